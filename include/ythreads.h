@@ -1,0 +1,206 @@
+/* What a Ythreads program includes: the two keywords, the types and the calls of the library.
+ *
+ * A source that includes this file is ordinary C to every other tool. ycc translates it, and
+ * replaces calls of primitives by calls that can suspend.
+ *
+ * Calls marked "Suspends: yes" may be made only from thread and suspending functions. Waits and all
+ * other calls that return int give 0, or a negative YTHREAD_E... status; ythread_strerror() has its
+ * words and ythread_error() the place of the last one on this node.
+ *
+ * The interface follows Sang, Peters and Rego, "Thread Migration on Heterogeneous Systems via
+ * Compile-Time Transformations", Purdue CSD-TR-94-022 (1994), table 1, where a call exists there. */
+#ifndef YTHREADS_H
+#define YTHREADS_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- the keywords ------------------------------------------------------------------------- */
+
+/* `thread f(int a) { ... }` defines a thread function: calling it creates a thread. */
+#ifdef YTHREADS_TRANSLATING /* defined by the translator */
+#define ythread_fn __attribute__((annotate("ythread"))) void
+#define ythread_suspends __attribute__((annotate("ythread_suspends")))
+#else
+#define ythread_fn void
+#define ythread_suspends
+#endif
+
+#ifndef YTHREADS_NO_KEYWORD
+#define thread ythread_fn
+#define suspends ythread_suspends
+#endif
+
+/* ---- types and constants ------------------------------------------------------------------ */
+
+typedef uint64_t yid;    /* a thread's identity in the whole virtual machine; 0 is none */
+typedef uint64_t yevent; /* names an event at the node that made it; 0 is none */
+
+#define YTHREAD_ANY (-1)     /* any thread, any tag; never a yid */
+#define YTHREAD_INHERIT (-1) /* priority: the creator's */
+#define YTHREAD_HERE (-1)    /* node: the creator's */
+
+#define YTHREAD_PRIORITIES 64       /* priorities are 0..63, larger is more urgent */
+#define YTHREAD_PRIORITY_DEFAULT 32 /* of ynode and ymain */
+
+/* How a thread is created. Zeros are taken literally; a null pointer means inherit, here, no daemon. */
+struct ythread_attr {
+    int priority;     /* 0..63 or YTHREAD_INHERIT */
+    int node;         /* 0..ythread_nodes()-1 or YTHREAD_HERE */
+    int daemon;       /* 1: the program may end while this thread lives */
+    const char *name; /* for people; copied, at most 31 bytes are kept; may be null */
+};
+
+/* What the last receive of the calling thread took. */
+struct ythread_message {
+    yid from;       /* the sender */
+    int tag;        /* its tag */
+    uint64_t count; /* elements received */
+};
+
+enum {
+    YTHREAD_OK = 0,
+    YTHREAD_EINVAL = -1,  /* an argument out of range */
+    YTHREAD_ENOMEM = -2,  /* no memory */
+    YTHREAD_ENODE = -3,   /* no such node */
+    YTHREAD_EGONE = -4,   /* the node died */
+    YTHREAD_EENDED = -5,  /* the thread has ended, or never was */
+    YTHREAD_ESTATE = -6,  /* a field, argument or message cannot be moved; ythread_error() names it */
+    YTHREAD_ETYPE = -7,   /* a message of another type, or too long; it stays in the mailbox */
+    YTHREAD_EPLAIN = -8,  /* a suspension under plain C: a function not translated stands between */
+    YTHREAD_EREADY = -9,  /* yield: that thread is not ready here at equal priority */
+    YTHREAD_EREMOTE = -10,  /* the thread is on another node */
+    YTHREAD_EREFUSED = -11, /* the other node refused the thread: full, or another program */
+    YTHREAD_EDESTROYED = -12, /* join: the thread was destroyed */
+    YTHREAD_EEVENT = -13,   /* no such event */
+    YTHREAD_EVERSION = -14, /* made by another version of Ythreads */
+    YTHREAD_EBUSY = -15     /* join: another thread joins it already */
+};
+
+/* ---- threads ------------------------------------------------------------------------------ */
+
+/* Creates a thread that runs `function` with `count` arguments, which are checked and converted as in
+ * an ordinary call. `id` receives the new yid, or is null. The short form is a call of the thread
+ * function itself: it creates with default attributes and, failing, creates nothing and sets errno.
+ *
+ * A thread more urgent than its creator runs at once. With attr->node elsewhere the call returns when
+ * that node has taken or refused the thread. The status of a thread that is no daemon and was created
+ * with an id pointer is kept until one join takes it.
+ *
+ * Returns 0, YTHREAD_EINVAL, YTHREAD_ENODE, YTHREAD_EGONE, YTHREAD_ENOMEM, YTHREAD_ESTATE (an argument
+ * cannot be moved) or YTHREAD_EREFUSED. Suspends: yes. */
+ythread_suspends int ythread_create(yid *id, const struct ythread_attr *attr, const void *function, int count, ...);
+
+/* Returns the calling thread's yid, or 0 outside of any thread. Suspends: no. */
+yid ythread_self(void);
+
+/* Lets `id`, or with YTHREAD_ANY the next thread of equal priority, run; the caller goes to the tail
+ * of its priority. YTHREAD_ANY with nobody else ready returns 0 at once. Returns 0, or YTHREAD_EREADY,
+ * at once, unless `id` is ready on this node at the caller's priority. Suspends: yes. */
+ythread_suspends int ythread_yield(yid id);
+
+/* Ends the calling thread with `status`; reaching the end of a thread function is ythread_exit(0).
+ * Suspends: yes (it never returns). */
+ythread_suspends void ythread_exit(int status);
+
+/* Ends thread `id`, wherever it is; joiners get YTHREAD_EDESTROYED. Destroying oneself takes effect at
+ * the next suspension point. Returns 0, or YTHREAD_EENDED if that is known here; a thread elsewhere is
+ * destroyed when the order arrives. Suspends: no. */
+int ythread_destroy(yid id);
+
+/* Waits until thread `id` has ended; `status`, if not null, receives what it gave to ythread_exit.
+ * Returns 0, YTHREAD_EENDED (no status kept), YTHREAD_EDESTROYED, YTHREAD_EGONE, YTHREAD_EBUSY or
+ * YTHREAD_EINVAL (oneself). Suspends: yes. */
+ythread_suspends int ythread_join(yid id, int *status);
+
+/* Returns the priority 0..63 of a thread on this node, or YTHREAD_EENDED or YTHREAD_EREMOTE.
+ * Suspends: no. */
+int ythread_get_priority(yid id);
+
+/* Sets the priority (0..63) of a thread on any node; a ready thread goes to the tail of its new
+ * priority. Returns 0, YTHREAD_EINVAL or YTHREAD_EENDED. Suspends: no. */
+int ythread_set_priority(yid id, int priority);
+
+/* ---- events ------------------------------------------------------------------------------- */
+
+/* Makes an event, not set, at this node; 0 if there is no memory. Suspends: no. */
+yevent ythread_event_create(void);
+#define yevent_create ythread_event_create
+
+/* Waits until `event` is set; returns at once if it is. Returns 0, YTHREAD_EEVENT or YTHREAD_EGONE.
+ * Suspends: yes. */
+ythread_suspends int ythread_wait(yevent event);
+
+/* Sets `event`, from any node: all who wait go on; it stays set until cleared. Returns 0,
+ * YTHREAD_EEVENT or YTHREAD_EGONE. Suspends: no. */
+int ythread_set(yevent event);
+
+/* Clears `event`, from any node. Returns as ythread_set. Suspends: no. */
+int ythread_clear(yevent event);
+
+/* ---- messages ----------------------------------------------------------------------------- */
+
+/* Sends `value`, of any type that can travel, to thread `to`. Messages from one thread to another
+ * arrive once and in order wherever both move. Returns 0, YTHREAD_EINVAL (tag < 0), YTHREAD_EENDED if
+ * that is known here, YTHREAD_ESTATE or YTHREAD_ENOMEM. Suspends: no. */
+int ythread_send(yid to, int tag, ... /* value */);
+
+/* Sends the n elements at `values`, as ythread_send. Suspends: no. */
+int ythread_send_n(yid to, int tag, const void *values, uint64_t n);
+
+/* Waits for the oldest message from `from` with `tag` (either may be YTHREAD_ANY) and stores it in
+ * *value, whose type must be the sender's; integer kinds match one another if the value fits. Returns
+ * 0, YTHREAD_ETYPE (the message stays in the mailbox), or, with a `from` that has ended or whose node
+ * died and nothing of it left, YTHREAD_EENDED or YTHREAD_EGONE. Suspends: yes. */
+ythread_suspends int ythread_recv(yid from, int tag, void *value);
+
+/* The same for up to n elements; ythread_received()->count tells how many came. Suspends: yes. */
+ythread_suspends int ythread_recv_n(yid from, int tag, void *values, uint64_t n);
+
+/* What the calling thread's last successful receive took. Suspends: no. */
+struct ythread_message ythread_received(void);
+
+/* ---- places ------------------------------------------------------------------------------- */
+
+/* This node's number, and how many there are. Suspend: no. */
+int ythread_node(void);
+int ythread_nodes(void);
+
+/* The architecture of a node: "x86_64", "aarch64", ...; null if there is no such node. The string
+ * lives as long as the process. Suspends: no. */
+const char *ythread_node_arch(int node);
+
+/* Moves the calling thread to node `to`; it goes on there with the next statement.
+ *
+ * Returns 0 on the new node (and at once if it is there already). On failure the thread is still here,
+ * nothing has changed, and the result says why: YTHREAD_ENODE, YTHREAD_EGONE, YTHREAD_ESTATE (a field
+ * cannot be moved; ythread_error() names it), YTHREAD_EREFUSED, YTHREAD_EPLAIN.
+ *
+ * Suspends: yes. Source: Sang, Peters, Rego 1994, section 4.2. */
+ythread_suspends int ythread_migrate(int to);
+
+/* ---- errors, start ------------------------------------------------------------------------ */
+
+/* The words of a status; never null. Suspends: no. */
+const char *ythread_strerror(int status);
+
+/* One line on the last failure on this node ("thread 0.17, worker(), field 'p': ..."); valid until the
+ * next failure. Suspends: no. */
+const char *ythread_error(void);
+
+/* For programs that define main: runs `entry` as ymain on node 0 and serves all others. Returns the
+ * program's status on node 0 and exits elsewhere. `entry` is a thread function without arguments or
+ * with (int argc, char **argv). Suspends: no. */
+#ifdef __cplusplus
+int ythread_run(int argc, char **argv, void (*entry)(...));
+#else
+int ythread_run(int argc, char **argv, void (*entry)());
+#endif
+
+#ifdef __cplusplus
+}
+#endif
+#endif

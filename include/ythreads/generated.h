@@ -1,0 +1,242 @@
+/* What generated code may use of the runtime: frames, tables, and the convention of suspending calls.
+ *
+ * The translator writes an include of this file before the first line of the user's source, so it
+ * includes nothing itself: a user's feature-test macros must still work, and it must hold under
+ * -std=gnu89. docs/translator.md explains the convention. */
+#ifndef YTHREADS_GENERATED_H
+#define YTHREADS_GENERATED_H
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Changed whenever generated code and runtime must change together. The registration symbol carries
+ * it, so that an object of another version does not link; the unit carries it too, for the message. */
+#define YTHREADS_GENERATED_VERSION 1
+#define ythread_register ythread_register_1
+
+/* ---- frames ------------------------------------------------------------------------------- */
+
+/* The first member of every frame. `fun_num` indexes the function table, `resume_pt` is 0 at the start
+ * and 1..N at the suspension points in source order, `caller` is the frame to resume after this one. */
+struct ythread_header {
+    __UINT32_TYPE__ fun_num;
+    __UINT32_TYPE__ resume_pt;
+    struct ythread_header *caller;
+};
+
+/* ---- types described ---------------------------------------------------------------------- */
+
+/* Wire kinds; they follow the spelled type, so that all architectures describe a function alike. */
+enum ythread_kind {
+    YTHREAD_KIND_BOOL = 1,
+    YTHREAD_KIND_CHAR,      /* plain char, of either sign */
+    YTHREAD_KIND_SCHAR,
+    YTHREAD_KIND_UCHAR,
+    YTHREAD_KIND_SHORT,
+    YTHREAD_KIND_USHORT,
+    YTHREAD_KIND_INT,
+    YTHREAD_KIND_UINT,
+    YTHREAD_KIND_LONG,
+    YTHREAD_KIND_ULONG,
+    YTHREAD_KIND_LLONG,
+    YTHREAD_KIND_ULLONG,
+    YTHREAD_KIND_INT8,
+    YTHREAD_KIND_UINT8,
+    YTHREAD_KIND_INT16,
+    YTHREAD_KIND_UINT16,
+    YTHREAD_KIND_INT32,
+    YTHREAD_KIND_UINT32,
+    YTHREAD_KIND_INT64,
+    YTHREAD_KIND_UINT64,
+    YTHREAD_KIND_SIZE,      /* size_t */
+    YTHREAD_KIND_SSIZE,     /* ssize_t */
+    YTHREAD_KIND_PTRDIFF,
+    YTHREAD_KIND_INTPTR,
+    YTHREAD_KIND_UINTPTR,
+    YTHREAD_KIND_WCHAR,
+    YTHREAD_KIND_ENUM,
+    YTHREAD_KIND_INTEGER,   /* a saved operand of any integer type */
+    YTHREAD_KIND_FLOAT,
+    YTHREAD_KIND_DOUBLE,
+    YTHREAD_KIND_LDOUBLE,
+    YTHREAD_KIND_CFLOAT,    /* _Complex: pairs */
+    YTHREAD_KIND_CDOUBLE,
+    YTHREAD_KIND_CLDOUBLE,
+    YTHREAD_KIND_POINTER,   /* element: the pointed-to type, null for void and incomplete types */
+    YTHREAD_KIND_FUNCTION,  /* a pointer to a function */
+    YTHREAD_KIND_ARRAY,     /* count elements of type element */
+    YTHREAD_KIND_STRUCT,    /* count fields */
+    YTHREAD_KIND_OPAQUE,    /* bytes: untagged unions, structs of system headers; equal layouts only */
+    YTHREAD_KIND_OPAQUE_POINTERS, /* the same with a pointer inside: cannot move */
+    YTHREAD_KIND_INT128,
+    YTHREAD_KIND_UINT128
+};
+
+struct ythread_field;
+
+/* A type. Sizes are this machine's; the hash covers names, kinds and counts only. Integer kinds are
+ * signed iff is_signed (char, wchar_t, enums and INTEGER differ between machines or uses). */
+struct ythread_type {
+    const char *name;                    /* as spelled, without qualifiers: "struct point"; never null */
+    unsigned char kind;                  /* enum ythread_kind */
+    unsigned char is_signed;             /* integer kinds: ((T)-1 < 0) */
+    __UINT32_TYPE__ align;               /* _Alignof */
+    __UINT64_TYPE__ size;                /* sizeof */
+    __UINT64_TYPE__ count;               /* array: elements; struct: fields; else 0 */
+    const struct ythread_type *element;  /* array, pointer; else null */
+    const struct ythread_field *fields;  /* struct; else null */
+};
+
+/* A member of a struct, or a field of a frame. */
+struct ythread_field {
+    const char *name;                    /* as in the source; a temporary's is "" */
+    const struct ythread_type *type;
+    __UINT32_TYPE__ offset;              /* 0 for a bit-field */
+    /* Bit-fields have no offset: they are read and written by value. Null for all others. */
+    long long (*get)(const void *record);
+    void (*set)(void *record, long long value);
+};
+
+/* ---- functions, objects, units ------------------------------------------------------------ */
+
+/* What a resume point needs: where it is, and which fields of the frame travel there (indices into
+ * function->fields, ascending): what is live, and the variables in scope that live in the frame. */
+struct ythread_point {
+    __UINT32_TYPE__ line;
+    __UINT32_TYPE__ count;
+    const __UINT16_TYPE__ *fields;
+};
+
+enum {
+    YTHREAD_FUNCTION_THREAD = 1,  /* declared `thread`: point 0 holds the parameters */
+    YTHREAD_FUNCTION_LOCAL = 2    /* static: `file` is part of the key */
+};
+
+/* A function that has frames, or whose address a translated file takes (then resume is null). The
+ * tables _pfunc[] and _act_size[] of 1994 are the sorted array of these. */
+struct ythread_function {
+    const char *name;
+    const char *file;                            /* source path, normalised */
+    void (*resume)(struct ythread_header *);     /* runs a frame, result to the slot; null: no frames */
+    void (*address)(void);                       /* what a C pointer to the function holds; or null */
+    void (*body)(void);                          /* the body, for indirect calls; null: no frames */
+    __UINT32_TYPE__ frame_size;
+    __UINT32_TYPE__ result_size;                 /* 0 for void */
+    __UINT32_TYPE__ flags;                       /* YTHREAD_FUNCTION_... */
+    __UINT32_TYPE__ parameter_count;             /* fields[0 .. parameter_count) are the parameters */
+    __UINT32_TYPE__ field_count;
+    __UINT32_TYPE__ point_count;                 /* suspension points + 1: points[0] is the start */
+    const struct ythread_field *fields;
+    const struct ythread_point *points;
+    /* Set when the table is frozen, before the first thread. */
+    __UINT32_TYPE__ fun_num;
+    __UINT64_TYPE__ hash;                        /* over names, kinds, counts and live sets */
+};
+
+/* A global variable or a static local that a pointer may name. Its key is name, then file if local. */
+struct ythread_object {
+    const char *name;                            /* a static local's is "function.name" */
+    const char *file;                            /* null unless static */
+    void *address;
+    const struct ythread_type *type;
+};
+
+/* A string literal of the file: the compiler merges equal literals, so this pointer is the one that
+ * the program holds. `size` counts the terminating zero. */
+struct ythread_string {
+    const char *text;
+    __UINT64_TYPE__ size;
+};
+
+/* One translated file. Registered by a constructor. */
+struct ythread_unit {
+    __UINT32_TYPE__ version;                     /* YTHREADS_GENERATED_VERSION */
+    __UINT32_TYPE__ function_size;               /* sizeof(struct ythread_function), as a check */
+    const char *file;
+    struct ythread_function *const *functions;
+    const struct ythread_object *objects;
+    const struct ythread_string *strings;
+    __UINT32_TYPE__ function_count;
+    __UINT32_TYPE__ object_count;
+    __UINT32_TYPE__ string_count;
+    const struct ythread_type *const *types;     /* types of messages: a waiting receiver names its own */
+    __UINT32_TYPE__ type_count;
+    struct ythread_unit *next;                   /* the runtime's */
+};
+
+void ythread_register(struct ythread_unit *unit);
+
+/* ---- suspending --------------------------------------------------------------------------- */
+
+/* Set while a suspension unwinds: every call that may suspend is followed at once by its test. */
+extern __thread int ythread_unwinding __attribute__((tls_model("initial-exec")));
+
+/* The node's result slot: what the frame that ended last returned. Aligned for any type, at least as
+ * large as the largest result_size, never less than 16. */
+extern __thread void *ythread_slot __attribute__((tls_model("initial-exec")));
+
+/* Fetches the callee's result after a resume. T is a type name. */
+#define ythread_result(T)                                                                                              \
+    __extension__({                                                                                                    \
+        __typeof__(T) ythread_fetched;                                                                                 \
+        __builtin_memcpy((void *)&ythread_fetched, ythread_slot, sizeof ythread_fetched);                              \
+        ythread_fetched;                                                                                               \
+    })
+
+/* Stores a result; used by resume thunks only, after the test of the flag. */
+#define ythread_store_result(value) __builtin_memcpy(ythread_slot, (const void *)&(value), sizeof(value))
+
+/* While unwinding: makes the frame if `frame` is null, notes the resume point and links it outside the
+ * frame kept last. Never returns null. */
+void *ythread_keep(void *frame, struct ythread_function *function, unsigned point) __attribute__((cold, noinline));
+
+/* Makes a zeroed frame at a function's entry, for variables whose address escapes. Null if there is no
+ * memory: then ythread_unwinding is set and the body returns at once; the thread ends. */
+void *ythread_enter(struct ythread_function *function);
+
+/* Frees a frame that ythread_enter made and that was never kept. */
+void ythread_drop(void *frame);
+
+/* Makes the zeroed frame of a new thread; its parameters are stored, then it is launched. Null if there
+ * is no memory. */
+void *ythread_start(struct ythread_function *function);
+
+/* Around a body's call in an entry stub (the function under its source name, for plain C): between the
+ * two a wait gives YTHREAD_EPLAIN; if the body suspended all the same, leave runs the thread's chain to
+ * its end and stores the result. `result` is null for void. */
+void ythread_stub_enter(void);
+void ythread_stub_leave(void *result, __SIZE_TYPE__ size);
+
+/* ---- bodies of the primitives -------------------------------------------------------------- */
+
+/* A suspending function f is called as ythread_body_f(0, arguments...). Primitives are declared in
+ * <ythreads.h> under their own names and follow the same rule; those whose calls the translator
+ * rewrites stand below with their real arguments. `attr` is const struct ythread_attr *. */
+struct ythread_attr;
+
+int ythread_body_ythread_yield(struct ythread_header *resume, __UINT64_TYPE__ id);
+void ythread_body_ythread_exit(struct ythread_header *resume, int status);
+int ythread_body_ythread_join(struct ythread_header *resume, __UINT64_TYPE__ id, int *status);
+int ythread_body_ythread_wait(struct ythread_header *resume, __UINT64_TYPE__ event);
+int ythread_body_ythread_migrate(struct ythread_header *resume, int node);
+
+/* ythread_create: `frame` is what ythread_start gave (null: YTHREAD_ENOMEM). Takes the frame over. */
+int ythread_body_ythread_launch(struct ythread_header *resume, __UINT64_TYPE__ *id, const struct ythread_attr *attr,
+                                void *frame);
+
+/* The short form: sets errno instead of returning a status. */
+void ythread_body_ythread_spawn(struct ythread_header *resume, void *frame);
+
+/* ythread_recv and ythread_recv_n (n elements of `type` at `values`). */
+int ythread_body_ythread_receive(struct ythread_header *resume, __UINT64_TYPE__ from, int tag, void *values,
+                                 __UINT64_TYPE__ n, const struct ythread_type *type);
+
+/* ythread_send and ythread_send_n; never suspends. */
+int ythread_send_typed(__UINT64_TYPE__ to, int tag, const void *values, __UINT64_TYPE__ n,
+                       const struct ythread_type *type);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,78 @@
+/* Letters: all that one thread, or node, addresses to another thread, wherever that is.
+ *
+ * Messages, wakes, destroy and priority orders take the same way, so that one rule keeps them in order
+ * (cluster/node.h). A letter for a thread that is here and settled is delivered at once by the modules of
+ * threads/; all others go through yt_outside. */
+#ifndef YT_THREADS_LETTER_H
+#define YT_THREADS_LETTER_H
+
+#include "threads/thread.h"
+
+/* A message in a mailbox, or on its way. Made by this machine: `data` holds n elements of `type` in
+ * native form. Come from another node: type is null and `data` holds their encoding, which is decoded by
+ * the receiver's type if its hash is `type_hash`. Owned by whoever holds it. */
+struct yt_mail {
+    struct yt_mail *next;
+    yid from;
+    int32_t tag;
+    uint8_t kind;       /* enum ythread_kind of the element */
+    uint8_t is_raw;     /* encoded form: raw, by a sender of equal layout */
+    uint64_t n;
+    uint64_t type_hash;
+    uint64_t size;      /* bytes in data */
+    const struct ythread_type *type;
+    unsigned char data[];
+};
+
+enum yt_letter_kind {
+    YT_LETTER_MESSAGE,
+    YT_LETTER_WAKE,     /* ends the wait number `sequence` with `status`; `value` is a join's status */
+    YT_LETTER_DESTROY,
+    YT_LETTER_PRIORITY, /* value: the new priority */
+    YT_LETTER_FLUSH     /* cluster/ only: marks the end of an old route */
+};
+
+struct yt_letter {
+    struct yt_letter *next; /* in a queue of held letters */
+    yid to;
+    uint8_t kind;
+    uint32_t stamp;         /* 0 when fresh; 1 + the number of the newest route it has followed */
+    uint32_t sequence;
+    int32_t status;
+    int32_t value;
+    int32_t origin;         /* the node that wrote it */
+    struct yt_mail *mail;   /* MESSAGE: owned */
+};
+
+/* What threads/ asks of the rest of the virtual machine; installed by cluster/ before the first thread.
+ * With one node and no cluster every pointer is null and no letter is for elsewhere. */
+struct yt_outside {
+    /* Sends a letter to a thread that is not on this node, or whose thread is `settling` here. Copies
+     * *letter, takes letter->mail. Returns 0, or a status if it is known that it cannot arrive. */
+    int (*post)(struct yt_letter *letter);
+    /* Sends a new thread to node `to`. It is not in any queue. 0: the creator waits (YT_WAIT_CREATE) and
+     * is woken with the answer, and the thread's memory is cluster's; else a status, nothing has changed. */
+    int (*create)(struct yt_thread *thread, int to);
+    /* Moves the thread, which is in no queue, suspended, wait.kind WAIT_NONE or any other but CREATE. 0: it has left; its
+     * memory is cluster's, which may bring it back by yt_sched_ready with a status. Else a status,
+     * nothing has changed. */
+    int (*migrate)(struct yt_thread *thread, int to);
+    /* A wait of `waiter` on an event of another node; its answer is a WAKE letter. */
+    int (*event_wait)(yevent event, struct yt_thread *waiter);
+    int (*event_set)(yevent event, int value); /* value 1 set, 0 clear; an event of another node */
+    /* A join of a thread whose node of birth is elsewhere; its answer is a WAKE letter. */
+    int (*join)(yid id, struct yt_thread *joiner);
+    /* A thread that was born elsewhere has ended here: tells its node of birth. */
+    void (*ended)(const struct yt_thread *thread);
+    /* A receive that names a sender which is not here begins to wait: be told if it ends or dies. */
+    void (*watch)(yid from, struct yt_thread *receiver);
+    /* Where YTHREADS_CHAOS=ship moves a thread next. */
+    int (*next_node)(void);
+    /* Takes in what has come from other nodes. `block`: nothing is runnable here, wait for something.
+     * Returns false when the program has ended. */
+    bool (*poll)(bool block);
+};
+
+extern struct yt_outside yt_outside;
+
+#endif

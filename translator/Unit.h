@@ -1,0 +1,100 @@
+//===- Unit.h - one translation unit on its way through the passes ----------===//
+//
+// What the passes hand on to one another. Each pass reads what its "requires" names and
+// fills what its "provides" names; Pipeline.cpp runs them in the order of docs/translator.md.
+//
+//===------------------------------------------------------------------------===//
+#ifndef YTHREADS_TRANSLATOR_UNIT_H
+#define YTHREADS_TRANSLATOR_UNIT_H
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Tooling/Syntax/Tokens.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SmallVector.h"
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ythreads {
+
+struct FunctionIR; // IR.h: a lowered body
+struct FrameLayout; // IR.h: its frame
+class TypeTable;   // DescribeTypes.h
+
+/// What a function is to the convention of suspending calls.
+enum class FunctionRole {
+  Plain,     ///< ordinary C
+  Typed,     ///< ordinary C that sends messages: regenerated for their schemas, no frame
+  Suspending,///< can suspend: has a body, a frame, an entry stub
+  Thread,    ///< declared `thread`: a call creates a thread
+  External   ///< declared `suspends`, defined elsewhere: a primitive, or another file's function
+};
+
+/// What a call expression turns into.
+enum class CallRole {
+  Plain,        ///< stays a C call
+  Suspending,   ///< ythread_body_f(0, arguments...), then the test of the flag
+  Create,       ///< ythread_create(&id, attr, f, n, ...): ythread_create_f(id, attr, arguments...)
+  Spawn,        ///< the short form f(arguments...): ythread_spawn_f(arguments...)
+  Receive,      ///< ythread_recv / _recv_n: ythread_body_ythread_receive with the type's schema
+  Send          ///< ythread_send / _send_n: ythread_send_typed; does not suspend
+};
+
+/// One function of the unit that is defined, or called and suspending. In source order.
+struct FunctionInfo {
+  const clang::FunctionDecl *Decl = nullptr; ///< the definition if there is one, else the first declaration
+  FunctionRole Role = FunctionRole::Plain;
+  /// The next step of the chain that makes it suspending, for notes and --explain-suspend.
+  const clang::CallExpr *WhyCall = nullptr;
+  const clang::FunctionDecl *WhyCallee = nullptr;
+  bool NeedsStub = false; ///< a static function's stub is used: its address is taken, or plain code calls it
+  bool Refused = false;   ///< CheckSubset reported it: later passes skip it
+
+  std::unique_ptr<FunctionIR> IR;      ///< LowerBodies
+  std::unique_ptr<FrameLayout> Frame;  ///< LayOutFrames
+
+  FunctionInfo();
+  ~FunctionInfo();
+};
+
+/// Everything known about one translation unit.
+class Unit {
+public:
+  Unit(clang::CompilerInstance &CI, std::string SourceName);
+  ~Unit();
+
+  clang::CompilerInstance &CI;
+  clang::ASTContext &Context;
+  /// The source path as given to ycc: the key of static functions, and what #line prints.
+  std::string SourceName;
+  /// Every expanded token with its place: text of expressions comes from here, never from printPretty.
+  std::unique_ptr<clang::syntax::TokenBuffer> Tokens;
+
+  /// FindThreads: keyed by canonical declaration, in source order.
+  llvm::MapVector<const clang::FunctionDecl *, std::unique_ptr<FunctionInfo>> Functions;
+
+  /// MarkSuspends.
+  llvm::DenseMap<const clang::CallExpr *, CallRole> Calls; ///< all but Plain ones
+  /// RenameLocals: spelling of locals, local types, enumerators and statics that must change; others keep theirs.
+  llvm::DenseMap<const clang::NamedDecl *, std::string> NewNames;
+  /// DescribeTypes.
+  std::unique_ptr<TypeTable> Types;
+
+  FunctionInfo *find(const clang::FunctionDecl *F) const;  ///< null if it is of no interest
+  CallRole roleOf(const clang::CallExpr *Call) const;
+  /// Can evaluating S suspend? (A call of role Suspending, Create, Spawn or Receive inside it.)
+  bool suspends(const clang::Stmt *S) const;
+  /// Must S be regenerated although it cannot suspend? (A call of role Send inside it.)
+  bool hasTypedCall(const clang::Stmt *S) const;
+  bool hadErrors() const;
+
+private:
+  mutable llvm::DenseMap<const clang::Stmt *, unsigned> Traits; // cache of suspends / hasTypedCall
+};
+
+} // namespace ythreads
+#endif
