@@ -14,7 +14,9 @@
 #include "clang/Tooling/Syntax/Tokens.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -51,7 +53,9 @@ struct FunctionInfo {
   /// The next step of the chain that makes it suspending, for notes and --explain-suspend.
   const clang::CallExpr *WhyCall = nullptr;
   const clang::FunctionDecl *WhyCallee = nullptr;
-  bool NeedsStub = false; ///< a static function's stub is used: its address is taken, or plain code calls it
+  bool NeedsStub = false; ///< a static function's stub is used: its address is taken, plain code calls it,
+                          ///< or the source declares it apart from its definition
+  bool AddressTaken = false; ///< used as a value: pointers to it can travel
   bool Refused = false;   ///< CheckSubset reported it: later passes skip it
 
   std::unique_ptr<FunctionIR> IR;      ///< LowerBodies
@@ -60,6 +64,27 @@ struct FunctionInfo {
   FunctionInfo();
   ~FunctionInfo();
 };
+
+/// A string literal that the unit lists, because pointers may name it.
+struct StringRow {
+  std::string Spelling;   ///< as a C literal: "\"abc\\n\"", "L\"abc\""
+  std::uint64_t Size = 0; ///< bytes, with the terminating zero
+};
+
+/// Calls Visit for each child of S that evaluating S may evaluate: not the operands of sizeof, not the
+/// branches of _Generic and __builtin_choose_expr that are not chosen. Children of declarations are their
+/// initialisers. In source order.
+void forEachEvaluatedChild(const clang::Stmt *S, llvm::function_ref<void(const clang::Stmt *)> Visit);
+
+/// The thread function that a call of ythread_create names, or null.
+const clang::FunctionDecl *createdFunction(const clang::CallExpr *Create);
+
+/// The type of the value that a typed call (Send, Receive) carries, as spelled: of one element for the
+/// forms with a count. Null if the argument has no such type; CheckSubset has reported that.
+clang::QualType messageType(const clang::CallExpr *Call);
+
+/// Is this the _n form of a typed call (its last argument counts elements)?
+bool isCountedMessage(const clang::CallExpr *Call);
 
 /// Everything known about one translation unit.
 class Unit {
@@ -81,9 +106,14 @@ public:
   llvm::DenseMap<const clang::CallExpr *, CallRole> Calls; ///< all but Plain ones
   /// RenameLocals: spelling of locals, local types, enumerators and statics that must change; others keep theirs.
   llvm::DenseMap<const clang::NamedDecl *, std::string> NewNames;
-  /// DescribeTypes.
+  /// DescribeTypes; made with the unit, so that other passes may describe types as they meet them.
   std::unique_ptr<TypeTable> Types;
+  std::vector<StringRow> Strings; ///< each once, in source order
+  /// Emit: the whole generated file.
+  std::string Output;
 
+  /// Is F's body regenerated? (Role Typed, Suspending or Thread, defined here and not refused.)
+  bool isRegenerated(const FunctionInfo &F) const;
   FunctionInfo *find(const clang::FunctionDecl *F) const;  ///< null if it is of no interest
   CallRole roleOf(const clang::CallExpr *Call) const;
   /// Can evaluating S suspend? (A call of role Suspending, Create, Spawn or Receive inside it.)
