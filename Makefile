@@ -1,0 +1,37 @@
+# The commands people type; CMake (CMakeLists.txt, CMakePresets.json) does the work.
+JOBS ?= $(shell nproc)
+BUILD = cmake --build --preset release -j $(JOBS)
+TEST = ctest --preset
+
+.PHONY: all deps build demo test test-all fuzz bench clean help
+all: build
+
+help: ## what can be made
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | sort | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
+
+deps: ## install what is missing (apt as root; else print the line to run)
+	@cmake/install-packages
+
+build/build.ninja: | deps
+	@cmake --preset release
+
+build: deps build/build.ninja ## deps, then build everything into build/ (the default)
+	@$(BUILD)
+
+demo: build ## threads that walk between x86_64 and aarch64
+	@examples/demo build
+
+test: build ## everything that must pass
+	@$(TEST) test -j $(JOBS)
+
+test-all: build ## the full matrices, too
+	@$(TEST) test-all -j $(JOBS)
+
+fuzz: build ## the decoders' fuzzers, until they find something (FUZZ_SECONDS=3600 each)
+	@tests/fuzz/run build $${FUZZ_SECONDS:-3600}
+
+bench: build ## ratios against peers measured in the same run
+	@bench/run build
+
+clean: ## remove build/
+	@rm -rf build

@@ -1,0 +1,48 @@
+# Test suites: every one has a line in tests/budget.txt with its seconds, and over budget it fails.
+#
+# provides: ythreads_suite(), YTHREADS_PYTHON, YTHREADS_LIT, and the tools' paths for the test configurations.
+
+# Finds a program that tests need, or stops with the package that has it.
+function(ythreads_find_tool variable package)
+  find_program(${variable} ${ARGN})
+  if(NOT ${variable})
+    list(GET ARGN -1 name)
+    message(FATAL_ERROR "tests need ${name}: package ${package} (make deps)")
+  endif()
+endfunction()
+
+ythreads_find_tool(YTHREADS_PYTHON python3 HINTS /usr/bin NAMES python3)
+ythreads_find_tool(YTHREADS_FILECHECK llvm-19-tools NAMES FileCheck-19)
+ythreads_find_tool(YTHREADS_LIT llvm-19-tools HINTS /usr/lib/llvm-19/build/utils/lit NAMES lit.py)
+ythreads_find_tool(YTHREADS_CLANG clang-19 NAMES clang-19)
+ythreads_find_tool(YTHREADS_CLANG_FORMAT clang-format-19 NAMES clang-format-19)
+
+set(budget_file ${PROJECT_SOURCE_DIR}/tests/budget.txt)
+set_property(DIRECTORY ${PROJECT_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${budget_file})
+file(STRINGS ${budget_file} YTHREADS_BUDGET REGEX "^[a-z]")
+
+# Adds the suite `name`: ythreads_suite(name [LABELS label...] [PROCESSORS n] COMMAND command args...).
+# A label `full` keeps it out of `make test`.
+function(ythreads_suite name)
+  cmake_parse_arguments(suite "" "PROCESSORS" "LABELS;COMMAND" ${ARGN})
+  foreach(line IN LISTS YTHREADS_BUDGET)
+    if(line MATCHES "^${name} +([0-9]+)")
+      set(seconds ${CMAKE_MATCH_1})
+    endif()
+  endforeach()
+  if(NOT DEFINED seconds)
+    message(FATAL_ERROR "suite '${name}' has no line in tests/budget.txt")
+  endif()
+  if(NOT suite_PROCESSORS)
+    set(suite_PROCESSORS 1)
+  endif()
+  add_test(NAME ${name} COMMAND ${suite_COMMAND})
+  set_tests_properties(${name} PROPERTIES TIMEOUT ${seconds} COST ${seconds} LABELS "${suite_LABELS}"
+                                          PROCESSORS ${suite_PROCESSORS})
+endfunction()
+
+# Adds the proof that a suite's runner can fail: the command must exit with a failure and print `text`.
+function(ythreads_must_fail name text)
+  add_test(NAME ${name}-can-fail COMMAND ${YTHREADS_PYTHON} ${PROJECT_SOURCE_DIR}/tests/must-fail.py ${text} ${ARGN})
+  set_tests_properties(${name}-can-fail PROPERTIES TIMEOUT 60 COST 5)
+endfunction()

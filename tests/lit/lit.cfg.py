@@ -1,0 +1,32 @@
+"""The lit suite: one construct a file, run through ytranslate and checked with FileCheck or -verify.
+
+%ytranslate is the translator and %flags the end of its command line for the architecture under test:
+    // RUN: %ytranslate --dump-after=find-threads %s %flags | FileCheck %s
+"""
+import os
+
+import lit.formats
+
+config.name = "ythreads"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".c"]
+config.excludes = ["Inputs"] + ([] if lit_config.params.get("can-fail") else ["can-fail"])
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = os.path.join(config.build, "tests", "lit")
+
+tools = [os.path.join(config.build, "bin"), config.llvm_tools]
+config.environment["PATH"] = os.pathsep.join(tools + [config.environment["PATH"]])
+
+flags = f"-- -std=gnu17 -I{config.source}/include"
+config.substitutions += [
+    ("%ytranslate", os.path.join(config.build, "bin", "ytranslate")),
+    ("%ycc", os.path.join(config.build, "bin", "ycc")),
+    ("%flags", flags),
+    ("%verify", flags + " -Xclang -verify"),
+    ("%cc", config.cc),
+    ("%clang", config.clang),
+    ("%include", f"-I{config.source}/include"),
+]
+for arch in config.foreign.split():
+    config.available_features.add(f"foreign-{arch}")
+config.available_features.add(f"host-{config.host}")
