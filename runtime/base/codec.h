@@ -1,0 +1,122 @@
+/* Values <-> bytes: XDR (RFC 4506) in the forms that PVM writes under PvmDataDefault, driven by type
+ * descriptions; docs/wire-format.md has the rule of every kind.
+ *
+ * A writer grows; a reader never reads past its end. Both remember their first failure, so that a sequence
+ * of puts or gets is checked once, at its end. Statuses are set by yt_status_set. */
+#ifndef YT_BASE_CODEC_H
+#define YT_BASE_CODEC_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/memory.h"
+#include "ythreads/generated.h"
+
+/* ---- writer --------------------------------------------------------------------------------- */
+
+struct yt_writer {
+    unsigned char *data; /* malloc's; owned */
+    size_t size, capacity;
+    int status;               /* 0, or why the content is incomplete: YTHREAD_ENOMEM */
+    struct yt_memory *memory; /* failure injection only; may be null */
+};
+
+void yt_codec_writer_init(struct yt_writer *writer, struct yt_memory *memory_or_null);
+void yt_codec_writer_fini(struct yt_writer *writer); /* frees the data */
+
+/* Appends `size` bytes and returns their place, to be filled; null after a failure. */
+unsigned char *yt_codec_put_space(struct yt_writer *writer, size_t size);
+
+void yt_codec_put_u32(struct yt_writer *writer, uint32_t value);
+void yt_codec_put_i32(struct yt_writer *writer, int32_t value);
+void yt_codec_put_u64(struct yt_writer *writer, uint64_t value);                   /* hyper */
+void yt_codec_put_bytes(struct yt_writer *writer, const void *bytes, size_t size); /* padded with zeros to 4 */
+void yt_codec_put_string(struct yt_writer *writer, const char *text); /* length with zero, bytes, padding; null = "" */
+
+/* Writes a number over one that was put before, at byte `at`. */
+void yt_codec_patch_u32(struct yt_writer *writer, size_t at, uint32_t value);
+
+/* ---- reader --------------------------------------------------------------------------------- */
+
+struct yt_reader {
+    const unsigned char *data; /* borrowed */
+    size_t size, at;
+    int status; /* 0, or YTHREAD_ESTATE */
+};
+
+void yt_codec_reader_init(struct yt_reader *reader, const void *data, size_t size);
+size_t yt_codec_left(const struct yt_reader *reader); /* bytes not read yet; 0 after a failure */
+
+/* Each returns 0 (null) after a failure. */
+uint32_t yt_codec_get_u32(struct yt_reader *reader);
+int32_t yt_codec_get_i32(struct yt_reader *reader);
+uint64_t yt_codec_get_u64(struct yt_reader *reader);
+
+/* Returns the place of `size` bytes and skips them with their padding to 4. */
+const unsigned char *yt_codec_get_bytes(struct yt_reader *reader, size_t size);
+
+/* Returns a zero-terminated string inside the reader's data; fails if it has no zero at its end, or one
+ * before. */
+const char *yt_codec_get_string(struct yt_reader *reader);
+
+/* Notes a failure, unless there is one already; sets the status line. Returns reader->status. */
+int yt_codec_get_failed(struct yt_reader *reader, const char *reason);
+
+/* ---- values --------------------------------------------------------------------------------- */
+
+/* How pointers (kinds POINTER and FUNCTION, whose type is `pointer`) are translated. The functions set
+ * the status line to the reason alone ("points to memory that Ythreads does not know"). */
+struct yt_codec_pointers {
+    int (*encode)(void *context, struct yt_writer *writer, const struct ythread_type *pointer, const void *value);
+    int (*decode)(void *context, struct yt_reader *reader, const struct ythread_type *pointer, void **value);
+    void *context;
+};
+
+/* How values are written. Zeroed: XDR, pointers and opaque types refused. */
+struct yt_codec_rules {
+    const struct yt_codec_pointers *pointers;
+    bool raw;           /* this machine's bytes, padded to 4; no pointers */
+    bool equal_layouts; /* both sides have one machine digest: opaque types may pass */
+};
+
+/* Encode or decode n values of `type`, one after the other. n == 1 writes the scalar or struct itself; n
+ * values of a character kind are bytes, as in an array. Return 0, YTHREAD_ESTATE or YTHREAD_ENOMEM, with
+ * the line "<name>[2].x: 4294967296 does not fit 'long'", where `name` is what people call the value ("field 'pos'"
+ * is written from pos). Decoding may leave part of the values changed. */
+int yt_codec_encode(struct yt_writer *writer, const struct yt_codec_rules *rules, const char *name,
+                    const struct ythread_type *type, const void *values, uint64_t n);
+int yt_codec_decode(struct yt_reader *reader, const struct yt_codec_rules *rules, const char *name,
+                    const struct ythread_type *type, void *values, uint64_t n);
+
+/* The same for a field of a record (struct or frame), bit-fields too. */
+int yt_codec_encode_field(struct yt_writer *writer, const struct yt_codec_rules *rules,
+                          const struct ythread_field *field, const void *record);
+int yt_codec_decode_field(struct yt_reader *reader, const struct yt_codec_rules *rules,
+                          const struct ythread_field *field, void *record);
+
+/* The least number of bytes that n values take on the wire; UINT64_MAX if that overflows. Exact but for
+ * pointers. */
+uint64_t yt_codec_least(const struct yt_codec_rules *rules, const struct ythread_type *type, uint64_t n);
+
+/* Scalar messages of integer kinds match one another: decodes one integer that was written as `wire_kind`
+ * (or converts a native one of type `from`) to `type`, with a range check. */
+int yt_codec_decode_integer(struct yt_reader *reader, unsigned wire_kind, const struct ythread_type *type, void *value);
+int yt_codec_convert_integer(const struct ythread_type *from, const void *source, const struct ythread_type *type,
+                             void *value);
+
+/* ---- IEEE quad -------------------------------------------------------------------------------- */
+
+/* The wire form of long double: the bits of an IEEE binary128, most significant half first. */
+struct yt_quad {
+    uint64_t high, low;
+};
+
+/* Each direction for the three formats that C compilers use; false if the value would not be exact (or is
+ * no valid x87 number). NaN payloads count as value. */
+bool yt_codec_quad_from_x87(struct yt_quad *quad, uint64_t mantissa, uint16_t sign_exponent);
+bool yt_codec_quad_to_x87(const struct yt_quad *quad, uint64_t *mantissa, uint16_t *sign_exponent);
+void yt_codec_quad_from_double(struct yt_quad *quad, uint64_t bits);
+bool yt_codec_quad_to_double(const struct yt_quad *quad, uint64_t *bits);
+
+#endif

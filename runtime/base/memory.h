@@ -1,0 +1,60 @@
+/* Memory of one node: blocks by exact size class, O(1) to take and to give back.
+ *
+ * A thread's frames, its name and its messages come from here, so that a million small threads cost no
+ * malloc headers. Sizes are rounded up to 16 and each class up to YT_MEMORY_LARGEST carves its blocks
+ * from slabs; larger blocks are malloc's. Who frees a block says its size: nothing is stored beside it.
+ * An arena is used by one OS thread; there are no globals. */
+#ifndef YT_BASE_MEMORY_H
+#define YT_BASE_MEMORY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define YT_MEMORY_ALIGN      16
+#define YT_MEMORY_LARGEST    1024
+#define YT_MEMORY_CLASSES    (YT_MEMORY_LARGEST / YT_MEMORY_ALIGN)
+#define YT_MEMORY_QUARANTINE 64 /* freed blocks that rest before they are used again, when poisoning */
+
+struct yt_memory_free { /* a free block of a class */
+    struct yt_memory_free *next;
+};
+
+struct yt_memory_class {
+    struct yt_memory_free *free;
+    unsigned char *fresh, *fresh_end; /* the part of the newest slab that was never used */
+};
+
+struct yt_memory {
+    struct yt_memory_class classes[YT_MEMORY_CLASSES];
+    struct yt_memory_slab *slabs; /* all, to be freed by fini */
+    uint64_t live;                /* blocks taken and not given back */
+    uint64_t live_bytes;          /* as asked for */
+    uint64_t fail_at;             /* tests: the k-th allocation from now fails; 0 none */
+    bool poison;                  /* freed blocks are filled with YT_MEMORY_POISON and rest for a while */
+    struct {
+        void *block;
+        size_t size;
+    } resting[YT_MEMORY_QUARANTINE];
+    unsigned next_resting;
+};
+
+#define YT_MEMORY_POISON 0xa5
+
+/* Makes an empty arena; takes no memory yet. */
+void yt_memory_init(struct yt_memory *memory);
+
+/* Frees all slabs. Blocks larger than YT_MEMORY_LARGEST must have been given back. */
+void yt_memory_fini(struct yt_memory *memory);
+
+/* Returns `size` (0 counts as 1) zeroed bytes, aligned to 16, or null. */
+void *yt_memory_alloc(struct yt_memory *memory, size_t size);
+
+/* Gives back a block of exactly `size` bytes; null is allowed. */
+void yt_memory_free(struct yt_memory *memory, void *block, size_t size);
+
+/* realloc for buffers that do not live in slabs: what it returns is free()'s. Subject to fail_at when
+ * `memory` is not null. */
+void *yt_memory_resize(struct yt_memory *memory, void *buffer, size_t size);
+
+#endif

@@ -1,0 +1,82 @@
+/* Types and frames described: canonical descriptions and their hashes, and places inside a value.
+ *
+ * One walk writes the canonical description of a type or function as text; the hash is FNV-1a 64 of that
+ * text and the first difference between two nodes is the first line in which their texts differ. The text
+ * holds names, kinds, counts and live sets, never sizes, offsets or source lines; what a pointer points to
+ * is described by kind and name only, so cyclic types end.
+ *
+ * A place inside a value is a path: indices of elements and fields, which every machine resolves by its
+ * own layout. */
+#ifndef YT_BASE_SCHEMA_H
+#define YT_BASE_SCHEMA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "ythreads/generated.h"
+
+/* FNV-1a, 64 bits: start with YT_SCHEMA_SEED and feed parts. Source: Fowler, Noll, Vo. */
+#define YT_SCHEMA_SEED UINT64_C(0xcbf29ce484222325)
+uint64_t yt_schema_hash(uint64_t hash, const void *bytes, size_t size);
+
+/* The key of a function (name, then its file if YTHREAD_FUNCTION_LOCAL) or object (name, then file if not null),
+ * and the hash of a string literal's `size` bytes. Never 0. */
+uint64_t yt_schema_function_key(const struct ythread_function *function);
+uint64_t yt_schema_object_key(const struct ythread_object *object);
+uint64_t yt_schema_string_key(const struct ythread_string *string);
+uint64_t yt_schema_key(const char *name, const char *file_or_null);
+
+/* The hash of a type's or function's canonical description; what the wire and the handshake compare. */
+uint64_t yt_schema_type_hash(const struct ythread_type *type);
+uint64_t yt_schema_function_hash(const struct ythread_function *function);
+
+/* Writes the description, lines ending in \n, to `text` (`size` bytes, cut and zero-terminated) and returns
+ * its full length. */
+size_t yt_schema_describe_type(const struct ythread_type *type, char *text, size_t size);
+size_t yt_schema_describe_function(const struct ythread_function *function, char *text, size_t size);
+
+/* Compares two descriptions. False if equal; else writes the first difference for people:
+ * "point 2 saves 'a b' here, 'a' there". */
+bool yt_schema_difference(const char *here, const char *there, char *text, size_t size);
+
+/* A digest of this machine's layout: byte order, sizes, alignments and signedness of the C types, and the
+ * formats of float, double, long double. Nodes with equal digests may exchange raw bytes. */
+uint64_t yt_schema_machine(void);
+
+/* A digest of a type's layout here: sizes, offsets, representations of the leaves. */
+uint64_t yt_schema_layout(uint64_t hash, const struct ythread_type *type);
+
+/* What a type contains, at any depth (a pointer's target does not count). */
+bool yt_schema_has_pointers(const struct ythread_type *type);
+bool yt_schema_has_opaque(const struct ythread_type *type);
+
+/* Whether values of the kind are integers that match one another in scalar messages. */
+bool yt_schema_is_integer(unsigned kind);
+
+/* A path in an object of type T, which counts as an array of one T: the first step is 0, or 1 for the end of the
+ * object; each further step is an element index (the count itself: one past the end, only as last step)
+ * or a field index. */
+#define YT_SCHEMA_STEPS 16
+struct yt_schema_path {
+    uint32_t count; /* 1..YT_SCHEMA_STEPS */
+    uint64_t steps[YT_SCHEMA_STEPS];
+};
+
+/* Finds the path of byte `offset` (0..type->size) in an object of `type`, for a pointer to `pointee`
+ * (null: void or incomplete). Where several places share the address, one of type `pointee` wins, then
+ * the start of a place before the end of another. False if no element or field starts or ends there, or the type nests deeper than
+ * YT_SCHEMA_STEPS. */
+bool yt_schema_find(const struct ythread_type *type, uint64_t offset, const struct ythread_type *pointee,
+                    struct yt_schema_path *path);
+
+/* The inverse: false if the path does not exist in the type. */
+bool yt_schema_resolve(const struct ythread_type *type, const struct yt_schema_path *path, uint64_t *offset);
+
+/* Calls `visit` for each pointer (also to functions) in the value, until it returns nonzero, which is
+ * returned; else 0. */
+int yt_schema_each_pointer(const struct ythread_type *type, const void *value,
+                           int (*visit)(void *context, const struct ythread_type *pointer, const void *place),
+                           void *context);
+
+#endif

@@ -1,0 +1,25 @@
+/* Statuses: their words, and the line that names the place of the last failure.
+ *
+ * A function that fails says so once, where it knows most, by yt_status_set, and its callers hand the code
+ * on; one that knows the surroundings (which thread, which function) puts them in front by yt_status_prefix.
+ * The line belongs to the OS thread, that is, to the node. Source of the codes: enum in <ythreads.h>. */
+#ifndef YT_BASE_STATUS_H
+#define YT_BASE_STATUS_H
+
+/* Bytes of the line, terminating zero included; longer ones are cut. */
+#define YT_STATUS_LINE 512
+
+/* Returns the words of a YTHREAD_E... code, or "unknown status"; never null. Thread-safe. */
+const char *yt_status_words(int status);
+
+/* Makes the formatted text the line of this node and returns `status`. The text is lower case, without
+ * full stop, one line; its arguments may include the old line. */
+int yt_status_set(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Puts the formatted text in front of the line, and returns `status`. */
+int yt_status_prefix(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Returns the line, "" at first; valid until the next failure on this node. */
+const char *yt_status_line(void);
+
+#endif

@@ -1,0 +1,63 @@
+/* A thread <-> bytes: what travels when a thread moves; docs/wire-format.md has the layout.
+ *
+ * Encoding reads a suspended thread and changes nothing. Decoding works in two passes: it checks the whole
+ * list of frames against this program, makes the frames, and then fills them and resolves pointers, which
+ * may name any frame. A pointer travels as (object, path); one that names nothing that Ythreads knows
+ * refuses the move with its place: "thread 0.17, worker(), field 'cursor->next': points to memory that
+ * Ythreads does not know". Bytes are never trusted: bad ones are a status with a reason. */
+#ifndef YT_STATE_STATE_H
+#define YT_STATE_STATE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/codec.h"
+#include "base/memory.h"
+#include "threads/letter.h"
+#include "threads/thread.h"
+
+#define YT_STATE_MAGIC   0x59546872u /* "YThr" */
+#define YT_STATE_VERSION 1
+
+struct yt_state_rules {
+    struct yt_memory *memory; /* decoding: where frames, names and mail are taken from */
+    uint64_t peer;            /* the receiver's yt_schema_machine(); raw frames only if it is ours. 0: always XDR */
+    bool keep_unknown;        /* unknown pointers travel as addresses: the same process decodes (chaos) */
+};
+
+/* What a receiver may want to know before it decodes. */
+struct yt_state_head {
+    yid id;
+    uint64_t machine; /* the sender's yt_schema_machine() */
+    uint32_t moves;
+    uint8_t priority;
+    uint8_t daemon;
+    uint32_t frames;
+};
+
+/* Appends the thread: control block, frames, mailbox. It must be suspended, in no queue. Returns 0,
+ * YTHREAD_ESTATE (the line names the field) or YTHREAD_ENOMEM; after a failure the writer's size is as
+ * before. */
+int yt_state_encode(const struct yt_thread *thread, const struct yt_state_rules *rules, struct yt_writer *writer);
+
+/* Reads the head only. Returns 0, YTHREAD_EVERSION or YTHREAD_ESTATE. */
+int yt_state_peek(const void *bytes, size_t size, struct yt_state_head *head);
+
+/* Fills a zeroed control block; its frames (of function->frame_size), name (strlen + 1), mail (sizeof(struct
+ * yt_mail) + size) are taken from rules->memory. thread->state is left 0; next, previous, and wait's links
+ * null. Returns 0, YTHREAD_ESTATE, YTHREAD_EVERSION, YTHREAD_EREFUSED (a function is unknown or differs here) or
+ * YTHREAD_ENOMEM; after a failure *thread is zeroed and nothing is allocated. `size` must be exactly the
+ * state. */
+int yt_state_decode(const void *bytes, size_t size, const struct yt_state_rules *rules, struct yt_thread *thread);
+
+/* Frees what yt_state_decode (or the runtime) allocated for the thread: frames, name, mailbox; not the
+ * control block itself. The chain must not be linked elsewhere. */
+void yt_state_free(struct yt_thread *thread, struct yt_memory *memory);
+
+/* Append one message; read one. A message of this machine is encoded by its type, one from elsewhere is
+ * copied through. Layout-bound messages (opaque types) go only to a peer of our layout. */
+int yt_state_encode_mail(const struct yt_mail *mail, const struct yt_state_rules *rules, struct yt_writer *writer);
+int yt_state_decode_mail(struct yt_reader *reader, const struct yt_state_rules *rules, struct yt_mail **mail);
+
+#endif

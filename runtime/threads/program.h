@@ -1,0 +1,44 @@
+/* The program's tables: functions, objects, string literals and message types of all translated files.
+ *
+ * Units register by constructors; yt_program_freeze sorts and indexes them before the first thread, computes
+ * the hashes and numbers the functions. From then on the tables are read-only, so all nodes of a process
+ * share them. fun_num indexes the function table, which is sorted by key (name, then file for statics): the
+ * _pfunc[] of 1994. */
+#ifndef YT_THREADS_PROGRAM_H
+#define YT_THREADS_PROGRAM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "ythreads/generated.h"
+
+/* Freezes the tables; later calls do nothing. Equal inline definitions and equal objects merge. Returns 0,
+ * YTHREAD_EVERSION (a unit of another version), YTHREAD_EINVAL (two different functions with one key) or
+ * YTHREAD_ENOMEM, with the line set. Not thread-safe: called before there are nodes. */
+int yt_program_freeze(void);
+
+/* A digest over all functions' keys and hashes: equal on nodes that run the same program. */
+uint64_t yt_program_digest(void);
+
+/* The function table: 0 .. count-1. Null if out of range. */
+uint32_t yt_program_function_count(void);
+struct ythread_function *yt_program_function(uint32_t fun_num);
+
+/* Find a function by its key (yt_schema_function_key), or by what a C pointer to it holds; null if unknown. */
+struct ythread_function *yt_program_function_by_key(uint64_t key);
+struct ythread_function *yt_program_function_by_address(const void *address);
+
+/* Find the object that contains `address` (one past its end counts if no other object begins there), or the
+ * one with this key (yt_schema_object_key); null if unknown. */
+const struct ythread_object *yt_program_object_at(const void *address);
+const struct ythread_object *yt_program_object_by_key(uint64_t key);
+
+/* Find the string literal that contains `address` (its end counts likewise), or one with this content
+ * (yt_schema_string_key); null if unknown. */
+const struct ythread_string *yt_program_string_at(const void *address);
+const struct ythread_string *yt_program_string_by_key(uint64_t key);
+
+/* Find a message type by its hash (yt_schema_type_hash); null if unknown. */
+const struct ythread_type *yt_program_type_by_hash(uint64_t hash);
+
+#endif
