@@ -75,4 +75,17 @@ struct yt_outside {
 
 extern struct yt_outside yt_outside;
 
+/* Sends a letter to wherever its thread is: delivers it at once to one that is here and settled, else
+ * hands it to yt_outside.post. Copies *letter, takes letter->mail. Returns 0, or a status if it is known
+ * that the letter cannot arrive (YTHREAD_EENDED). */
+int yt_letter_post(struct yt_node *node, struct yt_letter *letter);
+
+/* Gives a letter to a thread of this node: appends the message, ends the wait, destroys it, changes its
+ * priority. Takes letter->mail. The thread may be gone afterwards. Not for FLUSH. */
+void yt_letter_deliver(struct yt_node *node, struct yt_thread *thread, struct yt_letter *letter);
+
+/* Makes a letter's mail with room for `size` bytes of data, and frees it. Null without memory. */
+struct yt_mail *yt_mail_new(struct yt_node *node, uint64_t size);
+void yt_mail_free(struct yt_node *node, struct yt_mail *mail);
+
 #endif

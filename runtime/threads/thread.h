@@ -5,11 +5,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "ythreads.h"
+#include "base/memory.h"
+#include "threads/queue.h"
+#include "threads/roster.h"
 #include "ythreads/generated.h"
 
 enum yt_thread_state {
-    YT_READY = 1, /* in the ready queue */
+    YT_NEW,       /* in no queue: being made, or between two states */
+    YT_READY,     /* in the ready queue */
     YT_RUNNING,   /* node->current */
     YT_WAITING,   /* wait.kind tells for what */
     YT_MOVING     /* frozen: its state is on the way, the answer is not here yet */
@@ -27,6 +30,7 @@ enum yt_wait_kind {
  * memory that Ythreads knows, and is translated like any pointer. */
 struct yt_wait {
     uint8_t kind;
+    uint8_t is_hooked; /* stands in the list of a local event or thread, by next and previous */
     int32_t tag;
     uint32_t sequence; /* counts the thread's waits: a wake for an older one is stale */
     uint64_t id;
@@ -48,6 +52,8 @@ struct yt_thread {
     uint8_t ending : 1;       /* by exit, destroy or lack of memory: the chain is freed when it has unwound */
     uint8_t destroy_pending : 1;
     uint8_t chaos_due : 1;    /* must still make the move that YTHREADS_CHAOS asks for at this suspension */
+    uint8_t settling : 1;     /* cluster/ holds letters to it: all that is addressed to it goes through yt_outside */
+    uint32_t ticket;          /* READY: its place in the ring of its priority (queue.h) */
     uint32_t moves;           /* departures so far: the number of its newest route (cluster/node.h) */
     int32_t status;           /* the last primitive's, copied to the slot at resume; at the end, the thread's */
     int32_t end_reason;       /* 0, or what joiners get instead of a status: YTHREAD_EDESTROYED, ... */
@@ -55,8 +61,86 @@ struct yt_thread {
     struct ythread_message received;
     struct yt_mail *oldest, *newest; /* mailbox */
     struct yt_wait wait;
+    struct yt_thread *watchers; /* receivers on this node that wait for this thread by name; by wait.next */
     char *name;               /* owned, or null */
     struct yt_thread *next, *previous; /* all threads of the node */
 };
+
+struct yt_events; /* event.h */
+
+/* Suspends and resumes threads and holds all that they need; one per OS thread. cluster/ makes it, by
+ * yt_node_init(); nothing in threads/ is shared between two of them but the frozen program. */
+struct yt_node {
+    int id;                    /* 0..count-1; the top 12 bits of the yids born here */
+    int count;                 /* nodes of the virtual machine */
+    struct yt_thread *current; /* the thread that runs, or null */
+    struct yt_thread *next;    /* runs next, before the ready queue is asked; READY, or null */
+    struct yt_queue ready;
+    struct yt_roster roster;
+    struct yt_thread *threads; /* all that live here, by next and previous, newest first */
+    struct yt_memory memory;   /* frames, control blocks, messages, tables */
+
+    /* The calling convention's own (CALLING: links, slot, rule 10, stubs). */
+    struct ythread_header **link; /* where the next ythread_keep() hangs its frame */
+    void *slot;                   /* the result slot; ythread_slot is a copy of this pointer */
+    void *scratch;                /* as large as the largest frame: for frames that cannot be, or need not be, had */
+    bool discarding;              /* what unwinds now will never be resumed: new frames are the scratch frame */
+    unsigned plain_depth;         /* stubs entered: above 0 a wait gives YTHREAD_EPLAIN */
+
+    /* The primitive that suspends says what happens to its thread once it has unwound. */
+    enum {
+        YT_AFTER_SETTLE, /* waits as thread->wait says, or is ready at once */
+        YT_AFTER_TAIL,   /* ready, at the tail of its priority */
+        YT_AFTER_HEAD,   /* ready, at the head of its priority */
+        YT_AFTER_GO_ON,  /* runs on at once: suspended for YTHREADS_CHAOS only */
+        YT_AFTER_MOVE,   /* leaves for node move_to */
+        YT_AFTER_ANSWER  /* waits for another node's answer (YT_WAIT_CREATE) */
+    } after;
+    int move_to;
+
+    struct yt_events *events;
+
+    /* The program's end: the same numbers, summed over all nodes, say that none but daemons is left. */
+    uint64_t created; /* non-daemons, counted where they were created */
+    uint64_t ended;   /* non-daemons, counted where they ended */
+    yid main_thread;  /* ymain's, or 0 */
+    int main_status;  /* what it gave to ythread_exit, once it has ended */
+
+    uint64_t switches; /* threads resumed */
+    uint32_t idle_yields;
+
+    /* YTHREADS_CHAOS; null without. Called for a thread that has suspended and is in no queue. Returns
+     * the thread to go on with: the same one, or its copy, already attached; or null if it has left. */
+    struct yt_thread *(*chaos)(struct yt_node *node, struct yt_thread *thread);
+    void *cluster; /* cluster/'s own */
+};
+
+/* The node of the calling OS thread; null before yt_node_init. */
+extern __thread struct yt_node *yt_here __attribute__((tls_model("initial-exec")));
+
+/* ---- frames ------------------------------------------------------------------------------- */
+
+/* Makes a zeroed frame with its header set (resume point 0, no caller); null without memory. */
+struct ythread_header *yt_frame_new(struct yt_node *node, const struct ythread_function *function);
+void yt_frame_free(struct yt_node *node, struct ythread_header *frame);
+
+/* ---- control blocks ----------------------------------------------------------------------- */
+
+/* Makes a zeroed control block in no list, state YT_NEW; null without memory. */
+struct yt_thread *yt_thread_new(struct yt_node *node);
+
+/* Takes a thread with an id among those who live here: a new arrival, a guest or one come home. The home
+ * slot of one born here becomes HERE. False: no memory, or the id is of this node and has ended. */
+bool yt_thread_attach(struct yt_node *node, struct yt_thread *thread);
+
+/* Takes it out again: the slot of one born here becomes AWAY. It must be in no queue and wait for
+ * nothing. Local receivers that wait for it by name are handed to yt_outside.watch. */
+void yt_thread_detach(struct yt_node *node, struct yt_thread *thread);
+
+/* Frees a detached thread with its frames, mailbox and name. Tells nobody. */
+void yt_thread_free(struct yt_node *node, struct yt_thread *thread);
+
+/* The thread with this id if it lives on this node (YT_MOVING included); else null. Any id is allowed. */
+struct yt_thread *yt_thread_find(struct yt_node *node, yid id);
 
 #endif

@@ -1,0 +1,55 @@
+/* The ready queue of a node: per priority a ring of pointers, and a map of the priorities in use.
+ *
+ * A ring instead of a list through the control blocks, because a switch then knows the next threads'
+ * addresses before it needs them and can prefetch them; a list costs a cache miss per switch. A thread
+ * remembers its ticket, so that it can be taken out of the middle: its place becomes a hole, which the
+ * head skips when it comes there. */
+#ifndef YT_THREADS_QUEUE_H
+#define YT_THREADS_QUEUE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/memory.h"
+
+struct yt_thread;
+
+/* Tickets run from head to tail, modulo 2^32; ring[ticket & mask] is a thread or, for a hole, null. */
+struct yt_ring {
+    struct yt_thread **places;
+    uint32_t mask; /* capacity - 1, a power of two less one; 0 without places */
+    uint32_t head; /* the oldest ticket */
+    uint32_t tail; /* the next ticket to give */
+    uint32_t live; /* threads in places, without holes */
+    struct yt_thread *overflow, *overflow_last; /* behind the ring when it could not grow; by wait.next */
+};
+
+struct yt_queue {
+    struct yt_memory *memory;
+    uint64_t used; /* bit p: ring p holds a thread */
+    struct yt_ring rings[64];
+};
+
+void yt_queue_init(struct yt_queue *queue, struct yt_memory *memory);
+void yt_queue_fini(struct yt_queue *queue);
+
+/* Puts a thread, by its priority, to the tail or to the head. Cannot fail: where a ring cannot grow, the
+ * youngest threads stand in a list behind it. */
+void yt_queue_push(struct yt_queue *queue, struct yt_thread *thread);
+void yt_queue_push_front(struct yt_queue *queue, struct yt_thread *thread);
+
+/* Takes out the most urgent thread that has waited longest; null if there is none. */
+struct yt_thread *yt_queue_pop(struct yt_queue *queue);
+
+/* Takes a thread that is in the queue out of the middle. */
+void yt_queue_remove(struct yt_queue *queue, struct yt_thread *thread);
+
+/* Says whether a thread of `priority`, or of a greater one, is ready. */
+static inline bool yt_queue_has(const struct yt_queue *queue, unsigned priority) {
+    return queue->used >> priority & 1;
+}
+static inline bool yt_queue_has_above(const struct yt_queue *queue, unsigned priority) {
+    return priority < 63 && queue->used >> (priority + 1);
+}
+
+#endif

@@ -1,0 +1,92 @@
+/* The scheduler: which thread runs, until when, and what becomes of it then.
+ *
+ * Threads run one at a time, the most urgent first, first come first served within a priority, each until
+ * it suspends or ends. The innermost frame is resumed; when it returns its caller is resumed with the
+ * result in the node's slot, so a switch costs the same at any depth (docs/runtime.md).
+ *
+ * All functions are for the node's own OS thread. */
+#ifndef YT_THREADS_SCHED_H
+#define YT_THREADS_SCHED_H
+
+#include "threads/thread.h"
+
+/* ---- the node ----------------------------------------------------------------------------- */
+
+/* Makes `node` this OS thread's node, freezing the program table if nobody has. 0 or a status:
+ * YTHREAD_EINVAL (id, count), YTHREAD_ENOMEM, YTHREAD_EVERSION (yt_status_error() has the words). */
+int yt_node_init(struct yt_node *node, int id, int count);
+
+/* Frees all that the node holds, threads included. */
+void yt_node_fini(struct yt_node *node);
+
+enum yt_run {
+    YT_RUN_ENDED,   /* no thread but daemons is left, or yt_outside.poll said that the program has ended */
+    YT_RUN_DEADLOCK /* without yt_outside.poll: nothing can run, and non-daemons wait */
+};
+
+/* Runs threads until the program ends. Asks yt_outside.poll(false) every 64 switches, and poll(true)
+ * when nothing is ready. Without a poll, decides by this node's own counts. */
+enum yt_run yt_sched_run(struct yt_node *node);
+
+/* Says whether nothing is ready here. */
+static inline bool yt_sched_idle(const struct yt_node *node) { return !node->ready.used && !node->next; }
+
+/* ---- making threads ----------------------------------------------------------------------- */
+
+/* Makes a thread of this node that starts in `frame` (ythread_start's; taken over also on failure), puts
+ * it at the tail of its priority, and counts it. `attr` may be null; its node must be this one. */
+int yt_thread_create(struct yt_node *node, struct ythread_header *frame, const struct ythread_attr *attr,
+                     bool keeps_status, struct yt_thread **made);
+
+/* A thread function's frame with the parameters of ymain and ynode stored: an int, and for the second
+ * parameter, if it has one, a pointer. Null without memory. */
+struct ythread_header *yt_thread_start_frame(struct yt_node *node, struct ythread_function *function, int first,
+                                             void *second);
+
+/* ---- states ------------------------------------------------------------------------------- */
+
+/* Makes a thread that is in no queue ready, at the tail of its priority, with `status` as the result of
+ * the primitive in which it suspended; ends its wait. For one that has come from another node, or back. */
+void yt_sched_ready(struct yt_node *node, struct yt_thread *thread, int status);
+
+/* Puts an attached thread in no queue where its wait wants it: ready with the status that it has (no
+ * wait), or waiting here or elsewhere. For one that has arrived, or whose move was refused while it was
+ * to wait. */
+void yt_sched_settle(struct yt_node *node, struct yt_thread *thread);
+
+/* Ends the wait of a waiting thread with `status`. */
+void yt_sched_wake(struct yt_node *node, struct yt_thread *thread, int status);
+
+/* Ends a thread of this node that is not running: takes it out of its queue or wait, wakes those who
+ * wait for it, tells its home, frees it. `reason` is 0 or what joiners get instead of `status`. */
+void yt_sched_end(struct yt_node *node, struct yt_thread *thread, int status, int reason);
+
+/* ---- home --------------------------------------------------------------------------------- */
+
+/* A thread born here has ended on another node (or its node has died: reason YTHREAD_EGONE). Keeps its
+ * status or wakes its joiner. False if no such thread is away: an old story. */
+bool yt_home_ended(struct yt_node *node, yid id, int status, int reason);
+
+/* Thread `joiner`, on any node, waits in its wait `sequence` for the end of `id`, born here. 1: noted,
+ * a WAKE letter will follow. Else the join's result at once, with *status if that is 0. */
+int yt_home_join(struct yt_node *node, yid id, yid joiner, uint32_t sequence, int *status);
+
+/* Says whether `id`, born here, is known to have ended, or never was. */
+bool yt_home_is_ended(struct yt_node *node, yid id);
+
+/* ---- events of this node, for other nodes ------------------------------------------------- */
+
+/* Thread `waiter`, on another node, waits in its wait `sequence` for an event of this node: a WAKE letter
+ * will answer, at once or when the event is set. */
+void yt_event_wait_remote(struct yt_node *node, yevent event, yid waiter, uint32_t sequence);
+
+/* Sets (1) or clears (0) an event of this node. 0 or YTHREAD_EEVENT. */
+int yt_event_change(struct yt_node *node, yevent event, int value);
+
+/* ---- for people --------------------------------------------------------------------------- */
+
+/* Writes every thread of the node to file descriptor `fd`, outermost frames last: what it waits for, and
+ * function(), file:line of each frame. Uses nothing but write(): may be called by a signal handler. */
+void yt_dump(struct yt_node *node, int fd);
+
+#endif
