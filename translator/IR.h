@@ -1,0 +1,159 @@
+//===- IR.h - the statement IR: a body between the AST and generated C ------===//
+//
+// A lowered body is a tree of C statements in which a suspension is always a whole
+// statement. Expressions are text with holes: the author's tokens, and references to
+// variables, which become `x` or `ythread_this->x` when LayOutFrames has decided where x
+// lives. Beside the text stands what the expression does to variables, in evaluation
+// order; liveness reads only that.
+//
+//===------------------------------------------------------------------------===//
+#ifndef YTHREADS_TRANSLATOR_IR_H
+#define YTHREADS_TRANSLATOR_IR_H
+
+#include "clang/AST/Type.h"
+#include "clang/Basic/SourceLocation.h"
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace clang {
+class CompoundLiteralExpr;
+class FunctionDecl;
+class NamedDecl;
+class VarDecl;
+} // namespace clang
+
+namespace llvm {
+class raw_ostream;
+}
+
+namespace ythreads {
+
+class Unit;
+
+/// A variable of a lowered body: declared once, at its top, or a field of its frame.
+struct Variable {
+  enum Kinds {
+    Parameter,
+    Local,
+    Temporary, ///< a saved operand or a fetched result
+    Literal    ///< the object of a compound literal
+  };
+  Kinds Kind = Local;
+  const clang::VarDecl *Decl = nullptr; ///< null for temporaries and literals
+  clang::QualType Type;                 ///< without const, register, restrict
+  std::string Name;                     ///< unique in the function
+  bool InFrame = false;    ///< its address escapes, it is volatile or large: lives in the frame
+  bool ZeroInitialised = false; ///< live at the function's start: LayOutFrames
+  bool Unused = false;     ///< declared with the attribute of this name
+  clang::SourceLocation Loc;
+};
+
+/// What an expression does to a variable that is not InFrame.
+struct Event {
+  unsigned Var;
+  bool Defines; ///< assigns all of it; else reads it
+};
+
+/// A stretch of text, or a reference to a variable.
+struct Piece {
+  std::string Text;
+  int Var = -1;
+};
+
+/// C text with holes, and its effects in evaluation order.
+struct Code {
+  std::vector<Piece> Pieces;
+  std::vector<Event> Events;
+  std::vector<std::string> Jumps; ///< labels that a statement expression inside may jump to
+  bool MayReturn = false;         ///< a statement expression inside may return
+
+  bool empty() const { return Pieces.empty(); }
+  void add(llvm::StringRef Text);
+  void addReference(unsigned Var);
+  void addUse(unsigned Var);
+  void addDefinition(unsigned Var);
+  /// Appends the text and the events of another piece of code.
+  void append(const Code &Other);
+  /// The variable, if this is a reference to one and nothing else; else -1.
+  int onlyReference() const;
+};
+
+struct Statement;
+using StatementList = std::vector<std::unique_ptr<Statement>>;
+
+/// One statement. Which members count depends on Kind.
+struct Statement {
+  enum Kinds {
+    Expression,  ///< Text;
+    Declaration, ///< Text, of variables that no suspension meets: stays where it is
+    Suspension,  ///< Result = Callee(0, Text)
+    If,          ///< if (Text) Body else Else
+    While,       ///< while (Text) Body
+    DoWhile,     ///< do Body while (Text)
+    For,         ///< for (Init; Text; Increment) Body
+    Switch,      ///< switch (Text) Body
+    Case,        ///< Text: (case or default)
+    Label,       ///< Name:
+    Goto,        ///< goto Name
+    Break,
+    Continue,
+    Return,      ///< return Text
+    Fallthrough, ///< __attribute__((fallthrough))
+    Assembly,    ///< Text, kept as it is; may read and write anything that it names
+    Block        ///< { Body }
+  };
+  Kinds Kind = Expression;
+  clang::SourceLocation Loc;
+  Code Text, Init, Increment;
+  std::string Name;
+  StatementList Body, Else;
+  bool HasElse = false;
+
+  /// The statement as the author wrote it, when nothing inside suspends or is hoisted.
+  std::unique_ptr<Code> Whole;
+  bool ContainsReturn = false; ///< then Whole cannot be used in a function that makes its frame at entry
+
+  // Suspension only.
+  unsigned Point = 0;               ///< 1..N in source order
+  std::string Callee;               ///< the function called, ythread_body_...
+  bool PassesHeader = true;         ///< the first argument is 0: the callee makes a new frame
+  int Result = -1;                  ///< variable that receives the result, or -1
+  clang::QualType ResultType;
+  std::string Description;          ///< for the comment at the resume case
+  std::vector<unsigned> InScope;    ///< variables in scope, ascending
+  std::vector<unsigned> Saved;      ///< LayOutFrames: saved and restored here, ascending
+};
+
+/// A lowered body.
+struct FunctionIR {
+  const clang::FunctionDecl *Function = nullptr;
+  std::vector<Variable> Variables; ///< parameters first, then in source order
+  unsigned ParameterCount = 0;
+  StatementList Body;
+  unsigned PointCount = 0; ///< suspension points, the start not counted
+  /// File-scope text that the body needs before it: local types, static variables.
+  std::vector<Code> Hoisted;
+  /// Body calls that need a prototype, in order of first call.
+  std::vector<const clang::FunctionDecl *> Callees;
+};
+
+/// Where a function's variables live.
+struct FrameLayout {
+  bool AtEntry = false;              ///< ythread_enter at the start: a variable is InFrame
+  std::vector<unsigned> Fields;      ///< variables, parameters first
+  /// Per point (0 is the start): indices into Fields of what travels, ascending.
+  std::vector<std::vector<unsigned>> Points;
+};
+
+/// Checks what every pass may rely on: points numbered 1..N in order, variables in range, one
+/// label of a name, jumps with a target. Returns the first violation, or an empty string.
+std::string verify(const FunctionIR &IR);
+
+/// Prints a body for --dump-after.
+void dump(const Unit &U, const FunctionIR &IR, llvm::raw_ostream &OS);
+
+} // namespace ythreads
+#endif
