@@ -1,3 +1,8 @@
 # The runtime's sources, for the host and for every other architecture.
 set(YTHREADS_RUNTIME_SOURCES
+  base/status.c
+  base/memory.c
+  base/schema.c
+  base/schema_describe.c
+  base/schema_path.c
 )

@@ -54,19 +54,18 @@ bool yt_schema_has_opaque(const struct ythread_type *type);
 /* Whether values of the kind are integers that match one another in scalar messages. */
 bool yt_schema_is_integer(unsigned kind);
 
-/* A path in an object of type T, which counts as an array of one T: the first step is 0, or 1 for the end of the
- * object; each further step is an element index (the count itself: one past the end, only as last step)
- * or a field index. */
+/* A path in an object: at each level the index of an element or field; the last step may be the level's
+ * count (elements, fields; 1 for what has neither): the end. No steps: the object itself. */
 #define YT_SCHEMA_STEPS 16
 struct yt_schema_path {
-    uint32_t count; /* 1..YT_SCHEMA_STEPS */
+    uint32_t count; /* 0..YT_SCHEMA_STEPS */
     uint64_t steps[YT_SCHEMA_STEPS];
 };
 
-/* Finds the path of byte `offset` (0..type->size) in an object of `type`, for a pointer to `pointee`
- * (null: void or incomplete). Where several places share the address, one of type `pointee` wins, then
- * the start of a place before the end of another. False if no element or field starts or ends there, or the type nests deeper than
- * YT_SCHEMA_STEPS. */
+/* Finds the path of byte `offset` (0..type->size) in an object of `type`, for a pointer to `pointee` (null:
+ * void or incomplete). Where several places share the address, the start of one of type `pointee` wins,
+ * then its end, then any start, then any end; of equals the outermost. False if nothing starts or ends
+ * there within YT_SCHEMA_STEPS levels. */
 bool yt_schema_find(const struct ythread_type *type, uint64_t offset, const struct ythread_type *pointee,
                     struct yt_schema_path *path);
 

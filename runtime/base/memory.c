@@ -1,0 +1,135 @@
+/* Memory of one node: slabs by exact size class.
+ *
+ *   slab: | next slab | block | block | ... | block |     fresh blocks are cut from its front,
+ *                                                         given-back ones are chained in their class */
+#include "base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define SLAB_LEAST  4096
+#define SLAB_BLOCKS 16 /* a slab holds at least so many */
+
+/* Under AddressSanitizer every block is malloc's, so that it can tell them apart. */
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define EVERY_BLOCK_ALONE 1
+#endif
+#endif
+#if defined(__SANITIZE_ADDRESS__)
+#define EVERY_BLOCK_ALONE 1
+#endif
+
+struct yt_memory_slab {
+    struct yt_memory_slab *next;
+    void *unused; /* keeps the first block aligned */
+} __attribute__((aligned(YT_MEMORY_ALIGN)));
+
+static size_t round_up(size_t size) {
+    return size ? (size + YT_MEMORY_ALIGN - 1) / YT_MEMORY_ALIGN * YT_MEMORY_ALIGN : YT_MEMORY_ALIGN;
+}
+
+void yt_memory_init(struct yt_memory *memory) {
+    memset(memory, 0, sizeof *memory);
+}
+
+/* Where tests make an allocation fail. */
+static bool must_fail(struct yt_memory *memory) {
+    return memory && memory->fail_at && --memory->fail_at == 0;
+}
+
+static bool has_class(size_t size) {
+#ifdef EVERY_BLOCK_ALONE
+    (void)size;
+    return false;
+#else
+    return size <= YT_MEMORY_LARGEST;
+#endif
+}
+
+static bool add_slab(struct yt_memory *memory, struct yt_memory_class *class, size_t block) {
+    size_t blocks = SLAB_LEAST / block > SLAB_BLOCKS ? SLAB_LEAST / block : SLAB_BLOCKS;
+    struct yt_memory_slab *slab = malloc(sizeof *slab + blocks * block);
+    if (!slab) return false;
+    slab->next = memory->slabs;
+    memory->slabs = slab;
+    class->fresh = (unsigned char *)(slab + 1);
+    class->fresh_end = class->fresh + blocks * block;
+    return true;
+}
+
+static void *take_block(struct yt_memory *memory, size_t block) {
+    struct yt_memory_class *class = &memory->classes[block / YT_MEMORY_ALIGN - 1];
+    struct yt_memory_free *reused = class->free;
+    if (reused) {
+        class->free = reused->next;
+        return reused;
+    }
+    if (class->fresh == class->fresh_end && !add_slab(memory, class, block)) return 0;
+    void *fresh = class->fresh;
+    class->fresh += block;
+    return fresh;
+}
+
+void *yt_memory_alloc(struct yt_memory *memory, size_t size) {
+    if (must_fail(memory)) return 0;
+    void *block;
+    if (has_class(size)) {
+        block = take_block(memory, round_up(size));
+        if (block) memset(block, 0, size);
+    } else {
+        block = calloc(1, size ? size : 1);
+    }
+    if (!block) return 0;
+    memory->live++;
+    memory->live_bytes += size;
+    return block;
+}
+
+static void release(struct yt_memory *memory, void *block, size_t size) {
+    if (!has_class(size)) {
+        free(block);
+        return;
+    }
+    struct yt_memory_class *class = &memory->classes[round_up(size) / YT_MEMORY_ALIGN - 1];
+    struct yt_memory_free *given = block;
+    given->next = class->free;
+    class->free = given;
+}
+
+/* A poisoned block rests until YT_MEMORY_QUARANTINE others have followed: who still uses it sees poison
+ * and not the next thread's data. */
+static void rest(struct yt_memory *memory, void *block, size_t size) {
+    memset(block, YT_MEMORY_POISON, size);
+    unsigned slot = memory->next_resting++ % YT_MEMORY_QUARANTINE;
+    void *rested = memory->resting[slot].block;
+    if (rested) release(memory, rested, memory->resting[slot].size);
+    memory->resting[slot].block = block;
+    memory->resting[slot].size = size;
+}
+
+void yt_memory_free(struct yt_memory *memory, void *block, size_t size) {
+    if (!block) return;
+    memory->live--;
+    memory->live_bytes -= size;
+    if (memory->poison)
+        rest(memory, block, size);
+    else
+        release(memory, block, size);
+}
+
+void yt_memory_fini(struct yt_memory *memory) {
+    for (unsigned i = 0; i < YT_MEMORY_QUARANTINE; i++)
+        if (memory->resting[i].block) release(memory, memory->resting[i].block, memory->resting[i].size);
+    while (memory->slabs) {
+        struct yt_memory_slab *next = memory->slabs->next;
+        free(memory->slabs);
+        memory->slabs = next;
+    }
+    yt_memory_init(memory);
+}
+
+void *yt_memory_resize(struct yt_memory *memory, void *buffer, size_t size) {
+    if (must_fail(memory)) return 0;
+    return realloc(buffer, size ? size : 1);
+}

@@ -1,0 +1,140 @@
+/* Types and frames described: hashes, keys, layouts, and what a type contains. */
+#include "base/schema.h"
+
+#include <float.h>
+#include <limits.h>
+#include <string.h>
+#include <wchar.h>
+
+#define FNV_PRIME UINT64_C(0x100000001b3)
+
+uint64_t yt_schema_hash(uint64_t hash, const void *bytes, size_t size) {
+    const unsigned char *at = bytes;
+    for (size_t i = 0; i < size; i++) hash = (hash ^ at[i]) * FNV_PRIME;
+    return hash;
+}
+
+static uint64_t hash_number(uint64_t hash, uint64_t number) {
+    unsigned char bytes[8];
+    for (int i = 0; i < 8; i++) bytes[i] = (unsigned char)(number >> (8 * i));
+    return yt_schema_hash(hash, bytes, sizeof bytes);
+}
+
+/* ---- keys ------------------------------------------------------------------------------------ */
+
+/* 0 means "none" wherever a key is stored. */
+static uint64_t not_zero(uint64_t hash) {
+    return hash ? hash : 1;
+}
+
+uint64_t yt_schema_key(const char *name, const char *file) {
+    uint64_t hash = yt_schema_hash(YT_SCHEMA_SEED, name, strlen(name) + 1);
+    if (file) hash = yt_schema_hash(hash, file, strlen(file) + 1);
+    return not_zero(hash);
+}
+
+uint64_t yt_schema_function_key(const struct ythread_function *function) {
+    return yt_schema_key(function->name, function->flags & YTHREAD_FUNCTION_LOCAL ? function->file : 0);
+}
+
+uint64_t yt_schema_object_key(const struct ythread_object *object) {
+    return yt_schema_key(object->name, object->file);
+}
+
+uint64_t yt_schema_string_key(const struct ythread_string *string) {
+    return not_zero(yt_schema_hash(YT_SCHEMA_SEED, string->text, string->size));
+}
+
+/* ---- layouts --------------------------------------------------------------------------------- */
+
+static unsigned is_little_endian(void) {
+    const uint16_t one = 1;
+    unsigned char first;
+    memcpy(&first, &one, 1);
+    return first;
+}
+
+#define LAYOUT_OF(T) (sizeof(T) << 8 | _Alignof(struct { __typeof__(T) member; }))
+
+uint64_t yt_schema_machine(void) {
+    const uint64_t facts[] = {
+        is_little_endian(),     LAYOUT_OF(_Bool),
+        LAYOUT_OF(short),       LAYOUT_OF(int),
+        LAYOUT_OF(long),        LAYOUT_OF(long long),
+        LAYOUT_OF(void *),      LAYOUT_OF(void (*)(void)),
+        LAYOUT_OF(size_t),      LAYOUT_OF(wchar_t),
+        LAYOUT_OF(float),       LAYOUT_OF(double),
+        LAYOUT_OF(long double), LAYOUT_OF(double _Complex),
+        CHAR_MIN < 0,           WCHAR_MIN < 0,
+        FLT_MANT_DIG,           DBL_MANT_DIG,
+        LDBL_MANT_DIG,
+    };
+    uint64_t hash = YT_SCHEMA_SEED;
+    for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++) hash = hash_number(hash, facts[i]);
+    return not_zero(hash);
+}
+
+uint64_t yt_schema_layout(uint64_t hash, const struct ythread_type *type) {
+    hash = hash_number(hash, type->kind);
+    hash = hash_number(hash, type->size);
+    hash = hash_number(hash, type->is_signed);
+    if (type->kind == YTHREAD_KIND_ARRAY) {
+        hash = hash_number(hash, type->count);
+        return yt_schema_layout(hash, type->element);
+    }
+    if (type->kind != YTHREAD_KIND_STRUCT) return hash;
+    for (uint64_t i = 0; i < type->count; i++) {
+        hash = hash_number(hash, type->fields[i].offset);
+        hash = yt_schema_layout(hash, type->fields[i].type);
+    }
+    return hash;
+}
+
+/* ---- what a type contains -------------------------------------------------------------------- */
+
+static bool contains(const struct ythread_type *type, unsigned kind, unsigned other) {
+    if (type->kind == kind || type->kind == other) return true;
+    if (type->kind == YTHREAD_KIND_ARRAY) return contains(type->element, kind, other);
+    if (type->kind != YTHREAD_KIND_STRUCT) return false;
+    for (uint64_t i = 0; i < type->count; i++)
+        if (contains(type->fields[i].type, kind, other)) return true;
+    return false;
+}
+
+bool yt_schema_has_pointers(const struct ythread_type *type) {
+    return contains(type, YTHREAD_KIND_POINTER, YTHREAD_KIND_FUNCTION) ||
+           contains(type, YTHREAD_KIND_OPAQUE_POINTERS, YTHREAD_KIND_OPAQUE_POINTERS);
+}
+
+bool yt_schema_has_opaque(const struct ythread_type *type) {
+    return contains(type, YTHREAD_KIND_OPAQUE, YTHREAD_KIND_OPAQUE_POINTERS);
+}
+
+bool yt_schema_is_integer(unsigned kind) {
+    return (kind >= YTHREAD_KIND_BOOL && kind <= YTHREAD_KIND_INTEGER) || kind == YTHREAD_KIND_INT128 ||
+           kind == YTHREAD_KIND_UINT128;
+}
+
+int yt_schema_each_pointer(const struct ythread_type *type, const void *value,
+                           int (*visit)(void *context, const struct ythread_type *pointer, const void *place),
+                           void *context) {
+    const unsigned char *bytes = value;
+    int result = 0;
+    switch (type->kind) {
+    case YTHREAD_KIND_POINTER:
+    case YTHREAD_KIND_FUNCTION:
+        return visit(context, type, value);
+    case YTHREAD_KIND_ARRAY:
+        if (!yt_schema_has_pointers(type->element)) return 0;
+        for (uint64_t i = 0; i < type->count && !result; i++)
+            result = yt_schema_each_pointer(type->element, bytes + i * type->element->size, visit, context);
+        return result;
+    case YTHREAD_KIND_STRUCT:
+        for (uint64_t i = 0; i < type->count && !result; i++)
+            if (!type->fields[i].get)
+                result = yt_schema_each_pointer(type->fields[i].type, bytes + type->fields[i].offset, visit, context);
+        return result;
+    default:
+        return 0;
+    }
+}

@@ -1,0 +1,115 @@
+/* Places inside a value: byte offset <-> path of element and field indices. */
+#include "base/schema.h"
+
+#include <string.h>
+
+/* How well a place fits a pointer; smaller is better. */
+enum rank { START_OF_POINTEE, END_OF_POINTEE, ANY_START, ANY_END, NOWHERE };
+
+struct search {
+    const struct ythread_type *pointee;
+    struct yt_schema_path path; /* of the place being looked at */
+    struct yt_schema_path best;
+    enum rank best_rank;
+};
+
+static bool same_shape(const struct ythread_type *a, const struct ythread_type *b) {
+    if (!a || !b) return !a && !b;
+    if (a == b) return true;
+    if (a->kind != b->kind) return false;
+    switch (a->kind) {
+    case YTHREAD_KIND_ARRAY:
+        return a->count == b->count && same_shape(a->element, b->element);
+    case YTHREAD_KIND_STRUCT:
+    case YTHREAD_KIND_OPAQUE:
+    case YTHREAD_KIND_OPAQUE_POINTERS:
+        return !strcmp(a->name, b->name);
+    default:
+        return true;
+    }
+}
+
+/* The step that stands for the end of a value. */
+static uint64_t end_step(const struct ythread_type *type) {
+    return type->kind == YTHREAD_KIND_ARRAY || type->kind == YTHREAD_KIND_STRUCT ? type->count : 1;
+}
+
+static void offer(struct search *search, enum rank rank) {
+    if (rank >= search->best_rank) return;
+    search->best_rank = rank;
+    search->best = search->path;
+}
+
+static void offer_end(struct search *search, const struct ythread_type *type) {
+    if (search->path.count == YT_SCHEMA_STEPS) return;
+    bool fits = same_shape(type, search->pointee) ||
+                (type->kind == YTHREAD_KIND_ARRAY && same_shape(type->element, search->pointee));
+    search->path.steps[search->path.count++] = end_step(type);
+    offer(search, fits ? END_OF_POINTEE : ANY_END);
+    search->path.count--;
+}
+
+static void look_in(struct search *search, const struct ythread_type *type, uint64_t offset);
+
+static void step_in(struct search *search, uint64_t step, const struct ythread_type *type, uint64_t offset) {
+    if (search->path.count == YT_SCHEMA_STEPS) return;
+    search->path.steps[search->path.count++] = step;
+    look_in(search, type, offset);
+    search->path.count--;
+}
+
+static void look_in_array(struct search *search, const struct ythread_type *type, uint64_t offset) {
+    uint64_t size = type->element->size;
+    if (!size) return;
+    uint64_t index = offset / size;
+    if (index < type->count) step_in(search, index, type->element, offset % size);
+    /* The end of something inside the element before. */
+    if (index > 0 && offset % size == 0) step_in(search, index - 1, type->element, size);
+}
+
+static void look_in_struct(struct search *search, const struct ythread_type *type, uint64_t offset) {
+    for (uint64_t i = 0; i < type->count; i++) {
+        const struct ythread_field *field = &type->fields[i];
+        if (!field->get && offset >= field->offset && offset - field->offset <= field->type->size)
+            step_in(search, i, field->type, offset - field->offset);
+    }
+}
+
+static void look_in(struct search *search, const struct ythread_type *type, uint64_t offset) {
+    if (offset == 0) offer(search, same_shape(type, search->pointee) ? START_OF_POINTEE : ANY_START);
+    if (offset == type->size) offer_end(search, type);
+    if (type->kind == YTHREAD_KIND_ARRAY) look_in_array(search, type, offset);
+    if (type->kind == YTHREAD_KIND_STRUCT) look_in_struct(search, type, offset);
+}
+
+bool yt_schema_find(const struct ythread_type *type, uint64_t offset, const struct ythread_type *pointee,
+                    struct yt_schema_path *path) {
+    struct search search = {.pointee = pointee, .best_rank = NOWHERE};
+    look_in(&search, type, offset);
+    if (search.best_rank == NOWHERE) return false;
+    *path = search.best;
+    return true;
+}
+
+bool yt_schema_resolve(const struct ythread_type *type, const struct yt_schema_path *path, uint64_t *offset) {
+    uint64_t at = 0;
+    for (uint32_t i = 0; i < path->count; i++) {
+        uint64_t step = path->steps[i];
+        if (step == end_step(type)) {
+            *offset = at + type->size;
+            return i + 1 == path->count;
+        }
+        if (step > end_step(type)) return false;
+        if (type->kind == YTHREAD_KIND_ARRAY) {
+            at += step * type->element->size;
+            type = type->element;
+        } else if (type->kind == YTHREAD_KIND_STRUCT && !type->fields[step].get) {
+            at += type->fields[step].offset;
+            type = type->fields[step].type;
+        } else {
+            return false;
+        }
+    }
+    *offset = at;
+    return true;
+}
