@@ -1,0 +1,45 @@
+//===- Help.cpp - texts of --help and --version ----------------------------===//
+
+#include "Options.h"
+
+namespace ycc {
+
+const char *getHelp() {
+    return R"(usage: ycc [options] file...
+
+Translates extended C and compiles it with the C compiler of each target, as cc would.
+
+what to make
+  -o FILE              name of the result (default a.out; with -c, x.o for x.c)
+  -c                   objects, no program
+  -S                   assembly of the translated C
+  -E                   the preprocessed source, before translation
+  -fsyntax-only        check only
+  --emit-c             the translated C, to -o or to the standard output; takes one target
+  --explain-suspend    the chain of calls that makes each function suspending
+  --target=A,B         also for these architectures: prog.A beside prog, x.A.o beside x.o;
+                       a link for A takes x.A.o where x.o is named
+
+how to make it
+  -I -D -U -include -isystem -iquote -std=    as cc's (-std=gnu17 unless given)
+  -O -g -W... -w -f... -MD -MMD -MF -MT -MP   as cc's
+  -m...                                       as cc's, for the host's compiler only
+  -l -L -Wl,... -Xlinker -static -pthread     as cc's
+  --stress=LEVEL       none, loop or statement: yields everywhere, to test the translator
+
+what to see
+  --show               print the commands, run none
+  -v                   print the commands and run them
+  --save-temps         keep the translated C: x.ythreads.c, x.A.ythreads.c
+  --help, --version    this text, the version
+
+The host's compiler is $CC, or cc.
+)";
+}
+
+std::string getVersion() {
+    return "ycc (Ythreads) " YTHREADS_VERSION "\ntargets: " + collectArchitectureNames() +
+           "\nhost: " YTHREADS_HOST "\n";
+}
+
+} // namespace ycc

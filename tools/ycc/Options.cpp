@@ -1,0 +1,207 @@
+//===- Options.cpp - the command line, understood --------------------------===//
+//
+// ycc's own options are handled here by name; all others go by OptionTable to those whom they concern.
+
+#include "Options.h"
+#include "OptionTable.h"
+
+#include <algorithm>
+
+namespace ycc {
+
+namespace {
+
+// Walks over the arguments; the option in hand may take the word after it.
+class Parser {
+  public:
+    explicit Parser(const Arguments &arguments) : arguments(arguments) {}
+    Options parse();
+
+  private:
+    bool parseAction(const std::string &word);
+    bool parseOwn(const std::string &word);
+    bool parseDependency(const std::string &word);
+    void parseKnown(const std::string &word);
+    void parseTargets(const std::string &list);
+    void addFile(const std::string &name);
+    void check() const;
+    std::string takeValue(const std::string &option);
+
+    const Arguments &arguments;
+    size_t next = 0;
+    Options options;
+    std::string actionWord; // the option that chose the action
+    bool standardGiven = false;
+};
+
+bool startsWith(const std::string &text, const std::string &start) {
+    return text.compare(0, start.size(), start) == 0;
+}
+
+bool endsWith(const std::string &text, const std::string &end) {
+    return text.size() >= end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0;
+}
+
+std::string Parser::takeValue(const std::string &option) {
+    if (next == arguments.size()) throw Error("option '" + option + "' needs a value");
+    return arguments[next++];
+}
+
+bool Parser::parseAction(const std::string &word) {
+    static const struct {
+        const char *word;
+        Action action;
+    } actions[] = {
+        {"-c", Action::Compile},        {"-S", Action::Assemble},
+        {"-E", Action::Preprocess},     {"-M", Action::Preprocess},
+        {"-MM", Action::Preprocess},    {"--emit-c", Action::EmitC},
+        {"--help", Action::Help},       {"--explain-suspend", Action::ExplainSuspend},
+        {"--version", Action::Version}, {"-fsyntax-only", Action::SyntaxOnly},
+    };
+    for (const auto &row : actions) {
+        if (word != row.word) continue;
+        if (!actionWord.empty() && actionWord != word && options.action != Action::Help && row.action != Action::Help)
+            throw Error("'" + actionWord + "' and '" + word + "' exclude one another");
+        if (options.action == Action::Help) return true;
+        options.action = row.action;
+        actionWord = word;
+        if (row.action == Action::Preprocess) options.dependencies.push_back(word);
+        return true;
+    }
+    return false;
+}
+
+void Parser::parseTargets(const std::string &list) {
+    for (size_t start = 0; start <= list.size();) {
+        const size_t comma = std::min(list.find(',', start), list.size());
+        const std::string name = list.substr(start, comma - start);
+        const Architecture *arch = findArchitecture(name);
+        if (!arch) throw Error("unknown target '" + name + "'", "known targets: " + collectArchitectureNames());
+        const bool known = std::find(options.foreign.begin(), options.foreign.end(), arch) != options.foreign.end();
+        if (arch != &getHost() && !known) options.foreign.push_back(arch);
+        options.onlyForeign = arch != &getHost() && list == name;
+        start = comma + 1;
+    }
+}
+
+bool Parser::parseOwn(const std::string &word) {
+    if (startsWith(word, "-o")) {
+        options.output = word.size() > 2 ? word.substr(2) : takeValue("-o");
+    } else if (startsWith(word, "--target=")) {
+        parseTargets(word.substr(9));
+    } else if (word == "--target") {
+        parseTargets(takeValue(word));
+    } else if (startsWith(word, "--stress=")) {
+        const std::string level = word.substr(9);
+        if (level != "none" && level != "loop" && level != "statement")
+            throw Error("unknown level in '" + word + "'", "known levels: none, loop, statement");
+        options.translate.push_back(word);
+    } else if (startsWith(word, "-ffile-prefix-map=")) {
+        options.translate.push_back("--file-prefix-map=" + word.substr(18));
+        options.compile.push_back(word);
+    } else if (word == "--show" || word == "-###") {
+        options.show = true;
+    } else if (word == "-v" || word == "--verbose") {
+        options.verbose = true;
+    } else if (word == "--save-temps" || word == "-save-temps") {
+        options.saveTemps = true;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+bool Parser::parseDependency(const std::string &word) {
+    if (word == "-MD" || word == "-MMD") {
+        options.dependencyMode = word;
+    } else if (word == "-MP" || word == "-MG") {
+        options.dependencies.push_back(word);
+    } else if (startsWith(word, "-MF") || startsWith(word, "-MT") || startsWith(word, "-MQ")) {
+        const std::string name = word.substr(0, 3);
+        options.dependencies.push_back(name);
+        options.dependencies.push_back(word.size() > 3 ? word.substr(3) : takeValue(name));
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void Parser::parseKnown(const std::string &word) {
+    if (word == "-m32" || word == "-m64" || word == "-mx32")
+        throw Error("'" + word + "' would change the target", "name targets with --target=");
+    const OptionRow *row = findOption(word);
+    if (!row) throw Error("unknown option '" + word + "'", "'ycc --help' lists the options");
+
+    Arguments words = {word};
+    const bool bare = word == row->name;
+    if (row->form == OptionRow::Separate || (row->form == OptionRow::Joined && bare)) words.push_back(takeValue(word));
+    if (startsWith(word, "-std=") || word == "-ansi") standardGiven = true;
+
+    const auto append = [&](Arguments &to) { to.insert(to.end(), words.begin(), words.end()); };
+    if (row->audience & Translator)
+        append(options.parse);
+    else if (row->audience & Compiler)
+        append(options.compile);
+    if (row->audience & HostOnly) append(options.hostCompile);
+    if (row->audience & Linker) append(options.link);
+    if (row->audience & Placed)
+        for (const std::string &part : words) options.inputs.push_back({Input::LinkOption, part});
+}
+
+void Parser::addFile(const std::string &name) {
+    static const struct {
+        const char *suffix;
+        Input::Kind kind;
+    } kinds[] = {
+        {".c", Input::Source}, {".s", Input::Assembly}, {".S", Input::Assembly},
+        {".o", Input::Object}, {".a", Input::Object},   {".so", Input::Object},
+    };
+    for (const auto &row : kinds)
+        if (endsWith(name, row.suffix)) return options.inputs.push_back({row.kind, name});
+    if (name.find(".so.") != std::string::npos) return options.inputs.push_back({Input::Object, name});
+    throw Error("'" + name + "' is neither C (.c), assembly (.s, .S) nor an object (.o, .a, .so)",
+                "compile other languages with their own compiler and give ycc the object");
+}
+
+void Parser::check() const {
+    const auto count = [&](Input::Kind kind) {
+        return std::count_if(options.inputs.begin(), options.inputs.end(),
+                             [=](const Input &input) { return input.kind == kind; });
+    };
+    const auto sources = count(Input::Source) + count(Input::Assembly);
+    if (sources + count(Input::Object) == 0) throw Error("no input files");
+    if (options.action == Action::Link) return;
+    if (sources == 0) throw Error("'" + actionWord + "' needs a C file");
+    if (!options.output.empty() && sources > 1)
+        throw Error("'-o' with '" + actionWord + "' and " + std::to_string(sources) + " files");
+    if (options.action != Action::EmitC) return;
+    if (count(Input::Source) != 1) throw Error("'--emit-c' takes one C file");
+    if (options.foreign.size() > 1 || (options.foreign.size() == 1 && !options.onlyForeign))
+        throw Error("'--emit-c' takes one target");
+}
+
+Options Parser::parse() {
+    bool onlyFiles = false;
+    while (next < arguments.size()) {
+        const std::string &word = arguments[next++];
+        if (onlyFiles || word.size() < 2 || word[0] != '-')
+            addFile(word);
+        else if (word == "--")
+            onlyFiles = true;
+        else if (!parseAction(word) && !parseOwn(word) && !parseDependency(word))
+            parseKnown(word);
+        if (options.action == Action::Help) return options;
+    }
+    if (options.action == Action::Version) return options;
+    if (!standardGiven) options.parse.insert(options.parse.begin(), "-std=gnu17");
+    check();
+    return options;
+}
+
+} // namespace
+
+Options parseOptions(const Arguments &arguments) {
+    return Parser(arguments).parse();
+}
+
+} // namespace ycc

@@ -1,0 +1,66 @@
+//===- Options.h - the command line, understood ----------------------------===//
+#ifndef YCC_OPTIONS_H
+#define YCC_OPTIONS_H
+
+#include "Architectures.h"
+
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace ycc {
+
+using Arguments = std::vector<std::string>;
+
+// What stops ycc: a line of what and where, and a line of cure (or nothing).
+struct Error : std::runtime_error {
+    explicit Error(const std::string &what, std::string cure = "") : std::runtime_error(what), cure(std::move(cure)) {}
+    std::string cure;
+};
+
+enum class Action {
+    Link,           // sources and objects become a program
+    Compile,        // -c
+    Assemble,       // -S
+    Preprocess,     // -E, -M, -MM: the source as plain C, by the compiler alone
+    EmitC,          // --emit-c
+    ExplainSuspend, // --explain-suspend
+    SyntaxOnly,     // -fsyntax-only
+    Help,
+    Version
+};
+
+// A file of the command line, or an option that keeps its place among the files when linking (-lm).
+struct Input {
+    enum Kind { Source, Assembly, Object, LinkOption } kind;
+    std::string text;
+};
+
+struct Options {
+    Action action = Action::Link;
+    std::vector<Input> inputs;
+    std::string output;                        // -o; empty: cc's defaults
+    std::vector<const Architecture *> foreign; // --target without the host, in the order given
+    bool onlyForeign = false;                  // --emit-c --target=aarch64: that target, not the host
+    Arguments translate;                       // for ytranslate, before the file
+    Arguments parse;                           // for the compiler and for ytranslate's clang
+    Arguments parseOnly;                       // for ytranslate's clang alone
+    Arguments compile;                         // for the compiler
+    Arguments hostCompile;                     // for the host's compiler: -m...
+    Arguments link;                            // when linking, before the files
+    Arguments dependencies;                    // -MF, -MT, -MQ, -MP for the run that writes them
+    std::string dependencyMode;                // -MD, -MMD: written beside the object; empty: none
+    bool show = false;                         // print the commands, run none
+    bool verbose = false;                      // print the commands and run them
+    bool saveTemps = false;                    // keep the translated C
+};
+
+// Understands the arguments after the program's name; throws Error.
+Options parseOptions(const Arguments &arguments);
+
+// Texts of --help and --version.
+const char *getHelp();
+std::string getVersion();
+
+} // namespace ycc
+#endif

@@ -1,0 +1,247 @@
+//===- Plan.cpp - the commands that a build consists of --------------------===//
+//
+// For each target, each C file: ytranslate -> C -> the target's compiler -> object; then the objects and the
+// runtime of that target are linked. The translator runs once per target, since headers and macros mean
+// other code elsewhere.
+
+#include "Plan.h"
+#include "Files.h"
+#include "Process.h"
+
+#include <cstdlib>
+#include <sstream>
+
+namespace ycc {
+
+namespace {
+
+class Planner {
+  public:
+    Planner(const Options &options, const std::string &tree, const std::string &temporary)
+        : options(options), tree(tree), temporary(temporary) {}
+    Plan compute();
+
+  private:
+    bool isHost() const { return target == &getHost(); }
+    std::string targetName(const std::string &path) const {
+        return isHost() ? path : computeForeignName(path, target->name);
+    }
+    void checkInputs() const;
+    void checkOutputs() const;
+    void planTarget();
+    void planSingle(const std::string &source);
+    void planLink();
+    void planDependencies(const std::string &source, const std::string &object);
+    std::string planTranslation(const std::string &source);
+    void planCompilation(const std::string &source, const std::string &object, const char *mode);
+    std::string planObject(const Input &input);
+    Arguments startCompiler() const;
+    Arguments startTranslator(const std::string &source) const;
+    void addParseOptions(Arguments &command, const std::string &source) const;
+    std::string nameOutput(const std::string &source, const char *suffix) const;
+    std::string nameTemporary(const std::string &source, const char *suffix);
+    std::string findObject(const std::string &path) const;
+
+    const Options &options;
+    const std::string &tree, &temporary;
+    const Architecture *target = nullptr;
+    Plan plan;
+    unsigned temporaries = 0;
+};
+
+void append(Arguments &to, const Arguments &from) {
+    to.insert(to.end(), from.begin(), from.end());
+}
+
+Arguments splitWords(const char *text) {
+    std::istringstream stream(text);
+    Arguments words;
+    for (std::string word; stream >> word;) words.push_back(word);
+    return words;
+}
+
+// The compiler's name and first arguments: $CC may be "ccache gcc".
+Arguments Planner::startCompiler() const {
+    const char *cc = getenv("CC");
+    Arguments words = isHost() ? splitWords(cc ? cc : "") : Arguments{std::string(target->triple) + "-gcc"};
+    if (words.empty()) words = {"cc"};
+    if (isProgram(words[0])) return words;
+    if (isHost())
+        throw Error("no C compiler: '" + words[0] + "' not found", "it is in the Debian package gcc; CC names another");
+    throw Error("no compiler for " + std::string(target->name) + ": '" + words[0] + "' not found",
+                "it is in the Debian packages " + std::string(target->packages));
+}
+
+void Planner::addParseOptions(Arguments &command, const std::string &source) const {
+    const std::string directory = getDirectory(source);
+    append(command, {"-iquote", directory.empty() ? "." : directory});
+    append(command, options.parse);
+    append(command, {"-isystem", tree + "include"});
+}
+
+Arguments Planner::startTranslator(const std::string &source) const {
+    Arguments command = {tree + "bin/ytranslate"};
+    append(command, options.translate);
+    append(command, {"--source-name=" + source});
+    return command;
+}
+
+std::string Planner::nameTemporary(const std::string &source, const char *suffix) {
+    return temporary + "/" + std::to_string(++temporaries) + "-" + getStem(source) + suffix;
+}
+
+// What cc would call it, for this target.
+std::string Planner::nameOutput(const std::string &source, const char *suffix) const {
+    return targetName(options.output.empty() ? getStem(source) + suffix : options.output);
+}
+
+// Returns the name of the translated C.
+std::string Planner::planTranslation(const std::string &source) {
+    std::string result;
+    if (options.action == Action::EmitC)
+        result = options.output;
+    else if (!options.saveTemps)
+        result = nameTemporary(source, ".c");
+    else
+        result = getStem(source) + (isHost() ? "" : std::string(".") + target->name) + ".ythreads.c";
+
+    Arguments command = startTranslator(source);
+    if (options.action == Action::ExplainSuspend)
+        append(command, {"--explain-suspend"});
+    else if (!result.empty())
+        append(command, {"-o", result});
+    append(command, {source, "--"});
+    if (!isHost()) append(command, {"--target=" + std::string(target->triple)});
+    addParseOptions(command, source);
+    plan.commands.push_back(command);
+    return result;
+}
+
+void Planner::planCompilation(const std::string &source, const std::string &object, const char *mode) {
+    const bool translated = getSuffix(source) == ".c";
+    Arguments command = startCompiler();
+    const std::string code = translated ? planTranslation(source) : source;
+    append(command, {mode, "-ffp-contract=off"});
+    append(command, options.compile);
+    if (isHost()) append(command, options.hostCompile);
+    addParseOptions(command, source);
+    append(command, {"-o", object, code});
+    plan.commands.push_back(command);
+}
+
+// The compiler reads the source itself once more: its dependencies are the source's, not the translated C's.
+void Planner::planDependencies(const std::string &source, const std::string &object) {
+    if (options.dependencyMode.empty() || !isHost()) return;
+    Arguments command = startCompiler();
+    append(command, {options.dependencyMode == "-MD" ? "-M" : "-MM"});
+    bool file = false, name = false;
+    for (const std::string &word : options.dependencies) {
+        file = file || word == "-MF";
+        name = name || word == "-MT" || word == "-MQ";
+    }
+    if (!file) append(command, {"-MF", getDirectory(object) + getStem(object) + ".d"});
+    if (!name) append(command, {"-MQ", object});
+    append(command, options.dependencies);
+    addParseOptions(command, source);
+    append(command, {source});
+    plan.commands.push_back(command);
+}
+
+// One file in, one file out: -c, -S, -E and the modes of the translator alone.
+void Planner::planSingle(const std::string &source) {
+    if (options.action == Action::Compile || options.action == Action::Assemble) {
+        const bool object = options.action == Action::Compile;
+        const std::string output = nameOutput(source, object ? ".o" : ".s");
+        plan.outputs.push_back(output);
+        planDependencies(source, output);
+        planCompilation(source, output, object ? "-c" : "-S");
+    } else if (options.action == Action::Preprocess) {
+        Arguments command = startCompiler();
+        append(command, options.dependencies);
+        addParseOptions(command, source);
+        append(command, {source});
+        if (!options.output.empty()) append(command, {"-o", options.output});
+        plan.commands.push_back(command);
+    } else {
+        if (!options.output.empty()) plan.outputs.push_back(options.output);
+        planTranslation(source);
+    }
+}
+
+// An object of the command line, in this target's version.
+std::string Planner::findObject(const std::string &path) const {
+    const std::string found = targetName(path);
+    if (exists(found)) return found;
+    throw Error("'" + path + "' has no '" + found + "' beside it for " + target->name,
+                "make it with ycc --target=" + std::string(target->name) + " -c");
+}
+
+std::string Planner::planObject(const Input &input) {
+    if (input.kind == Input::LinkOption) return input.text;
+    if (input.kind == Input::Object) return findObject(input.text);
+    const std::string object = nameTemporary(input.text, ".o");
+    planDependencies(input.text, options.output.empty() ? "a.out" : options.output);
+    planCompilation(input.text, object, "-c");
+    return object;
+}
+
+void Planner::planLink() {
+    const std::string program =
+        (options.output.empty() ? "a.out" : options.output) + (isHost() ? "" : std::string(".") + target->name);
+    plan.outputs.push_back(program);
+    const std::string library = tree + "lib/" + target->name + "/libythreads.a";
+    Arguments command = startCompiler();
+    if (!exists(library))
+        throw Error("the runtime for " + std::string(target->name) + " is missing: '" + library + "'",
+                    "'make deps' installs its compiler, 'make' builds it");
+    append(command, {"-o", program});
+    if (isHost()) append(command, options.hostCompile);
+    append(command, options.link);
+    for (const Input &input : options.inputs) append(command, {planObject(input)});
+    append(command, {library, "-lpthread", "-ldl", "-lm"});
+    plan.commands.push_back(command);
+}
+
+void Planner::planTarget() {
+    if (options.action == Action::Link) return planLink();
+    for (const Input &input : options.inputs) {
+        const bool assembly = input.kind == Input::Assembly && options.action == Action::Compile;
+        if (input.kind == Input::Source || assembly) planSingle(input.text);
+    }
+}
+
+void Planner::checkInputs() const {
+    for (const Input &input : options.inputs)
+        if (input.kind != Input::LinkOption && !exists(input.text)) throw Error("no such file: '" + input.text + "'");
+}
+
+void Planner::checkOutputs() const {
+    for (const std::string &output : plan.outputs)
+        for (const Input &input : options.inputs)
+            if (input.kind != Input::LinkOption && isSameFile(input.text, output))
+                throw Error("'" + output + "' is input and output");
+}
+
+Plan Planner::compute() {
+    checkInputs();
+    const bool hostOnly = options.action == Action::ExplainSuspend || options.action == Action::Preprocess;
+    if (!options.onlyForeign || options.action != Action::EmitC) {
+        target = &getHost();
+        planTarget();
+    }
+    for (const Architecture *arch : options.foreign) {
+        if (hostOnly) break;
+        target = arch;
+        planTarget();
+    }
+    checkOutputs();
+    return plan;
+}
+
+} // namespace
+
+Plan computePlan(const Options &options, const std::string &tree, const std::string &temporary) {
+    return Planner(options, tree, temporary).compute();
+}
+
+} // namespace ycc

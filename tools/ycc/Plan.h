@@ -1,0 +1,19 @@
+//===- Plan.h - the commands that a build consists of ----------------------===//
+#ifndef YCC_PLAN_H
+#define YCC_PLAN_H
+
+#include "Options.h"
+
+namespace ycc {
+
+struct Plan {
+    std::vector<Arguments> commands;  // in the order in which they run; the first that fails ends the build
+    std::vector<std::string> outputs; // what must not be there after a failure
+};
+
+// Computes the commands for `options`. `tree` holds bin/, include/ and lib/; files between two commands lie in
+// the directory `temporary`. Throws Error if a compiler, a library or an input is missing.
+Plan computePlan(const Options &options, const std::string &tree, const std::string &temporary);
+
+} // namespace ycc
+#endif

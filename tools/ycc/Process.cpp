@@ -1,0 +1,86 @@
+//===- Process.cpp - running commands --------------------------------------===//
+//
+// A signal to ycc is passed on to the command that runs; when that has ended ycc cleans up and dies of the
+// same signal, so that a shell or make sees what happened.
+
+#include "Process.h"
+
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+namespace ycc {
+
+static volatile sig_atomic_t caught = 0;
+static volatile pid_t running = 0;
+
+static void passOn(int signal) {
+    caught = signal;
+    if (running > 0) kill(running, signal);
+}
+
+void catchSignals() {
+    struct sigaction action = {};
+    action.sa_handler = passOn;
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+        struct sigaction old;
+        // A signal that the caller ignores (nohup, a job in the background) stays ignored.
+        if (sigaction(signal, nullptr, &old) == 0 && old.sa_handler != SIG_IGN) sigaction(signal, &action, nullptr);
+    }
+}
+
+static std::string quoteWord(const std::string &word) {
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=+./,:@%^";
+    if (!word.empty() && word.find_first_not_of(plain) == std::string::npos) return word;
+    std::string quoted = "'";
+    for (const char letter : word) quoted += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
+    return quoted + "'";
+}
+
+std::string quoteCommand(const Arguments &words) {
+    std::string line;
+    for (const std::string &word : words) line += (line.empty() ? "" : " ") + quoteWord(word);
+    return line;
+}
+
+bool isProgram(const std::string &name) {
+    if (name.find('/') != std::string::npos) return access(name.c_str(), X_OK) == 0;
+    const char *path = getenv("PATH");
+    const std::string list = path ? path : "/usr/bin:/bin";
+    for (size_t start = 0; start <= list.size();) {
+        const size_t colon = std::min(list.find(':', start), list.size());
+        if (access((list.substr(start, colon - start) + "/" + name).c_str(), X_OK) == 0) return true;
+        start = colon + 1;
+    }
+    return false;
+}
+
+int runCommand(const Arguments &words) {
+    std::vector<char *> pointers;
+    for (const std::string &word : words) pointers.push_back(const_cast<char *>(word.c_str()));
+    pointers.push_back(nullptr);
+
+    pid_t child;
+    const int failure = posix_spawnp(&child, pointers[0], nullptr, nullptr, pointers.data(), environ);
+    if (failure) throw Error("cannot run '" + words[0] + "': " + strerror(failure));
+    running = child;
+    if (caught) kill(child, caught);
+
+    int status;
+    while (waitpid(child, &status, 0) < 0)
+        if (errno != EINTR) throw Error(std::string("cannot wait for a command: ") + strerror(errno));
+    running = 0;
+    if (caught) throw Interrupt{caught};
+    if (WIFSIGNALED(status))
+        throw Error("'" + words[0] + "' was ended by signal " + std::to_string(WTERMSIG(status)) + " (" +
+                    strsignal(WTERMSIG(status)) + ")");
+    return WEXITSTATUS(status);
+}
+
+} // namespace ycc

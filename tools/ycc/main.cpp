@@ -1,0 +1,32 @@
+//===- main.cpp - ycc, a compiler driver for extended C --------------------===//
+//
+// Understand the command line (Options), compute the commands (Plan), run them (Build).
+
+#include "Build.h"
+#include "Process.h"
+
+#include <csignal>
+#include <cstdio>
+
+using namespace ycc;
+
+static int compile(const Arguments &arguments) {
+    const Options options = parseOptions(arguments);
+    if (options.action == Action::Help) return fputs(getHelp(), stdout) < 0;
+    if (options.action == Action::Version) return fputs(getVersion().c_str(), stdout) < 0;
+    return build(options);
+}
+
+int main(int argc, char **argv) {
+    try {
+        return compile(Arguments(argv + 1, argv + argc));
+    } catch (const Error &error) {
+        fprintf(stderr, "ycc: error: %s\n", error.what());
+        if (!error.cure.empty()) fprintf(stderr, "ycc: note: %s\n", error.cure.c_str());
+        return 1;
+    } catch (const Interrupt &interrupt) {
+        signal(interrupt.signal, SIG_DFL);
+        raise(interrupt.signal);
+        return 128 + interrupt.signal;
+    }
+}
