@@ -5,4 +5,9 @@ set(YTHREADS_RUNTIME_SOURCES
   base/schema.c
   base/schema_describe.c
   base/schema_path.c
+  base/codec_buffer.c
+  base/codec_kinds.c
+  base/codec_quad.c
+  base/codec_encode.c
+  base/codec_decode.c
 )

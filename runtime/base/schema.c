@@ -111,8 +111,7 @@ bool yt_schema_has_opaque(const struct ythread_type *type) {
 }
 
 bool yt_schema_is_integer(unsigned kind) {
-    return (kind >= YTHREAD_KIND_BOOL && kind <= YTHREAD_KIND_INTEGER) || kind == YTHREAD_KIND_INT128 ||
-           kind == YTHREAD_KIND_UINT128;
+    return kind >= YTHREAD_KIND_BOOL && kind <= YTHREAD_KIND_INTEGER;
 }
 
 int yt_schema_each_pointer(const struct ythread_type *type, const void *value,

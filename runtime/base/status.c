@@ -1,12 +1,9 @@
 /* Statuses: their words, and the line that names the place of the last failure. */
-#define YTHREADS_NO_KEYWORD
 #include "base/status.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include "ythreads.h"
 
 static __thread char line[YT_STATUS_LINE];
 

@@ -6,6 +6,11 @@
 #ifndef YT_BASE_STATUS_H
 #define YT_BASE_STATUS_H
 
+#ifndef YTHREADS_NO_KEYWORD
+#define YTHREADS_NO_KEYWORD
+#endif
+#include "ythreads.h"
+
 /* Bytes of the line, terminating zero included; longer ones are cut. */
 #define YT_STATUS_LINE 512
 
