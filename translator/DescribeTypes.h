@@ -21,6 +21,7 @@ namespace clang {
 class FieldDecl;
 class QualType;
 class RecordDecl;
+class TagDecl;
 class VarDecl;
 } // namespace clang
 
@@ -33,21 +34,23 @@ constexpr unsigned NoType = ~0u;
 
 /// A row of a struct's field table.
 struct FieldRow {
-  std::string Name;       ///< as in the source; members of unnamed members stand with their own name
-  unsigned Type = NoType; ///< index into TypeTable::rows()
-  std::string Path;       ///< for __builtin_offsetof(Spelling, Path) and for the accessors: "a" or "in.a"
-  bool IsBitField = false;///< offset 0, and accessors ythread_get_N_M / ythread_set_N_M (row, field)
+  std::string Name;        ///< as in the source; members of unnamed structs stand with their own names
+  unsigned Type = NoType;  ///< index into TypeTable::rows()
+  std::string Path;        ///< for __builtin_offsetof(Spelling, Path) and for the accessors
+  bool IsBitField = false; ///< offset 0, and accessors ythread_get_N_M / ythread_set_N_M (row, field)
 };
 
 /// A row of the type table.
 struct TypeRow {
-  std::string Name;               ///< what people and the hash read: "struct point", "int[3]"
-  std::string Spelling;           ///< a C type name for sizeof and _Alignof; empty: size 0, align 1
-  std::string Kind;               ///< "YTHREAD_KIND_INT"
-  std::string IsSigned = "0";     ///< a C constant expression
-  std::uint64_t Count = 0;        ///< array: elements; struct: fields
-  unsigned Element = NoType;      ///< array, pointer
-  std::vector<FieldRow> Fields;   ///< struct
+  /// What people and the hash read, equal on all targets: "struct point", "size_t", "int[3]". Typedefs of
+  /// arithmetic types stand under the name that decides their kind: a yid is "uint64_t".
+  std::string Name;
+  std::string Spelling;         ///< a C type name for sizeof, _Alignof and offsetof
+  std::string Kind;             ///< "YTHREAD_KIND_INT"
+  bool IsSigned = false;        ///< integer kinds
+  std::uint64_t Count = 0;      ///< array: elements; struct: fields
+  unsigned Element = NoType;    ///< array, pointer
+  std::vector<FieldRow> Fields; ///< struct
 };
 
 /// A variable that pointers may name.
@@ -65,28 +68,32 @@ public:
   explicit TypeTable(const Unit &U) : U(U) {}
 
   /// The row of T; qualifiers do not matter. Functions, void and incomplete types give NoType.
-  unsigned describe(clang::QualType T);
+  /// `Example` is an lvalue expression of that type: how to name a type that has no name.
+  unsigned describe(clang::QualType T, const std::string &Example = "");
   /// The row of a saved operand: all integer types have the one kind INTEGER.
   unsigned describeOperand(clang::QualType T);
+  /// The row of a type that is sent or received: also entered in messages().
+  unsigned describeMessage(clang::QualType T);
 
   const std::vector<TypeRow> &rows() const { return Rows; }
-
-  /// Adds the rows of the types sent and received, in order of first use: Unit::types of the unit.
-  unsigned describeMessage(clang::QualType T);
+  /// In order of first use: Unit::types of the generated unit.
   const std::vector<unsigned> &messages() const { return Messages; }
 
   std::vector<ObjectRow> Objects;
 
 private:
-  struct Key;
-  unsigned makeRow(clang::QualType T);
-  void fillRow(unsigned Index, clang::QualType T);
-  void fillStruct(unsigned Index, const clang::RecordDecl *R);
-  void addMembers(unsigned Index, const clang::RecordDecl *R, const std::string &Prefix);
+  unsigned share(TypeRow Row);
+  unsigned describePointer(clang::QualType T, const std::string &Example);
+  unsigned describeArray(clang::QualType T, const std::string &Example);
+  unsigned describeRecord(const clang::RecordDecl *R, const std::string &Example);
+  void addFields(unsigned Index, const clang::RecordDecl *R, const std::string &Prefix);
+  void addField(unsigned Index, const clang::FieldDecl *F, const std::string &Prefix);
+  std::string spellTag(const clang::TagDecl *Tag, clang::QualType T, const std::string &Example) const;
 
   const Unit &U;
   std::vector<TypeRow> Rows;
-  std::map<std::string, unsigned> IndexOf; // by kind, spelling and declaration: equal types share a row
+  std::map<std::string, unsigned> IndexOf;                       // unnamed and arithmetic types, by text
+  std::map<const clang::RecordDecl *, unsigned> IndexOfRecord;   // never iterated
   std::vector<unsigned> Messages;
 };
 

@@ -1,0 +1,28 @@
+//===- Annotations.h - what a declaration says about threads ----------------===//
+#ifndef YTHREADS_TRANSLATOR_ANNOTATIONS_H
+#define YTHREADS_TRANSLATOR_ANNOTATIONS_H
+
+#include "clang/AST/Decl.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace ythreads {
+
+class Unit;
+
+/// Does D itself carry the annotation? ("ythread", "ythread_suspends")
+bool hasAnnotation(const clang::Decl *D, llvm::StringRef Text);
+
+/// Is F declared `thread`, `suspends` by any of its declarations?
+bool isThreadFunction(const clang::FunctionDecl *F);
+bool isDeclaredSuspends(const clang::FunctionDecl *F);
+
+/// Is F the library's function of this name (not one that the file defines)? F may be null.
+bool isLibraryFunction(const clang::FunctionDecl *F, llvm::StringRef Name);
+
+/// Does the file use F at all?
+bool isReferencedAnywhere(const clang::FunctionDecl *F);
+
+bool isInSystemHeader(const Unit &U, const clang::Decl *D);
+
+} // namespace ythreads
+#endif

@@ -1,0 +1,325 @@
+//===- DescribeTypes.cpp - schemas of fields, globals and messages ----------===//
+//
+// Describes the fields of every frame, the variables that pointers may name, and the types
+// of messages. A type refers to others by row number; a record gets its row before its
+// members are looked at, so that cyclic types come to an end.
+//
+// requires: names (spelling of local types and statics), frames
+// provides: types (Unit::Types), objects (TypeTable::Objects)
+//
+//===------------------------------------------------------------------------===//
+
+#include "DescribeTypes.h"
+#include "Annotations.h"
+#include "IR.h"
+#include "Pipeline.h"
+#include "Unit.h"
+#include "WireKinds.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace clang;
+
+namespace ythreads {
+
+//===- names ------------------------------------------------------------------===//
+
+static std::string nameOfDecl(const Unit &U, const NamedDecl *D) {
+  auto It = U.NewNames.find(D);
+  return It == U.NewNames.end() ? D->getNameAsString() : It->second;
+}
+
+// Bytes of the right number stand for what C cannot name.
+static std::string bytesOf(const Unit &U, QualType T) {
+  return "char[" + std::to_string(U.Context.getTypeSizeInChars(T).getQuantity()) + "]";
+}
+
+std::string TypeTable::spellTag(const TagDecl *Tag, QualType T, const std::string &Example) const {
+  if (Tag->getIdentifier() || U.NewNames.count(Tag))
+    return (Tag->getKindName() + " " + nameOfDecl(U, Tag)).str();
+  if (const TypedefNameDecl *Typedef = Tag->getTypedefNameForAnonDecl())
+    return nameOfDecl(U, Typedef);
+  return Example.empty() ? bytesOf(U, T) : "__typeof__(" + Example + ")";
+}
+
+// What people and hashes read: the source's own names, whatever RenameLocals made of them.
+static std::string readTag(const TagDecl *Tag) {
+  if (Tag->getIdentifier())
+    return (Tag->getKindName() + " " + Tag->getName()).str();
+  if (const TypedefNameDecl *Typedef = Tag->getTypedefNameForAnonDecl())
+    return Typedef->getNameAsString();
+  return Tag->getKindName().str();
+}
+
+static std::string readFunctionType(const Unit &U, QualType T) {
+  PrintingPolicy Policy = U.Context.getPrintingPolicy();
+  Policy.AnonymousTagLocations = false;
+  return U.Context.getPointerType(T).getAsString(Policy);
+}
+
+// "int[2]" as the element of an array of three is "int[3][2]": C reads dimensions outwards.
+static std::string addDimension(const std::string &Element, uint64_t Count) {
+  size_t Bracket = Element.find('[');
+  std::string Dimension = "[" + std::to_string(Count) + "]";
+  if (Bracket == std::string::npos || Element.back() != ']')
+    return Element + Dimension;
+  return Element.substr(0, Bracket) + Dimension + Element.substr(Bracket);
+}
+
+//===- rows -------------------------------------------------------------------===//
+
+unsigned TypeTable::share(TypeRow Row) {
+  std::string Key = Row.Kind + "|" + Row.Name + "|" + Row.Spelling + "|" + std::to_string(Row.Element);
+  auto [It, IsNew] = IndexOf.try_emplace(Key, Rows.size());
+  if (IsNew)
+    Rows.push_back(std::move(Row));
+  return It->second;
+}
+
+static std::string canonicalSpelling(const Unit &U, QualType T) {
+  return T.getCanonicalType().getUnqualifiedType().getAsString(U.Context.getPrintingPolicy());
+}
+
+unsigned TypeTable::describePointer(QualType T, const std::string &Example) {
+  QualType Pointee = T->getAs<PointerType>()->getPointeeType();
+  TypeRow Row;
+  if (Pointee->isFunctionType()) {
+    Row.Name = readFunctionType(U, Pointee);
+    Row.Kind = "YTHREAD_KIND_FUNCTION";
+    Row.Spelling = "void (*)(void)";
+    return share(Row);
+  }
+  Row.Element = describe(Pointee, Example.empty() ? "" : "(*" + Example + ")");
+  Row.Kind = "YTHREAD_KIND_POINTER";
+  Row.Spelling = "void *";
+  if (Row.Element != NoType)
+    Row.Name = Rows[Row.Element].Name + " *";
+  else if (const TagDecl *Tag = Pointee->getAsTagDecl())
+    Row.Name = readTag(Tag) + " *";
+  else
+    Row.Name = "void *";
+  return share(Row);
+}
+
+unsigned TypeTable::describeArray(QualType T, const std::string &Example) {
+  const ConstantArrayType *Array = U.Context.getAsConstantArrayType(T);
+  if (!Array)
+    return NoType;
+  TypeRow Row;
+  Row.Element = describe(Array->getElementType(), Example.empty() ? "" : Example + "[0]");
+  if (Row.Element == NoType)
+    return NoType;
+  Row.Count = Array->getSize().getZExtValue();
+  Row.Kind = "YTHREAD_KIND_ARRAY";
+  Row.Name = addDimension(Rows[Row.Element].Name, Row.Count);
+  Row.Spelling = addDimension(Rows[Row.Element].Spelling, Row.Count);
+  return share(Row);
+}
+
+void TypeTable::addField(unsigned Index, const FieldDecl *F, const std::string &Prefix) {
+  FieldRow Field;
+  Field.Name = F->getNameAsString();
+  Field.Path = Prefix + Field.Name;
+  Field.IsBitField = F->isBitField();
+  Field.Type = describe(F->getType(), "(*(" + Rows[Index].Spelling + " *)0)." + Field.Path);
+  if (Field.Type != NoType) // a flexible array has no storage of its own
+    Rows[Index].Fields.push_back(Field);
+}
+
+// An unnamed union has no name to take the offset of, but its first named member has.
+static const FieldDecl *firstNamed(const RecordDecl *R) {
+  for (const FieldDecl *F : R->fields()) {
+    if (F->getIdentifier())
+      return F;
+    if (F->isAnonymousStructOrUnion())
+      if (const FieldDecl *Inner = firstNamed(F->getType()->getAsRecordDecl()))
+        return Inner;
+  }
+  return nullptr;
+}
+
+void TypeTable::addFields(unsigned Index, const RecordDecl *R, const std::string &Prefix) {
+  for (const FieldDecl *F : R->fields()) {
+    const RecordDecl *Inner = F->isAnonymousStructOrUnion() ? F->getType()->getAsRecordDecl() : nullptr;
+    if (Inner && !isOpaque(U, Inner)) {
+      addFields(Index, Inner, Prefix);
+    } else if (Inner) {
+      if (const FieldDecl *First = firstNamed(Inner)) {
+        unsigned Type = describeRecord(Inner, "");
+        Rows[Index].Fields.push_back({"", Type, Prefix + First->getNameAsString(), false});
+      }
+    } else if (F->getIdentifier()) {
+      addField(Index, F, Prefix);
+    }
+  }
+}
+
+unsigned TypeTable::describeRecord(const RecordDecl *R, const std::string &Example) {
+  R = R->getDefinition();
+  if (!R)
+    return NoType;
+  auto [It, IsNew] = IndexOfRecord.try_emplace(R, Rows.size());
+  if (!IsNew)
+    return It->second;
+  unsigned Index = Rows.size();
+  QualType T = U.Context.getRecordType(R);
+  TypeRow Row;
+  Row.Name = readTag(R);
+  Row.Spelling = spellTag(R, T, Example);
+  bool Opaque = isOpaque(U, R);
+  Row.Kind = !Opaque ? "YTHREAD_KIND_STRUCT" : containsPointer(T) ? "YTHREAD_KIND_OPAQUE_POINTERS" : "YTHREAD_KIND_OPAQUE";
+  Rows.push_back(std::move(Row));
+  if (!Opaque) {
+    addFields(Index, R, "");
+    Rows[Index].Count = Rows[Index].Fields.size();
+  }
+  return Index;
+}
+
+unsigned TypeTable::describe(QualType T, const std::string &Example) {
+  T = T.getUnqualifiedType();
+  if (const auto *Atomic = T->getAs<AtomicType>())
+    T = Atomic->getValueType();
+  if (T->isVoidType() || T->isFunctionType() || T->isVariablyModifiedType())
+    return NoType;
+  if (T->isPointerType())
+    return describePointer(T, Example);
+  if (T->isArrayType())
+    return describeArray(T, Example);
+  if (const RecordDecl *R = T->getAsRecordDecl())
+    return describeRecord(R, Example);
+  if (T->isIncompleteType())
+    return NoType;
+  TypeRow Row;
+  Row.IsSigned = T->isSignedIntegerOrEnumerationType();
+  if (const auto *Enum = T->getAs<EnumType>()) {
+    Row.Kind = U.Context.getTypeSize(T) > 32 ? "YTHREAD_KIND_LLONG" : "YTHREAD_KIND_ENUM";
+    Row.Name = readTag(Enum->getDecl());
+    Row.Spelling = canonicalSpelling(U, Enum->getDecl()->getIntegerType());
+    return share(Row);
+  }
+  WireKind Kind = wireKindOf(T);
+  Row.Kind = Kind.Kind.empty() ? "YTHREAD_KIND_OPAQUE" : Kind.Kind.str();
+  Row.Name = Kind.Kind.empty() ? canonicalSpelling(U, T) : Kind.Name.str();
+  Row.Spelling = Kind.Kind.empty() ? bytesOf(U, T) : canonicalSpelling(U, T);
+  return share(Row);
+}
+
+unsigned TypeTable::describeOperand(QualType T) {
+  WireKind Kind = wireKindOf(T);
+  bool IsWide = Kind.Kind == "YTHREAD_KIND_INT128" || Kind.Kind == "YTHREAD_KIND_UINT128";
+  if (!T->isIntegralOrEnumerationType() || IsWide)
+    return describe(T);
+  if (const auto *Enum = T->getAs<EnumType>())
+    T = Enum->getDecl()->getIntegerType();
+  TypeRow Row;
+  Row.Kind = "YTHREAD_KIND_INTEGER";
+  Row.Name = "integer";
+  Row.IsSigned = T->isSignedIntegerOrEnumerationType();
+  Row.Spelling = canonicalSpelling(U, T);
+  return share(Row);
+}
+
+unsigned TypeTable::describeMessage(QualType T) {
+  unsigned Index = describe(T);
+  if (Index != NoType && !llvm::is_contained(Messages, Index))
+    Messages.push_back(Index);
+  return Index;
+}
+
+//===- the pass ---------------------------------------------------------------===//
+
+static void describeFrames(Unit &U) {
+  for (auto &[Canonical, Info] : U.Functions) {
+    if (!Info->IR || !Info->Frame)
+      continue;
+    for (unsigned Field : Info->Frame->Fields) {
+      const Variable &V = Info->IR->Variables[Field];
+      if (V.Kind == Variable::Temporary)
+        U.Types->describeOperand(V.Type);
+      else
+        U.Types->describe(V.Type);
+    }
+  }
+}
+
+static void describeMessages(Unit &U, const Stmt *S) {
+  const auto *Call = dyn_cast<CallExpr>(S);
+  if (Call && (U.roleOf(Call) == CallRole::Send || U.roleOf(Call) == CallRole::Receive)) {
+    QualType T = messageType(Call);
+    if (!T.isNull())
+      U.Types->describeMessage(T);
+  }
+  forEachEvaluatedChild(S, [&](const Stmt *Child) { describeMessages(U, Child); });
+}
+
+static void addObject(Unit &U, const VarDecl *V, std::string Name) {
+  if (V->getTLSKind() != VarDecl::TLS_None || V->getType()->isIncompleteType())
+    return;
+  ObjectRow Row;
+  Row.Decl = V;
+  Row.Name = std::move(Name);
+  Row.Expression = nameOfDecl(U, V);
+  Row.IsLocal = !V->isExternallyVisible();
+  Row.Type = U.Types->describe(V->getType(), Row.Expression);
+  if (Row.Type != NoType)
+    U.Types->Objects.push_back(Row);
+}
+
+static void addGlobals(Unit &U) {
+  for (const Decl *D : U.Context.getTranslationUnitDecl()->decls()) {
+    const auto *V = dyn_cast<VarDecl>(D);
+    if (V && V->isFirstDecl() && V->hasDefinition() != VarDecl::DeclarationOnly && !isInSystemHeader(U, V) &&
+        V->getStorageClass() != SC_Register)
+      addObject(U, V->getMostRecentDecl(), V->getNameAsString());
+  }
+}
+
+// The statics of other bodies are out of reach at the end of the file; those of bodies that are
+// regenerated have been hoisted.
+static void addStaticLocals(Unit &U, const FunctionDecl *F, const Stmt *S) {
+  if (const auto *Local = dyn_cast<DeclStmt>(S))
+    for (const Decl *D : Local->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D))
+        if (V->isStaticLocal() && U.NewNames.count(V))
+          addObject(U, V, F->getNameAsString() + "." + V->getNameAsString());
+  for (const Stmt *Child : S->children())
+    if (Child)
+      addStaticLocals(U, F, Child);
+}
+
+bool describeTypes(Unit &U) {
+  describeFrames(U);
+  addGlobals(U);
+  for (auto &[Canonical, Info] : U.Functions)
+    if (U.isRegenerated(*Info)) {
+      describeMessages(U, Info->Decl->getBody());
+      addStaticLocals(U, Info->Decl, Info->Decl->getBody());
+    }
+  return true;
+}
+
+void dumpDescribeTypes(const Unit &U, llvm::raw_ostream &OS) {
+  const TypeTable &Types = *U.Types;
+  for (unsigned I = 0; I != Types.rows().size(); ++I) {
+    const TypeRow &Row = Types.rows()[I];
+    OS << "#" << I << " " << Row.Name << ": " << StringRef(Row.Kind).drop_front(strlen("YTHREAD_KIND_"));
+    OS << (Row.IsSigned ? ", signed" : "") << ", sizeof(" << Row.Spelling << ")";
+    if (Row.Count)
+      OS << ", count " << Row.Count;
+    if (Row.Element != NoType)
+      OS << ", of #" << Row.Element;
+    OS << "\n";
+    for (const FieldRow &Field : Row.Fields)
+      OS << "  " << Field.Name << ": #" << Field.Type << " at " << Field.Path << (Field.IsBitField ? ", bit-field" : "")
+         << "\n";
+  }
+  for (unsigned Index : Types.messages())
+    OS << "message #" << Index << "\n";
+  for (const ObjectRow &Row : Types.Objects)
+    OS << "object " << Row.Name << ": #" << Row.Type << " at " << Row.Expression << (Row.IsLocal ? ", local" : "") << "\n";
+}
+
+} // namespace ythreads

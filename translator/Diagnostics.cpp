@@ -1,0 +1,70 @@
+//===- Diagnostics.cpp - the one channel to people --------------------------===//
+
+#include "Diagnostics.h"
+#include "Unit.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace ythreads {
+
+namespace {
+struct Message {
+  DiagnosticsEngine::Level Level;
+  StringRef Text;
+  StringRef Cure;
+};
+} // namespace
+
+static const Message &messageOf(Diag D) {
+  static const Message Messages[] = {
+#define DIAGNOSTIC(Name, Level, Text, Cure) {DiagnosticsEngine::Level, Text, Cure},
+#include "Diagnostics.def"
+#undef DIAGNOSTIC
+  };
+  return Messages[static_cast<unsigned>(D)];
+}
+
+// A format string of our own may hold '%' only as an argument's place, which is how clang reads it too.
+static void say(const Unit &U, SourceLocation Loc, DiagnosticsEngine::Level Level, StringRef Text,
+                ArrayRef<std::string> Arguments, StringRef Insertion = "") {
+  DiagnosticsEngine &Engine = U.CI.getDiagnostics();
+  unsigned ID = Engine.getDiagnosticIDs()->getCustomDiagID(static_cast<DiagnosticIDs::Level>(Level), Text);
+  DiagnosticBuilder Builder = Engine.Report(Loc, ID);
+  for (const std::string &Argument : Arguments)
+    Builder << Argument;
+  if (!Insertion.empty())
+    Builder << FixItHint::CreateInsertion(Loc, Insertion);
+}
+
+void reportWithCureAt(const Unit &U, SourceLocation Loc, Diag D, ArrayRef<std::string> Arguments,
+                      SourceLocation CureLoc, StringRef Insertion) {
+  const Message &M = messageOf(D);
+  say(U, Loc, M.Level, M.Text, Arguments);
+  if (!M.Cure.empty())
+    say(U, CureLoc, DiagnosticsEngine::Note, M.Cure, Arguments, Insertion);
+}
+
+void report(const Unit &U, SourceLocation Loc, Diag D, ArrayRef<std::string> Arguments) {
+  reportWithCureAt(U, Loc, D, Arguments, Loc, "");
+}
+
+void refuse(Unit &U, const FunctionDecl *F, SourceLocation Loc, Diag D, ArrayRef<std::string> Arguments) {
+  report(U, Loc, D, Arguments);
+  if (FunctionInfo *Info = U.find(F))
+    Info->Refused = true;
+}
+
+std::string placeOf(const Unit &U, SourceLocation Loc) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  PresumedLoc Place = SM.getPresumedLoc(SM.getExpansionLoc(Loc));
+  if (Place.isInvalid())
+    return U.SourceName;
+  std::string File = SM.isInMainFile(SM.getExpansionLoc(Loc)) && SM.getPresumedLoc(SM.getExpansionLoc(Loc), false)
+                             .getFilename() == StringRef(Place.getFilename())
+                         ? U.SourceName
+                         : std::string(Place.getFilename());
+  return File + ":" + std::to_string(Place.getLine()) + ":" + std::to_string(Place.getColumn());
+}
+
+} // namespace ythreads

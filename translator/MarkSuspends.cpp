@@ -1,0 +1,286 @@
+//===- MarkSuspends.cpp - which functions can suspend, and through which call -===//
+//
+// A function suspends if it is a thread function, is declared `suspends`, or evaluates a
+// call of a function that suspends. The set is the least fixpoint over the call graph:
+// starting from the calls of primitives it spreads to callers, breadth first, so that
+// the chain kept for each function is a shortest one. Recursion needs no special care.
+//
+// Calls through pointers are plain calls: a pointer holds the entry stub. Operands that
+// are not evaluated (sizeof, typeof, branches of _Generic not taken) make no edges.
+//
+// requires: functions
+// provides: roles (FunctionInfo::Role, WhyCall, NeedsStub), calls (Unit::Calls)
+//
+//===------------------------------------------------------------------------===//
+
+#include "Annotations.h"
+#include "Diagnostics.h"
+#include "Pipeline.h"
+#include "Unit.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/Support/raw_ostream.h"
+#include <deque>
+
+using namespace clang;
+
+namespace ythreads {
+
+namespace {
+/// A call whose callee is known by name.
+struct Edge {
+  FunctionInfo *Caller;
+  const CallExpr *Call;
+};
+
+class Marker {
+public:
+  explicit Marker(Unit &U) : U(U) {}
+  void run();
+
+private:
+  void collect(FunctionInfo &Caller, const Stmt *S);
+  void collectCall(FunctionInfo &Caller, const CallExpr *Call);
+  void seed();
+  void spread();
+  void assignCallRoles();
+  void findStubs();
+  void markValueUses(const Stmt *S);
+  void markUsesInType(QualType T);
+
+  Unit &U;
+  std::vector<Edge> Edges; // in source order
+  llvm::DenseMap<const FunctionDecl *, llvm::SmallVector<Edge, 2>> CallersOf;
+  std::deque<const FunctionDecl *> Work;
+  llvm::DenseSet<const Stmt *> NamesOfBodies; // references that become names of bodies
+};
+} // namespace
+
+static bool isLeafMessageCall(const FunctionDecl *Callee) {
+  return isLibraryFunction(Callee, "ythread_send") || isLibraryFunction(Callee, "ythread_send_n");
+}
+
+static bool isReceive(const FunctionDecl *Callee) {
+  return isLibraryFunction(Callee, "ythread_recv") || isLibraryFunction(Callee, "ythread_recv_n");
+}
+
+static bool canSuspend(FunctionRole Role) {
+  return Role == FunctionRole::Suspending || Role == FunctionRole::Thread || Role == FunctionRole::External;
+}
+
+//===- the call graph ---------------------------------------------------------===//
+
+void Marker::collectCall(FunctionInfo &Caller, const CallExpr *Call) {
+  const FunctionDecl *Callee = Call->getDirectCallee();
+  if (!Callee)
+    return;
+  Edges.push_back({&Caller, Call});
+  CallersOf[Callee->getCanonicalDecl()].push_back({&Caller, Call});
+}
+
+void Marker::collect(FunctionInfo &Caller, const Stmt *S) {
+  if (const auto *Call = dyn_cast<CallExpr>(S))
+    collectCall(Caller, Call);
+  forEachEvaluatedChild(S, [&](const Stmt *Child) { collect(Caller, Child); });
+}
+
+void Marker::seed() {
+  for (auto &[Canonical, Info] : U.Functions)
+    if (canSuspend(Info->Role))
+      Work.push_back(Canonical);
+}
+
+void Marker::spread() {
+  while (!Work.empty()) {
+    const FunctionDecl *Callee = Work.front();
+    Work.pop_front();
+    for (const Edge &E : CallersOf.lookup(Callee)) {
+      FunctionInfo &Caller = *E.Caller;
+      if (Caller.WhyCall)
+        continue;
+      if (Caller.Role == FunctionRole::Plain && !Caller.Decl->isMain()) {
+        Caller.Role = FunctionRole::Suspending;
+        Work.push_back(Caller.Decl->getCanonicalDecl());
+      }
+      Caller.WhyCall = E.Call;
+      Caller.WhyCallee = Callee;
+    }
+  }
+}
+
+//===- what calls become ------------------------------------------------------===//
+
+static CallRole roleOfCall(const Unit &U, const FunctionInfo &Caller, const FunctionDecl *Callee) {
+  if (isLeafMessageCall(Callee))
+    return CallRole::Send;
+  const FunctionInfo *Info = U.find(Callee);
+  if (!Info || !canSuspend(Info->Role) || !canSuspend(Caller.Role))
+    return CallRole::Plain;
+  if (isLibraryFunction(Callee, "ythread_create"))
+    return CallRole::Create;
+  if (isReceive(Callee))
+    return CallRole::Receive;
+  return isThreadFunction(Callee) ? CallRole::Spawn : CallRole::Suspending;
+}
+
+void Marker::assignCallRoles() {
+  for (const Edge &E : Edges) {
+    CallRole Role = roleOfCall(U, *E.Caller, E.Call->getDirectCallee());
+    if (Role == CallRole::Plain)
+      continue;
+    U.Calls[E.Call] = Role;
+    if (Role == CallRole::Send && E.Caller->Role == FunctionRole::Plain)
+      E.Caller->Role = FunctionRole::Typed;
+    if (canSuspend(E.Caller->Role)) {
+      NamesOfBodies.insert(E.Call->getCallee()->IgnoreParenImpCasts());
+      if (Role == CallRole::Create)
+        NamesOfBodies.insert(E.Call->getArg(2)->IgnoreParenImpCasts());
+    }
+  }
+}
+
+//===- stubs of static functions ----------------------------------------------===//
+
+// Whatever names a function other than in a call that becomes a call of its body names the stub: also
+// where nothing is evaluated, since `sizeof f()` must still compile.
+void Marker::markValueUses(const Stmt *S) {
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
+    if (const auto *F = dyn_cast<FunctionDecl>(Ref->getDecl()))
+      if (!NamesOfBodies.count(Ref))
+        if (FunctionInfo *Info = U.find(F))
+          Info->NeedsStub = true;
+  if (const auto *Trait = dyn_cast<UnaryExprOrTypeTraitExpr>(S))
+    if (Trait->isArgumentType())
+      markUsesInType(Trait->getArgumentType());
+  if (const auto *Cast = dyn_cast<ExplicitCastExpr>(S))
+    markUsesInType(Cast->getTypeAsWritten());
+  if (const auto *Local = dyn_cast<DeclStmt>(S))
+    for (const Decl *D : Local->decls())
+      if (const auto *V = dyn_cast<ValueDecl>(D))
+        markUsesInType(V->getType());
+  for (const Stmt *Child : S->children())
+    if (Child)
+      markValueUses(Child);
+}
+
+void Marker::markUsesInType(QualType T) {
+  if (const auto *TypeOf = T->getAs<TypeOfExprType>())
+    markValueUses(TypeOf->getUnderlyingExpr());
+}
+
+void Marker::findStubs() {
+  for (auto &[Canonical, Info] : U.Functions) {
+    Info->NeedsStub |= Info->AddressTaken || Info->Decl->getPreviousDecl() || Info->Decl->isExternallyVisible();
+    if (Info->Decl->doesThisDeclarationHaveABody())
+      markValueUses(Info->Decl->getBody());
+  }
+  for (const Decl *D : U.Context.getTranslationUnitDecl()->decls())
+    if (const auto *V = dyn_cast<VarDecl>(D)) {
+      markUsesInType(V->getType());
+      if (V->getInit())
+        markValueUses(V->getInit());
+    }
+}
+
+void Marker::run() {
+  for (auto &[Canonical, Info] : U.Functions)
+    if (Info->Decl->doesThisDeclarationHaveABody())
+      collect(*Info, Info->Decl->getBody());
+  seed();
+  spread();
+  assignCallRoles();
+  findStubs();
+}
+
+bool markSuspends(Unit &U) {
+  Marker(U).run();
+  return true;
+}
+
+//===- for people -------------------------------------------------------------===//
+
+static StringRef nameOf(FunctionRole Role) {
+  switch (Role) {
+  case FunctionRole::Plain:
+    return "plain";
+  case FunctionRole::Typed:
+    return "typed";
+  case FunctionRole::Suspending:
+    return "suspending";
+  case FunctionRole::Thread:
+    return "thread";
+  case FunctionRole::External:
+    return "external";
+  }
+  llvm_unreachable("no such role");
+}
+
+static StringRef nameOf(CallRole Role) {
+  switch (Role) {
+  case CallRole::Plain:
+    return "plain";
+  case CallRole::Suspending:
+    return "suspending";
+  case CallRole::Create:
+    return "create";
+  case CallRole::Spawn:
+    return "spawn";
+  case CallRole::Receive:
+    return "receive";
+  case CallRole::Send:
+    return "send";
+  }
+  llvm_unreachable("no such role");
+}
+
+static void dumpCalls(const Unit &U, const Stmt *S, llvm::raw_ostream &OS) {
+  const auto *Call = dyn_cast<CallExpr>(S);
+  if (Call && U.roleOf(Call) != CallRole::Plain)
+    OS << "  " << U.Context.getSourceManager().getExpansionLineNumber(Call->getBeginLoc()) << ": "
+       << nameOf(U.roleOf(Call)) << " " << Call->getDirectCallee()->getName() << "\n";
+  forEachEvaluatedChild(S, [&](const Stmt *Child) { dumpCalls(U, Child, OS); });
+}
+
+void dumpMarkSuspends(const Unit &U, llvm::raw_ostream &OS) {
+  for (const auto &[Canonical, Info] : U.Functions) {
+    OS << Info->Decl->getName() << ": " << nameOf(Info->Role);
+    if (Info->WhyCallee)
+      OS << " because of " << Info->WhyCallee->getName();
+    if (!Info->Decl->isExternallyVisible() && Info->NeedsStub && U.isRegenerated(*Info))
+      OS << ", with stub";
+    OS << "\n";
+    if (Info->Decl->doesThisDeclarationHaveABody())
+      dumpCalls(U, Info->Decl->getBody(), OS);
+  }
+}
+
+static void explainChain(const Unit &U, const FunctionInfo *Info, llvm::raw_ostream &OS) {
+  for (; Info && Info->WhyCall; Info = U.find(Info->WhyCallee)) {
+    OS << "  " << placeOf(U, Info->WhyCall->getBeginLoc()) << ": " << Info->Decl->getName() << "() calls "
+       << Info->WhyCallee->getName() << "()";
+    if (isThreadFunction(Info->WhyCallee))
+      OS << ", which creates a thread";
+    else if (isDeclaredSuspends(Info->WhyCallee))
+      OS << ", which is declared 'suspends'";
+    OS << "\n";
+    if (isThreadFunction(Info->WhyCallee) || isDeclaredSuspends(Info->WhyCallee))
+      return;
+  }
+}
+
+void explainSuspends(const Unit &U, llvm::raw_ostream &OS) {
+  for (const auto &[Canonical, Info] : U.Functions) {
+    if (Info->Role != FunctionRole::Suspending && Info->Role != FunctionRole::Thread)
+      continue;
+    OS << placeOf(U, Info->Decl->getLocation()) << ": " << Info->Decl->getName() << "() suspends";
+    if (isThreadFunction(Info->Decl))
+      OS << ": it is a thread function";
+    else if (isDeclaredSuspends(Info->Decl))
+      OS << ": it is declared 'suspends'";
+    OS << "\n";
+    explainChain(U, Info.get(), OS);
+  }
+}
+
+} // namespace ythreads

@@ -1,0 +1,156 @@
+//===- Unit.cpp - questions that all passes ask of a translation unit -------===//
+
+#include "Unit.h"
+#include "DescribeTypes.h"
+#include "IR.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+#include "clang/Basic/Builtins.h"
+
+using namespace clang;
+
+namespace ythreads {
+
+FunctionInfo::FunctionInfo() = default;
+FunctionInfo::~FunctionInfo() = default;
+
+Unit::Unit(CompilerInstance &CI, std::string SourceName)
+    : CI(CI), Context(CI.getASTContext()), SourceName(std::move(SourceName)),
+      Types(std::make_unique<TypeTable>(*this)) {}
+Unit::~Unit() = default;
+
+//===- evaluation -------------------------------------------------------------===//
+
+// Builtins that look at their operand's type or constancy and never evaluate it.
+static bool isUnevaluatedBuiltin(const CallExpr *Call) {
+  switch (Call->getBuiltinCallee()) {
+  case Builtin::BI__builtin_constant_p:
+  case Builtin::BI__builtin_object_size:
+  case Builtin::BI__builtin_dynamic_object_size:
+  case Builtin::BI__builtin_classify_type:
+    return true;
+  default:
+    return false;
+  }
+}
+
+void forEachEvaluatedChild(const Stmt *S, llvm::function_ref<void(const Stmt *)> Visit) {
+  if (const auto *Trait = dyn_cast<UnaryExprOrTypeTraitExpr>(S)) {
+    bool EvaluatesSize = Trait->getKind() == UETT_SizeOf && Trait->getTypeOfArgument()->isVariablyModifiedType();
+    if (!EvaluatesSize || Trait->isArgumentType())
+      return;
+    return Visit(Trait->getArgumentExpr());
+  }
+  if (const auto *Generic = dyn_cast<GenericSelectionExpr>(S)) {
+    if (!Generic->isResultDependent())
+      Visit(Generic->getResultExpr());
+    return;
+  }
+  if (const auto *Choose = dyn_cast<ChooseExpr>(S))
+    return Visit(Choose->getChosenSubExpr());
+  if (const auto *Call = dyn_cast<CallExpr>(S))
+    if (isUnevaluatedBuiltin(Call))
+      return;
+  if (isa<OffsetOfExpr>(S)) // only array indices inside, which must be evaluated as constants or plain
+    return;
+  for (const Stmt *Child : S->children())
+    if (Child)
+      Visit(Child);
+}
+
+//===- typed calls ------------------------------------------------------------===//
+
+FunctionInfo *Unit::find(const FunctionDecl *F) const {
+  if (!F)
+    return nullptr;
+  auto It = Functions.find(F->getCanonicalDecl());
+  return It == Functions.end() ? nullptr : It->second.get();
+}
+
+CallRole Unit::roleOf(const CallExpr *Call) const {
+  auto It = Calls.find(Call);
+  return It == Calls.end() ? CallRole::Plain : It->second;
+}
+
+static const FunctionDecl *namedFunction(const Expr *E) {
+  E = E->IgnoreParenCasts();
+  if (const auto *Address = dyn_cast<UnaryOperator>(E))
+    if (Address->getOpcode() == UO_AddrOf || Address->getOpcode() == UO_Deref)
+      return namedFunction(Address->getSubExpr());
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
+    return dyn_cast<FunctionDecl>(Ref->getDecl());
+  return nullptr;
+}
+
+const FunctionDecl *createdFunction(const CallExpr *Create) {
+  return Create->getNumArgs() > 2 ? namedFunction(Create->getArg(2)) : nullptr;
+}
+
+static StringRef calleeName(const CallExpr *Call) {
+  const FunctionDecl *Callee = Call->getDirectCallee();
+  return Callee && Callee->getIdentifier() ? Callee->getName() : StringRef();
+}
+
+bool isCountedMessage(const CallExpr *Call) { return calleeName(Call).ends_with("_n"); }
+
+// What the conversion to `void *` has hidden of a pointer argument: the type that it points to.
+static QualType pointeeOf(const Expr *E) {
+  QualType T = E->IgnoreParenImpCasts()->getType();
+  if (const auto *Array = T->getAsArrayTypeUnsafe())
+    return Array->getElementType();
+  if (const auto *Pointer = T->getAs<PointerType>())
+    return Pointer->getPointeeType();
+  return QualType();
+}
+
+QualType messageType(const CallExpr *Call) {
+  if (Call->getNumArgs() < 3)
+    return QualType();
+  const Expr *Value = Call->getArg(2);
+  if (calleeName(Call) == "ythread_send")
+    return Value->IgnoreParenImpCasts()->getType().getUnqualifiedType();
+  QualType Pointee = pointeeOf(Value);
+  return Pointee.isNull() ? Pointee : Pointee.getUnqualifiedType();
+}
+
+//===- what a statement contains ----------------------------------------------===//
+
+namespace {
+enum Trait : unsigned { Suspends = 1, Sends = 2 };
+} // namespace
+
+static unsigned ownTraits(CallRole Role) {
+  switch (Role) {
+  case CallRole::Plain:
+    return 0;
+  case CallRole::Send:
+    return Sends;
+  default:
+    return Suspends;
+  }
+}
+
+static unsigned traitsOf(const Unit &U, llvm::DenseMap<const Stmt *, unsigned> &Cache, const Stmt *S) {
+  auto It = Cache.find(S);
+  if (It != Cache.end())
+    return It->second;
+  unsigned Traits = 0;
+  if (const auto *Call = dyn_cast<CallExpr>(S))
+    Traits |= ownTraits(U.roleOf(Call));
+  forEachEvaluatedChild(S, [&](const Stmt *Child) { Traits |= traitsOf(U, Cache, Child); });
+  return Cache[S] = Traits;
+}
+
+bool Unit::suspends(const Stmt *S) const { return S && (traitsOf(*this, Traits, S) & Suspends); }
+bool Unit::hasTypedCall(const Stmt *S) const { return S && (traitsOf(*this, Traits, S) & Sends); }
+
+bool Unit::hadErrors() const { return CI.getDiagnostics().hasErrorOccurred(); }
+
+bool Unit::isRegenerated(const FunctionInfo &F) const {
+  if (F.Refused || !F.Decl->isThisDeclarationADefinition())
+    return false;
+  return F.Role == FunctionRole::Typed || F.Role == FunctionRole::Suspending || F.Role == FunctionRole::Thread;
+}
+
+} // namespace ythreads

@@ -1,0 +1,97 @@
+//===- main.cpp - ytranslate: extended C in, plain C out --------------------===//
+//
+// The command line. Options are read by hand: LLVM's library has options of its own under
+// some of our names, and two of one name abort at start.
+//
+//===------------------------------------------------------------------------===//
+
+#include "../include/ythreads/generated.h"
+#include "Driver.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/Twine.h"
+#include "llvm/Support/raw_ostream.h"
+
+using llvm::StringRef;
+using ythreads::DriverOptions;
+
+static const char Help[] =
+    "usage: ytranslate [options] file.c [-- clang options]\n"
+    "Translates a C file with thread functions to plain C, for the target that the clang options name.\n"
+    "\n"
+    "  -o FILE                    write to FILE (default: standard output)\n"
+    "  --source-name=PATH         the source's name in keys and #line (default: file.c)\n"
+    "  --file-prefix-map=OLD=NEW  replace a prefix of that name; may be repeated\n"
+    "  --dump-after=PASS[,PASS]   print what a pass has found, after it\n"
+    "  --stop-after=PASS          run no further pass\n"
+    "  --explain-suspend          print the chain of calls that makes each function suspending\n"
+    "  --help, --version\n"
+    "\n"
+    "passes:";
+
+static void printHelp() {
+  llvm::outs() << Help;
+  for (const ythreads::Pass &P : ythreads::allPasses())
+    llvm::outs() << " " << P.Name;
+  llvm::outs() << "\n";
+}
+
+static void splitInto(std::vector<std::string> &Names, StringRef List) {
+  llvm::SmallVector<StringRef> Parts;
+  List.split(Parts, ',', -1, /*KeepEmpty=*/false);
+  for (StringRef Part : Parts)
+    Names.push_back(Part.str());
+}
+
+// Reads one argument before `--`; `Next` is what follows it. Returns how many were read, 0 for an error.
+static unsigned readOption(StringRef Argument, const char *Next, DriverOptions &Options) {
+  if (Argument == "-o") {
+    Options.Output = Next ? Next : "";
+    return Next ? 2 : 0;
+  }
+  if (Argument.consume_front("--source-name="))
+    Options.SourceName = Argument.str();
+  else if (Argument.consume_front("--file-prefix-map="))
+    Options.PrefixMap.push_back(Argument.str());
+  else if (Argument.consume_front("--dump-after="))
+    splitInto(Options.Pipeline.DumpAfter, Argument);
+  else if (Argument.consume_front("--stop-after="))
+    Options.Pipeline.StopAfter = Argument.str();
+  else if (Argument == "--explain-suspend")
+    Options.Pipeline.ExplainSuspend = true;
+  else if (!Argument.starts_with("-") && Options.Input.empty())
+    Options.Input = Argument.str();
+  else
+    return 0;
+  return 1;
+}
+
+static int complain(StringRef What) {
+  llvm::errs() << "ytranslate: " << What << "; ytranslate --help lists the options\n";
+  return 1;
+}
+
+int main(int argc, const char **argv) {
+  DriverOptions Options;
+  int I = 1;
+  while (I < argc && StringRef(argv[I]) != "--") {
+    StringRef Argument = argv[I];
+    if (Argument == "--help")
+      return printHelp(), 0;
+    if (Argument == "--version") {
+      llvm::outs() << "ytranslate (Ythreads), generated code version " << YTHREADS_GENERATED_VERSION << "\n";
+      return 0;
+    }
+    unsigned Read = readOption(Argument, I + 1 < argc ? argv[I + 1] : nullptr, Options);
+    if (!Read)
+      return complain(("cannot use '" + llvm::Twine(Argument) + "'").str());
+    I += Read;
+  }
+  if (Options.Input.empty())
+    return complain("no input file");
+  for (++I; I < argc; ++I)
+    Options.ClangArguments.push_back(argv[I]);
+  if (Options.SourceName.empty())
+    Options.SourceName = Options.Input;
+  return ythreads::runDriver(Options) ? 0 : 1;
+}
