@@ -41,8 +41,19 @@ function(ythreads_suite name)
                                           PROCESSORS ${suite_PROCESSORS})
 endfunction()
 
-# Adds the proof that a suite's runner can fail: the command must exit with a failure and print `text`.
-function(ythreads_must_fail name text)
-  add_test(NAME ${name}-can-fail COMMAND ${YTHREADS_PYTHON} ${PROJECT_SOURCE_DIR}/tests/must-fail.py ${text} ${ARGN})
-  set_tests_properties(${name}-can-fail PROPERTIES TIMEOUT 60 COST 5)
+# Adds a suite whose runner is a Python script of tests/harness/: ythreads_harness(name script [LABELS label...]
+# [PROCESSORS n] ARGUMENTS args...)
+function(ythreads_harness name script)
+  cmake_parse_arguments(harness "" "PROCESSORS" "LABELS;ARGUMENTS" ${ARGN})
+  ythreads_suite(${name} PROCESSORS ${harness_PROCESSORS} LABELS ${harness_LABELS}
+    COMMAND ${YTHREADS_PYTHON} -B ${PROJECT_SOURCE_DIR}/tests/harness/${script} ${harness_ARGUMENTS})
+endfunction()
+
+# Adds the proof that a suite's runner can fail: the command must exit with a failure and print every text.
+#   ythreads_must_fail(name TEXTS text... COMMAND command args...)
+function(ythreads_must_fail name)
+  cmake_parse_arguments(proof "" "" "TEXTS;COMMAND" ${ARGN})
+  add_test(NAME ${name}-can-fail COMMAND ${YTHREADS_PYTHON} -B ${PROJECT_SOURCE_DIR}/tests/harness/must_fail.py
+    ${proof_TEXTS} -- ${proof_COMMAND})
+  set_tests_properties(${name}-can-fail PROPERTIES TIMEOUT 100 COST 5)
 endfunction()

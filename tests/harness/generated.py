@@ -1,0 +1,70 @@
+#!/usr/bin/env python3
+"""Generated C must draw no warning that the plain source does not draw.
+
+Each program is translated for each target; gcc and clang then compile the result with -Wall -Wextra -Werror. Where
+that fails the plain source is compiled in the same way: if it fails too, the program does not count.
+
+usage: generated.py --build DIR --clang CLANG [-j N] [-v] FILE-OR-DIRECTORY...
+"""
+import argparse
+import glob
+import os
+import tempfile
+
+from report import Failure, Skip, run_cases
+from sources import Source
+from tree import Tree, run
+
+STRICT = ["-O2", "-Wall", "-Wextra", "-Werror", "-c", "-o", "/dev/null"]
+
+
+def list_compilers(tree, target, clang):
+    """The commands that compile for a target."""
+    triple = f"{target}-linux-gnu"
+    if target == tree.host:
+        return [["cc"], [clang]]
+    return [[f"{triple}-gcc"], [clang, f"--target={triple}"]]
+
+
+def check(tree, source, target, clang):
+    """Translates and compiles one source for one target; raises Failure or Skip."""
+    flags = source.words("flags")
+    if not any(flag.startswith("-std=") for flag in flags):
+        flags = ["-std=gnu17", *flags]
+    include = ["-isystem", os.path.join(tree.build, "include"), "-iquote", os.path.dirname(source.path)]
+    with tempfile.TemporaryDirectory() as place:
+        emitted = os.path.join(place, source.name + ".c")
+        translated = run([tree.ycc, "--emit-c", f"--target={target}", *flags, source.path, "-o", emitted])
+        if translated.status != 0:
+            raise Failure(str(translated))
+        for compiler in list_compilers(tree, target, clang):
+            compiled = run([*compiler, *flags, *include, *STRICT, emitted])
+            if compiled.status == 0:
+                continue
+            if run([*compiler, *flags, *include, *STRICT, source.path]).status != 0:
+                raise Skip("the plain source draws warnings too")
+            raise Failure(str(compiled))
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--build", required=True)
+    parser.add_argument("--clang", required=True)
+    parser.add_argument("-j", type=int, default=2)
+    parser.add_argument("-v", action="store_true")
+    parser.add_argument("paths", nargs="+")
+    options = parser.parse_args()
+
+    tree = Tree(options.build)
+    cases = []
+    for path in options.paths:
+        for file in sorted(glob.glob(os.path.join(path, "*.c"))) if os.path.isdir(path) else [path]:
+            source = Source(file)
+            for target in tree.targets:
+                cases.append((f"{source.name} for {target}",
+                              lambda source=source, target=target: check(tree, source, target, options.clang)))
+    run_cases("generated", cases, options.j, options.v)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,56 @@
+"""A test program or example: a C file whose leading comments say how it is built, run and judged.
+
+    // flags: -std=gnu89         options for ycc
+    // args: --steady            the program's arguments
+    // status: 3                 its exit status (default 0)
+    // nodes: 2                  plain and chaos run on so many nodes (default: no yrun)
+    // run: --nodes=x86_64:2     options for yrun (examples)
+    // seconds: 100              may run so long (default 60)
+    // not-shipped: reason       not run in the modes that ship threads
+    // not-chaos: reason         not run in the chaos mode
+    // expect: text              a line of the standard output; one space after the colon is dropped
+    // expect-stderr: text       must occur in the standard error
+"""
+import os
+import re
+import shlex
+
+DIRECTIVE = re.compile(r"^\s*// ([a-z-]+):(?: (.*))?$")
+
+
+class Source:
+    def __init__(self, path):
+        self.path = path
+        self.name = os.path.splitext(os.path.basename(path))[0]
+        self.directives = {}
+        with open(path, encoding="utf-8") as text:
+            for line in text:
+                found = DIRECTIVE.match(line.rstrip("\n"))
+                if found:
+                    self.directives.setdefault(found.group(1), []).append(found.group(2) or "")
+
+    def words(self, name):
+        """The words of all lines of a directive."""
+        return [word for line in self.directives.get(name, []) for word in shlex.split(line)]
+
+    def has(self, name):
+        return name in self.directives
+
+    @property
+    def status(self):
+        return int((self.words("status") or ["0"])[0])
+
+    @property
+    def expected(self):
+        """The standard output: a file expected.txt beside the source, else the expect lines."""
+        beside = os.path.join(os.path.dirname(self.path), "expected.txt")
+        if os.path.exists(beside):
+            with open(beside, encoding="utf-8") as text:
+                return text.read()
+        return "".join(line + "\n" for line in self.directives.get("expect", []))
+
+
+def find_sources(directory):
+    """The C files of a directory, not of those below it, in order of name."""
+    names = sorted(name for name in os.listdir(directory) if name.endswith(".c"))
+    return [Source(os.path.join(directory, name)) for name in names]

@@ -1,0 +1,6 @@
+/* Never suspends, so that chaos has nothing to move. */
+#include <ythreads.h>
+
+thread ymain(void)
+{
+}
