@@ -1,0 +1,6 @@
+#include <ythreads.h>
+
+thread ymain(void)
+{
+    undeclared = 1;
+}

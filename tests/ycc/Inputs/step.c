@@ -1,0 +1,4 @@
+int step(int number)
+{
+    return number + 1;
+}

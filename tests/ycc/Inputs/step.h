@@ -1,0 +1,2 @@
+#define WORD 41
+int step(int number);
