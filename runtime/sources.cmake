@@ -10,4 +10,22 @@ set(YTHREADS_RUNTIME_SOURCES
   base/codec_quad.c
   base/codec_encode.c
   base/codec_decode.c
+  threads/program.c
+  threads/program_data.c
+  threads/queue.c
+  threads/roster.c
+  threads/thread.c
+  threads/letter.c
+  threads/home.c
+  threads/event.c
+  threads/message.c
+  threads/create.c
+  threads/control.c
+  threads/sched.c
+  threads/plain.c
+  threads/dump.c
+  state/state_pointers.c
+  state/state_encode.c
+  state/state_decode.c
+  state/state_mail.c
 )

@@ -168,8 +168,7 @@ int yt_codec_decode(struct yt_reader *reader, const struct yt_codec_rules *rules
                     const struct ythread_type *type, void *values, uint64_t n) {
     int status;
     if (reader->status) return reader->status;
-    if (yt_codec_least(rules, type, n) > yt_codec_left(reader))
-        yt_codec_get_failed(reader, "the data ends early");
+    if (yt_codec_least(rules, type, n) > yt_codec_left(reader)) yt_codec_get_failed(reader, "the data ends early");
     if (reader->status)
         status = failed(reader);
     else if (rules->raw)

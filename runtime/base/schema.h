@@ -62,12 +62,15 @@ struct yt_schema_path {
     uint64_t steps[YT_SCHEMA_STEPS];
 };
 
+/* How well a place fits a pointer; larger is better. */
+enum yt_schema_fit { YT_SCHEMA_NOWHERE, YT_SCHEMA_ANY_END, YT_SCHEMA_ANY_START, YT_SCHEMA_END, YT_SCHEMA_START };
+
 /* Finds the path of byte `offset` (0..type->size) in an object of `type`, for a pointer to `pointee` (null:
  * void or incomplete). Where several places share the address, the start of one of type `pointee` wins,
- * then its end, then any start, then any end; of equals the outermost. False if nothing starts or ends
+ * then its end, then any start, then any end; of equals the outermost. NOWHERE if nothing starts or ends
  * there within YT_SCHEMA_STEPS levels. */
-bool yt_schema_find(const struct ythread_type *type, uint64_t offset, const struct ythread_type *pointee,
-                    struct yt_schema_path *path);
+enum yt_schema_fit yt_schema_find(const struct ythread_type *type, uint64_t offset, const struct ythread_type *pointee,
+                                  struct yt_schema_path *path);
 
 /* The inverse: false if the path does not exist in the type. */
 bool yt_schema_resolve(const struct ythread_type *type, const struct yt_schema_path *path, uint64_t *offset);

@@ -3,14 +3,11 @@
 
 #include <string.h>
 
-/* How well a place fits a pointer; smaller is better. */
-enum rank { START_OF_POINTEE, END_OF_POINTEE, ANY_START, ANY_END, NOWHERE };
-
 struct search {
     const struct ythread_type *pointee;
     struct yt_schema_path path; /* of the place being looked at */
     struct yt_schema_path best;
-    enum rank best_rank;
+    enum yt_schema_fit best_fit;
 };
 
 static bool same_shape(const struct ythread_type *a, const struct ythread_type *b) {
@@ -34,9 +31,9 @@ static uint64_t end_step(const struct ythread_type *type) {
     return type->kind == YTHREAD_KIND_ARRAY || type->kind == YTHREAD_KIND_STRUCT ? type->count : 1;
 }
 
-static void offer(struct search *search, enum rank rank) {
-    if (rank >= search->best_rank) return;
-    search->best_rank = rank;
+static void offer(struct search *search, enum yt_schema_fit fit) {
+    if (fit <= search->best_fit) return;
+    search->best_fit = fit;
     search->best = search->path;
 }
 
@@ -45,7 +42,7 @@ static void offer_end(struct search *search, const struct ythread_type *type) {
     bool fits = same_shape(type, search->pointee) ||
                 (type->kind == YTHREAD_KIND_ARRAY && same_shape(type->element, search->pointee));
     search->path.steps[search->path.count++] = end_step(type);
-    offer(search, fits ? END_OF_POINTEE : ANY_END);
+    offer(search, fits ? YT_SCHEMA_END : YT_SCHEMA_ANY_END);
     search->path.count--;
 }
 
@@ -76,19 +73,18 @@ static void look_in_struct(struct search *search, const struct ythread_type *typ
 }
 
 static void look_in(struct search *search, const struct ythread_type *type, uint64_t offset) {
-    if (offset == 0) offer(search, same_shape(type, search->pointee) ? START_OF_POINTEE : ANY_START);
+    if (offset == 0) offer(search, same_shape(type, search->pointee) ? YT_SCHEMA_START : YT_SCHEMA_ANY_START);
     if (offset == type->size) offer_end(search, type);
     if (type->kind == YTHREAD_KIND_ARRAY) look_in_array(search, type, offset);
     if (type->kind == YTHREAD_KIND_STRUCT) look_in_struct(search, type, offset);
 }
 
-bool yt_schema_find(const struct ythread_type *type, uint64_t offset, const struct ythread_type *pointee,
-                    struct yt_schema_path *path) {
-    struct search search = {.pointee = pointee, .best_rank = NOWHERE};
+enum yt_schema_fit yt_schema_find(const struct ythread_type *type, uint64_t offset, const struct ythread_type *pointee,
+                                  struct yt_schema_path *path) {
+    struct search search = {.pointee = pointee};
     look_in(&search, type, offset);
-    if (search.best_rank == NOWHERE) return false;
-    *path = search.best;
-    return true;
+    if (search.best_fit) *path = search.best;
+    return search.best_fit;
 }
 
 bool yt_schema_resolve(const struct ythread_type *type, const struct yt_schema_path *path, uint64_t *offset) {

@@ -1,0 +1,64 @@
+/* The frames of one thread while it is written or read, and how pointers are told apart; between the files
+ * of state/. */
+#ifndef YT_STATE_FRAMES_H
+#define YT_STATE_FRAMES_H
+
+#include "state/state.h"
+
+/* The chain, outermost first: the order of the wire, and the numbers that pointers use. */
+struct yt_state_frame {
+    struct ythread_header *head;
+    const struct ythread_function *function;
+    uint32_t by_address; /* the index of the frame with the i-th smallest address */
+    bool raw;
+};
+
+struct yt_state_chain {
+    struct yt_state_frame *frames; /* count of them; from yt_memory_resize */
+    uint32_t count;
+    bool keep_unknown;
+};
+
+/* What stands before a pointer's value on the wire. */
+enum yt_state_pointer {
+    YT_STATE_NULL,
+    YT_STATE_FUNCTION, /* hyper key */
+    YT_STATE_OBJECT,   /* hyper key, path */
+    YT_STATE_STRING,   /* hyper key, hyper byte offset */
+    YT_STATE_FRAME,    /* frame, field, path */
+    YT_STATE_STREAM,   /* 0 stdin, 1 stdout, 2 stderr */
+    YT_STATE_ADDRESS   /* hyper; within one process only (chaos) */
+};
+
+/* The flags on the wire. */
+enum {
+    YT_STATE_DAEMON = 1,
+    YT_STATE_KEEPS_STATUS = 2,
+    YT_STATE_DESTROY_PENDING = 4,
+    YT_STATE_FLAGS = 7 /* all of them */
+};
+
+enum { YT_STATE_XDR, YT_STATE_RAW }; /* the form of a frame, or of a message's data */
+
+/* "thread 0.17, worker(), " in front of the status line. */
+int yt_state_prefix(int status, yid id, const struct ythread_function *function_or_null);
+
+/* The layout digest of what a frame saves at a point. */
+uint64_t yt_state_layout(const struct ythread_function *function, uint32_t point);
+
+/* Prepares by_address, before the first pointer is encoded. */
+void yt_state_chain_sort(struct yt_state_chain *chain);
+
+/* The callbacks of codec.h; the context is the chain. */
+int yt_state_pointer_encode(void *chain, struct yt_writer *writer, const struct ythread_type *pointer,
+                            const void *value);
+int yt_state_pointer_decode(void *chain, struct yt_reader *reader, const struct ythread_type *pointer, void **value);
+
+/* The same, and how many bytes may be written from the pointer on: what is left of its object. */
+int yt_state_place_decode(struct yt_state_chain *chain, struct yt_reader *reader, void **value, uint64_t *room);
+
+/* The types of what a wait points to. */
+extern const struct ythread_type yt_state_void_pointer;
+extern const struct ythread_type yt_state_int_pointer;
+
+#endif

@@ -1,0 +1,345 @@
+/* Bytes -> a thread.
+ *
+ * Nothing is believed: functions must be this program's and described alike, resume points in range, and
+ * the bytes that the frames need must be there before the first frame is made. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/schema.h"
+#include "base/status.h"
+#include "state/frames.h"
+#include "threads/program.h"
+
+#define FUNCTION_LEAST 24 /* bytes of a function's entry: two strings of 8, a hyper */
+#define FRAME_SIZE     12 /* bytes of a frame's entry */
+#define MAIL_LEAST     48 /* bytes of a message */
+
+/* The head as it was read. */
+struct head {
+    struct yt_state_head known;
+    uint32_t flags, functions, frames, letters;
+    int32_t status, saved_errno;
+    struct ythread_message received;
+    struct yt_wait wait;
+    uint64_t wait_type;
+    const char *name;
+};
+
+struct decoding {
+    struct yt_reader reader;
+    const struct yt_state_rules *rules;
+    struct head head;
+    const struct ythread_function **functions; /* head.functions of them */
+    struct yt_state_chain chain;
+    struct yt_thread *thread;
+};
+
+static int bad(struct decoding *decoding, const char *reason) {
+    return yt_codec_get_failed(&decoding->reader, reason);
+}
+
+/* ---- head -------------------------------------------------------------------------------------- */
+
+static int get_known(struct yt_reader *reader, struct head *head) {
+    if (yt_codec_get_u32(reader) != YT_STATE_MAGIC) return yt_codec_get_failed(reader, "no state of a thread");
+    if (yt_codec_get_u32(reader) != YT_STATE_VERSION && !reader->status)
+        return reader->status = yt_status_set(YTHREAD_EVERSION, "a state written by another version of Ythreads");
+    head->known.machine = yt_codec_get_u64(reader);
+    head->known.id = yt_codec_get_u64(reader);
+    uint32_t priority = yt_codec_get_u32(reader);
+    head->flags = yt_codec_get_u32(reader);
+    head->known.moves = yt_codec_get_u32(reader);
+    head->functions = yt_codec_get_u32(reader);
+    head->frames = yt_codec_get_u32(reader);
+    head->letters = yt_codec_get_u32(reader);
+    if (reader->status) return reader->status;
+    if (!head->known.id || head->known.id == (yid)YTHREAD_ANY) return yt_codec_get_failed(reader, "no valid yid");
+    if (priority >= YTHREAD_PRIORITIES) return yt_codec_get_failed(reader, "no valid priority");
+    if (head->flags & ~(uint32_t)YT_STATE_FLAGS) return yt_codec_get_failed(reader, "unknown flags");
+    head->known.priority = (uint8_t)priority;
+    head->known.daemon = (head->flags & YT_STATE_DAEMON) != 0;
+    head->known.frames = head->frames;
+    return 0;
+}
+
+static int get_wait(struct yt_reader *reader, struct head *head) {
+    uint32_t kind = yt_codec_get_u32(reader);
+    head->wait.sequence = yt_codec_get_u32(reader);
+    head->wait.id = yt_codec_get_u64(reader);
+    head->wait.tag = yt_codec_get_i32(reader);
+    head->wait.n = yt_codec_get_u64(reader);
+    head->wait_type = yt_codec_get_u64(reader);
+    if (kind >= YT_WAIT_CREATE) return yt_codec_get_failed(reader, "no valid wait");
+    head->wait.kind = (uint8_t)kind;
+    return reader->status;
+}
+
+static int get_head(struct yt_reader *reader, struct head *head) {
+    if (get_known(reader, head)) return reader->status;
+    head->status = yt_codec_get_i32(reader);
+    head->saved_errno = yt_codec_get_i32(reader);
+    head->received.from = yt_codec_get_u64(reader);
+    head->received.tag = yt_codec_get_i32(reader);
+    head->received.count = yt_codec_get_u64(reader);
+    if (get_wait(reader, head)) return reader->status;
+    head->name = yt_codec_get_string(reader);
+    return reader->status;
+}
+
+int yt_state_peek(const void *bytes, size_t size, struct yt_state_head *out) {
+    struct yt_reader reader;
+    struct head head = {0};
+    yt_codec_reader_init(&reader, bytes, size);
+    int status = get_known(&reader, &head);
+    if (!status) *out = head.known;
+    return status;
+}
+
+/* ---- first pass: the list of frames ------------------------------------------------------------- */
+
+static int get_function(struct decoding *decoding, const struct ythread_function **out) {
+    struct yt_reader *reader = &decoding->reader;
+    const char *name = yt_codec_get_string(reader), *file = yt_codec_get_string(reader);
+    uint64_t hash = yt_codec_get_u64(reader);
+    if (reader->status) return reader->status;
+    const struct ythread_function *function = yt_program_function_by_key(yt_schema_key(name, file[0] ? file : 0));
+    if (!function || !function->resume) return yt_status_set(YTHREAD_EREFUSED, "function '%s' is unknown here", name);
+    if (function->hash != hash)
+        return yt_status_set(YTHREAD_EREFUSED, "function '%s' has other fields or suspension points here", name);
+    *out = function;
+    return 0;
+}
+
+static int get_functions(struct decoding *decoding) {
+    uint32_t count = decoding->head.functions;
+    if (!count || count > yt_codec_left(&decoding->reader) / FUNCTION_LEAST)
+        return bad(decoding, "an impossible number of functions");
+    decoding->functions = yt_memory_resize(decoding->rules->memory, 0, count * sizeof *decoding->functions);
+    if (!decoding->functions) return yt_status_set(YTHREAD_ENOMEM, "no memory for a list of %u functions", count);
+    for (uint32_t i = 0; i < count; i++) {
+        int status = get_function(decoding, &decoding->functions[i]);
+        if (status) return status;
+    }
+    return 0;
+}
+
+/* The bytes that a frame's fields take at least. */
+static uint64_t least_of_point(const struct ythread_function *function, uint32_t number, bool raw) {
+    const struct yt_codec_rules rules = {.raw = raw};
+    const struct ythread_point *point = &function->points[number];
+    uint64_t sum = raw ? 8 : 0;
+    for (uint32_t i = 0; i < point->count; i++) {
+        uint64_t least = yt_codec_least(&rules, function->fields[point->fields[i]].type, 1);
+        sum = least > UINT64_MAX - sum ? UINT64_MAX : sum + least;
+    }
+    return sum;
+}
+
+/* Reads one entry of the list; subtracts from *left what its fields need. */
+static int check_frame(struct decoding *decoding, struct yt_reader *list, uint64_t *left) {
+    uint32_t number = yt_codec_get_u32(list), point = yt_codec_get_u32(list), form = yt_codec_get_u32(list);
+    if (number >= decoding->head.functions) return bad(decoding, "a frame of a function that is not listed");
+    const struct ythread_function *function = decoding->functions[number];
+    if (point >= function->point_count) return bad(decoding, "a resume point that does not exist");
+    if (form > YT_STATE_RAW || (form == YT_STATE_RAW && decoding->head.known.machine != yt_schema_machine()))
+        return bad(decoding, "a frame in a form that does not fit this machine");
+    uint64_t least = least_of_point(function, point, form == YT_STATE_RAW);
+    if (least > *left) return bad(decoding, "the data ends early");
+    *left -= least;
+    return 0;
+}
+
+static int check_frames(struct decoding *decoding) {
+    struct yt_reader list = decoding->reader;
+    uint32_t count = decoding->head.frames;
+    if (!count || count > yt_codec_left(&list) / FRAME_SIZE) return bad(decoding, "an impossible number of frames");
+    uint64_t left = yt_codec_left(&list) - (uint64_t)count * FRAME_SIZE;
+    for (uint32_t i = 0; i < count; i++)
+        if (check_frame(decoding, &list, &left)) return decoding->reader.status;
+    return 0;
+}
+
+/* Makes the frames that check_frames has found good. */
+static int make_frames(struct decoding *decoding) {
+    struct yt_reader *reader = &decoding->reader;
+    struct yt_state_chain *chain = &decoding->chain;
+    uint32_t count = decoding->head.frames;
+    chain->frames = yt_memory_resize(decoding->rules->memory, 0, count * sizeof chain->frames[0]);
+    if (!chain->frames) return yt_status_set(YTHREAD_ENOMEM, "no memory for a list of %u frames", count);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct ythread_function *function = decoding->functions[yt_codec_get_u32(reader)];
+        uint32_t point = yt_codec_get_u32(reader), form = yt_codec_get_u32(reader);
+        struct ythread_header *head = yt_memory_alloc(decoding->rules->memory, function->frame_size);
+        if (!head) return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame of %s()", function->name);
+        head->fun_num = function->fun_num;
+        head->resume_pt = point;
+        head->caller = decoding->thread
+        ->inner;
+        decoding->thread
+        ->inner = head;
+        chain->frames[i] = (struct yt_state_frame){.head = head, .function = function, .raw = form == YT_STATE_RAW};
+        chain->count = i + 1;
+    }
+    return reader->status;
+}
+
+/* ---- second pass: the contents ------------------------------------------------------------------ */
+
+static int fill_frame(struct decoding *decoding, const struct yt_state_frame *frame,
+                      const struct yt_codec_rules *rules) {
+    struct yt_reader *reader = &decoding->reader;
+    const struct ythread_function *function = frame->function;
+    const struct ythread_point *point = &function->points[frame->head->resume_pt];
+    if (frame->raw && yt_codec_get_u64(reader) != yt_state_layout(function, frame->head->resume_pt))
+        return bad(decoding, "its fields have another layout here");
+    for (uint32_t i = 0; i < point->count; i++) {
+        int status = yt_codec_decode_field(reader, rules, &function->fields[point->fields[i]], frame->head);
+        if (status) return status;
+    }
+    return 0;
+}
+
+static int fill_frames(struct decoding *decoding) {
+    const struct yt_codec_pointers pointers = {yt_state_pointer_encode, yt_state_pointer_decode, &decoding->chain};
+    struct yt_codec_rules rules = {.pointers = &pointers,
+                                   .equal_layouts = decoding->head.known.machine == yt_schema_machine()};
+    for (uint32_t i = 0; i < decoding->chain.count; i++) {
+        const struct yt_state_frame *frame = &decoding->chain.frames[i];
+        rules.raw = frame->raw;
+        int status = fill_frame(decoding, frame, &rules);
+        if (status) return yt_state_prefix(status, decoding->head.known.id, frame->function);
+    }
+    return 0;
+}
+
+/* A receive will write n elements there: they must lie inside one object. */
+static int check_room(struct decoding *decoding, const struct yt_wait *wait, uint64_t room) {
+    uint64_t needed = sizeof(int);
+    if (wait->kind == YT_WAIT_JOIN && !wait->data) return 0;
+    if (wait->kind == YT_WAIT_MESSAGE && __builtin_mul_overflow(wait->n, wait->type->size, &needed))
+        needed = UINT64_MAX;
+    return needed > room ? bad(decoding, "it waits to receive more than there is room for") : 0;
+}
+
+static int fill_wait(struct decoding *decoding) {
+    struct yt_wait *wait = &decoding->thread
+    ->wait;
+    uint64_t room;
+    *wait = decoding->head.wait;
+    if (yt_state_place_decode(&decoding->chain, &decoding->reader, &wait->data, &room)) return decoding->reader.status;
+    if (wait->kind == YT_WAIT_NONE || wait->kind == YT_WAIT_EVENT)
+        return wait->data ? bad(decoding, "no valid wait") : 0;
+    if (wait->kind == YT_WAIT_MESSAGE) {
+        wait->type = yt_program_type_by_hash(decoding->head.wait_type);
+        if (!wait->type) return yt_status_set(YTHREAD_EREFUSED, "waits for a message of a type that is unknown here");
+    }
+    return check_room(decoding, wait, room);
+}
+
+static int fill_mailbox(struct decoding *decoding) {
+    struct yt_thread *thread
+    = decoding->thread;
+    if (decoding->head.letters > yt_codec_left(&decoding->reader) / MAIL_LEAST)
+        return bad(decoding, "an impossible number of messages");
+    for (uint32_t i = 0; i < decoding->head.letters; i++) {
+        struct yt_mail *mail;
+        int status = yt_state_decode_mail(&decoding->reader, decoding->rules, &mail);
+        if (status) return status;
+        if (thread->newest) thread
+        ->newest->next = mail;
+        else thread
+        ->oldest = mail;
+        thread
+        ->newest = mail;
+    }
+    return 0;
+}
+
+static int fill_block(struct decoding *decoding) {
+    struct yt_thread *thread
+    = decoding->thread;
+    const struct head *head = &decoding->head;
+    thread
+    ->id = head->known.id;
+    thread
+    ->priority = head->known.priority;
+    thread
+    ->daemon = head->known.daemon;
+    thread
+    ->keeps_status = (head->flags & YT_STATE_KEEPS_STATUS) != 0;
+    thread
+    ->destroy_pending = (head->flags & YT_STATE_DESTROY_PENDING) != 0;
+    thread
+    ->moves = head->known.moves;
+    thread
+    ->status = head->status;
+    thread
+    ->saved_errno = head->saved_errno;
+    thread
+    ->received = head->received;
+    if (!head->name[0]) return 0;
+    thread
+    ->name = yt_memory_alloc(decoding->rules->memory, strlen(head->name) + 1);
+    if (!thread->name) return yt_status_set(YTHREAD_ENOMEM, "no memory for a thread's name");
+    strcpy(thread->name, head->name);
+    return 0;
+}
+
+/* ---- all --------------------------------------------------------------------------------------- */
+
+static int decode_frames(struct decoding *decoding) {
+    int status = get_functions(decoding);
+    if (!status) status = check_frames(decoding);
+    if (!status) status = make_frames(decoding);
+    return status ? status : fill_frames(decoding);
+}
+
+static int decode_rest(struct decoding *decoding) {
+    int status = fill_block(decoding);
+    if (!status) status = fill_wait(decoding);
+    if (!status) status = fill_mailbox(decoding);
+    if (!status && yt_codec_left(&decoding->reader)) status = bad(decoding, "bytes are left over");
+    return status;
+}
+
+int yt_state_decode(const void *bytes, size_t size, const struct yt_state_rules *rules, struct yt_thread *thread) {
+    struct decoding decoding = {.rules = rules, .thread = thread, .chain.keep_unknown = rules->keep_unknown };
+    yt_codec_reader_init(&decoding.reader, bytes, size);
+    int status = get_head(&decoding.reader, &decoding.head);
+    if (!status) {
+        status = decode_frames(&decoding);
+        if (!status) {
+            status = decode_rest(&decoding);
+            if (status) yt_state_prefix(status, decoding.head.known.id, 0);
+        }
+    }
+    free(decoding.functions);
+    free(decoding.chain.frames);
+    if (status) {
+        yt_state_free(thread, rules->memory);
+        memset(thread, 0, sizeof *thread);
+    }
+    return status;
+}
+
+void yt_state_free(struct yt_thread *thread, struct yt_memory *memory) {
+    while (thread->inner) {
+        struct ythread_header *caller = thread
+        ->inner->caller;
+        yt_memory_free(memory, thread->inner, yt_program_function(thread->inner->fun_num)->frame_size);
+        thread
+        ->inner = caller;
+    }
+    while (thread->oldest) {
+        struct yt_mail *next = thread
+        ->oldest->next;
+        yt_memory_free(memory, thread->oldest, sizeof *thread->oldest + thread->oldest->size);
+        thread
+        ->oldest = next;
+    }
+    if (thread->name) yt_memory_free(memory, thread->name, strlen(thread->name) + 1);
+    thread
+    ->newest = 0;
+    thread
+    ->name = 0;
+}

@@ -1,0 +1,73 @@
+/* Messages <-> bytes: alone, as letters between nodes, and in the mailbox of a thread that moves. */
+#include <string.h>
+
+#include "base/schema.h"
+#include "base/status.h"
+#include "state/frames.h"
+
+static void put_mail_head(struct yt_writer *writer, const struct yt_mail *mail, uint64_t hash, bool raw) {
+    yt_codec_put_u64(writer, mail->from);
+    yt_codec_put_i32(writer, mail->tag);
+    yt_codec_put_u32(writer, mail->kind);
+    yt_codec_put_u32(writer, raw ? YT_STATE_RAW : YT_STATE_XDR);
+    yt_codec_put_u64(writer, raw ? yt_schema_machine() : 0);
+    yt_codec_put_u64(writer, mail->n);
+    yt_codec_put_u64(writer, hash);
+}
+
+/* A message of this machine; its size is known only afterwards. */
+static int encode_native(const struct yt_mail *mail, struct yt_writer *writer, bool raw) {
+    const struct yt_codec_rules rules = {.raw = raw, .equal_layouts = raw};
+    put_mail_head(writer, mail, yt_schema_type_hash(mail->type), raw);
+    size_t size_at = writer->size;
+    yt_codec_put_u32(writer, 0);
+    int status = yt_codec_encode(writer, &rules, "message", mail->type, mail->data, mail->n);
+    if (status) return status;
+    size_t size = writer->size - size_at - 4;
+    if (size > UINT32_MAX) return yt_status_set(YTHREAD_ESTATE, "'message': %zu bytes are too many", size);
+    yt_codec_patch_u32(writer, size_at, (uint32_t)size);
+    return 0;
+}
+
+static int encode_foreign(const struct yt_mail *mail, struct yt_writer *writer) {
+    put_mail_head(writer, mail, mail->type_hash, mail->is_raw);
+    yt_codec_put_u32(writer, (uint32_t)mail->size);
+    yt_codec_put_bytes(writer, mail->data, mail->size);
+    return writer->status;
+}
+
+int yt_state_encode_mail(const struct yt_mail *mail, const struct yt_state_rules *rules, struct yt_writer *writer) {
+    bool raw = mail->type ? yt_schema_has_opaque(mail->type) : mail->is_raw;
+    size_t before = writer->size;
+    if (raw && rules->peer != yt_schema_machine())
+        return yt_status_set(YTHREAD_ESTATE, "'message': '%s' moves only between equal layouts",
+                             mail->type ? mail->type->name : "an opaque type");
+    int status = mail->type ? encode_native(mail, writer, raw) : encode_foreign(mail, writer);
+    if (status) writer->size = before;
+    return status;
+}
+
+int yt_state_decode_mail(struct yt_reader *reader, const struct yt_state_rules *rules, struct yt_mail **out) {
+    struct yt_mail head = {0};
+    *out = 0;
+    head.from = yt_codec_get_u64(reader);
+    head.tag = yt_codec_get_i32(reader);
+    uint32_t kind = yt_codec_get_u32(reader), form = yt_codec_get_u32(reader);
+    uint64_t machine = yt_codec_get_u64(reader);
+    head.n = yt_codec_get_u64(reader);
+    head.type_hash = yt_codec_get_u64(reader);
+    head.size = yt_codec_get_u32(reader);
+    const unsigned char *data = yt_codec_get_bytes(reader, head.size);
+    if (reader->status) return reader->status;
+    if (kind > UINT8_MAX || form > YT_STATE_RAW) return yt_codec_get_failed(reader, "no valid message");
+    if (form == YT_STATE_RAW && machine != yt_schema_machine())
+        return yt_codec_get_failed(reader, "a message in the layout of another machine");
+    head.kind = (uint8_t)kind;
+    head.is_raw = form == YT_STATE_RAW;
+    struct yt_mail *mail = yt_memory_alloc(rules->memory, sizeof *mail + head.size);
+    if (!mail) return yt_status_set(YTHREAD_ENOMEM, "no memory for a message of %u bytes", (unsigned)head.size);
+    *mail = head;
+    memcpy(mail->data, data, head.size);
+    *out = mail;
+    return 0;
+}

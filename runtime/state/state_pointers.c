@@ -1,0 +1,290 @@
+/* Pointers <-> the name of what they point to.
+ *
+ * Encoding compares addresses and never follows the pointer, so that a wild one is refused like any other
+ * that Ythreads does not know. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/schema.h"
+#include "base/status.h"
+#include "state/frames.h"
+#include "threads/program.h"
+
+static const struct ythread_type int_type = {
+    .name = "int", .kind = YTHREAD_KIND_INT, .is_signed = 1, .align = _Alignof(int), .size = sizeof(int)};
+
+const struct ythread_type yt_state_void_pointer = {
+    .name = "void *", .kind = YTHREAD_KIND_POINTER, .align = _Alignof(void *), .size = sizeof(void *)};
+
+const struct ythread_type yt_state_int_pointer = {.name = "int *",
+                                                  .kind = YTHREAD_KIND_POINTER,
+                                                  .align = _Alignof(int *),
+                                                  .size = sizeof(int *),
+                                                  .element = &int_type};
+
+/* ---- places ------------------------------------------------------------------------------------ */
+
+/* A place that may be what a pointer points to. */
+struct place {
+    enum yt_schema_fit fit;
+    const struct ythread_object *object; /* null: in a frame */
+    uint32_t frame, field;
+    struct yt_schema_path path;
+};
+
+/* The i-th smallest address, once sorted. */
+static uintptr_t address_of(const struct yt_state_frame *frames, uint32_t i) {
+    return (uintptr_t)frames[frames[i].by_address].head;
+}
+
+static void swap(struct yt_state_frame *frames, uint32_t i, uint32_t j) {
+    uint32_t number = frames[i].by_address;
+    frames[i].by_address = frames[j].by_address;
+    frames[j].by_address = number;
+}
+
+/* Sifts element `root` of a heap down; the largest address is on top. */
+static void sift(struct yt_state_frame *frames, uint32_t root, uint32_t count) {
+    for (;;) {
+        uint32_t child = 2 * root + 1;
+        if (child >= count) return;
+        if (child + 1 < count && address_of(frames, child) < address_of(frames, child + 1)) child++;
+        if (address_of(frames, root) >= address_of(frames, child)) return;
+        swap(frames, root, child);
+        root = child;
+    }
+}
+
+/* Heapsort: in place, and no worse for chains that are sorted already. */
+void yt_state_chain_sort(struct yt_state_chain *chain) {
+    struct yt_state_frame *frames = chain->frames;
+    for (uint32_t i = 0; i < chain->count; i++) frames[i].by_address = i;
+    for (uint32_t i = chain->count / 2; i-- > 0;) sift(frames, i, chain->count);
+    for (uint32_t end = chain->count; end-- > 1;) {
+        swap(frames, 0, end);
+        sift(frames, 0, end);
+    }
+}
+
+/* The frame that begins at or before the address and contains it, or -1. */
+static int64_t frame_at(const struct yt_state_chain *chain, uintptr_t address) {
+    uint32_t low = 0, high = chain->count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (address_of(chain->frames, middle) <= address)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    if (!low) return -1;
+    uint32_t number = chain->frames[low - 1].by_address;
+    uintptr_t begin = (uintptr_t)chain->frames[number].head;
+    return address - begin <= chain->frames[number].function->frame_size ? (int64_t)number : -1;
+}
+
+static void offer(struct place *best, const struct place *place) {
+    if (place->fit > best->fit) *best = *place;
+}
+
+static void find_in_frame(const struct yt_state_chain *chain, uintptr_t address, const struct ythread_type *pointee,
+                          struct place *best) {
+    int64_t number = frame_at(chain, address);
+    if (number < 0) return;
+    const struct yt_state_frame *frame = &chain->frames[number];
+    uint64_t offset = address - (uintptr_t)frame->head;
+    for (uint32_t i = 0; i < frame->function->field_count; i++) {
+        const struct ythread_field *field = &frame->function->fields[i];
+        if (field->get || offset < field->offset || offset - field->offset > field->type->size) continue;
+        struct place place = {.frame = (uint32_t)number, .field = i};
+        place.fit = yt_schema_find(field->type, offset - field->offset, pointee, &place.path);
+        offer(best, &place);
+    }
+}
+
+static void find_in_object(const struct ythread_object *object, uintptr_t address, const struct ythread_type *pointee,
+                           struct place *best) {
+    if (!object || address - (uintptr_t)object->address > object->type->size) return;
+    struct place place = {.object = object};
+    place.fit = yt_schema_find(object->type, address - (uintptr_t)object->address, pointee, &place.path);
+    offer(best, &place);
+}
+
+static bool find_place(const struct yt_state_chain *chain, const void *value, const struct ythread_type *pointee,
+                       struct place *place) {
+    uintptr_t address = (uintptr_t)value;
+    *place = (struct place){.fit = YT_SCHEMA_NOWHERE};
+    find_in_frame(chain, address, pointee, place);
+    if (place->fit) return true;
+    find_in_object(yt_program_object_at(value), address, pointee, place);
+    /* The end of one object may be the start of the next: the better fit is meant. */
+    find_in_object(yt_program_object_at((const char *)(address - 1)), address, pointee, place);
+    return place->fit;
+}
+
+/* ---- encoding ---------------------------------------------------------------------------------- */
+
+static void put_path(struct yt_writer *writer, const struct yt_schema_path *path) {
+    yt_codec_put_u32(writer, path->count);
+    for (uint32_t i = 0; i < path->count; i++) yt_codec_put_u64(writer, path->steps[i]);
+}
+
+static void put_place(struct yt_writer *writer, const struct place *place) {
+    if (place->object) {
+        yt_codec_put_u32(writer, YT_STATE_OBJECT);
+        yt_codec_put_u64(writer, yt_schema_object_key(place->object));
+    } else {
+        yt_codec_put_u32(writer, YT_STATE_FRAME);
+        yt_codec_put_u32(writer, place->frame);
+        yt_codec_put_u32(writer, place->field);
+    }
+    put_path(writer, &place->path);
+}
+
+static bool put_function(struct yt_writer *writer, const void *value) {
+    const struct ythread_function *function = yt_program_function_by_address(value);
+    if (!function) return false;
+    yt_codec_put_u32(writer, YT_STATE_FUNCTION);
+    yt_codec_put_u64(writer, yt_schema_function_key(function));
+    return true;
+}
+
+static bool put_string(struct yt_writer *writer, const void *value) {
+    const struct ythread_string *string = yt_program_string_at(value);
+    if (!string) return false;
+    yt_codec_put_u32(writer, YT_STATE_STRING);
+    yt_codec_put_u64(writer, yt_schema_string_key(string));
+    yt_codec_put_u64(writer, (uintptr_t)value - (uintptr_t)string->text);
+    return true;
+}
+
+static bool put_stream(struct yt_writer *writer, const void *value) {
+    const FILE *const streams[] = {stdin, stdout, stderr};
+    for (uint32_t i = 0; i < 3; i++) {
+        if (value != streams[i]) continue;
+        yt_codec_put_u32(writer, YT_STATE_STREAM);
+        yt_codec_put_u32(writer, i);
+        return true;
+    }
+    return false;
+}
+
+int yt_state_pointer_encode(void *context, struct yt_writer *writer, const struct ythread_type *pointer,
+                            const void *value) {
+    const struct yt_state_chain *chain = context;
+    struct place place;
+    if (!value) {
+        yt_codec_put_u32(writer, YT_STATE_NULL);
+        return 0;
+    }
+    if (pointer->kind == YTHREAD_KIND_FUNCTION && put_function(writer, value)) return 0;
+    if (pointer->kind == YTHREAD_KIND_POINTER) {
+        if (find_place(chain, value, pointer->element, &place)) {
+            put_place(writer, &place);
+            return 0;
+        }
+        if (put_string(writer, value) || put_stream(writer, value) || put_function(writer, value)) return 0;
+    }
+    if (!chain->keep_unknown)
+        return yt_status_set(YTHREAD_ESTATE, pointer->kind == YTHREAD_KIND_FUNCTION
+                                                 ? "points to a function that Ythreads does not know"
+                                                 : "points to memory that Ythreads does not know");
+    yt_codec_put_u32(writer, YT_STATE_ADDRESS);
+    yt_codec_put_u64(writer, (uintptr_t)value);
+    return 0;
+}
+
+/* ---- decoding ---------------------------------------------------------------------------------- */
+
+static int bad(struct yt_reader *reader, const char *reason) {
+    return yt_codec_get_failed(reader, reason);
+}
+
+static int get_path(struct yt_reader *reader, const struct ythread_type *type, void *object, void **value,
+                    uint64_t *room) {
+    struct yt_schema_path path;
+    uint64_t offset;
+    path.count = yt_codec_get_u32(reader);
+    if (path.count > YT_SCHEMA_STEPS) return bad(reader, "a pointer's path is too long");
+    for (uint32_t i = 0; i < path.count; i++) path.steps[i] = yt_codec_get_u64(reader);
+    if (reader->status) return reader->status;
+    if (!yt_schema_resolve(type, &path, &offset)) return bad(reader, "a pointer's path does not exist here");
+    *value = (char *)object + offset;
+    *room = type->size - offset;
+    return 0;
+}
+
+static int get_function(struct yt_reader *reader, void **value) {
+    const struct ythread_function *function = yt_program_function_by_key(yt_codec_get_u64(reader));
+    if (!function || !function->address) return bad(reader, "points to a function that is unknown here");
+    memcpy(value, &function->address, sizeof *value);
+    return reader->status;
+}
+
+static int get_object(struct yt_reader *reader, void **value, uint64_t *room) {
+    const struct ythread_object *object = yt_program_object_by_key(yt_codec_get_u64(reader));
+    if (!object) return bad(reader, "points to a variable that is unknown here");
+    return get_path(reader, object->type, object->address, value, room);
+}
+
+static int get_string(struct yt_reader *reader, void **value) {
+    const struct ythread_string *string = yt_program_string_by_key(yt_codec_get_u64(reader));
+    uint64_t offset = yt_codec_get_u64(reader);
+    if (!string || offset > string->size) return bad(reader, "points to a string literal that is unknown here");
+    *value = (char *)(uintptr_t)string->text + offset;
+    return reader->status;
+}
+
+static int get_frame(struct yt_state_chain *chain, struct yt_reader *reader, void **value, uint64_t *room) {
+    uint32_t number = yt_codec_get_u32(reader), index = yt_codec_get_u32(reader);
+    if (number >= chain->count || index >= chain->frames[number].function->field_count)
+        return bad(reader, "points to a frame's field that does not exist");
+    const struct yt_state_frame *frame = &chain->frames[number];
+    const struct ythread_field *field = &frame->function->fields[index];
+    if (field->get) return bad(reader, "points to a bit-field");
+    return get_path(reader, field->type, (char *)frame->head + field->offset, value, room);
+}
+
+static int get_stream(struct yt_reader *reader, void **value) {
+    FILE *const streams[] = {stdin, stdout, stderr};
+    uint32_t number = yt_codec_get_u32(reader);
+    if (number >= 3) return bad(reader, "points to a stream that does not exist");
+    *value = streams[number];
+    return reader->status;
+}
+
+static int get_address(struct yt_state_chain *chain, struct yt_reader *reader, void **value, uint64_t *room) {
+    uint64_t address = yt_codec_get_u64(reader);
+    if (!chain->keep_unknown) return bad(reader, "points to memory of another process");
+    *value = (void *)(uintptr_t)address;
+    *room = UINT64_MAX;
+    return reader->status;
+}
+
+int yt_state_place_decode(struct yt_state_chain *chain, struct yt_reader *reader, void **value, uint64_t *room) {
+    *value = 0;
+    *room = 0;
+    switch (yt_codec_get_u32(reader)) {
+    case YT_STATE_NULL:
+        return reader->status;
+    case YT_STATE_FUNCTION:
+        return get_function(reader, value);
+    case YT_STATE_OBJECT:
+        return get_object(reader, value, room);
+    case YT_STATE_STRING:
+        return get_string(reader, value);
+    case YT_STATE_FRAME:
+        return get_frame(chain, reader, value, room);
+    case YT_STATE_STREAM:
+        return get_stream(reader, value);
+    case YT_STATE_ADDRESS:
+        return get_address(chain, reader, value, room);
+    default:
+        return bad(reader, "no valid pointer");
+    }
+}
+
+int yt_state_pointer_decode(void *context, struct yt_reader *reader, const struct ythread_type *pointer, void **value) {
+    uint64_t room;
+    (void)pointer;
+    return yt_state_place_decode(context, reader, value, &room);
+}
