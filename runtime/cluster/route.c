@@ -1,0 +1,295 @@
+/* Where each thread is, and the order of letters to threads that move; see route.h. */
+#include "cluster/route.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cluster/panic.h"
+#include "threads/roster.h"
+
+/* A marker under way: letters with stamps below `threshold` wait for it. */
+struct yt_flush {
+    struct yt_flush *next;
+    uint32_t name, threshold;
+    int old_next; /* where it was sent */
+};
+
+void yt_route_init(struct yt_routes *routes, int self, int count, const bool *is_dead, const struct yt_route_out *out,
+                   void *context) {
+    memset(routes, 0, sizeof *routes);
+    routes->self = self;
+    routes->count = count;
+    routes->is_dead = is_dead;
+    routes->out = out;
+    routes->context = context;
+}
+
+static void free_flushes(struct yt_route *route) {
+    while (route->flushes) {
+        struct yt_flush *flush = route->flushes;
+        route->flushes = flush->next;
+        free(flush);
+    }
+}
+
+void yt_route_fini(struct yt_routes *routes) {
+    uint64_t *all = yt_table_keys(&routes->table);
+    size_t count = routes->table.count;
+    for (size_t i = 0; i < count; i++) {
+        struct yt_route *route = yt_route_find(routes, all[i]);
+        free_flushes(route);
+        for (struct yt_letter *letter; (letter = route->held);) {
+            route->held = letter->next;
+            routes->out->drop(routes->context, letter);
+        }
+        free(route);
+    }
+    free(all);
+    yt_table_fini(&routes->table);
+}
+
+int yt_route_home(const struct yt_routes *routes, yid thread) {
+    int home = YT_YID_NODE(thread) % routes->count;
+    for (int i = 0; i < routes->count && routes->is_dead[home]; i++) home = (home + 1) % routes->count;
+    return home;
+}
+
+struct yt_route *yt_route_find(const struct yt_routes *routes, yid thread) {
+    return yt_table_find(&routes->table, thread);
+}
+
+static struct yt_route *find_or_make(struct yt_routes *routes, yid thread) {
+    struct yt_route *route = yt_route_find(routes, thread);
+    if (route) return route;
+    route = calloc(1, sizeof *route);
+    if (!route || !yt_table_add(&routes->table, thread, route)) yt_panic("no memory for a route");
+    route->thread
+    = thread;
+    route->next = yt_route_home(routes, thread);
+    return route;
+}
+
+/* ---- letters by the default route --------------------------------------------------------- */
+
+static uint64_t *sent_word(struct yt_routes *routes, yid thread, uint64_t *bit) {
+    uint64_t hash = (thread ^ thread >> 24) * UINT64_C(0x9e3779b97f4a7c15) >> 32;
+    *bit = UINT64_C(1) << (hash & 63);
+    return &routes->sent[hash >> 6 & 1023];
+}
+
+static void note_sent(struct yt_routes *routes, yid thread) {
+    uint64_t bit, *word = sent_word(routes, thread, &bit);
+    *word |= bit;
+}
+
+static bool was_sent(struct yt_routes *routes, yid thread) {
+    uint64_t bit, *word = sent_word(routes, thread, &bit);
+    return *word & bit;
+}
+
+/* ---- holding ------------------------------------------------------------------------------ */
+
+/* Letters with a smaller stamp wait. UINT32_MAX: the thread must be found first, its place has died. */
+static uint32_t threshold(const struct yt_routes *routes, const struct yt_route *route) {
+    uint32_t greatest = 0;
+    if (route->next != routes->self && routes->is_dead[route->next]) return UINT32_MAX;
+    for (const struct yt_flush *flush = route->flushes; flush; flush = flush->next)
+        if (flush->threshold > greatest) greatest = flush->threshold;
+    return greatest;
+}
+
+static void hold(struct yt_route *route, struct yt_letter *letter) {
+    letter->next = 0;
+    if (route->held)
+        route->held_last->next = letter;
+    else
+        route->held = letter;
+    route->held_last = letter;
+}
+
+/* ---- passing on --------------------------------------------------------------------------- */
+
+/* Hands over a letter whose thread should be on this node. */
+static void hand_over(struct yt_routes *routes, struct yt_letter *letter) {
+    if (letter->kind == YT_LETTER_FLUSH) {
+        routes->out->flushed(routes->context, letter);
+        free(letter);
+    } else if (routes->out->lives(routes->context, letter->to)) {
+        routes->out->deliver(routes->context, letter);
+    } else {
+        routes->out->drop(routes->context, letter);
+    }
+}
+
+static void pass_on(struct yt_routes *routes, struct yt_route *route, struct yt_letter *letter) {
+    int next = route ? route->next : yt_route_home(routes, letter->to);
+    uint32_t number = route ? route->number : 0;
+    if (next == routes->self) {
+        hand_over(routes, letter);
+        return;
+    }
+    if (letter->stamp < number + 1) letter->stamp = number + 1;
+    if (route)
+        route->used = true;
+    else
+        note_sent(routes, letter->to);
+    if (number && letter->kind != YT_LETTER_FLUSH && letter->origin != routes->self && letter->origin != next)
+        routes->out->located(routes->context, letter->origin, letter->to, next, number);
+    routes->out->pass(routes->context, next, letter);
+}
+
+/* Says whether this node is to know where the thread is, but cannot before the living have told. */
+static bool is_orphan(const struct yt_routes *routes, yid thread) {
+    return YT_YID_NODE(thread) != routes->self && YT_YID_NODE(thread) < routes->count &&
+           yt_route_home(routes, thread) == routes->self;
+}
+
+void yt_route_accept(struct yt_routes *routes, struct yt_letter *letter) {
+    struct yt_route *route = yt_route_find(routes, letter->to);
+    if (!route && is_orphan(routes, letter->to)) {
+        route = find_or_make(routes, letter->to);
+        route->next = YT_YID_NODE(letter->to);
+    }
+    if (route && threshold(routes, route) > letter->stamp)
+        hold(route, letter);
+    else
+        pass_on(routes, route, letter);
+}
+
+/* Lets held letters go, as far as they may. Delivering one may end the thread and free its route. */
+static void let_go(struct yt_routes *routes, struct yt_route *route) {
+    yid thread
+    = route->thread;
+    struct yt_letter *letter = route->held;
+    route->held = route->held_last = 0;
+    bool is_settled = route->next == routes->self && !threshold(routes, route);
+    while (letter) {
+        struct yt_letter *next = letter->next;
+        yt_route_accept(routes, letter);
+        letter = next;
+    }
+    if (is_settled && yt_route_find(routes, thread)) routes->out->settling(routes->context, thread, false);
+}
+
+/* ---- markers ------------------------------------------------------------------------------ */
+
+static void send_marker(struct yt_routes *routes, const struct yt_route *route, const struct yt_flush *flush) {
+    struct yt_letter *letter = calloc(1, sizeof *letter);
+    if (!letter) yt_panic("no memory for a letter");
+    letter->to = route->thread;
+    letter->kind = YT_LETTER_FLUSH;
+    letter->origin = routes->self;
+    letter->sequence = flush->name;
+    letter->stamp = flush->threshold;
+    routes->out->pass(routes->context, flush->old_next, letter);
+}
+
+static void start_flush(struct yt_routes *routes, struct yt_route *route, int old_next, uint32_t old_number) {
+    if (routes->is_dead[old_next]) old_next = yt_route_home(routes, route->thread);
+    if (old_next == routes->self) return; /* what went over a dead node is lost: nothing to wait for */
+    struct yt_flush *flush = calloc(1, sizeof *flush);
+    if (!flush) yt_panic("no memory for a marker");
+    *flush = (struct yt_flush){route->flushes, ++routes->flush_count, old_number + 1, old_next};
+    route->flushes = flush;
+    send_marker(routes, route, flush);
+}
+
+void yt_route_flushed(struct yt_routes *routes, yid thread, uint32_t marker) {
+    struct yt_route *route = yt_route_find(routes, thread);
+    if (!route) return;
+    struct yt_flush **link = &route->flushes;
+    while (*link && (*link)->name != marker) link = &(*link)->next;
+    if (!*link) return;
+    struct yt_flush *flush = *link;
+    *link = flush->next;
+    free(flush);
+    let_go(routes, route);
+}
+
+/* ---- what becomes known ------------------------------------------------------------------- */
+
+/* Replaces a route; what is under way on the old one is flushed. */
+static struct yt_route *change(struct yt_routes *routes, yid thread, int next, uint32_t number, bool must_flush) {
+    struct yt_route *route = yt_route_find(routes, thread);
+    bool used = must_flush || (route ? route->used : was_sent(routes, thread));
+    route = find_or_make(routes, thread);
+    int old_next = route->next;
+    uint32_t old_number = route->number;
+    route->next = next;
+    route->number = number;
+    route->used = false;
+    if (used && old_next != routes->self) start_flush(routes, route, old_next, old_number);
+    return route;
+}
+
+void yt_route_arrived(struct yt_routes *routes, yid thread, uint32_t number) {
+    struct yt_route *route = change(routes, thread, routes->self, number, false);
+    if (threshold(routes, route))
+        routes->out->settling(routes->context, thread, true);
+    else
+        let_go(routes, route);
+}
+
+void yt_route_left(struct yt_routes *routes, yid thread, int to, uint32_t number) {
+    struct yt_route *route = find_or_make(routes, thread);
+    route->next = to;
+    route->number = number;
+    route->used = false;
+}
+
+void yt_route_learn(struct yt_routes *routes, yid thread, int place, uint32_t number, bool has_arrived) {
+    struct yt_route *route = yt_route_find(routes, thread);
+    if (place == routes->self || place < 0 || place >= routes->count || routes->is_dead[place]) return;
+    bool is_lost = route && route->next != routes->self && routes->is_dead[route->next];
+    if (!is_lost && number <= (route ? route->number : 0)) return;
+    if (route ? route->next == routes->self : YT_YID_NODE(thread) == routes->self) return;
+    /* Who is not told by the place itself might run ahead of the thread, but for the marker. */
+    let_go(routes, change(routes, thread, place, number, !has_arrived));
+}
+
+void yt_route_forget(struct yt_routes *routes, yid thread) {
+    struct yt_route *route = yt_table_remove(&routes->table, thread);
+    if (!route) return;
+    free_flushes(route);
+    for (struct yt_letter *letter = route->held, *next; letter; letter = next) {
+        next = letter->next;
+        if (letter->kind == YT_LETTER_FLUSH)
+            hand_over(routes, letter);
+        else
+            routes->out->drop(routes->context, letter);
+    }
+    free(route);
+}
+
+/* ---- death -------------------------------------------------------------------------------- */
+
+void yt_route_node_died(struct yt_routes *routes, int dead) {
+    uint64_t *all = yt_table_keys(&routes->table);
+    size_t count = routes->table.count;
+    for (size_t i = 0; i < count; i++) {
+        struct yt_route *route = yt_route_find(routes, all[i]);
+        int home = yt_route_home(routes, route->thread);
+        if (route->next == dead && home != routes->self) route->next = home;
+    }
+    free(all);
+}
+
+void yt_route_resend(struct yt_routes *routes) {
+    uint64_t *all = yt_table_keys(&routes->table);
+    size_t count = routes->table.count;
+    for (size_t i = 0; i < count; i++) {
+        struct yt_route *route = yt_route_find(routes, all[i]);
+        for (struct yt_flush *flush = route->flushes; flush; flush = flush->next) {
+            if (routes->is_dead[flush->old_next]) flush->old_next = yt_route_home(routes, route->thread);
+            if (flush->old_next != routes->self)
+                send_marker(routes, route, flush);
+            else
+                flush->threshold = 0;
+        }
+    }
+    for (size_t i = 0; i < count; i++) {
+        struct yt_route *route = yt_route_find(routes, all[i]);
+        if (route) let_go(routes, route);
+    }
+    free(all);
+}

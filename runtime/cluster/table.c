@@ -1,0 +1,81 @@
+/* A table from 64-bit keys to pointers; see table.h. */
+#include "cluster/table.h"
+
+#include <stdlib.h>
+
+#include "cluster/panic.h"
+
+/* Where the search for a key begins; neighbouring yids must not share it. */
+static size_t place_of(const struct yt_table *table, uint64_t key) {
+    return (size_t)((key ^ key >> 24) * UINT64_C(0x9e3779b97f4a7c15) >> 20) & (table->room - 1);
+}
+
+static struct yt_table_entry *look_up(const struct yt_table *table, uint64_t key) {
+    size_t i = place_of(table, key);
+    while (table->entries[i].key && table->entries[i].key != key) i = (i + 1) & (table->room - 1);
+    return &table->entries[i];
+}
+
+void *yt_table_find(const struct yt_table *table, uint64_t key) {
+    return table->count ? look_up(table, key)->value : 0;
+}
+
+static bool grow(struct yt_table *table) {
+    struct yt_table larger = {0, table->count, table->room ? table->room * 2 : 64};
+    larger.entries = calloc(larger.room, sizeof *larger.entries);
+    if (!larger.entries) return false;
+    for (size_t i = 0; i < table->room; i++)
+        if (table->entries[i].key) *look_up(&larger, table->entries[i].key) = table->entries[i];
+    free(table->entries);
+    *table = larger;
+    return true;
+}
+
+bool yt_table_add(struct yt_table *table, uint64_t key, void *value) {
+    if (table->count * 2 >= table->room && !grow(table)) return false;
+    *look_up(table, key) = (struct yt_table_entry){key, value};
+    table->count++;
+    return true;
+}
+
+void *yt_table_remove(struct yt_table *table, uint64_t key) {
+    if (!table->count) return 0;
+    struct yt_table_entry *hole = look_up(table, key);
+    void *value = hole->value;
+    if (!hole->key) return 0;
+    *hole = (struct yt_table_entry){0, 0};
+    table->count--;
+    /* Entries behind the hole may have been pushed over it: put them in anew. */
+    size_t i = (size_t)(hole - table->entries);
+    while (i = (i + 1) & (table->room - 1), table->entries[i].key) {
+        struct yt_table_entry moved = table->entries[i];
+        table->entries[i] = (struct yt_table_entry){0, 0};
+        *look_up(table, moved.key) = moved;
+    }
+    return value;
+}
+
+void yt_table_set(struct yt_table *table, uint64_t key, void *value) {
+    look_up(table, key)->value = value;
+}
+
+static int by_number(const void *a, const void *b) {
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return x < y ? -1 : x > y;
+}
+
+uint64_t *yt_table_keys(const struct yt_table *table) {
+    if (!table->count) return 0;
+    uint64_t *keys = malloc(table->count * sizeof *keys);
+    if (!keys) yt_panic("no memory for a list");
+    size_t n = 0;
+    for (size_t i = 0; i < table->room; i++)
+        if (table->entries[i].key) keys[n++] = table->entries[i].key;
+    qsort(keys, n, sizeof *keys, by_number);
+    return keys;
+}
+
+void yt_table_fini(struct yt_table *table) {
+    free(table->entries);
+    *table = (struct yt_table){0, 0, 0};
+}

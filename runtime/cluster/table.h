@@ -1,0 +1,38 @@
+/* A table from 64-bit keys (yids, mostly) to pointers: open addressing, no tombstones. Key 0 is none. */
+#ifndef YT_CLUSTER_TABLE_H
+#define YT_CLUSTER_TABLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct yt_table_entry {
+    uint64_t key; /* 0: empty */
+    void *value;
+};
+
+struct yt_table {
+    struct yt_table_entry *entries;
+    size_t count, room; /* room: 0 or a power of two */
+};
+
+/* Returns the value of a key, or null. */
+void *yt_table_find(const struct yt_table *table, uint64_t key);
+
+/* Enters a key that is not in the table, with a value that is not null. False without memory. */
+bool yt_table_add(struct yt_table *table, uint64_t key, void *value);
+
+/* Takes a key out and returns its value, or null. Moves other entries. */
+void *yt_table_remove(struct yt_table *table, uint64_t key);
+
+/* Changes the value (not to null) of a key that is in the table. */
+void yt_table_set(struct yt_table *table, uint64_t key, void *value);
+
+/* Copies all keys, ascending, into a new array (free()'s), so that the table may change during a walk. Null
+ * if there are none; ends the process without memory. */
+uint64_t *yt_table_keys(const struct yt_table *table);
+
+/* Frees the entries, not the values. */
+void yt_table_fini(struct yt_table *table);
+
+#endif

@@ -1,0 +1,61 @@
+/* What an engine must offer: nodes that exchange frames.
+ *
+ * A frame is a type, a length and bytes whose meaning only cluster/ knows. Between two nodes frames arrive
+ * once and in order, or the peer is reported dead; nothing is promised between different pairs. An engine
+ * never blocks in send: what the peer does not take yet is queued. All calls are made by the node's own OS
+ * thread. Bytes from a peer are not trusted: what is not a frame is an error line, and that peer counts as
+ * dead from then on. */
+#ifndef YT_CLUSTER_TRANSPORT_H
+#define YT_CLUSTER_TRANSPORT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define YT_TRANSPORT_LARGEST ((size_t)1 << 30) /* bytes in a frame */
+#define YT_TRANSPORT_TYPES   64                /* frame types are 1..63; 0 is the engine's own */
+
+enum yt_transport_event {
+    YT_TRANSPORT_NOTHING, /* the time is over */
+    YT_TRANSPORT_FRAME,   /* a frame has come */
+    YT_TRANSPORT_BYE,     /* the peer has ended in order: all frames that it sent have come */
+    YT_TRANSPORT_DEAD,    /* the peer is gone without a word: all frames that will ever come have come */
+    YT_TRANSPORT_END      /* who started this node wants it to end */
+};
+
+/* What yt_engine.receive found. */
+struct yt_transport_frame {
+    int peer;
+    uint32_t type;
+    const unsigned char *data; /* the engine's; valid until the next call of receive */
+    size_t size;
+};
+
+struct yt_engine {
+    const char *name; /* "local", "pvm" */
+    int self, count;  /* this node, and how many there are */
+
+    /* Sends a copy of head and body as one frame. Returns 0, YTHREAD_EGONE (the peer is dead or has ended:
+     * nothing is sent) or YTHREAD_ENOMEM. */
+    int (*send)(struct yt_engine *engine, int peer, uint32_t type, const void *head, size_t head_size, const void *body,
+                size_t body_size);
+
+    /* Waits at most `milliseconds` (-1: without limit, 0: not at all) for something to report. */
+    enum yt_transport_event (*receive)(struct yt_engine *engine, int milliseconds, struct yt_transport_frame *frame);
+
+    /* Tells all peers, and who started this node, that it ends in order; writes what is still queued.
+     * Frames of this node that a peer has not taken within a second are lost. Afterwards only `receive`
+     * may be called, which waits for the end. May be called by an atexit handler. */
+    void (*bye)(struct yt_engine *engine);
+};
+
+/* Joins the virtual machine that yrun describes in the environment. Null without yrun: the program is one
+ * node. On a broken description: null, *status is YTHREAD_EINVAL and the line says why; else *status is 0. */
+struct yt_engine *yt_engine_local_start(int *status);
+
+/* The same on sockets that exist already: sockets[i] leads to node i (-1: this one), `control` to who started
+ * the node (-1: nobody). Takes the sockets over. For tests, too. */
+struct yt_engine *yt_engine_local_new(int self, int count, const int *sockets, int control);
+void yt_engine_local_free(struct yt_engine *engine);
+
+#endif
