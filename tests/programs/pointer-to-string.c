@@ -20,7 +20,7 @@ thread ymain(void)
         printf("[%s]\n", path);
     }
     printf("%td %s%s\n", path - same, joined, empty);
-    for (const char *p = "escape\t\x41\101\"\\"; *p; p++) {
+    for (const char *p = "escape\t\x41\101\\\""; *p; p++) {
         ythread_yield(YTHREAD_ANY);
         putchar(*p);
     }
@@ -31,4 +31,4 @@ thread ymain(void)
 // expect: [share]
 // expect: []
 // expect: 15 one literal
-// expect: escape	AA"\
+// expect: escape	AA\"
