@@ -41,8 +41,11 @@ struct yt_letter {
     int32_t status;
     int32_t value;
     int32_t origin;         /* the node that wrote it */
+    yid about;              /* FLUSH of a sender's trail (cluster/trail.h): the sender */
     struct yt_mail *mail;   /* MESSAGE: owned */
 };
+
+struct yt_codec_pointers; /* base/codec.h */
 
 /* What threads/ asks of the rest of the virtual machine; installed by cluster/ before the first thread.
  * With one node and no cluster every pointer is null and no letter is for elsewhere. */
@@ -62,12 +65,15 @@ struct yt_outside {
     int (*event_set)(yevent event, int value); /* value 1 set, 0 clear; an event of another node */
     /* A join of a thread whose node of birth is elsewhere; its answer is a WAKE letter. */
     int (*join)(yid id, struct yt_thread *joiner);
-    /* A thread that was born elsewhere has ended here: tells its node of birth. */
+    /* A thread has ended here: tells its node of birth and all who watch it. */
     void (*ended)(const struct yt_thread *thread);
-    /* A receive that names a sender which is not here begins to wait: be told if it ends or dies. */
+    /* A receive waits that names a sender which is not here, leaves, or ends: wake it when nothing can come from
+     * that sender any more. */
     void (*watch)(yid from, struct yt_thread *receiver);
     /* Where YTHREADS_CHAOS=ship moves a thread next. */
     int (*next_node)(void);
+    /* How pointers in messages from other nodes are read; null: such messages are refused. */
+    const struct yt_codec_pointers *pointers;
     /* Takes in what has come from other nodes. `block`: nothing is runnable here, wait for something.
      * Returns false when the program has ended. */
     bool (*poll)(bool block);

@@ -21,8 +21,16 @@ int yt_program_freeze(void);
 uint64_t yt_program_digest(void);
 
 /* The function table: 0 .. count-1. Null if out of range. */
-uint32_t yt_program_function_count(void);
-struct ythread_function *yt_program_function(uint32_t fun_num);
+struct yt_program_table {
+    struct ythread_function **functions;
+    uint32_t count;
+};
+extern struct yt_program_table yt_program_table; /* read-only once frozen */
+
+static inline uint32_t yt_program_function_count(void) { return yt_program_table.count; }
+static inline struct ythread_function *yt_program_function(uint32_t fun_num) {
+    return fun_num < yt_program_table.count ? yt_program_table.functions[fun_num] : 0;
+}
 
 /* Find a function by its key (yt_schema_function_key), or by what a C pointer to it holds; null if unknown. */
 struct ythread_function *yt_program_function_by_key(uint64_t key);

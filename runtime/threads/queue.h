@@ -14,7 +14,8 @@
 
 struct yt_thread;
 
-/* Tickets run from head to tail, modulo 2^32; ring[ticket & mask] is a thread or, for a hole, null. */
+/* Tickets run from head to tail, modulo 2^32; places[ticket & mask] is a thread or, for a hole, null. Places
+ * outside of head..tail are null. */
 struct yt_ring {
     struct yt_thread **places;
     uint32_t mask; /* capacity - 1, a power of two less one; 0 without places */

@@ -74,6 +74,7 @@ void yt_roster_release(struct yt_roster *roster, yid id);
 /* Guests. Adding says false if there is no memory. */
 bool yt_roster_add_guest(struct yt_roster *roster, struct yt_thread *thread);
 void yt_roster_remove_guest(struct yt_roster *roster, yid id);
+void yt_roster_replace_guest(struct yt_roster *roster, struct yt_thread *copy); /* of one that is there */
 struct yt_thread *yt_roster_guest(const struct yt_roster *roster, yid id);
 
 #endif

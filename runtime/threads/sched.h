@@ -43,19 +43,20 @@ int yt_thread_create(struct yt_node *node, struct ythread_header *frame, const s
 struct ythread_header *yt_thread_start_frame(struct yt_node *node, struct ythread_function *function, int first,
                                              void *second);
 
+/* A creation on another node was refused after all: the thread that was to live there never was. Frees
+ * the slot of its yid and takes it out of the count. Its memory is the caller's affair. */
+void yt_thread_unborn(struct yt_node *node, yid id, bool daemon);
+
 /* ---- states ------------------------------------------------------------------------------- */
 
-/* Makes a thread that is in no queue ready, at the tail of its priority, with `status` as the result of
- * the primitive in which it suspended; ends its wait. For one that has come from another node, or back. */
+/* Makes a thread that waits, or is in no queue, ready at the tail of its priority, with `status` as the
+ * result of the primitive in which it suspended; ends its wait. */
 void yt_sched_ready(struct yt_node *node, struct yt_thread *thread, int status);
 
 /* Puts an attached thread in no queue where its wait wants it: ready with the status that it has (no
  * wait), or waiting here or elsewhere. For one that has arrived, or whose move was refused while it was
  * to wait. */
 void yt_sched_settle(struct yt_node *node, struct yt_thread *thread);
-
-/* Ends the wait of a waiting thread with `status`. */
-void yt_sched_wake(struct yt_node *node, struct yt_thread *thread, int status);
 
 /* Ends a thread of this node that is not running: takes it out of its queue or wait, wakes those who
  * wait for it, tells its home, frees it. `reason` is 0 or what joiners get instead of `status`. */
@@ -82,6 +83,22 @@ void yt_event_wait_remote(struct yt_node *node, yevent event, yid waiter, uint32
 
 /* Sets (1) or clears (0) an event of this node. 0 or YTHREAD_EEVENT. */
 int yt_event_change(struct yt_node *node, yevent event, int value);
+
+/* ---- for primitives: the leaf protocol (docs/runtime.md) ------------------------------------ */
+
+/* Begins a primitive that may suspend: the node whose current thread calls. Null: the primitive returns
+ * *status at once (called outside of a thread; or the thread ends here, its stack is unwinding). */
+struct yt_node *yt_sched_enter(int *status);
+
+/* Suspends the current thread; the primitive returns 0 at once. Not under a stub (node->plain_depth). */
+int yt_sched_suspend(struct yt_node *node, int after);
+
+/* What a primitive that need not wait returns: `status`, by way of a suspension under YTHREADS_CHAOS. */
+int yt_sched_result(struct yt_node *node, int status);
+
+/* Suspends the current thread for `kind`, or gives YTHREAD_EPLAIN under a stub. The caller has filled the
+ * rest of thread->wait. */
+int yt_sched_wait(struct yt_node *node, enum yt_wait_kind kind);
 
 /* ---- for people --------------------------------------------------------------------------- */
 

@@ -53,6 +53,7 @@ struct yt_thread {
     uint8_t destroy_pending : 1;
     uint8_t chaos_due : 1;    /* must still make the move that YTHREADS_CHAOS asks for at this suspension */
     uint8_t settling : 1;     /* cluster/ holds letters to it: all that is addressed to it goes through yt_outside */
+    uint8_t trailing : 1;     /* cluster/: what it sent elsewhere may be under way: all that it sends goes through yt_outside */
     uint32_t ticket;          /* READY: its place in the ring of its priority (queue.h) */
     uint32_t moves;           /* departures so far: the number of its newest route (cluster/node.h) */
     int32_t status;           /* the last primitive's, copied to the slot at resume; at the end, the thread's */
@@ -84,6 +85,8 @@ struct yt_node {
     struct ythread_header **link; /* where the next ythread_keep() hangs its frame */
     void *slot;                   /* the result slot; ythread_slot is a copy of this pointer */
     void *scratch;                /* as large as the largest frame: for frames that cannot be, or need not be, had */
+    struct ythread_header *running; /* the frame resumed last; for people (dump.c) */
+    struct ythread_header *stray; /* the chain of what unwinds outside of any thread */
     bool discarding;              /* what unwinds now will never be resumed: new frames are the scratch frame */
     unsigned plain_depth;         /* stubs entered: above 0 a wait gives YTHREAD_EPLAIN */
 
@@ -107,7 +110,8 @@ struct yt_node {
     int main_status;  /* what it gave to ythread_exit, once it has ended */
 
     uint64_t switches; /* threads resumed */
-    uint32_t idle_yields;
+    uint32_t idle_yields; /* yields that found nobody else ready */
+    bool poll_due;        /* ask yt_outside.poll before the next thread runs */
 
     /* YTHREADS_CHAOS; null without. Called for a thread that has suspended and is in no queue. Returns
      * the thread to go on with: the same one, or its copy, already attached; or null if it has left. */
@@ -124,6 +128,12 @@ extern __thread struct yt_node *yt_here __attribute__((tls_model("initial-exec")
 struct ythread_header *yt_frame_new(struct yt_node *node, const struct ythread_function *function);
 void yt_frame_free(struct yt_node *node, struct ythread_header *frame);
 
+/* Frees a chain, innermost first. */
+void yt_frames_free(struct yt_node *node, struct ythread_header *inner);
+
+/* Begins a suspension (CALLING rule 1): sets the flag, and the link to the thread's, or the stub's, chain. */
+void yt_unwind(struct yt_node *node);
+
 /* ---- control blocks ----------------------------------------------------------------------- */
 
 /* Makes a zeroed control block in no list, state YT_NEW; null without memory. */
@@ -136,6 +146,9 @@ bool yt_thread_attach(struct yt_node *node, struct yt_thread *thread);
 /* Takes it out again: the slot of one born here becomes AWAY. It must be in no queue and wait for
  * nothing. Local receivers that wait for it by name are handed to yt_outside.watch. */
 void yt_thread_detach(struct yt_node *node, struct yt_thread *thread);
+
+/* Puts `copy`, detached, in the place of `old`, which is detached then: one thread at another address. */
+void yt_thread_replace(struct yt_node *node, struct yt_thread *old, struct yt_thread *copy);
 
 /* Frees a detached thread with its frames, mailbox and name. Tells nobody. */
 void yt_thread_free(struct yt_node *node, struct yt_thread *thread);

@@ -1,0 +1,173 @@
+/* Threads made: here or, by way of the cluster, on another node. */
+#include <errno.h>
+#include <string.h>
+
+#include "base/status.h"
+#include "threads/letter.h"
+#include "threads/program.h"
+#include "threads/sched.h"
+
+enum { NAME_MAX_BYTES = 31 };
+
+static const struct ythread_attr default_attr = {YTHREAD_INHERIT, YTHREAD_HERE, 0, 0};
+
+static int check_attr(const struct yt_node *node, const struct ythread_attr *attr) {
+    if (attr->priority < YTHREAD_INHERIT || attr->priority >= YTHREAD_PRIORITIES)
+        return yt_status_set(YTHREAD_EINVAL, "create: priority %d is not in 0..63", attr->priority);
+    if (attr->node < YTHREAD_HERE || attr->node >= node->count)
+        return yt_status_set(YTHREAD_ENODE, "create: there is no node %d", attr->node);
+    if (attr->daemon != 0 && attr->daemon != 1)
+        return yt_status_set(YTHREAD_EINVAL, "create: daemon is %d, not 0 or 1", attr->daemon);
+    return 0;
+}
+
+static int out_of_memory(void) { return yt_status_set(YTHREAD_ENOMEM, "create: no memory for a thread"); }
+
+static bool copy_name(struct yt_node *node, struct yt_thread *thread, const char *name) {
+    if (!name) return true;
+    size_t length = strnlen(name, NAME_MAX_BYTES);
+    thread->name = yt_memory_alloc(&node->memory, length + 1);
+    if (thread->name) memcpy(thread->name, name, length);
+    return thread->name;
+}
+
+/* Makes the thread, in no queue; frees the frame on failure. */
+static int make(struct yt_node *node, struct ythread_header *frame, const struct ythread_attr *attr, bool keeps_status,
+                struct yt_thread **made) {
+    struct yt_thread *thread = yt_thread_new(node);
+    if (!thread) {
+        yt_frame_free(node, frame);
+        return out_of_memory();
+    }
+    thread->inner = frame;
+    thread->priority = attr->priority != YTHREAD_INHERIT ? attr->priority
+                       : node->current                   ? node->current->priority
+                                                         : YTHREAD_PRIORITY_DEFAULT;
+    thread->daemon = attr->daemon;
+    thread->keeps_status = keeps_status && !attr->daemon;
+    if (copy_name(node, thread, attr->name)) thread->id = yt_roster_born(&node->roster, node->id, thread);
+    if (!thread->id) {
+        yt_thread_free(node, thread);
+        return out_of_memory();
+    }
+    yt_roster_slot(&node->roster, thread->id)->keeps_status = thread->keeps_status;
+    yt_thread_attach(node, thread);
+    if (!thread->daemon) node->created++;
+    *made = thread;
+    return 0;
+}
+
+static void make_ready(struct yt_node *node, struct yt_thread *thread) {
+    thread->state = YT_READY;
+    yt_queue_push(&node->ready, thread);
+}
+
+int yt_thread_create(struct yt_node *node, struct ythread_header *frame, const struct ythread_attr *attr,
+                     bool keeps_status, struct yt_thread **made) {
+    if (!frame) return out_of_memory();
+    if (!attr) attr = &default_attr;
+    int status = check_attr(node, attr);
+    if (status) {
+        yt_frame_free(node, frame);
+        return status;
+    }
+    struct yt_thread *thread;
+    status = make(node, frame, attr, keeps_status, &thread);
+    if (status) return status;
+    make_ready(node, thread);
+    if (made) *made = thread;
+    return 0;
+}
+
+void yt_thread_unborn(struct yt_node *node, yid id, bool daemon) {
+    yt_roster_release(&node->roster, id);
+    if (!daemon) node->ended++;
+}
+
+struct ythread_header *yt_thread_start_frame(struct yt_node *node, struct ythread_function *function, int first,
+                                             void *second) {
+    struct ythread_header *frame = yt_frame_new(node, function);
+    if (!frame) return NULL;
+    if (function->parameter_count > 0)
+        memcpy((char *)frame + function->fields[0].offset, &first, sizeof first);
+    if (function->parameter_count > 1)
+        memcpy((char *)frame + function->fields[1].offset, &second, sizeof second);
+    return frame;
+}
+
+/* ---- the primitives ------------------------------------------------------------------------- */
+
+/* The thread is named here, its home, and sent away; its creator waits for the other node's answer. */
+static int launch_elsewhere(struct yt_node *node, yid *id, const struct ythread_attr *attr,
+                            struct ythread_header *frame) {
+    struct yt_thread *creator = node->current, *made = NULL;
+    if (!creator || node->plain_depth || !yt_outside.create) {
+        yt_frame_free(node, frame);
+        return yt_status_set(creator && node->plain_depth ? YTHREAD_EPLAIN : YTHREAD_ENODE,
+                             "create: node %d cannot be asked from here", attr->node);
+    }
+    int status = make(node, frame, attr, id != NULL, &made);
+    if (status) return status;
+    yid made_id = made->id;
+    creator->wait.id = made_id;
+    creator->wait.kind = YT_WAIT_CREATE;
+    creator->wait.sequence++;
+    status = yt_outside.create(made, attr->node);
+    if (status) {
+        creator->wait.kind = YT_WAIT_NONE;
+        bool daemon = made->daemon;
+        yt_thread_detach(node, made);
+        yt_thread_unborn(node, made_id, daemon);
+        yt_thread_free(node, made);
+        return status;
+    }
+    if (id) *id = made_id;
+    return yt_sched_suspend(node, YT_AFTER_ANSWER);
+}
+
+/* The new thread runs at once, its creator comes back to the head of its queue. */
+static int switch_to(struct yt_node *node, struct yt_thread *made) {
+    made->state = YT_READY;
+    if (yt_queue_has_above(&node->ready, made->priority))
+        yt_queue_push_front(&node->ready, made);
+    else
+        node->next = made;
+    node->current->status = 0;
+    return yt_sched_suspend(node, YT_AFTER_HEAD);
+}
+
+static int launch_here(struct yt_node *node, yid *id, const struct ythread_attr *attr, struct ythread_header *frame) {
+    struct yt_thread *made;
+    int status = make(node, frame, attr, id != NULL, &made);
+    if (status) return status;
+    if (id) *id = made->id;
+    bool may_switch = node->current && !node->plain_depth;
+    if (may_switch && made->priority > node->current->priority) return switch_to(node, made);
+    make_ready(node, made);
+    return may_switch ? yt_sched_result(node, 0) : 0;
+}
+
+int ythread_body_ythread_launch(struct ythread_header *resume, yid *id, const struct ythread_attr *attr, void *frame) {
+    (void)resume;
+    struct yt_node *node = yt_here;
+    if (!node) return yt_status_set(YTHREAD_EPLAIN, "create: there is no node yet");
+    if (!frame) return out_of_memory();
+    if (!attr) attr = &default_attr;
+    int status = 0;
+    if (node->current && node->current->destroy_pending && !yt_sched_enter(&status)) {
+        yt_frame_free(node, frame);
+        return status;
+    }
+    status = check_attr(node, attr);
+    if (status) {
+        yt_frame_free(node, frame);
+        return status;
+    }
+    bool here = attr->node == YTHREAD_HERE || attr->node == node->id;
+    return here ? launch_here(node, id, attr, frame) : launch_elsewhere(node, id, attr, frame);
+}
+
+void ythread_body_ythread_spawn(struct ythread_header *resume, void *frame) {
+    int status = ythread_body_ythread_launch(resume, NULL, NULL, frame);
+    if (status) errno = status == YTHREAD_ENOMEM ? ENOMEM : EAGAIN;
+}

@@ -1,0 +1,128 @@
+/* Every thread of a node with its logical backtrace, for the deadlock report and kill -QUIT.
+ *
+ * Nothing but write() on a buffer of its own, so that a signal handler may call it while a thread spins. */
+#include <string.h>
+#include <unistd.h>
+
+#include "threads/program.h"
+#include "threads/sched.h"
+
+struct text {
+    int fd;
+    unsigned size;
+    char bytes[2048];
+};
+
+static void flush(struct text *text) {
+    for (unsigned at = 0; at < text->size;) {
+        ssize_t n = write(text->fd, text->bytes + at, text->size - at);
+        if (n <= 0) break;
+        at += (unsigned)n;
+    }
+    text->size = 0;
+}
+
+static void put_bytes(struct text *text, const char *bytes, size_t size) {
+    while (size) {
+        size_t room = sizeof text->bytes - text->size, part = size < room ? size : room;
+        memcpy(text->bytes + text->size, bytes, part);
+        text->size += part;
+        bytes += part;
+        size -= part;
+        if (text->size == sizeof text->bytes) flush(text);
+    }
+}
+
+static void put(struct text *text, const char *words) { put_bytes(text, words, strlen(words)); }
+
+static void put_number(struct text *text, int64_t number) {
+    char digits[24];
+    unsigned at = sizeof digits;
+    uint64_t rest = number < 0 ? -(uint64_t)number : (uint64_t)number;
+    do {
+        digits[--at] = '0' + rest % 10;
+        rest /= 10;
+    } while (rest);
+    if (number < 0) digits[--at] = '-';
+    put_bytes(text, digits + at, sizeof digits - at);
+}
+
+/* A yid, or an event, as people call it: node.slot. */
+static void put_id(struct text *text, uint64_t id) {
+    put_number(text, YT_YID_NODE(id));
+    put(text, ".");
+    put_number(text, YT_YID_SLOT(id));
+}
+
+static void put_wait(struct text *text, const struct yt_wait *wait) {
+    switch (wait->kind) {
+    case YT_WAIT_JOIN:
+        put(text, "waits for the end of thread ");
+        put_id(text, wait->id);
+        break;
+    case YT_WAIT_EVENT:
+        put(text, "waits for event ");
+        put_id(text, wait->id);
+        break;
+    case YT_WAIT_MESSAGE:
+        put(text, "waits for a message");
+        if (wait->id != (yid)YTHREAD_ANY) put(text, " from thread "), put_id(text, wait->id);
+        if (wait->tag != YTHREAD_ANY) put(text, " with tag "), put_number(text, wait->tag);
+        break;
+    case YT_WAIT_CREATE: put(text, "waits for another node to take the thread that it creates"); break;
+    default: put(text, "waits"); break;
+    }
+}
+
+static void put_state(struct text *text, const struct yt_thread *thread) {
+    switch (thread->state) {
+    case YT_READY: put(text, "ready"); break;
+    case YT_RUNNING: put(text, "running; it was resumed in"); break;
+    case YT_WAITING: put_wait(text, &thread->wait); break;
+    case YT_MOVING: put(text, "moving to another node"); break;
+    default: put(text, "suspended"); break;
+    }
+}
+
+static void put_frame(struct text *text, const struct ythread_header *frame) {
+    const struct ythread_function *function = yt_program_function(frame->fun_num);
+    if (!function) return;
+    put(text, "      ");
+    put(text, function->name);
+    put(text, "()  ");
+    put(text, function->file ? function->file : "?");
+    if (frame->resume_pt < function->point_count) {
+        put(text, ":");
+        put_number(text, function->points[frame->resume_pt].line);
+    }
+    put(text, "\n");
+}
+
+static void put_thread(struct text *text, const struct yt_node *node, const struct yt_thread *thread) {
+    put(text, "  thread ");
+    put_id(text, thread->id);
+    if (thread->name) put(text, " \""), put(text, thread->name), put(text, "\"");
+    put(text, thread->daemon ? ", daemon" : "");
+    put(text, ", priority ");
+    put_number(text, thread->priority);
+    put(text, ": ");
+    put_state(text, thread);
+    put(text, "\n");
+    const struct ythread_header *frame = thread == node->current ? node->running : thread->inner;
+    for (; frame; frame = frame->caller) put_frame(text, frame);
+}
+
+/* Oldest first: the list has the newest at its head. */
+void yt_dump(struct yt_node *node, int fd) {
+    struct text text = {.fd = fd};
+    int64_t count = 0;
+    const struct yt_thread *last = NULL;
+    for (const struct yt_thread *t = node->threads; t; t = t->next) last = t, count++;
+    put(&text, "ythreads: node ");
+    put_number(&text, node->id);
+    put(&text, ": ");
+    put_number(&text, count);
+    put(&text, count == 1 ? " thread\n" : " threads\n");
+    for (; last; last = last->previous) put_thread(&text, node, last);
+    flush(&text);
+}

@@ -1,0 +1,191 @@
+/* Events of this node; see event.h. */
+#include "threads/event.h"
+
+#include <stdlib.h>
+
+#include "base/status.h"
+#include "threads/letter.h"
+#include "threads/sched.h"
+
+enum { EVENTS_MAX = 1 << 28, GENERATION = 1, FIRST_ROOM = 16 };
+
+/* A thread of another node that waits. */
+struct remote_waiter {
+    struct remote_waiter *next;
+    yid id;
+    uint32_t sequence;
+};
+
+/* Waiters stand in order of arrival. */
+struct event {
+    bool is_set;
+    struct yt_thread *first, *last; /* of this node, by wait.next and wait.previous */
+    struct remote_waiter *remote_first, *remote_last;
+};
+
+struct yt_events {
+    struct event *table; /* malloc's */
+    uint32_t count, room;
+};
+
+/* ---- the table ------------------------------------------------------------------------------ */
+
+static bool make_room(struct yt_node *node) {
+    struct yt_events *events = node->events;
+    if (!events) events = node->events = yt_memory_alloc(&node->memory, sizeof *events);
+    if (!events || events->count == EVENTS_MAX) return false;
+    if (events->count < events->room) return true;
+    uint32_t room = events->room ? 2 * events->room : FIRST_ROOM;
+    struct event *table = yt_memory_resize(&node->memory, events->table, room * sizeof *table);
+    if (!table) return false;
+    events->table = table;
+    events->room = room;
+    return true;
+}
+
+yevent ythread_event_create(void) {
+    struct yt_node *node = yt_here;
+    if (!node || !make_room(node)) {
+        yt_status_set(YTHREAD_ENOMEM, "no memory for an event");
+        return 0;
+    }
+    uint32_t number = node->events->count++;
+    node->events->table[number] = (struct event){0};
+    return (yevent)node->id << 52 | (yevent)number << 24 | GENERATION;
+}
+
+static struct event *find(struct yt_node *node, yevent id) {
+    if (YT_YID_NODE(id) != node->id || YT_YID_GENERATION(id) != GENERATION) return NULL;
+    return node->events && YT_YID_SLOT(id) < node->events->count ? &node->events->table[YT_YID_SLOT(id)] : NULL;
+}
+
+static int no_event(yevent id) {
+    return yt_status_set(YTHREAD_EEVENT, "there is no event %llx", (unsigned long long)id);
+}
+
+static bool is_elsewhere(const struct yt_node *node, yevent id) {
+    return id && YT_YID_NODE(id) != node->id && YT_YID_NODE(id) < node->count;
+}
+
+static void free_remote(struct yt_node *node, struct event *event) {
+    while (event->remote_first) {
+        struct remote_waiter *waiter = event->remote_first;
+        event->remote_first = waiter->next;
+        yt_memory_free(&node->memory, waiter, sizeof *waiter);
+    }
+    event->remote_last = NULL;
+}
+
+void yt_event_fini(struct yt_node *node) {
+    if (!node->events) return;
+    for (uint32_t i = 0; i < node->events->count; i++) free_remote(node, &node->events->table[i]);
+    free(node->events->table);
+    yt_memory_free(&node->memory, node->events, sizeof *node->events);
+    node->events = NULL;
+}
+
+/* ---- waiting -------------------------------------------------------------------------------- */
+
+static void append(struct event *event, struct yt_thread *thread) {
+    thread->wait.next = NULL;
+    thread->wait.previous = event->last;
+    thread->wait.is_hooked = 1;
+    if (event->last)
+        event->last->wait.next = thread;
+    else
+        event->first = thread;
+    event->last = thread;
+}
+
+bool yt_event_begin_wait(struct yt_node *node, struct yt_thread *thread) {
+    yevent id = thread->wait.id;
+    struct event *event = find(node, id);
+    if (event) {
+        thread->status = 0;
+        if (!event->is_set) append(event, thread);
+        return !event->is_set;
+    }
+    bool can_ask = is_elsewhere(node, id) && yt_outside.event_wait;
+    thread->status = can_ask ? yt_outside.event_wait(id, thread) : no_event(id);
+    return can_ask && !thread->status;
+}
+
+void yt_event_cancel_wait(struct yt_node *node, struct yt_thread *thread) {
+    if (!thread->wait.is_hooked) return;
+    struct event *event = find(node, thread->wait.id);
+    struct yt_thread *next = thread->wait.next, *previous = thread->wait.previous;
+    if (previous)
+        previous->wait.next = next;
+    else
+        event->first = next;
+    if (next)
+        next->wait.previous = previous;
+    else
+        event->last = previous;
+    thread->wait.next = thread->wait.previous = NULL;
+    thread->wait.is_hooked = 0;
+}
+
+static void answer_remote(struct yt_node *node, yid waiter, uint32_t sequence, int status) {
+    struct yt_letter wake = {
+        .to = waiter, .kind = YT_LETTER_WAKE, .sequence = sequence, .status = status, .origin = node->id};
+    yt_letter_post(node, &wake);
+}
+
+void yt_event_wait_remote(struct yt_node *node, yevent id, yid waiter, uint32_t sequence) {
+    struct event *event = find(node, id);
+    if (!event || event->is_set) {
+        answer_remote(node, waiter, sequence, event ? 0 : YTHREAD_EEVENT);
+        return;
+    }
+    struct remote_waiter *entry = yt_memory_alloc(&node->memory, sizeof *entry);
+    if (!entry) {
+        answer_remote(node, waiter, sequence, YTHREAD_ENOMEM);
+        return;
+    }
+    *entry = (struct remote_waiter){.id = waiter, .sequence = sequence};
+    if (event->remote_last)
+        event->remote_last->next = entry;
+    else
+        event->remote_first = entry;
+    event->remote_last = entry;
+}
+
+static void wake_all(struct yt_node *node, struct event *event) {
+    while (event->first) yt_sched_ready(node, event->first, 0);
+    for (struct remote_waiter *w = event->remote_first; w; w = w->next) answer_remote(node, w->id, w->sequence, 0);
+    free_remote(node, event);
+}
+
+int yt_event_change(struct yt_node *node, yevent id, int value) {
+    struct event *event = find(node, id);
+    if (!event) return no_event(id);
+    event->is_set = value;
+    if (value) wake_all(node, event);
+    return 0;
+}
+
+/* ---- the calls ------------------------------------------------------------------------------ */
+
+int ythread_body_ythread_wait(struct ythread_header *resume, yevent id) {
+    (void)resume;
+    int status;
+    struct yt_node *node = yt_sched_enter(&status);
+    if (!node) return status;
+    struct event *event = find(node, id);
+    if (event && event->is_set) return yt_sched_result(node, 0);
+    if (!event && !is_elsewhere(node, id)) return no_event(id);
+    node->current->wait.id = id;
+    return yt_sched_wait(node, YT_WAIT_EVENT);
+}
+
+static int change(yevent id, int value) {
+    struct yt_node *node = yt_here;
+    if (!node) return no_event(id);
+    if (is_elsewhere(node, id) && yt_outside.event_set) return yt_outside.event_set(id, value);
+    return yt_event_change(node, id, value);
+}
+
+int ythread_set(yevent id) { return change(id, 1); }
+
+int ythread_clear(yevent id) { return change(id, 0); }

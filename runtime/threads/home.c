@@ -1,0 +1,125 @@
+/* Joins, and the statuses that home keeps for them. A status is kept once, and taken by one join. */
+#include "threads/home.h"
+
+#include "base/status.h"
+#include "threads/letter.h"
+#include "threads/sched.h"
+
+static bool is_home(const struct yt_node *node, yid id) { return YT_YID_NODE(id) == node->id; }
+
+/* ---- the end of a thread -------------------------------------------------------------------- */
+
+static void wake_joiner(struct yt_node *node, const struct yt_slot *slot, int status, int reason) {
+    struct yt_letter wake = {.to = slot->joiner,
+                             .kind = YT_LETTER_WAKE,
+                             .sequence = slot->joiner_sequence,
+                             .status = reason,
+                             .value = status,
+                             .origin = node->id};
+    yt_letter_post(node, &wake);
+}
+
+static void record(struct yt_node *node, yid id, int status, int reason) {
+    struct yt_slot *slot = yt_roster_slot(&node->roster, id);
+    if (id == node->main_thread && !reason) node->main_status = status;
+    if (!slot) return;
+    if (slot->joiner) {
+        wake_joiner(node, slot, status, reason);
+    } else if (slot->keeps_status) {
+        slot->state = YT_SLOT_KEPT;
+        slot->status = status;
+        slot->reason = reason;
+        return;
+    }
+    yt_roster_release(&node->roster, id);
+}
+
+void yt_home_record_end(struct yt_node *node, const struct yt_thread *thread, int status, int reason) {
+    if (is_home(node, thread->id)) record(node, thread->id, status, reason);
+    if (yt_outside.ended) yt_outside.ended(thread);
+}
+
+bool yt_home_ended(struct yt_node *node, yid id, int status, int reason) {
+    struct yt_slot *slot = is_home(node, id) ? yt_roster_slot(&node->roster, id) : NULL;
+    if (!slot || slot->state != YT_SLOT_AWAY) return false;
+    record(node, id, status, reason);
+    return true;
+}
+
+bool yt_home_is_ended(struct yt_node *node, yid id) {
+    struct yt_slot *slot = yt_roster_slot(&node->roster, id);
+    return !slot || slot->state == YT_SLOT_KEPT;
+}
+
+/* ---- joins ---------------------------------------------------------------------------------- */
+
+static int take_kept(struct yt_node *node, yid id, int *status) {
+    struct yt_slot *slot = yt_roster_slot(&node->roster, id);
+    int reason = slot->reason;
+    *status = slot->status;
+    yt_roster_release(&node->roster, id);
+    return reason;
+}
+
+/* A joiner that lived here and has ended does not block the next one. */
+static bool joiner_lives(struct yt_node *node, const struct yt_slot *slot) {
+    if (!slot->joiner) return false;
+    if (yt_thread_find(node, slot->joiner)) return true;
+    return !is_home(node, slot->joiner) || !yt_home_is_ended(node, slot->joiner);
+}
+
+int yt_home_join(struct yt_node *node, yid id, yid joiner, uint32_t sequence, int *status) {
+    struct yt_slot *slot = is_home(node, id) ? yt_roster_slot(&node->roster, id) : NULL;
+    if (!slot) return YTHREAD_EENDED;
+    if (slot->state == YT_SLOT_KEPT) return take_kept(node, id, status);
+    if (slot->joiner != joiner && joiner_lives(node, slot)) return YTHREAD_EBUSY;
+    slot->joiner = joiner;
+    slot->joiner_sequence = sequence;
+    return 1;
+}
+
+bool yt_home_begin_join(struct yt_node *node, struct yt_thread *thread) {
+    int status = 0, result;
+    if (is_home(node, thread->wait.id)) {
+        result = yt_home_join(node, thread->wait.id, thread->id, thread->wait.sequence, &status);
+        if (result == 1) return true;
+    } else {
+        result = yt_outside.join ? yt_outside.join(thread->wait.id, thread) : YTHREAD_EENDED;
+        if (!result) return true;
+    }
+    if (!result && thread->wait.data) *(int *)thread->wait.data = status;
+    thread->status = result;
+    return false;
+}
+
+void yt_home_cancel_join(struct yt_node *node, struct yt_thread *thread) {
+    if (!is_home(node, thread->wait.id)) return;
+    struct yt_slot *slot = yt_roster_slot(&node->roster, thread->wait.id);
+    if (slot && slot->joiner == thread->id) slot->joiner = 0;
+}
+
+/* What can be said without waiting: 1 wait, 0 taken, or a status. */
+static int join_at_once(struct yt_node *node, yid id, int *status) {
+    if (!is_home(node, id)) return YT_YID_NODE(id) < node->count && yt_outside.join ? 1 : YTHREAD_EENDED;
+    struct yt_slot *slot = yt_roster_slot(&node->roster, id);
+    if (!slot) return YTHREAD_EENDED;
+    if (slot->state != YT_SLOT_KEPT) return joiner_lives(node, slot) ? YTHREAD_EBUSY : 1;
+    int kept, result = take_kept(node, id, &kept);
+    if (!result && status) *status = kept;
+    return result;
+}
+
+int ythread_body_ythread_join(struct ythread_header *resume, yid id, int *status) {
+    (void)resume;
+    int result;
+    struct yt_node *node = yt_sched_enter(&result);
+    if (!node) return result;
+    struct yt_thread *self = node->current;
+    if (!id || id == (yid)YTHREAD_ANY || id == self->id)
+        return yt_status_set(YTHREAD_EINVAL, "join: a thread cannot join itself, nor none, nor any");
+    result = join_at_once(node, id, status);
+    if (result <= 0) return yt_sched_result(node, result);
+    self->wait.id = id;
+    self->wait.data = status;
+    return yt_sched_wait(node, YT_WAIT_JOIN);
+}

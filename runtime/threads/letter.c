@@ -1,0 +1,75 @@
+/* Letters that arrive at, or leave from, threads of this node; see letter.h. */
+#include "threads/letter.h"
+
+#include "threads/message.h"
+#include "threads/sched.h"
+
+struct yt_outside yt_outside;
+
+struct yt_mail *yt_mail_new(struct yt_node *node, uint64_t size) {
+    if (size > SIZE_MAX - sizeof(struct yt_mail)) return NULL;
+    struct yt_mail *mail = yt_memory_alloc(&node->memory, sizeof *mail + size);
+    if (mail) mail->size = size;
+    return mail;
+}
+
+void yt_mail_free(struct yt_node *node, struct yt_mail *mail) {
+    if (mail) yt_memory_free(&node->memory, mail, sizeof *mail + mail->size);
+}
+
+static bool takes_letters(const struct yt_thread *thread) {
+    return thread && !thread->settling && thread->state != YT_MOVING;
+}
+
+int yt_letter_post(struct yt_node *node, struct yt_letter *letter) {
+    struct yt_thread *thread = yt_thread_find(node, letter->to);
+    bool is_ordered = !node->current || !node->current->trailing;
+    if (is_ordered && takes_letters(thread)) {
+        yt_letter_deliver(node, thread, letter);
+        return 0;
+    }
+    if (yt_outside.post) return yt_outside.post(letter);
+    yt_mail_free(node, letter->mail);
+    return YTHREAD_EENDED;
+}
+
+/* ---- delivery ------------------------------------------------------------------------------- */
+
+static void wake(struct yt_node *node, struct yt_thread *thread, const struct yt_letter *letter) {
+    if (thread->state != YT_WAITING || thread->wait.sequence != letter->sequence) return;
+    bool has_value = thread->wait.kind == YT_WAIT_JOIN && !letter->status && thread->wait.data;
+    if (has_value) *(int *)thread->wait.data = letter->value;
+    yt_sched_ready(node, thread, letter->status);
+}
+
+/* The current thread ends at its next suspension point, all others at once. */
+static void destroy(struct yt_node *node, struct yt_thread *thread) {
+    if (thread != node->current) {
+        yt_sched_end(node, thread, 0, YTHREAD_EDESTROYED);
+        return;
+    }
+    thread->destroy_pending = 1;
+    thread->end_reason = YTHREAD_EDESTROYED;
+}
+
+/* A ready thread goes to the tail of its new priority; one that is chosen to run next stays chosen. */
+static void set_priority(struct yt_node *node, struct yt_thread *thread, int priority) {
+    if (priority < 0 || priority >= YTHREAD_PRIORITIES) return;
+    bool is_queued = thread->state == YT_READY && node->next != thread;
+    if (is_queued) yt_queue_remove(&node->ready, thread);
+    thread->priority = priority;
+    if (is_queued) yt_queue_push(&node->ready, thread);
+}
+
+void yt_letter_deliver(struct yt_node *node, struct yt_thread *thread, struct yt_letter *letter) {
+    switch (letter->kind) {
+    case YT_LETTER_MESSAGE:
+        yt_message_arrive(node, thread, letter->mail);
+        letter->mail = NULL;
+        break;
+    case YT_LETTER_WAKE: wake(node, thread, letter); break;
+    case YT_LETTER_DESTROY: destroy(node, thread); break;
+    case YT_LETTER_PRIORITY: set_priority(node, thread, letter->value); break;
+    default: break;
+    }
+}

@@ -1,0 +1,231 @@
+/* Typed messages: matching, mailboxes, receivers that wait. */
+#include "threads/message.h"
+
+#include <string.h>
+
+#include "base/codec.h"
+#include "base/schema.h"
+#include "base/status.h"
+#include "threads/sched.h"
+
+/* ---- does a message fit a receiver? --------------------------------------------------------- */
+
+static bool is_simple(unsigned kind) {
+    return kind < YTHREAD_KIND_POINTER || kind == YTHREAD_KIND_INT128 || kind == YTHREAD_KIND_UINT128;
+}
+
+static bool same_type(const struct yt_mail *mail, const struct ythread_type *type) {
+    if (mail->type == type) return true;
+    if (mail->kind != type->kind) return false;
+    if (is_simple(type->kind)) return true;
+    uint64_t hash = mail->type ? yt_schema_type_hash(mail->type) : mail->type_hash;
+    return hash == yt_schema_type_hash(type);
+}
+
+static int misfit(const struct yt_thread *thread, const struct yt_mail *mail) {
+    return yt_status_set(YTHREAD_ETYPE, "a message of %llu %s with tag %d for a receiver of %llu '%s'",
+                         (unsigned long long)mail->n, mail->type ? mail->type->name : "elements", mail->tag,
+                         (unsigned long long)thread->wait.n, thread->wait.type->name);
+}
+
+/* A lone integer of another integer kind: converted if the value fits. */
+static int take_integer(const struct yt_mail *mail, const struct ythread_type *type, void *value) {
+    struct yt_reader reader;
+    if (mail->type) return yt_codec_convert_integer(mail->type, mail->data, type, value);
+    yt_codec_reader_init(&reader, mail->data, mail->size);
+    return yt_codec_decode_integer(&reader, mail->kind, type, value);
+}
+
+static int take_values(const struct yt_mail *mail, const struct ythread_type *type, void *values) {
+    if (mail->type) {
+        if (mail->n) memcpy(values, mail->data, mail->n * type->size);
+        return 0;
+    }
+    struct yt_reader reader;
+    const struct yt_codec_rules rules = {
+        .pointers = yt_outside.pointers, .raw = mail->is_raw, .equal_layouts = true};
+    yt_codec_reader_init(&reader, mail->data, mail->size);
+    return yt_codec_decode(&reader, &rules, "message", type, values, mail->n);
+}
+
+/* Stores the message as thread->wait wants it. 0, or YTHREAD_ETYPE with nothing changed. */
+static int open_mail(const struct yt_thread *thread, const struct yt_mail *mail) {
+    const struct yt_wait *wait = &thread->wait;
+    bool alone = mail->n == 1 && wait->n == 1;
+    int status = YTHREAD_ETYPE;
+    if (alone && !mail->is_raw && mail->kind != wait->type->kind && yt_schema_is_integer(mail->kind) &&
+        yt_schema_is_integer(wait->type->kind))
+        status = take_integer(mail, wait->type, wait->data);
+    else if (mail->n <= wait->n && same_type(mail, wait->type))
+        status = take_values(mail, wait->type, wait->data);
+    else
+        return misfit(thread, mail);
+    return status == YTHREAD_ENOMEM || !status ? status : YTHREAD_ETYPE;
+}
+
+/* ---- the mailbox ---------------------------------------------------------------------------- */
+
+static bool matches(const struct yt_mail *mail, const struct yt_wait *wait) {
+    return (wait->id == (yid)YTHREAD_ANY || mail->from == wait->id) &&
+           (wait->tag == YTHREAD_ANY || mail->tag == wait->tag);
+}
+
+static void append(struct yt_thread *thread, struct yt_mail *mail) {
+    mail->next = NULL;
+    if (thread->newest)
+        thread->newest->next = mail;
+    else
+        thread->oldest = mail;
+    thread->newest = mail;
+}
+
+/* The place of the pointer to the oldest match, and the message before it; null if there is none. */
+static struct yt_mail **find_match(struct yt_thread *thread, struct yt_mail **before) {
+    *before = NULL;
+    for (struct yt_mail **place = &thread->oldest; *place; *before = *place, place = &(*place)->next)
+        if (matches(*place, &thread->wait)) return place;
+    return NULL;
+}
+
+static void note_received(struct yt_thread *thread, const struct yt_mail *mail) {
+    thread->received = (struct ythread_message){mail->from, mail->tag, mail->n};
+}
+
+/* Tries to receive what thread->wait describes: 1 nothing there; else the receive's result. */
+static int try_receive(struct yt_node *node, struct yt_thread *thread) {
+    struct yt_mail *before, **place = find_match(thread, &before);
+    if (!place) return 1;
+    struct yt_mail *mail = *place;
+    int status = open_mail(thread, mail);
+    if (status) return status;
+    note_received(thread, mail);
+    *place = mail->next;
+    if (thread->newest == mail) thread->newest = before;
+    yt_mail_free(node, mail);
+    return 0;
+}
+
+void yt_message_arrive(struct yt_node *node, struct yt_thread *thread, struct yt_mail *mail) {
+    append(thread, mail);
+    bool waits = thread->state == YT_WAITING && thread->wait.kind == YT_WAIT_MESSAGE;
+    if (!waits || !matches(mail, &thread->wait)) return;
+    yt_sched_ready(node, thread, try_receive(node, thread));
+}
+
+/* ---- waiting for one sender ----------------------------------------------------------------- */
+
+static void hook(struct yt_thread *sender, struct yt_thread *receiver) {
+    receiver->wait.previous = NULL;
+    receiver->wait.next = sender->watchers;
+    receiver->wait.is_hooked = 1;
+    if (sender->watchers) sender->watchers->wait.previous = receiver;
+    sender->watchers = receiver;
+}
+
+void yt_message_cancel_wait(struct yt_node *node, struct yt_thread *thread) {
+    if (!thread->wait.is_hooked) return;
+    struct yt_thread *next = thread->wait.next, *previous = thread->wait.previous;
+    if (previous)
+        previous->wait.next = next;
+    else
+        yt_thread_find(node, thread->wait.id)->watchers = next;
+    if (next) next->wait.previous = previous;
+    thread->wait.next = thread->wait.previous = NULL;
+    thread->wait.is_hooked = 0;
+}
+
+/* Where there are other nodes, letters of the sender may still be under way: then yt_outside.watch decides. */
+void yt_message_sender_ended(struct yt_node *node, struct yt_thread *sender) {
+    if (yt_outside.watch) return;
+    while (sender->watchers) yt_sched_ready(node, sender->watchers, YTHREAD_EENDED);
+}
+
+/* Says whether nothing can come from `from` any more, as far as it is known here. */
+static bool is_silent(struct yt_node *node, yid from) {
+    if (from == (yid)YTHREAD_ANY || yt_thread_find(node, from)) return false;
+    if (YT_YID_NODE(from) == node->id) return yt_home_is_ended(node, from);
+    return YT_YID_NODE(from) >= node->count || !yt_outside.watch;
+}
+
+bool yt_message_begin_wait(struct yt_node *node, struct yt_thread *thread) {
+    yid from = thread->wait.id;
+    int status = try_receive(node, thread);
+    if (status == 1 && is_silent(node, from)) status = YTHREAD_EENDED;
+    if (status != 1) {
+        thread->status = status;
+        return false;
+    }
+    if (from == (yid)YTHREAD_ANY) return true;
+    struct yt_thread *sender = yt_thread_find(node, from);
+    if (sender)
+        hook(sender, thread);
+    else if (yt_outside.watch)
+        yt_outside.watch(from, thread);
+    return true;
+}
+
+/* ---- the calls ------------------------------------------------------------------------------ */
+
+static int check_receive(yid from, int tag, const void *values, uint64_t n, const struct ythread_type *type) {
+    if (!from || tag < YTHREAD_ANY) return yt_status_set(YTHREAD_EINVAL, "receive: no such sender, or tag %d", tag);
+    if (!type || (n && !values)) return yt_status_set(YTHREAD_EINVAL, "receive: no place for the value");
+    return 0;
+}
+
+int ythread_body_ythread_receive(struct ythread_header *resume, yid from, int tag, void *values, uint64_t n,
+                                 const struct ythread_type *type) {
+    (void)resume;
+    int status;
+    struct yt_node *node = yt_sched_enter(&status);
+    if (!node) return status;
+    status = check_receive(from, tag, values, n, type);
+    if (status) return status;
+    struct yt_thread *self = node->current;
+    self->wait.id = from;
+    self->wait.tag = tag;
+    self->wait.data = values;
+    self->wait.n = n;
+    self->wait.type = type;
+    status = try_receive(node, self);
+    if (status == 1 && is_silent(node, from)) status = YTHREAD_EENDED;
+    return status == 1 ? yt_sched_wait(node, YT_WAIT_MESSAGE) : yt_sched_result(node, status);
+}
+
+struct ythread_message ythread_received(void) {
+    struct ythread_message none = {0};
+    return yt_here && yt_here->current ? yt_here->current->received : none;
+}
+
+/* A message in this machine's form. Null without memory, or if its size is no number. */
+static struct yt_mail *write_mail(struct yt_node *node, int tag, const void *values, uint64_t n,
+                                  const struct ythread_type *type) {
+    uint64_t size;
+    if (__builtin_mul_overflow(n, type->size, &size)) return NULL;
+    struct yt_mail *mail = yt_mail_new(node, size);
+    if (!mail) return NULL;
+    mail->from = ythread_self();
+    mail->tag = tag;
+    mail->kind = type->kind;
+    mail->n = n;
+    mail->type = type;
+    if (size) memcpy(mail->data, values, size);
+    return mail;
+}
+
+static bool is_ended(struct yt_node *node, yid to) {
+    if (!to || YT_YID_NODE(to) >= node->count) return true;
+    return YT_YID_NODE(to) == node->id && yt_home_is_ended(node, to);
+}
+
+int ythread_send_typed(yid to, int tag, const void *values, uint64_t n, const struct ythread_type *type) {
+    struct yt_node *node = yt_here;
+    if (!node) return yt_status_set(YTHREAD_EPLAIN, "send: there is no node yet");
+    if (tag < 0) return yt_status_set(YTHREAD_EINVAL, "send: tag %d is negative", tag);
+    if (!type || (n && !values)) return yt_status_set(YTHREAD_EINVAL, "send: no value");
+    if (is_ended(node, to)) return YTHREAD_EENDED;
+    struct yt_mail *mail = write_mail(node, tag, values, n, type);
+    if (!mail) return yt_status_set(YTHREAD_ENOMEM, "send: no memory for a message of %llu '%s'",
+                                    (unsigned long long)n, type->name);
+    struct yt_letter letter = {.to = to, .kind = YT_LETTER_MESSAGE, .origin = node->id, .mail = mail};
+    return yt_letter_post(node, &letter);
+}

@@ -1,0 +1,63 @@
+/* The public names of the primitives, for plain C: a function that is not translated cannot suspend, so
+ * they give YTHREAD_EPLAIN. Translated code calls the bodies instead (docs/runtime.md). */
+#include "base/status.h"
+#include "threads/thread.h"
+
+static int plain(const char *name) {
+    return yt_status_set(YTHREAD_EPLAIN, "%s was called from plain C, which cannot suspend", name);
+}
+
+int ythread_create(yid *id, const struct ythread_attr *attr, const void *function, int count, ...) {
+    (void)id, (void)attr, (void)function, (void)count;
+    return plain("ythread_create");
+}
+
+int ythread_yield(yid id) {
+    (void)id;
+    return plain("ythread_yield");
+}
+
+int ythread_join(yid id, int *status) {
+    (void)id, (void)status;
+    return plain("ythread_join");
+}
+
+int ythread_wait(yevent event) {
+    (void)event;
+    return plain("ythread_wait");
+}
+
+int ythread_recv(yid from, int tag, void *value) {
+    (void)from, (void)tag, (void)value;
+    return plain("ythread_recv");
+}
+
+int ythread_recv_n(yid from, int tag, void *values, uint64_t n) {
+    (void)from, (void)tag, (void)values, (void)n;
+    return plain("ythread_recv_n");
+}
+
+int ythread_migrate(int to) {
+    (void)to;
+    return plain("ythread_migrate");
+}
+
+/* Sending never suspends, but needs the type, which only the translator knows. */
+int ythread_send(yid to, int tag, ...) {
+    (void)to, (void)tag;
+    return plain("ythread_send");
+}
+
+int ythread_send_n(yid to, int tag, const void *values, uint64_t n) {
+    (void)to, (void)tag, (void)values, (void)n;
+    return plain("ythread_send_n");
+}
+
+/* Pending: the thread ends at its next suspension point (CALLING rule 12). */
+void ythread_exit(int status) {
+    struct yt_thread *self = yt_here ? yt_here->current : NULL;
+    if (!self || self->destroy_pending) return;
+    self->destroy_pending = 1;
+    self->status = status;
+    self->end_reason = 0;
+}

@@ -1,0 +1,350 @@
+/* The loop: resumes threads, and does with a thread that has unwound what its primitive has said. */
+#include "threads/sched.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/status.h"
+#include "threads/event.h"
+#include "threads/home.h"
+#include "threads/letter.h"
+#include "threads/message.h"
+#include "threads/program.h"
+
+enum { POLL_EVERY = 64, SMALLEST_SLOT = 16 };
+
+/* ---- the node ------------------------------------------------------------------------------- */
+
+static bool make_slot_and_scratch(struct yt_node *node) {
+    size_t slot = SMALLEST_SLOT, scratch = sizeof(struct ythread_header);
+    for (uint32_t i = 0; i < yt_program_function_count(); i++) {
+        const struct ythread_function *function = yt_program_function(i);
+        if (function->result_size > slot) slot = function->result_size;
+        if (function->frame_size > scratch) scratch = function->frame_size;
+    }
+    node->slot = calloc(1, slot);
+    node->scratch = calloc(1, scratch);
+    return node->slot && node->scratch;
+}
+
+int yt_node_init(struct yt_node *node, int id, int count) {
+    if (id < 0 || id >= count || count > YT_NODES_MAX)
+        return yt_status_set(YTHREAD_EINVAL, "node %d of %d: there can be 1 to %d nodes", id, count, YT_NODES_MAX);
+    int status = yt_program_freeze();
+    if (status) return status;
+    *node = (struct yt_node){.id = id, .count = count};
+    yt_memory_init(&node->memory);
+    yt_queue_init(&node->ready, &node->memory);
+    yt_roster_init(&node->roster, &node->memory);
+    yt_here = node;
+    if (!make_slot_and_scratch(node)) {
+        yt_node_fini(node);
+        return yt_status_set(YTHREAD_ENOMEM, "node %d: no memory for the result slot", id);
+    }
+    ythread_slot = node->slot;
+    return 0;
+}
+
+void yt_node_fini(struct yt_node *node) {
+    for (struct yt_thread *thread = node->threads; thread;) {
+        struct yt_thread *next = thread->next;
+        yt_thread_free(node, thread);
+        thread = next;
+    }
+    yt_event_fini(node);
+    yt_queue_fini(&node->ready);
+    yt_roster_fini(&node->roster);
+    yt_memory_fini(&node->memory);
+    free(node->slot);
+    free(node->scratch);
+    *node = (struct yt_node){0};
+    yt_here = NULL;
+    ythread_slot = NULL;
+}
+
+/* ---- states --------------------------------------------------------------------------------- */
+
+static void cancel_wait(struct yt_node *node, struct yt_thread *thread) {
+    switch (thread->wait.kind) {
+    case YT_WAIT_JOIN: yt_home_cancel_join(node, thread); break;
+    case YT_WAIT_EVENT: yt_event_cancel_wait(node, thread); break;
+    case YT_WAIT_MESSAGE: yt_message_cancel_wait(node, thread); break;
+    default: break;
+    }
+}
+
+/* Takes a thread that does not run out of wherever it stands. */
+static void take_out(struct yt_node *node, struct yt_thread *thread) {
+    if (thread->state == YT_WAITING) {
+        cancel_wait(node, thread);
+    } else if (thread->state == YT_READY) {
+        if (node->next == thread)
+            node->next = NULL;
+        else
+            yt_queue_remove(&node->ready, thread);
+    }
+    thread->state = YT_NEW;
+}
+
+static void push_tail(struct yt_node *node, struct yt_thread *thread) {
+    thread->state = YT_READY;
+    yt_queue_push(&node->ready, thread);
+}
+
+void yt_sched_ready(struct yt_node *node, struct yt_thread *thread, int status) {
+    take_out(node, thread);
+    thread->wait.kind = YT_WAIT_NONE;
+    thread->status = status;
+    push_tail(node, thread);
+}
+
+/* True: the thread waits. False: it may go on with its status. */
+static bool begin_wait(struct yt_node *node, struct yt_thread *thread) {
+    bool waits = false;
+    switch (thread->wait.kind) {
+    case YT_WAIT_JOIN: waits = yt_home_begin_join(node, thread); break;
+    case YT_WAIT_EVENT: waits = yt_event_begin_wait(node, thread); break;
+    case YT_WAIT_MESSAGE: waits = yt_message_begin_wait(node, thread); break;
+    case YT_WAIT_CREATE: waits = true; break;
+    default: break;
+    }
+    if (waits)
+        thread->state = YT_WAITING;
+    else
+        thread->wait.kind = YT_WAIT_NONE;
+    return waits;
+}
+
+void yt_sched_settle(struct yt_node *node, struct yt_thread *thread) {
+    if (!begin_wait(node, thread)) push_tail(node, thread);
+}
+
+void yt_sched_end(struct yt_node *node, struct yt_thread *thread, int status, int reason) {
+    take_out(node, thread);
+    thread->status = status;
+    thread->end_reason = reason;
+    if (!thread->daemon) node->ended++;
+    yt_message_sender_ended(node, thread);
+    yt_thread_detach(node, thread);
+    yt_home_record_end(node, thread, status, reason);
+    yt_thread_free(node, thread);
+}
+
+/* ---- running -------------------------------------------------------------------------------- */
+
+/* Runs `frame` and, as each returns, its callers. True: all have returned. False: the thread unwinds. */
+static bool run_frames(struct yt_node *node, struct ythread_header *frame) {
+    while (frame) {
+        const struct ythread_function *function = yt_program_function(frame->fun_num);
+        node->running = frame;
+        function->resume(frame);
+        if (ythread_unwinding) return false;
+        struct ythread_header *caller = frame->caller;
+        yt_memory_free(&node->memory, frame, function->frame_size);
+        frame = caller;
+    }
+    return true;
+}
+
+static void store_status(struct yt_node *node, int status) { memcpy(node->slot, &status, sizeof status); }
+
+static void stop_unwinding(struct yt_node *node) {
+    ythread_unwinding = 0;
+    node->discarding = false;
+}
+
+/* The thread has unwound, is in no queue, and goes where its primitive has said. */
+static void place(struct yt_node *node, struct yt_thread *thread) {
+    switch (node->after) {
+    case YT_AFTER_TAIL: push_tail(node, thread); return;
+    case YT_AFTER_HEAD:
+        thread->state = YT_READY;
+        yt_queue_push_front(&node->ready, thread);
+        return;
+    case YT_AFTER_MOVE: {
+        int status = yt_outside.migrate(thread, node->move_to);
+        if (!status) return;
+        thread->status = status;
+        break;
+    }
+    case YT_AFTER_SETTLE:
+    case YT_AFTER_ANSWER:
+        if (begin_wait(node, thread)) return;
+        break;
+    case YT_AFTER_GO_ON: break;
+    }
+    thread->state = YT_READY;
+    node->next = thread;
+}
+
+static void suspended(struct yt_node *node, struct yt_thread *thread) {
+    stop_unwinding(node);
+    thread->state = YT_NEW;
+    if (thread->ending) {
+        yt_sched_end(node, thread, thread->status, thread->end_reason);
+        return;
+    }
+    if (__builtin_expect(node->chaos != NULL, 0)) {
+        if (node->after == YT_AFTER_ANSWER)
+            thread->chaos_due = 1;
+        else if (node->after != YT_AFTER_MOVE)
+            thread = node->chaos(node, thread);
+    }
+    if (thread) place(node, thread);
+}
+
+static void returned(struct yt_node *node, struct yt_thread *thread) {
+    thread->inner = NULL;
+    if (thread->destroy_pending)
+        yt_sched_end(node, thread, thread->status, thread->end_reason);
+    else
+        yt_sched_end(node, thread, 0, 0);
+}
+
+static void run_thread(struct yt_node *node, struct yt_thread *thread) {
+    node->current = thread;
+    thread->state = YT_RUNNING;
+    store_status(node, thread->status);
+    errno = thread->saved_errno;
+    bool done = run_frames(node, thread->inner);
+    thread->saved_errno = errno;
+    node->current = NULL;
+    if (done)
+        returned(node, thread);
+    else
+        suspended(node, thread);
+}
+
+/* A thread whose suspension could not be tried when it happened (YT_WAIT_CREATE) is tried now. */
+static struct yt_thread *try_chaos_now(struct yt_node *node, struct yt_thread *thread) {
+    thread->chaos_due = 0;
+    thread->state = YT_NEW;
+    return node->chaos ? node->chaos(node, thread) : thread;
+}
+
+static struct yt_thread *take_next(struct yt_node *node) {
+    struct yt_thread *thread = NULL;
+    while (!thread && !yt_sched_idle(node)) {
+        thread = node->next;
+        if (thread)
+            node->next = NULL;
+        else
+            thread = yt_queue_pop(&node->ready);
+        if (__builtin_expect(thread->chaos_due, 0)) thread = try_chaos_now(node, thread);
+    }
+    return thread;
+}
+
+static bool poll_outside(struct yt_node *node, bool block) {
+    node->poll_due = false;
+    return yt_outside.poll(block);
+}
+
+static enum yt_run run_with_cluster(struct yt_node *node) {
+    for (;;) {
+        struct yt_thread *thread = take_next(node);
+        if (thread) run_thread(node, thread);
+        if (thread && ++node->switches % POLL_EVERY && !node->poll_due) continue;
+        if (!poll_outside(node, !thread)) return YT_RUN_ENDED;
+    }
+}
+
+static enum yt_run run_alone(struct yt_node *node) {
+    while (node->created != node->ended) {
+        struct yt_thread *thread = take_next(node);
+        if (!thread) return YT_RUN_DEADLOCK;
+        run_thread(node, thread);
+        node->switches++;
+    }
+    return YT_RUN_ENDED;
+}
+
+enum yt_run yt_sched_run(struct yt_node *node) { return yt_outside.poll ? run_with_cluster(node) : run_alone(node); }
+
+/* ---- for primitives ------------------------------------------------------------------------- */
+
+static void end_current(struct yt_node *node) {
+    node->current->ending = 1;
+    node->discarding = true;
+    yt_unwind(node);
+}
+
+struct yt_node *yt_sched_enter(int *status) {
+    struct yt_node *node = yt_here;
+    if (!node || !node->current) {
+        *status = yt_status_set(YTHREAD_EPLAIN, "a primitive was called outside of any thread");
+        return NULL;
+    }
+    if (__builtin_expect(node->current->destroy_pending, 0) && !node->plain_depth) {
+        end_current(node);
+        *status = 0;
+        return NULL;
+    }
+    return node;
+}
+
+int yt_sched_suspend(struct yt_node *node, int after) {
+    node->after = after;
+    yt_unwind(node);
+    return 0;
+}
+
+int yt_sched_result(struct yt_node *node, int status) {
+    if (__builtin_expect(!node->chaos, 1) || node->plain_depth) return status;
+    node->current->status = status;
+    return yt_sched_suspend(node, YT_AFTER_GO_ON);
+}
+
+int yt_sched_wait(struct yt_node *node, enum yt_wait_kind kind) {
+    if (node->plain_depth) return yt_status_set(YTHREAD_EPLAIN, "a wait under plain C");
+    node->current->wait.kind = kind;
+    node->current->wait.sequence++;
+    return yt_sched_suspend(node, YT_AFTER_SETTLE);
+}
+
+/* An exit under a stub unwinds as far as the stub; the thread ends at its next suspension point. */
+void ythread_body_ythread_exit(struct ythread_header *resume, int status) {
+    (void)resume;
+    struct yt_node *node = yt_here;
+    if (!node || !node->current) return;
+    struct yt_thread *thread = node->current;
+    if (!thread->destroy_pending) {
+        thread->status = status;
+        thread->end_reason = 0;
+    }
+    end_current(node);
+}
+
+/* ---- stubs ---------------------------------------------------------------------------------- */
+
+void ythread_stub_enter(void) {
+    if (yt_here) yt_here->plain_depth++;
+}
+
+/* Frees what has unwound as far as the stub; the thread itself ends at its next suspension point. */
+static void drop_stub_chain(struct yt_node *node, struct ythread_header **chain) {
+    yt_frames_free(node, *chain);
+    *chain = NULL;
+    if (!node->current || !node->current->ending) return;
+    node->current->ending = 0;
+    node->current->destroy_pending = 1;
+}
+
+/* A leaf that suspends in spite of the stub gets YTHREAD_EPLAIN as often as it tries. */
+void ythread_stub_leave(void *result, size_t size) {
+    struct yt_node *node = yt_here;
+    if (!node) return;
+    struct ythread_header **chain = node->current ? &node->current->inner : &node->stray;
+    while (ythread_unwinding) {
+        bool discard = node->discarding;
+        stop_unwinding(node);
+        if (discard) {
+            drop_stub_chain(node, chain);
+            break;
+        }
+        store_status(node, YTHREAD_EPLAIN);
+        if (run_frames(node, *chain) && result) memcpy(result, node->slot, size);
+    }
+    node->plain_depth--;
+}

@@ -1,0 +1,181 @@
+/* Frames and control blocks: made, kept while a call unwinds, freed. */
+#include "threads/thread.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "threads/letter.h"
+#include "threads/program.h"
+
+__thread int ythread_unwinding __attribute__((tls_model("initial-exec")));
+__thread void *ythread_slot __attribute__((tls_model("initial-exec")));
+__thread struct yt_node *yt_here __attribute__((tls_model("initial-exec")));
+
+/* ---- frames --------------------------------------------------------------------------------- */
+
+struct ythread_header *yt_frame_new(struct yt_node *node, const struct ythread_function *function) {
+    struct ythread_header *frame = yt_memory_alloc(&node->memory, function->frame_size);
+    if (frame) frame->fun_num = function->fun_num;
+    return frame;
+}
+
+void yt_frame_free(struct yt_node *node, struct ythread_header *frame) {
+    yt_memory_free(&node->memory, frame, yt_program_function(frame->fun_num)->frame_size);
+}
+
+void yt_frames_free(struct yt_node *node, struct ythread_header *inner) {
+    while (inner) {
+        struct ythread_header *caller = inner->caller;
+        yt_frame_free(node, inner);
+        inner = caller;
+    }
+}
+
+/* ---- suspending ----------------------------------------------------------------------------- */
+
+void yt_unwind(struct yt_node *node) {
+    struct ythread_header **chain = node->current ? &node->current->inner : &node->stray;
+    *chain = NULL;
+    node->link = chain;
+    ythread_unwinding = 1;
+}
+
+/* CALLING rule 10: the thread ends when its chain has unwound. */
+static void run_out_of_memory(struct yt_node *node) {
+    node->discarding = true;
+    if (!node->current) return;
+    node->current->ending = 1;
+    node->current->end_reason = YTHREAD_ENOMEM;
+}
+
+void *ythread_keep(void *frame, struct ythread_function *function, unsigned point) {
+    struct yt_node *node = yt_here;
+    struct ythread_header *head = frame;
+    if (!head && !node->discarding) {
+        head = yt_frame_new(node, function);
+        if (!head) run_out_of_memory(node);
+    }
+    if (!head) return node->scratch;
+    head->resume_pt = point;
+    *node->link = head;
+    node->link = &head->caller;
+    return head;
+}
+
+/* Outside of a node (a constructor calls a suspending function) frames are malloc's. */
+void *ythread_enter(struct ythread_function *function) {
+    struct yt_node *node = yt_here;
+    if (!node) return calloc(1, function->frame_size);
+    struct ythread_header *frame = yt_frame_new(node, function);
+    if (!frame) {
+        yt_unwind(node);
+        run_out_of_memory(node);
+    }
+    return frame;
+}
+
+void ythread_drop(void *frame) {
+    if (yt_here)
+        yt_frame_free(yt_here, frame);
+    else
+        free(frame);
+}
+
+void *ythread_start(struct ythread_function *function) {
+    return yt_here ? yt_frame_new(yt_here, function) : NULL;
+}
+
+/* ---- control blocks ------------------------------------------------------------------------- */
+
+struct yt_thread *yt_thread_new(struct yt_node *node) {
+    return yt_memory_alloc(&node->memory, sizeof(struct yt_thread));
+}
+
+static bool is_born_here(const struct yt_node *node, yid id) { return YT_YID_NODE(id) == node->id; }
+
+static void link_thread(struct yt_node *node, struct yt_thread *thread) {
+    thread->previous = NULL;
+    thread->next = node->threads;
+    if (node->threads) node->threads->previous = thread;
+    node->threads = thread;
+}
+
+static void unlink_thread(struct yt_node *node, struct yt_thread *thread) {
+    if (thread->previous)
+        thread->previous->next = thread->next;
+    else
+        node->threads = thread->next;
+    if (thread->next) thread->next->previous = thread->previous;
+    thread->next = thread->previous = NULL;
+}
+
+bool yt_thread_attach(struct yt_node *node, struct yt_thread *thread) {
+    if (is_born_here(node, thread->id)) {
+        struct yt_slot *slot = yt_roster_slot(&node->roster, thread->id);
+        if (!slot || slot->state == YT_SLOT_KEPT) return false;
+        if (slot->state == YT_SLOT_HERE && slot->thread != thread) return false;
+        slot->state = YT_SLOT_HERE;
+        slot->thread = thread;
+    } else if (!yt_roster_add_guest(&node->roster, thread)) {
+        return false;
+    }
+    link_thread(node, thread);
+    return true;
+}
+
+/* Receivers here that wait for a thread which leaves learn of its end from the cluster. */
+static void hand_over_watchers(struct yt_thread *thread) {
+    while (thread->watchers) {
+        struct yt_thread *receiver = thread->watchers;
+        thread->watchers = receiver->wait.next;
+        receiver->wait.next = receiver->wait.previous = NULL;
+        receiver->wait.is_hooked = 0;
+        if (yt_outside.watch) yt_outside.watch(thread->id, receiver);
+    }
+}
+
+void yt_thread_detach(struct yt_node *node, struct yt_thread *thread) {
+    if (is_born_here(node, thread->id)) {
+        struct yt_slot *slot = yt_roster_slot(&node->roster, thread->id);
+        if (slot && slot->state == YT_SLOT_HERE) {
+            slot->state = YT_SLOT_AWAY;
+            slot->keeps_status = thread->keeps_status;
+        }
+    } else {
+        yt_roster_remove_guest(&node->roster, thread->id);
+    }
+    unlink_thread(node, thread);
+    hand_over_watchers(thread);
+}
+
+void yt_thread_replace(struct yt_node *node, struct yt_thread *old, struct yt_thread *copy) {
+    copy->watchers = old->watchers;
+    old->watchers = NULL;
+    if (is_born_here(node, old->id))
+        yt_roster_slot(&node->roster, old->id)->thread = copy;
+    else
+        yt_roster_replace_guest(&node->roster, copy);
+    unlink_thread(node, old);
+    link_thread(node, copy);
+}
+
+static void free_mailbox(struct yt_node *node, struct yt_thread *thread) {
+    while (thread->oldest) {
+        struct yt_mail *mail = thread->oldest;
+        thread->oldest = mail->next;
+        yt_mail_free(node, mail);
+    }
+}
+
+void yt_thread_free(struct yt_node *node, struct yt_thread *thread) {
+    yt_frames_free(node, thread->inner);
+    free_mailbox(node, thread);
+    if (thread->name) yt_memory_free(&node->memory, thread->name, strlen(thread->name) + 1);
+    yt_memory_free(&node->memory, thread, sizeof *thread);
+}
+
+struct yt_thread *yt_thread_find(struct yt_node *node, yid id) {
+    if (!is_born_here(node, id)) return yt_roster_guest(&node->roster, id);
+    struct yt_slot *slot = yt_roster_slot(&node->roster, id);
+    return slot && slot->state == YT_SLOT_HERE ? slot->thread : NULL;
+}
