@@ -1,21 +1,134 @@
 //===- CheckSubset.cpp - what cannot be translated, each with its cure ------===//
+//
+// Reports everything that the later passes could not translate faithfully, and every use
+// of the library that cannot be right. All refusals of a file come out in one run: a
+// function that was refused is skipped by the later passes, and the check goes on.
+//
+// requires: roles, calls
+// provides: refusals (FunctionInfo::Refused)
+//
+//===------------------------------------------------------------------------===//
 
+#include "CheckSubset.h"
 #include "Annotations.h"
 #include "Diagnostics.h"
 #include "Pipeline.h"
 #include "Unit.h"
+#include "clang/AST/Attr.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace clang;
 
 namespace ythreads {
 
-bool checkSubset(Unit &U) { return !U.hadErrors(); }
+static bool isInMainFile(const Unit &U, const Decl *D) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  return SM.isInMainFile(SM.getExpansionLoc(D->getLocation()));
+}
+
+//===- declarations of a suspending function ----------------------------------===//
+
+static void checkPlace(Unit &U, FunctionInfo &F) {
+  if (isInMainFile(U, F.Decl))
+    return;
+  StringRef What = F.Role == FunctionRole::Typed ? "sends a message" : "suspends";
+  refuse(U, F.Decl, F.Decl->getLocation(), Diag::DefinedInHeader,
+         {F.Decl->getNameAsString(), What.str()});
+}
+
+// Other files believe what the header says: they would call the stub, as plain C.
+static void checkHeaderDeclarations(Unit &U, FunctionInfo &F) {
+  if (F.Role != FunctionRole::Suspending)
+    return;
+  for (const FunctionDecl *Redeclaration : F.Decl->redecls()) {
+    if (isInMainFile(U, Redeclaration) || hasAnnotation(Redeclaration, "ythread_suspends") ||
+        Redeclaration == F.Decl || Redeclaration->isImplicit())
+      continue;
+    reportWithCureAt(U, F.Decl->getLocation(), Diag::DeclaredWithoutSuspends,
+                     {F.Decl->getNameAsString()}, Redeclaration->getBeginLoc(), "suspends ");
+    F.Refused = true;
+  }
+}
+
+static void checkAttributes(Unit &U, FunctionInfo &F) {
+  for (const Attr *A : F.Decl->attrs())
+    if (isa<ConstructorAttr, DestructorAttr>(A))
+      refuse(U, F.Decl, F.Decl->getLocation(), Diag::SuspendingBeforeMain,
+             {F.Decl->getNameAsString(), A->getSpelling()});
+}
+
+void checkFunction(Unit &U, FunctionInfo &F) {
+  checkPlace(U, F);
+  if (F.Role == FunctionRole::Typed)
+    return;
+  checkHeaderDeclarations(U, F);
+  checkAttributes(U, F);
+  if (F.Decl->isVariadic() && F.Decl->hasPrototype())
+    refuse(U, F.Decl, F.Decl->getLocation(),
+           F.Role == FunctionRole::Thread ? Diag::VariadicThread : Diag::VariadicSuspending,
+           {F.Decl->getNameAsString()});
+}
+
+//===- the functions that start things ----------------------------------------===//
+
+static bool hasIntFirst(const FunctionDecl *F) {
+  return F->getParamDecl(0)->getType()->isIntegerType();
+}
+
+static bool hasMainParameters(const FunctionDecl *F) {
+  QualType Argv = F->getNumParams() == 2 ? F->getParamDecl(1)->getType() : QualType();
+  return !Argv.isNull() && hasIntFirst(F) && Argv->isPointerType() &&
+         Argv->getPointeeType()->isPointerType();
+}
+
+static void checkEntry(Unit &U, FunctionInfo &F) {
+  StringRef Name = F.Decl->getName();
+  if (!F.Decl->isThisDeclarationADefinition() || (Name != "ymain" && Name != "ynode"))
+    return;
+  bool IsNode = Name == "ynode";
+  std::string Parameters = IsNode ? "int node" : "void";
+  bool Fits = IsNode ? F.Decl->getNumParams() == 1 && hasIntFirst(F.Decl)
+                     : F.Decl->getNumParams() == 0 || hasMainParameters(F.Decl);
+  if (F.Role != FunctionRole::Thread)
+    refuse(U, F.Decl, F.Decl->getLocation(), Diag::EntryIsNoThread, {Name.str(), Parameters});
+  else if (!Fits)
+    refuse(U, F.Decl, F.Decl->getLocation(), Diag::EntryParameters, {Name.str(), Parameters});
+}
+
+static void checkMain(Unit &U, FunctionInfo &F) {
+  if (!F.Decl->isMain())
+    return;
+  if (F.Role == FunctionRole::Thread || F.Role == FunctionRole::Suspending)
+    refuse(U, F.Decl, F.Decl->getLocation(), Diag::MainIsThread, {});
+  else if (F.WhyCall)
+    refuse(U, F.Decl, F.WhyCall->getBeginLoc(), Diag::SuspensionInMain,
+           {F.WhyCallee->getNameAsString()});
+}
+
+//===- the pass ---------------------------------------------------------------===//
+
+bool checkSubset(Unit &U) {
+  checkNames(U);
+  for (auto &[Canonical, Info] : U.Functions) {
+    checkEntry(U, *Info);
+    checkMain(U, *Info);
+    if (!U.isRegenerated(*Info))
+      continue;
+    checkFunction(U, *Info);
+    if (Info->Role != FunctionRole::Typed)
+      checkBody(U, *Info);
+  }
+  checkCalls(U);
+  checkPointers(U);
+  return !U.hadErrors();
+}
 
 void dumpCheckSubset(const Unit &U, llvm::raw_ostream &OS) {
   for (const auto &[Canonical, Info] : U.Functions)
     if (Info->Refused)
       OS << Info->Decl->getName() << ": refused\n";
+    else if (U.isRegenerated(*Info))
+      OS << Info->Decl->getName() << ": accepted\n";
 }
 
 } // namespace ythreads

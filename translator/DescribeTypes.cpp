@@ -61,17 +61,17 @@ static std::string readFunctionType(const Unit &U, QualType T) {
 
 // "int[2]" as the element of an array of three is "int[3][2]": C reads dimensions outwards.
 static std::string addDimension(const std::string &Element, uint64_t Count) {
-  size_t Bracket = Element.find('[');
-  std::string Dimension = "[" + std::to_string(Count) + "]";
-  if (Bracket == std::string::npos || Element.back() != ']')
-    return Element + Dimension;
-  return Element.substr(0, Bracket) + Dimension + Element.substr(Bracket);
+  size_t End = Element.size(); // where the trailing dimensions begin
+  while (End && Element[End - 1] == ']')
+    End = Element.rfind('[', End);
+  return Element.substr(0, End) + "[" + std::to_string(Count) + "]" + Element.substr(End);
 }
 
 //===- rows -------------------------------------------------------------------===//
 
 unsigned TypeTable::share(TypeRow Row) {
-  std::string Key = Row.Kind + "|" + Row.Name + "|" + Row.Spelling + "|" + std::to_string(Row.Element);
+  std::string Key =
+      Row.Kind + "|" + Row.Name + "|" + Row.Spelling + "|" + std::to_string(Row.Element);
   auto [It, IsNew] = IndexOf.try_emplace(Key, Rows.size());
   if (IsNew)
     Rows.push_back(std::move(Row));
@@ -88,7 +88,7 @@ unsigned TypeTable::describePointer(QualType T, const std::string &Example) {
   if (Pointee->isFunctionType()) {
     Row.Name = readFunctionType(U, Pointee);
     Row.Kind = "YTHREAD_KIND_FUNCTION";
-    Row.Spelling = "void (*)(void)";
+    Row.Spelling = "__typeof__(void (*)(void))";
     return share(Row);
   }
   Row.Element = describe(Pointee, Example.empty() ? "" : "(*" + Example + ")");
@@ -142,7 +142,8 @@ static const FieldDecl *firstNamed(const RecordDecl *R) {
 
 void TypeTable::addFields(unsigned Index, const RecordDecl *R, const std::string &Prefix) {
   for (const FieldDecl *F : R->fields()) {
-    const RecordDecl *Inner = F->isAnonymousStructOrUnion() ? F->getType()->getAsRecordDecl() : nullptr;
+    const RecordDecl *Inner =
+        F->isAnonymousStructOrUnion() ? F->getType()->getAsRecordDecl() : nullptr;
     if (Inner && !isOpaque(U, Inner)) {
       addFields(Index, Inner, Prefix);
     } else if (Inner) {
@@ -169,7 +170,9 @@ unsigned TypeTable::describeRecord(const RecordDecl *R, const std::string &Examp
   Row.Name = readTag(R);
   Row.Spelling = spellTag(R, T, Example);
   bool Opaque = isOpaque(U, R);
-  Row.Kind = !Opaque ? "YTHREAD_KIND_STRUCT" : containsPointer(T) ? "YTHREAD_KIND_OPAQUE_POINTERS" : "YTHREAD_KIND_OPAQUE";
+  Row.Kind = !Opaque              ? "YTHREAD_KIND_STRUCT"
+             : containsPointer(T) ? "YTHREAD_KIND_OPAQUE_POINTERS"
+                                  : "YTHREAD_KIND_OPAQUE";
   Rows.push_back(std::move(Row));
   if (!Opaque) {
     addFields(Index, R, "");
@@ -271,8 +274,8 @@ static void addObject(Unit &U, const VarDecl *V, std::string Name) {
 static void addGlobals(Unit &U) {
   for (const Decl *D : U.Context.getTranslationUnitDecl()->decls()) {
     const auto *V = dyn_cast<VarDecl>(D);
-    if (V && V->isFirstDecl() && V->hasDefinition() != VarDecl::DeclarationOnly && !isInSystemHeader(U, V) &&
-        V->getStorageClass() != SC_Register)
+    if (V && V->isFirstDecl() && V->hasDefinition() != VarDecl::DeclarationOnly &&
+        !isInSystemHeader(U, V) && V->getStorageClass() != SC_Register)
       addObject(U, V->getMostRecentDecl(), V->getNameAsString());
   }
 }
@@ -305,7 +308,8 @@ void dumpDescribeTypes(const Unit &U, llvm::raw_ostream &OS) {
   const TypeTable &Types = *U.Types;
   for (unsigned I = 0; I != Types.rows().size(); ++I) {
     const TypeRow &Row = Types.rows()[I];
-    OS << "#" << I << " " << Row.Name << ": " << StringRef(Row.Kind).drop_front(strlen("YTHREAD_KIND_"));
+    OS << "#" << I << " " << Row.Name << ": "
+       << StringRef(Row.Kind).drop_front(strlen("YTHREAD_KIND_"));
     OS << (Row.IsSigned ? ", signed" : "") << ", sizeof(" << Row.Spelling << ")";
     if (Row.Count)
       OS << ", count " << Row.Count;
@@ -313,13 +317,14 @@ void dumpDescribeTypes(const Unit &U, llvm::raw_ostream &OS) {
       OS << ", of #" << Row.Element;
     OS << "\n";
     for (const FieldRow &Field : Row.Fields)
-      OS << "  " << Field.Name << ": #" << Field.Type << " at " << Field.Path << (Field.IsBitField ? ", bit-field" : "")
-         << "\n";
+      OS << "  " << Field.Name << ": #" << Field.Type << " at " << Field.Path
+         << (Field.IsBitField ? ", bit-field" : "") << "\n";
   }
   for (unsigned Index : Types.messages())
     OS << "message #" << Index << "\n";
   for (const ObjectRow &Row : Types.Objects)
-    OS << "object " << Row.Name << ": #" << Row.Type << " at " << Row.Expression << (Row.IsLocal ? ", local" : "") << "\n";
+    OS << "object " << Row.Name << ": #" << Row.Type << " at " << Row.Expression
+       << (Row.IsLocal ? ", local" : "") << "\n";
 }
 
 } // namespace ythreads

@@ -34,10 +34,11 @@ constexpr unsigned NoType = ~0u;
 
 /// A row of a struct's field table.
 struct FieldRow {
-  std::string Name;        ///< as in the source; members of unnamed structs stand with their own names
-  unsigned Type = NoType;  ///< index into TypeTable::rows()
-  std::string Path;        ///< for __builtin_offsetof(Spelling, Path) and for the accessors
-  bool IsBitField = false; ///< offset 0, and accessors ythread_get_N_M / ythread_set_N_M (row, field)
+  std::string Name; ///< as in the source; members of unnamed structs stand with their own names
+  unsigned Type = NoType; ///< index into TypeTable::rows()
+  std::string Path;       ///< for __builtin_offsetof(Spelling, Path) and for the accessors
+  bool IsBitField =
+      false; ///< offset 0, and accessors ythread_get_N_M / ythread_set_N_M (row, field)
 };
 
 /// A row of the type table.
@@ -88,12 +89,13 @@ private:
   unsigned describeRecord(const clang::RecordDecl *R, const std::string &Example);
   void addFields(unsigned Index, const clang::RecordDecl *R, const std::string &Prefix);
   void addField(unsigned Index, const clang::FieldDecl *F, const std::string &Prefix);
-  std::string spellTag(const clang::TagDecl *Tag, clang::QualType T, const std::string &Example) const;
+  std::string spellTag(const clang::TagDecl *Tag, clang::QualType T,
+                       const std::string &Example) const;
 
   const Unit &U;
   std::vector<TypeRow> Rows;
-  std::map<std::string, unsigned> IndexOf;                       // unnamed and arithmetic types, by text
-  std::map<const clang::RecordDecl *, unsigned> IndexOfRecord;   // never iterated
+  std::map<std::string, unsigned> IndexOf; // unnamed and arithmetic types, by text
+  std::map<const clang::RecordDecl *, unsigned> IndexOfRecord; // never iterated
   std::vector<unsigned> Messages;
 };
 

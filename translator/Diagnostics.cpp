@@ -29,7 +29,8 @@ static const Message &messageOf(Diag D) {
 static void say(const Unit &U, SourceLocation Loc, DiagnosticsEngine::Level Level, StringRef Text,
                 ArrayRef<std::string> Arguments, StringRef Insertion = "") {
   DiagnosticsEngine &Engine = U.CI.getDiagnostics();
-  unsigned ID = Engine.getDiagnosticIDs()->getCustomDiagID(static_cast<DiagnosticIDs::Level>(Level), Text);
+  unsigned ID =
+      Engine.getDiagnosticIDs()->getCustomDiagID(static_cast<DiagnosticIDs::Level>(Level), Text);
   DiagnosticBuilder Builder = Engine.Report(Loc, ID);
   for (const std::string &Argument : Arguments)
     Builder << Argument;
@@ -49,7 +50,8 @@ void report(const Unit &U, SourceLocation Loc, Diag D, ArrayRef<std::string> Arg
   reportWithCureAt(U, Loc, D, Arguments, Loc, "");
 }
 
-void refuse(Unit &U, const FunctionDecl *F, SourceLocation Loc, Diag D, ArrayRef<std::string> Arguments) {
+void refuse(Unit &U, const FunctionDecl *F, SourceLocation Loc, Diag D,
+            ArrayRef<std::string> Arguments) {
   report(U, Loc, D, Arguments);
   if (FunctionInfo *Info = U.find(F))
     Info->Refused = true;
@@ -60,8 +62,9 @@ std::string placeOf(const Unit &U, SourceLocation Loc) {
   PresumedLoc Place = SM.getPresumedLoc(SM.getExpansionLoc(Loc));
   if (Place.isInvalid())
     return U.SourceName;
-  std::string File = SM.isInMainFile(SM.getExpansionLoc(Loc)) && SM.getPresumedLoc(SM.getExpansionLoc(Loc), false)
-                             .getFilename() == StringRef(Place.getFilename())
+  std::string File = SM.isInMainFile(SM.getExpansionLoc(Loc)) &&
+                             SM.getPresumedLoc(SM.getExpansionLoc(Loc), false).getFilename() ==
+                                 StringRef(Place.getFilename())
                          ? U.SourceName
                          : std::string(Place.getFilename());
   return File + ":" + std::to_string(Place.getLine()) + ":" + std::to_string(Place.getColumn());

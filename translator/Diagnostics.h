@@ -27,12 +27,14 @@ enum class Diag {
 };
 
 /// Reports D at Loc with its cure as a note. `Arguments` replace %0, %1, ... in both lines.
-void report(const Unit &U, clang::SourceLocation Loc, Diag D, llvm::ArrayRef<std::string> Arguments = {});
+void report(const Unit &U, clang::SourceLocation Loc, Diag D,
+            llvm::ArrayRef<std::string> Arguments = {});
 
 /// The same with a note at another place instead of the cure's usual one, and a fix-it there if
 /// `Insertion` is not empty.
-void reportWithCureAt(const Unit &U, clang::SourceLocation Loc, Diag D, llvm::ArrayRef<std::string> Arguments,
-                      clang::SourceLocation CureLoc, llvm::StringRef Insertion);
+void reportWithCureAt(const Unit &U, clang::SourceLocation Loc, Diag D,
+                      llvm::ArrayRef<std::string> Arguments, clang::SourceLocation CureLoc,
+                      llvm::StringRef Insertion);
 
 /// Reports D about a construct in F and marks F, so that later passes skip it.
 void refuse(Unit &U, const clang::FunctionDecl *F, clang::SourceLocation Loc, Diag D,

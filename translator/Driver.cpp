@@ -1,7 +1,8 @@
 //===- Driver.cpp - runs clang on the file and the pipeline on its AST ------===//
 //
-// Clang's warnings are left to the C compiler that sees the generated file: it repeats them
-// at the same lines. Errors, and what the translator itself has to say, are printed here.
+// Clang's own warnings are off, with those that are errors by default and that other C
+// compilers only warn about: the C compiler that gets the generated file says them in its
+// own way, at the same lines.
 //
 //===------------------------------------------------------------------------===//
 
@@ -9,11 +10,10 @@
 #include "Unit.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
-#include "clang/Frontend/FrontendDiagnostic.h"
-#include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/Tooling/CompilationDatabase.h"
 #include "clang/Tooling/Tooling.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -40,39 +40,31 @@ static std::string normalise(const DriverOptions &Options) {
 //===- the output -------------------------------------------------------------===//
 
 static bool writeOutput(const DriverOptions &Options, const std::string &Text) {
-  llvm::StringRef Path = Options.Output.empty() ? llvm::StringRef("-") : llvm::StringRef(Options.Output);
-  llvm::Error E = llvm::writeToOutput(Path, [&](llvm::raw_ostream &OS) {
+  std::string Path = Options.Output.empty() ? "-" : Options.Output;
+  auto Write = [&](llvm::raw_ostream &OS) {
     OS << Text;
     return llvm::Error::success();
-  });
-  if (!E)
-    return true;
-  llvm::errs() << "ytranslate: " << Path << ": " << llvm::toString(std::move(E)) << "\n";
-  return false;
+  };
+  std::error_code EC;
+  if (llvm::sys::fs::exists(Path) && !llvm::sys::fs::is_regular_file(Path)) { // a pipe, /dev/null
+    llvm::raw_fd_ostream OS(Path, EC);
+    if (!EC)
+      OS << Text;
+  } else if (llvm::Error E = llvm::writeToOutput(Path, Write)) {
+    EC = llvm::errorToErrorCode(std::move(E));
+  }
+  if (EC)
+    llvm::errs() << "ytranslate: " << Path << ": " << EC.message() << "\n";
+  return !EC;
 }
 
 //===- clang ------------------------------------------------------------------===//
 
 namespace {
-/// Lets errors and the translator's own messages through.
-class QuietPrinter : public TextDiagnosticPrinter {
-public:
-  using TextDiagnosticPrinter::TextDiagnosticPrinter;
-  void HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) override {
-    bool Ours = Info.getID() >= diag::DIAG_UPPER_LIMIT;
-    if (Level != DiagnosticsEngine::Note)
-      Printing = Ours || Level >= DiagnosticsEngine::Error;
-    if (Printing)
-      TextDiagnosticPrinter::HandleDiagnostic(Level, Info);
-  }
-
-private:
-  bool Printing = false; // what was decided for a message holds for its notes
-};
-
 class TranslateConsumer : public ASTConsumer {
 public:
-  TranslateConsumer(CompilerInstance &CI, const DriverOptions &Options, std::string &Output, bool &Done)
+  TranslateConsumer(CompilerInstance &CI, const DriverOptions &Options, std::string &Output,
+                    bool &Done)
       : CI(CI), Options(Options), Output(Output), Done(Done), Collector(CI.getPreprocessor()) {}
 
   void HandleTranslationUnit(ASTContext &) override {
@@ -97,13 +89,6 @@ public:
   TranslateAction(const DriverOptions &Options, std::string &Output, bool &Done)
       : Options(Options), Output(Output), Done(Done) {}
 
-  bool BeginInvocation(CompilerInstance &CI) override {
-    // -verify has installed a client of its own by now, and must see everything.
-    if (!CI.getDiagnosticOpts().VerifyDiagnostics)
-      CI.getDiagnostics().setClient(new QuietPrinter(llvm::errs(), &CI.getDiagnosticOpts()), /*ShouldOwnClient=*/true);
-    return true;
-  }
-
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
     return std::make_unique<TranslateConsumer>(CI, Options, Output, Done);
   }
@@ -127,12 +112,11 @@ public:
 } // namespace
 
 static std::vector<std::string> clangArguments(const DriverOptions &Options) {
-  std::vector<std::string> Arguments = {"-DYTHREADS_TRANSLATING", "-resource-dir", YTHREADS_CLANG_RESOURCES,
-                                        "-Qunused-arguments"};
-  // Clang must not refuse what the C compiler merely warns about.
-  for (llvm::StringRef A : Options.ClangArguments)
-    if (A != "-Werror" && !A.starts_with("-Werror="))
-      Arguments.push_back(A.str());
+  std::vector<std::string> Arguments = {"-DYTHREADS_TRANSLATING", "-resource-dir",
+                                        YTHREADS_CLANG_RESOURCES};
+  llvm::append_range(Arguments, Options.ClangArguments);
+  llvm::append_range(Arguments,
+                     llvm::ArrayRef<const char *>{"-Wno-everything", "-Qunused-arguments"});
   return Arguments;
 }
 
@@ -160,7 +144,8 @@ bool runDriver(const DriverOptions &Options) {
   TranslateFactory Factory(Options);
   if (Tool.run(&Factory) != 0)
     return false;
-  bool OnlyDumps = Options.Output.empty() && (!Options.Pipeline.DumpAfter.empty() || Options.Pipeline.ExplainSuspend);
+  bool OnlyDumps = Options.Output.empty() &&
+                   (!Options.Pipeline.DumpAfter.empty() || Options.Pipeline.ExplainSuspend);
   if (!Factory.Done || OnlyDumps)
     return true;
   return writeOutput(Options, Factory.Output);

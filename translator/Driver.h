@@ -10,9 +10,9 @@ namespace ythreads {
 
 struct DriverOptions {
   std::string Input;
-  std::string Output;                      ///< empty: standard output
-  std::string SourceName;                  ///< before PrefixMap
-  std::vector<std::string> PrefixMap;      ///< "old=new", the last that matches wins, as in gcc
+  std::string Output;                 ///< empty: standard output
+  std::string SourceName;             ///< before PrefixMap
+  std::vector<std::string> PrefixMap; ///< "old=new", the last that matches wins, as in gcc
   std::vector<std::string> ClangArguments;
   PipelineOptions Pipeline;
 };

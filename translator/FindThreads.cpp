@@ -175,7 +175,8 @@ void Finder::visitTopLevel(const Decl *D) {
   if (const auto *F = dyn_cast<FunctionDecl>(D)) {
     if (F->isThisDeclarationADefinition() && !isInSystemHeader(U, F))
       enter(F);
-    else if (!F->getDefinition() && (isThreadFunction(F) || isDeclaredSuspends(F)) && isReferencedAnywhere(F))
+    else if (!F->getDefinition() && (isThreadFunction(F) || isDeclaredSuspends(F)) &&
+             isReferencedAnywhere(F))
       enter(F);
     // A system header's inline functions do not make literals or pointers of the user's.
     if (F->doesThisDeclarationHaveABody() && !isInSystemHeader(U, F))

@@ -66,7 +66,8 @@ static bool isReceive(const FunctionDecl *Callee) {
 }
 
 static bool canSuspend(FunctionRole Role) {
-  return Role == FunctionRole::Suspending || Role == FunctionRole::Thread || Role == FunctionRole::External;
+  return Role == FunctionRole::Suspending || Role == FunctionRole::Thread ||
+         Role == FunctionRole::External;
 }
 
 //===- the call graph ---------------------------------------------------------===//
@@ -171,7 +172,8 @@ void Marker::markUsesInType(QualType T) {
 
 void Marker::findStubs() {
   for (auto &[Canonical, Info] : U.Functions) {
-    Info->NeedsStub |= Info->AddressTaken || Info->Decl->getPreviousDecl() || Info->Decl->isExternallyVisible();
+    Info->NeedsStub |=
+        Info->AddressTaken || Info->Decl->getPreviousDecl() || Info->Decl->isExternallyVisible();
     if (Info->Decl->doesThisDeclarationHaveABody())
       markValueUses(Info->Decl->getBody());
   }
@@ -257,8 +259,8 @@ void dumpMarkSuspends(const Unit &U, llvm::raw_ostream &OS) {
 
 static void explainChain(const Unit &U, const FunctionInfo *Info, llvm::raw_ostream &OS) {
   for (; Info && Info->WhyCall; Info = U.find(Info->WhyCallee)) {
-    OS << "  " << placeOf(U, Info->WhyCall->getBeginLoc()) << ": " << Info->Decl->getName() << "() calls "
-       << Info->WhyCallee->getName() << "()";
+    OS << "  " << placeOf(U, Info->WhyCall->getBeginLoc()) << ": " << Info->Decl->getName()
+       << "() calls " << Info->WhyCallee->getName() << "()";
     if (isThreadFunction(Info->WhyCallee))
       OS << ", which creates a thread";
     else if (isDeclaredSuspends(Info->WhyCallee))

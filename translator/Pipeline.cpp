@@ -33,7 +33,8 @@ static void checkContracts() {
     P.Requires.split(Names, ' ', -1, false);
     for (llvm::StringRef Name : Names)
       if (!Facts.count(Name))
-        llvm::report_fatal_error(llvm::Twine(P.Name) + " requires '" + Name + "', which no earlier pass provides");
+        llvm::report_fatal_error(llvm::Twine(P.Name) + " requires '" + Name +
+                                 "', which no earlier pass provides");
     Names.clear();
     P.Provides.split(Names, ' ', -1, false);
     for (llvm::StringRef Name : Names)
@@ -46,7 +47,8 @@ static void verifyAfter(const Unit &U, const Pass &P) {
   std::string Errors;
   llvm::raw_string_ostream OS(Errors);
   if (!verifyIR(U, P.Name, OS))
-    llvm::report_fatal_error(llvm::Twine("the translator broke its own rules in ") + P.Name + ":\n" + Errors);
+    llvm::report_fatal_error(llvm::Twine("the translator broke its own rules in ") + P.Name +
+                             ":\n" + Errors);
 #else
   (void)U;
   (void)P;

@@ -37,7 +37,8 @@ static bool isUnevaluatedBuiltin(const CallExpr *Call) {
 
 void forEachEvaluatedChild(const Stmt *S, llvm::function_ref<void(const Stmt *)> Visit) {
   if (const auto *Trait = dyn_cast<UnaryExprOrTypeTraitExpr>(S)) {
-    bool EvaluatesSize = Trait->getKind() == UETT_SizeOf && Trait->getTypeOfArgument()->isVariablyModifiedType();
+    bool EvaluatesSize =
+        Trait->getKind() == UETT_SizeOf && Trait->getTypeOfArgument()->isVariablyModifiedType();
     if (!EvaluatesSize || Trait->isArgumentType())
       return;
     return Visit(Trait->getArgumentExpr());
@@ -52,7 +53,8 @@ void forEachEvaluatedChild(const Stmt *S, llvm::function_ref<void(const Stmt *)>
   if (const auto *Call = dyn_cast<CallExpr>(S))
     if (isUnevaluatedBuiltin(Call))
       return;
-  if (isa<OffsetOfExpr>(S)) // only array indices inside, which must be evaluated as constants or plain
+  if (isa<OffsetOfExpr>(
+          S)) // only array indices inside, which must be evaluated as constants or plain
     return;
   for (const Stmt *Child : S->children())
     if (Child)
@@ -131,7 +133,8 @@ static unsigned ownTraits(CallRole Role) {
   }
 }
 
-static unsigned traitsOf(const Unit &U, llvm::DenseMap<const Stmt *, unsigned> &Cache, const Stmt *S) {
+static unsigned traitsOf(const Unit &U, llvm::DenseMap<const Stmt *, unsigned> &Cache,
+                         const Stmt *S) {
   auto It = Cache.find(S);
   if (It != Cache.end())
     return It->second;
@@ -150,7 +153,8 @@ bool Unit::hadErrors() const { return CI.getDiagnostics().hasErrorOccurred(); }
 bool Unit::isRegenerated(const FunctionInfo &F) const {
   if (F.Refused || !F.Decl->isThisDeclarationADefinition())
     return false;
-  return F.Role == FunctionRole::Typed || F.Role == FunctionRole::Suspending || F.Role == FunctionRole::Thread;
+  return F.Role == FunctionRole::Typed || F.Role == FunctionRole::Suspending ||
+         F.Role == FunctionRole::Thread;
 }
 
 } // namespace ythreads

@@ -23,43 +23,45 @@
 
 namespace ythreads {
 
-struct FunctionIR; // IR.h: a lowered body
+struct FunctionIR;  // IR.h: a lowered body
 struct FrameLayout; // IR.h: its frame
-class TypeTable;   // DescribeTypes.h
+class TypeTable;    // DescribeTypes.h
 
 /// What a function is to the convention of suspending calls.
 enum class FunctionRole {
-  Plain,     ///< ordinary C
-  Typed,     ///< ordinary C that sends messages: regenerated for their schemas, no frame
-  Suspending,///< can suspend: has a body, a frame, an entry stub
-  Thread,    ///< declared `thread`: a call creates a thread
-  External   ///< declared `suspends`, defined elsewhere: a primitive, or another file's function
+  Plain,      ///< ordinary C
+  Typed,      ///< ordinary C that sends messages: regenerated for their schemas, no frame
+  Suspending, ///< can suspend: has a body, a frame, an entry stub
+  Thread,     ///< declared `thread`: a call creates a thread
+  External    ///< declared `suspends`, defined elsewhere: a primitive, or another file's function
 };
 
 /// What a call expression turns into.
 enum class CallRole {
-  Plain,        ///< stays a C call
-  Suspending,   ///< ythread_body_f(0, arguments...), then the test of the flag
-  Create,       ///< ythread_create(&id, attr, f, n, ...): ythread_create_f(id, attr, arguments...)
-  Spawn,        ///< the short form f(arguments...): ythread_spawn_f(arguments...)
-  Receive,      ///< ythread_recv / _recv_n: ythread_body_ythread_receive with the type's schema
-  Send          ///< ythread_send / _send_n: ythread_send_typed; does not suspend
+  Plain,      ///< stays a C call
+  Suspending, ///< ythread_body_f(0, arguments...), then the test of the flag
+  Create,     ///< ythread_create(&id, attr, f, n, ...): ythread_create_f(id, attr, arguments...)
+  Spawn,      ///< the short form f(arguments...): ythread_spawn_f(arguments...)
+  Receive,    ///< ythread_recv / _recv_n: ythread_body_ythread_receive with the type's schema
+  Send        ///< ythread_send / _send_n: ythread_send_typed; does not suspend
 };
 
 /// One function of the unit that is defined, or called and suspending. In source order.
 struct FunctionInfo {
-  const clang::FunctionDecl *Decl = nullptr; ///< the definition if there is one, else the first declaration
+  const clang::FunctionDecl *Decl =
+      nullptr; ///< the definition if there is one, else the first declaration
   FunctionRole Role = FunctionRole::Plain;
   /// The next step of the chain that makes it suspending, for notes and --explain-suspend.
   const clang::CallExpr *WhyCall = nullptr;
   const clang::FunctionDecl *WhyCallee = nullptr;
-  bool NeedsStub = false; ///< a static function's stub is used: its address is taken, plain code calls it,
-                          ///< or the source declares it apart from its definition
+  bool NeedsStub =
+      false; ///< a static function's stub is used: its address is taken, plain code calls it,
+             ///< or the source declares it apart from its definition
   bool AddressTaken = false; ///< used as a value: pointers to it can travel
-  bool Refused = false;   ///< CheckSubset reported it: later passes skip it
+  bool Refused = false;      ///< CheckSubset reported it: later passes skip it
 
-  std::unique_ptr<FunctionIR> IR;      ///< LowerBodies
-  std::unique_ptr<FrameLayout> Frame;  ///< LayOutFrames
+  std::unique_ptr<FunctionIR> IR;     ///< LowerBodies
+  std::unique_ptr<FrameLayout> Frame; ///< LayOutFrames
 
   FunctionInfo();
   ~FunctionInfo();
@@ -74,7 +76,8 @@ struct StringRow {
 /// Calls Visit for each child of S that evaluating S may evaluate: not the operands of sizeof, not the
 /// branches of _Generic and __builtin_choose_expr that are not chosen. Children of declarations are their
 /// initialisers. In source order.
-void forEachEvaluatedChild(const clang::Stmt *S, llvm::function_ref<void(const clang::Stmt *)> Visit);
+void forEachEvaluatedChild(const clang::Stmt *S,
+                           llvm::function_ref<void(const clang::Stmt *)> Visit);
 
 /// The thread function that a call of ythread_create names, or null.
 const clang::FunctionDecl *createdFunction(const clang::CallExpr *Create);
@@ -114,7 +117,7 @@ public:
 
   /// Is F's body regenerated? (Role Typed, Suspending or Thread, defined here and not refused.)
   bool isRegenerated(const FunctionInfo &F) const;
-  FunctionInfo *find(const clang::FunctionDecl *F) const;  ///< null if it is of no interest
+  FunctionInfo *find(const clang::FunctionDecl *F) const; ///< null if it is of no interest
   CallRole roleOf(const clang::CallExpr *Call) const;
   /// Can evaluating S suspend? (A call of role Suspending, Create, Spawn or Receive inside it.)
   bool suspends(const clang::Stmt *S) const;

@@ -24,7 +24,8 @@ static WireKind kindOfTypedef(StringRef Name) {
       .Cases("int32_t", "__int32_t", {"YTHREAD_KIND_INT32", "int32_t"})
       .Cases("uint32_t", "__uint32_t", {"YTHREAD_KIND_UINT32", "uint32_t"})
       .Cases("int64_t", "__int64_t", "intmax_t", "int_fast64_t", {"YTHREAD_KIND_INT64", "int64_t"})
-      .Cases("uint64_t", "__uint64_t", "uintmax_t", "uint_fast64_t", {"YTHREAD_KIND_UINT64", "uint64_t"})
+      .Cases("uint64_t", "__uint64_t", "uintmax_t", "uint_fast64_t",
+             {"YTHREAD_KIND_UINT64", "uint64_t"})
       // as wide as a register in glibc
       .Cases("int_fast16_t", "int_fast32_t", {"YTHREAD_KIND_INTPTR", "intptr_t"})
       .Cases("uint_fast16_t", "uint_fast32_t", {"YTHREAD_KIND_UINTPTR", "uintptr_t"})
@@ -106,10 +107,13 @@ bool containsPointer(QualType T) {
   const auto *R = T->getAsRecordDecl();
   if (!R || !(R = R->getDefinition()))
     return false;
-  return llvm::any_of(R->fields(), [](const FieldDecl *F) { return containsPointer(F->getType()); });
+  return llvm::any_of(R->fields(),
+                      [](const FieldDecl *F) { return containsPointer(F->getType()); });
 }
 
-static bool isReadOnlyBitField(const FieldDecl *F) { return F->isBitField() && F->getType().isConstQualified(); }
+static bool isReadOnlyBitField(const FieldDecl *F) {
+  return F->isBitField() && F->getType().isConstQualified();
+}
 
 bool isOpaque(const Unit &U, const RecordDecl *R) {
   if (R->isUnion() || llvm::any_of(R->fields(), isReadOnlyBitField))

@@ -17,7 +17,8 @@ using ythreads::DriverOptions;
 
 static const char Help[] =
     "usage: ytranslate [options] file.c [-- clang options]\n"
-    "Translates a C file with thread functions to plain C, for the target that the clang options name.\n"
+    "Translates a C file with thread functions to plain C, for the target that the clang options "
+    "name.\n"
     "\n"
     "  -o FILE                    write to FILE (default: standard output)\n"
     "  --source-name=PATH         the source's name in keys and #line (default: file.c)\n"
@@ -79,7 +80,8 @@ int main(int argc, const char **argv) {
     if (Argument == "--help")
       return printHelp(), 0;
     if (Argument == "--version") {
-      llvm::outs() << "ytranslate (Ythreads), generated code version " << YTHREADS_GENERATED_VERSION << "\n";
+      llvm::outs() << "ytranslate (Ythreads), generated code version " << YTHREADS_GENERATED_VERSION
+                   << "\n";
       return 0;
     }
     unsigned Read = readOption(Argument, I + 1 < argc ? argv[I + 1] : nullptr, Options);

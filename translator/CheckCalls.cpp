@@ -1,0 +1,193 @@
+//===- CheckCalls.cpp - calls that start threads and carry messages ---------===//
+//
+// The library's prototypes say `...` or `void *` where the translator knows better: the
+// arguments of a thread function are checked as in an ordinary call, by clang's own rules,
+// and a message must have a type that can travel.
+//
+//===------------------------------------------------------------------------===//
+
+#include "Annotations.h"
+#include "CheckSubset.h"
+#include "Diagnostics.h"
+#include "Unit.h"
+#include "WireKinds.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+namespace ythreads {
+
+static std::string arguments(uint64_t N) {
+  return N == 0 ? "no arguments" : N == 1 ? "1 argument" : std::to_string(N) + " arguments";
+}
+
+static std::string spelled(QualType T) { return T.getUnqualifiedType().getAsString(); }
+
+//===- arguments of thread functions ------------------------------------------===//
+
+// The declaration that knows the parameters: a definition does, in K&R style too.
+static const FunctionDecl *declarationWithParameters(const FunctionDecl *F) {
+  if (const FunctionDecl *Definition = F->getDefinition())
+    return Definition;
+  for (const FunctionDecl *Redeclaration : F->redecls())
+    if (Redeclaration->hasPrototype())
+      return Redeclaration;
+  return nullptr;
+}
+
+static bool converts(Unit &U, const Expr *Argument, QualType To) {
+  ExprResult Value(const_cast<Expr *>(Argument->IgnoreImpCasts()));
+  switch (U.CI.getSema().CheckSingleAssignmentConstraints(
+      To.getUnqualifiedType(), Value, /*Diagnose=*/false,
+      /*DiagnoseCFAudited=*/false, /*ConvertRHS=*/false)) {
+  case Sema::Compatible:
+  case Sema::CompatiblePointerDiscardsQualifiers: // the C compiler warns about these three
+  case Sema::IncompatiblePointerSign:
+  case Sema::FunctionVoidPointer:
+    return true;
+  default:
+    return false;
+  }
+}
+
+static void checkThreadArguments(Unit &U, const FunctionDecl *Named, const CallExpr *Call,
+                                 unsigned First) {
+  const FunctionDecl *F = declarationWithParameters(Named);
+  std::string Name = Named->getNameAsString();
+  if (!F)
+    return report(U, Call->getBeginLoc(), Diag::ThreadWithoutPrototype, {Name});
+  unsigned Given = Call->getNumArgs() - First;
+  if (Given != F->getNumParams())
+    return report(U, Call->getBeginLoc(), Diag::ThreadArgumentCount,
+                  {Name, arguments(F->getNumParams()), arguments(Given)});
+  for (unsigned I = 0; I != Given; ++I) {
+    const Expr *Argument = Call->getArg(First + I);
+    QualType To = F->getParamDecl(I)->getType();
+    if (!converts(U, Argument, To))
+      report(U, Argument->getBeginLoc(), Diag::ThreadArgumentType,
+             {std::to_string(I + 1), Name, spelled(Argument->IgnoreParenImpCasts()->getType()),
+              spelled(To)});
+  }
+}
+
+static void checkCreate(Unit &U, const CallExpr *Call) {
+  const FunctionDecl *F = createdFunction(Call);
+  if (!F || !isThreadFunction(F))
+    return report(U, Call->getArg(2)->getBeginLoc(), Diag::CreateNeedsThread);
+  unsigned Given = Call->getNumArgs() - 4;
+  std::optional<llvm::APSInt> Count = Call->getArg(3)->getIntegerConstantExpr(U.Context);
+  if (!Count)
+    return report(U, Call->getArg(3)->getBeginLoc(), Diag::CreateCountNotConstant);
+  if (*Count != Given)
+    return report(U, Call->getArg(3)->getBeginLoc(), Diag::CreateCount,
+                  {arguments(Count->getLimitedValue()), std::to_string(Given)});
+  checkThreadArguments(U, F, Call, 4);
+}
+
+static void checkRun(Unit &U, const CallExpr *Call) {
+  const FunctionDecl *F = createdFunction(Call);
+  if (!F || !isThreadFunction(F))
+    report(U, Call->getArg(2)->getBeginLoc(), Diag::RunNeedsThread);
+}
+
+//===- messages ---------------------------------------------------------------===//
+
+// Why a value of type T cannot be sent, or an empty string.
+static std::string whyUnsendable(const Unit &U, QualType T) {
+  if (T->isVoidType())
+    return "it has no value";
+  const RecordDecl *R = T->getAsRecordDecl();
+  if (R && isOpaque(U, R->getDefinition()) && containsPointer(T))
+    return R->isUnion() ? "a union with a pointer cannot move"
+                        : "a type of a system header with a pointer cannot move";
+  if (R)
+    for (const FieldDecl *Field : R->getDefinition()->fields())
+      if (std::string Why = whyUnsendable(U, Field->getType()); !Why.empty())
+        return Why;
+  return "";
+}
+
+static void checkSentType(Unit &U, const Expr *Value, QualType T) {
+  if (std::string Why = whyUnsendable(U, T); !Why.empty())
+    report(U, Value->getBeginLoc(), Diag::SendUnsendable, {spelled(T), Why});
+}
+
+static void checkSend(Unit &U, const CallExpr *Call) {
+  if (Call->getNumArgs() != 3)
+    return report(U, Call->getBeginLoc(), Diag::MessageArgumentCount,
+                  {"ythread_send", "3 arguments", std::to_string(Call->getNumArgs())});
+  const Expr *Value = Call->getArg(2);
+  QualType T = messageType(Call);
+  if (T->isAnyPointerType() || T->isArrayType() || T->isFunctionType())
+    report(U, Value->getBeginLoc(), Diag::SendPointer, {spelled(Value->getType())});
+  else
+    checkSentType(U, Value, T);
+}
+
+static bool isCompleteObject(QualType T) {
+  return !T.isNull() && !T->isVoidType() && !T->isFunctionType() && !T->isIncompleteType() &&
+         !T->isVariablyModifiedType();
+}
+
+static void checkSendArray(Unit &U, const CallExpr *Call) {
+  const Expr *Values = Call->getArg(2);
+  QualType T = messageType(Call);
+  if (!isCompleteObject(T))
+    report(U, Values->getBeginLoc(), Diag::MessageNeedsArray,
+           {"ythread_send_n", spelled(Values->IgnoreParenImpCasts()->getType())});
+  else if (T->isAnyPointerType())
+    report(U, Values->getBeginLoc(), Diag::SendPointer, {spelled(T)});
+  else
+    checkSentType(U, Values, T);
+}
+
+static void checkReceive(Unit &U, const CallExpr *Call) {
+  const Expr *Destination = Call->getArg(2);
+  const Expr *Written = Destination->IgnoreParenImpCasts();
+  QualType T = messageType(Call);
+  bool IsConstant = !T.isNull() && Written->getType()->isPointerType() &&
+                    Written->getType()->getPointeeType().isConstQualified();
+  if (!isCompleteObject(T) || IsConstant)
+    report(U, Destination->getBeginLoc(), Diag::ReceiveDestination,
+           {Call->getDirectCallee()->getNameAsString(), Written->getType().getAsString()});
+  else if (T->isAnyPointerType())
+    report(U, Destination->getBeginLoc(), Diag::ReceivePointer, {spelled(T)});
+  else
+    checkSentType(U, Destination, T);
+}
+
+//===- the walk ---------------------------------------------------------------===//
+
+static void checkCall(Unit &U, const CallExpr *Call) {
+  const FunctionDecl *Callee = Call->getDirectCallee();
+  if (!Callee)
+    return;
+  if (isThreadFunction(Callee))
+    return checkThreadArguments(U, Callee, Call, 0);
+  if (isLibraryFunction(Callee, "ythread_create"))
+    checkCreate(U, Call);
+  else if (isLibraryFunction(Callee, "ythread_run"))
+    checkRun(U, Call);
+  else if (isLibraryFunction(Callee, "ythread_send"))
+    checkSend(U, Call);
+  else if (isLibraryFunction(Callee, "ythread_send_n"))
+    checkSendArray(U, Call);
+  else if (isLibraryFunction(Callee, "ythread_recv") || isLibraryFunction(Callee, "ythread_recv_n"))
+    checkReceive(U, Call);
+}
+
+static void checkCallsIn(Unit &U, const Stmt *S) {
+  if (const auto *Call = dyn_cast<CallExpr>(S))
+    checkCall(U, Call);
+  forEachEvaluatedChild(S, [&](const Stmt *Child) { checkCallsIn(U, Child); });
+}
+
+void checkCalls(Unit &U) {
+  for (auto &[Canonical, Info] : U.Functions)
+    if (Info->Decl->doesThisDeclarationHaveABody())
+      checkCallsIn(U, Info->Decl->getBody());
+}
+
+} // namespace ythreads

@@ -1,0 +1,78 @@
+//===- CheckNames.cpp - names that belong to the library --------------------===//
+//
+// Generated code builds its names from `ythread_` and the runtime its own from `yt_`. That
+// no program declares such a name is what makes them free of collisions; so every
+// declaration counts, whatever its name space: variables, members, tags, labels.
+//
+//===------------------------------------------------------------------------===//
+
+#include "Annotations.h"
+#include "CheckSubset.h"
+#include "Diagnostics.h"
+#include "Unit.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang;
+
+namespace ythreads {
+
+static void checkDecl(const Unit &U, const Decl *D);
+
+// Our own headers may be included in any way, also as ordinary files.
+static bool isOurs(const Unit &U, const Decl *D) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  SourceLocation Loc = SM.getExpansionLoc(D->getLocation());
+  if (Loc.isInvalid() || SM.isInSystemHeader(Loc))
+    return true;
+  StringRef File = SM.getFilename(Loc);
+  return llvm::sys::path::filename(File) == "ythreads.h" ||
+         llvm::sys::path::filename(llvm::sys::path::parent_path(File)) == "ythreads";
+}
+
+static void checkName(const Unit &U, const NamedDecl *D) {
+  if (!D->getIdentifier() || D->isImplicit())
+    return;
+  StringRef Name = D->getName();
+  if (Name.starts_with("ythread_") || Name.starts_with("yt_"))
+    report(U, D->getLocation(), Diag::ReservedName, {Name.str()});
+  else if (Name == "yid" || Name == "yevent")
+    report(U, D->getLocation(), Diag::LibraryName, {Name.str()});
+}
+
+static void checkStmt(const Unit &U, const Stmt *S) {
+  if (const auto *Local = dyn_cast<DeclStmt>(S))
+    for (const Decl *D : Local->decls())
+      checkDecl(U, D);
+  if (const auto *Label = dyn_cast<LabelStmt>(S))
+    checkName(U, Label->getDecl());
+  for (const Stmt *Child : S->children())
+    if (Child)
+      checkStmt(U, Child);
+}
+
+static void checkDecl(const Unit &U, const Decl *D) {
+  if (const auto *Named = dyn_cast<NamedDecl>(D))
+    checkName(U, Named);
+  if (const auto *F = dyn_cast<FunctionDecl>(D)) {
+    for (const ParmVarDecl *Parameter : F->parameters())
+      checkDecl(U, Parameter);
+    if (F->doesThisDeclarationHaveABody())
+      checkStmt(U, F->getBody());
+  } else if (const auto *Tag = dyn_cast<TagDecl>(D)) {
+    for (const Decl *Member : Tag->decls())
+      checkDecl(U, Member);
+  } else if (const auto *V = dyn_cast<VarDecl>(D)) {
+    if (V->getInit())
+      checkStmt(U, V->getInit());
+  }
+}
+
+void checkNames(Unit &U) {
+  for (const Decl *D : U.Context.getTranslationUnitDecl()->decls())
+    if (!isOurs(U, D))
+      checkDecl(U, D);
+}
+
+} // namespace ythreads

@@ -1,0 +1,29 @@
+//===- CheckSubset.h - the parts of the check, one file each ----------------===//
+#ifndef YTHREADS_TRANSLATOR_CHECKSUBSET_H
+#define YTHREADS_TRANSLATOR_CHECKSUBSET_H
+
+namespace clang {
+class ValueDecl;
+} // namespace clang
+
+namespace ythreads {
+
+class Unit;
+struct FunctionInfo;
+
+/// No name of the user's may be one of the library's or of generated code. CheckNames.cpp.
+void checkNames(Unit &U);
+/// What a function that suspends may not be, and where its declarations must say so. CheckSubset.cpp.
+void checkFunction(Unit &U, FunctionInfo &F);
+/// What the body of a suspending function may not hold. CheckBodies.cpp.
+void checkBody(Unit &U, FunctionInfo &F);
+/// Arguments of create, the short form, run, send and receive, in all functions. CheckCalls.cpp.
+void checkCalls(Unit &U);
+/// No pointer to a suspending function whose type does not say so. CheckPointers.cpp.
+void checkPointers(Unit &U);
+
+/// Does the declaration of a function pointer say `suspends`, itself or by its typedef?
+bool saysSuspends(const clang::ValueDecl *D);
+
+} // namespace ythreads
+#endif
