@@ -149,7 +149,7 @@ static int decode_many(struct yt_reader *reader, const struct yt_codec_rules *ru
     unsigned char *bytes = values;
     unsigned width = yt_codec_same_width(type);
     if (yt_codec_kind(type->kind)->is_byte) return decode_bytes(reader, values, n);
-    if (width) return decode_swapped(reader, width, values, n);
+    if (width) return decode_swapped(reader, width, values, n * yt_codec_kind(type->kind)->parts);
     for (uint64_t i = 0; i < n && type->size; i++) {
         int status = decode_one(reader, rules, type, bytes + i * type->size);
         if (status) return yt_status_prefix(status, "[%" PRIu64 "]", i);

@@ -124,7 +124,7 @@ static int encode_many(struct yt_writer *writer, const struct yt_codec_rules *ru
         return 0;
     }
     if (width) {
-        encode_swapped(writer, width, values, n);
+        encode_swapped(writer, width, values, n * yt_codec_kind(type->kind)->parts);
         return 0;
     }
     for (uint64_t i = 0; i < n && type->size; i++) {

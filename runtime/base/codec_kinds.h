@@ -34,8 +34,8 @@ struct yt_codec_kind {
 /* Never null: unknown kinds are refused. */
 const struct yt_codec_kind *yt_codec_kind(unsigned kind);
 
-/* Whether values of the type look on the wire as in memory but for the order of bytes; the width, 4 or 8,
- * else 0. */
+/* Whether the parts of values of the type look on the wire as in memory but for the order of bytes; their
+ * width, 4 or 8, else 0. */
 unsigned yt_codec_same_width(const struct ythread_type *type);
 
 /* An integer of any kind up to 64 bits: bits as int64_t if is_signed, else as uint64_t. */
