@@ -24,8 +24,11 @@ demo: build ## threads that walk between x86_64 and aarch64
 test: build ## everything that must pass
 	@$(TEST) test -j $(JOBS)
 
-test-all: build ## the full matrices, too
+test-all: build ## the full matrices, and the unit tests under sanitizers
 	@$(TEST) test-all -j $(JOBS)
+	@for preset in asan tsan; do \
+	    cmake --preset $$preset && cmake --build --preset $$preset -j $(JOBS) && $(TEST) $$preset || exit; \
+	done
 
 fuzz: build ## the decoders' fuzzers, until they find something (FUZZ_SECONDS=3600 each)
 	@tests/fuzz/run build $${FUZZ_SECONDS:-3600}
