@@ -5,7 +5,9 @@
 
 enum { IDLE_YIELDS = 64 };
 
-yid ythread_self(void) { return yt_here && yt_here->current ? yt_here->current->id : 0; }
+yid ythread_self(void) {
+    return yt_here && yt_here->current ? yt_here->current->id : 0;
+}
 
 /* ---- yield ---------------------------------------------------------------------------------- */
 
@@ -82,16 +84,22 @@ int ythread_set_priority(yid id, int priority) {
 int ythread_get_priority(yid id) {
     struct yt_node *node = yt_here;
     if (!node || !id) return YTHREAD_EENDED;
-    struct yt_thread *thread = yt_thread_find(node, id);
-    if (thread) return thread->priority;
+    struct yt_thread *thread
+    = yt_thread_find(node, id);
+    if (thread) return thread
+    ->priority;
     return is_ended(node, id) ? YTHREAD_EENDED : YTHREAD_EREMOTE;
 }
 
 /* ---- places --------------------------------------------------------------------------------- */
 
-int ythread_node(void) { return yt_here ? yt_here->id : 0; }
+int ythread_node(void) {
+    return yt_here ? yt_here->id : 0;
+}
 
-int ythread_nodes(void) { return yt_here ? yt_here->count : 1; }
+int ythread_nodes(void) {
+    return yt_here ? yt_here->count : 1;
+}
 
 int ythread_body_ythread_migrate(struct ythread_header *resume, int to) {
     (void)resume;

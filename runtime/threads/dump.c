@@ -33,7 +33,9 @@ static void put_bytes(struct text *text, const char *bytes, size_t size) {
     }
 }
 
-static void put(struct text *text, const char *words) { put_bytes(text, words, strlen(words)); }
+static void put(struct text *text, const char *words) {
+    put_bytes(text, words, strlen(words));
+}
 
 static void put_number(struct text *text, int64_t number) {
     char digits[24];
@@ -69,18 +71,32 @@ static void put_wait(struct text *text, const struct yt_wait *wait) {
         if (wait->id != (yid)YTHREAD_ANY) put(text, " from thread "), put_id(text, wait->id);
         if (wait->tag != YTHREAD_ANY) put(text, " with tag "), put_number(text, wait->tag);
         break;
-    case YT_WAIT_CREATE: put(text, "waits for another node to take the thread that it creates"); break;
-    default: put(text, "waits"); break;
+    case YT_WAIT_CREATE:
+        put(text, "waits for another node to take the thread that it creates");
+        break;
+    default:
+        put(text, "waits");
+        break;
     }
 }
 
 static void put_state(struct text *text, const struct yt_thread *thread) {
     switch (thread->state) {
-    case YT_READY: put(text, "ready"); break;
-    case YT_RUNNING: put(text, "running; it was resumed in"); break;
-    case YT_WAITING: put_wait(text, &thread->wait); break;
-    case YT_MOVING: put(text, "moving to another node"); break;
-    default: put(text, "suspended"); break;
+    case YT_READY:
+        put(text, "ready");
+        break;
+    case YT_RUNNING:
+        put(text, "running; it was resumed in");
+        break;
+    case YT_WAITING:
+        put_wait(text, &thread->wait);
+        break;
+    case YT_MOVING:
+        put(text, "moving to another node");
+        break;
+    default:
+        put(text, "suspended");
+        break;
     }
 }
 
@@ -108,7 +124,9 @@ static void put_thread(struct text *text, const struct yt_node *node, const stru
     put(text, ": ");
     put_state(text, thread);
     put(text, "\n");
-    const struct ythread_header *frame = thread == node->current ? node->running : thread->inner;
+    const struct ythread_header *frame = thread
+    == node->current ? node->running : thread
+    ->inner;
     for (; frame; frame = frame->caller) put_frame(text, frame);
 }
 

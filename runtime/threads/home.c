@@ -5,7 +5,9 @@
 #include "threads/letter.h"
 #include "threads/sched.h"
 
-static bool is_home(const struct yt_node *node, yid id) { return YT_YID_NODE(id) == node->id; }
+static bool is_home(const struct yt_node *node, yid id) {
+    return YT_YID_NODE(id) == node->id;
+}
 
 /* ---- the end of a thread -------------------------------------------------------------------- */
 
@@ -87,8 +89,10 @@ bool yt_home_begin_join(struct yt_node *node, struct yt_thread *thread) {
         result = yt_outside.join ? yt_outside.join(thread->wait.id, thread) : YTHREAD_EENDED;
         if (!result) return true;
     }
-    if (!result && thread->wait.data) *(int *)thread->wait.data = status;
-    thread->status = result;
+    if (!result && thread->wait.data) *(int *)thread
+    ->wait.data = status;
+    thread
+    ->status = result;
     return false;
 }
 

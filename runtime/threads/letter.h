@@ -15,18 +15,18 @@ struct yt_mail {
     struct yt_mail *next;
     yid from;
     int32_t tag;
-    uint8_t kind;       /* enum ythread_kind of the element */
-    uint8_t is_raw;     /* encoded form: raw, by a sender of equal layout */
+    uint8_t kind;   /* enum ythread_kind of the element */
+    uint8_t is_raw; /* encoded form: raw, by a sender of equal layout */
     uint64_t n;
     uint64_t type_hash;
-    uint64_t size;      /* bytes in data */
+    uint64_t size; /* bytes in data */
     const struct ythread_type *type;
     unsigned char data[];
 };
 
 enum yt_letter_kind {
     YT_LETTER_MESSAGE,
-    YT_LETTER_WAKE,     /* ends the wait number `sequence` with `status`; `value` is a join's status */
+    YT_LETTER_WAKE, /* ends the wait number `sequence` with `status`; `value` is a join's status */
     YT_LETTER_DESTROY,
     YT_LETTER_PRIORITY, /* value: the new priority */
     YT_LETTER_FLUSH     /* cluster/ only: marks the end of an old route */
@@ -36,13 +36,13 @@ struct yt_letter {
     struct yt_letter *next; /* in a queue of held letters */
     yid to;
     uint8_t kind;
-    uint32_t stamp;         /* 0 when fresh; 1 + the number of the newest route it has followed */
+    uint32_t stamp; /* 0 when fresh; 1 + the number of the newest route it has followed */
     uint32_t sequence;
     int32_t status;
     int32_t value;
-    int32_t origin;         /* the node that wrote it */
-    yid about;              /* FLUSH of a sender's trail (cluster/trail.h): the sender */
-    struct yt_mail *mail;   /* MESSAGE: owned */
+    int32_t origin;       /* the node that wrote it */
+    yid about;            /* FLUSH of a sender's trail (cluster/trail.h): the sender */
+    struct yt_mail *mail; /* MESSAGE: owned */
 };
 
 struct yt_codec_pointers; /* base/codec.h */

@@ -42,15 +42,15 @@ static int take_values(const struct yt_mail *mail, const struct ythread_type *ty
         return 0;
     }
     struct yt_reader reader;
-    const struct yt_codec_rules rules = {
-        .pointers = yt_outside.pointers, .raw = mail->is_raw, .equal_layouts = true};
+    const struct yt_codec_rules rules = {.pointers = yt_outside.pointers, .raw = mail->is_raw, .equal_layouts = true};
     yt_codec_reader_init(&reader, mail->data, mail->size);
     return yt_codec_decode(&reader, &rules, "message", type, values, mail->n);
 }
 
 /* Stores the message as thread->wait wants it. 0, or YTHREAD_ETYPE with nothing changed. */
 static int open_mail(const struct yt_thread *thread, const struct yt_mail *mail) {
-    const struct yt_wait *wait = &thread->wait;
+    const struct yt_wait *wait = &thread
+    ->wait;
     bool alone = mail->n == 1 && wait->n == 1;
     int status = YTHREAD_ETYPE;
     if (alone && !mail->is_raw && mail->kind != wait->type->kind && yt_schema_is_integer(mail->kind) &&
@@ -72,11 +72,12 @@ static bool matches(const struct yt_mail *mail, const struct yt_wait *wait) {
 
 static void append(struct yt_thread *thread, struct yt_mail *mail) {
     mail->next = NULL;
-    if (thread->newest)
-        thread->newest->next = mail;
-    else
-        thread->oldest = mail;
-    thread->newest = mail;
+    if (thread->newest) thread
+    ->newest->next = mail;
+    else thread
+    ->oldest = mail;
+    thread
+    ->newest = mail;
 }
 
 /* The place of the pointer to the oldest match, and the message before it; null if there is none. */
@@ -88,7 +89,8 @@ static struct yt_mail **find_match(struct yt_thread *thread, struct yt_mail **be
 }
 
 static void note_received(struct yt_thread *thread, const struct yt_mail *mail) {
-    thread->received = (struct ythread_message){mail->from, mail->tag, mail->n};
+    thread
+    ->received = (struct ythread_message){mail->from, mail->tag, mail->n};
 }
 
 /* Tries to receive what thread->wait describes: 1 nothing there; else the receive's result. */
@@ -100,14 +102,17 @@ static int try_receive(struct yt_node *node, struct yt_thread *thread) {
     if (status) return status;
     note_received(thread, mail);
     *place = mail->next;
-    if (thread->newest == mail) thread->newest = before;
+    if (thread->newest == mail) thread
+    ->newest = before;
     yt_mail_free(node, mail);
     return 0;
 }
 
 void yt_message_arrive(struct yt_node *node, struct yt_thread *thread, struct yt_mail *mail) {
     append(thread, mail);
-    bool waits = thread->state == YT_WAITING && thread->wait.kind == YT_WAIT_MESSAGE;
+    bool waits = thread
+    ->state == YT_WAITING &&thread
+    ->wait.kind == YT_WAIT_MESSAGE;
     if (!waits || !matches(mail, &thread->wait)) return;
     yt_sched_ready(node, thread, try_receive(node, thread));
 }
@@ -124,14 +129,19 @@ static void hook(struct yt_thread *sender, struct yt_thread *receiver) {
 
 void yt_message_cancel_wait(struct yt_node *node, struct yt_thread *thread) {
     if (!thread->wait.is_hooked) return;
-    struct yt_thread *next = thread->wait.next, *previous = thread->wait.previous;
+    struct yt_thread *next = thread
+    ->wait.next, *previous = thread
+    ->wait.previous;
     if (previous)
         previous->wait.next = next;
     else
         yt_thread_find(node, thread->wait.id)->watchers = next;
     if (next) next->wait.previous = previous;
-    thread->wait.next = thread->wait.previous = NULL;
-    thread->wait.is_hooked = 0;
+    thread
+    ->wait.next = thread
+    ->wait.previous = NULL;
+    thread
+    ->wait.is_hooked = 0;
 }
 
 /* Where there are other nodes, letters of the sender may still be under way: then yt_outside.watch decides. */
@@ -143,16 +153,18 @@ void yt_message_sender_ended(struct yt_node *node, struct yt_thread *sender) {
 /* Says whether nothing can come from `from` any more, as far as it is known here. */
 static bool is_silent(struct yt_node *node, yid from) {
     if (from == (yid)YTHREAD_ANY || yt_thread_find(node, from)) return false;
-    if (YT_YID_NODE(from) == node->id) return yt_home_is_ended(node, from);
-    return YT_YID_NODE(from) >= node->count || !yt_outside.watch;
+    if (YT_YID_NODE(from) >= node->count) return true;
+    return !yt_outside.watch && (YT_YID_NODE(from) != node->id || yt_home_is_ended(node, from));
 }
 
 bool yt_message_begin_wait(struct yt_node *node, struct yt_thread *thread) {
-    yid from = thread->wait.id;
+    yid from = thread
+    ->wait.id;
     int status = try_receive(node, thread);
     if (status == 1 && is_silent(node, from)) status = YTHREAD_EENDED;
     if (status != 1) {
-        thread->status = status;
+        thread
+        ->status = status;
         return false;
     }
     if (from == (yid)YTHREAD_ANY) return true;
@@ -224,8 +236,9 @@ int ythread_send_typed(yid to, int tag, const void *values, uint64_t n, const st
     if (!type || (n && !values)) return yt_status_set(YTHREAD_EINVAL, "send: no value");
     if (is_ended(node, to)) return YTHREAD_EENDED;
     struct yt_mail *mail = write_mail(node, tag, values, n, type);
-    if (!mail) return yt_status_set(YTHREAD_ENOMEM, "send: no memory for a message of %llu '%s'",
-                                    (unsigned long long)n, type->name);
+    if (!mail)
+        return yt_status_set(YTHREAD_ENOMEM, "send: no memory for a message of %llu '%s'", (unsigned long long)n,
+                             type->name);
     struct yt_letter letter = {.to = to, .kind = YT_LETTER_MESSAGE, .origin = node->id, .mail = mail};
     return yt_letter_post(node, &letter);
 }

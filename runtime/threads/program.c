@@ -34,10 +34,10 @@ void ythread_register(struct ythread_unit *unit) {
 }
 
 static int check_version(const struct ythread_unit *unit) {
-    if (unit->version == YTHREADS_GENERATED_VERSION && unit->function_size == sizeof(struct ythread_function))
-        return 0;
-    return yt_status_set(YTHREAD_EVERSION, "%s: translated for version %u of the runtime, this is %u: translate it again",
-                         unit->file, unit->version, YTHREADS_GENERATED_VERSION);
+    if (unit->version == YTHREADS_GENERATED_VERSION && unit->function_size == sizeof(struct ythread_function)) return 0;
+    return yt_status_set(YTHREAD_EVERSION,
+                         "%s: translated for version %u of the runtime, this is %u: translate it again", unit->file,
+                         unit->version, YTHREADS_GENERATED_VERSION);
 }
 
 /* ---- sorting and merging -------------------------------------------------------------------- */
@@ -180,7 +180,9 @@ void yt_program_thaw(const struct ythread_unit *unit) {
 
 /* ---- look-up -------------------------------------------------------------------------------- */
 
-uint64_t yt_program_digest(void) { return program.digest; }
+uint64_t yt_program_digest(void) {
+    return program.digest;
+}
 
 struct ythread_function *yt_program_function_by_key(uint64_t key) {
     return (struct ythread_function *)yt_index_find(&program.by_key, key);

@@ -27,7 +27,9 @@ struct yt_program_table {
 };
 extern struct yt_program_table yt_program_table; /* read-only once frozen */
 
-static inline uint32_t yt_program_function_count(void) { return yt_program_table.count; }
+static inline uint32_t yt_program_function_count(void) {
+    return yt_program_table.count;
+}
 static inline struct ythread_function *yt_program_function(uint32_t fun_num) {
     return fun_num < yt_program_table.count ? yt_program_table.functions[fun_num] : 0;
 }

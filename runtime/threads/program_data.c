@@ -143,4 +143,6 @@ const struct ythread_string *yt_program_string_by_key(uint64_t key) {
     return yt_index_find(&data.strings_by_key, key);
 }
 
-const struct ythread_type *yt_program_type_by_hash(uint64_t hash) { return yt_index_find(&data.types_by_hash, hash); }
+const struct ythread_type *yt_program_type_by_hash(uint64_t hash) {
+    return yt_index_find(&data.types_by_hash, hash);
+}

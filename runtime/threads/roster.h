@@ -17,10 +17,10 @@
 
 struct yt_thread;
 
-#define YT_YID_NODE(id) ((int)((id) >> 52))
-#define YT_YID_SLOT(id) ((uint32_t)((id) >> 24) & 0xfffffffu)
-#define YT_YID_GENERATION(id) ((uint32_t)(id)&0xffffffu)
-#define YT_NODES_MAX 4095 /* node 4095 would make -1, which is YTHREAD_ANY */
+#define YT_YID_NODE(id)       ((int)((id) >> 52))
+#define YT_YID_SLOT(id)       ((uint32_t)((id) >> 24) & 0xfffffffu)
+#define YT_YID_GENERATION(id) ((uint32_t)(id) & 0xffffffu)
+#define YT_NODES_MAX          4095 /* node 4095 would make -1, which is YTHREAD_ANY */
 
 enum yt_slot_state {
     YT_SLOT_FREE,
@@ -45,7 +45,7 @@ struct yt_slot {
     uint32_t keeps_status : 1; /* AWAY: as the thread had it when it left */
 };
 
-#define YT_SLOT_NONE 0xffffffffu
+#define YT_SLOT_NONE       0xffffffffu
 #define YT_SLOTS_PER_CHUNK 1024u
 
 struct yt_roster {

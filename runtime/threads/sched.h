@@ -29,7 +29,9 @@ enum yt_run {
 enum yt_run yt_sched_run(struct yt_node *node);
 
 /* Says whether nothing is ready here. */
-static inline bool yt_sched_idle(const struct yt_node *node) { return !node->ready.used && !node->next; }
+static inline bool yt_sched_idle(const struct yt_node *node) {
+    return !node->ready.used && !node->next;
+}
 
 /* ---- making threads ----------------------------------------------------------------------- */
 

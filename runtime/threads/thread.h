@@ -11,11 +11,11 @@
 #include "ythreads/generated.h"
 
 enum yt_thread_state {
-    YT_NEW,       /* in no queue: being made, or between two states */
-    YT_READY,     /* in the ready queue */
-    YT_RUNNING,   /* node->current */
-    YT_WAITING,   /* wait.kind tells for what */
-    YT_MOVING     /* frozen: its state is on the way, the answer is not here yet */
+    YT_NEW,     /* in no queue: being made, or between two states */
+    YT_READY,   /* in the ready queue */
+    YT_RUNNING, /* node->current */
+    YT_WAITING, /* wait.kind tells for what */
+    YT_MOVING   /* frozen: its state is on the way, the answer is not here yet */
 };
 
 enum yt_wait_kind {
@@ -51,19 +51,20 @@ struct yt_thread {
     uint8_t keeps_status : 1; /* created with an id pointer, no daemon */
     uint8_t ending : 1;       /* by exit, destroy or lack of memory: the chain is freed when it has unwound */
     uint8_t destroy_pending : 1;
-    uint8_t chaos_due : 1;    /* must still make the move that YTHREADS_CHAOS asks for at this suspension */
-    uint8_t settling : 1;     /* cluster/ holds letters to it: all that is addressed to it goes through yt_outside */
-    uint8_t trailing : 1;     /* cluster/: what it sent elsewhere may be under way: all that it sends goes through yt_outside */
-    uint32_t ticket;          /* READY: its place in the ring of its priority (queue.h) */
-    uint32_t moves;           /* departures so far: the number of its newest route (cluster/node.h) */
-    int32_t status;           /* the last primitive's, copied to the slot at resume; at the end, the thread's */
-    int32_t end_reason;       /* 0, or what joiners get instead of a status: YTHREAD_EDESTROYED, ... */
+    uint8_t chaos_due : 1; /* must still make the move that YTHREADS_CHAOS asks for at this suspension */
+    uint8_t settling : 1;  /* cluster/ holds letters to it: all that is addressed to it goes through yt_outside */
+    uint8_t
+        trailing : 1; /* cluster/: what it sent elsewhere may be under way: all that it sends goes through yt_outside */
+    uint32_t ticket;  /* READY: its place in the ring of its priority (queue.h) */
+    uint32_t moves;   /* departures so far: the number of its newest route (cluster/node.h) */
+    int32_t status;   /* the last primitive's, copied to the slot at resume; at the end, the thread's */
+    int32_t end_reason; /* 0, or what joiners get instead of a status: YTHREAD_EDESTROYED, ... */
     int saved_errno;
     struct ythread_message received;
     struct yt_mail *oldest, *newest; /* mailbox */
     struct yt_wait wait;
-    struct yt_thread *watchers; /* receivers on this node that wait for this thread by name; by wait.next */
-    char *name;               /* owned, or null */
+    struct yt_thread *watchers;        /* receivers on this node that wait for this thread by name; by wait.next */
+    char *name;                        /* owned, or null */
     struct yt_thread *next, *previous; /* all threads of the node */
 };
 
@@ -82,13 +83,13 @@ struct yt_node {
     struct yt_memory memory;   /* frames, control blocks, messages, tables */
 
     /* The calling convention's own (CALLING: links, slot, rule 10, stubs). */
-    struct ythread_header **link; /* where the next ythread_keep() hangs its frame */
-    void *slot;                   /* the result slot; ythread_slot is a copy of this pointer */
-    void *scratch;                /* as large as the largest frame: for frames that cannot be, or need not be, had */
+    struct ythread_header **link;   /* where the next ythread_keep() hangs its frame */
+    void *slot;                     /* the result slot; ythread_slot is a copy of this pointer */
+    void *scratch;                  /* as large as the largest frame: for frames that cannot be, or need not be, had */
     struct ythread_header *running; /* the frame resumed last; for people (dump.c) */
-    struct ythread_header *stray; /* the chain of what unwinds outside of any thread */
-    bool discarding;              /* what unwinds now will never be resumed: new frames are the scratch frame */
-    unsigned plain_depth;         /* stubs entered: above 0 a wait gives YTHREAD_EPLAIN */
+    struct ythread_header *stray;   /* the chain of what unwinds outside of any thread */
+    bool discarding;                /* what unwinds now will never be resumed: new frames are the scratch frame */
+    unsigned plain_depth;           /* stubs entered: above 0 a wait gives YTHREAD_EPLAIN */
 
     /* The primitive that suspends says what happens to its thread once it has unwound. */
     enum {
@@ -109,7 +110,7 @@ struct yt_node {
     yid main_thread;  /* ymain's, or 0 */
     int main_status;  /* what it gave to ythread_exit, once it has ended */
 
-    uint64_t switches; /* threads resumed */
+    uint64_t switches;    /* threads resumed */
     uint32_t idle_yields; /* yields that found nobody else ready */
     bool poll_due;        /* ask yt_outside.poll before the next thread runs */
 

@@ -1,0 +1,128 @@
+// Messages: order, matching, types, receivers that wait for one sender.
+#include "scenario_fixture.h"
+
+extern "C" {
+#include "base/codec.h"
+#include "base/schema.h"
+}
+
+namespace {
+
+class Message : public ScenarioTest {};
+
+TEST_F(Message, ArriveInOrderAndWait) {
+    script(0, {op(OP_CREATE, 1), op(OP_SEND, 1, 5, 1), op(OP_SEND, 1, 6, 1), op(OP_YIELD), op(OP_SEND, 1, 7, 2)});
+    script(1, {op(OP_RECV, 0, 1), op(OP_RECV, -1, -1), op(OP_RECV, 0, -1)});
+    EXPECT_EQ(run(), "r0:5 r0:6 r0:7 ");
+}
+
+TEST_F(Message, TagsAndSendersSelect) {
+    script(0, {op(OP_CREATE, 1), op(OP_CREATE, 2), op(OP_SEND, 2, 5, 1), op(OP_SEND, 2, 6, 2), op(OP_YIELD)});
+    script(1, {op(OP_SEND, 2, 7, 1)});
+    script(2, {op(OP_RECV, 1, 1), op(OP_RECV, -1, 2), op(OP_RECV, -1, -1)});
+    EXPECT_EQ(run(), "r0:7 r0:6 r0:5 ");
+}
+
+TEST_F(Message, ToOneself) {
+    script(0, {op(OP_SEND, 0, 5, 1), op(OP_RECV, 0, 1)});
+    EXPECT_EQ(run(), "r0:5 ");
+}
+
+TEST_F(Message, IntegersOfOtherKindsMatchIfTheValueFits) {
+    script(0, {op(OP_CREATE, 1), op(OP_YIELD), op(OP_SEND_LONG, 1, -9, 1), op(OP_SEND_LONG, 1, 8, 1)});
+    script(1, {op(OP_RECV, -1, 1), op(OP_RECV, -1, 1)});
+    EXPECT_EQ(run(), "r0:-9 r0:8 ");
+}
+
+TEST_F(Message, AMisfitIsAStatusAndStays) {
+    script(0, {say("a")});
+    yid id = scenario_start(&node, 0);
+    yt_thread *self = yt_thread_find(&node, id);
+    node.current = self;
+    long too_big = 1L << 40;
+    double real = 1.5;
+    int pair[2] = {1, 2}, place[2] = {0, 0};
+    EXPECT_EQ(ythread_send_typed(id, 1, &too_big, 1, &scenario_long), 0);
+    EXPECT_EQ(ythread_send_typed(id, 2, &real, 1, &scenario_double), 0);
+    EXPECT_EQ(ythread_send_typed(id, 3, pair, 2, &scenario_int), 0);
+    auto receive = [&](int tag, int n) {
+        return ythread_body_ythread_receive(nullptr, yid(-1), tag, place, n, &scenario_int);
+    };
+    EXPECT_EQ(receive(1, 1), YTHREAD_ETYPE);
+    EXPECT_EQ(receive(2, 1), YTHREAD_ETYPE);
+    EXPECT_EQ(receive(2, 2), YTHREAD_ETYPE);
+    EXPECT_EQ(receive(3, 1), YTHREAD_ETYPE);
+    EXPECT_EQ(receive(-1, 1), YTHREAD_ETYPE);
+    EXPECT_EQ(receive(3, 2), 0);
+    EXPECT_EQ(place[1], 2);
+    EXPECT_EQ(ythread_received().count, 2u);
+    EXPECT_EQ(ythread_received().tag, 3);
+    EXPECT_EQ(ythread_received().from, id);
+    long out = 0;
+    EXPECT_EQ(ythread_body_ythread_receive(nullptr, id, 1, &out, 1, &scenario_long), 0);
+    EXPECT_EQ(out, too_big);
+    node.current = nullptr;
+    run();
+}
+
+TEST_F(Message, BadArguments) {
+    script(0, {say("a")});
+    yid id = scenario_start(&node, 0);
+    int value = 1;
+    EXPECT_EQ(ythread_send_typed(id, -1, &value, 1, &scenario_int), YTHREAD_EINVAL);
+    EXPECT_EQ(ythread_send_typed(id, 1, nullptr, 1, &scenario_int), YTHREAD_EINVAL);
+    EXPECT_EQ(ythread_send_typed(id, 1, &value, 1, nullptr), YTHREAD_EINVAL);
+    EXPECT_EQ(ythread_send_typed(id, 1, &value, UINT64_MAX / 2, &scenario_int), YTHREAD_ENOMEM);
+    for (yid bad : {yid(0), yid(-1), id + 1, id | yid(8) << 52})
+        EXPECT_EQ(ythread_send_typed(bad, 1, &value, 1, &scenario_int), YTHREAD_EENDED);
+    node.current = yt_thread_find(&node, id);
+    EXPECT_EQ(ythread_body_ythread_receive(nullptr, 0, 1, &value, 1, &scenario_int), YTHREAD_EINVAL);
+    EXPECT_EQ(ythread_body_ythread_receive(nullptr, id, -2, &value, 1, &scenario_int), YTHREAD_EINVAL);
+    EXPECT_EQ(ythread_body_ythread_receive(nullptr, id, 1, nullptr, 1, &scenario_int), YTHREAD_EINVAL);
+    EXPECT_EQ(ythread_body_ythread_receive(nullptr, id, 1, &value, 1, nullptr), YTHREAD_EINVAL);
+    EXPECT_EQ(ythread_body_ythread_receive(nullptr, id + 1, 1, &value, 1, &scenario_int), YTHREAD_EENDED);
+    node.current = nullptr;
+    run();
+}
+
+TEST_F(Message, ASenderThatEndsIsNotWaitedFor) {
+    script(0, {op(OP_CREATE, 1), op(OP_CREATE, 2), op(OP_RECV, 1, 1), op(OP_RECV, 1, 1), op(OP_RECV, 1, 1)});
+    script(1, {op(OP_YIELD), op(OP_SEND, 0, 5, 1)});
+    script(2, {op(OP_RECV, 1, 1)});
+    EXPECT_EQ(run(), "r0:5 r-5:99 r-5:99 r-5:99 ");
+}
+
+TEST_F(Message, ADestroyedReceiverIsForgottenByItsSender) {
+    script(0, {op(OP_CREATE, 1), op(OP_CREATE, 2), op(OP_CREATE, 3), op(OP_YIELD), op(OP_DESTROY, 2)});
+    for (int i = 1; i < 4; i++) script(i, {op(OP_RECV, 0, 1)});
+    EXPECT_EQ(run(), "d0 r-5:99 r-5:99 ");
+}
+
+// A message that came from another node is decoded by the receiver's type.
+TEST_F(Message, EncodedOnesAreDecodedAtTheReceive) {
+    script(0, {op(OP_RECV, -1, 1), op(OP_RECV, -1, 2)});
+    yid id = scenario_start(&node, 0);
+    for (int round = 0; round < 2; round++) {
+        yt_writer writer;
+        yt_codec_writer_init(&writer, nullptr);
+        int as_int = -5;
+        long as_long = 6;
+        yt_codec_rules rules = {};
+        const ythread_type &type = round ? scenario_long : scenario_int;
+        yt_codec_encode(&writer, &rules, "", &type, round ? (void *)&as_long : &as_int, 1);
+        yt_mail *mail = yt_mail_new(&node, writer.size);
+        memcpy(mail->data, writer.data, writer.size);
+        mail->from = yid(1) << 52 | 1;
+        mail->tag = round + 1;
+        mail->kind = type.kind;
+        mail->n = 1;
+        mail->type_hash = yt_schema_type_hash(&type);
+        yt_letter letter = {};
+        letter.to = id, letter.kind = YT_LETTER_MESSAGE, letter.mail = mail;
+        EXPECT_EQ(yt_letter_post(&node, &letter), 0);
+        yt_codec_writer_fini(&writer);
+    }
+    EXPECT_EQ(run(), "r0:-5 r0:6 ");
+}
+
+} // namespace

@@ -1,0 +1,150 @@
+// The program table: sorting, merging, conflicts, versions, look-up.
+#include <gtest/gtest.h>
+
+#include "scenario_test_support.h"
+
+extern "C" {
+#include "base/schema.h"
+#include "base/status.h"
+#include "threads/program.h"
+#include "threads/program_tables.h"
+}
+
+namespace {
+
+void resume_nothing(ythread_header *) {}
+void resume_other(ythread_header *) {}
+void somewhere() {}
+
+ythread_function make(const char *name, const char *file, unsigned flags = 0) {
+    static const ythread_point start[1] = {};
+    ythread_function f = {};
+    f.name = name, f.file = file, f.resume = resume_nothing, f.flags = flags;
+    f.frame_size = sizeof(ythread_header), f.points = start, f.point_count = 1;
+    return f;
+}
+
+class Program : public testing::Test {
+  protected:
+    void SetUp() override {
+        yt_program_thaw(nullptr);
+        for (auto &unit : units) {
+            unit = {};
+            unit.version = YTHREADS_GENERATED_VERSION;
+            unit.function_size = sizeof(ythread_function);
+            unit.file = "extra.c";
+        }
+    }
+    void TearDown() override {
+        yt_program_thaw(&units[0]);
+        yt_program_thaw(&units[1]);
+        EXPECT_EQ(yt_program_freeze(), 0);
+    }
+    void add(int which, std::initializer_list<ythread_function *> functions) {
+        tables[which].assign(functions);
+        units[which].functions = tables[which].data();
+        units[which].function_count = tables[which].size();
+        ythread_register(&units[which]);
+    }
+
+    ythread_unit units[2];
+    std::vector<ythread_function *> tables[2];
+};
+
+TEST_F(Program, SortsByNameThenFile) {
+    auto a = make("zz", "b.c", YTHREAD_FUNCTION_LOCAL), b = make("zz", "a.c", YTHREAD_FUNCTION_LOCAL),
+         c = make("zy", "c.c");
+    add(0, {&a, &b, &c});
+    ASSERT_EQ(yt_program_freeze(), 0);
+    EXPECT_EQ(c.fun_num + 1, b.fun_num);
+    EXPECT_EQ(b.fun_num + 1, a.fun_num);
+    for (uint32_t i = 0; i < yt_program_function_count(); i++) EXPECT_EQ(yt_program_function(i)->fun_num, i);
+    EXPECT_EQ(yt_program_function(yt_program_function_count()), nullptr);
+    EXPECT_EQ(yt_program_function_by_key(yt_schema_function_key(&b)), &b);
+    EXPECT_EQ(yt_program_function_by_key(1), nullptr);
+    EXPECT_NE(a.hash, 0u);
+}
+
+TEST_F(Program, EqualInlineDefinitionsMerge) {
+    auto a = make("twice", "twice.h", YTHREAD_FUNCTION_LOCAL), b = a;
+    a.address = somewhere;
+    b.address = (void (*)())resume_other;
+    add(0, {&a});
+    add(1, {&b});
+    ASSERT_EQ(yt_program_freeze(), 0);
+    EXPECT_EQ(a.fun_num, b.fun_num);
+    EXPECT_EQ(yt_program_function_by_address((void *)a.address), yt_program_function(a.fun_num));
+    EXPECT_EQ(yt_program_function_by_address((void *)b.address), yt_program_function(a.fun_num));
+    EXPECT_EQ(yt_program_function_by_address(nullptr), nullptr);
+}
+
+TEST_F(Program, AFunctionNamedElsewhereMergesWithItsDefinition) {
+    auto a = make("far", "a.c"), b = make("far", "b.c");
+    a.resume = nullptr;
+    a.address = b.address = somewhere;
+    add(0, {&a});
+    add(1, {&b});
+    ASSERT_EQ(yt_program_freeze(), 0);
+    EXPECT_EQ(yt_program_function_by_address((void *)somewhere), &b);
+}
+
+TEST_F(Program, DifferentDefinitionsAreAnError) {
+    auto a = make("clash", "a.c"), b = make("clash", "b.c");
+    b.frame_size += 8;
+    add(0, {&a});
+    add(1, {&b});
+    EXPECT_EQ(yt_program_freeze(), YTHREAD_EINVAL);
+    EXPECT_NE(std::string(yt_status_line()).find("'clash' has two different definitions"), std::string::npos);
+}
+
+TEST_F(Program, AnotherVersionIsAnError) {
+    auto a = make("old", "old.c");
+    units[0].version++;
+    add(0, {&a});
+    EXPECT_EQ(yt_program_freeze(), YTHREAD_EVERSION);
+    EXPECT_NE(std::string(yt_status_line()).find("extra.c: translated for version 2"), std::string::npos);
+}
+
+TEST_F(Program, LateRegistrationEndsTheProgram) {
+    ASSERT_EQ(yt_program_freeze(), 0);
+    EXPECT_EXIT(ythread_register(&units[0]), testing::ExitedWithCode(120), "extra.c: registered after");
+}
+
+TEST_F(Program, TheDigestFollowsTheFunctions) {
+    ASSERT_EQ(yt_program_freeze(), 0);
+    uint64_t without = yt_program_digest();
+    yt_program_thaw(nullptr);
+    auto a = make("more", "a.c");
+    add(0, {&a});
+    ASSERT_EQ(yt_program_freeze(), 0);
+    EXPECT_NE(yt_program_digest(), without);
+}
+
+TEST_F(Program, FindsObjectsStringsAndTypes) {
+    static int table[4];
+    static int one, other;
+    ythread_type four = {"int[4]", YTHREAD_KIND_ARRAY, 0, alignof(int), sizeof table, 4, &scenario_int, nullptr};
+    const ythread_object objects[] = {{"table", nullptr, table, &four},
+                                      {"twin", "twin.h", &one, &scenario_int},
+                                      {"twin", "twin.h", &other, &scenario_int}};
+    static const char text[] = "some text";
+    const ythread_string strings[] = {{text, sizeof text}};
+    const ythread_type *const types[] = {&four};
+    units[0].objects = objects, units[0].object_count = 3;
+    units[0].strings = strings, units[0].string_count = 1;
+    units[0].types = types, units[0].type_count = 1;
+    add(0, {});
+    ASSERT_EQ(yt_program_freeze(), 0);
+    EXPECT_EQ(yt_program_object_at(table), &objects[0]);
+    EXPECT_EQ(yt_program_object_at(&table[3]), &objects[0]);
+    EXPECT_EQ(yt_program_object_by_key(yt_schema_object_key(&objects[0])), &objects[0]);
+    EXPECT_EQ(yt_program_object_at(&one), nullptr);
+    EXPECT_EQ(yt_program_object_at(nullptr), nullptr);
+    EXPECT_EQ(yt_program_string_at(text + 3), &strings[0]);
+    EXPECT_EQ(yt_program_string_at(text + sizeof text), &strings[0]);
+    EXPECT_EQ(yt_program_string_by_key(yt_schema_string_key(&strings[0])), &strings[0]);
+    EXPECT_EQ(yt_program_type_by_hash(yt_schema_type_hash(&four)), &four);
+    EXPECT_EQ(yt_program_type_by_hash(3), nullptr);
+}
+
+} // namespace

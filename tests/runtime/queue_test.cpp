@@ -1,0 +1,107 @@
+// The ready queue: order, both ends, the middle, and no memory.
+#include <deque>
+#include <gtest/gtest.h>
+#include <random>
+#include <vector>
+
+extern "C" {
+#include "threads/queue.h"
+#include "threads/thread.h"
+}
+
+namespace {
+
+class Queue : public testing::Test {
+  protected:
+    Queue() : threads(200) {
+        yt_memory_init(&memory);
+        yt_queue_init(&queue, &memory);
+    }
+    ~Queue() override {
+        yt_queue_fini(&queue);
+        yt_memory_fini(&memory);
+    }
+    yt_thread *at(int i, int priority = 0) {
+        threads[i].priority = priority;
+        return &threads[i];
+    }
+    int pop() {
+        yt_thread *thread
+        = yt_queue_pop(&queue);
+        return thread
+        ? int(thread - threads.data()) : -1;
+    }
+
+    yt_memory memory;
+    yt_queue queue;
+    std::vector<yt_thread> threads;
+};
+
+TEST_F(Queue, IsEmptyAtFirst) {
+    EXPECT_EQ(pop(), -1);
+}
+
+TEST_F(Queue, TakesTheMostUrgentThenTheOldest) {
+    yt_queue_push(&queue, at(0, 3));
+    yt_queue_push(&queue, at(1, 63));
+    yt_queue_push(&queue, at(2, 3));
+    yt_queue_push_front(&queue, at(3, 3));
+    EXPECT_TRUE(yt_queue_has(&queue, 3));
+    EXPECT_FALSE(yt_queue_has(&queue, 4));
+    EXPECT_TRUE(yt_queue_has_above(&queue, 3));
+    EXPECT_FALSE(yt_queue_has_above(&queue, 63));
+    for (int expected : {1, 3, 0, 2, -1}) EXPECT_EQ(pop(), expected);
+}
+
+TEST_F(Queue, RemovesFromTheMiddle) {
+    for (int i = 0; i < 40; i++) yt_queue_push(&queue, at(i));
+    for (int i = 0; i < 40; i += 2) yt_queue_remove(&queue, at(i));
+    for (int i = 1; i < 40; i += 2) EXPECT_EQ(pop(), i);
+    EXPECT_EQ(pop(), -1);
+}
+
+// Against a simple model; with `fail` no ring ever gets memory after its first.
+void play(yt_queue &queue, yt_memory &memory, std::vector<yt_thread> &threads, bool fail) {
+    std::deque<yt_thread *> model;
+    std::vector<yt_thread *> out;
+    for (auto &thread : threads) out.push_back(&thread);
+    std::mt19937 random(7);
+    for (int step = 0; step < 20000; step++) {
+        unsigned what = random() % 8;
+        if (fail) memory.fail_at = step == 3 ? 0 : 1;
+        if (what < 3 && !out.empty()) {
+            yt_queue_push(&queue, out.back());
+            model.push_back(out.back());
+            out.pop_back();
+        } else if (what == 3 && !out.empty()) {
+            yt_queue_push_front(&queue, out.back());
+            model.push_front(out.back());
+            out.pop_back();
+        } else if (what < 6 && !model.empty()) {
+            ASSERT_EQ(yt_queue_pop(&queue), model.front()) << step;
+            out.push_back(model.front());
+            model.pop_front();
+        } else if (!model.empty()) {
+            size_t i = random() % model.size();
+            yt_queue_remove(&queue, model[i]);
+            out.push_back(model[i]);
+            model.erase(model.begin() + i);
+        }
+    }
+    memory.fail_at = 0;
+    while (!model.empty()) {
+        ASSERT_EQ(yt_queue_pop(&queue), model.front());
+        model.pop_front();
+    }
+    EXPECT_EQ(yt_queue_pop(&queue), nullptr);
+}
+
+TEST_F(Queue, AgreesWithAModel) {
+    play(queue, memory, threads, false);
+}
+
+TEST_F(Queue, KeepsOrderWithoutMemory) {
+    play(queue, memory, threads, true);
+}
+
+} // namespace

@@ -1,0 +1,200 @@
+// Threads' ends: exit, join in all orders, destroy in all states, yids and their slots.
+#include "scenario_fixture.h"
+
+namespace {
+
+class Thread : public ScenarioTest {};
+
+TEST_F(Thread, JoinWaitsForTheStatus) {
+    script(0, {op(OP_CREATE, 1), op(OP_JOIN, 1), op(OP_JOIN, 1)});
+    script(1, {op(OP_YIELD), say("x"), op(OP_EXIT, 7)});
+    EXPECT_EQ(run(), "xj0:7 j-5:99 ");
+}
+
+TEST_F(Thread, JoinTakesAKeptStatusOnce) {
+    script(0, {op(OP_CREATE, 1), op(OP_YIELD), say("a"), op(OP_JOIN, 1), op(OP_JOIN, 1)});
+    script(1, {op(OP_EXIT, 7)});
+    EXPECT_EQ(run(), "aj0:7 j-5:99 ");
+}
+
+TEST_F(Thread, NoStatusIsKeptOfADaemonOrAnAnonymousThread) {
+    scenario.attrs[1].daemon = 1;
+    script(0, {op(OP_CREATE, 1), op(OP_SPAWN, 2), op(OP_YIELD), op(OP_JOIN, 1)});
+    script(1, {say("d"), op(OP_EXIT, 7)});
+    script(2, {say("s")});
+    EXPECT_EQ(run(), "dsj-5:99 ");
+    EXPECT_EQ(node.roster.slot_count, 3u);
+}
+
+TEST_F(Thread, AJoinerThatIsThereGetsTheStatusOfADaemon) {
+    scenario.attrs[1].daemon = 1;
+    script(0, {op(OP_CREATE, 1), op(OP_JOIN, 1)});
+    script(1, {op(OP_EXIT, 7)});
+    EXPECT_EQ(run(), "j0:7 ");
+}
+
+TEST_F(Thread, OneJoinerAtATime) {
+    script(0, {op(OP_CREATE, 1), op(OP_CREATE, 2), op(OP_JOIN, 1), op(OP_JOIN, 2)});
+    script(1, {op(OP_YIELD), op(OP_YIELD), op(OP_EXIT, 4)});
+    script(2, {op(OP_JOIN, 1)});
+    EXPECT_EQ(run(), "j-15:99 j0:4 j0:0 ");
+}
+
+TEST_F(Thread, AJoinersDeathMakesRoomForTheNext) {
+    script(0, {op(OP_CREATE, 1), op(OP_CREATE, 2), op(OP_YIELD), op(OP_DESTROY, 2), op(OP_JOIN, 1)});
+    script(1, {op(OP_YIELD), op(OP_YIELD), op(OP_EXIT, 4)});
+    script(2, {op(OP_JOIN, 1)});
+    EXPECT_EQ(run(), "d0 j0:4 ");
+}
+
+TEST_F(Thread, JoinChecksItsArgument) {
+    script(0, {op(OP_JOIN, 0), op(OP_JOIN, -1), op(OP_JOIN, 5), op(OP_JOIN, 6), op(OP_JOIN, 7)});
+    scenario.ids[5] = 0;
+    scenario.ids[6] = 12345678901;
+    scenario.ids[7] = yid(3) << 52 | 1 << 24 | 1;
+    EXPECT_EQ(run(), "j-1:99 j-1:99 j-1:99 j-5:99 j-5:99 ");
+}
+
+TEST_F(Thread, ExitFreesFramesAtAnyDepth) {
+    script(0, {op(OP_CREATE, 1), op(OP_JOIN, 1)});
+    script(1, {op(OP_YIELD), op(OP_EXIT, -3), say("BAD")});
+    EXPECT_EQ(run(), "j0:-3 ");
+    EXPECT_EQ(node.main_status, 0);
+}
+
+TEST_F(Thread, TheStatusOfTheMainThreadIsTheProgram) {
+    script(0, {op(OP_YIELD), op(OP_EXIT, 42)});
+    node.main_thread = scenario_start(&node, 0);
+    run();
+    EXPECT_EQ(node.main_status, 42);
+}
+
+TEST_F(Thread, DestroysInEveryState) {
+    scenario.events[0] = ythread_event_create();
+    for (int i = 1; i < 6; i++) scenario.attrs[i].name = "victim";
+    script(0, {op(OP_CREATE, 1),  op(OP_CREATE, 2),  op(OP_CREATE, 3),  op(OP_CREATE, 4),  op(OP_CREATE, 5),
+               op(OP_YIELD),      op(OP_CREATE, 6),  op(OP_DESTROY, 6), op(OP_DESTROY, 1), op(OP_DESTROY, 2),
+               op(OP_DESTROY, 3), op(OP_DESTROY, 4), op(OP_DESTROY, 5), op(OP_DESTROY, 5), op(OP_JOIN, 1),
+               op(OP_JOIN, 2),    op(OP_JOIN, 3),    op(OP_JOIN, 4),    op(OP_JOIN, 5),    op(OP_JOIN, 6),
+               op(OP_DESTROY, 6), op(OP_SET, 0)});
+    script(1, {op(OP_WAIT, 0)});
+    script(2, {op(OP_JOIN, 0)});
+    script(3, {op(OP_RECV, -1, 1)});
+    script(4, {op(OP_RECV, 0, 1)});
+    script(5, {op(OP_SUM, 9, 100)});
+    script(6, {say("BAD")});
+    EXPECT_EQ(run(), "d0 d0 d0 d0 d0 d0 d-5 j-12:99 j-12:99 j-12:99 j-12:99 j-12:99 j-12:99 d-5 ");
+}
+
+TEST_F(Thread, DestroyingOneselfWaitsForASuspensionPoint) {
+    script(0, {op(OP_CREATE, 1), op(OP_JOIN, 1)});
+    script(1, {op(OP_DESTROY, 1), say("still "), op(OP_YIELD), say("BAD")});
+    EXPECT_EQ(run(), "d0 still j-12:99 ");
+}
+
+TEST_F(Thread, DestroyedOnTheWayToItsEnd) {
+    script(0, {op(OP_CREATE, 1), op(OP_JOIN, 1)});
+    script(1, {op(OP_DESTROY, 1)});
+    EXPECT_EQ(run(), "d0 j-12:99 ");
+}
+
+TEST_F(Thread, AttributesAreChecked) {
+    priority(1, 64);
+    priority(2, -2);
+    scenario.attrs[3].node = 1;
+    scenario.attrs[4].node = -2;
+    scenario.attrs[5].daemon = 2;
+    script(0, {op(OP_CREATE, 1), op(OP_CREATE, 2), op(OP_CREATE, 3), op(OP_CREATE, 4), op(OP_CREATE, 5)});
+    uint64_t before = node.memory.live;
+    EXPECT_EQ(run(), "c-1 c-1 c-3 c-3 c-1 ");
+    scenario.ids[0] = 0;
+    EXPECT_EQ(node.memory.live, before);
+}
+
+TEST_F(Thread, NamesAreCopiedUpTo31Bytes) {
+    char name[] = "a name that is longer than thirty-one bytes";
+    scenario.attrs[0].name = name;
+    script(0, {say("a")});
+    yid id = scenario_start(&node, 0);
+    name[0] = 'X';
+    EXPECT_STREQ(yt_thread_find(&node, id)->name, "a name that is longer than thir");
+    run();
+}
+
+TEST_F(Thread, CallsOutsideOfThreadsAreStatuses) {
+    EXPECT_EQ(ythread_self(), 0u);
+    EXPECT_EQ(ythread_destroy(0), YTHREAD_EENDED);
+    EXPECT_EQ(ythread_destroy(yid(-1)), YTHREAD_EENDED);
+    EXPECT_EQ(ythread_body_ythread_yield(nullptr, yid(-1)), YTHREAD_EPLAIN);
+    EXPECT_EQ(ythread_body_ythread_join(nullptr, 1, nullptr), YTHREAD_EPLAIN);
+    EXPECT_EQ(ythread_body_ythread_migrate(nullptr, 0), YTHREAD_EPLAIN);
+    EXPECT_EQ(ythread_body_ythread_launch(nullptr, nullptr, nullptr, nullptr), YTHREAD_ENOMEM);
+    ythread_body_ythread_exit(nullptr, 1);
+    ythread_exit(1);
+    EXPECT_EQ(ythread_received().count, 0u);
+    fini();
+    EXPECT_EQ(ythread_self(), 0u);
+    EXPECT_EQ(ythread_destroy(1), YTHREAD_EENDED);
+    EXPECT_EQ(ythread_event_create(), 0u);
+    EXPECT_EQ(ythread_set(1), YTHREAD_EEVENT);
+    EXPECT_EQ(ythread_start(&ythread_fun_script), nullptr);
+}
+
+TEST_F(Thread, GenerationsTellOldYidsFromNew) {
+    script(0, {say("a")});
+    yid first = scenario_start(&node, 0);
+    run();
+    yt_home_join(&node, first, 99, 1, &scenario.made);
+    yid second = scenario_start(&node, 0);
+    EXPECT_EQ(YT_YID_SLOT(first), YT_YID_SLOT(second));
+    EXPECT_EQ(YT_YID_GENERATION(first) + 1, YT_YID_GENERATION(second));
+    EXPECT_EQ(yt_thread_find(&node, first), nullptr);
+    EXPECT_NE(yt_thread_find(&node, second), nullptr);
+}
+
+TEST_F(Thread, ASlotWithoutGenerationsIsRetired) {
+    script(0, {say("a")});
+    yid id = yt_roster_born(&node.roster, 0, nullptr);
+    yt_roster_slot(&node.roster, id)->generation = 0xffffff;
+    yt_roster_release(&node.roster, id | 0xffffff);
+    EXPECT_EQ(YT_YID_SLOT(yt_roster_born(&node.roster, 0, nullptr)), 1u);
+}
+
+TEST_F(Thread, GuestsComeAndGo) {
+    std::vector<yt_thread> guests(1000);
+    for (size_t i = 0; i < guests.size(); i++) {
+        guests[i].id = yid(1 + i % 3) << 52 | yid(i * 7) << 24 | 1;
+        ASSERT_TRUE(yt_roster_add_guest(&node.roster, &guests[i]));
+        EXPECT_FALSE(yt_roster_add_guest(&node.roster, &guests[i]));
+    }
+    for (size_t i = 0; i < guests.size(); i += 2) yt_roster_remove_guest(&node.roster, guests[i].id);
+    for (size_t i = 0; i < guests.size(); i++)
+        EXPECT_EQ(yt_roster_guest(&node.roster, guests[i].id), i % 2 ? &guests[i] : nullptr);
+    for (auto &guest : guests) yt_roster_remove_guest(&node.roster, guest.id);
+    EXPECT_EQ(node.roster.guest_count, 0u);
+}
+
+// What home does with threads that have left and end elsewhere.
+TEST_F(Thread, HomeKeepsTheStatusOfOneThatEndsElsewhere) {
+    script(0, {op(OP_JOIN, 1), op(OP_JOIN, 2)});
+    for (int i = 1; i < 3; i++) {
+        script(i, {});
+        scenario_start(&node, i);
+        yt_thread *thread
+        = yt_thread_find(&node, scenario.ids[i]);
+        yt_queue_remove(&node.ready, thread);
+        yt_thread_detach(&node, thread);
+        yt_thread_free(&node, thread);
+        EXPECT_EQ(ythread_get_priority(scenario.ids[i]), YTHREAD_EREMOTE);
+    }
+    yt_outside.poll = [](bool block) {
+        if (!block) return true;
+        bool first = yt_home_ended(yt_here, scenario.ids[1], 5, 0);
+        bool second = yt_home_ended(yt_here, scenario.ids[2], 0, YTHREAD_EGONE);
+        EXPECT_EQ(first, second);
+        return first; // false: nobody is away any more
+    };
+    EXPECT_EQ(run(), "j0:5 j-4:99 ");
+}
+
+} // namespace
