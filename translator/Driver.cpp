@@ -10,7 +10,7 @@
 #include "Unit.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
-#include "clang/Tooling/CompilationDatabase.h"
+#include "clang/Basic/FileManager.h"
 #include "clang/Tooling/Tooling.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -61,63 +61,56 @@ static bool writeOutput(const DriverOptions &Options, const std::string &Text) {
 //===- clang ------------------------------------------------------------------===//
 
 namespace {
+/// What a run leaves behind.
+struct Result {
+  std::string Output;
+  bool Done = false;
+};
+
 class TranslateConsumer : public ASTConsumer {
 public:
-  TranslateConsumer(CompilerInstance &CI, const DriverOptions &Options, std::string &Output,
-                    bool &Done)
-      : CI(CI), Options(Options), Output(Output), Done(Done), Collector(CI.getPreprocessor()) {}
+  TranslateConsumer(CompilerInstance &CI, const DriverOptions &Options, Result &R)
+      : CI(CI), Options(Options), R(R), Collector(CI.getPreprocessor()) {}
 
   void HandleTranslationUnit(ASTContext &) override {
     if (CI.getDiagnostics().hasErrorOccurred())
       return;
     Unit U(CI, normalise(Options));
     U.Tokens = std::make_unique<syntax::TokenBuffer>(std::move(Collector).consume());
-    Done = runPipeline(U, Options.Pipeline, llvm::outs());
-    Output = std::move(U.Output);
+    R.Done = runPipeline(U, Options.Pipeline, llvm::outs());
+    R.Output = std::move(U.Output);
   }
 
 private:
   CompilerInstance &CI;
   const DriverOptions &Options;
-  std::string &Output;
-  bool &Done;
+  Result &R;
   syntax::TokenCollector Collector;
 };
 
 class TranslateAction : public ASTFrontendAction {
 public:
-  TranslateAction(const DriverOptions &Options, std::string &Output, bool &Done)
-      : Options(Options), Output(Output), Done(Done) {}
+  TranslateAction(const DriverOptions &Options, Result &R) : Options(Options), R(R) {}
 
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
-    return std::make_unique<TranslateConsumer>(CI, Options, Output, Done);
+    return std::make_unique<TranslateConsumer>(CI, Options, R);
   }
 
 private:
   const DriverOptions &Options;
-  std::string &Output;
-  bool &Done;
-};
-
-class TranslateFactory : public tooling::FrontendActionFactory {
-public:
-  explicit TranslateFactory(const DriverOptions &Options) : Options(Options) {}
-  std::unique_ptr<FrontendAction> create() override {
-    return std::make_unique<TranslateAction>(Options, Output, Done);
-  }
-  const DriverOptions &Options;
-  std::string Output;
-  bool Done = false;
+  Result &R;
 };
 } // namespace
 
-static std::vector<std::string> clangArguments(const DriverOptions &Options) {
-  std::vector<std::string> Arguments = {"-DYTHREADS_TRANSLATING", "-resource-dir",
-                                        YTHREADS_CLANG_RESOURCES};
-  llvm::append_range(Arguments, Options.ClangArguments);
-  llvm::append_range(Arguments,
-                     llvm::ArrayRef<const char *>{"-Wno-everything", "-Qunused-arguments"});
-  return Arguments;
+// The input stands as the user gave it, since that is how messages name it.
+static std::vector<std::string> clangCommand(const DriverOptions &Options) {
+  std::vector<std::string> Command = {"clang", "-fsyntax-only", "-DYTHREADS_TRANSLATING",
+                                      "-resource-dir", YTHREADS_CLANG_RESOURCES};
+  llvm::append_range(Command, Options.ClangArguments);
+  for (const char *Last : {"-Wno-everything", "-Qunused-arguments", "--"})
+    Command.push_back(Last);
+  Command.push_back(Options.Input);
+  return Command;
 }
 
 static bool checkPassNames(const DriverOptions &Options) {
@@ -138,17 +131,21 @@ static bool checkPassNames(const DriverOptions &Options) {
 bool runDriver(const DriverOptions &Options) {
   if (!checkPassNames(Options))
     return false;
-  tooling::FixedCompilationDatabase Database(".", clangArguments(Options));
-  tooling::ClangTool Tool(Database, {Options.Input});
-  Tool.setPrintErrorMessage(false);
-  TranslateFactory Factory(Options);
-  if (Tool.run(&Factory) != 0)
+  if (!llvm::sys::fs::exists(Options.Input)) { // clang would need three lines for this
+    llvm::errs() << "ytranslate: " << Options.Input << ": No such file or directory\n";
+    return false;
+  }
+  Result R;
+  auto Files = llvm::makeIntrusiveRefCnt<FileManager>(FileSystemOptions());
+  tooling::ToolInvocation Invocation(clangCommand(Options),
+                                     std::make_unique<TranslateAction>(Options, R), Files.get());
+  if (!Invocation.run())
     return false;
   bool OnlyDumps = Options.Output.empty() &&
                    (!Options.Pipeline.DumpAfter.empty() || Options.Pipeline.ExplainSuspend);
-  if (!Factory.Done || OnlyDumps)
+  if (!R.Done || OnlyDumps)
     return true;
-  return writeOutput(Options, Factory.Output);
+  return writeOutput(Options, R.Output);
 }
 
 } // namespace ythreads

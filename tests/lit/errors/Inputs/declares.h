@@ -1,0 +1,5 @@
+#include <ythreads.h>
+
+int ask(int question);
+
+suspends int tell(int answer);

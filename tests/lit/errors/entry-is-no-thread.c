@@ -1,0 +1,6 @@
+// ymain and ynode are thread functions.
+// RUN: %ytranslate --stop-after=check-subset %s %verify
+#include <ythreads.h>
+
+void ymain(void) {} // expected-error {{'ymain' is not a thread function}} expected-note {{write 'thread ymain(void)'}}
+int ynode(int node) { return node; } // expected-error {{'ynode' is not a thread function}} expected-note {{write 'thread ynode(int node)'}}
