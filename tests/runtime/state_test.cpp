@@ -1,0 +1,543 @@
+// State: a thread written down and built again, and everything that must be refused on the way.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <cstdio>
+#include <cstring>
+#include <random>
+#include <string>
+#include <vector>
+
+extern "C" {
+#include "base/schema.h"
+#include "base/status.h"
+#include "state/state.h"
+#include "threads/program.h"
+}
+#include "state_test_support.h"
+
+namespace {
+
+using Bytes = std::vector<unsigned char>;
+using Walk = state_walk_frame;
+using Leaf = state_leaf_frame;
+
+// A thread that a test builds by hand or a decoder builds from bytes; the arena must be empty at its end.
+class StateTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        yt_memory_init(&memory);
+        ASSERT_EQ(0, yt_program_freeze()) << yt_status_line();
+        thread
+        .id = UINT64_C(17) << 24 | 3;
+        thread
+        .priority = 32;
+    }
+
+    void TearDown() override {
+        yt_state_free(&thread, &memory);
+        yt_state_free(&copy, &memory);
+        EXPECT_EQ(0u, memory.live);
+        yt_memory_fini(&memory);
+    }
+
+    template <typename Frame> Frame *push(const ythread_function &function, unsigned point) {
+        auto *frame = static_cast<Frame *>(yt_memory_alloc(&memory, sizeof(Frame)));
+        frame->ythread_head = { function.fun_num, point, thread.inner };
+        thread
+        .inner = &frame->ythread_head;
+        return frame;
+    }
+
+    Walk *pushWalk(unsigned point = 1) { return push<Walk>(state_fun_walk, point); }
+    Leaf *pushLeaf(unsigned point = 1) { return push<Leaf>(state_fun_leaf, point); }
+
+    yt_state_rules rules(bool raw = false) { return {&memory, raw ? yt_schema_machine() : 0, keepUnknown}; }
+
+    int encode(Bytes &bytes, bool raw = false) {
+        yt_writer writer;
+        yt_state_rules all = rules(raw);
+        yt_codec_writer_init(&writer, &memory);
+        int status = yt_state_encode(&thread, &all, &writer);
+        bytes.assign(writer.data, writer.data + writer.size);
+        yt_codec_writer_fini(&writer);
+        return status;
+    }
+
+    int decode(const Bytes &bytes) {
+        yt_state_rules all = rules();
+        Bytes exact(bytes);
+        exact.shrink_to_fit();
+        return yt_state_decode(exact.data(), exact.size(), &all, &copy);
+    }
+
+    void move(bool raw = false) {
+        Bytes bytes;
+        ASSERT_EQ(0, encode(bytes, raw)) << yt_status_line();
+        ASSERT_EQ(0, decode(bytes)) << yt_status_line();
+    }
+
+    Walk *walk() { // the copy's outermost frame
+        ythread_header *head = copy.inner;
+        while (head->caller) head = head->caller;
+        return reinterpret_cast<Walk *>(head);
+    }
+    Leaf *leaf() { return reinterpret_cast<Leaf *>(copy.inner); }
+
+    void expectRefusal(const std::string &line) {
+        Bytes bytes;
+        EXPECT_EQ(YTHREAD_ESTATE, encode(bytes));
+        EXPECT_EQ(line, yt_status_line());
+        EXPECT_TRUE(bytes.empty());
+    }
+
+    yt_mail *mail(const ythread_type &type, const void *values, uint64_t n) {
+        size_t size = type.size * n;
+        auto *mail = static_cast<yt_mail *>(yt_memory_alloc(&memory, sizeof(yt_mail) + size));
+        mail->from = 99;
+        mail->tag = 5;
+        mail->kind = type.kind;
+        mail->n = n;
+        mail->size = size;
+        mail->type = &type;
+        std::memcpy(mail->data, values, size);
+        (thread.newest ? thread.newest->next : thread.oldest) = mail;
+        return thread
+        .newest = mail;
+    }
+
+    yt_memory memory;
+    yt_thread thread
+    = {}, copy = {};
+    bool keepUnknown = false;
+};
+
+// ---- what arrives -------------------------------------------------------------------------------
+
+TEST_F(StateTest, TheControlBlock) {
+    pushWalk(2);
+    thread
+    .daemon = thread
+    .keeps_status = thread
+    .destroy_pending = 1;
+    thread
+    .priority = 63;
+    thread
+    .moves = 12;
+    thread
+    .status = -5;
+    thread
+    .saved_errno = 4;
+    thread
+    .received = {42, 7, 3};
+    thread
+    .name = static_cast<char *>(yt_memory_alloc(&memory, 6));
+    std::strcpy(thread.name, "alice");
+    move();
+    EXPECT_EQ(thread.id, copy.id);
+    EXPECT_TRUE(copy.daemon && copy.keeps_status && copy.destroy_pending);
+    EXPECT_EQ(63, copy.priority);
+    EXPECT_EQ(12u, copy.moves);
+    EXPECT_EQ(-5, copy.status);
+    EXPECT_EQ(4, copy.saved_errno);
+    EXPECT_EQ(42u, copy.received.from);
+    EXPECT_EQ(7, copy.received.tag);
+    EXPECT_EQ(3u, copy.received.count);
+    EXPECT_STREQ("alice", copy.name);
+    EXPECT_EQ(YT_WAIT_NONE, copy.wait.kind);
+}
+
+TEST_F(StateTest, ValuesOfEveryFrame) {
+    for (bool raw : {false, true}) {
+        Walk *outer = pushWalk(2);
+        outer->n = -7;
+        outer->wide = 1L << 40;
+        outer->grid[3] = 33;
+        pushLeaf(2)->d = -0.0;
+        move(raw);
+        EXPECT_EQ(-7, walk()->n);
+        EXPECT_EQ(1L << 40, walk()->wide);
+        EXPECT_EQ(33, walk()->grid[3]);
+        EXPECT_TRUE(std::signbit(leaf()->d));
+        EXPECT_EQ(state_fun_leaf.fun_num, leaf()->ythread_head.fun_num);
+        EXPECT_EQ(2u, leaf()->ythread_head.resume_pt);
+        EXPECT_EQ(&walk()->ythread_head, leaf()->ythread_head.caller);
+        TearDown();
+        SetUp();
+        thread
+        .inner = copy.inner = nullptr;
+    }
+}
+
+TEST_F(StateTest, WhatIsNotLiveDoesNotTravel) {
+    Walk *outer = pushWalk(2);
+    outer->cursor = reinterpret_cast<int *>(0xdeadbeef);
+    move();
+    EXPECT_EQ(nullptr, walk()->cursor);
+}
+
+TEST_F(StateTest, PointersIntoOwnFrames) {
+    Walk *outer = pushWalk();
+    Leaf *inner = pushLeaf();
+    outer->cursor = &outer->grid[2];
+    outer->nodes[0].next = &outer->nodes[2];
+    outer->nodes[2].next = &outer->nodes[3]; // one past the end
+    outer->anything = &outer->nodes[1];
+    inner->up = &outer->n + 1; // the end of a scalar
+    inner->list = &outer->nodes[1];
+    move();
+    EXPECT_EQ(&walk()->grid[2], walk()->cursor);
+    EXPECT_EQ(&walk()->nodes[2], walk()->nodes[0].next);
+    EXPECT_EQ(&walk()->nodes[3], walk()->nodes[2].next);
+    EXPECT_EQ(&walk()->nodes[1], walk()->anything);
+    EXPECT_EQ(&walk()->n + 1, leaf()->up);
+    EXPECT_EQ(&walk()->nodes[1], leaf()->list);
+    EXPECT_NE(outer, walk());
+}
+
+TEST_F(StateTest, PointersToInnerFramesAndBackwards) {
+    Walk *outer = pushWalk();
+    Walk *inner = pushWalk();
+    outer->cursor = &inner->grid[4];
+    inner->cursor = &inner->n;
+    move();
+    Walk *innerCopy = reinterpret_cast<Walk *>(copy.inner);
+    EXPECT_EQ(&innerCopy->grid[4], walk()->cursor);
+    EXPECT_EQ(&innerCopy->n, innerCopy->cursor);
+}
+
+TEST_F(StateTest, PointersToWhatTheProgramOwns) {
+    Walk *outer = pushWalk();
+    outer->cursor = &state_table[3];
+    outer->nodes[0].next = &state_root;
+    outer->text = state_text + 2;
+    outer->callback = state_twice;
+    outer->anything = stdout;
+    pushLeaf()->up = &state_table[4];
+    move();
+    EXPECT_EQ(&state_table[3], walk()->cursor);
+    EXPECT_EQ(&state_root, walk()->nodes[0].next);
+    EXPECT_EQ(nullptr, walk()->nodes[1].next);
+    EXPECT_EQ(state_text + 2, walk()->text);
+    EXPECT_EQ(&state_twice, walk()->callback);
+    EXPECT_EQ(stdout, walk()->anything);
+    EXPECT_EQ(&state_table[4], leaf()->up);
+}
+
+TEST_F(StateTest, WhereTwoObjectsTouchTheTypeDecides) {
+    Walk *outer = pushWalk();
+    Bytes asInt, asAnything;
+    outer->cursor = &state_neighbours.first[4];
+    move();
+    EXPECT_EQ(&state_neighbours.first[4], walk()->cursor);
+    ASSERT_EQ(0, encode(asInt));
+    outer->cursor = nullptr;
+    outer->anything = &state_neighbours.second[0];
+    ASSERT_EQ(0, encode(asAnything));
+    auto holds = [](const Bytes &bytes, const char *object) {
+        uint64_t key = __builtin_bswap64(yt_schema_key(object, nullptr));
+        return memmem(bytes.data(), bytes.size(), &key, sizeof key) != nullptr;
+    };
+    EXPECT_TRUE(holds(asInt, "state_first"));
+    EXPECT_TRUE(holds(asAnything, "state_second"));
+}
+
+TEST_F(StateTest, ADeepChain) {
+    const int depth = 20000;
+    Walk *outer = pushWalk();
+    for (int i = 1; i < depth; i++) {
+        Walk *frame = pushWalk(i % 2 + 1);
+        frame->n = i;
+        frame->cursor = &outer->n;
+    }
+    auto start = std::chrono::steady_clock::now();
+    move();
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5)) << "quadratic?";
+    int n = depth, *outermost = &walk()->n;
+    for (ythread_header *head = copy.inner; head; head = head->caller) {
+        Walk *frame = reinterpret_cast<Walk *>(head);
+        ASSERT_EQ(--n, frame->n);
+        ASSERT_TRUE(!n || head->resume_pt != 1 || frame->cursor == outermost);
+    }
+    EXPECT_EQ(0, n);
+}
+
+// ---- waits --------------------------------------------------------------------------------------
+
+TEST_F(StateTest, AWaitingReceiver) {
+    Walk *outer = pushWalk();
+    thread
+    .wait.kind = YT_WAIT_MESSAGE;
+    thread
+    .wait.tag = -1;
+    thread
+    .wait.sequence = 9;
+    thread
+    .wait.id = 1234;
+    thread
+    .wait.n = 3;
+    thread
+    .wait.data = &outer->grid[1];
+    thread
+    .wait.type = &state_int_type;
+    move();
+    EXPECT_EQ(YT_WAIT_MESSAGE, copy.wait.kind);
+    EXPECT_EQ(-1, copy.wait.tag);
+    EXPECT_EQ(9u, copy.wait.sequence);
+    EXPECT_EQ(1234u, copy.wait.id);
+    EXPECT_EQ(3u, copy.wait.n);
+    EXPECT_EQ(&walk()->grid[1], copy.wait.data);
+    ASSERT_NE(nullptr, copy.wait.type);
+    EXPECT_EQ(yt_schema_type_hash(&state_int_type), yt_schema_type_hash(copy.wait.type));
+}
+
+TEST_F(StateTest, AReceiverWithoutRoomIsRefused) {
+    Walk *outer = pushWalk();
+    Bytes bytes;
+    thread
+    .wait.kind = YT_WAIT_MESSAGE;
+    thread
+    .wait.data = &outer->grid[1];
+    thread
+    .wait.type = &state_int_type;
+    for (uint64_t n : {UINT64_C(4), UINT64_MAX / 2, UINT64_MAX}) {
+        thread
+        .wait.n = n;
+        ASSERT_EQ(0, encode(bytes));
+        EXPECT_EQ(YTHREAD_ESTATE, decode(bytes));
+        EXPECT_STREQ("thread 0.17, it waits to receive more than there is room for", yt_status_line());
+    }
+}
+
+TEST_F(StateTest, AJoiner) {
+    Walk *outer = pushWalk();
+    thread
+    .wait.kind = YT_WAIT_JOIN;
+    thread
+    .wait.data = &outer->n;
+    move();
+    EXPECT_EQ(YT_WAIT_JOIN, copy.wait.kind);
+    EXPECT_EQ(&walk()->n, copy.wait.data);
+}
+
+TEST_F(StateTest, AWaitForMemoryThatIsUnknownIsRefused) {
+    int local;
+    pushWalk();
+    thread
+    .wait.kind = YT_WAIT_JOIN;
+    thread
+    .wait.data = &local;
+    expectRefusal(
+        "thread 0.17, state_walk(), what it waits to receive into points to memory that Ythreads does not know");
+}
+
+TEST_F(StateTest, AWaitForAnotherNodesAnswerIsRefused) {
+    pushWalk();
+    thread
+    .wait.kind = YT_WAIT_CREATE;
+    expectRefusal("thread 0.17, it waits for another node's answer to a creation");
+}
+
+// ---- mail -----------------------------------------------------------------------------------------
+
+TEST_F(StateTest, TheMailboxKeepsItsOrder) {
+    const int ints[] = {1, -2, 3};
+    pushWalk(2);
+    mail(state_int_type, ints, 3);
+    mail(state_int_type, ints, 0);
+    mail(state_int_type, &ints[1], 1)->tag = 6;
+    move();
+    yt_mail *first = copy.oldest;
+    ASSERT_TRUE(first && first->next && first->next->next);
+    EXPECT_EQ(copy.newest, first->next->next);
+    EXPECT_EQ(nullptr, copy.newest->next);
+    EXPECT_EQ(99u, first->from);
+    EXPECT_EQ(3u, first->n);
+    EXPECT_EQ(nullptr, first->type);
+    EXPECT_EQ(YTHREAD_KIND_INT, first->kind);
+    EXPECT_EQ(yt_schema_type_hash(&state_int_type), first->type_hash);
+    EXPECT_EQ(Bytes({0, 0, 0, 1, 255, 255, 255, 254, 0, 0, 0, 3}), Bytes(first->data, first->data + first->size));
+    EXPECT_EQ(0u, first->next->size);
+    EXPECT_EQ(6, copy.newest->tag);
+
+    // Messages from elsewhere are copied through.
+    Bytes again;
+    std::swap(thread, copy);
+    yt_state_free(&copy, &memory);
+    copy = {};
+    ASSERT_EQ(0, encode(again));
+    ASSERT_EQ(0, decode(again)) << yt_status_line();
+    EXPECT_EQ(3u, copy.oldest->n);
+    EXPECT_EQ(12u, copy.oldest->size);
+    EXPECT_EQ(0, std::memcmp(thread.oldest->data, copy.oldest->data, 12));
+}
+
+TEST_F(StateTest, OpaqueMessagesGoToEqualLayoutsOnly) {
+    const int choice = 1;
+    Bytes bytes;
+    pushWalk(2);
+    mail(state_choice_type, &choice, 1);
+    expectRefusal("thread 0.17, 'message': 'union choice' moves only between equal layouts");
+    ASSERT_EQ(0, encode(bytes, true)) << yt_status_line();
+    ASSERT_EQ(0, decode(bytes)) << yt_status_line();
+    EXPECT_EQ(1, copy.oldest->is_raw);
+}
+
+// ---- refusals -----------------------------------------------------------------------------------
+
+TEST_F(StateTest, WildPointersAreRefusedByName) {
+    int local = 0;
+    Walk *outer = pushWalk();
+    outer->nodes[1].next = reinterpret_cast<state_node *>(&local);
+    expectRefusal("thread 0.17, state_walk(), field 'nodes[1].next': points to memory that Ythreads does not know");
+    outer->nodes[1].next = reinterpret_cast<state_node *>(0xdeadbeef);
+    expectRefusal("thread 0.17, state_walk(), field 'nodes[1].next': points to memory that Ythreads does not know");
+    outer->nodes[1].next = reinterpret_cast<state_node *>(reinterpret_cast<char *>(outer->nodes) + 1);
+    expectRefusal("thread 0.17, state_walk(), field 'nodes[1].next': points to memory that Ythreads does not know");
+    outer->nodes[1].next = nullptr;
+    outer->anything = reinterpret_cast<char *>(&outer->wide) + 3; // inside a leaf
+    expectRefusal("thread 0.17, state_walk(), field 'anything': points to memory that Ythreads does not know");
+    outer->anything = outer; // the header
+    expectRefusal("thread 0.17, state_walk(), field 'anything': points to memory that Ythreads does not know");
+    outer->anything = nullptr;
+    outer->callback = [](int n) { return n; };
+    expectRefusal("thread 0.17, state_walk(), field 'callback': points to a function that Ythreads does not know");
+}
+
+TEST_F(StateTest, ChaosKeepsUnknownPointers) {
+    int local = 0;
+    Bytes bytes;
+    pushWalk()->cursor = &local;
+    keepUnknown = true;
+    move();
+    EXPECT_EQ(&local, walk()->cursor);
+    ASSERT_EQ(0, encode(bytes));
+    yt_state_free(&copy, &memory);
+    copy = {};
+    keepUnknown = false;
+    EXPECT_EQ(YTHREAD_ESTATE, decode(bytes));
+    EXPECT_STREQ("thread 0.17, state_walk(), field 'cursor': points to memory of another process", yt_status_line());
+}
+
+TEST_F(StateTest, UnionsGoToEqualLayoutsOnly) {
+    Bytes bytes;
+    pushLeaf(3)->choice.i = 8;
+    expectRefusal("thread 0.17, state_leaf(), field 'choice': 'union choice' moves only between equal layouts");
+    move(true);
+    EXPECT_EQ(8, leaf()->choice.i);
+}
+
+TEST_F(StateTest, OtherProgramsAreRefusedByName) {
+    Bytes bytes;
+    pushWalk(2);
+    uint64_t hash = state_fun_walk.hash;
+    state_fun_walk.hash++;
+    ASSERT_EQ(0, encode(bytes));
+    state_fun_walk.hash = hash;
+    EXPECT_EQ(YTHREAD_EREFUSED, decode(bytes));
+    EXPECT_STREQ("function 'state_walk' has other fields or suspension points here", yt_status_line());
+    ASSERT_EQ(0, encode(bytes));
+    auto *name = static_cast<char *>(memmem(bytes.data(), bytes.size(), "state_walk", 10));
+    ASSERT_NE(nullptr, name);
+    name[9] = 't';
+    EXPECT_EQ(YTHREAD_EREFUSED, decode(bytes));
+    EXPECT_STREQ("function 'state_walt' is unknown here", yt_status_line());
+}
+
+TEST_F(StateTest, OtherVersionsAndGarbageAreRefused) {
+    Bytes bytes;
+    yt_state_head head;
+    pushWalk(2);
+    ASSERT_EQ(0, encode(bytes));
+    ASSERT_EQ(0, yt_state_peek(bytes.data(), bytes.size(), &head));
+    EXPECT_EQ(thread.id, head.id);
+    EXPECT_EQ(32, head.priority);
+    EXPECT_EQ(1u, head.frames);
+    EXPECT_EQ(yt_schema_machine(), head.machine);
+    bytes[7]++;
+    EXPECT_EQ(YTHREAD_EVERSION, decode(bytes));
+    EXPECT_EQ(YTHREAD_EVERSION, yt_state_peek(bytes.data(), bytes.size(), &head));
+    EXPECT_EQ(YTHREAD_ESTATE, decode(Bytes(100, 0x55)));
+    EXPECT_STREQ("no state of a thread", yt_status_line());
+    EXPECT_EQ(YTHREAD_ESTATE, decode({}));
+}
+
+// A thread with everything in it, for the tests that break it.
+struct StateDamageTest : StateTest {
+    void SetUp() override {
+        StateTest::SetUp();
+        Walk *outer = pushWalk();
+        outer->cursor = &outer->grid[2];
+        outer->text = state_text;
+        outer->callback = state_twice;
+        outer->nodes[0].next = &state_root;
+        pushWalk(2);
+        pushLeaf()->list = &outer->nodes[2];
+        const int ints[] = {1, 2};
+        mail(state_int_type, ints, 2);
+        thread
+        .name = static_cast<char *>(yt_memory_alloc(&memory, 2));
+        thread
+        .name[0] = 'x';
+        thread
+        .wait.kind = YT_WAIT_JOIN;
+        thread
+        .wait.data = &outer->n;
+        live = memory.live;
+    }
+    uint64_t live;
+};
+
+TEST_F(StateDamageTest, EveryTruncationIsAStatusAndLeavesNothing) {
+    for (bool raw : {false, true}) {
+        Bytes bytes;
+        ASSERT_EQ(0, encode(bytes, raw));
+        for (size_t size = 0; size < bytes.size(); size++) {
+            ASSERT_EQ(YTHREAD_ESTATE, decode(Bytes(bytes.begin(), bytes.begin() + size))) << size;
+            ASSERT_EQ(live, memory.live) << size;
+        }
+        bytes.resize(bytes.size() + 4);
+        EXPECT_EQ(YTHREAD_ESTATE, decode(bytes));
+        EXPECT_STREQ("thread 0.17, bytes are left over", yt_status_line());
+    }
+}
+
+TEST_F(StateDamageTest, EveryChangedByteIsHarmless) {
+    for (bool raw : {false, true}) {
+        Bytes bytes;
+        std::mt19937 random(raw);
+        ASSERT_EQ(0, encode(bytes, raw));
+        for (int i = 0; i < 20000; i++) {
+            Bytes damaged = bytes;
+            for (unsigned n = random() % 3 + 1; n; n--) damaged[random() % bytes.size()] = (unsigned char)random();
+            if (!decode(damaged)) yt_state_free(&copy, &memory);
+            copy = {};
+            ASSERT_EQ(live, memory.live);
+        }
+    }
+}
+
+TEST_F(StateDamageTest, EveryFailedAllocationIsAStatusAndLeavesNothing) {
+    Bytes bytes;
+    ASSERT_EQ(0, encode(bytes));
+    uint64_t k = 1;
+    for (;; k++) {
+        memory.fail_at = k;
+        int status = decode(bytes);
+        if (!status) break;
+        ASSERT_EQ(YTHREAD_ENOMEM, status);
+        ASSERT_EQ(live, memory.live);
+    }
+    EXPECT_EQ(8u, k) << "functions, chain, three frames, name, message";
+    for (k = 1;; k++) {
+        memory.fail_at = k;
+        int status = encode(bytes);
+        if (!status) break;
+        ASSERT_EQ(YTHREAD_ENOMEM, status);
+        ASSERT_EQ(live, memory.live - 5); // the copy's
+    }
+    EXPECT_GT(k, 3u);
+    memory.fail_at = 0;
+}
+
+} // namespace

@@ -1,0 +1,72 @@
+/* A small program as the translator would describe it: two functions with frames, variables that pointers
+ * may name, and a thread that stands in them. */
+#ifndef STATE_TEST_SUPPORT_H
+#define STATE_TEST_SUPPORT_H
+
+#include "ythreads/generated.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct state_node {
+    long value;
+    struct state_node *next;
+};
+
+/* thread walk(int n): saves everything at point 1, what has no pointers at point 2. */
+struct state_walk_frame {
+    struct ythread_header ythread_head;
+    int n;
+    char ythread_gap_0;
+    int *cursor;
+    char ythread_gap_1;
+    struct state_node nodes[3];
+    char ythread_gap_2;
+    const char *text;
+    char ythread_gap_3;
+    int (*callback)(int);
+    char ythread_gap_4;
+    int grid[4];
+    char ythread_gap_5;
+    long wide;
+    char ythread_gap_6;
+    void *anything;
+    char ythread_gap_7;
+};
+
+/* int leaf(double d): the same; its point 3 saves a union. */
+struct state_leaf_frame {
+    struct ythread_header ythread_head;
+    double d;
+    char ythread_gap_0;
+    int *up;
+    char ythread_gap_1;
+    struct state_node *list;
+    char ythread_gap_2;
+    union {
+        int i;
+        float f;
+    } choice;
+    char ythread_gap_3;
+};
+
+extern struct ythread_function state_fun_walk, state_fun_leaf, state_fun_twice;
+extern const struct ythread_type state_int_type, state_node_type, state_choice_type;
+extern const char *const state_text;
+
+extern int state_table[4];           /* the object "state_table" */
+extern struct state_node state_root; /* the object "state_root" */
+extern struct state_neighbours {     /* two objects, one after the other, without a gap */
+    int first[4];
+    double second[2];
+} state_neighbours;
+
+int state_twice(int n); /* a function whose address is taken; it has no frames */
+
+enum { STATE_CURSOR = 1, STATE_NODES, STATE_TEXT, STATE_CALLBACK, STATE_GRID, STATE_WIDE, STATE_ANYTHING };
+
+#ifdef __cplusplus
+}
+#endif
+#endif
