@@ -84,10 +84,8 @@ int ythread_set_priority(yid id, int priority) {
 int ythread_get_priority(yid id) {
     struct yt_node *node = yt_here;
     if (!node || !id) return YTHREAD_EENDED;
-    struct yt_thread *thread
-    = yt_thread_find(node, id);
-    if (thread) return thread
-    ->priority;
+    struct yt_thread *thread = yt_thread_find(node, id);
+    if (thread) return thread->priority;
     return is_ended(node, id) ? YTHREAD_EENDED : YTHREAD_EREMOTE;
 }
 

@@ -28,40 +28,31 @@ static int out_of_memory(void) {
 static bool copy_name(struct yt_node *node, struct yt_thread *thread, const char *name) {
     if (!name) return true;
     size_t length = strnlen(name, NAME_MAX_BYTES);
-    thread
-    ->name = yt_memory_alloc(&node->memory, length + 1);
+    thread->name = yt_memory_alloc(&node->memory, length + 1);
     if (thread->name) memcpy(thread->name, name, length);
-    return thread
-    ->name;
+    return thread->name;
 }
 
 /* Makes the thread, in no queue; frees the frame on failure. */
 static int make(struct yt_node *node, struct ythread_header *frame, const struct ythread_attr *attr, bool keeps_status,
                 struct yt_thread **made) {
-    struct yt_thread *thread
-    = yt_thread_new(node);
+    struct yt_thread *thread = yt_thread_new(node);
     if (!thread) {
         yt_frame_free(node, frame);
         return out_of_memory();
     }
-    thread
-    ->inner = frame;
-    thread
-    ->priority = attr->priority != YTHREAD_INHERIT ? attr->priority
-                 : node->current                   ? node->current->priority
-                                                   : YTHREAD_PRIORITY_DEFAULT;
-    thread
-    ->daemon = attr->daemon;
-    thread
-    ->keeps_status = keeps_status && !attr->daemon;
-    if (copy_name(node, thread, attr->name)) thread
-    ->id = yt_roster_born(&node->roster, node->id, thread);
+    thread->inner = frame;
+    thread->priority = attr->priority != YTHREAD_INHERIT ? attr->priority
+                       : node->current                   ? node->current->priority
+                                                         : YTHREAD_PRIORITY_DEFAULT;
+    thread->daemon = attr->daemon;
+    thread->keeps_status = keeps_status && !attr->daemon;
+    if (copy_name(node, thread, attr->name)) thread->id = yt_roster_born(&node->roster, node->id, thread);
     if (!thread->id) {
         yt_thread_free(node, thread);
         return out_of_memory();
     }
-    yt_roster_slot(&node->roster, thread->id)->keeps_status = thread
-    ->keeps_status;
+    yt_roster_slot(&node->roster, thread->id)->keeps_status = thread->keeps_status;
     yt_thread_attach(node, thread);
     if (!thread->daemon) node->created++;
     *made = thread;
@@ -69,8 +60,7 @@ static int make(struct yt_node *node, struct ythread_header *frame, const struct
 }
 
 static void make_ready(struct yt_node *node, struct yt_thread *thread) {
-    thread
-    ->state = YT_READY;
+    thread->state = YT_READY;
     yt_queue_push(&node->ready, thread);
 }
 

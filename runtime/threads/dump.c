@@ -124,9 +124,7 @@ static void put_thread(struct text *text, const struct yt_node *node, const stru
     put(text, ": ");
     put_state(text, thread);
     put(text, "\n");
-    const struct ythread_header *frame = thread
-    == node->current ? node->running : thread
-    ->inner;
+    const struct ythread_header *frame = thread == node->current ? node->running : thread->inner;
     for (; frame; frame = frame->caller) put_frame(text, frame);
 }
 

@@ -87,12 +87,9 @@ void yt_event_fini(struct yt_node *node) {
 /* ---- waiting -------------------------------------------------------------------------------- */
 
 static void append(struct event *event, struct yt_thread *thread) {
-    thread
-    ->wait.next = NULL;
-    thread
-    ->wait.previous = event->last;
-    thread
-    ->wait.is_hooked = 1;
+    thread->wait.next = NULL;
+    thread->wait.previous = event->last;
+    thread->wait.is_hooked = 1;
     if (event->last)
         event->last->wait.next = thread;
     else
@@ -101,28 +98,22 @@ static void append(struct event *event, struct yt_thread *thread) {
 }
 
 bool yt_event_begin_wait(struct yt_node *node, struct yt_thread *thread) {
-    yevent id = thread
-    ->wait.id;
+    yevent id = thread->wait.id;
     struct event *event = find(node, id);
     if (event) {
-        thread
-        ->status = 0;
+        thread->status = 0;
         if (!event->is_set) append(event, thread);
         return !event->is_set;
     }
     bool can_ask = is_elsewhere(node, id) && yt_outside.event_wait;
-    thread
-    ->status = can_ask ? yt_outside.event_wait(id, thread) : no_event(id);
-    return can_ask && !thread
-    ->status;
+    thread->status = can_ask ? yt_outside.event_wait(id, thread) : no_event(id);
+    return can_ask && !thread->status;
 }
 
 void yt_event_cancel_wait(struct yt_node *node, struct yt_thread *thread) {
     if (!thread->wait.is_hooked) return;
     struct event *event = find(node, thread->wait.id);
-    struct yt_thread *next = thread
-    ->wait.next, *previous = thread
-    ->wait.previous;
+    struct yt_thread *next = thread->wait.next, *previous = thread->wait.previous;
     if (previous)
         previous->wait.next = next;
     else
@@ -131,11 +122,8 @@ void yt_event_cancel_wait(struct yt_node *node, struct yt_thread *thread) {
         next->wait.previous = previous;
     else
         event->last = previous;
-    thread
-    ->wait.next = thread
-    ->wait.previous = NULL;
-    thread
-    ->wait.is_hooked = 0;
+    thread->wait.next = thread->wait.previous = NULL;
+    thread->wait.is_hooked = 0;
 }
 
 static void answer_remote(struct yt_node *node, yid waiter, uint32_t sequence, int status) {

@@ -89,10 +89,8 @@ bool yt_home_begin_join(struct yt_node *node, struct yt_thread *thread) {
         result = yt_outside.join ? yt_outside.join(thread->wait.id, thread) : YTHREAD_EENDED;
         if (!result) return true;
     }
-    if (!result && thread->wait.data) *(int *)thread
-    ->wait.data = status;
-    thread
-    ->status = result;
+    if (!result && thread->wait.data) *(int *)thread->wait.data = status;
+    thread->status = result;
     return false;
 }
 

@@ -18,15 +18,11 @@ void yt_mail_free(struct yt_node *node, struct yt_mail *mail) {
 }
 
 static bool takes_letters(const struct yt_thread *thread) {
-    return thread
-    &&!thread
-    ->settling &&thread
-    ->state != YT_MOVING;
+    return thread && !thread->settling && thread->state != YT_MOVING;
 }
 
 int yt_letter_post(struct yt_node *node, struct yt_letter *letter) {
-    struct yt_thread *thread
-    = yt_thread_find(node, letter->to);
+    struct yt_thread *thread = yt_thread_find(node, letter->to);
     bool is_ordered = !node->current || !node->current->trailing;
     if (is_ordered && takes_letters(thread)) {
         yt_letter_deliver(node, thread, letter);
@@ -41,11 +37,8 @@ int yt_letter_post(struct yt_node *node, struct yt_letter *letter) {
 
 static void wake(struct yt_node *node, struct yt_thread *thread, const struct yt_letter *letter) {
     if (thread->state != YT_WAITING || thread->wait.sequence != letter->sequence) return;
-    bool has_value = thread
-    ->wait.kind == YT_WAIT_JOIN && !letter->status && thread
-    ->wait.data;
-    if (has_value) *(int *)thread
-    ->wait.data = letter->value;
+    bool has_value = thread->wait.kind == YT_WAIT_JOIN && !letter->status && thread->wait.data;
+    if (has_value) *(int *)thread->wait.data = letter->value;
     yt_sched_ready(node, thread, letter->status);
 }
 
@@ -55,20 +48,16 @@ static void destroy(struct yt_node *node, struct yt_thread *thread) {
         yt_sched_end(node, thread, 0, YTHREAD_EDESTROYED);
         return;
     }
-    thread
-    ->destroy_pending = 1;
-    thread
-    ->end_reason = YTHREAD_EDESTROYED;
+    thread->destroy_pending = 1;
+    thread->end_reason = YTHREAD_EDESTROYED;
 }
 
 /* A ready thread goes to the tail of its new priority; one that is chosen to run next stays chosen. */
 static void set_priority(struct yt_node *node, struct yt_thread *thread, int priority) {
     if (priority < 0 || priority >= YTHREAD_PRIORITIES) return;
-    bool is_queued = thread
-    ->state == YT_READY && node->next != thread;
+    bool is_queued = thread->state == YT_READY && node->next != thread;
     if (is_queued) yt_queue_remove(&node->ready, thread);
-    thread
-    ->priority = priority;
+    thread->priority = priority;
     if (is_queued) yt_queue_push(&node->ready, thread);
 }
 

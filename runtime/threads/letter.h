@@ -45,8 +45,6 @@ struct yt_letter {
     struct yt_mail *mail; /* MESSAGE: owned */
 };
 
-struct yt_codec_pointers; /* base/codec.h */
-
 /* What threads/ asks of the rest of the virtual machine; installed by cluster/ before the first thread.
  * With one node and no cluster every pointer is null and no letter is for elsewhere. */
 struct yt_outside {
@@ -72,8 +70,6 @@ struct yt_outside {
     void (*watch)(yid from, struct yt_thread *receiver);
     /* Where YTHREADS_CHAOS=ship moves a thread next. */
     int (*next_node)(void);
-    /* How pointers in messages from other nodes are read; null: such messages are refused. */
-    const struct yt_codec_pointers *pointers;
     /* Takes in what has come from other nodes. `block`: nothing is runnable here, wait for something.
      * Returns false when the program has ended. */
     bool (*poll)(bool block);

@@ -42,15 +42,14 @@ static int take_values(const struct yt_mail *mail, const struct ythread_type *ty
         return 0;
     }
     struct yt_reader reader;
-    const struct yt_codec_rules rules = {.pointers = yt_outside.pointers, .raw = mail->is_raw, .equal_layouts = true};
+    const struct yt_codec_rules rules = {.raw = mail->is_raw, .equal_layouts = true};
     yt_codec_reader_init(&reader, mail->data, mail->size);
     return yt_codec_decode(&reader, &rules, "message", type, values, mail->n);
 }
 
 /* Stores the message as thread->wait wants it. 0, or YTHREAD_ETYPE with nothing changed. */
 static int open_mail(const struct yt_thread *thread, const struct yt_mail *mail) {
-    const struct yt_wait *wait = &thread
-    ->wait;
+    const struct yt_wait *wait = &thread->wait;
     bool alone = mail->n == 1 && wait->n == 1;
     int status = YTHREAD_ETYPE;
     if (alone && !mail->is_raw && mail->kind != wait->type->kind && yt_schema_is_integer(mail->kind) &&
@@ -72,12 +71,11 @@ static bool matches(const struct yt_mail *mail, const struct yt_wait *wait) {
 
 static void append(struct yt_thread *thread, struct yt_mail *mail) {
     mail->next = NULL;
-    if (thread->newest) thread
-    ->newest->next = mail;
-    else thread
-    ->oldest = mail;
-    thread
-    ->newest = mail;
+    if (thread->newest)
+        thread->newest->next = mail;
+    else
+        thread->oldest = mail;
+    thread->newest = mail;
 }
 
 /* The place of the pointer to the oldest match, and the message before it; null if there is none. */
@@ -89,8 +87,7 @@ static struct yt_mail **find_match(struct yt_thread *thread, struct yt_mail **be
 }
 
 static void note_received(struct yt_thread *thread, const struct yt_mail *mail) {
-    thread
-    ->received = (struct ythread_message){mail->from, mail->tag, mail->n};
+    thread->received = (struct ythread_message){mail->from, mail->tag, mail->n};
 }
 
 /* Tries to receive what thread->wait describes: 1 nothing there; else the receive's result. */
@@ -102,17 +99,14 @@ static int try_receive(struct yt_node *node, struct yt_thread *thread) {
     if (status) return status;
     note_received(thread, mail);
     *place = mail->next;
-    if (thread->newest == mail) thread
-    ->newest = before;
+    if (thread->newest == mail) thread->newest = before;
     yt_mail_free(node, mail);
     return 0;
 }
 
 void yt_message_arrive(struct yt_node *node, struct yt_thread *thread, struct yt_mail *mail) {
     append(thread, mail);
-    bool waits = thread
-    ->state == YT_WAITING &&thread
-    ->wait.kind == YT_WAIT_MESSAGE;
+    bool waits = thread->state == YT_WAITING && thread->wait.kind == YT_WAIT_MESSAGE;
     if (!waits || !matches(mail, &thread->wait)) return;
     yt_sched_ready(node, thread, try_receive(node, thread));
 }
@@ -129,19 +123,14 @@ static void hook(struct yt_thread *sender, struct yt_thread *receiver) {
 
 void yt_message_cancel_wait(struct yt_node *node, struct yt_thread *thread) {
     if (!thread->wait.is_hooked) return;
-    struct yt_thread *next = thread
-    ->wait.next, *previous = thread
-    ->wait.previous;
+    struct yt_thread *next = thread->wait.next, *previous = thread->wait.previous;
     if (previous)
         previous->wait.next = next;
     else
         yt_thread_find(node, thread->wait.id)->watchers = next;
     if (next) next->wait.previous = previous;
-    thread
-    ->wait.next = thread
-    ->wait.previous = NULL;
-    thread
-    ->wait.is_hooked = 0;
+    thread->wait.next = thread->wait.previous = NULL;
+    thread->wait.is_hooked = 0;
 }
 
 /* Where there are other nodes, letters of the sender may still be under way: then yt_outside.watch decides. */
@@ -158,13 +147,11 @@ static bool is_silent(struct yt_node *node, yid from) {
 }
 
 bool yt_message_begin_wait(struct yt_node *node, struct yt_thread *thread) {
-    yid from = thread
-    ->wait.id;
+    yid from = thread->wait.id;
     int status = try_receive(node, thread);
     if (status == 1 && is_silent(node, from)) status = YTHREAD_EENDED;
     if (status != 1) {
-        thread
-        ->status = status;
+        thread->status = status;
         return false;
     }
     if (from == (yid)YTHREAD_ANY) return true;

@@ -26,8 +26,7 @@ static uint32_t room_of(const struct yt_ring *ring) {
 }
 
 static void put(struct yt_ring *ring, uint32_t ticket, struct yt_thread *thread) {
-    thread
-    ->ticket = ticket;
+    thread->ticket = ticket;
     ring->places[ticket & ring->mask] = thread;
 }
 
@@ -35,8 +34,7 @@ static void put(struct yt_ring *ring, uint32_t ticket, struct yt_thread *thread)
 static void close_holes(struct yt_ring *ring) {
     uint32_t to = ring->tail;
     for (uint32_t from = ring->tail; from != ring->head;) {
-        struct yt_thread *thread
-        = ring->places[--from & ring->mask];
+        struct yt_thread *thread = ring->places[--from & ring->mask];
         if (!thread) continue;
         ring->places[from & ring->mask] = NULL;
         put(ring, --to, thread);
@@ -69,8 +67,7 @@ static bool make_room(struct yt_queue *queue, struct yt_ring *ring) {
 }
 
 static void append_overflow(struct yt_ring *ring, struct yt_thread *thread) {
-    thread
-    ->wait.next = NULL;
+    thread->wait.next = NULL;
     if (ring->overflow)
         ring->overflow_last->wait.next = thread;
     else
@@ -81,12 +78,9 @@ static void append_overflow(struct yt_ring *ring, struct yt_thread *thread) {
 /* Moves what stands behind the ring into it, as far as there is room. */
 static void refill(struct yt_queue *queue, struct yt_ring *ring) {
     while (ring->overflow && make_room(queue, ring)) {
-        struct yt_thread *thread
-        = ring->overflow;
-        ring->overflow = thread
-        ->wait.next;
-        thread
-        ->wait.next = NULL;
+        struct yt_thread *thread = ring->overflow;
+        ring->overflow = thread->wait.next;
+        thread->wait.next = NULL;
         put(ring, ring->tail++, thread);
         ring->live++;
     }
@@ -94,8 +88,7 @@ static void refill(struct yt_queue *queue, struct yt_ring *ring) {
 
 void yt_queue_push(struct yt_queue *queue, struct yt_thread *thread) {
     struct yt_ring *ring = ring_of(queue, thread);
-    queue->used |= UINT64_C(1) << thread
-    ->priority;
+    queue->used |= UINT64_C(1) << thread->priority;
     if (__builtin_expect(ring->overflow != NULL, 0)) refill(queue, ring);
     if (__builtin_expect(ring->overflow != NULL, 0) || !make_room(queue, ring)) {
         append_overflow(ring, thread);
@@ -117,12 +110,10 @@ static void spill_youngest(struct yt_ring *ring) {
 
 void yt_queue_push_front(struct yt_queue *queue, struct yt_thread *thread) {
     struct yt_ring *ring = ring_of(queue, thread);
-    queue->used |= UINT64_C(1) << thread
-    ->priority;
+    queue->used |= UINT64_C(1) << thread->priority;
     if (!make_room(queue, ring)) {
         if (!ring->places) { /* nothing stands in the ring: the overflow is the queue */
-            thread
-            ->wait.next = ring->overflow;
+            thread->wait.next = ring->overflow;
             if (!ring->overflow) ring->overflow_last = thread;
             ring->overflow = thread;
             return;
@@ -148,28 +139,22 @@ static void prefetch(const struct yt_ring *ring) {
 }
 
 static struct yt_thread *pop_overflow(struct yt_ring *ring) {
-    struct yt_thread *thread
-    = ring->overflow;
-    ring->overflow = thread
-    ->wait.next;
-    thread
-    ->wait.next = NULL;
+    struct yt_thread *thread = ring->overflow;
+    ring->overflow = thread->wait.next;
+    thread->wait.next = NULL;
     return thread;
 }
 
 struct yt_thread *yt_queue_pop(struct yt_queue *queue) {
     if (!queue->used) return NULL;
     struct yt_ring *ring = &queue->rings[63 - __builtin_clzll(queue->used)];
-    struct yt_thread *thread
-    = NULL;
+    struct yt_thread *thread = NULL;
     if (__builtin_expect(ring->live == 0, 0)) {
-        thread
-        = pop_overflow(ring);
+        thread = pop_overflow(ring);
     } else {
         do {
             struct yt_thread **place = &ring->places[ring->head++ & ring->mask];
-            thread
-            = *place;
+            thread = *place;
             *place = NULL;
         } while (!thread);
         ring->live--;
@@ -182,13 +167,12 @@ struct yt_thread *yt_queue_pop(struct yt_queue *queue) {
 static void remove_overflow(struct yt_ring *ring, struct yt_thread *thread) {
     struct yt_thread *before = NULL;
     for (struct yt_thread *t = ring->overflow; t != thread; t = t->wait.next) before = t;
-    if (before) before->wait.next = thread
-    ->wait.next;
-    else ring->overflow = thread
-    ->wait.next;
+    if (before)
+        before->wait.next = thread->wait.next;
+    else
+        ring->overflow = thread->wait.next;
     if (ring->overflow_last == thread) ring->overflow_last = before;
-    thread
-    ->wait.next = NULL;
+    thread->wait.next = NULL;
 }
 
 void yt_queue_remove(struct yt_queue *queue, struct yt_thread *thread) {

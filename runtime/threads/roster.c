@@ -61,8 +61,7 @@ yid yt_roster_born(struct yt_roster *roster, int node, struct yt_thread *thread)
     memset(slot, 0, sizeof *slot);
     slot->generation = generation & LAST_GENERATION;
     slot->state = YT_SLOT_HERE;
-    slot->thread
-    = thread;
+    slot->thread = thread;
     return (yid)node << 52 | (yid)number << 24 | generation;
 }
 

@@ -48,11 +48,9 @@ int yt_node_init(struct yt_node *node, int id, int count) {
 
 void yt_node_fini(struct yt_node *node) {
     for (struct yt_thread *thread = node->threads; thread;) {
-        struct yt_thread *next = thread
-        ->next;
+        struct yt_thread *next = thread->next;
         yt_thread_free(node, thread);
-        thread
-        = next;
+        thread = next;
     }
     yt_event_fini(node);
     yt_queue_fini(&node->ready);
@@ -93,22 +91,18 @@ static void take_out(struct yt_node *node, struct yt_thread *thread) {
         else
             yt_queue_remove(&node->ready, thread);
     }
-    thread
-    ->state = YT_NEW;
+    thread->state = YT_NEW;
 }
 
 static void push_tail(struct yt_node *node, struct yt_thread *thread) {
-    thread
-    ->state = YT_READY;
+    thread->state = YT_READY;
     yt_queue_push(&node->ready, thread);
 }
 
 void yt_sched_ready(struct yt_node *node, struct yt_thread *thread, int status) {
     take_out(node, thread);
-    thread
-    ->wait.kind = YT_WAIT_NONE;
-    thread
-    ->status = status;
+    thread->wait.kind = YT_WAIT_NONE;
+    thread->status = status;
     push_tail(node, thread);
 }
 
@@ -131,10 +125,10 @@ static bool begin_wait(struct yt_node *node, struct yt_thread *thread) {
     default:
         break;
     }
-    if (waits) thread
-    ->state = YT_WAITING;
-    else thread
-    ->wait.kind = YT_WAIT_NONE;
+    if (waits)
+        thread->state = YT_WAITING;
+    else
+        thread->wait.kind = YT_WAIT_NONE;
     return waits;
 }
 
@@ -144,10 +138,8 @@ void yt_sched_settle(struct yt_node *node, struct yt_thread *thread) {
 
 void yt_sched_end(struct yt_node *node, struct yt_thread *thread, int status, int reason) {
     take_out(node, thread);
-    thread
-    ->status = status;
-    thread
-    ->end_reason = reason;
+    thread->status = status;
+    thread->end_reason = reason;
     if (!thread->daemon) node->ended++;
     yt_message_sender_ended(node, thread);
     yt_thread_detach(node, thread);
@@ -187,15 +179,13 @@ static void place(struct yt_node *node, struct yt_thread *thread) {
         push_tail(node, thread);
         return;
     case YT_AFTER_HEAD:
-        thread
-        ->state = YT_READY;
+        thread->state = YT_READY;
         yt_queue_push_front(&node->ready, thread);
         return;
     case YT_AFTER_MOVE: {
         int status = yt_outside.migrate(thread, node->move_to);
         if (!status) return;
-        thread
-        ->status = status;
+        thread->status = status;
         break;
     }
     case YT_AFTER_SETTLE:
@@ -205,31 +195,28 @@ static void place(struct yt_node *node, struct yt_thread *thread) {
     case YT_AFTER_GO_ON:
         break;
     }
-    thread
-    ->state = YT_READY;
+    thread->state = YT_READY;
     node->next = thread;
 }
 
 static void suspended(struct yt_node *node, struct yt_thread *thread) {
     stop_unwinding(node);
-    thread
-    ->state = YT_NEW;
+    thread->state = YT_NEW;
     if (thread->ending) {
         yt_sched_end(node, thread, thread->status, thread->end_reason);
         return;
     }
     if (__builtin_expect(node->chaos != NULL, 0)) {
-        if (node->after == YT_AFTER_ANSWER) thread
-        ->chaos_due = 1;
-        else if (node->after != YT_AFTER_MOVE) thread
-        = node->chaos(node, thread);
+        if (node->after == YT_AFTER_ANSWER)
+            thread->chaos_due = 1;
+        else if (node->after != YT_AFTER_MOVE)
+            thread = node->chaos(node, thread);
     }
     if (thread) place(node, thread);
 }
 
 static void returned(struct yt_node *node, struct yt_thread *thread) {
-    thread
-    ->inner = NULL;
+    thread->inner = NULL;
     if (thread->destroy_pending)
         yt_sched_end(node, thread, thread->status, thread->end_reason);
     else
@@ -238,14 +225,11 @@ static void returned(struct yt_node *node, struct yt_thread *thread) {
 
 static void run_thread(struct yt_node *node, struct yt_thread *thread) {
     node->current = thread;
-    thread
-    ->state = YT_RUNNING;
+    thread->state = YT_RUNNING;
     store_status(node, thread->status);
-    errno = thread
-    ->saved_errno;
+    errno = thread->saved_errno;
     bool done = run_frames(node, thread->inner);
-    thread
-    ->saved_errno = errno;
+    thread->saved_errno = errno;
     node->current = NULL;
     if (done)
         returned(node, thread);
@@ -255,26 +239,20 @@ static void run_thread(struct yt_node *node, struct yt_thread *thread) {
 
 /* A thread whose suspension could not be tried when it happened (YT_WAIT_CREATE) is tried now. */
 static struct yt_thread *try_chaos_now(struct yt_node *node, struct yt_thread *thread) {
-    thread
-    ->chaos_due = 0;
-    thread
-    ->state = YT_NEW;
+    thread->chaos_due = 0;
+    thread->state = YT_NEW;
     return node->chaos ? node->chaos(node, thread) : thread;
 }
 
 static struct yt_thread *take_next(struct yt_node *node) {
-    struct yt_thread *thread
-    = NULL;
+    struct yt_thread *thread = NULL;
     while (!thread && !yt_sched_idle(node)) {
-        thread
-        = node->next;
+        thread = node->next;
         if (thread)
             node->next = NULL;
         else
-            thread
-        = yt_queue_pop(&node->ready);
-        if (__builtin_expect(thread->chaos_due, 0)) thread
-        = try_chaos_now(node, thread);
+            thread = yt_queue_pop(&node->ready);
+        if (__builtin_expect(thread->chaos_due, 0)) thread = try_chaos_now(node, thread);
     }
     return thread;
 }
@@ -286,8 +264,7 @@ static bool poll_outside(struct yt_node *node, bool block) {
 
 static enum yt_run run_with_cluster(struct yt_node *node) {
     for (;;) {
-        struct yt_thread *thread
-        = take_next(node);
+        struct yt_thread *thread = take_next(node);
         if (thread) run_thread(node, thread);
         if (thread && ++node->switches % POLL_EVERY && !node->poll_due) continue;
         if (!poll_outside(node, !thread)) return YT_RUN_ENDED;
@@ -296,8 +273,7 @@ static enum yt_run run_with_cluster(struct yt_node *node) {
 
 static enum yt_run run_alone(struct yt_node *node) {
     while (node->created != node->ended) {
-        struct yt_thread *thread
-        = take_next(node);
+        struct yt_thread *thread = take_next(node);
         if (!thread) return YT_RUN_DEADLOCK;
         run_thread(node, thread);
         node->switches++;
@@ -355,13 +331,10 @@ void ythread_body_ythread_exit(struct ythread_header *resume, int status) {
     (void)resume;
     struct yt_node *node = yt_here;
     if (!node || !node->current) return;
-    struct yt_thread *thread
-    = node->current;
+    struct yt_thread *thread = node->current;
     if (!thread->destroy_pending) {
-        thread
-        ->status = status;
-        thread
-        ->end_reason = 0;
+        thread->status = status;
+        thread->end_reason = 0;
     }
     end_current(node);
 }

@@ -96,26 +96,19 @@ static bool is_born_here(const struct yt_node *node, yid id) {
 }
 
 static void link_thread(struct yt_node *node, struct yt_thread *thread) {
-    thread
-    ->previous = NULL;
-    thread
-    ->next = node->threads;
+    thread->previous = NULL;
+    thread->next = node->threads;
     if (node->threads) node->threads->previous = thread;
     node->threads = thread;
 }
 
 static void unlink_thread(struct yt_node *node, struct yt_thread *thread) {
-    if (thread->previous) thread
-    ->previous->next = thread
-    ->next;
-    else node->threads = thread
-    ->next;
-    if (thread->next) thread
-    ->next->previous = thread
-    ->previous;
-    thread
-    ->next = thread
-    ->previous = NULL;
+    if (thread->previous)
+        thread->previous->next = thread->next;
+    else
+        node->threads = thread->next;
+    if (thread->next) thread->next->previous = thread->previous;
+    thread->next = thread->previous = NULL;
 }
 
 bool yt_thread_attach(struct yt_node *node, struct yt_thread *thread) {
@@ -124,8 +117,7 @@ bool yt_thread_attach(struct yt_node *node, struct yt_thread *thread) {
         if (!slot || slot->state == YT_SLOT_KEPT) return false;
         if (slot->state == YT_SLOT_HERE && slot->thread != thread) return false;
         slot->state = YT_SLOT_HERE;
-        slot->thread
-        = thread;
+        slot->thread = thread;
     } else if (!yt_roster_add_guest(&node->roster, thread)) {
         return false;
     }
@@ -136,10 +128,8 @@ bool yt_thread_attach(struct yt_node *node, struct yt_thread *thread) {
 /* Receivers here that wait for a thread which leaves learn of its end from the cluster. */
 static void hand_over_watchers(struct yt_thread *thread) {
     while (thread->watchers) {
-        struct yt_thread *receiver = thread
-        ->watchers;
-        thread
-        ->watchers = receiver->wait.next;
+        struct yt_thread *receiver = thread->watchers;
+        thread->watchers = receiver->wait.next;
         receiver->wait.next = receiver->wait.previous = NULL;
         receiver->wait.is_hooked = 0;
         if (yt_outside.watch) yt_outside.watch(thread->id, receiver);
@@ -151,8 +141,7 @@ void yt_thread_detach(struct yt_node *node, struct yt_thread *thread) {
         struct yt_slot *slot = yt_roster_slot(&node->roster, thread->id);
         if (slot && slot->state == YT_SLOT_HERE) {
             slot->state = YT_SLOT_AWAY;
-            slot->keeps_status = thread
-            ->keeps_status;
+            slot->keeps_status = thread->keeps_status;
         }
     } else {
         yt_roster_remove_guest(&node->roster, thread->id);
@@ -164,19 +153,18 @@ void yt_thread_detach(struct yt_node *node, struct yt_thread *thread) {
 void yt_thread_replace(struct yt_node *node, struct yt_thread *old, struct yt_thread *copy) {
     copy->watchers = old->watchers;
     old->watchers = NULL;
-    if (is_born_here(node, old->id)) yt_roster_slot(&node->roster, old->id)->thread
-    = copy;
-    else yt_roster_replace_guest(&node->roster, copy);
+    if (is_born_here(node, old->id))
+        yt_roster_slot(&node->roster, old->id)->thread = copy;
+    else
+        yt_roster_replace_guest(&node->roster, copy);
     unlink_thread(node, old);
     link_thread(node, copy);
 }
 
 static void free_mailbox(struct yt_node *node, struct yt_thread *thread) {
     while (thread->oldest) {
-        struct yt_mail *mail = thread
-        ->oldest;
-        thread
-        ->oldest = mail->next;
+        struct yt_mail *mail = thread->oldest;
+        thread->oldest = mail->next;
         yt_mail_free(node, mail);
     }
 }

@@ -26,10 +26,8 @@ class Queue : public testing::Test {
         return &threads[i];
     }
     int pop() {
-        yt_thread *thread
-        = yt_queue_pop(&queue);
-        return thread
-        ? int(thread - threads.data()) : -1;
+        yt_thread *thread = yt_queue_pop(&queue);
+        return thread ? int(thread - threads.data()) : -1;
     }
 
     yt_memory memory;

@@ -180,8 +180,7 @@ TEST_F(Thread, HomeKeepsTheStatusOfOneThatEndsElsewhere) {
     for (int i = 1; i < 3; i++) {
         script(i, {});
         scenario_start(&node, i);
-        yt_thread *thread
-        = yt_thread_find(&node, scenario.ids[i]);
+        yt_thread *thread = yt_thread_find(&node, scenario.ids[i]);
         yt_queue_remove(&node.ready, thread);
         yt_thread_detach(&node, thread);
         yt_thread_free(&node, thread);
