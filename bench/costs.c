@@ -7,33 +7,26 @@
 enum { DEPTH = 32, SWITCHES = 4000000, LIVES = 1000000, REPEATS = 3 };
 
 /* Could suspend at every level, and never does. */
-static int fibonacci(int n)
-{
-    if (n < 0)
-        ythread_yield(YTHREAD_ANY);
+static int fibonacci(int n) {
+    if (n < 0) ythread_yield(YTHREAD_ANY);
     return n < 2 ? n : fibonacci(n - 1) + fibonacci(n - 2);
 }
 
-thread yielder(long times)
-{
-    while (times-- > 0)
-        ythread_yield(YTHREAD_ANY);
+thread
+yielder(long times) {
+    while (times-- > 0) ythread_yield(YTHREAD_ANY);
 }
 
-thread nothing(void)
-{
-}
+thread
+nothing(void) {}
 
-static double measure_calls(void)
-{
+static double measure_calls(void) {
     double start = now();
-    if (fibonacci(DEPTH) != 2178309)
-        printf("wrong result\n");
+    if (fibonacci(DEPTH) != 2178309) printf("wrong result\n");
     return now() - start;
 }
 
-static double measure_switches(void)
-{
+static double measure_switches(void) {
     yid first, second;
     ythread_create(&first, NULL, yielder, 1, (long)SWITCHES / 2);
     ythread_create(&second, NULL, yielder, 1, (long)SWITCHES / 2);
@@ -43,8 +36,7 @@ static double measure_switches(void)
     return now() - start;
 }
 
-static double measure_lives(void)
-{
+static double measure_lives(void) {
     double start = now();
     for (long i = 0; i < LIVES; i++) {
         nothing();
@@ -53,14 +45,14 @@ static double measure_lives(void)
     return now() - start;
 }
 
-static double least(double a, double b)
-{
+static double least(double a, double b) {
     return a < b ? a : b;
 }
 
-thread ymain(void)
-{
-    double calls = 1e9, plain_calls = 1e9, switches = 1e9, contexts = 1e9, threads = 1e9, lives = 1e9, thread_lives = 1e9;
+thread
+ymain(void) {
+    double calls = 1e9, plain_calls = 1e9, switches = 1e9, contexts = 1e9, threads = 1e9, lives = 1e9,
+           thread_lives = 1e9;
     for (int i = 0; i < REPEATS; i++) {
         calls = least(calls, measure_calls());
         double start = now();

@@ -47,15 +47,14 @@ double peer_context_switches(long count) {
 struct table {
     pthread_mutex_t lock;
     pthread_cond_t turned;
-    int turn;
+    int started, turn;
     long left;
 };
 
 static void *take_turns(void *argument) {
     struct table *table = argument;
     pthread_mutex_lock(&table->lock);
-    const int mine = table->turn++;
-    if (mine == 1) table->turn = 0;
+    const int mine = table->started++;
     while (table->left > 0) {
         if (table->turn == mine) {
             table->turn = !mine;
@@ -71,7 +70,7 @@ static void *take_turns(void *argument) {
 }
 
 double peer_thread_switches(long count) {
-    struct table table = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER, 0, count};
+    struct table table = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER, 0, 0, count};
     pthread_t threads[2];
     const double start = now();
     for (int i = 0; i < 2; i++) pthread_create(&threads[i], 0, take_turns, &table);
