@@ -12,13 +12,11 @@ static int fibonacci(int n) {
     return n < 2 ? n : fibonacci(n - 1) + fibonacci(n - 2);
 }
 
-thread
-yielder(long times) {
+thread yielder(long times) {
     while (times-- > 0) ythread_yield(YTHREAD_ANY);
 }
 
-thread
-nothing(void) {}
+thread nothing(void) {}
 
 static double measure_calls(void) {
     double start = now();
@@ -49,8 +47,7 @@ static double least(double a, double b) {
     return a < b ? a : b;
 }
 
-thread
-ymain(void) {
+thread ymain(void) {
     double calls = 1e9, plain_calls = 1e9, switches = 1e9, contexts = 1e9, threads = 1e9, lives = 1e9,
            thread_lives = 1e9;
     for (int i = 0; i < REPEATS; i++) {
