@@ -28,4 +28,21 @@ set(YTHREADS_RUNTIME_SOURCES
   state/state_encode.c
   state/state_decode.c
   state/state_mail.c
+  cluster/panic.c
+  cluster/table.c
+  cluster/route.c
+  cluster/trail.c
+  cluster/frame.c
+  cluster/dispatch.c
+  cluster/post.c
+  cluster/migrate.c
+  cluster/directory.c
+  cluster/watch.c
+  cluster/death.c
+  cluster/hello.c
+  cluster/wave.c
+  cluster/chaos.c
+  cluster/run.c
+  cluster/main.c
+  cluster/engines/local.c
 )

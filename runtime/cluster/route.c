@@ -63,8 +63,7 @@ static struct yt_route *find_or_make(struct yt_routes *routes, yid thread) {
     if (route) return route;
     route = calloc(1, sizeof *route);
     if (!route || !yt_table_add(&routes->table, thread, route)) yt_panic("no memory for a route");
-    route->thread
-    = thread;
+    route->thread = thread;
     route->next = yt_route_home(routes, thread);
     return route;
 }
@@ -140,7 +139,7 @@ static void pass_on(struct yt_routes *routes, struct yt_route *route, struct yt_
 
 /* Says whether this node is to know where the thread is, but cannot before the living have told. */
 static bool is_orphan(const struct yt_routes *routes, yid thread) {
-    return YT_YID_NODE(thread) != routes->self && YT_YID_NODE(thread) < routes->count &&
+    return routes->is_searching && YT_YID_NODE(thread) != routes->self && YT_YID_NODE(thread) < routes->count &&
            yt_route_home(routes, thread) == routes->self;
 }
 
@@ -158,8 +157,7 @@ void yt_route_accept(struct yt_routes *routes, struct yt_letter *letter) {
 
 /* Lets held letters go, as far as they may. Delivering one may end the thread and free its route. */
 static void let_go(struct yt_routes *routes, struct yt_route *route) {
-    yid thread
-    = route->thread;
+    yid thread = route->thread;
     struct yt_letter *letter = route->held;
     route->held = route->held_last = 0;
     bool is_settled = route->next == routes->self && !threshold(routes, route);

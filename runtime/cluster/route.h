@@ -44,6 +44,7 @@ struct yt_route {
     int next;                           /* the node to send to; this one: the thread is here */
     uint32_t number;                    /* of the departure that made it */
     bool used;                          /* letters may be under way on it */
+    bool is_daemon;                     /* the thread; for the owner of the routes, at home */
     struct yt_flush *flushes;           /* markers that are under way, for older routes */
     struct yt_letter *held, *held_last; /* in order of arrival */
 };
@@ -52,6 +53,7 @@ struct yt_routes {
     int self, count;
     const bool *is_dead; /* per node; the owner's */
     struct yt_table table;
+    bool is_searching;    /* a node has died, and not all the living have told yet what lives with them */
     uint32_t flush_count; /* the newest marker's name */
     /* A set of yids to which letters may have gone by the default route; a false yes costs one marker. */
     uint64_t sent[1024];

@@ -223,6 +223,12 @@ bool yt_trail_is_out(const struct yt_trails *trails, yid sender, uint32_t stay) 
     return trail && trail->out;
 }
 
+bool yt_trail_has_out(const struct yt_trails *trails, yid sender) {
+    const struct yt_trail *trail = newest(trails, sender);
+    while (trail && !trail->out) trail = trail->earlier;
+    return trail;
+}
+
 void yt_trail_returned(struct yt_trails *trails, yid sender, uint32_t stay, const uint64_t *addressees, size_t count) {
     for (size_t i = 0; i < count; i++) {
         struct yt_trail *past = newest(trails, sender);

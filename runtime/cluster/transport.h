@@ -44,9 +44,9 @@ struct yt_engine {
     enum yt_transport_event (*receive)(struct yt_engine *engine, int milliseconds, struct yt_transport_frame *frame);
 
     /* Tells all peers, and who started this node, that it ends in order; writes what is still queued.
-     * Frames of this node that a peer has not taken within a second are lost. Afterwards only `receive`
-     * may be called, which waits for the end. May be called by an atexit handler. */
-    void (*bye)(struct yt_engine *engine);
+     * Frames of this node that a peer has not taken within a second are lost. `decides`: the exit status of this
+     * process is the program's, and the others are to end. Called once, last, perhaps by an atexit handler. */
+    void (*bye)(struct yt_engine *engine, bool decides);
 };
 
 /* Joins the virtual machine that yrun describes in the environment. Null without yrun: the program is one

@@ -250,13 +250,13 @@ static bool has_output(const struct local *local) {
     return false;
 }
 
-static void local_bye(struct yt_engine *engine) {
+static void local_bye(struct yt_engine *engine, bool decides) {
     struct local *local = local_of(engine);
     if (local->is_ending) return;
     local->is_ending = true;
     for (int i = 0; i < engine->count; i++)
         if (i != engine->self) local_send(engine, i, BYE, 0, 0, 0, 0);
-    if (local->control >= 0) (void)!send(local->control, "O", 1, MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (local->control >= 0) (void)!send(local->control, decides ? "O" : "Q", 1, MSG_NOSIGNAL | MSG_DONTWAIT);
     for (long until = now_ms() + BYE_GRACE_MS; has_output(local) && now_ms() < until;) serve(local, 10);
 }
 

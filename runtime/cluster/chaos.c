@@ -1,0 +1,91 @@
+/* YTHREADS_CHAOS: threads that move at every suspension, so that every program is a test of moving.
+ *
+ * migrate: the thread is written down, decoded at another address, and its old memory freed and poisoned;
+ * pointers to memory that Ythreads does not know are kept, since the process is the same. strict: those
+ * refuse the move. ship: the thread goes to the next node. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/schema.h"
+#include "base/status.h"
+#include "cluster/node.h"
+
+struct yt_chaos {
+    bool is_strict, ships;
+    uint64_t done, refused;
+    char first_reason[YT_STATUS_LINE];
+};
+
+void yt_chaos_count(struct yt_cluster *cluster, bool done, const char *reason) {
+    struct yt_chaos *chaos = cluster->chaos;
+    if (done)
+        chaos->done++;
+    else if (!chaos->refused++)
+        snprintf(chaos->first_reason, sizeof chaos->first_reason, "%s", reason);
+}
+
+void yt_chaos_report(struct yt_cluster *cluster) {
+    const struct yt_chaos *chaos = cluster->chaos;
+    if (!chaos) return;
+    fprintf(stderr, "ythreads: chaos: node %d: %llu moves done, %llu refused%s%s%s\n", cluster->self,
+            (unsigned long long)chaos->done, (unsigned long long)chaos->refused, chaos->refused ? " (first: " : "",
+            chaos->first_reason, chaos->refused ? ")" : "");
+}
+
+/* The thread written down and read again, detached; null with the line if it must stay as it is. */
+static struct yt_thread *copy(struct yt_cluster *cluster, const struct yt_thread *thread) {
+    struct yt_state_rules rules = {&cluster->node.memory, cluster->always_xdr ? 0 : yt_schema_machine(),
+                                   !cluster->chaos->is_strict};
+    struct yt_thread *made = yt_thread_new(&cluster->node);
+    struct yt_writer state;
+    yt_codec_writer_init(&state, 0);
+    int status = made ? yt_state_encode(thread, &rules, &state) : YTHREAD_ENOMEM;
+    if (!status) status = state.status;
+    if (!status) status = yt_state_decode(state.data, state.size, &rules, made);
+    yt_codec_writer_fini(&state);
+    if (!status) return made;
+    if (made) yt_thread_free(&cluster->node, made);
+    return 0;
+}
+
+static struct yt_thread *move_in_place(struct yt_node *node, struct yt_thread *thread) {
+    struct yt_cluster *cluster = node->cluster;
+    struct yt_thread *made = copy(cluster, thread);
+    yt_chaos_count(cluster, made, yt_status_line());
+    if (!made) return thread;
+    made->settling = thread->settling;
+    made->trailing = thread->trailing;
+    made->state = thread->state;
+    yt_thread_replace(node, thread, made);
+    yt_thread_free(node, thread);
+    return made;
+}
+
+static struct yt_thread *ship(struct yt_node *node, struct yt_thread *thread) {
+    struct yt_cluster *cluster = node->cluster;
+    int to = cluster->self;
+    do to = (to + 1) % cluster->count;
+    while (cluster->is_dead[to]);
+    if (to == cluster->self || thread->id == cluster->ynode_thread) return thread; /* ynode is for its node */
+    if (!yt_migrate_chaos(cluster, thread, to)) return 0;
+    yt_chaos_count(cluster, false, yt_status_line());
+    return thread;
+}
+
+int yt_chaos_init(struct yt_cluster *cluster) {
+    const char *wish = getenv("YTHREADS_CHAOS");
+    if (!wish || !*wish) return 0;
+    bool is_strict = !strcmp(wish, "strict"), ships = !strcmp(wish, "ship");
+    if (!is_strict && !ships && strcmp(wish, "migrate"))
+        return yt_status_set(YTHREAD_EINVAL, "YTHREADS_CHAOS is '%s', not migrate, strict or ship", wish);
+    if (ships && cluster->count == 1)
+        fprintf(stderr, "ythreads: YTHREADS_CHAOS=ship on one node moves nothing; try yrun -n 2\n");
+    cluster->chaos = calloc(1, sizeof *cluster->chaos);
+    if (!cluster->chaos) return yt_status_set(YTHREAD_ENOMEM, "no memory");
+    cluster->chaos->is_strict = is_strict;
+    cluster->chaos->ships = ships;
+    cluster->node.chaos = ships ? ship : move_in_place;
+    cluster->node.memory.poison = !ships;
+    return 0;
+}

@@ -1,0 +1,174 @@
+/* The death of a node: what becomes of the threads that it held, and of those that were born there.
+ *
+ * Each living node, when it sees the end of the dead one's stream, has taken all that will ever come from
+ * there. It tells each new home which threads of the dead node's births live with it (REHOME) and then all
+ * that it has done so (REHOMED). A node that has REHOMED from all the living knows that what it cannot find
+ * died: joiners, watchers and creators get YTHREAD_EGONE. Letters in the hands of the dead node are lost;
+ * markers are sent again, so that none waits for one. */
+#include <stdlib.h>
+
+#include "base/status.h"
+#include "cluster/node.h"
+#include "cluster/run.h"
+#include "cluster/panic.h"
+#include "threads/roster.h"
+
+/* A thread born on a dead node whose home this one has become. */
+struct yt_adopted {
+    bool is_daemon;
+    yid joiner;
+    uint32_t joiner_sequence;
+};
+
+/* ---- threads that live, with a new home ----------------------------------------------------- */
+
+static void adopt(struct yt_cluster *cluster, yid id, int place, uint32_t number, bool is_daemon) {
+    if (!yt_table_find(&cluster->adopted, id)) {
+        struct yt_adopted *adopted = calloc(1, sizeof *adopted);
+        if (!adopted || !yt_table_add(&cluster->adopted, id, adopted)) yt_panic("no memory for a thread's home");
+        adopted->is_daemon = is_daemon;
+        if (!is_daemon) cluster->adopted_created++;
+    }
+    if (place != cluster->self) yt_route_learn(&cluster->routes, id, place, number, true);
+}
+
+static void rehome(struct yt_cluster *cluster, yid id, int place, uint32_t number, bool is_daemon) {
+    struct yt_writer frame;
+    int home = yt_route_home(&cluster->routes, id);
+    if (home == cluster->self) {
+        adopt(cluster, id, place, number, is_daemon);
+        return;
+    }
+    yt_frame_begin(&frame);
+    yt_codec_put_u64(&frame, id);
+    yt_codec_put_u32(&frame, (uint32_t)place);
+    yt_codec_put_u32(&frame, number);
+    yt_codec_put_u32(&frame, is_daemon);
+    yt_frame_send(cluster, home, YT_FRAME_REHOME, &frame);
+}
+
+int yt_death_on_rehome(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
+    (void)from;
+    yid id = yt_codec_get_u64(frame);
+    int place = yt_frame_get_node(cluster, frame);
+    uint32_t number = yt_codec_get_u32(frame);
+    bool is_daemon = yt_codec_get_u32(frame);
+    if (!id || YT_YID_NODE(id) == cluster->self) yt_codec_get_failed(frame, "not a thread of a dead node");
+    if (!frame->status) adopt(cluster, id, place, number, is_daemon);
+    return frame->status;
+}
+
+bool yt_death_adopted_join(struct yt_cluster *cluster, yid id, yid joiner, uint32_t sequence) {
+    struct yt_adopted *adopted = yt_table_find(&cluster->adopted, id);
+    if (!adopted) return false;
+    adopted->joiner = joiner;
+    adopted->joiner_sequence = sequence;
+    return true;
+}
+
+bool yt_death_adopted_end(struct yt_cluster *cluster, yid id, int status, int reason) {
+    struct yt_adopted *adopted = yt_table_remove(&cluster->adopted, id);
+    if (!adopted) return false;
+    if (!adopted->is_daemon) cluster->adopted_ended++;
+    if (adopted->joiner) yt_post_wake(cluster, adopted->joiner, adopted->joiner_sequence, reason, status);
+    free(adopted);
+    return true;
+}
+
+/* Tells the new homes of all threads here, or on their way from here, that were registered at `dead`. */
+static void rehome_all(struct yt_cluster *cluster, const bool *was_there) {
+    for (struct yt_thread *thread = cluster->node.threads; thread; thread = thread->next)
+        if (was_there[YT_YID_NODE(thread->id)])
+            rehome(cluster, thread->id, cluster->self, thread->moves, thread->daemon);
+    uint64_t *all = yt_table_keys(&cluster->leaving);
+    size_t count = cluster->leaving.count;
+    for (size_t i = 0; i < count; i++) {
+        const struct yt_route *route = yt_route_find(&cluster->routes, all[i]);
+        if (was_there[YT_YID_NODE(all[i])] && route)
+            rehome(cluster, all[i], route->next, route->number, route->is_daemon);
+    }
+    free(all);
+}
+
+/* ---- what has died -------------------------------------------------------------------------- */
+
+static void end_the_lost(struct yt_cluster *cluster) {
+    uint64_t *all = yt_table_keys(&cluster->routes.table);
+    size_t count = cluster->routes.table.count;
+    for (size_t i = 0; i < count; i++) {
+        const struct yt_route *route = yt_route_find(&cluster->routes, all[i]);
+        if (!route || route->next == cluster->self || !cluster->is_dead[route->next]) continue;
+        yt_directory_end(cluster, all[i], 0, YTHREAD_EGONE, route->is_daemon);
+    }
+    free(all);
+}
+
+/* Waits for what the dead node, or a dead home, would have had to answer. */
+static void end_waits(struct yt_cluster *cluster) {
+    for (struct yt_thread *thread = cluster->node.threads, *next; thread; thread = next) {
+        next = thread->next;
+        if (thread->state != YT_WAITING) continue;
+        int node = YT_YID_NODE(thread->wait.id);
+        if (node >= cluster->count || !cluster->is_dead[node]) continue;
+        if (thread->wait.kind == YT_WAIT_EVENT) yt_sched_ready(&cluster->node, thread, YTHREAD_EGONE);
+        if (thread->wait.kind != YT_WAIT_JOIN) continue;
+        int status = yt_directory_join(thread->wait.id, thread);
+        if (status) yt_sched_ready(&cluster->node, thread, status);
+    }
+}
+
+static unsigned char *told(struct yt_cluster *cluster, int teller, int dead) {
+    size_t count = (size_t)cluster->count;
+    if (!cluster->told) cluster->told = calloc(count, count);
+    if (!cluster->told) yt_panic("no memory");
+    return &cluster->told[(size_t)teller * count + (size_t)dead];
+}
+
+/* Says whether all the living have told what they know of the dead. */
+static bool all_have_told(struct yt_cluster *cluster) {
+    for (int dead = 0; dead < cluster->count; dead++)
+        for (int i = 0; cluster->is_dead[dead] && i < cluster->count; i++)
+            if (i != cluster->self && !cluster->is_dead[i] && !*told(cluster, i, dead)) return false;
+    return true;
+}
+
+static void settle(struct yt_cluster *cluster) {
+    if (cluster->deaths_settled == cluster->deaths || !all_have_told(cluster)) return;
+    cluster->deaths_settled = cluster->deaths;
+    cluster->routes.is_searching = false;
+    end_the_lost(cluster);
+    end_waits(cluster);
+    yt_route_resend(&cluster->routes);
+    yt_trail_resend(&cluster->trails);
+    yt_watch_ask_again(cluster);
+    yt_run_start_program(cluster);
+    yt_wave_busy(cluster);
+}
+
+int yt_death_on_rehomed(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
+    int dead = yt_frame_get_node(cluster, frame);
+    if (frame->status) return frame->status;
+    *told(cluster, from, dead) = 1;
+    settle(cluster);
+    return 0;
+}
+
+void yt_death_of(struct yt_cluster *cluster, int dead) {
+    struct yt_writer frame;
+    if (cluster->is_dead[dead]) return;
+    bool *was_there = calloc(YT_NODES_MAX + 1, sizeof *was_there);
+    if (!was_there) yt_panic("no memory");
+    for (int i = 0; i < cluster->count; i++) was_there[i] = yt_route_home(&cluster->routes, (yid)i << 52 | 1) == dead;
+    cluster->is_dead[dead] = true;
+    cluster->deaths++;
+    cluster->routes.is_searching = true;
+    yt_route_node_died(&cluster->routes, dead);
+    rehome_all(cluster, was_there);
+    yt_migrate_node_died(cluster, dead);
+    free(was_there);
+    yt_frame_begin(&frame);
+    yt_codec_put_u32(&frame, (uint32_t)dead);
+    yt_frame_send_all(cluster, YT_FRAME_REHOMED, &frame);
+    yt_wave_busy(cluster);
+    settle(cluster);
+}

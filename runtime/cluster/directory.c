@@ -1,0 +1,198 @@
+/* What a home knows of the threads born there, and the questions that other nodes ask it: ends, joins, events.
+ *
+ * A thread that ends leaves its trail (trail.h) to its home: when all that it wrote has arrived, receivers that
+ * wait for it by name are told. The status goes to its joiner at once. */
+#include <stdlib.h>
+
+#include "base/status.h"
+#include "cluster/node.h"
+#include "threads/roster.h"
+
+/* ---- ends ----------------------------------------------------------------------------------- */
+
+static void send_forget(struct yt_cluster *cluster, yid id) {
+    struct yt_writer frame;
+    if (cluster->count == 1) return;
+    yt_frame_begin(&frame);
+    yt_codec_put_u64(&frame, id);
+    yt_frame_send_all(cluster, YT_FRAME_FORGET, &frame);
+}
+
+static void forget(struct yt_cluster *cluster, yid id) {
+    yt_route_forget(&cluster->routes, id);
+    yt_trail_forget(&cluster->trails, id);
+}
+
+void yt_directory_end(struct yt_cluster *cluster, yid id, int status, int reason, bool is_daemon) {
+    bool is_own = YT_YID_NODE(id) == cluster->self;
+    if (is_own ? yt_home_ended(&cluster->node, id, status, reason)
+               : yt_death_adopted_end(cluster, id, status, reason)) {
+        if (is_own && !is_daemon) cluster->away_ended++;
+        send_forget(cluster, id);
+    }
+    forget(cluster, id);
+    yt_watch_silent(cluster, id, reason == YTHREAD_EGONE ? YTHREAD_EGONE : YTHREAD_EENDED);
+}
+
+void yt_directory_tell_end(struct yt_cluster *cluster, yid id, int status, int reason, bool is_daemon, uint32_t stay,
+                           const uint64_t *addressees, size_t count) {
+    struct yt_writer frame;
+    int home = yt_route_home(&cluster->routes, id);
+    if (home == cluster->self) {
+        yt_trail_arrived(&cluster->trails, id, stay, addressees, count);
+        yt_directory_end(cluster, id, status, reason, is_daemon);
+        return;
+    }
+    yt_route_forget(&cluster->routes, id);
+    yt_frame_begin(&frame);
+    yt_codec_put_u64(&frame, id);
+    yt_codec_put_i32(&frame, status);
+    yt_codec_put_i32(&frame, reason);
+    yt_codec_put_u32(&frame, is_daemon);
+    yt_codec_put_u32(&frame, stay);
+    yt_frame_put_list(&frame, addressees, count);
+    yt_frame_send(cluster, home, YT_FRAME_ENDED, &frame);
+}
+
+void yt_directory_ended(const struct yt_thread *thread) {
+    struct yt_cluster *cluster = yt_cluster_here();
+    size_t count;
+    yid id = thread->id;
+    bool is_own = YT_YID_NODE(id) == cluster->self;
+    uint32_t stay = thread->moves + 1;
+    yt_migrate_cancel(cluster, thread);
+    uint64_t *addressees = yt_trail_left(&cluster->trails, id, yt_route_home(&cluster->routes, id), stay, &count);
+    if (!is_own && !thread->daemon) cluster->guests_ended++;
+    if (is_own) {
+        /* node.ended has counted it, and the status is kept; the rest is as for one that ended elsewhere. */
+        yt_trail_arrived(&cluster->trails, id, stay, addressees, count);
+        if (thread->moves) send_forget(cluster, id);
+        forget(cluster, id);
+        yt_watch_silent(cluster, id, YTHREAD_EENDED);
+    } else {
+        yt_directory_tell_end(cluster, id, thread->status, thread->end_reason, thread->daemon, stay, addressees, count);
+    }
+    free(addressees);
+}
+
+int yt_directory_on_ended(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
+    (void)from;
+    size_t count;
+    yid id = yt_codec_get_u64(frame);
+    int status = yt_codec_get_i32(frame), reason = yt_codec_get_i32(frame);
+    bool is_daemon = yt_codec_get_u32(frame);
+    uint32_t stay = yt_codec_get_u32(frame);
+    uint64_t *addressees = yt_frame_get_list(frame, &count);
+    if (!id || reason > 0) yt_codec_get_failed(frame, "nobody has ended, or for no reason");
+    if (!frame->status) {
+        yt_trail_arrived(&cluster->trails, id, stay, addressees, count);
+        yt_directory_end(cluster, id, status, reason, is_daemon);
+    }
+    free(addressees);
+    return frame->status;
+}
+
+int yt_directory_on_forget(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
+    (void)from;
+    yid id = yt_codec_get_u64(frame);
+    if (frame->status) return frame->status;
+    if (yt_thread_find(&cluster->node, id)) return yt_status_set(YTHREAD_ESTATE, "the thread lives here");
+    forget(cluster, id);
+    return 0;
+}
+
+int yt_directory_on_moved(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
+    yid id = yt_codec_get_u64(frame);
+    uint32_t number = yt_codec_get_u32(frame);
+    if (!id) yt_codec_get_failed(frame, "nobody has moved");
+    if (!frame->status) yt_route_learn(&cluster->routes, id, from, number, true);
+    return frame->status;
+}
+
+/* ---- joins ---------------------------------------------------------------------------------- */
+
+int yt_directory_join(yid id, struct yt_thread *joiner) {
+    struct yt_cluster *cluster = yt_cluster_here();
+    struct yt_writer frame;
+    int home = yt_route_home(&cluster->routes, id);
+    if (YT_YID_NODE(id) >= cluster->count) return YTHREAD_EENDED;
+    if (home == cluster->self) {
+        if (yt_death_adopted_join(cluster, id, joiner->id, joiner->wait.sequence)) return 0;
+        return yt_status_set(YTHREAD_EGONE, "its node of birth has died");
+    }
+    yt_frame_begin(&frame);
+    yt_codec_put_u64(&frame, id);
+    yt_codec_put_u64(&frame, joiner->id);
+    yt_codec_put_u32(&frame, joiner->wait.sequence);
+    yt_frame_send(cluster, home, YT_FRAME_JOIN, &frame);
+    return 0;
+}
+
+int yt_directory_on_join(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
+    (void)from;
+    yid id = yt_codec_get_u64(frame), joiner = yt_codec_get_u64(frame);
+    uint32_t sequence = yt_codec_get_u32(frame);
+    int value = 0, status;
+    if (!id || !joiner) yt_codec_get_failed(frame, "nobody joins");
+    if (frame->status) return frame->status;
+    if (YT_YID_NODE(id) == cluster->self)
+        status = yt_home_join(&cluster->node, id, joiner, sequence, &value);
+    else
+        status = yt_death_adopted_join(cluster, id, joiner, sequence) ? 1 : YTHREAD_EGONE;
+    if (status != 1) yt_post_wake(cluster, joiner, sequence, status, value);
+    return 0;
+}
+
+/* ---- events --------------------------------------------------------------------------------- */
+
+static int check_event(struct yt_cluster *cluster, yevent event) {
+    if (YT_YID_NODE(event) >= cluster->count)
+        return yt_status_set(YTHREAD_EEVENT, "there is no event %llx", (unsigned long long)event);
+    if (cluster->is_dead[YT_YID_NODE(event)])
+        return yt_status_set(YTHREAD_EGONE, "node %d has died", YT_YID_NODE(event));
+    return 0;
+}
+
+int yt_directory_event_wait(yevent event, struct yt_thread *waiter) {
+    struct yt_cluster *cluster = yt_cluster_here();
+    struct yt_writer frame;
+    int status = check_event(cluster, event);
+    if (status) return status;
+    yt_frame_begin(&frame);
+    yt_codec_put_u64(&frame, event);
+    yt_codec_put_u64(&frame, waiter->id);
+    yt_codec_put_u32(&frame, waiter->wait.sequence);
+    yt_frame_send(cluster, YT_YID_NODE(event), YT_FRAME_EVENT_WAIT, &frame);
+    return 0;
+}
+
+int yt_directory_event_set(yevent event, int value) {
+    struct yt_cluster *cluster = yt_cluster_here();
+    struct yt_writer frame;
+    int status = check_event(cluster, event);
+    if (status) return status;
+    yt_frame_begin(&frame);
+    yt_codec_put_u64(&frame, event);
+    yt_codec_put_u32(&frame, value != 0);
+    yt_frame_send(cluster, YT_YID_NODE(event), YT_FRAME_EVENT_SET, &frame);
+    return 0;
+}
+
+int yt_directory_on_event_wait(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
+    (void)from;
+    yevent event = yt_codec_get_u64(frame);
+    yid waiter = yt_codec_get_u64(frame);
+    uint32_t sequence = yt_codec_get_u32(frame);
+    if (!waiter) yt_codec_get_failed(frame, "nobody waits");
+    if (!frame->status) yt_event_wait_remote(&cluster->node, event, waiter, sequence);
+    return frame->status;
+}
+
+int yt_directory_on_event_set(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
+    (void)from;
+    yevent event = yt_codec_get_u64(frame);
+    uint32_t value = yt_codec_get_u32(frame);
+    if (frame->status) return frame->status;
+    yt_event_change(&cluster->node, event, value != 0); /* the setter has gone on: it cannot be told of a bad one */
+    return 0;
+}

@@ -1,0 +1,53 @@
+/* What comes from other nodes: the table of frames, and those that cannot be read. */
+#include <stdio.h>
+
+#include "base/status.h"
+#include "cluster/node.h"
+#include "cluster/run.h"
+
+typedef int handler(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+
+static const struct {
+    const char *name;
+    handler *handle;
+} handlers[YT_FRAME_TYPES] = {
+    [YT_FRAME_HELLO] = {"hello", yt_hello_on_hello},
+    [YT_FRAME_FUNCTIONS] = {"functions", yt_hello_on_functions},
+    [YT_FRAME_READY] = {"ready", yt_run_on_ready},
+    [YT_FRAME_STATE] = {"state", yt_migrate_on_state},
+    [YT_FRAME_TAKEN] = {"taken", yt_migrate_on_taken},
+    [YT_FRAME_REFUSED] = {"refused", yt_migrate_on_refused},
+    [YT_FRAME_LETTER] = {"letter", yt_post_on_letter},
+    [YT_FRAME_FLUSHED] = {"flushed", yt_post_on_flushed},
+    [YT_FRAME_LOCATED] = {"located", yt_post_on_located},
+    [YT_FRAME_MOVED] = {"moved", yt_directory_on_moved},
+    [YT_FRAME_ENDED] = {"ended", yt_directory_on_ended},
+    [YT_FRAME_FORGET] = {"forget", yt_directory_on_forget},
+    [YT_FRAME_JOIN] = {"join", yt_directory_on_join},
+    [YT_FRAME_WATCH] = {"watch", yt_watch_on_watch},
+    [YT_FRAME_SILENT] = {"silent", yt_watch_on_silent},
+    [YT_FRAME_EVENT_WAIT] = {"event-wait", yt_directory_on_event_wait},
+    [YT_FRAME_EVENT_SET] = {"event-set", yt_directory_on_event_set},
+    [YT_FRAME_REHOME] = {"rehome", yt_death_on_rehome},
+    [YT_FRAME_REHOMED] = {"rehomed", yt_death_on_rehomed},
+    [YT_FRAME_HINT] = {"hint", yt_wave_on_hint},
+    [YT_FRAME_WAVE] = {"wave", yt_wave_on_wave},
+    [YT_FRAME_REPORT] = {"report", yt_wave_on_report},
+    [YT_FRAME_DEADLOCK] = {"deadlock", yt_wave_on_deadlock},
+    [YT_FRAME_END] = {"end", yt_wave_on_end},
+};
+
+void yt_dispatch(struct yt_cluster *cluster, const struct yt_transport_frame *frame) {
+    struct yt_reader reader;
+    const char *name = frame->type < YT_FRAME_TYPES ? handlers[frame->type].name : 0;
+    yt_codec_reader_init(&reader, frame->data, frame->size);
+    if (frame->type < YT_FRAME_WORK_END) {
+        cluster->peers[frame->peer].received++;
+        yt_wave_busy(cluster);
+    }
+    int status = name ? handlers[frame->type].handle(cluster, frame->peer, &reader)
+                      : yt_status_set(YTHREAD_ESTATE, "unknown type %u", frame->type);
+    if (status)
+        fprintf(stderr, "ythreads: node %d: a frame '%s' from node %d is refused: %s\n", cluster->self,
+                name ? name : "?", frame->peer, yt_status_line());
+}

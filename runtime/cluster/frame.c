@@ -1,0 +1,60 @@
+/* Frames as they leave: the order of output, counting, and pieces that many kinds share. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/schema.h"
+#include "cluster/node.h"
+#include "cluster/panic.h"
+
+void yt_frame_begin(struct yt_writer *frame) {
+    yt_codec_writer_init(frame, 0);
+}
+
+static void send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type, const struct yt_writer *frame) {
+    if (frame->status) yt_panic("no memory for a frame");
+    if (cluster->is_dead[to] || to == cluster->self) return;
+    fflush(stdout); /* what is written before a move or a send stands before what is written after its arrival */
+    if (cluster->engine->send(cluster->engine, to, type, frame->data, frame->size, 0, 0) == YTHREAD_ENOMEM)
+        yt_panic("no memory for a frame");
+    if (type < YT_FRAME_WORK_END) cluster->peers[to].sent++;
+}
+
+void yt_frame_send(struct yt_cluster *cluster, int to, enum yt_frame_type type, struct yt_writer *frame) {
+    send_copy(cluster, to, type, frame);
+    yt_codec_writer_fini(frame);
+}
+
+void yt_frame_send_all(struct yt_cluster *cluster, enum yt_frame_type type, struct yt_writer *frame) {
+    for (int i = 0; i < cluster->count; i++) send_copy(cluster, i, type, frame);
+    yt_codec_writer_fini(frame);
+}
+
+void yt_frame_put_list(struct yt_writer *frame, const uint64_t *list, size_t count) {
+    yt_codec_put_u32(frame, (uint32_t)count);
+    for (size_t i = 0; i < count; i++) yt_codec_put_u64(frame, list[i]);
+}
+
+uint64_t *yt_frame_get_list(struct yt_reader *frame, size_t *count) {
+    *count = yt_codec_get_u32(frame);
+    if (*count > yt_codec_left(frame) / 8) yt_codec_get_failed(frame, "a list longer than its frame");
+    if (frame->status) *count = 0;
+    if (!*count) return 0;
+    uint64_t *list = malloc(*count * sizeof *list);
+    if (!list) yt_panic("no memory for a frame");
+    for (size_t i = 0; i < *count; i++) {
+        list[i] = yt_codec_get_u64(frame);
+        if (!list[i]) yt_codec_get_failed(frame, "no thread in a list of threads");
+    }
+    return list;
+}
+
+int yt_frame_get_node(struct yt_cluster *cluster, struct yt_reader *frame) {
+    uint32_t node = yt_codec_get_u32(frame);
+    if (node < (uint32_t)cluster->count) return (int)node;
+    yt_codec_get_failed(frame, "a node that does not exist");
+    return 0;
+}
+
+struct yt_state_rules yt_frame_rules(struct yt_cluster *cluster, int to) {
+    return (struct yt_state_rules){&cluster->node.memory, cluster->always_xdr ? 0 : cluster->peers[to].machine, false};
+}

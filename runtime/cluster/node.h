@@ -1,0 +1,254 @@
+/* A node of the virtual machine: what the modules of cluster/ share.
+ *
+ * One struct yt_cluster per node, reached through node->cluster. Frames between nodes are XDR; each kind has
+ * one function that writes it and one that reads it, beside one another in the module whose business it is;
+ * dispatch.c has the table. A frame that cannot be read is refused with a line on stderr and changes nothing. */
+#ifndef YT_CLUSTER_NODE_H
+#define YT_CLUSTER_NODE_H
+
+#include <sys/types.h>
+
+#include "base/codec.h"
+#include "cluster/route.h"
+#include "cluster/trail.h"
+#include "cluster/transport.h"
+#include "state/state.h"
+#include "threads/letter.h"
+#include "threads/sched.h"
+
+#define YT_CLUSTER_VERSION 1  /* of the frames; nodes of different versions do not start */
+#define YT_CLUSTER_CREDIT  64 /* threads that may be under way from one node to another */
+
+/* Exit statuses of our own. */
+#define YT_EXIT_DIED     121 /* a node died */
+#define YT_EXIT_UNFIT    122 /* the nodes do not fit together */
+#define YT_EXIT_DEADLOCK 125
+
+enum yt_frame_type {
+    YT_FRAME_HELLO = 1, /* versions, machine, program */
+    YT_FRAME_FUNCTIONS, /* all functions with hashes, to a node whose program differs */
+    YT_FRAME_READY,     /* to node 0: ynode has ended here */
+    YT_FRAME_STATE,     /* a thread; from now on the receiver's */
+    YT_FRAME_TAKEN,     /* it runs here */
+    YT_FRAME_REFUSED,   /* it is yours again */
+    YT_FRAME_LETTER,
+    YT_FRAME_FLUSHED,    /* a marker has arrived */
+    YT_FRAME_LOCATED,    /* a letter of yours went on to there */
+    YT_FRAME_MOVED,      /* to a thread's home: it is here now */
+    YT_FRAME_ENDED,      /* to a thread's home */
+    YT_FRAME_FORGET,     /* from a thread's home: it has ended */
+    YT_FRAME_JOIN,       /* to a thread's home; a WAKE letter answers */
+    YT_FRAME_WATCH,      /* to a thread's home: tell me when nothing can come from it any more */
+    YT_FRAME_SILENT,     /* the answer */
+    YT_FRAME_EVENT_WAIT, /* to an event's node; a WAKE letter answers */
+    YT_FRAME_EVENT_SET,  /* to an event's node */
+    YT_FRAME_REHOME,     /* after a death, to the new home: this thread lives here */
+    YT_FRAME_REHOMED,    /* after a death: all that concerns the dead node has been sent */
+    YT_FRAME_WORK_END,   /* the frames above are counted by the wave, those below not */
+    YT_FRAME_HINT,       /* to node 0: nothing runs here */
+    YT_FRAME_WAVE,       /* from node 0: your counts */
+    YT_FRAME_REPORT,     /* the answer */
+    YT_FRAME_DEADLOCK,   /* print your threads, pass it on */
+    YT_FRAME_END,        /* from node 0: the program has ended */
+    YT_FRAME_TYPES
+};
+
+/* What this node knows of another (of itself, too: arch). */
+struct yt_peer {
+    char arch[32];
+    uint64_t machine;                        /* yt_schema_machine() there */
+    uint64_t program;                        /* yt_program_digest() there */
+    bool is_ready;                           /* ynode has ended there */
+    bool said_hello, is_listed;              /* HELLO has come; FUNCTIONS too, or need not */
+    struct yt_table differing;               /* keys of functions that cannot go there: struct yt_difference */
+    uint64_t sent, received;                 /* counted frames */
+    unsigned under_way;                      /* threads sent there and not answered yet */
+    struct yt_departure *queue, *queue_last; /* threads that wait for credit */
+};
+
+enum yt_end {
+    YT_END_NOT_YET,
+    YT_END_PROGRAM, /* node 0 has found that none but daemons is left, or a deadlock */
+    YT_END_TOLD     /* another node has called exit(), or yrun wants the end */
+};
+
+struct yt_wave;  /* wave.c */
+struct yt_chaos; /* chaos.c */
+
+struct yt_cluster {
+    struct yt_node node;
+    struct yt_engine *engine; /* null: the only node, without yrun */
+    int self, count;
+    bool always_xdr; /* --wire=xdr */
+    struct yt_peer *peers;
+    bool *is_dead;
+    unsigned deaths, deaths_settled;
+    unsigned char *told; /* [teller * count + dead]: REHOMED has come; null before the first death */
+    struct yt_routes routes;
+    struct yt_trails trails;
+    struct yt_table leaving;    /* by yid: struct yt_departure, threads sent and not answered yet */
+    struct yt_table watched;    /* by sender: struct yt_watched */
+    struct yt_table adopted;    /* by yid: struct yt_adopted, threads whose home this node has become */
+    struct yt_table silent_due; /* by sender: receivers here must be told at the next poll */
+    uint64_t guests_ended;      /* non-daemons born elsewhere, in node.ended */
+    uint64_t away_ended;        /* non-daemons of this home that ended elsewhere */
+    uint64_t adopted_created, adopted_ended;
+    yid ynode_thread;               /* or 0 */
+    struct ythread_function *entry; /* ymain's; node 0 */
+    int argc;
+    char **argv;
+    bool is_started;      /* node 0: ymain has been created */
+    uint64_t state_bytes; /* of the state sent or taken last */
+    bool has_waited;      /* nothing has come for as long as yt_wave_idle wanted */
+    pid_t process;        /* a child that this process makes does not speak for the node */
+    struct yt_wave *wave;
+    struct yt_chaos *chaos; /* null without */
+    enum yt_end end;
+    int end_status;
+};
+
+/* The node of this OS thread; null before it has started. */
+static inline struct yt_cluster *yt_cluster_here(void) {
+    return yt_here ? yt_here->cluster : 0;
+}
+
+/* ---- frames: cluster/frame.c --------------------------------------------------------------- */
+
+/* Begins a frame's content; yt_frame_send frees it. */
+void yt_frame_begin(struct yt_writer *frame);
+
+/* Sends and frees. What the node has printed leaves before the frame. A dead peer gets nothing. */
+void yt_frame_send(struct yt_cluster *cluster, int to, enum yt_frame_type type, struct yt_writer *frame);
+
+/* Copies of one content to all living nodes but this one; frees it. */
+void yt_frame_send_all(struct yt_cluster *cluster, enum yt_frame_type type, struct yt_writer *frame);
+
+/* Lists of yids. The read one is malloc's; null with *count 0 if it is empty or cannot be read. */
+void yt_frame_put_list(struct yt_writer *frame, const uint64_t *list, size_t count);
+uint64_t *yt_frame_get_list(struct yt_reader *frame, size_t *count);
+
+/* Reads a node number; fails the reader if there is no such node. */
+int yt_frame_get_node(struct yt_cluster *cluster, struct yt_reader *frame);
+
+/* How bytes for a node are written. */
+struct yt_state_rules yt_frame_rules(struct yt_cluster *cluster, int to);
+
+/* Handles what has come; `from` is alive. dispatch.c */
+void yt_dispatch(struct yt_cluster *cluster, const struct yt_transport_frame *frame);
+
+/* ---- letters: cluster/post.c ---------------------------------------------------------------- */
+
+extern const struct yt_route_out yt_post_out;
+int yt_post_letter(struct yt_letter *letter);
+void yt_post_wake(struct yt_cluster *cluster, yid to, uint32_t sequence, int status, int value);
+void yt_post_flushed(struct yt_cluster *cluster, yid addressee, yid about, uint32_t number);
+int yt_post_on_letter(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+int yt_post_on_flushed(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+int yt_post_on_located(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+
+/* ---- moves: cluster/migrate.c --------------------------------------------------------------- */
+
+int yt_migrate_create(struct yt_thread *thread, int to);
+int yt_migrate_move(struct yt_thread *thread, int to);
+int yt_migrate_on_state(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+int yt_migrate_on_taken(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+int yt_migrate_on_refused(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+void yt_migrate_node_died(struct yt_cluster *cluster, int dead);
+
+/* A move that YTHREADS_CHAOS asks for; as yt_migrate_move. */
+int yt_migrate_chaos(struct yt_cluster *cluster, struct yt_thread *thread, int to);
+
+/* A thread has ended: if it waited for credit, it waits no longer. */
+void yt_migrate_cancel(struct yt_cluster *cluster, const struct yt_thread *thread);
+
+/* ---- homes: cluster/directory.c ------------------------------------------------------------- */
+
+/* yt_outside.ended, .join, .event_wait, .event_set. */
+void yt_directory_ended(const struct yt_thread *thread);
+int yt_directory_join(yid id, struct yt_thread *joiner);
+int yt_directory_event_wait(yevent event, struct yt_thread *waiter);
+int yt_directory_event_set(yevent event, int value);
+
+/* A thread whose home is here has ended somewhere, or died with its node. */
+void yt_directory_end(struct yt_cluster *cluster, yid id, int status, int reason, bool is_daemon);
+
+/* Tells a thread's home that it has ended, or died; this node may be the home. */
+void yt_directory_tell_end(struct yt_cluster *cluster, yid id, int status, int reason, bool is_daemon, uint32_t stay,
+                           const uint64_t *addressees, size_t count);
+
+int yt_directory_on_moved(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+int yt_directory_on_ended(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+int yt_directory_on_forget(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+int yt_directory_on_join(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+int yt_directory_on_event_wait(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+int yt_directory_on_event_set(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+
+/* ---- receivers that wait for one sender: cluster/watch.c ------------------------------------ */
+
+void yt_watch_begin(yid from, struct yt_thread *receiver); /* yt_outside.watch */
+
+/* Nothing can come from `sender` any more: `reason` is YTHREAD_EENDED or YTHREAD_EGONE. At its home. */
+void yt_watch_silent(struct yt_cluster *cluster, yid sender, int reason);
+
+/* A marker of a sender that has ended has returned to its home. */
+void yt_watch_sender_settled(struct yt_cluster *cluster, yid sender);
+
+/* Tells receivers here that are due. */
+void yt_watch_tell_due(struct yt_cluster *cluster);
+
+/* Homes of senders have died: asks the new ones. */
+void yt_watch_ask_again(struct yt_cluster *cluster);
+
+int yt_watch_on_watch(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+int yt_watch_on_silent(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+
+/* ---- deaths: cluster/death.c ---------------------------------------------------------------- */
+
+/* A peer has died: what it held is gone when all the living have said what they know of it. */
+void yt_death_of(struct yt_cluster *cluster, int dead);
+int yt_death_on_rehome(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+int yt_death_on_rehomed(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+
+/* Joins and ends of threads that this node has adopted. False: not one of them. */
+bool yt_death_adopted_join(struct yt_cluster *cluster, yid id, yid joiner, uint32_t sequence);
+bool yt_death_adopted_end(struct yt_cluster *cluster, yid id, int status, int reason);
+
+/* ---- handshake: cluster/hello.c ------------------------------------------------------------- */
+
+/* Exchanges HELLO with all peers. 0, or the exit status with a line on stderr. */
+int yt_hello_all(struct yt_cluster *cluster);
+int yt_hello_on_hello(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+int yt_hello_on_functions(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+
+/* Says whether a thread's functions are the same there: 0, or YTHREAD_EREFUSED with the line. */
+int yt_hello_may_go(struct yt_cluster *cluster, const struct yt_thread *thread, int to);
+
+/* ---- the end: cluster/wave.c ----------------------------------------------------------------- */
+
+int yt_wave_init(struct yt_cluster *cluster);
+void yt_wave_fini(struct yt_cluster *cluster);
+
+/* Work has been done here: a hint will be due when it is over. */
+void yt_wave_busy(struct yt_cluster *cluster);
+
+/* Nothing is ready here. Says how long to wait for frames, in milliseconds, before it is called again. */
+int yt_wave_idle(struct yt_cluster *cluster, bool has_waited);
+
+int yt_wave_on_hint(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+int yt_wave_on_wave(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+int yt_wave_on_report(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+int yt_wave_on_deadlock(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+int yt_wave_on_end(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+
+/* ---- YTHREADS_CHAOS: cluster/chaos.c ---------------------------------------------------------- */
+
+/* Reads the environment. 0, or the exit status with a line on stderr. */
+int yt_chaos_init(struct yt_cluster *cluster);
+
+/* Counts a move of a chaos that another node has taken or refused. */
+void yt_chaos_count(struct yt_cluster *cluster, bool done, const char *reason);
+
+/* Prints the counts of this node. */
+void yt_chaos_report(struct yt_cluster *cluster);
+
+#endif

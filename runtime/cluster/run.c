@@ -1,0 +1,194 @@
+/* A node's life: start, the handshake, ynode, ymain, taking in what comes, and the end. */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+#include "base/schema.h"
+#include "base/status.h"
+#include "cluster/node.h"
+#include "cluster/run.h"
+#include "threads/program.h"
+
+enum { FRAMES_AT_ONCE = 256, EXIT_USAGE = 120 };
+
+/* How yrun recognises a program of ours: an ELF note with the version of yrun's side of the bargain. */
+__attribute__((section(".note.ythreads"), used, aligned(4))) static const struct {
+    uint32_t name_size, desc_size, type;
+    char name[12];
+    uint32_t version;
+} note = {9, 4, 1, "Ythreads", YT_CLUSTER_VERSION};
+
+/* ---- taking in ------------------------------------------------------------------------------- */
+
+bool yt_run_receive(struct yt_cluster *cluster, int milliseconds) {
+    struct yt_transport_frame frame;
+    if (!cluster->engine) return false;
+    enum yt_transport_event event = cluster->engine->receive(cluster->engine, milliseconds, &frame);
+    switch (event) {
+    case YT_TRANSPORT_NOTHING:
+        return false;
+    case YT_TRANSPORT_FRAME:
+        yt_dispatch(cluster, &frame);
+        break;
+    case YT_TRANSPORT_DEAD:
+        if (frame.peer == 0) {
+            fflush(stdout);
+            _exit(YT_EXIT_DIED); /* the death of node 0 ends the program; yrun has named it */
+        }
+        yt_death_of(cluster, frame.peer);
+        break;
+    case YT_TRANSPORT_BYE:
+    case YT_TRANSPORT_END:
+        if (!cluster->end) cluster->end = YT_END_TOLD;
+        break;
+    }
+    return true;
+}
+
+/* yt_outside.poll */
+static bool poll_cluster(bool block) {
+    struct yt_cluster *cluster = yt_cluster_here();
+    for (int i = 0; i < FRAMES_AT_ONCE && !cluster->end && yt_run_receive(cluster, 0); i++) cluster->has_waited = false;
+    yt_run_start_program(cluster);
+    yt_watch_tell_due(cluster);
+    if (!block || cluster->end || !yt_sched_idle(&cluster->node)) return !cluster->end;
+    fflush(stdout);
+    int milliseconds = yt_wave_idle(cluster, cluster->has_waited);
+    if (!cluster->end && yt_sched_idle(&cluster->node)) cluster->has_waited = !yt_run_receive(cluster, milliseconds);
+    return !cluster->end;
+}
+
+/* ---- the program's own threads ---------------------------------------------------------------- */
+
+/* Creates ynode or ymain. Returns its yid, or 0 with the line. */
+static yid create(struct yt_cluster *cluster, struct ythread_function *function, int first, void *second) {
+    struct yt_thread *made;
+    struct ythread_header *frame = yt_thread_start_frame(&cluster->node, function, first, second);
+    return yt_thread_create(&cluster->node, frame, 0, false, &made) ? 0 : made->id;
+}
+
+static bool all_are_ready(const struct yt_cluster *cluster) {
+    for (int i = 0; i < cluster->count; i++)
+        if (!cluster->is_dead[i] && !cluster->peers[i].is_ready) return false;
+    return true;
+}
+
+static void start_main(struct yt_cluster *cluster) {
+    cluster->is_started = true;
+    cluster->node.main_thread = create(cluster, cluster->entry, cluster->argc, cluster->argv);
+    if (cluster->node.main_thread) return;
+    fprintf(stderr, "ythreads: %s() cannot start: %s\n", cluster->entry->name, yt_status_line());
+    exit(EXIT_USAGE);
+}
+
+void yt_run_start_program(struct yt_cluster *cluster) {
+    struct yt_peer *own = &cluster->peers[cluster->self];
+    struct yt_writer frame;
+    if (!own->is_ready) {
+        if (cluster->ynode_thread && !yt_home_is_ended(&cluster->node, cluster->ynode_thread)) return;
+        own->is_ready = true;
+        yt_frame_begin(&frame);
+        if (cluster->self)
+            yt_frame_send(cluster, 0, YT_FRAME_READY, &frame);
+        else
+            yt_codec_writer_fini(&frame);
+    }
+    if (cluster->self == 0 && !cluster->is_started && all_are_ready(cluster)) start_main(cluster);
+}
+
+int yt_run_on_ready(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
+    (void)frame;
+    cluster->peers[from].is_ready = true;
+    return 0;
+}
+
+/* ---- start -------------------------------------------------------------------------------------- */
+
+static void print_threads(int signal) {
+    (void)signal;
+    if (yt_here) yt_dump(yt_here, STDERR_FILENO);
+}
+
+static void install_outside(void) {
+    yt_outside = (struct yt_outside){.post = yt_post_letter,
+                                     .create = yt_migrate_create,
+                                     .migrate = yt_migrate_move,
+                                     .event_wait = yt_directory_event_wait,
+                                     .event_set = yt_directory_event_set,
+                                     .join = yt_directory_join,
+                                     .ended = yt_directory_ended,
+                                     .watch = yt_watch_begin,
+                                     .poll = poll_cluster};
+}
+
+/* Tells the others that this process ends in order: by the end of the program, or by exit() in a thread. */
+static void say_bye(void) {
+    struct yt_cluster *cluster = yt_cluster_here();
+    if (!cluster || cluster->process != getpid()) return;
+    fflush(stdout);
+    yt_chaos_report(cluster);
+    bool decides = cluster->end == YT_END_NOT_YET || (cluster->end == YT_END_PROGRAM && cluster->self == 0);
+    if (cluster->engine) cluster->engine->bye(cluster->engine, decides);
+}
+
+static int fail(int status) {
+    fprintf(stderr, "ythreads: %s\n", yt_status_line()[0] ? yt_status_line() : yt_status_words(status));
+    return EXIT_USAGE;
+}
+
+static struct yt_cluster *make_cluster(int *status) {
+    struct yt_engine *engine = yt_engine_local_start(status);
+    if (*status) return 0;
+    struct yt_cluster *cluster = calloc(1, sizeof *cluster);
+    *status = yt_status_set(YTHREAD_ENOMEM, "no memory for a node");
+    if (!cluster) return 0;
+    cluster->engine = engine;
+    cluster->self = engine ? engine->self : 0;
+    cluster->count = engine ? engine->count : 1;
+    cluster->process = getpid();
+    cluster->peers = calloc((size_t)cluster->count, sizeof *cluster->peers);
+    cluster->is_dead = calloc((size_t)cluster->count, sizeof *cluster->is_dead);
+    if (!cluster->peers || !cluster->is_dead || yt_wave_init(cluster)) return 0;
+    *status = yt_node_init(&cluster->node, cluster->self, cluster->count);
+    if (*status) return 0;
+    yt_route_init(&cluster->routes, cluster->self, cluster->count, cluster->is_dead, &yt_post_out, cluster);
+    yt_trail_init(&cluster->trails, &cluster->routes);
+    cluster->node.cluster = cluster;
+    const char *wire = getenv("YTHREADS_WIRE");
+    cluster->always_xdr = wire && !strcmp(wire, "xdr");
+    return cluster;
+}
+
+/* Makes this process a node and brings it to the point where threads can run. 0, or an exit status. */
+static int start(int argc, char **argv, void (*entry)()) {
+    int status;
+    struct yt_cluster *cluster = make_cluster(&status);
+    if (!cluster) return fail(status);
+    cluster->argc = argc;
+    cluster->argv = argv;
+    cluster->entry = entry ? yt_program_function_by_address((const void *)entry)
+                           : yt_program_function_by_key(yt_schema_key("ymain", 0));
+    if (!cluster->entry || !(cluster->entry->flags & YTHREAD_FUNCTION_THREAD))
+        return fail(yt_status_set(YTHREAD_EINVAL, "this program has no thread function ymain() to start with"));
+    status = yt_chaos_init(cluster);
+    if (status) return fail(status);
+    install_outside();
+    signal(SIGQUIT, print_threads);
+    atexit(say_bye);
+    status = yt_hello_all(cluster);
+    struct ythread_function *ynode = yt_program_function_by_key(yt_schema_key("ynode", 0));
+    if (!status && ynode) cluster->ynode_thread = create(cluster, ynode, cluster->self, 0);
+    return status;
+}
+
+int ythread_run(int argc, char **argv, void (*entry)()) {
+    int status = start(argc, argv, entry);
+    struct yt_cluster *cluster = yt_cluster_here();
+    if (!status && !cluster->end) yt_sched_run(&cluster->node);
+    if (!cluster || cluster->end != YT_END_PROGRAM) exit(status);
+    if (cluster->self) exit(cluster->end_status);
+    return cluster->end_status;
+}

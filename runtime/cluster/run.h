@@ -1,0 +1,16 @@
+/* A node's life, for the other modules of cluster/; ythread_run stands in <ythreads.h>. */
+#ifndef YT_CLUSTER_RUN_H
+#define YT_CLUSTER_RUN_H
+
+#include "cluster/node.h"
+
+/* Waits at most `milliseconds` (-1: without limit) for one thing from outside, and handles it. False if
+ * nothing came. */
+bool yt_run_receive(struct yt_cluster *cluster, int milliseconds);
+
+/* Sees whether ynode has ended here, and on node 0 starts ymain when it has everywhere. */
+void yt_run_start_program(struct yt_cluster *cluster);
+
+int yt_run_on_ready(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+
+#endif

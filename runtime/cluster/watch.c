@@ -1,0 +1,171 @@
+/* Receivers that wait for one sender by name, and the news that nothing can come from it any more.
+ *
+ * A node asks a sender's home once, and the home answers when the sender has ended and all that it wrote has
+ * arrived. Each node keeps who waits here; who has moved on since asks anew from where it is. */
+#include <stdlib.h>
+
+#include "base/status.h"
+#include "cluster/node.h"
+#include "cluster/panic.h"
+#include "threads/roster.h"
+
+struct receiver {
+    struct receiver *next;
+    yid id;
+    uint32_t sequence;
+};
+
+struct yt_watched {
+    yid sender;
+    struct receiver *receivers; /* on this node; some may be an old story */
+    int asked;                  /* 1 + the home that was asked; 0: none */
+    int reason;                 /* at home: it has ended, but not all has arrived */
+    unsigned char *nodes;       /* at home: who asked, a byte per node; or null */
+};
+
+static struct yt_watched *find_or_make(struct yt_cluster *cluster, yid sender) {
+    struct yt_watched *watched = yt_table_find(&cluster->watched, sender);
+    if (watched) return watched;
+    watched = calloc(1, sizeof *watched);
+    if (!watched || !yt_table_add(&cluster->watched, sender, watched)) yt_panic("no memory for a receiver");
+    watched->sender = sender;
+    return watched;
+}
+
+/* At home: says whether the sender has ended, or is gone with its node. */
+static bool has_ended(struct yt_cluster *cluster, yid sender) {
+    if (YT_YID_NODE(sender) == cluster->self) return yt_home_is_ended(&cluster->node, sender);
+    return cluster->deaths == cluster->deaths_settled && !yt_table_find(&cluster->adopted, sender) &&
+           !yt_thread_find(&cluster->node, sender);
+}
+
+/* ---- telling -------------------------------------------------------------------------------- */
+
+static void tell_receivers(struct yt_cluster *cluster, struct yt_watched *watched, int reason) {
+    for (struct receiver *receiver; (receiver = watched->receivers);) {
+        struct yt_thread *thread = yt_thread_find(&cluster->node, receiver->id);
+        watched->receivers = receiver->next;
+        if (thread && thread->state == YT_WAITING && thread->wait.kind == YT_WAIT_MESSAGE &&
+            thread->wait.sequence == receiver->sequence)
+            yt_sched_ready(&cluster->node, thread, reason);
+        free(receiver);
+    }
+}
+
+static void send_silent(struct yt_cluster *cluster, int to, yid sender, int reason) {
+    struct yt_writer frame;
+    yt_frame_begin(&frame);
+    yt_codec_put_u64(&frame, sender);
+    yt_codec_put_i32(&frame, reason);
+    yt_frame_send(cluster, to, YT_FRAME_SILENT, &frame);
+}
+
+static void tell(struct yt_cluster *cluster, struct yt_watched *watched, int reason) {
+    yt_table_remove(&cluster->watched, watched->sender);
+    tell_receivers(cluster, watched, reason);
+    for (int i = 0; watched->nodes && i < cluster->count; i++)
+        if (watched->nodes[i]) send_silent(cluster, i, watched->sender, reason);
+    free(watched->nodes);
+    free(watched);
+}
+
+void yt_watch_silent(struct yt_cluster *cluster, yid sender, int reason) {
+    bool is_out = yt_trail_has_out(&cluster->trails, sender);
+    struct yt_watched *watched = yt_table_find(&cluster->watched, sender);
+    if (watched && is_out)
+        watched->reason = reason;
+    else if (watched)
+        tell(cluster, watched, reason);
+}
+
+void yt_watch_sender_settled(struct yt_cluster *cluster, yid sender) {
+    if (!has_ended(cluster, sender) || yt_trail_has_out(&cluster->trails, sender)) return;
+    struct yt_watched *watched = yt_table_find(&cluster->watched, sender);
+    if (watched) tell(cluster, watched, watched->reason ? watched->reason : YTHREAD_EENDED);
+    yt_trail_forget(&cluster->trails, sender);
+}
+
+void yt_watch_tell_due(struct yt_cluster *cluster) {
+    uint64_t *due = yt_table_keys(&cluster->silent_due);
+    size_t count = cluster->silent_due.count;
+    for (size_t i = 0; i < count; i++) {
+        yt_table_remove(&cluster->silent_due, due[i]);
+        if (has_ended(cluster, due[i])) yt_watch_silent(cluster, due[i], YTHREAD_EENDED);
+    }
+    free(due);
+}
+
+/* ---- asking --------------------------------------------------------------------------------- */
+
+static void add_receiver(struct yt_watched *watched, const struct yt_thread *thread) {
+    struct receiver *receiver = watched->receivers;
+    while (receiver && receiver->id != thread->id) receiver = receiver->next;
+    if (!receiver) {
+        receiver = calloc(1, sizeof *receiver);
+        if (!receiver) yt_panic("no memory for a receiver");
+        receiver->next = watched->receivers;
+        watched->receivers = receiver;
+    }
+    receiver->id = thread->id;
+    receiver->sequence = thread->wait.sequence;
+}
+
+static void ask(struct yt_cluster *cluster, struct yt_watched *watched) {
+    int home = yt_route_home(&cluster->routes, watched->sender);
+    struct yt_writer frame;
+    if (home != cluster->self) {
+        if (watched->asked == home + 1) return;
+        watched->asked = home + 1;
+        yt_frame_begin(&frame);
+        yt_codec_put_u64(&frame, watched->sender);
+        yt_frame_send(cluster, home, YT_FRAME_WATCH, &frame);
+        return;
+    }
+    /* The receiver has not begun to wait yet: it is told at the next poll. */
+    if (!has_ended(cluster, watched->sender) || yt_table_find(&cluster->silent_due, watched->sender)) return;
+    if (!yt_table_add(&cluster->silent_due, watched->sender, watched)) yt_panic("no memory for a receiver");
+    cluster->node.poll_due = true;
+}
+
+void yt_watch_begin(yid from, struct yt_thread *receiver) {
+    struct yt_cluster *cluster = yt_cluster_here();
+    struct yt_watched *watched = find_or_make(cluster, from);
+    add_receiver(watched, receiver);
+    ask(cluster, watched);
+}
+
+void yt_watch_ask_again(struct yt_cluster *cluster) {
+    uint64_t *all = yt_table_keys(&cluster->watched);
+    size_t count = cluster->watched.count;
+    for (size_t i = 0; i < count; i++) {
+        struct yt_watched *watched = yt_table_find(&cluster->watched, all[i]);
+        if (watched->receivers) ask(cluster, watched);
+    }
+    free(all);
+}
+
+int yt_watch_on_watch(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
+    yid sender = yt_codec_get_u64(frame);
+    if (!sender) yt_codec_get_failed(frame, "nobody is watched");
+    if (frame->status) return frame->status;
+    if (has_ended(cluster, sender) && !yt_trail_has_out(&cluster->trails, sender)) {
+        send_silent(cluster, from, sender, YTHREAD_EENDED);
+        return 0;
+    }
+    struct yt_watched *watched = find_or_make(cluster, sender);
+    if (!watched->nodes) watched->nodes = calloc((size_t)cluster->count, 1);
+    if (!watched->nodes) yt_panic("no memory for a receiver");
+    watched->nodes[from] = 1;
+    return 0;
+}
+
+int yt_watch_on_silent(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
+    (void)from;
+    yid sender = yt_codec_get_u64(frame);
+    int reason = yt_codec_get_i32(frame);
+    if (reason >= 0) yt_codec_get_failed(frame, "silence without a reason");
+    if (frame->status) return frame->status;
+    struct yt_watched *watched = yt_table_find(&cluster->watched, sender);
+    if (watched) tell(cluster, watched, reason);
+    return 0;
+}
