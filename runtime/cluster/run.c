@@ -105,6 +105,11 @@ int yt_run_on_ready(struct yt_cluster *cluster, int from, struct yt_reader *fram
     return 0;
 }
 
+const char *ythread_node_arch(int node) {
+    struct yt_cluster *cluster = yt_cluster_here();
+    return cluster && node >= 0 && node < cluster->count ? cluster->peers[node].arch : 0;
+}
+
 /* ---- start -------------------------------------------------------------------------------------- */
 
 static void print_threads(int signal) {
