@@ -123,7 +123,7 @@ static const struct ythread_object objects[] = {
     {"state_second", 0, state_neighbours.second, &doubles_type},
 };
 static struct ythread_string strings[1];
-static const struct ythread_type *const types[] = {&state_int_type, &state_node_type, &state_choice_type, &grid_type};
+static const struct ythread_type *const types[] = {&state_int_type, &state_node_type, &state_choice_type};
 
 static struct ythread_unit unit = {.version = YTHREADS_GENERATED_VERSION,
                                    .function_size = sizeof(struct ythread_function),
