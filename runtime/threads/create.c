@@ -4,7 +4,7 @@
 
 #include "base/status.h"
 #include "threads/letter.h"
-#include "threads/program.h"
+#include "threads/queue_inline.h"
 #include "threads/sched.h"
 
 enum { NAME_MAX_BYTES = 31 };
@@ -61,7 +61,7 @@ static int make(struct yt_node *node, struct ythread_header *frame, const struct
 
 static void make_ready(struct yt_node *node, struct yt_thread *thread) {
     thread->state = YT_READY;
-    yt_queue_push(&node->ready, thread);
+    yt_queue_add(&node->ready, thread);
 }
 
 int yt_thread_create(struct yt_node *node, struct ythread_header *frame, const struct ythread_attr *attr,

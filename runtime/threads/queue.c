@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "threads/thread.h"
+#include "threads/queue_inline.h"
 
-enum { FIRST_ROOM = 16, AHEAD = 8 };
+enum { FIRST_ROOM = 16 };
 
 void yt_queue_init(struct yt_queue *queue, struct yt_memory *memory) {
     *queue = (struct yt_queue){.memory = memory};
@@ -51,6 +51,7 @@ static bool grow(struct yt_queue *queue, struct yt_ring *ring) {
     free(ring->places);
     ring->places = places;
     ring->mask = room - 1;
+    ring->limit = ring->overflow ? 0 : room;
     return true;
 }
 
@@ -73,6 +74,14 @@ static void append_overflow(struct yt_ring *ring, struct yt_thread *thread) {
     else
         ring->overflow = thread;
     ring->overflow_last = thread;
+    ring->limit = 0;
+}
+
+static void prepend_overflow(struct yt_ring *ring, struct yt_thread *thread) {
+    thread->wait.next = ring->overflow;
+    if (!ring->overflow) ring->overflow_last = thread;
+    ring->overflow = thread;
+    ring->limit = 0;
 }
 
 /* Moves what stands behind the ring into it, as far as there is room. */
@@ -84,6 +93,7 @@ static void refill(struct yt_queue *queue, struct yt_ring *ring) {
         put(ring, ring->tail++, thread);
         ring->live++;
     }
+    if (!ring->overflow) ring->limit = room_of(ring);
 }
 
 void yt_queue_push(struct yt_queue *queue, struct yt_thread *thread) {
@@ -103,9 +113,7 @@ static void spill_youngest(struct yt_ring *ring) {
     struct yt_thread *youngest = ring->places[--ring->tail & ring->mask];
     ring->places[ring->tail & ring->mask] = NULL;
     ring->live--;
-    youngest->wait.next = ring->overflow;
-    if (!ring->overflow) ring->overflow_last = youngest;
-    ring->overflow = youngest;
+    prepend_overflow(ring, youngest);
 }
 
 void yt_queue_push_front(struct yt_queue *queue, struct yt_thread *thread) {
@@ -113,9 +121,7 @@ void yt_queue_push_front(struct yt_queue *queue, struct yt_thread *thread) {
     queue->used |= UINT64_C(1) << thread->priority;
     if (!make_room(queue, ring)) {
         if (!ring->places) { /* nothing stands in the ring: the overflow is the queue */
-            thread->wait.next = ring->overflow;
-            if (!ring->overflow) ring->overflow_last = thread;
-            ring->overflow = thread;
+            prepend_overflow(ring, thread);
             return;
         }
         spill_youngest(ring);
@@ -125,17 +131,10 @@ void yt_queue_push_front(struct yt_queue *queue, struct yt_thread *thread) {
 }
 
 static void note_empty(struct yt_queue *queue, struct yt_ring *ring) {
+    if (!ring->overflow) ring->limit = room_of(ring);
     if (ring->live || ring->overflow) return;
     ring->head = ring->tail;
     queue->used &= ~(UINT64_C(1) << (ring - queue->rings));
-}
-
-/* Fetches the control blocks of threads that will run soon, and the frames of those that run sooner. */
-static void prefetch(const struct yt_ring *ring) {
-    struct yt_thread *later = ring->places[(ring->head + AHEAD) & ring->mask];
-    struct yt_thread *sooner = ring->places[(ring->head + AHEAD / 2) & ring->mask];
-    if (later) __builtin_prefetch(later);
-    if (sooner) __builtin_prefetch(sooner->inner);
 }
 
 static struct yt_thread *pop_overflow(struct yt_ring *ring) {
@@ -158,7 +157,7 @@ struct yt_thread *yt_queue_pop(struct yt_queue *queue) {
             *place = NULL;
         } while (!thread);
         ring->live--;
-        prefetch(ring);
+        yt_queue_prefetch(ring);
     }
     note_empty(queue, ring);
     return thread;

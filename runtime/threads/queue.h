@@ -18,10 +18,11 @@ struct yt_thread;
  * outside of head..tail are null. */
 struct yt_ring {
     struct yt_thread **places;
-    uint32_t mask;                              /* capacity - 1, a power of two less one; 0 without places */
-    uint32_t head;                              /* the oldest ticket */
-    uint32_t tail;                              /* the next ticket to give */
-    uint32_t live;                              /* threads in places, without holes */
+    uint32_t mask;  /* capacity - 1, a power of two less one; 0 without places */
+    uint32_t head;  /* the oldest ticket */
+    uint32_t tail;  /* the next ticket to give */
+    uint32_t live;  /* threads in places, without holes */
+    uint32_t limit; /* places that may be taken without a look behind: all, or 0 while there is an overflow */
     struct yt_thread *overflow, *overflow_last; /* behind the ring when it could not grow; by wait.next */
 };
 

@@ -11,6 +11,7 @@
 #include "threads/letter.h"
 #include "threads/message.h"
 #include "threads/program.h"
+#include "threads/queue_inline.h"
 
 enum { POLL_EVERY = 64, SMALLEST_SLOT = 16 };
 
@@ -33,7 +34,7 @@ int yt_node_init(struct yt_node *node, int id, int count) {
         return yt_status_set(YTHREAD_EINVAL, "node %d of %d: there can be 1 to %d nodes", id, count, YT_NODES_MAX);
     int status = yt_program_freeze();
     if (status) return status;
-    *node = (struct yt_node){.id = id, .count = count};
+    *node = (struct yt_node){.id = id, .count = count, .error = &errno};
     yt_memory_init(&node->memory);
     yt_queue_init(&node->ready, &node->memory);
     yt_roster_init(&node->roster, &node->memory);
@@ -96,7 +97,7 @@ static void take_out(struct yt_node *node, struct yt_thread *thread) {
 
 static void push_tail(struct yt_node *node, struct yt_thread *thread) {
     thread->state = YT_READY;
-    yt_queue_push(&node->ready, thread);
+    yt_queue_add(&node->ready, thread);
 }
 
 void yt_sched_ready(struct yt_node *node, struct yt_thread *thread, int status) {
@@ -152,7 +153,7 @@ void yt_sched_end(struct yt_node *node, struct yt_thread *thread, int status, in
 /* Runs `frame` and, as each returns, its callers. True: all have returned. False: the thread unwinds. */
 static bool run_frames(struct yt_node *node, struct ythread_header *frame) {
     while (frame) {
-        const struct ythread_function *function = yt_program_function(frame->fun_num);
+        const struct ythread_function *function = yt_program_table.functions[frame->fun_num];
         node->running = frame;
         function->resume(frame);
         if (ythread_unwinding) return false;
@@ -227,9 +228,9 @@ static void run_thread(struct yt_node *node, struct yt_thread *thread) {
     node->current = thread;
     thread->state = YT_RUNNING;
     store_status(node, thread->status);
-    errno = thread->saved_errno;
+    *node->error = thread->saved_errno;
     bool done = run_frames(node, thread->inner);
-    thread->saved_errno = errno;
+    thread->saved_errno = *node->error;
     node->current = NULL;
     if (done)
         returned(node, thread);
@@ -251,7 +252,7 @@ static struct yt_thread *take_next(struct yt_node *node) {
         if (thread)
             node->next = NULL;
         else
-            thread = yt_queue_pop(&node->ready);
+            thread = yt_queue_take(&node->ready);
         if (__builtin_expect(thread->chaos_due, 0)) thread = try_chaos_now(node, thread);
     }
     return thread;
@@ -293,7 +294,7 @@ static void end_current(struct yt_node *node) {
     yt_unwind(node);
 }
 
-struct yt_node *yt_sched_enter(int *status) {
+struct yt_node *yt_sched_enter_otherwise(int *status) {
     struct yt_node *node = yt_here;
     if (!node || !node->current) {
         *status = yt_status_set(YTHREAD_EPLAIN, "a primitive was called outside of any thread");
@@ -305,12 +306,6 @@ struct yt_node *yt_sched_enter(int *status) {
         return NULL;
     }
     return node;
-}
-
-int yt_sched_suspend(struct yt_node *node, int after) {
-    node->after = after;
-    yt_unwind(node);
-    return 0;
 }
 
 int yt_sched_result(struct yt_node *node, int status) {

@@ -88,12 +88,22 @@ int yt_event_change(struct yt_node *node, yevent event, int value);
 
 /* ---- for primitives: the leaf protocol (docs/runtime.md) ------------------------------------ */
 
+struct yt_node *yt_sched_enter_otherwise(int *status);
+
 /* Begins a primitive that may suspend: the node whose current thread calls. Null: the primitive returns
  * *status at once (called outside of a thread; or the thread ends here, its stack is unwinding). */
-struct yt_node *yt_sched_enter(int *status);
+static inline struct yt_node *yt_sched_enter(int *status) {
+    struct yt_node *node = yt_here;
+    bool usual = node && node->current && !node->current->destroy_pending;
+    return __builtin_expect(usual, 1) ? node : yt_sched_enter_otherwise(status);
+}
 
 /* Suspends the current thread; the primitive returns 0 at once. Not under a stub (node->plain_depth). */
-int yt_sched_suspend(struct yt_node *node, int after);
+static inline int yt_sched_suspend(struct yt_node *node, enum yt_after after) {
+    node->after = after;
+    yt_unwind(node);
+    return 0;
+}
 
 /* What a primitive that need not wait returns: `status`, by way of a suspension under YTHREADS_CHAOS. */
 int yt_sched_result(struct yt_node *node, int status);

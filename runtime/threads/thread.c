@@ -33,13 +33,6 @@ void yt_frames_free(struct yt_node *node, struct ythread_header *inner) {
 
 /* ---- suspending ----------------------------------------------------------------------------- */
 
-void yt_unwind(struct yt_node *node) {
-    struct ythread_header **chain = node->current ? &node->current->inner : &node->stray;
-    *chain = NULL;
-    node->link = chain;
-    ythread_unwinding = 1;
-}
-
 /* CALLING rule 10: the thread ends when its chain has unwound. */
 static void run_out_of_memory(struct yt_node *node) {
     node->discarding = true;

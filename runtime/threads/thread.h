@@ -53,19 +53,29 @@ struct yt_thread {
     uint8_t destroy_pending : 1;
     uint8_t chaos_due : 1; /* must still make the move that YTHREADS_CHAOS asks for at this suspension */
     uint8_t settling : 1;  /* cluster/ holds letters to it: all that is addressed to it goes through yt_outside */
-    uint8_t
-        trailing : 1; /* cluster/: what it sent elsewhere may be under way: all that it sends goes through yt_outside */
-    uint32_t ticket;  /* READY: its place in the ring of its priority (queue.h) */
-    uint32_t moves;   /* departures so far: the number of its newest route (cluster/node.h) */
-    int32_t status;   /* the last primitive's, copied to the slot at resume; at the end, the thread's */
-    int32_t end_reason; /* 0, or what joiners get instead of a status: YTHREAD_EDESTROYED, ... */
+    uint8_t trailing : 1;  /* cluster/: what it sent elsewhere may be under way: all it sends goes through yt_outside */
+    uint32_t ticket;       /* READY: its place in the ring of its priority (queue.h) */
+    int32_t status;        /* the last primitive's, copied to the slot at resume; at the end, the thread's */
     int saved_errno;
+    /* The 32 bytes above are all that a switch touches. */
+    int32_t end_reason; /* 0, or what joiners get instead of a status: YTHREAD_EDESTROYED, ... */
+    uint32_t moves;     /* departures so far: the number of its newest route (cluster/node.h) */
     struct ythread_message received;
     struct yt_mail *oldest, *newest; /* mailbox */
     struct yt_wait wait;
     struct yt_thread *watchers;        /* receivers on this node that wait for this thread by name; by wait.next */
     char *name;                        /* owned, or null */
     struct yt_thread *next, *previous; /* all threads of the node */
+};
+
+/* The primitive that suspends says what happens to its thread once it has unwound. */
+enum yt_after {
+    YT_AFTER_SETTLE, /* waits as thread->wait says, or is ready at once */
+    YT_AFTER_TAIL,   /* ready, at the tail of its priority */
+    YT_AFTER_HEAD,   /* ready, at the head of its priority */
+    YT_AFTER_GO_ON,  /* runs on at once: suspended for YTHREADS_CHAOS only */
+    YT_AFTER_MOVE,   /* leaves for node move_to */
+    YT_AFTER_ANSWER  /* waits for another node's answer (YT_WAIT_CREATE) */
 };
 
 struct yt_events; /* event.h */
@@ -84,6 +94,7 @@ struct yt_node {
 
     /* The calling convention's own (CALLING: links, slot, rule 10, stubs). */
     struct ythread_header **link;   /* where the next ythread_keep() hangs its frame */
+    int *error;                     /* errno of this OS thread */
     void *slot;                     /* the result slot; ythread_slot is a copy of this pointer */
     void *scratch;                  /* as large as the largest frame: for frames that cannot be, or need not be, had */
     struct ythread_header *running; /* the frame resumed last; for people (dump.c) */
@@ -91,15 +102,7 @@ struct yt_node {
     bool discarding;                /* what unwinds now will never be resumed: new frames are the scratch frame */
     unsigned plain_depth;           /* stubs entered: above 0 a wait gives YTHREAD_EPLAIN */
 
-    /* The primitive that suspends says what happens to its thread once it has unwound. */
-    enum {
-        YT_AFTER_SETTLE, /* waits as thread->wait says, or is ready at once */
-        YT_AFTER_TAIL,   /* ready, at the tail of its priority */
-        YT_AFTER_HEAD,   /* ready, at the head of its priority */
-        YT_AFTER_GO_ON,  /* runs on at once: suspended for YTHREADS_CHAOS only */
-        YT_AFTER_MOVE,   /* leaves for node move_to */
-        YT_AFTER_ANSWER  /* waits for another node's answer (YT_WAIT_CREATE) */
-    } after;
+    enum yt_after after;
     int move_to;
 
     struct yt_events *events;
@@ -133,7 +136,12 @@ void yt_frame_free(struct yt_node *node, struct ythread_header *frame);
 void yt_frames_free(struct yt_node *node, struct ythread_header *inner);
 
 /* Begins a suspension (CALLING rule 1): sets the flag, and the link to the thread's, or the stub's, chain. */
-void yt_unwind(struct yt_node *node);
+static inline void yt_unwind(struct yt_node *node) {
+    struct ythread_header **chain = node->current ? &node->current->inner : &node->stray;
+    *chain = 0;
+    node->link = chain;
+    ythread_unwinding = 1;
+}
 
 /* ---- control blocks ----------------------------------------------------------------------- */
 
