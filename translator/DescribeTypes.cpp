@@ -11,6 +11,7 @@
 
 #include "DescribeTypes.h"
 #include "Annotations.h"
+#include "Diagnostics.h"
 #include "IR.h"
 #include "Pipeline.h"
 #include "Unit.h"
@@ -234,6 +235,31 @@ unsigned TypeTable::describeMessage(QualType T) {
 
 //===- the pass ---------------------------------------------------------------===//
 
+// The first union that a value of type T holds, or null. What a header of the system holds is not the
+// user's to change.
+static const RecordDecl *findUnion(const Unit &U, QualType T) {
+  if (const auto *Array = T->getAsArrayTypeUnsafe())
+    return findUnion(U, Array->getElementType());
+  const RecordDecl *R = T->getAsRecordDecl();
+  if (!R || !(R = R->getDefinition()) || isInSystemHeader(U, R))
+    return nullptr;
+  if (R->isUnion())
+    return R;
+  for (const FieldDecl *F : R->fields())
+    if (const RecordDecl *Found = findUnion(U, F->getType()))
+      return Found;
+  return nullptr;
+}
+
+static void warnOfUnion(const Unit &U, const Variable &V) {
+  const RecordDecl *Union = findUnion(U, V.Type);
+  if (!Union || !V.Decl)
+    return;
+  bool HasPointer = containsPointer(U.Context.getRecordType(Union));
+  report(U, V.Decl->getLocation(), HasPointer ? Diag::UnionWithPointer : Diag::UntaggedUnion,
+         {V.Decl->getNameAsString(), readTag(Union)});
+}
+
 static void describeFrames(Unit &U) {
   for (auto &[Canonical, Info] : U.Functions) {
     if (!Info->IR || !Info->Frame)
@@ -244,6 +270,7 @@ static void describeFrames(Unit &U) {
         U.Types->describeOperand(V.Type);
       else
         U.Types->describe(V.Type);
+      warnOfUnion(U, V);
     }
   }
 }

@@ -67,16 +67,30 @@ struct Result {
   bool Done = false;
 };
 
+class PragmaCollector : public PPCallbacks {
+public:
+  explicit PragmaCollector(std::vector<SourceLocation> &Pragmas) : Pragmas(Pragmas) {}
+  void PragmaDirective(SourceLocation Loc, PragmaIntroducerKind) override {
+    Pragmas.push_back(Loc);
+  }
+
+private:
+  std::vector<SourceLocation> &Pragmas;
+};
+
 class TranslateConsumer : public ASTConsumer {
 public:
   TranslateConsumer(CompilerInstance &CI, const DriverOptions &Options, Result &R)
-      : CI(CI), Options(Options), R(R), Collector(CI.getPreprocessor()) {}
+      : CI(CI), Options(Options), R(R), Collector(CI.getPreprocessor()) {
+    CI.getPreprocessor().addPPCallbacks(std::make_unique<PragmaCollector>(Pragmas));
+  }
 
   void HandleTranslationUnit(ASTContext &) override {
     if (CI.getDiagnostics().hasErrorOccurred())
       return;
     Unit U(CI, normalise(Options));
     U.Tokens = std::make_unique<syntax::TokenBuffer>(std::move(Collector).consume());
+    U.Pragmas = std::move(Pragmas);
     R.Done = runPipeline(U, Options.Pipeline, llvm::outs());
     R.Output = std::move(U.Output);
   }
@@ -86,6 +100,7 @@ private:
   const DriverOptions &Options;
   Result &R;
   syntax::TokenCollector Collector;
+  std::vector<SourceLocation> Pragmas;
 };
 
 class TranslateAction : public ASTFrontendAction {

@@ -102,6 +102,9 @@ public:
   /// Every expanded token with its place: text of expressions comes from here, never from printPretty.
   std::unique_ptr<clang::syntax::TokenBuffer> Tokens;
 
+  /// Where the file's #pragma and _Pragma stand: token streams do not see them.
+  std::vector<clang::SourceLocation> Pragmas;
+
   /// FindThreads: keyed by canonical declaration, in source order.
   llvm::MapVector<const clang::FunctionDecl *, std::unique_ptr<FunctionInfo>> Functions;
 
