@@ -121,6 +121,7 @@ static bool begin_wait(struct yt_node *node, struct yt_thread *thread) {
         waits = yt_message_begin_wait(node, thread);
         break;
     case YT_WAIT_CREATE:
+    case YT_WAIT_LEAF:
         waits = true;
         break;
     default:

@@ -23,7 +23,8 @@ enum yt_wait_kind {
     YT_WAIT_JOIN,    /* wait.id: the thread; wait.data: int *status or null */
     YT_WAIT_EVENT,   /* wait.id: the event */
     YT_WAIT_MESSAGE, /* wait.id: from; wait.tag; wait.data: n elements of wait.type */
-    YT_WAIT_CREATE   /* for a node's answer to a creation; wait.id: the new thread. Such a thread cannot move */
+    YT_WAIT_CREATE,  /* for a node's answer to a creation; wait.id: the new thread. Such a thread cannot move */
+    YT_WAIT_LEAF     /* in a library's own primitive, until yt_sched_ready. Such a thread cannot move */
 };
 
 /* What a waiting thread waits for; travels with it. `data` points into the thread's own frames or to
@@ -75,7 +76,7 @@ enum yt_after {
     YT_AFTER_HEAD,   /* ready, at the head of its priority */
     YT_AFTER_GO_ON,  /* runs on at once: suspended for YTHREADS_CHAOS only */
     YT_AFTER_MOVE,   /* leaves for node move_to */
-    YT_AFTER_ANSWER  /* waits for another node's answer (YT_WAIT_CREATE) */
+    YT_AFTER_ANSWER  /* waits for yt_sched_ready and cannot move meanwhile (YT_WAIT_CREATE, YT_WAIT_LEAF) */
 };
 
 struct yt_events; /* event.h */

@@ -262,3 +262,29 @@ int inside(int exits, int status) { /* the stub */
     ythread_stub_leave(&r, sizeof r);
     return r;
 }
+
+/* ---- gate(), a leaf -------------------------------------------------------------------------- */
+
+static struct {
+    yid waiter;
+    int is_open;
+} gate;
+
+int ythread_body_gate(struct ythread_header *ythread_resume) {
+    (void)ythread_resume;
+    int status;
+    struct yt_node *node = yt_sched_enter(&status);
+    if (!node) return status;
+    if (gate.is_open) return gate.is_open = 0, yt_sched_result(node, 0);
+    if (node->plain_depth) return YTHREAD_EPLAIN;
+    gate.waiter = node->current->id;
+    node->current->wait.kind = YT_WAIT_LEAF;
+    return yt_sched_suspend(node, YT_AFTER_ANSWER);
+}
+
+void gate_open(int status) {
+    struct yt_thread *waiter = yt_thread_find(yt_here, gate.waiter);
+    gate.waiter = 0;
+    gate.is_open = !waiter;
+    if (waiter) yt_sched_ready(yt_here, waiter, status);
+}

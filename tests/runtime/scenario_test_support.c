@@ -75,13 +75,16 @@ static int take_plain_step(const struct scenario_step *step) {
     case OP_SAY_ERRNO:
         say("e%lld ", errno, 0);
         break;
+    case OP_OPEN:
+        gate_open(step->a);
+        break;
     default:
         return 0;
     }
     return 1;
 }
 
-#define SUSPENDED(point)                                                                                               \
+#define SUSPENDED(point, fetch)                                                                                        \
     if (__builtin_expect(ythread_unwinding, 0)) {                                                                      \
         ythread_this = ythread_keep((void *)ythread_this, &ythread_fun_script, point);                                 \
         ythread_this->number = number;                                                                                 \
@@ -89,7 +92,9 @@ static int take_plain_step(const struct scenario_step *step) {
         return;                                                                                                        \
         ythread_resume_##point : number = ythread_this->number;                                                        \
         at = ythread_this->at;                                                                                         \
-        step = &scenario.scripts[number][at - 1];
+        step = &scenario.scripts[number][at - 1];                                                                      \
+        fetch;                                                                                                         \
+    }
 
 static void ythread_body_script(struct ythread_header *ythread_resume) {
     struct ythread_frame_script *ythread_this = (void *)ythread_resume;
@@ -118,6 +123,8 @@ static void ythread_body_script(struct ythread_header *ythread_resume) {
         goto ythread_resume_10;
     case 11:
         goto ythread_resume_11;
+    case 12:
+        goto ythread_resume_12;
     }
     number = ythread_this->number;
     for (;;) {
@@ -128,73 +135,67 @@ static void ythread_body_script(struct ythread_header *ythread_resume) {
             return;
         case OP_YIELD:
             r = ythread_body_ythread_yield(0, (yid)-1);
-            SUSPENDED(1) r = ythread_result(int);
+            SUSPENDED(1, r = ythread_result(int))
+            if (r) say("y%lld ", r, 0);
+            break;
+        case OP_YIELD_TO:
+            r = ythread_body_ythread_yield(0, id_of(step->a));
+            SUSPENDED(2, r = ythread_result(int))
+            if (r) say("y%lld ", r, 0);
+            break;
+        case OP_CREATE:
+            r = ythread_body_ythread_launch(0, &scenario.ids[step->a], &scenario.attrs[step->a], start_script(step->a));
+            SUSPENDED(3, r = ythread_result(int))
+            if (r) say("c%lld ", r, 0);
+            break;
+        case OP_SPAWN:
+            ythread_body_ythread_spawn(0, start_script(step->a));
+            SUSPENDED(4, (void)0)
+            break;
+        case OP_JOIN:
+            ythread_this->cell = 99;
+            r = ythread_body_ythread_join(0, id_of(step->a), &ythread_this->cell);
+            SUSPENDED(5, r = ythread_result(int))
+            say("j%lld:%lld ", r, ythread_this->cell);
+            break;
+        case OP_WAIT:
+            r = ythread_body_ythread_wait(0, scenario.events[step->a]);
+            SUSPENDED(6, r = ythread_result(int))
+            say("w%lld ", r, 0);
+            break;
+        case OP_RECV:
+            ythread_this->cell = 99;
+            r = ythread_body_ythread_receive(0, id_of(step->a), step->b, &ythread_this->cell, 1, &scenario_int);
+            SUSPENDED(7, r = ythread_result(int))
+            say("r%lld:%lld ", r, ythread_this->cell);
+            break;
+        case OP_EXIT:
+            ythread_body_ythread_exit(0, step->a);
+            SUSPENDED(8, (void)0)
+            say("BAD", 0, 0);
+            break;
+        case OP_SUM:
+            r = ythread_body_sum(0, step->a, step->b);
+            SUSPENDED(9, r = ythread_result(int))
+            say("s%lld ", r, 0);
+            break;
+        case OP_SIZES:
+            r = ythread_body_sizes(0);
+            SUSPENDED(10, r = ythread_result(int))
+            say("z%lld ", r, 0);
+            break;
+        case OP_ENTRY:
+            r = ythread_body_entry(0, step->a);
+            SUSPENDED(11, r = ythread_result(int))
+            say("x%lld ", r, 0);
+            break;
+        case OP_GATE:
+            r = ythread_body_gate(0);
+            SUSPENDED(12, r = ythread_result(int))
+            say("g%lld ", r, 0);
+            break;
         }
-        if (r) say("y%lld ", r, 0);
-        break;
-    case OP_YIELD_TO:
-        r = ythread_body_ythread_yield(0, id_of(step->a));
-        SUSPENDED(2) r = ythread_result(int);
     }
-    if (r) say("y%lld ", r, 0);
-    break;
-case OP_CREATE:
-    r = ythread_body_ythread_launch(0, &scenario.ids[step->a], &scenario.attrs[step->a], start_script(step->a));
-    SUSPENDED(3) r = ythread_result(int);
-}
-if (r) say("c%lld ", r, 0);
-break;
-case OP_SPAWN:
-ythread_body_ythread_spawn(0, start_script(step->a));
-SUSPENDED(4)
-}
-break;
-case OP_JOIN:
-ythread_this->cell = 99;
-r = ythread_body_ythread_join(0, id_of(step->a), &ythread_this->cell);
-SUSPENDED(5) r = ythread_result(int);
-}
-say("j%lld:%lld ", r, ythread_this->cell);
-break;
-case OP_WAIT:
-r = ythread_body_ythread_wait(0, scenario.events[step->a]);
-SUSPENDED(6) r = ythread_result(int);
-}
-say("w%lld ", r, 0);
-break;
-case OP_RECV:
-ythread_this->cell = 99;
-r = ythread_body_ythread_receive(0, id_of(step->a), step->b, &ythread_this->cell, 1, &scenario_int);
-SUSPENDED(7) r = ythread_result(int);
-}
-say("r%lld:%lld ", r, ythread_this->cell);
-break;
-case OP_EXIT:
-ythread_body_ythread_exit(0, step->a);
-SUSPENDED(8)
-}
-say("BAD", 0, 0);
-break;
-case OP_SUM:
-r = ythread_body_sum(0, step->a, step->b);
-SUSPENDED(9) r = ythread_result(int);
-}
-say("s%lld ", r, 0);
-break;
-case OP_SIZES:
-r = ythread_body_sizes(0);
-SUSPENDED(10) r = ythread_result(int);
-}
-say("z%lld ", r, 0);
-break;
-case OP_ENTRY:
-r = ythread_body_entry(0, step->a);
-SUSPENDED(11) r = ythread_result(int);
-}
-say("x%lld ", r, 0);
-break;
-}
-}
 }
 
 static void ythread_resume_script(struct ythread_header *head) {
@@ -215,7 +216,8 @@ static const struct ythread_point ythread_points_script[] = {{100, 1, (uint16_t[
                                                              POINT(108),
                                                              POINT(109),
                                                              POINT(110),
-                                                             POINT(111)};
+                                                             POINT(111),
+                                                             POINT(112)};
 FUNCTION(script, 0, YTHREAD_FUNCTION_THREAD, 1, 3);
 
 /* ---- many(count) and counted() --------------------------------------------------------------- */

@@ -161,6 +161,48 @@ TEST_F(Sched, DaemonsDoNotKeepTheProgramAlive) {
     EXPECT_EQ(run(), "da");
 }
 
+// Letters arrive between a yield to a thread and that thread's turn.
+TEST_F(Sched, WhoIsChosenToRunNextCanStillBeDestroyedAndChanged) {
+    static bool destroys;
+    for (bool how : {true, false}) {
+        fini();
+        SetUp();
+        destroys = how;
+        yt_outside.poll = [](bool) {
+            if (yt_here->next && destroys) ythread_destroy(scenario.ids[1]);
+            if (yt_here->next) ythread_set_priority(scenario.ids[1], 3);
+            return yt_here->created != yt_here->ended;
+        };
+        node.switches = 63;
+        script(0, {op(OP_CREATE, 1), op(OP_CREATE, 2), op(OP_YIELD_TO, 1), say("a")});
+        script(1, {say("b"), op(OP_YIELD), say("c")});
+        script(2, {say("d")});
+        EXPECT_EQ(run(), how ? "da" : "bdac");
+    }
+}
+
+TEST_F(Sched, AYieldAloneStillPolls) {
+    yt_outside.poll = [](bool) {
+        ythread_set(scenario.events[0]);
+        return yt_here->created != yt_here->ended;
+    };
+    scenario.events[0] = ythread_event_create();
+    priority(1, 1);
+    Script yields(200, op(OP_YIELD));
+    yields.push_back(say("a"));
+    script(0, yields);
+    EXPECT_EQ(run(), "a");
+    EXPECT_GE(node.switches, 3u);
+}
+
+TEST_F(Sched, ALeafOfOnesOwnSuspends) {
+    script(0, {op(OP_CREATE, 1), op(OP_YIELD), op(OP_OPEN, 7), op(OP_OPEN), op(OP_YIELD), op(OP_CREATE, 2),
+               op(OP_YIELD), op(OP_DESTROY, 2), op(OP_OPEN), op(OP_GATE)});
+    script(1, {op(OP_GATE), op(OP_GATE)});
+    script(2, {op(OP_GATE)});
+    EXPECT_EQ(run(), "g7 g0 d0 g0 ");
+}
+
 TEST_F(Sched, TellsDeadlock) {
     scenario.events[0] = ythread_event_create();
     script(0, {op(OP_CREATE, 1), op(OP_WAIT, 0)});
