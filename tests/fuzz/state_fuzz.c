@@ -1,0 +1,43 @@
+/* Fuzzes the state decoder: any bytes are a thread or a status that leaves nothing behind. A thread that was
+ * decoded can be encoded again. */
+#include <stdlib.h>
+
+#include "../runtime/state_test_support.c"
+#include "base/schema.h"
+#include "state/state.h"
+#include "threads/program.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void require(int condition) {
+    if (!condition) abort();
+}
+
+static void encode_again(const struct yt_thread *thread, struct yt_memory *memory) {
+    const struct yt_state_rules rules = {.memory = memory, .peer = yt_schema_machine()};
+    struct yt_thread again = {0};
+    struct yt_writer writer;
+    yt_codec_writer_init(&writer, 0);
+    require(!yt_state_encode(thread, &rules, &writer));
+    require(!yt_state_decode(writer.data, writer.size, &rules, &again));
+    yt_state_free(&again, memory);
+    yt_codec_writer_fini(&writer);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    struct yt_memory memory;
+    struct yt_thread thread = {0};
+    struct yt_state_head head;
+    yt_memory_init(&memory);
+    const struct yt_state_rules rules = {.memory = &memory, .peer = yt_schema_machine()};
+    require(!yt_program_freeze());
+    int seen = yt_state_peek(data, size, &head);
+    if (!yt_state_decode(data, size, &rules, &thread)) {
+        require(!seen && head.id == thread.id);
+        encode_again(&thread, &memory);
+        yt_state_free(&thread, &memory);
+    }
+    require(!memory.live);
+    yt_memory_fini(&memory);
+    return 0;
+}
