@@ -90,7 +90,7 @@ static void write_thread(void) {
     walk->callback = state_twice;
     walk->grid[2] = 1994;
     walk->wide = -2147483647;
-    walk->anything = &state_table[4];
+    walk->anything = &state_table[1];
     leaf->d = 0.1;
     leaf->up = &walk->n;
     leaf->list = &walk->nodes[2];
@@ -121,7 +121,7 @@ static void read_thread(void) {
     expect("n", walk->n == -5 && walk->wide == -2147483647);
     expect("cursor", walk->cursor == &walk->grid[4] && walk->grid[2] == 1994);
     expect("nodes", walk->nodes[0].value == -1 && walk->nodes[0].next == &walk->nodes[1]);
-    expect("a global", walk->nodes[2].next == &state_root && walk->anything == &state_table[4]);
+    expect("a global", walk->nodes[2].next == &state_root && walk->anything == &state_table[1]);
     expect("text", walk->text == state_text + 10);
     expect("callback", walk->callback == state_twice);
     expect("leaf", leaf->d == 0.1 && leaf->up == &walk->n && leaf->list == &walk->nodes[2]);
