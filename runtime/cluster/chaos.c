@@ -35,8 +35,10 @@ void yt_chaos_report(struct yt_cluster *cluster) {
 
 /* The thread written down and read again, detached; null with the line if it must stay as it is. */
 static struct yt_thread *copy(struct yt_cluster *cluster, const struct yt_thread *thread) {
-    struct yt_state_rules rules = {&cluster->node.memory, cluster->always_xdr ? 0 : yt_schema_machine(),
-                                   !cluster->chaos->is_strict};
+    struct yt_state_rules rules = {.memory = &cluster->node.memory,
+                                   .peer = yt_schema_machine(),
+                                   .always_xdr = cluster->always_xdr,
+                                   .keep_unknown = !cluster->chaos->is_strict};
     struct yt_thread *made = yt_thread_new(&cluster->node);
     struct yt_writer state;
     yt_codec_writer_init(&state, 0);

@@ -23,7 +23,7 @@ static void free_letter(struct yt_cluster *cluster, struct yt_letter *letter) {
 static int put_in_wire_form(struct yt_cluster *cluster, struct yt_letter *letter) {
     struct yt_mail *mail = letter->mail, *wire;
     if (!mail || !mail->type) return 0;
-    struct yt_state_rules rules = {&cluster->node.memory, yt_schema_machine(), false};
+    struct yt_state_rules rules = {.memory = &cluster->node.memory, .peer = yt_schema_machine()};
     struct yt_writer writer;
     yt_codec_writer_init(&writer, 0);
     int status = yt_state_encode_mail(mail, &rules, &writer);
@@ -82,7 +82,6 @@ static void pass(void *context, int to, struct yt_letter *letter) {
     struct yt_cluster *cluster = cluster_of(context);
     struct yt_state_rules rules = yt_frame_rules(cluster, to);
     struct yt_writer frame;
-    rules.peer = cluster->peers[to].machine;
     yt_frame_begin(&frame);
     yt_codec_put_u64(&frame, letter->to);
     yt_codec_put_u32(&frame, letter->kind);

@@ -22,7 +22,8 @@
 
 struct yt_state_rules {
     struct yt_memory *memory; /* decoding: where frames, names and mail are taken from */
-    uint64_t peer;            /* the receiver's yt_schema_machine(); raw frames only if it is ours. 0: always XDR */
+    uint64_t peer;            /* encoding: the receiver's yt_schema_machine(); raw forms only if it is ours */
+    bool always_xdr;          /* raw only what has no other form: opaque types */
     bool keep_unknown;        /* unknown pointers travel as addresses: the same process decodes (chaos) */
 };
 

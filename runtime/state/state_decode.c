@@ -173,10 +173,8 @@ static int make_frames(struct decoding *decoding) {
         if (!head) return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame of %s()", function->name);
         head->fun_num = function->fun_num;
         head->resume_pt = point;
-        head->caller = decoding->thread
-        ->inner;
-        decoding->thread
-        ->inner = head;
+        head->caller = decoding->thread->inner;
+        decoding->thread->inner = head;
         chain->frames[i] = (struct yt_state_frame){.head = head, .function = function, .raw = form == YT_STATE_RAW};
         chain->count = i + 1;
     }
@@ -222,8 +220,7 @@ static int check_room(struct decoding *decoding, const struct yt_wait *wait, uin
 }
 
 static int fill_wait(struct decoding *decoding) {
-    struct yt_wait *wait = &decoding->thread
-    ->wait;
+    struct yt_wait *wait = &decoding->thread->wait;
     uint64_t room;
     *wait = decoding->head.wait;
     if (yt_state_place_decode(&decoding->chain, &decoding->reader, &wait->data, &room)) return decoding->reader.status;
@@ -237,49 +234,36 @@ static int fill_wait(struct decoding *decoding) {
 }
 
 static int fill_mailbox(struct decoding *decoding) {
-    struct yt_thread *thread
-    = decoding->thread;
+    struct yt_thread *thread = decoding->thread;
     if (decoding->head.letters > yt_codec_left(&decoding->reader) / MAIL_LEAST)
         return bad(decoding, "an impossible number of messages");
     for (uint32_t i = 0; i < decoding->head.letters; i++) {
         struct yt_mail *mail;
         int status = yt_state_decode_mail(&decoding->reader, decoding->rules, &mail);
         if (status) return status;
-        if (thread->newest) thread
-        ->newest->next = mail;
-        else thread
-        ->oldest = mail;
-        thread
-        ->newest = mail;
+        if (thread->newest)
+            thread->newest->next = mail;
+        else
+            thread->oldest = mail;
+        thread->newest = mail;
     }
     return 0;
 }
 
 static int fill_block(struct decoding *decoding) {
-    struct yt_thread *thread
-    = decoding->thread;
+    struct yt_thread *thread = decoding->thread;
     const struct head *head = &decoding->head;
-    thread
-    ->id = head->known.id;
-    thread
-    ->priority = head->known.priority;
-    thread
-    ->daemon = head->known.daemon;
-    thread
-    ->keeps_status = (head->flags & YT_STATE_KEEPS_STATUS) != 0;
-    thread
-    ->destroy_pending = (head->flags & YT_STATE_DESTROY_PENDING) != 0;
-    thread
-    ->moves = head->known.moves;
-    thread
-    ->status = head->status;
-    thread
-    ->saved_errno = head->saved_errno;
-    thread
-    ->received = head->received;
+    thread->id = head->known.id;
+    thread->priority = head->known.priority;
+    thread->daemon = head->known.daemon;
+    thread->keeps_status = (head->flags & YT_STATE_KEEPS_STATUS) != 0;
+    thread->destroy_pending = (head->flags & YT_STATE_DESTROY_PENDING) != 0;
+    thread->moves = head->known.moves;
+    thread->status = head->status;
+    thread->saved_errno = head->saved_errno;
+    thread->received = head->received;
     if (!head->name[0]) return 0;
-    thread
-    ->name = yt_memory_alloc(decoding->rules->memory, strlen(head->name) + 1);
+    thread->name = yt_memory_alloc(decoding->rules->memory, strlen(head->name) + 1);
     if (!thread->name) return yt_status_set(YTHREAD_ENOMEM, "no memory for a thread's name");
     strcpy(thread->name, head->name);
     return 0;
@@ -303,7 +287,7 @@ static int decode_rest(struct decoding *decoding) {
 }
 
 int yt_state_decode(const void *bytes, size_t size, const struct yt_state_rules *rules, struct yt_thread *thread) {
-    struct decoding decoding = {.rules = rules, .thread = thread, .chain.keep_unknown = rules->keep_unknown };
+    struct decoding decoding = {.rules = rules, .thread = thread, .chain.keep_unknown = rules->keep_unknown};
     yt_codec_reader_init(&decoding.reader, bytes, size);
     int status = get_head(&decoding.reader, &decoding.head);
     if (!status) {
@@ -324,22 +308,16 @@ int yt_state_decode(const void *bytes, size_t size, const struct yt_state_rules 
 
 void yt_state_free(struct yt_thread *thread, struct yt_memory *memory) {
     while (thread->inner) {
-        struct ythread_header *caller = thread
-        ->inner->caller;
+        struct ythread_header *caller = thread->inner->caller;
         yt_memory_free(memory, thread->inner, yt_program_function(thread->inner->fun_num)->frame_size);
-        thread
-        ->inner = caller;
+        thread->inner = caller;
     }
     while (thread->oldest) {
-        struct yt_mail *next = thread
-        ->oldest->next;
+        struct yt_mail *next = thread->oldest->next;
         yt_memory_free(memory, thread->oldest, sizeof *thread->oldest + thread->oldest->size);
-        thread
-        ->oldest = next;
+        thread->oldest = next;
     }
     if (thread->name) yt_memory_free(memory, thread->name, strlen(thread->name) + 1);
-    thread
-    ->newest = 0;
-    thread
-    ->name = 0;
+    thread->newest = 0;
+    thread->name = 0;
 }

@@ -48,7 +48,7 @@ static int collect(const struct yt_thread *thread, const struct yt_state_rules *
         const struct ythread_function *function = yt_program_function(head->fun_num);
         if (!function || head->resume_pt >= function->point_count)
             return refuse_chain(thread, "a frame of it is damaged");
-        bool raw = rules->peer == yt_schema_machine() && may_be_raw(function, head->resume_pt);
+        bool raw = !rules->always_xdr && rules->peer == yt_schema_machine() && may_be_raw(function, head->resume_pt);
         chain->frames[--count] = (struct yt_state_frame){.head = head, .function = function, .raw = raw};
     }
     yt_state_chain_sort(chain);
@@ -121,8 +121,7 @@ static int put_frames(struct yt_writer *writer, struct yt_state_chain *chain, co
 
 /* What the thread waits to have filled. */
 static int put_wait_place(struct yt_writer *writer, struct yt_state_chain *chain, const struct yt_thread *thread) {
-    const struct yt_wait *wait = &thread
-    ->wait;
+    const struct yt_wait *wait = &thread->wait;
     bool has_place = wait->kind == YT_WAIT_JOIN || wait->kind == YT_WAIT_MESSAGE;
     struct ythread_type pointer = wait->kind == YT_WAIT_JOIN ? yt_state_int_pointer : yt_state_void_pointer;
     if (wait->kind == YT_WAIT_MESSAGE) pointer.element = wait->type;

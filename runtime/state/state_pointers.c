@@ -260,10 +260,11 @@ static int get_address(struct yt_state_chain *chain, struct yt_reader *reader, v
     return reader->status;
 }
 
-int yt_state_place_decode(struct yt_state_chain *chain, struct yt_reader *reader, void **value, uint64_t *room) {
+static int get_tagged(struct yt_state_chain *chain, struct yt_reader *reader, uint32_t tag, void **value,
+                      uint64_t *room) {
     *value = 0;
     *room = 0;
-    switch (yt_codec_get_u32(reader)) {
+    switch (tag) {
     case YT_STATE_NULL:
         return reader->status;
     case YT_STATE_FUNCTION:
@@ -283,8 +284,15 @@ int yt_state_place_decode(struct yt_state_chain *chain, struct yt_reader *reader
     }
 }
 
-int yt_state_pointer_decode(void *context, struct yt_reader *reader, const struct ythread_type *pointer, void **value) {
+int yt_state_place_decode(struct yt_state_chain *chain, struct yt_reader *reader, void **value, uint64_t *room) {
+    return get_tagged(chain, reader, yt_codec_get_u32(reader), value, room);
+}
+
+int yt_state_pointer_decode(void *chain, struct yt_reader *reader, const struct ythread_type *pointer, void **value) {
+    uint32_t tag = yt_codec_get_u32(reader);
     uint64_t room;
-    (void)pointer;
-    return yt_state_place_decode(context, reader, value, &room);
+    if (pointer->kind == YTHREAD_KIND_FUNCTION && tag != YT_STATE_NULL && tag != YT_STATE_FUNCTION &&
+        tag != YT_STATE_ADDRESS)
+        return bad(reader, "points to data, not to a function");
+    return get_tagged(chain, reader, tag, value, &room);
 }

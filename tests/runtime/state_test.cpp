@@ -28,10 +28,8 @@ class StateTest : public testing::Test {
     void SetUp() override {
         yt_memory_init(&memory);
         ASSERT_EQ(0, yt_program_freeze()) << yt_status_line();
-        thread
-        .id = UINT64_C(17) << 24 | 3;
-        thread
-        .priority = 32;
+        thread.id = UINT64_C(17) << 24 | 3;
+        thread.priority = 32;
     }
 
     void TearDown() override {
@@ -43,16 +41,15 @@ class StateTest : public testing::Test {
 
     template <typename Frame> Frame *push(const ythread_function &function, unsigned point) {
         auto *frame = static_cast<Frame *>(yt_memory_alloc(&memory, sizeof(Frame)));
-        frame->ythread_head = { function.fun_num, point, thread.inner };
-        thread
-        .inner = &frame->ythread_head;
+        frame->ythread_head = {function.fun_num, point, thread.inner};
+        thread.inner = &frame->ythread_head;
         return frame;
     }
 
     Walk *pushWalk(unsigned point = 1) { return push<Walk>(state_fun_walk, point); }
     Leaf *pushLeaf(unsigned point = 1) { return push<Leaf>(state_fun_leaf, point); }
 
-    yt_state_rules rules(bool raw = false) { return {&memory, raw ? yt_schema_machine() : 0, keepUnknown}; }
+    yt_state_rules rules(bool raw = false) { return {&memory, raw ? yt_schema_machine() : 0, alwaysXdr, keepUnknown}; }
 
     int encode(Bytes &bytes, bool raw = false) {
         yt_writer writer;
@@ -102,36 +99,25 @@ class StateTest : public testing::Test {
         mail->type = &type;
         std::memcpy(mail->data, values, size);
         (thread.newest ? thread.newest->next : thread.oldest) = mail;
-        return thread
-        .newest = mail;
+        return thread.newest = mail;
     }
 
     yt_memory memory;
-    yt_thread thread
-    = {}, copy = {};
-    bool keepUnknown = false;
+    yt_thread thread = {}, copy = {};
+    bool keepUnknown = false, alwaysXdr = false;
 };
 
 // ---- what arrives -------------------------------------------------------------------------------
 
 TEST_F(StateTest, TheControlBlock) {
     pushWalk(2);
-    thread
-    .daemon = thread
-    .keeps_status = thread
-    .destroy_pending = 1;
-    thread
-    .priority = 63;
-    thread
-    .moves = 12;
-    thread
-    .status = -5;
-    thread
-    .saved_errno = 4;
-    thread
-    .received = {42, 7, 3};
-    thread
-    .name = static_cast<char *>(yt_memory_alloc(&memory, 6));
+    thread.daemon = thread.keeps_status = thread.destroy_pending = 1;
+    thread.priority = 63;
+    thread.moves = 12;
+    thread.status = -5;
+    thread.saved_errno = 4;
+    thread.received = {42, 7, 3};
+    thread.name = static_cast<char *>(yt_memory_alloc(&memory, 6));
     std::strcpy(thread.name, "alice");
     move();
     EXPECT_EQ(thread.id, copy.id);
@@ -164,8 +150,7 @@ TEST_F(StateTest, ValuesOfEveryFrame) {
         EXPECT_EQ(&walk()->ythread_head, leaf()->ythread_head.caller);
         TearDown();
         SetUp();
-        thread
-        .inner = copy.inner = nullptr;
+        thread.inner = copy.inner = nullptr;
     }
 }
 
@@ -266,20 +251,13 @@ TEST_F(StateTest, ADeepChain) {
 
 TEST_F(StateTest, AWaitingReceiver) {
     Walk *outer = pushWalk();
-    thread
-    .wait.kind = YT_WAIT_MESSAGE;
-    thread
-    .wait.tag = -1;
-    thread
-    .wait.sequence = 9;
-    thread
-    .wait.id = 1234;
-    thread
-    .wait.n = 3;
-    thread
-    .wait.data = &outer->grid[1];
-    thread
-    .wait.type = &state_int_type;
+    thread.wait.kind = YT_WAIT_MESSAGE;
+    thread.wait.tag = -1;
+    thread.wait.sequence = 9;
+    thread.wait.id = 1234;
+    thread.wait.n = 3;
+    thread.wait.data = &outer->grid[1];
+    thread.wait.type = &state_int_type;
     move();
     EXPECT_EQ(YT_WAIT_MESSAGE, copy.wait.kind);
     EXPECT_EQ(-1, copy.wait.tag);
@@ -294,15 +272,11 @@ TEST_F(StateTest, AWaitingReceiver) {
 TEST_F(StateTest, AReceiverWithoutRoomIsRefused) {
     Walk *outer = pushWalk();
     Bytes bytes;
-    thread
-    .wait.kind = YT_WAIT_MESSAGE;
-    thread
-    .wait.data = &outer->grid[1];
-    thread
-    .wait.type = &state_int_type;
+    thread.wait.kind = YT_WAIT_MESSAGE;
+    thread.wait.data = &outer->grid[1];
+    thread.wait.type = &state_int_type;
     for (uint64_t n : {UINT64_C(4), UINT64_MAX / 2, UINT64_MAX}) {
-        thread
-        .wait.n = n;
+        thread.wait.n = n;
         ASSERT_EQ(0, encode(bytes));
         EXPECT_EQ(YTHREAD_ESTATE, decode(bytes));
         EXPECT_STREQ("thread 0.17, it waits to receive more than there is room for", yt_status_line());
@@ -311,10 +285,8 @@ TEST_F(StateTest, AReceiverWithoutRoomIsRefused) {
 
 TEST_F(StateTest, AJoiner) {
     Walk *outer = pushWalk();
-    thread
-    .wait.kind = YT_WAIT_JOIN;
-    thread
-    .wait.data = &outer->n;
+    thread.wait.kind = YT_WAIT_JOIN;
+    thread.wait.data = &outer->n;
     move();
     EXPECT_EQ(YT_WAIT_JOIN, copy.wait.kind);
     EXPECT_EQ(&walk()->n, copy.wait.data);
@@ -323,18 +295,15 @@ TEST_F(StateTest, AJoiner) {
 TEST_F(StateTest, AWaitForMemoryThatIsUnknownIsRefused) {
     int local;
     pushWalk();
-    thread
-    .wait.kind = YT_WAIT_JOIN;
-    thread
-    .wait.data = &local;
+    thread.wait.kind = YT_WAIT_JOIN;
+    thread.wait.data = &local;
     expectRefusal(
         "thread 0.17, state_walk(), what it waits to receive into points to memory that Ythreads does not know");
 }
 
 TEST_F(StateTest, AWaitForAnotherNodesAnswerIsRefused) {
     pushWalk();
-    thread
-    .wait.kind = YT_WAIT_CREATE;
+    thread.wait.kind = YT_WAIT_CREATE;
     expectRefusal("thread 0.17, it waits for another node's answer to a creation");
 }
 
@@ -423,6 +392,7 @@ TEST_F(StateTest, UnionsGoToEqualLayoutsOnly) {
     Bytes bytes;
     pushLeaf(3)->choice.i = 8;
     expectRefusal("thread 0.17, state_leaf(), field 'choice': 'union choice' moves only between equal layouts");
+    alwaysXdr = true;
     move(true);
     EXPECT_EQ(8, leaf()->choice.i);
 }
@@ -475,14 +445,10 @@ struct StateDamageTest : StateTest {
         pushLeaf()->list = &outer->nodes[2];
         const int ints[] = {1, 2};
         mail(state_int_type, ints, 2);
-        thread
-        .name = static_cast<char *>(yt_memory_alloc(&memory, 2));
-        thread
-        .name[0] = 'x';
-        thread
-        .wait.kind = YT_WAIT_JOIN;
-        thread
-        .wait.data = &outer->n;
+        thread.name = static_cast<char *>(yt_memory_alloc(&memory, 2));
+        thread.name[0] = 'x';
+        thread.wait.kind = YT_WAIT_JOIN;
+        thread.wait.data = &outer->n;
         live = memory.live;
     }
     uint64_t live;

@@ -45,8 +45,7 @@ TEST(Status, LongLinesAreCut) {
 
 TEST(Status, EveryOsThreadHasItsLine) {
     yt_status_set(YTHREAD_ESTATE, "mine");
-    std::thread([] { EXPECT_STREQ("", yt_status_line()); })
-    .join();
+    std::thread([] { EXPECT_STREQ("", yt_status_line()); }).join();
     EXPECT_STREQ("mine", yt_status_line());
 }
 
