@@ -1,9 +1,25 @@
 // The scheduler: who runs when, frames that come and go, results that come through suspensions.
+#include <random>
+
 #include "scenario_fixture.h"
 
 namespace {
 
 class Sched : public ScenarioTest {};
+
+int copies;
+
+// What YTHREADS_CHAOS=migrate does to the control block; frames stay.
+yt_thread *move_to_a_copy(yt_node *node, yt_thread *old) {
+    yt_thread *copy = yt_thread_new(node);
+    *copy = *old;
+    copy->next = copy->previous = nullptr;
+    yt_thread_replace(node, old, copy);
+    old->inner = nullptr, old->oldest = nullptr, old->name = nullptr;
+    yt_thread_free(node, old);
+    copies++;
+    return copy;
+}
 
 TEST_F(Sched, RunsAThreadToItsEnd) {
     script(0, {say("a")});
@@ -219,19 +235,8 @@ TEST_F(Sched, TellsDeadlock) {
 }
 
 TEST_F(Sched, ChaosSuspendsEverywhereAndChangesNothing) {
-    static int calls;
-    calls = 0;
-    node.chaos = [](yt_node *n, yt_thread *old) {
-        calls++;
-        yt_thread *copy = yt_thread_new(n);
-        yt_thread *next = copy->next, *previous = copy->previous;
-        *copy = *old;
-        copy->next = next, copy->previous = previous;
-        yt_thread_replace(n, old, copy);
-        old->inner = nullptr, old->oldest = nullptr, old->name = nullptr;
-        yt_thread_free(n, old);
-        return copy;
-    };
+    copies = 0;
+    node.chaos = move_to_a_copy;
     scenario.events[0] = ythread_event_create();
     priority(1, 40);
     script(0, {op(OP_CREATE, 2), op(OP_CREATE, 1), op(OP_SET, 0), op(OP_YIELD), op(OP_JOIN, 1), say("a"),
@@ -239,7 +244,49 @@ TEST_F(Sched, ChaosSuspendsEverywhereAndChangesNothing) {
     script(1, {op(OP_WAIT, 0), say("b"), op(OP_EXIT, 3)});
     script(2, {op(OP_SEND, 2, 8, 1), op(OP_RECV, -1, 1), op(OP_YIELD), say("c")});
     EXPECT_EQ(run(), "w0 br0:8 j0:3 acj0:0 s6 w0 ");
-    EXPECT_EQ(calls, 11);
+    EXPECT_EQ(copies, 11);
+}
+
+// Random scripts: the same log with chaos and without, and nothing left of those that come to their end.
+TEST_F(Sched, RandomScriptsRunAlikeUnderChaos) {
+    const int ops[] = {OP_YIELD, OP_YIELD,    OP_YIELD_TO, OP_CREATE, OP_CREATE, OP_SPAWN,     OP_JOIN,  OP_WAIT,
+                       OP_SET,   OP_CLEAR,    OP_SEND,     OP_SEND,   OP_SEND,   OP_RECV,      OP_RECV,  OP_DESTROY,
+                       OP_EXIT,  OP_PRIORITY, OP_SUM,      OP_SIZES,  OP_ENTRY,  OP_SAY_ERRNO, OP_ERRNO, OP_PLAIN};
+    const char *names[] = {"A", "B", "C", "D", "E", "F", "G", "H"};
+    for (unsigned seed = 1; seed <= 400; seed++) {
+        std::string logs[2];
+        for (int chaos = 0; chaos < 2; chaos++) {
+            fini();
+            SetUp();
+            scripts.clear();
+            std::mt19937 random(seed);
+            for (auto &event : scenario.events) event = ythread_event_create();
+            for (int i = 0; i < 8; i++) {
+                Script steps;
+                if (i < 7) steps = {op(OP_CREATE, i + 1), op(OP_SEND, i, 5, 0), op(OP_SEND, 0, 6, 1)};
+                priority(i, random() % 3 ? -1 : int(31 + random() % 3));
+                scenario.attrs[i].daemon = i && random() % 5 == 0;
+                for (unsigned n = random() % 12 + 2; n; n--) {
+                    int what = ops[random() % (sizeof ops / sizeof *ops)];
+                    int whom = int(random() % 9) - 1;
+                    if (what != OP_RECV && what != OP_JOIN && what != OP_YIELD_TO) whom = whom < 0 ? 0 : whom;
+                    if (what == OP_SUM || what == OP_ENTRY) whom %= 4;
+                    if (what == OP_CREATE || what == OP_SPAWN) whom = i + 2 + whom % 3; // no endless births
+                    if (whom > 7) continue;
+                    steps.push_back(say(names[i]));
+                    steps.push_back(
+                        op(what, whom, what == OP_PRIORITY ? 30 + random() % 4 : random() % 3, random() % 3));
+                }
+                script(i, steps);
+            }
+            if (chaos) node.chaos = move_to_a_copy;
+            scenario_start(&node, 0);
+            yt_run end = yt_sched_run(&node);
+            logs[chaos] = scenario.log + std::string(end == YT_RUN_ENDED ? "." : "!");
+            EXPECT_FALSE(ythread_unwinding);
+        }
+        ASSERT_EQ(logs[0], logs[1]) << seed;
+    }
 }
 
 TEST_F(Sched, AMillionThreads) {
