@@ -12,6 +12,7 @@
 
 #include "clang/AST/Type.h"
 #include "clang/Basic/SourceLocation.h"
+#include "llvm/ADT/StringRef.h"
 #include <map>
 #include <memory>
 #include <set>
@@ -48,6 +49,7 @@ struct Variable {
   bool InFrame = false;    ///< its address escapes, it is volatile or large: lives in the frame
   bool ZeroInitialised = false; ///< live at the function's start: LayOutFrames
   bool Unused = false;     ///< declared with the attribute of this name
+  unsigned Alignment = 0;  ///< in bytes, if declared; else 0
   clang::SourceLocation Loc;
 };
 
@@ -77,6 +79,8 @@ struct Code {
   void addDefinition(unsigned Var);
   /// Appends the text and the events of another piece of code.
   void append(const Code &Other);
+  /// Appends the events alone, where the order of evaluation is not the order of the text.
+  void appendEffects(const Code &Other);
   /// The variable, if this is a reference to one and nothing else; else -1.
   int onlyReference() const;
 };
@@ -111,6 +115,7 @@ struct Statement {
   std::string Name;
   StatementList Body, Else;
   bool HasElse = false;
+  bool Unused = false; ///< a label with the attribute of this name
 
   /// The statement as the author wrote it, when nothing inside suspends or is hoisted.
   std::unique_ptr<Code> Whole;
@@ -119,6 +124,7 @@ struct Statement {
   // Suspension only.
   unsigned Point = 0;               ///< 1..N in source order
   std::string Callee;               ///< the function called, ythread_body_...
+  bool NeverReturns = false;        ///< the source's function is declared so
   bool PassesHeader = true;         ///< the first argument is 0: the callee makes a new frame
   int Result = -1;                  ///< variable that receives the result, or -1
   clang::QualType ResultType;
@@ -138,6 +144,7 @@ struct FunctionIR {
   std::vector<Code> Hoisted;
   /// Body calls that need a prototype, in order of first call.
   std::vector<const clang::FunctionDecl *> Callees;
+  Code Kept; ///< the whole body of a function of role Typed; nothing else counts then
 };
 
 /// Where a function's variables live.
@@ -148,9 +155,8 @@ struct FrameLayout {
   std::vector<std::vector<unsigned>> Points;
 };
 
-/// Checks what every pass may rely on: points numbered 1..N in order, variables in range, one
-/// label of a name, jumps with a target. Returns the first violation, or an empty string.
-std::string verify(const FunctionIR &IR);
+/// The text, with variables where they live.
+std::string spell(const FunctionIR &IR, const Code &C);
 
 /// Prints a body for --dump-after.
 void dump(const Unit &U, const FunctionIR &IR, llvm::raw_ostream &OS);

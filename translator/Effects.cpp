@@ -1,0 +1,234 @@
+//===- Effects.cpp - what evaluating an expression reads and writes ---------===//
+
+#include "Effects.h"
+#include "References.h"
+#include "Unit.h"
+#include "clang/AST/Attr.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace ythreads {
+
+//===- sets of effects --------------------------------------------------------===//
+
+bool Effects::writes() const {
+  return WritesMemory || llvm::any_of(Vars, [](const VarEffect &V) { return V.Kind != VarEffect::Read; });
+}
+
+void Effects::add(const Effects &Other) {
+  Vars.insert(Vars.end(), Other.Vars.begin(), Other.Vars.end());
+  ReadsMemory |= Other.ReadsMemory;
+  WritesMemory |= Other.WritesMemory;
+  Jumps.insert(Jumps.end(), Other.Jumps.begin(), Other.Jumps.end());
+  MayReturn |= Other.MayReturn;
+}
+
+void Effects::addConditional(const Effects &Other) {
+  size_t Old = Vars.size();
+  add(Other);
+  for (VarEffect &V : llvm::MutableArrayRef<VarEffect>(Vars).drop_front(Old))
+    if (V.Kind == VarEffect::Write)
+      V.Kind = VarEffect::Touch;
+}
+
+static bool shareWritten(const Effects &Writer, const Effects &Other) {
+  for (const VarEffect &W : Writer.Vars)
+    if (W.Kind != VarEffect::Read)
+      for (const VarEffect &V : Other.Vars)
+        if (V.Var == W.Var)
+          return true;
+  return false;
+}
+
+bool interfere(const Effects &A, const Effects &B) {
+  if (A.WritesMemory && (B.ReadsMemory || B.WritesMemory))
+    return true;
+  if (A.ReadsMemory && B.WritesMemory)
+    return true;
+  if (A.MayReturn || B.MayReturn || !A.Jumps.empty() || !B.Jumps.empty())
+    return true;
+  return shareWritten(A, B) || shareWritten(B, A);
+}
+
+//===- places -----------------------------------------------------------------===//
+
+Effects EffectAnalysis::reading(const Expr *LValue) {
+  Effects Result;
+  const Expr *Root = rootOf(LValue);
+  const auto *Ref = dyn_cast<DeclRefExpr>(Root);
+  const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  if (V && !IsMemory(V))
+    Result.Vars.push_back({V, VarEffect::Read});
+  else if (V || !(Ref || isa<CallExpr>(Root) || isa<StringLiteral>(Root)))
+    Result.ReadsMemory = true;
+  Result.WritesMemory = LValue->getType().isVolatileQualified();
+  return Result;
+}
+
+Effects EffectAnalysis::writing(const Expr *LValue) {
+  Effects Result;
+  const Expr *Whole = LValue->IgnoreParens();
+  const auto *Ref = dyn_cast<DeclRefExpr>(rootOf(LValue));
+  const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  if (V && !IsMemory(V))
+    Result.Vars.push_back({V, isa<DeclRefExpr>(Whole) ? VarEffect::Write : VarEffect::Touch});
+  else
+    Result.WritesMemory = true;
+  return Result;
+}
+
+//===- expressions ------------------------------------------------------------===//
+
+const Effects &EffectAnalysis::of(const Stmt *S) {
+  auto It = Cache.find(S);
+  if (It == Cache.end())
+    It = Cache.emplace(S, compute(S)).first;
+  return It->second;
+}
+
+void EffectAnalysis::computeCall(Effects &Result, const CallExpr *Call) {
+  forEachEvaluatedChild(Call, [&](const Stmt *Child) { Result.add(of(Child)); });
+  const FunctionDecl *Callee = Call->getDirectCallee();
+  if (Callee && Callee->hasAttr<ConstAttr>() && U.roleOf(Call) == CallRole::Plain)
+    return;
+  Result.ReadsMemory = Result.WritesMemory = true;
+}
+
+void EffectAnalysis::computeOperator(Effects &Result, const BinaryOperator *E) {
+  if (E->isAssignmentOp()) {
+    Result.add(of(E->getRHS()));
+    Result.add(of(E->getLHS()));
+    if (E->isCompoundAssignmentOp())
+      Result.add(reading(E->getLHS()));
+    return Result.add(writing(E->getLHS()));
+  }
+  Result.add(of(E->getLHS()));
+  if (E->isLogicalOp())
+    Result.addConditional(of(E->getRHS()));
+  else
+    Result.add(of(E->getRHS()));
+}
+
+void EffectAnalysis::computeDeclaration(Effects &Result, const DeclStmt *S) {
+  for (const Decl *D : S->decls()) {
+    const auto *V = dyn_cast<VarDecl>(D);
+    if (!V || !V->getInit() || V->isStaticLocal())
+      continue;
+    Result.add(of(V->getInit()));
+    if (!IsMemory(V))
+      Result.Vars.push_back({V, VarEffect::Write});
+  }
+}
+
+Effects EffectAnalysis::compute(const Stmt *S) {
+  Effects Result;
+  if (const auto *Call = dyn_cast<CallExpr>(S)) {
+    computeCall(Result, Call);
+  } else if (const auto *Operator = dyn_cast<BinaryOperator>(S)) {
+    computeOperator(Result, Operator);
+  } else if (const auto *Unary = dyn_cast<UnaryOperator>(S); Unary && Unary->isIncrementDecrementOp()) {
+    Result.add(of(Unary->getSubExpr()));
+    Result.add(reading(Unary->getSubExpr()));
+    Result.add(writing(Unary->getSubExpr()));
+  } else if (const auto *Cast = dyn_cast<CastExpr>(S)) {
+    Result.add(of(Cast->getSubExpr()));
+    if (Cast->getCastKind() == CK_LValueToRValue)
+      Result.add(reading(Cast->getSubExpr()));
+  } else if (const auto *Choice = dyn_cast<AbstractConditionalOperator>(S)) {
+    const auto *Short = dyn_cast<BinaryConditionalOperator>(S);
+    Result.add(of(Short ? Short->getCommon() : Choice->getCond()));
+    if (!Short)
+      Result.addConditional(of(Choice->getTrueExpr()));
+    Result.addConditional(of(Choice->getFalseExpr()));
+  } else if (const auto *List = dyn_cast<InitListExpr>(S)) {
+    const InitListExpr *Form = List->isSyntacticForm() || !List->getSyntacticForm() ? List : List->getSyntacticForm();
+    for (const Expr *Element : Form->inits())
+      if (Element)
+        Result.add(of(Element));
+    // The syntactic form lacks the conversions that make an lvalue's read visible.
+    for (const Expr *Element : Form->inits())
+      if (Element && Element->isLValue())
+        Result.add(reading(Element));
+  } else if (const auto *Designated = dyn_cast<DesignatedInitExpr>(S)) {
+    Result.add(of(Designated->getInit()));
+    if (Designated->getInit()->isLValue())
+      Result.add(reading(Designated->getInit()));
+  } else if (const auto *Declaration = dyn_cast<DeclStmt>(S)) {
+    computeDeclaration(Result, Declaration);
+  } else if (const auto *Jump = dyn_cast<GotoStmt>(S)) {
+    Result.Jumps.push_back(Jump->getLabel()->getName().str());
+  } else if (isa<ReturnStmt>(S)) {
+    forEachEvaluatedChild(S, [&](const Stmt *Child) { Result.add(of(Child)); });
+    Result.MayReturn = true;
+  } else if (isa<OpaqueValueExpr>(S)) {
+    // Evaluated where it was bound.
+  } else {
+    bool IsStatement = !isa<Expr>(S) && !isa<CompoundStmt>(S);
+    forEachEvaluatedChild(S, [&](const Stmt *Child) {
+      if (IsStatement)
+        Result.addConditional(of(Child));
+      else
+        Result.add(of(Child));
+    });
+    if (isa<AtomicExpr>(S) || isa<VAArgExpr>(S) || isa<AsmStmt>(S) || isa<StmtExpr>(S))
+      Result.ReadsMemory = Result.WritesMemory = true;
+    if (const auto *Asm = dyn_cast<GCCAsmStmt>(S))
+      for (unsigned I = 0; I < Asm->getNumOutputs(); ++I) {
+        Result.add(reading(Asm->getOutputExpr(I)));
+        Result.addConditional(writing(Asm->getOutputExpr(I)));
+      }
+  }
+  return Result;
+}
+
+//===- order ------------------------------------------------------------------===//
+
+llvm::SmallVector<const Expr *, 4> unsequencedOperands(const Expr *E) {
+  llvm::SmallVector<const Expr *, 4> Operands;
+  if (const auto *Operator = dyn_cast<BinaryOperator>(E)) {
+    if (Operator->isAssignmentOp())
+      Operands = {Operator->getRHS(), Operator->getLHS()};
+    else if (!Operator->isLogicalOp() && !Operator->isCommaOp())
+      Operands = {Operator->getLHS(), Operator->getRHS()};
+  } else if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
+    Operands = {Element->getLHS(), Element->getRHS()};
+  } else if (const auto *Call = dyn_cast<CallExpr>(E)) {
+    Operands.push_back(Call->getCallee());
+    Operands.append(Call->arg_begin(), Call->arg_end());
+  } else if (const auto *List = dyn_cast<InitListExpr>(E)) {
+    const InitListExpr *Form = List->isSyntacticForm() || !List->getSyntacticForm() ? List : List->getSyntacticForm();
+    for (const Expr *Element : Form->inits())
+      if (Element)
+        Operands.push_back(Element);
+  } else if (const auto *Atomic = dyn_cast<AtomicExpr>(E)) {
+    for (const Stmt *Child : Atomic->children())
+      Operands.push_back(cast<Expr>(Child));
+  }
+  return Operands;
+}
+
+bool EffectAnalysis::computeOrderFree(const Expr *E) {
+  llvm::SmallVector<const Expr *, 4> Operands = unsequencedOperands(E);
+  for (unsigned I = 0; I < Operands.size(); ++I)
+    for (unsigned J = I + 1; J < Operands.size(); ++J)
+      if (interfere(of(Operands[I]), of(Operands[J])))
+        return false;
+  bool Free = true;
+  forEachEvaluatedChild(E, [&](const Stmt *Child) {
+    if (const auto *Sub = dyn_cast<Expr>(Child))
+      Free = Free && isOrderFree(Sub);
+  });
+  return Free;
+}
+
+bool EffectAnalysis::isOrderFree(const Expr *E) {
+  auto It = OrderFree.find(E);
+  if (It != OrderFree.end())
+    return It->second;
+  bool Free = computeOrderFree(E);
+  OrderFree[E] = Free;
+  return Free;
+}
+
+} // namespace ythreads

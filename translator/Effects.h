@@ -1,0 +1,81 @@
+//===- Effects.h - what evaluating an expression reads and writes -----------===//
+//
+// The rule of evaluation order (operands left to right, an assignment's right side first)
+// costs a temporary only where somebody could tell: where a later operand may change what
+// an earlier one reads, or both have effects. Memory is one place; each variable whose
+// address never escapes is a place of its own.
+//
+//===------------------------------------------------------------------------===//
+#ifndef YTHREADS_TRANSLATOR_EFFECTS_H
+#define YTHREADS_TRANSLATOR_EFFECTS_H
+
+#include "clang/AST/Expr.h"
+#include "llvm/ADT/DenseMap.h"
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace ythreads {
+
+class Unit;
+
+/// What one evaluation does to one variable.
+struct VarEffect {
+  enum Kinds {
+    Read,
+    Write, ///< assigns all of it, always
+    Touch  ///< assigns a part of it, or perhaps nothing
+  };
+  const clang::VarDecl *Var;
+  Kinds Kind;
+};
+
+/// The effects of an evaluation; those on variables in evaluation order.
+struct Effects {
+  std::vector<VarEffect> Vars;
+  bool ReadsMemory = false;
+  bool WritesMemory = false;         ///< or has another effect that the world sees
+  std::vector<std::string> Jumps;    ///< labels that statement expressions jump to
+  bool MayReturn = false;
+
+  bool writes() const;
+  void add(const Effects &Other);
+  /// Adds effects that may not happen.
+  void addConditional(const Effects &Other);
+};
+
+/// Can A be told apart from being evaluated after B, where both have these effects?
+bool interfere(const Effects &A, const Effects &B);
+
+class EffectAnalysis {
+public:
+  /// `IsMemory` tells which variables are reached through pointers too.
+  EffectAnalysis(const Unit &U, std::function<bool(const clang::VarDecl *)> IsMemory)
+      : U(U), IsMemory(std::move(IsMemory)) {}
+
+  const Effects &of(const clang::Stmt *S);
+  /// The effects of reading or of writing the object that an lvalue denotes, its operands' not counted.
+  Effects reading(const clang::Expr *LValue);
+  Effects writing(const clang::Expr *LValue);
+  /// Is the outcome of E the same in every order of evaluation that C allows?
+  bool isOrderFree(const clang::Expr *E);
+
+private:
+  Effects compute(const clang::Stmt *S);
+  void computeCall(Effects &Result, const clang::CallExpr *Call);
+  void computeOperator(Effects &Result, const clang::BinaryOperator *E);
+  void computeDeclaration(Effects &Result, const clang::DeclStmt *S);
+  bool computeOrderFree(const clang::Expr *E);
+
+  const Unit &U;
+  std::function<bool(const clang::VarDecl *)> IsMemory;
+  std::map<const clang::Stmt *, Effects> Cache; // looked up only, never walked
+  llvm::DenseMap<const clang::Expr *, bool> OrderFree;
+};
+
+/// The operands of E among which C leaves the order open, in the order that Ythreads gives them.
+llvm::SmallVector<const clang::Expr *, 4> unsequencedOperands(const clang::Expr *E);
+
+} // namespace ythreads
+#endif

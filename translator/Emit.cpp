@@ -1,0 +1,164 @@
+//===- Emit.cpp - the generated file as a whole -----------------------------===//
+//
+// The source is copied as it stands, and each regenerated function gives way, in place, to
+// its frame, body, thunk, tables and entry stub; the file's tables follow at the end.
+// Directives inside a replaced function are kept behind it, so that conditionals stay
+// balanced and later text sees the same macros.
+//
+// requires: bodies frames types objects literals
+// provides: output (Unit::Output)
+//
+//===------------------------------------------------------------------------===//
+
+#include "Emit.h"
+#include "Pipeline.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace clang;
+
+namespace ythreads {
+
+//===- lines ------------------------------------------------------------------===//
+
+void LineWriter::at(const SourcePlace &Place) {
+  if (Known && Next.File == Place.File && Next.Line == Place.Line)
+    return;
+  Text += "#line " + std::to_string(Place.Line);
+  if (!Known || Next.File != Place.File) {
+    Text += " \"";
+    for (char C : Place.File)
+      Text += C == '"' || C == '\\' ? std::string("\\") + C : std::string(1, C);
+    Text += "\"";
+  }
+  Text += "\n";
+  Next = Place;
+  Known = true;
+}
+
+void LineWriter::raw(StringRef More) {
+  Text += More;
+  Next.Line += More.count('\n');
+}
+
+void LineWriter::line(unsigned Depth, StringRef More) {
+  Text.append(4 * Depth, ' ');
+  raw(More);
+  raw("\n");
+}
+
+SourcePlace FileEmitter::placeOf(SourceLocation Loc) const {
+  const SourceManager &SM = U.Context.getSourceManager();
+  SourceLocation Expansion = SM.getExpansionLoc(Loc);
+  PresumedLoc Place = SM.getPresumedLoc(Expansion);
+  if (Place.isInvalid())
+    return {U.SourceName, 1};
+  bool Own = SM.isInMainFile(Expansion) && SM.getPresumedLoc(Expansion, false).getFilename() == StringRef(Place.getFilename());
+  return {Own ? U.SourceName : std::string(Place.getFilename()), Place.getLine()};
+}
+
+std::string FileEmitter::quote(StringRef Text) const {
+  std::string Quoted = "\"";
+  for (char C : Text) {
+    if (C == '"' || C == '\\')
+      Quoted += '\\';
+    Quoted += C;
+  }
+  return Quoted + "\"";
+}
+
+//===- the author's text ------------------------------------------------------===//
+
+void FileEmitter::emitVerbatim(unsigned From, unsigned To) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  StringRef Source = SM.getBufferData(SM.getMainFileID());
+  W.raw(Source.slice(From, To));
+}
+
+static bool mustStay(StringRef Directive) {
+  Directive = Directive.ltrim().drop_front().ltrim(); // the '#'
+  for (StringRef Name : {"if", "elif", "else", "endif", "define", "undef"})
+    if (Directive.starts_with(Name))
+      return true;
+  return false;
+}
+
+// Looks at whole lines outside of comments and literals.
+void FileEmitter::emitDirectives(unsigned From, unsigned To) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  StringRef Source = SM.getBufferData(SM.getMainFileID());
+  SourceLocation Start = SM.getLocForStartOfFile(SM.getMainFileID());
+  Lexer Raw(Start.getLocWithOffset(From), U.Context.getLangOpts(), Source.begin(), Source.begin() + From, Source.end());
+  Token T;
+  for (Raw.LexFromRawLexer(T); !T.is(tok::eof); Raw.LexFromRawLexer(T)) {
+    unsigned Offset = SM.getFileOffset(T.getLocation());
+    if (Offset >= To)
+      return;
+    if (!T.is(tok::hash) || !T.isAtStartOfLine())
+      continue;
+    size_t End = Offset;
+    while (End < Source.size() && (Source[End] != '\n' || (End && Source[End - 1] == '\\')))
+      ++End;
+    StringRef Directive = Source.slice(Offset, End);
+    if (mustStay(Directive))
+      W.line(0, Directive);
+  }
+}
+
+//===- the file ---------------------------------------------------------------===//
+
+namespace {
+/// The characters of the main file that a function's definition takes.
+struct Replaced {
+  unsigned From, To;
+  const FunctionInfo *Info;
+};
+} // namespace
+
+static std::vector<Replaced> collectReplaced(const Unit &U) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  std::vector<Replaced> List;
+  for (const auto &[Canonical, Info] : U.Functions) {
+    if (!Info->IR)
+      continue;
+    SourceLocation Begin = SM.getExpansionLoc(Info->Decl->getBeginLoc());
+    SourceLocation End = SM.getExpansionRange(Info->Decl->getEndLoc()).getEnd();
+    End = Lexer::getLocForEndOfToken(End, 0, SM, U.Context.getLangOpts());
+    List.push_back({SM.getFileOffset(Begin), SM.getFileOffset(End), Info.get()});
+  }
+  llvm::sort(List, [](const Replaced &A, const Replaced &B) { return A.From < B.From; });
+  return List;
+}
+
+std::string FileEmitter::run() {
+  const SourceManager &SM = U.Context.getSourceManager();
+  unsigned Size = SM.getBufferData(SM.getMainFileID()).size(), Done = 0;
+  SourceLocation Start = SM.getLocForStartOfFile(SM.getMainFileID());
+  W.raw("#include \"ythreads/generated.h\"\n");
+  W.at({U.SourceName, 1});
+  for (const Replaced &R : collectReplaced(U)) {
+    emitVerbatim(Done, R.From);
+    W.raw("\n");
+    W.forget();
+    emitFunction(*R.Info);
+    emitDirectives(R.From, R.To);
+    W.forget();
+    W.at(placeOf(Start.getLocWithOffset(R.To)));
+    Done = R.To;
+  }
+  emitVerbatim(Done, Size);
+  W.raw("\n");
+  emitTables();
+  return W.take();
+}
+
+bool emit(Unit &U) {
+  U.Output = FileEmitter(U).run();
+  return true;
+}
+
+void dumpEmit(const Unit &U, llvm::raw_ostream &OS) { OS << U.Output; }
+
+} // namespace ythreads

@@ -1,0 +1,133 @@
+//===- Emit.h - the generated file ------------------------------------------===//
+//
+// Shared by Emit (the file as a whole), EmitFunctions (what stands in a function's place),
+// EmitBody (statements) and EmitTables (what stands at the end).
+//
+//===------------------------------------------------------------------------===//
+#ifndef YTHREADS_TRANSLATOR_EMIT_H
+#define YTHREADS_TRANSLATOR_EMIT_H
+
+#include "IR.h"
+#include "Unit.h"
+#include <set>
+#include <string>
+
+namespace ythreads {
+
+/// A line of the source as people see it: #line directives of the user's count.
+struct SourcePlace {
+  std::string File;
+  unsigned Line = 0;
+};
+
+/// Text that knows which source line each of its lines claims to be.
+class LineWriter {
+public:
+  /// Makes the next line claim to be Place. Must be called at the start of a line.
+  void at(const SourcePlace &Place);
+  /// Writes Text, indented by Depth levels, and ends the line.
+  void line(unsigned Depth, llvm::StringRef Text);
+  void raw(llvm::StringRef Text);
+  /// Tells that raw text has carried its own lines: the next place must be written.
+  void forget() { Known = false; }
+  std::string take() { return std::move(Text); }
+
+private:
+  std::string Text;
+  SourcePlace Next;
+  bool Known = false;
+};
+
+class FileEmitter {
+public:
+  explicit FileEmitter(Unit &U) : U(U) {}
+  std::string run();
+
+private:
+  //===- Emit.cpp ---------------------------------------------------------===//
+  void emitVerbatim(unsigned From, unsigned To);
+  void emitDirectives(unsigned From, unsigned To);
+  SourcePlace placeOf(clang::SourceLocation Loc) const;
+  std::string quote(llvm::StringRef Text) const;
+
+  //===- EmitFunctions.cpp ------------------------------------------------===//
+  void emitFunction(const FunctionInfo &Info);
+  void emitPrototypes(const FunctionInfo &Info);
+  void emitPrototype(const FunctionInfo &Callee);
+  void declareTypes(const FunctionInfo &Info);
+  void declareType(unsigned Row);
+  void emitFrame(const FunctionInfo &Info);
+  void emitThunk(const FunctionInfo &Info);
+  void emitFunctionTables(const FunctionInfo &Info);
+  void emitDescriptor(const FunctionInfo &Info);
+  void emitCreators(const FunctionInfo &Info);
+  void emitStub(const FunctionInfo &Info);
+  void emitTyped(const FunctionInfo &Info);
+  void emitAddressOnly(const FunctionInfo &Info);
+  std::string header(const FunctionInfo &Info) const;
+  std::string bodySignature(const FunctionInfo &Info, bool Named) const;
+  std::string creatorSignature(const FunctionInfo &Info, bool IsSpawn, bool Named) const;
+  std::string parameterList(const clang::FunctionDecl *F, bool Named, bool IsBody) const;
+  bool hasStub(const FunctionInfo &Info) const;
+  bool isStatic(const FunctionInfo &Info) const;
+
+  //===- EmitTables.cpp ---------------------------------------------------===//
+  void emitTables();
+  void emitTypes();
+  void emitAccessors(unsigned Row);
+  void emitMembers(unsigned Row);
+  unsigned emitObjects();
+  unsigned emitStrings();
+  unsigned emitFunctionList();
+  unsigned emitMessages();
+  void emitUnit(unsigned Functions, unsigned Objects, unsigned Strings, unsigned Messages);
+
+  Unit &U;
+  LineWriter W;
+  std::set<const clang::FunctionDecl *> Prototyped; // looked up only
+  std::set<unsigned> Declared;                      // rows of the type table
+  std::vector<std::string> Descriptors;             // in source order
+};
+
+/// Prints the statements of one body.
+class BodyPrinter {
+public:
+  BodyPrinter(const Unit &U, const FunctionInfo &Info, LineWriter &W,
+              std::function<SourcePlace(clang::SourceLocation)> PlaceOf)
+      : U(U), Info(Info), IR(*Info.IR), Frame(*Info.Frame), W(W), PlaceOf(std::move(PlaceOf)) {}
+  void run();
+
+private:
+  void declareVariables();
+  void dispatch();
+  void collectPoints(const StatementList &List, std::vector<const Statement *> &Points) const;
+  void start();
+  void storeParameter(unsigned Var);
+  void print(const StatementList &List, unsigned Depth);
+  void print(const Statement &S, unsigned Depth, bool NeedsStatement);
+  void printIf(const Statement &S, unsigned Depth);
+  void printFor(const Statement &S, unsigned Depth);
+  void printSuspension(const Statement &S, unsigned Depth);
+  void printCall(const Statement &S, unsigned Depth);
+  void printReturn(const Statement &S, unsigned Depth);
+  void printDrop(unsigned Depth);
+  std::string text(const Code &C) const { return spell(IR, C); }
+  std::string copy(llvm::StringRef To, llvm::StringRef From, clang::QualType T) const;
+  std::string dummyReturn() const;
+
+  const Unit &U;
+  const FunctionInfo &Info;
+  const FunctionIR &IR;
+  const FrameLayout &Frame;
+  LineWriter &W;
+  std::function<SourcePlace(clang::SourceLocation)> PlaceOf;
+};
+
+/// Can values of T be assigned with `=`?
+bool isAssignable(clang::QualType T);
+
+/// Is this parameter passed to the body in promoted form, under another name?
+bool isPromoted(const clang::FunctionDecl *F, unsigned Parameter);
+
+} // namespace ythreads
+#endif

@@ -1,0 +1,261 @@
+//===- EmitBody.cpp - statements of a body ----------------------------------===//
+
+#include "Emit.h"
+#include "LowerBodies.h"
+#include "Names.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace ythreads {
+
+bool isAssignable(QualType T) {
+  const auto *Record = T->getAs<RecordType>();
+  return !T->isArrayType() && !(Record && Record->hasConstFields());
+}
+
+bool isPromoted(const FunctionDecl *F, unsigned Parameter) {
+  const ParmVarDecl *P = F->getParamDecl(Parameter);
+  return P->isKNRPromoted() && promotedType(F->getASTContext(), P->getType()) != P->getType().getUnqualifiedType();
+}
+
+static std::string inFrame(const Variable &V) { return (names::This + "->" + V.Name).str(); }
+
+//===- the start --------------------------------------------------------------===//
+
+std::string BodyPrinter::copy(StringRef To, StringRef From, QualType T) const {
+  if (isAssignable(T))
+    return (To + " = " + From + ";").str();
+  StringRef Address = T->isArrayType() ? "" : "&";
+  return ("__builtin_memcpy(" + Address + To + ", " + Address + From + ", sizeof " + From + ");").str();
+}
+
+std::string BodyPrinter::dummyReturn() const {
+  QualType T = IR.Function->getReturnType();
+  if (T->isVoidType())
+    return "return;";
+  return "return (" + spellType(U, storageType(U.Context, T)) + "){0};";
+}
+
+void BodyPrinter::declareVariables() {
+  for (unsigned Var = 0; Var < IR.Variables.size(); ++Var) {
+    const Variable &V = IR.Variables[Var];
+    bool InSignature =
+        V.Kind == Variable::Parameter && Info.Role != FunctionRole::Thread && !isPromoted(IR.Function, Var);
+    if (V.InFrame || InSignature)
+      continue;
+    std::string Line = spellType(U, V.Type, V.Name);
+    if (V.Alignment)
+      Line += " __attribute__((aligned(" + std::to_string(V.Alignment) + ")))";
+    if (V.Unused)
+      Line += " __attribute__((unused))";
+    if (V.ZeroInitialised)
+      Line += V.Type->isScalarType() ? " = 0" : " = {0}";
+    W.line(1, Line + ";");
+  }
+}
+
+void BodyPrinter::collectPoints(const StatementList &List, std::vector<const Statement *> &Points) const {
+  for (const auto &S : List) {
+    if (S->Kind == Statement::Suspension)
+      Points.push_back(S.get());
+    collectPoints(S->Body, Points);
+    collectPoints(S->Else, Points);
+  }
+}
+
+void BodyPrinter::dispatch() {
+  std::vector<const Statement *> Points;
+  collectPoints(IR.Body, Points);
+  if (Points.empty()) {
+    if (Frame.Fields.empty() && !Frame.AtEntry)
+      W.line(1, ("(void)" + names::This + ";").str());
+    return;
+  }
+  unsigned Depth = 1;
+  if (Info.Role != FunctionRole::Thread)
+    W.line(Depth++, ("if (__builtin_expect(" + names::This + " != 0, 0))").str());
+  W.line(Depth, ("switch (" + names::This + "->" + names::Head + ".resume_pt) {").str());
+  for (const Statement *S : Points) {
+    SourcePlace Place = PlaceOf(S->Loc);
+    W.line(Depth, "case " + std::to_string(S->Point) + ": goto " + names::resumeLabel(S->Point) + "; /* " +
+                      S->Description + ", " + Place.File + ":" + std::to_string(Place.Line) + " */");
+  }
+  W.line(Depth, "}");
+}
+
+void BodyPrinter::storeParameter(unsigned Var) {
+  const Variable &V = IR.Variables[Var];
+  bool IsThread = Info.Role == FunctionRole::Thread;
+  if (IsThread && !V.InFrame)
+    return W.line(1, copy(V.Name, inFrame(V), V.Type));
+  bool Promoted = !IsThread && isPromoted(IR.Function, Var);
+  std::string Incoming = Promoted ? names::parameter(V.Name) : V.Name;
+  if (!IsThread && V.InFrame)
+    W.line(1, copy(inFrame(V), Incoming, V.Type));
+  else if (Promoted)
+    W.line(1, V.Name + " = " + Incoming + ";");
+}
+
+void BodyPrinter::start() {
+  if (Frame.AtEntry) {
+    W.line(1, (names::This + " = ythread_enter(&" + names::descriptor(IR.Function->getName()) + ");").str());
+    W.line(1, ("if (!" + names::This + ")").str());
+    W.line(2, dummyReturn());
+  }
+  for (unsigned Var = 0; Var < IR.ParameterCount; ++Var)
+    storeParameter(Var);
+}
+
+//===- suspensions ------------------------------------------------------------===//
+
+void BodyPrinter::printCall(const Statement &S, unsigned Depth) {
+  std::string Arguments = text(S.Text);
+  std::string Call = S.Callee + "(" + (S.PassesHeader ? Arguments.empty() ? "0" : "0, " : "") + Arguments + ")";
+  if (S.Result < 0)
+    return W.line(Depth, Call + ";");
+  const Variable &V = IR.Variables[S.Result];
+  if (isAssignable(V.Type))
+    return W.line(Depth, V.Name + " = " + Call + ";");
+  W.line(Depth, "__builtin_memcpy(&" + V.Name + ", (" + spellType(U, S.ResultType) + "[1]){" + Call + "}, sizeof " +
+                    V.Name + ");");
+}
+
+void BodyPrinter::printSuspension(const Statement &S, unsigned Depth) {
+  std::string This = names::This.str();
+  printCall(S, Depth);
+  W.line(Depth, "if (__builtin_expect(ythread_unwinding, 0)) {");
+  W.line(Depth + 1, This + " = ythread_keep((void *)" + This + ", &" + names::descriptor(IR.Function->getName()) + ", " +
+                        std::to_string(S.Point) + ");");
+  for (unsigned Var : S.Saved)
+    W.line(Depth + 1, copy(inFrame(IR.Variables[Var]), IR.Variables[Var].Name, IR.Variables[Var].Type));
+  W.line(Depth + 1, dummyReturn());
+  bool Empty = S.Saved.empty() && S.Result < 0;
+  W.line(Depth, names::resumeLabel(S.Point) + (Empty ? ":;" : ":"));
+  for (unsigned Var : S.Saved)
+    W.line(Depth + 1, copy(IR.Variables[Var].Name, inFrame(IR.Variables[Var]), IR.Variables[Var].Type));
+  if (S.Result >= 0) {
+    const Variable &V = IR.Variables[S.Result];
+    W.line(Depth + 1, isAssignable(V.Type)
+                          ? V.Name + " = ythread_result(" + spellType(U, S.ResultType) + ");"
+                          : "__builtin_memcpy(&" + V.Name + ", ythread_slot, sizeof " + V.Name + ");");
+  }
+  W.line(Depth, "}");
+  if (S.NeverReturns)
+    W.line(Depth, "__builtin_unreachable();");
+}
+
+//===- returns ----------------------------------------------------------------===//
+
+void BodyPrinter::printDrop(unsigned Depth) {
+  W.line(Depth, ("if (!" + names::Resume + ")").str());
+  W.line(Depth + 1, ("ythread_drop(" + names::This + ");").str());
+}
+
+void BodyPrinter::printReturn(const Statement &S, unsigned Depth) {
+  if (!Frame.AtEntry)
+    return W.line(Depth, S.Text.empty() ? "return;" : "return " + text(S.Text) + ";");
+  if (S.Text.empty()) {
+    W.line(Depth, "{");
+    printDrop(Depth + 1);
+    W.line(Depth + 1, "return;");
+    return W.line(Depth, "}");
+  }
+  W.line(Depth, "{");
+  QualType T = storageType(U.Context, IR.Function->getReturnType());
+  W.line(Depth + 1, spellType(U, T, names::Value) + " = " + text(S.Text) + ";");
+  printDrop(Depth + 1);
+  W.line(Depth + 1, ("return " + names::Value + ";").str());
+  W.line(Depth, "}");
+}
+
+//===- statements -------------------------------------------------------------===//
+
+void BodyPrinter::printIf(const Statement &S, unsigned Depth) {
+  W.line(Depth, "if (" + text(S.Text) + ") {");
+  print(S.Body, Depth + 1);
+  if (S.HasElse) {
+    W.line(Depth, "} else {");
+    print(S.Else, Depth + 1);
+  }
+  W.line(Depth, "}");
+}
+
+void BodyPrinter::printFor(const Statement &S, unsigned Depth) {
+  std::string Init = text(S.Init), Test = text(S.Text), Step = text(S.Increment);
+  W.line(Depth, "for (" + Init + ";" + (Test.empty() ? "" : " " + Test) + ";" + (Step.empty() ? "" : " " + Step) + ") {");
+  print(S.Body, Depth + 1);
+  W.line(Depth, "}");
+}
+
+void BodyPrinter::print(const Statement &S, unsigned Depth, bool NeedsStatement) {
+  if (S.Loc.isValid())
+    W.at(PlaceOf(S.Loc));
+  if (S.Whole && !(Frame.AtEntry && S.ContainsReturn))
+    return W.line(Depth, text(*S.Whole));
+  std::string Colon = NeedsStatement ? ":;" : ":";
+  switch (S.Kind) {
+  case Statement::Expression:
+    return W.line(Depth, text(S.Text) + ";");
+  case Statement::Declaration:
+  case Statement::Assembly:
+    return W.line(Depth, text(S.Text));
+  case Statement::Suspension:
+    return printSuspension(S, Depth);
+  case Statement::If:
+    return printIf(S, Depth);
+  case Statement::While:
+    W.line(Depth, "while (" + text(S.Text) + ") {");
+    print(S.Body, Depth + 1);
+    return W.line(Depth, "}");
+  case Statement::DoWhile:
+    W.line(Depth, "do {");
+    print(S.Body, Depth + 1);
+    return W.line(Depth, "} while (" + text(S.Text) + ");");
+  case Statement::For:
+    return printFor(S, Depth);
+  case Statement::Switch:
+    W.line(Depth, "switch (" + text(S.Text) + ") {");
+    print(S.Body, Depth + 1);
+    return W.line(Depth, "}");
+  case Statement::Case:
+    return W.line(Depth - 1, text(S.Text) + Colon);
+  case Statement::Label:
+    return W.line(Depth - 1, S.Name + (S.Unused ? ": __attribute__((unused));" : Colon));
+  case Statement::Goto:
+    return W.line(Depth, "goto " + S.Name + ";");
+  case Statement::Break:
+    return W.line(Depth, "break;");
+  case Statement::Continue:
+    return W.line(Depth, "continue;");
+  case Statement::Return:
+    return printReturn(S, Depth);
+  case Statement::Fallthrough:
+    return W.line(Depth, "__attribute__((fallthrough));");
+  case Statement::Block:
+    W.line(Depth, "{");
+    print(S.Body, Depth + 1);
+    return W.line(Depth, "}");
+  }
+}
+
+void BodyPrinter::print(const StatementList &List, unsigned Depth) {
+  for (size_t I = 0; I < List.size(); ++I) {
+    bool Last = I + 1 == List.size() || List[I + 1]->Kind == Statement::Declaration;
+    print(*List[I], Depth, Last);
+  }
+}
+
+void BodyPrinter::run() {
+  StringRef Name = IR.Function->getName();
+  W.line(1, "struct " + names::frame(Name) + " *" + names::This.str() + " = (void *)" + names::Resume.str() + ";");
+  declareVariables();
+  dispatch();
+  start();
+  print(IR.Body, 1);
+  bool Returns = !IR.Body.empty() && IR.Body.back()->Kind == Statement::Return;
+  if (Frame.AtEntry && !Returns)
+    printDrop(1);
+}
+
+} // namespace ythreads

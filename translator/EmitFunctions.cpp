@@ -1,0 +1,322 @@
+//===- EmitFunctions.cpp - what stands in a function's place ----------------===//
+
+#include "Annotations.h"
+#include "DescribeTypes.h"
+#include "Emit.h"
+#include "LowerBodies.h"
+#include "Names.h"
+#include "clang/AST/Attr.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace ythreads {
+
+//===- signatures -------------------------------------------------------------===//
+
+bool FileEmitter::isStatic(const FunctionInfo &Info) const { return !Info.Decl->isExternallyVisible(); }
+
+bool FileEmitter::hasStub(const FunctionInfo &Info) const { return !isStatic(Info) || Info.NeedsStub; }
+
+static std::string parameterName(const ParmVarDecl *P, unsigned Index) {
+  return P->getIdentifier() ? P->getName().str() : names::parameter(std::to_string(Index));
+}
+
+std::string FileEmitter::parameterList(const FunctionDecl *F, bool Named, bool IsBody) const {
+  std::string List;
+  for (unsigned I = 0; I < F->getNumParams(); ++I) {
+    const ParmVarDecl *P = F->getParamDecl(I);
+    QualType T = storageType(U.Context, P->getType());
+    std::string Name = Named ? parameterName(P, I) : "";
+    if (IsBody && isPromoted(F, I)) {
+      T = promotedType(U.Context, P->getType());
+      Name = Named ? names::parameter(Name) : "";
+    }
+    List += (List.empty() ? "" : ", ") + spellType(U, T, Name);
+    if (Named && IsBody && P->hasAttr<UnusedAttr>())
+      List += " __attribute__((unused))";
+  }
+  return List;
+}
+
+// The definition's head as a prototype of the body.
+std::string FileEmitter::bodySignature(const FunctionInfo &Info, bool Named) const {
+  std::string List = "struct ythread_header *" + (Named ? names::Resume.str() : "");
+  if (Info.Role != FunctionRole::Thread) {
+    std::string Own = parameterList(Info.Decl, Named, /*IsBody=*/true);
+    List += (Own.empty() ? "" : ", ") + Own;
+  }
+  std::string Declarator = names::body(Info.Decl->getName()) + "(" + List + ")";
+  bool Static = isStatic(Info) || Info.Role == FunctionRole::Thread;
+  return (Static ? "static " : "") + spellType(U, storageType(U.Context, Info.Decl->getReturnType()), Declarator);
+}
+
+std::string FileEmitter::creatorSignature(const FunctionInfo &Info, bool IsSpawn, bool Named) const {
+  StringRef Name = Info.Decl->getName();
+  std::string Own = parameterList(Info.Decl, Named, /*IsBody=*/false);
+  std::string Static = isStatic(Info) ? "static __attribute__((unused)) " : "";
+  if (IsSpawn)
+    return Static + "void " + names::spawn(Name) + "(" + (Own.empty() ? "void" : Own) + ")";
+  std::string Id = Named ? "ythread_id" : "", Attributes = Named ? "ythread_attributes" : "";
+  return Static + "int " + names::create(Name) + "(__UINT64_TYPE__ *" + Id + ", const struct ythread_attr *" +
+         Attributes + (Own.empty() ? "" : ", ") + Own + ")";
+}
+
+// The author's own text of the function's head, attributes and all.
+std::string FileEmitter::header(const FunctionInfo &Info) const {
+  const SourceManager &SM = U.Context.getSourceManager();
+  SourceLocation Begin = Info.Decl->getBeginLoc(), End = Info.Decl->getBody()->getBeginLoc();
+  if (Begin.isFileID() && End.isFileID()) {
+    CharSourceRange Range = CharSourceRange::getCharRange(Begin, End);
+    StringRef Text = Lexer::getSourceText(Range, SM, U.Context.getLangOpts());
+    if (!Text.contains('#'))
+      return Text.rtrim().str();
+  }
+  std::string Text;
+  for (const syntax::Token &T : U.Tokens->expandedTokens(SourceRange(Begin, End)).drop_back())
+    Text += (Text.empty() ? "" : " ") + T.text(SM).str();
+  // The translator's own meaning of the keywords.
+  for (StringRef Mark : {"__attribute__ ( ( annotate ( \"ythread\" ) ) )", "__attribute__ ( ( annotate ( \"ythread_suspends\" ) ) )"})
+    for (size_t At; (At = Text.find(Mark)) != std::string::npos;)
+      Text.erase(At, Mark.size());
+  return Text;
+}
+
+//===- before the body --------------------------------------------------------===//
+
+void FileEmitter::emitPrototype(const FunctionInfo &Callee) {
+  StringRef Name = Callee.Decl->getName();
+  static const char *const InGenerated[] = {"ythread_yield", "ythread_exit", "ythread_join", "ythread_wait",
+                                            "ythread_migrate", "ythread_launch", "ythread_spawn"};
+  for (StringRef Known : InGenerated)
+    if (Name == Known)
+      return;
+  if (!Prototyped.insert(Callee.Decl->getCanonicalDecl()).second)
+    return;
+  bool IsThread = isThreadFunction(Callee.Decl);
+  if (IsThread) {
+    W.line(0, creatorSignature(Callee, false, false) + ";");
+    W.line(0, creatorSignature(Callee, true, false) + ";");
+  } else {
+    W.line(0, bodySignature(Callee, false) + ";");
+  }
+}
+
+void FileEmitter::emitPrototypes(const FunctionInfo &Info) {
+  for (const FunctionDecl *Callee : Info.IR->Callees)
+    if (const FunctionInfo *Known = U.find(Callee))
+      emitPrototype(*Known);
+}
+
+void FileEmitter::declareType(unsigned Row) {
+  if (Row != NoType && Declared.insert(Row).second)
+    W.line(0, "static const struct ythread_type " + names::type(Row) + ";");
+}
+
+static unsigned describeField(Unit &U, const Variable &V) {
+  return V.Kind == Variable::Temporary ? U.Types->describeOperand(V.Type) : U.Types->describe(V.Type);
+}
+
+void FileEmitter::declareTypes(const FunctionInfo &Info) {
+  if (Info.Frame)
+    for (unsigned Var : Info.Frame->Fields)
+      declareType(describeField(U, Info.IR->Variables[Var]));
+  for (unsigned Row : U.Types->messages())
+    declareType(Row);
+}
+
+void FileEmitter::emitFrame(const FunctionInfo &Info) {
+  StringRef Name = Info.Decl->getName();
+  W.line(0, "struct " + names::frame(Name) + " {");
+  W.line(1, "struct ythread_header " + names::Head.str() + ";");
+  for (unsigned Field = 0; Field < Info.Frame->Fields.size(); ++Field) {
+    const Variable &V = Info.IR->Variables[Info.Frame->Fields[Field]];
+    std::string Line = spellType(U, V.Type, V.Name);
+    if (V.Alignment)
+      Line += " __attribute__((aligned(" + std::to_string(V.Alignment) + ")))";
+    W.line(1, Line + ";");
+    if (V.InFrame) // one past its end must not be the next field
+      W.line(1, "char " + names::gap(Field) + ";");
+  }
+  W.line(0, "};");
+}
+
+//===- after the body ---------------------------------------------------------===//
+
+void FileEmitter::emitThunk(const FunctionInfo &Info) {
+  const FunctionDecl *F = Info.Decl;
+  W.line(0, "static void " + names::thunk(F->getName()) + "(struct ythread_header *" + names::Resume.str() + ")");
+  W.line(0, "{");
+  std::string Call = names::body(F->getName()) + "(" + names::Resume.str();
+  if (Info.Role != FunctionRole::Thread)
+    for (unsigned I = 0; I < F->getNumParams(); ++I) {
+      QualType T = storageType(U.Context, F->getParamDecl(I)->getType());
+      Call += T->isScalarType() && !T->isAnyComplexType() ? ", 0" : ", (" + spellType(U, T) + "){0}";
+    }
+  Call += ")";
+  if (F->getReturnType()->isVoidType()) {
+    W.line(1, Call + ";");
+  } else {
+    W.line(1, spellType(U, storageType(U.Context, F->getReturnType()), names::Value) + " = " + Call + ";");
+    W.line(1, "if (!ythread_unwinding)");
+    W.line(2, ("ythread_store_result(" + names::Value + ");").str());
+  }
+  W.line(0, "}");
+}
+
+static void addPointLines(const StatementList &List, std::vector<SourceLocation> &Places) {
+  for (const auto &S : List) {
+    if (S->Kind == Statement::Suspension)
+      Places[S->Point] = S->Loc;
+    addPointLines(S->Body, Places);
+    addPointLines(S->Else, Places);
+  }
+}
+
+void FileEmitter::emitFunctionTables(const FunctionInfo &Info) {
+  StringRef Name = Info.Decl->getName();
+  const FrameLayout &Frame = *Info.Frame;
+  if (!Frame.Fields.empty()) {
+    W.line(0, "static const struct ythread_field " + names::fields(Name) + "[] = {");
+    for (unsigned Var : Frame.Fields) {
+      const Variable &V = Info.IR->Variables[Var];
+      std::string Shown = V.Kind == Variable::Temporary ? "" : V.Decl ? V.Decl->getName().str() : V.Name;
+      W.line(1, "{" + quote(Shown) + ", &" + names::type(describeField(U, V)) + ", __builtin_offsetof(struct " +
+                    names::frame(Name) + ", " + V.Name + "), 0, 0},");
+    }
+    W.line(0, "};");
+  }
+  for (unsigned Point = 0; Point < Frame.Points.size(); ++Point) {
+    if (Frame.Points[Point].empty())
+      continue;
+    std::string List;
+    for (unsigned Field : Frame.Points[Point])
+      List += (List.empty() ? "" : ", ") + std::to_string(Field);
+    W.line(0, "static const __UINT16_TYPE__ " + names::pointFields(Name, Point) + "[] = {" + List + "};");
+  }
+  std::vector<SourceLocation> Places(Frame.Points.size(), Info.Decl->getLocation());
+  addPointLines(Info.IR->Body, Places);
+  W.line(0, "static const struct ythread_point " + names::points(Name) + "[] = {");
+  for (unsigned Point = 0; Point < Frame.Points.size(); ++Point) {
+    bool None = Frame.Points[Point].empty();
+    W.line(1, "{" + std::to_string(placeOf(Places[Point]).Line) + ", " + std::to_string(Frame.Points[Point].size()) + ", " +
+                  (None ? "0" : names::pointFields(Name, Point)) + "},");
+  }
+  W.line(0, "};");
+}
+
+void FileEmitter::emitDescriptor(const FunctionInfo &Info) {
+  const FunctionDecl *F = Info.Decl;
+  StringRef Name = F->getName();
+  bool IsThread = Info.Role == FunctionRole::Thread;
+  std::string Flags = IsThread ? "YTHREAD_FUNCTION_THREAD" : "";
+  if (isStatic(Info))
+    Flags += (Flags.empty() ? "" : " | ") + std::string("YTHREAD_FUNCTION_LOCAL");
+  QualType Result = F->getReturnType();
+  std::string Size = Result->isVoidType() ? "0" : "sizeof(" + spellType(U, storageType(U.Context, Result)) + ")";
+  auto Number = [](size_t N) { return std::to_string(N); };
+  W.line(0, "static struct ythread_function " + names::descriptor(Name) + " = {");
+  W.line(1, quote(Name) + ", " + quote(U.SourceName) + ", " + names::thunk(Name) + ", " +
+                (hasStub(Info) ? "(void (*)(void))" + Name.str() : "0") + ", (void (*)(void))" + names::body(Name) + ",");
+  W.line(1, "sizeof(struct " + names::frame(Name) + "), " + Size + ", " + (Flags.empty() ? "0" : Flags) + ", " +
+                Number(IsThread ? F->getNumParams() : 0) + ", " + Number(Info.Frame->Fields.size()) + ", " +
+                Number(Info.Frame->Points.size()) + ",");
+  W.line(1, (Info.Frame->Fields.empty() ? "0" : names::fields(Name)) + ", " + names::points(Name) + ", 0, 0};");
+  Descriptors.push_back(names::descriptor(Name));
+}
+
+void FileEmitter::emitCreators(const FunctionInfo &Info) {
+  StringRef Name = Info.Decl->getName();
+  for (bool IsSpawn : {false, true}) {
+    W.line(0, creatorSignature(Info, IsSpawn, true));
+    W.line(0, "{");
+    W.line(1, "struct " + names::frame(Name) + " *" + names::This.str() + " = ythread_start(&" +
+                  names::descriptor(Name) + ");");
+    if (Info.IR->ParameterCount) {
+      W.line(1, ("if (" + names::This + ") {").str());
+      for (unsigned I = 0; I < Info.IR->ParameterCount; ++I) {
+        const Variable &V = Info.IR->Variables[I];
+        std::string To = (names::This + "->" + V.Name).str();
+        W.line(2, isAssignable(V.Type) ? To + " = " + V.Name + ";"
+                                       : "__builtin_memcpy(&" + To + ", &" + V.Name + ", sizeof " + V.Name + ");");
+      }
+      W.line(1, "}");
+    }
+    W.line(1, IsSpawn ? ("ythread_body_ythread_spawn(0, " + names::This + ");").str()
+                      : ("return ythread_body_ythread_launch(0, ythread_id, ythread_attributes, " + names::This + ");").str());
+    W.line(0, "}");
+  }
+}
+
+// The function under its own name, for plain C.
+void FileEmitter::emitStub(const FunctionInfo &Info) {
+  if (!hasStub(Info))
+    return;
+  const FunctionDecl *F = Info.Decl;
+  W.at(placeOf(F->getBeginLoc()));
+  W.line(0, (isStatic(Info) ? "__attribute__((unused)) " : "") + header(Info));
+  W.line(0, "{");
+  std::string Arguments;
+  for (unsigned I = 0; I < F->getNumParams(); ++I)
+    Arguments += (I ? ", " : "") + parameterName(F->getParamDecl(I), I);
+  bool IsThread = Info.Role == FunctionRole::Thread, IsVoid = F->getReturnType()->isVoidType();
+  std::string Call = IsThread ? names::spawn(F->getName()) + "(" + Arguments + ")"
+                              : names::body(F->getName()) + "(0" + (Arguments.empty() ? "" : ", ") + Arguments + ")";
+  std::string Value = names::Value.str();
+  if (!IsVoid) {
+    W.line(1, spellType(U, storageType(U.Context, F->getReturnType()), Value) + ";");
+    bool Assigns = isAssignable(F->getReturnType());
+    W.line(1, "ythread_stub_enter();");
+    W.line(1, Assigns ? Value + " = " + Call + ";"
+                      : "__builtin_memcpy(&" + Value + ", (" + spellType(U, storageType(U.Context, F->getReturnType())) +
+                            "[1]){" + Call + "}, sizeof " + Value + ");");
+    W.line(1, "ythread_stub_leave((void *)&" + Value + ", sizeof " + Value + ");");
+    W.line(1, "return " + Value + ";");
+  } else {
+    W.line(1, "ythread_stub_enter();");
+    W.line(1, Call + ";");
+    W.line(1, "ythread_stub_leave(0, 0);");
+    if (F->isNoReturn())
+      W.line(1, "__builtin_trap();");
+  }
+  W.line(0, "}");
+}
+
+//===- the whole --------------------------------------------------------------===//
+
+void FileEmitter::emitTyped(const FunctionInfo &Info) {
+  declareTypes(Info);
+  W.at(placeOf(Info.Decl->getBeginLoc()));
+  W.line(0, header(Info));
+  W.at(placeOf(Info.Decl->getBody()->getBeginLoc()));
+  W.line(0, spell(*Info.IR, Info.IR->Kept));
+}
+
+void FileEmitter::emitFunction(const FunctionInfo &Info) {
+  if (Info.Role == FunctionRole::Typed)
+    return emitTyped(Info);
+  StringRef Name = Info.Decl->getName();
+  SourcePlace Start = placeOf(Info.Decl->getBeginLoc());
+  W.at(Start);
+  for (const Code &C : Info.IR->Hoisted)
+    W.line(0, spell(*Info.IR, C));
+  declareTypes(Info);
+  emitPrototypes(Info);
+  emitFrame(Info);
+  W.line(0, "static struct ythread_function " + names::descriptor(Name) + ";");
+  W.at(Start);
+  W.line(0, bodySignature(Info, true));
+  W.line(0, "{");
+  BodyPrinter(U, Info, W, [this](SourceLocation Loc) { return placeOf(Loc); }).run();
+  W.at(placeOf(Info.Decl->getBody()->getEndLoc()));
+  W.line(0, "}");
+  emitThunk(Info);
+  emitFunctionTables(Info);
+  if (Info.Role == FunctionRole::Thread)
+    emitCreators(Info);
+  emitStub(Info);
+  emitDescriptor(Info);
+}
+
+} // namespace ythreads

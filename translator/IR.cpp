@@ -1,0 +1,169 @@
+//===- IR.cpp - pieces of code, and the IR as text --------------------------===//
+
+#include "IR.h"
+#include "Names.h"
+#include "Unit.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace clang;
+
+namespace ythreads {
+
+//===- code -------------------------------------------------------------------===//
+
+void Code::add(StringRef Text) {
+  if (Text.empty())
+    return;
+  if (!Pieces.empty() && Pieces.back().Var < 0)
+    Pieces.back().Text += Text;
+  else
+    Pieces.push_back({Text.str(), -1});
+}
+
+void Code::addReference(unsigned Var) { Pieces.push_back({"", static_cast<int>(Var)}); }
+void Code::addUse(unsigned Var) { Events.push_back({Var, false}); }
+void Code::addDefinition(unsigned Var) { Events.push_back({Var, true}); }
+
+void Code::append(const Code &Other) {
+  for (const Piece &P : Other.Pieces) {
+    if (P.Var < 0)
+      add(P.Text);
+    else
+      Pieces.push_back(P);
+  }
+  appendEffects(Other);
+}
+
+void Code::appendEffects(const Code &Other) {
+  Events.insert(Events.end(), Other.Events.begin(), Other.Events.end());
+  Jumps.insert(Jumps.end(), Other.Jumps.begin(), Other.Jumps.end());
+  MayReturn |= Other.MayReturn;
+}
+
+int Code::onlyReference() const { return Pieces.size() == 1 ? Pieces[0].Var : -1; }
+
+std::string spell(const FunctionIR &IR, const Code &C) {
+  std::string Text;
+  for (const Piece &P : C.Pieces) {
+    if (P.Var < 0) {
+      Text += P.Text;
+      continue;
+    }
+    const Variable &V = IR.Variables[P.Var];
+    if (V.InFrame)
+      Text += (names::This + "->").str();
+    Text += V.Name;
+  }
+  return Text;
+}
+
+//===- dump -------------------------------------------------------------------===//
+
+namespace {
+class Dumper {
+public:
+  Dumper(const Unit &U, const FunctionIR &IR, llvm::raw_ostream &OS) : U(U), IR(IR), OS(OS) {}
+  void run();
+
+private:
+  llvm::raw_ostream &line() { return OS.indent(2 * Depth); }
+  std::string text(const Code &C) { return ythreads::spell(IR, C); }
+  void dump(const Statement &S);
+  void dumpSuspension(const Statement &S);
+  void dumpFor(const Statement &S);
+  void dumpList(const StatementList &List) {
+    ++Depth;
+    for (const auto &S : List)
+      dump(*S);
+    --Depth;
+  }
+
+  const Unit &U;
+  const FunctionIR &IR;
+  llvm::raw_ostream &OS;
+  unsigned Depth = 0;
+};
+} // namespace
+
+void Dumper::dumpSuspension(const Statement &S) {
+  line() << "suspend " << S.Point << ": ";
+  if (S.Result >= 0)
+    OS << IR.Variables[S.Result].Name << " = ";
+  OS << S.Callee << "(" << text(S.Text) << ")\n";
+}
+
+void Dumper::dumpFor(const Statement &S) {
+  line() << "for (" << text(S.Init) << "; " << text(S.Text) << "; " << text(S.Increment) << ")\n";
+  dumpList(S.Body);
+}
+
+void Dumper::dump(const Statement &S) {
+  switch (S.Kind) {
+  case Statement::Expression:
+  case Statement::Declaration:
+  case Statement::Assembly:
+    line() << text(S.Text) << (S.Kind == Statement::Expression ? ";\n" : "\n");
+    return;
+  case Statement::Suspension:
+    return dumpSuspension(S);
+  case Statement::If:
+    line() << "if (" << text(S.Text) << ")\n";
+    dumpList(S.Body);
+    if (S.HasElse) {
+      line() << "else\n";
+      dumpList(S.Else);
+    }
+    return;
+  case Statement::While:
+    line() << "while (" << text(S.Text) << ")\n";
+    return dumpList(S.Body);
+  case Statement::DoWhile:
+    line() << "do\n";
+    dumpList(S.Body);
+    line() << "while (" << text(S.Text) << ")\n";
+    return;
+  case Statement::For:
+    return dumpFor(S);
+  case Statement::Switch:
+    line() << "switch (" << text(S.Text) << ")\n";
+    return dumpList(S.Body);
+  case Statement::Case:
+    line() << text(S.Text) << ":\n";
+    return;
+  case Statement::Label:
+    line() << S.Name << ":\n";
+    return;
+  case Statement::Goto:
+    line() << "goto " << S.Name << ";\n";
+    return;
+  case Statement::Break:
+    line() << "break;\n";
+    return;
+  case Statement::Continue:
+    line() << "continue;\n";
+    return;
+  case Statement::Return:
+    line() << (S.Text.empty() ? "return" : "return ") << text(S.Text) << ";\n";
+    return;
+  case Statement::Fallthrough:
+    line() << "fallthrough;\n";
+    return;
+  case Statement::Block:
+    line() << "block\n";
+    return dumpList(S.Body);
+  }
+}
+
+void Dumper::run() {
+  OS << IR.Function->getName() << ": " << IR.PointCount << (IR.PointCount == 1 ? " point\n" : " points\n");
+  static const char *const Kinds[] = {"parameter", "local", "temporary", "literal"};
+  for (const Variable &V : IR.Variables)
+    OS << "  " << Kinds[V.Kind] << " " << V.Name << ": " << V.Type.getAsString(U.Context.getPrintingPolicy())
+       << (V.InFrame ? ", in the frame" : "") << "\n";
+  dumpList(IR.Body);
+}
+
+void dump(const Unit &U, const FunctionIR &IR, llvm::raw_ostream &OS) { Dumper(U, IR, OS).run(); }
+
+} // namespace ythreads

@@ -1,0 +1,108 @@
+//===- LayOutFrames.cpp - what a frame holds, and what stays a C local ------===//
+//
+// What is live at a suspension gets a field, so that a suspended call can be moved,
+// printed and resumed. Scalars whose address is never taken are worked on as C locals and
+// saved only where the call suspends: a loop in between then runs as fast as if it had
+// never heard of threads. A variable whose address escapes is a field and nothing else;
+// one such field makes the function fetch its frame at the start.
+//
+// requires: bodies (a suspension is a statement of its own)
+// provides: frames (FunctionInfo::Frame, Statement::Saved)
+//
+//===------------------------------------------------------------------------===//
+
+#include "IR.h"
+#include "Liveness.h"
+#include "Pipeline.h"
+#include "Unit.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/raw_ostream.h"
+#include <algorithm>
+
+using namespace clang;
+
+namespace ythreads {
+
+static void collectSuspensions(const StatementList &List, std::vector<const Statement *> &Result) {
+  for (const auto &S : List) {
+    if (S->Kind == Statement::Suspension)
+      Result.push_back(S.get());
+    collectSuspensions(S->Body, Result);
+    collectSuspensions(S->Else, Result);
+  }
+}
+
+static std::vector<unsigned> travelling(const FunctionIR &IR, const Statement &Suspension) {
+  std::vector<unsigned> Result = Suspension.Saved;
+  for (unsigned Var : Suspension.InScope)
+    if (IR.Variables[Var].InFrame)
+      Result.push_back(Var);
+  llvm::sort(Result);
+  Result.erase(std::unique(Result.begin(), Result.end()), Result.end());
+  return Result;
+}
+
+static std::unique_ptr<FrameLayout> layOut(FunctionIR &IR, bool IsThread) {
+  computeLiveness(IR);
+  auto Frame = std::make_unique<FrameLayout>();
+  std::vector<const Statement *> Suspensions;
+  collectSuspensions(IR.Body, Suspensions);
+  llvm::sort(Suspensions, [](const Statement *A, const Statement *B) { return A->Point < B->Point; });
+
+  std::vector<std::vector<unsigned>> Variables;
+  std::vector<bool> HasField(IR.Variables.size());
+  for (unsigned Var = 0; Var < IR.Variables.size(); ++Var) {
+    HasField[Var] = IR.Variables[Var].InFrame || (IsThread && Var < IR.ParameterCount);
+    Frame->AtEntry |= IR.Variables[Var].InFrame && !IsThread;
+  }
+  for (const Statement *S : Suspensions) {
+    Variables.push_back(travelling(IR, *S));
+    for (unsigned Var : Variables.back())
+      HasField[Var] = true;
+  }
+
+  std::vector<unsigned> FieldOf(IR.Variables.size());
+  for (unsigned Var = 0; Var < IR.Variables.size(); ++Var)
+    if (HasField[Var]) {
+      FieldOf[Var] = Frame->Fields.size();
+      Frame->Fields.push_back(Var);
+    }
+  Frame->Points.emplace_back();
+  for (unsigned Var = 0; IsThread && Var < IR.ParameterCount; ++Var)
+    Frame->Points[0].push_back(FieldOf[Var]);
+  for (const std::vector<unsigned> &Live : Variables) {
+    Frame->Points.emplace_back();
+    for (unsigned Var : Live)
+      Frame->Points.back().push_back(FieldOf[Var]);
+  }
+  return Frame;
+}
+
+bool layOutFrames(Unit &U) {
+  for (auto &[Canonical, Info] : U.Functions)
+    if (Info->IR && Info->Role != FunctionRole::Typed)
+      Info->Frame = layOut(*Info->IR, Info->Role == FunctionRole::Thread);
+  return true;
+}
+
+void dumpLayOutFrames(const Unit &U, llvm::raw_ostream &OS) {
+  for (const auto &[Canonical, Info] : U.Functions) {
+    if (!Info->Frame)
+      continue;
+    const FunctionIR &IR = *Info->IR;
+    OS << Info->Decl->getName() << ": frame" << (Info->Frame->AtEntry ? " at entry" : "") << "\n";
+    for (unsigned Var : Info->Frame->Fields)
+      OS << "  field " << IR.Variables[Var].Name << (IR.Variables[Var].InFrame ? ", used in place" : "") << "\n";
+    for (const Variable &V : IR.Variables)
+      if (V.ZeroInitialised)
+        OS << "  zero " << V.Name << "\n";
+    for (unsigned Point = 0; Point < Info->Frame->Points.size(); ++Point) {
+      OS << "  point " << Point << ":";
+      for (unsigned Field : Info->Frame->Points[Point])
+        OS << " " << IR.Variables[Info->Frame->Fields[Field]].Name;
+      OS << "\n";
+    }
+  }
+}
+
+} // namespace ythreads

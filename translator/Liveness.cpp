@@ -1,0 +1,249 @@
+//===- Liveness.cpp - which variables a suspension must keep ----------------===//
+
+#include "Liveness.h"
+#include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringMap.h"
+
+using llvm::BitVector;
+
+namespace ythreads {
+
+namespace {
+/// A step of control flow: its events happen in order, then one of the successors follows.
+struct Node {
+  std::vector<Event> Events;
+  llvm::SmallVector<unsigned, 2> Next;
+  Statement *Suspension = nullptr; ///< Events are the arguments'; the result is assigned on leaving
+  BitVector LiveIn;
+};
+
+/// Builds the graph backwards: each build() is given what follows and returns where to enter.
+class Graph {
+public:
+  explicit Graph(FunctionIR &IR) : IR(IR) {
+    End = make();
+    Start = buildList(IR.Body, End);
+  }
+  void solve();
+  void store();
+
+private:
+  unsigned make() {
+    Nodes.emplace_back();
+    return Nodes.size() - 1;
+  }
+  unsigned make(const Code &C, llvm::ArrayRef<unsigned> Next);
+  unsigned labelNode(llvm::StringRef Name);
+  unsigned build(Statement &S, unsigned Next);
+  unsigned buildList(StatementList &List, unsigned Next);
+  unsigned buildWhile(Statement &S, unsigned Next);
+  unsigned buildDo(Statement &S, unsigned Next);
+  unsigned buildFor(Statement &S, unsigned Next);
+  unsigned buildSwitch(Statement &S, unsigned Next);
+  unsigned buildLoopBody(Statement &S, unsigned Continue, unsigned Break);
+  BitVector transfer(const Node &N, BitVector *AtSuspension = nullptr) const;
+
+  FunctionIR &IR;
+  std::vector<Node> Nodes;
+  llvm::StringMap<unsigned> Labels;
+  unsigned Start = 0, End = 0;
+  // Targets of jumps at the place being built.
+  unsigned BreakTo = 0, ContinueTo = 0, Dispatch = 0;
+  bool HasDefault = false;
+};
+} // namespace
+
+//===- control flow -----------------------------------------------------------===//
+
+unsigned Graph::make(const Code &C, llvm::ArrayRef<unsigned> Next) {
+  unsigned N = make();
+  Nodes[N].Events = C.Events;
+  Nodes[N].Next.assign(Next.begin(), Next.end());
+  for (const std::string &Label : C.Jumps) {
+    unsigned Target = labelNode(Label);
+    Nodes[N].Next.push_back(Target);
+  }
+  return N;
+}
+
+unsigned Graph::labelNode(llvm::StringRef Name) {
+  auto It = Labels.find(Name);
+  if (It != Labels.end())
+    return It->second;
+  return Labels[Name] = make();
+}
+
+unsigned Graph::buildList(StatementList &List, unsigned Next) {
+  for (auto &S : llvm::reverse(List))
+    Next = build(*S, Next);
+  return Next;
+}
+
+unsigned Graph::buildLoopBody(Statement &S, unsigned Continue, unsigned Break) {
+  std::swap(Continue, ContinueTo);
+  std::swap(Break, BreakTo);
+  unsigned Entry = buildList(S.Body, ContinueTo);
+  ContinueTo = Continue;
+  BreakTo = Break;
+  return Entry;
+}
+
+unsigned Graph::buildWhile(Statement &S, unsigned Next) {
+  unsigned Test = make(S.Text, {Next});
+  unsigned Body = buildLoopBody(S, Test, Next);
+  Nodes[Test].Next.push_back(Body);
+  return Test;
+}
+
+unsigned Graph::buildDo(Statement &S, unsigned Next) {
+  unsigned Test = make(S.Text, {Next});
+  unsigned Body = buildLoopBody(S, Test, Next);
+  Nodes[Test].Next.push_back(Body);
+  return Body;
+}
+
+unsigned Graph::buildFor(Statement &S, unsigned Next) {
+  unsigned Test = make(S.Text, {});
+  if (!S.Text.empty())
+    Nodes[Test].Next.push_back(Next);
+  unsigned Step = make(S.Increment, {Test});
+  unsigned Body = buildLoopBody(S, Step, Next);
+  Nodes[Test].Next.push_back(Body);
+  return make(S.Init, {Test});
+}
+
+unsigned Graph::buildSwitch(Statement &S, unsigned Next) {
+  unsigned Head = make(S.Text, {});
+  unsigned OldBreak = BreakTo, OldDispatch = Dispatch;
+  bool OldDefault = HasDefault;
+  BreakTo = Next;
+  Dispatch = Head;
+  HasDefault = false;
+  buildList(S.Body, Next);
+  if (!HasDefault)
+    Nodes[Head].Next.push_back(Next);
+  BreakTo = OldBreak;
+  Dispatch = OldDispatch;
+  HasDefault = OldDefault;
+  return Head;
+}
+
+unsigned Graph::build(Statement &S, unsigned Next) {
+  switch (S.Kind) {
+  case Statement::Expression:
+  case Statement::Declaration:
+  case Statement::Assembly:
+    return make(S.Text, {Next});
+  case Statement::Suspension: {
+    unsigned N = make(S.Text, {Next});
+    Nodes[N].Suspension = &S;
+    return N;
+  }
+  case Statement::If: {
+    unsigned Then = buildList(S.Body, Next), Else = buildList(S.Else, Next);
+    return make(S.Text, {Then, Else});
+  }
+  case Statement::While:
+    return buildWhile(S, Next);
+  case Statement::DoWhile:
+    return buildDo(S, Next);
+  case Statement::For:
+    return buildFor(S, Next);
+  case Statement::Switch:
+    return buildSwitch(S, Next);
+  case Statement::Case:
+    Nodes[Dispatch].Next.push_back(Next);
+    HasDefault |= spell(IR, S.Text) == "default";
+    return Next;
+  case Statement::Label: {
+    unsigned N = labelNode(S.Name);
+    Nodes[N].Next.push_back(Next);
+    return N;
+  }
+  case Statement::Goto:
+    return labelNode(S.Name);
+  case Statement::Break:
+    return BreakTo;
+  case Statement::Continue:
+    return ContinueTo;
+  case Statement::Return:
+    return make(S.Text, {});
+  case Statement::Fallthrough:
+    return Next;
+  case Statement::Block:
+    return buildList(S.Body, Next);
+  }
+  return Next;
+}
+
+//===- the solution -----------------------------------------------------------===//
+
+BitVector Graph::transfer(const Node &N, BitVector *AtSuspension) const {
+  BitVector Live(IR.Variables.size());
+  for (unsigned Next : N.Next)
+    Live |= Nodes[Next].LiveIn;
+  if (N.Suspension && N.Suspension->Result >= 0)
+    Live.reset(N.Suspension->Result);
+  if (AtSuspension)
+    *AtSuspension = Live;
+  for (const Event &E : llvm::reverse(N.Events)) {
+    if (E.Defines)
+      Live.reset(E.Var);
+    else
+      Live.set(E.Var);
+  }
+  return Live;
+}
+
+void Graph::solve() {
+  std::vector<llvm::SmallVector<unsigned, 2>> Previous(Nodes.size());
+  for (unsigned N = 0; N < Nodes.size(); ++N) {
+    Nodes[N].LiveIn.resize(IR.Variables.size());
+    for (unsigned Next : Nodes[N].Next)
+      Previous[Next].push_back(N);
+  }
+  std::vector<unsigned> Work;
+  std::vector<bool> Waiting(Nodes.size(), true);
+  // Nodes were made roughly last to first: begin at the end of the function.
+  for (unsigned N = Nodes.size(); N-- > 0;)
+    Work.push_back(N);
+  while (!Work.empty()) {
+    unsigned N = Work.back();
+    Work.pop_back();
+    Waiting[N] = false;
+    BitVector Live = transfer(Nodes[N]);
+    if (Live == Nodes[N].LiveIn)
+      continue;
+    Nodes[N].LiveIn = std::move(Live);
+    for (unsigned P : Previous[N])
+      if (!Waiting[P]) {
+        Waiting[P] = true;
+        Work.push_back(P);
+      }
+  }
+}
+
+void Graph::store() {
+  for (const Node &N : Nodes) {
+    if (!N.Suspension)
+      continue;
+    BitVector Live;
+    transfer(N, &Live);
+    N.Suspension->Saved.clear();
+    for (unsigned Var : Live.set_bits())
+      if (!IR.Variables[Var].InFrame)
+        N.Suspension->Saved.push_back(Var);
+  }
+  for (unsigned Var : Nodes[Start].LiveIn.set_bits())
+    IR.Variables[Var].ZeroInitialised = IR.Variables[Var].Kind != Variable::Parameter && !IR.Variables[Var].InFrame;
+}
+
+void computeLiveness(FunctionIR &IR) {
+  Graph G(IR);
+  G.solve();
+  G.store();
+}
+
+} // namespace ythreads

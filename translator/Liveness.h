@@ -1,0 +1,17 @@
+//===- Liveness.h - which variables a suspension must keep ------------------===//
+#ifndef YTHREADS_TRANSLATOR_LIVENESS_H
+#define YTHREADS_TRANSLATOR_LIVENESS_H
+
+#include "IR.h"
+
+namespace ythreads {
+
+/// Plain liveness over the control flow of a body, without reasoning about values: a cleverer one
+/// would make C compilers warn of variables that they cannot prove to be assigned.
+///
+/// Fills Statement::Saved of each suspension (live there, less the result that it fetches; variables in
+/// the frame never count) and Variable::ZeroInitialised (live at the start).
+void computeLiveness(FunctionIR &IR);
+
+} // namespace ythreads
+#endif

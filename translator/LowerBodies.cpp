@@ -1,0 +1,99 @@
+//===- LowerBodies.cpp - from the AST to the statement IR -------------------===//
+//
+// Each body that can suspend becomes a tree of statements in which a suspension is a
+// statement of its own. LowerStatements, LowerDeclarations, LowerExpressions, LowerOperands
+// and LowerCalls do the work; what an expression reads and writes, and so what has to be
+// kept in order, is Effects; text is Spelling.
+//
+// requires: calls (Unit::Calls), names (Unit::NewNames)
+// provides: bodies (FunctionInfo::IR)
+//
+//===------------------------------------------------------------------------===//
+
+#include "LowerBodies.h"
+#include "Pipeline.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace clang;
+
+namespace ythreads {
+
+//===- types ------------------------------------------------------------------===//
+
+QualType storageType(const ASTContext &Context, QualType T) {
+  Qualifiers Old;
+  QualType Bare = Context.getUnqualifiedArrayType(T, Old);
+  if (!Bare->isArrayType())
+    Bare = T.getUnqualifiedType();
+  return Old.hasVolatile() ? Context.getVolatileType(Bare) : Bare;
+}
+
+QualType promotedType(const ASTContext &Context, QualType T) {
+  T = T.getUnqualifiedType();
+  if (Context.isPromotableIntegerType(T))
+    return Context.getPromotedIntegerType(T);
+  if (T->isSpecificBuiltinType(BuiltinType::Float) || T->isSpecificBuiltinType(BuiltinType::Half))
+    return Context.DoubleTy;
+  return T;
+}
+
+bool hasPromotedParameters(const FunctionDecl *F) {
+  return F->getNumParams() && F->getParamDecl(0)->isKNRPromoted();
+}
+
+std::string spellType(const Unit &U, QualType T, StringRef Declarator) {
+  // An unnamed enum's values are used as its integer type.
+  if (const auto *Enum = T->getAs<EnumType>())
+    if (!Enum->getDecl()->getIdentifier() && !Enum->getDecl()->getTypedefNameForAnonDecl())
+      T = Enum->getDecl()->getIntegerType();
+  PrintingPolicy Policy = U.Context.getPrintingPolicy();
+  Policy.SuppressInlineNamespace = true;
+  Policy.AnonymousTagLocations = false;
+  std::string Text = Declarator.str();
+  T.getAsStringInternal(Text, Policy);
+  // typeof and __auto_type are spelled by what they stand for: their operand may have moved.
+  if (StringRef(Text).contains("typeof") || StringRef(Text).contains("__auto_type")) {
+    Text = Declarator.str();
+    T.getCanonicalType().getAsStringInternal(Text, Policy);
+  }
+  return Text;
+}
+
+std::string BodyLowering::typeName(QualType T, StringRef Declarator) const { return spellType(U, T, Declarator); }
+
+//===- bodies -----------------------------------------------------------------===//
+
+BodyLowering::BodyLowering(Unit &U, FunctionInfo &Info)
+    : U(U), Info(Info), F(Info.Decl), Refs(collectReferences(U, F)), IR(std::make_unique<FunctionIR>()),
+      Analysis(U, [this](const VarDecl *V) { return !V->isLocalVarDeclOrParm() || V->isStaticLocal() ||
+                                                    V->hasExternalStorage() || livesInFrame(V); }),
+      Spell(U, Refs, [this](const NamedDecl *D) { return resolve(D); }, [this](const Stmt *S) { return rewrite(S); }) {
+  IR->Function = F;
+}
+
+std::unique_ptr<FunctionIR> BodyLowering::run() {
+  addParameters();
+  lowerInto(IR->Body, F->getBody());
+  return std::move(IR);
+}
+
+std::unique_ptr<FunctionIR> BodyLowering::runTyped() {
+  IR->Kept = Spell.spell(F->getBody()->getSourceRange());
+  return std::move(IR);
+}
+
+bool lowerBodies(Unit &U) {
+  U.Tokens->indexExpandedTokens();
+  for (auto &[Canonical, Info] : U.Functions)
+    if (U.isRegenerated(*Info))
+      Info->IR = Info->Role == FunctionRole::Typed ? BodyLowering(U, *Info).runTyped() : BodyLowering(U, *Info).run();
+  return !U.hadErrors();
+}
+
+void dumpLowerBodies(const Unit &U, llvm::raw_ostream &OS) {
+  for (const auto &[Canonical, Info] : U.Functions)
+    if (Info->IR && Info->Role != FunctionRole::Typed)
+      dump(U, *Info->IR, OS);
+}
+
+} // namespace ythreads

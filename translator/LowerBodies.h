@@ -1,0 +1,165 @@
+//===- LowerBodies.h - one body from the AST to the statement IR ------------===//
+//
+// Shared by the four files of the pass: LowerStatements, LowerDeclarations, LowerExpressions,
+// LowerCalls.
+//
+//===------------------------------------------------------------------------===//
+#ifndef YTHREADS_TRANSLATOR_LOWERBODIES_H
+#define YTHREADS_TRANSLATOR_LOWERBODIES_H
+
+#include "Effects.h"
+#include "IR.h"
+#include "References.h"
+#include "Spelling.h"
+#include "Unit.h"
+
+namespace ythreads {
+
+/// An expression on its way: text that still has to be evaluated, and what evaluating it does.
+struct Value {
+  Code C;
+  Effects E;
+};
+
+class BodyLowering {
+public:
+  BodyLowering(Unit &U, FunctionInfo &Info);
+  std::unique_ptr<FunctionIR> run();
+  /// For a function that only sends: keeps its body but for the sends.
+  std::unique_ptr<FunctionIR> runTyped();
+
+private:
+  //===- statements (LowerStatements.cpp) ---------------------------------===//
+
+  void lowerStatement(const clang::Stmt *S);
+  void lowerBlock(const clang::CompoundStmt *S);
+  void lowerIf(const clang::IfStmt *S);
+  void lowerWhile(const clang::WhileStmt *S);
+  void lowerDo(const clang::DoStmt *S);
+  void lowerFor(const clang::ForStmt *S);
+  void lowerSwitch(const clang::SwitchStmt *S);
+  void lowerCase(const clang::SwitchCase *S);
+  void lowerLabel(const clang::LabelStmt *S);
+  void lowerReturn(const clang::ReturnStmt *S);
+  void lowerContinue(const clang::ContinueStmt *S);
+  void lowerLoopBody(const clang::Stmt *Body, StatementList &Into, bool RenamesContinue);
+  void lowerForInit(const clang::Stmt *Init, Statement &Loop);
+  void lowerInto(StatementList &List, const clang::Stmt *S);
+  void addLoopExit(Value Condition, clang::SourceLocation Loc);
+  /// Notes how S may be printed as the author wrote it.
+  void keepWhole(Statement &Lowered, const clang::Stmt *S);
+  bool canKeepWhole(const clang::Stmt *S) const;
+
+  Statement &add(Statement::Kinds Kind, clang::SourceLocation Loc);
+  /// Adds a statement whose children are lowered by Fill.
+  template <typename F> void inList(StatementList &List, F Fill) {
+    StatementList *Outer = Current;
+    Current = &List;
+    Fill();
+    Current = Outer;
+  }
+
+  //===- declarations (LowerDeclarations.cpp) -----------------------------===//
+
+  void lowerDeclaration(const clang::DeclStmt *S);
+  void lowerVariable(const clang::VarDecl *V);
+  void lowerInitialiser(unsigned Var, const clang::VarDecl *V);
+  void initialiseByCopy(unsigned Var, const clang::VarDecl *V, Value Init);
+  void hoist(const clang::DeclStmt *S);
+  void hoistStatic(const clang::VarDecl *V);
+  Code respellDeclaration(const clang::DeclStmt *S);
+  void addParameters();
+  unsigned addVariable(Variable::Kinds Kind, const clang::VarDecl *Decl, clang::QualType Type, std::string Name,
+                       clang::SourceLocation Loc);
+  unsigned addTemporary(clang::QualType Type, clang::SourceLocation Loc, bool InFrame = false);
+  bool livesInFrame(const clang::VarDecl *V) const;
+
+  //===- expressions (LowerExpressions.cpp, LowerOperands.cpp) ------------===//
+
+  /// Lowers a full expression for its value.
+  Value lowerFull(const clang::Expr *E);
+  /// Lowers a full expression for its effects; nothing remains to be evaluated.
+  void lowerEffects(const clang::Expr *E);
+  Value lower(const clang::Expr *E);
+  Value spellLeaf(const clang::Expr *E);
+  Code spellWithEvents(clang::SourceRange R, const Effects &E, const clang::Stmt *Inside = nullptr);
+  void addEvents(Code &C, const Effects &E) const;
+
+  Value lowerBinary(const clang::BinaryOperator *E);
+  Value lowerAssignment(const clang::BinaryOperator *E);
+  Value lowerLogical(const clang::BinaryOperator *E);
+  Value lowerUnary(const clang::UnaryOperator *E);
+  Value lowerConditional(const clang::ConditionalOperator *E);
+  Value lowerShortConditional(const clang::BinaryConditionalOperator *E);
+  Value lowerCast(const clang::CastExpr *E);
+  Value lowerMember(const clang::MemberExpr *E);
+  Value lowerSubscript(const clang::ArraySubscriptExpr *E);
+  Value lowerCompoundLiteral(const clang::CompoundLiteralExpr *E);
+  Value lowerInitList(const clang::InitListExpr *E);
+  Value lowerDesignated(const clang::DesignatedInitExpr *E);
+  Value lowerStatementExpression(const clang::StmtExpr *E, bool WantsValue);
+  Value lowerUnknown(const clang::Expr *E);
+
+  std::vector<Value> lowerOperands(llvm::ArrayRef<const clang::Expr *> Operands);
+  Value capture(Value V, clang::QualType Type, clang::SourceLocation Loc);
+  Value join(clang::QualType Type, clang::SourceLocation Loc, Value Condition, llvm::function_ref<Value()> Then,
+             llvm::function_ref<Value()> Else);
+  Value reference(unsigned Var);
+  Value wrap(llvm::StringRef Before, Value V, llvm::StringRef After = "");
+  /// Emits `V;` unless there is nothing left to do.
+  void addExpression(Value V, clang::SourceLocation Loc);
+
+  //===- calls (LowerCalls.cpp) -------------------------------------------===//
+
+  Value lowerCall(const clang::CallExpr *Call, bool WantsResult, int Result = -1);
+  Value lowerPlainCall(const clang::CallExpr *Call);
+  Value lowerSend(const clang::CallExpr *Call);
+  void buildCall(Statement &S, const clang::CallExpr *Call);
+  Code literalInFrame(const clang::CompoundLiteralExpr *E, Code Text);
+  Code rewrite(const clang::Stmt *S);
+  Code rewriteSend(const clang::CallExpr *Call);
+  Code sendText(const clang::CallExpr *Call, llvm::ArrayRef<Code> Arguments);
+  void addYield(clang::SourceLocation Loc);
+
+  Speller::Resolved resolve(const clang::NamedDecl *D) const;
+  std::string typeName(clang::QualType T, llvm::StringRef Declarator = "") const;
+
+  Unit &U;
+  FunctionInfo &Info;
+  const clang::FunctionDecl *F;
+  References Refs;
+  std::unique_ptr<FunctionIR> IR;
+  EffectAnalysis Analysis;
+  Speller Spell;
+
+  StatementList *Current = nullptr;
+  llvm::DenseMap<const clang::VarDecl *, unsigned> VariableOf;
+  llvm::DenseMap<const clang::CompoundLiteralExpr *, unsigned> LiteralOf;
+  llvm::DenseSet<const clang::DeclStmt *> HoistedStatements;
+  std::vector<unsigned> Visible; ///< variables in scope
+  bool Hoisting = false;         ///< are variables of this scope declared at the top?
+  unsigned Temporaries = 0, Literals = 0, Loops = 0;
+
+  /// The loops around: what `continue` means in them.
+  struct Loop {
+    std::string ContinueLabel; ///< empty: `continue` can stay
+    bool Used = false;
+  };
+  llvm::SmallVector<Loop, 8> LoopStack;
+};
+
+/// T without what hoisted variables and temporaries must not have: const, restrict, atomic at the top and in
+/// the elements of arrays.
+clang::QualType storageType(const clang::ASTContext &Context, clang::QualType T);
+
+/// Spells a declaration of Declarator with type T, or T itself if it is empty.
+std::string spellType(const Unit &U, clang::QualType T, llvm::StringRef Declarator = "");
+
+/// Adds or removes what a type of a parameter becomes in a definition in K&R style.
+clang::QualType promotedType(const clang::ASTContext &Context, clang::QualType T);
+
+/// Is F's definition in K&R style, so that its callers pass promoted arguments?
+bool hasPromotedParameters(const clang::FunctionDecl *F);
+
+} // namespace ythreads
+#endif

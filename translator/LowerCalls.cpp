@@ -1,0 +1,245 @@
+//===- LowerCalls.cpp - calls that suspend, and text that is not the author's -===//
+
+#include "DescribeTypes.h"
+#include "LowerBodies.h"
+#include "Names.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace ythreads {
+
+//===- suspending calls -------------------------------------------------------===//
+
+// One line for the comment at the resume case: `sum(n - 1)`.
+static std::string describeCall(const ASTContext &Context, const CallExpr *Call) {
+  const SourceManager &SM = Context.getSourceManager();
+  CharSourceRange Range = SM.getExpansionRange(Call->getSourceRange());
+  StringRef Text = Lexer::getSourceText(Range, SM, Context.getLangOpts());
+  std::string Line;
+  for (char C : Text) {
+    bool Blank = isspace(static_cast<unsigned char>(C));
+    if (!Blank)
+      Line += C;
+    else if (!Line.empty() && Line.back() != ' ')
+      Line += ' ';
+  }
+  constexpr size_t Longest = 48;
+  if (Line.size() > Longest || StringRef(Line).contains("/*") || StringRef(Line).contains("*/") ||
+      StringRef(Line).contains("//") || Line.find_first_of("\\?") != std::string::npos)
+    Line = (Call->getDirectCallee() ? Call->getDirectCallee()->getName().str() : "") + "(...)";
+  return Line;
+}
+
+static void appendArgument(Value &List, const Value &Argument) {
+  if (!List.C.empty())
+    List.C.add(", ");
+  List.C.append(Argument.C);
+}
+
+void BodyLowering::buildCall(Statement &S, const CallExpr *Call) {
+  CallRole Role = U.roleOf(Call);
+  const FunctionDecl *Callee = Call->getDirectCallee();
+  std::vector<const Expr *> Operands(Call->arg_begin(), Call->arg_end());
+  if (Role == CallRole::Create)
+    Operands.erase(Operands.begin() + 2, Operands.begin() + 4); // the function and the count
+  std::vector<Value> Values = lowerOperands(Operands);
+
+  Value Arguments;
+  const FunctionInfo *Known = U.find(Callee);
+  bool Counted = Role == CallRole::Suspending && Known && !Known->Decl->getType()->isFunctionNoProtoType();
+  unsigned Wanted = Role == CallRole::Suspending || Role == CallRole::Spawn ? Known->Decl->getNumParams() : Values.size();
+  (void)Counted;
+  for (unsigned I = 0; I < Values.size(); ++I) {
+    if (I < Wanted)
+      appendArgument(Arguments, Values[I]);
+    else // more than a definition in K&R style takes
+      addExpression(std::move(Values[I]), Operands[I]->getBeginLoc());
+  }
+  for (unsigned I = Values.size(); I < Wanted; ++I) {
+    Value Missing;
+    QualType T = Known->Decl->getParamDecl(I)->getType();
+    Missing.C.add(T->isScalarType() ? "0" : "(" + typeName(T.getUnqualifiedType()) + "){0}");
+    appendArgument(Arguments, Missing);
+  }
+
+  switch (Role) {
+  case CallRole::Create:
+    S.Callee = names::create(createdFunction(Call)->getName());
+    S.PassesHeader = false;
+    break;
+  case CallRole::Spawn:
+    S.Callee = names::spawn(Callee->getName());
+    S.PassesHeader = false;
+    break;
+  case CallRole::Receive:
+    S.Callee = names::body("ythread_receive");
+    Arguments.C.add((isCountedMessage(Call) ? ", &" : ", 1, &") +
+                    names::type(U.Types->describeMessage(messageType(Call))));
+    break;
+  default:
+    S.Callee = names::body(Callee->getName());
+  }
+  S.Text = std::move(Arguments.C);
+  const FunctionDecl *Prototype = Role == CallRole::Create ? createdFunction(Call) : Callee;
+  if (Role != CallRole::Receive)
+    IR->Callees.push_back(Prototype);
+}
+
+Value BodyLowering::lowerCall(const CallExpr *Call, bool WantsResult, int Result) {
+  CallRole Role = U.roleOf(Call);
+  if (Role == CallRole::Send)
+    return lowerSend(Call);
+  if (Role == CallRole::Plain)
+    return lowerPlainCall(Call);
+
+  auto Lowered = std::make_unique<Statement>();
+  Lowered->Kind = Statement::Suspension;
+  Lowered->Loc = Call->getBeginLoc();
+  buildCall(*Lowered, Call);
+  Lowered->ResultType = storageType(U.Context, Call->getType());
+  if (Result < 0 && WantsResult && !Call->getType()->isVoidType())
+    Result = static_cast<int>(addTemporary(Call->getType(), Call->getBeginLoc()));
+  Lowered->Result = Result;
+  Lowered->Point = ++IR->PointCount;
+  Lowered->NeverReturns = Role == CallRole::Suspending && Call->getDirectCallee()->isNoReturn();
+  Lowered->Description = describeCall(U.Context, Call);
+  Lowered->InScope = Visible;
+  Current->push_back(std::move(Lowered));
+  if (Result < 0)
+    return {};
+  if (!Refs.EscapingObjects.count(Call))
+    return reference(Result);
+  // The address of a part of the result is wanted: it must outlive further suspensions.
+  unsigned InFrame = addTemporary(Call->getType(), Call->getBeginLoc(), /*InFrame=*/true);
+  Code Copy;
+  Copy.addReference(InFrame);
+  Copy.add(" = ");
+  Copy.append(reference(Result).C);
+  add(Statement::Expression, Call->getBeginLoc()).Text = std::move(Copy);
+  return reference(InFrame);
+}
+
+//===- plain calls ------------------------------------------------------------===//
+
+Value BodyLowering::lowerPlainCall(const CallExpr *Call) {
+  std::vector<const Expr *> Operands = {Call->getCallee()};
+  Operands.insert(Operands.end(), Call->arg_begin(), Call->arg_end());
+  std::vector<Value> Values = lowerOperands(Operands);
+  Value Result = wrap("", std::move(Values[0]), "(");
+  for (unsigned I = 1; I < Values.size(); ++I) {
+    if (I > 1)
+      Result.C.add(", ");
+    Result.C.append(Values[I].C);
+    Result.E.add(Values[I].E);
+  }
+  Result.C.add(")");
+  if (!Call->getDirectCallee() || !Call->getDirectCallee()->hasAttr<ConstAttr>())
+    Result.E.ReadsMemory = Result.E.WritesMemory = true;
+  return Result;
+}
+
+//===- sends ------------------------------------------------------------------===//
+
+Code BodyLowering::sendText(const CallExpr *Call, ArrayRef<Code> Arguments) {
+  QualType Type = messageType(Call);
+  std::string Row = names::type(U.Types->describeMessage(Type));
+  Code C;
+  C.add("ythread_send_typed(");
+  C.append(Arguments[0]);
+  C.add(", ");
+  C.append(Arguments[1]);
+  C.add(", ");
+  if (isCountedMessage(Call)) {
+    C.append(Arguments[2]);
+    C.add(", ");
+    C.append(Arguments[3]);
+  } else if (Type->isArrayType()) {
+    C.append(Arguments[2]);
+    C.add(", 1");
+  } else { // an array of one: a struct within braces would have to start its first member
+    QualType One = U.Context.getConstantArrayType(storageType(U.Context, Type), llvm::APInt(32, 1), nullptr,
+                                                  ArraySizeModifier::Normal, 0);
+    C.add("(" + typeName(One) + "){");
+    C.append(Arguments[2]);
+    C.add("}, 1");
+  }
+  C.add(", &" + Row + ")");
+  return C;
+}
+
+Value BodyLowering::lowerSend(const CallExpr *Call) {
+  std::vector<Value> Values = lowerOperands(ArrayRef<const Expr *>(Call->getArgs(), Call->getNumArgs()));
+  Value Result;
+  std::vector<Code> Arguments;
+  for (Value &V : Values) {
+    Arguments.push_back(V.C);
+    Result.E.add(V.E);
+  }
+  Result.C = sendText(Call, Arguments);
+  Result.E.ReadsMemory = Result.E.WritesMemory = true;
+  return Result;
+}
+
+Code BodyLowering::rewriteSend(const CallExpr *Call) {
+  std::vector<Code> Arguments;
+  for (const Expr *Argument : Call->arguments())
+    Arguments.push_back(Spell.spell(Argument->getSourceRange()));
+  return sendText(Call, Arguments);
+}
+
+//===- other text that differs from its tokens --------------------------------===//
+
+// The object lives in the frame: its address may be used after a suspension.
+Code BodyLowering::literalInFrame(const CompoundLiteralExpr *E, Code Text) {
+  auto [It, IsNew] = LiteralOf.try_emplace(E, 0);
+  if (IsNew) {
+    It->second = addVariable(Variable::Literal, nullptr, storageType(U.Context, E->getType()),
+                             names::literal(++Literals), E->getBeginLoc());
+    IR->Variables[It->second].InFrame = true;
+    Visible.push_back(It->second);
+  }
+  unsigned Var = It->second;
+  Code C;
+  C.add("(*(" + typeName(U.Context.getPointerType(E->getType())) + ")__builtin_memcpy(&");
+  C.addReference(Var);
+  C.add(", &");
+  C.append(Text);
+  C.add(", sizeof ");
+  C.addReference(Var);
+  C.add("))");
+  return C;
+}
+
+Code BodyLowering::rewrite(const Stmt *S) {
+  if (const auto *Call = dyn_cast<CallExpr>(S))
+    return rewriteSend(Call);
+  if (const auto *Declaration = dyn_cast<DeclStmt>(S))
+    return respellDeclaration(Declaration);
+  if (const auto *Literal = dyn_cast<CompoundLiteralExpr>(S))
+    return literalInFrame(Literal, Spell.spell(S->getSourceRange(), S));
+  Code C;
+  C.add(("\"" + F->getName() + "\"").str()); // __func__
+  return C;
+}
+
+Speller::Resolved BodyLowering::resolve(const NamedDecl *D) const {
+  Speller::Resolved R;
+  if (const auto *V = dyn_cast<VarDecl>(D)) {
+    auto It = VariableOf.find(V);
+    if (It != VariableOf.end()) {
+      const Variable &Known = IR->Variables[It->second];
+      R.Var = static_cast<int>(It->second);
+      R.Changed = Known.InFrame || Known.Name != V->getName();
+      return R;
+    }
+  }
+  auto It = U.NewNames.find(D);
+  if (It != U.NewNames.end()) {
+    R.Name = It->second;
+    R.Changed = true;
+  }
+  return R;
+}
+
+} // namespace ythreads

@@ -1,0 +1,294 @@
+//===- LowerExpressions.cpp - expressions that suspend ----------------------===//
+//
+// Lowering walks an expression in the order of evaluation that Ythreads promises and adds
+// statements for what must have happened before the rest. What it returns is the rest: C
+// text in which suspensions have become variables. A part without a suspension whose
+// outcome does not depend on order keeps the author's spelling.
+//
+//===------------------------------------------------------------------------===//
+
+#include "LowerBodies.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace ythreads {
+
+//===- text -------------------------------------------------------------------===//
+
+void BodyLowering::addEvents(Code &C, const Effects &E) const {
+  for (const VarEffect &Effect : E.Vars) {
+    auto It = VariableOf.find(Effect.Var);
+    if (It == VariableOf.end() || IR->Variables[It->second].InFrame)
+      continue;
+    if (Effect.Kind == VarEffect::Read)
+      C.addUse(It->second);
+    else if (Effect.Kind == VarEffect::Write)
+      C.addDefinition(It->second);
+  }
+  C.Jumps.insert(C.Jumps.end(), E.Jumps.begin(), E.Jumps.end());
+  C.MayReturn |= E.MayReturn;
+}
+
+Code BodyLowering::spellWithEvents(SourceRange R, const Effects &E, const Stmt *Inside) {
+  Code C = Spell.spell(R, Inside);
+  C.Events.clear();
+  addEvents(C, E);
+  return C;
+}
+
+Value BodyLowering::spellLeaf(const Expr *E) {
+  const Effects &Effect = Analysis.of(E);
+  return {spellWithEvents(E->getSourceRange(), Effect), Effect};
+}
+
+Value BodyLowering::wrap(StringRef Before, Value V, StringRef After) {
+  Code C;
+  C.add(Before);
+  C.append(V.C);
+  C.add(After);
+  return {std::move(C), std::move(V.E)};
+}
+
+Value BodyLowering::reference(unsigned Var) {
+  Value V;
+  V.C.addReference(Var);
+  if (!IR->Variables[Var].InFrame)
+    V.C.addUse(Var);
+  return V;
+}
+
+//===- full expressions -------------------------------------------------------===//
+
+Value BodyLowering::lowerFull(const Expr *E) { return U.suspends(E) ? lower(E) : spellLeaf(E); }
+
+void BodyLowering::addExpression(Value V, SourceLocation Loc) {
+  if (V.C.empty() || V.C.onlyReference() >= 0)
+    return;
+  add(Statement::Expression, Loc).Text = std::move(V.C);
+}
+
+// What is only computed, not used, draws warnings that the author has not earned.
+static const Expr *withoutEffectlessParts(const Expr *E) {
+  for (;;) {
+    E = E->IgnoreParens();
+    const auto *Cast = dyn_cast<CastExpr>(E);
+    if (!Cast || !(isa<ImplicitCastExpr>(Cast) || Cast->getCastKind() == CK_ToVoid))
+      return E;
+    E = Cast->getSubExpr();
+  }
+}
+
+void BodyLowering::lowerEffects(const Expr *E) {
+  if (!U.suspends(E))
+    return addExpression(spellLeaf(E), E->getBeginLoc());
+  E = withoutEffectlessParts(E);
+  if (const auto *Comma = dyn_cast<BinaryOperator>(E); Comma && Comma->isCommaOp()) {
+    lowerEffects(Comma->getLHS());
+    return lowerEffects(Comma->getRHS());
+  }
+  if (const auto *Call = dyn_cast<CallExpr>(E))
+    return addExpression(lowerCall(Call, /*WantsResult=*/false), E->getBeginLoc());
+  if (const auto *Block = dyn_cast<StmtExpr>(E)) {
+    lowerStatementExpression(Block, /*WantsValue=*/false);
+    return;
+  }
+  if (const auto *Operator = dyn_cast<BinaryOperator>(E); Operator && Operator->isAssignmentOp())
+    return addExpression(lowerAssignment(Operator), E->getBeginLoc());
+  if (const auto *Unary = dyn_cast<UnaryOperator>(E); Unary && Unary->isIncrementDecrementOp())
+    return addExpression(lowerUnary(Unary), E->getBeginLoc());
+  if (isa<ConditionalOperator>(E) && E->getType()->isVoidType())
+    return addExpression(lower(E), E->getBeginLoc());
+  Value V = lower(E);
+  if (!V.C.empty() && V.C.onlyReference() < 0 && (V.E.writes() || V.E.ReadsMemory))
+    addExpression(wrap("(void)(", std::move(V), ")"), E->getBeginLoc());
+}
+
+//===- dispatch ---------------------------------------------------------------===//
+
+Value BodyLowering::lower(const Expr *E) {
+  if (!U.suspends(E) && Analysis.isOrderFree(E))
+    return spellLeaf(E);
+  if (const auto *Paren = dyn_cast<ParenExpr>(E)) {
+    Value Inner = lower(Paren->getSubExpr());
+    bool Single = Inner.C.empty() || Inner.C.onlyReference() >= 0;
+    return Single ? Inner : wrap("(", std::move(Inner), ")");
+  }
+  if (const auto *Operator = dyn_cast<BinaryOperator>(E))
+    return lowerBinary(Operator);
+  if (const auto *Operator = dyn_cast<UnaryOperator>(E))
+    return lowerUnary(Operator);
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
+    return lowerConditional(Choice);
+  if (const auto *Choice = dyn_cast<BinaryConditionalOperator>(E))
+    return lowerShortConditional(Choice);
+  if (const auto *Cast = dyn_cast<CastExpr>(E))
+    return lowerCast(Cast);
+  if (const auto *Call = dyn_cast<CallExpr>(E))
+    return lowerCall(Call, /*WantsResult=*/true);
+  if (const auto *Member = dyn_cast<MemberExpr>(E))
+    return lowerMember(Member);
+  if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E))
+    return lowerSubscript(Element);
+  if (const auto *Literal = dyn_cast<CompoundLiteralExpr>(E))
+    return lowerCompoundLiteral(Literal);
+  if (const auto *List = dyn_cast<InitListExpr>(E))
+    return lowerInitList(List);
+  if (const auto *Designated = dyn_cast<DesignatedInitExpr>(E))
+    return lowerDesignated(Designated);
+  if (const auto *Block = dyn_cast<StmtExpr>(E))
+    return lowerStatementExpression(Block, /*WantsValue=*/true);
+  if (const auto *Generic = dyn_cast<GenericSelectionExpr>(E))
+    return wrap("(", lower(Generic->getResultExpr()), ")");
+  if (const auto *Choose = dyn_cast<ChooseExpr>(E))
+    return wrap("(", lower(Choose->getChosenSubExpr()), ")");
+  if (const auto *Constant = dyn_cast<ConstantExpr>(E))
+    return lower(Constant->getSubExpr());
+  return lowerUnknown(E);
+}
+
+//===- operators --------------------------------------------------------------===//
+
+Value BodyLowering::lowerBinary(const BinaryOperator *E) {
+  if (E->isAssignmentOp())
+    return lowerAssignment(E);
+  if (E->isLogicalOp())
+    return lowerLogical(E);
+  if (E->isCommaOp()) {
+    lowerEffects(E->getLHS());
+    return lower(E->getRHS());
+  }
+  std::vector<Value> Operands = lowerOperands({E->getLHS(), E->getRHS()});
+  Value Result = wrap("", std::move(Operands[0]), (" " + E->getOpcodeStr() + " ").str());
+  Result.C.append(Operands[1].C);
+  Result.E.add(Operands[1].E);
+  return Result;
+}
+
+// The right side first, then the operands of the left side, then the assignment.
+Value BodyLowering::lowerAssignment(const BinaryOperator *E) {
+  std::vector<Value> Operands = lowerOperands({E->getRHS(), E->getLHS()});
+  Value &Right = Operands[0], &Left = Operands[1];
+  Value Result;
+  for (const Piece &P : Left.C.Pieces)
+    Result.C.Pieces.push_back(P);
+  Result.C.add((" " + E->getOpcodeStr() + " ").str());
+  for (const Piece &P : Right.C.Pieces)
+    Result.C.Pieces.push_back(P);
+  Result.C.appendEffects(Right.C);
+  Result.C.appendEffects(Left.C);
+  Effects Own;
+  if (E->isCompoundAssignmentOp())
+    Own.add(Analysis.reading(E->getLHS()));
+  Own.add(Analysis.writing(E->getLHS()));
+  addEvents(Result.C, Own);
+  Result.E.add(Right.E);
+  Result.E.add(Left.E);
+  Result.E.add(Own);
+  return Result;
+}
+
+Value BodyLowering::lowerUnary(const UnaryOperator *E) {
+  Value Operand = lower(E->getSubExpr());
+  std::string Text = UnaryOperator::getOpcodeStr(E->getOpcode()).str();
+  if (E->isIncrementDecrementOp()) {
+    Effects Own = Analysis.reading(E->getSubExpr());
+    Own.add(Analysis.writing(E->getSubExpr()));
+    addEvents(Operand.C, Own);
+    Operand.E.add(Own);
+  }
+  if (E->isPostfix())
+    return wrap("", std::move(Operand), Text);
+  // `- -x` and `& &x` must not melt together; words need a blank.
+  bool Word = isalpha(static_cast<unsigned char>(Text[0])) || Text[0] == '_';
+  bool Melts = !Operand.C.Pieces.empty() && !Operand.C.Pieces[0].Text.empty() && Operand.C.Pieces[0].Text[0] == Text[0];
+  return wrap(Word || Melts ? Text + " " : Text, std::move(Operand));
+}
+
+Value BodyLowering::join(QualType Type, SourceLocation Loc, Value Condition, llvm::function_ref<Value()> Then,
+                         llvm::function_ref<Value()> Else) {
+  bool IsVoid = Type->isVoidType();
+  unsigned Var = IsVoid ? 0 : addTemporary(Type, Loc);
+  Statement &If = add(Statement::If, Loc);
+  If.Text = std::move(Condition.C);
+  auto Branch = [&](StatementList &List, llvm::function_ref<Value()> Make) {
+    inList(List, [&] {
+      Value V = Make();
+      if (IsVoid)
+        return addExpression(std::move(V), Loc);
+      Code C;
+      C.addReference(Var);
+      C.add(" = ");
+      C.append(V.C);
+      if (!IR->Variables[Var].InFrame)
+        C.addDefinition(Var);
+      add(Statement::Expression, Loc).Text = std::move(C);
+    });
+  };
+  Branch(If.Body, Then);
+  Branch(If.Else, Else);
+  If.HasElse = !If.Else.empty();
+  return IsVoid ? Value() : reference(Var);
+}
+
+static Value constant(StringRef Text) {
+  Value V;
+  V.C.add(Text);
+  return V;
+}
+
+Value BodyLowering::lowerLogical(const BinaryOperator *E) {
+  Value Left = lower(E->getLHS());
+  if (!U.suspends(E->getRHS()) && Analysis.isOrderFree(E->getRHS())) {
+    Value Result = wrap("", std::move(Left), (" " + E->getOpcodeStr() + " ").str());
+    Value Right = spellLeaf(E->getRHS());
+    Code Text;
+    Text.Pieces = Right.C.Pieces;
+    Result.C.append(Text);
+    Effects Conditional;
+    Conditional.addConditional(Right.E);
+    addEvents(Result.C, Conditional);
+    Result.E.add(Conditional);
+    return Result;
+  }
+  auto Right = [&] { return wrap("!!(", lower(E->getRHS()), ")"); };
+  bool IsAnd = E->getOpcode() == BO_LAnd;
+  auto Known = [&] { return constant(IsAnd ? "0" : "1"); };
+  if (IsAnd)
+    return join(E->getType(), E->getOperatorLoc(), std::move(Left), Right, Known);
+  return join(E->getType(), E->getOperatorLoc(), std::move(Left), Known, Right);
+}
+
+Value BodyLowering::lowerConditional(const ConditionalOperator *E) {
+  Value Condition = lower(E->getCond());
+  const Expr *True = E->getTrueExpr(), *False = E->getFalseExpr();
+  bool Flat = !U.suspends(True) && !U.suspends(False) && Analysis.isOrderFree(True) && Analysis.isOrderFree(False);
+  if (!Flat)
+    return join(E->getType(), E->getQuestionLoc(), std::move(Condition), [&] { return lower(True); },
+                [&] { return lower(False); });
+  Value Result = wrap("", std::move(Condition), " ? ");
+  for (const Expr *Branch : {True, False}) {
+    Value V = spellLeaf(Branch);
+    Code Text;
+    Text.Pieces = V.C.Pieces;
+    Result.C.append(Text);
+    if (Branch == True)
+      Result.C.add(" : ");
+    Effects Conditional;
+    Conditional.addConditional(V.E);
+    addEvents(Result.C, Conditional);
+    Result.E.add(Conditional);
+  }
+  return Result;
+}
+
+// `a ?: b`: the value of a is kept, not evaluated again.
+Value BodyLowering::lowerShortConditional(const BinaryConditionalOperator *E) {
+  QualType Type = E->getCommon()->getType();
+  Value Common = capture(lower(E->getCommon()), Type, E->getBeginLoc());
+  Code Again = Common.C;
+  return join(E->getType(), E->getQuestionLoc(), Common, [&] { return Value{Again, {}}; },
+              [&] { return lower(E->getFalseExpr()); });
+}
+
+} // namespace ythreads

@@ -1,0 +1,69 @@
+//===- Names.h - every name that the user did not write ---------------------===//
+//
+// The only place where spellings that begin with `ythread_` are built. A program cannot
+// declare such names itself, so nothing here can collide with the user's.
+//
+//===------------------------------------------------------------------------===//
+#ifndef YTHREADS_TRANSLATOR_NAMES_H
+#define YTHREADS_TRANSLATOR_NAMES_H
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/Twine.h"
+#include <string>
+
+namespace ythreads {
+namespace names {
+
+// Of a function f of the user's.
+std::string body(llvm::StringRef F);   ///< the body: what suspending callers call
+std::string frame(llvm::StringRef F);  ///< the frame's struct tag
+std::string descriptor(llvm::StringRef F);
+std::string thunk(llvm::StringRef F);
+std::string fields(llvm::StringRef F);
+std::string points(llvm::StringRef F);
+std::string pointFields(llvm::StringRef F, unsigned Point);
+std::string create(llvm::StringRef F); ///< the helper behind ythread_create
+std::string spawn(llvm::StringRef F);  ///< the helper behind the short form
+
+// Inside a body.
+std::string resumeLabel(unsigned Point);
+std::string continueLabel(unsigned Loop);
+std::string temporary(unsigned Number);
+std::string literal(unsigned Number);
+std::string gap(unsigned Field);
+std::string parameter(llvm::StringRef Name); ///< a promoted parameter of a definition in K&R style
+
+// Of tables.
+std::string type(unsigned Row);
+std::string typeFields(unsigned Row);
+std::string getter(unsigned Row, unsigned Field);
+std::string setter(unsigned Row, unsigned Field);
+
+inline constexpr llvm::StringRef Resume = "ythread_resume"; ///< a body's first parameter
+inline constexpr llvm::StringRef This = "ythread_this";     ///< a body's frame
+inline constexpr llvm::StringRef Head = "ythread_head";     ///< a frame's first member
+inline constexpr llvm::StringRef Value = "ythread_value";   ///< a result on its way out
+inline constexpr llvm::StringRef Record = "ythread_record"; ///< an accessor's struct
+inline constexpr llvm::StringRef Unit = "ythread_unit_here";
+inline constexpr llvm::StringRef Functions = "ythread_functions_here";
+inline constexpr llvm::StringRef Objects = "ythread_objects_here";
+inline constexpr llvm::StringRef Strings = "ythread_strings_here";
+inline constexpr llvm::StringRef Messages = "ythread_messages_here";
+inline constexpr llvm::StringRef Constructor = "ythread_register_here";
+
+/// What a local entity of F is called when it must give up its name.
+enum class Renamed { Local, Tag, Typedef, Enumerator, Static };
+
+/// Hands out names for the entities of one file, each once.
+class Supply {
+public:
+  std::string make(Renamed Kind, llvm::StringRef Function, llvm::StringRef Name);
+
+private:
+  llvm::StringSet<> Used;
+};
+
+} // namespace names
+} // namespace ythreads
+#endif

@@ -1,0 +1,215 @@
+//===- References.cpp - what a body names, and whose address leaves it ------===//
+//
+// The only file that instantiates the big visitor: it is slow to compile.
+//
+//===------------------------------------------------------------------------===//
+
+#include "References.h"
+#include "Unit.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace ythreads {
+
+namespace {
+class Collector : public RecursiveASTVisitor<Collector> {
+public:
+  Collector(const Unit &U, const FunctionDecl *F, References &Result) : U(U), F(F), Result(Result) {}
+
+  bool VisitDeclRefExpr(DeclRefExpr *E);
+  bool VisitTypedefTypeLoc(TypedefTypeLoc T);
+  bool VisitTagTypeLoc(TagTypeLoc T);
+  bool VisitVarDecl(VarDecl *D);
+  bool VisitTypedefNameDecl(TypedefNameDecl *D);
+  bool VisitTagDecl(TagDecl *D);
+  bool VisitEnumConstantDecl(EnumConstantDecl *D);
+
+  bool VisitUnaryOperator(UnaryOperator *E);
+  bool VisitArraySubscriptExpr(ArraySubscriptExpr *E);
+  bool VisitImplicitCastExpr(ImplicitCastExpr *E);
+
+  bool VisitPredefinedExpr(PredefinedExpr *E);
+  bool VisitCompoundLiteralExpr(CompoundLiteralExpr *E);
+  bool VisitCallExpr(CallExpr *E);
+  bool VisitDeclStmt(DeclStmt *S);
+
+  void finish();
+
+private:
+  bool isLocal(const NamedDecl *D) const { return D->getParentFunctionOrMethod() == F; }
+  void name(SourceLocation Loc, const NamedDecl *D);
+  void escape(const Expr *E);
+
+  const Unit &U;
+  const FunctionDecl *F;
+  References &Result;
+  llvm::DenseSet<const Expr *> SubscriptedArrays; // decays that only reach an element
+  std::vector<const CompoundLiteralExpr *> Literals;
+};
+} // namespace
+
+const Expr *rootOf(const Expr *E) {
+  for (;;) {
+    E = E->IgnoreParens();
+    if (const auto *Member = dyn_cast<MemberExpr>(E)) {
+      if (Member->isArrow())
+        return Member->getBase();
+      E = Member->getBase();
+    } else if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
+      const auto *Decay = dyn_cast<ImplicitCastExpr>(Element->getBase()->IgnoreParens());
+      if (!Decay || Decay->getCastKind() != CK_ArrayToPointerDecay)
+        return Element->getBase();
+      E = Decay->getSubExpr();
+    } else if (const auto *Operator = dyn_cast<UnaryOperator>(E)) {
+      UnaryOperatorKind Kind = Operator->getOpcode();
+      if (Kind == UO_Deref)
+        return Operator->getSubExpr();
+      if (Kind != UO_Real && Kind != UO_Imag && Kind != UO_Extension)
+        return E;
+      E = Operator->getSubExpr();
+    } else {
+      return E;
+    }
+  }
+}
+
+bool declaresHoisted(const DeclStmt *S) {
+  for (const Decl *D : S->decls()) {
+    const auto *V = dyn_cast<VarDecl>(D);
+    if (isa<TypeDecl>(D) || (V && V->isStaticLocal()))
+      return true;
+  }
+  return false;
+}
+
+bool isStructural(const Unit &U, const Stmt *S) { return U.suspends(S); }
+
+//===- names ------------------------------------------------------------------===//
+
+void Collector::name(SourceLocation Loc, const NamedDecl *D) {
+  if (isLocal(D))
+    Result.At[Loc] = D;
+  else if (D->getIdentifier())
+    Result.Outside[D->getName()] = D;
+}
+
+bool Collector::VisitDeclRefExpr(DeclRefExpr *E) {
+  name(E->getLocation(), E->getDecl());
+  return true;
+}
+
+bool Collector::VisitTypedefTypeLoc(TypedefTypeLoc T) {
+  name(T.getNameLoc(), T.getTypedefNameDecl());
+  return true;
+}
+
+bool Collector::VisitTagTypeLoc(TagTypeLoc T) {
+  if (isLocal(T.getDecl()) && T.getDecl()->getIdentifier())
+    Result.At[T.getNameLoc()] = T.getDecl();
+  return true;
+}
+
+bool Collector::VisitVarDecl(VarDecl *D) {
+  Result.At[D->getLocation()] = D;
+  if (D->isStaticLocal())
+    Result.Statics.push_back(D);
+  return true;
+}
+
+bool Collector::VisitTypedefNameDecl(TypedefNameDecl *D) {
+  Result.At[D->getLocation()] = D;
+  Result.Types.push_back(D);
+  return true;
+}
+
+bool Collector::VisitTagDecl(TagDecl *D) {
+  const auto *Record = dyn_cast<RecordDecl>(D);
+  if (Record && Record->isAnonymousStructOrUnion())
+    return true;
+  // An unnamed type gets its new name before its members.
+  Result.At[D->getIdentifier() ? D->getLocation() : D->getBraceRange().getBegin()] = D;
+  Result.Types.push_back(D);
+  return true;
+}
+
+bool Collector::VisitEnumConstantDecl(EnumConstantDecl *D) {
+  Result.At[D->getLocation()] = D;
+  Result.Enumerators.push_back(D);
+  return true;
+}
+
+//===- addresses --------------------------------------------------------------===//
+
+void Collector::escape(const Expr *E) {
+  const Expr *Root = rootOf(E);
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(Root)) {
+    if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
+      Result.Escaping.insert(V);
+  } else {
+    Result.EscapingObjects.insert(Root);
+  }
+}
+
+bool Collector::VisitUnaryOperator(UnaryOperator *E) {
+  if (E->getOpcode() == UO_AddrOf)
+    escape(E->getSubExpr());
+  return true;
+}
+
+bool Collector::VisitArraySubscriptExpr(ArraySubscriptExpr *E) {
+  SubscriptedArrays.insert(E->getBase()->IgnoreParens());
+  return true;
+}
+
+bool Collector::VisitImplicitCastExpr(ImplicitCastExpr *E) {
+  if (E->getCastKind() == CK_ArrayToPointerDecay && !SubscriptedArrays.count(E))
+    escape(E->getSubExpr());
+  return true;
+}
+
+//===- what is not spelled by its tokens --------------------------------------===//
+
+// assert and its kind stay as written: there __func__ is the C library's affair.
+bool Collector::VisitPredefinedExpr(PredefinedExpr *E) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  if (!SM.isInSystemHeader(SM.getSpellingLoc(E->getLocation())))
+    Result.Rewritten.push_back(E);
+  return true;
+}
+
+bool Collector::VisitCompoundLiteralExpr(CompoundLiteralExpr *E) {
+  Literals.push_back(E);
+  return true;
+}
+
+bool Collector::VisitCallExpr(CallExpr *E) {
+  if (U.roleOf(E) == CallRole::Send)
+    Result.Rewritten.push_back(E);
+  return true;
+}
+
+bool Collector::VisitDeclStmt(DeclStmt *S) {
+  if (declaresHoisted(S))
+    Result.Rewritten.push_back(S);
+  return true;
+}
+
+void Collector::finish() {
+  for (const CompoundLiteralExpr *Literal : Literals)
+    if (Result.EscapingObjects.count(Literal))
+      Result.Rewritten.push_back(Literal);
+}
+
+References collectReferences(const Unit &U, const FunctionDecl *F) {
+  References Result;
+  Collector C(U, F, Result);
+  C.TraverseDecl(const_cast<FunctionDecl *>(F));
+  C.finish();
+  const FunctionInfo *Info = U.find(F);
+  if (Info && Info->Role == FunctionRole::Typed)
+    llvm::erase_if(Result.Rewritten, [](const Stmt *S) { return !isa<CallExpr>(S); });
+  return Result;
+}
+
+} // namespace ythreads

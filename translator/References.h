@@ -1,0 +1,52 @@
+//===- References.h - what a body names, and whose address leaves it --------===//
+#ifndef YTHREADS_TRANSLATOR_REFERENCES_H
+#define YTHREADS_TRANSLATOR_REFERENCES_H
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/StringMap.h"
+#include <vector>
+
+namespace ythreads {
+
+class Unit;
+
+/// Everything that a function's definition names.
+struct References {
+  /// The declaration that the token at a place names; declarators too. Local entities only.
+  llvm::DenseMap<clang::SourceLocation, const clang::NamedDecl *> At;
+  /// Names of functions, globals, typedefs and enumerators from outside that the body uses.
+  llvm::StringMap<const clang::NamedDecl *> Outside;
+
+  // Declared in the body, in source order.
+  std::vector<const clang::VarDecl *> Statics;
+  std::vector<const clang::TypeDecl *> Types;
+  std::vector<const clang::EnumConstantDecl *> Enumerators;
+
+  /// Variables whose address is used for more than reaching a member or an element.
+  llvm::DenseSet<const clang::VarDecl *> Escaping;
+  /// The same for objects of compound literals and for structs that calls return.
+  llvm::DenseSet<const clang::Expr *> EscapingObjects;
+
+  /// Statements and expressions whose text differs from their tokens: __func__, compound literals whose
+  /// address escapes, typed sends, declarations of statics and types.
+  std::vector<const clang::Stmt *> Rewritten;
+};
+
+References collectReferences(const Unit &U, const clang::FunctionDecl *F);
+
+/// The object that an lvalue is part of: follows `.`, subscripts of arrays and parentheses. A reference,
+/// a compound literal, a call, or the pointer expression that leads to memory.
+const clang::Expr *rootOf(const clang::Expr *E);
+
+/// Does any variable, type or enumerator that D declares move to file scope?
+bool declaresHoisted(const clang::DeclStmt *D);
+
+/// Does control pass a suspension point inside S? Its declarations are hoisted then.
+bool isStructural(const Unit &U, const clang::Stmt *S);
+
+} // namespace ythreads
+#endif

@@ -1,0 +1,121 @@
+//===- RenameLocals.cpp - one name for one thing in a whole body ------------===//
+//
+// Variables of scopes in which control may pass a suspension are declared at the top of
+// the body, local types and static variables at file scope: the resume labels could not
+// be reached otherwise, and frames and tables need the types. There they must not hide, or
+// collide with, anything else that the body names, so some get new names. Types are
+// renamed in the AST as well: clang's printer is what spells the types of fields.
+//
+// requires: refusals
+// provides: names (Unit::NewNames)
+//
+//===------------------------------------------------------------------------===//
+
+#include "Names.h"
+#include "Pipeline.h"
+#include "References.h"
+#include "Unit.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace clang;
+
+namespace ythreads {
+
+namespace {
+class Renamer {
+public:
+  Renamer(Unit &U, names::Supply &Supply, const FunctionDecl *F)
+      : U(U), Supply(Supply), F(F), Refs(collectReferences(U, F)) {}
+  void run();
+
+private:
+  void renameTypes();
+  void renameStatics();
+  void renameVariables(const Stmt *S, bool Hoisted);
+  void renameVariable(const VarDecl *V);
+  void rename(const NamedDecl *D, names::Renamed Kind) {
+    U.NewNames[D] = Supply.make(Kind, F->getName(), D->getIdentifier() ? D->getName() : "");
+  }
+  void renameInAST(const NamedDecl *D) {
+    const_cast<NamedDecl *>(D)->setDeclName(&U.Context.Idents.get(U.NewNames[D]));
+  }
+
+  Unit &U;
+  names::Supply &Supply;
+  const FunctionDecl *F;
+  References Refs;
+  llvm::StringSet<> Taken; // names of variables declared at the top so far
+};
+} // namespace
+
+void Renamer::renameTypes() {
+  for (const TypeDecl *D : Refs.Types) {
+    if (U.NewNames.count(D))
+      continue;
+    const auto *Tag = dyn_cast<TagDecl>(D);
+    // All declarations of a tag are one type, and a typedef's struct goes by the typedef's name.
+    if (Tag && Tag != Tag->getFirstDecl() && U.NewNames.count(Tag->getFirstDecl()))
+      U.NewNames[D] = U.NewNames[Tag->getFirstDecl()];
+    else
+      rename(D, Tag ? names::Renamed::Tag : names::Renamed::Typedef);
+  }
+  for (const EnumConstantDecl *D : Refs.Enumerators)
+    rename(D, names::Renamed::Enumerator);
+  for (const TypeDecl *D : Refs.Types)
+    renameInAST(D);
+}
+
+void Renamer::renameStatics() {
+  for (const VarDecl *V : Refs.Statics)
+    rename(V, names::Renamed::Static);
+}
+
+void Renamer::renameVariable(const VarDecl *V) {
+  bool Hides = Refs.Outside.count(V->getName());
+  if (!Taken.insert(V->getName()).second || Hides)
+    U.NewNames[V] = Supply.make(names::Renamed::Local, V->getName(), "");
+}
+
+void Renamer::renameVariables(const Stmt *S, bool Hoisted) {
+  if (isa<CompoundStmt>(S) || isa<ForStmt>(S))
+    Hoisted = isStructural(U, S);
+  if (const auto *Declaration = dyn_cast<DeclStmt>(S); Declaration && Hoisted)
+    for (const Decl *D : Declaration->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D))
+        if (V->isLocalVarDecl() && !V->hasExternalStorage() && !V->isStaticLocal())
+          renameVariable(V);
+  for (const Stmt *Child : S->children())
+    if (Child)
+      renameVariables(Child, Hoisted);
+}
+
+void Renamer::run() {
+  renameTypes();
+  renameStatics();
+  for (const ParmVarDecl *P : F->parameters())
+    if (P->getIdentifier())
+      Taken.insert(P->getName());
+  renameVariables(F->getBody(), false);
+}
+
+bool renameLocals(Unit &U) {
+  names::Supply Supply;
+  for (auto &[Canonical, Info] : U.Functions)
+    if (U.isRegenerated(*Info) && Info->Role != FunctionRole::Typed)
+      Renamer(U, Supply, Info->Decl).run();
+  return true;
+}
+
+void dumpRenameLocals(const Unit &U, llvm::raw_ostream &OS) {
+  std::vector<std::pair<SourceLocation, std::string>> Lines;
+  const SourceManager &SM = U.Context.getSourceManager();
+  for (const auto &[D, NewName] : U.NewNames)
+    Lines.push_back({D->getLocation(), NewName});
+  llvm::sort(Lines, [&](const auto &A, const auto &B) {
+    return A.first == B.first ? A.second < B.second : SM.isBeforeInTranslationUnit(A.first, B.first);
+  });
+  for (const auto &[Loc, NewName] : Lines)
+    OS << SM.getExpansionLineNumber(Loc) << ":" << SM.getExpansionColumnNumber(Loc) << ": " << NewName << "\n";
+}
+
+} // namespace ythreads

@@ -1,0 +1,170 @@
+//===- Spelling.cpp - text from the author's tokens -------------------------===//
+
+#include "Spelling.h"
+#include "Unit.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace ythreads {
+
+Speller::Speller(const Unit &U, const References &Refs, Resolver Resolve, Rewriter Rewrite)
+    : U(U), SM(U.Context.getSourceManager()), Refs(Refs), Resolve(std::move(Resolve)), Rewrite(std::move(Rewrite)),
+      All(U.Tokens->expandedTokens()) {
+  for (const Stmt *S : Refs.Rewritten) {
+    Extent E = extentOf(S->getSourceRange());
+    if (E.Begin < E.End)
+      RewrittenAt[E.Begin].push_back({E.End, S});
+  }
+  for (auto &[Begin, List] : RewrittenAt)
+    llvm::sort(List, [](const auto &A, const auto &B) { return A.first > B.first; });
+}
+
+Speller::Extent Speller::extentOf(SourceRange R) const {
+  ArrayRef<Token> Tokens = U.Tokens->expandedTokens(R);
+  if (Tokens.empty())
+    return {0, 0};
+  unsigned Begin = Tokens.data() - All.data();
+  return {Begin, Begin + static_cast<unsigned>(Tokens.size())};
+}
+
+// All tokens that come from the same outermost macro invocation.
+Speller::Extent Speller::invocationAround(unsigned Index) const {
+  SourceLocation Origin = SM.getExpansionLoc(All[Index].location());
+  auto Same = [&](unsigned I) {
+    SourceLocation Loc = All[I].location();
+    return Loc.isMacroID() && SM.getExpansionLoc(Loc) == Origin;
+  };
+  Extent E = {Index, Index + 1};
+  while (E.Begin > 0 && Same(E.Begin - 1))
+    --E.Begin;
+  while (E.End < All.size() && Same(E.End))
+    ++E.End;
+  return E;
+}
+
+const Stmt *Speller::rewrittenAt(unsigned Index, Extent Whole, const Stmt *Inside) const {
+  auto It = RewrittenAt.find(Index);
+  if (It == RewrittenAt.end())
+    return nullptr;
+  bool Passed = !Inside || llvm::none_of(It->second, [&](const auto &P) { return P.second == Inside; });
+  for (const auto &[End, S] : It->second) { // outermost first; those around Inside are being rewritten already
+    if (Passed && End <= Whole.End)
+      return S;
+    Passed |= S == Inside;
+  }
+  return nullptr;
+}
+
+bool Speller::canKeep(Extent Invocation, Extent Whole, const Stmt *Inside) const {
+  if (ExpandAll || Invocation.Begin < Whole.Begin || Invocation.End > Whole.End)
+    return false;
+  for (unsigned I = Invocation.Begin; I < Invocation.End; ++I) {
+    if (rewrittenAt(I, Whole, Inside))
+      return false;
+    auto It = Refs.At.find(All[I].location());
+    if (It != Refs.At.end() && Resolve(It->second).Changed)
+      return false;
+  }
+  return true;
+}
+
+// Blanks, line ends and comments are the author's; directives are gone.
+std::string Speller::gapText(SourceLocation From, SourceLocation To) const {
+  auto [File, Begin] = SM.getDecomposedLoc(From);
+  auto [OtherFile, End] = SM.getDecomposedLoc(To);
+  if (File != OtherFile || End < Begin)
+    return " ";
+  StringRef Text = SM.getBufferData(File).slice(Begin, End);
+  if (Text.contains('#') || Text.contains('\\'))
+    return Text.contains('\n') ? "\n" : " ";
+  if (Text.trim().empty() || Text.trim().starts_with("/"))
+    return Text.str();
+  return " ";
+}
+
+SourceLocation Speller::fileEnd(unsigned Index) const {
+  SourceLocation Loc = All[Index].location();
+  if (Loc.isFileID())
+    return All[Index].endLocation();
+  SourceLocation End = SM.getExpansionRange(Loc).getEnd();
+  return Lexer::getLocForEndOfToken(End, 0, SM, U.Context.getLangOpts());
+}
+
+static bool isTight(tok::TokenKind Before, tok::TokenKind After) {
+  if (Before == tok::l_paren || Before == tok::l_square || Before == tok::period || Before == tok::arrow)
+    return true;
+  if (After == tok::r_paren || After == tok::r_square || After == tok::comma || After == tok::semi ||
+      After == tok::period || After == tok::arrow)
+    return true;
+  return Before == tok::identifier && (After == tok::l_paren || After == tok::l_square);
+}
+
+void Speller::addGap(Code &Result, unsigned Index, bool PreviousInFile) {
+  if (Result.empty())
+    return;
+  const Token &This = All[Index], &Previous = All[Index - 1];
+  bool InFile = This.location().isFileID() || invocationAround(Index).Begin == Index;
+  if (PreviousInFile && InFile)
+    Result.add(gapText(fileEnd(Index - 1), SM.getExpansionLoc(This.location())));
+  else if (!isTight(Previous.kind(), This.kind()))
+    Result.add(" ");
+}
+
+void Speller::addToken(Code &Result, unsigned Index) {
+  const Token &T = All[Index];
+  auto It = Refs.At.find(T.location());
+  if (It == Refs.At.end())
+    return Result.add(T.text(SM));
+  Resolved R = Resolve(It->second);
+  if (R.Var >= 0)
+    return Result.addReference(R.Var);
+  Result.add(R.Name.empty() ? T.text(SM) : StringRef(R.Name));
+  if (T.kind() == tok::l_brace) // an unnamed struct, union or enum
+    Result.add(R.Name.empty() ? "" : " {");
+}
+
+Code Speller::spell(SourceRange Range, const Stmt *Inside) {
+  Extent Whole = extentOf(Range);
+  Code Result;
+  bool InFile = true; // does what was added last end where a file token ends?
+  for (unsigned I = Whole.Begin; I < Whole.End;) {
+    addGap(Result, I, InFile);
+    if (const Stmt *S = rewrittenAt(I, Whole, Inside)) {
+      Code Replacement = Rewrite(S);
+      if (!Replacement.empty()) {
+        Result.append(Replacement);
+        I = extentOf(S->getSourceRange()).End;
+        InFile = All[I - 1].location().isFileID();
+        continue;
+      }
+    }
+    if (All[I].location().isMacroID()) {
+      Extent Invocation = invocationAround(I);
+      if (Invocation.Begin == I && canKeep(Invocation, Whole, Inside)) {
+        CharSourceRange Written = SM.getExpansionRange(All[I].location());
+        Result.add(Lexer::getSourceText(Written, SM, U.Context.getLangOpts()));
+        I = Invocation.End;
+        InFile = true;
+        continue;
+      }
+    }
+    addToken(Result, I);
+    InFile = All[I].location().isFileID();
+    ++I;
+  }
+  return Result;
+}
+
+bool Speller::hasFallthroughComment(SourceLocation Loc) const {
+  Loc = SM.getExpansionLoc(Loc);
+  auto [File, Offset] = SM.getDecomposedLoc(Loc);
+  StringRef Before = SM.getBufferData(File).take_front(Offset);
+  size_t LastCode = Before.find_last_of(";}{:");
+  std::string Gap = Before.substr(LastCode == StringRef::npos ? 0 : LastCode + 1).lower();
+  size_t Fall = Gap.find("fall");
+  return Fall != std::string::npos && StringRef(Gap).substr(Fall).contains("thr");
+}
+
+} // namespace ythreads

@@ -1,0 +1,70 @@
+//===- Spelling.h - text from the author's tokens ---------------------------===//
+//
+// Generated expressions are made of the tokens that the preprocessor produced, never of
+// clang's printed AST. A macro invocation is kept as written if nothing in its expansion
+// must change; otherwise its expansion is printed.
+//
+//===------------------------------------------------------------------------===//
+#ifndef YTHREADS_TRANSLATOR_SPELLING_H
+#define YTHREADS_TRANSLATOR_SPELLING_H
+
+#include "IR.h"
+#include "References.h"
+#include "clang/AST/Stmt.h"
+#include "clang/Tooling/Syntax/Tokens.h"
+#include <functional>
+
+namespace ythreads {
+
+class Unit;
+
+/// Spells source ranges of one function.
+class Speller {
+public:
+  /// What a reference becomes.
+  struct Resolved {
+    int Var = -1;          ///< a variable of the IR ...
+    std::string Name;      ///< ... or else this name, if not empty
+    bool Changed = false;  ///< differs from the source: no macro around it can be kept
+  };
+  using Resolver = std::function<Resolved(const clang::NamedDecl *)>;
+  using Rewriter = std::function<Code(const clang::Stmt *)>;
+
+  /// `Rewrite` gives the text of each statement in Refs.Rewritten, unless it returns no pieces.
+  Speller(const Unit &U, const References &Refs, Resolver Resolve, Rewriter Rewrite);
+
+  /// The text of R, without events. `Inside` is a rewritten statement whose own tokens are wanted.
+  Code spell(clang::SourceRange R, const clang::Stmt *Inside = nullptr);
+
+  /// Does a comment before Loc say that control falls through?
+  bool hasFallthroughComment(clang::SourceLocation Loc) const;
+
+  /// Expand every macro: the range holds #define or #undef, which move behind the function.
+  bool ExpandAll = false;
+
+private:
+  using Token = clang::syntax::Token;
+  struct Extent {
+    unsigned Begin, End; ///< in the expanded tokens
+  };
+
+  Extent extentOf(clang::SourceRange R) const;
+  Extent invocationAround(unsigned Index) const;
+  bool canKeep(Extent Invocation, Extent Whole, const clang::Stmt *Inside) const;
+  const clang::Stmt *rewrittenAt(unsigned Index, Extent Whole, const clang::Stmt *Inside) const;
+  void addGap(Code &Result, unsigned Index, bool PreviousInFile);
+  void addToken(Code &Result, unsigned Index);
+  std::string gapText(clang::SourceLocation From, clang::SourceLocation To) const;
+  clang::SourceLocation fileEnd(unsigned Index) const;
+
+  const Unit &U;
+  const clang::SourceManager &SM;
+  const References &Refs;
+  Resolver Resolve;
+  Rewriter Rewrite;
+  llvm::ArrayRef<Token> All;
+  llvm::DenseMap<unsigned, std::vector<std::pair<unsigned, const clang::Stmt *>>> RewrittenAt; // by first token
+};
+
+} // namespace ythreads
+#endif
