@@ -47,31 +47,29 @@ uint64_t yt_schema_string_key(const struct ythread_string *string) {
 
 /* ---- layouts --------------------------------------------------------------------------------- */
 
-static unsigned is_little_endian(void) {
-    const uint16_t one = 1;
-    unsigned char first;
-    memcpy(&first, &one, 1);
-    return first;
-}
-
-#define LAYOUT_OF(T) (sizeof(T) << 8 | _Alignof(struct { __typeof__(T) member; }))
+/* A chain of constants, so that the compiler leaves one number of it: it is asked for with every frame. */
+#define MIX(hash, fact)   (((hash) ^ (uint64_t)(fact)) * FNV_PRIME)
+#define MIX_TYPE(hash, T) MIX(hash, sizeof(T) << 8 | _Alignof(struct { __typeof__(T) member; }))
 
 uint64_t yt_schema_machine(void) {
-    const uint64_t facts[] = {
-        is_little_endian(),     LAYOUT_OF(_Bool),
-        LAYOUT_OF(short),       LAYOUT_OF(int),
-        LAYOUT_OF(long),        LAYOUT_OF(long long),
-        LAYOUT_OF(void *),      LAYOUT_OF(void (*)(void)),
-        LAYOUT_OF(size_t),      LAYOUT_OF(wchar_t),
-        LAYOUT_OF(float),       LAYOUT_OF(double),
-        LAYOUT_OF(long double), LAYOUT_OF(double _Complex),
-        CHAR_MIN < 0,           WCHAR_MIN < 0,
-        FLT_MANT_DIG,           DBL_MANT_DIG,
-        LDBL_MANT_DIG,
-    };
-    uint64_t hash = YT_SCHEMA_SEED;
-    for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++) hash = hash_number(hash, facts[i]);
-    return not_zero(hash);
+    uint64_t hash = MIX(YT_SCHEMA_SEED, __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__);
+    hash = MIX_TYPE(hash, _Bool);
+    hash = MIX_TYPE(hash, short);
+    hash = MIX_TYPE(hash, int);
+    hash = MIX_TYPE(hash, long);
+    hash = MIX_TYPE(hash, long long);
+    hash = MIX_TYPE(hash, void *);
+    hash = MIX_TYPE(hash, size_t);
+    hash = MIX_TYPE(hash, wchar_t);
+    hash = MIX_TYPE(hash, float);
+    hash = MIX_TYPE(hash, double);
+    hash = MIX_TYPE(hash, long double);
+    hash = MIX_TYPE(hash, double _Complex);
+    hash = MIX(hash, CHAR_MIN < 0);
+    hash = MIX(hash, WCHAR_MIN < 0);
+    hash = MIX(hash, FLT_MANT_DIG);
+    hash = MIX(hash, DBL_MANT_DIG);
+    return not_zero(MIX(hash, LDBL_MANT_DIG));
 }
 
 uint64_t yt_schema_layout(uint64_t hash, const struct ythread_type *type) {
