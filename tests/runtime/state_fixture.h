@@ -1,0 +1,108 @@
+// What the tests of the state share: a thread that a test builds by hand, and its copy, decoded from bytes. The
+// arena must be empty at the end.
+#ifndef STATE_FIXTURE_H
+#define STATE_FIXTURE_H
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <string>
+#include <vector>
+
+extern "C" {
+#include "base/schema.h"
+#include "base/status.h"
+#include "state/state.h"
+#include "threads/program.h"
+}
+#include "state_test_support.h"
+
+using Bytes = std::vector<unsigned char>;
+using Walk = state_walk_frame;
+using Leaf = state_leaf_frame;
+
+class StateTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        yt_memory_init(&memory);
+        ASSERT_EQ(0, yt_program_freeze()) << yt_status_line();
+        thread.id = UINT64_C(17) << 24 | 3;
+        thread.priority = 32;
+    }
+
+    void TearDown() override {
+        yt_state_free(&thread, &memory);
+        yt_state_free(&copy, &memory);
+        EXPECT_EQ(0u, memory.live);
+        yt_memory_fini(&memory);
+    }
+
+    template <typename Frame> Frame *push(const ythread_function &function, unsigned point) {
+        auto *frame = static_cast<Frame *>(yt_memory_alloc(&memory, sizeof(Frame)));
+        frame->ythread_head = {function.fun_num, point, thread.inner};
+        thread.inner = &frame->ythread_head;
+        return frame;
+    }
+
+    Walk *pushWalk(unsigned point = 1) { return push<Walk>(state_fun_walk, point); }
+    Leaf *pushLeaf(unsigned point = 1) { return push<Leaf>(state_fun_leaf, point); }
+
+    yt_state_rules rules(bool raw = false) { return {&memory, raw ? yt_schema_machine() : 0, alwaysXdr, keepUnknown}; }
+
+    int encode(Bytes &bytes, bool raw = false) {
+        yt_writer writer;
+        yt_state_rules all = rules(raw);
+        yt_codec_writer_init(&writer, &memory);
+        int status = yt_state_encode(&thread, &all, &writer);
+        bytes.assign(writer.data, writer.data + writer.size);
+        yt_codec_writer_fini(&writer);
+        return status;
+    }
+
+    int decode(const Bytes &bytes) {
+        yt_state_rules all = rules();
+        Bytes exact(bytes);
+        exact.shrink_to_fit();
+        return yt_state_decode(exact.data(), exact.size(), &all, &copy);
+    }
+
+    void move(bool raw = false) {
+        Bytes bytes;
+        ASSERT_EQ(0, encode(bytes, raw)) << yt_status_line();
+        ASSERT_EQ(0, decode(bytes)) << yt_status_line();
+    }
+
+    Walk *walk() { // the copy's outermost frame
+        ythread_header *head = copy.inner;
+        while (head->caller) head = head->caller;
+        return reinterpret_cast<Walk *>(head);
+    }
+    Leaf *leaf() { return reinterpret_cast<Leaf *>(copy.inner); }
+
+    void expectRefusal(const std::string &line) {
+        Bytes bytes;
+        EXPECT_EQ(YTHREAD_ESTATE, encode(bytes));
+        EXPECT_EQ(line, yt_status_line());
+        EXPECT_TRUE(bytes.empty());
+    }
+
+    yt_mail *mail(const ythread_type &type, const void *values, uint64_t n) {
+        size_t size = type.size * n;
+        auto *mail = static_cast<yt_mail *>(yt_memory_alloc(&memory, sizeof(yt_mail) + size));
+        mail->from = 99;
+        mail->tag = 5;
+        mail->kind = type.kind;
+        mail->n = n;
+        mail->size = size;
+        mail->type = &type;
+        std::memcpy(mail->data, values, size);
+        (thread.newest ? thread.newest->next : thread.oldest) = mail;
+        return thread.newest = mail;
+    }
+
+    yt_memory memory;
+    yt_thread thread = {}, copy = {};
+    bool keepUnknown = false, alwaysXdr = false;
+};
+
+#endif
