@@ -1,0 +1,175 @@
+/* Programs on disk: what the ELF header and our note say about them. */
+#define _GNU_SOURCE
+#include "binary.h"
+
+#include <elf.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "say.h"
+
+static const struct yrun_arch architectures[] = {
+#define YTHREADS_ARCHITECTURE(name, triple, machine, bits, qemu, packages)                                             \
+    {#name, triple, machine, bits, qemu, packages},
+#include "../architectures.def"
+#undef YTHREADS_ARCHITECTURE
+};
+enum { ARCHITECTURES = sizeof architectures / sizeof *architectures };
+
+const struct yrun_arch *yrun_arch_find(const char *name, size_t length) {
+    for (int i = 0; i < ARCHITECTURES; i++)
+        if (strlen(architectures[i].name) == length && !memcmp(architectures[i].name, name, length))
+            return &architectures[i];
+    return 0;
+}
+
+const char *yrun_arch_names(void) {
+    static char names[256];
+    if (!*names)
+        for (int i = 0; i < ARCHITECTURES; i++)
+            snprintf(names + strlen(names), sizeof names - strlen(names), "%s%s", i ? " " : "", architectures[i].name);
+    return names;
+}
+
+/* ---- ELF ----------------------------------------------------------------------------------------- */
+
+/* A file in memory. Numbers are read as the file's byte order says. */
+struct image {
+    const unsigned char *bytes;
+    size_t size;
+    bool is_big, is_64;
+};
+
+static uint64_t number_at(const struct image *image, size_t at, size_t width) {
+    uint64_t value = 0;
+    if (at > image->size || width > image->size - at) return 0;
+    for (size_t i = 0; i < width; i++) value = value << 8 | image->bytes[at + (image->is_big ? i : width - 1 - i)];
+    return value;
+}
+
+#define FIELD(image, at, type, member)                                                                                 \
+    ((image)->is_64 ? number_at(image, (at) + offsetof(Elf64_##type, member), sizeof((Elf64_##type *)0)->member)       \
+                    : number_at(image, (at) + offsetof(Elf32_##type, member), sizeof((Elf32_##type *)0)->member))
+
+static bool is_elf(struct image *image) {
+    if (image->size < sizeof(Elf64_Ehdr) || memcmp(image->bytes, ELFMAG, SELFMAG)) return false;
+    image->is_64 = image->bytes[EI_CLASS] == ELFCLASS64;
+    image->is_big = image->bytes[EI_DATA] == ELFDATA2MSB;
+    return true;
+}
+
+static const struct yrun_arch *arch_of(const struct image *image) {
+    int machine = (int)FIELD(image, 0, Ehdr, e_machine);
+    for (int i = 0; i < ARCHITECTURES; i++)
+        if (architectures[i].machine == machine && architectures[i].bits == (image->is_64 ? 64 : 32))
+            return &architectures[i];
+    return 0;
+}
+
+/* Looks for the note "Ythreads" of type 1 in one note segment. */
+static bool has_our_note(const struct image *image, size_t at, size_t size) {
+    for (size_t end = at + size; at + 12 <= end && end <= image->size;) {
+        size_t name = number_at(image, at, 4), desc = number_at(image, at + 4, 4), type = number_at(image, at + 8, 4);
+        if (name == sizeof "Ythreads" && type == 1 && at + 12 + name <= end &&
+            !memcmp(image->bytes + at + 12, "Ythreads", name))
+            return true;
+        if (name > size || desc > size) return false;
+        at += 12 + ((name + 3) & ~(size_t)3) + ((desc + 3) & ~(size_t)3);
+    }
+    return false;
+}
+
+static bool is_ours(const struct image *image) {
+    size_t table = FIELD(image, 0, Ehdr, e_phoff), step = FIELD(image, 0, Ehdr, e_phentsize);
+    size_t count = FIELD(image, 0, Ehdr, e_phnum);
+    for (size_t i = 0; i < count; i++) {
+        size_t at = table + i * step;
+        if (FIELD(image, at, Phdr, p_type) != PT_NOTE) continue;
+        size_t offset = FIELD(image, at, Phdr, p_offset), size = FIELD(image, at, Phdr, p_filesz);
+        if (offset <= image->size && size <= image->size - offset && has_our_note(image, offset, size)) return true;
+    }
+    return false;
+}
+
+/* The architecture of a program of ours; refuses anything else. */
+static const struct yrun_arch *inspect(const char *path) {
+    struct stat about;
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0 || fstat(file, &about)) yrun_refuse("cannot open '%s': %s", path, strerror(errno));
+    if (!S_ISREG(about.st_mode)) yrun_refuse("'%s' is not a Ythreads program", path);
+    if (access(path, X_OK)) yrun_refuse("'%s' cannot be executed: %s", path, strerror(errno));
+    struct image image = {0, (size_t)about.st_size, false, false};
+    void *bytes = about.st_size ? mmap(0, image.size, PROT_READ, MAP_PRIVATE, file, 0) : MAP_FAILED;
+    close(file);
+    image.bytes = bytes;
+    if (bytes == MAP_FAILED || !is_elf(&image) || !is_ours(&image))
+        yrun_refuse("'%s' is not a Ythreads program; ycc builds one", path);
+    const struct yrun_arch *arch = arch_of(&image);
+    if (!arch)
+        yrun_refuse("'%s' is for an architecture that yrun does not know; known are %s", path, yrun_arch_names());
+    munmap(bytes, image.size);
+    return arch;
+}
+
+/* ---- files ---------------------------------------------------------------------------------------- */
+
+static char *joined(const char *a, const char *b, const char *c) {
+    char *text;
+    if (asprintf(&text, "%s%s%s", a, b, c) < 0) yrun_refuse("no memory");
+    return text;
+}
+
+/* The path of a file in a list of directories; null if it is in none. */
+static char *search(const char *directories, const char *name) {
+    while (directories && *directories) {
+        size_t length = strcspn(directories, ":");
+        char *directory = strndup(directories, length), *path = joined(length ? directory : ".", "/", name);
+        free(directory);
+        if (!access(path, X_OK)) return path;
+        free(path);
+        directories += length + (directories[length] == ':');
+    }
+    return 0;
+}
+
+/* `program` as a path: as given, or from PATH if it names no directory and is not here. */
+static char *locate(const char *program) {
+    if (strchr(program, '/') || !access(program, F_OK)) return strdup(program);
+    return search(getenv("PATH"), program);
+}
+
+static void find_qemu(struct yrun_binary *binary) {
+    const struct yrun_arch *arch = binary->arch;
+    binary->qemu = search(getenv("PATH"), arch->qemu);
+    if (!binary->qemu) binary->qemu = search("/usr/bin:/usr/local/bin", arch->qemu);
+    if (!binary->qemu)
+        yrun_refuse("%s is missing, which runs %s programs on %s: package qemu-user-static", arch->qemu, arch->name,
+                    YTHREADS_HOST);
+    binary->root = joined("/usr/", arch->triple, "");
+    if (access(binary->root, F_OK))
+        yrun_refuse("%s is missing, the libraries of %s: packages %s", binary->root, arch->name, arch->packages);
+}
+
+void yrun_binary_find(struct yrun_binary *binary, const char *program, const char *arch) {
+    bool is_foreign = arch && strcmp(arch, YTHREADS_HOST);
+    char *name = is_foreign ? joined(program, ".", arch) : strdup(program);
+    memset(binary, 0, sizeof *binary);
+    binary->path = locate(name);
+    if (!binary->path || access(binary->path, F_OK)) {
+        if (is_foreign) yrun_refuse("'%s' is missing; ycc --target=%s builds it", name, arch);
+        yrun_refuse("there is no program '%s'", name);
+    }
+    binary->arch = inspect(binary->path);
+    if (arch && strcmp(arch, binary->arch->name))
+        yrun_refuse("'%s' is a program for %s, not for %s", binary->path, binary->arch->name, arch);
+    if (strcmp(binary->arch->name, YTHREADS_HOST)) find_qemu(binary);
+    free(name);
+}

@@ -1,0 +1,188 @@
+/* Watching over a run: output, nodes that end or die, and signals.
+ *
+ * The run's status is that of the node that decides (by exit() in one of its threads; node 0 at the end of the
+ * program). A node that ends without a word has died: it is named at once, the others go on, and the status
+ * is 121 in the end. When the program ends, nodes have a grace to follow. */
+#define _GNU_SOURCE
+#include "loop.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "output.h"
+#include "say.h"
+
+enum { GRACE_MS = 5000, INTERRUPT_RACE_MS = 50 };
+
+static volatile sig_atomic_t caught; /* SIGINT, SIGTERM, SIGHUP */
+static sigset_t open_mask;           /* signals as they were before yrun_loop_prepare */
+
+struct state {
+    struct yrun_run *run;
+    const struct yrun_options *options;
+    bool is_decided, is_ending;
+    int status;
+    bool has_death;
+    long deadline; /* ms; when is_ending */
+};
+
+static long now_ms(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * 1000L + now.tv_nsec / 1000000;
+}
+
+static void catch_end(int number) {
+    caught = number;
+}
+
+static void catch_child(int number) {
+    (void)number;
+} /* it ends ppoll, no more */
+
+static void handle(int number, void (*handler)(int)) {
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = handler;
+    sigaction(number, &action, 0);
+}
+
+void yrun_loop_prepare(void) {
+    sigset_t mask;
+    sigemptyset(&mask);
+    sigaddset(&mask, SIGINT);
+    sigaddset(&mask, SIGTERM);
+    sigaddset(&mask, SIGHUP);
+    sigaddset(&mask, SIGCHLD);
+    sigprocmask(SIG_BLOCK, &mask, &open_mask);
+    handle(SIGINT, catch_end);
+    handle(SIGTERM, catch_end);
+    handle(SIGHUP, catch_end);
+    handle(SIGCHLD, catch_child);
+    handle(SIGQUIT, SIG_IGN); /* for the nodes, which print their threads */
+}
+
+/* ---- nodes that end ------------------------------------------------------------------------------- */
+
+static void begin_end(struct state *state) {
+    if (state->is_ending) return;
+    state->is_ending = true;
+    state->deadline = now_ms() + GRACE_MS;
+    yrun_nodes_tell_end(state->run);
+}
+
+/* Hears what nodes say; the first that decides ends the program. */
+static void listen_to(struct state *state, struct yrun_node *node) {
+    yrun_nodes_listen(node);
+    if (node->decides) begin_end(state);
+}
+
+static void report_death(const struct yrun_node *node, int number, int how) {
+    if (WIFSIGNALED(how))
+        yrun_say("node %d (%s, process %d) died: %s (signal %d)", number, node->arch, (int)node->process,
+                 strsignal(WTERMSIG(how)), WTERMSIG(how));
+    else
+        yrun_say("node %d (%s, process %d) died: it ended without a word, status %d", number, node->arch,
+                 (int)node->process, WEXITSTATUS(how));
+}
+
+/* Ctrl-C goes to the nodes as well; yrun may see their end first. */
+static bool is_interrupt(int how) {
+    struct timespec little = {0, INTERRUPT_RACE_MS * 1000000L};
+    bool by_signal =
+        WIFSIGNALED(how) && (WTERMSIG(how) == SIGINT || WTERMSIG(how) == SIGTERM || WTERMSIG(how) == SIGHUP);
+    sigset_t waiting;
+    if (!by_signal || caught) return caught;
+    nanosleep(&little, 0);
+    sigpending(&waiting);
+    return sigismember(&waiting, WTERMSIG(how));
+}
+
+static void node_ended(struct state *state, int number, int how) {
+    struct yrun_node *node = &state->run->nodes[number];
+    bool tags = state->options->tags_output;
+    listen_to(state, node);
+    yrun_output_take(state->run, tags);
+    yrun_output_flush(state->run, node->process, tags);
+    if (node->decides && !state->is_decided) {
+        state->is_decided = true;
+        state->status = WIFEXITED(how) ? WEXITSTATUS(how) : YRUN_INTERRUPTED + WTERMSIG(how);
+    } else if (!node->ends_in_order && !state->is_ending && !is_interrupt(how)) {
+        report_death(node, number, how);
+        state->has_death = true;
+        if (!number) begin_end(state);
+    }
+    node->process = 0;
+    close(node->control);
+    node->control = -1;
+}
+
+static void reap(struct state *state) {
+    for (int i = 0; i < state->run->count; i++) {
+        int how;
+        pid_t process = state->run->nodes[i].process;
+        if (process && waitpid(process, &how, WNOHANG) == process) node_ended(state, i, how);
+    }
+}
+
+static bool some_live(const struct yrun_run *run) {
+    for (int i = 0; i < run->count; i++)
+        if (run->nodes[i].process) return true;
+    return false;
+}
+
+/* ---- the loop ---------------------------------------------------------------------------------------- */
+
+/* ppoll does so only if it has to wait. */
+static void let_signals_in(void) {
+    sigset_t mask;
+    sigprocmask(SIG_SETMASK, &open_mask, &mask);
+    sigprocmask(SIG_SETMASK, &mask, 0);
+}
+
+static void wait_for_something(struct state *state) {
+    struct yrun_run *run = state->run;
+    struct pollfd polls[YRUN_NODES_MAX + 1];
+    struct timespec limit = {0, 0};
+    if (state->is_ending) {
+        long left = state->deadline - now_ms();
+        if (left < 0) left = 0;
+        limit = (struct timespec){left / 1000, left % 1000 * 1000000L};
+    }
+    polls[run->count] = (struct pollfd){run->output_has_ended ? -1 : run->output, POLLIN, 0};
+    for (int i = 0; i < run->count; i++)
+        polls[i] = (struct pollfd){run->nodes[i].has_closed ? -1 : run->nodes[i].control, POLLIN, 0};
+    int ready = ppoll(polls, (nfds_t)run->count + 1, state->is_ending ? &limit : 0, &open_mask);
+    let_signals_in();
+    if (ready <= 0) return;
+    if (polls[run->count].revents) yrun_output_take(run, state->options->tags_output);
+    for (int i = 0; i < run->count; i++)
+        if (polls[i].revents) listen_to(state, &run->nodes[i]);
+}
+
+static int interrupted(struct state *state) {
+    yrun_nodes_kill(state->run, SIGKILL);
+    for (int i = 0; i < state->run->count; i++)
+        if (state->run->nodes[i].process) waitpid(state->run->nodes[i].process, 0, 0);
+    yrun_output_take(state->run, state->options->tags_output);
+    yrun_output_flush(state->run, 0, state->options->tags_output);
+    return YRUN_INTERRUPTED + caught;
+}
+
+int yrun_loop(struct yrun_run *run, const struct yrun_options *options) {
+    struct state state = {.run = run, .options = options};
+    while (some_live(run)) {
+        wait_for_something(&state);
+        if (caught) return interrupted(&state);
+        reap(&state);
+        if (state.is_ending && now_ms() >= state.deadline) yrun_nodes_kill(run, SIGKILL);
+    }
+    yrun_output_take(run, options->tags_output);
+    yrun_output_flush(run, 0, options->tags_output);
+    return state.has_death || !state.is_decided ? YRUN_DIED : state.status;
+}

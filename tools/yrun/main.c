@@ -1,0 +1,13 @@
+/* yrun: runs a Ythreads program on several nodes of this machine. */
+#include "loop.h"
+#include "nodes.h"
+#include "options.h"
+
+int main(int argc, char **argv) {
+    static struct yrun_options options;
+    static struct yrun_run run;
+    yrun_options_read(&options, argc, argv);
+    yrun_loop_prepare();
+    yrun_nodes_start(&run, &options);
+    return yrun_loop(&run, &options);
+}

@@ -1,0 +1,37 @@
+/* The nodes of a run: processes, joined by sockets. */
+#ifndef YRUN_NODES_H
+#define YRUN_NODES_H
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+#include "binary.h"
+#include "options.h"
+
+struct yrun_node {
+    pid_t process; /* 0 when it has ended */
+    const char *arch;
+    int control;        /* yrun's end: it says 'O' or 'Q' when it ends in order, 'E' tells it to end */
+    bool has_closed;    /* nothing more will come from there */
+    bool decides;       /* said 'O': its exit status is the program's */
+    bool ends_in_order; /* said either */
+};
+
+struct yrun_run {
+    int count;
+    struct yrun_node nodes[YRUN_NODES_MAX];
+    int output; /* the one socket that is the stdout of all nodes; its messages carry the writer's process */
+    bool output_has_ended;
+};
+
+/* Starts all nodes. Refuses, with one line and no process left, what cannot be. */
+void yrun_nodes_start(struct yrun_run *run, const struct yrun_options *options);
+
+/* Sends 'E' to every node, or a signal to those that still run. */
+void yrun_nodes_tell_end(struct yrun_run *run);
+void yrun_nodes_kill(struct yrun_run *run, int signal);
+
+/* Reads what a node says on its control socket. */
+void yrun_nodes_listen(struct yrun_node *node);
+
+#endif

@@ -1,0 +1,153 @@
+/* The command line of yrun. */
+#include "options.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "binary.h"
+#include "say.h"
+
+/* ---- what options do -------------------------------------------------------------------------- */
+
+static int parse_count(const char *option, const char *text, size_t length) {
+    char digits[16] = "";
+    char *end = digits;
+    long count = -1;
+    if (length && length < sizeof digits) {
+        memcpy(digits, text, length);
+        count = strtol(digits, &end, 10);
+    }
+    if (end == digits || *end || count < 1 || count > YRUN_NODES_MAX)
+        yrun_refuse("%s: '%.*s' is not a number of nodes from 1 to %d", option, (int)length, text, YRUN_NODES_MAX);
+    return (int)count;
+}
+
+static void add_group(struct yrun_options *options, const char *option, const char *arch, int count) {
+    options->groups[options->group_count++] = (struct yrun_group){arch, count};
+    options->node_count += count;
+    if (options->node_count > YRUN_NODES_MAX)
+        yrun_refuse("%s: %d nodes are more than %d", option, options->node_count, YRUN_NODES_MAX);
+}
+
+static void refuse_second(const struct yrun_options *options, const char *option) {
+    if (options->group_count)
+        yrun_refuse("%s: the nodes are given already; -n and --nodes exclude one another", option);
+}
+
+static void set_number(struct yrun_options *options, const char *value) {
+    refuse_second(options, "-n");
+    add_group(options, "-n", 0, parse_count("-n", value, strlen(value)));
+}
+
+/* arch:k,arch:k,... where :k may be left out for 1. */
+static void set_nodes(struct yrun_options *options, const char *value) {
+    refuse_second(options, "--nodes");
+    while (*value) {
+        size_t length = strcspn(value, ","), name = strcspn(value, ":,");
+        const struct yrun_arch *arch = yrun_arch_find(value, name);
+        if (!arch)
+            yrun_refuse("--nodes: unknown architecture '%.*s'; known are %s", (int)name, value, yrun_arch_names());
+        bool has_count = name < length;
+        add_group(options, "--nodes", arch->name,
+                  has_count ? parse_count("--nodes", value + name + 1, length - name - 1) : 1);
+        value += length;
+        if (*value == ',' && !*++value) yrun_refuse("--nodes: an architecture is missing after the last comma");
+    }
+    if (!options->group_count) yrun_refuse("--nodes: it wants architectures, as in --nodes=x86_64:2,aarch64:2");
+}
+
+static void set_wire(struct yrun_options *options, const char *value) {
+    options->is_xdr = !strcmp(value, "xdr");
+    if (!options->is_xdr && strcmp(value, "auto")) yrun_refuse("--wire: '%s' is not auto or xdr", value);
+}
+
+static void set_engine(struct yrun_options *options, const char *value) {
+    (void)options;
+    if (strcmp(value, "local")) yrun_refuse("--engine: '%s' is not local, the one engine of this version", value);
+}
+
+static void set_tags(struct yrun_options *options, const char *value) {
+    (void)value;
+    options->tags_output = true;
+}
+
+static void show_help(struct yrun_options *options, const char *value);
+
+static void show_version(struct yrun_options *options, const char *value) {
+    (void)options;
+    (void)value;
+    printf("yrun (Ythreads) " YTHREADS_VERSION "\nhost: " YTHREADS_HOST "\n");
+    exit(0);
+}
+
+/* ---- the table ---------------------------------------------------------------------------------- */
+
+static const struct option {
+    const char *name;
+    const char *value; /* what help calls it; null: takes none */
+    void (*set)(struct yrun_options *options, const char *value);
+    const char *help;
+} table[] = {
+    {"-n", "N", set_number, "N nodes of the program's own architecture (default 1)"},
+    {"--nodes", "ARCH:K,...", set_nodes, "K nodes of each architecture, numbered in this order"},
+    {"--wire", "auto|xdr", set_wire, "raw bytes between equal layouts (auto, default), or XDR always"},
+    {"--engine", "local", set_engine, "what starts nodes: processes of this machine"},
+    {"--tag-output", 0, set_tags, "put the node and its architecture before each line of output"},
+    {"--help", 0, show_help, "this text"},
+    {"--version", 0, show_version, "the version"},
+};
+enum { OPTIONS = sizeof table / sizeof *table };
+
+static void show_help(struct yrun_options *options, const char *value) {
+    (void)options;
+    (void)value;
+    printf("usage: yrun [options] program [arguments]\n\n"
+           "Runs a program that ycc has built on several nodes of this machine. Node 0 runs ymain().\n\n");
+    for (int i = 0; i < OPTIONS; i++) {
+        char left[40];
+        bool is_short = table[i].name[1] != '-';
+        snprintf(left, sizeof left, "%s%s%s", table[i].name,
+                 !table[i].value ? ""
+                 : is_short      ? " "
+                                 : "=",
+                 table[i].value ? table[i].value : "");
+        printf("  %-22s %s\n", left, table[i].help);
+    }
+    printf("\narchitectures: %s. Nodes of another one than this machine's (%s) run program.ARCH\n"
+           "under qemu-user; ycc --target=ARCH builds it.\n\n"
+           "exit status: the program's; 120 it cannot be started as asked; 121 a node died; 122 the nodes\n"
+           "do not fit together; 125 deadlock; 130 and 143 yrun was interrupted.\n",
+           yrun_arch_names(), YTHREADS_HOST);
+    exit(0);
+}
+
+/* Applies the option at argv[at]; returns how many words it took. */
+static int apply(struct yrun_options *options, int argc, char **argv, int at) {
+    const char *word = argv[at];
+    for (int i = 0; i < OPTIONS; i++) {
+        size_t length = strlen(table[i].name);
+        bool is_short = table[i].name[1] != '-';
+        if (strncmp(word, table[i].name, length)) continue;
+        const char *rest = word + length;
+        if (!table[i].value && !*rest) return table[i].set(options, 0), 1;
+        if (!table[i].value) continue;
+        if (*rest == '=' && !is_short) return table[i].set(options, rest + 1), 1;
+        if (is_short && *rest) return table[i].set(options, rest), 1;
+        if (*rest) continue;
+        if (at + 1 == argc) yrun_refuse("%s: it wants %s", word, table[i].value);
+        return table[i].set(options, argv[at + 1]), 2;
+    }
+    yrun_refuse("unknown option '%s'; yrun --help lists them", word);
+}
+
+void yrun_options_read(struct yrun_options *options, int argc, char **argv) {
+    int at = 1;
+    memset(options, 0, sizeof *options);
+    while (at < argc && argv[at][0] == '-' && strcmp(argv[at], "--")) at += apply(options, argc, argv, at);
+    if (at < argc && !strcmp(argv[at], "--")) at++;
+    if (at == argc) yrun_refuse("no program is given; yrun --help says how");
+    options->program = argv + at;
+    if (!options->group_count) add_group(options, "-n", 0, 1);
+}

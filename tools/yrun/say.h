@@ -1,0 +1,17 @@
+/* What yrun tells people, and its own exit statuses. */
+#ifndef YRUN_SAY_H
+#define YRUN_SAY_H
+
+enum {
+    YRUN_USAGE = 120,      /* cannot be started as asked */
+    YRUN_DIED = 121,       /* a node died */
+    YRUN_INTERRUPTED = 128 /* plus the signal's number */
+};
+
+/* Prints "yrun: ..." and a newline on stderr, by one write. */
+void yrun_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* The same, and ends yrun with YRUN_USAGE. */
+_Noreturn void yrun_refuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+#endif
