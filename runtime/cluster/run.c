@@ -87,6 +87,7 @@ static void start_main(struct yt_cluster *cluster) {
 void yt_run_start_program(struct yt_cluster *cluster) {
     struct yt_peer *own = &cluster->peers[cluster->self];
     struct yt_writer frame;
+    cluster->has_begun = true;
     if (!own->is_ready) {
         if (cluster->ynode_thread && !yt_home_is_ended(&cluster->node, cluster->ynode_thread)) return;
         own->is_ready = true;

@@ -41,9 +41,10 @@ static void catch_end(int number) {
     caught = number;
 }
 
+/* It ends ppoll, no more. */
 static void catch_child(int number) {
     (void)number;
-} /* it ends ppoll, no more */
+}
 
 static void handle(int number, void (*handler)(int)) {
     struct sigaction action;
