@@ -182,6 +182,10 @@ const char *ythread_node_arch(int node);
  * Suspends: yes. Source: Sang, Peters, Rego 1994, section 4.2. */
 ythread_suspends int ythread_migrate(int to);
 
+/* Returns how many bytes the calling thread's state had when it last came here from another node; 0 if it
+ * never did. Suspends: no. */
+uint64_t ythread_moved_bytes(void);
+
 /* ---- errors, start ------------------------------------------------------------------------ */
 
 /* The words of a status; never null. Suspends: no. */

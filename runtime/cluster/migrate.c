@@ -67,7 +67,6 @@ static void send_state(struct yt_cluster *cluster, struct yt_departure *departur
     yt_frame_put_list(&frame, departure->addressees, departure->addressee_count);
     yt_codec_put_u32(&frame, (uint32_t)state->size);
     yt_codec_put_bytes(&frame, state->data, state->size);
-    cluster->state_bytes = state->size;
     yt_codec_writer_fini(state);
     yt_frame_send(cluster, to, YT_FRAME_STATE, &frame);
     yt_route_left(&cluster->routes, thread->id, to, thread->moves);
@@ -270,7 +269,7 @@ int yt_migrate_on_state(struct yt_cluster *cluster, int from, struct yt_reader *
     if (thread) {
         yt_trail_arrived(&cluster->trails, id, number, addressees, count);
         thread->trailing = yt_trail_is_out(&cluster->trails, id, number);
-        cluster->state_bytes = size;
+        thread->state_bytes = size;
         answer(cluster, from, id, number, 0);
         if (from != yt_route_home(&cluster->routes, id)) tell_home(cluster, id, number);
         yt_sched_settle(&cluster->node, thread);

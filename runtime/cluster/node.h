@@ -97,11 +97,10 @@ struct yt_cluster {
     struct ythread_function *entry; /* ymain's; node 0 */
     int argc;
     char **argv;
-    bool is_started;      /* node 0: ymain has been created */
-    uint64_t state_bytes; /* of the state sent or taken last */
-    bool has_begun;       /* the handshake is over, ynode runs or has ended */
-    bool has_waited;      /* nothing has come for as long as yt_wave_idle wanted */
-    pid_t process;        /* a child that this process makes does not speak for the node */
+    bool is_started; /* node 0: ymain has been created */
+    bool has_begun;  /* the handshake is over, ynode runs or has ended */
+    bool has_waited; /* nothing has come for as long as yt_wave_idle wanted */
+    pid_t process;   /* a child that this process makes does not speak for the node */
     struct yt_wave *wave;
     struct yt_chaos *chaos; /* null without */
     enum yt_end end;

@@ -106,6 +106,10 @@ int yt_run_on_ready(struct yt_cluster *cluster, int from, struct yt_reader *fram
     return 0;
 }
 
+uint64_t ythread_moved_bytes(void) {
+    return yt_here && yt_here->current ? yt_here->current->state_bytes : 0;
+}
+
 const char *ythread_node_arch(int node) {
     struct yt_cluster *cluster = yt_cluster_here();
     return cluster && node >= 0 && node < cluster->count ? cluster->peers[node].arch : 0;

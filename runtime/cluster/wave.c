@@ -27,6 +27,7 @@ struct yt_wave {
     /* Node 0's. */
     uint32_t number; /* of the round that runs, or ran last */
     bool runs, is_second, is_wanted;
+    bool was_started; /* ymain, before the first round */
     struct counts first, sum;
     int missing; /* reports */
     bool *has_told;
@@ -117,6 +118,7 @@ static void add(struct yt_cluster *cluster, int from, const struct counts *count
 static void start_round(struct yt_cluster *cluster, bool is_second) {
     struct yt_wave *wave = cluster->wave;
     struct yt_writer frame;
+    if (!is_second) wave->was_started = cluster->is_started;
     wave->runs = true;
     wave->is_second = is_second;
     wave->is_wanted = wave->is_wanted && is_second;
@@ -139,7 +141,7 @@ static void decide(struct yt_cluster *cluster) {
     struct yt_wave *wave = cluster->wave;
     bool all_know = wave->sum.deaths == cluster->deaths && wave->first.deaths == cluster->deaths;
     wave->runs = false;
-    if (all_know && cluster->is_started && wave->first.ended == wave->sum.created) {
+    if (all_know && wave->was_started && wave->first.ended == wave->sum.created) {
         end(cluster, cluster->node.main_status);
     } else if (all_know && is_deadlock(wave)) {
         dump(cluster);

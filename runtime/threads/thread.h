@@ -60,6 +60,7 @@ struct yt_thread {
     int saved_errno;
     /* The 32 bytes above are all that a switch touches. */
     int32_t end_reason; /* 0, or what joiners get instead of a status: YTHREAD_EDESTROYED, ... */
+    uint64_t state_bytes;     /* of its state when it last came here from another node */
     uint32_t moves;     /* departures so far: the number of its newest route (cluster/node.h) */
     struct ythread_message received;
     struct yt_mail *oldest, *newest; /* mailbox */
