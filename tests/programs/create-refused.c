@@ -12,6 +12,7 @@ thread ymain(void)
 {
     yid id = 0;
     struct ythread_attr bad = {YTHREAD_PRIORITIES, YTHREAD_HERE, 0, NULL};
+    ythread_yield(YTHREAD_ANY);
     int status = ythread_create(&id, &bad, never, 0);
     printf("%d\n", status == YTHREAD_EINVAL);
     bad.priority = -2;

@@ -5,6 +5,7 @@
 
 static int hop(int v)
 {
+    ythread_yield(YTHREAD_ANY);
     if (ythread_migrate((ythread_node() + 1) % ythread_nodes()) != 0)
         printf("not moved: %s\n", ythread_error());
     return v;

@@ -35,6 +35,7 @@ static void try_with_struct(int to)
 
 thread ymain(void)
 {
+    ythread_yield(YTHREAD_ANY);
     int to = (ythread_node() + 1) % ythread_nodes();
     try_with_pointer(to);
     try_with_struct(to);

@@ -7,6 +7,7 @@ thread ymain(void)
 {
     int good = 0, twins = 0;
     for (int s = 0; s >= YTHREAD_EBUSY; s--) {
+        ythread_yield(YTHREAD_ANY);
         const char *words = ythread_strerror(s);
         good += words != NULL && words[0] != 0;
         for (int t = 0; t > s; t--)
