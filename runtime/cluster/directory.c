@@ -60,8 +60,10 @@ void yt_directory_ended(const struct yt_thread *thread) {
     yid id = thread->id;
     bool is_own = YT_YID_NODE(id) == cluster->self;
     uint32_t stay = thread->moves + 1;
+    cluster->ending = id;
     yt_migrate_cancel(cluster, thread);
     uint64_t *addressees = yt_trail_left(&cluster->trails, id, yt_route_home(&cluster->routes, id), stay, &count);
+    cluster->ending = 0;
     if (!is_own && !thread->daemon) cluster->guests_ended++;
     if (is_own) {
         /* node.ended has counted it, and the status is kept; the rest is as for one that ended elsewhere. */

@@ -94,6 +94,7 @@ struct yt_cluster {
     uint64_t away_ended;        /* non-daemons of this home that ended elsewhere */
     uint64_t adopted_created, adopted_ended;
     yid ynode_thread;               /* or 0 */
+    yid ending;                     /* a thread whose end is not recorded yet; or 0 */
     struct ythread_function *entry; /* ymain's; node 0 */
     int argc;
     char **argv;

@@ -215,7 +215,8 @@ void yt_trail_flushed(struct yt_trails *trails, yid sender, uint32_t stay, yid a
     }
     set_flags(trail, addressee, flags & POSTED);
     let_go(trails, trail, addressee);
-    if (trail->is_past && !trail->out) unmake(trails, trail);
+    trail = find(trails, sender, stay); /* what was let go may have been its last marker */
+    if (trail && trail->is_past && !trail->out) unmake(trails, trail);
 }
 
 bool yt_trail_is_out(const struct yt_trails *trails, yid sender, uint32_t stay) {

@@ -79,7 +79,7 @@ void yt_watch_silent(struct yt_cluster *cluster, yid sender, int reason) {
 }
 
 void yt_watch_sender_settled(struct yt_cluster *cluster, yid sender) {
-    if (!has_ended(cluster, sender) || yt_trail_has_out(&cluster->trails, sender)) return;
+    if (sender == cluster->ending || !has_ended(cluster, sender) || yt_trail_has_out(&cluster->trails, sender)) return;
     struct yt_watched *watched = yt_table_find(&cluster->watched, sender);
     if (watched) tell(cluster, watched, watched->reason ? watched->reason : YTHREAD_EENDED);
     yt_trail_forget(&cluster->trails, sender);
