@@ -13,7 +13,7 @@
 
 /* A thread that has left, or is to leave. */
 struct yt_departure {
-    struct yt_departure *next; /* waits for credit */
+    struct yt_departure *next; /* waits for credit; or sent earlier, and come and gone again since */
     struct yt_thread *thread;  /* frozen: in no list of the node; waiting for credit: attached, YT_MOVING */
     yid id;
     int to;
@@ -31,6 +31,32 @@ static void free_departure(struct yt_departure *departure) {
 
 static void answer_creator(struct yt_cluster *cluster, const struct yt_departure *departure, int status) {
     if (departure->creator) yt_post_wake(cluster, departure->creator, departure->creator_sequence, status, 0);
+}
+
+/* Departures of one thread stand in one entry, newest first: it may be back before the first is answered. */
+static void note_departure(struct yt_cluster *cluster, struct yt_departure *departure) {
+    departure->next = yt_table_find(&cluster->leaving, departure->id);
+    if (departure->next)
+        yt_table_set(&cluster->leaving, departure->id, departure);
+    else if (!yt_table_add(&cluster->leaving, departure->id, departure))
+        yt_panic("no memory for a move");
+}
+
+/* Takes out the departure `number` (0: the oldest) to `to`; null if there is none. */
+static struct yt_departure *take_departure(struct yt_cluster *cluster, yid id, int to, uint32_t number) {
+    struct yt_departure *first = yt_table_find(&cluster->leaving, id), **link = &first, **found = 0;
+    for (; *link; link = &(*link)->next)
+        if ((*link)->to == to && (!number || (*link)->thread->moves == number)) found = link;
+    if (!found) return 0;
+    struct yt_departure *departure = *found;
+    *found = departure->next;
+    departure->next = 0;
+    if (first)
+        yt_table_set(&cluster->leaving, id, first);
+    else
+        yt_table_remove(&cluster->leaving, id);
+    cluster->peers[to].under_way--;
+    return departure;
 }
 
 /* ---- leaving -------------------------------------------------------------------------------- */
@@ -58,7 +84,7 @@ static void send_state(struct yt_cluster *cluster, struct yt_departure *departur
     thread->state = YT_MOVING;
     thread->settling = thread->trailing = 0;
     yt_thread_detach(&cluster->node, thread);
-    if (!yt_table_add(&cluster->leaving, thread->id, departure)) yt_panic("no memory for a move");
+    note_departure(cluster, departure);
     cluster->peers[to].under_way++;
     departure->addressees = yt_trail_left(&cluster->trails, thread->id, to, thread->moves, &departure->addressee_count);
     yt_frame_begin(&frame);
@@ -169,19 +195,11 @@ static void use_credit(struct yt_cluster *cluster, int to) {
     }
 }
 
-static struct yt_departure *answered(struct yt_cluster *cluster, int from, yid id, uint32_t number) {
-    struct yt_departure *departure = yt_table_find(&cluster->leaving, id);
-    if (!departure || departure->to != from || departure->thread->moves != number) return 0;
-    yt_table_remove(&cluster->leaving, id);
-    cluster->peers[from].under_way--;
-    return departure;
-}
-
 int yt_migrate_on_taken(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
     yid id = yt_codec_get_u64(frame);
     uint32_t number = yt_codec_get_u32(frame);
     if (frame->status) return frame->status;
-    struct yt_departure *departure = answered(cluster, from, id, number);
+    struct yt_departure *departure = take_departure(cluster, id, from, number);
     if (!departure) return yt_status_set(YTHREAD_ESTATE, "no such thread has been sent");
     answer_creator(cluster, departure, 0);
     if (departure->is_chaos) yt_chaos_count(cluster, true, 0);
@@ -197,7 +215,7 @@ int yt_migrate_on_refused(struct yt_cluster *cluster, int from, struct yt_reader
     int status = yt_codec_get_i32(frame);
     const char *reason = yt_codec_get_string(frame);
     if (frame->status) return frame->status;
-    struct yt_departure *departure = answered(cluster, from, id, number);
+    struct yt_departure *departure = take_departure(cluster, id, from, number);
     if (!departure) return yt_status_set(YTHREAD_ESTATE, "no such thread has been sent");
     struct yt_thread *thread = departure->thread;
     if (status >= 0) status = YTHREAD_EREFUSED;
@@ -299,10 +317,8 @@ void yt_migrate_node_died(struct yt_cluster *cluster, int dead) {
     uint64_t *all = yt_table_keys(&cluster->leaving);
     size_t count = cluster->leaving.count;
     for (size_t i = 0; i < count; i++) {
-        struct yt_departure *departure = yt_table_find(&cluster->leaving, all[i]);
-        if (departure->to != dead) continue;
-        yt_table_remove(&cluster->leaving, all[i]);
-        lose(cluster, departure);
+        struct yt_departure *departure;
+        while ((departure = take_departure(cluster, all[i], dead, 0))) lose(cluster, departure);
     }
     free(all);
     for (struct yt_departure *departure; (departure = peer->queue);) {
