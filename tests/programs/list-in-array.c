@@ -33,8 +33,13 @@ thread ymain(void)
         insert(&l, values[i]);
     for (const struct cell *c = l.head; c; c = c->next) {
         ythread_yield(YTHREAD_ANY);
-        printf("%d%c", c->value, c->next ? ' ' : '\n');
+        printf("%d\n", c->value);
     }
 }
 
-// expect: 1 2 4 5 8 9
+// expect: 1
+// expect: 2
+// expect: 4
+// expect: 5
+// expect: 8
+// expect: 9

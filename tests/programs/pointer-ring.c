@@ -15,7 +15,7 @@ thread ymain(void)
     while (at->right != at) {
         at = at->right->right;
         ythread_yield(YTHREAD_ANY);
-        printf("%d ", at->number);
+        printf("%d\n", at->number);
         at->left->right = at->right;
         at->right->left = at->left;
         at = at->left;
@@ -23,4 +23,10 @@ thread ymain(void)
     printf("%d\n", at->number);
 }
 
-// expect: 3 5 7 2 6 4 1
+// expect: 3
+// expect: 5
+// expect: 7
+// expect: 2
+// expect: 6
+// expect: 4
+// expect: 1

@@ -20,11 +20,13 @@ thread ymain(void)
         printf("[%s]\n", path);
     }
     printf("%td %s%s\n", path - same, joined, empty);
+    char copy[20], *c = copy;
     for (const char *p = "escape\t\x41\101\\\""; *p; p++) {
         ythread_yield(YTHREAD_ANY);
-        putchar(*p);
+        *c++ = *p;
     }
-    putchar('\n');
+    *c = 0;
+    printf("%s\n", copy);
 }
 
 // expect: [local/share]

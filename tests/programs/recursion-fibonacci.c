@@ -14,8 +14,16 @@ static int fibonacci(int n)
 thread ymain(void)
 {
     for (int n = 0; n < 10; n++)
-        printf("%s%d", n ? " " : "", fibonacci(n));
-    printf("\n");
+        printf("%d\n", fibonacci(n));
 }
 
-// expect: 0 1 1 2 3 5 8 13 21 34
+// expect: 0
+// expect: 1
+// expect: 1
+// expect: 2
+// expect: 3
+// expect: 5
+// expect: 8
+// expect: 13
+// expect: 21
+// expect: 34

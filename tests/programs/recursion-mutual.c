@@ -36,9 +36,13 @@ thread ymain(void)
 {
     printf("%d %d %d\n", is_even(10), is_odd(7), is_even(3));
     for (int n = 0; n < 6; n++)
-        printf("%s%d/%d", n ? " " : "", female(n), male(n));
-    printf("\n");
+        printf("%d/%d\n", female(n), male(n));
 }
 
 // expect: 1 1 0
-// expect: 1/0 1/0 2/1 2/2 3/2 3/3
+// expect: 1/0
+// expect: 1/0
+// expect: 2/1
+// expect: 2/2
+// expect: 3/2
+// expect: 3/3

@@ -13,12 +13,12 @@ static int nested(int x)
         {
             const char *x = "inner";
             ythread_yield(YTHREAD_ANY);
-            printf("%s ", x);
+            printf("%s\n", x);
         }
-        printf("%g ", x);
+        printf("%g\n", x);
         x += 1;
         ythread_yield(YTHREAD_ANY);
-        printf("%g ", x);
+        printf("%g\n", x);
     }
     return x;
 }
@@ -47,7 +47,10 @@ thread ymain(void)
     printf("%d\n", x);
 }
 
-// expect: inner 2.5 3.5 7
+// expect: inner
+// expect: 2.5
+// expect: 3.5
+// expect: 7
 // expect: 1
 // expect: 101
 // expect: 101
