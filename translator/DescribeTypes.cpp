@@ -64,7 +64,7 @@ static std::string readFunctionType(const Unit &U, QualType T) {
 static std::string addDimension(const std::string &Element, uint64_t Count) {
   size_t End = Element.size(); // where the trailing dimensions begin
   while (End && Element[End - 1] == ']')
-    End = Element.rfind('[', End);
+    End = Element.rfind('[', End - 1);
   return Element.substr(0, End) + "[" + std::to_string(Count) + "]" + Element.substr(End);
 }
 
