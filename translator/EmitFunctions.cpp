@@ -67,8 +67,8 @@ std::string FileEmitter::creatorSignature(const FunctionInfo &Info, bool IsSpawn
 std::string FileEmitter::header(const FunctionInfo &Info) const {
   const SourceManager &SM = U.Context.getSourceManager();
   SourceLocation Begin = Info.Decl->getBeginLoc(), End = Info.Decl->getBody()->getBeginLoc();
-  if (Begin.isFileID() && End.isFileID()) {
-    CharSourceRange Range = CharSourceRange::getCharRange(Begin, End);
+  if (End.isFileID()) { // the `thread` at the beginning may come from a macro
+    CharSourceRange Range = CharSourceRange::getCharRange(SM.getExpansionLoc(Begin), End);
     StringRef Text = Lexer::getSourceText(Range, SM, U.Context.getLangOpts());
     if (!Text.contains('#'))
       return Text.rtrim().str();
@@ -305,6 +305,8 @@ void FileEmitter::emitFunction(const FunctionInfo &Info) {
   emitPrototypes(Info);
   emitFrame(Info);
   W.line(0, "static struct ythread_function " + names::descriptor(Name) + ";");
+  if (Info.Role != FunctionRole::Thread)
+    Prototyped.insert(Info.Decl->getCanonicalDecl());
   W.at(Start);
   W.line(0, bodySignature(Info, true));
   W.line(0, "{");

@@ -122,7 +122,20 @@ unsigned FileEmitter::emitStrings() {
   return U.Strings.size();
 }
 
+// A function without frames that a pointer may name, defined here or elsewhere.
+void FileEmitter::emitAddressOnly(const FunctionInfo &Info) {
+  std::string Name = Info.Decl->getName().str(), Descriptor = names::descriptor(Name);
+  W.line(0, "static struct ythread_function " + Descriptor + " = {");
+  W.line(1, quote(Name) + ", " + quote(U.SourceName) + ", 0, (void (*)(void))" + Name +
+                ", 0, 0, 0, " + (isStatic(Info) ? "YTHREAD_FUNCTION_LOCAL" : "0") +
+                ", 0, 0, 0, 0, 0, 0, 0};");
+  Descriptors.push_back(Descriptor);
+}
+
 unsigned FileEmitter::emitFunctionList() {
+  for (const auto &[Canonical, Info] : U.Functions)
+    if (Info->AddressTaken && !Info->Frame && Info->Role != FunctionRole::External)
+      emitAddressOnly(*Info);
   if (Descriptors.empty())
     return 0;
   W.line(0, ("static struct ythread_function *const " + names::Functions + "[] = {").str());

@@ -100,8 +100,9 @@ static bool hasConstMembers(QualType T) {
 void BodyLowering::initialiseByCopy(unsigned Var, const VarDecl *V, Value Init) {
   QualType Type = IR->Variables[Var].Type;
   bool IsArray = Type->isArrayType();
+  std::string Volatile = U.Context.getBaseElementType(Type).isVolatileQualified() ? "(void *)" : "";
   Code C;
-  C.add(IsArray ? "__builtin_memcpy(" : "__builtin_memcpy(&");
+  C.add("__builtin_memcpy(" + Volatile + (IsArray ? "" : "&"));
   C.addReference(Var);
   C.add(", ");
   if (isZero(V->getInit())) {
@@ -112,7 +113,7 @@ void BodyLowering::initialiseByCopy(unsigned Var, const VarDecl *V, Value Init) 
     C.append(Init.C);
     C.add("}");
   } else if (isa<InitListExpr>(V->getInit()->IgnoreParens())) {
-    C.add((IsArray ? "(" : "&(") + typeName(Type) + ")");
+    C.add(Volatile + (IsArray ? "(" : "&(") + typeName(Type) + ")");
     C.append(Init.C);
   } else if (IsArray) { // from a compound literal
     C.append(Init.C);
@@ -155,8 +156,12 @@ void BodyLowering::lowerInitialiser(unsigned Var, const VarDecl *V) {
   Code C;
   C.addReference(Var);
   C.add(" = ");
-  if (IsList)
+  if (IsList && Type->isScalarType() && isZero(Init)) { // `int x = {}`
+    Lowered.C = Code();
+    Lowered.C.add("0");
+  } else if (IsList) {
     C.add("(" + typeName(Type) + ")");
+  }
   C.append(Lowered.C);
   if (!IR->Variables[Var].InFrame)
     C.addDefinition(Var);

@@ -104,8 +104,11 @@ bool Collector::VisitTypedefTypeLoc(TypedefTypeLoc T) {
   return true;
 }
 
+// A type without a name of its own is "named" by its keyword; RenameLocals gives it a name.
+static bool isNamedAt(const TagDecl *D, SourceLocation Loc) { return Loc != D->getInnerLocStart(); }
+
 bool Collector::VisitTagTypeLoc(TagTypeLoc T) {
-  if (isLocal(T.getDecl()) && T.getDecl()->getIdentifier())
+  if (isLocal(T.getDecl()) && isNamedAt(T.getDecl(), T.getNameLoc()))
     Result.At[T.getNameLoc()] = T.getDecl();
   return true;
 }
@@ -128,7 +131,7 @@ bool Collector::VisitTagDecl(TagDecl *D) {
   if (Record && Record->isAnonymousStructOrUnion())
     return true;
   // An unnamed type gets its new name before its members.
-  Result.At[D->getIdentifier() ? D->getLocation() : D->getBraceRange().getBegin()] = D;
+  Result.At[isNamedAt(D, D->getLocation()) ? D->getLocation() : D->getBraceRange().getBegin()] = D;
   Result.Types.push_back(D);
   return true;
 }
