@@ -23,7 +23,8 @@ struct counts {
 };
 
 struct yt_wave {
-    bool is_hinted; /* this node, since its last work */
+    bool is_hinted;        /* this node, since its last work */
+    uint64_t ended_hinted; /* this node's count of the ended when it sent a hint although it was not idle */
     /* Node 0's. */
     uint32_t number; /* of the round that runs, or ran last */
     bool runs, is_second, is_wanted;
@@ -225,17 +226,28 @@ void yt_wave_busy(struct yt_cluster *cluster) {
         cluster->wave->runs = false;
 }
 
+static void hint(struct yt_cluster *cluster) {
+    struct yt_writer frame;
+    if (cluster->self == 0) {
+        want_wave(cluster);
+        return;
+    }
+    yt_frame_begin(&frame);
+    yt_frame_send(cluster, 0, YT_FRAME_HINT, &frame);
+}
+
 int yt_wave_idle(struct yt_cluster *cluster, bool has_waited) {
     struct yt_wave *wave = cluster->wave;
-    struct yt_writer frame;
     if (wave->is_hinted) return -1;
     if (!has_waited && cluster->count > 1) return 1;
     wave->is_hinted = true;
-    if (cluster->self == 0) {
-        want_wave(cluster);
-    } else {
-        yt_frame_begin(&frame);
-        yt_frame_send(cluster, 0, YT_FRAME_HINT, &frame);
-    }
+    hint(cluster);
     return -1;
+}
+
+void yt_wave_daemons_only(struct yt_cluster *cluster) {
+    uint64_t ended = count_here(cluster).ended;
+    if (cluster->node.residents || ended == cluster->wave->ended_hinted) return;
+    cluster->wave->ended_hinted = ended;
+    hint(cluster);
 }

@@ -115,6 +115,7 @@ bool yt_thread_attach(struct yt_node *node, struct yt_thread *thread) {
         return false;
     }
     link_thread(node, thread);
+    node->residents += !thread->daemon;
     return true;
 }
 
@@ -140,6 +141,7 @@ void yt_thread_detach(struct yt_node *node, struct yt_thread *thread) {
         yt_roster_remove_guest(&node->roster, thread->id);
     }
     unlink_thread(node, thread);
+    node->residents -= !thread->daemon;
     hand_over_watchers(thread);
 }
 

@@ -59,9 +59,9 @@ struct yt_thread {
     int32_t status;        /* the last primitive's, copied to the slot at resume; at the end, the thread's */
     int saved_errno;
     /* The 32 bytes above are all that a switch touches. */
-    int32_t end_reason; /* 0, or what joiners get instead of a status: YTHREAD_EDESTROYED, ... */
-    uint64_t state_bytes;     /* of its state when it last came here from another node */
-    uint32_t moves;     /* departures so far: the number of its newest route (cluster/node.h) */
+    int32_t end_reason;   /* 0, or what joiners get instead of a status: YTHREAD_EDESTROYED, ... */
+    uint64_t state_bytes; /* of its state when it last came here from another node */
+    uint32_t moves;       /* departures so far: the number of its newest route (cluster/node.h) */
     struct ythread_message received;
     struct yt_mail *oldest, *newest; /* mailbox */
     struct yt_wait wait;
@@ -110,10 +110,11 @@ struct yt_node {
     struct yt_events *events;
 
     /* The program's end: the same numbers, summed over all nodes, say that none but daemons is left. */
-    uint64_t created; /* non-daemons, counted where they were created */
-    uint64_t ended;   /* non-daemons, counted where they ended */
-    yid main_thread;  /* ymain's, or 0 */
-    int main_status;  /* what it gave to ythread_exit, once it has ended */
+    uint64_t created;   /* non-daemons, counted where they were created */
+    uint64_t ended;     /* non-daemons, counted where they ended */
+    uint64_t residents; /* non-daemons that live here now */
+    yid main_thread;    /* ymain's, or 0 */
+    int main_status;    /* what it gave to ythread_exit, once it has ended */
 
     uint64_t switches;    /* threads resumed */
     uint32_t idle_yields; /* yields that found nobody else ready */
