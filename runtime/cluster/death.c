@@ -15,35 +15,39 @@
 
 /* A thread born on a dead node whose home this one has become. */
 struct yt_adopted {
-    bool is_daemon;
+    bool is_daemon, keeps_status;
+    bool has_ended; /* `status` waits for a join */
+    int status, reason;
     yid joiner;
     uint32_t joiner_sequence;
 };
 
 /* ---- threads that live, with a new home ----------------------------------------------------- */
 
-static void adopt(struct yt_cluster *cluster, yid id, int place, uint32_t number, bool is_daemon) {
+static void adopt(struct yt_cluster *cluster, yid id, int place, uint32_t number, bool is_daemon, bool keeps_status) {
     if (!yt_table_find(&cluster->adopted, id)) {
         struct yt_adopted *adopted = calloc(1, sizeof *adopted);
         if (!adopted || !yt_table_add(&cluster->adopted, id, adopted)) yt_panic("no memory for a thread's home");
         adopted->is_daemon = is_daemon;
+        adopted->keeps_status = keeps_status;
         if (!is_daemon) cluster->adopted_created++;
     }
     if (place != cluster->self) yt_route_learn(&cluster->routes, id, place, number, true);
 }
 
-static void rehome(struct yt_cluster *cluster, yid id, int place, uint32_t number, bool is_daemon) {
+static void rehome(struct yt_cluster *cluster, const struct yt_thread *thread, int place) {
     struct yt_writer frame;
-    int home = yt_route_home(&cluster->routes, id);
+    int home = yt_route_home(&cluster->routes, thread->id);
     if (home == cluster->self) {
-        adopt(cluster, id, place, number, is_daemon);
+        adopt(cluster, thread->id, place, thread->moves, thread->daemon, thread->keeps_status);
         return;
     }
     yt_frame_begin(&frame);
-    yt_codec_put_u64(&frame, id);
+    yt_codec_put_u64(&frame, thread->id);
     yt_codec_put_u32(&frame, (uint32_t)place);
-    yt_codec_put_u32(&frame, number);
-    yt_codec_put_u32(&frame, is_daemon);
+    yt_codec_put_u32(&frame, thread->moves);
+    yt_codec_put_u32(&frame, thread->daemon);
+    yt_codec_put_u32(&frame, thread->keeps_status);
     yt_frame_send(cluster, home, YT_FRAME_REHOME, &frame);
 }
 
@@ -52,25 +56,40 @@ int yt_death_on_rehome(struct yt_cluster *cluster, int from, struct yt_reader *f
     yid id = yt_codec_get_u64(frame);
     int place = yt_frame_get_node(cluster, frame);
     uint32_t number = yt_codec_get_u32(frame);
-    bool is_daemon = yt_codec_get_u32(frame);
+    bool is_daemon = yt_codec_get_u32(frame), keeps_status = yt_codec_get_u32(frame);
     if (!id || YT_YID_NODE(id) == cluster->self) yt_codec_get_failed(frame, "not a thread of a dead node");
-    if (!frame->status) adopt(cluster, id, place, number, is_daemon);
+    if (!frame->status) adopt(cluster, id, place, number, is_daemon, keeps_status);
     return frame->status;
 }
 
-bool yt_death_adopted_join(struct yt_cluster *cluster, yid id, yid joiner, uint32_t sequence) {
+int yt_death_adopted_join(struct yt_cluster *cluster, yid id, yid joiner, uint32_t sequence, int *status) {
     struct yt_adopted *adopted = yt_table_find(&cluster->adopted, id);
-    if (!adopted) return false;
+    if (!adopted) return YTHREAD_EGONE;
     adopted->joiner = joiner;
     adopted->joiner_sequence = sequence;
-    return true;
+    if (!adopted->has_ended) return 1;
+    int reason = adopted->reason;
+    *status = adopted->status;
+    yt_table_remove(&cluster->adopted, id);
+    free(adopted);
+    return reason;
+}
+
+bool yt_death_adopted_lives(struct yt_cluster *cluster, yid id) {
+    const struct yt_adopted *adopted = yt_table_find(&cluster->adopted, id);
+    return adopted && !adopted->has_ended;
 }
 
 bool yt_death_adopted_end(struct yt_cluster *cluster, yid id, int status, int reason) {
-    struct yt_adopted *adopted = yt_table_remove(&cluster->adopted, id);
-    if (!adopted) return false;
+    struct yt_adopted *adopted = yt_table_find(&cluster->adopted, id);
+    if (!adopted || adopted->has_ended) return false;
     if (!adopted->is_daemon) cluster->adopted_ended++;
+    adopted->has_ended = true;
+    adopted->status = status;
+    adopted->reason = reason;
     if (adopted->joiner) yt_post_wake(cluster, adopted->joiner, adopted->joiner_sequence, reason, status);
+    if (adopted->keeps_status && !adopted->joiner) return true;
+    yt_table_remove(&cluster->adopted, id);
     free(adopted);
     return true;
 }
@@ -78,14 +97,13 @@ bool yt_death_adopted_end(struct yt_cluster *cluster, yid id, int status, int re
 /* Tells the new homes of all threads here, or on their way from here, that were registered at `dead`. */
 static void rehome_all(struct yt_cluster *cluster, const bool *was_there) {
     for (struct yt_thread *thread = cluster->node.threads; thread; thread = thread->next)
-        if (was_there[YT_YID_NODE(thread->id)])
-            rehome(cluster, thread->id, cluster->self, thread->moves, thread->daemon);
+        if (was_there[YT_YID_NODE(thread->id)]) rehome(cluster, thread, cluster->self);
     uint64_t *all = yt_table_keys(&cluster->leaving);
     size_t count = cluster->leaving.count;
     for (size_t i = 0; i < count; i++) {
-        const struct yt_route *route = yt_route_find(&cluster->routes, all[i]);
-        if (was_there[YT_YID_NODE(all[i])] && route)
-            rehome(cluster, all[i], route->next, route->number, route->is_daemon);
+        int to;
+        const struct yt_thread *thread = yt_migrate_find_leaving(cluster, all[i], &to);
+        if (was_there[YT_YID_NODE(all[i])]) rehome(cluster, thread, to);
     }
     free(all);
 }
@@ -112,8 +130,9 @@ static void end_waits(struct yt_cluster *cluster) {
         if (node >= cluster->count || !cluster->is_dead[node]) continue;
         if (thread->wait.kind == YT_WAIT_EVENT) yt_sched_ready(&cluster->node, thread, YTHREAD_EGONE);
         if (thread->wait.kind != YT_WAIT_JOIN) continue;
-        int status = yt_directory_join(thread->wait.id, thread);
-        if (status) yt_sched_ready(&cluster->node, thread, status);
+        int value = 0, status = yt_directory_join(thread->wait.id, thread, &value);
+        if (!status && thread->wait.data) *(int *)thread->wait.data = value;
+        if (status != 1) yt_sched_ready(&cluster->node, thread, status);
     }
 }
 

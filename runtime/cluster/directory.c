@@ -113,21 +113,18 @@ int yt_directory_on_moved(struct yt_cluster *cluster, int from, struct yt_reader
 
 /* ---- joins ---------------------------------------------------------------------------------- */
 
-int yt_directory_join(yid id, struct yt_thread *joiner) {
+int yt_directory_join(yid id, struct yt_thread *joiner, int *status) {
     struct yt_cluster *cluster = yt_cluster_here();
     struct yt_writer frame;
     int home = yt_route_home(&cluster->routes, id);
     if (YT_YID_NODE(id) >= cluster->count) return YTHREAD_EENDED;
-    if (home == cluster->self) {
-        if (yt_death_adopted_join(cluster, id, joiner->id, joiner->wait.sequence)) return 0;
-        return yt_status_set(YTHREAD_EGONE, "its node of birth has died");
-    }
+    if (home == cluster->self) return yt_death_adopted_join(cluster, id, joiner->id, joiner->wait.sequence, status);
     yt_frame_begin(&frame);
     yt_codec_put_u64(&frame, id);
     yt_codec_put_u64(&frame, joiner->id);
     yt_codec_put_u32(&frame, joiner->wait.sequence);
     yt_frame_send(cluster, home, YT_FRAME_JOIN, &frame);
-    return 0;
+    return 1;
 }
 
 int yt_directory_on_join(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
@@ -140,7 +137,7 @@ int yt_directory_on_join(struct yt_cluster *cluster, int from, struct yt_reader 
     if (YT_YID_NODE(id) == cluster->self)
         status = yt_home_join(&cluster->node, id, joiner, sequence, &value);
     else
-        status = yt_death_adopted_join(cluster, id, joiner, sequence) ? 1 : YTHREAD_EGONE;
+        status = yt_death_adopted_join(cluster, id, joiner, sequence, &value);
     if (status != 1) yt_post_wake(cluster, joiner, sequence, status, value);
     return 0;
 }

@@ -59,6 +59,12 @@ static struct yt_departure *take_departure(struct yt_cluster *cluster, yid id, i
     return departure;
 }
 
+const struct yt_thread *yt_migrate_find_leaving(struct yt_cluster *cluster, yid id, int *to) {
+    const struct yt_departure *departure = yt_table_find(&cluster->leaving, id);
+    *to = departure->to;
+    return departure->thread;
+}
+
 /* ---- leaving -------------------------------------------------------------------------------- */
 
 /* The frame, as far as it can be written while the thread is still here: what can fail, fails now. */

@@ -154,6 +154,8 @@ int yt_migrate_move(struct yt_thread *thread, int to);
 int yt_migrate_on_state(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_migrate_on_taken(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_migrate_on_refused(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+/* The thread that left last under this yid and is not answered yet, and where to. */
+const struct yt_thread *yt_migrate_find_leaving(struct yt_cluster *cluster, yid id, int *to);
 void yt_migrate_node_died(struct yt_cluster *cluster, int dead);
 
 /* A move that YTHREADS_CHAOS asks for; as yt_migrate_move. */
@@ -166,7 +168,7 @@ void yt_migrate_cancel(struct yt_cluster *cluster, const struct yt_thread *threa
 
 /* yt_outside.ended, .join, .event_wait, .event_set. */
 void yt_directory_ended(const struct yt_thread *thread);
-int yt_directory_join(yid id, struct yt_thread *joiner);
+int yt_directory_join(yid id, struct yt_thread *joiner, int *status);
 int yt_directory_event_wait(yevent event, struct yt_thread *waiter);
 int yt_directory_event_set(yevent event, int value);
 
@@ -210,9 +212,10 @@ void yt_death_of(struct yt_cluster *cluster, int dead);
 int yt_death_on_rehome(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_death_on_rehomed(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 
-/* Joins and ends of threads that this node has adopted. False: not one of them. */
-bool yt_death_adopted_join(struct yt_cluster *cluster, yid id, yid joiner, uint32_t sequence);
+/* Joins and ends of threads whose home this node has become; as yt_home_join, yt_home_ended. */
+int yt_death_adopted_join(struct yt_cluster *cluster, yid id, yid joiner, uint32_t sequence, int *status);
 bool yt_death_adopted_end(struct yt_cluster *cluster, yid id, int status, int reason);
+bool yt_death_adopted_lives(struct yt_cluster *cluster, yid id);
 
 /* ---- handshake: cluster/hello.c ------------------------------------------------------------- */
 
@@ -234,6 +237,9 @@ void yt_wave_busy(struct yt_cluster *cluster);
 
 /* Nothing is ready here. Says how long to wait for frames, in milliseconds, before it is called again. */
 int yt_wave_idle(struct yt_cluster *cluster, bool has_waited);
+
+/* Something is ready here: a hint if only daemons live here and a thread has ended since the last one. */
+void yt_wave_daemons_only(struct yt_cluster *cluster);
 
 int yt_wave_on_hint(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_wave_on_wave(struct yt_cluster *cluster, int from, struct yt_reader *frame);

@@ -54,6 +54,7 @@ static bool poll_cluster(bool block) {
     for (int i = 0; i < FRAMES_AT_ONCE && !cluster->end && yt_run_receive(cluster, 0); i++) cluster->has_waited = false;
     yt_run_start_program(cluster);
     yt_watch_tell_due(cluster);
+    if (!block) yt_wave_daemons_only(cluster);
     if (!block || cluster->end || !yt_sched_idle(&cluster->node)) return !cluster->end;
     fflush(stdout);
     int milliseconds = yt_wave_idle(cluster, cluster->has_waited);
@@ -144,14 +145,15 @@ static void say_bye(void) {
     if (cluster->engine) cluster->engine->bye(cluster->engine, decides);
 }
 
-static int fail(int status) {
-    fprintf(stderr, "ythreads: %s\n", yt_status_line()[0] ? yt_status_line() : yt_status_words(status));
+/* All nodes fail alike: the first one speaks. */
+static int fail(struct yt_engine *engine, int status) {
+    if (!engine || !engine->self)
+        fprintf(stderr, "ythreads: %s\n", yt_status_line()[0] ? yt_status_line() : yt_status_words(status));
+    if (engine) engine->bye(engine, !engine->self);
     return EXIT_USAGE;
 }
 
-static struct yt_cluster *make_cluster(int *status) {
-    struct yt_engine *engine = yt_engine_local_start(status);
-    if (*status) return 0;
+static struct yt_cluster *make_cluster(struct yt_engine *engine, int *status) {
     struct yt_cluster *cluster = calloc(1, sizeof *cluster);
     *status = yt_status_set(YTHREAD_ENOMEM, "no memory for a node");
     if (!cluster) return 0;
@@ -175,16 +177,17 @@ static struct yt_cluster *make_cluster(int *status) {
 /* Makes this process a node and brings it to the point where threads can run. 0, or an exit status. */
 static int start(int argc, char **argv, void (*entry)()) {
     int status;
-    struct yt_cluster *cluster = make_cluster(&status);
-    if (!cluster) return fail(status);
+    struct yt_engine *engine = yt_engine_local_start(&status);
+    struct yt_cluster *cluster = status ? 0 : make_cluster(engine, &status);
+    if (!cluster) return fail(engine, status);
     cluster->argc = argc;
     cluster->argv = argv;
     cluster->entry = entry ? yt_program_function_by_address((const void *)entry)
                            : yt_program_function_by_key(yt_schema_key("ymain", 0));
     if (!cluster->entry || !(cluster->entry->flags & YTHREAD_FUNCTION_THREAD))
-        return fail(yt_status_set(YTHREAD_EINVAL, "this program has no thread function ymain() to start with"));
+        return fail(engine, yt_status_set(YTHREAD_EINVAL, "this program has no thread function ymain() to start with"));
     status = yt_chaos_init(cluster);
-    if (status) return fail(status);
+    if (status) return fail(engine, status);
     install_outside();
     signal(SIGQUIT, print_threads);
     atexit(say_bye);

@@ -142,12 +142,13 @@ static void decide(struct yt_cluster *cluster) {
     struct yt_wave *wave = cluster->wave;
     bool all_know = wave->sum.deaths == cluster->deaths && wave->first.deaths == cluster->deaths;
     wave->runs = false;
-    if (all_know && wave->was_started && wave->first.ended == wave->sum.created) {
+    bool none_lives = wave->first.ended == wave->sum.created;
+    if (all_know && none_lives && wave->was_started) {
         end(cluster, cluster->node.main_status);
-    } else if (all_know && is_deadlock(wave)) {
+    } else if (all_know && !none_lives && is_deadlock(wave)) {
         dump(cluster);
         pass_dump(cluster);
-    } else if (wave->is_wanted) {
+    } else if (wave->is_wanted || (none_lives && cluster->is_started && !wave->was_started)) {
         start_round(cluster, false);
     }
 }

@@ -86,8 +86,8 @@ bool yt_home_begin_join(struct yt_node *node, struct yt_thread *thread) {
         result = yt_home_join(node, thread->wait.id, thread->id, thread->wait.sequence, &status);
         if (result == 1) return true;
     } else {
-        result = yt_outside.join ? yt_outside.join(thread->wait.id, thread) : YTHREAD_EENDED;
-        if (!result) return true;
+        result = yt_outside.join ? yt_outside.join(thread->wait.id, thread, &status) : YTHREAD_EENDED;
+        if (result == 1) return true;
     }
     if (!result && thread->wait.data) *(int *)thread->wait.data = status;
     thread->status = result;

@@ -61,8 +61,9 @@ struct yt_outside {
     /* A wait of `waiter` on an event of another node; its answer is a WAKE letter. */
     int (*event_wait)(yevent event, struct yt_thread *waiter);
     int (*event_set)(yevent event, int value); /* value 1 set, 0 clear; an event of another node */
-    /* A join of a thread whose node of birth is elsewhere; its answer is a WAKE letter. */
-    int (*join)(yid id, struct yt_thread *joiner);
+    /* A join of a thread whose node of birth is elsewhere. 1: a WAKE letter will answer. Else the join's result, with
+     * *status if that is 0. */
+    int (*join)(yid id, struct yt_thread *joiner, int *status);
     /* A thread has ended here: tells its node of birth and all who watch it. */
     void (*ended)(const struct yt_thread *thread);
     /* A receive waits that names a sender which is not here, leaves, or ends: wake it when nothing can come from

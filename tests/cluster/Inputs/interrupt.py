@@ -1,0 +1,26 @@
+"""interrupt.py SIGNAL command...: starts the command in a session of its own and, when it has printed a line
+"ready", sends the signal to its first process (INT: to all, as Ctrl-C does); says how it ended, and
+whether a process is left half a second later."""
+import os
+import signal
+import subprocess
+import sys
+import time
+
+from processes import living
+
+number, command = getattr(signal, "SIG" + sys.argv[1]), sys.argv[2:]
+process = subprocess.Popen(command, start_new_session=True, stdout=subprocess.PIPE, text=True)
+for line in process.stdout:
+    if line == "ready\n":
+        break
+if number == signal.SIGINT:
+    os.killpg(process.pid, number)
+else:
+    os.kill(process.pid, number)
+status = process.wait(timeout=20)
+time.sleep(0.5)
+left = living(process.pid)
+for one in left:
+    os.kill(one, signal.SIGKILL)
+print(f"status {status}, {'a' if left else 'no'} process is left")

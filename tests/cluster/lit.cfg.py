@@ -1,0 +1,32 @@
+"""The cluster suite: programs on several nodes, run through ycc and yrun.
+
+%yrun and %ycc are the commands, %arch this machine's architecture, %foreign another one that can run here,
+%status N runs a command that must end with status N within a minute and leave no process behind.
+"""
+import os
+
+import lit.formats
+
+config.name = "cluster"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".c"]
+config.excludes = ["Inputs"] + ([] if lit_config.params.get("can-fail") else ["can-fail"])
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = os.path.join(config.build, "tests", "cluster")
+
+tools = [os.path.join(config.build, "bin"), config.llvm_tools]
+config.environment["PATH"] = os.pathsep.join(tools + [config.environment["PATH"]])
+
+here = config.test_source_root
+foreign = config.foreign.split()
+if foreign:
+    config.available_features.add("foreign")
+config.substitutions += [
+    ("%ycc", os.path.join(config.build, "bin", "ycc")),
+    ("%yrun", os.path.join(config.build, "bin", "yrun")),
+    ("%status", f"{config.python} {here}/Inputs/status.py"),
+    ("%interrupt", f"{config.python} {here}/Inputs/interrupt.py"),
+    ("%garbage", f"{config.python} {here}/Inputs/garbage.py"),
+    ("%arch", config.host),
+    ("%foreign", foreign[0] if foreign else ""),
+]
