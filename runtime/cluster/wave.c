@@ -145,10 +145,10 @@ static void decide(struct yt_cluster *cluster) {
     bool none_lives = wave->first.ended == wave->sum.created;
     if (all_know && none_lives && wave->was_started) {
         end(cluster, cluster->node.main_status);
-    } else if (all_know && !none_lives && is_deadlock(wave)) {
+    } else if (all_know && !none_lives && wave->was_started == cluster->is_started && is_deadlock(wave)) {
         dump(cluster);
         pass_dump(cluster);
-    } else if (wave->is_wanted || (none_lives && cluster->is_started && !wave->was_started)) {
+    } else if (wave->is_wanted || wave->was_started != cluster->is_started) {
         start_round(cluster, false);
     }
 }
