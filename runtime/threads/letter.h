@@ -69,8 +69,6 @@ struct yt_outside {
     /* A receive waits that names a sender which is not here, leaves, or ends: wake it when nothing can come from
      * that sender any more. */
     void (*watch)(yid from, struct yt_thread *receiver);
-    /* Where YTHREADS_CHAOS=ship moves a thread next. */
-    int (*next_node)(void);
     /* Takes in what has come from other nodes. `block`: nothing is runnable here, wait for something.
      * Returns false when the program has ended. */
     bool (*poll)(bool block);

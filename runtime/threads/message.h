@@ -14,7 +14,8 @@ void yt_message_cancel_wait(struct yt_node *node, struct yt_thread *thread);
 /* Puts a message, which is taken over, into the mailbox, and wakes the receiver if it waits for it. */
 void yt_message_arrive(struct yt_node *node, struct yt_thread *thread, struct yt_mail *mail);
 
-/* A sender has ended: those here who wait for it by name get YTHREAD_EENDED. */
+/* A sender has ended: those here who wait for it by name get YTHREAD_EENDED. Where there is a cluster it
+ * tells them, when all that the sender wrote has arrived. */
 void yt_message_sender_ended(struct yt_node *node, struct yt_thread *sender);
 
 #endif

@@ -263,6 +263,52 @@ int inside(int exits, int status) { /* the stub */
     return r;
 }
 
+/* ---- insist() -------------------------------------------------------------------------------- */
+
+struct ythread_frame_insist {
+    struct ythread_header ythread_head;
+};
+
+/* A leaf that does not look at plain_depth. */
+static int ythread_body_rude(struct ythread_header *ythread_resume) {
+    (void)ythread_resume;
+    return yt_sched_suspend(yt_here, YT_AFTER_TAIL);
+}
+
+static int ythread_body_insist(struct ythread_header *ythread_resume) {
+    struct ythread_frame_insist *ythread_this = (void *)ythread_resume;
+    int r;
+    if (ythread_this != 0) switch (ythread_this->ythread_head.resume_pt) {
+        case 1:
+            goto ythread_resume_1;
+        }
+    r = ythread_body_rude(0);
+    if (ythread_unwinding) {
+        ythread_this = ythread_keep((void *)ythread_this, &ythread_fun_insist, 1);
+        return (int){0};
+    ythread_resume_1:
+        r = ythread_result(int);
+    }
+    return r;
+}
+
+static void ythread_resume_insist(struct ythread_header *head) {
+    int r = ythread_body_insist(head);
+    if (!ythread_unwinding) ythread_store_result(r);
+}
+
+static const struct ythread_field ythread_fields_insist[1];
+static const struct ythread_point ythread_points_insist[] = {{60, 0, 0}, {61, 0, 0}};
+FUNCTION(insist, sizeof(int), 0, 0, 0);
+
+int insist(void) {
+    int r;
+    ythread_stub_enter();
+    r = ythread_body_insist(0);
+    ythread_stub_leave(&r, sizeof r);
+    return r;
+}
+
 /* ---- gate(), a leaf -------------------------------------------------------------------------- */
 
 static struct {

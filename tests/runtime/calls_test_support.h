@@ -37,11 +37,15 @@ int ythread_body_entry(struct ythread_header *ythread_resume, int suspend);
 /* The stub of a function that waits for event 0, or exits with `status`. */
 int inside(int exits, int status);
 
+/* The stub of a function that calls a leaf which suspends although it must not there; gives the leaf's result. */
+int insist(void);
+
 /* A leaf primitive: waits until the gate is opened, or passes an open one at once. */
 int ythread_body_gate(struct ythread_header *ythread_resume);
 void gate_open(int status);
 
 extern struct ythread_function ythread_fun_sum, ythread_fun_sizes, ythread_fun_entry, ythread_fun_inside,
-    ythread_fun_give_char, ythread_fun_give_double, ythread_fun_give_long_double, ythread_fun_give_big;
+    ythread_fun_insist, ythread_fun_give_char, ythread_fun_give_double, ythread_fun_give_long_double,
+    ythread_fun_give_big;
 
 #endif

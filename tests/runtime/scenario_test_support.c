@@ -75,6 +75,9 @@ static int take_plain_step(const struct scenario_step *step) {
     case OP_SAY_ERRNO:
         say("e%lld ", errno, 0);
         break;
+    case OP_INSIST:
+        say("i%lld ", insist(), 0);
+        break;
     case OP_OPEN:
         gate_open(step->a);
         break;
@@ -287,9 +290,9 @@ FUNCTION(many, 0, YTHREAD_FUNCTION_THREAD, 1, 1);
 /* ---- the table, and the first thread --------------------------------------------------------- */
 
 static struct ythread_function *const functions[] = {
-    &ythread_fun_script,      &ythread_fun_sum,      &ythread_fun_sizes,  &ythread_fun_give_char,
-    &ythread_fun_give_double, &ythread_fun_give_big, &ythread_fun_entry,  &ythread_fun_give_long_double,
-    &ythread_fun_inside,      &ythread_fun_many,     &ythread_fun_counted};
+    &ythread_fun_script,      &ythread_fun_sum,      &ythread_fun_sizes, &ythread_fun_give_char,
+    &ythread_fun_give_double, &ythread_fun_give_big, &ythread_fun_entry, &ythread_fun_give_long_double,
+    &ythread_fun_inside,      &ythread_fun_insist,   &ythread_fun_many,  &ythread_fun_counted};
 
 static struct ythread_unit unit = {.version = YTHREADS_GENERATED_VERSION,
                                    .function_size = sizeof(struct ythread_function),

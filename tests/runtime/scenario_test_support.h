@@ -35,6 +35,7 @@ enum scenario_op {
     OP_PLAIN_EXIT, /* ythread_exit(a) under a stub */
     OP_ERRNO,      /* sets errno to a */
     OP_SAY_ERRNO,  /* logs e<errno> */
+    OP_INSIST,     /* a stub whose leaf suspends all the same; logs i<result> */
     OP_GATE,       /* passes a gate, a leaf primitive of the tests' own; logs g<result> */
     OP_OPEN,       /* opens it with status a for who waits there */
     OP_ENTRY       /* a function with a frame made at entry; suspends if a; logs x<result> */

@@ -169,6 +169,12 @@ TEST_F(Sched, ExitUnderPlainCIsPending) {
     EXPECT_EQ(run(), "p0 still j0:5 ");
 }
 
+TEST_F(Sched, ALeafThatSuspendsUnderPlainCIsToldSo) {
+    script(0, {op(OP_CREATE, 1), op(OP_INSIST), op(OP_SUM, 3, 1), op(OP_INSIST)});
+    script(1, {say("b")});
+    EXPECT_EQ(run(), "i-8 bs6 i-8 ");
+}
+
 TEST_F(Sched, DaemonsDoNotKeepTheProgramAlive) {
     scenario.attrs[1].daemon = 1;
     script(0, {op(OP_CREATE, 1), op(OP_YIELD), say("a")});
