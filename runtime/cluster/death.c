@@ -57,7 +57,8 @@ int yt_death_on_rehome(struct yt_cluster *cluster, int from, struct yt_reader *f
     int place = yt_frame_get_node(cluster, frame);
     uint32_t number = yt_codec_get_u32(frame);
     bool is_daemon = yt_codec_get_u32(frame), keeps_status = yt_codec_get_u32(frame);
-    if (!id || YT_YID_NODE(id) == cluster->self) yt_codec_get_failed(frame, "not a thread of a dead node");
+    if (!id || YT_YID_NODE(id) == cluster->self || YT_YID_NODE(id) >= cluster->count)
+        yt_codec_get_failed(frame, "not a thread of a dead node");
     if (!frame->status) adopt(cluster, id, place, number, is_daemon, keeps_status);
     return frame->status;
 }

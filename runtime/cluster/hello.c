@@ -92,6 +92,7 @@ static int check_version(struct yt_cluster *cluster, int from, const char *what,
 
 int yt_hello_on_hello(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
     struct yt_peer *peer = &cluster->peers[from];
+    if (peer->said_hello) return yt_status_set(YTHREAD_ESTATE, "it has said hello before");
     if (check_version(cluster, from, "the frames", YT_CLUSTER_VERSION, yt_codec_get_u32(frame)) ||
         check_version(cluster, from, "the state's format", YT_STATE_VERSION, yt_codec_get_u32(frame)) ||
         check_version(cluster, from, "generated code", YTHREADS_GENERATED_VERSION, yt_codec_get_u32(frame)))

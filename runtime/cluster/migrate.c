@@ -224,6 +224,11 @@ int yt_migrate_on_refused(struct yt_cluster *cluster, int from, struct yt_reader
     struct yt_departure *departure = take_departure(cluster, id, from, number);
     if (!departure) return yt_status_set(YTHREAD_ESTATE, "no such thread has been sent");
     struct yt_thread *thread = departure->thread;
+    if (yt_thread_find(&cluster->node, id)) {
+        yt_thread_free(&cluster->node, thread);
+        free_departure(departure);
+        return yt_status_set(YTHREAD_ESTATE, "the thread lives here already");
+    }
     if (status >= 0) status = YTHREAD_EREFUSED;
     yt_status_set(status, "node %d: %s", from, reason);
     if (!departure->creator) {

@@ -189,6 +189,7 @@ static int start(int argc, char **argv, void (*entry)()) {
     status = yt_chaos_init(cluster);
     if (status) return fail(engine, status);
     install_outside();
+    if (engine) setvbuf(stdout, 0, _IOLBF, BUFSIZ); /* so that pieces of lines reach yrun only on purpose */
     signal(SIGQUIT, print_threads);
     atexit(say_bye);
     status = yt_hello_all(cluster);

@@ -28,6 +28,7 @@ struct yt_wave {
     /* Node 0's. */
     uint32_t number; /* of the round that runs, or ran last */
     bool runs, is_second, is_wanted;
+    bool is_dumping;  /* a deadlock has been found, and each node prints its threads in turn */
     bool was_started; /* ymain, before the first round */
     struct counts first, sum;
     int missing; /* reports */
@@ -93,8 +94,9 @@ static void pass_dump(struct yt_cluster *cluster) {
 
 int yt_wave_on_deadlock(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
     (void)from;
-    (void)frame;
+    if (yt_codec_left(frame)) return yt_codec_get_failed(frame, "it has no content");
     if (cluster->self == 0) {
+        if (!cluster->wave->is_dumping) return yt_status_set(YTHREAD_ESTATE, "no deadlock has been found");
         end(cluster, YT_EXIT_DEADLOCK);
         return 0;
     }
@@ -146,6 +148,7 @@ static void decide(struct yt_cluster *cluster) {
     if (all_know && none_lives && wave->was_started) {
         end(cluster, cluster->node.main_status);
     } else if (all_know && !none_lives && wave->was_started == cluster->is_started && is_deadlock(wave)) {
+        wave->is_dumping = true;
         dump(cluster);
         pass_dump(cluster);
     } else if (wave->is_wanted || wave->was_started != cluster->is_started) {

@@ -109,7 +109,6 @@ static void node_ended(struct state *state, int number, int how) {
     bool tags = state->options->tags_output;
     listen_to(state, node);
     yrun_output_take(state->run, tags);
-    yrun_output_flush(state->run, node->process, tags);
     if (node->decides && !state->is_decided) {
         state->is_decided = true;
         state->status = WIFEXITED(how) ? WEXITSTATUS(how) : YRUN_INTERRUPTED + WTERMSIG(how);
@@ -171,7 +170,6 @@ static int interrupted(struct state *state) {
     for (int i = 0; i < state->run->count; i++)
         if (state->run->nodes[i].process) waitpid(state->run->nodes[i].process, 0, 0);
     yrun_output_take(state->run, state->options->tags_output);
-    yrun_output_flush(state->run, 0, state->options->tags_output);
     return YRUN_INTERRUPTED + caught;
 }
 
@@ -184,6 +182,5 @@ int yrun_loop(struct yrun_run *run, const struct yrun_options *options) {
         if (state.is_ending && now_ms() >= state.deadline) yrun_nodes_kill(run, SIGKILL);
     }
     yrun_output_take(run, options->tags_output);
-    yrun_output_flush(run, 0, options->tags_output);
     return state.has_death || !state.is_decided ? YRUN_DIED : state.status;
 }

@@ -1,8 +1,8 @@
-/* The nodes' stdout, put together line by line.
+/* The nodes' stdout, handed on.
  *
- * All nodes write to one socket, so what was written first is read first, also across nodes; the kernel says
- * who wrote each piece and never joins the pieces of two writers. A line that a node has begun is kept until
- * its end has come. */
+ * All nodes write to one socket, so what was written first is read first, also across nodes. Nodes write whole
+ * lines; a piece without a newline at its end was flushed on purpose, before its thread moved, sent or
+ * waited, and its continuation may come from another node: so pieces are never held back. */
 #ifndef YRUN_OUTPUT_H
 #define YRUN_OUTPUT_H
 
@@ -10,10 +10,7 @@
 
 #include "nodes.h"
 
-/* Reads what is there and writes the whole lines to stdout, with "[node arch] " before each if `tags`. */
+/* Reads what is there and writes it to stdout, with "[node arch] " before each line if `tags`. */
 void yrun_output_take(struct yrun_run *run, bool tags);
-
-/* Writes the last line of a process that has ended without a newline; 0: of all. */
-void yrun_output_flush(const struct yrun_run *run, pid_t process, bool tags);
 
 #endif
