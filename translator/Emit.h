@@ -63,6 +63,7 @@ private:
   void emitCreators(const FunctionInfo &Info);
   void emitStub(const FunctionInfo &Info);
   void emitTyped(const FunctionInfo &Info);
+  void emitMainThread(const FunctionInfo &Main);
   void emitAddressOnly(const FunctionInfo &Info);
   std::string header(const FunctionInfo &Info) const;
   std::string bodySignature(const FunctionInfo &Info, bool Named) const;

@@ -17,7 +17,9 @@ namespace ythreads {
 
 bool FileEmitter::isStatic(const FunctionInfo &Info) const { return !Info.Decl->isExternallyVisible(); }
 
-bool FileEmitter::hasStub(const FunctionInfo &Info) const { return !isStatic(Info) || Info.NeedsStub; }
+bool FileEmitter::hasStub(const FunctionInfo &Info) const {
+  return !Info.Decl->isMain() && (!isStatic(Info) || Info.NeedsStub);
+}
 
 static std::string parameterName(const ParmVarDecl *P, unsigned Index) {
   return P->getIdentifier() ? P->getName().str() : names::parameter(std::to_string(Index));
@@ -319,6 +321,54 @@ void FileEmitter::emitFunction(const FunctionInfo &Info) {
     emitCreators(Info);
   emitStub(Info);
   emitDescriptor(Info);
+  if (Info.Decl->isMain())
+    emitMainThread(Info);
+}
+
+// Under --stress main is called by the first thread, and what it returns is the program's status.
+void FileEmitter::emitMainThread(const FunctionInfo &Main) {
+  unsigned Count = Main.Decl->getNumParams();
+  std::string Arguments = Count > 0 ? ", ythread_this->argc" : "";
+  Arguments += Count > 1 ? ", ythread_this->argv" : "";
+  Arguments += Count > 2 ? ", 0" : "";
+  W.raw("struct ythread_frame_ymain {\n"
+        "    struct ythread_header ythread_head;\n"
+        "    int argc;\n"
+        "    char **argv;\n"
+        "};\n"
+        "static struct ythread_function ythread_fun_ymain;\n"
+        "static void ythread_resume_ymain(struct ythread_header *ythread_resume)\n"
+        "{\n"
+        "    struct ythread_frame_ymain *ythread_this = (void *)ythread_resume;\n"
+        "    int ythread_value;\n"
+        "    if (ythread_this->ythread_head.resume_pt == 1)\n"
+        "        goto ythread_resume_1;\n"
+        "    ythread_value = ythread_body_main(0" + Arguments + ");\n"
+        "    if (__builtin_expect(ythread_unwinding, 0)) {\n"
+        "        ythread_keep((void *)ythread_this, &ythread_fun_ymain, 1);\n"
+        "        return;\n"
+        "    ythread_resume_1:\n"
+        "        ythread_value = ythread_result(int);\n"
+        "    }\n"
+        "    ythread_body_ythread_exit(0, ythread_value);\n"
+        "    if (ythread_unwinding)\n"
+        "        ythread_keep((void *)ythread_this, &ythread_fun_ymain, 1);\n"
+        "}\n");
+  unsigned Int = U.Types->describe(U.Context.IntTy);
+  unsigned Strings = U.Types->describe(U.Context.getPointerType(U.Context.getPointerType(U.Context.CharTy)));
+  declareType(Int);
+  declareType(Strings);
+  W.raw("static const struct ythread_field ythread_fields_ymain[] = {\n"
+        "    {\"argc\", &" + names::type(Int) + ", __builtin_offsetof(struct ythread_frame_ymain, argc), 0, 0},\n"
+        "    {\"argv\", &" + names::type(Strings) + ", __builtin_offsetof(struct ythread_frame_ymain, argv), 0, 0},\n"
+        "};\n"
+        "static const __UINT16_TYPE__ ythread_live_0_ymain[] = {0, 1};\n"
+        "static const struct ythread_point ythread_points_ymain[] = {{0, 2, ythread_live_0_ymain}, {0, 0, 0}};\n"
+        "static struct ythread_function ythread_fun_ymain = {\n"
+        "    \"ymain\", " + quote(U.SourceName) + ", ythread_resume_ymain, 0, (void (*)(void))ythread_resume_ymain,\n"
+        "    sizeof(struct ythread_frame_ymain), 0, YTHREAD_FUNCTION_THREAD, 2, 2, 2,\n"
+        "    ythread_fields_ymain, ythread_points_ymain, 0, 0};\n");
+  Descriptors.push_back("ythread_fun_ymain");
 }
 
 } // namespace ythreads

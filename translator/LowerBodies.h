@@ -32,6 +32,7 @@ private:
   //===- statements (LowerStatements.cpp) ---------------------------------===//
 
   void lowerStatement(const clang::Stmt *S);
+  void stressStatement(const clang::Stmt *S);
   void lowerBlock(const clang::CompoundStmt *S);
   void lowerIf(const clang::IfStmt *S);
   void lowerWhile(const clang::WhileStmt *S);

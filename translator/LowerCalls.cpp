@@ -120,6 +120,16 @@ Value BodyLowering::lowerCall(const CallExpr *Call, bool WantsResult, int Result
   return reference(InFrame);
 }
 
+// A suspension that is not in the source.
+void BodyLowering::addYield(SourceLocation Loc) {
+  Statement &Yield = add(Statement::Suspension, Loc);
+  Yield.Callee = names::body("ythread_yield");
+  Yield.Text.add("~(__UINT64_TYPE__)0");
+  Yield.Point = ++IR->PointCount;
+  Yield.Description = "--stress";
+  Yield.InScope = Visible;
+}
+
 //===- plain calls ------------------------------------------------------------===//
 
 Value BodyLowering::lowerPlainCall(const CallExpr *Call) {

@@ -67,7 +67,7 @@ static bool containsReturn(const Stmt *S) {
 
 bool BodyLowering::canKeepWhole(const Stmt *S) const {
   bool Renamed = !LoopStack.empty() && !LoopStack.back().ContinueLabel.empty();
-  return !isStructural(U, S) && !(Renamed && continuesOutside(S));
+  return U.Stress == StressMode::None && !isStructural(U, S) && !(Renamed && continuesOutside(S));
 }
 
 void BodyLowering::keepWhole(Statement &Lowered, const Stmt *S) {
@@ -81,7 +81,15 @@ void BodyLowering::keepWhole(Statement &Lowered, const Stmt *S) {
 
 //===- dispatch ---------------------------------------------------------------===//
 
+// Under --stress: a suspension before every statement that does something.
+void BodyLowering::stressStatement(const Stmt *S) {
+  if (U.Stress != StressMode::Statement || isa<CompoundStmt, SwitchCase, LabelStmt, NullStmt, AttributedStmt>(S))
+    return;
+  addYield(S->getBeginLoc());
+}
+
 void BodyLowering::lowerStatement(const Stmt *S) {
+  stressStatement(S);
   if (const auto *E = dyn_cast<Expr>(S))
     return lowerEffects(E);
   switch (S->getStmtClass()) {
@@ -229,6 +237,8 @@ void BodyLowering::addLoopExit(Value Condition, SourceLocation Loc) {
 
 void BodyLowering::lowerLoopBody(const Stmt *Body, StatementList &Into, bool RenamesContinue) {
   LoopStack.push_back({RenamesContinue ? names::continueLabel(++Loops) : "", false});
+  if (U.Stress == StressMode::Loop)
+    inList(Into, [&] { addYield(Body->getBeginLoc()); });
   lowerInto(Into, Body);
   Loop Done = LoopStack.pop_back_val();
   if (Done.Used)

@@ -6,6 +6,9 @@
 
 #include "References.h"
 #include "Unit.h"
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic ignored "-Wnonnull" // LLVM's headers, inlined
+#endif
 #include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
@@ -83,7 +86,9 @@ bool declaresHoisted(const DeclStmt *S) {
   return false;
 }
 
-bool isStructural(const Unit &U, const Stmt *S) { return U.suspends(S); }
+bool isStructural(const Unit &U, const Stmt *S) {
+  return U.Stress == StressMode::None ? U.suspends(S) : isa<CompoundStmt>(S) || isa<ForStmt>(S);
+}
 
 //===- names ------------------------------------------------------------------===//
 

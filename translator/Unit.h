@@ -89,6 +89,9 @@ clang::QualType messageType(const clang::CallExpr *Call);
 /// Is this the _n form of a typed call (its last argument counts elements)?
 bool isCountedMessage(const clang::CallExpr *Call);
 
+/// What --stress asks for: suspensions that the source does not have, in every function of the file.
+enum class StressMode { None, Loop, Statement };
+
 /// Everything known about one translation unit.
 class Unit {
 public:
@@ -99,6 +102,7 @@ public:
   clang::ASTContext &Context;
   /// The source path as given to ycc: the key of static functions, and what #line prints.
   std::string SourceName;
+  StressMode Stress = StressMode::None;
   /// Every expanded token with its place: text of expressions comes from here, never from printPretty.
   std::unique_ptr<clang::syntax::TokenBuffer> Tokens;
 
