@@ -109,6 +109,34 @@ static void rehome_all(struct yt_cluster *cluster, const bool *was_there) {
     free(all);
 }
 
+/* Tells homes what this node has heard last of threads: that they went to `dead`. The news from there may be lost. */
+static void tell_lost(struct yt_cluster *cluster, int dead) {
+    uint64_t *all = yt_table_keys(&cluster->routes.table);
+    size_t count = cluster->routes.table.count;
+    for (size_t i = 0; i < count; i++) {
+        const struct yt_route *route = yt_route_find(&cluster->routes, all[i]);
+        int home = yt_route_home(&cluster->routes, all[i]);
+        struct yt_writer frame;
+        if (route->next != dead || home == cluster->self) continue;
+        yt_frame_begin(&frame);
+        yt_codec_put_u64(&frame, all[i]);
+        yt_codec_put_u32(&frame, (uint32_t)dead);
+        yt_codec_put_u32(&frame, route->number);
+        yt_frame_send(cluster, home, YT_FRAME_LOST, &frame);
+    }
+    free(all);
+}
+
+int yt_death_on_lost(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
+    yid id = yt_codec_get_u64(frame);
+    int dead = yt_frame_get_node(cluster, frame);
+    uint32_t number = yt_codec_get_u32(frame);
+    if (!id || dead == cluster->self || dead == from)
+        yt_codec_get_failed(frame, "nobody is lost, or not on a dead node");
+    if (!frame->status) yt_route_lost(&cluster->routes, id, dead, number);
+    return frame->status;
+}
+
 /* ---- what has died -------------------------------------------------------------------------- */
 
 static void end_the_lost(struct yt_cluster *cluster) {
@@ -182,6 +210,7 @@ void yt_death_of(struct yt_cluster *cluster, int dead) {
     cluster->is_dead[dead] = true;
     cluster->deaths++;
     cluster->routes.is_searching = true;
+    tell_lost(cluster, dead);
     yt_route_node_died(&cluster->routes, dead);
     rehome_all(cluster, was_there);
     yt_migrate_node_died(cluster, dead);

@@ -29,6 +29,7 @@ static const struct {
     [YT_FRAME_EVENT_WAIT] = {"event-wait", yt_directory_on_event_wait},
     [YT_FRAME_EVENT_SET] = {"event-set", yt_directory_on_event_set},
     [YT_FRAME_REHOME] = {"rehome", yt_death_on_rehome},
+    [YT_FRAME_LOST] = {"lost", yt_death_on_lost},
     [YT_FRAME_REHOMED] = {"rehomed", yt_death_on_rehomed},
     [YT_FRAME_HINT] = {"hint", yt_wave_on_hint},
     [YT_FRAME_WAVE] = {"wave", yt_wave_on_wave},

@@ -43,6 +43,7 @@ enum yt_frame_type {
     YT_FRAME_EVENT_WAIT, /* to an event's node; a WAKE letter answers */
     YT_FRAME_EVENT_SET,  /* to an event's node */
     YT_FRAME_REHOME,     /* after a death, to the new home: this thread lives here */
+    YT_FRAME_LOST,       /* after a death, to the home: the last I heard of this thread is that it went there */
     YT_FRAME_REHOMED,    /* after a death: all that concerns the dead node has been sent */
     YT_FRAME_WORK_END,   /* the frames above are counted by the wave, those below not */
     YT_FRAME_HINT,       /* to node 0: nothing runs here */
@@ -210,6 +211,7 @@ int yt_watch_on_silent(struct yt_cluster *cluster, int from, struct yt_reader *f
 /* A peer has died: what it held is gone when all the living have said what they know of it. */
 void yt_death_of(struct yt_cluster *cluster, int dead);
 int yt_death_on_rehome(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+int yt_death_on_lost(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_death_on_rehomed(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 
 /* Joins and ends of threads whose home this node has become; as yt_home_join, yt_home_ended. */

@@ -238,8 +238,7 @@ void yt_route_left(struct yt_routes *routes, yid thread, int to, uint32_t number
 void yt_route_learn(struct yt_routes *routes, yid thread, int place, uint32_t number, bool has_arrived) {
     struct yt_route *route = yt_route_find(routes, thread);
     if (place == routes->self || place < 0 || place >= routes->count || routes->is_dead[place]) return;
-    bool is_lost = route && route->next != routes->self && routes->is_dead[route->next];
-    if (!is_lost && number <= (route ? route->number : 0)) return;
+    if (number <= (route ? route->number : 0)) return;
     if (route ? route->next == routes->self : YT_YID_NODE(thread) == routes->self) return;
     /* Who is not told by the place itself might run ahead of the thread, but for the marker. */
     let_go(routes, change(routes, thread, place, number, !has_arrived));
@@ -260,6 +259,15 @@ void yt_route_forget(struct yt_routes *routes, yid thread) {
 }
 
 /* ---- death -------------------------------------------------------------------------------- */
+
+void yt_route_lost(struct yt_routes *routes, yid thread, int dead, uint32_t number) {
+    struct yt_route *route = yt_route_find(routes, thread);
+    if (route ? route->next == routes->self || number <= route->number : YT_YID_NODE(thread) == routes->self) return;
+    route = find_or_make(routes, thread);
+    route->next = dead;
+    route->number = number;
+    route->used = false;
+}
 
 void yt_route_node_died(struct yt_routes *routes, int dead) {
     uint64_t *all = yt_table_keys(&routes->table);

@@ -91,6 +91,10 @@ void yt_route_flushed(struct yt_routes *routes, yid thread, uint32_t marker);
 /* The thread has ended: drops what is held for it and forgets it. */
 void yt_route_forget(struct yt_routes *routes, yid thread);
 
+/* Another node tells this one, the home, that departure `number` led to `dead`: unless newer news come, the
+ * thread has died there. */
+void yt_route_lost(struct yt_routes *routes, yid thread, int dead, uint32_t number);
+
 /* Node `dead` has died (is_dead says so already): routes over it lead to the home; letters of threads
  * that this node must find anew are held until yt_route_learn or yt_route_forget. */
 void yt_route_node_died(struct yt_routes *routes, int dead);

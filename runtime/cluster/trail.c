@@ -252,18 +252,29 @@ void yt_trail_forget(struct yt_trails *trails, yid sender) {
     }
 }
 
+/* Puts the markers that a trail waits for in front of a list. */
+static struct yt_letter *list_markers(const struct yt_trails *trails, const struct yt_trail *trail,
+                                      struct yt_letter *list) {
+    uint64_t *all = yt_table_keys(&trail->addressees);
+    for (size_t i = 0; i < trail->addressees.count; i++) {
+        if (!(flags_of(trail, all[i]) & OUT)) continue;
+        struct yt_letter *marker = new_marker(trail->sender, all[i], trails->routes->self, trail->stay);
+        marker->next = list;
+        list = marker;
+    }
+    free(all);
+    return list;
+}
+
 void yt_trail_resend(struct yt_trails *trails) {
+    struct yt_letter *list = 0; /* first all are written, for one that returns at once changes the trails */
     uint64_t *senders = yt_table_keys(&trails->table);
-    size_t count = trails->table.count;
-    for (size_t i = 0; i < count; i++)
-        for (struct yt_trail *trail = newest(trails, senders[i]); trail; trail = trail->earlier) {
-            uint64_t *all = yt_table_keys(&trail->addressees);
-            size_t addressees = trail->addressees.count;
-            for (size_t k = 0; k < addressees; k++)
-                if (flags_of(trail, all[k]) & OUT)
-                    yt_route_accept(trails->routes,
-                                    new_marker(trail->sender, all[k], trails->routes->self, trail->stay));
-            free(all);
-        }
+    for (size_t i = 0; i < trails->table.count; i++)
+        for (const struct yt_trail *trail = newest(trails, senders[i]); trail; trail = trail->earlier)
+            list = list_markers(trails, trail, list);
     free(senders);
+    for (struct yt_letter *marker; (marker = list);) {
+        list = marker->next;
+        yt_route_accept(trails->routes, marker);
+    }
 }

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 
-HELLO, READY, STATE, REFUSED, LETTER, REPORT, TYPES = 1, 3, 4, 6, 7, 23, 26
+HELLO, READY, STATE, REFUSED, LETTER, REPORT, TYPES = 1, 3, 4, 6, 7, 24, 27
 EREFUSED = -11
 
 
