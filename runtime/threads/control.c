@@ -105,8 +105,8 @@ int ythread_body_ythread_migrate(struct ythread_header *resume, int to) {
     struct yt_node *node = yt_sched_enter(&status);
     if (!node) return status;
     if (to < 0 || to >= node->count) return yt_status_set(YTHREAD_ENODE, "migrate: there is no node %d", to);
-    if (node->plain_depth) return yt_status_set(YTHREAD_EPLAIN, "a move under plain C");
     if (to == node->id) return yt_sched_result(node, 0);
+    if (node->plain_depth) return yt_status_set(YTHREAD_EPLAIN, "a move under plain C");
     if (!yt_outside.migrate) return yt_status_set(YTHREAD_ENODE, "migrate: node %d cannot be reached", to);
     node->current->status = 0;
     node->move_to = to;
