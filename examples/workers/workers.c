@@ -134,7 +134,7 @@ thread ymain(int argc, char **argv)
     }
     printf("%d threads created, %d results exact, %d ended well; the sum is %.9f\n", hired, all, ended, pi);
     if (!steady)
-        printf("creating %.0f us a thread; work sent, done, checked and joined in %.0f us a thread\n",
+        printf("creating %.1f us a thread; work sent, done, checked and joined in %.1f us a thread\n",
                (created - start) / hired * 1e6, (end - created) / hired * 1e6);
     ythread_exit(hired == WORKERS && all == WORKERS && ended == WORKERS && fabs(pi - 3.14159265358979) < 1e-7 ? 0 : 1);
 }
