@@ -1,4 +1,6 @@
 // status: 125
+// expect-stderr: deadlock
+// expect-stderr: stuck()
 /* Nothing runnable and nothing expected anywhere ends the program with status 125. */
 #include <stdio.h>
 #include <ythreads.h>
