@@ -25,11 +25,11 @@ static int later(int v)
     return v;
 }
 
-static yid start_both(void)
+static yid start_both(int wide)
 {
     yid id;
     struct pair p = {7, 0.125};
-    ythread_create(&id, NULL, show, 9, 'x', 65537, 5, 0.5, 3, "text", p, GREEN, 12);
+    ythread_create(&id, NULL, show, 9, 'x', wide, 5, 0.5, 3, "text", p, GREEN, 12);
     ythread_join(id, NULL);
     ythread_create(&id, NULL, show, 9, later('a'), later(2), -later(3), later(4) / 8.0, 1, later(0) ? "yes" : "no", p,
                    RED, later(0));
@@ -38,7 +38,7 @@ static yid start_both(void)
 
 thread ymain(void)
 {
-    yid id = start_both();
+    yid id = start_both(65537);
     ythread_join(id, NULL);
     ythread_create(&id, NULL, none, 0);
     ythread_join(id, NULL);
