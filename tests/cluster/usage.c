@@ -26,5 +26,4 @@
 // VERSION: yrun (Ythreads)
 #include <ythreads.h>
 
-thread ymain(void) {
-}
+thread ymain(void) {}

@@ -57,8 +57,10 @@ thread wanderer(int self, int rounds, int kills, yid master) {
         if (kills && round >= rounds / 2 && ythread_node()) raise(SIGKILL);
         if (next_random(&random) % 3) {
             int status = ythread_migrate((int)(next_random(&random) % (unsigned)ythread_nodes()));
-            if (status) report.refused++;
-            else report.moves++;
+            if (status)
+                report.refused++;
+            else
+                report.moves++;
         }
         for (int i = 0; i < 2; i++) {
             struct letter got;
@@ -95,8 +97,10 @@ thread ymain(int argc, char **argv) {
         sum.moves += report.moves;
         sum.refused += report.refused;
     }
-    if (sum.errors || sum.letters != 2 * count * rounds) printf("%d errors, %d letters\n", sum.errors, sum.letters);
-    else printf("all %d letters came once and in order; %d moves, %d refused\n", sum.letters, sum.moves, sum.refused);
+    if (sum.errors || sum.letters != 2 * count * rounds)
+        printf("%d errors, %d letters\n", sum.errors, sum.letters);
+    else
+        printf("all %d letters came once and in order; %d moves, %d refused\n", sum.letters, sum.moves, sum.refused);
     free(ids);
     ythread_exit(sum.errors != 0);
 }
