@@ -28,7 +28,8 @@ struct state {
     bool is_decided, is_ending;
     int status;
     bool has_death;
-    long deadline; /* ms; when is_ending */
+    bool ends_hard; /* node 0 has died, or the grace is over: how the others end says nothing */
+    long deadline;  /* ms; when is_ending */
 };
 
 static long now_ms(void) {
@@ -112,10 +113,13 @@ static void node_ended(struct state *state, int number, int how) {
     if (node->decides && !state->is_decided) {
         state->is_decided = true;
         state->status = WIFEXITED(how) ? WEXITSTATUS(how) : YRUN_INTERRUPTED + WTERMSIG(how);
-    } else if (!node->ends_in_order && !state->is_ending && !is_interrupt(how)) {
+    } else if (!node->ends_in_order && !state->ends_hard && !is_interrupt(how)) {
         report_death(node, number, how);
         state->has_death = true;
-        if (!number) begin_end(state);
+        if (!number) {
+            state->ends_hard = true;
+            begin_end(state);
+        }
     }
     node->process = 0;
     close(node->control);
@@ -179,7 +183,10 @@ int yrun_loop(struct yrun_run *run, const struct yrun_options *options) {
         wait_for_something(&state);
         if (caught) return interrupted(&state);
         reap(&state);
-        if (state.is_ending && now_ms() >= state.deadline) yrun_nodes_kill(run, SIGKILL);
+        if (state.is_ending && now_ms() >= state.deadline) {
+            state.ends_hard = true;
+            yrun_nodes_kill(run, SIGKILL);
+        }
     }
     yrun_output_take(run, options->tags_output);
     return state.has_death || !state.is_decided ? YRUN_DIED : state.status;
