@@ -26,6 +26,7 @@ config.substitutions += [
     ("%yrun", os.path.join(config.build, "bin", "yrun")),
     ("%status", f"{config.python} {here}/Inputs/status.py"),
     ("%interrupt", f"{config.python} {here}/Inputs/interrupt.py"),
+    ("%version", f"{config.python} {here}/Inputs/version.py"),
     ("%garbage", f"{config.python} {here}/Inputs/garbage.py"),
     ("%arch", config.host),
     ("%foreign", foreign[0] if foreign else ""),
