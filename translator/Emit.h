@@ -124,9 +124,6 @@ private:
   std::function<SourcePlace(clang::SourceLocation)> PlaceOf;
 };
 
-/// Can values of T be assigned with `=`?
-bool isAssignable(clang::QualType T);
-
 /// Is this parameter passed to the body in promoted form, under another name?
 bool isPromoted(const clang::FunctionDecl *F, unsigned Parameter);
 

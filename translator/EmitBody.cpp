@@ -9,11 +9,6 @@ using llvm::StringRef;
 
 namespace ythreads {
 
-bool isAssignable(QualType T) {
-  const auto *Record = T->getAs<RecordType>();
-  return !T->isArrayType() && !(Record && Record->hasConstFields());
-}
-
 bool isPromoted(const FunctionDecl *F, unsigned Parameter) {
   const ParmVarDecl *P = F->getParamDecl(Parameter);
   return P->isKNRPromoted() && promotedType(F->getASTContext(), P->getType()) != P->getType().getUnqualifiedType();
@@ -256,6 +251,8 @@ void BodyPrinter::run() {
   bool Returns = !IR.Body.empty() && IR.Body.back()->Kind == Statement::Return;
   if (Frame.AtEntry && !Returns)
     printDrop(1);
+  if (IR.Function->isMain() && !Returns)
+    W.line(1, "return 0;");
 }
 
 } // namespace ythreads

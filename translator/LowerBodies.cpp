@@ -28,6 +28,11 @@ QualType storageType(const ASTContext &Context, QualType T) {
   return Old.hasVolatile() ? Context.getVolatileType(Bare) : Bare;
 }
 
+bool isAssignable(QualType T) {
+  const auto *Record = T->getAs<RecordType>();
+  return !T->isArrayType() && !(Record && Record->hasConstFields());
+}
+
 QualType promotedType(const ASTContext &Context, QualType T) {
   T = T.getUnqualifiedType();
   if (Context.isPromotableIntegerType(T))
@@ -35,10 +40,6 @@ QualType promotedType(const ASTContext &Context, QualType T) {
   if (T->isSpecificBuiltinType(BuiltinType::Float) || T->isSpecificBuiltinType(BuiltinType::Half))
     return Context.DoubleTy;
   return T;
-}
-
-bool hasPromotedParameters(const FunctionDecl *F) {
-  return F->getNumParams() && F->getParamDecl(0)->isKNRPromoted();
 }
 
 std::string spellType(const Unit &U, QualType T, StringRef Declarator) {
@@ -66,9 +67,10 @@ std::string BodyLowering::typeName(QualType T, StringRef Declarator) const { ret
 BodyLowering::BodyLowering(Unit &U, FunctionInfo &Info)
     : U(U), Info(Info), F(Info.Decl), Refs(collectReferences(U, F)), IR(std::make_unique<FunctionIR>()),
       Analysis(U, [this](const VarDecl *V) { return !V->isLocalVarDeclOrParm() || V->isStaticLocal() ||
-                                                    V->hasExternalStorage() || livesInFrame(V); }),
+                                                    V->hasExternalStorage() || livesInFrame(this->U, Refs, V); }),
       Spell(U, Refs, [this](const NamedDecl *D) { return resolve(D); }, [this](const Stmt *S) { return rewrite(S); }) {
   IR->Function = F;
+  Spell.ExpandAll = definesMacros(U, F->getBody()->getSourceRange());
 }
 
 std::unique_ptr<FunctionIR> BodyLowering::run() {

@@ -73,7 +73,9 @@ private:
   unsigned addVariable(Variable::Kinds Kind, const clang::VarDecl *Decl, clang::QualType Type, std::string Name,
                        clang::SourceLocation Loc);
   unsigned addTemporary(clang::QualType Type, clang::SourceLocation Loc, bool InFrame = false);
-  bool livesInFrame(const clang::VarDecl *V) const;
+  unsigned findRetired(llvm::StringRef Name) const;
+  /// Adds `Var = C;`, which for some types is a memcpy.
+  void assign(unsigned Var, const Code &C, clang::SourceLocation Loc);
 
   //===- expressions (LowerExpressions.cpp, LowerOperands.cpp) ------------===//
 
@@ -153,14 +155,14 @@ private:
 /// the elements of arrays.
 clang::QualType storageType(const clang::ASTContext &Context, clang::QualType T);
 
+/// Can values of T be assigned with `=`?
+bool isAssignable(clang::QualType T);
+
 /// Spells a declaration of Declarator with type T, or T itself if it is empty.
 std::string spellType(const Unit &U, clang::QualType T, llvm::StringRef Declarator = "");
 
 /// Adds or removes what a type of a parameter becomes in a definition in K&R style.
 clang::QualType promotedType(const clang::ASTContext &Context, clang::QualType T);
-
-/// Is F's definition in K&R style, so that its callers pass promoted arguments?
-bool hasPromotedParameters(const clang::FunctionDecl *F);
 
 } // namespace ythreads
 #endif

@@ -112,11 +112,7 @@ Value BodyLowering::lowerCall(const CallExpr *Call, bool WantsResult, int Result
     return reference(Result);
   // The address of a part of the result is wanted: it must outlive further suspensions.
   unsigned InFrame = addTemporary(Call->getType(), Call->getBeginLoc(), /*InFrame=*/true);
-  Code Copy;
-  Copy.addReference(InFrame);
-  Copy.add(" = ");
-  Copy.append(reference(Result).C);
-  add(Statement::Expression, Call->getBeginLoc()).Text = std::move(Copy);
+  assign(InFrame, reference(Result).C, Call->getBeginLoc());
   return reference(InFrame);
 }
 

@@ -40,15 +40,6 @@ unsigned BodyLowering::addTemporary(QualType Type, SourceLocation Loc, bool InFr
   return Var;
 }
 
-bool BodyLowering::livesInFrame(const VarDecl *V) const {
-  constexpr unsigned LargestCopied = 128; // bytes
-  QualType Type = V->getType();
-  if (Refs.Escaping.count(V) || U.Context.getBaseElementType(Type).isVolatileQualified() || Type->isAtomicType())
-    return true;
-  bool Aggregate = Type->isArrayType() || Type->isRecordType();
-  return Aggregate && U.Context.getTypeSizeInChars(Type).getQuantity() > LargestCopied;
-}
-
 void BodyLowering::addParameters() {
   unsigned Index = 0;
   for (const ParmVarDecl *P : F->parameters()) {
@@ -56,7 +47,7 @@ void BodyLowering::addParameters() {
     ++Index;
     unsigned Var =
         addVariable(Variable::Parameter, P, storageType(U.Context, P->getType()), std::move(Name), P->getLocation());
-    IR->Variables[Var].InFrame = livesInFrame(P);
+    IR->Variables[Var].InFrame = livesInFrame(U, Refs, P);
     IR->Variables[Var].Unused = P->hasAttr<UnusedAttr>();
     VariableOf[P] = Var;
     Visible.push_back(Var);
@@ -64,11 +55,26 @@ void BodyLowering::addParameters() {
   IR->ParameterCount = IR->Variables.size();
 }
 
+// The variable of that name whose scope has ended, or the number of the next one.
+unsigned BodyLowering::findRetired(StringRef Name) const {
+  auto It = llvm::find_if(IR->Variables, [&](const Variable &V) { return V.Name == Name; });
+  return It - IR->Variables.begin();
+}
+
 void BodyLowering::lowerVariable(const VarDecl *V) {
   auto NewName = U.NewNames.find(V);
   std::string Name = NewName == U.NewNames.end() ? V->getName().str() : NewName->second;
-  unsigned Var = addVariable(Variable::Local, V, storageType(U.Context, V->getType()), std::move(Name), V->getLocation());
-  IR->Variables[Var].InFrame = livesInFrame(V);
+  unsigned Var = findRetired(Name);
+  if (Var != IR->Variables.size()) { // RenameLocals lets it follow one of the same name and type
+    VariableOf[V] = Var;
+    Visible.insert(llvm::upper_bound(Visible, Var), Var);
+    if (V->getInit())
+      lowerInitialiser(Var, V);
+    return;
+  }
+  addVariable(Variable::Local, V, storageType(U.Context, V->getType()), std::move(Name),
+              V->getLocation());
+  IR->Variables[Var].InFrame = livesInFrame(U, Refs, V);
   IR->Variables[Var].Unused = V->hasAttr<UnusedAttr>();
   if (const auto *Aligned = V->getAttr<AlignedAttr>(); Aligned)
     IR->Variables[Var].Alignment = V->getMaxAlignment() / U.Context.getCharWidth();
@@ -90,11 +96,6 @@ static bool isZero(const Expr *E) {
   if (!List || (List->hasArrayFiller() && !isZero(List->getArrayFiller())))
     return false;
   return llvm::all_of(List->inits(), [](const Expr *Element) { return isZero(Element); });
-}
-
-static bool hasConstMembers(QualType T) {
-  const auto *Record = T->getAs<RecordType>();
-  return Record && Record->hasConstFields();
 }
 
 void BodyLowering::initialiseByCopy(unsigned Var, const VarDecl *V, Value Init) {
@@ -151,7 +152,7 @@ void BodyLowering::lowerInitialiser(unsigned Var, const VarDecl *V) {
   bool IsList = isa<InitListExpr>(Init->IgnoreParens());
   Value Lowered = lowerFull(Init);
   bool LargeZero = IsList && Type->isRecordType() && isZero(Init);
-  if (Type->isArrayType() || hasConstMembers(Type) || LargeZero)
+  if (!isAssignable(Type) || LargeZero)
     return initialiseByCopy(Var, V, std::move(Lowered));
   Code C;
   C.addReference(Var);
@@ -186,7 +187,7 @@ void BodyLowering::hoistStatic(const VarDecl *V) {
   }
   C.add(";");
   if (llvm::any_of(C.Pieces, [](const Piece &P) { return P.Var >= 0; }))
-    report(U, V->getLocation(), Diag::SuspensionInUnknown, {"a function whose static variable needs a local one"});
+    report(U, V->getLocation(), Diag::StaticNeedsLocal, {V->getNameAsString()});
   IR->Hoisted.push_back(std::move(C));
 }
 

@@ -63,7 +63,8 @@ Value BodyLowering::reference(unsigned Var) {
 Value BodyLowering::lowerFull(const Expr *E) { return U.suspends(E) ? lower(E) : spellLeaf(E); }
 
 void BodyLowering::addExpression(Value V, SourceLocation Loc) {
-  if (V.C.empty() || V.C.onlyReference() >= 0)
+  int Var = V.C.onlyReference();
+  if (V.C.empty() || (Var >= 0 && IR->Variables[Var].Kind == Variable::Temporary))
     return;
   add(Statement::Expression, Loc).Text = std::move(V.C);
 }
@@ -107,8 +108,11 @@ void BodyLowering::lowerEffects(const Expr *E) {
 //===- dispatch ---------------------------------------------------------------===//
 
 Value BodyLowering::lower(const Expr *E) {
-  if (!U.suspends(E) && Analysis.isOrderFree(E))
-    return spellLeaf(E);
+  if (!U.suspends(E) && Analysis.isOrderFree(E)) {
+    const auto *Operator = dyn_cast<BinaryOperator>(E->IgnoreImpCasts());
+    bool IsComma = Operator && Operator->isCommaOp(); // as in `c ? a, b : d`
+    return IsComma ? wrap("(", spellLeaf(E), ")") : spellLeaf(E);
+  }
   if (const auto *Paren = dyn_cast<ParenExpr>(E)) {
     Value Inner = lower(Paren->getSubExpr());
     bool Single = Inner.C.empty() || Inner.C.onlyReference() >= 0;
@@ -216,13 +220,7 @@ Value BodyLowering::join(QualType Type, SourceLocation Loc, Value Condition, llv
       Value V = Make();
       if (IsVoid)
         return addExpression(std::move(V), Loc);
-      Code C;
-      C.addReference(Var);
-      C.add(" = ");
-      C.append(V.C);
-      if (!IR->Variables[Var].InFrame)
-        C.addDefinition(Var);
-      add(Statement::Expression, Loc).Text = std::move(C);
+      assign(Var, V.C, Loc);
     });
   };
   Branch(If.Body, Then);

@@ -14,6 +14,27 @@ using namespace clang;
 
 namespace ythreads {
 
+void BodyLowering::assign(unsigned Var, const Code &C, SourceLocation Loc) {
+  const Variable &V = IR->Variables[Var];
+  Code Text;
+  if (isAssignable(V.Type)) {
+    Text.addReference(Var);
+    Text.add(" = ");
+    Text.append(C);
+  } else { // a struct with const members
+    Text.add("__builtin_memcpy(&");
+    Text.addReference(Var);
+    Text.add(", (" + typeName(V.Type) + "[1]){");
+    Text.append(C);
+    Text.add("}, sizeof ");
+    Text.addReference(Var);
+    Text.add(")");
+  }
+  if (!V.InFrame)
+    Text.addDefinition(Var);
+  add(Statement::Expression, Loc).Text = std::move(Text);
+}
+
 Value BodyLowering::capture(Value V, QualType Type, SourceLocation Loc) {
   int Var = V.C.onlyReference();
   if (Var >= 0 && IR->Variables[Var].Kind == Variable::Temporary)
@@ -23,12 +44,7 @@ Value BodyLowering::capture(Value V, QualType Type, SourceLocation Loc) {
     return {};
   }
   unsigned Temporary = addTemporary(Type, Loc);
-  Code C;
-  C.addReference(Temporary);
-  C.add(" = ");
-  C.append(V.C);
-  C.addDefinition(Temporary);
-  add(Statement::Expression, Loc).Text = std::move(C);
+  assign(Temporary, V.C, Loc);
   return reference(Temporary);
 }
 

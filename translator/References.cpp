@@ -77,6 +77,16 @@ const Expr *rootOf(const Expr *E) {
   }
 }
 
+bool livesInFrame(const Unit &U, const References &Refs, const VarDecl *V) {
+  constexpr unsigned LargestCopied = 128; // bytes
+  QualType Type = V->getType();
+  if (Refs.Escaping.count(V) || U.Context.getBaseElementType(Type).isVolatileQualified() ||
+      Type->isAtomicType())
+    return true;
+  bool Aggregate = Type->isArrayType() || Type->isRecordType();
+  return Aggregate && U.Context.getTypeSizeInChars(Type).getQuantity() > LargestCopied;
+}
+
 bool declaresHoisted(const DeclStmt *S) {
   for (const Decl *D : S->decls()) {
     const auto *V = dyn_cast<VarDecl>(D);

@@ -42,6 +42,9 @@ References collectReferences(const Unit &U, const clang::FunctionDecl *F);
 /// a compound literal, a call, or the pointer expression that leads to memory.
 const clang::Expr *rootOf(const clang::Expr *E);
 
+/// Must V be a field and nothing else? Its address escapes, or it is volatile, atomic or large.
+bool livesInFrame(const Unit &U, const References &Refs, const clang::VarDecl *V);
+
 /// Does any variable, type or enumerator that D declares move to file scope?
 bool declaresHoisted(const clang::DeclStmt *D);
 

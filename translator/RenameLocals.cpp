@@ -32,7 +32,9 @@ private:
   void renameTypes();
   void renameStatics();
   void renameVariables(const Stmt *S, bool Hoisted);
+  void leaveScope(const Stmt *S);
   void renameVariable(const VarDecl *V);
+  bool canFollow(const VarDecl *Earlier, const VarDecl *V) const;
   void rename(const NamedDecl *D, names::Renamed Kind) {
     U.NewNames[D] = Supply.make(Kind, F->getName(), D->getIdentifier() ? D->getName() : "");
   }
@@ -44,7 +46,12 @@ private:
   names::Supply &Supply;
   const FunctionDecl *F;
   References Refs;
-  llvm::StringSet<> Taken; // names of variables declared at the top so far
+  /// A name in use at the top of the body.
+  struct Holder {
+    const VarDecl *Variable = nullptr;
+    bool InScope = true;
+  };
+  llvm::StringMap<Holder> Taken;
 };
 } // namespace
 
@@ -70,10 +77,39 @@ void Renamer::renameStatics() {
     rename(V, names::Renamed::Static);
 }
 
+// Loops one after the other often have an `i` each: one variable does for all of them.
+bool Renamer::canFollow(const VarDecl *Earlier, const VarDecl *V) const {
+  return U.Context.hasSameType(Earlier->getType(), V->getType()) && !V->hasAttrs() &&
+         !Earlier->hasAttrs() && !livesInFrame(U, Refs, V) && !livesInFrame(U, Refs, Earlier);
+}
+
 void Renamer::renameVariable(const VarDecl *V) {
-  bool Hides = Refs.Outside.count(V->getName());
-  if (!Taken.insert(V->getName()).second || Hides)
-    U.NewNames[V] = Supply.make(names::Renamed::Local, V->getName(), "");
+  if (!Refs.Outside.count(V->getName())) {
+    auto [It, IsNew] = Taken.try_emplace(V->getName());
+    Holder &Known = It->second;
+    if (IsNew || (!Known.InScope && Known.Variable && canFollow(Known.Variable, V))) {
+      Known = {V, true};
+      return;
+    }
+  }
+  U.NewNames[V] = Supply.make(names::Renamed::Local, V->getName(), "");
+}
+
+// What is declared directly in S goes out of scope.
+void Renamer::leaveScope(const Stmt *S) {
+  for (const Stmt *Child : S->children()) {
+    while (const auto *Labelled = dyn_cast_or_null<LabelStmt>(Child))
+      Child = Labelled->getSubStmt();
+    const auto *Declaration = dyn_cast_or_null<DeclStmt>(Child);
+    if (!Declaration)
+      continue;
+    for (const Decl *D : Declaration->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D)) {
+        auto It = Taken.find(V->getName());
+        if (It != Taken.end() && It->second.Variable == V)
+          It->second.InScope = false;
+      }
+  }
 }
 
 void Renamer::renameVariables(const Stmt *S, bool Hoisted) {
@@ -84,9 +120,12 @@ void Renamer::renameVariables(const Stmt *S, bool Hoisted) {
       if (const auto *V = dyn_cast<VarDecl>(D))
         if (V->isLocalVarDecl() && !V->hasExternalStorage() && !V->isStaticLocal())
           renameVariable(V);
+  bool IsScope = isa<CompoundStmt>(S) || isa<ForStmt>(S);
   for (const Stmt *Child : S->children())
     if (Child)
       renameVariables(Child, Hoisted);
+  if (IsScope)
+    leaveScope(S);
 }
 
 void Renamer::run() {
@@ -94,7 +133,7 @@ void Renamer::run() {
   renameStatics();
   for (const ParmVarDecl *P : F->parameters())
     if (P->getIdentifier())
-      Taken.insert(P->getName());
+      Taken.try_emplace(P->getName());
   renameVariables(F->getBody(), false);
 }
 

@@ -66,5 +66,8 @@ private:
   llvm::DenseMap<unsigned, std::vector<std::pair<unsigned, const clang::Stmt *>>> RewrittenAt; // by first token
 };
 
+/// Are there #define or #undef between the ends of R?
+bool definesMacros(const Unit &U, clang::SourceRange R);
+
 } // namespace ythreads
 #endif
