@@ -120,6 +120,15 @@ static void hand_over(struct yt_routes *routes, struct yt_letter *letter) {
     }
 }
 
+/* A marker may be overtaken by what comes after it, so none needs another one behind it. */
+static void note_used(struct yt_routes *routes, struct yt_route *route, const struct yt_letter *letter) {
+    if (letter->kind == YT_LETTER_FLUSH) return;
+    if (route)
+        route->used = true;
+    else
+        note_sent(routes, letter->to);
+}
+
 static void pass_on(struct yt_routes *routes, struct yt_route *route, struct yt_letter *letter) {
     int next = route ? route->next : yt_route_home(routes, letter->to);
     uint32_t number = route ? route->number : 0;
@@ -128,10 +137,7 @@ static void pass_on(struct yt_routes *routes, struct yt_route *route, struct yt_
         return;
     }
     if (letter->stamp < number + 1) letter->stamp = number + 1;
-    if (route)
-        route->used = true;
-    else
-        note_sent(routes, letter->to);
+    note_used(routes, route, letter);
     if (number && letter->kind != YT_LETTER_FLUSH && letter->origin != routes->self && letter->origin != next)
         routes->out->located(routes->context, letter->origin, letter->to, next, number);
     routes->out->pass(routes->context, next, letter);
