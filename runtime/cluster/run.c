@@ -123,16 +123,18 @@ static void print_threads(int signal) {
     if (yt_here) yt_dump(yt_here, STDERR_FILENO);
 }
 
-static void install_outside(void) {
-    yt_outside = (struct yt_outside){.post = yt_post_letter,
-                                     .create = yt_migrate_create,
-                                     .migrate = yt_migrate_move,
-                                     .event_wait = yt_directory_event_wait,
-                                     .event_set = yt_directory_event_set,
-                                     .join = yt_directory_join,
-                                     .ended = yt_directory_ended,
-                                     .watch = yt_watch_begin,
-                                     .poll = poll_cluster};
+/* A lone node needs no more of the outside than to be asked when nothing is ready. */
+static void install_outside(int count) {
+    yt_outside = (struct yt_outside){.poll = poll_cluster};
+    if (count == 1) return;
+    yt_outside.post = yt_post_letter;
+    yt_outside.create = yt_migrate_create;
+    yt_outside.migrate = yt_migrate_move;
+    yt_outside.event_wait = yt_directory_event_wait;
+    yt_outside.event_set = yt_directory_event_set;
+    yt_outside.join = yt_directory_join;
+    yt_outside.ended = yt_directory_ended;
+    yt_outside.watch = yt_watch_begin;
 }
 
 /* Tells the others that this process ends in order: by the end of the program, or by exit() in a thread. */
@@ -188,7 +190,7 @@ static int start(int argc, char **argv, void (*entry)()) {
         return fail(engine, yt_status_set(YTHREAD_EINVAL, "this program has no thread function ymain() to start with"));
     status = yt_chaos_init(cluster);
     if (status) return fail(engine, status);
-    install_outside();
+    install_outside(cluster->count);
     if (engine) setvbuf(stdout, 0, _IOLBF, BUFSIZ); /* so that pieces of lines reach yrun only on purpose */
     signal(SIGQUIT, print_threads);
     atexit(say_bye);
