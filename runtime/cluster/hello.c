@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/utsname.h>
 
 #include "base/schema.h"
 #include "base/status.h"
@@ -15,6 +14,21 @@
 #include "cluster/run.h"
 #include "cluster/panic.h"
 #include "threads/program.h"
+
+/* What this program was compiled for, as ycc names it. */
+#if defined __x86_64__
+#define ARCH "x86_64"
+#elif defined __aarch64__
+#define ARCH "aarch64"
+#elif defined __s390x__
+#define ARCH "s390x"
+#elif defined __arm__
+#define ARCH "armhf"
+#elif defined __i386__
+#define ARCH "i386"
+#else
+#define ARCH "unknown"
+#endif
 
 /* Why a function cannot go to a peer. */
 struct yt_difference {
@@ -156,8 +170,7 @@ static bool all_said(const struct yt_cluster *cluster) {
 
 int yt_hello_all(struct yt_cluster *cluster) {
     struct yt_peer *own = &cluster->peers[cluster->self];
-    struct utsname machine;
-    if (!uname(&machine)) snprintf(own->arch, sizeof own->arch, "%.31s", machine.machine);
+    strcpy(own->arch, ARCH);
     own->machine = yt_schema_machine();
     own->program = yt_program_digest();
     own->said_hello = own->is_listed = true;
