@@ -121,9 +121,7 @@ void BodyChecker::visitCall(const CallExpr *Call) {
 
 void BodyChecker::visitSuspensionInside(const Stmt *S) {
   SourceLocation Loc = S->getBeginLoc();
-  if (isa<StmtExpr>(S))
-    refuse(Loc, Diag::SuspensionInStatementExpression, {});
-  else if (isa<AsmStmt>(S))
+  if (isa<AsmStmt>(S))
     refuse(Loc, Diag::SuspensionInAsm, {});
   else if (isa<AtomicExpr>(S))
     refuse(Loc, Diag::SuspensionInUnknown, {"an atomic operation"});

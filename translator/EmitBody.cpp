@@ -76,6 +76,10 @@ void BodyPrinter::dispatch() {
     W.line(Depth, "case " + std::to_string(S->Point) + ": goto " + names::resumeLabel(S->Point) + "; /* " +
                       S->Description + ", " + Place.File + ":" + std::to_string(Place.Line) + " */");
   }
+  // No other number is possible; said, so that no compiler thinks of a start with a thunk's zeros.
+  if (Info.Role == FunctionRole::Thread)
+    W.line(Depth, "case 0: break;");
+  W.line(Depth, "default: __builtin_trap();");
   W.line(Depth, "}");
 }
 

@@ -84,6 +84,10 @@ private:
   /// Lowers a full expression for its effects; nothing remains to be evaluated.
   void lowerEffects(const clang::Expr *E);
   Value lower(const clang::Expr *E);
+  /// Does E suspend, or return from the function (in a statement expression)?
+  bool mustLower(const clang::Expr *E);
+  /// May a later operand do something to an earlier one that is still text?
+  bool mustCapture(const Effects &Earlier, llvm::ArrayRef<const clang::Expr *> Later);
   Value spellLeaf(const clang::Expr *E);
   Code spellWithEvents(clang::SourceRange R, const Effects &E, const clang::Stmt *Inside = nullptr);
   void addEvents(Code &C, const Effects &E) const;
@@ -118,6 +122,7 @@ private:
   Value lowerPlainCall(const clang::CallExpr *Call);
   Value lowerSend(const clang::CallExpr *Call);
   void buildCall(Statement &S, const clang::CallExpr *Call);
+  std::string creationCast(const clang::CallExpr *Create, unsigned Argument) const;
   Code literalInFrame(const clang::CompoundLiteralExpr *E, Code Text);
   Code rewrite(const clang::Stmt *S);
   Code rewriteSend(const clang::CallExpr *Call);

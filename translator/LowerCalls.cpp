@@ -31,10 +31,23 @@ static std::string describeCall(const ASTContext &Context, const CallExpr *Call)
   return Line;
 }
 
-static void appendArgument(Value &List, const Value &Argument) {
-  if (!List.C.empty())
-    List.C.add(", ");
+static void appendArgument(Value &List, const Value &Argument, StringRef Cast = "") {
+  List.C.add(List.C.empty() ? "" : ", ");
+  List.C.add(Cast);
   List.C.append(Argument.C);
+  List.C.add(Cast.empty() ? "" : ")");
+}
+
+// `(short)(`: what ythread_create is given converts as in a call, but the compiler need not warn of it.
+std::string BodyLowering::creationCast(const CallExpr *Create, unsigned Argument) const {
+  constexpr unsigned BeforeArguments = 2; // id, attributes; function and count are left out
+  if (Argument < BeforeArguments)
+    return "";
+  QualType To = createdFunction(Create)->getParamDecl(Argument - BeforeArguments)->getType();
+  QualType From = Create->getArg(Argument + 2)->getType();
+  if (!To->isArithmeticType() || U.Context.hasSameUnqualifiedType(To, From))
+    return "";
+  return "(" + typeName(To.getUnqualifiedType()) + ")(";
 }
 
 void BodyLowering::buildCall(Statement &S, const CallExpr *Call) {
@@ -47,12 +60,10 @@ void BodyLowering::buildCall(Statement &S, const CallExpr *Call) {
 
   Value Arguments;
   const FunctionInfo *Known = U.find(Callee);
-  bool Counted = Role == CallRole::Suspending && Known && !Known->Decl->getType()->isFunctionNoProtoType();
   unsigned Wanted = Role == CallRole::Suspending || Role == CallRole::Spawn ? Known->Decl->getNumParams() : Values.size();
-  (void)Counted;
   for (unsigned I = 0; I < Values.size(); ++I) {
     if (I < Wanted)
-      appendArgument(Arguments, Values[I]);
+      appendArgument(Arguments, Values[I], Role == CallRole::Create ? creationCast(Call, I) : "");
     else // more than a definition in K&R style takes
       addExpression(std::move(Values[I]), Operands[I]->getBeginLoc());
   }

@@ -60,7 +60,9 @@ Value BodyLowering::reference(unsigned Var) {
 
 //===- full expressions -------------------------------------------------------===//
 
-Value BodyLowering::lowerFull(const Expr *E) { return U.suspends(E) ? lower(E) : spellLeaf(E); }
+bool BodyLowering::mustLower(const Expr *E) { return U.suspends(E) || Analysis.of(E).MayReturn; }
+
+Value BodyLowering::lowerFull(const Expr *E) { return mustLower(E) ? lower(E) : spellLeaf(E); }
 
 void BodyLowering::addExpression(Value V, SourceLocation Loc) {
   int Var = V.C.onlyReference();
@@ -81,7 +83,7 @@ static const Expr *withoutEffectlessParts(const Expr *E) {
 }
 
 void BodyLowering::lowerEffects(const Expr *E) {
-  if (!U.suspends(E))
+  if (!mustLower(E))
     return addExpression(spellLeaf(E), E->getBeginLoc());
   E = withoutEffectlessParts(E);
   if (const auto *Comma = dyn_cast<BinaryOperator>(E); Comma && Comma->isCommaOp()) {
@@ -108,7 +110,7 @@ void BodyLowering::lowerEffects(const Expr *E) {
 //===- dispatch ---------------------------------------------------------------===//
 
 Value BodyLowering::lower(const Expr *E) {
-  if (!U.suspends(E) && Analysis.isOrderFree(E)) {
+  if (!mustLower(E) && Analysis.isOrderFree(E)) {
     const auto *Operator = dyn_cast<BinaryOperator>(E->IgnoreImpCasts());
     bool IsComma = Operator && Operator->isCommaOp(); // as in `c ? a, b : d`
     return IsComma ? wrap("(", spellLeaf(E), ")") : spellLeaf(E);
@@ -237,7 +239,7 @@ static Value constant(StringRef Text) {
 
 Value BodyLowering::lowerLogical(const BinaryOperator *E) {
   Value Left = lower(E->getLHS());
-  if (!U.suspends(E->getRHS()) && Analysis.isOrderFree(E->getRHS())) {
+  if (!mustLower(E->getRHS()) && Analysis.isOrderFree(E->getRHS())) {
     Value Result = wrap("", std::move(Left), (" " + E->getOpcodeStr() + " ").str());
     Value Right = spellLeaf(E->getRHS());
     Code Text;
@@ -260,7 +262,7 @@ Value BodyLowering::lowerLogical(const BinaryOperator *E) {
 Value BodyLowering::lowerConditional(const ConditionalOperator *E) {
   Value Condition = lower(E->getCond());
   const Expr *True = E->getTrueExpr(), *False = E->getFalseExpr();
-  bool Flat = !U.suspends(True) && !U.suspends(False) && Analysis.isOrderFree(True) && Analysis.isOrderFree(False);
+  bool Flat = !mustLower(True) && !mustLower(False) && Analysis.isOrderFree(True) && Analysis.isOrderFree(False);
   if (!Flat)
     return join(E->getType(), E->getQuestionLoc(), std::move(Condition), [&] { return lower(True); },
                 [&] { return lower(False); });

@@ -48,9 +48,7 @@ Value BodyLowering::capture(Value V, QualType Type, SourceLocation Loc) {
   return reference(Temporary);
 }
 
-// What a later operand may do to an earlier one that is still text.
-static bool mustCapture(const Unit &U, EffectAnalysis &Analysis, const Effects &Earlier,
-                        ArrayRef<const Expr *> Later) {
+bool BodyLowering::mustCapture(const Effects &Earlier, ArrayRef<const Expr *> Later) {
   for (const Expr *E : Later) {
     if (U.suspends(E) && (Earlier.writes() || Earlier.ReadsMemory))
       return true;
@@ -67,7 +65,7 @@ std::vector<Value> BodyLowering::lowerOperands(ArrayRef<const Expr *> Operands) 
     Value V = lower(E);
     // An operand that a later one would overtake; a designated element was captured inside.
     if (!E->getType()->isArrayType() && !isa<InitListExpr, DesignatedInitExpr>(E) && !E->getType()->isFunctionType() &&
-        mustCapture(U, Analysis, V.E, Operands.drop_front(I + 1)))
+        mustCapture(V.E, Operands.drop_front(I + 1)))
       V = capture(std::move(V), E->getType(), E->getBeginLoc());
     Values.push_back(std::move(V));
   }
@@ -199,7 +197,7 @@ Value BodyLowering::lowerInitList(const InitListExpr *E) {
   for (unsigned I = 0; I < Elements.size(); ++I) {
     Value V = lower(Elements[I]);
     if (!isPlainElement(Elements[I]) &&
-        mustCapture(U, Analysis, V.E, ArrayRef<const Expr *>(Elements).drop_front(I + 1)))
+        mustCapture(V.E, ArrayRef<const Expr *>(Elements).drop_front(I + 1)))
       V = capture(std::move(V), Elements[I]->getType(), Elements[I]->getBeginLoc());
     Values.push_back(std::move(V));
   }

@@ -255,7 +255,7 @@ void BodyLowering::lowerContinue(const ContinueStmt *S) {
 }
 
 void BodyLowering::lowerWhile(const WhileStmt *S) {
-  if (!U.suspends(S->getCond())) {
+  if (!mustLower(S->getCond())) {
     Statement &Loop = add(Statement::While, S->getBeginLoc());
     Loop.Text = spellLeaf(S->getCond()).C;
     lowerLoopBody(S->getBody(), Loop.Body, /*RenamesContinue=*/false);
@@ -268,7 +268,7 @@ void BodyLowering::lowerWhile(const WhileStmt *S) {
 
 void BodyLowering::lowerDo(const DoStmt *S) {
   Statement &Loop = add(Statement::DoWhile, S->getBeginLoc());
-  bool Suspends = U.suspends(S->getCond());
+  bool Suspends = mustLower(S->getCond());
   lowerLoopBody(S->getBody(), Loop.Body, /*RenamesContinue=*/Suspends);
   inList(Loop.Body, [&] { Loop.Text = lowerFull(S->getCond()).C; });
   keepWhole(Loop, S);
@@ -303,12 +303,12 @@ void BodyLowering::lowerFor(const ForStmt *S) {
     lowerForInit(S->getInit(), Loop);
   Current->push_back(std::move(Owned));
 
-  if (S->getCond() && !U.suspends(S->getCond()))
+  if (S->getCond() && !mustLower(S->getCond()))
     Loop.Text = spellLeaf(S->getCond()).C;
   else if (S->getCond())
     inList(Loop.Body, [&] { addLoopExit(lowerFull(S->getCond()), S->getCond()->getBeginLoc()); });
 
-  bool StepSuspends = S->getInc() && U.suspends(S->getInc());
+  bool StepSuspends = S->getInc() && mustLower(S->getInc());
   lowerLoopBody(S->getBody(), Loop.Body, /*RenamesContinue=*/StepSuspends);
   if (StepSuspends)
     inList(Loop.Body, [&] { lowerEffects(S->getInc()); });
