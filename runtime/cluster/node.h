@@ -111,7 +111,7 @@ struct yt_cluster {
 
 /* The node of this OS thread; null before it has started. */
 static inline struct yt_cluster *yt_cluster_here(void) {
-    return yt_here ? yt_here->cluster : 0;
+    return yt_here ? (struct yt_cluster *)yt_here->cluster : 0;
 }
 
 /* ---- frames: cluster/frame.c --------------------------------------------------------------- */
