@@ -38,7 +38,7 @@ static void checkPlace(Unit &U, FunctionInfo &F) {
 
 // Other files believe what the header says: they would call the stub, as plain C.
 static void checkHeaderDeclarations(Unit &U, FunctionInfo &F) {
-  if (F.Role != FunctionRole::Suspending)
+  if (F.Role != FunctionRole::Suspending || U.Stress != StressMode::None)
     return;
   for (const FunctionDecl *Redeclaration : F.Decl->redecls()) {
     if (isInMainFile(U, Redeclaration) || hasAnnotation(Redeclaration, "ythread_suspends") ||
@@ -105,7 +105,7 @@ static void checkEntry(Unit &U, FunctionInfo &F) {
 }
 
 static void checkMain(Unit &U, FunctionInfo &F) {
-  if (!F.Decl->isMain())
+  if (!F.Decl->isMain() || U.Stress != StressMode::None)
     return;
   if (F.Role == FunctionRole::Thread || F.Role == FunctionRole::Suspending)
     refuse(U, F.Decl, F.Decl->getLocation(), Diag::MainIsThread, {});
@@ -128,7 +128,8 @@ bool checkSubset(Unit &U) {
       checkBody(U, *Info);
   }
   checkCalls(U);
-  checkPointers(U);
+  if (U.Stress == StressMode::None)
+    checkPointers(U);
   return !U.hadErrors();
 }
 

@@ -90,6 +90,7 @@ public:
       return;
     Unit U(CI, normalise(Options));
     U.Tokens = std::make_unique<syntax::TokenBuffer>(std::move(Collector).consume());
+    U.Stress = Options.Stress;
     U.Pragmas = std::move(Pragmas);
     R.Done = runPipeline(U, Options.Pipeline, llvm::outs());
     R.Output = std::move(U.Output);

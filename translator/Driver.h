@@ -3,6 +3,7 @@
 #define YTHREADS_TRANSLATOR_DRIVER_H
 
 #include "Pipeline.h"
+#include "Unit.h"
 #include <string>
 #include <vector>
 
@@ -13,6 +14,7 @@ struct DriverOptions {
   std::string Output;                 ///< empty: standard output
   std::string SourceName;             ///< before PrefixMap
   std::vector<std::string> PrefixMap; ///< "old=new", the last that matches wins, as in gcc
+  StressMode Stress = StressMode::None;
   std::vector<std::string> ClangArguments;
   PipelineOptions Pipeline;
 };

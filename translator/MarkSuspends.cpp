@@ -8,6 +8,9 @@
 // Calls through pointers are plain calls: a pointer holds the entry stub. Operands that
 // are not evaluated (sizeof, typeof, branches of _Generic not taken) make no edges.
 //
+// Under --stress every function of the file suspends, main too, so that any C program tests
+// the later passes. Exempt are functions that the C library or the loader calls by itself.
+//
 // requires: functions
 // provides: roles (FunctionInfo::Role, WhyCall, NeedsStub), calls (Unit::Calls)
 //
@@ -17,6 +20,7 @@
 #include "Diagnostics.h"
 #include "Pipeline.h"
 #include "Unit.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
 #include "llvm/ADT/DenseSet.h"
@@ -40,6 +44,7 @@ public:
   void run();
 
 private:
+  void stress();
   void collect(FunctionInfo &Caller, const Stmt *S);
   void collectCall(FunctionInfo &Caller, const CallExpr *Call);
   void seed();
@@ -84,6 +89,20 @@ void Marker::collect(FunctionInfo &Caller, const Stmt *S) {
   if (const auto *Call = dyn_cast<CallExpr>(S))
     collectCall(Caller, Call);
   forEachEvaluatedChild(S, [&](const Stmt *Child) { collect(Caller, Child); });
+}
+
+static bool canBeStressed(const Unit &U, const FunctionDecl *F) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  return F->doesThisDeclarationHaveABody() &&
+         SM.isInMainFile(SM.getExpansionLoc(F->getLocation())) &&
+         !(F->isVariadic() && F->hasPrototype()) && !F->hasAttr<ConstructorAttr>() &&
+         !F->hasAttr<DestructorAttr>();
+}
+
+void Marker::stress() {
+  for (auto &[Canonical, Info] : U.Functions)
+    if (Info->Role == FunctionRole::Plain && canBeStressed(U, Info->Decl))
+      Info->Role = FunctionRole::Suspending;
 }
 
 void Marker::seed() {
@@ -189,6 +208,8 @@ void Marker::run() {
   for (auto &[Canonical, Info] : U.Functions)
     if (Info->Decl->doesThisDeclarationHaveABody())
       collect(*Info, Info->Decl->getBody());
+  if (U.Stress != StressMode::None)
+    stress();
   seed();
   spread();
   assignCallRoles();

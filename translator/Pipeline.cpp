@@ -47,8 +47,7 @@ static void verifyAfter(const Unit &U, const Pass &P) {
   std::string Errors;
   llvm::raw_string_ostream OS(Errors);
   if (!verifyIR(U, P.Name, OS))
-    llvm::report_fatal_error(llvm::Twine("the translator broke its own rules in ") + P.Name +
-                             ":\n" + Errors);
+    llvm::report_fatal_error(llvm::Twine("the translator broke its own rules in ") + Errors);
 #else
   (void)U;
   (void)P;

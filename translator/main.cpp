@@ -26,6 +26,10 @@ static const char Help[] =
     "  --dump-after=PASS[,PASS]   print what a pass has found, after it\n"
     "  --stop-after=PASS          run no further pass\n"
     "  --explain-suspend          print the chain of calls that makes each function suspending\n"
+    "  --stress=none|loop|statement  make every function suspend, at each turn of a loop or before "
+    "each\n"
+    "                             statement, and main the first thread: for tests of the "
+    "translator\n"
     "  --help, --version\n"
     "\n"
     "passes:";
@@ -44,6 +48,18 @@ static void splitInto(std::vector<std::string> &Names, StringRef List) {
     Names.push_back(Part.str());
 }
 
+static bool readStress(StringRef Name, ythreads::StressMode &Mode) {
+  if (Name == "none")
+    Mode = ythreads::StressMode::None;
+  else if (Name == "loop")
+    Mode = ythreads::StressMode::Loop;
+  else if (Name == "statement")
+    Mode = ythreads::StressMode::Statement;
+  else
+    return false;
+  return true;
+}
+
 // Reads one argument before `--`; `Next` is what follows it. Returns how many were read, 0 for an error.
 static unsigned readOption(StringRef Argument, const char *Next, DriverOptions &Options) {
   if (Argument == "-o") {
@@ -58,6 +74,8 @@ static unsigned readOption(StringRef Argument, const char *Next, DriverOptions &
     splitInto(Options.Pipeline.DumpAfter, Argument);
   else if (Argument.consume_front("--stop-after="))
     Options.Pipeline.StopAfter = Argument.str();
+  else if (Argument.consume_front("--stress="))
+    return readStress(Argument, Options.Stress);
   else if (Argument == "--explain-suspend")
     Options.Pipeline.ExplainSuspend = true;
   else if (!Argument.starts_with("-") && Options.Input.empty())
