@@ -9,19 +9,16 @@
 #include "cluster/panic.h"
 #include "threads/roster.h"
 
-struct receiver {
-    struct receiver *next;
-    yid id;
-    uint32_t sequence;
-};
-
 struct yt_watched {
     yid sender;
-    struct receiver *receivers; /* on this node; some may be an old story */
-    int asked;                  /* 1 + the home that was asked; 0: none */
-    int reason;                 /* at home: it has ended, but not all has arrived */
-    unsigned char *nodes;       /* at home: who asked, a byte per node; or null */
+    struct yt_table receivers; /* on this node, by yid; some may be an old story */
+    size_t sweep_at;           /* so many receivers are worth a look at who still waits */
+    int asked;                 /* 1 + the home that was asked; 0: none */
+    int reason;                /* at home: it has ended, but not all has arrived */
+    unsigned char *nodes;      /* at home: who asked, a byte per node; or null */
 };
+
+enum { SWEEP_AT_LEAST = 64 };
 
 static struct yt_watched *find_or_make(struct yt_cluster *cluster, yid sender) {
     struct yt_watched *watched = yt_table_find(&cluster->watched, sender);
@@ -40,15 +37,22 @@ static bool has_ended(struct yt_cluster *cluster, yid sender) {
 
 /* ---- telling -------------------------------------------------------------------------------- */
 
+/* The receiver, if it still waits for this sender; else null. */
+static struct yt_thread *waiting(struct yt_cluster *cluster, const struct yt_watched *watched, yid receiver) {
+    struct yt_thread *thread = yt_thread_find(&cluster->node, receiver);
+    bool waits = thread && thread->state == YT_WAITING && thread->wait.kind == YT_WAIT_MESSAGE &&
+                 thread->wait.id == watched->sender;
+    return waits ? thread : 0;
+}
+
 static void tell_receivers(struct yt_cluster *cluster, struct yt_watched *watched, int reason) {
-    for (struct receiver *receiver; (receiver = watched->receivers);) {
-        struct yt_thread *thread = yt_thread_find(&cluster->node, receiver->id);
-        watched->receivers = receiver->next;
-        if (thread && thread->state == YT_WAITING && thread->wait.kind == YT_WAIT_MESSAGE &&
-            thread->wait.sequence == receiver->sequence)
-            yt_sched_ready(&cluster->node, thread, reason);
-        free(receiver);
+    uint64_t *all = yt_table_keys(&watched->receivers);
+    for (size_t i = 0; i < watched->receivers.count; i++) {
+        struct yt_thread *thread = waiting(cluster, watched, all[i]);
+        if (thread) yt_sched_ready(&cluster->node, thread, reason);
     }
+    free(all);
+    yt_table_fini(&watched->receivers);
 }
 
 static void send_silent(struct yt_cluster *cluster, int to, yid sender, int reason) {
@@ -96,17 +100,20 @@ void yt_watch_tell_due(struct yt_cluster *cluster) {
 
 /* ---- asking --------------------------------------------------------------------------------- */
 
-static void add_receiver(struct yt_watched *watched, const struct yt_thread *thread) {
-    struct receiver *receiver = watched->receivers;
-    while (receiver && receiver->id != thread->id) receiver = receiver->next;
-    if (!receiver) {
-        receiver = calloc(1, sizeof *receiver);
-        if (!receiver) yt_panic("no memory for a receiver");
-        receiver->next = watched->receivers;
-        watched->receivers = receiver;
-    }
-    receiver->id = thread->id;
-    receiver->sequence = thread->wait.sequence;
+/* Takes out who waits no longer. */
+static void sweep(struct yt_cluster *cluster, struct yt_watched *watched) {
+    uint64_t *all = yt_table_keys(&watched->receivers);
+    size_t count = watched->receivers.count;
+    for (size_t i = 0; i < count; i++)
+        if (!waiting(cluster, watched, all[i])) yt_table_remove(&watched->receivers, all[i]);
+    free(all);
+    watched->sweep_at = 2 * watched->receivers.count + SWEEP_AT_LEAST;
+}
+
+static void add_receiver(struct yt_cluster *cluster, struct yt_watched *watched, yid receiver) {
+    if (yt_table_find(&watched->receivers, receiver)) return;
+    if (watched->receivers.count >= watched->sweep_at) sweep(cluster, watched);
+    if (!yt_table_add(&watched->receivers, receiver, watched)) yt_panic("no memory for a receiver");
 }
 
 static void ask(struct yt_cluster *cluster, struct yt_watched *watched) {
@@ -129,7 +136,7 @@ static void ask(struct yt_cluster *cluster, struct yt_watched *watched) {
 void yt_watch_begin(yid from, struct yt_thread *receiver) {
     struct yt_cluster *cluster = yt_cluster_here();
     struct yt_watched *watched = find_or_make(cluster, from);
-    add_receiver(watched, receiver);
+    add_receiver(cluster, watched, receiver->id);
     ask(cluster, watched);
 }
 
@@ -138,7 +145,7 @@ void yt_watch_ask_again(struct yt_cluster *cluster) {
     size_t count = cluster->watched.count;
     for (size_t i = 0; i < count; i++) {
         struct yt_watched *watched = yt_table_find(&cluster->watched, all[i]);
-        if (watched->receivers) ask(cluster, watched);
+        if (watched->receivers.count) ask(cluster, watched);
     }
     free(all);
 }
