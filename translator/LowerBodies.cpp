@@ -42,11 +42,43 @@ QualType promotedType(const ASTContext &Context, QualType T) {
   return T;
 }
 
+// `[0]` for each dimension: what stands behind a variable or member to reach an element of type R.
+static bool reaches(QualType T, const TagDecl *R, std::string &Subscripts) {
+  while (const auto *Array = T->getAsArrayTypeUnsafe()) {
+    Subscripts += "[0]";
+    T = Array->getElementType();
+  }
+  return T->getAsTagDecl() == R;
+}
+
+// A type without a name goes by a variable or a member that has it.
+static std::string spellUnnamed(const Unit &U, const TagDecl *R) {
+  if (const auto *Enum = dyn_cast<EnumDecl>(R))
+    return spellType(U, Enum->getIntegerType());
+  for (const Decl *D : R->getLexicalDeclContext()->decls()) {
+    std::string Subscripts;
+    const auto *Member = dyn_cast<FieldDecl>(D);
+    const auto *Owner = dyn_cast<DeclaratorDecl>(D);
+    if (!Owner || !Owner->getIdentifier() || !reaches(Owner->getType(), R, Subscripts))
+      continue;
+    std::string Base = Member ? "((" + spellType(U, U.Context.getRecordType(Member->getParent())) + " *)0)->" : "";
+    return "__typeof__(" + Base + Owner->getName().str() + Subscripts + ")";
+  }
+  return "";
+}
+
+static const TagDecl *innermostTag(QualType T) {
+  for (;;) {
+    if (const auto *Array = T->getAsArrayTypeUnsafe())
+      T = Array->getElementType();
+    else if (T->isPointerType())
+      T = T->getPointeeType();
+    else
+      return T->getAsTagDecl();
+  }
+}
+
 std::string spellType(const Unit &U, QualType T, StringRef Declarator) {
-  // An unnamed enum's values are used as its integer type.
-  if (const auto *Enum = T->getAs<EnumType>())
-    if (!Enum->getDecl()->getIdentifier() && !Enum->getDecl()->getTypedefNameForAnonDecl())
-      T = Enum->getDecl()->getIntegerType();
   PrintingPolicy Policy = U.Context.getPrintingPolicy();
   Policy.SuppressInlineNamespace = true;
   Policy.AnonymousTagLocations = false;
@@ -57,6 +89,10 @@ std::string spellType(const Unit &U, QualType T, StringRef Declarator) {
     Text = Declarator.str();
     T.getCanonicalType().getAsStringInternal(Text, Policy);
   }
+  const TagDecl *Tag = innermostTag(T);
+  for (StringRef Unnamed : {"struct (unnamed)", "union (unnamed)", "enum (unnamed)"})
+    if (size_t At = Text.find(Unnamed); At != std::string::npos && Tag)
+      Text.replace(At, Unnamed.size(), spellUnnamed(U, Tag));
   return Text;
 }
 

@@ -97,10 +97,11 @@ private:
   Value lowerLogical(const clang::BinaryOperator *E);
   Value lowerUnary(const clang::UnaryOperator *E);
   Value lowerConditional(const clang::ConditionalOperator *E);
+  Value lowerBranch(const clang::Expr *E);
   Value lowerShortConditional(const clang::BinaryConditionalOperator *E);
   Value lowerCast(const clang::CastExpr *E);
-  Value lowerMember(const clang::MemberExpr *E);
-  Value lowerSubscript(const clang::ArraySubscriptExpr *E);
+  Value lowerPlace(const clang::Expr *E);
+  Value buildPlace(const clang::Expr *E, llvm::ArrayRef<Value> &Operands);
   Value lowerCompoundLiteral(const clang::CompoundLiteralExpr *E);
   Value lowerInitList(const clang::InitListExpr *E);
   Value lowerDesignated(const clang::DesignatedInitExpr *E);
@@ -119,6 +120,9 @@ private:
   //===- calls (LowerCalls.cpp) -------------------------------------------===//
 
   Value lowerCall(const clang::CallExpr *Call, bool WantsResult, int Result = -1);
+  /// If E is a call whose result may go straight into the variable: lowers it so.
+  bool fetchesInto(unsigned Var, const clang::Expr *E);
+  bool assignsResultDirectly(const clang::Expr *E);
   Value lowerPlainCall(const clang::CallExpr *Call);
   Value lowerSend(const clang::CallExpr *Call);
   void buildCall(Statement &S, const clang::CallExpr *Call);

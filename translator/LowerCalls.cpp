@@ -127,6 +127,16 @@ Value BodyLowering::lowerCall(const CallExpr *Call, bool WantsResult, int Result
   return reference(InFrame);
 }
 
+bool BodyLowering::fetchesInto(unsigned Var, const Expr *E) {
+  const auto *Call = dyn_cast<CallExpr>(E->IgnoreParens());
+  const Variable &V = IR->Variables[Var];
+  if (!Call || U.roleOf(Call) == CallRole::Plain || U.roleOf(Call) == CallRole::Send || V.InFrame ||
+      !U.Context.hasSameUnqualifiedType(Call->getType(), V.Type) || Refs.EscapingObjects.count(Call))
+    return false;
+  lowerCall(Call, /*WantsResult=*/true, static_cast<int>(Var));
+  return true;
+}
+
 // A suspension that is not in the source.
 void BodyLowering::addYield(SourceLocation Loc) {
   Statement &Yield = add(Statement::Suspension, Loc);

@@ -143,12 +143,8 @@ static const Expr *withoutScalarBraces(const Expr *Init, QualType Type) {
 void BodyLowering::lowerInitialiser(unsigned Var, const VarDecl *V) {
   QualType Type = IR->Variables[Var].Type;
   const Expr *Init = withoutScalarBraces(V->getInit(), Type);
-  const auto *Call = dyn_cast<CallExpr>(Init->IgnoreParens());
-  if (Call && U.roleOf(Call) != CallRole::Plain && U.roleOf(Call) != CallRole::Send && !IR->Variables[Var].InFrame &&
-      U.Context.hasSameUnqualifiedType(Call->getType(), Type) && !Refs.EscapingObjects.count(Call)) {
-    lowerCall(Call, /*WantsResult=*/true, static_cast<int>(Var));
+  if (fetchesInto(Var, Init))
     return;
-  }
   bool IsList = isa<InitListExpr>(Init->IgnoreParens());
   Value Lowered = lowerFull(Init);
   bool LargeZero = IsList && Type->isRecordType() && isZero(Init);

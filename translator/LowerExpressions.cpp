@@ -82,6 +82,17 @@ static const Expr *withoutEffectlessParts(const Expr *E) {
   }
 }
 
+// `x = f();` for an x that is a C local of f's type: nothing stands between call and variable.
+bool BodyLowering::assignsResultDirectly(const Expr *E) {
+  const auto *Assignment = dyn_cast<BinaryOperator>(E);
+  if (!Assignment || Assignment->getOpcode() != BO_Assign)
+    return false;
+  const auto *Left = dyn_cast<DeclRefExpr>(Assignment->getLHS()->IgnoreParens());
+  const auto *V = Left ? dyn_cast<VarDecl>(Left->getDecl()) : nullptr;
+  auto Known = V ? VariableOf.find(V) : VariableOf.end();
+  return Known != VariableOf.end() && fetchesInto(Known->second, Assignment->getRHS());
+}
+
 void BodyLowering::lowerEffects(const Expr *E) {
   if (!mustLower(E))
     return addExpression(spellLeaf(E), E->getBeginLoc());
@@ -96,6 +107,8 @@ void BodyLowering::lowerEffects(const Expr *E) {
     lowerStatementExpression(Block, /*WantsValue=*/false);
     return;
   }
+  if (assignsResultDirectly(E))
+    return;
   if (const auto *Operator = dyn_cast<BinaryOperator>(E); Operator && Operator->isAssignmentOp())
     return addExpression(lowerAssignment(Operator), E->getBeginLoc());
   if (const auto *Unary = dyn_cast<UnaryOperator>(E); Unary && Unary->isIncrementDecrementOp())
@@ -132,10 +145,8 @@ Value BodyLowering::lower(const Expr *E) {
     return lowerCast(Cast);
   if (const auto *Call = dyn_cast<CallExpr>(E))
     return lowerCall(Call, /*WantsResult=*/true);
-  if (const auto *Member = dyn_cast<MemberExpr>(E))
-    return lowerMember(Member);
-  if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E))
-    return lowerSubscript(Element);
+  if (isa<MemberExpr, ArraySubscriptExpr>(E))
+    return lowerPlace(E);
   if (const auto *Literal = dyn_cast<CompoundLiteralExpr>(E))
     return lowerCompoundLiteral(Literal);
   if (const auto *List = dyn_cast<InitListExpr>(E))
@@ -259,13 +270,20 @@ Value BodyLowering::lowerLogical(const BinaryOperator *E) {
   return join(E->getType(), E->getOperatorLoc(), std::move(Left), Known, Right);
 }
 
+Value BodyLowering::lowerBranch(const Expr *E) {
+  if (!E->getType()->isVoidType())
+    return lower(E);
+  lowerEffects(E);
+  return {};
+}
+
 Value BodyLowering::lowerConditional(const ConditionalOperator *E) {
   Value Condition = lower(E->getCond());
   const Expr *True = E->getTrueExpr(), *False = E->getFalseExpr();
   bool Flat = !mustLower(True) && !mustLower(False) && Analysis.isOrderFree(True) && Analysis.isOrderFree(False);
   if (!Flat)
-    return join(E->getType(), E->getQuestionLoc(), std::move(Condition), [&] { return lower(True); },
-                [&] { return lower(False); });
+    return join(E->getType(), E->getQuestionLoc(), std::move(Condition), [&] { return lowerBranch(True); },
+                [&] { return lowerBranch(False); });
   Value Result = wrap("", std::move(Condition), " ? ");
   for (const Expr *Branch : {True, False}) {
     Value V = spellLeaf(Branch);

@@ -93,27 +93,6 @@ Value BodyLowering::lowerCast(const CastExpr *E) {
   return Result;
 }
 
-// Members of unnamed members are reached through nothing that has a name.
-Value BodyLowering::lowerMember(const MemberExpr *E) {
-  const MemberExpr *Innermost = E;
-  while (const auto *Base = dyn_cast<MemberExpr>(Innermost->getBase()->IgnoreParens())) {
-    if (Base->getMemberDecl()->getIdentifier())
-      break;
-    Innermost = Base;
-  }
-  Value Base = lower(Innermost->getBase());
-  return wrap("", std::move(Base), ((Innermost->isArrow() ? "->" : ".") + E->getMemberDecl()->getName()).str());
-}
-
-Value BodyLowering::lowerSubscript(const ArraySubscriptExpr *E) {
-  std::vector<Value> Operands = lowerOperands({E->getLHS(), E->getRHS()});
-  Value Result = wrap("", std::move(Operands[0]), "[");
-  Result.C.append(Operands[1].C);
-  Result.C.add("]");
-  Result.E.add(Operands[1].E);
-  return Result;
-}
-
 //===- initialisers -----------------------------------------------------------===//
 
 static const InitListExpr *syntacticForm(const InitListExpr *E) {
