@@ -13,7 +13,8 @@ namespace ythreads {
 //===- sets of effects --------------------------------------------------------===//
 
 bool Effects::writes() const {
-  return WritesMemory || llvm::any_of(Vars, [](const VarEffect &V) { return V.Kind != VarEffect::Read; });
+  return WritesMemory ||
+         llvm::any_of(Vars, [](const VarEffect &V) { return V.Kind != VarEffect::Read; });
 }
 
 void Effects::add(const Effects &Other) {
@@ -127,7 +128,8 @@ Effects EffectAnalysis::compute(const Stmt *S) {
     computeCall(Result, Call);
   } else if (const auto *Operator = dyn_cast<BinaryOperator>(S)) {
     computeOperator(Result, Operator);
-  } else if (const auto *Unary = dyn_cast<UnaryOperator>(S); Unary && Unary->isIncrementDecrementOp()) {
+  } else if (const auto *Unary = dyn_cast<UnaryOperator>(S);
+             Unary && Unary->isIncrementDecrementOp()) {
     Result.add(of(Unary->getSubExpr()));
     Result.add(reading(Unary->getSubExpr()));
     Result.add(writing(Unary->getSubExpr()));
@@ -142,7 +144,8 @@ Effects EffectAnalysis::compute(const Stmt *S) {
       Result.addConditional(of(Choice->getTrueExpr()));
     Result.addConditional(of(Choice->getFalseExpr()));
   } else if (const auto *List = dyn_cast<InitListExpr>(S)) {
-    const InitListExpr *Form = List->isSyntacticForm() || !List->getSyntacticForm() ? List : List->getSyntacticForm();
+    const InitListExpr *Form =
+        List->isSyntacticForm() || !List->getSyntacticForm() ? List : List->getSyntacticForm();
     for (const Expr *Element : Form->inits())
       if (Element)
         Result.add(of(Element));
@@ -197,7 +200,8 @@ llvm::SmallVector<const Expr *, 4> unsequencedOperands(const Expr *E) {
     Operands.push_back(Call->getCallee());
     Operands.append(Call->arg_begin(), Call->arg_end());
   } else if (const auto *List = dyn_cast<InitListExpr>(E)) {
-    const InitListExpr *Form = List->isSyntacticForm() || !List->getSyntacticForm() ? List : List->getSyntacticForm();
+    const InitListExpr *Form =
+        List->isSyntacticForm() || !List->getSyntacticForm() ? List : List->getSyntacticForm();
     for (const Expr *Element : Form->inits())
       if (Element)
         Operands.push_back(Element);

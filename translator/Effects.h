@@ -35,8 +35,8 @@ struct VarEffect {
 struct Effects {
   std::vector<VarEffect> Vars;
   bool ReadsMemory = false;
-  bool WritesMemory = false;         ///< or has another effect that the world sees
-  std::vector<std::string> Jumps;    ///< labels that statement expressions jump to
+  bool WritesMemory = false;      ///< or has another effect that the world sees
+  std::vector<std::string> Jumps; ///< labels that statement expressions jump to
   bool MayReturn = false;
 
   bool writes() const;

@@ -55,7 +55,8 @@ SourcePlace FileEmitter::placeOf(SourceLocation Loc) const {
   PresumedLoc Place = SM.getPresumedLoc(Expansion);
   if (Place.isInvalid())
     return {U.SourceName, 1};
-  bool Own = SM.isInMainFile(Expansion) && SM.getPresumedLoc(Expansion, false).getFilename() == StringRef(Place.getFilename());
+  bool Own = SM.isInMainFile(Expansion) &&
+             SM.getPresumedLoc(Expansion, false).getFilename() == StringRef(Place.getFilename());
   return {Own ? U.SourceName : std::string(Place.getFilename()), Place.getLine()};
 }
 
@@ -90,7 +91,8 @@ void FileEmitter::emitDirectives(unsigned From, unsigned To) {
   const SourceManager &SM = U.Context.getSourceManager();
   StringRef Source = SM.getBufferData(SM.getMainFileID());
   SourceLocation Start = SM.getLocForStartOfFile(SM.getMainFileID());
-  Lexer Raw(Start.getLocWithOffset(From), U.Context.getLangOpts(), Source.begin(), Source.begin() + From, Source.end());
+  Lexer Raw(Start.getLocWithOffset(From), U.Context.getLangOpts(), Source.begin(),
+            Source.begin() + From, Source.end());
   Token T;
   for (Raw.LexFromRawLexer(T); !T.is(tok::eof); Raw.LexFromRawLexer(T)) {
     unsigned Offset = SM.getFileOffset(T.getLocation());

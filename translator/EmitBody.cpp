@@ -11,7 +11,8 @@ namespace ythreads {
 
 bool isPromoted(const FunctionDecl *F, unsigned Parameter) {
   const ParmVarDecl *P = F->getParamDecl(Parameter);
-  return P->isKNRPromoted() && promotedType(F->getASTContext(), P->getType()) != P->getType().getUnqualifiedType();
+  return P->isKNRPromoted() &&
+         promotedType(F->getASTContext(), P->getType()) != P->getType().getUnqualifiedType();
 }
 
 static std::string inFrame(const Variable &V) { return (names::This + "->" + V.Name).str(); }
@@ -22,7 +23,8 @@ std::string BodyPrinter::copy(StringRef To, StringRef From, QualType T) const {
   if (isAssignable(T))
     return (To + " = " + From + ";").str();
   StringRef Address = T->isArrayType() ? "" : "&";
-  return ("__builtin_memcpy(" + Address + To + ", " + Address + From + ", sizeof " + From + ");").str();
+  return ("__builtin_memcpy(" + Address + To + ", " + Address + From + ", sizeof " + From + ");")
+      .str();
 }
 
 std::string BodyPrinter::dummyReturn() const {
@@ -35,8 +37,8 @@ std::string BodyPrinter::dummyReturn() const {
 void BodyPrinter::declareVariables() {
   for (unsigned Var = 0; Var < IR.Variables.size(); ++Var) {
     const Variable &V = IR.Variables[Var];
-    bool InSignature =
-        V.Kind == Variable::Parameter && Info.Role != FunctionRole::Thread && !isPromoted(IR.Function, Var);
+    bool InSignature = V.Kind == Variable::Parameter && Info.Role != FunctionRole::Thread &&
+                       !isPromoted(IR.Function, Var);
     if (V.InFrame || InSignature)
       continue;
     std::string Line = spellType(U, V.Type, V.Name);
@@ -50,7 +52,8 @@ void BodyPrinter::declareVariables() {
   }
 }
 
-void BodyPrinter::collectPoints(const StatementList &List, std::vector<const Statement *> &Points) const {
+void BodyPrinter::collectPoints(const StatementList &List,
+                                std::vector<const Statement *> &Points) const {
   for (const auto &S : List) {
     if (S->Kind == Statement::Suspension)
       Points.push_back(S.get());
@@ -73,8 +76,9 @@ void BodyPrinter::dispatch() {
   W.line(Depth, ("switch (" + names::This + "->" + names::Head + ".resume_pt) {").str());
   for (const Statement *S : Points) {
     SourcePlace Place = PlaceOf(S->Loc);
-    W.line(Depth, "case " + std::to_string(S->Point) + ": goto " + names::resumeLabel(S->Point) + "; /* " +
-                      S->Description + ", " + Place.File + ":" + std::to_string(Place.Line) + " */");
+    W.line(Depth, "case " + std::to_string(S->Point) + ": goto " + names::resumeLabel(S->Point) +
+                      "; /* " + S->Description + ", " + Place.File + ":" +
+                      std::to_string(Place.Line) + " */");
   }
   // No other number is possible; said, so that no compiler thinks of a start with a thunk's zeros.
   if (Info.Role == FunctionRole::Thread)
@@ -98,7 +102,9 @@ void BodyPrinter::storeParameter(unsigned Var) {
 
 void BodyPrinter::start() {
   if (Frame.AtEntry) {
-    W.line(1, (names::This + " = ythread_enter(&" + names::descriptor(IR.Function->getName()) + ");").str());
+    W.line(1,
+           (names::This + " = ythread_enter(&" + names::descriptor(IR.Function->getName()) + ");")
+               .str());
     W.line(1, ("if (!" + names::This + ")").str());
     W.line(2, dummyReturn());
   }
@@ -110,34 +116,39 @@ void BodyPrinter::start() {
 
 void BodyPrinter::printCall(const Statement &S, unsigned Depth) {
   std::string Arguments = text(S.Text);
-  std::string Call = S.Callee + "(" + (S.PassesHeader ? Arguments.empty() ? "0" : "0, " : "") + Arguments + ")";
+  std::string Call =
+      S.Callee + "(" + (S.PassesHeader ? Arguments.empty() ? "0" : "0, " : "") + Arguments + ")";
   if (S.Result < 0)
     return W.line(Depth, Call + ";");
   const Variable &V = IR.Variables[S.Result];
   if (isAssignable(V.Type))
     return W.line(Depth, V.Name + " = " + Call + ";");
-  W.line(Depth, "__builtin_memcpy(&" + V.Name + ", (" + spellType(U, S.ResultType) + "[1]){" + Call + "}, sizeof " +
-                    V.Name + ");");
+  W.line(Depth, "__builtin_memcpy(&" + V.Name + ", (" + spellType(U, S.ResultType) + "[1]){" +
+                    Call + "}, sizeof " + V.Name + ");");
 }
 
 void BodyPrinter::printSuspension(const Statement &S, unsigned Depth) {
   std::string This = names::This.str();
   printCall(S, Depth);
   W.line(Depth, "if (__builtin_expect(ythread_unwinding, 0)) {");
-  W.line(Depth + 1, This + " = ythread_keep((void *)" + This + ", &" + names::descriptor(IR.Function->getName()) + ", " +
-                        std::to_string(S.Point) + ");");
+  W.line(Depth + 1, This + " = ythread_keep((void *)" + This + ", &" +
+                        names::descriptor(IR.Function->getName()) + ", " + std::to_string(S.Point) +
+                        ");");
   for (unsigned Var : S.Saved)
-    W.line(Depth + 1, copy(inFrame(IR.Variables[Var]), IR.Variables[Var].Name, IR.Variables[Var].Type));
+    W.line(Depth + 1,
+           copy(inFrame(IR.Variables[Var]), IR.Variables[Var].Name, IR.Variables[Var].Type));
   W.line(Depth + 1, dummyReturn());
   bool Empty = S.Saved.empty() && S.Result < 0;
   W.line(Depth, names::resumeLabel(S.Point) + (Empty ? ":;" : ":"));
   for (unsigned Var : S.Saved)
-    W.line(Depth + 1, copy(IR.Variables[Var].Name, inFrame(IR.Variables[Var]), IR.Variables[Var].Type));
+    W.line(Depth + 1,
+           copy(IR.Variables[Var].Name, inFrame(IR.Variables[Var]), IR.Variables[Var].Type));
   if (S.Result >= 0) {
     const Variable &V = IR.Variables[S.Result];
-    W.line(Depth + 1, isAssignable(V.Type)
-                          ? V.Name + " = ythread_result(" + spellType(U, S.ResultType) + ");"
-                          : "__builtin_memcpy(&" + V.Name + ", ythread_slot, sizeof " + V.Name + ");");
+    W.line(Depth + 1,
+           isAssignable(V.Type)
+               ? V.Name + " = ythread_result(" + spellType(U, S.ResultType) + ");"
+               : "__builtin_memcpy(&" + V.Name + ", ythread_slot, sizeof " + V.Name + ");");
   }
   W.line(Depth, "}");
   if (S.NeverReturns)
@@ -182,7 +193,8 @@ void BodyPrinter::printIf(const Statement &S, unsigned Depth) {
 
 void BodyPrinter::printFor(const Statement &S, unsigned Depth) {
   std::string Init = text(S.Init), Test = text(S.Text), Step = text(S.Increment);
-  W.line(Depth, "for (" + Init + ";" + (Test.empty() ? "" : " " + Test) + ";" + (Step.empty() ? "" : " " + Step) + ") {");
+  W.line(Depth, "for (" + Init + ";" + (Test.empty() ? "" : " " + Test) + ";" +
+                    (Step.empty() ? "" : " " + Step) + ") {");
   print(S.Body, Depth + 1);
   W.line(Depth, "}");
 }
@@ -247,7 +259,8 @@ void BodyPrinter::print(const StatementList &List, unsigned Depth) {
 
 void BodyPrinter::run() {
   StringRef Name = IR.Function->getName();
-  W.line(1, "struct " + names::frame(Name) + " *" + names::This.str() + " = (void *)" + names::Resume.str() + ";");
+  W.line(1, "struct " + names::frame(Name) + " *" + names::This.str() + " = (void *)" +
+                names::Resume.str() + ";");
   declareVariables();
   dispatch();
   start();

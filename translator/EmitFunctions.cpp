@@ -15,7 +15,9 @@ namespace ythreads {
 
 //===- signatures -------------------------------------------------------------===//
 
-bool FileEmitter::isStatic(const FunctionInfo &Info) const { return !Info.Decl->isExternallyVisible(); }
+bool FileEmitter::isStatic(const FunctionInfo &Info) const {
+  return !Info.Decl->isExternallyVisible();
+}
 
 bool FileEmitter::hasStub(const FunctionInfo &Info) const {
   return !Info.Decl->isMain() && (!isStatic(Info) || Info.NeedsStub);
@@ -51,18 +53,20 @@ std::string FileEmitter::bodySignature(const FunctionInfo &Info, bool Named) con
   }
   std::string Declarator = names::body(Info.Decl->getName()) + "(" + List + ")";
   bool Static = isStatic(Info) || Info.Role == FunctionRole::Thread;
-  return (Static ? "static " : "") + spellType(U, storageType(U.Context, Info.Decl->getReturnType()), Declarator);
+  return (Static ? "static " : "") +
+         spellType(U, storageType(U.Context, Info.Decl->getReturnType()), Declarator);
 }
 
-std::string FileEmitter::creatorSignature(const FunctionInfo &Info, bool IsSpawn, bool Named) const {
+std::string FileEmitter::creatorSignature(const FunctionInfo &Info, bool IsSpawn,
+                                          bool Named) const {
   StringRef Name = Info.Decl->getName();
   std::string Own = parameterList(Info.Decl, Named, /*IsBody=*/false);
   std::string Static = isStatic(Info) ? "static __attribute__((unused)) " : "";
   if (IsSpawn)
     return Static + "void " + names::spawn(Name) + "(" + (Own.empty() ? "void" : Own) + ")";
   std::string Id = Named ? "ythread_id" : "", Attributes = Named ? "ythread_attributes" : "";
-  return Static + "int " + names::create(Name) + "(__UINT64_TYPE__ *" + Id + ", const struct ythread_attr *" +
-         Attributes + (Own.empty() ? "" : ", ") + Own + ")";
+  return Static + "int " + names::create(Name) + "(__UINT64_TYPE__ *" + Id +
+         ", const struct ythread_attr *" + Attributes + (Own.empty() ? "" : ", ") + Own + ")";
 }
 
 // The author's own text of the function's head, attributes and all.
@@ -79,7 +83,8 @@ std::string FileEmitter::header(const FunctionInfo &Info) const {
   for (const syntax::Token &T : U.Tokens->expandedTokens(SourceRange(Begin, End)).drop_back())
     Text += (Text.empty() ? "" : " ") + T.text(SM).str();
   // The translator's own meaning of the keywords.
-  for (StringRef Mark : {"__attribute__ ( ( annotate ( \"ythread\" ) ) )", "__attribute__ ( ( annotate ( \"ythread_suspends\" ) ) )"})
+  for (StringRef Mark : {"__attribute__ ( ( annotate ( \"ythread\" ) ) )",
+                         "__attribute__ ( ( annotate ( \"ythread_suspends\" ) ) )"})
     for (size_t At; (At = Text.find(Mark)) != std::string::npos;)
       Text.erase(At, Mark.size());
   return Text;
@@ -89,8 +94,9 @@ std::string FileEmitter::header(const FunctionInfo &Info) const {
 
 void FileEmitter::emitPrototype(const FunctionInfo &Callee) {
   StringRef Name = Callee.Decl->getName();
-  static const char *const InGenerated[] = {"ythread_yield", "ythread_exit", "ythread_join", "ythread_wait",
-                                            "ythread_migrate", "ythread_launch", "ythread_spawn"};
+  static const char *const InGenerated[] = {"ythread_yield", "ythread_exit",    "ythread_join",
+                                            "ythread_wait",  "ythread_migrate", "ythread_launch",
+                                            "ythread_spawn"};
   for (StringRef Known : InGenerated)
     if (Name == Known)
       return;
@@ -117,7 +123,8 @@ void FileEmitter::declareType(unsigned Row) {
 }
 
 static unsigned describeField(Unit &U, const Variable &V) {
-  return V.Kind == Variable::Temporary ? U.Types->describeOperand(V.Type) : U.Types->describe(V.Type);
+  return V.Kind == Variable::Temporary ? U.Types->describeOperand(V.Type)
+                                       : U.Types->describe(V.Type);
 }
 
 void FileEmitter::declareTypes(const FunctionInfo &Info) {
@@ -148,19 +155,22 @@ void FileEmitter::emitFrame(const FunctionInfo &Info) {
 
 void FileEmitter::emitThunk(const FunctionInfo &Info) {
   const FunctionDecl *F = Info.Decl;
-  W.line(0, "static void " + names::thunk(F->getName()) + "(struct ythread_header *" + names::Resume.str() + ")");
+  W.line(0, "static void " + names::thunk(F->getName()) + "(struct ythread_header *" +
+                names::Resume.str() + ")");
   W.line(0, "{");
   std::string Call = names::body(F->getName()) + "(" + names::Resume.str();
   if (Info.Role != FunctionRole::Thread)
     for (unsigned I = 0; I < F->getNumParams(); ++I) {
       QualType T = storageType(U.Context, F->getParamDecl(I)->getType());
-      Call += T->isScalarType() && !T->isAnyComplexType() ? ", 0" : ", (" + spellType(U, T) + "){0}";
+      Call +=
+          T->isScalarType() && !T->isAnyComplexType() ? ", 0" : ", (" + spellType(U, T) + "){0}";
     }
   Call += ")";
   if (F->getReturnType()->isVoidType()) {
     W.line(1, Call + ";");
   } else {
-    W.line(1, spellType(U, storageType(U.Context, F->getReturnType()), names::Value) + " = " + Call + ";");
+    W.line(1, spellType(U, storageType(U.Context, F->getReturnType()), names::Value) + " = " +
+                  Call + ";");
     W.line(1, "if (!ythread_unwinding)");
     W.line(2, ("ythread_store_result(" + names::Value + ");").str());
   }
@@ -183,9 +193,12 @@ void FileEmitter::emitFunctionTables(const FunctionInfo &Info) {
     W.line(0, "static const struct ythread_field " + names::fields(Name) + "[] = {");
     for (unsigned Var : Frame.Fields) {
       const Variable &V = Info.IR->Variables[Var];
-      std::string Shown = V.Kind == Variable::Temporary ? "" : V.Decl ? V.Decl->getName().str() : V.Name;
-      W.line(1, "{" + quote(Shown) + ", &" + names::type(describeField(U, V)) + ", __builtin_offsetof(struct " +
-                    names::frame(Name) + ", " + V.Name + "), 0, 0},");
+      std::string Shown = V.Kind == Variable::Temporary ? ""
+                          : V.Decl                      ? V.Decl->getName().str()
+                                                        : V.Name;
+      W.line(1, "{" + quote(Shown) + ", &" + names::type(describeField(U, V)) +
+                    ", __builtin_offsetof(struct " + names::frame(Name) + ", " + V.Name +
+                    "), 0, 0},");
     }
     W.line(0, "};");
   }
@@ -195,14 +208,16 @@ void FileEmitter::emitFunctionTables(const FunctionInfo &Info) {
     std::string List;
     for (unsigned Field : Frame.Points[Point])
       List += (List.empty() ? "" : ", ") + std::to_string(Field);
-    W.line(0, "static const __UINT16_TYPE__ " + names::pointFields(Name, Point) + "[] = {" + List + "};");
+    W.line(0, "static const __UINT16_TYPE__ " + names::pointFields(Name, Point) + "[] = {" + List +
+                  "};");
   }
   std::vector<SourceLocation> Places(Frame.Points.size(), Info.Decl->getLocation());
   addPointLines(Info.IR->Body, Places);
   W.line(0, "static const struct ythread_point " + names::points(Name) + "[] = {");
   for (unsigned Point = 0; Point < Frame.Points.size(); ++Point) {
     bool None = Frame.Points[Point].empty();
-    W.line(1, "{" + std::to_string(placeOf(Places[Point]).Line) + ", " + std::to_string(Frame.Points[Point].size()) + ", " +
+    W.line(1, "{" + std::to_string(placeOf(Places[Point]).Line) + ", " +
+                  std::to_string(Frame.Points[Point].size()) + ", " +
                   (None ? "0" : names::pointFields(Name, Point)) + "},");
   }
   W.line(0, "};");
@@ -216,15 +231,19 @@ void FileEmitter::emitDescriptor(const FunctionInfo &Info) {
   if (isStatic(Info))
     Flags += (Flags.empty() ? "" : " | ") + std::string("YTHREAD_FUNCTION_LOCAL");
   QualType Result = F->getReturnType();
-  std::string Size = Result->isVoidType() ? "0" : "sizeof(" + spellType(U, storageType(U.Context, Result)) + ")";
+  std::string Size =
+      Result->isVoidType() ? "0" : "sizeof(" + spellType(U, storageType(U.Context, Result)) + ")";
   auto Number = [](size_t N) { return std::to_string(N); };
   W.line(0, "static struct ythread_function " + names::descriptor(Name) + " = {");
   W.line(1, quote(Name) + ", " + quote(U.SourceName) + ", " + names::thunk(Name) + ", " +
-                (hasStub(Info) ? "(void (*)(void))" + Name.str() : "0") + ", (void (*)(void))" + names::body(Name) + ",");
-  W.line(1, "sizeof(struct " + names::frame(Name) + "), " + Size + ", " + (Flags.empty() ? "0" : Flags) + ", " +
-                Number(IsThread ? F->getNumParams() : 0) + ", " + Number(Info.Frame->Fields.size()) + ", " +
+                (hasStub(Info) ? "(void (*)(void))" + Name.str() : "0") + ", (void (*)(void))" +
+                names::body(Name) + ",");
+  W.line(1, "sizeof(struct " + names::frame(Name) + "), " + Size + ", " +
+                (Flags.empty() ? "0" : Flags) + ", " + Number(IsThread ? F->getNumParams() : 0) +
+                ", " + Number(Info.Frame->Fields.size()) + ", " +
                 Number(Info.Frame->Points.size()) + ",");
-  W.line(1, (Info.Frame->Fields.empty() ? "0" : names::fields(Name)) + ", " + names::points(Name) + ", 0, 0};");
+  W.line(1, (Info.Frame->Fields.empty() ? "0" : names::fields(Name)) + ", " + names::points(Name) +
+                ", 0, 0};");
   Descriptors.push_back(names::descriptor(Name));
 }
 
@@ -240,13 +259,16 @@ void FileEmitter::emitCreators(const FunctionInfo &Info) {
       for (unsigned I = 0; I < Info.IR->ParameterCount; ++I) {
         const Variable &V = Info.IR->Variables[I];
         std::string To = (names::This + "->" + V.Name).str();
-        W.line(2, isAssignable(V.Type) ? To + " = " + V.Name + ";"
-                                       : "__builtin_memcpy(&" + To + ", &" + V.Name + ", sizeof " + V.Name + ");");
+        W.line(2, isAssignable(V.Type)
+                      ? To + " = " + V.Name + ";"
+                      : "__builtin_memcpy(&" + To + ", &" + V.Name + ", sizeof " + V.Name + ");");
       }
       W.line(1, "}");
     }
     W.line(1, IsSpawn ? ("ythread_body_ythread_spawn(0, " + names::This + ");").str()
-                      : ("return ythread_body_ythread_launch(0, ythread_id, ythread_attributes, " + names::This + ");").str());
+                      : ("return ythread_body_ythread_launch(0, ythread_id, ythread_attributes, " +
+                         names::This + ");")
+                            .str());
     W.line(0, "}");
   }
 }
@@ -264,15 +286,17 @@ void FileEmitter::emitStub(const FunctionInfo &Info) {
     Arguments += (I ? ", " : "") + parameterName(F->getParamDecl(I), I);
   bool IsThread = Info.Role == FunctionRole::Thread, IsVoid = F->getReturnType()->isVoidType();
   std::string Call = IsThread ? names::spawn(F->getName()) + "(" + Arguments + ")"
-                              : names::body(F->getName()) + "(0" + (Arguments.empty() ? "" : ", ") + Arguments + ")";
+                              : names::body(F->getName()) + "(0" + (Arguments.empty() ? "" : ", ") +
+                                    Arguments + ")";
   std::string Value = names::Value.str();
   if (!IsVoid) {
     W.line(1, spellType(U, storageType(U.Context, F->getReturnType()), Value) + ";");
     bool Assigns = isAssignable(F->getReturnType());
     W.line(1, "ythread_stub_enter();");
     W.line(1, Assigns ? Value + " = " + Call + ";"
-                      : "__builtin_memcpy(&" + Value + ", (" + spellType(U, storageType(U.Context, F->getReturnType())) +
-                            "[1]){" + Call + "}, sizeof " + Value + ");");
+                      : "__builtin_memcpy(&" + Value + ", (" +
+                            spellType(U, storageType(U.Context, F->getReturnType())) + "[1]){" +
+                            Call + "}, sizeof " + Value + ");");
     W.line(1, "ythread_stub_leave((void *)&" + Value + ", sizeof " + Value + ");");
     W.line(1, "return " + Value + ";");
   } else {
@@ -343,7 +367,9 @@ void FileEmitter::emitMainThread(const FunctionInfo &Main) {
         "    int ythread_value;\n"
         "    if (ythread_this->ythread_head.resume_pt == 1)\n"
         "        goto ythread_resume_1;\n"
-        "    ythread_value = ythread_body_main(0" + Arguments + ");\n"
+        "    ythread_value = ythread_body_main(0" +
+        Arguments +
+        ");\n"
         "    if (__builtin_expect(ythread_unwinding, 0)) {\n"
         "        ythread_keep((void *)ythread_this, &ythread_fun_ymain, 1);\n"
         "        return;\n"
@@ -355,17 +381,25 @@ void FileEmitter::emitMainThread(const FunctionInfo &Main) {
         "        ythread_keep((void *)ythread_this, &ythread_fun_ymain, 1);\n"
         "}\n");
   unsigned Int = U.Types->describe(U.Context.IntTy);
-  unsigned Strings = U.Types->describe(U.Context.getPointerType(U.Context.getPointerType(U.Context.CharTy)));
+  unsigned Strings =
+      U.Types->describe(U.Context.getPointerType(U.Context.getPointerType(U.Context.CharTy)));
   declareType(Int);
   declareType(Strings);
   W.raw("static const struct ythread_field ythread_fields_ymain[] = {\n"
-        "    {\"argc\", &" + names::type(Int) + ", __builtin_offsetof(struct ythread_frame_ymain, argc), 0, 0},\n"
-        "    {\"argv\", &" + names::type(Strings) + ", __builtin_offsetof(struct ythread_frame_ymain, argv), 0, 0},\n"
+        "    {\"argc\", &" +
+        names::type(Int) +
+        ", __builtin_offsetof(struct ythread_frame_ymain, argc), 0, 0},\n"
+        "    {\"argv\", &" +
+        names::type(Strings) +
+        ", __builtin_offsetof(struct ythread_frame_ymain, argv), 0, 0},\n"
         "};\n"
         "static const __UINT16_TYPE__ ythread_live_0_ymain[] = {0, 1};\n"
-        "static const struct ythread_point ythread_points_ymain[] = {{0, 2, ythread_live_0_ymain}, {0, 0, 0}};\n"
+        "static const struct ythread_point ythread_points_ymain[] = {{0, 2, ythread_live_0_ymain}, "
+        "{0, 0, 0}};\n"
         "static struct ythread_function ythread_fun_ymain = {\n"
-        "    \"ymain\", " + quote(U.SourceName) + ", ythread_resume_ymain, 0, (void (*)(void))ythread_resume_ymain,\n"
+        "    \"ymain\", " +
+        quote(U.SourceName) +
+        ", ythread_resume_ymain, 0, (void (*)(void))ythread_resume_ymain,\n"
         "    sizeof(struct ythread_frame_ymain), 0, YTHREAD_FUNCTION_THREAD, 2, 2, 2,\n"
         "    ythread_fields_ymain, ythread_points_ymain, 0, 0};\n");
   Descriptors.push_back("ythread_fun_ymain");

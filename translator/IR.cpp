@@ -156,11 +156,13 @@ void Dumper::dump(const Statement &S) {
 }
 
 void Dumper::run() {
-  OS << IR.Function->getName() << ": " << IR.PointCount << (IR.PointCount == 1 ? " point\n" : " points\n");
+  OS << IR.Function->getName() << ": " << IR.PointCount
+     << (IR.PointCount == 1 ? " point\n" : " points\n");
   static const char *const Kinds[] = {"parameter", "local", "temporary", "literal"};
   for (const Variable &V : IR.Variables)
-    OS << "  " << Kinds[V.Kind] << " " << V.Name << ": " << V.Type.getAsString(U.Context.getPrintingPolicy())
-       << (V.InFrame ? ", in the frame" : "") << "\n";
+    OS << "  " << Kinds[V.Kind] << " " << V.Name << ": "
+       << V.Type.getAsString(U.Context.getPrintingPolicy()) << (V.InFrame ? ", in the frame" : "")
+       << "\n";
   dumpList(IR.Body);
 }
 

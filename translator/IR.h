@@ -46,10 +46,10 @@ struct Variable {
   const clang::VarDecl *Decl = nullptr; ///< null for temporaries and literals
   clang::QualType Type;                 ///< without const, register, restrict
   std::string Name;                     ///< unique in the function
-  bool InFrame = false;    ///< its address escapes, it is volatile or large: lives in the frame
+  bool InFrame = false; ///< its address escapes, it is volatile or large: lives in the frame
   bool ZeroInitialised = false; ///< live at the function's start: LayOutFrames
-  bool Unused = false;     ///< declared with the attribute of this name
-  unsigned Alignment = 0;  ///< in bytes, if declared; else 0
+  bool Unused = false;          ///< declared with the attribute of this name
+  unsigned Alignment = 0;       ///< in bytes, if declared; else 0
   clang::SourceLocation Loc;
 };
 
@@ -119,18 +119,19 @@ struct Statement {
 
   /// The statement as the author wrote it, when nothing inside suspends or is hoisted.
   std::unique_ptr<Code> Whole;
-  bool ContainsReturn = false; ///< then Whole cannot be used in a function that makes its frame at entry
+  bool ContainsReturn =
+      false; ///< then Whole cannot be used in a function that makes its frame at entry
 
   // Suspension only.
-  unsigned Point = 0;               ///< 1..N in source order
-  std::string Callee;               ///< the function called, ythread_body_...
-  bool NeverReturns = false;        ///< the source's function is declared so
-  bool PassesHeader = true;         ///< the first argument is 0: the callee makes a new frame
-  int Result = -1;                  ///< variable that receives the result, or -1
+  unsigned Point = 0;        ///< 1..N in source order
+  std::string Callee;        ///< the function called, ythread_body_...
+  bool NeverReturns = false; ///< the source's function is declared so
+  bool PassesHeader = true;  ///< the first argument is 0: the callee makes a new frame
+  int Result = -1;           ///< variable that receives the result, or -1
   clang::QualType ResultType;
-  std::string Description;          ///< for the comment at the resume case
-  std::vector<unsigned> InScope;    ///< variables in scope, ascending
-  std::vector<unsigned> Saved;      ///< LayOutFrames: saved and restored here, ascending
+  std::string Description;       ///< for the comment at the resume case
+  std::vector<unsigned> InScope; ///< variables in scope, ascending
+  std::vector<unsigned> Saved;   ///< LayOutFrames: saved and restored here, ascending
 };
 
 /// A lowered body.
@@ -149,8 +150,8 @@ struct FunctionIR {
 
 /// Where a function's variables live.
 struct FrameLayout {
-  bool AtEntry = false;              ///< ythread_enter at the start: a variable is InFrame
-  std::vector<unsigned> Fields;      ///< variables, parameters first
+  bool AtEntry = false;         ///< ythread_enter at the start: a variable is InFrame
+  std::vector<unsigned> Fields; ///< variables, parameters first
   /// Per point (0 is the start): indices into Fields of what travels, ascending.
   std::vector<std::vector<unsigned>> Points;
 };

@@ -47,7 +47,8 @@ static std::unique_ptr<FrameLayout> layOut(FunctionIR &IR, bool IsThread) {
   auto Frame = std::make_unique<FrameLayout>();
   std::vector<const Statement *> Suspensions;
   collectSuspensions(IR.Body, Suspensions);
-  llvm::sort(Suspensions, [](const Statement *A, const Statement *B) { return A->Point < B->Point; });
+  llvm::sort(Suspensions,
+             [](const Statement *A, const Statement *B) { return A->Point < B->Point; });
 
   std::vector<std::vector<unsigned>> Variables;
   std::vector<bool> HasField(IR.Variables.size());
@@ -92,7 +93,8 @@ void dumpLayOutFrames(const Unit &U, llvm::raw_ostream &OS) {
     const FunctionIR &IR = *Info->IR;
     OS << Info->Decl->getName() << ": frame" << (Info->Frame->AtEntry ? " at entry" : "") << "\n";
     for (unsigned Var : Info->Frame->Fields)
-      OS << "  field " << IR.Variables[Var].Name << (IR.Variables[Var].InFrame ? ", used in place" : "") << "\n";
+      OS << "  field " << IR.Variables[Var].Name
+         << (IR.Variables[Var].InFrame ? ", used in place" : "") << "\n";
     for (const Variable &V : IR.Variables)
       if (V.ZeroInitialised)
         OS << "  zero " << V.Name << "\n";

@@ -237,7 +237,8 @@ void Graph::store() {
         N.Suspension->Saved.push_back(Var);
   }
   for (unsigned Var : Nodes[Start].LiveIn.set_bits())
-    IR.Variables[Var].ZeroInitialised = IR.Variables[Var].Kind != Variable::Parameter && !IR.Variables[Var].InFrame;
+    IR.Variables[Var].ZeroInitialised =
+        IR.Variables[Var].Kind != Variable::Parameter && !IR.Variables[Var].InFrame;
 }
 
 void computeLiveness(FunctionIR &IR) {

@@ -61,7 +61,8 @@ static std::string spellUnnamed(const Unit &U, const TagDecl *R) {
     const auto *Owner = dyn_cast<DeclaratorDecl>(D);
     if (!Owner || !Owner->getIdentifier() || !reaches(Owner->getType(), R, Subscripts))
       continue;
-    std::string Base = Member ? "((" + spellType(U, U.Context.getRecordType(Member->getParent())) + " *)0)->" : "";
+    std::string Base =
+        Member ? "((" + spellType(U, U.Context.getRecordType(Member->getParent())) + " *)0)->" : "";
     return "__typeof__(" + Base + Owner->getName().str() + Subscripts + ")";
   }
   return "";
@@ -76,6 +77,12 @@ static const TagDecl *innermostTag(QualType T) {
     else
       return T->getAsTagDecl();
   }
+}
+
+bool canSpell(const Unit &U, QualType T) {
+  const TagDecl *Tag = innermostTag(T);
+  return !Tag || Tag->getIdentifier() || Tag->getTypedefNameForAnonDecl() ||
+         !spellUnnamed(U, Tag).empty();
 }
 
 std::string spellType(const Unit &U, QualType T, StringRef Declarator) {
@@ -96,15 +103,23 @@ std::string spellType(const Unit &U, QualType T, StringRef Declarator) {
   return Text;
 }
 
-std::string BodyLowering::typeName(QualType T, StringRef Declarator) const { return spellType(U, T, Declarator); }
+std::string BodyLowering::typeName(QualType T, StringRef Declarator) const {
+  return spellType(U, T, Declarator);
+}
 
 //===- bodies -----------------------------------------------------------------===//
 
 BodyLowering::BodyLowering(Unit &U, FunctionInfo &Info)
-    : U(U), Info(Info), F(Info.Decl), Refs(collectReferences(U, F)), IR(std::make_unique<FunctionIR>()),
-      Analysis(U, [this](const VarDecl *V) { return !V->isLocalVarDeclOrParm() || V->isStaticLocal() ||
-                                                    V->hasExternalStorage() || livesInFrame(this->U, Refs, V); }),
-      Spell(U, Refs, [this](const NamedDecl *D) { return resolve(D); }, [this](const Stmt *S) { return rewrite(S); }) {
+    : U(U), Info(Info), F(Info.Decl), Refs(collectReferences(U, F)),
+      IR(std::make_unique<FunctionIR>()),
+      Analysis(U,
+               [this](const VarDecl *V) {
+                 return !V->isLocalVarDeclOrParm() || V->isStaticLocal() ||
+                        V->hasExternalStorage() || livesInFrame(this->U, Refs, V);
+               }),
+      Spell(
+          U, Refs, [this](const NamedDecl *D) { return resolve(D); },
+          [this](const Stmt *S) { return rewrite(S); }) {
   IR->Function = F;
   Spell.ExpandAll = definesMacros(U, F->getBody()->getSourceRange());
 }
@@ -124,7 +139,8 @@ bool lowerBodies(Unit &U) {
   U.Tokens->indexExpandedTokens();
   for (auto &[Canonical, Info] : U.Functions)
     if (U.isRegenerated(*Info))
-      Info->IR = Info->Role == FunctionRole::Typed ? BodyLowering(U, *Info).runTyped() : BodyLowering(U, *Info).run();
+      Info->IR = Info->Role == FunctionRole::Typed ? BodyLowering(U, *Info).runTyped()
+                                                   : BodyLowering(U, *Info).run();
   return !U.hadErrors();
 }
 

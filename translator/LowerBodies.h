@@ -70,8 +70,8 @@ private:
   void hoistStatic(const clang::VarDecl *V);
   Code respellDeclaration(const clang::DeclStmt *S);
   void addParameters();
-  unsigned addVariable(Variable::Kinds Kind, const clang::VarDecl *Decl, clang::QualType Type, std::string Name,
-                       clang::SourceLocation Loc);
+  unsigned addVariable(Variable::Kinds Kind, const clang::VarDecl *Decl, clang::QualType Type,
+                       std::string Name, clang::SourceLocation Loc);
   unsigned addTemporary(clang::QualType Type, clang::SourceLocation Loc, bool InFrame = false);
   unsigned findRetired(llvm::StringRef Name) const;
   /// Adds `Var = C;`, which for some types is a memcpy.
@@ -110,8 +110,8 @@ private:
 
   std::vector<Value> lowerOperands(llvm::ArrayRef<const clang::Expr *> Operands);
   Value capture(Value V, clang::QualType Type, clang::SourceLocation Loc);
-  Value join(clang::QualType Type, clang::SourceLocation Loc, Value Condition, llvm::function_ref<Value()> Then,
-             llvm::function_ref<Value()> Else);
+  Value join(clang::QualType Type, clang::SourceLocation Loc, Value Condition,
+             llvm::function_ref<Value()> Then, llvm::function_ref<Value()> Else);
   Value reference(unsigned Var);
   Value wrap(llvm::StringRef Before, Value V, llvm::StringRef After = "");
   /// Emits `V;` unless there is nothing left to do.
@@ -163,6 +163,9 @@ private:
 /// T without what hoisted variables and temporaries must not have: const, restrict, atomic at the top and in
 /// the elements of arrays.
 clang::QualType storageType(const clang::ASTContext &Context, clang::QualType T);
+
+/// Can T be written a second time? Not if it has no name, and no variable or member to go by.
+bool canSpell(const Unit &U, clang::QualType T);
 
 /// Can values of T be assigned with `=`?
 bool isAssignable(clang::QualType T);

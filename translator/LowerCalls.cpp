@@ -60,7 +60,9 @@ void BodyLowering::buildCall(Statement &S, const CallExpr *Call) {
 
   Value Arguments;
   const FunctionInfo *Known = U.find(Callee);
-  unsigned Wanted = Role == CallRole::Suspending || Role == CallRole::Spawn ? Known->Decl->getNumParams() : Values.size();
+  unsigned Wanted = Role == CallRole::Suspending || Role == CallRole::Spawn
+                        ? Known->Decl->getNumParams()
+                        : Values.size();
   for (unsigned I = 0; I < Values.size(); ++I) {
     if (I < Wanted)
       appendArgument(Arguments, Values[I], Role == CallRole::Create ? creationCast(Call, I) : "");
@@ -131,7 +133,8 @@ bool BodyLowering::fetchesInto(unsigned Var, const Expr *E) {
   const auto *Call = dyn_cast<CallExpr>(E->IgnoreParens());
   const Variable &V = IR->Variables[Var];
   if (!Call || U.roleOf(Call) == CallRole::Plain || U.roleOf(Call) == CallRole::Send || V.InFrame ||
-      !U.Context.hasSameUnqualifiedType(Call->getType(), V.Type) || Refs.EscapingObjects.count(Call))
+      !U.Context.hasSameUnqualifiedType(Call->getType(), V.Type) ||
+      Refs.EscapingObjects.count(Call))
     return false;
   lowerCall(Call, /*WantsResult=*/true, static_cast<int>(Var));
   return true;
@@ -185,8 +188,8 @@ Code BodyLowering::sendText(const CallExpr *Call, ArrayRef<Code> Arguments) {
     C.append(Arguments[2]);
     C.add(", 1");
   } else { // an array of one: a struct within braces would have to start its first member
-    QualType One = U.Context.getConstantArrayType(storageType(U.Context, Type), llvm::APInt(32, 1), nullptr,
-                                                  ArraySizeModifier::Normal, 0);
+    QualType One = U.Context.getConstantArrayType(storageType(U.Context, Type), llvm::APInt(32, 1),
+                                                  nullptr, ArraySizeModifier::Normal, 0);
     C.add("(" + typeName(One) + "){");
     C.append(Arguments[2]);
     C.add("}, 1");
@@ -196,7 +199,8 @@ Code BodyLowering::sendText(const CallExpr *Call, ArrayRef<Code> Arguments) {
 }
 
 Value BodyLowering::lowerSend(const CallExpr *Call) {
-  std::vector<Value> Values = lowerOperands(ArrayRef<const Expr *>(Call->getArgs(), Call->getNumArgs()));
+  std::vector<Value> Values =
+      lowerOperands(ArrayRef<const Expr *>(Call->getArgs(), Call->getNumArgs()));
   Value Result;
   std::vector<Code> Arguments;
   for (Value &V : Values) {

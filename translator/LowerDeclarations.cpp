@@ -19,8 +19,12 @@ namespace ythreads {
 
 //===- variables --------------------------------------------------------------===//
 
-unsigned BodyLowering::addVariable(Variable::Kinds Kind, const VarDecl *Decl, QualType Type, std::string Name,
-                                   SourceLocation Loc) {
+unsigned BodyLowering::addVariable(Variable::Kinds Kind, const VarDecl *Decl, QualType Type,
+                                   std::string Name, SourceLocation Loc) {
+  if (!canSpell(U, Type)) {
+    report(U, Loc, Diag::UnnamedType, {F->getNameAsString()});
+    Info.Refused = true;
+  }
   Variable V;
   V.Kind = Kind;
   V.Decl = Decl;
@@ -32,7 +36,8 @@ unsigned BodyLowering::addVariable(Variable::Kinds Kind, const VarDecl *Decl, Qu
 }
 
 unsigned BodyLowering::addTemporary(QualType Type, SourceLocation Loc, bool InFrame) {
-  unsigned Var = addVariable(Variable::Temporary, nullptr, storageType(U.Context, Type.getAtomicUnqualifiedType()),
+  unsigned Var = addVariable(Variable::Temporary, nullptr,
+                             storageType(U.Context, Type.getAtomicUnqualifiedType()),
                              names::temporary(++Temporaries), Loc);
   IR->Variables[Var].InFrame = InFrame;
   if (InFrame)
@@ -43,10 +48,11 @@ unsigned BodyLowering::addTemporary(QualType Type, SourceLocation Loc, bool InFr
 void BodyLowering::addParameters() {
   unsigned Index = 0;
   for (const ParmVarDecl *P : F->parameters()) {
-    std::string Name = P->getIdentifier() ? P->getName().str() : names::parameter(std::to_string(Index));
+    std::string Name =
+        P->getIdentifier() ? P->getName().str() : names::parameter(std::to_string(Index));
     ++Index;
-    unsigned Var =
-        addVariable(Variable::Parameter, P, storageType(U.Context, P->getType()), std::move(Name), P->getLocation());
+    unsigned Var = addVariable(Variable::Parameter, P, storageType(U.Context, P->getType()),
+                               std::move(Name), P->getLocation());
     IR->Variables[Var].InFrame = livesInFrame(U, Refs, P);
     IR->Variables[Var].Unused = P->hasAttr<UnusedAttr>();
     VariableOf[P] = Var;
@@ -174,7 +180,8 @@ void BodyLowering::hoistStatic(const VarDecl *V) {
     C.add("__thread ");
   C.add(typeName(V->getType(), U.NewNames[V]));
   if (V->hasAttr<AlignedAttr>())
-    C.add(" __attribute__((aligned(" + std::to_string(V->getMaxAlignment() / U.Context.getCharWidth()) + ")))");
+    C.add(" __attribute__((aligned(" +
+          std::to_string(V->getMaxAlignment() / U.Context.getCharWidth()) + ")))");
   if (V->hasAttr<UnusedAttr>())
     C.add(" __attribute__((unused))");
   if (const Expr *Init = V->getInit()) {
@@ -241,8 +248,9 @@ void BodyLowering::lowerDeclaration(const DeclStmt *S) {
     if (V && V->isLocalVarDecl() && !V->isStaticLocal() && !V->hasExternalStorage())
       lowerVariable(V);
     else if (isa<FunctionDecl>(D) || (V && V->hasExternalStorage()))
-      add(Statement::Declaration, S->getBeginLoc()).Text.add(
-          (isa<FunctionDecl>(D) ? "" : "extern ") + typeName(cast<ValueDecl>(D)->getType(), cast<ValueDecl>(D)->getName()) + ";");
+      add(Statement::Declaration, S->getBeginLoc())
+          .Text.add((isa<FunctionDecl>(D) ? "" : "extern ") +
+                    typeName(cast<ValueDecl>(D)->getType(), cast<ValueDecl>(D)->getName()) + ";");
   }
 }
 

@@ -218,12 +218,13 @@ Value BodyLowering::lowerUnary(const UnaryOperator *E) {
     return wrap("", std::move(Operand), Text);
   // `- -x` and `& &x` must not melt together; words need a blank.
   bool Word = isalpha(static_cast<unsigned char>(Text[0])) || Text[0] == '_';
-  bool Melts = !Operand.C.Pieces.empty() && !Operand.C.Pieces[0].Text.empty() && Operand.C.Pieces[0].Text[0] == Text[0];
+  bool Melts = !Operand.C.Pieces.empty() && !Operand.C.Pieces[0].Text.empty() &&
+               Operand.C.Pieces[0].Text[0] == Text[0];
   return wrap(Word || Melts ? Text + " " : Text, std::move(Operand));
 }
 
-Value BodyLowering::join(QualType Type, SourceLocation Loc, Value Condition, llvm::function_ref<Value()> Then,
-                         llvm::function_ref<Value()> Else) {
+Value BodyLowering::join(QualType Type, SourceLocation Loc, Value Condition,
+                         llvm::function_ref<Value()> Then, llvm::function_ref<Value()> Else) {
   bool IsVoid = Type->isVoidType();
   unsigned Var = IsVoid ? 0 : addTemporary(Type, Loc);
   Statement &If = add(Statement::If, Loc);
@@ -280,10 +281,12 @@ Value BodyLowering::lowerBranch(const Expr *E) {
 Value BodyLowering::lowerConditional(const ConditionalOperator *E) {
   Value Condition = lower(E->getCond());
   const Expr *True = E->getTrueExpr(), *False = E->getFalseExpr();
-  bool Flat = !mustLower(True) && !mustLower(False) && Analysis.isOrderFree(True) && Analysis.isOrderFree(False);
+  bool Flat = !mustLower(True) && !mustLower(False) && Analysis.isOrderFree(True) &&
+              Analysis.isOrderFree(False);
   if (!Flat)
-    return join(E->getType(), E->getQuestionLoc(), std::move(Condition), [&] { return lowerBranch(True); },
-                [&] { return lowerBranch(False); });
+    return join(
+        E->getType(), E->getQuestionLoc(), std::move(Condition), [&] { return lowerBranch(True); },
+        [&] { return lowerBranch(False); });
   Value Result = wrap("", std::move(Condition), " ? ");
   for (const Expr *Branch : {True, False}) {
     Value V = spellLeaf(Branch);
@@ -305,8 +308,9 @@ Value BodyLowering::lowerShortConditional(const BinaryConditionalOperator *E) {
   QualType Type = E->getCommon()->getType();
   Value Common = capture(lower(E->getCommon()), Type, E->getBeginLoc());
   Code Again = Common.C;
-  return join(E->getType(), E->getQuestionLoc(), Common, [&] { return Value{Again, {}}; },
-              [&] { return lower(E->getFalseExpr()); });
+  return join(
+      E->getType(), E->getQuestionLoc(), Common, [&] { return Value{Again, {}}; },
+      [&] { return lower(E->getFalseExpr()); });
 }
 
 } // namespace ythreads

@@ -64,8 +64,8 @@ std::vector<Value> BodyLowering::lowerOperands(ArrayRef<const Expr *> Operands) 
     const Expr *E = Operands[I];
     Value V = lower(E);
     // An operand that a later one would overtake; a designated element was captured inside.
-    if (!E->getType()->isArrayType() && !isa<InitListExpr, DesignatedInitExpr>(E) && !E->getType()->isFunctionType() &&
-        mustCapture(V.E, Operands.drop_front(I + 1)))
+    if (!E->getType()->isArrayType() && !isa<InitListExpr, DesignatedInitExpr>(E) &&
+        !E->getType()->isFunctionType() && mustCapture(V.E, Operands.drop_front(I + 1)))
       V = capture(std::move(V), E->getType(), E->getBeginLoc());
     Values.push_back(std::move(V));
   }
@@ -157,7 +157,9 @@ struct ListWriter {
         continue;
       }
       Result.C.add("[");
-      Result.C.append(Spell.spell((D.isArrayRangeDesignator() ? E.getArrayRangeStart(D) : E.getArrayIndex(D))->getSourceRange()));
+      Result.C.append(
+          Spell.spell((D.isArrayRangeDesignator() ? E.getArrayRangeStart(D) : E.getArrayIndex(D))
+                          ->getSourceRange()));
       if (D.isArrayRangeDesignator()) {
         Result.C.add(" ... ");
         Result.C.append(Spell.spell(E.getArrayRangeEnd(D)->getSourceRange()));
@@ -200,7 +202,8 @@ Value BodyLowering::lowerCompoundLiteral(const CompoundLiteralExpr *E) {
 Value BodyLowering::lowerStatementExpression(const StmtExpr *E, bool WantsValue) {
   const CompoundStmt *Body = E->getSubStmt();
   const Stmt *Last = Body->body_empty() ? nullptr : Body->body_back();
-  const auto *Result = WantsValue && !E->getType()->isVoidType() ? dyn_cast_or_null<Expr>(Last) : nullptr;
+  const auto *Result =
+      WantsValue && !E->getType()->isVoidType() ? dyn_cast_or_null<Expr>(Last) : nullptr;
   size_t OldVisible = Visible.size();
   bool OldHoisting = Hoisting;
   Hoisting = true;

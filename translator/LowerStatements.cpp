@@ -83,7 +83,8 @@ void BodyLowering::keepWhole(Statement &Lowered, const Stmt *S) {
 
 // Under --stress: a suspension before every statement that does something.
 void BodyLowering::stressStatement(const Stmt *S) {
-  if (U.Stress != StressMode::Statement || isa<CompoundStmt, SwitchCase, LabelStmt, NullStmt, AttributedStmt>(S))
+  if (U.Stress != StressMode::Statement ||
+      isa<CompoundStmt, SwitchCase, LabelStmt, NullStmt, AttributedStmt>(S))
     return;
   addYield(S->getBeginLoc());
 }

@@ -7,9 +7,13 @@ using llvm::StringRef;
 namespace ythreads {
 namespace names {
 
-static std::string compose(StringRef Prefix, StringRef Name) { return ("ythread_" + llvm::Twine(Prefix) + "_" + Name).str(); }
+static std::string compose(StringRef Prefix, StringRef Name) {
+  return ("ythread_" + llvm::Twine(Prefix) + "_" + Name).str();
+}
 
-static std::string compose(StringRef Prefix, unsigned Number) { return compose(Prefix, std::to_string(Number)); }
+static std::string compose(StringRef Prefix, unsigned Number) {
+  return compose(Prefix, std::to_string(Number));
+}
 
 static std::string compose(StringRef Prefix, unsigned First, unsigned Second) {
   return compose(Prefix, std::to_string(First) + "_" + std::to_string(Second));
@@ -21,7 +25,9 @@ std::string descriptor(StringRef F) { return compose("fun", F); }
 std::string thunk(StringRef F) { return compose("resume", F); }
 std::string fields(StringRef F) { return compose("fields", F); }
 std::string points(StringRef F) { return compose("points", F); }
-std::string pointFields(StringRef F, unsigned Point) { return compose("live_" + std::to_string(Point), F); }
+std::string pointFields(StringRef F, unsigned Point) {
+  return compose("live_" + std::to_string(Point), F);
+}
 std::string create(StringRef F) { return compose("create", F); }
 std::string spawn(StringRef F) { return compose("spawn", F); }
 
@@ -54,7 +60,8 @@ static StringRef prefix(Renamed Kind) {
 }
 
 std::string Supply::make(Renamed Kind, StringRef Function, StringRef Name) {
-  std::string Base = compose(prefix(Kind), (Function + llvm::Twine(Name.empty() ? "" : "_") + Name).str());
+  std::string Base =
+      compose(prefix(Kind), (Function + llvm::Twine(Name.empty() ? "" : "_") + Name).str());
   std::string Result = Base;
   for (unsigned N = 2; !Used.insert(Result).second; ++N)
     Result = Base + "_" + std::to_string(N);

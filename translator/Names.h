@@ -16,8 +16,8 @@ namespace ythreads {
 namespace names {
 
 // Of a function f of the user's.
-std::string body(llvm::StringRef F);   ///< the body: what suspending callers call
-std::string frame(llvm::StringRef F);  ///< the frame's struct tag
+std::string body(llvm::StringRef F);  ///< the body: what suspending callers call
+std::string frame(llvm::StringRef F); ///< the frame's struct tag
 std::string descriptor(llvm::StringRef F);
 std::string thunk(llvm::StringRef F);
 std::string fields(llvm::StringRef F);

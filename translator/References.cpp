@@ -18,7 +18,8 @@ namespace ythreads {
 namespace {
 class Collector : public RecursiveASTVisitor<Collector> {
 public:
-  Collector(const Unit &U, const FunctionDecl *F, References &Result) : U(U), F(F), Result(Result) {}
+  Collector(const Unit &U, const FunctionDecl *F, References &Result)
+      : U(U), F(F), Result(Result) {}
 
   bool VisitDeclRefExpr(DeclRefExpr *E);
   bool VisitTypedefTypeLoc(TypedefTypeLoc T);

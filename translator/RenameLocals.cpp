@@ -151,10 +151,12 @@ void dumpRenameLocals(const Unit &U, llvm::raw_ostream &OS) {
   for (const auto &[D, NewName] : U.NewNames)
     Lines.push_back({D->getLocation(), NewName});
   llvm::sort(Lines, [&](const auto &A, const auto &B) {
-    return A.first == B.first ? A.second < B.second : SM.isBeforeInTranslationUnit(A.first, B.first);
+    return A.first == B.first ? A.second < B.second
+                              : SM.isBeforeInTranslationUnit(A.first, B.first);
   });
   for (const auto &[Loc, NewName] : Lines)
-    OS << SM.getExpansionLineNumber(Loc) << ":" << SM.getExpansionColumnNumber(Loc) << ": " << NewName << "\n";
+    OS << SM.getExpansionLineNumber(Loc) << ":" << SM.getExpansionColumnNumber(Loc) << ": "
+       << NewName << "\n";
 }
 
 } // namespace ythreads

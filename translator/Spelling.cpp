@@ -10,8 +10,8 @@ using namespace clang;
 namespace ythreads {
 
 Speller::Speller(const Unit &U, const References &Refs, Resolver Resolve, Rewriter Rewrite)
-    : U(U), SM(U.Context.getSourceManager()), Refs(Refs), Resolve(std::move(Resolve)), Rewrite(std::move(Rewrite)),
-      All(U.Tokens->expandedTokens()) {
+    : U(U), SM(U.Context.getSourceManager()), Refs(Refs), Resolve(std::move(Resolve)),
+      Rewrite(std::move(Rewrite)), All(U.Tokens->expandedTokens()) {
   for (const Stmt *S : Refs.Rewritten) {
     Extent E = extentOf(S->getSourceRange());
     if (E.Begin < E.End)
@@ -48,8 +48,10 @@ const Stmt *Speller::rewrittenAt(unsigned Index, Extent Whole, const Stmt *Insid
   auto It = RewrittenAt.find(Index);
   if (It == RewrittenAt.end())
     return nullptr;
-  bool Passed = !Inside || llvm::none_of(It->second, [&](const auto &P) { return P.second == Inside; });
-  for (const auto &[End, S] : It->second) { // outermost first; those around Inside are being rewritten already
+  bool Passed =
+      !Inside || llvm::none_of(It->second, [&](const auto &P) { return P.second == Inside; });
+  for (const auto &[End, S] :
+       It->second) { // outermost first; those around Inside are being rewritten already
     if (Passed && End <= Whole.End)
       return S;
     Passed |= S == Inside;
@@ -93,10 +95,11 @@ SourceLocation Speller::fileEnd(unsigned Index) const {
 }
 
 static bool isTight(tok::TokenKind Before, tok::TokenKind After) {
-  if (Before == tok::l_paren || Before == tok::l_square || Before == tok::period || Before == tok::arrow)
+  if (Before == tok::l_paren || Before == tok::l_square || Before == tok::period ||
+      Before == tok::arrow)
     return true;
-  if (After == tok::r_paren || After == tok::r_square || After == tok::comma || After == tok::semi ||
-      After == tok::period || After == tok::arrow)
+  if (After == tok::r_paren || After == tok::r_square || After == tok::comma ||
+      After == tok::semi || After == tok::period || After == tok::arrow)
     return true;
   return Before == tok::identifier && (After == tok::l_paren || After == tok::l_square);
 }

@@ -23,9 +23,9 @@ class Speller {
 public:
   /// What a reference becomes.
   struct Resolved {
-    int Var = -1;          ///< a variable of the IR ...
-    std::string Name;      ///< ... or else this name, if not empty
-    bool Changed = false;  ///< differs from the source: no macro around it can be kept
+    int Var = -1;         ///< a variable of the IR ...
+    std::string Name;     ///< ... or else this name, if not empty
+    bool Changed = false; ///< differs from the source: no macro around it can be kept
   };
   using Resolver = std::function<Resolved(const clang::NamedDecl *)>;
   using Rewriter = std::function<Code(const clang::Stmt *)>;
@@ -63,7 +63,8 @@ private:
   Resolver Resolve;
   Rewriter Rewrite;
   llvm::ArrayRef<Token> All;
-  llvm::DenseMap<unsigned, std::vector<std::pair<unsigned, const clang::Stmt *>>> RewrittenAt; // by first token
+  llvm::DenseMap<unsigned, std::vector<std::pair<unsigned, const clang::Stmt *>>>
+      RewrittenAt; // by first token
 };
 
 /// Are there #define or #undef between the ends of R?

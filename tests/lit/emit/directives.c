@@ -1,0 +1,25 @@
+// Directives inside a body stay, behind it; macros that it defines are expanded.
+// RUN: %ytranslate %s %flags | FileCheck %s
+#include <ythreads.h>
+
+suspends int later(int v);
+
+int f(int n)
+{
+#define TWICE(x) (2 * (x))
+#ifdef ABSENT
+    n = 1;
+#else
+    n = TWICE(later(n) + 1) + TWICE(n);
+#endif
+    return n;
+}
+int g = TWICE(3);
+
+// CHECK: n = (2 * (ythread_t1 + 1)) +
+// CHECK: static struct ythread_function ythread_fun_f = {
+// CHECK: #define TWICE(x) (2 * (x))
+// CHECK-NEXT: #ifdef ABSENT
+// CHECK-NEXT: #else
+// CHECK-NEXT: #endif
+// CHECK: int g = TWICE(3);
