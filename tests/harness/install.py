@@ -4,6 +4,7 @@
 usage: install.py --build DIR [-v] SAMPLE-PROJECT
 """
 import argparse
+import json
 import os
 import re
 import shlex
@@ -14,6 +15,7 @@ import tempfile
 from report import Failure, Skip, run_cases
 from tree import Tree, run
 
+SOURCES = ["main.c", "turn/step.c", "walk/step.c"]
 EXPECTED = "hello there from {}: {length}, -{length}"
 
 
@@ -80,6 +82,17 @@ class Installation:
         if os.path.getmtime(other) != before:
             raise Failure("turn/step.c, which does not include stride.h, was compiled again")
 
+    def check_compile_commands(self):
+        """What compile_commands.json has, an editor's compiler accepts."""
+        build = os.path.join(self.place, "for clangd")
+        succeed(["cmake", "-S", self.sample, "-B", build, f"-DCMAKE_PREFIX_PATH={self.prefix}",
+                 "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON"])
+        with open(os.path.join(build, "compile_commands.json")) as file:
+            commands = json.load(file)
+        expect_lines("\n".join(sorted(os.path.relpath(entry["file"], self.sample) for entry in commands)), SOURCES)
+        for entry in commands:
+            succeed([*shlex.split(entry["command"]), "-fsyntax-only"], cwd=entry["directory"])
+
     def check_pkg_config(self):
         """ycc is found by pkg-config; what it compiles is linked by cc."""
         place = os.path.join(self.sample, "without cmake")
@@ -92,7 +105,7 @@ class Installation:
 
         flags = ['-DGREETING="hello there"', "-I", os.path.join(self.sample, "walk")]
         objects = []
-        for source in ("main.c", "walk/step.c", "turn/step.c"):
+        for source in SOURCES:
             objects.append(source.replace("/", "-") + ".o")
             succeed([*ask("--variable=ycc"), *flags, "-c", os.path.join(self.sample, source), "-o", objects[-1]],
                     cwd=place)
@@ -143,6 +156,7 @@ def main():
                  ("pkg-config", installed.check_pkg_config)]
         for generator in ("Ninja", "Unix Makefiles"):
             cases.append((f"find_package, {generator}", lambda name=generator: installed.check_find_package(name)))
+        cases.append(("compile_commands.json", installed.check_compile_commands))
         for tool in ("ycc", "yrun", "ytranslate"):
             cases.append((f"{tool}.1", lambda tool=tool: installed.check_manual(tool)))
         run_cases("install", cases, 1, options.v)
