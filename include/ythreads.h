@@ -22,7 +22,7 @@ extern "C" {
 
 /* `thread f(int a) { ... }` defines a thread function: calling it creates a thread. */
 #ifdef YTHREADS_TRANSLATING /* defined by the translator */
-#define ythread_fn __attribute__((annotate("ythread"))) void
+#define ythread_fn       __attribute__((annotate("ythread"))) void
 #define ythread_suspends __attribute__((annotate("ythread_suspends")))
 #else
 #define ythread_fn void
@@ -30,7 +30,7 @@ extern "C" {
 #endif
 
 #ifndef YTHREADS_NO_KEYWORD
-#define thread ythread_fn
+#define thread   ythread_fn
 #define suspends ythread_suspends
 #endif
 
@@ -39,11 +39,11 @@ extern "C" {
 typedef uint64_t yid;    /* a thread's identity in the whole virtual machine; 0 is none */
 typedef uint64_t yevent; /* names an event at the node that made it; 0 is none */
 
-#define YTHREAD_ANY (-1)     /* any thread, any tag; never a yid */
+#define YTHREAD_ANY     (-1) /* any thread, any tag; never a yid */
 #define YTHREAD_INHERIT (-1) /* priority: the creator's */
-#define YTHREAD_HERE (-1)    /* node: the creator's */
+#define YTHREAD_HERE    (-1) /* node: the creator's */
 
-#define YTHREAD_PRIORITIES 64       /* priorities are 0..63, larger is more urgent */
+#define YTHREAD_PRIORITIES       64 /* priorities are 0..63, larger is more urgent */
 #define YTHREAD_PRIORITY_DEFAULT 32 /* of ynode and ymain */
 
 /* How a thread is created. Zeros are taken literally; a null pointer means inherit, here, no daemon. */
@@ -63,21 +63,21 @@ struct ythread_message {
 
 enum {
     YTHREAD_OK = 0,
-    YTHREAD_EINVAL = -1,  /* an argument out of range */
-    YTHREAD_ENOMEM = -2,  /* no memory */
-    YTHREAD_ENODE = -3,   /* no such node */
-    YTHREAD_EGONE = -4,   /* the node died */
-    YTHREAD_EENDED = -5,  /* the thread has ended, or never was */
-    YTHREAD_ESTATE = -6,  /* a field, argument or message cannot be moved; ythread_error() names it */
-    YTHREAD_ETYPE = -7,   /* a message of another type, or too long; it stays in the mailbox */
-    YTHREAD_EPLAIN = -8,  /* a suspension under plain C: a function not translated stands between */
-    YTHREAD_EREADY = -9,  /* yield: that thread is not ready here at equal priority */
-    YTHREAD_EREMOTE = -10,  /* the thread is on another node */
-    YTHREAD_EREFUSED = -11, /* the other node refused the thread: full, or another program */
+    YTHREAD_EINVAL = -1,      /* an argument out of range */
+    YTHREAD_ENOMEM = -2,      /* no memory */
+    YTHREAD_ENODE = -3,       /* no such node */
+    YTHREAD_EGONE = -4,       /* the node died */
+    YTHREAD_EENDED = -5,      /* the thread has ended, or never was */
+    YTHREAD_ESTATE = -6,      /* a field, argument or message cannot be moved; ythread_error() names it */
+    YTHREAD_ETYPE = -7,       /* a message of another type, or too long; it stays in the mailbox */
+    YTHREAD_EPLAIN = -8,      /* a suspension under plain C: a function not translated stands between */
+    YTHREAD_EREADY = -9,      /* yield: that thread is not ready here at equal priority */
+    YTHREAD_EREMOTE = -10,    /* the thread is on another node */
+    YTHREAD_EREFUSED = -11,   /* the other node refused the thread: full, or another program */
     YTHREAD_EDESTROYED = -12, /* join: the thread was destroyed */
-    YTHREAD_EEVENT = -13,   /* no such event */
-    YTHREAD_EVERSION = -14, /* made by another version of Ythreads */
-    YTHREAD_EBUSY = -15     /* join: another thread joins it already */
+    YTHREAD_EEVENT = -13,     /* no such event */
+    YTHREAD_EVERSION = -14,   /* made by another version of Ythreads */
+    YTHREAD_EBUSY = -15       /* join: another thread joins it already */
 };
 
 /* ---- threads ------------------------------------------------------------------------------ */

@@ -13,7 +13,7 @@ extern "C" {
 /* Changed whenever generated code and runtime must change together. The registration symbol carries
  * it, so that an object of another version does not link; the unit carries it too, for the message. */
 #define YTHREADS_GENERATED_VERSION 1
-#define ythread_register ythread_register_1
+#define ythread_register           ythread_register_1
 
 /* ---- frames ------------------------------------------------------------------------------- */
 
@@ -30,7 +30,7 @@ struct ythread_header {
 /* Wire kinds; they follow the spelled type, so that all architectures describe a function alike. */
 enum ythread_kind {
     YTHREAD_KIND_BOOL = 1,
-    YTHREAD_KIND_CHAR,      /* plain char, of either sign */
+    YTHREAD_KIND_CHAR, /* plain char, of either sign */
     YTHREAD_KIND_SCHAR,
     YTHREAD_KIND_UCHAR,
     YTHREAD_KIND_SHORT,
@@ -49,25 +49,25 @@ enum ythread_kind {
     YTHREAD_KIND_UINT32,
     YTHREAD_KIND_INT64,
     YTHREAD_KIND_UINT64,
-    YTHREAD_KIND_SIZE,      /* size_t */
-    YTHREAD_KIND_SSIZE,     /* ssize_t */
+    YTHREAD_KIND_SIZE,  /* size_t */
+    YTHREAD_KIND_SSIZE, /* ssize_t */
     YTHREAD_KIND_PTRDIFF,
     YTHREAD_KIND_INTPTR,
     YTHREAD_KIND_UINTPTR,
     YTHREAD_KIND_WCHAR,
     YTHREAD_KIND_ENUM,
-    YTHREAD_KIND_INTEGER,   /* a saved operand of any integer type */
+    YTHREAD_KIND_INTEGER, /* a saved operand of any integer type */
     YTHREAD_KIND_FLOAT,
     YTHREAD_KIND_DOUBLE,
     YTHREAD_KIND_LDOUBLE,
-    YTHREAD_KIND_CFLOAT,    /* _Complex: pairs */
+    YTHREAD_KIND_CFLOAT, /* _Complex: pairs */
     YTHREAD_KIND_CDOUBLE,
     YTHREAD_KIND_CLDOUBLE,
-    YTHREAD_KIND_POINTER,   /* element: the pointed-to type, null for void and incomplete types */
-    YTHREAD_KIND_FUNCTION,  /* a pointer to a function */
-    YTHREAD_KIND_ARRAY,     /* count elements of type element */
-    YTHREAD_KIND_STRUCT,    /* count fields */
-    YTHREAD_KIND_OPAQUE,    /* bytes: untagged unions, structs of system headers; equal layouts only */
+    YTHREAD_KIND_POINTER,         /* element: the pointed-to type, null for void and incomplete types */
+    YTHREAD_KIND_FUNCTION,        /* a pointer to a function */
+    YTHREAD_KIND_ARRAY,           /* count elements of type element */
+    YTHREAD_KIND_STRUCT,          /* count fields */
+    YTHREAD_KIND_OPAQUE,          /* bytes: untagged unions, structs of system headers; equal layouts only */
     YTHREAD_KIND_OPAQUE_POINTERS, /* the same with a pointer inside: cannot move */
     YTHREAD_KIND_INT128,
     YTHREAD_KIND_UINT128
@@ -78,21 +78,21 @@ struct ythread_field;
 /* A type. Sizes are this machine's; the hash covers names, kinds and counts only. Integer kinds are
  * signed iff is_signed (char, wchar_t, enums and INTEGER differ between machines or uses). */
 struct ythread_type {
-    const char *name;                    /* as spelled, without qualifiers: "struct point"; never null */
-    unsigned char kind;                  /* enum ythread_kind */
-    unsigned char is_signed;             /* integer kinds: ((T)-1 < 0) */
-    __UINT32_TYPE__ align;               /* _Alignof */
-    __UINT64_TYPE__ size;                /* sizeof */
-    __UINT64_TYPE__ count;               /* array: elements; struct: fields; else 0 */
-    const struct ythread_type *element;  /* array, pointer; else null */
-    const struct ythread_field *fields;  /* struct; else null */
+    const char *name;                   /* as spelled, without qualifiers: "struct point"; never null */
+    unsigned char kind;                 /* enum ythread_kind */
+    unsigned char is_signed;            /* integer kinds: ((T)-1 < 0) */
+    __UINT32_TYPE__ align;              /* _Alignof */
+    __UINT64_TYPE__ size;               /* sizeof */
+    __UINT64_TYPE__ count;              /* array: elements; struct: fields; else 0 */
+    const struct ythread_type *element; /* array, pointer; else null */
+    const struct ythread_field *fields; /* struct; else null */
 };
 
 /* A member of a struct, or a field of a frame. */
 struct ythread_field {
-    const char *name;                    /* as in the source; a temporary's is "" */
+    const char *name; /* as in the source; a temporary's is "" */
     const struct ythread_type *type;
-    __UINT32_TYPE__ offset;              /* 0 for a bit-field */
+    __UINT32_TYPE__ offset; /* 0 for a bit-field */
     /* Bit-fields have no offset: they are read and written by value. Null for all others. */
     long long (*get)(const void *record);
     void (*set)(void *record, long long value);
@@ -109,35 +109,35 @@ struct ythread_point {
 };
 
 enum {
-    YTHREAD_FUNCTION_THREAD = 1,  /* declared `thread`: point 0 holds the parameters */
-    YTHREAD_FUNCTION_LOCAL = 2    /* static: `file` is part of the key */
+    YTHREAD_FUNCTION_THREAD = 1, /* declared `thread`: point 0 holds the parameters */
+    YTHREAD_FUNCTION_LOCAL = 2   /* static: `file` is part of the key */
 };
 
 /* A function that has frames, or whose address a translated file takes (then resume is null). The
  * tables _pfunc[] and _act_size[] of 1994 are the sorted array of these. */
 struct ythread_function {
     const char *name;
-    const char *file;                            /* source path, normalised */
-    void (*resume)(struct ythread_header *);     /* runs a frame, result to the slot; null: no frames */
-    void (*address)(void);                       /* what a C pointer to the function holds; or null */
-    void (*body)(void);                          /* the body, for indirect calls; null: no frames */
+    const char *file;                        /* source path, normalised */
+    void (*resume)(struct ythread_header *); /* runs a frame, result to the slot; null: no frames */
+    void (*address)(void);                   /* what a C pointer to the function holds; or null */
+    void (*body)(void);                      /* the body, for indirect calls; null: no frames */
     __UINT32_TYPE__ frame_size;
-    __UINT32_TYPE__ result_size;                 /* 0 for void */
-    __UINT32_TYPE__ flags;                       /* YTHREAD_FUNCTION_... */
-    __UINT32_TYPE__ parameter_count;             /* fields[0 .. parameter_count) are the parameters */
+    __UINT32_TYPE__ result_size;     /* 0 for void */
+    __UINT32_TYPE__ flags;           /* YTHREAD_FUNCTION_... */
+    __UINT32_TYPE__ parameter_count; /* fields[0 .. parameter_count) are the parameters */
     __UINT32_TYPE__ field_count;
-    __UINT32_TYPE__ point_count;                 /* suspension points + 1: points[0] is the start */
+    __UINT32_TYPE__ point_count; /* suspension points + 1: points[0] is the start */
     const struct ythread_field *fields;
     const struct ythread_point *points;
     /* Set when the table is frozen, before the first thread. */
     __UINT32_TYPE__ fun_num;
-    __UINT64_TYPE__ hash;                        /* over names, kinds, counts and live sets */
+    __UINT64_TYPE__ hash; /* over names, kinds, counts and live sets */
 };
 
 /* A global variable or a static local that a pointer may name. Its key is name, then file if local. */
 struct ythread_object {
-    const char *name;                            /* a static local's is "function.name" */
-    const char *file;                            /* null unless static */
+    const char *name; /* a static local's is "function.name" */
+    const char *file; /* null unless static */
     void *address;
     const struct ythread_type *type;
 };
@@ -151,8 +151,8 @@ struct ythread_string {
 
 /* One translated file. Registered by a constructor. */
 struct ythread_unit {
-    __UINT32_TYPE__ version;                     /* YTHREADS_GENERATED_VERSION */
-    __UINT32_TYPE__ function_size;               /* sizeof(struct ythread_function), as a check */
+    __UINT32_TYPE__ version;       /* YTHREADS_GENERATED_VERSION */
+    __UINT32_TYPE__ function_size; /* sizeof(struct ythread_function), as a check */
     const char *file;
     struct ythread_function *const *functions;
     const struct ythread_object *objects;
@@ -160,9 +160,9 @@ struct ythread_unit {
     __UINT32_TYPE__ function_count;
     __UINT32_TYPE__ object_count;
     __UINT32_TYPE__ string_count;
-    const struct ythread_type *const *types;     /* types of messages: a waiting receiver names its own */
+    const struct ythread_type *const *types; /* types of messages: a waiting receiver names its own */
     __UINT32_TYPE__ type_count;
-    struct ythread_unit *next;                   /* the runtime's */
+    struct ythread_unit *next; /* the runtime's */
 };
 
 void ythread_register(struct ythread_unit *unit);
