@@ -149,7 +149,6 @@ static char *locate(const char *program) {
 static void find_qemu(struct yrun_binary *binary) {
     const struct yrun_arch *arch = binary->arch;
     binary->qemu = search(getenv("PATH"), arch->qemu);
-    if (!binary->qemu) binary->qemu = search("/usr/bin:/usr/local/bin", arch->qemu);
     if (!binary->qemu)
         yrun_refuse("%s is missing, which runs %s programs on %s: package qemu-user-static", arch->qemu, arch->name,
                     YTHREADS_HOST);
