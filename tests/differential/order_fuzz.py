@@ -44,7 +44,7 @@ class Gen:
     # -- lvalues: text and operands; every lvalue is of an integer type
     def lvalue(self, depth):
         r = self.r
-        k = r.randrange(9)
+        k = r.randrange(10)
         if k <= 2:
             return (r.choice(INT_VARS + self.locals), [])
         if k == 3:
@@ -57,7 +57,10 @@ class Gen:
             return ("*pick(&b, &{}, {})".replace("{}", r.choice(["b", "g", "h"]), 1), [self.expr(depth - 1)])
         if k == 7:
             return ("grid[({}) & 1][({}) & 1]", [self.expr(depth - 1), self.expr(depth - 1)])
-        return (r.choice(["u8", "ll", "sh"]), [])
+        if k == 8:
+            return (r.choice(["sel(ps, {})->x", "sel(&gs, {})->in.z", "st.row[({}) & 1]", "ps->row[({}) & 1]", "gs.row[({}) & 1]",
+                              "*(({}) ? &b : &g)", "pp[({}) & 1]", "(&st)[({}) & 0].y"]), [self.expr(depth - 1)])
+        return (r.choice(["u8", "ll", "sh", "*pp", "gs.y"]), [])
 
     def expr(self, depth):
         r = self.r
@@ -72,7 +75,7 @@ class Gen:
             if k == 3:
                 return (r.choice(["st.x", "ps->y", "arr[1]", "u8", "(int)ll", "sh", "st.bits", "(int)d", "*pb"]), [])
             return ("S(%d)" % self.tick(), [])
-        k = r.randrange(20)
+        k = r.randrange(28)
         sub = lambda: self.expr(depth - 1 - r.randrange(2))
         if k <= 4:
             op = r.choice(["+", "-", "*", "&", "|", "^", "<", "==", "!=", ">="])
@@ -113,7 +116,25 @@ class Gen:
             return ("(~({}))", [sub()])
         if k == 18:
             return ("(!({}))", [sub()])
-        return ("(unsigned char)({})", [sub()])
+        if k == 19:
+            return ("(unsigned char)({})", [sub()])
+        if k == 20:
+            return (r.choice(["*pick(&b, &g, {})", "sel(ps, {})->y", "sel(&gs, {})->in.z", "sel(ps, {})->row[1]", "pp[({}) & 1]",
+                              "*pstep(&pp, arr, {})", "(st3 = *sel(ps, {})).x", "(int)(pp - arr) + ({})"]), [sub()])
+        if k == 21:
+            return (r.choice(['"abcdefgh"[({}) & 7]', "table[({}) & 1](3)", "(int)sizeof(S({}))", "(int)(ll << (({}) & 7))",
+                              "(int)((float)({}) / 3)", "(int)(d += ({}) & 3)"]), [sub()])
+        if k == 22:
+            return ("((struct st){{ .x = {}, .y = {} }}).%s" % r.choice(["x", "y"]), [sub(), sub()])
+        if k == 23:
+            return ("((int[3]){{ {}, {}, 1 }})[({}) & 1]", [sub(), sub(), sub()])
+        if k == 24:
+            return ("({{ int z = {}; z ^= {}; z; }})", [sub(), sub()])
+        if k == 25:
+            return ("(({}) ?: ({}))", [sub(), sub()])
+        if k == 26:
+            return ("table[({}) & 1]({})", [sub(), sub()])
+        return ("both(make({}, {}), {})", [sub(), sub(), sub()])
 
     def block(self, depth, n):
         saved = list(self.locals)
@@ -222,9 +243,10 @@ static int ythread_yield(int any) { return any; }
 #endif
 
 struct in { int z; };
-struct st { int x; int y; int bits : 5; short s; struct in in; };
+struct st { int x; int y; int bits : 5; short s; struct in in; int row[2]; };
 struct pair { int x, y; };
 static int g = 1, h = 2;
+static struct st gs = { 7, 8, 1, 2, { 3 }, { 4, 5 } };
 static unsigned trace = 17;
 
 static int note(int k) { trace = trace * 31 + (unsigned)k; return k; }
@@ -235,15 +257,19 @@ static int S2(int k, int l) { note(3000 + k); ythread_yield(YTHREAD_ANY); return
 static int T3(int k, int l, int m) { note(k); note(l); return note((int)((unsigned)m ^ (unsigned)k)); }
 static double D(int k) { note(k); ythread_yield(YTHREAD_ANY); return (k & 1023) + 0.25; }
 static struct pair make(int k, int l) { struct pair p = { k, 0 }; ythread_yield(YTHREAD_ANY); p.y = l; return p; }
+static int both(struct pair p, int k) { note(p.x); ythread_yield(YTHREAD_ANY); return note(p.y ^ k); }
+static struct st *sel(struct st *p, int k) { note(k); ythread_yield(YTHREAD_ANY); return p; }
+static int *pstep(int **pp, int *arr, int k) { ythread_yield(YTHREAD_ANY); return *pp = arr + (note(k) & 1); }
+static int (*const table[2])(int) = { note, T };
 static int *pick(int *p, int *q, int k) { ythread_yield(YTHREAD_ANY); return note(k) & 1 ? p : q; }
 """
 
 LOCALS = r"""    int b = p0 + 1, c = 3, arr[4] = { 1, 2, 3, 4 }, grid[2][2] = { { 5, 6 }, { 7, 8 } }, *pb = &b;
     unsigned char u8 = 250; unsigned ucount = 4; long long ll = 1; short sh = -3; double d = 1.5;
-    struct st st = { 1, 2, 3, 4, { 5 } }, *ps = &st;
+    struct st st = { 1, 2, 3, 4, { 5 }, { 6, 7 } }, *ps = &st, st3 = st; int *pp = arr;
 """
 CHECK = r"""    P(a); P(b); P(c); P(arr[0]); P(arr[1]); P(arr[2]); P(arr[3]); P(grid[0][0]); P(grid[1][1]); P(*pb); P(u8); P((int)ucount);
-    P((int)ll); P(sh); P((int)d); P(st.x); P(st.y); P(st.bits); P(st.s); P(st.in.z); P(ps->x); P(g); P(h);
+    P((int)ll); P(sh); P((int)d); P(st.x); P(st.y); P(st.bits); P(st.s); P(st.in.z); P(ps->x); P(g); P(h); P(gs.x); P(gs.row[1]); P(st.row[0]); P(st3.y);
     printf("%s %u\n", __func__, trace);
 """
 
