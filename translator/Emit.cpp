@@ -44,6 +44,8 @@ void LineWriter::raw(StringRef More) {
 }
 
 void LineWriter::line(unsigned Depth, StringRef More) {
+  if (Pinned)
+    at(Pin);
   Text.append(4 * Depth, ' ');
   raw(More);
   raw("\n");

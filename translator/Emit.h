@@ -28,6 +28,12 @@ public:
   /// Writes Text, indented by Depth levels, and ends the line.
   void line(unsigned Depth, llvm::StringRef Text);
   void raw(llvm::StringRef Text);
+  /// Until unpin(), every line claims to be Place: several generated lines stand for one of the source.
+  void pin(const SourcePlace &Place) {
+    Pinned = true;
+    Pin = Place;
+  }
+  void unpin() { Pinned = false; }
   /// Tells that raw text has carried its own lines: the next place must be written.
   void forget() { Known = false; }
   std::string take() { return std::move(Text); }
@@ -36,6 +42,8 @@ private:
   std::string Text;
   SourcePlace Next;
   bool Known = false;
+  SourcePlace Pin;
+  bool Pinned = false;
 };
 
 class FileEmitter {
@@ -123,6 +131,9 @@ private:
   LineWriter &W;
   std::function<SourcePlace(clang::SourceLocation)> PlaceOf;
 };
+
+/// The parameter's name, or one of ours if it has none.
+std::string parameterName(const clang::ParmVarDecl *P, unsigned Index);
 
 /// Is this parameter passed to the body in promoted form, under another name?
 bool isPromoted(const clang::FunctionDecl *F, unsigned Parameter);

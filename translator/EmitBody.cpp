@@ -39,7 +39,7 @@ void BodyPrinter::declareVariables() {
     const Variable &V = IR.Variables[Var];
     bool InSignature = V.Kind == Variable::Parameter && Info.Role != FunctionRole::Thread &&
                        !isPromoted(IR.Function, Var);
-    if (V.InFrame || InSignature)
+    if (V.InFrame || InSignature || (V.Kind == Variable::Parameter && !V.Mentioned))
       continue;
     std::string Line = spellType(U, V.Type, V.Name);
     if (V.Alignment)
@@ -90,13 +90,15 @@ void BodyPrinter::dispatch() {
 void BodyPrinter::storeParameter(unsigned Var) {
   const Variable &V = IR.Variables[Var];
   bool IsThread = Info.Role == FunctionRole::Thread;
+  if (IsThread && !V.InFrame && !V.LiveAtStart)
+    return;
   if (IsThread && !V.InFrame)
     return W.line(1, copy(V.Name, inFrame(V), V.Type));
   bool Promoted = !IsThread && isPromoted(IR.Function, Var);
   std::string Incoming = Promoted ? names::parameter(V.Name) : V.Name;
   if (!IsThread && V.InFrame)
     W.line(1, copy(inFrame(V), Incoming, V.Type));
-  else if (Promoted)
+  else if (Promoted && V.Mentioned)
     W.line(1, V.Name + " = " + Incoming + ";");
 }
 
@@ -212,7 +214,9 @@ void BodyPrinter::print(const Statement &S, unsigned Depth, bool NeedsStatement)
   case Statement::Assembly:
     return W.line(Depth, text(S.Text));
   case Statement::Suspension:
-    return printSuspension(S, Depth);
+    W.pin(PlaceOf(S.Loc));
+    printSuspension(S, Depth);
+    return W.unpin();
   case Statement::If:
     return printIf(S, Depth);
   case Statement::While:
@@ -262,8 +266,10 @@ void BodyPrinter::run() {
   W.line(1, "struct " + names::frame(Name) + " *" + names::This.str() + " = (void *)" +
                 names::Resume.str() + ";");
   declareVariables();
+  W.pin(PlaceOf(IR.Function->getBeginLoc()));
   dispatch();
   start();
+  W.unpin();
   print(IR.Body, 1);
   bool Returns = !IR.Body.empty() && IR.Body.back()->Kind == Statement::Return;
   if (Frame.AtEntry && !Returns)

@@ -23,7 +23,7 @@ bool FileEmitter::hasStub(const FunctionInfo &Info) const {
   return !Info.Decl->isMain() && (!isStatic(Info) || Info.NeedsStub);
 }
 
-static std::string parameterName(const ParmVarDecl *P, unsigned Index) {
+std::string parameterName(const ParmVarDecl *P, unsigned Index) {
   return P->getIdentifier() ? P->getName().str() : names::parameter(std::to_string(Index));
 }
 
@@ -155,6 +155,7 @@ void FileEmitter::emitFrame(const FunctionInfo &Info) {
 
 void FileEmitter::emitThunk(const FunctionInfo &Info) {
   const FunctionDecl *F = Info.Decl;
+  W.pin(placeOf(F->getBeginLoc()));
   W.line(0, "static void " + names::thunk(F->getName()) + "(struct ythread_header *" +
                 names::Resume.str() + ")");
   W.line(0, "{");
@@ -175,6 +176,7 @@ void FileEmitter::emitThunk(const FunctionInfo &Info) {
     W.line(2, ("ythread_store_result(" + names::Value + ");").str());
   }
   W.line(0, "}");
+  W.unpin();
 }
 
 static void addPointLines(const StatementList &List, std::vector<SourceLocation> &Places) {
@@ -247,68 +249,6 @@ void FileEmitter::emitDescriptor(const FunctionInfo &Info) {
   Descriptors.push_back(names::descriptor(Name));
 }
 
-void FileEmitter::emitCreators(const FunctionInfo &Info) {
-  StringRef Name = Info.Decl->getName();
-  for (bool IsSpawn : {false, true}) {
-    W.line(0, creatorSignature(Info, IsSpawn, true));
-    W.line(0, "{");
-    W.line(1, "struct " + names::frame(Name) + " *" + names::This.str() + " = ythread_start(&" +
-                  names::descriptor(Name) + ");");
-    if (Info.IR->ParameterCount) {
-      W.line(1, ("if (" + names::This + ") {").str());
-      for (unsigned I = 0; I < Info.IR->ParameterCount; ++I) {
-        const Variable &V = Info.IR->Variables[I];
-        std::string To = (names::This + "->" + V.Name).str();
-        W.line(2, isAssignable(V.Type)
-                      ? To + " = " + V.Name + ";"
-                      : "__builtin_memcpy(&" + To + ", &" + V.Name + ", sizeof " + V.Name + ");");
-      }
-      W.line(1, "}");
-    }
-    W.line(1, IsSpawn ? ("ythread_body_ythread_spawn(0, " + names::This + ");").str()
-                      : ("return ythread_body_ythread_launch(0, ythread_id, ythread_attributes, " +
-                         names::This + ");")
-                            .str());
-    W.line(0, "}");
-  }
-}
-
-// The function under its own name, for plain C.
-void FileEmitter::emitStub(const FunctionInfo &Info) {
-  if (!hasStub(Info))
-    return;
-  const FunctionDecl *F = Info.Decl;
-  W.at(placeOf(F->getBeginLoc()));
-  W.line(0, (isStatic(Info) ? "__attribute__((unused)) " : "") + header(Info));
-  W.line(0, "{");
-  std::string Arguments;
-  for (unsigned I = 0; I < F->getNumParams(); ++I)
-    Arguments += (I ? ", " : "") + parameterName(F->getParamDecl(I), I);
-  bool IsThread = Info.Role == FunctionRole::Thread, IsVoid = F->getReturnType()->isVoidType();
-  std::string Call = IsThread ? names::spawn(F->getName()) + "(" + Arguments + ")"
-                              : names::body(F->getName()) + "(0" + (Arguments.empty() ? "" : ", ") +
-                                    Arguments + ")";
-  std::string Value = names::Value.str();
-  if (!IsVoid) {
-    W.line(1, spellType(U, storageType(U.Context, F->getReturnType()), Value) + ";");
-    bool Assigns = isAssignable(F->getReturnType());
-    W.line(1, "ythread_stub_enter();");
-    W.line(1, Assigns ? Value + " = " + Call + ";"
-                      : "__builtin_memcpy(&" + Value + ", (" +
-                            spellType(U, storageType(U.Context, F->getReturnType())) + "[1]){" +
-                            Call + "}, sizeof " + Value + ");");
-    W.line(1, "ythread_stub_leave((void *)&" + Value + ", sizeof " + Value + ");");
-    W.line(1, "return " + Value + ";");
-  } else {
-    W.line(1, "ythread_stub_enter();");
-    W.line(1, Call + ";");
-    W.line(1, "ythread_stub_leave(0, 0);");
-    if (F->isNoReturn())
-      W.line(1, "__builtin_trap();");
-  }
-  W.line(0, "}");
-}
-
 //===- the whole --------------------------------------------------------------===//
 
 void FileEmitter::emitTyped(const FunctionInfo &Info) {
@@ -347,62 +287,6 @@ void FileEmitter::emitFunction(const FunctionInfo &Info) {
   emitDescriptor(Info);
   if (Info.Decl->isMain())
     emitMainThread(Info);
-}
-
-// Under --stress main is called by the first thread, and what it returns is the program's status.
-void FileEmitter::emitMainThread(const FunctionInfo &Main) {
-  unsigned Count = Main.Decl->getNumParams();
-  std::string Arguments = Count > 0 ? ", ythread_this->argc" : "";
-  Arguments += Count > 1 ? ", ythread_this->argv" : "";
-  Arguments += Count > 2 ? ", 0" : "";
-  W.raw("struct ythread_frame_ymain {\n"
-        "    struct ythread_header ythread_head;\n"
-        "    int argc;\n"
-        "    char **argv;\n"
-        "};\n"
-        "static struct ythread_function ythread_fun_ymain;\n"
-        "static void ythread_resume_ymain(struct ythread_header *ythread_resume)\n"
-        "{\n"
-        "    struct ythread_frame_ymain *ythread_this = (void *)ythread_resume;\n"
-        "    int ythread_value;\n"
-        "    if (ythread_this->ythread_head.resume_pt == 1)\n"
-        "        goto ythread_resume_1;\n"
-        "    ythread_value = ythread_body_main(0" +
-        Arguments +
-        ");\n"
-        "    if (__builtin_expect(ythread_unwinding, 0)) {\n"
-        "        ythread_keep((void *)ythread_this, &ythread_fun_ymain, 1);\n"
-        "        return;\n"
-        "    ythread_resume_1:\n"
-        "        ythread_value = ythread_result(int);\n"
-        "    }\n"
-        "    ythread_body_ythread_exit(0, ythread_value);\n"
-        "    if (ythread_unwinding)\n"
-        "        ythread_keep((void *)ythread_this, &ythread_fun_ymain, 1);\n"
-        "}\n");
-  unsigned Int = U.Types->describe(U.Context.IntTy);
-  unsigned Strings =
-      U.Types->describe(U.Context.getPointerType(U.Context.getPointerType(U.Context.CharTy)));
-  declareType(Int);
-  declareType(Strings);
-  W.raw("static const struct ythread_field ythread_fields_ymain[] = {\n"
-        "    {\"argc\", &" +
-        names::type(Int) +
-        ", __builtin_offsetof(struct ythread_frame_ymain, argc), 0, 0},\n"
-        "    {\"argv\", &" +
-        names::type(Strings) +
-        ", __builtin_offsetof(struct ythread_frame_ymain, argv), 0, 0},\n"
-        "};\n"
-        "static const __UINT16_TYPE__ ythread_live_0_ymain[] = {0, 1};\n"
-        "static const struct ythread_point ythread_points_ymain[] = {{0, 2, ythread_live_0_ymain}, "
-        "{0, 0, 0}};\n"
-        "static struct ythread_function ythread_fun_ymain = {\n"
-        "    \"ymain\", " +
-        quote(U.SourceName) +
-        ", ythread_resume_ymain, 0, (void (*)(void))ythread_resume_ymain,\n"
-        "    sizeof(struct ythread_frame_ymain), 0, YTHREAD_FUNCTION_THREAD, 2, 2, 2,\n"
-        "    ythread_fields_ymain, ythread_points_ymain, 0, 0};\n");
-  Descriptors.push_back("ythread_fun_ymain");
 }
 
 } // namespace ythreads

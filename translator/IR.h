@@ -48,6 +48,8 @@ struct Variable {
   std::string Name;                     ///< unique in the function
   bool InFrame = false; ///< its address escapes, it is volatile or large: lives in the frame
   bool ZeroInitialised = false; ///< live at the function's start: LayOutFrames
+  bool LiveAtStart = false;     ///< its first value is read: LayOutFrames
+  bool Mentioned = false;       ///< in the text of any statement: LayOutFrames
   bool Unused = false;          ///< declared with the attribute of this name
   unsigned Alignment = 0;       ///< in bytes, if declared; else 0
   clang::SourceLocation Loc;
@@ -115,7 +117,9 @@ struct Statement {
   std::string Name;
   StatementList Body, Else;
   bool HasElse = false;
-  bool Unused = false; ///< a label with the attribute of this name
+  bool LiveAtStart = false; ///< its first value is read: LayOutFrames
+  bool Mentioned = false;   ///< in the text of any statement: LayOutFrames
+  bool Unused = false;      ///< a label with the attribute of this name
 
   /// The statement as the author wrote it, when nothing inside suspends or is hoisted.
   std::unique_ptr<Code> Whole;

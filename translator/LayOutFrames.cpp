@@ -42,8 +42,38 @@ static std::vector<unsigned> travelling(const FunctionIR &IR, const Statement &S
   return Result;
 }
 
+static void noteUses(FunctionIR &IR, const Code &C, std::vector<bool> &Read) {
+  for (const Piece &P : C.Pieces)
+    if (P.Var >= 0)
+      IR.Variables[P.Var].Mentioned = true;
+  for (const Event &E : C.Events)
+    if (!E.Defines)
+      Read[E.Var] = true;
+}
+
+static void noteUses(FunctionIR &IR, const StatementList &List, std::vector<bool> &Read) {
+  for (const auto &S : List) {
+    for (const Code *C : {&S->Text, &S->Init, &S->Increment})
+      noteUses(IR, *C, Read);
+    if (S->Result >= 0)
+      IR.Variables[S->Result].Mentioned = true;
+    noteUses(IR, S->Body, Read);
+    noteUses(IR, S->Else, Read);
+  }
+}
+
+// A temporary that nobody reads must not draw a warning that the author has not earned.
+static void noteUses(FunctionIR &IR) {
+  std::vector<bool> Read(IR.Variables.size());
+  noteUses(IR, IR.Body, Read);
+  for (unsigned Var = 0; Var < IR.Variables.size(); ++Var)
+    if (IR.Variables[Var].Kind == Variable::Temporary && !Read[Var])
+      IR.Variables[Var].Unused = true;
+}
+
 static std::unique_ptr<FrameLayout> layOut(FunctionIR &IR, bool IsThread) {
   computeLiveness(IR);
+  noteUses(IR);
   auto Frame = std::make_unique<FrameLayout>();
   std::vector<const Statement *> Suspensions;
   collectSuspensions(IR.Body, Suspensions);

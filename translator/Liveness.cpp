@@ -236,9 +236,11 @@ void Graph::store() {
       if (!IR.Variables[Var].InFrame)
         N.Suspension->Saved.push_back(Var);
   }
-  for (unsigned Var : Nodes[Start].LiveIn.set_bits())
-    IR.Variables[Var].ZeroInitialised =
-        IR.Variables[Var].Kind != Variable::Parameter && !IR.Variables[Var].InFrame;
+  for (unsigned Var : Nodes[Start].LiveIn.set_bits()) {
+    Variable &V = IR.Variables[Var];
+    V.LiveAtStart = true;
+    V.ZeroInitialised = V.Kind != Variable::Parameter && !V.InFrame;
+  }
 }
 
 void computeLiveness(FunctionIR &IR) {

@@ -15,14 +15,14 @@ int f(int n)
 }
 
 // CHECK: ythread_this = ythread_enter(&ythread_fun_f);
-// CHECK-NEXT: if (!ythread_this)
-// CHECK-NEXT: return (int){0};
+// CHECK: if (!ythread_this)
+// CHECK: return (int){0};
 // CHECK: g(&ythread_this->x);
 // CHECK: int ythread_value = ythread_this->x;
 // CHECK-NEXT: if (!ythread_resume)
 // CHECK-NEXT: ythread_drop(ythread_this);
-// CHECK-NEXT: return ythread_value;
+// CHECK: return ythread_value;
 // CHECK: int ythread_value = ythread_t1;
 // CHECK-NEXT: if (!ythread_resume)
 // CHECK-NEXT: ythread_drop(ythread_this);
-// CHECK-NEXT: return ythread_value;
+// CHECK: return ythread_value;

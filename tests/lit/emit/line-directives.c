@@ -13,8 +13,12 @@ int f(int n)
 }
 
 // CHECK: #line 5 "{{.*}}line-directives.c"
-// CHECK: #line 7
+// CHECK: #line 8
 // CHECK-NEXT: ythread_body_later(0, n);
-// CHECK: #line 10
+// CHECK-NEXT: #line 8
+// CHECK-NEXT: if (__builtin_expect(ythread_unwinding, 0)) {
+// CHECK-NEXT: #line 8
+// CHECK: n = ythread_this->n;
+// CHECK: #line 11
 // CHECK-NEXT: return n;
-// CHECK: #line 11 "{{.*}}line-directives.c"
+// CHECK: #line 12 "{{.*}}line-directives.c"

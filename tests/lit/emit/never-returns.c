@@ -12,5 +12,5 @@ int f(int n)
 
 // CHECK: ythread_body_stop(0);
 // CHECK: ythread_resume_1:;
-// CHECK-NEXT: }
-// CHECK-NEXT: __builtin_unreachable();
+// CHECK: }
+// CHECK: __builtin_unreachable();

@@ -8,5 +8,5 @@ long f(int n, double x) { return later(n) + (long)x; }
 
 // CHECK: static void ythread_resume_f(struct ythread_header *ythread_resume)
 // CHECK: long ythread_value = ythread_body_f(ythread_resume, 0, 0);
-// CHECK-NEXT: if (!ythread_unwinding)
-// CHECK-NEXT: ythread_store_result(ythread_value);
+// CHECK: if (!ythread_unwinding)
+// CHECK: ythread_store_result(ythread_value);

@@ -7,9 +7,9 @@ static int inner(int n) { return later(n); }
 int outer(int n) { return inner(n); }
 
 // CHECK: int outer(int n)
-// CHECK-NEXT: {
-// CHECK-NEXT: int ythread_value;
-// CHECK-NEXT: ythread_stub_enter();
-// CHECK-NEXT: ythread_value = ythread_body_outer(0, n);
-// CHECK-NEXT: ythread_stub_leave((void *)&ythread_value, sizeof ythread_value);
-// CHECK-NEXT: return ythread_value;
+// CHECK: {
+// CHECK: int ythread_value;
+// CHECK: ythread_stub_enter();
+// CHECK: ythread_value = ythread_body_outer(0, n);
+// CHECK: ythread_stub_leave((void *)&ythread_value, sizeof ythread_value);
+// CHECK: return ythread_value;

@@ -11,7 +11,7 @@ thread f(int a, double b)
 // CHECK: static void ythread_body_f(struct ythread_header *ythread_resume)
 // CHECK: case 0: break;
 // CHECK: a = ythread_this->a;
-// CHECK-NEXT: b = ythread_this->b;
+// CHECK: b = ythread_this->b;
 // CHECK: {{^}}int ythread_create_f(__UINT64_TYPE__ *ythread_id, const struct ythread_attr *ythread_attributes, int a, double b)
 // CHECK: ythread_start(&ythread_fun_f);
 // CHECK: ythread_this->a = a;

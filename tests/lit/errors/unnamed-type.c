@@ -1,7 +1,11 @@
-// A parameter whose type is declared where it stands, without a name.
+// A variable whose type has no name, and nothing of that type to go by.
 // RUN: %ytranslate %s -o %t.c %verify
 #include <ythreads.h>
 
-void f(struct { int n; } *p) { // expected-error {{a type without a name, in 'f', which suspends, where it would have to be spelled again}} expected-note {{give the struct or union a tag}}
-  ythread_yield(p->n);
+struct { int n; } *get(void);
+
+int f(void) {
+  __auto_type p = get(); // expected-error {{a type without a name, in 'f', which suspends, where it would have to be spelled again}} expected-note {{give the struct or union a tag}}
+  ythread_yield(YTHREAD_ANY);
+  return p->n;
 }
