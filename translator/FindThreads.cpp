@@ -18,6 +18,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
+#include "clang/Basic/Builtins.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/raw_ostream.h"
@@ -139,7 +140,8 @@ void Finder::addLiteral(const StringLiteral *S) {
 
 void Finder::visitReference(const DeclRefExpr *Ref) {
   const auto *F = dyn_cast<FunctionDecl>(Ref->getDecl());
-  if (F && !F->getBuiltinID())
+  // A builtin that is no function of a library has no address.
+  if (F && (!F->getBuiltinID() || U.Context.BuiltinInfo.isPredefinedLibFunction(F->getBuiltinID())))
     AddressTaken.push_back(F);
 }
 

@@ -8,6 +8,7 @@ static int called(void) { return 1; }
 static thread worker(void) {}
 static thread created(void) {}
 int (*table[])(void) = {called, rand};
+int (*absolute)(int) = abs; // a builtin of the compiler, too
 void sort(int *values, int n) {
   void (*start)(void) = worker;
   qsort(values, n, sizeof *values, compare);
@@ -21,3 +22,4 @@ thread ymain(void) { ythread_create(0, 0, created, 0); }
 // CHECK-DAG: created: thread defined{{$}}
 // CHECK-DAG: sort: defined{{$}}
 // CHECK-DAG: rand: declared address-taken
+// CHECK-DAG: abs: declared address-taken
