@@ -83,14 +83,18 @@ class PvmMachine {
         return false;
     }
 
-    // SIGTERM lets pvmd end its tasks and remove its files.
+    // SIGTERM lets pvmd end its tasks and remove its files. It sends them SIGTERM in turn, and takes this
+    // process for one of them until it has read that pvm_exit closed the connection.
     bool stopDaemon() {
+        auto old = signal(SIGTERM, SIG_IGN);
         kill(pvmd, SIGTERM);
-        for (int i = 0; i < 300; i++) {
-            if (waitpid(pvmd, nullptr, WNOHANG) == pvmd) return true;
-            usleep(10000);
+        bool stopped = false;
+        for (int i = 0; i < 300 && !stopped; i++) {
+            stopped = waitpid(pvmd, nullptr, WNOHANG) == pvmd;
+            if (!stopped) usleep(10000);
         }
-        return false;
+        signal(SIGTERM, old);
+        return stopped;
     }
 
     std::string directory;
