@@ -14,6 +14,7 @@
 #include "Diagnostics.h"
 #include "IR.h"
 #include "Pipeline.h"
+#include "LowerBodies.h"
 #include "Unit.h"
 #include "WireKinds.h"
 #include "clang/AST/ASTContext.h"
@@ -42,7 +43,9 @@ std::string TypeTable::spellTag(const TagDecl *Tag, QualType T, const std::strin
     return (Tag->getKindName() + " " + nameOfDecl(U, Tag)).str();
   if (const TypedefNameDecl *Typedef = Tag->getTypedefNameForAnonDecl())
     return nameOfDecl(U, Typedef);
-  return Example.empty() ? bytesOf(U, T) : "__typeof__(" + Example + ")";
+  if (!Example.empty())
+    return "__typeof__(" + Example + ")";
+  return canSpell(U, T) ? spellType(U, T) : bytesOf(U, T);
 }
 
 // What people and hashes read: the source's own names, whatever RenameLocals made of them.

@@ -1,6 +1,7 @@
 //===- IR.cpp - pieces of code, and the IR as text --------------------------===//
 
 #include "IR.h"
+#include "LowerBodies.h"
 #include "Names.h"
 #include "Unit.h"
 #include "clang/Basic/SourceManager.h"
@@ -160,9 +161,8 @@ void Dumper::run() {
      << (IR.PointCount == 1 ? " point\n" : " points\n");
   static const char *const Kinds[] = {"parameter", "local", "temporary", "literal"};
   for (const Variable &V : IR.Variables)
-    OS << "  " << Kinds[V.Kind] << " " << V.Name << ": "
-       << V.Type.getAsString(U.Context.getPrintingPolicy()) << (V.InFrame ? ", in the frame" : "")
-       << "\n";
+    OS << "  " << Kinds[V.Kind] << " " << V.Name << ": " << spellType(U, V.Type)
+       << (V.InFrame ? ", in the frame" : "") << "\n";
   dumpList(IR.Body);
 }
 

@@ -42,11 +42,11 @@ QualType promotedType(const ASTContext &Context, QualType T) {
   return T;
 }
 
-// `[0]` for each dimension: what stands behind a variable or member to reach an element of type R.
+// `[0]` for each array and pointer: what stands behind a variable or member to reach an element of type R.
 static bool reaches(QualType T, const TagDecl *R, std::string &Subscripts) {
-  while (const auto *Array = T->getAsArrayTypeUnsafe()) {
+  while (T->isArrayType() || T->isPointerType()) {
     Subscripts += "[0]";
-    T = Array->getElementType();
+    T = T->isPointerType() ? T->getPointeeType() : T->getAsArrayTypeUnsafe()->getElementType();
   }
   return T->getAsTagDecl() == R;
 }
@@ -87,7 +87,7 @@ bool canSpell(const Unit &U, QualType T) {
 
 std::string spellType(const Unit &U, QualType T, StringRef Declarator) {
   PrintingPolicy Policy = U.Context.getPrintingPolicy();
-  Policy.SuppressInlineNamespace = true;
+  Policy.SuppressScope = true;
   Policy.AnonymousTagLocations = false;
   std::string Text = Declarator.str();
   T.getAsStringInternal(Text, Policy);
@@ -95,6 +95,11 @@ std::string spellType(const Unit &U, QualType T, StringRef Declarator) {
   if (StringRef(Text).contains("typeof") || StringRef(Text).contains("__auto_type")) {
     Text = Declarator.str();
     T.getCanonicalType().getAsStringInternal(Text, Policy);
+  }
+  // C has no scopes of types; clang prints them all the same.
+  for (size_t At; (At = Text.find("::")) != std::string::npos;) {
+    size_t Word = Text.find_last_of(" *(", At) + 1;
+    Text.erase(Word, At + 2 - Word);
   }
   const TagDecl *Tag = innermostTag(T);
   for (StringRef Unnamed : {"struct (unnamed)", "union (unnamed)", "enum (unnamed)"})

@@ -21,6 +21,14 @@ void BodyLowering::assign(unsigned Var, const Code &C, SourceLocation Loc) {
     Text.addReference(Var);
     Text.add(" = ");
     Text.append(C);
+  } else if (V.Type->isArrayType()) { // from a compound literal
+    Text.add("__builtin_memcpy(");
+    Text.addReference(Var);
+    Text.add(", ");
+    Text.append(C);
+    Text.add(", sizeof ");
+    Text.addReference(Var);
+    Text.add(")");
   } else { // a struct with const members
     Text.add("__builtin_memcpy(&");
     Text.addReference(Var);
@@ -64,8 +72,9 @@ std::vector<Value> BodyLowering::lowerOperands(ArrayRef<const Expr *> Operands) 
     const Expr *E = Operands[I];
     Value V = lower(E);
     // An operand that a later one would overtake; a designated element was captured inside.
-    if (!E->getType()->isArrayType() && !isa<InitListExpr, DesignatedInitExpr>(E) &&
-        !E->getType()->isFunctionType() && mustCapture(V.E, Operands.drop_front(I + 1)))
+    bool HasValue = !isa<InitListExpr, DesignatedInitExpr>(E) && !E->getType()->isFunctionType() &&
+                    (!E->getType()->isArrayType() || isa<CompoundLiteralExpr>(E));
+    if (HasValue && mustCapture(V.E, Operands.drop_front(I + 1)))
       V = capture(std::move(V), E->getType(), E->getBeginLoc());
     Values.push_back(std::move(V));
   }
