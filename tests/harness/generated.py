@@ -7,12 +7,11 @@ that fails the plain source is compiled in the same way: if it fails too, the pr
 usage: generated.py --build DIR --clang CLANG [-j N] [-v] FILE-OR-DIRECTORY...
 """
 import argparse
-import glob
 import os
 import tempfile
 
 from report import Failure, Skip, run_cases
-from sources import Source
+from sources import find_sources
 from tree import Tree, run
 
 STRICT = ["-O2", "-Wall", "-Wextra", "-Werror", "-c", "-o", "/dev/null"]
@@ -57,12 +56,10 @@ def main():
 
     tree = Tree(options.build)
     cases = []
-    for path in options.paths:
-        for file in sorted(glob.glob(os.path.join(path, "*.c"))) if os.path.isdir(path) else [path]:
-            source = Source(file)
-            for target in tree.targets:
-                cases.append((f"{source.name} for {target}",
-                              lambda source=source, target=target: check(tree, source, target, options.clang)))
+    for source in find_sources(options.paths):
+        for target in tree.targets:
+            cases.append((f"{source.name} for {target}",
+                          lambda source=source, target=target: check(tree, source, target, options.clang)))
     run_cases("generated", cases, options.j, options.v)
 
 

@@ -16,7 +16,7 @@ import os
 import re
 
 from report import Failure, Skip, run_cases
-from sources import Source, find_sources
+from sources import find_sources
 from tree import Tree, run
 
 MODES = ["plain", "chaos", "ship-auto", "ship-xdr"]
@@ -114,10 +114,7 @@ def main():
     tree = Tree(options.build)
     place = os.path.join(tree.build, "tests", "programs")
     os.makedirs(place, exist_ok=True)
-    sources = []
-    for path in options.paths:
-        sources += find_sources(path) if os.path.isdir(path) else [Source(path)]
-    programs = [Program(tree, source, place) for source in sources]
+    programs = [Program(tree, source, place) for source in find_sources(options.paths)]
 
     modes = options.mode or MODES
     cases = [(program.source.name, lambda program=program: program.check_all(modes)) for program in programs]

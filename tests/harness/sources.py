@@ -14,6 +14,7 @@
 import os
 import re
 import shlex
+import sys
 
 DIRECTIVE = re.compile(r"^\s*// ([a-z-]+):(?: (.*))?$")
 
@@ -50,7 +51,15 @@ class Source:
         return "".join(line + "\n" for line in self.directives.get("expect", []))
 
 
-def find_sources(directory):
-    """The C files of a directory, not of those below it, in order of name."""
-    names = sorted(name for name in os.listdir(directory) if name.endswith(".c"))
-    return [Source(os.path.join(directory, name)) for name in names]
+def find_sources(paths):
+    """The sources among `paths`, and those in directories among them (not below), in order of name."""
+    sources = []
+    for path in paths:
+        if os.path.isdir(path):
+            names = sorted(name for name in os.listdir(path) if name.endswith(".c"))
+            sources += [Source(os.path.join(path, name)) for name in names]
+        elif os.path.exists(path):
+            sources.append(Source(path))
+        else:
+            sys.exit(f"no such file: {path}")
+    return sources
