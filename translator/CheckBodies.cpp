@@ -58,20 +58,9 @@ void BodyChecker::visitDeclaration(const Decl *D) {
     refuse(V->getLocation(), Diag::AsmRegister, {V->getNameAsString(), Name});
 }
 
-// A type declared between the parentheses is known nowhere else: not in a frame, not in a prototype.
-static bool isDeclaredInParameters(QualType T, const FunctionDecl *F) {
-  while (T->isPointerType() || T->isArrayType())
-    T = T->isPointerType() ? T->getPointeeType() : T->getAsArrayTypeUnsafe()->getElementType();
-  const TagDecl *Tag = T->getAsTagDecl();
-  return Tag && Tag->getDeclContext() == F;
-}
-
 // A parameter's own array type has become a pointer; what it points to may still vary.
 void BodyChecker::visitParameters() {
   for (const ParmVarDecl *Parameter : F.Decl->parameters()) {
-    if (isDeclaredInParameters(Parameter->getType(), F.Decl))
-      refuse(Parameter->getLocation(), Diag::TypeInParameters,
-             {Parameter->getNameAsString(), Name});
     if (Parameter->getType()->isVariablyModifiedType())
       refuse(Parameter->getLocation(), Diag::VariableLengthArray,
              {Parameter->getNameAsString(), Name});
