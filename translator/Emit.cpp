@@ -93,8 +93,7 @@ void FileEmitter::emitDirectives(unsigned From, unsigned To) {
   const SourceManager &SM = U.Context.getSourceManager();
   StringRef Source = SM.getBufferData(SM.getMainFileID());
   SourceLocation Start = SM.getLocForStartOfFile(SM.getMainFileID());
-  Lexer Raw(Start.getLocWithOffset(From), U.Context.getLangOpts(), Source.begin(),
-            Source.begin() + From, Source.end());
+  Lexer Raw(Start, U.Context.getLangOpts(), Source.begin(), Source.begin() + From, Source.end());
   Token T;
   for (Raw.LexFromRawLexer(T); !T.is(tok::eof); Raw.LexFromRawLexer(T)) {
     unsigned Offset = SM.getFileOffset(T.getLocation());

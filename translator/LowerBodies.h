@@ -84,6 +84,9 @@ private:
   /// Lowers a full expression for its effects; nothing remains to be evaluated.
   void lowerEffects(const clang::Expr *E);
   Value lower(const clang::Expr *E);
+  Value lowerParts(const clang::Expr *E);
+  bool isEscapingObject(const clang::Expr *E) const;
+  bool holdsEscapingObject(const clang::Expr *E) const;
   /// Does E suspend, or return from the function (in a statement expression)?
   bool mustLower(const clang::Expr *E);
   /// May a later operand do something to an earlier one that is still text?

@@ -121,12 +121,7 @@ Value BodyLowering::lowerCall(const CallExpr *Call, bool WantsResult, int Result
   Current->push_back(std::move(Lowered));
   if (Result < 0)
     return {};
-  if (!Refs.EscapingObjects.count(Call))
-    return reference(Result);
-  // The address of a part of the result is wanted: it must outlive further suspensions.
-  unsigned InFrame = addTemporary(Call->getType(), Call->getBeginLoc(), /*InFrame=*/true);
-  assign(InFrame, reference(Result).C, Call->getBeginLoc());
-  return reference(InFrame);
+  return reference(Result);
 }
 
 bool BodyLowering::fetchesInto(unsigned Var, const Expr *E) {

@@ -122,12 +122,38 @@ void BodyLowering::lowerEffects(const Expr *E) {
 
 //===- dispatch ---------------------------------------------------------------===//
 
+// A struct that an expression makes and whose array is used as a pointer: `g(f().list)`. The C object
+// ends with the C call, so a suspension that follows needs it in the frame.
+bool BodyLowering::isEscapingObject(const Expr *E) const {
+  return E->isPRValue() && E->getType()->isRecordType() && Refs.EscapingObjects.count(E);
+}
+
+bool BodyLowering::holdsEscapingObject(const Expr *E) const {
+  if (isEscapingObject(E))
+    return true;
+  bool Holds = false;
+  forEachEvaluatedChild(E, [&](const Stmt *Child) {
+    const auto *Sub = dyn_cast<Expr>(Child);
+    Holds = Holds || (Sub && holdsEscapingObject(Sub));
+  });
+  return Holds;
+}
+
 Value BodyLowering::lower(const Expr *E) {
-  if (!mustLower(E) && Analysis.isOrderFree(E)) {
+  if (!mustLower(E) && Analysis.isOrderFree(E) && !holdsEscapingObject(E)) {
     const auto *Operator = dyn_cast<BinaryOperator>(E->IgnoreImpCasts());
     bool IsComma = Operator && Operator->isCommaOp(); // as in `c ? a, b : d`
     return IsComma ? wrap("(", spellLeaf(E), ")") : spellLeaf(E);
   }
+  Value V = lowerParts(E);
+  if (!isEscapingObject(E))
+    return V;
+  unsigned InFrame = addTemporary(E->getType(), E->getBeginLoc(), /*InFrame=*/true);
+  assign(InFrame, V.C, E->getBeginLoc());
+  return reference(InFrame);
+}
+
+Value BodyLowering::lowerParts(const Expr *E) {
   if (const auto *Paren = dyn_cast<ParenExpr>(E)) {
     Value Inner = lower(Paren->getSubExpr());
     bool Single = Inner.C.empty() || Inner.C.onlyReference() >= 0;

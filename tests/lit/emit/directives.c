@@ -2,6 +2,8 @@
 // RUN: %ytranslate %s %flags | FileCheck %s
 #include <ythreads.h>
 
+/* What stands before the function must not count: its length is that of a page of text. What stands before the function must not count: its length is that of a page of text. What stands before the function must not count: its length is that of a page of text. What stands before the function must not count: its length is that of a page of text. What stands before the function must not count: its length is that of a page of text. What stands before the function must not count: its length is that of a page of text. */
+
 suspends int later(int v);
 
 int f(int n)
