@@ -17,7 +17,7 @@
 #include "output.h"
 #include "say.h"
 
-enum { GRACE_MS = 5000, INTERRUPT_RACE_MS = 50 };
+enum { GRACE_MS = 5000, INTERRUPT_RACE_MS = 50, DEATH_RACE_MS = 1000 };
 
 static volatile sig_atomic_t caught; /* SIGINT, SIGTERM, SIGHUP */
 static sigset_t open_mask;           /* signals as they were before yrun_loop_prepare */
@@ -105,11 +105,29 @@ static bool is_interrupt(int how) {
     return sigismember(&waiting, WTERMSIG(how));
 }
 
+static void node_ended(struct state *state, int number, int how);
+
+/* A node ends with YRUN_DIED when node 0's sockets close, which is a little before node 0 can be waited
+ * for: node 0 is the one to name. */
+static void name_node_0_first(struct state *state) {
+    struct timespec little = {0, 1000000L};
+    for (int i = 0; i < DEATH_RACE_MS && state->run->nodes[0].process; i++) {
+        int how;
+        pid_t process = state->run->nodes[0].process;
+        if (waitpid(process, &how, WNOHANG) == process)
+            node_ended(state, 0, how);
+        else
+            nanosleep(&little, 0);
+    }
+}
+
 static void node_ended(struct state *state, int number, int how) {
     struct yrun_node *node = &state->run->nodes[number];
     bool tags = state->options->tags_output;
     listen_to(state, node);
     yrun_output_take(state->run, tags);
+    bool in_order = node->decides || node->ends_in_order;
+    if (number && !in_order && WIFEXITED(how) && WEXITSTATUS(how) == YRUN_DIED) name_node_0_first(state);
     if (node->decides && !state->is_decided) {
         state->is_decided = true;
         state->status = WIFEXITED(how) ? WEXITSTATUS(how) : YRUN_INTERRUPTED + WTERMSIG(how);
