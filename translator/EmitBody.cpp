@@ -41,6 +41,8 @@ void BodyPrinter::declareVariables() {
                        !isPromoted(IR.Function, Var);
     if (V.InFrame || InSignature || (V.Kind == Variable::Parameter && !V.Mentioned))
       continue;
+    if (V.Decl) // a warning about it belongs there
+      W.at(PlaceOf(V.Loc));
     std::string Line = spellType(U, V.Type, V.Name);
     if (V.Alignment)
       Line += " __attribute__((aligned(" + std::to_string(V.Alignment) + ")))";
