@@ -61,7 +61,8 @@ Effects EffectAnalysis::reading(const Expr *LValue) {
   const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
   if (V && !IsMemory(V))
     Result.Vars.push_back({V, VarEffect::Read});
-  else if (V || !(Ref || (isa<CallExpr>(Root) && Root->getType()->isRecordType()) || isa<StringLiteral>(Root)))
+  else if (V || !(Ref || (isa<CallExpr>(Root) && Root->getType()->isRecordType()) ||
+                  isa<StringLiteral>(Root)))
     Result.ReadsMemory = true;
   Result.WritesMemory = LValue->getType().isVolatileQualified();
   return Result;
