@@ -98,14 +98,21 @@ static void checkRun(Unit &U, const CallExpr *Call) {
 static std::string whyUnsendable(const Unit &U, QualType T) {
   if (T->isVoidType())
     return "it has no value";
+  if (T->isAnyPointerType())
+    return "it holds a pointer";
+  if (const auto *Array = T->getAsArrayTypeUnsafe())
+    return whyUnsendable(U, Array->getElementType());
   const RecordDecl *R = T->getAsRecordDecl();
-  if (R && isOpaque(U, R->getDefinition()) && containsPointer(T))
-    return R->isUnion() ? "a union with a pointer cannot move"
-                        : "a type of a system header with a pointer cannot move";
-  if (R)
-    for (const FieldDecl *Field : R->getDefinition()->fields())
-      if (std::string Why = whyUnsendable(U, Field->getType()); !Why.empty())
-        return Why;
+  if (!R)
+    return "";
+  R = R->getDefinition();
+  if (isOpaque(U, R))
+    return !containsPointer(T) ? ""
+           : R->isUnion()      ? "a union with a pointer cannot move"
+                               : "a type of a system header with a pointer cannot move";
+  for (const FieldDecl *Field : R->fields())
+    if (std::string Why = whyUnsendable(U, Field->getType()); !Why.empty())
+      return Why;
   return "";
 }
 

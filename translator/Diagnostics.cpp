@@ -38,10 +38,23 @@ static void say(const Unit &U, SourceLocation Loc, DiagnosticsEngine::Level Leve
     Builder << FixItHint::CreateInsertion(Loc, Insertion);
 }
 
+// Clang applies -w and -Werror to its own warnings only.
+static DiagnosticsEngine::Level effectiveLevel(const Unit &U, DiagnosticsEngine::Level Level) {
+  const DiagnosticsEngine &Engine = U.CI.getDiagnostics();
+  if (Level != DiagnosticsEngine::Warning)
+    return Level;
+  if (Engine.getIgnoreAllWarnings())
+    return DiagnosticsEngine::Ignored;
+  return Engine.getWarningsAsErrors() ? DiagnosticsEngine::Error : Level;
+}
+
 void reportWithCureAt(const Unit &U, SourceLocation Loc, Diag D, ArrayRef<std::string> Arguments,
-                      SourceLocation CureLoc, StringRef Insertion) {
+                      SourceLocation CureLoc, llvm::StringRef Insertion) {
   const Message &M = messageOf(D);
-  say(U, Loc, M.Level, M.Text, Arguments);
+  DiagnosticsEngine::Level Level = effectiveLevel(U, M.Level);
+  if (Level == DiagnosticsEngine::Ignored)
+    return;
+  say(U, Loc, Level, M.Text, Arguments);
   if (!M.Cure.empty())
     say(U, CureLoc, DiagnosticsEngine::Note, M.Cure, Arguments, Insertion);
 }
