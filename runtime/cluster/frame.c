@@ -1,5 +1,6 @@
 /* Frames as they leave: the order of output, counting, and pieces that many kinds share. */
 #include <stdio.h>
+#include <stdio_ext.h>
 #include <stdlib.h>
 
 #include "base/schema.h"
@@ -10,10 +11,16 @@ void yt_frame_begin(struct yt_writer *frame) {
     yt_codec_writer_init(frame, 0);
 }
 
+/* What is written before a move or a send stands before what is written after its arrival. Whole lines are
+ * out already; a line begun stays here until it is whole, unless its thread may be leaving. */
+static void flush_output(enum yt_frame_type type) {
+    if (type == YT_FRAME_STATE || !__flbf(stdout)) fflush(stdout);
+}
+
 static void send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type, const struct yt_writer *frame) {
     if (frame->status) yt_panic("no memory for a frame");
     if (cluster->is_dead[to] || to == cluster->self) return;
-    fflush(stdout); /* what is written before a move or a send stands before what is written after its arrival */
+    flush_output(type);
     if (cluster->engine->send(cluster->engine, to, type, frame->data, frame->size, 0, 0) == YTHREAD_ENOMEM)
         yt_panic("no memory for a frame");
     if (type < YT_FRAME_WORK_END) cluster->peers[to].sent++;

@@ -56,7 +56,6 @@ static bool poll_cluster(bool block) {
     yt_watch_tell_due(cluster);
     if (!block) yt_wave_daemons_only(cluster);
     if (!block || cluster->end || !yt_sched_idle(&cluster->node)) return !cluster->end;
-    fflush(stdout);
     int milliseconds = yt_wave_idle(cluster, cluster->has_waited);
     if (!cluster->end && yt_sched_idle(&cluster->node)) cluster->has_waited = !yt_run_receive(cluster, milliseconds);
     return !cluster->end;
@@ -157,7 +156,7 @@ static int fail(struct yt_engine *engine, int status) {
 
 static struct yt_cluster *make_cluster(struct yt_engine *engine, int *status) {
     struct yt_cluster *cluster = calloc(1, sizeof *cluster);
-    *status = yt_status_set(YTHREAD_ENOMEM, "no memory for a node");
+    *status = YTHREAD_ENOMEM;
     if (!cluster) return 0;
     cluster->engine = engine;
     cluster->self = engine ? engine->self : 0;

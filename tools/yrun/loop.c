@@ -207,5 +207,6 @@ int yrun_loop(struct yrun_run *run, const struct yrun_options *options) {
         }
     }
     yrun_output_take(run, options->tags_output);
+    if (yrun_output_has_failed()) return YRUN_OUTPUT;
     return state.has_death || !state.is_decided ? YRUN_DIED : state.status;
 }

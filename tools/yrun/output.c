@@ -8,15 +8,22 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "say.h"
+
 enum { READ_AT_ONCE = 64 * 1024 };
 
 static bool is_in_line; /* what was written last does not end a line */
 
+static int error; /* errno of the write that failed; nothing is written after it */
+
 static void write_all(const char *text, size_t size) {
-    while (size) {
+    while (size && !error) {
         ssize_t n = write(STDOUT_FILENO, text, size);
         if (n < 0 && errno == EINTR) continue;
-        if (n <= 0) return;
+        if (n < 0) {
+            error = errno;
+            return;
+        }
         text += n;
         size -= (size_t)n;
     }
@@ -71,4 +78,10 @@ void yrun_output_take(struct yrun_run *run, bool tags) {
         else
             write_all(text, (size_t)n);
     }
+}
+
+bool yrun_output_has_failed(void) {
+    if (!error) return false;
+    yrun_say("the output could not be written: %s", strerror(error));
+    return true;
 }

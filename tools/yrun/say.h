@@ -5,6 +5,7 @@
 enum {
     YRUN_USAGE = 120,      /* cannot be started as asked */
     YRUN_DIED = 121,       /* a node died */
+    YRUN_OUTPUT = 123,     /* the nodes' output could not be written */
     YRUN_INTERRUPTED = 128 /* plus the signal's number */
 };
 
