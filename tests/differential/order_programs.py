@@ -1,0 +1,280 @@
+"""Random C programs in which every side effect leaves a trace; see order_fuzz.py."""
+import random
+
+# ---- programs as trees -----------------------------------------------------------------------------
+#
+# An expression is (text with {} for operands, operands). A statement is a list of alternatives that
+# shrinking may choose from: ('expr', e), ('if', e, block, block or None), ('loop', kind, n, e, block),
+# ('switch', e, [(label, block, falls)]), ('decl', name, e), ('block', block), ('return', e).
+
+INT_VARS = ["a", "b", "c"]          # int locals; `b` has its address taken
+GLOBALS = ["g", "h"]
+
+
+class Gen:
+    def __init__(self, seed, level):
+        self.r = random.Random(seed)
+        self.level = level
+        self.counter = 0
+        self.locals = []
+        self.functions = []  # names of helpers that may be called (arity 1..3)
+
+    def tick(self):
+        self.counter += 1
+        return self.counter
+
+    # -- lvalues: text and operands; every lvalue is of an integer type
+    def lvalue(self, depth):
+        r = self.r
+        k = r.randrange(10)
+        if k <= 2:
+            return (r.choice(INT_VARS + self.locals), [])
+        if k == 3:
+            return (r.choice(GLOBALS), [])
+        if k == 4:
+            return ("arr[({}) & 3]", [self.expr(depth - 1)])
+        if k == 5:
+            return (r.choice(["st.x", "st.y", "ps->x", "st.bits", "ps->bits", "st.in.z", "ps->s"]), [])
+        if k == 6:
+            return ("*pick(&b, &{}, {})".replace("{}", r.choice(["b", "g", "h"]), 1), [self.expr(depth - 1)])
+        if k == 7:
+            return ("grid[({}) & 1][({}) & 1]", [self.expr(depth - 1), self.expr(depth - 1)])
+        if k == 8:
+            return (r.choice(["sel(ps, {})->x", "sel(&gs, {})->in.z", "st.row[({}) & 1]", "ps->row[({}) & 1]", "gs.row[({}) & 1]",
+                              "*(({}) ? &b : &g)", "pp[({}) & 1]", "(&st)[({}) & 0].y"]), [self.expr(depth - 1)])
+        return (r.choice(["u8", "ll", "sh", "*pp", "gs.y"]), [])
+
+    def expr(self, depth):
+        r = self.r
+        if depth <= 0:
+            k = r.randrange(6)
+            if k == 0:
+                return (str(r.randrange(-3, 9)), [])
+            if k == 1:
+                return (r.choice(INT_VARS + self.locals + GLOBALS), [])
+            if k == 2:
+                return ("T(%d)" % self.tick(), [])
+            if k == 3:
+                return (r.choice(["st.x", "ps->y", "arr[1]", "u8", "(int)ll", "sh", "st.bits", "(int)d", "*pb"]), [])
+            return ("S(%d)" % self.tick(), [])
+        k = r.randrange(28)
+        sub = lambda: self.expr(depth - 1 - r.randrange(2))
+        if k <= 4:
+            op = r.choice(["+", "-", "*", "&", "|", "^", "<", "==", "!=", ">="])
+            if op in "+-*":
+                return ("(int)((unsigned)({}) %s (unsigned)({}))" % op, [sub(), sub()])
+            return ("(({}) %s ({}))" % op, [sub(), sub()])
+        if k == 5:
+            return ("(({}) && ({}))", [sub(), sub()])
+        if k == 6:
+            return ("(({}) || ({}))", [sub(), sub()])
+        if k == 7:
+            return ("(({}) ? ({}) : ({}))", [sub(), sub(), sub()])
+        if k == 8:
+            return ("(({}), ({}))", [sub(), sub()])
+        if k == 9:
+            l = self.lvalue(depth)
+            return ("(%s = {})" % l[0], l[1] + [sub()])
+        if k == 10:
+            l = self.lvalue(depth)
+            return ("(%s %s {})" % (l[0], r.choice(["^=", "|=", "&="])), l[1] + [sub()])
+        if k == 11:
+            l = (r.choice(["u8", "sh", "st.bits", "ps->s", "ucount", "arr[({}) & 3]"]), [])
+            if "{}" in l[0]:
+                l = (l[0], [sub()])
+            return (r.choice(["(int)(%s)++", "(int)--(%s)"]) % l[0], l[1])
+        if k == 12:
+            return ("S2({}, {})", [sub(), sub()])
+        if k == 13:
+            return ("T3({}, {}, {})", [sub(), sub(), sub()])
+        if k == 14 and self.functions:
+            f, n = r.choice(self.functions)
+            return ("%s(%s)" % (f, ", ".join(["{}"] * n)), [sub() for _ in range(n)])
+        if k == 15:
+            return ("make({}, {}).%s" % r.choice(["x", "y"]), [sub(), sub()])
+        if k == 16:
+            return ("(int)(D({}) * 2)", [sub()])
+        if k == 17:
+            return ("(~({}))", [sub()])
+        if k == 18:
+            return ("(!({}))", [sub()])
+        if k == 19:
+            return ("(unsigned char)({})", [sub()])
+        if k == 20:
+            return (r.choice(["*pick(&b, &g, {})", "sel(ps, {})->y", "sel(&gs, {})->in.z", "sel(ps, {})->row[1]", "pp[({}) & 1]",
+                              "*pstep(&pp, arr, {})", "(st3 = *sel(ps, {})).x", "(int)(pp - arr) + ({})"]), [sub()])
+        if k == 21:
+            return (r.choice(['"abcdefgh"[({}) & 7]', "table[({}) & 1](3)", "(int)sizeof(S({}))", "(int)(ll << (({}) & 7))",
+                              "(int)((float)({}) / 3)", "(int)(d += ({}) & 3)"]), [sub()])
+        if k == 22:
+            return ("((struct st){{ .x = {}, .y = {} }}).%s" % r.choice(["x", "y"]), [sub(), sub()])
+        if k == 23:
+            return ("((int[3]){{ {}, {}, 1 }})[({}) & 1]", [sub(), sub(), sub()])
+        if k == 24:
+            return ("({{ int z = {}; z ^= {}; z; }})", [sub(), sub()])
+        if k == 25:
+            return ("(({}) ?: ({}))", [sub(), sub()])
+        if k == 26:
+            return ("table[({}) & 1]({})", [sub(), sub()])
+        return ("both(make({}, {}), {})", [sub(), sub(), sub()])
+
+    def block(self, depth, n):
+        saved = list(self.locals)
+        out = [self.stmt(depth) for _ in range(n)]
+        self.locals = saved
+        return out
+
+    def stmt(self, depth):
+        r = self.r
+        k = r.randrange(14 if depth > 0 else 6)
+        e = lambda: self.expr(r.randrange(1, self.level + 1))
+        if k <= 3:
+            return ("expr", e())
+        if k == 4:
+            name = "v%d" % self.tick() if r.randrange(3) else r.choice(INT_VARS + ["v0"])
+            s = ("decl", name, e())
+            if name.startswith("v") and name != "v0":
+                self.locals.append(name)
+            return s
+        if k == 5:
+            return ("agg", r.choice(["arr2", "st2"]), e(), e())
+        if k <= 7:
+            return ("if", e(), self.block(depth - 1, r.randrange(1, 3)), self.block(depth - 1, 1) if r.randrange(2) else None)
+        if k <= 10:
+            return ("loop", r.choice(["while", "do", "for"]), r.randrange(1, 4), e(), self.block(depth - 1, r.randrange(1, 3)), r.randrange(5))
+        if k == 11:
+            cases = [(i, self.block(depth - 1, 1), r.randrange(2) == 0) for i in range(r.randrange(1, 4))]
+            return ("switch", e(), cases)
+        if k == 12:
+            return ("block", self.block(depth - 1, 2))
+        return ("return", e())
+
+
+# ---- text ------------------------------------------------------------------------------------------
+
+def text_of(e):
+    return e[0].format(*[text_of(x) for x in e[1]])
+
+
+def lines_of(block, ind, out, state):
+    pad = "    " * ind
+    for s in block:
+        kind = s[0]
+        if kind == "expr":
+            out.append("%s(void)(%s);" % (pad, text_of(s[1])))
+        elif kind == "decl":
+            # the initialiser must not name the variable it declares
+            state["n"] += 1
+            out.append("%sint q%d = %s;" % (pad, state["n"], text_of(s[1 + 1])))
+            out.append("%sint %s = q%d; P(%s);" % (pad, s[1], state["n"], s[1]) if s[1].startswith("v")
+                       else "%s{ int %s = q%d + 1; S(%s); P(%s); }" % (pad, s[1], state["n"], s[1], s[1]))
+        elif kind == "agg":
+            if s[1] == "arr2":
+                out.append("%s{ int arr2[3] = { %s, [2] = %s }; P(arr2[0]); P(S(arr2[1])); P(arr2[2]); }" % (pad, text_of(s[2]), text_of(s[3])))
+            else:
+                out.append("%s{ struct st st2 = { .y = %s, .in = { %s } }; P(st2.y); P(S(st2.x)); P(st2.in.z); }" % (pad, text_of(s[2]), text_of(s[3])))
+        elif kind == "if":
+            out.append("%sif (%s) {" % (pad, text_of(s[1])))
+            lines_of(s[2], ind + 1, out, state)
+            if s[3] is not None:
+                out.append(pad + "} else {")
+                lines_of(s[3], ind + 1, out, state)
+            out.append(pad + "}")
+        elif kind == "loop":
+            state["n"] += 1
+            i = "i%d" % state["n"]
+            jump = ["", "continue;", "break;", "", ""][s[5]]
+            jump = "    %sif (S(%s) == 1) %s" % (pad, i, jump) if jump else ""
+            if s[1] == "for":
+                out.append("%sfor (int %s = 0; %s < %d && (%s, 1); S(%s++)) {" % (pad, i, i, s[2], text_of(s[3]), i))
+                lines_of(s[4], ind + 1, out, state)
+                out.append(jump)
+                out.append(pad + "}")
+            elif s[1] == "while":
+                out.append("%s{ int %s = 0; while (%s++ < %d && (%s, 1)) {" % (pad, i, i, s[2], text_of(s[3])))
+                lines_of(s[4], ind + 1, out, state)
+                out.append(jump)
+                out.append(pad + "} }")
+            else:
+                out.append("%s{ int %s = 0; do {" % (pad, i))
+                lines_of(s[4], ind + 1, out, state)
+                out.append(jump)
+                out.append("%s} while (%s++ < %d && (%s, 1)); }" % (pad, i, s[2], text_of(s[3])))
+        elif kind == "switch":
+            out.append("%sswitch ((%s) & 3) {" % (pad, text_of(s[1])))
+            for label, body, falls in s[2]:
+                out.append("%scase %d: {" % (pad, label))
+                lines_of(body, ind + 1, out, state)
+                out.append(pad + "}" + ("" if falls else " break;"))
+            out.append("%sdefault: P(77); }" % pad)
+        elif kind == "block":
+            out.append(pad + "{")
+            lines_of(s[1], ind + 1, out, state)
+            out.append(pad + "}")
+        elif kind == "return":
+            out.append("%sif (T(%d) > 2) return %s;" % (pad, 3, text_of(s[1])))
+
+
+PRELUDE = r"""#include <stdio.h>
+#ifdef PLAIN
+#define thread void
+#define YTHREAD_ANY 0
+static int ythread_yield(int any) { return any; }
+#else
+#include <ythreads.h>
+#endif
+
+struct in { int z; };
+struct st { int x; int y; int bits : 5; short s; struct in in; int row[2]; };
+struct pair { int x, y; };
+static int g = 1, h = 2;
+static struct st gs = { 7, 8, 1, 2, { 3 }, { 4, 5 } };
+static unsigned trace = 17;
+
+static int note(int k) { trace = trace * 31 + (unsigned)k; return k; }
+static void P(int k) { note(1000 + k); }
+static int T(int k) { note(k); return k & 7; }
+static int S(int k) { note(2000 + k); ythread_yield(YTHREAD_ANY); return note(k) & 7; }
+static int S2(int k, int l) { note(3000 + k); ythread_yield(YTHREAD_ANY); return note((int)((unsigned)k - (unsigned)l)); }
+static int T3(int k, int l, int m) { note(k); note(l); return note((int)((unsigned)m ^ (unsigned)k)); }
+static double D(int k) { note(k); ythread_yield(YTHREAD_ANY); return (k & 1023) + 0.25; }
+static struct pair make(int k, int l) { struct pair p = { k, 0 }; ythread_yield(YTHREAD_ANY); p.y = l; return p; }
+static int both(struct pair p, int k) { note(p.x); ythread_yield(YTHREAD_ANY); return note(p.y ^ k); }
+static struct st *sel(struct st *p, int k) { note(k); ythread_yield(YTHREAD_ANY); return p; }
+static int *pstep(int **pp, int *arr, int k) { ythread_yield(YTHREAD_ANY); return *pp = arr + (note(k) & 1); }
+static int (*const table[2])(int) = { note, T };
+static int *pick(int *p, int *q, int k) { ythread_yield(YTHREAD_ANY); return note(k) & 1 ? p : q; }
+"""
+
+LOCALS = r"""    int b = p0 + 1, c = 3, arr[4] = { 1, 2, 3, 4 }, grid[2][2] = { { 5, 6 }, { 7, 8 } }, *pb = &b;
+    unsigned char u8 = 250; unsigned ucount = 4; long long ll = 1; short sh = -3; double d = 1.5;
+    struct st st = { 1, 2, 3, 4, { 5 }, { 6, 7 } }, *ps = &st, st3 = st; int *pp = arr;
+"""
+CHECK = r"""    P(a); P(b); P(c); P(arr[0]); P(arr[1]); P(arr[2]); P(arr[3]); P(grid[0][0]); P(grid[1][1]); P(*pb); P(u8); P((int)ucount);
+    P((int)ll); P(sh); P((int)d); P(st.x); P(st.y); P(st.bits); P(st.s); P(st.in.z); P(ps->x); P(g); P(h); P(gs.x); P(gs.row[1]); P(st.row[0]); P(st3.y);
+    printf("%s %u\n", __func__, trace);
+"""
+
+
+def program_text(functions):
+    out = [PRELUDE]
+    for name, arity, body in functions:
+        params = ", ".join("int p%d" % i for i in range(arity))
+        out.append("static int %s(%s)\n{\n    int a = p%d;\n%s" % (name, params, arity - 1, LOCALS))
+        lines_of(body, 1, out, {"n": 0})
+        out.append(CHECK + "    return a + (b & 15);\n}\n")
+    out.append("thread ymain(void)\n{")
+    for name, arity, _ in functions:
+        out.append('    printf("%s -> %%d\\n", %s(%s));' % (name, name, ", ".join(str(i + 2) for i in range(arity))))
+    out.append("    printf(\"end %u %d %d\\n\", trace, g, h);\n}\n#ifdef PLAIN\nint main(void) { ymain(); return 0; }\n#endif")
+    return "\n".join(x for x in out if x) + "\n"
+
+
+def generate(seed, level):
+    gen = Gen(seed, level)
+    functions = []
+    for i in range(gen.r.randrange(1, 4)):
+        arity = gen.r.randrange(1, 4)
+        functions.append(("f%d" % i, arity, gen.block(2, gen.r.randrange(2, 6))))
+        gen.functions.append(("f%d" % i, arity))
+    return functions
