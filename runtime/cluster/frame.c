@@ -12,15 +12,15 @@ void yt_frame_begin(struct yt_writer *frame) {
 }
 
 /* What is written before a move or a send stands before what is written after its arrival. Whole lines are
- * out already; a line begun stays here until it is whole, unless its thread may be leaving. */
-static void flush_output(enum yt_frame_type type) {
-    if (type == YT_FRAME_STATE || !__flbf(stdout)) fflush(stdout);
+ * out already; a line begun stays here until it is whole (or its thread leaves: migrate.c). */
+static void flush_output(void) {
+    if (!__flbf(stdout)) fflush(stdout);
 }
 
 static void send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type, const struct yt_writer *frame) {
     if (frame->status) yt_panic("no memory for a frame");
     if (cluster->is_dead[to] || to == cluster->self) return;
-    flush_output(type);
+    flush_output();
     if (cluster->engine->send(cluster->engine, to, type, frame->data, frame->size, 0, 0) == YTHREAD_ENOMEM)
         yt_panic("no memory for a frame");
     if (type < YT_FRAME_WORK_END) cluster->peers[to].sent++;

@@ -5,6 +5,7 @@
  * as a move back (the departure after the one that failed). If the destination dies first, the thread died
  * with it. Each node lets YT_CLUSTER_CREDIT threads be under way to it from each other node; further ones
  * wait at the source, where they still live. */
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/status.h"
@@ -87,6 +88,7 @@ static void send_state(struct yt_cluster *cluster, struct yt_departure *departur
     struct yt_thread *thread = departure->thread;
     struct yt_writer frame;
     int to = departure->to;
+    if (!departure->creator) fflush(stdout); /* it may have begun a line; a new thread has not */
     thread->state = YT_MOVING;
     thread->settling = thread->trailing = 0;
     yt_thread_detach(&cluster->node, thread);

@@ -115,11 +115,12 @@ static void show_help(struct yrun_options *options, const char *value) {
                  table[i].value ? table[i].value : "");
         printf("  %-22s %s\n", left, table[i].help);
     }
-    printf("\narchitectures: %s. Nodes of another one than this machine's (%s) run program.ARCH\n"
-           "under qemu-user; ycc --target=ARCH builds it.\n\n"
-           "exit status: the program's; 120 it cannot be started as asked; 121 a node died; 122 the nodes\n"
-           "do not fit together; 123 the output could not be written; 125 deadlock; 130 and 143 yrun was interrupted.\n",
-           yrun_arch_names(), YTHREADS_HOST);
+    printf(
+        "\narchitectures: %s. Nodes of another one than this machine's (%s) run program.ARCH\n"
+        "under qemu-user; ycc --target=ARCH builds it.\n\n"
+        "exit status: the program's; 120 it cannot be started as asked; 121 a node died; 122 the nodes\n"
+        "do not fit together; 123 the output could not be written; 125 deadlock; 130 and 143 yrun was interrupted.\n",
+        yrun_arch_names(), YTHREADS_HOST);
     exit(0);
 }
 
