@@ -118,35 +118,21 @@ QualType messageType(const CallExpr *Call) {
 
 //===- what a statement contains ----------------------------------------------===//
 
-namespace {
-enum Trait : unsigned { Suspends = 1, Sends = 2 };
-} // namespace
-
-static unsigned ownTraits(CallRole Role) {
-  switch (Role) {
-  case CallRole::Plain:
-    return 0;
-  case CallRole::Send:
-    return Sends;
-  default:
-    return Suspends;
-  }
+static bool isSuspension(CallRole Role) {
+  return Role != CallRole::Plain && Role != CallRole::Send;
 }
 
-static unsigned traitsOf(const Unit &U, llvm::DenseMap<const Stmt *, unsigned> &Cache,
-                         const Stmt *S) {
-  auto It = Cache.find(S);
-  if (It != Cache.end())
+bool Unit::suspends(const Stmt *S) const {
+  if (!S)
+    return false;
+  auto It = SuspendsCache.find(S);
+  if (It != SuspendsCache.end())
     return It->second;
-  unsigned Traits = 0;
-  if (const auto *Call = dyn_cast<CallExpr>(S))
-    Traits |= ownTraits(U.roleOf(Call));
-  forEachEvaluatedChild(S, [&](const Stmt *Child) { Traits |= traitsOf(U, Cache, Child); });
-  return Cache[S] = Traits;
+  const auto *Call = dyn_cast<CallExpr>(S);
+  bool Result = Call && isSuspension(roleOf(Call));
+  forEachEvaluatedChild(S, [&](const Stmt *Child) { Result |= suspends(Child); });
+  return SuspendsCache[S] = Result;
 }
-
-bool Unit::suspends(const Stmt *S) const { return S && (traitsOf(*this, Traits, S) & Suspends); }
-bool Unit::hasTypedCall(const Stmt *S) const { return S && (traitsOf(*this, Traits, S) & Sends); }
 
 bool Unit::hadErrors() const { return CI.getDiagnostics().hasErrorOccurred(); }
 

@@ -128,12 +128,10 @@ public:
   CallRole roleOf(const clang::CallExpr *Call) const;
   /// Can evaluating S suspend? (A call of role Suspending, Create, Spawn or Receive inside it.)
   bool suspends(const clang::Stmt *S) const;
-  /// Must S be regenerated although it cannot suspend? (A call of role Send inside it.)
-  bool hasTypedCall(const clang::Stmt *S) const;
   bool hadErrors() const;
 
 private:
-  mutable llvm::DenseMap<const clang::Stmt *, unsigned> Traits; // cache of suspends / hasTypedCall
+  mutable llvm::DenseMap<const clang::Stmt *, bool> SuspendsCache;
 };
 
 } // namespace ythreads
