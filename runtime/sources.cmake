@@ -14,6 +14,7 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/program_data.c
   threads/queue.c
   threads/roster.c
+  threads/heap.c
   threads/thread.c
   threads/letter.c
   threads/home.c

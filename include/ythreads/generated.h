@@ -12,8 +12,8 @@ extern "C" {
 
 /* Changed whenever generated code and runtime must change together. The registration symbol carries
  * it, so that an object of another version does not link; the unit carries it too, for the message. */
-#define YTHREADS_GENERATED_VERSION 1
-#define ythread_register           ythread_register_1
+#define YTHREADS_GENERATED_VERSION 2
+#define ythread_register           ythread_register_2
 
 /* ---- frames ------------------------------------------------------------------------------- */
 
@@ -70,7 +70,8 @@ enum ythread_kind {
     YTHREAD_KIND_OPAQUE,          /* bytes: untagged unions, structs of system headers; equal layouts only */
     YTHREAD_KIND_OPAQUE_POINTERS, /* the same with a pointer inside: cannot move */
     YTHREAD_KIND_INT128,
-    YTHREAD_KIND_UINT128
+    YTHREAD_KIND_UINT128,
+    YTHREAD_KIND_BLOCK /* a pointer to the memory of one of the frame's own blocks, or null; element: as POINTER */
 };
 
 struct ythread_field;
@@ -110,7 +111,8 @@ struct ythread_point {
 
 enum {
     YTHREAD_FUNCTION_THREAD = 1, /* declared `thread`: point 0 holds the parameters */
-    YTHREAD_FUNCTION_LOCAL = 2   /* static: `file` is part of the key */
+    YTHREAD_FUNCTION_LOCAL = 2,  /* static: `file` is part of the key */
+    YTHREAD_FUNCTION_BLOCKS = 4  /* the frame is a struct ythread_block_frame and more: it may own blocks */
 };
 
 /* A function that has frames, or whose address a translated file takes (then resume is null). The
@@ -197,6 +199,33 @@ void *ythread_enter(struct ythread_function *function);
 
 /* Frees a frame that ythread_enter made and that was never kept. */
 void ythread_drop(void *frame);
+
+/* ---- blocks: memory that belongs to a frame -------------------------------------------------- */
+
+/* Arrays of variable length, what alloca gives, packs of arguments: memory of a size that only the run knows.
+ * It belongs to one frame and goes with it, however that ends. The frame of a function that has blocks is made
+ * at entry, begins with this struct and has the flag YTHREAD_FUNCTION_BLOCKS. */
+struct ythread_block;
+struct ythread_block_frame {
+    struct ythread_header ythread_head;
+    struct ythread_block *ythread_numbered, *ythread_loose;
+};
+
+/* Makes a zeroed block of the frame and returns its memory: `bytes` bytes (0 is allowed; the address is unique all
+ * the same), aligned to `align` (a power of two), never less than 16. An `id` above 0 is that of a declaration:
+ * the frame's earlier block of this id is freed first, and the block travels from suspension points alone
+ * where a field of kind BLOCK that is saved there holds its address. Blocks of id 0 live and travel until the frame ends.
+ *
+ * `element` describes what the block is an array of: then it travels by value, pointers in it, to it and one
+ * past its end are translated; the type must be in the unit's `types`. A struct may describe a block of mixed values.
+ * Null, or of a size that does not divide `bytes`: bytes of unknown meaning, which stay at their address while a
+ * thread moves within its process (YTHREADS_CHAOS=migrate) and refuse any other move. So do characters of id 0, but they
+ * travel as characters in other moves.
+ *
+ * Null if there is no memory: then the thread ends, its frame is linked, and the body returns a dummy at once.
+ * Null from a node's own start (no node): the frame has been freed. */
+void *ythread_block_new(void *frame, unsigned id, const struct ythread_type *element, __SIZE_TYPE__ bytes,
+                        __SIZE_TYPE__ align);
 
 /* Makes the zeroed frame of a new thread; its parameters are stored, then it is launched. Null if there
  * is no memory. */

@@ -101,7 +101,7 @@ static bool contains(const struct ythread_type *type, unsigned kind, unsigned ot
 
 bool yt_schema_has_pointers(const struct ythread_type *type) {
     return contains(type, YTHREAD_KIND_POINTER, YTHREAD_KIND_FUNCTION) ||
-           contains(type, YTHREAD_KIND_OPAQUE_POINTERS, YTHREAD_KIND_OPAQUE_POINTERS);
+           contains(type, YTHREAD_KIND_OPAQUE_POINTERS, YTHREAD_KIND_BLOCK);
 }
 
 bool yt_schema_has_opaque(const struct ythread_type *type) {
@@ -120,6 +120,7 @@ int yt_schema_each_pointer(const struct ythread_type *type, const void *value,
     switch (type->kind) {
     case YTHREAD_KIND_POINTER:
     case YTHREAD_KIND_FUNCTION:
+    case YTHREAD_KIND_BLOCK:
         return visit(context, type, value);
     case YTHREAD_KIND_ARRAY:
         if (!yt_schema_has_pointers(type->element)) return 0;

@@ -56,6 +56,7 @@ static const char *const kind_names[] = {
     [YTHREAD_KIND_OPAQUE_POINTERS] = "opaque with pointers",
     [YTHREAD_KIND_INT128] = "__int128",
     [YTHREAD_KIND_UINT128] = "unsigned __int128",
+    [YTHREAD_KIND_BLOCK] = "block",
 };
 
 static void put(struct sink *sink, const char *text) {
@@ -101,7 +102,7 @@ static void put_pointer(struct sink *sink, const struct ythread_type *pointee) {
 static void put_type(struct sink *sink, const struct ythread_type *type) {
     put(sink, kind_name(type->kind));
     if (is_record(type)) put_record_name(sink, type);
-    if (type->kind == YTHREAD_KIND_POINTER) put_pointer(sink, type->element);
+    if (type->kind == YTHREAD_KIND_POINTER || type->kind == YTHREAD_KIND_BLOCK) put_pointer(sink, type->element);
     if (type->kind == YTHREAD_KIND_ARRAY) {
         put(sink, " of ");
         put_number(sink, type->count);

@@ -309,7 +309,7 @@ int yt_state_decode(const void *bytes, size_t size, const struct yt_state_rules 
 void yt_state_free(struct yt_thread *thread, struct yt_memory *memory) {
     while (thread->inner) {
         struct ythread_header *caller = thread->inner->caller;
-        yt_memory_free(memory, thread->inner, yt_program_function(thread->inner->fun_num)->frame_size);
+        yt_frame_release(memory, yt_program_function(thread->inner->fun_num), thread->inner);
         thread->inner = caller;
     }
     while (thread->oldest) {

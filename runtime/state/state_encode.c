@@ -5,6 +5,7 @@
 #include "base/schema.h"
 #include "base/status.h"
 #include "state/frames.h"
+#include "threads/heap.h"
 #include "threads/program.h"
 #include "threads/roster.h"
 
@@ -48,6 +49,9 @@ static int collect(const struct yt_thread *thread, const struct yt_state_rules *
         const struct ythread_function *function = yt_program_function(head->fun_num);
         if (!function || head->resume_pt >= function->point_count)
             return refuse_chain(thread, "a frame of it is damaged");
+        const struct ythread_block_frame *owner = yt_heap_of(function, head);
+        if (owner && (owner->ythread_numbered || owner->ythread_loose))
+            return refuse_chain(thread, "a frame of it owns blocks");
         bool raw = !rules->always_xdr && rules->peer == yt_schema_machine() && may_be_raw(function, head->resume_pt);
         chain->frames[--count] = (struct yt_state_frame){.head = head, .function = function, .raw = raw};
     }

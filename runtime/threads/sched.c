@@ -159,7 +159,7 @@ static bool run_frames(struct yt_node *node, struct ythread_header *frame) {
         function->resume(frame);
         if (ythread_unwinding) return false;
         struct ythread_header *caller = frame->caller;
-        yt_memory_free(&node->memory, frame, function->frame_size);
+        yt_frame_release(&node->memory, function, frame);
         frame = caller;
     }
     return true;

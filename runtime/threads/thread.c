@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "threads/heap.h"
 #include "threads/letter.h"
 #include "threads/program.h"
 
@@ -19,8 +20,14 @@ struct ythread_header *yt_frame_new(struct yt_node *node, const struct ythread_f
     return frame;
 }
 
+void yt_frame_release(struct yt_memory *memory, const struct ythread_function *function, struct ythread_header *frame) {
+    struct ythread_block_frame *owner = yt_heap_of(function, frame);
+    if (owner) yt_heap_clear(memory, owner);
+    yt_memory_free(memory, frame, function->frame_size);
+}
+
 void yt_frame_free(struct yt_node *node, struct ythread_header *frame) {
-    yt_memory_free(&node->memory, frame, yt_program_function(frame->fun_num)->frame_size);
+    yt_frame_release(&node->memory, yt_program_function(frame->fun_num), frame);
 }
 
 void yt_frames_free(struct yt_node *node, struct ythread_header *inner) {
@@ -55,10 +62,22 @@ void *ythread_keep(void *frame, struct ythread_function *function, unsigned poin
     return head;
 }
 
-/* Outside of a node (a constructor calls a suspending function) frames are malloc's. */
+/* Outside of a node (a constructor calls a suspending function) frames are malloc's, and functions have no
+ * numbers yet: the number says whether the frame may own blocks. */
+static void *enter_outside(const struct ythread_function *function) {
+    struct ythread_header *frame = calloc(1, function->frame_size);
+    if (frame) frame->fun_num = (function->flags & YTHREAD_FUNCTION_BLOCKS) != 0;
+    return frame;
+}
+
+static void drop_outside(struct ythread_header *frame) {
+    if (frame->fun_num) yt_heap_clear(NULL, (struct ythread_block_frame *)frame);
+    free(frame);
+}
+
 void *ythread_enter(struct ythread_function *function) {
     struct yt_node *node = yt_here;
-    if (!node) return calloc(1, function->frame_size);
+    if (!node) return enter_outside(function);
     struct ythread_header *frame = yt_frame_new(node, function);
     if (!frame) {
         yt_unwind(node);
@@ -71,7 +90,29 @@ void ythread_drop(void *frame) {
     if (yt_here)
         yt_frame_free(yt_here, frame);
     else
-        free(frame);
+        drop_outside(frame);
+}
+
+/* ---- blocks --------------------------------------------------------------------------------- */
+
+/* CALLING rule 10 for a frame that is there: it is linked, so that it is freed with the chain. */
+static void end_for_want_of_a_block(struct yt_node *node, struct ythread_header *frame) {
+    yt_unwind(node);
+    run_out_of_memory(node);
+    *node->link = frame;
+    node->link = &frame->caller;
+}
+
+void *ythread_block_new(void *frame, unsigned id, const struct ythread_type *element, size_t bytes, size_t align) {
+    struct yt_node *node = yt_here;
+    const struct yt_heap_wish wish = {.element = element, .bytes = bytes, .id = id, .align = (uint32_t)align};
+    const struct ythread_block *block = yt_heap_add(node ? &node->memory : NULL, frame, &wish);
+    if (block) return block->memory;
+    if (node)
+        end_for_want_of_a_block(node, frame);
+    else
+        drop_outside(frame);
+    return NULL;
 }
 
 void *ythread_start(struct ythread_function *function) {

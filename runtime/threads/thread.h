@@ -135,6 +135,9 @@ extern __thread struct yt_node *yt_here __attribute__((tls_model("initial-exec")
 struct ythread_header *yt_frame_new(struct yt_node *node, const struct ythread_function *function);
 void yt_frame_free(struct yt_node *node, struct ythread_header *frame);
 
+/* The same, of a function that is known already: frees the frame with its blocks. */
+void yt_frame_release(struct yt_memory *memory, const struct ythread_function *function, struct ythread_header *frame);
+
 /* Frees a chain, innermost first. */
 void yt_frames_free(struct yt_node *node, struct ythread_header *inner);
 
