@@ -23,6 +23,7 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/create.c
   threads/control.c
   threads/sched.c
+  threads/jump.c
   threads/plain.c
   threads/dump.c
   state/state_pointers.c

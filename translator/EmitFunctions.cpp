@@ -245,7 +245,7 @@ void FileEmitter::emitDescriptor(const FunctionInfo &Info) {
                 ", " + Number(Info.Frame->Fields.size()) + ", " +
                 Number(Info.Frame->Points.size()) + ",");
   W.line(1, (Info.Frame->Fields.empty() ? "0" : names::fields(Name)) + ", " + names::points(Name) +
-                ", 0, 0};");
+                ", 0, 0, __alignof__(struct " + names::frame(Name) + "), 0};");
   Descriptors.push_back(names::descriptor(Name));
 }
 

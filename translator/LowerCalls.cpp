@@ -138,8 +138,7 @@ bool BodyLowering::fetchesInto(unsigned Var, const Expr *E) {
 // A suspension that is not in the source.
 void BodyLowering::addYield(SourceLocation Loc) {
   Statement &Yield = add(Statement::Suspension, Loc);
-  Yield.Callee = names::body("ythread_yield");
-  Yield.Text.add("~(__UINT64_TYPE__)0");
+  Yield.Callee = names::body("ythread_stress");
   Yield.Point = ++IR->PointCount;
   Yield.Description = "--stress";
   Yield.InScope = Visible;

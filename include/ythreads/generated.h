@@ -134,6 +134,9 @@ struct ythread_function {
     /* Set when the table is frozen, before the first thread. */
     __UINT32_TYPE__ fun_num;
     __UINT64_TYPE__ hash; /* over names, kinds, counts and live sets */
+    /* The translator's again; 0 where nothing is said. */
+    __UINT32_TYPE__ frame_align; /* of a frame that needs more than 16 */
+    __UINT32_TYPE__ jump_offset; /* of the serial (a 64-bit integer) in the frame of a function that calls setjmp */
 };
 
 /* A global variable or a static local that a pointer may name. Its key is name, then file if local. */
@@ -227,6 +230,20 @@ struct ythread_block_frame {
 void *ythread_block_new(void *frame, unsigned id, const struct ythread_type *element, __SIZE_TYPE__ bytes,
                         __SIZE_TYPE__ align);
 
+/* ---- jumps -------------------------------------------------------------------------------- */
+
+/* setjmp in a suspending function: writes into `env` (at least 20 bytes, of any alignment) which frame and
+ * which resume point a jump leads to. No address: it is good wherever the thread has moved. `frame` was made
+ * at entry. */
+void ythread_setjmp(void *env, void *frame, struct ythread_function *function, unsigned point);
+
+/* longjmp: unwinds like a suspension; then the frames inside the target's are freed, and the target is
+ * resumed at its point with `value` (1 instead of 0) as its result. Ends the program where there is no way to
+ * the target: its function has returned, or plain C stands between. */
+void ythread_body_ythread_longjmp(struct ythread_header *resume, void *env, int value);
+
+/* ---- threads ------------------------------------------------------------------------------ */
+
 /* Makes the zeroed frame of a new thread; its parameters are stored, then it is launched. Null if there
  * is no memory. */
 void *ythread_start(struct ythread_function *function);
@@ -245,6 +262,8 @@ void ythread_stub_leave(void *result, __SIZE_TYPE__ size);
 struct ythread_attr;
 
 int ythread_body_ythread_yield(struct ythread_header *resume, __UINT64_TYPE__ id);
+/* The yields of --stress: suspends always, though nobody else is ready; under a stub never. */
+void ythread_body_ythread_stress(struct ythread_header *resume);
 void ythread_body_ythread_exit(struct ythread_header *resume, int status);
 int ythread_body_ythread_join(struct ythread_header *resume, __UINT64_TYPE__ id, int *status);
 int ythread_body_ythread_wait(struct ythread_header *resume, __UINT64_TYPE__ event);

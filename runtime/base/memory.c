@@ -118,6 +118,22 @@ void yt_memory_free(struct yt_memory *memory, void *block, size_t size) {
         release(memory, block, size);
 }
 
+/* One block of the ordinary kind: | gap | where it begins | aligned block ... |, `align` bytes longer. */
+void *yt_memory_alloc_aligned(struct yt_memory *memory, size_t size, size_t align) {
+    char *begin = yt_memory_alloc(memory, size + align);
+    if (!begin) return 0;
+    char *block = begin + align - ((uintptr_t)begin & (align - 1));
+    memcpy(block - sizeof begin, &begin, sizeof begin);
+    return block;
+}
+
+void yt_memory_free_aligned(struct yt_memory *memory, void *block, size_t size, size_t align) {
+    char *begin;
+    if (!block) return;
+    memcpy(&begin, (char *)block - sizeof begin, sizeof begin);
+    yt_memory_free(memory, begin, size + align);
+}
+
 void yt_memory_fini(struct yt_memory *memory) {
     for (unsigned i = 0; i < YT_MEMORY_QUARANTINE; i++)
         if (memory->resting[i].block) release(memory, memory->resting[i].block, memory->resting[i].size);

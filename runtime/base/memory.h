@@ -53,6 +53,10 @@ void *yt_memory_alloc(struct yt_memory *memory, size_t size);
 /* Gives back a block of exactly `size` bytes; null is allowed. */
 void yt_memory_free(struct yt_memory *memory, void *block, size_t size);
 
+/* The same for blocks of a larger alignment, a power of two: with room before the block for where it began. */
+void *yt_memory_alloc_aligned(struct yt_memory *memory, size_t size, size_t align);
+void yt_memory_free_aligned(struct yt_memory *memory, void *block, size_t size, size_t align);
+
 /* realloc for buffers that do not live in slabs: what it returns is free()'s. Subject to fail_at when
  * `memory` is not null. */
 void *yt_memory_resize(struct yt_memory *memory, void *buffer, size_t size);

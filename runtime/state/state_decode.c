@@ -169,7 +169,7 @@ static int make_frames(struct decoding *decoding) {
     for (uint32_t i = 0; i < count; i++) {
         const struct ythread_function *function = decoding->functions[yt_codec_get_u32(reader)];
         uint32_t point = yt_codec_get_u32(reader), form = yt_codec_get_u32(reader);
-        struct ythread_header *head = yt_memory_alloc(decoding->rules->memory, function->frame_size);
+        struct ythread_header *head = yt_frame_take(decoding->rules->memory, function);
         if (!head) return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame of %s()", function->name);
         head->fun_num = function->fun_num;
         head->resume_pt = point;

@@ -50,6 +50,19 @@ int ythread_body_ythread_yield(struct ythread_header *resume, yid id) {
     return id == (yid)YTHREAD_ANY ? yield_any(node) : yield_to(node, id);
 }
 
+void ythread_body_ythread_stress(struct ythread_header *resume) {
+    (void)resume;
+    int status;
+    struct yt_node *node = yt_here && yt_here->current ? yt_sched_enter(&status) : NULL;
+    if (!node || node->plain_depth) return;
+    unsigned priority = node->current->priority;
+    bool alone = !yt_queue_has(&node->ready, priority) && !yt_queue_has_above(&node->ready, priority);
+    bool goes_on = alone && (!yt_outside.poll || ++node->idle_yields % IDLE_YIELDS);
+    node->poll_due |= alone && !goes_on;
+    node->current->status = 0;
+    yt_sched_suspend(node, goes_on ? YT_AFTER_GO_ON : YT_AFTER_TAIL);
+}
+
 /* ---- orders to threads anywhere ------------------------------------------------------------- */
 
 /* Known here to have ended, or never born. */

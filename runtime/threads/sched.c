@@ -8,6 +8,7 @@
 #include "base/status.h"
 #include "threads/event.h"
 #include "threads/home.h"
+#include "threads/jump.h"
 #include "threads/letter.h"
 #include "threads/message.h"
 #include "threads/program.h"
@@ -18,14 +19,16 @@ enum { POLL_EVERY = 64, SMALLEST_SLOT = 16 };
 /* ---- the node ------------------------------------------------------------------------------- */
 
 static bool make_slot_and_scratch(struct yt_node *node) {
-    size_t slot = SMALLEST_SLOT, scratch = sizeof(struct ythread_header);
+    size_t slot = SMALLEST_SLOT, scratch = sizeof(struct ythread_header), align = YT_MEMORY_ALIGN;
     for (uint32_t i = 0; i < yt_program_function_count(); i++) {
         const struct ythread_function *function = yt_program_function(i);
         if (function->result_size > slot) slot = function->result_size;
         if (function->frame_size > scratch) scratch = function->frame_size;
+        if (function->frame_align > align) align = function->frame_align;
     }
     node->slot = calloc(1, slot);
-    node->scratch = calloc(1, scratch);
+    if (posix_memalign(&node->scratch, align, scratch)) node->scratch = NULL;
+    if (node->scratch) memset(node->scratch, 0, scratch);
     return node->slot && node->scratch;
 }
 
@@ -194,6 +197,7 @@ static void place(struct yt_node *node, struct yt_thread *thread) {
     case YT_AFTER_ANSWER:
         if (begin_wait(node, thread)) return;
         break;
+    case YT_AFTER_JUMP:
     case YT_AFTER_GO_ON:
         break;
     }
@@ -208,6 +212,7 @@ static void suspended(struct yt_node *node, struct yt_thread *thread) {
         yt_sched_end(node, thread, thread->status, thread->end_reason);
         return;
     }
+    if (__builtin_expect(yt_jump_pending(node), 0)) thread->status = yt_jump_land(node, &thread->inner, false);
     if (__builtin_expect(node->chaos != NULL, 0)) {
         if (node->after == YT_AFTER_ANSWER)
             thread->chaos_due = 1;
@@ -362,7 +367,7 @@ void ythread_stub_leave(void *result, size_t size) {
             drop_stub_chain(node, chain);
             break;
         }
-        store_status(node, YTHREAD_EPLAIN);
+        store_status(node, yt_jump_pending(node) ? yt_jump_land(node, chain, true) : YTHREAD_EPLAIN);
         if (run_frames(node, *chain) && result) memcpy(result, node->slot, size);
     }
     node->plain_depth--;

@@ -15,7 +15,7 @@ __thread struct yt_node *yt_here __attribute__((tls_model("initial-exec")));
 /* ---- frames --------------------------------------------------------------------------------- */
 
 struct ythread_header *yt_frame_new(struct yt_node *node, const struct ythread_function *function) {
-    struct ythread_header *frame = yt_memory_alloc(&node->memory, function->frame_size);
+    struct ythread_header *frame = yt_frame_take(&node->memory, function);
     if (frame) frame->fun_num = function->fun_num;
     return frame;
 }
@@ -23,7 +23,7 @@ struct ythread_header *yt_frame_new(struct yt_node *node, const struct ythread_f
 void yt_frame_release(struct yt_memory *memory, const struct ythread_function *function, struct ythread_header *frame) {
     struct ythread_block_frame *owner = yt_heap_of(function, frame);
     if (owner) yt_heap_clear(memory, owner);
-    yt_memory_free(memory, frame, function->frame_size);
+    yt_frame_give(memory, frame, function);
 }
 
 void yt_frame_free(struct yt_node *node, struct ythread_header *frame) {
@@ -65,8 +65,11 @@ void *ythread_keep(void *frame, struct ythread_function *function, unsigned poin
 /* Outside of a node (a constructor calls a suspending function) frames are malloc's, and functions have no
  * numbers yet: the number says whether the frame may own blocks. */
 static void *enter_outside(const struct ythread_function *function) {
-    struct ythread_header *frame = calloc(1, function->frame_size);
-    if (frame) frame->fun_num = (function->flags & YTHREAD_FUNCTION_BLOCKS) != 0;
+    size_t align = function->frame_align > YT_MEMORY_ALIGN ? function->frame_align : YT_MEMORY_ALIGN;
+    void *memory = NULL;
+    if (posix_memalign(&memory, align, function->frame_size)) return NULL;
+    struct ythread_header *frame = memset(memory, 0, function->frame_size);
+    frame->fun_num = (function->flags & YTHREAD_FUNCTION_BLOCKS) != 0;
     return frame;
 }
 

@@ -76,11 +76,20 @@ enum yt_after {
     YT_AFTER_TAIL,   /* ready, at the tail of its priority */
     YT_AFTER_HEAD,   /* ready, at the head of its priority */
     YT_AFTER_GO_ON,  /* runs on at once: suspended for YTHREADS_CHAOS only */
+    YT_AFTER_JUMP,   /* goes on where node->jump says */
     YT_AFTER_MOVE,   /* leaves for node move_to */
     YT_AFTER_ANSWER  /* waits for yt_sched_ready and cannot move meanwhile (YT_WAIT_CREATE, YT_WAIT_LEAF) */
 };
 
 struct yt_events; /* event.h */
+
+/* What setjmp leaves in the program's buffer (jump.c): the resume point, and the frame by its serial. */
+struct yt_jump {
+    uint32_t point;
+    uint32_t magic;
+    uint64_t serial;
+    uint32_t fun_num; /* for the message about a jump that cannot be */
+};
 
 /* Suspends and resumes threads and holds all that they need; one per OS thread. cluster/ makes it, by
  * yt_node_init(); nothing in threads/ is shared between two of them but the frozen program. */
@@ -106,6 +115,9 @@ struct yt_node {
 
     enum yt_after after;
     int move_to;
+    struct yt_jump jump; /* YT_AFTER_JUMP: where to, and the result there */
+    int jump_value;
+    uint64_t jump_serials; /* given out so far to frames that call setjmp */
 
     struct yt_events *events;
 
@@ -137,6 +149,20 @@ void yt_frame_free(struct yt_node *node, struct ythread_header *frame);
 
 /* The same, of a function that is known already: frees the frame with its blocks. */
 void yt_frame_release(struct yt_memory *memory, const struct ythread_function *function, struct ythread_header *frame);
+
+/* The same from a given arena: for frames that are not of this node yet, or that the loop has at hand. The
+ * header stays zeroed. */
+static inline void *yt_frame_take(struct yt_memory *memory, const struct ythread_function *function) {
+    if (__builtin_expect(function->frame_align > YT_MEMORY_ALIGN, 0))
+        return yt_memory_alloc_aligned(memory, function->frame_size, function->frame_align);
+    return yt_memory_alloc(memory, function->frame_size);
+}
+static inline void yt_frame_give(struct yt_memory *memory, void *frame, const struct ythread_function *function) {
+    if (__builtin_expect(function->frame_align > YT_MEMORY_ALIGN, 0))
+        yt_memory_free_aligned(memory, frame, function->frame_size, function->frame_align);
+    else
+        yt_memory_free(memory, frame, function->frame_size);
+}
 
 /* Frees a chain, innermost first. */
 void yt_frames_free(struct yt_node *node, struct ythread_header *inner);
