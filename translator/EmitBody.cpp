@@ -276,7 +276,7 @@ void BodyPrinter::run() {
   bool Returns = !IR.Body.empty() && IR.Body.back()->Kind == Statement::Return;
   if (Frame.AtEntry && !Returns)
     printDrop(1);
-  if (IR.Function->isMain() && !Returns)
+  if (IR.Function->isMain() && !Returns && !IR.Function->getReturnType()->isVoidType())
     W.line(1, "return 0;");
 }
 

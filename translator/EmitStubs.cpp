@@ -88,7 +88,13 @@ void FileEmitter::emitMainThread(const FunctionInfo &Main) {
   unsigned Count = Main.Decl->getNumParams();
   std::string Arguments = Count > 0 ? ", ythread_this->argc" : "";
   Arguments += Count > 1 ? ", ythread_this->argv" : "";
-  Arguments += Count > 2 ? ", 0" : "";
+  if (Count > 2) { // as the C library has it, under a name that no user declares
+    Arguments += ", __environ";
+    W.raw("extern char **__environ;\n");
+  }
+  for (unsigned I = 3; I < Count; ++I)
+    Arguments += ", 0";
+  bool IsVoid = Main.Decl->getReturnType()->isVoidType();
   W.raw("struct ythread_frame_ymain {\n"
         "    struct ythread_header ythread_head;\n"
         "    int argc;\n"
@@ -101,15 +107,15 @@ void FileEmitter::emitMainThread(const FunctionInfo &Main) {
         "    int ythread_value;\n"
         "    if (ythread_this->ythread_head.resume_pt == 1)\n"
         "        goto ythread_resume_1;\n"
-        "    ythread_value = ythread_body_main(0" +
-        Arguments +
+        "    " +
+        std::string(IsVoid ? "" : "ythread_value = ") + "ythread_body_main(0" + Arguments +
         ");\n"
         "    if (__builtin_expect(ythread_unwinding, 0)) {\n"
         "        ythread_keep((void *)ythread_this, &ythread_fun_ymain, 1);\n"
         "        return;\n"
-        "    ythread_resume_1:\n"
-        "        ythread_value = ythread_result(int);\n"
-        "    }\n"
+        "    ythread_resume_1:;\n" +
+        (IsVoid ? "" : "        ythread_value = ythread_result(int);\n") + "    }\n" +
+        (IsVoid ? "    ythread_value = 0;\n" : "") +
         "    ythread_body_ythread_exit(0, ythread_value);\n"
         "    if (ythread_unwinding)\n"
         "        ythread_keep((void *)ythread_this, &ythread_fun_ymain, 1);\n"

@@ -129,6 +129,8 @@ private:
   Value lowerPlainCall(const clang::CallExpr *Call);
   Value lowerSend(const clang::CallExpr *Call);
   void buildCall(Statement &S, const clang::CallExpr *Call);
+  std::string bodyName(const clang::CallExpr *Call) const;
+  std::string argumentCast(const clang::CallExpr *Call, unsigned Argument) const;
   std::string creationCast(const clang::CallExpr *Create, unsigned Argument) const;
   Code literalInFrame(const clang::CompoundLiteralExpr *E, Code Text);
   Code rewrite(const clang::Stmt *S);

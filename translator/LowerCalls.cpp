@@ -1,5 +1,6 @@
 //===- LowerCalls.cpp - calls that suspend, and text that is not the author's -===//
 
+#include "Calls.h"
 #include "DescribeTypes.h"
 #include "LowerBodies.h"
 #include "Names.h"
@@ -38,6 +39,20 @@ static void appendArgument(Value &List, const Value &Argument, StringRef Cast = 
   List.C.add(Cast.empty() ? "" : ")");
 }
 
+// `(char *)(`: what a call of 1978 passes without a conversion, and a prototype would warn of.
+std::string BodyLowering::argumentCast(const CallExpr *Call, unsigned Argument) const {
+  const FunctionDecl *Callee = Call->getDirectCallee();
+  if (U.roleOf(Call) == CallRole::Create)
+    return creationCast(Call, Argument);
+  if (U.roleOf(Call) != CallRole::Suspending || hasPrototype(Call) || isWithoutParameters(Callee))
+    return "";
+  QualType To = bodyParameterType(U.find(Callee)->Decl, Argument);
+  if (!To->isScalarType() ||
+      U.Context.hasSameUnqualifiedType(To, Call->getArg(Argument)->getType()))
+    return "";
+  return "(" + typeName(To) + ")(";
+}
+
 // `(short)(`: what ythread_create is given converts as in a call, but the compiler need not warn of it.
 std::string BodyLowering::creationCast(const CallExpr *Create, unsigned Argument) const {
   constexpr unsigned BeforeArguments = 2; // id, attributes; function and count are left out
@@ -60,12 +75,12 @@ void BodyLowering::buildCall(Statement &S, const CallExpr *Call) {
 
   Value Arguments;
   const FunctionInfo *Known = U.find(Callee);
-  unsigned Wanted = Role == CallRole::Suspending || Role == CallRole::Spawn
-                        ? Known->Decl->getNumParams()
-                        : Values.size();
+  bool TakesAll = Role == CallRole::Suspending || Role == CallRole::Spawn;
+  unsigned Wanted =
+      TakesAll && !isWithoutParameters(Callee) ? Known->Decl->getNumParams() : Values.size();
   for (unsigned I = 0; I < Values.size(); ++I) {
     if (I < Wanted)
-      appendArgument(Arguments, Values[I], Role == CallRole::Create ? creationCast(Call, I) : "");
+      appendArgument(Arguments, Values[I], argumentCast(Call, I));
     else // more than a definition in K&R style takes
       addExpression(std::move(Values[I]), Operands[I]->getBeginLoc());
   }
@@ -91,12 +106,25 @@ void BodyLowering::buildCall(Statement &S, const CallExpr *Call) {
                     names::type(U.Types->describeMessage(messageType(Call))));
     break;
   default:
-    S.Callee = names::body(Callee->getName());
+    S.Callee = bodyName(Call);
   }
   S.Text = std::move(Arguments.C);
   const FunctionDecl *Prototype = Role == CallRole::Create ? createdFunction(Call) : Callee;
   if (Role != CallRole::Receive)
     IR->Callees.push_back(Prototype);
+}
+
+// A function of another file that is declared `f()` takes what the call passes.
+std::string BodyLowering::bodyName(const CallExpr *Call) const {
+  const FunctionDecl *Callee = Call->getDirectCallee();
+  std::string Name = names::body(Callee->getName());
+  if (!isWithoutParameters(Callee) || !Call->getNumArgs())
+    return Name;
+  std::string Types = "struct ythread_header *";
+  for (const Expr *Argument : Call->arguments())
+    Types += ", " + typeName(storageType(U.Context, Argument->getType()));
+  QualType Result = storageType(U.Context, Callee->getReturnType());
+  return "((" + typeName(Result, "(*)(" + Types + ")") + ")(void (*)(void))" + Name + ")";
 }
 
 Value BodyLowering::lowerCall(const CallExpr *Call, bool WantsResult, int Result) {

@@ -17,6 +17,7 @@
 //===------------------------------------------------------------------------===//
 
 #include "Annotations.h"
+#include "Calls.h"
 #include "Diagnostics.h"
 #include "Pipeline.h"
 #include "Unit.h"
@@ -131,7 +132,8 @@ void Marker::spread() {
 
 //===- what calls become ------------------------------------------------------===//
 
-static CallRole roleOfCall(const Unit &U, const FunctionInfo &Caller, const FunctionDecl *Callee) {
+static CallRole roleOfCall(const Unit &U, const FunctionInfo &Caller, const CallExpr *Call) {
+  const FunctionDecl *Callee = Call->getDirectCallee();
   if (isLeafMessageCall(Callee))
     return CallRole::Send;
   const FunctionInfo *Info = U.find(Callee);
@@ -141,12 +143,14 @@ static CallRole roleOfCall(const Unit &U, const FunctionInfo &Caller, const Func
     return CallRole::Create;
   if (isReceive(Callee))
     return CallRole::Receive;
-  return isThreadFunction(Callee) ? CallRole::Spawn : CallRole::Suspending;
+  if (isThreadFunction(Callee))
+    return CallRole::Spawn;
+  return fitsDefinition(U, Call, Info->Decl) ? CallRole::Suspending : CallRole::Plain;
 }
 
 void Marker::assignCallRoles() {
   for (const Edge &E : Edges) {
-    CallRole Role = roleOfCall(U, *E.Caller, E.Call->getDirectCallee());
+    CallRole Role = roleOfCall(U, *E.Caller, E.Call);
     if (Role == CallRole::Plain)
       continue;
     U.Calls[E.Call] = Role;

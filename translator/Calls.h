@@ -1,0 +1,27 @@
+//===- Calls.h - do a call and a definition agree? --------------------------===//
+#ifndef YTHREADS_TRANSLATOR_CALLS_H
+#define YTHREADS_TRANSLATOR_CALLS_H
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+
+namespace ythreads {
+
+class Unit;
+
+/// The type in which the body of F takes a parameter: promoted in a definition of 1978.
+clang::QualType bodyParameterType(const clang::FunctionDecl *F, unsigned Parameter);
+
+/// Do the arguments of Call, which may have been written without a prototype in sight, reach the
+/// parameters of `Definition` as C would pass them? Missing and surplus ones do no harm.
+bool fitsDefinition(const Unit &U, const clang::CallExpr *Call,
+                    const clang::FunctionDecl *Definition);
+
+/// Was Call made with a prototype in sight?
+bool hasPrototype(const clang::CallExpr *Call);
+
+/// Is F declared without any word on its parameters, and not defined in this file?
+bool isWithoutParameters(const clang::FunctionDecl *F);
+
+} // namespace ythreads
+#endif
