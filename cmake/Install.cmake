@@ -5,7 +5,6 @@
 # no lib/<triple>) and an installed tree may be moved.
 include(CMakePackageConfigHelpers)
 
-set_target_properties(ytranslate PROPERTIES INSTALL_RPATH_USE_LINK_PATH ON) # LLVM is often beside the linker's path
 install(TARGETS ycc yrun ytranslate RUNTIME DESTINATION bin)
 install(FILES ${PROJECT_SOURCE_DIR}/include/ythreads.h DESTINATION include)
 install(FILES ${PROJECT_SOURCE_DIR}/include/ythreads/generated.h DESTINATION include/ythreads)

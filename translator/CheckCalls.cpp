@@ -39,13 +39,15 @@ static const FunctionDecl *declarationWithParameters(const FunctionDecl *F) {
 
 static bool converts(Unit &U, const Expr *Argument, QualType To) {
   ExprResult Value(const_cast<Expr *>(Argument->IgnoreImpCasts()));
-  switch (U.CI.getSema().CheckSingleAssignmentConstraints(
+  auto Conversion = U.CI.getSema().CheckSingleAssignmentConstraints(
       To.getUnqualifiedType(), Value, /*Diagnose=*/false,
-      /*DiagnoseCFAudited=*/false, /*ConvertRHS=*/false)) {
-  case Sema::Compatible:
-  case Sema::CompatiblePointerDiscardsQualifiers: // the C compiler warns about these three
-  case Sema::IncompatiblePointerSign:
-  case Sema::FunctionVoidPointer:
+      /*DiagnoseCFAudited=*/false, /*ConvertRHS=*/false);
+  using Kind = decltype(Conversion); // where it is declared depends on LLVM's version
+  switch (Conversion) {
+  case Kind::Compatible:
+  case Kind::CompatiblePointerDiscardsQualifiers: // the C compiler warns about these three
+  case Kind::IncompatiblePointerSign:
+  case Kind::FunctionVoidPointer:
     return true;
   default:
     return false;

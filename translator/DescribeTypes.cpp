@@ -9,6 +9,7 @@
 //
 //===------------------------------------------------------------------------===//
 
+#include "ClangVersions.h"
 #include "DescribeTypes.h"
 #include "Annotations.h"
 #include "Diagnostics.h"
@@ -169,7 +170,7 @@ unsigned TypeTable::describeRecord(const RecordDecl *R, const std::string &Examp
   if (!IsNew)
     return It->second;
   unsigned Index = Rows.size();
-  QualType T = U.Context.getRecordType(R);
+  QualType T = tagType(U.Context, R);
   TypeRow Row;
   Row.Name = readTag(R);
   Row.Spelling = spellTag(R, T, Example);
@@ -258,7 +259,7 @@ static void warnOfUnion(const Unit &U, const Variable &V) {
   const RecordDecl *Union = findUnion(U, V.Type);
   if (!Union || !V.Decl)
     return;
-  bool HasPointer = containsPointer(U.Context.getRecordType(Union));
+  bool HasPointer = containsPointer(tagType(U.Context, Union));
   report(U, V.Decl->getLocation(), HasPointer ? Diag::UnionWithPointer : Diag::UntaggedUnion,
          {V.Decl->getNameAsString(), readTag(Union)});
 }

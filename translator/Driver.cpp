@@ -6,6 +6,7 @@
 //
 //===------------------------------------------------------------------------===//
 
+#include "ClangVersions.h"
 #include "Driver.h"
 #include "Unit.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -85,9 +86,10 @@ public:
     CI.getPreprocessor().addPPCallbacks(std::make_unique<PragmaCollector>(Pragmas));
   }
 
-  void HandleTranslationUnit(ASTContext &) override {
+  void HandleTranslationUnit(ASTContext &Context) override {
     if (CI.getDiagnostics().hasErrorOccurred())
       return;
+    dropTemporaries(Context);
     Unit U(CI, normalise(Options));
     U.Tokens = std::make_unique<syntax::TokenBuffer>(std::move(Collector).consume());
     U.Stress = Options.Stress;

@@ -10,6 +10,7 @@
 //
 //===------------------------------------------------------------------------===//
 
+#include "ClangVersions.h"
 #include "LowerBodies.h"
 #include "Pipeline.h"
 #include "llvm/Support/raw_ostream.h"
@@ -62,7 +63,7 @@ static std::string spellUnnamed(const Unit &U, const TagDecl *R) {
     if (!Owner || !Owner->getIdentifier() || !reaches(Owner->getType(), R, Subscripts))
       continue;
     std::string Base =
-        Member ? "((" + spellType(U, U.Context.getRecordType(Member->getParent())) + " *)0)->" : "";
+        Member ? "((" + spellType(U, tagType(U.Context, Member->getParent())) + " *)0)->" : "";
     return "__typeof__(" + Base + Owner->getName().str() + Subscripts + ")";
   }
   return "";
@@ -89,6 +90,7 @@ std::string spellType(const Unit &U, QualType T, StringRef Declarator) {
   PrintingPolicy Policy = U.Context.getPrintingPolicy();
   Policy.SuppressScope = true;
   Policy.AnonymousTagLocations = false;
+  T = withoutPredefinedSugar(U.Context, T);
   std::string Text = Declarator.str();
   T.getAsStringInternal(Text, Policy);
   // typeof and __auto_type are spelled by what they stand for: their operand may have moved.

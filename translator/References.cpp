@@ -4,6 +4,7 @@
 //
 //===------------------------------------------------------------------------===//
 
+#include "ClangVersions.h"
 #include "References.h"
 #include "Unit.h"
 #if defined(__GNUC__) && !defined(__clang__)
@@ -116,7 +117,7 @@ bool Collector::VisitDeclRefExpr(DeclRefExpr *E) {
 }
 
 bool Collector::VisitTypedefTypeLoc(TypedefTypeLoc T) {
-  name(T.getNameLoc(), T.getTypedefNameDecl());
+  name(T.getNameLoc(), namedTypedef(T));
   return true;
 }
 

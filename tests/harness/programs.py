@@ -8,7 +8,7 @@
 
 Under chaos and shipped at least 95 of 100 suspensions must really have moved the thread.
 
-usage: programs.py --build DIR [--mode MODE] [-j N] [-v] FILE-OR-DIRECTORY...
+usage: programs.py --build DIR [--mode MODE] [--every N] [-j N] [-v] FILE-OR-DIRECTORY...
 """
 import argparse
 import difflib
@@ -106,6 +106,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--build", required=True)
     parser.add_argument("--mode", choices=MODES, action="append")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="only the first of every N programs")
     parser.add_argument("-j", type=int, default=2)
     parser.add_argument("-v", action="store_true")
     parser.add_argument("paths", nargs="+")
@@ -114,7 +115,7 @@ def main():
     tree = Tree(options.build)
     place = os.path.join(tree.build, "tests", "programs")
     os.makedirs(place, exist_ok=True)
-    programs = [Program(tree, source, place) for source in find_sources(options.paths)]
+    programs = [Program(tree, source, place) for source in find_sources(options.paths)[::options.every]]
 
     modes = options.mode or MODES
     cases = [(program.source.name, lambda program=program: program.check_all(modes)) for program in programs]

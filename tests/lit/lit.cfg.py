@@ -2,6 +2,8 @@
 
 %ytranslate is the translator and %flags the end of its command line for the architecture under test:
     // RUN: %ytranslate --dump-after=find-threads %s %flags | FileCheck %s
+
+--param tree=DIR tests the tools of another tree, such as build/llvm-22.
 """
 import os
 
@@ -12,15 +14,16 @@ config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".c"]
 config.excludes = ["Inputs"] + ([] if lit_config.params.get("can-fail") else ["can-fail"])
 config.test_source_root = os.path.dirname(__file__)
-config.test_exec_root = os.path.join(config.build, "tests", "lit")
+tree = lit_config.params.get("tree", config.build)
+config.test_exec_root = os.path.join(tree, "tests", "lit")
 
-tools = [os.path.join(config.build, "bin"), config.llvm_tools]
+tools = [os.path.join(tree, "bin"), config.llvm_tools]
 config.environment["PATH"] = os.pathsep.join(tools + [config.environment["PATH"]])
 
 flags = f"-- -std=gnu17 -I{config.source}/include"
 config.substitutions += [
-    ("%ytranslate", os.path.join(config.build, "bin", "ytranslate")),
-    ("%ycc", os.path.join(config.build, "bin", "ycc")),
+    ("%ytranslate", os.path.join(tree, "bin", "ytranslate")),
+    ("%ycc", os.path.join(tree, "bin", "ycc")),
     ("%flags", flags),
     ("%verify", flags + " -Xclang -verify"),
     ("%cc", config.cc),
