@@ -57,17 +57,6 @@ static void checkAttributes(Unit &U, FunctionInfo &F) {
              {F.Decl->getNameAsString(), A->getSpelling()});
 }
 
-// `struct pair { int a, b; } f(struct { int c; } *p)`: the declaration is printed anew, more than once.
-static void checkTypesIn(Unit &U, FunctionInfo &F, const DeclContext *Context) {
-  const SourceManager &SM = U.Context.getSourceManager();
-  for (const Decl *D : Context->decls())
-    if (const auto *Tag = dyn_cast<TagDecl>(D))
-      if (SM.isPointWithin(Tag->getLocation(), F.Decl->getBeginLoc(),
-                           F.Decl->getBody()->getBeginLoc()))
-        refuse(U, F.Decl, Tag->getLocation(), Diag::TypeInDeclaration,
-               {Tag->getKindName().str(), F.Decl->getNameAsString()});
-}
-
 static void checkPragmas(Unit &U, FunctionInfo &F) {
   const SourceManager &SM = U.Context.getSourceManager();
   SourceRange Body = F.Decl->getBody()->getSourceRange();
@@ -81,8 +70,6 @@ void checkFunction(Unit &U, FunctionInfo &F) {
   checkPragmas(U, F);
   if (F.Role == FunctionRole::Typed)
     return;
-  checkTypesIn(U, F, U.Context.getTranslationUnitDecl());
-  checkTypesIn(U, F, F.Decl);
   checkHeaderDeclarations(U, F);
   checkAttributes(U, F);
   if (F.Decl->isVariadic() && F.Decl->hasPrototype())

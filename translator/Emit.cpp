@@ -77,6 +77,13 @@ std::string FileEmitter::quote(StringRef Text) const {
 void FileEmitter::emitVerbatim(unsigned From, unsigned To) {
   const SourceManager &SM = U.Context.getSourceManager();
   StringRef Source = SM.getBufferData(SM.getMainFileID());
+  for (const auto &[Offset, Text] : U.Insertions) {
+    if (Offset < From || Offset >= To)
+      continue;
+    W.raw(Source.slice(From, Offset));
+    W.raw(Text);
+    From = Offset;
+  }
   W.raw(Source.slice(From, To));
 }
 

@@ -32,7 +32,10 @@ std::string FileEmitter::parameterList(const FunctionDecl *F, bool Named, bool I
   for (unsigned I = 0; I < F->getNumParams(); ++I) {
     const ParmVarDecl *P = F->getParamDecl(I);
     QualType T = storageType(U.Context, P->getType());
-    std::string Name = Named ? parameterName(P, I) : "";
+    auto NewName = U.NewNames.find(P);
+    std::string Name = !Named                        ? ""
+                       : NewName != U.NewNames.end() ? NewName->second
+                                                     : parameterName(P, I);
     if (IsBody && isPromoted(F, I)) {
       T = promotedType(U.Context, P->getType());
       Name = Named ? names::parameter(Name) : "";
@@ -76,12 +79,22 @@ std::string FileEmitter::header(const FunctionInfo &Info) const {
   if (End.isFileID()) { // the `thread` at the beginning may come from a macro
     CharSourceRange Range = CharSourceRange::getCharRange(SM.getExpansionLoc(Begin), End);
     StringRef Text = Lexer::getSourceText(Range, SM, U.Context.getLangOpts());
-    if (!Text.contains('#'))
+    if (!Text.contains('#') && Info.IR->HeadTypes.empty())
       return Text.rtrim().str();
   }
   std::string Text;
-  for (const syntax::Token &T : U.Tokens->expandedTokens(SourceRange(Begin, End)).drop_back())
-    Text += (Text.empty() ? "" : " ") + T.text(SM).str();
+  SourceLocation Skipped; // the end of a definition that stands elsewhere
+  for (const syntax::Token &T : U.Tokens->expandedTokens(SourceRange(Begin, End)).drop_back()) {
+    for (const auto &[Range, Name] : Info.IR->HeadTypes)
+      if (Range.getBegin() == T.location()) {
+        Text += (Text.empty() ? "" : " ") + Name;
+        Skipped = Range.getEnd();
+      }
+    if (Skipped.isInvalid())
+      Text += (Text.empty() ? "" : " ") + T.text(SM).str();
+    else if (T.location() == Skipped)
+      Skipped = SourceLocation();
+  }
   // The translator's own meaning of the keywords.
   for (StringRef Mark : {"__attribute__ ( ( annotate ( \"ythread\" ) ) )",
                          "__attribute__ ( ( annotate ( \"ythread_suspends\" ) ) )"})

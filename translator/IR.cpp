@@ -22,6 +22,10 @@ void Code::add(StringRef Text) {
     Pieces.push_back({Text.str(), -1});
 }
 
+bool Code::endsInBlank() const {
+  return !Pieces.empty() && !Pieces.back().Text.empty() && isspace(Pieces.back().Text.back());
+}
+
 void Code::addReference(unsigned Var) { Pieces.push_back({"", static_cast<int>(Var)}); }
 void Code::addUse(unsigned Var) { Events.push_back({Var, false}); }
 void Code::addDefinition(unsigned Var) { Events.push_back({Var, true}); }

@@ -75,6 +75,7 @@ struct Code {
   bool MayReturn = false;         ///< a statement expression inside may return
 
   bool empty() const { return Pieces.empty(); }
+  bool endsInBlank() const;
   void add(llvm::StringRef Text);
   void addReference(unsigned Var);
   void addUse(unsigned Var);
@@ -147,6 +148,8 @@ struct FunctionIR {
   unsigned PointCount = 0; ///< suspension points, the start not counted
   /// File-scope text that the body needs before it: local types, static variables.
   std::vector<Code> Hoisted;
+  /// Where the function's own declaration defines types, which are hoisted too, and what they are called.
+  std::vector<std::pair<clang::SourceRange, std::string>> HeadTypes;
   /// Body calls that need a prototype, in order of first call.
   std::vector<const clang::FunctionDecl *> Callees;
   Code Kept; ///< the whole body of a function of role Typed; nothing else counts then

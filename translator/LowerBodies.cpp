@@ -126,13 +126,14 @@ BodyLowering::BodyLowering(Unit &U, FunctionInfo &Info)
                }),
       Spell(
           U, Refs, [this](const NamedDecl *D) { return resolve(D); },
-          [this](const Stmt *S) { return rewrite(S); }) {
+          [this](const Rewrite &R) { return rewrite(R); }) {
   IR->Function = F;
   Spell.ExpandAll = definesMacros(U, F->getBody()->getSourceRange());
 }
 
 std::unique_ptr<FunctionIR> BodyLowering::run() {
   addParameters();
+  hoistAll();
   lowerInto(IR->Body, F->getBody());
   return std::move(IR);
 }

@@ -66,8 +66,11 @@ private:
   void lowerVariable(const clang::VarDecl *V);
   void lowerInitialiser(unsigned Var, const clang::VarDecl *V);
   void initialiseByCopy(unsigned Var, const clang::VarDecl *V, Value Init);
-  void hoist(const clang::DeclStmt *S);
+  void hoistAll();
+  void hoistType(const clang::TypeDecl *D);
   void hoistStatic(const clang::VarDecl *V);
+  std::string spellExtern(const clang::ValueDecl *D) const;
+  std::string attributesOf(const clang::Decl *D) const;
   Code respellDeclaration(const clang::DeclStmt *S);
   void addParameters();
   unsigned addVariable(Variable::Kinds Kind, const clang::VarDecl *Decl, clang::QualType Type,
@@ -133,7 +136,8 @@ private:
   std::string argumentCast(const clang::CallExpr *Call, unsigned Argument) const;
   std::string creationCast(const clang::CallExpr *Create, unsigned Argument) const;
   Code literalInFrame(const clang::CompoundLiteralExpr *E, Code Text);
-  Code rewrite(const clang::Stmt *S);
+  Code rewrite(const Rewrite &R);
+  Code rewriteConstant(const clang::UnaryExprOrTypeTraitExpr *E);
   Code rewriteSend(const clang::CallExpr *Call);
   Code sendText(const clang::CallExpr *Call, llvm::ArrayRef<Code> Arguments);
   void addYield(clang::SourceLocation Loc);
@@ -152,7 +156,6 @@ private:
   StatementList *Current = nullptr;
   llvm::DenseMap<const clang::VarDecl *, unsigned> VariableOf;
   llvm::DenseMap<const clang::CompoundLiteralExpr *, unsigned> LiteralOf;
-  llvm::DenseSet<const clang::DeclStmt *> HoistedStatements;
   std::vector<unsigned> Visible; ///< variables in scope
   bool Hoisting = false;         ///< are variables of this scope declared at the top?
   unsigned Temporaries = 0, Literals = 0, Loops = 0;

@@ -264,15 +264,43 @@ Code BodyLowering::literalInFrame(const CompoundLiteralExpr *E, Code Text) {
   return C;
 }
 
-Code BodyLowering::rewrite(const Stmt *S) {
+// `sizeof x` where no local x is known.
+Code BodyLowering::rewriteConstant(const UnaryExprOrTypeTraitExpr *E) {
+  Code C;
+  llvm::APSInt Value = E->EvaluateKnownConstInt(U.Context);
+  C.add("((" + typeName(E->getType().getCanonicalType()) + ")" +
+        std::to_string(Value.getZExtValue()) + ")");
+  return C;
+}
+
+Code BodyLowering::rewrite(const Rewrite &R) {
+  Code C;
+  if (R.Tag) {
+    C.add(typeName(U.Context.getTagDeclType(R.Tag)));
+    return C;
+  }
+  if (!R.TypeOf.isNull()) {
+    C.add("__typeof__(" + typeName(R.TypeOf.getCanonicalType()) + ")");
+    return C;
+  }
+  const Stmt *S = R.Statement;
+  if (const auto *Trait = dyn_cast<UnaryExprOrTypeTraitExpr>(S))
+    return rewriteConstant(Trait);
+  if (const auto *Generic = dyn_cast<GenericSelectionExpr>(S)) {
+    C.add("(");
+    C.append(Spell.spell(Generic->getResultExpr()->getSourceRange()));
+    C.add(")");
+    return C;
+  }
   if (const auto *Call = dyn_cast<CallExpr>(S))
     return rewriteSend(Call);
   if (const auto *Declaration = dyn_cast<DeclStmt>(S))
     return respellDeclaration(Declaration);
   if (const auto *Literal = dyn_cast<CompoundLiteralExpr>(S))
     return literalInFrame(Literal, Spell.spell(S->getSourceRange(), S));
-  Code C;
-  C.add(("\"" + F->getName() + "\"").str()); // __func__
+  // __func__, and __PRETTY_FUNCTION__ with the types in the compiler's spelling
+  const StringLiteral *Name = cast<PredefinedExpr>(S)->getFunctionName();
+  C.add(("\"" + Name->getString() + "\"").str());
   return C;
 }
 

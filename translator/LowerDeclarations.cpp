@@ -48,8 +48,10 @@ unsigned BodyLowering::addTemporary(QualType Type, SourceLocation Loc, bool InFr
 void BodyLowering::addParameters() {
   unsigned Index = 0;
   for (const ParmVarDecl *P : F->parameters()) {
-    std::string Name =
-        P->getIdentifier() ? P->getName().str() : names::parameter(std::to_string(Index));
+    auto NewName = U.NewNames.find(P);
+    std::string Name = NewName != U.NewNames.end() ? NewName->second
+                       : P->getIdentifier()        ? P->getName().str()
+                                                   : names::parameter(std::to_string(Index));
     ++Index;
     unsigned Var = addVariable(Variable::Parameter, P, storageType(U.Context, P->getType()),
                                std::move(Name), P->getLocation());
@@ -173,51 +175,101 @@ void BodyLowering::lowerInitialiser(unsigned Var, const VarDecl *V) {
 
 //===- file scope -------------------------------------------------------------===//
 
+// Those that change what the declaration is, as written.
+std::string BodyLowering::attributesOf(const Decl *D) const {
+  std::string Text;
+  if (D->hasAttr<AlignedAttr>())
+    Text += " __attribute__((aligned(" +
+            std::to_string(D->getMaxAlignment() / U.Context.getCharWidth()) + ")))";
+  if (const auto *Label = D->getAttr<AsmLabelAttr>())
+    Text = (" __asm__(\"" + Label->getLabel() + "\")").str() + Text;
+  if (const auto *Section = D->getAttr<SectionAttr>())
+    Text += (" __attribute__((section(\"" + Section->getName() + "\")))").str();
+  if (D->hasAttr<MayAliasAttr>())
+    Text += " __attribute__((may_alias))";
+  if (D->hasAttr<WeakAttr>())
+    Text += " __attribute__((weak))";
+  if (D->hasAttr<UsedAttr>())
+    Text += " __attribute__((used))";
+  if (D->hasAttr<UnusedAttr>())
+    Text += " __attribute__((unused))";
+  return Text;
+}
+
+// Does the text of a static variable's initialiser, at file scope, need a local variable?
+static bool namesLocal(const Stmt *Init) {
+  if (isa<UnaryExprOrTypeTraitExpr>(Init))
+    return false;
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(Init))
+    if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
+      return V->hasLocalStorage();
+  bool Names = false;
+  forEachEvaluatedChild(Init, [&](const Stmt *Child) { Names |= namesLocal(Child); });
+  return Names;
+}
+
 void BodyLowering::hoistStatic(const VarDecl *V) {
   Code C;
   C.add("static ");
   if (V->getTLSKind() != VarDecl::TLS_None)
     C.add("__thread ");
-  C.add(typeName(V->getType(), U.NewNames[V]));
-  if (V->hasAttr<AlignedAttr>())
-    C.add(" __attribute__((aligned(" +
-          std::to_string(V->getMaxAlignment() / U.Context.getCharWidth()) + ")))");
-  if (V->hasAttr<UnusedAttr>())
-    C.add(" __attribute__((unused))");
+  C.add(typeName(V->getType(), U.NewNames[V]) + attributesOf(V));
   if (const Expr *Init = V->getInit()) {
     C.add(" = ");
-    C.append(Spell.spell(Init->getSourceRange()));
+    bool NamesLocal = namesLocal(Init);
+    const APValue *Constant = NamesLocal ? V->evaluateValue() : nullptr;
+    if (Constant && Constant->isInt()) // as in `0 ? local : 1`
+      C.add(Constant->getAsString(U.Context, V->getType()));
+    else if (NamesLocal)
+      report(U, V->getLocation(), Diag::StaticNeedsLocal, {V->getNameAsString()});
+    else
+      C.append(Spell.spellAtFileScope(Init->getSourceRange()));
   }
   C.add(";");
-  if (llvm::any_of(C.Pieces, [](const Piece &P) { return P.Var >= 0; }))
-    report(U, V->getLocation(), Diag::StaticNeedsLocal, {V->getNameAsString()});
   IR->Hoisted.push_back(std::move(C));
 }
 
-void BodyLowering::hoist(const DeclStmt *S) {
-  if (!HoistedStatements.insert(S).second)
-    return;
-  for (const Decl *D : S->decls()) {
-    if (isa<TypedefNameDecl>(D)) { // with its struct, if one is written there
-      IR->Hoisted.push_back(Spell.spell(S->getSourceRange(), S));
+void BodyLowering::hoistType(const TypeDecl *D) {
+  Code C;
+  const auto *Tag = dyn_cast<TagDecl>(D);
+  if (const auto *Typedef = dyn_cast<TypedefNameDecl>(D)) {
+    QualType T = Typedef->getUnderlyingType();
+    if (T->isVariablyModifiedType())
       return;
-    }
+    C.add("typedef " + typeName(T, U.NewNames[D]) + attributesOf(D));
+  } else if (Tag->isThisDeclarationADefinition()) {
+    C = Spell.spellDefinition(Tag);
+    if (U.Context.getSourceManager().isBeforeInTranslationUnit(Tag->getBeginLoc(),
+                                                               F->getBody()->getBeginLoc()))
+      IR->HeadTypes.push_back({Tag->getSourceRange(), typeName(U.Context.getTagDeclType(Tag))});
+  } else {
+    C.add(typeName(U.Context.getTagDeclType(Tag)));
   }
-  for (const Decl *D : S->decls()) {
-    const auto *V = dyn_cast<VarDecl>(D);
-    if (isa<TagDecl>(D)) {
-      Code C = Spell.spell(D->getSourceRange(), S);
-      C.add(";");
-      IR->Hoisted.push_back(std::move(C));
-    } else if (V && V->isStaticLocal()) {
+  C.add(";");
+  IR->Hoisted.push_back(std::move(C));
+}
+
+void BodyLowering::hoistAll() {
+  for (const NamedDecl *D : Refs.Hoisted) {
+    Code C;
+    if (const auto *Type = dyn_cast<TypeDecl>(D)) {
+      hoistType(Type);
+    } else if (const auto *V = dyn_cast<VarDecl>(D); V && V->isStaticLocal()) {
       hoistStatic(V);
+    } else {
+      C.add(spellExtern(cast<ValueDecl>(D)));
+      IR->Hoisted.push_back(std::move(C));
     }
   }
+}
+
+std::string BodyLowering::spellExtern(const ValueDecl *D) const {
+  return (isa<FunctionDecl>(D) ? "" : "extern ") + typeName(D->getType(), D->getName()) +
+         attributesOf(D) + ";";
 }
 
 // What is left of a declaration in a scope that no suspension enters.
 Code BodyLowering::respellDeclaration(const DeclStmt *S) {
-  hoist(S);
   Code C;
   for (const Decl *D : S->decls()) {
     const auto *V = dyn_cast<VarDecl>(D);
@@ -242,15 +294,12 @@ void BodyLowering::lowerDeclaration(const DeclStmt *S) {
     Kept.Text = spellWithEvents(S->getSourceRange(), Analysis.of(S));
     return;
   }
-  hoist(S);
   for (const Decl *D : S->decls()) {
     const auto *V = dyn_cast<VarDecl>(D);
     if (V && V->isLocalVarDecl() && !V->isStaticLocal() && !V->hasExternalStorage())
       lowerVariable(V);
     else if (isa<FunctionDecl>(D) || (V && V->hasExternalStorage()))
-      add(Statement::Declaration, S->getBeginLoc())
-          .Text.add((isa<FunctionDecl>(D) ? "" : "extern ") +
-                    typeName(cast<ValueDecl>(D)->getType(), cast<ValueDecl>(D)->getName()) + ";");
+      add(Statement::Declaration, S->getBeginLoc()).Text.add(spellExtern(cast<ValueDecl>(D)));
   }
 }
 

@@ -29,6 +29,7 @@ public:
   bool VisitTypedefNameDecl(TypedefNameDecl *D);
   bool VisitTagDecl(TagDecl *D);
   bool VisitEnumConstantDecl(EnumConstantDecl *D);
+  bool VisitTypeOfExprTypeLoc(TypeOfExprTypeLoc T);
 
   bool VisitUnaryOperator(UnaryOperator *E);
   bool VisitArraySubscriptExpr(ArraySubscriptExpr *E);
@@ -38,6 +39,8 @@ public:
   bool VisitCompoundLiteralExpr(CompoundLiteralExpr *E);
   bool VisitCallExpr(CallExpr *E);
   bool VisitDeclStmt(DeclStmt *S);
+  bool VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E);
+  bool VisitGenericSelectionExpr(GenericSelectionExpr *E);
 
   void finish();
 
@@ -45,12 +48,18 @@ private:
   bool isLocal(const NamedDecl *D) const { return D->getParentFunctionOrMethod() == F; }
   void name(SourceLocation Loc, const NamedDecl *D);
   void escape(const Expr *E);
+  void rewrite(const Stmt *S, bool OnlyAtFileScope = false) {
+    Result.Rewritten.push_back({S->getSourceRange(), S, nullptr, {}, OnlyAtFileScope});
+  }
+  void hoistExternsOf(const Stmt *Init);
+  void sortHoisted();
 
   const Unit &U;
   const FunctionDecl *F;
   References &Result;
   llvm::DenseSet<const Expr *> SubscriptedArrays; // decays that only reach an element
   std::vector<const CompoundLiteralExpr *> Literals;
+  llvm::DenseSet<const TagDecl *> Tags;
 };
 } // namespace
 
@@ -125,37 +134,55 @@ bool Collector::VisitTypedefTypeLoc(TypedefTypeLoc T) {
 static bool isNamedAt(const TagDecl *D, SourceLocation Loc) { return Loc != D->getInnerLocStart(); }
 
 bool Collector::VisitTagTypeLoc(TagTypeLoc T) {
-  if (isLocal(T.getDecl()) && isNamedAt(T.getDecl(), T.getNameLoc()))
-    Result.At[T.getNameLoc()] = T.getDecl();
-  return true;
+  TagDecl *D = T.getDecl();
+  if (isLocal(D) && isNamedAt(D, T.getNameLoc()))
+    Result.At[T.getNameLoc()] = D;
+  // The visitor does not look into the types that casts, parameters and the like define.
+  return !T.isDefinition() || Tags.count(D) || TraverseDecl(D);
 }
 
 bool Collector::VisitVarDecl(VarDecl *D) {
   Result.At[D->getLocation()] = D;
-  if (D->isStaticLocal())
+  if (D->isStaticLocal()) {
     Result.Statics.push_back(D);
+    hoistExternsOf(D->getInit());
+    Result.Hoisted.push_back(D);
+  }
   return true;
 }
 
 bool Collector::VisitTypedefNameDecl(TypedefNameDecl *D) {
   Result.At[D->getLocation()] = D;
   Result.Types.push_back(D);
+  Result.Hoisted.push_back(D);
   return true;
 }
 
 bool Collector::VisitTagDecl(TagDecl *D) {
   const auto *Record = dyn_cast<RecordDecl>(D);
-  if (Record && Record->isAnonymousStructOrUnion())
+  if ((Record && Record->isAnonymousStructOrUnion()) || !Tags.insert(D).second)
     return true;
   // An unnamed type gets its new name before its members.
   Result.At[isNamedAt(D, D->getLocation()) ? D->getLocation() : D->getBraceRange().getBegin()] = D;
-  Result.Types.push_back(D);
+  if (isLocal(D))
+    Result.Types.push_back(D);
+  Result.Hoisted.push_back(D);
+  if (D->isThisDeclarationADefinition())
+    Result.Rewritten.push_back({D->getSourceRange(), nullptr, D, {}, false});
   return true;
 }
 
 bool Collector::VisitEnumConstantDecl(EnumConstantDecl *D) {
   Result.At[D->getLocation()] = D;
-  Result.Enumerators.push_back(D);
+  if (isLocal(D))
+    Result.Enumerators.push_back(D);
+  return true;
+}
+
+bool Collector::VisitTypeOfExprTypeLoc(TypeOfExprTypeLoc T) {
+  SourceRange Range(T.getTypeofLoc(), T.getRParenLoc());
+  if (!T.getType()->isVariablyModifiedType())
+    Result.Rewritten.push_back({Range, nullptr, nullptr, T.getType(), true});
   return true;
 }
 
@@ -194,7 +221,7 @@ bool Collector::VisitImplicitCastExpr(ImplicitCastExpr *E) {
 bool Collector::VisitPredefinedExpr(PredefinedExpr *E) {
   const SourceManager &SM = U.Context.getSourceManager();
   if (!SM.isInSystemHeader(SM.getSpellingLoc(E->getLocation())))
-    Result.Rewritten.push_back(E);
+    rewrite(E);
   return true;
 }
 
@@ -205,20 +232,68 @@ bool Collector::VisitCompoundLiteralExpr(CompoundLiteralExpr *E) {
 
 bool Collector::VisitCallExpr(CallExpr *E) {
   if (U.roleOf(E) == CallRole::Send)
-    Result.Rewritten.push_back(E);
+    rewrite(E);
   return true;
 }
 
 bool Collector::VisitDeclStmt(DeclStmt *S) {
   if (declaresHoisted(S))
-    Result.Rewritten.push_back(S);
+    rewrite(S);
   return true;
+}
+
+bool Collector::VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
+  if (!E->isArgumentType() && !E->getTypeOfArgument()->isVariablyModifiedType())
+    rewrite(E, /*OnlyAtFileScope=*/true);
+  return true;
+}
+
+// Does S read a variable whose qualifiers a regenerated body does not keep?
+static bool namesQualifiedLocal(const Stmt *S) {
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
+    if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
+      return V->hasLocalStorage() && V->getType().hasQualifiers();
+  for (const Stmt *Child : S->children())
+    if (Child && namesQualifiedLocal(Child))
+      return true;
+  return false;
+}
+
+bool Collector::VisitGenericSelectionExpr(GenericSelectionExpr *E) {
+  if (!E->isResultDependent())
+    rewrite(E, !E->isExprPredicate() || !namesQualifiedLocal(E->getControllingExpr()));
+  return true;
+}
+
+//===- what moves to file scope -----------------------------------------------===//
+
+// `extern int x; static int *p = &x;`
+void Collector::hoistExternsOf(const Stmt *Init) {
+  if (!Init)
+    return;
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(Init))
+    if (const ValueDecl *D = Ref->getDecl();
+        D->isLocalExternDecl() && D->getLexicalDeclContext() == F)
+      Result.Hoisted.push_back(D);
+  for (const Stmt *Child : Init->children())
+    hoistExternsOf(Child);
+}
+
+// A definition names only what ends before it does.
+void Collector::sortHoisted() {
+  const SourceManager &SM = U.Context.getSourceManager();
+  llvm::stable_sort(Result.Hoisted, [&](const NamedDecl *A, const NamedDecl *B) {
+    return SM.isBeforeInTranslationUnit(A->getEndLoc(), B->getEndLoc());
+  });
+  Result.Hoisted.erase(std::unique(Result.Hoisted.begin(), Result.Hoisted.end()),
+                       Result.Hoisted.end());
 }
 
 void Collector::finish() {
   for (const CompoundLiteralExpr *Literal : Literals)
     if (Result.EscapingObjects.count(Literal))
-      Result.Rewritten.push_back(Literal);
+      rewrite(Literal);
+  sortHoisted();
 }
 
 References collectReferences(const Unit &U, const FunctionDecl *F) {
@@ -228,7 +303,8 @@ References collectReferences(const Unit &U, const FunctionDecl *F) {
   C.finish();
   const FunctionInfo *Info = U.find(F);
   if (Info && Info->Role == FunctionRole::Typed)
-    llvm::erase_if(Result.Rewritten, [](const Stmt *S) { return !isa<CallExpr>(S); });
+    llvm::erase_if(Result.Rewritten,
+                   [](const Rewrite &R) { return !R.Statement || !isa<CallExpr>(R.Statement); });
   return Result;
 }
 

@@ -14,6 +14,17 @@ namespace ythreads {
 
 class Unit;
 
+/// Text that is not printed as it stands. One of Statement, Tag and TypeOf is set.
+struct Rewrite {
+  clang::SourceRange Range;
+  const clang::Stmt *Statement = nullptr; ///< see References::Rewritten
+  const clang::TagDecl *Tag = nullptr;    ///< the definition of a type, which stands elsewhere
+  clang::QualType TypeOf; ///< of typeof(expression): of little use where its variables are not
+  bool OnlyAtFileScope = false; ///< where local variables have no meaning
+
+  const void *key() const { return Statement ? static_cast<const void *>(Statement) : Tag; }
+};
+
 /// Everything that a function's definition names.
 struct References {
   /// The declaration that the token at a place names; declarators too. Local entities only.
@@ -25,6 +36,9 @@ struct References {
   std::vector<const clang::VarDecl *> Statics;
   std::vector<const clang::TypeDecl *> Types;
   std::vector<const clang::EnumConstantDecl *> Enumerators;
+  /// What moves to file scope: types and statics of the body, and types that the function's own
+  /// declaration defines. Each names only those before it.
+  std::vector<const clang::NamedDecl *> Hoisted;
 
   /// Variables whose address is used for more than reaching a member or an element.
   llvm::DenseSet<const clang::VarDecl *> Escaping;
@@ -32,8 +46,8 @@ struct References {
   llvm::DenseSet<const clang::Expr *> EscapingObjects;
 
   /// Statements and expressions whose text differs from their tokens: __func__, compound literals whose
-  /// address escapes, typed sends, declarations of statics and types.
-  std::vector<const clang::Stmt *> Rewritten;
+  /// address escapes, typed sends, declarations of statics and types, definitions of types.
+  std::vector<Rewrite> Rewritten;
 };
 
 References collectReferences(const Unit &U, const clang::FunctionDecl *F);

@@ -24,8 +24,8 @@ namespace ythreads {
 namespace {
 class Renamer {
 public:
-  Renamer(Unit &U, names::Supply &Supply, const FunctionDecl *F)
-      : U(U), Supply(Supply), F(F), Refs(collectReferences(U, F)) {}
+  Renamer(Unit &U, names::Supply &Supply, const llvm::StringSet<> &Typedefs, const FunctionDecl *F)
+      : U(U), Supply(Supply), Typedefs(Typedefs), F(F), Refs(collectReferences(U, F)) {}
   void run();
 
 private:
@@ -44,6 +44,7 @@ private:
 
   Unit &U;
   names::Supply &Supply;
+  const llvm::StringSet<> &Typedefs; ///< of the file: generated code names them where it likes
   const FunctionDecl *F;
   References Refs;
   /// A name in use at the top of the body.
@@ -60,16 +61,19 @@ void Renamer::renameTypes() {
     if (U.NewNames.count(D))
       continue;
     const auto *Tag = dyn_cast<TagDecl>(D);
-    // All declarations of a tag are one type, and a typedef's struct goes by the typedef's name.
-    if (Tag && Tag != Tag->getFirstDecl() && U.NewNames.count(Tag->getFirstDecl()))
-      U.NewNames[D] = U.NewNames[Tag->getFirstDecl()];
-    else
-      rename(D, Tag ? names::Renamed::Tag : names::Renamed::Typedef);
+    rename(D, Tag ? names::Renamed::Tag : names::Renamed::Typedef);
+    if (Tag) // all declarations of a tag are one type
+      for (const TagDecl *Same : Tag->redecls())
+        U.NewNames[Same] = U.NewNames[D];
   }
   for (const EnumConstantDecl *D : Refs.Enumerators)
     rename(D, names::Renamed::Enumerator);
-  for (const TypeDecl *D : Refs.Types)
+  for (const TypeDecl *D : Refs.Types) {
     renameInAST(D);
+    if (const auto *Tag = dyn_cast<TagDecl>(D))
+      for (const TagDecl *Same : Tag->redecls())
+        renameInAST(Same);
+  }
 }
 
 void Renamer::renameStatics() {
@@ -84,7 +88,7 @@ bool Renamer::canFollow(const VarDecl *Earlier, const VarDecl *V) const {
 }
 
 void Renamer::renameVariable(const VarDecl *V) {
-  if (!Refs.Outside.count(V->getName())) {
+  if (!Refs.Outside.count(V->getName()) && !Typedefs.count(V->getName())) {
     auto [It, IsNew] = Taken.try_emplace(V->getName());
     Holder &Known = It->second;
     if (IsNew || (!Known.InScope && Known.Variable && canFollow(Known.Variable, V))) {
@@ -131,17 +135,55 @@ void Renamer::renameVariables(const Stmt *S, bool Hoisted) {
 void Renamer::run() {
   renameTypes();
   renameStatics();
-  for (const ParmVarDecl *P : F->parameters())
-    if (P->getIdentifier())
-      Taken.try_emplace(P->getName());
+  for (const ParmVarDecl *P : F->parameters()) {
+    if (!P->getIdentifier())
+      continue;
+    Taken.try_emplace(P->getName());
+    if (Typedefs.count(P->getName()))
+      U.NewNames[P] = Supply.make(names::Renamed::Local, P->getName(), "");
+  }
   renameVariables(F->getBody(), false);
+}
+
+//===- types of the file without a name ----------------------------------------===//
+
+// Generated code must name the types of its variables. What an unnamed type is called is of no interest to
+// anybody else, so its definition gets a tag in the copied text.
+static void nameTypesIn(Unit &U, names::Supply &Supply, const DeclContext *Context) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  for (const Decl *D : Context->decls()) {
+    const auto *Record = dyn_cast<RecordDecl>(D);
+    if (!Record || !Record->isThisDeclarationADefinition())
+      continue;
+    SourceLocation Brace = Record->getBraceRange().getBegin();
+    if (!Record->getIdentifier() && !Record->getTypedefNameForAnonDecl() &&
+        !Record->isAnonymousStructOrUnion() && Brace.isFileID() && SM.isInMainFile(Brace)) {
+      std::string Name = Supply.make(names::Renamed::Tag, "file", "");
+      const_cast<RecordDecl *>(Record)->setDeclName(&U.Context.Idents.get(Name));
+      U.NewNames[Record] = Name;
+      U.Insertions.push_back({SM.getFileOffset(Brace), " " + Name + " "});
+    }
+    nameTypesIn(U, Supply, Record);
+  }
+}
+
+static bool hasBodiesToRegenerate(const Unit &U) {
+  return llvm::any_of(U.Functions, [&](const auto &F) { return U.isRegenerated(*F.second); });
 }
 
 bool renameLocals(Unit &U) {
   names::Supply Supply;
+  if (hasBodiesToRegenerate(U)) {
+    nameTypesIn(U, Supply, U.Context.getTranslationUnitDecl());
+    llvm::sort(U.Insertions);
+  }
+  llvm::StringSet<> Typedefs;
+  for (const Decl *D : U.Context.getTranslationUnitDecl()->decls())
+    if (const auto *Typedef = dyn_cast<TypedefNameDecl>(D))
+      Typedefs.insert(Typedef->getName());
   for (auto &[Canonical, Info] : U.Functions)
     if (U.isRegenerated(*Info) && Info->Role != FunctionRole::Typed)
-      Renamer(U, Supply, Info->Decl).run();
+      Renamer(U, Supply, Typedefs, Info->Decl).run();
   return true;
 }
 

@@ -9,16 +9,16 @@ using namespace clang;
 
 namespace ythreads {
 
-Speller::Speller(const Unit &U, const References &Refs, Resolver Resolve, Rewriter Rewrite)
+Speller::Speller(const Unit &U, const References &Refs, Resolver Resolve, Rewriter Replace)
     : U(U), SM(U.Context.getSourceManager()), Refs(Refs), Resolve(std::move(Resolve)),
-      Rewrite(std::move(Rewrite)), All(U.Tokens->expandedTokens()) {
-  for (const Stmt *S : Refs.Rewritten) {
-    Extent E = extentOf(S->getSourceRange());
+      Replace(std::move(Replace)), All(U.Tokens->expandedTokens()) {
+  for (const Rewrite &R : Refs.Rewritten) {
+    Extent E = extentOf(R);
     if (E.Begin < E.End)
-      RewrittenAt[E.Begin].push_back({E.End, S});
+      RewrittenAt[E.Begin].push_back({E.End, &R});
   }
   for (auto &[Begin, List] : RewrittenAt)
-    llvm::sort(List, [](const auto &A, const auto &B) { return A.first > B.first; });
+    llvm::stable_sort(List, [](const auto &A, const auto &B) { return A.first > B.first; });
 }
 
 Speller::Extent Speller::extentOf(SourceRange R) const {
@@ -27,6 +27,23 @@ Speller::Extent Speller::extentOf(SourceRange R) const {
     return {0, 0};
   unsigned Begin = Tokens.data() - All.data();
   return {Begin, Begin + static_cast<unsigned>(Tokens.size())};
+}
+
+// The attributes that follow a closing brace belong to the type.
+Speller::Extent Speller::extentOf(const Rewrite &R) const {
+  Extent E = extentOf(R.Range);
+  if (!R.Tag || E.Begin == E.End)
+    return E;
+  while (E.End + 1 < All.size() && All[E.End].kind() == tok::kw___attribute) {
+    unsigned Depth = 0;
+    do {
+      ++E.End;
+      Depth += All[E.End].kind() == tok::l_paren;
+      Depth -= All[E.End].kind() == tok::r_paren;
+    } while (Depth && E.End + 1 < All.size());
+    ++E.End;
+  }
+  return E;
 }
 
 // All tokens that come from the same outermost macro invocation.
@@ -44,22 +61,22 @@ Speller::Extent Speller::invocationAround(unsigned Index) const {
   return E;
 }
 
-const Stmt *Speller::rewrittenAt(unsigned Index, Extent Whole, const Stmt *Inside) const {
+const Rewrite *Speller::rewrittenAt(unsigned Index, Extent Whole, const void *Inside) const {
   auto It = RewrittenAt.find(Index);
   if (It == RewrittenAt.end())
     return nullptr;
-  bool Passed =
-      !Inside || llvm::none_of(It->second, [&](const auto &P) { return P.second == Inside; });
-  for (const auto &[End, S] :
+  bool Passed = !Inside ||
+                llvm::none_of(It->second, [&](const auto &P) { return P.second->key() == Inside; });
+  for (const auto &[End, R] :
        It->second) { // outermost first; those around Inside are being rewritten already
-    if (Passed && End <= Whole.End)
-      return S;
-    Passed |= S == Inside;
+    if (Passed && End <= Whole.End && (AtFileScope || !R->OnlyAtFileScope))
+      return R;
+    Passed |= R->key() == Inside;
   }
   return nullptr;
 }
 
-bool Speller::canKeep(Extent Invocation, Extent Whole, const Stmt *Inside) const {
+bool Speller::canKeep(Extent Invocation, Extent Whole, const void *Inside) const {
   if (ExpandAll || Invocation.Begin < Whole.Begin || Invocation.End > Whole.End)
     return false;
   for (unsigned I = Invocation.Begin; I < Invocation.End; ++I) {
@@ -123,22 +140,39 @@ void Speller::addToken(Code &Result, unsigned Index) {
   Resolved R = Resolve(It->second);
   if (R.Var >= 0)
     return Result.addReference(R.Var);
+  if (T.kind() == tok::l_brace && !R.Name.empty()) // an unnamed struct, union or enum
+    return Result.add((Result.endsInBlank() ? "" : " ") + R.Name + " {");
   Result.add(R.Name.empty() ? T.text(SM) : StringRef(R.Name));
-  if (T.kind() == tok::l_brace) // an unnamed struct, union or enum
-    Result.add(R.Name.empty() ? "" : " {");
 }
 
-Code Speller::spell(SourceRange Range, const Stmt *Inside) {
-  Extent Whole = extentOf(Range);
+Code Speller::spell(SourceRange Range, const void *Inside) {
+  return spell(extentOf(Range), Inside);
+}
+
+Code Speller::spellAtFileScope(SourceRange Range, const void *Inside) {
+  AtFileScope = true;
+  Code Result = spell(Range, Inside);
+  AtFileScope = false;
+  return Result;
+}
+
+Code Speller::spellDefinition(const TagDecl *D) {
+  AtFileScope = true;
+  Code Result = spell(extentOf(Rewrite{D->getSourceRange(), nullptr, D, {}, false}), D);
+  AtFileScope = false;
+  return Result;
+}
+
+Code Speller::spell(Extent Whole, const void *Inside) {
   Code Result;
   bool InFile = true; // does what was added last end where a file token ends?
   for (unsigned I = Whole.Begin; I < Whole.End;) {
     addGap(Result, I, InFile);
-    if (const Stmt *S = rewrittenAt(I, Whole, Inside)) {
-      Code Replacement = Rewrite(S);
+    if (const Rewrite *R = rewrittenAt(I, Whole, Inside)) {
+      Code Replacement = Replace(*R);
       if (!Replacement.empty()) {
         Result.append(Replacement);
-        I = extentOf(S->getSourceRange()).End;
+        I = extentOf(*R).End;
         InFile = All[I - 1].location().isFileID();
         continue;
       }

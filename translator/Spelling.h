@@ -28,13 +28,18 @@ public:
     bool Changed = false; ///< differs from the source: no macro around it can be kept
   };
   using Resolver = std::function<Resolved(const clang::NamedDecl *)>;
-  using Rewriter = std::function<Code(const clang::Stmt *)>;
+  using Rewriter = std::function<Code(const Rewrite &)>;
 
-  /// `Rewrite` gives the text of each statement in Refs.Rewritten, unless it returns no pieces.
-  Speller(const Unit &U, const References &Refs, Resolver Resolve, Rewriter Rewrite);
+  /// `Replace` gives the text of each part in Refs.Rewritten, unless it returns no pieces.
+  Speller(const Unit &U, const References &Refs, Resolver Resolve, Rewriter Replace);
 
-  /// The text of R, without events. `Inside` is a rewritten statement whose own tokens are wanted.
-  Code spell(clang::SourceRange R, const clang::Stmt *Inside = nullptr);
+  /// The text of R, without events. `Inside` is a rewritten statement or the tag of a rewritten
+  /// definition, whose own tokens are wanted.
+  Code spell(clang::SourceRange R, const void *Inside = nullptr);
+  /// The same for a text that moves to file scope.
+  Code spellAtFileScope(clang::SourceRange R, const void *Inside = nullptr);
+  /// The definition of a type, with the attributes that follow it.
+  Code spellDefinition(const clang::TagDecl *D);
 
   /// Does a comment before Loc say that control falls through?
   bool hasFallthroughComment(clang::SourceLocation Loc) const;
@@ -50,8 +55,10 @@ private:
 
   Extent extentOf(clang::SourceRange R) const;
   Extent invocationAround(unsigned Index) const;
-  bool canKeep(Extent Invocation, Extent Whole, const clang::Stmt *Inside) const;
-  const clang::Stmt *rewrittenAt(unsigned Index, Extent Whole, const clang::Stmt *Inside) const;
+  Extent extentOf(const Rewrite &R) const;
+  bool canKeep(Extent Invocation, Extent Whole, const void *Inside) const;
+  const Rewrite *rewrittenAt(unsigned Index, Extent Whole, const void *Inside) const;
+  Code spell(Extent Whole, const void *Inside);
   void addGap(Code &Result, unsigned Index, bool PreviousInFile);
   void addToken(Code &Result, unsigned Index);
   std::string gapText(clang::SourceLocation From, clang::SourceLocation To) const;
@@ -61,9 +68,10 @@ private:
   const clang::SourceManager &SM;
   const References &Refs;
   Resolver Resolve;
-  Rewriter Rewrite;
+  Rewriter Replace;
   llvm::ArrayRef<Token> All;
-  llvm::DenseMap<unsigned, std::vector<std::pair<unsigned, const clang::Stmt *>>>
+  bool AtFileScope = false;
+  llvm::DenseMap<unsigned, std::vector<std::pair<unsigned, const Rewrite *>>>
       RewrittenAt; // by first token
 };
 

@@ -116,6 +116,8 @@ public:
   llvm::DenseMap<const clang::CallExpr *, CallRole> Calls; ///< all but Plain ones
   /// RenameLocals: spelling of locals, local types, enumerators and statics that must change; others keep theirs.
   llvm::DenseMap<const clang::NamedDecl *, std::string> NewNames;
+  /// RenameLocals: what the copied text of the file is given besides: offset and text, ascending.
+  std::vector<std::pair<unsigned, std::string>> Insertions;
   /// DescribeTypes; made with the unit, so that other passes may describe types as they meet them.
   std::unique_ptr<TypeTable> Types;
   std::vector<StringRow> Strings; ///< each once, in source order

@@ -1,8 +1,9 @@
-// A variable whose type has no name, and nothing of that type to go by.
+// A variable whose type has no name, and cannot be given one, and nothing of that type to go by.
 // RUN: %ytranslate %s -o %t.c %verify
 #include <ythreads.h>
 
-struct { int n; } *get(void);
+#define NUMBER struct { int n; }
+NUMBER *get(void);
 
 int f(void) {
   __auto_type p = get(); // expected-error {{a type without a name, in 'f', which suspends, where it would have to be spelled again}} expected-note {{give the struct or union a tag}}

@@ -1,4 +1,4 @@
-// A type without a name goes by a member that has it.
+// A type without a name is given one.
 // RUN: %ytranslate --dump-after=lower-bodies --stop-after=lower-bodies %s %flags | FileCheck %s
 #include <ythreads.h>
 
@@ -13,10 +13,10 @@ int f(struct n *p)
 
 // CHECK: f: 2 points
 // CHECK-NEXT: parameter p: struct n *
-// CHECK-NEXT: temporary ythread_t1: __typeof__(((struct n *)0)->r[0]) *
+// CHECK-NEXT: temporary ythread_t1: struct ythread_tag_file *
 // CHECK-NEXT: temporary ythread_t2: int
 // CHECK-NEXT: temporary ythread_t3: int
-// CHECK-NEXT: temporary ythread_t4: __typeof__(((struct n *)0)->r[0]) *
+// CHECK-NEXT: temporary ythread_t4: struct ythread_tag_file *
 // CHECK-NEXT: temporary ythread_t5: int
 // CHECK-NEXT: ythread_t1 = p->r;
 // CHECK-NEXT: suspend 1: ythread_t2 = ythread_body_later(1)
