@@ -8,6 +8,7 @@
 
 #include "CheckSubset.h"
 #include "Diagnostics.h"
+#include "PointerTypes.h"
 #include "Unit.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"
@@ -108,7 +109,7 @@ void BodyChecker::visitCall(const CallExpr *Call) {
   const FunctionDecl *Callee = Call->getDirectCallee();
   if (!Callee) {
     const ValueDecl *Pointer = calledPointer(Call->getCallee());
-    if (Pointer && saysSuspends(Pointer))
+    if (Pointer && saysSuspends(Pointer) && U.roleOf(Call) == CallRole::Plain)
       refuse(Call->getBeginLoc(), Diag::CallThroughSuspendsPointer, {Pointer->getNameAsString()});
     return;
   }

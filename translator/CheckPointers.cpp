@@ -1,17 +1,17 @@
-//===- CheckPointers.cpp - pointers to suspending functions -----------------===//
+//===- CheckPointers.cpp - where pointers to suspending functions go --------===//
 //
-// A pointer to a suspending function holds its stub, and a call through it runs as plain C,
-// in which waiting is an error. So the type of the pointer must say `suspends`, or a cast
-// must show that the author knows. Thread functions are exempt: their stub creates a thread.
-//
-// The walk goes down from where a value ends up: `Accepted` tells that the place which
-// receives the value of an expression says `suspends`.
+// A pointer to a suspending function holds its stub, and a call through a pointer whose type
+// does not say `suspends` runs it as plain C, in which waiting is an error. So wherever a
+// value is converted to the type of what receives it (assignments, initialisers, arguments,
+// results), either both say `suspends`, or a cast must show that the author knows. Thread
+// functions are exempt: their stub creates a thread.
 //
 //===------------------------------------------------------------------------===//
 
 #include "Annotations.h"
 #include "CheckSubset.h"
 #include "Diagnostics.h"
+#include "PointerTypes.h"
 #include "Unit.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
@@ -20,127 +20,133 @@ using namespace clang;
 
 namespace ythreads {
 
-bool saysSuspends(const ValueDecl *D) {
-  if (!D)
-    return false;
-  if (hasAnnotation(D, "ythread_suspends"))
-    return true;
-  QualType T = D->getType();
-  while (const auto *Array = T->getAsArrayTypeUnsafe())
-    T = Array->getElementType();
-  while (const auto *Typedef = T->getAs<TypedefType>()) {
-    if (hasAnnotation(Typedef->getDecl(), "ythread_suspends"))
-      return true;
-    T = Typedef->getDecl()->getUnderlyingType();
-  }
-  return false;
-}
-
 namespace {
 class PointerChecker {
 public:
   explicit PointerChecker(Unit &U) : U(U) {}
-  void visit(const Stmt *S, bool Accepted);
+  void visit(const Stmt *S);
   void visitVariable(const VarDecl *V);
+  void visitFunction(const FunctionDecl *F);
 
 private:
-  void visitReference(const DeclRefExpr *Ref, bool Accepted);
+  bool says(QualType T) const { return saysSuspends(U.Context, T); }
+  void convert(const Expr *E, bool Accepts);
+  void checkValue(const Expr *E, bool Accepts);
+  void initialise(const Expr *Init, bool Accepts);
   void visitCall(const CallExpr *Call);
-  void visitList(const InitListExpr *List, bool Accepted);
-  void visitBinary(const BinaryOperator *Operator, bool Accepted);
+  void visitList(const InitListExpr *List, bool Accepts);
 
   Unit &U;
+  bool ResultAccepts = false; ///< does the result of the function around say `suspends`?
 };
 } // namespace
 
-static const ValueDecl *assignedDecl(const Expr *E) {
-  E = E->IgnoreParens();
+//===- conversions ------------------------------------------------------------===//
+
+static std::string nameOf(const Expr *E) {
   if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
-    return Ref->getDecl();
+    return Ref->getDecl()->getNameAsString();
   if (const auto *Member = dyn_cast<MemberExpr>(E))
-    return Member->getMemberDecl();
-  if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
-    return assignedDecl(Subscript->getBase()->IgnoreParenImpCasts());
-  return nullptr;
+    return Member->getMemberDecl()->getNameAsString();
+  if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E))
+    return nameOf(Element->getBase()->IgnoreParenImpCasts());
+  if (const auto *Call = dyn_cast<CallExpr>(E))
+    return nameOf(Call->getCallee()->IgnoreParenImpCasts());
+  return "this";
 }
 
-void PointerChecker::visitReference(const DeclRefExpr *Ref, bool Accepted) {
-  const auto *F = dyn_cast<FunctionDecl>(Ref->getDecl());
-  const FunctionInfo *Info = U.find(F);
-  if (Accepted || !Info || isThreadFunction(F))
+void PointerChecker::checkValue(const Expr *E, bool Accepts) {
+  if (Accepts || isa<ExplicitCastExpr>(E))
     return;
-  if (Info->Role == FunctionRole::Suspending || Info->Role == FunctionRole::External)
-    report(U, Ref->getLocation(), Diag::AddressOfSuspending, {F->getNameAsString()});
-}
-
-void PointerChecker::visitCall(const CallExpr *Call) {
-  const FunctionDecl *Callee = Call->getDirectCallee();
-  if (!Callee)
-    visit(Call->getCallee(), true);
-  for (unsigned I = 0; I != Call->getNumArgs(); ++I) {
-    const ParmVarDecl *Parameter =
-        Callee && I < Callee->getNumParams() ? Callee->getParamDecl(I) : nullptr;
-    bool IsCreated = I == 2 && isLibraryFunction(Callee, "ythread_create"); // checked elsewhere
-    visit(Call->getArg(I), saysSuspends(Parameter) || IsCreated);
+  const auto *Ref = dyn_cast<DeclRefExpr>(E);
+  if (const auto *F = Ref ? dyn_cast<FunctionDecl>(Ref->getDecl()) : nullptr) {
+    const FunctionInfo *Info = U.find(F);
+    if (Info && !isThreadFunction(F) &&
+        (Info->Role == FunctionRole::Suspending || Info->Role == FunctionRole::External))
+      report(U, E->getExprLoc(), Diag::AddressOfSuspending, {F->getNameAsString()});
+  } else if (E->getType()->isAnyPointerType() || E->getType()->isArrayType()) {
+    if (saysSuspends(U.Context, E))
+      report(U, E->getExprLoc(), Diag::SuspendsLost, {nameOf(E)});
   }
 }
 
-void PointerChecker::visitList(const InitListExpr *List, bool Accepted) {
+void PointerChecker::convert(const Expr *E, bool Accepts) {
+  forEachValue(E, [&](const Expr *Value) { checkValue(Value, Accepts); });
+}
+
+//===- initialisers -----------------------------------------------------------===//
+
+void PointerChecker::visitList(const InitListExpr *List, bool Accepts) {
   const RecordDecl *R = List->getType()->getAsRecordDecl();
   if (!R || R->isUnion()) {
     if (R && List->getInitializedFieldInUnion())
-      Accepted = saysSuspends(List->getInitializedFieldInUnion());
+      Accepts = saysSuspends(List->getInitializedFieldInUnion());
     for (const Expr *Init : List->inits())
-      visit(Init, Accepted);
+      initialise(Init, Accepts);
+    if (List->hasArrayFiller())
+      initialise(List->getArrayFiller(), Accepts);
     return;
   }
   auto Field = R->field_begin();
   for (const Expr *Init : List->inits()) {
     while (Field != R->field_end() && Field->isUnnamedBitField())
       ++Field;
-    visit(Init, Field != R->field_end() && saysSuspends(*Field));
+    initialise(Init, Field != R->field_end() && saysSuspends(*Field));
     if (Field != R->field_end())
       ++Field;
   }
 }
 
-void PointerChecker::visitBinary(const BinaryOperator *Operator, bool Accepted) {
-  visit(Operator->getLHS(), Operator->isComparisonOp());
-  if (Operator->isAssignmentOp())
-    visit(Operator->getRHS(), saysSuspends(assignedDecl(Operator->getLHS())));
-  else
-    visit(Operator->getRHS(), Operator->isComparisonOp() || (Operator->isCommaOp() && Accepted));
-}
-
-void PointerChecker::visit(const Stmt *S, bool Accepted) {
-  if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
-    return visitReference(Ref, Accepted);
-  if (const auto *Call = dyn_cast<CallExpr>(S))
-    return visitCall(Call);
-  if (const auto *List = dyn_cast<InitListExpr>(S))
-    return visitList(List, Accepted);
-  if (const auto *Binary = dyn_cast<BinaryOperator>(S))
-    return visitBinary(Binary, Accepted);
-  if (isa<ExplicitCastExpr>(S))
-    Accepted = true;
-  else if (const auto *Conditional = dyn_cast<ConditionalOperator>(S)) {
-    visit(Conditional->getCond(), true);
-    visit(Conditional->getTrueExpr(), Accepted);
-    return visit(Conditional->getFalseExpr(), Accepted);
-  } else if (const auto *Local = dyn_cast<DeclStmt>(S)) {
-    for (const Decl *D : Local->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D))
-        visitVariable(V);
-    return;
-  } else if (!isa<ImplicitCastExpr, ParenExpr, UnaryOperator, ConstantExpr>(S)) {
-    Accepted = false;
+void PointerChecker::initialise(const Expr *Init, bool Accepts) {
+  if (const auto *List = dyn_cast<InitListExpr>(Init)) {
+    bool IsSyntactic = List->isSyntacticForm() && List->getSemanticForm();
+    return visitList(IsSyntactic ? List->getSemanticForm() : List, Accepts);
   }
-  forEachEvaluatedChild(S, [&](const Stmt *Child) { visit(Child, Accepted); });
+  convert(Init, Accepts);
+  visit(Init);
 }
 
 void PointerChecker::visitVariable(const VarDecl *V) {
   if (V->getInit())
-    visit(V->getInit(), saysSuspends(V));
+    initialise(V->getInit(), saysSuspends(V));
+}
+
+//===- the walk ---------------------------------------------------------------===//
+
+void PointerChecker::visitCall(const CallExpr *Call) {
+  const FunctionDecl *Callee = Call->getDirectCallee();
+  visit(Call->getCallee());
+  for (unsigned I = 0; I != Call->getNumArgs(); ++I) {
+    bool IsCreated = I == 2 && isLibraryFunction(Callee, "ythread_create"); // checked elsewhere
+    convert(Call->getArg(I), parameterSaysSuspends(Call, I) || IsCreated);
+    visit(Call->getArg(I));
+  }
+}
+
+void PointerChecker::visit(const Stmt *S) {
+  if (const auto *Call = dyn_cast<CallExpr>(S))
+    return visitCall(Call);
+  if (const auto *List = dyn_cast<InitListExpr>(S))
+    return initialise(List, says(List->getType()));
+  if (const auto *Literal = dyn_cast<CompoundLiteralExpr>(S))
+    return initialise(Literal->getInitializer(), says(Literal->getType()));
+  if (const auto *Local = dyn_cast<DeclStmt>(S)) {
+    for (const Decl *D : Local->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D))
+        visitVariable(V);
+    return;
+  }
+  if (const auto *Assignment = dyn_cast<BinaryOperator>(S);
+      Assignment && Assignment->getOpcode() == BO_Assign)
+    convert(Assignment->getRHS(), saysSuspends(U.Context, Assignment->getLHS()));
+  if (const auto *Return = dyn_cast<ReturnStmt>(S); Return && Return->getRetValue())
+    convert(Return->getRetValue(), ResultAccepts);
+  forEachEvaluatedChild(S, [&](const Stmt *Child) { visit(Child); });
+}
+
+void PointerChecker::visitFunction(const FunctionDecl *F) {
+  ResultAccepts = says(F->getReturnType());
+  visit(F->getBody());
 }
 
 void checkPointers(Unit &U) {
@@ -150,7 +156,7 @@ void checkPointers(Unit &U) {
       continue;
     const auto *F = dyn_cast<FunctionDecl>(D);
     if (F && F->doesThisDeclarationHaveABody())
-      Checker.visit(F->getBody(), false);
+      Checker.visitFunction(F);
     else if (const auto *V = dyn_cast<VarDecl>(D))
       Checker.visitVariable(V);
   }

@@ -111,7 +111,7 @@ static void checkMain(Unit &U, FunctionInfo &F) {
     refuse(U, F.Decl, F.Decl->getLocation(), Diag::MainIsThread, {});
   else if (F.WhyCall)
     refuse(U, F.Decl, F.WhyCall->getBeginLoc(), Diag::SuspensionInMain,
-           {F.WhyCallee->getNameAsString()});
+           {F.WhyCallee ? F.WhyCallee->getNameAsString() : "through a pointer"});
 }
 
 //===- the pass ---------------------------------------------------------------===//

@@ -3,7 +3,7 @@
 #define YTHREADS_TRANSLATOR_CHECKSUBSET_H
 
 namespace clang {
-class ValueDecl;
+class CallExpr;
 } // namespace clang
 
 namespace ythreads {
@@ -22,8 +22,8 @@ void checkCalls(Unit &U);
 /// No pointer to a suspending function whose type does not say so. CheckPointers.cpp.
 void checkPointers(Unit &U);
 
-/// Does the declaration of a function pointer say `suspends`, itself or by its typedef?
-bool saysSuspends(const clang::ValueDecl *D);
+/// Can a call resolve at run time? MarkSuspends.cpp.
+bool canLookUp(const Unit &U, const clang::CallExpr *Call);
 
 } // namespace ythreads
 #endif

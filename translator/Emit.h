@@ -116,8 +116,9 @@ private:
   void print(const Statement &S, unsigned Depth, bool NeedsStatement);
   void printIf(const Statement &S, unsigned Depth);
   void printFor(const Statement &S, unsigned Depth);
-  void printSuspension(const Statement &S, unsigned Depth);
-  void printCall(const Statement &S, unsigned Depth);
+  void printLookup(const Statement &S, unsigned Depth);
+  void printSuspension(const Statement &S, unsigned Depth, std::string Callee);
+  void printCall(const Statement &S, unsigned Depth, std::string Callee, bool PassesHeader);
   void printReturn(const Statement &S, unsigned Depth);
   void printDrop(unsigned Depth);
   std::string text(const Code &C) const { return spell(IR, C); }

@@ -35,6 +35,8 @@ std::string BodyPrinter::dummyReturn() const {
 }
 
 void BodyPrinter::declareVariables() {
+  if (IR.LooksUp)
+    W.line(1, ("void (*" + names::Callee + ")(void);").str());
   for (unsigned Var = 0; Var < IR.Variables.size(); ++Var) {
     const Variable &V = IR.Variables[Var];
     bool InSignature = V.Kind == Variable::Parameter && Info.Role != FunctionRole::Thread &&
@@ -118,10 +120,11 @@ void BodyPrinter::start() {
 
 //===- suspensions ------------------------------------------------------------===//
 
-void BodyPrinter::printCall(const Statement &S, unsigned Depth) {
+void BodyPrinter::printCall(const Statement &S, unsigned Depth, std::string Callee,
+                            bool PassesHeader) {
   std::string Arguments = text(S.Text);
   std::string Call =
-      S.Callee + "(" + (S.PassesHeader ? Arguments.empty() ? "0" : "0, " : "") + Arguments + ")";
+      Callee + "(" + (PassesHeader ? Arguments.empty() ? "0" : "0, " : "") + Arguments + ")";
   if (S.Result < 0)
     return W.line(Depth, Call + ";");
   const Variable &V = IR.Variables[S.Result];
@@ -131,9 +134,21 @@ void BodyPrinter::printCall(const Statement &S, unsigned Depth) {
                     Call + "}, sizeof " + V.Name + ");");
 }
 
-void BodyPrinter::printSuspension(const Statement &S, unsigned Depth) {
+// What the address leads to is known now: a body, which may suspend, or plain C, which cannot.
+void BodyPrinter::printLookup(const Statement &S, unsigned Depth) {
+  std::string Callee = names::Callee.str(), Pointer = text(S.Pointer);
+  W.line(Depth, Callee + " = ythread_lookup((void (*)(void))" + Pointer + ", " +
+                    std::to_string(S.Signature) + "u); /* " + S.Shape + " */");
+  W.line(Depth, "if (!" + Callee + ") {");
+  printCall(S, Depth + 1, Pointer, false);
+  W.line(Depth, "} else {");
+  printSuspension(S, Depth + 1, "((" + S.Callee + ")" + Callee + ")");
+  W.line(Depth, "}");
+}
+
+void BodyPrinter::printSuspension(const Statement &S, unsigned Depth, std::string Callee) {
   std::string This = names::This.str();
-  printCall(S, Depth);
+  printCall(S, Depth, std::move(Callee), S.PassesHeader);
   W.line(Depth, "if (__builtin_expect(ythread_unwinding, 0)) {");
   W.line(Depth + 1, This + " = ythread_keep((void *)" + This + ", &" +
                         names::descriptor(IR.Function->getName()) + ", " + std::to_string(S.Point) +
@@ -155,8 +170,6 @@ void BodyPrinter::printSuspension(const Statement &S, unsigned Depth) {
                : "__builtin_memcpy(&" + V.Name + ", ythread_slot, sizeof " + V.Name + ");");
   }
   W.line(Depth, "}");
-  if (S.NeverReturns)
-    W.line(Depth, "__builtin_unreachable();");
 }
 
 //===- returns ----------------------------------------------------------------===//
@@ -217,7 +230,12 @@ void BodyPrinter::print(const Statement &S, unsigned Depth, bool NeedsStatement)
     return W.line(Depth, text(S.Text));
   case Statement::Suspension:
     W.pin(PlaceOf(S.Loc));
-    printSuspension(S, Depth);
+    if (S.Signature)
+      printLookup(S, Depth);
+    else
+      printSuspension(S, Depth, S.Callee);
+    if (S.NeverReturns)
+      W.line(Depth, "__builtin_unreachable();");
     return W.unpin();
   case Statement::If:
     return printIf(S, Depth);

@@ -5,6 +5,7 @@
 #include "Emit.h"
 #include "LowerBodies.h"
 #include "Names.h"
+#include "Signature.h"
 #include "clang/AST/Attr.h"
 #include "clang/Lex/Lexer.h"
 
@@ -252,7 +253,9 @@ void FileEmitter::emitDescriptor(const FunctionInfo &Info) {
   W.line(0, "static struct ythread_function " + names::descriptor(Name) + " = {");
   W.line(1, quote(Name) + ", " + quote(U.SourceName) + ", " + names::thunk(Name) + ", " +
                 (hasStub(Info) ? "(void (*)(void))" + Name.str() : "0") + ", (void (*)(void))" +
-                names::body(Name) + ",");
+                (IsThread ? names::create(Name) : names::body(Name)) + ", " +
+                std::to_string(IsThread ? signatureOfCreator(U, F) : signatureOf(U, shapeOf(F))) +
+                "u,");
   W.line(1, "sizeof(struct " + names::frame(Name) + "), " + Size + ", " +
                 (Flags.empty() ? "0" : Flags) + ", " + Number(IsThread ? F->getNumParams() : 0) +
                 ", " + Number(Info.Frame->Fields.size()) + ", " +

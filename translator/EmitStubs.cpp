@@ -59,21 +59,24 @@ void FileEmitter::emitStub(const FunctionInfo &Info) {
   std::string Call = IsThread ? names::spawn(F->getName()) + "(" + Arguments + ")"
                               : names::body(F->getName()) + "(0" + (Arguments.empty() ? "" : ", ") +
                                     Arguments + ")";
-  std::string Value = names::Value.str();
+  std::string Value = names::Value.str(), Stub = names::Stub.str();
+  std::string Enter =
+      "ythread_stub_enter(&" + Stub + ", &" + names::descriptor(F->getName()) + ");";
+  W.line(1, "struct ythread_stub " + Stub + ";");
   if (!IsVoid) {
     W.line(1, spellType(U, storageType(U.Context, F->getReturnType()), Value) + ";");
     bool Assigns = isAssignable(F->getReturnType());
-    W.line(1, "ythread_stub_enter();");
+    W.line(1, Enter);
     W.line(1, Assigns ? Value + " = " + Call + ";"
                       : "__builtin_memcpy(&" + Value + ", (" +
                             spellType(U, storageType(U.Context, F->getReturnType())) + "[1]){" +
                             Call + "}, sizeof " + Value + ");");
-    W.line(1, "ythread_stub_leave((void *)&" + Value + ", sizeof " + Value + ");");
+    W.line(1, "ythread_stub_leave(&" + Stub + ", (void *)&" + Value + ", sizeof " + Value + ");");
     W.line(1, "return " + Value + ";");
   } else {
-    W.line(1, "ythread_stub_enter();");
+    W.line(1, Enter);
     W.line(1, Call + ";");
-    W.line(1, "ythread_stub_leave(0, 0);");
+    W.line(1, "ythread_stub_leave(&" + Stub + ", 0, 0);");
     if (F->isNoReturn())
       W.line(1, "__builtin_trap();");
   }
@@ -139,7 +142,7 @@ void FileEmitter::emitMainThread(const FunctionInfo &Main) {
         "static struct ythread_function ythread_fun_ymain = {\n"
         "    \"ymain\", " +
         quote(U.SourceName) +
-        ", ythread_resume_ymain, 0, (void (*)(void))ythread_resume_ymain,\n"
+        ", ythread_resume_ymain, 0, (void (*)(void))ythread_resume_ymain, 0,\n"
         "    sizeof(struct ythread_frame_ymain), 0, YTHREAD_FUNCTION_THREAD, 2, 2, 2,\n"
         "    ythread_fields_ymain, ythread_points_ymain, 0, 0, 0, 0};\n");
   Descriptors.push_back("ythread_fun_ymain");

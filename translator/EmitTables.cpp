@@ -127,7 +127,7 @@ void FileEmitter::emitAddressOnly(const FunctionInfo &Info) {
   std::string Name = Info.Decl->getName().str(), Descriptor = names::descriptor(Name);
   W.line(0, "static struct ythread_function " + Descriptor + " = {");
   W.line(1, quote(Name) + ", " + quote(U.SourceName) + ", 0, (void (*)(void))" + Name +
-                ", 0, 0, 0, " + (isStatic(Info) ? "YTHREAD_FUNCTION_LOCAL" : "0") +
+                ", 0, 0, 0, 0, " + (isStatic(Info) ? "YTHREAD_FUNCTION_LOCAL" : "0") +
                 ", 0, 0, 0, 0, 0, 0, 0, 0, 0};");
   Descriptors.push_back(Descriptor);
 }
@@ -169,7 +169,7 @@ void FileEmitter::emitUnit(unsigned Functions, unsigned Objects, unsigned String
   W.line(1, list(names::Functions, Functions) + ", " + list(names::Objects, Objects) + ", " +
                 list(names::Strings, Strings) + ",");
   W.line(1, Number(Functions) + Number(Objects) + Number(Strings) +
-                list(names::Messages, Messages) + ", " + Number(Messages) + "0};");
+                list(names::Messages, Messages) + ", " + Number(Messages) + "0, 0};");
   W.line(0, ("static __attribute__((constructor)) void " + names::Constructor + "(void)").str());
   W.line(0, "{");
   W.line(1, ("ythread_register(&" + names::Unit + ");").str());

@@ -95,7 +95,10 @@ void Dumper::dumpSuspension(const Statement &S) {
   line() << "suspend " << S.Point << ": ";
   if (S.Result >= 0)
     OS << IR.Variables[S.Result].Name << " = ";
-  OS << S.Callee << "(" << text(S.Text) << ")\n";
+  if (S.Signature)
+    OS << "lookup " << text(S.Pointer) << " as " << S.Shape << " (" << text(S.Text) << ")\n";
+  else
+    OS << S.Callee << "(" << text(S.Text) << ")\n";
 }
 
 void Dumper::dumpFor(const Statement &S) {

@@ -129,7 +129,10 @@ struct Statement {
 
   // Suspension only.
   unsigned Point = 0;        ///< 1..N in source order
-  std::string Callee;        ///< the function called, ythread_body_...
+  std::string Callee;        ///< the function called, ythread_body_...; for a look-up the body's type
+  Code Pointer;              ///< a look-up: the function called as in plain C; its events are in Text
+  unsigned Signature = 0;    ///< a look-up: what the body must have
+  std::string Shape;         ///< the same for people
   bool NeverReturns = false; ///< the source's function is declared so
   bool PassesHeader = true;  ///< the first argument is 0: the callee makes a new frame
   int Result = -1;           ///< variable that receives the result, or -1
@@ -146,6 +149,7 @@ struct FunctionIR {
   unsigned ParameterCount = 0;
   StatementList Body;
   unsigned PointCount = 0; ///< suspension points, the start not counted
+  bool LooksUp = false;    ///< some of them are look-ups
   /// File-scope text that the body needs before it: local types, static variables.
   std::vector<Code> Hoisted;
   /// Where the function's own declaration defines types, which are hoisted too, and what they are called.

@@ -53,7 +53,7 @@ static void noteUses(FunctionIR &IR, const Code &C, std::vector<bool> &Read) {
 
 static void noteUses(FunctionIR &IR, const StatementList &List, std::vector<bool> &Read) {
   for (const auto &S : List) {
-    for (const Code *C : {&S->Text, &S->Init, &S->Increment})
+    for (const Code *C : {&S->Text, &S->Init, &S->Increment, &S->Pointer})
       noteUses(IR, *C, Read);
     if (S->Result >= 0)
       IR.Variables[S->Result].Mentioned = true;

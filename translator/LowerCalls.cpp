@@ -137,13 +137,18 @@ Value BodyLowering::lowerCall(const CallExpr *Call, bool WantsResult, int Result
   auto Lowered = std::make_unique<Statement>();
   Lowered->Kind = Statement::Suspension;
   Lowered->Loc = Call->getBeginLoc();
-  buildCall(*Lowered, Call);
+  if (Role == CallRole::Lookup)
+    buildLookup(*Lowered, Call);
+  else
+    buildCall(*Lowered, Call);
   Lowered->ResultType = storageType(U.Context, Call->getType());
   if (Result < 0 && WantsResult && !Call->getType()->isVoidType())
     Result = static_cast<int>(addTemporary(Call->getType(), Call->getBeginLoc()));
   Lowered->Result = Result;
   Lowered->Point = ++IR->PointCount;
-  Lowered->NeverReturns = Role == CallRole::Suspending && Call->getDirectCallee()->isNoReturn();
+  if (const FunctionDecl *Callee = Call->getDirectCallee())
+    Lowered->NeverReturns |=
+        (Role == CallRole::Suspending || Role == CallRole::Lookup) && Callee->isNoReturn();
   Lowered->Description = describeCall(U.Context, Call);
   Lowered->InScope = Visible;
   Current->push_back(std::move(Lowered));

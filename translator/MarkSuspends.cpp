@@ -5,11 +5,15 @@
 // starting from the calls of primitives it spreads to callers, breadth first, so that
 // the chain kept for each function is a shortest one. Recursion needs no special care.
 //
-// Calls through pointers are plain calls: a pointer holds the entry stub. Operands that
-// are not evaluated (sizeof, typeof, branches of _Generic not taken) make no edges.
+// A call through a pointer that is declared `suspends` may suspend: what it holds is known
+// at run time. Calls through other pointers are plain calls: a pointer holds the entry
+// stub. Operands that are not evaluated (sizeof, typeof, branches of _Generic not taken)
+// make no edges.
 //
 // Under --stress every function of the file suspends, main too, so that any C program tests
 // the later passes. Exempt are functions that the C library or the loader calls by itself.
+// Every call through a pointer and every call that leaves the file, but for the C library,
+// resolves at run time.
 //
 // requires: functions
 // provides: roles (FunctionInfo::Role, WhyCall, NeedsStub), calls (Unit::Calls)
@@ -18,8 +22,11 @@
 
 #include "Annotations.h"
 #include "Calls.h"
+#include "CheckSubset.h"
 #include "Diagnostics.h"
 #include "Pipeline.h"
+#include "PointerTypes.h"
+#include "Signature.h"
 #include "Unit.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"
@@ -33,7 +40,7 @@ using namespace clang;
 namespace ythreads {
 
 namespace {
-/// A call whose callee is known by name.
+/// A call in a function.
 struct Edge {
   FunctionInfo *Caller;
   const CallExpr *Call;
@@ -50,13 +57,16 @@ private:
   void collectCall(FunctionInfo &Caller, const CallExpr *Call);
   void seed();
   void spread();
+  void spreadOver(const Edge &E, const FunctionDecl *Callee);
+  bool mayLeadToBody(const CallExpr *Call) const;
   void assignCallRoles();
   void findStubs();
   void markValueUses(const Stmt *S);
   void markUsesInType(QualType T);
 
   Unit &U;
-  std::vector<Edge> Edges; // in source order
+  std::vector<Edge> Edges;    // in source order, whose callee is known by name
+  std::vector<Edge> Indirect; // the others
   llvm::DenseMap<const FunctionDecl *, llvm::SmallVector<Edge, 2>> CallersOf;
   std::deque<const FunctionDecl *> Work;
   llvm::DenseSet<const Stmt *> NamesOfBodies; // references that become names of bodies
@@ -78,10 +88,23 @@ static bool canSuspend(FunctionRole Role) {
 
 //===- the call graph ---------------------------------------------------------===//
 
+// `(quick ? find : ask)(key)` names its callees.
+static void forEachCallee(const CallExpr *Call, llvm::function_ref<void(const FunctionDecl *)> F) {
+  forEachValue(Call->getCallee(), [&](const Expr *Value) {
+    if (const auto *Ref = dyn_cast<DeclRefExpr>(Value))
+      if (const auto *Callee = dyn_cast<FunctionDecl>(Ref->getDecl()))
+        F(Callee);
+  });
+}
+
 void Marker::collectCall(FunctionInfo &Caller, const CallExpr *Call) {
   const FunctionDecl *Callee = Call->getDirectCallee();
-  if (!Callee)
-    return;
+  if (!Callee) {
+    Indirect.push_back({&Caller, Call});
+    return forEachCallee(Call, [&](const FunctionDecl *Possible) {
+      CallersOf[Possible->getCanonicalDecl()].push_back({&Caller, Call});
+    });
+  }
   Edges.push_back({&Caller, Call});
   CallersOf[Callee->getCanonicalDecl()].push_back({&Caller, Call});
 }
@@ -112,33 +135,67 @@ void Marker::seed() {
       Work.push_back(Canonical);
 }
 
+// The caller suspends because of the call; Callee is null if the call goes through a pointer.
+void Marker::spreadOver(const Edge &E, const FunctionDecl *Callee) {
+  FunctionInfo &Caller = *E.Caller;
+  if (Caller.WhyCall)
+    return;
+  if (Caller.Role == FunctionRole::Plain && !Caller.Decl->isMain()) {
+    Caller.Role = FunctionRole::Suspending;
+    Work.push_back(Caller.Decl->getCanonicalDecl());
+  }
+  Caller.WhyCall = E.Call;
+  Caller.WhyCallee = Callee;
+}
+
 void Marker::spread() {
+  for (const Edge &E : Indirect)
+    if (saysSuspends(U.Context, E.Call->getCallee()))
+      spreadOver(E, nullptr);
   while (!Work.empty()) {
     const FunctionDecl *Callee = Work.front();
     Work.pop_front();
-    for (const Edge &E : CallersOf.lookup(Callee)) {
-      FunctionInfo &Caller = *E.Caller;
-      if (Caller.WhyCall)
-        continue;
-      if (Caller.Role == FunctionRole::Plain && !Caller.Decl->isMain()) {
-        Caller.Role = FunctionRole::Suspending;
-        Work.push_back(Caller.Decl->getCanonicalDecl());
-      }
-      Caller.WhyCall = E.Call;
-      Caller.WhyCallee = Callee;
-    }
+    for (const Edge &E : CallersOf.lookup(Callee))
+      spreadOver(E, Callee);
   }
 }
 
 //===- what calls become ------------------------------------------------------===//
 
+// Is the callee's definition perhaps a translated file's? Builtins and what a system header declares are
+// the C library's, also if the program defines them itself: then the call enters its stub.
+static bool leavesFile(const Unit &U, const FunctionDecl *Callee) {
+  if (Callee->getDefinition() || Callee->getBuiltinID() || !Callee->getIdentifier() ||
+      Callee->getName().starts_with("ythread_"))
+    return false;
+  for (const FunctionDecl *Redeclaration : Callee->redecls())
+    if (isInSystemHeader(U, Redeclaration))
+      return false;
+  return true;
+}
+
+bool canLookUp(const Unit &U, const CallExpr *Call) {
+  if (Call->getCallee()->getType()->isBlockPointerType())
+    return false;
+  CallShape Shape = shapeOf(U, Call);
+  for (QualType T : Shape.Parameters)
+    if (const RecordType *Union = T->getAsUnionType())
+      if (Union->getDecl()->hasAttr<TransparentUnionAttr>())
+        return false;
+  return !Shape.IsVariadic && signatureOf(U, Shape) && !bodyPointerType(U, Shape).empty();
+}
+
 static CallRole roleOfCall(const Unit &U, const FunctionInfo &Caller, const CallExpr *Call) {
   const FunctionDecl *Callee = Call->getDirectCallee();
   if (isLeafMessageCall(Callee))
     return CallRole::Send;
-  const FunctionInfo *Info = U.find(Callee);
-  if (!Info || !canSuspend(Info->Role) || !canSuspend(Caller.Role))
+  if (!canSuspend(Caller.Role))
     return CallRole::Plain;
+  const FunctionInfo *Info = U.find(Callee);
+  if (!Info || !canSuspend(Info->Role)) {
+    bool Leaves = U.Stress != StressMode::None && leavesFile(U, Callee) && canLookUp(U, Call);
+    return Leaves ? CallRole::Lookup : CallRole::Plain;
+  }
   if (isLibraryFunction(Callee, "ythread_create"))
     return CallRole::Create;
   if (isReceive(Callee))
@@ -146,6 +203,15 @@ static CallRole roleOfCall(const Unit &U, const FunctionInfo &Caller, const Call
   if (isThreadFunction(Callee))
     return CallRole::Spawn;
   return fitsDefinition(U, Call, Info->Decl) ? CallRole::Suspending : CallRole::Plain;
+}
+
+bool Marker::mayLeadToBody(const CallExpr *Call) const {
+  bool Leads = saysSuspends(U.Context, Call->getCallee());
+  forEachCallee(Call, [&](const FunctionDecl *Callee) {
+    const FunctionInfo *Info = U.find(Callee);
+    Leads |= Info && canSuspend(Info->Role);
+  });
+  return Leads;
 }
 
 void Marker::assignCallRoles() {
@@ -156,12 +222,16 @@ void Marker::assignCallRoles() {
     U.Calls[E.Call] = Role;
     if (Role == CallRole::Send && E.Caller->Role == FunctionRole::Plain)
       E.Caller->Role = FunctionRole::Typed;
-    if (canSuspend(E.Caller->Role)) {
+    if (canSuspend(E.Caller->Role) && Role != CallRole::Lookup) {
       NamesOfBodies.insert(E.Call->getCallee()->IgnoreParenImpCasts());
       if (Role == CallRole::Create)
         NamesOfBodies.insert(E.Call->getArg(2)->IgnoreParenImpCasts());
     }
   }
+  for (const Edge &E : Indirect)
+    if (canSuspend(E.Caller->Role) && canLookUp(U, E.Call) &&
+        (U.Stress != StressMode::None || mayLeadToBody(E.Call)))
+      U.Calls[E.Call] = CallRole::Lookup;
 }
 
 //===- stubs of static functions ----------------------------------------------===//
@@ -249,6 +319,8 @@ static StringRef nameOf(CallRole Role) {
     return "plain";
   case CallRole::Suspending:
     return "suspending";
+  case CallRole::Lookup:
+    return "lookup";
   case CallRole::Create:
     return "create";
   case CallRole::Spawn:
@@ -263,17 +335,19 @@ static StringRef nameOf(CallRole Role) {
 
 static void dumpCalls(const Unit &U, const Stmt *S, llvm::raw_ostream &OS) {
   const auto *Call = dyn_cast<CallExpr>(S);
-  if (Call && U.roleOf(Call) != CallRole::Plain)
+  if (Call && U.roleOf(Call) != CallRole::Plain) {
+    const FunctionDecl *Callee = Call->getDirectCallee();
     OS << "  " << U.Context.getSourceManager().getExpansionLineNumber(Call->getBeginLoc()) << ": "
-       << nameOf(U.roleOf(Call)) << " " << Call->getDirectCallee()->getName() << "\n";
+       << nameOf(U.roleOf(Call)) << " " << (Callee ? Callee->getName() : "*") << "\n";
+  }
   forEachEvaluatedChild(S, [&](const Stmt *Child) { dumpCalls(U, Child, OS); });
 }
 
 void dumpMarkSuspends(const Unit &U, llvm::raw_ostream &OS) {
   for (const auto &[Canonical, Info] : U.Functions) {
     OS << Info->Decl->getName() << ": " << nameOf(Info->Role);
-    if (Info->WhyCallee)
-      OS << " because of " << Info->WhyCallee->getName();
+    if (Info->WhyCall)
+      OS << " because of " << (Info->WhyCallee ? Info->WhyCallee->getName() : "a pointer");
     if (!Info->Decl->isExternallyVisible() && Info->NeedsStub && U.isRegenerated(*Info))
       OS << ", with stub";
     OS << "\n";
@@ -282,10 +356,29 @@ void dumpMarkSuspends(const Unit &U, llvm::raw_ostream &OS) {
   }
 }
 
+// `'handler'`, `'ops.read'`; or what it is if it has no name.
+static std::string describePointer(const Expr *E) {
+  std::string Name;
+  forEachValue(E, [&](const Expr *Value) {
+    while (const auto *Element = dyn_cast<ArraySubscriptExpr>(Value))
+      Value = Element->getBase()->IgnoreParenImpCasts();
+    if (const auto *Ref = dyn_cast<DeclRefExpr>(Value))
+      Name = Ref->getDecl()->getNameAsString();
+    else if (const auto *Member = dyn_cast<MemberExpr>(Value))
+      Name = Member->getMemberDecl()->getNameAsString();
+  });
+  return Name.empty() ? "a pointer" : "'" + Name + "'";
+}
+
 static void explainChain(const Unit &U, const FunctionInfo *Info, llvm::raw_ostream &OS) {
   for (; Info && Info->WhyCall; Info = U.find(Info->WhyCallee)) {
-    OS << "  " << placeOf(U, Info->WhyCall->getBeginLoc()) << ": " << Info->Decl->getName()
-       << "() calls " << Info->WhyCallee->getName() << "()";
+    OS << "  " << placeOf(U, Info->WhyCall->getBeginLoc()) << ": " << Info->Decl->getName() << "()";
+    if (!Info->WhyCallee) {
+      OS << " calls through " << describePointer(Info->WhyCall->getCallee())
+         << ", which is declared 'suspends'\n";
+      return;
+    }
+    OS << " calls " << Info->WhyCallee->getName() << "()";
     if (isThreadFunction(Info->WhyCallee))
       OS << ", which creates a thread";
     else if (isDeclaredSuspends(Info->WhyCallee))

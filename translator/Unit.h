@@ -40,6 +40,7 @@ enum class FunctionRole {
 enum class CallRole {
   Plain,      ///< stays a C call
   Suspending, ///< ythread_body_f(0, arguments...), then the test of the flag
+  Lookup,     ///< known at run time only: the body if the address has one, else a plain call
   Create,     ///< ythread_create(&id, attr, f, n, ...): ythread_create_f(id, attr, arguments...)
   Spawn,      ///< the short form f(arguments...): ythread_spawn_f(arguments...)
   Receive,    ///< ythread_recv / _recv_n: ythread_body_ythread_receive with the type's schema
@@ -53,7 +54,7 @@ struct FunctionInfo {
   FunctionRole Role = FunctionRole::Plain;
   /// The next step of the chain that makes it suspending, for notes and --explain-suspend.
   const clang::CallExpr *WhyCall = nullptr;
-  const clang::FunctionDecl *WhyCallee = nullptr;
+  const clang::FunctionDecl *WhyCallee = nullptr; ///< null: WhyCall goes through a pointer
   bool NeedsStub =
       false; ///< a static function's stub is used: its address is taken, plain code calls it,
              ///< or the source declares it apart from its definition

@@ -74,6 +74,7 @@ void Verifier::visitSuspension(const Statement &S) {
 
 void Verifier::visit(const Statement &S) {
   checkCode(S.Text);
+  checkCode(S.Pointer);
   checkCode(S.Init);
   checkCode(S.Increment);
   if (S.Whole)

@@ -122,7 +122,8 @@ struct ythread_function {
     const char *file;                        /* source path, normalised */
     void (*resume)(struct ythread_header *); /* runs a frame, result to the slot; null: no frames */
     void (*address)(void);                   /* what a C pointer to the function holds; or null */
-    void (*body)(void);                      /* the body, for indirect calls; null: no frames */
+    void (*body)(void);                      /* the body, or a thread function's creator; null: no frames */
+    __UINT32_TYPE__ signature;               /* of `body`, as ythread_lookup compares it; 0: not to be found */
     __UINT32_TYPE__ frame_size;
     __UINT32_TYPE__ result_size;     /* 0 for void */
     __UINT32_TYPE__ flags;           /* YTHREAD_FUNCTION_... */
@@ -167,7 +168,8 @@ struct ythread_unit {
     __UINT32_TYPE__ string_count;
     const struct ythread_type *const *types; /* types of messages: a waiting receiver names its own */
     __UINT32_TYPE__ type_count;
-    struct ythread_unit *next; /* the runtime's */
+    struct ythread_unit *next; /* the runtime's, like `order` */
+    __UINT32_TYPE__ order;
 };
 
 void ythread_register(struct ythread_unit *unit);
@@ -250,9 +252,48 @@ void *ythread_start(struct ythread_function *function);
 
 /* Around a body's call in an entry stub (the function under its source name, for plain C): between the
  * two a wait gives YTHREAD_EPLAIN; if the body suspended all the same, leave runs the thread's chain to
- * its end and stores the result. `result` is null for void. */
-void ythread_stub_enter(void);
-void ythread_stub_leave(void *result, __SIZE_TYPE__ size);
+ * its end and stores the result. `result` is null for void. The record stands on the C stack. */
+struct ythread_stub {
+    const struct ythread_function *function;
+    struct ythread_stub *outer; /* the stub around it, on the same stack, or null */
+};
+
+void ythread_stub_enter(struct ythread_stub *stub, const struct ythread_function *function);
+void ythread_stub_leave(struct ythread_stub *stub, void *result, __SIZE_TYPE__ size);
+
+/* ---- calls that resolve at run time --------------------------------------------------------- */
+
+/* What an address leads to. A signature is a hash over the classes of a function's result and parameters: a
+ * call of another shape is left to plain C. */
+struct ythread_entry {
+    void (*address)(void); /* what a C pointer to the function holds; null: an empty place */
+    void (*body)(void);
+    __UINT32_TYPE__ signature;
+};
+
+/* An open hash table, at most a quarter full, read-only once the program's tables are frozen. A function of
+ * `address` stands at the top bits of a product or, with others before it, behind. */
+struct ythread_entries {
+    const struct ythread_entry *places;
+    __UINT32_TYPE__ mask; /* places - 1, a power of two less one */
+    __UINT32_TYPE__ shift;
+};
+extern struct ythread_entries ythread_entries;
+
+/* Finds the body of the function that a C pointer names, to be called with a header before the arguments;
+ * null if it cannot suspend, or if the call does not fit it: then the pointer is called as in plain C. */
+static __inline__ __attribute__((unused)) void (*ythread_lookup(void (*address)(void), __UINT32_TYPE__ signature))(void)
+{
+    __UINT64_TYPE__ product = (__UINT64_TYPE__)(__UINTPTR_TYPE__)address * ((__UINT64_TYPE__)0x9e3779b9u << 32 | 0x7f4a7c15u);
+    __UINT32_TYPE__ place = (__UINT32_TYPE__)(product >> ythread_entries.shift);
+    const struct ythread_entry *entry;
+    for (;; place++) {
+        entry = &ythread_entries.places[place & ythread_entries.mask];
+        if (entry->address == address) break;
+        if (!entry->address) return 0;
+    }
+    return entry->signature == signature ? entry->body : 0;
+}
 
 /* ---- bodies of the primitives -------------------------------------------------------------- */
 

@@ -33,7 +33,7 @@ static int yield_any(struct yt_node *node) {
 static int yield_to(struct yt_node *node, yid id) {
     struct yt_thread *other = yt_thread_find(node, id);
     if (!other || other->state != YT_READY || other->priority != node->current->priority) return YTHREAD_EREADY;
-    if (node->plain_depth) return yt_status_set(YTHREAD_EPLAIN, "a yield to a thread under plain C");
+    if (node->plain_depth) return yt_sched_refuse(node, "a yield to a thread");
     yt_queue_remove(&node->ready, other);
     if (yt_queue_has_above(&node->ready, other->priority))
         yt_queue_push_front(&node->ready, other);
@@ -119,7 +119,7 @@ int ythread_body_ythread_migrate(struct ythread_header *resume, int to) {
     if (!node) return status;
     if (to < 0 || to >= node->count) return yt_status_set(YTHREAD_ENODE, "migrate: there is no node %d", to);
     if (to == node->id) return yt_sched_result(node, 0);
-    if (node->plain_depth) return yt_status_set(YTHREAD_EPLAIN, "a move under plain C");
+    if (node->plain_depth) return yt_sched_refuse(node, "a move");
     if (!yt_outside.migrate) return yt_status_set(YTHREAD_ENODE, "migrate: node %d cannot be reached", to);
     node->current->status = 0;
     node->move_to = to;

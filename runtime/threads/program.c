@@ -59,36 +59,91 @@ static int compare(const void *left, const void *right) {
     return order ? order : (a->resume == NULL) - (b->resume == NULL);
 }
 
-/* Inline definitions come once per file that includes them; only equal ones can share frames. */
-static int check_equal(const struct ythread_function *a, const struct ythread_function *b) {
-    bool equal = a->hash == b->hash && a->frame_size == b->frame_size && a->result_size == b->result_size;
-    if (equal || !b->resume) return 0;
-    return yt_status_set(YTHREAD_EINVAL, "function '%s' has two different definitions, in %s and in %s", a->name,
-                         a->file, b->file);
+/* Do both describe one function of the program? A body is a symbol of its own: where two definitions of one
+ * name stand side by side (hidden ones, those of two shared libraries), their bodies differ. */
+static bool is_same(const struct ythread_function *a, const struct ythread_function *b) {
+    if (!a->resume || !b->resume) return a->address == b->address;
+    return a->body == b->body && a->hash == b->hash && a->frame_size == b->frame_size &&
+           a->result_size == b->result_size;
+}
+
+/* Global functions of one name that are not one function are told apart by their files, like statics. */
+static void part_namesakes(struct ythread_function **sorted, uint32_t count) {
+    for (uint32_t i = 0, end; i < count; i = end) {
+        bool differs = false;
+        for (end = i + 1; end < count && !compare_keys(sorted[i], sorted[end]); end++)
+            differs = differs || !is_same(sorted[i], sorted[end]);
+        for (uint32_t k = i; differs && k < end; k++) sorted[k]->flags |= YTHREAD_FUNCTION_LOCAL;
+    }
 }
 
 static uint32_t collect(struct ythread_function **all) {
     uint32_t count = 0;
     for (const struct ythread_unit *unit = program.units; unit; unit = unit->next)
-        for (uint32_t i = 0; i < unit->function_count; i++) all[count++] = unit->functions[i];
+        for (uint32_t i = 0; i < unit->function_count; i++) {
+            all[count++] = unit->functions[i];
+            unit->functions[i]->hash = yt_schema_function_hash(unit->functions[i]);
+        }
     return count;
 }
 
 /* Numbers the sorted functions, those of one key alike, and packs the table to one of each. */
-static int number(struct ythread_function **all, uint32_t count) {
+static void number(struct ythread_function **all, uint32_t count) {
     uint32_t used = 0;
     for (uint32_t i = 0; i < count; i++) {
-        struct ythread_function *function = all[i];
-        function->hash = yt_schema_function_hash(function);
-        bool is_new = !used || compare_keys(all[used - 1], function);
-        int status = is_new ? 0 : check_equal(all[used - 1], function);
-        if (status) return status;
-        if (is_new) all[used++] = function;
-        function->fun_num = used - 1;
+        bool is_new = !used || compare_keys(all[used - 1], all[i]);
+        if (is_new) all[used++] = all[i];
+        all[i]->fun_num = used - 1;
     }
     yt_program_table.functions = all;
     yt_program_table.count = used;
-    return 0;
+}
+
+/* ---- files of one name ---------------------------------------------------------------------- */
+
+static uint64_t digest_unit(const struct ythread_unit *unit) {
+    uint64_t digest = YT_SCHEMA_SEED;
+    for (uint32_t i = 0; i < unit->function_count; i++)
+        digest = yt_schema_hash(digest, &unit->functions[i]->hash, sizeof unit->functions[i]->hash);
+    return digest;
+}
+
+static int compare_units(const void *left, const void *right) {
+    const struct ythread_unit *a = *(struct ythread_unit *const *)left, *b = *(struct ythread_unit *const *)right;
+    int order = strcmp(a->file, b->file);
+    if (order) return order;
+    uint64_t one = digest_unit(a), other = digest_unit(b);
+    if (one != other) return one < other ? -1 : 1;
+    return (int)(a->order > b->order) - (int)(a->order < b->order);
+}
+
+/* The n-th file of a name becomes "util.c#n" in keys: two directories may each have a util.c. */
+static bool rename_file(struct ythread_unit *unit, uint32_t n) {
+    size_t size = strlen(unit->file) + 12;
+    char *file = malloc(size);
+    if (!file) return false;
+    snprintf(file, size, "%s#%u", unit->file, (unsigned)n);
+    for (uint32_t i = 0; i < unit->function_count; i++) unit->functions[i]->file = file;
+    unit->file = file;
+    return true;
+}
+
+/* Which is the first goes by what the files hold and, if that is equal, by the order of linking: all nodes
+ * agree on both. */
+static bool part_files(void) {
+    uint32_t count = 0;
+    for (struct ythread_unit *unit = program.units; unit; unit = unit->next) unit->order = count++;
+    struct ythread_unit **sorted = calloc(count + 1, sizeof(struct ythread_unit *));
+    if (!sorted) return false;
+    for (struct ythread_unit *unit = program.units; unit; unit = unit->next) sorted[unit->order] = unit;
+    qsort(sorted, count, sizeof(struct ythread_unit *), compare_units);
+    bool done = true;
+    for (uint32_t i = 0, end; i < count; i = end) {
+        for (end = i + 1; end < count && !strcmp(sorted[i]->file, sorted[end]->file); end++) continue;
+        for (uint32_t k = i + 1; k < end; k++) done = done && rename_file(sorted[k], k - i + 1);
+    }
+    free(sorted);
+    return done;
 }
 
 /* ---- indices -------------------------------------------------------------------------------- */
@@ -114,7 +169,7 @@ static int index_keys(void) {
     return 0;
 }
 
-/* Copies of an inline function have several addresses; each finds the one in the table. */
+/* Descriptors of one function may hold one address several times; each finds the one in the table. */
 static int index_addresses(uint32_t count) {
     if (!yt_index_init(&program.by_address, count)) return YTHREAD_ENOMEM;
     for (const struct ythread_unit *unit = program.units; unit; unit = unit->next)
@@ -125,6 +180,34 @@ static int index_addresses(uint32_t count) {
                          yt_program_table.functions[function->fun_num]);
         }
     yt_index_sort(&program.by_address);
+    return 0;
+}
+
+/* ---- bodies by address ---------------------------------------------------------------------- */
+
+static const struct ythread_entry nothing[2];
+enum { SHIFT_OF_NOTHING = 63 };
+struct ythread_entries ythread_entries = {nothing, 1, SHIFT_OF_NOTHING};
+
+static void add_entry(struct ythread_entry *places, const struct ythread_function *function) {
+    uint64_t product = (uint64_t)(uintptr_t)function->address * UINT64_C(0x9e3779b97f4a7c15);
+    uint32_t place = (uint32_t)(product >> ythread_entries.shift);
+    while (places[place].address && places[place].address != function->address)
+        place = (place + 1) & ythread_entries.mask;
+    places[place] = (struct ythread_entry){function->address, function->body, function->signature};
+}
+
+static int index_bodies(uint32_t count) {
+    uint32_t bits = 1;
+    while ((UINT32_C(1) << bits) < 4 * count) bits++;
+    struct ythread_entry *places = calloc((size_t)1 << bits, sizeof *places);
+    if (!places) return YTHREAD_ENOMEM;
+    ythread_entries = (struct ythread_entries){places, (UINT32_C(1) << bits) - 1, 64 - bits};
+    for (const struct ythread_unit *unit = program.units; unit; unit = unit->next)
+        for (uint32_t i = 0; i < unit->function_count; i++) {
+            const struct ythread_function *function = unit->functions[i];
+            if (function->address && function->body && function->signature) add_entry(places, function);
+        }
     return 0;
 }
 
@@ -143,13 +226,16 @@ static int build(void) {
     struct ythread_function **all = calloc(count + 1, sizeof *all);
     if (!all) return YTHREAD_ENOMEM;
     qsort(all, collect(all), sizeof(struct ythread_function *), compare);
-    int status = number(all, count);
-    if (status) {
+    part_namesakes(all, count);
+    if (!part_files()) {
         free(all);
-        return status;
+        return YTHREAD_ENOMEM;
     }
-    status = index_keys();
+    qsort(all, count, sizeof(struct ythread_function *), compare);
+    number(all, count);
+    int status = index_keys();
     if (!status) status = index_addresses(count);
+    if (!status) status = index_bodies(count);
     return status ? status : yt_program_data_build(program.units);
 }
 
@@ -158,6 +244,8 @@ static void free_tables(void) {
     yt_program_table = (struct yt_program_table){0};
     yt_index_fini(&program.by_key);
     yt_index_fini(&program.by_address);
+    if (ythread_entries.places != nothing) free((void *)ythread_entries.places);
+    ythread_entries = (struct ythread_entries){nothing, 1, SHIFT_OF_NOTHING};
     yt_program_data_free();
 }
 

@@ -321,7 +321,7 @@ int yt_sched_result(struct yt_node *node, int status) {
 }
 
 int yt_sched_wait(struct yt_node *node, enum yt_wait_kind kind) {
-    if (node->plain_depth) return yt_status_set(YTHREAD_EPLAIN, "a wait under plain C");
+    if (node->plain_depth) return yt_sched_refuse(node, "a wait");
     node->current->wait.kind = kind;
     node->current->wait.sequence++;
     return yt_sched_suspend(node, YT_AFTER_SETTLE);
@@ -342,8 +342,32 @@ void ythread_body_ythread_exit(struct ythread_header *resume, int status) {
 
 /* ---- stubs ---------------------------------------------------------------------------------- */
 
-void ythread_stub_enter(void) {
-    if (yt_here) yt_here->plain_depth++;
+void ythread_stub_enter(struct ythread_stub *stub, const struct ythread_function *function) {
+    struct yt_node *node = yt_here;
+    if (!node) return;
+    *stub = (struct ythread_stub){function, node->stub};
+    node->stub = stub;
+    node->plain_depth++;
+}
+
+/* Unwinds as far as the stub, so that the frame kept first tells which function it was. */
+int yt_sched_refuse(struct yt_node *node, const char *what) {
+    node->refused = what;
+    yt_unwind(node);
+    return YTHREAD_EPLAIN;
+}
+
+static void name_refusal(struct yt_node *node, const struct ythread_stub *stub, const struct ythread_header *inner) {
+    const char *what = node->refused ? node->refused : "a suspension";
+    node->refused = NULL;
+    if (!inner) {
+        yt_status_set(YTHREAD_EPLAIN, "%s under plain C, which has called %s()", what, stub->function->name);
+        return;
+    }
+    const struct ythread_function *function = yt_program_table.functions[inner->fun_num];
+    yt_status_set(YTHREAD_EPLAIN, "%s under plain C: by %s() at %s:%u, under %s(), which plain C has called", what,
+                  function->name, function->file, (unsigned)function->points[inner->resume_pt].line,
+                  stub->function->name);
 }
 
 /* Frees what has unwound as far as the stub; the thread itself ends at its next suspension point. */
@@ -356,7 +380,7 @@ static void drop_stub_chain(struct yt_node *node, struct ythread_header **chain)
 }
 
 /* A leaf that suspends in spite of the stub gets YTHREAD_EPLAIN as often as it tries. */
-void ythread_stub_leave(void *result, size_t size) {
+void ythread_stub_leave(struct ythread_stub *stub, void *result, size_t size) {
     struct yt_node *node = yt_here;
     if (!node) return;
     struct ythread_header **chain = node->current ? &node->current->inner : &node->stray;
@@ -367,8 +391,14 @@ void ythread_stub_leave(void *result, size_t size) {
             drop_stub_chain(node, chain);
             break;
         }
-        store_status(node, yt_jump_pending(node) ? yt_jump_land(node, chain, true) : YTHREAD_EPLAIN);
+        int status = YTHREAD_EPLAIN;
+        if (yt_jump_pending(node))
+            status = yt_jump_land(node, chain, true);
+        else
+            name_refusal(node, stub, *chain);
+        store_status(node, status);
         if (run_frames(node, *chain) && result) memcpy(result, node->slot, size);
     }
     node->plain_depth--;
+    node->stub = stub->outer;
 }

@@ -108,6 +108,10 @@ static inline int yt_sched_suspend(struct yt_node *node, enum yt_after after) {
 /* What a primitive that need not wait returns: `status`, by way of a suspension under YTHREADS_CHAOS. */
 int yt_sched_result(struct yt_node *node, int status);
 
+/* Under a stub, for what would have to suspend ("a wait", "a move"): the caller returns at once, and what has
+ * called the primitive gets YTHREAD_EPLAIN; the line names the functions that wait and that plain C called. */
+int yt_sched_refuse(struct yt_node *node, const char *what);
+
 /* Suspends the current thread for `kind`, or gives YTHREAD_EPLAIN under a stub. The caller has filled the
  * rest of thread->wait. */
 int yt_sched_wait(struct yt_node *node, enum yt_wait_kind kind);

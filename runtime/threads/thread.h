@@ -112,6 +112,8 @@ struct yt_node {
     struct ythread_header *stray;   /* the chain of what unwinds outside of any thread */
     bool discarding;                /* what unwinds now will never be resumed: new frames are the scratch frame */
     unsigned plain_depth;           /* stubs entered: above 0 a wait gives YTHREAD_EPLAIN */
+    struct ythread_stub *stub;      /* the one entered last, or null */
+    const char *refused;            /* what a primitive could not do under a stub, while that unwinds */
 
     enum yt_after after;
     int move_to;

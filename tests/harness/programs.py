@@ -32,11 +32,12 @@ class Program:
 
     def build(self):
         """Makes the program for all targets unless it is newer than all it is made of."""
-        made = max(self.tree.newest_part(), os.path.getmtime(self.source.path))
+        files = [os.path.join(os.path.dirname(self.source.path), name) for name in self.source.words("files")]
+        made = max(self.tree.newest_part(), *[os.path.getmtime(path) for path in [self.source.path, *files]])
         if os.path.exists(self.path) and os.path.getmtime(self.path) > made:
             return
         words = [self.tree.ycc, "--target=" + ",".join(self.tree.targets), "-O1", "-g", *self.source.words("flags"),
-                 self.source.path, "-o", self.path]
+                 self.source.path, *files, "-o", self.path]
         compiled = run(words, 120)
         if compiled.status != 0:
             raise Failure(str(compiled))

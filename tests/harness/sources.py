@@ -1,6 +1,7 @@
 """A test program or example: a C file whose leading comments say how it is built, run and judged.
 
     // flags: -std=gnu89         options for ycc
+    // files: modules/list.c     more sources, from the directory of this one
     // args: --steady            the program's arguments
     // status: 3                 its exit status (default 0)
     // nodes: 2                  plain and chaos run on so many nodes (default: no yrun)

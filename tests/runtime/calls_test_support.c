@@ -54,9 +54,10 @@ FUNCTION(sum, sizeof(int), 0, 2, 2);
 
 int sum(int n, int yields) { /* the stub */
     int r;
-    ythread_stub_enter();
+    struct ythread_stub stub;
+    ythread_stub_enter(&stub, &ythread_fun_sum);
     r = ythread_body_sum(0, n, yields);
-    ythread_stub_leave(&r, sizeof r);
+    ythread_stub_leave(&stub, &r, sizeof r);
     return r;
 }
 
@@ -257,9 +258,10 @@ FUNCTION(inside, sizeof(int), 0, 0, 0);
 
 int inside(int exits, int status) { /* the stub */
     int r;
-    ythread_stub_enter();
+    struct ythread_stub stub;
+    ythread_stub_enter(&stub, &ythread_fun_inside);
     r = ythread_body_inside(0, exits, status);
-    ythread_stub_leave(&r, sizeof r);
+    ythread_stub_leave(&stub, &r, sizeof r);
     return r;
 }
 
@@ -303,9 +305,10 @@ FUNCTION(insist, sizeof(int), 0, 0, 0);
 
 int insist(void) {
     int r;
-    ythread_stub_enter();
+    struct ythread_stub stub;
+    ythread_stub_enter(&stub, &ythread_fun_insist);
     r = ythread_body_insist(0);
-    ythread_stub_leave(&r, sizeof r);
+    ythread_stub_leave(&stub, &r, sizeof r);
     return r;
 }
 

@@ -65,17 +65,29 @@ TEST_F(Program, SortsByNameThenFile) {
     EXPECT_NE(a.hash, 0u);
 }
 
-TEST_F(Program, EqualInlineDefinitionsMerge) {
-    auto a = make("twice", "twice.h", YTHREAD_FUNCTION_LOCAL), b = a;
-    a.address = somewhere;
-    b.address = (void (*)())resume_other;
+TEST_F(Program, OneDefinitionSeenTwiceMerges) {
+    auto a = make("twice", "a.c"), b = make("twice", "b.c");
+    a.address = b.address = somewhere;
     add(0, {&a});
     add(1, {&b});
     ASSERT_EQ(yt_program_freeze(), 0);
     EXPECT_EQ(a.fun_num, b.fun_num);
     EXPECT_EQ(yt_program_function_by_address((void *)a.address), yt_program_function(a.fun_num));
-    EXPECT_EQ(yt_program_function_by_address((void *)b.address), yt_program_function(a.fun_num));
     EXPECT_EQ(yt_program_function_by_address(nullptr), nullptr);
+}
+
+TEST_F(Program, StaticsOfFilesOfOneNameAreKeptApart) {
+    auto a = make("twice", "util.c", YTHREAD_FUNCTION_LOCAL), b = a;
+    a.address = somewhere;
+    b.address = (void (*)())resume_other;
+    add(0, {&a});
+    add(1, {&b});
+    units[0].file = units[1].file = "util.c";
+    ASSERT_EQ(yt_program_freeze(), 0);
+    EXPECT_NE(a.fun_num, b.fun_num);
+    EXPECT_EQ(yt_program_function_by_address((void *)a.address), &a);
+    EXPECT_EQ(yt_program_function_by_address((void *)b.address), &b);
+    EXPECT_EQ(yt_program_function_by_key(yt_schema_function_key(&b)), &b);
 }
 
 TEST_F(Program, AFunctionNamedElsewhereMergesWithItsDefinition) {
@@ -88,13 +100,30 @@ TEST_F(Program, AFunctionNamedElsewhereMergesWithItsDefinition) {
     EXPECT_EQ(yt_program_function_by_address((void *)somewhere), &b);
 }
 
-TEST_F(Program, DifferentDefinitionsAreAnError) {
+TEST_F(Program, HiddenFunctionsOfOneNameAreKeptApart) {
     auto a = make("clash", "a.c"), b = make("clash", "b.c");
-    b.frame_size += 8;
+    a.body = somewhere;
+    b.body = (void (*)())resume_other;
     add(0, {&a});
     add(1, {&b});
-    EXPECT_EQ(yt_program_freeze(), YTHREAD_EINVAL);
-    EXPECT_NE(std::string(yt_status_line()).find("'clash' has two different definitions"), std::string::npos);
+    ASSERT_EQ(yt_program_freeze(), 0);
+    EXPECT_NE(a.fun_num, b.fun_num);
+    EXPECT_EQ(yt_program_function_by_key(yt_schema_function_key(&a)), &a);
+    EXPECT_EQ(yt_program_function_by_key(yt_schema_function_key(&b)), &b);
+}
+
+TEST_F(Program, ALookUpFindsTheBodyOfACallOfItsShape) {
+    auto a = make("called", "a.c"), b = make("elsewhere", "a.c");
+    a.address = somewhere;
+    a.body = (void (*)())resume_other;
+    a.signature = 7;
+    add(0, {&a, &b});
+    EXPECT_EQ(ythread_lookup(somewhere, 7), nullptr); // before the table is frozen
+    ASSERT_EQ(yt_program_freeze(), 0);
+    EXPECT_EQ(ythread_lookup(somewhere, 7), (void (*)())resume_other);
+    EXPECT_EQ(ythread_lookup(somewhere, 8), nullptr);
+    EXPECT_EQ(ythread_lookup((void (*)())resume_nothing, 7), nullptr);
+    EXPECT_EQ(ythread_lookup(nullptr, 7), nullptr);
 }
 
 TEST_F(Program, AnotherVersionIsAnError) {

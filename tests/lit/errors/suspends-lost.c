@@ -1,0 +1,34 @@
+// A pointer that says `suspends` keeps saying so, or is cast.
+// RUN: %ytranslate --stop-after=check-subset %s %verify
+#include <ythreads.h>
+
+typedef suspends int (*op)(int);
+struct ops {
+  int (*plain)(int);
+  suspends int (*waits)(int);
+  suspends int (*list[2])(int);
+};
+void call(int (*f)(int), op g);
+void keep(void *);
+
+int (*lose(op f))(int) {
+  return f; // expected-error {{'f' is declared 'suspends', and becomes a pointer whose type does not say so}} expected-note {{declare the pointer 'suspends'}}
+}
+op hold(op f) { return f; }
+
+void use(struct ops *ops, op f, suspends int (*g)(int), int c) {
+  int (*p)(int) = f;                    // expected-error {{'f' is declared}} expected-note {{}}
+  p = c ? p : ops->list[1];             // expected-error {{'list' is declared}} expected-note {{}}
+  p = (c++, hold(g));                   // expected-error {{'hold' is declared}} expected-note {{}}
+  struct ops o = {g, g, {f, g}};        // expected-error {{'g' is declared}} expected-note {{}}
+  struct ops q = {.plain = ops->waits}; // expected-error {{'waits' is declared}} expected-note {{}}
+  o = (struct ops){.list = {f, p}, .plain = p};
+  call(f, f);                           // expected-error {{'f' is declared}} expected-note {{}}
+  keep(f);                              // expected-error {{'f' is declared}} expected-note {{}}
+  keep((void *)f);
+  op *where = ops->list;
+  int (**lost)(int) = where; // expected-error {{'where' is declared}} expected-note {{}}
+  p = (int (*)(int))f;
+  f = p;
+  c = f == p && !f;
+}
