@@ -2,6 +2,7 @@
 
 #include "PointerTypes.h"
 #include "Annotations.h"
+#include "ClangVersions.h"
 #include "Unit.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/Stmt.h"
@@ -135,7 +136,7 @@ static FunctionTypeLoc functionIn(TypeLoc Loc) {
     if (auto Function = Loc.getAs<FunctionTypeLoc>())
       return Function;
     if (auto Typedef = Loc.getAs<TypedefTypeLoc>()) {
-      const TypeSourceInfo *Info = Typedef.getTypedefNameDecl()->getTypeSourceInfo();
+      const TypeSourceInfo *Info = namedTypedef(Typedef)->getTypeSourceInfo();
       Loc = Info ? Info->getTypeLoc() : TypeLoc();
     } else {
       Loc = Loc.getNextTypeLoc();

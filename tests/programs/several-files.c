@@ -1,4 +1,4 @@
-// flags: --stress=statement -std=gnu89 -w
+// flags: --stress=statement -w
 // files: modules/list.c modules/old.c
 // status: 3
 /* A program of several files without annotations: a list with callbacks, tables of functions, a state
