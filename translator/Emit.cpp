@@ -117,12 +117,29 @@ void FileEmitter::emitDirectives(unsigned From, unsigned To) {
   }
 }
 
+// What else an invocation holds that makes a function: the tokens of [From, To) up to the last end
+// of a declaration; behind it stand the function's own attributes.
+void FileEmitter::emitTokens(unsigned From, unsigned To) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  ArrayRef<syntax::Token> All = U.Tokens->expandedTokens();
+  while (To > From && All[To - 1].kind() != tok::semi && All[To - 1].kind() != tok::r_brace)
+    --To;
+  if (From >= To)
+    return;
+  std::string Text;
+  for (const syntax::Token &T : All.slice(From, To - From))
+    Text += (Text.empty() ? "" : " ") + T.text(SM).str();
+  W.at(placeOf(All[From].location()));
+  W.line(0, Text);
+}
+
 //===- the file ---------------------------------------------------------------===//
 
 namespace {
-/// The characters of the main file that a function's definition takes.
+/// The characters of the main file that a function's definition takes, and its tokens.
 struct Replaced {
   unsigned From, To;
+  unsigned Begin, End;
   const FunctionInfo *Info;
 };
 } // namespace
@@ -136,10 +153,36 @@ static std::vector<Replaced> collectReplaced(const Unit &U) {
     SourceLocation Begin = SM.getExpansionLoc(Info->Decl->getBeginLoc());
     SourceLocation End = SM.getExpansionRange(Info->Decl->getEndLoc()).getEnd();
     End = Lexer::getLocForEndOfToken(End, 0, SM, U.Context.getLangOpts());
-    List.push_back({SM.getFileOffset(Begin), SM.getFileOffset(End), Info.get()});
+    ArrayRef<syntax::Token> Own = U.Tokens->expandedTokens(Info->Decl->getSourceRange());
+    unsigned First = Own.data() - U.Tokens->expandedTokens().data();
+    unsigned Last = First + static_cast<unsigned>(Own.size());
+    List.push_back({SM.getFileOffset(Begin), SM.getFileOffset(End), First, Last, Info.get()});
   }
-  llvm::sort(List, [](const Replaced &A, const Replaced &B) { return A.From < B.From; });
+  llvm::sort(List, [](const Replaced &A, const Replaced &B) { return A.Begin < B.Begin; });
   return List;
+}
+
+// The tokens before R, not before Done, of the invocation that R begins in: Done if an earlier
+// function has begun it.
+static unsigned invocationBegin(const Unit &U, const Replaced &R, unsigned Done) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  ArrayRef<syntax::Token> All = U.Tokens->expandedTokens();
+  unsigned Begin = R.Begin;
+  while (Begin > Done && All[Begin - 1].location().isMacroID() &&
+         SM.getFileOffset(SM.getExpansionLoc(All[Begin - 1].location())) >= R.From)
+    --Begin;
+  return Begin;
+}
+
+// The end of the tokens behind R, not behind Limit, of the invocation that R ends in.
+static unsigned invocationEnd(const Unit &U, const Replaced &R, unsigned Limit) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  ArrayRef<syntax::Token> All = U.Tokens->expandedTokens();
+  unsigned End = R.End;
+  while (End < Limit && All[End].location().isMacroID() &&
+         SM.getFileOffset(SM.getExpansionLoc(All[End].location())) < R.To)
+    ++End;
+  return End;
 }
 
 std::string FileEmitter::run() {
@@ -148,11 +191,20 @@ std::string FileEmitter::run() {
   SourceLocation Start = SM.getLocForStartOfFile(SM.getMainFileID());
   W.raw("#include \"ythreads/generated.h\"\n");
   W.at({U.SourceName, 1});
-  for (const Replaced &R : collectReplaced(U)) {
+  unsigned DoneTokens = 0, AllTokens = U.Tokens->expandedTokens().size();
+  std::vector<Replaced> Functions = collectReplaced(U);
+  for (const Replaced &R : Functions) {
+    const Replaced *Next = &R + 1 == Functions.data() + Functions.size() ? nullptr : &R + 1;
     emitVerbatim(Done, R.From);
     W.raw("\n");
     W.forget();
+    emitTokens(invocationBegin(U, R, DoneTokens), R.Begin);
     emitFunction(*R.Info);
+    DoneTokens = R.End;
+    if (!Next || Next->From >= R.To) { // else the next function begins in this invocation
+      DoneTokens = invocationEnd(U, R, Next ? Next->Begin : AllTokens);
+      emitTokens(R.End, DoneTokens);
+    }
     emitDirectives(R.From, R.To);
     W.forget();
     W.at(placeOf(Start.getLocWithOffset(R.To)));

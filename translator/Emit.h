@@ -55,6 +55,7 @@ private:
   //===- Emit.cpp ---------------------------------------------------------===//
   void emitVerbatim(unsigned From, unsigned To);
   void emitDirectives(unsigned From, unsigned To);
+  void emitTokens(unsigned From, unsigned To);
   SourcePlace placeOf(clang::SourceLocation Loc) const;
   std::string quote(llvm::StringRef Text) const;
 

@@ -31,7 +31,7 @@ std::string BodyPrinter::dummyReturn() const {
   QualType T = IR.Function->getReturnType();
   if (T->isVoidType())
     return "return;";
-  return "return (" + spellType(U, storageType(U.Context, T)) + "){0};";
+  return "return " + spellZero(U, storageType(U.Context, T)) + ";";
 }
 
 void BodyPrinter::declareVariables() {
@@ -51,7 +51,7 @@ void BodyPrinter::declareVariables() {
     if (V.Unused)
       Line += " __attribute__((unused))";
     if (V.ZeroInitialised)
-      Line += V.Type->isScalarType() ? " = 0" : " = {0}";
+      Line += V.Type->isScalarType() ? " = 0" : " = " + zeroList(V.Type);
     W.line(1, Line + ";");
   }
 }

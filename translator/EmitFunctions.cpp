@@ -177,8 +177,7 @@ void FileEmitter::emitThunk(const FunctionInfo &Info) {
   if (Info.Role != FunctionRole::Thread)
     for (unsigned I = 0; I < F->getNumParams(); ++I) {
       QualType T = storageType(U.Context, F->getParamDecl(I)->getType());
-      Call +=
-          T->isScalarType() && !T->isAnyComplexType() ? ", 0" : ", (" + spellType(U, T) + "){0}";
+      Call += T->isScalarType() && !T->isAnyComplexType() ? ", 0" : ", " + spellZero(U, T);
     }
   Call += ")";
   if (F->getReturnType()->isVoidType()) {

@@ -34,6 +34,26 @@ bool isAssignable(QualType T) {
   return !T->isArrayType() && !(Record && Record->hasConstFields());
 }
 
+// Is there a scalar that the first 0 of a list of initialisers is for?
+static bool beginsWithScalar(QualType T) {
+  if (const ConstantArrayType *Array =
+          dyn_cast_or_null<ConstantArrayType>(T->getAsArrayTypeUnsafe()))
+    return Array->getSize() != 0 && beginsWithScalar(Array->getElementType());
+  const auto *Record = T->getAsRecordDecl();
+  if (!Record)
+    return true;
+  for (const FieldDecl *Field : Record->fields())
+    if (!Field->isUnnamedBitField())
+      return beginsWithScalar(Field->getType());
+  return false;
+}
+
+std::string zeroList(QualType T) { return beginsWithScalar(T) ? "{0}" : "{}"; }
+
+std::string spellZero(const Unit &U, QualType T) {
+  return "(" + spellType(U, T) + ")" + zeroList(T);
+}
+
 QualType promotedType(const ASTContext &Context, QualType T) {
   T = T.getUnqualifiedType();
   if (Context.isPromotableIntegerType(T))

@@ -182,6 +182,12 @@ bool isAssignable(clang::QualType T);
 /// Spells a declaration of Declarator with type T, or T itself if it is empty.
 std::string spellType(const Unit &U, clang::QualType T, llvm::StringRef Declarator = "");
 
+/// The braces that zero a T: `{0}`, or `{}` where nothing stands at its beginning that 0 could go to.
+std::string zeroList(clang::QualType T);
+
+/// Spells a zero of type T.
+std::string spellZero(const Unit &U, clang::QualType T);
+
 /// Adds or removes what a type of a parameter becomes in a definition in K&R style.
 clang::QualType promotedType(const clang::ASTContext &Context, clang::QualType T);
 

@@ -87,7 +87,7 @@ void BodyLowering::buildCall(Statement &S, const CallExpr *Call) {
   for (unsigned I = Values.size(); I < Wanted; ++I) {
     Value Missing;
     QualType T = Known->Decl->getParamDecl(I)->getType();
-    Missing.C.add(T->isScalarType() ? "0" : "(" + typeName(T.getUnqualifiedType()) + "){0}");
+    Missing.C.add(T->isScalarType() ? "0" : spellZero(U, T.getUnqualifiedType()));
     appendArgument(Arguments, Missing);
   }
 
