@@ -53,8 +53,6 @@ void BodyChecker::visitDeclaration(const Decl *D) {
   if (!T.isNull() && T->isVariablyModifiedType())
     refuse(D->getLocation(), Diag::VariableLengthArray, {Named->getNameAsString(), Name});
   const auto *V = dyn_cast<VarDecl>(D);
-  if (V && V->hasAttr<CleanupAttr>())
-    refuse(V->getLocation(), Diag::CleanupAttribute, {V->getNameAsString(), Name});
   if (V && V->hasAttr<AsmLabelAttr>() && V->isLocalVarDecl() && V->getStorageClass() == SC_Register)
     refuse(V->getLocation(), Diag::AsmRegister, {V->getNameAsString(), Name});
 }
@@ -69,13 +67,6 @@ void BodyChecker::visitParameters() {
 }
 
 //===- calls ------------------------------------------------------------------===//
-
-static bool isJump(StringRef Callee) {
-  return llvm::StringSwitch<bool>(Callee)
-      .Cases("setjmp", "_setjmp", "__setjmp", "sigsetjmp", "__sigsetjmp", "__builtin_setjmp", true)
-      .Cases("longjmp", "_longjmp", "siglongjmp", "__builtin_longjmp", true)
-      .Default(false);
-}
 
 static bool isAlloca(const FunctionDecl *Callee) {
   switch (Callee->getBuiltinID()) {
@@ -115,8 +106,6 @@ void BodyChecker::visitCall(const CallExpr *Call) {
   }
   if (isAlloca(Callee))
     refuse(Call->getBeginLoc(), Diag::Alloca, {Name});
-  else if (Callee->getIdentifier() && isJump(Callee->getName()))
-    refuse(Call->getBeginLoc(), Diag::SetjmpInSuspending, {Callee->getNameAsString(), Name});
 }
 
 //===- statements and expressions ---------------------------------------------===//
@@ -140,12 +129,6 @@ void BodyChecker::visit(const Stmt *S) {
       visitDeclaration(D);
   } else if (const auto *Call = dyn_cast<CallExpr>(S)) {
     visitCall(Call);
-  } else if (isa<IndirectGotoStmt>(S)) {
-    refuse(Loc, Diag::ComputedGoto, {Name});
-  } else if (const auto *Address = dyn_cast<AddrLabelExpr>(S)) {
-    refuse(Loc, Diag::LabelAddress, {Address->getLabel()->getNameAsString(), Name});
-  } else if (const auto *Asm = dyn_cast<GCCAsmStmt>(S); Asm && Asm->isAsmGoto()) {
-    refuse(Loc, Diag::AsmGoto, {Name});
   } else if (isa<BlockExpr>(S)) {
     return refuse(Loc, Diag::BlockInSuspending, {Name});
   }

@@ -161,7 +161,10 @@ Effects EffectAnalysis::compute(const Stmt *S) {
   } else if (const auto *Declaration = dyn_cast<DeclStmt>(S)) {
     computeDeclaration(Result, Declaration);
   } else if (const auto *Jump = dyn_cast<GotoStmt>(S)) {
-    Result.Jumps.push_back(Jump->getLabel()->getName().str());
+    Result.Jumps.push_back(U.labelName(Jump->getLabel()));
+  } else if (const auto *Computed = dyn_cast<IndirectGotoStmt>(S)) {
+    Result.add(of(Computed->getTarget()));
+    Result.Jumps.insert(Result.Jumps.end(), ComputedTargets.begin(), ComputedTargets.end());
   } else if (isa<ReturnStmt>(S)) {
     forEachEvaluatedChild(S, [&](const Stmt *Child) { Result.add(of(Child)); });
     Result.MayReturn = true;
@@ -177,6 +180,9 @@ Effects EffectAnalysis::compute(const Stmt *S) {
     });
     if (isa<AtomicExpr>(S) || isa<VAArgExpr>(S) || isa<AsmStmt>(S) || isa<StmtExpr>(S))
       Result.ReadsMemory = Result.WritesMemory = true;
+    if (const auto *Asm = dyn_cast<GCCAsmStmt>(S))
+      for (unsigned I = 0; I < Asm->getNumLabels(); ++I)
+        Result.Jumps.push_back(U.labelName(Asm->getLabelExpr(I)->getLabel()));
     if (const auto *Asm = dyn_cast<GCCAsmStmt>(S))
       for (unsigned I = 0; I < Asm->getNumOutputs(); ++I) {
         Result.add(reading(Asm->getOutputExpr(I)));

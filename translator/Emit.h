@@ -120,6 +120,9 @@ private:
   void printLookup(const Statement &S, unsigned Depth);
   void printSuspension(const Statement &S, unsigned Depth, std::string Callee);
   void printCall(const Statement &S, unsigned Depth, std::string Callee, bool PassesHeader);
+  void printSetjmp(const Statement &S, unsigned Depth);
+  void printSaves(const Statement &S, unsigned Depth);
+  void printResume(const Statement &S, unsigned Depth);
   void printReturn(const Statement &S, unsigned Depth);
   void printDrop(unsigned Depth);
   std::string text(const Code &C) const { return spell(IR, C); }

@@ -146,17 +146,13 @@ void BodyPrinter::printLookup(const Statement &S, unsigned Depth) {
   W.line(Depth, "}");
 }
 
-void BodyPrinter::printSuspension(const Statement &S, unsigned Depth, std::string Callee) {
-  std::string This = names::This.str();
-  printCall(S, Depth, std::move(Callee), S.PassesHeader);
-  W.line(Depth, "if (__builtin_expect(ythread_unwinding, 0)) {");
-  W.line(Depth + 1, This + " = ythread_keep((void *)" + This + ", &" +
-                        names::descriptor(IR.Function->getName()) + ", " + std::to_string(S.Point) +
-                        ");");
+void BodyPrinter::printSaves(const Statement &S, unsigned Depth) {
   for (unsigned Var : S.Saved)
-    W.line(Depth + 1,
-           copy(inFrame(IR.Variables[Var]), IR.Variables[Var].Name, IR.Variables[Var].Type));
-  W.line(Depth + 1, dummyReturn());
+    W.line(Depth, copy(inFrame(IR.Variables[Var]), IR.Variables[Var].Name, IR.Variables[Var].Type));
+}
+
+// The label, and what is restored behind it; closes the block.
+void BodyPrinter::printResume(const Statement &S, unsigned Depth) {
   bool Empty = S.Saved.empty() && S.Result < 0;
   W.line(Depth, names::resumeLabel(S.Point) + (Empty ? ":;" : ":"));
   for (unsigned Var : S.Saved)
@@ -170,6 +166,32 @@ void BodyPrinter::printSuspension(const Statement &S, unsigned Depth, std::strin
                : "__builtin_memcpy(&" + V.Name + ", ythread_slot, sizeof " + V.Name + ");");
   }
   W.line(Depth, "}");
+}
+
+// Nothing suspends here: what must be there after a jump is saved at once.
+void BodyPrinter::printSetjmp(const Statement &S, unsigned Depth) {
+  W.line(Depth, S.Callee + "(" + text(S.Text) + ", " + names::This.str() + ", &" +
+                    names::descriptor(IR.Function->getName()) + ", " + std::to_string(S.Point) +
+                    ");");
+  printSaves(S, Depth);
+  if (S.Result >= 0)
+    W.line(Depth, IR.Variables[S.Result].Name + " = 0;");
+  W.line(Depth, "if (0) {");
+  printResume(S, Depth);
+}
+
+void BodyPrinter::printSuspension(const Statement &S, unsigned Depth, std::string Callee) {
+  std::string This = names::This.str();
+  if (S.SetsJump)
+    return printSetjmp(S, Depth);
+  printCall(S, Depth, std::move(Callee), S.PassesHeader);
+  W.line(Depth, "if (__builtin_expect(ythread_unwinding, 0)) {");
+  W.line(Depth + 1, This + " = ythread_keep((void *)" + This + ", &" +
+                        names::descriptor(IR.Function->getName()) + ", " + std::to_string(S.Point) +
+                        ");");
+  printSaves(S, Depth + 1);
+  W.line(Depth + 1, dummyReturn());
+  printResume(S, Depth);
 }
 
 //===- returns ----------------------------------------------------------------===//
@@ -259,6 +281,10 @@ void BodyPrinter::print(const Statement &S, unsigned Depth, bool NeedsStatement)
     return W.line(Depth - 1, S.Name + (S.Unused ? ": __attribute__((unused));" : Colon));
   case Statement::Goto:
     return W.line(Depth, "goto " + S.Name + ";");
+  case Statement::ComputedGoto:
+    W.line(Depth, "switch ((__UINTPTR_TYPE__)(" + text(S.Text) + ")) {");
+    W.line(Depth, computedTargets(IR.AddressedLabels));
+    return W.line(Depth, "}");
   case Statement::Break:
     return W.line(Depth, "break;");
   case Statement::Continue:

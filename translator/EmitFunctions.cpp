@@ -260,7 +260,11 @@ void FileEmitter::emitDescriptor(const FunctionInfo &Info) {
                 ", " + Number(Info.Frame->Fields.size()) + ", " +
                 Number(Info.Frame->Points.size()) + ",");
   W.line(1, (Info.Frame->Fields.empty() ? "0" : names::fields(Name)) + ", " + names::points(Name) +
-                ", 0, 0, __alignof__(struct " + names::frame(Name) + "), 0};");
+                ", 0, 0, __alignof__(struct " + names::frame(Name) + "), " +
+                (Info.IR->Serial < 0 ? "0"
+                                     : "__builtin_offsetof(struct " + names::frame(Name) + ", " +
+                                           names::Serial.str() + ")") +
+                "};");
   Descriptors.push_back(names::descriptor(Name));
 }
 

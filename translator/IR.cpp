@@ -63,6 +63,13 @@ std::string spell(const FunctionIR &IR, const Code &C) {
   return Text;
 }
 
+std::string computedTargets(const std::vector<std::string> &Labels) {
+  std::string Text;
+  for (size_t I = 0; I < Labels.size(); ++I)
+    Text += "case " + std::to_string(I + 1) + ": goto " + Labels[I] + "; ";
+  return Text + "default: __builtin_trap();";
+}
+
 //===- dump -------------------------------------------------------------------===//
 
 namespace {
@@ -92,7 +99,7 @@ private:
 } // namespace
 
 void Dumper::dumpSuspension(const Statement &S) {
-  line() << "suspend " << S.Point << ": ";
+  line() << (S.SetsJump ? "setjmp " : "suspend ") << S.Point << ": ";
   if (S.Result >= 0)
     OS << IR.Variables[S.Result].Name << " = ";
   if (S.Signature)
@@ -144,6 +151,9 @@ void Dumper::dump(const Statement &S) {
     return;
   case Statement::Goto:
     line() << "goto " << S.Name << ";\n";
+    return;
+  case Statement::ComputedGoto:
+    line() << "goto *" << text(S.Text) << ";\n";
     return;
   case Statement::Break:
     line() << "break;\n";

@@ -94,17 +94,18 @@ using StatementList = std::vector<std::unique_ptr<Statement>>;
 /// One statement. Which members count depends on Kind.
 struct Statement {
   enum Kinds {
-    Expression,  ///< Text;
-    Declaration, ///< Text, of variables that no suspension meets: stays where it is
-    Suspension,  ///< Result = Callee(0, Text)
-    If,          ///< if (Text) Body else Else
-    While,       ///< while (Text) Body
-    DoWhile,     ///< do Body while (Text)
-    For,         ///< for (Init; Text; Increment) Body
-    Switch,      ///< switch (Text) Body
-    Case,        ///< Text: (case or default)
-    Label,       ///< Name:
-    Goto,        ///< goto Name
+    Expression,   ///< Text;
+    Declaration,  ///< Text, of variables that no suspension meets: stays where it is
+    Suspension,   ///< Result = Callee(0, Text)
+    If,           ///< if (Text) Body else Else
+    While,        ///< while (Text) Body
+    DoWhile,      ///< do Body while (Text)
+    For,          ///< for (Init; Text; Increment) Body
+    Switch,       ///< switch (Text) Body
+    Case,         ///< Text: (case or default)
+    Label,        ///< Name:
+    Goto,         ///< goto Name
+    ComputedGoto, ///< goto *Text
     Break,
     Continue,
     Return,      ///< return Text
@@ -128,11 +129,12 @@ struct Statement {
       false; ///< then Whole cannot be used in a function that makes its frame at entry
 
   // Suspension only.
-  unsigned Point = 0;        ///< 1..N in source order
-  std::string Callee;        ///< the function called, ythread_body_...; for a look-up the body's type
-  Code Pointer;              ///< a look-up: the function called as in plain C; its events are in Text
-  unsigned Signature = 0;    ///< a look-up: what the body must have
-  std::string Shape;         ///< the same for people
+  unsigned Point = 0;     ///< 1..N in source order
+  std::string Callee;     ///< the function called, ythread_body_...; for a look-up the body's type
+  Code Pointer;           ///< a look-up: the function called as in plain C; its events are in Text
+  unsigned Signature = 0; ///< a look-up: what the body must have
+  std::string Shape;      ///< the same for people
+  bool SetsJump = false;  ///< setjmp: resumed here by a jump only; Text is the buffer
   bool NeverReturns = false; ///< the source's function is declared so
   bool PassesHeader = true;  ///< the first argument is 0: the callee makes a new frame
   int Result = -1;           ///< variable that receives the result, or -1
@@ -150,6 +152,9 @@ struct FunctionIR {
   StatementList Body;
   unsigned PointCount = 0; ///< suspension points, the start not counted
   bool LooksUp = false;    ///< some of them are look-ups
+  /// The names of the labels whose address is taken, by their numbers less 1.
+  std::vector<std::string> AddressedLabels;
+  int Serial = -1; ///< the variable by which setjmp names a frame, or -1
   /// File-scope text that the body needs before it: local types, static variables.
   std::vector<Code> Hoisted;
   /// Where the function's own declaration defines types, which are hoisted too, and what they are called.

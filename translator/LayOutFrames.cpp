@@ -42,6 +42,14 @@ static std::vector<unsigned> travelling(const FunctionIR &IR, const Statement &S
   return Result;
 }
 
+static void addTo(std::vector<unsigned> &Sorted, llvm::ArrayRef<unsigned> More) {
+  if (More.empty())
+    return;
+  llvm::append_range(Sorted, More);
+  llvm::sort(Sorted);
+  Sorted.erase(std::unique(Sorted.begin(), Sorted.end()), Sorted.end());
+}
+
 static void noteUses(FunctionIR &IR, const Code &C, std::vector<bool> &Read) {
   for (const Piece &P : C.Pieces)
     if (P.Var >= 0)
@@ -80,6 +88,12 @@ static std::unique_ptr<FrameLayout> layOut(FunctionIR &IR, bool IsThread) {
   llvm::sort(Suspensions,
              [](const Statement *A, const Statement *B) { return A->Point < B->Point; });
 
+  // A jump may lead back to any setjmp: what that needs travels from everywhere.
+  std::vector<unsigned> ForJumps;
+  for (const Statement *S : Suspensions)
+    if (S->SetsJump)
+      llvm::append_range(ForJumps, travelling(IR, *S));
+
   std::vector<std::vector<unsigned>> Variables;
   std::vector<bool> HasField(IR.Variables.size());
   for (unsigned Var = 0; Var < IR.Variables.size(); ++Var) {
@@ -88,6 +102,7 @@ static std::unique_ptr<FrameLayout> layOut(FunctionIR &IR, bool IsThread) {
   }
   for (const Statement *S : Suspensions) {
     Variables.push_back(travelling(IR, *S));
+    addTo(Variables.back(), ForJumps);
     for (unsigned Var : Variables.back())
       HasField[Var] = true;
   }

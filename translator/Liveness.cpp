@@ -164,6 +164,8 @@ unsigned Graph::build(Statement &S, unsigned Next) {
   }
   case Statement::Goto:
     return labelNode(S.Name);
+  case Statement::ComputedGoto: // the labels are among the text's jumps
+    return make(S.Text, {});
   case Statement::Break:
     return BreakTo;
   case Statement::Continue:

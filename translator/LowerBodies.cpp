@@ -148,12 +148,18 @@ BodyLowering::BodyLowering(Unit &U, FunctionInfo &Info)
           U, Refs, [this](const NamedDecl *D) { return resolve(D); },
           [this](const Rewrite &R) { return rewrite(R); }) {
   IR->Function = F;
+  for (const LabelDecl *Label : Refs.AddressedLabels)
+    IR->AddressedLabels.push_back(U.labelName(Label));
+  Analysis.ComputedTargets = IR->AddressedLabels;
+  LabelCleanups = collectLabelCleanups(F->getBody());
   Spell.ExpandAll = definesMacros(U, F->getBody()->getSourceRange());
 }
 
 std::unique_ptr<FunctionIR> BodyLowering::run() {
   addParameters();
   hoistAll();
+  if (Refs.CallsSetjmp)
+    addSerial();
   lowerInto(IR->Body, F->getBody());
   return std::move(IR);
 }

@@ -9,6 +9,7 @@
 
 #include "Effects.h"
 #include "IR.h"
+#include "Jumps.h"
 #include "References.h"
 #include "Spelling.h"
 #include "Unit.h"
@@ -123,6 +124,19 @@ private:
   /// Emits `V;` unless there is nothing left to do.
   void addExpression(Value V, clang::SourceLocation Loc);
 
+  //===- jumps (LowerJumps.cpp) -------------------------------------------===//
+
+  Value lowerJumpCall(const clang::CallExpr *Call, bool WantsResult, int Result);
+  void addSerial();
+  void lowerComputedGoto(const clang::IndirectGotoStmt *S);
+  Code rewriteComputedGoto(const clang::IndirectGotoStmt *S);
+  Code rewriteLabelAddress(const clang::AddrLabelExpr *E);
+  /// Calls V's cleanup function; those of all variables but the outermost `Outer`, innermost first.
+  void addCleanup(const clang::VarDecl *V);
+  void addCleanups(size_t Outer);
+  void addCleanupsTo(const clang::LabelDecl *Label);
+  void endScope(size_t OuterCleanups);
+
   //===- calls (LowerCalls.cpp) -------------------------------------------===//
 
   Value lowerCall(const clang::CallExpr *Call, bool WantsResult, int Result = -1);
@@ -165,8 +179,12 @@ private:
   struct Loop {
     std::string ContinueLabel; ///< empty: `continue` can stay
     bool Used = false;
+    size_t Cleanups = 0; ///< in scope around its body
   };
   llvm::SmallVector<Loop, 8> LoopStack;
+  llvm::SmallVector<size_t, 8> BreakCleanups; ///< in scope around each loop's and switch's body
+  CleanupList Cleanups;
+  llvm::DenseMap<const clang::LabelDecl *, CleanupList> LabelCleanups;
 };
 
 /// T without what hoisted variables and temporaries must not have: const, restrict, atomic at the top and in
@@ -175,6 +193,12 @@ clang::QualType storageType(const clang::ASTContext &Context, clang::QualType T)
 
 /// Can T be written a second time? Not if it has no name, and no variable or member to go by.
 bool canSpell(const Unit &U, clang::QualType T);
+
+/// One line for the comment at the resume case: `sum(n - 1)`.
+std::string describeCall(const clang::ASTContext &Context, const clang::CallExpr *Call);
+
+/// `case 1: goto a; ... default: __builtin_trap();` for a switch over addresses of labels.
+std::string computedTargets(const std::vector<std::string> &Labels);
 
 /// Can values of T be assigned with `=`?
 bool isAssignable(clang::QualType T);

@@ -12,8 +12,7 @@ namespace ythreads {
 
 //===- suspending calls -------------------------------------------------------===//
 
-// One line for the comment at the resume case: `sum(n - 1)`.
-static std::string describeCall(const ASTContext &Context, const CallExpr *Call) {
+std::string describeCall(const ASTContext &Context, const CallExpr *Call) {
   const SourceManager &SM = Context.getSourceManager();
   CharSourceRange Range = SM.getExpansionRange(Call->getSourceRange());
   StringRef Text = Lexer::getSourceText(Range, SM, Context.getLangOpts());
@@ -133,6 +132,8 @@ Value BodyLowering::lowerCall(const CallExpr *Call, bool WantsResult, int Result
     return lowerSend(Call);
   if (Role == CallRole::Plain)
     return lowerPlainCall(Call);
+  if (Role == CallRole::Setjmp || Role == CallRole::Longjmp)
+    return lowerJumpCall(Call, WantsResult, Result);
 
   auto Lowered = std::make_unique<Statement>();
   Lowered->Kind = Statement::Suspension;
@@ -301,6 +302,10 @@ Code BodyLowering::rewrite(const Rewrite &R) {
     return rewriteSend(Call);
   if (const auto *Declaration = dyn_cast<DeclStmt>(S))
     return respellDeclaration(Declaration);
+  if (const auto *Address = dyn_cast<AddrLabelExpr>(S))
+    return rewriteLabelAddress(Address);
+  if (const auto *Goto = dyn_cast<IndirectGotoStmt>(S))
+    return rewriteComputedGoto(Goto);
   if (const auto *Literal = dyn_cast<CompoundLiteralExpr>(S))
     return literalInFrame(Literal, Spell.spell(S->getSourceRange(), S));
   // __func__, and __PRETTY_FUNCTION__ with the types in the compiler's spelling

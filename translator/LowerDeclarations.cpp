@@ -90,6 +90,8 @@ void BodyLowering::lowerVariable(const VarDecl *V) {
   Visible.push_back(Var);
   if (V->getInit())
     lowerInitialiser(Var, V);
+  if (cleanupOf(V))
+    Cleanups.push_back(V);
 }
 
 //===- initialisers -----------------------------------------------------------===//

@@ -39,8 +39,8 @@ void BodyLowering::buildLookup(Statement &S, const CallExpr *Call) {
   std::vector<Value> Values = lowerOperands(Operands);
   for (unsigned I = 0; I < Values.size(); ++I) {
     bool IsReference = Values[I].C.onlyReference() >= 0;
-    bool Repeats = I == 0 ? Call->getDirectCallee() || IsReference
-                          : IsReference || canRepeat(Operands[I]);
+    bool Repeats =
+        I == 0 ? Call->getDirectCallee() || IsReference : IsReference || canRepeat(Operands[I]);
     if (!Repeats)
       Values[I] = capture(std::move(Values[I]), Operands[I]->getType(), Operands[I]->getBeginLoc());
   }

@@ -213,7 +213,7 @@ Value BodyLowering::lowerStatementExpression(const StmtExpr *E, bool WantsValue)
   const Stmt *Last = Body->body_empty() ? nullptr : Body->body_back();
   const auto *Result =
       WantsValue && !E->getType()->isVoidType() ? dyn_cast_or_null<Expr>(Last) : nullptr;
-  size_t OldVisible = Visible.size();
+  size_t OldVisible = Visible.size(), OldCleanups = Cleanups.size();
   bool OldHoisting = Hoisting;
   Hoisting = true;
   for (const Stmt *S : Body->body())
@@ -222,6 +222,7 @@ Value BodyLowering::lowerStatementExpression(const StmtExpr *E, bool WantsValue)
   Value V;
   if (Result)
     V = capture(lowerFull(Result), Result->getType(), Result->getBeginLoc());
+  endScope(OldCleanups);
   Hoisting = OldHoisting;
   Visible.resize(OldVisible);
   return V;

@@ -67,7 +67,8 @@ static bool containsReturn(const Stmt *S) {
 
 bool BodyLowering::canKeepWhole(const Stmt *S) const {
   bool Renamed = !LoopStack.empty() && !LoopStack.back().ContinueLabel.empty();
-  return U.Stress == StressMode::None && !isStructural(U, S) && !(Renamed && continuesOutside(S));
+  return U.Stress == StressMode::None && !isStructural(U, S) && Cleanups.empty() &&
+         !(Renamed && continuesOutside(S));
 }
 
 void BodyLowering::keepWhole(Statement &Lowered, const Stmt *S) {
@@ -118,11 +119,17 @@ void BodyLowering::lowerStatement(const Stmt *S) {
   case Stmt::ContinueStmtClass:
     return lowerContinue(cast<ContinueStmt>(S));
   case Stmt::BreakStmtClass:
+    addCleanups(BreakCleanups.back());
     add(Statement::Break, S->getBeginLoc());
     return;
-  case Stmt::GotoStmtClass:
-    add(Statement::Goto, S->getBeginLoc()).Name = cast<GotoStmt>(S)->getLabel()->getName().str();
+  case Stmt::GotoStmtClass: {
+    const LabelDecl *Label = cast<GotoStmt>(S)->getLabel();
+    addCleanupsTo(Label);
+    add(Statement::Goto, S->getBeginLoc()).Name = U.labelName(Label);
     return;
+  }
+  case Stmt::IndirectGotoStmtClass:
+    return lowerComputedGoto(cast<IndirectGotoStmt>(S));
   case Stmt::NullStmtClass:
     add(Statement::Expression, S->getBeginLoc());
     return;
@@ -144,8 +151,24 @@ void BodyLowering::lowerStatement(const Stmt *S) {
 
 //===- blocks and branches ----------------------------------------------------===//
 
+// Does control never reach the end of what has been lowered?
+static bool endsControl(const StatementList &List) {
+  if (List.empty())
+    return false;
+  switch (List.back()->Kind) {
+  case Statement::Break:
+  case Statement::Continue:
+  case Statement::Goto:
+  case Statement::ComputedGoto:
+  case Statement::Return:
+    return true;
+  default:
+    return false;
+  }
+}
+
 void BodyLowering::lowerInto(StatementList &List, const Stmt *S) {
-  size_t OldVisible = Visible.size();
+  size_t OldVisible = Visible.size(), OldCleanups = Cleanups.size();
   bool OldHoisting = Hoisting;
   inList(List, [&] {
     const auto *Block = dyn_cast<CompoundStmt>(S);
@@ -154,9 +177,16 @@ void BodyLowering::lowerInto(StatementList &List, const Stmt *S) {
     Hoisting = isStructural(U, Block);
     for (const Stmt *Child : Block->body())
       lowerStatement(Child);
+    endScope(OldCleanups);
   });
   Hoisting = OldHoisting;
   Visible.resize(OldVisible);
+}
+
+void BodyLowering::endScope(size_t OuterCleanups) {
+  if (!endsControl(*Current))
+    addCleanups(OuterCleanups);
+  Cleanups.truncate(OuterCleanups);
 }
 
 void BodyLowering::lowerBlock(const CompoundStmt *S) {
@@ -180,28 +210,17 @@ void BodyLowering::lowerSwitch(const SwitchStmt *S) {
   Value Condition = lowerFull(S->getCond());
   Statement &Switch = add(Statement::Switch, S->getBeginLoc());
   Switch.Text = std::move(Condition.C);
+  BreakCleanups.push_back(Cleanups.size());
   lowerInto(Switch.Body, S->getBody());
+  BreakCleanups.pop_back();
   keepWhole(Switch, S);
 }
 
-static bool endsControl(const StatementList &List) {
-  if (List.empty())
-    return true;
-  switch (List.back()->Kind) {
-  case Statement::Break:
-  case Statement::Continue:
-  case Statement::Goto:
-  case Statement::Return:
-  case Statement::Case:
-  case Statement::Fallthrough:
-    return true;
-  default:
-    return false;
-  }
-}
-
 void BodyLowering::lowerCase(const SwitchCase *S) {
-  if (!endsControl(*Current) && Spell.hasFallthroughComment(S->getBeginLoc()))
+  bool MayFall = !Current->empty() && !endsControl(*Current) &&
+                 Current->back()->Kind != Statement::Case &&
+                 Current->back()->Kind != Statement::Fallthrough;
+  if (MayFall && Spell.hasFallthroughComment(S->getBeginLoc()))
     add(Statement::Fallthrough, S->getBeginLoc());
   Statement &Case = add(Statement::Case, S->getBeginLoc());
   if (const auto *Labelled = dyn_cast<CaseStmt>(S)) {
@@ -219,8 +238,9 @@ void BodyLowering::lowerCase(const SwitchCase *S) {
 
 void BodyLowering::lowerLabel(const LabelStmt *S) {
   Statement &Label = add(Statement::Label, S->getBeginLoc());
-  Label.Name = S->getDecl()->getName().str();
-  Label.Unused = S->getDecl()->hasAttr<UnusedAttr>();
+  Label.Name = U.labelName(S->getDecl());
+  Label.Unused =
+      S->getDecl()->hasAttr<UnusedAttr>() || llvm::is_contained(Refs.AddressedLabels, S->getDecl());
   lowerStatement(S->getSubStmt());
 }
 
@@ -237,16 +257,21 @@ void BodyLowering::addLoopExit(Value Condition, SourceLocation Loc) {
 }
 
 void BodyLowering::lowerLoopBody(const Stmt *Body, StatementList &Into, bool RenamesContinue) {
-  LoopStack.push_back({RenamesContinue ? names::continueLabel(++Loops) : "", false});
+  LoopStack.push_back(
+      {RenamesContinue ? names::continueLabel(++Loops) : "", false, Cleanups.size()});
+  BreakCleanups.push_back(Cleanups.size());
   if (U.Stress == StressMode::Loop)
     inList(Into, [&] { addYield(Body->getBeginLoc()); });
   lowerInto(Into, Body);
   Loop Done = LoopStack.pop_back_val();
+  BreakCleanups.pop_back();
   if (Done.Used)
     inList(Into, [&] { add(Statement::Label, Body->getEndLoc()).Name = Done.ContinueLabel; });
 }
 
 void BodyLowering::lowerContinue(const ContinueStmt *S) {
+  if (!LoopStack.empty())
+    addCleanups(LoopStack.back().Cleanups);
   if (LoopStack.empty() || LoopStack.back().ContinueLabel.empty()) {
     add(Statement::Continue, S->getBeginLoc());
     return;
@@ -293,7 +318,7 @@ void BodyLowering::lowerForInit(const Stmt *Init, Statement &Loop) {
 }
 
 void BodyLowering::lowerFor(const ForStmt *S) {
-  size_t OldVisible = Visible.size();
+  size_t OldVisible = Visible.size(), OldCleanups = Cleanups.size();
   bool OldHoisting = Hoisting;
   Hoisting = isStructural(U, S);
   auto Owned = std::make_unique<Statement>();
@@ -315,6 +340,8 @@ void BodyLowering::lowerFor(const ForStmt *S) {
     inList(Loop.Body, [&] { lowerEffects(S->getInc()); });
   else if (S->getInc())
     Loop.Increment = spellLeaf(S->getInc()).C;
+  addCleanups(OldCleanups);
+  Cleanups.truncate(OldCleanups);
   Hoisting = OldHoisting;
   Visible.resize(OldVisible);
   keepWhole(Loop, S);
@@ -330,6 +357,11 @@ void BodyLowering::lowerReturn(const ReturnStmt *S) {
     else
       Text = lowerFull(Result).C;
   }
+  if (!Cleanups.empty() && !Text.empty()) {
+    QualType Type = F->getReturnType();
+    Text = capture({std::move(Text), {}}, Type, S->getBeginLoc()).C;
+  }
+  addCleanups(0);
   add(Statement::Return, S->getBeginLoc()).Text = std::move(Text);
 }
 

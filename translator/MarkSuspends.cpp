@@ -24,6 +24,7 @@
 #include "Calls.h"
 #include "CheckSubset.h"
 #include "Diagnostics.h"
+#include "Jumps.h"
 #include "Pipeline.h"
 #include "PointerTypes.h"
 #include "Signature.h"
@@ -55,6 +56,9 @@ private:
   void stress();
   void collect(FunctionInfo &Caller, const Stmt *S);
   void collectCall(FunctionInfo &Caller, const CallExpr *Call);
+  void collectCleanup(FunctionInfo &Caller, const VarDecl *V);
+  bool translatesJumps() const;
+  void markJumps();
   void seed();
   void spread();
   void spreadOver(const Edge &E, const FunctionDecl *Callee);
@@ -109,7 +113,23 @@ void Marker::collectCall(FunctionInfo &Caller, const CallExpr *Call) {
   CallersOf[Callee->getCanonicalDecl()].push_back({&Caller, Call});
 }
 
+// The call that a scope's end makes, for which the source has no expression.
+void Marker::collectCleanup(FunctionInfo &Caller, const VarDecl *V) {
+  auto *F = const_cast<FunctionDecl *>(cleanupOf(V));
+  ASTContext &Context = U.Context;
+  auto *Name = DeclRefExpr::Create(Context, NestedNameSpecifierLoc(), SourceLocation(), F, false,
+                                   V->getLocation(), F->getType(), VK_LValue);
+  auto *Call = CallExpr::Create(Context, Name, {}, F->getReturnType(), VK_PRValue, V->getLocation(),
+                                FPOptionsOverride());
+  U.Cleanups[V] = Call;
+  collectCall(Caller, Call);
+}
+
 void Marker::collect(FunctionInfo &Caller, const Stmt *S) {
+  if (const auto *Declaration = dyn_cast<DeclStmt>(S))
+    for (const Decl *D : Declaration->decls())
+      if (cleanupOf(D))
+        collectCleanup(Caller, cast<VarDecl>(D));
   if (const auto *Call = dyn_cast<CallExpr>(S))
     collectCall(Caller, Call);
   forEachEvaluatedChild(S, [&](const Stmt *Child) { collect(Caller, Child); });
@@ -160,6 +180,29 @@ void Marker::spread() {
   }
 }
 
+// A setjmp of ours needs longjmps of ours: where a suspending function has one of either, all others that can
+// be are.
+bool Marker::translatesJumps() const {
+  return llvm::any_of(Edges, [](const Edge &E) {
+    return canSuspend(E.Caller->Role) && jumpKind(E.Call->getDirectCallee()) != JumpKind::None;
+  });
+}
+
+void Marker::markJumps() {
+  if (!translatesJumps())
+    return;
+  for (const Edge &E : Edges) {
+    FunctionInfo &Caller = *E.Caller;
+    if (jumpKind(E.Call->getDirectCallee()) == JumpKind::None || Caller.Decl->isMain() ||
+        Caller.Role != FunctionRole::Plain)
+      continue;
+    Caller.Role = FunctionRole::Suspending;
+    Caller.WhyCall = E.Call;
+    Caller.WhyCallee = E.Call->getDirectCallee();
+    Work.push_back(Caller.Decl->getCanonicalDecl());
+  }
+}
+
 //===- what calls become ------------------------------------------------------===//
 
 // Is the callee's definition perhaps a translated file's? Builtins and what a system header declares are
@@ -191,6 +234,8 @@ static CallRole roleOfCall(const Unit &U, const FunctionInfo &Caller, const Call
     return CallRole::Send;
   if (!canSuspend(Caller.Role))
     return CallRole::Plain;
+  if (JumpKind Kind = jumpKind(Callee); Kind != JumpKind::None)
+    return Kind == JumpKind::Set ? CallRole::Setjmp : CallRole::Longjmp;
   const FunctionInfo *Info = U.find(Callee);
   if (!Info || !canSuspend(Info->Role)) {
     bool Leaves = U.Stress != StressMode::None && leavesFile(U, Callee) && canLookUp(U, Call);
@@ -286,6 +331,8 @@ void Marker::run() {
     stress();
   seed();
   spread();
+  markJumps();
+  spread();
   assignCallRoles();
   findStubs();
 }
@@ -327,6 +374,10 @@ static StringRef nameOf(CallRole Role) {
     return "spawn";
   case CallRole::Receive:
     return "receive";
+  case CallRole::Setjmp:
+    return "setjmp";
+  case CallRole::Longjmp:
+    return "longjmp";
   case CallRole::Send:
     return "send";
   }

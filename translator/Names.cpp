@@ -55,6 +55,8 @@ static StringRef prefix(Renamed Kind) {
     return "enumerator";
   case Renamed::Static:
     return "static";
+  case Renamed::Label:
+    return "label";
   }
   return "";
 }

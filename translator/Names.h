@@ -40,13 +40,14 @@ std::string typeFields(unsigned Row);
 std::string getter(unsigned Row, unsigned Field);
 std::string setter(unsigned Row, unsigned Field);
 
-inline constexpr llvm::StringRef Resume = "ythread_resume"; ///< a body's first parameter
-inline constexpr llvm::StringRef This = "ythread_this";     ///< a body's frame
-inline constexpr llvm::StringRef Head = "ythread_head";     ///< a frame's first member
-inline constexpr llvm::StringRef Callee = "ythread_callee"; ///< what a look-up has found
+inline constexpr llvm::StringRef Resume = "ythread_resume";  ///< a body's first parameter
+inline constexpr llvm::StringRef This = "ythread_this";      ///< a body's frame
+inline constexpr llvm::StringRef Head = "ythread_head";      ///< a frame's first member
+inline constexpr llvm::StringRef Callee = "ythread_callee";  ///< what a look-up has found
 inline constexpr llvm::StringRef Stub = "ythread_stub_here"; ///< a stub's record
-inline constexpr llvm::StringRef Value = "ythread_value";   ///< a result on its way out
-inline constexpr llvm::StringRef Record = "ythread_record"; ///< an accessor's struct
+inline constexpr llvm::StringRef Value = "ythread_value";    ///< a result on its way out
+inline constexpr llvm::StringRef Record = "ythread_record";  ///< an accessor's struct
+inline constexpr llvm::StringRef Serial = "ythread_serial";  ///< in frames that call setjmp
 inline constexpr llvm::StringRef Unit = "ythread_unit_here";
 inline constexpr llvm::StringRef Functions = "ythread_functions_here";
 inline constexpr llvm::StringRef Objects = "ythread_objects_here";
@@ -55,7 +56,7 @@ inline constexpr llvm::StringRef Messages = "ythread_messages_here";
 inline constexpr llvm::StringRef Constructor = "ythread_register_here";
 
 /// What a local entity of F is called when it must give up its name.
-enum class Renamed { Local, Tag, Typedef, Enumerator, Static };
+enum class Renamed { Local, Tag, Typedef, Enumerator, Static, Label };
 
 /// Hands out names for the entities of one file, each once.
 class Supply {

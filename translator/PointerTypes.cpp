@@ -76,9 +76,10 @@ void forEachValue(const Expr *E, llvm::function_ref<void(const Expr *)> Visit) {
   for (;;) {
     E = E->IgnoreParenImpCasts();
     const auto *Unary = dyn_cast<UnaryOperator>(E);
-    bool IsNothing = Unary && (Unary->getOpcode() == UO_Extension ||
-                               (Unary->getOpcode() == UO_Deref && isFunction(Unary)) ||
-                               (Unary->getOpcode() == UO_AddrOf && isFunction(Unary->getSubExpr())));
+    bool IsNothing =
+        Unary && (Unary->getOpcode() == UO_Extension ||
+                  (Unary->getOpcode() == UO_Deref && isFunction(Unary)) ||
+                  (Unary->getOpcode() == UO_AddrOf && isFunction(Unary->getSubExpr())));
     if (!IsNothing)
       break;
     E = Unary->getSubExpr();

@@ -6,6 +6,7 @@
 
 #include "ClangVersions.h"
 #include "References.h"
+#include "Jumps.h"
 #include "Unit.h"
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic ignored "-Wnonnull" // LLVM's headers, inlined
@@ -42,6 +43,13 @@ public:
   bool VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E);
   bool VisitGenericSelectionExpr(GenericSelectionExpr *E);
 
+  bool VisitLabelDecl(LabelDecl *D);
+  bool VisitLabelStmt(LabelStmt *S);
+  bool VisitGotoStmt(GotoStmt *S);
+  bool VisitAddrLabelExpr(AddrLabelExpr *E);
+  bool VisitIndirectGotoStmt(IndirectGotoStmt *S);
+  bool VisitGCCAsmStmt(GCCAsmStmt *S);
+
   void finish();
 
 private:
@@ -60,6 +68,7 @@ private:
   llvm::DenseSet<const Expr *> SubscriptedArrays; // decays that only reach an element
   std::vector<const CompoundLiteralExpr *> Literals;
   llvm::DenseSet<const TagDecl *> Tags;
+  llvm::DenseSet<const Expr *> AsmLabels; // they stay labels
 };
 } // namespace
 
@@ -91,6 +100,8 @@ const Expr *rootOf(const Expr *E) {
 bool livesInFrame(const Unit &U, const References &Refs, const VarDecl *V) {
   constexpr unsigned LargestCopied = 128; // bytes
   QualType Type = V->getType();
+  if (Refs.CallsSetjmp || cleanupOf(V))
+    return true;
   if (Refs.Escaping.count(V) || U.Context.getBaseElementType(Type).isVolatileQualified() ||
       Type->isAtomicType())
     return true;
@@ -233,6 +244,7 @@ bool Collector::VisitCompoundLiteralExpr(CompoundLiteralExpr *E) {
 bool Collector::VisitCallExpr(CallExpr *E) {
   if (U.roleOf(E) == CallRole::Send)
     rewrite(E);
+  Result.CallsSetjmp |= U.roleOf(E) == CallRole::Setjmp;
   return true;
 }
 
@@ -287,6 +299,49 @@ void Collector::sortHoisted() {
   });
   Result.Hoisted.erase(std::unique(Result.Hoisted.begin(), Result.Hoisted.end()),
                        Result.Hoisted.end());
+}
+
+//===- labels -----------------------------------------------------------------===//
+
+unsigned References::numberOf(const LabelDecl *Label) const {
+  return llvm::find(AddressedLabels, Label) - AddressedLabels.begin() + 1;
+}
+
+bool Collector::VisitLabelDecl(LabelDecl *D) {
+  Result.At[D->getLocation()] = D;
+  return true;
+}
+
+bool Collector::VisitLabelStmt(LabelStmt *S) {
+  Result.At[S->getIdentLoc()] = S->getDecl();
+  Result.Labels.push_back(S->getDecl());
+  return true;
+}
+
+bool Collector::VisitGotoStmt(GotoStmt *S) {
+  Result.At[S->getLabelLoc()] = S->getLabel();
+  return true;
+}
+
+bool Collector::VisitAddrLabelExpr(AddrLabelExpr *E) {
+  Result.At[E->getLabelLoc()] = E->getLabel();
+  if (AsmLabels.count(E))
+    return true;
+  if (!llvm::is_contained(Result.AddressedLabels, E->getLabel()))
+    Result.AddressedLabels.push_back(E->getLabel());
+  rewrite(E);
+  return true;
+}
+
+bool Collector::VisitIndirectGotoStmt(IndirectGotoStmt *S) {
+  rewrite(S);
+  return true;
+}
+
+bool Collector::VisitGCCAsmStmt(GCCAsmStmt *S) {
+  for (unsigned I = 0; I < S->getNumLabels(); ++I)
+    AsmLabels.insert(S->getLabelExpr(I));
+  return true;
 }
 
 void Collector::finish() {

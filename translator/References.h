@@ -45,8 +45,17 @@ struct References {
   /// The same for objects of compound literals and for structs that calls return.
   llvm::DenseSet<const clang::Expr *> EscapingObjects;
 
+  /// Labels in source order, and the numbers, from 1, of those whose address is taken: their addresses.
+  std::vector<const clang::LabelDecl *> Labels;
+  std::vector<const clang::LabelDecl *> AddressedLabels;
+  bool CallsSetjmp = false; ///< then every variable lives in the frame
+
+  /// The number of an addressed label.
+  unsigned numberOf(const clang::LabelDecl *Label) const;
+
   /// Statements and expressions whose text differs from their tokens: __func__, compound literals whose
-  /// address escapes, typed sends, declarations of statics and types, definitions of types.
+  /// address escapes, typed sends, declarations of statics and types, definitions of types, addresses of labels
+  /// and jumps to them.
   std::vector<Rewrite> Rewritten;
 };
 

@@ -31,6 +31,7 @@ public:
 private:
   void renameTypes();
   void renameStatics();
+  void renameLabels();
   void renameVariables(const Stmt *S, bool Hoisted);
   void leaveScope(const Stmt *S);
   void renameVariable(const VarDecl *V);
@@ -79,6 +80,14 @@ void Renamer::renameTypes() {
 void Renamer::renameStatics() {
   for (const VarDecl *V : Refs.Statics)
     rename(V, names::Renamed::Static);
+}
+
+// `__label__` makes a name local to a block; the function may have it more than once.
+void Renamer::renameLabels() {
+  llvm::StringSet<> Seen;
+  for (const LabelDecl *Label : Refs.Labels)
+    if (!Seen.insert(Label->getName()).second)
+      rename(Label, names::Renamed::Label);
 }
 
 // Loops one after the other often have an `i` each: one variable does for all of them.
@@ -142,6 +151,7 @@ void Renamer::run() {
     if (Typedefs.count(P->getName()))
       U.NewNames[P] = Supply.make(names::Renamed::Local, P->getName(), "");
   }
+  renameLabels();
   renameVariables(F->getBody(), false);
 }
 

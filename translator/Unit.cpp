@@ -3,6 +3,7 @@
 #include "Unit.h"
 #include "DescribeTypes.h"
 #include "IR.h"
+#include "Jumps.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
@@ -129,9 +130,14 @@ bool Unit::suspends(const Stmt *S) const {
   if (It != SuspendsCache.end())
     return It->second;
   const auto *Call = dyn_cast<CallExpr>(S);
-  bool Result = Call && isSuspension(roleOf(Call));
+  bool Result = (Call && isSuspension(roleOf(Call))) || declaresCleanup(S);
   forEachEvaluatedChild(S, [&](const Stmt *Child) { Result |= suspends(Child); });
   return SuspendsCache[S] = Result;
+}
+
+std::string Unit::labelName(const LabelDecl *Label) const {
+  auto It = NewNames.find(Label);
+  return It == NewNames.end() ? Label->getName().str() : It->second;
 }
 
 bool Unit::hadErrors() const { return CI.getDiagnostics().hasErrorOccurred(); }

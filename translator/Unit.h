@@ -44,6 +44,8 @@ enum class CallRole {
   Create,     ///< ythread_create(&id, attr, f, n, ...): ythread_create_f(id, attr, arguments...)
   Spawn,      ///< the short form f(arguments...): ythread_spawn_f(arguments...)
   Receive,    ///< ythread_recv / _recv_n: ythread_body_ythread_receive with the type's schema
+  Setjmp,     ///< ythread_setjmp: a resume point that does not suspend
+  Longjmp,    ///< ythread_body_ythread_longjmp: suspends, and goes on elsewhere
   Send        ///< ythread_send / _send_n: ythread_send_typed; does not suspend
 };
 
@@ -115,6 +117,8 @@ public:
 
   /// MarkSuspends.
   llvm::DenseMap<const clang::CallExpr *, CallRole> Calls; ///< all but Plain ones
+  /// Stands for the call of a variable's cleanup function where it goes out of scope.
+  llvm::DenseMap<const clang::VarDecl *, const clang::CallExpr *> Cleanups;
   /// RenameLocals: spelling of locals, local types, enumerators and statics that must change; others keep theirs.
   llvm::DenseMap<const clang::NamedDecl *, std::string> NewNames;
   /// RenameLocals: what the copied text of the file is given besides: offset and text, ascending.
@@ -129,7 +133,10 @@ public:
   bool isRegenerated(const FunctionInfo &F) const;
   FunctionInfo *find(const clang::FunctionDecl *F) const; ///< null if it is of no interest
   CallRole roleOf(const clang::CallExpr *Call) const;
-  /// Can evaluating S suspend? (A call of role Suspending, Create, Spawn or Receive inside it.)
+  /// A label's name in generated code.
+  std::string labelName(const clang::LabelDecl *Label) const;
+  /// Must S be taken apart? (A call of role Suspending, Create, Spawn, Receive, Setjmp or Longjmp inside it, a
+  /// variable with a cleanup; under --stress any statement of a statement expression.)
   bool suspends(const clang::Stmt *S) const;
   bool hadErrors() const;
 

@@ -1,0 +1,37 @@
+//===- Jumps.h - setjmp, labels and cleanups, as the source says them -------===//
+#ifndef YTHREADS_TRANSLATOR_JUMPS_H
+#define YTHREADS_TRANSLATOR_JUMPS_H
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Stmt.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace ythreads {
+
+class Unit;
+
+/// What a function of the C library does to control.
+enum class JumpKind {
+  None,
+  Set, ///< setjmp and its kind
+  Jump ///< longjmp and its kind
+};
+
+/// Tells by the name, unless the file defines such a function itself. F may be null.
+JumpKind jumpKind(const clang::FunctionDecl *F);
+
+/// The function that runs when V goes out of scope, or null.
+const clang::FunctionDecl *cleanupOf(const clang::Decl *V);
+
+/// Does S declare a variable with a cleanup?
+bool declaresCleanup(const clang::Stmt *S);
+
+/// Variables with a cleanup that are in scope, outermost first.
+using CleanupList = llvm::SmallVector<const clang::VarDecl *, 2>;
+
+/// For each label of Body, the variables with a cleanup that are in scope there; labels without are left out.
+llvm::DenseMap<const clang::LabelDecl *, CleanupList> collectLabelCleanups(const clang::Stmt *Body);
+
+} // namespace ythreads
+#endif
