@@ -8,6 +8,7 @@ set(YTHREADS_RUNTIME_SOURCES
   base/codec_buffer.c
   base/codec_kinds.c
   base/codec_quad.c
+  base/list.c
   base/codec_encode.c
   base/codec_decode.c
   threads/program.c
@@ -15,6 +16,7 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/queue.c
   threads/roster.c
   threads/heap.c
+  threads/arguments.c
   threads/thread.c
   threads/letter.c
   threads/home.c
@@ -27,6 +29,7 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/plain.c
   threads/dump.c
   state/state_pointers.c
+  state/state_lists.c
   state/state_encode.c
   state/state_decode.c
   state/state_mail.c

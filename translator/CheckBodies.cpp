@@ -118,8 +118,6 @@ void BodyChecker::visitSuspensionInside(const Stmt *S) {
     refuse(Loc, Diag::SuspensionInUnknown, {"an atomic operation"});
   else if (isa<ShuffleVectorExpr, ConvertVectorExpr>(S))
     refuse(Loc, Diag::SuspensionInUnknown, {"a vector operation"});
-  else if (isa<VAArgExpr>(S))
-    refuse(Loc, Diag::SuspensionInUnknown, {"'va_arg'"});
 }
 
 void BodyChecker::visit(const Stmt *S) {

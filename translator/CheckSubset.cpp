@@ -11,6 +11,7 @@
 
 #include "CheckSubset.h"
 #include "Annotations.h"
+#include "Arguments.h"
 #include "Diagnostics.h"
 #include "Pipeline.h"
 #include "Unit.h"
@@ -72,10 +73,8 @@ void checkFunction(Unit &U, FunctionInfo &F) {
     return;
   checkHeaderDeclarations(U, F);
   checkAttributes(U, F);
-  if (F.Decl->isVariadic() && F.Decl->hasPrototype())
-    refuse(U, F.Decl, F.Decl->getLocation(),
-           F.Role == FunctionRole::Thread ? Diag::VariadicThread : Diag::VariadicSuspending,
-           {F.Decl->getNameAsString()});
+  if (F.Role == FunctionRole::Thread && isVariadic(F.Decl))
+    refuse(U, F.Decl, F.Decl->getLocation(), Diag::VariadicThread, {F.Decl->getNameAsString()});
 }
 
 //===- the functions that start things ----------------------------------------===//

@@ -12,6 +12,7 @@
 #include "ClangVersions.h"
 #include "DescribeTypes.h"
 #include "Annotations.h"
+#include "Arguments.h"
 #include "Diagnostics.h"
 #include "IR.h"
 #include "Pipeline.h"
@@ -162,6 +163,15 @@ void TypeTable::addFields(unsigned Index, const RecordDecl *R, const std::string
   }
 }
 
+// On machines where it is an array of one, the element stands for all of it.
+static TypeRow listRow() {
+  TypeRow Row;
+  Row.Name = "va_list";
+  Row.Spelling = "__builtin_va_list";
+  Row.Kind = "YTHREAD_KIND_LIST";
+  return Row;
+}
+
 unsigned TypeTable::describeRecord(const RecordDecl *R, const std::string &Example) {
   R = R->getDefinition();
   if (!R)
@@ -171,6 +181,10 @@ unsigned TypeTable::describeRecord(const RecordDecl *R, const std::string &Examp
     return It->second;
   unsigned Index = Rows.size();
   QualType T = tagType(U.Context, R);
+  if (isListRecord(U.Context, R)) {
+    Rows.push_back(listRow());
+    return Index;
+  }
   TypeRow Row;
   Row.Name = readTag(R);
   Row.Spelling = spellTag(R, T, Example);
@@ -194,6 +208,8 @@ unsigned TypeTable::describe(QualType T, const std::string &Example) {
     return NoType;
   if (T->isPointerType())
     return describePointer(T, Example);
+  if (isList(U.Context, T))
+    return describeRecord(U.Context.getBaseElementType(T)->getAsRecordDecl(), Example);
   if (T->isArrayType())
     return describeArray(T, Example);
   if (const RecordDecl *R = T->getAsRecordDecl())
@@ -228,6 +244,21 @@ unsigned TypeTable::describeOperand(QualType T) {
   Row.IsSigned = T->isSignedIntegerOrEnumerationType();
   Row.Spelling = canonicalSpelling(U, T);
   return share(Row);
+}
+
+unsigned TypeTable::describeBlock(QualType Element) {
+  TypeRow Row;
+  Row.Element = Element.isNull() ? NoType : describe(Element);
+  Row.Kind = "YTHREAD_KIND_BLOCK";
+  Row.Name = (Row.Element == NoType ? "void" : Rows[Row.Element].Name) + " *";
+  Row.Spelling = "void *";
+  return share(Row);
+}
+
+unsigned TypeTable::describeField(const Variable &V) {
+  if (V.IsBlock)
+    return describeBlock(V.Element);
+  return V.Kind == Variable::Temporary ? describeOperand(V.Type) : describe(V.Type);
 }
 
 unsigned TypeTable::describeMessage(QualType T) {
@@ -270,10 +301,7 @@ static void describeFrames(Unit &U) {
       continue;
     for (unsigned Field : Info->Frame->Fields) {
       const Variable &V = Info->IR->Variables[Field];
-      if (V.Kind == Variable::Temporary)
-        U.Types->describeOperand(V.Type);
-      else
-        U.Types->describe(V.Type);
+      U.Types->describeField(V);
       warnOfUnion(U, V);
     }
   }

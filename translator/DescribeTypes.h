@@ -12,6 +12,7 @@
 #ifndef YTHREADS_TRANSLATOR_DESCRIBETYPES_H
 #define YTHREADS_TRANSLATOR_DESCRIBETYPES_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include <cstdint>
 #include <map>
 #include <string>
@@ -64,6 +65,8 @@ struct ObjectRow {
 };
 
 /// The types of one unit. describe() may be called by any pass after RenameLocals.
+struct Variable; // IR.h
+
 class TypeTable {
 public:
   explicit TypeTable(const Unit &U) : U(U) {}
@@ -73,8 +76,16 @@ public:
   unsigned describe(clang::QualType T, const std::string &Example = "");
   /// The row of a saved operand: all integer types have the one kind INTEGER.
   unsigned describeOperand(clang::QualType T);
+  /// The row of a variable that holds the address of a block of such elements (null: of bytes).
+  unsigned describeBlock(clang::QualType Element);
+  /// The row of a variable as a field of a frame.
+  unsigned describeField(const Variable &V);
   /// The row of a type that is sent or received: also entered in messages().
   unsigned describeMessage(clang::QualType T);
+
+  /// The row of a struct of a call's arguments for `...`, also entered in messages(). `Definition` is set to
+  /// what the file needs before the call, if it is new. Arguments.cpp.
+  unsigned describeArguments(llvm::ArrayRef<clang::QualType> Types, std::string &Definition);
 
   const std::vector<TypeRow> &rows() const { return Rows; }
   /// In order of first use: Unit::types of the generated unit.

@@ -114,6 +114,13 @@ void BodyPrinter::start() {
     W.line(1, ("if (!" + names::This + ")").str());
     W.line(2, dummyReturn());
   }
+  if (IR.TakesArguments) {
+    std::string Pack = (names::This + "->" + names::Pack).str();
+    W.line(1, Pack + " = ythread_arguments_take(" + names::This.str() + ", " +
+                  names::Arguments.str() + ");");
+    W.line(1, "if (!" + Pack + ")");
+    W.line(2, dummyReturn());
+  }
   for (unsigned Var = 0; Var < IR.ParameterCount; ++Var)
     storeParameter(Var);
 }
@@ -122,7 +129,8 @@ void BodyPrinter::start() {
 
 void BodyPrinter::printCall(const Statement &S, unsigned Depth, std::string Callee,
                             bool PassesHeader) {
-  std::string Arguments = text(S.Text);
+  bool IsPlain = !PassesHeader && !S.Plain.empty();
+  std::string Arguments = text(IsPlain ? S.Plain : S.Text);
   std::string Call =
       Callee + "(" + (PassesHeader ? Arguments.empty() ? "0" : "0, " : "") + Arguments + ")";
   if (S.Result < 0)

@@ -1,6 +1,7 @@
 //===- EmitFunctions.cpp - what stands in a function's place ----------------===//
 
 #include "Annotations.h"
+#include "Arguments.h"
 #include "DescribeTypes.h"
 #include "Emit.h"
 #include "LowerBodies.h"
@@ -54,6 +55,11 @@ std::string FileEmitter::bodySignature(const FunctionInfo &Info, bool Named) con
   if (Info.Role != FunctionRole::Thread) {
     std::string Own = parameterList(Info.Decl, Named, /*IsBody=*/true);
     List += (Own.empty() ? "" : ", ") + Own;
+  }
+  if (isVariadic(Info.Decl)) {
+    List += ", const struct ythread_arguments *";
+    if (Named)
+      List += names::Arguments.str() + (Info.IR->TakesArguments ? "" : " __attribute__((unused))");
   }
   std::string Declarator = names::body(Info.Decl->getName()) + "(" + List + ")";
   bool Static = isStatic(Info) || Info.Role == FunctionRole::Thread;
@@ -136,15 +142,10 @@ void FileEmitter::declareType(unsigned Row) {
     W.line(0, "static const struct ythread_type " + names::type(Row) + ";");
 }
 
-static unsigned describeField(Unit &U, const Variable &V) {
-  return V.Kind == Variable::Temporary ? U.Types->describeOperand(V.Type)
-                                       : U.Types->describe(V.Type);
-}
-
 void FileEmitter::declareTypes(const FunctionInfo &Info) {
   if (Info.Frame)
     for (unsigned Var : Info.Frame->Fields)
-      declareType(describeField(U, Info.IR->Variables[Var]));
+      declareType(U.Types->describeField(Info.IR->Variables[Var]));
   for (unsigned Row : U.Types->messages())
     declareType(Row);
 }
@@ -153,6 +154,8 @@ void FileEmitter::emitFrame(const FunctionInfo &Info) {
   StringRef Name = Info.Decl->getName();
   W.line(0, "struct " + names::frame(Name) + " {");
   W.line(1, "struct ythread_header " + names::Head.str() + ";");
+  if (Info.IR->HasBlocks)
+    W.line(1, "struct ythread_block *ythread_numbered, *ythread_loose;");
   for (unsigned Field = 0; Field < Info.Frame->Fields.size(); ++Field) {
     const Variable &V = Info.IR->Variables[Info.Frame->Fields[Field]];
     std::string Line = spellType(U, V.Type, V.Name);
@@ -179,7 +182,7 @@ void FileEmitter::emitThunk(const FunctionInfo &Info) {
       QualType T = storageType(U.Context, F->getParamDecl(I)->getType());
       Call += T->isScalarType() && !T->isAnyComplexType() ? ", 0" : ", " + spellZero(U, T);
     }
-  Call += ")";
+  Call += isVariadic(F) ? ", 0)" : ")";
   if (F->getReturnType()->isVoidType()) {
     W.line(1, Call + ";");
   } else {
@@ -211,7 +214,7 @@ void FileEmitter::emitFunctionTables(const FunctionInfo &Info) {
       std::string Shown = V.Kind == Variable::Temporary ? ""
                           : V.Decl                      ? V.Decl->getName().str()
                                                         : V.Name;
-      W.line(1, "{" + quote(Shown) + ", &" + names::type(describeField(U, V)) +
+      W.line(1, "{" + quote(Shown) + ", &" + names::type(U.Types->describeField(V)) +
                     ", __builtin_offsetof(struct " + names::frame(Name) + ", " + V.Name +
                     "), 0, 0},");
     }
@@ -245,6 +248,8 @@ void FileEmitter::emitDescriptor(const FunctionInfo &Info) {
   std::string Flags = IsThread ? "YTHREAD_FUNCTION_THREAD" : "";
   if (isStatic(Info))
     Flags += (Flags.empty() ? "" : " | ") + std::string("YTHREAD_FUNCTION_LOCAL");
+  if (Info.IR->HasBlocks)
+    Flags += (Flags.empty() ? "" : " | ") + std::string("YTHREAD_FUNCTION_BLOCKS");
   QualType Result = F->getReturnType();
   std::string Size =
       Result->isVoidType() ? "0" : "sizeof(" + spellType(U, storageType(U.Context, Result)) + ")";

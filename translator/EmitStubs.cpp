@@ -5,6 +5,7 @@
 //
 //===------------------------------------------------------------------------===//
 
+#include "Arguments.h"
 #include "DescribeTypes.h"
 #include "Emit.h"
 #include "LowerBodies.h"
@@ -43,6 +44,12 @@ void FileEmitter::emitCreators(const FunctionInfo &Info) {
   W.unpin();
 }
 
+// A function of `...` alone has no parameter to name.
+static std::string lastParameter(const FunctionDecl *F) {
+  unsigned Count = F->getNumParams();
+  return Count ? parameterName(F->getParamDecl(Count - 1), Count - 1) : "0";
+}
+
 // The function under its own name, for plain C.
 void FileEmitter::emitStub(const FunctionInfo &Info) {
   if (!hasStub(Info))
@@ -59,6 +66,13 @@ void FileEmitter::emitStub(const FunctionInfo &Info) {
   std::string Call = IsThread ? names::spawn(F->getName()) + "(" + Arguments + ")"
                               : names::body(F->getName()) + "(0" + (Arguments.empty() ? "" : ", ") +
                                     Arguments + ")";
+  if (isVariadic(F)) { // plain C's own list, which the body takes over
+    W.line(1, "__builtin_va_list " + names::List.str() + ";");
+    W.line(1, "__builtin_va_start(" + names::List.str() + ", " + lastParameter(F) + ");");
+    Call.pop_back();
+    Call += ", &(struct ythread_arguments){0, 0, ythread_va_place(" + names::List.str() + ")})";
+  }
+  std::string End = isVariadic(F) ? "__builtin_va_end(" + names::List.str() + ");" : "";
   std::string Value = names::Value.str(), Stub = names::Stub.str();
   std::string Enter =
       "ythread_stub_enter(&" + Stub + ", &" + names::descriptor(F->getName()) + ");";
@@ -72,11 +86,15 @@ void FileEmitter::emitStub(const FunctionInfo &Info) {
                             spellType(U, storageType(U.Context, F->getReturnType())) + "[1]){" +
                             Call + "}, sizeof " + Value + ");");
     W.line(1, "ythread_stub_leave(&" + Stub + ", (void *)&" + Value + ", sizeof " + Value + ");");
+    if (!End.empty())
+      W.line(1, End);
     W.line(1, "return " + Value + ";");
   } else {
     W.line(1, Enter);
     W.line(1, Call + ";");
     W.line(1, "ythread_stub_leave(&" + Stub + ", 0, 0);");
+    if (!End.empty())
+      W.line(1, End);
     if (F->isNoReturn())
       W.line(1, "__builtin_trap();");
   }
@@ -97,6 +115,7 @@ void FileEmitter::emitMainThread(const FunctionInfo &Main) {
   }
   for (unsigned I = 3; I < Count; ++I)
     Arguments += ", 0";
+  Arguments += isVariadic(Main.Decl) ? ", 0" : "";
   bool IsVoid = Main.Decl->getReturnType()->isVoidType();
   W.raw("struct ythread_frame_ymain {\n"
         "    struct ythread_header ythread_head;\n"

@@ -52,6 +52,9 @@ struct Variable {
   bool Mentioned = false;       ///< in the text of any statement: LayOutFrames
   bool Unused = false;          ///< declared with the attribute of this name
   unsigned Alignment = 0;       ///< in bytes, if declared; else 0
+  /// Holds the address of a block (generated.h): saved wherever it is in scope, so that the block travels.
+  bool IsBlock = false;
+  clang::QualType Element; ///< what the block is made of; null: nobody knows
   clang::SourceLocation Loc;
 };
 
@@ -135,6 +138,7 @@ struct Statement {
   unsigned Signature = 0; ///< a look-up: what the body must have
   std::string Shape;      ///< the same for people
   bool SetsJump = false;  ///< setjmp: resumed here by a jump only; Text is the buffer
+  Code Plain;             ///< a look-up of a variadic function: the arguments as in plain C
   bool NeverReturns = false; ///< the source's function is declared so
   bool PassesHeader = true;  ///< the first argument is 0: the callee makes a new frame
   int Result = -1;           ///< variable that receives the result, or -1
@@ -154,7 +158,9 @@ struct FunctionIR {
   bool LooksUp = false;    ///< some of them are look-ups
   /// The names of the labels whose address is taken, by their numbers less 1.
   std::vector<std::string> AddressedLabels;
-  int Serial = -1; ///< the variable by which setjmp names a frame, or -1
+  int Serial = -1;             ///< the variable by which setjmp names a frame, or -1
+  bool TakesArguments = false; ///< for `...`: into a block
+  bool HasBlocks = false;      ///< its frame may own blocks
   /// File-scope text that the body needs before it: local types, static variables.
   std::vector<Code> Hoisted;
   /// Where the function's own declaration defines types, which are hoisted too, and what they are called.

@@ -4,7 +4,8 @@
 // printed and resumed. Scalars whose address is never taken are worked on as C locals and
 // saved only where the call suspends: a loop in between then runs as fast as if it had
 // never heard of threads. A variable whose address escapes is a field and nothing else;
-// one such field makes the function fetch its frame at the start.
+// one such field, or a block that belongs to the frame, makes the function fetch its frame
+// at the start.
 //
 // requires: bodies (a suspension is a statement of its own)
 // provides: frames (FunctionInfo::Frame, Statement::Saved)
@@ -61,7 +62,7 @@ static void noteUses(FunctionIR &IR, const Code &C, std::vector<bool> &Read) {
 
 static void noteUses(FunctionIR &IR, const StatementList &List, std::vector<bool> &Read) {
   for (const auto &S : List) {
-    for (const Code *C : {&S->Text, &S->Init, &S->Increment, &S->Pointer})
+    for (const Code *C : {&S->Text, &S->Init, &S->Increment, &S->Pointer, &S->Plain})
       noteUses(IR, *C, Read);
     if (S->Result >= 0)
       IR.Variables[S->Result].Mentioned = true;
@@ -83,6 +84,7 @@ static std::unique_ptr<FrameLayout> layOut(FunctionIR &IR, bool IsThread) {
   computeLiveness(IR);
   noteUses(IR);
   auto Frame = std::make_unique<FrameLayout>();
+  Frame->AtEntry = IR.HasBlocks && !IsThread;
   std::vector<const Statement *> Suspensions;
   collectSuspensions(IR.Body, Suspensions);
   llvm::sort(Suspensions,

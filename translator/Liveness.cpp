@@ -234,6 +234,9 @@ void Graph::store() {
     BitVector Live;
     transfer(N, &Live);
     N.Suspension->Saved.clear();
+    for (unsigned Var : N.Suspension->InScope) // pointers into a block outlive its variable's uses
+      if (IR.Variables[Var].IsBlock)
+        Live.set(Var);
     for (unsigned Var : Live.set_bits())
       if (!IR.Variables[Var].InFrame)
         N.Suspension->Saved.push_back(Var);

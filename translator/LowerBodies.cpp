@@ -113,13 +113,20 @@ std::string spellType(const Unit &U, QualType T, StringRef Declarator) {
   T = withoutPredefinedSugar(U.Context, T);
   std::string Text = Declarator.str();
   T.getAsStringInternal(Text, Policy);
+  size_t At;
   // typeof and __auto_type are spelled by what they stand for: their operand may have moved.
   if (StringRef(Text).contains("typeof") || StringRef(Text).contains("__auto_type")) {
     Text = Declarator.str();
     T.getCanonicalType().getAsStringInternal(Text, Policy);
   }
+  // Only clang knows what a va_list is made of by name.
+  for (StringRef List : {"struct __va_list_tag", "struct __va_list", "struct std::__va_list"})
+    while ((At = Text.find(List)) != std::string::npos)
+      Text.replace(At, List.size(),
+                   "__typeof__((*(__builtin_va_list *)0)" +
+                       std::string(U.Context.getBuiltinVaListType()->isArrayType() ? "[0])" : ")"));
   // C has no scopes of types; clang prints them all the same.
-  for (size_t At; (At = Text.find("::")) != std::string::npos;) {
+  for (; (At = Text.find("::")) != std::string::npos;) {
     size_t Word = Text.find_last_of(" *(", At) + 1;
     Text.erase(Word, At + 2 - Word);
   }

@@ -144,6 +144,13 @@ private:
   bool fetchesInto(unsigned Var, const clang::Expr *E);
   bool assignsResultDirectly(const clang::Expr *E);
   Value lowerPlainCall(const clang::CallExpr *Call);
+  //===- `...` (Arguments.cpp) --------------------------------------------===//
+
+  Code packArguments(llvm::ArrayRef<const clang::Expr *> Arguments, llvm::ArrayRef<Value> Values);
+  Code startListText(Code List);
+  Value lowerListCall(const clang::CallExpr *Call);
+  Value lowerVaArg(const clang::VAArgExpr *E);
+
   Value lowerSend(const clang::CallExpr *Call);
   void buildCall(Statement &S, const clang::CallExpr *Call);
   std::string bodyName(const clang::CallExpr *Call) const;

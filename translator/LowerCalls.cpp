@@ -1,5 +1,6 @@
 //===- LowerCalls.cpp - calls that suspend, and text that is not the author's -===//
 
+#include "Arguments.h"
 #include "Calls.h"
 #include "DescribeTypes.h"
 #include "LowerBodies.h"
@@ -77,9 +78,12 @@ void BodyLowering::buildCall(Statement &S, const CallExpr *Call) {
   bool TakesAll = Role == CallRole::Suspending || Role == CallRole::Spawn;
   unsigned Wanted =
       TakesAll && !isWithoutParameters(Callee) ? Known->Decl->getNumParams() : Values.size();
+  bool PassesPack = Role == CallRole::Suspending && isVariadic(Known->Decl);
   for (unsigned I = 0; I < Values.size(); ++I) {
     if (I < Wanted)
       appendArgument(Arguments, Values[I], argumentCast(Call, I));
+    else if (PassesPack && !computeSlot(U.Context, Operands[I]->getType()).IsIgnored)
+      continue;
     else // more than a definition in K&R style takes
       addExpression(std::move(Values[I]), Operands[I]->getBeginLoc());
   }
@@ -88,6 +92,14 @@ void BodyLowering::buildCall(Statement &S, const CallExpr *Call) {
     QualType T = Known->Decl->getParamDecl(I)->getType();
     Missing.C.add(T->isScalarType() ? "0" : spellZero(U, T.getUnqualifiedType()));
     appendArgument(Arguments, Missing);
+  }
+
+  if (PassesPack) {
+    Wanted = std::min<unsigned>(Wanted, Operands.size());
+    Value Pack;
+    Pack.C =
+        packArguments(ArrayRef(Operands).drop_front(Wanted), ArrayRef(Values).drop_front(Wanted));
+    appendArgument(Arguments, Pack);
   }
 
   switch (Role) {
@@ -181,6 +193,8 @@ void BodyLowering::addYield(SourceLocation Loc) {
 //===- plain calls ------------------------------------------------------------===//
 
 Value BodyLowering::lowerPlainCall(const CallExpr *Call) {
+  if ((isVaStart(Call) && isVariadic(F)) || isVaCopyOrEnd(Call))
+    return lowerListCall(Call);
   std::vector<const Expr *> Operands = {Call->getCallee()};
   Operands.insert(Operands.end(), Call->arg_begin(), Call->arg_end());
   std::vector<Value> Values = lowerOperands(Operands);
@@ -299,7 +313,8 @@ Code BodyLowering::rewrite(const Rewrite &R) {
     return C;
   }
   if (const auto *Call = dyn_cast<CallExpr>(S))
-    return rewriteSend(Call);
+    return isVaStart(Call) ? startListText(Spell.spell(Call->getArg(0)->getSourceRange()))
+                           : rewriteSend(Call);
   if (const auto *Declaration = dyn_cast<DeclStmt>(S))
     return respellDeclaration(Declaration);
   if (const auto *Address = dyn_cast<AddrLabelExpr>(S))

@@ -7,6 +7,7 @@
 //
 //===------------------------------------------------------------------------===//
 
+#include "Arguments.h"
 #include "Diagnostics.h"
 #include "LowerBodies.h"
 #include "Names.h"
@@ -61,6 +62,13 @@ void BodyLowering::addParameters() {
     Visible.push_back(Var);
   }
   IR->ParameterCount = IR->Variables.size();
+  if (isVariadic(F) && startsList(F->getBody())) {
+    unsigned Var = addVariable(Variable::Literal, nullptr, U.Context.VoidPtrTy, names::Pack.str(),
+                               F->getLocation());
+    IR->Variables[Var].InFrame = IR->Variables[Var].IsBlock = true;
+    IR->HasBlocks = IR->TakesArguments = true;
+    Visible.push_back(Var);
+  }
 }
 
 // The variable of that name whose scope has ended, or the number of the next one.

@@ -187,6 +187,8 @@ Value BodyLowering::lowerParts(const Expr *E) {
     return wrap("(", lower(Choose->getChosenSubExpr()), ")");
   if (const auto *Constant = dyn_cast<ConstantExpr>(E))
     return lower(Constant->getSubExpr());
+  if (const auto *Next = dyn_cast<VAArgExpr>(E))
+    return lowerVaArg(Next);
   return lowerUnknown(E);
 }
 

@@ -33,6 +33,15 @@ static bool canRepeat(const Expr *E, unsigned Depth = 3) {
          canRepeat(Binary->getLHS(), Depth - 1) && canRepeat(Binary->getRHS(), Depth - 1);
 }
 
+static Code listArguments(ArrayRef<Value> Arguments) {
+  Code List;
+  for (const Value &V : Arguments) {
+    List.add(List.empty() ? "" : ", ");
+    List.append(V.C);
+  }
+  return List;
+}
+
 void BodyLowering::buildLookup(Statement &S, const CallExpr *Call) {
   std::vector<const Expr *> Operands = {Call->getCallee()};
   Operands.insert(Operands.end(), Call->arg_begin(), Call->arg_end());
@@ -44,15 +53,20 @@ void BodyLowering::buildLookup(Statement &S, const CallExpr *Call) {
     if (!Repeats)
       Values[I] = capture(std::move(Values[I]), Operands[I]->getType(), Operands[I]->getBeginLoc());
   }
-  Code Arguments;
-  for (const Value &V : ArrayRef<Value>(Values).drop_front()) {
-    Arguments.add(Arguments.empty() ? "" : ", ");
-    Arguments.append(V.C);
-  }
-  S.Pointer = std::move(Values[0].C);
-  S.Text.appendEffects(S.Pointer);
-  S.Text.append(Arguments);
   CallShape Shape = shapeOf(U, Call);
+  S.Pointer = Values[0].C;
+  S.Text.appendEffects(S.Pointer);
+  ArrayRef<Value> Arguments = ArrayRef<Value>(Values).drop_front();
+  if (Shape.IsVariadic) {
+    size_t Named = Shape.Parameters.size();
+    S.Plain = listArguments(Arguments);
+    S.Text.append(listArguments(Arguments.take_front(Named)));
+    S.Text.add(Named ? ", " : "");
+    S.Text.append(
+        packArguments(ArrayRef(Operands).drop_front(1 + Named), Arguments.drop_front(Named)));
+  } else {
+    S.Text.append(listArguments(Arguments));
+  }
   S.Callee = bodyPointerType(U, Shape);
   S.Signature = signatureOf(U, Shape);
   S.Shape = describe(U, Shape);

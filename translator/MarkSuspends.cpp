@@ -21,6 +21,7 @@
 //===------------------------------------------------------------------------===//
 
 #include "Annotations.h"
+#include "Arguments.h"
 #include "Calls.h"
 #include "CheckSubset.h"
 #include "Diagnostics.h"
@@ -135,11 +136,16 @@ void Marker::collect(FunctionInfo &Caller, const Stmt *S) {
   forEachEvaluatedChild(S, [&](const Stmt *Child) { collect(Caller, Child); });
 }
 
+// A va_list of another system's kind walks over nothing that we make.
+static bool hasForeignConvention(const FunctionDecl *F) {
+  return F->getType()->castAs<FunctionType>()->getCallConv() != CC_C;
+}
+
 static bool canBeStressed(const Unit &U, const FunctionDecl *F) {
   const SourceManager &SM = U.Context.getSourceManager();
   return F->doesThisDeclarationHaveABody() &&
          SM.isInMainFile(SM.getExpansionLoc(F->getLocation())) &&
-         !(F->isVariadic() && F->hasPrototype()) && !F->hasAttr<ConstructorAttr>() &&
+         !(isVariadic(F) && hasForeignConvention(F)) && !F->hasAttr<ConstructorAttr>() &&
          !F->hasAttr<DestructorAttr>();
 }
 
@@ -225,7 +231,7 @@ bool canLookUp(const Unit &U, const CallExpr *Call) {
     if (const RecordType *Union = T->getAsUnionType())
       if (Union->getDecl()->hasAttr<TransparentUnionAttr>())
         return false;
-  return !Shape.IsVariadic && signatureOf(U, Shape) && !bodyPointerType(U, Shape).empty();
+  return signatureOf(U, Shape) && !bodyPointerType(U, Shape).empty();
 }
 
 static CallRole roleOfCall(const Unit &U, const FunctionInfo &Caller, const CallExpr *Call) {

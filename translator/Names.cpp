@@ -39,6 +39,7 @@ std::string gap(unsigned Field) { return compose("gap", Field); }
 std::string parameter(StringRef Name) { return compose("parameter", Name); }
 
 std::string type(unsigned Row) { return compose("type", Row); }
+std::string arguments(unsigned Row) { return compose("arguments", Row); }
 std::string typeFields(unsigned Row) { return compose("members", Row); }
 std::string getter(unsigned Row, unsigned Field) { return compose("get", Row, Field); }
 std::string setter(unsigned Row, unsigned Field) { return compose("set", Row, Field); }

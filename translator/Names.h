@@ -36,6 +36,7 @@ std::string parameter(llvm::StringRef Name); ///< a promoted parameter of a defi
 
 // Of tables.
 std::string type(unsigned Row);
+std::string arguments(unsigned Row); ///< the struct of a call's arguments for `...`
 std::string typeFields(unsigned Row);
 std::string getter(unsigned Row, unsigned Field);
 std::string setter(unsigned Row, unsigned Field);
@@ -48,6 +49,11 @@ inline constexpr llvm::StringRef Stub = "ythread_stub_here"; ///< a stub's recor
 inline constexpr llvm::StringRef Value = "ythread_value";    ///< a result on its way out
 inline constexpr llvm::StringRef Record = "ythread_record";  ///< an accessor's struct
 inline constexpr llvm::StringRef Serial = "ythread_serial";  ///< in frames that call setjmp
+inline constexpr llvm::StringRef Arguments =
+    "ythread_arguments";                                ///< a variadic body's last parameter
+inline constexpr llvm::StringRef List = "ythread_list"; ///< a stub's va_list
+inline constexpr llvm::StringRef Pack =
+    "ythread_pack"; ///< the field for the block that takes it over
 inline constexpr llvm::StringRef Unit = "ythread_unit_here";
 inline constexpr llvm::StringRef Functions = "ythread_functions_here";
 inline constexpr llvm::StringRef Objects = "ythread_objects_here";

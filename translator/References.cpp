@@ -7,6 +7,7 @@
 #include "ClangVersions.h"
 #include "References.h"
 #include "Jumps.h"
+#include "Arguments.h"
 #include "Unit.h"
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic ignored "-Wnonnull" // LLVM's headers, inlined
@@ -103,7 +104,7 @@ bool livesInFrame(const Unit &U, const References &Refs, const VarDecl *V) {
   if (Refs.CallsSetjmp || cleanupOf(V))
     return true;
   if (Refs.Escaping.count(V) || U.Context.getBaseElementType(Type).isVolatileQualified() ||
-      Type->isAtomicType())
+      Type->isAtomicType() || containsList(U.Context, Type))
     return true;
   bool Aggregate = Type->isArrayType() || Type->isRecordType();
   return Aggregate && U.Context.getTypeSizeInChars(Type).getQuantity() > LargestCopied;
@@ -242,7 +243,7 @@ bool Collector::VisitCompoundLiteralExpr(CompoundLiteralExpr *E) {
 }
 
 bool Collector::VisitCallExpr(CallExpr *E) {
-  if (U.roleOf(E) == CallRole::Send)
+  if (U.roleOf(E) == CallRole::Send || (isVaStart(E) && isVariadic(F)))
     rewrite(E);
   Result.CallsSetjmp |= U.roleOf(E) == CallRole::Setjmp;
   return true;
@@ -358,8 +359,10 @@ References collectReferences(const Unit &U, const FunctionDecl *F) {
   C.finish();
   const FunctionInfo *Info = U.find(F);
   if (Info && Info->Role == FunctionRole::Typed)
-    llvm::erase_if(Result.Rewritten,
-                   [](const Rewrite &R) { return !R.Statement || !isa<CallExpr>(R.Statement); });
+    llvm::erase_if(Result.Rewritten, [&](const Rewrite &R) {
+      const auto *Call = dyn_cast_or_null<CallExpr>(R.Statement);
+      return !Call || U.roleOf(Call) != CallRole::Send;
+    });
   return Result;
 }
 

@@ -116,6 +116,8 @@ std::string bodyPointerType(const Unit &U, const CallShape &Shape) {
       return "";
     List += ", " + spellType(U, storageType(U.Context, T));
   }
+  if (Shape.IsVariadic)
+    List += ", const struct ythread_arguments *";
   QualType Result = storageType(U.Context, Shape.Result);
   if (Result->isVariablyModifiedType())
     Result = U.Context.VoidPtrTy;

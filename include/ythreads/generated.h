@@ -71,7 +71,8 @@ enum ythread_kind {
     YTHREAD_KIND_OPAQUE_POINTERS, /* the same with a pointer inside: cannot move */
     YTHREAD_KIND_INT128,
     YTHREAD_KIND_UINT128,
-    YTHREAD_KIND_BLOCK /* a pointer to the memory of one of the frame's own blocks, or null; element: as POINTER */
+    YTHREAD_KIND_BLOCK, /* a pointer to the memory of one of the frame's own blocks, or null; element: as POINTER */
+    YTHREAD_KIND_LIST   /* a va_list */
 };
 
 struct ythread_field;
@@ -231,6 +232,31 @@ struct ythread_block_frame {
  * Null from a node's own start (no node): the frame has been freed. */
 void *ythread_block_new(void *frame, unsigned id, const struct ythread_type *element, __SIZE_TYPE__ bytes,
                         __SIZE_TYPE__ align);
+
+/* ---- arguments: what a call passes for `...` -------------------------------------------------- */
+
+/* The last parameter of the body of a variadic function; null for no arguments. Either what a suspending call
+ * has put together: `type` is a struct, in the unit's `types`, of one member per argument, laid out as
+ * the machine lays out arguments on the stack. Or, from an entry stub, plain C's own list. */
+struct ythread_arguments {
+    const struct ythread_type *type;
+    const void *values;
+    const void *list; /* a va_list, by ythread_va_place; else null */
+};
+
+/* A va_list is an array on some machines, a struct or a pointer on others. */
+#if defined(__x86_64__) || defined(__s390x__)
+#define ythread_va_place(list) ((void *)(list))
+#else
+#define ythread_va_place(list) ((void *)&(list))
+#endif
+
+/* At the entry of such a body, whose frame owns blocks: takes the arguments over into a block of the frame, and
+ * returns its memory; null as ythread_block_new. */
+void *ythread_arguments_take(void *frame, const struct ythread_arguments *arguments);
+
+/* va_start: the list walks over that block. va_arg, va_copy and va_end are the machine's own. */
+void ythread_va_start(void *list, void *frame);
 
 /* ---- jumps -------------------------------------------------------------------------------- */
 

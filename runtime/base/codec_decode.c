@@ -6,6 +6,7 @@
 #include "base/codec.h"
 #include "base/codec_bytes.h"
 #include "base/codec_kinds.h"
+#include "base/list.h"
 #include "base/schema.h"
 #include "base/status.h"
 
@@ -89,6 +90,14 @@ static int decode_pointer(struct yt_reader *reader, const struct yt_codec_rules 
     return 0;
 }
 
+static int decode_list(struct yt_reader *reader, const struct yt_codec_rules *rules, const struct ythread_type *type,
+                       void *list) {
+    void *next = 0;
+    int status = decode_pointer(reader, rules, type, &next);
+    if (!status) yt_list_make(list, next);
+    return status;
+}
+
 static int decode_opaque(struct yt_reader *reader, const struct yt_codec_rules *rules, const struct ythread_type *type,
                          void *value) {
     if (!rules->equal_layouts)
@@ -114,6 +123,8 @@ static int decode_one(struct yt_reader *reader, const struct yt_codec_rules *rul
         return decode_128(reader, value);
     case YT_WIRE_POINTER:
         return decode_pointer(reader, rules, type, value);
+    case YT_WIRE_LIST:
+        return decode_list(reader, rules, type, value);
     case YT_WIRE_ARRAY:
         return decode_many(reader, rules, type->element, value, type->count);
     case YT_WIRE_STRUCT:

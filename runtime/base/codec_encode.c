@@ -6,6 +6,7 @@
 #include "base/codec.h"
 #include "base/codec_bytes.h"
 #include "base/codec_kinds.h"
+#include "base/list.h"
 #include "base/schema.h"
 #include "base/status.h"
 
@@ -57,6 +58,14 @@ static int encode_pointer(struct yt_writer *writer, const struct yt_codec_rules 
     return status ? yt_status_prefix(status, "': ") : 0;
 }
 
+/* As a pointer to its next argument. */
+static int encode_list(struct yt_writer *writer, const struct yt_codec_rules *rules, const struct ythread_type *type,
+                       const void *list) {
+    void *next;
+    if (!yt_list_place(list, &next)) return yt_status_set(YTHREAD_ESTATE, "': a va_list of plain C");
+    return encode_pointer(writer, rules, type, &next);
+}
+
 static int encode_opaque(struct yt_writer *writer, const struct yt_codec_rules *rules, const struct ythread_type *type,
                          const void *value) {
     if (!rules->equal_layouts)
@@ -84,6 +93,8 @@ static int encode_one(struct yt_writer *writer, const struct yt_codec_rules *rul
         return encode_128(writer, value);
     case YT_WIRE_POINTER:
         return encode_pointer(writer, rules, type, value);
+    case YT_WIRE_LIST:
+        return encode_list(writer, rules, type, value);
     case YT_WIRE_ARRAY:
         return encode_many(writer, rules, type->element, value, type->count);
     case YT_WIRE_STRUCT:

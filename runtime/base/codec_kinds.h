@@ -19,6 +19,7 @@ enum yt_wire {
     YT_WIRE_F64,
     YT_WIRE_QUAD,
     YT_WIRE_POINTER,
+    YT_WIRE_LIST,
     YT_WIRE_ARRAY,
     YT_WIRE_STRUCT,
     YT_WIRE_OPAQUE

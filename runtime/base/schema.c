@@ -101,7 +101,8 @@ static bool contains(const struct ythread_type *type, unsigned kind, unsigned ot
 
 bool yt_schema_has_pointers(const struct ythread_type *type) {
     return contains(type, YTHREAD_KIND_POINTER, YTHREAD_KIND_FUNCTION) ||
-           contains(type, YTHREAD_KIND_OPAQUE_POINTERS, YTHREAD_KIND_BLOCK);
+           contains(type, YTHREAD_KIND_OPAQUE_POINTERS, YTHREAD_KIND_BLOCK) ||
+           contains(type, YTHREAD_KIND_LIST, YTHREAD_KIND_LIST);
 }
 
 bool yt_schema_has_opaque(const struct ythread_type *type) {

@@ -57,6 +57,7 @@ static const char *const kind_names[] = {
     [YTHREAD_KIND_INT128] = "__int128",
     [YTHREAD_KIND_UINT128] = "unsigned __int128",
     [YTHREAD_KIND_BLOCK] = "block",
+    [YTHREAD_KIND_LIST] = "va_list",
 };
 
 static void put(struct sink *sink, const char *text) {

@@ -27,7 +27,8 @@ enum yt_state_pointer {
     YT_STATE_STRING,   /* hyper key, hyper byte offset */
     YT_STATE_FRAME,    /* frame, field, path */
     YT_STATE_STREAM,   /* 0 stdin, 1 stdout, 2 stderr */
-    YT_STATE_ADDRESS   /* hyper; within one process only (chaos) */
+    YT_STATE_ADDRESS,  /* hyper; within one process only (chaos) */
+    YT_STATE_ARGUMENT  /* frame, number: a va_list's next argument among those of the frame's call */
 };
 
 /* The flags on the wire. */
@@ -56,6 +57,13 @@ int yt_state_pointer_decode(void *chain, struct yt_reader *reader, const struct 
 
 /* The same, and how many bytes may be written from the pointer on: what is left of its object. */
 int yt_state_place_decode(struct yt_state_chain *chain, struct yt_reader *reader, void **value, uint64_t *room);
+
+/* The next argument of a va_list. False: it walks over no arguments of the chain's. */
+bool yt_state_put_argument(const struct yt_state_chain *chain, struct yt_writer *writer, const void *next);
+int yt_state_get_argument(const struct yt_state_chain *chain, struct yt_reader *reader, void **next);
+
+/* Once the blocks of a frame are decoded: what the machine passes by address in its arguments. */
+void yt_state_link_copies(const struct yt_state_frame *frame);
 
 /* The types of what a wait points to. */
 extern const struct ythread_type yt_state_void_pointer;

@@ -176,6 +176,7 @@ int yt_state_pointer_encode(void *context, struct yt_writer *writer, const struc
         yt_codec_put_u32(writer, YT_STATE_NULL);
         return 0;
     }
+    if (pointer->kind == YTHREAD_KIND_LIST && yt_state_put_argument(chain, writer, value)) return 0;
     if (pointer->kind == YTHREAD_KIND_FUNCTION && put_function(writer, value)) return 0;
     if (pointer->kind == YTHREAD_KIND_POINTER) {
         if (find_place(chain, value, pointer->element, &place)) {
@@ -279,6 +280,8 @@ static int get_tagged(struct yt_state_chain *chain, struct yt_reader *reader, ui
         return get_stream(reader, value);
     case YT_STATE_ADDRESS:
         return get_address(chain, reader, value, room);
+    case YT_STATE_ARGUMENT:
+        return yt_state_get_argument(chain, reader, value);
     default:
         return bad(reader, "no valid pointer");
     }
@@ -291,6 +294,9 @@ int yt_state_place_decode(struct yt_state_chain *chain, struct yt_reader *reader
 int yt_state_pointer_decode(void *chain, struct yt_reader *reader, const struct ythread_type *pointer, void **value) {
     uint32_t tag = yt_codec_get_u32(reader);
     uint64_t room;
+    if (pointer->kind == YTHREAD_KIND_LIST ? tag != YT_STATE_NULL && tag != YT_STATE_ARGUMENT && tag != YT_STATE_ADDRESS
+                                           : tag == YT_STATE_ARGUMENT)
+        return bad(reader, "a va_list and a pointer are no one thing");
     if (pointer->kind == YTHREAD_KIND_FUNCTION && tag != YT_STATE_NULL && tag != YT_STATE_FUNCTION &&
         tag != YT_STATE_ADDRESS)
         return bad(reader, "points to data, not to a function");
