@@ -114,10 +114,6 @@ void BodyChecker::visitSuspensionInside(const Stmt *S) {
   SourceLocation Loc = S->getBeginLoc();
   if (isa<AsmStmt>(S))
     refuse(Loc, Diag::SuspensionInAsm, {});
-  else if (isa<AtomicExpr>(S))
-    refuse(Loc, Diag::SuspensionInUnknown, {"an atomic operation"});
-  else if (isa<ShuffleVectorExpr, ConvertVectorExpr>(S))
-    refuse(Loc, Diag::SuspensionInUnknown, {"a vector operation"});
 }
 
 void BodyChecker::visit(const Stmt *S) {

@@ -200,6 +200,34 @@ unsigned TypeTable::describeRecord(const RecordDecl *R, const std::string &Examp
   return Index;
 }
 
+namespace {
+/// A value that travels like an array.
+struct Elements {
+  QualType Type;
+  uint64_t Count;
+  std::string Name; ///< how its type reads; empty: as C spells it
+};
+} // namespace
+
+// Vectors and complex numbers are rows of elements, and pointers may name one of them; floating types of two
+// bytes travel as their bits. Vectors of _Bool and those with holes between the elements do not.
+static std::optional<Elements> elementsOf(const ASTContext &Context, QualType T) {
+  if (const auto *Complex = T->getAs<ComplexType>())
+    return Elements{Complex->getElementType(), 2, ""};
+  if (const auto *Vector = T->getAs<VectorType>()) {
+    QualType Element = Vector->getElementType();
+    if (Element->isBooleanType())
+      return std::nullopt;
+    return Elements{Element, Vector->getNumElements(),
+                    "vector " +
+                        Element.getCanonicalType().getAsString(Context.getPrintingPolicy()) + "[" +
+                        std::to_string(Vector->getNumElements()) + "]"};
+  }
+  if (T->isFloat16Type() || T->isHalfType() || T->isBFloat16Type())
+    return Elements{Context.UnsignedShortTy, 1, ""};
+  return std::nullopt;
+}
+
 unsigned TypeTable::describe(QualType T, const std::string &Example) {
   T = T.getUnqualifiedType();
   if (const auto *Atomic = T->getAs<AtomicType>())
@@ -224,6 +252,15 @@ unsigned TypeTable::describe(QualType T, const std::string &Example) {
     Row.Spelling = canonicalSpelling(U, Enum->getDecl()->getIntegerType());
     return share(Row);
   }
+  if (std::optional<Elements> Parts = elementsOf(U.Context, T)) {
+    Row.Element = describe(Parts->Type);
+    Row.Count = Parts->Count;
+    Row.Kind = "YTHREAD_KIND_ARRAY";
+    Row.Name = Parts->Name.empty() ? canonicalSpelling(U, T) : Parts->Name;
+    Row.Spelling = canonicalSpelling(U, T);
+    Row.IsSigned = false;
+    return share(Row);
+  }
   WireKind Kind = wireKindOf(T);
   Row.Kind = Kind.Kind.empty() ? "YTHREAD_KIND_OPAQUE" : Kind.Kind.str();
   Row.Name = Kind.Kind.empty() ? canonicalSpelling(U, T) : Kind.Name.str();
@@ -234,7 +271,7 @@ unsigned TypeTable::describe(QualType T, const std::string &Example) {
 unsigned TypeTable::describeOperand(QualType T) {
   WireKind Kind = wireKindOf(T);
   bool IsWide = Kind.Kind == "YTHREAD_KIND_INT128" || Kind.Kind == "YTHREAD_KIND_UINT128";
-  if (!T->isIntegralOrEnumerationType() || IsWide)
+  if (!T->isIntegralOrEnumerationType() || IsWide || T->isBitIntType())
     return describe(T);
   if (const auto *Enum = T->getAs<EnumType>())
     T = Enum->getDecl()->getIntegerType();

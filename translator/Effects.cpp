@@ -61,7 +61,9 @@ Effects EffectAnalysis::reading(const Expr *LValue) {
   const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
   if (V && !IsMemory(V))
     Result.Vars.push_back({V, VarEffect::Read});
-  else if (V || !(Ref || (isa<CallExpr>(Root) && Root->getType()->isRecordType()) ||
+  else if (V || !(Ref ||
+                  (isa<CallExpr>(Root) &&
+                   (Root->getType()->isRecordType() || Root->getType()->isVectorType())) ||
                   isa<StringLiteral>(Root)))
     Result.ReadsMemory = true;
   Result.WritesMemory = LValue->getType().isVolatileQualified();
@@ -77,6 +79,14 @@ Effects EffectAnalysis::writing(const Expr *LValue) {
     Result.Vars.push_back({V, isa<DeclRefExpr>(Whole) ? VarEffect::Write : VarEffect::Touch});
   else
     Result.WritesMemory = true;
+  return Result;
+}
+
+Effects EffectAnalysis::own(const Expr *E) {
+  Effects Result;
+  Result.ReadsMemory = Result.WritesMemory = isa<AtomicExpr, VAArgExpr, StmtExpr>(E);
+  if (const auto *Bits = dyn_cast<BuiltinBitCastExpr>(E))
+    Result.add(reading(Bits->getSubExpr()));
   return Result;
 }
 
@@ -134,7 +144,7 @@ Effects EffectAnalysis::compute(const Stmt *S) {
     Result.add(of(Unary->getSubExpr()));
     Result.add(reading(Unary->getSubExpr()));
     Result.add(writing(Unary->getSubExpr()));
-  } else if (const auto *Cast = dyn_cast<CastExpr>(S)) {
+  } else if (const auto *Cast = dyn_cast<CastExpr>(S); Cast && !isa<BuiltinBitCastExpr>(S)) {
     Result.add(of(Cast->getSubExpr()));
     if (Cast->getCastKind() == CK_LValueToRValue)
       Result.add(reading(Cast->getSubExpr()));
@@ -145,15 +155,14 @@ Effects EffectAnalysis::compute(const Stmt *S) {
       Result.addConditional(of(Choice->getTrueExpr()));
     Result.addConditional(of(Choice->getFalseExpr()));
   } else if (const auto *List = dyn_cast<InitListExpr>(S)) {
-    const InitListExpr *Form =
-        List->isSyntacticForm() || !List->getSyntacticForm() ? List : List->getSyntacticForm();
-    for (const Expr *Element : Form->inits())
-      if (Element)
+    const Expr *Previous = nullptr; // a range repeats its element
+    for (const Expr *Element : List->inits()) {
+      if (Element && Element != Previous)
         Result.add(of(Element));
-    // The syntactic form lacks the conversions that make an lvalue's read visible.
-    for (const Expr *Element : Form->inits())
-      if (Element && Element->isLValue())
+      if (Element && Element->isLValue()) // the written form lacks the conversion that reads it
         Result.add(reading(Element));
+      Previous = Element;
+    }
   } else if (const auto *Designated = dyn_cast<DesignatedInitExpr>(S)) {
     Result.add(of(Designated->getInit()));
     if (Designated->getInit()->isLValue())
@@ -178,7 +187,9 @@ Effects EffectAnalysis::compute(const Stmt *S) {
       else
         Result.add(of(Child));
     });
-    if (isa<AtomicExpr>(S) || isa<VAArgExpr>(S) || isa<AsmStmt>(S) || isa<StmtExpr>(S))
+    if (const auto *E = dyn_cast<Expr>(S))
+      Result.add(own(E));
+    else if (isa<AsmStmt>(S))
       Result.ReadsMemory = Result.WritesMemory = true;
     if (const auto *Asm = dyn_cast<GCCAsmStmt>(S))
       for (unsigned I = 0; I < Asm->getNumLabels(); ++I)
@@ -194,6 +205,21 @@ Effects EffectAnalysis::compute(const Stmt *S) {
 
 //===- order ------------------------------------------------------------------===//
 
+bool isLoweredByParts(const Expr *E) {
+  return isa<AtomicExpr, ShuffleVectorExpr, ConvertVectorExpr, BuiltinBitCastExpr>(E);
+}
+
+llvm::SmallVector<const Expr *, 4> partsOf(const Expr *E) {
+  llvm::SmallVector<const Expr *, 4> Parts;
+  for (const Stmt *Child : E->children())
+    if (const auto *Part = dyn_cast_or_null<Expr>(Child))
+      Parts.push_back(Part);
+  if (const auto *Atomic = dyn_cast<AtomicExpr>(E)) // clang keeps the order of memory second
+    if (Atomic->getOp() != AtomicExpr::AO__c11_atomic_init && Parts.size() > 2)
+      std::rotate(Parts.begin() + 1, Parts.begin() + 2, Parts.end());
+  return Parts;
+}
+
 llvm::SmallVector<const Expr *, 4> unsequencedOperands(const Expr *E) {
   llvm::SmallVector<const Expr *, 4> Operands;
   if (const auto *Operator = dyn_cast<BinaryOperator>(E)) {
@@ -207,20 +233,22 @@ llvm::SmallVector<const Expr *, 4> unsequencedOperands(const Expr *E) {
     Operands.push_back(Call->getCallee());
     Operands.append(Call->arg_begin(), Call->arg_end());
   } else if (const auto *List = dyn_cast<InitListExpr>(E)) {
-    const InitListExpr *Form =
-        List->isSyntacticForm() || !List->getSyntacticForm() ? List : List->getSyntacticForm();
-    for (const Expr *Element : Form->inits())
-      if (Element)
+    const Expr *Previous = nullptr;
+    for (const Expr *Element : List->inits()) {
+      if (Element && Element != Previous && !isa<ImplicitValueInitExpr>(Element))
         Operands.push_back(Element);
-  } else if (const auto *Atomic = dyn_cast<AtomicExpr>(E)) {
-    for (const Stmt *Child : Atomic->children())
-      Operands.push_back(cast<Expr>(Child));
+      Previous = Element;
+    }
+  } else if (isLoweredByParts(E)) {
+    Operands = partsOf(E);
   }
   return Operands;
 }
 
 bool EffectAnalysis::computeOrderFree(const Expr *E) {
   llvm::SmallVector<const Expr *, 4> Operands = unsequencedOperands(E);
+  llvm::erase_if(Operands,
+                 [&](const Expr *Operand) { return of(Operand).none(); }); // tables are long
   for (unsigned I = 0; I < Operands.size(); ++I)
     for (unsigned J = I + 1; J < Operands.size(); ++J)
       if (interfere(of(Operands[I]), of(Operands[J])))

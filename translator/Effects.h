@@ -40,6 +40,9 @@ struct Effects {
   bool MayReturn = false;
 
   bool writes() const;
+  bool none() const {
+    return Vars.empty() && !ReadsMemory && !WritesMemory && Jumps.empty() && !MayReturn;
+  }
   void add(const Effects &Other);
   /// Adds effects that may not happen.
   void addConditional(const Effects &Other);
@@ -58,6 +61,8 @@ public:
   /// The effects of reading or of writing the object that an lvalue denotes, its operands' not counted.
   Effects reading(const clang::Expr *LValue);
   Effects writing(const clang::Expr *LValue);
+  /// What E does besides evaluating its operands, for forms without a rule of their own.
+  Effects own(const clang::Expr *E);
   /// Is the outcome of E the same in every order of evaluation that C allows?
   bool isOrderFree(const clang::Expr *E);
 
@@ -75,6 +80,12 @@ private:
   std::map<const clang::Stmt *, Effects> Cache; // looked up only, never walked
   llvm::DenseMap<const clang::Expr *, bool> OrderFree;
 };
+
+/// Is E one of the built-in forms that are taken apart by replacing their operands' text?
+bool isLoweredByParts(const clang::Expr *E);
+
+/// The operands of such a form, from left to right.
+llvm::SmallVector<const clang::Expr *, 4> partsOf(const clang::Expr *E);
 
 /// The operands of E among which C leaves the order open, in the order that Ythreads gives them.
 llvm::SmallVector<const clang::Expr *, 4> unsequencedOperands(const clang::Expr *E);

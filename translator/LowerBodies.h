@@ -104,6 +104,7 @@ private:
   Value lowerLogical(const clang::BinaryOperator *E);
   Value lowerUnary(const clang::UnaryOperator *E);
   Value lowerConditional(const clang::ConditionalOperator *E);
+  Value lowerVectorConditional(const clang::ConditionalOperator *E);
   Value lowerBranch(const clang::Expr *E);
   Value lowerShortConditional(const clang::BinaryConditionalOperator *E);
   Value lowerCast(const clang::CastExpr *E);
@@ -113,7 +114,10 @@ private:
   Value lowerInitList(const clang::InitListExpr *E);
   Value lowerDesignated(const clang::DesignatedInitExpr *E);
   Value lowerStatementExpression(const clang::StmtExpr *E, bool WantsValue);
+  Value lowerByParts(const clang::Expr *E);
   Value lowerUnknown(const clang::Expr *E);
+  /// The calls in S are left to plain C.
+  void callStubs(const clang::Stmt *S);
 
   std::vector<Value> lowerOperands(llvm::ArrayRef<const clang::Expr *> Operands);
   Value capture(Value V, clang::QualType Type, clang::SourceLocation Loc);
@@ -159,7 +163,7 @@ private:
   std::string creationCast(const clang::CallExpr *Create, unsigned Argument) const;
   Code literalInFrame(const clang::CompoundLiteralExpr *E, Code Text);
   Code rewrite(const Rewrite &R);
-  Code rewriteConstant(const clang::UnaryExprOrTypeTraitExpr *E);
+  Code rewriteConstant(const clang::Expr *E);
   Code rewriteSend(const clang::CallExpr *Call);
   Code sendText(const clang::CallExpr *Call, llvm::ArrayRef<Code> Arguments);
   void addYield(clang::SourceLocation Loc);

@@ -2,6 +2,7 @@
 
 #include "Arguments.h"
 #include "Calls.h"
+#include "ClangVersions.h"
 #include "DescribeTypes.h"
 #include "LowerBodies.h"
 #include "Names.h"
@@ -285,18 +286,20 @@ Code BodyLowering::literalInFrame(const CompoundLiteralExpr *E, Code Text) {
 }
 
 // `sizeof x` where no local x is known.
-Code BodyLowering::rewriteConstant(const UnaryExprOrTypeTraitExpr *E) {
+Code BodyLowering::rewriteConstant(const Expr *E) {
   Code C;
-  llvm::APSInt Value = E->EvaluateKnownConstInt(U.Context);
-  C.add("((" + typeName(E->getType().getCanonicalType()) + ")" +
-        std::to_string(Value.getZExtValue()) + ")");
+  Expr::EvalResult Result;
+  E->EvaluateAsInt(Result, U.Context);
+  llvm::SmallString<24> Digits;
+  Result.Val.getInt().toString(Digits);
+  C.add("((" + typeName(E->getType().getCanonicalType()) + ")" + Digits.str().str() + ")");
   return C;
 }
 
 Code BodyLowering::rewrite(const Rewrite &R) {
   Code C;
   if (R.Tag) {
-    C.add(typeName(U.Context.getTagDeclType(R.Tag)));
+    C.add(typeName(tagType(U.Context, R.Tag)));
     return C;
   }
   if (!R.TypeOf.isNull()) {
@@ -304,8 +307,9 @@ Code BodyLowering::rewrite(const Rewrite &R) {
     return C;
   }
   const Stmt *S = R.Statement;
-  if (const auto *Trait = dyn_cast<UnaryExprOrTypeTraitExpr>(S))
-    return rewriteConstant(Trait);
+  const auto *Asked = dyn_cast<CallExpr>(S);
+  if (isa<UnaryExprOrTypeTraitExpr>(S) || (Asked && asksForConstant(Asked)))
+    return rewriteConstant(cast<Expr>(S));
   if (const auto *Generic = dyn_cast<GenericSelectionExpr>(S)) {
     C.add("(");
     C.append(Spell.spell(Generic->getResultExpr()->getSourceRange()));
@@ -323,6 +327,10 @@ Code BodyLowering::rewrite(const Rewrite &R) {
     return rewriteComputedGoto(Goto);
   if (const auto *Literal = dyn_cast<CompoundLiteralExpr>(S))
     return literalInFrame(Literal, Spell.spell(S->getSourceRange(), S));
+  if (isa<SourceLocExpr>(S)) {
+    C.add(("\"" + F->getName() + "\"").str());
+    return C;
+  }
   // __func__, and __PRETTY_FUNCTION__ with the types in the compiler's spelling
   const StringLiteral *Name = cast<PredefinedExpr>(S)->getFunctionName();
   C.add(("\"" + Name->getString() + "\"").str());

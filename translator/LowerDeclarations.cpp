@@ -8,6 +8,7 @@
 //===------------------------------------------------------------------------===//
 
 #include "Arguments.h"
+#include "ClangVersions.h"
 #include "Diagnostics.h"
 #include "LowerBodies.h"
 #include "Names.h"
@@ -251,9 +252,9 @@ void BodyLowering::hoistType(const TypeDecl *D) {
     C = Spell.spellDefinition(Tag);
     if (U.Context.getSourceManager().isBeforeInTranslationUnit(Tag->getBeginLoc(),
                                                                F->getBody()->getBeginLoc()))
-      IR->HeadTypes.push_back({Tag->getSourceRange(), typeName(U.Context.getTagDeclType(Tag))});
+      IR->HeadTypes.push_back({Tag->getSourceRange(), typeName(tagType(U.Context, Tag))});
   } else {
-    C.add(typeName(U.Context.getTagDeclType(Tag)));
+    C.add(typeName(tagType(U.Context, Tag)));
   }
   C.add(";");
   IR->Hoisted.push_back(std::move(C));

@@ -75,6 +75,10 @@ void BodyLowering::addExpression(Value V, SourceLocation Loc) {
 static const Expr *withoutEffectlessParts(const Expr *E) {
   for (;;) {
     E = E->IgnoreParens();
+    if (const auto *Full = dyn_cast<FullExpr>(E)) {
+      E = Full->getSubExpr();
+      continue;
+    }
     const auto *Cast = dyn_cast<CastExpr>(E);
     if (!Cast || !(isa<ImplicitCastExpr>(Cast) || Cast->getCastKind() == CK_ToVoid))
       return E;
@@ -167,11 +171,13 @@ Value BodyLowering::lowerParts(const Expr *E) {
     return lowerConditional(Choice);
   if (const auto *Choice = dyn_cast<BinaryConditionalOperator>(E))
     return lowerShortConditional(Choice);
+  if (isLoweredByParts(E))
+    return lowerByParts(E);
   if (const auto *Cast = dyn_cast<CastExpr>(E))
     return lowerCast(Cast);
   if (const auto *Call = dyn_cast<CallExpr>(E))
     return lowerCall(Call, /*WantsResult=*/true);
-  if (isa<MemberExpr, ArraySubscriptExpr>(E))
+  if (isa<MemberExpr, ArraySubscriptExpr, ExtVectorElementExpr>(E))
     return lowerPlace(E);
   if (const auto *Literal = dyn_cast<CompoundLiteralExpr>(E))
     return lowerCompoundLiteral(Literal);
@@ -185,8 +191,10 @@ Value BodyLowering::lowerParts(const Expr *E) {
     return wrap("(", lower(Generic->getResultExpr()), ")");
   if (const auto *Choose = dyn_cast<ChooseExpr>(E))
     return wrap("(", lower(Choose->getChosenSubExpr()), ")");
-  if (const auto *Constant = dyn_cast<ConstantExpr>(E))
-    return lower(Constant->getSubExpr());
+  if (const auto *Full = dyn_cast<FullExpr>(E))
+    return lower(Full->getSubExpr());
+  if (const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(E))
+    return lower(Temporary->getSubExpr());
   if (const auto *Next = dyn_cast<VAArgExpr>(E))
     return lowerVaArg(Next);
   return lowerUnknown(E);
@@ -197,7 +205,7 @@ Value BodyLowering::lowerParts(const Expr *E) {
 Value BodyLowering::lowerBinary(const BinaryOperator *E) {
   if (E->isAssignmentOp())
     return lowerAssignment(E);
-  if (E->isLogicalOp())
+  if (E->isLogicalOp() && !E->getType()->isVectorType()) // vectors have both sides evaluated
     return lowerLogical(E);
   if (E->isCommaOp()) {
     lowerEffects(E->getLHS());
@@ -306,7 +314,21 @@ Value BodyLowering::lowerBranch(const Expr *E) {
   return {};
 }
 
+// A choice element by element: all three are evaluated.
+Value BodyLowering::lowerVectorConditional(const ConditionalOperator *E) {
+  std::vector<Value> Values = lowerOperands({E->getCond(), E->getTrueExpr(), E->getFalseExpr()});
+  Value Result = wrap("", std::move(Values[0]), " ? ");
+  Result.C.append(Values[1].C);
+  Result.C.add(" : ");
+  Result.C.append(Values[2].C);
+  Result.E.add(Values[1].E);
+  Result.E.add(Values[2].E);
+  return Result;
+}
+
 Value BodyLowering::lowerConditional(const ConditionalOperator *E) {
+  if (E->getCond()->getType()->isVectorType())
+    return lowerVectorConditional(E);
   Value Condition = lower(E->getCond());
   const Expr *True = E->getTrueExpr(), *False = E->getFalseExpr();
   bool Flat = !mustLower(True) && !mustLower(False) && Analysis.isOrderFree(True) &&

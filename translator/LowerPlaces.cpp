@@ -15,6 +15,8 @@ namespace ythreads {
 // The array whose element E is, or null if E's base is a pointer that the source computes.
 static const Expr *subscriptedArray(const ArraySubscriptExpr *E) {
   const auto *Decay = dyn_cast<ImplicitCastExpr>(E->getBase()->IgnoreParens());
+  if (E->getBase()->getType()->isVectorType())
+    return E->getBase();
   bool IsArray = Decay && Decay->getCastKind() == CK_ArrayToPointerDecay;
   return IsArray ? Decay->getSubExpr() : nullptr;
 }
@@ -36,6 +38,10 @@ static void collectOperands(const Expr *E, std::vector<const Expr *> &Operands) 
     if (!Innermost->isArrow())
       return collectOperands(Innermost->getBase(), Operands);
     Operands.push_back(Innermost->getBase());
+  } else if (const auto *Elements = dyn_cast<ExtVectorElementExpr>(E)) {
+    if (!Elements->isArrow())
+      return collectOperands(Elements->getBase(), Operands);
+    Operands.push_back(Elements->getBase());
   } else if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
     const Expr *Array = subscriptedArray(Element);
     for (const Expr *Side : {Element->getLHS(), Element->getRHS()}) {
@@ -63,6 +69,11 @@ Value BodyLowering::buildPlace(const Expr *E, ArrayRef<Value> &Operands) {
     Value Base = Innermost->isArrow() ? Take() : buildPlace(Innermost->getBase(), Operands);
     StringRef Operator = Innermost->isArrow() ? "->" : ".";
     return wrap("", std::move(Base), (Operator + Member->getMemberDecl()->getName()).str());
+  }
+  if (const auto *Elements = dyn_cast<ExtVectorElementExpr>(E)) {
+    Value Base = Elements->isArrow() ? Take() : buildPlace(Elements->getBase(), Operands);
+    StringRef Operator = Elements->isArrow() ? "->" : ".";
+    return wrap("", std::move(Base), (Operator + Elements->getAccessor().getName()).str());
   }
   if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
     const Expr *Array = subscriptedArray(Element);

@@ -168,7 +168,8 @@ static bool endsControl(const StatementList &List) {
 }
 
 void BodyLowering::lowerInto(StatementList &List, const Stmt *S) {
-  size_t OldVisible = Visible.size(), OldCleanups = Cleanups.size();
+  std::vector<unsigned> OldVisible = Visible;
+  size_t OldCleanups = Cleanups.size();
   bool OldHoisting = Hoisting;
   inList(List, [&] {
     const auto *Block = dyn_cast<CompoundStmt>(S);
@@ -180,7 +181,7 @@ void BodyLowering::lowerInto(StatementList &List, const Stmt *S) {
     endScope(OldCleanups);
   });
   Hoisting = OldHoisting;
-  Visible.resize(OldVisible);
+  Visible = std::move(OldVisible);
 }
 
 void BodyLowering::endScope(size_t OuterCleanups) {
@@ -318,7 +319,8 @@ void BodyLowering::lowerForInit(const Stmt *Init, Statement &Loop) {
 }
 
 void BodyLowering::lowerFor(const ForStmt *S) {
-  size_t OldVisible = Visible.size(), OldCleanups = Cleanups.size();
+  std::vector<unsigned> OldVisible = Visible;
+  size_t OldCleanups = Cleanups.size();
   bool OldHoisting = Hoisting;
   Hoisting = isStructural(U, S);
   auto Owned = std::make_unique<Statement>();
@@ -343,7 +345,7 @@ void BodyLowering::lowerFor(const ForStmt *S) {
   addCleanups(OldCleanups);
   Cleanups.truncate(OldCleanups);
   Hoisting = OldHoisting;
-  Visible.resize(OldVisible);
+  Visible = std::move(OldVisible);
   keepWhole(Loop, S);
 }
 

@@ -9,6 +9,7 @@
 #include "Jumps.h"
 #include "Arguments.h"
 #include "Unit.h"
+#include "clang/Basic/Builtins.h"
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic ignored "-Wnonnull" // LLVM's headers, inlined
 #endif
@@ -38,6 +39,7 @@ public:
   bool VisitImplicitCastExpr(ImplicitCastExpr *E);
 
   bool VisitPredefinedExpr(PredefinedExpr *E);
+  bool VisitSourceLocExpr(SourceLocExpr *E);
   bool VisitCompoundLiteralExpr(CompoundLiteralExpr *E);
   bool VisitCallExpr(CallExpr *E);
   bool VisitDeclStmt(DeclStmt *S);
@@ -82,9 +84,16 @@ const Expr *rootOf(const Expr *E) {
       E = Member->getBase();
     } else if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
       const auto *Decay = dyn_cast<ImplicitCastExpr>(Element->getBase()->IgnoreParens());
-      if (!Decay || Decay->getCastKind() != CK_ArrayToPointerDecay)
+      if (Element->getBase()->getType()->isVectorType())
+        E = Element->getBase();
+      else if (!Decay || Decay->getCastKind() != CK_ArrayToPointerDecay)
         return Element->getBase();
-      E = Decay->getSubExpr();
+      else
+        E = Decay->getSubExpr();
+    } else if (const auto *Elements = dyn_cast<ExtVectorElementExpr>(E)) {
+      if (Elements->isArrow())
+        return Elements->getBase();
+      E = Elements->getBase();
     } else if (const auto *Operator = dyn_cast<UnaryOperator>(E)) {
       UnaryOperatorKind Kind = Operator->getOpcode();
       if (Kind == UO_Deref)
@@ -237,12 +246,48 @@ bool Collector::VisitPredefinedExpr(PredefinedExpr *E) {
   return true;
 }
 
+// __builtin_FUNCTION()
+bool Collector::VisitSourceLocExpr(SourceLocExpr *E) {
+  if (E->getIdentKind() == SourceLocIdentKind::Function ||
+      E->getIdentKind() == SourceLocIdentKind::FuncSig)
+    rewrite(E);
+  return true;
+}
+
 bool Collector::VisitCompoundLiteralExpr(CompoundLiteralExpr *E) {
   Literals.push_back(E);
   return true;
 }
 
+// Does S read a variable whose qualifiers a regenerated body does not keep?
+static bool namesQualifiedLocal(const Stmt *S) {
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
+    if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
+      return V->hasLocalStorage() && V->getType().hasQualifiers();
+  for (const Stmt *Child : S->children())
+    if (Child && namesQualifiedLocal(Child))
+      return true;
+  return false;
+}
+
+// What clang knows of an object's size, or that something is a constant, a frame does not show.
+bool asksForConstant(const CallExpr *E) {
+  switch (E->getBuiltinCallee()) {
+  case Builtin::BI__builtin_constant_p:
+  case Builtin::BI__builtin_object_size:
+  case Builtin::BI__builtin_dynamic_object_size:
+    return true;
+  default:
+    return false;
+  }
+}
+
 bool Collector::VisitCallExpr(CallExpr *E) {
+  Expr::EvalResult Value;
+  if (asksForConstant(E) && E->EvaluateAsInt(Value, U.Context)) {
+    bool SaysConstant = E->getBuiltinCallee() == Builtin::BI__builtin_constant_p;
+    rewrite(E, /*OnlyAtFileScope=*/SaysConstant && !namesQualifiedLocal(E->getArg(0)));
+  }
   if (U.roleOf(E) == CallRole::Send || (isVaStart(E) && isVariadic(F)))
     rewrite(E);
   Result.CallsSetjmp |= U.roleOf(E) == CallRole::Setjmp;
@@ -259,17 +304,6 @@ bool Collector::VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
   if (!E->isArgumentType() && !E->getTypeOfArgument()->isVariablyModifiedType())
     rewrite(E, /*OnlyAtFileScope=*/true);
   return true;
-}
-
-// Does S read a variable whose qualifiers a regenerated body does not keep?
-static bool namesQualifiedLocal(const Stmt *S) {
-  if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
-    if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
-      return V->hasLocalStorage() && V->getType().hasQualifiers();
-  for (const Stmt *Child : S->children())
-    if (Child && namesQualifiedLocal(Child))
-      return true;
-  return false;
 }
 
 bool Collector::VisitGenericSelectionExpr(GenericSelectionExpr *E) {

@@ -59,6 +59,9 @@ struct References {
   std::vector<Rewrite> Rewritten;
 };
 
+/// Is it a builtin whose value clang may know, or not, from how its operand was declared?
+bool asksForConstant(const clang::CallExpr *E);
+
 References collectReferences(const Unit &U, const clang::FunctionDecl *F);
 
 /// The object that an lvalue is part of: follows `.`, subscripts of arrays and parentheses. A reference,

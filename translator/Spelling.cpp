@@ -80,6 +80,8 @@ bool Speller::canKeep(Extent Invocation, Extent Whole, const void *Inside) const
   if (ExpandAll || Invocation.Begin < Whole.Begin || Invocation.End > Whole.End)
     return false;
   for (unsigned I = Invocation.Begin; I < Invocation.End; ++I) {
+    if (Parts.count(I))
+      return false;
     if (rewrittenAt(I, Whole, Inside))
       return false;
     auto It = Refs.At.find(All[I].location());
@@ -149,6 +151,22 @@ Code Speller::spell(SourceRange Range, const void *Inside) {
   return spell(extentOf(Range), Inside);
 }
 
+Code Speller::spellWith(SourceRange Range,
+                        ArrayRef<std::pair<SourceRange, const Code *>> Replaced) {
+  auto Outer = std::move(Parts);
+  Parts.clear();
+  Extent Whole = extentOf(Range);
+  for (const auto &[Where, Text] : Replaced) {
+    Extent E = extentOf(Where);
+    if (E.Begin < Whole.Begin || E.End > Whole.End || E.Begin >= E.End)
+      Whole = {0, 0}; // the author's text has no place for it: nothing is returned
+    Parts[E.Begin] = {E.End, Text};
+  }
+  Code Result = spell(Whole, nullptr);
+  Parts = std::move(Outer);
+  return Result;
+}
+
 Code Speller::spellAtFileScope(SourceRange Range, const void *Inside) {
   AtFileScope = true;
   Code Result = spell(Range, Inside);
@@ -168,6 +186,12 @@ Code Speller::spell(Extent Whole, const void *Inside) {
   bool InFile = true; // does what was added last end where a file token ends?
   for (unsigned I = Whole.Begin; I < Whole.End;) {
     addGap(Result, I, InFile);
+    if (auto Part = Parts.find(I); Part != Parts.end()) {
+      Result.append(*Part->second.second);
+      I = Part->second.first;
+      InFile = All[I - 1].location().isFileID();
+      continue;
+    }
     if (const Rewrite *R = rewrittenAt(I, Whole, Inside)) {
       Code Replacement = Replace(*R);
       if (!Replacement.empty()) {

@@ -36,6 +36,9 @@ public:
   /// The text of R, without events. `Inside` is a rewritten statement or the tag of a rewritten
   /// definition, whose own tokens are wanted.
   Code spell(clang::SourceRange R, const void *Inside = nullptr);
+  /// The same with other text in the place of some parts, which do not overlap.
+  Code spellWith(clang::SourceRange R,
+                 llvm::ArrayRef<std::pair<clang::SourceRange, const Code *>> Parts);
   /// The same for a text that moves to file scope.
   Code spellAtFileScope(clang::SourceRange R, const void *Inside = nullptr);
   /// The definition of a type, with the attributes that follow it.
@@ -71,6 +74,7 @@ private:
   Rewriter Replace;
   llvm::ArrayRef<Token> All;
   bool AtFileScope = false;
+  std::map<unsigned, std::pair<unsigned, const Code *>> Parts; // by first token: end and text
   llvm::DenseMap<unsigned, std::vector<std::pair<unsigned, const Rewrite *>>>
       RewrittenAt; // by first token
 };

@@ -30,6 +30,7 @@ static bool isUnevaluatedBuiltin(const CallExpr *Call) {
   case Builtin::BI__builtin_object_size:
   case Builtin::BI__builtin_dynamic_object_size:
   case Builtin::BI__builtin_classify_type:
+  case Builtin::BI__builtin_assume:
     return true;
   default:
     return false;

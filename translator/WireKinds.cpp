@@ -74,15 +74,6 @@ static WireKind kindOfBuiltin(const BuiltinType *T) {
   }
 }
 
-static WireKind kindOfComplex(const ComplexType *T) {
-  StringRef Element = wireKindOf(T->getElementType()).Kind;
-  return llvm::StringSwitch<WireKind>(Element)
-      .Case("YTHREAD_KIND_FLOAT", {"YTHREAD_KIND_CFLOAT", "float _Complex"})
-      .Case("YTHREAD_KIND_DOUBLE", {"YTHREAD_KIND_CDOUBLE", "double _Complex"})
-      .Case("YTHREAD_KIND_LDOUBLE", {"YTHREAD_KIND_CLDOUBLE", "long double _Complex"})
-      .Default({});
-}
-
 WireKind wireKindOf(QualType T) {
   bool IsInteger = T->isIntegerType();
   while (const auto *Typedef = T->getAs<TypedefType>()) {
@@ -93,8 +84,6 @@ WireKind wireKindOf(QualType T) {
   }
   if (const auto *Builtin = T->getAs<BuiltinType>())
     return kindOfBuiltin(Builtin);
-  if (const auto *Complex = T->getAs<ComplexType>())
-    return kindOfComplex(Complex);
   return {};
 }
 

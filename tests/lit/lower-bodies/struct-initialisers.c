@@ -1,4 +1,5 @@
-// Elements of nested and designated initialisers are evaluated in source order.
+// Elements of nested and designated initialisers are evaluated in the order of the object; one that another
+// overrides is not evaluated.
 // RUN: %ytranslate --dump-after=lower-bodies --stop-after=lower-bodies %s %flags | FileCheck %s
 #include <ythreads.h>
 
@@ -10,14 +11,14 @@ int next(void);
 int f(void)
 {
     struct out o = {.n = next(), .i = {later(1), next()}};
-    return o.n + o.i.a;
+    int list[] = {next(), later(2), [3] = next(), [0] = later(3)};
+    return o.n + o.i.a + list[0];
 }
 
-// CHECK: f: 1 point
-// CHECK-NEXT: local o: struct out
-// CHECK-NEXT: temporary ythread_t1: int
-// CHECK-NEXT: temporary ythread_t2: int
-// CHECK-NEXT: ythread_t1 = next();
-// CHECK-NEXT: suspend 1: ythread_t2 = ythread_body_later(1)
-// CHECK-NEXT: o = (struct out){.n = ythread_t1, .i = {ythread_t2, next()}};
-// CHECK-NEXT: return o.n + o.i.a;
+// CHECK: f: 3 points
+// CHECK: suspend 1: ythread_t1 = ythread_body_later(1)
+// CHECK-NEXT: ythread_t2 = next();
+// CHECK-NEXT: o = (struct out){{[{][{]}}ythread_t1, ythread_t2}, next()};
+// CHECK-NEXT: suspend 2: ythread_t3 = ythread_body_later(3)
+// CHECK-NEXT: suspend 3: ythread_t4 = ythread_body_later(2)
+// CHECK-NEXT: __builtin_memcpy(list, (int[4]){ythread_t3, ythread_t4, [3] = next()}, sizeof list);
