@@ -16,6 +16,9 @@ bool hasAnnotation(const clang::Decl *D, llvm::StringRef Text);
 bool isThreadFunction(const clang::FunctionDecl *F);
 bool isDeclaredSuspends(const clang::FunctionDecl *F);
 
+/// The first declaration of F that says `suspends`, or null.
+const clang::FunctionDecl *suspendsDeclaration(const clang::FunctionDecl *F);
+
 /// Is F the library's function of this name (not one that the file defines)? F may be null.
 bool isLibraryFunction(const clang::FunctionDecl *F, llvm::StringRef Name);
 

@@ -9,6 +9,7 @@
 #include "Annotations.h"
 #include "CheckSubset.h"
 #include "Diagnostics.h"
+#include "Signature.h"
 #include "Unit.h"
 #include "WireKinds.h"
 #include "clang/AST/Expr.h"
@@ -54,19 +55,15 @@ static bool converts(Unit &U, const Expr *Argument, QualType To) {
   }
 }
 
-static void checkThreadArguments(Unit &U, const FunctionDecl *Named, const CallExpr *Call,
-                                 unsigned First) {
-  const FunctionDecl *F = declarationWithParameters(Named);
-  std::string Name = Named->getNameAsString();
-  if (!F)
-    return report(U, Call->getBeginLoc(), Diag::ThreadWithoutPrototype, {Name});
+static void checkArguments(Unit &U, const std::string &Name, ArrayRef<QualType> Parameters,
+                           const CallExpr *Call, unsigned First) {
   unsigned Given = Call->getNumArgs() - First;
-  if (Given != F->getNumParams())
+  if (Given != Parameters.size())
     return report(U, Call->getBeginLoc(), Diag::ThreadArgumentCount,
-                  {Name, arguments(F->getNumParams()), arguments(Given)});
+                  {Name, arguments(Parameters.size()), arguments(Given)});
   for (unsigned I = 0; I != Given; ++I) {
     const Expr *Argument = Call->getArg(First + I);
-    QualType To = F->getParamDecl(I)->getType();
+    QualType To = Parameters[I];
     if (!converts(U, Argument, To))
       report(U, Argument->getBeginLoc(), Diag::ThreadArgumentType,
              {std::to_string(I + 1), Name, spelled(Argument->IgnoreParenImpCasts()->getType()),
@@ -74,9 +71,22 @@ static void checkThreadArguments(Unit &U, const FunctionDecl *Named, const CallE
   }
 }
 
+static void checkThreadArguments(Unit &U, const FunctionDecl *Named, const CallExpr *Call,
+                                 unsigned First) {
+  const FunctionDecl *F = declarationWithParameters(Named);
+  std::string Name = Named->getNameAsString();
+  if (!F)
+    return report(U, Call->getBeginLoc(), Diag::ThreadWithoutPrototype, {Name});
+  llvm::SmallVector<QualType, 8> Parameters;
+  for (const ParmVarDecl *P : F->parameters())
+    Parameters.push_back(P->getType());
+  checkArguments(U, Name, Parameters, Call, First);
+}
+
 static void checkCreate(Unit &U, const CallExpr *Call) {
   const FunctionDecl *F = createdFunction(Call);
-  if (!F || !isThreadFunction(F))
+  bool IsThread = F ? isThreadFunction(F) : signatureOfCreator(U, Call) != 0;
+  if (!IsThread)
     return report(U, Call->getArg(2)->getBeginLoc(), Diag::CreateNeedsThread);
   unsigned Given = Call->getNumArgs() - 4;
   std::optional<llvm::APSInt> Count = Call->getArg(3)->getIntegerConstantExpr(U.Context);
@@ -85,7 +95,9 @@ static void checkCreate(Unit &U, const CallExpr *Call) {
   if (*Count != Given)
     return report(U, Call->getArg(3)->getBeginLoc(), Diag::CreateCount,
                   {arguments(Count->getLimitedValue()), std::to_string(Given)});
-  checkThreadArguments(U, F, Call, 4);
+  if (F)
+    return checkThreadArguments(U, F, Call, 4);
+  checkArguments(U, "the pointer", shapeOfCreated(U, Call).Parameters, Call, 4);
 }
 
 static void checkRun(Unit &U, const CallExpr *Call) {

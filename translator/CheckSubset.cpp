@@ -13,6 +13,7 @@
 #include "Annotations.h"
 #include "Arguments.h"
 #include "Diagnostics.h"
+#include "Headers.h"
 #include "Pipeline.h"
 #include "Unit.h"
 #include "clang/AST/Attr.h"
@@ -22,24 +23,24 @@ using namespace clang;
 
 namespace ythreads {
 
-static bool isInMainFile(const Unit &U, const Decl *D) {
-  const SourceManager &SM = U.Context.getSourceManager();
-  return SM.isInMainFile(SM.getExpansionLoc(D->getLocation()));
-}
-
 //===- declarations of a suspending function ----------------------------------===//
 
+// A definition that stays is what plain C enters.
 static void checkPlace(Unit &U, FunctionInfo &F) {
-  if (isInMainFile(U, F.Decl))
+  if (!keepsDefinition(U, F.Decl))
     return;
-  StringRef What = F.Role == FunctionRole::Typed ? "sends a message" : "suspends";
-  refuse(U, F.Decl, F.Decl->getLocation(), Diag::DefinedInHeader,
-         {F.Decl->getNameAsString(), What.str()});
+  std::string Why = whyNoSecondBody(U, F.Decl);
+  if (Why.empty() && F.Role == FunctionRole::Thread && F.AddressTaken)
+    Why = "a pointer to this thread function"; // would be called as an ordinary function
+  if (!Why.empty())
+    refuse(U, F.Decl, F.Decl->getLocation(), Diag::DefinedInHeader,
+           {F.Decl->getNameAsString(), Why});
 }
 
 // Other files believe what the header says: they would call the stub, as plain C.
 static void checkHeaderDeclarations(Unit &U, FunctionInfo &F) {
-  if (F.Role != FunctionRole::Suspending || U.Stress != StressMode::None)
+  if (F.Role != FunctionRole::Suspending || U.Stress != StressMode::None ||
+      !isInMainFile(U, F.Decl)) // who includes it sees the definition itself
     return;
   for (const FunctionDecl *Redeclaration : F.Decl->redecls()) {
     if (isInMainFile(U, Redeclaration) || hasAnnotation(Redeclaration, "ythread_suspends") ||
@@ -129,6 +130,7 @@ bool checkSubset(Unit &U) {
   checkCalls(U);
   if (U.Stress == StressMode::None)
     checkPointers(U);
+  checkKeywords(U);
   return !U.hadErrors();
 }
 

@@ -19,6 +19,8 @@ void checkFunction(Unit &U, FunctionInfo &F);
 void checkBody(Unit &U, FunctionInfo &F);
 /// Arguments of create, the short form, run, send and receive, in all functions. CheckCalls.cpp.
 void checkCalls(Unit &U);
+/// No `suspends` where it declares nothing. CheckKeywords.cpp.
+void checkKeywords(Unit &U);
 /// No pointer to a suspending function whose type does not say so. CheckPointers.cpp.
 void checkPointers(Unit &U);
 

@@ -11,6 +11,7 @@
 //===------------------------------------------------------------------------===//
 
 #include "Emit.h"
+#include "Headers.h"
 #include "Pipeline.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -136,11 +137,13 @@ void FileEmitter::emitTokens(unsigned From, unsigned To) {
 //===- the file ---------------------------------------------------------------===//
 
 namespace {
-/// The characters of the main file that a function's definition takes, and its tokens.
+/// The characters of the main file that give way to a function's body, none if its definition stays; and the
+/// definition's tokens.
 struct Replaced {
   unsigned From, To;
   unsigned Begin, End;
   const FunctionInfo *Info;
+  bool IsHere = true;
 };
 } // namespace
 
@@ -150,39 +153,62 @@ static std::vector<Replaced> collectReplaced(const Unit &U) {
   for (const auto &[Canonical, Info] : U.Functions) {
     if (!Info->IR)
       continue;
-    SourceLocation Begin = SM.getExpansionLoc(Info->Decl->getBeginLoc());
-    SourceLocation End = SM.getExpansionRange(Info->Decl->getEndLoc()).getEnd();
-    End = Lexer::getLocForEndOfToken(End, 0, SM, U.Context.getLangOpts());
     ArrayRef<syntax::Token> Own = U.Tokens->expandedTokens(Info->Decl->getSourceRange());
     unsigned First = Own.data() - U.Tokens->expandedTokens().data();
     unsigned Last = First + static_cast<unsigned>(Own.size());
+    if (keepsDefinition(U, Info->Decl)) {
+      unsigned Place = offsetBeside(U, Info->Decl);
+      List.push_back({Place, Place, First, Last, Info.get(), false});
+      continue;
+    }
+    SourceLocation Begin = SM.getExpansionLoc(Info->Decl->getBeginLoc());
+    SourceLocation End = SM.getExpansionRange(Info->Decl->getEndLoc()).getEnd();
+    End = Lexer::getLocForEndOfToken(End, 0, SM, U.Context.getLangOpts());
     List.push_back({SM.getFileOffset(Begin), SM.getFileOffset(End), First, Last, Info.get()});
   }
   llvm::sort(List, [](const Replaced &A, const Replaced &B) { return A.Begin < B.Begin; });
   return List;
 }
 
+// Where in the main file the invocation stands that token T comes from, or nothing.
+static std::optional<unsigned> invocationOf(const Unit &U, const syntax::Token &T) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  SourceLocation Loc = SM.getExpansionLoc(T.location());
+  if (!T.location().isMacroID() || !SM.isInMainFile(Loc))
+    return std::nullopt;
+  return SM.getFileOffset(Loc);
+}
+
 // The tokens before R, not before Done, of the invocation that R begins in: Done if an earlier
 // function has begun it.
 static unsigned invocationBegin(const Unit &U, const Replaced &R, unsigned Done) {
-  const SourceManager &SM = U.Context.getSourceManager();
   ArrayRef<syntax::Token> All = U.Tokens->expandedTokens();
   unsigned Begin = R.Begin;
-  while (Begin > Done && All[Begin - 1].location().isMacroID() &&
-         SM.getFileOffset(SM.getExpansionLoc(All[Begin - 1].location())) >= R.From)
+  while (Begin > Done && invocationOf(U, All[Begin - 1]).value_or(0) >= R.From &&
+         invocationOf(U, All[Begin - 1]))
     --Begin;
   return Begin;
 }
 
 // The end of the tokens behind R, not behind Limit, of the invocation that R ends in.
 static unsigned invocationEnd(const Unit &U, const Replaced &R, unsigned Limit) {
-  const SourceManager &SM = U.Context.getSourceManager();
   ArrayRef<syntax::Token> All = U.Tokens->expandedTokens();
   unsigned End = R.End;
-  while (End < Limit && All[End].location().isMacroID() &&
-         SM.getFileOffset(SM.getExpansionLoc(All[End].location())) < R.To)
+  while (End < Limit && invocationOf(U, All[End]).value_or(R.To) < R.To)
     ++End;
   return End;
+}
+
+// Beside a definition whose macros may not be in force any more, or others of the same name are.
+void FileEmitter::emitBeside(const FunctionInfo &Info, unsigned Offset) {
+  std::vector<std::string> Names = shieldedNames(U, Info.Decl, Offset);
+  for (const std::string &Name : Names) {
+    W.line(0, "#pragma push_macro(\"" + Name + "\")");
+    W.line(0, "#undef " + Name);
+  }
+  emitFunction(Info);
+  for (const std::string &Name : Names)
+    W.line(0, "#pragma pop_macro(\"" + Name + "\")");
 }
 
 std::string FileEmitter::run() {
@@ -198,6 +224,13 @@ std::string FileEmitter::run() {
     emitVerbatim(Done, R.From);
     W.raw("\n");
     W.forget();
+    if (!R.IsHere) {
+      emitBeside(*R.Info, R.From);
+      W.forget();
+      W.at(placeOf(Start.getLocWithOffset(R.To)));
+      Done = R.To;
+      continue;
+    }
     emitTokens(invocationBegin(U, R, DoneTokens), R.Begin);
     emitFunction(*R.Info);
     DoneTokens = R.End;

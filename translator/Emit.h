@@ -60,6 +60,8 @@ private:
   std::string quote(llvm::StringRef Text) const;
 
   //===- EmitFunctions.cpp ------------------------------------------------===//
+  void emitBeside(const FunctionInfo &Info, unsigned Offset);
+
   void emitFunction(const FunctionInfo &Info);
   void emitPrototypes(const FunctionInfo &Info);
   void emitPrototype(const FunctionInfo &Callee);
@@ -80,6 +82,8 @@ private:
   std::string parameterList(const clang::FunctionDecl *F, bool Named, bool IsBody) const;
   bool hasStub(const FunctionInfo &Info) const;
   bool isStatic(const FunctionInfo &Info) const;
+  bool hasStaticBody(const FunctionInfo &Info) const;
+  std::string addressOf(const FunctionInfo &Info);
 
   //===- EmitTables.cpp ---------------------------------------------------===//
   void emitTables();

@@ -148,7 +148,12 @@ void BodyPrinter::printLookup(const Statement &S, unsigned Depth) {
   W.line(Depth, Callee + " = ythread_lookup((void (*)(void))" + Pointer + ", " +
                     std::to_string(S.Signature) + "u); /* " + S.Shape + " */");
   W.line(Depth, "if (!" + Callee + ") {");
-  printCall(S, Depth + 1, Pointer, false);
+  if (S.Otherwise.empty())
+    printCall(S, Depth + 1, Pointer, false);
+  else if (S.Result >= 0)
+    W.line(Depth + 1, IR.Variables[S.Result].Name + " = " + S.Otherwise + ";");
+  else
+    W.line(Depth + 1, S.Otherwise + ";");
   W.line(Depth, "} else {");
   printSuspension(S, Depth + 1, "((" + S.Callee + ")" + Callee + ")");
   W.line(Depth, "}");

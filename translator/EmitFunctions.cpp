@@ -4,6 +4,7 @@
 #include "Arguments.h"
 #include "DescribeTypes.h"
 #include "Emit.h"
+#include "Headers.h"
 #include "LowerBodies.h"
 #include "Names.h"
 #include "Signature.h"
@@ -21,7 +22,28 @@ bool FileEmitter::isStatic(const FunctionInfo &Info) const {
   return !Info.Decl->isExternallyVisible();
 }
 
+bool FileEmitter::hasStaticBody(const FunctionInfo &Info) const {
+  return isStatic(Info) || Info.Role == FunctionRole::Thread || isInlineOnly(Info.Decl);
+}
+
+// What a pointer to the function holds. There need not be an external definition of an inline function.
+std::string FileEmitter::addressOf(const FunctionInfo &Info) {
+  const FunctionDecl *F = Info.Decl;
+  std::string Name = F->getName().str();
+  bool IsBeside = !isInMainFile(U, F) && isStatic(Info);
+  if (!hasStub(Info) && !(IsBeside && Info.AddressTaken))
+    return "0";
+  if (!isInlineOnly(F))
+    return "(void (*)(void))" + Name;
+  const auto *Label = F->getAttr<AsmLabelAttr>();
+  W.line(0, "static __typeof__(" + Name + ") " + names::address(Name) +
+                " __attribute__((weakref(" + quote(Label ? Label->getLabel() : Name) + ")));");
+  return "(void (*)(void))" + names::address(Name);
+}
+
 bool FileEmitter::hasStub(const FunctionInfo &Info) const {
+  if (keepsDefinition(U, Info.Decl))
+    return !isStatic(Info);
   return !Info.Decl->isMain() && (!isStatic(Info) || Info.NeedsStub);
 }
 
@@ -49,6 +71,15 @@ std::string FileEmitter::parameterList(const FunctionDecl *F, bool Named, bool I
   return List;
 }
 
+// A definition that the linker may replace by another has a body that follows it; and both are seen as far.
+static std::string linkageOf(const FunctionDecl *F) {
+  std::string Attributes = F->isWeak() ? "weak" : "";
+  if (const auto *Visibility = F->getAttr<VisibilityAttr>())
+    Attributes += (Attributes.empty() ? "" : ", ") + std::string("visibility(\"") +
+                  VisibilityAttr::ConvertVisibilityTypeToStr(Visibility->getVisibility()) + "\")";
+  return Attributes.empty() ? "" : "__attribute__((" + Attributes + ")) ";
+}
+
 // The definition's head as a prototype of the body.
 std::string FileEmitter::bodySignature(const FunctionInfo &Info, bool Named) const {
   std::string List = "struct ythread_header *" + (Named ? names::Resume.str() : "");
@@ -62,8 +93,7 @@ std::string FileEmitter::bodySignature(const FunctionInfo &Info, bool Named) con
       List += names::Arguments.str() + (Info.IR->TakesArguments ? "" : " __attribute__((unused))");
   }
   std::string Declarator = names::body(Info.Decl->getName()) + "(" + List + ")";
-  bool Static = isStatic(Info) || Info.Role == FunctionRole::Thread;
-  return (Static ? "static " : "") +
+  return (hasStaticBody(Info) ? "static " : linkageOf(Info.Decl)) +
          spellType(U, storageType(U.Context, Info.Decl->getReturnType()), Declarator);
 }
 
@@ -246,7 +276,7 @@ void FileEmitter::emitDescriptor(const FunctionInfo &Info) {
   StringRef Name = F->getName();
   bool IsThread = Info.Role == FunctionRole::Thread;
   std::string Flags = IsThread ? "YTHREAD_FUNCTION_THREAD" : "";
-  if (isStatic(Info))
+  if (isStatic(Info) || isInlineOnly(F))
     Flags += (Flags.empty() ? "" : " | ") + std::string("YTHREAD_FUNCTION_LOCAL");
   if (Info.IR->HasBlocks)
     Flags += (Flags.empty() ? "" : " | ") + std::string("YTHREAD_FUNCTION_BLOCKS");
@@ -254,9 +284,10 @@ void FileEmitter::emitDescriptor(const FunctionInfo &Info) {
   std::string Size =
       Result->isVoidType() ? "0" : "sizeof(" + spellType(U, storageType(U.Context, Result)) + ")";
   auto Number = [](size_t N) { return std::to_string(N); };
+  std::string Address = addressOf(Info);
   W.line(0, "static struct ythread_function " + names::descriptor(Name) + " = {");
   W.line(1, quote(Name) + ", " + quote(U.SourceName) + ", " + names::thunk(Name) + ", " +
-                (hasStub(Info) ? "(void (*)(void))" + Name.str() : "0") + ", (void (*)(void))" +
+                Address + ", (void (*)(void))" +
                 (IsThread ? names::create(Name) : names::body(Name)) + ", " +
                 std::to_string(IsThread ? signatureOfCreator(U, F) : signatureOf(U, shapeOf(F))) +
                 "u,");
@@ -307,7 +338,8 @@ void FileEmitter::emitFunction(const FunctionInfo &Info) {
   emitFunctionTables(Info);
   if (Info.Role == FunctionRole::Thread)
     emitCreators(Info);
-  emitStub(Info);
+  if (!keepsDefinition(U, Info.Decl))
+    emitStub(Info);
   emitDescriptor(Info);
   if (Info.Decl->isMain())
     emitMainThread(Info);

@@ -44,7 +44,28 @@ static bool anyDeclarationHas(const FunctionDecl *F, StringRef Text) {
 }
 
 bool isThreadFunction(const FunctionDecl *F) { return anyDeclarationHas(F, "ythread"); }
-bool isDeclaredSuspends(const FunctionDecl *F) { return anyDeclarationHas(F, "ythread_suspends"); }
+bool isDeclaredSuspends(const FunctionDecl *F) { return suspendsDeclaration(F); }
+
+// Later declarations inherit what earlier ones say.
+static bool writesAnnotation(const Decl *D, StringRef Text) {
+  for (const auto *A : D->specific_attrs<AnnotateAttr>())
+    if (A->getAnnotation() == Text && !A->isInherited())
+      return true;
+  return false;
+}
+
+// `handler f;` says it by its typedef.
+const FunctionDecl *suspendsDeclaration(const FunctionDecl *F) {
+  const FunctionDecl *First = nullptr;
+  for (const FunctionDecl *Redeclaration : F->redecls()) {
+    const auto *Typedef = Redeclaration->getType()->getAs<TypedefType>();
+    bool Says = writesAnnotation(Redeclaration, "ythread_suspends") ||
+                (Typedef && hasAnnotation(Typedef->getDecl(), "ythread_suspends"));
+    if (Says && (!First || Redeclaration->getLocation() < First->getLocation()))
+      First = Redeclaration;
+  }
+  return First;
+}
 
 //===- literals ---------------------------------------------------------------===//
 

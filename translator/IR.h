@@ -139,6 +139,7 @@ struct Statement {
   std::string Shape;      ///< the same for people
   bool SetsJump = false;  ///< setjmp: resumed here by a jump only; Text is the buffer
   Code Plain;             ///< a look-up of a variadic function: the arguments as in plain C
+  std::string Otherwise;  ///< a look-up: what to call if it finds nothing; else the pointer
   bool NeverReturns = false; ///< the source's function is declared so
   bool PassesHeader = true;  ///< the first argument is 0: the callee makes a new frame
   int Result = -1;           ///< variable that receives the result, or -1

@@ -12,6 +12,7 @@
 
 #include "ClangVersions.h"
 #include "LowerBodies.h"
+#include "Headers.h"
 #include "Pipeline.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -159,7 +160,8 @@ BodyLowering::BodyLowering(Unit &U, FunctionInfo &Info)
     IR->AddressedLabels.push_back(U.labelName(Label));
   Analysis.ComputedTargets = IR->AddressedLabels;
   LabelCleanups = collectLabelCleanups(F->getBody());
-  Spell.ExpandAll = definesMacros(U, F->getBody()->getSourceRange());
+  // Where the body of an included file's function is printed, the file's macros may be others.
+  Spell.ExpandAll = !isInMainFile(U, F) || definesMacros(U, F->getBody()->getSourceRange());
 }
 
 std::unique_ptr<FunctionIR> BodyLowering::run() {

@@ -160,6 +160,7 @@ private:
   std::string bodyName(const clang::CallExpr *Call) const;
   std::string argumentCast(const clang::CallExpr *Call, unsigned Argument) const;
   void buildLookup(Statement &S, const clang::CallExpr *Call);
+  void buildCreateThrough(Statement &S, const clang::CallExpr *Create);
   std::string creationCast(const clang::CallExpr *Create, unsigned Argument) const;
   Code literalInFrame(const clang::CompoundLiteralExpr *E, Code Text);
   Code rewrite(const Rewrite &R);

@@ -153,6 +153,8 @@ Value BodyLowering::lowerCall(const CallExpr *Call, bool WantsResult, int Result
   Lowered->Loc = Call->getBeginLoc();
   if (Role == CallRole::Lookup)
     buildLookup(*Lowered, Call);
+  else if (Role == CallRole::Create && !createdFunction(Call))
+    buildCreateThrough(*Lowered, Call);
   else
     buildCall(*Lowered, Call);
   Lowered->ResultType = storageType(U.Context, Call->getType());

@@ -26,6 +26,7 @@
 #include "CheckSubset.h"
 #include "Diagnostics.h"
 #include "Jumps.h"
+#include "Headers.h"
 #include "Pipeline.h"
 #include "PointerTypes.h"
 #include "Signature.h"
@@ -34,6 +35,7 @@
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/raw_ostream.h"
 #include <deque>
 
@@ -60,9 +62,11 @@ private:
   void collectCleanup(FunctionInfo &Caller, const VarDecl *V);
   bool translatesJumps() const;
   void markJumps();
+  void seedSenders();
   void seed();
   void spread();
   void spreadOver(const Edge &E, const FunctionDecl *Callee);
+  void forgetUnused();
   bool mayLeadToBody(const CallExpr *Call) const;
   void assignCallRoles();
   void findStubs();
@@ -92,6 +96,15 @@ static bool canSuspend(FunctionRole Role) {
 }
 
 //===- the call graph ---------------------------------------------------------===//
+
+// An included file may define more functions than this one needs.
+void Marker::forgetUnused() {
+  for (auto &[Canonical, Info] : U.Functions)
+    if (Info->Role == FunctionRole::Suspending && Info->Decl->doesThisDeclarationHaveABody() &&
+        !isInMainFile(U, Info->Decl) && !isReferencedAnywhere(Info->Decl) &&
+        (!Info->Decl->isExternallyVisible() || isInlineOnly(Info->Decl)))
+      Info->Role = FunctionRole::Plain;
+}
 
 // `(quick ? find : ask)(key)` names its callees.
 static void forEachCallee(const CallExpr *Call, llvm::function_ref<void(const FunctionDecl *)> F) {
@@ -141,12 +154,31 @@ static bool hasForeignConvention(const FunctionDecl *F) {
   return F->getType()->castAs<FunctionType>()->getCallConv() != CC_C;
 }
 
+// Under gnu89 an inline definition and another one may stand in one file.
+static bool isDefinedTwice(const FunctionDecl *F) {
+  unsigned Bodies = 0;
+  for (const FunctionDecl *Redeclaration : F->redecls())
+    Bodies += Redeclaration->doesThisDeclarationHaveABody();
+  return Bodies > 1;
+}
+
+// What the runtime calls while it makes and copies frames must not ask for a frame itself, also if the program
+// defines it.
+static bool isBelowFrames(const FunctionDecl *F) {
+  return F->getIdentifier() && F->isExternallyVisible() &&
+         llvm::StringSwitch<bool>(F->getName())
+             .Cases("memcpy", "memmove", "memset", "memcmp", "bcmp", "strlen", "strcmp", true)
+             .Cases("malloc", "calloc", "realloc", "free", "memalign", "aligned_alloc", true)
+             .Cases("posix_memalign", "__errno_location", true)
+             .Default(false);
+}
+
 static bool canBeStressed(const Unit &U, const FunctionDecl *F) {
-  const SourceManager &SM = U.Context.getSourceManager();
-  return F->doesThisDeclarationHaveABody() &&
-         SM.isInMainFile(SM.getExpansionLoc(F->getLocation())) &&
-         !(isVariadic(F) && hasForeignConvention(F)) && !F->hasAttr<ConstructorAttr>() &&
-         !F->hasAttr<DestructorAttr>();
+  bool IsHere = !keepsDefinition(U, F) || (!isInSystemHeader(U, F) && whyNoSecondBody(U, F).empty() &&
+                                           (isInMainFile(U, F) || isReferencedAnywhere(F)));
+  return F->doesThisDeclarationHaveABody() && IsHere && !(isVariadic(F) && hasForeignConvention(F)) &&
+         !F->hasAttr<ConstructorAttr>() && !F->hasAttr<DestructorAttr>() && !isDefinedTwice(F) &&
+         !isBelowFrames(F);
 }
 
 void Marker::stress() {
@@ -155,7 +187,19 @@ void Marker::stress() {
       Info->Role = FunctionRole::Suspending;
 }
 
+// What only sends is regenerated in place; where the definition must stay, it gets a body like those that suspend.
+void Marker::seedSenders() {
+  for (const Edge &E : Edges)
+    if (E.Caller->Role == FunctionRole::Plain && keepsDefinition(U, E.Caller->Decl) &&
+        isLeafMessageCall(E.Call->getDirectCallee())) {
+      E.Caller->Role = FunctionRole::Suspending;
+      E.Caller->WhyCall = E.Call;
+      E.Caller->WhyCallee = E.Call->getDirectCallee();
+    }
+}
+
 void Marker::seed() {
+  seedSenders();
   for (auto &[Canonical, Info] : U.Functions)
     if (canSuspend(Info->Role))
       Work.push_back(Canonical);
@@ -271,7 +315,8 @@ void Marker::assignCallRoles() {
     if (Role == CallRole::Plain)
       continue;
     U.Calls[E.Call] = Role;
-    if (Role == CallRole::Send && E.Caller->Role == FunctionRole::Plain)
+    if (Role == CallRole::Send && E.Caller->Role == FunctionRole::Plain &&
+        !keepsDefinition(U, E.Caller->Decl))
       E.Caller->Role = FunctionRole::Typed;
     if (canSuspend(E.Caller->Role) && Role != CallRole::Lookup) {
       NamesOfBodies.insert(E.Call->getCallee()->IgnoreParenImpCasts());
@@ -339,6 +384,7 @@ void Marker::run() {
   spread();
   markJumps();
   spread();
+  forgetUnused();
   assignCallRoles();
   findStubs();
 }
@@ -427,6 +473,11 @@ static std::string describePointer(const Expr *E) {
   return Name.empty() ? "a pointer" : "'" + Name + "'";
 }
 
+// ` at pump.h:12:14`, for a declaration of the user's.
+static std::string placeOfDeclaration(const Unit &U, const FunctionDecl *F) {
+  return F->getName().starts_with("ythread_") ? "" : " at " + placeOf(U, F->getLocation());
+}
+
 static void explainChain(const Unit &U, const FunctionInfo *Info, llvm::raw_ostream &OS) {
   for (; Info && Info->WhyCall; Info = U.find(Info->WhyCallee)) {
     OS << "  " << placeOf(U, Info->WhyCall->getBeginLoc()) << ": " << Info->Decl->getName() << "()";
@@ -438,8 +489,8 @@ static void explainChain(const Unit &U, const FunctionInfo *Info, llvm::raw_ostr
     OS << " calls " << Info->WhyCallee->getName() << "()";
     if (isThreadFunction(Info->WhyCallee))
       OS << ", which creates a thread";
-    else if (isDeclaredSuspends(Info->WhyCallee))
-      OS << ", which is declared 'suspends'";
+    else if (const FunctionDecl *Declaration = suspendsDeclaration(Info->WhyCallee))
+      OS << ", which is declared 'suspends'" << placeOfDeclaration(U, Declaration);
     OS << "\n";
     if (isThreadFunction(Info->WhyCallee) || isDeclaredSuspends(Info->WhyCallee))
       return;
@@ -453,8 +504,11 @@ void explainSuspends(const Unit &U, llvm::raw_ostream &OS) {
     OS << placeOf(U, Info->Decl->getLocation()) << ": " << Info->Decl->getName() << "() suspends";
     if (isThreadFunction(Info->Decl))
       OS << ": it is a thread function";
-    else if (isDeclaredSuspends(Info->Decl))
-      OS << ": it is declared 'suspends'";
+    else if (const FunctionDecl *Declaration = suspendsDeclaration(Info->Decl))
+      OS << ": it is declared 'suspends'"
+         << (Declaration == Info->Decl ? "" : placeOfDeclaration(U, Declaration));
+    else if (U.Stress != StressMode::None)
+      OS << ": --stress";
     OS << "\n";
     explainChain(U, Info.get(), OS);
   }

@@ -30,6 +30,7 @@ std::string pointFields(StringRef F, unsigned Point) {
 }
 std::string create(StringRef F) { return compose("create", F); }
 std::string spawn(StringRef F) { return compose("spawn", F); }
+std::string address(StringRef F) { return compose("address", F); }
 
 std::string resumeLabel(unsigned Point) { return compose("resume", Point); }
 std::string continueLabel(unsigned Loop) { return compose("continue", Loop); }

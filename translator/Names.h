@@ -25,6 +25,7 @@ std::string points(llvm::StringRef F);
 std::string pointFields(llvm::StringRef F, unsigned Point);
 std::string create(llvm::StringRef F); ///< the helper behind ythread_create
 std::string spawn(llvm::StringRef F);  ///< the helper behind the short form
+std::string address(llvm::StringRef F); ///< a weak reference to an inline function
 
 // Inside a body.
 std::string resumeLabel(unsigned Point);

@@ -42,6 +42,28 @@ CallShape shapeOf(const Unit &U, const CallExpr *Call) {
   return Shape;
 }
 
+CallShape shapeOfCreated(const Unit &U, const CallExpr *Create) {
+  constexpr unsigned BeforeArguments = 4; // id, attributes, function, count
+  CallShape Shape;
+  if (Create->getNumArgs() < BeforeArguments)
+    return Shape;
+  QualType T = Create->getArg(2)->IgnoreImpCasts()->getType();
+  if (const auto *Pointer = T->getAs<PointerType>())
+    T = Pointer->getPointeeType();
+  const auto *Type = T->getAs<FunctionType>();
+  if (!Type || !Type->getReturnType()->isVoidType())
+    return Shape;
+  Shape.Result = Type->getReturnType();
+  if (const auto *Prototype = dyn_cast<FunctionProtoType>(Type)) {
+    Shape.Parameters.append(Prototype->param_type_begin(), Prototype->param_type_end());
+    Shape.IsVariadic = Prototype->isVariadic();
+  } else {
+    for (unsigned I = BeforeArguments; I < Create->getNumArgs(); ++I)
+      Shape.Parameters.push_back(promotedType(U.Context, Create->getArg(I)->getType()));
+  }
+  return Shape;
+}
+
 //===- classes ----------------------------------------------------------------===//
 
 // What decides how a value is passed. Integers of int's size and more need no sign.
@@ -100,15 +122,27 @@ std::uint32_t signatureOf(const Unit &U, const CallShape &Shape) {
   return Text.empty() ? 0 : hash(Text);
 }
 
-std::uint32_t signatureOfCreator(const Unit &U, const FunctionDecl *F) {
-  std::string Text = describe(U, shapeOf(F));
+static std::uint32_t hashCreator(const Unit &U, const CallShape &Shape) {
+  std::string Text = Shape.Result.isNull() ? "" : describe(U, Shape);
   return Text.empty() ? 0 : hash("thread " + Text);
+}
+
+// A creator takes its parameters as they are declared, in the style of 1978 too.
+std::uint32_t signatureOfCreator(const Unit &U, const FunctionDecl *F) {
+  CallShape Shape;
+  Shape.Result = F->getReturnType();
+  for (const ParmVarDecl *P : F->parameters())
+    Shape.Parameters.push_back(P->getType());
+  return hashCreator(U, Shape);
+}
+
+std::uint32_t signatureOfCreator(const Unit &U, const CallExpr *Create) {
+  return hashCreator(U, shapeOfCreated(U, Create));
 }
 
 //===- types ------------------------------------------------------------------===//
 
-std::string bodyPointerType(const Unit &U, const CallShape &Shape) {
-  std::string List = "struct ythread_header *";
+static std::string spellShape(const Unit &U, const CallShape &Shape, std::string List) {
   for (QualType T : Shape.Parameters) {
     if (T->isVariablyModifiedType())
       T = U.Context.VoidPtrTy;
@@ -122,6 +156,16 @@ std::string bodyPointerType(const Unit &U, const CallShape &Shape) {
   if (Result->isVariablyModifiedType())
     Result = U.Context.VoidPtrTy;
   return canSpell(U, Result) ? spellType(U, Result, "(*)(" + List + ")") : "";
+}
+
+std::string bodyPointerType(const Unit &U, const CallShape &Shape) {
+  return spellShape(U, Shape, "struct ythread_header *");
+}
+
+std::string creatorPointerType(const Unit &U, const CallExpr *Create) {
+  CallShape Shape = shapeOfCreated(U, Create);
+  Shape.Result = U.Context.IntTy;
+  return spellShape(U, Shape, "__UINT64_TYPE__ *, const struct ythread_attr *");
 }
 
 } // namespace ythreads

@@ -27,6 +27,8 @@ struct CallShape {
 
 CallShape shapeOf(const clang::FunctionDecl *F);
 CallShape shapeOf(const Unit &U, const clang::CallExpr *Call);
+/// Of the thread function that ythread_create is given by a pointer; without a result type if it is none.
+CallShape shapeOfCreated(const Unit &U, const clang::CallExpr *Create);
 
 /// `i4(pi4)`: for people, and what is hashed. Empty if a type has no class.
 std::string describe(const Unit &U, const CallShape &Shape);
@@ -35,6 +37,10 @@ std::string describe(const Unit &U, const CallShape &Shape);
 std::uint32_t signatureOf(const Unit &U, const CallShape &Shape);
 /// Of a thread function's creator: its parameters are the function's.
 std::uint32_t signatureOfCreator(const Unit &U, const clang::FunctionDecl *F);
+/// Of the creator that a ythread_create looks for, and the creator's type. The signature is 0 if its third argument
+/// is no pointer to a function that may be a thread function.
+std::uint32_t signatureOfCreator(const Unit &U, const clang::CallExpr *Create);
+std::string creatorPointerType(const Unit &U, const clang::CallExpr *Create);
 
 /// The type of a pointer to a body of this shape: `int (*)(struct ythread_header *, int)`. Empty if a type
 /// cannot be spelled.

@@ -282,6 +282,10 @@ void *ythread_start(struct ythread_function *function);
 struct ythread_stub {
     const struct ythread_function *function;
     struct ythread_stub *outer; /* the stub around it, on the same stack, or null */
+    /* A function of the program that the C library or the runtime calls, malloc for instance, may be entered
+     * while a suspension unwinds. */
+    int unwinding;
+    struct ythread_header **link, *inner;
 };
 
 void ythread_stub_enter(struct ythread_stub *stub, const struct ythread_function *function);
@@ -320,6 +324,10 @@ static __inline__ __attribute__((unused)) void (*ythread_lookup(void (*address)(
     }
     return entry->signature == signature ? entry->body : 0;
 }
+
+/* What a creation gives whose function is a pointer, and that leads to no thread function with parameters of
+ * the types given: YTHREAD_EINVAL. */
+int ythread_no_thread(void);
 
 /* ---- bodies of the primitives -------------------------------------------------------------- */
 

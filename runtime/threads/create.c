@@ -147,6 +147,10 @@ static int launch_here(struct yt_node *node, yid *id, const struct ythread_attr 
     return may_switch ? yt_sched_result(node, 0) : 0;
 }
 
+int ythread_no_thread(void) {
+    return yt_status_set(YTHREAD_EINVAL, "create: the pointer leads to no thread function of these parameters");
+}
+
 int ythread_body_ythread_launch(struct ythread_header *resume, yid *id, const struct ythread_attr *attr, void *frame) {
     (void)resume;
     struct yt_node *node = yt_here;

@@ -342,10 +342,19 @@ void ythread_body_ythread_exit(struct ythread_header *resume, int status) {
 
 /* ---- stubs ---------------------------------------------------------------------------------- */
 
+static struct ythread_header **chain_of(struct yt_node *node) {
+    return node->current ? &node->current->inner : &node->stray;
+}
+
 void ythread_stub_enter(struct ythread_stub *stub, const struct ythread_function *function) {
     struct yt_node *node = yt_here;
     if (!node) return;
-    *stub = (struct ythread_stub){function, node->stub};
+    *stub = (struct ythread_stub){function, node->stub, ythread_unwinding, NULL, NULL};
+    if (__builtin_expect(ythread_unwinding, 0)) {
+        stub->link = node->link;
+        stub->inner = *chain_of(node);
+        ythread_unwinding = 0;
+    }
     node->stub = stub;
     node->plain_depth++;
 }
@@ -383,7 +392,7 @@ static void drop_stub_chain(struct yt_node *node, struct ythread_header **chain)
 void ythread_stub_leave(struct ythread_stub *stub, void *result, size_t size) {
     struct yt_node *node = yt_here;
     if (!node) return;
-    struct ythread_header **chain = node->current ? &node->current->inner : &node->stray;
+    struct ythread_header **chain = chain_of(node);
     while (ythread_unwinding) {
         bool discard = node->discarding;
         stop_unwinding(node);
@@ -401,4 +410,9 @@ void ythread_stub_leave(struct ythread_stub *stub, void *result, size_t size) {
     }
     node->plain_depth--;
     node->stub = stub->outer;
+    if (__builtin_expect(stub->unwinding, 0)) {
+        *chain = stub->inner;
+        node->link = stub->link;
+        ythread_unwinding = 1;
+    }
 }

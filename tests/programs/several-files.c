@@ -1,6 +1,7 @@
 // flags: --stress=statement -w
 // files: modules/list.c modules/old.c
 // status: 3
+// not-shipped: a list in malloced memory
 /* A program of several files without annotations: a list with callbacks, tables of functions, a state
  * machine, methods, a function of another file that nobody has declared. */
 #include <stdio.h>

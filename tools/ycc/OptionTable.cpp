@@ -67,6 +67,7 @@ static const OptionRow table[] = {
     {OptionRow::Exact, "-static", Linker},
     {OptionRow::Exact, "-static-libgcc", Linker},
     {OptionRow::Exact, "-static-pie", Linker},
+    {OptionRow::Exact, "-shared", Linker},
     {OptionRow::Exact, "-no-pie", Linker},
     {OptionRow::Exact, "-pie", Linker},
     {OptionRow::Exact, "-rdynamic", Linker},

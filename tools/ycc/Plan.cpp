@@ -8,6 +8,7 @@
 #include "Files.h"
 #include "Process.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <sstream>
 
@@ -185,9 +186,11 @@ std::string Planner::planObject(const Input &input) {
     return object;
 }
 
+// A shared library leaves the runtime to the program: one process has one.
 void Planner::planLink() {
-    const std::string program =
-        (options.output.empty() ? "a.out" : options.output) + (isHost() ? "" : std::string(".") + target->name);
+    const bool isShared = std::find(options.link.begin(), options.link.end(), "-shared") != options.link.end();
+    const std::string output = options.output.empty() ? "a.out" : options.output;
+    const std::string program = isShared || isHost() ? targetName(output) : output + "." + target->name;
     plan.outputs.push_back(program);
     const std::string library = tree + "lib/" + target->name + "/libythreads.a";
     Arguments command = startCompiler();
@@ -198,7 +201,7 @@ void Planner::planLink() {
     if (isHost()) append(command, options.hostCompile);
     append(command, options.link);
     for (const Input &input : options.inputs) append(command, {planObject(input)});
-    append(command, {library, "-lpthread", "-ldl", "-lm"});
+    if (!isShared) append(command, {library, "-lpthread", "-ldl", "-lm"});
     plan.commands.push_back(command);
 }
 

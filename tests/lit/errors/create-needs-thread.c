@@ -1,4 +1,4 @@
-// ythread_create needs a name, since the arguments follow that function's parameters.
+// ythread_create needs a thread function, by name or by a pointer whose parameters the arguments follow.
 // RUN: %ytranslate --stop-after=check-subset %s %verify
 #include <ythreads.h>
 
@@ -7,8 +7,11 @@ thread worker(void) {}
 void (*pointer)(void) = worker;
 
 thread ymain(void) {
-  ythread_create(0, 0, plain, 0); // expected-error {{'ythread_create' needs the name of a thread function as its third argument}} expected-note {{name a function declared 'thread'}}
-  ythread_create(0, 0, pointer, 0); // expected-error {{'ythread_create' needs the name}} expected-note {{}}
+  int (*other)(void) = 0;
+  ythread_create(0, 0, plain, 0); // expected-error {{'ythread_create' needs a thread function, or a pointer to one, as its third argument}} expected-note {{name a function declared 'thread'}}
+  ythread_create(0, 0, other, 0); // expected-error {{'ythread_create' needs a thread function}} expected-note {{}}
+  ythread_create(0, 0, pointer, 1, 1); // expected-error {{thread function 'the pointer' takes no arguments}} expected-note {{}}
+  ythread_create(0, 0, pointer, 0);
   ythread_create(0, 0, worker, 0);
   ythread_create(0, 0, &worker, 0);
 }

@@ -1,5 +1,15 @@
 #include <ythreads.h>
 
-static inline void pause_in_header(void) { ythread_yield(YTHREAD_ANY); }
+static inline int count_in_header(void) {
+  static int count;
+  ythread_yield(YTHREAD_ANY);
+  return ++count;
+}
 
-static inline int tell(yid whom) { return ythread_send(whom, 1, 2); }
+static inline thread worker_in_header(int n) { ythread_yield((yid)n); }
+
+static inline int unused_in_header(void) {
+  static int count;
+  ythread_yield(YTHREAD_ANY);
+  return ++count;
+}

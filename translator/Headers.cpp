@@ -1,0 +1,123 @@
+//===- Headers.cpp - suspending functions that an included file defines -----===//
+
+#include "Headers.h"
+#include "Annotations.h"
+#include "Unit.h"
+#include "clang/AST/Stmt.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace clang;
+
+namespace ythreads {
+
+bool isInMainFile(const Unit &U, const Decl *D) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  return SM.isInMainFile(SM.getExpansionLoc(D->getLocation()));
+}
+
+bool isInlineOnly(const FunctionDecl *F) {
+  return F->isInlined() && F->isExternallyVisible() && F->doesThisDeclarationHaveABody() &&
+         !F->isInlineDefinitionExternallyVisible();
+}
+
+bool keepsDefinition(const Unit &U, const FunctionDecl *F) {
+  return !isInMainFile(U, F) || isInlineOnly(F);
+}
+
+//===- places -----------------------------------------------------------------===//
+
+// The place of the outermost #include, in the main file; invalid for what the command line includes.
+static SourceLocation outermostInclude(const SourceManager &SM, SourceLocation Loc) {
+  Loc = SM.getExpansionLoc(Loc);
+  while (Loc.isValid() && !SM.isInMainFile(Loc))
+    Loc = SM.getIncludeLoc(SM.getFileID(Loc));
+  return Loc.isValid() ? SM.getExpansionLoc(Loc) : Loc;
+}
+
+// The next token that begins a line: comments may begin behind the directive and end later.
+unsigned offsetBeside(const Unit &U, const FunctionDecl *F) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  if (isInMainFile(U, F)) {
+    SourceLocation End = SM.getExpansionRange(F->getEndLoc()).getEnd();
+    return SM.getFileOffset(Lexer::getLocForEndOfToken(End, 0, SM, U.Context.getLangOpts()));
+  }
+  SourceLocation Include = outermostInclude(SM, F->getLocation());
+  if (Include.isInvalid())
+    return 0;
+  StringRef Source = SM.getBufferData(SM.getMainFileID());
+  SourceLocation Start = SM.getLocForStartOfFile(SM.getMainFileID());
+  Lexer Raw(Start, U.Context.getLangOpts(), Source.begin(),
+            Source.begin() + SM.getFileOffset(Include), Source.end());
+  Token T;
+  Raw.LexFromRawLexer(T);
+  bool IsFirst = true;
+  while (T.isNot(tok::eof) && (IsFirst || !T.isAtStartOfLine())) {
+    IsFirst = false;
+    Raw.LexFromRawLexer(T);
+  }
+  return T.is(tok::eof) ? Source.size() : SM.getFileOffset(T.getLocation());
+}
+
+//===- what stands against a second body --------------------------------------===//
+
+// The plain definition and the body would each have their own.
+static const VarDecl *findStatic(const FunctionDecl *F) {
+  for (const Decl *D : F->decls())
+    if (const auto *V = dyn_cast<VarDecl>(D); V && V->isStaticLocal())
+      return V;
+  return nullptr;
+}
+
+static bool hasPragma(const Unit &U, const FunctionDecl *F) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  SourceRange Body = F->getBody()->getSourceRange();
+  for (SourceLocation Loc : U.Pragmas)
+    if (SM.isPointWithin(SM.getExpansionLoc(Loc), Body.getBegin(), Body.getEnd()))
+      return true;
+  return false;
+}
+
+std::string whyNoSecondBody(const Unit &U, const FunctionDecl *F) {
+  if (const VarDecl *V = findStatic(F))
+    return "its static variable '" + V->getNameAsString() + "'";
+  if (hasPragma(U, F))
+    return "a '#pragma' in it";
+  if (F->isMain())
+    return "its name";
+  if (isInMainFile(U, F) && (F->getBeginLoc().isMacroID() || F->getEndLoc().isMacroID()))
+    return "the macro that makes it";
+  return "";
+}
+
+//===- names ------------------------------------------------------------------===//
+
+static bool standsForItself(const MacroInfo &Macro, const IdentifierInfo *Name) {
+  return Macro.isObjectLike() && Macro.getNumTokens() == 1 &&
+         Macro.getReplacementToken(0).getIdentifierInfo() == Name;
+}
+
+std::vector<std::string> shieldedNames(const Unit &U, const FunctionDecl *F, unsigned Offset) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  SourceLocation Place = SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(Offset);
+  Preprocessor &PP = U.CI.getPreprocessor();
+  std::vector<std::string> Names;
+  llvm::StringSet<> Seen;
+  for (const syntax::Token &T : U.Tokens->expandedTokens(F->getSourceRange())) {
+    if (T.kind() != tok::identifier || !Seen.insert(T.text(SM)).second)
+      continue;
+    const IdentifierInfo *Name = PP.getIdentifierInfo(T.text(SM));
+    MacroDirective *History = PP.getLocalMacroDirectiveHistory(Name);
+    if (!History)
+      continue;
+    MacroDirective::DefInfo Definition = History->findDirectiveAtLoc(Place, SM);
+    if (Definition && !Definition.isUndefined() && Definition.getMacroInfo() &&
+        !standsForItself(*Definition.getMacroInfo(), Name))
+      Names.push_back(T.text(SM).str());
+  }
+  return Names;
+}
+
+} // namespace ythreads

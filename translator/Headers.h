@@ -1,0 +1,40 @@
+//===- Headers.h - suspending functions that an included file defines -------===//
+//
+// The text of an included file is not rewritten: its definition stays what plain C enters.
+// The body is printed beside it, in the file that is translated, behind the outermost
+// #include that leads to it; there every macro of the header is expanded, and names that
+// have become macros meanwhile are shielded.
+//
+//===------------------------------------------------------------------------===//
+#ifndef YTHREADS_TRANSLATOR_HEADERS_H
+#define YTHREADS_TRANSLATOR_HEADERS_H
+
+#include "clang/AST/Decl.h"
+#include <string>
+#include <vector>
+
+namespace ythreads {
+
+class Unit;
+
+/// Does D stand in the file that is translated?
+bool isInMainFile(const Unit &U, const clang::Decl *D);
+
+/// Is F's definition an inline one only, so that each file that holds it has a body of its own?
+bool isInlineOnly(const clang::FunctionDecl *F);
+
+/// Does F's definition stay, as what plain C enters, with the body printed beside it? True for what an
+/// included file defines, and for inline definitions.
+bool keepsDefinition(const Unit &U, const clang::FunctionDecl *F);
+
+/// Where, in the main file, the body of such a function is printed.
+unsigned offsetBeside(const Unit &U, const clang::FunctionDecl *F);
+
+/// Why there cannot be a body beside the definition: `its static variable 'n'`; empty if there can.
+std::string whyNoSecondBody(const Unit &U, const clang::FunctionDecl *F);
+
+/// The names in F's definition that are macros at Offset in the main file; each once, in source order.
+std::vector<std::string> shieldedNames(const Unit &U, const clang::FunctionDecl *F, unsigned Offset);
+
+} // namespace ythreads
+#endif
