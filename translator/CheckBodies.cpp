@@ -1,8 +1,6 @@
 //===- CheckBodies.cpp - constructs that a suspending function cannot hold --===//
 //
-// Two kinds of refusal. Some constructs tie a function to its C stack frame, which is gone
-// after a suspension: they are refused anywhere in the function. Others are fine as long as
-// the suspension is not inside them.
+// They tie a function to its C stack frame, which is gone after a suspension.
 //
 //===------------------------------------------------------------------------===//
 
@@ -30,7 +28,6 @@ public:
 private:
   void visitDeclaration(const Decl *D);
   void visitCall(const CallExpr *Call);
-  void visitSuspensionInside(const Stmt *S);
   void refuse(SourceLocation Loc, Diag D, ArrayRef<std::string> Arguments) {
     ythreads::refuse(U, F.Decl, Loc, D, Arguments);
   }
@@ -52,9 +49,6 @@ void BodyChecker::visitDeclaration(const Decl *D) {
     T = Typedef->getUnderlyingType();
   if (!T.isNull() && T->isVariablyModifiedType())
     refuse(D->getLocation(), Diag::VariableLengthArray, {Named->getNameAsString(), Name});
-  const auto *V = dyn_cast<VarDecl>(D);
-  if (V && V->hasAttr<AsmLabelAttr>() && V->isLocalVarDecl() && V->getStorageClass() == SC_Register)
-    refuse(V->getLocation(), Diag::AsmRegister, {V->getNameAsString(), Name});
 }
 
 // A parameter's own array type has become a pointer; what it points to may still vary.
@@ -110,12 +104,6 @@ void BodyChecker::visitCall(const CallExpr *Call) {
 
 //===- statements and expressions ---------------------------------------------===//
 
-void BodyChecker::visitSuspensionInside(const Stmt *S) {
-  SourceLocation Loc = S->getBeginLoc();
-  if (isa<AsmStmt>(S))
-    refuse(Loc, Diag::SuspensionInAsm, {});
-}
-
 void BodyChecker::visit(const Stmt *S) {
   SourceLocation Loc = S->getBeginLoc();
   if (const auto *Local = dyn_cast<DeclStmt>(S)) {
@@ -126,8 +114,6 @@ void BodyChecker::visit(const Stmt *S) {
   } else if (isa<BlockExpr>(S)) {
     return refuse(Loc, Diag::BlockInSuspending, {Name});
   }
-  if (U.suspends(S))
-    visitSuspensionInside(S);
   for (const Stmt *Child : S->children())
     if (Child)
       visit(Child);

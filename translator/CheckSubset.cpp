@@ -59,17 +59,8 @@ static void checkAttributes(Unit &U, FunctionInfo &F) {
              {F.Decl->getNameAsString(), A->getSpelling()});
 }
 
-static void checkPragmas(Unit &U, FunctionInfo &F) {
-  const SourceManager &SM = U.Context.getSourceManager();
-  SourceRange Body = F.Decl->getBody()->getSourceRange();
-  for (SourceLocation Loc : U.Pragmas)
-    if (SM.isPointWithin(SM.getExpansionLoc(Loc), Body.getBegin(), Body.getEnd()))
-      refuse(U, F.Decl, Loc, Diag::PragmaInSuspending, {F.Decl->getNameAsString()});
-}
-
 void checkFunction(Unit &U, FunctionInfo &F) {
   checkPlace(U, F);
-  checkPragmas(U, F);
   if (F.Role == FunctionRole::Typed)
     return;
   checkHeaderDeclarations(U, F);

@@ -172,6 +172,16 @@ static TypeRow listRow() {
   return Row;
 }
 
+// A jmp_buf holds what ythread_setjmp has left in it, which is the same on all machines.
+void TypeTable::addJumpFields(unsigned Index) {
+  unsigned Word = describe(U.Context.UnsignedIntTy),
+           Serial = describe(U.Context.UnsignedLongLongTy);
+  Rows[Index].Fields = {{"point", Word, "", false, 0},
+                        {"magic", Word, "", false, 4},
+                        {"serial", Serial, "", false, 8},
+                        {"function", Word, "", false, 16}};
+}
+
 unsigned TypeTable::describeRecord(const RecordDecl *R, const std::string &Example) {
   R = R->getDefinition();
   if (!R)
@@ -188,12 +198,16 @@ unsigned TypeTable::describeRecord(const RecordDecl *R, const std::string &Examp
   TypeRow Row;
   Row.Name = readTag(R);
   Row.Spelling = spellTag(R, T, Example);
-  bool Opaque = isOpaque(U, R);
+  bool IsJumpBuffer = Row.Name == "struct __jmp_buf_tag";
+  bool Opaque = isOpaque(U, R) && !IsJumpBuffer;
   Row.Kind = !Opaque              ? "YTHREAD_KIND_STRUCT"
              : containsPointer(T) ? "YTHREAD_KIND_OPAQUE_POINTERS"
                                   : "YTHREAD_KIND_OPAQUE";
   Rows.push_back(std::move(Row));
-  if (!Opaque) {
+  if (IsJumpBuffer) {
+    addJumpFields(Index);
+    Rows[Index].Count = Rows[Index].Fields.size();
+  } else if (!Opaque) {
     addFields(Index, R, "");
     Rows[Index].Count = Rows[Index].Fields.size();
   }

@@ -37,9 +37,10 @@ constexpr unsigned NoType = ~0u;
 struct FieldRow {
   std::string Name; ///< as in the source; members of unnamed structs stand with their own names
   unsigned Type = NoType; ///< index into TypeTable::rows()
-  std::string Path;       ///< for __builtin_offsetof(Spelling, Path) and for the accessors
+  std::string Path; ///< for __builtin_offsetof(Spelling, Path) and for the accessors; or empty
   bool IsBitField =
-      false; ///< offset 0, and accessors ythread_get_N_M / ythread_set_N_M (row, field)
+      false;           ///< offset 0, and accessors ythread_get_N_M / ythread_set_N_M (row, field)
+  unsigned Offset = 0; ///< where there is no path
 };
 
 /// A row of the type table.
@@ -98,6 +99,7 @@ private:
   unsigned describePointer(clang::QualType T, const std::string &Example);
   unsigned describeArray(clang::QualType T, const std::string &Example);
   unsigned describeRecord(const clang::RecordDecl *R, const std::string &Example);
+  void addJumpFields(unsigned Index);
   void addFields(unsigned Index, const clang::RecordDecl *R, const std::string &Prefix);
   void addField(unsigned Index, const clang::FieldDecl *F, const std::string &Prefix);
   std::string spellTag(const clang::TagDecl *Tag, clang::QualType T,

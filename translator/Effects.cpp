@@ -133,6 +133,19 @@ void EffectAnalysis::computeDeclaration(Effects &Result, const DeclStmt *S) {
   }
 }
 
+// A break or continue for a loop or switch around S.
+static bool breaksOut(const Stmt *S, bool InSwitch) {
+  if (isa<BreakStmt>(S))
+    return !InSwitch;
+  if (isa<ContinueStmt>(S))
+    return true;
+  if (isa<WhileStmt, DoStmt, ForStmt>(S))
+    return false;
+  InSwitch |= isa<SwitchStmt>(S);
+  return llvm::any_of(S->children(),
+                      [&](const Stmt *Child) { return Child && breaksOut(Child, InSwitch); });
+}
+
 Effects EffectAnalysis::compute(const Stmt *S) {
   Effects Result;
   if (const auto *Call = dyn_cast<CallExpr>(S)) {
@@ -187,6 +200,8 @@ Effects EffectAnalysis::compute(const Stmt *S) {
       else
         Result.add(of(Child));
     });
+    if (const auto *Block = dyn_cast<StmtExpr>(S))
+      Result.MayReturn |= breaksOut(Block->getSubStmt(), false);
     if (const auto *E = dyn_cast<Expr>(S))
       Result.add(own(E));
     else if (isa<AsmStmt>(S))

@@ -93,6 +93,13 @@ static bool mustStay(StringRef Directive) {
   for (StringRef Name : {"if", "elif", "else", "endif", "define", "undef"})
     if (Directive.starts_with(Name))
       return true;
+  if (!Directive.consume_front("pragma"))
+    return false;
+  // Those that hold for the rest of the file; others are about a statement or a block.
+  for (StringRef Name : {"pack", "GCC diagnostic", "clang diagnostic", "weak", "redefine_extname",
+                         "push_macro", "pop_macro", "GCC poison", "GCC visibility"})
+    if (Directive.ltrim().starts_with(Name))
+      return true;
   return false;
 }
 

@@ -36,8 +36,8 @@ std::string FileEmitter::addressOf(const FunctionInfo &Info) {
   if (!isInlineOnly(F))
     return "(void (*)(void))" + Name;
   const auto *Label = F->getAttr<AsmLabelAttr>();
-  W.line(0, "static __typeof__(" + Name + ") " + names::address(Name) +
-                " __attribute__((weakref(" + quote(Label ? Label->getLabel() : Name) + ")));");
+  W.line(0, "static __typeof__(" + Name + ") " + names::address(Name) + " __attribute__((weakref(" +
+                quote(Label ? Label->getLabel() : Name) + ")));");
   return "(void (*)(void))" + names::address(Name);
 }
 
@@ -286,9 +286,8 @@ void FileEmitter::emitDescriptor(const FunctionInfo &Info) {
   auto Number = [](size_t N) { return std::to_string(N); };
   std::string Address = addressOf(Info);
   W.line(0, "static struct ythread_function " + names::descriptor(Name) + " = {");
-  W.line(1, quote(Name) + ", " + quote(U.SourceName) + ", " + names::thunk(Name) + ", " +
-                Address + ", (void (*)(void))" +
-                (IsThread ? names::create(Name) : names::body(Name)) + ", " +
+  W.line(1, quote(Name) + ", " + quote(U.SourceName) + ", " + names::thunk(Name) + ", " + Address +
+                ", (void (*)(void))" + (IsThread ? names::create(Name) : names::body(Name)) + ", " +
                 std::to_string(IsThread ? signatureOfCreator(U, F) : signatureOf(U, shapeOf(F))) +
                 "u,");
   W.line(1, "sizeof(struct " + names::frame(Name) + "), " + Size + ", " +

@@ -73,6 +73,8 @@ void FileEmitter::emitMembers(unsigned Row) {
     const FieldRow &Field = Type.Fields[I];
     std::string Place = Field.IsBitField
                             ? "0, " + names::getter(Row, I) + ", " + names::setter(Row, I)
+                        : Field.Path.empty()
+                            ? std::to_string(Field.Offset) + ", 0, 0"
                             : "__builtin_offsetof(" + Type.Spelling + ", " + Field.Path + "), 0, 0";
     W.line(1, "{" + quote(Field.Name) + ", " + addressOfType(Field.Type) + ", " + Place + "},");
   }

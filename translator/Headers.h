@@ -34,7 +34,8 @@ unsigned offsetBeside(const Unit &U, const clang::FunctionDecl *F);
 std::string whyNoSecondBody(const Unit &U, const clang::FunctionDecl *F);
 
 /// The names in F's definition that are macros at Offset in the main file; each once, in source order.
-std::vector<std::string> shieldedNames(const Unit &U, const clang::FunctionDecl *F, unsigned Offset);
+std::vector<std::string> shieldedNames(const Unit &U, const clang::FunctionDecl *F,
+                                       unsigned Offset);
 
 } // namespace ythreads
 #endif

@@ -42,6 +42,7 @@ private:
   void lowerSwitch(const clang::SwitchStmt *S);
   void lowerCase(const clang::SwitchCase *S);
   void lowerLabel(const clang::LabelStmt *S);
+  void addLabel(const clang::LabelStmt *S);
   void lowerReturn(const clang::ReturnStmt *S);
   void lowerContinue(const clang::ContinueStmt *S);
   void lowerLoopBody(const clang::Stmt *Body, StatementList &Into, bool RenamesContinue);
@@ -68,6 +69,7 @@ private:
   void lowerInitialiser(unsigned Var, const clang::VarDecl *V);
   void initialiseByCopy(unsigned Var, const clang::VarDecl *V, Value Init);
   void hoistAll();
+  void pack(Code &Definition, const clang::TagDecl *Tag) const;
   void hoistType(const clang::TypeDecl *D);
   void hoistStatic(const clang::VarDecl *V);
   std::string spellExtern(const clang::ValueDecl *D) const;
@@ -113,6 +115,7 @@ private:
   Value lowerCompoundLiteral(const clang::CompoundLiteralExpr *E);
   Value lowerInitList(const clang::InitListExpr *E);
   Value lowerDesignated(const clang::DesignatedInitExpr *E);
+  const clang::Expr *lowerLabelsOf(const clang::Stmt *Last);
   Value lowerStatementExpression(const clang::StmtExpr *E, bool WantsValue);
   Value lowerByParts(const clang::Expr *E);
   Value lowerUnknown(const clang::Expr *E);
@@ -127,6 +130,11 @@ private:
   Value wrap(llvm::StringRef Before, Value V, llvm::StringRef After = "");
   /// Emits `V;` unless there is nothing left to do.
   void addExpression(Value V, clang::SourceLocation Loc);
+
+  //===- asm (LowerAssembly.cpp) ------------------------------------------===//
+
+  void lowerAssembly(const clang::GCCAsmStmt *S);
+  void lowerAsmOperands(const clang::GCCAsmStmt *S, Code &Effects);
 
   //===- jumps (LowerJumps.cpp) -------------------------------------------===//
 
@@ -194,6 +202,7 @@ private:
     size_t Cleanups = 0; ///< in scope around its body
   };
   llvm::SmallVector<Loop, 8> LoopStack;
+  bool BeforeFirstCase = false; ///< what stands at the beginning of a switch is never reached
   llvm::SmallVector<size_t, 8> BreakCleanups; ///< in scope around each loop's and switch's body
   CleanupList Cleanups;
   llvm::DenseMap<const clang::LabelDecl *, CleanupList> LabelCleanups;
@@ -205,6 +214,12 @@ clang::QualType storageType(const clang::ASTContext &Context, clang::QualType T)
 
 /// Can T be written a second time? Not if it has no name, and no variable or member to go by.
 bool canSpell(const Unit &U, clang::QualType T);
+
+/// The local variable bound to a register that an operand of asm names, or null.
+const clang::VarDecl *registerVariable(const clang::Expr *Operand);
+
+/// Outputs, then inputs.
+llvm::SmallVector<const clang::Expr *, 4> asmOperands(const clang::GCCAsmStmt *S);
 
 /// One line for the comment at the resume case: `sum(n - 1)`.
 std::string describeCall(const clang::ASTContext &Context, const clang::CallExpr *Call);

@@ -309,6 +309,8 @@ Code BodyLowering::rewrite(const Rewrite &R) {
     return C;
   }
   const Stmt *S = R.Statement;
+  if (R.IsAsmOperand)
+    return Spell.AsmOperands.lookup(S);
   const auto *Asked = dyn_cast<CallExpr>(S);
   if (isa<UnaryExprOrTypeTraitExpr>(S) || (Asked && asksForConstant(Asked)))
     return rewriteConstant(cast<Expr>(S));

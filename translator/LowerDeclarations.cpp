@@ -85,7 +85,7 @@ void BodyLowering::lowerVariable(const VarDecl *V) {
   if (Var != IR->Variables.size()) { // RenameLocals lets it follow one of the same name and type
     VariableOf[V] = Var;
     Visible.insert(llvm::upper_bound(Visible, Var), Var);
-    if (V->getInit())
+    if (V->getInit() && !BeforeFirstCase)
       lowerInitialiser(Var, V);
     return;
   }
@@ -97,7 +97,7 @@ void BodyLowering::lowerVariable(const VarDecl *V) {
     IR->Variables[Var].Alignment = V->getMaxAlignment() / U.Context.getCharWidth();
   VariableOf[V] = Var;
   Visible.push_back(Var);
-  if (V->getInit())
+  if (V->getInit() && !BeforeFirstCase)
     lowerInitialiser(Var, V);
   if (cleanupOf(V))
     Cleanups.push_back(V);
@@ -257,7 +257,28 @@ void BodyLowering::hoistType(const TypeDecl *D) {
     C.add(typeName(tagType(U.Context, Tag)));
   }
   C.add(";");
+  if (Tag && Tag->isThisDeclarationADefinition())
+    pack(C, Tag);
   IR->Hoisted.push_back(std::move(C));
+}
+
+// A #pragma pack in the body holds for the definition wherever that stands.
+void BodyLowering::pack(Code &Definition, const TagDecl *Tag) const {
+  const SourceManager &SM = U.Context.getSourceManager();
+  SourceRange Body = F->getBody()->getSourceRange();
+  bool InBody = llvm::any_of(U.Pragmas, [&](SourceLocation Loc) {
+    return SM.isPointWithin(SM.getExpansionLoc(Loc), Body.getBegin(), Body.getEnd());
+  });
+  if (!InBody)
+    return;
+  const auto *Packing = Tag->getAttr<MaxFieldAlignmentAttr>();
+  unsigned Bytes = Packing ? Packing->getAlignment() / U.Context.getCharWidth() : 0;
+  Code Packed;
+  Packed.add("_Pragma(\"pack(push)\") _Pragma(\"pack(" + (Bytes ? std::to_string(Bytes) : "") +
+             ")\")\n");
+  Packed.append(Definition);
+  Packed.add("\n_Pragma(\"pack(pop)\")");
+  Definition = std::move(Packed);
 }
 
 void BodyLowering::hoistAll() {

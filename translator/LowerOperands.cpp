@@ -107,21 +107,38 @@ Value BodyLowering::lowerCast(const CastExpr *E) {
 
 //===- the rest ---------------------------------------------------------------===//
 
+// The labels and attributes before the value; returns its expression.
+const Expr *BodyLowering::lowerLabelsOf(const Stmt *Last) {
+  for (;;) {
+    if (const auto *Label = dyn_cast<LabelStmt>(Last)) {
+      addLabel(Label);
+      Last = Label->getSubStmt();
+    } else if (const auto *Attributed = dyn_cast<AttributedStmt>(Last)) {
+      Last = Attributed->getSubStmt();
+    } else {
+      return cast<Expr>(Last);
+    }
+  }
+}
+
 Value BodyLowering::lowerStatementExpression(const StmtExpr *E, bool WantsValue) {
   const CompoundStmt *Body = E->getSubStmt();
-  const Stmt *Last = Body->body_empty() ? nullptr : Body->body_back();
-  const auto *Result =
-      WantsValue && !E->getType()->isVoidType() ? dyn_cast_or_null<Expr>(Last) : nullptr;
+  const Stmt *Last =
+      WantsValue && !E->getType()->isVoidType() ? Body->getStmtExprResult() : nullptr;
   std::vector<unsigned> OldVisible = Visible;
   size_t OldCleanups = Cleanups.size();
   bool OldHoisting = Hoisting;
   Hoisting = true;
-  for (const Stmt *S : Body->body())
-    if (S != Last || !Result)
-      lowerStatement(S);
   Value V;
-  if (Result)
+  for (const Stmt *S : Body->body()) {
+    if (S != Last) {
+      lowerStatement(S);
+      continue;
+    }
+    const Expr *Result = lowerLabelsOf(Last);
+    stressStatement(Result);
     V = capture(lowerFull(Result), Result->getType(), Result->getBeginLoc());
+  }
   endScope(OldCleanups);
   Hoisting = OldHoisting;
   Visible = std::move(OldVisible);

@@ -84,13 +84,24 @@ void BodyLowering::keepWhole(Statement &Lowered, const Stmt *S) {
 
 // Under --stress: a suspension before every statement that does something.
 void BodyLowering::stressStatement(const Stmt *S) {
-  if (U.Stress != StressMode::Statement ||
+  if (U.Stress != StressMode::Statement || BeforeFirstCase ||
       isa<CompoundStmt, SwitchCase, LabelStmt, NullStmt, AttributedStmt>(S))
     return;
   addYield(S->getBeginLoc());
 }
 
+// Does a case or a label let control into S?
+static bool isEntered(const Stmt *S) {
+  if (isa<SwitchCase, LabelStmt>(S))
+    return true;
+  return llvm::any_of(S->children(), [](const Stmt *Child) { return Child && isEntered(Child); });
+}
+
 void BodyLowering::lowerStatement(const Stmt *S) {
+  bool IsDead = BeforeFirstCase && !isEntered(S);
+  if (IsDead && !isa<DeclStmt>(S))
+    return;
+  BeforeFirstCase = IsDead;
   stressStatement(S);
   if (const auto *E = dyn_cast<Expr>(S))
     return lowerEffects(E);
@@ -119,7 +130,7 @@ void BodyLowering::lowerStatement(const Stmt *S) {
   case Stmt::ContinueStmtClass:
     return lowerContinue(cast<ContinueStmt>(S));
   case Stmt::BreakStmtClass:
-    addCleanups(BreakCleanups.back());
+    addCleanups(BreakCleanups.empty() ? Cleanups.size() : BreakCleanups.back());
     add(Statement::Break, S->getBeginLoc());
     return;
   case Stmt::GotoStmtClass: {
@@ -141,6 +152,8 @@ void BodyLowering::lowerStatement(const Stmt *S) {
       lowerStatement(Attributed->getSubStmt());
     return;
   }
+  case Stmt::GCCAsmStmtClass:
+    return lowerAssembly(cast<GCCAsmStmt>(S));
   default: {
     Statement &Kept = add(Statement::Assembly, S->getBeginLoc());
     Kept.Text = spellWithEvents(S->getSourceRange(), Analysis.of(S));
@@ -212,7 +225,9 @@ void BodyLowering::lowerSwitch(const SwitchStmt *S) {
   Statement &Switch = add(Statement::Switch, S->getBeginLoc());
   Switch.Text = std::move(Condition.C);
   BreakCleanups.push_back(Cleanups.size());
+  BeforeFirstCase = isa<CompoundStmt>(S->getBody()) && isStructural(U, S->getBody());
   lowerInto(Switch.Body, S->getBody());
+  BeforeFirstCase = false;
   BreakCleanups.pop_back();
   keepWhole(Switch, S);
 }
@@ -238,11 +253,15 @@ void BodyLowering::lowerCase(const SwitchCase *S) {
 }
 
 void BodyLowering::lowerLabel(const LabelStmt *S) {
+  addLabel(S);
+  lowerStatement(S->getSubStmt());
+}
+
+void BodyLowering::addLabel(const LabelStmt *S) {
   Statement &Label = add(Statement::Label, S->getBeginLoc());
   Label.Name = U.labelName(S->getDecl());
   Label.Unused =
       S->getDecl()->hasAttr<UnusedAttr>() || llvm::is_contained(Refs.AddressedLabels, S->getDecl());
-  lowerStatement(S->getSubStmt());
 }
 
 //===- loops ------------------------------------------------------------------===//

@@ -23,8 +23,8 @@ std::string thunk(llvm::StringRef F);
 std::string fields(llvm::StringRef F);
 std::string points(llvm::StringRef F);
 std::string pointFields(llvm::StringRef F, unsigned Point);
-std::string create(llvm::StringRef F); ///< the helper behind ythread_create
-std::string spawn(llvm::StringRef F);  ///< the helper behind the short form
+std::string create(llvm::StringRef F);  ///< the helper behind ythread_create
+std::string spawn(llvm::StringRef F);   ///< the helper behind the short form
 std::string address(llvm::StringRef F); ///< a weak reference to an inline function
 
 // Inside a body.
@@ -32,6 +32,7 @@ std::string resumeLabel(unsigned Point);
 std::string continueLabel(unsigned Loop);
 std::string temporary(unsigned Number);
 std::string literal(unsigned Number);
+std::string bound(llvm::StringRef Name); ///< a variable in its register
 std::string gap(unsigned Field);
 std::string parameter(llvm::StringRef Name); ///< a promoted parameter of a definition in K&R style
 

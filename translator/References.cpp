@@ -8,6 +8,7 @@
 #include "References.h"
 #include "Jumps.h"
 #include "Arguments.h"
+#include "LowerBodies.h"
 #include "Unit.h"
 #include "clang/Basic/Builtins.h"
 #if defined(__GNUC__) && !defined(__clang__)
@@ -60,7 +61,7 @@ private:
   void name(SourceLocation Loc, const NamedDecl *D);
   void escape(const Expr *E);
   void rewrite(const Stmt *S, bool OnlyAtFileScope = false) {
-    Result.Rewritten.push_back({S->getSourceRange(), S, nullptr, {}, OnlyAtFileScope});
+    Result.Rewritten.push_back({S->getSourceRange(), S, nullptr, {}, OnlyAtFileScope, false});
   }
   void hoistExternsOf(const Stmt *Init);
   void sortHoisted();
@@ -189,7 +190,7 @@ bool Collector::VisitTagDecl(TagDecl *D) {
     Result.Types.push_back(D);
   Result.Hoisted.push_back(D);
   if (D->isThisDeclarationADefinition())
-    Result.Rewritten.push_back({D->getSourceRange(), nullptr, D, {}, false});
+    Result.Rewritten.push_back({D->getSourceRange(), nullptr, D, {}, false, false});
   return true;
 }
 
@@ -376,6 +377,9 @@ bool Collector::VisitIndirectGotoStmt(IndirectGotoStmt *S) {
 bool Collector::VisitGCCAsmStmt(GCCAsmStmt *S) {
   for (unsigned I = 0; I < S->getNumLabels(); ++I)
     AsmLabels.insert(S->getLabelExpr(I));
+  for (const Expr *Operand : asmOperands(S))
+    if (U.suspends(S) || registerVariable(Operand))
+      Result.Rewritten.push_back({Operand->getSourceRange(), Operand, nullptr, {}, false, true});
   return true;
 }
 

@@ -21,6 +21,7 @@ struct Rewrite {
   const clang::TagDecl *Tag = nullptr;    ///< the definition of a type, which stands elsewhere
   clang::QualType TypeOf; ///< of typeof(expression): of little use where its variables are not
   bool OnlyAtFileScope = false; ///< where local variables have no meaning
+  bool IsAsmOperand = false;    ///< while its statement is spelled: see Speller::AsmOperands
 
   const void *key() const { return Statement ? static_cast<const void *>(Statement) : Tag; }
 };

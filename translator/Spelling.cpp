@@ -69,6 +69,8 @@ const Rewrite *Speller::rewrittenAt(unsigned Index, Extent Whole, const void *In
                 llvm::none_of(It->second, [&](const auto &P) { return P.second->key() == Inside; });
   for (const auto &[End, R] :
        It->second) { // outermost first; those around Inside are being rewritten already
+    if (R->IsAsmOperand && !AsmOperands.count(R->Statement))
+      continue;
     if (Passed && End <= Whole.End && (AtFileScope || !R->OnlyAtFileScope))
       return R;
     Passed |= R->key() == Inside;
@@ -176,7 +178,7 @@ Code Speller::spellAtFileScope(SourceRange Range, const void *Inside) {
 
 Code Speller::spellDefinition(const TagDecl *D) {
   AtFileScope = true;
-  Code Result = spell(extentOf(Rewrite{D->getSourceRange(), nullptr, D, {}, false}), D);
+  Code Result = spell(extentOf(Rewrite{D->getSourceRange(), nullptr, D, {}, false, false}), D);
   AtFileScope = false;
   return Result;
 }

@@ -50,6 +50,9 @@ public:
   /// Expand every macro: the range holds #define or #undef, which move behind the function.
   bool ExpandAll = false;
 
+  /// What stands for operands of the asm statement that is being spelled.
+  llvm::DenseMap<const clang::Stmt *, Code> AsmOperands;
+
 private:
   using Token = clang::syntax::Token;
   struct Extent {

@@ -124,6 +124,16 @@ static bool isSuspension(CallRole Role) {
   return Role != CallRole::Plain && Role != CallRole::Send;
 }
 
+// Under --stress the statements of a statement expression have suspensions before them; those of the C library's
+// own macros stay as they are.
+static bool isStressed(const Unit &U, const Stmt *S) {
+  const auto *Block = dyn_cast<StmtExpr>(S);
+  const SourceManager &SM = U.Context.getSourceManager();
+  return Block && U.Stress == StressMode::Statement &&
+         !SM.isInSystemHeader(SM.getSpellingLoc(Block->getLParenLoc())) &&
+         llvm::any_of(Block->getSubStmt()->body(), [](const Stmt *S) { return !isa<NullStmt>(S); });
+}
+
 bool Unit::suspends(const Stmt *S) const {
   if (!S)
     return false;
@@ -131,7 +141,7 @@ bool Unit::suspends(const Stmt *S) const {
   if (It != SuspendsCache.end())
     return It->second;
   const auto *Call = dyn_cast<CallExpr>(S);
-  bool Result = (Call && isSuspension(roleOf(Call))) || declaresCleanup(S);
+  bool Result = (Call && isSuspension(roleOf(Call))) || declaresCleanup(S) || isStressed(*this, S);
   forEachEvaluatedChild(S, [&](const Stmt *Child) { Result |= suspends(Child); });
   return SuspendsCache[S] = Result;
 }
