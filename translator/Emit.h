@@ -70,6 +70,7 @@ private:
   void emitFrame(const FunctionInfo &Info);
   void emitThunk(const FunctionInfo &Info);
   void emitFunctionTables(const FunctionInfo &Info);
+  bool emitPins(const FunctionInfo &Info);
   void emitDescriptor(const FunctionInfo &Info);
   void emitCreators(const FunctionInfo &Info);
   void emitStub(const FunctionInfo &Info);

@@ -271,6 +271,18 @@ void FileEmitter::emitFunctionTables(const FunctionInfo &Info) {
   W.line(0, "};");
 }
 
+// The variables that keep their thread from moving, if there are any.
+bool FileEmitter::emitPins(const FunctionInfo &Info) {
+  std::string Rows;
+  for (unsigned Field = 0; Field < Info.Frame->Fields.size(); ++Field)
+    if (unsigned Line = Info.IR->Variables[Info.Frame->Fields[Field]].PinnedBy)
+      Rows += "{" + std::to_string(Field) + ", " + std::to_string(Line) + "}, ";
+  if (!Rows.empty())
+    W.line(0, "static const struct ythread_pin " + names::pins(Info.Decl->getName()) + "[] = {" +
+                  Rows + "{0, 0}};");
+  return !Rows.empty();
+}
+
 void FileEmitter::emitDescriptor(const FunctionInfo &Info) {
   const FunctionDecl *F = Info.Decl;
   StringRef Name = F->getName();
@@ -285,6 +297,7 @@ void FileEmitter::emitDescriptor(const FunctionInfo &Info) {
       Result->isVoidType() ? "0" : "sizeof(" + spellType(U, storageType(U.Context, Result)) + ")";
   auto Number = [](size_t N) { return std::to_string(N); };
   std::string Address = addressOf(Info);
+  std::string Pins = emitPins(Info) ? names::pins(Name) : "0";
   W.line(0, "static struct ythread_function " + names::descriptor(Name) + " = {");
   W.line(1, quote(Name) + ", " + quote(U.SourceName) + ", " + names::thunk(Name) + ", " + Address +
                 ", (void (*)(void))" + (IsThread ? names::create(Name) : names::body(Name)) + ", " +
@@ -299,7 +312,7 @@ void FileEmitter::emitDescriptor(const FunctionInfo &Info) {
                 (Info.IR->Serial < 0 ? "0"
                                      : "__builtin_offsetof(struct " + names::frame(Name) + ", " +
                                            names::Serial.str() + ")") +
-                "};");
+                ", " + Pins + "};");
   Descriptors.push_back(names::descriptor(Name));
 }
 

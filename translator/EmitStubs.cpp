@@ -163,7 +163,7 @@ void FileEmitter::emitMainThread(const FunctionInfo &Main) {
         quote(U.SourceName) +
         ", ythread_resume_ymain, 0, (void (*)(void))ythread_resume_ymain, 0,\n"
         "    sizeof(struct ythread_frame_ymain), 0, YTHREAD_FUNCTION_THREAD, 2, 2, 2,\n"
-        "    ythread_fields_ymain, ythread_points_ymain, 0, 0, 0, 0};\n");
+        "    ythread_fields_ymain, ythread_points_ymain, 0, 0, 0, 0, 0};\n");
   Descriptors.push_back("ythread_fun_ymain");
 }
 

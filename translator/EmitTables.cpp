@@ -130,7 +130,7 @@ void FileEmitter::emitAddressOnly(const FunctionInfo &Info) {
   W.line(0, "static struct ythread_function " + Descriptor + " = {");
   W.line(1, quote(Name) + ", " + quote(U.SourceName) + ", 0, (void (*)(void))" + Name +
                 ", 0, 0, 0, 0, " + (isStatic(Info) ? "YTHREAD_FUNCTION_LOCAL" : "0") +
-                ", 0, 0, 0, 0, 0, 0, 0, 0, 0};");
+                ", 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};");
   Descriptors.push_back(Descriptor);
 }
 

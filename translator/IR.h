@@ -51,6 +51,7 @@ struct Variable {
   bool LiveAtStart = false;     ///< its first value is read: LayOutFrames
   bool Mentioned = false;       ///< in the text of any statement: LayOutFrames
   bool Unused = false;          ///< declared with the attribute of this name
+  unsigned PinnedBy = 0;        ///< the line where its address goes where no move finds it, or 0
   unsigned Alignment = 0;       ///< in bytes, if declared; else 0
   /// Holds the address of a block (generated.h): saved wherever it is in scope, so that the block travels.
   bool IsBlock = false;

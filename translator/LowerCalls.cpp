@@ -273,6 +273,7 @@ Code BodyLowering::literalInFrame(const CompoundLiteralExpr *E, Code Text) {
     It->second = addVariable(Variable::Literal, nullptr, storageType(U.Context, E->getType()),
                              names::literal(++Literals), E->getBeginLoc());
     IR->Variables[It->second].InFrame = true;
+    IR->Variables[It->second].PinnedBy = U.PinnedObjects.lookup(E);
     Visible.push_back(It->second);
   }
   unsigned Var = It->second;

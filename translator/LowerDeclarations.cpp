@@ -33,6 +33,7 @@ unsigned BodyLowering::addVariable(Variable::Kinds Kind, const VarDecl *Decl, Qu
   V.Type = Type;
   V.Name = std::move(Name);
   V.Loc = Loc;
+  V.PinnedBy = U.Pinned.lookup(Decl);
   IR->Variables.push_back(std::move(V));
   return IR->Variables.size() - 1;
 }
@@ -84,6 +85,7 @@ void BodyLowering::lowerVariable(const VarDecl *V) {
   unsigned Var = findRetired(Name);
   if (Var != IR->Variables.size()) { // RenameLocals lets it follow one of the same name and type
     VariableOf[V] = Var;
+    IR->Variables[Var].PinnedBy = std::max(IR->Variables[Var].PinnedBy, U.Pinned.lookup(V));
     Visible.insert(llvm::upper_bound(Visible, Var), Var);
     if (V->getInit() && !BeforeFirstCase)
       lowerInitialiser(Var, V);

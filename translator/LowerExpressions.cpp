@@ -153,6 +153,7 @@ Value BodyLowering::lower(const Expr *E) {
   if (!isEscapingObject(E))
     return V;
   unsigned InFrame = addTemporary(E->getType(), E->getBeginLoc(), /*InFrame=*/true);
+  IR->Variables[InFrame].PinnedBy = U.PinnedObjects.lookup(E);
   assign(InFrame, V.C, E->getBeginLoc());
   return reference(InFrame);
 }

@@ -25,6 +25,7 @@ std::string descriptor(StringRef F) { return compose("fun", F); }
 std::string thunk(StringRef F) { return compose("resume", F); }
 std::string fields(StringRef F) { return compose("fields", F); }
 std::string points(StringRef F) { return compose("points", F); }
+std::string pins(StringRef F) { return compose("pins", F); }
 std::string pointFields(StringRef F, unsigned Point) {
   return compose("live_" + std::to_string(Point), F);
 }

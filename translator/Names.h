@@ -22,6 +22,7 @@ std::string descriptor(llvm::StringRef F);
 std::string thunk(llvm::StringRef F);
 std::string fields(llvm::StringRef F);
 std::string points(llvm::StringRef F);
+std::string pins(llvm::StringRef F);
 std::string pointFields(llvm::StringRef F, unsigned Point);
 std::string create(llvm::StringRef F);  ///< the helper behind ythread_create
 std::string spawn(llvm::StringRef F);   ///< the helper behind the short form

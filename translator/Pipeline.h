@@ -24,6 +24,7 @@ class Unit;
 bool findThreads(Unit &U);
 bool markSuspends(Unit &U);
 bool checkSubset(Unit &U);
+bool findEscapes(Unit &U);
 bool renameLocals(Unit &U);
 bool lowerBodies(Unit &U);
 bool layOutFrames(Unit &U);
@@ -33,6 +34,7 @@ bool emit(Unit &U); ///< fills Unit::Output
 void dumpFindThreads(const Unit &U, llvm::raw_ostream &OS);
 void dumpMarkSuspends(const Unit &U, llvm::raw_ostream &OS);
 void dumpCheckSubset(const Unit &U, llvm::raw_ostream &OS);
+void dumpFindEscapes(const Unit &U, llvm::raw_ostream &OS);
 void dumpRenameLocals(const Unit &U, llvm::raw_ostream &OS);
 void dumpLowerBodies(const Unit &U, llvm::raw_ostream &OS);
 void dumpLayOutFrames(const Unit &U, llvm::raw_ostream &OS);

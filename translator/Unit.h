@@ -123,6 +123,10 @@ public:
   llvm::DenseMap<const clang::NamedDecl *, std::string> NewNames;
   /// RenameLocals: what the copied text of the file is given besides: offset and text, ascending.
   std::vector<std::pair<unsigned, std::string>> Insertions;
+  /// FindEscapes: locals, and objects without a name, whose address may come to lie where no move finds it;
+  /// with the line where that happens.
+  llvm::MapVector<const clang::VarDecl *, unsigned> Pinned;
+  llvm::MapVector<const clang::Expr *, unsigned> PinnedObjects;
   /// DescribeTypes; made with the unit, so that other passes may describe types as they meet them.
   std::unique_ptr<TypeTable> Types;
   std::vector<StringRow> Strings; ///< each once, in source order

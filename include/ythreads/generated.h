@@ -116,6 +116,13 @@ enum {
     YTHREAD_FUNCTION_BLOCKS = 4  /* the frame is a struct ythread_block_frame and more: it may own blocks */
 };
 
+/* A field whose address may lie where no move finds it: in a global, in the heap, in an integer ... A list of them
+ * ends with line 0. While one is in scope, its thread stays in its place under YTHREADS_CHAOS. */
+struct ythread_pin {
+    __UINT32_TYPE__ field; /* index into function->fields */
+    __UINT32_TYPE__ line;  /* where the address goes there */
+};
+
 /* A function that has frames, or whose address a translated file takes (then resume is null). The
  * tables _pfunc[] and _act_size[] of 1994 are the sorted array of these. */
 struct ythread_function {
@@ -137,8 +144,9 @@ struct ythread_function {
     __UINT32_TYPE__ fun_num;
     __UINT64_TYPE__ hash; /* over names, kinds, counts and live sets */
     /* The translator's again; 0 where nothing is said. */
-    __UINT32_TYPE__ frame_align; /* of a frame that needs more than 16 */
-    __UINT32_TYPE__ jump_offset; /* of the serial (a 64-bit integer) in the frame of a function that calls setjmp */
+    __UINT32_TYPE__ frame_align;    /* of a frame that needs more than 16 */
+    __UINT32_TYPE__ jump_offset;    /* of the serial (a 64-bit integer) in the frame of a function that calls setjmp */
+    const struct ythread_pin *pins; /* or null */
 };
 
 /* A global variable or a static local that a pointer may name. Its key is name, then file if local. */

@@ -2,7 +2,8 @@
  *
  * migrate: the thread is written down, decoded at another address, and its old memory freed and poisoned;
  * pointers to memory that Ythreads does not know are kept, since the process is the same. strict: those
- * refuse the move. ship: the thread goes to the next node. */
+ * refuse the move. ship: the thread goes to the next node. In the first two a thread stays, counted as refused, while
+ * it has a variable whose address may lie where no move finds it: the compiler says which. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +11,7 @@
 #include "base/schema.h"
 #include "base/status.h"
 #include "cluster/node.h"
+#include "threads/program.h"
 
 struct yt_chaos {
     bool is_strict, ships;
@@ -33,6 +35,33 @@ void yt_chaos_report(struct yt_cluster *cluster) {
             chaos->first_reason, chaos->refused ? ")" : "");
 }
 
+static bool is_saved(const struct ythread_point *point, uint32_t field) {
+    for (uint32_t i = 0; i < point->count; i++)
+        if (point->fields[i] == field) return true;
+    return false;
+}
+
+static void refuse_pin(const struct yt_thread *thread, const struct ythread_function *function,
+                       const struct ythread_pin *pin) {
+    const char *name = function->fields[pin->field].name;
+    yt_status_set(YTHREAD_ESTATE, "thread %d.%u, %s(), field '%s': its address may lie where no move finds it (%s:%u)",
+                  YT_YID_NODE(thread->id), YT_YID_SLOT(thread->id), function->name, *name ? name : "(a temporary)",
+                  function->file, pin->line);
+}
+
+/* Is there a variable whose address may lie where a move does not find it? Then sets the line. */
+static bool is_pinned(const struct yt_thread *thread) {
+    for (const struct ythread_header *head = thread->inner; head; head = head->caller) {
+        const struct ythread_function *function = yt_program_function(head->fun_num);
+        for (const struct ythread_pin *pin = function->pins; pin && pin->line; pin++)
+            if (is_saved(&function->points[head->resume_pt], pin->field)) {
+                refuse_pin(thread, function, pin);
+                return true;
+            }
+    }
+    return false;
+}
+
 /* The thread written down and read again, detached; null with the line if it must stay as it is. */
 static struct yt_thread *copy(struct yt_cluster *cluster, const struct yt_thread *thread) {
     struct yt_state_rules rules = {.memory = &cluster->node.memory,
@@ -53,7 +82,7 @@ static struct yt_thread *copy(struct yt_cluster *cluster, const struct yt_thread
 
 static struct yt_thread *move_in_place(struct yt_node *node, struct yt_thread *thread) {
     struct yt_cluster *cluster = node->cluster;
-    struct yt_thread *made = copy(cluster, thread);
+    struct yt_thread *made = is_pinned(thread) ? 0 : copy(cluster, thread);
     yt_chaos_count(cluster, made, yt_status_line());
     if (!made) return thread;
     made->settling = thread->settling;

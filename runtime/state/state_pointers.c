@@ -168,6 +168,16 @@ static bool put_stream(struct yt_writer *writer, const void *value) {
     return false;
 }
 
+/* In the middle of a value, or before the first element: the copy of the frame is laid out alike. */
+static bool put_inside(const struct yt_state_chain *chain, struct yt_writer *writer, const void *value) {
+    int64_t number = frame_at(chain, (uintptr_t)value);
+    if (number < 0) return false;
+    yt_codec_put_u32(writer, YT_STATE_INSIDE);
+    yt_codec_put_u32(writer, (uint32_t)number);
+    yt_codec_put_u64(writer, (uintptr_t)value - (uintptr_t)chain->frames[number].head);
+    return true;
+}
+
 int yt_state_pointer_encode(void *context, struct yt_writer *writer, const struct ythread_type *pointer,
                             const void *value) {
     const struct yt_state_chain *chain = context;
@@ -189,6 +199,7 @@ int yt_state_pointer_encode(void *context, struct yt_writer *writer, const struc
         return yt_status_set(YTHREAD_ESTATE, pointer->kind == YTHREAD_KIND_FUNCTION
                                                  ? "points to a function that Ythreads does not know"
                                                  : "points to memory that Ythreads does not know");
+    if (put_inside(chain, writer, value)) return 0;
     yt_codec_put_u32(writer, YT_STATE_ADDRESS);
     yt_codec_put_u64(writer, (uintptr_t)value);
     return 0;
@@ -261,6 +272,16 @@ static int get_address(struct yt_state_chain *chain, struct yt_reader *reader, v
     return reader->status;
 }
 
+static int get_inside(struct yt_state_chain *chain, struct yt_reader *reader, void **value) {
+    uint32_t number = yt_codec_get_u32(reader);
+    uint64_t offset = yt_codec_get_u64(reader);
+    if (!chain->keep_unknown) return bad(reader, "points to memory of another process");
+    if (number >= chain->count || offset > chain->frames[number].function->frame_size)
+        return bad(reader, "points to a frame's field that does not exist");
+    *value = (char *)chain->frames[number].head + offset;
+    return reader->status;
+}
+
 static int get_tagged(struct yt_state_chain *chain, struct yt_reader *reader, uint32_t tag, void **value,
                       uint64_t *room) {
     *value = 0;
@@ -282,6 +303,8 @@ static int get_tagged(struct yt_state_chain *chain, struct yt_reader *reader, ui
         return get_address(chain, reader, value, room);
     case YT_STATE_ARGUMENT:
         return yt_state_get_argument(chain, reader, value);
+    case YT_STATE_INSIDE:
+        return get_inside(chain, reader, value);
     default:
         return bad(reader, "no valid pointer");
     }

@@ -11,10 +11,10 @@ thread reader(int *where)
 
 thread ymain(void)
 {
+    for (int i = 0; i < 40; i++) ythread_yield(YTHREAD_ANY); /* before the variable that it gives away */
     yid id = 0;
     int local = 5, status;
     struct ythread_attr there = {YTHREAD_INHERIT, 0, 0, NULL};
-    ythread_yield(YTHREAD_ANY);
     there.node = (ythread_node() + 1) % ythread_nodes();
     status = ythread_create(&id, &there, reader, 1, &local);
     int named = strstr(ythread_error(), "reader") && strstr(ythread_error(), "where");
