@@ -174,11 +174,11 @@ static bool isBelowFrames(const FunctionDecl *F) {
 }
 
 static bool canBeStressed(const Unit &U, const FunctionDecl *F) {
-  bool IsHere =
-      !keepsDefinition(U, F) || (!isInSystemHeader(U, F) && whyNoSecondBody(U, F).empty() &&
-                                 (isInMainFile(U, F) || isReferencedAnywhere(F)));
-  return F->doesThisDeclarationHaveABody() && IsHere &&
-         !(isVariadic(F) && hasForeignConvention(F)) && !F->hasAttr<ConstructorAttr>() &&
+  if (!F->doesThisDeclarationHaveABody() || isInSystemHeader(U, F))
+    return false;
+  bool HasPlace = !keepsDefinition(U, F) ||
+                  (whyNoSecondBody(U, F).empty() && (isInMainFile(U, F) || isReferencedAnywhere(F)));
+  return HasPlace && !(isVariadic(F) && hasForeignConvention(F)) && !F->hasAttr<ConstructorAttr>() &&
          !F->hasAttr<DestructorAttr>() && !isDefinedTwice(F) && !isBelowFrames(F);
 }
 
