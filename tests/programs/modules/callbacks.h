@@ -1,0 +1,10 @@
+typedef int fn(int);
+struct big { int v[3]; double d; };
+enum color { RED, GREEN, BLUE };
+struct entry { const char *name; fn *f; };
+extern const struct entry lib_table[];
+int lib_map(int *a, int n, int (*f)(int));
+void lib_set(fn *f); int lib_call(int n); const char *lib_name(fn *);
+typedef int folder(int, int);
+int lib_fold(const int *a, int n, int z, folder *f);
+folder lambda_add;
