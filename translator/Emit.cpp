@@ -223,6 +223,9 @@ std::string FileEmitter::run() {
   unsigned Size = SM.getBufferData(SM.getMainFileID()).size(), Done = 0;
   SourceLocation Start = SM.getLocForStartOfFile(SM.getMainFileID());
   W.raw("#include \"ythreads/generated.h\"\n");
+  for (const auto &[Canonical, Info] : U.Functions) // the library has the real one
+    if (Info->IR && Info->Decl->isMain() && hasStub(*Info))
+      W.raw("#define main ythread_main\n");
   W.at({U.SourceName, 1});
   unsigned DoneTokens = 0, AllTokens = U.Tokens->expandedTokens().size();
   std::vector<Replaced> Functions = collectReplaced(U);

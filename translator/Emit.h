@@ -63,6 +63,7 @@ private:
   void emitBeside(const FunctionInfo &Info, unsigned Offset);
 
   void emitFunction(const FunctionInfo &Info);
+  void emitStubPrototype(const FunctionInfo &Info);
   void emitPrototypes(const FunctionInfo &Info);
   void emitPrototype(const FunctionInfo &Callee);
   void declareTypes(const FunctionInfo &Info);

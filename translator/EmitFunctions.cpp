@@ -44,7 +44,9 @@ std::string FileEmitter::addressOf(const FunctionInfo &Info) {
 bool FileEmitter::hasStub(const FunctionInfo &Info) const {
   if (keepsDefinition(U, Info.Decl))
     return !isStatic(Info);
-  return !Info.Decl->isMain() && (!isStatic(Info) || Info.NeedsStub);
+  if (Info.Decl->isMain())
+    return Info.IsNamed || Info.Decl->getPreviousDecl();
+  return !isStatic(Info) || Info.NeedsStub;
 }
 
 std::string parameterName(const ParmVarDecl *P, unsigned Index) {
@@ -159,6 +161,13 @@ void FileEmitter::emitPrototype(const FunctionInfo &Callee) {
   } else {
     W.line(0, bodySignature(Callee, false) + ";");
   }
+}
+
+// The stub comes behind the body, which names it.
+void FileEmitter::emitStubPrototype(const FunctionInfo &Info) {
+  const FunctionDecl *F = Info.Decl;
+  std::string Text = isStatic(Info) ? "static " : F->isInlineSpecified() ? "__inline__ " : "";
+  W.line(0, Text + spellType(U, F->getType(), F->getName()) + ";");
 }
 
 void FileEmitter::emitPrototypes(const FunctionInfo &Info) {
@@ -336,6 +345,8 @@ void FileEmitter::emitFunction(const FunctionInfo &Info) {
     W.line(0, spell(*Info.IR, C));
   declareTypes(Info);
   emitPrototypes(Info);
+  if (Info.NamesItself && hasStub(Info))
+    emitStubPrototype(Info);
   emitFrame(Info);
   W.line(0, "static struct ythread_function " + names::descriptor(Name) + ";");
   if (Info.Role != FunctionRole::Thread)

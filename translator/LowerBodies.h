@@ -76,6 +76,7 @@ private:
   std::string attributesOf(const clang::Decl *D) const;
   Code respellDeclaration(const clang::DeclStmt *S);
   void addParameters();
+  void declareImplicit();
   unsigned addVariable(Variable::Kinds Kind, const clang::VarDecl *Decl, clang::QualType Type,
                        std::string Name, clang::SourceLocation Loc);
   unsigned addTemporary(clang::QualType Type, clang::SourceLocation Loc, bool InFrame = false);

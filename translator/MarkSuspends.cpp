@@ -71,11 +71,13 @@ private:
   void assignCallRoles();
   void findStubs();
   void markValueUses(const Stmt *S);
+  void markValueUse(FunctionInfo &Info);
   void markUsesInType(QualType T);
 
   Unit &U;
-  std::vector<Edge> Edges;    // in source order, whose callee is known by name
-  std::vector<Edge> Indirect; // the others
+  const FunctionInfo *InBodyOf = nullptr; // whose body is looked at
+  std::vector<Edge> Edges;                // in source order, whose callee is known by name
+  std::vector<Edge> Indirect;             // the others
   llvm::DenseMap<const FunctionDecl *, llvm::SmallVector<Edge, 2>> CallersOf;
   std::deque<const FunctionDecl *> Work;
   llvm::DenseSet<const Stmt *> NamesOfBodies; // references that become names of bodies
@@ -209,7 +211,8 @@ void Marker::seed() {
 // The caller suspends because of the call; Callee is null if the call goes through a pointer.
 void Marker::spreadOver(const Edge &E, const FunctionDecl *Callee) {
   FunctionInfo &Caller = *E.Caller;
-  if (Caller.WhyCall)
+  bool IsExempt = U.Stress != StressMode::None && !canBeStressed(U, Caller.Decl);
+  if (Caller.WhyCall || (IsExempt && !canSuspend(Caller.Role))) // it calls stubs
     return;
   if (Caller.Role == FunctionRole::Plain && !Caller.Decl->isMain()) {
     Caller.Role = FunctionRole::Suspending;
@@ -340,7 +343,7 @@ void Marker::markValueUses(const Stmt *S) {
     if (const auto *F = dyn_cast<FunctionDecl>(Ref->getDecl()))
       if (!NamesOfBodies.count(Ref))
         if (FunctionInfo *Info = U.find(F))
-          Info->NeedsStub = true;
+          markValueUse(*Info);
   if (const auto *Trait = dyn_cast<UnaryExprOrTypeTraitExpr>(S))
     if (Trait->isArgumentType())
       markUsesInType(Trait->getArgumentType());
@@ -355,6 +358,11 @@ void Marker::markValueUses(const Stmt *S) {
       markValueUses(Child);
 }
 
+void Marker::markValueUse(FunctionInfo &Info) {
+  Info.NeedsStub = Info.IsNamed = true;
+  Info.NamesItself |= &Info == InBodyOf;
+}
+
 void Marker::markUsesInType(QualType T) {
   if (const auto *TypeOf = T->getAs<TypeOfExprType>())
     markValueUses(TypeOf->getUnderlyingExpr());
@@ -364,8 +372,10 @@ void Marker::findStubs() {
   for (auto &[Canonical, Info] : U.Functions) {
     Info->NeedsStub |=
         Info->AddressTaken || Info->Decl->getPreviousDecl() || Info->Decl->isExternallyVisible();
+    InBodyOf = Info.get();
     if (Info->Decl->doesThisDeclarationHaveABody())
       markValueUses(Info->Decl->getBody());
+    InBodyOf = nullptr;
   }
   for (const Decl *D : U.Context.getTranslationUnitDecl()->decls())
     if (const auto *V = dyn_cast<VarDecl>(D)) {

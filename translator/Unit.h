@@ -60,6 +60,9 @@ struct FunctionInfo {
   bool NeedsStub =
       false; ///< a static function's stub is used: its address is taken, plain code calls it,
              ///< or the source declares it apart from its definition
+  bool IsNamed =
+      false; ///< its name stands somewhere else than before its definition and in calls of its body
+  bool NamesItself = false;  ///< its own body does that
   bool AddressTaken = false; ///< used as a value: pointers to it can travel
   bool Refused = false;      ///< CheckSubset reported it: later passes skip it
 
