@@ -119,8 +119,10 @@ bool checkSubset(Unit &U) {
       checkBody(U, *Info);
   }
   checkCalls(U);
-  if (U.Stress == StressMode::None)
+  if (U.Stress == StressMode::None) {
     checkPointers(U);
+    checkBlocking(U);
+  }
   checkKeywords(U);
   return !U.hadErrors();
 }

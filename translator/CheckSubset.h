@@ -21,6 +21,8 @@ void checkBody(Unit &U, FunctionInfo &F);
 void checkCalls(Unit &U);
 /// No `suspends` where it declares nothing. CheckKeywords.cpp.
 void checkKeywords(Unit &U);
+/// Calls that block the whole node, in thread and suspending functions. CheckBlocking.cpp.
+void checkBlocking(Unit &U);
 /// No pointer to a suspending function whose type does not say so. CheckPointers.cpp.
 void checkPointers(Unit &U);
 

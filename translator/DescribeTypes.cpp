@@ -19,6 +19,7 @@
 #include "LowerBodies.h"
 #include "Unit.h"
 #include "WireKinds.h"
+#include "llvm/ADT/STLExtras.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
@@ -403,13 +404,30 @@ static void addStaticLocals(Unit &U, const FunctionDecl *F, const Stmt *S) {
       addStaticLocals(U, F, Child);
 }
 
+// Most files have neither messages nor static locals: they need not be walked for them.
+static bool hasMessages(const Unit &U) {
+  return llvm::any_of(U.Calls, [](const auto &Call) {
+    return Call.second == CallRole::Send || Call.second == CallRole::Receive;
+  });
+}
+
+static bool hasStaticLocals(const Unit &U) {
+  return llvm::any_of(U.NewNames, [](const auto &Entry) {
+    const auto *V = dyn_cast<VarDecl>(Entry.first);
+    return V && V->isStaticLocal();
+  });
+}
+
 bool describeTypes(Unit &U) {
   describeFrames(U);
   addGlobals(U);
+  bool Messages = hasMessages(U), Statics = hasStaticLocals(U);
   for (auto &[Canonical, Info] : U.Functions)
     if (U.isRegenerated(*Info)) {
-      describeMessages(U, Info->Decl->getBody());
-      addStaticLocals(U, Info->Decl, Info->Decl->getBody());
+      if (Messages)
+        describeMessages(U, Info->Decl->getBody());
+      if (Statics)
+        addStaticLocals(U, Info->Decl, Info->Decl->getBody());
     }
   return true;
 }

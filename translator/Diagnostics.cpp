@@ -27,20 +27,23 @@ static const Message &messageOf(Diag D) {
 
 // A format string of our own may hold '%' only as an argument's place, which is how clang reads it too.
 static void say(const Unit &U, SourceLocation Loc, DiagnosticsEngine::Level Level, StringRef Text,
-                ArrayRef<std::string> Arguments, StringRef Insertion = "") {
+                ArrayRef<std::string> Arguments, const FixItHint &Fix = FixItHint()) {
   DiagnosticsEngine &Engine = U.CI.getDiagnostics();
   unsigned ID =
       Engine.getDiagnosticIDs()->getCustomDiagID(static_cast<DiagnosticIDs::Level>(Level), Text);
   DiagnosticBuilder Builder = Engine.Report(Loc, ID);
   for (const std::string &Argument : Arguments)
     Builder << Argument;
-  if (!Insertion.empty())
-    Builder << FixItHint::CreateInsertion(Loc, Insertion);
+  if (!Fix.isNull())
+    Builder << Fix;
 }
 
 // Clang applies -w and -Werror to its own warnings only.
-static DiagnosticsEngine::Level effectiveLevel(const Unit &U, DiagnosticsEngine::Level Level) {
+static DiagnosticsEngine::Level effectiveLevel(const Unit &U, Diag D) {
   const DiagnosticsEngine &Engine = U.CI.getDiagnostics();
+  DiagnosticsEngine::Level Level = messageOf(D).Level;
+  if ((D == Diag::BlockingCall || D == Diag::BlockingInside) && U.Blocking == BlockingMode::Error)
+    return DiagnosticsEngine::Error;
   if (Level != DiagnosticsEngine::Warning)
     return Level;
   if (Engine.getIgnoreAllWarnings())
@@ -48,15 +51,27 @@ static DiagnosticsEngine::Level effectiveLevel(const Unit &U, DiagnosticsEngine:
   return Engine.getWarningsAsErrors() ? DiagnosticsEngine::Error : Level;
 }
 
-void reportWithCureAt(const Unit &U, SourceLocation Loc, Diag D, ArrayRef<std::string> Arguments,
-                      SourceLocation CureLoc, llvm::StringRef Insertion) {
+static void reportWithCure(const Unit &U, SourceLocation Loc, Diag D,
+                           ArrayRef<std::string> Arguments, SourceLocation CureLoc,
+                           const FixItHint &Fix) {
   const Message &M = messageOf(D);
-  DiagnosticsEngine::Level Level = effectiveLevel(U, M.Level);
+  DiagnosticsEngine::Level Level = effectiveLevel(U, D);
   if (Level == DiagnosticsEngine::Ignored)
     return;
   say(U, Loc, Level, M.Text, Arguments);
   if (!M.Cure.empty())
-    say(U, CureLoc, DiagnosticsEngine::Note, M.Cure, Arguments, Insertion);
+    say(U, CureLoc, DiagnosticsEngine::Note, M.Cure, Arguments, Fix);
+}
+
+void reportWithCureAt(const Unit &U, SourceLocation Loc, Diag D, ArrayRef<std::string> Arguments,
+                      SourceLocation CureLoc, llvm::StringRef Insertion) {
+  reportWithCure(U, Loc, D, Arguments, CureLoc,
+                 Insertion.empty() ? FixItHint() : FixItHint::CreateInsertion(CureLoc, Insertion));
+}
+
+void reportWithFix(const Unit &U, SourceLocation Loc, Diag D, ArrayRef<std::string> Arguments,
+                   SourceRange Range, llvm::StringRef Text) {
+  reportWithCure(U, Loc, D, Arguments, Loc, FixItHint::CreateReplacement(Range, Text));
 }
 
 void report(const Unit &U, SourceLocation Loc, Diag D, ArrayRef<std::string> Arguments) {

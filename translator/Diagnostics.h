@@ -36,6 +36,11 @@ void reportWithCureAt(const Unit &U, clang::SourceLocation Loc, Diag D,
                       llvm::ArrayRef<std::string> Arguments, clang::SourceLocation CureLoc,
                       llvm::StringRef Insertion);
 
+/// The same with its usual note, and a fix-it there that replaces Range by Text.
+void reportWithFix(const Unit &U, clang::SourceLocation Loc, Diag D,
+                   llvm::ArrayRef<std::string> Arguments, clang::SourceRange Range,
+                   llvm::StringRef Text);
+
 /// Reports D about a construct in F and marks F, so that later passes skip it.
 void refuse(Unit &U, const clang::FunctionDecl *F, clang::SourceLocation Loc, Diag D,
             llvm::ArrayRef<std::string> Arguments = {});

@@ -93,6 +93,8 @@ public:
     Unit U(CI, normalise(Options));
     U.Tokens = std::make_unique<syntax::TokenBuffer>(std::move(Collector).consume());
     U.Stress = Options.Stress;
+    U.Notes = Options.Notes;
+    U.Blocking = Options.Blocking;
     U.Pragmas = std::move(Pragmas);
     R.Done = runPipeline(U, Options.Pipeline, llvm::outs());
     R.Output = std::move(U.Output);
@@ -122,8 +124,9 @@ private:
 
 // The input stands as the user gave it, since that is how messages name it.
 static std::vector<std::string> clangCommand(const DriverOptions &Options) {
-  std::vector<std::string> Command = {"clang", "-fsyntax-only", "-DYTHREADS_TRANSLATING",
-                                      "-resource-dir", YTHREADS_CLANG_RESOURCES};
+  std::vector<std::string> Command = {
+      "clang",         "-fsyntax-only",          "-DYTHREADS_TRANSLATING",
+      "-resource-dir", YTHREADS_CLANG_RESOURCES, "-xc"};
   llvm::append_range(Command, Options.ClangArguments);
   for (const char *Last : {"-Wno-everything", "-Qunused-arguments", "--"})
     Command.push_back(Last);

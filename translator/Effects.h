@@ -12,7 +12,7 @@
 #include "clang/AST/Expr.h"
 #include "llvm/ADT/DenseMap.h"
 #include <functional>
-#include <map>
+#include <unordered_map>
 #include <string>
 #include <vector>
 
@@ -77,7 +77,7 @@ private:
 
   const Unit &U;
   std::function<bool(const clang::VarDecl *)> IsMemory;
-  std::map<const clang::Stmt *, Effects> Cache; // looked up only, never walked
+  std::unordered_map<const clang::Stmt *, Effects> Cache; // looked up only, never walked
   llvm::DenseMap<const clang::Expr *, bool> OrderFree;
 };
 

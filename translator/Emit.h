@@ -86,6 +86,11 @@ private:
   bool isStatic(const FunctionInfo &Info) const;
   bool hasStaticBody(const FunctionInfo &Info) const;
   std::string addressOf(const FunctionInfo &Info);
+  std::vector<unsigned> pointLines(const FunctionInfo &Info) const; ///< the start's first
+
+  //===- EmitNotes.cpp ----------------------------------------------------===//
+  void emitNotes();
+  void emitNotesOf(const FunctionInfo &Info);
 
   //===- EmitTables.cpp ---------------------------------------------------===//
   void emitTables();

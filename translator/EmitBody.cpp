@@ -217,18 +217,17 @@ void BodyPrinter::printDrop(unsigned Depth) {
 void BodyPrinter::printReturn(const Statement &S, unsigned Depth) {
   if (!Frame.AtEntry)
     return W.line(Depth, S.Text.empty() ? "return;" : "return " + text(S.Text) + ";");
-  if (S.Text.empty()) {
-    W.line(Depth, "{");
-    printDrop(Depth + 1);
-    W.line(Depth + 1, "return;");
-    return W.line(Depth, "}");
-  }
+  if (S.Loc.isValid()) // several lines for one
+    W.pin(PlaceOf(S.Loc));
   W.line(Depth, "{");
-  QualType T = storageType(U.Context, IR.Function->getReturnType());
-  W.line(Depth + 1, spellType(U, T, names::Value) + " = " + text(S.Text) + ";");
+  if (!S.Text.empty()) {
+    QualType T = storageType(U.Context, IR.Function->getReturnType());
+    W.line(Depth + 1, spellType(U, T, names::Value) + " = " + text(S.Text) + ";");
+  }
   printDrop(Depth + 1);
-  W.line(Depth + 1, ("return " + names::Value + ";").str());
+  W.line(Depth + 1, S.Text.empty() ? "return;" : ("return " + names::Value + ";").str());
   W.line(Depth, "}");
+  W.unpin();
 }
 
 //===- statements -------------------------------------------------------------===//
@@ -331,10 +330,12 @@ void BodyPrinter::run() {
   W.unpin();
   print(IR.Body, 1);
   bool Returns = !IR.Body.empty() && IR.Body.back()->Kind == Statement::Return;
+  W.pin(PlaceOf(IR.Function->getBody()->getEndLoc()));
   if (Frame.AtEntry && !Returns)
     printDrop(1);
   if (IR.Function->isMain() && !Returns && !IR.Function->getReturnType()->isVoidType())
     W.line(1, "return 0;");
+  W.unpin();
 }
 
 } // namespace ythreads

@@ -243,6 +243,15 @@ static void addPointLines(const StatementList &List, std::vector<SourceLocation>
   }
 }
 
+std::vector<unsigned> FileEmitter::pointLines(const FunctionInfo &Info) const {
+  std::vector<SourceLocation> Places(Info.Frame->Points.size(), Info.Decl->getLocation());
+  addPointLines(Info.IR->Body, Places);
+  std::vector<unsigned> Lines;
+  for (SourceLocation Place : Places)
+    Lines.push_back(placeOf(Place).Line);
+  return Lines;
+}
+
 void FileEmitter::emitFunctionTables(const FunctionInfo &Info) {
   StringRef Name = Info.Decl->getName();
   const FrameLayout &Frame = *Info.Frame;
@@ -268,12 +277,11 @@ void FileEmitter::emitFunctionTables(const FunctionInfo &Info) {
     W.line(0, "static const __UINT16_TYPE__ " + names::pointFields(Name, Point) + "[] = {" + List +
                   "};");
   }
-  std::vector<SourceLocation> Places(Frame.Points.size(), Info.Decl->getLocation());
-  addPointLines(Info.IR->Body, Places);
+  std::vector<unsigned> Lines = pointLines(Info);
   W.line(0, "static const struct ythread_point " + names::points(Name) + "[] = {");
   for (unsigned Point = 0; Point < Frame.Points.size(); ++Point) {
     bool None = Frame.Points[Point].empty();
-    W.line(1, "{" + std::to_string(placeOf(Places[Point]).Line) + ", " +
+    W.line(1, "{" + std::to_string(Lines[Point]) + ", " +
                   std::to_string(Frame.Points[Point].size()) + ", " +
                   (None ? "0" : names::pointFields(Name, Point)) + "},");
   }

@@ -183,6 +183,7 @@ void FileEmitter::emitTables() {
   unsigned Objects = emitObjects(), Strings = emitStrings();
   unsigned Functions = emitFunctionList(), Messages = emitMessages();
   emitUnit(Functions, Objects, Strings, Messages);
+  emitNotes();
 }
 
 } // namespace ythreads

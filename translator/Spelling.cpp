@@ -11,7 +11,9 @@ namespace ythreads {
 
 Speller::Speller(const Unit &U, const References &Refs, Resolver Resolve, Rewriter Replace)
     : U(U), SM(U.Context.getSourceManager()), Refs(Refs), Resolve(std::move(Resolve)),
-      Replace(std::move(Replace)), All(U.Tokens->expandedTokens()) {
+      Replace(std::move(Replace)), All(U.Tokens->expandedTokens()),
+      Main(SM.getBufferData(SM.getMainFileID())),
+      MainStart(SM.getLocForStartOfFile(SM.getMainFileID()).getRawEncoding()) {
   for (const Rewrite &R : Refs.Rewritten) {
     Extent E = extentOf(R);
     if (E.Begin < E.End)
@@ -93,6 +95,19 @@ bool Speller::canKeep(Extent Invocation, Extent Whole, const void *Inside) const
   return true;
 }
 
+// Most gaps are nothing or a few blanks of the main file.
+bool Speller::addBlankGap(Code &Result, SourceLocation From, SourceLocation To) const {
+  unsigned Begin = From.getRawEncoding() - MainStart, End = To.getRawEncoding() - MainStart;
+  if (!From.isFileID() || !To.isFileID() || Begin > End || End > Main.size())
+    return false;
+  StringRef Text = Main.slice(Begin, End);
+  for (char C : Text)
+    if (C != ' ' && C != '\t' && C != '\n')
+      return false;
+  Result.add(Text);
+  return true;
+}
+
 // Blanks, line ends and comments are the author's; directives are gone.
 std::string Speller::gapText(SourceLocation From, SourceLocation To) const {
   auto [File, Begin] = SM.getDecomposedLoc(From);
@@ -130,9 +145,11 @@ void Speller::addGap(Code &Result, unsigned Index, bool PreviousInFile) {
     return;
   const Token &This = All[Index], &Previous = All[Index - 1];
   bool InFile = This.location().isFileID() || invocationAround(Index).Begin == Index;
-  if (PreviousInFile && InFile)
-    Result.add(gapText(fileEnd(Index - 1), SM.getExpansionLoc(This.location())));
-  else if (!isTight(Previous.kind(), This.kind()))
+  if (PreviousInFile && InFile) {
+    SourceLocation From = fileEnd(Index - 1), To = SM.getExpansionLoc(This.location());
+    if (!addBlankGap(Result, From, To))
+      Result.add(gapText(From, To));
+  } else if (!isTight(Previous.kind(), This.kind()))
     Result.add(" ");
 }
 

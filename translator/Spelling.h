@@ -67,6 +67,7 @@ private:
   Code spell(Extent Whole, const void *Inside);
   void addGap(Code &Result, unsigned Index, bool PreviousInFile);
   void addToken(Code &Result, unsigned Index);
+  bool addBlankGap(Code &Result, clang::SourceLocation From, clang::SourceLocation To) const;
   std::string gapText(clang::SourceLocation From, clang::SourceLocation To) const;
   clang::SourceLocation fileEnd(unsigned Index) const;
 
@@ -76,6 +77,8 @@ private:
   Resolver Resolve;
   Rewriter Replace;
   llvm::ArrayRef<Token> All;
+  llvm::StringRef Main; ///< the source
+  unsigned MainStart;   ///< of its places, as clang encodes them
   bool AtFileScope = false;
   std::map<unsigned, std::pair<unsigned, const Code *>> Parts; // by first token: end and text
   llvm::DenseMap<unsigned, std::vector<std::pair<unsigned, const Rewrite *>>>

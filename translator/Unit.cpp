@@ -37,7 +37,54 @@ static bool isUnevaluatedBuiltin(const CallExpr *Call) {
   }
 }
 
+static bool isLeaf(const Stmt *S) {
+  switch (S->getStmtClass()) {
+  case Stmt::DeclRefExprClass:
+  case Stmt::IntegerLiteralClass:
+  case Stmt::FloatingLiteralClass:
+  case Stmt::CharacterLiteralClass:
+  case Stmt::StringLiteralClass:
+  case Stmt::BreakStmtClass:
+  case Stmt::ContinueStmtClass:
+  case Stmt::NullStmtClass:
+    return true;
+  default:
+    return false;
+  }
+}
+
+// The commonest parents, without clang's iterator; every pass walks over all of them.
+static bool visitCommon(const Stmt *S, llvm::function_ref<void(const Stmt *)> Visit) {
+  switch (S->getStmtClass()) {
+  case Stmt::ImplicitCastExprClass:
+    Visit(cast<ImplicitCastExpr>(S)->getSubExpr());
+    return true;
+  case Stmt::ParenExprClass:
+    Visit(cast<ParenExpr>(S)->getSubExpr());
+    return true;
+  case Stmt::UnaryOperatorClass:
+    Visit(cast<UnaryOperator>(S)->getSubExpr());
+    return true;
+  case Stmt::MemberExprClass:
+    Visit(cast<MemberExpr>(S)->getBase());
+    return true;
+  case Stmt::BinaryOperatorClass:
+  case Stmt::CompoundAssignOperatorClass:
+    Visit(cast<BinaryOperator>(S)->getLHS());
+    Visit(cast<BinaryOperator>(S)->getRHS());
+    return true;
+  case Stmt::CompoundStmtClass:
+    for (const Stmt *Child : cast<CompoundStmt>(S)->body())
+      Visit(Child);
+    return true;
+  default:
+    return isLeaf(S);
+  }
+}
+
 void forEachEvaluatedChild(const Stmt *S, llvm::function_ref<void(const Stmt *)> Visit) {
+  if (visitCommon(S, Visit))
+    return;
   if (const auto *Trait = dyn_cast<UnaryExprOrTypeTraitExpr>(S)) {
     bool EvaluatesSize =
         Trait->getKind() == UETT_SizeOf && Trait->getTypeOfArgument()->isVariablyModifiedType();
@@ -135,7 +182,9 @@ static bool isStressed(const Unit &U, const Stmt *S) {
 }
 
 bool Unit::suspends(const Stmt *S) const {
-  if (!S)
+  while (S && isa<ImplicitCastExpr>(S)) // not worth a place in the cache, as leaves
+    S = cast<ImplicitCastExpr>(S)->getSubExpr();
+  if (!S || isLeaf(S))
     return false;
   auto It = SuspendsCache.find(S);
   if (It != SuspendsCache.end())

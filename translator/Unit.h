@@ -98,6 +98,13 @@ bool isCountedMessage(const clang::CallExpr *Call);
 /// What --stress asks for: suspensions that the source does not have, in every function of the file.
 enum class StressMode { None, Loop, Statement };
 
+/// What the generated file says of its functions to tools: nothing; what ycc compares between targets; that
+/// and the variables for debuggers.
+enum class NotesMode { None, Points, Debug };
+
+/// -Wythread-blocking: silent, a warning, or an error.
+enum class BlockingMode { Ignored, Warning, Error };
+
 /// Everything known about one translation unit.
 class Unit {
 public:
@@ -109,6 +116,8 @@ public:
   /// The source path as given to ycc: the key of static functions, and what #line prints.
   std::string SourceName;
   StressMode Stress = StressMode::None;
+  NotesMode Notes = NotesMode::None;
+  BlockingMode Blocking = BlockingMode::Warning;
   /// Every expanded token with its place: text of expressions comes from here, never from printPretty.
   std::unique_ptr<clang::syntax::TokenBuffer> Tokens;
 

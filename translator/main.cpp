@@ -30,6 +30,9 @@ static const char Help[] =
     "each\n"
     "                             statement, and main the first thread: for tests of the "
     "translator\n"
+    "  --notes=points|debug       add a section for ycc's comparison of targets, and for "
+    "debuggers\n"
+    "  -Wno-ythread-blocking      do not warn of calls that block the whole node (-Werror=...)\n"
     "  --help, --version\n"
     "\n"
     "passes:";
@@ -46,6 +49,27 @@ static void splitInto(std::vector<std::string> &Names, StringRef List) {
   List.split(Parts, ',', -1, /*KeepEmpty=*/false);
   for (StringRef Part : Parts)
     Names.push_back(Part.str());
+}
+
+static bool readNotes(StringRef Name, ythreads::NotesMode &Mode) {
+  Mode = Name == "debug" ? ythreads::NotesMode::Debug : ythreads::NotesMode::Points;
+  return Name == "debug" || Name == "points";
+}
+
+// Clang's way with the one warning that has a name.
+static bool readWarning(StringRef Name, ythreads::BlockingMode &Mode) {
+  using ythreads::BlockingMode;
+  if (Name == "-Wythread-blocking")
+    Mode = Mode == BlockingMode::Error ? Mode : BlockingMode::Warning;
+  else if (Name == "-Wno-ythread-blocking")
+    Mode = BlockingMode::Ignored;
+  else if (Name == "-Werror=ythread-blocking")
+    Mode = BlockingMode::Error;
+  else if (Name == "-Wno-error=ythread-blocking")
+    Mode = Mode == BlockingMode::Error ? BlockingMode::Warning : Mode;
+  else
+    return false;
+  return true;
 }
 
 static bool readStress(StringRef Name, ythreads::StressMode &Mode) {
@@ -76,6 +100,10 @@ static unsigned readOption(StringRef Argument, const char *Next, DriverOptions &
     Options.Pipeline.StopAfter = Argument.str();
   else if (Argument.consume_front("--stress="))
     return readStress(Argument, Options.Stress);
+  else if (Argument.consume_front("--notes="))
+    return readNotes(Argument, Options.Notes);
+  else if (Argument.starts_with("-W"))
+    return readWarning(Argument, Options.Blocking);
   else if (Argument == "--explain-suspend")
     Options.Pipeline.ExplainSuspend = true;
   else if (!Argument.starts_with("-") && Options.Input.empty())

@@ -23,13 +23,43 @@ static int runPlan(const Plan &plan, bool verbose) {
     return 0;
 }
 
+// True if a difference counts as an error.
+static bool reportDifferences(const Plan &plan, Warning level) {
+    if (level == Warning::Ignored || plan.programs.size() < 2) return false;
+    const char *word = level == Warning::Error ? "error" : "warning";
+    bool any = false;
+    for (size_t i = 1; i < plan.programs.size(); i++)
+        for (const Difference &found : compareFunctions(plan.programs[0], plan.programs[i])) {
+            const std::string place = found.file + ":" + std::to_string(found.line);
+            fprintf(stderr, "%s: %s: %s [-Wythread-targets]\n", place.c_str(), word, found.words.c_str());
+            fprintf(stderr,
+                    "%s: note: let its types and suspensions be the same for all targets, or move what differs to"
+                    " a function that does not suspend\n",
+                    place.c_str());
+            any = true;
+        }
+    return any && level == Warning::Error;
+}
+
+static bool readsStandardInput(const Options &options) {
+    for (const Input &input : options.inputs)
+        if (input.kind != Input::LinkOption && input.text == "-") return true;
+    return false;
+}
+
 int build(const Options &options) {
     if (options.show) return showPlan(options);
     catchSignals();
     TemporaryDirectory temporary;
     const Plan plan = computePlan(options, getTree(), temporary.getPath());
+    if (readsStandardInput(options)) { // once for all targets
+        std::string text;
+        if (!readFile("-", text)) throw Error("cannot read the standard input");
+        writeFile(computeInputPath("-", temporary.getPath()), "#line 1 \"<stdin>\"\n" + text);
+    }
     try {
-        const int status = runPlan(plan, options.verbose);
+        int status = runPlan(plan, options.verbose);
+        if (!status && reportDifferences(plan, options.targets)) status = 1;
         if (status) removeFiles(plan.outputs);
         return status;
     } catch (...) {

@@ -4,6 +4,7 @@
 #include "Options.h"
 
 #include <cerrno>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <dirent.h>
@@ -18,6 +19,23 @@ std::string getTree() {
     if (length <= 0) throw Error("cannot find myself: /proc is not mounted");
     const std::string bin = getDirectory(std::string(self, length));
     return getDirectory(bin.substr(0, bin.size() - 1));
+}
+
+bool readFile(const std::string &path, std::string &text) {
+    FILE *file = path == "-" ? stdin : fopen(path.c_str(), "rb");
+    if (!file) return false;
+    char part[65536];
+    text.clear();
+    while (const size_t size = fread(part, 1, sizeof part, file)) text.append(part, size);
+    const bool complete = !ferror(file);
+    if (file != stdin) fclose(file);
+    return complete;
+}
+
+void writeFile(const std::string &path, const std::string &text) {
+    FILE *file = fopen(path.c_str(), "wb");
+    const bool written = file && fwrite(text.data(), 1, text.size(), file) == text.size();
+    if (!file || (fclose(file) != 0) || !written) throw Error("cannot write '" + path + "': " + strerror(errno));
 }
 
 bool exists(const std::string &path) {

@@ -10,6 +10,10 @@ namespace ycc {
 // Returns the directory that holds bin/, include/ and lib/: the one above ycc's own.
 std::string getTree();
 
+// Reads the whole file, or the standard input for "-"; false if it cannot be read.
+bool readFile(const std::string &path, std::string &text);
+// Writes the whole file; throws Error.
+void writeFile(const std::string &path, const std::string &text);
 bool exists(const std::string &path);
 bool isSameFile(const std::string &a, const std::string &b);
 

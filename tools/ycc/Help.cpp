@@ -5,7 +5,7 @@
 namespace ycc {
 
 const char *getHelp() {
-    return R"(usage: ycc [options] file...
+    return R"(usage: ycc [options] file...      (@FILE: options from a file; -: the standard input, with -x c)
 
 Translates extended C and compiles it with the C compiler of each target, as cc would.
 
@@ -24,7 +24,10 @@ how to make it
   -I -D -U -include -isystem -iquote -std=    as cc's (-std=gnu17 unless given)
   -O -g -W... -w -f... -MD -MMD -MF -MT -MP   as cc's
   -m...                                       as cc's, for the host's compiler only
+  -x LANGUAGE          what the files that follow are: c, assembler, none (by suffix)
   -l -L -Wl,... -Xlinker -static -pthread     as cc's
+  -Wno-ythread-blocking    no warning of calls that block the whole node
+  -Wno-ythread-targets     none of functions that cannot move between the targets
   --stress=LEVEL       none, loop or statement: yields everywhere, to test the translator
 
 what to see

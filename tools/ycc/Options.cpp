@@ -21,6 +21,8 @@ class Parser {
     bool parseAction(const std::string &word);
     bool parseOwn(const std::string &word);
     bool parseDependency(const std::string &word);
+    bool parseWarning(const std::string &word);
+    void parseLanguage(const std::string &language);
     void parseKnown(const std::string &word);
     void parseTargets(const std::string &list);
     void addFile(const std::string &name);
@@ -31,6 +33,7 @@ class Parser {
     size_t next = 0;
     Options options;
     std::string actionWord; // the option that chose the action
+    std::string language;   // -x, for the files that follow; empty: by suffix
     bool standardGiven = false;
 };
 
@@ -99,6 +102,8 @@ bool Parser::parseOwn(const std::string &word) {
     } else if (startsWith(word, "-ffile-prefix-map=")) {
         options.translate.push_back("--file-prefix-map=" + word.substr(18));
         options.compile.push_back(word);
+    } else if (startsWith(word, "-x")) {
+        parseLanguage(word.size() > 2 ? word.substr(2) : takeValue("-x"));
     } else if (word == "--show" || word == "-###") {
         options.show = true;
     } else if (word == "-v" || word == "--verbose") {
@@ -109,6 +114,30 @@ bool Parser::parseOwn(const std::string &word) {
         return false;
     }
     return true;
+}
+
+// Both warnings that have names of ours, as cc's: on unless told otherwise.
+bool Parser::parseWarning(const std::string &word) {
+    if (endsWith(word, "ythread-blocking") && startsWith(word, "-W")) {
+        options.translate.push_back(word);
+    } else if (word == "-Wno-ythread-targets") {
+        options.targets = Warning::Ignored;
+    } else if (word == "-Wythread-targets") {
+        if (options.targets == Warning::Ignored) options.targets = Warning::Shown;
+    } else if (word == "-Werror=ythread-targets") {
+        options.targets = Warning::Error;
+    } else if (word == "-Wno-error=ythread-targets") {
+        if (options.targets == Warning::Error) options.targets = Warning::Shown;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void Parser::parseLanguage(const std::string &name) {
+    if (name != "c" && name != "none" && name != "assembler" && name != "assembler-with-cpp")
+        throw Error("unknown language in '-x " + name + "'", "known languages: c, assembler, assembler-with-cpp, none");
+    language = name == "none" ? "" : name;
 }
 
 bool Parser::parseDependency(const std::string &word) {
@@ -135,6 +164,10 @@ void Parser::parseKnown(const std::string &word) {
     Arguments words = {word};
     const bool bare = word == row->name;
     if (row->form == OptionRow::Separate || (row->form == OptionRow::Joined && bare)) words.push_back(takeValue(word));
+    if (word == "-l") words = {word + words[1]};
+    if (startsWith(word, "-g")) options.debug = word != "-g0";
+    if (word == "-w") options.targets = Warning::Ignored;
+    if (word == "-Werror" && options.targets == Warning::Shown) options.targets = Warning::Error;
     if (startsWith(word, "-std=") || word == "-ansi") standardGiven = true;
 
     const auto append = [&](Arguments &to) { to.insert(to.end(), words.begin(), words.end()); };
@@ -156,6 +189,10 @@ void Parser::addFile(const std::string &name) {
         {".c", Input::Source}, {".s", Input::Assembly}, {".S", Input::Assembly},
         {".o", Input::Object}, {".a", Input::Object},   {".so", Input::Object},
     };
+    if (name == "-" && language.empty() && options.action != Action::Preprocess)
+        throw Error("'-' needs a language", "write '-x c -'");
+    if (!language.empty() || name == "-")
+        return options.inputs.push_back({startsWith(language, "assembler") ? Input::Assembly : Input::Source, name});
     for (const auto &row : kinds)
         if (endsWith(name, row.suffix)) return options.inputs.push_back({row.kind, name});
     if (name.find(".so.") != std::string::npos) return options.inputs.push_back({Input::Object, name});
@@ -188,7 +225,7 @@ Options Parser::parse() {
             addFile(word);
         else if (word == "--")
             onlyFiles = true;
-        else if (!parseAction(word) && !parseOwn(word) && !parseDependency(word))
+        else if (!parseAction(word) && !parseOwn(word) && !parseDependency(word) && !parseWarning(word))
             parseKnown(word);
         if (options.action == Action::Help) return options;
     }

@@ -33,8 +33,11 @@ enum class Action {
 // A file of the command line, or an option that keeps its place among the files when linking (-lm).
 struct Input {
     enum Kind { Source, Assembly, Object, LinkOption } kind;
-    std::string text;
+    std::string text; // "-": the standard input
 };
+
+// A warning of ycc's own.
+enum class Warning { Ignored, Shown, Error };
 
 struct Options {
     Action action = Action::Link;
@@ -50,6 +53,8 @@ struct Options {
     Arguments link;                            // when linking, before the files
     Arguments dependencies;                    // -MF, -MT, -MQ, -MP for the run that writes them
     std::string dependencyMode;                // -MD, -MMD: written beside the object; empty: none
+    Warning targets = Warning::Shown;          // -Wythread-targets
+    bool debug = false;                        // -g: the translated C says where variables are
     bool show = false;                         // print the commands, run none
     bool verbose = false;                      // print the commands and run them
     bool saveTemps = false;                    // keep the translated C

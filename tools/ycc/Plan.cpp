@@ -6,6 +6,7 @@
 
 #include "Plan.h"
 #include "Files.h"
+#include "Libraries.h"
 #include "Process.h"
 
 #include <algorithm>
@@ -30,11 +31,11 @@ class Planner {
     void checkInputs() const;
     void checkOutputs() const;
     void planTarget();
-    void planSingle(const std::string &source);
+    void planSingle(const Input &input);
     void planLink();
     void planDependencies(const std::string &source, const std::string &object);
     std::string planTranslation(const std::string &source);
-    void planCompilation(const std::string &source, const std::string &object, const char *mode);
+    void planCompilation(const Input &input, const std::string &object, const char *mode);
     std::string planObject(const Input &input);
     Arguments startCompiler() const;
     Arguments startTranslator(const std::string &source) const;
@@ -42,6 +43,7 @@ class Planner {
     std::string nameOutput(const std::string &source, const char *suffix) const;
     std::string nameTemporary(const std::string &source, const char *suffix);
     std::string findObject(const std::string &path) const;
+    std::string pathOf(const std::string &source) const { return computeInputPath(source, temporary); }
 
     const Options &options;
     const std::string &tree, &temporary;
@@ -59,6 +61,23 @@ Arguments splitWords(const char *text) {
     Arguments words;
     for (std::string word; stream >> word;) words.push_back(word);
     return words;
+}
+
+// What messages and the program's tables call a source.
+std::string nameOf(const std::string &source) {
+    return source == "-" ? "<stdin>" : source;
+}
+
+// The name after the -ffile-prefix-map of the command line, of which the last that fits counts.
+std::string mapPrefix(const std::string &name, const Arguments &options) {
+    const std::string option = "-ffile-prefix-map=";
+    for (auto word = options.rbegin(); word != options.rend(); ++word) {
+        const size_t equal = word->find('=', option.size());
+        if (word->compare(0, option.size(), option) != 0 || equal == std::string::npos) continue;
+        const std::string old = word->substr(option.size(), equal - option.size());
+        if (name.compare(0, old.size(), old) == 0) return word->substr(equal + 1) + name.substr(old.size());
+    }
+    return name;
 }
 
 // The compiler's name and first arguments: $CC may be "ccache gcc".
@@ -83,7 +102,9 @@ void Planner::addParseOptions(Arguments &command, const std::string &source) con
 Arguments Planner::startTranslator(const std::string &source) const {
     Arguments command = {tree + "bin/ytranslate"};
     append(command, options.translate);
-    append(command, {"--source-name=" + source});
+    append(command, {"--source-name=" + nameOf(source)});
+    if (options.action != Action::EmitC && options.action != Action::ExplainSuspend)
+        append(command, {options.debug ? "--notes=debug" : "--notes=points"});
     return command;
 }
 
@@ -100,7 +121,7 @@ std::string Planner::nameOutput(const std::string &source, const char *suffix) c
 std::string Planner::planTranslation(const std::string &source) {
     std::string result;
     if (options.action == Action::EmitC)
-        result = options.output;
+        result = options.output == "-" ? "" : options.output;
     else if (!options.saveTemps)
         result = nameTemporary(source, ".c");
     else
@@ -111,28 +132,36 @@ std::string Planner::planTranslation(const std::string &source) {
         append(command, {"--explain-suspend"});
     else if (!result.empty())
         append(command, {"-o", result});
-    append(command, {source, "--"});
+    append(command, {pathOf(source), "--"});
     if (!isHost()) append(command, {"--target=" + std::string(target->triple)});
     addParseOptions(command, source);
     plan.commands.push_back(command);
     return result;
 }
 
-void Planner::planCompilation(const std::string &source, const std::string &object, const char *mode) {
-    const bool translated = getSuffix(source) == ".c";
+void Planner::planCompilation(const Input &input, const std::string &object, const char *mode) {
+    const std::string &source = input.text;
     Arguments command = startCompiler();
-    const std::string code = translated ? planTranslation(source) : source;
+    const bool translated = input.kind == Input::Source;
+    const std::string code = translated ? planTranslation(source) : pathOf(source);
     append(command, {mode, "-ffp-contract=off"});
     append(command, options.compile);
+    // The objects are the same in every run: where the translated C lies must not show.
+    if (code != source && !options.saveTemps)
+        append(command, {"-ffile-prefix-map=" + code + "=" + mapPrefix(nameOf(source), options.compile)});
     if (isHost()) append(command, options.hostCompile);
     addParseOptions(command, source);
-    append(command, {"-o", object, code});
+    append(command, {"-o", object});
+    if (getSuffix(code) != (translated ? ".c" : getSuffix(source)) || source == "-")
+        append(command, {"-x", translated ? "c" : "assembler-with-cpp"});
+    append(command, {code});
     plan.commands.push_back(command);
 }
 
 // The compiler reads the source itself once more: its dependencies are the source's, not the translated C's.
 void Planner::planDependencies(const std::string &source, const std::string &object) {
     if (options.dependencyMode.empty() || !isHost()) return;
+    if (source == "-") throw Error("'" + options.dependencyMode + "' needs a file with a name");
     Arguments command = startCompiler();
     append(command, {options.dependencyMode == "-MD" ? "-M" : "-MM"});
     bool file = false, name = false;
@@ -144,27 +173,29 @@ void Planner::planDependencies(const std::string &source, const std::string &obj
     if (!name) append(command, {"-MQ", object});
     append(command, options.dependencies);
     addParseOptions(command, source);
-    append(command, {source});
+    append(command, {"-x", "c", source});
     plan.commands.push_back(command);
 }
 
 // One file in, one file out: -c, -S, -E and the modes of the translator alone.
-void Planner::planSingle(const std::string &source) {
+void Planner::planSingle(const Input &input) {
+    const std::string &source = input.text;
     if (options.action == Action::Compile || options.action == Action::Assemble) {
         const bool object = options.action == Action::Compile;
-        const std::string output = nameOutput(source, object ? ".o" : ".s");
-        plan.outputs.push_back(output);
-        planDependencies(source, output);
-        planCompilation(source, output, object ? "-c" : "-S");
+        const bool standardOutput = options.output == "-" && !object;
+        const std::string output = standardOutput ? "-" : nameOutput(source, object ? ".o" : ".s");
+        if (!standardOutput) plan.outputs.push_back(output);
+        if (input.kind == Input::Source) planDependencies(source, output);
+        planCompilation(input, output, object ? "-c" : "-S");
     } else if (options.action == Action::Preprocess) {
         Arguments command = startCompiler();
         append(command, options.dependencies);
         addParseOptions(command, source);
-        append(command, {source});
+        append(command, {"-x", "c", pathOf(source)});
         if (!options.output.empty()) append(command, {"-o", options.output});
         plan.commands.push_back(command);
     } else {
-        if (!options.output.empty()) plan.outputs.push_back(options.output);
+        if (!options.output.empty() && options.output != "-") plan.outputs.push_back(options.output);
         planTranslation(source);
     }
 }
@@ -178,11 +209,15 @@ std::string Planner::findObject(const std::string &path) const {
 }
 
 std::string Planner::planObject(const Input &input) {
-    if (input.kind == Input::LinkOption) return input.text;
+    if (input.kind == Input::LinkOption)
+        return isHost() || input.text.compare(0, 2, "-l") != 0 || input.text.size() == 2
+                   ? input.text
+                   : findForeignLibrary(input.text, options.link, target->name);
     if (input.kind == Input::Object) return findObject(input.text);
     const std::string object = nameTemporary(input.text, ".o");
-    planDependencies(input.text, options.output.empty() ? "a.out" : options.output);
-    planCompilation(input.text, object, "-c");
+    if (input.kind == Input::Source)
+        planDependencies(input.text, options.output.empty() ? getStem(input.text) + ".o" : options.output);
+    planCompilation(input, object, "-c");
     return object;
 }
 
@@ -192,6 +227,7 @@ void Planner::planLink() {
     const std::string output = options.output.empty() ? "a.out" : options.output;
     const std::string program = isShared || isHost() ? targetName(output) : output + "." + target->name;
     plan.outputs.push_back(program);
+    plan.programs.push_back({program, target->name});
     const std::string library = tree + "lib/" + target->name + "/libythreads.a";
     Arguments command = startCompiler();
     if (!exists(library))
@@ -209,13 +245,14 @@ void Planner::planTarget() {
     if (options.action == Action::Link) return planLink();
     for (const Input &input : options.inputs) {
         const bool assembly = input.kind == Input::Assembly && options.action == Action::Compile;
-        if (input.kind == Input::Source || assembly) planSingle(input.text);
+        if (input.kind == Input::Source || assembly) planSingle(input);
     }
 }
 
 void Planner::checkInputs() const {
     for (const Input &input : options.inputs)
-        if (input.kind != Input::LinkOption && !exists(input.text)) throw Error("no such file: '" + input.text + "'");
+        if (input.kind != Input::LinkOption && input.text != "-" && !exists(input.text))
+            throw Error("no such file: '" + input.text + "'");
 }
 
 void Planner::checkOutputs() const {
@@ -242,6 +279,10 @@ Plan Planner::compute() {
 }
 
 } // namespace
+
+std::string computeInputPath(const std::string &input, const std::string &temporary) {
+    return input == "-" ? temporary + "/stdin.c" : input;
+}
 
 Plan computePlan(const Options &options, const std::string &tree, const std::string &temporary) {
     return Planner(options, tree, temporary).compute();

@@ -2,6 +2,7 @@
 #ifndef YCC_PLAN_H
 #define YCC_PLAN_H
 
+#include "Notes.h"
 #include "Options.h"
 
 namespace ycc {
@@ -9,7 +10,11 @@ namespace ycc {
 struct Plan {
     std::vector<Arguments> commands;  // in the order in which they run; the first that fails ends the build
     std::vector<std::string> outputs; // what must not be there after a failure
+    std::vector<Program> programs;    // linked, the host's first: they are compared
 };
+
+// Returns the file that holds an input: the standard input is copied into `temporary`.
+std::string computeInputPath(const std::string &input, const std::string &temporary);
 
 // Computes the commands for `options`. `tree` holds bin/, include/ and lib/; files between two commands lie in
 // the directory `temporary`. Throws Error if a compiler, a library or an input is missing.

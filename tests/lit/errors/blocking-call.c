@@ -1,0 +1,35 @@
+// What waits in the operating system stops the whole node: a warning, with the suspending call if there is one.
+// RUN: %ytranslate %s -o %t %verify
+// RUN: %ytranslate -Wno-ythread-blocking %s -o %t %flags 2>&1 | count 0
+// RUN: not %ytranslate -Werror=ythread-blocking %s -o %t.none %flags 2>&1 | FileCheck %s --check-prefix=ERROR
+// RUN: %ytranslate %s -o %t %flags -fdiagnostics-parseable-fixits 2>&1 | FileCheck %s --check-prefix=FIX
+#include <poll.h>
+#include <pthread.h>
+#include <sched.h>
+#include <stdio.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <ythreads.h>
+
+pthread_mutex_t mutex;
+int connect(int mine); // the program's own
+
+// ERROR: blocking-call.c:[[#@LINE+4]]:5: error: 'sleep' blocks
+// FIX: fix-it:"{{.*}}":{[[#@LINE+5]]:5-[[#@LINE+5]]:18}:"ythread_yield(YTHREAD_ANY)"
+thread ymain(void) {
+    char line[80];
+    sleep(1); // expected-warning {{'sleep' blocks this node with all its threads, in 'ymain', which suspends [-Wythread-blocking]}} expected-note {{until the time has come}}
+    ythread_yield(YTHREAD_ANY);
+    sched_yield(); // expected-warning {{'sched_yield' blocks this node}} expected-note {{write 'ythread_yield(YTHREAD_ANY)'}}
+    pthread_mutex_lock(&mutex); // expected-warning {{'pthread_mutex_lock' blocks this node}} expected-note {{threads of a node take turns}}
+    read(0, line, sizeof line); // expected-warning {{'read' blocks this node}} expected-note {{ask without waiting}}
+    fgets(line, 80, stdin); // expected-warning {{'fgets' blocks this node}} expected-note {{ask without waiting}}
+    fgets(line, 80, stderr);
+    poll(0, 0, 0); // asks without waiting
+    waitpid(-1, 0, WNOHANG);
+    waitpid(-1, 0, 0); // expected-warning {{'waitpid' blocks this node}} expected-note {{call it before}}
+    if (sizeof(sleep(1)) > 100) // is not evaluated
+        connect(1);
+}
+
+void plain(void) { sleep(1); } // no thread calls it

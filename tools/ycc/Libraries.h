@@ -1,0 +1,15 @@
+//===- Libraries.h - which file -l means for a target ----------------------===//
+#ifndef YCC_LIBRARIES_H
+#define YCC_LIBRARIES_H
+
+#include "Options.h"
+
+namespace ycc {
+
+// Returns what a link for the foreign architecture `arch` takes in the place of `option`, a word of the command
+// line that says -lname: dir/libname.arch.a if one of the directories of -L has it, else the option itself (a
+// library of the system). Throws Error if a directory has a libname of the host's alone.
+std::string findForeignLibrary(const std::string &option, const Arguments &linkOptions, const std::string &arch);
+
+} // namespace ycc
+#endif
