@@ -25,7 +25,8 @@ how to make it
   -O -g -W... -w -f... -MD -MMD -MF -MT -MP   as cc's
   -m...                                       as cc's, for the host's compiler only
   -x LANGUAGE          what the files that follow are: c, assembler, none (by suffix)
-  -l -L -Wl,... -Xlinker -static -pthread     as cc's
+  -l -L -Wl,... -Xlinker -static -shared -pthread
+                                              as cc's
   -Wno-ythread-blocking    no warning of calls that block the whole node
   -Wno-ythread-targets     none of functions that cannot move between the targets
   --stress=LEVEL       none, loop or statement: yields everywhere, to test the translator
