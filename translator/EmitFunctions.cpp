@@ -9,6 +9,7 @@
 #include "Names.h"
 #include "Signature.h"
 #include "clang/AST/Attr.h"
+#include "clang/Basic/CharInfo.h"
 #include "clang/Lex/Lexer.h"
 
 using namespace clang;
@@ -343,14 +344,32 @@ void FileEmitter::emitTyped(const FunctionInfo &Info) {
   W.line(0, spell(*Info.IR, Info.IR->Kept));
 }
 
+// Does Text hold the word Name?
+static bool mentions(StringRef Text, StringRef Name) {
+  auto IsWord = [](char C) { return isAsciiIdentifierContinue(C); };
+  for (size_t At = 0; (At = Text.find(Name, At)) != StringRef::npos; At += Name.size()) {
+    StringRef After = Text.substr(At + Name.size());
+    if ((At == 0 || !IsWord(Text[At - 1])) && (After.empty() || !IsWord(After[0])))
+      return true;
+  }
+  return false;
+}
+
 void FileEmitter::emitFunction(const FunctionInfo &Info) {
   if (Info.Role == FunctionRole::Typed)
     return emitTyped(Info);
   StringRef Name = Info.Decl->getName();
   SourcePlace Start = placeOf(Info.Decl->getBeginLoc());
   W.at(Start);
-  for (const Code &C : Info.IR->Hoisted)
-    W.line(0, spell(*Info.IR, C));
+  bool Declared = !hasStub(Info) || Info.Decl->getPreviousDecl();
+  for (const Code &C : Info.IR->Hoisted) {
+    std::string Text = spell(*Info.IR, C);
+    if (!Declared && mentions(Text, Name)) { // a static variable that holds the function's address
+      W.line(0, (isStatic(Info) ? "static " : "") + spellType(U, Info.Decl->getType(), Name) + ";");
+      Declared = true;
+    }
+    W.line(0, Text);
+  }
   declareTypes(Info);
   emitPrototypes(Info);
   if (Info.NamesItself && hasStub(Info))

@@ -30,6 +30,28 @@ QualType storageType(const ASTContext &Context, QualType T) {
   return Old.hasVolatile() ? Context.getVolatileType(Bare) : Bare;
 }
 
+// Can S be reached other than from above?
+static bool containsLabel(const Stmt *S, bool InSwitch = false) {
+  if (isa<LabelStmt>(S) || (isa<SwitchCase>(S) && !InSwitch))
+    return true;
+  for (const Stmt *Child : S->children())
+    if (Child && containsLabel(Child, InSwitch || isa<SwitchStmt>(S)))
+      return true;
+  return false;
+}
+
+bool isDead(const Stmt *S) { return S && !containsLabel(S); }
+
+// What C compilers know without optimising: what such a condition shuts out may call functions
+// that exist nowhere, and a resume point in it would keep it alive.
+std::optional<bool> BodyLowering::knownCondition(const Expr *Condition) const {
+  bool Value;
+  if (Condition->HasSideEffects(U.Context) ||
+      !Condition->EvaluateAsBooleanCondition(Value, U.Context))
+    return std::nullopt;
+  return Value;
+}
+
 bool isAssignable(QualType T) {
   const auto *Record = T->getAs<RecordType>();
   return !T->isArrayType() && !(Record && Record->hasConstFields());

@@ -36,6 +36,8 @@ private:
   void stressStatement(const clang::Stmt *S);
   void lowerBlock(const clang::CompoundStmt *S);
   void lowerIf(const clang::IfStmt *S);
+  
+  std::optional<bool> knownCondition(const clang::Expr *Condition) const;
   void lowerWhile(const clang::WhileStmt *S);
   void lowerDo(const clang::DoStmt *S);
   void lowerFor(const clang::ForStmt *S);
@@ -108,7 +110,7 @@ private:
   Value lowerUnary(const clang::UnaryOperator *E);
   Value lowerConditional(const clang::ConditionalOperator *E);
   Value lowerVectorConditional(const clang::ConditionalOperator *E);
-  Value lowerBranch(const clang::Expr *E);
+  Value lowerBranch(const clang::Expr *E, bool Dead);
   Value lowerShortConditional(const clang::BinaryConditionalOperator *E);
   Value lowerCast(const clang::CastExpr *E);
   Value lowerPlace(const clang::Expr *E);
@@ -227,6 +229,9 @@ std::string describeCall(const clang::ASTContext &Context, const clang::CallExpr
 
 /// `case 1: goto a; ... default: __builtin_trap();` for a switch over addresses of labels.
 std::string computedTargets(const std::vector<std::string> &Labels);
+
+/// Nothing jumps into S: it goes with the condition that shuts it out.
+bool isDead(const clang::Stmt *S);
 
 /// Can values of T be assigned with `=`?
 bool isAssignable(clang::QualType T);

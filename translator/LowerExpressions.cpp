@@ -300,15 +300,20 @@ Value BodyLowering::lowerLogical(const BinaryOperator *E) {
     Result.E.add(Conditional);
     return Result;
   }
-  auto Right = [&] { return wrap("!!(", lower(E->getRHS()), ")"); };
   bool IsAnd = E->getOpcode() == BO_LAnd;
+  bool Dead = knownCondition(E->getLHS()) == !IsAnd;
+  auto Right = [&] { return wrap("!!(", lowerBranch(E->getRHS(), Dead), ")"); };
   auto Known = [&] { return constant(IsAnd ? "0" : "1"); };
   if (IsAnd)
     return join(E->getType(), E->getOperatorLoc(), std::move(Left), Right, Known);
   return join(E->getType(), E->getOperatorLoc(), std::move(Left), Known, Right);
 }
 
-Value BodyLowering::lowerBranch(const Expr *E) {
+Value BodyLowering::lowerBranch(const Expr *E, bool Dead) {
+  if (Dead && isDead(E) && E->getType()->isVoidType())
+    return {};
+  if (Dead && isDead(E) && E->getType()->isScalarType())
+    return constant("0");
   if (!E->getType()->isVoidType())
     return lower(E);
   lowerEffects(E);
@@ -330,14 +335,16 @@ Value BodyLowering::lowerVectorConditional(const ConditionalOperator *E) {
 Value BodyLowering::lowerConditional(const ConditionalOperator *E) {
   if (E->getCond()->getType()->isVectorType())
     return lowerVectorConditional(E);
+  std::optional<bool> Known = knownCondition(E->getCond());
   Value Condition = lower(E->getCond());
   const Expr *True = E->getTrueExpr(), *False = E->getFalseExpr();
   bool Flat = !mustLower(True) && !mustLower(False) && Analysis.isOrderFree(True) &&
               Analysis.isOrderFree(False);
   if (!Flat)
     return join(
-        E->getType(), E->getQuestionLoc(), std::move(Condition), [&] { return lowerBranch(True); },
-        [&] { return lowerBranch(False); });
+        E->getType(), E->getQuestionLoc(), std::move(Condition),
+        [&] { return lowerBranch(True, Known == false); },
+        [&] { return lowerBranch(False, Known == true); });
   Value Result = wrap("", std::move(Condition), " ? ");
   for (const Expr *Branch : {True, False}) {
     Value V = spellLeaf(Branch);

@@ -210,6 +210,14 @@ void BodyLowering::lowerBlock(const CompoundStmt *S) {
 }
 
 void BodyLowering::lowerIf(const IfStmt *S) {
+  if (auto Known = knownCondition(S->getCond()); Known && !canKeepWhole(S)) {
+    const Stmt *Live = *Known ? S->getThen() : S->getElse();
+    if (isDead(*Known ? S->getElse() : S->getThen())) {
+      if (Live)
+        lowerStatement(Live);
+      return;
+    }
+  }
   Value Condition = lowerFull(S->getCond());
   Statement &If = add(Statement::If, S->getBeginLoc());
   If.Text = std::move(Condition.C);
@@ -301,6 +309,8 @@ void BodyLowering::lowerContinue(const ContinueStmt *S) {
 }
 
 void BodyLowering::lowerWhile(const WhileStmt *S) {
+  if (knownCondition(S->getCond()) == false && isDead(S->getBody()) && !canKeepWhole(S))
+    return;
   if (!mustLower(S->getCond())) {
     Statement &Loop = add(Statement::While, S->getBeginLoc());
     Loop.Text = spellLeaf(S->getCond()).C;

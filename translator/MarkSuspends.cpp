@@ -38,6 +38,7 @@
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/raw_ostream.h"
 #include <deque>
+#include <set>
 
 using namespace clang;
 
@@ -368,10 +369,24 @@ void Marker::markUsesInType(QualType T) {
     markValueUses(TypeOf->getUnderlyingExpr());
 }
 
+// What other declarations are other names of.
+static std::set<StringRef> collectAliased(const ASTContext &Context) {
+  std::set<StringRef> Names;
+  for (const Decl *D : Context.getTranslationUnitDecl()->decls()) {
+    if (const auto *Alias = D->getAttr<AliasAttr>())
+      Names.insert(Alias->getAliasee());
+    if (const auto *Resolver = D->getAttr<IFuncAttr>())
+      Names.insert(Resolver->getResolver());
+  }
+  return Names;
+}
+
 void Marker::findStubs() {
+  std::set<StringRef> Aliased = collectAliased(U.Context);
   for (auto &[Canonical, Info] : U.Functions) {
-    Info->NeedsStub |=
-        Info->AddressTaken || Info->Decl->getPreviousDecl() || Info->Decl->isExternallyVisible();
+    Info->NeedsStub |= Info->AddressTaken || Info->Decl->getPreviousDecl() ||
+                       Info->Decl->isExternallyVisible() || Info->Decl->hasAttr<UsedAttr>() ||
+                       Aliased.count(Info->Decl->getName());
     InBodyOf = Info.get();
     if (Info->Decl->doesThisDeclarationHaveABody())
       markValueUses(Info->Decl->getBody());
