@@ -28,6 +28,7 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/jump.c
   threads/plain.c
   threads/dump.c
+  state/state_blocks.c
   state/state_pointers.c
   state/state_lists.c
   state/state_encode.c

@@ -208,7 +208,7 @@ static void checkCallsIn(Unit &U, const Stmt *S) {
 void checkCalls(Unit &U) {
   for (auto &[Canonical, Info] : U.Functions)
     if (Info->Decl->doesThisDeclarationHaveABody())
-      checkCallsIn(U, Info->Decl->getBody());
+      forEachEvaluated(Info->Decl, [&](const Stmt *S) { checkCallsIn(U, S); });
 }
 
 } // namespace ythreads

@@ -425,7 +425,7 @@ bool describeTypes(Unit &U) {
   for (auto &[Canonical, Info] : U.Functions)
     if (U.isRegenerated(*Info)) {
       if (Messages)
-        describeMessages(U, Info->Decl->getBody());
+        forEachEvaluated(Info->Decl, [&](const Stmt *S) { describeMessages(U, S); });
       if (Statics)
         addStaticLocals(U, Info->Decl, Info->Decl->getBody());
     }

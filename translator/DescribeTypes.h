@@ -65,9 +65,9 @@ struct ObjectRow {
   unsigned Type = NoType;
 };
 
-/// The types of one unit. describe() may be called by any pass after RenameLocals.
 struct Variable; // IR.h
 
+/// The types of one unit. describe() may be called by any pass after RenameLocals.
 class TypeTable {
 public:
   explicit TypeTable(const Unit &U) : U(U) {}

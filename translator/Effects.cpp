@@ -3,6 +3,7 @@
 #include "Effects.h"
 #include "References.h"
 #include "Unit.h"
+#include "VariableTypes.h"
 #include "clang/AST/Attr.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -23,6 +24,8 @@ void Effects::add(const Effects &Other) {
   WritesMemory |= Other.WritesMemory;
   Jumps.insert(Jumps.end(), Other.Jumps.begin(), Other.Jumps.end());
   MayReturn |= Other.MayReturn;
+  Bounds.insert(Bounds.end(), Other.Bounds.begin(), Other.Bounds.end());
+  HasActiveBounds |= Other.HasActiveBounds;
 }
 
 void Effects::addConditional(const Effects &Other) {
@@ -122,9 +125,16 @@ void EffectAnalysis::computeOperator(Effects &Result, const BinaryOperator *E) {
     Result.add(of(E->getRHS()));
 }
 
+static void addBounds(Effects &Result, QualType T) {
+  forEachBound(T, [&](const Expr *E) { Result.Bounds.push_back(E); });
+}
+
 void EffectAnalysis::computeDeclaration(Effects &Result, const DeclStmt *S) {
+  forEachEvaluatedInTypes(S, [&](const Expr *E, bool) { Result.add(of(E)); });
   for (const Decl *D : S->decls()) {
     const auto *V = dyn_cast<VarDecl>(D);
+    if (V)
+      addBounds(Result, V->getType());
     if (!V || !V->getInit() || V->isStaticLocal())
       continue;
     Result.add(of(V->getInit()));
@@ -146,8 +156,30 @@ static bool breaksOut(const Stmt *S, bool InSwitch) {
                       [&](const Stmt *Child) { return Child && breaksOut(Child, InSwitch); });
 }
 
+// What S itself writes or names of types of variable size.
+void EffectAnalysis::computeTypes(Effects &Result, const Expr *E) {
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(E)) {
+    const auto *V = dyn_cast<VarDecl>(Ref->getDecl());
+    if (V && V->getType()->isVariableArrayType())
+      Result.Vars.push_back({V, VarEffect::Read}); // where its elements are
+    if (V)
+      addBounds(Result, V->getType());
+    return;
+  }
+  QualType Written = writtenType(E);
+  if (Written.isNull() || !Written->isVariablyModifiedType())
+    return;
+  forEachEvaluatedInTypes(E, [&](const Expr *Evaluated, bool) {
+    Result.add(of(Evaluated));
+    Result.HasActiveBounds |= of(Evaluated).writes() || of(Evaluated).MayReturn;
+  });
+  addBounds(Result, Written);
+}
+
 Effects EffectAnalysis::compute(const Stmt *S) {
   Effects Result;
+  if (const auto *E = dyn_cast<Expr>(S))
+    computeTypes(Result, E);
   if (const auto *Call = dyn_cast<CallExpr>(S)) {
     computeCall(Result, Call);
   } else if (const auto *Operator = dyn_cast<BinaryOperator>(S)) {

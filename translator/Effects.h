@@ -38,6 +38,10 @@ struct Effects {
   bool WritesMemory = false;      ///< or has another effect that the world sees
   std::vector<std::string> Jumps; ///< labels that statement expressions jump to
   bool MayReturn = false;
+  /// Bounds of types that the text names: their values must be there.
+  std::vector<const clang::Expr *> Bounds;
+  /// The text writes a type whose bounds have effects: writing it twice would double them.
+  bool HasActiveBounds = false;
 
   bool writes() const;
   bool none() const {
@@ -72,6 +76,7 @@ private:
   Effects compute(const clang::Stmt *S);
   void computeCall(Effects &Result, const clang::CallExpr *Call);
   void computeOperator(Effects &Result, const clang::BinaryOperator *E);
+  void computeTypes(Effects &Result, const clang::Expr *E);
   void computeDeclaration(Effects &Result, const clang::DeclStmt *S);
   bool computeOrderFree(const clang::Expr *E);
 

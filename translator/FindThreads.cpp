@@ -203,7 +203,7 @@ void Finder::visitTopLevel(const Decl *D) {
       enter(F);
     // A system header's inline functions do not make literals or pointers of the user's.
     if (F->doesThisDeclarationHaveABody() && !isInSystemHeader(U, F))
-      visit(F->getBody());
+      forEachEvaluated(F, [&](const Stmt *S) { visit(S); });
   } else if (const auto *V = dyn_cast<VarDecl>(D)) {
     if (V->getInit())
       visit(V->getInit());

@@ -19,14 +19,15 @@ void Code::add(StringRef Text) {
   if (!Pieces.empty() && Pieces.back().Var < 0)
     Pieces.back().Text += Text;
   else
-    Pieces.push_back({Text.str(), -1});
+    Pieces.push_back({Text.str(), -1, false});
 }
 
 bool Code::endsInBlank() const {
   return !Pieces.empty() && !Pieces.back().Text.empty() && isspace(Pieces.back().Text.back());
 }
 
-void Code::addReference(unsigned Var) { Pieces.push_back({"", static_cast<int>(Var)}); }
+void Code::addReference(unsigned Var) { Pieces.push_back({"", static_cast<int>(Var), false}); }
+void Code::addRawReference(unsigned Var) { Pieces.push_back({"", static_cast<int>(Var), true}); }
 void Code::addUse(unsigned Var) { Events.push_back({Var, false}); }
 void Code::addDefinition(unsigned Var) { Events.push_back({Var, true}); }
 
@@ -56,6 +57,10 @@ std::string spell(const FunctionIR &IR, const Code &C) {
       continue;
     }
     const Variable &V = IR.Variables[P.Var];
+    if (!P.IsRaw && !V.View.empty()) {
+      Text += spell(IR, V.View);
+      continue;
+    }
     if (V.InFrame)
       Text += (names::This + "->").str();
     Text += V.Name;

@@ -34,6 +34,41 @@ namespace ythreads {
 
 class Unit;
 
+/// What an expression does to a variable that is not InFrame.
+struct Event {
+  unsigned Var;
+  bool Defines; ///< assigns all of it; else reads it
+};
+
+/// A stretch of text, or a reference to a variable.
+struct Piece {
+  std::string Text;
+  int Var = -1;
+  bool IsRaw = false; ///< the variable itself, whatever its view
+};
+
+/// C text with holes, and its effects in evaluation order.
+struct Code {
+  std::vector<Piece> Pieces;
+  std::vector<Event> Events;
+  std::vector<std::string> Jumps; ///< labels that a statement expression inside may jump to
+  bool MayReturn = false;         ///< a statement expression inside may return
+
+  bool empty() const { return Pieces.empty(); }
+  bool endsInBlank() const;
+  void add(llvm::StringRef Text);
+  void addReference(unsigned Var);
+  void addRawReference(unsigned Var);
+  void addUse(unsigned Var);
+  void addDefinition(unsigned Var);
+  /// Appends the text and the events of another piece of code.
+  void append(const Code &Other);
+  /// Appends the events alone, where the order of evaluation is not the order of the text.
+  void appendEffects(const Code &Other);
+  /// The variable, if this is a reference to one and nothing else; else -1.
+  int onlyReference() const;
+};
+
 /// A variable of a lowered body: declared once, at its top, or a field of its frame.
 struct Variable {
   enum Kinds {
@@ -56,40 +91,10 @@ struct Variable {
   /// Holds the address of a block (generated.h): saved wherever it is in scope, so that the block travels.
   bool IsBlock = false;
   clang::QualType Element; ///< what the block is made of; null: nobody knows
+  /// Type cannot be of variable size: what a use of the variable is printed as instead of its name. Its
+  /// events are the uses of the bounds.
+  Code View;
   clang::SourceLocation Loc;
-};
-
-/// What an expression does to a variable that is not InFrame.
-struct Event {
-  unsigned Var;
-  bool Defines; ///< assigns all of it; else reads it
-};
-
-/// A stretch of text, or a reference to a variable.
-struct Piece {
-  std::string Text;
-  int Var = -1;
-};
-
-/// C text with holes, and its effects in evaluation order.
-struct Code {
-  std::vector<Piece> Pieces;
-  std::vector<Event> Events;
-  std::vector<std::string> Jumps; ///< labels that a statement expression inside may jump to
-  bool MayReturn = false;         ///< a statement expression inside may return
-
-  bool empty() const { return Pieces.empty(); }
-  bool endsInBlank() const;
-  void add(llvm::StringRef Text);
-  void addReference(unsigned Var);
-  void addUse(unsigned Var);
-  void addDefinition(unsigned Var);
-  /// Appends the text and the events of another piece of code.
-  void append(const Code &Other);
-  /// Appends the events alone, where the order of evaluation is not the order of the text.
-  void appendEffects(const Code &Other);
-  /// The variable, if this is a reference to one and nothing else; else -1.
-  int onlyReference() const;
 };
 
 struct Statement;

@@ -53,8 +53,10 @@ static void addTo(std::vector<unsigned> &Sorted, llvm::ArrayRef<unsigned> More) 
 
 static void noteUses(FunctionIR &IR, const Code &C, std::vector<bool> &Read) {
   for (const Piece &P : C.Pieces)
-    if (P.Var >= 0)
+    if (P.Var >= 0 && !IR.Variables[P.Var].Mentioned) {
       IR.Variables[P.Var].Mentioned = true;
+      noteUses(IR, IR.Variables[P.Var].View, Read);
+    }
   for (const Event &E : C.Events)
     if (!E.Defines)
       Read[E.Var] = true;

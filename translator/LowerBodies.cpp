@@ -14,6 +14,7 @@
 #include "LowerBodies.h"
 #include "Headers.h"
 #include "Pipeline.h"
+#include "VariableTypes.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace clang;
@@ -23,6 +24,7 @@ namespace ythreads {
 //===- types ------------------------------------------------------------------===//
 
 QualType storageType(const ASTContext &Context, QualType T) {
+  T = withoutVariableParts(Context, T);
   Qualifiers Old;
   QualType Bare = Context.getUnqualifiedArrayType(T, Old);
   if (!Bare->isArrayType())
@@ -135,6 +137,7 @@ std::string spellType(const Unit &U, QualType T, StringRef Declarator) {
   Policy.AnonymousTagLocations = false;
   T = withoutPredefinedSugar(U.Context, T);
   std::string Text = Declarator.str();
+  T = withoutParameterBounds(U.Context, T);
   T.getAsStringInternal(Text, Policy);
   size_t At;
   // typeof and __auto_type are spelled by what they stand for: their operand may have moved.
@@ -172,7 +175,8 @@ BodyLowering::BodyLowering(Unit &U, FunctionInfo &Info)
       Analysis(U,
                [this](const VarDecl *V) {
                  return !V->isLocalVarDeclOrParm() || V->isStaticLocal() ||
-                        V->hasExternalStorage() || livesInFrame(this->U, Refs, V);
+                        V->hasExternalStorage() || V->getType()->isVariableArrayType() ||
+                        livesInFrame(this->U, Refs, V);
                }),
       Spell(
           U, Refs, [this](const NamedDecl *D) { return resolve(D); },
@@ -206,6 +210,7 @@ std::unique_ptr<FunctionIR> BodyLowering::run() {
   hoistAll();
   if (Refs.CallsSetjmp)
     addSerial();
+  inList(IR->Body, [&] { captureParameterBounds(); });
   lowerInto(IR->Body, F->getBody());
   return std::move(IR);
 }

@@ -86,6 +86,32 @@ private:
   /// Adds `Var = C;`, which for some types is a memcpy.
   void assign(unsigned Var, const Code &C, clang::SourceLocation Loc);
 
+  //===- types and memory of variable size (LowerBlocks.cpp) --------------===//
+
+  void captureParameterBounds();
+  /// Evaluates what executing a written type evaluates: its bounds become variables.
+  void captureWritten(clang::QualType Written);
+  /// Evaluates those bounds of T that no variable holds yet.
+  void captureBounds(clang::QualType T);
+  void captureBound(const clang::Expr *E);
+  /// Spells a declaration like typeName(), with those variables as bounds. Without events: addBoundUses.
+  Code typeCode(clang::QualType T, llvm::StringRef Declarator = "");
+  void addBoundUses(Code &C, clang::QualType T);
+  /// Has the variable, whose declared type is T, printed so that it has this type.
+  void setView(unsigned Var, clang::QualType T);
+  /// Adds a reference to assign to, and what it needs.
+  void addPlace(Code &C, unsigned Var) const;
+  void makeArray(unsigned Var, const clang::VarDecl *V);
+  void executeStatic(const clang::VarDecl *V);
+  void executeTypedef(const clang::TypedefNameDecl *D);
+  Code blockCode(unsigned Id, clang::QualType Element, const Code &Bytes,
+                 llvm::StringRef Alignment);
+  Code allocaCode(const clang::CallExpr *Call, const Code &Bytes);
+  Value lowerAlloca(const clang::CallExpr *Call);
+  /// Must what the type of a cast evaluates happen as a step of its own?
+  bool mustExecute(const clang::ExplicitCastExpr *E);
+  Value lowerSizeOf(const clang::UnaryExprOrTypeTraitExpr *E);
+
   //===- expressions (LowerExpressions.cpp, LowerOperands.cpp) ------------===//
 
   /// Lowers a full expression for its value.
@@ -180,7 +206,7 @@ private:
   Code sendText(const clang::CallExpr *Call, llvm::ArrayRef<Code> Arguments);
   void addYield(clang::SourceLocation Loc);
 
-  Speller::Resolved resolve(const clang::NamedDecl *D) const;
+  Speller::Resolved resolve(const clang::NamedDecl *D);
   std::string typeName(clang::QualType T, llvm::StringRef Declarator = "") const;
 
   Unit &U;
@@ -196,7 +222,10 @@ private:
   llvm::DenseMap<const clang::CompoundLiteralExpr *, unsigned> LiteralOf;
   std::vector<unsigned> Visible; ///< variables in scope
   bool Hoisting = false;         ///< are variables of this scope declared at the top?
-  unsigned Temporaries = 0, Literals = 0, Loops = 0;
+  unsigned Temporaries = 0, Literals = 0, Loops = 0, Bounds = 0, Blocks = 0;
+  llvm::DenseMap<const clang::Expr *, unsigned> BoundOf;           ///< captured bounds
+  llvm::DenseSet<const clang::TypedefNameDecl *> ExecutedTypedefs; ///< of variable size
+  llvm::DenseMap<const clang::VarDecl *, Code> StaticViews;        ///< of pointers to such types
 
   /// The loops around: what `continue` means in them.
   struct Loop {

@@ -143,6 +143,8 @@ Value BodyLowering::lowerCall(const CallExpr *Call, bool WantsResult, int Result
   CallRole Role = U.roleOf(Call);
   if (Role == CallRole::Send)
     return lowerSend(Call);
+  if (isAlloca(Call))
+    return lowerAlloca(Call);
   if (Role == CallRole::Plain)
     return lowerPlainCall(Call);
   if (Role == CallRole::Setjmp || Role == CallRole::Longjmp)
@@ -278,12 +280,14 @@ Code BodyLowering::literalInFrame(const CompoundLiteralExpr *E, Code Text) {
   }
   unsigned Var = It->second;
   Code C;
-  C.add("(*(" + typeName(U.Context.getPointerType(E->getType())) + ")__builtin_memcpy(&");
-  C.addReference(Var);
+  C.add("(*(");
+  C.append(typeCode(U.Context.getPointerType(E->getType())));
+  C.add(")__builtin_memcpy(&");
+  C.addRawReference(Var);
   C.add(", &");
   C.append(Text);
   C.add(", sizeof ");
-  C.addReference(Var);
+  C.addRawReference(Var);
   C.add("))");
   return C;
 }
@@ -312,6 +316,11 @@ Code BodyLowering::rewrite(const Rewrite &R) {
   const Stmt *S = R.Statement;
   if (R.IsAsmOperand)
     return Spell.AsmOperands.lookup(S);
+  if (R.IsBound) {
+    if (auto It = BoundOf.find(cast<Expr>(S)); It != BoundOf.end())
+      C.addReference(It->second);
+    return C;
+  }
   const auto *Asked = dyn_cast<CallExpr>(S);
   if (isa<UnaryExprOrTypeTraitExpr>(S) || (Asked && asksForConstant(Asked)))
     return rewriteConstant(cast<Expr>(S));
@@ -322,8 +331,9 @@ Code BodyLowering::rewrite(const Rewrite &R) {
     return C;
   }
   if (const auto *Call = dyn_cast<CallExpr>(S))
-    return isVaStart(Call) ? startListText(Spell.spell(Call->getArg(0)->getSourceRange()))
-                           : rewriteSend(Call);
+    return isVaStart(Call)  ? startListText(Spell.spell(Call->getArg(0)->getSourceRange()))
+           : isAlloca(Call) ? allocaCode(Call, Spell.spell(Call->getArg(0)->getSourceRange()))
+                            : rewriteSend(Call);
   if (const auto *Declaration = dyn_cast<DeclStmt>(S))
     return respellDeclaration(Declaration);
   if (const auto *Address = dyn_cast<AddrLabelExpr>(S))
@@ -342,16 +352,29 @@ Code BodyLowering::rewrite(const Rewrite &R) {
   return C;
 }
 
-Speller::Resolved BodyLowering::resolve(const NamedDecl *D) const {
+Speller::Resolved BodyLowering::resolve(const NamedDecl *D) {
   Speller::Resolved R;
   if (const auto *V = dyn_cast<VarDecl>(D)) {
     auto It = VariableOf.find(V);
     if (It != VariableOf.end()) {
       const Variable &Known = IR->Variables[It->second];
       R.Var = static_cast<int>(It->second);
-      R.Changed = Known.InFrame || Known.Name != V->getName();
+      R.Changed = Known.InFrame || !Known.View.empty() || Known.Name != V->getName();
       return R;
     }
+  }
+  if (const auto *Typedef = dyn_cast<TypedefNameDecl>(D);
+      Typedef && ExecutedTypedefs.count(Typedef)) {
+    R.Text.add("__typeof__(");
+    R.Text.append(typeCode(Typedef->getUnderlyingType()));
+    R.Text.add(")");
+    R.Changed = true;
+    return R;
+  }
+  if (const auto *V = dyn_cast<VarDecl>(D); V && StaticViews.count(V)) {
+    R.Text = StaticViews[V];
+    R.Changed = true;
+    return R;
   }
   auto It = U.NewNames.find(D);
   if (It != U.NewNames.end()) {

@@ -12,6 +12,7 @@
 #include "Diagnostics.h"
 #include "LowerBodies.h"
 #include "Names.h"
+#include "VariableTypes.h"
 #include "clang/AST/Attr.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -45,6 +46,10 @@ unsigned BodyLowering::addTemporary(QualType Type, SourceLocation Loc, bool InFr
   IR->Variables[Var].InFrame = InFrame;
   if (InFrame)
     Visible.push_back(Var);
+  if (Type->isVariablyModifiedType()) {
+    captureBounds(Type);
+    setView(Var, Type);
+  }
   return Var;
 }
 
@@ -91,15 +96,22 @@ void BodyLowering::lowerVariable(const VarDecl *V) {
       lowerInitialiser(Var, V);
     return;
   }
-  addVariable(Variable::Local, V, storageType(U.Context, V->getType()), std::move(Name),
-              V->getLocation());
-  IR->Variables[Var].InFrame = livesInFrame(U, Refs, V);
+  captureWritten(V->getType());
+  captureBounds(V->getType());
+  Var = addVariable(Variable::Local, V, storageType(U.Context, V->getType()), std::move(Name),
+                    V->getLocation());
+  bool IsBlock = V->getType()->isVariableArrayType();
+  IR->Variables[Var].InFrame = !IsBlock && livesInFrame(U, Refs, V);
   IR->Variables[Var].Unused = V->hasAttr<UnusedAttr>();
   if (const auto *Aligned = V->getAttr<AlignedAttr>(); Aligned)
     IR->Variables[Var].Alignment = V->getMaxAlignment() / U.Context.getCharWidth();
   VariableOf[V] = Var;
+  if (V->getType()->isVariablyModifiedType())
+    setView(Var, V->getType());
+  if (IsBlock)
+    makeArray(Var, V);
   Visible.push_back(Var);
-  if (V->getInit() && !BeforeFirstCase)
+  if (V->getInit() && !IsBlock && !BeforeFirstCase)
     lowerInitialiser(Var, V);
   if (cleanupOf(V))
     Cleanups.push_back(V);
@@ -172,7 +184,7 @@ void BodyLowering::lowerInitialiser(unsigned Var, const VarDecl *V) {
   if (!isAssignable(Type) || LargeZero)
     return initialiseByCopy(Var, V, std::move(Lowered));
   Code C;
-  C.addReference(Var);
+  addPlace(C, Var);
   C.add(" = ");
   if (IsList && Type->isScalarType() && isZero(Init)) { // `int x = {}`
     Lowered.C = Code();
@@ -226,7 +238,7 @@ void BodyLowering::hoistStatic(const VarDecl *V) {
   C.add("static ");
   if (V->getTLSKind() != VarDecl::TLS_None)
     C.add("__thread ");
-  C.add(typeName(V->getType(), U.NewNames[V]) + attributesOf(V));
+  C.add(typeName(withoutVariableParts(U.Context, V->getType()), U.NewNames[V]) + attributesOf(V));
   if (const Expr *Init = V->getInit()) {
     C.add(" = ");
     bool NamesLocal = namesLocal(Init);
@@ -240,6 +252,11 @@ void BodyLowering::hoistStatic(const VarDecl *V) {
   }
   C.add(";");
   IR->Hoisted.push_back(std::move(C));
+}
+
+static bool isVariableTypedef(const Decl *D) {
+  const auto *Typedef = dyn_cast<TypedefNameDecl>(D);
+  return Typedef && Typedef->getUnderlyingType()->isVariablyModifiedType();
 }
 
 void BodyLowering::hoistType(const TypeDecl *D) {
@@ -307,10 +324,16 @@ Code BodyLowering::respellDeclaration(const DeclStmt *S) {
   Code C;
   for (const Decl *D : S->decls()) {
     const auto *V = dyn_cast<VarDecl>(D);
+    if (isVariableTypedef(D)) {
+      const auto *Typedef = cast<TypedefNameDecl>(D);
+      C.add(C.empty() ? "typedef " : " typedef ");
+      C.append(typeCode(Typedef->getUnderlyingType(), Typedef->getName()));
+      C.add(";");
+    }
     if (!V || V->isStaticLocal())
       continue;
     C.add(C.empty() ? "" : " ");
-    C.add(typeName(V->getType(), V->getName()));
+    C.append(typeCode(V->getType(), V->getName()));
     if (V->getInit()) {
       C.add(" = ");
       C.append(Spell.spell(V->getInit()->getSourceRange()));
@@ -330,6 +353,10 @@ void BodyLowering::lowerDeclaration(const DeclStmt *S) {
   }
   for (const Decl *D : S->decls()) {
     const auto *V = dyn_cast<VarDecl>(D);
+    if (isVariableTypedef(D))
+      executeTypedef(cast<TypedefNameDecl>(D));
+    if (V && V->isStaticLocal() && V->getType()->isVariablyModifiedType())
+      executeStatic(V);
     if (V && V->isLocalVarDecl() && !V->isStaticLocal() && !V->hasExternalStorage())
       lowerVariable(V);
     else if (isa<FunctionDecl>(D) || (V && V->hasExternalStorage()))

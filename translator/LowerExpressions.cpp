@@ -17,6 +17,9 @@ namespace ythreads {
 //===- text -------------------------------------------------------------------===//
 
 void BodyLowering::addEvents(Code &C, const Effects &E) const {
+  for (const Expr *Bound : E.Bounds)
+    if (auto It = BoundOf.find(Bound); It != BoundOf.end())
+      C.addUse(It->second);
   for (const VarEffect &Effect : E.Vars) {
     auto It = VariableOf.find(Effect.Var);
     if (It == VariableOf.end() || IR->Variables[It->second].InFrame)
@@ -53,6 +56,7 @@ Value BodyLowering::wrap(StringRef Before, Value V, StringRef After) {
 Value BodyLowering::reference(unsigned Var) {
   Value V;
   V.C.addReference(Var);
+  V.C.appendEffects(IR->Variables[Var].View);
   if (!IR->Variables[Var].InFrame)
     V.C.addUse(Var);
   return V;
@@ -60,7 +64,10 @@ Value BodyLowering::reference(unsigned Var) {
 
 //===- full expressions -------------------------------------------------------===//
 
-bool BodyLowering::mustLower(const Expr *E) { return U.suspends(E) || Analysis.of(E).MayReturn; }
+bool BodyLowering::mustLower(const Expr *E) {
+  const Effects &Effect = Analysis.of(E);
+  return Effect.MayReturn || Effect.HasActiveBounds || U.suspends(E);
+}
 
 Value BodyLowering::lowerFull(const Expr *E) { return mustLower(E) ? lower(E) : spellLeaf(E); }
 
@@ -192,6 +199,8 @@ Value BodyLowering::lowerParts(const Expr *E) {
     return wrap("(", lower(Generic->getResultExpr()), ")");
   if (const auto *Choose = dyn_cast<ChooseExpr>(E))
     return wrap("(", lower(Choose->getChosenSubExpr()), ")");
+  if (const auto *Trait = dyn_cast<UnaryExprOrTypeTraitExpr>(E))
+    return lowerSizeOf(Trait);
   if (const auto *Full = dyn_cast<FullExpr>(E))
     return lower(Full->getSubExpr());
   if (const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(E))

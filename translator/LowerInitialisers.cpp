@@ -244,8 +244,15 @@ Value BodyLowering::lowerInitList(const InitListExpr *E) {
 Value BodyLowering::lowerDesignated(const DesignatedInitExpr *E) { return lower(E->getInit()); }
 
 Value BodyLowering::lowerCompoundLiteral(const CompoundLiteralExpr *E) {
+  captureWritten(E->getTypeSourceInfo()->getType());
   Value Init = lower(E->getInitializer());
-  Value Result = wrap("(" + typeName(E->getType()) + ")", std::move(Init));
+  Value Result;
+  Result.C.add("(");
+  Result.C.append(typeCode(E->getType()));
+  Result.C.add(")");
+  addBoundUses(Result.C, E->getType());
+  Result.C.append(Init.C);
+  Result.E = std::move(Init.E);
   if (Refs.EscapingObjects.count(E))
     Result.C = literalInFrame(E, std::move(Result.C));
   return Result;

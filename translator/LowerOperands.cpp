@@ -18,7 +18,7 @@ void BodyLowering::assign(unsigned Var, const Code &C, SourceLocation Loc) {
   const Variable &V = IR->Variables[Var];
   Code Text;
   if (isAssignable(V.Type)) {
-    Text.addReference(Var);
+    addPlace(Text, Var);
     Text.add(" = ");
     Text.append(C);
   } else if (V.Type->isArrayType()) { // from a compound literal
@@ -86,20 +86,29 @@ std::vector<Value> BodyLowering::lowerOperands(ArrayRef<const Expr *> Operands) 
 //===- parts of expressions ---------------------------------------------------===//
 
 Value BodyLowering::lowerCast(const CastExpr *E) {
+  const auto *Explicit = dyn_cast<CStyleCastExpr>(E);
+  if (Explicit && mustExecute(Explicit))
+    captureWritten(Explicit->getTypeAsWritten());
   Value Operand = lower(E->getSubExpr());
   if (E->getCastKind() == CK_LValueToRValue) {
     Effects Reading = Analysis.reading(E->getSubExpr());
     addEvents(Operand.C, Reading);
     Operand.E.add(Reading);
   }
-  const auto *Explicit = dyn_cast<CStyleCastExpr>(E);
   if (!Explicit)
     return Operand;
   if (Operand.C.empty()) // a void operand is evaluated already
     return Operand;
   // With its parentheses: what clang calls the range of `double _Complex` is `double`.
   Value Result;
-  Result.C = Spell.spell(SourceRange(Explicit->getLParenLoc(), Explicit->getRParenLoc()));
+  if (mustExecute(Explicit)) {
+    Result.C.add("(");
+    Result.C.append(typeCode(Explicit->getTypeAsWritten()));
+    Result.C.add(")");
+  } else {
+    Result.C = Spell.spell(SourceRange(Explicit->getLParenLoc(), Explicit->getRParenLoc()));
+  }
+  addBoundUses(Result.C, Explicit->getTypeAsWritten());
   Result.C.append(Operand.C);
   Result.E.add(Operand.E);
   return Result;

@@ -403,7 +403,7 @@ void Marker::findStubs() {
 void Marker::run() {
   for (auto &[Canonical, Info] : U.Functions)
     if (Info->Decl->doesThisDeclarationHaveABody())
-      collect(*Info, Info->Decl->getBody());
+      forEachEvaluated(Info->Decl, [&, &Caller = *Info](const Stmt *S) { collect(Caller, S); });
   if (U.Stress != StressMode::None)
     stress();
   seed();
@@ -481,7 +481,7 @@ void dumpMarkSuspends(const Unit &U, llvm::raw_ostream &OS) {
       OS << ", with stub";
     OS << "\n";
     if (Info->Decl->doesThisDeclarationHaveABody())
-      dumpCalls(U, Info->Decl->getBody(), OS);
+      forEachEvaluated(Info->Decl, [&](const Stmt *S) { dumpCalls(U, S, OS); });
   }
 }
 

@@ -38,6 +38,8 @@ std::string continueLabel(unsigned Loop) { return compose("continue", Loop); }
 std::string temporary(unsigned Number) { return "ythread_t" + std::to_string(Number); }
 std::string literal(unsigned Number) { return compose("literal", Number); }
 std::string bound(StringRef Name) { return compose("register", Name); }
+std::string bound(unsigned Number) { return compose("bound", Number); }
+std::string hole(unsigned Number) { return compose("hole", Number) + "_"; }
 std::string gap(unsigned Field) { return compose("gap", Field); }
 std::string parameter(StringRef Name) { return compose("parameter", Name); }
 

@@ -28,6 +28,7 @@ public:
 
   bool VisitDeclRefExpr(DeclRefExpr *E);
   bool VisitTypedefTypeLoc(TypedefTypeLoc T);
+  bool VisitVariableArrayTypeLoc(VariableArrayTypeLoc T);
   bool VisitTagTypeLoc(TagTypeLoc T);
   bool VisitVarDecl(VarDecl *D);
   bool VisitTypedefNameDecl(TypedefNameDecl *D);
@@ -38,6 +39,7 @@ public:
   bool VisitUnaryOperator(UnaryOperator *E);
   bool VisitArraySubscriptExpr(ArraySubscriptExpr *E);
   bool VisitImplicitCastExpr(ImplicitCastExpr *E);
+  bool VisitCastExpr(CastExpr *E);
 
   bool VisitPredefinedExpr(PredefinedExpr *E);
   bool VisitSourceLocExpr(SourceLocExpr *E);
@@ -123,7 +125,9 @@ bool livesInFrame(const Unit &U, const References &Refs, const VarDecl *V) {
 bool declaresHoisted(const DeclStmt *S) {
   for (const Decl *D : S->decls()) {
     const auto *V = dyn_cast<VarDecl>(D);
-    if (isa<TypeDecl>(D) || (V && V->isStaticLocal()))
+    const auto *Typedef = dyn_cast<TypedefNameDecl>(D);
+    bool IsVariable = Typedef && Typedef->getUnderlyingType()->isVariablyModifiedType();
+    if ((isa<TypeDecl>(D) && !IsVariable) || (V && V->isStaticLocal()))
       return true;
   }
   return false;
@@ -175,8 +179,21 @@ bool Collector::VisitVarDecl(VarDecl *D) {
 
 bool Collector::VisitTypedefNameDecl(TypedefNameDecl *D) {
   Result.At[D->getLocation()] = D;
+  if (D->getUnderlyingType()->isVariablyModifiedType())
+    return true;
   Result.Types.push_back(D);
   Result.Hoisted.push_back(D);
+  return true;
+}
+
+// A bound that may have become a variable.
+bool Collector::VisitVariableArrayTypeLoc(VariableArrayTypeLoc T) {
+  if (const Expr *Bound = T.getSizeExpr())
+{
+    Rewrite R{Bound->getSourceRange(), Bound, nullptr, {}, false};
+    R.IsBound = true;
+    Result.Rewritten.push_back(R);
+  }
   return true;
 }
 
@@ -237,6 +254,15 @@ bool Collector::VisitImplicitCastExpr(ImplicitCastExpr *E) {
   return true;
 }
 
+// The outermost conversion tells what the memory is for.
+bool Collector::VisitCastExpr(CastExpr *E) {
+  const auto *Call = dyn_cast<CallExpr>(E->IgnoreParenCasts());
+  if (Call && isAlloca(Call) && E->getType()->isPointerType() &&
+      !E->getType()->isVoidPointerType() && !E->getType()->isFunctionPointerType())
+    Result.AllocatedTypes.try_emplace(Call, E->getType()->getPointeeType());
+  return true;
+}
+
 //===- what is not spelled by its tokens --------------------------------------===//
 
 // assert and its kind stay as written: there __func__ is the C library's affair.
@@ -289,7 +315,7 @@ bool Collector::VisitCallExpr(CallExpr *E) {
     bool SaysConstant = E->getBuiltinCallee() == Builtin::BI__builtin_constant_p;
     rewrite(E, /*OnlyAtFileScope=*/SaysConstant && !namesQualifiedLocal(E->getArg(0)));
   }
-  if (U.roleOf(E) == CallRole::Send || (isVaStart(E) && isVariadic(F)))
+  if (U.roleOf(E) == CallRole::Send || isAlloca(E) || (isVaStart(E) && isVariadic(F)))
     rewrite(E);
   Result.CallsSetjmp |= U.roleOf(E) == CallRole::Setjmp;
   return true;

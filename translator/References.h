@@ -22,6 +22,7 @@ struct Rewrite {
   clang::QualType TypeOf; ///< of typeof(expression): of little use where its variables are not
   bool OnlyAtFileScope = false; ///< where local variables have no meaning
   bool IsAsmOperand = false;    ///< while its statement is spelled: see Speller::AsmOperands
+  bool IsBound = false;         ///< Statement is an array's bound, which a variable may hold
 
   const void *key() const { return Statement ? static_cast<const void *>(Statement) : Tag; }
 };
@@ -54,9 +55,12 @@ struct References {
   /// The number of an addressed label.
   unsigned numberOf(const clang::LabelDecl *Label) const;
 
-  /// Statements and expressions whose text differs from their tokens: __func__, compound literals whose
-  /// address escapes, typed sends, declarations of statics and types, definitions of types, addresses of labels
-  /// and jumps to them.
+  /// What memory from alloca is visibly used for: the type that its address is converted to a pointer to.
+  llvm::DenseMap<const clang::CallExpr *, clang::QualType> AllocatedTypes;
+
+  /// Statements and expressions whose text differs from their tokens: bounds of arrays, alloca, __func__,
+  /// compound literals whose address escapes, typed sends, declarations of statics and types, definitions
+  /// of types, addresses of labels and jumps to them.
   std::vector<Rewrite> Rewritten;
 };
 

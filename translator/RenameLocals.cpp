@@ -92,7 +92,8 @@ void Renamer::renameLabels() {
 
 // Loops one after the other often have an `i` each: one variable does for all of them.
 bool Renamer::canFollow(const VarDecl *Earlier, const VarDecl *V) const {
-  return U.Context.hasSameType(Earlier->getType(), V->getType()) && !V->hasAttrs() &&
+  return !V->getType()->isVariablyModifiedType() &&
+         U.Context.hasSameType(Earlier->getType(), V->getType()) && !V->hasAttrs() &&
          !Earlier->hasAttrs() && !livesInFrame(U, Refs, V) && !livesInFrame(U, Refs, Earlier);
 }
 

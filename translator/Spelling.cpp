@@ -161,6 +161,8 @@ void Speller::addToken(Code &Result, unsigned Index) {
   Resolved R = Resolve(It->second);
   if (R.Var >= 0)
     return Result.addReference(R.Var);
+  if (!R.Text.empty())
+    return Result.append(R.Text);
   if (T.kind() == tok::l_brace && !R.Name.empty()) // an unnamed struct, union or enum
     return Result.add((Result.endsInBlank() ? "" : " ") + R.Name + " {");
   Result.add(R.Name.empty() ? T.text(SM) : StringRef(R.Name));
@@ -200,6 +202,21 @@ Code Speller::spellDefinition(const TagDecl *D) {
   return Result;
 }
 
+// What is replaced at Index, outermost first; then Index is behind it.
+bool Speller::addReplacement(Code &Result, unsigned &Index, Extent Whole, const void *Inside) {
+  const Rewrite *Last = nullptr;
+  for (const Rewrite *R; (R = rewrittenAt(Index, Whole, Inside)) && R != Last; Last = R) {
+    Code Replacement = Replace(*R);
+    if (!Replacement.empty()) {
+      Result.append(Replacement);
+      Index = extentOf(*R).End;
+      return true;
+    }
+    Inside = R->key();
+  }
+  return false;
+}
+
 Code Speller::spell(Extent Whole, const void *Inside) {
   Code Result;
   bool InFile = true; // does what was added last end where a file token ends?
@@ -211,14 +228,9 @@ Code Speller::spell(Extent Whole, const void *Inside) {
       InFile = All[I - 1].location().isFileID();
       continue;
     }
-    if (const Rewrite *R = rewrittenAt(I, Whole, Inside)) {
-      Code Replacement = Replace(*R);
-      if (!Replacement.empty()) {
-        Result.append(Replacement);
-        I = extentOf(*R).End;
-        InFile = All[I - 1].location().isFileID();
-        continue;
-      }
+    if (addReplacement(Result, I, Whole, Inside)) {
+      InFile = All[I - 1].location().isFileID();
+      continue;
     }
     if (All[I].location().isMacroID()) {
       Extent Invocation = invocationAround(I);

@@ -25,6 +25,7 @@ public:
   struct Resolved {
     int Var = -1;         ///< a variable of the IR ...
     std::string Name;     ///< ... or else this name, if not empty
+    Code Text;            ///< ... or else this text, if not empty
     bool Changed = false; ///< differs from the source: no macro around it can be kept
   };
   using Resolver = std::function<Resolved(const clang::NamedDecl *)>;
@@ -65,6 +66,7 @@ private:
   bool canKeep(Extent Invocation, Extent Whole, const void *Inside) const;
   const Rewrite *rewrittenAt(unsigned Index, Extent Whole, const void *Inside) const;
   Code spell(Extent Whole, const void *Inside);
+  bool addReplacement(Code &Result, unsigned &Index, Extent Whole, const void *Inside);
   void addGap(Code &Result, unsigned Index, bool PreviousInFile);
   void addToken(Code &Result, unsigned Index);
   bool addBlankGap(Code &Result, clang::SourceLocation From, clang::SourceLocation To) const;

@@ -4,6 +4,7 @@
 #include "DescribeTypes.h"
 #include "IR.h"
 #include "Jumps.h"
+#include "VariableTypes.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
@@ -87,10 +88,19 @@ void forEachEvaluatedChild(const Stmt *S, llvm::function_ref<void(const Stmt *)>
     return;
   if (const auto *Trait = dyn_cast<UnaryExprOrTypeTraitExpr>(S)) {
     bool EvaluatesSize =
-        Trait->getKind() == UETT_SizeOf && Trait->getTypeOfArgument()->isVariablyModifiedType();
-    if (!EvaluatesSize || Trait->isArgumentType())
+        Trait->getKind() == UETT_SizeOf && Trait->getTypeOfArgument()->isVariableArrayType();
+    if (!EvaluatesSize)
       return;
+    if (Trait->isArgumentType())
+      return forEachEvaluatedInTypes(S, [&](const Expr *E, bool) { Visit(E); });
     return Visit(Trait->getArgumentExpr());
+  }
+  if (const auto *Declaration = dyn_cast<DeclStmt>(S)) {
+    forEachEvaluatedInTypes(S, [&](const Expr *E, bool) { Visit(E); });
+    for (const Decl *D : Declaration->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D); V && V->getInit())
+        Visit(V->getInit());
+    return;
   }
   if (const auto *Generic = dyn_cast<GenericSelectionExpr>(S)) {
     if (!Generic->isResultDependent())
@@ -105,9 +115,29 @@ void forEachEvaluatedChild(const Stmt *S, llvm::function_ref<void(const Stmt *)>
   if (isa<OffsetOfExpr>(
           S)) // only array indices inside, which must be evaluated as constants or plain
     return;
+  forEachEvaluatedInTypes(S, [&](const Expr *E, bool) { Visit(E); });
   for (const Stmt *Child : S->children())
     if (Child)
       Visit(Child);
+}
+
+void forEachEvaluated(const FunctionDecl *F, llvm::function_ref<void(const Stmt *)> Visit) {
+  forEachEvaluatedInParameters(F, [&](const Expr *E, bool) { Visit(E); });
+  Visit(F->getBody());
+}
+
+bool isAlloca(const CallExpr *Call) {
+  switch (Call->getBuiltinCallee()) {
+  case Builtin::BIalloca:
+  case Builtin::BI_alloca:
+  case Builtin::BI__builtin_alloca:
+  case Builtin::BI__builtin_alloca_uninitialized:
+  case Builtin::BI__builtin_alloca_with_align:
+  case Builtin::BI__builtin_alloca_with_align_uninitialized:
+    return !Call->getDirectCallee()->hasBody();
+  default:
+    return false;
+  }
 }
 
 //===- typed calls ------------------------------------------------------------===//

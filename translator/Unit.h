@@ -85,6 +85,13 @@ struct StringRow {
 void forEachEvaluatedChild(const clang::Stmt *S,
                            llvm::function_ref<void(const clang::Stmt *)> Visit);
 
+/// The same for a definition: the bounds that its parameters evaluate, then its body.
+void forEachEvaluated(const clang::FunctionDecl *F,
+                      llvm::function_ref<void(const clang::Stmt *)> Visit);
+
+/// Does Call take memory that lasts until its function returns?
+bool isAlloca(const clang::CallExpr *Call);
+
 /// The thread function that a call of ythread_create names, or null.
 const clang::FunctionDecl *createdFunction(const clang::CallExpr *Create);
 

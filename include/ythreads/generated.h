@@ -241,6 +241,14 @@ struct ythread_block_frame {
 void *ythread_block_new(void *frame, unsigned id, const struct ythread_type *element, __SIZE_TYPE__ bytes,
                         __SIZE_TYPE__ align);
 
+/* The memory of a block, where it is made; without memory the body returns `dummy` from there. */
+#define ythread_take(block, dummy)                                                                                     \
+    __extension__({                                                                                                    \
+        void *ythread_taken = (block);                                                                                 \
+        if (__builtin_expect(!ythread_taken, 0)) return dummy;                                                         \
+        ythread_taken;                                                                                                 \
+    })
+
 /* ---- arguments: what a call passes for `...` -------------------------------------------------- */
 
 /* The last parameter of the body of a variadic function; null for no arguments. Either what a suspending call

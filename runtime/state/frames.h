@@ -13,9 +13,12 @@ struct yt_state_frame {
     bool raw;
 };
 
+struct yt_state_block; /* blocks.h */
+
 struct yt_state_chain {
     struct yt_state_frame *frames; /* count of them; from yt_memory_resize */
-    uint32_t count;
+    struct yt_state_block *blocks; /* block_count of them; likewise */
+    uint32_t count, block_count;
     bool keep_unknown;
 };
 
@@ -29,7 +32,8 @@ enum yt_state_pointer {
     YT_STATE_STREAM,   /* 0 stdin, 1 stdout, 2 stderr */
     YT_STATE_ADDRESS,  /* hyper; within one process only (chaos) */
     YT_STATE_ARGUMENT, /* frame, number: a va_list's next argument among those of the frame's call */
-    YT_STATE_INSIDE    /* frame, hyper byte offset; likewise: a place that has no path */
+    YT_STATE_INSIDE,   /* frame, hyper byte offset; likewise: a place that has no path */
+    YT_STATE_BLOCK     /* block, path */
 };
 
 /* The flags on the wire. */

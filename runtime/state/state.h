@@ -18,7 +18,7 @@
 #include "threads/thread.h"
 
 #define YT_STATE_MAGIC   0x59546872u /* "YThr" */
-#define YT_STATE_VERSION 1
+#define YT_STATE_VERSION 2
 
 struct yt_state_rules {
     struct yt_memory *memory; /* decoding: where frames, names and mail are taken from */

@@ -7,6 +7,7 @@
 
 #include "base/schema.h"
 #include "base/status.h"
+#include "state/blocks.h"
 #include "state/frames.h"
 #include "threads/program.h"
 
@@ -17,7 +18,7 @@
 /* The head as it was read. */
 struct head {
     struct yt_state_head known;
-    uint32_t flags, functions, frames, letters;
+    uint32_t flags, functions, frames, blocks, letters;
     int32_t status, saved_errno;
     struct ythread_message received;
     struct yt_wait wait;
@@ -51,6 +52,7 @@ static int get_known(struct yt_reader *reader, struct head *head) {
     head->known.moves = yt_codec_get_u32(reader);
     head->functions = yt_codec_get_u32(reader);
     head->frames = yt_codec_get_u32(reader);
+    head->blocks = yt_codec_get_u32(reader);
     head->letters = yt_codec_get_u32(reader);
     if (reader->status) return reader->status;
     if (!head->known.id || head->known.id == (yid)YTHREAD_ANY) return yt_codec_get_failed(reader, "no valid yid");
@@ -207,7 +209,8 @@ static int fill_frames(struct decoding *decoding) {
         int status = fill_frame(decoding, frame, &rules);
         if (status) return yt_state_prefix(status, decoding->head.known.id, frame->function);
     }
-    return 0;
+    int status = yt_state_blocks_get(&decoding->chain, &decoding->reader, &rules);
+    return status ? yt_state_prefix(status, decoding->head.known.id, 0) : 0;
 }
 
 /* A receive will write n elements there: they must lie inside one object. */
@@ -269,12 +272,19 @@ static int fill_block(struct decoding *decoding) {
     return 0;
 }
 
+static int get_blocks(struct decoding *decoding) {
+    int status = yt_state_blocks_get_list(&decoding->chain, &decoding->reader, decoding->head.blocks, decoding->rules,
+                                          decoding->head.known.machine);
+    return status ? yt_state_prefix(status, decoding->head.known.id, 0) : 0;
+}
+
 /* ---- all --------------------------------------------------------------------------------------- */
 
 static int decode_frames(struct decoding *decoding) {
     int status = get_functions(decoding);
     if (!status) status = check_frames(decoding);
     if (!status) status = make_frames(decoding);
+    if (!status) status = get_blocks(decoding);
     return status ? status : fill_frames(decoding);
 }
 
@@ -299,6 +309,7 @@ int yt_state_decode(const void *bytes, size_t size, const struct yt_state_rules 
     }
     free(decoding.functions);
     free(decoding.chain.frames);
+    free(decoding.chain.blocks);
     if (status) {
         yt_state_free(thread, rules->memory);
         memset(thread, 0, sizeof *thread);

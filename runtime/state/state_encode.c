@@ -4,8 +4,8 @@
 
 #include "base/schema.h"
 #include "base/status.h"
+#include "state/blocks.h"
 #include "state/frames.h"
-#include "threads/heap.h"
 #include "threads/program.h"
 #include "threads/roster.h"
 
@@ -49,14 +49,12 @@ static int collect(const struct yt_thread *thread, const struct yt_state_rules *
         const struct ythread_function *function = yt_program_function(head->fun_num);
         if (!function || head->resume_pt >= function->point_count)
             return refuse_chain(thread, "a frame of it is damaged");
-        const struct ythread_block_frame *owner = yt_heap_of(function, head);
-        if (owner && (owner->ythread_numbered || owner->ythread_loose))
-            return refuse_chain(thread, "a frame of it owns blocks");
         bool raw = !rules->always_xdr && rules->peer == yt_schema_machine() && may_be_raw(function, head->resume_pt);
         chain->frames[--count] = (struct yt_state_frame){.head = head, .function = function, .raw = raw};
     }
     yt_state_chain_sort(chain);
-    return 0;
+    int status = yt_state_blocks_collect(chain, rules);
+    return status ? yt_state_prefix(status, thread->id, 0) : 0;
 }
 
 /* ---- parts ------------------------------------------------------------------------------------- */
@@ -96,6 +94,7 @@ static int put_frame_list(struct yt_writer *writer, const struct yt_state_chain 
         yt_codec_put_u32(writer, frame->raw ? YT_STATE_RAW : YT_STATE_XDR);
     }
     yt_codec_patch_u32(writer, count_at, count);
+    yt_state_blocks_put_list(writer, chain);
     free(used);
     return 0;
 }
@@ -120,7 +119,8 @@ static int put_frames(struct yt_writer *writer, struct yt_state_chain *chain, co
         int status = put_frame(writer, &chain->frames[i], &values);
         if (status) return yt_state_prefix(status, thread->id, chain->frames[i].function);
     }
-    return 0;
+    int status = yt_state_blocks_put(writer, chain, &values);
+    return status ? yt_state_prefix(status, thread->id, 0) : 0;
 }
 
 /* What the thread waits to have filled. */
@@ -165,6 +165,7 @@ static void put_head(struct yt_writer *writer, const struct yt_thread *thread, c
     *count_at = writer->size;
     yt_codec_put_u32(writer, 0);
     yt_codec_put_u32(writer, chain->count);
+    yt_codec_put_u32(writer, chain->block_count);
     yt_codec_put_u32(writer, letters);
     yt_codec_put_i32(writer, thread->status);
     yt_codec_put_i32(writer, thread->saved_errno);
@@ -203,6 +204,7 @@ int yt_state_encode(const struct yt_thread *thread, const struct yt_state_rules 
         return refuse_chain(thread, "it waits for another node's answer to a creation");
     int status = put_thread(writer, thread, rules, &chain);
     free(chain.frames);
+    free(chain.blocks);
     if (status) writer->size = before;
     return status;
 }

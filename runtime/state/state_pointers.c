@@ -7,6 +7,7 @@
 
 #include "base/schema.h"
 #include "base/status.h"
+#include "state/blocks.h"
 #include "state/frames.h"
 #include "threads/program.h"
 
@@ -27,8 +28,10 @@ const struct ythread_type yt_state_int_pointer = {.name = "int *",
 /* A place that may be what a pointer points to. */
 struct place {
     enum yt_schema_fit fit;
-    const struct ythread_object *object; /* null: in a frame */
+    const struct ythread_object *object; /* null: in a frame or block */
     uint32_t frame, field;
+    bool is_in_block;
+    uint32_t block;
     struct yt_schema_path path;
 };
 
@@ -101,6 +104,16 @@ static void find_in_frame(const struct yt_state_chain *chain, uintptr_t address,
     }
 }
 
+static void find_in_block(const struct yt_state_chain *chain, uintptr_t address, const struct ythread_type *pointee,
+                          struct place *best) {
+    int64_t number = yt_state_block_at(chain, address);
+    if (number < 0) return;
+    const struct yt_state_block *entry = &chain->blocks[number];
+    struct place place = {.is_in_block = true, .block = (uint32_t)number};
+    place.fit = yt_schema_find(&entry->type, address - (uintptr_t)entry->block->memory, pointee, &place.path);
+    offer(best, &place);
+}
+
 static void find_in_object(const struct ythread_object *object, uintptr_t address, const struct ythread_type *pointee,
                            struct place *best) {
     if (!object || address - (uintptr_t)object->address > object->type->size) return;
@@ -114,6 +127,7 @@ static bool find_place(const struct yt_state_chain *chain, const void *value, co
     uintptr_t address = (uintptr_t)value;
     *place = (struct place){.fit = YT_SCHEMA_NOWHERE};
     find_in_frame(chain, address, pointee, place);
+    if (!place->fit) find_in_block(chain, address, pointee, place);
     if (place->fit) return true;
     find_in_object(yt_program_object_at(value), address, pointee, place);
     /* The end of one object may be the start of the next: the better fit is meant. */
@@ -132,6 +146,9 @@ static void put_place(struct yt_writer *writer, const struct place *place) {
     if (place->object) {
         yt_codec_put_u32(writer, YT_STATE_OBJECT);
         yt_codec_put_u64(writer, yt_schema_object_key(place->object));
+    } else if (place->is_in_block) {
+        yt_codec_put_u32(writer, YT_STATE_BLOCK);
+        yt_codec_put_u32(writer, place->block);
     } else {
         yt_codec_put_u32(writer, YT_STATE_FRAME);
         yt_codec_put_u32(writer, place->frame);
@@ -188,7 +205,7 @@ int yt_state_pointer_encode(void *context, struct yt_writer *writer, const struc
     }
     if (pointer->kind == YTHREAD_KIND_LIST && yt_state_put_argument(chain, writer, value)) return 0;
     if (pointer->kind == YTHREAD_KIND_FUNCTION && put_function(writer, value)) return 0;
-    if (pointer->kind == YTHREAD_KIND_POINTER) {
+    if (pointer->kind == YTHREAD_KIND_POINTER || pointer->kind == YTHREAD_KIND_BLOCK) {
         if (find_place(chain, value, pointer->element, &place)) {
             put_place(writer, &place);
             return 0;
@@ -256,6 +273,14 @@ static int get_frame(struct yt_state_chain *chain, struct yt_reader *reader, voi
     return get_path(reader, field->type, (char *)frame->head + field->offset, value, room);
 }
 
+static int get_block(const struct yt_state_chain *chain, struct yt_reader *reader, void **value, uint64_t *room) {
+    uint32_t number = yt_codec_get_u32(reader);
+    if (number >= chain->block_count || chain->blocks[number].form == YT_BLOCK_STAYS)
+        return bad(reader, "points to a block that does not exist");
+    const struct yt_state_block *entry = &chain->blocks[number];
+    return get_path(reader, &entry->type, entry->block->memory, value, room);
+}
+
 static int get_stream(struct yt_reader *reader, void **value) {
     FILE *const streams[] = {stdin, stdout, stderr};
     uint32_t number = yt_codec_get_u32(reader);
@@ -299,6 +324,8 @@ static int get_tagged(struct yt_state_chain *chain, struct yt_reader *reader, ui
         return get_frame(chain, reader, value, room);
     case YT_STATE_STREAM:
         return get_stream(reader, value);
+    case YT_STATE_BLOCK:
+        return get_block(chain, reader, value, room);
     case YT_STATE_ADDRESS:
         return get_address(chain, reader, value, room);
     case YT_STATE_ARGUMENT:

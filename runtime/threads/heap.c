@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "base/codec.h"
+
 #define LEAST_ALIGN YT_MEMORY_ALIGN
 
 struct yt_ground {
@@ -73,8 +75,10 @@ static void link_block(struct ythread_block_frame *owner, struct ythread_block *
 
 /* What nobody can describe as elements is bytes. */
 static const struct ythread_type *element_of(const struct yt_heap_wish *wish) {
+    const struct yt_codec_rules xdr = {0};
     const struct ythread_type *element = wish->element;
-    return element && element->size && wish->bytes % element->size == 0 ? element : NULL;
+    if (!element || !element->size || wish->bytes % element->size) return NULL;
+    return yt_codec_least(&xdr, element, 1) ? element : NULL;
 }
 
 static struct ythread_block *add_on(struct yt_memory *memory, struct ythread_block_frame *owner,

@@ -1,0 +1,318 @@
+/* The blocks of frames <-> bytes.
+ *
+ * The list of blocks stands behind the list of frames, so that all memory is there before the first pointer is
+ * resolved; the contents stand behind the frames'. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/schema.h"
+#include "base/status.h"
+#include "state/blocks.h"
+#include "threads/program.h"
+
+#define ENTRY_SIZE    32 /* bytes of a block's entry in the list */
+#define LARGEST_ALIGN 65536
+
+static const struct ythread_type nothing = {.name = "char", .kind = YTHREAD_KIND_CHAR, .align = 1, .size = 1};
+
+static struct ythread_type array_of(const struct ythread_block *block) {
+    return (struct ythread_type){.name = "a block",
+                                 .kind = YTHREAD_KIND_ARRAY,
+                                 .align = block->align,
+                                 .size = block->bytes,
+                                 .count = block->count,
+                                 .element = block->element ? block->element : &nothing};
+}
+
+/* ---- what travels ---------------------------------------------------------------------------- */
+
+/* Does the resume point save a field of kind BLOCK that points to the block? */
+static bool is_saved(const struct yt_state_frame *frame, const struct ythread_block *block) {
+    const struct ythread_function *function = frame->function;
+    const struct ythread_point *point = &function->points[frame->head->resume_pt];
+    for (uint32_t i = 0; i < point->count; i++) {
+        const struct ythread_field *field = &function->fields[point->fields[i]];
+        void *value;
+        if (field->type->kind != YTHREAD_KIND_BLOCK) continue;
+        memcpy(&value, (const char *)frame->head + field->offset, sizeof value);
+        if (value == block->memory) return true;
+    }
+    return false;
+}
+
+static uint32_t count_blocks(const struct ythread_block *block) {
+    uint32_t count = 0;
+    for (; block; block = block->next) count++;
+    return count;
+}
+
+/* Can the receiver know what the block is made of? Types of one name may differ between files of a program. */
+static bool is_known(const struct ythread_type *element) {
+    const struct ythread_type *known = yt_program_type_by_hash(yt_schema_type_hash(element));
+    return known && (known == element || yt_schema_layout(0, known) == yt_schema_layout(0, element));
+}
+
+static int choose_form(struct yt_state_block *entry, const struct yt_state_rules *rules) {
+    const struct ythread_block *block = entry->block;
+    bool can_stay = rules->keep_unknown;
+    bool has_type = block->element && block->align <= LARGEST_ALIGN && is_known(block->element);
+    if (!block->bytes) { /* nothing to describe */
+        entry->form = YT_BLOCK_XDR;
+        return 0;
+    }
+    if (can_stay && (yt_heap_stays(block) || !has_type)) {
+        entry->form = YT_BLOCK_STAYS;
+        return 0;
+    }
+    if (!has_type) return yt_status_set(YTHREAD_ESTATE, "it owns memory whose type Ythreads does not know");
+    bool raw = !rules->always_xdr && rules->peer == yt_schema_machine() && !yt_schema_has_pointers(block->element);
+    entry->form = raw ? YT_BLOCK_RAW : YT_BLOCK_XDR;
+    return 0;
+}
+
+static int add(struct yt_state_chain *chain, uint32_t frame, struct ythread_block *block,
+               const struct yt_state_rules *rules) {
+    struct yt_state_block *entry = &chain->blocks[chain->block_count++];
+    *entry = (struct yt_state_block){.block = block, .type = array_of(block), .frame = frame};
+    int status = choose_form(entry, rules);
+    return status ? yt_status_prefix(status, "%s(), ", chain->frames[frame].function->name) : 0;
+}
+
+/* Numbered blocks stand newest first in their list, and ascending on the wire. */
+static void sort_numbered(struct yt_state_block *first, uint32_t count) {
+    for (uint32_t i = 1; i < count; i++)
+        for (uint32_t j = i; j > 0 && first[j - 1].block->id > first[j].block->id; j--) {
+            struct yt_state_block other = first[j];
+            first[j] = first[j - 1];
+            first[j - 1] = other;
+        }
+}
+
+static int collect_frame(struct yt_state_chain *chain, uint32_t number, const struct yt_state_rules *rules) {
+    const struct yt_state_frame *frame = &chain->frames[number];
+    const struct ythread_block_frame *owner = yt_heap_of(frame->function, frame->head);
+    uint32_t first = chain->block_count;
+    int status = 0;
+    if (!owner) return 0;
+    for (struct ythread_block *block = owner->ythread_numbered; block && !status; block = block->next)
+        if (is_saved(frame, block)) status = add(chain, number, block, rules);
+    sort_numbered(chain->blocks + first, chain->block_count - first);
+    for (struct ythread_block *block = owner->ythread_loose; block && !status; block = block->next)
+        status = add(chain, number, block, rules);
+    return status;
+}
+
+static uintptr_t address_of(const struct yt_state_block *blocks, uint32_t i) {
+    return (uintptr_t)blocks[blocks[i].by_address].block->memory;
+}
+
+static void sift(struct yt_state_block *blocks, uint32_t root, uint32_t count) {
+    for (;;) {
+        uint32_t child = 2 * root + 1;
+        if (child >= count) return;
+        if (child + 1 < count && address_of(blocks, child) < address_of(blocks, child + 1)) child++;
+        if (address_of(blocks, root) >= address_of(blocks, child)) return;
+        uint32_t other = blocks[root].by_address;
+        blocks[root].by_address = blocks[child].by_address;
+        blocks[child].by_address = other;
+        root = child;
+    }
+}
+
+/* Heapsort, like that of the frames. */
+static void sort(struct yt_state_block *blocks, uint32_t count) {
+    for (uint32_t i = 0; i < count; i++) blocks[i].by_address = i;
+    for (uint32_t i = count / 2; i-- > 0;) sift(blocks, i, count);
+    for (uint32_t end = count; end-- > 1;) {
+        uint32_t largest = blocks[0].by_address;
+        blocks[0].by_address = blocks[end].by_address;
+        blocks[end].by_address = largest;
+        sift(blocks, 0, end);
+    }
+}
+
+int yt_state_blocks_collect(struct yt_state_chain *chain, const struct yt_state_rules *rules) {
+    uint32_t room = 0;
+    int status = 0;
+    for (uint32_t i = 0; i < chain->count; i++) {
+        const struct ythread_block_frame *owner = yt_heap_of(chain->frames[i].function, chain->frames[i].head);
+        if (owner) room += count_blocks(owner->ythread_numbered) + count_blocks(owner->ythread_loose);
+    }
+    if (!room) return 0;
+    chain->blocks = yt_memory_resize(rules->memory, 0, room * sizeof chain->blocks[0]);
+    if (!chain->blocks) return yt_status_set(YTHREAD_ENOMEM, "no memory for a list of %u blocks", room);
+    for (uint32_t i = 0; i < chain->count && !status; i++) status = collect_frame(chain, i, rules);
+    if (!status) sort(chain->blocks, chain->block_count);
+    return status;
+}
+
+int64_t yt_state_block_at(const struct yt_state_chain *chain, uintptr_t address) {
+    uint32_t low = 0, high = chain->block_count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (address_of(chain->blocks, middle) <= address)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    if (!low) return -1;
+    uint32_t number = chain->blocks[low - 1].by_address;
+    const struct yt_state_block *entry = &chain->blocks[number];
+    bool found = entry->form != YT_BLOCK_STAYS && address - (uintptr_t)entry->block->memory <= entry->block->bytes;
+    return found ? (int64_t)number : -1;
+}
+
+/* ---- encoding ---------------------------------------------------------------------------------- */
+
+/* 0: of nothing. */
+static uint64_t type_of(const struct ythread_block *block) {
+    return block->bytes ? yt_schema_type_hash(block->element) : 0;
+}
+
+void yt_state_blocks_put_list(struct yt_writer *writer, const struct yt_state_chain *chain) {
+    for (uint32_t i = 0; i < chain->block_count; i++) {
+        const struct yt_state_block *entry = &chain->blocks[i];
+        bool stays = entry->form == YT_BLOCK_STAYS;
+        yt_codec_put_u32(writer, entry->frame);
+        yt_codec_put_u32(writer, entry->block->id);
+        yt_codec_put_u32(writer, entry->form);
+        yt_codec_put_u32(writer, entry->block->align);
+        yt_codec_put_u64(writer, stays ? (uintptr_t)entry->block : type_of(entry->block));
+        yt_codec_put_u64(writer, stays ? 0 : entry->block->count);
+    }
+}
+
+static int put_block(struct yt_writer *writer, const struct yt_state_block *entry, struct yt_codec_rules rules) {
+    const struct ythread_block *block = entry->block;
+    rules.raw = entry->form == YT_BLOCK_RAW;
+    if (entry->form == YT_BLOCK_STAYS || !block->bytes) return 0;
+    if (rules.raw) yt_codec_put_u64(writer, yt_schema_layout(YT_SCHEMA_SEED, block->element));
+    return yt_codec_encode(writer, &rules, "an array of variable length", block->element, block->memory, block->count);
+}
+
+int yt_state_blocks_put(struct yt_writer *writer, const struct yt_state_chain *chain,
+                        const struct yt_codec_rules *rules) {
+    for (uint32_t i = 0; i < chain->block_count; i++) {
+        const struct yt_state_block *entry = &chain->blocks[i];
+        int status = put_block(writer, entry, *rules);
+        if (status) return yt_status_prefix(status, "%s(), ", chain->frames[entry->frame].function->name);
+    }
+    return 0;
+}
+
+/* ---- decoding ---------------------------------------------------------------------------------- */
+
+/* An entry of the list as it was read. */
+struct entry {
+    uint32_t frame, id, form, align;
+    uint64_t type, count;
+};
+
+static struct entry get_entry(struct yt_reader *reader) {
+    struct entry entry;
+    entry.frame = yt_codec_get_u32(reader);
+    entry.id = yt_codec_get_u32(reader);
+    entry.form = yt_codec_get_u32(reader);
+    entry.align = yt_codec_get_u32(reader);
+    entry.type = yt_codec_get_u64(reader);
+    entry.count = yt_codec_get_u64(reader);
+    return entry;
+}
+
+/* By frame, numbered ones first, ascending: no number twice. */
+static bool is_ordered(const struct entry *before, const struct entry *entry) {
+    if (before->frame != entry->frame) return before->frame < entry->frame;
+    return entry->id ? before->id && before->id < entry->id : true;
+}
+
+static int make_shared(struct yt_state_chain *chain, struct ythread_block_frame *owner, const struct entry *entry,
+                       struct yt_reader *reader, const struct yt_state_rules *rules) {
+    if (!chain->keep_unknown) return yt_codec_get_failed(reader, "memory of another process");
+    const struct ythread_block *other = (const struct ythread_block *)(uintptr_t)entry->type;
+    struct ythread_block *block = yt_heap_share(rules->memory, owner, other);
+    if (!block) return yt_status_set(YTHREAD_ENOMEM, "no memory for a block");
+    chain->blocks[chain->block_count++] =
+        (struct yt_state_block){.block = block, .frame = entry->frame, .form = YT_BLOCK_STAYS};
+    return 0;
+}
+
+static int make_empty(struct yt_state_chain *chain, struct ythread_block_frame *owner, const struct entry *entry,
+                      const struct yt_state_rules *rules) {
+    const struct yt_heap_wish wish = {.id = entry->id, .align = entry->align};
+    struct ythread_block *block = yt_heap_add(rules->memory, owner, &wish);
+    if (!block) return yt_status_set(YTHREAD_ENOMEM, "no memory for a block");
+    chain->blocks[chain->block_count++] =
+        (struct yt_state_block){.block = block, .type = array_of(block), .frame = entry->frame};
+    return 0;
+}
+
+/* Makes a block if the bytes that its contents need are there; subtracts them from *left. */
+static int make_filled(struct yt_state_chain *chain, struct ythread_block_frame *owner, const struct entry *entry,
+                       struct yt_reader *reader, const struct yt_state_rules *rules, uint64_t *left) {
+    const struct yt_codec_rules form = {.raw = entry->form == YT_BLOCK_RAW};
+    const struct ythread_type *element = yt_program_type_by_hash(entry->type);
+    uint64_t bytes;
+    if (!entry->type && !entry->count) return make_empty(chain, owner, entry, rules);
+    if (!element || !element->size || !yt_codec_least(&form, element, 1))
+        return yt_status_set(YTHREAD_EREFUSED, "a block of a type that is unknown here");
+    uint64_t least = yt_codec_least(&form, element, entry->count);
+    if (least > *left || __builtin_mul_overflow(entry->count, element->size, &bytes))
+        return yt_codec_get_failed(reader, "the data ends early");
+    *left -= least;
+    const struct yt_heap_wish wish = {.element = element, .bytes = bytes, .id = entry->id, .align = entry->align};
+    struct ythread_block *block = yt_heap_add(rules->memory, owner, &wish);
+    if (!block) return yt_status_set(YTHREAD_ENOMEM, "no memory for a block of %llu bytes", (unsigned long long)bytes);
+    chain->blocks[chain->block_count++] =
+        (struct yt_state_block){.block = block, .type = array_of(block), .frame = entry->frame, .form = entry->form};
+    return 0;
+}
+
+static int get_block(struct yt_state_chain *chain, const struct entry *entry, struct yt_reader *reader,
+                     const struct yt_state_rules *rules, uint64_t *left) {
+    if (entry->frame >= chain->count) return yt_codec_get_failed(reader, "a block of a frame that does not exist");
+    const struct yt_state_frame *frame = &chain->frames[entry->frame];
+    struct ythread_block_frame *owner = yt_heap_of(frame->function, frame->head);
+    if (!owner) return yt_codec_get_failed(reader, "a block of a function that has none");
+    if (entry->form == YT_BLOCK_STAYS) return make_shared(chain, owner, entry, reader, rules);
+    if (!entry->align || (entry->align & (entry->align - 1)) || entry->align > LARGEST_ALIGN)
+        return yt_codec_get_failed(reader, "a block of an impossible alignment");
+    return make_filled(chain, owner, entry, reader, rules, left);
+}
+
+int yt_state_blocks_get_list(struct yt_state_chain *chain, struct yt_reader *reader, uint32_t count,
+                             const struct yt_state_rules *rules, uint64_t machine) {
+    struct entry before = {0};
+    if (count > yt_codec_left(reader) / ENTRY_SIZE)
+        return yt_codec_get_failed(reader, "an impossible number of blocks");
+    uint64_t left = yt_codec_left(reader) - (uint64_t)count * ENTRY_SIZE;
+    if (!count) return 0;
+    chain->blocks = yt_memory_resize(rules->memory, 0, count * sizeof chain->blocks[0]);
+    if (!chain->blocks) return yt_status_set(YTHREAD_ENOMEM, "no memory for a list of %u blocks", count);
+    for (uint32_t i = 0; i < count; i++) {
+        struct entry entry = get_entry(reader);
+        if (i && !is_ordered(&before, &entry)) return yt_codec_get_failed(reader, "blocks in no order");
+        if (entry.form > YT_BLOCK_STAYS || (entry.form != YT_BLOCK_XDR && machine != yt_schema_machine()))
+            return yt_codec_get_failed(reader, "a block in a form that does not fit this machine");
+        int status = get_block(chain, &entry, reader, rules, &left);
+        if (status) return status;
+        before = entry;
+    }
+    return reader->status;
+}
+
+int yt_state_blocks_get(struct yt_state_chain *chain, struct yt_reader *reader, const struct yt_codec_rules *rules) {
+    struct yt_codec_rules form = *rules;
+    for (uint32_t i = 0; i < chain->block_count; i++) {
+        const struct yt_state_block *entry = &chain->blocks[i];
+        const struct ythread_block *block = entry->block;
+        form.raw = entry->form == YT_BLOCK_RAW;
+        if (entry->form == YT_BLOCK_STAYS || !block->bytes) continue;
+        if (form.raw && yt_codec_get_u64(reader) != yt_schema_layout(YT_SCHEMA_SEED, block->element))
+            return yt_codec_get_failed(reader, "a block has another layout here");
+        int status =
+            yt_codec_decode(reader, &form, "an array of variable length", block->element, block->memory, block->count);
+        if (status) return status;
+    }
+    for (uint32_t i = 0; i < chain->count; i++) yt_state_link_copies(&chain->frames[i]);
+    return reader->status;
+}
