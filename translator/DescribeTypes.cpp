@@ -180,7 +180,8 @@ void TypeTable::addJumpFields(unsigned Index) {
   Rows[Index].Fields = {{"point", Word, "", false, 0},
                         {"magic", Word, "", false, 4},
                         {"serial", Serial, "", false, 8},
-                        {"function", Word, "", false, 16}};
+                        {"function", Word, "", false, 16},
+                        {"mask", Serial, "", false, 24}};
 }
 
 unsigned TypeTable::describeRecord(const RecordDecl *R, const std::string &Example) {

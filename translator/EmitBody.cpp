@@ -186,6 +186,8 @@ void BodyPrinter::printSetjmp(const Statement &S, unsigned Depth) {
   W.line(Depth, S.Callee + "(" + text(S.Text) + ", " + names::This.str() + ", &" +
                     names::descriptor(IR.Function->getName()) + ", " + std::to_string(S.Point) +
                     ");");
+  if (!S.Mask.empty())
+    W.line(Depth, "ythread_setjmp_mask(" + text(S.Text) + ", " + text(S.Mask) + ");");
   printSaves(S, Depth);
   if (S.Result >= 0)
     W.line(Depth, IR.Variables[S.Result].Name + " = 0;");

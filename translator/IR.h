@@ -143,6 +143,7 @@ struct Statement {
   Code Pointer;           ///< a look-up: the function called as in plain C; its events are in Text
   unsigned Signature = 0; ///< a look-up: what the body must have
   std::string Shape;      ///< the same for people
+  Code Mask;              ///< sigsetjmp: whether it saves the signal mask; its events are in Text
   bool SetsJump = false;  ///< setjmp: resumed here by a jump only; Text is the buffer
   Code Plain;             ///< a look-up of a variadic function: the arguments as in plain C
   std::string Otherwise;  ///< a look-up: what to call if it finds nothing; else the pointer

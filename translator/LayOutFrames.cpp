@@ -64,7 +64,7 @@ static void noteUses(FunctionIR &IR, const Code &C, std::vector<bool> &Read) {
 
 static void noteUses(FunctionIR &IR, const StatementList &List, std::vector<bool> &Read) {
   for (const auto &S : List) {
-    for (const Code *C : {&S->Text, &S->Init, &S->Increment, &S->Pointer, &S->Plain})
+    for (const Code *C : {&S->Text, &S->Init, &S->Increment, &S->Pointer, &S->Plain, &S->Mask})
       noteUses(IR, *C, Read);
     if (S->Result >= 0)
       IR.Variables[S->Result].Mentioned = true;

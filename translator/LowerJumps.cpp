@@ -33,7 +33,8 @@ Value BodyLowering::lowerJumpCall(const CallExpr *Call, bool WantsResult, int Re
     Lowered->Text.add(", ");
     Lowered->Text.append(Values[1].C);
   } else if (Values.size() > 1) { // whether the signal mask is saved
-    addExpression(wrap("(void)(", std::move(Values[1]), ")"), Call->getBeginLoc());
+    Lowered->Mask = std::move(Values[1].C);
+    Lowered->Text.appendEffects(Lowered->Mask);
   }
   Lowered->ResultType = storageType(U.Context, Call->getType());
   if (Result < 0 && WantsResult && Sets)

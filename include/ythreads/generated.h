@@ -281,9 +281,12 @@ void ythread_va_start(void *list, void *frame);
  * at entry. */
 void ythread_setjmp(void *env, void *frame, struct ythread_function *function, unsigned point);
 
+/* sigsetjmp, after ythread_setjmp: saves the signal mask in the buffer as well, if `saves` is not 0. */
+void ythread_setjmp_mask(void *env, int saves);
+
 /* longjmp: unwinds like a suspension; then the frames inside the target's are freed, and the target is
  * resumed at its point with `value` (1 instead of 0) as its result. Ends the program where there is no way to
- * the target: its function has returned, or plain C stands between. */
+ * the target: its function has returned, or plain C that it called itself stands between. */
 void ythread_body_ythread_longjmp(struct ythread_header *resume, void *env, int value);
 
 /* ---- threads ------------------------------------------------------------------------------ */
@@ -328,9 +331,10 @@ extern struct ythread_entries ythread_entries;
 
 /* Finds the body of the function that a C pointer names, to be called with a header before the arguments;
  * null if it cannot suspend, or if the call does not fit it: then the pointer is called as in plain C. */
-static __inline__ __attribute__((unused)) void (*ythread_lookup(void (*address)(void), __UINT32_TYPE__ signature))(void)
-{
-    __UINT64_TYPE__ product = (__UINT64_TYPE__)(__UINTPTR_TYPE__)address * ((__UINT64_TYPE__)0x9e3779b9u << 32 | 0x7f4a7c15u);
+static __inline__
+    __attribute__((unused)) void (*ythread_lookup(void (*address)(void), __UINT32_TYPE__ signature))(void) {
+    __UINT64_TYPE__ product =
+        (__UINT64_TYPE__)(__UINTPTR_TYPE__)address * ((__UINT64_TYPE__)0x9e3779b9u << 32 | 0x7f4a7c15u);
     __UINT32_TYPE__ place = (__UINT32_TYPE__)(product >> ythread_entries.shift);
     const struct ythread_entry *entry;
     for (;; place++) {

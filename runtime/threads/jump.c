@@ -1,13 +1,17 @@
 /* setjmp and longjmp among the frames of a thread; see jump.h. */
 #include "threads/jump.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "threads/program.h"
 
-enum { ENV_SIZE = 20, ENV_MAGIC = 0xf15a7e93 }; /* the size of void *[5] on a 32-bit machine, __builtin_setjmp's */
+/* ENV_SIZE is the size of void *[5] on a 32-bit machine, __builtin_setjmp's. A sigjmp_buf has room for the mask. */
+enum { ENV_SIZE = 20, MASK_AT = 24, MASK_SIZE = 8 };
+#define ENV_MAGIC      0xf15a7e93u
+#define ENV_MAGIC_MASK 0xf15a7e94u /* of a buffer that holds a signal mask */
 
 /* Set in every serial: an env is at times an array of pointers, and must not look like one to memory. */
 #define SERIAL_MARK  ((uint64_t)1 << 63)
@@ -36,14 +40,32 @@ void ythread_setjmp(void *env, void *frame, struct ythread_function *function, u
     memcpy(env, &jump, ENV_SIZE);
 }
 
+void ythread_setjmp_mask(void *env, int saves) {
+    uint32_t magic = ENV_MAGIC_MASK;
+    sigset_t mask;
+    if (!saves) return;
+    sigprocmask(SIG_SETMASK, NULL, &mask);
+    memcpy((char *)env + sizeof(uint32_t), &magic, sizeof magic);
+    memcpy((char *)env + MASK_AT, &mask, MASK_SIZE);
+}
+
 /* ---- longjmp -------------------------------------------------------------------------------- */
+
+static void restore_mask(const void *env) {
+    sigset_t mask;
+    sigemptyset(&mask);
+    memcpy(&mask, (const char *)env + MASK_AT, MASK_SIZE);
+    sigprocmask(SIG_SETMASK, &mask, NULL);
+}
 
 void ythread_body_ythread_longjmp(struct ythread_header *resume, void *env, int value) {
     (void)resume;
     struct yt_node *node = yt_here;
     struct yt_jump jump;
     memcpy(&jump, env, ENV_SIZE);
-    if (jump.magic != (uint32_t)ENV_MAGIC)
+    if (jump.magic == ENV_MAGIC_MASK)
+        restore_mask(env);
+    else if (jump.magic != ENV_MAGIC)
         refuse(NULL, NULL, "no suspending function has called setjmp with this buffer");
     if (!node) refuse(NULL, &jump, "there is no node yet");
     node->jump = jump;
@@ -57,20 +79,49 @@ static bool is_target(struct ythread_header *frame, const struct yt_jump *jump) 
     return function->jump_offset && *serial_of(frame, function) == jump->serial && jump->point < function->point_count;
 }
 
-int yt_jump_land(struct yt_node *node, struct ythread_header **inner, bool is_stub) {
-    const struct ythread_function *from = *inner ? yt_program_function((*inner)->fun_num) : NULL;
-    struct ythread_header *target = *inner;
-    while (target && !is_target(target, &node->jump)) target = target->caller;
-    if (!target)
-        refuse(from, &node->jump,
-               is_stub ? "it has returned, or plain C code that called a suspending function stands between"
-                       : "that function has returned");
-    while (*inner != target) {
-        struct ythread_header *caller = (*inner)->caller;
-        yt_frame_free(node, *inner);
-        *inner = caller;
+static struct ythread_header *find_target(const struct yt_node *node, struct ythread_header *inner) {
+    while (inner && !is_target(inner, &node->jump)) inner = inner->caller;
+    return inner;
+}
+
+/* Frees what lies inside the target, or all. */
+static void free_inside(struct yt_node *node, struct ythread_header *inner, struct ythread_header *target) {
+    while (inner != target) {
+        struct ythread_header *caller = inner->caller;
+        yt_frame_free(node, inner);
+        inner = caller;
     }
+}
+
+static int aim(struct yt_node *node, struct ythread_header *target) {
     target->resume_pt = node->jump.point;
     node->after = YT_AFTER_GO_ON;
     return node->jump_value;
+}
+
+/* Goes on in the innermost runner that holds the target, if there is one. */
+static void jump_over_plain_c(struct yt_node *node) {
+    struct yt_runner *holder = node->runner;
+    while (holder && !find_target(node, holder->frame)) holder = holder->outer;
+    if (!holder) return;
+    for (struct yt_runner *runner = node->runner; runner != holder; runner = runner->outer)
+        free_inside(node, runner->frame, NULL);
+    struct ythread_header *target = find_target(node, holder->frame);
+    free_inside(node, holder->frame, target);
+    holder->frame = target;
+    node->runner = holder;
+    node->plain_depth = holder->plain_depth;
+    int value = aim(node, target);
+    memcpy(node->slot, &value, sizeof value);
+    longjmp(holder->landing, 1);
+}
+
+int yt_jump_land(struct yt_node *node, struct ythread_header **inner) {
+    const struct ythread_function *from = *inner ? yt_program_function((*inner)->fun_num) : NULL;
+    struct ythread_header *target = find_target(node, *inner);
+    free_inside(node, *inner, target);
+    *inner = target;
+    if (!target && node->plain_depth) jump_over_plain_c(node);
+    if (!target) refuse(from, &node->jump, "it has returned, or plain C code stands between that it called itself");
+    return aim(node, target);
 }

@@ -6,6 +6,8 @@
 #ifndef YT_THREADS_JUMP_H
 #define YT_THREADS_JUMP_H
 
+#include <setjmp.h>
+
 #include "threads/thread.h"
 
 /* Does what has just unwound jump? */
@@ -13,9 +15,19 @@ static inline bool yt_jump_pending(const struct yt_node *node) {
     return node->after == YT_AFTER_JUMP;
 }
 
+/* The loop that resumes frames, in the scheduler or in a stub, where plain C may stand between two of them. A jump
+ * out of the inner one to a frame that the outer one has in its hands drops what the C stack holds in between, as
+ * longjmp does anywhere in C: of the outer one's frames the C stack holds nothing that they do not hold themselves. */
+struct yt_runner {
+    jmp_buf landing;
+    struct yt_runner *outer;
+    struct ythread_header *frame; /* the one that runs, or after a landing the one that must */
+    unsigned plain_depth;
+};
+
 /* Lands a pending jump: frees the frames of *inner that lie inside the target's, stores the target in *inner,
- * set to its resume point, and returns the value for the result slot. Ends the program if the chain does not
- * hold the target; `is_stub` says for the message that a stub's callers lie beyond the chain. */
-int yt_jump_land(struct yt_node *node, struct ythread_header **inner, bool is_stub);
+ * set to its resume point, and returns the value for the result slot. If the chain, a stub's, does not hold the
+ * target, an outer runner goes on with it and this does not return. Ends the program if nobody holds the target. */
+int yt_jump_land(struct yt_node *node, struct ythread_header **inner);
 
 #endif

@@ -25,6 +25,7 @@ static bool make_slot_and_scratch(struct yt_node *node) {
         if (function->result_size > slot) slot = function->result_size;
         if (function->frame_size > scratch) scratch = function->frame_size;
         if (function->frame_align > align) align = function->frame_align;
+        node->jumps |= function->jump_offset != 0;
     }
     node->slot = calloc(1, slot);
     if (posix_memalign(&node->scratch, align, scratch)) node->scratch = NULL;
@@ -155,10 +156,11 @@ void yt_sched_end(struct yt_node *node, struct yt_thread *thread, int status, in
 /* ---- running -------------------------------------------------------------------------------- */
 
 /* Runs `frame` and, as each returns, its callers. True: all have returned. False: the thread unwinds. */
-static bool run_frames(struct yt_node *node, struct ythread_header *frame) {
+static inline bool run_chain(struct yt_node *node, struct ythread_header *frame, struct yt_runner *runner) {
     while (frame) {
         const struct ythread_function *function = yt_program_table.functions[frame->fun_num];
         node->running = frame;
+        if (runner) runner->frame = frame;
         function->resume(frame);
         if (ythread_unwinding) return false;
         struct ythread_header *caller = frame->caller;
@@ -166,6 +168,20 @@ static bool run_frames(struct yt_node *node, struct ythread_header *frame) {
         frame = caller;
     }
     return true;
+}
+
+/* The same in a program that calls setjmp: a jump over plain C lands here. */
+static __attribute__((noinline)) bool run_with_landing(struct yt_node *node, struct ythread_header *frame) {
+    struct yt_runner runner = {.outer = node->runner, .frame = frame, .plain_depth = node->plain_depth};
+    node->runner = &runner;
+    (void)setjmp(runner.landing);
+    bool done = run_chain(node, runner.frame, &runner);
+    node->runner = runner.outer;
+    return done;
+}
+
+static bool run_frames(struct yt_node *node, struct ythread_header *frame) {
+    return __builtin_expect(node->jumps, 0) ? run_with_landing(node, frame) : run_chain(node, frame, NULL);
 }
 
 static void store_status(struct yt_node *node, int status) {
@@ -212,7 +228,7 @@ static void suspended(struct yt_node *node, struct yt_thread *thread) {
         yt_sched_end(node, thread, thread->status, thread->end_reason);
         return;
     }
-    if (__builtin_expect(yt_jump_pending(node), 0)) thread->status = yt_jump_land(node, &thread->inner, false);
+    if (__builtin_expect(yt_jump_pending(node), 0)) thread->status = yt_jump_land(node, &thread->inner);
     if (__builtin_expect(node->chaos != NULL, 0)) {
         if (node->after == YT_AFTER_ANSWER)
             thread->chaos_due = 1;
@@ -402,7 +418,7 @@ void ythread_stub_leave(struct ythread_stub *stub, void *result, size_t size) {
         }
         int status = YTHREAD_EPLAIN;
         if (yt_jump_pending(node))
-            status = yt_jump_land(node, chain, true);
+            status = yt_jump_land(node, chain);
         else
             name_refusal(node, stub, *chain);
         store_status(node, status);

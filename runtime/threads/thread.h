@@ -84,6 +84,8 @@ enum yt_after {
 struct yt_events; /* event.h */
 
 /* What setjmp leaves in the program's buffer (jump.c): the resume point, and the frame by its serial. */
+struct yt_runner; /* jump.h */
+
 struct yt_jump {
     uint32_t point;
     uint32_t magic;
@@ -119,7 +121,9 @@ struct yt_node {
     int move_to;
     struct yt_jump jump; /* YT_AFTER_JUMP: where to, and the result there */
     int jump_value;
-    uint64_t jump_serials; /* given out so far to frames that call setjmp */
+    struct yt_runner *runner; /* innermost; null unless the program calls setjmp */
+    bool jumps;               /* it does */
+    uint64_t jump_serials;    /* given out so far to frames that call setjmp */
 
     struct yt_events *events;
 
