@@ -142,8 +142,8 @@ void EscapeFlow::walk(Instance &I) {
 }
 
 void EscapeFlow::walkAll() {
-  for (size_t Done = 0; Done < Instances.size(); ++Done)
-    walk(*Instances[Done]);
+  for (; Walked < Instances.size(); ++Walked)
+    walk(*Instances[Walked]);
 }
 
 void EscapeFlow::run() {

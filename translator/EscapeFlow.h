@@ -120,6 +120,7 @@ private:
   llvm::MapVector<const clang::FunctionDecl *, Node> Functions; // whose address is taken
   std::map<unsigned, Indirect> IndirectOf;
   std::vector<IndirectCall> IndirectCalls;
+  size_t Walked = 0; // of Instances
   llvm::DenseMap<const clang::Type *, bool> CarriesCache;
   Node Extra = None; // arguments of variadic functions
 };
