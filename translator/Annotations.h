@@ -25,6 +25,9 @@ bool isLibraryFunction(const clang::FunctionDecl *F, llvm::StringRef Name);
 /// Does the file use F at all?
 bool isReferencedAnywhere(const clang::FunctionDecl *F);
 
+/// F's definition if it has a body; an alias is defined without one. Or null.
+const clang::FunctionDecl *definitionWithBody(const clang::FunctionDecl *F);
+
 bool isInSystemHeader(const Unit &U, const clang::Decl *D);
 
 } // namespace ythreads

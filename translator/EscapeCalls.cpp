@@ -75,7 +75,7 @@ EscapeFlow::Node EscapeFlow::indirectCall(const CallExpr *E, llvm::ArrayRef<Node
 bool EscapeFlow::resolveIndirectCalls() {
   std::vector<Node> Foreign = {world()};
   for (const auto &[F, Object] : Functions)
-    if (!F->getDefinition())
+    if (!definitionWithBody(F))
       Foreign.push_back(Object);
   std::vector<bool> Reached = Graph.reachableFrom(Foreign);
   bool News = false;
@@ -204,7 +204,7 @@ EscapeFlow::Node EscapeFlow::callValue(const CallExpr *E) {
     Arguments.push_back(value(Argument));
   if (!Callee)
     return indirectCall(E, Arguments);
-  if (const FunctionDecl *Definition = Callee->getDefinition())
+  if (const FunctionDecl *Definition = definitionWithBody(Callee))
     return directCall(E, Definition, Arguments);
   unsigned Builtin = Callee->getBuiltinID();
   if (Builtin == Builtin::BI__builtin_alloca || Builtin == Builtin::BIalloca ||

@@ -1,5 +1,6 @@
 //===- EscapeFlow.cpp - functions, objects and statements -------------------===//
 
+#include "Annotations.h"
 #include "EscapeFlow.h"
 #include "WireKinds.h"
 #include "clang/AST/Attr.h"
@@ -88,7 +89,7 @@ EscapeFlow::Node EscapeFlow::functionObject(const FunctionDecl *F) {
   if (It != Functions.end())
     return It->second;
   Node N = Functions[F] = Graph.make();
-  if (const FunctionDecl *Definition = F->getDefinition()) {
+  if (const FunctionDecl *Definition = definitionWithBody(F)) {
     instanceOf(Definition, true);
     Instance &Called = instanceOf(Definition, false);
     Indirect &All = indirect(Definition->getNumParams());
@@ -219,7 +220,7 @@ void EscapeFlow::visitDeclaration(const DeclStmt *S) {
         value(Variable->getSizeExpr());
     Node Place = location(V);
     if (V->hasAttr<CleanupAttr>()) // its function gets the address
-      if (const FunctionDecl *F = V->getAttr<CleanupAttr>()->getFunctionDecl()->getDefinition())
+      if (const FunctionDecl *F = definitionWithBody(V->getAttr<CleanupAttr>()->getFunctionDecl()))
         if (F->getNumParams() == 1) {
           Instance *Outer = Here;
           Here = &instanceOf(F, false);

@@ -224,6 +224,11 @@ bool isReferencedAnywhere(const FunctionDecl *F) {
   return false;
 }
 
+const FunctionDecl *definitionWithBody(const FunctionDecl *F) {
+  const FunctionDecl *Definition = nullptr;
+  return F->hasBody(Definition) ? Definition : nullptr;
+}
+
 bool isInSystemHeader(const Unit &U, const Decl *D) {
   const SourceManager &SM = U.Context.getSourceManager();
   return SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation()));
