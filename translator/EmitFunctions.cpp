@@ -31,14 +31,17 @@ bool FileEmitter::hasStaticBody(const FunctionInfo &Info) const {
 std::string FileEmitter::addressOf(const FunctionInfo &Info) {
   const FunctionDecl *F = Info.Decl;
   std::string Name = F->getName().str();
-  bool IsBeside = !isInMainFile(U, F) && isStatic(Info);
-  if (!hasStub(Info) && !(IsBeside && Info.AddressTaken))
+  // A definition whose every call has become one of its body would draw a warning.
+  bool IsNamed = keepsDefinition(U, F) && isStatic(Info) && (Info.AddressTaken || !F->isInlined());
+  if (!hasStub(Info) && !IsNamed)
     return "0";
   if (!isInlineOnly(F))
     return "(void (*)(void))" + Name;
   const auto *Label = F->getAttr<AsmLabelAttr>();
-  W.line(0, "static __typeof__(" + Name + ") " + names::address(Name) + " __attribute__((weakref(" +
-                quote(Label ? Label->getLabel() : Name) + ")));");
+  // The attribute of this name becomes a strong reference where clang sees the inline definition.
+  W.line(0, "extern __typeof__(" + Name + ") " + names::address(Name) + ";");
+  W.line(0, "__asm__(\".weakref " + names::address(Name) + ", " +
+                (Label ? Label->getLabel().str() : Name) + "\");");
   return "(void (*)(void))" + names::address(Name);
 }
 
