@@ -78,12 +78,14 @@ std::string FileEmitter::quote(StringRef Text) const {
 void FileEmitter::emitVerbatim(unsigned From, unsigned To) {
   const SourceManager &SM = U.Context.getSourceManager();
   StringRef Source = SM.getBufferData(SM.getMainFileID());
-  for (const auto &[Offset, Text] : U.Insertions) {
-    if (Offset < From || Offset >= To)
+  for (const TextEdit &Edit : U.Edits) {
+    if (Edit.From < From || Edit.To > To)
       continue;
-    W.raw(Source.slice(From, Offset));
-    W.raw(Text);
-    From = Offset;
+    W.raw(Source.slice(From, Edit.From));
+    W.raw(Edit.Text);
+    W.raw(std::string(Source.slice(Edit.From, Edit.To).count('\n'),
+                      '\n')); // lines stay where they are
+    From = Edit.To;
   }
   W.raw(Source.slice(From, To));
 }

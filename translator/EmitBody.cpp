@@ -28,7 +28,7 @@ std::string BodyPrinter::copy(StringRef To, StringRef From, QualType T) const {
 }
 
 std::string BodyPrinter::dummyReturn() const {
-  QualType T = IR.Function->getReturnType();
+  QualType T = resultType(IR.Function);
   if (T->isVoidType())
     return "return;";
   return "return " + spellZero(U, storageType(U.Context, T)) + ";";
@@ -223,7 +223,7 @@ void BodyPrinter::printReturn(const Statement &S, unsigned Depth) {
     W.pin(PlaceOf(S.Loc));
   W.line(Depth, "{");
   if (!S.Text.empty()) {
-    QualType T = storageType(U.Context, IR.Function->getReturnType());
+    QualType T = resultType(IR.Function);
     W.line(Depth + 1, spellType(U, T, names::Value) + " = " + text(S.Text) + ";");
   }
   printDrop(Depth + 1);

@@ -100,7 +100,7 @@ std::string FileEmitter::bodySignature(const FunctionInfo &Info, bool Named) con
   }
   std::string Declarator = names::body(Info.Decl->getName()) + "(" + List + ")";
   return (hasStaticBody(Info) ? "static " : linkageOf(Info.Decl)) +
-         spellType(U, storageType(U.Context, Info.Decl->getReturnType()), Declarator);
+         spellType(U, resultType(Info.Decl), Declarator);
 }
 
 std::string FileEmitter::creatorSignature(const FunctionInfo &Info, bool IsSpawn,
@@ -222,15 +222,14 @@ void FileEmitter::emitThunk(const FunctionInfo &Info) {
   std::string Call = names::body(F->getName()) + "(" + names::Resume.str();
   if (Info.Role != FunctionRole::Thread)
     for (unsigned I = 0; I < F->getNumParams(); ++I) {
-      QualType T = storageType(U.Context, F->getParamDecl(I)->getType());
+      QualType T = storageType(U.Context, F->getParamDecl(I)->getType()).getAtomicUnqualifiedType();
       Call += T->isScalarType() && !T->isAnyComplexType() ? ", 0" : ", " + spellZero(U, T);
     }
   Call += isVariadic(F) ? ", 0)" : ")";
   if (F->getReturnType()->isVoidType()) {
     W.line(1, Call + ";");
   } else {
-    W.line(1, spellType(U, storageType(U.Context, F->getReturnType()), names::Value) + " = " +
-                  Call + ";");
+    W.line(1, spellType(U, resultType(F), names::Value) + " = " + Call + ";");
     W.line(1, "if (!ythread_unwinding)");
     W.line(2, ("ythread_store_result(" + names::Value + ");").str());
   }
@@ -313,9 +312,8 @@ void FileEmitter::emitDescriptor(const FunctionInfo &Info) {
     Flags += (Flags.empty() ? "" : " | ") + std::string("YTHREAD_FUNCTION_LOCAL");
   if (Info.IR->HasBlocks)
     Flags += (Flags.empty() ? "" : " | ") + std::string("YTHREAD_FUNCTION_BLOCKS");
-  QualType Result = F->getReturnType();
-  std::string Size =
-      Result->isVoidType() ? "0" : "sizeof(" + spellType(U, storageType(U.Context, Result)) + ")";
+  QualType Result = resultType(F);
+  std::string Size = Result->isVoidType() ? "0" : "sizeof(" + spellType(U, Result) + ")";
   auto Number = [](size_t N) { return std::to_string(N); };
   std::string Address = addressOf(Info);
   std::string Pins = emitPins(Info) ? names::pins(Name) : "0";

@@ -78,13 +78,12 @@ void FileEmitter::emitStub(const FunctionInfo &Info) {
       "ythread_stub_enter(&" + Stub + ", &" + names::descriptor(F->getName()) + ");";
   W.line(1, "struct ythread_stub " + Stub + ";");
   if (!IsVoid) {
-    W.line(1, spellType(U, storageType(U.Context, F->getReturnType()), Value) + ";");
-    bool Assigns = isAssignable(F->getReturnType());
+    W.line(1, spellType(U, resultType(F), Value) + ";");
+    bool Assigns = isAssignable(resultType(F));
     W.line(1, Enter);
     W.line(1, Assigns ? Value + " = " + Call + ";"
-                      : "__builtin_memcpy(&" + Value + ", (" +
-                            spellType(U, storageType(U.Context, F->getReturnType())) + "[1]){" +
-                            Call + "}, sizeof " + Value + ");");
+                      : "__builtin_memcpy(&" + Value + ", (" + spellType(U, resultType(F)) +
+                            "[1]){" + Call + "}, sizeof " + Value + ");");
     W.line(1, "ythread_stub_leave(&" + Stub + ", (void *)&" + Value + ", sizeof " + Value + ");");
     if (!End.empty())
       W.line(1, End);

@@ -54,6 +54,10 @@ std::optional<bool> BodyLowering::knownCondition(const Expr *Condition) const {
   return Value;
 }
 
+QualType resultType(const FunctionDecl *F) {
+  return storageType(F->getASTContext(), F->getReturnType()).getAtomicUnqualifiedType();
+}
+
 bool isAssignable(QualType T) {
   const auto *Record = T->getAs<RecordType>();
   return !T->isArrayType() && !(Record && Record->hasConstFields());

@@ -244,6 +244,9 @@ private:
 /// the elements of arrays.
 clang::QualType storageType(const clang::ASTContext &Context, clang::QualType T);
 
+/// The type of F's result: no qualifiers, not atomic.
+clang::QualType resultType(const clang::FunctionDecl *F);
+
 /// Can T be written a second time? Not if it has no name, and no variable or member to go by.
 bool canSpell(const Unit &U, clang::QualType T);
 

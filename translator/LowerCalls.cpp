@@ -135,7 +135,7 @@ std::string BodyLowering::bodyName(const CallExpr *Call) const {
   std::string Types = "struct ythread_header *";
   for (const Expr *Argument : Call->arguments())
     Types += ", " + typeName(storageType(U.Context, Argument->getType()));
-  QualType Result = storageType(U.Context, Callee->getReturnType());
+  QualType Result = resultType(Callee);
   return "((" + typeName(Result, "(*)(" + Types + ")") + ")(void (*)(void))" + Name + ")";
 }
 
@@ -159,7 +159,7 @@ Value BodyLowering::lowerCall(const CallExpr *Call, bool WantsResult, int Result
     buildCreateThrough(*Lowered, Call);
   else
     buildCall(*Lowered, Call);
-  Lowered->ResultType = storageType(U.Context, Call->getType());
+  Lowered->ResultType = storageType(U.Context, Call->getType()).getAtomicUnqualifiedType();
   if (Result < 0 && WantsResult && !Call->getType()->isVoidType())
     Result = static_cast<int>(addTemporary(Call->getType(), Call->getBeginLoc()));
   Lowered->Result = Result;

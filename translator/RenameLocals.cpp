@@ -15,6 +15,7 @@
 #include "Pipeline.h"
 #include "References.h"
 #include "Unit.h"
+#include "clang/Lex/Lexer.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace clang;
@@ -160,22 +161,81 @@ void Renamer::run() {
 
 // Generated code must name the types of its variables. What an unnamed type is called is of no interest to
 // anybody else, so its definition gets a tag in the copied text.
-static void nameTypesIn(Unit &U, names::Supply &Supply, const DeclContext *Context) {
-  const SourceManager &SM = U.Context.getSourceManager();
+namespace {
+class FileTypes {
+public:
+  FileTypes(Unit &U, names::Supply &Supply)
+      : U(U), SM(U.Context.getSourceManager()), Supply(Supply) {}
+  void nameIn(const DeclContext *Context);
+  void edit();
+
+private:
+  bool isUnnamed(const RecordDecl *Record) const;
+  std::string expand(SourceLocation Brace) const;
+
+  Unit &U;
+  const SourceManager &SM;
+  names::Supply &Supply;
+  std::map<SourceLocation, std::string> Names; ///< at the opening braces
+};
+} // namespace
+
+bool FileTypes::isUnnamed(const RecordDecl *Record) const {
+  SourceLocation Brace = Record->getBraceRange().getBegin();
+  return !Record->getIdentifier() && !Record->getTypedefNameForAnonDecl() &&
+         !Record->isAnonymousStructOrUnion() && SM.isInMainFile(SM.getExpansionLoc(Brace));
+}
+
+void FileTypes::nameIn(const DeclContext *Context) {
   for (const Decl *D : Context->decls()) {
     const auto *Record = dyn_cast<RecordDecl>(D);
     if (!Record || !Record->isThisDeclarationADefinition())
       continue;
-    SourceLocation Brace = Record->getBraceRange().getBegin();
-    if (!Record->getIdentifier() && !Record->getTypedefNameForAnonDecl() &&
-        !Record->isAnonymousStructOrUnion() && Brace.isFileID() && SM.isInMainFile(Brace)) {
+    if (isUnnamed(Record)) {
       std::string Name = Supply.make(names::Renamed::Tag, "file", "");
       const_cast<RecordDecl *>(Record)->setDeclName(&U.Context.Idents.get(Name));
       U.NewNames[Record] = Name;
-      U.Insertions.push_back({SM.getFileOffset(Brace), " " + Name + " "});
+      Names[Record->getBraceRange().getBegin()] = Name;
     }
-    nameTypesIn(U, Supply, Record);
+    nameIn(Record);
   }
+}
+
+// The tokens of the invocation around Brace, with the names of its types.
+std::string FileTypes::expand(SourceLocation Brace) const {
+  ArrayRef<syntax::Token> All = U.Tokens->expandedTokens();
+  unsigned At = U.Tokens->expandedTokens(SourceRange(Brace)).data() - All.data();
+  auto IsInside = [&](unsigned I) {
+    return SM.getExpansionLoc(All[I].location()) == SM.getExpansionLoc(Brace);
+  };
+  while (At > 0 && IsInside(At - 1))
+    --At;
+  std::string Text;
+  for (; At < All.size() && IsInside(At); ++At) {
+    auto Named = Names.find(All[At].location());
+    Text += (Text.empty() ? "" : " ") + (Named == Names.end() ? "" : Named->second + " ") +
+            All[At].text(SM).str();
+  }
+  return Text;
+}
+
+void FileTypes::edit() {
+  std::map<unsigned, TextEdit> Edits;
+  for (const auto &[Brace, Name] : Names) {
+    if (Brace.isFileID()) {
+      unsigned At = SM.getFileOffset(Brace);
+      Edits[At] = {At, At, " " + Name + " "};
+      continue;
+    }
+    CharSourceRange Invocation = SM.getExpansionRange(Brace);
+    unsigned From = SM.getFileOffset(Invocation.getBegin());
+    SourceLocation End =
+        Lexer::getLocForEndOfToken(Invocation.getEnd(), 0, SM, U.Context.getLangOpts());
+    if (!Edits.count(From))
+      Edits[From] = {From, SM.getFileOffset(End), expand(Brace)};
+  }
+  for (auto &[From, Edit] : Edits)
+    U.Edits.push_back(std::move(Edit));
 }
 
 static bool hasBodiesToRegenerate(const Unit &U) {
@@ -185,8 +245,9 @@ static bool hasBodiesToRegenerate(const Unit &U) {
 bool renameLocals(Unit &U) {
   names::Supply Supply;
   if (hasBodiesToRegenerate(U)) {
-    nameTypesIn(U, Supply, U.Context.getTranslationUnitDecl());
-    llvm::sort(U.Insertions);
+    FileTypes Types(U, Supply);
+    Types.nameIn(U.Context.getTranslationUnitDecl());
+    Types.edit();
   }
   llvm::StringSet<> Typedefs;
   for (const Decl *D : U.Context.getTranslationUnitDecl()->decls())

@@ -112,6 +112,12 @@ enum class NotesMode { None, Points, Debug };
 /// -Wythread-blocking: silent, a warning, or an error.
 enum class BlockingMode { Ignored, Warning, Error };
 
+/// Other text for the characters [From, To) of the main file.
+struct TextEdit {
+  unsigned From, To;
+  std::string Text;
+};
+
 /// Everything known about one translation unit.
 class Unit {
 public:
@@ -146,6 +152,9 @@ public:
   /// with the line where that happens.
   llvm::MapVector<const clang::VarDecl *, unsigned> Pinned;
   llvm::MapVector<const clang::Expr *, unsigned> PinnedObjects;
+
+  /// RenameLocals: what changes in the copied text of the file, in order.
+  std::vector<TextEdit> Edits;
   /// DescribeTypes; made with the unit, so that other passes may describe types as they meet them.
   std::unique_ptr<TypeTable> Types;
   std::vector<StringRow> Strings; ///< each once, in source order

@@ -1,0 +1,1 @@
+struct { int n; } *get(void);
