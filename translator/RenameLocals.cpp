@@ -224,7 +224,8 @@ void FileTypes::edit() {
   for (const auto &[Brace, Name] : Names) {
     if (Brace.isFileID()) {
       unsigned At = SM.getFileOffset(Brace);
-      Edits[At] = {At, At, " " + Name + " "};
+      bool HasBlank = At && isspace(SM.getBufferData(SM.getMainFileID())[At - 1]);
+      Edits[At] = {At, At, (HasBlank ? "" : " ") + Name + " "};
       continue;
     }
     CharSourceRange Invocation = SM.getExpansionRange(Brace);
