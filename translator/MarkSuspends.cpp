@@ -179,10 +179,11 @@ static bool isBelowFrames(const FunctionDecl *F) {
 static bool canBeStressed(const Unit &U, const FunctionDecl *F) {
   if (!F->doesThisDeclarationHaveABody() || isInSystemHeader(U, F))
     return false;
-  bool HasPlace = !keepsDefinition(U, F) ||
-                  (whyNoSecondBody(U, F).empty() && (isInMainFile(U, F) || isReferencedAnywhere(F)));
-  return HasPlace && !(isVariadic(F) && hasForeignConvention(F)) && !F->hasAttr<ConstructorAttr>() &&
-         !F->hasAttr<DestructorAttr>() && !isDefinedTwice(F) && !isBelowFrames(F);
+  bool HasPlace = !keepsDefinition(U, F) || (whyNoSecondBody(U, F).empty() &&
+                                             (isInMainFile(U, F) || isReferencedAnywhere(F)));
+  return HasPlace && !(isVariadic(F) && hasForeignConvention(F)) &&
+         !F->hasAttr<ConstructorAttr>() && !F->hasAttr<DestructorAttr>() && !isDefinedTwice(F) &&
+         !isBelowFrames(F);
 }
 
 void Marker::stress() {

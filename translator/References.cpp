@@ -188,8 +188,7 @@ bool Collector::VisitTypedefNameDecl(TypedefNameDecl *D) {
 
 // A bound that may have become a variable.
 bool Collector::VisitVariableArrayTypeLoc(VariableArrayTypeLoc T) {
-  if (const Expr *Bound = T.getSizeExpr())
-{
+  if (const Expr *Bound = T.getSizeExpr()) {
     Rewrite R{Bound->getSourceRange(), Bound, nullptr, {}, false};
     R.IsBound = true;
     Result.Rewritten.push_back(R);

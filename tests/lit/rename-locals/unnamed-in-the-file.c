@@ -6,7 +6,7 @@
 #define NUMBER struct { int n; }
 // CHECK: {{^}}static struct ythread_tag_file { int s; struct ythread_tag_file_2 { int z; } in; union { int i; }; } v;
 static struct { int s; struct { int z; } in; union { int i; }; } v;
-// CHECK-NEXT: {{^}}struct ythread_tag_file_3 { int n ; } *get(void);
+// CHECK: {{^}}struct ythread_tag_file_3 { int n ; } *get(void);
 NUMBER *get(void);
 typedef struct { int k; } named;
 
