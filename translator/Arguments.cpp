@@ -265,12 +265,19 @@ bool isVaCopyOrEnd(const CallExpr *Call) {
       .Default(false);
 }
 
-bool startsList(const Stmt *Body) {
+void forEachVaStart(const Stmt *Body, llvm::function_ref<void(const CallExpr *)> Visit) {
   const auto *Call = dyn_cast<CallExpr>(Body);
   if (Call && isVaStart(Call))
-    return true;
-  return llvm::any_of(Body->children(),
-                      [](const Stmt *Child) { return Child && startsList(Child); });
+    Visit(Call);
+  for (const Stmt *Child : Body->children())
+    if (Child)
+      forEachVaStart(Child, Visit);
+}
+
+bool startsList(const Stmt *Body) {
+  bool Starts = false;
+  forEachVaStart(Body, [&](const CallExpr *) { Starts = true; });
+  return Starts;
 }
 
 bool isListRecord(const ASTContext &Context, const RecordDecl *R) {

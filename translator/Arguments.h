@@ -4,6 +4,7 @@
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace ythreads {
 
@@ -25,7 +26,9 @@ bool isVariadic(const clang::FunctionDecl *F);
 bool isVaStart(const clang::CallExpr *Call);
 bool isVaCopyOrEnd(const clang::CallExpr *Call);
 
-/// Does the body call va_start?
+/// Calls Visit for each call of va_start in the body. Is there any?
+void forEachVaStart(const clang::Stmt *Body,
+                    llvm::function_ref<void(const clang::CallExpr *)> Visit);
 bool startsList(const clang::Stmt *Body);
 
 /// Is R what the target's va_list is made of?

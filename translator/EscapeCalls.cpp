@@ -1,5 +1,6 @@
 //===- EscapeCalls.cpp - where addresses go in calls ------------------------===//
 
+#include "Arguments.h"
 #include "EscapeFlow.h"
 #include "KnownCalls.h"
 #include "Annotations.h"
@@ -93,6 +94,21 @@ EscapeFlow::Node EscapeFlow::unknownCall(llvm::ArrayRef<Node> Arguments, unsigne
   for (Node N : Arguments)
     leak(N, Where);
   return world();
+}
+
+// A va_list holds the address of the block that a function's arguments lie in: an object of the function's
+// frame, known by the call of va_start.
+EscapeFlow::Node EscapeFlow::listCall(const CallExpr *E) {
+  auto Address = [&](unsigned Argument) {
+    const Expr *List = E->getArg(Argument);
+    return List->isGLValue() ? place(List) : value(List);
+  };
+  Node To = Address(0);
+  if (isVaStart(E))
+    Graph.flow(temporary(E), Graph.target(To), lineOf(E));
+  else if (E->getNumArgs() > 1)
+    Graph.flow(Graph.target(Address(1)), Graph.target(To), lineOf(E));
+  return None;
 }
 
 // A new thread's parameters do not move with this one.
@@ -194,6 +210,8 @@ EscapeFlow::Node EscapeFlow::callValue(const CallExpr *E) {
   CallRole Role = U.roleOf(E);
   if (Role == CallRole::Create || Role == CallRole::Spawn)
     return createValue(E, Role == CallRole::Create ? 4 : 0);
+  if (isVaStart(E) || isVaCopyOrEnd(E))
+    return listCall(E);
   const FunctionDecl *Callee = E->getDirectCallee();
   llvm::SmallVector<Node, 8> Arguments;
   bool Evaluates = false;

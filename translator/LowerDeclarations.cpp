@@ -73,6 +73,10 @@ void BodyLowering::addParameters() {
     unsigned Var = addVariable(Variable::Literal, nullptr, U.Context.VoidPtrTy, names::Pack.str(),
                                F->getLocation());
     IR->Variables[Var].InFrame = IR->Variables[Var].IsBlock = true;
+    forEachVaStart(F->getBody(), [&](const CallExpr *Call) {
+      unsigned &PinnedBy = IR->Variables[Var].PinnedBy;
+      PinnedBy = std::max(PinnedBy, U.PinnedObjects.lookup(Call));
+    });
     IR->HasBlocks = IR->TakesArguments = true;
     Visible.push_back(Var);
   }

@@ -1,5 +1,3 @@
-// not-chaos: blocks do not travel yet
-// not-shipped: blocks do not travel yet
 /* Functions with a variable number of arguments that suspend between one argument and the next. */
 #include <stdarg.h>
 #include <stdio.h>
