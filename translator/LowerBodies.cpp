@@ -215,7 +215,10 @@ std::unique_ptr<FunctionIR> BodyLowering::run() {
   if (Refs.CallsSetjmp)
     addSerial();
   inList(IR->Body, [&] { captureParameterBounds(); });
+  findTails();
   lowerInto(IR->Body, F->getBody());
+  if (Again)
+    addStart();
   return std::move(IR);
 }
 

@@ -64,6 +64,16 @@ private:
     Current = Outer;
   }
 
+  //===- calls of itself (LowerTailCalls.cpp) -----------------------------===//
+
+  bool canLoop() const;
+  void findTails();
+  /// Makes a jump to the start of a call whose result the function returns, if it is one of itself.
+  bool lowerTailCall(const clang::Expr *E);
+  void addStart();
+  bool MayLoop = false, Again = false;       ///< tail calls may be jumps; there are some
+  llvm::DenseSet<const clang::Stmt *> Tails; ///< statements that end a function without result
+
   //===- declarations (LowerDeclarations.cpp) -----------------------------===//
 
   void lowerDeclaration(const clang::DeclStmt *S);

@@ -103,8 +103,11 @@ void BodyLowering::lowerStatement(const Stmt *S) {
     return;
   BeforeFirstCase = IsDead;
   stressStatement(S);
-  if (const auto *E = dyn_cast<Expr>(S))
-    return lowerEffects(E);
+  if (const auto *E = dyn_cast<Expr>(S)) {
+    if (!Tails.count(S) || !lowerTailCall(E))
+      lowerEffects(E);
+    return;
+  }
   switch (S->getStmtClass()) {
   case Stmt::CompoundStmtClass:
     return lowerBlock(cast<CompoundStmt>(S));
@@ -383,6 +386,8 @@ void BodyLowering::lowerFor(const ForStmt *S) {
 void BodyLowering::lowerReturn(const ReturnStmt *S) {
   Code Text;
   if (const Expr *Result = S->getRetValue()) {
+    if (lowerTailCall(Result))
+      return;
     if (F->getReturnType()->isVoidType())
       lowerEffects(Result);
     else

@@ -49,6 +49,7 @@ std::string setter(unsigned Row, unsigned Field);
 inline constexpr llvm::StringRef Resume = "ythread_resume";  ///< a body's first parameter
 inline constexpr llvm::StringRef This = "ythread_this";      ///< a body's frame
 inline constexpr llvm::StringRef Head = "ythread_head";      ///< a frame's first member
+inline constexpr llvm::StringRef Again = "ythread_again";    ///< where a call of itself jumps
 inline constexpr llvm::StringRef Callee = "ythread_callee";  ///< what a look-up has found
 inline constexpr llvm::StringRef Stub = "ythread_stub_here"; ///< a stub's record
 inline constexpr llvm::StringRef Value = "ythread_value";    ///< a result on its way out
