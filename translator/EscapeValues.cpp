@@ -216,7 +216,7 @@ EscapeFlow::Node EscapeFlow::castValue(const CastExpr *E) {
 static bool isSmallConstant(const Unit &U, const Expr *E, int64_t Largest) {
   Expr::EvalResult Result;
   return E->getType()->isIntegerType() && E->EvaluateAsInt(Result, U.Context) &&
-         Result.Val.getInt().getExtValue() >= 0 && Result.Val.getInt().getExtValue() <= Largest;
+         Result.Val.getInt().isNonNegative() && Result.Val.getInt() <= Largest;
 }
 
 EscapeFlow::Node EscapeFlow::binaryValue(const BinaryOperator *E) {
