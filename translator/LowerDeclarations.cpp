@@ -106,7 +106,7 @@ void BodyLowering::lowerVariable(const VarDecl *V) {
                     V->getLocation());
   bool IsBlock = V->getType()->isVariableArrayType();
   IR->Variables[Var].InFrame = !IsBlock && livesInFrame(U, Refs, V);
-  IR->Variables[Var].Unused = V->hasAttr<UnusedAttr>();
+  IR->Variables[Var].Unused = V->hasAttr<UnusedAttr>() || BeforeFirstCase;
   if (const auto *Aligned = V->getAttr<AlignedAttr>(); Aligned)
     IR->Variables[Var].Alignment = V->getMaxAlignment() / U.Context.getCharWidth();
   VariableOf[V] = Var;
