@@ -195,6 +195,11 @@ static bool put_inside(const struct yt_state_chain *chain, struct yt_writer *wri
     return true;
 }
 
+/* No address of anything: the number of a label, -1 as MAP_FAILED. It means the same everywhere. */
+static bool is_number(int64_t value) {
+    return value > -YT_STATE_NUMBERS && value < YT_STATE_NUMBERS;
+}
+
 int yt_state_pointer_encode(void *context, struct yt_writer *writer, const struct ythread_type *pointer,
                             const void *value) {
     const struct yt_state_chain *chain = context;
@@ -212,13 +217,13 @@ int yt_state_pointer_encode(void *context, struct yt_writer *writer, const struc
         }
         if (put_string(writer, value) || put_stream(writer, value) || put_function(writer, value)) return 0;
     }
-    if (!chain->keep_unknown)
+    if (!chain->keep_unknown && !is_number((int64_t)(intptr_t)value))
         return yt_status_set(YTHREAD_ESTATE, pointer->kind == YTHREAD_KIND_FUNCTION
                                                  ? "points to a function that Ythreads does not know"
                                                  : "points to memory that Ythreads does not know");
     if (put_inside(chain, writer, value)) return 0;
     yt_codec_put_u32(writer, YT_STATE_ADDRESS);
-    yt_codec_put_u64(writer, (uintptr_t)value);
+    yt_codec_put_u64(writer, (uint64_t)(int64_t)(intptr_t)value);
     return 0;
 }
 
@@ -291,9 +296,10 @@ static int get_stream(struct yt_reader *reader, void **value) {
 
 static int get_address(struct yt_state_chain *chain, struct yt_reader *reader, void **value, uint64_t *room) {
     uint64_t address = yt_codec_get_u64(reader);
-    if (!chain->keep_unknown) return bad(reader, "points to memory of another process");
+    bool number = is_number((int64_t)address);
+    if (!chain->keep_unknown && !number) return bad(reader, "points to memory of another process");
     *value = (void *)(uintptr_t)address;
-    *room = UINT64_MAX;
+    *room = number ? 0 : UINT64_MAX;
     return reader->status;
 }
 
