@@ -67,6 +67,7 @@ private:
   }
   void hoistExternsOf(const Stmt *Init);
   void sortHoisted();
+  void sortAddressedLabels();
 
   const Unit &U;
   const FunctionDecl *F;
@@ -408,7 +409,18 @@ bool Collector::VisitGCCAsmStmt(GCCAsmStmt *S) {
   return true;
 }
 
+// In source order, as in any compiler's code: differences from the first one are not negative.
+void Collector::sortAddressedLabels() {
+  llvm::DenseSet<const LabelDecl *> Addressed(Result.AddressedLabels.begin(),
+                                              Result.AddressedLabels.end());
+  Result.AddressedLabels.clear();
+  for (const LabelDecl *Label : Result.Labels)
+    if (Addressed.count(Label))
+      Result.AddressedLabels.push_back(Label);
+}
+
 void Collector::finish() {
+  sortAddressedLabels();
   for (const CompoundLiteralExpr *Literal : Literals)
     if (Result.EscapingObjects.count(Literal))
       rewrite(Literal);
