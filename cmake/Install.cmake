@@ -15,6 +15,10 @@ foreach(tool ycc yrun ytranslate)
   install(FILES ${PROJECT_SOURCE_DIR}/docs/man/${tool}.1 DESTINATION share/man/man1)
 endforeach()
 
+install(FILES ${PROJECT_SOURCE_DIR}/tools/gdb/ythreads.py DESTINATION share/ythreads/gdb)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/tools/gdb/ythreads_gdb DESTINATION share/ythreads/gdb FILES_MATCHING PATTERN "*.py"
+  PATTERN __pycache__ EXCLUDE)
+
 set(package ${PROJECT_BINARY_DIR}/package)
 configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/YthreadsConfig.cmake.in ${package}/YthreadsConfig.cmake
   INSTALL_DESTINATION lib/cmake/Ythreads NO_SET_AND_CHECK_MACRO NO_CHECK_REQUIRED_COMPONENTS_MACRO)

@@ -323,8 +323,10 @@ void BodyPrinter::print(const StatementList &List, unsigned Depth) {
 
 void BodyPrinter::run() {
   StringRef Name = IR.Function->getName();
+  W.pin(PlaceOf(IR.Function->getBeginLoc())); // debuggers stop at the first line of the author's
   W.line(1, "struct " + names::frame(Name) + " *" + names::This.str() + " = (void *)" +
                 names::Resume.str() + ";");
+  W.unpin();
   declareVariables();
   W.pin(PlaceOf(IR.Function->getBeginLoc()));
   dispatch();

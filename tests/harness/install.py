@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Installs a build tree below a folder with a space in its name and uses it: by CMake, by pkg-config, as manual.
 
-usage: install.py --build DIR [-v] SAMPLE-PROJECT
+usage: install.py --build DIR [--clangd COMMAND] [-v] SAMPLE-PROJECT
 """
 import argparse
 import json
@@ -35,7 +35,8 @@ def expect_lines(text, lines):
 class Installation:
     """An installed tree, and a copy of the sample project that builds with it."""
 
-    def __init__(self, tree, place, sample):
+    def __init__(self, tree, place, sample, clangd):
+        self.clangd = clangd
         self.tree = tree
         self.place = place
         self.prefix = os.path.join(place, "installed tree")
@@ -50,6 +51,9 @@ class Installation:
         expected = ["bin/ycc", "bin/yrun", "bin/ytranslate", "include/ythreads.h", "include/ythreads/generated.h",
                     "lib/cmake/Ythreads/YthreadsConfig.cmake", "lib/cmake/Ythreads/YthreadsConfigVersion.cmake",
                     "lib/pkgconfig/ythreads.pc"]
+        expected += ["share/ythreads/gdb/ythreads.py"]
+        expected += [f"share/ythreads/gdb/ythreads_gdb/{part}.py"
+                     for part in ("__init__", "commands", "names", "notes", "stepping", "threads")]
         expected += [f"lib/{arch}/libythreads.a" for arch in self.tree.targets]
         expected += [f"share/man/man1/{tool}.1" for tool in ("ycc", "yrun", "ytranslate")]
         expect_lines("\n".join(list_files(self.prefix)), sorted(expected))
@@ -92,6 +96,16 @@ class Installation:
         expect_lines("\n".join(sorted(os.path.relpath(entry["file"], self.sample) for entry in commands)), SOURCES)
         for entry in commands:
             succeed([*shlex.split(entry["command"]), "-fsyntax-only"], cwd=entry["directory"])
+            succeed([self.clangd, f"--compile-commands-dir={build}", f"--check={entry['file']}"])
+
+    def check_gdb_script(self):
+        """The installed script loads, and leaves nothing in the installed tree."""
+        script, = shlex.split(succeed(["pkg-config", "--variable=gdb_script", "ythreads"],
+                                      env={**os.environ, "PKG_CONFIG_PATH": self.find("lib", "pkgconfig")}))
+        helped = succeed(["gdb", "-nx", "-batch", "-iex", f"source {script}", "-ex", "help ythreads"])
+        if "ythreads next" not in helped:
+            raise Failure(helped)
+        self.check_files()
 
     def check_pkg_config(self):
         """ycc is found by pkg-config; what it compiles is linked by cc."""
@@ -142,6 +156,7 @@ def list_options(text):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--build", required=True)
+    parser.add_argument("--clangd", default="clangd-19")
     parser.add_argument("-v", action="store_true")
     parser.add_argument("sample")
     options = parser.parse_args()
@@ -149,13 +164,14 @@ def main():
     os.environ.pop("DESTDIR", None)
     with tempfile.TemporaryDirectory(prefix="ythreads-install-") as place:
         try:
-            installed = Installation(Tree(options.build), place, options.sample)
+            installed = Installation(Tree(options.build), place, options.sample, options.clangd)
         except Failure as failure:
             sys.exit(f"cannot install: {failure}")
         cases = [("files", installed.check_files), ("DESTDIR", installed.check_staged),
                  ("pkg-config", installed.check_pkg_config)]
         for generator in ("Ninja", "Unix Makefiles"):
             cases.append((f"find_package, {generator}", lambda name=generator: installed.check_find_package(name)))
+        cases.append(("gdb script", installed.check_gdb_script))
         cases.append(("compile_commands.json", installed.check_compile_commands))
         for tool in ("ycc", "yrun", "ytranslate"):
             cases.append((f"{tool}.1", lambda tool=tool: installed.check_manual(tool)))

@@ -1,6 +1,6 @@
 """The suite of the tools' behaviour as commands: shell tests in <tool>/*.test, run in an empty directory of their own.
 
-Substitutions: %ycc, %yrun, %inputs (sources to compile), %host and %foreign (architectures), %run-foreign PROGRAM.
+Substitutions: %ycc, %yrun, %gdb (with its script), %inputs (sources to compile), %host and %foreign (architectures), %run-foreign PROGRAM.
 """
 import os
 
@@ -22,6 +22,7 @@ config.substitutions += [
     ("%empty", "rm -rf %t && mkdir -p %t && cd %t"),
     ("%ycc", os.path.join(config.build, "bin", "ycc")),
     ("%yrun", os.path.join(config.build, "bin", "yrun")),
+    ("%gdb", f"timeout 60 gdb -nx -q -batch -iex 'source {config.gdb_script}'"),
     ("%inputs", os.path.join(config.test_source_root, "Inputs")),
     ("%host", config.host),
     ("%run-foreign", f"qemu-{foreign}-static -L /usr/{foreign}-linux-gnu"),

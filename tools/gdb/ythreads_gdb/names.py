@@ -1,0 +1,57 @@
+"""gdb's own commands: variables under the names of the source, bodies as the functions that they are."""
+import gdb
+import gdb.FrameDecorator
+
+from .threads import BODY, Macros, visible_in
+
+
+def refresh(*_):
+    """Lets gdb's own commands say `x` for what generated code calls otherwise in the selected frame."""
+    try:
+        visible = visible_in(gdb.selected_frame())
+    except gdb.error:
+        visible = {}
+    Macros.define({name: expression for name, expression in visible.items() if name != expression})
+
+
+class Decorator(gdb.FrameDecorator.FrameDecorator):
+    """A body under its function's name, without the parameter that the convention adds."""
+
+    def function(self):
+        name = super().function()
+        return name[len(BODY):] if isinstance(name, str) and name.startswith(BODY) else name
+
+    def frame_args(self):
+        arguments = super().frame_args()
+        if not (self.inferior_frame().name() or "").startswith(BODY) or arguments is None:
+            return arguments
+        return [argument for argument in arguments if str(argument.symbol()) != "ythread_resume"]
+
+
+class Filter:
+    """Shows bodies in backtraces as the functions that they are."""
+    name, enabled, priority = "ythreads", True, 100
+
+    def __init__(self):
+        gdb.frame_filters[self.name] = self
+
+    def filter(self, frames):
+        return map(Decorator, frames)
+
+
+def show_program(_):
+    """Lets `break 12` and `list` mean the program's file, not that of the library's main()."""
+    if gdb.lookup_static_symbol(BODY + "ymain") or gdb.lookup_global_symbol(BODY + "ymain"):
+        try:
+            gdb.execute(f"list {BODY}ymain,{BODY}ymain", to_string=True)
+        except gdb.error:
+            pass
+
+
+def install():
+    Filter()
+    gdb.events.new_objfile.connect(show_program)
+    gdb.events.stop.connect(refresh)
+    gdb.events.before_prompt.connect(refresh)
+    for command in ("up", "down", "frame"):
+        gdb.execute(f"define hookpost-{command}\npython ythreads_gdb.names.refresh()\nend")

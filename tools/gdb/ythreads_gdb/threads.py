@@ -1,0 +1,250 @@
+"""Threads, suspended and running, read from the runtime's structures by their debug information."""
+import re
+
+import gdb
+
+from .notes import Program
+
+BODY, THUNK, FRAME = "ythread_body_", "ythread_resume_", "ythread_frame_"
+NOT_LIVE = "<not live>"
+
+
+class Macros:
+    """What lets gdb's own commands say `x` for what generated code calls otherwise; ours must not see them."""
+    defined = {}
+
+    @classmethod
+    def define(cls, wanted):
+        for name in cls.defined:
+            gdb.execute("macro undef " + name, to_string=True)
+        for name, expression in wanted.items():
+            gdb.execute(f"macro define {name} ({expression})", to_string=True)
+        cls.defined = wanted
+
+
+def evaluate(expression):
+    defined = Macros.defined
+    Macros.define({})
+    try:
+        return gdb.parse_and_eval(expression)
+    except gdb.error as error:
+        raise gdb.GdbError(f"ythreads: {error}") from None
+    finally:
+        Macros.define(defined)
+
+
+def here():
+    """The node of the selected OS thread, or None."""
+    try:
+        node = gdb.parse_and_eval("yt_here")
+        return node.dereference() if int(node) else None
+    except gdb.error:
+        return None
+
+
+def collect_nodes():
+    """All nodes of the process: several if it was started so."""
+    chosen = gdb.selected_thread()
+    if not chosen:
+        raise gdb.GdbError("ythreads: the program does not run")
+    frame = gdb.selected_frame()
+    nodes = []
+    for thread in sorted(gdb.selected_inferior().threads(), key=lambda t: t.num):
+        thread.switch()
+        node = here()
+        if node is not None and all(node.address != known.address for known in nodes):
+            nodes.append(node)
+    chosen.switch()
+    frame.select()
+    if not nodes:
+        raise gdb.GdbError("ythreads: no node yet, or the runtime has no debug information")
+    return nodes
+
+
+def text_of_id(number):
+    number = int(number)
+    return f"{number >> 52}.{number >> 24 & 0xfffffff}"
+
+
+class Activation:
+    """A frame of a suspended function: where it will go on, and what it keeps."""
+
+    def __init__(self, header):
+        self.header = header
+        table = evaluate("yt_program_table")
+        self.function = table["functions"][int(header["fun_num"])].dereference()
+        self.name = self.function["name"].string()
+        self.file = self.function["file"].string() if int(self.function["file"]) else ""
+        self.point = self.function["points"][int(header["resume_pt"])]
+        self.line = int(self.point["line"])
+        self.notes = Program.find(self.name, self.file)
+
+    def caller(self):
+        header = self.header["caller"]
+        return Activation(header) if int(header) else None
+
+    def frame_type(self):
+        block = gdb.block_for_pc(int(self.function["resume"].cast(gdb.lookup_type("unsigned long"))))
+        try:
+            return gdb.lookup_type("struct " + FRAME + self.name, block)
+        except (gdb.error, TypeError):
+            raise gdb.GdbError(f"ythreads: {self.name}() was compiled without -g") from None
+
+    def live_offsets(self):
+        fields, point = self.function["fields"], self.point
+        return {int(fields[int(point["fields"][i])]["offset"]) for i in range(int(point["count"]))}
+
+    def variables(self):
+        """The variables in scope, by name: the member that keeps each, or None if it is not live."""
+        members = {field.name: field.bitpos // 8 for field in self.frame_type().fields()}
+        live = self.live_offsets()
+        if self.notes and self.notes.variables:
+            visible = self.notes.visible(self.line)
+        else:
+            visible = {name: name for name in members if not name.startswith("ythread_")}
+        return {name: member if member in members and members[member] in live else None
+                for name, member in ((n, e.rpartition("->")[2]) for n, e in visible.items())}
+
+    def evaluate(self, expression):
+        """The value of an expression of the source, NOT_LIVE, or None if no name in it is of this function."""
+        variables = self.variables()
+        names = collect_names(expression)
+        if not any(name in variables for name in names):
+            elsewhere = {variable[0] for variable in self.notes.variables} if self.notes else set()
+            return NOT_LIVE if any(name in elsewhere for name in names) else None
+        if any(variables.get(name, "") is None for name in names):
+            return NOT_LIVE
+        gdb.set_convenience_variable("ythreads_frame", self.header.cast(self.frame_type().pointer()))
+        return evaluate(replace_names(expression, {name: f"$ythreads_frame->{member}"
+                                                   for name, member in variables.items()}))
+
+    def text(self):
+        return f"{self.name} () at {self.file}:{self.line}"
+
+
+WORD = re.compile(r"(?P<member>(?:\.|->)\s*[A-Za-z_]\w*)|(?P<literal>\"(?:\\.|[^\"])*\"|'(?:\\.|[^'])*'|\d\w*)"
+                  r"|(?P<name>[A-Za-z_]\w*)|.", re.S)
+
+
+def collect_names(expression):
+    return [match["name"] for match in WORD.finditer(expression) if match["name"]]
+
+
+def replace_names(expression, replacements):
+    def replace(match):
+        name = match["name"]
+        return f"({replacements[name]})" if name and replacements.get(name) else match[0]
+    return WORD.sub(replace, expression)
+
+
+class Thread:
+    """A thread of a node, wherever it has got to."""
+    STATES = {0: "suspended", 1: "ready", 2: "running", 4: "moving to another node"}
+
+    def __init__(self, node, pointer):
+        self.node, self.pointer = node, pointer
+        self.id = text_of_id(pointer["id"])
+        self.name = pointer["name"].string() if int(pointer["name"]) else ""
+        self.is_current = int(node["current"]) == int(pointer)
+
+    def activations(self):
+        """The suspended frames, innermost first; of the running thread those below the C stack."""
+        if not self.is_current:
+            header = self.pointer["inner"]
+        else:
+            header = self.node["running"]
+            header = header["caller"] if int(header) else header
+        found = []
+        while int(header):
+            found.append(Activation(header))
+            header = header["caller"]
+        return found
+
+    def state(self):
+        if self.is_current:
+            return "running"
+        state, wait = int(self.pointer["state"]), self.pointer["wait"]
+        if state != 3:
+            return self.STATES.get(state, "suspended")
+        kind, number = int(wait["kind"]), int(wait["id"])
+        if kind == 1:
+            return "waits for the end of thread " + text_of_id(number)
+        if kind == 2:
+            return "waits for event " + text_of_id(number)
+        if kind == 3:
+            whom = "" if number == 2 ** 64 - 1 else " from thread " + text_of_id(number)
+            what = "" if int(wait["tag"]) == -1 else f" with tag {int(wait['tag'])}"
+            return "waits for a message" + whom + what
+        return "waits"
+
+    def text(self):
+        name = f' "{self.name}"' if self.name else ""
+        return f"{self.id}{name}, priority {int(self.pointer['priority'])}: {self.state()}"
+
+
+def collect_threads():
+    """The threads of all nodes of the process, oldest first."""
+    threads = []
+    for node in collect_nodes():
+        of_node, pointer = [], node["threads"]
+        while int(pointer):
+            of_node.append(Thread(node, pointer))
+            pointer = pointer["next"]
+        threads += reversed(of_node)
+    return threads
+
+
+def find_thread(words):
+    """The thread that is called `words`: NODE.SLOT or, on the only or selected node, SLOT."""
+    threads = collect_threads()
+    if not words:
+        running = [thread for thread in threads if thread.is_current and int(thread.node.address) == int(selected_node())]
+        found = running or (threads if len(threads) == 1 else [])
+        if not found:
+            raise gdb.GdbError("ythreads: no thread runs: say which, as 'ythreads list' names it")
+        return found[0]
+    node = selected_node()
+    wanted = words if "." in words else f"{int(node['id']) if int(node) else 0}.{words}"
+    for thread in threads:
+        if thread.id == wanted:
+            return thread
+    raise gdb.GdbError(f"ythreads: no thread {words} here; 'ythreads list' shows all")
+
+
+def selected_node():
+    return evaluate("yt_here")
+
+
+# ---- the C stack of the running thread --------------------------------------------------------------------------
+
+def collect_stack():
+    """The C frames of the running thread, innermost first: functions of the program, up to the scheduler."""
+    frames, frame = [], gdb.newest_frame()
+    while frame is not None and frame.is_valid():
+        name = frame.name() or ""
+        if name.startswith(THUNK):
+            return frames
+        frames.append(frame)
+        frame = frame.older()
+    return []  # no thread's stack
+
+
+def bodies(frames):
+    return [frame for frame in frames if (frame.name() or "").startswith(BODY)]
+
+
+def visible_in(frame):
+    """The variables of the source that a C frame sees, with the expressions that C has for them."""
+    name = frame.name() or ""
+    if not name.startswith(BODY):
+        return {}
+    place = frame.find_sal()
+    notes = Program.find(name[len(BODY):], place.symtab.filename if place.symtab else "")
+    return notes.visible(place.line) if notes else {}
+
+
+def text_of_frame(frame):
+    name = frame.name() or "??"
+    place = frame.find_sal()
+    where = f" at {place.symtab.filename}:{place.line}" if place.symtab else ""
+    return f"{name[len(BODY):] if name.startswith(BODY) else name} (){where}"
