@@ -93,6 +93,7 @@ public:
     Unit U(CI, normalise(Options));
     U.Tokens = std::make_unique<syntax::TokenBuffer>(std::move(Collector).consume());
     U.Stress = Options.Stress;
+    U.KeepAll = Options.KeepAll;
     U.Notes = Options.Notes;
     U.Blocking = Options.Blocking;
     U.Pragmas = std::move(Pragmas);

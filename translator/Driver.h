@@ -15,6 +15,7 @@ struct DriverOptions {
   std::string SourceName;             ///< before PrefixMap
   std::vector<std::string> PrefixMap; ///< "old=new", the last that matches wins, as in gcc
   StressMode Stress = StressMode::None;
+  bool KeepAll = false;
   NotesMode Notes = NotesMode::None;
   BlockingMode Blocking = BlockingMode::Warning;
   std::vector<std::string> ClangArguments;

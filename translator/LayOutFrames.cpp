@@ -24,7 +24,7 @@ using namespace clang;
 
 namespace ythreads {
 
-static void collectSuspensions(const StatementList &List, std::vector<const Statement *> &Result) {
+static void collectSuspensions(const StatementList &List, std::vector<Statement *> &Result) {
   for (const auto &S : List) {
     if (S->Kind == Statement::Suspension)
       Result.push_back(S.get());
@@ -82,12 +82,27 @@ static void noteUses(FunctionIR &IR) {
       IR.Variables[Var].Unused = true;
 }
 
-static std::unique_ptr<FrameLayout> layOut(FunctionIR &IR, bool IsThread) {
+// For debuggers: what is in scope is saved and restored as well, but does not travel.
+static void keepInScope(FunctionIR &IR, bool IsThread, Statement &Suspension) {
+  std::vector<unsigned> More;
+  for (unsigned Var : Suspension.InScope) {
+    Variable &V = IR.Variables[Var];
+    bool IsUnread = IsThread && V.Kind == Variable::Parameter && !V.LiveAtStart;
+    if (V.InFrame || V.IsBlock || IsUnread || V.Kind == Variable::Temporary ||
+        V.Type->isVariablyModifiedType() || int(Var) == Suspension.Result)
+      continue;
+    V.ZeroInitialised |= V.Kind == Variable::Local;
+    More.push_back(Var);
+  }
+  addTo(Suspension.Saved, More);
+}
+
+static std::unique_ptr<FrameLayout> layOut(FunctionIR &IR, bool IsThread, bool KeepAll) {
   computeLiveness(IR);
   noteUses(IR);
   auto Frame = std::make_unique<FrameLayout>();
   Frame->AtEntry = IR.HasBlocks && !IsThread;
-  std::vector<const Statement *> Suspensions;
+  std::vector<Statement *> Suspensions;
   collectSuspensions(IR.Body, Suspensions);
   llvm::sort(Suspensions,
              [](const Statement *A, const Statement *B) { return A->Point < B->Point; });
@@ -108,6 +123,12 @@ static std::unique_ptr<FrameLayout> layOut(FunctionIR &IR, bool IsThread) {
     Variables.push_back(travelling(IR, *S));
     addTo(Variables.back(), ForJumps);
     for (unsigned Var : Variables.back())
+      HasField[Var] = true;
+  }
+  for (Statement *S : Suspensions) {
+    if (KeepAll)
+      keepInScope(IR, IsThread, *S);
+    for (unsigned Var : S->Saved)
       HasField[Var] = true;
   }
 
@@ -131,7 +152,7 @@ static std::unique_ptr<FrameLayout> layOut(FunctionIR &IR, bool IsThread) {
 bool layOutFrames(Unit &U) {
   for (auto &[Canonical, Info] : U.Functions)
     if (Info->IR && Info->Role != FunctionRole::Typed)
-      Info->Frame = layOut(*Info->IR, Info->Role == FunctionRole::Thread);
+      Info->Frame = layOut(*Info->IR, Info->Role == FunctionRole::Thread, U.KeepAll);
   return true;
 }
 

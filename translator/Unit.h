@@ -129,6 +129,7 @@ public:
   /// The source path as given to ycc: the key of static functions, and what #line prints.
   std::string SourceName;
   StressMode Stress = StressMode::None;
+  bool KeepAll = false; ///< every variable gets a field, for debuggers
   NotesMode Notes = NotesMode::None;
   BlockingMode Blocking = BlockingMode::Warning;
   /// Every expanded token with its place: text of expressions comes from here, never from printPretty.

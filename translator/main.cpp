@@ -33,6 +33,7 @@ static const char Help[] =
     "  --notes=points|debug       add a section for ycc's comparison of targets, and for "
     "debuggers\n"
     "  -Wno-ythread-blocking      do not warn of calls that block the whole node (-Werror=...)\n"
+    "  --keep-all                 save all variables in scope at each suspension, for debuggers\n"
     "  --help, --version\n"
     "\n"
     "passes:";
@@ -100,6 +101,8 @@ static unsigned readOption(StringRef Argument, const char *Next, DriverOptions &
     Options.Pipeline.StopAfter = Argument.str();
   else if (Argument.consume_front("--stress="))
     return readStress(Argument, Options.Stress);
+  else if (Argument == "--keep-all")
+    Options.KeepAll = true;
   else if (Argument.consume_front("--notes="))
     return readNotes(Argument, Options.Notes);
   else if (Argument.starts_with("-W"))

@@ -99,12 +99,23 @@ void Planner::addParseOptions(Arguments &command, const std::string &source) con
     append(command, {"-isystem", tree + "include"});
 }
 
+// A program to be looked at in a debugger, rather than one to be fast or a test of the translator.
+static bool keepsAll(const Options &options) {
+    bool optimises = false;
+    for (const std::string &word : options.compile)
+        if (!word.rfind("-O", 0)) optimises = word != "-O0";
+    for (const std::string &word : options.translate)
+        if (!word.rfind("--stress=", 0)) return false;
+    return options.debug && !optimises;
+}
+
 Arguments Planner::startTranslator(const std::string &source) const {
     Arguments command = {tree + "bin/ytranslate"};
     append(command, options.translate);
     append(command, {"--source-name=" + nameOf(source)});
     if (options.action != Action::EmitC && options.action != Action::ExplainSuspend)
         append(command, {options.debug ? "--notes=debug" : "--notes=points"});
+    if (keepsAll(options)) append(command, {"--keep-all"});
     return command;
 }
 
