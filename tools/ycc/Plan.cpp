@@ -102,7 +102,7 @@ void Planner::addParseOptions(Arguments &command, const std::string &source) con
 // A program to be looked at in a debugger, rather than one to be fast or a test of the translator.
 static bool keepsAll(const Options &options) {
     bool optimises = false;
-    for (const std::string &word : options.compile)
+    for (const std::string &word : options.parse)
         if (!word.rfind("-O", 0)) optimises = word != "-O0";
     for (const std::string &word : options.translate)
         if (!word.rfind("--stress=", 0)) return false;
