@@ -42,6 +42,17 @@ inline clang::QualType withoutPredefinedSugar(const clang::ASTContext &Context, 
   return T;
 }
 
+/// An array of variable length; without a bound, `[*]`.
+inline clang::QualType variableArray(const clang::ASTContext &Context, clang::QualType Element,
+                                     clang::Expr *Bound) {
+  auto Modifier = Bound ? clang::ArraySizeModifier::Normal : clang::ArraySizeModifier::Star;
+#if CLANG_VERSION_MAJOR >= 22
+  return Context.getVariableArrayType(Element, Bound, Modifier, 0);
+#else
+  return Context.getVariableArrayType(Element, Bound, Modifier, 0, clang::SourceRange());
+#endif
+}
+
 /// Makes the bodies of all functions as LLVM 19 has them: 22 wraps what uses a temporary (`f().member`) in
 /// ExprWithCleanups and MaterializeTemporaryExpr, which mean nothing in C.
 void dropTemporaries(clang::ASTContext &Context);

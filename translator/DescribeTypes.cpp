@@ -18,6 +18,7 @@
 #include "Pipeline.h"
 #include "LowerBodies.h"
 #include "Unit.h"
+#include "VariableTypes.h"
 #include "WireKinds.h"
 #include "llvm/ADT/STLExtras.h"
 #include "clang/AST/ASTContext.h"
@@ -248,7 +249,7 @@ unsigned TypeTable::describe(QualType T, const std::string &Example) {
   T = T.getUnqualifiedType();
   if (const auto *Atomic = T->getAs<AtomicType>())
     T = Atomic->getValueType();
-  if (T->isVoidType() || T->isFunctionType() || T->isVariablyModifiedType())
+  if (T->isVoidType() || T->isFunctionType() || isVariable(T))
     return NoType;
   if (T->isPointerType())
     return describePointer(T, Example);

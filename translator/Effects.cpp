@@ -167,7 +167,7 @@ void EffectAnalysis::computeTypes(Effects &Result, const Expr *E) {
     return;
   }
   QualType Written = writtenType(E);
-  if (Written.isNull() || !Written->isVariablyModifiedType())
+  if (Written.isNull() || !isVariable(Written))
     return;
   forEachEvaluatedInTypes(E, [&](const Expr *Evaluated, bool) {
     Result.add(of(Evaluated));

@@ -79,6 +79,7 @@ private:
   void emitMainThread(const FunctionInfo &Main);
   void emitAddressOnly(const FunctionInfo &Info);
   std::string header(const FunctionInfo &Info) const;
+  std::string headerWithoutBounds(const clang::FunctionDecl *F) const;
   std::string bodySignature(const FunctionInfo &Info, bool Named) const;
   std::string creatorSignature(const FunctionInfo &Info, bool IsSpawn, bool Named) const;
   std::string parameterList(const clang::FunctionDecl *F, bool Named, bool IsBody) const;

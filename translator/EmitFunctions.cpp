@@ -7,6 +7,7 @@
 #include "Headers.h"
 #include "LowerBodies.h"
 #include "Names.h"
+#include "VariableTypes.h"
 #include "Signature.h"
 #include "clang/AST/Attr.h"
 #include "clang/Basic/CharInfo.h"
@@ -71,7 +72,7 @@ std::string FileEmitter::parameterList(const FunctionDecl *F, bool Named, bool I
       Name = Named ? names::parameter(Name) : "";
     }
     List += (List.empty() ? "" : ", ") + spellType(U, T, Name);
-    if (Named && IsBody && P->hasAttr<UnusedAttr>())
+    if (Named && IsBody && (P->hasAttr<UnusedAttr>() || isNamedInBounds(F, P)))
       List += " __attribute__((unused))";
   }
   return List;
@@ -115,8 +116,22 @@ std::string FileEmitter::creatorSignature(const FunctionInfo &Info, bool IsSpawn
          ", const struct ythread_attr *" + Attributes + (Own.empty() ? "" : ", ") + Own + ")";
 }
 
+// For a function whose parameters' bounds have effects, which are the body's: compatible with the author's own.
+std::string FileEmitter::headerWithoutBounds(const FunctionDecl *F) const {
+  std::string List;
+  for (unsigned I = 0; I < F->getNumParams(); ++I) {
+    const ParmVarDecl *P = F->getParamDecl(I);
+    QualType T = withNamedBounds(U.Context, P->getType(), [](const Expr *) { return "1"; });
+    List += (I ? ", " : "") + spellType(U, T, parameterName(P, I));
+  }
+  return (F->getStorageClass() == SC_Static ? "static " : "") +
+         spellType(U, F->getReturnType(), F->getName().str() + "(" + List + ")");
+}
+
 // The author's own text of the function's head, attributes and all.
 std::string FileEmitter::header(const FunctionInfo &Info) const {
+  if (hasActiveBounds(Info.Decl))
+    return headerWithoutBounds(Info.Decl);
   const SourceManager &SM = U.Context.getSourceManager();
   SourceLocation Begin = Info.Decl->getBeginLoc(), End = Info.Decl->getBody()->getBeginLoc();
   if (End.isFileID()) { // the `thread` at the beginning may come from a macro

@@ -59,7 +59,7 @@ void BodyLowering::captureParameterBounds() {
       else if (Analysis.of(E).writes() || mustLower(E))
         lowerEffects(E);
     });
-    if (T->isVariablyModifiedType()) {
+    if (isVariable(T)) {
       captureBounds(T);
       setView(VariableOf[P], T);
     }
@@ -70,7 +70,7 @@ void BodyLowering::captureParameterBounds() {
 
 Code BodyLowering::typeCode(QualType T, StringRef Declarator) {
   Code C;
-  if (!T->isVariablyModifiedType()) {
+  if (!isVariable(T)) {
     C.add(typeName(T, Declarator));
     return C;
   }
@@ -79,7 +79,7 @@ Code BodyLowering::typeCode(QualType T, StringRef Declarator) {
     Holes.push_back(E);
     return names::hole(Holes.size() - 1);
   });
-  std::string Whole = typeName(Named, Declarator);
+  std::string Whole = spellType(U, Named, Declarator);
   std::string Mark = names::hole(0);
   StringRef Rest = Whole;
   Mark.resize(Mark.size() - 2); // number and underscore
@@ -235,7 +235,8 @@ Code BodyLowering::allocaCode(const CallExpr *Call, const Code &Bytes) {
     if (std::optional<llvm::APSInt> Bits = Call->getArg(1)->getIntegerConstantExpr(U.Context))
       Alignment = std::to_string(Bits->getZExtValue() / U.Context.getCharWidth());
   QualType Element = Refs.AllocatedTypes.lookup(Call);
-  if (!Element.isNull() && isOpenEnded(Element))
+  bool IsPinned = U.PinnedObjects.count(Call); // its address may be kept where no move finds it
+  if (IsPinned || (!Element.isNull() && isOpenEnded(Element)))
     Element = QualType();
   return blockCode(0, Element, Bytes, Alignment);
 }

@@ -135,6 +135,19 @@ bool canSpell(const Unit &U, QualType T) {
          !spellUnnamed(U, Tag).empty();
 }
 
+// A type that had only a typedef's name, and has got one of its own, is still printed as if it had none.
+static std::string withTagKeyword(const TagDecl *Tag, std::string Text) {
+  if (!Tag || !Tag->getIdentifier() || !Tag->getTypedefNameForAnonDecl())
+    return Text;
+  std::string Kind = Tag->getKindName().str() + " ";
+  size_t At = Text.find(Tag->getName().str());
+  bool HasKind = At != std::string::npos && At >= Kind.size() &&
+                 Text.compare(At - Kind.size(), Kind.size(), Kind) == 0;
+  if (At != std::string::npos && !HasKind)
+    Text.insert(At, Kind);
+  return Text;
+}
+
 std::string spellType(const Unit &U, QualType T, StringRef Declarator) {
   PrintingPolicy Policy = U.Context.getPrintingPolicy();
   Policy.SuppressScope = true;
@@ -164,11 +177,11 @@ std::string spellType(const Unit &U, QualType T, StringRef Declarator) {
   for (StringRef Unnamed : {"struct (unnamed)", "union (unnamed)", "enum (unnamed)"})
     if (size_t At = Text.find(Unnamed); At != std::string::npos && Tag)
       Text.replace(At, Unnamed.size(), spellUnnamed(U, Tag));
-  return Text;
+  return withTagKeyword(Tag, std::move(Text));
 }
 
 std::string BodyLowering::typeName(QualType T, StringRef Declarator) const {
-  return spellType(U, T, Declarator);
+  return spellType(U, withoutVariableParts(U.Context, T), Declarator);
 }
 
 //===- bodies -----------------------------------------------------------------===//

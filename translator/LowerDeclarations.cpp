@@ -46,7 +46,7 @@ unsigned BodyLowering::addTemporary(QualType Type, SourceLocation Loc, bool InFr
   IR->Variables[Var].InFrame = InFrame;
   if (InFrame)
     Visible.push_back(Var);
-  if (Type->isVariablyModifiedType()) {
+  if (isVariable(Type)) {
     captureBounds(Type);
     setView(Var, Type);
   }
@@ -110,7 +110,7 @@ void BodyLowering::lowerVariable(const VarDecl *V) {
   if (const auto *Aligned = V->getAttr<AlignedAttr>(); Aligned)
     IR->Variables[Var].Alignment = V->getMaxAlignment() / U.Context.getCharWidth();
   VariableOf[V] = Var;
-  if (V->getType()->isVariablyModifiedType())
+  if (isVariable(V->getType()))
     setView(Var, V->getType());
   if (IsBlock)
     makeArray(Var, V);
@@ -260,7 +260,7 @@ void BodyLowering::hoistStatic(const VarDecl *V) {
 
 static bool isVariableTypedef(const Decl *D) {
   const auto *Typedef = dyn_cast<TypedefNameDecl>(D);
-  return Typedef && Typedef->getUnderlyingType()->isVariablyModifiedType();
+  return Typedef && isVariable(Typedef->getUnderlyingType());
 }
 
 void BodyLowering::hoistType(const TypeDecl *D) {
@@ -268,7 +268,7 @@ void BodyLowering::hoistType(const TypeDecl *D) {
   const auto *Tag = dyn_cast<TagDecl>(D);
   if (const auto *Typedef = dyn_cast<TypedefNameDecl>(D)) {
     QualType T = Typedef->getUnderlyingType();
-    if (T->isVariablyModifiedType())
+    if (isVariable(T))
       return;
     C.add("typedef " + typeName(T, U.NewNames[D]) + attributesOf(D));
   } else if (Tag->isThisDeclarationADefinition()) {
@@ -359,7 +359,7 @@ void BodyLowering::lowerDeclaration(const DeclStmt *S) {
     const auto *V = dyn_cast<VarDecl>(D);
     if (isVariableTypedef(D))
       executeTypedef(cast<TypedefNameDecl>(D));
-    if (V && V->isStaticLocal() && V->getType()->isVariablyModifiedType())
+    if (V && V->isStaticLocal() && isVariable(V->getType()))
       executeStatic(V);
     if (V && V->isLocalVarDecl() && !V->isStaticLocal() && !V->hasExternalStorage())
       lowerVariable(V);

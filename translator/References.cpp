@@ -10,6 +10,7 @@
 #include "Arguments.h"
 #include "LowerBodies.h"
 #include "Unit.h"
+#include "VariableTypes.h"
 #include "clang/Basic/Builtins.h"
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic ignored "-Wnonnull" // LLVM's headers, inlined
@@ -127,7 +128,7 @@ bool declaresHoisted(const DeclStmt *S) {
   for (const Decl *D : S->decls()) {
     const auto *V = dyn_cast<VarDecl>(D);
     const auto *Typedef = dyn_cast<TypedefNameDecl>(D);
-    bool IsVariable = Typedef && Typedef->getUnderlyingType()->isVariablyModifiedType();
+    bool IsVariable = Typedef && isVariable(Typedef->getUnderlyingType());
     if ((isa<TypeDecl>(D) && !IsVariable) || (V && V->isStaticLocal()))
       return true;
   }
@@ -180,7 +181,7 @@ bool Collector::VisitVarDecl(VarDecl *D) {
 
 bool Collector::VisitTypedefNameDecl(TypedefNameDecl *D) {
   Result.At[D->getLocation()] = D;
-  if (D->getUnderlyingType()->isVariablyModifiedType())
+  if (isVariable(D->getUnderlyingType()))
     return true;
   Result.Types.push_back(D);
   Result.Hoisted.push_back(D);
@@ -220,7 +221,7 @@ bool Collector::VisitEnumConstantDecl(EnumConstantDecl *D) {
 
 bool Collector::VisitTypeOfExprTypeLoc(TypeOfExprTypeLoc T) {
   SourceRange Range(T.getTypeofLoc(), T.getRParenLoc());
-  if (!T.getType()->isVariablyModifiedType())
+  if (!isVariable(T.getType()))
     Result.Rewritten.push_back({Range, nullptr, nullptr, T.getType(), true});
   return true;
 }
@@ -328,7 +329,7 @@ bool Collector::VisitDeclStmt(DeclStmt *S) {
 }
 
 bool Collector::VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
-  if (!E->isArgumentType() && !E->getTypeOfArgument()->isVariablyModifiedType())
+  if (!E->isArgumentType() && !isVariable(E->getTypeOfArgument()))
     rewrite(E, /*OnlyAtFileScope=*/true);
   return true;
 }

@@ -15,6 +15,7 @@
 #include "Pipeline.h"
 #include "References.h"
 #include "Unit.h"
+#include "VariableTypes.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -93,7 +94,7 @@ void Renamer::renameLabels() {
 
 // Loops one after the other often have an `i` each: one variable does for all of them.
 bool Renamer::canFollow(const VarDecl *Earlier, const VarDecl *V) const {
-  return !V->getType()->isVariablyModifiedType() &&
+  return !isVariable(V->getType()) &&
          U.Context.hasSameType(Earlier->getType(), V->getType()) && !V->hasAttrs() &&
          !Earlier->hasAttrs() && !livesInFrame(U, Refs, V) && !livesInFrame(U, Refs, Earlier);
 }

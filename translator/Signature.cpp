@@ -1,6 +1,7 @@
 //===- Signature.cpp - the shape of a call, as one number -------------------===//
 
 #include "Signature.h"
+#include "VariableTypes.h"
 #include "Calls.h"
 #include "LowerBodies.h"
 #include "Unit.h"
@@ -144,7 +145,7 @@ std::uint32_t signatureOfCreator(const Unit &U, const CallExpr *Create) {
 
 static std::string spellShape(const Unit &U, const CallShape &Shape, std::string List) {
   for (QualType T : Shape.Parameters) {
-    if (T->isVariablyModifiedType())
+    if (isVariable(T))
       T = U.Context.VoidPtrTy;
     if (!canSpell(U, T))
       return "";
@@ -153,7 +154,7 @@ static std::string spellShape(const Unit &U, const CallShape &Shape, std::string
   if (Shape.IsVariadic)
     List += ", const struct ythread_arguments *";
   QualType Result = storageType(U.Context, Shape.Result);
-  if (Result->isVariablyModifiedType())
+  if (isVariable(Result))
     Result = U.Context.VoidPtrTy;
   return canSpell(U, Result) ? spellType(U, Result, "(*)(" + List + ")") : "";
 }

@@ -1,8 +1,10 @@
 //===- VariableTypes.cpp - types whose size only the run knows --------------===//
 
 #include "VariableTypes.h"
+#include "ClangVersions.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Stmt.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -13,7 +15,7 @@ using Visitor = llvm::function_ref<void(const Expr *, bool)>;
 //===- what a type evaluates --------------------------------------------------===//
 
 void forEachEvaluatedInType(QualType T, Visitor Visit) {
-  while (!T.isNull() && T->isVariablyModifiedType()) {
+  while (!T.isNull() && isVariable(T)) {
     const Type *P = T.getTypePtr();
     if (isa<TypedefType, AutoType>(P))
       return;
@@ -72,6 +74,25 @@ void forEachEvaluatedInParameters(const FunctionDecl *F, Visitor Visit) {
     forEachEvaluatedInType(P->getOriginalType(), Visit);
 }
 
+bool hasActiveBounds(const FunctionDecl *F) {
+  bool Has = false;
+  forEachEvaluatedInParameters(
+      F, [&](const Expr *E, bool) { Has |= E->HasSideEffects(F->getASTContext()); });
+  return Has;
+}
+
+static bool names(const Stmt *S, const ParmVarDecl *P) {
+  const auto *Ref = dyn_cast<DeclRefExpr>(S);
+  return (Ref && Ref->getDecl() == P) ||
+         llvm::any_of(S->children(), [&](const Stmt *Child) { return Child && names(Child, P); });
+}
+
+bool isNamedInBounds(const FunctionDecl *F, const ParmVarDecl *P) {
+  bool Is = false;
+  forEachEvaluatedInParameters(F, [&](const Expr *E, bool) { Is |= names(E, P); });
+  return Is;
+}
+
 //===- types with other bounds ------------------------------------------------===//
 
 namespace {
@@ -123,9 +144,7 @@ public:
 
 private:
   QualType variable(const VariableArrayType *A, QualType Element) override {
-    return Context.getVariableArrayType(
-        Element, InParameter ? nullptr : A->getSizeExpr(),
-        InParameter ? ArraySizeModifier::Star : ArraySizeModifier::Normal, 0, SourceRange());
+    return variableArray(Context, Element, InParameter ? nullptr : A->getSizeExpr());
   }
   QualType parameter(QualType T) override { return withStars(Context, T); }
   static QualType withStars(const ASTContext &Context, QualType T) {
@@ -177,12 +196,11 @@ QualType BoundNamer::variable(const VariableArrayType *A, QualType Element) {
                       &Context.Idents.get(Name(Size)), Context.IntTy, nullptr, SC_None);
   auto *Reference = DeclRefExpr::Create(Context, NestedNameSpecifierLoc(), SourceLocation(), Named,
                                         false, SourceLocation(), Context.IntTy, VK_LValue);
-  return Context.getVariableArrayType(Element, Reference, ArraySizeModifier::Normal, 0,
-                                      SourceRange());
+  return variableArray(Context, Element, Reference);
 }
 
 QualType Flattener::pointer(QualType Pointee) {
-  if (!Pointee->isVariablyModifiedType())
+  if (!isVariable(Pointee))
     return Context.getPointerType(Pointee);
   bool IsFunction = Pointee->isFunctionType();
   return IsFunction ? Context.getPointerType(Context.getFunctionNoProtoType(Context.VoidTy))
@@ -195,7 +213,7 @@ QualType withNamedBounds(ASTContext &Context, QualType T,
 }
 
 QualType withoutVariableParts(const ASTContext &Context, QualType T) {
-  return T->isVariablyModifiedType() ? Flattener(Context).rebuild(T) : T;
+  return isVariable(T) ? Flattener(Context).rebuild(T) : T;
 }
 
 static bool hasParameterBounds(QualType T) {
@@ -207,7 +225,7 @@ static bool hasParameterBounds(QualType T) {
       T = Pointer->getPointeeType();
     } else if (const auto *Function = dyn_cast<FunctionProtoType>(P)) {
       for (QualType Parameter : Function->param_types())
-        if (Parameter->isVariablyModifiedType() || hasParameterBounds(Parameter))
+        if (isVariable(Parameter) || hasParameterBounds(Parameter))
           return true;
       T = Function->getReturnType();
     } else {
@@ -223,7 +241,7 @@ QualType withoutParameterBounds(const ASTContext &Context, QualType T) {
 }
 
 void forEachBound(QualType T, llvm::function_ref<void(const Expr *)> Visit) {
-  while (T->isVariablyModifiedType()) {
+  while (isVariable(T)) {
     T = T.getCanonicalType();
     const Type *P = T.getTypePtr();
     if (const auto *Array = dyn_cast<VariableArrayType>(P))

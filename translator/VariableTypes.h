@@ -17,6 +17,9 @@
 
 namespace ythreads {
 
+/// Is T variably modified? Asked of the canonical type: clang does not note it of __auto_type.
+inline bool isVariable(clang::QualType T) { return T.getCanonicalType()->isVariablyModifiedType(); }
+
 /// Calls Visit for each expression that executing a written type evaluates, in order: the bounds of its
 /// arrays, outermost first, and the operand of a typeof. What a typedef names was evaluated before.
 void forEachEvaluatedInType(clang::QualType Written,
@@ -38,6 +41,11 @@ clang::QualType writtenType(const clang::Expr *E);
 /// T with something that has no declarator of variable size: pointers become `void *`, an array of
 /// variable length a pointer to its memory.
 clang::QualType withoutVariableParts(const clang::ASTContext &Context, clang::QualType T);
+
+/// Does a parameter's type evaluate something that must not be evaluated twice?
+bool hasActiveBounds(const clang::FunctionDecl *F);
+/// Is P named in the type of another parameter?
+bool isNamedInBounds(const clang::FunctionDecl *F, const clang::ParmVarDecl *P);
 
 /// T, canonical, with its bounds replaced by names that Name gives; a constant bound stays.
 clang::QualType withNamedBounds(clang::ASTContext &Context, clang::QualType T,

@@ -34,6 +34,9 @@ int yt_state_blocks_put(struct yt_writer *writer, const struct yt_state_chain *c
 /* The block whose memory contains the address (its end counts), or -1. What stays is not found. */
 int64_t yt_state_block_at(const struct yt_state_chain *chain, uintptr_t address);
 
+/* The same, and what lies before its first element, where 1-based arrays begin. */
+int64_t yt_state_block_around(const struct yt_state_chain *chain, uintptr_t address);
+
 /* ---- decoding ------------------------------------------------------------------------------- */
 
 /* Reads the list of `count` blocks, checks it against what is there, and makes them; then fills them. */

@@ -32,7 +32,7 @@ enum yt_state_pointer {
     YT_STATE_STREAM,   /* 0 stdin, 1 stdout, 2 stderr */
     YT_STATE_ADDRESS,  /* hyper; within one process only (chaos), unless it is a number below YT_STATE_NUMBERS */
     YT_STATE_ARGUMENT, /* frame, number: a va_list's next argument among those of the frame's call */
-    YT_STATE_INSIDE,   /* frame, hyper byte offset; likewise: a place that has no path */
+    YT_STATE_INSIDE,   /* frame, or number of frames + block; hyper byte offset; likewise: a place without a path */
     YT_STATE_BLOCK     /* block, path */
 };
 

@@ -146,7 +146,8 @@ int yt_state_blocks_collect(struct yt_state_chain *chain, const struct yt_state_
     return status;
 }
 
-int64_t yt_state_block_at(const struct yt_state_chain *chain, uintptr_t address) {
+/* How many blocks begin at or before the address. */
+static uint32_t count_before(const struct yt_state_chain *chain, uintptr_t address) {
     uint32_t low = 0, high = chain->block_count;
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
@@ -155,11 +156,26 @@ int64_t yt_state_block_at(const struct yt_state_chain *chain, uintptr_t address)
         else
             high = middle;
     }
-    if (!low) return -1;
-    uint32_t number = chain->blocks[low - 1].by_address;
+    return low;
+}
+
+int64_t yt_state_block_at(const struct yt_state_chain *chain, uintptr_t address) {
+    uint32_t before = count_before(chain, address);
+    if (!before) return -1;
+    uint32_t number = chain->blocks[before - 1].by_address;
     const struct yt_state_block *entry = &chain->blocks[number];
     bool found = entry->form != YT_BLOCK_STAYS && address - (uintptr_t)entry->block->memory <= entry->block->bytes;
     return found ? (int64_t)number : -1;
+}
+
+int64_t yt_state_block_around(const struct yt_state_chain *chain, uintptr_t address) {
+    int64_t found = yt_state_block_at(chain, address);
+    uint32_t next = count_before(chain, address);
+    if (found >= 0 || next == chain->block_count) return found;
+    uint32_t number = chain->blocks[next].by_address;
+    const struct yt_state_block *entry = &chain->blocks[number];
+    bool is_ground = entry->form != YT_BLOCK_STAYS && address >= (uintptr_t)entry->block->ground;
+    return is_ground ? (int64_t)number : -1;
 }
 
 /* ---- encoding ---------------------------------------------------------------------------------- */

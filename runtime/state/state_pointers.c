@@ -188,10 +188,12 @@ static bool put_stream(struct yt_writer *writer, const void *value) {
 /* In the middle of a value, or before the first element: the copy of the frame is laid out alike. */
 static bool put_inside(const struct yt_state_chain *chain, struct yt_writer *writer, const void *value) {
     int64_t number = frame_at(chain, (uintptr_t)value);
-    if (number < 0) return false;
+    int64_t block = number < 0 ? yt_state_block_around(chain, (uintptr_t)value) : -1;
+    if (number < 0 && block < 0) return false;
+    const void *begin = number < 0 ? chain->blocks[block].block->memory : chain->frames[number].head;
     yt_codec_put_u32(writer, YT_STATE_INSIDE);
-    yt_codec_put_u32(writer, (uint32_t)number);
-    yt_codec_put_u64(writer, (uintptr_t)value - (uintptr_t)chain->frames[number].head);
+    yt_codec_put_u32(writer, (uint32_t)(number < 0 ? chain->count + block : number));
+    yt_codec_put_u64(writer, (uintptr_t)value - (uintptr_t)begin);
     return true;
 }
 
@@ -307,6 +309,10 @@ static int get_inside(struct yt_state_chain *chain, struct yt_reader *reader, vo
     uint32_t number = yt_codec_get_u32(reader);
     uint64_t offset = yt_codec_get_u64(reader);
     if (!chain->keep_unknown) return bad(reader, "points to memory of another process");
+    if (number >= chain->count && number - chain->count < chain->block_count) {
+        *value = (char *)chain->blocks[number - chain->count].block->memory + offset;
+        return reader->status;
+    }
     if (number >= chain->count || offset > chain->frames[number].function->frame_size)
         return bad(reader, "points to a frame's field that does not exist");
     *value = (char *)chain->frames[number].head + offset;

@@ -5,7 +5,8 @@
 
 #include "base/codec.h"
 
-#define LEAST_ALIGN YT_MEMORY_ALIGN
+#define LEAST_ALIGN  YT_MEMORY_ALIGN
+#define LARGEST_ROOM 4096
 
 struct yt_ground {
     uint64_t holders;
@@ -25,9 +26,16 @@ static void give_back(struct yt_memory *memory, void *block, size_t size) {
         free(block);
 }
 
+/* Before the first element there is room for one more, if it is not too large: the address of a 1-based array
+ * is no other block's. */
+static uint32_t room_before(const struct ythread_type *element) {
+    if (!element || element->size <= sizeof(struct yt_ground) || element->size > LARGEST_ROOM) return 0;
+    return ((uint32_t)element->size + LEAST_ALIGN - 1) / LEAST_ALIGN * LEAST_ALIGN;
+}
+
 /* Null if there is no memory, or no number for so much of it. */
-static struct yt_ground *make_ground(struct yt_memory *memory, uint64_t bytes, uint32_t align) {
-    uint64_t size = sizeof(struct yt_ground) + (align - LEAST_ALIGN);
+static struct yt_ground *make_ground(struct yt_memory *memory, uint64_t bytes, uint32_t room, uint32_t align) {
+    uint64_t size = sizeof(struct yt_ground) + room + (align - LEAST_ALIGN);
     if (__builtin_add_overflow(size, bytes ? bytes : 1, &size) || size > PTRDIFF_MAX) return NULL;
     struct yt_ground *ground = take(memory, size);
     if (!ground) return NULL;
@@ -40,9 +48,9 @@ static void leave_ground(struct yt_memory *memory, struct yt_ground *ground) {
     if (!--ground->holders) give_back(memory, ground, ground->size);
 }
 
-static void *memory_on(struct yt_ground *ground, uint32_t align) {
-    uintptr_t begin = (uintptr_t)(ground + 1);
-    return (char *)(ground + 1) + ((begin + align - 1) / align * align - begin);
+static void *memory_on(struct yt_ground *ground, uint32_t room, uint32_t align) {
+    uintptr_t begin = (uintptr_t)(ground + 1) + room;
+    return (char *)(ground + 1) + room + ((begin + align - 1) / align * align - begin);
 }
 
 /* ---- blocks ------------------------------------------------------------------------------------- */
@@ -82,7 +90,7 @@ static const struct ythread_type *element_of(const struct yt_heap_wish *wish) {
 }
 
 static struct ythread_block *add_on(struct yt_memory *memory, struct ythread_block_frame *owner,
-                                    const struct yt_heap_wish *wish, struct yt_ground *ground) {
+                                    const struct yt_heap_wish *wish, struct yt_ground *ground, void *block_memory) {
     struct ythread_block *block = take(memory, sizeof *block);
     if (!block) return NULL;
     block->element = element_of(wish);
@@ -91,7 +99,7 @@ static struct ythread_block *add_on(struct yt_memory *memory, struct ythread_blo
     block->id = wish->id;
     block->align = wish->align > LEAST_ALIGN ? wish->align : LEAST_ALIGN;
     block->ground = ground;
-    block->memory = memory_on(ground, block->align);
+    block->memory = block_memory;
     link_block(owner, block);
     return block;
 }
@@ -99,9 +107,11 @@ static struct ythread_block *add_on(struct yt_memory *memory, struct ythread_blo
 struct ythread_block *yt_heap_add(struct yt_memory *memory, struct ythread_block_frame *owner,
                                   const struct yt_heap_wish *wish) {
     if (wish->id) free_number(memory, owner, wish->id);
-    struct yt_ground *ground = make_ground(memory, wish->bytes, wish->align > LEAST_ALIGN ? wish->align : LEAST_ALIGN);
+    uint32_t align = wish->align > LEAST_ALIGN ? wish->align : LEAST_ALIGN;
+    struct yt_ground *ground = make_ground(memory, wish->bytes, room_before(wish->element), align);
     if (!ground) return NULL;
-    struct ythread_block *block = add_on(memory, owner, wish, ground);
+    struct ythread_block *block =
+        add_on(memory, owner, wish, ground, memory_on(ground, room_before(wish->element), align));
     if (!block) leave_ground(memory, ground);
     return block;
 }
@@ -110,7 +120,7 @@ struct ythread_block *yt_heap_share(struct yt_memory *memory, struct ythread_blo
                                     const struct ythread_block *other) {
     const struct yt_heap_wish wish = {
         .element = other->element, .bytes = other->bytes, .id = other->id, .align = other->align};
-    struct ythread_block *block = add_on(memory, owner, &wish, other->ground);
+    struct ythread_block *block = add_on(memory, owner, &wish, other->ground, other->memory);
     if (block) other->ground->holders++;
     return block;
 }

@@ -29,6 +29,6 @@ thread worker(int n) {
   bytes = alloca(ask(4));
   // CHECK-NEXT: suspend 1: ythread_t1 = ythread_body_ask(4)
   // CHECK-NEXT: bytes = ythread_take(ythread_block_new((void *)ythread_this, 0, 0, ythread_t1, 16), );
-  list->next = list;
+  list->weight = 0;
   open->n = 0;
 }
