@@ -9,6 +9,7 @@
 
 #include "LowerBodies.h"
 #include "Names.h"
+#include "clang/AST/Attr.h"
 
 using namespace clang;
 
@@ -57,6 +58,18 @@ void BodyLowering::addSerial() {
 }
 
 //===- labels -----------------------------------------------------------------===//
+
+void BodyLowering::lowerLabel(const LabelStmt *S) {
+  addLabel(S);
+  lowerStatement(S->getSubStmt());
+}
+
+void BodyLowering::addLabel(const LabelStmt *S) {
+  Statement &Label = add(Statement::Label, S->getBeginLoc());
+  Label.Name = U.labelName(S->getDecl());
+  Label.Unused =
+      S->getDecl()->hasAttr<UnusedAttr>() || llvm::is_contained(Refs.AddressedLabels, S->getDecl());
+}
 
 void BodyLowering::lowerComputedGoto(const IndirectGotoStmt *S) {
   Value Target = lowerFull(S->getTarget());

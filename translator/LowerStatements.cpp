@@ -263,18 +263,6 @@ void BodyLowering::lowerCase(const SwitchCase *S) {
   lowerStatement(S->getSubStmt());
 }
 
-void BodyLowering::lowerLabel(const LabelStmt *S) {
-  addLabel(S);
-  lowerStatement(S->getSubStmt());
-}
-
-void BodyLowering::addLabel(const LabelStmt *S) {
-  Statement &Label = add(Statement::Label, S->getBeginLoc());
-  Label.Name = U.labelName(S->getDecl());
-  Label.Unused =
-      S->getDecl()->hasAttr<UnusedAttr>() || llvm::is_contained(Refs.AddressedLabels, S->getDecl());
-}
-
 //===- loops ------------------------------------------------------------------===//
 
 // if (!(condition)) break;
