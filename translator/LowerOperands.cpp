@@ -132,8 +132,10 @@ const Expr *BodyLowering::lowerLabelsOf(const Stmt *Last) {
 
 Value BodyLowering::lowerStatementExpression(const StmtExpr *E, bool WantsValue) {
   const CompoundStmt *Body = E->getSubStmt();
-  const Stmt *Last =
-      WantsValue && !E->getType()->isVoidType() ? Body->getStmtExprResult() : nullptr;
+  const Stmt *Last = nullptr; // gives the value; clang 19 lets `;` follow it
+  if (WantsValue && !E->getType()->isVoidType())
+    for (const Stmt *S : Body->body())
+      Last = isa<NullStmt>(S) && Last ? Last : S;
   std::vector<unsigned> OldVisible = Visible;
   size_t OldCleanups = Cleanups.size();
   bool OldHoisting = Hoisting;
