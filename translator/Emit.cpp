@@ -47,7 +47,8 @@ void LineWriter::raw(StringRef More) {
 void LineWriter::line(unsigned Depth, StringRef More) {
   if (Pinned)
     at(Pin);
-  Text.append(4 * Depth, ' ');
+  constexpr unsigned Deepest = 25; // beyond, indentation would be most of the file
+  Text.append(4 * std::min(Depth, Deepest), ' ');
   raw(More);
   raw("\n");
 }

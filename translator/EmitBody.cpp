@@ -17,6 +17,8 @@ bool isPromoted(const FunctionDecl *F, unsigned Parameter) {
 
 static std::string inFrame(const Variable &V) { return (names::This + "->" + V.Name).str(); }
 
+static std::string place(const Variable &V) { return V.InFrame ? inFrame(V) : V.Name; }
+
 //===- the start --------------------------------------------------------------===//
 
 std::string BodyPrinter::copy(StringRef To, StringRef From, QualType T) const {
@@ -137,9 +139,9 @@ void BodyPrinter::printCall(const Statement &S, unsigned Depth, std::string Call
     return W.line(Depth, Call + ";");
   const Variable &V = IR.Variables[S.Result];
   if (isAssignable(V.Type))
-    return W.line(Depth, V.Name + " = " + Call + ";");
-  W.line(Depth, "__builtin_memcpy(&" + V.Name + ", (" + spellType(U, S.ResultType) + "[1]){" +
-                    Call + "}, sizeof " + V.Name + ");");
+    return W.line(Depth, place(V) + " = " + Call + ";");
+  W.line(Depth, "__builtin_memcpy(&" + place(V) + ", (" + spellType(U, S.ResultType) + "[1]){" +
+                    Call + "}, sizeof " + place(V) + ");");
 }
 
 // What the address leads to is known now: a body, which may suspend, or plain C, which cannot.
@@ -151,7 +153,7 @@ void BodyPrinter::printLookup(const Statement &S, unsigned Depth) {
   if (S.Otherwise.empty())
     printCall(S, Depth + 1, Pointer, false);
   else if (S.Result >= 0)
-    W.line(Depth + 1, IR.Variables[S.Result].Name + " = " + S.Otherwise + ";");
+    W.line(Depth + 1, place(IR.Variables[S.Result]) + " = " + S.Otherwise + ";");
   else
     W.line(Depth + 1, S.Otherwise + ";");
   W.line(Depth, "} else {");
@@ -175,8 +177,8 @@ void BodyPrinter::printResume(const Statement &S, unsigned Depth) {
     const Variable &V = IR.Variables[S.Result];
     W.line(Depth + 1,
            isAssignable(V.Type)
-               ? V.Name + " = ythread_result(" + spellType(U, S.ResultType) + ");"
-               : "__builtin_memcpy(&" + V.Name + ", ythread_slot, sizeof " + V.Name + ");");
+               ? place(V) + " = ythread_result(" + spellType(U, S.ResultType) + ");"
+               : "__builtin_memcpy(&" + place(V) + ", ythread_slot, sizeof " + place(V) + ");");
   }
   W.line(Depth, "}");
 }
@@ -190,7 +192,7 @@ void BodyPrinter::printSetjmp(const Statement &S, unsigned Depth) {
     W.line(Depth, "ythread_setjmp_mask(" + text(S.Text) + ", " + text(S.Mask) + ");");
   printSaves(S, Depth);
   if (S.Result >= 0)
-    W.line(Depth, IR.Variables[S.Result].Name + " = 0;");
+    W.line(Depth, place(IR.Variables[S.Result]) + " = 0;");
   W.line(Depth, "if (0) {");
   printResume(S, Depth);
 }

@@ -298,10 +298,11 @@ void FileEmitter::emitFunctionTables(const FunctionInfo &Info) {
   std::vector<unsigned> Lines = pointLines(Info);
   W.line(0, "static const struct ythread_point " + names::points(Name) + "[] = {");
   for (unsigned Point = 0; Point < Frame.Points.size(); ++Point) {
-    bool None = Frame.Points[Point].empty();
+    unsigned List = Frame.listOf(Point);
+    bool None = Frame.Points[List].empty();
     W.line(1, "{" + std::to_string(Lines[Point]) + ", " +
-                  std::to_string(Frame.Points[Point].size()) + ", " +
-                  (None ? "0" : names::pointFields(Name, Point)) + "},");
+                  std::to_string(Frame.Points[List].size()) + ", " +
+                  (None ? "0" : names::pointFields(Name, List)) + "},");
   }
   W.line(0, "};");
 }

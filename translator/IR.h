@@ -184,6 +184,8 @@ struct FrameLayout {
   std::vector<unsigned> Fields; ///< variables, parameters first
   /// Per point (0 is the start): indices into Fields of what travels, ascending.
   std::vector<std::vector<unsigned>> Points;
+  bool IsCrowded = false; ///< from all points but the start the fields of point 1 travel
+  unsigned listOf(unsigned Point) const { return IsCrowded && Point ? 1 : Point; }
 };
 
 /// The text, with variables where they live.

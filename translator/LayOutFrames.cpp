@@ -16,7 +16,9 @@
 #include "Liveness.h"
 #include "Pipeline.h"
 #include "Unit.h"
+#include "clang/Basic/CharInfo.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
 
@@ -73,6 +75,49 @@ static void noteUses(FunctionIR &IR, const StatementList &List, std::vector<bool
   }
 }
 
+// The words of text that names variables as they are: macros kept as written.
+static void collectWords(const Code &C, llvm::StringSet<> &Words) {
+  for (const Piece &P : C.Pieces)
+    for (llvm::StringRef Text = P.Var < 0 ? P.Text : llvm::StringRef(); !Text.empty();) {
+      llvm::StringRef Word = Text.take_while([](char C) { return isAsciiIdentifierContinue(C); });
+      if (!Word.empty())
+        Words.insert(Word);
+      Text = Text.drop_front(std::max<size_t>(Word.size(), 1));
+    }
+}
+
+static void collectWords(const StatementList &List, llvm::StringSet<> &Words) {
+  for (const auto &S : List) {
+    for (const Code *C : {&S->Text, &S->Init, &S->Increment, &S->Pointer, &S->Plain, &S->Mask})
+      collectWords(*C, Words);
+    if (S->Whole)
+      collectWords(*S->Whole, Words);
+    collectWords(S->Body, Words);
+    collectWords(S->Else, Words);
+  }
+}
+
+// Saving and restoring grows with the product of variables and suspensions. Where that is too much
+// for any C compiler, what would be saved is used in place, and travels from every point.
+static bool unloadCrowd(FunctionIR &IR, llvm::ArrayRef<Statement *> Suspensions) {
+  constexpr size_t Enough = 200000;
+  size_t Saved = 0;
+  for (const Statement *S : Suspensions)
+    Saved += S->Saved.size();
+  if (Saved <= Enough || IR.HasBlocks)
+    return false;
+  llvm::StringSet<> Words;
+  collectWords(IR.Body, Words);
+  for (Statement *S : Suspensions)
+    llvm::erase_if(S->Saved, [&](unsigned Var) {
+      Variable &V = IR.Variables[Var];
+      V.InFrame |= !Words.count(V.Name);
+      V.ZeroInitialised &= !V.InFrame;
+      return V.InFrame;
+    });
+  return true;
+}
+
 // A temporary that nobody reads must not draw a warning that the author has not earned.
 static void noteUses(FunctionIR &IR) {
   std::vector<bool> Read(IR.Variables.size());
@@ -104,6 +149,7 @@ static std::unique_ptr<FrameLayout> layOut(FunctionIR &IR, bool IsThread, bool K
   Frame->AtEntry = IR.HasBlocks && !IsThread;
   std::vector<Statement *> Suspensions;
   collectSuspensions(IR.Body, Suspensions);
+  Frame->IsCrowded = unloadCrowd(IR, Suspensions);
   llvm::sort(Suspensions,
              [](const Statement *A, const Statement *B) { return A->Point < B->Point; });
 
@@ -120,7 +166,7 @@ static std::unique_ptr<FrameLayout> layOut(FunctionIR &IR, bool IsThread, bool K
     Frame->AtEntry |= IR.Variables[Var].InFrame && !IsThread;
   }
   for (const Statement *S : Suspensions) {
-    Variables.push_back(travelling(IR, *S));
+    Variables.push_back(Frame->IsCrowded ? S->Saved : travelling(IR, *S));
     addTo(Variables.back(), ForJumps);
     for (unsigned Var : Variables.back())
       HasField[Var] = true;
@@ -141,6 +187,8 @@ static std::unique_ptr<FrameLayout> layOut(FunctionIR &IR, bool IsThread, bool K
   Frame->Points.emplace_back();
   for (unsigned Var = 0; IsThread && Var < IR.ParameterCount; ++Var)
     Frame->Points[0].push_back(FieldOf[Var]);
+  for (size_t I = 0; Frame->IsCrowded && I < Variables.size(); ++I)
+    Variables[I] = I == 0 ? Frame->Fields : std::vector<unsigned>();
   for (const std::vector<unsigned> &Live : Variables) {
     Frame->Points.emplace_back();
     for (unsigned Var : Live)
@@ -170,7 +218,7 @@ void dumpLayOutFrames(const Unit &U, llvm::raw_ostream &OS) {
         OS << "  zero " << V.Name << "\n";
     for (unsigned Point = 0; Point < Info->Frame->Points.size(); ++Point) {
       OS << "  point " << Point << ":";
-      for (unsigned Field : Info->Frame->Points[Point])
+      for (unsigned Field : Info->Frame->Points[Info->Frame->listOf(Point)])
         OS << " " << IR.Variables[Info->Frame->Fields[Field]].Name;
       OS << "\n";
     }
