@@ -176,11 +176,27 @@ static bool isBelowFrames(const FunctionDecl *F) {
              .Default(false);
 }
 
+static bool holdsCall(const Stmt *S) {
+  bool Holds = isa<CallExpr, StmtExpr>(S);
+  forEachEvaluatedChild(S, [&](const Stmt *Child) { Holds = Holds || holdsCall(Child); });
+  return Holds;
+}
+
+// `{ return a > b ? a : b; }` in an included file is a macro in all but name. Calls of such functions stand in
+// expressions by the dozen; each would be a suspension with all that lives around it.
+static bool isOneExpression(const FunctionDecl *F) {
+  const auto *Body = dyn_cast<CompoundStmt>(F->getBody());
+  return Body && Body->size() == 1 && isa<ReturnStmt>(Body->body_front()) &&
+         !holdsCall(Body->body_front());
+}
+
 static bool canBeStressed(const Unit &U, const FunctionDecl *F) {
   if (!F->doesThisDeclarationHaveABody() || isInSystemHeader(U, F))
     return false;
-  bool HasPlace = !keepsDefinition(U, F) || (whyNoSecondBody(U, F).empty() &&
-                                             (isInMainFile(U, F) || isReferencedAnywhere(F)));
+  bool HasPlace =
+      !keepsDefinition(U, F) ||
+      (whyNoSecondBody(U, F).empty() &&
+       (isInMainFile(U, F) || (isReferencedAnywhere(F) && !isOneExpression(F))));
   return HasPlace && !(isVariadic(F) && hasForeignConvention(F)) &&
          !F->hasAttr<ConstructorAttr>() && !F->hasAttr<DestructorAttr>() && !isDefinedTwice(F) &&
          !isBelowFrames(F);
