@@ -5,7 +5,7 @@ static int helper(int n) { ythread_yield(YTHREAD_ANY); return n + 1; }
 int common_name(int n) { ythread_yield(YTHREAD_ANY); return n + 1; }
 thread ymain(void)
 {
-    struct stack s = {0};
+    static struct stack s;
     int c = pump(&s, helper);
     for (int i = 0; i < 8; i++) printf("%d ", s.v[i]);
     printf("%d %d %d\n", c, hidden_user(1), common_name(1));
