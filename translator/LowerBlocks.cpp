@@ -224,7 +224,8 @@ void BodyLowering::makeArray(unsigned Var, const VarDecl *V) {
   C.addRawReference(Var);
   C.add(" = ");
   C.append(blockCode(++Blocks, T, Bytes, Alignment));
-  C.addDefinition(Var);
+  if (!Array.InFrame)
+    C.addDefinition(Var);
   add(Statement::Expression, V->getLocation()).Text = std::move(C);
 }
 

@@ -105,7 +105,7 @@ void BodyLowering::lowerVariable(const VarDecl *V) {
   Var = addVariable(Variable::Local, V, storageType(U.Context, V->getType()), std::move(Name),
                     V->getLocation());
   bool IsBlock = V->getType()->isVariableArrayType();
-  IR->Variables[Var].InFrame = !IsBlock && livesInFrame(U, Refs, V);
+  IR->Variables[Var].InFrame = IsBlock ? Refs.CallsSetjmp : livesInFrame(U, Refs, V);
   IR->Variables[Var].Unused = V->hasAttr<UnusedAttr>() || BeforeFirstCase;
   if (const auto *Aligned = V->getAttr<AlignedAttr>(); Aligned)
     IR->Variables[Var].Alignment = V->getMaxAlignment() / U.Context.getCharWidth();
