@@ -3,13 +3,13 @@
 #include <ythreads.h>
 
 // CHECK: static void * ythread_static_walk_table[3] = {((void *)1), ((void *)2), ((void *)3)};
-// CHECK: static const short ythread_static_walk_steps[1] = {((void *)2) - ((void *)1)};
+// CHECK: static const int ythread_static_walk_steps[1] = {((void *)2) - ((void *)1)};
 
 // CHECK: static int ythread_body_walk(
 static int walk(int n)
 {
     static void *table[3] = {&&up, &&down, &&end};
-    static const short steps[1] = {&&down - &&up};
+    static const int steps[1] = {&&down - &&up};
     // CHECK: switch ((__UINTPTR_TYPE__)(ythread_static_walk_table[n])) {
     // CHECK-NEXT: {{^}}{{.*}}case 1: goto up; case 2: goto down; case 3: goto end; default: __builtin_trap();
     goto *table[n];
