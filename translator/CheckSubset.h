@@ -4,6 +4,7 @@
 
 namespace clang {
 class CallExpr;
+class FunctionDecl;
 } // namespace clang
 
 namespace ythreads {
@@ -26,6 +27,8 @@ void checkBlocking(Unit &U);
 /// No pointer to a suspending function whose type does not say so. CheckPointers.cpp.
 void checkPointers(Unit &U);
 
+/// Does --stress put suspensions into F? Stress.cpp.
+bool canBeStressed(const Unit &U, const clang::FunctionDecl *F);
 /// Can a call resolve at run time? MarkSuspends.cpp.
 bool canLookUp(const Unit &U, const clang::CallExpr *Call);
 

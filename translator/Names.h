@@ -34,8 +34,8 @@ std::string continueLabel(unsigned Loop);
 std::string temporary(unsigned Number);
 std::string literal(unsigned Number);
 std::string bound(llvm::StringRef Name); ///< a variable in its register
-std::string bound(unsigned Number); ///< the value of an array's bound
-std::string hole(unsigned Number);  ///< never printed: where a bound goes in the text of a type
+std::string bound(unsigned Number);      ///< the value of an array's bound
+std::string hole(unsigned Number); ///< never printed: where a bound goes in the text of a type
 std::string gap(unsigned Field);
 std::string parameter(llvm::StringRef Name); ///< a promoted parameter of a definition in K&R style
 
