@@ -3,19 +3,40 @@
 
 csmith writes C programs free of undefined behaviour that print a checksum of all their variables. Each is
 compiled plainly by clang, and by ycc --stress=statement; both must print the same, the latter also under
-YTHREADS_CHAOS=migrate. Programs that run longer than a second plainly are skipped.
+YTHREADS_CHAOS=migrate. Programs that run longer than a second plainly are skipped. Without --seed every day has
+seeds of its own, which are printed, so that a failure can be had again.
 
 usage: csmith_diff.py --ycc build/bin/ycc [--clang clang-19] [--seed N] [--count N] [--keep DIR]
 """
 import argparse
+import datetime
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
 
-LIMITS = ["--no-packed-struct", "--max-funcs", "5", "--max-block-depth", "3", "--max-expr-complexity", "6"]
+LIMITS = ["--max-funcs", "5", "--max-block-depth", "3", "--max-expr-complexity", "6"]
+# Each seed takes one of each row.
+VARIATIONS = [
+    [["--no-packed-struct"], ["--packed-struct"], ["--no-packed-struct", "--no-bitfields"]],
+    [[], ["--float"]],
+    [[], ["--inline-function"], [], ["--builtins", "--disable-builtin-kinds", "x86"]],
+    [[], ["--const-pointers", "--volatile-pointers"], ["--max-pointer-depth", "4", "--max-array-dim", "4"],
+     ["--unary-plus-operator"]],
+]
 INCLUDES = ["-I/usr/include/csmith"]
+
+
+def options_of(seed):
+    chosen = list(LIMITS)
+    for row in VARIATIONS:
+        chosen += row[seed % len(row)]
+    return chosen
+
+
+def seed_of_today():
+    return datetime.date.today().toordinal() * 100
 
 
 def run(cmd, seconds, **kw):
@@ -30,7 +51,7 @@ def compare(seed, options, folder):
     """A pair: 'same', 'skipped', 'refused' or 'differs', and the reason."""
     src, plain, prog = (os.path.join(folder, n) for n in ("program.c", "plain", "program"))
     # csmith leaves a file platform.info where it runs
-    if run(["csmith", "--seed", str(seed), "-o", src] + LIMITS, 30, cwd=folder)[0] != 0:
+    if run(["csmith", "--seed", str(seed), "-o", src] + options_of(seed), 30, cwd=folder)[0] != 0:
         return "skipped", "csmith failed"
     if run([options.clang, "-w", "-O1", src, "-o", plain] + INCLUDES, 60)[0] != 0:
         return "skipped", "clang failed"
@@ -57,10 +78,11 @@ def main():
     p = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     p.add_argument("--ycc", required=True, help="the driver to test")
     p.add_argument("--clang", default="clang-19", help="the compiler of both sides (default %(default)s)")
-    p.add_argument("--seed", type=int, default=1, help="the first seed (default %(default)s)")
+    p.add_argument("--seed", type=int, default=seed_of_today(), help="the first seed (default: today's, %(default)s)")
     p.add_argument("--count", type=int, default=20, help="how many programs (default %(default)s)")
     p.add_argument("--keep", metavar="DIR", help="where differing programs are left (default: nowhere)")
     options = p.parse_args()
+    print("csmith: seeds %d to %d" % (options.seed, options.seed + options.count - 1), flush=True)
     counts = {"same": 0, "skipped": 0, "refused": 0, "differs": 0}
     for seed in range(options.seed, options.seed + options.count):
         with tempfile.TemporaryDirectory(prefix="csmith-diff-") as folder:

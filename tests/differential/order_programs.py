@@ -57,7 +57,7 @@ class Gen:
             if k == 3:
                 return (r.choice(["st.x", "ps->y", "arr[1]", "u8", "(int)ll", "sh", "st.bits", "(int)d", "*pb"]), [])
             return ("S(%d)" % self.tick(), [])
-        k = r.randrange(28)
+        k = r.randrange(40)
         sub = lambda: self.expr(depth - 1 - r.randrange(2))
         if k <= 4:
             op = r.choice(["+", "-", "*", "&", "|", "^", "<", "==", "!=", ">="])
@@ -116,7 +116,38 @@ class Gen:
             return ("(({}) ?: ({}))", [sub(), sub()])
         if k == 26:
             return ("table[({}) & 1]({})", [sub(), sub()])
-        return ("both(make({}, {}), {})", [sub(), sub(), sub()])
+        if k == 27:
+            return ("both(make({}, {}), {})", [sub(), sub(), sub()])
+        if k == 28:
+            return ("sum(3, {}, (double)({}), (char)({}))", [sub(), sub(), sub()])
+        if k == 29:
+            return ("sum(({}) & 1, {}, 2.0, 'x')", [sub(), sub()])
+        if k == 30:
+            return (r.choice(["vec[({}) & 3]", "(int)(z = ({}) & 63)", "(int)__imag__(z += ({}) & 31)", "(vec ^ ({}))[1]",
+                              "(int)__real__(z * (({}) & 7))", "(vec = (v4){{ 1, {}, 3, 4 }})[1]", "vla[({}) & 1][1]",
+                              "(int)(sizeof vla + ({}))", "un.half[({}) & 1]", "(un.whole = {})", "(un.b.lo = {})"]), [sub()])
+        if k == 31:
+            return (r.choice(["(vec[({}) & 3] = {})", "(vec[({}) & 3] ^= {})", "(vla[({}) & 1][0] = {})", "(vla[1][({}) & 1] ^= {})",
+                              "(un.half[({}) & 1] = (short)({}))", "(un.b.hi ^= ({}) + ({}))", "(__real__ z = ({}) + (({}) & 3), 1)"]),
+                    [sub(), sub()])
+        if k == 32:
+            return (r.choice(["(at = {})", "(at ^= {})", "(int)__atomic_fetch_add(&g, ({}) & 7, 5)",
+                              "__sync_fetch_and_or(&h, {})", "__builtin_popcount((unsigned)({}))", "__builtin_expect({}, 1)"]), [sub()])
+        if k == 33:
+            return (r.choice(["later[({}) & 1]({})", "(*later[({}) & 1])({})", "(({}) & 1 ? S : T)({})", "apply(later[({}) & 1], {})"]),
+                    [sub(), sub()])
+        if k == 34:
+            return ("({{ int y = {}; {} ? ({{ y += {}; }}) : 0; for (int i = 0; i < 2; i++) y ^= {}; y; }})",
+                    [sub(), sub(), sub(), sub()])
+        if k == 35:
+            return ("_Generic(({}), int: {}, default: 1)", [("S(1)", []), sub()])
+        if k == 36:
+            return ("((struct st[2]){{ {{ {}, {} }}, {{ .row = {{ {} }} }} }})[({}) & 1].x", [sub(), sub(), sub(), sub()])
+        if k == 37:
+            return ("(int)((long long){} % (({}) | 1) + ({} >> (({}) & 7)))", [sub(), sub(), sub(), sub()])
+        if k == 38:
+            return ("(ps = sel(({}) ? &st : &gs, {}), ps->bits += {}, ps = &st, ps->bits)", [sub(), sub(), sub()])
+        return ("(st3 = (({}) & 1 ? *sel(&st, {}) : gs), st3.x)", [sub(), sub()])
 
     def block(self, depth, n):
         saved = list(self.locals)
@@ -126,7 +157,7 @@ class Gen:
 
     def stmt(self, depth):
         r = self.r
-        k = r.randrange(14 if depth > 0 else 6)
+        k = r.randrange(18 if depth > 0 else 6)
         e = lambda: self.expr(r.randrange(1, self.level + 1))
         if k <= 3:
             return ("expr", e())
@@ -147,7 +178,15 @@ class Gen:
             return ("switch", e(), cases)
         if k == 12:
             return ("block", self.block(depth - 1, 2))
-        return ("return", e())
+        if k == 13:
+            return ("return", e())
+        if k == 14:
+            return ("computed", e(), self.block(depth - 1, 1), self.block(depth - 1, 1))
+        if k == 15:
+            return ("back", e(), self.block(depth - 1, 1))
+        if k == 16:
+            return ("sized", e(), e(), self.block(depth - 1, 1))
+        return ("duff", e(), self.block(depth - 1, 1), self.block(depth - 1, 1))
 
 
 # ---- text ------------------------------------------------------------------------------------------
@@ -207,6 +246,37 @@ def lines_of(block, ind, out, state):
                 lines_of(body, ind + 1, out, state)
                 out.append(pad + "}" + ("" if falls else " break;"))
             out.append("%sdefault: P(77); }" % pad)
+        elif kind == "computed":
+            state["n"] += 1
+            n = state["n"]
+            out.append("%s{ __label__ l%d, m%d, e%d; static const void *const to[] = { &&l%d, &&m%d }; goto *to[(%s) & 1];"
+                       % (pad, n, n, n, n, n, text_of(s[1])))
+            out.append("%sl%d: P(1);" % (pad, n))
+            lines_of(s[2], ind + 1, out, state)
+            out.append("%s    goto e%d;" % (pad, n))
+            out.append("%sm%d: P(2);" % (pad, n))
+            lines_of(s[3], ind + 1, out, state)
+            out.append("%se%d: P(3); }" % (pad, n))
+        elif kind == "back":
+            state["n"] += 1
+            n = state["n"]
+            out.append("%s{ __label__ again; int n%d = 0; again: S(n%d);" % (pad, n, n))
+            lines_of(s[2], ind + 1, out, state)
+            out.append("%s    if (n%d++ < 2 && ((%s) & 1)) goto again; }" % (pad, n, text_of(s[1])))
+        elif kind == "sized":
+            state["n"] += 1
+            n = state["n"]
+            out.append("%s{ int w%d[((%s) & 3) + 1]; w%d[0] = %s; P((int)sizeof w%d);" % (pad, n, text_of(s[1]), n, text_of(s[2]), n))
+            lines_of(s[3], ind + 1, out, state)
+            out.append("%s    P(w%d[0] ^= S(w%d[0])); }" % (pad, n, n))
+        elif kind == "duff":
+            state["n"] += 1
+            n = state["n"]
+            out.append("%s{ int k%d = 0; switch ((%s) & 3) { case 0: do { P(4);" % (pad, n, text_of(s[1])))
+            lines_of(s[2], ind + 1, out, state)
+            out.append("%scase 1 ... 2: S(k%d);" % (pad, n))
+            lines_of(s[3], ind + 1, out, state)
+            out.append("%sdefault:; } while (S(++k%d) && k%d < 3); } }" % (pad, n, n))
         elif kind == "block":
             out.append(pad + "{")
             lines_of(s[1], ind + 1, out, state)
@@ -215,9 +285,11 @@ def lines_of(block, ind, out, state):
             out.append("%sif (T(%d) > 2) return %s;" % (pad, 3, text_of(s[1])))
 
 
-PRELUDE = r"""#include <stdio.h>
+PRELUDE = r"""#include <stdarg.h>
+#include <stdio.h>
 #ifdef PLAIN
 #define thread void
+#define suspends
 #define YTHREAD_ANY 0
 static int ythread_yield(int any) { return any; }
 #else
@@ -243,15 +315,36 @@ static int both(struct pair p, int k) { note(p.x); ythread_yield(YTHREAD_ANY); r
 static struct st *sel(struct st *p, int k) { note(k); ythread_yield(YTHREAD_ANY); return p; }
 static int *pstep(int **pp, int *arr, int k) { ythread_yield(YTHREAD_ANY); return *pp = arr + (note(k) & 1); }
 static int (*const table[2])(int) = { note, T };
+suspends static int (*const later[2])(int) = { S, T };
+static int apply(suspends int (*f)(int), int k) { note(7); return f(k); }
+static int sum(int n, ...)
+{
+    va_list list;
+    va_start(list, n);
+    int total = 0;
+    if (n > 0)
+        total += va_arg(list, int);
+    ythread_yield(YTHREAD_ANY);
+    if (n > 1)
+        total ^= (int)va_arg(list, double);
+    if (n > 2)
+        total ^= va_arg(list, int);
+    va_end(list);
+    return note(total);
+}
+typedef int v4 __attribute__((vector_size(16)));
+union halves { int whole; short half[2]; struct { int lo : 12, hi : 7; } b; };
 static int *pick(int *p, int *q, int k) { ythread_yield(YTHREAD_ANY); return note(k) & 1 ? p : q; }
 """
 
 LOCALS = r"""    int b = p0 + 1, c = 3, arr[4] = { 1, 2, 3, 4 }, grid[2][2] = { { 5, 6 }, { 7, 8 } }, *pb = &b;
     unsigned char u8 = 250; unsigned ucount = 4; long long ll = 1; short sh = -3; double d = 1.5;
-    struct st st = { 1, 2, 3, 4, { 5 }, { 6, 7 } }, *ps = &st, st3 = st; int *pp = arr;
+    v4 vec = { 1, 2, 3, 4 }; double _Complex z = 1.5; int two = p0 & 1 ? 2 : 3, vla[two][2]; union halves un = { 77 }; _Atomic int at = 5;
+    vla[0][0] = vla[0][1] = vla[1][0] = vla[1][1] = 9; struct st st = { 1, 2, 3, 4, { 5 }, { 6, 7 } }, *ps = &st, st3 = st; int *pp = arr;
 """
 CHECK = r"""    P(a); P(b); P(c); P(arr[0]); P(arr[1]); P(arr[2]); P(arr[3]); P(grid[0][0]); P(grid[1][1]); P(*pb); P(u8); P((int)ucount);
     P((int)ll); P(sh); P((int)d); P(st.x); P(st.y); P(st.bits); P(st.s); P(st.in.z); P(ps->x); P(g); P(h); P(gs.x); P(gs.row[1]); P(st.row[0]); P(st3.y);
+    P(vec[0] ^ vec[1] ^ vec[2] ^ vec[3]); P((int)__real__ z); P(vla[0][0] ^ vla[1][1]); P(un.whole); P(at);
     printf("%s %u\n", __func__, trace);
 """
 
