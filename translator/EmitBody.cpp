@@ -45,8 +45,9 @@ void BodyPrinter::declareVariables() {
                        !isPromoted(IR.Function, Var);
     if (V.InFrame || InSignature || (V.Kind == Variable::Parameter && !V.Mentioned))
       continue;
-    if (V.Decl) // a warning about it belongs there
-      W.at(PlaceOf(V.Loc));
+    // A warning about it belongs to its own line; but code there would stop debuggers before its time.
+    if (V.Decl || V.ZeroInitialised)
+      W.at(PlaceOf(V.ZeroInitialised ? IR.Function->getBeginLoc() : V.Loc));
     std::string Line = spellType(U, V.Type, V.Name);
     if (V.Alignment)
       Line += " __attribute__((aligned(" + std::to_string(V.Alignment) + ")))";

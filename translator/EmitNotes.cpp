@@ -3,7 +3,8 @@
 // A section `.ythreads` of text lines, never loaded: ycc compares it between targets after linking, and the
 // debugger's script finds variables by it. Columns are parted by tabs:
 //
-//   F name key line kind source        a function; key is the file of a static one, kind `thread` or `function`
+//   F name key line kind source [all]  a function; key is the file of a static one, kind `thread` or `function`;
+//                                      all: it stores all variables where it suspends, not only those that travel
 //   f name type                        a field of its frame, in order
 //   p line fields                      a resume point, in order: the fields that travel, by number
 //   v name expression first last       with --notes=debug: a variable of the source, how generated code
@@ -111,7 +112,7 @@ void FileEmitter::emitNotesOf(const FunctionInfo &Info) {
   const FunctionDecl *F = Info.Decl;
   Add("F\t" + F->getName().str() + "\t" + (isStatic(Info) ? U.SourceName : "") + "\t" +
       std::to_string(LineOf(F->getLocation())) + "\t" +
-      (Info.Role == FunctionRole::Thread ? "thread" : "function") + "\t" + U.SourceName);
+      (Info.Role == FunctionRole::Thread ? "thread" : "function") + "\t" + U.SourceName + (U.KeepAll ? "\tall" : ""));
   for (unsigned Field : Info.Frame->Fields) {
     const Variable &V = Info.IR->Variables[Field];
     Add("f\t" + (V.Decl ? V.Decl->getNameAsString() : "") + "\t" +

@@ -11,6 +11,7 @@ class Notes:
     def __init__(self, name, file, source):
         self.name, self.file, self.source = name, file, source
         self.variables = []
+        self.keeps_all = False  # every variable is stored where the function suspends
 
     def visible(self, line):
         """The variables in scope at a line, each with its innermost expression."""
@@ -49,6 +50,7 @@ def read_notes(path):
         columns = line.split("\t")
         if columns[0] == "F" and len(columns) > 5:
             current = functions[columns[1], columns[2]] = Notes(columns[1], columns[2], columns[5])
+            current.keeps_all = columns[6:] == ["all"]
         elif columns[0] == "v" and current and len(columns) > 4:
             current.variables.append((columns[1], columns[2], int(columns[3]), int(columns[4])))
     return functions

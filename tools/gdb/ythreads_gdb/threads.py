@@ -100,6 +100,8 @@ class Activation:
         live = self.live_offsets()
         if self.notes and self.notes.variables:
             visible = self.notes.visible(self.line)
+            if self.notes.keeps_all:
+                live = set(members.values())
         else:
             visible = {name: name for name in members if not name.startswith("ythread_")}
         return {name: member if member in members and members[member] in live else None
