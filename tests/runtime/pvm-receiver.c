@@ -31,7 +31,7 @@ static void upk_text(const char *what, const char *expected) {
 
 static void unpack_head(void) {
     expect("magic", upk_unsigned("magic") == 0x59546872u);
-    expect("version", upk_unsigned("version") == 1);
+    expect("version", upk_unsigned("version") == 2);
     upk_hyper("machine");
     expect("yid", upk_hyper("yid") == (17LL << 24 | 3));
     expect("priority", upk_unsigned("priority") == 32);
@@ -39,6 +39,7 @@ static void unpack_head(void) {
     expect("moves", upk_unsigned("moves") == 4);
     expect("functions", upk_unsigned("functions") == 1);
     expect("frames", upk_unsigned("frames") == 1);
+    expect("blocks", upk_unsigned("blocks") == 0);
     expect("messages", upk_unsigned("messages") == 0);
     expect("status", upk_unsigned("status") == 0);
     expect("errno", upk_unsigned("errno") == 2);
