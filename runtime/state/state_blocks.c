@@ -316,18 +316,22 @@ int yt_state_blocks_get_list(struct yt_state_chain *chain, struct yt_reader *rea
     return reader->status;
 }
 
+static int fill_block(struct yt_reader *reader, const struct yt_state_block *entry, struct yt_codec_rules rules) {
+    const struct ythread_block *block = entry->block;
+    rules.raw = entry->form == YT_BLOCK_RAW;
+    if (entry->form == YT_BLOCK_STAYS || !block->bytes) return 0;
+    if (rules.raw && yt_codec_get_u64(reader) != yt_schema_layout(YT_SCHEMA_SEED, block->element))
+        return yt_codec_get_failed(reader, "a block has another layout here");
+    return yt_codec_decode(reader, &rules, "an array of variable length", block->element, block->memory, block->count);
+}
+
 int yt_state_blocks_get(struct yt_state_chain *chain, struct yt_reader *reader, const struct yt_codec_rules *rules) {
-    struct yt_codec_rules form = *rules;
     for (uint32_t i = 0; i < chain->block_count; i++) {
         const struct yt_state_block *entry = &chain->blocks[i];
-        const struct ythread_block *block = entry->block;
-        form.raw = entry->form == YT_BLOCK_RAW;
-        if (entry->form == YT_BLOCK_STAYS || !block->bytes) continue;
-        if (form.raw && yt_codec_get_u64(reader) != yt_schema_layout(YT_SCHEMA_SEED, block->element))
-            return yt_codec_get_failed(reader, "a block has another layout here");
-        int status =
-            yt_codec_decode(reader, &form, "an array of variable length", block->element, block->memory, block->count);
+        int status = fill_block(reader, entry, *rules);
         if (status) return status;
+        if (entry->block->id && !is_saved(&chain->frames[entry->frame], entry->block))
+            return yt_codec_get_failed(reader, "a block that no variable holds");
     }
     for (uint32_t i = 0; i < chain->count; i++) yt_state_link_copies(&chain->frames[i]);
     return reader->status;

@@ -10,7 +10,7 @@
 
 const struct ythread_type state_int_type = {
     .name = "int", .kind = YTHREAD_KIND_INT, .is_signed = 1, .align = _Alignof(int), .size = sizeof(int)};
-static const struct ythread_type char_type = {
+const struct ythread_type state_char_type = {
     .name = "char", .kind = YTHREAD_KIND_CHAR, .is_signed = (char)-1 < (char)1, .align = 1, .size = 1};
 static const struct ythread_type long_type = {
     .name = "long", .kind = YTHREAD_KIND_LONG, .is_signed = 1, .align = _Alignof(long), .size = sizeof(long)};
@@ -18,9 +18,14 @@ static const struct ythread_type double_type = {
     .name = "double", .kind = YTHREAD_KIND_DOUBLE, .align = _Alignof(double), .size = sizeof(double)};
 const struct ythread_type state_node_type;
 static const struct ythread_type int_pointer = POINTER(int *, &state_int_type);
-static const struct ythread_type text_pointer = POINTER(char *, &char_type);
+static const struct ythread_type text_pointer = POINTER(char *, &state_char_type);
 static const struct ythread_type node_pointer = POINTER(struct state_node *, &state_node_type);
 static const struct ythread_type void_pointer = POINTER(void *, 0);
+static const struct ythread_type array_block = {.name = "int *",
+                                                .kind = YTHREAD_KIND_BLOCK,
+                                                .align = _Alignof(void *),
+                                                .size = sizeof(void *),
+                                                .element = &state_int_type};
 static const struct ythread_type callback_type = {.name = "int (*)(int)",
                                                   .kind = YTHREAD_KIND_FUNCTION,
                                                   .align = _Alignof(int (*)(int)),
@@ -101,6 +106,25 @@ struct ythread_function state_fun_leaf = {.name = "state_leaf",
                                           .fields = leaf_fields,
                                           .points = leaf_points};
 
+static const struct ythread_field owner_fields[] = {
+    FIELD(state_owner_frame, n, &state_int_type), FIELD(state_owner_frame, array, &array_block),
+    FIELD(state_owner_frame, nodes, &node_pointer), FIELD(state_owner_frame, cursor, &int_pointer),
+    FIELD(state_owner_frame, text, &text_pointer)};
+static const __UINT16_TYPE__ owner_all[] = {0, 1, 2, 3, 4}, owner_some[] = {0, 2, 3, 4};
+static const struct ythread_point owner_points[] = {{20, 1, owner_all}, {21, 5, owner_all}, {22, 4, owner_some}};
+
+struct ythread_function state_fun_owner = {.name = "state_owner",
+                                           .file = "state.c",
+                                           .resume = resume,
+                                           .frame_size = sizeof(struct state_owner_frame),
+                                           .result_size = sizeof(int),
+                                           .flags = YTHREAD_FUNCTION_BLOCKS,
+                                           .parameter_count = 1,
+                                           .field_count = COUNT(owner_fields),
+                                           .point_count = COUNT(owner_points),
+                                           .fields = owner_fields,
+                                           .points = owner_points};
+
 int state_twice(int n) {
     return 2 * n;
 }
@@ -115,7 +139,8 @@ struct state_node state_root;
 struct state_neighbours state_neighbours;
 const char *const state_text = "a literal of the state tests";
 
-static struct ythread_function *const functions[] = {&state_fun_walk, &state_fun_leaf, &state_fun_twice};
+static struct ythread_function *const functions[] = {&state_fun_walk, &state_fun_leaf, &state_fun_owner,
+                                                     &state_fun_twice};
 static const struct ythread_object objects[] = {
     {"state_table", 0, state_table, &grid_type},
     {"state_root", "state.c", &state_root, &state_node_type},
@@ -123,7 +148,8 @@ static const struct ythread_object objects[] = {
     {"state_second", 0, state_neighbours.second, &doubles_type},
 };
 static struct ythread_string strings[1];
-static const struct ythread_type *const types[] = {&state_int_type, &state_node_type, &state_choice_type};
+static const struct ythread_type *const types[] = {&state_int_type, &state_node_type, &state_choice_type,
+                                                   &state_char_type};
 
 static struct ythread_unit unit = {.version = YTHREADS_GENERATED_VERSION,
                                    .function_size = sizeof(struct ythread_function),

@@ -51,8 +51,19 @@ struct state_leaf_frame {
     char ythread_gap_3;
 };
 
-extern struct ythread_function state_fun_walk, state_fun_leaf, state_fun_twice;
-extern const struct ythread_type state_int_type, state_node_type, state_choice_type;
+/* int owner(int n): owns blocks; its point 1 saves everything, its point 2 not the array. */
+struct state_owner_frame {
+    struct ythread_header ythread_head;
+    struct ythread_block *ythread_numbered, *ythread_loose;
+    int n;
+    void *array; /* of int */
+    struct state_node *nodes;
+    int *cursor;
+    char *text;
+};
+
+extern struct ythread_function state_fun_walk, state_fun_leaf, state_fun_owner, state_fun_twice;
+extern const struct ythread_type state_int_type, state_char_type, state_node_type, state_choice_type;
 extern const char *const state_text;
 
 extern int state_table[4];           /* the object "state_table" */
