@@ -112,7 +112,8 @@ void FileEmitter::emitNotesOf(const FunctionInfo &Info) {
   const FunctionDecl *F = Info.Decl;
   Add("F\t" + F->getName().str() + "\t" + (isStatic(Info) ? U.SourceName : "") + "\t" +
       std::to_string(LineOf(F->getLocation())) + "\t" +
-      (Info.Role == FunctionRole::Thread ? "thread" : "function") + "\t" + U.SourceName + (U.KeepAll ? "\tall" : ""));
+      (Info.Role == FunctionRole::Thread ? "thread" : "function") + "\t" + U.SourceName +
+      (U.KeepAll ? "\tall" : ""));
   for (unsigned Field : Info.Frame->Fields) {
     const Variable &V = Info.IR->Variables[Field];
     Add("f\t" + (V.Decl ? V.Decl->getNameAsString() : "") + "\t" +

@@ -36,7 +36,7 @@ private:
   void stressStatement(const clang::Stmt *S);
   void lowerBlock(const clang::CompoundStmt *S);
   void lowerIf(const clang::IfStmt *S);
-  
+
   std::optional<bool> knownCondition(const clang::Expr *Condition) const;
   void lowerWhile(const clang::WhileStmt *S);
   void lowerDo(const clang::DoStmt *S);

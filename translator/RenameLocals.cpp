@@ -94,9 +94,9 @@ void Renamer::renameLabels() {
 
 // Loops one after the other often have an `i` each: one variable does for all of them.
 bool Renamer::canFollow(const VarDecl *Earlier, const VarDecl *V) const {
-  return !isVariable(V->getType()) &&
-         U.Context.hasSameType(Earlier->getType(), V->getType()) && !V->hasAttrs() &&
-         !Earlier->hasAttrs() && !livesInFrame(U, Refs, V) && !livesInFrame(U, Refs, Earlier);
+  return !isVariable(V->getType()) && U.Context.hasSameType(Earlier->getType(), V->getType()) &&
+         !V->hasAttrs() && !Earlier->hasAttrs() && !livesInFrame(U, Refs, V) &&
+         !livesInFrame(U, Refs, Earlier);
 }
 
 void Renamer::renameVariable(const VarDecl *V) {
