@@ -12,6 +12,7 @@
 
 #define ENTRY_SIZE    32 /* bytes of a block's entry in the list */
 #define LARGEST_ALIGN 65536
+#define MOST          1024 /* blocks of a thread that YTHREADS_CHAOS moves */
 
 static const struct ythread_type nothing = {.name = "char", .kind = YTHREAD_KIND_CHAR, .align = 1, .size = 1};
 
@@ -40,9 +41,10 @@ static bool is_saved(const struct yt_state_frame *frame, const struct ythread_bl
     return false;
 }
 
-static uint32_t count_blocks(const struct ythread_block *block) {
+/* Stops counting at `most`. */
+static uint32_t count_blocks(const struct ythread_block *block, uint32_t most) {
     uint32_t count = 0;
-    for (; block; block = block->next) count++;
+    for (; block && count < most; block = block->next) count++;
     return count;
 }
 
@@ -132,11 +134,13 @@ static void sort(struct yt_state_block *blocks, uint32_t count) {
 }
 
 int yt_state_blocks_collect(struct yt_state_chain *chain, const struct yt_state_rules *rules) {
-    uint32_t room = 0;
+    uint32_t room = 0, most = rules->keep_unknown ? MOST : UINT32_MAX;
     int status = 0;
     for (uint32_t i = 0; i < chain->count; i++) {
         const struct ythread_block_frame *owner = yt_heap_of(chain->frames[i].function, chain->frames[i].head);
-        if (owner) room += count_blocks(owner->ythread_numbered) + count_blocks(owner->ythread_loose);
+        if (owner) room += count_blocks(owner->ythread_numbered, most) + count_blocks(owner->ythread_loose, most);
+        if (room >= most)
+            return yt_status_set(YTHREAD_ESTATE, "it owns too many blocks to be moved at every suspension");
     }
     if (!room) return 0;
     chain->blocks = yt_memory_resize(rules->memory, 0, room * sizeof chain->blocks[0]);
