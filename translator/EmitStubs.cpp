@@ -51,6 +51,15 @@ static std::string lastParameter(const FunctionDecl *F) {
 }
 
 // The function under its own name, for plain C.
+// T without the name of a type that one of F's parameters hides.
+static QualType unhidden(const FunctionDecl *F, QualType T) {
+  const auto *Typedef = T->getAs<TypedefType>();
+  bool Hidden = Typedef && llvm::any_of(F->parameters(), [&](const ParmVarDecl *P) {
+                  return P->getDeclName() == Typedef->getDecl()->getDeclName();
+                });
+  return Hidden ? T.getCanonicalType() : T;
+}
+
 void FileEmitter::emitStub(const FunctionInfo &Info) {
   if (!hasStub(Info))
     return;
@@ -78,12 +87,13 @@ void FileEmitter::emitStub(const FunctionInfo &Info) {
       "ythread_stub_enter(&" + Stub + ", &" + names::descriptor(F->getName()) + ");";
   W.line(1, "struct ythread_stub " + Stub + ";");
   if (!IsVoid) {
-    W.line(1, spellType(U, resultType(F), Value) + ";");
-    bool Assigns = isAssignable(resultType(F));
+    QualType Result = unhidden(F, resultType(F));
+    W.line(1, spellType(U, Result, Value) + ";");
+    bool Assigns = isAssignable(Result);
     W.line(1, Enter);
     W.line(1, Assigns ? Value + " = " + Call + ";"
-                      : "__builtin_memcpy(&" + Value + ", (" + spellType(U, resultType(F)) +
-                            "[1]){" + Call + "}, sizeof " + Value + ");");
+                      : "__builtin_memcpy(&" + Value + ", (" + spellType(U, Result) + "[1]){" +
+                            Call + "}, sizeof " + Value + ");");
     W.line(1, "ythread_stub_leave(&" + Stub + ", (void *)&" + Value + ", sizeof " + Value + ");");
     if (!End.empty())
       W.line(1, End);
