@@ -309,9 +309,12 @@ void Marker::assignCallRoles() {
 void Marker::markValueUses(const Stmt *S) {
   if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
     if (const auto *F = dyn_cast<FunctionDecl>(Ref->getDecl()))
-      if (!NamesOfBodies.count(Ref))
-        if (FunctionInfo *Info = U.find(F))
+      if (FunctionInfo *Info = U.find(F)) {
+        if (!NamesOfBodies.count(Ref))
           markValueUse(*Info);
+        else if (InBodyOf && keepsDefinition(U, InBodyOf->Decl)) // which calls it as plain C
+          Info->NeedsStub = true;
+      }
   if (const auto *Trait = dyn_cast<UnaryExprOrTypeTraitExpr>(S))
     if (Trait->isArgumentType())
       markUsesInType(Trait->getArgumentType());

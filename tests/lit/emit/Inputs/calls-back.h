@@ -1,0 +1,1 @@
+static int run(int n) { return CALL(n); }
