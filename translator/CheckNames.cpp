@@ -42,6 +42,8 @@ static void checkName(const Unit &U, const NamedDecl *D) {
 }
 
 static void checkStmt(const Unit &U, const Stmt *S) {
+  if (!U.mayHoldStatements(S))
+    return;
   if (const auto *Local = dyn_cast<DeclStmt>(S))
     for (const Decl *D : Local->decls())
       checkDecl(U, D);

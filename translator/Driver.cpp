@@ -14,6 +14,7 @@
 #include "clang/Basic/FileManager.h"
 #include "clang/Tooling/Tooling.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/BuryPointer.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
@@ -79,6 +80,13 @@ private:
   std::vector<SourceLocation> &Pragmas;
 };
 
+bool holdsStatementExpressions(llvm::ArrayRef<syntax::Token> Tokens) {
+  for (size_t I = 1; I < Tokens.size(); ++I)
+    if (Tokens[I].kind() == tok::l_brace && Tokens[I - 1].kind() == tok::l_paren)
+      return true;
+  return false;
+}
+
 class TranslateConsumer : public ASTConsumer {
 public:
   TranslateConsumer(CompilerInstance &CI, const DriverOptions &Options, Result &R)
@@ -90,8 +98,12 @@ public:
     if (CI.getDiagnostics().hasErrorOccurred())
       return;
     dropTemporaries(Context);
-    Unit U(CI, normalise(Options));
+    // The process ends soon: nothing that is made from here on is worth the time to free it.
+    CI.getFrontendOpts().DisableFree = true;
+    Unit &U = *new Unit(CI, normalise(Options));
+    llvm::BuryPointer(&U);
     U.Tokens = std::make_unique<syntax::TokenBuffer>(std::move(Collector).consume());
+    U.HasStatementExpressions = holdsStatementExpressions(U.Tokens->expandedTokens());
     U.Stress = Options.Stress;
     U.KeepAll = Options.KeepAll;
     U.Notes = Options.Notes;

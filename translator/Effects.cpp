@@ -96,6 +96,9 @@ Effects EffectAnalysis::own(const Expr *E) {
 //===- expressions ------------------------------------------------------------===//
 
 const Effects &EffectAnalysis::of(const Stmt *S) {
+  static const Effects Nothing;
+  if (isa<IntegerLiteral>(S) || isa<FloatingLiteral>(S) || isa<CharacterLiteral>(S))
+    return Nothing; // not worth a place in the cache
   auto It = Cache.find(S);
   if (It == Cache.end())
     It = Cache.emplace(S, compute(S)).first;

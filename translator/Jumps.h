@@ -31,7 +31,8 @@ bool declaresCleanup(const clang::Stmt *S);
 using CleanupList = llvm::SmallVector<const clang::VarDecl *, 2>;
 
 /// For each label of Body, the variables with a cleanup that are in scope there; labels without are left out.
-llvm::DenseMap<const clang::LabelDecl *, CleanupList> collectLabelCleanups(const clang::Stmt *Body);
+llvm::DenseMap<const clang::LabelDecl *, CleanupList>
+collectLabelCleanups(const clang::ASTContext &Context, const clang::Stmt *Body);
 
 } // namespace ythreads
 #endif

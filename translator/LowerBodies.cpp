@@ -202,7 +202,7 @@ BodyLowering::BodyLowering(Unit &U, FunctionInfo &Info)
   for (const LabelDecl *Label : Refs.AddressedLabels)
     IR->AddressedLabels.push_back(U.labelName(Label));
   Analysis.ComputedTargets = IR->AddressedLabels;
-  LabelCleanups = collectLabelCleanups(F->getBody());
+  LabelCleanups = collectLabelCleanups(U.Context, F->getBody());
   // Where the body of an included file's function is printed, the file's macros may be others.
   Spell.ExpandAll = !isInMainFile(U, F) || definesMacros(U, F->getBody()->getSourceRange());
 }

@@ -56,11 +56,13 @@ static bool continuesOutside(const Stmt *S) {
   return false;
 }
 
-static bool containsReturn(const Stmt *S) {
+static bool containsReturn(const Unit &U, const Stmt *S) {
   if (isa<ReturnStmt>(S))
     return true;
+  if (!U.mayHoldStatements(S))
+    return false;
   for (const Stmt *Child : S->children())
-    if (Child && containsReturn(Child))
+    if (Child && containsReturn(U, Child))
       return true;
   return false;
 }
@@ -77,7 +79,7 @@ void BodyLowering::keepWhole(Statement &Lowered, const Stmt *S) {
   Lowered.Whole = std::make_unique<Code>(Spell.spell(S->getSourceRange()));
   if (needsSemicolon(S))
     Lowered.Whole->add(";");
-  Lowered.ContainsReturn = containsReturn(S);
+  Lowered.ContainsReturn = containsReturn(U, S);
 }
 
 //===- dispatch ---------------------------------------------------------------===//

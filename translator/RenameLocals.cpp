@@ -129,6 +129,8 @@ void Renamer::leaveScope(const Stmt *S) {
 }
 
 void Renamer::renameVariables(const Stmt *S, bool Hoisted) {
+  if (!U.mayHoldStatements(S))
+    return;
   if (isa<CompoundStmt>(S) || isa<ForStmt>(S))
     Hoisted = isStructural(U, S);
   if (const auto *Declaration = dyn_cast<DeclStmt>(S); Declaration && Hoisted)

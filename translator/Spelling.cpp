@@ -64,6 +64,8 @@ Speller::Extent Speller::invocationAround(unsigned Index) const {
 }
 
 const Rewrite *Speller::rewrittenAt(unsigned Index, Extent Whole, const void *Inside) const {
+  if (RewrittenAt.empty())
+    return nullptr;
   auto It = RewrittenAt.find(Index);
   if (It == RewrittenAt.end())
     return nullptr;
@@ -153,11 +155,26 @@ void Speller::addGap(Code &Result, unsigned Index, bool PreviousInFile) {
     Result.add(" ");
 }
 
+// Most tokens are of the main file; clang would look up the file of each.
+StringRef Speller::textOf(const Token &T) const {
+  unsigned Offset = T.location().getRawEncoding() - MainStart;
+  bool IsMain =
+      T.location().isFileID() && Offset < Main.size() && T.length() <= Main.size() - Offset;
+  return IsMain ? Main.substr(Offset, T.length()) : T.text(SM);
+}
+
+// What the table of references can hold: names, and where types without a name begin.
+static bool mayBeReference(tok::TokenKind Kind) {
+  return Kind == tok::l_brace || !(tok::getPunctuatorSpelling(Kind) || tok::isLiteral(Kind));
+}
+
 void Speller::addToken(Code &Result, unsigned Index) {
   const Token &T = All[Index];
+  if (!mayBeReference(T.kind()))
+    return Result.add(textOf(T));
   auto It = Refs.At.find(T.location());
   if (It == Refs.At.end())
-    return Result.add(T.text(SM));
+    return Result.add(textOf(T));
   Resolved R = Resolve(It->second);
   if (R.Var >= 0)
     return Result.addReference(R.Var);

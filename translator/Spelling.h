@@ -69,6 +69,7 @@ private:
   bool addReplacement(Code &Result, unsigned &Index, Extent Whole, const void *Inside);
   void addGap(Code &Result, unsigned Index, bool PreviousInFile);
   void addToken(Code &Result, unsigned Index);
+  llvm::StringRef textOf(const Token &T) const;
   bool addBlankGap(Code &Result, clang::SourceLocation From, clang::SourceLocation To) const;
   std::string gapText(clang::SourceLocation From, clang::SourceLocation To) const;
   clang::SourceLocation fileEnd(unsigned Index) const;

@@ -135,6 +135,12 @@ public:
   /// Every expanded token with its place: text of expressions comes from here, never from printPretty.
   std::unique_ptr<clang::syntax::TokenBuffer> Tokens;
 
+  /// Does the file hold any? Else walks for statements need not look into expressions.
+  bool HasStatementExpressions = true;
+  bool mayHoldStatements(const clang::Stmt *S) const {
+    return HasStatementExpressions || !llvm::isa<clang::Expr>(S);
+  }
+
   /// Where the file's #pragma and _Pragma stand: token streams do not see them.
   std::vector<clang::SourceLocation> Pragmas;
 
