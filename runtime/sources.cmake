@@ -25,9 +25,11 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/create.c
   threads/control.c
   threads/sched.c
+  threads/stub.c
   threads/jump.c
   threads/plain.c
   threads/dump.c
+  state/state_places.c
   state/state_blocks.c
   state/state_pointers.c
   state/state_lists.c

@@ -20,6 +20,7 @@
 
 namespace clang {
 class FieldDecl;
+class NamedDecl;
 class QualType;
 class RecordDecl;
 class TagDecl;
@@ -111,6 +112,12 @@ private:
   std::map<const clang::RecordDecl *, unsigned> IndexOfRecord; // never iterated
   std::vector<unsigned> Messages;
 };
+
+/// The name of D in the generated file.
+std::string nameOfDecl(const Unit &U, const clang::NamedDecl *D);
+
+/// What people and hashes read: the source's own names, whatever RenameLocals made of them.
+std::string readTag(const clang::TagDecl *Tag);
 
 } // namespace ythreads
 #endif

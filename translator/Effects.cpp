@@ -2,6 +2,7 @@
 
 #include "Effects.h"
 #include "References.h"
+#include "Storage.h"
 #include "Unit.h"
 #include "VariableTypes.h"
 #include "clang/AST/Attr.h"

@@ -1,6 +1,6 @@
 //===- Emit.h - the generated file ------------------------------------------===//
 //
-// Shared by Emit (the file as a whole), EmitFunctions (what stands in a function's place),
+// Shared by Emit (the file as a whole), EmitFunctions (what stands in a function's place), EmitSignatures,
 // EmitBody (statements) and EmitTables (what stands at the end).
 //
 //===------------------------------------------------------------------------===//
@@ -78,6 +78,9 @@ private:
   void emitTyped(const FunctionInfo &Info);
   void emitMainThread(const FunctionInfo &Main);
   void emitAddressOnly(const FunctionInfo &Info);
+  std::vector<unsigned> pointLines(const FunctionInfo &Info) const; ///< the start's first
+
+  //===- EmitSignatures.cpp -----------------------------------------------===//
   std::string header(const FunctionInfo &Info) const;
   std::string headerWithoutBounds(const clang::FunctionDecl *F) const;
   std::string bodySignature(const FunctionInfo &Info, bool Named) const;
@@ -87,7 +90,6 @@ private:
   bool isStatic(const FunctionInfo &Info) const;
   bool hasStaticBody(const FunctionInfo &Info) const;
   std::string addressOf(const FunctionInfo &Info);
-  std::vector<unsigned> pointLines(const FunctionInfo &Info) const; ///< the start's first
 
   //===- EmitNotes.cpp ----------------------------------------------------===//
   void emitNotes();

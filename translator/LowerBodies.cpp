@@ -14,6 +14,7 @@
 #include "LowerBodies.h"
 #include "Headers.h"
 #include "Pipeline.h"
+#include "Storage.h"
 #include "VariableTypes.h"
 #include "llvm/Support/raw_ostream.h"
 

@@ -6,6 +6,7 @@
 #include "DescribeTypes.h"
 #include "LowerBodies.h"
 #include "Names.h"
+#include "Storage.h"
 #include "clang/Lex/Lexer.h"
 
 using namespace clang;

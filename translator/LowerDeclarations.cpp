@@ -12,6 +12,7 @@
 #include "Diagnostics.h"
 #include "LowerBodies.h"
 #include "Names.h"
+#include "Storage.h"
 #include "VariableTypes.h"
 #include "clang/AST/Attr.h"
 #include "llvm/ADT/STLExtras.h"

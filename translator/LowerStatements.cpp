@@ -9,6 +9,7 @@
 
 #include "LowerBodies.h"
 #include "Names.h"
+#include "Storage.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/StmtVisitor.h"
 

@@ -6,12 +6,12 @@
 
 #include "ClangVersions.h"
 #include "References.h"
+#include "Storage.h"
 #include "Jumps.h"
 #include "Arguments.h"
 #include "LowerBodies.h"
 #include "Unit.h"
 #include "VariableTypes.h"
-#include "clang/Basic/Builtins.h"
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic ignored "-Wnonnull" // LLVM's headers, inlined
 #endif
@@ -79,65 +79,6 @@ private:
   llvm::DenseSet<const Expr *> AsmLabels; // they stay labels
 };
 } // namespace
-
-const Expr *rootOf(const Expr *E) {
-  for (;;) {
-    E = E->IgnoreParens();
-    if (const auto *Member = dyn_cast<MemberExpr>(E)) {
-      if (Member->isArrow())
-        return Member->getBase();
-      E = Member->getBase();
-    } else if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
-      const auto *Decay = dyn_cast<ImplicitCastExpr>(Element->getBase()->IgnoreParens());
-      if (Element->getBase()->getType()->isVectorType())
-        E = Element->getBase();
-      else if (!Decay || Decay->getCastKind() != CK_ArrayToPointerDecay)
-        return Element->getBase();
-      else
-        E = Decay->getSubExpr();
-    } else if (const auto *Elements = dyn_cast<ExtVectorElementExpr>(E)) {
-      if (Elements->isArrow())
-        return Elements->getBase();
-      E = Elements->getBase();
-    } else if (const auto *Operator = dyn_cast<UnaryOperator>(E)) {
-      UnaryOperatorKind Kind = Operator->getOpcode();
-      if (Kind == UO_Deref)
-        return Operator->getSubExpr();
-      if (Kind != UO_Real && Kind != UO_Imag && Kind != UO_Extension)
-        return E;
-      E = Operator->getSubExpr();
-    } else {
-      return E;
-    }
-  }
-}
-
-bool livesInFrame(const Unit &U, const References &Refs, const VarDecl *V) {
-  constexpr unsigned LargestCopied = 128; // bytes
-  QualType Type = V->getType();
-  if (Refs.CallsSetjmp || cleanupOf(V))
-    return true;
-  if (Refs.Escaping.count(V) || U.Context.getBaseElementType(Type).isVolatileQualified() ||
-      Type->isAtomicType() || containsList(U.Context, Type))
-    return true;
-  bool Aggregate = Type->isArrayType() || Type->isRecordType();
-  return Aggregate && U.Context.getTypeSizeInChars(Type).getQuantity() > LargestCopied;
-}
-
-bool declaresHoisted(const DeclStmt *S) {
-  for (const Decl *D : S->decls()) {
-    const auto *V = dyn_cast<VarDecl>(D);
-    const auto *Typedef = dyn_cast<TypedefNameDecl>(D);
-    bool IsVariable = Typedef && isVariable(Typedef->getUnderlyingType());
-    if ((isa<TypeDecl>(D) && !IsVariable) || (V && V->isStaticLocal()))
-      return true;
-  }
-  return false;
-}
-
-bool isStructural(const Unit &U, const Stmt *S) {
-  return U.Stress == StressMode::None ? U.suspends(S) : isa<CompoundStmt>(S) || isa<ForStmt>(S);
-}
 
 //===- names ------------------------------------------------------------------===//
 
@@ -296,18 +237,6 @@ static bool namesQualifiedLocal(const Stmt *S) {
     if (Child && namesQualifiedLocal(Child))
       return true;
   return false;
-}
-
-// What clang knows of an object's size, or that something is a constant, a frame does not show.
-bool asksForConstant(const CallExpr *E) {
-  switch (E->getBuiltinCallee()) {
-  case Builtin::BI__builtin_constant_p:
-  case Builtin::BI__builtin_object_size:
-  case Builtin::BI__builtin_dynamic_object_size:
-    return true;
-  default:
-    return false;
-  }
 }
 
 bool Collector::VisitCallExpr(CallExpr *E) {

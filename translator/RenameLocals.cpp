@@ -14,6 +14,7 @@
 #include "Names.h"
 #include "Pipeline.h"
 #include "References.h"
+#include "Storage.h"
 #include "Unit.h"
 #include "VariableTypes.h"
 #include "clang/Lex/Lexer.h"

@@ -14,10 +14,10 @@ enum {
 
 /* In the order of the wire: by frame, numbered ones first, their ids ascending. */
 struct yt_state_block {
+    struct yt_state_place place;
     struct ythread_block *block;
     struct ythread_type type; /* what it is an array of, as a type */
     uint32_t frame;
-    uint32_t by_address; /* the index of the block with the i-th smallest address */
     uint32_t form;
 };
 

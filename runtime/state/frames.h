@@ -5,11 +5,33 @@
 
 #include "state/state.h"
 
+/* First in each row of a list whose rows are looked up by address. */
+struct yt_state_place {
+    const void *begin;
+    uint32_t by_address; /* in row i: the number of the row with the i-th smallest address */
+};
+
+/* Such a list: `count` rows of `size` bytes each. */
+struct yt_state_places {
+    void *rows;
+    size_t size;
+    uint32_t count;
+};
+
+/* Prepares by_address; the beginnings are there. */
+void yt_state_places_sort(struct yt_state_places places);
+
+/* How many rows begin at or before the address. */
+uint32_t yt_state_places_before(struct yt_state_places places, uintptr_t address);
+
+/* The number of the row with the i-th smallest address. */
+uint32_t yt_state_places_number(struct yt_state_places places, uint32_t i);
+
 /* The chain, outermost first: the order of the wire, and the numbers that pointers use. */
 struct yt_state_frame {
+    struct yt_state_place place;
     struct ythread_header *head;
     const struct ythread_function *function;
-    uint32_t by_address; /* the index of the frame with the i-th smallest address */
     bool raw;
 };
 
@@ -54,7 +76,7 @@ int yt_state_prefix(int status, yid id, const struct ythread_function *function_
 /* The layout digest of what a frame saves at a point. */
 uint64_t yt_state_layout(const struct ythread_function *function, uint32_t point);
 
-/* Prepares by_address, before the first pointer is encoded. */
+/* Prepares the frames for look-ups, before the first pointer is encoded. */
 void yt_state_chain_sort(struct yt_state_chain *chain);
 
 /* The callbacks of codec.h; the context is the chain. */

@@ -75,7 +75,8 @@ static int choose_form(struct yt_state_block *entry, const struct yt_state_rules
 static int add(struct yt_state_chain *chain, uint32_t frame, struct ythread_block *block,
                const struct yt_state_rules *rules) {
     struct yt_state_block *entry = &chain->blocks[chain->block_count++];
-    *entry = (struct yt_state_block){.block = block, .type = array_of(block), .frame = frame};
+    *entry =
+        (struct yt_state_block){.place.begin = block->memory, .block = block, .type = array_of(block), .frame = frame};
     int status = choose_form(entry, rules);
     return status ? yt_status_prefix(status, "%s(), ", chain->frames[frame].function->name) : 0;
 }
@@ -104,33 +105,8 @@ static int collect_frame(struct yt_state_chain *chain, uint32_t number, const st
     return status;
 }
 
-static uintptr_t address_of(const struct yt_state_block *blocks, uint32_t i) {
-    return (uintptr_t)blocks[blocks[i].by_address].block->memory;
-}
-
-static void sift(struct yt_state_block *blocks, uint32_t root, uint32_t count) {
-    for (;;) {
-        uint32_t child = 2 * root + 1;
-        if (child >= count) return;
-        if (child + 1 < count && address_of(blocks, child) < address_of(blocks, child + 1)) child++;
-        if (address_of(blocks, root) >= address_of(blocks, child)) return;
-        uint32_t other = blocks[root].by_address;
-        blocks[root].by_address = blocks[child].by_address;
-        blocks[child].by_address = other;
-        root = child;
-    }
-}
-
-/* Heapsort, like that of the frames. */
-static void sort(struct yt_state_block *blocks, uint32_t count) {
-    for (uint32_t i = 0; i < count; i++) blocks[i].by_address = i;
-    for (uint32_t i = count / 2; i-- > 0;) sift(blocks, i, count);
-    for (uint32_t end = count; end-- > 1;) {
-        uint32_t largest = blocks[0].by_address;
-        blocks[0].by_address = blocks[end].by_address;
-        blocks[end].by_address = largest;
-        sift(blocks, 0, end);
-    }
+static struct yt_state_places places_of(const struct yt_state_chain *chain) {
+    return (struct yt_state_places){chain->blocks, sizeof chain->blocks[0], chain->block_count};
 }
 
 int yt_state_blocks_collect(struct yt_state_chain *chain, const struct yt_state_rules *rules) {
@@ -146,27 +122,14 @@ int yt_state_blocks_collect(struct yt_state_chain *chain, const struct yt_state_
     chain->blocks = yt_memory_resize(rules->memory, 0, room * sizeof chain->blocks[0]);
     if (!chain->blocks) return yt_status_set(YTHREAD_ENOMEM, "no memory for a list of %u blocks", room);
     for (uint32_t i = 0; i < chain->count && !status; i++) status = collect_frame(chain, i, rules);
-    if (!status) sort(chain->blocks, chain->block_count);
+    if (!status) yt_state_places_sort(places_of(chain));
     return status;
 }
 
-/* How many blocks begin at or before the address. */
-static uint32_t count_before(const struct yt_state_chain *chain, uintptr_t address) {
-    uint32_t low = 0, high = chain->block_count;
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        if (address_of(chain->blocks, middle) <= address)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
 int64_t yt_state_block_at(const struct yt_state_chain *chain, uintptr_t address) {
-    uint32_t before = count_before(chain, address);
+    uint32_t before = yt_state_places_before(places_of(chain), address);
     if (!before) return -1;
-    uint32_t number = chain->blocks[before - 1].by_address;
+    uint32_t number = yt_state_places_number(places_of(chain), before - 1);
     const struct yt_state_block *entry = &chain->blocks[number];
     bool found = entry->form != YT_BLOCK_STAYS && address - (uintptr_t)entry->block->memory <= entry->block->bytes;
     return found ? (int64_t)number : -1;
@@ -174,9 +137,9 @@ int64_t yt_state_block_at(const struct yt_state_chain *chain, uintptr_t address)
 
 int64_t yt_state_block_around(const struct yt_state_chain *chain, uintptr_t address) {
     int64_t found = yt_state_block_at(chain, address);
-    uint32_t next = count_before(chain, address);
+    uint32_t next = yt_state_places_before(places_of(chain), address);
     if (found >= 0 || next == chain->block_count) return found;
-    uint32_t number = chain->blocks[next].by_address;
+    uint32_t number = yt_state_places_number(places_of(chain), next);
     const struct yt_state_block *entry = &chain->blocks[number];
     bool is_ground = entry->form != YT_BLOCK_STAYS && address >= (uintptr_t)entry->block->ground;
     return is_ground ? (int64_t)number : -1;

@@ -35,52 +35,20 @@ struct place {
     struct yt_schema_path path;
 };
 
-/* The i-th smallest address, once sorted. */
-static uintptr_t address_of(const struct yt_state_frame *frames, uint32_t i) {
-    return (uintptr_t)frames[frames[i].by_address].head;
+static struct yt_state_places places_of(const struct yt_state_chain *chain) {
+    return (struct yt_state_places){chain->frames, sizeof chain->frames[0], chain->count};
 }
 
-static void swap(struct yt_state_frame *frames, uint32_t i, uint32_t j) {
-    uint32_t number = frames[i].by_address;
-    frames[i].by_address = frames[j].by_address;
-    frames[j].by_address = number;
-}
-
-/* Sifts element `root` of a heap down; the largest address is on top. */
-static void sift(struct yt_state_frame *frames, uint32_t root, uint32_t count) {
-    for (;;) {
-        uint32_t child = 2 * root + 1;
-        if (child >= count) return;
-        if (child + 1 < count && address_of(frames, child) < address_of(frames, child + 1)) child++;
-        if (address_of(frames, root) >= address_of(frames, child)) return;
-        swap(frames, root, child);
-        root = child;
-    }
-}
-
-/* Heapsort: in place, and no worse for chains that are sorted already. */
 void yt_state_chain_sort(struct yt_state_chain *chain) {
-    struct yt_state_frame *frames = chain->frames;
-    for (uint32_t i = 0; i < chain->count; i++) frames[i].by_address = i;
-    for (uint32_t i = chain->count / 2; i-- > 0;) sift(frames, i, chain->count);
-    for (uint32_t end = chain->count; end-- > 1;) {
-        swap(frames, 0, end);
-        sift(frames, 0, end);
-    }
+    for (uint32_t i = 0; i < chain->count; i++) chain->frames[i].place.begin = chain->frames[i].head;
+    yt_state_places_sort(places_of(chain));
 }
 
 /* The frame that begins at or before the address and contains it, or -1. */
 static int64_t frame_at(const struct yt_state_chain *chain, uintptr_t address) {
-    uint32_t low = 0, high = chain->count;
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        if (address_of(chain->frames, middle) <= address)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    if (!low) return -1;
-    uint32_t number = chain->frames[low - 1].by_address;
+    uint32_t before = yt_state_places_before(places_of(chain), address);
+    if (!before) return -1;
+    uint32_t number = yt_state_places_number(places_of(chain), before - 1);
     uintptr_t begin = (uintptr_t)chain->frames[number].head;
     return address - begin <= chain->frames[number].function->frame_size ? (int64_t)number : -1;
 }

@@ -184,13 +184,8 @@ static bool run_frames(struct yt_node *node, struct ythread_header *frame) {
     return __builtin_expect(node->jumps, 0) ? run_with_landing(node, frame) : run_chain(node, frame, NULL);
 }
 
-static void store_status(struct yt_node *node, int status) {
-    memcpy(node->slot, &status, sizeof status);
-}
-
-static void stop_unwinding(struct yt_node *node) {
-    ythread_unwinding = 0;
-    node->discarding = false;
+bool yt_sched_run_frames(struct yt_node *node, struct ythread_header *frame) {
+    return run_frames(node, frame);
 }
 
 /* The thread has unwound, is in no queue, and goes where its primitive has said. */
@@ -222,7 +217,7 @@ static void place(struct yt_node *node, struct yt_thread *thread) {
 }
 
 static void suspended(struct yt_node *node, struct yt_thread *thread) {
-    stop_unwinding(node);
+    yt_sched_stop_unwinding(node);
     thread->state = YT_NEW;
     if (thread->ending) {
         yt_sched_end(node, thread, thread->status, thread->end_reason);
@@ -249,7 +244,7 @@ static void returned(struct yt_node *node, struct yt_thread *thread) {
 static void run_thread(struct yt_node *node, struct yt_thread *thread) {
     node->current = thread;
     thread->state = YT_RUNNING;
-    store_status(node, thread->status);
+    yt_sched_store_status(node, thread->status);
     *node->error = thread->saved_errno;
     bool done = run_frames(node, thread->inner);
     thread->saved_errno = *node->error;
@@ -354,81 +349,4 @@ void ythread_body_ythread_exit(struct ythread_header *resume, int status) {
         thread->end_reason = 0;
     }
     end_current(node);
-}
-
-/* ---- stubs ---------------------------------------------------------------------------------- */
-
-static struct ythread_header **chain_of(struct yt_node *node) {
-    return node->current ? &node->current->inner : &node->stray;
-}
-
-void ythread_stub_enter(struct ythread_stub *stub, const struct ythread_function *function) {
-    struct yt_node *node = yt_here;
-    if (!node) return;
-    *stub = (struct ythread_stub){function, node->stub, ythread_unwinding, NULL, NULL};
-    if (__builtin_expect(ythread_unwinding, 0)) {
-        stub->link = node->link;
-        stub->inner = *chain_of(node);
-        ythread_unwinding = 0;
-    }
-    node->stub = stub;
-    node->plain_depth++;
-}
-
-/* Unwinds as far as the stub, so that the frame kept first tells which function it was. */
-int yt_sched_refuse(struct yt_node *node, const char *what) {
-    node->refused = what;
-    yt_unwind(node);
-    return YTHREAD_EPLAIN;
-}
-
-static void name_refusal(struct yt_node *node, const struct ythread_stub *stub, const struct ythread_header *inner) {
-    const char *what = node->refused ? node->refused : "a suspension";
-    node->refused = NULL;
-    if (!inner) {
-        yt_status_set(YTHREAD_EPLAIN, "%s under plain C, which has called %s()", what, stub->function->name);
-        return;
-    }
-    const struct ythread_function *function = yt_program_table.functions[inner->fun_num];
-    yt_status_set(YTHREAD_EPLAIN, "%s under plain C: by %s() at %s:%u, under %s(), which plain C has called", what,
-                  function->name, function->file, (unsigned)function->points[inner->resume_pt].line,
-                  stub->function->name);
-}
-
-/* Frees what has unwound as far as the stub; the thread itself ends at its next suspension point. */
-static void drop_stub_chain(struct yt_node *node, struct ythread_header **chain) {
-    yt_frames_free(node, *chain);
-    *chain = NULL;
-    if (!node->current || !node->current->ending) return;
-    node->current->ending = 0;
-    node->current->destroy_pending = 1;
-}
-
-/* A leaf that suspends in spite of the stub gets YTHREAD_EPLAIN as often as it tries. */
-void ythread_stub_leave(struct ythread_stub *stub, void *result, size_t size) {
-    struct yt_node *node = yt_here;
-    if (!node) return;
-    struct ythread_header **chain = chain_of(node);
-    while (ythread_unwinding) {
-        bool discard = node->discarding;
-        stop_unwinding(node);
-        if (discard) {
-            drop_stub_chain(node, chain);
-            break;
-        }
-        int status = YTHREAD_EPLAIN;
-        if (yt_jump_pending(node))
-            status = yt_jump_land(node, chain);
-        else
-            name_refusal(node, stub, *chain);
-        store_status(node, status);
-        if (run_frames(node, *chain) && result) memcpy(result, node->slot, size);
-    }
-    node->plain_depth--;
-    node->stub = stub->outer;
-    if (__builtin_expect(stub->unwinding, 0)) {
-        *chain = stub->inner;
-        node->link = stub->link;
-        ythread_unwinding = 1;
-    }
 }

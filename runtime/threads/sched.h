@@ -8,6 +8,8 @@
 #ifndef YT_THREADS_SCHED_H
 #define YT_THREADS_SCHED_H
 
+#include <string.h>
+
 #include "threads/thread.h"
 
 /* ---- the node ----------------------------------------------------------------------------- */
@@ -31,6 +33,21 @@ enum yt_run yt_sched_run(struct yt_node *node);
 /* Says whether nothing is ready here. */
 static inline bool yt_sched_idle(const struct yt_node *node) {
     return !node->ready.used && !node->next;
+}
+
+/* ---- running frames, for the loop and for stubs --------------------------------------------- */
+
+/* Runs `frame` and, as each returns, its callers. True: all have returned. False: they unwind. */
+bool yt_sched_run_frames(struct yt_node *node, struct ythread_header *frame);
+
+static inline void yt_sched_stop_unwinding(struct yt_node *node) {
+    ythread_unwinding = 0;
+    node->discarding = false;
+}
+
+/* The result that the innermost frame finds when it is resumed. */
+static inline void yt_sched_store_status(struct yt_node *node, int status) {
+    memcpy(node->slot, &status, sizeof status);
 }
 
 /* ---- making threads ----------------------------------------------------------------------- */

@@ -1,0 +1,160 @@
+//===- EmitSignatures.cpp - how a function, its body and its creators are declared ===//
+
+#include "Annotations.h"
+#include "Arguments.h"
+#include "Emit.h"
+#include "Headers.h"
+#include "LowerBodies.h"
+#include "Names.h"
+#include "Signature.h"
+#include "VariableTypes.h"
+#include "clang/AST/Attr.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace ythreads {
+
+bool FileEmitter::isStatic(const FunctionInfo &Info) const {
+  return !Info.Decl->isExternallyVisible();
+}
+
+bool FileEmitter::hasStaticBody(const FunctionInfo &Info) const {
+  return isStatic(Info) || Info.Role == FunctionRole::Thread || isInlineOnly(Info.Decl);
+}
+
+// What a pointer to the function holds. There need not be an external definition of an inline function.
+std::string FileEmitter::addressOf(const FunctionInfo &Info) {
+  const FunctionDecl *F = Info.Decl;
+  std::string Name = F->getName().str();
+  // A definition whose every call has become one of its body would draw a warning.
+  bool IsNamed = keepsDefinition(U, F) && isStatic(Info) && (Info.AddressTaken || !F->isInlined());
+  if (!hasStub(Info) && !IsNamed)
+    return "0";
+  if (!isInlineOnly(F))
+    return "(void (*)(void))" + Name;
+  const auto *Label = F->getAttr<AsmLabelAttr>();
+  // The attribute of this name becomes a strong reference where clang sees the inline definition.
+  W.line(0, "extern __typeof__(" + Name + ") " + names::address(Name) + ";");
+  W.line(0, "__asm__(\".weakref " + names::address(Name) + ", " +
+                (Label ? Label->getLabel().str() : Name) + "\");");
+  return "(void (*)(void))" + names::address(Name);
+}
+
+bool FileEmitter::hasStub(const FunctionInfo &Info) const {
+  if (keepsDefinition(U, Info.Decl))
+    return !isStatic(Info);
+  if (Info.Decl->isMain())
+    return Info.IsNamed || Info.Decl->getPreviousDecl();
+  return !isStatic(Info) || Info.NeedsStub;
+}
+
+std::string parameterName(const ParmVarDecl *P, unsigned Index) {
+  return P->getIdentifier() ? P->getName().str() : names::parameter(std::to_string(Index));
+}
+
+std::string FileEmitter::parameterList(const FunctionDecl *F, bool Named, bool IsBody) const {
+  std::string List;
+  for (unsigned I = 0; I < F->getNumParams(); ++I) {
+    const ParmVarDecl *P = F->getParamDecl(I);
+    QualType T = storageType(U.Context, P->getType());
+    auto NewName = U.NewNames.find(P);
+    std::string Name = !Named                        ? ""
+                       : NewName != U.NewNames.end() ? NewName->second
+                                                     : parameterName(P, I);
+    if (IsBody && isPromoted(F, I)) {
+      T = promotedType(U.Context, P->getType());
+      Name = Named ? names::parameter(Name) : "";
+    }
+    List += (List.empty() ? "" : ", ") + spellType(U, T, Name);
+    if (Named && IsBody && (P->hasAttr<UnusedAttr>() || isNamedInBounds(F, P)))
+      List += " __attribute__((unused))";
+  }
+  return List;
+}
+
+// A definition that the linker may replace by another has a body that follows it; and both are seen as far.
+static std::string linkageOf(const FunctionDecl *F) {
+  std::string Attributes = F->isWeak() ? "weak" : "";
+  if (const auto *Visibility = F->getAttr<VisibilityAttr>())
+    Attributes += (Attributes.empty() ? "" : ", ") + std::string("visibility(\"") +
+                  VisibilityAttr::ConvertVisibilityTypeToStr(Visibility->getVisibility()) + "\")";
+  return Attributes.empty() ? "" : "__attribute__((" + Attributes + ")) ";
+}
+
+// The definition's head as a prototype of the body.
+std::string FileEmitter::bodySignature(const FunctionInfo &Info, bool Named) const {
+  std::string List = "struct ythread_header *" + (Named ? names::Resume.str() : "");
+  if (Info.Role != FunctionRole::Thread) {
+    std::string Own = parameterList(Info.Decl, Named, /*IsBody=*/true);
+    List += (Own.empty() ? "" : ", ") + Own;
+  }
+  if (isVariadic(Info.Decl)) {
+    List += ", const struct ythread_arguments *";
+    if (Named)
+      List += names::Arguments.str() + (Info.IR->TakesArguments ? "" : " __attribute__((unused))");
+  }
+  std::string Declarator = names::body(Info.Decl->getName()) + "(" + List + ")";
+  return (hasStaticBody(Info) ? "static " : linkageOf(Info.Decl)) +
+         spellType(U, resultType(Info.Decl), Declarator);
+}
+
+std::string FileEmitter::creatorSignature(const FunctionInfo &Info, bool IsSpawn,
+                                          bool Named) const {
+  StringRef Name = Info.Decl->getName();
+  std::string Own = parameterList(Info.Decl, Named, /*IsBody=*/false);
+  std::string Static = isStatic(Info) ? "static __attribute__((unused)) " : "";
+  if (IsSpawn)
+    return Static + "void " + names::spawn(Name) + "(" + (Own.empty() ? "void" : Own) + ")";
+  std::string Id = Named ? "ythread_id" : "", Attributes = Named ? "ythread_attributes" : "";
+  return Static + "int " + names::create(Name) + "(__UINT64_TYPE__ *" + Id +
+         ", const struct ythread_attr *" + Attributes + (Own.empty() ? "" : ", ") + Own + ")";
+}
+
+// For a function whose parameters' bounds have effects, which are the body's: compatible with the author's own.
+std::string FileEmitter::headerWithoutBounds(const FunctionDecl *F) const {
+  std::string List;
+  for (unsigned I = 0; I < F->getNumParams(); ++I) {
+    const ParmVarDecl *P = F->getParamDecl(I);
+    QualType T = withNamedBounds(U.Context, P->getType(), [](const Expr *) { return "1"; });
+    List += (I ? ", " : "") + spellType(U, T, parameterName(P, I));
+  }
+  return (F->getStorageClass() == SC_Static ? "static " : "") +
+         spellType(U, F->getReturnType(), F->getName().str() + "(" + List + ")");
+}
+
+// The author's own text of the function's head, attributes and all.
+std::string FileEmitter::header(const FunctionInfo &Info) const {
+  if (hasActiveBounds(Info.Decl))
+    return headerWithoutBounds(Info.Decl);
+  const SourceManager &SM = U.Context.getSourceManager();
+  SourceLocation Begin = Info.Decl->getBeginLoc(), End = Info.Decl->getBody()->getBeginLoc();
+  if (End.isFileID()) { // the `thread` at the beginning may come from a macro
+    CharSourceRange Range = CharSourceRange::getCharRange(SM.getExpansionLoc(Begin), End);
+    StringRef Text = Lexer::getSourceText(Range, SM, U.Context.getLangOpts());
+    if (!Text.contains('#') && Info.IR->HeadTypes.empty())
+      return Text.rtrim().str();
+  }
+  std::string Text;
+  SourceLocation Skipped; // the end of a definition that stands elsewhere
+  for (const syntax::Token &T : U.Tokens->expandedTokens(SourceRange(Begin, End)).drop_back()) {
+    for (const auto &[Range, Name] : Info.IR->HeadTypes)
+      if (Range.getBegin() == T.location()) {
+        Text += (Text.empty() ? "" : " ") + Name;
+        Skipped = Range.getEnd();
+      }
+    if (Skipped.isInvalid())
+      Text += (Text.empty() ? "" : " ") + T.text(SM).str();
+    else if (T.location() == Skipped)
+      Skipped = SourceLocation();
+  }
+  // The translator's own meaning of the keywords.
+  for (StringRef Mark : {"__attribute__ ( ( annotate ( \"ythread\" ) ) )",
+                         "__attribute__ ( ( annotate ( \"ythread_suspends\" ) ) )"})
+    for (size_t At; (At = Text.find(Mark)) != std::string::npos;)
+      Text.erase(At, Mark.size());
+  return Text;
+}
+
+} // namespace ythreads
