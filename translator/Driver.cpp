@@ -9,6 +9,7 @@
 #include "ClangVersions.h"
 #include "Driver.h"
 #include "Unit.h"
+#include "Unneeded.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Basic/FileManager.h"
@@ -66,6 +67,7 @@ namespace {
 /// What a run leaves behind.
 struct Result {
   std::string Output;
+  std::vector<std::string> Undefined; ///< under --stress: see Unneeded.h
   bool Done = false;
 };
 
@@ -111,6 +113,8 @@ public:
     U.Pragmas = std::move(Pragmas);
     R.Done = runPipeline(U, Options.Pipeline, llvm::outs());
     R.Output = std::move(U.Output);
+    if (R.Done && U.Stress != StressMode::None)
+      R.Undefined = collectUndefined(U);
   }
 
 private:
@@ -179,7 +183,11 @@ bool runDriver(const DriverOptions &Options) {
                    (!Options.Pipeline.DumpAfter.empty() || Options.Pipeline.ExplainSuspend);
   if (!R.Done || OnlyDumps)
     return true;
-  return writeOutput(Options, R.Output);
+  std::string Weak;
+  if (!R.Undefined.empty())
+    for (const std::string &Name : findUnneeded(clangCommand(Options), R.Undefined))
+      Weak += "#pragma weak " + Name + "\n";
+  return writeOutput(Options, Weak + R.Output);
 }
 
 } // namespace ythreads

@@ -90,6 +90,7 @@ private:
   bool isStatic(const FunctionInfo &Info) const;
   bool hasStaticBody(const FunctionInfo &Info) const;
   std::string addressOf(const FunctionInfo &Info);
+  std::string weakAddressOf(const clang::FunctionDecl *F);
 
   //===- EmitNotes.cpp ----------------------------------------------------===//
   void emitNotes();

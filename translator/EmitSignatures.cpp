@@ -34,8 +34,13 @@ std::string FileEmitter::addressOf(const FunctionInfo &Info) {
     return "0";
   if (!isInlineOnly(F))
     return "(void (*)(void))" + Name;
+  return weakAddressOf(F);
+}
+
+// The attribute of this name becomes a strong reference where clang sees an inline definition.
+std::string FileEmitter::weakAddressOf(const FunctionDecl *F) {
+  std::string Name = F->getName().str();
   const auto *Label = F->getAttr<AsmLabelAttr>();
-  // The attribute of this name becomes a strong reference where clang sees the inline definition.
   W.line(0, "extern __typeof__(" + Name + ") " + names::address(Name) + ";");
   W.line(0, "__asm__(\".weakref " + names::address(Name) + ", " +
                 (Label ? Label->getLabel().str() : Name) + "\");");

@@ -124,12 +124,15 @@ unsigned FileEmitter::emitStrings() {
   return U.Strings.size();
 }
 
-// A function without frames that a pointer may name, defined here or elsewhere.
+// A function without frames that a pointer may name, defined here or elsewhere. Who names it may be dead code:
+// the table alone needs no definition.
 void FileEmitter::emitAddressOnly(const FunctionInfo &Info) {
   std::string Name = Info.Decl->getName().str(), Descriptor = names::descriptor(Name);
+  std::string Address =
+      Info.Decl->isDefined() ? "(void (*)(void))" + Name : weakAddressOf(Info.Decl);
   W.line(0, "static struct ythread_function " + Descriptor + " = {");
-  W.line(1, quote(Name) + ", " + quote(U.SourceName) + ", 0, (void (*)(void))" + Name +
-                ", 0, 0, 0, 0, " + (isStatic(Info) ? "YTHREAD_FUNCTION_LOCAL" : "0") +
+  W.line(1, quote(Name) + ", " + quote(U.SourceName) + ", 0, " + Address + ", 0, 0, 0, 0, " +
+                (isStatic(Info) ? "YTHREAD_FUNCTION_LOCAL" : "0") +
                 ", 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};");
   Descriptors.push_back(Descriptor);
 }
