@@ -5,13 +5,13 @@
 # no lib/<triple>) and an installed tree may be moved.
 include(CMakePackageConfigHelpers)
 
-install(TARGETS ycc yrun ytranslate RUNTIME DESTINATION bin)
+install(TARGETS ycc yrun ystate ytranslate RUNTIME DESTINATION bin)
 install(FILES ${PROJECT_SOURCE_DIR}/include/ythreads.h DESTINATION include)
 install(FILES ${PROJECT_SOURCE_DIR}/include/ythreads/generated.h DESTINATION include/ythreads)
 foreach(arch IN LISTS YTHREADS_HOST YTHREADS_FOREIGN)
   install(FILES ${PROJECT_BINARY_DIR}/lib/${arch}/libythreads.a DESTINATION lib/${arch})
 endforeach()
-foreach(tool ycc yrun ytranslate)
+foreach(tool ycc yrun ystate ytranslate)
   install(FILES ${PROJECT_SOURCE_DIR}/docs/man/${tool}.1 DESTINATION share/man/man1)
 endforeach()
 

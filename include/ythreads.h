@@ -77,7 +77,8 @@ enum {
     YTHREAD_EDESTROYED = -12, /* join: the thread was destroyed */
     YTHREAD_EEVENT = -13,     /* no such event */
     YTHREAD_EVERSION = -14,   /* made by another version of Ythreads */
-    YTHREAD_EBUSY = -15       /* join: another thread joins it already */
+    YTHREAD_EBUSY = -15,      /* join: another thread joins it already; save: it is being written */
+    YTHREAD_EFILE = -16       /* a file cannot be read or written, or is damaged */
 };
 
 /* ---- threads ------------------------------------------------------------------------------ */
@@ -185,6 +186,27 @@ ythread_suspends int ythread_migrate(int to);
 /* Returns how many bytes the calling thread's state had when it last came here from another node; 0 if it
  * never did. Suspends: no. */
 uint64_t ythread_moved_bytes(void);
+
+/* ---- state -------------------------------------------------------------------------------- */
+
+/* Writes thread `id`, which must be on this node, to a file that any architecture can read: its frames, blocks
+ * and mailbox as they are now; the caller's own as they are when this call returns. Globals do not travel.
+ *
+ * The file is readable by its owner alone. It is written beside `path` and renamed when all of it is on the disk: what stood
+ * there before is whole until then. Returns 0 (also in the thread that goes on from the file: its ythread_self() may
+ * differ), YTHREAD_EENDED, YTHREAD_EREMOTE, YTHREAD_ESTATE (a field cannot be written), YTHREAD_EFILE,
+ * YTHREAD_EBUSY, YTHREAD_ENOMEM, YTHREAD_EINVAL or YTHREAD_EPLAIN; ythread_error() names the place.
+ * Suspends: yes. */
+ythread_suspends int ythread_save(yid id, const char *path);
+
+/* Lets the thread of a file go on at this node, and stores its yid in *id, if `id` is not null; then one join may
+ * have its status, unless it is a daemon. It has its own yid, and the messages of the file, if it was born on this node and that yid is
+ * free; else (the original lives) a new one and an empty mailbox.
+ *
+ * Returns 0, YTHREAD_EFILE (not there, damaged, no saved thread), YTHREAD_EVERSION, YTHREAD_EREFUSED (a function
+ * has changed: ythread_error() says how), YTHREAD_ESTATE (a value does not fit this machine), YTHREAD_ENOMEM or
+ * YTHREAD_EINVAL; nothing has changed then. Suspends: no, but may be called only where others do. */
+ythread_suspends int ythread_restore(const char *path, yid *id);
 
 /* ---- errors, start ------------------------------------------------------------------------ */
 

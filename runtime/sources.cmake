@@ -36,6 +36,11 @@ set(YTHREADS_RUNTIME_SOURCES
   state/state_encode.c
   state/state_decode.c
   state/state_mail.c
+  state/file.c
+  state/catalog_write.c
+  state/catalog_read.c
+  state/catalog_compare.c
+  state/keep.c
   cluster/panic.c
   cluster/table.c
   cluster/route.c

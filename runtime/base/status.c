@@ -23,7 +23,8 @@ static const char *const words[] = {
     [-YTHREAD_EDESTROYED] = "the thread was destroyed",
     [-YTHREAD_EEVENT] = "no such event",
     [-YTHREAD_EVERSION] = "made by another version of Ythreads",
-    [-YTHREAD_EBUSY] = "another thread joins it already",
+    [-YTHREAD_EBUSY] = "another thread has it already",
+    [-YTHREAD_EFILE] = "the file cannot be read or written",
 };
 
 const char *yt_status_words(int status) {

@@ -3,6 +3,7 @@
 #ifndef YT_STATE_FRAMES_H
 #define YT_STATE_FRAMES_H
 
+#include "state/catalog.h"
 #include "state/state.h"
 
 /* First in each row of a list whose rows are looked up by address. */
@@ -42,6 +43,7 @@ struct yt_state_chain {
     struct yt_state_block *blocks; /* block_count of them; likewise */
     uint32_t count, block_count;
     bool keep_unknown;
+    struct yt_notes *notes; /* or null */
 };
 
 /* What stands before a pointer's value on the wire. */

@@ -25,6 +25,7 @@ struct yt_state_rules {
     uint64_t peer;            /* encoding: the receiver's yt_schema_machine(); raw forms only if it is ours */
     bool always_xdr;          /* raw only what has no other form: opaque types */
     bool keep_unknown;        /* unknown pointers travel as addresses: the same process decodes (chaos) */
+    struct yt_notes *notes;   /* encoding: takes down what the state uses, for a file (catalog.h); or null */
 };
 
 /* What a receiver may want to know before it decodes. */

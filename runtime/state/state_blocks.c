@@ -77,6 +77,7 @@ static int add(struct yt_state_chain *chain, uint32_t frame, struct ythread_bloc
     struct yt_state_block *entry = &chain->blocks[chain->block_count++];
     *entry =
         (struct yt_state_block){.place.begin = block->memory, .block = block, .type = array_of(block), .frame = frame};
+    if (chain->notes) yt_note_type(chain->notes, block->element);
     int status = choose_form(entry, rules);
     return status ? yt_status_prefix(status, "%s(), ", chain->frames[frame].function->name) : 0;
 }

@@ -49,6 +49,7 @@ static int collect(const struct yt_thread *thread, const struct yt_state_rules *
         const struct ythread_function *function = yt_program_function(head->fun_num);
         if (!function || head->resume_pt >= function->point_count)
             return refuse_chain(thread, "a frame of it is damaged");
+        if (chain->notes) yt_note_function(chain->notes, function);
         bool raw = !rules->always_xdr && rules->peer == yt_schema_machine() && may_be_raw(function, head->resume_pt);
         chain->frames[--count] = (struct yt_state_frame){.head = head, .function = function, .raw = raw};
     }
@@ -129,6 +130,7 @@ static int put_wait_place(struct yt_writer *writer, struct yt_state_chain *chain
     bool has_place = wait->kind == YT_WAIT_JOIN || wait->kind == YT_WAIT_MESSAGE;
     struct ythread_type pointer = wait->kind == YT_WAIT_JOIN ? yt_state_int_pointer : yt_state_void_pointer;
     if (wait->kind == YT_WAIT_MESSAGE) pointer.element = wait->type;
+    if (chain->notes && pointer.element && has_place) yt_note_type(chain->notes, pointer.element);
     int status = yt_state_pointer_encode(chain, writer, &pointer, has_place ? wait->data : 0);
     if (!status) return 0;
     yt_status_prefix(status, "what it waits to receive into ");
@@ -198,10 +200,11 @@ static int put_thread(struct yt_writer *writer, const struct yt_thread *thread, 
 }
 
 int yt_state_encode(const struct yt_thread *thread, const struct yt_state_rules *rules, struct yt_writer *writer) {
-    struct yt_state_chain chain = {.keep_unknown = rules->keep_unknown};
+    struct yt_state_chain chain = {.keep_unknown = rules->keep_unknown, .notes = rules->notes};
     size_t before = writer->size;
     if (thread->wait.kind == YT_WAIT_CREATE)
         return refuse_chain(thread, "it waits for another node's answer to a creation");
+    if (thread->wait.kind == YT_WAIT_LEAF) return refuse_chain(thread, "it waits in a primitive of a library");
     int status = put_thread(writer, thread, rules, &chain);
     free(chain.frames);
     free(chain.blocks);

@@ -4,6 +4,7 @@
 #include "base/schema.h"
 #include "base/status.h"
 #include "state/frames.h"
+#include "threads/program.h"
 
 static void put_mail_head(struct yt_writer *writer, const struct yt_mail *mail, uint64_t hash, bool raw) {
     yt_codec_put_u64(writer, mail->from);
@@ -36,9 +37,15 @@ static int encode_foreign(const struct yt_mail *mail, struct yt_writer *writer) 
     return writer->status;
 }
 
+/* A message from elsewhere is of a type that some file of this program sends or receives, mostly. */
+static void note_type(struct yt_notes *notes, const struct yt_mail *mail) {
+    yt_note_type(notes, mail->type ? mail->type : yt_program_type_by_hash(mail->type_hash));
+}
+
 int yt_state_encode_mail(const struct yt_mail *mail, const struct yt_state_rules *rules, struct yt_writer *writer) {
     bool raw = mail->type ? yt_schema_has_opaque(mail->type) : mail->is_raw;
     size_t before = writer->size;
+    if (rules->notes) note_type(rules->notes, mail);
     if (raw && rules->peer != yt_schema_machine())
         return yt_status_set(YTHREAD_ESTATE, "'message': '%s' moves only between equal layouts",
                              mail->type ? mail->type->name : "an opaque type");

@@ -110,8 +110,9 @@ static void put_path(struct yt_writer *writer, const struct yt_schema_path *path
     for (uint32_t i = 0; i < path->count; i++) yt_codec_put_u64(writer, path->steps[i]);
 }
 
-static void put_place(struct yt_writer *writer, const struct place *place) {
+static void put_place(const struct yt_state_chain *chain, struct yt_writer *writer, const struct place *place) {
     if (place->object) {
+        if (chain->notes) yt_note_object(chain->notes, place->object);
         yt_codec_put_u32(writer, YT_STATE_OBJECT);
         yt_codec_put_u64(writer, yt_schema_object_key(place->object));
     } else if (place->is_in_block) {
@@ -125,17 +126,19 @@ static void put_place(struct yt_writer *writer, const struct place *place) {
     put_path(writer, &place->path);
 }
 
-static bool put_function(struct yt_writer *writer, const void *value) {
+static bool put_function(const struct yt_state_chain *chain, struct yt_writer *writer, const void *value) {
     const struct ythread_function *function = yt_program_function_by_address(value);
     if (!function) return false;
+    if (chain->notes) yt_note_address(chain->notes, function);
     yt_codec_put_u32(writer, YT_STATE_FUNCTION);
     yt_codec_put_u64(writer, yt_schema_function_key(function));
     return true;
 }
 
-static bool put_string(struct yt_writer *writer, const void *value) {
+static bool put_string(const struct yt_state_chain *chain, struct yt_writer *writer, const void *value) {
     const struct ythread_string *string = yt_program_string_at(value);
     if (!string) return false;
+    if (chain->notes) yt_note_string(chain->notes, string);
     yt_codec_put_u32(writer, YT_STATE_STRING);
     yt_codec_put_u64(writer, yt_schema_string_key(string));
     yt_codec_put_u64(writer, (uintptr_t)value - (uintptr_t)string->text);
@@ -179,13 +182,14 @@ int yt_state_pointer_encode(void *context, struct yt_writer *writer, const struc
         return 0;
     }
     if (pointer->kind == YTHREAD_KIND_LIST && yt_state_put_argument(chain, writer, value)) return 0;
-    if (pointer->kind == YTHREAD_KIND_FUNCTION && put_function(writer, value)) return 0;
+    if (pointer->kind == YTHREAD_KIND_FUNCTION && put_function(chain, writer, value)) return 0;
     if (pointer->kind == YTHREAD_KIND_POINTER || pointer->kind == YTHREAD_KIND_BLOCK) {
         if (find_place(chain, value, pointer->element, &place)) {
-            put_place(writer, &place);
+            put_place(chain, writer, &place);
             return 0;
         }
-        if (put_string(writer, value) || put_stream(writer, value) || put_function(writer, value)) return 0;
+        if (put_string(chain, writer, value) || put_stream(writer, value) || put_function(chain, writer, value))
+            return 0;
     }
     if (!chain->keep_unknown && !is_number((int64_t)(intptr_t)value))
         return yt_status_set(YTHREAD_ESTATE, pointer->kind == YTHREAD_KIND_FUNCTION

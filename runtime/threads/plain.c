@@ -42,6 +42,16 @@ int ythread_migrate(int to) {
     return plain("ythread_migrate");
 }
 
+int ythread_save(yid id, const char *path) {
+    (void)id, (void)path;
+    return plain("ythread_save");
+}
+
+int ythread_restore(const char *path, yid *id) {
+    (void)path, (void)id;
+    return plain("ythread_restore");
+}
+
 /* Sending never suspends, but needs the type, which only the translator knows. */
 int ythread_send(yid to, int tag, ...) {
     (void)to, (void)tag;

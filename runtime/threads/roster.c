@@ -6,7 +6,12 @@
 
 #include "threads/thread.h"
 
-enum { LAST_GENERATION = 0xffffff, SLOTS_MAX = 1 << 28, FIRST_GUEST_ROOM = 64 };
+enum {
+    LAST_GENERATION = 0xffffff,
+    SLOTS_MAX = 1 << 28,
+    FIRST_GUEST_ROOM = 64,
+    FAR = 1 << 16 /* unused slots that one revived yid may bring */
+};
 
 void yt_roster_init(struct yt_roster *roster, struct yt_memory *memory) {
     *roster = (struct yt_roster){.memory = memory, .free_first = YT_SLOT_NONE, .free_last = YT_SLOT_NONE};
@@ -53,6 +58,17 @@ static uint32_t take_slot(struct yt_roster *roster) {
     return roster->slot_count++;
 }
 
+static void free_slot(struct yt_roster *roster, uint32_t number) {
+    struct yt_slot *slot = slot_at(roster, number);
+    slot->state = YT_SLOT_FREE;
+    slot->next_free = YT_SLOT_NONE;
+    if (roster->free_last == YT_SLOT_NONE)
+        roster->free_first = number;
+    else
+        slot_at(roster, roster->free_last)->next_free = number;
+    roster->free_last = number;
+}
+
 yid yt_roster_born(struct yt_roster *roster, int node, struct yt_thread *thread) {
     uint32_t number = take_slot(roster);
     if (number == YT_SLOT_NONE) return 0;
@@ -63,6 +79,41 @@ yid yt_roster_born(struct yt_roster *roster, int node, struct yt_thread *thread)
     slot->state = YT_SLOT_HERE;
     slot->thread = thread;
     return (yid)node << 52 | (yid)number << 24 | generation;
+}
+
+/* Frees slots that were never used, up to the one with this number. */
+static bool use_slots(struct yt_roster *roster, uint32_t number) {
+    while (roster->slot_count <= number) {
+        if (roster->slot_count == roster->chunk_count * YT_SLOTS_PER_CHUNK && !add_chunk(roster)) return false;
+        free_slot(roster, roster->slot_count++);
+    }
+    return true;
+}
+
+/* Takes a slot out of the list of free ones. */
+static void unlink_slot(struct yt_roster *roster, uint32_t number) {
+    uint32_t before = YT_SLOT_NONE, at = roster->free_first;
+    while (at != number) {
+        before = at;
+        at = slot_at(roster, at)->next_free;
+    }
+    uint32_t next = slot_at(roster, number)->next_free;
+    if (before == YT_SLOT_NONE)
+        roster->free_first = next;
+    else
+        slot_at(roster, before)->next_free = next;
+    if (roster->free_last == number) roster->free_last = before;
+}
+
+bool yt_roster_revive(struct yt_roster *roster, yid id, struct yt_thread *thread) {
+    uint32_t number = YT_YID_SLOT(id), generation = YT_YID_GENERATION(id);
+    bool is_far = number >= roster->slot_count && number - roster->slot_count > FAR;
+    if (!generation || is_far || !use_slots(roster, number)) return false;
+    struct yt_slot *slot = slot_at(roster, number);
+    if (slot->state != YT_SLOT_FREE || slot->generation > generation) return false;
+    unlink_slot(roster, number);
+    *slot = (struct yt_slot){.thread = thread, .generation = generation, .state = YT_SLOT_HERE};
+    return true;
 }
 
 struct yt_slot *yt_roster_slot(struct yt_roster *roster, yid id) {
@@ -80,14 +131,7 @@ void yt_roster_release(struct yt_roster *roster, yid id) {
         slot->state = YT_SLOT_RETIRED;
         return;
     }
-    slot->state = YT_SLOT_FREE;
-    slot->next_free = YT_SLOT_NONE;
-    uint32_t number = YT_YID_SLOT(id);
-    if (roster->free_last == YT_SLOT_NONE)
-        roster->free_first = number;
-    else
-        slot_at(roster, roster->free_last)->next_free = number;
-    roster->free_last = number;
+    free_slot(roster, YT_YID_SLOT(id));
 }
 
 /* ---- guests --------------------------------------------------------------------------------- */

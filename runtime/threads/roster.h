@@ -65,6 +65,10 @@ void yt_roster_fini(struct yt_roster *roster);
 /* Gives a new yid of node `node` with its slot, state HERE. 0: no memory, or 2^28 slots are in use. */
 yid yt_roster_born(struct yt_roster *roster, int node, struct yt_thread *thread);
 
+/* Gives back a yid of before to `thread`: false if somebody has it, it was given away again since, or there is no memory.
+ * Slots before it that were never used become free. */
+bool yt_roster_revive(struct yt_roster *roster, yid id, struct yt_thread *thread);
+
 /* The slot of a yid of this node, if it is in use by that very yid; else null. */
 struct yt_slot *yt_roster_slot(struct yt_roster *roster, yid id);
 

@@ -208,6 +208,9 @@ static void place(struct yt_node *node, struct yt_thread *thread) {
     case YT_AFTER_ANSWER:
         if (begin_wait(node, thread)) return;
         break;
+    case YT_AFTER_THEN:
+        node->then(node, thread, node->then_argument);
+        break;
     case YT_AFTER_JUMP:
     case YT_AFTER_GO_ON:
         break;
@@ -225,7 +228,7 @@ static void suspended(struct yt_node *node, struct yt_thread *thread) {
     }
     if (__builtin_expect(yt_jump_pending(node), 0)) thread->status = yt_jump_land(node, &thread->inner);
     if (__builtin_expect(node->chaos != NULL, 0)) {
-        if (node->after == YT_AFTER_ANSWER)
+        if (node->after == YT_AFTER_ANSWER || node->after == YT_AFTER_THEN)
             thread->chaos_due = 1;
         else if (node->after != YT_AFTER_MOVE)
             thread = node->chaos(node, thread);

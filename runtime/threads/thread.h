@@ -78,7 +78,8 @@ enum yt_after {
     YT_AFTER_GO_ON,  /* runs on at once: suspended for YTHREADS_CHAOS only */
     YT_AFTER_JUMP,   /* goes on where node->jump says */
     YT_AFTER_MOVE,   /* leaves for node move_to */
-    YT_AFTER_ANSWER  /* waits for yt_sched_ready and cannot move meanwhile (YT_WAIT_CREATE, YT_WAIT_LEAF) */
+    YT_AFTER_ANSWER, /* waits for yt_sched_ready and cannot move meanwhile (YT_WAIT_CREATE, YT_WAIT_LEAF) */
+    YT_AFTER_THEN    /* node->then is called, then it runs on */
 };
 
 struct yt_events; /* event.h */
@@ -119,6 +120,9 @@ struct yt_node {
 
     enum yt_after after;
     int move_to;
+    /* YT_AFTER_THEN: what needs the calling thread suspended; sets its status. */
+    void (*then)(struct yt_node *node, struct yt_thread *thread, void *argument);
+    void *then_argument;
     struct yt_jump jump; /* YT_AFTER_JUMP: where to, and the result there */
     int jump_value;
     struct yt_runner *runner; /* innermost; null unless the program calls setjmp */

@@ -28,6 +28,7 @@ config.substitutions += [
     ("%interrupt", f"{config.python} {here}/Inputs/interrupt.py"),
     ("%version", f"{config.python} {here}/Inputs/version.py"),
     ("%garbage", f"{config.python} {here}/Inputs/garbage.py"),
+    ("%json", f"{config.python} -m json.tool"),
     ("%arch", config.host),
     ("%foreign", foreign[0] if foreign else ""),
 ]

@@ -47,7 +47,9 @@ class StateTest : public testing::Test {
     Walk *pushWalk(unsigned point = 1) { return push<Walk>(state_fun_walk, point); }
     Leaf *pushLeaf(unsigned point = 1) { return push<Leaf>(state_fun_leaf, point); }
 
-    yt_state_rules rules(bool raw = false) { return {&memory, raw ? yt_schema_machine() : 0, alwaysXdr, keepUnknown}; }
+    yt_state_rules rules(bool raw = false) {
+        return {&memory, raw ? yt_schema_machine() : 0, alwaysXdr, keepUnknown, nullptr};
+    }
 
     int encode(Bytes &bytes, bool raw = false) {
         yt_writer writer;

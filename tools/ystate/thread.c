@@ -1,0 +1,293 @@
+/* The state of a thread, as yt_state_encode writes it, without the program. */
+#define _GNU_SOURCE
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/schema.h"
+#include "base/status.h"
+#include "read.h"
+#include "state/blocks.h"
+#include "state/frames.h"
+
+enum { FUNCTION_LEAST = 24, FRAME_SIZE = 12, BLOCK_SIZE = 32 };
+
+struct head {
+    yid id;
+    uint32_t priority, flags, moves, functions, frames, blocks, letters;
+    int32_t status, saved_errno;
+    struct ythread_message received;
+    uint32_t wait, sequence;
+    uint64_t wait_id, wait_count, wait_type;
+    int32_t wait_tag;
+    const char *name;
+};
+
+struct frame {
+    const struct ythread_function *function;
+    uint32_t point;
+};
+
+struct block {
+    uint32_t frame, id;
+    const struct ythread_type *type;
+    uint64_t count;
+};
+
+static int bad(struct yt_reader *reader, const char *reason) {
+    return yt_codec_get_failed(reader, reason);
+}
+
+/* ---- the head --------------------------------------------------------------------------------- */
+
+static void get_head(struct yt_reader *reader, struct head *head) {
+    if (yt_codec_get_u32(reader) != YT_STATE_MAGIC) bad(reader, "no state of a thread");
+    if (yt_codec_get_u32(reader) != YT_STATE_VERSION && !reader->status)
+        reader->status = yt_status_set(YTHREAD_EVERSION, "a state written by another version of Ythreads");
+    yt_codec_get_u64(reader); /* the machine */
+    head->id = yt_codec_get_u64(reader);
+    head->priority = yt_codec_get_u32(reader);
+    head->flags = yt_codec_get_u32(reader);
+    head->moves = yt_codec_get_u32(reader);
+    head->functions = yt_codec_get_u32(reader);
+    head->frames = yt_codec_get_u32(reader);
+    head->blocks = yt_codec_get_u32(reader);
+    head->letters = yt_codec_get_u32(reader);
+    head->status = yt_codec_get_i32(reader);
+    head->saved_errno = yt_codec_get_i32(reader);
+    head->received.from = yt_codec_get_u64(reader);
+    head->received.tag = yt_codec_get_i32(reader);
+    head->received.count = yt_codec_get_u64(reader);
+    head->wait = yt_codec_get_u32(reader);
+    head->sequence = yt_codec_get_u32(reader);
+    head->wait_id = yt_codec_get_u64(reader);
+    head->wait_tag = yt_codec_get_i32(reader);
+    head->wait_count = yt_codec_get_u64(reader);
+    head->wait_type = yt_codec_get_u64(reader);
+    head->name = yt_codec_get_string(reader);
+}
+
+static void put_id(struct ystate_node *parent, const char *name, uint64_t id) {
+    if (id == (yid)YTHREAD_ANY)
+        ystate_add(parent, YSTATE_TEXT, name, "any");
+    else
+        ystate_addf(parent, YSTATE_TEXT, name, "%d.%u", YT_YID_NODE(id), YT_YID_SLOT(id));
+}
+
+/* "waits for a message from thread 0.3 with tag 5" */
+static char *words_of_wait(const struct head *head) {
+    char *text, from[40] = "", tag[40] = "";
+    int n = -1;
+    if (head->wait_id != (yid)YTHREAD_ANY)
+        snprintf(from, sizeof from, " from thread %d.%u", YT_YID_NODE(head->wait_id), YT_YID_SLOT(head->wait_id));
+    if (head->wait_tag != YTHREAD_ANY) snprintf(tag, sizeof tag, " with tag %d", head->wait_tag);
+    if (head->wait == YT_WAIT_JOIN || head->wait == YT_WAIT_EVENT)
+        n = asprintf(&text, "waits for %s %d.%u", head->wait == YT_WAIT_JOIN ? "the end of thread" : "event",
+                     YT_YID_NODE(head->wait_id), YT_YID_SLOT(head->wait_id));
+    else if (head->wait == YT_WAIT_MESSAGE)
+        n = asprintf(&text, "waits for a message%s%s", from, tag);
+    else
+        n = asprintf(&text, "%s", head->flags & YT_STATE_DESTROY_PENDING ? "ends when it runs" : "ready");
+    return n < 0 ? ystate_copy("") : text;
+}
+
+static void add_head(struct ystate_node *node, const struct head *head) {
+    char *wait = words_of_wait(head), id[40];
+    bool is_daemon = head->flags & YT_STATE_DAEMON;
+    snprintf(id, sizeof id, "%d.%u", YT_YID_NODE(head->id), YT_YID_SLOT(head->id));
+    node->name = ystate_copy(id);
+    ystate_text(node, "thread %s%s%s%s%s, priority %u: %s", id, head->name[0] ? " \"" : "", head->name,
+                head->name[0] ? "\"" : "", is_daemon ? ", daemon" : "", head->priority, wait);
+    ystate_add(node, YSTATE_TEXT, "thread", id);
+    ystate_addf(node, YSTATE_NUMBER, "generation", "%u", YT_YID_GENERATION(head->id));
+    if (head->name[0]) ystate_add(node, YSTATE_TEXT, "name", head->name);
+    ystate_addf(node, YSTATE_NUMBER, "priority", "%u", head->priority);
+    ystate_add(node, YSTATE_WORD, "daemon", is_daemon ? "true" : "false");
+    ystate_addf(node, YSTATE_NUMBER, "moves", "%u", head->moves);
+    ystate_add(node, YSTATE_TEXT, "state", wait);
+    ystate_quiet(node->first);
+    ystate_addf(node, YSTATE_NUMBER, "status", "%d", head->status)->is_quiet = !head->status;
+    ystate_addf(node, YSTATE_NUMBER, "errno", "%d", head->saved_errno)->is_quiet = !head->saved_errno;
+    if (head->received.from) {
+        struct ystate_node *received = ystate_add(node, YSTATE_RECORD, "received", NULL);
+        ystate_text(received, "received last");
+        put_id(received, "from", head->received.from);
+        ystate_addf(received, YSTATE_NUMBER, "tag", "%d", head->received.tag);
+        ystate_addf(received, YSTATE_NUMBER, "count", "%" PRIu64, head->received.count);
+    }
+    free(wait);
+}
+
+/* ---- lists ------------------------------------------------------------------------------------ */
+
+static void *make(struct yt_reader *reader, uint32_t count, size_t least, size_t size) {
+    if (count > yt_codec_left(reader) / least) bad(reader, "a list longer than the file");
+    return ystate_alloc(reader->status ? 1 : (count + (size_t)1) * size);
+}
+
+static void get_frames(struct yt_reader *reader, const struct yt_catalog *catalog, const struct head *head,
+                       struct frame *frames) {
+    const struct ythread_function **functions = make(reader, head->functions, FUNCTION_LEAST, sizeof *functions);
+    for (uint32_t i = 0; i < head->functions && !reader->status; i++) {
+        const char *name = yt_codec_get_string(reader), *file = yt_codec_get_string(reader);
+        uint64_t hash = yt_codec_get_u64(reader);
+        if (reader->status) break;
+        functions[i] = yt_catalog_function(catalog, name, file[0] ? file : NULL);
+        if (!functions[i] || functions[i]->hash != hash) bad(reader, "a function that the file does not describe");
+    }
+    for (uint32_t i = 0; i < head->frames && !reader->status; i++) {
+        uint32_t number = yt_codec_get_u32(reader);
+        frames[i].point = yt_codec_get_u32(reader);
+        if (yt_codec_get_u32(reader) != YT_STATE_XDR) bad(reader, "a frame in raw form");
+        if (reader->status) break;
+        if (number >= head->functions || frames[i].point >= functions[number]->point_count)
+            bad(reader, "a frame that cannot be");
+        else
+            frames[i].function = functions[number];
+    }
+    free(functions);
+}
+
+static void get_blocks(struct yt_reader *reader, const struct yt_catalog *catalog, const struct head *head,
+                       struct block *blocks) {
+    for (uint32_t i = 0; i < head->blocks && !reader->status; i++) {
+        blocks[i].frame = yt_codec_get_u32(reader);
+        blocks[i].id = yt_codec_get_u32(reader);
+        if (yt_codec_get_u32(reader) != YT_BLOCK_XDR) bad(reader, "a block in raw form");
+        yt_codec_get_u32(reader); /* alignment */
+        uint64_t type = yt_codec_get_u64(reader);
+        blocks[i].count = yt_codec_get_u64(reader);
+        blocks[i].type = type ? yt_catalog_type(catalog, type) : NULL;
+        if (blocks[i].frame >= head->frames || (!blocks[i].type && (type || blocks[i].count)))
+            bad(reader, "a block of a type that the file does not describe, or of no frame");
+    }
+}
+
+/* ---- contents --------------------------------------------------------------------------------- */
+
+/* The frames as people read them, innermost first: so the list is turned round. */
+static void add_frame(struct ystate_read *read, struct ystate_node *list, uint32_t number, const struct frame *frame) {
+    const struct ythread_function *function = frame->function;
+    const struct ythread_point *point = &function->points[frame->point];
+    struct ystate_node *node = ystate_add(NULL, YSTATE_RECORD, NULL, NULL);
+    ystate_text(node, "#%u %s()  %s:%u", number, function->name, function->file, point->line);
+    if (asprintf(&node->name, "#%u", number) < 0) node->name = NULL;
+    ystate_addf(node, YSTATE_NUMBER, "frame", "%u", number);
+    ystate_add(node, YSTATE_TEXT, "function", function->name);
+    ystate_add(node, YSTATE_TEXT, "file", function->file);
+    ystate_addf(node, YSTATE_NUMBER, "line", "%u", point->line);
+    ystate_addf(node, YSTATE_NUMBER, "point", "%u", frame->point);
+    ystate_quiet(node->first);
+    struct ystate_node *fields = ystate_add(node, YSTATE_RECORD, "fields", NULL);
+    fields->is_bare = true;
+    for (uint32_t i = 0; i < point->count && !read->reader->status; i++)
+        ystate_read_field(read, fields, &function->fields[point->fields[i]]);
+    node->next = list->first;
+    list->first = node;
+    if (!list->last) list->last = node;
+}
+
+static void add_block(struct ystate_read *read, struct ystate_node *list, uint32_t number, const struct block *block) {
+    struct ystate_node *node = ystate_add(list, YSTATE_RECORD, NULL, NULL);
+    const char *type = block->type ? block->type->name : "nothing";
+    ystate_text(node, "block %u of frame %u: %" PRIu64 " %s", number, block->frame, block->count, type);
+    if (asprintf(&node->name, "%u", number) < 0) node->name = NULL;
+    ystate_addf(node, YSTATE_NUMBER, "block", "%u", number);
+    ystate_addf(node, YSTATE_NUMBER, "frame", "%u", block->frame);
+    ystate_add(node, YSTATE_TEXT, "type", type);
+    ystate_addf(node, YSTATE_NUMBER, "count", "%" PRIu64, block->count);
+    ystate_quiet(node->first);
+    if (block->type) ystate_read_values(read, node, "values", block->type, block->count);
+}
+
+void ystate_read_message(struct ystate_read *read, struct ystate_node *list) {
+    struct yt_reader *reader = read->reader;
+    yid from = yt_codec_get_u64(reader);
+    int32_t tag = yt_codec_get_i32(reader);
+    yt_codec_get_u32(reader); /* kind: the type has it */
+    bool is_raw = yt_codec_get_u32(reader) != YT_STATE_XDR;
+    yt_codec_get_u64(reader); /* machine */
+    uint64_t n = yt_codec_get_u64(reader), hash = yt_codec_get_u64(reader);
+    uint32_t size = yt_codec_get_u32(reader);
+    const unsigned char *data = yt_codec_get_bytes(reader, size);
+    const struct ythread_type *type = yt_catalog_type(read->catalog, hash);
+    if (reader->status) return;
+    struct ystate_node *node = ystate_add(list, YSTATE_RECORD, NULL, NULL);
+    ystate_text(node, "message from %d.%u, tag %d: %" PRIu64 " %s", YT_YID_NODE(from), YT_YID_SLOT(from), tag, n,
+                type ? type->name : "values of a type that the file does not describe");
+    put_id(node, "from", from);
+    ystate_addf(node, YSTATE_NUMBER, "tag", "%d", tag);
+    ystate_add(node, YSTATE_TEXT, "type", type ? type->name : "?");
+    ystate_addf(node, YSTATE_NUMBER, "count", "%" PRIu64, n);
+    ystate_quiet(node->first);
+    if (!type || is_raw) return;
+    struct yt_reader inner;
+    struct ystate_read values = {.budget = read->budget, .reader = &inner, .catalog = read->catalog};
+    yt_codec_reader_init(&inner, data, size);
+    ystate_read_values(&values, node, "values", type, n);
+    if (inner.status) reader->status = inner.status;
+}
+
+/* ---- a thread --------------------------------------------------------------------------------- */
+
+static void add_contents(struct ystate_read *read, struct ystate_node *node, const struct head *head,
+                         const struct frame *frames, const struct block *blocks) {
+    struct ystate_node *list = ystate_add(node, YSTATE_LIST, "frames", NULL);
+    list->text = ystate_copy("frames");
+    for (uint32_t i = 0; i < head->frames && !read->reader->status; i++) add_frame(read, list, i, &frames[i]);
+    if (head->blocks) {
+        list = ystate_add(node, YSTATE_LIST, "blocks", NULL);
+        list->text = ystate_copy("blocks");
+        for (uint32_t i = 0; i < head->blocks && !read->reader->status; i++) {
+            struct ystate_read inner = *read;
+            if (blocks[i].type) add_block(&inner, list, i, &blocks[i]);
+        }
+    }
+    if (head->wait == YT_WAIT_MESSAGE || head->wait == YT_WAIT_JOIN)
+        ystate_read_pointer(read, node, "waits to fill");
+    else
+        yt_codec_get_u32(read->reader);
+    if (!head->letters) return;
+    list = ystate_add(node, YSTATE_LIST, "messages", NULL);
+    list->text = ystate_copy("messages");
+    for (uint32_t i = 0; i < head->letters && !read->reader->status; i++) ystate_read_message(read, list);
+}
+
+/* What pointers name. */
+static void fill_names(struct ystate_read *read, const struct head *head, const struct frame *frames,
+                       const struct block *blocks) {
+    read->frames = ystate_alloc((head->frames + (size_t)1) * sizeof *read->frames);
+    read->blocks = ystate_alloc((head->blocks + (size_t)1) * sizeof *read->blocks);
+    read->block_lengths = ystate_alloc((head->blocks + (size_t)1) * sizeof *read->block_lengths);
+    for (uint32_t i = 0; i < head->frames; i++) read->frames[i] = frames[i].function;
+    for (uint32_t i = 0; i < head->blocks; i++) {
+        read->blocks[i] = blocks[i].type;
+        read->block_lengths[i] = blocks[i].count;
+    }
+    read->frame_count = head->frames;
+    read->block_count = head->blocks;
+}
+
+int ystate_read_thread(struct yt_reader *reader, const struct yt_catalog *catalog, struct ystate_budget *budget,
+                       struct ystate_node *list) {
+    struct head head = {0};
+    struct ystate_read read = {.budget = budget, .reader = reader, .catalog = catalog};
+    get_head(reader, &head);
+    if (reader->status) return reader->status;
+    struct ystate_node *node = ystate_add(list, YSTATE_RECORD, NULL, NULL);
+    add_head(node, &head);
+    struct frame *frames = make(reader, head.frames, FRAME_SIZE, sizeof *frames);
+    if (!reader->status) get_frames(reader, catalog, &head, frames);
+    struct block *blocks = make(reader, head.blocks, BLOCK_SIZE, sizeof *blocks);
+    if (!reader->status) get_blocks(reader, catalog, &head, blocks);
+    if (!reader->status) {
+        fill_names(&read, &head, frames, blocks);
+        add_contents(&read, node, &head, frames, blocks);
+    }
+    free(frames);
+    free(blocks);
+    free(read.frames);
+    free(read.blocks);
+    free(read.block_lengths);
+    return reader->status;
+}
