@@ -257,7 +257,7 @@ Effects EffectAnalysis::compute(const Stmt *S) {
 //===- order ------------------------------------------------------------------===//
 
 bool isLoweredByParts(const Expr *E) {
-  return isa<AtomicExpr, ShuffleVectorExpr, ConvertVectorExpr, BuiltinBitCastExpr>(E);
+  return isa<AtomicExpr, ShuffleVectorExpr, ConvertVectorExpr, BuiltinBitCastExpr, OffsetOfExpr>(E);
 }
 
 llvm::SmallVector<const Expr *, 4> partsOf(const Expr *E) {

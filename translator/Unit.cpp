@@ -112,9 +112,6 @@ void forEachEvaluatedChild(const Stmt *S, llvm::function_ref<void(const Stmt *)>
   if (const auto *Call = dyn_cast<CallExpr>(S))
     if (isUnevaluatedBuiltin(Call))
       return;
-  if (isa<OffsetOfExpr>(
-          S)) // only array indices inside, which must be evaluated as constants or plain
-    return;
   forEachEvaluatedInTypes(S, [&](const Expr *E, bool) { Visit(E); });
   for (const Stmt *Child : S->children())
     if (Child)

@@ -1,0 +1,61 @@
+#!/usr/bin/env python3
+"""Compares programs compiled plainly by clang with the same programs translated, every statement a suspension.
+
+The programs know nothing of Ythreads: they check themselves, and print. What clang makes of each gives its status and
+output; what `ycc --stress=statement` makes of it must give the same, plainly and under YTHREADS_CHAOS=migrate (a move
+that is refused leaves the thread where it is). Optimisation goes round with the programs: -O0, -O2, -O0, ...
+
+usage: torture.py --build DIR --clang CLANG [-j N] [-v] FILE-OR-DIRECTORY...
+"""
+import argparse
+import os
+import tempfile
+
+from report import Failure, Skip, run_cases
+from sources import find_sources
+from tree import Tree, run
+
+LEVELS = ["-O0", "-O2"]
+
+
+def check(tree, source, level, clang):
+    """Compares both meanings of one program; raises Failure, or Skip if clang's own is none."""
+    words = [*source.words("flags"), source.path]
+    with tempfile.TemporaryDirectory(prefix="torture-") as place:
+        plain, translated = (os.path.join(place, name) for name in ("plain", "translated"))
+        compiled = run([clang, "-w", "-O0", *words, "-o", plain, "-lm"])
+        if compiled.status != 0:
+            raise Skip(str(compiled))
+        expected = run([plain], 10)
+        if expected.status is None or expected.status < 0:
+            raise Skip(str(expected))
+        compiled = run([tree.ycc, "--stress=statement", "-w", level, *words, "-o", translated, "-lm"], 120,
+                       env={**os.environ, "CC": clang})
+        if compiled.status != 0:
+            raise Failure(str(compiled))
+        for chaos in ({}, {"YTHREADS_CHAOS": "migrate"}):
+            done = run([translated], 60, env={**os.environ, **chaos})
+            if (done.status, done.out) != (expected.status, expected.out):
+                raise Failure(f"{chaos or 'plain'}: {done}{done.out}--- expected, status {expected.status}:\n{expected.out}")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--build", required=True)
+    parser.add_argument("--clang", required=True)
+    parser.add_argument("-j", type=int, default=2)
+    parser.add_argument("-v", action="store_true")
+    parser.add_argument("paths", nargs="+")
+    options = parser.parse_args()
+
+    tree = Tree(options.build)
+    cases = []
+    for number, source in enumerate(find_sources(options.paths)):
+        level = LEVELS[number % len(LEVELS)]
+        cases.append((f"{source.name} {level}",
+                      lambda source=source, level=level: check(tree, source, level, options.clang)))
+    run_cases("torture", cases, options.j, options.v)
+
+
+if __name__ == "__main__":
+    main()

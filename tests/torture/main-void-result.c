@@ -1,0 +1,5 @@
+// flags: -std=gnu89
+extern void exit();
+void main() {
+    exit(0);
+}

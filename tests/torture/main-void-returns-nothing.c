@@ -1,0 +1,5 @@
+static int n;
+int main() {
+    for (n = 0; n < 5; n++) {
+    }
+}
