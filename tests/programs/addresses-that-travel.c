@@ -1,5 +1,6 @@
 // The address of a local in the thread's own variables, in structs and arrays of them, in calls: all follow the thread.
 // not-shipped: a pointer before the first element follows within a process only
+// not-sanitized: an address before the first element
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,0 +1,96 @@
+#!/usr/bin/env python3
+"""Generated code must be as free of undefined behaviour as its source: both sanitizers of clang find nothing in it.
+
+Each program is translated, compiled with -fsanitize=address,undefined and run, plainly and under
+YTHREADS_CHAOS=migrate. Programs of Ythreads are taken as clean. One that knows nothing of Ythreads is translated with
+--stress=statement, and counts only if what clang makes of it plainly draws no report.
+
+usage: sanitize.py --build DIR --clang CLANG [--every N] [-j N] [-v] FILE-OR-DIRECTORY...
+"""
+import argparse
+import os
+import re
+import tempfile
+
+from report import Failure, Skip, run_cases
+from sources import find_sources
+from tree import Tree, run
+
+FLAGS = ["-w", "-g", "-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
+REPORT = re.compile(r"runtime error:|ERROR: \w+Sanitizer")
+# Frames of threads that end with the program are nobody's leak.
+OPTIONS = {"ASAN_OPTIONS": "detect_leaks=0:detect_stack_use_after_return=1"}
+
+
+def run_clean(words, **environment):
+    """Runs a program; raises Failure if a sanitizer reports on it."""
+    done = run(words, 100, env={**os.environ, **OPTIONS, **environment})
+    if REPORT.search(done.err) or done.status is None:
+        raise Failure(f"{environment or 'plain'}: {done}")
+    return done
+
+
+def is_program_of_ythreads(source):
+    with open(source.path, encoding="utf-8") as text:
+        return re.search(r"<ythreads.h>|thread ymain", text.read())
+
+
+def expected_status(source, words, clang, plain):
+    """The status that clang's plain program has; raises Skip if there is none to compare with."""
+    own = [word for word in words if not word.startswith("--")]  # without options of ycc
+    compiled = run([clang, *FLAGS, *own, "-o", plain, "-lm"])
+    if compiled.status != 0:
+        raise Skip(str(compiled))
+    try:
+        done = run_clean([plain, *source.words("args")])
+    except Failure as failure:
+        raise Skip(f"the source is not clean: {failure}") from failure
+    if done.status < 0:
+        raise Skip(str(done))
+    return done.status
+
+
+def check(tree, source, clang):
+    if source.has("not-sanitized"):
+        raise Skip(" ".join(source.directives["not-sanitized"]))
+    files = [os.path.join(os.path.dirname(source.path), name) for name in source.words("files")]
+    words = [*source.words("flags"), source.path, *files]
+    with tempfile.TemporaryDirectory(prefix="sanitize-") as place:
+        program = os.path.join(place, source.name)
+        if is_program_of_ythreads(source):
+            status, stress = source.status, []
+        else:
+            status, stress = expected_status(source, words, clang, program), ["--stress=statement"]
+        compiled = run([tree.ycc, *stress, *FLAGS, *words, "-o", program, "-lm"], 120,
+                       env={**os.environ, "CC": clang})
+        if compiled.status != 0:
+            raise Failure(str(compiled))
+        command = [program, *source.words("args")]
+        if source.has("nodes"):
+            command = [tree.yrun, "-n", *source.words("nodes"), *command]
+        for chaos in ({}, {"YTHREADS_CHAOS": "migrate"}):
+            if chaos and source.has("not-chaos"):
+                continue
+            done = run_clean(command, **chaos)
+            if done.status != status:
+                raise Failure(f"{chaos or 'plain'}: {done}expected status {status}")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--build", required=True)
+    parser.add_argument("--clang", required=True)
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="only the first of every N programs")
+    parser.add_argument("-j", type=int, default=2)
+    parser.add_argument("-v", action="store_true")
+    parser.add_argument("paths", nargs="+")
+    options = parser.parse_args()
+
+    tree = Tree(options.build)
+    cases = [(source.name, lambda source=source: check(tree, source, options.clang))
+             for source in find_sources(options.paths)[::options.every]]
+    run_cases("sanitizers", cases, options.j, options.v)
+
+
+if __name__ == "__main__":
+    main()
