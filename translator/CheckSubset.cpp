@@ -29,9 +29,7 @@ namespace ythreads {
 static void checkPlace(Unit &U, FunctionInfo &F) {
   if (!keepsDefinition(U, F.Decl))
     return;
-  std::string Why = whyNoSecondBody(U, F.Decl);
-  if (Why.empty() && F.Role == FunctionRole::Thread && F.AddressTaken)
-    Why = "a pointer to this thread function"; // would be called as an ordinary function
+  std::string Why = whyNoSecondBody(U, F);
   if (!Why.empty())
     refuse(U, F.Decl, F.Decl->getLocation(), Diag::DefinedInHeader,
            {F.Decl->getNameAsString(), Why});
@@ -109,6 +107,7 @@ static void checkMain(Unit &U, FunctionInfo &F) {
 
 bool checkSubset(Unit &U) {
   checkNames(U);
+  findHeaderEntries(U);
   for (auto &[Canonical, Info] : U.Functions) {
     checkEntry(U, *Info);
     checkMain(U, *Info);

@@ -18,6 +18,7 @@
 #include "llvm/Support/BuryPointer.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/VirtualFileSystem.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace clang;
@@ -71,15 +72,28 @@ struct Result {
   bool Done = false;
 };
 
+struct Pragmas {
+  std::vector<SourceLocation> All;
+  std::vector<std::pair<SourceLocation, std::string>> Quiet; ///< see Unit::QuietPragmas
+};
+
 class PragmaCollector : public PPCallbacks {
 public:
-  explicit PragmaCollector(std::vector<SourceLocation> &Pragmas) : Pragmas(Pragmas) {}
+  explicit PragmaCollector(Pragmas &Found) : Found(Found) {}
   void PragmaDirective(SourceLocation Loc, PragmaIntroducerKind) override {
-    Pragmas.push_back(Loc);
+    Found.All.push_back(Loc);
+  }
+  void PragmaDiagnostic(SourceLocation Loc, StringRef Namespace, diag::Severity To,
+                        StringRef Option) override {
+    if (To <= diag::Severity::Warning)
+      Found.Quiet.push_back(
+          {Loc, ("#pragma " + Namespace + " diagnostic " +
+                 (To == diag::Severity::Ignored ? "ignored \"" : "warning \"") + Option + "\"")
+                    .str()});
   }
 
 private:
-  std::vector<SourceLocation> &Pragmas;
+  Pragmas &Found;
 };
 
 bool holdsStatementExpressions(llvm::ArrayRef<syntax::Token> Tokens) {
@@ -93,7 +107,7 @@ class TranslateConsumer : public ASTConsumer {
 public:
   TranslateConsumer(CompilerInstance &CI, const DriverOptions &Options, Result &R)
       : CI(CI), Options(Options), R(R), Collector(CI.getPreprocessor()) {
-    CI.getPreprocessor().addPPCallbacks(std::make_unique<PragmaCollector>(Pragmas));
+    CI.getPreprocessor().addPPCallbacks(std::make_unique<PragmaCollector>(Found));
   }
 
   void HandleTranslationUnit(ASTContext &Context) override {
@@ -110,7 +124,8 @@ public:
     U.KeepAll = Options.KeepAll;
     U.Notes = Options.Notes;
     U.Blocking = Options.Blocking;
-    U.Pragmas = std::move(Pragmas);
+    U.Pragmas = std::move(Found.All);
+    U.QuietPragmas = std::move(Found.Quiet);
     R.Done = runPipeline(U, Options.Pipeline, llvm::outs());
     R.Output = std::move(U.Output);
     if (R.Done && U.Stress != StressMode::None)
@@ -122,7 +137,7 @@ private:
   const DriverOptions &Options;
   Result &R;
   syntax::TokenCollector Collector;
-  std::vector<SourceLocation> Pragmas;
+  Pragmas Found;
 };
 
 class TranslateAction : public ASTFrontendAction {
@@ -139,13 +154,38 @@ private:
 };
 } // namespace
 
+// clang's own macros name members that other compilers' atomic_flag does not have, and would be printed where
+// an operand must change.
+static const char AtomicHeader[] = R"(
+#include_next <stdatomic.h>
+#undef atomic_flag_test_and_set
+#undef atomic_flag_test_and_set_explicit
+#undef atomic_flag_clear
+#undef atomic_flag_clear_explicit
+#define atomic_flag_test_and_set(f) __atomic_test_and_set((f), 5)
+#define atomic_flag_test_and_set_explicit(f, o) __atomic_test_and_set((f), (o))
+#define atomic_flag_clear(f) __atomic_clear((f), 5)
+#define atomic_flag_clear_explicit(f, o) __atomic_clear((f), (o))
+)";
+static const char OurHeaders[] = "/ythreads-headers"; // in memory only
+
+static llvm::IntrusiveRefCntPtr<FileManager> makeFiles() {
+  auto Memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
+  Memory->addFile(llvm::Twine(OurHeaders) + "/stdatomic.h", 0,
+                  llvm::MemoryBuffer::getMemBuffer(AtomicHeader));
+  auto Both =
+      llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(llvm::vfs::getRealFileSystem());
+  Both->pushOverlay(Memory);
+  return llvm::makeIntrusiveRefCnt<FileManager>(FileSystemOptions(), Both);
+}
+
 // The input stands as the user gave it, since that is how messages name it.
 static std::vector<std::string> clangCommand(const DriverOptions &Options) {
   std::vector<std::string> Command = {
       "clang",         "-fsyntax-only",          "-DYTHREADS_TRANSLATING",
       "-resource-dir", YTHREADS_CLANG_RESOURCES, "-xc"};
   llvm::append_range(Command, Options.ClangArguments);
-  for (const char *Last : {"-Wno-everything", "-Qunused-arguments", "--"})
+  for (const char *Last : {"-isystem", OurHeaders, "-Wno-everything", "-Qunused-arguments", "--"})
     Command.push_back(Last);
   Command.push_back(Options.Input);
   return Command;
@@ -174,7 +214,7 @@ bool runDriver(const DriverOptions &Options) {
     return false;
   }
   Result R;
-  auto Files = llvm::makeIntrusiveRefCnt<FileManager>(FileSystemOptions());
+  llvm::IntrusiveRefCntPtr<FileManager> Files = makeFiles();
   tooling::ToolInvocation Invocation(clangCommand(Options),
                                      std::make_unique<TranslateAction>(Options, R), Files.get());
   if (!Invocation.run())
@@ -185,7 +225,7 @@ bool runDriver(const DriverOptions &Options) {
     return true;
   std::string Weak;
   if (!R.Undefined.empty())
-    for (const std::string &Name : findUnneeded(clangCommand(Options), R.Undefined))
+    for (const std::string &Name : findUnneeded(clangCommand(Options), *Files, R.Undefined))
       Weak += "#pragma weak " + Name + "\n";
   return writeOutput(Options, Weak + R.Output);
 }

@@ -12,6 +12,7 @@
 
 #include "Emit.h"
 #include "Headers.h"
+#include "Names.h"
 #include "Pipeline.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -209,6 +210,38 @@ static unsigned invocationEnd(const Unit &U, const Replaced &R, unsigned Limit) 
   return End;
 }
 
+// The directives stand behind the function; what they silence in it is silent in all of it.
+void FileEmitter::emitQuietly(const FunctionInfo &Info) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  SourceLocation Begin = SM.getExpansionLoc(Info.Decl->getBeginLoc());
+  SourceLocation End = SM.getExpansionLoc(Info.Decl->getEndLoc());
+  std::set<std::string> Lines;
+  for (const auto &[Loc, Line] : U.QuietPragmas)
+    if (SM.isPointWithin(SM.getExpansionLoc(Loc), Begin, End))
+      Lines.insert(Line);
+  if (!Lines.empty())
+    W.line(0, "#pragma GCC diagnostic push");
+  for (const std::string &Line : Lines)
+    W.line(0, Line);
+  emitFunction(Info);
+  if (!Lines.empty())
+    W.line(0, "#pragma GCC diagnostic pop");
+}
+
+// From here on the names of definitions that nobody may enter mean stubs.
+void FileEmitter::emitEntries(unsigned Offset) {
+  for (const auto &[Canonical, Info] : U.Functions) {
+    const FunctionDecl *F = Info->Decl;
+    if (!Info->HasEntry || !Info->IR || offsetBeside(U, F) != Offset)
+      continue;
+    std::string Name = F->getName().str();
+    W.line(0, "static void (*const " + names::plain(Name) +
+                  ")(void) __attribute__((unused)) = (void (*)(void))" + Name + ";");
+    W.line(0, "__attribute__((unused)) " + entrySignature(F) + ";");
+    W.line(0, "#define " + Name + " " + names::entry(Name));
+  }
+}
+
 // Beside a definition whose macros may not be in force any more, or others of the same name are.
 void FileEmitter::emitBeside(const FunctionInfo &Info, unsigned Offset) {
   std::vector<std::string> Names = shieldedNames(U, Info.Decl, Offset);
@@ -216,7 +249,7 @@ void FileEmitter::emitBeside(const FunctionInfo &Info, unsigned Offset) {
     W.line(0, "#pragma push_macro(\"" + Name + "\")");
     W.line(0, "#undef " + Name);
   }
-  emitFunction(Info);
+  emitQuietly(Info);
   for (const std::string &Name : Names)
     W.line(0, "#pragma pop_macro(\"" + Name + "\")");
 }
@@ -238,6 +271,8 @@ std::string FileEmitter::run() {
     W.raw("\n");
     W.forget();
     if (!R.IsHere) {
+      if (&R == Functions.data() || (&R)[-1].IsHere || (&R)[-1].From != R.From)
+        emitEntries(R.From);
       emitBeside(*R.Info, R.From);
       W.forget();
       W.at(placeOf(Start.getLocWithOffset(R.To)));
@@ -245,7 +280,7 @@ std::string FileEmitter::run() {
       continue;
     }
     emitTokens(invocationBegin(U, R, DoneTokens), R.Begin);
-    emitFunction(*R.Info);
+    emitQuietly(*R.Info);
     DoneTokens = R.End;
     if (!Next || Next->From >= R.To) { // else the next function begins in this invocation
       DoneTokens = invocationEnd(U, R, Next ? Next->Begin : AllTokens);

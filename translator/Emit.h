@@ -54,6 +54,8 @@ public:
 private:
   //===- Emit.cpp ---------------------------------------------------------===//
   void emitVerbatim(unsigned From, unsigned To);
+  void emitEntries(unsigned Offset);
+  void emitQuietly(const FunctionInfo &Info);
   void emitDirectives(unsigned From, unsigned To);
   void emitTokens(unsigned From, unsigned To);
   SourcePlace placeOf(clang::SourceLocation Loc) const;
@@ -82,6 +84,7 @@ private:
 
   //===- EmitSignatures.cpp -----------------------------------------------===//
   std::string header(const FunctionInfo &Info) const;
+  std::string entrySignature(const clang::FunctionDecl *F) const;
   std::string headerWithoutBounds(const clang::FunctionDecl *F) const;
   std::string bodySignature(const FunctionInfo &Info, bool Named) const;
   std::string creatorSignature(const FunctionInfo &Info, bool IsSpawn, bool Named) const;

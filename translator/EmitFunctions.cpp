@@ -260,7 +260,7 @@ void FileEmitter::emitFunction(const FunctionInfo &Info) {
   emitFunctionTables(Info);
   if (Info.Role == FunctionRole::Thread)
     emitCreators(Info);
-  if (!keepsDefinition(U, Info.Decl))
+  if (!keepsDefinition(U, Info.Decl) || Info.HasEntry)
     emitStub(Info);
   emitDescriptor(Info);
   if (Info.Decl->isMain())

@@ -28,6 +28,8 @@ bool FileEmitter::hasStaticBody(const FunctionInfo &Info) const {
 std::string FileEmitter::addressOf(const FunctionInfo &Info) {
   const FunctionDecl *F = Info.Decl;
   std::string Name = F->getName().str();
+  if (Info.HasEntry)
+    return "(void (*)(void))" + names::entry(Name);
   // A definition whose every call has become one of its body would draw a warning.
   bool IsNamed = keepsDefinition(U, F) && isStatic(Info) && (Info.AddressTaken || !F->isInlined());
   if (!hasStub(Info) && !IsNamed)
@@ -49,7 +51,7 @@ std::string FileEmitter::weakAddressOf(const FunctionDecl *F) {
 
 bool FileEmitter::hasStub(const FunctionInfo &Info) const {
   if (keepsDefinition(U, Info.Decl))
-    return !isStatic(Info);
+    return !isStatic(Info) || Info.HasEntry;
   if (Info.Decl->isMain())
     return Info.IsNamed || Info.Decl->getPreviousDecl();
   return !isStatic(Info) || Info.NeedsStub;
@@ -129,8 +131,19 @@ std::string FileEmitter::headerWithoutBounds(const FunctionDecl *F) const {
          spellType(U, F->getReturnType(), F->getName().str() + "(" + List + ")");
 }
 
+// For plain C, in the place of a header's definition.
+std::string FileEmitter::entrySignature(const FunctionDecl *F) const {
+  std::string List = parameterList(F, /*Named=*/true, /*IsBody=*/false);
+  if (isVariadic(F))
+    List += List.empty() ? "..." : ", ...";
+  std::string Declarator = names::entry(F->getName()) + "(" + (List.empty() ? "void" : List) + ")";
+  return "static " + spellType(U, F->getReturnType(), Declarator);
+}
+
 // The author's own text of the function's head, attributes and all.
 std::string FileEmitter::header(const FunctionInfo &Info) const {
+  if (Info.HasEntry)
+    return entrySignature(Info.Decl);
   if (hasActiveBounds(Info.Decl))
     return headerWithoutBounds(Info.Decl);
   const SourceManager &SM = U.Context.getSourceManager();

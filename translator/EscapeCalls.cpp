@@ -130,6 +130,30 @@ static QualType pointee(const Expr *E) {
   return T->isPointerType() ? T->getPointeeType() : QualType();
 }
 
+// Is there a pointer in every place of T that is large enough for one?
+static bool isAllPointers(const ASTContext &Context, QualType T) {
+  bool IsSmall = Context.getTypeSize(T) < Context.getTypeSize(Context.VoidPtrTy);
+  T = Context.getBaseElementType(T);
+  const auto *R = T->getAsRecordDecl();
+  if (!R)
+    return T->isPointerType() || IsSmall;
+  return llvm::all_of(R->fields(), [&](const FieldDecl *F) {
+    return !F->getType()->isIncompleteType() && isAllPointers(Context, F->getType()) &&
+           !R->isUnion();
+  });
+}
+
+// A pointer that is copied to or from the middle of such a struct may lie among its other members.
+bool EscapeFlow::mixesPointers(QualType To, QualType From) {
+  if (To.isNull() || From.isNull() || To->isVoidType() || From->isVoidType() ||
+      To->isIncompleteType() || From->isIncompleteType())
+    return false;
+  To = U.Context.getBaseElementType(To);
+  From = U.Context.getBaseElementType(From);
+  return !U.Context.hasSameUnqualifiedType(To, From) && carries(To) && carries(From) &&
+         !(isAllPointers(U.Context, To) && isAllPointers(U.Context, From));
+}
+
 // memcpy: pointers arrive if both sides have room for them.
 void EscapeFlow::copyContents(const Expr *To, Node ToSet, const Expr *From, Node FromSet,
                               unsigned Where) {
@@ -150,7 +174,10 @@ void EscapeFlow::copyContents(const Expr *To, Node ToSet, const Expr *From, Node
     Graph.flow(world(), Graph.target(ToSet), Where);
   else if (ToBytes && !pointee(From).isNull() && !pointee(From)->isVoidType())
     leak(Graph.target(FromSet), Where);
-  else
+  else if (mixesPointers(pointee(To), pointee(From))) {
+    leak(Graph.target(FromSet), Where);
+    Graph.flow(world(), Graph.target(ToSet), Where);
+  } else
     Graph.viewAsPointers(ToSet);
   Graph.flow(Graph.target(FromSet), Graph.target(ToSet), Where);
 }

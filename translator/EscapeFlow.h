@@ -97,6 +97,7 @@ private:
   Node knownCall(const clang::CallExpr *E, llvm::StringRef Effects, llvm::ArrayRef<Node> Arguments);
   void copyContents(const clang::Expr *To, Node ToSet, const clang::Expr *From, Node FromSet,
                     unsigned Where);
+  bool mixesPointers(clang::QualType To, clang::QualType From);
   Node listCall(const clang::CallExpr *E);
   Node unknownCall(llvm::ArrayRef<Node> Arguments, unsigned Where);
   Node directCall(const clang::CallExpr *E, const clang::FunctionDecl *F,

@@ -285,7 +285,10 @@ EscapeFlow::Node EscapeFlow::atomicValue(const AtomicExpr *E) {
       continue;
     }
     // A value, or the place of one.
-    Graph.flow(N, Graph.target(Object), lineOf(E));
+    if (!carries(E->getPtr()->getType()->getPointeeType()))
+      continue;
+    if (!E->isCmpXChg() || Operand != E->getVal1())
+      Graph.flow(N, Graph.target(Object), lineOf(E));
     Graph.flow(Graph.target(N), Graph.target(Object), lineOf(E));
     Graph.flow(Graph.target(Object), Graph.target(N), lineOf(E));
   }

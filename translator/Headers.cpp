@@ -29,8 +29,7 @@ bool keepsDefinition(const Unit &U, const FunctionDecl *F) {
 
 //===- places -----------------------------------------------------------------===//
 
-// The place of the outermost #include, in the main file; invalid for what the command line includes.
-static SourceLocation outermostInclude(const SourceManager &SM, SourceLocation Loc) {
+SourceLocation outermostInclude(const SourceManager &SM, SourceLocation Loc) {
   Loc = SM.getExpansionLoc(Loc);
   while (Loc.isValid() && !SM.isInMainFile(Loc))
     Loc = SM.getIncludeLoc(SM.getFileID(Loc));
@@ -64,31 +63,26 @@ unsigned offsetBeside(const Unit &U, const FunctionDecl *F) {
 //===- what stands against a second body --------------------------------------===//
 
 // The plain definition and the body would each have their own.
-static const VarDecl *findStatic(const FunctionDecl *F) {
+const VarDecl *findModifiableStatic(const FunctionDecl *F) {
   for (const Decl *D : F->decls())
     if (const auto *V = dyn_cast<VarDecl>(D); V && V->isStaticLocal())
-      return V;
+      if (!F->getASTContext().getBaseElementType(V->getType()).isConstQualified())
+        return V;
   return nullptr;
 }
 
-static bool hasPragma(const Unit &U, const FunctionDecl *F) {
-  const SourceManager &SM = U.Context.getSourceManager();
-  SourceRange Body = F->getBody()->getSourceRange();
-  for (SourceLocation Loc : U.Pragmas)
-    if (SM.isPointWithin(SM.getExpansionLoc(Loc), Body.getBegin(), Body.getEnd()))
-      return true;
-  return false;
-}
-
-std::string whyNoSecondBody(const Unit &U, const FunctionDecl *F) {
-  if (const VarDecl *V = findStatic(F))
-    return "its static variable '" + V->getNameAsString() + "'";
-  if (hasPragma(U, F))
-    return "a '#pragma' in it";
+std::string whyNoSecondBody(const Unit &U, const FunctionInfo &Info) {
+  const FunctionDecl *F = Info.Decl;
+  bool HasEntry = Info.HasEntry && Info.WhyNoEntry.empty();
+  std::string Besides = Info.WhyNoEntry.empty() ? "" : ", and " + Info.WhyNoEntry;
+  if (const VarDecl *V = findModifiableStatic(F); V && !HasEntry)
+    return "its static variable '" + V->getNameAsString() + "'" + Besides;
   if (F->isMain())
     return "its name";
   if (isInMainFile(U, F) && (F->getBeginLoc().isMacroID() || F->getEndLoc().isMacroID()))
     return "the macro that makes it";
+  if (Info.Role == FunctionRole::Thread && Info.AddressTaken && !HasEntry)
+    return "a pointer to this thread function" + Besides; // would be called as an ordinary function
   return "";
 }
 

@@ -10,12 +10,14 @@
 #define YTHREADS_TRANSLATOR_HEADERS_H
 
 #include "clang/AST/Decl.h"
+#include "clang/Basic/SourceManager.h"
 #include <string>
 #include <vector>
 
 namespace ythreads {
 
 class Unit;
+struct FunctionInfo;
 
 /// Does D stand in the file that is translated?
 bool isInMainFile(const Unit &U, const clang::Decl *D);
@@ -30,8 +32,17 @@ bool keepsDefinition(const Unit &U, const clang::FunctionDecl *F);
 /// Where, in the main file, the body of such a function is printed.
 unsigned offsetBeside(const Unit &U, const clang::FunctionDecl *F);
 
+/// The place of the outermost #include, in the main file; invalid for what the command line includes.
+clang::SourceLocation outermostInclude(const clang::SourceManager &SM, clang::SourceLocation Loc);
+
+/// A static variable of F that is not constant, or null.
+const clang::VarDecl *findModifiableStatic(const clang::FunctionDecl *F);
+
 /// Why there cannot be a body beside the definition: `its static variable 'n'`; empty if there can.
-std::string whyNoSecondBody(const Unit &U, const clang::FunctionDecl *F);
+std::string whyNoSecondBody(const Unit &U, const FunctionInfo &Info);
+
+/// Sets FunctionInfo::HasEntry. HeaderEntries.cpp.
+void findHeaderEntries(Unit &U);
 
 /// The names in F's definition that are macros at Offset in the main file; each once, in source order.
 std::vector<std::string> shieldedNames(const Unit &U, const clang::FunctionDecl *F,

@@ -63,6 +63,7 @@ static const char *const Table[][2] = {
     {"n c00 r0", "realloc reallocarray"},
     {"n0", "asprintf vasprintf getline posix_memalign __asprintf_chk"},
     {"n0", "getdelim"},
+    {"", "__atomic_test_and_set __atomic_clear"},
     {"q3:0", "qsort"},
     {"q4:0,1 r1", "bsearch"},
     {"q4:0,1 r1", "lfind"},

@@ -93,28 +93,46 @@ QualType promotedType(const ASTContext &Context, QualType T) {
   return T;
 }
 
-// `[0]` for each array and pointer: what stands behind a variable or member to reach an element of type R.
-static bool reaches(QualType T, const TagDecl *R, std::string &Subscripts) {
-  while (T->isArrayType() || T->isPointerType()) {
-    Subscripts += "[0]";
-    T = T->isPointerType() ? T->getPointeeType() : T->getAsArrayTypeUnsafe()->getElementType();
+// `[0]` for each array and pointer, `(0)` for each function: what stands behind a name to reach an element of type R.
+static bool reaches(const Unit &U, QualType T, const TagDecl *R, std::string &Behind) {
+  for (;;) {
+    if (const auto *Function = T->getAs<FunctionProtoType>()) {
+      std::string Arguments;
+      for (QualType P : Function->param_types()) {
+        if (!canSpell(U, P))
+          return false;
+        Arguments += (Arguments.empty() ? "*(" : ", *(") + spellType(U, P, "*") + ")0";
+      }
+      Behind += "(" + Arguments + ")";
+      T = Function->getReturnType();
+    } else if (T->isFunctionType()) {
+      Behind += "()";
+      T = T->getAs<FunctionType>()->getReturnType();
+    } else if (T->isArrayType() || T->isPointerType()) {
+      T = T->isPointerType() ? T->getPointeeType() : T->getAsArrayTypeUnsafe()->getElementType();
+      Behind += T->isFunctionType() ? "" : "[0]";
+    } else {
+      return T->getAsTagDecl() == R;
+    }
   }
-  return T->getAsTagDecl() == R;
 }
 
-// A type without a name goes by a variable or a member that has it.
+// A type without a name goes by a variable, a member, a function or a typedef that leads to it.
 static std::string spellUnnamed(const Unit &U, const TagDecl *R) {
   if (const auto *Enum = dyn_cast<EnumDecl>(R))
     return spellType(U, Enum->getIntegerType());
   for (const Decl *D : R->getLexicalDeclContext()->decls()) {
-    std::string Subscripts;
+    std::string Behind;
     const auto *Member = dyn_cast<FieldDecl>(D);
     const auto *Owner = dyn_cast<DeclaratorDecl>(D);
-    if (!Owner || !Owner->getIdentifier() || !reaches(Owner->getType(), R, Subscripts))
+    const auto *Typedef = dyn_cast<TypedefNameDecl>(D);
+    if (Typedef && reaches(U, Typedef->getUnderlyingType(), R, Behind))
+      return "__typeof__((*(" + Typedef->getName().str() + " *)0)" + Behind + ")";
+    if (!Owner || !Owner->getIdentifier() || !reaches(U, Owner->getType(), R, Behind))
       continue;
     std::string Base =
         Member ? "((" + spellType(U, tagType(U.Context, Member->getParent())) + " *)0)->" : "";
-    return "__typeof__(" + Base + Owner->getName().str() + Subscripts + ")";
+    return "__typeof__(" + Base + Owner->getName().str() + Behind + ")";
   }
   return "";
 }
@@ -125,6 +143,10 @@ static const TagDecl *innermostTag(QualType T) {
       T = Array->getElementType();
     else if (T->isPointerType())
       T = T->getPointeeType();
+    else if (const auto *Atomic = T->getAs<AtomicType>())
+      T = Atomic->getValueType();
+    else if (const auto *Function = T->getAs<FunctionType>())
+      T = Function->getReturnType();
     else
       return T->getAsTagDecl();
   }

@@ -207,6 +207,8 @@ Value BodyLowering::lowerParts(const Expr *E) {
     return lower(Temporary->getSubExpr());
   if (const auto *Next = dyn_cast<VAArgExpr>(E))
     return lowerVaArg(Next);
+  if (const auto *Pseudo = dyn_cast<PseudoObjectExpr>(E))
+    return lower(Pseudo->getSyntacticForm());
   return lowerUnknown(E);
 }
 

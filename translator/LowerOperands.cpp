@@ -7,6 +7,7 @@
 
 #include "Diagnostics.h"
 #include "LowerBodies.h"
+#include "clang/Lex/Lexer.h"
 #include "Names.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -193,7 +194,10 @@ Value BodyLowering::lowerUnknown(const Expr *E) {
     callStubs(E);
     return spellLeaf(E);
   }
-  report(U, E->getBeginLoc(), Diag::SuspensionInUnknown, {E->getStmtClassName()});
+  CharSourceRange Range = CharSourceRange::getTokenRange(E->getSourceRange());
+  StringRef Text =
+      Lexer::getSourceText(Range, U.Context.getSourceManager(), U.Context.getLangOpts());
+  report(U, E->getBeginLoc(), Diag::SuspensionInUnknown, {Text.split('\n').first.str()});
   Info.Refused = true;
   return {};
 }

@@ -31,6 +31,8 @@ std::string pointFields(StringRef F, unsigned Point) {
 }
 std::string create(StringRef F) { return compose("create", F); }
 std::string spawn(StringRef F) { return compose("spawn", F); }
+std::string entry(StringRef F) { return compose("entry", F); }
+std::string plain(StringRef F) { return compose("plain", F); }
 std::string address(StringRef F) { return compose("address", F); }
 
 std::string resumeLabel(unsigned Point) { return compose("resume", Point); }

@@ -58,11 +58,16 @@ static bool isOneExpression(const FunctionDecl *F) {
          !holdsCall(Body->body_front());
 }
 
+static bool canHaveSecondBody(const Unit &U, const FunctionDecl *F) {
+  const FunctionInfo *Info = U.find(F);
+  return Info && whyNoSecondBody(U, *Info).empty();
+}
+
 bool canBeStressed(const Unit &U, const FunctionDecl *F) {
   if (!F->doesThisDeclarationHaveABody() || isInSystemHeader(U, F))
     return false;
   bool HasPlace = !keepsDefinition(U, F) ||
-                  (whyNoSecondBody(U, F).empty() &&
+                  (canHaveSecondBody(U, F) &&
                    (isInMainFile(U, F) || (isReferencedAnywhere(F) && !isOneExpression(F))));
   return HasPlace && !(isVariadic(F) && hasForeignConvention(F)) &&
          !F->hasAttr<ConstructorAttr>() && !F->hasAttr<DestructorAttr>() && !isDefinedTwice(F) &&

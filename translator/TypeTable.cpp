@@ -5,6 +5,7 @@
 //
 //===------------------------------------------------------------------------===//
 
+#include "Annotations.h"
 #include "Arguments.h"
 #include "ClangVersions.h"
 #include "DescribeTypes.h"
@@ -34,6 +35,8 @@ static std::string bytesOf(const Unit &U, QualType T) {
 }
 
 std::string TypeTable::spellTag(const TagDecl *Tag, QualType T, const std::string &Example) const {
+  if (Tag->getName() == "atomic_flag" && isInSystemHeader(U, Tag))
+    return "atomic_flag"; // the tag is clang's
   if (Tag->getIdentifier() || U.NewNames.count(Tag))
     return (Tag->getKindName() + " " + nameOfDecl(U, Tag)).str();
   if (const TypedefNameDecl *Typedef = Tag->getTypedefNameForAnonDecl())

@@ -112,6 +112,9 @@ void forEachEvaluatedChild(const Stmt *S, llvm::function_ref<void(const Stmt *)>
   if (const auto *Call = dyn_cast<CallExpr>(S))
     if (isUnevaluatedBuiltin(Call))
       return;
+  // __builtin_dump_struct: not what clang makes of it
+  if (const auto *Pseudo = dyn_cast<PseudoObjectExpr>(S))
+    return Visit(Pseudo->getSyntacticForm());
   forEachEvaluatedInTypes(S, [&](const Expr *E, bool) { Visit(E); });
   for (const Stmt *Child : S->children())
     if (Child)

@@ -64,7 +64,9 @@ struct FunctionInfo {
       false; ///< its name stands somewhere else than before its definition and in calls of its body
   bool NamesItself = false;  ///< its own body does that
   bool AddressTaken = false; ///< used as a value: pointers to it can travel
-  bool Refused = false;      ///< CheckSubset reported it: later passes skip it
+  bool HasEntry = false; ///< an included file's definition that nobody may enter: HeaderEntries.cpp
+  std::string WhyNoEntry; ///< why it must be refused all the same
+  bool Refused = false;   ///< CheckSubset reported it: later passes skip it
 
   std::unique_ptr<FunctionIR> IR;     ///< LowerBodies
   std::unique_ptr<FrameLayout> Frame; ///< LayOutFrames
@@ -143,6 +145,8 @@ public:
 
   /// Where the file's #pragma and _Pragma stand: token streams do not see them.
   std::vector<clang::SourceLocation> Pragmas;
+  /// Those of them that silence a warning or make it no error: place and text.
+  std::vector<std::pair<clang::SourceLocation, std::string>> QuietPragmas;
 
   /// FindThreads: keyed by canonical declaration, in source order.
   llvm::MapVector<const clang::FunctionDecl *, std::unique_ptr<FunctionInfo>> Functions;

@@ -73,15 +73,14 @@ private:
 } // namespace
 
 std::vector<std::string> findUnneeded(const std::vector<std::string> &ClangCommand,
-                                      const std::vector<std::string> &Names) {
+                                      FileManager &Files, const std::vector<std::string> &Names) {
   llvm::InitializeAllTargetInfos();
   llvm::InitializeAllTargets();
   llvm::InitializeAllTargetMCs();
   llvm::LLVMContext Context;
   std::unique_ptr<llvm::Module> Module;
-  auto Files = llvm::makeIntrusiveRefCnt<FileManager>(FileSystemOptions());
   tooling::ToolInvocation Invocation(ClangCommand, std::make_unique<CompileAction>(Context, Module),
-                                     Files.get());
+                                     &Files);
   IgnoringDiagConsumer Silent; // whatever is wrong has been said
   Invocation.setDiagnosticConsumer(&Silent);
   std::vector<std::string> Unneeded;

@@ -5,6 +5,10 @@
 #include <string>
 #include <vector>
 
+namespace clang {
+class FileManager;
+}
+
 namespace ythreads {
 
 class Unit;
@@ -15,6 +19,7 @@ std::vector<std::string> collectUndefined(const Unit &U);
 /// Compiles the source as it stands, with the optimisation that the command asks for. Returns those of
 /// Names, which are sorted, that the result does not refer to.
 std::vector<std::string> findUnneeded(const std::vector<std::string> &ClangCommand,
+                                      clang::FileManager &Files,
                                       const std::vector<std::string> &Names);
 
 } // namespace ythreads

@@ -91,6 +91,8 @@ bool containsPointer(QualType T) {
   T = T.getCanonicalType();
   if (T->isAnyPointerType() || T->isBlockPointerType())
     return true;
+  if (const auto *Atomic = T->getAs<AtomicType>())
+    return containsPointer(Atomic->getValueType());
   if (const auto *Array = T->getAsArrayTypeUnsafe())
     return containsPointer(Array->getElementType());
   const auto *R = T->getAsRecordDecl();

@@ -4,7 +4,7 @@
 #include <ythreads.h>
 
 int f(void) {
-  __auto_type p = get(); // expected-error {{a type without a name, in 'f', which suspends, where it would have to be spelled again}} expected-note {{give the struct or union a tag}}
+  __auto_type p = box; // expected-error {{a type without a name, in 'f', which suspends, where it would have to be spelled again}} expected-note {{give the struct or union a tag}}
   ythread_yield(YTHREAD_ANY);
-  return p->n;
+  return p.n;
 }

@@ -1,1 +1,1 @@
-struct { int n; } *get(void);
+extern _Atomic(struct { int n; }) box;
