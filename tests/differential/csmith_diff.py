@@ -3,10 +3,11 @@
 
 csmith writes C programs free of undefined behaviour that print a checksum of all their variables. Each is
 compiled plainly by clang, and by ycc --stress=statement; both must print the same, the latter also under
-YTHREADS_CHAOS=migrate. Programs that run longer than a second plainly are skipped. Without --seed every day has
-seeds of its own, which are printed, so that a failure can be had again.
+YTHREADS_CHAOS=migrate. The compiler behind ycc (clang, gcc) and its level (-O0 to -O3) go round with the seeds.
+Programs that run longer than a second plainly are skipped. Without --seed every day has seeds of its own, which are
+printed, so that a failure can be had again. With --shrink-seconds what differs is left in a small form, too.
 
-usage: csmith_diff.py --ycc build/bin/ycc [--clang clang-19] [--seed N] [--count N] [--keep DIR]
+usage: csmith_diff.py --ycc build/bin/ycc [--clang clang-19] [--seed N] [--count N] [--keep DIR] [--shrink-seconds N]
 """
 import argparse
 import datetime
@@ -15,6 +16,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
+
+from shrink_c import holds, shrink
 
 LIMITS = ["--max-funcs", "5", "--max-block-depth", "3", "--max-expr-complexity", "6"]
 # Each seed takes one of each row.
@@ -47,31 +50,84 @@ def run(cmd, seconds, **kw):
         return None, "", "timed out"
 
 
-def compare(seed, options, folder):
-    """A pair: 'same', 'skipped', 'refused' or 'differs', and the reason."""
-    src, plain, prog = (os.path.join(folder, n) for n in ("program.c", "plain", "program"))
+def generate(seed, path):
+    """Writes the program of a seed; whether csmith could."""
     # csmith leaves a file platform.info where it runs
-    if run(["csmith", "--seed", str(seed), "-o", src] + options_of(seed), 30, cwd=folder)[0] != 0:
-        return "skipped", "csmith failed"
-    if run([options.clang, "-w", "-O1", src, "-o", plain] + INCLUDES, 60)[0] != 0:
-        return "skipped", "clang failed"
+    words = ["csmith", "--seed", str(seed), "-o", path] + options_of(seed)
+    return run(words, 30, cwd=os.path.dirname(path))[0] == 0
+
+
+def translation_of(seed, options):
+    """The words of ycc and its environment for a seed."""
+    compiler = [options.clang, "gcc"][seed // 4 % 2]
+    words = [options.ycc, "--stress=statement", "-w", "-O%d" % (seed % 4)]
+    return words, dict(os.environ, CC=compiler)
+
+
+def compare(src, words, env, options, folder):
+    """A pair: 'same', 'skipped', 'refused' or 'differs', and the reason, whose first word is the kind."""
+    plain, prog = (os.path.join(folder, n) for n in ("plain", "program"))
+    for compiler in {options.clang, env["CC"]}:
+        if run([compiler, "-w", "-O1", src, "-o", plain] + INCLUDES, 60)[0] != 0:
+            return "skipped", "%s failed" % compiler
     code, expected, _ = run([plain], 1)
     if code != 0:
         return "skipped", "ran too long"
-    env = dict(os.environ, CC=options.clang)
-    code, _, err = run([options.ycc, "--stress=statement", "-w", "-O0", src, "-o", prog] + INCLUDES, 300, env=env)
+    code, _, err = run(words + [src, "-o", prog] + INCLUDES, 300, env=env)
     if code != 0:
         refused = "error: " in err and "ythread_" not in err
-        return ("refused" if refused else "differs"), err.strip()[:600]
+        return ("refused" if refused else "differs"), "build: " + err.strip()[:600]
     for mode in ("", "migrate"):
-        env = dict(os.environ, YTHREADS_CHAOS=mode) if mode else dict(os.environ)
-        code, got, err = run([prog], 120, env=env)
+        code, got, err = run([prog], 120, env=dict(os.environ, YTHREADS_CHAOS=mode) if mode else None)
         if code is None:
             return "skipped", "translated program ran too long"
         if code != 0 or got != expected:
-            return "differs", "mode '%s', status %s: expected %s, got %s %s" % (
+            return "differs", "run: mode '%s', status %s: expected %s, got %s %s" % (
                 mode, code, expected.strip(), got.strip()[:200], err.strip()[:300])
     return "same", ""
+
+
+def is_sound(src, options, folder):
+    """Whether a program means something: no report of the sanitizers, and all compilers agree on what it prints."""
+    plain = os.path.join(folder, "sound")
+    words = [options.clang, "-w", "-g", "-Werror=return-type", "-Werror=uninitialized", "-Werror=implicit-int",
+             "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined", src, "-o", plain] + INCLUDES
+    if run(words, 60)[0] != 0:
+        return False
+    outputs = [run([plain], 5, env=dict(os.environ, ASAN_OPTIONS="detect_leaks=0"))[:2]]
+    for compiler, level in ((options.clang, "-O0"), (options.clang, "-O2"), ("gcc", "-O2")):
+        if run([compiler, "-w", level, src, "-o", plain] + INCLUDES, 60)[0] != 0:
+            return False
+        outputs.append(run([plain], 5)[:2])
+    return outputs[0][0] == 0 and len(set(outputs)) == 1
+
+
+def check(seed, src, options):
+    """Whether this program, which a seed has been shrunk to, still differs in the kind asked for."""
+    with tempfile.TemporaryDirectory(prefix="csmith-diff-") as folder:
+        src = os.path.abspath(src)
+        verdict, why = compare(src, *translation_of(seed, options), options, folder)
+        return verdict == "differs" and why.split()[0] == options.kind and is_sound(src, options, folder)
+
+
+def keep(seed, src, verdict, why, options):
+    """Leaves a program, and a small one that differs in the same way."""
+    os.makedirs(options.keep, exist_ok=True)
+    shutil.copy(src, os.path.join(options.keep, "csmith-%d.c" % seed))
+    if not options.shrink_seconds or verdict != "differs":
+        return
+    command = [sys.executable, "-B", os.path.abspath(__file__), "--ycc", os.path.abspath(options.ycc), "--clang",
+               options.clang, "--seed", str(seed), "--kind", why.split()[0], "--check"]
+    # without #include, if it still differs then: more can go
+    text = run([options.clang, "-E", "-P", "-DCSMITH_MINIMAL", src] + INCLUDES, 60)[1]
+    if not holds(command, text, "program.c"):
+        with open(src) as f:
+            text = f.read()
+    text = shrink(command, text, "program.c", options.shrink_seconds)
+    small = os.path.join(options.keep, "csmith-%d-small.c" % seed)
+    with open(small, "w") as f:
+        f.write(text)
+    print("seed %d: shrunk to %d lines: %s" % (seed, text.count("\n"), small), flush=True)
 
 
 def main():
@@ -81,18 +137,25 @@ def main():
     p.add_argument("--seed", type=int, default=seed_of_today(), help="the first seed (default: today's, %(default)s)")
     p.add_argument("--count", type=int, default=20, help="how many programs (default %(default)s)")
     p.add_argument("--keep", metavar="DIR", help="where differing programs are left (default: nowhere)")
+    p.add_argument("--shrink-seconds", type=int, default=0, help="so long is spent on making a differing one small")
+    p.add_argument("--check", metavar="FILE", help="for shrinking: succeed if FILE is sound and still differs")
+    p.add_argument("--kind", choices=("build:", "run:"), help="with --check: how")
     options = p.parse_args()
+    if options.check:
+        return 0 if check(options.seed, options.check, options) else 1
     print("csmith: seeds %d to %d" % (options.seed, options.seed + options.count - 1), flush=True)
     counts = {"same": 0, "skipped": 0, "refused": 0, "differs": 0}
     for seed in range(options.seed, options.seed + options.count):
         with tempfile.TemporaryDirectory(prefix="csmith-diff-") as folder:
-            verdict, why = compare(seed, options, folder)
+            src = os.path.join(folder, "program.c")
+            verdict, why = "skipped", "csmith failed"
+            if generate(seed, src):
+                verdict, why = compare(src, *translation_of(seed, options), options, folder)
             counts[verdict] += 1
             if verdict in ("differs", "refused"):
                 print("seed %d %s: %s" % (seed, verdict, why))
                 if options.keep:
-                    os.makedirs(options.keep, exist_ok=True)
-                    shutil.copy(os.path.join(folder, "program.c"), os.path.join(options.keep, "csmith-%d.c" % seed))
+                    keep(seed, src, verdict, why, options)
     print("csmith: " + ", ".join("%d %s" % (n, k) for k, n in counts.items()))
     if counts["same"] == 0:
         print("csmith: no program was compared")
