@@ -10,7 +10,9 @@
 #include "../include/ythreads/generated.h"
 #include "DescribeTypes.h"
 #include "Emit.h"
+#include "Headers.h"
 #include "Names.h"
+#include <utility>
 
 using llvm::StringRef;
 
@@ -181,12 +183,19 @@ void FileEmitter::emitUnit(unsigned Functions, unsigned Objects, unsigned String
   W.line(0, "}");
 }
 
+// Nothing of the user's follows: names that have become macros meanwhile are theirs no longer.
 void FileEmitter::emitTables() {
+  LineWriter Before = std::exchange(W, LineWriter());
   emitTypes();
   unsigned Objects = emitObjects(), Strings = emitStrings();
   unsigned Functions = emitFunctionList(), Messages = emitMessages();
   emitUnit(Functions, Objects, Strings, Messages);
   emitNotes();
+  std::string Tables = W.take();
+  W = std::move(Before);
+  for (const std::string &Name : macrosAtEnd(U, Tables))
+    W.line(0, "#undef " + Name);
+  W.raw(Tables);
 }
 
 } // namespace ythreads

@@ -93,24 +93,43 @@ static bool standsForItself(const MacroInfo &Macro, const IdentifierInfo *Name) 
          Macro.getReplacementToken(0).getIdentifierInfo() == Name;
 }
 
+// Whether Name, behind what stands before Place, would become something else.
+static bool isMacroAt(const Unit &U, StringRef Name, SourceLocation Place) {
+  Preprocessor &PP = U.CI.getPreprocessor();
+  const IdentifierInfo *Identifier = PP.getIdentifierInfo(Name);
+  MacroDirective *History = PP.getLocalMacroDirectiveHistory(Identifier);
+  if (!History)
+    return false;
+  MacroDirective::DefInfo Definition =
+      History->findDirectiveAtLoc(Place, U.Context.getSourceManager());
+  return Definition && !Definition.isUndefined() && Definition.getMacroInfo() &&
+         !standsForItself(*Definition.getMacroInfo(), Identifier);
+}
+
 std::vector<std::string> shieldedNames(const Unit &U, const FunctionDecl *F, unsigned Offset) {
   const SourceManager &SM = U.Context.getSourceManager();
   SourceLocation Place = SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(Offset);
-  Preprocessor &PP = U.CI.getPreprocessor();
   std::vector<std::string> Names;
   llvm::StringSet<> Seen;
-  for (const syntax::Token &T : U.Tokens->expandedTokens(F->getSourceRange())) {
-    if (T.kind() != tok::identifier || !Seen.insert(T.text(SM)).second)
-      continue;
-    const IdentifierInfo *Name = PP.getIdentifierInfo(T.text(SM));
-    MacroDirective *History = PP.getLocalMacroDirectiveHistory(Name);
-    if (!History)
-      continue;
-    MacroDirective::DefInfo Definition = History->findDirectiveAtLoc(Place, SM);
-    if (Definition && !Definition.isUndefined() && Definition.getMacroInfo() &&
-        !standsForItself(*Definition.getMacroInfo(), Name))
+  for (const syntax::Token &T : U.Tokens->expandedTokens(F->getSourceRange()))
+    if (T.kind() == tok::identifier && Seen.insert(T.text(SM)).second &&
+        isMacroAt(U, T.text(SM), Place))
       Names.push_back(T.text(SM).str());
-  }
+  return Names;
+}
+
+std::vector<std::string> macrosAtEnd(const Unit &U, StringRef Text) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  SourceLocation End = SM.getLocForEndOfFile(SM.getMainFileID());
+  std::vector<std::string> Names;
+  llvm::StringSet<> Seen;
+  Lexer Words(SourceLocation(), U.Context.getLangOpts(), Text.begin(), Text.begin(), Text.end());
+  Token T;
+  while (!Words.LexFromRawLexer(T))
+    if (T.is(tok::raw_identifier) && Seen.insert(T.getRawIdentifier()).second &&
+        !T.getRawIdentifier().starts_with_insensitive("ythread") &&
+        isMacroAt(U, T.getRawIdentifier(), End))
+      Names.push_back(T.getRawIdentifier().str());
   return Names;
 }
 

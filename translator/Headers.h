@@ -48,5 +48,8 @@ void findHeaderEntries(Unit &U);
 std::vector<std::string> shieldedNames(const Unit &U, const clang::FunctionDecl *F,
                                        unsigned Offset);
 
+/// The names in Text that are macros of the user's at the end of the main file; each once.
+std::vector<std::string> macrosAtEnd(const Unit &U, llvm::StringRef Text);
+
 } // namespace ythreads
 #endif

@@ -331,8 +331,11 @@ bool Collector::VisitIndirectGotoStmt(IndirectGotoStmt *S) {
 }
 
 bool Collector::VisitGCCAsmStmt(GCCAsmStmt *S) {
-  for (unsigned I = 0; I < S->getNumLabels(); ++I)
-    AsmLabels.insert(S->getLabelExpr(I));
+  for (unsigned I = 0; I < S->getNumLabels(); ++I) { // the visitor does not come to them
+    const AddrLabelExpr *Label = S->getLabelExpr(I);
+    AsmLabels.insert(Label);
+    Result.At[Label->getLabelLoc()] = Label->getLabel();
+  }
   for (const Expr *Operand : asmOperands(S))
     if (U.suspends(S) || registerVariable(Operand))
       Result.Rewritten.push_back({Operand->getSourceRange(), Operand, nullptr, {}, false, true});

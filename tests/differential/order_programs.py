@@ -57,7 +57,7 @@ class Gen:
             if k == 3:
                 return (r.choice(["st.x", "ps->y", "arr[1]", "u8", "(int)ll", "sh", "st.bits", "(int)d", "*pb"]), [])
             return ("S(%d)" % self.tick(), [])
-        k = r.randrange(40)
+        k = r.randrange(50)
         sub = lambda: self.expr(depth - 1 - r.randrange(2))
         if k <= 4:
             op = r.choice(["+", "-", "*", "&", "|", "^", "<", "==", "!=", ">="])
@@ -147,7 +147,31 @@ class Gen:
             return ("(int)((long long){} % (({}) | 1) + ({} >> (({}) & 7)))", [sub(), sub(), sub(), sub()])
         if k == 38:
             return ("(ps = sel(({}) ? &st : &gs, {}), ps->bits += {}, ps = &st, ps->bits)", [sub(), sub(), sub()])
-        return ("(st3 = (({}) & 1 ? *sel(&st, {}) : gs), st3.x)", [sub(), sub()])
+        if k == 39:
+            return ("(st3 = (({}) & 1 ? *sel(&st, {}) : gs), st3.x)", [sub(), sub()])
+        if k == 40:
+            return ("(int)__builtin_offsetof(struct deep, c[({}) & 3].b[({}) & 7])", [sub(), sub()])
+        if k == 41:
+            return ("({{ int y = 0; for (int i = 0; i < 3; i++) y ^= note(i) ^ ({{ if (S(i) == 1) %s; {}; }}); y; }})"
+                    % r.choice(["continue", "break"]), [sub()])
+        if k == 42:
+            return (r.choice(["(int)((__int128)({}) * ({}) >> 3)", "(int)((_BitInt(40))({}) ^ ({}))", "((_Bool)({}) + (_Bool)({}))"]),
+                    [sub(), sub()])
+        if k == 43:
+            return ("(({}) & 1 ? make({}, 1) : make(2, {})).y", [sub(), sub(), sub()])
+        if k == 44:
+            return ("*(int *)__builtin_memcpy(__builtin_alloca(4), &(int){{ {} }}, 4)", [sub()])
+        if k == 45:
+            return (r.choice(["(int)(&arr[({}) & 3] - &arr[({}) & 3])", "(pp = arr, *(pp += ({}) & 1) ^ ({}))",
+                              "(pp = &arr[({}) & 1], *pp++ ^ ({}))", "(pp = arr + (({}) & 1), (*pp)++ & ({}))"]), [sub(), sub()])
+        if k == 46:
+            return ("({{ int y = {}; __asm__(\"\" : \"+r\"(y) : \"r\"({})); y; }})", [sub(), sub()])
+        if k == 47:
+            return (r.choice(["__builtin_choose_expr(1, {}, 0)", "(__extension__ ({}))", "(*&*pick(&g, &h, {}))", "(-({} & 1023))",
+                              "((union halves)({})).b.lo", "(int)sizeof(int[(({}) & 3) + 1])"]), [sub()])
+        if k == 48:
+            return ("((int[]){{ [2] = {}, [1] = 4, [0] = {} }})[({}) & 1]", [sub(), sub(), sub()])
+        return ("sum((note({}), 2), {}, {} + 0.5)", [sub(), sub(), sub()])
 
     def block(self, depth, n):
         saved = list(self.locals)
@@ -157,7 +181,7 @@ class Gen:
 
     def stmt(self, depth):
         r = self.r
-        k = r.randrange(18 if depth > 0 else 6)
+        k = r.randrange(21 if depth > 0 else 6)
         e = lambda: self.expr(r.randrange(1, self.level + 1))
         if k <= 3:
             return ("expr", e())
@@ -186,6 +210,12 @@ class Gen:
             return ("back", e(), self.block(depth - 1, 1))
         if k == 16:
             return ("sized", e(), e(), self.block(depth - 1, 1))
+        if k == 17:
+            return ("escape", e(), self.block(depth - 1, 1))
+        if k == 18:
+            return ("cleaned", e(), self.block(depth - 1, 2))
+        if k == 19:
+            return ("asmgoto", e(), self.block(depth - 1, 1))
         return ("duff", e(), self.block(depth - 1, 1), self.block(depth - 1, 1))
 
 
@@ -277,6 +307,22 @@ def lines_of(block, ind, out, state):
             out.append("%scase 1 ... 2: S(k%d);" % (pad, n))
             lines_of(s[3], ind + 1, out, state)
             out.append("%sdefault:; } while (S(++k%d) && k%d < 3); } }" % (pad, n, n))
+        elif kind == "escape":
+            state["n"] += 1
+            n = state["n"]
+            out.append("%s{ jmp_buf j%d; switch (setjmp(j%d)) { case 0: {" % (pad, n, n))
+            lines_of(s[2], ind + 1, out, state)
+            out.append("%s} longjmp(j%d, (%s) & 1 ? 5 : 6); case 5: P(5); break; default: P(6); } }" % (pad, n, text_of(s[1])))
+        elif kind == "cleaned":
+            state["n"] += 1
+            n = state["n"]
+            out.append("%s{ __attribute__((cleanup(tidy))) int c%d = %s;" % (pad, n, text_of(s[1])))
+            lines_of(s[2], ind + 1, out, state)
+            out.append("%s    c%d ^= 1; }" % (pad, n))
+        elif kind == "asmgoto":
+            out.append('%s{ __label__ far; __asm__ goto("" : : "r"(%s) : : far);' % (pad, text_of(s[1])))
+            lines_of(s[2], ind + 1, out, state)
+            out.append("%s    far: P(8); }" % pad)
         elif kind == "block":
             out.append(pad + "{")
             lines_of(s[1], ind + 1, out, state)
@@ -285,7 +331,8 @@ def lines_of(block, ind, out, state):
             out.append("%sif (T(%d) > 2) return %s;" % (pad, 3, text_of(s[1])))
 
 
-PRELUDE = r"""#include <stdarg.h>
+PRELUDE = r"""#include <setjmp.h>
+#include <stdarg.h>
 #include <stdio.h>
 #ifdef PLAIN
 #define thread void
@@ -299,6 +346,7 @@ static int ythread_yield(int any) { return any; }
 struct in { int z; };
 struct st { int x; int y; int bits : 5; short s; struct in in; int row[2]; };
 struct pair { int x, y; };
+struct deep { int a; struct { short b[8]; } c[4]; };
 static int g = 1, h = 2;
 static struct st gs = { 7, 8, 1, 2, { 3 }, { 4, 5 } };
 static unsigned trace = 17;
@@ -307,6 +355,7 @@ static int note(int k) { trace = trace * 31 + (unsigned)k; return k; }
 static void P(int k) { note(1000 + k); }
 static int T(int k) { note(k); return k & 7; }
 static int S(int k) { note(2000 + k); ythread_yield(YTHREAD_ANY); return note(k) & 7; }
+static void tidy(int *p) { S(*p); }
 static int S2(int k, int l) { note(3000 + k); ythread_yield(YTHREAD_ANY); return note((int)((unsigned)k - (unsigned)l)); }
 static int T3(int k, int l, int m) { note(k); note(l); return note((int)((unsigned)m ^ (unsigned)k)); }
 static double D(int k) { note(k); ythread_yield(YTHREAD_ANY); return (k & 1023) + 0.25; }

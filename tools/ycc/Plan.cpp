@@ -80,11 +80,16 @@ std::string mapPrefix(const std::string &name, const Arguments &options) {
     return name;
 }
 
+// `make CC=ycc` hands its CC on to us.
+static bool isOurselves(const std::string &word) {
+    return word.substr(word.rfind('/') + 1) == "ycc";
+}
+
 // The compiler's name and first arguments: $CC may be "ccache gcc".
 Arguments Planner::startCompiler() const {
     const char *cc = getenv("CC");
     Arguments words = isHost() ? splitWords(cc ? cc : "") : Arguments{std::string(target->triple) + "-gcc"};
-    if (words.empty()) words = {"cc"};
+    if (words.empty() || std::any_of(words.begin(), words.end(), isOurselves)) words = {"cc"};
     if (isProgram(words[0])) return words;
     if (isHost())
         throw Error("no C compiler: '" + words[0] + "' not found", "it is in the Debian package gcc; CC names another");

@@ -20,3 +20,24 @@ thread ymain(void)
     ythread_yield(3);
 out:;
 }
+
+// The labels of asm goto are renamed with the blocks' own.
+// CHECK-LABEL: twice: 1 point
+// CHECK: __asm__ goto("" :::: far);
+// CHECK: __asm__ goto("" :::: ythread_label_twice_far);
+int twice(int n)
+{
+    {
+        __label__ far;
+        __asm__ goto("" :::: far);
+        n++;
+    far:;
+    }
+    {
+        __label__ far;
+        __asm__ goto("" :::: far);
+        n++;
+    far:;
+    }
+    return ythread_yield(n);
+}
