@@ -189,6 +189,15 @@ uint64_t ythread_moved_bytes(void);
 
 /* ---- state -------------------------------------------------------------------------------- */
 
+/* Writes the whole program to a file: all threads of all nodes, their messages, events, and the globals and static locals of
+ * translated files, as they are when every thread has come to a suspension point. Other threads of control, open files and
+ * what plain C holds are not in it. The file is written as ythread_save writes its own.
+ *
+ * `yrun --restart=path` continues it, on any architectures and number of nodes. Returns 0, also there; or YTHREAD_ESTATE
+ * (something cannot be written), YTHREAD_EFILE, YTHREAD_EBUSY, YTHREAD_EGONE (a node has died), YTHREAD_ENOMEM, YTHREAD_EINVAL or
+ * YTHREAD_EPLAIN; ythread_error() names the place. Suspends: yes. */
+ythread_suspends int ythread_checkpoint(const char *path);
+
 /* Writes thread `id`, which must be on this node, to a file that any architecture can read: its frames, blocks
  * and mailbox as they are now; the caller's own as they are when this call returns. Globals do not travel.
  *

@@ -41,6 +41,9 @@ set(YTHREADS_RUNTIME_SOURCES
   state/catalog_read.c
   state/catalog_compare.c
   state/keep.c
+  state/globals.c
+  state/checkpoint_write.c
+  state/checkpoint_read.c
   cluster/panic.c
   cluster/table.c
   cluster/route.c
@@ -54,6 +57,9 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/death.c
   cluster/hello.c
   cluster/wave.c
+  cluster/step.c
+  cluster/checkpoint.c
+  cluster/restart.c
   cluster/chaos.c
   cluster/run.c
   cluster/main.c

@@ -76,14 +76,33 @@ static void describeMessages(Unit &U, const Stmt *S) {
   forEachEvaluatedChild(S, [&](const Stmt *Child) { describeMessages(U, Child); });
 }
 
-static void addObject(Unit &U, const VarDecl *V, std::string Name) {
-  if (V->getTLSKind() != VarDecl::TLS_None || V->getType()->isIncompleteType())
+static bool isConstant(const Unit &U, const VarDecl *V) {
+  return U.Context.getBaseElementType(V->getType()).isConstQualified();
+}
+
+// A variable whose address the end of the file cannot tell (one per node, or a static local of a body that is kept as
+// it is) is listed all the same: a checkpoint would lack it.
+static void addHidden(Unit &U, const VarDecl *V, std::string Name) {
+  if (isInSystemHeader(U, V) || isConstant(U, V))
     return;
+  ObjectRow Row;
+  Row.Decl = V;
+  Row.Name = std::move(Name);
+  Row.IsLocal = true;
+  U.Types->Objects.push_back(Row);
+}
+
+static void addObject(Unit &U, const VarDecl *V, std::string Name) {
+  if (V->getType()->isIncompleteType())
+    return;
+  if (V->getTLSKind() != VarDecl::TLS_None)
+    return addHidden(U, V, std::move(Name));
   ObjectRow Row;
   Row.Decl = V;
   Row.Name = std::move(Name);
   Row.Expression = nameOfDecl(U, V);
   Row.IsLocal = !V->isExternallyVisible();
+  Row.IsConstant = isConstant(U, V);
   Row.Type = U.Types->describe(V->getType(), Row.Expression);
   if (Row.Type != NoType)
     U.Types->Objects.push_back(Row);
@@ -111,6 +130,13 @@ static void addStaticLocals(Unit &U, const FunctionDecl *F, const Stmt *S) {
       addStaticLocals(U, F, Child);
 }
 
+static void addHiddenStatics(Unit &U, const FunctionDecl *F) {
+  for (const Decl *D : F->decls())
+    if (const auto *V = dyn_cast<VarDecl>(D))
+      if (V->isStaticLocal() && !U.NewNames.count(V))
+        addHidden(U, V, F->getNameAsString() + "." + V->getNameAsString());
+}
+
 // Most files have neither messages nor static locals: they need not be walked for them.
 static bool hasMessages(const Unit &U) {
   return llvm::any_of(U.Calls, [](const auto &Call) {
@@ -129,13 +155,16 @@ bool describeTypes(Unit &U) {
   describeFrames(U);
   addGlobals(U);
   bool Messages = hasMessages(U), Statics = hasStaticLocals(U);
-  for (auto &[Canonical, Info] : U.Functions)
+  for (auto &[Canonical, Info] : U.Functions) {
+    if (Info->Decl->doesThisDeclarationHaveABody())
+      addHiddenStatics(U, Info->Decl);
     if (U.isRegenerated(*Info)) {
       if (Messages)
         forEachEvaluated(Info->Decl, [&](const Stmt *S) { describeMessages(U, S); });
       if (Statics)
         addStaticLocals(U, Info->Decl, Info->Decl->getBody());
     }
+  }
   return true;
 }
 
@@ -158,8 +187,11 @@ void dumpDescribeTypes(const Unit &U, llvm::raw_ostream &OS) {
   for (unsigned Index : Types.messages())
     OS << "message #" << Index << "\n";
   for (const ObjectRow &Row : Types.Objects)
-    OS << "object " << Row.Name << ": #" << Row.Type << " at " << Row.Expression
-       << (Row.IsLocal ? ", local" : "") << "\n";
+    if (Row.Type == NoType)
+      OS << "object " << Row.Name << ": hidden\n";
+    else
+      OS << "object " << Row.Name << ": #" << Row.Type << " at " << Row.Expression
+         << (Row.IsLocal ? ", local" : "") << (Row.IsConstant ? ", constant" : "") << "\n";
 }
 
 } // namespace ythreads

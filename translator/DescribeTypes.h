@@ -63,7 +63,8 @@ struct ObjectRow {
   std::string Name;       ///< the key: "x", and "f.x" for a static local of f
   std::string Expression; ///< its name in the generated file
   bool IsLocal = false;   ///< static: the file is part of the key
-  unsigned Type = NoType;
+  bool IsConstant = false;
+  unsigned Type = NoType; ///< NoType: hidden, its address is not known at the end of the file
 };
 
 struct Variable; // IR.h

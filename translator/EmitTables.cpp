@@ -108,7 +108,9 @@ unsigned FileEmitter::emitObjects() {
   W.line(0, ("static const struct ythread_object " + names::Objects + "[] = {").str());
   for (const ObjectRow &Object : Objects)
     W.line(1, "{" + quote(Object.Name) + ", " + (Object.IsLocal ? quote(U.SourceName) : "0") +
-                  ", (void *)&" + Object.Expression + ", " + addressOfType(Object.Type) + "},");
+                  ", " + (Object.Type == NoType ? "0" : "(void *)&" + Object.Expression) + ", " +
+                  addressOfType(Object.Type) + ", " +
+                  (Object.IsConstant ? "YTHREAD_OBJECT_CONSTANT" : "0") + "},");
   W.line(0, "};");
   return Objects.size();
 }

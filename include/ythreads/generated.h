@@ -12,8 +12,8 @@ extern "C" {
 
 /* Changed whenever generated code and runtime must change together. The registration symbol carries
  * it, so that an object of another version does not link; the unit carries it too, for the message. */
-#define YTHREADS_GENERATED_VERSION 2
-#define ythread_register           ythread_register_2
+#define YTHREADS_GENERATED_VERSION 3
+#define ythread_register           ythread_register_3
 
 /* ---- frames ------------------------------------------------------------------------------- */
 
@@ -149,12 +149,17 @@ struct ythread_function {
     const struct ythread_pin *pins; /* or null */
 };
 
+enum {
+    YTHREAD_OBJECT_CONSTANT = 1 /* never written: a checkpoint leaves it out */
+};
+
 /* A global variable or a static local that a pointer may name. Its key is name, then file if local. */
 struct ythread_object {
     const char *name; /* a static local's is "function.name" */
     const char *file; /* null unless static */
-    void *address;
+    void *address;    /* null: the file has such a variable, but cannot tell where; its type is null then */
     const struct ythread_type *type;
+    __UINT32_TYPE__ flags; /* YTHREAD_OBJECT_... */
 };
 
 /* A string literal of the file: the compiler merges equal literals, so this pointer is the one that

@@ -57,7 +57,7 @@ int yt_death_on_rehome(struct yt_cluster *cluster, int from, struct yt_reader *f
     int place = yt_frame_get_node(cluster, frame);
     uint32_t number = yt_codec_get_u32(frame);
     bool is_daemon = yt_codec_get_u32(frame), keeps_status = yt_codec_get_u32(frame);
-    if (!id || YT_YID_NODE(id) == cluster->self || YT_YID_NODE(id) >= cluster->count)
+    if (!id || yt_is_home(&cluster->node, id) || yt_is_of_nobody(&cluster->node, id))
         yt_codec_get_failed(frame, "not a thread of a dead node");
     if (!frame->status) adopt(cluster, id, place, number, is_daemon, keeps_status);
     return frame->status;
@@ -155,8 +155,8 @@ static void end_waits(struct yt_cluster *cluster) {
     for (struct yt_thread *thread = cluster->node.threads, *next; thread; thread = next) {
         next = thread->next;
         if (thread->state != YT_WAITING) continue;
-        int node = YT_YID_NODE(thread->wait.id);
-        if (node >= cluster->count || !cluster->is_dead[node]) continue;
+        int node = YT_YID_NODE(thread->wait.id) % cluster->count;
+        if (yt_is_of_nobody(&cluster->node, thread->wait.id) || !cluster->is_dead[node]) continue;
         if (thread->wait.kind == YT_WAIT_EVENT) yt_sched_ready(&cluster->node, thread, YTHREAD_EGONE);
         if (thread->wait.kind != YT_WAIT_JOIN) continue;
         int value = 0, status = yt_directory_join(thread->wait.id, thread, &value);
@@ -206,7 +206,8 @@ void yt_death_of(struct yt_cluster *cluster, int dead) {
     if (cluster->is_dead[dead]) return;
     bool *was_there = calloc(YT_NODES_MAX + 1, sizeof *was_there);
     if (!was_there) yt_panic("no memory");
-    for (int i = 0; i < cluster->count; i++) was_there[i] = yt_route_home(&cluster->routes, (yid)i << 52 | 1) == dead;
+    for (int i = 0; i < cluster->node.births; i++)
+        was_there[i] = yt_route_home(&cluster->routes, (yid)i << 52 | 1) == dead;
     cluster->is_dead[dead] = true;
     cluster->deaths++;
     cluster->routes.is_searching = true;
@@ -219,5 +220,6 @@ void yt_death_of(struct yt_cluster *cluster, int dead) {
     yt_codec_put_u32(&frame, (uint32_t)dead);
     yt_frame_send_all(cluster, YT_FRAME_REHOMED, &frame);
     yt_wave_busy(cluster);
+    yt_checkpoint_node_died(cluster);
     settle(cluster);
 }

@@ -24,7 +24,7 @@ static void forget(struct yt_cluster *cluster, yid id) {
 }
 
 void yt_directory_end(struct yt_cluster *cluster, yid id, int status, int reason, bool is_daemon) {
-    bool is_own = YT_YID_NODE(id) == cluster->self;
+    bool is_own = yt_is_home(&cluster->node, id);
     if (is_own ? yt_home_ended(&cluster->node, id, status, reason)
                : yt_death_adopted_end(cluster, id, status, reason)) {
         if (is_own && !is_daemon) cluster->away_ended++;
@@ -58,7 +58,7 @@ void yt_directory_ended(const struct yt_thread *thread) {
     struct yt_cluster *cluster = yt_cluster_here();
     size_t count;
     yid id = thread->id;
-    bool is_own = YT_YID_NODE(id) == cluster->self;
+    bool is_own = yt_is_home(&cluster->node, id);
     uint32_t stay = thread->moves + 1;
     cluster->ending = id;
     yt_migrate_cancel(cluster, thread);
@@ -106,9 +106,16 @@ int yt_directory_on_forget(struct yt_cluster *cluster, int from, struct yt_reade
 int yt_directory_on_moved(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
     yid id = yt_codec_get_u64(frame);
     uint32_t number = yt_codec_get_u32(frame);
+    bool is_daemon = yt_codec_get_u32(frame);
     if (!id) yt_codec_get_failed(frame, "nobody has moved");
-    if (!frame->status) yt_route_learn(&cluster->routes, id, from, number, true);
-    return frame->status;
+    if (frame->status) return frame->status;
+    if (cluster->is_restarting) { /* it has not left from here */
+        yt_route_left(&cluster->routes, id, from, number);
+        yt_route_find(&cluster->routes, id)->is_daemon = is_daemon;
+    } else {
+        yt_route_learn(&cluster->routes, id, from, number, true);
+    }
+    return 0;
 }
 
 /* ---- joins ---------------------------------------------------------------------------------- */
@@ -117,7 +124,7 @@ int yt_directory_join(yid id, struct yt_thread *joiner, int *status) {
     struct yt_cluster *cluster = yt_cluster_here();
     struct yt_writer frame;
     int home = yt_route_home(&cluster->routes, id);
-    if (YT_YID_NODE(id) >= cluster->count) return YTHREAD_EENDED;
+    if (yt_is_of_nobody(&cluster->node, id)) return YTHREAD_EENDED;
     if (home == cluster->self) return yt_death_adopted_join(cluster, id, joiner->id, joiner->wait.sequence, status);
     yt_frame_begin(&frame);
     yt_codec_put_u64(&frame, id);
@@ -134,7 +141,7 @@ int yt_directory_on_join(struct yt_cluster *cluster, int from, struct yt_reader 
     int value = 0, status;
     if (!id || !joiner) yt_codec_get_failed(frame, "nobody joins");
     if (frame->status) return frame->status;
-    if (YT_YID_NODE(id) == cluster->self)
+    if (yt_is_home(&cluster->node, id))
         status = yt_home_join(&cluster->node, id, joiner, sequence, &value);
     else
         status = yt_death_adopted_join(cluster, id, joiner, sequence, &value);
@@ -144,11 +151,15 @@ int yt_directory_on_join(struct yt_cluster *cluster, int from, struct yt_reader 
 
 /* ---- events --------------------------------------------------------------------------------- */
 
+static int node_of_event(const struct yt_cluster *cluster, yevent event) {
+    return YT_YID_NODE(event) % cluster->count;
+}
+
 static int check_event(struct yt_cluster *cluster, yevent event) {
-    if (YT_YID_NODE(event) >= cluster->count)
+    if (yt_is_of_nobody(&cluster->node, event))
         return yt_status_set(YTHREAD_EEVENT, "there is no event %llx", (unsigned long long)event);
-    if (cluster->is_dead[YT_YID_NODE(event)])
-        return yt_status_set(YTHREAD_EGONE, "node %d has died", YT_YID_NODE(event));
+    if (cluster->is_dead[node_of_event(cluster, event)])
+        return yt_status_set(YTHREAD_EGONE, "node %d has died", node_of_event(cluster, event));
     return 0;
 }
 
@@ -161,7 +172,7 @@ int yt_directory_event_wait(yevent event, struct yt_thread *waiter) {
     yt_codec_put_u64(&frame, event);
     yt_codec_put_u64(&frame, waiter->id);
     yt_codec_put_u32(&frame, waiter->wait.sequence);
-    yt_frame_send(cluster, YT_YID_NODE(event), YT_FRAME_EVENT_WAIT, &frame);
+    yt_frame_send(cluster, node_of_event(cluster, event), YT_FRAME_EVENT_WAIT, &frame);
     return 0;
 }
 
@@ -173,7 +184,7 @@ int yt_directory_event_set(yevent event, int value) {
     yt_frame_begin(&frame);
     yt_codec_put_u64(&frame, event);
     yt_codec_put_u32(&frame, value != 0);
-    yt_frame_send(cluster, YT_YID_NODE(event), YT_FRAME_EVENT_SET, &frame);
+    yt_frame_send(cluster, node_of_event(cluster, event), YT_FRAME_EVENT_SET, &frame);
     return 0;
 }
 

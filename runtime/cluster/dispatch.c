@@ -36,6 +36,10 @@ static const struct {
     [YT_FRAME_REPORT] = {"report", yt_wave_on_report},
     [YT_FRAME_DEADLOCK] = {"deadlock", yt_wave_on_deadlock},
     [YT_FRAME_END] = {"end", yt_wave_on_end},
+    [YT_FRAME_STEP] = {"step", yt_step_on_step},
+    [YT_FRAME_STEPPED] = {"stepped", yt_step_on_stepped},
+    [YT_FRAME_CHECKPOINT] = {"checkpoint", yt_checkpoint_on_checkpoint},
+    [YT_FRAME_CHECKPOINTED] = {"checkpointed", yt_checkpoint_on_checkpointed},
 };
 
 void yt_dispatch(struct yt_cluster *cluster, const struct yt_transport_frame *frame) {

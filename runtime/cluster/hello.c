@@ -67,6 +67,7 @@ static void send_hello(struct yt_cluster *cluster) {
     yt_codec_put_u64(&frame, yt_schema_machine());
     yt_codec_put_u64(&frame, yt_program_digest());
     yt_codec_put_string(&frame, cluster->peers[cluster->self].arch);
+    yt_codec_put_u32(&frame, (uint32_t)cluster->process);
     yt_frame_send_all(cluster, YT_FRAME_HELLO, &frame);
 }
 
@@ -114,6 +115,7 @@ int yt_hello_on_hello(struct yt_cluster *cluster, int from, struct yt_reader *fr
     peer->machine = yt_codec_get_u64(frame);
     peer->program = yt_codec_get_u64(frame);
     const char *arch = yt_codec_get_string(frame);
+    peer->process = (pid_t)yt_codec_get_u32(frame);
     if (!frame->status && strlen(arch) >= sizeof peer->arch) yt_codec_get_failed(frame, "an architecture's name");
     if (frame->status) return frame->status;
     strcpy(peer->arch, arch);

@@ -279,11 +279,12 @@ static struct yt_thread *take_in(struct yt_cluster *cluster, int from, yid id, u
     return 0;
 }
 
-static void tell_home(struct yt_cluster *cluster, yid id, uint32_t number) {
+static void tell_home(struct yt_cluster *cluster, yid id, uint32_t number, bool is_daemon) {
     struct yt_writer frame;
     yt_frame_begin(&frame);
     yt_codec_put_u64(&frame, id);
     yt_codec_put_u32(&frame, number);
+    yt_codec_put_u32(&frame, is_daemon);
     yt_frame_send(cluster, yt_route_home(&cluster->routes, id), YT_FRAME_MOVED, &frame);
 }
 
@@ -302,7 +303,7 @@ int yt_migrate_on_state(struct yt_cluster *cluster, int from, struct yt_reader *
         thread->trailing = yt_trail_is_out(&cluster->trails, id, number);
         thread->state_bytes = size;
         answer(cluster, from, id, number, 0);
-        if (from != yt_route_home(&cluster->routes, id)) tell_home(cluster, id, number);
+        if (from != yt_route_home(&cluster->routes, id)) tell_home(cluster, id, number, thread->daemon);
         yt_sched_settle(&cluster->node, thread);
         yt_route_arrived(&cluster->routes, id, number);
     } else if (!frame->status) {

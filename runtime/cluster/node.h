@@ -16,12 +16,13 @@
 #include "threads/letter.h"
 #include "threads/sched.h"
 
-#define YT_CLUSTER_VERSION 1  /* of the frames; nodes of different versions do not start */
+#define YT_CLUSTER_VERSION 2  /* of the frames; nodes of different versions do not start */
 #define YT_CLUSTER_CREDIT  64 /* threads that may be under way from one node to another */
 
 /* Exit statuses of our own. */
 #define YT_EXIT_DIED     121 /* a node died */
 #define YT_EXIT_UNFIT    122 /* the nodes do not fit together */
+#define YT_EXIT_RESTART  124 /* a checkpoint cannot be continued */
 #define YT_EXIT_DEADLOCK 125
 
 enum yt_frame_type {
@@ -32,25 +33,29 @@ enum yt_frame_type {
     YT_FRAME_TAKEN,     /* it runs here */
     YT_FRAME_REFUSED,   /* it is yours again */
     YT_FRAME_LETTER,
-    YT_FRAME_FLUSHED,    /* a marker has arrived */
-    YT_FRAME_LOCATED,    /* a letter of yours went on to there */
-    YT_FRAME_MOVED,      /* to a thread's home: it is here now */
-    YT_FRAME_ENDED,      /* to a thread's home */
-    YT_FRAME_FORGET,     /* from a thread's home: it has ended */
-    YT_FRAME_JOIN,       /* to a thread's home; a WAKE letter answers */
-    YT_FRAME_WATCH,      /* to a thread's home: tell me when nothing can come from it any more */
-    YT_FRAME_SILENT,     /* the answer */
-    YT_FRAME_EVENT_WAIT, /* to an event's node; a WAKE letter answers */
-    YT_FRAME_EVENT_SET,  /* to an event's node */
-    YT_FRAME_REHOME,     /* after a death, to the new home: this thread lives here */
-    YT_FRAME_LOST,       /* after a death, to the home: the last I heard of this thread is that it went there */
-    YT_FRAME_REHOMED,    /* after a death: all that concerns the dead node has been sent */
-    YT_FRAME_WORK_END,   /* the frames above are counted by the wave, those below not */
-    YT_FRAME_HINT,       /* to node 0: nothing runs here */
-    YT_FRAME_WAVE,       /* from node 0: your counts */
-    YT_FRAME_REPORT,     /* the answer */
-    YT_FRAME_DEADLOCK,   /* print your threads, pass it on */
-    YT_FRAME_END,        /* from node 0: the program has ended */
+    YT_FRAME_FLUSHED,      /* a marker has arrived */
+    YT_FRAME_LOCATED,      /* a letter of yours went on to there */
+    YT_FRAME_MOVED,        /* to a thread's home: it is here now */
+    YT_FRAME_ENDED,        /* to a thread's home */
+    YT_FRAME_FORGET,       /* from a thread's home: it has ended */
+    YT_FRAME_JOIN,         /* to a thread's home; a WAKE letter answers */
+    YT_FRAME_WATCH,        /* to a thread's home: tell me when nothing can come from it any more */
+    YT_FRAME_SILENT,       /* the answer */
+    YT_FRAME_EVENT_WAIT,   /* to an event's node; a WAKE letter answers */
+    YT_FRAME_EVENT_SET,    /* to an event's node */
+    YT_FRAME_REHOME,       /* after a death, to the new home: this thread lives here */
+    YT_FRAME_LOST,         /* after a death, to the home: the last I heard of this thread is that it went there */
+    YT_FRAME_REHOMED,      /* after a death: all that concerns the dead node has been sent */
+    YT_FRAME_WORK_END,     /* the frames above are counted by the wave, those below not */
+    YT_FRAME_HINT,         /* to node 0: nothing runs here */
+    YT_FRAME_WAVE,         /* from node 0: your counts */
+    YT_FRAME_REPORT,       /* the answer */
+    YT_FRAME_DEADLOCK,     /* print your threads, pass it on */
+    YT_FRAME_END,          /* from node 0: the program has ended */
+    YT_FRAME_STEP,         /* from node 0: what all do now (step.h) */
+    YT_FRAME_STEPPED,      /* the answer */
+    YT_FRAME_CHECKPOINT,   /* to node 0: a thread wants the program written to a file */
+    YT_FRAME_CHECKPOINTED, /* the answer */
     YT_FRAME_TYPES
 };
 
@@ -59,6 +64,7 @@ struct yt_peer {
     char arch[32];
     uint64_t machine;                        /* yt_schema_machine() there */
     uint64_t program;                        /* yt_program_digest() there */
+    pid_t process;                           /* on this machine; 0: unknown */
     bool is_ready;                           /* ynode has ended there */
     bool said_hello, is_listed;              /* HELLO has come; FUNCTIONS too, or need not */
     struct yt_table differing;               /* keys of functions that cannot go there: struct yt_difference */
@@ -73,8 +79,11 @@ enum yt_end {
     YT_END_TOLD     /* another node has called exit(), or yrun wants the end */
 };
 
-struct yt_wave;  /* wave.c */
-struct yt_chaos; /* chaos.c */
+struct yt_wave;          /* wave.c */
+struct yt_chaos;         /* chaos.c */
+struct yt_steps;         /* step.c */
+struct yt_checkpointing; /* checkpoint.c */
+struct yt_restart;       /* restart.c */
 
 struct yt_cluster {
     struct yt_node node;
@@ -105,6 +114,12 @@ struct yt_cluster {
     pid_t process;   /* a child that this process makes does not speak for the node */
     struct yt_wave *wave;
     struct yt_chaos *chaos; /* null without */
+    struct yt_steps *steps;
+    struct yt_checkpointing *checkpointing;
+    struct yt_restart *restart; /* null without */
+    bool is_stopped;            /* no thread runs: a checkpoint is written, or continued */
+    bool is_restarting;         /* threads come from a file; homes learn where they are */
+    bool is_loaded;             /* variables and homes have come from it */
     enum yt_end end;
     int end_status;
 };
@@ -248,6 +263,41 @@ int yt_wave_on_wave(struct yt_cluster *cluster, int from, struct yt_reader *fram
 int yt_wave_on_report(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_wave_on_deadlock(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_wave_on_end(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+
+/* Node 0 ends the program. */
+void yt_wave_end(struct yt_cluster *cluster, int status);
+
+/* ---- checkpoints: cluster/step.c, checkpoint.c, restart.c --------------------------------------- */
+
+int yt_step_on_step(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+int yt_step_on_stepped(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+
+int yt_checkpoint_init(struct yt_cluster *cluster);
+int yt_checkpoint_on_checkpoint(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+int yt_checkpoint_on_checkpointed(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+
+/* yrun asks for one. */
+void yt_checkpoint_wanted(struct yt_cluster *cluster);
+
+/* Says whether one is asked for or under way: then nothing that stands still is a deadlock. */
+bool yt_checkpoint_is_pending(const struct yt_cluster *cluster);
+
+/* Begins one that is due. Says how long to wait for frames at most, in milliseconds, before it is called again; -1: any time. */
+int yt_checkpoint_poll(struct yt_cluster *cluster);
+
+/* Handles frames until threads may run again. */
+void yt_checkpoint_stand_still(struct yt_cluster *cluster);
+void yt_checkpoint_node_died(struct yt_cluster *cluster);
+
+/* Before the handshake: says whether this is a restart, by the environment. 0 or a status. */
+int yt_restart_init(struct yt_cluster *cluster);
+
+/* After the handshake: node 0 reads the file that is to be continued, if there is one. 0, or the exit status with a line
+ * on stderr. */
+int yt_restart_begin(struct yt_cluster *cluster);
+
+/* Node 0: all nodes have loaded what falls to them. */
+void yt_restart_continue(struct yt_cluster *cluster);
 
 /* ---- YTHREADS_CHAOS: cluster/chaos.c ---------------------------------------------------------- */
 

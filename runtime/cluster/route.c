@@ -245,7 +245,7 @@ void yt_route_learn(struct yt_routes *routes, yid thread, int place, uint32_t nu
     struct yt_route *route = yt_route_find(routes, thread);
     if (place == routes->self || place < 0 || place >= routes->count || routes->is_dead[place]) return;
     if (number <= (route ? route->number : 0)) return;
-    if (route ? route->next == routes->self : YT_YID_NODE(thread) == routes->self) return;
+    if (route ? route->next == routes->self : YT_YID_NODE(thread) % routes->count == routes->self) return;
     /* Who is not told by the place itself might run ahead of the thread, but for the marker. */
     let_go(routes, change(routes, thread, place, number, !has_arrived));
 }
@@ -268,7 +268,9 @@ void yt_route_forget(struct yt_routes *routes, yid thread) {
 
 void yt_route_lost(struct yt_routes *routes, yid thread, int dead, uint32_t number) {
     struct yt_route *route = yt_route_find(routes, thread);
-    if (route ? route->next == routes->self || number <= route->number : YT_YID_NODE(thread) == routes->self) return;
+    if (route ? route->next == routes->self || number <= route->number
+              : YT_YID_NODE(thread) % routes->count == routes->self)
+        return;
     route = find_or_make(routes, thread);
     route->next = dead;
     route->number = number;

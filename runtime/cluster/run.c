@@ -1,4 +1,5 @@
 /* A node's life: start, the handshake, ynode, ymain, taking in what comes, and the end. */
+#define _GNU_SOURCE
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,6 +11,7 @@
 #include "base/status.h"
 #include "cluster/node.h"
 #include "cluster/run.h"
+#include "cluster/step.h"
 #include "threads/program.h"
 
 enum { FRAMES_AT_ONCE = 256, EXIT_USAGE = 120 };
@@ -40,6 +42,9 @@ bool yt_run_receive(struct yt_cluster *cluster, int milliseconds) {
         }
         yt_death_of(cluster, frame.peer);
         break;
+    case YT_TRANSPORT_CHECKPOINT:
+        yt_checkpoint_wanted(cluster);
+        break;
     case YT_TRANSPORT_BYE:
     case YT_TRANSPORT_END:
         if (!cluster->end) cluster->end = YT_END_TOLD;
@@ -54,9 +59,12 @@ static bool poll_cluster(bool block) {
     for (int i = 0; i < FRAMES_AT_ONCE && !cluster->end && yt_run_receive(cluster, 0); i++) cluster->has_waited = false;
     yt_run_start_program(cluster);
     yt_watch_tell_due(cluster);
+    int limit = yt_checkpoint_poll(cluster);
+    yt_checkpoint_stand_still(cluster);
     if (!block) yt_wave_daemons_only(cluster);
     if (!block || cluster->end || !yt_sched_idle(&cluster->node)) return !cluster->end;
     int milliseconds = yt_wave_idle(cluster, cluster->has_waited);
+    if (milliseconds < 0) milliseconds = limit;
     if (!cluster->end && yt_sched_idle(&cluster->node)) cluster->has_waited = !yt_run_receive(cluster, milliseconds);
     return !cluster->end;
 }
@@ -68,6 +76,10 @@ static yid create(struct yt_cluster *cluster, struct ythread_function *function,
     struct yt_thread *made;
     struct ythread_header *frame = yt_thread_start_frame(&cluster->node, function, first, second);
     return yt_thread_create(&cluster->node, frame, 0, false, &made) ? 0 : made->id;
+}
+
+yid yt_run_create(struct yt_cluster *cluster, struct ythread_function *function) {
+    return create(cluster, function, cluster->self, 0);
 }
 
 static bool all_are_ready(const struct yt_cluster *cluster) {
@@ -88,6 +100,7 @@ void yt_run_start_program(struct yt_cluster *cluster) {
     struct yt_peer *own = &cluster->peers[cluster->self];
     struct yt_writer frame;
     cluster->has_begun = true;
+    if (cluster->restart && !cluster->is_loaded) return;
     if (!own->is_ready) {
         if (cluster->ynode_thread && !yt_home_is_ended(&cluster->node, cluster->ynode_thread)) return;
         own->is_ready = true;
@@ -97,7 +110,11 @@ void yt_run_start_program(struct yt_cluster *cluster) {
         else
             yt_codec_writer_fini(&frame);
     }
-    if (cluster->self == 0 && !cluster->is_started && all_are_ready(cluster)) start_main(cluster);
+    if (cluster->self || cluster->is_started || cluster->end || !all_are_ready(cluster)) return;
+    if (cluster->restart)
+        yt_restart_continue(cluster);
+    else
+        start_main(cluster);
 }
 
 int yt_run_on_ready(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
@@ -117,9 +134,21 @@ const char *ythread_node_arch(int node) {
 
 /* ---- start -------------------------------------------------------------------------------------- */
 
-static void print_threads(int signal) {
-    (void)signal;
-    if (yt_here) yt_dump(yt_here, STDERR_FILENO);
+static void print_threads(int signal, siginfo_t *info, void *context) {
+    (void)signal, (void)context;
+    if (!yt_here) return;
+    if (info->si_code == SI_QUEUE && info->si_value.sival_int == YT_RUN_NAME_RUNNING)
+        yt_dump_running(yt_here, STDERR_FILENO);
+    else
+        yt_dump(yt_here, STDERR_FILENO);
+}
+
+static void handle_quit(void) {
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_sigaction = print_threads;
+    action.sa_flags = SA_SIGINFO | SA_RESTART;
+    sigaction(SIGQUIT, &action, 0);
 }
 
 /* A lone node needs no more of the outside than to be asked when nothing is ready. */
@@ -164,7 +193,9 @@ static struct yt_cluster *make_cluster(struct yt_engine *engine, int *status) {
     cluster->process = getpid();
     cluster->peers = calloc((size_t)cluster->count, sizeof *cluster->peers);
     cluster->is_dead = calloc((size_t)cluster->count, sizeof *cluster->is_dead);
-    if (!cluster->peers || !cluster->is_dead || yt_wave_init(cluster)) return 0;
+    if (!cluster->peers || !cluster->is_dead || yt_wave_init(cluster) || yt_step_init(cluster) ||
+        yt_checkpoint_init(cluster) || yt_restart_init(cluster))
+        return 0;
     *status = yt_node_init(&cluster->node, cluster->self, cluster->count);
     if (*status) return 0;
     yt_route_init(&cluster->routes, cluster->self, cluster->count, cluster->is_dead, &yt_post_out, cluster);
@@ -191,11 +222,12 @@ static int start(int argc, char **argv, void (*entry)()) {
     if (status) return fail(engine, status);
     install_outside(cluster->count);
     if (engine) setvbuf(stdout, 0, _IOLBF, BUFSIZ); /* so that pieces of lines reach yrun only on purpose */
-    signal(SIGQUIT, print_threads);
+    handle_quit();
     atexit(say_bye);
     status = yt_hello_all(cluster);
+    if (!status) status = yt_restart_begin(cluster);
     struct ythread_function *ynode = yt_program_function_by_key(yt_schema_key("ynode", 0));
-    if (!status && ynode) cluster->ynode_thread = create(cluster, ynode, cluster->self, 0);
+    if (!status && ynode && !cluster->restart) cluster->ynode_thread = create(cluster, ynode, cluster->self, 0);
     return status;
 }
 

@@ -16,11 +16,12 @@
 #define YT_TRANSPORT_TYPES   64                /* frame types are 1..63; 0 is the engine's own */
 
 enum yt_transport_event {
-    YT_TRANSPORT_NOTHING, /* the time is over */
-    YT_TRANSPORT_FRAME,   /* a frame has come */
-    YT_TRANSPORT_BYE,     /* the peer has ended in order: all frames that it sent have come */
-    YT_TRANSPORT_DEAD,    /* the peer is gone without a word: all frames that will ever come have come */
-    YT_TRANSPORT_END      /* who started this node wants it to end */
+    YT_TRANSPORT_NOTHING,   /* the time is over */
+    YT_TRANSPORT_FRAME,     /* a frame has come */
+    YT_TRANSPORT_BYE,       /* the peer has ended in order: all frames that it sent have come */
+    YT_TRANSPORT_DEAD,      /* the peer is gone without a word: all frames that will ever come have come */
+    YT_TRANSPORT_END,       /* who started this node wants it to end */
+    YT_TRANSPORT_CHECKPOINT /* who started this node wants the program written to a file */
 };
 
 /* What yt_engine.receive found. */
@@ -42,6 +43,9 @@ struct yt_engine {
 
     /* Waits at most `milliseconds` (-1: without limit, 0: not at all) for something to report. */
     enum yt_transport_event (*receive)(struct yt_engine *engine, int milliseconds, struct yt_transport_frame *frame);
+
+    /* Tells who started this node that the checkpoint it wants has begun. */
+    void (*begun)(struct yt_engine *engine);
 
     /* Tells all peers, and who started this node, that it ends in order; writes what is still queued.
      * Frames of this node that a peer has not taken within a second are lost. `decides`: the exit status of this

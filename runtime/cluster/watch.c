@@ -31,7 +31,7 @@ static struct yt_watched *find_or_make(struct yt_cluster *cluster, yid sender) {
 
 /* At home: says whether the sender has ended, or is gone with its node. */
 static bool has_ended(struct yt_cluster *cluster, yid sender) {
-    if (YT_YID_NODE(sender) == cluster->self) return yt_home_is_ended(&cluster->node, sender);
+    if (yt_is_home(&cluster->node, sender)) return yt_home_is_ended(&cluster->node, sender);
     return cluster->deaths == cluster->deaths_settled && !yt_death_adopted_lives(cluster, sender);
 }
 

@@ -50,7 +50,8 @@ static struct counts count_here(struct yt_cluster *cluster) {
     const struct yt_node *node = &cluster->node;
     struct counts counts = {.created = node->created + cluster->adopted_created,
                             .ended = node->ended - cluster->guests_ended + cluster->away_ended + cluster->adopted_ended,
-                            .is_idle = cluster->has_begun && yt_sched_idle(node) && !cluster->silent_due.count,
+                            .is_idle = cluster->has_begun && yt_sched_idle(node) && !cluster->silent_due.count &&
+                                       !yt_checkpoint_is_pending(cluster),
                             .deaths = cluster->deaths_settled};
     for (int i = 0; i < cluster->count; i++)
         if (!cluster->is_dead[i]) {
@@ -62,7 +63,7 @@ static struct counts count_here(struct yt_cluster *cluster) {
 
 /* ---- the end ---------------------------------------------------------------------------------- */
 
-static void end(struct yt_cluster *cluster, int status) {
+void yt_wave_end(struct yt_cluster *cluster, int status) {
     struct yt_writer frame;
     cluster->end = YT_END_PROGRAM;
     cluster->end_status = status;
@@ -89,7 +90,7 @@ static void pass_dump(struct yt_cluster *cluster) {
         yt_frame_send(cluster, next, YT_FRAME_DEADLOCK, &frame);
     else
         yt_codec_writer_fini(&frame);
-    if (next == cluster->self) end(cluster, YT_EXIT_DEADLOCK);
+    if (next == cluster->self) yt_wave_end(cluster, YT_EXIT_DEADLOCK);
 }
 
 int yt_wave_on_deadlock(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
@@ -97,7 +98,7 @@ int yt_wave_on_deadlock(struct yt_cluster *cluster, int from, struct yt_reader *
     if (yt_codec_left(frame)) return yt_codec_get_failed(frame, "it has no content");
     if (cluster->self == 0) {
         if (!cluster->wave->is_dumping) return yt_status_set(YTHREAD_ESTATE, "no deadlock has been found");
-        end(cluster, YT_EXIT_DEADLOCK);
+        yt_wave_end(cluster, YT_EXIT_DEADLOCK);
         return 0;
     }
     dump(cluster);
@@ -146,7 +147,7 @@ static void decide(struct yt_cluster *cluster) {
     wave->runs = false;
     bool none_lives = wave->first.ended == wave->sum.created;
     if (all_know && none_lives && wave->was_started) {
-        end(cluster, cluster->node.main_status);
+        yt_wave_end(cluster, cluster->node.main_status);
     } else if (all_know && !none_lives && wave->was_started == cluster->is_started && is_deadlock(wave)) {
         wave->is_dumping = true;
         dump(cluster);

@@ -70,7 +70,7 @@ static void empty_mailbox(struct yt_node *node, struct yt_thread *thread) {
 /* Its own yid, or a new one. */
 static int name_thread(struct yt_node *node, struct yt_thread *thread) {
     thread->moves = 0;
-    if (YT_YID_NODE(thread->id) == node->id && yt_roster_revive(&node->roster, thread->id, thread)) return 0;
+    if (yt_is_home(node, thread->id) && yt_roster_revive(&node->roster, thread->id, thread)) return 0;
     empty_mailbox(node, thread);
     thread->id = yt_roster_born(&node->roster, node->id, thread);
     return thread->id ? 0 : yt_status_set(YTHREAD_ENOMEM, "no memory for a thread");
@@ -123,7 +123,7 @@ static int check_thread(struct yt_node *node, yid id, struct yt_thread **found) 
     *found = id && id != (yid)YTHREAD_ANY ? yt_thread_find(node, id) : NULL;
     if (*found && (*found)->state == YT_MOVING) return yt_status_set(YTHREAD_EREMOTE, "save: the thread is leaving");
     if (*found) return 0;
-    if (!id || YT_YID_NODE(id) >= node->count || (YT_YID_NODE(id) == node->id && yt_home_is_ended(node, id)))
+    if (!id || yt_is_of_nobody(node, id) || (yt_is_home(node, id) && yt_home_is_ended(node, id)))
         return yt_status_set(YTHREAD_EENDED, "save: there is no such thread");
     return yt_status_set(YTHREAD_EREMOTE, "save: the thread is on another node, and is saved there");
 }

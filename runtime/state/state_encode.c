@@ -204,6 +204,8 @@ int yt_state_encode(const struct yt_thread *thread, const struct yt_state_rules 
     size_t before = writer->size;
     if (thread->wait.kind == YT_WAIT_CREATE)
         return refuse_chain(thread, "it waits for another node's answer to a creation");
+    if (thread->wait.kind == YT_WAIT_CHECKPOINT)
+        return refuse_chain(thread, "it waits until the program has been written to a file");
     if (thread->wait.kind == YT_WAIT_LEAF) return refuse_chain(thread, "it waits in a primitive of a library");
     int status = put_thread(writer, thread, rules, &chain);
     free(chain.frames);

@@ -67,8 +67,8 @@ void ythread_body_ythread_stress(struct ythread_header *resume) {
 
 /* Known here to have ended, or never born. */
 static bool is_ended(struct yt_node *node, yid id) {
-    if (YT_YID_NODE(id) == node->id) return yt_home_is_ended(node, id);
-    return YT_YID_NODE(id) >= node->count;
+    if (yt_is_home(node, id)) return yt_home_is_ended(node, id);
+    return yt_is_of_nobody(node, id);
 }
 
 static int order(struct yt_node *node, yid id, enum yt_letter_kind kind, int value) {

@@ -74,6 +74,9 @@ static void put_wait(struct text *text, const struct yt_wait *wait) {
     case YT_WAIT_CREATE:
         put(text, "waits for another node to take the thread that it creates");
         break;
+    case YT_WAIT_CHECKPOINT:
+        put(text, "waits until the program has been written to a file");
+        break;
     default:
         put(text, "waits");
         break;
@@ -140,5 +143,14 @@ void yt_dump(struct yt_node *node, int fd) {
     put_number(&text, count);
     put(&text, count == 1 ? " thread\n" : " threads\n");
     for (; last; last = last->previous) put_thread(&text, node, last);
+    flush(&text);
+}
+
+void yt_dump_running(struct yt_node *node, int fd) {
+    struct text text = {.fd = fd};
+    put(&text, "ythreads: node ");
+    put_number(&text, node->id);
+    put(&text, ": a checkpoint waits for 10 seconds; there is no suspension point in\n");
+    if (node->current) put_thread(&text, node, node->current);
     flush(&text);
 }

@@ -30,33 +30,61 @@ struct yt_events {
 
 /* ---- the table ------------------------------------------------------------------------------ */
 
-static bool make_room(struct yt_node *node) {
-    struct yt_events *events = node->events;
-    if (!events) events = node->events = yt_memory_alloc(&node->memory, sizeof *events);
-    if (!events || events->count == EVENTS_MAX) return false;
-    if (events->count < events->room) return true;
+/* The events of a node of birth stand at its number / count: 0 for this node's own. */
+static struct yt_events *events_of(struct yt_node *node, int birth) {
+    return node->events ? &node->events[birth / node->count] : NULL;
+}
+
+static int births_here(const struct yt_node *node) {
+    return (node->births - 1 - node->id) / node->count + 1;
+}
+
+static struct yt_events *make_room(struct yt_node *node, int birth) {
+    if (!node->events) node->events = yt_memory_alloc(&node->memory, (size_t)births_here(node) * sizeof *node->events);
+    struct yt_events *events = events_of(node, birth);
+    if (!events || events->count == EVENTS_MAX) return NULL;
+    if (events->count < events->room) return events;
     uint32_t room = events->room ? 2 * events->room : FIRST_ROOM;
     struct event *table = yt_memory_resize(&node->memory, events->table, room * sizeof *table);
-    if (!table) return false;
+    if (!table) return NULL;
     events->table = table;
     events->room = room;
+    return events;
+}
+
+bool yt_event_append(struct yt_node *node, int birth, bool is_set) {
+    struct yt_events *events = make_room(node, birth);
+    if (!events) return false;
+    events->table[events->count++] = (struct event){.is_set = is_set};
     return true;
 }
 
 yevent ythread_event_create(void) {
     struct yt_node *node = yt_here;
-    if (!node || !make_room(node)) {
+    if (!node || !yt_event_append(node, node->id, false)) {
         yt_status_set(YTHREAD_ENOMEM, "no memory for an event");
         return 0;
     }
-    uint32_t number = node->events->count++;
-    node->events->table[number] = (struct event){0};
-    return (yevent)node->id << 52 | (yevent)number << 24 | GENERATION;
+    return (yevent)node->id << 52 | (yevent)(node->events->count - 1) << 24 | GENERATION;
 }
 
 static struct event *find(struct yt_node *node, yevent id) {
-    if (YT_YID_NODE(id) != node->id || YT_YID_GENERATION(id) != GENERATION) return NULL;
-    return node->events && YT_YID_SLOT(id) < node->events->count ? &node->events->table[YT_YID_SLOT(id)] : NULL;
+    if (!yt_is_home(node, id) || YT_YID_GENERATION(id) != GENERATION) return NULL;
+    const struct yt_events *events = events_of(node, YT_YID_NODE(id));
+    return events && YT_YID_SLOT(id) < events->count ? &events->table[YT_YID_SLOT(id)] : NULL;
+}
+
+uint32_t yt_event_count(struct yt_node *node, int birth) {
+    const struct yt_events *events = events_of(node, birth);
+    return events ? events->count : 0;
+}
+
+bool yt_event_is_set(struct yt_node *node, int birth, uint32_t number) {
+    return events_of(node, birth)->table[number].is_set;
+}
+
+struct yt_thread *yt_event_waiter(struct yt_node *node, int birth, uint32_t number) {
+    return events_of(node, birth)->table[number].first;
 }
 
 static int no_event(yevent id) {
@@ -64,7 +92,7 @@ static int no_event(yevent id) {
 }
 
 static bool is_elsewhere(const struct yt_node *node, yevent id) {
-    return id && YT_YID_NODE(id) != node->id && YT_YID_NODE(id) < node->count;
+    return id && !yt_is_home(node, id) && !yt_is_of_nobody(node, id);
 }
 
 static void free_remote(struct yt_node *node, struct event *event) {
@@ -78,9 +106,13 @@ static void free_remote(struct yt_node *node, struct event *event) {
 
 void yt_event_fini(struct yt_node *node) {
     if (!node->events) return;
-    for (uint32_t i = 0; i < node->events->count; i++) free_remote(node, &node->events->table[i]);
-    free(node->events->table);
-    yt_memory_free(&node->memory, node->events, sizeof *node->events);
+    int births = births_here(node);
+    for (int birth = 0; birth < births; birth++) {
+        struct yt_events *events = &node->events[birth];
+        for (uint32_t i = 0; i < events->count; i++) free_remote(node, &events->table[i]);
+        free(events->table);
+    }
+    yt_memory_free(&node->memory, node->events, (size_t)births * sizeof *node->events);
     node->events = NULL;
 }
 

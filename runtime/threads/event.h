@@ -14,4 +14,15 @@ void yt_event_cancel_wait(struct yt_node *node, struct yt_thread *thread);
 
 void yt_event_fini(struct yt_node *node);
 
+/* ---- for checkpoints ------------------------------------------------------------------------ */
+
+/* How many events of a node of birth there are here, whether one is set, and the first thread of this node that waits for
+ * it (the others by wait.next). */
+uint32_t yt_event_count(struct yt_node *node, int birth);
+bool yt_event_is_set(struct yt_node *node, int birth, uint32_t number);
+struct yt_thread *yt_event_waiter(struct yt_node *node, int birth, uint32_t number);
+
+/* Makes the next event of a birth, as a checkpoint has it. False without memory. */
+bool yt_event_append(struct yt_node *node, int birth, bool is_set);
+
 #endif

@@ -5,10 +5,6 @@
 #include "threads/letter.h"
 #include "threads/sched.h"
 
-static bool is_home(const struct yt_node *node, yid id) {
-    return YT_YID_NODE(id) == node->id;
-}
-
 /* ---- the end of a thread -------------------------------------------------------------------- */
 
 static void wake_joiner(struct yt_node *node, const struct yt_slot *slot, int status, int reason) {
@@ -37,12 +33,12 @@ static void record(struct yt_node *node, yid id, int status, int reason) {
 }
 
 void yt_home_record_end(struct yt_node *node, const struct yt_thread *thread, int status, int reason) {
-    if (is_home(node, thread->id)) record(node, thread->id, status, reason);
+    if (yt_is_home(node, thread->id)) record(node, thread->id, status, reason);
     if (yt_outside.ended) yt_outside.ended(thread);
 }
 
 bool yt_home_ended(struct yt_node *node, yid id, int status, int reason) {
-    struct yt_slot *slot = is_home(node, id) ? yt_roster_slot(&node->roster, id) : NULL;
+    struct yt_slot *slot = yt_is_home(node, id) ? yt_roster_slot(&node->roster, id) : NULL;
     if (!slot || slot->state != YT_SLOT_AWAY) return false;
     record(node, id, status, reason);
     return true;
@@ -67,11 +63,11 @@ static int take_kept(struct yt_node *node, yid id, int *status) {
 static bool joiner_lives(struct yt_node *node, const struct yt_slot *slot) {
     if (!slot->joiner) return false;
     if (yt_thread_find(node, slot->joiner)) return true;
-    return !is_home(node, slot->joiner) || !yt_home_is_ended(node, slot->joiner);
+    return !yt_is_home(node, slot->joiner) || !yt_home_is_ended(node, slot->joiner);
 }
 
 int yt_home_join(struct yt_node *node, yid id, yid joiner, uint32_t sequence, int *status) {
-    struct yt_slot *slot = is_home(node, id) ? yt_roster_slot(&node->roster, id) : NULL;
+    struct yt_slot *slot = yt_is_home(node, id) ? yt_roster_slot(&node->roster, id) : NULL;
     if (!slot) return YTHREAD_EENDED;
     if (slot->state == YT_SLOT_KEPT) return take_kept(node, id, status);
     if (slot->joiner != joiner && joiner_lives(node, slot)) return YTHREAD_EBUSY;
@@ -82,7 +78,7 @@ int yt_home_join(struct yt_node *node, yid id, yid joiner, uint32_t sequence, in
 
 bool yt_home_begin_join(struct yt_node *node, struct yt_thread *thread) {
     int status = 0, result;
-    if (is_home(node, thread->wait.id)) {
+    if (yt_is_home(node, thread->wait.id)) {
         result = yt_home_join(node, thread->wait.id, thread->id, thread->wait.sequence, &status);
         if (result == 1) return true;
     } else {
@@ -95,14 +91,14 @@ bool yt_home_begin_join(struct yt_node *node, struct yt_thread *thread) {
 }
 
 void yt_home_cancel_join(struct yt_node *node, struct yt_thread *thread) {
-    if (!is_home(node, thread->wait.id)) return;
+    if (!yt_is_home(node, thread->wait.id)) return;
     struct yt_slot *slot = yt_roster_slot(&node->roster, thread->wait.id);
     if (slot && slot->joiner == thread->id) slot->joiner = 0;
 }
 
 /* What can be said without waiting: 1 wait, 0 taken, or a status. */
 static int join_at_once(struct yt_node *node, yid id, int *status) {
-    if (!is_home(node, id)) return YT_YID_NODE(id) < node->count && yt_outside.join ? 1 : YTHREAD_EENDED;
+    if (!yt_is_home(node, id)) return !yt_is_of_nobody(node, id) && yt_outside.join ? 1 : YTHREAD_EENDED;
     struct yt_slot *slot = yt_roster_slot(&node->roster, id);
     if (!slot) return YTHREAD_EENDED;
     if (slot->state != YT_SLOT_KEPT) return joiner_lives(node, slot) ? YTHREAD_EBUSY : 1;

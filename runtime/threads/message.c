@@ -142,8 +142,8 @@ void yt_message_sender_ended(struct yt_node *node, struct yt_thread *sender) {
 /* Says whether nothing can come from `from` any more, as far as it is known here. */
 static bool is_silent(struct yt_node *node, yid from) {
     if (from == (yid)YTHREAD_ANY || yt_thread_find(node, from)) return false;
-    if (YT_YID_NODE(from) >= node->count) return true;
-    return !yt_outside.watch && (YT_YID_NODE(from) != node->id || yt_home_is_ended(node, from));
+    if (yt_is_of_nobody(node, from)) return true;
+    return !yt_outside.watch && (!yt_is_home(node, from) || yt_home_is_ended(node, from));
 }
 
 bool yt_message_begin_wait(struct yt_node *node, struct yt_thread *thread) {
@@ -212,8 +212,8 @@ static struct yt_mail *write_mail(struct yt_node *node, int tag, const void *val
 }
 
 static bool is_ended(struct yt_node *node, yid to) {
-    if (!to || YT_YID_NODE(to) >= node->count) return true;
-    return YT_YID_NODE(to) == node->id && yt_home_is_ended(node, to);
+    if (!to || yt_is_of_nobody(node, to)) return true;
+    return yt_is_home(node, to) && yt_home_is_ended(node, to);
 }
 
 int ythread_send_typed(yid to, int tag, const void *values, uint64_t n, const struct ythread_type *type) {

@@ -43,6 +43,11 @@ struct ythread_function *yt_program_function_by_address(const void *address);
 const struct ythread_object *yt_program_object_at(const void *address);
 const struct ythread_object *yt_program_object_by_key(uint64_t key);
 
+/* Calls `visit` for each variable of the program, in the order of the keys, until it returns nonzero, which is returned. One
+ * whose address its file cannot tell has none. `is_one` is false where several variables have one name. */
+int yt_program_each_object(int (*visit)(void *context, const struct ythread_object *object, bool is_one),
+                           void *context);
+
 /* Find the string literal that contains `address` (its end counts likewise), or one with this content
  * (yt_schema_string_key); null if unknown. */
 const struct ythread_string *yt_program_string_at(const void *address);

@@ -54,7 +54,7 @@ const void *yt_index_find(const struct yt_index *index, uint64_t key) {
 /* ---- building ------------------------------------------------------------------------------- */
 
 static struct {
-    struct yt_index objects_by_address, objects_by_key;
+    struct yt_index objects_by_address, objects_by_key, hidden_objects;
     struct yt_index strings_by_address, strings_by_key;
     struct yt_index types_by_hash;
 } data;
@@ -67,13 +67,17 @@ static bool make_room(const struct ythread_unit *units) {
         types += unit->type_count;
     }
     return yt_index_init(&data.objects_by_address, objects) && yt_index_init(&data.objects_by_key, objects) &&
-           yt_index_init(&data.strings_by_address, strings) && yt_index_init(&data.strings_by_key, strings) &&
-           yt_index_init(&data.types_by_hash, types);
+           yt_index_init(&data.hidden_objects, objects) && yt_index_init(&data.strings_by_address, strings) &&
+           yt_index_init(&data.strings_by_key, strings) && yt_index_init(&data.types_by_hash, types);
 }
 
 static void add_unit(const struct ythread_unit *unit) {
     for (uint32_t i = 0; i < unit->object_count; i++) {
         const struct ythread_object *object = &unit->objects[i];
+        if (!object->address) {
+            yt_index_add(&data.hidden_objects, yt_schema_object_key(object), object);
+            continue;
+        }
         yt_index_add(&data.objects_by_address, (uintptr_t)object->address, object);
         yt_index_add(&data.objects_by_key, yt_schema_object_key(object), object);
     }
@@ -104,6 +108,7 @@ int yt_program_data_build(const struct ythread_unit *units) {
     for (const struct ythread_unit *unit = units; unit; unit = unit->next) add_unit(unit);
     yt_index_sort(&data.objects_by_address);
     yt_index_sort(&data.objects_by_key);
+    yt_index_sort(&data.hidden_objects);
     yt_index_sort(&data.strings_by_address);
     yt_index_sort(&data.strings_by_key);
     yt_index_sort(&data.types_by_hash);
@@ -114,6 +119,7 @@ int yt_program_data_build(const struct ythread_unit *units) {
 void yt_program_data_free(void) {
     yt_index_fini(&data.objects_by_address);
     yt_index_fini(&data.objects_by_key);
+    yt_index_fini(&data.hidden_objects);
     yt_index_fini(&data.strings_by_address);
     yt_index_fini(&data.strings_by_key);
     yt_index_fini(&data.types_by_hash);
@@ -131,6 +137,28 @@ const struct ythread_object *yt_program_object_at(const void *address) {
     const struct ythread_object *object = entry->item;
     if ((uintptr_t)address - entry->key > object->type->size) return NULL;
     return yt_program_object_by_key(yt_schema_object_key(object)) ? object : NULL;
+}
+
+/* One of those that share a key. */
+static const struct ythread_object *any_of(uint64_t key) {
+    for (uint32_t i = 0; i < data.objects_by_address.count; i++)
+        if (yt_schema_object_key(data.objects_by_address.entries[i].item) == key)
+            return data.objects_by_address.entries[i].item;
+    return NULL;
+}
+
+int yt_program_each_object(int (*visit)(void *context, const struct ythread_object *object, bool is_one),
+                           void *context) {
+    const struct yt_index *all = &data.objects_by_key;
+    int status = 0;
+    for (uint32_t i = 0; i < data.hidden_objects.count && !status; i++)
+        status = visit(context, data.hidden_objects.entries[i].item, true);
+    for (uint32_t i = 0; i < all->count && !status; i++) {
+        if (i && all->entries[i].key == all->entries[i - 1].key) continue;
+        const struct ythread_object *object = all->entries[i].item;
+        status = visit(context, object ? object : any_of(all->entries[i].key), object != NULL);
+    }
+    return status;
 }
 
 const struct ythread_string *yt_program_string_at(const void *address) {

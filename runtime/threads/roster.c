@@ -17,7 +17,27 @@ void yt_roster_init(struct yt_roster *roster, struct yt_memory *memory) {
     *roster = (struct yt_roster){.memory = memory, .free_first = YT_SLOT_NONE, .free_last = YT_SLOT_NONE};
 }
 
+bool yt_roster_adopt(struct yt_roster *roster, int self, int count, int births) {
+    int others = (births - 1 - self) / count;
+    roster->self = self;
+    roster->count = count;
+    if (births <= self || others <= 0) return true;
+    roster->others = calloc((size_t)others, sizeof *roster->others);
+    if (!roster->others) return false;
+    roster->other_count = others;
+    for (int i = 0; i < others; i++) yt_roster_init(&roster->others[i], roster->memory);
+    return true;
+}
+
+struct yt_roster *yt_roster_of(struct yt_roster *roster, int birth) {
+    if (!roster->count || birth == roster->self) return roster;
+    int number = birth / roster->count - 1;
+    return birth % roster->count == roster->self && number < roster->other_count ? &roster->others[number] : NULL;
+}
+
 void yt_roster_fini(struct yt_roster *roster) {
+    for (int i = 0; i < roster->other_count; i++) yt_roster_fini(&roster->others[i]);
+    free(roster->others);
     for (uint32_t i = 0; i < roster->chunk_count; i++) free(roster->chunks[i]);
     free(roster->chunks);
     free(roster->guests);
@@ -107,6 +127,7 @@ static void unlink_slot(struct yt_roster *roster, uint32_t number) {
 
 bool yt_roster_revive(struct yt_roster *roster, yid id, struct yt_thread *thread) {
     uint32_t number = YT_YID_SLOT(id), generation = YT_YID_GENERATION(id);
+    if (!(roster = yt_roster_of(roster, YT_YID_NODE(id)))) return false;
     bool is_far = number >= roster->slot_count && number - roster->slot_count > FAR;
     if (!generation || is_far || !use_slots(roster, number)) return false;
     struct yt_slot *slot = slot_at(roster, number);
@@ -116,8 +137,22 @@ bool yt_roster_revive(struct yt_roster *roster, yid id, struct yt_thread *thread
     return true;
 }
 
+bool yt_roster_append(struct yt_roster *birth, const struct yt_slot *slot) {
+    if (birth->slot_count == SLOTS_MAX) return false;
+    if (birth->slot_count == birth->chunk_count * YT_SLOTS_PER_CHUNK && !add_chunk(birth)) return false;
+    uint32_t number = birth->slot_count++;
+    *slot_at(birth, number) = *slot;
+    if (slot->state == YT_SLOT_FREE) free_slot(birth, number);
+    return true;
+}
+
+const struct yt_slot *yt_roster_look(struct yt_roster *birth, uint32_t number) {
+    return slot_at(birth, number);
+}
+
 struct yt_slot *yt_roster_slot(struct yt_roster *roster, yid id) {
     uint32_t number = YT_YID_SLOT(id);
+    if (roster->count && !(roster = yt_roster_of(roster, YT_YID_NODE(id)))) return NULL;
     if (number >= roster->slot_count) return NULL;
     struct yt_slot *slot = slot_at(roster, number);
     bool used = slot->state == YT_SLOT_HERE || slot->state == YT_SLOT_AWAY || slot->state == YT_SLOT_KEPT;
@@ -127,6 +162,7 @@ struct yt_slot *yt_roster_slot(struct yt_roster *roster, yid id) {
 void yt_roster_release(struct yt_roster *roster, yid id) {
     struct yt_slot *slot = yt_roster_slot(roster, id);
     if (!slot) return;
+    roster = yt_roster_of(roster, YT_YID_NODE(id));
     if (slot->generation == LAST_GENERATION) {
         slot->state = YT_SLOT_RETIRED;
         return;

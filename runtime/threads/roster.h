@@ -50,6 +50,8 @@ struct yt_slot {
 
 struct yt_roster {
     struct yt_memory *memory;
+    struct yt_roster *others; /* births that no node of today's stands for but this: number / count - 1; or null */
+    int self, count, other_count;
     struct yt_slot **chunks;
     uint32_t chunk_count, chunk_room;
     uint32_t slot_count; /* slots ever used */
@@ -61,6 +63,19 @@ struct yt_roster {
 
 void yt_roster_init(struct yt_roster *roster, struct yt_memory *memory);
 void yt_roster_fini(struct yt_roster *roster);
+
+/* Takes over the births that fall to node `self` of `count` when there have been `births` nodes. False without memory.
+ * Once, before the first thread. */
+bool yt_roster_adopt(struct yt_roster *roster, int self, int count, int births);
+
+/* The slots of one node of birth, which this roster has; null if it has not. */
+struct yt_roster *yt_roster_of(struct yt_roster *roster, int birth);
+
+/* Enters the next slot of a birth, as a checkpoint has it; `slot` has no joiner, and no thread. False without memory. */
+bool yt_roster_append(struct yt_roster *birth, const struct yt_slot *slot);
+
+/* The slot with this number, 0 .. birth->slot_count-1. */
+const struct yt_slot *yt_roster_look(struct yt_roster *birth, uint32_t number);
 
 /* Gives a new yid of node `node` with its slot, state HERE. 0: no memory, or 2^28 slots are in use. */
 yid yt_roster_born(struct yt_roster *roster, int node, struct yt_thread *thread);

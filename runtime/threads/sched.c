@@ -38,7 +38,7 @@ int yt_node_init(struct yt_node *node, int id, int count) {
         return yt_status_set(YTHREAD_EINVAL, "node %d of %d: there can be 1 to %d nodes", id, count, YT_NODES_MAX);
     int status = yt_program_freeze();
     if (status) return status;
-    *node = (struct yt_node){.id = id, .count = count, .error = &errno};
+    *node = (struct yt_node){.id = id, .count = count, .births = count, .error = &errno};
     yt_memory_init(&node->memory);
     yt_queue_init(&node->ready, &node->memory);
     yt_roster_init(&node->roster, &node->memory);
@@ -126,6 +126,7 @@ static bool begin_wait(struct yt_node *node, struct yt_thread *thread) {
         break;
     case YT_WAIT_CREATE:
     case YT_WAIT_LEAF:
+    case YT_WAIT_CHECKPOINT:
         waits = true;
         break;
     default:

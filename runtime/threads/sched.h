@@ -139,4 +139,7 @@ int yt_sched_wait(struct yt_node *node, enum yt_wait_kind kind);
  * function(), file:line of each frame. Uses nothing but write(): may be called by a signal handler. */
 void yt_dump(struct yt_node *node, int fd);
 
+/* The same of the thread that runs, for which a checkpoint waits. */
+void yt_dump_running(struct yt_node *node, int fd);
+
 #endif

@@ -128,10 +128,6 @@ struct yt_thread *yt_thread_new(struct yt_node *node) {
     return yt_memory_alloc(&node->memory, sizeof(struct yt_thread));
 }
 
-static bool is_born_here(const struct yt_node *node, yid id) {
-    return YT_YID_NODE(id) == node->id;
-}
-
 static void link_thread(struct yt_node *node, struct yt_thread *thread) {
     thread->previous = NULL;
     thread->next = node->threads;
@@ -149,7 +145,7 @@ static void unlink_thread(struct yt_node *node, struct yt_thread *thread) {
 }
 
 bool yt_thread_attach(struct yt_node *node, struct yt_thread *thread) {
-    if (is_born_here(node, thread->id)) {
+    if (yt_is_home(node, thread->id)) {
         struct yt_slot *slot = yt_roster_slot(&node->roster, thread->id);
         if (!slot || slot->state == YT_SLOT_KEPT) return false;
         if (slot->state == YT_SLOT_HERE && slot->thread != thread) return false;
@@ -175,7 +171,7 @@ static void hand_over_watchers(struct yt_thread *thread) {
 }
 
 void yt_thread_detach(struct yt_node *node, struct yt_thread *thread) {
-    if (is_born_here(node, thread->id)) {
+    if (yt_is_home(node, thread->id)) {
         struct yt_slot *slot = yt_roster_slot(&node->roster, thread->id);
         if (slot && slot->state == YT_SLOT_HERE) {
             slot->state = YT_SLOT_AWAY;
@@ -192,7 +188,7 @@ void yt_thread_detach(struct yt_node *node, struct yt_thread *thread) {
 void yt_thread_replace(struct yt_node *node, struct yt_thread *old, struct yt_thread *copy) {
     copy->watchers = old->watchers;
     old->watchers = NULL;
-    if (is_born_here(node, old->id))
+    if (yt_is_home(node, old->id))
         yt_roster_slot(&node->roster, old->id)->thread = copy;
     else
         yt_roster_replace_guest(&node->roster, copy);
@@ -216,7 +212,7 @@ void yt_thread_free(struct yt_node *node, struct yt_thread *thread) {
 }
 
 struct yt_thread *yt_thread_find(struct yt_node *node, yid id) {
-    if (!is_born_here(node, id)) return yt_roster_guest(&node->roster, id);
+    if (!yt_is_home(node, id)) return yt_roster_guest(&node->roster, id);
     struct yt_slot *slot = yt_roster_slot(&node->roster, id);
     return slot && slot->state == YT_SLOT_HERE ? slot->thread : NULL;
 }

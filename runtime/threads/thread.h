@@ -20,11 +20,12 @@ enum yt_thread_state {
 
 enum yt_wait_kind {
     YT_WAIT_NONE,
-    YT_WAIT_JOIN,    /* wait.id: the thread; wait.data: int *status or null */
-    YT_WAIT_EVENT,   /* wait.id: the event */
-    YT_WAIT_MESSAGE, /* wait.id: from; wait.tag; wait.data: n elements of wait.type */
-    YT_WAIT_CREATE,  /* for a node's answer to a creation; wait.id: the new thread. Such a thread cannot move */
-    YT_WAIT_LEAF     /* in a library's own primitive, until yt_sched_ready. Such a thread cannot move */
+    YT_WAIT_JOIN,      /* wait.id: the thread; wait.data: int *status or null */
+    YT_WAIT_EVENT,     /* wait.id: the event */
+    YT_WAIT_MESSAGE,   /* wait.id: from; wait.tag; wait.data: n elements of wait.type */
+    YT_WAIT_CREATE,    /* for a node's answer to a creation; wait.id: the new thread. Such a thread cannot move */
+    YT_WAIT_LEAF,      /* in a library's own primitive, until yt_sched_ready. Such a thread cannot move */
+    YT_WAIT_CHECKPOINT /* until the program has been written; wait.id 0. Such a thread cannot move */
 };
 
 /* What a waiting thread waits for; travels with it. `data` points into the thread's own frames or to
@@ -99,6 +100,7 @@ struct yt_jump {
 struct yt_node {
     int id;                    /* 0..count-1; the top 12 bits of the yids born here */
     int count;                 /* nodes of the virtual machine */
+    int births;                /* nodes of birth: count, or more if a restart has brought threads of more nodes */
     struct yt_thread *current; /* the thread that runs, or null */
     struct yt_thread *next;    /* runs next, before the ready queue is asked; READY, or null */
     struct yt_queue ready;
@@ -147,6 +149,17 @@ struct yt_node {
     struct yt_thread *(*chaos)(struct yt_node *node, struct yt_thread *thread);
     void *cluster; /* cluster/'s own */
 };
+
+/* Says whether this node keeps what is known of a yid, or has an event: it is the node of birth or, where that is none of
+ * today's nodes, stands for it. */
+static inline bool yt_is_home(const struct yt_node *node, uint64_t id) {
+    return YT_YID_NODE(id) < node->births && YT_YID_NODE(id) % node->count == node->id;
+}
+
+/* Says whether there is no such node of birth. */
+static inline bool yt_is_of_nobody(const struct yt_node *node, uint64_t id) {
+    return YT_YID_NODE(id) >= node->births;
+}
 
 /* The node of the calling OS thread; null before yt_node_init. */
 extern __thread struct yt_node *yt_here __attribute__((tls_model("initial-exec")));

@@ -17,7 +17,14 @@
 #include "output.h"
 #include "say.h"
 
-enum { GRACE_MS = 5000, INTERRUPT_RACE_MS = 50, DEATH_RACE_MS = 1000 };
+enum {
+    GRACE_MS = 5000,
+    INTERRUPT_RACE_MS = 50,
+    DEATH_RACE_MS = 1000,
+    PATIENCE_MS = 10000,
+    LOOK_MS = 1000,
+    NEVER_MS = 1000000000
+};
 
 static volatile sig_atomic_t caught; /* SIGINT, SIGTERM, SIGHUP */
 static sigset_t open_mask;           /* signals as they were before yrun_loop_prepare */
@@ -28,8 +35,9 @@ struct state {
     bool is_decided, is_ending;
     int status;
     bool has_death;
-    bool ends_hard; /* node 0 has died, or the grace is over: how the others end says nothing */
-    long deadline;  /* ms; when is_ending */
+    bool ends_hard;               /* node 0 has died, or the grace is over: how the others end says nothing */
+    long deadline;                /* ms; when is_ending */
+    long checkpoint_at, asked_at; /* ms: the next one is due; the last one was asked for, or 0 */
 };
 
 static long now_ms(void) {
@@ -167,19 +175,39 @@ static void let_signals_in(void) {
     sigprocmask(SIG_SETMASK, &mask, 0);
 }
 
+/* Asks for checkpoints when they are due, one after the other. */
+static void see_to_checkpoints(struct state *state) {
+    if (!state->options->every || state->is_ending) return;
+    bool runs = state->asked_at && !state->run->nodes[0].has_begun;
+    if (runs && now_ms() - state->asked_at > PATIENCE_MS) {
+        yrun_nodes_ask_name(state->run);
+        state->asked_at = now_ms() + NEVER_MS;
+    }
+    if (now_ms() < state->checkpoint_at) return;
+    state->checkpoint_at = now_ms() + (long)(state->options->every * 1000);
+    if (runs) return;
+    state->asked_at = now_ms();
+    yrun_nodes_ask_checkpoint(state->run);
+}
+
+/* How long to wait at most, in ms; -1 without limit. */
+static long patience(const struct state *state) {
+    long until = state->is_ending ? state->deadline : state->options->every ? state->checkpoint_at : -1;
+    if (until < 0) return -1;
+    long left = until - now_ms();
+    if (!state->is_ending && left > LOOK_MS) left = LOOK_MS;
+    return left < 0 ? 0 : left;
+}
+
 static void wait_for_something(struct state *state) {
     struct yrun_run *run = state->run;
     struct pollfd polls[YRUN_NODES_MAX + 1];
-    struct timespec limit = {0, 0};
-    if (state->is_ending) {
-        long left = state->deadline - now_ms();
-        if (left < 0) left = 0;
-        limit = (struct timespec){left / 1000, left % 1000 * 1000000L};
-    }
+    long left = patience(state);
+    struct timespec limit = {left / 1000, left % 1000 * 1000000L};
     polls[run->count] = (struct pollfd){run->output_has_ended ? -1 : run->output, POLLIN, 0};
     for (int i = 0; i < run->count; i++)
         polls[i] = (struct pollfd){run->nodes[i].has_closed ? -1 : run->nodes[i].control, POLLIN, 0};
-    int ready = ppoll(polls, (nfds_t)run->count + 1, state->is_ending ? &limit : 0, &open_mask);
+    int ready = ppoll(polls, (nfds_t)run->count + 1, left >= 0 ? &limit : 0, &open_mask);
     let_signals_in();
     if (ready <= 0) return;
     if (polls[run->count].revents) yrun_output_take(run, state->options->tags_output);
@@ -197,9 +225,11 @@ static int interrupted(struct state *state) {
 
 int yrun_loop(struct yrun_run *run, const struct yrun_options *options) {
     struct state state = {.run = run, .options = options};
+    state.checkpoint_at = now_ms() + (long)(options->every * 1000);
     while (some_live(run)) {
         wait_for_something(&state);
         if (caught) return interrupted(&state);
+        see_to_checkpoints(&state);
         reap(&state);
         if (state.is_ending && now_ms() >= state.deadline) {
             state.ends_hard = true;

@@ -18,7 +18,7 @@
 
 #include "say.h"
 
-enum { OTHER_FILES = 32 };
+enum { OTHER_FILES = 32, NAME_RUNNING = 1 /* YT_RUN_NAME_RUNNING */ };
 
 struct wiring {
     int count;
@@ -115,6 +115,13 @@ static void become(const struct yrun_binary *binary, char **arguments) {
     _exit(YRUN_USAGE);
 }
 
+static void set_or_unset(const char *name, const char *value) {
+    if (value)
+        setenv(name, value, 1);
+    else
+        unsetenv(name);
+}
+
 static void run_child(const struct wiring *wiring, int self, const struct yrun_binary *binary,
                       const struct yrun_options *options, pid_t parent) {
     sigset_t none;
@@ -130,6 +137,8 @@ static void run_child(const struct wiring *wiring, int self, const struct yrun_b
         if (nothing != STDIN_FILENO) close(nothing);
     }
     describe(wiring, self);
+    set_or_unset("YTHREADS_RESTART", options->restart);
+    set_or_unset("YTHREADS_CHECKPOINT", options->checkpoint);
     setenv("YTHREADS_WIRE", options->is_xdr ? "xdr" : "auto", 1);
     become(binary, options->program);
 }
@@ -165,6 +174,16 @@ void yrun_nodes_tell_end(struct yrun_run *run) {
         if (run->nodes[i].process) (void)!send(run->nodes[i].control, "E", 1, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
+void yrun_nodes_ask_checkpoint(struct yrun_run *run) {
+    run->nodes[0].has_begun = false;
+    if (run->nodes[0].process) (void)!send(run->nodes[0].control, "C", 1, MSG_NOSIGNAL | MSG_DONTWAIT);
+}
+
+void yrun_nodes_ask_name(struct yrun_run *run) {
+    union sigval value = {.sival_int = NAME_RUNNING};
+    if (run->nodes[0].process) sigqueue(run->nodes[0].process, SIGQUIT, value);
+}
+
 void yrun_nodes_kill(struct yrun_run *run, int signal) {
     for (int i = 0; i < run->count; i++)
         if (run->nodes[i].process) kill(run->nodes[i].process, signal);
@@ -175,6 +194,10 @@ void yrun_nodes_listen(struct yrun_node *node) {
     ssize_t n = recv(node->control, words, sizeof words, MSG_DONTWAIT);
     if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR)) node->has_closed = true;
     for (ssize_t i = 0; i < n; i++) {
+        if (words[i] == 'C') {
+            node->has_begun = true;
+            continue;
+        }
         node->ends_in_order = true;
         node->decides = node->decides || words[i] == 'O';
     }

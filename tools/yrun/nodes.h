@@ -15,6 +15,7 @@ struct yrun_node {
     bool has_closed;    /* nothing more will come from there */
     bool decides;       /* said 'O': its exit status is the program's */
     bool ends_in_order; /* said either */
+    bool has_begun;     /* said 'C': the checkpoint asked for has begun */
 };
 
 struct yrun_run {
@@ -30,6 +31,10 @@ void yrun_nodes_start(struct yrun_run *run, const struct yrun_options *options);
 /* Sends 'E' to every node, or a signal to those that still run. */
 void yrun_nodes_tell_end(struct yrun_run *run);
 void yrun_nodes_kill(struct yrun_run *run, int signal);
+
+/* Asks node 0 for a checkpoint; makes it name the thread that keeps it from one. */
+void yrun_nodes_ask_checkpoint(struct yrun_run *run);
+void yrun_nodes_ask_name(struct yrun_run *run);
 
 /* Reads what a node says on its control socket. */
 void yrun_nodes_listen(struct yrun_node *node);

@@ -5,8 +5,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "binary.h"
+#include "file.h"
 #include "say.h"
 
 /* ---- what options do -------------------------------------------------------------------------- */
@@ -73,6 +75,32 @@ static void set_tags(struct yrun_options *options, const char *value) {
     options->tags_output = true;
 }
 
+/* The nodes change into no other directory before they read the name; but they may be told to. */
+static const char *absolute(const char *option, const char *value) {
+    if (!*value) yrun_refuse("%s: it wants the name of a file", option);
+    if (*value == '/') return value;
+    char *here = getcwd(0, 0), *path = here ? malloc(strlen(here) + strlen(value) + 2) : 0;
+    if (!path) yrun_refuse("%s: the current directory has no name", option);
+    sprintf(path, "%s/%s", here, value);
+    free(here);
+    return path;
+}
+
+static void set_restart(struct yrun_options *options, const char *value) {
+    options->restart = absolute("--restart", value);
+}
+
+static void set_checkpoint(struct yrun_options *options, const char *value) {
+    options->checkpoint = absolute("--checkpoint", value);
+}
+
+static void set_every(struct yrun_options *options, const char *value) {
+    char *end;
+    options->every = strtod(value, &end);
+    if (end == value || *end || !(options->every >= 0.01 && options->every <= 1e6))
+        yrun_refuse("--every: '%s' is not a number of seconds from 0.01 to 1000000", value);
+}
+
 static void show_help(struct yrun_options *options, const char *value);
 
 static void show_version(struct yrun_options *options, const char *value) {
@@ -94,6 +122,10 @@ static const struct option {
     {"--nodes", "ARCH:K,...", set_nodes, "K nodes of each architecture, numbered in this order"},
     {"--wire", "auto|xdr", set_wire, "raw bytes between equal layouts (auto, default), or XDR always"},
     {"--engine", "local", set_engine, "what starts nodes: processes of this machine"},
+    {"--checkpoint", "FILE", set_checkpoint, "where --every writes the program to"},
+    {"--every", "SECONDS", set_every, "write all nodes' threads and variables to that file so often"},
+    {"--restart", "FILE", set_restart,
+     "continue a program from such a file; without -n or --nodes, on such nodes as it had"},
     {"--tag-output", 0, set_tags, "put the node and its architecture before each line of output"},
     {"--help", 0, show_help, "this text"},
     {"--version", 0, show_version, "the version"},
@@ -115,12 +147,12 @@ static void show_help(struct yrun_options *options, const char *value) {
                  table[i].value ? table[i].value : "");
         printf("  %-22s %s\n", left, table[i].help);
     }
-    printf(
-        "\narchitectures: %s. Nodes of another one than this machine's (%s) run program.ARCH\n"
-        "under qemu-user; ycc --target=ARCH builds it.\n\n"
-        "exit status: the program's; 120 it cannot be started as asked; 121 a node died; 122 the nodes\n"
-        "do not fit together; 123 the output could not be written; 125 deadlock; 130 and 143 yrun was interrupted.\n",
-        yrun_arch_names(), YTHREADS_HOST);
+    printf("\narchitectures: %s. Nodes of another one than this machine's (%s) run program.ARCH\n"
+           "under qemu-user; ycc --target=ARCH builds it.\n\n"
+           "exit status: the program's; 120 it cannot be started as asked; 121 a node died; 122 the nodes\n"
+           "do not fit together; 123 the output could not be written; 124 a file cannot be continued; 125 deadlock; "
+           "130 and 143 yrun was interrupted.\n",
+           yrun_arch_names(), YTHREADS_HOST);
     exit(0);
 }
 
@@ -143,6 +175,20 @@ static int apply(struct yrun_options *options, int argc, char **argv, int at) {
     yrun_refuse("unknown option '%s'; yrun --help lists them", word);
 }
 
+/* One group for each node of the file. */
+static void take_groups_of_file(struct yrun_options *options) {
+    struct yrun_file file;
+    yrun_file_open(&file, options->restart);
+    for (int i = 0; i < file.count; i++) {
+        const char *name = yrun_file_next(&file);
+        const struct yrun_arch *arch = yrun_arch_find(name, strlen(name));
+        if (!arch)
+            yrun_refuse("'%s': it was written on '%s', and known are %s", options->restart, name, yrun_arch_names());
+        add_group(options, "--restart", arch->name, 1);
+    }
+    yrun_file_close(&file);
+}
+
 void yrun_options_read(struct yrun_options *options, int argc, char **argv) {
     int at = 1;
     memset(options, 0, sizeof *options);
@@ -150,5 +196,7 @@ void yrun_options_read(struct yrun_options *options, int argc, char **argv) {
     if (at < argc && !strcmp(argv[at], "--")) at++;
     if (at == argc) yrun_refuse("no program is given; yrun --help says how");
     options->program = argv + at;
+    if (!options->checkpoint != !options->every) yrun_refuse("--checkpoint and --every go together");
+    if (!options->group_count && options->restart) take_groups_of_file(options);
     if (!options->group_count) add_group(options, "-n", 0, 1);
 }

@@ -16,9 +16,11 @@ struct yrun_options {
     struct yrun_group groups[YRUN_NODES_MAX];
     int group_count;
     int node_count;
-    bool is_xdr;      /* --wire=xdr */
-    bool tags_output; /* --tag-output */
-    char **program;   /* the program and its arguments, then null */
+    bool is_xdr;                      /* --wire=xdr */
+    bool tags_output;                 /* --tag-output */
+    const char *restart, *checkpoint; /* files, or null */
+    double every;                     /* seconds between checkpoints; 0: none */
+    char **program;                   /* the program and its arguments, then null */
 };
 
 /* Reads the command line. Prints help or version and exits 0; refuses what is impossible. */

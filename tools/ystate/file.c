@@ -8,12 +8,9 @@
 
 enum { VALUES_PER_BYTE = 4, VALUES_AT_LEAST = 1024 };
 
-static int read_body(const struct yt_file *file, struct ystate_node *root) {
-    struct ystate_budget budget = {VALUES_PER_BYTE * (uint64_t)file->size + VALUES_AT_LEAST};
+static int read_one_thread(struct yt_reader *reader, struct ystate_budget *budget, struct ystate_node *root) {
     struct yt_catalog catalog;
-    struct yt_reader reader;
-    yt_codec_reader_init(&reader, file->body, file->size);
-    int status = yt_catalog_get(&reader, &catalog);
+    int status = yt_catalog_get(reader, &catalog);
     if (status) return status;
     ystate_text(root, "a thread, written on %s", catalog.arch);
     ystate_add(root, YSTATE_TEXT, "kind", "thread");
@@ -23,10 +20,18 @@ static int read_body(const struct yt_file *file, struct ystate_node *root) {
     struct ystate_node *threads = ystate_add(root, YSTATE_LIST, "threads", NULL);
     threads->text = ystate_copy("threads");
     threads->is_bare = true;
-    status = ystate_read_thread(&reader, &catalog, &budget, threads);
-    if (!status && yt_codec_left(&reader)) status = yt_codec_get_failed(&reader, "bytes are left over");
+    status = ystate_read_thread(reader, &catalog, budget, threads);
+    if (!status && yt_codec_left(reader)) status = yt_codec_get_failed(reader, "bytes are left over");
     yt_catalog_free(&catalog);
     return status;
+}
+
+static int read_body(const struct yt_file *file, struct ystate_node *root) {
+    struct ystate_budget budget = {VALUES_PER_BYTE * (uint64_t)file->size + VALUES_AT_LEAST};
+    struct yt_reader reader;
+    yt_codec_reader_init(&reader, file->body, file->size);
+    return file->kind == YT_FILE_THREAD ? read_one_thread(&reader, &budget, root)
+                                        : ystate_read_program(&reader, &budget, root);
 }
 
 static struct ystate_node *read_checked(const struct yt_file *file) {

@@ -38,6 +38,9 @@ int ystate_read_thread(struct yt_reader *reader, const struct yt_catalog *catalo
 /* Reads a message. */
 void ystate_read_message(struct ystate_read *read, struct ystate_node *list);
 
+/* Adds a whole program to the root. 0 or a status. */
+int ystate_read_program(struct yt_reader *body, struct ystate_budget *budget, struct ystate_node *root);
+
 /* Reads a file; null with the line in yt_status_line(). `bytes` null: from the path. */
 struct ystate_node *ystate_read_file(const char *path);
 struct ystate_node *ystate_read_bytes(const void *bytes, size_t size);

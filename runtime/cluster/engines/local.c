@@ -40,8 +40,9 @@ struct local {
     struct yt_engine engine;
     int control; /* -1: none */
     bool is_ending;
-    int next;     /* the peer to look at first: nobody is preferred */
-    size_t taken; /* bytes of the frame that the caller looks at, in peers[taken_from].in */
+    bool wants_checkpoint; /* who started the node */
+    int next;              /* the peer to look at first: nobody is preferred */
+    size_t taken;          /* bytes of the frame that the caller looks at, in peers[taken_from].in */
     int taken_from;
     struct pollfd *polls;
     struct peer *peers;
@@ -203,6 +204,14 @@ static enum yt_transport_event look(struct local *local, struct yt_transport_fra
     return YT_TRANSPORT_NOTHING;
 }
 
+/* A word of yrun: a checkpoint. Any other, or its end, means the end. */
+static bool hear(struct local *local) {
+    char word = 0;
+    if (recv(local->control, &word, 1, MSG_DONTWAIT) != 1 || word != 'C') return true;
+    local->wants_checkpoint = true;
+    return false;
+}
+
 /* Sees to all sockets once, waiting at most `milliseconds`. True if the starter wants the end. */
 static bool serve(struct local *local, int milliseconds) {
     int count = local->engine.count;
@@ -218,7 +227,7 @@ static bool serve(struct local *local, int milliseconds) {
         if (seen & POLLOUT) write_some(&local->peers[i]);
         if (seen & (POLLIN | POLLHUP | POLLERR)) read_some(local, i);
     }
-    return local->polls[count].revents != 0; /* a word, or the end of yrun: both mean the end */
+    return local->polls[count].revents && hear(local);
 }
 
 static enum yt_transport_event local_receive(struct yt_engine *engine, int milliseconds,
@@ -233,7 +242,14 @@ static enum yt_transport_event local_receive(struct yt_engine *engine, int milli
     enum yt_transport_event event = look(local, frame);
     if (event != YT_TRANSPORT_NOTHING) return event;
     if (serve(local, milliseconds)) return YT_TRANSPORT_END;
-    return look(local, frame);
+    if (!local->wants_checkpoint) return look(local, frame);
+    local->wants_checkpoint = false;
+    return YT_TRANSPORT_CHECKPOINT;
+}
+
+static void local_begun(struct yt_engine *engine) {
+    struct local *local = local_of(engine);
+    if (local->control >= 0) (void)!send(local->control, "C", 1, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
 /* ---- start and end ------------------------------------------------------------------------ */
@@ -263,7 +279,7 @@ static void local_bye(struct yt_engine *engine, bool decides) {
 struct yt_engine *yt_engine_local_new(int self, int count, const int *sockets, int control) {
     struct local *local = calloc(1, sizeof *local);
     if (!local) return 0;
-    local->engine = (struct yt_engine){"local", self, count, local_send, local_receive, local_bye};
+    local->engine = (struct yt_engine){"local", self, count, local_send, local_receive, local_begun, local_bye};
     local->control = control;
     local->peers = calloc((size_t)count, sizeof *local->peers);
     local->polls = calloc((size_t)count + 1, sizeof *local->polls);

@@ -10,8 +10,17 @@ int later = 2;
 static _Thread_local int own;
 __thread int node;
 const int constant = 3;
+// Out of reach at the end of the file: a checkpoint is refused by their names.
+int count(void) {
+    static int calls;
+    static const int step = 1;
+    return calls += step;
+}
 // CHECK: object global: #0 at global{{$}}
 // CHECK-NEXT: object hidden: #0 at hidden, local
 // CHECK-NEXT: object later: #0 at later{{$}}
-// CHECK-NEXT: object constant: #0 at constant{{$}}
+// CHECK-NEXT: object own: hidden
+// CHECK-NEXT: object node: hidden
+// CHECK-NEXT: object constant: #0 at constant, constant
+// CHECK-NEXT: object count.calls: hidden
 // CHECK-NOT: object

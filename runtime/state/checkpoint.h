@@ -1,0 +1,71 @@
+/* A whole program <-> a file: one part per process, each with the catalog of what it speaks of, for it may be of another
+ * architecture than the next.
+ *
+ *   head | architectures of the nodes || part of node 0 | part of node 1 | ...
+ *   part: catalog | variables | homes: slots and events of each node of birth | threads, in the order in which they go on
+ *
+ * Written while nothing runs and nothing is under way: no letter is held, no thread is between two nodes. */
+#ifndef YT_STATE_CHECKPOINT_H
+#define YT_STATE_CHECKPOINT_H
+
+#include "base/codec.h"
+#include "state/catalog.h"
+#include "threads/sched.h"
+
+/* What a file says of the program as a whole. */
+struct yt_checkpoint_head {
+    uint32_t parts, births;
+    yid main_thread;
+    int main_status;
+};
+
+/* One process in a file; readers stand at the first byte of their part and end behind its last one. */
+struct yt_checkpoint_part {
+    const char *arch;
+    struct yt_catalog catalog;
+    struct yt_reader catalog_bytes, variables, homes, threads;
+    uint64_t jump_serials;
+    uint32_t home_count, thread_count;
+};
+
+struct yt_checkpoint {
+    struct yt_checkpoint_head head;
+    struct yt_checkpoint_part *parts; /* head.parts of them */
+};
+
+/* ---- writing -------------------------------------------------------------------------------- */
+
+/* Appends the part of this node. Returns 0, YTHREAD_ESTATE (the line names what cannot be written) or YTHREAD_ENOMEM;
+ * *threads is the number of threads. */
+int yt_checkpoint_put_part(struct yt_node *node, struct yt_writer *writer, uint32_t *threads);
+
+/* Appends the head; the parts follow, each by yt_checkpoint_put_bytes. */
+void yt_checkpoint_put_head(struct yt_writer *writer, const struct yt_checkpoint_head *head, const char *const *archs);
+void yt_checkpoint_put_bytes(struct yt_writer *writer, const void *bytes, size_t size);
+
+/* ---- reading -------------------------------------------------------------------------------- */
+
+/* Reads a body as far as its lists; points into it. Returns 0 or a status with the line; then *checkpoint is empty. */
+int yt_checkpoint_open(struct yt_reader *body, struct yt_checkpoint *checkpoint);
+void yt_checkpoint_close(struct yt_checkpoint *checkpoint);
+
+/* Reads bytes that yt_checkpoint_put_bytes has written. */
+struct yt_reader yt_checkpoint_get_bytes(struct yt_reader *reader);
+
+/* The homes of a node of birth: reads one entry; *slots and *events stand at its lists. */
+struct yt_checkpoint_home {
+    uint32_t birth, slot_count, event_count;
+    struct yt_reader slots, events;
+};
+int yt_checkpoint_get_home(struct yt_reader *homes, struct yt_checkpoint_home *home);
+int yt_checkpoint_get_slot(struct yt_reader *slots, struct yt_slot *slot);
+
+/* Takes the slots and events of a birth that falls to this node. */
+int yt_checkpoint_enter_home(struct yt_node *node, const struct yt_checkpoint_home *home);
+
+/* Decodes and attaches the threads of a part, which wait in no list then, oldest first in `made` (malloc's; the caller frees it).
+ * After a failure what has been attached stays. */
+int yt_checkpoint_enter_threads(struct yt_node *node, struct yt_reader threads, uint32_t count, uint64_t machine,
+                                struct yt_thread ***made);
+
+#endif

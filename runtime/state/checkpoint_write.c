@@ -1,0 +1,156 @@
+/* The part of a process in a file; see checkpoint.h. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/schema.h"
+#include "base/status.h"
+#include "state/checkpoint.h"
+#include "state/globals.h"
+#include "state/state.h"
+#include "threads/event.h"
+
+void yt_checkpoint_put_bytes(struct yt_writer *writer, const void *bytes, size_t size) {
+    yt_codec_put_u64(writer, size);
+    yt_codec_put_bytes(writer, bytes, size);
+}
+
+void yt_checkpoint_put_head(struct yt_writer *writer, const struct yt_checkpoint_head *head, const char *const *archs) {
+    yt_codec_put_u32(writer, head->parts);
+    for (uint32_t i = 0; i < head->parts; i++) yt_codec_put_string(writer, archs[i]);
+    yt_codec_put_u32(writer, head->births);
+    yt_codec_put_u64(writer, head->main_thread);
+    yt_codec_put_i32(writer, head->main_status);
+}
+
+/* ---- homes ---------------------------------------------------------------------------------- */
+
+/* Generation and state in one word; of a kept status, the status and why it is one. */
+static void put_slot(struct yt_writer *writer, const struct yt_slot *slot) {
+    uint32_t state = slot->state == YT_SLOT_HERE ? YT_SLOT_AWAY : slot->state;
+    yt_codec_put_u32(writer, (uint32_t)slot->generation << 8 | state << 1 | slot->keeps_status);
+    if (slot->state != YT_SLOT_KEPT) return;
+    yt_codec_put_i32(writer, slot->status);
+    yt_codec_put_i32(writer, slot->reason);
+}
+
+static void put_home(struct yt_writer *writer, struct yt_node *node, int birth) {
+    struct yt_roster *roster = yt_roster_of(&node->roster, birth);
+    struct yt_writer slots, events;
+    yt_codec_writer_init(&slots, NULL);
+    yt_codec_writer_init(&events, NULL);
+    for (uint32_t i = 0; i < roster->slot_count; i++) put_slot(&slots, yt_roster_look(roster, i));
+    for (uint32_t i = 0; i < yt_event_count(node, birth); i++)
+        yt_codec_put_u32(&events, yt_event_is_set(node, birth, i));
+    yt_codec_put_u32(writer, (uint32_t)birth);
+    yt_codec_put_u32(writer, roster->slot_count);
+    yt_codec_put_u32(writer, yt_event_count(node, birth));
+    yt_checkpoint_put_bytes(writer, slots.data, slots.size);
+    yt_checkpoint_put_bytes(writer, events.data, events.size);
+    if (slots.status || events.status) writer->status = YTHREAD_ENOMEM;
+    yt_codec_writer_fini(&slots);
+    yt_codec_writer_fini(&events);
+}
+
+static void put_homes(struct yt_writer *writer, struct yt_node *node) {
+    yt_codec_put_u32(writer, (uint32_t)((node->births - 1 - node->id) / node->count + 1));
+    for (int birth = node->id; birth < node->births; birth += node->count) put_home(writer, node, birth);
+}
+
+/* ---- threads -------------------------------------------------------------------------------- */
+
+/* In the order in which they are to go on: the ready ones as they would run, then those who wait for events in
+ * the order in which an event would wake them, then the others, oldest first. */
+struct order {
+    struct yt_thread **threads;
+    uint32_t count;
+};
+
+static void list_ready(struct yt_node *node, struct order *order) {
+    if (node->next) order->threads[order->count++] = node->next;
+    uint32_t in_queue = order->count;
+    for (struct yt_thread *thread; (thread = yt_queue_pop(&node->ready));) order->threads[order->count++] = thread;
+    for (uint32_t i = in_queue; i < order->count; i++) yt_queue_push(&node->ready, order->threads[i]);
+}
+
+static void list_waiters(struct yt_node *node, struct order *order) {
+    for (int birth = node->id; birth < node->births; birth += node->count)
+        for (uint32_t i = 0; i < yt_event_count(node, birth); i++)
+            for (struct yt_thread *t = yt_event_waiter(node, birth, i); t; t = t->wait.next)
+                order->threads[order->count++] = t;
+}
+
+static void list_others(struct yt_node *node, struct order *order) {
+    struct yt_thread *last = node->threads;
+    while (last && last->next) last = last->next;
+    for (; last; last = last->previous)
+        if (last->state != YT_READY && !(last->wait.kind == YT_WAIT_EVENT && last->wait.is_hooked))
+            order->threads[order->count++] = last;
+}
+
+static int list_threads(struct yt_node *node, struct order *order) {
+    size_t room = 1;
+    for (const struct yt_thread *t = node->threads; t; t = t->next) room++;
+    order->threads = calloc(room, sizeof *order->threads);
+    if (!order->threads) return yt_status_set(YTHREAD_ENOMEM, "no memory for a list of %zu threads", room);
+    list_ready(node, order);
+    list_waiters(node, order);
+    list_others(node, order);
+    return 0;
+}
+
+/* Who waits for this very checkpoint goes on from it. */
+static int put_thread(struct yt_writer *writer, const struct yt_thread *thread, const struct yt_state_rules *rules) {
+    struct yt_thread copy = *thread;
+    struct yt_writer state;
+    if (copy.wait.kind == YT_WAIT_CHECKPOINT) {
+        copy.wait.kind = YT_WAIT_NONE;
+        copy.status = 0;
+    }
+    yt_codec_writer_init(&state, NULL);
+    int status = yt_state_encode(&copy, rules, &state);
+    if (!status) status = state.status;
+    if (!status) yt_checkpoint_put_bytes(writer, state.data, state.size);
+    yt_codec_writer_fini(&state);
+    return status;
+}
+
+static int put_threads(struct yt_writer *writer, struct yt_node *node, const struct yt_state_rules *rules,
+                       uint32_t *threads) {
+    struct order order = {0};
+    int status = list_threads(node, &order);
+    for (uint32_t i = 0; i < order.count && !status; i++) status = put_thread(writer, order.threads[i], rules);
+    free(order.threads);
+    *threads = order.count;
+    return status;
+}
+
+/* ---- the part ------------------------------------------------------------------------------- */
+
+static void append(struct yt_writer *writer, struct yt_writer *piece, int *status) {
+    if (!*status) *status = piece->status;
+    if (!*status) yt_checkpoint_put_bytes(writer, piece->data, piece->size);
+    yt_codec_writer_fini(piece);
+}
+
+int yt_checkpoint_put_part(struct yt_node *node, struct yt_writer *writer, uint32_t *threads) {
+    struct yt_notes notes = {0};
+    const struct yt_state_rules rules = {
+        .memory = &node->memory, .peer = yt_schema_machine(), .always_xdr = true, .notes = &notes};
+    struct yt_writer catalog, variables, homes, states;
+    yt_codec_writer_init(&catalog, NULL);
+    yt_codec_writer_init(&variables, NULL);
+    yt_codec_writer_init(&homes, NULL);
+    yt_codec_writer_init(&states, NULL);
+    int status = yt_globals_encode(&variables, &notes);
+    if (!status) status = put_threads(&states, node, &rules, threads);
+    if (!status) put_homes(&homes, node);
+    if (!status) status = yt_catalog_put(&catalog, &notes);
+    append(writer, &catalog, &status);
+    append(writer, &variables, &status);
+    append(writer, &homes, &status);
+    if (!status) yt_codec_put_u64(writer, node->jump_serials);
+    if (!status) yt_codec_put_u32(writer, *threads);
+    append(writer, &states, &status);
+    yt_notes_fini(&notes);
+    return status ? status : writer->status;
+}

@@ -1,0 +1,20 @@
+/* The writable variables of translated files <-> bytes. */
+#ifndef YT_STATE_GLOBALS_H
+#define YT_STATE_GLOBALS_H
+
+#include "state/catalog.h"
+
+/* Appends all of them, as they are now; notes what they use. 0, YTHREAD_ESTATE (the line names the variable that cannot be
+ * written) or YTHREAD_ENOMEM. */
+int yt_globals_encode(struct yt_writer *writer, struct yt_notes *notes);
+
+/* Writes them back. `catalog` is the file's. A variable that has gone is left out, one of another type refused:
+ * YTHREAD_EREFUSED, before any is written; a value that does not fit: YTHREAD_ESTATE, others may have been written. */
+int yt_globals_decode(struct yt_reader *reader, const struct yt_catalog *catalog);
+
+/* What several processes agree about: appends those that have the same bytes in all `count` lists. For each of the others calls
+ * `tell`. 0 or YTHREAD_ESTATE (a list cannot be read). */
+int yt_globals_common(struct yt_writer *writer, const struct yt_reader *lists, uint32_t count,
+                      void (*tell)(void *context, uint64_t key), void *context);
+
+#endif

@@ -1,0 +1,21 @@
+/* The head of a checkpoint: on which architectures its nodes ran. */
+#ifndef YRUN_FILE_H
+#define YRUN_FILE_H
+
+#include <stdio.h>
+
+struct yrun_file {
+    const char *path;
+    FILE *stream;
+    int count; /* nodes */
+    char name[32];
+};
+
+/* Opens a checkpoint, or refuses what is none. docs/wire-format.md has the format; the nodes check all of it. */
+void yrun_file_open(struct yrun_file *file, const char *path);
+
+/* The architecture of the next node, good until the next call. */
+const char *yrun_file_next(struct yrun_file *file);
+void yrun_file_close(struct yrun_file *file);
+
+#endif
