@@ -86,9 +86,11 @@ static void list_saved(const struct ythread_function *function, uint32_t point, 
 static void compare_points(struct text *text, const struct ythread_function *old, const struct ythread_function *now) {
     char before[200], after[200];
     if (old->point_count != now->point_count) {
-        say(text, "it had %u suspension points, has %u now", old->point_count - 1, now->point_count - 1);
+        say(text, "it had %u suspension point%s, has %u now", old->point_count - 1, old->point_count == 2 ? "" : "s",
+            now->point_count - 1);
         return;
     }
+    if (text->length) return;
     for (uint32_t i = 0; i < old->point_count; i++) {
         list_saved(old, i, before, sizeof before);
         list_saved(now, i, after, sizeof after);
@@ -112,7 +114,7 @@ bool yt_catalog_function_differs(const struct ythread_function *old, const struc
     if (old->parameter_count != now->parameter_count)
         say(&text, "it had %u parameters, has %u now", old->parameter_count, now->parameter_count);
     compare_fields(&text, "field", old->fields, old->field_count, now->fields, now->field_count);
-    if (!text.length) compare_points(&text, old, now);
+    compare_points(&text, old, now);
     if (!text.length) say(&text, "its temporaries have changed");
     return true;
 }

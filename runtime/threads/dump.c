@@ -150,7 +150,7 @@ void yt_dump_running(struct yt_node *node, int fd) {
     struct text text = {.fd = fd};
     put(&text, "ythreads: node ");
     put_number(&text, node->id);
-    put(&text, ": a checkpoint waits for 10 seconds; there is no suspension point in\n");
+    put(&text, ": a checkpoint waits; there is no suspension point in\n");
     if (node->current) put_thread(&text, node, node->current);
     flush(&text);
 }

@@ -9,6 +9,7 @@
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -21,8 +22,8 @@ enum {
     GRACE_MS = 5000,
     INTERRUPT_RACE_MS = 50,
     DEATH_RACE_MS = 1000,
-    PATIENCE_MS = 10000,
-    LOOK_MS = 1000,
+    PATIENCE = 10,
+    LOOK_MS = 100,
     NEVER_MS = 1000000000
 };
 
@@ -175,11 +176,18 @@ static void let_signals_in(void) {
     sigprocmask(SIG_SETMASK, &mask, 0);
 }
 
+/* As runtime/cluster/checkpoint.c reads it; in ms. */
+static long patience_of_user(void) {
+    const char *wish = getenv("YTHREADS_PATIENCE");
+    double seconds = wish ? strtod(wish, 0) : PATIENCE;
+    return (long)((seconds > 0 && seconds < 1e6 ? seconds : PATIENCE) * 1000);
+}
+
 /* Asks for checkpoints when they are due, one after the other. */
 static void see_to_checkpoints(struct state *state) {
     if (!state->options->every || state->is_ending) return;
     bool runs = state->asked_at && !state->run->nodes[0].has_begun;
-    if (runs && now_ms() - state->asked_at > PATIENCE_MS) {
+    if (runs && now_ms() - state->asked_at > patience_of_user()) {
         yrun_nodes_ask_name(state->run);
         state->asked_at = now_ms() + NEVER_MS;
     }
