@@ -242,8 +242,7 @@ void FileEmitter::emitEntries(unsigned Offset) {
   }
 }
 
-// Beside a definition whose macros may not be in force any more, or others of the same name are.
-void FileEmitter::emitBeside(const FunctionInfo &Info, unsigned Offset) {
+void FileEmitter::emitShielded(const FunctionInfo &Info, unsigned Offset) {
   std::vector<std::string> Names = shieldedNames(U, Info.Decl, Offset);
   for (const std::string &Name : Names) {
     W.line(0, "#pragma push_macro(\"" + Name + "\")");
@@ -273,14 +272,17 @@ std::string FileEmitter::run() {
     if (!R.IsHere) {
       if (&R == Functions.data() || (&R)[-1].IsHere || (&R)[-1].From != R.From)
         emitEntries(R.From);
-      emitBeside(*R.Info, R.From);
+      emitShielded(*R.Info, R.From);
       W.forget();
       W.at(placeOf(Start.getLocWithOffset(R.To)));
       Done = R.To;
       continue;
     }
     emitTokens(invocationBegin(U, R, DoneTokens), R.Begin);
-    emitQuietly(*R.Info);
+    if (isShielded(U, R.Info->Decl))
+      emitShielded(*R.Info, R.From);
+    else
+      emitQuietly(*R.Info);
     DoneTokens = R.End;
     if (!Next || Next->From >= R.To) { // else the next function begins in this invocation
       DoneTokens = invocationEnd(U, R, Next ? Next->Begin : AllTokens);

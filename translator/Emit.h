@@ -62,7 +62,7 @@ private:
   std::string quote(llvm::StringRef Text) const;
 
   //===- EmitFunctions.cpp ------------------------------------------------===//
-  void emitBeside(const FunctionInfo &Info, unsigned Offset);
+  void emitShielded(const FunctionInfo &Info, unsigned Offset);
 
   void emitFunction(const FunctionInfo &Info);
   void emitStubPrototype(const FunctionInfo &Info);

@@ -2,6 +2,7 @@
 
 #include "Headers.h"
 #include "Annotations.h"
+#include "Spelling.h"
 #include "Unit.h"
 #include "clang/AST/Stmt.h"
 #include "clang/Basic/SourceManager.h"
@@ -102,7 +103,7 @@ static bool isMacroAt(const Unit &U, StringRef Name, SourceLocation Place) {
     return false;
   MacroDirective::DefInfo Definition =
       History->findDirectiveAtLoc(Place, U.Context.getSourceManager());
-  return Definition && !Definition.isUndefined() && Definition.getMacroInfo() &&
+  return Definition && Definition.getMacroInfo() &&
          !standsForItself(*Definition.getMacroInfo(), Identifier);
 }
 
@@ -116,6 +117,20 @@ std::vector<std::string> shieldedNames(const Unit &U, const FunctionDecl *F, uns
         isMacroAt(U, T.text(SM), Place))
       Names.push_back(T.text(SM).str());
   return Names;
+}
+
+// `#define next (current->next)`: what it leaves behind would be expanded once more.
+static bool leavesMacroNames(const Unit &U, const FunctionDecl *F) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  SourceLocation Begin = SM.getExpansionLoc(F->getBeginLoc());
+  return llvm::any_of(U.Tokens->expandedTokens(F->getSourceRange()), [&](const syntax::Token &T) {
+    return T.kind() == tok::identifier && T.location().isMacroID() &&
+           isMacroAt(U, T.text(SM), Begin);
+  });
+}
+
+bool isShielded(const Unit &U, const FunctionDecl *F) {
+  return keepsDefinition(U, F) || definesMacros(U, F->getSourceRange()) || leavesMacroNames(U, F);
 }
 
 std::vector<std::string> macrosAtEnd(const Unit &U, StringRef Text) {

@@ -44,6 +44,9 @@ std::string whyNoSecondBody(const Unit &U, const FunctionInfo &Info);
 /// Sets FunctionInfo::HasEntry. HeaderEntries.cpp.
 void findHeaderEntries(Unit &U);
 
+/// Whether F's body is printed with all macros expanded, because others are in force there than in the definition.
+bool isShielded(const Unit &U, const clang::FunctionDecl *F);
+
 /// The names in F's definition that are macros at Offset in the main file; each once, in source order.
 std::vector<std::string> shieldedNames(const Unit &U, const clang::FunctionDecl *F,
                                        unsigned Offset);

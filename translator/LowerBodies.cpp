@@ -227,7 +227,7 @@ BodyLowering::BodyLowering(Unit &U, FunctionInfo &Info)
   Analysis.ComputedTargets = IR->AddressedLabels;
   LabelCleanups = collectLabelCleanups(U.Context, F->getBody());
   // Where the body of an included file's function is printed, the file's macros may be others.
-  Spell.ExpandAll = !isInMainFile(U, F) || definesMacros(U, F->getBody()->getSourceRange());
+  Spell.ExpandAll = isShielded(U, F);
 }
 
 // What the calls of a body declare implicitly may be named in another way, and the calls may become others.
