@@ -56,4 +56,13 @@ bool isWithoutParameters(const FunctionDecl *F) {
   return !F->hasPrototype() && !F->getDefinition();
 }
 
+const FunctionDecl *declarationWithParameters(const FunctionDecl *F) {
+  if (const FunctionDecl *Definition = F->getDefinition())
+    return Definition;
+  for (const FunctionDecl *Redeclaration : F->redecls())
+    if (Redeclaration->hasPrototype())
+      return Redeclaration;
+  return nullptr;
+}
+
 } // namespace ythreads

@@ -23,5 +23,8 @@ bool hasPrototype(const clang::CallExpr *Call);
 /// Is F declared without any word on its parameters, and not defined in this file?
 bool isWithoutParameters(const clang::FunctionDecl *F);
 
+/// The declaration that knows the parameters: a definition does, in K&R style too. Or null.
+const clang::FunctionDecl *declarationWithParameters(const clang::FunctionDecl *F);
+
 } // namespace ythreads
 #endif

@@ -7,6 +7,7 @@
 //===------------------------------------------------------------------------===//
 
 #include "Annotations.h"
+#include "Calls.h"
 #include "CheckSubset.h"
 #include "Diagnostics.h"
 #include "Signature.h"
@@ -27,16 +28,6 @@ static std::string arguments(uint64_t N) {
 static std::string spelled(QualType T) { return T.getUnqualifiedType().getAsString(); }
 
 //===- arguments of thread functions ------------------------------------------===//
-
-// The declaration that knows the parameters: a definition does, in K&R style too.
-static const FunctionDecl *declarationWithParameters(const FunctionDecl *F) {
-  if (const FunctionDecl *Definition = F->getDefinition())
-    return Definition;
-  for (const FunctionDecl *Redeclaration : F->redecls())
-    if (Redeclaration->hasPrototype())
-      return Redeclaration;
-  return nullptr;
-}
 
 static bool converts(Unit &U, const Expr *Argument, QualType To) {
   ExprResult Value(const_cast<Expr *>(Argument->IgnoreImpCasts()));
@@ -77,15 +68,12 @@ static void checkThreadArguments(Unit &U, const FunctionDecl *Named, const CallE
   std::string Name = Named->getNameAsString();
   if (!F)
     return report(U, Call->getBeginLoc(), Diag::ThreadWithoutPrototype, {Name});
-  llvm::SmallVector<QualType, 8> Parameters;
-  for (const ParmVarDecl *P : F->parameters())
-    Parameters.push_back(P->getType());
-  checkArguments(U, Name, Parameters, Call, First);
+  checkArguments(U, Name, shapeOfThread(F).Parameters, Call, First);
 }
 
 static void checkCreate(Unit &U, const CallExpr *Call) {
   const FunctionDecl *F = createdFunction(Call);
-  bool IsThread = F ? isThreadFunction(F) : signatureOfCreator(U, Call) != 0;
+  bool IsThread = F ? isThreadFunction(F) : signatureOfThread(U, shapeOfCreated(U, Call)) != 0;
   if (!IsThread)
     return report(U, Call->getArg(2)->getBeginLoc(), Diag::CreateNeedsThread);
   unsigned Given = Call->getNumArgs() - 4;

@@ -45,8 +45,8 @@ void LineWriter::raw(StringRef More) {
   Next.Line += More.count('\n');
 }
 
-void LineWriter::line(unsigned Depth, StringRef More) {
-  if (Pinned)
+void LineWriter::line(unsigned Depth, StringRef More, bool Drifts) {
+  if (Pinned && !Drifts)
     at(Pin);
   constexpr unsigned Deepest = 25; // beyond, indentation would be most of the file
   Text.append(4 * std::min(Depth, Deepest), ' ');

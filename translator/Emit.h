@@ -25,8 +25,8 @@ class LineWriter {
 public:
   /// Makes the next line claim to be Place. Must be called at the start of a line.
   void at(const SourcePlace &Place);
-  /// Writes Text, indented by Depth levels, and ends the line.
-  void line(unsigned Depth, llvm::StringRef Text);
+  /// Writes Text, indented by Depth levels, and ends the line. One that Drifts claims to be whichever follows.
+  void line(unsigned Depth, llvm::StringRef Text, bool Drifts = false);
   void raw(llvm::StringRef Text);
   /// Until unpin(), every line claims to be Place: several generated lines stand for one of the source.
   void pin(const SourcePlace &Place) {
@@ -75,7 +75,7 @@ private:
   void emitFunctionTables(const FunctionInfo &Info);
   bool emitPins(const FunctionInfo &Info);
   void emitDescriptor(const FunctionInfo &Info);
-  void emitCreators(const FunctionInfo &Info);
+  void emitThreadStub(const FunctionInfo &Info);
   void emitStub(const FunctionInfo &Info);
   void emitTyped(const FunctionInfo &Info);
   void emitMainThread(const FunctionInfo &Main);
@@ -87,7 +87,6 @@ private:
   std::string entrySignature(const clang::FunctionDecl *F) const;
   std::string headerWithoutBounds(const clang::FunctionDecl *F) const;
   std::string bodySignature(const FunctionInfo &Info, bool Named) const;
-  std::string creatorSignature(const FunctionInfo &Info, bool IsSpawn, bool Named) const;
   std::string parameterList(const clang::FunctionDecl *F, bool Named, bool IsBody) const;
   bool hasStub(const FunctionInfo &Info) const;
   bool isStatic(const FunctionInfo &Info) const;
@@ -137,9 +136,17 @@ private:
   void printFor(const Statement &S, unsigned Depth);
   void printLookup(const Statement &S, unsigned Depth);
   void printSuspension(const Statement &S, unsigned Depth, std::string Callee);
+  /// A line that holds nothing of the author's: only debuggers ask for its place.
+  void printOwn(unsigned Depth, llvm::StringRef Text) {
+    W.line(Depth, Text, U.Notes != NotesMode::Debug);
+  }
   void printCall(const Statement &S, unsigned Depth, std::string Callee, bool PassesHeader);
   void printSetjmp(const Statement &S, unsigned Depth);
-  void printSaves(const Statement &S, unsigned Depth);
+  void printRestores(llvm::ArrayRef<unsigned> Vars, unsigned Depth);
+  void printSaves(llvm::ArrayRef<unsigned> Vars, unsigned Depth);
+  void printSavesAndReturn(const Saves &S, unsigned Depth);
+  void printSaveBlocks();
+  bool isRestoredAtOnce(unsigned Var) const;
   void printResume(const Statement &S, unsigned Depth);
   void printReturn(const Statement &S, unsigned Depth);
   void printDrop(unsigned Depth);
@@ -154,6 +161,9 @@ private:
   LineWriter &W;
   std::function<SourcePlace(clang::SourceLocation)> PlaceOf;
 };
+
+/// The variable's field in the frame at hand.
+std::string inFrame(const Variable &V);
 
 /// The parameter's name, or one of ours if it has none.
 std::string parameterName(const clang::ParmVarDecl *P, unsigned Index);

@@ -15,10 +15,6 @@ bool isPromoted(const FunctionDecl *F, unsigned Parameter) {
          promotedType(F->getASTContext(), P->getType()) != P->getType().getUnqualifiedType();
 }
 
-static std::string inFrame(const Variable &V) { return (names::This + "->" + V.Name).str(); }
-
-static std::string place(const Variable &V) { return V.InFrame ? inFrame(V) : V.Name; }
-
 //===- the start --------------------------------------------------------------===//
 
 std::string BodyPrinter::copy(StringRef To, StringRef From, QualType T) const {
@@ -59,45 +55,10 @@ void BodyPrinter::declareVariables() {
   }
 }
 
-void BodyPrinter::collectPoints(const StatementList &List,
-                                std::vector<const Statement *> &Points) const {
-  for (const auto &S : List) {
-    if (S->Kind == Statement::Suspension)
-      Points.push_back(S.get());
-    collectPoints(S->Body, Points);
-    collectPoints(S->Else, Points);
-  }
-}
-
-void BodyPrinter::dispatch() {
-  std::vector<const Statement *> Points;
-  collectPoints(IR.Body, Points);
-  if (Points.empty()) {
-    if (Frame.Fields.empty() && !Frame.AtEntry)
-      W.line(1, ("(void)" + names::This + ";").str());
-    return;
-  }
-  unsigned Depth = 1;
-  if (Info.Role != FunctionRole::Thread)
-    W.line(Depth++, ("if (__builtin_expect(" + names::This + " != 0, 0))").str());
-  W.line(Depth, ("switch (" + names::This + "->" + names::Head + ".resume_pt) {").str());
-  for (const Statement *S : Points) {
-    SourcePlace Place = PlaceOf(S->Loc);
-    W.line(Depth, "case " + std::to_string(S->Point) + ": goto " + names::resumeLabel(S->Point) +
-                      "; /* " + S->Description + ", " + Place.File + ":" +
-                      std::to_string(Place.Line) + " */");
-  }
-  // No other number is possible; said, so that no compiler thinks of a start with a thunk's zeros.
-  if (Info.Role == FunctionRole::Thread)
-    W.line(Depth, "case 0: break;");
-  W.line(Depth, "default: __builtin_trap();");
-  W.line(Depth, "}");
-}
-
 void BodyPrinter::storeParameter(unsigned Var) {
   const Variable &V = IR.Variables[Var];
   bool IsThread = Info.Role == FunctionRole::Thread;
-  if (IsThread && !V.InFrame && !V.LiveAtStart)
+  if (IsThread && !V.InFrame && (!V.LiveAtStart || isRestoredAtOnce(Var)))
     return;
   if (IsThread && !V.InFrame)
     return W.line(1, copy(V.Name, inFrame(V), V.Type));
@@ -126,90 +87,6 @@ void BodyPrinter::start() {
   }
   for (unsigned Var = 0; Var < IR.ParameterCount; ++Var)
     storeParameter(Var);
-}
-
-//===- suspensions ------------------------------------------------------------===//
-
-void BodyPrinter::printCall(const Statement &S, unsigned Depth, std::string Callee,
-                            bool PassesHeader) {
-  bool IsPlain = !PassesHeader && !S.Plain.empty();
-  std::string Arguments = text(IsPlain ? S.Plain : S.Text);
-  std::string Call =
-      Callee + "(" + (PassesHeader ? Arguments.empty() ? "0" : "0, " : "") + Arguments + ")";
-  if (S.Result < 0)
-    return W.line(Depth, Call + ";");
-  const Variable &V = IR.Variables[S.Result];
-  if (isAssignable(V.Type))
-    return W.line(Depth, place(V) + " = " + Call + ";");
-  W.line(Depth, "__builtin_memcpy(&" + place(V) + ", (" + spellType(U, S.ResultType) + "[1]){" +
-                    Call + "}, sizeof " + place(V) + ");");
-}
-
-// What the address leads to is known now: a body, which may suspend, or plain C, which cannot.
-void BodyPrinter::printLookup(const Statement &S, unsigned Depth) {
-  std::string Callee = names::Callee.str(), Pointer = text(S.Pointer);
-  W.line(Depth, Callee + " = ythread_lookup((void (*)(void))" + Pointer + ", " +
-                    std::to_string(S.Signature) + "u); /* " + S.Shape + " */");
-  W.line(Depth, "if (!" + Callee + ") {");
-  if (S.Otherwise.empty())
-    printCall(S, Depth + 1, Pointer, false);
-  else if (S.Result >= 0)
-    W.line(Depth + 1, place(IR.Variables[S.Result]) + " = " + S.Otherwise + ";");
-  else
-    W.line(Depth + 1, S.Otherwise + ";");
-  W.line(Depth, "} else {");
-  printSuspension(S, Depth + 1, "((" + S.Callee + ")" + Callee + ")");
-  W.line(Depth, "}");
-}
-
-void BodyPrinter::printSaves(const Statement &S, unsigned Depth) {
-  for (unsigned Var : S.Saved)
-    W.line(Depth, copy(inFrame(IR.Variables[Var]), IR.Variables[Var].Name, IR.Variables[Var].Type));
-}
-
-// The label, and what is restored behind it; closes the block.
-void BodyPrinter::printResume(const Statement &S, unsigned Depth) {
-  bool Empty = S.Saved.empty() && S.Result < 0;
-  W.line(Depth, names::resumeLabel(S.Point) + (Empty ? ":;" : ":"));
-  for (unsigned Var : S.Saved)
-    W.line(Depth + 1,
-           copy(IR.Variables[Var].Name, inFrame(IR.Variables[Var]), IR.Variables[Var].Type));
-  if (S.Result >= 0) {
-    const Variable &V = IR.Variables[S.Result];
-    W.line(Depth + 1,
-           isAssignable(V.Type)
-               ? place(V) + " = ythread_result(" + spellType(U, S.ResultType) + ");"
-               : "__builtin_memcpy(&" + place(V) + ", ythread_slot, sizeof " + place(V) + ");");
-  }
-  W.line(Depth, "}");
-}
-
-// Nothing suspends here: what must be there after a jump is saved at once.
-void BodyPrinter::printSetjmp(const Statement &S, unsigned Depth) {
-  W.line(Depth, S.Callee + "(" + text(S.Text) + ", " + names::This.str() + ", &" +
-                    names::descriptor(IR.Function->getName()) + ", " + std::to_string(S.Point) +
-                    ");");
-  if (!S.Mask.empty())
-    W.line(Depth, "ythread_setjmp_mask(" + text(S.Text) + ", " + text(S.Mask) + ");");
-  printSaves(S, Depth);
-  if (S.Result >= 0)
-    W.line(Depth, place(IR.Variables[S.Result]) + " = 0;");
-  W.line(Depth, "if (0) {");
-  printResume(S, Depth);
-}
-
-void BodyPrinter::printSuspension(const Statement &S, unsigned Depth, std::string Callee) {
-  std::string This = names::This.str();
-  if (S.SetsJump)
-    return printSetjmp(S, Depth);
-  printCall(S, Depth, std::move(Callee), S.PassesHeader);
-  W.line(Depth, "if (__builtin_expect(ythread_unwinding, 0)) {");
-  W.line(Depth + 1, This + " = ythread_keep((void *)" + This + ", &" +
-                        names::descriptor(IR.Function->getName()) + ", " + std::to_string(S.Point) +
-                        ");");
-  printSaves(S, Depth + 1);
-  W.line(Depth + 1, dummyReturn());
-  printResume(S, Depth);
 }
 
 //===- returns ----------------------------------------------------------------===//
@@ -342,6 +219,9 @@ void BodyPrinter::run() {
     printDrop(1);
   if (IR.Function->isMain() && !Returns && !IR.Function->getReturnType()->isVoidType())
     W.line(1, "return 0;");
+  else if (!Frame.SaveBlocks.empty() && !Returns)
+    W.line(1, dummyReturn());
+  printSaveBlocks();
   W.unpin();
 }
 

@@ -20,21 +20,16 @@ namespace ythreads {
 
 void FileEmitter::emitPrototype(const FunctionInfo &Callee) {
   StringRef Name = Callee.Decl->getName();
-  static const char *const InGenerated[] = {"ythread_yield", "ythread_exit",    "ythread_join",
-                                            "ythread_wait",  "ythread_migrate", "ythread_launch",
-                                            "ythread_spawn"};
+  static const char *const InGenerated[] = {"ythread_yield", "ythread_exit", "ythread_join",
+                                            "ythread_wait", "ythread_migrate"};
   for (StringRef Known : InGenerated)
     if (Name == Known)
       return;
   if (!Prototyped.insert(Callee.Decl->getCanonicalDecl()).second)
     return;
-  bool IsThread = isThreadFunction(Callee.Decl);
-  if (IsThread) {
-    W.line(0, creatorSignature(Callee, false, false) + ";");
-    W.line(0, creatorSignature(Callee, true, false) + ";");
-  } else {
-    W.line(0, bodySignature(Callee, false) + ";");
-  }
+  W.line(0, isThreadFunction(Callee.Decl)
+                ? "static struct ythread_function " + names::descriptor(Name) + ";"
+                : bodySignature(Callee, false) + ";");
 }
 
 // The stub comes behind the body, which names it.
@@ -85,16 +80,20 @@ void FileEmitter::emitFrame(const FunctionInfo &Info) {
 
 void FileEmitter::emitThunk(const FunctionInfo &Info) {
   const FunctionDecl *F = Info.Decl;
+  if (Info.Role == FunctionRole::Thread)
+    return; // the body is one
   W.pin(placeOf(F->getBeginLoc()));
   W.line(0, "static void " + names::thunk(F->getName()) + "(struct ythread_header *" +
                 names::Resume.str() + ")");
   W.line(0, "{");
   std::string Call = names::body(F->getName()) + "(" + names::Resume.str();
-  if (Info.Role != FunctionRole::Thread)
-    for (unsigned I = 0; I < F->getNumParams(); ++I) {
-      QualType T = storageType(U.Context, F->getParamDecl(I)->getType()).getAtomicUnqualifiedType();
+  for (unsigned I = 0; I < F->getNumParams(); ++I) {
+    QualType T = storageType(U.Context, F->getParamDecl(I)->getType()).getAtomicUnqualifiedType();
+    if (T->isObjectPointerType()) // not null, which compilers warn of
+      Call += (", (void *)" + names::Resume).str();
+    else
       Call += T->isScalarType() && !T->isAnyComplexType() ? ", 0" : ", " + spellZero(U, T);
-    }
+  }
   Call += isVariadic(F) ? ", 0)" : ")";
   if (F->getReturnType()->isVoidType()) {
     W.line(1, Call + ";");
@@ -142,7 +141,7 @@ void FileEmitter::emitFunctionTables(const FunctionInfo &Info) {
     W.line(0, "};");
   }
   for (unsigned Point = 0; Point < Frame.Points.size(); ++Point) {
-    if (Frame.Points[Point].empty())
+    if (Frame.Points[Point].empty() || Frame.ListOf[Point] != Point)
       continue;
     std::string List;
     for (unsigned Field : Frame.Points[Point])
@@ -153,7 +152,7 @@ void FileEmitter::emitFunctionTables(const FunctionInfo &Info) {
   std::vector<unsigned> Lines = pointLines(Info);
   W.line(0, "static const struct ythread_point " + names::points(Name) + "[] = {");
   for (unsigned Point = 0; Point < Frame.Points.size(); ++Point) {
-    unsigned List = Frame.listOf(Point);
+    unsigned List = Frame.ListOf[Point];
     bool None = Frame.Points[List].empty();
     W.line(1, "{" + std::to_string(Lines[Point]) + ", " +
                   std::to_string(Frame.Points[List].size()) + ", " +
@@ -189,9 +188,11 @@ void FileEmitter::emitDescriptor(const FunctionInfo &Info) {
   std::string Address = addressOf(Info);
   std::string Pins = emitPins(Info) ? names::pins(Name) : "0";
   W.line(0, "static struct ythread_function " + names::descriptor(Name) + " = {");
-  W.line(1, quote(Name) + ", " + quote(U.SourceName) + ", " + names::thunk(Name) + ", " + Address +
-                ", (void (*)(void))" + (IsThread ? names::create(Name) : names::body(Name)) + ", " +
-                std::to_string(IsThread ? signatureOfCreator(U, F) : signatureOf(U, shapeOf(F))) +
+  W.line(1, quote(Name) + ", " + quote(U.SourceName) + ", " +
+                (IsThread ? names::body(Name) : names::thunk(Name)) + ", " + Address + ", " +
+                (IsThread ? "0" : "(void (*)(void))" + names::body(Name)) + ", " +
+                std::to_string(IsThread ? signatureOfThread(U, shapeOfThread(F))
+                                        : signatureOf(U, shapeOf(F))) +
                 "u,");
   W.line(1, "sizeof(struct " + names::frame(Name) + "), " + Size + ", " +
                 (Flags.empty() ? "0" : Flags) + ", " + Number(IsThread ? F->getNumParams() : 0) +
@@ -247,9 +248,9 @@ void FileEmitter::emitFunction(const FunctionInfo &Info) {
   if (Info.NamesItself && hasStub(Info))
     emitStubPrototype(Info);
   emitFrame(Info);
-  W.line(0, "static struct ythread_function " + names::descriptor(Name) + ";");
-  if (Info.Role != FunctionRole::Thread)
-    Prototyped.insert(Info.Decl->getCanonicalDecl());
+  if (Info.Role != FunctionRole::Thread || !Prototyped.count(Info.Decl->getCanonicalDecl()))
+    W.line(0, "static struct ythread_function " + names::descriptor(Name) + ";");
+  Prototyped.insert(Info.Decl->getCanonicalDecl());
   W.at(Start);
   W.line(0, bodySignature(Info, true));
   W.line(0, "{");
@@ -258,8 +259,6 @@ void FileEmitter::emitFunction(const FunctionInfo &Info) {
   W.line(0, "}");
   emitThunk(Info);
   emitFunctionTables(Info);
-  if (Info.Role == FunctionRole::Thread)
-    emitCreators(Info);
   if (!keepsDefinition(U, Info.Decl) || Info.HasEntry)
     emitStub(Info);
   emitDescriptor(Info);

@@ -107,18 +107,6 @@ std::string FileEmitter::bodySignature(const FunctionInfo &Info, bool Named) con
          spellType(U, resultType(Info.Decl), Declarator);
 }
 
-std::string FileEmitter::creatorSignature(const FunctionInfo &Info, bool IsSpawn,
-                                          bool Named) const {
-  StringRef Name = Info.Decl->getName();
-  std::string Own = parameterList(Info.Decl, Named, /*IsBody=*/false);
-  std::string Static = isStatic(Info) ? "static __attribute__((unused)) " : "";
-  if (IsSpawn)
-    return Static + "void " + names::spawn(Name) + "(" + (Own.empty() ? "void" : Own) + ")";
-  std::string Id = Named ? "ythread_id" : "", Attributes = Named ? "ythread_attributes" : "";
-  return Static + "int " + names::create(Name) + "(__UINT64_TYPE__ *" + Id +
-         ", const struct ythread_attr *" + Attributes + (Own.empty() ? "" : ", ") + Own + ")";
-}
-
 // For a function whose parameters' bounds have effects, which are the body's: compatible with the author's own.
 std::string FileEmitter::headerWithoutBounds(const FunctionDecl *F) const {
   std::string List;

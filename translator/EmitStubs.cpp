@@ -1,7 +1,7 @@
 //===- EmitStubs.cpp - ways into a suspending function ----------------------===//
 //
-// Thread functions are entered through helpers that make their frame; every function has,
-// under its own name, an entry stub for plain C; main has a thread that calls it.
+// Every function has, under its own name, an entry stub for plain C, that of a thread function
+// creates a thread; main has a thread that calls it.
 //
 //===------------------------------------------------------------------------===//
 
@@ -16,41 +16,12 @@ using llvm::StringRef;
 
 namespace ythreads {
 
-void FileEmitter::emitCreators(const FunctionInfo &Info) {
-  W.pin(placeOf(Info.Decl->getBeginLoc()));
-  StringRef Name = Info.Decl->getName();
-  for (bool IsSpawn : {false, true}) {
-    W.line(0, creatorSignature(Info, IsSpawn, true));
-    W.line(0, "{");
-    W.line(1, "struct " + names::frame(Name) + " *" + names::This.str() + " = ythread_start(&" +
-                  names::descriptor(Name) + ");");
-    if (Info.IR->ParameterCount) {
-      W.line(1, ("if (" + names::This + ") {").str());
-      for (unsigned I = 0; I < Info.IR->ParameterCount; ++I) {
-        const Variable &V = Info.IR->Variables[I];
-        std::string To = (names::This + "->" + V.Name).str();
-        W.line(2, isAssignable(V.Type)
-                      ? To + " = " + V.Name + ";"
-                      : "__builtin_memcpy(&" + To + ", &" + V.Name + ", sizeof " + V.Name + ");");
-      }
-      W.line(1, "}");
-    }
-    W.line(1, IsSpawn ? ("ythread_body_ythread_spawn(0, " + names::This + ");").str()
-                      : ("return ythread_body_ythread_launch(0, ythread_id, ythread_attributes, " +
-                         names::This + ");")
-                            .str());
-    W.line(0, "}");
-  }
-  W.unpin();
-}
-
 // A function of `...` alone has no parameter to name.
 static std::string lastParameter(const FunctionDecl *F) {
   unsigned Count = F->getNumParams();
   return Count ? parameterName(F->getParamDecl(Count - 1), Count - 1) : "0";
 }
 
-// The function under its own name, for plain C.
 // T without the name of a type that one of F's parameters hides.
 static QualType unhidden(const FunctionDecl *F, QualType T) {
   const auto *Typedef = T->getAs<TypedefType>();
@@ -60,6 +31,20 @@ static QualType unhidden(const FunctionDecl *F, QualType T) {
   return Hidden ? T.getCanonicalType() : T;
 }
 
+void FileEmitter::emitThreadStub(const FunctionInfo &Info) {
+  const FunctionDecl *F = Info.Decl;
+  std::string Call = "ythread_spawn_plain(&" + names::descriptor(F->getName());
+  for (unsigned I = 0; I < F->getNumParams(); ++I) {
+    QualType T = storageType(U.Context, F->getParamDecl(I)->getType()).getAtomicUnqualifiedType();
+    std::string Name = parameterName(F->getParamDecl(I), I);
+    Call += ", " + (isPassedByValue(U.Context, T)
+                        ? Name
+                        : "(" + spellType(U, unhidden(F, T), "[1]") + "){" + Name + "}");
+  }
+  W.line(1, Call + ");");
+}
+
+// The function under its own name, for plain C.
 void FileEmitter::emitStub(const FunctionInfo &Info) {
   if (!hasStub(Info))
     return;
@@ -68,13 +53,17 @@ void FileEmitter::emitStub(const FunctionInfo &Info) {
   W.line(0, (isStatic(Info) ? "__attribute__((unused)) " : "") + header(Info));
   W.pin(placeOf(F->getBody()->getBeginLoc()));
   W.line(0, "{");
+  if (Info.Role == FunctionRole::Thread) {
+    emitThreadStub(Info);
+    W.line(0, "}");
+    return W.unpin();
+  }
   std::string Arguments;
   for (unsigned I = 0; I < F->getNumParams(); ++I)
     Arguments += (I ? ", " : "") + parameterName(F->getParamDecl(I), I);
-  bool IsThread = Info.Role == FunctionRole::Thread, IsVoid = F->getReturnType()->isVoidType();
-  std::string Call = IsThread ? names::spawn(F->getName()) + "(" + Arguments + ")"
-                              : names::body(F->getName()) + "(0" + (Arguments.empty() ? "" : ", ") +
-                                    Arguments + ")";
+  bool IsVoid = F->getReturnType()->isVoidType();
+  std::string Call =
+      names::body(F->getName()) + "(0" + (Arguments.empty() ? "" : ", ") + Arguments + ")";
   if (isVariadic(F)) { // plain C's own list, which the body takes over
     W.line(1, "__builtin_va_list " + names::List.str() + ";");
     W.line(1, "__builtin_va_start(" + names::List.str() + ", " + lastParameter(F) + ");");

@@ -97,6 +97,12 @@ struct Variable {
   clang::SourceLocation Loc;
 };
 
+/// Saves, one after the other, and what follows: a shared block of saves, or if -1 the return.
+struct Saves {
+  std::vector<unsigned> Vars;
+  int Next = -1;
+};
+
 struct Statement;
 using StatementList = std::vector<std::unique_ptr<Statement>>;
 
@@ -146,7 +152,6 @@ struct Statement {
   Code Mask;              ///< sigsetjmp: whether it saves the signal mask; its events are in Text
   bool SetsJump = false;  ///< setjmp: resumed here by a jump only; Text is the buffer
   Code Plain;             ///< a look-up of a variadic function: the arguments as in plain C
-  std::string Otherwise;  ///< a look-up: what to call if it finds nothing; else the pointer
   bool NeverReturns = false; ///< the source's function is declared so
   bool PassesHeader = true;  ///< the first argument is 0: the callee makes a new frame
   int Result = -1;           ///< variable that receives the result, or -1
@@ -154,6 +159,9 @@ struct Statement {
   std::string Description;       ///< for the comment at the resume case
   std::vector<unsigned> InScope; ///< variables in scope, ascending
   std::vector<unsigned> Saved;   ///< LayOutFrames: saved and restored here, ascending
+  std::vector<unsigned>
+      Restored;   ///< ShareSaves: of those, what is not restored before the dispatch
+  Saves OwnSaves; ///< ShareSaves: how they are saved
 };
 
 /// A lowered body.
@@ -184,8 +192,11 @@ struct FrameLayout {
   std::vector<unsigned> Fields; ///< variables, parameters first
   /// Per point (0 is the start): indices into Fields of what travels, ascending.
   std::vector<std::vector<unsigned>> Points;
-  bool IsCrowded = false; ///< from all points but the start the fields of point 1 travel
-  unsigned listOf(unsigned Point) const { return IsCrowded && Point ? 1 : Point; }
+  std::vector<unsigned> RestoredAtOnce; ///< ShareSaves: before the dispatch, ascending
+  std::vector<Saves> SaveBlocks; ///< ShareSaves: for several suspensions, at the function's end
+  bool IsCrowded = false;        ///< from all points but the start the fields of point 1 travel
+  /// Per point: the first point from which the same fields travel.
+  std::vector<unsigned> ListOf;
 };
 
 /// The text, with variables where they live.

@@ -15,6 +15,7 @@
 #include "IR.h"
 #include "Liveness.h"
 #include "Pipeline.h"
+#include "ShareSaves.h"
 #include "Unit.h"
 #include "clang/Basic/CharInfo.h"
 #include "llvm/ADT/STLExtras.h"
@@ -142,6 +143,14 @@ static void keepInScope(FunctionIR &IR, bool IsThread, Statement &Suspension) {
   addTo(Suspension.Saved, More);
 }
 
+namespace {
+struct ListOrder {
+  bool operator()(llvm::ArrayRef<unsigned> A, llvm::ArrayRef<unsigned> B) const {
+    return std::lexicographical_compare(A.begin(), A.end(), B.begin(), B.end());
+  }
+};
+} // namespace
+
 static std::unique_ptr<FrameLayout> layOut(FunctionIR &IR, bool IsThread, bool KeepAll) {
   computeLiveness(IR);
   noteUses(IR);
@@ -178,6 +187,8 @@ static std::unique_ptr<FrameLayout> layOut(FunctionIR &IR, bool IsThread, bool K
       HasField[Var] = true;
   }
 
+  shareSaves(IR, Suspensions, *Frame);
+
   std::vector<unsigned> FieldOf(IR.Variables.size());
   for (unsigned Var = 0; Var < IR.Variables.size(); ++Var)
     if (HasField[Var]) {
@@ -194,6 +205,11 @@ static std::unique_ptr<FrameLayout> layOut(FunctionIR &IR, bool IsThread, bool K
     for (unsigned Var : Live)
       Frame->Points.back().push_back(FieldOf[Var]);
   }
+  std::map<llvm::ArrayRef<unsigned>, unsigned, ListOrder> First;
+  for (unsigned Point = 0; Point < Frame->Points.size(); ++Point)
+    Frame->ListOf.push_back(Frame->IsCrowded && Point
+                                ? 1
+                                : First.try_emplace(Frame->Points[Point], Point).first->second);
   return Frame;
 }
 
@@ -218,7 +234,7 @@ void dumpLayOutFrames(const Unit &U, llvm::raw_ostream &OS) {
         OS << "  zero " << V.Name << "\n";
     for (unsigned Point = 0; Point < Info->Frame->Points.size(); ++Point) {
       OS << "  point " << Point << ":";
-      for (unsigned Field : Info->Frame->Points[Info->Frame->listOf(Point)])
+      for (unsigned Field : Info->Frame->Points[Info->Frame->ListOf[Point]])
         OS << " " << IR.Variables[Info->Frame->Fields[Field]].Name;
       OS << "\n";
     }

@@ -207,8 +207,8 @@ private:
   std::string bodyName(const clang::CallExpr *Call) const;
   std::string argumentCast(const clang::CallExpr *Call, unsigned Argument) const;
   void buildLookup(Statement &S, const clang::CallExpr *Call);
-  void buildCreateThrough(Statement &S, const clang::CallExpr *Create);
-  std::string creationCast(const clang::CallExpr *Create, unsigned Argument) const;
+  void buildCreation(Statement &S, const clang::CallExpr *Call);
+  void appendCreation(Code &List, const Value &Argument, clang::QualType From, clang::QualType To);
   Code literalInFrame(const clang::CompoundLiteralExpr *E, Code Text);
   Code rewrite(const Rewrite &R);
   Code rewriteConstant(const clang::Expr *E);
@@ -274,6 +274,9 @@ std::string computedTargets(const std::vector<std::string> &Labels);
 
 /// Nothing jumps into S: it goes with the condition that shuts it out.
 bool isDead(const clang::Stmt *S);
+
+/// Does the runtime take an argument of type T of a new thread as it is? Else by its address.
+bool isPassedByValue(const clang::ASTContext &Context, clang::QualType T);
 
 /// Can values of T be assigned with `=`?
 bool isAssignable(clang::QualType T);

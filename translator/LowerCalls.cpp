@@ -44,8 +44,6 @@ static void appendArgument(Value &List, const Value &Argument, StringRef Cast = 
 // `(char *)(`: what a call of 1978 passes without a conversion, and a prototype would warn of.
 std::string BodyLowering::argumentCast(const CallExpr *Call, unsigned Argument) const {
   const FunctionDecl *Callee = Call->getDirectCallee();
-  if (U.roleOf(Call) == CallRole::Create)
-    return creationCast(Call, Argument);
   if (U.roleOf(Call) != CallRole::Suspending || hasPrototype(Call) || isWithoutParameters(Callee))
     return "";
   QualType To = bodyParameterType(U.find(Callee)->Decl, Argument);
@@ -55,31 +53,17 @@ std::string BodyLowering::argumentCast(const CallExpr *Call, unsigned Argument) 
   return "(" + typeName(To) + ")(";
 }
 
-// `(short)(`: what ythread_create is given converts as in a call, but the compiler need not warn of it.
-std::string BodyLowering::creationCast(const CallExpr *Create, unsigned Argument) const {
-  constexpr unsigned BeforeArguments = 2; // id, attributes; function and count are left out
-  if (Argument < BeforeArguments)
-    return "";
-  QualType To = createdFunction(Create)->getParamDecl(Argument - BeforeArguments)->getType();
-  QualType From = Create->getArg(Argument + 2)->getType();
-  if (!To->isArithmeticType() || U.Context.hasSameUnqualifiedType(To, From))
-    return "";
-  return "(" + typeName(To.getUnqualifiedType()) + ")(";
-}
-
 void BodyLowering::buildCall(Statement &S, const CallExpr *Call) {
   CallRole Role = U.roleOf(Call);
   const FunctionDecl *Callee = Call->getDirectCallee();
   std::vector<const Expr *> Operands(Call->arg_begin(), Call->arg_end());
-  if (Role == CallRole::Create)
-    Operands.erase(Operands.begin() + 2, Operands.begin() + 4); // the function and the count
   std::vector<Value> Values = lowerOperands(Operands);
 
   Value Arguments;
   const FunctionInfo *Known = U.find(Callee);
-  bool TakesAll = Role == CallRole::Suspending || Role == CallRole::Spawn;
-  unsigned Wanted =
-      TakesAll && !isWithoutParameters(Callee) ? Known->Decl->getNumParams() : Values.size();
+  unsigned Wanted = Role == CallRole::Suspending && !isWithoutParameters(Callee)
+                        ? Known->Decl->getNumParams()
+                        : Values.size();
   bool PassesPack = Role == CallRole::Suspending && isVariadic(Known->Decl);
   for (unsigned I = 0; I < Values.size(); ++I) {
     if (I < Wanted)
@@ -104,27 +88,15 @@ void BodyLowering::buildCall(Statement &S, const CallExpr *Call) {
     appendArgument(Arguments, Pack);
   }
 
-  switch (Role) {
-  case CallRole::Create:
-    S.Callee = names::create(createdFunction(Call)->getName());
-    S.PassesHeader = false;
-    break;
-  case CallRole::Spawn:
-    S.Callee = names::spawn(Callee->getName());
-    S.PassesHeader = false;
-    break;
-  case CallRole::Receive:
+  if (Role == CallRole::Receive) {
     S.Callee = names::body("ythread_receive");
     Arguments.C.add((isCountedMessage(Call) ? ", &" : ", 1, &") +
                     names::type(U.Types->describeMessage(messageType(Call))));
-    break;
-  default:
+  } else {
     S.Callee = bodyName(Call);
+    IR->Callees.push_back(Callee);
   }
   S.Text = std::move(Arguments.C);
-  const FunctionDecl *Prototype = Role == CallRole::Create ? createdFunction(Call) : Callee;
-  if (Role != CallRole::Receive)
-    IR->Callees.push_back(Prototype);
 }
 
 // A function of another file that is declared `f()` takes what the call passes.
@@ -156,8 +128,8 @@ Value BodyLowering::lowerCall(const CallExpr *Call, bool WantsResult, int Result
   Lowered->Loc = Call->getBeginLoc();
   if (Role == CallRole::Lookup)
     buildLookup(*Lowered, Call);
-  else if (Role == CallRole::Create && !createdFunction(Call))
-    buildCreateThrough(*Lowered, Call);
+  else if (Role == CallRole::Create || Role == CallRole::Spawn)
+    buildCreation(*Lowered, Call);
   else
     buildCall(*Lowered, Call);
   Lowered->ResultType = storageType(U.Context, Call->getType()).getAtomicUnqualifiedType();

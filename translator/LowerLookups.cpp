@@ -74,29 +74,4 @@ void BodyLowering::buildLookup(Statement &S, const CallExpr *Call) {
   IR->LooksUp = true;
 }
 
-// A creation whose function is known at run time only: the pointer leads to its creator.
-void BodyLowering::buildCreateThrough(Statement &S, const CallExpr *Create) {
-  std::vector<const Expr *> Operands(Create->arg_begin(), Create->arg_end());
-  Operands.erase(Operands.begin() + 3); // the count
-  std::vector<Value> Values = lowerOperands(Operands);
-  constexpr unsigned Pointer = 2;
-  if (Values[Pointer].C.onlyReference() < 0)
-    Values[Pointer] = capture(std::move(Values[Pointer]), Operands[Pointer]->getType(),
-                              Operands[Pointer]->getBeginLoc());
-  S.Text.appendEffects(Values[Pointer].C);
-  for (unsigned I = 0; I < Values.size(); ++I) {
-    if (I == Pointer)
-      continue;
-    S.Text.add(I ? ", " : "");
-    S.Text.append(Values[I].C);
-  }
-  S.Pointer = std::move(Values[Pointer].C);
-  S.Callee = creatorPointerType(U, Create);
-  S.Signature = signatureOfCreator(U, Create);
-  S.Shape = "thread " + describe(U, shapeOfCreated(U, Create));
-  S.Otherwise = "ythread_no_thread()";
-  S.PassesHeader = false;
-  IR->LooksUp = true;
-}
-
 } // namespace ythreads

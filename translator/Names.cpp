@@ -29,13 +29,12 @@ std::string pins(StringRef F) { return compose("pins", F); }
 std::string pointFields(StringRef F, unsigned Point) {
   return compose("live_" + std::to_string(Point), F);
 }
-std::string create(StringRef F) { return compose("create", F); }
-std::string spawn(StringRef F) { return compose("spawn", F); }
 std::string entry(StringRef F) { return compose("entry", F); }
 std::string plain(StringRef F) { return compose("plain", F); }
 std::string address(StringRef F) { return compose("address", F); }
 
 std::string resumeLabel(unsigned Point) { return compose("resume", Point); }
+std::string saveLabel(unsigned Block) { return compose("save", Block + 1); }
 std::string continueLabel(unsigned Loop) { return compose("continue", Loop); }
 std::string temporary(unsigned Number) { return "ythread_t" + std::to_string(Number); }
 std::string literal(unsigned Number) { return compose("literal", Number); }

@@ -24,14 +24,13 @@ std::string fields(llvm::StringRef F);
 std::string points(llvm::StringRef F);
 std::string pins(llvm::StringRef F);
 std::string pointFields(llvm::StringRef F, unsigned Point);
-std::string create(llvm::StringRef F);  ///< the helper behind ythread_create
-std::string spawn(llvm::StringRef F);   ///< the helper behind the short form
 std::string entry(llvm::StringRef F);   ///< a stub for a definition that stays: HeaderEntries.cpp
 std::string plain(llvm::StringRef F);   ///< such a definition's address, so that it counts as used
 std::string address(llvm::StringRef F); ///< a weak reference to an inline function
 
 // Inside a body.
 std::string resumeLabel(unsigned Point);
+std::string saveLabel(unsigned Block);
 std::string continueLabel(unsigned Loop);
 std::string temporary(unsigned Number);
 std::string literal(unsigned Number);

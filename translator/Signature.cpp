@@ -21,6 +21,14 @@ CallShape shapeOf(const FunctionDecl *F) {
   return Shape;
 }
 
+CallShape shapeOfThread(const FunctionDecl *F) {
+  CallShape Shape;
+  Shape.Result = F->getReturnType();
+  for (const ParmVarDecl *P : F->parameters())
+    Shape.Parameters.push_back(P->getType());
+  return Shape;
+}
+
 static const FunctionType *calledType(const CallExpr *Call) {
   QualType T = Call->getCallee()->getType();
   if (const auto *Pointer = T->getAs<PointerType>())
@@ -123,22 +131,9 @@ std::uint32_t signatureOf(const Unit &U, const CallShape &Shape) {
   return Text.empty() ? 0 : hash(Text);
 }
 
-static std::uint32_t hashCreator(const Unit &U, const CallShape &Shape) {
+std::uint32_t signatureOfThread(const Unit &U, const CallShape &Shape) {
   std::string Text = Shape.Result.isNull() ? "" : describe(U, Shape);
   return Text.empty() ? 0 : hash("thread " + Text);
-}
-
-// A creator takes its parameters as they are declared, in the style of 1978 too.
-std::uint32_t signatureOfCreator(const Unit &U, const FunctionDecl *F) {
-  CallShape Shape;
-  Shape.Result = F->getReturnType();
-  for (const ParmVarDecl *P : F->parameters())
-    Shape.Parameters.push_back(P->getType());
-  return hashCreator(U, Shape);
-}
-
-std::uint32_t signatureOfCreator(const Unit &U, const CallExpr *Create) {
-  return hashCreator(U, shapeOfCreated(U, Create));
 }
 
 //===- types ------------------------------------------------------------------===//
@@ -161,12 +156,6 @@ static std::string spellShape(const Unit &U, const CallShape &Shape, std::string
 
 std::string bodyPointerType(const Unit &U, const CallShape &Shape) {
   return spellShape(U, Shape, "struct ythread_header *");
-}
-
-std::string creatorPointerType(const Unit &U, const CallExpr *Create) {
-  CallShape Shape = shapeOfCreated(U, Create);
-  Shape.Result = U.Context.IntTy;
-  return spellShape(U, Shape, "__UINT64_TYPE__ *, const struct ythread_attr *");
 }
 
 } // namespace ythreads

@@ -35,12 +35,11 @@ std::string describe(const Unit &U, const CallShape &Shape);
 
 /// Never 0; 0 if the shape has no description.
 std::uint32_t signatureOf(const Unit &U, const CallShape &Shape);
-/// Of a thread function's creator: its parameters are the function's.
-std::uint32_t signatureOfCreator(const Unit &U, const clang::FunctionDecl *F);
-/// Of the creator that a ythread_create looks for, and the creator's type. The signature is 0 if its third argument
-/// is no pointer to a function that may be a thread function.
-std::uint32_t signatureOfCreator(const Unit &U, const clang::CallExpr *Create);
-std::string creatorPointerType(const Unit &U, const clang::CallExpr *Create);
+/// Of a thread function, as ythread_create_through compares it. 0 also if the shape has no result type.
+std::uint32_t signatureOfThread(const Unit &U, const CallShape &Shape);
+
+/// The shape of a thread function: its parameters as they are declared, in the style of 1978 too.
+CallShape shapeOfThread(const clang::FunctionDecl *F);
 
 /// The type of a pointer to a body of this shape: `int (*)(struct ythread_header *, int)`. Empty if a type
 /// cannot be spelled.

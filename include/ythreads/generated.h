@@ -130,8 +130,8 @@ struct ythread_function {
     const char *file;                        /* source path, normalised */
     void (*resume)(struct ythread_header *); /* runs a frame, result to the slot; null: no frames */
     void (*address)(void);                   /* what a C pointer to the function holds; or null */
-    void (*body)(void);                      /* the body, or a thread function's creator; null: no frames */
-    __UINT32_TYPE__ signature;               /* of `body`, as ythread_lookup compares it; 0: not to be found */
+    void (*body)(void);                      /* the body; null: no frames, or a thread function */
+    __UINT32_TYPE__ signature;               /* as ythread_lookup or a creation compares it; 0: not to be found */
     __UINT32_TYPE__ frame_size;
     __UINT32_TYPE__ result_size;     /* 0 for void */
     __UINT32_TYPE__ flags;           /* YTHREAD_FUNCTION_... */
@@ -190,12 +190,19 @@ void ythread_register(struct ythread_unit *unit);
 
 /* ---- suspending --------------------------------------------------------------------------- */
 
+/* The runtime is part of the program itself: what is not compiled for a shared library is as near to it as can be. */
+#if defined(__PIC__) && !defined(__PIE__)
+#define YTHREADS_TLS "initial-exec"
+#else
+#define YTHREADS_TLS "local-exec"
+#endif
+
 /* Set while a suspension unwinds: every call that may suspend is followed at once by its test. */
-extern __thread int ythread_unwinding __attribute__((tls_model("initial-exec")));
+extern __thread int ythread_unwinding __attribute__((tls_model(YTHREADS_TLS)));
 
 /* The node's result slot: what the frame that ended last returned. Aligned for any type, at least as
  * large as the largest result_size, never less than 16. */
-extern __thread void *ythread_slot __attribute__((tls_model("initial-exec")));
+extern __thread void *ythread_slot __attribute__((tls_model(YTHREADS_TLS)));
 
 /* Fetches the callee's result after a resume. T is a type name. */
 #define ythread_result(T)                                                                                              \
@@ -296,9 +303,19 @@ void ythread_body_ythread_longjmp(struct ythread_header *resume, void *env, int 
 
 /* ---- threads ------------------------------------------------------------------------------ */
 
-/* Makes the zeroed frame of a new thread; its parameters are stored, then it is launched. Null if there
- * is no memory. */
-void *ythread_start(struct ythread_function *function);
+/* ythread_create and the short form. Behind the function stand its parameters, in order: integers of at most 64 bits,
+ * pointers, float and double as in a call without a prototype, all others by their address. */
+struct ythread_attr;
+int ythread_create_typed(__UINT64_TYPE__ *id, const struct ythread_attr *attr, struct ythread_function *function, ...);
+void ythread_spawn_typed(struct ythread_function *function, ...);
+
+/* The same of what a C pointer leads to. YTHREAD_EINVAL unless that is a thread function of this signature. */
+int ythread_create_through(__UINT64_TYPE__ *id, const struct ythread_attr *attr, void (*address)(void),
+                           __UINT32_TYPE__ signature, ...);
+void ythread_spawn_through(void (*address)(void), __UINT32_TYPE__ signature, ...);
+
+/* The entry stub of a thread function, for plain C: the short form, which cannot suspend there. */
+void ythread_spawn_plain(struct ythread_function *function, ...);
 
 /* Around a body's call in an entry stub (the function under its source name, for plain C): between the
  * two a wait gives YTHREAD_EPLAIN; if the body suspended all the same, leave runs the thread's chain to
@@ -350,16 +367,11 @@ static __inline__
     return entry->signature == signature ? entry->body : 0;
 }
 
-/* What a creation gives whose function is a pointer, and that leads to no thread function with parameters of
- * the types given: YTHREAD_EINVAL. */
-int ythread_no_thread(void);
-
 /* ---- bodies of the primitives -------------------------------------------------------------- */
 
 /* A suspending function f is called as ythread_body_f(0, arguments...). Primitives are declared in
  * <ythreads.h> under their own names and follow the same rule; those whose calls the translator
- * rewrites stand below with their real arguments. `attr` is const struct ythread_attr *. */
-struct ythread_attr;
+ * rewrites stand below with their real arguments. */
 
 int ythread_body_ythread_yield(struct ythread_header *resume, __UINT64_TYPE__ id);
 /* The yields of --stress: suspends always, though nobody else is ready; under a stub never. */
@@ -369,13 +381,6 @@ int ythread_body_ythread_join(struct ythread_header *resume, __UINT64_TYPE__ id,
 int ythread_body_ythread_wait(struct ythread_header *resume, __UINT64_TYPE__ event);
 int ythread_body_ythread_migrate(struct ythread_header *resume, int node);
 
-/* ythread_create: `frame` is what ythread_start gave (null: YTHREAD_ENOMEM). Takes the frame over. */
-int ythread_body_ythread_launch(struct ythread_header *resume, __UINT64_TYPE__ *id, const struct ythread_attr *attr,
-                                void *frame);
-
-/* The short form: sets errno instead of returning a status. */
-void ythread_body_ythread_spawn(struct ythread_header *resume, void *frame);
-
 /* ythread_recv and ythread_recv_n (n elements of `type` at `values`). */
 int ythread_body_ythread_receive(struct ythread_header *resume, __UINT64_TYPE__ from, int tag, void *values,
                                  __UINT64_TYPE__ n, const struct ythread_type *type);
@@ -384,49 +389,9 @@ int ythread_body_ythread_receive(struct ythread_header *resume, __UINT64_TYPE__ 
 int ythread_send_typed(__UINT64_TYPE__ to, int tag, const void *values, __UINT64_TYPE__ n,
                        const struct ythread_type *type);
 
-/* ---- what clang's <stdatomic.h> is made of, for other compilers ------------------------------ */
-
-#ifndef __clang__
-#define __c11_atomic_init(p, v) ((void)(*(p) = (v)))
-#define __c11_atomic_load(p, o)                                                                                        \
-    __extension__({                                                                                                    \
-        __auto_type ythread_place = (p);                                                                               \
-        __typeof__((void)0, *ythread_place) ythread_loaded;                                                            \
-        __atomic_load(ythread_place, &ythread_loaded, (o));                                                            \
-        ythread_loaded;                                                                                                \
-    })
-#define __c11_atomic_store(p, v, o)                                                                                    \
-    __extension__({                                                                                                    \
-        __auto_type ythread_place = (p);                                                                               \
-        __typeof__((void)0, *ythread_place) ythread_stored = (v);                                                      \
-        __atomic_store(ythread_place, &ythread_stored, (o));                                                           \
-    })
-#define __c11_atomic_exchange(p, v, o)                                                                                 \
-    __extension__({                                                                                                    \
-        __auto_type ythread_place = (p);                                                                               \
-        __typeof__((void)0, *ythread_place) ythread_given = (v), ythread_taken;                                        \
-        __atomic_exchange(ythread_place, &ythread_given, &ythread_taken, (o));                                         \
-        ythread_taken;                                                                                                 \
-    })
-#define ythread_compare_exchange(p, e, v, weak, s, f)                                                                  \
-    __extension__({                                                                                                    \
-        __auto_type ythread_place = (p);                                                                               \
-        __typeof__((void)0, *ythread_place) ythread_given = (v);                                                       \
-        __atomic_compare_exchange(ythread_place, (e), &ythread_given, weak, (s), (f));                                 \
-    })
-#define __c11_atomic_compare_exchange_strong(p, e, v, s, f) ythread_compare_exchange(p, e, v, 0, s, f)
-#define __c11_atomic_compare_exchange_weak(p, e, v, s, f)   ythread_compare_exchange(p, e, v, 1, s, f)
-#define __c11_atomic_fetch_add                              __atomic_fetch_add
-#define __c11_atomic_fetch_sub                              __atomic_fetch_sub
-#define __c11_atomic_fetch_and                              __atomic_fetch_and
-#define __c11_atomic_fetch_or                               __atomic_fetch_or
-#define __c11_atomic_fetch_xor                              __atomic_fetch_xor
-#define __c11_atomic_thread_fence                           __atomic_thread_fence
-#define __c11_atomic_signal_fence                           __atomic_signal_fence
-#define __c11_atomic_is_lock_free(n)                        __atomic_is_lock_free(n, 0)
-#endif
-
 #ifdef __cplusplus
 }
 #endif
+
+#include "generated_atomics.h"
 #endif

@@ -142,7 +142,8 @@ static int check_frame(struct decoding *decoding, struct yt_reader *list, uint64
     uint32_t number = yt_codec_get_u32(list), point = yt_codec_get_u32(list), form = yt_codec_get_u32(list);
     if (number >= decoding->head.functions) return bad(decoding, "a frame of a function that is not listed");
     const struct ythread_function *function = decoding->functions[number];
-    if (point >= function->point_count) return bad(decoding, "a resume point that does not exist");
+    bool starts = point == 0 && !(function->flags & YTHREAD_FUNCTION_THREAD);
+    if (starts || point >= function->point_count) return bad(decoding, "a resume point that does not exist");
     if (form > YT_STATE_RAW || (form == YT_STATE_RAW && decoding->head.known.machine != yt_schema_machine()))
         return bad(decoding, "a frame in a form that does not fit this machine");
     uint64_t least = least_of_point(function, point, form == YT_STATE_RAW);

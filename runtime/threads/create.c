@@ -1,9 +1,11 @@
 /* Threads made: here or, by way of the cluster, on another node. */
 #include <errno.h>
+#include <stdarg.h>
 #include <string.h>
 
 #include "base/status.h"
 #include "threads/letter.h"
+#include "threads/program.h"
 #include "threads/queue_inline.h"
 #include "threads/sched.h"
 
@@ -147,10 +149,6 @@ static int launch_here(struct yt_node *node, yid *id, const struct ythread_attr 
     return may_switch ? yt_sched_result(node, 0) : 0;
 }
 
-int ythread_no_thread(void) {
-    return yt_status_set(YTHREAD_EINVAL, "create: the pointer leads to no thread function of these parameters");
-}
-
 int ythread_body_ythread_launch(struct ythread_header *resume, yid *id, const struct ythread_attr *attr, void *frame) {
     (void)resume;
     struct yt_node *node = yt_here;
@@ -171,7 +169,121 @@ int ythread_body_ythread_launch(struct ythread_header *resume, yid *id, const st
     return here ? launch_here(node, id, attr, frame) : launch_elsewhere(node, id, attr, frame);
 }
 
-void ythread_body_ythread_spawn(struct ythread_header *resume, void *frame) {
-    int status = ythread_body_ythread_launch(resume, NULL, NULL, frame);
+static void note_failure(int status) {
     if (status) errno = status == YTHREAD_ENOMEM ? ENOMEM : EAGAIN;
+}
+
+void ythread_body_ythread_spawn(struct ythread_header *resume, void *frame) {
+    note_failure(ythread_body_ythread_launch(resume, NULL, NULL, frame));
+}
+
+/* ---- what generated code calls --------------------------------------------------------------- */
+
+static void store_integer(void *to, size_t size, va_list *arguments) {
+    if (size == sizeof(long long)) {
+        long long value = va_arg(*arguments, long long);
+        memcpy(to, &value, sizeof value);
+        return;
+    }
+    int value = va_arg(*arguments, int);
+    if (size == sizeof value)
+        memcpy(to, &value, sizeof value);
+    else if (size == sizeof(int16_t))
+        *(int16_t *)to = (int16_t)value;
+    else
+        *(int8_t *)to = (int8_t)value;
+}
+
+static void store_argument(void *to, const struct ythread_type *type, va_list *arguments) {
+    switch (type->kind) {
+    case YTHREAD_KIND_FLOAT: {
+        float value = (float)va_arg(*arguments, double);
+        memcpy(to, &value, sizeof value);
+        return;
+    }
+    case YTHREAD_KIND_DOUBLE: {
+        double value = va_arg(*arguments, double);
+        memcpy(to, &value, sizeof value);
+        return;
+    }
+    case YTHREAD_KIND_POINTER:
+    case YTHREAD_KIND_FUNCTION: {
+        void *value = va_arg(*arguments, void *);
+        memcpy(to, &value, sizeof value);
+        return;
+    }
+    default:
+        if (type->kind <= YTHREAD_KIND_INTEGER)
+            store_integer(to, type->size, arguments);
+        else
+            memcpy(to, va_arg(*arguments, const void *), type->size);
+    }
+}
+
+/* The frame of a new thread, with its arguments; null without memory or node. */
+static void *start(struct ythread_function *function, va_list *arguments) {
+    struct ythread_header *frame = ythread_start(function);
+    if (!frame) return NULL;
+    for (uint32_t i = 0; i < function->parameter_count; i++) {
+        const struct ythread_field *field = &function->fields[i];
+        store_argument((char *)frame + field->offset, field->type, arguments);
+    }
+    return frame;
+}
+
+int ythread_create_typed(yid *id, const struct ythread_attr *attr, struct ythread_function *function, ...) {
+    va_list arguments;
+    va_start(arguments, function);
+    void *frame = start(function, &arguments);
+    va_end(arguments);
+    return ythread_body_ythread_launch(NULL, id, attr, frame);
+}
+
+void ythread_spawn_typed(struct ythread_function *function, ...) {
+    va_list arguments;
+    va_start(arguments, function);
+    void *frame = start(function, &arguments);
+    va_end(arguments);
+    ythread_body_ythread_spawn(NULL, frame);
+}
+
+static struct ythread_function *find_thread(void (*address)(void), uint32_t signature) {
+    struct ythread_function *function = yt_program_function_by_address((const void *)(uintptr_t)address);
+    bool is_found = function && function->flags & YTHREAD_FUNCTION_THREAD && function->signature == signature;
+    return is_found ? function : NULL;
+}
+
+static int no_thread(void) {
+    return yt_status_set(YTHREAD_EINVAL, "create: the pointer leads to no thread function of these parameters");
+}
+
+int ythread_create_through(yid *id, const struct ythread_attr *attr, void (*address)(void), uint32_t signature, ...) {
+    struct ythread_function *function = find_thread(address, signature);
+    if (!function && yt_here) return no_thread();
+    va_list arguments;
+    va_start(arguments, signature);
+    void *frame = start(function, &arguments);
+    va_end(arguments);
+    return ythread_body_ythread_launch(NULL, id, attr, frame);
+}
+
+void ythread_spawn_through(void (*address)(void), uint32_t signature, ...) {
+    struct ythread_function *function = find_thread(address, signature);
+    if (!function && yt_here) return note_failure(no_thread());
+    va_list arguments;
+    va_start(arguments, signature);
+    void *frame = start(function, &arguments);
+    va_end(arguments);
+    ythread_body_ythread_spawn(NULL, frame);
+}
+
+void ythread_spawn_plain(struct ythread_function *function, ...) {
+    struct ythread_stub stub;
+    ythread_stub_enter(&stub, function);
+    va_list arguments;
+    va_start(arguments, function);
+    void *frame = start(function, &arguments);
+    va_end(arguments);
+    ythread_body_ythread_spawn(NULL, frame);
+    ythread_stub_leave(&stub, NULL, 0);
 }

@@ -62,7 +62,9 @@ static int compare(const void *left, const void *right) {
 /* Do both describe one function of the program? A body is a symbol of its own: where two definitions of one
  * name stand side by side (hidden ones, those of two shared libraries), their bodies differ. */
 static bool is_same(const struct ythread_function *a, const struct ythread_function *b) {
-    if (!a->resume || !b->resume) return a->address == b->address;
+    bool has_body = a->resume && b->resume && !((a->flags | b->flags) & YTHREAD_FUNCTION_THREAD);
+    if (!has_body && a->address != b->address) return false;
+    if (!a->resume || !b->resume) return true;
     return a->body == b->body && a->hash == b->hash && a->frame_size == b->frame_size &&
            a->result_size == b->result_size;
 }

@@ -133,6 +133,18 @@ int yt_sched_refuse(struct yt_node *node, const char *what);
  * rest of thread->wait. */
 int yt_sched_wait(struct yt_node *node, enum yt_wait_kind kind);
 
+/* ---- creating ------------------------------------------------------------------------------ */
+
+/* Makes the zeroed frame of a new thread; its parameters are stored, then it is launched. Null if there
+ * is no memory, or no node. */
+void *ythread_start(struct ythread_function *function);
+
+/* Creates a thread of `frame` (null: YTHREAD_ENOMEM), which it takes over. Suspends. */
+int ythread_body_ythread_launch(struct ythread_header *resume, yid *id, const struct ythread_attr *attr, void *frame);
+
+/* The short form: sets errno instead of returning a status. */
+void ythread_body_ythread_spawn(struct ythread_header *resume, void *frame);
+
 /* ---- for people --------------------------------------------------------------------------- */
 
 /* Writes every thread of the node to file descriptor `fd`, outermost frames last: what it waits for, and

@@ -8,9 +8,9 @@
 #include "threads/letter.h"
 #include "threads/program.h"
 
-__thread int ythread_unwinding __attribute__((tls_model("initial-exec")));
-__thread void *ythread_slot __attribute__((tls_model("initial-exec")));
-__thread struct yt_node *yt_here __attribute__((tls_model("initial-exec")));
+__thread int ythread_unwinding __attribute__((tls_model(YTHREADS_TLS)));
+__thread void *ythread_slot __attribute__((tls_model(YTHREADS_TLS)));
+__thread struct yt_node *yt_here __attribute__((tls_model(YTHREADS_TLS)));
 
 /* ---- frames --------------------------------------------------------------------------------- */
 

@@ -162,7 +162,7 @@ static inline bool yt_is_of_nobody(const struct yt_node *node, uint64_t id) {
 }
 
 /* The node of the calling OS thread; null before yt_node_init. */
-extern __thread struct yt_node *yt_here __attribute__((tls_model("initial-exec")));
+extern __thread struct yt_node *yt_here __attribute__((tls_model(YTHREADS_TLS)));
 
 /* ---- frames ------------------------------------------------------------------------------- */
 

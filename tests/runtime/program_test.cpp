@@ -131,7 +131,8 @@ TEST_F(Program, AnotherVersionIsAnError) {
     units[0].version++;
     add(0, {&a});
     EXPECT_EQ(yt_program_freeze(), YTHREAD_EVERSION);
-    EXPECT_NE(std::string(yt_status_line()).find("extra.c: translated for version 4"), std::string::npos);
+    EXPECT_NE(std::string(yt_status_line()).find("extra.c: translated for version " + std::to_string(units[0].version)),
+              std::string::npos);
 }
 
 TEST_F(Program, LateRegistrationEndsTheProgram) {

@@ -1,4 +1,4 @@
-// A thread is created by a helper that takes its parameters.
+// A thread is created by the runtime, which is given the function's descriptor and the arguments.
 // RUN: %ytranslate --dump-after=lower-bodies --stop-after=lower-bodies %s %flags | FileCheck %s
 #include <ythreads.h>
 
@@ -19,6 +19,6 @@ yid f(int n)
 // CHECK-NEXT: parameter n: int
 // CHECK-NEXT: local id: yid, in the frame
 // CHECK-NEXT: ythread_this->id = 0;
-// CHECK-NEXT: suspend 1: ythread_create_worker(&ythread_this->id, 0, n, 1.5)
-// CHECK-NEXT: suspend 2: ythread_spawn_worker(n, 2)
+// CHECK-NEXT: suspend 1: ythread_create_typed(&ythread_this->id, 0, &ythread_fun_worker, n, 1.5)
+// CHECK-NEXT: suspend 2: ythread_spawn_typed(&ythread_fun_worker, n, (double)(2))
 // CHECK-NEXT: return ythread_this->id;

@@ -227,8 +227,19 @@ def collect_stack():
         if name.startswith(THUNK):
             return frames
         frames.append(frame)
+        if is_thread_body(frame):
+            return frames
         frame = frame.older()
     return []  # no thread's stack
+
+
+def is_thread_body(frame):
+    """Is it the body of a thread function, which the scheduler itself calls?"""
+    name = frame.name() or ""
+    if not name.startswith(BODY):
+        return False
+    descriptor = gdb.lookup_symbol("ythread_fun_" + name[len(BODY):], frame.block())[0]
+    return bool(descriptor) and int(descriptor.value()["flags"]) & 1 == 1
 
 
 def bodies(frames):

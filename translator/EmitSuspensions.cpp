@@ -1,0 +1,165 @@
+//===- EmitSuspensions.cpp - where a body is left and entered again ----------===//
+
+#include "Emit.h"
+#include "LowerBodies.h"
+#include "Names.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+using llvm::ArrayRef;
+using llvm::StringRef;
+
+namespace ythreads {
+
+std::string inFrame(const Variable &V) { return (names::This + "->" + V.Name).str(); }
+
+static std::string place(const Variable &V) { return V.InFrame ? inFrame(V) : V.Name; }
+
+//===- the dispatch -----------------------------------------------------------===//
+
+bool BodyPrinter::isRestoredAtOnce(unsigned Var) const {
+  return llvm::is_contained(Frame.RestoredAtOnce, Var);
+}
+
+void BodyPrinter::collectPoints(const StatementList &List,
+                                std::vector<const Statement *> &Points) const {
+  for (const auto &S : List) {
+    if (S->Kind == Statement::Suspension)
+      Points.push_back(S.get());
+    collectPoints(S->Body, Points);
+    collectPoints(S->Else, Points);
+  }
+}
+
+void BodyPrinter::dispatch() {
+  std::vector<const Statement *> Points;
+  collectPoints(IR.Body, Points);
+  if (Points.empty()) {
+    if (Frame.Fields.empty() && !Frame.AtEntry)
+      W.line(1, ("(void)" + names::This + ";").str());
+    return;
+  }
+  unsigned Depth = 1;
+  bool IsThread = Info.Role == FunctionRole::Thread;
+  bool HasBlock = !IsThread && !Frame.RestoredAtOnce.empty();
+  if (!IsThread)
+    W.line(Depth++,
+           ("if (__builtin_expect(" + names::This + " != 0, 0))" + (HasBlock ? " {" : "")).str());
+  printRestores(Frame.RestoredAtOnce, Depth);
+  printOwn(Depth, ("switch (" + names::This + "->" + names::Head + ".resume_pt) {").str());
+  for (const Statement *S : Points) {
+    SourcePlace Place = PlaceOf(S->Loc);
+    printOwn(Depth, "case " + std::to_string(S->Point) + ": goto " + names::resumeLabel(S->Point) +
+                        "; /* " + S->Description + ", " + Place.File + ":" +
+                        std::to_string(Place.Line) + " */");
+  }
+  // No other number is possible, from wherever the frame came.
+  if (IsThread)
+    printOwn(Depth, "case 0: break;");
+  printOwn(Depth, "default: __builtin_unreachable();");
+  printOwn(Depth, "}");
+  if (HasBlock)
+    printOwn(1, "}");
+}
+
+//===- suspensions ------------------------------------------------------------===//
+
+void BodyPrinter::printCall(const Statement &S, unsigned Depth, std::string Callee,
+                            bool PassesHeader) {
+  bool IsPlain = !PassesHeader && !S.Plain.empty();
+  std::string Arguments = text(IsPlain ? S.Plain : S.Text);
+  std::string Call =
+      Callee + "(" + (PassesHeader ? Arguments.empty() ? "0" : "0, " : "") + Arguments + ")";
+  if (S.Result < 0)
+    return W.line(Depth, Call + ";");
+  const Variable &V = IR.Variables[S.Result];
+  if (isAssignable(V.Type))
+    return W.line(Depth, place(V) + " = " + Call + ";");
+  W.line(Depth, "__builtin_memcpy(&" + place(V) + ", (" + spellType(U, S.ResultType) + "[1]){" +
+                    Call + "}, sizeof " + place(V) + ");");
+}
+
+// What the address leads to is known now: a body, which may suspend, or plain C, which cannot.
+void BodyPrinter::printLookup(const Statement &S, unsigned Depth) {
+  std::string Callee = names::Callee.str(), Pointer = text(S.Pointer);
+  W.line(Depth, Callee + " = ythread_lookup((void (*)(void))" + Pointer + ", " +
+                    std::to_string(S.Signature) + "u); /* " + S.Shape + " */");
+  W.line(Depth, "if (!" + Callee + ") {");
+  printCall(S, Depth + 1, Pointer, false);
+  W.line(Depth, "} else {");
+  printSuspension(S, Depth + 1, "((" + S.Callee + ")" + Callee + ")");
+  W.line(Depth, "}");
+}
+
+void BodyPrinter::printRestores(ArrayRef<unsigned> Vars, unsigned Depth) {
+  for (unsigned Var : Vars)
+    printOwn(Depth,
+             copy(IR.Variables[Var].Name, inFrame(IR.Variables[Var]), IR.Variables[Var].Type));
+}
+
+void BodyPrinter::printSaves(ArrayRef<unsigned> Vars, unsigned Depth) {
+  for (unsigned Var : Vars)
+    printOwn(Depth,
+             copy(inFrame(IR.Variables[Var]), IR.Variables[Var].Name, IR.Variables[Var].Type));
+}
+
+void BodyPrinter::printSavesAndReturn(const Saves &S, unsigned Depth) {
+  printSaves(S.Vars, Depth);
+  printOwn(Depth, S.Next < 0 ? dummyReturn() : "goto " + names::saveLabel(S.Next) + ";");
+}
+
+// Those behind come first, so that some need not jump.
+void BodyPrinter::printSaveBlocks() {
+  for (int Block = Frame.SaveBlocks.size() - 1; Block >= 0; --Block) {
+    const Saves &S = Frame.SaveBlocks[Block];
+    printOwn(0, names::saveLabel(Block) + ":");
+    if (S.Next >= 0 && S.Next == Block - 1)
+      printSaves(S.Vars, 1);
+    else
+      printSavesAndReturn(S, 1);
+  }
+}
+
+// The label, and what is restored behind it; closes the block.
+void BodyPrinter::printResume(const Statement &S, unsigned Depth) {
+  bool Empty = S.Restored.empty() && S.Result < 0;
+  printOwn(Depth, names::resumeLabel(S.Point) + (Empty ? ":;" : ":"));
+  printRestores(S.Restored, Depth + 1);
+  if (S.Result >= 0) {
+    const Variable &V = IR.Variables[S.Result];
+    printOwn(Depth + 1,
+             isAssignable(V.Type)
+                 ? place(V) + " = ythread_result(" + spellType(U, S.ResultType) + ");"
+                 : "__builtin_memcpy(&" + place(V) + ", ythread_slot, sizeof " + place(V) + ");");
+  }
+  printOwn(Depth, "}");
+}
+
+// Nothing suspends here: what must be there after a jump is saved at once.
+void BodyPrinter::printSetjmp(const Statement &S, unsigned Depth) {
+  W.line(Depth, S.Callee + "(" + text(S.Text) + ", " + names::This.str() + ", &" +
+                    names::descriptor(IR.Function->getName()) + ", " + std::to_string(S.Point) +
+                    ");");
+  if (!S.Mask.empty())
+    W.line(Depth, "ythread_setjmp_mask(" + text(S.Text) + ", " + text(S.Mask) + ");");
+  printSaves(S.Saved, Depth);
+  if (S.Result >= 0)
+    W.line(Depth, place(IR.Variables[S.Result]) + " = 0;");
+  W.line(Depth, "if (0) {");
+  printResume(S, Depth);
+}
+
+void BodyPrinter::printSuspension(const Statement &S, unsigned Depth, std::string Callee) {
+  std::string This = names::This.str();
+  if (S.SetsJump)
+    return printSetjmp(S, Depth);
+  printCall(S, Depth, std::move(Callee), S.PassesHeader);
+  printOwn(Depth, "if (__builtin_expect(ythread_unwinding, 0)) {");
+  printOwn(Depth + 1, This + " = ythread_keep((void *)" + This + ", &" +
+                          names::descriptor(IR.Function->getName()) + ", " +
+                          std::to_string(S.Point) + ");");
+  printSavesAndReturn(S.OwnSaves, Depth + 1);
+  printResume(S, Depth);
+}
+
+} // namespace ythreads
