@@ -1,6 +1,7 @@
 //===- Effects.cpp - what evaluating an expression reads and writes ---------===//
 
 #include "Effects.h"
+#include "IR.h"
 #include "References.h"
 #include "Storage.h"
 #include "Unit.h"
@@ -222,7 +223,7 @@ Effects EffectAnalysis::compute(const Stmt *S) {
     Result.Jumps.push_back(U.labelName(Jump->getLabel()));
   } else if (const auto *Computed = dyn_cast<IndirectGotoStmt>(S)) {
     Result.add(of(Computed->getTarget()));
-    Result.Jumps.insert(Result.Jumps.end(), ComputedTargets.begin(), ComputedTargets.end());
+    Result.Jumps.push_back(AnyLabel.str());
   } else if (isa<ReturnStmt>(S)) {
     forEachEvaluatedChild(S, [&](const Stmt *Child) { Result.add(of(Child)); });
     Result.MayReturn = true;

@@ -70,8 +70,6 @@ public:
   /// Is the outcome of E the same in every order of evaluation that C allows?
   bool isOrderFree(const clang::Expr *E);
 
-  std::vector<std::string> ComputedTargets; ///< labels that a computed goto may reach
-
 private:
   Effects compute(const clang::Stmt *S);
   void computeCall(Effects &Result, const clang::CallExpr *Call);

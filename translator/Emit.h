@@ -141,6 +141,7 @@ private:
     W.line(Depth, Text, U.Notes != NotesMode::Debug);
   }
   void printCall(const Statement &S, unsigned Depth, std::string Callee, bool PassesHeader);
+  void printComputedGoto(const Statement &S, unsigned Depth);
   void printSetjmp(const Statement &S, unsigned Depth);
   void printRestores(llvm::ArrayRef<unsigned> Vars, unsigned Depth);
   void printSaves(llvm::ArrayRef<unsigned> Vars, unsigned Depth);
@@ -158,6 +159,8 @@ private:
   const FunctionInfo &Info;
   const FunctionIR &IR;
   const FrameLayout &Frame;
+  bool SharesDispatch = false; ///< all computed gotos of the body go by the first one's switch
+  bool Dispatched = false;     ///< which has been printed
   LineWriter &W;
   std::function<SourcePlace(clang::SourceLocation)> PlaceOf;
 };

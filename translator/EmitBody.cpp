@@ -15,6 +15,20 @@ bool isPromoted(const FunctionDecl *F, unsigned Parameter) {
          promotedType(F->getASTContext(), P->getType()) != P->getType().getUnqualifiedType();
 }
 
+static size_t countComputedGotos(const StatementList &List) {
+  size_t Count = 0;
+  for (const auto &S : List)
+    Count += (S->Kind == Statement::ComputedGoto) + countComputedGotos(S->Body) +
+             countComputedGotos(S->Else);
+  return Count;
+}
+
+// A switch at each of many gotos to many labels would be most of the file.
+static bool sharesDispatch(const FunctionIR &IR) {
+  constexpr size_t Most = 100000; // cases
+  return IR.AddressedLabels.size() * countComputedGotos(IR.Body) > Most;
+}
+
 //===- the start --------------------------------------------------------------===//
 
 std::string BodyPrinter::copy(StringRef To, StringRef From, QualType T) const {
@@ -33,6 +47,8 @@ std::string BodyPrinter::dummyReturn() const {
 }
 
 void BodyPrinter::declareVariables() {
+  if (SharesDispatch)
+    W.line(1, ("__UINTPTR_TYPE__ " + names::Target + ";").str());
   if (IR.LooksUp)
     W.line(1, ("void (*" + names::Callee + ")(void);").str());
   for (unsigned Var = 0; Var < IR.Variables.size(); ++Var) {
@@ -176,9 +192,7 @@ void BodyPrinter::print(const Statement &S, unsigned Depth, bool NeedsStatement)
   case Statement::Goto:
     return W.line(Depth, "goto " + S.Name + ";");
   case Statement::ComputedGoto:
-    W.line(Depth, "switch ((__UINTPTR_TYPE__)(" + text(S.Text) + ")) {");
-    W.line(Depth, computedTargets(IR.AddressedLabels));
-    return W.line(Depth, "}");
+    return printComputedGoto(S, Depth);
   case Statement::Break:
     return W.line(Depth, "break;");
   case Statement::Continue:
@@ -194,6 +208,21 @@ void BodyPrinter::print(const Statement &S, unsigned Depth, bool NeedsStatement)
   }
 }
 
+void BodyPrinter::printComputedGoto(const Statement &S, unsigned Depth) {
+  std::string Value = "(__UINTPTR_TYPE__)(" + text(S.Text) + ")";
+  if (SharesDispatch) {
+    W.line(Depth, (names::Target + " = " + Value + ";").str());
+    Value = names::Target.str();
+    if (Dispatched)
+      return W.line(Depth, ("goto " + names::Dispatch + ";").str());
+    Dispatched = true;
+    W.line(Depth, (names::Dispatch + ":").str());
+  }
+  W.line(Depth, "switch (" + Value + ") {");
+  W.line(Depth, computedTargets(IR.AddressedLabels));
+  W.line(Depth, "}");
+}
+
 void BodyPrinter::print(const StatementList &List, unsigned Depth) {
   for (size_t I = 0; I < List.size(); ++I) {
     bool Last = I + 1 == List.size() || List[I + 1]->Kind == Statement::Declaration;
@@ -202,6 +231,7 @@ void BodyPrinter::print(const StatementList &List, unsigned Depth) {
 }
 
 void BodyPrinter::run() {
+  SharesDispatch = !IR.AddressedLabels.empty() && sharesDispatch(IR);
   StringRef Name = IR.Function->getName();
   W.pin(PlaceOf(IR.Function->getBeginLoc())); // debuggers stop at the first line of the author's
   W.line(1, "struct " + names::frame(Name) + " *" + names::This.str() + " = (void *)" +

@@ -47,12 +47,16 @@ struct Piece {
   bool IsRaw = false; ///< the variable itself, whatever its view
 };
 
+/// Among jumps: every label whose address is taken.
+constexpr llvm::StringLiteral AnyLabel = "*";
+
 /// C text with holes, and its effects in evaluation order.
 struct Code {
   std::vector<Piece> Pieces;
   std::vector<Event> Events;
-  std::vector<std::string> Jumps; ///< labels that a statement expression inside may jump to
-  bool MayReturn = false;         ///< a statement expression inside may return
+  std::vector<std::string>
+      Jumps;              ///< labels that a statement expression inside may jump to, or AnyLabel
+  bool MayReturn = false; ///< a statement expression inside may return
 
   bool empty() const { return Pieces.empty(); }
   bool endsInBlank() const;

@@ -27,15 +27,18 @@ public:
     Start = buildList(IR.Body, End);
   }
   void solve();
-  void store();
 
 private:
+  void collectPrevious();
+  void solveChunk();
+  void storeChunk();
   unsigned make() {
     Nodes.emplace_back();
     return Nodes.size() - 1;
   }
   unsigned make(const Code &C, llvm::ArrayRef<unsigned> Next);
   unsigned labelNode(llvm::StringRef Name);
+  unsigned anyLabelNode();
   unsigned build(Statement &S, unsigned Next);
   unsigned buildList(StatementList &List, unsigned Next);
   unsigned buildWhile(Statement &S, unsigned Next);
@@ -47,7 +50,10 @@ private:
 
   FunctionIR &IR;
   std::vector<Node> Nodes;
+  std::vector<llvm::SmallVector<unsigned, 2>> Previous;
+  unsigned First = 0, Count = 0; // the variables that the sets are about at a time
   llvm::StringMap<unsigned> Labels;
+  std::optional<unsigned> AnyLabelNode;
   unsigned Start = 0, End = 0;
   // Targets of jumps at the place being built.
   unsigned BreakTo = 0, ContinueTo = 0, Dispatch = 0;
@@ -62,7 +68,7 @@ unsigned Graph::make(const Code &C, llvm::ArrayRef<unsigned> Next) {
   Nodes[N].Events = C.Events;
   Nodes[N].Next.assign(Next.begin(), Next.end());
   for (const std::string &Label : C.Jumps) {
-    unsigned Target = labelNode(Label);
+    unsigned Target = Label == AnyLabel ? anyLabelNode() : labelNode(Label);
     Nodes[N].Next.push_back(Target);
   }
   return N;
@@ -73,6 +79,19 @@ unsigned Graph::labelNode(llvm::StringRef Name) {
   if (It != Labels.end())
     return It->second;
   return Labels[Name] = make();
+}
+
+// One node between all computed gotos and all their targets.
+unsigned Graph::anyLabelNode() {
+  if (AnyLabelNode)
+    return *AnyLabelNode;
+  unsigned N = make();
+  AnyLabelNode = N;
+  for (const std::string &Label : IR.AddressedLabels) {
+    unsigned Target = labelNode(Label);
+    Nodes[N].Next.push_back(Target);
+  }
+  return N;
 }
 
 unsigned Graph::buildList(StatementList &List, unsigned Next) {
@@ -183,28 +202,37 @@ unsigned Graph::build(Statement &S, unsigned Next) {
 //===- the solution -----------------------------------------------------------===//
 
 BitVector Graph::transfer(const Node &N, BitVector *AtSuspension) const {
-  BitVector Live(IR.Variables.size());
+  BitVector Live(Count);
   for (unsigned Next : N.Next)
     Live |= Nodes[Next].LiveIn;
   if (N.Suspension && N.Suspension->Result >= 0)
-    Live.reset(N.Suspension->Result);
+    if (unsigned Var = N.Suspension->Result - First; Var < Count)
+      Live.reset(Var);
   if (AtSuspension)
     *AtSuspension = Live;
   for (const Event &E : llvm::reverse(N.Events)) {
+    unsigned Var = E.Var - First; // of others: wraps, or lies beyond
+    if (Var >= Count)
+      continue;
     if (E.Defines)
-      Live.reset(E.Var);
+      Live.reset(Var);
     else
-      Live.set(E.Var);
+      Live.set(Var);
   }
   return Live;
 }
 
-void Graph::solve() {
-  std::vector<llvm::SmallVector<unsigned, 2>> Previous(Nodes.size());
-  for (unsigned N = 0; N < Nodes.size(); ++N) {
-    Nodes[N].LiveIn.resize(IR.Variables.size());
+void Graph::collectPrevious() {
+  Previous.resize(Nodes.size());
+  for (unsigned N = 0; N < Nodes.size(); ++N)
     for (unsigned Next : Nodes[N].Next)
       Previous[Next].push_back(N);
+}
+
+void Graph::solveChunk() {
+  for (Node &N : Nodes) {
+    N.LiveIn.clear();
+    N.LiveIn.resize(Count);
   }
   std::vector<unsigned> Work;
   std::vector<bool> Waiting(Nodes.size(), true);
@@ -227,31 +255,42 @@ void Graph::solve() {
   }
 }
 
-void Graph::store() {
+void Graph::storeChunk() {
   for (const Node &N : Nodes) {
     if (!N.Suspension)
       continue;
     BitVector Live;
     transfer(N, &Live);
-    N.Suspension->Saved.clear();
     for (unsigned Var : N.Suspension->InScope) // pointers into a block outlive its variable's uses
-      if (IR.Variables[Var].IsBlock)
-        Live.set(Var);
+      if (IR.Variables[Var].IsBlock && Var - First < Count)
+        Live.set(Var - First);
     for (unsigned Var : Live.set_bits())
-      if (!IR.Variables[Var].InFrame)
-        N.Suspension->Saved.push_back(Var);
+      if (!IR.Variables[First + Var].InFrame)
+        N.Suspension->Saved.push_back(First + Var);
   }
   for (unsigned Var : Nodes[Start].LiveIn.set_bits()) {
-    Variable &V = IR.Variables[Var];
+    Variable &V = IR.Variables[First + Var];
     V.LiveAtStart = true;
     V.ZeroInitialised = V.Kind != Variable::Parameter && !V.InFrame;
   }
 }
 
-void computeLiveness(FunctionIR &IR) {
-  Graph G(IR);
-  G.solve();
-  G.store();
+// A set of all variables at each node of a very long function would be gigabytes.
+void Graph::solve() {
+  constexpr size_t MostBits = size_t(1) << 32;
+  unsigned AtOnce = std::max<size_t>(64, MostBits / Nodes.size());
+  for (const Node &N : Nodes)
+    if (N.Suspension)
+      N.Suspension->Saved.clear();
+  collectPrevious();
+  unsigned All = IR.Variables.size();
+  for (First = 0; First < All; First += Count) {
+    Count = std::min(AtOnce, All - First);
+    solveChunk();
+    storeChunk();
+  }
 }
+
+void computeLiveness(FunctionIR &IR) { Graph(IR).solve(); }
 
 } // namespace ythreads

@@ -224,7 +224,6 @@ BodyLowering::BodyLowering(Unit &U, FunctionInfo &Info)
   IR->Function = F;
   for (const LabelDecl *Label : Refs.AddressedLabels)
     IR->AddressedLabels.push_back(U.labelName(Label));
-  Analysis.ComputedTargets = IR->AddressedLabels;
   LabelCleanups = collectLabelCleanups(U.Context, F->getBody());
   // Where the body of an included file's function is printed, the file's macros may be others.
   Spell.ExpandAll = isShielded(U, F);

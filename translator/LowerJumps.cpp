@@ -75,8 +75,7 @@ void BodyLowering::lowerComputedGoto(const IndirectGotoStmt *S) {
   Value Target = lowerFull(S->getTarget());
   Statement &Goto = add(Statement::ComputedGoto, S->getBeginLoc());
   Goto.Text = std::move(Target.C);
-  for (const std::string &Label : IR->AddressedLabels)
-    Goto.Text.Jumps.push_back(Label);
+  Goto.Text.Jumps.push_back(AnyLabel.str());
 }
 
 // In text that stays as it is; what follows it there is a semicolon.

@@ -50,6 +50,8 @@ Speller::Extent Speller::extentOf(const Rewrite &R) const {
 
 // All tokens that come from the same outermost macro invocation.
 Speller::Extent Speller::invocationAround(unsigned Index) const {
+  if (LastInvocation.Begin <= Index && Index < LastInvocation.End)
+    return LastInvocation;
   SourceLocation Origin = SM.getExpansionLoc(All[Index].location());
   auto Same = [&](unsigned I) {
     SourceLocation Loc = All[I].location();
@@ -60,7 +62,7 @@ Speller::Extent Speller::invocationAround(unsigned Index) const {
     --E.Begin;
   while (E.End < All.size() && Same(E.End))
     ++E.End;
-  return E;
+  return All[Index].location().isMacroID() ? LastInvocation = E : E;
 }
 
 const Rewrite *Speller::rewrittenAt(unsigned Index, Extent Whole, const void *Inside) const {

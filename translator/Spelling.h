@@ -62,6 +62,7 @@ private:
 
   Extent extentOf(clang::SourceRange R) const;
   Extent invocationAround(unsigned Index) const;
+  mutable Extent LastInvocation = {0, 0}; ///< of a large one every part is asked for
   Extent extentOf(const Rewrite &R) const;
   bool canKeep(Extent Invocation, Extent Whole, const void *Inside) const;
   const Rewrite *rewrittenAt(unsigned Index, Extent Whole, const void *Inside) const;

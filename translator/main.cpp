@@ -11,6 +11,7 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/thread.h"
 
 using llvm::StringRef;
 using ythreads::DriverOptions;
@@ -144,5 +145,11 @@ int main(int argc, const char **argv) {
     Options.ClangArguments.push_back(argv[I]);
   if (Options.SourceName.empty())
     Options.SourceName = Options.Input;
-  return ythreads::runDriver(Options) ? 0 : 1;
+  // Passes recurse as deep as expressions and chains of `else if` are; clang asks no more than 8 MB.
+  constexpr unsigned StackSize = 256u << 20;
+  bool Done = false;
+  llvm::thread(std::optional<unsigned>(StackSize), [&] {
+    Done = ythreads::runDriver(Options);
+  }).join();
+  return Done ? 0 : 1;
 }

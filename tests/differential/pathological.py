@@ -53,6 +53,21 @@ SOURCES = {
     "functions": ("static int f0(int x) { return x; }\n" + "".join(
         "static int f%d(int x) { return x ? f%d(x - 1) + %d : 0; }\n" % (i, i - 1, i) for i in range(1, 5000))
         + "int main(void) { return f4999(1) != 4999; }\n", False),
+    "suspensions": (IDENTITY + "int main(void) { int x = 1;\n" + lines("x += f(@);\n", 100000) + "return x == 0; }\n", False),
+    "sums": (IDENTITY + "int main(void) { return (" + " + ".join(["f(1)"] * 5000) + ") != 5000; }\n", False),
+    "else-ifs": (IDENTITY + "int main(void) { int n = f(4999);\n" + lines("if (n == @) return f(@) != n; else\n", 5000)
+                 + "return 1; }\n", False),
+    "choices": (IDENTITY + "int main(void) { int n = f(4999); return (" + lines("n == @ ? f(@) :\n", 5000)
+                + "0) != n; }\n", False),
+    "assignments": (IDENTITY + "int main(void) { int a[10]; " + "a[f(1)] = " * 5000 + "7; return a[1] != 7; }\n", False),
+    "addresses": ("void f(int *p) { ++*p; }\nint main(void) {\n" + lines("int v@ = @; f(&v@);\n", 3000)
+                  + "return v2999 != 3000; }\n", False),
+    "gotos": ("int main(void) { static void *to[] = {" + lines("&&l@, ", 2000) + "}; int n = 0; goto *to[0];\n"
+              + lines("l@: n += @ & 1; if (n > @) goto *to[@]; if (@ + 1 < 2000) goto *to[(@ + 1) % 2000];\n", 2000)
+              + "return n != 1000; }\n", False),
+    "macros": (IDENTITY + "#define A(x) x x x x x x x x\n#define B(x) A(x) A(x) A(x) A(x) A(x) A(x) A(x) A(x)\n"
+               "#define C(x) B(x) B(x) B(x) B(x) B(x) B(x) B(x) B(x)\n#define D(x) C(x) C(x) C(x) C(x) C(x) C(x) C(x) C(x)\n"
+               "int main(void) { int n = 0; D(n += f(n) & 1; n++;) return n == 0; }\n", False),
     "labels": ("int main(void) { int n = 0;\n" + lines("l@: if (n < 0) goto l@; n++;\n", 3000)
                + "return n != 3000; }\n", False),
 }
