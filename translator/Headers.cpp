@@ -89,9 +89,11 @@ std::string whyNoSecondBody(const Unit &U, const FunctionInfo &Info) {
 
 //===- names ------------------------------------------------------------------===//
 
+// `#define stdin stdin`, and the `bool` that clang calls `_Bool` by.
 static bool standsForItself(const MacroInfo &Macro, const IdentifierInfo *Name) {
   return Macro.isObjectLike() && Macro.getNumTokens() == 1 &&
-         Macro.getReplacementToken(0).getIdentifierInfo() == Name;
+         (Macro.getReplacementToken(0).getIdentifierInfo() == Name ||
+          Macro.getReplacementToken(0).is(tok::kw__Bool));
 }
 
 // Whether Name, behind what stands before Place, would become something else.

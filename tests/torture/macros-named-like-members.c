@@ -1,4 +1,5 @@
 /* Names that become macros only after they have named members, objects and functions. */
+#include <stdbool.h>
 #include <stdlib.h>
 
 struct state {
@@ -8,6 +9,8 @@ struct state {
 };
 static struct state state = {1, 2, 0, "abc"}, *current = &state;
 static int total;
+static bool done;
+static bool finish(bool now) { return done = now; }
 static int step(int by) {
     total += by;
     return total;
@@ -34,7 +37,7 @@ static int use(void) {
 int main(void) {
     if (walk(current, step) != 1 + 2 + 'b' || use() != 5 + 1 + 1 + 'c')
         abort();
-    return walk(&state, step) != 6 + 1 + 'b';
+    return walk(&state, step) != 6 + 1 + 'b' || !finish(true) || !done;
 }
 
 #define total none
