@@ -1,7 +1,8 @@
 # Reads tools/architectures.def.
 #
 # provides: YTHREADS_ARCHITECTURES, YTHREADS_HOST, YTHREADS_FOREIGN (those with a cross compiler here) and, for
-# each architecture A, YTHREADS_TRIPLE_A and YTHREADS_CC_A.
+# each architecture A, YTHREADS_TRIPLE_A, YTHREADS_CC_A, YTHREADS_FLAGS_A and
+# YTHREADS_QEMU_A.
 set(table ${PROJECT_SOURCE_DIR}/tools/architectures.def)
 set_property(DIRECTORY ${PROJECT_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${table})
 file(STRINGS ${table} lines REGEX "^YTHREADS_ARCHITECTURE")
@@ -10,9 +11,12 @@ set(YTHREADS_HOST ${CMAKE_SYSTEM_PROCESSOR})
 set(YTHREADS_ARCHITECTURES)
 set(YTHREADS_FOREIGN)
 foreach(line IN LISTS lines)
-  string(REGEX MATCH "\\(([a-z0-9_]+), \"([^\"]+)\", .*, \"([^\"]+)\"\\)" ignored "${line}")
+  string(REGEX MATCH "\\(([a-z0-9_]+), \"([^\"]+)\", [0-9]+, [0-9]+, \"([^\"]*)\", \"([^\"]+)\", \"([^\"]+)\"\\)"
+    ignored "${line}")
   set(arch ${CMAKE_MATCH_1})
-  set(packages "${CMAKE_MATCH_3}")
+  separate_arguments(YTHREADS_FLAGS_${arch} UNIX_COMMAND "${CMAKE_MATCH_3}")
+  set(YTHREADS_QEMU_${arch} ${CMAKE_MATCH_4})
+  set(packages "${CMAKE_MATCH_5}")
   list(APPEND YTHREADS_ARCHITECTURES ${arch})
   set(YTHREADS_TRIPLE_${arch} ${CMAKE_MATCH_2})
   if(arch STREQUAL YTHREADS_HOST)

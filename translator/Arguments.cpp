@@ -288,14 +288,29 @@ bool isListRecord(const ASTContext &Context, const RecordDecl *R) {
   return Known && R->getCanonicalDecl() == Known->getCanonicalDecl();
 }
 
+// On i386 it is a `char *`, which only its name tells from others.
+static bool isNamedList(const ASTContext &Context, QualType T) {
+  while (const auto *Typedef = T->getAs<TypedefType>()) {
+    if (Typedef->getDecl()->getCanonicalDecl() ==
+        Context.getBuiltinVaListDecl()->getCanonicalDecl())
+      return true;
+    T = Typedef->getDecl()->getUnderlyingType();
+  }
+  return false;
+}
+
 bool isList(const ASTContext &Context, QualType T) {
   QualType List = Context.getBuiltinVaListType();
   bool IsKnown = List->isArrayType() || List->isRecordType();
-  return IsKnown && Context.hasSameUnqualifiedType(T, List);
+  return IsKnown ? Context.hasSameUnqualifiedType(T, List) : isNamedList(Context, T);
 }
 
 bool containsList(const ASTContext &Context, QualType T) {
+  if (isList(Context, T))
+    return true;
   T = Context.getBaseElementType(T);
+  if (isList(Context, T))
+    return true;
   const RecordDecl *R = T->getAsRecordDecl();
   if (!R)
     return false;

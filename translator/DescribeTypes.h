@@ -100,6 +100,7 @@ private:
   unsigned share(TypeRow Row);
   unsigned describePointer(clang::QualType T, const std::string &Example);
   unsigned describeArray(clang::QualType T, const std::string &Example);
+  unsigned shareElements(clang::QualType T, unsigned Element, std::uint64_t Count);
   unsigned describeRecord(const clang::RecordDecl *R, const std::string &Example);
   void addJumpFields(unsigned Index);
   void addFields(unsigned Index, const clang::RecordDecl *R, const std::string &Prefix);

@@ -149,6 +149,8 @@ private:
   Value lowerBranch(const clang::Expr *E, bool Dead);
   Value lowerShortConditional(const clang::BinaryConditionalOperator *E);
   Value lowerCast(const clang::CastExpr *E);
+  Value viewVector(Value V, clang::QualType Type) const;
+  bool isTemporary(const Value &V) const;
   Value lowerPlace(const clang::Expr *E);
   Value buildPlace(const clang::Expr *E, llvm::ArrayRef<Value> &Operands);
   Value lowerCompoundLiteral(const clang::CompoundLiteralExpr *E);

@@ -9,6 +9,7 @@
 #include "LowerBodies.h"
 #include "clang/Lex/Lexer.h"
 #include "Names.h"
+#include "VariableTypes.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -45,8 +46,7 @@ void BodyLowering::assign(unsigned Var, const Code &C, SourceLocation Loc) {
 }
 
 Value BodyLowering::capture(Value V, QualType Type, SourceLocation Loc) {
-  int Var = V.C.onlyReference();
-  if (Var >= 0 && IR->Variables[Var].Kind == Variable::Temporary)
+  if (isTemporary(V))
     return V;
   if (Type->isVoidType()) {
     addExpression(std::move(V), Loc);
@@ -78,13 +78,33 @@ std::vector<Value> BodyLowering::lowerOperands(ArrayRef<const Expr *> Operands) 
     bool HasValue = !isa<InitListExpr, DesignatedInitExpr>(E) && !E->getType()->isFunctionType() &&
                     (!E->getType()->isArrayType() || isa<CompoundLiteralExpr>(E));
     if (HasValue && mustCapture(V.E, Operands.drop_front(I + 1)))
-      V = capture(std::move(V), E->getType(), E->getBeginLoc());
+      V = capture(std::move(V), valueType(U.Context, E), E->getBeginLoc());
     Values.push_back(std::move(V));
   }
   return Values;
 }
 
 //===- parts of expressions ---------------------------------------------------===//
+
+bool BodyLowering::isTemporary(const Value &V) const {
+  int Var = V.C.onlyReference();
+  return Var >= 0 && IR->Variables[Var].Kind == Variable::Temporary;
+}
+
+// What a comparison of vectors gives fits any vector of that size, until it is captured as one of a certain type.
+static bool isComparisonView(const CastExpr *E) {
+  return E->getCastKind() == CK_BitCast && E->getType()->getAs<TypedefType>() &&
+         comparesVectors(E->IgnoreParenImpCasts());
+}
+
+Value BodyLowering::viewVector(Value V, QualType Type) const {
+  Code C;
+  C.add("((" + spellType(U, Type.getCanonicalType()) + ")");
+  C.append(V.C);
+  C.add(")");
+  V.C = std::move(C);
+  return V;
+}
 
 Value BodyLowering::lowerCast(const CastExpr *E) {
   const auto *Explicit = dyn_cast<CStyleCastExpr>(E);
@@ -97,7 +117,9 @@ Value BodyLowering::lowerCast(const CastExpr *E) {
     Operand.E.add(Reading);
   }
   if (!Explicit)
-    return Operand;
+    return isComparisonView(E) && isTemporary(Operand)
+               ? viewVector(std::move(Operand), E->getType())
+               : Operand;
   if (Operand.C.empty()) // a void operand is evaluated already
     return Operand;
   // With its parentheses: what clang calls the range of `double _Complex` is `double`.
@@ -149,7 +171,7 @@ Value BodyLowering::lowerStatementExpression(const StmtExpr *E, bool WantsValue)
     }
     const Expr *Result = lowerLabelsOf(Last);
     stressStatement(Result);
-    V = capture(lowerFull(Result), Result->getType(), Result->getBeginLoc());
+    V = capture(lowerFull(Result), valueType(U.Context, Result), Result->getBeginLoc());
   }
   endScope(OldCleanups);
   Hoisting = OldHoisting;

@@ -1,6 +1,7 @@
 //===- Storage.cpp - where the objects of a body live -----------------------===//
 
 #include "Storage.h"
+#include "Annotations.h"
 #include "Arguments.h"
 #include "Jumps.h"
 #include "References.h"
@@ -45,8 +46,39 @@ const Expr *rootOf(const Expr *E) {
   }
 }
 
+static uint64_t weigh(const Unit &U, QualType T);
+
+static uint64_t weighRecord(const Unit &U, const RecordDecl *R) {
+  constexpr uint64_t System = 64; // whatever it holds
+  if (!R->isCompleteDefinition() || isInSystemHeader(U, R))
+    return System;
+  uint64_t Sum = 0, Most = 0;
+  for (const FieldDecl *F : R->fields()) {
+    uint64_t Weight = weigh(U, F->getType());
+    Sum += Weight;
+    Most = std::max(Most, Weight);
+  }
+  return R->isUnion() ? Most : Sum;
+}
+
+// About how many bytes a value has. The same number on all targets, whatever their `long`: what a frame holds
+// must not depend on it.
+static uint64_t weigh(const Unit &U, QualType T) {
+  T = T.getCanonicalType();
+  if (const auto *Array = dyn_cast<ConstantArrayType>(T))
+    return Array->getSize().getLimitedValue(1u << 20) * weigh(U, Array->getElementType());
+  if (const RecordDecl *R = T->getAsRecordDecl())
+    return weighRecord(U, R->getDefinition() ? R->getDefinition() : R);
+  if (T->isPointerType() || T->isSpecificBuiltinType(BuiltinType::Long) ||
+      T->isSpecificBuiltinType(BuiltinType::ULong))
+    return 8;
+  if (T->isSpecificBuiltinType(BuiltinType::LongDouble))
+    return 16;
+  return T->isIncompleteType() ? 0 : U.Context.getTypeSizeInChars(T).getQuantity();
+}
+
 bool livesInFrame(const Unit &U, const References &Refs, const VarDecl *V) {
-  constexpr unsigned LargestCopied = 128; // bytes
+  constexpr uint64_t LargestCopied = 128;
   QualType Type = V->getType();
   if (Refs.CallsSetjmp || cleanupOf(V))
     return true;
@@ -54,7 +86,7 @@ bool livesInFrame(const Unit &U, const References &Refs, const VarDecl *V) {
       Type->isAtomicType() || containsList(U.Context, Type))
     return true;
   bool Aggregate = Type->isArrayType() || Type->isRecordType();
-  return Aggregate && U.Context.getTypeSizeInChars(Type).getQuantity() > LargestCopied;
+  return Aggregate && weigh(U, Type) > LargestCopied;
 }
 
 bool declaresHoisted(const DeclStmt *S) {

@@ -215,7 +215,6 @@ namespace {
 struct Elements {
   QualType Type;
   uint64_t Count;
-  std::string Name; ///< how its type reads; empty: as C spells it
 };
 } // namespace
 
@@ -223,19 +222,27 @@ struct Elements {
 // bytes travel as their bits. Vectors of _Bool and those with holes between the elements do not.
 static std::optional<Elements> elementsOf(const ASTContext &Context, QualType T) {
   if (const auto *Complex = T->getAs<ComplexType>())
-    return Elements{Complex->getElementType(), 2, ""};
+    return Elements{Complex->getElementType(), 2};
   if (const auto *Vector = T->getAs<VectorType>()) {
     QualType Element = Vector->getElementType();
     if (Element->isBooleanType())
       return std::nullopt;
-    return Elements{Element, Vector->getNumElements(),
-                    "vector " +
-                        Element.getCanonicalType().getAsString(Context.getPrintingPolicy()) + "[" +
-                        std::to_string(Vector->getNumElements()) + "]"};
+    return Elements{Element, Vector->getNumElements()};
   }
   if (T->isFloat16Type() || T->isHalfType() || T->isBFloat16Type())
-    return Elements{Context.UnsignedShortTy, 1, ""};
+    return Elements{Context.UnsignedShortTy, 1};
   return std::nullopt;
+}
+
+unsigned TypeTable::shareElements(QualType T, unsigned Element, uint64_t Count) {
+  TypeRow Row;
+  Row.Element = Element;
+  Row.Count = Count;
+  Row.Kind = "YTHREAD_KIND_ARRAY";
+  Row.Name = T->isVectorType() ? "vector " + Rows[Element].Name + "[" + std::to_string(Count) + "]"
+                               : canonicalSpelling(U, T);
+  Row.Spelling = canonicalSpelling(U, T);
+  return share(Row);
 }
 
 unsigned TypeTable::describe(QualType T, const std::string &Example) {
@@ -244,10 +251,12 @@ unsigned TypeTable::describe(QualType T, const std::string &Example) {
     T = Atomic->getValueType();
   if (T->isVoidType() || T->isFunctionType() || isVariable(T))
     return NoType;
+  if (isList(U.Context, T)) {
+    const RecordDecl *R = U.Context.getBaseElementType(T)->getAsRecordDecl();
+    return R ? describeRecord(R, Example) : share(listRow());
+  }
   if (T->isPointerType())
     return describePointer(T, Example);
-  if (isList(U.Context, T))
-    return describeRecord(U.Context.getBaseElementType(T)->getAsRecordDecl(), Example);
   if (T->isArrayType())
     return describeArray(T, Example);
   if (const RecordDecl *R = T->getAsRecordDecl())
@@ -262,15 +271,8 @@ unsigned TypeTable::describe(QualType T, const std::string &Example) {
     Row.Spelling = canonicalSpelling(U, Enum->getDecl()->getIntegerType());
     return share(Row);
   }
-  if (std::optional<Elements> Parts = elementsOf(U.Context, T)) {
-    Row.Element = describe(Parts->Type);
-    Row.Count = Parts->Count;
-    Row.Kind = "YTHREAD_KIND_ARRAY";
-    Row.Name = Parts->Name.empty() ? canonicalSpelling(U, T) : Parts->Name;
-    Row.Spelling = canonicalSpelling(U, T);
-    Row.IsSigned = false;
-    return share(Row);
-  }
+  if (std::optional<Elements> Parts = elementsOf(U.Context, T))
+    return shareElements(T, describe(Parts->Type), Parts->Count);
   WireKind Kind = wireKindOf(T);
   Row.Kind = Kind.Kind.empty() ? "YTHREAD_KIND_OPAQUE" : Kind.Kind.str();
   Row.Name = Kind.Kind.empty() ? canonicalSpelling(U, T) : Kind.Name.str();
@@ -279,6 +281,8 @@ unsigned TypeTable::describe(QualType T, const std::string &Example) {
 }
 
 unsigned TypeTable::describeOperand(QualType T) {
+  if (const auto *Vector = T->getAs<VectorType>(); Vector && elementsOf(U.Context, T))
+    return shareElements(T, describeOperand(Vector->getElementType()), Vector->getNumElements());
   WireKind Kind = wireKindOf(T);
   bool IsWide = Kind.Kind == "YTHREAD_KIND_INT128" || Kind.Kind == "YTHREAD_KIND_UINT128";
   if (!T->isIntegralOrEnumerationType() || IsWide || T->isBitIntType())

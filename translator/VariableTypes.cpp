@@ -258,4 +258,49 @@ void forEachBound(QualType T, llvm::function_ref<void(const Expr *)> Visit) {
   }
 }
 
+//===- vectors ----------------------------------------------------------------===//
+
+bool comparesVectors(const Expr *E) {
+  if (!E->getType()->isVectorType())
+    return false;
+  if (const auto *Operator = dyn_cast<UnaryOperator>(E))
+    return Operator->getOpcode() == UO_LNot;
+  const auto *Operator = dyn_cast<BinaryOperator>(E);
+  return Operator && (Operator->isComparisonOp() || Operator->isLogicalOp());
+}
+
+// The first operand that is a vector; or null.
+static const Expr *vectorOperand(const Expr *E) {
+  if (const auto *Operator = dyn_cast<UnaryOperator>(E))
+    return Operator->isIncrementDecrementOp() || !Operator->getSubExpr()->getType()->isVectorType()
+               ? nullptr
+               : Operator->getSubExpr();
+  const auto *Operator = dyn_cast<BinaryOperator>(E);
+  if (!Operator || Operator->isAssignmentOp() || Operator->isCommaOp())
+    return nullptr;
+  const Expr *Left = Operator->getLHS()->IgnoreParenImpCasts();
+  return Left->getType()->isVectorType() ? Left : Operator->getRHS();
+}
+
+QualType valueType(const ASTContext &Context, const Expr *E) {
+  const auto *Vector = E->getType()->getAs<VectorType>();
+  if (!Vector || Vector->getVectorKind() != VectorKind::Generic)
+    return E->getType();
+  E = E->IgnoreParenImpCasts();
+  const Expr *Operand = vectorOperand(E);
+  if (!Operand)
+    return E->getType();
+  QualType Type = valueType(Context, Operand);
+  Vector = Type->getAs<VectorType>();
+  if (!Vector || !comparesVectors(E) || Vector->getElementType()->isSignedIntegerType())
+    return Vector ? Type : E->getType();
+  uint64_t Bits = Context.getTypeSize(Vector->getElementType());
+  QualType Element = Bits == 8                                     ? Context.SignedCharTy
+                     : Bits == 16                                  ? Context.ShortTy
+                     : Bits == 32                                  ? Context.IntTy
+                     : Bits == Context.getTypeSize(Context.LongTy) ? Context.LongTy
+                                                                   : Context.LongLongTy;
+  return Context.getVectorType(Element, Vector->getNumElements(), VectorKind::Generic);
+}
+
 } // namespace ythreads

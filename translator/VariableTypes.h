@@ -55,5 +55,12 @@ clang::QualType withNamedBounds(clang::ASTContext &Context, clang::QualType T,
 /// itself if there are none.
 clang::QualType withoutParameterBounds(const clang::ASTContext &Context, clang::QualType T);
 
+/// Does E compare vectors? It gives a vector of integers of the same size.
+bool comparesVectors(const clang::Expr *E);
+
+/// The type of E's value as all C compilers have it. For operations on vectors clang says other integers of the same
+/// size than gcc does, on some targets, and converts without a word.
+clang::QualType valueType(const clang::ASTContext &Context, const clang::Expr *E);
+
 } // namespace ythreads
 #endif

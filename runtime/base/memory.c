@@ -47,9 +47,25 @@ static bool has_class(size_t size) {
 #endif
 }
 
+/* On armhf malloc aligns to 8 alone. */
+#define IS_ALIGNED (_Alignof(max_align_t) >= YT_MEMORY_ALIGN)
+
+static void *malloc_aligned(size_t size) {
+    void *block;
+    if (IS_ALIGNED) return malloc(size);
+    return posix_memalign(&block, YT_MEMORY_ALIGN, size) ? 0 : block;
+}
+
+void *yt_memory_calloc(size_t size) {
+    if (!size) size = 1;
+    if (IS_ALIGNED) return calloc(1, size);
+    void *block = malloc_aligned(size);
+    return block ? memset(block, 0, size) : 0;
+}
+
 static bool add_slab(struct yt_memory *memory, struct yt_memory_class *class, size_t block) {
     size_t blocks = SLAB_LEAST / block > SLAB_BLOCKS ? SLAB_LEAST / block : SLAB_BLOCKS;
-    struct yt_memory_slab *slab = malloc(sizeof *slab + blocks * block);
+    struct yt_memory_slab *slab = malloc_aligned(sizeof *slab + blocks * block);
     if (!slab) return false;
     slab->next = memory->slabs;
     memory->slabs = slab;
@@ -78,7 +94,7 @@ void *yt_memory_alloc(struct yt_memory *memory, size_t size) {
         block = take_block(memory, round_up(size));
         if (block) memset(block, 0, size);
     } else {
-        block = calloc(1, size ? size : 1);
+        block = yt_memory_calloc(size);
     }
     if (!block) return 0;
     memory->live++;

@@ -57,6 +57,9 @@ void yt_memory_free(struct yt_memory *memory, void *block, size_t size);
 void *yt_memory_alloc_aligned(struct yt_memory *memory, size_t size, size_t align);
 void yt_memory_free_aligned(struct yt_memory *memory, void *block, size_t size, size_t align);
 
+/* calloc with that alignment, which malloc promises not on all machines; what it returns is free()'s. */
+void *yt_memory_calloc(size_t size);
+
 /* realloc for buffers that do not live in slabs: what it returns is free()'s. Subject to fail_at when
  * `memory` is not null. */
 void *yt_memory_resize(struct yt_memory *memory, void *buffer, size_t size);

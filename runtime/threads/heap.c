@@ -16,7 +16,7 @@ struct yt_ground {
 /* ---- memory, with a node and without ---------------------------------------------------------- */
 
 static void *take(struct yt_memory *memory, size_t size) {
-    return memory ? yt_memory_alloc(memory, size) : calloc(1, size);
+    return memory ? yt_memory_alloc(memory, size) : yt_memory_calloc(size);
 }
 
 static void give_back(struct yt_memory *memory, void *block, size_t size) {

@@ -18,7 +18,7 @@
 // MISSING: {{^}}yrun: there is no program
 // SOURCE: {{^}}yrun: '{{.*}}usage.c' cannot be executed
 // FOREIGNER: {{^}}yrun: '/bin/sh' is not a Ythreads program
-// VAX: {{^}}yrun: --nodes: unknown architecture 'vax'; known are x86_64 aarch64
+// VAX: {{^}}yrun: --nodes: unknown architecture 'vax'; known are x86_64 aarch64 s390x armhf i386
 // UNBUILT: {{^}}yrun: '{{.*}}' is missing; ycc --target={{.*}} builds it
 // MORSE: {{^}}yrun: --wire: 'morse' is not auto or xdr
 // NOTHING: {{^}}yrun: no program is given

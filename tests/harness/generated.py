@@ -12,17 +12,17 @@ import tempfile
 
 from report import Failure, Skip, run_cases
 from sources import find_sources
-from tree import Tree, run
+from tree import ARCHITECTURES, Tree, run
 
 STRICT = ["-O2", "-Wall", "-Wextra", "-Werror", "-c", "-o", "/dev/null"]
 
 
 def list_compilers(tree, target, clang):
     """The commands that compile for a target."""
-    triple = f"{target}-linux-gnu"
     if target == tree.host:
         return [["cc"], [clang]]
-    return [[f"{triple}-gcc"], [clang, f"--target={triple}"]]
+    known = ARCHITECTURES[target]
+    return [[f"{known.triple}-gcc", *known.flags], [clang, f"--target={known.triple}", *known.flags]]
 
 
 def check(tree, source, target, clang):

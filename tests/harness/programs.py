@@ -1,64 +1,75 @@
 #!/usr/bin/env python3
 """Runs test programs in several modes, each with the same expected output.
 
-    plain      ./prog, or under yrun where it asks for nodes
-    chaos      every suspension encodes the thread, frees it and decodes it elsewhere (YTHREADS_CHAOS=migrate)
-    ship-auto  two nodes of two architectures, every suspension moves the thread to the other one
-    ship-xdr   the same, all values through XDR
+    plain   ./prog, or under yrun where it asks for nodes
+    chaos   every suspension encodes the thread, frees it and decodes it elsewhere (YTHREADS_CHAOS=migrate)
+    ship    two nodes, each suspension moves the thread to the other one; over the host and each architecture of --with,
+            and over one more pair of all, which is another one for the next program and the next slice
 
 Under chaos and shipped at least 95 of 100 suspensions must really have moved the thread.
 
-usage: programs.py --build DIR [--mode MODE] [--every N] [-j N] [-v] FILE-OR-DIRECTORY...
+usage: programs.py --build DIR [--mode MODE] [--with ARCH] [--pair ARCH,ARCH] [--all-pairs] [--wire WIRE] [--slice N]
+                   [--every N] [-j N] [-v] FILE-OR-DIRECTORY...
 """
 import argparse
+import collections
 import difflib
+import itertools
 import os
 import re
+import time
 
-from report import Failure, Skip, run_cases
+from report import Failure, run_cases
 from sources import find_sources
-from tree import Tree, run
+from tree import ARCHITECTURES, Tree, run
 
-MODES = ["plain", "chaos", "ship-auto", "ship-xdr"]
+MODES = ["plain", "chaos", "ship"]
 MOVES = re.compile(r"^ythreads: chaos: node \d+: (\d+) moves done, (\d+) refused", re.MULTILINE)
+
+Trip = collections.namedtuple("Trip", "here there wire")  # a shipped run: nodes 0 and 1, and --wire
 
 
 class Program:
     """A source and the programs made from it; built once for all modes."""
 
-    def __init__(self, tree, source, place):
+    def __init__(self, tree, source, place, trips):
         self.tree, self.source = tree, source
         self.path = os.path.join(place, source.name)
+        self.trips = [] if source.has("not-shipped") else [trip for trip in trips if self.travels(trip)]
+
+    def travels(self, trip):
+        """Whether the source does not exclude one of the trip's architectures."""
+        return not {trip.here, trip.there} & {word.rstrip(":") for word in self.source.words("not-shipped-to")
+                                              if word.rstrip(":") in ARCHITECTURES}
 
     def build(self):
-        """Makes the program for all targets unless it is newer than all it is made of."""
+        """Makes the program for all targets that its trips need, unless it is newer than all it is made of."""
+        needed = {trip.here for trip in self.trips} | {trip.there for trip in self.trips}
+        foreign = [arch for arch in self.tree.foreign if arch in needed]
         files = [os.path.join(os.path.dirname(self.source.path), name) for name in self.source.words("files")]
         made = max(self.tree.newest_part(), *[os.path.getmtime(path) for path in [self.source.path, *files]])
-        if os.path.exists(self.path) and os.path.getmtime(self.path) > made:
+        programs = [self.path, *[f"{self.path}.{arch}" for arch in foreign]]
+        if all(os.path.exists(path) and os.path.getmtime(path) > made for path in programs):
             return
-        words = [self.tree.ycc, "--target=" + ",".join(self.tree.targets), "-O1", "-g", *self.source.words("flags"),
-                 self.source.path, *files, "-o", self.path]
+        words = [self.tree.ycc, "--target=" + ",".join([self.tree.host, *foreign]), "-O1", "-g",
+                 *self.source.words("flags"), self.source.path, *files, "-o", self.path]
         compiled = run(words, 120)
         if compiled.status != 0:
             raise Failure(str(compiled))
 
-    def command(self, mode):
-        """Returns (words, environment) of a mode."""
+    def command(self, mode, trip):
+        """Returns (words, environment) of a mode, or of a trip."""
         words = [self.path, *self.source.words("args")]
-        if mode.startswith("ship-"):
-            other = (self.tree.foreign or [self.tree.host])[0]
-            nodes = f"--nodes={self.tree.host}:1,{other}:1"
-            return [self.tree.yrun, nodes, "--wire=" + mode[5:], *words], {"YTHREADS_CHAOS": "ship"}
+        if trip:
+            nodes = f"--nodes={trip.here}:1,{trip.there}:1"
+            return [self.tree.yrun, nodes, "--wire=" + trip.wire, *words], {"YTHREADS_CHAOS": "ship"}
         if self.source.has("nodes"):
             words = [self.tree.yrun, "-n", *self.source.words("nodes"), *words]
         return words, {"YTHREADS_CHAOS": "migrate"} if mode == "chaos" else {}
 
-    def check(self, mode):
-        """Runs one mode; raises Failure or Skip."""
-        for directive, start in (("not-shipped", "ship"), ("not-chaos", "chaos")):
-            if self.source.has(directive) and mode.startswith(start):
-                raise Skip(" ".join(self.source.directives[directive]))
-        words, environment = self.command(mode)
+    def check(self, mode, trip=None):
+        """Runs one mode; raises Failure."""
+        words, environment = self.command(mode, trip)
         seconds = int((self.source.words("seconds") or ["60"])[0])
         done = run(words, seconds, env={**os.environ, **environment})
         done.words = [f"{name}={value}" for name, value in environment.items()] + done.words
@@ -66,17 +77,23 @@ class Program:
         if environment:
             check_moves(done)
 
+    def list_runs(self, modes):
+        """The (mode, trip) that the program is run in."""
+        runs = [(mode, None) for mode in modes if mode != "ship" and not self.source.has("not-" + mode)]
+        if "ship" in modes:
+            runs += [("ship", trip) for trip in self.trips]
+        return runs
+
     def check_all(self, modes):
         """Builds the program and runs all modes, whichever of them fail; raises Failure."""
         self.build()
         failures = []
-        for mode in modes:
+        for mode, trip in self.list_runs(modes):
             try:
-                self.check(mode)
+                self.check(mode, trip)
             except Failure as failure:
-                failures.append(f"--- {mode}\n{failure}")
-            except Skip:
-                pass
+                name = f"{mode} {trip.here},{trip.there} {trip.wire}" if trip else mode
+                failures.append(f"--- {name}\n{failure}")
         if failures:
             raise Failure("\n".join(failures))
 
@@ -103,25 +120,55 @@ def check_moves(done):
         raise Failure(f"{done}only {moved} of {moved + refused} suspensions moved the thread")
 
 
-def main():
+def choose_trips(tree, options, number):
+    """The trips of the program of this number: those asked for, else the host's and one more of all pairs."""
+    pairs = list(itertools.product(tree.targets, repeat=2))
+    wires = [options.wire] if options.wire else ["auto", "xdr"]
+    if options.all_pairs:
+        return [Trip(*pair, wire) for pair in pairs for wire in wires]
+    if options.pair:
+        return [Trip(*pair.split(","), wire) for pair in options.pair for wire in wires]
+    fixed = [(tree.host, arch) for arch in options.with_ if arch in tree.targets]
+    others = [pair for pair in pairs if pair not in fixed]
+    turn = number + options.slice
+    chosen = fixed + [others[turn % len(others)]]
+    return [Trip(*pair, wires[(turn + at) % len(wires)]) for at, pair in enumerate(chosen)]
+
+
+def parse_options():
     parser = argparse.ArgumentParser()
     parser.add_argument("--build", required=True)
     parser.add_argument("--mode", choices=MODES, action="append")
+    parser.add_argument("--with", dest="with_", choices=ARCHITECTURES, action="append",
+                        help="each program travels between the host and this one")
+    parser.add_argument("--pair", action="append", metavar="ARCH,ARCH", help="travel between these alone")
+    parser.add_argument("--all-pairs", action="store_true", help="travel between all")
+    parser.add_argument("--wire", choices=["auto", "xdr"], help="(default: taking turns; both with --pair, --all-pairs)")
+    parser.add_argument("--slice", type=int, default=int(time.time() // 86400), metavar="N",
+                        help="which further pair each program takes (default: the number of the day)")
     parser.add_argument("--newer-clang", action="store_true", help="the translator is on a newer LLVM than 19")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only the first of every N programs")
     parser.add_argument("-j", type=int, default=2)
     parser.add_argument("-v", action="store_true")
     parser.add_argument("paths", nargs="+")
     options = parser.parse_args()
+    options.with_ = options.with_ or ["aarch64", "s390x"]
+    return options
 
+
+def main():
+    options = parse_options()
     tree = Tree(options.build)
     place = os.path.join(tree.build, "tests", "programs")
     os.makedirs(place, exist_ok=True)
-    sources = find_sources(options.paths)[::options.every]
-    programs = [Program(tree, source, place) for source in sources
-                if not (options.newer_clang and source.has("not-newer-clang"))]
-
     modes = options.mode or MODES
+    sources = [source for source in find_sources(options.paths)[::options.every]
+               if not (options.newer_clang and source.has("not-newer-clang"))]
+    programs = [Program(tree, source, place, choose_trips(tree, options, number) if "ship" in modes else [])
+                for number, source in enumerate(sources)]
+    if "ship" in modes:
+        print(f"programs: slice {options.slice} of the pairs of {', '.join(tree.targets)}")
+        tree.tell_missing()
     cases = [(program.source.name, lambda program=program: program.check_all(modes)) for program in programs]
     run_cases("programs", cases, options.j, options.v)
 

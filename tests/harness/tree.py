@@ -1,6 +1,25 @@
 """A build tree under test: its tools, the architectures it builds for, and how to run commands."""
 import os
+import re
 import subprocess
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def read_architectures():
+    """The lines of tools/architectures.def, by name."""
+    line = re.compile(r'^YTHREADS_ARCHITECTURE\((\w+), "(.*?)", \d+, \d+, "(.*?)", "(.*?)", "(.*?)"\)$', re.M)
+    with open(os.path.join(HERE, "..", "..", "tools", "architectures.def"), encoding="utf-8") as table:
+        return {found[0]: Architecture(*found) for found in line.findall(table.read())}
+
+
+class Architecture:
+    def __init__(self, name, triple, flags, qemu, packages):
+        self.name, self.triple, self.qemu, self.packages = name, triple, qemu, packages
+        self.flags = flags.split()
+
+
+ARCHITECTURES = read_architectures()
 
 
 class Run:
@@ -37,8 +56,14 @@ class Tree:
         built = [arch for arch in os.listdir(libraries)
                  if os.path.exists(os.path.join(libraries, arch, "libythreads.a"))]
         self.host = os.uname().machine
-        self.foreign = sorted(arch for arch in built if arch != self.host)
+        self.foreign = [arch for arch in ARCHITECTURES if arch in built and arch != self.host]
         self.targets = [self.host] + self.foreign
+
+    def tell_missing(self):
+        """Says which architectures are not tested, loudly."""
+        for name, known in ARCHITECTURES.items():
+            if name not in self.targets:
+                print(f"*** NOT TESTED: {name} *** it needs the packages {known.packages} (make deps, then make)")
 
     def newest_part(self):
         """When the newest of the files that programs are made from and with was made."""

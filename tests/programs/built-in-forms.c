@@ -1,3 +1,4 @@
+// not-shipped-to: armhf i386: a long holds more than 32 bits
 /* Built-in functions: those that want constants or types, and those that compute. */
 // flags: --stress=statement
 #include <stdio.h>

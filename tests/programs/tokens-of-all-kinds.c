@@ -1,3 +1,4 @@
+// not-shipped-to: armhf i386: a long has 64 bits
 /* Literals, digraphs, universal names, pointer arithmetic and conversions. */
 // flags: --stress=statement -trigraphs
 #include <stdio.h>

@@ -1,3 +1,4 @@
+// not-shipped-to: armhf i386: they have no __int128
 /* _Generic, typeof, __auto_type, _Static_assert, alignment, __int128 and _Bool. */
 // flags: --stress=statement
 #include <stdio.h>

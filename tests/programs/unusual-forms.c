@@ -1,4 +1,5 @@
 // flags: -Wno-dangling-else
+// not-shipped-to: armhf i386: PRIu64 is another literal there
 /* Unusual forms of declarations, operands and statements, each with a suspension. */
 #include <stdio.h>
 #include <stddef.h>

@@ -7,10 +7,17 @@ typedef unsigned u4 __attribute__((vector_size(16)));
 typedef float f4 __attribute__((vector_size(16)));
 typedef char c16 __attribute__((vector_size(16)));
 typedef long l2 __attribute__((vector_size(16)));
+typedef long long x2 __attribute__((vector_size(16)));
 typedef v4 v4a __attribute__((aligned(4), may_alias));
 typedef int v1 __attribute__((vector_size(4)));
 static int id(int x) {
     return x;
+}
+static x2 xk(int a) {
+    return (x2){a, a + 1};
+}
+static l2 lk(int a) {
+    return (l2){a, a + 1};
 }
 static v4 mk(int a) {
     return (v4){a, a + 1, a + 2, a + 3};
@@ -70,6 +77,10 @@ int main() {
     p(a << mk(0));
     p(-a + ~mk(2));
     p((a > 2) & mk(9));
+    x2 xs = {id(1), 5};
+    xs = (xs > 2) & xk(id(7));
+    l2 ls = lk(2) > lk(id(1));
+    printf("%d %d %d %d\n", (int)xs[0], (int)xs[1], (int)((ls != lk(0)) & lk(id(6)))[0], (int)ls[1]);
     f4 f = fm(id(2)) / 3;
     pf(f);
     pf(f * 2.0f + fm(1));
@@ -159,6 +170,7 @@ int main() {
 // expect: 1 4 12 32
 // expect: -4 -6 -8 -10
 // expect: 0 0 11 12
+// expect: 0 8 6 -1
 // expect: 0.666667 0.666667 0.666667 0.666667
 // expect: 2.33333 2.33333 2.33333 2.33333
 // expect: -1 -1 -1 -1

@@ -7,7 +7,7 @@
 namespace ycc {
 
 static const Architecture table[] = {
-#define YTHREADS_ARCHITECTURE(name, triple, machine, bits, qemu, packages) {#name, triple, packages},
+#define YTHREADS_ARCHITECTURE(name, triple, machine, bits, flags, qemu, packages) {#name, triple, flags, packages},
 #include "../architectures.def"
 #undef YTHREADS_ARCHITECTURE
 };

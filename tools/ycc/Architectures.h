@@ -9,6 +9,7 @@ namespace ycc {
 struct Architecture {
     const char *name;     // as uname -m says it
     const char *triple;   // GNU triple; <triple>-gcc is the cross compiler
+    const char *flags;    // of its compiler, and of the translator that reads for it
     const char *packages; // Debian packages of the cross compiler and its libc
 };
 

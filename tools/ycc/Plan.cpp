@@ -90,7 +90,10 @@ Arguments Planner::startCompiler() const {
     const char *cc = getenv("CC");
     Arguments words = isHost() ? splitWords(cc ? cc : "") : Arguments{std::string(target->triple) + "-gcc"};
     if (words.empty() || std::any_of(words.begin(), words.end(), isOurselves)) words = {"cc"};
-    if (isProgram(words[0])) return words;
+    if (isProgram(words[0])) {
+        append(words, splitWords(target->flags));
+        return words;
+    }
     if (isHost())
         throw Error("no C compiler: '" + words[0] + "' not found", "it is in the Debian package gcc; CC names another");
     throw Error("no compiler for " + std::string(target->name) + ": '" + words[0] + "' not found",
@@ -150,6 +153,7 @@ std::string Planner::planTranslation(const std::string &source) {
         append(command, {"-o", result});
     append(command, {pathOf(source), "--"});
     if (!isHost()) append(command, {"--target=" + std::string(target->triple)});
+    append(command, splitWords(target->flags));
     addParseOptions(command, source);
     plan.commands.push_back(command);
     return result;

@@ -17,7 +17,7 @@
 #include "say.h"
 
 static const struct yrun_arch architectures[] = {
-#define YTHREADS_ARCHITECTURE(name, triple, machine, bits, qemu, packages)                                             \
+#define YTHREADS_ARCHITECTURE(name, triple, machine, bits, flags, qemu, packages)                                      \
     {#name, triple, machine, bits, qemu, packages},
 #include "../architectures.def"
 #undef YTHREADS_ARCHITECTURE
