@@ -1,4 +1,3 @@
-// not-shipped-to: armhf i386: a long has 64 bits
 /* Literals, digraphs, universal names, pointer arithmetic and conversions. */
 // flags: --stress=statement -trigraphs
 #include <stdio.h>
@@ -196,3 +195,4 @@ int main() {
 // expect: 1.5
 // expect: 1
 // expect: 1
+// not-shipped-to: armhf i386: a long has 64 bits
