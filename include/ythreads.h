@@ -34,6 +34,32 @@ extern "C" {
 #define suspends ythread_suspends
 #endif
 
+/* ---- what travels ------------------------------------------------------------------------------ */
+
+/* On a union that is a member: the member beside it, an integer or enum, that tells which of the union's members is
+ * alive; and on each of those for which values of it. The union then moves between all machines.
+ *
+ *     struct cell {
+ *         enum { NUMBER, RATE, NONE } kind;
+ *         union {
+ *             int number ythread_when(NUMBER);
+ *             double rate ythread_when(RATE);
+ *         } u ythread_tag(kind);
+ *     };
+ *
+ * With another value, NONE here, nothing of it travels. */
+#ifdef YTHREADS_TRANSLATING
+#define ythread_tag(member) __attribute__((annotate("ythread_tag:" #member)))
+#define ythread_when(...)   __attribute__((annotate("ythread_when", __VA_ARGS__)))
+#else
+#define ythread_tag(member)
+#define ythread_when(...)
+#endif
+
+/* A file descriptor. It means nothing on another node: a thread that holds one which is not negative stays where it
+ * is, and the move says so. */
+typedef int yfd;
+
 /* ---- types and constants ------------------------------------------------------------------ */
 
 typedef uint64_t yid;    /* a thread's identity in the whole virtual machine; 0 is none */

@@ -11,6 +11,7 @@
 #include "CheckSubset.h"
 #include "Diagnostics.h"
 #include "Signature.h"
+#include "Unions.h"
 #include "Unit.h"
 #include "WireKinds.h"
 #include "clang/AST/Expr.h"
@@ -96,6 +97,8 @@ static void checkRun(Unit &U, const CallExpr *Call) {
 
 //===- messages ---------------------------------------------------------------===//
 
+static std::string whyUnsendableMember(const Unit &U, const FieldDecl *Field);
+
 // Why a value of type T cannot be sent, or an empty string.
 static std::string whyUnsendable(const Unit &U, QualType T) {
   if (T->isVoidType())
@@ -113,7 +116,17 @@ static std::string whyUnsendable(const Unit &U, QualType T) {
            : R->isUnion()      ? "a union with a pointer cannot move"
                                : "a type of a system header with a pointer cannot move";
   for (const FieldDecl *Field : R->fields())
-    if (std::string Why = whyUnsendable(U, Field->getType()); !Why.empty())
+    if (std::string Why = whyUnsendableMember(U, Field); !Why.empty())
+      return Why;
+  return "";
+}
+
+static std::string whyUnsendableMember(const Unit &U, const FieldDecl *Field) {
+  const RecordDecl *Union = taggedUnion(Field);
+  if (!Union)
+    return whyUnsendable(U, Field->getType());
+  for (const FieldDecl *Member : Union->fields())
+    if (std::string Why = whyUnsendable(U, Member->getType()); !Why.empty())
       return Why;
   return "";
 }

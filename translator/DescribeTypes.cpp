@@ -16,10 +16,13 @@
 #include "IR.h"
 #include "Pipeline.h"
 #include "LowerBodies.h"
+#include "Unions.h"
 #include "Unit.h"
 #include "VariableTypes.h"
 #include "WireKinds.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
@@ -29,29 +32,95 @@ using namespace clang;
 
 namespace ythreads {
 
-// The first union that a value of type T holds, or null. What a header of the system holds is not the
+namespace {
+/// A union without a tag, and the member that it is; null for a variable.
+struct Untagged {
+  const RecordDecl *Union = nullptr;
+  const FieldDecl *Member = nullptr;
+};
+} // namespace
+
+// The first union without a tag that a value of type T holds. What a header of the system holds is not the
 // user's to change.
-static const RecordDecl *findUnion(const Unit &U, QualType T) {
+static Untagged findUnion(const Unit &U, QualType T, const FieldDecl *Member = nullptr) {
   if (const auto *Array = T->getAsArrayTypeUnsafe())
     return findUnion(U, Array->getElementType());
   const RecordDecl *R = T->getAsRecordDecl();
   if (!R || !(R = R->getDefinition()) || isInSystemHeader(U, R))
-    return nullptr;
-  if (R->isUnion())
-    return R;
+    return {};
+  if (R->isUnion() && !(Member && taggedUnion(Member)))
+    return {R, Member};
   for (const FieldDecl *F : R->fields())
-    if (const RecordDecl *Found = findUnion(U, F->getType()))
+    if (Untagged Found = findUnion(U, F->getType(), F); Found.Union)
       return Found;
-  return nullptr;
+  return {};
 }
 
 static void warnOfUnion(const Unit &U, const Variable &V) {
-  const RecordDecl *Union = findUnion(U, V.Type);
-  if (!Union || !V.Decl)
+  Untagged Found = findUnion(U, V.Type);
+  if (!Found.Union || !V.Decl)
     return;
-  bool HasPointer = containsPointer(tagType(U.Context, Union));
+  bool HasPointer = containsPointer(tagType(U.Context, Found.Union));
+  std::string Cure =
+      Found.Member
+          ? "write 'ythread_tag(kind)' on the union and 'ythread_when(VALUE)' on its members"
+          : "put it into a struct with a tag, or keep it out of suspensions";
   report(U, V.Decl->getLocation(), HasPointer ? Diag::UnionWithPointer : Diag::UntaggedUnion,
-         {V.Decl->getNameAsString(), readTag(Union)});
+         {V.Decl->getNameAsString(), readTag(Found.Union), Cure});
+}
+
+// Calls whose result is a file descriptor.
+static bool opensFile(const Expr *E) {
+  const auto *Call = dyn_cast_or_null<CallExpr>(E ? E->IgnoreParenCasts() : nullptr);
+  const FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
+  return F && F->getIdentifier() && F->isGlobal() &&
+         llvm::StringSwitch<bool>(F->getName())
+             .Cases("open", "open64", "openat", "openat64", "creat", "creat64", true)
+             .Cases("socket", "accept", "accept4", "dup", "dup2", "dup3", true)
+             .Cases("epoll_create", "epoll_create1", "eventfd", "timerfd_create", "signalfd", true)
+             .Cases("inotify_init", "inotify_init1", "memfd_create", "shm_open", "mkstemp", true)
+             .Default(false);
+}
+
+// The variables of plain integer types that hold such a result.
+static void collectDescriptors(const Stmt *S, llvm::SmallPtrSetImpl<const VarDecl *> &Found) {
+  auto Note = [&](const VarDecl *V, const Expr *Value) {
+    if (V && opensFile(Value) && wireKindOf(V->getType()).Kind != "YTHREAD_KIND_DESCRIPTOR")
+      Found.insert(V);
+  };
+  if (const auto *Declaration = dyn_cast<DeclStmt>(S)) {
+    for (const Decl *D : Declaration->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D); V && V->hasInit())
+        Note(V, V->getInit());
+  } else if (const auto *Operator = dyn_cast<BinaryOperator>(S)) {
+    const auto *Left = dyn_cast<DeclRefExpr>(Operator->getLHS()->IgnoreParens());
+    if (Left && Operator->getOpcode() == BO_Assign)
+      Note(dyn_cast<VarDecl>(Left->getDecl()), Operator->getRHS());
+  }
+  for (const Stmt *Child : S->children())
+    if (Child)
+      collectDescriptors(Child, Found);
+}
+
+// What travels from a point other than the start.
+static bool isKept(const FrameLayout &Frame, unsigned Field) {
+  for (unsigned Point = 1; Point < Frame.Points.size(); ++Point)
+    if (llvm::is_contained(Frame.Points[Point], Field))
+      return true;
+  return false;
+}
+
+static void warnOfDescriptors(const Unit &U, const FunctionInfo &Info) {
+  llvm::SmallPtrSet<const VarDecl *, 4> Found;
+  if (U.Stress != StressMode::None || !Info.Decl->getBody())
+    return;
+  collectDescriptors(Info.Decl->getBody(), Found);
+  for (unsigned I = 0; !Found.empty() && I != Info.Frame->Fields.size(); ++I) {
+    const Variable &V = Info.IR->Variables[Info.Frame->Fields[I]];
+    if (Found.count(V.Decl) && isKept(*Info.Frame, I))
+      report(U, V.Decl->getLocation(), Diag::KeptDescriptor,
+             {V.Decl->getNameAsString(), Info.Decl->getNameAsString()});
+  }
 }
 
 static void describeFrames(Unit &U) {
@@ -63,6 +132,7 @@ static void describeFrames(Unit &U) {
       U.Types->describeField(V);
       warnOfUnion(U, V);
     }
+    warnOfDescriptors(U, *Info);
   }
 }
 

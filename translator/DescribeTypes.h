@@ -42,6 +42,9 @@ struct FieldRow {
   bool IsBitField =
       false;           ///< offset 0, and accessors ythread_get_N_M / ythread_set_N_M (row, field)
   unsigned Offset = 0; ///< where there is no path
+  std::string Tag = {}; ///< of a union with a tag: the member that says which of its members is alive
+  std::vector<std::string> Values =
+      {}; ///< of a member of such a union: for which values of the tag
 };
 
 /// A row of the type table.
@@ -54,7 +57,7 @@ struct TypeRow {
   bool IsSigned = false;        ///< integer kinds
   std::uint64_t Count = 0;      ///< array: elements; struct: fields
   unsigned Element = NoType;    ///< array, pointer
-  std::vector<FieldRow> Fields; ///< struct
+  std::vector<FieldRow> Fields; ///< struct, union with a tag
 };
 
 /// A variable that pointers may name.
@@ -102,6 +105,7 @@ private:
   unsigned describeArray(clang::QualType T, const std::string &Example);
   unsigned shareElements(clang::QualType T, unsigned Element, std::uint64_t Count);
   unsigned describeRecord(const clang::RecordDecl *R, const std::string &Example);
+  void addUnion(unsigned Index, const clang::FieldDecl *F, const std::string &Prefix);
   void addJumpFields(unsigned Index);
   void addFields(unsigned Index, const clang::RecordDecl *R, const std::string &Prefix);
   void addField(unsigned Index, const clang::FieldDecl *F, const std::string &Prefix);

@@ -101,6 +101,7 @@ private:
   //===- EmitTables.cpp ---------------------------------------------------===//
   void emitTables();
   void emitTypes();
+  void emitChoice(unsigned Row, unsigned Index);
   void emitAccessors(unsigned Row);
   void emitMembers(unsigned Row);
   unsigned emitObjects();

@@ -32,7 +32,7 @@ static std::string describe(const TypeTable &Types, unsigned Index, unsigned Dep
   const TypeRow &Row = Types.rows()[Index];
   if (Row.Kind == "YTHREAD_KIND_ARRAY")
     return "array of " + std::to_string(Row.Count) + " " + describe(Types, Row.Element, Depth + 1);
-  if (Row.Kind != "YTHREAD_KIND_STRUCT")
+  if (Row.Kind != "YTHREAD_KIND_STRUCT" && Row.Kind != "YTHREAD_KIND_UNION")
     return Row.Name.find('(') == std::string::npos ? Row.Name : "(unnamed)";
   std::string Text = (Row.Name.find('(') == std::string::npos ? Row.Name : "(unnamed)") + " {";
   for (const FieldRow &Field : Row.Fields)

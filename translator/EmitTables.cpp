@@ -47,11 +47,33 @@ static std::set<unsigned> referencedRows(const TypeTable &Types, const std::set<
   return Rows;
 }
 
+// Which member of a union with a tag is alive.
+void FileEmitter::emitChoice(unsigned Row, unsigned Index) {
+  const TypeRow &Type = U.Types->rows()[Row];
+  const FieldRow &Union = Type.Fields[Index];
+  const std::vector<FieldRow> &Members = U.Types->rows()[Union.Type].Fields;
+  std::string Record = names::Record.str();
+  W.line(0, "static long long " + names::getter(Row, Index) + "(const void *" + Record + ")");
+  W.line(0, "{");
+  W.line(1, "switch ((long long)((const " + Type.Spelling + " *)" + Record + ")->" + Union.Tag +
+                ") {");
+  for (unsigned I = 0; I != Members.size(); ++I) {
+    for (const std::string &Value : Members[I].Values)
+      W.line(1, "case " + Value + ":");
+    W.line(2, "return " + std::to_string(I) + ";");
+  }
+  W.line(1, "}");
+  W.line(1, "return " + std::to_string(Members.size()) + ";");
+  W.line(0, "}");
+}
+
 void FileEmitter::emitAccessors(unsigned Row) {
   const TypeRow &Type = U.Types->rows()[Row];
   std::string Record = names::Record.str(), Value = names::Value.str();
   for (unsigned I = 0; I != Type.Fields.size(); ++I) {
     const FieldRow &Field = Type.Fields[I];
+    if (!Field.Tag.empty())
+      emitChoice(Row, I);
     if (!Field.IsBitField)
       continue;
     W.line(0, "static long long " + names::getter(Row, I) + "(const void *" + Record + ")");
@@ -73,11 +95,13 @@ void FileEmitter::emitMembers(unsigned Row) {
   W.line(0, "static const struct ythread_field " + names::typeFields(Row) + "[] = {");
   for (unsigned I = 0; I != Type.Fields.size(); ++I) {
     const FieldRow &Field = Type.Fields[I];
-    std::string Place = Field.IsBitField
-                            ? "0, " + names::getter(Row, I) + ", " + names::setter(Row, I)
-                        : Field.Path.empty()
-                            ? std::to_string(Field.Offset) + ", 0, 0"
-                            : "__builtin_offsetof(" + Type.Spelling + ", " + Field.Path + "), 0, 0";
+    std::string Place =
+        Field.IsBitField     ? "0, " + names::getter(Row, I) + ", " + names::setter(Row, I)
+        : !Field.Tag.empty() ? "__builtin_offsetof(" + Type.Spelling + ", " + Field.Path + "), " +
+                                   names::getter(Row, I) + ", 0"
+        : Field.Path.empty()
+            ? std::to_string(Field.Offset) + ", 0, 0"
+            : "__builtin_offsetof(" + Type.Spelling + ", " + Field.Path + "), 0, 0";
     W.line(1, "{" + quote(Field.Name) + ", " + addressOfType(Field.Type) + ", " + Place + "},");
   }
   W.line(0, "};");

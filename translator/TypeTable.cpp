@@ -11,10 +11,12 @@
 #include "DescribeTypes.h"
 #include "IR.h"
 #include "LowerBodies.h"
+#include "Unions.h"
 #include "Unit.h"
 #include "VariableTypes.h"
 #include "WireKinds.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
 
@@ -141,11 +143,46 @@ static const FieldDecl *firstNamed(const RecordDecl *R) {
   return nullptr;
 }
 
+// As a path of its own where it has a name, else by its first member.
+void TypeTable::addUnion(unsigned Index, const FieldDecl *F, const std::string &Prefix) {
+  const RecordDecl *R = taggedUnion(F);
+  QualType T = tagType(U.Context, R);
+  FieldRow Field;
+  Field.Name = F->getNameAsString();
+  Field.Tag = Prefix + tagOf(F).str();
+  Field.Type = Rows.size();
+  Field.Path = Prefix + (Field.Name.empty() ? firstNamed(R)->getNameAsString() : Field.Name);
+  std::string Example =
+      Field.Name.empty() ? "" : "(*(" + Rows[Index].Spelling + " *)0)." + Field.Path;
+  Rows.emplace_back();
+  Rows[Field.Type].Kind = "YTHREAD_KIND_UNION";
+  Rows[Field.Type].Spelling = Example.empty() ? bytesOf(U, T) : spellTag(R, T, Example);
+  std::string Name = readTag(R) + " by " + tagOf(F).str() + " [";
+  for (const FieldDecl *Member : R->fields()) {
+    if (!Member->getIdentifier())
+      continue;
+    FieldRow Row;
+    Row.Name = Member->getNameAsString();
+    Row.Values = valuesOf(U, Member);
+    Row.IsBitField = Member->isBitField();
+    Row.Path = Row.IsBitField ? Row.Name : "";
+    Row.Type = describe(Member->getType(), Example.empty() ? "" : Example + "." + Row.Name);
+    Name += (Rows[Field.Type].Fields.empty() ? "" : "; ") + llvm::join(Row.Values, ", ");
+    if (Row.Type != NoType)
+      Rows[Field.Type].Fields.push_back(std::move(Row));
+  }
+  Rows[Field.Type].Name = Name + "]";
+  Rows[Field.Type].Count = Rows[Field.Type].Fields.size();
+  Rows[Index].Fields.push_back(std::move(Field));
+}
+
 void TypeTable::addFields(unsigned Index, const RecordDecl *R, const std::string &Prefix) {
   for (const FieldDecl *F : R->fields()) {
     const RecordDecl *Inner =
         F->isAnonymousStructOrUnion() ? F->getType()->getAsRecordDecl() : nullptr;
-    if (Inner && !isOpaque(U, Inner)) {
+    if (taggedUnion(F) && checkTaggedUnion(U, F)) {
+      addUnion(Index, F, Prefix);
+    } else if (Inner && !isOpaque(U, Inner)) {
       addFields(Index, Inner, Prefix);
     } else if (Inner) {
       if (const FieldDecl *First = firstNamed(Inner)) {

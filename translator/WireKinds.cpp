@@ -14,6 +14,7 @@ static WireKind kindOfTypedef(StringRef Name) {
       .Case("size_t", {"YTHREAD_KIND_SIZE", "size_t"})
       .Cases("ssize_t", "__ssize_t", {"YTHREAD_KIND_SSIZE", "ssize_t"})
       .Case("ptrdiff_t", {"YTHREAD_KIND_PTRDIFF", "ptrdiff_t"})
+      .Case("yfd", {"YTHREAD_KIND_DESCRIPTOR", "yfd"})
       .Case("wchar_t", {"YTHREAD_KIND_WCHAR", "wchar_t"})
       .Cases("intptr_t", "__intptr_t", {"YTHREAD_KIND_INTPTR", "intptr_t"})
       .Case("uintptr_t", {"YTHREAD_KIND_UINTPTR", "uintptr_t"})

@@ -71,8 +71,10 @@ enum ythread_kind {
     YTHREAD_KIND_OPAQUE_POINTERS, /* the same with a pointer inside: cannot move */
     YTHREAD_KIND_INT128,
     YTHREAD_KIND_UINT128,
-    YTHREAD_KIND_BLOCK, /* a pointer to the memory of one of the frame's own blocks, or null; element: as POINTER */
-    YTHREAD_KIND_LIST   /* a va_list */
+    YTHREAD_KIND_BLOCK,     /* a pointer to the memory of one of the frame's own blocks, or null; element: as POINTER */
+    YTHREAD_KIND_LIST,      /* a va_list */
+    YTHREAD_KIND_UNION,     /* one of count fields, all at offset 0: the one that its tag, a member beside it, names */
+    YTHREAD_KIND_DESCRIPTOR /* yfd: a file descriptor, which stays with its node */
 };
 
 struct ythread_field;
@@ -85,9 +87,9 @@ struct ythread_type {
     unsigned char is_signed;            /* integer kinds: ((T)-1 < 0) */
     __UINT32_TYPE__ align;              /* _Alignof */
     __UINT64_TYPE__ size;               /* sizeof */
-    __UINT64_TYPE__ count;              /* array: elements; struct: fields; else 0 */
+    __UINT64_TYPE__ count;              /* array: elements; struct, union: fields; else 0 */
     const struct ythread_type *element; /* array, pointer; else null */
-    const struct ythread_field *fields; /* struct; else null */
+    const struct ythread_field *fields; /* struct, union; else null */
 };
 
 /* A member of a struct, or a field of a frame. */
@@ -95,7 +97,8 @@ struct ythread_field {
     const char *name; /* as in the source; a temporary's is "" */
     const struct ythread_type *type;
     __UINT32_TYPE__ offset; /* 0 for a bit-field */
-    /* Bit-fields have no offset: they are read and written by value. Null for all others. */
+    /* Bit-fields have no offset: they are read and written by value. A union with a tag has `get` alone: the
+     * number of the member that the tag of this record names, or count for none. Null for all others. */
     long long (*get)(const void *record);
     void (*set)(void *record, long long value);
 };

@@ -78,6 +78,7 @@ struct yt_codec_rules {
     const struct yt_codec_pointers *pointers;
     bool raw;           /* this machine's bytes, padded to 4; no pointers */
     bool equal_layouts; /* both sides have one machine digest: opaque types may pass */
+    bool same_process;  /* file descriptors may pass */
 };
 
 /* Encode or decode n values of `type`, one after the other. n == 1 writes the scalar or struct itself; n

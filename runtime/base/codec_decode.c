@@ -13,6 +13,8 @@
 static int decode_many(struct yt_reader *reader, const struct yt_codec_rules *rules, const struct ythread_type *type,
                        void *values, uint64_t n);
 
+static uint64_t least_of_one(const struct ythread_type *type);
+
 static int failed(const struct yt_reader *reader) {
     return reader->status ? yt_status_prefix(reader->status, "': ") : 0;
 }
@@ -105,10 +107,21 @@ static int decode_opaque(struct yt_reader *reader, const struct yt_codec_rules *
     return decode_bytes(reader, value, type->size);
 }
 
+static int decode_descriptor(struct yt_reader *reader, const struct yt_codec_rules *rules, void *value) {
+    int descriptor = yt_codec_get_i32(reader);
+    if (descriptor >= 0 && !rules->same_process && !reader->status)
+        return yt_status_set(YTHREAD_ESTATE, "': file descriptor %d of another node", descriptor);
+    memcpy(value, &descriptor, sizeof descriptor);
+    return failed(reader);
+}
+
 /* ---- levels ------------------------------------------------------------------------------------ */
 
 static int decode_struct(struct yt_reader *reader, const struct yt_codec_rules *rules, const struct ythread_type *type,
                          void *value);
+
+static int decode_member(struct yt_reader *reader, const struct yt_codec_rules *rules,
+                         const struct ythread_field *field, void *record);
 
 static int decode_one(struct yt_reader *reader, const struct yt_codec_rules *rules, const struct ythread_type *type,
                       void *value) {
@@ -129,8 +142,12 @@ static int decode_one(struct yt_reader *reader, const struct yt_codec_rules *rul
         return decode_many(reader, rules, type->element, value, type->count);
     case YT_WIRE_STRUCT:
         return decode_struct(reader, rules, type, value);
+    case YT_WIRE_DESCRIPTOR:
+        return decode_descriptor(reader, rules, value);
     case YT_WIRE_OPAQUE:
         return decode_opaque(reader, rules, type, value);
+    case YT_WIRE_UNION:
+        return yt_status_set(YTHREAD_ESTATE, "': '%s' is away from its tag", type->name);
     case YT_WIRE_REFUSED:
         return yt_status_set(YTHREAD_ESTATE, "': '%s' holds pointers that nobody can follow", type->name);
     default:
@@ -138,21 +155,50 @@ static int decode_one(struct yt_reader *reader, const struct yt_codec_rules *rul
     }
 }
 
+static int prefix_step(int status, const struct ythread_field *field) {
+    return status ? yt_status_prefix(status, "%s%s", field->name[0] ? "." : "", field->name) : 0;
+}
+
+/* Its tag has been read, and must say the same. */
+static int decode_union(struct yt_reader *reader, const struct yt_codec_rules *rules, const struct ythread_field *field,
+                        void *record) {
+    const struct ythread_type *type = field->type;
+    uint64_t choice = yt_codec_get_u32(reader);
+    if (reader->status) return failed(reader);
+    if (choice != yt_schema_choice(field, record))
+        return yt_status_set(YTHREAD_ESTATE, "': the tag names another member");
+    if (choice == type->count) return 0;
+    const struct ythread_field *member = &type->fields[choice];
+    if (least_of_one(member->type) > yt_codec_left(reader)) {
+        yt_codec_get_failed(reader, "the data ends early");
+        return failed(reader);
+    }
+    return prefix_step(decode_member(reader, rules, member, (unsigned char *)record + field->offset), member);
+}
+
 /* A field without its step in the path. */
 static int decode_member(struct yt_reader *reader, const struct yt_codec_rules *rules,
                          const struct ythread_field *field, void *record) {
-    if (field->get) return decode_bits(reader, field, record);
+    if (field->type->kind == YTHREAD_KIND_UNION) return decode_union(reader, rules, field, record);
+    if (yt_schema_is_bits(field)) return decode_bits(reader, field, record);
     return decode_one(reader, rules, field->type, (unsigned char *)record + field->offset);
 }
 
 static int decode_struct(struct yt_reader *reader, const struct yt_codec_rules *rules, const struct ythread_type *type,
                          void *value) {
-    for (uint64_t i = 0; i < type->count; i++) {
+    bool has_unions = false;
+    int status = 0;
+    for (uint64_t i = 0; i < type->count && !status; i++) {
         const struct ythread_field *field = &type->fields[i];
-        int status = decode_member(reader, rules, field, value);
-        if (status) return yt_status_prefix(status, "%s%s", field->name[0] ? "." : "", field->name);
+        if (field->type->kind == YTHREAD_KIND_UNION)
+            has_unions = true;
+        else
+            status = prefix_step(decode_member(reader, rules, field, value), field);
     }
-    return 0;
+    for (uint64_t i = 0; has_unions && i < type->count && !status; i++)
+        if (type->fields[i].type->kind == YTHREAD_KIND_UNION)
+            status = prefix_step(decode_member(reader, rules, &type->fields[i], value), &type->fields[i]);
+    return status;
 }
 
 static int decode_many(struct yt_reader *reader, const struct yt_codec_rules *rules, const struct ythread_type *type,
@@ -199,7 +245,7 @@ int yt_codec_decode_field(struct yt_reader *reader, const struct yt_codec_rules 
         yt_codec_get_failed(reader, "the data ends early");
     if (reader->status)
         status = failed(reader);
-    else if (rules->raw && !field->get)
+    else if (rules->raw && !yt_schema_is_bits(field))
         status = decode_raw(reader, field->type, (unsigned char *)record + field->offset, 1);
     else
         status = decode_member(reader, rules, field, record);

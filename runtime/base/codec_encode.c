@@ -74,10 +74,23 @@ static int encode_opaque(struct yt_writer *writer, const struct yt_codec_rules *
     return 0;
 }
 
+/* What is not open is a number like others. */
+static int encode_descriptor(struct yt_writer *writer, const struct yt_codec_rules *rules, const void *value) {
+    int descriptor;
+    memcpy(&descriptor, value, sizeof descriptor);
+    if (descriptor >= 0 && !rules->same_process)
+        return yt_status_set(YTHREAD_ESTATE, "': file descriptor %d belongs to this node", descriptor);
+    yt_codec_put_i32(writer, descriptor);
+    return 0;
+}
+
 /* ---- levels ------------------------------------------------------------------------------------ */
 
 static int encode_struct(struct yt_writer *writer, const struct yt_codec_rules *rules, const struct ythread_type *type,
                          const void *value);
+
+static int encode_member(struct yt_writer *writer, const struct yt_codec_rules *rules,
+                         const struct ythread_field *field, const void *record);
 
 static int encode_one(struct yt_writer *writer, const struct yt_codec_rules *rules, const struct ythread_type *type,
                       const void *value) {
@@ -99,8 +112,12 @@ static int encode_one(struct yt_writer *writer, const struct yt_codec_rules *rul
         return encode_many(writer, rules, type->element, value, type->count);
     case YT_WIRE_STRUCT:
         return encode_struct(writer, rules, type, value);
+    case YT_WIRE_DESCRIPTOR:
+        return encode_descriptor(writer, rules, value);
     case YT_WIRE_OPAQUE:
         return encode_opaque(writer, rules, type, value);
+    case YT_WIRE_UNION:
+        return yt_status_set(YTHREAD_ESTATE, "': '%s' is away from its tag", type->name);
     case YT_WIRE_REFUSED:
         return yt_status_set(YTHREAD_ESTATE, "': '%s' holds pointers that nobody can follow", type->name);
     default:
@@ -108,22 +125,46 @@ static int encode_one(struct yt_writer *writer, const struct yt_codec_rules *rul
     }
 }
 
+static int prefix_step(int status, const struct ythread_field *field) {
+    return status ? yt_status_prefix(status, "%s%s", field->name[0] ? "." : "", field->name) : 0;
+}
+
+static int encode_union(struct yt_writer *writer, const struct yt_codec_rules *rules, const struct ythread_field *field,
+                        const void *record) {
+    const struct ythread_type *type = field->type;
+    uint64_t choice = yt_schema_choice(field, record);
+    yt_codec_put_u32(writer, (uint32_t)choice);
+    if (choice == type->count) return 0;
+    const struct ythread_field *member = &type->fields[choice];
+    return prefix_step(encode_member(writer, rules, member, (const unsigned char *)record + field->offset), member);
+}
+
 /* A field without its step in the path. */
 static int encode_member(struct yt_writer *writer, const struct yt_codec_rules *rules,
                          const struct ythread_field *field, const void *record) {
-    if (!field->get) return encode_one(writer, rules, field->type, (const unsigned char *)record + field->offset);
+    if (field->type->kind == YTHREAD_KIND_UNION) return encode_union(writer, rules, field, record);
+    if (!yt_schema_is_bits(field))
+        return encode_one(writer, rules, field->type, (const unsigned char *)record + field->offset);
     struct yt_number number = {(uint64_t)field->get(record), field->type->is_signed};
     return encode_number(writer, field->type, number);
 }
 
+/* Unions stand last: who reads them knows their tags by then. */
 static int encode_struct(struct yt_writer *writer, const struct yt_codec_rules *rules, const struct ythread_type *type,
                          const void *value) {
-    for (uint64_t i = 0; i < type->count; i++) {
+    bool has_unions = false;
+    int status = 0;
+    for (uint64_t i = 0; i < type->count && !status; i++) {
         const struct ythread_field *field = &type->fields[i];
-        int status = encode_member(writer, rules, field, value);
-        if (status) return yt_status_prefix(status, "%s%s", field->name[0] ? "." : "", field->name);
+        if (field->type->kind == YTHREAD_KIND_UNION)
+            has_unions = true;
+        else
+            status = prefix_step(encode_member(writer, rules, field, value), field);
     }
-    return 0;
+    for (uint64_t i = 0; has_unions && i < type->count && !status; i++)
+        if (type->fields[i].type->kind == YTHREAD_KIND_UNION)
+            status = prefix_step(encode_member(writer, rules, &type->fields[i], value), &type->fields[i]);
+    return status;
 }
 
 static int encode_many(struct yt_writer *writer, const struct yt_codec_rules *rules, const struct ythread_type *type,
@@ -176,7 +217,7 @@ int yt_codec_encode(struct yt_writer *writer, const struct yt_codec_rules *rules
 
 int yt_codec_encode_field(struct yt_writer *writer, const struct yt_codec_rules *rules,
                           const struct ythread_field *field, const void *record) {
-    int status = rules->raw && !field->get
+    int status = rules->raw && !yt_schema_is_bits(field)
                      ? encode_raw(writer, field->type, (const unsigned char *)record + field->offset, 1)
                      : encode_member(writer, rules, field, record);
     if (status) yt_status_prefix(status, "field '%s", field->name[0] ? field->name : "(saved operand)");

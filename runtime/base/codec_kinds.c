@@ -53,6 +53,8 @@ static const struct yt_codec_kind kinds[] = {
     [YTHREAD_KIND_UINT128] = {YT_WIRE_128, 16, 1, 0},
     [YTHREAD_KIND_BLOCK] = {YT_WIRE_POINTER, 4, 1, 0},
     [YTHREAD_KIND_LIST] = {YT_WIRE_LIST, 4, 1, 0},
+    [YTHREAD_KIND_UNION] = {YT_WIRE_UNION, 4, 1, 0}, /* at least */
+    [YTHREAD_KIND_DESCRIPTOR] = {YT_WIRE_DESCRIPTOR, 4, 1, 0},
 };
 
 const struct yt_codec_kind *yt_codec_kind(unsigned kind) {

@@ -22,6 +22,8 @@ enum yt_wire {
     YT_WIRE_LIST,
     YT_WIRE_ARRAY,
     YT_WIRE_STRUCT,
+    YT_WIRE_UNION, /* the number of its member, then the member; as a struct's alone */
+    YT_WIRE_DESCRIPTOR,
     YT_WIRE_OPAQUE
 };
 

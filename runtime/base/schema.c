@@ -80,7 +80,7 @@ uint64_t yt_schema_layout(uint64_t hash, const struct ythread_type *type) {
         hash = hash_number(hash, type->count);
         return yt_schema_layout(hash, type->element);
     }
-    if (type->kind != YTHREAD_KIND_STRUCT) return hash;
+    if (!yt_schema_has_fields(type->kind)) return hash;
     for (uint64_t i = 0; i < type->count; i++) {
         hash = hash_number(hash, type->fields[i].offset);
         hash = yt_schema_layout(hash, type->fields[i].type);
@@ -93,7 +93,7 @@ uint64_t yt_schema_layout(uint64_t hash, const struct ythread_type *type) {
 static bool contains(const struct ythread_type *type, unsigned kind, unsigned other) {
     if (type->kind == kind || type->kind == other) return true;
     if (type->kind == YTHREAD_KIND_ARRAY) return contains(type->element, kind, other);
-    if (type->kind != YTHREAD_KIND_STRUCT) return false;
+    if (!yt_schema_has_fields(type->kind)) return false;
     for (uint64_t i = 0; i < type->count; i++)
         if (contains(type->fields[i].type, kind, other)) return true;
     return false;
@@ -102,7 +102,7 @@ static bool contains(const struct ythread_type *type, unsigned kind, unsigned ot
 bool yt_schema_has_pointers(const struct ythread_type *type) {
     return contains(type, YTHREAD_KIND_POINTER, YTHREAD_KIND_FUNCTION) ||
            contains(type, YTHREAD_KIND_OPAQUE_POINTERS, YTHREAD_KIND_BLOCK) ||
-           contains(type, YTHREAD_KIND_LIST, YTHREAD_KIND_LIST);
+           contains(type, YTHREAD_KIND_LIST, YTHREAD_KIND_DESCRIPTOR);
 }
 
 bool yt_schema_has_opaque(const struct ythread_type *type) {
@@ -111,6 +111,22 @@ bool yt_schema_has_opaque(const struct ythread_type *type) {
 
 bool yt_schema_is_integer(unsigned kind) {
     return kind >= YTHREAD_KIND_BOOL && kind <= YTHREAD_KIND_INTEGER;
+}
+
+uint64_t yt_schema_choice(const struct ythread_field *field, const void *record) {
+    uint64_t choice = (uint64_t)field->get(record);
+    return choice < field->type->count ? choice : field->type->count;
+}
+
+/* A union's members share their place: only the one that is alive counts. */
+static int each_of_member(const struct ythread_field *field, const unsigned char *record,
+                          int (*visit)(void *context, const struct ythread_type *pointer, const void *place),
+                          void *context) {
+    const struct ythread_type *type = field->type;
+    if (yt_schema_is_bits(field)) return 0;
+    if (type->kind != YTHREAD_KIND_UNION) return yt_schema_each_pointer(type, record + field->offset, visit, context);
+    uint64_t choice = yt_schema_choice(field, record);
+    return choice < type->count ? each_of_member(&type->fields[choice], record + field->offset, visit, context) : 0;
 }
 
 int yt_schema_each_pointer(const struct ythread_type *type, const void *value,
@@ -130,8 +146,7 @@ int yt_schema_each_pointer(const struct ythread_type *type, const void *value,
         return result;
     case YTHREAD_KIND_STRUCT:
         for (uint64_t i = 0; i < type->count && !result; i++)
-            if (!type->fields[i].get)
-                result = yt_schema_each_pointer(type->fields[i].type, bytes + type->fields[i].offset, visit, context);
+            result = each_of_member(&type->fields[i], bytes, visit, context);
         return result;
     default:
         return 0;

@@ -47,6 +47,19 @@ uint64_t yt_schema_machine(void);
 /* A digest of a type's layout here: sizes, offsets, representations of the leaves. */
 uint64_t yt_schema_layout(uint64_t hash, const struct ythread_type *type);
 
+/* A bit-field is read and written by its accessors, by value. */
+static inline bool yt_schema_is_bits(const struct ythread_field *field) {
+    return field->set;
+}
+
+/* Whether types of the kind have fields. */
+static inline bool yt_schema_has_fields(unsigned kind) {
+    return kind == YTHREAD_KIND_STRUCT || kind == YTHREAD_KIND_UNION;
+}
+
+/* The number of the member of a union with a tag that is alive in the record; the union's count for none. */
+uint64_t yt_schema_choice(const struct ythread_field *field, const void *record);
+
 /* What a type contains, at any depth (a pointer's target does not count). */
 bool yt_schema_has_pointers(const struct ythread_type *type);
 bool yt_schema_has_opaque(const struct ythread_type *type);

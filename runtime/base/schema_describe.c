@@ -58,6 +58,8 @@ static const char *const kind_names[] = {
     [YTHREAD_KIND_UINT128] = "unsigned __int128",
     [YTHREAD_KIND_BLOCK] = "block",
     [YTHREAD_KIND_LIST] = "va_list",
+    [YTHREAD_KIND_UNION] = "union",
+    [YTHREAD_KIND_DESCRIPTOR] = "file descriptor",
 };
 
 static void put(struct sink *sink, const char *text) {
@@ -83,7 +85,7 @@ static const char *kind_name(unsigned kind) {
 }
 
 static bool is_record(const struct ythread_type *type) {
-    return type->kind == YTHREAD_KIND_STRUCT || type->kind == YTHREAD_KIND_OPAQUE ||
+    return yt_schema_has_fields(type->kind) || type->kind == YTHREAD_KIND_OPAQUE ||
            type->kind == YTHREAD_KIND_OPAQUE_POINTERS;
 }
 
@@ -110,12 +112,12 @@ static void put_type(struct sink *sink, const struct ythread_type *type) {
         put(sink, " ");
         put_type(sink, type->element);
     }
-    if (type->kind != YTHREAD_KIND_STRUCT) return;
+    if (!yt_schema_has_fields(type->kind)) return;
     put(sink, " {");
     for (uint64_t i = 0; i < type->count; i++) {
         put(sink, i ? ", " : "");
         put(sink, type->fields[i].name);
-        put(sink, type->fields[i].get ? ": bits of " : ": ");
+        put(sink, yt_schema_is_bits(&type->fields[i]) ? ": bits of " : ": ");
         put_type(sink, type->fields[i].type);
     }
     put(sink, "}");

@@ -18,6 +18,7 @@ static bool same_shape(const struct ythread_type *a, const struct ythread_type *
     case YTHREAD_KIND_ARRAY:
         return a->count == b->count && same_shape(a->element, b->element);
     case YTHREAD_KIND_STRUCT:
+    case YTHREAD_KIND_UNION:
     case YTHREAD_KIND_OPAQUE:
     case YTHREAD_KIND_OPAQUE_POINTERS:
         return !strcmp(a->name, b->name);
@@ -28,7 +29,7 @@ static bool same_shape(const struct ythread_type *a, const struct ythread_type *
 
 /* The step that stands for the end of a value. */
 static uint64_t end_step(const struct ythread_type *type) {
-    return type->kind == YTHREAD_KIND_ARRAY || type->kind == YTHREAD_KIND_STRUCT ? type->count : 1;
+    return type->kind == YTHREAD_KIND_ARRAY || yt_schema_has_fields(type->kind) ? type->count : 1;
 }
 
 static void offer(struct search *search, enum yt_schema_fit fit) {
@@ -67,7 +68,7 @@ static void look_in_array(struct search *search, const struct ythread_type *type
 static void look_in_struct(struct search *search, const struct ythread_type *type, uint64_t offset) {
     for (uint64_t i = 0; i < type->count; i++) {
         const struct ythread_field *field = &type->fields[i];
-        if (!field->get && offset >= field->offset && offset - field->offset <= field->type->size)
+        if (!yt_schema_is_bits(field) && offset >= field->offset && offset - field->offset <= field->type->size)
             step_in(search, i, field->type, offset - field->offset);
     }
 }
@@ -76,7 +77,7 @@ static void look_in(struct search *search, const struct ythread_type *type, uint
     if (offset == 0) offer(search, same_shape(type, search->pointee) ? YT_SCHEMA_START : YT_SCHEMA_ANY_START);
     if (offset == type->size) offer_end(search, type);
     if (type->kind == YTHREAD_KIND_ARRAY) look_in_array(search, type, offset);
-    if (type->kind == YTHREAD_KIND_STRUCT) look_in_struct(search, type, offset);
+    if (yt_schema_has_fields(type->kind)) look_in_struct(search, type, offset);
 }
 
 enum yt_schema_fit yt_schema_find(const struct ythread_type *type, uint64_t offset, const struct ythread_type *pointee,
@@ -99,7 +100,7 @@ bool yt_schema_resolve(const struct ythread_type *type, const struct yt_schema_p
         if (type->kind == YTHREAD_KIND_ARRAY) {
             at += step * type->element->size;
             type = type->element;
-        } else if (type->kind == YTHREAD_KIND_STRUCT && !type->fields[step].get) {
+        } else if (yt_schema_has_fields(type->kind) && !yt_schema_is_bits(&type->fields[step])) {
             at += type->fields[step].offset;
             type = type->fields[step].type;
         } else {

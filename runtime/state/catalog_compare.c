@@ -64,7 +64,7 @@ bool yt_catalog_type_differs(const struct ythread_type *old, const struct ythrea
     if (same_type(old, now)) return false;
     if (strcmp(old->name, now->name))
         say(&text, "it was '%s', is '%s' now", old->name, now->name);
-    else if (old->kind == YTHREAD_KIND_STRUCT && now->kind == YTHREAD_KIND_STRUCT)
+    else if (yt_schema_has_fields(old->kind) && old->kind == now->kind)
         compare_fields(&text, "member", old->fields, old->count, now->fields, now->count);
     if (!text.length) say(&text, "'%s' is another type now", now->name);
     return true;

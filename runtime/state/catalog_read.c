@@ -52,6 +52,10 @@ static long long get_bits(const void *record) {
     return 0;
 }
 
+static void set_bits(void *record, long long value) {
+    (void)record, (void)value;
+}
+
 /* ---- parts ---------------------------------------------------------------------------------- */
 
 static const struct ythread_type *get_reference(struct yt_catalog *catalog, struct yt_reader *reader, bool may_lack) {
@@ -65,8 +69,8 @@ static struct ythread_field *get_fields(struct yt_catalog *catalog, struct yt_re
     for (uint64_t i = 0; fields && i < count && !reader->status; i++) {
         fields[i].name = yt_codec_get_string(reader);
         fields[i].type = get_reference(catalog, reader, false);
-        if (yt_codec_get_u32(reader)) fields[i].get = get_bits;
-        if (!reader->status && fields[i].get && !yt_schema_is_integer(fields[i].type->kind))
+        if (yt_codec_get_u32(reader)) fields[i].get = get_bits, fields[i].set = set_bits;
+        if (!reader->status && yt_schema_is_bits(&fields[i]) && !yt_schema_is_integer(fields[i].type->kind))
             bad(reader, "a bit-field that is no integer");
     }
     return fields;
@@ -80,10 +84,10 @@ static void get_type(struct yt_catalog *catalog, struct yt_reader *reader, struc
     type->size = yt_codec_get_u64(reader);
     type->count = yt_codec_get_u64(reader);
     type->element = get_reference(catalog, reader, true);
-    if (!kind || kind > YTHREAD_KIND_LIST) bad(reader, "a type of no known kind");
+    if (!kind || kind > YTHREAD_KIND_DESCRIPTOR) bad(reader, "a type of no known kind");
     type->kind = (unsigned char)kind;
     if (kind == YTHREAD_KIND_ARRAY && !type->element) bad(reader, "an array of nothing");
-    if (kind == YTHREAD_KIND_STRUCT) type->fields = get_fields(catalog, reader, type->count);
+    if (yt_schema_has_fields(kind)) type->fields = get_fields(catalog, reader, type->count);
 }
 
 static void get_name(struct yt_reader *reader, struct ythread_function *function) {
@@ -139,7 +143,7 @@ static uint64_t extent(const struct yt_catalog *catalog, uint32_t *sizes, const 
     if (depth > DEEPEST) return LARGEST;
     if (*known) return *known;
     if (type->kind == YTHREAD_KIND_ARRAY) sum += extent(catalog, sizes, type->element, depth + 1);
-    for (uint64_t i = 0; type->kind == YTHREAD_KIND_STRUCT && i < type->count && sum < LARGEST; i++)
+    for (uint64_t i = 0; yt_schema_has_fields(type->kind) && i < type->count && sum < LARGEST; i++)
         sum += extent(catalog, sizes, type->fields[i].type, depth + 1);
     if (sum > LARGEST) sum = LARGEST;
     *known = (uint32_t)sum;

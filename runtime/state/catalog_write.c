@@ -65,7 +65,7 @@ void yt_notes_fini(struct yt_notes *notes) {
 void yt_note_type(struct yt_notes *notes, const struct ythread_type *type) {
     if (!type || !add(notes, &notes->types, type)) return;
     yt_note_type(notes, type->element);
-    for (uint64_t i = 0; type->kind == YTHREAD_KIND_STRUCT && i < type->count; i++)
+    for (uint64_t i = 0; yt_schema_has_fields(type->kind) && i < type->count; i++)
         yt_note_type(notes, type->fields[i].type);
 }
 
@@ -97,19 +97,18 @@ static void put_fields(struct yt_writer *writer, const struct yt_notes *notes, c
     for (uint64_t i = 0; i < count; i++) {
         yt_codec_put_string(writer, fields[i].name);
         put_reference(writer, notes, fields[i].type);
-        yt_codec_put_u32(writer, fields[i].get != NULL);
+        yt_codec_put_u32(writer, yt_schema_is_bits(&fields[i]));
     }
 }
 
 static void put_type(struct yt_writer *writer, const struct yt_notes *notes, const struct ythread_type *type) {
-    bool is_struct = type->kind == YTHREAD_KIND_STRUCT;
     yt_codec_put_string(writer, type->name);
     yt_codec_put_u32(writer, type->kind);
     yt_codec_put_u32(writer, type->is_signed);
     yt_codec_put_u64(writer, type->size);
     yt_codec_put_u64(writer, type->count);
     put_reference(writer, notes, type->element);
-    if (is_struct) put_fields(writer, notes, type->fields, type->count);
+    if (yt_schema_has_fields(type->kind)) put_fields(writer, notes, type->fields, type->count);
 }
 
 static void put_name(struct yt_writer *writer, const struct ythread_function *function) {

@@ -203,7 +203,8 @@ static int fill_frame(struct decoding *decoding, const struct yt_state_frame *fr
 static int fill_frames(struct decoding *decoding) {
     const struct yt_codec_pointers pointers = {yt_state_pointer_encode, yt_state_pointer_decode, &decoding->chain};
     struct yt_codec_rules rules = {.pointers = &pointers,
-                                   .equal_layouts = decoding->head.known.machine == yt_schema_machine()};
+                                   .equal_layouts = decoding->head.known.machine == yt_schema_machine(),
+                                   .same_process = decoding->rules->keep_unknown};
     for (uint32_t i = 0; i < decoding->chain.count; i++) {
         const struct yt_state_frame *frame = &decoding->chain.frames[i];
         rules.raw = frame->raw;

@@ -114,7 +114,9 @@ static int put_frame(struct yt_writer *writer, const struct yt_state_frame *fram
 static int put_frames(struct yt_writer *writer, struct yt_state_chain *chain, const struct yt_thread *thread,
                       const struct yt_state_rules *rules) {
     const struct yt_codec_pointers pointers = {yt_state_pointer_encode, yt_state_pointer_decode, chain};
-    struct yt_codec_rules values = {.pointers = &pointers, .equal_layouts = rules->peer == yt_schema_machine()};
+    struct yt_codec_rules values = {.pointers = &pointers,
+                                    .equal_layouts = rules->peer == yt_schema_machine(),
+                                    .same_process = rules->keep_unknown};
     for (uint32_t i = 0; i < chain->count; i++) {
         values.raw = chain->frames[i].raw;
         int status = put_frame(writer, &chain->frames[i], &values);

@@ -17,7 +17,7 @@ thread ymain(void)
     yid id;
     ythread_create(&id, NULL, spoiler, 1, 3);
     errno = 0;
-    long big = strtol("99999999999999999999999", NULL, 10);
+    long long big = strtoll("99999999999999999999999", NULL, 10);
     for (int i = 0; i < 4; i++)
         ythread_yield(YTHREAD_ANY);
     printf("%d %d\n", errno == ERANGE, big > 0);

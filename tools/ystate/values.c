@@ -118,7 +118,7 @@ static void put_path(struct ystate_read *read, FILE *out, const struct ythread_t
     if (count > YT_SCHEMA_STEPS) yt_codec_get_failed(read->reader, "a pointer's path is too long");
     for (uint32_t i = 0; i < count && !read->reader->status; i++) {
         uint64_t step = yt_codec_get_u64(read->reader);
-        bool is_array = type && type->kind == YTHREAD_KIND_ARRAY, is_struct = type && type->kind == YTHREAD_KIND_STRUCT;
+        bool is_array = type && type->kind == YTHREAD_KIND_ARRAY, is_struct = type && yt_schema_has_fields(type->kind);
         if (is_struct && step < type->count) {
             fprintf(out, ".%s", type->fields[step].name);
             type = type->fields[step].type;
@@ -271,7 +271,22 @@ static void add_struct(struct ystate_read *read, struct ystate_node *parent, con
     else
         ystate_text(record, "%s", type->name);
     for (uint64_t i = 0; i < type->count && !read->reader->status; i++)
-        ystate_read_field(read, record, &type->fields[i]);
+        if (type->fields[i].type->kind != YTHREAD_KIND_UNION) ystate_read_field(read, record, &type->fields[i]);
+    for (uint64_t i = 0; i < type->count && !read->reader->status; i++) /* they stand last */
+        if (type->fields[i].type->kind == YTHREAD_KIND_UNION) ystate_read_field(read, record, &type->fields[i]);
+}
+
+/* The member that its tag has named; none for a tag without one. */
+static void add_union(struct ystate_read *read, struct ystate_node *parent, const char *name,
+                      const struct ythread_type *type) {
+    uint32_t choice = yt_codec_get_u32(read->reader);
+    if (choice > type->count) {
+        yt_codec_get_failed(read->reader, "a member that the union does not have");
+        return;
+    }
+    struct ystate_node *record = ystate_add(parent, YSTATE_RECORD, name, NULL);
+    ystate_text(record, name && name[0] ? "%s: %s" : "%s%s", name && name[0] ? name : "", type->name);
+    if (choice < type->count) ystate_read_field(read, record, &type->fields[choice]);
 }
 
 static void add_value(struct ystate_read *read, struct ystate_node *parent, const char *name,
@@ -303,6 +318,9 @@ static void add_value(struct ystate_read *read, struct ystate_node *parent, cons
         break;
     case YT_WIRE_STRUCT:
         add_struct(read, parent, name, type);
+        break;
+    case YT_WIRE_UNION:
+        add_union(read, parent, name, type);
         break;
     case YT_WIRE_OPAQUE:
         add_opaque(read, parent, name, type);

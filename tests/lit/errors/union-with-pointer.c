@@ -4,7 +4,7 @@
 
 union value { long number; char *text; };
 
-thread worker(union value v) { // expected-warning {{'v' cannot move: it holds 'union value', which may hold a pointer}} expected-note {{use a struct, or keep it out of suspensions}}
+thread worker(union value v) { // expected-warning {{'v' cannot move: 'union value', which may hold a pointer, has no tag}} expected-note {{put it into a struct with a tag, or keep it out of suspensions}}
   ythread_yield(YTHREAD_ANY);
   ythread_exit(v.number);
 }

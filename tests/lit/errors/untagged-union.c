@@ -5,8 +5,8 @@
 union number { int i; float f; };
 struct holder { int kind; union number value; };
 
-int ask(union number n) { // expected-warning {{'n' moves only between equal layouts: it holds 'union number'}} expected-note {{use a struct, or keep it out of suspensions}}
-  struct holder h = {1, n}; // expected-warning {{'h' moves only between equal layouts: it holds 'union number'}} expected-note {{}}
+int ask(union number n) { // expected-warning {{'n' moves only between equal layouts: 'union number' has no tag}} expected-note {{put it into a struct with a tag, or keep it out of suspensions}}
+  struct holder h = {1, n}; // expected-warning {{'h' moves only between equal layouts: 'union number' has no tag}} expected-note {{write 'ythread_tag(kind)' on the union and 'ythread_when(VALUE)' on its members}}
   union number dead = n;
   h.kind += dead.i;
   ythread_yield(YTHREAD_ANY);

@@ -10,5 +10,5 @@ int ask(union number n) {
   ythread_yield(YTHREAD_ANY);
   return n.i;
 }
-// WARNING: warnings-as-errors.c:9:22: warning: 'n' moves only between equal layouts: it holds 'union number'
-// ERROR: warnings-as-errors.c:9:22: error: 'n' moves only between equal layouts: it holds 'union number'
+// WARNING: warnings-as-errors.c:9:22: warning: 'n' moves only between equal layouts: 'union number' has no tag
+// ERROR: warnings-as-errors.c:9:22: error: 'n' moves only between equal layouts: 'union number' has no tag
