@@ -20,7 +20,7 @@ namespace {
 using Bytes = std::vector<unsigned char>;
 
 const yt_codec_rules Xdr = {};
-const yt_codec_rules Raw = {nullptr, true, true};
+const yt_codec_rules Raw = {nullptr, true, true, false};
 
 struct Writer : yt_writer {
     explicit Writer(yt_memory *memory = nullptr) { yt_codec_writer_init(this, memory); }
