@@ -30,11 +30,18 @@ public:
 
 private:
   bool says(QualType T) const { return saysSuspends(U.Context, T); }
-  void convert(const Expr *E, bool Accepts);
-  void checkValue(const Expr *E, bool Accepts);
-  void initialise(const Expr *Init, bool Accepts);
+  /// Where a value goes: what its declaration says, and the declaration itself, if there is one of the user's.
+  struct Receiver {
+    bool Accepts;
+    const ValueDecl *Declared = nullptr;
+  };
+  Receiver receiver(const ValueDecl *D) const { return {D && saysSuspends(D), D}; }
+  void convert(const Expr *E, Receiver To);
+  void checkValue(const Expr *E, Receiver To);
+  void report(const Expr *E, Diag D, std::string Name, Receiver To);
+  void initialise(const Expr *Init, Receiver To);
   void visitCall(const CallExpr *Call);
-  void visitList(const InitListExpr *List, bool Accepts);
+  void visitList(const InitListExpr *List, Receiver To);
 
   Unit &U;
   bool ResultAccepts = false; ///< does the result of the function around say `suspends`?
@@ -55,60 +62,88 @@ static std::string nameOf(const Expr *E) {
   return "this";
 }
 
-void PointerChecker::checkValue(const Expr *E, bool Accepts) {
-  if (Accepts || isa<ExplicitCastExpr>(E))
+// Of `void *` the word would mean nothing.
+static bool leadsToFunction(QualType T) {
+  while (T->isPointerType() || T->isArrayType())
+    T = T->isPointerType() ? T->getPointeeType() : T->getAsArrayTypeUnsafe()->getElementType();
+  return T->isFunctionType();
+}
+
+// The cure stands at the declaration, with the word as fix-it, if the user can change it.
+void PointerChecker::report(const Expr *E, Diag D, std::string Name, Receiver To) {
+  SourceLocation At = To.Declared ? To.Declared->getBeginLoc() : SourceLocation();
+  bool Fixes = At.isValid() && At.isFileID() && leadsToFunction(To.Declared->getType()) &&
+               !isInSystemHeader(U, To.Declared);
+  reportWithCureAt(U, E->getExprLoc(), D, {std::move(Name)}, Fixes ? At : E->getExprLoc(),
+                   Fixes ? "suspends " : "");
+}
+
+void PointerChecker::checkValue(const Expr *E, Receiver To) {
+  if (To.Accepts || isa<ExplicitCastExpr>(E))
     return;
   const auto *Ref = dyn_cast<DeclRefExpr>(E);
   if (const auto *F = Ref ? dyn_cast<FunctionDecl>(Ref->getDecl()) : nullptr) {
     const FunctionInfo *Info = U.find(F);
     if (Info && !isThreadFunction(F) &&
         (Info->Role == FunctionRole::Suspending || Info->Role == FunctionRole::External))
-      report(U, E->getExprLoc(), Diag::AddressOfSuspending, {F->getNameAsString()});
+      report(E, Diag::AddressOfSuspending, F->getNameAsString(), To);
   } else if (E->getType()->isAnyPointerType() || E->getType()->isArrayType()) {
     if (saysSuspends(U.Context, E))
-      report(U, E->getExprLoc(), Diag::SuspendsLost, {nameOf(E)});
+      report(E, Diag::SuspendsLost, nameOf(E), To);
   }
 }
 
-void PointerChecker::convert(const Expr *E, bool Accepts) {
-  forEachValue(E, [&](const Expr *Value) { checkValue(Value, Accepts); });
+void PointerChecker::convert(const Expr *E, Receiver To) {
+  forEachValue(E, [&](const Expr *Value) { checkValue(Value, To); });
 }
 
 //===- initialisers -----------------------------------------------------------===//
 
-void PointerChecker::visitList(const InitListExpr *List, bool Accepts) {
+void PointerChecker::visitList(const InitListExpr *List, Receiver To) {
   const RecordDecl *R = List->getType()->getAsRecordDecl();
   if (!R || R->isUnion()) {
     if (R && List->getInitializedFieldInUnion())
-      Accepts = saysSuspends(List->getInitializedFieldInUnion());
+      To = receiver(List->getInitializedFieldInUnion());
     for (const Expr *Init : List->inits())
-      initialise(Init, Accepts);
+      initialise(Init, To);
     if (List->hasArrayFiller())
-      initialise(List->getArrayFiller(), Accepts);
+      initialise(List->getArrayFiller(), To);
     return;
   }
   auto Field = R->field_begin();
   for (const Expr *Init : List->inits()) {
     while (Field != R->field_end() && Field->isUnnamedBitField())
       ++Field;
-    initialise(Init, Field != R->field_end() && saysSuspends(*Field));
+    initialise(Init, receiver(Field != R->field_end() ? *Field : nullptr));
     if (Field != R->field_end())
       ++Field;
   }
 }
 
-void PointerChecker::initialise(const Expr *Init, bool Accepts) {
+void PointerChecker::initialise(const Expr *Init, Receiver To) {
   if (const auto *List = dyn_cast<InitListExpr>(Init)) {
     bool IsSyntactic = List->isSyntacticForm() && List->getSemanticForm();
-    return visitList(IsSyntactic ? List->getSemanticForm() : List, Accepts);
+    return visitList(IsSyntactic ? List->getSemanticForm() : List, To);
   }
-  convert(Init, Accepts);
+  convert(Init, To);
   visit(Init);
 }
 
 void PointerChecker::visitVariable(const VarDecl *V) {
   if (V->getInit())
-    initialise(V->getInit(), saysSuspends(V));
+    initialise(V->getInit(), receiver(V));
+}
+
+// What an assignment's left side is declared as.
+static const ValueDecl *declaredAt(const Expr *Left) {
+  Left = Left->IgnoreParenImpCasts();
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(Left))
+    return Ref->getDecl();
+  if (const auto *Member = dyn_cast<MemberExpr>(Left))
+    return Member->getMemberDecl();
+  if (const auto *Element = dyn_cast<ArraySubscriptExpr>(Left))
+    return declaredAt(Element->getBase());
+  return nullptr;
 }
 
 //===- the walk ---------------------------------------------------------------===//
@@ -118,7 +153,8 @@ void PointerChecker::visitCall(const CallExpr *Call) {
   visit(Call->getCallee());
   for (unsigned I = 0; I != Call->getNumArgs(); ++I) {
     bool IsCreated = I == 2 && isLibraryFunction(Callee, "ythread_create"); // checked elsewhere
-    convert(Call->getArg(I), parameterSaysSuspends(Call, I) || IsCreated);
+    const ParmVarDecl *P = Callee && I < Callee->getNumParams() ? Callee->getParamDecl(I) : nullptr;
+    convert(Call->getArg(I), {parameterSaysSuspends(Call, I) || IsCreated, P});
     visit(Call->getArg(I));
   }
 }
@@ -127,9 +163,9 @@ void PointerChecker::visit(const Stmt *S) {
   if (const auto *Call = dyn_cast<CallExpr>(S))
     return visitCall(Call);
   if (const auto *List = dyn_cast<InitListExpr>(S))
-    return initialise(List, says(List->getType()));
+    return initialise(List, {says(List->getType())});
   if (const auto *Literal = dyn_cast<CompoundLiteralExpr>(S))
-    return initialise(Literal->getInitializer(), says(Literal->getType()));
+    return initialise(Literal->getInitializer(), {says(Literal->getType())});
   if (const auto *Local = dyn_cast<DeclStmt>(S)) {
     for (const Decl *D : Local->decls())
       if (const auto *V = dyn_cast<VarDecl>(D))
@@ -138,9 +174,10 @@ void PointerChecker::visit(const Stmt *S) {
   }
   if (const auto *Assignment = dyn_cast<BinaryOperator>(S);
       Assignment && Assignment->getOpcode() == BO_Assign)
-    convert(Assignment->getRHS(), saysSuspends(U.Context, Assignment->getLHS()));
+    convert(Assignment->getRHS(),
+            {saysSuspends(U.Context, Assignment->getLHS()), declaredAt(Assignment->getLHS())});
   if (const auto *Return = dyn_cast<ReturnStmt>(S); Return && Return->getRetValue())
-    convert(Return->getRetValue(), ResultAccepts);
+    convert(Return->getRetValue(), {ResultAccepts});
   forEachEvaluatedChild(S, [&](const Stmt *Child) { visit(Child); });
 }
 

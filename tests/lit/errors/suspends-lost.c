@@ -4,11 +4,11 @@
 
 typedef suspends int (*op)(int);
 struct ops {
-  int (*plain)(int);
+  int (*plain)(int); // #plain
   suspends int (*waits)(int);
   suspends int (*list[2])(int);
 };
-void call(int (*f)(int), op g);
+void call(int (*f)(int), op g); // #call
 void keep(void *);
 
 int (*lose(op f))(int) {
@@ -17,13 +17,13 @@ int (*lose(op f))(int) {
 op hold(op f) { return f; }
 
 void use(struct ops *ops, op f, suspends int (*g)(int), int c) {
-  int (*p)(int) = f;                    // expected-error {{'f' is declared}} expected-note {{}}
-  p = c ? p : ops->list[1];             // expected-error {{'list' is declared}} expected-note {{}}
-  p = (c++, hold(g));                   // expected-error {{'hold' is declared}} expected-note {{}}
-  struct ops o = {g, g, {f, g}};        // expected-error {{'g' is declared}} expected-note {{}}
-  struct ops q = {.plain = ops->waits}; // expected-error {{'waits' is declared}} expected-note {{}}
+  int (*p)(int) = f;                    // expected-error {{'f' is declared}} expected-note 3 {{}}
+  p = c ? p : ops->list[1];             // expected-error {{'list' is declared}}
+  p = (c++, hold(g));                   // expected-error {{'hold' is declared}}
+  struct ops o = {g, g, {f, g}};        // expected-error {{'g' is declared}} expected-note@#plain {{}}
+  struct ops q = {.plain = ops->waits}; // expected-error {{'waits' is declared}} expected-note@#plain {{}}
   o = (struct ops){.list = {f, p}, .plain = p};
-  call(f, f);                           // expected-error {{'f' is declared}} expected-note {{}}
+  call(f, f);                           // expected-error {{'f' is declared}} expected-note@#call {{}}
   keep(f);                              // expected-error {{'f' is declared}} expected-note {{}}
   keep((void *)f);
   op *where = ops->list;
