@@ -46,6 +46,7 @@ static const OptionRow table[] = {
     {OptionRow::Exact, "-fhosted", Compiler | Translator},
     {OptionRow::Prefix, "-fno-builtin", Compiler | Translator},
     {OptionRow::Prefix, "-fdiagnostics-color", Compiler | Translator},
+    {OptionRow::Exact, "-fdiagnostics-parseable-fixits", Compiler | Translator},
     {OptionRow::Prefix, "-fmacro-prefix-map=", Compiler | Translator},
     {OptionRow::Prefix, "-fsanitize", Compiler | Linker},
     {OptionRow::Prefix, "-flto", Compiler | Linker},
