@@ -13,7 +13,9 @@
 #include "Annotations.h"
 #include "Arguments.h"
 #include "Diagnostics.h"
+#include "Headers.h"
 #include "IR.h"
+#include "Names.h"
 #include "Pipeline.h"
 #include "LowerBodies.h"
 #include "Unions.h"
@@ -200,11 +202,82 @@ static void addStaticLocals(Unit &U, const FunctionDecl *F, const Stmt *S) {
       addStaticLocals(U, F, Child);
 }
 
-static void addHiddenStatics(Unit &U, const FunctionDecl *F) {
-  for (const Decl *D : F->decls())
-    if (const auto *V = dyn_cast<VarDecl>(D))
-      if (V->isStaticLocal() && !U.NewNames.count(V))
-        addHidden(U, V, F->getNameAsString() + "." + V->getNameAsString());
+// Can the end of the file not name the type, because it is declared in a function?
+static bool isLocalType(QualType T) {
+  while (T->isAnyPointerType() || T->isArrayType() || T->isFunctionType())
+    T = T->isAnyPointerType() ? T->getPointeeType()
+        : T->isArrayType()    ? QualType(T->getArrayElementTypeNoTypeQual(), 0)
+                              : T->castAs<FunctionType>()->getReturnType();
+  const TagDecl *Tag = T->getAsTagDecl();
+  return Tag && Tag->getParentFunctionOrMethod();
+}
+
+// The declaration statement of each static local that a body of the main file spells without a macro.
+static void findDeclarations(const SourceManager &SM, const Stmt *S,
+                             llvm::DenseMap<const VarDecl *, const DeclStmt *> &Found) {
+  if (const auto *Local = dyn_cast<DeclStmt>(S))
+    if (Local->getBeginLoc().isFileID() && Local->getEndLoc().isFileID() &&
+        SM.isInMainFile(Local->getEndLoc()))
+      for (const Decl *D : Local->decls())
+        if (const auto *V = dyn_cast<VarDecl>(D))
+          Found[V] = Local;
+  for (const Stmt *Child : S->children())
+    if (Child)
+      findDeclarations(SM, Child, Found);
+}
+
+static std::string quoted(StringRef Text) {
+  std::string Result = "\"";
+  for (char C : Text) {
+    if (C == '"' || C == '\\')
+      Result += '\\';
+    Result += C;
+  }
+  return Result + "\"";
+}
+
+// A function that is copied as it stands tells where its static local is by another one, whose initialiser
+// is the address: it stands in a section in which the runtime finds it.
+static void addNote(Unit &U, const VarDecl *V, const DeclStmt *S, const ObjectRow &Row) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  unsigned Number = U.Types->Notes++, At = SM.getFileOffset(S->getEndLoc()) + 1;
+  std::string Note = names::note(Number);
+  U.Edits.push_back({At, At,
+                     " static struct ythread_static " + Note + " = {\"" + Row.Name + "\", " +
+                         quoted(U.SourceName) + ", (void *)&" + V->getNameAsString() +
+                         "}; static struct ythread_static *" + names::noted(Number) +
+                         " __attribute__((section(\"" + names::Statics.str() + "\"), used)) = &" +
+                         Note + ";"});
+}
+
+static void addHiddenStatics(Unit &U, const FunctionDecl *F, bool IsCopied) {
+  llvm::DenseMap<const VarDecl *, const DeclStmt *> Declarations;
+  llvm::StringMap<unsigned> Seen;
+  for (const Decl *D : F->decls()) {
+    const auto *V = dyn_cast<VarDecl>(D);
+    if (!V || !V->isStaticLocal() || U.NewNames.count(V) || isConstant(U, V) ||
+        isInSystemHeader(U, V))
+      continue;
+    if (Declarations.empty() && IsCopied)
+      findDeclarations(U.Context.getSourceManager(), F->getBody(), Declarations);
+    std::string Name = F->getNameAsString() + "." + V->getNameAsString();
+    if (unsigned Before = Seen[Name]++)
+      Name += "#" + std::to_string(Before + 1);
+    const DeclStmt *S = Declarations.lookup(V);
+    if (!S || isLocalType(V->getType()) || V->getTLSKind() != VarDecl::TLS_None) {
+      addHidden(U, V, Name);
+      continue;
+    }
+    ObjectRow Row;
+    Row.Decl = V;
+    Row.Name = Name;
+    Row.IsLocal = true;
+    Row.Type = U.Types->describe(V->getType());
+    if (Row.Type == NoType)
+      continue;
+    addNote(U, V, S, Row);
+    U.Types->Objects.push_back(Row);
+  }
 }
 
 // Most files have neither messages nor static locals: they need not be walked for them.
@@ -227,7 +300,9 @@ bool describeTypes(Unit &U) {
   bool Messages = hasMessages(U), Statics = hasStaticLocals(U);
   for (auto &[Canonical, Info] : U.Functions) {
     if (Info->Decl->doesThisDeclarationHaveABody())
-      addHiddenStatics(U, Info->Decl);
+      addHiddenStatics(U, Info->Decl,
+                       !U.isRegenerated(*Info) && isInMainFile(U, Info->Decl) &&
+                           !isInlineOnly(Info->Decl));
     if (U.isRegenerated(*Info)) {
       if (Messages)
         forEachEvaluated(Info->Decl, [&](const Stmt *S) { describeMessages(U, S); });
@@ -235,6 +310,7 @@ bool describeTypes(Unit &U) {
         addStaticLocals(U, Info->Decl, Info->Decl->getBody());
     }
   }
+  llvm::stable_sort(U.Edits, [](const TextEdit &A, const TextEdit &B) { return A.From < B.From; });
   return true;
 }
 
@@ -259,6 +335,8 @@ void dumpDescribeTypes(const Unit &U, llvm::raw_ostream &OS) {
   for (const ObjectRow &Row : Types.Objects)
     if (Row.Type == NoType)
       OS << "object " << Row.Name << ": hidden\n";
+    else if (Row.Expression.empty())
+      OS << "object " << Row.Name << ": #" << Row.Type << ", noted\n";
     else
       OS << "object " << Row.Name << ": #" << Row.Type << " at " << Row.Expression
          << (Row.IsLocal ? ", local" : "") << (Row.IsConstant ? ", constant" : "") << "\n";

@@ -64,7 +64,7 @@ struct TypeRow {
 struct ObjectRow {
   const clang::VarDecl *Decl;
   std::string Name;       ///< the key: "x", and "f.x" for a static local of f
-  std::string Expression; ///< its name in the generated file
+  std::string Expression; ///< its name in the generated file; empty: its function notes where it is
   bool IsLocal = false;   ///< static: the file is part of the key
   bool IsConstant = false;
   unsigned Type = NoType; ///< NoType: hidden, its address is not known at the end of the file
@@ -98,6 +98,7 @@ public:
   const std::vector<unsigned> &messages() const { return Messages; }
 
   std::vector<ObjectRow> Objects;
+  unsigned Notes = 0; ///< static locals whose functions, copied as they stand, note where they are
 
 private:
   unsigned share(TypeRow Row);

@@ -132,8 +132,8 @@ unsigned FileEmitter::emitObjects() {
   W.line(0, ("static const struct ythread_object " + names::Objects + "[] = {").str());
   for (const ObjectRow &Object : Objects)
     W.line(1, "{" + quote(Object.Name) + ", " + (Object.IsLocal ? quote(U.SourceName) : "0") +
-                  ", " + (Object.Type == NoType ? "0" : "(void *)&" + Object.Expression) + ", " +
-                  addressOfType(Object.Type) + ", " +
+                  ", " + (Object.Expression.empty() ? "0" : "(void *)&" + Object.Expression) +
+                  ", " + addressOfType(Object.Type) + ", " +
                   (Object.IsConstant ? "YTHREAD_OBJECT_CONSTANT" : "0") + "},");
   W.line(0, "};");
   return Objects.size();
@@ -196,13 +196,19 @@ unsigned FileEmitter::emitMessages() {
 void FileEmitter::emitUnit(unsigned Functions, unsigned Objects, unsigned Strings,
                            unsigned Messages) {
   auto Number = [](unsigned N) { return std::to_string(N) + ", "; };
+  std::string Start = "__start_" + names::Statics.str(), Stop = "__stop_" + names::Statics.str();
+  if (U.Types->Notes)
+    for (const std::string &Bound : {Start, Stop})
+      W.line(0, "extern struct ythread_static *" + Bound +
+                    "[] __attribute__((weak, visibility(\"hidden\")));");
   W.line(0, ("static struct ythread_unit " + names::Unit + " = {").str());
   W.line(1, Number(YTHREADS_GENERATED_VERSION) + "sizeof(struct ythread_function), " +
                 quote(U.SourceName) + ",");
   W.line(1, list(names::Functions, Functions) + ", " + list(names::Objects, Objects) + ", " +
                 list(names::Strings, Strings) + ",");
   W.line(1, Number(Functions) + Number(Objects) + Number(Strings) +
-                list(names::Messages, Messages) + ", " + Number(Messages) + "0, 0};");
+                list(names::Messages, Messages) + ", " + Number(Messages) +
+                (U.Types->Notes ? Start + ", " + Stop : "0, 0") + ", 0, 0};");
   W.line(0, ("static __attribute__((constructor)) void " + names::Constructor + "(void)").str());
   W.line(0, "{");
   W.line(1, ("ythread_register(&" + names::Unit + ");").str());

@@ -44,6 +44,8 @@ std::string parameter(llvm::StringRef Name); ///< a promoted parameter of a defi
 std::string type(unsigned Row);
 std::string arguments(unsigned Row); ///< the struct of a call's arguments for `...`
 std::string typeFields(unsigned Row);
+std::string note(unsigned Number);  ///< where a static local is, told by the function itself
+std::string noted(unsigned Number); ///< a pointer to that, in a section of its own
 std::string getter(unsigned Row, unsigned Field);
 std::string setter(unsigned Row, unsigned Field);
 
@@ -68,6 +70,7 @@ inline constexpr llvm::StringRef Functions = "ythread_functions_here";
 inline constexpr llvm::StringRef Objects = "ythread_objects_here";
 inline constexpr llvm::StringRef Strings = "ythread_strings_here";
 inline constexpr llvm::StringRef Messages = "ythread_messages_here";
+inline constexpr llvm::StringRef Statics = "ythread_statics"; ///< that section
 inline constexpr llvm::StringRef Constructor = "ythread_register_here";
 
 /// What a local entity of F is called when it must give up its name.

@@ -160,9 +160,15 @@ enum {
 struct ythread_object {
     const char *name; /* a static local's is "function.name" */
     const char *file; /* null unless static */
-    void *address;    /* null: the file has such a variable, but cannot tell where; its type is null then */
+    void *address;    /* null: its function notes it (struct ythread_static) or, without a type, nobody can tell */
     const struct ythread_type *type;
     __UINT32_TYPE__ flags; /* YTHREAD_OBJECT_... */
+};
+
+/* Where a static local is whose function was copied as it stands: name and file are those of its object. */
+struct ythread_static {
+    const char *name, *file;
+    void *address;
 };
 
 /* A string literal of the file: the compiler merges equal literals, so this pointer is the one that
@@ -185,6 +191,7 @@ struct ythread_unit {
     __UINT32_TYPE__ string_count;
     const struct ythread_type *const *types; /* types of messages: a waiting receiver names its own */
     __UINT32_TYPE__ type_count;
+    struct ythread_static **statics, **statics_end; /* those of all files of the program or library; or null */
     struct ythread_unit *next; /* the runtime's, like `order` */
     __UINT32_TYPE__ order;
 };

@@ -54,7 +54,7 @@ const void *yt_index_find(const struct yt_index *index, uint64_t key) {
 /* ---- building ------------------------------------------------------------------------------- */
 
 static struct {
-    struct yt_index objects_by_address, objects_by_key, hidden_objects;
+    struct yt_index objects_by_address, objects_by_key, hidden_objects, resolved_objects;
     struct yt_index strings_by_address, strings_by_key;
     struct yt_index types_by_hash;
 } data;
@@ -67,13 +67,31 @@ static bool make_room(const struct ythread_unit *units) {
         types += unit->type_count;
     }
     return yt_index_init(&data.objects_by_address, objects) && yt_index_init(&data.objects_by_key, objects) &&
-           yt_index_init(&data.hidden_objects, objects) && yt_index_init(&data.strings_by_address, strings) &&
-           yt_index_init(&data.strings_by_key, strings) && yt_index_init(&data.types_by_hash, types);
+           yt_index_init(&data.hidden_objects, objects) && yt_index_init(&data.resolved_objects, objects) &&
+           yt_index_init(&data.strings_by_address, strings) && yt_index_init(&data.strings_by_key, strings) &&
+           yt_index_init(&data.types_by_hash, types);
+}
+
+/* The row of a static local with the address that its function has noted; the row itself (hidden) without memory. Null:
+ * the compiler has removed the variable. */
+static const struct ythread_object *resolve(const struct ythread_unit *unit, const struct ythread_object *object) {
+    for (struct ythread_static **at = unit->statics; at && at < unit->statics_end; at++) {
+        if (!*at || strcmp((*at)->name, object->name) || strcmp((*at)->file, object->file)) continue;
+        struct ythread_object *resolved = malloc(sizeof *resolved);
+        if (!resolved) return object;
+        *resolved = *object;
+        resolved->address = (*at)->address;
+        yt_index_add(&data.resolved_objects, 0, resolved);
+        return resolved;
+    }
+    return NULL;
 }
 
 static void add_unit(const struct ythread_unit *unit) {
     for (uint32_t i = 0; i < unit->object_count; i++) {
         const struct ythread_object *object = &unit->objects[i];
+        if (!object->address && object->type) object = resolve(unit, object);
+        if (!object) continue;
         if (!object->address) {
             yt_index_add(&data.hidden_objects, yt_schema_object_key(object), object);
             continue;
@@ -120,6 +138,12 @@ void yt_program_data_free(void) {
     yt_index_fini(&data.objects_by_address);
     yt_index_fini(&data.objects_by_key);
     yt_index_fini(&data.hidden_objects);
+    for (uint32_t i = 0; i < data.resolved_objects.count; i++)
+        free((void *)(uintptr_t)data.resolved_objects.entries[i].item);
+    yt_index_fini(&data.resolved_objects);
+    for (uint32_t i = 0; i < data.resolved_objects.count; i++)
+        free((void *)(uintptr_t)data.resolved_objects.entries[i].item);
+    yt_index_fini(&data.resolved_objects);
     yt_index_fini(&data.strings_by_address);
     yt_index_fini(&data.strings_by_key);
     yt_index_fini(&data.types_by_hash);

@@ -28,6 +28,7 @@ config.substitutions += [
     ("%interrupt", f"{config.python} {here}/Inputs/interrupt.py"),
     ("%version", f"{config.python} {here}/Inputs/version.py"),
     ("%garbage", f"{config.python} {here}/Inputs/garbage.py"),
+    ("%golden", f"{config.python} {here}/Inputs/golden.py"),
     ("%limit", f"{config.python} {here}/Inputs/limit.py"),
     ("%damage", f"{config.python} {here}/Inputs/damage.py"),
     ("%kill-restart", f"{config.python} {here}/Inputs/kill_restart.py"),

@@ -235,6 +235,7 @@ static void tell(struct report *report, const char *place, const struct ystate_n
 static const struct ystate_node *partner(const struct ystate_node *other, const struct ystate_node *child,
                                          const struct ystate_node *at_place) {
     if (!child->name) return at_place && !at_place->name ? at_place : NULL;
+    if (at_place && at_place->name && !strcmp(at_place->name, child->name)) return at_place; /* mostly */
     for (const struct ystate_node *node = other->first; node; node = node->next)
         if (node->name && !strcmp(node->name, child->name)) return node;
     return NULL;

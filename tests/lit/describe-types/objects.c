@@ -10,11 +10,14 @@ int later = 2;
 static _Thread_local int own;
 __thread int node;
 const int constant = 3;
-// Out of reach at the end of the file: a checkpoint is refused by their names.
+// A function that is copied as it stands notes where its static locals are; those whose type the end of the file
+// cannot name are hidden, like those of a thread of the machine: a checkpoint is refused by their names.
 int count(void) {
-    static int calls;
+    static int calls, *last = &calls;
     static const int step = 1;
-    return calls += step;
+    static struct { int x; } unnamed;
+    { static int calls = 3; last = &calls; }
+    return *last += step + unnamed.x;
 }
 // CHECK: object global: #0 at global{{$}}
 // CHECK-NEXT: object hidden: #0 at hidden, local
@@ -22,5 +25,8 @@ int count(void) {
 // CHECK-NEXT: object own: hidden
 // CHECK-NEXT: object node: hidden
 // CHECK-NEXT: object constant: #0 at constant, constant
-// CHECK-NEXT: object count.calls: hidden
+// CHECK-NEXT: object count.calls: #0, noted
+// CHECK-NEXT: object count.last: #1, noted
+// CHECK-NEXT: object count.unnamed: hidden
+// CHECK-NEXT: object count.calls#2: #0, noted
 // CHECK-NOT: object
