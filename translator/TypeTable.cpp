@@ -81,8 +81,11 @@ unsigned TypeTable::share(TypeRow Row) {
   return It->second;
 }
 
+// The tables stand where the user's macros are gone, `bool` among them.
 static std::string canonicalSpelling(const Unit &U, QualType T) {
-  return T.getCanonicalType().getUnqualifiedType().getAsString(U.Context.getPrintingPolicy());
+  PrintingPolicy Policy = U.Context.getPrintingPolicy();
+  Policy.Bool = false;
+  return T.getCanonicalType().getUnqualifiedType().getAsString(Policy);
 }
 
 unsigned TypeTable::describePointer(QualType T, const std::string &Example) {

@@ -212,6 +212,7 @@ static int start(int argc, char **argv, void (*entry)()) {
     struct yt_engine *engine = yt_engine_local_start(&status);
     struct yt_cluster *cluster = status ? 0 : make_cluster(engine, &status);
     if (!cluster) return fail(engine, status);
+    yt_program_words = (struct yt_program_words){argv ? argc : 0, argv};
     cluster->argc = argc;
     cluster->argv = argv;
     cluster->entry = entry ? yt_program_function_by_address((const void *)entry)

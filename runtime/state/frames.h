@@ -57,7 +57,8 @@ enum yt_state_pointer {
     YT_STATE_ADDRESS,  /* hyper; within one process only (chaos), unless it is a number below YT_STATE_NUMBERS */
     YT_STATE_ARGUMENT, /* frame, number: a va_list's next argument among those of the frame's call */
     YT_STATE_INSIDE,   /* frame, or number of frames + block; hyper byte offset; likewise: a place without a path */
-    YT_STATE_BLOCK     /* block, path */
+    YT_STATE_BLOCK,    /* block, path */
+    YT_STATE_WORD      /* 0: argv, element; 1 + k: argv[k], byte */
 };
 
 #define YT_STATE_NUMBERS 4096 /* pointers of a smaller amount are no addresses */

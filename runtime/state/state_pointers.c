@@ -156,6 +156,26 @@ static bool put_stream(struct yt_writer *writer, const void *value) {
     return false;
 }
 
+/* argv, an element of it (the null at its end, too), or a place in a word. */
+static bool put_word(struct yt_writer *writer, const void *value) {
+    const struct yt_program_words *words = &yt_program_words;
+    uintptr_t address = (uintptr_t)value, list = (uintptr_t)words->list;
+    uint32_t which = 0;
+    uint64_t place = (address - list) / sizeof(char *);
+    bool found =
+        words->list && address - list <= (size_t)words->count * sizeof(char *) && !((address - list) % sizeof(char *));
+    for (int i = 0; i < words->count && !found; i++) {
+        which = (uint32_t)i + 1;
+        place = address - (uintptr_t)words->list[i];
+        found = words->list[i] && address >= (uintptr_t)words->list[i] && place <= strlen(words->list[i]);
+    }
+    if (!found) return false;
+    yt_codec_put_u32(writer, YT_STATE_WORD);
+    yt_codec_put_u32(writer, which);
+    yt_codec_put_u64(writer, place);
+    return true;
+}
+
 /* In the middle of a value, or before the first element: the copy of the frame is laid out alike. */
 static bool put_inside(const struct yt_state_chain *chain, struct yt_writer *writer, const void *value) {
     int64_t number = frame_at(chain, (uintptr_t)value);
@@ -188,7 +208,8 @@ int yt_state_pointer_encode(void *context, struct yt_writer *writer, const struc
             put_place(chain, writer, &place);
             return 0;
         }
-        if (put_string(chain, writer, value) || put_stream(writer, value) || put_function(chain, writer, value))
+        if (put_string(chain, writer, value) || put_stream(writer, value) || put_word(writer, value) ||
+            put_function(chain, writer, value))
             return 0;
     }
     if (!chain->keep_unknown && !is_number((int64_t)(intptr_t)value))
@@ -268,6 +289,17 @@ static int get_stream(struct yt_reader *reader, void **value) {
     return reader->status;
 }
 
+static int get_word(struct yt_reader *reader, void **value) {
+    const struct yt_program_words *words = &yt_program_words;
+    uint32_t which = yt_codec_get_u32(reader);
+    uint64_t place = yt_codec_get_u64(reader);
+    if (which > (uint32_t)words->count || !words->list ||
+        place > (which ? strlen(words->list[which - 1]) : (uint64_t)words->count))
+        return bad(reader, "points to a word of the command line that is not there: it had others");
+    *value = which ? (void *)(words->list[which - 1] + place) : (void *)(words->list + place);
+    return reader->status;
+}
+
 static int get_address(struct yt_state_chain *chain, struct yt_reader *reader, void **value, uint64_t *room) {
     uint64_t address = yt_codec_get_u64(reader);
     bool number = is_number((int64_t)address);
@@ -310,6 +342,8 @@ static int get_tagged(struct yt_state_chain *chain, struct yt_reader *reader, ui
         return get_stream(reader, value);
     case YT_STATE_BLOCK:
         return get_block(chain, reader, value, room);
+    case YT_STATE_WORD:
+        return get_word(reader, value);
     case YT_STATE_ADDRESS:
         return get_address(chain, reader, value, room);
     case YT_STATE_ARGUMENT:

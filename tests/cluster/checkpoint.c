@@ -36,11 +36,13 @@
 // SHOW: a program of 3 nodes
 // SHOW: node 0 ({{.+}})
 // SHOW: variables
-// SHOW: shared = 7
 // SHOW: list: struct list
 // SHOW: next = &tail
-// SHOW: thread 0.{{[0-9]+}}, priority 32:
+// SHOW: shared = 7
+// SHOW: node 1 ({{.+}})
 // SHOW: node 2 ({{.+}})
+// SHOW: thread 0.1, priority 32:
+// SHOW: #0 collector() {{.*}}checkpoint.c:
 // JSON: "kind": "program"
 #include <stdio.h>
 #include <stdlib.h>

@@ -34,6 +34,7 @@ static int add_variables(struct ystate_node *node, const struct yt_checkpoint_pa
     struct ystate_node *list = ystate_add(node, YSTATE_RECORD, "variables", "variables");
     uint32_t count = yt_codec_get_u32(&variables);
     for (uint32_t i = 0; i < count && !variables.status; i++) add_variable(list, &part->catalog, budget, &variables);
+    ystate_sort(list);
     if (!variables.status && yt_codec_left(&variables)) yt_codec_get_failed(&variables, "bytes are left over");
     return variables.status;
 }

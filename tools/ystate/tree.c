@@ -60,6 +60,24 @@ void ystate_text(struct ystate_node *node, const char *format, ...) {
     node->text = text;
 }
 
+static int compare_names(const void *left, const void *right) {
+    const struct ystate_node *a = *(struct ystate_node *const *)left, *b = *(struct ystate_node *const *)right;
+    return strcmp(a->name, b->name);
+}
+
+void ystate_sort(struct ystate_node *record) {
+    size_t count = 0;
+    for (const struct ystate_node *node = record->first; node; node = node->next) count++;
+    struct ystate_node **all = ystate_alloc((count + 1) * sizeof *all);
+    count = 0;
+    for (struct ystate_node *node = record->first; node; node = node->next) all[count++] = node;
+    qsort(all, count, sizeof *all, compare_names);
+    for (size_t i = 0; i < count; i++) all[i]->next = i + 1 < count ? all[i + 1] : NULL;
+    record->first = count ? all[0] : NULL;
+    record->last = count ? all[count - 1] : NULL;
+    free(all);
+}
+
 void ystate_quiet(struct ystate_node *first) {
     for (; first; first = first->next) first->is_quiet = true;
 }

@@ -29,6 +29,9 @@ struct ystate_node *ystate_add(struct ystate_node *parent, enum ystate_kind kind
 struct ystate_node *ystate_addf(struct ystate_node *parent, enum ystate_kind kind, const char *name, const char *format,
                                 ...) __attribute__((format(printf, 4, 5)));
 
+/* Puts the members of a record in the order of their names. */
+void ystate_sort(struct ystate_node *record);
+
 /* Keeps the last members of a node, from `first` on, to JSON. */
 void ystate_quiet(struct ystate_node *first);
 void ystate_free(struct ystate_node *node);

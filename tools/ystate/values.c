@@ -187,6 +187,16 @@ static void put_block(struct ystate_read *read, FILE *out) {
     put_path(read, out, &array);
 }
 
+static void put_word(struct ystate_read *read, FILE *out) {
+    uint32_t which = yt_codec_get_u32(read->reader);
+    uint64_t place = yt_codec_get_u64(read->reader);
+    if (which)
+        fprintf(out, "argv[%u]", which - 1);
+    else
+        fprintf(out, "&argv[%" PRIu64 "]", place);
+    if (which && place) fprintf(out, " + %" PRIu64, place);
+}
+
 static void put_tagged(struct ystate_read *read, FILE *out, uint32_t tag) {
     static const char *const streams[] = {"stdin", "stdout", "stderr"};
     uint32_t number;
@@ -213,6 +223,9 @@ static void put_tagged(struct ystate_read *read, FILE *out, uint32_t tag) {
         break;
     case YT_STATE_BLOCK:
         put_block(read, out);
+        break;
+    case YT_STATE_WORD:
+        put_word(read, out);
         break;
     case YT_STATE_ADDRESS:
         fprintf(out, "the number %" PRId64, (int64_t)yt_codec_get_u64(read->reader));
