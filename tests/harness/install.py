@@ -48,7 +48,7 @@ class Installation:
 
     def check_files(self):
         """Nothing is missing, and nothing of the build goes along."""
-        expected = ["bin/ycc", "bin/yrun", "bin/ytranslate", "include/ythreads.h", "include/ythreads/generated.h",
+        expected = ["bin/ycc", "bin/yrun", "bin/ystate", "bin/ytranslate", "include/ythreads.h", "include/ythreads/generated.h",
                     "include/ythreads/generated_atomics.h",
                     "lib/cmake/Ythreads/YthreadsConfig.cmake", "lib/cmake/Ythreads/YthreadsConfigVersion.cmake",
                     "lib/pkgconfig/ythreads.pc"]
@@ -56,7 +56,7 @@ class Installation:
         expected += [f"share/ythreads/gdb/ythreads_gdb/{part}.py"
                      for part in ("__init__", "commands", "names", "notes", "stepping", "threads")]
         expected += [f"lib/{arch}/libythreads.a" for arch in self.tree.targets]
-        expected += [f"share/man/man1/{tool}.1" for tool in ("ycc", "yrun", "ytranslate")]
+        expected += [f"share/man/man1/{tool}.1" for tool in ("ycc", "yrun", "ystate", "ytranslate")]
         expect_lines("\n".join(list_files(self.prefix)), sorted(expected))
 
     def check_staged(self):
@@ -174,7 +174,7 @@ def main():
             cases.append((f"find_package, {generator}", lambda name=generator: installed.check_find_package(name)))
         cases.append(("gdb script", installed.check_gdb_script))
         cases.append(("compile_commands.json", installed.check_compile_commands))
-        for tool in ("ycc", "yrun", "ytranslate"):
+        for tool in ("ycc", "yrun", "ystate", "ytranslate"):
             cases.append((f"{tool}.1", lambda tool=tool: installed.check_manual(tool)))
         run_cases("install", cases, 1, options.v)
 
