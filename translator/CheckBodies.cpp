@@ -70,6 +70,11 @@ void BodyChecker::visit(const Stmt *S) {
   } else if (isa<BlockExpr>(S)) {
     return refuse(Loc, Diag::BlockInSuspending, {Name});
   }
+  if (const auto *Return = dyn_cast<ReturnStmt>(S))
+    if (const Expr *Value = Return->getRetValue();
+        F.Role == FunctionRole::Thread && Value &&
+        !Value->IgnoreImpCasts()->getType()->isVoidType())
+      refuse(Loc, Diag::ThreadReturnsValue, {Name});
   for (const Stmt *Child : S->children())
     if (Child)
       visit(Child);

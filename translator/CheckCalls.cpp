@@ -117,7 +117,9 @@ static std::string whyUnsendable(const Unit &U, QualType T) {
                                : "a type of a system header with a pointer cannot move";
   for (const FieldDecl *Field : R->fields())
     if (std::string Why = whyUnsendableMember(U, Field); !Why.empty())
-      return Why;
+      return Field->getType()->isAnyPointerType()
+                 ? "its member '" + Field->getNameAsString() + "' is a pointer"
+                 : Why;
   return "";
 }
 
@@ -131,9 +133,9 @@ static std::string whyUnsendableMember(const Unit &U, const FieldDecl *Field) {
   return "";
 }
 
-static void checkSentType(Unit &U, const Expr *Value, QualType T) {
+static void checkMessageType(Unit &U, const Expr *Value, QualType T, StringRef What) {
   if (std::string Why = whyUnsendable(U, T); !Why.empty())
-    report(U, Value->getBeginLoc(), Diag::SendUnsendable, {spelled(T), Why});
+    report(U, Value->getBeginLoc(), Diag::SendUnsendable, {spelled(T), Why, What.str()});
 }
 
 static void checkSend(Unit &U, const CallExpr *Call) {
@@ -145,7 +147,7 @@ static void checkSend(Unit &U, const CallExpr *Call) {
   if (T->isAnyPointerType() || T->isArrayType() || T->isFunctionType())
     report(U, Value->getBeginLoc(), Diag::SendPointer, {spelled(Value->getType())});
   else
-    checkSentType(U, Value, T);
+    checkMessageType(U, Value, T, "sent");
 }
 
 static bool isCompleteObject(QualType T) {
@@ -162,7 +164,7 @@ static void checkSendArray(Unit &U, const CallExpr *Call) {
   else if (T->isAnyPointerType())
     report(U, Values->getBeginLoc(), Diag::SendPointer, {spelled(T)});
   else
-    checkSentType(U, Values, T);
+    checkMessageType(U, Values, T, "sent");
 }
 
 static void checkReceive(Unit &U, const CallExpr *Call) {
@@ -177,7 +179,7 @@ static void checkReceive(Unit &U, const CallExpr *Call) {
   else if (T->isAnyPointerType())
     report(U, Destination->getBeginLoc(), Diag::ReceivePointer, {spelled(T)});
   else
-    checkSentType(U, Destination, T);
+    checkMessageType(U, Destination, T, "received");
 }
 
 //===- the walk ---------------------------------------------------------------===//

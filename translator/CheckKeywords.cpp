@@ -6,12 +6,14 @@
 //
 //===------------------------------------------------------------------------===//
 
+#include "Annotations.h"
 #include "CheckSubset.h"
 #include "Diagnostics.h"
 #include "Unit.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/TypeLoc.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -22,6 +24,7 @@ namespace {
 class Collector {
 public:
   llvm::DenseSet<SourceLocation> Places;
+  std::vector<const ValueDecl *> OfData; ///< what cannot suspend
   void visitAll(const DeclContext *Context);
   void visit(const Decl *D);
 
@@ -38,9 +41,19 @@ void Collector::visitType(const TypeSourceInfo *Info) {
           visit(P);
 }
 
+static bool leadsToFunction(QualType T) {
+  while (T->isPointerType() || T->isArrayType())
+    T = T->isPointerType() ? T->getPointeeType() : T->getAsArrayTypeUnsafe()->getElementType();
+  return T->isFunctionType();
+}
+
 void Collector::visit(const Decl *D) {
   for (const auto *A : D->specific_attrs<AnnotateAttr>())
     Places.insert(A->getLocation());
+  if (const auto *V = dyn_cast<ValueDecl>(D);
+      V && hasAnnotation(V, "ythread_suspends") && !leadsToFunction(V->getType()))
+    if (!llvm::is_contained(OfData, V))
+      OfData.push_back(V);
   if (const auto *Declarator = dyn_cast<DeclaratorDecl>(D))
     visitType(Declarator->getTypeSourceInfo());
   else if (const auto *Typedef = dyn_cast<TypedefNameDecl>(D))
@@ -79,6 +92,8 @@ void checkKeywords(Unit &U) {
   for (SourceLocation Word : Words)
     if (!Known.Places.count(Word))
       report(U, SM.getExpansionLoc(Word), Diag::SuspendsInAbstractType);
+  for (const ValueDecl *V : Known.OfData)
+    report(U, V->getLocation(), Diag::SuspendsNoFunction, {V->getNameAsString()});
 }
 
 } // namespace ythreads
