@@ -21,6 +21,9 @@ here = config.test_source_root
 foreign = config.foreign.split()
 if foreign:
     config.available_features.add("foreign")
+for arch in foreign:
+    config.available_features.add(f"foreign-{arch}")
+config.available_features.add(f"host-{config.host}")
 config.substitutions += [
     ("%ycc", os.path.join(config.build, "bin", "ycc")),
     ("%yrun", os.path.join(config.build, "bin", "yrun")),

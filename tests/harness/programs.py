@@ -120,11 +120,11 @@ def check_moves(done):
         raise Failure(f"{done}only {moved} of {moved + refused} suspensions moved the thread")
 
 
-def choose_trips(tree, options, number):
+def choose_trips(tree, options, number, source):
     """The trips of the program of this number: those asked for, else the host's and one more of all pairs."""
     pairs = list(itertools.product(tree.targets, repeat=2))
     wires = [options.wire] if options.wire else ["auto", "xdr"]
-    if options.all_pairs:
+    if options.all_pairs or (source.has("all-pairs") and not options.pair):
         return [Trip(*pair, wire) for pair in pairs for wire in wires]
     if options.pair:
         return [Trip(*pair.split(","), wire) for pair in options.pair for wire in wires]
@@ -164,7 +164,7 @@ def main():
     modes = options.mode or MODES
     sources = [source for source in find_sources(options.paths)[::options.every]
                if not (options.newer_clang and source.has("not-newer-clang"))]
-    programs = [Program(tree, source, place, choose_trips(tree, options, number) if "ship" in modes else [])
+    programs = [Program(tree, source, place, choose_trips(tree, options, number, source) if "ship" in modes else [])
                 for number, source in enumerate(sources)]
     if "ship" in modes:
         print(f"programs: slice {options.slice} of the pairs of {', '.join(tree.targets)}")

@@ -9,6 +9,7 @@
     // seconds: 100              may run so long (default 60)
     // not-shipped: reason       not run in the modes that ship threads
     // not-shipped-to: ARCH ARCH: reason   nor between these and any other
+    // all-pairs: reason         shipped between all pairs of architectures, every time
     // not-chaos: reason         not run in the chaos mode
     // not-sanitized: reason     not run under the sanitizers, because the source itself is not clean
     // not-newer-clang: reason   not run with a translator on a newer LLVM than 19
