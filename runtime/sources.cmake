@@ -51,6 +51,7 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/frame.c
   cluster/dispatch.c
   cluster/post.c
+  cluster/trace.c
   cluster/migrate.c
   cluster/directory.c
   cluster/watch.c

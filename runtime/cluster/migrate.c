@@ -10,6 +10,7 @@
 
 #include "base/status.h"
 #include "cluster/node.h"
+#include "cluster/trace.h"
 #include "cluster/panic.h"
 
 /* A thread that has left, or is to leave. */
@@ -71,14 +72,19 @@ const struct yt_thread *yt_migrate_find_leaving(struct yt_cluster *cluster, yid 
 /* The frame, as far as it can be written while the thread is still here: what can fail, fails now. */
 static int write_state(struct yt_cluster *cluster, const struct yt_departure *departure, struct yt_writer *state) {
     struct yt_state_rules rules = yt_frame_rules(cluster, departure->to);
+    struct yt_state_forms forms;
+    rules.forms = &forms;
     yt_codec_writer_init(state, 0);
     departure->thread->moves++;
     int status = yt_state_encode(departure->thread, &rules, state);
     if (!status) status = state->status;
-    if (status) {
-        departure->thread->moves--;
-        yt_codec_writer_fini(state);
+    if (!status) {
+        yt_trace_sent(cluster, departure->thread, departure->to, state->size, &forms);
+        return 0;
     }
+    yt_trace_stays(cluster, departure->thread, departure->to, yt_status_line());
+    departure->thread->moves--;
+    yt_codec_writer_fini(state);
     return status;
 }
 
@@ -170,6 +176,7 @@ int yt_migrate_chaos(struct yt_cluster *cluster, struct yt_thread *thread, int t
 /* A thread is here again, and ready to hear why. It was created for elsewhere: it has never been. */
 static void bring_back(struct yt_cluster *cluster, struct yt_departure *departure, int status) {
     struct yt_thread *thread = departure->thread;
+    yt_trace_stays(cluster, thread, departure->to, yt_status_line());
     if (departure->creator) {
         bool is_daemon = thread->daemon;
         answer_creator(cluster, departure, status);

@@ -90,6 +90,7 @@ struct yt_cluster {
     struct yt_engine *engine; /* null: the only node, without yrun */
     int self, count;
     bool always_xdr; /* --wire=xdr */
+    int trace;       /* the file of YTHREADS_TRACE, or -1 */
     struct yt_peer *peers;
     bool *is_dead;
     unsigned deaths, deaths_settled;

@@ -11,6 +11,7 @@
 #include "base/status.h"
 #include "cluster/node.h"
 #include "cluster/run.h"
+#include "cluster/trace.h"
 #include "cluster/step.h"
 #include "threads/program.h"
 
@@ -220,6 +221,7 @@ static int start(int argc, char **argv, void (*entry)()) {
     if (!cluster->entry || !(cluster->entry->flags & YTHREAD_FUNCTION_THREAD))
         return fail(engine, yt_status_set(YTHREAD_EINVAL, "this program has no thread function ymain() to start with"));
     status = yt_chaos_init(cluster);
+    if (!status) status = yt_trace_init(cluster);
     if (status) return fail(engine, status);
     install_outside(cluster->count);
     if (engine) setvbuf(stdout, 0, _IOLBF, BUFSIZ); /* so that pieces of lines reach yrun only on purpose */

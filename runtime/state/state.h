@@ -20,12 +20,18 @@
 #define YT_STATE_MAGIC   0x59546872u /* "YThr" */
 #define YT_STATE_VERSION 2
 
+/* How the frames of a thread were written. */
+struct yt_state_forms {
+    uint32_t xdr, raw;
+};
+
 struct yt_state_rules {
-    struct yt_memory *memory; /* decoding: where frames, names and mail are taken from */
-    uint64_t peer;            /* encoding: the receiver's yt_schema_machine(); raw forms only if it is ours */
-    bool always_xdr;          /* raw only what has no other form: opaque types */
-    bool keep_unknown;        /* unknown pointers travel as addresses: the same process decodes (chaos) */
-    struct yt_notes *notes;   /* encoding: takes down what the state uses, for a file (catalog.h); or null */
+    struct yt_memory *memory;     /* decoding: where frames, names and mail are taken from */
+    uint64_t peer;                /* encoding: the receiver's yt_schema_machine(); raw forms only if it is ours */
+    bool always_xdr;              /* raw only what has no other form: opaque types */
+    bool keep_unknown;            /* unknown pointers travel as addresses: the same process decodes (chaos) */
+    struct yt_state_forms *forms; /* encoding: is told; or null */
+    struct yt_notes *notes;       /* encoding: takes down what the state uses, for a file (catalog.h); or null */
 };
 
 /* What a receiver may want to know before it decodes. */

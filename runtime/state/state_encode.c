@@ -201,6 +201,16 @@ static int put_thread(struct yt_writer *writer, const struct yt_thread *thread, 
     return writer->status ? writer->status : status;
 }
 
+static struct yt_state_forms count_forms(const struct yt_state_chain *chain) {
+    struct yt_state_forms forms = {0, 0};
+    for (uint32_t i = 0; i < chain->count; i++)
+        if (chain->frames[i].raw)
+            forms.raw++;
+        else
+            forms.xdr++;
+    return forms;
+}
+
 int yt_state_encode(const struct yt_thread *thread, const struct yt_state_rules *rules, struct yt_writer *writer) {
     struct yt_state_chain chain = {.keep_unknown = rules->keep_unknown, .notes = rules->notes};
     size_t before = writer->size;
@@ -210,6 +220,7 @@ int yt_state_encode(const struct yt_thread *thread, const struct yt_state_rules 
         return refuse_chain(thread, "it waits until the program has been written to a file");
     if (thread->wait.kind == YT_WAIT_LEAF) return refuse_chain(thread, "it waits in a primitive of a library");
     int status = put_thread(writer, thread, rules, &chain);
+    if (rules->forms && !status) *rules->forms = count_forms(&chain);
     free(chain.frames);
     free(chain.blocks);
     if (status) writer->size = before;
