@@ -253,14 +253,28 @@ void FileEmitter::emitShielded(const FunctionInfo &Info, unsigned Offset) {
     W.line(0, "#pragma pop_macro(\"" + Name + "\")");
 }
 
+// Under --stress main is a function like others, also for files that call another's: the library has the real one.
+static bool replacesMain(const Unit &U) {
+  if (U.Stress == StressMode::None)
+    return false;
+  for (const Decl *D : U.Context.getTranslationUnitDecl()->decls()) {
+    const auto *F = dyn_cast<FunctionDecl>(D);
+    if (!F || !F->isMain())
+      continue;
+    const FunctionInfo *Info = U.find(F);
+    if (F->isDefined() ? Info && Info->IR : F->isReferenced())
+      return true;
+  }
+  return false;
+}
+
 std::string FileEmitter::run() {
   const SourceManager &SM = U.Context.getSourceManager();
   unsigned Size = SM.getBufferData(SM.getMainFileID()).size(), Done = 0;
   SourceLocation Start = SM.getLocForStartOfFile(SM.getMainFileID());
   W.raw("#include \"ythreads/generated.h\"\n");
-  for (const auto &[Canonical, Info] : U.Functions) // the library has the real one
-    if (Info->IR && Info->Decl->isMain() && hasStub(*Info))
-      W.raw("#define main ythread_main\n");
+  if (replacesMain(U))
+    W.raw("#define main ythread_main\n");
   W.at({U.SourceName, 1});
   unsigned DoneTokens = 0, AllTokens = U.Tokens->expandedTokens().size();
   std::vector<Replaced> Functions = collectReplaced(U);

@@ -53,7 +53,7 @@ bool FileEmitter::hasStub(const FunctionInfo &Info) const {
   if (keepsDefinition(U, Info.Decl))
     return !isStatic(Info) || Info.HasEntry;
   if (Info.Decl->isMain())
-    return Info.IsNamed || Info.Decl->getPreviousDecl();
+    return true; // another file may call it
   return !isStatic(Info) || Info.NeedsStub;
 }
 
