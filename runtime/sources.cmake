@@ -1,5 +1,6 @@
 # The runtime's sources, for the host and for every other architecture.
 set(YTHREADS_RUNTIME_SOURCES
+  base/library.c
   base/status.c
   base/memory.c
   base/schema.c

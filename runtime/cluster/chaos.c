@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/library.h"
 #include "base/schema.h"
 #include "base/status.h"
 #include "cluster/node.h"
@@ -105,7 +106,7 @@ static struct yt_thread *ship(struct yt_node *node, struct yt_thread *thread) {
 }
 
 int yt_chaos_init(struct yt_cluster *cluster) {
-    const char *wish = getenv("YTHREADS_CHAOS");
+    const char *wish = yt_library_environment("YTHREADS_CHAOS");
     if (!wish || !*wish) return 0;
     bool is_strict = !strcmp(wish, "strict"), ships = !strcmp(wish, "ship");
     if (!is_strict && !ships && strcmp(wish, "migrate"))

@@ -11,6 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/library.h"
 #include "base/status.h"
 #include "cluster/panic.h"
 #include "cluster/run.h"
@@ -56,7 +57,7 @@ static long now_us(void) {
 int yt_checkpoint_init(struct yt_cluster *cluster) {
     cluster->checkpointing = calloc(1, sizeof *cluster->checkpointing);
     if (!cluster->checkpointing) return yt_status_set(YTHREAD_ENOMEM, "no memory");
-    const char *wish = getenv("YTHREADS_PATIENCE");
+    const char *wish = yt_library_environment("YTHREADS_PATIENCE");
     double seconds = wish ? strtod(wish, 0) : PATIENCE;
     cluster->checkpointing->patience = (long)((seconds > 0 && seconds < 1e6 ? seconds : PATIENCE) * 1e6);
     return 0;
@@ -296,7 +297,7 @@ int yt_checkpoint_on_checkpointed(struct yt_cluster *cluster, int from, struct y
 
 /* yrun's wish, by its options. */
 void yt_checkpoint_wanted(struct yt_cluster *cluster) {
-    const char *path = getenv("YTHREADS_CHECKPOINT");
+    const char *path = yt_library_environment("YTHREADS_CHECKPOINT");
     if (path && *path && !cluster->self && !cluster->checkpointing->first) add_request(cluster, path, 0, 0, 0);
     if (cluster->engine) cluster->engine->begun(cluster->engine);
 }

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/library.h"
 #include "base/schema.h"
 #include "base/status.h"
 #include "cluster/run.h"
@@ -363,7 +364,7 @@ static int open_file(struct yt_cluster *cluster) {
 }
 
 int yt_restart_init(struct yt_cluster *cluster) {
-    const char *path = getenv("YTHREADS_RESTART");
+    const char *path = yt_library_environment("YTHREADS_RESTART");
     if (!path || !*path) return 0;
     cluster->restart = calloc(1, sizeof *cluster->restart);
     if (!cluster->restart) return yt_status_set(YTHREAD_ENOMEM, "no memory");

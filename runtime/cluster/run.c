@@ -7,6 +7,7 @@
 #include <sys/types.h>
 #include <unistd.h>
 
+#include "base/library.h"
 #include "base/schema.h"
 #include "base/status.h"
 #include "cluster/node.h"
@@ -169,7 +170,7 @@ static void install_outside(int count) {
 /* Tells the others that this process ends in order: by the end of the program, or by exit() in a thread. */
 static void say_bye(void) {
     struct yt_cluster *cluster = yt_cluster_here();
-    if (!cluster || cluster->process != getpid()) return;
+    if (!cluster || cluster->process != yt_library_process()) return;
     fflush(stdout);
     yt_chaos_report(cluster);
     bool decides = cluster->end == YT_END_NOT_YET || (cluster->end == YT_END_PROGRAM && cluster->self == 0);
@@ -191,7 +192,7 @@ static struct yt_cluster *make_cluster(struct yt_engine *engine, int *status) {
     cluster->engine = engine;
     cluster->self = engine ? engine->self : 0;
     cluster->count = engine ? engine->count : 1;
-    cluster->process = getpid();
+    cluster->process = yt_library_process();
     cluster->peers = calloc((size_t)cluster->count, sizeof *cluster->peers);
     cluster->is_dead = calloc((size_t)cluster->count, sizeof *cluster->is_dead);
     if (!cluster->peers || !cluster->is_dead || yt_wave_init(cluster) || yt_step_init(cluster) ||
@@ -202,7 +203,7 @@ static struct yt_cluster *make_cluster(struct yt_engine *engine, int *status) {
     yt_route_init(&cluster->routes, cluster->self, cluster->count, cluster->is_dead, &yt_post_out, cluster);
     yt_trail_init(&cluster->trails, &cluster->routes);
     cluster->node.cluster = cluster;
-    const char *wire = getenv("YTHREADS_WIRE");
+    const char *wire = yt_library_environment("YTHREADS_WIRE");
     cluster->always_xdr = wire && !strcmp(wire, "xdr");
     return cluster;
 }

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "base/library.h"
 #include "cluster/panic.h"
 
 /* Where the search for a key begins; neighbouring yids must not share it. */
@@ -71,7 +72,7 @@ uint64_t *yt_table_keys(const struct yt_table *table) {
     size_t n = 0;
     for (size_t i = 0; i < table->room; i++)
         if (table->entries[i].key) keys[n++] = table->entries[i].key;
-    qsort(keys, n, sizeof *keys, by_number);
+    yt_library_sort(keys, n, sizeof *keys, by_number);
     return keys;
 }
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/library.h"
 #include "base/schema.h"
 #include "base/status.h"
 #include "threads/program_tables.h"
@@ -138,7 +139,7 @@ static bool part_files(void) {
     struct ythread_unit **sorted = calloc(count + 1, sizeof(struct ythread_unit *));
     if (!sorted) return false;
     for (struct ythread_unit *unit = program.units; unit; unit = unit->next) sorted[unit->order] = unit;
-    qsort(sorted, count, sizeof(struct ythread_unit *), compare_units);
+    yt_library_sort(sorted, count, sizeof(struct ythread_unit *), compare_units);
     bool done = true;
     for (uint32_t i = 0, end; i < count; i = end) {
         for (end = i + 1; end < count && !strcmp(sorted[i]->file, sorted[end]->file); end++) continue;
@@ -227,13 +228,13 @@ static int build(void) {
     uint32_t count = count_functions();
     struct ythread_function **all = calloc(count + 1, sizeof *all);
     if (!all) return YTHREAD_ENOMEM;
-    qsort(all, collect(all), sizeof(struct ythread_function *), compare);
+    yt_library_sort(all, collect(all), sizeof(struct ythread_function *), compare);
     part_namesakes(all, count);
     if (!part_files()) {
         free(all);
         return YTHREAD_ENOMEM;
     }
-    qsort(all, count, sizeof(struct ythread_function *), compare);
+    yt_library_sort(all, count, sizeof(struct ythread_function *), compare);
     number(all, count);
     int status = index_keys();
     if (!status) status = index_addresses(count);

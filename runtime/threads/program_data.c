@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/library.h"
 #include "base/schema.h"
 #include "threads/program.h"
 #include "threads/program_tables.h"
@@ -33,7 +34,7 @@ static int compare_entries(const void *left, const void *right) {
 }
 
 void yt_index_sort(struct yt_index *index) {
-    qsort(index->entries, index->count, sizeof *index->entries, compare_entries);
+    yt_library_sort(index->entries, index->count, sizeof *index->entries, compare_entries);
 }
 
 const struct yt_index_entry *yt_index_floor(const struct yt_index *index, uint64_t key) {

@@ -17,6 +17,7 @@
 
 #include <stdio.h>
 
+#include "base/library.h"
 #include "base/status.h"
 #include "cluster/transport.h"
 #include "ythreads.h"
@@ -333,7 +334,7 @@ static struct yt_engine *parse(const char *text) {
 }
 
 struct yt_engine *yt_engine_local_start(int *status) {
-    const char *text = getenv("YTHREADS_LOCAL");
+    const char *text = yt_library_environment("YTHREADS_LOCAL");
     *status = 0;
     if (!text) return 0;
     struct yt_engine *engine = parse(text);
