@@ -42,7 +42,8 @@ struct FieldRow {
   bool IsBitField =
       false;           ///< offset 0, and accessors ythread_get_N_M / ythread_set_N_M (row, field)
   unsigned Offset = 0; ///< where there is no path
-  std::string Tag = {}; ///< of a union with a tag: the member that says which of its members is alive
+  std::string Tag =
+      {}; ///< of a union with a tag: the member that says which of its members is alive
   std::vector<std::string> Values =
       {}; ///< of a member of such a union: for which values of the tag
 };

@@ -18,15 +18,13 @@
 #include <stdlib.h>
 #include <ythreads.h>
 
-static int go(int to, double d)
-{
+static int go(int to, double d) {
     ythread_migrate(to);
     printf("%d %g\n", 7 + (to == 0), d);
     return 1;
 }
 
-thread ymain(void)
-{
+thread ymain(void) {
     int here = 0, *p = &here;
     *p += go(1, -1.5);
     p = malloc(sizeof *p);
