@@ -1,13 +1,17 @@
-// Checkpoints that lie in the tree, one for each architecture that has written one, are continued by all that are at hand, and
-// are the same for people. From the root of the tree, this writes one anew:
+// Checkpoints that lie in the tree, one written by each architecture, are continued by all of them, and are the same
+// for people. From the root of the tree, this writes one anew:
 //     ycc --target=ARCH -ffile-prefix-map=tests/cluster/= tests/cluster/golden-checkpoints.c -o golden
 //     yrun --nodes=ARCH:2 golden tests/cluster/Inputs/golden/ARCH
-// REQUIRES: foreign
-// RUN: %ycc --target=%arch,%foreign -ffile-prefix-map=%S/= -O1 %s -o %t
+// REQUIRES: foreign-s390x, foreign-armhf, foreign-i386
+// RUN: %ycc --target=%foreign,s390x,armhf,i386 -ffile-prefix-map=%S/= -O1 %s -o %t
 // RUN: %golden %S/Inputs/golden yrun --nodes=%arch:2 --restart=@ %t > %t.here
 // RUN: FileCheck %s --input-file=%t.here
 // RUN: %golden %S/Inputs/golden yrun --nodes=%foreign:2 --restart=@ %t > %t.there
 // RUN: diff %t.here %t.there
+// RUN: %golden %S/Inputs/golden yrun --nodes=s390x:2 --restart=@ %t > %t.large
+// RUN: diff %t.here %t.large
+// RUN: %golden %S/Inputs/golden yrun --nodes=armhf:1,i386:1 --restart=@ %t > %t.small
+// RUN: diff %t.here %t.small
 // RUN: %golden %S/Inputs/golden yrun --nodes=%arch:1,%foreign:1 --restart=@ %t > %t.mixed
 // RUN: diff %t.here %t.mixed
 // RUN: %golden %S/Inputs/golden ystate show @ | FileCheck %s --check-prefix=SHOW
