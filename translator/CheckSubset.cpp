@@ -17,7 +17,9 @@
 #include "Pipeline.h"
 #include "Unit.h"
 #include "clang/AST/Attr.h"
+#include "clang/Basic/CodeGenOptions.h"
 #include "llvm/Support/raw_ostream.h"
+#include <utility>
 
 using namespace clang;
 
@@ -55,6 +57,13 @@ static void checkAttributes(Unit &U, FunctionInfo &F) {
     if (isa<ConstructorAttr, DestructorAttr>(A))
       refuse(U, F.Decl, F.Decl->getLocation(), Diag::SuspendingBeforeMain,
              {F.Decl->getNameAsString(), A->getSpelling()});
+}
+
+// Entering a body anew is not calling the function.
+static bool isInstrumented(const Unit &U) {
+  const CodeGenOptions &Options = U.CI.getCodeGenOpts();
+  return Options.InstrumentFunctions || Options.InstrumentFunctionsAfterInlining ||
+         Options.InstrumentFunctionEntryBare;
 }
 
 void checkFunction(Unit &U, FunctionInfo &F) {
@@ -108,11 +117,15 @@ static void checkMain(Unit &U, FunctionInfo &F) {
 bool checkSubset(Unit &U) {
   checkNames(U);
   findHeaderEntries(U);
+  bool Instrumented = isInstrumented(U); // said once
   for (auto &[Canonical, Info] : U.Functions) {
     checkEntry(U, *Info);
     checkMain(U, *Info);
     if (!U.isRegenerated(*Info))
       continue;
+    if (std::exchange(Instrumented, false))
+      refuse(U, Info->Decl, Info->Decl->getLocation(), Diag::Instrumented,
+             {Info->Decl->getNameAsString()});
     checkFunction(U, *Info);
     if (Info->Role != FunctionRole::Typed)
       checkBody(U, *Info);
