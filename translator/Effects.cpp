@@ -7,6 +7,7 @@
 #include "Unit.h"
 #include "VariableTypes.h"
 #include "clang/AST/Attr.h"
+#include "clang/Basic/Builtins.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -22,6 +23,7 @@ bool Effects::writes() const {
 
 void Effects::add(const Effects &Other) {
   Vars.insert(Vars.end(), Other.Vars.begin(), Other.Vars.end());
+  Objects.insert(Objects.end(), Other.Objects.begin(), Other.Objects.end());
   ReadsMemory |= Other.ReadsMemory;
   WritesMemory |= Other.WritesMemory;
   Jumps.insert(Jumps.end(), Other.Jumps.begin(), Other.Jumps.end());
@@ -31,11 +33,15 @@ void Effects::add(const Effects &Other) {
 }
 
 void Effects::addConditional(const Effects &Other) {
-  size_t Old = Vars.size();
+  size_t Old = Vars.size(), OldObjects = Objects.size();
   add(Other);
-  for (VarEffect &V : llvm::MutableArrayRef<VarEffect>(Vars).drop_front(Old))
-    if (V.Kind == VarEffect::Write)
-      V.Kind = VarEffect::Touch;
+  auto Weaken = [](llvm::MutableArrayRef<VarEffect> Added) {
+    for (VarEffect &V : Added)
+      if (V.Kind == VarEffect::Write)
+        V.Kind = VarEffect::Touch;
+  };
+  Weaken(llvm::MutableArrayRef<VarEffect>(Vars).drop_front(Old));
+  Weaken(llvm::MutableArrayRef<VarEffect>(Objects).drop_front(OldObjects));
 }
 
 static bool shareWritten(const Effects &Writer, const Effects &Other) {
@@ -59,6 +65,28 @@ bool interfere(const Effects &A, const Effects &B) {
 
 //===- places -----------------------------------------------------------------===//
 
+// The local variable that an lvalue is part of, if it is memory.
+const VarDecl *EffectAnalysis::objectOf(const Expr *LValue) const {
+  const auto *Ref = dyn_cast<DeclRefExpr>(rootOf(LValue));
+  const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  bool IsObject = V && V->hasLocalStorage() && !V->getType()->isVariableArrayType();
+  return IsObject && IsMemory(V) ? V : nullptr;
+}
+
+Effects EffectAnalysis::addressing(const Expr *E) {
+  Effects Result;
+  const Expr *Whole = nullptr;
+  if (const auto *Operator = dyn_cast<UnaryOperator>(E);
+      Operator && Operator->getOpcode() == UO_AddrOf)
+    Whole = Operator->getSubExpr();
+  else if (const auto *Cast = dyn_cast<CastExpr>(E);
+           Cast && Cast->getCastKind() == CK_ArrayToPointerDecay)
+    Whole = Cast->getSubExpr();
+  if (const VarDecl *V = Whole ? objectOf(Whole) : nullptr)
+    Result.Objects.push_back({V, VarEffect::Read});
+  return Result;
+}
+
 Effects EffectAnalysis::reading(const Expr *LValue) {
   Effects Result;
   const Expr *Root = rootOf(LValue);
@@ -71,6 +99,8 @@ Effects EffectAnalysis::reading(const Expr *LValue) {
                    (Root->getType()->isRecordType() || Root->getType()->isVectorType())) ||
                   isa<StringLiteral>(Root)))
     Result.ReadsMemory = true;
+  if (const VarDecl *Object = objectOf(LValue))
+    Result.Objects.push_back({Object, VarEffect::Read});
   Result.WritesMemory = LValue->getType().isVolatileQualified();
   return Result;
 }
@@ -80,10 +110,13 @@ Effects EffectAnalysis::writing(const Expr *LValue) {
   const Expr *Whole = LValue->IgnoreParens();
   const auto *Ref = dyn_cast<DeclRefExpr>(rootOf(LValue));
   const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  VarEffect::Kinds Kind = isa<DeclRefExpr>(Whole) ? VarEffect::Write : VarEffect::Touch;
   if (V && !IsMemory(V))
-    Result.Vars.push_back({V, isa<DeclRefExpr>(Whole) ? VarEffect::Write : VarEffect::Touch});
+    Result.Vars.push_back({V, Kind});
   else
     Result.WritesMemory = true;
+  if (const VarDecl *Object = objectOf(LValue))
+    Result.Objects.push_back({Object, Kind});
   return Result;
 }
 
@@ -107,8 +140,35 @@ const Effects &EffectAnalysis::of(const Stmt *S) {
   return It->second;
 }
 
+// The variable that a call of memset or memcpy assigns as a whole, or null.
+const VarDecl *EffectAnalysis::filledObject(const CallExpr *Call) const {
+  const FunctionDecl *Callee = Call->getDirectCallee();
+  unsigned Builtin = Callee ? Callee->getBuiltinID() : 0;
+  bool Fills = Builtin == Builtin::BImemset || Builtin == Builtin::BI__builtin_memset ||
+               Builtin == Builtin::BImemcpy || Builtin == Builtin::BI__builtin_memcpy;
+  if (!Fills || Call->getNumArgs() != 3 || U.roleOf(Call) != CallRole::Plain)
+    return nullptr;
+  const Expr *To = Call->getArg(0)->IgnoreParenCasts();
+  if (const auto *Operator = dyn_cast<UnaryOperator>(To);
+      Operator && Operator->getOpcode() == UO_AddrOf)
+    To = Operator->getSubExpr()->IgnoreParens();
+  const auto *Ref = dyn_cast<DeclRefExpr>(To);
+  const VarDecl *V = Ref ? objectOf(Ref) : nullptr;
+  Expr::EvalResult Size;
+  bool IsWhole = V && !V->getType()->isPointerType() && !V->getType()->isIncompleteType() &&
+                 Call->getArg(2)->EvaluateAsInt(Size, U.Context) &&
+                 Size.Val.getInt() == U.Context.getTypeSizeInChars(V->getType()).getQuantity();
+  return IsWhole ? V : nullptr;
+}
+
 void EffectAnalysis::computeCall(Effects &Result, const CallExpr *Call) {
-  forEachEvaluatedChild(Call, [&](const Stmt *Child) { Result.add(of(Child)); });
+  const VarDecl *Filled = filledObject(Call);
+  forEachEvaluatedChild(Call, [&](const Stmt *Child) {
+    if (!Filled || Child != Call->getArg(0))
+      Result.add(of(Child));
+  });
+  if (Filled)
+    Result.Objects.push_back({Filled, VarEffect::Write});
   const FunctionDecl *Callee = Call->getDirectCallee();
   if (Callee && Callee->hasAttr<ConstAttr>() && U.roleOf(Call) == CallRole::Plain)
     return;
@@ -143,8 +203,7 @@ void EffectAnalysis::computeDeclaration(Effects &Result, const DeclStmt *S) {
     if (!V || !V->getInit() || V->isStaticLocal())
       continue;
     Result.add(of(V->getInit()));
-    if (!IsMemory(V))
-      Result.Vars.push_back({V, VarEffect::Write});
+    (IsMemory(V) ? Result.Objects : Result.Vars).push_back({V, VarEffect::Write});
   }
 }
 
@@ -185,12 +244,12 @@ Effects EffectAnalysis::compute(const Stmt *S) {
   Effects Result;
   if (const auto *E = dyn_cast<Expr>(S))
     computeTypes(Result, E);
+  const auto *Unary = dyn_cast<UnaryOperator>(S);
   if (const auto *Call = dyn_cast<CallExpr>(S)) {
     computeCall(Result, Call);
   } else if (const auto *Operator = dyn_cast<BinaryOperator>(S)) {
     computeOperator(Result, Operator);
-  } else if (const auto *Unary = dyn_cast<UnaryOperator>(S);
-             Unary && Unary->isIncrementDecrementOp()) {
+  } else if (Unary && Unary->isIncrementDecrementOp()) {
     Result.add(of(Unary->getSubExpr()));
     Result.add(reading(Unary->getSubExpr()));
     Result.add(writing(Unary->getSubExpr()));
@@ -198,6 +257,16 @@ Effects EffectAnalysis::compute(const Stmt *S) {
     Result.add(of(Cast->getSubExpr()));
     if (Cast->getCastKind() == CK_LValueToRValue)
       Result.add(reading(Cast->getSubExpr()));
+    Result.add(addressing(Cast));
+  } else if (Unary && Unary->getOpcode() == UO_AddrOf) {
+    Result.add(of(Unary->getSubExpr()));
+    Result.add(addressing(Unary));
+  } else if (const auto *Element = dyn_cast<ArraySubscriptExpr>(S)) {
+    for (const Expr *Side : {Element->getLHS(), Element->getRHS()}) {
+      const auto *Decay = dyn_cast<ImplicitCastExpr>(Side->IgnoreParens());
+      bool IsArray = Decay && Decay->getCastKind() == CK_ArrayToPointerDecay;
+      Result.add(of(IsArray ? Decay->getSubExpr() : Side)); // an element is no address
+    }
   } else if (const auto *Choice = dyn_cast<AbstractConditionalOperator>(S)) {
     const auto *Short = dyn_cast<BinaryConditionalOperator>(S);
     Result.add(of(Short ? Short->getCommon() : Choice->getCond()));

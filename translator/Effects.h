@@ -34,6 +34,9 @@ struct VarEffect {
 /// The effects of an evaluation; those on variables in evaluation order.
 struct Effects {
   std::vector<VarEffect> Vars;
+  /// The same for local variables that are memory: what is done to them by name; taking the address is
+  /// Read. For liveness only, the order of evaluation has ReadsMemory and WritesMemory.
+  std::vector<VarEffect> Objects;
   bool ReadsMemory = false;
   bool WritesMemory = false;      ///< or has another effect that the world sees
   std::vector<std::string> Jumps; ///< labels that statement expressions jump to
@@ -65,6 +68,8 @@ public:
   /// The effects of reading or of writing the object that an lvalue denotes, its operands' not counted.
   Effects reading(const clang::Expr *LValue);
   Effects writing(const clang::Expr *LValue);
+  /// The effects of taking an address: of `&x`, or of an array that becomes a pointer.
+  Effects addressing(const clang::Expr *E);
   /// What E does besides evaluating its operands, for forms without a rule of their own.
   Effects own(const clang::Expr *E);
   /// Is the outcome of E the same in every order of evaluation that C allows?
@@ -77,6 +82,8 @@ private:
   void computeTypes(Effects &Result, const clang::Expr *E);
   void computeDeclaration(Effects &Result, const clang::DeclStmt *S);
   bool computeOrderFree(const clang::Expr *E);
+  const clang::VarDecl *objectOf(const clang::Expr *LValue) const;
+  const clang::VarDecl *filledObject(const clang::CallExpr *Call) const;
 
   const Unit &U;
   std::function<bool(const clang::VarDecl *)> IsMemory;

@@ -131,6 +131,7 @@ private:
   void collectPoints(const StatementList &List, std::vector<const Statement *> &Points) const;
   void start();
   void storeParameter(unsigned Var);
+  bool isPrinted(const Statement &S) const;
   void print(const StatementList &List, unsigned Depth);
   void print(const Statement &S, unsigned Depth, bool NeedsStatement);
   void printIf(const Statement &S, unsigned Depth);
@@ -154,6 +155,7 @@ private:
   void printDrop(unsigned Depth);
   std::string text(const Code &C) const { return spell(IR, C); }
   std::string copy(llvm::StringRef To, llvm::StringRef From, clang::QualType T) const;
+  std::string zero(const Variable &V) const;
   std::string dummyReturn() const;
 
   const Unit &U;

@@ -39,6 +39,15 @@ std::string BodyPrinter::copy(StringRef To, StringRef From, QualType T) const {
       .str();
 }
 
+// What may travel before it is assigned must not be what happens to lie there.
+std::string BodyPrinter::zero(const Variable &V) const {
+  if (V.Type->isScalarType())
+    return V.Name + " = 0;";
+  bool IsArray = V.Type->isArrayType();
+  return "__builtin_memset(" + std::string(IsArray ? "" : "&") + V.Name + ", 0, sizeof " + V.Name +
+         ");";
+}
+
 std::string BodyPrinter::dummyReturn() const {
   QualType T = resultType(IR.Function);
   if (T->isVoidType())
@@ -155,6 +164,8 @@ void BodyPrinter::print(const Statement &S, unsigned Depth, bool NeedsStatement)
     return W.line(Depth, text(*S.Whole));
   std::string Colon = NeedsStatement ? ":;" : ":";
   switch (S.Kind) {
+  case Statement::Begin:
+    return W.line(Depth, zero(IR.Variables[S.Text.Events[0].Var]));
   case Statement::Expression:
     return W.line(Depth, text(S.Text) + ";");
   case Statement::Declaration:
@@ -223,10 +234,21 @@ void BodyPrinter::printComputedGoto(const Statement &S, unsigned Depth) {
   W.line(Depth, "}");
 }
 
+bool BodyPrinter::isPrinted(const Statement &S) const {
+  if (S.Kind != Statement::Begin)
+    return true;
+  const Variable &V = IR.Variables[S.Text.Events[0].Var];
+  return V.ZeroAtBegin && !V.InFrame;
+}
+
 void BodyPrinter::print(const StatementList &List, unsigned Depth) {
-  for (size_t I = 0; I < List.size(); ++I) {
-    bool Last = I + 1 == List.size() || List[I + 1]->Kind == Statement::Declaration;
-    print(*List[I], Depth, Last);
+  std::vector<const Statement *> Printed;
+  for (const auto &S : List)
+    if (isPrinted(*S))
+      Printed.push_back(S.get());
+  for (size_t I = 0; I < Printed.size(); ++I) {
+    bool Last = I + 1 == Printed.size() || Printed[I + 1]->Kind == Statement::Declaration;
+    print(*Printed[I], Depth, Last);
   }
 }
 

@@ -115,6 +115,7 @@ EscapeFlow::Node EscapeFlow::listCall(const CallExpr *E) {
 EscapeFlow::Node EscapeFlow::createValue(const CallExpr *E, unsigned FirstArgument) {
   for (unsigned I = 0; I < E->getNumArgs(); ++I) {
     Node N = value(E->getArg(I));
+    keepInFrame(N); // where the new thread's identity goes: it may run at once, or elsewhere
     if (I >= FirstArgument)
       leak(N, lineOf(E));
   }
@@ -201,7 +202,7 @@ EscapeFlow::Node EscapeFlow::knownCall(const CallExpr *E, StringRef Effects,
     else if (Word[0] == 't')
       Result = Graph.join(Result, Graph.target(Argument(First)));
     else if (Word[0] == 's')
-      Graph.flow(Argument(First), Graph.target(Argument(Second)), Where);
+      Graph.flow(Argument(Second), Graph.target(Argument(First)), Where);
     else if (Word == "n")
       Result = Graph.join(Result, heapBlock(E));
     else if (Word[0] == 'n')
@@ -233,6 +234,14 @@ static bool isVaList(const Unit &U, const Expr *E) {
   return U.Context.hasSameUnqualifiedType(List, E->getType());
 }
 
+// Does a call use its arguments while its caller is suspended, or keep them for the runtime?
+static bool mayWait(CallRole Role, const FunctionDecl *Callee) {
+  if (Role != CallRole::Plain && Role != CallRole::Send)
+    return true;
+  return Callee && Callee->getIdentifier() && Callee->getName().starts_with("ythread_") &&
+         Role != CallRole::Send;
+}
+
 EscapeFlow::Node EscapeFlow::callValue(const CallExpr *E) {
   CallRole Role = U.roleOf(E);
   if (Role == CallRole::Create || Role == CallRole::Spawn)
@@ -247,6 +256,9 @@ EscapeFlow::Node EscapeFlow::callValue(const CallExpr *E) {
     return None;
   for (const Expr *Argument : E->arguments())
     Arguments.push_back(value(Argument));
+  if (mayWait(Role, Callee))
+    for (Node N : Arguments)
+      keepInFrame(N);
   if (!Callee)
     return indirectCall(E, Arguments);
   if (const FunctionDecl *Definition = definitionWithBody(Callee))

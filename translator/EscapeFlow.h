@@ -17,6 +17,7 @@
 #include "Unit.h"
 #include "clang/AST/Expr.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
 #include <map>
 
@@ -28,6 +29,8 @@ public:
 
   explicit EscapeFlow(const Unit &U) : U(U) {}
   void run();
+  /// What a suspension may mean to each local variable of a function that suspends (EscapeHolders.cpp).
+  void findHolders(llvm::DenseMap<const clang::VarDecl *, AddressFacts> &Facts) const;
 
   /// The objects that functions of this file make in their frames, and their sets; one per walk.
   struct LocalObject {
@@ -88,6 +91,7 @@ private:
   Node load(const clang::Expr *LValue);
   void store(Node Place, clang::QualType T, Node Value, unsigned Where,
              const clang::Expr *LValue = nullptr);
+  void noteAddress(const clang::Expr *LValue);
   void noteAccess(Node Place, const clang::Expr *LValue);
   void noteView(Node Pointer, clang::QualType From, clang::QualType To);
 
@@ -111,6 +115,11 @@ private:
   bool carries(clang::QualType T);
   unsigned kindOf(clang::QualType T);
   Node world() const { return Graph.world(); }
+  /// A move or a resumption may tell addresses in Value, or a wait elsewhere in the program uses them.
+  void keepInFrame(Node Value) {
+    if (Value != None)
+      Watched.push_back(Value);
+  }
   void leak(Node Value, unsigned Where) { Graph.flow(Value, world(), Where); }
 
   const Unit &U;
@@ -124,7 +133,9 @@ private:
   std::vector<IndirectCall> IndirectCalls;
   size_t Walked = 0; // of Instances
   llvm::DenseMap<const clang::Type *, bool> CarriesCache;
-  Node Extra = None; // arguments of variadic functions
+  std::vector<Node> Watched; // sets whose objects must stay where they are while the function runs
+  llvm::DenseSet<const clang::VarDecl *> Addressed; // variables whose address is taken
+  Node Extra = None;                                // arguments of variadic functions
 };
 
 } // namespace ythreads

@@ -1,6 +1,7 @@
 //===- EscapeValues.cpp - lvalues and values --------------------------------===//
 
 #include "EscapeFlow.h"
+#include "Storage.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -91,6 +92,12 @@ static bool isInUnion(const Expr *E) {
       return false;
     }
   }
+}
+
+void EscapeFlow::noteAddress(const Expr *LValue) {
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(rootOf(LValue)))
+    if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
+      Addressed.insert(V);
 }
 
 //===- lvalues ------------------------------------------------------------------===//
@@ -188,6 +195,7 @@ EscapeFlow::Node EscapeFlow::castValue(const CastExpr *E) {
     return load(From);
   case CK_ArrayToPointerDecay:
   case CK_FunctionToPointerDecay:
+    noteAddress(From);
     return place(From);
   case CK_BuiltinFnToFnPtr:
     return None;
@@ -205,6 +213,11 @@ EscapeFlow::Node EscapeFlow::castValue(const CastExpr *E) {
   case CK_IntegralToFloating:
     leak(value(From), lineOf(E));
     return None;
+  case CK_PointerToIntegral: {
+    Node N = value(From);
+    keepInFrame(N);
+    return N;
+  }
   default: {
     Node N = value(From);
     noteView(N, From->getType(), E->getType());
@@ -259,6 +272,7 @@ EscapeFlow::Node EscapeFlow::unaryValue(const UnaryOperator *E) {
   const Expr *Sub = E->getSubExpr();
   switch (E->getOpcode()) {
   case UO_AddrOf:
+    noteAddress(Sub);
     return place(Sub);
   case UO_LNot:
     value(Sub);

@@ -34,6 +34,7 @@ bool findEscapes(Unit &U) {
     else
       U.PinnedObjects.insert({Object.Expr, Line});
   }
+  Flow.findHolders(U.Addresses);
   return true;
 }
 

@@ -28,8 +28,9 @@ bool Code::endsInBlank() const {
 
 void Code::addReference(unsigned Var) { Pieces.push_back({"", static_cast<int>(Var), false}); }
 void Code::addRawReference(unsigned Var) { Pieces.push_back({"", static_cast<int>(Var), true}); }
-void Code::addUse(unsigned Var) { Events.push_back({Var, false}); }
-void Code::addDefinition(unsigned Var) { Events.push_back({Var, true}); }
+void Code::addUse(unsigned Var) { Events.push_back({Var, Event::Reads}); }
+void Code::addDefinition(unsigned Var) { Events.push_back({Var, Event::Defines}); }
+void Code::addTouch(unsigned Var) { Events.push_back({Var, Event::Touches}); }
 
 void Code::append(const Code &Other) {
   for (const Piece &P : Other.Pieces) {
@@ -120,6 +121,8 @@ void Dumper::dumpFor(const Statement &S) {
 
 void Dumper::dump(const Statement &S) {
   switch (S.Kind) {
+  case Statement::Begin:
+    return;
   case Statement::Expression:
   case Statement::Declaration:
   case Statement::Assembly:

@@ -34,10 +34,15 @@ namespace ythreads {
 
 class Unit;
 
-/// What an expression does to a variable that is not InFrame.
+/// What an expression does to a variable, by name.
 struct Event {
+  enum Kinds {
+    Reads,   ///< or takes the address
+    Defines, ///< assigns all of it
+    Touches  ///< assigns a part of it, or perhaps nothing
+  };
   unsigned Var;
-  bool Defines; ///< assigns all of it; else reads it
+  Kinds Kind;
 };
 
 /// A stretch of text, or a reference to a variable.
@@ -65,6 +70,7 @@ struct Code {
   void addRawReference(unsigned Var);
   void addUse(unsigned Var);
   void addDefinition(unsigned Var);
+  void addTouch(unsigned Var);
   /// Appends the text and the events of another piece of code.
   void append(const Code &Other);
   /// Appends the events alone, where the order of evaluation is not the order of the text.
@@ -86,6 +92,12 @@ struct Variable {
   clang::QualType Type;                 ///< without const, register, restrict
   std::string Name;                     ///< unique in the function
   bool InFrame = false; ///< its address escapes, it is volatile or large: lives in the frame
+  /// No suspension meets a use of its address: InFrame is a matter of speed, and the variable
+  /// travels where it is live. LowerBodies says what is possible, LayOutFrames what is so.
+  bool MayBeLocal = false;
+  /// The variables that may hold its address; those that lead to it, through others perhaps.
+  std::vector<unsigned> Holders, Paths;
+  bool ZeroAtBegin = false;     ///< might be saved before it is assigned: LayOutFrames
   bool ZeroInitialised = false; ///< live at the function's start: LayOutFrames
   bool LiveAtStart = false;     ///< its first value is read: LayOutFrames
   bool Mentioned = false;       ///< in the text of any statement: LayOutFrames
@@ -114,6 +126,7 @@ using StatementList = std::vector<std::unique_ptr<Statement>>;
 struct Statement {
   enum Kinds {
     Expression,   ///< Text;
+    Begin,        ///< a declaration without a value: Text has no text, and defines the variable
     Declaration,  ///< Text, of variables that no suspension meets: stays where it is
     Suspension,   ///< Result = Callee(0, Text)
     If,           ///< if (Text) Body else Else
@@ -162,7 +175,9 @@ struct Statement {
   clang::QualType ResultType;
   std::string Description;       ///< for the comment at the resume case
   std::vector<unsigned> InScope; ///< variables in scope, ascending
-  std::vector<unsigned> Saved;   ///< LayOutFrames: saved and restored here, ascending
+  std::vector<unsigned> Live;    ///< LayOutFrames: live behind it, less the result, ascending
+  std::vector<unsigned> Unset;   ///< LayOutFrames: of those that MayBeLocal, not all assigned yet
+  std::vector<unsigned> Saved; ///< LayOutFrames: saved and restored here, ascending
   std::vector<unsigned>
       Restored;   ///< ShareSaves: of those, what is not restored before the dispatch
   Saves OwnSaves; ///< ShareSaves: how they are saved

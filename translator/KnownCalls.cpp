@@ -44,22 +44,24 @@ static const char *const Table[][2] = {
          "__assert_fail __assert __errno_location sigemptyset sigfillset sigaddset sigdelset sigismember "
          "sigprocmask regfree regexec regcomp regerror strerror_r perror getloadavg swab"},
     {"r0", "strcpy strcat strncpy strncat memset wcscpy wcscat wcsncpy wcsncat wmemset memfrob strfry fgets gets "
-           "fgets_unlocked fgetws ctermid tmpnam asctime_r getcwd setlocale stpcpy stpncpy strupr strlwr"},
+           "fgets_unlocked fgetws ctermid tmpnam getcwd setlocale stpcpy stpncpy strupr strlwr"},
     {"r0", "strchr strrchr strstr strpbrk memchr memrchr rawmemchr strchrnul strcasestr memmem index rindex wcschr "
            "wcsrchr wcsstr wcspbrk wmemchr basename dirname"},
     {"r0", "__strcpy_chk __strcat_chk __strncpy_chk __strncat_chk __memset_chk __stpcpy_chk"},
     {"r0 c01", "memcpy memmove mempcpy memccpy wmemcpy wmemmove __memcpy_chk __memmove_chk __mempcpy_chk"},
     {"c10", "bcopy"},
-    {"r1", "gmtime_r localtime_r ctime_r inet_ntop realpath strerror_l"},
+    {"r1", "gmtime_r localtime_r ctime_r asctime_r realpath strerror_l"},
+    {"r2", "inet_ntop"},
     {"s10", "strtol strtoul strtoll strtoull strtod strtof strtold strtoimax strtoumax wcstol wcstoul wcstod "
             "__isoc23_strtol __isoc23_strtoul __isoc23_strtoll __isoc23_strtoull"},
     {"k0 r0", "strtok"},
     {"s20 r0 t2", "strtok_r __strtok_r"},
     {"t0", "strsep"},
-    {"n", "malloc calloc aligned_alloc valloc pvalloc memalign strdup strndup wcsdup open_memstream fopen fdopen "
+    {"n", "malloc calloc aligned_alloc valloc pvalloc memalign strdup strndup wcsdup fopen fdopen "
           "popen tmpfile opendir strerror strsignal localtime gmtime ctime asctime ttyname getlogin "
           "newlocale duplocale uselocale nl_langinfo __builtin_malloc __ctype_b_loc __ctype_tolower_loc "
           "__ctype_toupper_loc"},
+    {"n k0 k1", "open_memstream"},
     {"n c00 r0", "realloc reallocarray"},
     {"n0", "asprintf vasprintf getline posix_memalign __asprintf_chk"},
     {"n0", "getdelim"},
@@ -116,6 +118,8 @@ std::optional<StringRef> knownEffects(const Unit &U, const FunctionDecl *F) {
     return std::nullopt; // the user's own function of another file
   if (std::optional<StringRef> Row = findRow(Name))
     return Row;
+  if (Name.starts_with("__sync_"))
+    return StringRef("s01 s02 t0");
   if (Builtin && !IsLibrary) // the compiler's own: no code of theirs keeps anything
     return StringRef("r0");
   return hasPointers(F) ? std::nullopt : std::optional<StringRef>("");

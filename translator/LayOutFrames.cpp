@@ -12,6 +12,7 @@
 //
 //===------------------------------------------------------------------------===//
 
+#include "ChooseLocals.h"
 #include "IR.h"
 #include "Liveness.h"
 #include "Pipeline.h"
@@ -36,22 +37,40 @@ static void collectSuspensions(const StatementList &List, std::vector<Statement 
   }
 }
 
-static std::vector<unsigned> travelling(const FunctionIR &IR, const Statement &Suspension) {
-  std::vector<unsigned> Result = Suspension.Saved;
-  for (unsigned Var : Suspension.InScope)
-    if (IR.Variables[Var].InFrame)
-      Result.push_back(Var);
-  llvm::sort(Result);
-  Result.erase(std::unique(Result.begin(), Result.end()), Result.end());
-  return Result;
-}
-
 static void addTo(std::vector<unsigned> &Sorted, llvm::ArrayRef<unsigned> More) {
   if (More.empty())
     return;
   llvm::append_range(Sorted, More);
   llvm::sort(Sorted);
   Sorted.erase(std::unique(Sorted.begin(), Sorted.end()), Sorted.end());
+}
+
+// Fills Saved. Pointers into a block outlive the uses of its variable.
+static void save(FunctionIR &IR, Statement &Suspension) {
+  Suspension.Saved.clear();
+  for (unsigned Var : Suspension.Live)
+    if (!IR.Variables[Var].InFrame) {
+      Suspension.Saved.push_back(Var);
+      IR.Variables[Var].ZeroAtBegin |= llvm::is_contained(Suspension.Unset, Var);
+    }
+  std::vector<unsigned> Blocks;
+  for (unsigned Var : Suspension.InScope)
+    if (IR.Variables[Var].IsBlock && !IR.Variables[Var].InFrame)
+      Blocks.push_back(Var);
+  addTo(Suspension.Saved, Blocks);
+}
+
+static std::vector<unsigned> travelling(const FunctionIR &IR, const Statement &Suspension) {
+  std::vector<unsigned> Result = Suspension.Saved;
+  for (unsigned Var : Suspension.Live)
+    if (IR.Variables[Var].InFrame && IR.Variables[Var].MayBeLocal)
+      Result.push_back(Var);
+  for (unsigned Var : Suspension.InScope)
+    if (IR.Variables[Var].InFrame && !IR.Variables[Var].MayBeLocal)
+      Result.push_back(Var);
+  llvm::sort(Result);
+  Result.erase(std::unique(Result.begin(), Result.end()), Result.end());
+  return Result;
 }
 
 static void noteUses(FunctionIR &IR, const Code &C, std::vector<bool> &Read) {
@@ -61,7 +80,7 @@ static void noteUses(FunctionIR &IR, const Code &C, std::vector<bool> &Read) {
       noteUses(IR, IR.Variables[P.Var].View, Read);
     }
   for (const Event &E : C.Events)
-    if (!E.Defines)
+    if (E.Kind == Event::Reads)
       Read[E.Var] = true;
 }
 
@@ -158,6 +177,11 @@ static std::unique_ptr<FrameLayout> layOut(FunctionIR &IR, bool IsThread, bool K
   Frame->AtEntry = IR.HasBlocks && !IsThread;
   std::vector<Statement *> Suspensions;
   collectSuspensions(IR.Body, Suspensions);
+  chooseLocals(IR, Suspensions);
+  for (Statement *S : Suspensions)
+    save(IR, *S);
+  for (Variable &V : IR.Variables)
+    V.ZeroInitialised = V.LiveAtStart && V.Kind != Variable::Parameter && !V.InFrame;
   Frame->IsCrowded = unloadCrowd(IR, Suspensions);
   llvm::sort(Suspensions,
              [](const Statement *A, const Statement *B) { return A->Point < B->Point; });

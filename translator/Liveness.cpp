@@ -15,6 +15,7 @@ namespace {
 struct Node {
   std::vector<Event> Events;
   llvm::SmallVector<unsigned, 2> Next;
+  bool Begins = false;             ///< the event is a declaration without a value
   Statement *Suspension = nullptr; ///< Events are the arguments'; the result is assigned on leaving
   BitVector LiveIn;
 };
@@ -27,6 +28,7 @@ public:
     Start = buildList(IR.Body, End);
   }
   void solve();
+  void findUnset(llvm::ArrayRef<unsigned> Known);
 
 private:
   void collectPrevious();
@@ -36,6 +38,7 @@ private:
     Nodes.emplace_back();
     return Nodes.size() - 1;
   }
+  void addUnnoted(const Code &C, std::vector<Event> &Events) const;
   unsigned make(const Code &C, llvm::ArrayRef<unsigned> Next);
   unsigned labelNode(llvm::StringRef Name);
   unsigned anyLabelNode();
@@ -63,9 +66,18 @@ private:
 
 //===- control flow -----------------------------------------------------------===//
 
+// A variable that the text names, and of which no event tells, is read.
+void Graph::addUnnoted(const Code &C, std::vector<Event> &Events) const {
+  for (const Piece &P : C.Pieces)
+    if (P.Var >= 0 && IR.Variables[P.Var].MayBeLocal &&
+        llvm::none_of(C.Events, [&](const Event &E) { return int(E.Var) == P.Var; }))
+      Events.push_back({unsigned(P.Var), Event::Reads});
+}
+
 unsigned Graph::make(const Code &C, llvm::ArrayRef<unsigned> Next) {
   unsigned N = make();
-  Nodes[N].Events = C.Events;
+  addUnnoted(C, Nodes[N].Events);
+  Nodes[N].Events.insert(Nodes[N].Events.end(), C.Events.begin(), C.Events.end());
   Nodes[N].Next.assign(Next.begin(), Next.end());
   for (const std::string &Label : C.Jumps) {
     unsigned Target = Label == AnyLabel ? anyLabelNode() : labelNode(Label);
@@ -151,6 +163,11 @@ unsigned Graph::buildSwitch(Statement &S, unsigned Next) {
 
 unsigned Graph::build(Statement &S, unsigned Next) {
   switch (S.Kind) {
+  case Statement::Begin: {
+    unsigned N = make(S.Text, {Next});
+    Nodes[N].Begins = true;
+    return N;
+  }
   case Statement::Expression:
   case Statement::Declaration:
   case Statement::Assembly:
@@ -214,9 +231,9 @@ BitVector Graph::transfer(const Node &N, BitVector *AtSuspension) const {
     unsigned Var = E.Var - First; // of others: wraps, or lies beyond
     if (Var >= Count)
       continue;
-    if (E.Defines)
+    if (E.Kind == Event::Defines)
       Live.reset(Var);
-    else
+    else if (E.Kind == Event::Reads)
       Live.set(Var);
   }
   return Live;
@@ -261,19 +278,77 @@ void Graph::storeChunk() {
       continue;
     BitVector Live;
     transfer(N, &Live);
-    for (unsigned Var : N.Suspension->InScope) // pointers into a block outlive its variable's uses
-      if (IR.Variables[Var].IsBlock && Var - First < Count)
-        Live.set(Var - First);
     for (unsigned Var : Live.set_bits())
-      if (!IR.Variables[First + Var].InFrame)
-        N.Suspension->Saved.push_back(First + Var);
+      N.Suspension->Live.push_back(First + Var);
   }
-  for (unsigned Var : Nodes[Start].LiveIn.set_bits()) {
-    Variable &V = IR.Variables[First + Var];
-    V.LiveAtStart = true;
-    V.ZeroInitialised = V.Kind != Variable::Parameter && !V.InFrame;
+  for (unsigned Var : Nodes[Start].LiveIn.set_bits())
+    IR.Variables[First + Var].LiveAtStart = true;
+}
+
+//===- what has no value yet ----------------------------------------------------===//
+
+namespace {
+/// Of some variables, by bits: not all assigned on some way here; named on some way here.
+struct Values {
+  BitVector Unset, Touched;
+  bool IsReached = false;
+
+  explicit Values(unsigned Count) : Unset(Count), Touched(Count) {}
+  /// False if that is no news.
+  bool add(const Values &Other) {
+    if (IsReached && !Other.Unset.test(Unset) && !Other.Touched.test(Touched))
+      return false;
+    Unset |= Other.Unset;
+    Touched |= Other.Touched;
+    return IsReached = true;
+  }
+};
+} // namespace
+
+static void pass(const Node &N, llvm::ArrayRef<unsigned> BitOf, unsigned Count, Values &V) {
+  for (const Event &E : N.Events) {
+    unsigned Bit = BitOf[E.Var];
+    if (Bit == Count)
+      continue;
+    if (N.Begins || E.Kind == Event::Defines)
+      V.Unset[Bit] = N.Begins;
+    V.Touched[Bit] = !N.Begins;
   }
 }
+
+// Forwards from the declarations. What nothing has been done to is live only to those who read it
+// before they write.
+void Graph::findUnset(llvm::ArrayRef<unsigned> Known) {
+  unsigned Size = Known.size();
+  std::vector<unsigned> BitOf(IR.Variables.size(), Size), Work = {Start};
+  for (unsigned I = 0; I < Size; ++I)
+    BitOf[Known[I]] = I;
+  std::vector<Values> In(Nodes.size(), Values(Size));
+  In[Start].Unset.set();
+  In[Start].IsReached = true;
+  while (!Work.empty()) {
+    const Node &N = Nodes[Work.back()];
+    Values Out = In[Work.back()];
+    Work.pop_back();
+    pass(N, BitOf, Size, Out);
+    for (unsigned Next : N.Next)
+      if (In[Next].add(Out))
+        Work.push_back(Next);
+  }
+  for (unsigned N = 0; N < Nodes.size(); ++N) {
+    Statement *S = Nodes[N].Suspension;
+    if (!S || !In[N].IsReached)
+      continue;
+    pass(Nodes[N], BitOf, Size, In[N]);
+    for (unsigned Bit : In[N].Unset.set_bits())
+      S->Unset.push_back(Known[Bit]);
+    llvm::erase_if(S->Live, [&](unsigned Var) {
+      return BitOf[Var] != Size && !In[N].Touched[BitOf[Var]];
+    });
+  }
+}
+
+//===- the whole ----------------------------------------------------------------===//
 
 // A set of all variables at each node of a very long function would be gigabytes.
 void Graph::solve() {
@@ -281,7 +356,7 @@ void Graph::solve() {
   unsigned AtOnce = std::max<size_t>(64, MostBits / Nodes.size());
   for (const Node &N : Nodes)
     if (N.Suspension)
-      N.Suspension->Saved.clear();
+      N.Suspension->Live.clear();
   collectPrevious();
   unsigned All = IR.Variables.size();
   for (First = 0; First < All; First += Count) {
@@ -289,6 +364,13 @@ void Graph::solve() {
     solveChunk();
     storeChunk();
   }
+  std::vector<unsigned> Known;
+  for (unsigned Var = IR.ParameterCount; Var < All; ++Var)
+    if (IR.Variables[Var].MayBeLocal)
+      Known.push_back(Var);
+  llvm::ArrayRef<unsigned> Rest = Known;
+  for (; !Rest.empty(); Rest = Rest.drop_front(std::min<size_t>(Rest.size(), AtOnce / 2)))
+    findUnset(Rest.take_front(AtOnce / 2));
 }
 
 void computeLiveness(FunctionIR &IR) { Graph(IR).solve(); }

@@ -9,8 +9,9 @@ namespace ythreads {
 /// Plain liveness over the control flow of a body, without reasoning about values: a cleverer one
 /// would make C compilers warn of variables that they cannot prove to be assigned.
 ///
-/// Fills Statement::Saved of each suspension (live there, less the result that it fetches; variables in
-/// the frame never count) and Variable::ZeroInitialised (live at the start).
+/// Fills Statement::Live of each suspension (live there, less the result that it fetches), Unset, and
+/// Variable::LiveAtStart. Variables in the frame count as if they were C locals, by what is done to them by
+/// name.
 void computeLiveness(FunctionIR &IR);
 
 } // namespace ythreads

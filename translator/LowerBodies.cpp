@@ -229,6 +229,33 @@ BodyLowering::BodyLowering(Unit &U, FunctionInfo &Info)
   Spell.ExpandAll = isShielded(U, F);
 }
 
+// What a debugger shows, and what has a meaning only at one address, stays in the frame.
+void BodyLowering::placeVariable(unsigned Var, const VarDecl *V) {
+  Variable &Placed = IR->Variables[Var];
+  Placed.InFrame = livesInFrame(U, Refs, V);
+  auto Known = U.Addresses.find(V);
+  Placed.MayBeLocal = Placed.InFrame && !U.KeepAll && !staysInFrame(U, Refs, V) &&
+                      !isVariable(V->getType()) && Known != U.Addresses.end() &&
+                      !Known->second.StaysInFrame;
+}
+
+// Those of the variables that are in the body: others are never in scope at a suspension.
+void BodyLowering::noteHolders() {
+  auto Translate = [&](llvm::ArrayRef<const VarDecl *> From, std::vector<unsigned> &To) {
+    for (const VarDecl *V : From)
+      if (auto It = VariableOf.find(V); It != VariableOf.end())
+        To.push_back(It->second);
+    llvm::sort(To);
+    To.erase(std::unique(To.begin(), To.end()), To.end());
+  };
+  for (Variable &V : IR->Variables)
+    if (V.MayBeLocal) {
+      const AddressFacts &Facts = U.Addresses[V.Decl];
+      Translate(Facts.Holders, V.Holders);
+      Translate(Facts.Paths, V.Paths);
+    }
+}
+
 // What the calls of a body declare implicitly may be named in another way, and the calls may become others.
 void BodyLowering::declareImplicit() {
   std::set<std::string> Names;
@@ -254,6 +281,7 @@ std::unique_ptr<FunctionIR> BodyLowering::run() {
   lowerInto(IR->Body, F->getBody());
   if (Again)
     addStart();
+  noteHolders();
   return std::move(IR);
 }
 

@@ -88,6 +88,8 @@ private:
   std::string attributesOf(const clang::Decl *D) const;
   Code respellDeclaration(const clang::DeclStmt *S);
   void addParameters();
+  void placeVariable(unsigned Var, const clang::VarDecl *V);
+  void noteHolders();
   void declareImplicit();
   unsigned addVariable(Variable::Kinds Kind, const clang::VarDecl *Decl, clang::QualType Type,
                        std::string Name, clang::SourceLocation Loc);

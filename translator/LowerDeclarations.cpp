@@ -64,7 +64,7 @@ void BodyLowering::addParameters() {
     ++Index;
     unsigned Var = addVariable(Variable::Parameter, P, storageType(U.Context, P->getType()),
                                std::move(Name), P->getLocation());
-    IR->Variables[Var].InFrame = livesInFrame(U, Refs, P);
+    placeVariable(Var, P);
     IR->Variables[Var].Unused = P->hasAttr<UnusedAttr>();
     VariableOf[P] = Var;
     Visible.push_back(Var);
@@ -106,7 +106,10 @@ void BodyLowering::lowerVariable(const VarDecl *V) {
   Var = addVariable(Variable::Local, V, storageType(U.Context, V->getType()), std::move(Name),
                     V->getLocation());
   bool IsBlock = V->getType()->isVariableArrayType();
-  IR->Variables[Var].InFrame = IsBlock ? Refs.CallsSetjmp : livesInFrame(U, Refs, V);
+  if (IsBlock)
+    IR->Variables[Var].InFrame = Refs.CallsSetjmp;
+  else
+    placeVariable(Var, V);
   IR->Variables[Var].Unused = V->hasAttr<UnusedAttr>() || BeforeFirstCase;
   if (const auto *Aligned = V->getAttr<AlignedAttr>(); Aligned)
     IR->Variables[Var].Alignment = V->getMaxAlignment() / U.Context.getCharWidth();
@@ -116,6 +119,8 @@ void BodyLowering::lowerVariable(const VarDecl *V) {
   if (IsBlock)
     makeArray(Var, V);
   Visible.push_back(Var);
+  if (!V->getInit() && !BeforeFirstCase && IR->Variables[Var].MayBeLocal)
+    add(Statement::Begin, V->getLocation()).Text.addDefinition(Var);
   if (V->getInit() && !IsBlock && !BeforeFirstCase)
     lowerInitialiser(Var, V);
   if (cleanupOf(V))
@@ -164,8 +169,7 @@ void BodyLowering::initialiseByCopy(unsigned Var, const VarDecl *V, Value Init) 
   C.add(", sizeof ");
   C.addReference(Var);
   C.add(")");
-  if (!IR->Variables[Var].InFrame)
-    C.addDefinition(Var);
+  C.addDefinition(Var);
   add(Statement::Expression, V->getLocation()).Text = std::move(C);
 }
 
@@ -198,8 +202,7 @@ void BodyLowering::lowerInitialiser(unsigned Var, const VarDecl *V) {
     C.add("(" + typeName(Type) + ")");
   }
   C.append(Lowered.C);
-  if (!IR->Variables[Var].InFrame)
-    C.addDefinition(Var);
+  C.addDefinition(Var);
   add(Statement::Expression, V->getLocation()).Text = std::move(C);
 }
 

@@ -20,15 +20,18 @@ void BodyLowering::addEvents(Code &C, const Effects &E) const {
   for (const Expr *Bound : E.Bounds)
     if (auto It = BoundOf.find(Bound); It != BoundOf.end())
       C.addUse(It->second);
-  for (const VarEffect &Effect : E.Vars) {
-    auto It = VariableOf.find(Effect.Var);
-    if (It == VariableOf.end() || IR->Variables[It->second].InFrame)
-      continue;
-    if (Effect.Kind == VarEffect::Read)
-      C.addUse(It->second);
-    else if (Effect.Kind == VarEffect::Write)
-      C.addDefinition(It->second);
-  }
+  for (const std::vector<VarEffect> *Effects : {&E.Vars, &E.Objects})
+    for (const VarEffect &Effect : *Effects) {
+      auto It = VariableOf.find(Effect.Var);
+      if (It == VariableOf.end())
+        continue;
+      if (Effect.Kind == VarEffect::Read)
+        C.addUse(It->second);
+      else if (Effect.Kind == VarEffect::Write)
+        C.addDefinition(It->second);
+      else
+        C.addTouch(It->second);
+    }
   C.Jumps.insert(C.Jumps.end(), E.Jumps.begin(), E.Jumps.end());
   C.MayReturn |= E.MayReturn;
 }
@@ -57,8 +60,7 @@ Value BodyLowering::reference(unsigned Var) {
   Value V;
   V.C.addReference(Var);
   V.C.appendEffects(IR->Variables[Var].View);
-  if (!IR->Variables[Var].InFrame)
-    V.C.addUse(Var);
+  V.C.addUse(Var);
   return V;
 }
 
@@ -259,6 +261,10 @@ Value BodyLowering::lowerUnary(const UnaryOperator *E) {
   if (E->isIncrementDecrementOp()) {
     Effects Own = Analysis.reading(E->getSubExpr());
     Own.add(Analysis.writing(E->getSubExpr()));
+    addEvents(Operand.C, Own);
+    Operand.E.add(Own);
+  } else if (E->getOpcode() == UO_AddrOf) {
+    Effects Own = Analysis.addressing(E);
     addEvents(Operand.C, Own);
     Operand.E.add(Own);
   }

@@ -40,8 +40,7 @@ void BodyLowering::assign(unsigned Var, const Code &C, SourceLocation Loc) {
     Text.addReference(Var);
     Text.add(")");
   }
-  if (!V.InFrame)
-    Text.addDefinition(Var);
+  Text.addDefinition(Var);
   add(Statement::Expression, Loc).Text = std::move(Text);
 }
 
@@ -115,6 +114,10 @@ Value BodyLowering::lowerCast(const CastExpr *E) {
     Effects Reading = Analysis.reading(E->getSubExpr());
     addEvents(Operand.C, Reading);
     Operand.E.add(Reading);
+  } else if (E->getCastKind() == CK_ArrayToPointerDecay) {
+    Effects Own = Analysis.addressing(E);
+    addEvents(Operand.C, Own);
+    Operand.E.add(Own);
   }
   if (!Explicit)
     return isComparisonView(E) && isTemporary(Operand)

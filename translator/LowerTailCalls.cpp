@@ -101,7 +101,7 @@ static void collectReads(const StatementList &List, std::vector<bool> &Read) {
   for (const auto &S : List) {
     for (const Code *C : {&S->Text, &S->Init, &S->Increment})
       for (const Event &E : C->Events)
-        if (!E.Defines)
+        if (E.Kind == Event::Reads)
           Read[E.Var] = true;
     collectReads(S->Body, Read);
     collectReads(S->Else, Read);

@@ -37,6 +37,11 @@ PointsTo::Node PointsTo::target(Node Set) {
   return find(Nodes[Set].Target);
 }
 
+PointsTo::Node PointsTo::knownTarget(Node Set) const {
+  Node Target = Nodes[find(Set)].Target;
+  return Target == None ? None : find(Target);
+}
+
 void PointsTo::flow(Node From, Node To, unsigned Where) {
   if (From == None || To == None)
     return;
@@ -168,11 +173,16 @@ void PointsTo::solve() {
 bool PointsTo::isHeld(Node Set) const { return Nodes[find(Set)].Held; }
 unsigned PointsTo::whyHeld(Node Set) const { return Nodes[find(Set)].Where; }
 
-std::vector<bool> PointsTo::reachableFrom(llvm::ArrayRef<Node> Sets) const {
+std::vector<std::vector<PointsTo::Node>> PointsTo::flows() const {
   std::vector<std::vector<Node>> Out(Nodes.size());
   for (Node N = 0; N < Nodes.size(); ++N)
     for (const Edge &E : Nodes[N].In)
       Out[find(E.From)].push_back(N);
+  return Out;
+}
+
+std::vector<bool> PointsTo::reachableFrom(llvm::ArrayRef<Node> Sets) const {
+  std::vector<std::vector<Node>> Out = flows();
   std::vector<bool> Reached(Nodes.size());
   std::vector<Node> Work;
   for (Node N : Sets)

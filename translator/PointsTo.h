@@ -35,6 +35,8 @@ public:
   Node make();
   /// What the objects of Set point to.
   Node target(Node Set);
+  /// The same if it is known; else None.
+  Node knownTarget(Node Set) const;
   /// All of From is in To as well. Where tells why, for explanations. Either may be None.
   void flow(Node From, Node To, unsigned Where);
   /// Both, as one set; None if both are.
@@ -67,6 +69,9 @@ public:
   /// The Where of the flow by which it comes to be held.
   unsigned whyHeld(Node Set) const;
 
+  /// For each set, those that it flows into.
+  std::vector<std::vector<Node>> flows() const;
+  size_t size() const { return Nodes.size(); }
   /// Marks all sets that something of the given sets may be in.
   std::vector<bool> reachableFrom(llvm::ArrayRef<Node> Sets) const;
   Node find(Node N) const;

@@ -77,14 +77,18 @@ static uint64_t weigh(const Unit &U, QualType T) {
   return T->isIncompleteType() ? 0 : U.Context.getTypeSizeInChars(T).getQuantity();
 }
 
+bool staysInFrame(const Unit &U, const References &Refs, const VarDecl *V) {
+  QualType Type = V->getType();
+  return Refs.CallsSetjmp || cleanupOf(V) ||
+         U.Context.getBaseElementType(Type).isVolatileQualified() || Type->isAtomicType() ||
+         containsList(U.Context, Type);
+}
+
 bool livesInFrame(const Unit &U, const References &Refs, const VarDecl *V) {
+  if (staysInFrame(U, Refs, V) || Refs.Escaping.count(V))
+    return true;
   constexpr uint64_t LargestCopied = 128;
   QualType Type = V->getType();
-  if (Refs.CallsSetjmp || cleanupOf(V))
-    return true;
-  if (Refs.Escaping.count(V) || U.Context.getBaseElementType(Type).isVolatileQualified() ||
-      Type->isAtomicType() || containsList(U.Context, Type))
-    return true;
   bool Aggregate = Type->isArrayType() || Type->isRecordType();
   return Aggregate && weigh(U, Type) > LargestCopied;
 }

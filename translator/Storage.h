@@ -15,7 +15,12 @@ struct References;
 /// a compound literal, a call, or the pointer expression that leads to memory.
 const clang::Expr *rootOf(const clang::Expr *E);
 
-/// Must V be a field and nothing else? Its address escapes, or it is volatile, atomic or large.
+/// Must V be a field whatever happens to its address? It is volatile, atomic or a va_list, has a cleanup
+/// function, or its function calls setjmp.
+bool staysInFrame(const Unit &U, const References &Refs, const clang::VarDecl *V);
+
+/// The same, or its address escapes, or it is large: until LayOutFrames knows better. The same on all
+/// targets.
 bool livesInFrame(const Unit &U, const References &Refs, const clang::VarDecl *V);
 
 /// Does any variable, type or enumerator that D declares move to file scope?

@@ -120,6 +120,15 @@ struct TextEdit {
   std::string Text;
 };
 
+/// What is known of a local variable's address.
+struct AddressFacts {
+  /// It is in the hands of somebody who may use it while the function is suspended, or is looked at as
+  /// a number.
+  bool StaysInFrame = false;
+  /// Variables of the function that may hold it; those that may lead to it, through others perhaps.
+  llvm::SmallVector<const clang::VarDecl *, 2> Holders, Paths;
+};
+
 /// Everything known about one translation unit.
 class Unit {
 public:
@@ -163,6 +172,8 @@ public:
   /// with the line where that happens.
   llvm::MapVector<const clang::VarDecl *, unsigned> Pinned;
   llvm::MapVector<const clang::Expr *, unsigned> PinnedObjects;
+  /// FindEscapes: of the locals of functions that suspend.
+  llvm::DenseMap<const clang::VarDecl *, AddressFacts> Addresses;
 
   /// RenameLocals: what changes in the copied text of the file, in order.
   std::vector<TextEdit> Edits;

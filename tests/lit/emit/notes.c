@@ -5,12 +5,13 @@
 #include <ythreads.h>
 
 // CHECK: __asm__(".pushsection .ythreads,\"\",%progbits\n"
-// CHECK-NEXT: ".ascii \"F\\tsum\\t{{.*}}notes.c\\t[[#@LINE+7]]\\tfunction\\t{{.*}}notes.c\\n\"\n"
+// CHECK-NEXT: ".ascii \"F\\tsum\\t{{.*}}notes.c\\t[[#@LINE+8]]\\tfunction\\t{{.*}}notes.c\\n\"\n"
 // CHECK-NEXT: ".ascii \"f\\tn\\tint\\n\"\n"
 // CHECK-NEXT: ".ascii \"f\\tp\\tstruct pair {a: char, b: bits of int}\\n\"\n"
 // CHECK-NEXT: ".ascii \"f\\tlist\\tarray of 2 int\\n\"\n"
+// CHECK-NEXT: ".ascii \"f\\tq\\tint *\\n\"\n"
 // CHECK-NEXT: ".ascii \"p\\t[[#@LINE+3]]\\t\\n\"\n"
-// CHECK-NEXT: ".ascii \"p\\t[[#@LINE+12]]\\t0 1 2\\n\"\n"
+// CHECK-NEXT: ".ascii \"p\\t[[#@LINE+12]]\\t0 1 2 3\\n\"\n"
 struct pair { char a; int b : 3; };
 static int sum(int n, struct pair p)
 {
@@ -23,7 +24,7 @@ static int sum(int n, struct pair p)
     if (*q)
         { int n = 3; p.a += n; }
     ythread_yield(YTHREAD_ANY);
-    return n + p.b;
+    return n + p.b + *q;
 }
 // CHECK-NEXT: ".ascii \"F\\tymain\\t\\t[[#@LINE+4]]\\tthread\\t{{.*}}notes.c\\n\"\n"
 // CHECK-NEXT: ".ascii \"p\\t[[#@LINE+3]]\\t\\n\"\n"

@@ -17,12 +17,12 @@ int f(int n)
     const int limit = later(n);
     struct point { int x, y; } p = { .y = later(1), .x = n }, q = p;
     enum { NEAR = 1, FAR };
-    int here, list[4] = { 1, 2 };
-    set(&here, calls++);
+    int here, *at = &here, list[4] = { 1, 2 };
+    set(at, calls++);
     for (int i = 0; i < limit; i++) {
         int n = later(i), depth = n;
         p.x += n + depth;
     }
-    list[NEAR] = later(here);
+    list[NEAR] = later(*at);
     return p.x + q.y + list[FAR] + depth;
 }
