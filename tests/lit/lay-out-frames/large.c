@@ -43,6 +43,7 @@ int rows(int n)
 int once(int n)
 {
     int a[100];
+    a[0] = n;
     a[n] = later(n);
     return a[n];
 }
@@ -53,6 +54,7 @@ int once(int n)
 int huge(int n)
 {
     char a[100000];
+    a[0] = n;
     a[n] = later(n);
     return a[n];
 }
