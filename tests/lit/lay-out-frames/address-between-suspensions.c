@@ -78,6 +78,6 @@ int holder(void)
     struct { int *at; } s = {&x};
     n = *s.at;
     later(n);
-    s.at = &n;
+    s = (__typeof__(s)){&n};
     return *s.at + x;
 }
