@@ -1,48 +1,98 @@
-/* How fast loops and calls in functions that could suspend are, beside the same functions as plain C. */
+/* How fast loops and calls in functions that could suspend are, beside the same functions as plain C.
+ *
+ * Usage: kernels COMPILER LEVEL. Prints a row per kernel: nanoseconds of a call, the least of interleaved passes, of plain
+ * C, of the suspending function, and of one that has really suspended once and was resumed; then the worse of the two
+ * ratios beside its goal. The last row says how many goals were missed. */
 #include <stdio.h>
 #include <time.h>
 #include <ythreads.h>
 
-#define KERNEL(type, name, parameters) static __attribute__((noinline)) type name parameters
+int pause_at = -1;
+
+#define KERNEL(type, name, parameters) type name parameters
 #define CALL(name)                     name
 #define PAUSE(n)                                                                                                       \
     do                                                                                                                 \
-        if ((n) < 0) ythread_yield(YTHREAD_ANY);                                                                       \
+        if ((n) == pause_at) ythread_yield(YTHREAD_ANY);                                                               \
     while (0)
 #include "kernels.h"
 
 void plain_pause(void) {}
 
-static double seconds(void) {
+enum { PASSES = 15 };
+
+static const char *compiler, *level;
+static int missed;
+
+static double now(void) {
     struct timespec t;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+    return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
 }
 
-#define COMPARE(name, rounds)                                                                                          \
+static double least(double a, double b) {
+    return a < b ? a : b;
+}
+
+static void report(const char *name, double plain, double ours, double resumed, double goal, int wrong) {
+    double worse = ours > resumed ? ours : resumed, ratio = worse / plain;
+    missed += ratio > goal || wrong;
+    printf("%-8s %s  %-26s %12.0f %12.0f", compiler, level, name, plain, ours);
+    if (resumed > 0)
+        printf(" %12.0f", resumed);
+    else
+        printf(" %12s", "-");
+    printf("  %5.2f  %4.2f  %s\n", ratio, goal, wrong ? "WRONG RESULT" : ratio > goal ? "MISSED" : "MET");
+}
+
+/* Takes its turn whenever a kernel suspends. */
+thread other(void) {
+    for (;;) ythread_yield(YTHREAD_ANY);
+}
+
+/* `first` is a value at which the kernel's PAUSE stands early on; -1 if it is not to be resumed. */
+#define COMPARE(title, prefix, name, rounds, first, goal)                                                              \
     do {                                                                                                               \
-        long plain_##name(int);                                                                                        \
-        double least = 1e9, plain_least = 1e9, start;                                                                  \
-        long result = 0, plain_result = 0;                                                                             \
-        for (int i = 0; i < 9; i++) {                                                                                  \
-            start = seconds();                                                                                         \
-            plain_result = plain_##name(rounds);                                                                       \
-            if (seconds() - start < plain_least) plain_least = seconds() - start;                                      \
-            start = seconds();                                                                                         \
-            result = name(rounds);                                                                                     \
-            if (seconds() - start < least) least = seconds() - start;                                                  \
+        long prefix##name(int);                                                                                        \
+        double plain = 1e18, ours = 1e18, resumed = (first) < 0 ? 0 : 1e18, start;                                     \
+        long results[3] = {0};                                                                                         \
+        for (int i = 0; i < PASSES; i++) {                                                                             \
+            pause_at = -1;                                                                                             \
+            start = now();                                                                                             \
+            results[0] = prefix##name(rounds);                                                                         \
+            plain = least(plain, now() - start);                                                                       \
+            start = now();                                                                                             \
+            results[1] = name(rounds);                                                                                 \
+            ours = least(ours, now() - start);                                                                         \
+            results[2] = results[0];                                                                                   \
+            if ((first) < 0) continue;                                                                                 \
+            pause_at = first;                                                                                          \
+            start = now();                                                                                             \
+            results[2] = name(rounds);                                                                                 \
+            resumed = least(resumed, now() - start);                                                                   \
         }                                                                                                              \
-        printf("%-10s %8.3f ms, plain %8.3f ms: %.2f%s\n", #name, least * 1e3, plain_least * 1e3, least / plain_least, \
-               result == plain_result ? "" : ", and another result");                                                  \
+        report(title, plain, ours, resumed, goal, results[0] != results[1] || results[0] != results[2]);               \
     } while (0)
 
-thread ymain(void) {
-    COMPARE(xorshift, 2000000);
-    COMPARE(sieve, 100);
-    COMPARE(matrix, 100);
-    COMPARE(saxpy, 5000);
-    COMPARE(words, 20000);
-    COMPARE(nested, 2000);
-    COMPARE(fibonacci, 27);
-    COMPARE(calls, 2000000);
+thread ymain(int argc, char **argv) {
+    struct ythread_attr attributes = {YTHREAD_INHERIT, YTHREAD_HERE, .daemon = 1};
+    compiler = argc > 1 ? argv[1] : "";
+    level = argc > 2 ? argv[2] : "";
+    ythread_create(NULL, &attributes, other, 0);
+    COMPARE("xorshift", plain_, xorshift, 1000000, 1000000, 1.05);
+    COMPARE("sieve", plain_, sieve, 50, 49, 1.05);
+    COMPARE("matrix", plain_, matrix, 100, 0, 1.05);
+    COMPARE("saxpy", plain_, saxpy, 5000, 0, 1.05);
+    COMPARE("words", plain_, words, 10000, 0, 1.05);
+    COMPARE("nested", plain_, nested, 1000, 0, 1.05);
+    COMPARE("collatz", plain_, collatz, 10000, 1, 1.05);
+    COMPARE("insertion", plain_, insertion, 30, 0, 1.05);
+    COMPARE("bodies", plain_, bodies, 2000, 0, 1.05);
+    COMPARE("checksum", plain_, checksum, 500000, 0, 1.05);
+    COMPARE("numerals", plain_, numerals, 20000, 0, 1.05);
+    COMPARE("fib(36), plain -O2, -O3", plain_, fibonacci, 36, -1, 2.0);
+    COMPARE("fib(36), no sibling calls", unchained_, fibonacci, 36, -1, 1.2);
+    COMPARE("three arguments", plain_, helper, 1000000, -1, 1.3);
+    COMPARE("tail calls", plain_, tail, 1000000, -1, 1.05);
+    printf("%-8s %s  %d missed\n", compiler, level, missed);
 }

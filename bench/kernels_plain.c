@@ -1,11 +1,15 @@
-/* The kernels as plain C. */
+/* The kernels as plain C; compiled a second time as UNCHAINED, without sibling calls. */
 void plain_pause(void);
-#define KERNEL(type, name, parameters)                                                                                 \
-    type plain_##name parameters;                                                                                      \
-    __attribute__((noinline)) type plain_##name parameters
+#ifdef UNCHAINED
+#define CALL(name) unchained_##name
+#else
 #define CALL(name) plain_##name
+#endif
+#define KERNEL(type, name, parameters)                                                                                 \
+    type CALL(name) parameters;                                                                                        \
+    type CALL(name) parameters
 #define PAUSE(n)                                                                                                       \
     do                                                                                                                 \
-        if ((n) < 0) plain_pause();                                                                                    \
+        if ((n) == pause_at) plain_pause();                                                                            \
     while (0)
 #include "kernels.h"

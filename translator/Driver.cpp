@@ -122,6 +122,9 @@ public:
     U.HasStatementExpressions = holdsStatementExpressions(U.Tokens->expandedTokens());
     U.Stress = Options.Stress;
     U.KeepAll = Options.KeepAll;
+    const CodeGenOptions &Code = CI.getCodeGenOpts();
+    U.ForSpeed = Code.OptimizationLevel > 1 && !Code.OptimizeSize && !U.KeepAll &&
+                 U.Stress == StressMode::None;
     U.Notes = Options.Notes;
     U.Blocking = Options.Blocking;
     U.Pragmas = std::move(Found.All);

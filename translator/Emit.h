@@ -71,6 +71,7 @@ private:
   void declareTypes(const FunctionInfo &Info);
   void declareType(unsigned Row);
   void emitFrame(const FunctionInfo &Info);
+  void emitWaysIn(const FunctionInfo &Info);
   void emitThunk(const FunctionInfo &Info);
   void emitFunctionTables(const FunctionInfo &Info);
   bool emitPins(const FunctionInfo &Info);
@@ -86,7 +87,11 @@ private:
   std::string header(const FunctionInfo &Info) const;
   std::string entrySignature(const clang::FunctionDecl *F) const;
   std::string headerWithoutBounds(const clang::FunctionDecl *F) const;
+  std::string bodyParameters(const FunctionInfo &Info, bool Named) const;
   std::string bodySignature(const FunctionInfo &Info, bool Named) const;
+  std::string commonSignature(const FunctionInfo &Info) const;
+  std::string directSignature(const FunctionInfo &Info, bool Named) const;
+  std::string nameOf(const clang::ParmVarDecl *P, unsigned Index) const;
   std::string parameterList(const clang::FunctionDecl *F, bool Named, bool IsBody) const;
   bool hasStub(const FunctionInfo &Info) const;
   bool isStatic(const FunctionInfo &Info) const;

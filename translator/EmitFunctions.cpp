@@ -7,6 +7,7 @@
 #include "Headers.h"
 #include "LowerBodies.h"
 #include "Names.h"
+#include "TwofoldBodies.h"
 #include "VariableTypes.h"
 #include "Signature.h"
 #include "clang/Basic/CharInfo.h"
@@ -30,6 +31,8 @@ void FileEmitter::emitPrototype(const FunctionInfo &Callee) {
   W.line(0, isThreadFunction(Callee.Decl)
                 ? "static struct ythread_function " + names::descriptor(Name) + ";"
                 : bodySignature(Callee, false) + ";");
+  if (isTwofold(U, Callee))
+    W.line(0, directSignature(Callee, false) + ";");
 }
 
 // The stub comes behind the body, which names it.
@@ -78,6 +81,26 @@ void FileEmitter::emitFrame(const FunctionInfo &Info) {
 
 //===- after the body ---------------------------------------------------------===//
 
+// For callers of this file and of others. Neither has a frame.
+void FileEmitter::emitWaysIn(const FunctionInfo &Info) {
+  const FunctionDecl *F = Info.Decl;
+  std::string Arguments, Return = F->getReturnType()->isVoidType() ? "" : "return ";
+  for (unsigned I = 0; I < F->getNumParams(); ++I)
+    Arguments += (I ? ", " : "") + nameOf(F->getParamDecl(I), I);
+  W.pin(placeOf(F->getBeginLoc()));
+  W.line(0, directSignature(Info, true));
+  W.line(0, "{");
+  W.line(1, Return + names::common(F->getName()) + "(0" + (Arguments.empty() ? "" : ", ") +
+                Arguments + ");");
+  W.line(0, "}");
+  W.line(0, bodySignature(Info, true));
+  W.line(0, "{");
+  W.line(1, ("(void)" + names::Resume + ";").str());
+  W.line(1, Return + names::direct(F->getName()) + "(" + Arguments + ");");
+  W.line(0, "}");
+  W.unpin();
+}
+
 void FileEmitter::emitThunk(const FunctionInfo &Info) {
   const FunctionDecl *F = Info.Decl;
   if (Info.Role == FunctionRole::Thread)
@@ -86,7 +109,8 @@ void FileEmitter::emitThunk(const FunctionInfo &Info) {
   W.line(0, "static void " + names::thunk(F->getName()) + "(struct ythread_header *" +
                 names::Resume.str() + ")");
   W.line(0, "{");
-  std::string Call = names::body(F->getName()) + "(" + names::Resume.str();
+  std::string Call =
+      (isTwofold(U, Info) ? names::common : names::body)(F->getName()) + "(" + names::Resume.str();
   for (unsigned I = 0; I < F->getNumParams(); ++I) {
     QualType T = storageType(U.Context, F->getParamDecl(I)->getType()).getAtomicUnqualifiedType();
     if (T->isObjectPointerType()) // not null, which compilers warn of
@@ -252,11 +276,13 @@ void FileEmitter::emitFunction(const FunctionInfo &Info) {
     W.line(0, "static struct ythread_function " + names::descriptor(Name) + ";");
   Prototyped.insert(Info.Decl->getCanonicalDecl());
   W.at(Start);
-  W.line(0, bodySignature(Info, true));
+  W.line(0, isTwofold(U, Info) ? commonSignature(Info) : bodySignature(Info, true));
   W.line(0, "{");
   BodyPrinter(U, Info, W, [this](SourceLocation Loc) { return placeOf(Loc); }).run();
   W.at(placeOf(Info.Decl->getBody()->getEndLoc()));
   W.line(0, "}");
+  if (isTwofold(U, Info))
+    emitWaysIn(Info);
   emitThunk(Info);
   emitFunctionTables(Info);
   if (!keepsDefinition(U, Info.Decl) || Info.HasEntry)

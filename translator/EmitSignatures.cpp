@@ -61,15 +61,17 @@ std::string parameterName(const ParmVarDecl *P, unsigned Index) {
   return P->getIdentifier() ? P->getName().str() : names::parameter(std::to_string(Index));
 }
 
+std::string FileEmitter::nameOf(const ParmVarDecl *P, unsigned Index) const {
+  auto NewName = U.NewNames.find(P);
+  return NewName != U.NewNames.end() ? NewName->second : parameterName(P, Index);
+}
+
 std::string FileEmitter::parameterList(const FunctionDecl *F, bool Named, bool IsBody) const {
   std::string List;
   for (unsigned I = 0; I < F->getNumParams(); ++I) {
     const ParmVarDecl *P = F->getParamDecl(I);
     QualType T = storageType(U.Context, P->getType());
-    auto NewName = U.NewNames.find(P);
-    std::string Name = !Named                        ? ""
-                       : NewName != U.NewNames.end() ? NewName->second
-                                                     : parameterName(P, I);
+    std::string Name = Named ? nameOf(P, I) : "";
     if (IsBody && isPromoted(F, I)) {
       T = promotedType(U.Context, P->getType());
       Name = Named ? names::parameter(Name) : "";
@@ -90,8 +92,7 @@ static std::string linkageOf(const FunctionDecl *F) {
   return Attributes.empty() ? "" : "__attribute__((" + Attributes + ")) ";
 }
 
-// The definition's head as a prototype of the body.
-std::string FileEmitter::bodySignature(const FunctionInfo &Info, bool Named) const {
+std::string FileEmitter::bodyParameters(const FunctionInfo &Info, bool Named) const {
   std::string List = "struct ythread_header *" + (Named ? names::Resume.str() : "");
   if (Info.Role != FunctionRole::Thread) {
     std::string Own = parameterList(Info.Decl, Named, /*IsBody=*/true);
@@ -102,8 +103,28 @@ std::string FileEmitter::bodySignature(const FunctionInfo &Info, bool Named) con
     if (Named)
       List += names::Arguments.str() + (Info.IR->TakesArguments ? "" : " __attribute__((unused))");
   }
-  std::string Declarator = names::body(Info.Decl->getName()) + "(" + List + ")";
+  return "(" + List + ")";
+}
+
+// The definition's head as a prototype of the body.
+std::string FileEmitter::bodySignature(const FunctionInfo &Info, bool Named) const {
+  std::string Declarator = names::body(Info.Decl->getName()) + bodyParameters(Info, Named);
   return (hasStaticBody(Info) ? "static " : linkageOf(Info.Decl)) +
+         spellType(U, resultType(Info.Decl), Declarator);
+}
+
+std::string FileEmitter::commonSignature(const FunctionInfo &Info) const {
+  std::string Declarator = names::common(Info.Decl->getName()) + bodyParameters(Info, true);
+  return "static inline __attribute__((always_inline)) " +
+         spellType(U, resultType(Info.Decl), Declarator);
+}
+
+std::string FileEmitter::directSignature(const FunctionInfo &Info, bool Named) const {
+  std::string Own = parameterList(Info.Decl, Named, /*IsBody=*/true);
+  std::string Declarator =
+      names::direct(Info.Decl->getName()) + "(" + (Own.empty() ? "void" : Own) + ")";
+  bool MayGrow = !Info.Decl->hasAttr<NoInlineAttr>();
+  return (MayGrow ? "static inline " : "static __attribute__((noinline)) ") +
          spellType(U, resultType(Info.Decl), Declarator);
 }
 

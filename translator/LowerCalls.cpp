@@ -7,6 +7,7 @@
 #include "LowerBodies.h"
 #include "Names.h"
 #include "Storage.h"
+#include "TwofoldBodies.h"
 #include "clang/Lex/Lexer.h"
 
 using namespace clang;
@@ -93,7 +94,10 @@ void BodyLowering::buildCall(Statement &S, const CallExpr *Call) {
     Arguments.C.add((isCountedMessage(Call) ? ", &" : ", 1, &") +
                     names::type(U.Types->describeMessage(messageType(Call))));
   } else {
-    S.Callee = bodyName(Call);
+    bool IsDirect = Role == CallRole::Suspending && Known && isTwofold(U, *Known) &&
+                    !isWithoutParameters(Callee);
+    S.Callee = IsDirect ? names::direct(Callee->getName()) : bodyName(Call);
+    S.PassesHeader = !IsDirect;
     IR->Callees.push_back(Callee);
   }
   S.Text = std::move(Arguments.C);

@@ -20,6 +20,8 @@ static std::string compose(StringRef Prefix, unsigned First, unsigned Second) {
 }
 
 std::string body(StringRef F) { return compose("body", F); }
+std::string direct(StringRef F) { return compose("direct", F); }
+std::string common(StringRef F) { return compose("common", F); }
 std::string frame(StringRef F) { return compose("frame", F); }
 std::string descriptor(StringRef F) { return compose("fun", F); }
 std::string thunk(StringRef F) { return compose("resume", F); }

@@ -66,6 +66,7 @@ struct FunctionInfo {
   bool AddressTaken = false; ///< used as a value: pointers to it can travel
   bool HasEntry = false; ///< an included file's definition that nobody may enter: HeaderEntries.cpp
   std::string WhyNoEntry; ///< why it must be refused all the same
+  mutable std::optional<bool> IsTwofold; ///< TwofoldBodies.h
   bool Refused = false;   ///< CheckSubset reported it: later passes skip it
 
   std::unique_ptr<FunctionIR> IR;     ///< LowerBodies
@@ -140,6 +141,7 @@ public:
   /// The source path as given to ycc: the key of static functions, and what #line prints.
   std::string SourceName;
   StressMode Stress = StressMode::None;
+  bool ForSpeed = false; ///< compiled at -O2 or -O3, so that code may grow: TwofoldBodies.h
   bool KeepAll = false; ///< every variable gets a field, for debuggers
   NotesMode Notes = NotesMode::None;
   BlockingMode Blocking = BlockingMode::Warning;
