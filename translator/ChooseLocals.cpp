@@ -93,35 +93,49 @@ static bool isInUse(const Variable &Holder, unsigned Var, const Statement &Suspe
 
 // Is a pointer to the variable in use at the suspension?
 static bool meets(const FunctionIR &IR, unsigned Var, const Statement &Suspension,
-                  const Sources &Made) {
+                  llvm::ArrayRef<unsigned> Operands, const Sources &Made) {
   const Variable &V = IR.Variables[Var];
   if (!has(Suspension.InScope, Var))
     return false;
   for (unsigned Holder : V.Holders)
     if (isInUse(IR.Variables[Holder], Holder, Suspension))
       return true;
-  for (unsigned Live : Suspension.Live) {
-    const Variable &T = IR.Variables[Live];
-    if (T.Kind == Variable::Temporary && containsPointer(T.Type) &&
-        Made.mayPointTo(Live, Var, V.Paths))
-      return true;
-  }
-  return false;
+  return llvm::any_of(Operands, [&](unsigned T) { return Made.mayPointTo(T, Var, V.Paths); });
+}
+
+// The saved operands that may be addresses.
+static std::vector<unsigned> collectOperands(const FunctionIR &IR, const Statement &Suspension) {
+  std::vector<unsigned> Operands;
+  llvm::copy_if(Suspension.Live, std::back_inserter(Operands), [&](unsigned Var) {
+    const Variable &V = IR.Variables[Var];
+    return V.Kind == Variable::Temporary && containsPointer(V.Type);
+  });
+  return Operands;
 }
 
 // The answer for one variable depends on those for others: begins with the best, and takes back.
 static void dropPointedTo(FunctionIR &IR, llvm::ArrayRef<Statement *> Suspensions) {
+  constexpr size_t Enough = 50000000; // questions: all stay where they are
   Sources Made(IR);
-  for (bool News = true; News;) {
+  std::vector<std::vector<unsigned>> Operands;
+  for (const Statement *S : Suspensions)
+    Operands.push_back(collectOperands(IR, *S));
+  bool AnyOperands = llvm::any_of(Operands, [](const auto &List) { return !List.empty(); });
+  std::vector<unsigned> Asked;
+  for (unsigned Var = 0; Var < IR.Variables.size(); ++Var)
+    if (IR.Variables[Var].MayBeLocal && (AnyOperands || !IR.Variables[Var].Holders.empty()))
+      Asked.push_back(Var);
+  bool IsTooMuch = Asked.size() * Suspensions.size() > Enough;
+  for (bool News = !Asked.empty(); News;) {
     News = false;
-    for (unsigned Var = 0; Var < IR.Variables.size(); ++Var) {
-      Variable &V = IR.Variables[Var];
-      if (!V.MayBeLocal ||
-          llvm::none_of(Suspensions, [&](const Statement *S) { return meets(IR, Var, *S, Made); }))
-        continue;
-      V.MayBeLocal = false;
-      News = true;
+    for (unsigned Var : Asked) {
+      bool Meets = IsTooMuch;
+      for (size_t I = 0; I < Suspensions.size() && !Meets; ++I)
+        Meets = meets(IR, Var, *Suspensions[I], Operands[I], Made);
+      News |= Meets && IR.Variables[Var].MayBeLocal && !IsTooMuch;
+      IR.Variables[Var].MayBeLocal &= !Meets;
     }
+    llvm::erase_if(Asked, [&](unsigned Var) { return !IR.Variables[Var].MayBeLocal; });
   }
 }
 

@@ -51,7 +51,8 @@ static void save(FunctionIR &IR, Statement &Suspension) {
   for (unsigned Var : Suspension.Live)
     if (!IR.Variables[Var].InFrame) {
       Suspension.Saved.push_back(Var);
-      IR.Variables[Var].ZeroAtBegin |= llvm::is_contained(Suspension.Unset, Var);
+      IR.Variables[Var].ZeroAtBegin |=
+          std::binary_search(Suspension.Unset.begin(), Suspension.Unset.end(), Var);
     }
   std::vector<unsigned> Blocks;
   for (unsigned Var : Suspension.InScope)

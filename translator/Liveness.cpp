@@ -2,6 +2,7 @@
 
 #include "Liveness.h"
 #include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringMap.h"
@@ -28,9 +29,9 @@ public:
     Start = buildList(IR.Body, End);
   }
   void solve();
-  void findUnset(llvm::ArrayRef<unsigned> Known);
 
 private:
+  void findUnset(llvm::ArrayRef<unsigned> Known);
   void collectPrevious();
   void solveChunk();
   void storeChunk();
@@ -68,10 +69,15 @@ private:
 
 // A variable that the text names, and of which no event tells, is read.
 void Graph::addUnnoted(const Code &C, std::vector<Event> &Events) const {
+  llvm::SmallDenseSet<unsigned> Named;
   for (const Piece &P : C.Pieces)
-    if (P.Var >= 0 && IR.Variables[P.Var].MayBeLocal &&
-        llvm::none_of(C.Events, [&](const Event &E) { return int(E.Var) == P.Var; }))
-      Events.push_back({unsigned(P.Var), Event::Reads});
+    if (P.Var >= 0 && IR.Variables[P.Var].MayBeLocal)
+      Named.insert(P.Var);
+  for (const Event &E : C.Events)
+    if (!Named.empty())
+      Named.erase(E.Var);
+  for (unsigned Var : Named)
+    Events.push_back({Var, Event::Reads});
 }
 
 unsigned Graph::make(const Code &C, llvm::ArrayRef<unsigned> Next) {
@@ -279,7 +285,8 @@ void Graph::storeChunk() {
     BitVector Live;
     transfer(N, &Live);
     for (unsigned Var : Live.set_bits())
-      N.Suspension->Live.push_back(First + Var);
+      if (const Variable &V = IR.Variables[First + Var]; !V.InFrame || V.MayBeLocal)
+        N.Suspension->Live.push_back(First + Var);
   }
   for (unsigned Var : Nodes[Start].LiveIn.set_bits())
     IR.Variables[First + Var].LiveAtStart = true;
@@ -342,9 +349,8 @@ void Graph::findUnset(llvm::ArrayRef<unsigned> Known) {
     pass(Nodes[N], BitOf, Size, In[N]);
     for (unsigned Bit : In[N].Unset.set_bits())
       S->Unset.push_back(Known[Bit]);
-    llvm::erase_if(S->Live, [&](unsigned Var) {
-      return BitOf[Var] != Size && !In[N].Touched[BitOf[Var]];
-    });
+    llvm::erase_if(S->Live,
+                   [&](unsigned Var) { return BitOf[Var] != Size && !In[N].Touched[BitOf[Var]]; });
   }
 }
 

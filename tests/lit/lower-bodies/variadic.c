@@ -37,6 +37,6 @@ thread ymain(void)
     // CHECK-SAME: &(struct ythread_arguments_[[#A]]){.ythread_a0 = c, .ythread_a1 = 2.5f}, 0})
     sum(2, c, 2.5f);
     // CHECK: ythread_body_sum(1, &(struct ythread_arguments){&ythread_type_[[#B:]],
-    // CHECK-SAME: &(struct ythread_arguments_[[#B]]){.ythread_a0 = ythread_this->l}, 0})
+    // CHECK-SAME: &(struct ythread_arguments_[[#B]]){.ythread_a0 = l}, 0})
     sum(1, l);
 }
