@@ -289,6 +289,18 @@ class RandomSched : public Sched {
     }
 };
 
+// Whether a daemon has its last turn before the program ends is nobody's promise: what one log has more than the other
+// stands at its end then.
+bool are_alike(std::string a, std::string b) {
+    bool daemons = false;
+    for (const ythread_attr &attr : scenario.attrs) daemons |= attr.daemon;
+    if (!daemons) return a == b;
+    if (a.back() != b.back()) return false;
+    a.pop_back();
+    b.pop_back();
+    return a.compare(0, b.size(), b) == 0 || b.compare(0, a.size(), a) == 0;
+}
+
 TEST_F(RandomSched, RunsAlikeUnderChaos) {
     for (unsigned seed = 1; seed <= 400; seed++) {
         std::string logs[2];
@@ -300,7 +312,7 @@ TEST_F(RandomSched, RunsAlikeUnderChaos) {
             logs[chaos] = scenario.log + std::string(end == YT_RUN_ENDED ? "." : "!");
             EXPECT_FALSE(ythread_unwinding);
         }
-        ASSERT_EQ(logs[0], logs[1]) << seed;
+        ASSERT_TRUE(are_alike(logs[0], logs[1])) << seed << ": " << logs[0] << " and " << logs[1];
     }
 }
 

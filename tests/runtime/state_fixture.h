@@ -48,7 +48,7 @@ class StateTest : public testing::Test {
     Leaf *pushLeaf(unsigned point = 1) { return push<Leaf>(state_fun_leaf, point); }
 
     yt_state_rules rules(bool raw = false) {
-        return {&memory, raw ? yt_schema_machine() : 0, alwaysXdr, keepUnknown, nullptr};
+        return {&memory, raw ? yt_schema_machine() : 0, alwaysXdr, keepUnknown, nullptr, nullptr};
     }
 
     int encode(Bytes &bytes, bool raw = false) {
