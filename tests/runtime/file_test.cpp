@@ -21,9 +21,8 @@ namespace {
 class FileTest : public testing::Test {
   protected:
     void SetUp() override {
-        char name[] = "/tmp/yt-file-test-XXXXXX";
-        ASSERT_TRUE(mkdtemp(name));
-        directory = name;
+        directory = testing::TempDir() + "file-test-XXXXXX";
+        ASSERT_TRUE(mkdtemp(&directory[0]));
         path = directory + "/state";
     }
     void TearDown() override {
