@@ -177,7 +177,7 @@ struct Statement {
   std::vector<unsigned> InScope; ///< variables in scope, ascending
   std::vector<unsigned> Live;    ///< LayOutFrames: live behind it, less the result, ascending
   std::vector<unsigned> Unset;   ///< LayOutFrames: of those that MayBeLocal, not all assigned yet
-  std::vector<unsigned> Saved; ///< LayOutFrames: saved and restored here, ascending
+  std::vector<unsigned> Saved;   ///< LayOutFrames: saved and restored here, ascending
   std::vector<unsigned>
       Restored;   ///< ShareSaves: of those, what is not restored before the dispatch
   Saves OwnSaves; ///< ShareSaves: how they are saved

@@ -16,10 +16,10 @@ namespace ythreads {
 namespace names {
 
 // Of a function f of the user's.
-std::string body(llvm::StringRef F);  ///< the body: what suspending callers call
+std::string body(llvm::StringRef F);   ///< the body: what suspending callers call
 std::string direct(llvm::StringRef F); ///< the body as callers in its own file call it
 std::string common(llvm::StringRef F); ///< the text of both: TwofoldBodies.h
-std::string frame(llvm::StringRef F); ///< the frame's struct tag
+std::string frame(llvm::StringRef F);  ///< the frame's struct tag
 std::string descriptor(llvm::StringRef F);
 std::string thunk(llvm::StringRef F);
 std::string fields(llvm::StringRef F);

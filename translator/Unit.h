@@ -65,9 +65,9 @@ struct FunctionInfo {
   bool NamesItself = false;  ///< its own body does that
   bool AddressTaken = false; ///< used as a value: pointers to it can travel
   bool HasEntry = false; ///< an included file's definition that nobody may enter: HeaderEntries.cpp
-  std::string WhyNoEntry; ///< why it must be refused all the same
+  std::string WhyNoEntry;                ///< why it must be refused all the same
   mutable std::optional<bool> IsTwofold; ///< TwofoldBodies.h
-  bool Refused = false;   ///< CheckSubset reported it: later passes skip it
+  bool Refused = false;                  ///< CheckSubset reported it: later passes skip it
 
   std::unique_ptr<FunctionIR> IR;     ///< LowerBodies
   std::unique_ptr<FrameLayout> Frame; ///< LayOutFrames
@@ -142,7 +142,7 @@ public:
   std::string SourceName;
   StressMode Stress = StressMode::None;
   bool ForSpeed = false; ///< compiled at -O2 or -O3, so that code may grow: TwofoldBodies.h
-  bool KeepAll = false; ///< every variable gets a field, for debuggers
+  bool KeepAll = false;  ///< every variable gets a field, for debuggers
   NotesMode Notes = NotesMode::None;
   BlockingMode Blocking = BlockingMode::Warning;
   /// Every expanded token with its place: text of expressions comes from here, never from printPretty.

@@ -192,7 +192,7 @@ struct ythread_unit {
     const struct ythread_type *const *types; /* types of messages: a waiting receiver names its own */
     __UINT32_TYPE__ type_count;
     struct ythread_static **statics, **statics_end; /* those of all files of the program or library; or null */
-    struct ythread_unit *next; /* the runtime's, like `order` */
+    struct ythread_unit *next;                      /* the runtime's, like `order` */
     __UINT32_TYPE__ order;
 };
 
