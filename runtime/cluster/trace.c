@@ -9,11 +9,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/library.h"
 #include "base/status.h"
 #include "threads/roster.h"
 
 int yt_trace_init(struct yt_cluster *cluster) {
-    const char *path = getenv("YTHREADS_TRACE");
+    const char *path = yt_library_environment("YTHREADS_TRACE");
     cluster->trace = -1;
     if (!path || !*path) return 0;
     cluster->trace = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
