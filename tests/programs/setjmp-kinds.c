@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#ifdef __aarch64__ /* clang has no __builtin_setjmp there */
+#if defined(__aarch64__) || defined(__s390x__) /* clang has no __builtin_setjmp there */
 static jmp_buf buf;
 #define __builtin_setjmp setjmp
 #define __builtin_longjmp longjmp
