@@ -7,8 +7,9 @@ include(CMakePackageConfigHelpers)
 
 install(TARGETS ycc yrun ystate ytranslate RUNTIME DESTINATION bin)
 install(FILES ${PROJECT_SOURCE_DIR}/include/ythreads.h DESTINATION include)
-install(FILES ${PROJECT_SOURCE_DIR}/include/ythreads/generated.h ${PROJECT_SOURCE_DIR}/include/ythreads/generated_atomics.h
-  DESTINATION include/ythreads)
+foreach(header generated generated_atomics generated_calls)
+  install(FILES ${PROJECT_SOURCE_DIR}/include/ythreads/${header}.h DESTINATION include/ythreads)
+endforeach()
 foreach(arch IN LISTS YTHREADS_HOST YTHREADS_FOREIGN)
   install(FILES ${PROJECT_BINARY_DIR}/lib/${arch}/libythreads.a DESTINATION lib/${arch})
 endforeach()

@@ -24,6 +24,7 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/event.c
   threads/message.c
   threads/create.c
+  threads/from.c
   threads/control.c
   threads/sched.c
   threads/stub.c

@@ -132,12 +132,17 @@ Effects EffectAnalysis::own(const Expr *E) {
 
 const Effects &EffectAnalysis::of(const Stmt *S) {
   static const Effects Nothing;
-  if (isa<IntegerLiteral>(S) || isa<FloatingLiteral>(S) || isa<CharacterLiteral>(S))
+  if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral>(S))
     return Nothing; // not worth a place in the cache
+  const auto *Ref = dyn_cast<DeclRefExpr>(S);
+  if (Ref && !isVariable(Ref->getDecl()->getType()))
+    return Nothing; // a read is its conversion's
   auto It = Cache.find(S);
-  if (It == Cache.end())
-    It = Cache.emplace(S, compute(S)).first;
-  return It->second;
+  if (It != Cache.end())
+    return *It->second;
+  const auto *Result = new (Memory.Allocate()) Effects(compute(S));
+  Cache[S] = Result;
+  return *Result;
 }
 
 // The variable that a call of memset or memcpy assigns as a whole, or null.

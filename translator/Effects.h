@@ -11,8 +11,9 @@
 
 #include "clang/AST/Expr.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Allocator.h"
 #include <functional>
-#include <unordered_map>
 #include <string>
 #include <vector>
 
@@ -33,10 +34,10 @@ struct VarEffect {
 
 /// The effects of an evaluation; those on variables in evaluation order.
 struct Effects {
-  std::vector<VarEffect> Vars;
+  llvm::SmallVector<VarEffect, 2> Vars;
   /// The same for local variables that are memory: what is done to them by name; taking the address is
   /// Read. For liveness only, the order of evaluation has ReadsMemory and WritesMemory.
-  std::vector<VarEffect> Objects;
+  llvm::SmallVector<VarEffect, 2> Objects;
   bool ReadsMemory = false;
   bool WritesMemory = false;      ///< or has another effect that the world sees
   std::vector<std::string> Jumps; ///< labels that statement expressions jump to
@@ -87,7 +88,8 @@ private:
 
   const Unit &U;
   std::function<bool(const clang::VarDecl *)> IsMemory;
-  std::unordered_map<const clang::Stmt *, Effects> Cache; // looked up only, never walked
+  llvm::DenseMap<const clang::Stmt *, const Effects *> Cache; // looked up only, never walked
+  llvm::SpecificBumpPtrAllocator<Effects> Memory;             // of what is in the cache
   llvm::DenseMap<const clang::Expr *, bool> OrderFree;
 };
 

@@ -49,20 +49,32 @@ void LineWriter::line(unsigned Depth, StringRef More, bool Drifts) {
   if (Pinned && !Drifts)
     at(Pin);
   constexpr unsigned Deepest = 25; // beyond, indentation would be most of the file
-  Text.append(4 * std::min(Depth, Deepest), ' ');
-  raw(More);
-  raw("\n");
+  Text.append(4 * std::min(Depth, Deepest), ' ').append(More.data(), More.size()).append(1, '\n');
+  ++Next.Line;
+  for (size_t At = 0; (At = More.find('\n', At)) != StringRef::npos; ++At)
+    ++Next.Line;
 }
 
-SourcePlace FileEmitter::placeOf(SourceLocation Loc) const {
+static SourcePlace computePlace(const Unit &U, SourceLocation Loc) {
   const SourceManager &SM = U.Context.getSourceManager();
   SourceLocation Expansion = SM.getExpansionLoc(Loc);
+  auto [File, Offset] = SM.getDecomposedLoc(Expansion);
+  bool IsMain = File == SM.getMainFileID();
+  if (IsMain && !SM.getSLocEntry(File).getFile().hasLineDirectives())
+    return {U.SourceName, SM.getLineNumber(File, Offset)};
   PresumedLoc Place = SM.getPresumedLoc(Expansion);
   if (Place.isInvalid())
     return {U.SourceName, 1};
-  bool Own = SM.isInMainFile(Expansion) &&
-             SM.getPresumedLoc(Expansion, false).getFilename() == StringRef(Place.getFilename());
-  return {Own ? U.SourceName : std::string(Place.getFilename()), Place.getLine()};
+  bool Own =
+      IsMain && SM.getPresumedLoc(Expansion, false).getFilename() == StringRef(Place.getFilename());
+  return {Own ? StringRef(U.SourceName) : StringRef(Place.getFilename()), Place.getLine()};
+}
+
+SourcePlace FileEmitter::placeOf(SourceLocation Loc) const {
+  auto [It, IsNew] = Places.try_emplace(Loc);
+  if (IsNew)
+    It->second = computePlace(U, Loc);
+  return It->second;
 }
 
 std::string FileEmitter::quote(StringRef Text) const {
@@ -111,6 +123,8 @@ static bool mustStay(StringRef Directive) {
 void FileEmitter::emitDirectives(unsigned From, unsigned To) {
   const SourceManager &SM = U.Context.getSourceManager();
   StringRef Source = SM.getBufferData(SM.getMainFileID());
+  if (!Source.slice(From, To).contains('#'))
+    return;
   SourceLocation Start = SM.getLocForStartOfFile(SM.getMainFileID());
   Lexer Raw(Start, U.Context.getLangOpts(), Source.begin(), Source.begin() + From, Source.end());
   Token T;

@@ -16,7 +16,7 @@ namespace ythreads {
 
 /// A line of the source as people see it: #line directives of the user's count.
 struct SourcePlace {
-  std::string File;
+  llvm::StringRef File; ///< lives as long as the unit
   unsigned Line = 0;
 };
 
@@ -117,6 +117,7 @@ private:
 
   Unit &U;
   LineWriter W;
+  mutable llvm::DenseMap<clang::SourceLocation, SourcePlace> Places;
   std::set<const clang::FunctionDecl *> Prototyped; // looked up only
   std::set<unsigned> Declared;                      // rows of the type table
   std::vector<std::string> Descriptors;             // in source order
@@ -150,12 +151,14 @@ private:
   void printCall(const Statement &S, unsigned Depth, std::string Callee, bool PassesHeader);
   void printComputedGoto(const Statement &S, unsigned Depth);
   void printSetjmp(const Statement &S, unsigned Depth);
+  void printFetch(const Statement &S, unsigned Depth);
+  std::string keepingForm(const Statement &S) const;
   void printRestores(llvm::ArrayRef<unsigned> Vars, unsigned Depth);
   void printSaves(llvm::ArrayRef<unsigned> Vars, unsigned Depth);
   void printSavesAndReturn(const Saves &S, unsigned Depth);
   void printSaveBlocks();
   bool isRestoredAtOnce(unsigned Var) const;
-  void printResume(const Statement &S, unsigned Depth);
+  void printResume(const Statement &S, unsigned Depth, bool Fetches);
   void printReturn(const Statement &S, unsigned Depth);
   void printDrop(unsigned Depth);
   std::string text(const Code &C) const { return spell(IR, C); }

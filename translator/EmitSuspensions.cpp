@@ -4,6 +4,7 @@
 #include "LowerBodies.h"
 #include "Names.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;
 using llvm::ArrayRef;
@@ -50,7 +51,7 @@ void BodyPrinter::dispatch() {
   for (const Statement *S : Points) {
     SourcePlace Place = PlaceOf(S->Loc);
     printOwn(Depth, "case " + std::to_string(S->Point) + ": goto " + names::resumeLabel(S->Point) +
-                        "; /* " + S->Description + ", " + Place.File + ":" +
+                        "; /* " + S->Description + ", " + Place.File.str() + ":" +
                         std::to_string(Place.Line) + " */");
   }
   // No other number is possible, from wherever the frame came.
@@ -120,18 +121,23 @@ void BodyPrinter::printSaveBlocks() {
   }
 }
 
+void BodyPrinter::printFetch(const Statement &S, unsigned Depth) {
+  if (S.Result < 0)
+    return;
+  const Variable &V = IR.Variables[S.Result];
+  printOwn(Depth,
+           isAssignable(V.Type)
+               ? place(V) + " = ythread_result(" + spellType(U, S.ResultType) + ");"
+               : "__builtin_memcpy(&" + place(V) + ", ythread_slot, sizeof " + place(V) + ");");
+}
+
 // The label, and what is restored behind it; closes the block.
-void BodyPrinter::printResume(const Statement &S, unsigned Depth) {
-  bool Empty = S.Restored.empty() && S.Result < 0;
+void BodyPrinter::printResume(const Statement &S, unsigned Depth, bool Fetches) {
+  bool Empty = S.Restored.empty() && !(Fetches && S.Result >= 0);
   printOwn(Depth, names::resumeLabel(S.Point) + (Empty ? ":;" : ":"));
   printRestores(S.Restored, Depth + 1);
-  if (S.Result >= 0) {
-    const Variable &V = IR.Variables[S.Result];
-    printOwn(Depth + 1,
-             isAssignable(V.Type)
-                 ? place(V) + " = ythread_result(" + spellType(U, S.ResultType) + ");"
-                 : "__builtin_memcpy(&" + place(V) + ", ythread_slot, sizeof " + place(V) + ");");
-  }
+  if (Fetches)
+    printFetch(S, Depth + 1);
   printOwn(Depth, "}");
 }
 
@@ -146,20 +152,43 @@ void BodyPrinter::printSetjmp(const Statement &S, unsigned Depth) {
   if (S.Result >= 0)
     W.line(Depth, place(IR.Variables[S.Result]) + " = 0;");
   W.line(Depth, "if (0) {");
-  printResume(S, Depth);
+  printResume(S, Depth, true);
+}
+
+// What a thread function calls instead of a primitive, its frame being there: it keeps the frame itself.
+std::string BodyPrinter::keepingForm(const Statement &S) const {
+  if (Info.Role != FunctionRole::Thread || S.Signature || S.NeverReturns)
+    return "";
+  return llvm::StringSwitch<std::string>(S.Callee)
+      .Case("ythread_body_ythread_yield", "ythread_yield_from")
+      .Case("ythread_body_ythread_join", "ythread_join_from")
+      .Case("ythread_body_ythread_wait", "ythread_wait_from")
+      .Case("ythread_body_ythread_migrate", "ythread_migrate_from")
+      .Case("ythread_body_ythread_receive", "ythread_receive_from")
+      .Case("ythread_create_typed", "ythread_create_from")
+      .Case("ythread_spawn_typed", "ythread_spawn_from")
+      .Default("");
 }
 
 void BodyPrinter::printSuspension(const Statement &S, unsigned Depth, std::string Callee) {
   std::string This = names::This.str();
   if (S.SetsJump)
     return printSetjmp(S, Depth);
-  printCall(S, Depth, std::move(Callee), S.PassesHeader);
-  printOwn(Depth, "if (__builtin_expect(ythread_unwinding, 0)) {");
-  printOwn(Depth + 1, This + " = ythread_keep((void *)" + This + ", &" +
-                          names::descriptor(IR.Function->getName()) + ", " +
-                          std::to_string(S.Point) + ");");
+  std::string Keeping = keepingForm(S);
+  if (Keeping.empty()) {
+    printCall(S, Depth, std::move(Callee), S.PassesHeader);
+    printOwn(Depth, "if (__builtin_expect(ythread_unwinding, 0)) {");
+    printOwn(Depth + 1, This + " = ythread_keep((void *)" + This + ", &" +
+                            names::descriptor(IR.Function->getName()) + ", " +
+                            std::to_string(S.Point) + ");");
+  } else {
+    W.line(Depth, "if (__builtin_expect(" + Keeping + "(" + This + ", " + std::to_string(S.Point) +
+                      ", " + text(S.Text) + "), 0)) {");
+  }
   printSavesAndReturn(S.OwnSaves, Depth + 1);
-  printResume(S, Depth);
+  printResume(S, Depth, Keeping.empty());
+  if (!Keeping.empty())
+    printFetch(S, Depth);
 }
 
 } // namespace ythreads

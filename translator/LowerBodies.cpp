@@ -16,6 +16,7 @@
 #include "Pipeline.h"
 #include "Storage.h"
 #include "VariableTypes.h"
+#include "llvm/Support/BuryPointer.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace clang;
@@ -293,9 +294,12 @@ std::unique_ptr<FunctionIR> BodyLowering::runTyped() {
 bool lowerBodies(Unit &U) {
   U.Tokens->indexExpandedTokens();
   for (auto &[Canonical, Info] : U.Functions)
-    if (U.isRegenerated(*Info))
-      Info->IR = Info->Role == FunctionRole::Typed ? BodyLowering(U, *Info).runTyped()
-                                                   : BodyLowering(U, *Info).run();
+    if (U.isRegenerated(*Info)) {
+      auto &Lowering =
+          *new BodyLowering(U, *Info); // freeing what it knows of every expression takes time
+      llvm::BuryPointer(&Lowering);
+      Info->IR = Info->Role == FunctionRole::Typed ? Lowering.runTyped() : Lowering.run();
+    }
   return !U.hadErrors();
 }
 

@@ -20,8 +20,8 @@ void BodyLowering::addEvents(Code &C, const Effects &E) const {
   for (const Expr *Bound : E.Bounds)
     if (auto It = BoundOf.find(Bound); It != BoundOf.end())
       C.addUse(It->second);
-  for (const std::vector<VarEffect> *Effects : {&E.Vars, &E.Objects})
-    for (const VarEffect &Effect : *Effects) {
+  for (ArrayRef<VarEffect> Effects : {ArrayRef<VarEffect>(E.Vars), ArrayRef<VarEffect>(E.Objects)})
+    for (const VarEffect &Effect : Effects) {
       auto It = VariableOf.find(Effect.Var);
       if (It == VariableOf.end())
         continue;

@@ -8,7 +8,9 @@ namespace ythreads {
 namespace names {
 
 static std::string compose(StringRef Prefix, StringRef Name) {
-  return ("ythread_" + llvm::Twine(Prefix) + "_" + Name).str();
+  std::string Text = "ythread_";
+  Text.append(Prefix.data(), Prefix.size()).append(1, '_').append(Name.data(), Name.size());
+  return Text;
 }
 
 static std::string compose(StringRef Prefix, unsigned Number) {

@@ -17,6 +17,7 @@
 #include "clang/AST/Decl.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
+#include <numeric>
 
 namespace ythreads {
 
@@ -44,6 +45,16 @@ static std::vector<unsigned> countSaves(const FunctionIR &IR,
   return Counts;
 }
 
+// The variables' places when those that are saved most often come first.
+static std::vector<unsigned> rank(llvm::ArrayRef<unsigned> Counts) {
+  std::vector<unsigned> Order(Counts.size()), Rank(Counts.size());
+  std::iota(Order.begin(), Order.end(), 0);
+  llvm::stable_sort(Order, [&](unsigned A, unsigned B) { return Counts[A] > Counts[B]; });
+  for (unsigned I = 0; I < Order.size(); ++I)
+    Rank[Order[I]] = I;
+  return Rank;
+}
+
 // A load too many costs little, a large copy does not.
 static bool isRestoredAtOnce(const FunctionIR &IR, const Variable &V, unsigned Count,
                              unsigned Points) {
@@ -66,9 +77,13 @@ static std::vector<unsigned> collectSaves(const std::vector<Step> &Steps, unsign
 
 void shareSaves(const FunctionIR &IR, llvm::ArrayRef<Statement *> Suspensions, FrameLayout &Frame) {
   std::vector<unsigned> Counts = countSaves(IR, Suspensions);
-  for (unsigned Var = 0; Var < Counts.size(); ++Var)
-    if (isRestoredAtOnce(IR, IR.Variables[Var], Counts[Var], Suspensions.size()))
+  std::vector<bool> AtOnce(Counts.size());
+  for (unsigned Var = 0; Var < Counts.size(); ++Var) {
+    AtOnce[Var] = isRestoredAtOnce(IR, IR.Variables[Var], Counts[Var], Suspensions.size());
+    if (AtOnce[Var])
       Frame.RestoredAtOnce.push_back(Var);
+  }
+  std::vector<unsigned> Rank = rank(Counts);
 
   std::vector<Step> Steps(1);
   std::vector<unsigned> Begins;
@@ -82,7 +97,7 @@ void shareSaves(const FunctionIR &IR, llvm::ArrayRef<Statement *> Suspensions, F
       continue;
     }
     std::vector<unsigned> Path = S->Saved;
-    llvm::stable_sort(Path, [&](unsigned A, unsigned B) { return Counts[A] > Counts[B]; });
+    llvm::sort(Path, [&](unsigned A, unsigned B) { return Rank[A] < Rank[B]; });
     unsigned At = 0;
     for (unsigned Var : Path) {
       auto [It, IsNew] = Children.try_emplace({At, Var}, Steps.size());

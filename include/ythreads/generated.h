@@ -313,20 +313,6 @@ void ythread_body_ythread_longjmp(struct ythread_header *resume, void *env, int 
 
 /* ---- threads ------------------------------------------------------------------------------ */
 
-/* ythread_create and the short form. Behind the function stand its parameters, in order: integers of at most 64 bits,
- * pointers, float and double as in a call without a prototype, all others by their address. */
-struct ythread_attr;
-int ythread_create_typed(__UINT64_TYPE__ *id, const struct ythread_attr *attr, struct ythread_function *function, ...);
-void ythread_spawn_typed(struct ythread_function *function, ...);
-
-/* The same of what a C pointer leads to. YTHREAD_EINVAL unless that is a thread function of this signature. */
-int ythread_create_through(__UINT64_TYPE__ *id, const struct ythread_attr *attr, void (*address)(void),
-                           __UINT32_TYPE__ signature, ...);
-void ythread_spawn_through(void (*address)(void), __UINT32_TYPE__ signature, ...);
-
-/* The entry stub of a thread function, for plain C: the short form, which cannot suspend there. */
-void ythread_spawn_plain(struct ythread_function *function, ...);
-
 /* Around a body's call in an entry stub (the function under its source name, for plain C): between the
  * two a wait gives YTHREAD_EPLAIN; if the body suspended all the same, leave runs the thread's chain to
  * its end and stores the result. `result` is null for void. The record stands on the C stack. */
@@ -377,31 +363,10 @@ static __inline__
     return entry->signature == signature ? entry->body : 0;
 }
 
-/* ---- bodies of the primitives -------------------------------------------------------------- */
-
-/* A suspending function f is called as ythread_body_f(0, arguments...). Primitives are declared in
- * <ythreads.h> under their own names and follow the same rule; those whose calls the translator
- * rewrites stand below with their real arguments. */
-
-int ythread_body_ythread_yield(struct ythread_header *resume, __UINT64_TYPE__ id);
-/* The yields of --stress: suspends always, though nobody else is ready; under a stub never. */
-void ythread_body_ythread_stress(struct ythread_header *resume);
-void ythread_body_ythread_exit(struct ythread_header *resume, int status);
-int ythread_body_ythread_join(struct ythread_header *resume, __UINT64_TYPE__ id, int *status);
-int ythread_body_ythread_wait(struct ythread_header *resume, __UINT64_TYPE__ event);
-int ythread_body_ythread_migrate(struct ythread_header *resume, int node);
-
-/* ythread_recv and ythread_recv_n (n elements of `type` at `values`). */
-int ythread_body_ythread_receive(struct ythread_header *resume, __UINT64_TYPE__ from, int tag, void *values,
-                                 __UINT64_TYPE__ n, const struct ythread_type *type);
-
-/* ythread_send and ythread_send_n; never suspends. */
-int ythread_send_typed(__UINT64_TYPE__ to, int tag, const void *values, __UINT64_TYPE__ n,
-                       const struct ythread_type *type);
-
 #ifdef __cplusplus
 }
 #endif
 
 #include "generated_atomics.h"
+#include "generated_calls.h"
 #endif

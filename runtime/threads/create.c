@@ -247,6 +247,24 @@ void ythread_spawn_typed(struct ythread_function *function, ...) {
     ythread_body_ythread_spawn(NULL, frame);
 }
 
+int ythread_create_from(void *caller, unsigned point, yid *id, const struct ythread_attr *attr,
+                        struct ythread_function *function, ...) {
+    va_list arguments;
+    va_start(arguments, function);
+    void *frame = start(function, &arguments);
+    va_end(arguments);
+    return yt_sched_leave(caller, point, ythread_body_ythread_launch(NULL, id, attr, frame));
+}
+
+int ythread_spawn_from(void *caller, unsigned point, struct ythread_function *function, ...) {
+    va_list arguments;
+    va_start(arguments, function);
+    void *frame = start(function, &arguments);
+    va_end(arguments);
+    ythread_body_ythread_spawn(NULL, frame);
+    return yt_sched_leave(caller, point, 0);
+}
+
 static struct ythread_function *find_thread(void (*address)(void), uint32_t signature) {
     struct ythread_function *function = yt_program_function_by_address((const void *)(uintptr_t)address);
     bool is_found = function && function->flags & YTHREAD_FUNCTION_THREAD && function->signature == signature;

@@ -133,6 +133,17 @@ int yt_sched_refuse(struct yt_node *node, const char *what);
  * rest of thread->wait. */
 int yt_sched_wait(struct yt_node *node, enum yt_wait_kind kind);
 
+/* The end of a primitive that a thread function calls with its frame (generated.h): keeps the frame if the
+ * primitive has suspended, else hands over the status. */
+static inline int yt_sched_leave(void *frame, unsigned point, int status) {
+    if (ythread_unwinding) {
+        ythread_keep(frame, NULL, point);
+        return 1;
+    }
+    ythread_store_result(status);
+    return 0;
+}
+
 /* ---- creating ------------------------------------------------------------------------------ */
 
 /* Makes the zeroed frame of a new thread; its parameters are stored, then it is launched. Null if there

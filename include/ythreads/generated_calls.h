@@ -1,0 +1,63 @@
+/* What calls of primitives become in generated code: bodies, creations, messages. Part of generated.h. */
+#ifndef YTHREADS_GENERATED_CALLS_H
+#define YTHREADS_GENERATED_CALLS_H
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct ythread_attr;
+
+/* ---- bodies of the primitives -------------------------------------------------------------- */
+
+/* A suspending function f is called as ythread_body_f(0, arguments...). Primitives are declared in
+ * <ythreads.h> under their own names and follow the same rule; those whose calls the translator
+ * rewrites stand below with their real arguments. */
+
+int ythread_body_ythread_yield(struct ythread_header *resume, __UINT64_TYPE__ id);
+/* The yields of --stress: suspends always, though nobody else is ready; under a stub never. */
+void ythread_body_ythread_stress(struct ythread_header *resume);
+void ythread_body_ythread_exit(struct ythread_header *resume, int status);
+int ythread_body_ythread_join(struct ythread_header *resume, __UINT64_TYPE__ id, int *status);
+int ythread_body_ythread_wait(struct ythread_header *resume, __UINT64_TYPE__ event);
+int ythread_body_ythread_migrate(struct ythread_header *resume, int node);
+
+/* ythread_recv and ythread_recv_n (n elements of `type` at `values`). */
+int ythread_body_ythread_receive(struct ythread_header *resume, __UINT64_TYPE__ from, int tag, void *values,
+                                 __UINT64_TYPE__ n, const struct ythread_type *type);
+
+/* The same where a thread function calls them, whose frame is there: they keep it themselves. Not 0: the call has
+ * suspended. The status is in the result slot in either case. */
+int ythread_yield_from(void *frame, unsigned point, __UINT64_TYPE__ id);
+int ythread_join_from(void *frame, unsigned point, __UINT64_TYPE__ id, int *status);
+int ythread_wait_from(void *frame, unsigned point, __UINT64_TYPE__ event);
+int ythread_migrate_from(void *frame, unsigned point, int node);
+int ythread_receive_from(void *frame, unsigned point, __UINT64_TYPE__ from, int tag, void *values, __UINT64_TYPE__ n,
+                         const struct ythread_type *type);
+int ythread_create_from(void *frame, unsigned point, __UINT64_TYPE__ *id, const struct ythread_attr *attr,
+                        struct ythread_function *function, ...);
+int ythread_spawn_from(void *frame, unsigned point, struct ythread_function *function, ...);
+
+/* ythread_send and ythread_send_n; never suspends. */
+int ythread_send_typed(__UINT64_TYPE__ to, int tag, const void *values, __UINT64_TYPE__ n,
+                       const struct ythread_type *type);
+
+/* ---- new threads ----------------------------------------------------------------------------- */
+
+/* ythread_create and the short form. Behind the function stand its parameters, in order: integers of at most 64 bits,
+ * pointers, float and double as in a call without a prototype, all others by their address. */
+int ythread_create_typed(__UINT64_TYPE__ *id, const struct ythread_attr *attr, struct ythread_function *function, ...);
+void ythread_spawn_typed(struct ythread_function *function, ...);
+
+/* The same of what a C pointer leads to. YTHREAD_EINVAL unless that is a thread function of this signature. */
+int ythread_create_through(__UINT64_TYPE__ *id, const struct ythread_attr *attr, void (*address)(void),
+                           __UINT32_TYPE__ signature, ...);
+void ythread_spawn_through(void (*address)(void), __UINT32_TYPE__ signature, ...);
+
+/* The entry stub of a thread function, for plain C: the short form, which cannot suspend there. */
+void ythread_spawn_plain(struct ythread_function *function, ...);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
