@@ -168,6 +168,7 @@ private:
   Work visit(const Statement &S);
   void name(const Code &C, Work &Result) const;
 
+  const FunctionIR &IR;
   std::vector<llvm::SmallVector<unsigned, 1>>
       IndicesOf; ///< by variable: itself, or what it points to
   unsigned Size;
@@ -177,7 +178,7 @@ private:
 } // namespace
 
 CopyCosts::CopyCosts(const FunctionIR &IR, llvm::ArrayRef<unsigned> Large)
-    : IndicesOf(IR.Variables.size()), Size(Large.size()) {
+    : IR(IR), IndicesOf(IR.Variables.size()), Size(Large.size()) {
   for (unsigned I = 0; I < Large.size(); ++I) {
     IndicesOf[Large[I]].push_back(I);
     for (unsigned Holder : IR.Variables[Large[I]].Holders)
@@ -203,6 +204,13 @@ Work CopyCosts::visit(const StatementList &List) {
   return Result;
 }
 
+// `do ... while (0)` of a macro is none.
+static bool isLoop(const FunctionIR &IR, const Statement &S) {
+  if (S.Kind == Statement::DoWhile)
+    return spell(IR, S.Text) != "0";
+  return S.Kind == Statement::While || S.Kind == Statement::For;
+}
+
 Work CopyCosts::visit(const Statement &S) {
   Work Result = visit(S.Body);
   Result.add(visit(S.Else));
@@ -213,7 +221,7 @@ Work CopyCosts::visit(const Statement &S) {
     Result.Suspends = true;
     Result.Points.push_back(&S);
   }
-  if (S.Kind != Statement::While && S.Kind != Statement::DoWhile && S.Kind != Statement::For)
+  if (!isLoop(IR, S))
     return Result;
   if (!Result.Suspends)
     Result.NamedInLoops = Result.Named;

@@ -3,6 +3,7 @@
 #include "Emit.h"
 #include "LowerBodies.h"
 #include "Names.h"
+#include "TwofoldBodies.h"
 
 using namespace clang;
 using llvm::StringRef;
@@ -261,6 +262,10 @@ void BodyPrinter::run() {
   W.unpin();
   declareVariables();
   W.pin(PlaceOf(IR.Function->getBeginLoc()));
+  if (isTwofold(U, Info)) { // inlined into a caller, what suspends nowhere need not be tested
+    W.line(1, "if (ythread_unwinding)");
+    W.line(2, "__builtin_unreachable();");
+  }
   dispatch();
   start();
   W.unpin();
