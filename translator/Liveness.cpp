@@ -331,16 +331,20 @@ void Graph::findUnset(llvm::ArrayRef<unsigned> Known) {
   for (unsigned I = 0; I < Size; ++I)
     BitOf[Known[I]] = I;
   std::vector<Values> In(Nodes.size(), Values(Size));
+  std::vector<bool> Waiting(Nodes.size());
   In[Start].Unset.set();
   In[Start].IsReached = true;
   while (!Work.empty()) {
-    const Node &N = Nodes[Work.back()];
-    Values Out = In[Work.back()];
+    unsigned At = Work.back();
     Work.pop_back();
-    pass(N, BitOf, Size, Out);
-    for (unsigned Next : N.Next)
-      if (In[Next].add(Out))
+    Waiting[At] = false;
+    Values Out = In[At];
+    pass(Nodes[At], BitOf, Size, Out);
+    for (unsigned Next : Nodes[At].Next)
+      if (In[Next].add(Out) && !Waiting[Next]) {
+        Waiting[Next] = true;
         Work.push_back(Next);
+      }
   }
   for (unsigned N = 0; N < Nodes.size(); ++N) {
     Statement *S = Nodes[N].Suspension;
@@ -356,9 +360,10 @@ void Graph::findUnset(llvm::ArrayRef<unsigned> Known) {
 
 //===- the whole ----------------------------------------------------------------===//
 
-// A set of all variables at each node of a very long function would be gigabytes.
+// A set of all variables at each node of a very long function would be gigabytes. The number of bits
+// divided by one node must fit `unsigned`.
 void Graph::solve() {
-  constexpr size_t MostBits = size_t(1) << 32;
+  constexpr size_t MostBits = size_t(1) << 31;
   unsigned AtOnce = std::max<size_t>(64, MostBits / Nodes.size());
   for (const Node &N : Nodes)
     if (N.Suspension)
