@@ -128,7 +128,7 @@ static void by_operands(void)
     *pick(&a, &b, 1) += later(3);
     CHECK(a == 4);
     CHECK(*(later(1) ? &a : &b) == 4);
-    CHECK(&a == (later(2), &a));
+    CHECK((later(1) ? &a : &b) == (later(2), &a));
     *p++ = later(1);
     *p++ = later(2);
     CHECK(p == list + 2 && list[0] == 1 && list[1] == 2);
