@@ -120,14 +120,23 @@ static int compare_units(const void *left, const void *right) {
     return (int)(a->order > b->order) - (int)(a->order < b->order);
 }
 
+/* A name given to a file. Its functions show it for as long as the process lives. */
+struct name {
+    struct name *next;
+    char text[];
+};
+
 /* The n-th file of a name becomes "util.c#n" in keys: two directories may each have a util.c. */
 static bool rename_file(struct ythread_unit *unit, uint32_t n) {
+    static struct name *names;
     size_t size = strlen(unit->file) + 12;
-    char *file = malloc(size);
-    if (!file) return false;
-    snprintf(file, size, "%s#%u", unit->file, (unsigned)n);
-    for (uint32_t i = 0; i < unit->function_count; i++) unit->functions[i]->file = file;
-    unit->file = file;
+    struct name *name = malloc(sizeof *name + size);
+    if (!name) return false;
+    name->next = names;
+    names = name;
+    snprintf(name->text, size, "%s#%u", unit->file, (unsigned)n);
+    for (uint32_t i = 0; i < unit->function_count; i++) unit->functions[i]->file = name->text;
+    unit->file = name->text;
     return true;
 }
 

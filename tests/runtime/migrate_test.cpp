@@ -128,6 +128,7 @@ TEST_F(Migrate, AnAnswerToNobodyIsRefusedAndChangesNothing) {
     EXPECT_EQ(answer(yt_migrate_on_refused, 12345, 1, YTHREAD_EREFUSED), YTHREAD_ESTATE);
     EXPECT_EQ(cluster.leaving.count, 1u);
     EXPECT_TRUE(yt_sched_idle(&cluster.node));
+    EXPECT_EQ(answer(yt_migrate_on_taken, onlyLeaving(), 1), 0);
 }
 
 TEST_F(Migrate, ARefusedCreationWakesItsCreator) {
