@@ -36,6 +36,7 @@ set(YTHREADS_RUNTIME_SOURCES
   state/state_pointers.c
   state/state_lists.c
   state/state_encode.c
+  state/state_head.c
   state/state_decode.c
   state/state_mail.c
   state/file.c

@@ -42,28 +42,6 @@ void EscapeFlow::noteView(Node Pointer, QualType From, QualType To) {
   }
 }
 
-// The pointer by which an lvalue is reached, or null.
-static const Expr *pointerTo(const Expr *E) {
-  for (;;) {
-    E = E->IgnoreParens();
-    if (const auto *Member = dyn_cast<MemberExpr>(E)) {
-      if (Member->isArrow())
-        return Member->getBase();
-      E = Member->getBase();
-    } else if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
-      const Expr *Base = Element->getBase();
-      const auto *Decay = dyn_cast<ImplicitCastExpr>(Base->IgnoreParens());
-      if (!Decay || Decay->getCastKind() != CK_ArrayToPointerDecay)
-        return Base->getType()->isPointerType() ? Base : nullptr;
-      E = Decay->getSubExpr();
-    } else if (const auto *Operator = dyn_cast<UnaryOperator>(E)) {
-      return Operator->getOpcode() == UO_Deref ? Operator->getSubExpr() : nullptr;
-    } else {
-      return nullptr;
-    }
-  }
-}
-
 void EscapeFlow::noteAccess(Node Place, const Expr *LValue) {
   const Expr *Pointer = Place == None ? nullptr : pointerTo(LValue);
   if (!Pointer)

@@ -14,7 +14,9 @@ using namespace clang;
 
 namespace ythreads {
 
-const Expr *rootOf(const Expr *E) {
+/// Where an lvalue's walk through members and elements ends: at an object, or at a pointer to it.
+static const Expr *walk(const Expr *E, bool &IsPointer) {
+  IsPointer = true;
   for (;;) {
     E = E->IgnoreParens();
     if (const auto *Member = dyn_cast<MemberExpr>(E)) {
@@ -38,12 +40,25 @@ const Expr *rootOf(const Expr *E) {
       if (Kind == UO_Deref)
         return Operator->getSubExpr();
       if (Kind != UO_Real && Kind != UO_Imag && Kind != UO_Extension)
-        return E;
+        break;
       E = Operator->getSubExpr();
     } else {
-      return E;
+      break;
     }
   }
+  IsPointer = false;
+  return E;
+}
+
+const Expr *rootOf(const Expr *E) {
+  bool IsPointer;
+  return walk(E, IsPointer);
+}
+
+const Expr *pointerTo(const Expr *E) {
+  bool IsPointer;
+  const Expr *Root = walk(E, IsPointer);
+  return IsPointer ? Root : nullptr;
 }
 
 static uint64_t weigh(const Unit &U, QualType T);

@@ -15,6 +15,9 @@ struct References;
 /// a compound literal, a call, or the pointer expression that leads to memory.
 const clang::Expr *rootOf(const clang::Expr *E);
 
+/// The pointer by which an lvalue is reached, or null: rootOf's result if it is that.
+const clang::Expr *pointerTo(const clang::Expr *E);
+
 /// Must V be a field whatever happens to its address? It is volatile, atomic or a va_list, has a cleanup
 /// function, or its function calls setjmp.
 bool staysInFrame(const Unit &U, const References &Refs, const clang::VarDecl *V);

@@ -34,23 +34,10 @@ struct yt_state_rules {
     struct yt_notes *notes;       /* encoding: takes down what the state uses, for a file (catalog.h); or null */
 };
 
-/* What a receiver may want to know before it decodes. */
-struct yt_state_head {
-    yid id;
-    uint64_t machine; /* the sender's yt_schema_machine() */
-    uint32_t moves;
-    uint8_t priority;
-    uint8_t daemon;
-    uint32_t frames;
-};
-
 /* Appends the thread: control block, frames, mailbox. It must be suspended, in no queue. Returns 0,
  * YTHREAD_ESTATE (the line names the field) or YTHREAD_ENOMEM; after a failure the writer's size is as
  * before. */
 int yt_state_encode(const struct yt_thread *thread, const struct yt_state_rules *rules, struct yt_writer *writer);
-
-/* Reads the head only. Returns 0, YTHREAD_EVERSION or YTHREAD_ESTATE. */
-int yt_state_peek(const void *bytes, size_t size, struct yt_state_head *head);
 
 /* Fills a zeroed control block; its frames (of function->frame_size), name (strlen + 1), mail (sizeof(struct
  * yt_mail) + size) are taken from rules->memory. thread->state is left 0; next, previous, and wait's links

@@ -8,9 +8,9 @@
 #include "base/schema.h"
 #include "base/status.h"
 #include "state/blocks.h"
+#include "state/head.h"
 #include "threads/program.h"
 
-#define ENTRY_SIZE    32 /* bytes of a block's entry in the list */
 #define LARGEST_ALIGN 65536
 #define MOST          1024 /* blocks of a thread that YTHREADS_CHAOS moves */
 
@@ -266,9 +266,9 @@ static int get_block(struct yt_state_chain *chain, const struct entry *entry, st
 int yt_state_blocks_get_list(struct yt_state_chain *chain, struct yt_reader *reader, uint32_t count,
                              const struct yt_state_rules *rules, uint64_t machine) {
     struct entry before = {0};
-    if (count > yt_codec_left(reader) / ENTRY_SIZE)
+    if (count > yt_codec_left(reader) / YT_STATE_BLOCK_SIZE)
         return yt_codec_get_failed(reader, "an impossible number of blocks");
-    uint64_t left = yt_codec_left(reader) - (uint64_t)count * ENTRY_SIZE;
+    uint64_t left = yt_codec_left(reader) - (uint64_t)count * YT_STATE_BLOCK_SIZE;
     if (!count) return 0;
     chain->blocks = yt_memory_resize(rules->memory, 0, count * sizeof chain->blocks[0]);
     if (!chain->blocks) return yt_status_set(YTHREAD_ENOMEM, "no memory for a list of %u blocks", count);

@@ -9,27 +9,15 @@
 #include "base/status.h"
 #include "state/blocks.h"
 #include "state/frames.h"
+#include "state/head.h"
 #include "threads/program.h"
 
-#define FUNCTION_LEAST 24 /* bytes of a function's entry: two strings of 8, a hyper */
-#define FRAME_SIZE     12 /* bytes of a frame's entry */
-#define MAIL_LEAST     48 /* bytes of a message */
-
-/* The head as it was read. */
-struct head {
-    struct yt_state_head known;
-    uint32_t flags, functions, frames, blocks, letters;
-    int32_t status, saved_errno;
-    struct ythread_message received;
-    struct yt_wait wait;
-    uint64_t wait_type;
-    const char *name;
-};
+#define MAIL_LEAST 48 /* bytes of a message */
 
 struct decoding {
     struct yt_reader reader;
     const struct yt_state_rules *rules;
-    struct head head;
+    struct yt_state_head head;
     const struct ythread_function **functions; /* head.functions of them */
     struct yt_state_chain chain;
     struct yt_thread *thread;
@@ -37,64 +25,6 @@ struct decoding {
 
 static int bad(struct decoding *decoding, const char *reason) {
     return yt_codec_get_failed(&decoding->reader, reason);
-}
-
-/* ---- head -------------------------------------------------------------------------------------- */
-
-static int get_known(struct yt_reader *reader, struct head *head) {
-    if (yt_codec_get_u32(reader) != YT_STATE_MAGIC) return yt_codec_get_failed(reader, "no state of a thread");
-    if (yt_codec_get_u32(reader) != YT_STATE_VERSION && !reader->status)
-        return reader->status = yt_status_set(YTHREAD_EVERSION, "a state written by another version of Ythreads");
-    head->known.machine = yt_codec_get_u64(reader);
-    head->known.id = yt_codec_get_u64(reader);
-    uint32_t priority = yt_codec_get_u32(reader);
-    head->flags = yt_codec_get_u32(reader);
-    head->known.moves = yt_codec_get_u32(reader);
-    head->functions = yt_codec_get_u32(reader);
-    head->frames = yt_codec_get_u32(reader);
-    head->blocks = yt_codec_get_u32(reader);
-    head->letters = yt_codec_get_u32(reader);
-    if (reader->status) return reader->status;
-    if (!head->known.id || head->known.id == (yid)YTHREAD_ANY) return yt_codec_get_failed(reader, "no valid yid");
-    if (priority >= YTHREAD_PRIORITIES) return yt_codec_get_failed(reader, "no valid priority");
-    if (head->flags & ~(uint32_t)YT_STATE_FLAGS) return yt_codec_get_failed(reader, "unknown flags");
-    head->known.priority = (uint8_t)priority;
-    head->known.daemon = (head->flags & YT_STATE_DAEMON) != 0;
-    head->known.frames = head->frames;
-    return 0;
-}
-
-static int get_wait(struct yt_reader *reader, struct head *head) {
-    uint32_t kind = yt_codec_get_u32(reader);
-    head->wait.sequence = yt_codec_get_u32(reader);
-    head->wait.id = yt_codec_get_u64(reader);
-    head->wait.tag = yt_codec_get_i32(reader);
-    head->wait.n = yt_codec_get_u64(reader);
-    head->wait_type = yt_codec_get_u64(reader);
-    if (kind >= YT_WAIT_CREATE) return yt_codec_get_failed(reader, "no valid wait");
-    head->wait.kind = (uint8_t)kind;
-    return reader->status;
-}
-
-static int get_head(struct yt_reader *reader, struct head *head) {
-    if (get_known(reader, head)) return reader->status;
-    head->status = yt_codec_get_i32(reader);
-    head->saved_errno = yt_codec_get_i32(reader);
-    head->received.from = yt_codec_get_u64(reader);
-    head->received.tag = yt_codec_get_i32(reader);
-    head->received.count = yt_codec_get_u64(reader);
-    if (get_wait(reader, head)) return reader->status;
-    head->name = yt_codec_get_string(reader);
-    return reader->status;
-}
-
-int yt_state_peek(const void *bytes, size_t size, struct yt_state_head *out) {
-    struct yt_reader reader;
-    struct head head = {0};
-    yt_codec_reader_init(&reader, bytes, size);
-    int status = get_known(&reader, &head);
-    if (!status) *out = head.known;
-    return status;
 }
 
 /* ---- first pass: the list of frames ------------------------------------------------------------- */
@@ -114,7 +44,7 @@ static int get_function(struct decoding *decoding, const struct ythread_function
 
 static int get_functions(struct decoding *decoding) {
     uint32_t count = decoding->head.functions;
-    if (!count || count > yt_codec_left(&decoding->reader) / FUNCTION_LEAST)
+    if (!count || count > yt_codec_left(&decoding->reader) / YT_STATE_FUNCTION_LEAST)
         return bad(decoding, "an impossible number of functions");
     decoding->functions = yt_memory_resize(decoding->rules->memory, 0, count * sizeof *decoding->functions);
     if (!decoding->functions) return yt_status_set(YTHREAD_ENOMEM, "no memory for a list of %u functions", count);
@@ -144,7 +74,7 @@ static int check_frame(struct decoding *decoding, struct yt_reader *list, uint64
     const struct ythread_function *function = decoding->functions[number];
     bool starts = point == 0 && !(function->flags & YTHREAD_FUNCTION_THREAD);
     if (starts || point >= function->point_count) return bad(decoding, "a resume point that does not exist");
-    if (form > YT_STATE_RAW || (form == YT_STATE_RAW && decoding->head.known.machine != yt_schema_machine()))
+    if (form > YT_STATE_RAW || (form == YT_STATE_RAW && decoding->head.machine != yt_schema_machine()))
         return bad(decoding, "a frame in a form that does not fit this machine");
     uint64_t least = least_of_point(function, point, form == YT_STATE_RAW);
     if (least > *left) return bad(decoding, "the data ends early");
@@ -155,8 +85,9 @@ static int check_frame(struct decoding *decoding, struct yt_reader *list, uint64
 static int check_frames(struct decoding *decoding) {
     struct yt_reader list = decoding->reader;
     uint32_t count = decoding->head.frames;
-    if (!count || count > yt_codec_left(&list) / FRAME_SIZE) return bad(decoding, "an impossible number of frames");
-    uint64_t left = yt_codec_left(&list) - (uint64_t)count * FRAME_SIZE;
+    if (!count || count > yt_codec_left(&list) / YT_STATE_FRAME_SIZE)
+        return bad(decoding, "an impossible number of frames");
+    uint64_t left = yt_codec_left(&list) - (uint64_t)count * YT_STATE_FRAME_SIZE;
     for (uint32_t i = 0; i < count; i++)
         if (check_frame(decoding, &list, &left)) return decoding->reader.status;
     return 0;
@@ -203,16 +134,16 @@ static int fill_frame(struct decoding *decoding, const struct yt_state_frame *fr
 static int fill_frames(struct decoding *decoding) {
     const struct yt_codec_pointers pointers = {yt_state_pointer_encode, yt_state_pointer_decode, &decoding->chain};
     struct yt_codec_rules rules = {.pointers = &pointers,
-                                   .equal_layouts = decoding->head.known.machine == yt_schema_machine(),
+                                   .equal_layouts = decoding->head.machine == yt_schema_machine(),
                                    .same_process = decoding->rules->keep_unknown};
     for (uint32_t i = 0; i < decoding->chain.count; i++) {
         const struct yt_state_frame *frame = &decoding->chain.frames[i];
         rules.raw = frame->raw;
         int status = fill_frame(decoding, frame, &rules);
-        if (status) return yt_state_prefix(status, decoding->head.known.id, frame->function);
+        if (status) return yt_state_prefix(status, decoding->head.id, frame->function);
     }
     int status = yt_state_blocks_get(&decoding->chain, &decoding->reader, &rules);
-    return status ? yt_state_prefix(status, decoding->head.known.id, 0) : 0;
+    return status ? yt_state_prefix(status, decoding->head.id, 0) : 0;
 }
 
 /* A receive will write n elements there: they must lie inside one object. */
@@ -257,13 +188,13 @@ static int fill_mailbox(struct decoding *decoding) {
 
 static int fill_block(struct decoding *decoding) {
     struct yt_thread *thread = decoding->thread;
-    const struct head *head = &decoding->head;
-    thread->id = head->known.id;
-    thread->priority = head->known.priority;
-    thread->daemon = head->known.daemon;
+    const struct yt_state_head *head = &decoding->head;
+    thread->id = head->id;
+    thread->priority = head->priority;
+    thread->daemon = (head->flags & YT_STATE_DAEMON) != 0;
     thread->keeps_status = (head->flags & YT_STATE_KEEPS_STATUS) != 0;
     thread->destroy_pending = (head->flags & YT_STATE_DESTROY_PENDING) != 0;
-    thread->moves = head->known.moves;
+    thread->moves = head->moves;
     thread->status = head->status;
     thread->saved_errno = head->saved_errno;
     thread->received = head->received;
@@ -276,8 +207,8 @@ static int fill_block(struct decoding *decoding) {
 
 static int get_blocks(struct decoding *decoding) {
     int status = yt_state_blocks_get_list(&decoding->chain, &decoding->reader, decoding->head.blocks, decoding->rules,
-                                          decoding->head.known.machine);
-    return status ? yt_state_prefix(status, decoding->head.known.id, 0) : 0;
+                                          decoding->head.machine);
+    return status ? yt_state_prefix(status, decoding->head.id, 0) : 0;
 }
 
 /* ---- all --------------------------------------------------------------------------------------- */
@@ -301,12 +232,12 @@ static int decode_rest(struct decoding *decoding) {
 int yt_state_decode(const void *bytes, size_t size, const struct yt_state_rules *rules, struct yt_thread *thread) {
     struct decoding decoding = {.rules = rules, .thread = thread, .chain.keep_unknown = rules->keep_unknown};
     yt_codec_reader_init(&decoding.reader, bytes, size);
-    int status = get_head(&decoding.reader, &decoding.head);
+    int status = yt_state_get_head(&decoding.reader, &decoding.head);
     if (!status) {
         status = decode_frames(&decoding);
         if (!status) {
             status = decode_rest(&decoding);
-            if (status) yt_state_prefix(status, decoding.head.known.id, 0);
+            if (status) yt_state_prefix(status, decoding.head.id, 0);
         }
     }
     free(decoding.functions);

@@ -4,7 +4,7 @@
 
 #include "../runtime/state_test_support.c"
 #include "base/schema.h"
-#include "state/state.h"
+#include "state/head.h"
 #include "threads/program.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -31,7 +31,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     yt_memory_init(&memory);
     const struct yt_state_rules rules = {.memory = &memory, .peer = yt_schema_machine()};
     require(!yt_program_freeze());
-    int seen = yt_state_peek(data, size, &head);
+    struct yt_reader reader;
+    yt_codec_reader_init(&reader, data, size);
+    int seen = yt_state_get_head(&reader, &head);
     if (!yt_state_decode(data, size, &rules, &thread)) {
         require(!seen && head.id == thread.id);
         encode_again(&thread, &memory);

@@ -12,7 +12,7 @@
 extern "C" {
 #include "base/schema.h"
 #include "base/status.h"
-#include "state/state.h"
+#include "state/head.h"
 #include "threads/program.h"
 }
 #include "state_test_support.h"

@@ -67,19 +67,25 @@ TEST_F(StateTest, OtherProgramsAreRefusedByName) {
     EXPECT_STREQ("function 'state_walt' is unknown here", yt_status_line());
 }
 
+static int readHead(const Bytes &bytes, yt_state_head &head) {
+    yt_reader reader;
+    yt_codec_reader_init(&reader, bytes.data(), bytes.size());
+    return yt_state_get_head(&reader, &head);
+}
+
 TEST_F(StateTest, OtherVersionsAndGarbageAreRefused) {
     Bytes bytes;
     yt_state_head head;
     pushWalk(2);
     ASSERT_EQ(0, encode(bytes));
-    ASSERT_EQ(0, yt_state_peek(bytes.data(), bytes.size(), &head));
+    ASSERT_EQ(0, readHead(bytes, head));
     EXPECT_EQ(thread.id, head.id);
     EXPECT_EQ(32, head.priority);
     EXPECT_EQ(1u, head.frames);
     EXPECT_EQ(yt_schema_machine(), head.machine);
     bytes[7]++;
     EXPECT_EQ(YTHREAD_EVERSION, decode(bytes));
-    EXPECT_EQ(YTHREAD_EVERSION, yt_state_peek(bytes.data(), bytes.size(), &head));
+    EXPECT_EQ(YTHREAD_EVERSION, readHead(bytes, head));
     EXPECT_EQ(YTHREAD_ESTATE, decode(Bytes(100, 0x55)));
     EXPECT_STREQ("no state of a thread", yt_status_line());
     EXPECT_EQ(YTHREAD_ESTATE, decode({}));

@@ -9,19 +9,7 @@
 #include "read.h"
 #include "state/blocks.h"
 #include "state/frames.h"
-
-enum { FUNCTION_LEAST = 24, FRAME_SIZE = 12, BLOCK_SIZE = 32 };
-
-struct head {
-    yid id;
-    uint32_t priority, flags, moves, functions, frames, blocks, letters;
-    int32_t status, saved_errno;
-    struct ythread_message received;
-    uint32_t wait, sequence;
-    uint64_t wait_id, wait_count, wait_type;
-    int32_t wait_tag;
-    const char *name;
-};
+#include "state/head.h"
 
 struct frame {
     const struct ythread_function *function;
@@ -40,33 +28,6 @@ static int bad(struct yt_reader *reader, const char *reason) {
 
 /* ---- the head --------------------------------------------------------------------------------- */
 
-static void get_head(struct yt_reader *reader, struct head *head) {
-    if (yt_codec_get_u32(reader) != YT_STATE_MAGIC) bad(reader, "no state of a thread");
-    if (yt_codec_get_u32(reader) != YT_STATE_VERSION && !reader->status)
-        reader->status = yt_status_set(YTHREAD_EVERSION, "a state written by another version of Ythreads");
-    yt_codec_get_u64(reader); /* the machine */
-    head->id = yt_codec_get_u64(reader);
-    head->priority = yt_codec_get_u32(reader);
-    head->flags = yt_codec_get_u32(reader);
-    head->moves = yt_codec_get_u32(reader);
-    head->functions = yt_codec_get_u32(reader);
-    head->frames = yt_codec_get_u32(reader);
-    head->blocks = yt_codec_get_u32(reader);
-    head->letters = yt_codec_get_u32(reader);
-    head->status = yt_codec_get_i32(reader);
-    head->saved_errno = yt_codec_get_i32(reader);
-    head->received.from = yt_codec_get_u64(reader);
-    head->received.tag = yt_codec_get_i32(reader);
-    head->received.count = yt_codec_get_u64(reader);
-    head->wait = yt_codec_get_u32(reader);
-    head->sequence = yt_codec_get_u32(reader);
-    head->wait_id = yt_codec_get_u64(reader);
-    head->wait_tag = yt_codec_get_i32(reader);
-    head->wait_count = yt_codec_get_u64(reader);
-    head->wait_type = yt_codec_get_u64(reader);
-    head->name = yt_codec_get_string(reader);
-}
-
 static void put_id(struct ystate_node *parent, const char *name, uint64_t id) {
     if (id == (yid)YTHREAD_ANY)
         ystate_add(parent, YSTATE_TEXT, name, "any");
@@ -75,23 +36,23 @@ static void put_id(struct ystate_node *parent, const char *name, uint64_t id) {
 }
 
 /* "waits for a message from thread 0.3 with tag 5" */
-static char *words_of_wait(const struct head *head) {
+static char *words_of_wait(const struct yt_state_head *head) {
     char *text, from[40] = "", tag[40] = "";
     int n = -1;
-    if (head->wait_id != (yid)YTHREAD_ANY)
-        snprintf(from, sizeof from, " from thread %d.%u", YT_YID_NODE(head->wait_id), YT_YID_SLOT(head->wait_id));
-    if (head->wait_tag != YTHREAD_ANY) snprintf(tag, sizeof tag, " with tag %d", head->wait_tag);
-    if (head->wait == YT_WAIT_JOIN || head->wait == YT_WAIT_EVENT)
-        n = asprintf(&text, "waits for %s %d.%u", head->wait == YT_WAIT_JOIN ? "the end of thread" : "event",
-                     YT_YID_NODE(head->wait_id), YT_YID_SLOT(head->wait_id));
-    else if (head->wait == YT_WAIT_MESSAGE)
+    if (head->wait.id != (yid)YTHREAD_ANY)
+        snprintf(from, sizeof from, " from thread %d.%u", YT_YID_NODE(head->wait.id), YT_YID_SLOT(head->wait.id));
+    if (head->wait.tag != YTHREAD_ANY) snprintf(tag, sizeof tag, " with tag %d", head->wait.tag);
+    if (head->wait.kind == YT_WAIT_JOIN || head->wait.kind == YT_WAIT_EVENT)
+        n = asprintf(&text, "waits for %s %d.%u", head->wait.kind == YT_WAIT_JOIN ? "the end of thread" : "event",
+                     YT_YID_NODE(head->wait.id), YT_YID_SLOT(head->wait.id));
+    else if (head->wait.kind == YT_WAIT_MESSAGE)
         n = asprintf(&text, "waits for a message%s%s", from, tag);
     else
         n = asprintf(&text, "%s", head->flags & YT_STATE_DESTROY_PENDING ? "ends when it runs" : "ready");
     return n < 0 ? ystate_copy("") : text;
 }
 
-static void add_head(struct ystate_node *node, const struct head *head) {
+static void add_head(struct ystate_node *node, const struct yt_state_head *head) {
     char *wait = words_of_wait(head), id[40];
     bool is_daemon = head->flags & YT_STATE_DAEMON;
     snprintf(id, sizeof id, "%d.%u", YT_YID_NODE(head->id), YT_YID_SLOT(head->id));
@@ -125,9 +86,10 @@ static void *make(struct yt_reader *reader, uint32_t count, size_t least, size_t
     return ystate_alloc(reader->status ? 1 : (count + (size_t)1) * size);
 }
 
-static void get_frames(struct yt_reader *reader, const struct yt_catalog *catalog, const struct head *head,
+static void get_frames(struct yt_reader *reader, const struct yt_catalog *catalog, const struct yt_state_head *head,
                        struct frame *frames) {
-    const struct ythread_function **functions = make(reader, head->functions, FUNCTION_LEAST, sizeof *functions);
+    const struct ythread_function **functions =
+        make(reader, head->functions, YT_STATE_FUNCTION_LEAST, sizeof *functions);
     for (uint32_t i = 0; i < head->functions && !reader->status; i++) {
         const char *name = yt_codec_get_string(reader), *file = yt_codec_get_string(reader);
         uint64_t hash = yt_codec_get_u64(reader);
@@ -148,7 +110,7 @@ static void get_frames(struct yt_reader *reader, const struct yt_catalog *catalo
     free(functions);
 }
 
-static void get_blocks(struct yt_reader *reader, const struct yt_catalog *catalog, const struct head *head,
+static void get_blocks(struct yt_reader *reader, const struct yt_catalog *catalog, const struct yt_state_head *head,
                        struct block *blocks) {
     for (uint32_t i = 0; i < head->blocks && !reader->status; i++) {
         blocks[i].frame = yt_codec_get_u32(reader);
@@ -230,7 +192,7 @@ void ystate_read_message(struct ystate_read *read, struct ystate_node *list) {
 
 /* ---- a thread --------------------------------------------------------------------------------- */
 
-static void add_contents(struct ystate_read *read, struct ystate_node *node, const struct head *head,
+static void add_contents(struct ystate_read *read, struct ystate_node *node, const struct yt_state_head *head,
                          const struct frame *frames, const struct block *blocks) {
     struct ystate_node *list = ystate_add(node, YSTATE_LIST, "frames", NULL);
     list->text = ystate_copy("frames");
@@ -243,7 +205,7 @@ static void add_contents(struct ystate_read *read, struct ystate_node *node, con
             if (blocks[i].type) add_block(&inner, list, i, &blocks[i]);
         }
     }
-    if (head->wait == YT_WAIT_MESSAGE || head->wait == YT_WAIT_JOIN)
+    if (head->wait.kind == YT_WAIT_MESSAGE || head->wait.kind == YT_WAIT_JOIN)
         ystate_read_pointer(read, node, "waits to fill");
     else
         yt_codec_get_u32(read->reader);
@@ -254,7 +216,7 @@ static void add_contents(struct ystate_read *read, struct ystate_node *node, con
 }
 
 /* What pointers name. */
-static void fill_names(struct ystate_read *read, const struct head *head, const struct frame *frames,
+static void fill_names(struct ystate_read *read, const struct yt_state_head *head, const struct frame *frames,
                        const struct block *blocks) {
     read->frames = ystate_alloc((head->frames + (size_t)1) * sizeof *read->frames);
     read->blocks = ystate_alloc((head->blocks + (size_t)1) * sizeof *read->blocks);
@@ -270,15 +232,14 @@ static void fill_names(struct ystate_read *read, const struct head *head, const 
 
 int ystate_read_thread(struct yt_reader *reader, const struct yt_catalog *catalog, struct ystate_budget *budget,
                        struct ystate_node *list) {
-    struct head head = {0};
+    struct yt_state_head head;
     struct ystate_read read = {.budget = budget, .reader = reader, .catalog = catalog};
-    get_head(reader, &head);
-    if (reader->status) return reader->status;
+    if (yt_state_get_head(reader, &head)) return reader->status;
     struct ystate_node *node = ystate_add(list, YSTATE_RECORD, NULL, NULL);
     add_head(node, &head);
-    struct frame *frames = make(reader, head.frames, FRAME_SIZE, sizeof *frames);
+    struct frame *frames = make(reader, head.frames, YT_STATE_FRAME_SIZE, sizeof *frames);
     if (!reader->status) get_frames(reader, catalog, &head, frames);
-    struct block *blocks = make(reader, head.blocks, BLOCK_SIZE, sizeof *blocks);
+    struct block *blocks = make(reader, head.blocks, YT_STATE_BLOCK_SIZE, sizeof *blocks);
     if (!reader->status) get_blocks(reader, catalog, &head, blocks);
     if (!reader->status) {
         fill_names(&read, &head, frames, blocks);

@@ -1,0 +1,32 @@
+/* The head of a thread's state, as it stands on the wire: for the decoder, and for ystate, which has no program. */
+#ifndef YT_STATE_HEAD_H
+#define YT_STATE_HEAD_H
+
+#include "state/state.h"
+
+/* Bytes of an entry in the lists behind the head. */
+enum {
+    YT_STATE_FUNCTION_LEAST = 24, /* two strings of 8, a hyper */
+    YT_STATE_FRAME_SIZE = 12,
+    YT_STATE_BLOCK_SIZE = 32
+};
+
+struct yt_state_head {
+    yid id;
+    uint64_t machine; /* the sender's yt_schema_machine() */
+    uint32_t flags;   /* of YT_STATE_FLAGS */
+    uint32_t moves;
+    uint32_t functions, frames, blocks, letters; /* lengths of the lists */
+    uint8_t priority;
+    int32_t status, saved_errno;
+    struct ythread_message received;
+    struct yt_wait wait; /* type is null: wait_type is its hash */
+    uint64_t wait_type;
+    const char *name; /* in the reader's bytes */
+};
+
+/* Returns the reader's status: 0, YTHREAD_EVERSION or YTHREAD_ESTATE. What it fills in is in range, but for the
+ * lengths. */
+int yt_state_get_head(struct yt_reader *reader, struct yt_state_head *head);
+
+#endif
