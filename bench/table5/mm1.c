@@ -1,4 +1,5 @@
 // not-shipped: the queue and the calendar are globals of one node
+// not-visiting: the order of threads that stay
 // args: 20000
 // expect: 20000 customers, utilisation 0.50
 // expect: mean number in system 1.0, mean time in system 2.0

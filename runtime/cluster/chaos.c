@@ -2,8 +2,9 @@
  *
  * migrate: the thread is written down, decoded at another address, and its old memory freed and poisoned;
  * pointers to memory that Ythreads does not know are kept, since the process is the same. strict: those
- * refuse the move. ship: the thread goes to the next node. In the first two a thread stays, counted as refused, while
- * it has a variable whose address may lie where no move finds it: the compiler says which. */
+ * refuse the move. ship: the thread goes to the next node. visit: it goes there and at once back to node 0, where all
+ * threads run, so that globals and the order of threads stay those of one process. In the first two a thread stays,
+ * counted as refused, while it has a variable whose address may lie where no move finds it: the compiler says which. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,9 +14,10 @@
 #include "base/status.h"
 #include "cluster/node.h"
 #include "threads/program.h"
+#include "threads/sched.h"
 
 struct yt_chaos {
-    bool is_strict, ships;
+    bool is_strict, visits;
     uint64_t done, refused;
     char first_reason[YT_STATUS_LINE];
 };
@@ -105,18 +107,29 @@ static struct yt_thread *ship(struct yt_node *node, struct yt_thread *thread) {
     return thread;
 }
 
+bool yt_chaos_has_visitors(const struct yt_cluster *cluster) {
+    return cluster->chaos && cluster->chaos->visits && cluster->self;
+}
+
+void yt_chaos_send_home(struct yt_cluster *cluster, struct yt_thread *thread) {
+    if (!yt_migrate_chaos(cluster, thread, 0)) return;
+    yt_chaos_count(cluster, false, yt_status_line());
+    yt_sched_settle(&cluster->node, thread);
+}
+
 int yt_chaos_init(struct yt_cluster *cluster) {
     const char *wish = yt_library_environment("YTHREADS_CHAOS");
     if (!wish || !*wish) return 0;
-    bool is_strict = !strcmp(wish, "strict"), ships = !strcmp(wish, "ship");
+    bool is_strict = !strcmp(wish, "strict"), visits = !strcmp(wish, "visit");
+    bool ships = visits || !strcmp(wish, "ship");
     if (!is_strict && !ships && strcmp(wish, "migrate"))
-        return yt_status_set(YTHREAD_EINVAL, "YTHREADS_CHAOS is '%s', not migrate, strict or ship", wish);
+        return yt_status_set(YTHREAD_EINVAL, "YTHREADS_CHAOS is '%s', not migrate, strict, ship or visit", wish);
     if (ships && cluster->count == 1)
-        fprintf(stderr, "ythreads: YTHREADS_CHAOS=ship on one node moves nothing; try yrun -n 2\n");
+        fprintf(stderr, "ythreads: YTHREADS_CHAOS=%s on one node moves nothing; try yrun -n 2\n", wish);
     cluster->chaos = calloc(1, sizeof *cluster->chaos);
     if (!cluster->chaos) return yt_status_set(YTHREAD_ENOMEM, "no memory");
     cluster->chaos->is_strict = is_strict;
-    cluster->chaos->ships = ships;
+    cluster->chaos->visits = visits;
     cluster->node.chaos = ships ? ship : move_in_place;
     cluster->node.memory.poison = !ships;
     return 0;

@@ -311,8 +311,10 @@ int yt_migrate_on_state(struct yt_cluster *cluster, int from, struct yt_reader *
         thread->state_bytes = size;
         answer(cluster, from, id, number, 0);
         if (from != yt_route_home(&cluster->routes, id)) tell_home(cluster, id, number, thread->daemon);
-        yt_sched_settle(&cluster->node, thread);
+        bool is_visitor = yt_chaos_has_visitors(cluster);
+        if (!is_visitor) yt_sched_settle(&cluster->node, thread);
         yt_route_arrived(&cluster->routes, id, number);
+        if (is_visitor) yt_chaos_send_home(cluster, thread);
     } else if (!frame->status) {
         yt_route_learn(&cluster->routes, id, from, number + 1, true);
         answer(cluster, from, id, number, status);

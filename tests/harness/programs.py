@@ -4,9 +4,11 @@
     plain   ./prog, or under yrun where it asks for nodes
     chaos   every suspension encodes the thread, frees it and decodes it elsewhere (YTHREADS_CHAOS=migrate)
     ship    two nodes, each suspension moves the thread to the other one; over the host and each architecture of --with,
-            and over one more pair of all, which is another one for the next program and the next slice
+            and over one more pair of all, which is another one for the next program and the next slice. A program that
+            is `not-shipped`, because its globals belong to a process, runs on the host: each suspension moves the
+            thread to the other node and back (YTHREADS_CHAOS=visit)
 
-Under chaos and shipped at least 95 of 100 suspensions must really have moved the thread.
+Under chaos and shipped at least 95 of 100 suspensions must really have moved the thread, or the source says why not.
 
 usage: programs.py --build DIR [--mode MODE] [--with ARCH] [--pair ARCH,ARCH] [--all-pairs] [--wire WIRE] [--slice N]
                    [--every N] [-j N] [-v] FILE-OR-DIRECTORY...
@@ -35,7 +37,9 @@ class Program:
     def __init__(self, tree, source, place, trips):
         self.tree, self.source = tree, source
         self.path = os.path.join(place, source.name)
-        self.trips = [] if source.has("not-shipped") else [trip for trip in trips if self.travels(trip)]
+        if source.has("not-shipped"):
+            trips = dict.fromkeys(trip._replace(here=tree.host) for trip in trips)
+        self.trips = [] if source.has("not-visiting") else [trip for trip in trips if self.travels(trip)]
 
     def travels(self, trip):
         """Whether the source does not exclude one of the trip's architectures."""
@@ -62,7 +66,8 @@ class Program:
         words = [self.path, *self.source.words("args")]
         if trip:
             nodes = f"--nodes={trip.here}:1,{trip.there}:1"
-            return [self.tree.yrun, nodes, "--wire=" + trip.wire, *words], {"YTHREADS_CHAOS": "ship"}
+            return [self.tree.yrun, nodes, "--wire=" + trip.wire, *words], {
+                "YTHREADS_CHAOS": "visit" if self.source.has("not-shipped") else "ship"}
         if self.source.has("nodes"):
             words = [self.tree.yrun, "-n", *self.source.words("nodes"), *words]
         return words, {"YTHREADS_CHAOS": "migrate"} if mode == "chaos" else {}
@@ -74,7 +79,7 @@ class Program:
         done = run(words, seconds, env={**os.environ, **environment})
         done.words = [f"{name}={value}" for name, value in environment.items()] + done.words
         check_output(self.source, done)
-        if environment:
+        if environment and not self.source.has("stays-shipped" if trip else "stays"):
             check_moves(done)
 
     def list_runs(self, modes):

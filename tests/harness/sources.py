@@ -7,10 +7,12 @@
     // nodes: 2                  plain and chaos run on so many nodes (default: no yrun)
     // run: --nodes=x86_64:2     options for yrun (examples)
     // seconds: 100              may run so long (default 60)
-    // not-shipped: reason       not run in the modes that ship threads
-    // not-shipped-to: ARCH ARCH: reason   nor between these and any other
+    // not-shipped: reason       threads go from the host to the other node and back at once
+    // not-visiting: reason      nor that
+    // not-shipped-to: ARCH ARCH: reason   neither between these and any other
     // all-pairs: reason         shipped between all pairs of architectures, every time
-    // not-chaos: reason         not run in the chaos mode
+    // stays: reason             the chaos mode need not move the thread at 95 of 100 suspensions
+    // stays-shipped: reason     likewise where it is shipped
     // not-sanitized: reason     not run under the sanitizers, because the source itself is not clean
     // not-newer-clang: reason   not run with a translator on a newer LLVM than 19
     // expect: text              a line of the standard output; one space after the colon is dropped

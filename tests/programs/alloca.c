@@ -1,5 +1,5 @@
 // flags: --stress=statement
-// not-shipped: memory that nobody has given a type stays where it is
+// stays-shipped: memory that nobody has given a type stays where it is
 /* Memory from alloca: in loops, in arguments, of any type or none; as long as the function runs. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 // flags: --stress=statement -w
 // not-shipped: is for x86_64
+// not-visiting: is for x86_64
 /* Inline assembly around suspensions: operands that suspend, memory, registers, asm goto, asm names. */
 #include <stdio.h>
 

@@ -2,7 +2,7 @@
 // files: modules/callbacks.c
 // status: 4
 // not-shipped: atexit is the process's
-// not-chaos: addresses of locals go to functions of other files
+// stays: addresses of locals go to functions of other files
 /* Calls through pointers of every type and at every place, into this file, another one and the C library. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 // not-shipped: the order of threads on one node
+// not-visiting: the order of threads that stay
 /* Threads of one priority take turns in the order in which they became ready. */
 #include <stdio.h>
 #include <ythreads.h>

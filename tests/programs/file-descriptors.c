@@ -1,5 +1,6 @@
 // nodes: 2
 // not-shipped: its subject is threads that stay
+// not-visiting: moves by itself
 /* A thread that holds an open file descriptor stays where it is, by name; closed, it moves. */
 #include <fcntl.h>
 #include <stdio.h>

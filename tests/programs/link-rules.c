@@ -2,7 +2,7 @@
 // files: modules/link-rules.c
 // status: 7
 // not-shipped: counts in globals
-// not-chaos: addresses of locals go to functions of other files
+// stays: addresses of locals go to functions of other files
 /* What the linker decides: weak and common symbols, aliases, hidden namesakes, inline definitions, assembler names,
  * declarations that differ, functions of the C library that the program defines. */
 #include <stdio.h>

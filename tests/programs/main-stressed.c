@@ -2,6 +2,7 @@
 // args: one two
 // status: 9
 // not-shipped: counts in globals, and argv belongs to a process
+// stays-shipped: envp belongs to the process
 /* main with all its arguments, called again by itself and by others, ended by exit in a deep call; then handlers. */
 #include <stdio.h>
 #include <stdlib.h>

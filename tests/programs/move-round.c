@@ -1,5 +1,6 @@
 // nodes: 3
 // not-shipped: globals belong to the process
+// not-visiting: moves by itself
 /* A thread walks round all nodes several times and finds its own globals on each. */
 #include <stdio.h>
 #include <ythreads.h>

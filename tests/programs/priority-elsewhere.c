@@ -1,5 +1,6 @@
 // nodes: 2
 // not-shipped: where a thread is
+// not-visiting: moves by itself
 /* The priority of a thread on another node can be set, not read. */
 #include <stdio.h>
 #include <ythreads.h>

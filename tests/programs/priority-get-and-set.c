@@ -1,4 +1,5 @@
 // not-shipped: the order of threads on one node
+// not-visiting: the order of threads that stay
 /* A thread's priority read and changed, by itself and by others. */
 #include <stdio.h>
 #include <ythreads.h>

@@ -1,4 +1,5 @@
 // not-shipped: the order of threads on one node
+// not-visiting: the order of threads that stay
 /* Creating a more urgent thread switches to it; its creator stays the first of its priority. */
 #include <stdio.h>
 #include <ythreads.h>

@@ -1,4 +1,5 @@
 // not-shipped: the order of threads on one node
+// not-visiting: the order of threads that stay
 /* The most urgent runnable thread runs first, whatever the order of creation. */
 #include <stdio.h>
 #include <ythreads.h>

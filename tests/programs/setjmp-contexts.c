@@ -1,5 +1,6 @@
 // flags: --stress=statement
 // not-shipped: keeps its buffers in globals
+// stays-shipped: a buffer on the heap
 /* setjmp in all contexts that C allows; longjmp from many frames inside and back again; copied buffers. */
 #include <setjmp.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 // flags: --stress=statement
 // status: 3
 // not-shipped: keeps the chain in a global
-// not-chaos: the chain is of variables of its frames
+// stays: the chain is of variables of its frames
 /* Handlers in a chain of buffers, as libraries of exceptions have them. */
 #include <setjmp.h>
 #include <stdio.h>

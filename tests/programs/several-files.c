@@ -1,8 +1,8 @@
 // flags: --stress=statement -w
 // files: modules/list.c modules/old.c
 // status: 3
-// not-shipped: a list in malloced memory
-// not-chaos: addresses of locals go to functions of other files
+// stays-shipped: a list in malloced memory
+// stays: addresses of locals go to functions of other files
 /* A program of several files without annotations: a list with callbacks, tables of functions, a state
  * machine, methods, a function of another file that nobody has declared. */
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // flags: -w
-// not-shipped: structs of system headers move only between equal layouts
+// stays-shipped: structs of system headers move only between equal layouts
 /* Structs of system headers as locals. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // flags: -w
-// not-shipped: an untagged union moves only between equal layouts
+// stays-shipped: an untagged union moves only between equal layouts
 /* Unions as locals: moved byte by byte between nodes of one layout. */
 #include <stdio.h>
 #include <ythreads.h>

@@ -1,4 +1,4 @@
-// not-shipped: a pointer to the heap waits
+// stays-shipped: a pointer to the heap waits
 /* Variables of types without names, which a header declares. */
 #include "modules/unnamed.h"
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // all-pairs: every machine of ours holds these values
-// not-chaos: one object of pointers, bytes and numbers: where its addresses may lie is not known
+// stays: one object of pointers, bytes and numbers: where its addresses may lie is not known
 /* Arrays of arrays, structs in structs, packed, aligned, empty; flexible members; pointers and functions in them; what travels and what is dead. */
 #include <stddef.h>
 #include <stdint.h>

@@ -1,5 +1,6 @@
 // flags: --stress=statement
 // not-shipped: counts in a global
+// stays-shipped: a pointer before the first element
 /* Parameters, typedefs, casts and sizes whose types vary in size; when and how often their bounds are evaluated. */
 #include <stdio.h>
 #include <stdlib.h>

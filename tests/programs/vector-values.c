@@ -1,6 +1,6 @@
 /* Vectors in variables, members, arrays and results, element by element and whole, with suspensions around and inside. */
 // flags: --stress=statement
-// not-shipped-to: s390x: one vector is read as another, by bytes
+// not-shipped: one vector is read as another, by bytes
 #include <stdio.h>
 #include <string.h>
 typedef int v4si __attribute__((vector_size(16)));

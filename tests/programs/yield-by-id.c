@@ -1,4 +1,5 @@
 // not-shipped: a thread yields only to one on its own node
+// not-visiting: yields to threads that stay
 /* A thread yields to one thread by name, past others that have waited longer. */
 #include <stdio.h>
 #include <ythreads.h>
