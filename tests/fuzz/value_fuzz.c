@@ -13,9 +13,11 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static const struct ythread_type *pick(uint8_t number) {
-    const struct ythread_type *const records[] = {&sample_type, &bits_type, &point_type, &points_type, &pair_type};
+    const struct ythread_type *const records[] = {&sample_type, &bits_type, &point_type,
+                                                  &points_type, &pair_type, &choice_type};
     const unsigned kinds = sizeof sample_types / sizeof sample_types[0];
-    const struct ythread_type *type = number < kinds ? sample_types[number] : records[number % 5];
+    const struct ythread_type *type =
+        number < kinds ? sample_types[number] : records[number % (sizeof records / sizeof records[0])];
     return type ? type : &sample_type;
 }
 

@@ -199,6 +199,47 @@ TEST(CodecRange, WhatCannotTravelIsRefused) {
     EXPECT_STREQ("'value': 'union u' holds pointers that nobody can follow", yt_status_line());
 }
 
+TEST(CodecChoice, TheMemberThatTheTagNames) {
+    const Bytes tag3 = {0, 0, 0, 3}, none = {255, 255, 255, 255, 0, 0, 0, 6};
+    sample_choice choice = {}, back = {};
+    choice.tag = 3;
+    std::memcpy(choice.value.letters, "spoon", 6);
+    Bytes bytes = encode(choice_type, &choice);
+    EXPECT_EQ(tag3, Bytes(bytes.begin(), bytes.begin() + 4));
+    EXPECT_EQ(tag3, Bytes(bytes.begin() + 4, bytes.begin() + 8));
+    ASSERT_EQ(0, decode(bytes, choice_type, &back)) << yt_status_line();
+    EXPECT_STREQ("spoon", back.value.letters);
+    choice.tag = 2;
+    choice.value.bits.first = -3;
+    ASSERT_EQ(0, decode(encode(choice_type, &choice), choice_type, &back)) << yt_status_line();
+    EXPECT_EQ(-3, back.value.bits.first);
+    choice.tag = -1;
+    EXPECT_EQ(none, encode(choice_type, &choice));
+    EXPECT_EQ(0, decode(none, choice_type, &back));
+    EXPECT_EQ(-1, back.tag);
+}
+
+TEST(CodecChoice, AnotherMemberThanItsTagSaysIsRefused) {
+    sample_choice back;
+    EXPECT_EQ(YTHREAD_ESTATE, decode({0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 3, 4, 5, 6, 7, 8}, choice_type, &back));
+    EXPECT_STREQ("'value.value': the tag names another member", yt_status_line());
+    EXPECT_NE(0, decode({0, 0, 0, 4, 0, 0, 0, 4, 1, 2, 3, 4}, choice_type, &back));
+}
+
+TEST(CodecChoice, AnOpenFileDescriptorStays) {
+    Writer writer;
+    sample_choice choice = {}, back = {};
+    choice.tag = 5;
+    choice.value.file = 0;
+    EXPECT_EQ(YTHREAD_ESTATE, yt_codec_encode(&writer, &Xdr, "value", &choice_type, &choice, 1));
+    EXPECT_STREQ("'value.value.file': file descriptor 0 belongs to this node", yt_status_line());
+    EXPECT_EQ(YTHREAD_ESTATE, decode({0, 0, 0, 5, 0, 0, 0, 5, 0, 0, 0, 7}, choice_type, &back));
+    EXPECT_STREQ("'value.value.file': file descriptor 7 of another node", yt_status_line());
+    choice.value.file = -1;
+    ASSERT_EQ(0, decode(encode(choice_type, &choice), choice_type, &back)) << yt_status_line();
+    EXPECT_EQ(-1, back.value.file);
+}
+
 TEST(CodecRange, ScalarsOfIntegerKindsMatchOneAnother) {
     yt_reader reader;
     const unsigned char bytes[] = {255, 255, 255, 255, 255, 255, 255, 254};

@@ -110,6 +110,36 @@ static const struct ythread_field bits_fields[] = {
     {.name = "second", .type = &uint_type, .get = get_second, .set = set_second}};
 const struct ythread_type bits_type = STRUCT_TYPE(struct bits, bits_fields);
 
+/* ---- a union with a tag, and a file descriptor --------------------------------------------------- */
+
+static const struct ythread_type descriptor_type = OTHER_TYPE(int, YTHREAD_KIND_DESCRIPTOR);
+static const struct ythread_type letters_type = ARRAY_TYPE(char, 6, &char_type);
+static const struct ythread_field value_fields[] = {
+    {.name = "number", .type = &int_type},
+    {.name = "exact", .type = &double_type},
+    {.name = "first", .type = &int_type, .get = get_first, .set = set_first},
+    {.name = "letters", .type = &letters_type},
+    {.name = "points", .type = &points_type},
+    {.name = "file", .type = &descriptor_type},
+};
+static const struct ythread_type value_type = {.name = "union value",
+                                               .kind = YTHREAD_KIND_UNION,
+                                               .align = _Alignof(union sample_value),
+                                               .size = sizeof(union sample_value),
+                                               .count = sizeof value_fields / sizeof value_fields[0],
+                                               .fields = value_fields};
+
+/* The member that the tag names: the tag itself; any other names none. */
+static long long get_choice(const void *record) {
+    int tag = ((const struct sample_choice *)record)->tag;
+    return tag >= 0 && (uint64_t)tag < value_type.count ? tag : (long long)value_type.count;
+}
+static const struct ythread_field choice_fields[] = {
+    {.name = "value", .type = &value_type, .offset = offsetof(struct sample_choice, value), .get = get_choice},
+    FIELD(struct sample_choice, tag, &int_type),
+};
+const struct ythread_type choice_type = STRUCT_TYPE(struct sample_choice, choice_fields);
+
 #ifdef __SIZEOF_INT128__
 static const struct ythread_type int128_type = INTEGER_TYPE(__int128, YTHREAD_KIND_INT128);
 static const struct ythread_type uint128_type = INTEGER_TYPE(unsigned __int128, YTHREAD_KIND_UINT128);

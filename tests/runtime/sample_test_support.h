@@ -29,6 +29,23 @@ extern const struct ythread_type bits_type;
 extern const struct ythread_type point_type;
 extern const struct ythread_type points_type; /* [2] */
 
+/* A union with a tag beside it: the number of its member, or any other number for none. */
+union sample_value {
+    int number;
+    double exact;
+    struct {
+        int first : 3;
+    } bits;
+    char letters[6];
+    double points[2][2];
+    int file; /* a yfd */
+};
+struct sample_choice {
+    union sample_value value;
+    int tag;
+};
+extern const struct ythread_type choice_type;
+
 /* struct pair { int values[3]; int last; const char *name; } */
 extern const struct ythread_type pair_type;
 
