@@ -8,15 +8,18 @@
 #include <stdlib.h>
 
 #include "base/status.h"
+#include "cluster/moment.h"
 #include "cluster/node.h"
 #include "cluster/run.h"
 #include "cluster/panic.h"
 #include "threads/roster.h"
 
-/* A thread born on a dead node whose home this one has become. */
+/* A thread born on a dead node whose home this one has become. It stays when the thread has ended, for there may be older
+ * news of it under way; there are no more of them than lived when the node died. */
 struct yt_adopted {
+    bool is_known; /* else there is only a joiner: nobody has told yet that the thread lives */
     bool is_daemon, keeps_status;
-    bool has_ended; /* `status` waits for a join */
+    bool has_ended; /* if it keeps its status, that waits for a join */
     int status, reason;
     yid joiner;
     uint32_t joiner_sequence;
@@ -24,22 +27,29 @@ struct yt_adopted {
 
 /* ---- threads that live, with a new home ----------------------------------------------------- */
 
-static void adopt(struct yt_cluster *cluster, yid id, int place, uint32_t number, bool is_daemon, bool keeps_status) {
-    if (!yt_table_find(&cluster->adopted, id)) {
-        struct yt_adopted *adopted = calloc(1, sizeof *adopted);
-        if (!adopted || !yt_table_add(&cluster->adopted, id, adopted)) yt_panic("no memory for a thread's home");
+static struct yt_adopted *add(struct yt_cluster *cluster, yid id) {
+    struct yt_adopted *adopted = calloc(1, sizeof *adopted);
+    if (!adopted || !yt_table_add(&cluster->adopted, id, adopted)) yt_panic("no memory for a thread's home");
+    return adopted;
+}
+
+void yt_death_adopt(struct yt_cluster *cluster, yid id, int place, uint32_t number, bool is_daemon, bool keeps_status) {
+    struct yt_adopted *adopted = yt_table_find(&cluster->adopted, id);
+    if (!adopted) adopted = add(cluster, id);
+    if (!adopted->is_known) {
+        adopted->is_known = true;
         adopted->is_daemon = is_daemon;
         adopted->keeps_status = keeps_status;
-        if (!is_daemon) cluster->adopted_created++;
+        if (!is_daemon && !adopted->has_ended) cluster->adopted_created++;
     }
-    if (place != cluster->self) yt_route_learn(&cluster->routes, id, place, number, true);
+    if (!adopted->has_ended && place != cluster->self) yt_route_learn(&cluster->routes, id, place, number, true);
 }
 
 static void rehome(struct yt_cluster *cluster, const struct yt_thread *thread, int place) {
     struct yt_writer frame;
     int home = yt_route_home(&cluster->routes, thread->id);
     if (home == cluster->self) {
-        adopt(cluster, thread->id, place, thread->moves, thread->daemon, thread->keeps_status);
+        yt_death_adopt(cluster, thread->id, place, thread->moves, thread->daemon, thread->keeps_status);
         return;
     }
     yt_frame_begin(&frame);
@@ -59,39 +69,50 @@ int yt_death_on_rehome(struct yt_cluster *cluster, int from, struct yt_reader *f
     bool is_daemon = yt_codec_get_u32(frame), keeps_status = yt_codec_get_u32(frame);
     if (!id || yt_is_home(&cluster->node, id) || yt_is_of_nobody(&cluster->node, id))
         yt_codec_get_failed(frame, "not a thread of a dead node");
-    if (!frame->status) adopt(cluster, id, place, number, is_daemon, keeps_status);
+    if (!frame->status) yt_death_adopt(cluster, id, place, number, is_daemon, keeps_status);
     return frame->status;
 }
 
 int yt_death_adopted_join(struct yt_cluster *cluster, yid id, yid joiner, uint32_t sequence, int *status) {
     struct yt_adopted *adopted = yt_table_find(&cluster->adopted, id);
-    if (!adopted) return YTHREAD_EGONE;
-    adopted->joiner = joiner;
-    adopted->joiner_sequence = sequence;
-    if (!adopted->has_ended) return 1;
-    int reason = adopted->reason;
+    if (!adopted && !yt_death_may_come(cluster, id)) return YTHREAD_EGONE;
+    if (!adopted) adopted = add(cluster, id);
+    if (!adopted->has_ended) {
+        adopted->joiner = joiner;
+        adopted->joiner_sequence = sequence;
+        return 1;
+    }
+    if (!adopted->keeps_status) return adopted->reason == YTHREAD_EGONE ? YTHREAD_EGONE : YTHREAD_EENDED;
+    adopted->keeps_status = false;
     *status = adopted->status;
-    yt_table_remove(&cluster->adopted, id);
-    free(adopted);
-    return reason;
+    return adopted->reason;
+}
+
+bool yt_death_may_come(struct yt_cluster *cluster, yid id) {
+    return cluster->deaths != cluster->deaths_settled || yt_route_home(&cluster->routes, id) != cluster->self;
 }
 
 bool yt_death_adopted_lives(struct yt_cluster *cluster, yid id) {
     const struct yt_adopted *adopted = yt_table_find(&cluster->adopted, id);
-    return adopted && !adopted->has_ended;
+    return adopted && adopted->is_known && !adopted->has_ended;
+}
+
+int yt_death_adopted_reason(struct yt_cluster *cluster, yid id) {
+    const struct yt_adopted *adopted = yt_table_find(&cluster->adopted, id);
+    return adopted && adopted->reason != YTHREAD_EGONE ? YTHREAD_EENDED : YTHREAD_EGONE;
 }
 
 bool yt_death_adopted_end(struct yt_cluster *cluster, yid id, int status, int reason) {
     struct yt_adopted *adopted = yt_table_find(&cluster->adopted, id);
-    if (!adopted || adopted->has_ended) return false;
-    if (!adopted->is_daemon) cluster->adopted_ended++;
+    if (adopted ? adopted->has_ended : yt_route_home(&cluster->routes, id) != cluster->self) return false;
+    if (adopted && adopted->is_known && !adopted->is_daemon) cluster->adopted_ended++;
+    if (!adopted) adopted = add(cluster, id);
     adopted->has_ended = true;
     adopted->status = status;
     adopted->reason = reason;
-    if (adopted->joiner) yt_post_wake(cluster, adopted->joiner, adopted->joiner_sequence, reason, status);
-    if (adopted->keeps_status && !adopted->joiner) return true;
-    yt_table_remove(&cluster->adopted, id);
-    free(adopted);
+    if (!adopted->joiner) return true;
+    yt_post_wake(cluster, adopted->joiner, adopted->joiner_sequence, reason, status);
+    adopted->keeps_status = false;
     return true;
 }
 
@@ -150,6 +171,18 @@ static void end_the_lost(struct yt_cluster *cluster) {
     free(all);
 }
 
+/* Threads of dead nodes for which others wait, and of which nobody has told. */
+static void end_the_unknown(struct yt_cluster *cluster) {
+    uint64_t *all = yt_table_keys(&cluster->adopted);
+    size_t count = cluster->adopted.count;
+    for (size_t i = 0; i < count; i++) {
+        const struct yt_adopted *adopted = yt_table_find(&cluster->adopted, all[i]);
+        if (!adopted->is_known && !adopted->has_ended && !yt_death_may_come(cluster, all[i]))
+            yt_directory_end(cluster, all[i], 0, YTHREAD_EGONE, adopted->is_daemon);
+    }
+    free(all);
+}
+
 /* Waits for what the dead node, or a dead home, would have had to answer. */
 static void end_waits(struct yt_cluster *cluster) {
     for (struct yt_thread *thread = cluster->node.threads, *next; thread; thread = next) {
@@ -182,15 +215,18 @@ static bool all_have_told(struct yt_cluster *cluster) {
 
 static void settle(struct yt_cluster *cluster) {
     if (cluster->deaths_settled == cluster->deaths || !all_have_told(cluster)) return;
+    yt_moment("settles deaths", -1, 0);
     cluster->deaths_settled = cluster->deaths;
     cluster->routes.is_searching = false;
     end_the_lost(cluster);
+    end_the_unknown(cluster);
     end_waits(cluster);
     yt_route_resend(&cluster->routes);
     yt_trail_resend(&cluster->trails);
     yt_watch_ask_again(cluster);
     yt_run_start_program(cluster);
     yt_wave_busy(cluster);
+    yt_moment("deaths settled", -1, 0);
 }
 
 int yt_death_on_rehomed(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
@@ -204,6 +240,7 @@ int yt_death_on_rehomed(struct yt_cluster *cluster, int from, struct yt_reader *
 void yt_death_of(struct yt_cluster *cluster, int dead) {
     struct yt_writer frame;
     if (cluster->is_dead[dead]) return;
+    yt_moment("sees death", dead, 0);
     bool *was_there = calloc(YT_NODES_MAX + 1, sizeof *was_there);
     if (!was_there) yt_panic("no memory");
     for (int i = 0; i < cluster->node.births; i++)

@@ -103,17 +103,35 @@ int yt_directory_on_forget(struct yt_cluster *cluster, int from, struct yt_reade
     return 0;
 }
 
+void yt_directory_tell_place(struct yt_cluster *cluster, const struct yt_thread *thread) {
+    struct yt_writer frame;
+    int home = yt_route_home(&cluster->routes, thread->id);
+    if (home == cluster->self) {
+        if (!yt_is_home(&cluster->node, thread->id))
+            yt_death_adopt(cluster, thread->id, home, thread->moves, thread->daemon, thread->keeps_status);
+        return;
+    }
+    yt_frame_begin(&frame);
+    yt_codec_put_u64(&frame, thread->id);
+    yt_codec_put_u32(&frame, thread->moves);
+    yt_codec_put_u32(&frame, thread->daemon);
+    yt_codec_put_u32(&frame, thread->keeps_status);
+    yt_frame_send(cluster, home, YT_FRAME_MOVED, &frame);
+}
+
 int yt_directory_on_moved(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
     yid id = yt_codec_get_u64(frame);
     uint32_t number = yt_codec_get_u32(frame);
-    bool is_daemon = yt_codec_get_u32(frame);
+    bool is_daemon = yt_codec_get_u32(frame), keeps_status = yt_codec_get_u32(frame);
     if (!id) yt_codec_get_failed(frame, "nobody has moved");
     if (frame->status) return frame->status;
     if (cluster->is_restarting) { /* it has not left from here */
         yt_route_left(&cluster->routes, id, from, number);
         yt_route_find(&cluster->routes, id)->is_daemon = is_daemon;
-    } else {
+    } else if (yt_is_home(&cluster->node, id)) {
         yt_route_learn(&cluster->routes, id, from, number, true);
+    } else {
+        yt_death_adopt(cluster, id, from, number, is_daemon, keeps_status);
     }
     return 0;
 }

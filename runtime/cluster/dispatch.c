@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "base/status.h"
+#include "cluster/moment.h"
 #include "cluster/node.h"
 #include "cluster/run.h"
 
@@ -42,6 +43,10 @@ static const struct {
     [YT_FRAME_CHECKPOINTED] = {"checkpointed", yt_checkpoint_on_checkpointed},
 };
 
+const char *yt_dispatch_name(uint32_t type) {
+    return type < YT_FRAME_TYPES && handlers[type].name ? handlers[type].name : "?";
+}
+
 void yt_dispatch(struct yt_cluster *cluster, const struct yt_transport_frame *frame) {
     struct yt_reader reader;
     const char *name = frame->type < YT_FRAME_TYPES ? handlers[frame->type].name : 0;
@@ -50,8 +55,10 @@ void yt_dispatch(struct yt_cluster *cluster, const struct yt_transport_frame *fr
         cluster->peers[frame->peer].received++;
         yt_wave_busy(cluster);
     }
+    yt_moment_frame("received", name ? name : "?", frame->peer);
     int status = name ? handlers[frame->type].handle(cluster, frame->peer, &reader)
                       : yt_status_set(YTHREAD_ESTATE, "unknown type %u", frame->type);
+    yt_moment_frame("handled", name ? name : "?", frame->peer);
     if (status)
         fprintf(stderr, "ythreads: node %d: a frame '%s' from node %d is refused: %s\n", cluster->self,
                 name ? name : "?", frame->peer, yt_status_line());

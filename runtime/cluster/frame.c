@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/schema.h"
+#include "cluster/moment.h"
 #include "cluster/node.h"
 #include "cluster/panic.h"
 
@@ -17,18 +18,22 @@ static void flush_output(void) {
     if (!__flbf(stdout)) fflush(stdout);
 }
 
-static void send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type, const struct yt_writer *frame) {
+static int send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type, const struct yt_writer *frame) {
     if (frame->status) yt_panic("no memory for a frame");
-    if (cluster->is_dead[to] || to == cluster->self) return;
+    if (cluster->is_dead[to] || to == cluster->self) return YTHREAD_EGONE;
     flush_output();
-    if (cluster->engine->send(cluster->engine, to, type, frame->data, frame->size, 0, 0) == YTHREAD_ENOMEM)
-        yt_panic("no memory for a frame");
-    if (type < YT_FRAME_WORK_END) cluster->peers[to].sent++;
+    yt_moment_frame("sending", yt_dispatch_name(type), to);
+    int status = cluster->engine->send(cluster->engine, to, type, frame->data, frame->size, 0, 0);
+    if (status == YTHREAD_ENOMEM) yt_panic("no memory for a frame");
+    if (!status && type < YT_FRAME_WORK_END) cluster->peers[to].sent++;
+    yt_moment_frame("sent", yt_dispatch_name(type), to);
+    return status;
 }
 
-void yt_frame_send(struct yt_cluster *cluster, int to, enum yt_frame_type type, struct yt_writer *frame) {
-    send_copy(cluster, to, type, frame);
+int yt_frame_send(struct yt_cluster *cluster, int to, enum yt_frame_type type, struct yt_writer *frame) {
+    int status = send_copy(cluster, to, type, frame);
     yt_codec_writer_fini(frame);
+    return status;
 }
 
 void yt_frame_send_all(struct yt_cluster *cluster, enum yt_frame_type type, struct yt_writer *frame) {

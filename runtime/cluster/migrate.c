@@ -9,9 +9,10 @@
 #include <stdlib.h>
 
 #include "base/status.h"
+#include "cluster/moment.h"
 #include "cluster/node.h"
-#include "cluster/trace.h"
 #include "cluster/panic.h"
+#include "cluster/trace.h"
 
 /* A thread that has left, or is to leave. */
 struct yt_departure {
@@ -80,6 +81,7 @@ static int write_state(struct yt_cluster *cluster, const struct yt_departure *de
     if (!status) status = state->status;
     if (!status) {
         yt_trace_sent(cluster, departure->thread, departure->to, state->size, &forms);
+        yt_moment("written", departure->to, departure->id);
         return 0;
     }
     yt_trace_stays(cluster, departure->thread, departure->to, yt_status_line());
@@ -88,18 +90,30 @@ static int write_state(struct yt_cluster *cluster, const struct yt_departure *de
     return status;
 }
 
+/* One that has left is among those who live here again: by a move back, the departure after the one that failed. */
+static void reattach(struct yt_cluster *cluster, struct yt_departure *departure) {
+    struct yt_thread *thread = departure->thread;
+    thread->moves++;
+    thread->state = YT_NEW;
+    if (!yt_thread_attach(&cluster->node, thread)) yt_panic("no memory for a thread that was refused");
+    yt_trail_returned(&cluster->trails, thread->id, thread->moves, departure->addressees, departure->addressee_count);
+    thread->trailing = yt_trail_is_out(&cluster->trails, thread->id, thread->moves);
+}
+
 /* Sends a thread whose state is written. Letters to it may not go that way before the STATE frame, so its route
- * changes last. */
-static void send_state(struct yt_cluster *cluster, struct yt_departure *departure, struct yt_writer *state) {
+ * changes last. 0, or YTHREAD_EGONE: it is still here. */
+static int send_state(struct yt_cluster *cluster, struct yt_departure *departure, struct yt_writer *state) {
     struct yt_thread *thread = departure->thread;
     struct yt_writer frame;
     int to = departure->to;
+    bool settling = thread->settling;
     if (!departure->creator) fflush(stdout); /* it may have begun a line; a new thread has not */
     thread->state = YT_MOVING;
     thread->settling = thread->trailing = 0;
     yt_thread_detach(&cluster->node, thread);
     note_departure(cluster, departure);
     cluster->peers[to].under_way++;
+    yt_moment("frozen", to, thread->id);
     departure->addressees = yt_trail_left(&cluster->trails, thread->id, to, thread->moves, &departure->addressee_count);
     yt_frame_begin(&frame);
     yt_codec_put_u64(&frame, thread->id);
@@ -108,13 +122,21 @@ static void send_state(struct yt_cluster *cluster, struct yt_departure *departur
     yt_codec_put_u32(&frame, (uint32_t)state->size);
     yt_codec_put_bytes(&frame, state->data, state->size);
     yt_codec_writer_fini(state);
-    yt_frame_send(cluster, to, YT_FRAME_STATE, &frame);
+    int status = yt_frame_send(cluster, to, YT_FRAME_STATE, &frame);
+    if (status) {
+        reattach(cluster, take_departure(cluster, thread->id, to, thread->moves));
+        thread->settling = settling;
+        return yt_status_set(YTHREAD_EGONE, "node %d has died", to);
+    }
     yt_route_left(&cluster->routes, thread->id, to, thread->moves);
     yt_route_find(&cluster->routes, thread->id)->is_daemon = thread->daemon;
+    yt_moment("left", to, thread->id);
+    return 0;
 }
 
 static void wait_for_credit(struct yt_cluster *cluster, struct yt_departure *departure) {
     struct yt_peer *peer = &cluster->peers[departure->to];
+    yt_moment("without credit", departure->to, departure->id);
     departure->thread->state = YT_MOVING;
     departure->next = 0;
     if (peer->queue)
@@ -146,15 +168,14 @@ static int depart(struct yt_cluster *cluster, struct yt_thread *thread, int to, 
         departure->creator = creator->id;
         departure->creator_sequence = creator->wait.sequence;
     }
+    yt_moment("departing", to, departure->id);
     if (cluster->peers[to].under_way >= YT_CLUSTER_CREDIT) {
         wait_for_credit(cluster, departure);
         return 0;
     }
     status = write_state(cluster, departure, &state);
-    if (status)
-        free(departure);
-    else
-        send_state(cluster, departure, &state);
+    if (!status) status = send_state(cluster, departure, &state);
+    if (status) free_departure(departure);
     return status;
 }
 
@@ -200,11 +221,10 @@ static void use_credit(struct yt_cluster *cluster, int to) {
         struct yt_writer state;
         peer->queue = departure->next;
         departure->thread->state = YT_NEW;
+        yt_moment("with credit", to, departure->id);
         int status = write_state(cluster, departure, &state);
-        if (!status) {
-            send_state(cluster, departure, &state);
-            continue;
-        }
+        if (!status) status = send_state(cluster, departure, &state);
+        if (!status) continue;
         if (departure->creator) yt_thread_detach(&cluster->node, departure->thread);
         bring_back(cluster, departure, status);
     }
@@ -240,17 +260,15 @@ int yt_migrate_on_refused(struct yt_cluster *cluster, int from, struct yt_reader
     }
     if (status >= 0) status = YTHREAD_EREFUSED;
     yt_status_set(status, "node %d: %s", from, reason);
-    if (!departure->creator) {
-        thread->moves++;
-        thread->state = YT_NEW;
-        if (!yt_thread_attach(&cluster->node, thread)) yt_panic("no memory for a thread that was refused");
-        yt_trail_returned(&cluster->trails, id, thread->moves, departure->addressees, departure->addressee_count);
-        thread->trailing = yt_trail_is_out(&cluster->trails, id, thread->moves);
-    }
     bool is_back = !departure->creator;
+    if (is_back) {
+        reattach(cluster, departure);
+        yt_directory_tell_place(cluster, thread); /* a new home has heard that it went there */
+    }
     uint32_t moves = thread->moves;
     bring_back(cluster, departure, status);
     if (is_back) yt_route_arrived(&cluster->routes, id, moves);
+    yt_moment("revived", from, id);
     use_credit(cluster, from);
     return 0;
 }
@@ -279,20 +297,13 @@ static struct yt_thread *take_in(struct yt_cluster *cluster, int from, yid id, u
         *status = yt_status_set(YTHREAD_ESTATE, "the state is of another thread than its frame says");
     if (!*status && yt_thread_find(&cluster->node, id))
         *status = yt_status_set(YTHREAD_ESTATE, "that thread is here already");
+    yt_moment("decoded", from, id);
     if (!*status && !yt_thread_attach(&cluster->node, thread))
         *status = yt_status_set(YTHREAD_EREFUSED, "no memory, or the thread has ended long ago");
+    if (!*status) yt_moment("attached", from, id);
     if (!*status) return thread;
     if (thread) yt_thread_free(&cluster->node, thread);
     return 0;
-}
-
-static void tell_home(struct yt_cluster *cluster, yid id, uint32_t number, bool is_daemon) {
-    struct yt_writer frame;
-    yt_frame_begin(&frame);
-    yt_codec_put_u64(&frame, id);
-    yt_codec_put_u32(&frame, number);
-    yt_codec_put_u32(&frame, is_daemon);
-    yt_frame_send(cluster, yt_route_home(&cluster->routes, id), YT_FRAME_MOVED, &frame);
 }
 
 int yt_migrate_on_state(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
@@ -310,10 +321,11 @@ int yt_migrate_on_state(struct yt_cluster *cluster, int from, struct yt_reader *
         thread->trailing = yt_trail_is_out(&cluster->trails, id, number);
         thread->state_bytes = size;
         answer(cluster, from, id, number, 0);
-        if (from != yt_route_home(&cluster->routes, id)) tell_home(cluster, id, number, thread->daemon);
+        if (from != yt_route_home(&cluster->routes, id)) yt_directory_tell_place(cluster, thread);
         bool is_visitor = yt_chaos_has_visitors(cluster);
         if (!is_visitor) yt_sched_settle(&cluster->node, thread);
         yt_route_arrived(&cluster->routes, id, number);
+        yt_moment("arrived", from, id);
         if (is_visitor) yt_chaos_send_home(cluster, thread);
     } else if (!frame->status) {
         yt_route_learn(&cluster->routes, id, from, number + 1, true);
@@ -328,6 +340,7 @@ int yt_migrate_on_state(struct yt_cluster *cluster, int from, struct yt_reader *
 
 static void lose(struct yt_cluster *cluster, struct yt_departure *departure) {
     struct yt_thread *thread = departure->thread;
+    yt_moment("lost", departure->to, departure->id);
     answer_creator(cluster, departure, YTHREAD_EGONE);
     yt_directory_tell_end(cluster, departure->id, 0, YTHREAD_EGONE, thread->daemon, thread->moves + 1,
                           departure->addressees, departure->addressee_count);

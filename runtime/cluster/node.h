@@ -16,7 +16,7 @@
 #include "threads/letter.h"
 #include "threads/sched.h"
 
-#define YT_CLUSTER_VERSION 2  /* of the frames; nodes of different versions do not start */
+#define YT_CLUSTER_VERSION 3  /* of the frames; nodes of different versions do not start */
 #define YT_CLUSTER_CREDIT  64 /* threads that may be under way from one node to another */
 
 /* Exit statuses of our own. */
@@ -97,9 +97,10 @@ struct yt_cluster {
     unsigned char *told; /* [teller * count + dead]: REHOMED has come; null before the first death */
     struct yt_routes routes;
     struct yt_trails trails;
-    struct yt_table leaving;    /* by yid: struct yt_departure, threads sent and not answered yet */
-    struct yt_table watched;    /* by sender: struct yt_watched */
-    struct yt_table adopted;    /* by yid: struct yt_adopted, threads whose home this node has become */
+    struct yt_table leaving; /* by yid: struct yt_departure, threads sent and not answered yet */
+    struct yt_table watched; /* by sender: struct yt_watched */
+    struct yt_table
+        adopted; /* by yid: struct yt_adopted, threads whose home this node has become; those that ended, too */
     struct yt_table silent_due; /* by sender: receivers here must be told at the next poll */
     uint64_t guests_ended;      /* non-daemons born elsewhere, in node.ended */
     uint64_t away_ended;        /* non-daemons of this home that ended elsewhere */
@@ -135,8 +136,9 @@ static inline struct yt_cluster *yt_cluster_here(void) {
 /* Begins a frame's content; yt_frame_send frees it. */
 void yt_frame_begin(struct yt_writer *frame);
 
-/* Sends and frees. What the node has printed leaves before the frame. A dead peer gets nothing. */
-void yt_frame_send(struct yt_cluster *cluster, int to, enum yt_frame_type type, struct yt_writer *frame);
+/* Sends and frees. What the node has printed leaves before the frame. Returns 0, or YTHREAD_EGONE if it is certain that no byte
+ * of it reaches a peer that has died or ended. */
+int yt_frame_send(struct yt_cluster *cluster, int to, enum yt_frame_type type, struct yt_writer *frame);
 
 /* Copies of one content to all living nodes but this one; frees it. */
 void yt_frame_send_all(struct yt_cluster *cluster, enum yt_frame_type type, struct yt_writer *frame);
@@ -152,6 +154,7 @@ int yt_frame_get_node(struct yt_cluster *cluster, struct yt_reader *frame);
 struct yt_state_rules yt_frame_rules(struct yt_cluster *cluster, int to);
 
 /* Handles what has come; `from` is alive. dispatch.c */
+const char *yt_dispatch_name(uint32_t type);
 void yt_dispatch(struct yt_cluster *cluster, const struct yt_transport_frame *frame);
 
 /* ---- letters: cluster/post.c ---------------------------------------------------------------- */
@@ -196,6 +199,9 @@ void yt_directory_end(struct yt_cluster *cluster, yid id, int status, int reason
 void yt_directory_tell_end(struct yt_cluster *cluster, yid id, int status, int reason, bool is_daemon, uint32_t stay,
                            const uint64_t *addressees, size_t count);
 
+/* Tells a thread's home that it is here. */
+void yt_directory_tell_place(struct yt_cluster *cluster, const struct yt_thread *thread);
+
 int yt_directory_on_moved(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_directory_on_ended(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_directory_on_forget(struct yt_cluster *cluster, int from, struct yt_reader *frame);
@@ -230,10 +236,21 @@ int yt_death_on_rehome(struct yt_cluster *cluster, int from, struct yt_reader *f
 int yt_death_on_lost(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_death_on_rehomed(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 
-/* Joins and ends of threads whose home this node has become; as yt_home_join, yt_home_ended. */
+/* Joins and ends of threads whose home this node has become; as yt_home_join, yt_home_ended. The end of one that is not known
+ * yet is kept: the news that it lives may come later. */
 int yt_death_adopted_join(struct yt_cluster *cluster, yid id, yid joiner, uint32_t sequence, int *status);
 bool yt_death_adopted_end(struct yt_cluster *cluster, yid id, int status, int reason);
 bool yt_death_adopted_lives(struct yt_cluster *cluster, yid id);
+
+/* Says whether news of a thread of a dead node may still come: others know of a death that this node has not seen, or not all
+ * have told. */
+bool yt_death_may_come(struct yt_cluster *cluster, yid id);
+
+/* Why one that does not live is silent: YTHREAD_EENDED or YTHREAD_EGONE. */
+int yt_death_adopted_reason(struct yt_cluster *cluster, yid id);
+
+/* A thread of a dead home is at `place`, by departure `number`: this node knows it from now on. */
+void yt_death_adopt(struct yt_cluster *cluster, yid id, int place, uint32_t number, bool is_daemon, bool keeps_status);
 
 /* ---- handshake: cluster/hello.c ------------------------------------------------------------- */
 

@@ -241,17 +241,12 @@ int yt_restart_perform_load(struct yt_cluster *cluster, struct yt_reader *payloa
 
 /* Those who were born elsewhere, or came back, have routes again. */
 static void place_thread(struct yt_cluster *cluster, const struct yt_thread *thread) {
-    struct yt_writer frame;
     if (yt_is_home(&cluster->node, thread->id)) {
         if (thread->moves) yt_route_arrived(&cluster->routes, thread->id, thread->moves);
         return;
     }
     yt_route_arrived(&cluster->routes, thread->id, thread->moves);
-    yt_frame_begin(&frame);
-    yt_codec_put_u64(&frame, thread->id);
-    yt_codec_put_u32(&frame, thread->moves);
-    yt_codec_put_u32(&frame, thread->daemon);
-    yt_frame_send(cluster, yt_route_home(&cluster->routes, thread->id), YT_FRAME_MOVED, &frame);
+    yt_directory_tell_place(cluster, thread);
 }
 
 static int append_made(struct yt_restart *restart, struct yt_thread **made, uint32_t count) {

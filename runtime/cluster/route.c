@@ -91,7 +91,7 @@ static bool was_sent(struct yt_routes *routes, yid thread) {
 /* Letters with a smaller stamp wait. UINT32_MAX: the thread must be found first, its place has died. */
 static uint32_t threshold(const struct yt_routes *routes, const struct yt_route *route) {
     uint32_t greatest = 0;
-    if (route->next != routes->self && routes->is_dead[route->next]) return UINT32_MAX;
+    if (route->is_early || (route->next != routes->self && routes->is_dead[route->next])) return UINT32_MAX;
     for (const struct yt_flush *flush = route->flushes; flush; flush = flush->next)
         if (flush->threshold > greatest) greatest = flush->threshold;
     return greatest;
@@ -149,8 +149,18 @@ static bool is_orphan(const struct yt_routes *routes, yid thread) {
            yt_route_home(routes, thread) == routes->self;
 }
 
+/* Says whether a letter comes from one who takes this node for the thread's home, since its home has died: this node has not seen
+ * that yet. Only letters that followed no route but the default one have this stamp. */
+static bool is_early(const struct yt_routes *routes, const struct yt_letter *letter) {
+    return letter->stamp == 1 && letter->origin != routes->self && yt_route_home(routes, letter->to) != routes->self;
+}
+
 void yt_route_accept(struct yt_routes *routes, struct yt_letter *letter) {
     struct yt_route *route = yt_route_find(routes, letter->to);
+    if (!route && is_early(routes, letter)) {
+        route = find_or_make(routes, letter->to);
+        route->is_early = true;
+    }
     if (!route && is_orphan(routes, letter->to)) {
         route = find_or_make(routes, letter->to);
         route->next = YT_YID_NODE(letter->to);
@@ -221,7 +231,7 @@ static struct yt_route *change(struct yt_routes *routes, yid thread, int next, u
     uint32_t old_number = route->number;
     route->next = next;
     route->number = number;
-    route->used = false;
+    route->used = route->is_early = false;
     if (used && old_next != routes->self) start_flush(routes, route, old_next, old_number);
     return route;
 }
@@ -283,6 +293,7 @@ void yt_route_node_died(struct yt_routes *routes, int dead) {
     for (size_t i = 0; i < count; i++) {
         struct yt_route *route = yt_route_find(routes, all[i]);
         int home = yt_route_home(routes, route->thread);
+        if (home == routes->self) route->is_early = false;
         if (route->next == dead && home != routes->self) route->next = home;
     }
     free(all);

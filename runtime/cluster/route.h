@@ -44,6 +44,7 @@ struct yt_route {
     int next;                           /* the node to send to; this one: the thread is here */
     uint32_t number;                    /* of the departure that made it */
     bool used;                          /* letters may be under way on it */
+    bool is_early;                      /* others know that its home has died, this node not yet: all is held */
     bool is_daemon;                     /* the thread; for the owner of the routes, at home */
     struct yt_flush *flushes;           /* markers that are under way, for older routes */
     struct yt_letter *held, *held_last; /* in order of arrival */

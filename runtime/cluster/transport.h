@@ -36,8 +36,8 @@ struct yt_engine {
     const char *name; /* "local", "pvm" */
     int self, count;  /* this node, and how many there are */
 
-    /* Sends a copy of head and body as one frame. Returns 0, YTHREAD_EGONE (the peer is dead or has ended:
-     * nothing is sent) or YTHREAD_ENOMEM. */
+    /* Sends a copy of head and body as one frame. Returns 0, YTHREAD_EGONE (the peer is dead or has ended: it gets
+     * no byte of it) or YTHREAD_ENOMEM. */
     int (*send)(struct yt_engine *engine, int peer, uint32_t type, const void *head, size_t head_size, const void *body,
                 size_t body_size);
 

@@ -32,7 +32,14 @@ static struct yt_watched *find_or_make(struct yt_cluster *cluster, yid sender) {
 /* At home: says whether the sender has ended, or is gone with its node. */
 static bool has_ended(struct yt_cluster *cluster, yid sender) {
     if (yt_is_home(&cluster->node, sender)) return yt_home_is_ended(&cluster->node, sender);
-    return cluster->deaths == cluster->deaths_settled && !yt_death_adopted_lives(cluster, sender);
+    return !yt_death_may_come(cluster, sender) && !yt_death_adopted_lives(cluster, sender);
+}
+
+/* Why nothing comes from it any more. A thread of a dead node that nobody has adopted died there. */
+static int reason_of(struct yt_cluster *cluster, yid sender) {
+    if (!yt_is_home(&cluster->node, sender)) return yt_death_adopted_reason(cluster, sender);
+    const struct yt_slot *slot = yt_roster_slot(&cluster->node.roster, sender);
+    return slot && slot->state == YT_SLOT_KEPT && slot->reason == YTHREAD_EGONE ? YTHREAD_EGONE : YTHREAD_EENDED;
 }
 
 /* ---- telling -------------------------------------------------------------------------------- */
@@ -84,7 +91,7 @@ void yt_watch_silent(struct yt_cluster *cluster, yid sender, int reason) {
 void yt_watch_sender_settled(struct yt_cluster *cluster, yid sender) {
     if (sender == cluster->ending || !has_ended(cluster, sender) || yt_trail_has_out(&cluster->trails, sender)) return;
     struct yt_watched *watched = yt_table_find(&cluster->watched, sender);
-    if (watched) tell(cluster, watched, watched->reason ? watched->reason : YTHREAD_EENDED);
+    if (watched) tell(cluster, watched, watched->reason ? watched->reason : reason_of(cluster, sender));
     yt_trail_forget(&cluster->trails, sender);
 }
 
@@ -93,7 +100,7 @@ void yt_watch_tell_due(struct yt_cluster *cluster) {
     size_t count = cluster->silent_due.count;
     for (size_t i = 0; i < count; i++) {
         yt_table_remove(&cluster->silent_due, due[i]);
-        if (has_ended(cluster, due[i])) yt_watch_silent(cluster, due[i], YTHREAD_EENDED);
+        if (has_ended(cluster, due[i])) yt_watch_silent(cluster, due[i], reason_of(cluster, due[i]));
     }
     free(due);
 }
@@ -155,7 +162,7 @@ int yt_watch_on_watch(struct yt_cluster *cluster, int from, struct yt_reader *fr
     if (!sender) yt_codec_get_failed(frame, "nobody is watched");
     if (frame->status) return frame->status;
     if (has_ended(cluster, sender) && !yt_trail_has_out(&cluster->trails, sender)) {
-        send_silent(cluster, from, sender, YTHREAD_EENDED);
+        send_silent(cluster, from, sender, reason_of(cluster, sender));
         return 0;
     }
     struct yt_watched *watched = find_or_make(cluster, sender);

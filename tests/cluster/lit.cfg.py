@@ -35,6 +35,7 @@ config.substitutions += [
     ("%limit", f"{config.python} {here}/Inputs/limit.py"),
     ("%damage", f"{config.python} {here}/Inputs/damage.py"),
     ("%kill-restart", f"{config.python} {here}/Inputs/kill_restart.py"),
+    ("%kill-moves", f"{config.python} -B {here}/Inputs/kill_moves.py --cc {config.cc} --build {config.build} --source {config.source}"),
     ("%json", f"{config.python} -m json.tool"),
     ("%arch", config.host),
     ("%foreign", foreign[0] if foreign else ""),

@@ -19,6 +19,7 @@
 
 #include "base/library.h"
 #include "base/status.h"
+#include "cluster/moment.h"
 #include "cluster/transport.h"
 #include "ythreads.h"
 
@@ -100,19 +101,23 @@ static void close_peer(struct peer *peer) {
     release(&peer->out);
 }
 
-/* Writes what the peer takes now. A broken pipe is found by the next read. */
-static void write_some(struct peer *peer) {
+/* Writes what the peer takes now. False: it is gone, and has taken nothing; its end itself is found by the next read. */
+static bool write_some(struct peer *peer) {
     struct buffer *out = &peer->out;
+    bool has_taken = false;
     while (peer->socket >= 0 && out->begin < out->end) {
         ssize_t n = send(peer->socket, out->data + out->begin, out->end - out->begin, MSG_NOSIGNAL | MSG_DONTWAIT);
         if (n < 0 && errno == EINTR) continue;
-        if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return;
-        if (n < 0)
-            out->begin = out->end;
-        else
-            out->begin += (size_t)n;
+        if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return true;
+        if (n < 0) {
+            out->begin = out->end = 0;
+            return has_taken;
+        }
+        has_taken = true;
+        out->begin += (size_t)n;
     }
     out->begin = out->end = 0;
+    return true;
 }
 
 static int local_send(struct yt_engine *engine, int to, uint32_t type, const void *head, size_t head_size,
@@ -130,7 +135,8 @@ static int local_send(struct yt_engine *engine, int to, uint32_t type, const voi
     append(&peer->out, words, HEAD);
     append(&peer->out, head, head_size);
     append(&peer->out, body, body_size);
-    if (was_empty) write_some(peer);
+    if (was_empty && !write_some(peer)) return YTHREAD_EGONE;
+    if (was_empty && peer->out.begin) yt_moment("partly written", to, 0);
     return 0;
 }
 
@@ -170,7 +176,10 @@ static bool next_frame(struct local *local, int from, struct yt_transport_frame 
         uint32_t size = word_at(in->data + in->begin), type = word_at(in->data + in->begin + 4);
         if (size > YT_TRANSPORT_LARGEST) return refuse(local, from, "length", size), false;
         if (type >= YT_TRANSPORT_TYPES) return refuse(local, from, "type", type), false;
-        if (in->end - in->begin < HEAD + (size_t)size) return false;
+        if (in->end - in->begin < HEAD + (size_t)size) {
+            yt_moment("partly received", from, 0);
+            return false;
+        }
         if (type != BYE) {
             *frame = (struct yt_transport_frame){from, type, in->data + in->begin + HEAD, size};
             local->taken = HEAD + (size_t)size;
