@@ -9,6 +9,7 @@ set(YTHREADS_RUNTIME_SOURCES
   base/codec_buffer.c
   base/codec_kinds.c
   base/codec_quad.c
+  base/codec_plan.c
   base/list.c
   base/codec_encode.c
   base/codec_decode.c

@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/codec_bytes.h"
 #include "base/memory.h"
 #include "ythreads/generated.h"
 
@@ -25,12 +26,29 @@ struct yt_writer {
 void yt_codec_writer_init(struct yt_writer *writer, struct yt_memory *memory_or_null);
 void yt_codec_writer_fini(struct yt_writer *writer); /* frees the data */
 
-/* Appends `size` bytes and returns their place, to be filled; null after a failure. */
-unsigned char *yt_codec_put_space(struct yt_writer *writer, size_t size);
+/* Makes room for `size` more bytes. False, with the status set, without memory or after a failure. */
+bool yt_codec_reserve(struct yt_writer *writer, size_t size);
 
-void yt_codec_put_u32(struct yt_writer *writer, uint32_t value);
-void yt_codec_put_i32(struct yt_writer *writer, int32_t value);
-void yt_codec_put_u64(struct yt_writer *writer, uint64_t value);                   /* hyper */
+/* Appends `size` bytes and returns their place, to be filled; null after a failure. */
+static inline unsigned char *yt_codec_put_space(struct yt_writer *writer, size_t size) {
+    bool has_room = !writer->status && writer->data && writer->capacity - writer->size >= size;
+    if (__builtin_expect(!has_room, 0) && !yt_codec_reserve(writer, size)) return 0;
+    unsigned char *space = writer->data + writer->size;
+    writer->size += size;
+    return space;
+}
+
+static inline void yt_codec_put_u32(struct yt_writer *writer, uint32_t value) {
+    unsigned char *space = yt_codec_put_space(writer, 4);
+    if (space) yt_store32(space, value);
+}
+static inline void yt_codec_put_i32(struct yt_writer *writer, int32_t value) {
+    yt_codec_put_u32(writer, (uint32_t)value);
+}
+static inline void yt_codec_put_u64(struct yt_writer *writer, uint64_t value) { /* hyper */
+    unsigned char *space = yt_codec_put_space(writer, 8);
+    if (space) yt_store64(space, value);
+}
 void yt_codec_put_bytes(struct yt_writer *writer, const void *bytes, size_t size); /* padded with zeros to 4 */
 void yt_codec_put_string(struct yt_writer *writer, const char *text); /* length with zero, bytes, padding; null = "" */
 
@@ -46,12 +64,33 @@ struct yt_reader {
 };
 
 void yt_codec_reader_init(struct yt_reader *reader, const void *data, size_t size);
-size_t yt_codec_left(const struct yt_reader *reader); /* bytes not read yet; 0 after a failure */
+static inline size_t yt_codec_left(const struct yt_reader *reader) { /* bytes not read yet; 0 after a failure */
+    return reader->status ? 0 : reader->size - reader->at;
+}
+
+/* Notes that the data ends early. Returns null. */
+const unsigned char *yt_codec_get_short(struct yt_reader *reader);
+
+/* Skips `size` bytes and returns their place. */
+static inline const unsigned char *yt_codec_get_space(struct yt_reader *reader, size_t size) {
+    if (__builtin_expect(yt_codec_left(reader) < size, 0)) return yt_codec_get_short(reader);
+    const unsigned char *place = reader->data + reader->at;
+    reader->at += size;
+    return place;
+}
 
 /* Each returns 0 (null) after a failure. */
-uint32_t yt_codec_get_u32(struct yt_reader *reader);
-int32_t yt_codec_get_i32(struct yt_reader *reader);
-uint64_t yt_codec_get_u64(struct yt_reader *reader);
+static inline uint32_t yt_codec_get_u32(struct yt_reader *reader) {
+    const unsigned char *place = yt_codec_get_space(reader, 4);
+    return place ? yt_load32(place) : 0;
+}
+static inline int32_t yt_codec_get_i32(struct yt_reader *reader) {
+    return (int32_t)yt_codec_get_u32(reader);
+}
+static inline uint64_t yt_codec_get_u64(struct yt_reader *reader) {
+    const unsigned char *place = yt_codec_get_space(reader, 8);
+    return place ? yt_load64(place) : 0;
+}
 
 /* Returns the place of `size` bytes and skips them with their padding to 4. */
 const unsigned char *yt_codec_get_bytes(struct yt_reader *reader, size_t size);

@@ -32,29 +32,11 @@ static bool grow(struct yt_writer *writer, size_t size) {
     return true;
 }
 
-unsigned char *yt_codec_put_space(struct yt_writer *writer, size_t size) {
-    if (writer->status) return 0;
-    if ((!writer->data || writer->capacity - writer->size < size) && !grow(writer, size)) {
-        writer->status = yt_status_set(YTHREAD_ENOMEM, "no memory to write %zu bytes", size);
-        return 0;
-    }
-    unsigned char *space = writer->data + writer->size;
-    writer->size += size;
-    return space;
-}
-
-void yt_codec_put_u32(struct yt_writer *writer, uint32_t value) {
-    unsigned char *space = yt_codec_put_space(writer, 4);
-    if (space) yt_store32(space, value);
-}
-
-void yt_codec_put_i32(struct yt_writer *writer, int32_t value) {
-    yt_codec_put_u32(writer, (uint32_t)value);
-}
-
-void yt_codec_put_u64(struct yt_writer *writer, uint64_t value) {
-    unsigned char *space = yt_codec_put_space(writer, 8);
-    if (space) yt_store64(space, value);
+bool yt_codec_reserve(struct yt_writer *writer, size_t size) {
+    if (writer->status) return false;
+    if ((writer->data && writer->capacity - writer->size >= size) || grow(writer, size)) return true;
+    writer->status = yt_status_set(YTHREAD_ENOMEM, "no memory to write %zu bytes", size);
+    return false;
 }
 
 void yt_codec_put_bytes(struct yt_writer *writer, const void *bytes, size_t size) {
@@ -81,47 +63,19 @@ void yt_codec_reader_init(struct yt_reader *reader, const void *data, size_t siz
     reader->size = size;
 }
 
-size_t yt_codec_left(const struct yt_reader *reader) {
-    return reader->status ? 0 : reader->size - reader->at;
-}
-
 int yt_codec_get_failed(struct yt_reader *reader, const char *reason) {
     if (!reader->status) reader->status = yt_status_set(YTHREAD_ESTATE, "%s", reason);
     return reader->status;
 }
 
-/* Skips `size` bytes and returns their place. */
-static const unsigned char *take(struct yt_reader *reader, size_t size) {
-    if (yt_codec_left(reader) < size) {
-        yt_codec_get_failed(reader, "the data ends early");
-        return 0;
-    }
-    const unsigned char *place = reader->data + reader->at;
-    reader->at += size;
-    return place;
-}
-
-uint32_t yt_codec_get_u32(struct yt_reader *reader) {
-    const unsigned char *place = take(reader, 4);
-    return place ? yt_load32(place) : 0;
-}
-
-int32_t yt_codec_get_i32(struct yt_reader *reader) {
-    return (int32_t)yt_codec_get_u32(reader);
-}
-
-uint64_t yt_codec_get_u64(struct yt_reader *reader) {
-    const unsigned char *place = take(reader, 8);
-    return place ? yt_load64(place) : 0;
+const unsigned char *yt_codec_get_short(struct yt_reader *reader) {
+    yt_codec_get_failed(reader, "the data ends early");
+    return 0;
 }
 
 const unsigned char *yt_codec_get_bytes(struct yt_reader *reader, size_t size) {
     size_t padding = -size & 3;
-    if (size > SIZE_MAX - padding) {
-        yt_codec_get_failed(reader, "the data ends early");
-        return 0;
-    }
-    return take(reader, size + padding);
+    return size > SIZE_MAX - padding ? yt_codec_get_short(reader) : yt_codec_get_space(reader, size + padding);
 }
 
 const char *yt_codec_get_string(struct yt_reader *reader) {

@@ -35,23 +35,4 @@ static inline void yt_store64(void *place, uint64_t value) {
     memcpy(place, &value, sizeof value);
 }
 
-/* Copy n numbers between native and network order; to and from may be unaligned, and must not overlap. */
-static inline void yt_copy32(void *restrict to, const void *restrict from, uint64_t n) {
-    for (uint64_t i = 0; i < n; i++) {
-        uint32_t value;
-        memcpy(&value, (const unsigned char *)from + 4 * i, sizeof value);
-        value = YT_SWAP32(value);
-        memcpy((unsigned char *)to + 4 * i, &value, sizeof value);
-    }
-}
-
-static inline void yt_copy64(void *restrict to, const void *restrict from, uint64_t n) {
-    for (uint64_t i = 0; i < n; i++) {
-        uint64_t value;
-        memcpy(&value, (const unsigned char *)from + 8 * i, sizeof value);
-        value = YT_SWAP64(value);
-        memcpy((unsigned char *)to + 8 * i, &value, sizeof value);
-    }
-}
-
 #endif

@@ -4,8 +4,9 @@
 #include <string.h>
 
 #include "base/codec.h"
-#include "base/codec_bytes.h"
+#include "base/codec_bulk.h"
 #include "base/codec_kinds.h"
+#include "base/codec_plan.h"
 #include "base/list.h"
 #include "base/schema.h"
 #include "base/status.h"
@@ -126,10 +127,9 @@ static int decode_member(struct yt_reader *reader, const struct yt_codec_rules *
 static int decode_one(struct yt_reader *reader, const struct yt_codec_rules *rules, const struct ythread_type *type,
                       void *value) {
     const struct yt_codec_kind *kind = yt_codec_kind(type->kind);
+    unsigned width = yt_codec_same_width(type);
+    if (width) return decode_swapped(reader, width, value, kind->parts);
     switch (kind->wire) {
-    case YT_WIRE_F32:
-    case YT_WIRE_F64:
-        return decode_swapped(reader, kind->wire == YT_WIRE_F32 ? 4 : 8, value, kind->parts);
     case YT_WIRE_QUAD:
         return decode_quads(reader, value, kind->parts);
     case YT_WIRE_128:
@@ -201,12 +201,22 @@ static int decode_struct(struct yt_reader *reader, const struct yt_codec_rules *
     return status;
 }
 
+/* Many records or arrays, by a plan. False: they need the ordinary way, which says what is wrong. */
+static bool decode_planned(struct yt_reader *reader, const struct ythread_type *type, void *values, uint64_t n) {
+    struct yt_plan plan;
+    if (n < YT_PLAN_LEAST || !yt_plan_make(&plan, type) || n > yt_codec_left(reader) / plan.wire) return false;
+    if (!yt_plan_decode(&plan, reader->data + reader->at, values, n)) return false;
+    reader->at += n * plan.wire;
+    return true;
+}
+
 static int decode_many(struct yt_reader *reader, const struct yt_codec_rules *rules, const struct ythread_type *type,
                        void *values, uint64_t n) {
     unsigned char *bytes = values;
     unsigned width = yt_codec_same_width(type);
     if (yt_codec_kind(type->kind)->is_byte) return decode_bytes(reader, values, n);
     if (width) return decode_swapped(reader, width, values, n * yt_codec_kind(type->kind)->parts);
+    if (decode_planned(reader, type, values, n)) return 0;
     for (uint64_t i = 0; i < n && type->size; i++) {
         int status = decode_one(reader, rules, type, bytes + i * type->size);
         if (status) return yt_status_prefix(status, "[%" PRIu64 "]", i);

@@ -4,8 +4,9 @@
 #include <string.h>
 
 #include "base/codec.h"
-#include "base/codec_bytes.h"
+#include "base/codec_bulk.h"
 #include "base/codec_kinds.h"
+#include "base/codec_plan.h"
 #include "base/list.h"
 #include "base/schema.h"
 #include "base/status.h"
@@ -95,11 +96,12 @@ static int encode_member(struct yt_writer *writer, const struct yt_codec_rules *
 static int encode_one(struct yt_writer *writer, const struct yt_codec_rules *rules, const struct ythread_type *type,
                       const void *value) {
     const struct yt_codec_kind *kind = yt_codec_kind(type->kind);
-    switch (kind->wire) {
-    case YT_WIRE_F32:
-    case YT_WIRE_F64:
-        encode_swapped(writer, kind->wire == YT_WIRE_F32 ? 4 : 8, value, kind->parts);
+    unsigned width = yt_codec_same_width(type);
+    if (width) {
+        encode_swapped(writer, width, value, kind->parts);
         return 0;
+    }
+    switch (kind->wire) {
     case YT_WIRE_QUAD:
         return encode_quads(writer, value, kind->parts);
     case YT_WIRE_128:
@@ -167,6 +169,15 @@ static int encode_struct(struct yt_writer *writer, const struct yt_codec_rules *
     return status;
 }
 
+/* Many records or arrays, by a plan. False: they need the ordinary way. */
+static bool encode_planned(struct yt_writer *writer, const struct ythread_type *type, const void *values, uint64_t n) {
+    struct yt_plan plan;
+    if (n < YT_PLAN_LEAST || !yt_plan_make(&plan, type) || n > SIZE_MAX / plan.wire) return false;
+    unsigned char *space = yt_codec_put_space(writer, n * plan.wire);
+    if (space) yt_plan_encode(&plan, values, space, n);
+    return true;
+}
+
 static int encode_many(struct yt_writer *writer, const struct yt_codec_rules *rules, const struct ythread_type *type,
                        const void *values, uint64_t n) {
     const unsigned char *bytes = values;
@@ -179,6 +190,7 @@ static int encode_many(struct yt_writer *writer, const struct yt_codec_rules *ru
         encode_swapped(writer, width, values, n * yt_codec_kind(type->kind)->parts);
         return 0;
     }
+    if (encode_planned(writer, type, values, n)) return 0;
     for (uint64_t i = 0; i < n && type->size; i++) {
         int status = encode_one(writer, rules, type, bytes + i * type->size);
         if (status) return yt_status_prefix(status, "[%" PRIu64 "]", i);

@@ -33,6 +33,7 @@ struct yt_state_frame {
     struct yt_state_place place;
     struct ythread_header *head;
     const struct ythread_function *function;
+    uint32_t number; /* of its function among those of the chain */
     bool raw;
 };
 
@@ -42,6 +43,7 @@ struct yt_state_chain {
     struct yt_state_frame *frames; /* count of them; from yt_memory_resize */
     struct yt_state_block *blocks; /* block_count of them; likewise */
     uint32_t count, block_count;
+    bool is_sorted; /* place.by_address of the frames holds */
     bool keep_unknown;
     struct yt_notes *notes; /* or null */
 };
@@ -63,12 +65,19 @@ enum yt_state_pointer {
 
 #define YT_STATE_NUMBERS 4096 /* pointers of a smaller amount are no addresses */
 
-/* The flags on the wire. */
+/* The flags on the wire, above the priority in one number. */
 enum {
     YT_STATE_DAEMON = 1,
     YT_STATE_KEEPS_STATUS = 2,
     YT_STATE_DESTROY_PENDING = 4,
-    YT_STATE_FLAGS = 7 /* all of them */
+    YT_STATE_HAS_STATUS = 8, /* parts of the head that are there; others hold zeros alone */
+    YT_STATE_HAS_RECEIVED = 16,
+    YT_STATE_HAS_WAIT = 32,
+    YT_STATE_HAS_NAME = 64,
+    YT_STATE_HAS_BLOCKS = 128,
+    YT_STATE_HAS_MAIL = 256,
+    YT_STATE_FLAGS = 511, /* all of them */
+    YT_STATE_FLAGS_SHIFT = 8
 };
 
 enum { YT_STATE_XDR, YT_STATE_RAW }; /* the form of a frame, or of a message's data */
@@ -76,10 +85,11 @@ enum { YT_STATE_XDR, YT_STATE_RAW }; /* the form of a frame, or of a message's d
 /* "thread 0.17, worker(), " in front of the status line. */
 int yt_state_prefix(int status, yid id, const struct ythread_function *function_or_null);
 
-/* The layout digest of what a frame saves at a point. */
-uint64_t yt_state_layout(const struct ythread_function *function, uint32_t point);
+/* Raw bytes are for equal layouts, and say nothing of what a pointer points to: whether a point saves neither pointers
+ * nor bit-fields. */
+bool yt_state_may_be_raw(const struct ythread_function *function, uint32_t point);
 
-/* Prepares the frames for look-ups, before the first pointer is encoded. */
+/* Prepares the frames for look-ups by address. */
 void yt_state_chain_sort(struct yt_state_chain *chain);
 
 /* The callbacks of codec.h; the context is the chain. */

@@ -6,7 +6,7 @@
 
 /* Bytes of an entry in the lists behind the head. */
 enum {
-    YT_STATE_FUNCTION_LEAST = 24, /* two strings of 8, a hyper */
+    YT_STATE_FUNCTION_LEAST = 28, /* a string of 8, an empty one, two hypers */
     YT_STATE_FRAME_SIZE = 12,
     YT_STATE_BLOCK_SIZE = 32
 };
@@ -16,7 +16,7 @@ struct yt_state_head {
     uint64_t machine; /* the sender's yt_schema_machine() */
     uint32_t flags;   /* of YT_STATE_FLAGS */
     uint32_t moves;
-    uint32_t functions, frames, blocks, letters; /* lengths of the lists */
+    uint32_t functions, frames, blocks, letters; /* lengths of the lists; 0 without */
     uint8_t priority;
     int32_t status, saved_errno;
     struct ythread_message received;
@@ -25,8 +25,16 @@ struct yt_state_head {
     const char *name; /* in the reader's bytes */
 };
 
+/* A function that has frames in the chain; both strings are in the reader's bytes. */
+struct yt_state_function {
+    const char *name, *file; /* file: null unless static */
+    uint64_t hash;
+    uint64_t layout; /* of its fields (yt_program_layout), or 0 if none of its frames is raw */
+};
+
 /* Returns the reader's status: 0, YTHREAD_EVERSION or YTHREAD_ESTATE. What it fills in is in range, but for the
  * lengths. */
 int yt_state_get_head(struct yt_reader *reader, struct yt_state_head *head);
+int yt_state_get_function(struct yt_reader *reader, struct yt_state_function *function);
 
 #endif

@@ -18,7 +18,7 @@
 #include "threads/thread.h"
 
 #define YT_STATE_MAGIC   0x59546872u /* "YThr" */
-#define YT_STATE_VERSION 2
+#define YT_STATE_VERSION 3
 
 /* How the frames of a thread were written. */
 struct yt_state_forms {

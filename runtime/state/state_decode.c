@@ -14,11 +14,17 @@
 
 #define MAIL_LEAST 48 /* bytes of a message */
 
+/* A function of the state; `same_layout`: the sender says that its fields look there as they do here. */
+struct listed {
+    const struct ythread_function *function;
+    bool same_layout;
+};
+
 struct decoding {
     struct yt_reader reader;
     const struct yt_state_rules *rules;
     struct yt_state_head head;
-    const struct ythread_function **functions; /* head.functions of them */
+    struct listed *functions; /* head.functions of them */
     struct yt_state_chain chain;
     struct yt_thread *thread;
 };
@@ -29,16 +35,17 @@ static int bad(struct decoding *decoding, const char *reason) {
 
 /* ---- first pass: the list of frames ------------------------------------------------------------- */
 
-static int get_function(struct decoding *decoding, const struct ythread_function **out) {
-    struct yt_reader *reader = &decoding->reader;
-    const char *name = yt_codec_get_string(reader), *file = yt_codec_get_string(reader);
-    uint64_t hash = yt_codec_get_u64(reader);
-    if (reader->status) return reader->status;
-    const struct ythread_function *function = yt_program_function_by_key(yt_schema_key(name, file[0] ? file : 0));
-    if (!function || !function->resume) return yt_status_set(YTHREAD_EREFUSED, "function '%s' is unknown here", name);
-    if (function->hash != hash)
-        return yt_status_set(YTHREAD_EREFUSED, "function '%s' has other fields or suspension points here", name);
-    *out = function;
+static int get_function(struct decoding *decoding, struct listed *out) {
+    struct yt_state_function seen;
+    if (yt_state_get_function(&decoding->reader, &seen)) return decoding->reader.status;
+    const struct ythread_function *function = yt_program_function_by_key(yt_schema_key(seen.name, seen.file));
+    if (!function || !function->resume)
+        return yt_status_set(YTHREAD_EREFUSED, "function '%s' is unknown here", seen.name);
+    if (function->hash != seen.hash)
+        return yt_status_set(YTHREAD_EREFUSED, "function '%s' has other fields or suspension points here", seen.name);
+    if (seen.layout && seen.layout != yt_program_layout(function))
+        return yt_status_set(YTHREAD_EREFUSED, "the fields of function '%s' have another layout here", seen.name);
+    *out = (struct listed){function, seen.layout != 0};
     return 0;
 }
 
@@ -59,7 +66,7 @@ static int get_functions(struct decoding *decoding) {
 static uint64_t least_of_point(const struct ythread_function *function, uint32_t number, bool raw) {
     const struct yt_codec_rules rules = {.raw = raw};
     const struct ythread_point *point = &function->points[number];
-    uint64_t sum = raw ? 8 : 0;
+    uint64_t sum = 0;
     for (uint32_t i = 0; i < point->count; i++) {
         uint64_t least = yt_codec_least(&rules, function->fields[point->fields[i]].type, 1);
         sum = least > UINT64_MAX - sum ? UINT64_MAX : sum + least;
@@ -67,29 +74,49 @@ static uint64_t least_of_point(const struct ythread_function *function, uint32_t
     return sum;
 }
 
-/* Reads one entry of the list; subtracts from *left what its fields need. */
-static int check_frame(struct decoding *decoding, struct yt_reader *list, uint64_t *left) {
-    uint32_t number = yt_codec_get_u32(list), point = yt_codec_get_u32(list), form = yt_codec_get_u32(list);
-    if (number >= decoding->head.functions) return bad(decoding, "a frame of a function that is not listed");
-    const struct ythread_function *function = decoding->functions[number];
-    bool starts = point == 0 && !(function->flags & YTHREAD_FUNCTION_THREAD);
-    if (starts || point >= function->point_count) return bad(decoding, "a resume point that does not exist");
-    if (form > YT_STATE_RAW || (form == YT_STATE_RAW && decoding->head.machine != yt_schema_machine()))
+/* An entry of the list. */
+struct entry {
+    uint32_t number, point, form;
+};
+
+static struct entry get_entry(struct yt_reader *list) {
+    struct entry entry;
+    entry.number = yt_codec_get_u32(list);
+    entry.point = yt_codec_get_u32(list);
+    entry.form = yt_codec_get_u32(list);
+    return entry;
+}
+
+/* Checks one entry; *least is what its fields need. */
+static int check_frame(struct decoding *decoding, const struct entry *entry, uint64_t *least) {
+    if (entry->number >= decoding->head.functions) return bad(decoding, "a frame of a function that is not listed");
+    const struct listed *listed = &decoding->functions[entry->number];
+    const struct ythread_function *function = listed->function;
+    bool starts = entry->point == 0 && !(function->flags & YTHREAD_FUNCTION_THREAD);
+    if (starts || entry->point >= function->point_count) return bad(decoding, "a resume point that does not exist");
+    bool raw = entry->form == YT_STATE_RAW;
+    if (entry->form > YT_STATE_RAW || (raw && (decoding->head.machine != yt_schema_machine() || !listed->same_layout ||
+                                               !yt_state_may_be_raw(function, entry->point))))
         return bad(decoding, "a frame in a form that does not fit this machine");
-    uint64_t least = least_of_point(function, point, form == YT_STATE_RAW);
-    if (least > *left) return bad(decoding, "the data ends early");
-    *left -= least;
+    *least = least_of_point(function, entry->point, raw);
     return 0;
 }
 
 static int check_frames(struct decoding *decoding) {
     struct yt_reader list = decoding->reader;
+    struct entry last = {UINT32_MAX, 0, 0};
     uint32_t count = decoding->head.frames;
     if (!count || count > yt_codec_left(&list) / YT_STATE_FRAME_SIZE)
         return bad(decoding, "an impossible number of frames");
-    uint64_t left = yt_codec_left(&list) - (uint64_t)count * YT_STATE_FRAME_SIZE;
-    for (uint32_t i = 0; i < count; i++)
-        if (check_frame(decoding, &list, &left)) return decoding->reader.status;
+    uint64_t left = yt_codec_left(&list) - (uint64_t)count * YT_STATE_FRAME_SIZE, least = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        const struct entry entry = get_entry(&list);
+        bool is_same = entry.number == last.number && entry.point == last.point && entry.form == last.form;
+        if (!is_same && check_frame(decoding, &entry, &least)) return decoding->reader.status;
+        if (least > left) return bad(decoding, "the data ends early");
+        left -= least;
+        last = entry;
+    }
     return 0;
 }
 
@@ -101,15 +128,16 @@ static int make_frames(struct decoding *decoding) {
     chain->frames = yt_memory_resize(decoding->rules->memory, 0, count * sizeof chain->frames[0]);
     if (!chain->frames) return yt_status_set(YTHREAD_ENOMEM, "no memory for a list of %u frames", count);
     for (uint32_t i = 0; i < count; i++) {
-        const struct ythread_function *function = decoding->functions[yt_codec_get_u32(reader)];
-        uint32_t point = yt_codec_get_u32(reader), form = yt_codec_get_u32(reader);
+        const struct entry entry = get_entry(reader);
+        const struct ythread_function *function = decoding->functions[entry.number].function;
         struct ythread_header *head = yt_frame_take(decoding->rules->memory, function);
         if (!head) return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame of %s()", function->name);
         head->fun_num = function->fun_num;
-        head->resume_pt = point;
+        head->resume_pt = entry.point;
         head->caller = decoding->thread->inner;
         decoding->thread->inner = head;
-        chain->frames[i] = (struct yt_state_frame){.head = head, .function = function, .raw = form == YT_STATE_RAW};
+        chain->frames[i] =
+            (struct yt_state_frame){.head = head, .function = function, .raw = entry.form == YT_STATE_RAW};
         chain->count = i + 1;
     }
     return reader->status;
@@ -117,13 +145,22 @@ static int make_frames(struct decoding *decoding) {
 
 /* ---- second pass: the contents ------------------------------------------------------------------ */
 
+/* What it saves has a raw form: check_frame has seen to that. */
+static int fill_raw_frame(struct yt_reader *reader, const struct yt_state_frame *frame) {
+    const struct ythread_point *point = &frame->function->points[frame->head->resume_pt];
+    for (uint32_t i = 0; i < point->count; i++) {
+        const struct ythread_field *field = &frame->function->fields[point->fields[i]];
+        const unsigned char *bytes = yt_codec_get_bytes(reader, field->type->size);
+        if (bytes) memcpy((char *)frame->head + field->offset, bytes, field->type->size);
+    }
+    return reader->status;
+}
+
 static int fill_frame(struct decoding *decoding, const struct yt_state_frame *frame,
                       const struct yt_codec_rules *rules) {
     struct yt_reader *reader = &decoding->reader;
     const struct ythread_function *function = frame->function;
     const struct ythread_point *point = &function->points[frame->head->resume_pt];
-    if (frame->raw && yt_codec_get_u64(reader) != yt_state_layout(function, frame->head->resume_pt))
-        return bad(decoding, "its fields have another layout here");
     for (uint32_t i = 0; i < point->count; i++) {
         int status = yt_codec_decode_field(reader, rules, &function->fields[point->fields[i]], frame->head);
         if (status) return status;
@@ -138,8 +175,7 @@ static int fill_frames(struct decoding *decoding) {
                                    .same_process = decoding->rules->keep_unknown};
     for (uint32_t i = 0; i < decoding->chain.count; i++) {
         const struct yt_state_frame *frame = &decoding->chain.frames[i];
-        rules.raw = frame->raw;
-        int status = fill_frame(decoding, frame, &rules);
+        int status = frame->raw ? fill_raw_frame(&decoding->reader, frame) : fill_frame(decoding, frame, &rules);
         if (status) return yt_state_prefix(status, decoding->head.id, frame->function);
     }
     int status = yt_state_blocks_get(&decoding->chain, &decoding->reader, &rules);
@@ -159,9 +195,9 @@ static int fill_wait(struct decoding *decoding) {
     struct yt_wait *wait = &decoding->thread->wait;
     uint64_t room;
     *wait = decoding->head.wait;
+    if (!wait->kind) return 0;
     if (yt_state_place_decode(&decoding->chain, &decoding->reader, &wait->data, &room)) return decoding->reader.status;
-    if (wait->kind == YT_WAIT_NONE || wait->kind == YT_WAIT_EVENT)
-        return wait->data ? bad(decoding, "no valid wait") : 0;
+    if (wait->kind == YT_WAIT_EVENT) return wait->data ? bad(decoding, "no valid wait") : 0;
     if (wait->kind == YT_WAIT_MESSAGE) {
         wait->type = yt_program_type_by_hash(decoding->head.wait_type);
         if (!wait->type) return yt_status_set(YTHREAD_EREFUSED, "waits for a message of a type that is unknown here");

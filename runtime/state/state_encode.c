@@ -6,6 +6,7 @@
 #include "base/status.h"
 #include "state/blocks.h"
 #include "state/frames.h"
+#include "state/head.h"
 #include "threads/program.h"
 #include "threads/roster.h"
 
@@ -15,11 +16,13 @@ int yt_state_prefix(int status, yid id, const struct ythread_function *function)
     return yt_status_prefix(status, "thread %d.%u, ", YT_YID_NODE(id), YT_YID_SLOT(id));
 }
 
-uint64_t yt_state_layout(const struct ythread_function *function, uint32_t number) {
-    const struct ythread_point *point = &function->points[number];
-    uint64_t hash = YT_SCHEMA_SEED;
-    for (uint32_t i = 0; i < point->count; i++) hash = yt_schema_layout(hash, function->fields[point->fields[i]].type);
-    return hash;
+bool yt_state_may_be_raw(const struct ythread_function *function, uint32_t point) {
+    const struct ythread_point *saved = &function->points[point];
+    for (uint32_t i = 0; i < saved->count; i++) {
+        const struct ythread_field *field = &function->fields[saved->fields[i]];
+        if (field->get || yt_schema_has_pointers(field->type)) return false;
+    }
+    return true;
 }
 
 /* ---- the chain --------------------------------------------------------------------------------- */
@@ -28,14 +31,35 @@ static int refuse_chain(const struct yt_thread *thread, const char *reason) {
     return yt_state_prefix(yt_status_set(YTHREAD_ESTATE, "%s", reason), thread->id, 0);
 }
 
-/* Raw bytes are for equal layouts, and say nothing of what a pointer points to. */
-static bool may_be_raw(const struct ythread_function *function, uint32_t point) {
-    const struct ythread_point *saved = &function->points[point];
-    for (uint32_t i = 0; i < saved->count; i++) {
-        const struct ythread_field *field = &function->fields[saved->fields[i]];
-        if (field->get || yt_schema_has_pointers(field->type)) return false;
+/* The number of a frame's function among those of the frames further out, and of itself; *count grows with a new
+ * one. Chains have few functions, and mostly the one of the frame before. */
+static uint32_t function_number(const struct yt_state_chain *chain, uint32_t frame, uint32_t *count) {
+    for (uint32_t i = frame; i-- > 0;)
+        if (chain->frames[i].function == chain->frames[frame].function) return chain->frames[i].number;
+    return (*count)++;
+}
+
+static int check_head(const struct yt_thread *thread, const struct ythread_header *head,
+                      const struct ythread_function *function) {
+    return function && head->resume_pt < function->point_count ? 0 : refuse_chain(thread, "a frame of it is damaged");
+}
+
+/* The frames, outermost first; a frame like the one before it is as raw as that. */
+static int list_frames(const struct yt_thread *thread, struct yt_state_chain *chain, bool may_be_raw) {
+    uint32_t at = chain->count;
+    const struct ythread_header *last = 0;
+    bool raw = false;
+    for (struct ythread_header *head = thread->inner; head; head = head->caller) {
+        const struct ythread_function *function = yt_program_function(head->fun_num);
+        int status = check_head(thread, head, function);
+        if (status) return status;
+        if (chain->notes) yt_note_function(chain->notes, function);
+        if (!last || last->fun_num != head->fun_num || last->resume_pt != head->resume_pt)
+            raw = may_be_raw && yt_state_may_be_raw(function, head->resume_pt);
+        last = head;
+        chain->frames[--at] = (struct yt_state_frame){.head = head, .function = function, .raw = raw};
     }
-    return true;
+    return 0;
 }
 
 static int collect(const struct yt_thread *thread, const struct yt_state_rules *rules, struct yt_state_chain *chain) {
@@ -45,65 +69,60 @@ static int collect(const struct yt_thread *thread, const struct yt_state_rules *
     chain->frames = yt_memory_resize(rules->memory, 0, count * sizeof chain->frames[0]);
     if (!chain->frames) return yt_status_set(YTHREAD_ENOMEM, "no memory for a list of %u frames", count);
     chain->count = count;
-    for (struct ythread_header *head = thread->inner; head; head = head->caller) {
-        const struct ythread_function *function = yt_program_function(head->fun_num);
-        if (!function || head->resume_pt >= function->point_count)
-            return refuse_chain(thread, "a frame of it is damaged");
-        if (chain->notes) yt_note_function(chain->notes, function);
-        bool raw = !rules->always_xdr && rules->peer == yt_schema_machine() && may_be_raw(function, head->resume_pt);
-        chain->frames[--count] = (struct yt_state_frame){.head = head, .function = function, .raw = raw};
-    }
-    yt_state_chain_sort(chain);
-    int status = yt_state_blocks_collect(chain, rules);
+    int status = list_frames(thread, chain, !rules->always_xdr && rules->peer == yt_schema_machine());
+    if (status) return status;
+    status = yt_state_blocks_collect(chain, rules);
     return status ? yt_state_prefix(status, thread->id, 0) : 0;
 }
 
 /* ---- parts ------------------------------------------------------------------------------------- */
 
-/* The number of the frame's function among those that the chain has used up to there; *count grows with a
- * new one. Chains have few functions, and mostly the one of the frame before. */
-static uint32_t function_number(const struct ythread_function **used, uint32_t *count,
-                                const struct ythread_function *function) {
-    for (uint32_t i = *count; i-- > 0;)
-        if (used[i] == function) return i;
-    used[*count] = function;
-    return (*count)++;
-}
-
-static void put_function(struct yt_writer *writer, const struct ythread_function *function) {
-    bool local = function->flags & YTHREAD_FUNCTION_LOCAL;
+/* `first` is the outermost frame of the function. */
+static void put_function(struct yt_writer *writer, const struct yt_state_chain *chain, uint32_t first) {
+    const struct ythread_function *function = chain->frames[first].function;
+    bool raw = false;
+    for (uint32_t i = first; i < chain->count && !raw; i++)
+        raw = chain->frames[i].raw && chain->frames[i].function == function;
     yt_codec_put_string(writer, function->name);
-    yt_codec_put_string(writer, local ? function->file : "");
+    if (function->flags & YTHREAD_FUNCTION_LOCAL)
+        yt_codec_put_string(writer, function->file);
+    else
+        yt_codec_put_u32(writer, 0);
     yt_codec_put_u64(writer, function->hash);
+    yt_codec_put_u64(writer, raw ? yt_program_layout(function) : 0);
 }
 
-/* Functions used, then the frames; the numbers of functions are noted in the frames' second list. */
-static int put_frame_list(struct yt_writer *writer, const struct yt_state_chain *chain,
-                          const struct yt_state_rules *rules, size_t count_at) {
-    const struct ythread_function **used = yt_memory_resize(rules->memory, 0, chain->count * sizeof *used);
+/* Functions used, then the frames. */
+static void put_frame_list(struct yt_writer *writer, struct yt_state_chain *chain, size_t count_at) {
     uint32_t count = 0;
-    if (!used) return yt_status_set(YTHREAD_ENOMEM, "no memory for a list of %u functions", chain->count);
     for (uint32_t i = 0; i < chain->count; i++) {
         uint32_t before = count;
-        function_number(used, &count, chain->frames[i].function);
-        if (count > before) put_function(writer, chain->frames[i].function);
+        chain->frames[i].number = function_number(chain, i, &count);
+        if (count > before) put_function(writer, chain, i);
     }
-    for (uint32_t i = 0; i < chain->count; i++) {
+    unsigned char *space = yt_codec_put_space(writer, (size_t)chain->count * YT_STATE_FRAME_SIZE);
+    for (uint32_t i = 0; space && i < chain->count; i++, space += YT_STATE_FRAME_SIZE) {
         const struct yt_state_frame *frame = &chain->frames[i];
-        yt_codec_put_u32(writer, function_number(used, &count, frame->function));
-        yt_codec_put_u32(writer, frame->head->resume_pt);
-        yt_codec_put_u32(writer, frame->raw ? YT_STATE_RAW : YT_STATE_XDR);
+        yt_store32(space, frame->number);
+        yt_store32(space + 4, frame->head->resume_pt);
+        yt_store32(space + 8, frame->raw ? YT_STATE_RAW : YT_STATE_XDR);
     }
     yt_codec_patch_u32(writer, count_at, count);
     yt_state_blocks_put_list(writer, chain);
-    free(used);
-    return 0;
+}
+
+/* The chain says that there is nothing in it that has no raw form. */
+static void put_raw_frame(struct yt_writer *writer, const struct yt_state_frame *frame) {
+    const struct ythread_point *point = &frame->function->points[frame->head->resume_pt];
+    for (uint32_t i = 0; i < point->count; i++) {
+        const struct ythread_field *field = &frame->function->fields[point->fields[i]];
+        yt_codec_put_bytes(writer, (const char *)frame->head + field->offset, field->type->size);
+    }
 }
 
 static int put_frame(struct yt_writer *writer, const struct yt_state_frame *frame, const struct yt_codec_rules *rules) {
     const struct ythread_function *function = frame->function;
     const struct ythread_point *point = &function->points[frame->head->resume_pt];
-    if (frame->raw) yt_codec_put_u64(writer, yt_state_layout(function, frame->head->resume_pt));
     for (uint32_t i = 0; i < point->count; i++) {
         int status = yt_codec_encode_field(writer, rules, &function->fields[point->fields[i]], frame->head);
         if (status) return status;
@@ -118,7 +137,10 @@ static int put_frames(struct yt_writer *writer, struct yt_state_chain *chain, co
                                     .equal_layouts = rules->peer == yt_schema_machine(),
                                     .same_process = rules->keep_unknown};
     for (uint32_t i = 0; i < chain->count; i++) {
-        values.raw = chain->frames[i].raw;
+        if (chain->frames[i].raw) {
+            put_raw_frame(writer, &chain->frames[i]);
+            continue;
+        }
         int status = put_frame(writer, &chain->frames[i], &values);
         if (status) return yt_state_prefix(status, thread->id, chain->frames[i].function);
     }
@@ -129,6 +151,7 @@ static int put_frames(struct yt_writer *writer, struct yt_state_chain *chain, co
 /* What the thread waits to have filled. */
 static int put_wait_place(struct yt_writer *writer, struct yt_state_chain *chain, const struct yt_thread *thread) {
     const struct yt_wait *wait = &thread->wait;
+    if (!wait->kind) return 0;
     bool has_place = wait->kind == YT_WAIT_JOIN || wait->kind == YT_WAIT_MESSAGE;
     struct ythread_type pointer = wait->kind == YT_WAIT_JOIN ? yt_state_int_pointer : yt_state_void_pointer;
     if (wait->kind == YT_WAIT_MESSAGE) pointer.element = wait->type;
@@ -139,45 +162,60 @@ static int put_wait_place(struct yt_writer *writer, struct yt_state_chain *chain
     return yt_state_prefix(status, thread->id, chain->frames[chain->count - 1].function);
 }
 
+static void put_received(struct yt_writer *writer, const struct ythread_message *received) {
+    yt_codec_put_u64(writer, received->from);
+    yt_codec_put_i32(writer, received->tag);
+    yt_codec_put_u64(writer, received->count);
+}
+
 static void put_wait(struct yt_writer *writer, const struct yt_wait *wait) {
     bool is_message = wait->kind == YT_WAIT_MESSAGE;
     yt_codec_put_u32(writer, wait->kind);
-    yt_codec_put_u32(writer, wait->sequence);
-    yt_codec_put_u64(writer, wait->kind ? wait->id : 0);
+    yt_codec_put_u64(writer, wait->id);
     yt_codec_put_i32(writer, is_message ? wait->tag : 0);
     yt_codec_put_u64(writer, is_message ? wait->n : 0);
     yt_codec_put_u64(writer, is_message && wait->type ? yt_schema_type_hash(wait->type) : 0);
 }
 
-static uint32_t flags_of(const struct yt_thread *thread) {
+static uint32_t flags_of(const struct yt_thread *thread, const struct yt_state_chain *chain) {
+    bool has_received = thread->received.from || thread->received.tag || thread->received.count;
     return (thread->daemon ? YT_STATE_DAEMON : 0) | (thread->keeps_status ? YT_STATE_KEEPS_STATUS : 0) |
-           (thread->destroy_pending ? YT_STATE_DESTROY_PENDING : 0);
+           (thread->destroy_pending ? YT_STATE_DESTROY_PENDING : 0) |
+           (thread->status || thread->saved_errno ? YT_STATE_HAS_STATUS : 0) |
+           (has_received ? YT_STATE_HAS_RECEIVED : 0) | (thread->wait.kind ? YT_STATE_HAS_WAIT : 0) |
+           (thread->name ? YT_STATE_HAS_NAME : 0) | (chain->block_count ? YT_STATE_HAS_BLOCKS : 0) |
+           (thread->oldest ? YT_STATE_HAS_MAIL : 0);
 }
 
-/* Up to the frame list; *count_at is where the number of functions will stand. */
-static void put_head(struct yt_writer *writer, const struct yt_thread *thread, const struct yt_state_chain *chain,
-                     size_t *count_at) {
+static uint32_t count_letters(const struct yt_thread *thread) {
     uint32_t letters = 0;
     for (const struct yt_mail *mail = thread->oldest; mail; mail = mail->next) letters++;
+    return letters;
+}
+
+/* Up to the frame list. Returns where the number of functions will stand. */
+static size_t put_head(struct yt_writer *writer, const struct yt_thread *thread, const struct yt_state_chain *chain) {
+    uint32_t flags = flags_of(thread, chain);
     yt_codec_put_u32(writer, YT_STATE_MAGIC);
     yt_codec_put_u32(writer, YT_STATE_VERSION);
     yt_codec_put_u64(writer, yt_schema_machine());
     yt_codec_put_u64(writer, thread->id);
-    yt_codec_put_u32(writer, thread->priority);
-    yt_codec_put_u32(writer, flags_of(thread));
+    yt_codec_put_u32(writer, flags << YT_STATE_FLAGS_SHIFT | thread->priority);
     yt_codec_put_u32(writer, thread->moves);
-    *count_at = writer->size;
+    yt_codec_put_u32(writer, thread->wait.sequence);
+    size_t count_at = writer->size;
     yt_codec_put_u32(writer, 0);
     yt_codec_put_u32(writer, chain->count);
-    yt_codec_put_u32(writer, chain->block_count);
-    yt_codec_put_u32(writer, letters);
-    yt_codec_put_i32(writer, thread->status);
-    yt_codec_put_i32(writer, thread->saved_errno);
-    yt_codec_put_u64(writer, thread->received.from);
-    yt_codec_put_i32(writer, thread->received.tag);
-    yt_codec_put_u64(writer, thread->received.count);
-    put_wait(writer, &thread->wait);
-    yt_codec_put_string(writer, thread->name);
+    if (flags & YT_STATE_HAS_STATUS) {
+        yt_codec_put_i32(writer, thread->status);
+        yt_codec_put_i32(writer, thread->saved_errno);
+    }
+    if (flags & YT_STATE_HAS_RECEIVED) put_received(writer, &thread->received);
+    if (flags & YT_STATE_HAS_WAIT) put_wait(writer, &thread->wait);
+    if (flags & YT_STATE_HAS_BLOCKS) yt_codec_put_u32(writer, chain->block_count);
+    if (flags & YT_STATE_HAS_MAIL) yt_codec_put_u32(writer, count_letters(thread));
+    if (flags & YT_STATE_HAS_NAME) yt_codec_put_string(writer, thread->name);
+    return count_at;
 }
 
 static int put_mailbox(struct yt_writer *writer, const struct yt_thread *thread, const struct yt_state_rules *rules) {
@@ -190,12 +228,10 @@ static int put_mailbox(struct yt_writer *writer, const struct yt_thread *thread,
 
 static int put_thread(struct yt_writer *writer, const struct yt_thread *thread, const struct yt_state_rules *rules,
                       struct yt_state_chain *chain) {
-    size_t count_at;
     int status = collect(thread, rules, chain);
     if (status) return status;
-    put_head(writer, thread, chain, &count_at);
-    status = put_frame_list(writer, chain, rules, count_at);
-    if (!status) status = put_frames(writer, chain, thread, rules);
+    put_frame_list(writer, chain, put_head(writer, thread, chain));
+    status = put_frames(writer, chain, thread, rules);
     if (!status) status = put_wait_place(writer, chain, thread);
     if (!status) status = put_mailbox(writer, thread, rules);
     return writer->status ? writer->status : status;

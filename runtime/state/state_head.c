@@ -4,48 +4,72 @@
 #include "base/status.h"
 #include "state/frames.h"
 
-static int get_thread(struct yt_reader *reader, struct yt_state_head *head) {
-    head->machine = yt_codec_get_u64(reader);
-    head->id = yt_codec_get_u64(reader);
-    uint32_t priority = yt_codec_get_u32(reader);
-    head->flags = yt_codec_get_u32(reader);
-    head->moves = yt_codec_get_u32(reader);
-    head->functions = yt_codec_get_u32(reader);
-    head->frames = yt_codec_get_u32(reader);
-    head->blocks = yt_codec_get_u32(reader);
-    head->letters = yt_codec_get_u32(reader);
-    if (reader->status) return reader->status;
-    if (!head->id || head->id == (yid)YTHREAD_ANY) return yt_codec_get_failed(reader, "no valid yid");
+static int get_flags(struct yt_reader *reader, struct yt_state_head *head) {
+    uint32_t both = yt_codec_get_u32(reader);
+    uint32_t priority = both & ((1u << YT_STATE_FLAGS_SHIFT) - 1);
+    head->flags = both >> YT_STATE_FLAGS_SHIFT;
     if (priority >= YTHREAD_PRIORITIES) return yt_codec_get_failed(reader, "no valid priority");
     if (head->flags & ~(uint32_t)YT_STATE_FLAGS) return yt_codec_get_failed(reader, "unknown flags");
     head->priority = (uint8_t)priority;
-    return 0;
+    return reader->status;
 }
 
-static int get_wait(struct yt_reader *reader, struct yt_state_head *head) {
-    uint32_t kind = yt_codec_get_u32(reader);
+static int get_thread(struct yt_reader *reader, struct yt_state_head *head) {
+    head->machine = yt_codec_get_u64(reader);
+    head->id = yt_codec_get_u64(reader);
+    if (get_flags(reader, head)) return reader->status;
+    head->moves = yt_codec_get_u32(reader);
     head->wait.sequence = yt_codec_get_u32(reader);
+    head->functions = yt_codec_get_u32(reader);
+    head->frames = yt_codec_get_u32(reader);
+    if (!head->id || head->id == (yid)YTHREAD_ANY) return yt_codec_get_failed(reader, "no valid yid");
+    return reader->status;
+}
+
+static void get_received(struct yt_reader *reader, struct yt_state_head *head) {
+    head->received.from = yt_codec_get_u64(reader);
+    head->received.tag = yt_codec_get_i32(reader);
+    head->received.count = yt_codec_get_u64(reader);
+}
+
+static void get_status(struct yt_reader *reader, struct yt_state_head *head) {
+    head->status = yt_codec_get_i32(reader);
+    head->saved_errno = yt_codec_get_i32(reader);
+}
+
+static void get_wait(struct yt_reader *reader, struct yt_state_head *head) {
+    uint32_t kind = yt_codec_get_u32(reader);
     head->wait.id = yt_codec_get_u64(reader);
     head->wait.tag = yt_codec_get_i32(reader);
     head->wait.n = yt_codec_get_u64(reader);
     head->wait_type = yt_codec_get_u64(reader);
-    if (kind >= YT_WAIT_CREATE) return yt_codec_get_failed(reader, "no valid wait");
+    if (!kind || kind >= YT_WAIT_CREATE) yt_codec_get_failed(reader, "no valid wait");
     head->wait.kind = (uint8_t)kind;
-    return reader->status;
 }
 
 int yt_state_get_head(struct yt_reader *reader, struct yt_state_head *head) {
-    *head = (struct yt_state_head){0};
+    *head = (struct yt_state_head){.name = ""};
     if (yt_codec_get_u32(reader) != YT_STATE_MAGIC) return yt_codec_get_failed(reader, "no state of a thread");
     if (yt_codec_get_u32(reader) != YT_STATE_VERSION && !reader->status)
         return reader->status = yt_status_set(YTHREAD_EVERSION, "a state written by another version of Ythreads");
     if (get_thread(reader, head)) return reader->status;
-    head->status = yt_codec_get_i32(reader);
-    head->saved_errno = yt_codec_get_i32(reader);
-    head->received.from = yt_codec_get_u64(reader);
-    head->received.tag = yt_codec_get_i32(reader);
-    head->received.count = yt_codec_get_u64(reader);
-    if (get_wait(reader, head)) return reader->status;
-    head->name = yt_codec_get_string(reader);
+    if (head->flags & YT_STATE_HAS_STATUS) get_status(reader, head);
+    if (head->flags & YT_STATE_HAS_RECEIVED) get_received(reader, head);
+    if (head->flags & YT_STATE_HAS_WAIT) get_wait(reader, head);
+    if (head->flags & YT_STATE_HAS_BLOCKS) head->blocks = yt_codec_get_u32(reader);
+    if (head->flags & YT_STATE_HAS_MAIL) head->letters = yt_codec_get_u32(reader);
+    if (head->flags & YT_STATE_HAS_NAME) head->name = yt_codec_get_string(reader);
+    return reader->status;
+}
+
+/* Of a file that is none only the length stands there: 0, which no string has. */
+int yt_state_get_function(struct yt_reader *reader, struct yt_state_function *function) {
+    function->name = yt_codec_get_string(reader);
+    struct yt_reader ahead = *reader;
+    bool has_file = yt_codec_get_u32(&ahead) != 0;
+    function->file = has_file ? yt_codec_get_string(reader) : 0;
+    if (!has_file) *reader = ahead;
+    function->hash = yt_codec_get_u64(reader);
+    function->layout = yt_codec_get_u64(reader);
     return reader->status;
 }

@@ -42,6 +42,7 @@ static struct yt_state_places places_of(const struct yt_state_chain *chain) {
 void yt_state_chain_sort(struct yt_state_chain *chain) {
     for (uint32_t i = 0; i < chain->count; i++) chain->frames[i].place.begin = chain->frames[i].head;
     yt_state_places_sort(places_of(chain));
+    chain->is_sorted = true;
 }
 
 /* The frame that begins at or before the address and contains it, or -1. */
@@ -195,12 +196,13 @@ static bool is_number(int64_t value) {
 
 int yt_state_pointer_encode(void *context, struct yt_writer *writer, const struct ythread_type *pointer,
                             const void *value) {
-    const struct yt_state_chain *chain = context;
+    struct yt_state_chain *chain = context;
     struct place place;
     if (!value) {
         yt_codec_put_u32(writer, YT_STATE_NULL);
         return 0;
     }
+    if (!chain->is_sorted) yt_state_chain_sort(chain);
     if (pointer->kind == YTHREAD_KIND_LIST && yt_state_put_argument(chain, writer, value)) return 0;
     if (pointer->kind == YTHREAD_KIND_FUNCTION && put_function(chain, writer, value)) return 0;
     if (pointer->kind == YTHREAD_KIND_POINTER || pointer->kind == YTHREAD_KIND_BLOCK) {

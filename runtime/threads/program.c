@@ -181,6 +181,18 @@ static int index_keys(void) {
     return 0;
 }
 
+static int digest_layouts(void) {
+    yt_program_table.layouts = calloc(yt_program_table.count + (size_t)1, sizeof(uint64_t));
+    if (!yt_program_table.layouts) return YTHREAD_ENOMEM;
+    for (uint32_t i = 0; i < yt_program_table.count; i++) {
+        const struct ythread_function *function = yt_program_table.functions[i];
+        uint64_t hash = YT_SCHEMA_SEED;
+        for (uint32_t k = 0; k < function->field_count; k++) hash = yt_schema_layout(hash, function->fields[k].type);
+        yt_program_table.layouts[i] = hash ? hash : 1;
+    }
+    return 0;
+}
+
 /* Descriptors of one function may hold one address several times; each finds the one in the table. */
 static int index_addresses(uint32_t count) {
     if (!yt_index_init(&program.by_address, count)) return YTHREAD_ENOMEM;
@@ -246,6 +258,7 @@ static int build(void) {
     yt_library_sort(all, count, sizeof(struct ythread_function *), compare);
     number(all, count);
     int status = index_keys();
+    if (!status) status = digest_layouts();
     if (!status) status = index_addresses(count);
     if (!status) status = index_bodies(count);
     return status ? status : yt_program_data_build(program.units);
@@ -253,6 +266,7 @@ static int build(void) {
 
 static void free_tables(void) {
     free(yt_program_table.functions);
+    free(yt_program_table.layouts);
     yt_program_table = (struct yt_program_table){0};
     yt_index_fini(&program.by_key);
     yt_index_fini(&program.by_address);

@@ -23,6 +23,7 @@ uint64_t yt_program_digest(void);
 /* The function table: 0 .. count-1. Null if out of range. */
 struct yt_program_table {
     struct ythread_function **functions;
+    uint64_t *layouts; /* of the same numbers: digests of their fields' layout here */
     uint32_t count;
 };
 extern struct yt_program_table yt_program_table; /* read-only once frozen */
@@ -32,6 +33,11 @@ static inline uint32_t yt_program_function_count(void) {
 }
 static inline struct ythread_function *yt_program_function(uint32_t fun_num) {
     return fun_num < yt_program_table.count ? yt_program_table.functions[fun_num] : 0;
+}
+
+/* A digest of the types of a function's fields as they are laid out here (yt_schema_layout). Never 0. */
+static inline uint64_t yt_program_layout(const struct ythread_function *function) {
+    return yt_program_table.layouts[function->fun_num];
 }
 
 /* Find a function by its key (yt_schema_function_key), or by what a C pointer to it holds; null if unknown. */

@@ -91,11 +91,10 @@ static void get_frames(struct yt_reader *reader, const struct yt_catalog *catalo
     const struct ythread_function **functions =
         make(reader, head->functions, YT_STATE_FUNCTION_LEAST, sizeof *functions);
     for (uint32_t i = 0; i < head->functions && !reader->status; i++) {
-        const char *name = yt_codec_get_string(reader), *file = yt_codec_get_string(reader);
-        uint64_t hash = yt_codec_get_u64(reader);
-        if (reader->status) break;
-        functions[i] = yt_catalog_function(catalog, name, file[0] ? file : NULL);
-        if (!functions[i] || functions[i]->hash != hash) bad(reader, "a function that the file does not describe");
+        struct yt_state_function seen;
+        if (yt_state_get_function(reader, &seen)) break;
+        functions[i] = yt_catalog_function(catalog, seen.name, seen.file);
+        if (!functions[i] || functions[i]->hash != seen.hash) bad(reader, "a function that the file does not describe");
     }
     for (uint32_t i = 0; i < head->frames && !reader->status; i++) {
         uint32_t number = yt_codec_get_u32(reader);
@@ -207,7 +206,7 @@ static void add_contents(struct ystate_read *read, struct ystate_node *node, con
     }
     if (head->wait.kind == YT_WAIT_MESSAGE || head->wait.kind == YT_WAIT_JOIN)
         ystate_read_pointer(read, node, "waits to fill");
-    else
+    else if (head->wait.kind)
         yt_codec_get_u32(read->reader);
     if (!head->letters) return;
     list = ystate_add(node, YSTATE_LIST, "messages", NULL);
