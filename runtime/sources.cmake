@@ -68,5 +68,8 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/chaos.c
   cluster/run.c
   cluster/main.c
+  cluster/process.c
+  cluster/engines/near.c
   cluster/engines/local.c
+  cluster/engines/start.c
 )

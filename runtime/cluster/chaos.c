@@ -30,7 +30,7 @@ void yt_chaos_count(struct yt_cluster *cluster, bool done, const char *reason) {
         snprintf(chaos->first_reason, sizeof chaos->first_reason, "%s", reason);
 }
 
-void yt_chaos_report(struct yt_cluster *cluster) {
+void yt_chaos_report(const struct yt_cluster *cluster) {
     const struct yt_chaos *chaos = cluster->chaos;
     if (!chaos) return;
     fprintf(stderr, "ythreads: chaos: node %d: %llu moves done, %llu refused%s%s%s\n", cluster->self,

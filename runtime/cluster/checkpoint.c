@@ -14,6 +14,7 @@
 #include "base/library.h"
 #include "base/status.h"
 #include "cluster/panic.h"
+#include "cluster/process.h"
 #include "cluster/run.h"
 #include "cluster/step.h"
 #include "state/checkpoint.h"
@@ -76,7 +77,7 @@ int yt_checkpoint_perform_save(struct yt_cluster *cluster, struct yt_reader *pay
     uint32_t threads = 0;
     fflush(stdout); /* what was printed before stands before, and is not printed again */
     yt_codec_writer_init(&part, NULL);
-    int status = yt_checkpoint_put_part(&cluster->node, &part, &threads);
+    int status = yt_checkpoint_put_part(&cluster->node, cluster->self == yt_process_first(), &part, &threads);
     if (!status) {
         yt_codec_put_u32(answer, threads);
         yt_checkpoint_put_bytes(answer, part.data, part.size);
@@ -306,7 +307,7 @@ void yt_checkpoint_wanted(struct yt_cluster *cluster) {
 
 /* Makes a node of this machine name the thread that it runs. */
 static void ask_for_name(const struct yt_cluster *cluster, int node) {
-    union sigval value = {.sival_int = YT_RUN_NAME_RUNNING};
+    union sigval value = {.sival_int = YT_PROCESS_NAME_RUNNING(node)};
     if (cluster->peers[node].process > 0) sigqueue(cluster->peers[node].process, SIGQUIT, value);
 }
 

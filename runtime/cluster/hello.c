@@ -175,6 +175,7 @@ int yt_hello_all(struct yt_cluster *cluster) {
     strcpy(own->arch, ARCH);
     own->machine = yt_schema_machine();
     own->program = yt_program_digest();
+    own->process = cluster->process;
     own->said_hello = own->is_listed = true;
     if (cluster->engine) send_hello(cluster);
     while (!all_said(cluster) && !cluster->end) yt_run_receive(cluster, -1);

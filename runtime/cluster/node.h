@@ -330,6 +330,6 @@ void yt_chaos_send_home(struct yt_cluster *cluster, struct yt_thread *thread);
 void yt_chaos_count(struct yt_cluster *cluster, bool done, const char *reason);
 
 /* Prints the counts of this node. */
-void yt_chaos_report(struct yt_cluster *cluster);
+void yt_chaos_report(const struct yt_cluster *cluster);
 
 #endif

@@ -10,6 +10,7 @@
 #include "base/library.h"
 #include "base/schema.h"
 #include "base/status.h"
+#include "cluster/process.h"
 #include "cluster/run.h"
 #include "cluster/step.h"
 #include "state/checkpoint.h"
@@ -26,6 +27,7 @@ struct yt_restart {
         common; /* variables that all processes of the file agree about, if there were others than there are nodes */
     bool continues;
     unsigned differing;
+    bool is_same; /* the processes, and what nodes they have */
     /* Every node. */
     unsigned char *threads; /* its groups, from LOAD until ATTACH */
     size_t size;
@@ -111,23 +113,43 @@ static struct ythread_function *find_yrestart(void) {
     return function && function->flags & YTHREAD_FUNCTION_THREAD ? function : NULL;
 }
 
+/* Nodes share a process if they are one after the other and have said so. */
+static bool is_first_of_process(const struct yt_cluster *cluster, int node) {
+    return !node || !cluster->peers[node].process || cluster->peers[node].process != cluster->peers[node - 1].process;
+}
+
+/* Are there the same processes as in the file, of the same nodes? */
+static bool are_processes_the_same(struct yt_cluster *cluster) {
+    const struct yt_checkpoint *checkpoint = &cluster->restart->checkpoint;
+    if (checkpoint->head.parts != (uint32_t)cluster->count) return false;
+    if (!yt_checkpoint_has_variables(&checkpoint->parts[0])) return true;
+    for (uint32_t i = 0; i < checkpoint->head.parts; i++)
+        if ((yt_checkpoint_owner(checkpoint, i) == i) != is_first_of_process(cluster, (int)i)) return false;
+    return true;
+}
+
 static int agree_on_variables(struct yt_cluster *cluster) {
     struct yt_restart *restart = cluster->restart;
     const struct yt_checkpoint *checkpoint = &restart->checkpoint;
     struct differing differing = {.restart = restart, .is_placed = find_yrestart() != NULL};
     yt_codec_writer_init(&restart->common, NULL);
-    if (checkpoint->head.parts == (uint32_t)cluster->count) return 0;
+    restart->is_same = are_processes_the_same(cluster);
+    if (restart->is_same) return 0;
     struct yt_reader *lists = calloc(checkpoint->head.parts, sizeof *lists);
     if (!lists) return yt_status_set(YTHREAD_ENOMEM, "no memory");
-    for (uint32_t i = 0; i < checkpoint->head.parts; i++) lists[i] = checkpoint->parts[i].variables;
-    int status = yt_globals_common(&restart->common, lists, checkpoint->head.parts, tell_variable, &differing);
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < checkpoint->head.parts; i++)
+        if (yt_checkpoint_owner(checkpoint, i) == i) lists[count++] = checkpoint->parts[i].variables;
+    int status = yt_globals_common(&restart->common, lists, count, tell_variable, &differing);
     free(lists);
     if (status || !differing.count || differing.is_placed) return status;
+    int now = 0;
+    for (int i = 0; i < cluster->count; i++) now += is_first_of_process(cluster, i);
     return yt_status_set(
         YTHREAD_EREFUSED,
         "it was written by %u processes and there are %d now, and the program has no thread yrestart(int "
         "node) to place variables that differ between them",
-        checkpoint->head.parts, cluster->count);
+        count, now);
 }
 
 /* ---- node 0: what each node gets ------------------------------------------------------------------ */
@@ -166,20 +188,20 @@ static void put_groups(struct yt_cluster *cluster, int node, struct yt_writer *f
     }
 }
 
-/* A node that was there before has its own variables again, also for yrestart() to look at; a new one those that all
- * agreed about. */
+/* A node that was there before has the variables of its process again, also for yrestart() to look at; a new one those that
+ * all agreed about. Of nodes that share a process now, the first one takes them. */
 static void put_load(struct yt_cluster *cluster, int node, struct yt_writer *frame) {
     const struct yt_restart *restart = cluster->restart;
     const struct yt_checkpoint *checkpoint = &restart->checkpoint;
-    bool is_same = checkpoint->head.parts == (uint32_t)cluster->count;
     bool has_own = (uint32_t)node < checkpoint->head.parts;
-    const struct yt_checkpoint_part *part = &checkpoint->parts[has_own ? node : 0];
+    const struct yt_checkpoint_part *owner =
+        &checkpoint->parts[has_own ? yt_checkpoint_owner(checkpoint, (uint32_t)node) : 0];
     yt_codec_put_u32(frame, checkpoint->head.births);
-    yt_codec_put_u32(frame, !is_same);
-    yt_codec_put_u64(frame, has_own ? part->jump_serials : 0);
-    yt_checkpoint_put_bytes(frame, part->catalog_bytes.data, part->catalog_bytes.size);
+    yt_codec_put_u32(frame, !restart->is_same);
+    yt_codec_put_u64(frame, has_own ? checkpoint->parts[node].jump_serials : 0);
+    yt_checkpoint_put_bytes(frame, owner->catalog_bytes.data, owner->catalog_bytes.size);
     if (has_own)
-        yt_checkpoint_put_bytes(frame, part->variables.data, part->variables.size);
+        yt_checkpoint_put_bytes(frame, owner->variables.data, owner->variables.size);
     else
         yt_checkpoint_put_bytes(frame, restart->common.data, restart->common.size);
     put_homes(cluster, node, frame);
@@ -188,15 +210,17 @@ static void put_load(struct yt_cluster *cluster, int node, struct yt_writer *fra
 
 /* ---- every node ------------------------------------------------------------------------------------ */
 
-static int load_variables(struct yt_reader *payload) {
-    struct yt_reader catalog_bytes = yt_checkpoint_get_bytes(payload), variables = yt_checkpoint_get_bytes(payload);
-    struct yt_catalog catalog;
-    if (payload->status) return payload->status;
-    int status = yt_catalog_get(&catalog_bytes, &catalog);
-    if (status) return status;
-    status = yt_globals_decode(&variables, &catalog);
-    yt_catalog_free(&catalog);
-    return status;
+/* The first node of this process takes the variables, the others wait until it has. */
+static int share_variables(struct yt_cluster *cluster, struct yt_reader *payload) {
+    if (cluster->self == yt_process_first()) {
+        int status = yt_checkpoint_enter_variables(payload);
+        yt_process_loaded(status);
+        return status;
+    }
+    yt_checkpoint_get_bytes(payload);
+    yt_checkpoint_get_bytes(payload);
+    int status = yt_process_await_load();
+    return status ? yt_status_set(status, "its process has no variables") : payload->status;
 }
 
 static int load_homes(struct yt_cluster *cluster, struct yt_reader *payload) {
@@ -230,7 +254,7 @@ int yt_restart_perform_load(struct yt_cluster *cluster, struct yt_reader *payloa
     if ((int)births > node->births) node->births = (int)births;
     if (!yt_roster_adopt(&node->roster, node->id, node->count, node->births))
         return yt_status_set(YTHREAD_ENOMEM, "no memory for homes");
-    int status = load_variables(payload);
+    int status = share_variables(cluster, payload);
     if (!status) status = load_homes(cluster, payload);
     if (!status) status = keep_threads(restart, payload);
     if (!status && places && find_yrestart()) cluster->ynode_thread = yt_run_create(cluster, find_yrestart());

@@ -1,6 +1,4 @@
 /* A node's life: start, the handshake, ynode, ymain, taking in what comes, and the end. */
-#define _GNU_SOURCE
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +9,8 @@
 #include "base/schema.h"
 #include "base/status.h"
 #include "cluster/node.h"
+#include "cluster/panic.h"
+#include "cluster/process.h"
 #include "cluster/run.h"
 #include "cluster/trace.h"
 #include "cluster/step.h"
@@ -136,23 +136,6 @@ const char *ythread_node_arch(int node) {
 
 /* ---- start -------------------------------------------------------------------------------------- */
 
-static void print_threads(int signal, siginfo_t *info, void *context) {
-    (void)signal, (void)context;
-    if (!yt_here) return;
-    if (info->si_code == SI_QUEUE && info->si_value.sival_int == YT_RUN_NAME_RUNNING)
-        yt_dump_running(yt_here, STDERR_FILENO);
-    else
-        yt_dump(yt_here, STDERR_FILENO);
-}
-
-static void handle_quit(void) {
-    struct sigaction action;
-    memset(&action, 0, sizeof action);
-    action.sa_sigaction = print_threads;
-    action.sa_flags = SA_SIGINFO | SA_RESTART;
-    sigaction(SIGQUIT, &action, 0);
-}
-
 /* A lone node needs no more of the outside than to be asked when nothing is ready. */
 static void install_outside(int count) {
     yt_outside = (struct yt_outside){.poll = poll_cluster};
@@ -167,21 +150,10 @@ static void install_outside(int count) {
     yt_outside.watch = yt_watch_begin;
 }
 
-/* Tells the others that this process ends in order: by the end of the program, or by exit() in a thread. */
-static void say_bye(void) {
-    struct yt_cluster *cluster = yt_cluster_here();
-    if (!cluster || cluster->process != yt_library_process()) return;
-    fflush(stdout);
-    yt_chaos_report(cluster);
-    bool decides = cluster->end == YT_END_NOT_YET || (cluster->end == YT_END_PROGRAM && cluster->self == 0);
-    if (cluster->engine) cluster->engine->bye(cluster->engine, decides);
-}
-
 /* All nodes fail alike: the first one speaks. */
-static int fail(struct yt_engine *engine, int status) {
-    if (!engine || !engine->self)
-        fprintf(stderr, "ythreads: %s\n", yt_status_line()[0] ? yt_status_line() : yt_status_words(status));
-    if (engine) engine->bye(engine, !engine->self);
+static int fail(int self, int status) {
+    if (!self) fprintf(stderr, "ythreads: %s\n", yt_status_line()[0] ? yt_status_line() : yt_status_words(status));
+    yt_process_bye(!self);
     return EXIT_USAGE;
 }
 
@@ -205,34 +177,60 @@ static struct yt_cluster *make_cluster(struct yt_engine *engine, int *status) {
     cluster->node.cluster = cluster;
     const char *wire = yt_library_environment("YTHREADS_WIRE");
     cluster->always_xdr = wire && !strcmp(wire, "xdr");
+    *status = yt_chaos_init(cluster);
+    if (!*status) *status = yt_trace_init(cluster);
+    if (*status) return 0;
+    yt_process_enter(cluster);
     return cluster;
 }
 
-/* Makes this process a node and brings it to the point where threads can run. 0, or an exit status. */
-static int start(int argc, char **argv, void (*entry)()) {
-    int status;
-    struct yt_engine *engine = yt_engine_local_start(&status);
-    struct yt_cluster *cluster = status ? 0 : make_cluster(engine, &status);
-    if (!cluster) return fail(engine, status);
-    yt_program_words = (struct yt_program_words){argv ? argc : 0, argv};
-    cluster->argc = argc;
-    cluster->argv = argv;
-    cluster->entry = entry ? yt_program_function_by_address((const void *)entry)
-                           : yt_program_function_by_key(yt_schema_key("ymain", 0));
-    if (!cluster->entry || !(cluster->entry->flags & YTHREAD_FUNCTION_THREAD))
-        return fail(engine, yt_status_set(YTHREAD_EINVAL, "this program has no thread function ymain() to start with"));
-    status = yt_chaos_init(cluster);
-    if (!status) status = yt_trace_init(cluster);
-    if (status) return fail(engine, status);
-    install_outside(cluster->count);
-    if (engine) setvbuf(stdout, 0, _IOLBF, BUFSIZ); /* so that pieces of lines reach yrun only on purpose */
-    handle_quit();
-    atexit(say_bye);
-    status = yt_hello_all(cluster);
+/* Brings this OS thread's node to the point where threads can run. 0, or an exit status. */
+static int join(struct yt_cluster *cluster) {
+    int status = yt_hello_all(cluster);
     if (!status) status = yt_restart_begin(cluster);
     struct ythread_function *ynode = yt_program_function_by_key(yt_schema_key("ynode", 0));
     if (!status && ynode && !cluster->restart) cluster->ynode_thread = create(cluster, ynode, cluster->self, 0);
     return status;
+}
+
+/* A node of this process that is not its first. When it ends by what another node has said, the first one has heard it too,
+ * and ends the process. */
+static void run_other(struct yt_engine *engine) {
+    int status;
+    struct yt_cluster *cluster = make_cluster(engine, &status);
+    if (!cluster) yt_panic(yt_status_line()[0] ? yt_status_line() : yt_status_words(status));
+    if (!join(cluster) && !cluster->end) yt_sched_run(&cluster->node);
+    yt_chaos_report(cluster);
+    yt_process_leave(cluster);
+}
+
+static int find_entry(struct ythread_function **found, void (*entry)()) {
+    *found = entry ? yt_program_function_by_address((const void *)entry)
+                   : yt_program_function_by_key(yt_schema_key("ymain", 0));
+    if (*found && (*found)->flags & YTHREAD_FUNCTION_THREAD) return 0;
+    return yt_status_set(YTHREAD_EINVAL, "this program has no thread function ymain() to start with");
+}
+
+/* Makes this process its nodes, and this OS thread the first of them. 0, or an exit status. */
+static int start(int argc, char **argv, void (*entry)()) {
+    int status, here;
+    struct ythread_function *function = 0;
+    struct yt_cluster *cluster = 0;
+    struct yt_engine **engines = yt_engine_local_start(&here, &status);
+    struct yt_engine *engine = engines ? engines[0] : 0;
+    if (!status) status = yt_process_init(engines, here);
+    if (!status) status = yt_program_freeze();
+    if (!status) status = find_entry(&function, entry);
+    yt_program_words = (struct yt_program_words){argv ? argc : 0, argv};
+    install_outside(engine ? engine->count : 1);
+    if (engine) setvbuf(stdout, 0, _IOLBF, BUFSIZ); /* so that pieces of lines reach yrun only on purpose */
+    if (!status) cluster = make_cluster(engine, &status);
+    if (!status) status = yt_process_start_others(run_other);
+    if (status) return fail(engine ? engine->self : 0, status);
+    cluster->argc = argc;
+    cluster->argv = argv;
+    cluster->entry = function;
+    return join(cluster);
 }
 
 int ythread_run(int argc, char **argv, void (*entry)()) {
@@ -240,6 +238,7 @@ int ythread_run(int argc, char **argv, void (*entry)()) {
     struct yt_cluster *cluster = yt_cluster_here();
     if (!status && !cluster->end) yt_sched_run(&cluster->node);
     if (!cluster || cluster->end != YT_END_PROGRAM) exit(status);
+    yt_process_join_others();
     if (cluster->self) exit(cluster->end_status);
     return cluster->end_status;
 }

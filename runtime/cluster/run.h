@@ -11,9 +11,6 @@ bool yt_run_receive(struct yt_cluster *cluster, int milliseconds);
 /* Sees whether ynode has ended here, and on node 0 starts ymain when it has everywhere. */
 void yt_run_start_program(struct yt_cluster *cluster);
 
-/* What a queued SIGQUIT asks for: the thread that runs, and no others. */
-#define YT_RUN_NAME_RUNNING 1
-
 /* Creates ynode or yrestart. Returns its yid, or 0 with the line. */
 yid yt_run_create(struct yt_cluster *cluster, struct ythread_function *function);
 

@@ -2,8 +2,8 @@
  *
  * A frame is a type, a length and bytes whose meaning only cluster/ knows. Between two nodes frames arrive
  * once and in order, or the peer is reported dead; nothing is promised between different pairs. An engine
- * never blocks in send: what the peer does not take yet is queued. All calls are made by the node's own OS
- * thread. Bytes from a peer are not trusted: what is not a frame is an error line, and that peer counts as
+ * never blocks in send: what the peer does not take yet is queued. All calls but `bye` are made by the node's own OS
+ * thread. Bytes from another process are not trusted: what is not a frame is an error line, and that peer counts as
  * dead from then on. */
 #ifndef YT_CLUSTER_TRANSPORT_H
 #define YT_CLUSTER_TRANSPORT_H
@@ -14,6 +14,7 @@
 
 #define YT_TRANSPORT_LARGEST ((size_t)1 << 30) /* bytes in a frame */
 #define YT_TRANSPORT_TYPES   64                /* frame types are 1..63; 0 is the engine's own */
+#define YT_TRANSPORT_ALONE   256               /* nodes in a process without yrun */
 
 enum yt_transport_event {
     YT_TRANSPORT_NOTHING,   /* the time is over */
@@ -30,6 +31,7 @@ struct yt_transport_frame {
     uint32_t type;
     const unsigned char *data; /* the engine's; valid until the next call of receive */
     size_t size;
+    void *object; /* what a node of this process has handed over, or null; its type is not 0 then */
 };
 
 struct yt_engine {
@@ -41,6 +43,13 @@ struct yt_engine {
     int (*send)(struct yt_engine *engine, int peer, uint32_t type, const void *head, size_t head_size, const void *body,
                 size_t body_size);
 
+    /* Says whether a peer is a node of this process. */
+    bool (*is_near)(struct yt_engine *engine, int peer);
+
+    /* Hands `object` to a node of this process, in one order with the frames sent there. Returns as send; after a
+     * failure the object is still the caller's. */
+    int (*hand)(struct yt_engine *engine, int peer, uint32_t type, void *object);
+
     /* Waits at most `milliseconds` (-1: without limit, 0: not at all) for something to report. */
     enum yt_transport_event (*receive)(struct yt_engine *engine, int milliseconds, struct yt_transport_frame *frame);
 
@@ -49,17 +58,24 @@ struct yt_engine {
 
     /* Tells all peers, and who started this node, that it ends in order; writes what is still queued.
      * Frames of this node that a peer has not taken within a second are lost. `decides`: the exit status of this
-     * process is the program's, and the others are to end. Called once, last, perhaps by an atexit handler. */
+     * process is the program's, and the others are to end. Called once, last, perhaps by an atexit handler, perhaps
+     * by another OS thread: the node's own sleeps for ever when it comes to the engine again. */
     void (*bye)(struct yt_engine *engine, bool decides);
 };
 
-/* Joins the virtual machine that yrun describes in the environment. Null without yrun: the program is one
- * node. On a broken description: null, *status is YTHREAD_EINVAL and the line says why; else *status is 0. */
-struct yt_engine *yt_engine_local_start(int *status);
+/* Joins the virtual machine that yrun describes in the environment, or is one process of
+ * YTHREADS_NODES_PER_PROCESS nodes: the engines of this process's nodes, in order, *count of them, in an array of
+ * malloc's. Null and 0 without either: the program is one node. On a broken description: null, *status is
+ * YTHREAD_EINVAL and the line says why; else *status is 0. */
+struct yt_engine **yt_engine_local_start(int *count, int *status);
 
 /* The same on sockets that exist already: sockets[i] leads to node i (-1: this one), `control` to who started
  * the node (-1: nobody). Takes the sockets over. For tests, too. */
 struct yt_engine *yt_engine_local_new(int self, int count, const int *sockets, int control);
 void yt_engine_local_free(struct yt_engine *engine);
+
+/* Joins engines of this process to one another, before the first call of any. They have no sockets to one another. False
+ * without memory. */
+bool yt_engine_local_join(struct yt_engine **engines, int count);
 
 #endif

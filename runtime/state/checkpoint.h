@@ -4,6 +4,9 @@
  *   head | architectures of the nodes || part of node 0 | part of node 1 | ...
  *   part: catalog | variables | homes: slots and events of each node of birth | threads, in the order in which they go on
  *
+ * There is a part for each node. A node that shares its process with the one before it has no variables in its part: they
+ * are those of the last part that has some.
+ *
  * Written while nothing runs and nothing is under way: no letter is held, no thread is between two nodes. */
 #ifndef YT_STATE_CHECKPOINT_H
 #define YT_STATE_CHECKPOINT_H
@@ -35,9 +38,9 @@ struct yt_checkpoint {
 
 /* ---- writing -------------------------------------------------------------------------------- */
 
-/* Appends the part of this node. Returns 0, YTHREAD_ESTATE (the line names what cannot be written) or YTHREAD_ENOMEM;
+/* Appends the part of this node, with the process's variables if it is to have them. Returns 0, YTHREAD_ESTATE (the line names what cannot be written) or YTHREAD_ENOMEM;
  * *threads is the number of threads. */
-int yt_checkpoint_put_part(struct yt_node *node, struct yt_writer *writer, uint32_t *threads);
+int yt_checkpoint_put_part(struct yt_node *node, bool has_variables, struct yt_writer *writer, uint32_t *threads);
 
 /* Appends the head; the parts follow, each by yt_checkpoint_put_bytes. */
 void yt_checkpoint_put_head(struct yt_writer *writer, const struct yt_checkpoint_head *head, const char *const *archs);
@@ -52,6 +55,10 @@ void yt_checkpoint_close(struct yt_checkpoint *checkpoint);
 /* Reads bytes that yt_checkpoint_put_bytes has written. */
 struct yt_reader yt_checkpoint_get_bytes(struct yt_reader *reader);
 
+/* Says whether a part has variables; and which part has those of part `number`. */
+bool yt_checkpoint_has_variables(const struct yt_checkpoint_part *part);
+uint32_t yt_checkpoint_owner(const struct yt_checkpoint *checkpoint, uint32_t number);
+
 /* The homes of a node of birth: reads one entry; *slots and *events stand at its lists. */
 struct yt_checkpoint_home {
     uint32_t birth, slot_count, event_count;
@@ -59,6 +66,9 @@ struct yt_checkpoint_home {
 };
 int yt_checkpoint_get_home(struct yt_reader *homes, struct yt_checkpoint_home *home);
 int yt_checkpoint_get_slot(struct yt_reader *slots, struct yt_slot *slot);
+
+/* Takes variables: a catalog and a list, as the writer has put them, one after the other. 0 or a status with the line. */
+int yt_checkpoint_enter_variables(struct yt_reader *reader);
 
 /* Takes the slots and events of a birth that falls to this node. */
 int yt_checkpoint_enter_home(struct yt_node *node, const struct yt_checkpoint_home *home);

@@ -5,6 +5,7 @@
 #include "base/schema.h"
 #include "base/status.h"
 #include "state/checkpoint.h"
+#include "state/globals.h"
 #include "state/state.h"
 #include "threads/event.h"
 
@@ -69,6 +70,27 @@ int yt_checkpoint_open(struct yt_reader *body, struct yt_checkpoint *checkpoint)
     memset(checkpoint, 0, sizeof *checkpoint);
     int status = open_parts(body, checkpoint);
     if (status) yt_checkpoint_close(checkpoint);
+    return status;
+}
+
+bool yt_checkpoint_has_variables(const struct yt_checkpoint_part *part) {
+    struct yt_reader variables = part->variables;
+    return yt_codec_get_u32(&variables) || variables.status;
+}
+
+uint32_t yt_checkpoint_owner(const struct yt_checkpoint *checkpoint, uint32_t number) {
+    while (number && !yt_checkpoint_has_variables(&checkpoint->parts[number])) number--;
+    return number;
+}
+
+int yt_checkpoint_enter_variables(struct yt_reader *reader) {
+    struct yt_reader catalog_bytes = yt_checkpoint_get_bytes(reader), variables = yt_checkpoint_get_bytes(reader);
+    struct yt_catalog catalog;
+    if (reader->status) return reader->status;
+    int status = yt_catalog_get(&catalog_bytes, &catalog);
+    if (status) return status;
+    status = yt_globals_decode(&variables, &catalog);
+    yt_catalog_free(&catalog);
     return status;
 }
 

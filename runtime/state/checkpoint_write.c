@@ -132,7 +132,7 @@ static void append(struct yt_writer *writer, struct yt_writer *piece, int *statu
     yt_codec_writer_fini(piece);
 }
 
-int yt_checkpoint_put_part(struct yt_node *node, struct yt_writer *writer, uint32_t *threads) {
+int yt_checkpoint_put_part(struct yt_node *node, bool has_variables, struct yt_writer *writer, uint32_t *threads) {
     struct yt_notes notes = {0};
     const struct yt_state_rules rules = {
         .memory = &node->memory, .peer = yt_schema_machine(), .always_xdr = true, .notes = &notes};
@@ -141,7 +141,11 @@ int yt_checkpoint_put_part(struct yt_node *node, struct yt_writer *writer, uint3
     yt_codec_writer_init(&variables, NULL);
     yt_codec_writer_init(&homes, NULL);
     yt_codec_writer_init(&states, NULL);
-    int status = yt_globals_encode(&variables, &notes);
+    int status = 0;
+    if (has_variables)
+        status = yt_globals_encode(&variables, &notes);
+    else
+        yt_codec_put_u32(&variables, 0);
     if (!status) status = put_threads(&states, node, &rules, threads);
     if (!status) put_homes(&homes, node);
     if (!status) status = yt_catalog_put(&catalog, &notes);

@@ -1,6 +1,7 @@
 // A program of moving threads is written to a file in the midst of things, and continued from it: in the same nodes, in
 // fewer, in more, and on other architectures. Every message is there once.
 // REQUIRES: foreign
+// UNSUPPORTED: nodes-together
 // RUN: rm -rf %t.d && mkdir %t.d
 // RUN: %ycc --target=%arch,%foreign -O1 %s -o %t
 // RUN: %yrun -n 3 %t %t.d/three 2> %t.err | FileCheck %s --check-prefixes=WRITE,END

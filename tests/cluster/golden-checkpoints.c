@@ -3,6 +3,7 @@
 //     ycc --target=ARCH -ffile-prefix-map=tests/cluster/= tests/cluster/golden-checkpoints.c -o golden
 //     yrun --nodes=ARCH:2 golden tests/cluster/Inputs/golden/ARCH
 // REQUIRES: foreign-s390x, foreign-armhf, foreign-i386
+// UNSUPPORTED: nodes-together
 // RUN: %ycc --target=%foreign,s390x,armhf,i386 -ffile-prefix-map=%S/= -O1 %s -o %t
 // RUN: %golden %S/Inputs/golden yrun --nodes=%arch:2 --restart=@ %t > %t.here
 // RUN: FileCheck %s --input-file=%t.here

@@ -1,4 +1,5 @@
 // The death of node 0 ends the program; nothing is left, and the status is 121.
+// UNSUPPORTED: nodes-together
 // RUN: %ycc %s -o %t
 // RUN: %status 121 %yrun -n 3 %t 2>&1 | FileCheck %s
 // CHECK: yrun: node 0 ({{.*}}) died: Killed (signal 9)

@@ -1,5 +1,6 @@
 // Nodes are killed at every step of a move: the source, the destination, both, the home of the thread, one after the other. What the
 // ownership rule says becomes of the thread, becomes of it: it goes on once, or is reported as dead to all who wait for it.
+// UNSUPPORTED: nodes-together
 // RUN: %kill-moves --part 5 | FileCheck %s
 // CHECK: times each: 0 wrong
 //

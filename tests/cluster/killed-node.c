@@ -1,5 +1,6 @@
 // A node that dies is named at once and takes its threads with it; waits for them end with a status, the
 // others go on, and the run's status is 121.
+// UNSUPPORTED: nodes-together
 // RUN: %ycc %s -o %t
 // RUN: %status 121 %yrun -n 4 %t > %t.out 2> %t.err
 // RUN: FileCheck %s --input-file=%t.out

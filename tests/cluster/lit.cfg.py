@@ -1,6 +1,6 @@
 """The cluster suite: programs on several nodes, run through ycc and yrun.
 
-%yrun and %ycc are the commands, %arch this machine's architecture, %foreign another one that can run here,
+%yrun (with --param nodes-per-process=K: of K nodes in a process) and %ycc are the commands, %arch this machine's architecture, %foreign another one that can run here,
 %status N runs a command that must end with status N within a minute and leave no process behind.
 """
 import os
@@ -18,6 +18,10 @@ tools = [os.path.join(config.build, "bin"), config.llvm_tools]
 config.environment["PATH"] = os.pathsep.join(tools + [config.environment["PATH"]])
 
 here = config.test_source_root
+together = lit_config.params.get("nodes-per-process")
+if together:
+    config.available_features.add("nodes-together")
+    config.test_exec_root += "-together"
 foreign = config.foreign.split()
 if foreign:
     config.available_features.add("foreign")
@@ -26,7 +30,7 @@ for arch in foreign:
 config.available_features.add(f"host-{config.host}")
 config.substitutions += [
     ("%ycc", os.path.join(config.build, "bin", "ycc")),
-    ("%yrun", os.path.join(config.build, "bin", "yrun")),
+    ("%yrun", os.path.join(config.build, "bin", "yrun") + (f" --nodes-per-process={together}" if together else "")),
     ("%status", f"{config.python} {here}/Inputs/status.py"),
     ("%interrupt", f"{config.python} {here}/Inputs/interrupt.py"),
     ("%version", f"{config.python} {here}/Inputs/version.py"),

@@ -1,5 +1,6 @@
 // A line that is printed in pieces, with sends and waits between them, comes out whole.
 // REQUIRES: foreign
+// UNSUPPORTED: nodes-together
 // RUN: %ycc --target=%arch,%foreign %s -o %t
 // RUN: %yrun --nodes=%arch:2,%foreign:2 %t > %t.out
 // RUN: grep -c "^node [0-3] begins, goes on, ends [0-9]*$" %t.out | FileCheck %s

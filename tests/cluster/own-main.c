@@ -1,4 +1,5 @@
 // A program with a main of its own, ynode on every node before ymain's equivalent, and stdin at node 0 only.
+// UNSUPPORTED: nodes-together
 // RUN: %ycc %s -o %t
 // RUN: echo word | %status 3 %yrun -n 3 %t 4 | FileCheck %s
 // RUN: echo word | %status 3 %t 4 | FileCheck %s --check-prefix=ALONE

@@ -167,15 +167,17 @@ TEST_F(Transport, TheStarterEndsTheNode) {
 
 TEST(TransportStart, ABrokenDescriptionIsAStatus) {
     for (const char *text :
-         {"", "x", "0", "0 2", "0 2 5", "2 2 5 -1 -1", "0 2 5 -1", "0 2 5 -1 7 8", "0 2 5 -1 -1", "0 99999 5"}) {
-        int status = 0;
+         {"", "x", "0", "0 2", "0 2 5", "2 2 5 -1 -1", "0 2 5 -1", "0 2 5 -1 7 8", "0 2 5 -1 -1", "0 99999 5",
+          "0 2 5 -1 -1 1 2 6 -1 -1", "0 2 5 -1 -1 1 2 -1 7 -1"}) {
+        int status = 0, count = 1;
         setenv("YTHREADS_LOCAL", text, 1);
-        EXPECT_EQ(yt_engine_local_start(&status), nullptr) << text;
+        EXPECT_EQ(yt_engine_local_start(&count, &status), nullptr) << text;
+        EXPECT_EQ(count, 0) << text;
         EXPECT_EQ(status, YTHREAD_EINVAL) << text;
     }
-    int status = 1;
+    int status = 1, count;
     unsetenv("YTHREADS_LOCAL");
-    EXPECT_EQ(yt_engine_local_start(&status), nullptr);
+    EXPECT_EQ(yt_engine_local_start(&count, &status), nullptr);
     EXPECT_EQ(status, 0);
 }
 

@@ -87,19 +87,23 @@ static void begin_end(struct state *state) {
     yrun_nodes_tell_end(state->run);
 }
 
-/* Hears what nodes say; the first that decides ends the program. */
-static void listen_to(struct state *state, struct yrun_node *node) {
-    yrun_nodes_listen(node);
-    if (node->decides) begin_end(state);
+/* Hears what processes say; the first that decides ends the program. */
+static void listen_to(struct state *state, struct yrun_process *process) {
+    yrun_nodes_listen(process);
+    if (process->decides) begin_end(state);
 }
 
-static void report_death(const struct yrun_node *node, int number, int how) {
+static void report_death_of(const struct yrun_process *process, int node, int how) {
     if (WIFSIGNALED(how))
-        yrun_say("node %d (%s, process %d) died: %s (signal %d)", number, node->arch, (int)node->process,
+        yrun_say("node %d (%s, process %d) died: %s (signal %d)", node, process->arch, (int)process->id,
                  strsignal(WTERMSIG(how)), WTERMSIG(how));
     else
-        yrun_say("node %d (%s, process %d) died: it ended without a word, status %d", number, node->arch,
-                 (int)node->process, WEXITSTATUS(how));
+        yrun_say("node %d (%s, process %d) died: it ended without a word, status %d", node, process->arch,
+                 (int)process->id, WEXITSTATUS(how));
+}
+
+static void report_death(const struct yrun_process *process, int how) {
+    for (int i = 0; i < process->nodes; i++) report_death_of(process, process->first + i, how);
 }
 
 /* Ctrl-C goes to the nodes as well; yrun may see their end first. */
@@ -114,56 +118,56 @@ static bool is_interrupt(int how) {
     return sigismember(&waiting, WTERMSIG(how));
 }
 
-static void node_ended(struct state *state, int number, int how);
+static void process_ended(struct state *state, int number, int how);
 
 /* A node ends with YRUN_DIED when node 0's sockets close, which is a little before node 0 can be waited
  * for: node 0 is the one to name. */
 static void name_node_0_first(struct state *state) {
     struct timespec little = {0, 1000000L};
-    for (int i = 0; i < DEATH_RACE_MS && state->run->nodes[0].process; i++) {
+    for (int i = 0; i < DEATH_RACE_MS && state->run->processes[0].id; i++) {
         int how;
-        pid_t process = state->run->nodes[0].process;
-        if (waitpid(process, &how, WNOHANG) == process)
-            node_ended(state, 0, how);
+        pid_t id = state->run->processes[0].id;
+        if (waitpid(id, &how, WNOHANG) == id)
+            process_ended(state, 0, how);
         else
             nanosleep(&little, 0);
     }
 }
 
-static void node_ended(struct state *state, int number, int how) {
-    struct yrun_node *node = &state->run->nodes[number];
+static void process_ended(struct state *state, int number, int how) {
+    struct yrun_process *process = &state->run->processes[number];
     bool tags = state->options->tags_output;
-    listen_to(state, node);
+    listen_to(state, process);
     yrun_output_take(state->run, tags);
-    bool in_order = node->decides || node->ends_in_order;
+    bool in_order = process->decides || process->ends_in_order;
     if (number && !in_order && WIFEXITED(how) && WEXITSTATUS(how) == YRUN_DIED) name_node_0_first(state);
-    if (node->decides && !state->is_decided) {
+    if (process->decides && !state->is_decided) {
         state->is_decided = true;
         state->status = WIFEXITED(how) ? WEXITSTATUS(how) : YRUN_INTERRUPTED + WTERMSIG(how);
-    } else if (!node->ends_in_order && !state->ends_hard && !is_interrupt(how)) {
-        report_death(node, number, how);
+    } else if (!process->ends_in_order && !state->ends_hard && !is_interrupt(how)) {
+        report_death(process, how);
         state->has_death = true;
         if (!number) {
             state->ends_hard = true;
             begin_end(state);
         }
     }
-    node->process = 0;
-    close(node->control);
-    node->control = -1;
+    process->id = 0;
+    close(process->control);
+    process->control = -1;
 }
 
 static void reap(struct state *state) {
     for (int i = 0; i < state->run->count; i++) {
         int how;
-        pid_t process = state->run->nodes[i].process;
-        if (process && waitpid(process, &how, WNOHANG) == process) node_ended(state, i, how);
+        pid_t id = state->run->processes[i].id;
+        if (id && waitpid(id, &how, WNOHANG) == id) process_ended(state, i, how);
     }
 }
 
 static bool some_live(const struct yrun_run *run) {
     for (int i = 0; i < run->count; i++)
-        if (run->nodes[i].process) return true;
+        if (run->processes[i].id) return true;
     return false;
 }
 
@@ -186,7 +190,7 @@ static long patience_of_user(void) {
 /* Asks for checkpoints when they are due, one after the other. */
 static void see_to_checkpoints(struct state *state) {
     if (!state->options->every || state->is_ending) return;
-    bool runs = state->asked_at && !state->run->nodes[0].has_begun;
+    bool runs = state->asked_at && !state->run->processes[0].has_begun;
     if (runs && now_ms() - state->asked_at > patience_of_user()) {
         yrun_nodes_ask_name(state->run);
         state->asked_at = now_ms() + NEVER_MS;
@@ -214,19 +218,19 @@ static void wait_for_something(struct state *state) {
     struct timespec limit = {left / 1000, left % 1000 * 1000000L};
     polls[run->count] = (struct pollfd){run->output_has_ended ? -1 : run->output, POLLIN, 0};
     for (int i = 0; i < run->count; i++)
-        polls[i] = (struct pollfd){run->nodes[i].has_closed ? -1 : run->nodes[i].control, POLLIN, 0};
+        polls[i] = (struct pollfd){run->processes[i].has_closed ? -1 : run->processes[i].control, POLLIN, 0};
     int ready = ppoll(polls, (nfds_t)run->count + 1, left >= 0 ? &limit : 0, &open_mask);
     let_signals_in();
     if (ready <= 0) return;
     if (polls[run->count].revents) yrun_output_take(run, state->options->tags_output);
     for (int i = 0; i < run->count; i++)
-        if (polls[i].revents) listen_to(state, &run->nodes[i]);
+        if (polls[i].revents) listen_to(state, &run->processes[i]);
 }
 
 static int interrupted(struct state *state) {
     yrun_nodes_kill(state->run, SIGKILL);
     for (int i = 0; i < state->run->count; i++)
-        if (state->run->nodes[i].process) waitpid(state->run->nodes[i].process, 0, 0);
+        if (state->run->processes[i].id) waitpid(state->run->processes[i].id, 0, 0);
     yrun_output_take(state->run, state->options->tags_output);
     return YRUN_INTERRUPTED + caught;
 }

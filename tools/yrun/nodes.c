@@ -1,6 +1,7 @@
 /* The nodes of a run: sockets made, processes started.
  *
- * All sockets exist before the first process, close-on-exec; each child opens its own ones for the program
+ * A process has up to --nodes-per-process nodes that follow one another and are of one architecture; each pair of nodes
+ * of two processes has a pair of sockets. All sockets exist before the first process, close-on-exec; each child opens its own ones for the program
  * that it becomes, so nothing else has a way in. Children die with yrun. */
 #define _GNU_SOURCE
 #include "nodes.h"
@@ -18,12 +19,12 @@
 
 #include "say.h"
 
-enum { OTHER_FILES = 32, NAME_RUNNING = 1 /* YT_RUN_NAME_RUNNING */ };
+enum { OTHER_FILES = 32, NAME_RUNNING = 1 /* YT_PROCESS_NAME_RUNNING(0) */ };
 
 struct wiring {
     int count;
-    int *mesh;                   /* mesh[i * count + j]: node i's end of the way to node j */
-    int control[YRUN_NODES_MAX]; /* the nodes' ends */
+    int *mesh;                   /* mesh[i * count + j]: node i's end of the way to node j; -1: in one process */
+    int control[YRUN_NODES_MAX]; /* the processes' ends */
     int output;                  /* the nodes' end */
     struct rlimit files;         /* as they were */
 };
@@ -45,20 +46,29 @@ static void allow_files(struct wiring *wiring) {
                     (unsigned long long)wanted, (unsigned long long)files.rlim_max);
 }
 
-static void wire(struct wiring *wiring, struct yrun_run *run) {
-    int ends[2], count = wiring->count = run->count, on = 1;
-    allow_files(wiring);
-    wiring->mesh = calloc((size_t)count * (size_t)count, sizeof *wiring->mesh);
-    if (!wiring->mesh) yrun_refuse("no memory");
-    for (int i = 0; i < count; i++) {
-        wiring->mesh[i * count + i] = -1;
-        for (int j = 0; j < i; j++) {
+/* The ways from the nodes of one process to those of the processes before it. */
+static void wire_process(struct wiring *wiring, const struct yrun_process *process) {
+    int ends[2], count = wiring->count;
+    for (int i = process->first; i < process->first + process->nodes; i++)
+        for (int j = 0; j < process->first; j++) {
             pair(ends);
             wiring->mesh[i * count + j] = ends[0];
             wiring->mesh[j * count + i] = ends[1];
         }
+}
+
+static void wire(struct wiring *wiring, struct yrun_run *run) {
+    int ends[2], on = 1;
+    const struct yrun_process *last = &run->processes[run->count - 1];
+    int count = wiring->count = last->first + last->nodes;
+    allow_files(wiring);
+    wiring->mesh = malloc((size_t)count * (size_t)count * sizeof *wiring->mesh);
+    if (!wiring->mesh) yrun_refuse("no memory");
+    for (int i = 0; i < count * count; i++) wiring->mesh[i] = -1;
+    for (int i = 0; i < run->count; i++) {
+        wire_process(wiring, &run->processes[i]);
         pair(ends);
-        run->nodes[i].control = ends[0];
+        run->processes[i].control = ends[0];
         wiring->control[i] = ends[1];
     }
     pair(ends);
@@ -68,10 +78,10 @@ static void wire(struct wiring *wiring, struct yrun_run *run) {
         yrun_refuse("cannot tell the nodes' output apart: %s", strerror(errno));
 }
 
-static void unwire(struct wiring *wiring) {
+static void unwire(struct wiring *wiring, const struct yrun_run *run) {
     for (int i = 0; i < wiring->count * wiring->count; i++)
         if (wiring->mesh[i] >= 0) close(wiring->mesh[i]);
-    for (int i = 0; i < wiring->count; i++) close(wiring->control[i]);
+    for (int i = 0; i < run->count; i++) close(wiring->control[i]);
     close(wiring->output);
     free(wiring->mesh);
 }
@@ -82,17 +92,21 @@ static void keep_open(int file) {
     fcntl(file, F_SETFD, 0);
 }
 
-/* What runtime/cluster/engines/local.c reads. */
-static void describe(const struct wiring *wiring, int self) {
-    size_t room = 64 + (size_t)wiring->count * 12;
+/* What runtime/cluster/engines/start.c reads. */
+static void describe(const struct wiring *wiring, const struct yrun_process *process, int control) {
+    size_t room = (size_t)process->nodes * (64 + (size_t)wiring->count * 12), length = 0;
     char *text = malloc(room);
     if (!text) _exit(YRUN_USAGE);
-    int length = snprintf(text, room, "%d %d %d", self, wiring->count, wiring->control[self]);
-    keep_open(wiring->control[self]);
-    for (int i = 0; i < wiring->count; i++) {
-        int file = wiring->mesh[self * wiring->count + i];
-        length += snprintf(text + length, room - (size_t)length, " %d", file);
-        if (file >= 0) keep_open(file);
+    keep_open(control);
+    for (int self = process->first; self < process->first + process->nodes; self++) {
+        bool is_first = self == process->first;
+        length += (size_t)snprintf(text + length, room - length, "%s%d %d %d", is_first ? "" : " ", self, wiring->count,
+                                   is_first ? control : -1);
+        for (int i = 0; i < wiring->count; i++) {
+            int file = wiring->mesh[self * wiring->count + i];
+            length += (size_t)snprintf(text + length, room - length, " %d", file);
+            if (file >= 0) keep_open(file);
+        }
     }
     setenv("YTHREADS_LOCAL", text, 1);
 }
@@ -122,8 +136,8 @@ static void set_or_unset(const char *name, const char *value) {
         unsetenv(name);
 }
 
-static void run_child(const struct wiring *wiring, int self, const struct yrun_binary *binary,
-                      const struct yrun_options *options, pid_t parent) {
+static void run_child(const struct wiring *wiring, const struct yrun_run *run, int number,
+                      const struct yrun_binary *binary, const struct yrun_options *options, pid_t parent) {
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, 0);
@@ -131,74 +145,92 @@ static void run_child(const struct wiring *wiring, int self, const struct yrun_b
     if (getppid() != parent) _exit(YRUN_DIED);
     setrlimit(RLIMIT_NOFILE, &wiring->files);
     dup2(wiring->output, STDOUT_FILENO);
-    if (self) {
+    if (number) {
         int nothing = open("/dev/null", O_RDONLY);
         dup2(nothing, STDIN_FILENO);
         if (nothing != STDIN_FILENO) close(nothing);
     }
-    describe(wiring, self);
+    describe(wiring, &run->processes[number], wiring->control[number]);
     set_or_unset("YTHREADS_RESTART", options->restart);
     set_or_unset("YTHREADS_CHECKPOINT", options->checkpoint);
+    unsetenv("YTHREADS_NODES_PER_PROCESS");
     setenv("YTHREADS_WIRE", options->is_xdr ? "xdr" : "auto", 1);
     become(binary, options->program);
 }
 
 /* ---- start and end ---------------------------------------------------------------------------------- */
 
+/* Nodes that follow one another and are of one architecture share a process, as far as they may. */
+static void lay_out(struct yrun_run *run, const struct yrun_options *options, const struct yrun_binary *binaries,
+                    const struct yrun_binary **binary_of) {
+    int node = 0;
+    for (int group = 0; group < options->group_count; group++)
+        for (int i = 0; i < options->groups[group].count; i++, node++) {
+            struct yrun_process *last = run->count ? &run->processes[run->count - 1] : NULL;
+            const struct yrun_binary *binary = &binaries[group];
+            if (last && last->nodes < options->nodes_per_process && !strcmp(last->arch, binary->arch->name)) {
+                last->nodes++;
+                continue;
+            }
+            binary_of[run->count] = binary;
+            run->processes[run->count++] =
+                (struct yrun_process){.arch = binary->arch->name, .first = node, .nodes = 1, .control = -1};
+        }
+}
+
 void yrun_nodes_start(struct yrun_run *run, const struct yrun_options *options) {
     struct wiring wiring;
     struct yrun_binary binaries[YRUN_NODES_MAX];
+    const struct yrun_binary *binary_of[YRUN_NODES_MAX];
     for (int i = 0; i < options->group_count; i++)
         yrun_binary_find(&binaries[i], options->program[0], options->groups[i].arch);
-    run->count = options->node_count;
+    lay_out(run, options, binaries, binary_of);
     wire(&wiring, run);
     pid_t self = getpid();
-    int n = 0;
-    for (int group = 0; group < options->group_count; group++)
-        for (int i = 0; i < options->groups[group].count; i++, n++) {
-            pid_t child = fork();
-            if (!child) run_child(&wiring, n, &binaries[group], options, self);
-            if (child < 0) {
-                int reason = errno;
-                yrun_nodes_kill(run, SIGKILL);
-                yrun_refuse("cannot start node %d: %s", n, strerror(reason));
-            }
-            run->nodes[n].process = child;
-            run->nodes[n].arch = binaries[group].arch->name;
+    for (int i = 0; i < run->count; i++) {
+        pid_t child = fork();
+        if (!child) run_child(&wiring, run, i, binary_of[i], options, self);
+        if (child < 0) {
+            int reason = errno;
+            yrun_nodes_kill(run, SIGKILL);
+            yrun_refuse("cannot start node %d: %s", run->processes[i].first, strerror(reason));
         }
-    unwire(&wiring);
+        run->processes[i].id = child;
+    }
+    unwire(&wiring, run);
 }
 
 void yrun_nodes_tell_end(struct yrun_run *run) {
     for (int i = 0; i < run->count; i++)
-        if (run->nodes[i].process) (void)!send(run->nodes[i].control, "E", 1, MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (run->processes[i].id) (void)!send(run->processes[i].control, "E", 1, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
 void yrun_nodes_ask_checkpoint(struct yrun_run *run) {
-    run->nodes[0].has_begun = false;
-    if (run->nodes[0].process) (void)!send(run->nodes[0].control, "C", 1, MSG_NOSIGNAL | MSG_DONTWAIT);
+    struct yrun_process *first = &run->processes[0];
+    first->has_begun = false;
+    if (first->id) (void)!send(first->control, "C", 1, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
 void yrun_nodes_ask_name(struct yrun_run *run) {
     union sigval value = {.sival_int = NAME_RUNNING};
-    if (run->nodes[0].process) sigqueue(run->nodes[0].process, SIGQUIT, value);
+    if (run->processes[0].id) sigqueue(run->processes[0].id, SIGQUIT, value);
 }
 
 void yrun_nodes_kill(struct yrun_run *run, int signal) {
     for (int i = 0; i < run->count; i++)
-        if (run->nodes[i].process) kill(run->nodes[i].process, signal);
+        if (run->processes[i].id) kill(run->processes[i].id, signal);
 }
 
-void yrun_nodes_listen(struct yrun_node *node) {
+void yrun_nodes_listen(struct yrun_process *process) {
     char words[16];
-    ssize_t n = recv(node->control, words, sizeof words, MSG_DONTWAIT);
-    if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR)) node->has_closed = true;
+    ssize_t n = recv(process->control, words, sizeof words, MSG_DONTWAIT);
+    if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR)) process->has_closed = true;
     for (ssize_t i = 0; i < n; i++) {
         if (words[i] == 'C') {
-            node->has_begun = true;
+            process->has_begun = true;
             continue;
         }
-        node->ends_in_order = true;
-        node->decides = node->decides || words[i] == 'O';
+        process->ends_in_order = true;
+        process->decides = process->decides || words[i] == 'O';
     }
 }

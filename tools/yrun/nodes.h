@@ -1,4 +1,4 @@
-/* The nodes of a run: processes, joined by sockets. */
+/* The nodes of a run: processes of one or several nodes each, joined by sockets. */
 #ifndef YRUN_NODES_H
 #define YRUN_NODES_H
 
@@ -8,9 +8,10 @@
 #include "binary.h"
 #include "options.h"
 
-struct yrun_node {
-    pid_t process; /* 0 when it has ended */
+struct yrun_process {
+    pid_t id; /* 0 when it has ended */
     const char *arch;
+    int first, nodes;   /* its nodes: first .. first + nodes - 1 */
     int control;        /* yrun's end: it says 'O' or 'Q' when it ends in order, 'E' tells it to end */
     bool has_closed;    /* nothing more will come from there */
     bool decides;       /* said 'O': its exit status is the program's */
@@ -19,8 +20,8 @@ struct yrun_node {
 };
 
 struct yrun_run {
-    int count;
-    struct yrun_node nodes[YRUN_NODES_MAX];
+    int count; /* processes */
+    struct yrun_process processes[YRUN_NODES_MAX];
     int output; /* the one socket that is the stdout of all nodes; its messages carry the writer's process */
     bool output_has_ended;
 };
@@ -28,7 +29,7 @@ struct yrun_run {
 /* Starts all nodes. Refuses, with one line and no process left, what cannot be. */
 void yrun_nodes_start(struct yrun_run *run, const struct yrun_options *options);
 
-/* Sends 'E' to every node, or a signal to those that still run. */
+/* Sends 'E' to every process, or a signal to those that still run. */
 void yrun_nodes_tell_end(struct yrun_run *run);
 void yrun_nodes_kill(struct yrun_run *run, int signal);
 
@@ -36,7 +37,7 @@ void yrun_nodes_kill(struct yrun_run *run, int signal);
 void yrun_nodes_ask_checkpoint(struct yrun_run *run);
 void yrun_nodes_ask_name(struct yrun_run *run);
 
-/* Reads what a node says on its control socket. */
-void yrun_nodes_listen(struct yrun_node *node);
+/* Reads what a process says on its control socket. */
+void yrun_nodes_listen(struct yrun_process *process);
 
 #endif

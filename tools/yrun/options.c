@@ -60,6 +60,10 @@ static void set_nodes(struct yrun_options *options, const char *value) {
     if (!options->group_count) yrun_refuse("--nodes: it wants architectures, as in --nodes=x86_64:2,aarch64:2");
 }
 
+static void set_nodes_per_process(struct yrun_options *options, const char *value) {
+    options->nodes_per_process = parse_count("--nodes-per-process", value, strlen(value));
+}
+
 static void set_wire(struct yrun_options *options, const char *value) {
     options->is_xdr = !strcmp(value, "xdr");
     if (!options->is_xdr && strcmp(value, "auto")) yrun_refuse("--wire: '%s' is not auto or xdr", value);
@@ -120,6 +124,8 @@ static const struct option {
 } table[] = {
     {"-n", "N", set_number, "N nodes of the program's own architecture (default 1)"},
     {"--nodes", "ARCH:K,...", set_nodes, "K nodes of each architecture, numbered in this order"},
+    {"--nodes-per-process", "K", set_nodes_per_process,
+     "up to K nodes of one architecture share a process (default 1)"},
     {"--wire", "auto|xdr", set_wire, "raw bytes between equal layouts (auto, default), or XDR always"},
     {"--engine", "local", set_engine, "what starts nodes: processes of this machine"},
     {"--checkpoint", "FILE", set_checkpoint, "where --every writes the program to"},
@@ -138,14 +144,14 @@ static void show_help(struct yrun_options *options, const char *value) {
     printf("usage: yrun [options] program [arguments]\n\n"
            "Runs a program that ycc has built on several nodes of this machine. Node 0 runs ymain().\n\n");
     for (int i = 0; i < OPTIONS; i++) {
-        char left[40];
+        char left[48];
         bool is_short = table[i].name[1] != '-';
         snprintf(left, sizeof left, "%s%s%s", table[i].name,
                  !table[i].value ? ""
                  : is_short      ? " "
                                  : "=",
                  table[i].value ? table[i].value : "");
-        printf("  %-22s %s\n", left, table[i].help);
+        printf("  %-23s %s\n", left, table[i].help);
     }
     printf("\narchitectures: %s. Nodes of another one than this machine's (%s) run program.ARCH\n"
            "under qemu-user; ycc --target=ARCH builds it.\n\n"
@@ -192,6 +198,7 @@ static void take_groups_of_file(struct yrun_options *options) {
 void yrun_options_read(struct yrun_options *options, int argc, char **argv) {
     int at = 1;
     memset(options, 0, sizeof *options);
+    options->nodes_per_process = 1;
     while (at < argc && argv[at][0] == '-' && strcmp(argv[at], "--")) at += apply(options, argc, argv, at);
     if (at < argc && !strcmp(argv[at], "--")) at++;
     if (at == argc) yrun_refuse("no program is given; yrun --help says how");

@@ -16,6 +16,7 @@ struct yrun_options {
     struct yrun_group groups[YRUN_NODES_MAX];
     int group_count;
     int node_count;
+    int nodes_per_process;            /* --nodes-per-process: at most so many */
     bool is_xdr;                      /* --wire=xdr */
     bool tags_output;                 /* --tag-output */
     const char *restart, *checkpoint; /* files, or null */

@@ -29,14 +29,18 @@ static void write_all(const char *text, size_t size) {
     }
 }
 
-static void write_tag(const struct yrun_run *run, pid_t process) {
+/* Of a process with several nodes the tag names them all. */
+static void write_tag(const struct yrun_run *run, pid_t writer) {
     char tag[64];
-    for (int i = 0; i < run->count; i++)
-        if (run->nodes[i].process == process) {
-            int length = snprintf(tag, sizeof tag, "[%d %s] ", i, run->nodes[i].arch);
-            write_all(tag, (size_t)length);
-            return;
-        }
+    for (int i = 0; i < run->count; i++) {
+        const struct yrun_process *process = &run->processes[i];
+        if (process->id != writer) continue;
+        int length = process->nodes == 1 ? snprintf(tag, sizeof tag, "[%d %s] ", process->first, process->arch)
+                                         : snprintf(tag, sizeof tag, "[%d-%d %s] ", process->first,
+                                                    process->first + process->nodes - 1, process->arch);
+        write_all(tag, (size_t)length);
+        return;
+    }
 }
 
 static void write_tagged(const struct yrun_run *run, pid_t process, const char *text, size_t size) {

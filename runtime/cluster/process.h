@@ -1,0 +1,40 @@
+/* The nodes of this process: an OS thread each, and what they have in common.
+ *
+ * The list is made before any of the OS threads but the first, and stays as it is. */
+#ifndef YT_CLUSTER_PROCESS_H
+#define YT_CLUSTER_PROCESS_H
+
+#include "cluster/node.h"
+
+/* What a queued SIGQUIT asks for: the thread that node `n` runs, and no others. */
+#define YT_PROCESS_NAME_RUNNING(n) (1 + (n))
+
+/* Makes the list, for `count` engines in an array of malloc's, which it takes over; without engines (null) for one node.
+ * Handles SIGQUIT, and has the end of the process told to all peers. 0 or YTHREAD_ENOMEM. */
+int yt_process_init(struct yt_engine **engines, int count);
+
+/* The first node here, and how many there are. */
+int yt_process_first(void);
+int yt_process_count(void);
+
+/* Says whether a node is one of this process. */
+bool yt_process_has(int node);
+
+/* This OS thread runs this node from now on; and no longer. */
+void yt_process_enter(struct yt_cluster *cluster);
+void yt_process_leave(struct yt_cluster *cluster);
+
+/* Starts an OS thread for each node but the first, which calls `run` with its engine. 0 or YTHREAD_ENOMEM. */
+int yt_process_start_others(void (*run)(struct yt_engine *engine));
+
+/* Waits until the other nodes' OS threads have ended, but not for ever: a daemon may compute on and on. */
+void yt_process_join_others(void);
+
+/* Tells all peers of all nodes that this process ends in order; `decides` as in transport.h. */
+void yt_process_bye(bool decides);
+
+/* The first node's wish to be waited for: variables have been loaded, with this status, by it; and the wait of the others. */
+void yt_process_loaded(int status);
+int yt_process_await_load(void);
+
+#endif
