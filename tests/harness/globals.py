@@ -11,7 +11,7 @@ import sys
 
 ALLOWED = {
     "program": "the tables of the program; frozen by the first node",
-    "names": "empty, for units without names",
+    "names": "of files and functions that had to be told apart; frozen",
     "yt_program_table": "functions by number; frozen",
     "ythread_entries": "bodies by address; frozen",
     "data": "objects, strings, types of the program; frozen",
