@@ -166,9 +166,8 @@ TEST_F(Transport, TheStarterEndsTheNode) {
 }
 
 TEST(TransportStart, ABrokenDescriptionIsAStatus) {
-    for (const char *text :
-         {"", "x", "0", "0 2", "0 2 5", "2 2 5 -1 -1", "0 2 5 -1", "0 2 5 -1 7 8", "0 2 5 -1 -1", "0 99999 5",
-          "0 2 5 -1 -1 1 2 6 -1 -1", "0 2 5 -1 -1 1 2 -1 7 -1"}) {
+    for (const char *text : {"", "x", "0", "0 2", "0 2 5", "2 2 5 -1 -1", "0 2 5 -1", "0 2 5 -1 7 8", "0 2 5 -1 -1",
+                             "0 99999 5", "0 2 5 -1 -1 1 2 6 -1 -1", "0 2 5 -1 -1 1 2 -1 7 -1"}) {
         int status = 0, count = 1;
         setenv("YTHREADS_LOCAL", text, 1);
         EXPECT_EQ(yt_engine_local_start(&count, &status), nullptr) << text;
