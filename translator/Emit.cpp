@@ -104,42 +104,67 @@ void FileEmitter::emitVerbatim(unsigned From, unsigned To) {
   W.raw(Source.slice(From, To));
 }
 
-static bool mustStay(StringRef Directive) {
-  Directive = Directive.ltrim().drop_front().ltrim(); // the '#'
-  for (StringRef Name : {"if", "elif", "else", "endif", "define", "undef"})
-    if (Directive.starts_with(Name))
+namespace {
+/// A directive of the source: the word behind its '#', what follows that, and all of it.
+struct Directive {
+  StringRef Name, Rest, Text;
+};
+} // namespace
+
+static bool mustStay(const Directive &D) {
+  for (StringRef Name :
+       {"if", "ifdef", "ifndef", "elif", "elifdef", "elifndef", "else", "endif", "define", "undef"})
+    if (D.Name == Name)
       return true;
-  if (!Directive.consume_front("pragma"))
+  if (D.Name != "pragma")
     return false;
   // Those that hold for the rest of the file; others are about a statement or a block.
   for (StringRef Name : {"pack", "GCC diagnostic", "clang diagnostic", "weak", "redefine_extname",
                          "push_macro", "pop_macro", "GCC poison", "GCC visibility"})
-    if (Directive.ltrim().starts_with(Name))
+    if (D.Rest.ltrim().starts_with(Name))
       return true;
   return false;
 }
 
-// Looks at whole lines outside of comments and literals.
+// The directive that begins with the '#' in T, up to its last token: a comment in it may go on in the next line.
+// Leaves in T the first token behind it.
+static Directive lexDirective(const SourceManager &SM, StringRef Source, Lexer &Raw, Token &T) {
+  unsigned From = SM.getFileOffset(T.getLocation()), To = SM.getFileOffset(T.getEndLoc());
+  Directive D;
+  unsigned NameEnd = To;
+  for (Raw.LexFromRawLexer(T); !T.is(tok::eof) && !T.isAtStartOfLine(); Raw.LexFromRawLexer(T)) {
+    To = SM.getFileOffset(T.getEndLoc());
+    if (D.Name.empty() && T.is(tok::raw_identifier)) {
+      D.Name = T.getRawIdentifier();
+      NameEnd = To;
+    }
+  }
+  D.Rest = Source.slice(NameEnd, To);
+  D.Text = Source.slice(From, To);
+  return D;
+}
+
+// Looks at whole directives outside of comments and literals.
 void FileEmitter::emitDirectives(unsigned From, unsigned To) {
   const SourceManager &SM = U.Context.getSourceManager();
   StringRef Source = SM.getBufferData(SM.getMainFileID());
-  if (!Source.slice(From, To).contains('#'))
+  StringRef Here = Source.slice(From, To);
+  if (!Here.contains('#') && !Here.contains("%:") &&
+      !Here.contains("?"
+                     "?="))
     return;
   SourceLocation Start = SM.getLocForStartOfFile(SM.getMainFileID());
   Lexer Raw(Start, U.Context.getLangOpts(), Source.begin(), Source.begin() + From, Source.end());
   Token T;
-  for (Raw.LexFromRawLexer(T); !T.is(tok::eof); Raw.LexFromRawLexer(T)) {
-    unsigned Offset = SM.getFileOffset(T.getLocation());
-    if (Offset >= To)
-      return;
-    if (!T.is(tok::hash) || !T.isAtStartOfLine())
+  Raw.LexFromRawLexer(T);
+  while (!T.is(tok::eof) && SM.getFileOffset(T.getLocation()) < To) {
+    if (!T.is(tok::hash) || !T.isAtStartOfLine()) {
+      Raw.LexFromRawLexer(T);
       continue;
-    size_t End = Offset;
-    while (End < Source.size() && (Source[End] != '\n' || (End && Source[End - 1] == '\\')))
-      ++End;
-    StringRef Directive = Source.slice(Offset, End);
-    if (mustStay(Directive))
-      W.line(0, Directive);
+    }
+    Directive D = lexDirective(SM, Source, Raw, T);
+    if (mustStay(D))
+      W.line(0, D.Text);
   }
 }
 

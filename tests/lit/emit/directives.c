@@ -14,9 +14,20 @@ int f(int n)
 #else
     n = TWICE(later(n) + 1) + TWICE(n);
 #endif
+#if 0 /* a comment that goes on
+         in the next line */
+    n = 2;
+#endif // ABSENT
+%: /* written in another way */ ifdef ABSENT /*
+  */
+    n = 3;
+%:endif
+#define SUM(a, /* over two lines
+      */ b) \
+    ((a) + (b))
     return n;
 }
-int g = TWICE(3);
+int g = TWICE(3) + SUM(1, 2);
 
 // CHECK: n = (2 * (ythread_t1 + 1)) +
 // CHECK: static struct ythread_function ythread_fun_f = {
@@ -24,4 +35,11 @@ int g = TWICE(3);
 // CHECK-NEXT: #ifdef ABSENT
 // CHECK-NEXT: #else
 // CHECK-NEXT: #endif
-// CHECK: int g = TWICE(3);
+// CHECK-NEXT: #if 0{{$}}
+// CHECK-NEXT: #endif{{$}}
+// CHECK-NEXT: %: /* written in another way */ ifdef ABSENT{{$}}
+// CHECK-NEXT: %:endif
+// CHECK-NEXT: #define SUM(a, /* over two lines
+// CHECK-NEXT: */ b) \
+// CHECK-NEXT: ((a) + (b))
+// CHECK: int g = TWICE(3) + SUM(1, 2);
