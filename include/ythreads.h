@@ -209,6 +209,16 @@ const char *ythread_node_arch(int node);
  * Suspends: yes. Source: Sang, Peters, Rego 1994, section 4.2. */
 ythread_suspends int ythread_migrate(int to);
 
+/* Orders thread `id`, on any node, to move to node `to`; the last order counts, and one to where it is cancels others. A thread that is
+ * ready, or waits for a message, an event or the end of another, leaves at once and goes on with its wait there; one that runs
+ * leaves when it next suspends. It notices nothing: what it waits for, joins of it and messages to it are as if it had stayed.
+ *
+ * Returns 0 (it leaves, or the order is on its way), YTHREAD_ENODE, YTHREAD_EENDED if that is known here, or, of a thread
+ * that is suspended on this node, why it cannot go: YTHREAD_EGONE, YTHREAD_ESTATE, YTHREAD_EREFUSED, YTHREAD_ENOMEM. What becomes of
+ * an order that has left for another node, or waits, nobody is told: the thread then stays where it is (YTHREADS_TRACE says why).
+ * Suspends: no. */
+int ythread_move(yid id, int to);
+
 /* Returns how many bytes the calling thread's state had when it last came here from another node; 0 if it
  * never did. Suspends: no. */
 uint64_t ythread_moved_bytes(void);

@@ -27,6 +27,7 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/create.c
   threads/from.c
   threads/control.c
+  threads/move.c
   threads/sched.c
   threads/stub.c
   threads/jump.c
@@ -56,6 +57,7 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/dispatch.c
   cluster/post.c
   cluster/trace.c
+  cluster/departure.c
   cluster/migrate.c
   cluster/directory.c
   cluster/watch.c

@@ -90,6 +90,8 @@ static struct yt_thread *move_in_place(struct yt_node *node, struct yt_thread *t
     if (!made) return thread;
     made->settling = thread->settling;
     made->trailing = thread->trailing;
+    made->move_due = thread->move_due;
+    made->move_to = thread->move_to;
     made->state = thread->state;
     yt_thread_replace(node, thread, made);
     yt_thread_free(node, thread);

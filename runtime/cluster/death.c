@@ -183,18 +183,21 @@ static void end_the_unknown(struct yt_cluster *cluster) {
     free(all);
 }
 
-/* Waits for what the dead node, or a dead home, would have had to answer. */
+void yt_death_end_wait(struct yt_cluster *cluster, struct yt_thread *thread) {
+    int node = YT_YID_NODE(thread->wait.id) % cluster->count;
+    if (thread->state != YT_WAITING || yt_is_of_nobody(&cluster->node, thread->wait.id) || !cluster->is_dead[node])
+        return;
+    if (thread->wait.kind == YT_WAIT_EVENT) yt_sched_ready(&cluster->node, thread, YTHREAD_EGONE);
+    if (thread->wait.kind != YT_WAIT_JOIN) return;
+    int value = 0, status = yt_directory_join(thread->wait.id, thread, &value);
+    if (!status && thread->wait.data) *(int *)thread->wait.data = value;
+    if (status != 1) yt_sched_ready(&cluster->node, thread, status);
+}
+
 static void end_waits(struct yt_cluster *cluster) {
     for (struct yt_thread *thread = cluster->node.threads, *next; thread; thread = next) {
         next = thread->next;
-        if (thread->state != YT_WAITING) continue;
-        int node = YT_YID_NODE(thread->wait.id) % cluster->count;
-        if (yt_is_of_nobody(&cluster->node, thread->wait.id) || !cluster->is_dead[node]) continue;
-        if (thread->wait.kind == YT_WAIT_EVENT) yt_sched_ready(&cluster->node, thread, YTHREAD_EGONE);
-        if (thread->wait.kind != YT_WAIT_JOIN) continue;
-        int value = 0, status = yt_directory_join(thread->wait.id, thread, &value);
-        if (!status && thread->wait.data) *(int *)thread->wait.data = value;
-        if (status != 1) yt_sched_ready(&cluster->node, thread, status);
+        yt_death_end_wait(cluster, thread);
     }
 }
 

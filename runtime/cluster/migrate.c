@@ -9,64 +9,11 @@
 #include <stdlib.h>
 
 #include "base/status.h"
+#include "cluster/departure.h"
 #include "cluster/moment.h"
 #include "cluster/node.h"
 #include "cluster/panic.h"
 #include "cluster/trace.h"
-
-/* A thread that has left, or is to leave. */
-struct yt_departure {
-    struct yt_departure *next; /* waits for credit; or sent earlier, and come and gone again since */
-    struct yt_thread *thread;  /* frozen: in no list of the node; waiting for credit: attached, YT_MOVING */
-    yid id;
-    int to;
-    yid creator; /* who waits for the answer, or 0 */
-    uint32_t creator_sequence;
-    bool is_chaos;
-    uint64_t *addressees; /* its trail */
-    size_t addressee_count;
-};
-
-static void free_departure(struct yt_departure *departure) {
-    free(departure->addressees);
-    free(departure);
-}
-
-static void answer_creator(struct yt_cluster *cluster, const struct yt_departure *departure, int status) {
-    if (departure->creator) yt_post_wake(cluster, departure->creator, departure->creator_sequence, status, 0);
-}
-
-/* Departures of one thread stand in one entry, newest first: it may be back before the first is answered. */
-static void note_departure(struct yt_cluster *cluster, struct yt_departure *departure) {
-    departure->next = yt_table_find(&cluster->leaving, departure->id);
-    if (departure->next)
-        yt_table_set(&cluster->leaving, departure->id, departure);
-    else if (!yt_table_add(&cluster->leaving, departure->id, departure))
-        yt_panic("no memory for a move");
-}
-
-/* Takes out the departure `number` (0: the oldest) to `to`; null if there is none. */
-static struct yt_departure *take_departure(struct yt_cluster *cluster, yid id, int to, uint32_t number) {
-    struct yt_departure *first = yt_table_find(&cluster->leaving, id), **link = &first, **found = 0;
-    for (; *link; link = &(*link)->next)
-        if ((*link)->to == to && (!number || (*link)->thread->moves == number)) found = link;
-    if (!found) return 0;
-    struct yt_departure *departure = *found;
-    *found = departure->next;
-    departure->next = 0;
-    if (first)
-        yt_table_set(&cluster->leaving, id, first);
-    else
-        yt_table_remove(&cluster->leaving, id);
-    cluster->peers[to].under_way--;
-    return departure;
-}
-
-const struct yt_thread *yt_migrate_find_leaving(struct yt_cluster *cluster, yid id, int *to) {
-    const struct yt_departure *departure = yt_table_find(&cluster->leaving, id);
-    *to = departure->to;
-    return departure->thread;
-}
 
 /* ---- leaving -------------------------------------------------------------------------------- */
 
@@ -100,6 +47,14 @@ static void reattach(struct yt_cluster *cluster, struct yt_departure *departure)
     thread->trailing = yt_trail_is_out(&cluster->trails, thread->id, thread->moves);
 }
 
+/* An order that is still due when a thread leaves follows it. */
+static void forward_order(struct yt_cluster *cluster, const struct yt_thread *thread) {
+    if (!thread->move_due) return;
+    struct yt_letter letter = {
+        .to = thread->id, .kind = YT_LETTER_MOVE, .value = thread->move_to, .origin = cluster->self};
+    yt_letter_post(&cluster->node, &letter);
+}
+
 /* Sends a thread whose state is written. Letters to it may not go that way before the STATE frame, so its route
  * changes last. 0, or YTHREAD_EGONE: it is still here. */
 static int send_state(struct yt_cluster *cluster, struct yt_departure *departure, struct yt_writer *state) {
@@ -111,7 +66,7 @@ static int send_state(struct yt_cluster *cluster, struct yt_departure *departure
     thread->state = YT_MOVING;
     thread->settling = thread->trailing = 0;
     yt_thread_detach(&cluster->node, thread);
-    note_departure(cluster, departure);
+    yt_departure_note(cluster, departure);
     cluster->peers[to].under_way++;
     yt_moment("frozen", to, thread->id);
     departure->addressees = yt_trail_left(&cluster->trails, thread->id, to, thread->moves, &departure->addressee_count);
@@ -124,26 +79,15 @@ static int send_state(struct yt_cluster *cluster, struct yt_departure *departure
     yt_codec_writer_fini(state);
     int status = yt_frame_send(cluster, to, YT_FRAME_STATE, &frame);
     if (status) {
-        reattach(cluster, take_departure(cluster, thread->id, to, thread->moves));
+        reattach(cluster, yt_departure_take(cluster, thread->id, to, thread->moves));
         thread->settling = settling;
         return yt_status_set(YTHREAD_EGONE, "node %d has died", to);
     }
     yt_route_left(&cluster->routes, thread->id, to, thread->moves);
     yt_route_find(&cluster->routes, thread->id)->is_daemon = thread->daemon;
     yt_moment("left", to, thread->id);
+    forward_order(cluster, thread);
     return 0;
-}
-
-static void wait_for_credit(struct yt_cluster *cluster, struct yt_departure *departure) {
-    struct yt_peer *peer = &cluster->peers[departure->to];
-    yt_moment("without credit", departure->to, departure->id);
-    departure->thread->state = YT_MOVING;
-    departure->next = 0;
-    if (peer->queue)
-        peer->queue_last->next = departure;
-    else
-        peer->queue = departure;
-    peer->queue_last = departure;
 }
 
 static int check_place(struct yt_cluster *cluster, const struct yt_thread *thread, int to) {
@@ -153,8 +97,7 @@ static int check_place(struct yt_cluster *cluster, const struct yt_thread *threa
 }
 
 /* Begins a move. 0: the thread has left or will; else a status, nothing has changed. */
-static int depart(struct yt_cluster *cluster, struct yt_thread *thread, int to, const struct yt_thread *creator,
-                  bool is_chaos) {
+static int depart(struct yt_cluster *cluster, struct yt_thread *thread, int to, enum yt_wish wish) {
     struct yt_writer state;
     int status = check_place(cluster, thread, to);
     if (status) return status;
@@ -163,33 +106,36 @@ static int depart(struct yt_cluster *cluster, struct yt_thread *thread, int to, 
     departure->thread = thread;
     departure->id = thread->id;
     departure->to = to;
-    departure->is_chaos = is_chaos;
-    if (creator) {
-        departure->creator = creator->id;
-        departure->creator_sequence = creator->wait.sequence;
+    departure->wish = wish;
+    if (wish == YT_WISH_BIRTH) {
+        departure->creator = cluster->node.current->id;
+        departure->creator_sequence = cluster->node.current->wait.sequence;
     }
     yt_moment("departing", to, departure->id);
     if (cluster->peers[to].under_way >= YT_CLUSTER_CREDIT) {
-        wait_for_credit(cluster, departure);
+        yt_departure_queue(cluster, departure);
         return 0;
     }
     status = write_state(cluster, departure, &state);
     if (!status) status = send_state(cluster, departure, &state);
-    if (status) free_departure(departure);
+    if (status) yt_departure_free(departure);
     return status;
 }
 
 int yt_migrate_create(struct yt_thread *thread, int to) {
-    struct yt_cluster *cluster = yt_cluster_here();
-    return depart(cluster, thread, to, cluster->node.current, false);
+    return depart(yt_cluster_here(), thread, to, YT_WISH_BIRTH);
 }
 
 int yt_migrate_move(struct yt_thread *thread, int to) {
-    return depart(yt_cluster_here(), thread, to, 0, false);
+    return depart(yt_cluster_here(), thread, to, YT_WISH_OWN);
+}
+
+int yt_migrate_order(struct yt_thread *thread, int to) {
+    return depart(yt_cluster_here(), thread, to, YT_WISH_ORDER);
 }
 
 int yt_migrate_chaos(struct yt_cluster *cluster, struct yt_thread *thread, int to) {
-    return depart(cluster, thread, to, 0, true);
+    return depart(cluster, thread, to, YT_WISH_CHAOS);
 }
 
 /* ---- the answer ----------------------------------------------------------------------------- */
@@ -198,19 +144,27 @@ int yt_migrate_chaos(struct yt_cluster *cluster, struct yt_thread *thread, int t
 static void bring_back(struct yt_cluster *cluster, struct yt_departure *departure, int status) {
     struct yt_thread *thread = departure->thread;
     yt_trace_stays(cluster, thread, departure->to, yt_status_line());
-    if (departure->creator) {
-        bool is_daemon = thread->daemon;
-        answer_creator(cluster, departure, status);
+    bool is_daemon = thread->daemon;
+    switch (departure->wish) {
+    case YT_WISH_BIRTH:
+        yt_departure_answer_creator(cluster, departure, status);
         yt_route_forget(&cluster->routes, departure->id);
         yt_thread_unborn(&cluster->node, departure->id, is_daemon);
         yt_thread_free(&cluster->node, thread);
-    } else if (departure->is_chaos) {
+        break;
+    case YT_WISH_OWN:
+        yt_sched_ready(&cluster->node, thread, status);
+        break;
+    case YT_WISH_CHAOS:
         yt_chaos_count(cluster, false, yt_status_line());
         yt_sched_settle(&cluster->node, thread);
-    } else {
-        yt_sched_ready(&cluster->node, thread, status);
+        break;
+    case YT_WISH_ORDER:
+        yt_sched_settle(&cluster->node, thread);
+        yt_death_end_wait(cluster, thread);
+        break;
     }
-    free_departure(departure);
+    yt_departure_free(departure);
 }
 
 /* Sends who waits, as far as there is credit. A state that cannot be written brings its thread back. */
@@ -234,12 +188,12 @@ int yt_migrate_on_taken(struct yt_cluster *cluster, int from, struct yt_reader *
     yid id = yt_codec_get_u64(frame);
     uint32_t number = yt_codec_get_u32(frame);
     if (frame->status) return frame->status;
-    struct yt_departure *departure = take_departure(cluster, id, from, number);
+    struct yt_departure *departure = yt_departure_take(cluster, id, from, number);
     if (!departure) return yt_status_set(YTHREAD_ESTATE, "no such thread has been sent");
-    answer_creator(cluster, departure, 0);
-    if (departure->is_chaos) yt_chaos_count(cluster, true, 0);
+    yt_departure_answer_creator(cluster, departure, 0);
+    if (departure->wish == YT_WISH_CHAOS) yt_chaos_count(cluster, true, 0);
     yt_thread_free(&cluster->node, departure->thread);
-    free_departure(departure);
+    yt_departure_free(departure);
     use_credit(cluster, from);
     return 0;
 }
@@ -250,12 +204,12 @@ int yt_migrate_on_refused(struct yt_cluster *cluster, int from, struct yt_reader
     int status = yt_codec_get_i32(frame);
     const char *reason = yt_codec_get_string(frame);
     if (frame->status) return frame->status;
-    struct yt_departure *departure = take_departure(cluster, id, from, number);
+    struct yt_departure *departure = yt_departure_take(cluster, id, from, number);
     if (!departure) return yt_status_set(YTHREAD_ESTATE, "no such thread has been sent");
     struct yt_thread *thread = departure->thread;
     if (yt_thread_find(&cluster->node, id)) {
         yt_thread_free(&cluster->node, thread);
-        free_departure(departure);
+        yt_departure_free(departure);
         return yt_status_set(YTHREAD_ESTATE, "the thread lives here already");
     }
     if (status >= 0) status = YTHREAD_EREFUSED;
@@ -306,6 +260,12 @@ static struct yt_thread *take_in(struct yt_cluster *cluster, int from, yid id, u
     return 0;
 }
 
+/* What it waits for may have died on its way. */
+static void settled_here(struct yt_cluster *cluster, yid id) {
+    struct yt_thread *thread = yt_thread_find(&cluster->node, id); /* a letter may have ended it */
+    if (thread && cluster->deaths && cluster->deaths == cluster->deaths_settled) yt_death_end_wait(cluster, thread);
+}
+
 int yt_migrate_on_state(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
     size_t count;
     yid id = yt_codec_get_u64(frame);
@@ -326,7 +286,10 @@ int yt_migrate_on_state(struct yt_cluster *cluster, int from, struct yt_reader *
         if (!is_visitor) yt_sched_settle(&cluster->node, thread);
         yt_route_arrived(&cluster->routes, id, number);
         yt_moment("arrived", from, id);
-        if (is_visitor) yt_chaos_send_home(cluster, thread);
+        if (is_visitor)
+            yt_chaos_send_home(cluster, thread);
+        else
+            settled_here(cluster, id);
     } else if (!frame->status) {
         yt_route_learn(&cluster->routes, id, from, number + 1, true);
         answer(cluster, from, id, number, status);
@@ -341,11 +304,11 @@ int yt_migrate_on_state(struct yt_cluster *cluster, int from, struct yt_reader *
 static void lose(struct yt_cluster *cluster, struct yt_departure *departure) {
     struct yt_thread *thread = departure->thread;
     yt_moment("lost", departure->to, departure->id);
-    answer_creator(cluster, departure, YTHREAD_EGONE);
+    yt_departure_answer_creator(cluster, departure, YTHREAD_EGONE);
     yt_directory_tell_end(cluster, departure->id, 0, YTHREAD_EGONE, thread->daemon, thread->moves + 1,
                           departure->addressees, departure->addressee_count);
     yt_thread_free(&cluster->node, thread);
-    free_departure(departure);
+    yt_departure_free(departure);
 }
 
 void yt_migrate_node_died(struct yt_cluster *cluster, int dead) {
@@ -354,7 +317,7 @@ void yt_migrate_node_died(struct yt_cluster *cluster, int dead) {
     size_t count = cluster->leaving.count;
     for (size_t i = 0; i < count; i++) {
         struct yt_departure *departure;
-        while ((departure = take_departure(cluster, all[i], dead, 0))) lose(cluster, departure);
+        while ((departure = yt_departure_take(cluster, all[i], dead, 0))) lose(cluster, departure);
     }
     free(all);
     for (struct yt_departure *departure; (departure = peer->queue);) {
@@ -363,24 +326,5 @@ void yt_migrate_node_died(struct yt_cluster *cluster, int dead) {
         departure->thread->state = YT_NEW;
         if (departure->creator) yt_thread_detach(&cluster->node, departure->thread);
         bring_back(cluster, departure, YTHREAD_EGONE);
-    }
-}
-
-void yt_migrate_cancel(struct yt_cluster *cluster, const struct yt_thread *thread) {
-    for (int to = 0; to < cluster->count; to++) {
-        struct yt_peer *peer = &cluster->peers[to];
-        struct yt_departure **link = &peer->queue, *last = 0;
-        while (*link) {
-            struct yt_departure *departure = *link;
-            if (departure->thread == thread) {
-                *link = departure->next;
-                answer_creator(cluster, departure, 0);
-                free_departure(departure);
-            } else {
-                last = departure;
-                link = &departure->next;
-            }
-        }
-        peer->queue_last = last;
     }
 }

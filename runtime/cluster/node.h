@@ -171,6 +171,7 @@ int yt_post_on_located(struct yt_cluster *cluster, int from, struct yt_reader *f
 
 int yt_migrate_create(struct yt_thread *thread, int to);
 int yt_migrate_move(struct yt_thread *thread, int to);
+int yt_migrate_order(struct yt_thread *thread, int to);
 int yt_migrate_on_state(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_migrate_on_taken(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_migrate_on_refused(struct yt_cluster *cluster, int from, struct yt_reader *frame);
@@ -235,6 +236,9 @@ void yt_death_of(struct yt_cluster *cluster, int dead);
 int yt_death_on_rehome(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_death_on_lost(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_death_on_rehomed(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+
+/* Ends, or asks again, the wait of a thread here for what a dead node would have had to answer. */
+void yt_death_end_wait(struct yt_cluster *cluster, struct yt_thread *thread);
 
 /* Joins and ends of threads whose home this node has become; as yt_home_join, yt_home_ended. The end of one that is not known
  * yet is kept: the news that it lives may come later. */

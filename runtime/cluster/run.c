@@ -143,6 +143,7 @@ static void install_outside(int count) {
     yt_outside.post = yt_post_letter;
     yt_outside.create = yt_migrate_create;
     yt_outside.migrate = yt_migrate_move;
+    yt_outside.order = yt_migrate_order;
     yt_outside.event_wait = yt_directory_event_wait;
     yt_outside.event_set = yt_directory_event_set;
     yt_outside.join = yt_directory_join;

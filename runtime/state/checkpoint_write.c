@@ -106,6 +106,7 @@ static int put_thread(struct yt_writer *writer, const struct yt_thread *thread, 
         copy.wait.kind = YT_WAIT_NONE;
         copy.status = 0;
     }
+    if (copy.wait.kind != YT_WAIT_MESSAGE) copy.wait.tag = 0; /* who waits is not in the file: the wait begins anew */
     yt_codec_writer_init(&state, NULL);
     int status = yt_state_encode(&copy, rules, &state);
     if (!status) status = state.status;

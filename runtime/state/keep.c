@@ -87,6 +87,7 @@ static int enter(struct yt_node *node, struct yt_thread *thread, bool keeps_stat
     }
     yt_roster_slot(&node->roster, thread->id)->keeps_status = thread->keeps_status;
     if (!thread->daemon) node->created++;
+    if (thread->wait.kind != YT_WAIT_MESSAGE) thread->wait.tag = 0;
     yt_sched_settle(node, thread);
     return 0;
 }

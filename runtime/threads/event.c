@@ -132,6 +132,7 @@ static void append(struct event *event, struct yt_thread *thread) {
 bool yt_event_begin_wait(struct yt_node *node, struct yt_thread *thread) {
     yevent id = thread->wait.id;
     struct event *event = find(node, id);
+    if (thread->wait.tag) return true;
     if (event) {
         thread->status = 0;
         if (!event->is_set) append(event, thread);
@@ -139,7 +140,8 @@ bool yt_event_begin_wait(struct yt_node *node, struct yt_thread *thread) {
     }
     bool can_ask = is_elsewhere(node, id) && yt_outside.event_wait;
     thread->status = can_ask ? yt_outside.event_wait(id, thread) : no_event(id);
-    return can_ask && !thread->status;
+    thread->wait.tag = can_ask && !thread->status;
+    return thread->wait.tag;
 }
 
 void yt_event_cancel_wait(struct yt_node *node, struct yt_thread *thread) {
@@ -164,23 +166,32 @@ static void answer_remote(struct yt_node *node, yid waiter, uint32_t sequence, i
     yt_letter_post(node, &wake);
 }
 
-void yt_event_wait_remote(struct yt_node *node, yevent id, yid waiter, uint32_t sequence) {
-    struct event *event = find(node, id);
-    if (!event || event->is_set) {
-        answer_remote(node, waiter, sequence, event ? 0 : YTHREAD_EEVENT);
-        return;
-    }
+static bool append_remote(struct yt_node *node, struct event *event, yid waiter, uint32_t sequence) {
     struct remote_waiter *entry = yt_memory_alloc(&node->memory, sizeof *entry);
-    if (!entry) {
-        answer_remote(node, waiter, sequence, YTHREAD_ENOMEM);
-        return;
-    }
+    if (!entry) return false;
     *entry = (struct remote_waiter){.id = waiter, .sequence = sequence};
     if (event->remote_last)
         event->remote_last->next = entry;
     else
         event->remote_first = entry;
     event->remote_last = entry;
+    return true;
+}
+
+void yt_event_wait_remote(struct yt_node *node, yevent id, yid waiter, uint32_t sequence) {
+    struct event *event = find(node, id);
+    if (!event || event->is_set)
+        answer_remote(node, waiter, sequence, event ? 0 : YTHREAD_EEVENT);
+    else if (!append_remote(node, event, waiter, sequence))
+        answer_remote(node, waiter, sequence, YTHREAD_ENOMEM);
+}
+
+bool yt_event_hand_over(struct yt_node *node, struct yt_thread *thread) {
+    if (!thread->wait.is_hooked) return true; /* of another node, which knows it by its yid */
+    if (!append_remote(node, find(node, thread->wait.id), thread->id, thread->wait.sequence)) return false;
+    yt_event_cancel_wait(node, thread);
+    thread->wait.tag = 1;
+    return true;
 }
 
 static void wake_all(struct yt_node *node, struct event *event) {
@@ -208,6 +219,7 @@ int ythread_body_ythread_wait(struct ythread_header *resume, yevent id) {
     if (event && event->is_set) return yt_sched_result(node, 0);
     if (!event && !is_elsewhere(node, id)) return no_event(id);
     node->current->wait.id = id;
+    node->current->wait.tag = 0;
     return yt_sched_wait(node, YT_WAIT_EVENT);
 }
 

@@ -12,6 +12,9 @@ bool yt_event_begin_wait(struct yt_node *node, struct yt_thread *thread);
 /* Takes a waiting thread out of its event's list. */
 void yt_event_cancel_wait(struct yt_node *node, struct yt_thread *thread);
 
+/* Takes a waiting thread that is to leave out of its event's list, and notes its yid: a WAKE letter follows it. False without memory. */
+bool yt_event_hand_over(struct yt_node *node, struct yt_thread *thread);
+
 void yt_event_fini(struct yt_node *node);
 
 /* ---- for checkpoints ------------------------------------------------------------------------ */

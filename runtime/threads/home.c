@@ -49,6 +49,11 @@ bool yt_home_is_ended(struct yt_node *node, yid id) {
     return !slot || slot->state == YT_SLOT_KEPT;
 }
 
+bool yt_home_knows_end(struct yt_node *node, yid id) {
+    if (!id || yt_is_of_nobody(node, id)) return true;
+    return yt_is_home(node, id) && yt_home_is_ended(node, id);
+}
+
 /* ---- joins ---------------------------------------------------------------------------------- */
 
 static int take_kept(struct yt_node *node, yid id, int *status) {
@@ -78,13 +83,13 @@ int yt_home_join(struct yt_node *node, yid id, yid joiner, uint32_t sequence, in
 
 bool yt_home_begin_join(struct yt_node *node, struct yt_thread *thread) {
     int status = 0, result;
-    if (yt_is_home(node, thread->wait.id)) {
+    if (thread->wait.tag) return true;
+    if (yt_is_home(node, thread->wait.id))
         result = yt_home_join(node, thread->wait.id, thread->id, thread->wait.sequence, &status);
-        if (result == 1) return true;
-    } else {
+    else
         result = yt_outside.join ? yt_outside.join(thread->wait.id, thread, &status) : YTHREAD_EENDED;
-        if (result == 1) return true;
-    }
+    thread->wait.tag = result == 1;
+    if (result == 1) return true;
     if (!result && thread->wait.data) *(int *)thread->wait.data = status;
     thread->status = result;
     return false;
@@ -118,6 +123,7 @@ int ythread_body_ythread_join(struct ythread_header *resume, yid id, int *status
     result = join_at_once(node, id, status);
     if (result <= 0) return yt_sched_result(node, result);
     self->wait.id = id;
+    self->wait.tag = 0;
     self->wait.data = status;
     return yt_sched_wait(node, YT_WAIT_JOIN);
 }

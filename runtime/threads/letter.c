@@ -2,6 +2,7 @@
 #include "threads/letter.h"
 
 #include "threads/message.h"
+#include "threads/move.h"
 #include "threads/sched.h"
 
 struct yt_outside yt_outside;
@@ -36,10 +37,16 @@ int yt_letter_post(struct yt_node *node, struct yt_letter *letter) {
 /* ---- delivery ------------------------------------------------------------------------------- */
 
 static void wake(struct yt_node *node, struct yt_thread *thread, const struct yt_letter *letter) {
-    if (thread->state != YT_WAITING || thread->wait.sequence != letter->sequence) return;
+    bool waits = thread->state == YT_WAITING || thread->state == YT_MOVING;
+    if (!waits || thread->wait.kind == YT_WAIT_NONE || thread->wait.sequence != letter->sequence) return;
     bool has_value = thread->wait.kind == YT_WAIT_JOIN && !letter->status && thread->wait.data;
     if (has_value) *(int *)thread->wait.data = letter->value;
-    yt_sched_ready(node, thread, letter->status);
+    if (thread->state == YT_WAITING) {
+        yt_sched_ready(node, thread, letter->status);
+    } else { /* lifted, and waits for its turn to leave */
+        thread->wait.kind = YT_WAIT_NONE;
+        thread->status = letter->status;
+    }
 }
 
 /* The current thread ends at its next suspension point, all others at once. */
@@ -75,6 +82,9 @@ void yt_letter_deliver(struct yt_node *node, struct yt_thread *thread, struct yt
         break;
     case YT_LETTER_PRIORITY:
         set_priority(node, thread, letter->value);
+        break;
+    case YT_LETTER_MOVE:
+        if (letter->value >= 0 && letter->value < node->count) yt_move_order(node, thread, letter->value);
         break;
     default:
         break;

@@ -29,6 +29,7 @@ enum yt_letter_kind {
     YT_LETTER_WAKE, /* ends the wait number `sequence` with `status`; `value` is a join's status */
     YT_LETTER_DESTROY,
     YT_LETTER_PRIORITY, /* value: the new priority */
+    YT_LETTER_MOVE,     /* value: the node to go to */
     YT_LETTER_FLUSH     /* cluster/ only: marks the end of an old route */
 };
 
@@ -58,6 +59,8 @@ struct yt_outside {
      * memory is cluster's, which may bring it back by yt_sched_ready with a status. Else a status,
      * nothing has changed. */
     int (*migrate)(struct yt_thread *thread, int to);
+    /* The same because another thread has ordered it: it comes back by yt_sched_settle, and is told nothing. */
+    int (*order)(struct yt_thread *thread, int to);
     /* A wait of `waiter` on an event of another node; its answer is a WAKE letter. */
     int (*event_wait)(yevent event, struct yt_thread *waiter);
     int (*event_set)(yevent event, int value); /* value 1 set, 0 clear; an event of another node */

@@ -11,6 +11,7 @@
 #include "threads/jump.h"
 #include "threads/letter.h"
 #include "threads/message.h"
+#include "threads/move.h"
 #include "threads/program.h"
 #include "threads/queue_inline.h"
 
@@ -143,6 +144,16 @@ void yt_sched_settle(struct yt_node *node, struct yt_thread *thread) {
     if (!begin_wait(node, thread)) push_tail(node, thread);
 }
 
+bool yt_sched_lift(struct yt_node *node, struct yt_thread *thread) {
+    bool waits = thread->state == YT_WAITING;
+    if (waits && thread->wait.kind == YT_WAIT_EVENT && !yt_event_hand_over(node, thread)) return false;
+    if (waits && thread->wait.kind == YT_WAIT_JOIN) /* its home goes on knowing the joiner */
+        thread->state = YT_NEW;
+    else
+        take_out(node, thread);
+    return true;
+}
+
 void yt_sched_end(struct yt_node *node, struct yt_thread *thread, int status, int reason) {
     take_out(node, thread);
     thread->status = status;
@@ -220,6 +231,12 @@ static void place(struct yt_node *node, struct yt_thread *thread) {
     node->next = thread;
 }
 
+/* An order to move is carried out before a wait begins. One that moves by itself takes the order along. */
+static bool leaves_now(struct yt_node *node, struct yt_thread *thread) {
+    if (node->after == YT_AFTER_ANSWER || node->after == YT_AFTER_THEN || node->after == YT_AFTER_MOVE) return false;
+    return yt_move_due(node, thread);
+}
+
 static void suspended(struct yt_node *node, struct yt_thread *thread) {
     yt_sched_stop_unwinding(node);
     thread->state = YT_NEW;
@@ -234,6 +251,7 @@ static void suspended(struct yt_node *node, struct yt_thread *thread) {
         else if (node->after != YT_AFTER_MOVE)
             thread = node->chaos(node, thread);
     }
+    if (thread && __builtin_expect(thread->move_due, 0) && leaves_now(node, thread)) return;
     if (thread) place(node, thread);
 }
 
@@ -259,11 +277,13 @@ static void run_thread(struct yt_node *node, struct yt_thread *thread) {
         suspended(node, thread);
 }
 
-/* A thread whose suspension could not be tried when it happened (YT_WAIT_CREATE) is tried now. */
-static struct yt_thread *try_chaos_now(struct yt_node *node, struct yt_thread *thread) {
+/* A thread that could not move when it suspended (YT_WAIT_CREATE) does it now. */
+static struct yt_thread *move_now(struct yt_node *node, struct yt_thread *thread) {
+    bool is_chaos = thread->chaos_due && node->chaos;
     thread->chaos_due = 0;
     thread->state = YT_NEW;
-    return node->chaos ? node->chaos(node, thread) : thread;
+    if (is_chaos) thread = node->chaos(node, thread);
+    return thread && thread->move_due && yt_move_due(node, thread) ? NULL : thread;
 }
 
 static struct yt_thread *take_next(struct yt_node *node) {
@@ -274,7 +294,7 @@ static struct yt_thread *take_next(struct yt_node *node) {
             node->next = NULL;
         else
             thread = yt_queue_take(&node->ready);
-        if (__builtin_expect(thread->chaos_due, 0)) thread = try_chaos_now(node, thread);
+        if (__builtin_expect(thread->chaos_due | thread->move_due, 0)) thread = move_now(node, thread);
     }
     return thread;
 }
@@ -330,7 +350,8 @@ struct yt_node *yt_sched_enter_otherwise(int *status) {
 }
 
 int yt_sched_result(struct yt_node *node, int status) {
-    if (__builtin_expect(!node->chaos, 1) || node->plain_depth) return status;
+    bool goes_on = !node->chaos && !node->current->move_due;
+    if (__builtin_expect(goes_on, 1) || node->plain_depth) return status;
     node->current->status = status;
     return yt_sched_suspend(node, YT_AFTER_GO_ON);
 }

@@ -77,6 +77,10 @@ void yt_sched_ready(struct yt_node *node, struct yt_thread *thread, int status);
  * to wait. */
 void yt_sched_settle(struct yt_node *node, struct yt_thread *thread);
 
+/* Takes a ready or waiting thread (but CREATE, LEAF, CHECKPOINT) out of where it stands, so that it can leave: it is YT_NEW, and what it
+ * waits for goes on where it settles. False without memory: nothing has changed. */
+bool yt_sched_lift(struct yt_node *node, struct yt_thread *thread);
+
 /* Ends a thread of this node that is not running: takes it out of its queue or wait, wakes those who
  * wait for it, tells its home, frees it. `reason` is 0 or what joiners get instead of `status`. */
 void yt_sched_end(struct yt_node *node, struct yt_thread *thread, int status, int reason);
@@ -93,6 +97,9 @@ int yt_home_join(struct yt_node *node, yid id, yid joiner, uint32_t sequence, in
 
 /* Says whether `id`, born here, is known to have ended, or never was. */
 bool yt_home_is_ended(struct yt_node *node, yid id);
+
+/* Says whether any yid, of whatever home, is known here to be of no living thread. */
+bool yt_home_knows_end(struct yt_node *node, yid id);
 
 /* ---- events of this node, for other nodes ------------------------------------------------- */
 
@@ -122,7 +129,8 @@ static inline int yt_sched_suspend(struct yt_node *node, enum yt_after after) {
     return 0;
 }
 
-/* What a primitive that need not wait returns: `status`, by way of a suspension under YTHREADS_CHAOS. */
+/* What a primitive that need not wait returns: `status`, by way of a suspension under YTHREADS_CHAOS, or if the thread has been
+ * ordered to move. */
 int yt_sched_result(struct yt_node *node, int status);
 
 /* Under a stub, for what would have to suspend ("a wait", "a move"): the caller returns at once, and what has

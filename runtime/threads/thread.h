@@ -20,8 +20,8 @@ enum yt_thread_state {
 
 enum yt_wait_kind {
     YT_WAIT_NONE,
-    YT_WAIT_JOIN,      /* wait.id: the thread; wait.data: int *status or null */
-    YT_WAIT_EVENT,     /* wait.id: the event */
+    YT_WAIT_JOIN,  /* wait.id: the thread; wait.data: int *status or null; wait.tag as for EVENT */
+    YT_WAIT_EVENT, /* wait.id: the event; wait.tag: 1 if the other side knows of this wait by the thread's yid, else 0 */
     YT_WAIT_MESSAGE,   /* wait.id: from; wait.tag; wait.data: n elements of wait.type */
     YT_WAIT_CREATE,    /* for a node's answer to a creation; wait.id: the new thread. Such a thread cannot move */
     YT_WAIT_LEAF,      /* in a library's own primitive, until yt_sched_ready. Such a thread cannot move */
@@ -56,6 +56,7 @@ struct yt_thread {
     uint8_t chaos_due : 1; /* must still make the move that YTHREADS_CHAOS asks for at this suspension */
     uint8_t settling : 1;  /* cluster/ holds letters to it: all that is addressed to it goes through yt_outside */
     uint8_t trailing : 1;  /* cluster/: what it sent elsewhere may be under way: all it sends goes through yt_outside */
+    uint8_t move_due : 1;  /* must go to node move_to when it next stands at a suspension point (move.h) */
     uint32_t ticket;       /* READY: its place in the ring of its priority (queue.h) */
     int32_t status;        /* the last primitive's, copied to the slot at resume; at the end, the thread's */
     int saved_errno;
@@ -63,6 +64,7 @@ struct yt_thread {
     int32_t end_reason;   /* 0, or what joiners get instead of a status: YTHREAD_EDESTROYED, ... */
     uint64_t state_bytes; /* of its state when it last came here from another node */
     uint32_t moves;       /* departures so far: the number of its newest route (cluster/node.h) */
+    uint16_t move_to;     /* if move_due */
     struct ythread_message received;
     struct yt_mail *oldest, *newest; /* mailbox */
     struct yt_wait wait;

@@ -27,6 +27,14 @@ static void say(const char *what, int status, int value) {
         printf("%s: %d\n", what, value);
 }
 
+static void end(yid receiver, yevent event) {
+    ythread_send(receiver, RESULT, 42);
+    ythread_set(event);
+    ythread_migrate(BYSTANDER);
+    printf("ends at node %d\n", ythread_node());
+    ythread_exit(17);
+}
+
 /* Where it is after its move, and why; then it waits until the dead are known, and ends on another node. */
 static void go_on(yid judge, yid receiver, yevent event, int status) {
     int word;
@@ -34,11 +42,7 @@ static void go_on(yid judge, yid receiver, yevent event, int status) {
     snprintf(line, sizeof line, "goes on at node %d", ythread_node());
     say(line, status, 0);
     ythread_recv(judge, GO, &word);
-    ythread_send(receiver, RESULT, 42);
-    ythread_set(event);
-    ythread_migrate(BYSTANDER);
-    printf("ends at node %d\n", ythread_node());
-    ythread_exit(17);
+    end(receiver, event);
 }
 
 thread traveller(yid judge, yevent event) {
@@ -98,12 +102,32 @@ thread leader(yid judge, int count) {
     come_to_moment("all have left");
 }
 
+thread orderer(yid whom) {
+    arm_moments();
+    ythread_move(whom, DESTINATION);
+}
+
+/* Is moved by another thread, while it waits. */
+thread ordered_traveller(yid judge, yevent event) {
+    yid receiver;
+    int word;
+    ythread_migrate(SOURCE);
+    ythread_send(judge, READY, 1);
+    ythread_recv(judge, GO, &receiver);
+    orderer(ythread_self());
+    ythread_recv(judge, GO, &word);
+    printf("goes on at node %d: 0\n", ythread_node());
+    end(receiver, event);
+}
+
 /* On the node that is to be the home. */
-thread maker(yid judge, int is_big) {
+thread maker(yid judge, int is_big, int is_ordered) {
     yevent event = ythread_event_create();
     yid made;
     if (is_big)
         ythread_create(&made, 0, big_traveller, 2, judge, event);
+    else if (is_ordered)
+        ythread_create(&made, 0, ordered_traveller, 2, judge, event);
     else
         ythread_create(&made, 0, traveller, 2, judge, event);
     ythread_send(judge, NAME, made);
@@ -151,12 +175,12 @@ static void wait_for_deaths(void) {
     for (int i = 0; i < tombstone_count; i++) ythread_wait(tombstones[i]);
 }
 
-static void one_moves(int is_big) {
+static void one_moves(int is_big, int is_ordered) {
     struct ythread_attr home = at(HOME), bystander = at(BYSTANDER);
     yid self = ythread_self(), made, travels, receives;
     yevent event;
     int word;
-    ythread_create(&made, &home, maker, 2, self, is_big);
+    ythread_create(&made, &home, maker, 3, self, is_big, is_ordered);
     ythread_recv(made, NAME, &travels);
     ythread_recv(made, NAME, &event);
     ythread_recv(travels, READY, &word);
@@ -213,7 +237,7 @@ static void many_move(void) {
            others);
 }
 
-/* killed-move move|big|create|lost|many VICTIMS: the nodes that are to die, as digits. */
+/* killed-move move|order|big|create|lost|many VICTIMS: the nodes that are to die, as digits. */
 thread ymain(int argc, char **argv) {
     const char *what = argc > 1 ? argv[1] : "move", *victims = argc > 2 ? argv[2] : "";
     for (; *victims; victims++) tombstones[tombstone_count++] = tombstone_of(*victims - '0');
@@ -222,5 +246,5 @@ thread ymain(int argc, char **argv) {
     else if (!strcmp(what, "many"))
         many_move();
     else
-        one_moves(!strcmp(what, "big"));
+        one_moves(!strcmp(what, "big"), !strcmp(what, "order"));
 }

@@ -109,6 +109,14 @@ def expected(row, victims):
     return lines + [f"join: {GONE}"] + may_run
 
 
+def orders():
+    """As moves, but of a thread that waits, and notices nothing: it prints where it is when all is over."""
+    for row, dead in itertools.product(MOVE + MOVED, [(1,), (2,), (3,), (1, 2), (2, 3), (1, 3)]):
+        lines = [line.replace(f": {GONE}", ": 0") if line.startswith("goes on") else line
+                 for line in expected(row, dead) if not line.startswith("?goes on")]
+        yield "order", f"{row.node},{row.moment},{kills(row, dead)}", dead, lines
+
+
 def creations():
     """As moves, but of a thread that is created elsewhere: its creator is told, its home is the source."""
     for mode, moments, victims, row in every(MOVE + REFUSED, [(1,), (2,), (1, 2)]):
@@ -134,6 +142,8 @@ def cases():
     for mode, moments, dead, row in itertools.chain(every(MOVE + MOVED + BIG + REFUSED, victims), settling()):
         what = "big" if mode == "big" else "move"
         yield f"{mode} {moments}", what, dead, moments, expected(row, dead)
+    for what, moments, dead, lines in orders():
+        yield f"order {moments}", what, dead, moments, lines
     for _, moments, dead, row in creations():
         lives, lines = expected_of_creation(row, dead)
         yield f"creation {moments}", "create" if lives else "lost", dead, moments, lines

@@ -1,0 +1,42 @@
+/* Threads that have left and are not answered yet, and those that wait for credit: what the source of a move keeps. */
+#ifndef YT_CLUSTER_DEPARTURE_H
+#define YT_CLUSTER_DEPARTURE_H
+
+#include "cluster/node.h"
+
+/* Who wants a move, and so what a thread is told that comes back. */
+enum yt_wish {
+    YT_WISH_OWN,   /* itself: a status */
+    YT_WISH_BIRTH, /* its creator, who is told: it has never been */
+    YT_WISH_CHAOS, /* YTHREADS_CHAOS, which counts: nothing */
+    YT_WISH_ORDER  /* another thread: nothing */
+};
+
+/* A thread that has left, or is to leave. */
+struct yt_departure {
+    struct yt_departure *next; /* waits for credit; or sent earlier, and come and gone again since */
+    struct yt_thread *thread;  /* frozen: in no list of the node; waiting for credit: attached, YT_MOVING */
+    yid id;
+    int to;
+    yid creator; /* who waits for the answer, or 0 */
+    uint32_t creator_sequence;
+    enum yt_wish wish;
+    uint64_t *addressees; /* its trail */
+    size_t addressee_count;
+};
+
+void yt_departure_free(struct yt_departure *departure);
+
+/* Tells the thread's creator, if there is one that waits. */
+void yt_departure_answer_creator(struct yt_cluster *cluster, const struct yt_departure *departure, int status);
+
+/* A departure is under way. Those of one thread stand in one entry, newest first: it may be back before the first is answered. */
+void yt_departure_note(struct yt_cluster *cluster, struct yt_departure *departure);
+
+/* Takes out the departure `number` (0: the oldest) to `to`; null if there is none. */
+struct yt_departure *yt_departure_take(struct yt_cluster *cluster, yid id, int to, uint32_t number);
+
+/* Puts one at the end of those that wait for credit. */
+void yt_departure_queue(struct yt_cluster *cluster, struct yt_departure *departure);
+
+#endif

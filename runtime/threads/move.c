@@ -1,0 +1,46 @@
+/* Orders to move; see move.h. An order is a letter, so it follows a thread wherever that goes; it is carried out where it arrives. */
+#include "threads/move.h"
+
+#include "base/status.h"
+#include "threads/letter.h"
+#include "threads/roster.h"
+#include "threads/sched.h"
+
+/* Says whether it stands at a suspension point and may be taken from there. */
+static bool can_leave_now(const struct yt_thread *thread) {
+    if (thread->state == YT_READY) return true;
+    if (thread->state != YT_WAITING) return false;
+    return thread->wait.kind < YT_WAIT_CREATE;
+}
+
+static int leave(struct yt_node *node, struct yt_thread *thread, int to) {
+    if (!yt_sched_lift(node, thread)) return yt_status_set(YTHREAD_ENOMEM, "no memory for a move");
+    int status = yt_outside.order(thread, to);
+    if (status) yt_sched_settle(node, thread);
+    return status;
+}
+
+int yt_move_order(struct yt_node *node, struct yt_thread *thread, int to) {
+    thread->move_due = 0;
+    if (to == node->id || !yt_outside.order) return 0;
+    if (can_leave_now(thread)) return leave(node, thread, to);
+    thread->move_due = 1;
+    thread->move_to = (uint16_t)to;
+    return 0;
+}
+
+bool yt_move_due(struct yt_node *node, struct yt_thread *thread) {
+    thread->move_due = 0;
+    return thread->move_to != node->id && !yt_outside.order(thread, thread->move_to);
+}
+
+int ythread_move(yid id, int to) {
+    struct yt_node *node = yt_here;
+    if (!node) return YTHREAD_EENDED;
+    if (to < 0 || to >= node->count) return yt_status_set(YTHREAD_ENODE, "move: there is no node %d", to);
+    struct yt_thread *thread = yt_thread_find(node, id);
+    if (thread && !thread->settling) return yt_move_order(node, thread, to);
+    if (yt_home_knows_end(node, id)) return YTHREAD_EENDED;
+    struct yt_letter letter = {.to = id, .kind = YT_LETTER_MOVE, .value = to, .origin = node->id};
+    return yt_letter_post(node, &letter);
+}
