@@ -4,6 +4,7 @@
 #include "base/status.h"
 #include "cluster/moment.h"
 #include "cluster/node.h"
+#include "cluster/panic.h"
 #include "cluster/run.h"
 
 typedef int handler(struct yt_cluster *cluster, int from, struct yt_reader *frame);
@@ -47,6 +48,12 @@ const char *yt_dispatch_name(uint32_t type) {
     return type < YT_FRAME_TYPES && handlers[type].name ? handlers[type].name : "?";
 }
 
+/* A frame for which there is no memory: a thread is refused; without anything else the node cannot go on. */
+static int handle_cut(struct yt_cluster *cluster, const struct yt_transport_frame *frame, struct yt_reader *reader) {
+    if (frame->type != YT_FRAME_STATE) yt_panic("no memory for a frame");
+    return yt_migrate_on_cut_state(cluster, frame->peer, reader, frame->size + frame->missing);
+}
+
 void yt_dispatch(struct yt_cluster *cluster, const struct yt_transport_frame *frame) {
     struct yt_reader reader;
     const char *name = frame->type < YT_FRAME_TYPES ? handlers[frame->type].name : 0;
@@ -56,8 +63,9 @@ void yt_dispatch(struct yt_cluster *cluster, const struct yt_transport_frame *fr
         yt_wave_busy(cluster);
     }
     yt_moment_frame("received", name ? name : "?", frame->peer);
-    int status = name ? handlers[frame->type].handle(cluster, frame->peer, &reader)
-                      : yt_status_set(YTHREAD_ESTATE, "unknown type %u", frame->type);
+    int status = !name            ? yt_status_set(YTHREAD_ESTATE, "unknown type %u", frame->type)
+                 : frame->missing ? handle_cut(cluster, frame, &reader)
+                                  : handlers[frame->type].handle(cluster, frame->peer, &reader);
     yt_moment_frame("handled", name ? name : "?", frame->peer);
     if (status)
         fprintf(stderr, "ythreads: node %d: a frame '%s' from node %d is refused: %s\n", cluster->self,

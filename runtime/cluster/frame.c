@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/schema.h"
+#include "base/status.h"
 #include "cluster/moment.h"
 #include "cluster/node.h"
 #include "cluster/panic.h"
@@ -19,12 +20,13 @@ static void flush_output(void) {
 }
 
 static int send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type, const struct yt_writer *frame) {
+    if (frame->status && type == YT_FRAME_STATE) return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame");
     if (frame->status) yt_panic("no memory for a frame");
     if (cluster->is_dead[to] || to == cluster->self) return YTHREAD_EGONE;
     flush_output();
     yt_moment_frame("sending", yt_dispatch_name(type), to);
     int status = cluster->engine->send(cluster->engine, to, type, frame->data, frame->size, 0, 0);
-    if (status == YTHREAD_ENOMEM) yt_panic("no memory for a frame");
+    if (status == YTHREAD_ENOMEM && type != YT_FRAME_STATE) yt_panic("no memory for a frame");
     if (!status && type < YT_FRAME_WORK_END) cluster->peers[to].sent++;
     yt_moment_frame("sent", yt_dispatch_name(type), to);
     return status;

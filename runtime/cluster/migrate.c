@@ -56,7 +56,7 @@ static void forward_order(struct yt_cluster *cluster, const struct yt_thread *th
 }
 
 /* Sends a thread whose state is written. Letters to it may not go that way before the STATE frame, so its route
- * changes last. 0, or YTHREAD_EGONE: it is still here. */
+ * changes last. 0, or YTHREAD_EGONE or YTHREAD_ENOMEM: it is still here. */
 static int send_state(struct yt_cluster *cluster, struct yt_departure *departure, struct yt_writer *state) {
     struct yt_thread *thread = departure->thread;
     struct yt_writer frame;
@@ -81,7 +81,7 @@ static int send_state(struct yt_cluster *cluster, struct yt_departure *departure
     if (status) {
         reattach(cluster, yt_departure_take(cluster, thread->id, to, thread->moves));
         thread->settling = settling;
-        return yt_status_set(YTHREAD_EGONE, "node %d has died", to);
+        return status == YTHREAD_EGONE ? yt_status_set(status, "node %d has died", to) : status;
     }
     yt_route_left(&cluster->routes, thread->id, to, thread->moves);
     yt_route_find(&cluster->routes, thread->id)->is_daemon = thread->daemon;
@@ -245,6 +245,12 @@ static void answer(struct yt_cluster *cluster, int to, yid id, uint32_t number, 
 static struct yt_thread *take_in(struct yt_cluster *cluster, int from, yid id, uint32_t number, const void *bytes,
                                  size_t size, int *status) {
     struct yt_state_rules rules = yt_frame_rules(cluster, from);
+    bool is_full = cluster->room && cluster->node.residents >= cluster->room;
+    if (is_full) {
+        *status =
+            yt_status_set(YTHREAD_EREFUSED, "it is full: %llu threads live there", (unsigned long long)cluster->room);
+        return 0;
+    }
     struct yt_thread *thread = yt_thread_new(&cluster->node);
     *status = thread ? yt_state_decode(bytes, size, &rules, thread) : yt_status_set(YTHREAD_ENOMEM, "no memory");
     if (!*status && (thread->id != id || thread->moves != number))
@@ -258,6 +264,11 @@ static struct yt_thread *take_in(struct yt_cluster *cluster, int from, yid id, u
     if (!*status) return thread;
     if (thread) yt_thread_free(&cluster->node, thread);
     return 0;
+}
+
+static void refuse(struct yt_cluster *cluster, int from, yid id, uint32_t number, int status) {
+    yt_route_learn(&cluster->routes, id, from, number + 1, true);
+    answer(cluster, from, id, number, status);
 }
 
 /* What it waits for may have died on its way. */
@@ -291,12 +302,20 @@ int yt_migrate_on_state(struct yt_cluster *cluster, int from, struct yt_reader *
         else
             settled_here(cluster, id);
     } else if (!frame->status) {
-        yt_route_learn(&cluster->routes, id, from, number + 1, true);
-        answer(cluster, from, id, number, status);
+        refuse(cluster, from, id, number, status);
         status = 0;
     }
     free(addressees);
     return status;
+}
+
+int yt_migrate_on_cut_state(struct yt_cluster *cluster, int from, struct yt_reader *frame, size_t size) {
+    yid id = yt_codec_get_u64(frame);
+    uint32_t number = yt_codec_get_u32(frame);
+    if (!id || !number) yt_codec_get_failed(frame, "nobody moves");
+    if (frame->status) return frame->status;
+    refuse(cluster, from, id, number, yt_status_set(YTHREAD_ENOMEM, "no memory for a thread of %zu bytes", size));
+    return 0;
 }
 
 /* ---- death ---------------------------------------------------------------------------------- */

@@ -90,6 +90,7 @@ struct yt_cluster {
     struct yt_engine *engine; /* null: the only node, without yrun */
     int self, count;
     bool always_xdr; /* --wire=xdr */
+    uint64_t room;   /* threads that may live here, daemons not counted, before others are refused; 0: any number */
     int trace;       /* the file of YTHREADS_TRACE, or -1 */
     struct yt_peer *peers;
     bool *is_dead;
@@ -137,7 +138,7 @@ static inline struct yt_cluster *yt_cluster_here(void) {
 void yt_frame_begin(struct yt_writer *frame);
 
 /* Sends and frees. What the node has printed leaves before the frame. Returns 0, or YTHREAD_EGONE if it is certain that no byte
- * of it reaches a peer that has died or ended. */
+ * of it reaches a peer that has died or ended; of a STATE, YTHREAD_ENOMEM with the line, too. */
 int yt_frame_send(struct yt_cluster *cluster, int to, enum yt_frame_type type, struct yt_writer *frame);
 
 /* Copies of one content to all living nodes but this one; frees it. */
@@ -173,6 +174,8 @@ int yt_migrate_create(struct yt_thread *thread, int to);
 int yt_migrate_move(struct yt_thread *thread, int to);
 int yt_migrate_order(struct yt_thread *thread, int to);
 int yt_migrate_on_state(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+/* One of `size` bytes, of which only the first are there. */
+int yt_migrate_on_cut_state(struct yt_cluster *cluster, int from, struct yt_reader *frame, size_t size);
 int yt_migrate_on_taken(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_migrate_on_refused(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 /* The thread that left last under this yid and is not answered yet, and where to. */

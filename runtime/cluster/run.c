@@ -178,6 +178,8 @@ static struct yt_cluster *make_cluster(struct yt_engine *engine, int *status) {
     cluster->node.cluster = cluster;
     const char *wire = yt_library_environment("YTHREADS_WIRE");
     cluster->always_xdr = wire && !strcmp(wire, "xdr");
+    const char *room = yt_library_environment("YTHREADS_ROOM");
+    cluster->room = room ? strtoull(room, 0, 10) : 0;
     *status = yt_chaos_init(cluster);
     if (!*status) *status = yt_trace_init(cluster);
     if (*status) return 0;

@@ -31,7 +31,8 @@ struct yt_transport_frame {
     uint32_t type;
     const unsigned char *data; /* the engine's; valid until the next call of receive */
     size_t size;
-    void *object; /* what a node of this process has handed over, or null; its type is not 0 then */
+    void *object;   /* what a node of this process has handed over, or null; its type is not 0 then */
+    size_t missing; /* bytes behind `size`, which are thrown away: there is no memory for them */
 };
 
 struct yt_engine {

@@ -11,13 +11,12 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <stdio.h>
 
 #include "base/library.h"
 #include "base/status.h"
@@ -27,7 +26,7 @@
 #include "cluster/transport.h"
 #include "ythreads.h"
 
-enum { HEAD = 8, BYE = 0, READ_AT_ONCE = 64 * 1024, BYE_GRACE_MS = 1000 };
+enum { HEAD = 8, BYE = 0, READ_AT_ONCE = 64 * 1024, CUT_LEAST = 4096, BYE_GRACE_MS = 1000 };
 
 struct peer {
     int socket;               /* -1: a node of this process, or closed */
@@ -35,6 +34,8 @@ struct peer {
     bool said_bye;
     bool is_reported; /* its end was handed to the caller */
     bool is_broken;   /* sent what is no frame */
+    size_t missing;   /* of the frame at the beginning of `in`: bytes for which there is no memory */
+    size_t skips;     /* bytes to throw away */
     struct yt_buffer in, out;
 };
 
@@ -51,8 +52,7 @@ struct local {
     struct yt_near_box *own;       /* null: no other node in this process */
     struct yt_near_frame *to_free; /* the one that the caller looks at */
     bool has_files;
-    pthread_mutex_t
-        files; /* held while sockets and their buffers are used: by the node, and by who says good-bye for it */
+    pthread_mutex_t files; /* sockets and their buffers: the node's, or who says good-bye for it */
 };
 
 static struct local *local_of(struct yt_engine *engine) {
@@ -73,7 +73,7 @@ static enum yt_transport_event take_near(struct local *local, struct yt_transpor
     struct yt_near_frame *near = local->own ? yt_near_take(local->own) : NULL;
     if (!near) return YT_TRANSPORT_NOTHING;
     local->to_free = near;
-    *frame = (struct yt_transport_frame){near->from, near->type, near->data, near->size, near->object};
+    *frame = (struct yt_transport_frame){near->from, near->type, near->data, near->size, near->object, 0};
     return YT_TRANSPORT_FRAME;
 }
 
@@ -165,15 +165,30 @@ static void read_some(struct local *local, int from) {
     size_t have = in->end - in->begin, want = READ_AT_ONCE;
     if (have >= HEAD && yt_buffer_word_at(in->data + in->begin) + (size_t)HEAD > have)
         want += yt_buffer_word_at(in->data + in->begin) + (size_t)HEAD - have;
+    if (peer->missing) return; /* what is there must be taken first */
     if (!yt_buffer_reserve(in, want)) {
-        refuse(local, from, "a frame too large for this node's memory, bytes", (uint32_t)want);
+        peer->missing = have < CUT_LEAST ? 0 : yt_buffer_word_at(in->data + in->begin) + (size_t)HEAD - have;
+        if (!peer->missing) refuse(local, from, "a frame too large for this node's memory, bytes", (uint32_t)want);
         return;
     }
+    if (peer->skips && want > peer->skips) want = peer->skips;
     ssize_t n = recv(peer->socket, in->data + in->end, want, MSG_DONTWAIT);
-    if (n > 0)
+    if (n > 0 && peer->skips)
+        peer->skips -= (size_t)n;
+    else if (n > 0)
         in->end += (size_t)n;
     else if (n == 0 || (errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR))
         close_peer(peer);
+}
+
+/* The beginning of a frame for whose rest there is no memory. */
+static void cut_frame(struct local *local, int from, uint32_t type, struct yt_transport_frame *frame) {
+    struct peer *peer = &local->peers[from];
+    size_t there = peer->in.end - peer->in.begin;
+    *frame = (struct yt_transport_frame){from,         type, peer->in.data + peer->in.begin + HEAD,
+                                         there - HEAD, NULL, peer->missing};
+    local->taken = there, local->taken_from = from;
+    peer->skips = peer->missing, peer->missing = 0;
 }
 
 /* Cuts the next frame off a peer's buffer. */
@@ -183,12 +198,13 @@ static bool next_frame(struct local *local, int from, struct yt_transport_frame 
         uint32_t size = yt_buffer_word_at(in->data + in->begin), type = yt_buffer_word_at(in->data + in->begin + 4);
         if (size > YT_TRANSPORT_LARGEST) return refuse(local, from, "length", size), false;
         if (type >= YT_TRANSPORT_TYPES) return refuse(local, from, "type", type), false;
+        if (local->peers[from].missing) return cut_frame(local, from, type, frame), true;
         if (in->end - in->begin < HEAD + (size_t)size) {
             yt_moment("partly received", from, 0);
             return false;
         }
         if (type != BYE) {
-            *frame = (struct yt_transport_frame){from, type, in->data + in->begin + HEAD, size, NULL};
+            *frame = (struct yt_transport_frame){from, type, in->data + in->begin + HEAD, size, NULL, 0};
             local->taken = HEAD + (size_t)size;
             local->taken_from = from;
             return true;
