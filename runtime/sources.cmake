@@ -1,6 +1,8 @@
 # The runtime's sources, for the host and for every other architecture.
 set(YTHREADS_RUNTIME_SOURCES
   base/library.c
+  base/library_strings.c
+  base/library_calls.c
   base/status.c
   base/memory.c
   base/schema.c

@@ -31,6 +31,15 @@ static QualType unhidden(const FunctionDecl *F, QualType T) {
   return Hidden ? T.getCanonicalType() : T;
 }
 
+// What the stub passes on. `int strcmp() { }` has the builtin's parameters, which nothing can name.
+static std::string argumentOf(const Unit &U, const FunctionDecl *F, unsigned I) {
+  const ParmVarDecl *P = F->getParamDecl(I);
+  if (!P->isImplicit())
+    return parameterName(P, I);
+  QualType T = storageType(U.Context, P->getType());
+  return T->isScalarType() && !T->isAnyComplexType() ? "0" : spellZero(U, T);
+}
+
 void FileEmitter::emitThreadStub(const FunctionInfo &Info) {
   const FunctionDecl *F = Info.Decl;
   std::string Call = "ythread_spawn_plain(&" + names::descriptor(F->getName());
@@ -60,7 +69,7 @@ void FileEmitter::emitStub(const FunctionInfo &Info) {
   }
   std::string Arguments;
   for (unsigned I = 0; I < F->getNumParams(); ++I)
-    Arguments += (I ? ", " : "") + parameterName(F->getParamDecl(I), I);
+    Arguments += (I ? ", " : "") + argumentOf(U, F, I);
   bool IsVoid = F->getReturnType()->isVoidType();
   std::string Call =
       names::body(F->getName()) + "(0" + (Arguments.empty() ? "" : ", ") + Arguments + ")";

@@ -2,10 +2,9 @@
 #include "base/library.h"
 
 #include <string.h>
-#include <sys/syscall.h>
-#include <unistd.h>
 
 extern char **environ;
+pid_t __getpid(void);
 
 enum { ELEMENT_MAX = 64 };
 
@@ -79,5 +78,5 @@ const char *yt_library_environment(const char *name) {
 }
 
 pid_t yt_library_process(void) {
-    return (pid_t)syscall(SYS_getpid);
+    return __getpid();
 }

@@ -17,6 +17,7 @@ ALLOWED = {
     "data": "objects, strings, types of the program; frozen",
     "yt_program_words": "argc and argv",
     "yt_outside": "what threads/ asks of cluster/; installed by the first node",
+    "library_function": "a function of the C library, once it is known; atomic",
     "process": "the nodes of this process; its members are atomic or behind its lock",
 }
 SYMBOL = re.compile(r"^[0-9a-f]+ .{6}[O ]\s+(\S+)\s+[0-9a-f]+\s+(?:\.hidden )?(\S+)$")

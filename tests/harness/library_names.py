@@ -1,0 +1,49 @@
+#!/usr/bin/env python3
+"""Checks that the runtime refers to nothing that a program might define itself, with another meaning.
+
+Whatever an archive needs from outside must begin with an underscore or be one of a few other names. The others are
+given other names by runtime/base/library.names.
+
+usage: library_names.py NM ARCHIVE [NM ARCHIVE]...
+"""
+import re
+import subprocess
+import sys
+
+# What base/library_calls.c takes for the C library's own, where that has no other name.
+LAST = "calloc clock_gettime eventfd exit fchmod flock free fstat fsync ftruncate geteuid lstat malloc pause posix_memalign " \
+       "realloc recv rename send sigprocmask sigqueue unlink"
+ALLOWED = re.compile(r"_.*|yt_.*|pthread_\w+|sem_\w+|std(in|out|err)|dlsym")
+
+
+def read_members(archive, nm):
+    """The names that each member of the archive defines, and those that it needs."""
+    output = subprocess.run([nm, "-A", archive], capture_output=True, text=True, check=True).stdout
+    for line in output.splitlines():
+        place, kind, name = re.match(r"(\S+):\s*[0-9a-f]*\s+(\w)\s+(\S+)", line).groups()
+        yield place.rsplit(":", 1)[-1], kind, name
+
+
+def check(nm, archive):
+    """The number of complaints about one archive."""
+    rows = list(read_members(archive, nm))
+    defined = {name for _, kind, name in rows if kind not in "UwvN"}
+    complaints = 0
+    for member, kind, name in rows:
+        if kind not in "Uwv" or name in defined or ALLOWED.fullmatch(name):
+            continue
+        if "library_calls" in member and name in LAST.split():
+            continue
+        complaints += 1
+        print(f"{member}: '{name}' may be a program's own: see runtime/base/library.names")
+    print(f"library names: {archive}: {len(rows)} symbols, {complaints} complaints")
+    return complaints + (not defined)
+
+
+def main():
+    words = sys.argv[1:]
+    sys.exit(1 if sum(check(nm, archive) for nm, archive in zip(words[::2], words[1::2])) or not words else 0)
+
+
+if __name__ == "__main__":
+    main()
