@@ -42,7 +42,11 @@ void yt_death_adopt(struct yt_cluster *cluster, yid id, int place, uint32_t numb
         adopted->keeps_status = keeps_status;
         if (!is_daemon && !adopted->has_ended) cluster->adopted_created++;
     }
-    if (!adopted->has_ended && place != cluster->self) yt_route_learn(&cluster->routes, id, place, number, true);
+    if (adopted->has_ended || place == cluster->self) return;
+    if (cluster->is_dead[place])
+        yt_route_lost(&cluster->routes, id, place, number);
+    else
+        yt_route_learn(&cluster->routes, id, place, number, true);
 }
 
 static void rehome(struct yt_cluster *cluster, const struct yt_thread *thread, int place) {
@@ -95,6 +99,13 @@ bool yt_death_may_come(struct yt_cluster *cluster, yid id) {
 bool yt_death_adopted_lives(struct yt_cluster *cluster, yid id) {
     const struct yt_adopted *adopted = yt_table_find(&cluster->adopted, id);
     return adopted && adopted->is_known && !adopted->has_ended;
+}
+
+void yt_death_adopted_keeps(struct yt_cluster *cluster, yid id, bool keeps_status) {
+    struct yt_adopted *adopted = yt_table_find(&cluster->adopted, id);
+    if (!adopted && yt_route_home(&cluster->routes, id) != cluster->self) return;
+    if (!adopted) adopted = add(cluster, id);
+    if (!adopted->is_known && !adopted->has_ended) adopted->keeps_status = keeps_status;
 }
 
 int yt_death_adopted_reason(struct yt_cluster *cluster, yid id) {
@@ -254,6 +265,7 @@ void yt_death_of(struct yt_cluster *cluster, int dead) {
     tell_lost(cluster, dead);
     yt_route_node_died(&cluster->routes, dead);
     rehome_all(cluster, was_there);
+    yt_directory_tell_ends_again(cluster, was_there);
     yt_migrate_node_died(cluster, dead);
     free(was_there);
     yt_frame_begin(&frame);

@@ -3,9 +3,11 @@
  * A thread that ends leaves its trail (trail.h) to its home: when all that it wrote has arrived, receivers that
  * wait for it by name are told. The status goes to its joiner at once. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/status.h"
 #include "cluster/node.h"
+#include "cluster/panic.h"
 #include "threads/roster.h"
 
 /* ---- ends ----------------------------------------------------------------------------------- */
@@ -34,24 +36,63 @@ void yt_directory_end(struct yt_cluster *cluster, yid id, int status, int reason
     yt_watch_silent(cluster, id, reason == YTHREAD_EGONE ? YTHREAD_EGONE : YTHREAD_EENDED);
 }
 
-void yt_directory_tell_end(struct yt_cluster *cluster, yid id, int status, int reason, bool is_daemon, uint32_t stay,
-                           const uint64_t *addressees, size_t count) {
+static void send_end(struct yt_cluster *cluster, int home, const struct yt_thread_end *end) {
     struct yt_writer frame;
-    int home = yt_route_home(&cluster->routes, id);
+    yt_frame_begin(&frame);
+    yt_codec_put_u64(&frame, end->id);
+    yt_codec_put_i32(&frame, end->status);
+    yt_codec_put_i32(&frame, end->reason);
+    yt_codec_put_u32(&frame, end->is_daemon);
+    yt_codec_put_u32(&frame, end->keeps_status);
+    yt_codec_put_u32(&frame, end->stay);
+    yt_frame_put_list(&frame, end->addressees, end->count);
+    yt_frame_send(cluster, home, YT_FRAME_ENDED, &frame);
+}
+
+/* Until the home says that it has heard (FORGET): if it dies before that, the next one is told. */
+static void remember_end(struct yt_cluster *cluster, const struct yt_thread_end *end) {
+    if (yt_table_find(&cluster->ends, end->id)) return;
+    struct yt_thread_end *copy = malloc(sizeof *copy + end->count * sizeof *copy->addressees);
+    if (!copy || !yt_table_add(&cluster->ends, end->id, copy)) yt_panic("no memory for the end of a thread");
+    *copy = *end;
+    copy->addressees = (uint64_t *)(copy + 1);
+    if (end->count) memcpy(copy->addressees, end->addressees, end->count * sizeof *end->addressees);
+}
+
+/* At home. */
+static void take_end(struct yt_cluster *cluster, const struct yt_thread_end *end) {
+    yt_trail_arrived(&cluster->trails, end->id, end->stay, end->addressees, end->count);
+    if (!yt_is_home(&cluster->node, end->id)) yt_death_adopted_keeps(cluster, end->id, end->keeps_status);
+    yt_directory_end(cluster, end->id, end->status, end->reason, end->is_daemon);
+}
+
+void yt_directory_tell_end(struct yt_cluster *cluster, const struct yt_thread_end *end) {
+    int home = yt_route_home(&cluster->routes, end->id);
     if (home == cluster->self) {
-        yt_trail_arrived(&cluster->trails, id, stay, addressees, count);
-        yt_directory_end(cluster, id, status, reason, is_daemon);
+        take_end(cluster, end);
         return;
     }
-    yt_route_forget(&cluster->routes, id);
-    yt_frame_begin(&frame);
-    yt_codec_put_u64(&frame, id);
-    yt_codec_put_i32(&frame, status);
-    yt_codec_put_i32(&frame, reason);
-    yt_codec_put_u32(&frame, is_daemon);
-    yt_codec_put_u32(&frame, stay);
-    yt_frame_put_list(&frame, addressees, count);
-    yt_frame_send(cluster, home, YT_FRAME_ENDED, &frame);
+    yt_route_forget(&cluster->routes, end->id);
+    remember_end(cluster, end);
+    send_end(cluster, home, end);
+}
+
+void yt_directory_tell_ends_again(struct yt_cluster *cluster, const bool *was_there) {
+    uint64_t *all = yt_table_keys(&cluster->ends);
+    size_t count = cluster->ends.count;
+    for (size_t i = 0; i < count; i++) {
+        struct yt_thread_end *end = yt_table_find(&cluster->ends, all[i]);
+        int home = yt_route_home(&cluster->routes, all[i]);
+        if (!was_there[YT_YID_NODE(all[i])]) continue;
+        if (home != cluster->self) {
+            send_end(cluster, home, end);
+            continue;
+        }
+        yt_table_remove(&cluster->ends, all[i]);
+        take_end(cluster, end);
+        free(end);
+    }
+    free(all);
 }
 
 void yt_directory_ended(const struct yt_thread *thread) {
@@ -72,25 +113,26 @@ void yt_directory_ended(const struct yt_thread *thread) {
         forget(cluster, id);
         yt_watch_silent(cluster, id, YTHREAD_EENDED);
     } else {
-        yt_directory_tell_end(cluster, id, thread->status, thread->end_reason, thread->daemon, stay, addressees, count);
+        const struct yt_thread_end end = {
+            id, thread->status, thread->end_reason, thread->daemon, thread->keeps_status, stay, addressees, count};
+        yt_directory_tell_end(cluster, &end);
     }
     free(addressees);
 }
 
 int yt_directory_on_ended(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
     (void)from;
-    size_t count;
-    yid id = yt_codec_get_u64(frame);
-    int status = yt_codec_get_i32(frame), reason = yt_codec_get_i32(frame);
-    bool is_daemon = yt_codec_get_u32(frame);
-    uint32_t stay = yt_codec_get_u32(frame);
-    uint64_t *addressees = yt_frame_get_list(frame, &count);
-    if (!id || reason > 0) yt_codec_get_failed(frame, "nobody has ended, or for no reason");
-    if (!frame->status) {
-        yt_trail_arrived(&cluster->trails, id, stay, addressees, count);
-        yt_directory_end(cluster, id, status, reason, is_daemon);
-    }
-    free(addressees);
+    struct yt_thread_end end = {0};
+    end.id = yt_codec_get_u64(frame);
+    end.status = yt_codec_get_i32(frame);
+    end.reason = yt_codec_get_i32(frame);
+    end.is_daemon = yt_codec_get_u32(frame);
+    end.keeps_status = yt_codec_get_u32(frame);
+    end.stay = yt_codec_get_u32(frame);
+    end.addressees = yt_frame_get_list(frame, &end.count);
+    if (!end.id || end.reason > 0) yt_codec_get_failed(frame, "nobody has ended, or for no reason");
+    if (!frame->status) take_end(cluster, &end);
+    free(end.addressees);
     return frame->status;
 }
 
@@ -100,6 +142,7 @@ int yt_directory_on_forget(struct yt_cluster *cluster, int from, struct yt_reade
     if (frame->status) return frame->status;
     if (yt_thread_find(&cluster->node, id)) return yt_status_set(YTHREAD_ESTATE, "the thread lives here");
     forget(cluster, id);
+    free(yt_table_remove(&cluster->ends, id));
     return 0;
 }
 

@@ -324,8 +324,11 @@ static void lose(struct yt_cluster *cluster, struct yt_departure *departure) {
     struct yt_thread *thread = departure->thread;
     yt_moment("lost", departure->to, departure->id);
     yt_departure_answer_creator(cluster, departure, YTHREAD_EGONE);
-    yt_directory_tell_end(cluster, departure->id, 0, YTHREAD_EGONE, thread->daemon, thread->moves + 1,
-                          departure->addressees, departure->addressee_count);
+    const struct yt_thread_end end = {departure->id,         0,
+                                      YTHREAD_EGONE,         thread->daemon,
+                                      thread->keeps_status,  thread->moves + 1,
+                                      departure->addressees, departure->addressee_count};
+    yt_directory_tell_end(cluster, &end);
     yt_thread_free(&cluster->node, thread);
     yt_departure_free(departure);
 }

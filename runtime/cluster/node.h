@@ -102,6 +102,7 @@ struct yt_cluster {
     struct yt_table watched; /* by sender: struct yt_watched */
     struct yt_table
         adopted; /* by yid: struct yt_adopted, threads whose home this node has become; those that ended, too */
+    struct yt_table ends;       /* by yid: struct yt_thread_end, told to homes that have not answered yet */
     struct yt_table silent_due; /* by sender: receivers here must be told at the next poll */
     uint64_t guests_ended;      /* non-daemons born elsewhere, in node.ended */
     uint64_t away_ended;        /* non-daemons of this home that ended elsewhere */
@@ -199,9 +200,21 @@ int yt_directory_event_set(yevent event, int value);
 /* A thread whose home is here has ended somewhere, or died with its node. */
 void yt_directory_end(struct yt_cluster *cluster, yid id, int status, int reason, bool is_daemon);
 
+/* The end of a thread: its status, and its last trail. */
+struct yt_thread_end {
+    yid id;
+    int status, reason;
+    bool is_daemon, keeps_status;
+    uint32_t stay;
+    uint64_t *addressees;
+    size_t count;
+};
+
 /* Tells a thread's home that it has ended, or died; this node may be the home. */
-void yt_directory_tell_end(struct yt_cluster *cluster, yid id, int status, int reason, bool is_daemon, uint32_t stay,
-                           const uint64_t *addressees, size_t count);
+void yt_directory_tell_end(struct yt_cluster *cluster, const struct yt_thread_end *end);
+
+/* Homes have died: tells the new ones what the old ones may not have heard. */
+void yt_directory_tell_ends_again(struct yt_cluster *cluster, const bool *was_there);
 
 /* Tells a thread's home that it is here. */
 void yt_directory_tell_place(struct yt_cluster *cluster, const struct yt_thread *thread);
@@ -248,6 +261,9 @@ void yt_death_end_wait(struct yt_cluster *cluster, struct yt_thread *thread);
 int yt_death_adopted_join(struct yt_cluster *cluster, yid id, yid joiner, uint32_t sequence, int *status);
 bool yt_death_adopted_end(struct yt_cluster *cluster, yid id, int status, int reason);
 bool yt_death_adopted_lives(struct yt_cluster *cluster, yid id);
+
+/* The news of the end of one that is not known yet says whether its status is kept. */
+void yt_death_adopted_keeps(struct yt_cluster *cluster, yid id, bool keeps_status);
 
 /* Says whether news of a thread of a dead node may still come: others know of a death that this node has not seen, or not all
  * have told. */

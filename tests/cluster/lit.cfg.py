@@ -40,6 +40,7 @@ config.substitutions += [
     ("%damage", f"{config.python} {here}/Inputs/damage.py"),
     ("%kill-restart", f"{config.python} {here}/Inputs/kill_restart.py"),
     ("%kill-moves", f"{config.python} -B {here}/Inputs/kill_moves.py --cc {config.cc} --build {config.build} --source {config.source}"),
+    ("%kill-random", f"{config.python} -B {here}/Inputs/kill_random.py"),
     ("%json", f"{config.python} -m json.tool"),
     ("%arch", config.host),
     ("%foreign", foreign[0] if foreign else ""),
