@@ -79,7 +79,8 @@ thread ymain(int argc, char **argv) {
 
     for (int i = 0; i < count; i++) {
         struct ythread_attr attr = {YTHREAD_INHERIT, i % ythread_nodes(), 0, 0};
-        int status = ythread_create(&ids[i], &attr, wanderer, 4, i, rounds, argc > 3 && !i ? atoi(argv[3]) : 0, ythread_self());
+        int status =
+            ythread_create(&ids[i], &attr, wanderer, 4, i, rounds, argc > 3 && !i ? atoi(argv[3]) : 0, ythread_self());
         if (status) printf("creation %d failed: %s\n", i, ythread_strerror(status));
     }
     for (int i = 0; i < count; i++) {
