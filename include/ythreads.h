@@ -220,7 +220,7 @@ ythread_suspends int ythread_migrate(int to);
 int ythread_move(yid id, int to);
 
 /* Returns how many bytes the calling thread's state had when it last came here from another node; 0 if it
- * never did. Suspends: no. */
+ * never did, or was handed over as it was by a node of this process. Suspends: no. */
 uint64_t ythread_moved_bytes(void);
 
 /* ---- state -------------------------------------------------------------------------------- */

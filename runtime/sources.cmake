@@ -5,6 +5,7 @@ set(YTHREADS_RUNTIME_SOURCES
   base/library_calls.c
   base/status.c
   base/memory.c
+  base/memory_depot.c
   base/schema.c
   base/schema_describe.c
   base/schema_path.c
@@ -23,6 +24,7 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/arguments.c
   threads/thread.c
   threads/letter.c
+  threads/hand.c
   threads/home.c
   threads/event.c
   threads/message.c
@@ -58,6 +60,7 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/frame.c
   cluster/dispatch.c
   cluster/post.c
+  cluster/hand.c
   cluster/trace.c
   cluster/departure.c
   cluster/migrate.c

@@ -4,6 +4,8 @@
  *                                                         given-back ones are chained in their class */
 #include "base/memory.h"
 
+#include "base/memory_depot.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -74,6 +76,10 @@ static bool add_slab(struct yt_memory *memory, struct yt_memory_class *class, si
     return true;
 }
 
+static bool refill(struct yt_memory *memory, struct yt_memory_class *class, size_t block) {
+    return (memory->depot && yt_memory_depot_fetch(memory, class)) || add_slab(memory, class, block);
+}
+
 static void *take_block(struct yt_memory *memory, size_t block) {
     struct yt_memory_class *class = &memory->classes[block / YT_MEMORY_ALIGN - 1];
     struct yt_memory_free *reused = class->free;
@@ -81,7 +87,10 @@ static void *take_block(struct yt_memory *memory, size_t block) {
         class->free = reused->next;
         return reused;
     }
-    if (class->fresh == class->fresh_end && !add_slab(memory, class, block)) return 0;
+    if (class->fresh == class->fresh_end) {
+        if (!refill(memory, class, block)) return 0;
+        if (class->free) return take_block(memory, block);
+    }
     void *fresh = class->fresh;
     class->fresh += block;
     return fresh;

@@ -3,7 +3,9 @@
  * A thread's frames, its name and its messages come from here, so that a million small threads cost no
  * malloc headers. Sizes are rounded up to 16 and each class up to YT_MEMORY_LARGEST carves its blocks
  * from slabs; larger blocks are malloc's. Who frees a block says its size: nothing is stored beside it.
- * An arena is used by one OS thread; there are no globals. */
+ * An arena is used by one OS thread; there are no globals. Arenas of one process may hand blocks to one another: a block
+ * belongs to the arena that has it, wherever its slab came from, and what an arena has got too much of goes by way of a
+ * depot to those that lack it. */
 #ifndef YT_BASE_MEMORY_H
 #define YT_BASE_MEMORY_H
 
@@ -25,6 +27,8 @@ struct yt_memory_class {
     unsigned char *fresh, *fresh_end; /* the part of the newest slab that was never used */
 };
 
+struct yt_memory_depot; /* of all arenas of a process */
+
 struct yt_memory {
     struct yt_memory_class classes[YT_MEMORY_CLASSES];
     struct yt_memory_slab *slabs; /* all, to be freed by fini */
@@ -37,6 +41,8 @@ struct yt_memory {
         size_t size;
     } resting[YT_MEMORY_QUARANTINE];
     unsigned next_resting;
+    struct yt_memory_depot *depot;      /* null: this is the only arena */
+    int32_t balance[YT_MEMORY_CLASSES]; /* with a depot: blocks taken over from other arenas less those given away */
 };
 
 #define YT_MEMORY_POISON 0xa5
@@ -59,6 +65,16 @@ void yt_memory_free_aligned(struct yt_memory *memory, void *block, size_t size, 
 
 /* calloc with that alignment, which malloc promises not on all machines; what it returns is free()'s. */
 void *yt_memory_calloc(size_t size);
+
+/* ---- several arenas of one process ------------------------------------------------------------- */
+
+/* Makes the depot for arenas that set memory->depot; null without memory. It outlives them. */
+struct yt_memory_depot *yt_memory_depot_new(void);
+void yt_memory_depot_free(struct yt_memory_depot *depot);
+
+/* A block of `size` bytes goes to another arena, whose OS thread calls the second one; the memory stays where it is. */
+void yt_memory_give_away(struct yt_memory *memory, size_t size);
+void yt_memory_take_over(struct yt_memory *memory, size_t size);
 
 /* realloc for buffers that do not live in slabs: what it returns is free()'s. Subject to fail_at when
  * `memory` is not null. */

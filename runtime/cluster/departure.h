@@ -21,6 +21,8 @@ struct yt_departure {
     yid creator; /* who waits for the answer, or 0 */
     uint32_t creator_sequence;
     enum yt_wish wish;
+    struct yt_parcel *parcel; /* to a node of this process, until it is handed over; with `stand_in` (hand.h) */
+    struct yt_thread *stand_in;
     uint64_t *addressees; /* its trail */
     size_t addressee_count;
 };

@@ -3,6 +3,7 @@
 
 #include "base/status.h"
 #include "cluster/moment.h"
+#include "cluster/hand.h"
 #include "cluster/node.h"
 #include "cluster/panic.h"
 #include "cluster/run.h"
@@ -63,6 +64,11 @@ void yt_dispatch(struct yt_cluster *cluster, const struct yt_transport_frame *fr
         yt_wave_busy(cluster);
     }
     yt_moment_frame("received", name ? name : "?", frame->peer);
+    if (frame->object) {
+        yt_hand_on_object(cluster, frame->peer, frame->type, frame->object);
+        yt_moment_frame("handled", name ? name : "?", frame->peer);
+        return;
+    }
     int status = !name            ? yt_status_set(YTHREAD_ESTATE, "unknown type %u", frame->type)
                  : frame->missing ? handle_cut(cluster, frame, &reader)
                                   : handlers[frame->type].handle(cluster, frame->peer, &reader);

@@ -38,6 +38,17 @@ int yt_frame_send(struct yt_cluster *cluster, int to, enum yt_frame_type type, s
     return status;
 }
 
+bool yt_frame_is_near(const struct yt_cluster *cluster, int to) {
+    return cluster->engine && cluster->engine->is_near && cluster->engine->is_near(cluster->engine, to);
+}
+
+void yt_frame_hand(struct yt_cluster *cluster, int to, enum yt_frame_type type, void *object) {
+    yt_moment_frame("sending", yt_dispatch_name(type), to);
+    if (cluster->engine->hand(cluster->engine, to, type, object)) yt_panic("no memory for a frame");
+    if (type < YT_FRAME_WORK_END) cluster->peers[to].sent++;
+    yt_moment_frame("sent", yt_dispatch_name(type), to);
+}
+
 void yt_frame_send_all(struct yt_cluster *cluster, enum yt_frame_type type, struct yt_writer *frame) {
     for (int i = 0; i < cluster->count; i++) send_copy(cluster, i, type, frame);
     yt_codec_writer_fini(frame);

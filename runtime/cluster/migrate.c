@@ -10,6 +10,7 @@
 
 #include "base/status.h"
 #include "cluster/departure.h"
+#include "cluster/hand.h"
 #include "cluster/moment.h"
 #include "cluster/node.h"
 #include "cluster/panic.h"
@@ -17,8 +18,23 @@
 
 /* ---- leaving -------------------------------------------------------------------------------- */
 
+static int pack(struct yt_cluster *cluster, struct yt_departure *departure) {
+    struct yt_thread *thread = departure->thread;
+    int status = yt_state_check_wait(thread);
+    thread->moves++;
+    if (!status && !(departure->parcel = yt_hand_prepare(cluster, thread, &departure->stand_in)))
+        status = yt_status_set(YTHREAD_ENOMEM, "no memory for a move");
+    if (status)
+        yt_trace_stays(cluster, thread, departure->to, yt_status_line());
+    else
+        yt_trace_handed(cluster, thread, departure->to);
+    thread->moves -= status != 0;
+    return status;
+}
+
 /* The frame, as far as it can be written while the thread is still here: what can fail, fails now. */
-static int write_state(struct yt_cluster *cluster, const struct yt_departure *departure, struct yt_writer *state) {
+static int write_state(struct yt_cluster *cluster, struct yt_departure *departure, struct yt_writer *state) {
+    if (yt_frame_is_near(cluster, departure->to)) return pack(cluster, departure);
     struct yt_state_rules rules = yt_frame_rules(cluster, departure->to);
     struct yt_state_forms forms;
     rules.forms = &forms;
@@ -55,21 +71,18 @@ static void forward_order(struct yt_cluster *cluster, const struct yt_thread *th
     yt_letter_post(&cluster->node, &letter);
 }
 
-/* Sends a thread whose state is written. Letters to it may not go that way before the STATE frame, so its route
- * changes last. 0, or YTHREAD_EGONE or YTHREAD_ENOMEM: it is still here. */
-static int send_state(struct yt_cluster *cluster, struct yt_departure *departure, struct yt_writer *state) {
-    struct yt_thread *thread = departure->thread;
+/* The thread is the other node's, and no longer looked at here; its stand-in is. */
+static int hand_over(struct yt_cluster *cluster, struct yt_departure *departure) {
+    departure->thread = departure->stand_in;
+    yt_hand_thread(cluster, departure->to, departure->parcel, departure->stand_in, departure->addressees,
+                   departure->addressee_count);
+    departure->parcel = NULL;
+    return 0;
+}
+
+static int send_written(struct yt_cluster *cluster, struct yt_departure *departure, struct yt_writer *state) {
+    const struct yt_thread *thread = departure->thread;
     struct yt_writer frame;
-    int to = departure->to;
-    bool settling = thread->settling;
-    if (!departure->creator) fflush(stdout); /* it may have begun a line; a new thread has not */
-    thread->state = YT_MOVING;
-    thread->settling = thread->trailing = 0;
-    yt_thread_detach(&cluster->node, thread);
-    yt_departure_note(cluster, departure);
-    cluster->peers[to].under_way++;
-    yt_moment("frozen", to, thread->id);
-    departure->addressees = yt_trail_left(&cluster->trails, thread->id, to, thread->moves, &departure->addressee_count);
     yt_frame_begin(&frame);
     yt_codec_put_u64(&frame, thread->id);
     yt_codec_put_u32(&frame, thread->moves);
@@ -77,7 +90,25 @@ static int send_state(struct yt_cluster *cluster, struct yt_departure *departure
     yt_codec_put_u32(&frame, (uint32_t)state->size);
     yt_codec_put_bytes(&frame, state->data, state->size);
     yt_codec_writer_fini(state);
-    int status = yt_frame_send(cluster, to, YT_FRAME_STATE, &frame);
+    return yt_frame_send(cluster, departure->to, YT_FRAME_STATE, &frame);
+}
+
+/* Sends a thread whose state is written. Letters to it may not go that way before the STATE frame, so its route
+ * changes last. 0, or YTHREAD_EGONE or YTHREAD_ENOMEM: it is still here. */
+static int send_state(struct yt_cluster *cluster, struct yt_departure *departure, struct yt_writer *state) {
+    struct yt_thread *thread = departure->thread;
+    int to = departure->to;
+    bool settling = thread->settling;
+    if (!departure->creator && !departure->parcel) fflush(stdout); /* it may have begun a line; a new thread has not */
+    thread->state = YT_MOVING;
+    thread->settling = thread->trailing = 0;
+    yt_thread_detach(&cluster->node, thread);
+    yt_departure_note(cluster, departure);
+    cluster->peers[to].under_way++;
+    yt_moment("frozen", to, thread->id);
+    departure->addressees = yt_trail_left(&cluster->trails, thread->id, to, thread->moves, &departure->addressee_count);
+    int status = departure->parcel ? hand_over(cluster, departure) : send_written(cluster, departure, state);
+    thread = departure->thread;
     if (status) {
         reattach(cluster, yt_departure_take(cluster, thread->id, to, thread->moves));
         thread->settling = settling;
@@ -198,20 +229,11 @@ int yt_migrate_on_taken(struct yt_cluster *cluster, int from, struct yt_reader *
     return 0;
 }
 
-int yt_migrate_on_refused(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
-    yid id = yt_codec_get_u64(frame);
-    uint32_t number = yt_codec_get_u32(frame);
-    int status = yt_codec_get_i32(frame);
-    const char *reason = yt_codec_get_string(frame);
-    if (frame->status) return frame->status;
-    struct yt_departure *departure = yt_departure_take(cluster, id, from, number);
-    if (!departure) return yt_status_set(YTHREAD_ESTATE, "no such thread has been sent");
+/* It comes back as it left, or a node of this process hands it back. */
+static void refused(struct yt_cluster *cluster, struct yt_departure *departure, int status, const char *reason) {
     struct yt_thread *thread = departure->thread;
-    if (yt_thread_find(&cluster->node, id)) {
-        yt_thread_free(&cluster->node, thread);
-        yt_departure_free(departure);
-        return yt_status_set(YTHREAD_ESTATE, "the thread lives here already");
-    }
+    int from = departure->to;
+    yid id = departure->id;
     if (status >= 0) status = YTHREAD_EREFUSED;
     yt_status_set(status, "node %d: %s", from, reason);
     bool is_back = !departure->creator;
@@ -224,7 +246,32 @@ int yt_migrate_on_refused(struct yt_cluster *cluster, int from, struct yt_reader
     if (is_back) yt_route_arrived(&cluster->routes, id, moves);
     yt_moment("revived", from, id);
     use_credit(cluster, from);
+}
+
+int yt_migrate_on_refused(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
+    yid id = yt_codec_get_u64(frame);
+    uint32_t number = yt_codec_get_u32(frame);
+    int status = yt_codec_get_i32(frame);
+    const char *reason = yt_codec_get_string(frame);
+    if (frame->status) return frame->status;
+    struct yt_departure *departure = yt_departure_take(cluster, id, from, number);
+    if (!departure) return yt_status_set(YTHREAD_ESTATE, "no such thread has been sent");
+    if (yt_thread_find(&cluster->node, id)) {
+        yt_thread_free(&cluster->node, departure->thread);
+        yt_departure_free(departure);
+        return yt_status_set(YTHREAD_ESTATE, "the thread lives here already");
+    }
+    refused(cluster, departure, status, reason);
     return 0;
+}
+
+void yt_migrate_on_parcel_back(struct yt_cluster *cluster, int from, struct yt_parcel *parcel) {
+    struct yt_departure *departure = yt_departure_take(cluster, parcel->id, from, parcel->number);
+    if (!departure) yt_panic("a thread was handed back that had not been handed over");
+    yt_thread_free(&cluster->node, departure->thread);
+    departure->thread = parcel->thread;
+    refused(cluster, departure, parcel->status, parcel->reason);
+    yt_hand_discard(parcel);
 }
 
 /* ---- arriving ------------------------------------------------------------------------------- */
@@ -277,6 +324,40 @@ static void settled_here(struct yt_cluster *cluster, yid id) {
     if (thread && cluster->deaths && cluster->deaths == cluster->deaths_settled) yt_death_end_wait(cluster, thread);
 }
 
+/* Attached: it is told to the source and to its home, and goes on. */
+static void arrived(struct yt_cluster *cluster, int from, struct yt_thread *thread, const uint64_t *addressees,
+                    size_t count, uint64_t size) {
+    yid id = thread->id;
+    uint32_t number = thread->moves;
+    yt_trail_arrived(&cluster->trails, id, number, addressees, count);
+    thread->trailing = yt_trail_is_out(&cluster->trails, id, number);
+    thread->state_bytes = size;
+    answer(cluster, from, id, number, 0);
+    if (from != yt_route_home(&cluster->routes, id)) yt_directory_tell_place(cluster, thread);
+    bool is_visitor = yt_chaos_has_visitors(cluster);
+    if (!is_visitor) yt_sched_settle(&cluster->node, thread);
+    yt_route_arrived(&cluster->routes, id, number);
+    yt_moment("arrived", from, id);
+    if (is_visitor)
+        yt_chaos_send_home(cluster, thread);
+    else
+        settled_here(cluster, id);
+}
+
+void yt_migrate_on_parcel(struct yt_cluster *cluster, int from, struct yt_parcel *parcel) {
+    struct yt_thread *thread = parcel->thread;
+    thread->state = YT_NEW;
+    thread->chaos_due = thread->move_due = 0; /* what is still due follows it */
+    if (yt_thread_attach(&cluster->node, thread)) {
+        yt_moment("attached", from, parcel->id);
+        arrived(cluster, from, thread, parcel->addressees, parcel->addressee_count, 0);
+        yt_hand_discard(parcel);
+        return;
+    }
+    yt_route_learn(&cluster->routes, parcel->id, from, parcel->number + 1, true);
+    yt_hand_back(cluster, from, parcel, yt_status_set(YTHREAD_EREFUSED, "no memory, or the thread has ended long ago"));
+}
+
 int yt_migrate_on_state(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
     size_t count;
     yid id = yt_codec_get_u64(frame);
@@ -288,19 +369,7 @@ int yt_migrate_on_state(struct yt_cluster *cluster, int from, struct yt_reader *
     int status = frame->status;
     struct yt_thread *thread = status ? 0 : take_in(cluster, from, id, number, bytes, size, &status);
     if (thread) {
-        yt_trail_arrived(&cluster->trails, id, number, addressees, count);
-        thread->trailing = yt_trail_is_out(&cluster->trails, id, number);
-        thread->state_bytes = size;
-        answer(cluster, from, id, number, 0);
-        if (from != yt_route_home(&cluster->routes, id)) yt_directory_tell_place(cluster, thread);
-        bool is_visitor = yt_chaos_has_visitors(cluster);
-        if (!is_visitor) yt_sched_settle(&cluster->node, thread);
-        yt_route_arrived(&cluster->routes, id, number);
-        yt_moment("arrived", from, id);
-        if (is_visitor)
-            yt_chaos_send_home(cluster, thread);
-        else
-            settled_here(cluster, id);
+        arrived(cluster, from, thread, addressees, count, size);
     } else if (!frame->status) {
         refuse(cluster, from, id, number, status);
         status = 0;

@@ -145,6 +145,10 @@ int yt_frame_send(struct yt_cluster *cluster, int to, enum yt_frame_type type, s
 /* Copies of one content to all living nodes but this one; frees it. */
 void yt_frame_send_all(struct yt_cluster *cluster, enum yt_frame_type type, struct yt_writer *frame);
 
+/* Says whether a node is one of this process; hands an object over to one (hand.h), counted like a frame. */
+bool yt_frame_is_near(const struct yt_cluster *cluster, int to);
+void yt_frame_hand(struct yt_cluster *cluster, int to, enum yt_frame_type type, void *object);
+
 /* Lists of yids. The read one is malloc's; null with *count 0 if it is empty or cannot be read. */
 void yt_frame_put_list(struct yt_writer *frame, const uint64_t *list, size_t count);
 uint64_t *yt_frame_get_list(struct yt_reader *frame, size_t *count);
@@ -179,6 +183,10 @@ int yt_migrate_on_state(struct yt_cluster *cluster, int from, struct yt_reader *
 int yt_migrate_on_cut_state(struct yt_cluster *cluster, int from, struct yt_reader *frame, size_t size);
 int yt_migrate_on_taken(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_migrate_on_refused(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+/* The same of a thread that a node of this process has handed over, or handed back; they take the parcel. */
+struct yt_parcel;
+void yt_migrate_on_parcel(struct yt_cluster *cluster, int from, struct yt_parcel *parcel);
+void yt_migrate_on_parcel_back(struct yt_cluster *cluster, int from, struct yt_parcel *parcel);
 /* The thread that left last under this yid and is not answered yet, and where to. */
 const struct yt_thread *yt_migrate_find_leaving(struct yt_cluster *cluster, yid id, int *to);
 void yt_migrate_node_died(struct yt_cluster *cluster, int dead);

@@ -5,8 +5,10 @@
 
 #include "base/schema.h"
 #include "base/status.h"
+#include "cluster/hand.h"
 #include "cluster/node.h"
 #include "cluster/panic.h"
+#include "cluster/process.h"
 
 static struct yt_cluster *cluster_of(void *context) {
     return context;
@@ -40,11 +42,23 @@ static int put_in_wire_form(struct yt_cluster *cluster, struct yt_letter *letter
     return 0;
 }
 
+static int next_place(struct yt_cluster *cluster, yid to) {
+    const struct yt_route *route = yt_route_find(&cluster->routes, to);
+    return route ? route->next : yt_route_home(&cluster->routes, to);
+}
+
+/* Inside one process a message is handed over as it is. If it may have to leave it later, only what can always be written
+ * down then: scalars. */
+static bool may_stay_native(struct yt_cluster *cluster, const struct yt_letter *letter) {
+    if (yt_process_count() == cluster->count) return true;
+    return letter->mail && letter->mail->kind < YTHREAD_KIND_POINTER &&
+           yt_frame_is_near(cluster, next_place(cluster, letter->to));
+}
+
 /* A message that only equal layouts understand, to a node of another. */
 static int check_layout(struct yt_cluster *cluster, const struct yt_letter *letter) {
     if (!letter->mail || !letter->mail->is_raw) return 0;
-    const struct yt_route *route = yt_route_find(&cluster->routes, letter->to);
-    int next = route ? route->next : yt_route_home(&cluster->routes, letter->to);
+    int next = next_place(cluster, letter->to);
     if (cluster->peers[next].machine == yt_schema_machine()) return 0;
     return yt_status_set(YTHREAD_ESTATE, "'message': its type moves only between equal layouts, node %d is %s", next,
                          cluster->peers[next].arch);
@@ -53,7 +67,7 @@ static int check_layout(struct yt_cluster *cluster, const struct yt_letter *lett
 int yt_post_letter(struct yt_letter *letter) {
     struct yt_cluster *cluster = yt_cluster_here();
     const struct yt_thread *sender = cluster->node.current;
-    int status = put_in_wire_form(cluster, letter);
+    int status = may_stay_native(cluster, letter) ? 0 : put_in_wire_form(cluster, letter);
     if (!status) status = check_layout(cluster, letter);
     struct yt_letter *copy = status ? 0 : malloc(sizeof *copy);
     if (!copy) {
@@ -80,6 +94,10 @@ void yt_post_wake(struct yt_cluster *cluster, yid to, uint32_t sequence, int sta
 
 static void pass(void *context, int to, struct yt_letter *letter) {
     struct yt_cluster *cluster = cluster_of(context);
+    if (yt_frame_is_near(cluster, to)) {
+        yt_hand_letter(cluster, to, letter);
+        return;
+    }
     struct yt_state_rules rules = yt_frame_rules(cluster, to);
     struct yt_writer frame;
     yt_frame_begin(&frame);

@@ -29,6 +29,7 @@ static struct yt_process {
     int first, count;
     pid_t id; /* a child that this process makes does not speak for its nodes */
     struct member *members;
+    struct yt_memory_depot *depot; /* null: one node */
     pthread_mutex_t lock;
     pthread_cond_t has_changed;
     bool has_loaded;
@@ -50,6 +51,7 @@ bool yt_process_has(int node) {
 void yt_process_enter(struct yt_cluster *cluster) {
     struct member *member = &process.members[cluster->self - process.first];
     member->thread = pthread_self();
+    cluster->node.memory.depot = process.depot;
     atomic_store(&member->cluster, cluster);
 }
 
@@ -146,7 +148,9 @@ int yt_process_init(struct yt_engine **engines, int count) {
     process.first = engines ? engines[0]->self : 0;
     process.id = yt_library_process();
     process.members = calloc((size_t)process.count, sizeof *process.members);
-    if (!process.members) return yt_status_set(YTHREAD_ENOMEM, "no memory for %d nodes", process.count);
+    if (process.count > 1) process.depot = yt_memory_depot_new();
+    if (!process.members || (process.count > 1 && !process.depot))
+        return yt_status_set(YTHREAD_ENOMEM, "no memory for %d nodes", process.count);
     for (int i = 0; engines && i < count; i++) process.members[i].engine = engines[i];
     free(engines);
     pthread_mutex_init(&process.lock, NULL);

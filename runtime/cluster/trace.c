@@ -45,3 +45,9 @@ void yt_trace_stays(struct yt_cluster *cluster, const struct yt_thread *thread, 
     if (cluster->trace < 0) return;
     put(cluster, "thread %d.%u stays, not to node %d: %s", YT_YID_NODE(thread->id), YT_YID_SLOT(thread->id), to, why);
 }
+
+void yt_trace_handed(struct yt_cluster *cluster, const struct yt_thread *thread, int to) {
+    if (cluster->trace < 0) return;
+    put(cluster, "thread %d.%u to node %d (%s): handed over", YT_YID_NODE(thread->id), YT_YID_SLOT(thread->id), to,
+        cluster->peers[to].arch);
+}

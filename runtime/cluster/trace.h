@@ -12,6 +12,9 @@ int yt_trace_init(struct yt_cluster *cluster);
 void yt_trace_sent(struct yt_cluster *cluster, const struct yt_thread *thread, int to, size_t bytes,
                    const struct yt_state_forms *forms);
 
+/* A thread has been handed over to a node of this process. */
+void yt_trace_handed(struct yt_cluster *cluster, const struct yt_thread *thread, int to);
+
 /* A thread stays, for this reason. */
 void yt_trace_stays(struct yt_cluster *cluster, const struct yt_thread *thread, int to, const char *why);
 

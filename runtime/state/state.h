@@ -34,6 +34,9 @@ struct yt_state_rules {
     struct yt_notes *notes;       /* encoding: takes down what the state uses, for a file (catalog.h); or null */
 };
 
+/* Says whether a thread may leave its node, by what it waits for: 0, or YTHREAD_ESTATE with the line. */
+int yt_state_check_wait(const struct yt_thread *thread);
+
 /* Appends the thread: control block, frames, mailbox. It must be suspended, in no queue. Returns 0,
  * YTHREAD_ESTATE (the line names the field) or YTHREAD_ENOMEM; after a failure the writer's size is as
  * before. */

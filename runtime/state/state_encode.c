@@ -247,15 +247,20 @@ static struct yt_state_forms count_forms(const struct yt_state_chain *chain) {
     return forms;
 }
 
-int yt_state_encode(const struct yt_thread *thread, const struct yt_state_rules *rules, struct yt_writer *writer) {
-    struct yt_state_chain chain = {.keep_unknown = rules->keep_unknown, .notes = rules->notes};
-    size_t before = writer->size;
+int yt_state_check_wait(const struct yt_thread *thread) {
     if (thread->wait.kind == YT_WAIT_CREATE)
         return refuse_chain(thread, "it waits for another node's answer to a creation");
     if (thread->wait.kind == YT_WAIT_CHECKPOINT)
         return refuse_chain(thread, "it waits until the program has been written to a file");
     if (thread->wait.kind == YT_WAIT_LEAF) return refuse_chain(thread, "it waits in a primitive of a library");
-    int status = put_thread(writer, thread, rules, &chain);
+    return 0;
+}
+
+int yt_state_encode(const struct yt_thread *thread, const struct yt_state_rules *rules, struct yt_writer *writer) {
+    struct yt_state_chain chain = {.keep_unknown = rules->keep_unknown, .notes = rules->notes};
+    size_t before = writer->size;
+    int status = yt_state_check_wait(thread);
+    if (!status) status = put_thread(writer, thread, rules, &chain);
     if (rules->forms && !status) *rules->forms = count_forms(&chain);
     free(chain.frames);
     free(chain.blocks);

@@ -157,3 +157,11 @@ int yt_heap_each(const struct ythread_block_frame *owner, int (*visit)(void *con
     int result = visit_list(owner->ythread_numbered, visit, context);
     return result ? result : visit_list(owner->ythread_loose, visit, context);
 }
+
+uint64_t yt_heap_ground_size(const struct ythread_block *block) {
+    return block->ground->size;
+}
+
+bool yt_heap_is_last_holder(const struct ythread_block *block) {
+    return block->ground->holders == 1;
+}

@@ -55,6 +55,10 @@ void yt_heap_clear(struct yt_memory *memory, struct ythread_block_frame *owner);
 /* Must the block stay at its address while its thread is copied within the process? */
 bool yt_heap_stays(const struct ythread_block *block);
 
+/* What a block lies in: how many bytes of its arena, and whether no other block lies there too. */
+uint64_t yt_heap_ground_size(const struct ythread_block *block);
+bool yt_heap_is_last_holder(const struct ythread_block *block);
+
 /* Calls `visit` for each block of an owner, numbered ones first, until it returns nonzero, which is returned. */
 int yt_heap_each(const struct ythread_block_frame *owner, int (*visit)(void *context, struct ythread_block *block),
                  void *context);

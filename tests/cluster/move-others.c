@@ -1,6 +1,7 @@
 // Threads are moved by others while they are ready, run, wait for an event, a message, the end of another, or are waited for; on this
 // node and on others, once and again; what they wait for comes, and nobody notices.
 // REQUIRES: foreign
+// UNSUPPORTED: nodes-together
 // RUN: %ycc --target=%arch,%foreign %s -o %t
 // RUN: %status 0 %yrun -n 3 %t > %t.3.out
 // RUN: FileCheck %s --input-file=%t.3.out

@@ -1,5 +1,6 @@
 // Values that the receiver cannot hold refuse the move, and the thread goes on: by thread, function, field and value.
 // REQUIRES: foreign-armhf, foreign-i386, foreign-s390x
+// UNSUPPORTED: nodes-together
 // RUN: %ycc -w --target=armhf,i386,s390x %s -o %t
 // RUN: %status 0 %yrun --nodes=x86_64:1,armhf:1 %t | FileCheck %s --check-prefixes=CHECK,UNSIGNED,SHORT,BITS,UNLIKE
 // RUN: %status 0 %yrun --nodes=s390x:1,i386:1 %t | FileCheck %s --check-prefixes=CHECK,SIGNED,SHORT,BITS,UNLIKE

@@ -1,5 +1,6 @@
 // Raw bytes go between equal layouts, XDR between others and where it is asked for: the trace tells; the results are the same.
 // REQUIRES: foreign-s390x
+// UNSUPPORTED: nodes-together
 // RUN: %ycc --target=%arch,s390x %s -o %t
 // RUN: rm -f %t.auto %t.xdr %t.other
 // RUN: env YTHREADS_TRACE=%t.auto %yrun -n 2 %t | FileCheck %s

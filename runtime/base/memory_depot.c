@@ -1,0 +1,85 @@
+/* Arenas of one process hand blocks to one another; see memory.h.
+ *
+ * Blocks that go to and fro cost a count each. Where they go one way only, the arena that gets them has more and more on its
+ * free lists, and the other cuts new slabs: so an arena with BATCH blocks of a class too many leaves a batch in the depot,
+ * and one without any looks there before it makes a slab. */
+#include "base/memory_depot.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+enum { BATCH = 64 };
+
+/* The first block of a batch also leads to the next batch. */
+struct batch {
+    struct yt_memory_free first;
+    struct batch *next;
+};
+
+struct yt_memory_depot {
+    pthread_mutex_t lock;
+    struct batch *batches[YT_MEMORY_CLASSES];
+};
+
+struct yt_memory_depot *yt_memory_depot_new(void) {
+    struct yt_memory_depot *depot = calloc(1, sizeof *depot);
+    if (depot) pthread_mutex_init(&depot->lock, NULL);
+    return depot;
+}
+
+void yt_memory_depot_free(struct yt_memory_depot *depot) {
+    if (depot) pthread_mutex_destroy(&depot->lock);
+    free(depot);
+}
+
+static size_t class_of(size_t size) {
+    return size ? (size - 1) / YT_MEMORY_ALIGN : 0;
+}
+
+bool yt_memory_depot_fetch(struct yt_memory *memory, struct yt_memory_class *class) {
+    struct yt_memory_depot *depot = memory->depot;
+    size_t number = (size_t)(class - memory->classes);
+    pthread_mutex_lock(&depot->lock);
+    struct batch *batch = depot->batches[number];
+    if (batch) depot->batches[number] = batch->next;
+    pthread_mutex_unlock(&depot->lock);
+    if (!batch) return false;
+    memory->balance[number] += BATCH;
+    class->free = &batch->first;
+    return true;
+}
+
+/* Cuts BATCH blocks off the arena's free list; null if there are not so many. */
+static struct batch *cut(struct yt_memory_class *class) {
+    struct yt_memory_free *first = class->free, *last = first;
+    for (int i = 1; last && i < BATCH; i++) last = last->next;
+    if (!last) return NULL;
+    class->free = last->next;
+    last->next = NULL;
+    return (struct batch *)first;
+}
+
+static void leave_batch(struct yt_memory *memory, size_t number) {
+    struct yt_memory_depot *depot = memory->depot;
+    struct batch *batch = cut(&memory->classes[number]);
+    if (!batch) return;
+    memory->balance[number] -= BATCH;
+    pthread_mutex_lock(&depot->lock);
+    batch->next = depot->batches[number];
+    depot->batches[number] = batch;
+    pthread_mutex_unlock(&depot->lock);
+}
+
+void yt_memory_give_away(struct yt_memory *memory, size_t size) {
+    memory->live--;
+    memory->live_bytes -= size;
+    if (size <= YT_MEMORY_LARGEST) memory->balance[class_of(size)]--;
+}
+
+void yt_memory_take_over(struct yt_memory *memory, size_t size) {
+    memory->live++;
+    memory->live_bytes += size;
+    if (size <= YT_MEMORY_LARGEST && ++memory->balance[class_of(size)] % BATCH == 0 &&
+        memory->balance[class_of(size)] > 0 && memory->depot)
+        leave_batch(memory, class_of(size));
+}
