@@ -9,10 +9,13 @@
 #include <string.h>
 
 #include "base/status.h"
+#include "cluster/departure.h"
 #include "cluster/panic.h"
+#include "cluster/trace.h"
 #include "threads/hand.h"
 
-struct yt_parcel *yt_hand_prepare(struct yt_cluster *cluster, struct yt_thread *thread, struct yt_thread **stand_in) {
+static struct yt_parcel *make_parcel(struct yt_cluster *cluster, struct yt_thread *thread,
+                                     struct yt_thread **stand_in) {
     struct yt_parcel *parcel = calloc(1, sizeof *parcel);
     *stand_in = parcel ? yt_thread_new(&cluster->node) : NULL;
     if (!*stand_in) {
@@ -23,6 +26,20 @@ struct yt_parcel *yt_hand_prepare(struct yt_cluster *cluster, struct yt_thread *
     parcel->id = thread->id;
     parcel->number = thread->moves;
     return parcel;
+}
+
+int yt_hand_pack(struct yt_cluster *cluster, struct yt_departure *departure) {
+    struct yt_thread *thread = departure->thread;
+    int status = yt_state_check_wait(thread);
+    thread->moves++;
+    if (!status && !(departure->parcel = make_parcel(cluster, thread, &departure->stand_in)))
+        status = yt_status_set(YTHREAD_ENOMEM, "no memory for a move");
+    if (status)
+        yt_trace_stays(cluster, thread, departure->to, yt_status_line());
+    else
+        yt_trace_handed(cluster, thread, departure->to);
+    thread->moves -= status != 0;
+    return status;
 }
 
 void yt_hand_discard(struct yt_parcel *parcel) {
@@ -37,14 +54,22 @@ static void stand_in_for(struct yt_thread *stand_in, const struct yt_thread *thr
     stand_in->name = NULL;
 }
 
-void yt_hand_thread(struct yt_cluster *cluster, int to, struct yt_parcel *parcel, struct yt_thread *stand_in,
-                    const uint64_t *addressees, size_t count) {
-    if (count && !(parcel->addressees = malloc(count * sizeof *addressees))) yt_panic("no memory for a move");
-    if (count) memcpy(parcel->addressees, addressees, count * sizeof *addressees);
-    parcel->addressee_count = count;
-    stand_in_for(stand_in, parcel->thread);
+static void copy_trail(struct yt_parcel *parcel, const struct yt_departure *departure) {
+    size_t size = departure->addressee_count * sizeof *parcel->addressees;
+    if (size && !(parcel->addressees = malloc(size))) yt_panic("no memory for a move");
+    if (size) memcpy(parcel->addressees, departure->addressees, size);
+    parcel->addressee_count = departure->addressee_count;
+}
+
+int yt_hand_over(struct yt_cluster *cluster, struct yt_departure *departure) {
+    struct yt_parcel *parcel = departure->parcel;
+    copy_trail(parcel, departure);
+    stand_in_for(departure->stand_in, parcel->thread);
+    departure->thread = departure->stand_in;
+    departure->parcel = NULL;
     yt_hand_give(&cluster->node, parcel->thread);
-    yt_frame_hand(cluster, to, YT_FRAME_STATE, parcel);
+    yt_frame_hand(cluster, departure->to, YT_FRAME_STATE, parcel);
+    return 0;
 }
 
 void yt_hand_letter(struct yt_cluster *cluster, int to, struct yt_letter *letter) {

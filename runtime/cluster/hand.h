@@ -16,13 +16,14 @@ struct yt_parcel {
     char reason[YT_STATUS_LINE];
 };
 
-/* Makes a parcel, and a control block that stands for the thread while it is away; null without memory. */
-struct yt_parcel *yt_hand_prepare(struct yt_cluster *cluster, struct yt_thread *thread, struct yt_thread **stand_in);
+/* Makes a departure's parcel, and the control block that stands for the thread while it is away. 0, or YTHREAD_ENOMEM or
+ * YTHREAD_ESTATE. */
+int yt_hand_pack(struct yt_cluster *cluster, struct yt_departure *departure);
 void yt_hand_discard(struct yt_parcel *parcel);
 
-/* Hands over a thread, detached and frozen; the stand-in has its name and numbers then, and nothing of its memory. */
-void yt_hand_thread(struct yt_cluster *cluster, int to, struct yt_parcel *parcel, struct yt_thread *stand_in,
-                    const uint64_t *addressees, size_t count);
+/* Hands over a thread, packed, detached and frozen: it is the other node's, and the departure's thread is its stand-in, with
+ * its name and numbers and nothing of its memory. Returns 0. */
+int yt_hand_over(struct yt_cluster *cluster, struct yt_departure *departure);
 
 /* Hands over a letter, malloc's. */
 void yt_hand_letter(struct yt_cluster *cluster, int to, struct yt_letter *letter);

@@ -18,23 +18,9 @@
 
 /* ---- leaving -------------------------------------------------------------------------------- */
 
-static int pack(struct yt_cluster *cluster, struct yt_departure *departure) {
-    struct yt_thread *thread = departure->thread;
-    int status = yt_state_check_wait(thread);
-    thread->moves++;
-    if (!status && !(departure->parcel = yt_hand_prepare(cluster, thread, &departure->stand_in)))
-        status = yt_status_set(YTHREAD_ENOMEM, "no memory for a move");
-    if (status)
-        yt_trace_stays(cluster, thread, departure->to, yt_status_line());
-    else
-        yt_trace_handed(cluster, thread, departure->to);
-    thread->moves -= status != 0;
-    return status;
-}
-
 /* The frame, as far as it can be written while the thread is still here: what can fail, fails now. */
 static int write_state(struct yt_cluster *cluster, struct yt_departure *departure, struct yt_writer *state) {
-    if (yt_frame_is_near(cluster, departure->to)) return pack(cluster, departure);
+    if (yt_frame_is_near(cluster, departure->to)) return yt_hand_pack(cluster, departure);
     struct yt_state_rules rules = yt_frame_rules(cluster, departure->to);
     struct yt_state_forms forms;
     rules.forms = &forms;
@@ -71,15 +57,6 @@ static void forward_order(struct yt_cluster *cluster, const struct yt_thread *th
     yt_letter_post(&cluster->node, &letter);
 }
 
-/* The thread is the other node's, and no longer looked at here; its stand-in is. */
-static int hand_over(struct yt_cluster *cluster, struct yt_departure *departure) {
-    departure->thread = departure->stand_in;
-    yt_hand_thread(cluster, departure->to, departure->parcel, departure->stand_in, departure->addressees,
-                   departure->addressee_count);
-    departure->parcel = NULL;
-    return 0;
-}
-
 static int send_written(struct yt_cluster *cluster, struct yt_departure *departure, struct yt_writer *state) {
     const struct yt_thread *thread = departure->thread;
     struct yt_writer frame;
@@ -107,7 +84,7 @@ static int send_state(struct yt_cluster *cluster, struct yt_departure *departure
     cluster->peers[to].under_way++;
     yt_moment("frozen", to, thread->id);
     departure->addressees = yt_trail_left(&cluster->trails, thread->id, to, thread->moves, &departure->addressee_count);
-    int status = departure->parcel ? hand_over(cluster, departure) : send_written(cluster, departure, state);
+    int status = departure->parcel ? yt_hand_over(cluster, departure) : send_written(cluster, departure, state);
     thread = departure->thread;
     if (status) {
         reattach(cluster, yt_departure_take(cluster, thread->id, to, thread->moves));
