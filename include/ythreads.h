@@ -69,6 +69,8 @@ typedef uint64_t yevent; /* names an event at the node that made it; 0 is none *
 #define YTHREAD_INHERIT (-1) /* priority: the creator's */
 #define YTHREAD_HERE    (-1) /* node: the creator's */
 
+#define YTHREAD_FOREVER (__builtin_inf()) /* seconds: without limit */
+
 #define YTHREAD_PRIORITIES       64 /* priorities are 0..63, larger is more urgent */
 #define YTHREAD_PRIORITY_DEFAULT 32 /* of ynode and ymain */
 
@@ -104,7 +106,9 @@ enum {
     YTHREAD_EEVENT = -13,     /* no such event */
     YTHREAD_EVERSION = -14,   /* made by another version of Ythreads */
     YTHREAD_EBUSY = -15,      /* join: another thread joins it already; save: it is being written */
-    YTHREAD_EFILE = -16       /* a file cannot be read or written, or is damaged */
+    YTHREAD_EFILE = -16,      /* a file cannot be read or written, or is damaged */
+    YTHREAD_ETIMEDOUT = -17,  /* the time is over */
+    YTHREAD_EFULL = -18       /* the mailbox holds as many messages as its thread wants */
 };
 
 /* ---- threads ------------------------------------------------------------------------------ */
@@ -151,6 +155,34 @@ int ythread_get_priority(yid id);
  * priority. Returns 0, YTHREAD_EINVAL or YTHREAD_EENDED. Suspends: no. */
 int ythread_set_priority(yid id, int priority);
 
+/* As ythread_join for at most `seconds`; YTHREAD_ETIMEDOUT then, and another join may follow. All calls with a limit: less
+ * than 0 counts as 0, which looks and does not wait; YTHREAD_FOREVER, or more than 200 years, is no limit; what
+ * is no number gives YTHREAD_EINVAL. Time goes on while a thread moves or lies in a file, where what
+ * is left of its wait is kept. Suspends: yes. */
+ythread_suspends int ythread_join_until(yid id, int *status, double seconds);
+
+/* Lets the calling thread rest for `seconds`, never less; 0 and less lets others run, as ythread_yield(YTHREAD_ANY) does.
+ * Returns 0 or YTHREAD_EINVAL (no number). Suspends: yes. */
+ythread_suspends int ythread_sleep(double seconds);
+
+/* Suspends thread `id`, of any node, until ythread_resume. One that waits goes on waiting, and stays suspended when its
+ * wait is over. Suspending twice is suspending once. Returns 0 (to a thread that suspends itself: when it
+ * has been resumed), or YTHREAD_EENDED if that is known here. Suspends: yes. */
+ythread_suspends int ythread_suspend(yid id);
+
+/* Lets a suspended thread of any node go on, from the tail of its priority; one that is not suspended does not notice. Returns 0,
+ * or YTHREAD_EENDED if that is known here. Suspends: no. */
+int ythread_resume(yid id);
+
+/* Waits until some thread has called ythread_unpark for the caller, once, since its last park: if that has been before,
+ * returns at once. _until: for at most `seconds`, then YTHREAD_ETIMEDOUT. Returns 0. Suspends: yes. */
+ythread_suspends int ythread_park(void);
+ythread_suspends int ythread_park_until(double seconds);
+
+/* Ends thread `id`'s park, of any node, or the next one that it begins; ten unparks before it are one. Returns 0,
+ * or YTHREAD_EENDED if that is known here. Suspends: no. */
+int ythread_unpark(yid id);
+
 /* ---- events ------------------------------------------------------------------------------- */
 
 /* Makes an event, not set, at this node; 0 if there is no memory. Suspends: no. */
@@ -160,6 +192,10 @@ yevent ythread_event_create(void);
 /* Waits until `event` is set; returns at once if it is. Returns 0, YTHREAD_EEVENT or YTHREAD_EGONE.
  * Suspends: yes. */
 ythread_suspends int ythread_wait(yevent event);
+
+/* As ythread_wait for at most `seconds`, then YTHREAD_ETIMEDOUT. An event of another node cannot be asked in 0
+ * seconds. Suspends: yes. */
+ythread_suspends int ythread_wait_until(yevent event, double seconds);
 
 /* Sets `event`, from any node: all who wait go on; it stays set until cleared. Returns 0,
  * YTHREAD_EEVENT or YTHREAD_EGONE. Suspends: no. */
@@ -178,6 +214,10 @@ int ythread_send(yid to, int tag, ... /* value */);
 /* Sends the n elements at `values`, as ythread_send. Suspends: no. */
 int ythread_send_n(yid to, int tag, const void *values, uint64_t n);
 
+/* Sends `value` to each of `count` threads, as ythread_send. Returns 0, or the first status that is not: the others
+ * have got it all the same. Suspends: no. */
+int ythread_send_many(const yid *to, uint64_t count, int tag, ... /* value */);
+
 /* Waits for the oldest message from `from` with `tag` (either may be YTHREAD_ANY) and stores it in
  * *value, whose type must be the sender's; integer kinds match one another if the value fits. Returns
  * 0, YTHREAD_ETYPE (the message stays in the mailbox), or, with a `from` that has ended or whose node
@@ -186,6 +226,27 @@ ythread_suspends int ythread_recv(yid from, int tag, void *value);
 
 /* The same for up to n elements; ythread_received()->count tells how many came. Suspends: yes. */
 ythread_suspends int ythread_recv_n(yid from, int tag, void *values, uint64_t n);
+
+/* The same for at most `seconds`, then YTHREAD_ETIMEDOUT. Suspend: yes. */
+ythread_suspends int ythread_recv_until(yid from, int tag, void *value, double seconds);
+ythread_suspends int ythread_recv_n_until(yid from, int tag, void *values, uint64_t n, double seconds);
+
+/* Says whether a message that ythread_recv would take is in the caller's mailbox: 1 or 0, and fills in *found unless it is
+ * null. What has come from other nodes is there only after the next suspension. YTHREAD_EPLAIN outside of a thread. Suspends: no. */
+int ythread_probe(yid from, int tag, struct ythread_message *found);
+
+/* A mailbox: messages in it, the most that it has ever held, and how many it takes (0: no limit). */
+struct ythread_mailbox {
+    uint64_t messages, most, limit;
+};
+
+/* Looks at the mailbox of a thread of this node. Returns 0, YTHREAD_EENDED or YTHREAD_EREMOTE. Suspends: no. */
+int ythread_mailbox(yid id, struct ythread_mailbox *box);
+
+/* Limits the caller's mailbox to `messages` (0: no limit, as at first): senders of the same node get YTHREAD_EFULL when it holds
+ * as many, and nothing is sent. What comes from other nodes is always taken: no message is ever lost. The limit
+ * travels. Returns 0 or YTHREAD_EPLAIN (outside of a thread). Suspends: no. */
+int ythread_mailbox_limit(uint64_t messages);
 
 /* What the calling thread's last successful receive took. Suspends: no. */
 struct ythread_message ythread_received(void);
@@ -223,6 +284,27 @@ int ythread_move(yid id, int to);
  * never did, or was handed over as it was by a node of this process. Suspends: no. */
 uint64_t ythread_moved_bytes(void);
 
+/* ---- files ---------------------------------------------------------------------------------- */
+
+enum {
+    YTHREAD_READABLE = 1, /* or at its end */
+    YTHREAD_WRITABLE = 2
+};
+
+/* Waits until file descriptor `fd` is readable or writable, as `events` says, for at most `seconds`; other threads
+ * of the node run meanwhile. Returns those of `events` that hold, YTHREAD_ETIMEDOUT, or YTHREAD_EINVAL (no such
+ * descriptor). What has failed or is closed at the other end counts as both; files on a disk always are. A thread that waits
+ * for a descriptor stays on its node. Suspends: yes. */
+ythread_suspends int ythread_wait_fd(int fd, int events, double seconds);
+
+/* read(2), write(2) and accept(2) of which only the calling thread waits: no other thread of its node stands still. `bytes`
+ * above 2^30 count as 2^30; a write to a pipe that is not O_NONBLOCK writes at most 4096 at a time. The descriptor made by accept is
+ * close-on-exec. Return what those return; after -1, errno says why (EDEADLK: called under plain C, where nothing can
+ * wait). Suspend: yes. */
+ythread_suspends int ythread_read(int fd, void *buffer, uint64_t bytes);
+ythread_suspends int ythread_write(int fd, const void *buffer, uint64_t bytes);
+ythread_suspends int ythread_accept(int fd);
+
 /* ---- state -------------------------------------------------------------------------------- */
 
 /* Writes the whole program to a file: all threads of all nodes, their messages, events, and the globals and static locals of
@@ -252,6 +334,17 @@ ythread_suspends int ythread_save(yid id, const char *path);
  * has changed: ythread_error() says how), YTHREAD_ESTATE (a value does not fit this machine), YTHREAD_ENOMEM or
  * YTHREAD_EINVAL; nothing has changed then. Suspends: no, but may be called only where others do. */
 ythread_suspends int ythread_restore(const char *path, yid *id);
+
+/* ---- for libraries (the rest is in <ythreads/leaf.h>) ----------------------------------------- */
+
+/* Reserves `bytes` (at most 4096 in all) in every thread, from a constructor or before ythread_run. They are zero at first and travel as they
+ * are: what is in them must mean the same on all machines. Returns where they begin, for ythread_reserved, or
+ * YTHREAD_EINVAL or YTHREAD_EBUSY (the first thread has been made). Suspends: no. */
+int ythread_reserve(uint64_t bytes);
+
+/* The bytes at `at` of thread `id`, which must be on this node; null if it is not. Good until the caller suspends.
+ * Suspends: no. */
+void *ythread_reserved(yid id, int at);
 
 /* ---- errors, start ------------------------------------------------------------------------ */
 

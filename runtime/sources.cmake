@@ -32,6 +32,10 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/from.c
   threads/control.c
   threads/move.c
+  threads/pause.c
+  threads/timer.c
+  threads/file.c
+  threads/leaf.c
   threads/sched.c
   threads/stub.c
   threads/jump.c

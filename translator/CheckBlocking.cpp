@@ -126,8 +126,7 @@ static Blocks blocks(const Unit &U, const CallExpr *Call) {
 static const char *cure(Blocks Kind) {
   switch (Kind) {
   case Blocks::ForTime:
-    return "call 'ythread_yield(YTHREAD_ANY)' until the time has come, or wait for an event that "
-           "another thread sets: 'ythread_wait'";
+    return "call 'ythread_sleep', or wait for an event that another thread sets: 'ythread_wait'";
   case Blocks::ForTurn:
     return "write 'ythread_yield(YTHREAD_ANY)', which lets other threads of this node run";
   case Blocks::ForThread:
@@ -137,9 +136,8 @@ static const char *cure(Blocks Kind) {
            "wait "
            "for another thread call 'ythread_wait' or 'ythread_recv'";
   case Blocks::ForInput:
-    return "ask without waiting (O_NONBLOCK, a timeout of 0) and call 'ythread_yield(YTHREAD_ANY)' "
-           "until "
-           "something is there, or leave it to a thread on a node of its own";
+    return "call 'ythread_wait_fd' first, or 'ythread_read', 'ythread_write', 'ythread_accept', or "
+           "leave it to a thread on a node of its own";
   default:
     return "call it before the threads that must not wait are there, or in a thread on a node of "
            "its own";
@@ -149,9 +147,10 @@ static const char *cure(Blocks Kind) {
 static Replacement replacement(StringRef Name) {
   if (blocksByName(Name) == Blocks::ForTurn)
     return {"ythread_yield", "YTHREAD_ANY"};
-  if (Name == "sleep")
-    return {"ythread_sleep", ""};
-  return {"", ""};
+  return llvm::StringSwitch<Replacement>(Name)
+      .Case("sleep", {"ythread_sleep", ""})
+      .Case("read", {"ythread_read", ""})
+      .Default({"", ""});
 }
 
 static bool isDeclared(const Unit &U, StringRef Name) {

@@ -139,10 +139,12 @@ static void checkMessageType(Unit &U, const Expr *Value, QualType T, StringRef W
 }
 
 static void checkSend(Unit &U, const CallExpr *Call) {
-  if (Call->getNumArgs() != 3)
+  unsigned Wanted = messageArgument(Call) + 1;
+  if (Call->getNumArgs() != Wanted)
     return report(U, Call->getBeginLoc(), Diag::MessageArgumentCount,
-                  {"ythread_send", "3 arguments", std::to_string(Call->getNumArgs())});
-  const Expr *Value = Call->getArg(2);
+                  {Call->getDirectCallee()->getNameAsString(),
+                   std::to_string(Wanted) + " arguments", std::to_string(Call->getNumArgs())});
+  const Expr *Value = Call->getArg(Wanted - 1);
   QualType T = messageType(Call);
   if (T->isAnyPointerType() || T->isArrayType() || T->isFunctionType())
     report(U, Value->getBeginLoc(), Diag::SendPointer, {spelled(Value->getType())});
@@ -194,11 +196,12 @@ static void checkCall(Unit &U, const CallExpr *Call) {
     checkCreate(U, Call);
   else if (isLibraryFunction(Callee, "ythread_run"))
     checkRun(U, Call);
-  else if (isLibraryFunction(Callee, "ythread_send"))
+  else if (isLibraryFunction(Callee, "ythread_send") ||
+           isLibraryFunction(Callee, "ythread_send_many"))
     checkSend(U, Call);
   else if (isLibraryFunction(Callee, "ythread_send_n"))
     checkSendArray(U, Call);
-  else if (isLibraryFunction(Callee, "ythread_recv") || isLibraryFunction(Callee, "ythread_recv_n"))
+  else if (isReceive(Callee))
     checkReceive(U, Call);
 }
 

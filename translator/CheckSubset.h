@@ -32,5 +32,8 @@ bool canBeStressed(const Unit &U, const clang::FunctionDecl *F);
 /// Can a call resolve at run time? MarkSuspends.cpp.
 bool canLookUp(const Unit &U, const clang::CallExpr *Call);
 
+/// ythread_recv and its kind.
+bool isReceive(const clang::FunctionDecl *Callee);
+
 } // namespace ythreads
 #endif

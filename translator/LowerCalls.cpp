@@ -90,7 +90,9 @@ void BodyLowering::buildCall(Statement &S, const CallExpr *Call) {
   }
 
   if (Role == CallRole::Receive) {
-    S.Callee = names::body("ythread_receive");
+    StringRef Form = Callee->getName(); // ythread_recv, _recv_n share a body
+    Form.consume_front("ythread_recv");
+    S.Callee = names::body(("ythread_receive" + (Form == "_n" ? "" : Form)).str());
     Arguments.C.add((isCountedMessage(Call) ? ", &" : ", 1, &") +
                     names::type(U.Types->describeMessage(messageType(Call))));
   } else {
@@ -199,23 +201,24 @@ Code BodyLowering::sendText(const CallExpr *Call, ArrayRef<Code> Arguments) {
   QualType Type = messageType(Call);
   std::string Row = names::type(U.Types->describeMessage(Type));
   Code C;
-  C.add("ythread_send_typed(");
-  C.append(Arguments[0]);
-  C.add(", ");
-  C.append(Arguments[1]);
-  C.add(", ");
-  if (isCountedMessage(Call)) {
-    C.append(Arguments[2]);
+  unsigned Value = messageArgument(Call);
+  C.add(isMulticast(Call) ? "ythread_send_many_typed(" : "ythread_send_typed(");
+  for (unsigned I = 0; I < Value; ++I) {
+    C.append(Arguments[I]);
     C.add(", ");
-    C.append(Arguments[3]);
+  }
+  if (isCountedMessage(Call)) {
+    C.append(Arguments[Value]);
+    C.add(", ");
+    C.append(Arguments[Value + 1]);
   } else if (Type->isArrayType()) {
-    C.append(Arguments[2]);
+    C.append(Arguments[Value]);
     C.add(", 1");
   } else { // an array of one: a struct within braces would have to start its first member
     QualType One = U.Context.getConstantArrayType(storageType(U.Context, Type), llvm::APInt(32, 1),
                                                   nullptr, ArraySizeModifier::Normal, 0);
     C.add("(" + typeName(One) + "){");
-    C.append(Arguments[2]);
+    C.append(Arguments[Value]);
     C.add("}, 1");
   }
   C.add(", &" + Row + ")");

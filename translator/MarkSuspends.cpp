@@ -86,11 +86,14 @@ private:
 } // namespace
 
 static bool isLeafMessageCall(const FunctionDecl *Callee) {
-  return isLibraryFunction(Callee, "ythread_send") || isLibraryFunction(Callee, "ythread_send_n");
+  return isLibraryFunction(Callee, "ythread_send") || isLibraryFunction(Callee, "ythread_send_n") ||
+         isLibraryFunction(Callee, "ythread_send_many");
 }
 
-static bool isReceive(const FunctionDecl *Callee) {
-  return isLibraryFunction(Callee, "ythread_recv") || isLibraryFunction(Callee, "ythread_recv_n");
+bool isReceive(const FunctionDecl *Callee) {
+  return isLibraryFunction(Callee, "ythread_recv") || isLibraryFunction(Callee, "ythread_recv_n") ||
+         isLibraryFunction(Callee, "ythread_recv_until") ||
+         isLibraryFunction(Callee, "ythread_recv_n_until");
 }
 
 static bool canSuspend(FunctionRole Role) {

@@ -51,7 +51,7 @@ std::string noted(unsigned Number); ///< a pointer to that, in a section of its 
 std::string getter(unsigned Row, unsigned Field);
 std::string setter(unsigned Row, unsigned Field);
 
-inline constexpr llvm::StringRef Resume = "ythread_resume";     ///< a body's first parameter
+inline constexpr llvm::StringRef Resume = "ythread_resumed";    ///< a body's first parameter
 inline constexpr llvm::StringRef This = "ythread_this";         ///< a body's frame
 inline constexpr llvm::StringRef Head = "ythread_head";         ///< a frame's first member
 inline constexpr llvm::StringRef Again = "ythread_again";       ///< where a call of itself jumps

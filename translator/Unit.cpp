@@ -173,7 +173,14 @@ static StringRef calleeName(const CallExpr *Call) {
   return Callee && Callee->getIdentifier() ? Callee->getName() : StringRef();
 }
 
-bool isCountedMessage(const CallExpr *Call) { return calleeName(Call).ends_with("_n"); }
+bool isCountedMessage(const CallExpr *Call) {
+  StringRef Name = calleeName(Call);
+  return Name.ends_with("_n") || Name.ends_with("_n_until");
+}
+
+bool isMulticast(const CallExpr *Call) { return calleeName(Call) == "ythread_send_many"; }
+
+unsigned messageArgument(const CallExpr *Call) { return isMulticast(Call) ? 3 : 2; }
 
 // What the conversion to `void *` has hidden of a pointer argument: the type that it points to.
 static QualType pointeeOf(const Expr *E) {
@@ -186,10 +193,10 @@ static QualType pointeeOf(const Expr *E) {
 }
 
 QualType messageType(const CallExpr *Call) {
-  if (Call->getNumArgs() < 3)
+  if (Call->getNumArgs() <= messageArgument(Call))
     return QualType();
-  const Expr *Value = Call->getArg(2);
-  if (calleeName(Call) == "ythread_send")
+  const Expr *Value = Call->getArg(messageArgument(Call));
+  if (calleeName(Call) == "ythread_send" || isMulticast(Call))
     return Value->IgnoreParenImpCasts()->getType().getUnqualifiedType();
   QualType Pointee = pointeeOf(Value);
   return Pointee.isNull() ? Pointee : Pointee.getUnqualifiedType();

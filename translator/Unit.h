@@ -43,10 +43,10 @@ enum class CallRole {
   Lookup,     ///< known at run time only: the body if the address has one, else a plain call
   Create,     ///< ythread_create(&id, attr, f, n, ...): ythread_create_f(id, attr, arguments...)
   Spawn,      ///< the short form f(arguments...): ythread_spawn_f(arguments...)
-  Receive,    ///< ythread_recv / _recv_n: ythread_body_ythread_receive with the type's schema
+  Receive,    ///< ythread_recv and its kind: ythread_body_ythread_receive... with the type's schema
   Setjmp,     ///< ythread_setjmp: a resume point that does not suspend
   Longjmp,    ///< ythread_body_ythread_longjmp: suspends, and goes on elsewhere
-  Send        ///< ythread_send / _send_n: ythread_send_typed; does not suspend
+  Send        ///< ythread_send and its kind: ythread_send_typed; does not suspend
 };
 
 /// One function of the unit that is defined, or called and suspending. In source order.
@@ -104,6 +104,12 @@ clang::QualType messageType(const clang::CallExpr *Call);
 
 /// Is this the _n form of a typed call (its last argument counts elements)?
 bool isCountedMessage(const clang::CallExpr *Call);
+
+/// Is it sent to a list of threads?
+bool isMulticast(const clang::CallExpr *Call);
+
+/// The position of the value, or of the place for it.
+unsigned messageArgument(const clang::CallExpr *Call);
 
 /// What --stress asks for: suspensions that the source does not have, in every function of the file.
 enum class StressMode { None, Loop, Statement };

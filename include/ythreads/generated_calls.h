@@ -26,6 +26,12 @@ int ythread_body_ythread_migrate(struct ythread_header *resume, int node);
 int ythread_body_ythread_receive(struct ythread_header *resume, __UINT64_TYPE__ from, int tag, void *values,
                                  __UINT64_TYPE__ n, const struct ythread_type *type);
 
+/* ythread_recv_until, ythread_recv_n_until. */
+int ythread_body_ythread_receive_until(struct ythread_header *resume, __UINT64_TYPE__ from, int tag, void *values,
+                                       double seconds, __UINT64_TYPE__ n, const struct ythread_type *type);
+int ythread_body_ythread_receive_n_until(struct ythread_header *resume, __UINT64_TYPE__ from, int tag, void *values,
+                                         __UINT64_TYPE__ n, double seconds, const struct ythread_type *type);
+
 /* The same where a thread function calls them, whose frame is there: they keep it themselves. Not 0: the call has
  * suspended. The status is in the result slot in either case. */
 int ythread_yield_from(void *frame, unsigned point, __UINT64_TYPE__ id);
@@ -41,6 +47,10 @@ int ythread_spawn_from(void *frame, unsigned point, struct ythread_function *fun
 /* ythread_send and ythread_send_n; never suspends. */
 int ythread_send_typed(__UINT64_TYPE__ to, int tag, const void *values, __UINT64_TYPE__ n,
                        const struct ythread_type *type);
+
+/* ythread_send_many. */
+int ythread_send_many_typed(const __UINT64_TYPE__ *to, __UINT64_TYPE__ count, int tag, const void *values,
+                            __UINT64_TYPE__ n, const struct ythread_type *type);
 
 /* ---- new threads ----------------------------------------------------------------------------- */
 

@@ -25,6 +25,8 @@ static const char *const words[] = {
     [-YTHREAD_EVERSION] = "made by another version of Ythreads",
     [-YTHREAD_EBUSY] = "another thread has it already",
     [-YTHREAD_EFILE] = "the file cannot be read or written",
+    [-YTHREAD_ETIMEDOUT] = "the time is over",
+    [-YTHREAD_EFULL] = "the mailbox is full",
 };
 
 const char *yt_status_words(int status) {

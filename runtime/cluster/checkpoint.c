@@ -336,6 +336,7 @@ void yt_checkpoint_stand_still(struct yt_cluster *cluster) {
     while (cluster->is_stopped && !cluster->end) {
         int milliseconds = yt_checkpoint_poll(cluster);
         yt_watch_tell_due(cluster);
-        if (cluster->is_stopped && !cluster->end) yt_run_receive(cluster, milliseconds);
+        if (cluster->is_stopped && !cluster->end)
+            yt_run_receive(cluster, milliseconds < 0 ? -1 : milliseconds * INT64_C(1000000));
     }
 }

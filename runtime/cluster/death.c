@@ -113,6 +113,13 @@ int yt_death_adopted_reason(struct yt_cluster *cluster, yid id) {
     return adopted && adopted->reason != YTHREAD_EGONE ? YTHREAD_EENDED : YTHREAD_EGONE;
 }
 
+bool yt_death_adopted_unjoin(struct yt_cluster *cluster, yid id, yid joiner, uint32_t sequence) {
+    struct yt_adopted *adopted = yt_table_find(&cluster->adopted, id);
+    if (!adopted || adopted->joiner != joiner || adopted->joiner_sequence != sequence) return false;
+    adopted->joiner = 0;
+    return true;
+}
+
 bool yt_death_adopted_end(struct yt_cluster *cluster, yid id, int status, int reason) {
     struct yt_adopted *adopted = yt_table_find(&cluster->adopted, id);
     if (adopted ? adopted->has_ended : yt_route_home(&cluster->routes, id) != cluster->self) return false;

@@ -181,27 +181,60 @@ int yt_directory_on_moved(struct yt_cluster *cluster, int from, struct yt_reader
 
 /* ---- joins ---------------------------------------------------------------------------------- */
 
-int yt_directory_join(yid id, struct yt_thread *joiner, int *status) {
-    struct yt_cluster *cluster = yt_cluster_here();
+static void send_join(struct yt_cluster *cluster, int home, yid id, const struct yt_thread *joiner, bool is_over) {
     struct yt_writer frame;
-    int home = yt_route_home(&cluster->routes, id);
-    if (yt_is_of_nobody(&cluster->node, id)) return YTHREAD_EENDED;
-    if (home == cluster->self) return yt_death_adopted_join(cluster, id, joiner->id, joiner->wait.sequence, status);
     yt_frame_begin(&frame);
     yt_codec_put_u64(&frame, id);
     yt_codec_put_u64(&frame, joiner->id);
     yt_codec_put_u32(&frame, joiner->wait.sequence);
+    yt_codec_put_u32(&frame, is_over);
     yt_frame_send(cluster, home, YT_FRAME_JOIN, &frame);
+}
+
+int yt_directory_join(yid id, struct yt_thread *joiner, int *status) {
+    struct yt_cluster *cluster = yt_cluster_here();
+    int home = yt_route_home(&cluster->routes, id);
+    if (yt_is_of_nobody(&cluster->node, id)) return YTHREAD_EENDED;
+    if (home == cluster->self) {
+        int result = yt_death_adopted_join(cluster, id, joiner->id, joiner->wait.sequence, status);
+        if (result != 1 || !joiner->wait.is_late) return result;
+        yt_death_adopted_unjoin(cluster, id, joiner->id, joiner->wait.sequence);
+        return YTHREAD_ETIMEDOUT;
+    }
+    send_join(cluster, home, id, joiner, false);
+    if (joiner->wait.is_late) send_join(cluster, home, id, joiner, true);
     return 1;
+}
+
+void yt_directory_unjoin(yid id, struct yt_thread *joiner) {
+    struct yt_cluster *cluster = yt_cluster_here();
+    int home = yt_route_home(&cluster->routes, id);
+    joiner->wait.is_late = 1;
+    if (home != cluster->self)
+        send_join(cluster, home, id, joiner, true);
+    else if (yt_death_adopted_unjoin(cluster, id, joiner->id, joiner->wait.sequence))
+        yt_sched_ready(&cluster->node, joiner, YTHREAD_ETIMEDOUT);
+}
+
+/* The joiner is told, unless it has been. */
+static void end_join(struct yt_cluster *cluster, yid id, yid joiner, uint32_t sequence) {
+    if (yt_is_home(&cluster->node, id) ? yt_home_unjoin(&cluster->node, id, joiner, sequence)
+                                       : yt_death_adopted_unjoin(cluster, id, joiner, sequence))
+        yt_post_wake(cluster, joiner, sequence, YTHREAD_ETIMEDOUT, 0);
 }
 
 int yt_directory_on_join(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
     (void)from;
     yid id = yt_codec_get_u64(frame), joiner = yt_codec_get_u64(frame);
     uint32_t sequence = yt_codec_get_u32(frame);
+    bool is_over = yt_codec_get_u32(frame);
     int value = 0, status;
     if (!id || !joiner) yt_codec_get_failed(frame, "nobody joins");
     if (frame->status) return frame->status;
+    if (is_over) {
+        end_join(cluster, id, joiner, sequence);
+        return 0;
+    }
     if (yt_is_home(&cluster->node, id))
         status = yt_home_join(&cluster->node, id, joiner, sequence, &value);
     else

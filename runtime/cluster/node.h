@@ -199,9 +199,10 @@ void yt_migrate_cancel(struct yt_cluster *cluster, const struct yt_thread *threa
 
 /* ---- homes: cluster/directory.c ------------------------------------------------------------- */
 
-/* yt_outside.ended, .join, .event_wait, .event_set. */
+/* yt_outside.ended, .join, .unjoin, .event_wait, .event_set. */
 void yt_directory_ended(const struct yt_thread *thread);
 int yt_directory_join(yid id, struct yt_thread *joiner, int *status);
+void yt_directory_unjoin(yid id, struct yt_thread *joiner);
 int yt_directory_event_wait(yevent event, struct yt_thread *waiter);
 int yt_directory_event_set(yevent event, int value);
 
@@ -267,6 +268,7 @@ void yt_death_end_wait(struct yt_cluster *cluster, struct yt_thread *thread);
 /* Joins and ends of threads whose home this node has become; as yt_home_join, yt_home_ended. The end of one that is not known
  * yet is kept: the news that it lives may come later. */
 int yt_death_adopted_join(struct yt_cluster *cluster, yid id, yid joiner, uint32_t sequence, int *status);
+bool yt_death_adopted_unjoin(struct yt_cluster *cluster, yid id, yid joiner, uint32_t sequence);
 bool yt_death_adopted_end(struct yt_cluster *cluster, yid id, int status, int reason);
 bool yt_death_adopted_lives(struct yt_cluster *cluster, yid id);
 

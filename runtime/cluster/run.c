@@ -14,6 +14,7 @@
 #include "cluster/run.h"
 #include "cluster/trace.h"
 #include "cluster/step.h"
+#include "threads/file.h"
 #include "threads/program.h"
 
 enum { FRAMES_AT_ONCE = 256, EXIT_USAGE = 120 };
@@ -27,10 +28,14 @@ __attribute__((section(".note.ythreads"), used, aligned(4))) static const struct
 
 /* ---- taking in ------------------------------------------------------------------------------- */
 
-bool yt_run_receive(struct yt_cluster *cluster, int milliseconds) {
+bool yt_run_receive(struct yt_cluster *cluster, int64_t nanoseconds) {
     struct yt_transport_frame frame;
-    if (!cluster->engine) return false;
-    enum yt_transport_event event = cluster->engine->receive(cluster->engine, milliseconds, &frame);
+    if (!cluster->engine) {
+        if (nanoseconds) yt_sched_rest(&cluster->node, nanoseconds);
+        return false;
+    }
+    cluster->engine->also = yt_file_descriptor(&cluster->node);
+    enum yt_transport_event event = cluster->engine->receive(cluster->engine, nanoseconds, &frame);
     switch (event) {
     case YT_TRANSPORT_NOTHING:
         return false;
@@ -55,10 +60,20 @@ bool yt_run_receive(struct yt_cluster *cluster, int milliseconds) {
     return true;
 }
 
+/* Waits for frames, timers and files, for at most so many milliseconds (-1: any number). */
+static void rest(struct yt_cluster *cluster, int milliseconds) {
+    int64_t nanoseconds = milliseconds < 0 ? -1 : milliseconds * INT64_C(1000000);
+    int64_t next = yt_timer_next(&cluster->node);
+    bool is_shorter = next >= 0 && (nanoseconds < 0 || next < nanoseconds);
+    bool has_come = yt_run_receive(cluster, is_shorter ? next : nanoseconds);
+    cluster->has_waited = !has_come && !is_shorter;
+}
+
 /* yt_outside.poll */
 static bool poll_cluster(bool block) {
     struct yt_cluster *cluster = yt_cluster_here();
     for (int i = 0; i < FRAMES_AT_ONCE && !cluster->end && yt_run_receive(cluster, 0); i++) cluster->has_waited = false;
+    if (yt_sched_look(&cluster->node)) yt_wave_busy(cluster);
     yt_run_start_program(cluster);
     yt_watch_tell_due(cluster);
     int limit = yt_checkpoint_poll(cluster);
@@ -67,7 +82,7 @@ static bool poll_cluster(bool block) {
     if (!block || cluster->end || !yt_sched_idle(&cluster->node)) return !cluster->end;
     int milliseconds = yt_wave_idle(cluster, cluster->has_waited);
     if (milliseconds < 0) milliseconds = limit;
-    if (!cluster->end && yt_sched_idle(&cluster->node)) cluster->has_waited = !yt_run_receive(cluster, milliseconds);
+    if (!cluster->end && yt_sched_idle(&cluster->node)) rest(cluster, milliseconds);
     return !cluster->end;
 }
 
@@ -147,6 +162,7 @@ static void install_outside(int count) {
     yt_outside.event_wait = yt_directory_event_wait;
     yt_outside.event_set = yt_directory_event_set;
     yt_outside.join = yt_directory_join;
+    yt_outside.unjoin = yt_directory_unjoin;
     yt_outside.ended = yt_directory_ended;
     yt_outside.watch = yt_watch_begin;
 }

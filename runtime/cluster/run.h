@@ -6,7 +6,7 @@
 
 /* Waits at most `milliseconds` (-1: without limit) for one thing from outside, and handles it. False if
  * nothing came. */
-bool yt_run_receive(struct yt_cluster *cluster, int milliseconds);
+bool yt_run_receive(struct yt_cluster *cluster, int64_t nanoseconds);
 
 /* Sees whether ynode has ended here, and on node 0 starts ymain when it has everywhere. */
 void yt_run_start_program(struct yt_cluster *cluster);

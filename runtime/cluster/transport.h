@@ -38,6 +38,7 @@ struct yt_transport_frame {
 struct yt_engine {
     const char *name; /* "local", "pvm" */
     int self, count;  /* this node, and how many there are */
+    int also;         /* a file descriptor that ends the waiting when it can be read, or -1 */
 
     /* Sends a copy of head and body as one frame. Returns 0, YTHREAD_EGONE (the peer is dead or has ended: it gets
      * no byte of it) or YTHREAD_ENOMEM. */
@@ -51,8 +52,8 @@ struct yt_engine {
      * failure the object is still the caller's. */
     int (*hand)(struct yt_engine *engine, int peer, uint32_t type, void *object);
 
-    /* Waits at most `milliseconds` (-1: without limit, 0: not at all) for something to report. */
-    enum yt_transport_event (*receive)(struct yt_engine *engine, int milliseconds, struct yt_transport_frame *frame);
+    /* Waits at most `nanoseconds` (-1: without limit, 0: not at all) for something to report, or for `also`. */
+    enum yt_transport_event (*receive)(struct yt_engine *engine, int64_t nanoseconds, struct yt_transport_frame *frame);
 
     /* Tells who started this node that the checkpoint it wants has begun. */
     void (*begun)(struct yt_engine *engine);

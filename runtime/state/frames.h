@@ -76,7 +76,12 @@ enum {
     YT_STATE_HAS_NAME = 64,
     YT_STATE_HAS_BLOCKS = 128,
     YT_STATE_HAS_MAIL = 256,
-    YT_STATE_FLAGS = 511, /* all of them */
+    YT_STATE_SUSPENDED = 512,
+    YT_STATE_PERMIT = 1024,
+    YT_STATE_HAS_LIMIT = 2048, /* of its wait */
+    YT_STATE_HAS_BOX = 4096,
+    YT_STATE_HAS_SPACE = 8192,
+    YT_STATE_FLAGS = 16383, /* all of them */
     YT_STATE_FLAGS_SHIFT = 8
 };
 

@@ -22,7 +22,11 @@ struct yt_state_head {
     struct ythread_message received;
     struct yt_wait wait; /* type is null: wait_type is its hash */
     uint64_t wait_type;
-    const char *name; /* in the reader's bytes */
+    uint64_t left; /* nanoseconds of its wait, or YT_TIMER_NEVER */
+    uint64_t mails_most, mails_limit;
+    uint32_t reserved;
+    const unsigned char *space; /* `reserved` of the reader's bytes */
+    const char *name;           /* in the reader's bytes */
 };
 
 /* A function that has frames in the chain; both strings are in the reader's bytes. */

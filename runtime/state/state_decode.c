@@ -196,8 +196,10 @@ static int fill_wait(struct decoding *decoding) {
     uint64_t room;
     *wait = decoding->head.wait;
     if (!wait->kind) return 0;
+    wait->deadline = yt_timer_from_left(decoding->head.left);
     if (yt_state_place_decode(&decoding->chain, &decoding->reader, &wait->data, &room)) return decoding->reader.status;
-    if (wait->kind == YT_WAIT_EVENT) return wait->data ? bad(decoding, "no valid wait") : 0;
+    if (wait->kind != YT_WAIT_MESSAGE && wait->kind != YT_WAIT_JOIN)
+        return wait->data ? bad(decoding, "no valid wait") : 0;
     if (wait->kind == YT_WAIT_MESSAGE) {
         wait->type = yt_program_type_by_hash(decoding->head.wait_type);
         if (!wait->type) return yt_status_set(YTHREAD_EREFUSED, "waits for a message of a type that is unknown here");
@@ -218,7 +220,9 @@ static int fill_mailbox(struct decoding *decoding) {
         else
             thread->oldest = mail;
         thread->newest = mail;
+        thread->mails++;
     }
+    if (thread->mails > thread->mails_most) thread->mails_most = thread->mails;
     return 0;
 }
 
@@ -234,6 +238,14 @@ static int fill_block(struct decoding *decoding) {
     thread->status = head->status;
     thread->saved_errno = head->saved_errno;
     thread->received = head->received;
+    thread->suspended = (head->flags & YT_STATE_SUSPENDED) != 0;
+    thread->permit = (head->flags & YT_STATE_PERMIT) != 0;
+    thread->mails_most = head->mails_most;
+    thread->mails_limit = head->mails_limit;
+    if (head->reserved != yt_thread_reserved)
+        return yt_status_set(YTHREAD_EREFUSED, "it has %u reserved bytes, threads of this node have %u", head->reserved,
+                             yt_thread_reserved);
+    if (head->reserved) memcpy(yt_thread_space(thread), head->space, head->reserved);
     if (!head->name[0]) return 0;
     thread->name = yt_memory_alloc(decoding->rules->memory, strlen(head->name) + 1);
     if (!thread->name) return yt_status_set(YTHREAD_ENOMEM, "no memory for a thread's name");

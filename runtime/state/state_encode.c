@@ -184,7 +184,10 @@ static uint32_t flags_of(const struct yt_thread *thread, const struct yt_state_c
            (thread->status || thread->saved_errno ? YT_STATE_HAS_STATUS : 0) |
            (has_received ? YT_STATE_HAS_RECEIVED : 0) | (thread->wait.kind ? YT_STATE_HAS_WAIT : 0) |
            (thread->name ? YT_STATE_HAS_NAME : 0) | (chain->block_count ? YT_STATE_HAS_BLOCKS : 0) |
-           (thread->oldest ? YT_STATE_HAS_MAIL : 0);
+           (thread->oldest ? YT_STATE_HAS_MAIL : 0) | (thread->suspended ? YT_STATE_SUSPENDED : 0) |
+           (thread->permit ? YT_STATE_PERMIT : 0) | (thread->wait.deadline ? YT_STATE_HAS_LIMIT : 0) |
+           (thread->mails_most > 1 || thread->mails_limit ? YT_STATE_HAS_BOX : 0) |
+           (yt_thread_reserved ? YT_STATE_HAS_SPACE : 0);
 }
 
 static uint32_t count_letters(const struct yt_thread *thread) {
@@ -212,9 +215,18 @@ static size_t put_head(struct yt_writer *writer, const struct yt_thread *thread,
     }
     if (flags & YT_STATE_HAS_RECEIVED) put_received(writer, &thread->received);
     if (flags & YT_STATE_HAS_WAIT) put_wait(writer, &thread->wait);
+    if (flags & YT_STATE_HAS_LIMIT) yt_codec_put_u64(writer, yt_timer_left(thread->wait.deadline));
     if (flags & YT_STATE_HAS_BLOCKS) yt_codec_put_u32(writer, chain->block_count);
     if (flags & YT_STATE_HAS_MAIL) yt_codec_put_u32(writer, count_letters(thread));
     if (flags & YT_STATE_HAS_NAME) yt_codec_put_string(writer, thread->name);
+    if (flags & YT_STATE_HAS_BOX) {
+        yt_codec_put_u64(writer, thread->mails_most);
+        yt_codec_put_u64(writer, thread->mails_limit);
+    }
+    if (flags & YT_STATE_HAS_SPACE) {
+        yt_codec_put_u32(writer, yt_thread_reserved);
+        yt_codec_put_bytes(writer, yt_thread_space(thread), yt_thread_reserved);
+    }
     return count_at;
 }
 
@@ -252,6 +264,7 @@ int yt_state_check_wait(const struct yt_thread *thread) {
         return refuse_chain(thread, "it waits for another node's answer to a creation");
     if (thread->wait.kind == YT_WAIT_CHECKPOINT)
         return refuse_chain(thread, "it waits until the program has been written to a file");
+    if (thread->wait.kind == YT_WAIT_FILE) return refuse_chain(thread, "it waits for a file descriptor of its node");
     if (thread->wait.kind == YT_WAIT_LEAF) return refuse_chain(thread, "it waits in a primitive of a library");
     return 0;
 }

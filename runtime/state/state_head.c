@@ -48,7 +48,7 @@ static void get_wait(struct yt_reader *reader, struct yt_state_head *head) {
 }
 
 int yt_state_get_head(struct yt_reader *reader, struct yt_state_head *head) {
-    *head = (struct yt_state_head){.name = ""};
+    *head = (struct yt_state_head){.name = "", .left = YT_TIMER_NEVER};
     if (yt_codec_get_u32(reader) != YT_STATE_MAGIC) return yt_codec_get_failed(reader, "no state of a thread");
     if (yt_codec_get_u32(reader) != YT_STATE_VERSION && !reader->status)
         return reader->status = yt_status_set(YTHREAD_EVERSION, "a state written by another version of Ythreads");
@@ -56,9 +56,18 @@ int yt_state_get_head(struct yt_reader *reader, struct yt_state_head *head) {
     if (head->flags & YT_STATE_HAS_STATUS) get_status(reader, head);
     if (head->flags & YT_STATE_HAS_RECEIVED) get_received(reader, head);
     if (head->flags & YT_STATE_HAS_WAIT) get_wait(reader, head);
+    if (head->flags & YT_STATE_HAS_LIMIT) head->left = yt_codec_get_u64(reader);
     if (head->flags & YT_STATE_HAS_BLOCKS) head->blocks = yt_codec_get_u32(reader);
     if (head->flags & YT_STATE_HAS_MAIL) head->letters = yt_codec_get_u32(reader);
     if (head->flags & YT_STATE_HAS_NAME) head->name = yt_codec_get_string(reader);
+    if (head->flags & YT_STATE_HAS_BOX) {
+        head->mails_most = yt_codec_get_u64(reader);
+        head->mails_limit = yt_codec_get_u64(reader);
+    }
+    if (head->flags & YT_STATE_HAS_SPACE) {
+        head->reserved = yt_codec_get_u32(reader);
+        head->space = yt_codec_get_bytes(reader, head->reserved);
+    }
     return reader->status;
 }
 

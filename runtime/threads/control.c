@@ -71,7 +71,7 @@ static bool is_ended(struct yt_node *node, yid id) {
     return yt_is_of_nobody(node, id);
 }
 
-static int order(struct yt_node *node, yid id, enum yt_letter_kind kind, int value) {
+int yt_letter_order(struct yt_node *node, yid id, enum yt_letter_kind kind, int value) {
     if (!id || is_ended(node, id)) return YTHREAD_EENDED;
     struct yt_letter letter = {.to = id, .kind = kind, .value = value, .origin = node->id};
     return yt_letter_post(node, &letter);
@@ -81,7 +81,7 @@ int ythread_destroy(yid id) {
     struct yt_node *node = yt_here;
     if (!node) return YTHREAD_EENDED;
     struct yt_thread *self = node->current;
-    if (!self || self->id != id) return order(node, id, YT_LETTER_DESTROY, 0);
+    if (!self || self->id != id) return yt_letter_order(node, id, YT_LETTER_DESTROY, 0);
     if (!self->destroy_pending) self->status = 0;
     self->destroy_pending = 1;
     self->end_reason = YTHREAD_EDESTROYED;
@@ -91,7 +91,7 @@ int ythread_destroy(yid id) {
 int ythread_set_priority(yid id, int priority) {
     if (priority < 0 || priority >= YTHREAD_PRIORITIES)
         return yt_status_set(YTHREAD_EINVAL, "priority %d is not in 0..63", priority);
-    return yt_here ? order(yt_here, id, YT_LETTER_PRIORITY, priority) : YTHREAD_EENDED;
+    return yt_here ? yt_letter_order(yt_here, id, YT_LETTER_PRIORITY, priority) : YTHREAD_EENDED;
 }
 
 int ythread_get_priority(yid id) {

@@ -213,7 +213,7 @@ static void store_argument(void *to, const struct ythread_type *type, va_list *a
         return;
     }
     default:
-        if (type->kind <= YTHREAD_KIND_INTEGER)
+        if (type->kind <= YTHREAD_KIND_INTEGER || type->kind == YTHREAD_KIND_DESCRIPTOR)
             store_integer(to, type->size, arguments);
         else
             memcpy(to, va_arg(*arguments, const void *), type->size);

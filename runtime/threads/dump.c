@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "threads/file.h"
 #include "threads/program.h"
 #include "threads/sched.h"
 
@@ -56,6 +57,22 @@ static void put_id(struct text *text, uint64_t id) {
     put_number(text, YT_YID_SLOT(id));
 }
 
+static void put_limit(struct text *text, uint64_t deadline) {
+    if (!deadline) return;
+    uint64_t tenths = yt_timer_left(deadline) / 100000000;
+    put(text, ", "), put_number(text, (int64_t)(tenths / 10));
+    put(text, "."), put_number(text, (int64_t)(tenths % 10)), put(text, " s left");
+}
+
+static void put_file(struct text *text, const struct yt_wait *wait) {
+    const char *const wishes[] = {[YT_FILE_WAIT] = "waits for file descriptor ",
+                                  [YT_FILE_READ] = "waits to read from file descriptor ",
+                                  [YT_FILE_WRITE] = "waits to write to file descriptor ",
+                                  [YT_FILE_ACCEPT] = "waits to accept from file descriptor "};
+    put(text, wishes[wait->tag]);
+    put_number(text, (int64_t)wait->id);
+}
+
 static void put_wait(struct text *text, const struct yt_wait *wait) {
     switch (wait->kind) {
     case YT_WAIT_JOIN:
@@ -70,6 +87,22 @@ static void put_wait(struct text *text, const struct yt_wait *wait) {
         put(text, "waits for a message");
         if (wait->id != (yid)YTHREAD_ANY) put(text, " from thread "), put_id(text, wait->id);
         if (wait->tag != YTHREAD_ANY) put(text, " with tag "), put_number(text, wait->tag);
+        break;
+    case YT_WAIT_SLEEP:
+        put(text, "sleeping");
+        break;
+    case YT_WAIT_SUSPENDED:
+        put(text, "suspended by another thread, or by itself");
+        break;
+    case YT_WAIT_PARK:
+        put(text, "parked");
+        break;
+    case YT_WAIT_FILE:
+        put_file(text, wait);
+        break;
+    case YT_WAIT_LEAF:
+        put(text, "waits");
+        if (wait->words) put(text, " for "), put(text, wait->words);
         break;
     case YT_WAIT_CREATE:
         put(text, "waits for another node to take the thread that it creates");
@@ -93,6 +126,8 @@ static void put_state(struct text *text, const struct yt_thread *thread) {
         break;
     case YT_WAITING:
         put_wait(text, &thread->wait);
+        put_limit(text, thread->wait.deadline);
+        if (thread->suspended && thread->wait.kind != YT_WAIT_SUSPENDED) put(text, ", and is suspended");
         break;
     case YT_MOVING:
         put(text, "moving to another node");

@@ -210,8 +210,7 @@ int yt_event_change(struct yt_node *node, yevent id, int value) {
 
 /* ---- the calls ------------------------------------------------------------------------------ */
 
-int ythread_body_ythread_wait(struct ythread_header *resume, yevent id) {
-    (void)resume;
+static int wait_until(yevent id, uint64_t deadline) {
     int status;
     struct yt_node *node = yt_sched_enter(&status);
     if (!node) return status;
@@ -220,7 +219,19 @@ int ythread_body_ythread_wait(struct ythread_header *resume, yevent id) {
     if (!event && !is_elsewhere(node, id)) return no_event(id);
     node->current->wait.id = id;
     node->current->wait.tag = 0;
-    return yt_sched_wait(node, YT_WAIT_EVENT);
+    return yt_sched_wait_until(node, YT_WAIT_EVENT, deadline);
+}
+
+int ythread_body_ythread_wait(struct ythread_header *resume, yevent id) {
+    (void)resume;
+    return wait_until(id, 0);
+}
+
+int ythread_body_ythread_wait_until(struct ythread_header *resume, yevent id, double seconds) {
+    (void)resume;
+    uint64_t deadline;
+    int status = yt_timer_deadline("wait", seconds, &deadline);
+    return status ? status : wait_until(id, deadline);
 }
 
 static int change(yevent id, int value) {

@@ -95,6 +95,13 @@ bool yt_home_begin_join(struct yt_node *node, struct yt_thread *thread) {
     return false;
 }
 
+bool yt_home_unjoin(struct yt_node *node, yid id, yid joiner, uint32_t sequence) {
+    struct yt_slot *slot = yt_is_home(node, id) ? yt_roster_slot(&node->roster, id) : NULL;
+    if (!slot || slot->joiner != joiner || slot->joiner_sequence != sequence) return false;
+    slot->joiner = 0;
+    return true;
+}
+
 void yt_home_cancel_join(struct yt_node *node, struct yt_thread *thread) {
     if (!yt_is_home(node, thread->wait.id)) return;
     struct yt_slot *slot = yt_roster_slot(&node->roster, thread->wait.id);
@@ -112,8 +119,7 @@ static int join_at_once(struct yt_node *node, yid id, int *status) {
     return result;
 }
 
-int ythread_body_ythread_join(struct ythread_header *resume, yid id, int *status) {
-    (void)resume;
+static int join_until(yid id, int *status, uint64_t deadline) {
     int result;
     struct yt_node *node = yt_sched_enter(&result);
     if (!node) return result;
@@ -125,5 +131,17 @@ int ythread_body_ythread_join(struct ythread_header *resume, yid id, int *status
     self->wait.id = id;
     self->wait.tag = 0;
     self->wait.data = status;
-    return yt_sched_wait(node, YT_WAIT_JOIN);
+    return yt_sched_wait_until(node, YT_WAIT_JOIN, deadline);
+}
+
+int ythread_body_ythread_join(struct ythread_header *resume, yid id, int *status) {
+    (void)resume;
+    return join_until(id, status, 0);
+}
+
+int ythread_body_ythread_join_until(struct ythread_header *resume, yid id, int *status, double seconds) {
+    (void)resume;
+    uint64_t deadline;
+    int result = yt_timer_deadline("join", seconds, &deadline);
+    return result ? result : join_until(id, status, deadline);
 }

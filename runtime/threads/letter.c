@@ -68,6 +68,13 @@ static void set_priority(struct yt_node *node, struct yt_thread *thread, int pri
     if (is_queued) yt_queue_push(&node->ready, thread);
 }
 
+static void unpark(struct yt_node *node, struct yt_thread *thread) {
+    if (thread->state == YT_WAITING && thread->wait.kind == YT_WAIT_PARK)
+        yt_sched_ready(node, thread, 0);
+    else
+        thread->permit = 1;
+}
+
 void yt_letter_deliver(struct yt_node *node, struct yt_thread *thread, struct yt_letter *letter) {
     switch (letter->kind) {
     case YT_LETTER_MESSAGE:
@@ -85,6 +92,15 @@ void yt_letter_deliver(struct yt_node *node, struct yt_thread *thread, struct yt
         break;
     case YT_LETTER_MOVE:
         if (letter->value >= 0 && letter->value < node->count) yt_move_order(node, thread, letter->value);
+        break;
+    case YT_LETTER_SUSPEND:
+        yt_sched_hold(node, thread);
+        break;
+    case YT_LETTER_RESUME:
+        yt_sched_release(node, thread);
+        break;
+    case YT_LETTER_UNPARK:
+        unpark(node, thread);
         break;
     default:
         break;

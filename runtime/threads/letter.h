@@ -30,7 +30,10 @@ enum yt_letter_kind {
     YT_LETTER_DESTROY,
     YT_LETTER_PRIORITY, /* value: the new priority */
     YT_LETTER_MOVE,     /* value: the node to go to */
-    YT_LETTER_FLUSH     /* cluster/ only: marks the end of an old route */
+    YT_LETTER_SUSPEND,
+    YT_LETTER_RESUME,
+    YT_LETTER_UNPARK,
+    YT_LETTER_FLUSH /* cluster/ only: marks the end of an old route */
 };
 
 struct yt_letter {
@@ -67,6 +70,9 @@ struct yt_outside {
     /* A join of a thread whose node of birth is elsewhere. 1: a WAKE letter will answer. Else the join's result, with
      * *status if that is 0. */
     int (*join)(yid id, struct yt_thread *joiner, int *status);
+    /* The time of a join of a thread whose node of birth is elsewhere is over: a WAKE letter will say so, unless another
+     * one is under way. */
+    void (*unjoin)(yid id, struct yt_thread *joiner);
     /* A thread has ended here: tells its node of birth and all who watch it. */
     void (*ended)(const struct yt_thread *thread);
     /* A receive waits that names a sender which is not here, leaves, or ends: wake it when nothing can come from
@@ -83,6 +89,9 @@ extern struct yt_outside yt_outside;
  * hands it to yt_outside.post. Copies *letter, takes letter->mail. Returns 0, or a status if it is known
  * that the letter cannot arrive (YTHREAD_EENDED). */
 int yt_letter_post(struct yt_node *node, struct yt_letter *letter);
+
+/* An order to a thread anywhere. Returns 0, or YTHREAD_EENDED if that is known here. */
+int yt_letter_order(struct yt_node *node, yid id, enum yt_letter_kind kind, int value);
 
 /* Gives a letter to a thread of this node: appends the message, ends the wait, destroys it, changes its
  * priority. Takes letter->mail. The thread may be gone afterwards. Not for FLUSH. */

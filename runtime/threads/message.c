@@ -76,6 +76,7 @@ static void append(struct yt_thread *thread, struct yt_mail *mail) {
     else
         thread->oldest = mail;
     thread->newest = mail;
+    if (++thread->mails > thread->mails_most) thread->mails_most = thread->mails;
 }
 
 /* The place of the pointer to the oldest match, and the message before it; null if there is none. */
@@ -100,6 +101,7 @@ static int try_receive(struct yt_node *node, struct yt_thread *thread) {
     note_received(thread, mail);
     *place = mail->next;
     if (thread->newest == mail) thread->newest = before;
+    thread->mails--;
     yt_mail_free(node, mail);
     return 0;
 }
@@ -171,9 +173,8 @@ static int check_receive(yid from, int tag, const void *values, uint64_t n, cons
     return 0;
 }
 
-int ythread_body_ythread_receive(struct ythread_header *resume, yid from, int tag, void *values, uint64_t n,
-                                 const struct ythread_type *type) {
-    (void)resume;
+static int receive_until(yid from, int tag, void *values, uint64_t n, const struct ythread_type *type,
+                         uint64_t deadline) {
     int status;
     struct yt_node *node = yt_sched_enter(&status);
     if (!node) return status;
@@ -187,7 +188,26 @@ int ythread_body_ythread_receive(struct ythread_header *resume, yid from, int ta
     self->wait.type = type;
     status = try_receive(node, self);
     if (status == 1 && is_silent(node, from)) status = YTHREAD_EENDED;
-    return status == 1 ? yt_sched_wait(node, YT_WAIT_MESSAGE) : yt_sched_result(node, status);
+    return status == 1 ? yt_sched_wait_until(node, YT_WAIT_MESSAGE, deadline) : yt_sched_result(node, status);
+}
+
+int ythread_body_ythread_receive(struct ythread_header *resume, yid from, int tag, void *values, uint64_t n,
+                                 const struct ythread_type *type) {
+    (void)resume;
+    return receive_until(from, tag, values, n, type, 0);
+}
+
+int ythread_body_ythread_receive_until(struct ythread_header *resume, yid from, int tag, void *values, double seconds,
+                                       uint64_t n, const struct ythread_type *type) {
+    return ythread_body_ythread_receive_n_until(resume, from, tag, values, n, seconds, type);
+}
+
+int ythread_body_ythread_receive_n_until(struct ythread_header *resume, yid from, int tag, void *values, uint64_t n,
+                                         double seconds, const struct ythread_type *type) {
+    (void)resume;
+    uint64_t deadline;
+    int status = yt_timer_deadline("receive", seconds, &deadline);
+    return status ? status : receive_until(from, tag, values, n, type, deadline);
 }
 
 struct ythread_message ythread_received(void) {
@@ -216,16 +236,64 @@ static bool is_ended(struct yt_node *node, yid to) {
     return yt_is_home(node, to) && yt_home_is_ended(node, to);
 }
 
+/* A mailbox here that has enough refuses; one elsewhere cannot be asked, and takes what comes. */
+static int check_limit(struct yt_node *node, yid to) {
+    const struct yt_thread *thread = yt_thread_find(node, to);
+    if (!thread || !thread->mails_limit || thread->mails < thread->mails_limit) return 0;
+    return yt_status_set(YTHREAD_EFULL, "send: the mailbox of thread %d.%u holds %llu messages", YT_YID_NODE(to),
+                         YT_YID_SLOT(to), (unsigned long long)thread->mails);
+}
+
 int ythread_send_typed(yid to, int tag, const void *values, uint64_t n, const struct ythread_type *type) {
     struct yt_node *node = yt_here;
     if (!node) return yt_status_set(YTHREAD_EPLAIN, "send: there is no node yet");
     if (tag < 0) return yt_status_set(YTHREAD_EINVAL, "send: tag %d is negative", tag);
     if (!type || (n && !values)) return yt_status_set(YTHREAD_EINVAL, "send: no value");
     if (is_ended(node, to)) return YTHREAD_EENDED;
+    int status = check_limit(node, to);
+    if (status) return status;
     struct yt_mail *mail = write_mail(node, tag, values, n, type);
     if (!mail)
         return yt_status_set(YTHREAD_ENOMEM, "send: no memory for a message of %llu '%s'", (unsigned long long)n,
                              type->name);
     struct yt_letter letter = {.to = to, .kind = YT_LETTER_MESSAGE, .origin = node->id, .mail = mail};
     return yt_letter_post(node, &letter);
+}
+
+int ythread_send_many_typed(const yid *to, uint64_t count, int tag, const void *values, uint64_t n,
+                            const struct ythread_type *type) {
+    int first = 0;
+    if (count && !to) return yt_status_set(YTHREAD_EINVAL, "send: no list of threads");
+    for (uint64_t i = 0; i < count; i++) {
+        int status = ythread_send_typed(to[i], tag, values, n, type);
+        if (!first) first = status;
+    }
+    return first;
+}
+
+/* ---- looking at mailboxes ------------------------------------------------------------------- */
+
+int ythread_probe(yid from, int tag, struct ythread_message *found) {
+    struct yt_thread *self = yt_here ? yt_here->current : NULL;
+    if (!self) return yt_status_set(YTHREAD_EPLAIN, "probe: outside of any thread there is no mailbox");
+    if (!from || tag < YTHREAD_ANY) return yt_status_set(YTHREAD_EINVAL, "probe: no such sender, or tag %d", tag);
+    const struct yt_wait wish = {.id = from, .tag = tag};
+    const struct yt_mail *mail = self->oldest;
+    while (mail && !matches(mail, &wish)) mail = mail->next;
+    if (mail && found) *found = (struct ythread_message){mail->from, mail->tag, mail->n};
+    return mail != NULL;
+}
+
+int ythread_mailbox(yid id, struct ythread_mailbox *box) {
+    struct yt_node *node = yt_here;
+    const struct yt_thread *thread = node && id ? yt_thread_find(node, id) : NULL;
+    if (!thread) return !node || is_ended(node, id) ? YTHREAD_EENDED : YTHREAD_EREMOTE;
+    *box = (struct ythread_mailbox){thread->mails, thread->mails_most, thread->mails_limit};
+    return 0;
+}
+
+int ythread_mailbox_limit(uint64_t messages) {
+    if (!yt_here || !yt_here->current) return yt_status_set(YTHREAD_EPLAIN, "a mailbox's limit outside of any thread");
+    yt_here->current->mails_limit = messages;
+    return 0;
 }

@@ -1,5 +1,7 @@
 /* The public names of the primitives, for plain C: a function that is not translated cannot suspend, so
  * they give YTHREAD_EPLAIN. Translated code calls the bodies instead (docs/runtime.md). */
+#include <errno.h>
+
 #include "base/status.h"
 #include "threads/thread.h"
 
@@ -37,6 +39,71 @@ int ythread_recv_n(yid from, int tag, void *values, uint64_t n) {
     return plain("ythread_recv_n");
 }
 
+int ythread_join_until(yid id, int *status, double seconds) {
+    (void)id, (void)status, (void)seconds;
+    return plain("ythread_join_until");
+}
+
+int ythread_wait_until(yevent event, double seconds) {
+    (void)event, (void)seconds;
+    return plain("ythread_wait_until");
+}
+
+int ythread_recv_until(yid from, int tag, void *value, double seconds) {
+    (void)from, (void)tag, (void)value, (void)seconds;
+    return plain("ythread_recv_until");
+}
+
+int ythread_recv_n_until(yid from, int tag, void *values, uint64_t n, double seconds) {
+    (void)from, (void)tag, (void)values, (void)n, (void)seconds;
+    return plain("ythread_recv_n_until");
+}
+
+int ythread_sleep(double seconds) {
+    (void)seconds;
+    return plain("ythread_sleep");
+}
+
+int ythread_suspend(yid id) {
+    (void)id;
+    return plain("ythread_suspend");
+}
+
+int ythread_park(void) {
+    return plain("ythread_park");
+}
+
+int ythread_park_until(double seconds) {
+    (void)seconds;
+    return plain("ythread_park_until");
+}
+
+int ythread_wait_fd(int fd, int events, double seconds) {
+    (void)fd, (void)events, (void)seconds;
+    return plain("ythread_wait_fd");
+}
+
+static int plain_file(const char *name) {
+    plain(name);
+    errno = EDEADLK;
+    return -1;
+}
+
+int ythread_read(int fd, void *buffer, uint64_t bytes) {
+    (void)fd, (void)buffer, (void)bytes;
+    return plain_file("ythread_read");
+}
+
+int ythread_write(int fd, const void *buffer, uint64_t bytes) {
+    (void)fd, (void)buffer, (void)bytes;
+    return plain_file("ythread_write");
+}
+
+int ythread_accept(int fd) {
+    (void)fd;
+    return plain_file("ythread_accept");
+}
+
 int ythread_migrate(int to) {
     (void)to;
     return plain("ythread_migrate");
@@ -66,6 +133,11 @@ int ythread_send(yid to, int tag, ...) {
 int ythread_send_n(yid to, int tag, const void *values, uint64_t n) {
     (void)to, (void)tag, (void)values, (void)n;
     return plain("ythread_send_n");
+}
+
+int ythread_send_many(const yid *to, uint64_t count, int tag, ...) {
+    (void)to, (void)count, (void)tag;
+    return plain("ythread_send_many");
 }
 
 /* Pending: the thread ends at its next suspension point (CALLING rule 12). */

@@ -7,6 +7,7 @@
 
 #include "base/status.h"
 #include "threads/event.h"
+#include "threads/file.h"
 #include "threads/home.h"
 #include "threads/jump.h"
 #include "threads/letter.h"
@@ -59,6 +60,8 @@ void yt_node_fini(struct yt_node *node) {
         thread = next;
     }
     yt_event_fini(node);
+    yt_timer_fini(node);
+    yt_file_fini(node);
     yt_queue_fini(&node->ready);
     yt_roster_fini(&node->roster);
     yt_memory_fini(&node->memory);
@@ -82,15 +85,26 @@ static void cancel_wait(struct yt_node *node, struct yt_thread *thread) {
     case YT_WAIT_MESSAGE:
         yt_message_cancel_wait(node, thread);
         break;
+    case YT_WAIT_FILE:
+        yt_file_cancel_wait(node, thread);
+        break;
     default:
         break;
     }
+}
+
+static void end_wait(struct yt_node *node, struct yt_thread *thread) {
+    yt_timer_cancel(node, thread);
+    thread->wait.deadline = 0;
+    thread->wait.is_late = 0;
+    thread->wait.kind = YT_WAIT_NONE;
 }
 
 /* Takes a thread that does not run out of wherever it stands. */
 static void take_out(struct yt_node *node, struct yt_thread *thread) {
     if (thread->state == YT_WAITING) {
         cancel_wait(node, thread);
+        yt_timer_cancel(node, thread);
     } else if (thread->state == YT_READY) {
         if (node->next == thread)
             node->next = NULL;
@@ -105,15 +119,48 @@ static void push_tail(struct yt_node *node, struct yt_thread *thread) {
     yt_queue_add(&node->ready, thread);
 }
 
+/* The thread, in no queue, goes on with its status, as soon as it may. */
+static void go_on(struct yt_node *node, struct yt_thread *thread) {
+    if (__builtin_expect(thread->suspended, 0)) {
+        thread->wait.kind = YT_WAIT_SUSPENDED;
+        thread->state = YT_WAITING;
+    } else {
+        push_tail(node, thread);
+    }
+}
+
 void yt_sched_ready(struct yt_node *node, struct yt_thread *thread, int status) {
     take_out(node, thread);
-    thread->wait.kind = YT_WAIT_NONE;
+    end_wait(node, thread);
     thread->status = status;
+    go_on(node, thread);
+}
+
+void yt_sched_hold(struct yt_node *node, struct yt_thread *thread) {
+    bool was_ready = thread->state == YT_READY;
+    thread->suspended = 1;
+    if (!was_ready) return;
+    take_out(node, thread);
+    go_on(node, thread);
+}
+
+void yt_sched_release(struct yt_node *node, struct yt_thread *thread) {
+    thread->suspended = 0;
+    if (thread->state != YT_WAITING || thread->wait.kind != YT_WAIT_SUSPENDED) return;
+    thread->wait.kind = YT_WAIT_NONE;
     push_tail(node, thread);
 }
 
-/* True: the thread waits. False: it may go on with its status. */
-static bool begin_wait(struct yt_node *node, struct yt_thread *thread) {
+/* True: an unpark is still to come. */
+static bool begin_park(struct yt_thread *thread) {
+    bool waits = !thread->permit;
+    thread->permit = 0;
+    thread->status = 0;
+    return waits;
+}
+
+/* True: it is not there yet. False: it is, and thread->status says how it went. */
+static bool begin_kind(struct yt_node *node, struct yt_thread *thread) {
     bool waits = false;
     switch (thread->wait.kind) {
     case YT_WAIT_JOIN:
@@ -125,6 +172,16 @@ static bool begin_wait(struct yt_node *node, struct yt_thread *thread) {
     case YT_WAIT_MESSAGE:
         waits = yt_message_begin_wait(node, thread);
         break;
+    case YT_WAIT_PARK:
+        waits = begin_park(thread);
+        break;
+    case YT_WAIT_FILE:
+        waits = yt_file_begin_wait(node, thread);
+        break;
+    case YT_WAIT_SUSPENDED:
+        waits = thread->suspended;
+        break;
+    case YT_WAIT_SLEEP:
     case YT_WAIT_CREATE:
     case YT_WAIT_LEAF:
     case YT_WAIT_CHECKPOINT:
@@ -133,24 +190,34 @@ static bool begin_wait(struct yt_node *node, struct yt_thread *thread) {
     default:
         break;
     }
+    return waits;
+}
+
+/* True: the thread waits. False: it may go on with its status. */
+static bool begin_wait(struct yt_node *node, struct yt_thread *thread) {
+    bool has_timer = !thread->wait.deadline || yt_timer_set(node, thread);
+    bool waits = has_timer && begin_kind(node, thread);
+    if (!has_timer) thread->status = yt_status_set(YTHREAD_ENOMEM, "no memory for a timer");
     if (waits)
         thread->state = YT_WAITING;
     else
-        thread->wait.kind = YT_WAIT_NONE;
+        end_wait(node, thread);
     return waits;
 }
 
 void yt_sched_settle(struct yt_node *node, struct yt_thread *thread) {
-    if (!begin_wait(node, thread)) push_tail(node, thread);
+    if (!begin_wait(node, thread)) go_on(node, thread);
 }
 
 bool yt_sched_lift(struct yt_node *node, struct yt_thread *thread) {
     bool waits = thread->state == YT_WAITING;
     if (waits && thread->wait.kind == YT_WAIT_EVENT && !yt_event_hand_over(node, thread)) return false;
-    if (waits && thread->wait.kind == YT_WAIT_JOIN) /* its home goes on knowing the joiner */
+    if (waits && thread->wait.kind == YT_WAIT_JOIN) { /* its home goes on knowing the joiner */
+        yt_timer_cancel(node, thread);
         thread->state = YT_NEW;
-    else
+    } else {
         take_out(node, thread);
+    }
     return true;
 }
 
@@ -313,12 +380,35 @@ static enum yt_run run_with_cluster(struct yt_node *node) {
     }
 }
 
+/* ---- time and files ------------------------------------------------------------------------- */
+
+bool yt_sched_expects(const struct yt_node *node) {
+    return node->timers.count || yt_file_count(node);
+}
+
+bool yt_sched_look(struct yt_node *node) {
+    bool was_any = yt_timer_fire(node);
+    return yt_file_poll(node) || was_any;
+}
+
+void yt_sched_rest(struct yt_node *node, int64_t nanoseconds) {
+    int64_t next = yt_timer_next(node);
+    if (next >= 0 && (nanoseconds < 0 || next < nanoseconds)) nanoseconds = next;
+    yt_file_rest(node, nanoseconds);
+}
+
 static enum yt_run run_alone(struct yt_node *node) {
     while (node->created != node->ended) {
         struct yt_thread *thread = take_next(node);
-        if (!thread) return YT_RUN_DEADLOCK;
-        run_thread(node, thread);
-        node->switches++;
+        if (thread) {
+            run_thread(node, thread);
+            if (++node->switches % POLL_EVERY) continue;
+        } else if (yt_sched_expects(node)) {
+            yt_sched_rest(node, -1);
+        } else {
+            return YT_RUN_DEADLOCK;
+        }
+        yt_sched_look(node);
     }
     return YT_RUN_ENDED;
 }
@@ -356,11 +446,17 @@ int yt_sched_result(struct yt_node *node, int status) {
     return yt_sched_suspend(node, YT_AFTER_GO_ON);
 }
 
-int yt_sched_wait(struct yt_node *node, enum yt_wait_kind kind) {
+int yt_sched_wait_until(struct yt_node *node, enum yt_wait_kind kind, uint64_t deadline) {
+    if (deadline == YT_TIMER_PAST) return yt_sched_result(node, YTHREAD_ETIMEDOUT);
     if (node->plain_depth) return yt_sched_refuse(node, "a wait");
     node->current->wait.kind = kind;
     node->current->wait.sequence++;
+    node->current->wait.deadline = deadline;
     return yt_sched_suspend(node, YT_AFTER_SETTLE);
+}
+
+int yt_sched_wait(struct yt_node *node, enum yt_wait_kind kind) {
+    return yt_sched_wait_until(node, kind, 0);
 }
 
 /* An exit under a stub unwinds as far as the stub; the thread ends at its next suspension point. */

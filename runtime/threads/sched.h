@@ -30,6 +30,15 @@ enum yt_run {
  * when nothing is ready. Without a poll, decides by this node's own counts. */
 enum yt_run yt_sched_run(struct yt_node *node);
 
+/* Says whether a timer or a file may still wake somebody here. */
+bool yt_sched_expects(const struct yt_node *node);
+
+/* Wakes those whose time has come or whose files are there. Says whether there were any. */
+bool yt_sched_look(struct yt_node *node);
+
+/* Waits until yt_sched_look will find somebody, for at most so many nanoseconds (-1: any number), or a signal. */
+void yt_sched_rest(struct yt_node *node, int64_t nanoseconds);
+
 /* Says whether nothing is ready here. */
 static inline bool yt_sched_idle(const struct yt_node *node) {
     return !node->ready.used && !node->next;
@@ -72,6 +81,10 @@ void yt_thread_unborn(struct yt_node *node, yid id, bool daemon);
  * result of the primitive in which it suspended; ends its wait. */
 void yt_sched_ready(struct yt_node *node, struct yt_thread *thread, int status);
 
+/* ythread_suspend and ythread_resume, of a thread of this node that does not run. */
+void yt_sched_hold(struct yt_node *node, struct yt_thread *thread);
+void yt_sched_release(struct yt_node *node, struct yt_thread *thread);
+
 /* Puts an attached thread in no queue where its wait wants it: ready with the status that it has (no
  * wait), or waiting here or elsewhere. For one that has arrived, or whose move was refused while it was
  * to wait. */
@@ -94,6 +107,9 @@ bool yt_home_ended(struct yt_node *node, yid id, int status, int reason);
 /* Thread `joiner`, on any node, waits in its wait `sequence` for the end of `id`, born here. 1: noted,
  * a WAKE letter will follow. Else the join's result at once, with *status if that is 0. */
 int yt_home_join(struct yt_node *node, yid id, yid joiner, uint32_t sequence, int *status);
+
+/* The join of thread `joiner` in its wait `sequence` is over. False if there is none: its answer is under way. */
+bool yt_home_unjoin(struct yt_node *node, yid id, yid joiner, uint32_t sequence);
 
 /* Says whether `id`, born here, is known to have ended, or never was. */
 bool yt_home_is_ended(struct yt_node *node, yid id);
@@ -136,6 +152,9 @@ int yt_sched_result(struct yt_node *node, int status);
 /* Under a stub, for what would have to suspend ("a wait", "a move"): the caller returns at once, and what has
  * called the primitive gets YTHREAD_EPLAIN; the line names the functions that wait and that plain C called. */
 int yt_sched_refuse(struct yt_node *node, const char *what);
+
+/* The same until a deadline (timer.h; 0 is none); at once YTHREAD_ETIMEDOUT if that is over. */
+int yt_sched_wait_until(struct yt_node *node, enum yt_wait_kind kind, uint64_t deadline);
 
 /* Suspends the current thread for `kind`, or gives YTHREAD_EPLAIN under a stub. The caller has filled the
  * rest of thread->wait. */

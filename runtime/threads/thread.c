@@ -125,7 +125,7 @@ void *ythread_start(struct ythread_function *function) {
 /* ---- control blocks ------------------------------------------------------------------------- */
 
 struct yt_thread *yt_thread_new(struct yt_node *node) {
-    return yt_memory_alloc(&node->memory, sizeof(struct yt_thread));
+    return yt_memory_alloc(&node->memory, sizeof(struct yt_thread) + yt_thread_reserved);
 }
 
 static void link_thread(struct yt_node *node, struct yt_thread *thread) {
@@ -208,7 +208,7 @@ void yt_thread_free(struct yt_node *node, struct yt_thread *thread) {
     yt_frames_free(node, thread->inner);
     free_mailbox(node, thread);
     if (thread->name) yt_memory_free(&node->memory, thread->name, strlen(thread->name) + 1);
-    yt_memory_free(&node->memory, thread, sizeof *thread);
+    yt_memory_free(&node->memory, thread, sizeof *thread + yt_thread_reserved);
 }
 
 struct yt_thread *yt_thread_find(struct yt_node *node, yid id) {

@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "threads/queue.h"
 #include "threads/roster.h"
+#include "threads/timer.h"
 #include "ythreads/generated.h"
 
 enum yt_thread_state {
@@ -23,8 +24,12 @@ enum yt_wait_kind {
     YT_WAIT_JOIN,  /* wait.id: the thread; wait.data: int *status or null; wait.tag as for EVENT */
     YT_WAIT_EVENT, /* wait.id: the event; wait.tag: 1 if the other side knows of this wait by the thread's yid, else 0 */
     YT_WAIT_MESSAGE,   /* wait.id: from; wait.tag; wait.data: n elements of wait.type */
+    YT_WAIT_SLEEP,     /* for its deadline, or for ever */
+    YT_WAIT_SUSPENDED, /* for nothing but a resume; thread->status is what it goes on with */
+    YT_WAIT_PARK,      /* for an unpark */
     YT_WAIT_CREATE,    /* for a node's answer to a creation; wait.id: the new thread. Such a thread cannot move */
-    YT_WAIT_LEAF,      /* in a library's own primitive, until yt_sched_ready. Such a thread cannot move */
+    YT_WAIT_LEAF,      /* in a library's own primitive; wait.data: for what. Such a thread cannot move */
+    YT_WAIT_FILE,      /* wait.id: a file descriptor; wait.tag: what for (file.h). Such a thread cannot move */
     YT_WAIT_CHECKPOINT /* until the program has been written; wait.id 0. Such a thread cannot move */
 };
 
@@ -32,13 +37,19 @@ enum yt_wait_kind {
  * memory that Ythreads knows, and is translated like any pointer. */
 struct yt_wait {
     uint8_t kind;
+    uint8_t is_late;   /* a join whose time is over: its home is asked to forget it */
     uint8_t is_hooked; /* stands in the list of a local event or thread, by next and previous */
     int32_t tag;
     uint32_t sequence; /* counts the thread's waits: a wake for an older one is stale */
+    uint32_t timer;    /* 1 + its place among the node's timers; 0: none */
+    uint64_t deadline; /* in yt_timer_now()'s nanoseconds; 0: no limit, and so between two waits */
     uint64_t id;
     uint64_t n;
     void *data;
-    const struct ythread_type *type;
+    union {
+        const struct ythread_type *type;
+        const char *words; /* LEAF: what for, to people */
+    };
     struct yt_thread *next, *previous; /* other waiters on the same local event or thread */
 };
 
@@ -55,6 +66,8 @@ struct yt_thread {
     uint8_t destroy_pending : 1;
     uint8_t chaos_due : 1; /* must still make the move that YTHREADS_CHAOS asks for at this suspension */
     uint8_t settling : 1;  /* cluster/ holds letters to it: all that is addressed to it goes through yt_outside */
+    uint8_t suspended : 1; /* by ythread_suspend: when its wait is over, if it waits, it stands still */
+    uint8_t permit : 1;    /* an unpark has come before the park */
     uint8_t trailing : 1;  /* cluster/: what it sent elsewhere may be under way: all it sends goes through yt_outside */
     uint8_t move_due : 1;  /* must go to node move_to when it next stands at a suspension point (move.h) */
     uint32_t ticket;       /* READY: its place in the ring of its priority (queue.h) */
@@ -67,6 +80,7 @@ struct yt_thread {
     uint16_t move_to;     /* if move_due */
     struct ythread_message received;
     struct yt_mail *oldest, *newest; /* mailbox */
+    uint64_t mails, mails_most, mails_limit;
     struct yt_wait wait;
     struct yt_thread *watchers;        /* receivers on this node that wait for this thread by name; by wait.next */
     char *name;                        /* owned, or null */
@@ -86,6 +100,7 @@ enum yt_after {
 };
 
 struct yt_events; /* event.h */
+struct yt_files;  /* file.h */
 
 /* What setjmp leaves in the program's buffer (jump.c): the resume point, and the frame by its serial. */
 struct yt_runner; /* jump.h */
@@ -134,6 +149,8 @@ struct yt_node {
     uint64_t jump_serials;    /* given out so far to frames that call setjmp */
 
     struct yt_events *events;
+    struct yt_timers timers;
+    struct yt_files *files; /* null until a thread waits for one */
 
     /* The program's end: the same numbers, summed over all nodes, say that none but daemons is left. */
     uint64_t created;   /* non-daemons, counted where they were created */
@@ -201,6 +218,12 @@ static inline void yt_unwind(struct yt_node *node) {
 }
 
 /* ---- control blocks ----------------------------------------------------------------------- */
+
+/* Bytes that libraries have reserved in each thread (leaf.c), behind the control block. */
+extern uint32_t yt_thread_reserved;
+static inline unsigned char *yt_thread_space(const struct yt_thread *thread) {
+    return (unsigned char *)(thread + 1);
+}
 
 /* Makes a zeroed control block in no list, state YT_NEW; null without memory. */
 struct yt_thread *yt_thread_new(struct yt_node *node);

@@ -1,6 +1,8 @@
 /* Suspending functions, written as the translator writes them; see calls_test_support.h. */
 #include "calls_test_support.h"
 
+#include "ythreads/leaf.h"
+
 /* ---- sum(n, yields): suspends `yields` times at depth n ------------------------------------- */
 
 struct ythread_frame_sum {
@@ -8,8 +10,8 @@ struct ythread_frame_sum {
     int n, yields;
 };
 
-int ythread_body_sum(struct ythread_header *ythread_resume, int n, int yields) {
-    struct ythread_frame_sum *ythread_this = (void *)ythread_resume;
+int ythread_body_sum(struct ythread_header *ythread_resumed, int n, int yields) {
+    struct ythread_frame_sum *ythread_this = (void *)ythread_resumed;
     int left;
     if (__builtin_expect(ythread_this != 0, 0)) switch (ythread_this->ythread_head.resume_pt) {
         case 1:
@@ -72,8 +74,8 @@ struct big {
     struct ythread_frame_##function {                                                                                  \
         struct ythread_header ythread_head;                                                                            \
     };                                                                                                                 \
-    static T ythread_body_##function(struct ythread_header *ythread_resume) {                                          \
-        struct ythread_frame_##function *ythread_this = (void *)ythread_resume;                                        \
+    static T ythread_body_##function(struct ythread_header *ythread_resumed) {                                         \
+        struct ythread_frame_##function *ythread_this = (void *)ythread_resumed;                                       \
         if (ythread_this != 0) switch (ythread_this->ythread_head.resume_pt) {                                         \
             case 1:                                                                                                    \
                 goto ythread_resume_1;                                                                                 \
@@ -104,8 +106,8 @@ struct ythread_frame_sizes {
     int good;
 };
 
-int ythread_body_sizes(struct ythread_header *ythread_resume) {
-    struct ythread_frame_sizes *ythread_this = (void *)ythread_resume;
+int ythread_body_sizes(struct ythread_header *ythread_resumed) {
+    struct ythread_frame_sizes *ythread_this = (void *)ythread_resumed;
     int good;
     char c;
     double d;
@@ -179,8 +181,8 @@ struct ythread_frame_entry {
     char ythread_gap_1;
 };
 
-int ythread_body_entry(struct ythread_header *ythread_resume, int suspend) {
-    struct ythread_frame_entry *ythread_this = (void *)ythread_resume;
+int ythread_body_entry(struct ythread_header *ythread_resumed, int suspend) {
+    struct ythread_frame_entry *ythread_this = (void *)ythread_resumed;
     int r, *escaped;
     if (ythread_this != 0) switch (ythread_this->ythread_head.resume_pt) {
         case 1:
@@ -200,7 +202,7 @@ int ythread_body_entry(struct ythread_header *ythread_resume, int suspend) {
     escaped = &ythread_this->cell;
     *escaped += 2;
     r = ythread_this->cell;
-    if (!ythread_resume) ythread_drop(ythread_this);
+    if (!ythread_resumed) ythread_drop(ythread_this);
     return r;
 }
 
@@ -219,8 +221,8 @@ struct ythread_frame_inside {
     struct ythread_header ythread_head;
 };
 
-static int ythread_body_inside(struct ythread_header *ythread_resume, int exits, int status) {
-    struct ythread_frame_inside *ythread_this = (void *)ythread_resume;
+static int ythread_body_inside(struct ythread_header *ythread_resumed, int exits, int status) {
+    struct ythread_frame_inside *ythread_this = (void *)ythread_resumed;
     int r;
     if (ythread_this != 0) switch (ythread_this->ythread_head.resume_pt) {
         case 1:
@@ -272,13 +274,13 @@ struct ythread_frame_insist {
 };
 
 /* A leaf that does not look at plain_depth. */
-static int ythread_body_rude(struct ythread_header *ythread_resume) {
-    (void)ythread_resume;
+static int ythread_body_rude(struct ythread_header *ythread_resumed) {
+    (void)ythread_resumed;
     return yt_sched_suspend(yt_here, YT_AFTER_TAIL);
 }
 
-static int ythread_body_insist(struct ythread_header *ythread_resume) {
-    struct ythread_frame_insist *ythread_this = (void *)ythread_resume;
+static int ythread_body_insist(struct ythread_header *ythread_resumed) {
+    struct ythread_frame_insist *ythread_this = (void *)ythread_resumed;
     int r;
     if (ythread_this != 0) switch (ythread_this->ythread_head.resume_pt) {
         case 1:
@@ -319,21 +321,15 @@ static struct {
     int is_open;
 } gate;
 
-int ythread_body_gate(struct ythread_header *ythread_resume) {
-    (void)ythread_resume;
+YTHREAD_LEAF(int, gate) {
     int status;
-    struct yt_node *node = yt_sched_enter(&status);
-    if (!node) return status;
-    if (gate.is_open) return gate.is_open = 0, yt_sched_result(node, 0);
-    if (node->plain_depth) return YTHREAD_EPLAIN;
-    gate.waiter = node->current->id;
-    node->current->wait.kind = YT_WAIT_LEAF;
-    return yt_sched_suspend(node, YT_AFTER_ANSWER);
+    if (!ythread_leaf_begin(&status)) return status;
+    if (gate.is_open) return gate.is_open = 0, ythread_leaf_done(0);
+    gate.waiter = ythread_self();
+    return ythread_leaf_wait(&gate, "a gate", YTHREAD_FOREVER);
 }
 
 void gate_open(int status) {
-    struct yt_thread *waiter = yt_thread_find(yt_here, gate.waiter);
+    gate.is_open = ythread_leaf_wake(gate.waiter, &gate, status) != 0;
     gate.waiter = 0;
-    gate.is_open = !waiter;
-    if (waiter) yt_sched_ready(yt_here, waiter, status);
 }

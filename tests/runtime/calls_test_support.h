@@ -25,14 +25,14 @@
                                                       .points = ythread_points_##function}
 
 /* Suspends `yields` times at depth n; gives 1 + ... + n. */
-int ythread_body_sum(struct ythread_header *ythread_resume, int n, int yields);
+int ythread_body_sum(struct ythread_header *ythread_resumed, int n, int yields);
 int sum(int n, int yields);
 
 /* Calls functions with results of 1 to 48 bytes that suspend; counts the good ones of 4. */
-int ythread_body_sizes(struct ythread_header *ythread_resume);
+int ythread_body_sizes(struct ythread_header *ythread_resumed);
 
 /* Makes its frame at entry, suspends if asked; gives 42. */
-int ythread_body_entry(struct ythread_header *ythread_resume, int suspend);
+int ythread_body_entry(struct ythread_header *ythread_resumed, int suspend);
 
 /* The stub of a function that waits for event 0, or exits with `status`. */
 int inside(int exits, int status);
@@ -41,7 +41,7 @@ int inside(int exits, int status);
 int insist(void);
 
 /* A leaf primitive: waits until the gate is opened, or passes an open one at once. */
-int ythread_body_gate(struct ythread_header *ythread_resume);
+int ythread_body_gate(struct ythread_header *ythread_resumed);
 void gate_open(int status);
 
 extern struct ythread_function ythread_fun_sum, ythread_fun_sizes, ythread_fun_entry, ythread_fun_inside,

@@ -99,8 +99,8 @@ static int take_plain_step(const struct scenario_step *step) {
         fetch;                                                                                                         \
     }
 
-static void ythread_body_script(struct ythread_header *ythread_resume) {
-    struct ythread_frame_script *ythread_this = (void *)ythread_resume;
+static void ythread_body_script(struct ythread_header *ythread_resumed) {
+    struct ythread_frame_script *ythread_this = (void *)ythread_resumed;
     const struct scenario_step *step;
     int number, at = 0, r;
     switch (ythread_this->ythread_head.resume_pt) {
@@ -229,8 +229,8 @@ struct ythread_frame_counted {
     struct ythread_header ythread_head;
 };
 
-static void ythread_body_counted(struct ythread_header *ythread_resume) {
-    struct ythread_frame_counted *ythread_this = (void *)ythread_resume;
+static void ythread_body_counted(struct ythread_header *ythread_resumed) {
+    struct ythread_frame_counted *ythread_this = (void *)ythread_resumed;
     switch (ythread_this->ythread_head.resume_pt) {
     case 1:
         goto ythread_resume_1;
@@ -257,8 +257,8 @@ struct ythread_frame_many {
     int count;
 };
 
-static void ythread_body_many(struct ythread_header *ythread_resume) {
-    struct ythread_frame_many *ythread_this = (void *)ythread_resume;
+static void ythread_body_many(struct ythread_header *ythread_resumed) {
+    struct ythread_frame_many *ythread_this = (void *)ythread_resumed;
     int count, r;
     switch (ythread_this->ythread_head.resume_pt) {
     case 1:

@@ -13,12 +13,12 @@ namespace {
 
 TEST(Status, EveryCodeHasWordsOfItsOwn) {
     std::set<std::string> words;
-    for (int status = YTHREAD_OK; status >= YTHREAD_EFILE; status--) {
+    for (int status = YTHREAD_OK; status >= YTHREAD_EFULL; status--) {
         EXPECT_STRNE("unknown status", yt_status_words(status)) << status;
         EXPECT_TRUE(words.insert(yt_status_words(status)).second) << status;
         EXPECT_STREQ(yt_status_words(status), ythread_strerror(status));
     }
-    for (int status : {1, YTHREAD_EFILE - 1, INT32_MIN, INT32_MAX})
+    for (int status : {1, YTHREAD_EFULL - 1, INT32_MIN, INT32_MAX})
         EXPECT_STREQ("unknown status", yt_status_words(status));
 }
 

@@ -39,7 +39,7 @@ class Transport : public testing::Test {
         return engine[from]->send(engine[from], 1 - from, type, nullptr, 0, body.data(), body.size());
     }
     yt_transport_event receive(int self, yt_transport_frame *frame, int milliseconds = 0) {
-        return engine[self]->receive(engine[self], milliseconds, frame);
+        return engine[self]->receive(engine[self], milliseconds < 0 ? -1 : milliseconds * INT64_C(1000000), frame);
     }
     void writeRaw(const std::string &bytes) {
         ASSERT_EQ(write(mesh[1], bytes.data(), bytes.size()), (ssize_t)bytes.size());

@@ -65,7 +65,7 @@ World::World(unsigned seed, int count, bool wait)
     for (int i = 0; i < count; i++) {
         nodes.push_back(std::make_unique<Node>());
         Node &node = *nodes.back();
-        node.engine = {"model", i, count, sendFrame, nullptr, nullptr, nullptr, nullptr, nullptr};
+        node.engine = {"model", i, count, -1, sendFrame, nullptr, nullptr, nullptr, nullptr, nullptr};
         node.world = this;
         node.peers.resize(count);
         node.cluster = yt_cluster();

@@ -47,6 +47,10 @@ static char *words_of_wait(const struct yt_state_head *head) {
                      YT_YID_NODE(head->wait.id), YT_YID_SLOT(head->wait.id));
     else if (head->wait.kind == YT_WAIT_MESSAGE)
         n = asprintf(&text, "waits for a message%s%s", from, tag);
+    else if (head->wait.kind == YT_WAIT_SLEEP || head->wait.kind == YT_WAIT_PARK)
+        n = asprintf(&text, "%s", head->wait.kind == YT_WAIT_SLEEP ? "sleeping" : "parked");
+    else if (head->flags & YT_STATE_SUSPENDED)
+        n = asprintf(&text, "suspended");
     else
         n = asprintf(&text, "%s", head->flags & YT_STATE_DESTROY_PENDING ? "ends when it runs" : "ready");
     return n < 0 ? ystate_copy("") : text;

@@ -247,19 +247,25 @@ static bool hear(struct local *local) {
     return false;
 }
 
-/* Waits for files; the box, if there is one, wakes it too. */
-static bool wait_for_files(struct local *local, int milliseconds) {
-    int count = local->engine.count;
-    nfds_t files = (nfds_t)count + 1;
-    if (!local->own || !milliseconds) return poll(local->polls, files, milliseconds) > 0;
-    local->polls[files] = (struct pollfd){local->own->file, POLLIN, 0};
-    int ready = poll(local->polls, files + 1, yt_near_fall_asleep(local->own) ? milliseconds : 0);
-    yt_near_wake_up(local->own, ready > 0 && local->polls[files].revents);
+/* Waits for files, of which the first `count` are filled in, and for the node's own box, which wakes it too. */
+static bool wait_for(struct local *local, struct pollfd *files, nfds_t count, int64_t nanoseconds) {
+    struct timespec none = {0, 0}, limit = {nanoseconds / 1000000000, nanoseconds % 1000000000};
+    const struct timespec *until = nanoseconds < 0 ? NULL : &limit;
+    if (!local->own || !nanoseconds) return ppoll(files, count, until, NULL) > 0;
+    files[count] = (struct pollfd){local->own->file, POLLIN, 0};
+    int ready = ppoll(files, count + 1, yt_near_fall_asleep(local->own) ? until : &none, NULL);
+    yt_near_wake_up(local->own, ready > 0 && files[count].revents);
     return ready > 0;
 }
 
-/* Sees to all sockets once, waiting at most `milliseconds`. True if the starter wants the end. */
-static bool serve(struct local *local, int milliseconds) {
+/* A node without files of its own, some of whose threads wait for one. */
+static void wait_beside(struct local *local, int64_t nanoseconds) {
+    struct pollfd files[2] = {{local->engine.also, POLLIN, 0}};
+    if (yt_near_can_poll(local->own)) wait_for(local, files, 1, nanoseconds);
+}
+
+/* Sees to all sockets once, waiting at most so many nanoseconds (-1: any number). True if the starter wants the end. */
+static bool serve(struct local *local, int64_t nanoseconds) {
     int count = local->engine.count;
     for (int i = 0; i < count; i++) {
         struct peer *peer = &local->peers[i];
@@ -267,7 +273,8 @@ static bool serve(struct local *local, int milliseconds) {
         if (peer->out.begin < peer->out.end) local->polls[i].events |= POLLOUT;
     }
     local->polls[count] = (struct pollfd){local->control, POLLIN, 0};
-    if (!wait_for_files(local, milliseconds)) return false;
+    local->polls[count + 1] = (struct pollfd){local->engine.also, POLLIN, 0};
+    if (!wait_for(local, local->polls, (nfds_t)count + 2, nanoseconds)) return false;
     hold_files(local);
     for (int i = 0; i < count; i++) {
         short seen = local->polls[i].revents;
@@ -279,7 +286,7 @@ static bool serve(struct local *local, int milliseconds) {
     return ends;
 }
 
-static enum yt_transport_event local_receive(struct yt_engine *engine, int milliseconds,
+static enum yt_transport_event local_receive(struct yt_engine *engine, int64_t nanoseconds,
                                              struct yt_transport_frame *frame) {
     struct local *local = local_of(engine);
     free(local->to_free);
@@ -293,10 +300,13 @@ static enum yt_transport_event local_receive(struct yt_engine *engine, int milli
     enum yt_transport_event event = look(local, frame);
     if (event != YT_TRANSPORT_NOTHING) return event;
     if (!local->has_files) {
-        if (local->own && milliseconds) yt_near_wait(local->own, milliseconds);
+        if (local->own && nanoseconds && engine->also >= 0)
+            wait_beside(local, nanoseconds);
+        else if (local->own && nanoseconds)
+            yt_near_wait(local->own, nanoseconds);
         return look(local, frame);
     }
-    if (serve(local, milliseconds)) return YT_TRANSPORT_END;
+    if (serve(local, nanoseconds)) return YT_TRANSPORT_END;
     if (!local->wants_checkpoint) return look(local, frame);
     local->wants_checkpoint = false;
     return YT_TRANSPORT_CHECKPOINT;
@@ -351,12 +361,12 @@ static void local_bye(struct yt_engine *engine, bool decides) {
 struct yt_engine *yt_engine_local_new(int self, int count, const int *sockets, int control) {
     struct local *local = calloc(1, sizeof *local);
     if (!local) return 0;
-    local->engine = (struct yt_engine){"local",    self,          count,       local_send, local_is_near,
-                                       local_hand, local_receive, local_begun, local_bye};
+    local->engine = (struct yt_engine){"local",       self,       count,         -1,          local_send,
+                                       local_is_near, local_hand, local_receive, local_begun, local_bye};
     pthread_mutex_init(&local->files, NULL);
     local->control = control;
     local->peers = calloc((size_t)count, sizeof *local->peers);
-    local->polls = calloc((size_t)count + 2, sizeof *local->polls);
+    local->polls = calloc((size_t)count + 3, sizeof *local->polls);
     if (!local->peers || !local->polls) {
         yt_engine_local_free(&local->engine);
         return 0;

@@ -99,32 +99,38 @@ static bool says_it_sleeps(struct yt_near_box *box, enum yt_near_sleeper how) {
     return !atomic_load(&box->arrived);
 }
 
-static struct timespec from_now(int milliseconds) {
+static struct timespec from_now(int64_t nanoseconds) {
+    const int64_t second = 1000000000;
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
-    time.tv_sec += milliseconds / 1000;
-    time.tv_nsec += milliseconds % 1000 * 1000000L;
-    if (time.tv_nsec >= 1000000000L) {
-        time.tv_nsec -= 1000000000L;
+    time.tv_sec += nanoseconds / second;
+    time.tv_nsec += nanoseconds % second;
+    if (time.tv_nsec >= second) {
+        time.tv_nsec -= second;
         time.tv_sec++;
     }
     return time;
 }
 
 /* Who has taken the word back has posted, or is about to: its post is not left for the next sleep. */
-void yt_near_wait(struct yt_near_box *box, int milliseconds) {
+void yt_near_wait(struct yt_near_box *box, int64_t nanoseconds) {
     struct timespec until;
-    if (milliseconds > 0) until = from_now(milliseconds);
+    if (nanoseconds > 0) until = from_now(nanoseconds);
     bool waits = says_it_sleeps(box, YT_NEAR_WAITS);
     while (waits && atomic_load(&box->sleeper) == YT_NEAR_WAITS) {
-        int failed = milliseconds < 0    ? sem_wait(&box->semaphore)
-                     : milliseconds == 0 ? -1
-                                         : sem_clockwait(&box->semaphore, CLOCK_MONOTONIC, &until);
+        int failed = nanoseconds < 0    ? sem_wait(&box->semaphore)
+                     : nanoseconds == 0 ? -1
+                                        : sem_clockwait(&box->semaphore, CLOCK_MONOTONIC, &until);
         if (!failed) return;
-        if (milliseconds == 0 || errno == ETIMEDOUT) break;
+        if (nanoseconds == 0 || errno == ETIMEDOUT) break;
     }
     if (atomic_exchange(&box->sleeper, YT_NEAR_AWAKE) == YT_NEAR_AWAKE)
         while (sem_wait(&box->semaphore)) continue;
+}
+
+bool yt_near_can_poll(struct yt_near_box *box) {
+    if (box->file < 0) box->file = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+    return box->file >= 0;
 }
 
 bool yt_near_fall_asleep(struct yt_near_box *box) {

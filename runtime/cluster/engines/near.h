@@ -50,8 +50,11 @@ int yt_near_send(struct yt_near_box *box, int from, uint32_t type, const void *h
 /* Takes the oldest frame, which the caller gives to free(), or null. The owner. */
 struct yt_near_frame *yt_near_take(struct yt_near_box *box);
 
-/* Sleeps until something is put, at most `milliseconds` (-1: without limit). The owner. */
-void yt_near_wait(struct yt_near_box *box, int milliseconds);
+/* Sleeps until something is put, at most so many nanoseconds (-1: without limit). The owner. */
+void yt_near_wait(struct yt_near_box *box, int64_t nanoseconds);
+
+/* Makes a descriptor for poll(), if there is none yet. False without one. The owner. */
+bool yt_near_can_poll(struct yt_near_box *box);
 
 /* Before poll(): says whether the owner may wait, that is, nothing is there. Afterwards, always: yt_near_wake_up, which
  * is told whether poll() found the descriptor readable. */

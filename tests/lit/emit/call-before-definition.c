@@ -9,4 +9,4 @@ int outer(int n) { return inner(n); }
 static int inner(int n) { return later(n); }
 
 // CHECK: static int ythread_body_inner(struct ythread_header *, int);
-// CHECK: int ythread_body_outer(struct ythread_header *ythread_resume, int n)
+// CHECK: int ythread_body_outer(struct ythread_header *ythread_resumed, int n)

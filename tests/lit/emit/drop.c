@@ -20,13 +20,13 @@ int f(int n)
 // CHECK: g(&ythread_this->x);
 // CHECK: int ythread_value = ythread_this->x;
 // CHECK-NEXT: #line [[#]]
-// CHECK-NEXT: if (!ythread_resume)
+// CHECK-NEXT: if (!ythread_resumed)
 // CHECK-NEXT: #line [[#]]
 // CHECK-NEXT: ythread_drop(ythread_this);
 // CHECK: return ythread_value;
 // CHECK: int ythread_value = ythread_t1;
 // CHECK-NEXT: #line [[#]]
-// CHECK-NEXT: if (!ythread_resume)
+// CHECK-NEXT: if (!ythread_resumed)
 // CHECK-NEXT: #line [[#]]
 // CHECK-NEXT: ythread_drop(ythread_this);
 // CHECK: return ythread_value;

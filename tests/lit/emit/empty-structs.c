@@ -9,7 +9,7 @@ struct begins_empty {
 };
 
 // CHECK: return (struct begins_empty){};
-// CHECK: ythread_body_change(ythread_resume, (struct begins_empty){}, (struct empty){})
+// CHECK: ythread_body_change(ythread_resumed, (struct begins_empty){}, (struct empty){})
 struct begins_empty change(struct begins_empty b, struct empty e)
 {
     ythread_yield(YTHREAD_ANY);

@@ -11,7 +11,7 @@ thread worker(void) { pause_for(after); }
 // CHECK-NOT: int after;
 // CHECK: #pragma push_macro("changed_later")
 // CHECK-NEXT: #undef changed_later
-// CHECK: static int ythread_body_pause_for(struct ythread_header *ythread_resume, int n)
+// CHECK: static int ythread_body_pause_for(struct ythread_header *ythread_resumed, int n)
 // CHECK: n += 2 * 21;
 // CHECK: changed_later(n);
 // CHECK: ythread_body_ythread_yield(0, (yid)n);

@@ -9,7 +9,7 @@ int f(c, x) char c; float x;
     return c + (int)x;
 }
 
-// CHECK: int ythread_body_f(struct ythread_header *ythread_resume, int ythread_parameter_c, double ythread_parameter_x)
+// CHECK: int ythread_body_f(struct ythread_header *ythread_resumed, int ythread_parameter_c, double ythread_parameter_x)
 // CHECK: char c;
 // CHECK: float x;
 // CHECK: c = ythread_parameter_c;

@@ -6,7 +6,7 @@ suspends int later(int v);
 
 long f(int n, double x) { return later(n) + (long)x; }
 
-// CHECK: static void ythread_resume_f(struct ythread_header *ythread_resume)
-// CHECK: long ythread_value = ythread_body_f(ythread_resume, 0, 0);
+// CHECK: static void ythread_resume_f(struct ythread_header *ythread_resumed)
+// CHECK: long ythread_value = ythread_body_f(ythread_resumed, 0, 0);
 // CHECK: if (!ythread_unwinding)
 // CHECK: ythread_store_result(ythread_value);

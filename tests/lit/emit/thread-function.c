@@ -9,7 +9,7 @@ thread f(int a, double b)
     ythread_yield((int)b);
 }
 
-// CHECK: static void ythread_body_f(struct ythread_header *ythread_resume)
+// CHECK: static void ythread_body_f(struct ythread_header *ythread_resumed)
 // CHECK: switch (ythread_this->ythread_head.resume_pt) {
 // CHECK: case 0: break;
 // CHECK: a = ythread_this->a;

@@ -9,7 +9,7 @@
 
 // TWICE: ythread_direct_count
 // CHECK: static inline long ythread_direct_count(long);
-// CHECK: static inline __attribute__((always_inline)) long ythread_common_count(struct ythread_header *ythread_resume, long n)
+// CHECK: static inline __attribute__((always_inline)) long ythread_common_count(struct ythread_header *ythread_resumed, long n)
 // CHECK-NEXT: {
 // CHECK-NEXT: struct ythread_frame_count *ythread_this
 // CHECK: if (ythread_unwinding)
@@ -19,12 +19,12 @@
 // CHECK-NEXT: {
 // CHECK-NEXT: return ythread_common_count(0, n);
 // CHECK-NEXT: }
-// CHECK-NEXT: long ythread_body_count(struct ythread_header *ythread_resume, long n)
+// CHECK-NEXT: long ythread_body_count(struct ythread_header *ythread_resumed, long n)
 // CHECK-NEXT: {
-// CHECK-NEXT: (void)ythread_resume;
+// CHECK-NEXT: (void)ythread_resumed;
 // CHECK-NEXT: return ythread_direct_count(n);
 // CHECK: static void ythread_resume_count(
-// CHECK: ythread_common_count(ythread_resume, 0)
+// CHECK: ythread_common_count(ythread_resumed, 0)
 long count(long n)
 {
     if (n < 0)
@@ -40,7 +40,7 @@ static __attribute__((noinline)) void apart(void)
 }
 
 // Text in assembler may define names: once.
-// CHECK: static void ythread_body_assembler(struct ythread_header *ythread_resume)
+// CHECK: static void ythread_body_assembler(struct ythread_header *ythread_resumed)
 static void assembler(void)
 {
     __asm__ volatile("");

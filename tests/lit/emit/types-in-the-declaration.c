@@ -28,11 +28,11 @@ int use(void) {
 }
 
 // CHECK: struct ythread_tag_ask_question { int number; };
-// CHECK: int ythread_body_ask(struct ythread_header *ythread_resume, const struct ythread_tag_ask_question *q)
+// CHECK: int ythread_body_ask(struct ythread_header *ythread_resumed, const struct ythread_tag_ask_question *q)
 // CHECK: int ask ( const struct ythread_tag_ask_question * q )
 // CHECK: struct pair { int a, b; };
 // CHECK: struct ythread_tag_make_local { int c; };
-// CHECK: struct pair ythread_body_make(struct ythread_header *ythread_resume, int n)
+// CHECK: struct pair ythread_body_make(struct ythread_header *ythread_resumed, int n)
 // CHECK: struct pair make ( int n )
 // CHECK: enum { RED, GREEN };
 // CHECK: ythread_body_pick(

@@ -14,16 +14,18 @@
 pthread_mutex_t mutex;
 int connect(int mine); // the program's own
 
-// ERROR: blocking-call.c:[[#@LINE+4]]:5: error: 'sleep' blocks
-// FIX: fix-it:"{{.*}}":{[[#@LINE+5]]:5-[[#@LINE+5]]:18}:"ythread_yield(YTHREAD_ANY)"
+// ERROR: blocking-call.c:[[#@LINE+6]]:5: error: 'sleep' blocks
+// FIX: fix-it:"{{.*}}":{[[#@LINE+5]]:5-[[#@LINE+5]]:10}:"ythread_sleep"
+// FIX: fix-it:"{{.*}}":{[[#@LINE+6]]:5-[[#@LINE+6]]:18}:"ythread_yield(YTHREAD_ANY)"
+// FIX: fix-it:"{{.*}}":{[[#@LINE+7]]:5-[[#@LINE+7]]:9}:"ythread_read"
 thread ymain(void) {
     char line[80];
-    sleep(1); // expected-warning {{'sleep' blocks this node with all its threads, in 'ymain', which suspends [-Wythread-blocking]}} expected-note {{until the time has come}}
+    sleep(1); // expected-warning {{'sleep' blocks this node with all its threads, in 'ymain', which suspends [-Wythread-blocking]}} expected-note {{write 'ythread_sleep'}}
     ythread_yield(YTHREAD_ANY);
     sched_yield(); // expected-warning {{'sched_yield' blocks this node}} expected-note {{write 'ythread_yield(YTHREAD_ANY)'}}
     pthread_mutex_lock(&mutex); // expected-warning {{'pthread_mutex_lock' blocks this node}} expected-note {{threads of a node take turns}}
-    read(0, line, sizeof line); // expected-warning {{'read' blocks this node}} expected-note {{ask without waiting}}
-    fgets(line, 80, stdin); // expected-warning {{'fgets' blocks this node}} expected-note {{ask without waiting}}
+    read(0, line, sizeof line); // expected-warning {{'read' blocks this node}} expected-note {{write 'ythread_read'}}
+    fgets(line, 80, stdin); // expected-warning {{'fgets' blocks this node}} expected-note {{call 'ythread_wait_fd' first}}
     fgets(line, 80, stderr);
     poll(0, 0, 0); // asks without waiting
     waitpid(-1, 0, WNOHANG);

@@ -7,7 +7,7 @@
 static jmp_buf place;
 int before(void);
 
-// CHECK: ythread_body_leave(struct ythread_header *ythread_resume, int value)
+// CHECK: ythread_body_leave(struct ythread_header *ythread_resumed, int value)
 static void leave(int value)
 {
     // CHECK: ythread_body_ythread_longjmp(0, (void *)(place), value);

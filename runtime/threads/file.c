@@ -1,0 +1,304 @@
+/* Waiting for file descriptors; see file.h. */
+#define _GNU_SOURCE
+#include "threads/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/status.h"
+#include "threads/sched.h"
+
+enum { FIRST_ROOM = 64, EVENTS_AT_ONCE = 64, NOT_YET = INT_MIN, MOST_BYTES = 1 << 30, PIPE_BYTES = 4096 };
+
+/* A descriptor: who waits for it, in order, and what epoll watches it for. */
+struct entry {
+    struct yt_thread *first, *last; /* by wait.next and wait.previous */
+    uint32_t watched;
+};
+
+struct yt_files {
+    int epoll;
+    uint32_t waiting;
+    struct entry *entries; /* by descriptor; malloc's */
+    uint32_t room;
+};
+
+/* ---- what is wished ------------------------------------------------------------------------- */
+
+static short events_of(const struct yt_wait *wait) {
+    if (wait->tag == YT_FILE_WRITE) return POLLOUT;
+    if (wait->tag != YT_FILE_WAIT) return POLLIN;
+    return (short)((wait->n & YTHREAD_READABLE ? POLLIN : 0) | (wait->n & YTHREAD_WRITABLE ? POLLOUT : 0));
+}
+
+/* Those of the wished events that hold: 0 none; -1: there is no such descriptor. */
+static int look(int fd, short events) {
+    struct pollfd asked = {fd, events, 0};
+    if (poll(&asked, 1, 0) <= 0) return 0;
+    if (asked.revents & POLLNVAL) {
+        errno = EBADF;
+        return -1;
+    }
+    return asked.revents & (POLLHUP | POLLERR) ? events : asked.revents & events;
+}
+
+/* What may be written without waiting to something that is writable. */
+static ssize_t write_some(int fd, const void *data, size_t size) {
+    ssize_t done = send(fd, data, size, MSG_DONTWAIT);
+    struct stat what;
+    if (done >= 0 || errno != ENOTSOCK) return done;
+    bool may_block = !(fcntl(fd, F_GETFL) & O_NONBLOCK) && !fstat(fd, &what) && !S_ISREG(what.st_mode);
+    return write(fd, data, may_block && size > PIPE_BYTES ? PIPE_BYTES : size);
+}
+
+static ssize_t carry_out(const struct yt_wait *wait) {
+    switch (wait->tag) {
+    case YT_FILE_READ:
+        return read((int)wait->id, wait->data, wait->n);
+    case YT_FILE_WRITE:
+        return write_some((int)wait->id, wait->data, wait->n);
+    default:
+        return accept4((int)wait->id, NULL, NULL, SOCK_CLOEXEC);
+    }
+}
+
+/* Carries out what is wished, if it need not wait: its result, or NOT_YET. */
+static int try_now(const struct yt_wait *wait) {
+    int events = look((int)wait->id, events_of(wait));
+    if (wait->tag == YT_FILE_WAIT && events < 0)
+        return yt_status_set(YTHREAD_EINVAL, "wait: there is no file descriptor %d", (int)wait->id);
+    if (events < 0) return -1;
+    if (!events) return NOT_YET;
+    if (wait->tag == YT_FILE_WAIT)
+        return (events & POLLIN ? YTHREAD_READABLE : 0) | (events & POLLOUT ? YTHREAD_WRITABLE : 0);
+    ssize_t done;
+    do done = carry_out(wait);
+    while (done < 0 && errno == EINTR);
+    return done < 0 && (errno == EAGAIN || errno == EWOULDBLOCK) ? NOT_YET : (int)done;
+}
+
+/* ---- who waits ------------------------------------------------------------------------------ */
+
+static struct yt_files *files_of(struct yt_node *node) {
+    if (node->files) return node->files;
+    struct yt_files *files = yt_memory_alloc(&node->memory, sizeof *files);
+    if (!files) return NULL;
+    files->epoll = epoll_create1(EPOLL_CLOEXEC);
+    if (files->epoll < 0) {
+        yt_memory_free(&node->memory, files, sizeof *files);
+        return NULL;
+    }
+    return node->files = files;
+}
+
+static bool make_room(struct yt_node *node, struct yt_files *files, uint32_t fd) {
+    if (fd < files->room) return true;
+    uint32_t room = files->room ? files->room : FIRST_ROOM;
+    while (room <= fd) room *= 2;
+    struct entry *entries = yt_memory_resize(&node->memory, files->entries, (size_t)room * sizeof *entries);
+    if (!entries) return false;
+    memset(entries + files->room, 0, (size_t)(room - files->room) * sizeof *entries);
+    files->entries = entries;
+    files->room = room;
+    return true;
+}
+
+/* Makes epoll watch a descriptor for what its waiters wish. A descriptor that was closed meanwhile is not
+ * known to it any more. */
+static int watch(struct yt_files *files, uint32_t fd) {
+    struct entry *entry = &files->entries[fd];
+    struct epoll_event event = {.data.fd = (int)fd};
+    for (const struct yt_thread *t = entry->first; t; t = t->wait.next) event.events |= (uint32_t)events_of(&t->wait);
+    if (event.events == entry->watched) {
+        if (!event.events || !epoll_ctl(files->epoll, EPOLL_CTL_MOD, (int)fd, &event)) return 0;
+        entry->watched = 0;
+    }
+    int operation = !event.events ? EPOLL_CTL_DEL : entry->watched ? EPOLL_CTL_MOD : EPOLL_CTL_ADD;
+    int status = epoll_ctl(files->epoll, operation, (int)fd, &event);
+    if (status && operation == EPOLL_CTL_MOD && errno == ENOENT)
+        status = epoll_ctl(files->epoll, EPOLL_CTL_ADD, (int)fd, &event);
+    if (status && operation == EPOLL_CTL_ADD && errno == EEXIST)
+        status = epoll_ctl(files->epoll, EPOLL_CTL_MOD, (int)fd, &event);
+    entry->watched = status ? 0 : event.events;
+    return operation == EPOLL_CTL_DEL ? 0 : status;
+}
+
+static void append(struct yt_files *files, struct yt_thread *thread) {
+    struct entry *entry = &files->entries[thread->wait.id];
+    thread->wait.next = NULL;
+    thread->wait.previous = entry->last;
+    thread->wait.is_hooked = 1;
+    if (entry->last)
+        entry->last->wait.next = thread;
+    else
+        entry->first = thread;
+    entry->last = thread;
+    files->waiting++;
+}
+
+static void take_out(struct yt_files *files, struct yt_thread *thread) {
+    struct entry *entry = &files->entries[thread->wait.id];
+    struct yt_thread *next = thread->wait.next, *previous = thread->wait.previous;
+    if (previous)
+        previous->wait.next = next;
+    else
+        entry->first = next;
+    if (next)
+        next->wait.previous = previous;
+    else
+        entry->last = previous;
+    thread->wait.next = thread->wait.previous = NULL;
+    thread->wait.is_hooked = 0;
+    files->waiting--;
+}
+
+bool yt_file_begin_wait(struct yt_node *node, struct yt_thread *thread) {
+    struct yt_files *files = files_of(node);
+    if (files && make_room(node, files, (uint32_t)thread->wait.id)) {
+        append(files, thread);
+        if (!watch(files, (uint32_t)thread->wait.id)) return true;
+        take_out(files, thread);
+    }
+    bool waits = thread->wait.tag == YT_FILE_WAIT;
+    thread->status = waits ? yt_status_set(YTHREAD_ENOMEM, "no memory to wait for a file") : -1;
+    thread->saved_errno = ENOMEM;
+    return false;
+}
+
+void yt_file_cancel_wait(struct yt_node *node, struct yt_thread *thread) {
+    if (!thread->wait.is_hooked) return;
+    uint32_t fd = (uint32_t)thread->wait.id;
+    take_out(node->files, thread);
+    watch(node->files, fd);
+}
+
+uint32_t yt_file_count(const struct yt_node *node) {
+    return node->files ? node->files->waiting : 0;
+}
+
+int yt_file_descriptor(const struct yt_node *node) {
+    return yt_file_count(node) ? node->files->epoll : -1;
+}
+
+void yt_file_fini(struct yt_node *node) {
+    struct yt_files *files = node->files;
+    if (!files) return;
+    close(files->epoll);
+    free(files->entries);
+    yt_memory_free(&node->memory, files, sizeof *files);
+    node->files = NULL;
+}
+
+/* ---- waking --------------------------------------------------------------------------------- */
+
+static bool serve(struct yt_node *node, uint32_t fd) {
+    bool was_any = false;
+    if (fd >= node->files->room) return false;
+    for (struct yt_thread *thread = node->files->entries[fd].first, *next; thread; thread = next) {
+        next = thread->wait.next;
+        int result = try_now(&thread->wait);
+        if (result == NOT_YET) continue;
+        if (result < 0) thread->saved_errno = errno;
+        yt_sched_ready(node, thread, result);
+        was_any = true;
+    }
+    return was_any;
+}
+
+bool yt_file_poll(struct yt_node *node) {
+    struct epoll_event events[EVENTS_AT_ONCE];
+    bool was_any = false;
+    if (!yt_file_count(node)) return false;
+    int count = epoll_wait(node->files->epoll, events, EVENTS_AT_ONCE, 0);
+    for (int i = 0; i < count; i++) was_any |= serve(node, (uint32_t)events[i].data.fd);
+    return was_any;
+}
+
+void yt_file_rest(struct yt_node *node, int64_t nanoseconds) {
+    struct pollfd all = {yt_file_descriptor(node), POLLIN, 0};
+    struct timespec limit = {nanoseconds / 1000000000, nanoseconds % 1000000000};
+    ppoll(&all, 1, nanoseconds < 0 ? NULL : &limit, NULL);
+}
+
+/* ---- the calls ------------------------------------------------------------------------------ */
+
+/* True: the calling thread's wait is filled in and *result says what can be said at once, or NOT_YET. */
+static bool begin(struct yt_node **node, int *result, const struct yt_wait *wish) {
+    *node = yt_sched_enter(result);
+    if (!*node) return false;
+    struct yt_wait *wait = &(*node)->current->wait;
+    wait->id = wish->id;
+    wait->tag = wish->tag;
+    wait->data = wish->data;
+    wait->n = wish->n;
+    *result = try_now(wait);
+    return true;
+}
+
+static int wait_for(struct yt_node *node, uint64_t deadline) {
+    struct yt_thread *self = node->current;
+    self->wait.kind = YT_WAIT_FILE;
+    self->wait.sequence++;
+    self->wait.deadline = deadline;
+    return yt_sched_suspend(node, YT_AFTER_ANSWER);
+}
+
+int ythread_body_ythread_wait_fd(struct ythread_header *resume, int fd, int events, double seconds) {
+    (void)resume;
+    const int all = YTHREAD_READABLE | YTHREAD_WRITABLE;
+    struct yt_node *node;
+    uint64_t deadline;
+    int status = yt_timer_deadline("wait", seconds, &deadline);
+    if (status) return status;
+    if (fd < 0 || !events || events & ~all)
+        return yt_status_set(YTHREAD_EINVAL, "wait: file descriptor %d, events %d", fd, events);
+    const struct yt_wait wish = {.id = (uint64_t)fd, .tag = YT_FILE_WAIT, .n = (uint64_t)events};
+    if (!begin(&node, &status, &wish)) return status;
+    if (status == NOT_YET && deadline == YT_TIMER_PAST) status = YTHREAD_ETIMEDOUT;
+    if (status != NOT_YET) return yt_sched_result(node, status);
+    return node->plain_depth ? yt_sched_refuse(node, "a wait for a file") : wait_for(node, deadline);
+}
+
+static int transfer(int fd, enum yt_file_wish what, void *data, uint64_t n) {
+    const struct yt_wait wish = {
+        .id = (uint64_t)fd, .tag = what, .data = data, .n = n > MOST_BYTES ? (uint64_t)MOST_BYTES : n};
+    struct yt_node *node;
+    int result;
+    if (fd < 0) {
+        errno = EBADF;
+        return -1;
+    }
+    if (!begin(&node, &result, &wish)) {
+        errno = EDEADLK;
+        return result ? -1 : 0;
+    }
+    if (result != NOT_YET) return yt_sched_result(node, result);
+    if (!node->plain_depth) return wait_for(node, 0);
+    yt_status_set(YTHREAD_EPLAIN, "a wait for a file under plain C");
+    errno = EDEADLK;
+    return -1;
+}
+
+int ythread_body_ythread_read(struct ythread_header *resume, int fd, void *buffer, uint64_t bytes) {
+    (void)resume;
+    return transfer(fd, YT_FILE_READ, buffer, bytes);
+}
+
+int ythread_body_ythread_write(struct ythread_header *resume, int fd, const void *buffer, uint64_t bytes) {
+    (void)resume;
+    return transfer(fd, YT_FILE_WRITE, (void *)buffer, bytes);
+}
+
+int ythread_body_ythread_accept(struct ythread_header *resume, int fd) {
+    (void)resume;
+    return transfer(fd, YT_FILE_ACCEPT, NULL, 0);
+}

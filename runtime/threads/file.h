@@ -1,0 +1,35 @@
+/* File descriptors: threads that wait for one, and reads and writes of which only their thread waits.
+ *
+ * The node asks the kernel (epoll) where it would wait for other nodes anyway, and carries out what its threads wait
+ * to read or write. A thread that waits here stays on its node. */
+#ifndef YT_THREADS_FILE_H
+#define YT_THREADS_FILE_H
+
+#include "threads/thread.h"
+
+enum yt_file_wish {               /* wait.tag */
+                    YT_FILE_WAIT, /* wait.n: YTHREAD_READABLE, YTHREAD_WRITABLE */
+                    YT_FILE_READ, /* wait.n bytes to wait.data */
+                    YT_FILE_WRITE,
+                    YT_FILE_ACCEPT
+};
+
+/* Begins the wait that thread->wait describes. True: the thread waits. False: thread->status is the result. */
+bool yt_file_begin_wait(struct yt_node *node, struct yt_thread *thread);
+void yt_file_cancel_wait(struct yt_node *node, struct yt_thread *thread);
+
+/* Threads of the node that wait for files. */
+uint32_t yt_file_count(const struct yt_node *node);
+
+/* What a poll of the node must watch as well, or -1. */
+int yt_file_descriptor(const struct yt_node *node);
+
+/* Wakes those whose files are there. Says whether there were any. */
+bool yt_file_poll(struct yt_node *node);
+
+/* Waits until a file is there, for at most so many nanoseconds (-1: any number), or a signal. */
+void yt_file_rest(struct yt_node *node, int64_t nanoseconds);
+
+void yt_file_fini(struct yt_node *node);
+
+#endif
