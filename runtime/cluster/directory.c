@@ -197,23 +197,21 @@ int yt_directory_join(yid id, struct yt_thread *joiner, int *status) {
     if (yt_is_of_nobody(&cluster->node, id)) return YTHREAD_EENDED;
     if (home == cluster->self) {
         int result = yt_death_adopted_join(cluster, id, joiner->id, joiner->wait.sequence, status);
-        if (result != 1 || !joiner->wait.is_late) return result;
+        if (result != 1 || joiner->wait.deadline != YT_TIMER_PAST) return result;
         yt_death_adopted_unjoin(cluster, id, joiner->id, joiner->wait.sequence);
         return YTHREAD_ETIMEDOUT;
     }
     send_join(cluster, home, id, joiner, false);
-    if (joiner->wait.is_late) send_join(cluster, home, id, joiner, true);
+    if (joiner->wait.deadline == YT_TIMER_PAST) send_join(cluster, home, id, joiner, true);
     return 1;
 }
 
-void yt_directory_unjoin(yid id, struct yt_thread *joiner) {
+bool yt_directory_unjoin(yid id, struct yt_thread *joiner) {
     struct yt_cluster *cluster = yt_cluster_here();
     int home = yt_route_home(&cluster->routes, id);
-    joiner->wait.is_late = 1;
-    if (home != cluster->self)
-        send_join(cluster, home, id, joiner, true);
-    else if (yt_death_adopted_unjoin(cluster, id, joiner->id, joiner->wait.sequence))
-        yt_sched_ready(&cluster->node, joiner, YTHREAD_ETIMEDOUT);
+    if (home == cluster->self) return !yt_death_adopted_unjoin(cluster, id, joiner->id, joiner->wait.sequence);
+    send_join(cluster, home, id, joiner, true);
+    return true;
 }
 
 /* The joiner is told, unless it has been. */

@@ -202,7 +202,7 @@ void yt_migrate_cancel(struct yt_cluster *cluster, const struct yt_thread *threa
 /* yt_outside.ended, .join, .unjoin, .event_wait, .event_set. */
 void yt_directory_ended(const struct yt_thread *thread);
 int yt_directory_join(yid id, struct yt_thread *joiner, int *status);
-void yt_directory_unjoin(yid id, struct yt_thread *joiner);
+bool yt_directory_unjoin(yid id, struct yt_thread *joiner);
 int yt_directory_event_wait(yevent event, struct yt_thread *waiter);
 int yt_directory_event_set(yevent event, int value);
 

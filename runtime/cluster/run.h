@@ -4,7 +4,7 @@
 
 #include "cluster/node.h"
 
-/* Waits at most `milliseconds` (-1: without limit) for one thing from outside, and handles it. False if
+/* Waits at most so many nanoseconds (-1: without limit) for one thing from outside, and handles it. False if
  * nothing came. */
 bool yt_run_receive(struct yt_cluster *cluster, int64_t nanoseconds);
 

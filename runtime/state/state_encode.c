@@ -171,8 +171,8 @@ static void put_received(struct yt_writer *writer, const struct ythread_message 
 static void put_wait(struct yt_writer *writer, const struct yt_wait *wait) {
     bool is_message = wait->kind == YT_WAIT_MESSAGE;
     yt_codec_put_u32(writer, wait->kind);
-    yt_codec_put_u64(writer, wait->id);
-    yt_codec_put_i32(writer, wait->tag);
+    yt_codec_put_u64(writer, wait->kind <= YT_WAIT_MESSAGE ? wait->id : 0);
+    yt_codec_put_i32(writer, wait->kind <= YT_WAIT_MESSAGE ? wait->tag : 0);
     yt_codec_put_u64(writer, is_message ? wait->n : 0);
     yt_codec_put_u64(writer, is_message && wait->type ? yt_schema_type_hash(wait->type) : 0);
 }

@@ -70,9 +70,9 @@ struct yt_outside {
     /* A join of a thread whose node of birth is elsewhere. 1: a WAKE letter will answer. Else the join's result, with
      * *status if that is 0. */
     int (*join)(yid id, struct yt_thread *joiner, int *status);
-    /* The time of a join of a thread whose node of birth is elsewhere is over: a WAKE letter will say so, unless another
-     * one is under way. */
-    void (*unjoin)(yid id, struct yt_thread *joiner);
+    /* The time of a join of a thread whose node of birth is elsewhere is over. True: a WAKE letter will say so, unless
+     * another one is under way. False: it is forgotten. */
+    bool (*unjoin)(yid id, struct yt_thread *joiner);
     /* A thread has ended here: tells its node of birth and all who watch it. */
     void (*ended)(const struct yt_thread *thread);
     /* A receive waits that names a sender which is not here, leaves, or ends: wake it when nothing can come from

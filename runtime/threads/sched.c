@@ -96,7 +96,6 @@ static void cancel_wait(struct yt_node *node, struct yt_thread *thread) {
 static void end_wait(struct yt_node *node, struct yt_thread *thread) {
     yt_timer_cancel(node, thread);
     thread->wait.deadline = 0;
-    thread->wait.is_late = 0;
     thread->wait.kind = YT_WAIT_NONE;
 }
 

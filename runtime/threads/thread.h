@@ -37,7 +37,6 @@ enum yt_wait_kind {
  * memory that Ythreads knows, and is translated like any pointer. */
 struct yt_wait {
     uint8_t kind;
-    uint8_t is_late;   /* a join whose time is over: its home is asked to forget it */
     uint8_t is_hooked; /* stands in the list of a local event or thread, by next and previous */
     int32_t tag;
     uint32_t sequence; /* counts the thread's waits: a wake for an older one is stale */

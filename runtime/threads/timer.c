@@ -114,18 +114,19 @@ void yt_timer_fini(struct yt_node *node) {
 
 /* ---- the end of a wait ---------------------------------------------------------------------- */
 
-/* A home elsewhere may have the answer to a join under way: it is asked to forget the join, and answers that it
- * has, unless it has answered before. */
-static bool must_ask(struct yt_node *node, struct yt_thread *thread) {
-    return thread->wait.kind == YT_WAIT_JOIN && !yt_is_home(node, thread->wait.id) && yt_outside.unjoin;
+/* The answer to a join may be under way: its home is asked to forget the join, and one elsewhere says that it has. True:
+ * an answer will come. */
+static bool will_be_answered(struct yt_node *node, struct yt_thread *thread) {
+    const struct yt_wait *wait = &thread->wait;
+    if (wait->kind != YT_WAIT_JOIN) return false;
+    if (yt_is_home(node, wait->id)) return !yt_home_unjoin(node, wait->id, thread->id, wait->sequence);
+    return yt_outside.unjoin && yt_outside.unjoin(wait->id, thread);
 }
 
 static void expire(struct yt_node *node, struct yt_thread *thread) {
     yt_timer_cancel(node, thread);
-    thread->wait.deadline = 0;
-    if (must_ask(node, thread))
-        yt_outside.unjoin(thread->wait.id, thread);
-    else
+    thread->wait.deadline = YT_TIMER_PAST;
+    if (!will_be_answered(node, thread))
         yt_sched_ready(node, thread, thread->wait.kind == YT_WAIT_SLEEP ? 0 : YTHREAD_ETIMEDOUT);
 }
 
