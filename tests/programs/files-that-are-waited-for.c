@@ -1,4 +1,5 @@
-// not-shipped: descriptors stay with their node
+// not-shipped: its globals, and descriptors, stay with their node
+// stays-shipped: who holds a descriptor
 /* One thread's input and output does not stop the others: pipes, sockets, limits. */
 #include <arpa/inet.h>
 #include <errno.h>
