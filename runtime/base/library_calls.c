@@ -7,6 +7,7 @@
 #define _GNU_SOURCE /* RTLD_NEXT */
 #include <dlfcn.h>
 #include <errno.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -15,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/file.h>
 #include <sys/socket.h>
@@ -62,7 +64,11 @@ static void *look(const char *name, void *found) {
         return ((result(*) parameters)known)arguments;                                                                 \
     }
 
+FORWARD(int, accept4, (int fd, struct sockaddr *name, socklen_t *size, int flags), (fd, name, size, flags))
 FORWARD(int, clock_gettime, (clockid_t clock, struct timespec *time), (clock, time))
+FORWARD(int, epoll_create1, (int flags), (flags))
+FORWARD(int, epoll_ctl, (int set, int operation, int fd, struct epoll_event *event), (set, operation, fd, event))
+FORWARD(int, epoll_wait, (int set, struct epoll_event *events, int most, int limit), (set, events, most, limit))
 FORWARD(int, eventfd, (unsigned value, int flags), (value, flags))
 FORWARD(int, fchmod, (int fd, mode_t mode), (fd, mode))
 FORWARD(int, flock, (int fd, int operation), (fd, operation))
@@ -72,6 +78,8 @@ FORWARD(int, ftruncate, (int fd, off_t size), (fd, size))
 FORWARD(uid_t, geteuid, (void), ())
 FORWARD(int, lstat, (const char *path, struct stat *found), (path, found))
 FORWARD(int, pause, (void), ())
+FORWARD(int, ppoll, (struct pollfd * files, nfds_t count, const struct timespec *limit, const sigset_t *mask),
+        (files, count, limit, mask))
 FORWARD(ssize_t, recv, (int fd, void *to, size_t size, int flags), (fd, to, size, flags))
 FORWARD(ssize_t, send, (int fd, const void *from, size_t size, int flags), (fd, from, size, flags))
 FORWARD(int, rename, (const char *from, const char *to), (from, to))

@@ -16,6 +16,7 @@ ALLOWED = {
     "ythread_entries": "bodies by address; frozen",
     "data": "objects, strings, types of the program; frozen",
     "yt_program_words": "argc and argv",
+    "yt_thread_reserved": "bytes that libraries have reserved in each thread; before the first",
     "yt_outside": "what threads/ asks of cluster/; installed by the first node",
     "library_function": "a function of the C library, once it is known; atomic",
     "process": "the nodes of this process; its members are atomic or behind its lock",
