@@ -20,7 +20,7 @@ function(ythreads_runtime_library name archive)
     add_custom_command(
       OUTPUT ${object}
       COMMAND ${runtime_COMPILER} ${YTHREADS_RUNTIME_FLAGS} -MD -MF ${object}.d
-              -I${PROJECT_SOURCE_DIR}/include -I${room} -c ${room}/${source} -o ${object}
+              -I${PROJECT_SOURCE_DIR}/include -isystem ${YTHREADS_PVM_INCLUDE} -I${room} -c ${room}/${source} -o ${object}
       DEPENDS ${room}/${source}
       DEPFILE ${object}.d
       COMMENT "Compiling ${source} for ${name}"

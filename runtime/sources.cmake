@@ -83,4 +83,8 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/engines/near.c
   cluster/engines/local.c
   cluster/engines/start.c
+  cluster/engines/libpvm.c
+  cluster/engines/keeper.c
+  cluster/engines/pvm.c
+  cluster/engines/pvm_start.c
 )

@@ -69,23 +69,38 @@ FORWARD(int, clock_gettime, (clockid_t clock, struct timespec *time), (clock, ti
 FORWARD(int, epoll_create1, (int flags), (flags))
 FORWARD(int, epoll_ctl, (int set, int operation, int fd, struct epoll_event *event), (set, operation, fd, event))
 FORWARD(int, epoll_wait, (int set, struct epoll_event *events, int most, int limit), (set, events, most, limit))
+FORWARD(int, chdir, (const char *path), (path))
+FORWARD(int, dup2, (int from, int to), (from, to))
 FORWARD(int, eventfd, (unsigned value, int flags), (value, flags))
 FORWARD(int, fchmod, (int fd, mode_t mode), (fd, mode))
 FORWARD(int, flock, (int fd, int operation), (fd, operation))
+FORWARD(pid_t, fork, (void), ())
 FORWARD(int, fstat, (int fd, struct stat *found), (fd, found))
 FORWARD(int, fsync, (int fd), (fd))
 FORWARD(int, ftruncate, (int fd, off_t size), (fd, size))
 FORWARD(uid_t, geteuid, (void), ())
+FORWARD(pid_t, getpid, (void), ())
+FORWARD(pid_t, getppid, (void), ())
+FORWARD(int, ioctl, (int fd, unsigned long request, void *argument), (fd, request, argument))
+FORWARD(int, kill, (pid_t process, int number), (process, number))
 FORWARD(int, lstat, (const char *path, struct stat *found), (path, found))
+FORWARD(void *, mmap, (void *at, size_t size, int protection, int flags, int fd, off_t from),
+        (at, size, protection, flags, fd, from))
 FORWARD(int, pause, (void), ())
 FORWARD(int, ppoll, (struct pollfd * files, nfds_t count, const struct timespec *limit, const sigset_t *mask),
         (files, count, limit, mask))
+FORWARD(int, pipe2, (int ends[2], int flags), (ends, flags))
+FORWARD(int, prctl, (int option, unsigned long value), (option, value))
 FORWARD(ssize_t, recv, (int fd, void *to, size_t size, int flags), (fd, to, size, flags))
 FORWARD(ssize_t, send, (int fd, const void *from, size_t size, int flags), (fd, from, size, flags))
 FORWARD(int, rename, (const char *from, const char *to), (from, to))
+FORWARD(int, sched_yield, (void), ())
+FORWARD(int, setsockopt, (int fd, int level, int option, const void *value, socklen_t size),
+        (fd, level, option, value, size))
 FORWARD(int, sigprocmask, (int how, const sigset_t *set, sigset_t *old), (how, set, old))
 FORWARD(int, sigqueue, (pid_t process, int number, const union sigval value), (process, number, value))
 FORWARD(int, unlink, (const char *path), (path))
+FORWARD(pid_t, waitpid, (pid_t process, int *how, int options), (process, how, options))
 
 _Noreturn void yt_real_exit(int status);
 _Noreturn void yt_libc_exit(int status);
@@ -191,6 +206,7 @@ long yt_libc_strtol(const char *text, char **end, int base) {
     return __strtol_internal(text, end, base, 0);
 }
 
+int yt_libc_sigaddset(sigset_t *set, int number);
 int yt_libc_sigemptyset(sigset_t *set);
 _Noreturn void yt_libc_abort(void);
 int yt_libc_atexit(void (*function)(void));
@@ -198,6 +214,12 @@ int yt_libc_unsetenv(const char *name);
 
 int yt_libc_sigemptyset(sigset_t *set) {
     *set = (sigset_t){0};
+    return 0;
+}
+
+int yt_libc_sigaddset(sigset_t *set, int number) {
+    const int bits = 8 * (int)sizeof(unsigned long);
+    ((unsigned long *)set)[(number - 1) / bits] |= 1ul << (number - 1) % bits;
     return 0;
 }
 

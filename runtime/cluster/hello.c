@@ -10,25 +10,11 @@
 
 #include "base/schema.h"
 #include "base/status.h"
+#include "cluster/arch.h"
 #include "cluster/node.h"
 #include "cluster/run.h"
 #include "cluster/panic.h"
 #include "threads/program.h"
-
-/* What this program was compiled for, as ycc names it. */
-#if defined __x86_64__
-#define ARCH "x86_64"
-#elif defined __aarch64__
-#define ARCH "aarch64"
-#elif defined __s390x__
-#define ARCH "s390x"
-#elif defined __arm__
-#define ARCH "armhf"
-#elif defined __i386__
-#define ARCH "i386"
-#else
-#define ARCH "unknown"
-#endif
 
 /* Why a function cannot go to a peer. */
 struct yt_difference {
@@ -172,7 +158,7 @@ static bool all_said(const struct yt_cluster *cluster) {
 
 int yt_hello_all(struct yt_cluster *cluster) {
     struct yt_peer *own = &cluster->peers[cluster->self];
-    strcpy(own->arch, ARCH);
+    strcpy(own->arch, YT_ARCH);
     own->machine = yt_schema_machine();
     own->program = yt_program_digest();
     own->process = cluster->process;

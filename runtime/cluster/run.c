@@ -236,6 +236,7 @@ static int start(int argc, char **argv, void (*entry)()) {
     struct ythread_function *function = 0;
     struct yt_cluster *cluster = 0;
     struct yt_engine **engines = yt_engine_local_start(&here, &status);
+    if (!engines && !status) engines = yt_engine_pvm_start(&here, &status);
     struct yt_engine *engine = engines ? engines[0] : 0;
     if (!status) status = yt_process_init(engines, here);
     if (!status) status = yt_program_freeze();

@@ -71,7 +71,10 @@ struct yt_engine {
  * YTHREAD_EINVAL and the line says why; else *status is 0. */
 struct yt_engine **yt_engine_local_start(int *count, int *status);
 
-/* The same on sockets that exist already: sockets[i] leads to node i (-1: this one), `control` to who started
+/* The same for the PVM tasks among which yrun --engine=pvm has started this process; may fork (engines/keeper.h). */
+struct yt_engine **yt_engine_pvm_start(int *count, int *status);
+
+/* The local engine on sockets that exist already: sockets[i] leads to node i (-1: this one), `control` to who started
  * the node (-1: nobody). Takes the sockets over. For tests, too. */
 struct yt_engine *yt_engine_local_new(int self, int count, const int *sockets, int control);
 void yt_engine_local_free(struct yt_engine *engine);

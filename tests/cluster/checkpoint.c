@@ -11,10 +11,14 @@
 // RUN: %yrun --restart=%t.d/three --nodes=%arch:1,%foreign:1,%arch:1 %t | FileCheck %s --check-prefixes=SAME,END
 // RUN: %yrun --restart=%t.d/three -n 2 %t | FileCheck %s --check-prefixes=OTHER,END
 // RUN: %yrun --restart=%t.d/three -n 1 %t | FileCheck %s --check-prefixes=OTHER,END
-// RUN: env SECOND=%t.d/five %yrun --restart=%t.d/three --nodes=%arch:2,%foreign:3 %t | FileCheck %s --check-prefixes=OTHER,END
+// From one engine to the other, and back.
+// RUN: %pvm %yrun --engine=pvm --restart=%t.d/three -n 3 %t | FileCheck %s --check-prefixes=SAME,END
+// RUN: env YTHREADS_SECOND=%t.d/pvm %pvm %yrun --engine=pvm --restart=%t.d/three -n 2 %t | FileCheck %s --check-prefixes=OTHER,END
+// RUN: %yrun --restart=%t.d/pvm -n 3 %t | FileCheck %s --check-prefix=END
+// RUN: env YTHREADS_SECOND=%t.d/five %yrun --restart=%t.d/three --nodes=%arch:2,%foreign:3 %t | FileCheck %s --check-prefixes=OTHER,END
 // What was continued can be written and continued again, on the nodes that it has now.
 // RUN: %yrun --restart=%t.d/five %t | FileCheck %s --check-prefixes=LATER,END
-// RUN: env THIRD=%t.d/two %yrun --restart=%t.d/five -n 2 %t | FileCheck %s --check-prefix=END
+// RUN: env YTHREADS_THIRD=%t.d/two %yrun --restart=%t.d/five -n 2 %t | FileCheck %s --check-prefix=END
 // RUN: %yrun --restart=%t.d/two -n 4 %t | FileCheck %s --check-prefix=END
 // One process without yrun.
 // RUN: %t %t.d/one | FileCheck %s --check-prefixes=WRITE,END
@@ -103,8 +107,8 @@ thread worker(int number, yid to) {
             int status = ythread_checkpoint(name);
             printf("written: %d %s\n", status, status ? ythread_error() : "");
         }
-        if (number == 1 && i == TURNS - 20 && getenv("SECOND")) ythread_checkpoint(getenv("SECOND"));
-        if (number == 1 && i == TURNS - 10 && getenv("THIRD")) ythread_checkpoint(getenv("THIRD"));
+        if (number == 1 && i == TURNS - 20 && getenv("YTHREADS_SECOND")) ythread_checkpoint(getenv("YTHREADS_SECOND"));
+        if (number == 1 && i == TURNS - 10 && getenv("YTHREADS_THIRD")) ythread_checkpoint(getenv("YTHREADS_THIRD"));
         ythread_send(to, VALUE, i);
     }
 }

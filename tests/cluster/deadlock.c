@@ -3,6 +3,7 @@
 // RUN: %status 125 %yrun -n 3 %t 2>&1 | FileCheck %s
 // RUN: %status 125 %t 2>&1 | FileCheck %s --check-prefix=ALONE
 // RUN: %status 0 %yrun -n 3 %t daemons
+// RUN: %pvm %status 125 %yrun --engine=pvm -n 3 %t 2>&1 | FileCheck %s
 // CHECK: deadlock: nothing can run on any node; threads of node 0
 // CHECK: ymain()
 // CHECK: threads of node 1

@@ -7,6 +7,8 @@
 // RUN: %status 8 %yrun -n 3 %t exit 8 2
 // RUN: %status 9 %t end 9 0
 // RUN: %status 10 %t exit 10 0
+// RUN: %pvm %status 5 %yrun --engine=pvm -n 2 %t end 5 0
+// RUN: %pvm %status 8 %yrun --engine=pvm -n 3 %t exit 8 2
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

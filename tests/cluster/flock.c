@@ -3,6 +3,7 @@
 // RUN: %ycc %s -o %t
 // RUN: %status 0 %yrun -n 2 %t | FileCheck %s
 // RUN: %status 0 %yrun -n 3 --wire=xdr %t | FileCheck %s
+// RUN: %pvm %status 0 %yrun --engine=pvm -n 3 %t | FileCheck %s
 // CHECK: 1800 of 2000 came to node 1 with their letter, 200 were destroyed
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,6 +4,10 @@
 // RUN: %interrupt INT %yrun --nodes=%arch:2,%foreign:1 %t | FileCheck %s
 // RUN: %interrupt TERM %yrun --nodes=%arch:2,%foreign:1 %t | FileCheck %s --check-prefix=TERM
 // RUN: %interrupt KILL %yrun --nodes=%arch:2,%foreign:1 %t | FileCheck %s --check-prefix=KILL
+// RUN: %pvm %interrupt INT %yrun --engine=pvm -n 3 %t | FileCheck %s
+// RUN: %pvm --running %interrupt TERM %yrun --engine=pvm -n 3 %t | FileCheck %s --check-prefix=TERM
+// RUN: %pvm %interrupt KILL %yrun --engine=pvm -n 3 %t | FileCheck %s --check-prefix=KILL
+// RUN: %pvm --running %interrupt KILL %yrun --engine=pvm -n 3 %t | FileCheck %s --check-prefix=KILL
 // CHECK: status 130, no process is left
 // TERM: status 143, no process is left
 // KILL: status -9, no process is left

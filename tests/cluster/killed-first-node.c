@@ -2,6 +2,7 @@
 // UNSUPPORTED: nodes-together
 // RUN: %ycc %s -o %t
 // RUN: %status 121 %yrun -n 3 %t 2>&1 | FileCheck %s
+// RUN: %pvm %status 121 %yrun --engine=pvm -n 3 %t 2>&1 | FileCheck %s
 // CHECK: yrun: node 0 ({{.*}}) died: Killed (signal 9)
 // CHECK-NOT: node 1
 #include <signal.h>

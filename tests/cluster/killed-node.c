@@ -5,6 +5,9 @@
 // RUN: %status 121 %yrun -n 4 %t > %t.out 2> %t.err
 // RUN: FileCheck %s --input-file=%t.out
 // RUN: FileCheck %s --input-file=%t.err --check-prefix=NAMED
+// RUN: %pvm --running %status 121 %yrun --engine=pvm -n 4 %t > %t.pvm.out 2> %t.pvm.err
+// RUN: FileCheck %s --input-file=%t.pvm.out
+// RUN: FileCheck %s --input-file=%t.pvm.err --check-prefix=NAMED
 // NAMED: yrun: node 2 ({{.*}}) died: Killed (signal 9)
 // CHECK-DAG: join of a thread on the dead node: the node died
 // CHECK-DAG: receive from a thread on the dead node: the {{node died|thread has ended}}

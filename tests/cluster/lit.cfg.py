@@ -1,7 +1,8 @@
 """The cluster suite: programs on several nodes, run through ycc and yrun.
 
 %yrun (with --param nodes-per-process=K: of K nodes in a process) and %ycc are the commands, %arch this machine's architecture, %foreign another one that can run here,
-%status N runs a command that must end with status N within a minute and leave no process behind.
+%status N runs a command that must end with status N within a minute and leave no process behind. %pvm runs a command
+in a PVM of its own and leaves none.
 """
 import os
 
@@ -41,6 +42,7 @@ config.substitutions += [
     ("%kill-restart", f"{config.python} {here}/Inputs/kill_restart.py"),
     ("%kill-moves", f"{config.python} -B {here}/Inputs/kill_moves.py --cc {config.cc} --build {config.build} --source {config.source}"),
     ("%kill-random", f"{config.python} -B {here}/Inputs/kill_random.py"),
+    ("%pvm", f"{config.python} {here}/Inputs/pvm.py"),
     ("%json", f"{config.python} -m json.tool"),
     ("%arch", config.host),
     ("%foreign", foreign[0] if foreign else ""),

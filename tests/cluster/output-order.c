@@ -5,6 +5,9 @@
 // RUN: %yrun --nodes=%arch:2,%foreign:2 %t > %t.out
 // RUN: grep -c "^step [0-9]* of the relay, padded ......................................................$" %t.out | FileCheck %s
 // RUN: grep "^step" %t.out | sort -c -n -k 2
+// RUN: %pvm %yrun --engine=pvm -n 4 %t > %t.pvm.out
+// RUN: grep -c "^step [0-9]* of the relay, padded ......................................................$" %t.pvm.out | FileCheck %s
+// RUN: grep "^step" %t.pvm.out | sort -c -n -k 2
 // CHECK: 400
 #include <stdio.h>
 #include <ythreads.h>

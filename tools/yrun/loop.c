@@ -41,10 +41,18 @@ struct state {
     long checkpoint_at, asked_at; /* ms: the next one is due; the last one was asked for, or 0 */
 };
 
-static long now_ms(void) {
+long yrun_loop_now(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return now.tv_sec * 1000L + now.tv_nsec / 1000000;
+}
+
+int yrun_loop_caught(void) {
+    return caught;
+}
+
+const sigset_t *yrun_loop_mask(void) {
+    return &open_mask;
 }
 
 static void catch_end(int number) {
@@ -83,7 +91,7 @@ void yrun_loop_prepare(void) {
 static void begin_end(struct state *state) {
     if (state->is_ending) return;
     state->is_ending = true;
-    state->deadline = now_ms() + GRACE_MS;
+    state->deadline = yrun_loop_now() + GRACE_MS;
     yrun_nodes_tell_end(state->run);
 }
 
@@ -173,8 +181,7 @@ static bool some_live(const struct yrun_run *run) {
 
 /* ---- the loop ---------------------------------------------------------------------------------------- */
 
-/* ppoll does so only if it has to wait. */
-static void let_signals_in(void) {
+void yrun_loop_let_signals_in(void) {
     sigset_t mask;
     sigprocmask(SIG_SETMASK, &open_mask, &mask);
     sigprocmask(SIG_SETMASK, &mask, 0);
@@ -191,14 +198,14 @@ static long patience_of_user(void) {
 static void see_to_checkpoints(struct state *state) {
     if (!state->options->every || state->is_ending) return;
     bool runs = state->asked_at && !state->run->processes[0].has_begun;
-    if (runs && now_ms() - state->asked_at > patience_of_user()) {
+    if (runs && yrun_loop_now() - state->asked_at > patience_of_user()) {
         yrun_nodes_ask_name(state->run);
-        state->asked_at = now_ms() + NEVER_MS;
+        state->asked_at = yrun_loop_now() + NEVER_MS;
     }
-    if (now_ms() < state->checkpoint_at) return;
-    state->checkpoint_at = now_ms() + (long)(state->options->every * 1000);
+    if (yrun_loop_now() < state->checkpoint_at) return;
+    state->checkpoint_at = yrun_loop_now() + (long)(state->options->every * 1000);
     if (runs) return;
-    state->asked_at = now_ms();
+    state->asked_at = yrun_loop_now();
     yrun_nodes_ask_checkpoint(state->run);
 }
 
@@ -206,7 +213,7 @@ static void see_to_checkpoints(struct state *state) {
 static long patience(const struct state *state) {
     long until = state->is_ending ? state->deadline : state->options->every ? state->checkpoint_at : -1;
     if (until < 0) return -1;
-    long left = until - now_ms();
+    long left = until - yrun_loop_now();
     if (!state->is_ending && left > LOOK_MS) left = LOOK_MS;
     return left < 0 ? 0 : left;
 }
@@ -220,7 +227,7 @@ static void wait_for_something(struct state *state) {
     for (int i = 0; i < run->count; i++)
         polls[i] = (struct pollfd){run->processes[i].has_closed ? -1 : run->processes[i].control, POLLIN, 0};
     int ready = ppoll(polls, (nfds_t)run->count + 1, left >= 0 ? &limit : 0, &open_mask);
-    let_signals_in();
+    yrun_loop_let_signals_in();
     if (ready <= 0) return;
     if (polls[run->count].revents) yrun_output_take(run, state->options->tags_output);
     for (int i = 0; i < run->count; i++)
@@ -237,13 +244,13 @@ static int interrupted(struct state *state) {
 
 int yrun_loop(struct yrun_run *run, const struct yrun_options *options) {
     struct state state = {.run = run, .options = options};
-    state.checkpoint_at = now_ms() + (long)(options->every * 1000);
+    state.checkpoint_at = yrun_loop_now() + (long)(options->every * 1000);
     while (some_live(run)) {
         wait_for_something(&state);
         if (caught) return interrupted(&state);
         see_to_checkpoints(&state);
         reap(&state);
-        if (state.is_ending && now_ms() >= state.deadline) {
+        if (state.is_ending && yrun_loop_now() >= state.deadline) {
             state.ends_hard = true;
             yrun_nodes_kill(run, SIGKILL);
         }

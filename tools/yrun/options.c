@@ -70,8 +70,12 @@ static void set_wire(struct yrun_options *options, const char *value) {
 }
 
 static void set_engine(struct yrun_options *options, const char *value) {
-    (void)options;
-    if (strcmp(value, "local")) yrun_refuse("--engine: '%s' is not local, the one engine of this version", value);
+    options->is_pvm = !strcmp(value, "pvm");
+    if (!options->is_pvm && strcmp(value, "local")) yrun_refuse("--engine: '%s' is not local or pvm", value);
+}
+
+static void set_hosts(struct yrun_options *options, const char *value) {
+    options->hosts = value;
 }
 
 static void set_tags(struct yrun_options *options, const char *value) {
@@ -127,7 +131,8 @@ static const struct option {
     {"--nodes-per-process", "K", set_nodes_per_process,
      "up to K nodes of one architecture share a process (default 1)"},
     {"--wire", "auto|xdr", set_wire, "raw bytes between equal layouts (auto, default), or XDR always"},
-    {"--engine", "local", set_engine, "what starts nodes: processes of this machine"},
+    {"--engine", "local|pvm", set_engine, "what starts nodes: processes of this machine, or PVM 3.4 on its hosts"},
+    {"--hosts", "FILE", set_hosts, "with --engine=pvm: hosts to add, as PVM's host file has them"},
     {"--checkpoint", "FILE", set_checkpoint, "where --every writes the program to"},
     {"--every", "SECONDS", set_every, "write all nodes' threads and variables to that file so often"},
     {"--restart", "FILE", set_restart,
@@ -203,6 +208,9 @@ void yrun_options_read(struct yrun_options *options, int argc, char **argv) {
     if (at < argc && !strcmp(argv[at], "--")) at++;
     if (at == argc) yrun_refuse("no program is given; yrun --help says how");
     options->program = argv + at;
+    if (options->is_pvm && options->nodes_per_process > 1)
+        yrun_refuse("--nodes-per-process: with --engine=pvm a process has one node");
+    if (options->hosts && !options->is_pvm) yrun_refuse("--hosts wants --engine=pvm");
     if (!options->checkpoint != !options->every) yrun_refuse("--checkpoint and --every go together");
     if (!options->group_count && options->restart) take_groups_of_file(options);
     if (!options->group_count) add_group(options, "-n", 0, 1);

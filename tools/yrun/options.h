@@ -17,6 +17,8 @@ struct yrun_options {
     int group_count;
     int node_count;
     int nodes_per_process;            /* --nodes-per-process: at most so many */
+    bool is_pvm;                      /* --engine=pvm */
+    const char *hosts;                /* --hosts: PVM's host file, or null */
     bool is_xdr;                      /* --wire=xdr */
     bool tags_output;                 /* --tag-output */
     const char *restart, *checkpoint; /* files, or null */

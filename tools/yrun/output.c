@@ -29,30 +29,33 @@ static void write_all(const char *text, size_t size) {
     }
 }
 
-/* Of a process with several nodes the tag names them all. */
-static void write_tag(const struct yrun_run *run, pid_t writer) {
-    char tag[64];
-    for (int i = 0; i < run->count; i++) {
-        const struct yrun_process *process = &run->processes[i];
-        if (process->id != writer) continue;
-        int length = process->nodes == 1 ? snprintf(tag, sizeof tag, "[%d %s] ", process->first, process->arch)
-                                         : snprintf(tag, sizeof tag, "[%d-%d %s] ", process->first,
-                                                    process->first + process->nodes - 1, process->arch);
-        write_all(tag, (size_t)length);
-        return;
-    }
-}
-
-static void write_tagged(const struct yrun_run *run, pid_t process, const char *text, size_t size) {
-    while (size) {
+void yrun_output_write(const char *tag, const char *text, size_t size) {
+    while (size && tag) {
         const char *end = memchr(text, '\n', size);
         size_t length = end ? (size_t)(end - text) + 1 : size;
-        if (!is_in_line) write_tag(run, process);
+        if (!is_in_line) write_all(tag, strlen(tag));
         write_all(text, length);
         is_in_line = !end;
         text += length;
         size -= length;
     }
+    write_all(text, size);
+}
+
+/* Of a process with several nodes the tag names them all; a process that a node has started has none. */
+static const char *tag_of(const struct yrun_run *run, pid_t writer) {
+    static char tag[64];
+    *tag = 0;
+    for (int i = 0; i < run->count; i++) {
+        const struct yrun_process *process = &run->processes[i];
+        if (process->id != writer) continue;
+        if (process->nodes == 1)
+            snprintf(tag, sizeof tag, "[%d %s] ", process->first, process->arch);
+        else
+            snprintf(tag, sizeof tag, "[%d-%d %s] ", process->first, process->first + process->nodes - 1,
+                     process->arch);
+    }
+    return tag;
 }
 
 /* The kernel says who wrote each piece, and never joins the pieces of two writers. */
@@ -77,10 +80,7 @@ void yrun_output_take(struct yrun_run *run, bool tags) {
         if (n < 0 && errno == EINTR) continue;
         if (n == 0) run->output_has_ended = true;
         if (n <= 0) return;
-        if (tags)
-            write_tagged(run, writer_of(&message), text, (size_t)n);
-        else
-            write_all(text, (size_t)n);
+        yrun_output_write(tags ? tag_of(run, writer_of(&message)) : 0, text, (size_t)n);
     }
 }
 

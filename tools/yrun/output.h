@@ -7,11 +7,15 @@
 #define YRUN_OUTPUT_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "nodes.h"
 
 /* Says once, and returns true, if some output could not be written. */
 bool yrun_output_has_failed(void);
+
+/* Writes what a node has written, with the tag (null: none) before each line. */
+void yrun_output_write(const char *tag, const char *text, size_t size);
 
 /* Reads what is there and writes it to stdout, with "[node arch] " before each line if `tags`. */
 void yrun_output_take(struct yrun_run *run, bool tags);

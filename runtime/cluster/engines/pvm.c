@@ -1,0 +1,469 @@
+/* The PVM engine: nodes are tasks of a PVM 3.4 virtual machine, joined by its direct routes.
+ *
+ * A node's frames to another are a stream; what is under way is cut into PVM messages. pvm_send() blocks
+ * when the receiver does not read, and an engine must not: so no more is ever under way to a peer than the
+ * sockets of a direct route hold, and the rest waits here until the peer has given credit for what it has
+ * taken. Both ends of a route ask for it in the same moment, or one end's first messages would go by way of the
+ * daemons and be overtaken: so the node with the lower number opens it, and the other waits for its OPEN.
+ *
+ * What a node prints goes by way of the daemons to yrun. A frame that leaves after a line was printed may make
+ * another node print the next one: it waits until yrun has the first. */
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/status.h"
+#include "cluster/engines/pvm.h"
+#include "cluster/engines/pvm_protocol.h"
+#include "ythreads.h"
+
+enum {
+    BYE = 0,
+    FRAME_HEAD = 8,
+    WINDOW = 96 * 1024, /* under way to one peer, as cost_of() counts */
+    CHUNK = 48 * 1024,  /* bytes in one message */
+    OVERHEAD = 1024,    /* what a message costs the kernel besides its bytes, at most */
+    SMALL = 4096,       /* bytes up to which a copy is cheaper than one more write */
+    DEATH_GRACE_MS = 500,
+    BYE_GRACE_MS = 1000,
+    EXIT_DIED = 121
+};
+
+static struct yt_pvm *pvm_of(struct yt_engine *engine) {
+    return (struct yt_pvm *)engine;
+}
+
+static uint32_t cost_of(size_t size) {
+    return (uint32_t)size + OVERHEAD;
+}
+
+static long now_ms(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * 1000L + now.tv_nsec / 1000000;
+}
+
+/* The daemon of this host is gone, or has thrown us out: there is nobody to tell. */
+_Noreturn void yt_pvm_lost(struct yt_pvm *pvm, int result) {
+    fflush(stdout);
+    fprintf(stderr, "ythreads: node %d ends: %s\n", pvm->engine.self, yt_libpvm_words(result));
+    _exit(EXIT_DIED);
+}
+
+static void drop(struct yt_buffer *buffer, size_t size) {
+    buffer->begin += size;
+    if (buffer->begin == buffer->end) buffer->begin = buffer->end = 0;
+}
+
+/* exit() in another OS thread says good-bye for the node, which sleeps from then on. */
+static void enter(struct yt_pvm *pvm) {
+    pthread_mutex_lock(&pvm->lock);
+    if (!pvm->is_ending) return;
+    pthread_mutex_unlock(&pvm->lock);
+    for (;;) pause();
+}
+
+static void leave(struct yt_pvm *pvm) {
+    pthread_mutex_unlock(&pvm->lock);
+}
+
+/* ---- sending -------------------------------------------------------------------------------- */
+
+static void send_message(struct yt_pvm *pvm, int to, int tag) {
+    int result = pvm->lib.send(to, tag);
+    if (result < 0 && result != PvmBadParam) yt_pvm_lost(pvm, result);
+}
+
+void yt_pvm_send_word(struct yt_pvm *pvm, char word) {
+    pvm->lib.initsend(PvmDataDefault);
+    pvm->lib.pkbyte(&word, 1, 1);
+    send_message(pvm, pvm->starter, YT_PVM_WORD);
+}
+
+static void pack(struct yt_pvm *pvm, const void *bytes, size_t size) {
+    if (size) pvm->lib.pkbyte((char *)bytes, (int)size, 1); /* libpvm does not write there */
+}
+
+/* Begins a message to a peer that tells what was taken from it. */
+static void begin(struct yt_pvm *pvm, struct yt_pvm_peer *peer, int encoding) {
+    yt_buffer_set_word(pvm->head, peer->number);
+    yt_buffer_set_word(pvm->head + 4, peer->taken);
+    peer->told = peer->taken;
+    pvm->lib.initsend(peer->is_alike ? encoding : PvmDataDefault);
+    pack(pvm, pvm->head, YT_PVM_DATA_HEAD);
+}
+
+static void end_data(struct yt_pvm *pvm, struct yt_pvm_peer *peer, size_t size) {
+    peer->number++;
+    peer->sent += cost_of(size);
+    send_message(pvm, peer->task, YT_PVM_DATA);
+}
+
+static void give_credit(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
+    begin(pvm, peer, PvmDataRaw);
+    send_message(pvm, peer->task, YT_PVM_CREDIT);
+}
+
+/* What may go to the peer now, in bytes. */
+static size_t allowed(const struct yt_pvm_peer *peer) {
+    uint32_t used = peer->sent - peer->credited;
+    return peer->is_open && used + OVERHEAD < WINDOW ? WINDOW - used - OVERHEAD : 0;
+}
+
+/* True while something that this node has printed is not yet with yrun. */
+static bool has_unseen_output(struct yt_pvm *pvm) {
+    if (!pvm->keeper) return false;
+    pvm->printed = yt_keeper_written(pvm->keeper);
+    return pvm->printed != pvm->seen;
+}
+
+/* Sends what waits, as far as the window and the output allow. */
+static void push(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
+    struct yt_buffer *out = &peer->out;
+    while (out->begin < out->end && peer->is_open) {
+        if (peer->held && pvm->seen < peer->held_until) return;
+        size_t left = (peer->held ? peer->held : out->end) - out->begin, room = allowed(peer);
+        size_t size = left < CHUNK ? left : CHUNK;
+        if (room < size) return;
+        begin(pvm, peer, size > SMALL ? PvmDataInPlace : PvmDataRaw);
+        pack(pvm, out->data + out->begin, size);
+        end_data(pvm, peer, size);
+        drop(out, size);
+        if (!peer->held) continue;
+        peer->held = size == left ? 0 : out->begin + left - size;
+        if (!peer->held && out->begin < out->end) yt_pvm_hold(pvm, peer);
+    }
+}
+
+/* All that waits now waits for all that is printed now. */
+void yt_pvm_hold(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
+    if (peer->held || !has_unseen_output(pvm)) return;
+    peer->held = peer->out.end;
+    peer->held_until = pvm->printed;
+}
+
+static int queue(struct yt_pvm *pvm, struct yt_pvm_peer *peer, const unsigned char *words, const void *head,
+                 size_t head_size, const void *body, size_t body_size) {
+    struct yt_buffer *out = &peer->out;
+    size_t held = peer->held ? peer->held - out->begin : 0;
+    if (!yt_buffer_reserve(out, FRAME_HEAD + head_size + body_size))
+        return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame of %zu bytes", head_size + body_size);
+    if (held) peer->held = out->begin + held;
+    yt_buffer_append(out, words, FRAME_HEAD);
+    yt_buffer_append(out, head, head_size);
+    yt_buffer_append(out, body, body_size);
+    yt_pvm_hold(pvm, peer);
+    push(pvm, peer);
+    return 0;
+}
+
+static int send_frame(struct yt_pvm *pvm, int to, uint32_t type, const void *head, size_t head_size, const void *body,
+                      size_t body_size) {
+    struct yt_pvm_peer *peer = &pvm->peers[to];
+    unsigned char words[FRAME_HEAD];
+    if (to == pvm->engine.self || peer->said_bye || peer->is_reported || peer->is_broken) return YTHREAD_EGONE;
+    if (head_size > YT_TRANSPORT_LARGEST || body_size > YT_TRANSPORT_LARGEST - head_size)
+        return yt_status_set(YTHREAD_ENOMEM, "a frame of %zu bytes is too large", head_size + body_size);
+    size_t size = FRAME_HEAD + head_size + body_size;
+    yt_buffer_set_word(words, (uint32_t)(head_size + body_size));
+    yt_buffer_set_word(words + 4, type);
+    if (peer->out.begin != peer->out.end || size > CHUNK || allowed(peer) < size || has_unseen_output(pvm))
+        return queue(pvm, peer, words, head, head_size, body, body_size);
+    begin(pvm, peer, body_size > SMALL ? PvmDataInPlace : PvmDataRaw);
+    pack(pvm, words, sizeof words);
+    pack(pvm, head, head_size);
+    pack(pvm, body, body_size);
+    end_data(pvm, peer, size);
+    return 0;
+}
+
+static int pvm_send_frame(struct yt_engine *engine, int to, uint32_t type, const void *head, size_t head_size,
+                          const void *body, size_t body_size) {
+    struct yt_pvm *pvm = pvm_of(engine);
+    enter(pvm);
+    int status = send_frame(pvm, to, type, head, head_size, body, body_size);
+    leave(pvm);
+    return status;
+}
+
+/* ---- receiving ------------------------------------------------------------------------------ */
+
+static void refuse(struct yt_pvm *pvm, int from, const char *what, uint32_t value) {
+    struct yt_pvm_peer *peer = &pvm->peers[from];
+    fprintf(stderr, "ythreads: node %d: garbage from node %d (%s %u): it counts as dead\n", pvm->engine.self, from,
+            what, value);
+    peer->is_broken = true;
+    yt_buffer_release(&peer->in);
+    yt_buffer_release(&peer->out);
+}
+
+static int peer_of(const struct yt_pvm *pvm, int task) {
+    for (int i = 0; i < pvm->engine.count; i++)
+        if (pvm->peers[i].task == task) return i;
+    return -1;
+}
+
+/* The head that every message between nodes has: its number and what the peer has taken. */
+static bool take_head(struct yt_pvm *pvm, int from, bool is_counted) {
+    struct yt_pvm_peer *peer = &pvm->peers[from];
+    unsigned char head[YT_PVM_DATA_HEAD];
+    if (peer->is_broken) return false;
+    if (pvm->lib.upkbyte((char *)head, sizeof head, 1) < 0)
+        return refuse(pvm, from, "a message without a head, of", 0), false;
+    uint32_t number = yt_buffer_word_at(head);
+    if (is_counted && number != peer->expected)
+        return refuse(pvm, from, "a message is lost; the next has number", number), false;
+    peer->expected += is_counted;
+    peer->credited = yt_buffer_word_at(head + 4);
+    return true;
+}
+
+static void take_data(struct yt_pvm *pvm, int from, int bytes) {
+    struct yt_pvm_peer *peer = &pvm->peers[from];
+    struct yt_buffer *in = &peer->in;
+    if (bytes < YT_PVM_DATA_HEAD || bytes > CHUNK + YT_PVM_DATA_HEAD + 16) {
+        refuse(pvm, from, "a message's bytes", (uint32_t)bytes);
+        return;
+    }
+    if (!take_head(pvm, from, true)) return;
+    size_t size = (size_t)bytes - YT_PVM_DATA_HEAD;
+    if (!yt_buffer_reserve(in, size)) {
+        refuse(pvm, from, "a frame too large for this node's memory, bytes", (uint32_t)size);
+        return;
+    }
+    if (size && pvm->lib.upkbyte((char *)in->data + in->end, (int)size, 1) < 0) {
+        refuse(pvm, from, "a message that cannot be read, bytes", (uint32_t)size);
+        return;
+    }
+    in->end += size;
+    peer->taken += cost_of(size);
+    if (peer->taken - peer->told > WINDOW / 3) give_credit(pvm, peer);
+    push(pvm, peer);
+}
+
+static void take_word(struct yt_pvm *pvm) {
+    char word = 0;
+    pvm->lib.upkbyte(&word, 1, 1);
+    if (word == 'C')
+        pvm->wants_checkpoint = true;
+    else
+        pvm->wants_end = true;
+}
+
+static void take_ack(struct yt_pvm *pvm) {
+    int words[2] = {0, 0};
+    pvm->lib.upkint(words, 2, 1);
+    pvm->seen = (uint64_t)(uint32_t)words[0] << 32 | (uint32_t)words[1];
+    for (int i = 0; i < pvm->engine.count; i++) push(pvm, &pvm->peers[i]);
+}
+
+/* A task has ended, or a route has closed. */
+static void take_notice(struct yt_pvm *pvm, int tag) {
+    int task = 0;
+    pvm->lib.upkint(&task, 1, 1);
+    if (task == pvm->starter) pvm->wants_end = true;
+    int which = peer_of(pvm, task);
+    if (which < 0) return;
+    struct yt_pvm_peer *peer = &pvm->peers[which];
+    if (!peer->noticed_at) peer->noticed_at = now_ms();
+    peer->has_ended = peer->has_ended || tag == YT_PVM_EXIT;
+    peer->has_closed = peer->has_closed || tag == YT_PVM_ROUTE;
+}
+
+static void take(struct yt_pvm *pvm, int message) {
+    int bytes = 0, tag = 0, task = 0;
+    pvm->lib.bufinfo(message, &bytes, &tag, &task);
+    int from = peer_of(pvm, task);
+    if (tag == YT_PVM_EXIT || tag == YT_PVM_ROUTE) {
+        take_notice(pvm, tag);
+    } else if (task == pvm->starter && tag == YT_PVM_WORD) {
+        take_word(pvm);
+    } else if (task == pvm->starter && tag == YT_PVM_ACK) {
+        take_ack(pvm);
+    } else if (from >= 0 && tag == YT_PVM_DATA) {
+        take_data(pvm, from, bytes);
+    } else if (from >= 0 && tag == YT_PVM_CREDIT && take_head(pvm, from, false)) {
+        push(pvm, &pvm->peers[from]);
+    } else if (from >= 0 && tag == YT_PVM_OPEN) {
+        yt_pvm_opened(pvm, &pvm->peers[from]);
+        push(pvm, &pvm->peers[from]);
+    }
+}
+
+/* Takes in one message, if one is there. */
+static bool take_one(struct yt_pvm *pvm) {
+    int message = pvm->lib.nrecv(-1, -1);
+    if (message < 0) yt_pvm_lost(pvm, message);
+    if (message > 0) take(pvm, message);
+    return message > 0;
+}
+
+/* Waits until libpvm has something to read; lets others in meanwhile, if `opens`. */
+static void wait_for_descriptors(struct yt_pvm *pvm, int milliseconds, bool opens) {
+    int *files, count = pvm->lib.getfds(&files);
+    if (count < 0) yt_pvm_lost(pvm, count);
+    if (count > pvm->poll_room) {
+        struct pollfd *polls = realloc(pvm->polls, (size_t)count * 2 * sizeof *polls);
+        if (!polls) return;
+        pvm->polls = polls;
+        pvm->poll_room = count * 2;
+    }
+    for (int i = 0; i < count; i++) pvm->polls[i] = (struct pollfd){files[i], POLLIN, 0};
+    if (opens) leave(pvm);
+    poll(pvm->polls, (nfds_t)count, milliseconds);
+    if (opens) enter(pvm);
+}
+
+/* Cuts the next frame off a peer's stream. */
+static bool next_frame(struct yt_pvm *pvm, int from, struct yt_transport_frame *frame) {
+    struct yt_buffer *in = &pvm->peers[from].in;
+    while (in->end - in->begin >= FRAME_HEAD) {
+        uint32_t size = yt_buffer_word_at(in->data + in->begin), type = yt_buffer_word_at(in->data + in->begin + 4);
+        if (size > YT_TRANSPORT_LARGEST) return refuse(pvm, from, "length", size), false;
+        if (type >= YT_TRANSPORT_TYPES) return refuse(pvm, from, "type", type), false;
+        if (in->end - in->begin < FRAME_HEAD + (size_t)size) return false;
+        if (type != BYE) {
+            *frame = (struct yt_transport_frame){from, type, in->data + in->begin + FRAME_HEAD, size, 0, 0};
+            pvm->frame_size = FRAME_HEAD + (size_t)size;
+            pvm->frame_from = from;
+            return true;
+        }
+        pvm->peers[from].said_bye = true;
+        drop(in, FRAME_HEAD + (size_t)size);
+    }
+    return false;
+}
+
+/* A task's end and the last bytes of its route come by different ways. */
+static bool is_dead(const struct yt_pvm_peer *peer) {
+    if (peer->is_broken || (peer->has_ended && peer->has_closed)) return true;
+    return peer->noticed_at && now_ms() - peer->noticed_at >= DEATH_GRACE_MS;
+}
+
+static enum yt_transport_event look_at(struct yt_pvm *pvm, int from, struct yt_transport_frame *frame) {
+    struct yt_pvm_peer *peer = &pvm->peers[from];
+    if (from == pvm->engine.self || peer->is_reported) return YT_TRANSPORT_NOTHING;
+    if (next_frame(pvm, from, frame)) return YT_TRANSPORT_FRAME;
+    if (!peer->said_bye && !is_dead(peer)) return YT_TRANSPORT_NOTHING;
+    peer->is_reported = true;
+    yt_buffer_release(&peer->out);
+    peer->held = 0;
+    frame->peer = from;
+    return peer->said_bye ? YT_TRANSPORT_BYE : YT_TRANSPORT_DEAD;
+}
+
+static enum yt_transport_event look(struct yt_pvm *pvm, struct yt_transport_frame *frame) {
+    for (int i = 0; i < pvm->engine.count; i++) {
+        int from = (pvm->next + i) % pvm->engine.count;
+        enum yt_transport_event event = look_at(pvm, from, frame);
+        if (event == YT_TRANSPORT_NOTHING) continue;
+        pvm->next = event == YT_TRANSPORT_FRAME ? from : (from + 1) % pvm->engine.count;
+        return event;
+    }
+    return YT_TRANSPORT_NOTHING;
+}
+
+/* No longer than until a death that was noticed can be reported. */
+static int limit_of(const struct yt_pvm *pvm, int milliseconds) {
+    for (int i = 0; i < pvm->engine.count; i++) {
+        const struct yt_pvm_peer *peer = &pvm->peers[i];
+        if (!peer->noticed_at || peer->is_reported) continue;
+        long left = peer->noticed_at + DEATH_GRACE_MS - now_ms();
+        if (left < 1) left = 1;
+        if (milliseconds < 0 || left < milliseconds) milliseconds = (int)left;
+    }
+    return milliseconds;
+}
+
+static enum yt_transport_event take_wish(struct yt_pvm *pvm) {
+    if (pvm->wants_end) return YT_TRANSPORT_END;
+    if (!pvm->wants_checkpoint) return YT_TRANSPORT_NOTHING;
+    pvm->wants_checkpoint = false;
+    return YT_TRANSPORT_CHECKPOINT;
+}
+
+static enum yt_transport_event receive(struct yt_pvm *pvm, int milliseconds, struct yt_transport_frame *frame) {
+    if (pvm->frame_size) drop(&pvm->peers[pvm->frame_from].in, pvm->frame_size);
+    pvm->frame_size = 0;
+    for (bool has_waited = milliseconds == 0;;) {
+        enum yt_transport_event event = look(pvm, frame);
+        if (event == YT_TRANSPORT_NOTHING) event = take_wish(pvm);
+        if (event != YT_TRANSPORT_NOTHING) return event;
+        if (take_one(pvm)) continue;
+        if (has_waited) return YT_TRANSPORT_NOTHING;
+        wait_for_descriptors(pvm, limit_of(pvm, milliseconds), true);
+        has_waited = true;
+    }
+}
+
+static enum yt_transport_event pvm_receive(struct yt_engine *engine, int milliseconds,
+                                           struct yt_transport_frame *frame) {
+    struct yt_pvm *pvm = pvm_of(engine);
+    enter(pvm);
+    enum yt_transport_event event = receive(pvm, milliseconds, frame);
+    leave(pvm);
+    return event;
+}
+
+/* A process has one node. */
+static bool pvm_is_near(struct yt_engine *engine, int peer) {
+    (void)engine, (void)peer;
+    return false;
+}
+
+static int pvm_hand(struct yt_engine *engine, int peer, uint32_t type, void *object) {
+    (void)engine, (void)peer, (void)type, (void)object;
+    return YTHREAD_EGONE;
+}
+
+static void pvm_begun(struct yt_engine *engine) {
+    struct yt_pvm *pvm = pvm_of(engine);
+    enter(pvm);
+    yt_pvm_send_word(pvm, 'C');
+    leave(pvm);
+}
+
+/* ---- the end -------------------------------------------------------------------------------- */
+
+static bool has_output(const struct yt_pvm *pvm) {
+    for (int i = 0; i < pvm->engine.count; i++)
+        if (pvm->peers[i].out.begin < pvm->peers[i].out.end) return true;
+    return false;
+}
+
+/* Others end at the same time, and libpvm prints a line when a route breaks. Returns the standard error. */
+static int silence(void) {
+    int error = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3), nothing = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (error >= 0 && nothing >= 0) dup2(nothing, STDERR_FILENO);
+    if (nothing >= 0) close(nothing);
+    return error;
+}
+
+static void pvm_bye(struct yt_engine *engine, bool decides) {
+    struct yt_pvm *pvm = pvm_of(engine);
+    enter(pvm);
+    pvm->is_ending = true;
+    fflush(stderr);
+    int error = silence();
+    for (int i = 0; i < engine->count; i++)
+        if (i != engine->self) send_frame(pvm, i, BYE, 0, 0, 0, 0);
+    yt_pvm_send_word(pvm, decides ? 'O' : 'Q');
+    for (long until = now_ms() + BYE_GRACE_MS; has_output(pvm) && now_ms() < until;)
+        if (!take_one(pvm)) wait_for_descriptors(pvm, 10, false);
+    if (error >= 0) {
+        dup2(error, STDERR_FILENO);
+        close(error);
+    }
+    leave(pvm);
+}
+
+void yt_pvm_fill(struct yt_pvm *pvm, int self, int count) {
+    pvm->engine =
+        (struct yt_engine){"pvm", self, count, pvm_send_frame, pvm_is_near, pvm_hand, pvm_receive, pvm_begun, pvm_bye};
+}

@@ -1,0 +1,58 @@
+/* The PVM engine, for its two files: pvm.c carries frames, pvm_start.c joins the virtual machine. */
+#ifndef YT_CLUSTER_ENGINES_PVM_H
+#define YT_CLUSTER_ENGINES_PVM_H
+
+#include <pthread.h>
+
+#include "cluster/engines/buffer.h"
+#include "cluster/engines/keeper.h"
+#include "cluster/engines/libpvm.h"
+#include "cluster/transport.h"
+
+enum { YT_PVM_DATA_HEAD = 8 };
+
+struct yt_pvm_peer {
+    int task;
+    bool is_alike; /* its data signature is ours: raw bytes can be sent */
+    bool is_open;  /* the route is there, or is known not to be */
+    bool said_bye;
+    bool is_reported;           /* its end was handed to the caller */
+    bool is_broken;             /* sent what is no frame */
+    bool has_ended, has_closed; /* what PVM has told: the task, the direct route */
+    long noticed_at;            /* ms: the first of these; 0: nothing was told */
+    uint32_t number, expected;  /* of the next message there and from there */
+    uint32_t sent, credited;    /* cost of all messages there, and of those that the peer has taken */
+    uint32_t taken, told;       /* cost of all messages from there, and how much the peer knows of it */
+    size_t held;                /* in `out`: bytes before this place wait for output; 0: none */
+    uint64_t held_until;        /* so much of it */
+    struct yt_buffer in, out;
+};
+
+struct yt_pvm {
+    struct yt_engine engine;
+    struct yt_libpvm lib;
+    int starter; /* yrun's task */
+    bool is_ending, wants_end, wants_checkpoint;
+    int next;          /* the peer to look at first: nobody is preferred */
+    size_t frame_size; /* of the frame that the caller looks at, in peers[frame_from].in */
+    int frame_from;
+    uint64_t printed, seen;   /* bytes of output: written here, with yrun */
+    struct yt_keeper *keeper; /* null in tests */
+    struct pollfd *polls;
+    int poll_room;
+    pthread_mutex_t lock;                 /* libpvm, and all here: the node's, or who says good-bye for it */
+    unsigned char head[YT_PVM_DATA_HEAD]; /* of the message that is being packed */
+    struct yt_pvm_peer *peers;
+};
+
+void yt_pvm_fill(struct yt_pvm *pvm, int self, int count);
+void yt_pvm_send_word(struct yt_pvm *pvm, char word);
+void yt_pvm_hold(struct yt_pvm *pvm, struct yt_pvm_peer *peer);
+
+/* The direct route to a peer is there, or is known not to be: what waits may go. */
+void yt_pvm_opened(struct yt_pvm *pvm, struct yt_pvm_peer *peer);
+
+/* Ends the node: pvmd is gone. */
+_Noreturn void yt_pvm_lost(struct yt_pvm *pvm, int result);
+
+#endif

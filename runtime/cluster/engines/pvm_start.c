@@ -1,0 +1,142 @@
+/* How a node joins the virtual machine that yrun has made for it.
+ *
+ * The process that pvmd has started becomes a task, then forks off the node (keeper.h). The node tells yrun what
+ * it is, is told who the others are, and opens its routes to those of higher number. */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "base/library.h"
+#include "base/status.h"
+#include "cluster/arch.h"
+#include "cluster/engines/pvm.h"
+#include "cluster/engines/pvm_protocol.h"
+#include "ythreads.h"
+
+enum { FRAGMENT = 64 * 1024, SOCKET_BUFFER = 208 * 1024, PATIENCE_SECONDS = 120 };
+
+static int fail(const char *what, const char *why) {
+    return yt_status_set(YTHREAD_EINVAL, "%s: %s", what, why);
+}
+
+/* Becomes a task. */
+static int enrol(struct yt_pvm *pvm) {
+    const char *reason = yt_libpvm_open(&pvm->lib);
+    if (reason) return fail("PVM", reason);
+    pvm->lib.setopt(PvmAutoErr, 0);
+    int task = pvm->lib.mytid();
+    if (task < 0) return fail("PVM", yt_libpvm_words(task));
+    pvm->starter = pvm->lib.parent();
+    if (pvm->starter < 0) return fail(YT_PVM_NODE, "this process was not started by yrun --engine=pvm");
+    pvm->lib.setopt(PvmRoute, PvmAllowDirect);
+    pvm->lib.setopt(PvmFragSize, FRAGMENT);
+    return 0;
+}
+
+static void say_hello(struct yt_pvm *pvm) {
+    int process = (int)yt_library_process();
+    pvm->lib.initsend(PvmDataDefault);
+    pvm->lib.pkstr((char *)YT_ARCH);
+    pvm->lib.pkint(&process, 1, 1);
+    pvm->lib.send(pvm->starter, YT_PVM_HELLO);
+}
+
+/* Learns who the others are. */
+static int hear_start(struct yt_pvm *pvm) {
+    struct timeval patience = {PATIENCE_SECONDS, 0};
+    int count = pvm->engine.count, task = pvm->starter;
+    pvm->lib.notify(PvmTaskExit, YT_PVM_EXIT, 1, &task);
+    int message = pvm->lib.trecv(pvm->starter, YT_PVM_START, &patience);
+    if (message <= 0) return fail("yrun", message ? yt_libpvm_words(message) : "it has not said who the others are");
+    int *told = calloc((size_t)count * 2, sizeof *told);
+    if (!told) return yt_status_set(YTHREAD_ENOMEM, "no memory");
+    int result = pvm->lib.upkint(told, count * 2, 1);
+    for (int i = 0; i < count; i++) {
+        pvm->peers[i].task = told[2 * i];
+        pvm->peers[i].is_alike = told[2 * i + 1] == told[2 * pvm->engine.self + 1];
+    }
+    free(told);
+    return result < 0 ? fail("yrun", yt_libpvm_words(result)) : 0;
+}
+
+/* Makes room in the kernel for all that may be under way, and keeps libpvm's sockets from the programs that this one
+ * starts. */
+static void prepare_descriptors(struct yt_pvm *pvm) {
+    int *files, count = pvm->lib.getfds(&files), size = SOCKET_BUFFER;
+    for (int i = 0; i < count; i++) {
+        setsockopt(files[i], SOL_SOCKET, SO_SNDBUF, &size, sizeof size);
+        setsockopt(files[i], SOL_SOCKET, SO_RCVBUF, &size, sizeof size);
+        fcntl(files[i], F_SETFD, FD_CLOEXEC);
+    }
+}
+
+void yt_pvm_opened(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
+    int missing = 0, result = pvm->lib.notify(PvmRouteDelete, YT_PVM_ROUTE, 1, &peer->task);
+    if (result == PvmSysErr) yt_pvm_lost(pvm, result);
+    peer->is_open = true;
+    prepare_descriptors(pvm);
+    for (int i = 0; i < pvm->engine.count; i++) missing += i != pvm->engine.self && !pvm->peers[i].is_open;
+    if (!missing) yt_keeper_remove_sockets((int)yt_library_process(), pvm->engine.count);
+}
+
+/* Asks to be told of deaths, and opens the routes that are this node's to open. */
+static void open_routes(struct yt_pvm *pvm) {
+    for (int i = 0; i < pvm->engine.count; i++)
+        if (i != pvm->engine.self) pvm->lib.notify(PvmTaskExit, YT_PVM_EXIT, 1, &pvm->peers[i].task);
+    pvm->lib.setopt(PvmRoute, PvmRouteDirect);
+    for (int i = pvm->engine.self + 1; i < pvm->engine.count; i++) {
+        pvm->lib.initsend(PvmDataDefault);
+        pvm->lib.send(pvm->peers[i].task, YT_PVM_OPEN);
+        yt_pvm_opened(pvm, &pvm->peers[i]);
+    }
+    pvm->lib.setopt(PvmRoute, PvmAllowDirect);
+}
+
+static int join(struct yt_pvm *pvm, int self, int count) {
+    yt_pvm_fill(pvm, self, count);
+    pthread_mutex_init(&pvm->lock, 0);
+    pvm->peers = calloc((size_t)count, sizeof *pvm->peers);
+    if (!pvm->peers) return yt_status_set(YTHREAD_ENOMEM, "no memory");
+    int status = enrol(pvm);
+    if (status) return status;
+    pvm->keeper = yt_keeper_start(count);
+    if (!pvm->keeper) return fail("PVM", strerror(errno));
+    const char *directory = yt_library_environment(YT_PVM_DIRECTORY);
+    if (directory) (void)!chdir(directory); /* where there is none, the node stays where pvmd has put it */
+    say_hello(pvm);
+    status = hear_start(pvm);
+    if (status) return status;
+    open_routes(pvm);
+    return 0;
+}
+
+static bool parse(const char *text, int *self, int *count) {
+    char *end;
+    long first = strtol(text, &end, 10), second = strtol(end, &end, 10);
+    if (*end || first < 0 || second < 1 || second > 4095 || first >= second) return false;
+    *self = (int)first;
+    *count = (int)second;
+    return true;
+}
+
+struct yt_engine **yt_engine_pvm_start(int *count, int *status) {
+    const char *text = yt_library_environment(YT_PVM_NODE);
+    int self, all;
+    *count = *status = 0;
+    if (!text) return 0;
+    struct yt_engine **engines = calloc(1, sizeof *engines);
+    struct yt_pvm *pvm = calloc(1, sizeof *pvm);
+    if (!parse(text, &self, &all))
+        *status = yt_status_set(YTHREAD_EINVAL, YT_PVM_NODE "='%s' is not what yrun writes", text);
+    else
+        *status = pvm && engines ? join(pvm, self, all) : yt_status_set(YTHREAD_ENOMEM, "no memory");
+    unsetenv(YT_PVM_NODE);
+    if (*status) return 0;
+    *count = 1;
+    engines[0] = &pvm->engine;
+    return engines;
+}

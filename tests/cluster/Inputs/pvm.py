@@ -1,0 +1,75 @@
+"""pvm.py [--running] command...: runs the command where PVM is its own: PVM_TMP is a new directory, and root may run
+pvmd. With --running a pvmd runs there already, and must still run afterwards. In the end no pvmd, no task and no file
+may be left; the status is the command's."""
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+PATIENCE = 5  # seconds for processes to go that were told to
+
+
+def console(words):
+    done = subprocess.run(["pvm"], input=words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=20)
+    return done.stdout
+
+
+def users_of(place):
+    """The processes that were started with this PVM_TMP."""
+    found = []
+    for name in os.listdir("/proc"):
+        try:
+            with open(f"/proc/{name}/environ", "rb") as environ:
+                if f"PVM_TMP={place}".encode() in environ.read().split(b"\0") and int(name) != os.getpid():
+                    found.append(int(name))
+        except (OSError, ValueError):
+            continue
+    return found
+
+
+def left_running(place):
+    until = time.monotonic() + PATIENCE
+    while users_of(place) and time.monotonic() < until:
+        time.sleep(0.01)
+    return users_of(place)
+
+
+def check(place, running):
+    """What is wrong with what the command has left."""
+    faults = []
+    if running:
+        hosts = console("conf\nps -a\nquit\n")
+        if "1 host, 1 data format" not in hosts:
+            faults.append(f"the virtual machine is not as it was:\n{hosts}")
+        if hosts.count(" 6/c,f "):
+            faults.append(f"tasks are left:\n{hosts}")
+        console("halt\n")
+    for process in left_running(place):
+        faults.append(f"process {process} is left")
+        os.kill(process, 9)
+    files = [name for name in os.listdir(place) if not (running and name.startswith("pvml."))]
+    if files:
+        faults.append(f"files are left: {files}")
+    return faults
+
+
+def main():
+    words = sys.argv[1:]
+    running = words[0] == "--running"
+    place = tempfile.mkdtemp(prefix="ythreads-pvm-")
+    for name in ("PVMSOCK", "PVM_VMID", "PVM_EXPORT", "PVM_ROOT"):
+        os.environ.pop(name, None)
+    os.environ.update(PVM_TMP=place, PVM_ALLOW_ROOT="1")
+    try:
+        if running:
+            console("quit\n")
+        status = subprocess.run(words[running:]).returncode
+        faults = check(place, running)
+    finally:
+        shutil.rmtree(place, ignore_errors=True)
+    sys.exit("pvm.py: " + "\n".join(faults) if faults else status if status >= 0 else 128 - status)
+
+
+main()

@@ -1,0 +1,24 @@
+/* PVM's host file: a host and its options a line. See pvmd3(1). */
+#ifndef YRUN_PVM_HOSTFILE_H
+#define YRUN_PVM_HOSTFILE_H
+
+struct yrun_hostfile {
+    const char *path;
+    struct yrun_hostfile_host {
+        int line;
+        char *name;
+        char *text; /* with its options */
+    } *hosts;       /* those that are to be started: not those with & */
+    int count;
+    char *options_path; /* of the file that yrun_hostfile_write_options() made */
+};
+
+/* Reads a host file; refuses what PVM would skip, with the line's number. */
+void yrun_hostfile_read(struct yrun_hostfile *file, const char *path);
+
+/* Writes the file once more, so that a pvmd which starts with it learns the options of all hosts, its own too,
+ * and starts none: so each that cannot be started can be told. Null without a file. */
+const char *yrun_hostfile_write_options(struct yrun_hostfile *file);
+void yrun_hostfile_remove_options(struct yrun_hostfile *file);
+
+#endif

@@ -1,0 +1,191 @@
+/* Watching over a run by PVM; what loop.c says holds here, too. */
+#define _GNU_SOURCE
+#include "pvm_loop.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "cluster/engines/pvm_protocol.h"
+#include "loop.h"
+#include "output.h"
+#include "pvm_output.h"
+#include "say.h"
+
+enum { GRACE_MS = 5000, KILL_MS = 5000, DEATH_RACE_MS = 1000, LOOK_MS = 100 };
+
+struct state {
+    struct yrun_machine machine;
+    struct yrun_tasks tasks;
+    const struct yrun_options *options;
+    bool is_decided, is_ending, has_death, ends_hard;
+    int status;
+    long deadline;      /* ms; when is_ending */
+    long checkpoint_at; /* ms: the next one is due */
+    bool has_asked;     /* for a checkpoint that has not begun */
+    long orphan_until;  /* ms: when nodes that say that node 0 is dead are named themselves; 0: none */
+    bool is_orphan[YRUN_NODES_MAX];
+};
+
+/* ---- nodes that end ----------------------------------------------------------------------------------- */
+
+static void send_word(struct state *state, int number, char word) {
+    struct yt_libpvm *lib = &state->machine.lib;
+    if (!state->tasks.nodes[number].task) return;
+    lib->initsend(PvmDataDefault);
+    lib->pkbyte(&word, 1, 1);
+    lib->send(state->tasks.nodes[number].task, YT_PVM_WORD);
+}
+
+static void begin_end(struct state *state) {
+    if (state->is_ending) return;
+    state->is_ending = true;
+    state->deadline = yrun_loop_now() + GRACE_MS;
+    for (int i = 0; i < state->tasks.count; i++) send_word(state, i, 'E');
+}
+
+static void report_death(struct state *state, int number) {
+    const struct yrun_task *node = &state->tasks.nodes[number];
+    state->has_death = true;
+    if (node->was_killed)
+        yrun_say("node %d (%s, host %s, process %d) died: %s (signal %d)", number, node->arch, node->host->name,
+                 node->process, strsignal(node->status), node->status);
+    else if (node->has_status)
+        yrun_say("node %d (%s, host %s, process %d) died: it ended without a word, status %d", number, node->arch,
+                 node->host->name, node->process, node->status);
+    else
+        yrun_say("node %d (%s, host %s, process %d) died: its task is gone", number, node->arch, node->host->name,
+                 node->process);
+}
+
+/* Nodes end with YRUN_DIED when node 0 is gone; it is the one to name, and may be heard of later. */
+static bool may_be_orphan(const struct state *state, int number) {
+    const struct yrun_task *node = &state->tasks.nodes[number];
+    return number && state->tasks.nodes[0].task && node->has_status && !node->was_killed && node->status == YRUN_DIED;
+}
+
+static void name_orphans(struct state *state) {
+    if (!state->orphan_until || (!state->ends_hard && yrun_loop_now() < state->orphan_until)) return;
+    for (int i = 0; i < state->tasks.count; i++)
+        if (state->is_orphan[i] && !state->ends_hard) report_death(state, i);
+    memset(state->is_orphan, 0, sizeof state->is_orphan);
+    state->orphan_until = 0;
+}
+
+static void node_ended(struct state *state, int number) {
+    struct yrun_task *node = &state->tasks.nodes[number];
+    if (node->decides && !state->is_decided) {
+        state->is_decided = true;
+        state->status = node->has_status ? node->status + (node->was_killed ? YRUN_INTERRUPTED : 0) : YRUN_DIED;
+    } else if (!node->ends_in_order && !state->ends_hard) {
+        if (may_be_orphan(state, number)) {
+            state->is_orphan[number] = true;
+            state->orphan_until = yrun_loop_now() + DEATH_RACE_MS;
+        } else {
+            report_death(state, number);
+        }
+        if (!number) {
+            state->ends_hard = true;
+            begin_end(state);
+        }
+    }
+    node->task = 0;
+}
+
+/* ---- messages ----------------------------------------------------------------------------------------- */
+
+static int number_of(const struct state *state, int task) {
+    for (int i = 0; i < state->tasks.count; i++)
+        if (task && state->tasks.nodes[i].task == task) return i;
+    return -1;
+}
+
+static void take_word(struct state *state, int number) {
+    struct yrun_task *node = &state->tasks.nodes[number];
+    char word = 0;
+    state->machine.lib.upkbyte(&word, 1, 1);
+    if (word == 'C') {
+        node->has_begun = true;
+        return;
+    }
+    node->ends_in_order = true;
+    node->decides = node->decides || word == 'O';
+    if (node->decides) begin_end(state);
+}
+
+static void take(struct state *state, const struct yrun_message *message) {
+    int task = message->from;
+    if (message->tag == YT_PVM_OUTPUT) {
+        yrun_pvm_output_take(&state->tasks, &state->machine, state->options->tags_output);
+        return;
+    }
+    if (message->tag == YT_PVM_EXIT) state->machine.lib.upkint(&task, 1, 1);
+    int number = number_of(state, task);
+    if (number < 0) return;
+    if (message->tag == YT_PVM_EXIT) node_ended(state, number);
+    if (message->tag == YT_PVM_WORD) take_word(state, number);
+}
+
+/* ---- the loop ----------------------------------------------------------------------------------------- */
+
+static bool some_live(const struct state *state) {
+    for (int i = 0; i < state->tasks.count; i++)
+        if (state->tasks.nodes[i].task) return true;
+    return false;
+}
+
+/* Asks for checkpoints when they are due, one after the other. */
+static void see_to_checkpoints(struct state *state) {
+    if (!state->options->every || state->is_ending || yrun_loop_now() < state->checkpoint_at) return;
+    state->checkpoint_at = yrun_loop_now() + (long)(state->options->every * 1000);
+    if (state->has_asked && !state->tasks.nodes[0].has_begun) return;
+    state->has_asked = true;
+    state->tasks.nodes[0].has_begun = false;
+    send_word(state, 0, 'C');
+}
+
+static int patience(const struct state *state) {
+    if (!state->is_ending && !state->options->every && !state->orphan_until) return -1;
+    long until = state->is_ending        ? state->deadline
+                 : state->options->every ? state->checkpoint_at
+                                         : state->orphan_until;
+    long left = until - yrun_loop_now();
+    return left < 0 ? 0 : left > LOOK_MS ? LOOK_MS : (int)left;
+}
+
+/* Kills all tasks, and waits until PVM has seen them end. */
+static void kill_all(struct state *state) {
+    struct yrun_message message;
+    state->ends_hard = true;
+    yrun_tasks_kill(&state->tasks, &state->machine);
+    for (long until = yrun_loop_now() + KILL_MS; some_live(state) && yrun_loop_now() < until;)
+        if (yrun_message_wait(&state->machine, LOOK_MS, &message)) take(state, &message);
+}
+
+static void run(struct state *state) {
+    struct yrun_message message;
+    state->checkpoint_at = yrun_loop_now() + (long)(state->options->every * 1000);
+    while (some_live(state) && !yrun_loop_caught()) {
+        if (yrun_message_wait(&state->machine, patience(state), &message)) take(state, &message);
+        yrun_loop_let_signals_in();
+        see_to_checkpoints(state);
+        name_orphans(state);
+        if (state->is_ending && yrun_loop_now() >= state->deadline) kill_all(state);
+    }
+    if (yrun_loop_caught()) kill_all(state);
+    state->orphan_until = state->orphan_until ? 1 : 0;
+    name_orphans(state);
+}
+
+int yrun_pvm(const struct yrun_options *options) {
+    static struct state state;
+    state.options = options;
+    yrun_machine_join(&state.machine, options);
+    yrun_tasks_start(&state.tasks, &state.machine, options);
+    run(&state);
+    yrun_machine_leave(&state.machine);
+    if (yrun_output_has_failed()) return YRUN_OUTPUT;
+    if (yrun_loop_caught()) return YRUN_INTERRUPTED + yrun_loop_caught();
+    return state.has_death || !state.is_decided ? YRUN_DIED : state.status;
+}

@@ -1,0 +1,178 @@
+/* The virtual machine that a run by PVM uses; see pvm_machine.h. */
+#define _GNU_SOURCE
+#include "pvm_machine.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <netinet/in.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include "cluster/engines/pvm_protocol.h"
+#include "loop.h"
+#include "pvm_guard.h"
+#include "pvm_hostfile.h"
+#include "say.h"
+
+/* ---- is one running? ------------------------------------------------------------------------------- */
+
+void yrun_machine_file(char *path, size_t size, const char *which) {
+    const char *directory = getenv("PVM_TMP"), *id = getenv("PVM_VMID");
+    snprintf(path, size, "%s/%s.%d%s%s", directory ? directory : "/tmp", which, (int)geteuid(), id ? "." : "",
+             id ? id : "");
+}
+
+/* Whether somebody listens at the address in the file: the path of a socket, or "7f000001:8f3a". */
+static bool answers(const char *path) {
+    char text[sizeof((struct sockaddr_un *)0)->sun_path] = "";
+    unsigned host, port;
+    FILE *stream = fopen(path, "re");
+    bool is_read = stream && fgets(text, sizeof text, stream);
+    if (stream) fclose(stream);
+    text[strcspn(text, "\n")] = 0;
+    struct sockaddr_un local = {.sun_family = AF_UNIX};
+    struct sockaddr_in far = {.sin_family = AF_INET};
+    bool is_local = *text == '/';
+    if (!is_read || (!is_local && sscanf(text, "%x:%x", &host, &port) != 2)) return false;
+    strcpy(local.sun_path, text);
+    far.sin_addr.s_addr = htonl(is_local ? 0 : host);
+    far.sin_port = htons(is_local ? 0 : (unsigned short)port);
+    int file = socket(is_local ? AF_UNIX : AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    bool does = file >= 0 && !(is_local ? connect(file, (const struct sockaddr *)&local, sizeof local)
+                                        : connect(file, (const struct sockaddr *)&far, sizeof far));
+    if (file >= 0) close(file);
+    return does;
+}
+
+static bool is_running(void) {
+    char path[1024];
+    struct stat about;
+    if (getenv("PVMSOCK")) return true;
+    yrun_machine_file(path, sizeof path, "pvmd");
+    if (lstat(path, &about)) return false;
+    if (about.st_uid != geteuid())
+        yrun_refuse("'%s' belongs to another user: set PVM_TMP to a directory of your own", path);
+    if (!answers(path)) yrun_refuse("'%s' was left by a pvmd that is gone: remove it", path);
+    return true;
+}
+
+/* ---- start and end ---------------------------------------------------------------------------------- */
+
+static void start(struct yrun_machine *machine, const char *host_file) {
+    char *words[1] = {(char *)host_file}, log[1024];
+    sigset_t blocked;
+    if (!geteuid() && !getenv("PVM_ALLOW_ROOT"))
+        yrun_refuse("pvmd does not run as root, unless PVM_ALLOW_ROOT=1 is set");
+    yrun_machine_file(log, sizeof log, "pvml");
+    bool is_new = access(log, F_OK);
+    sigprocmask(SIG_SETMASK, yrun_loop_mask(), &blocked); /* pvmd would inherit the mask */
+    int result = machine->lib.start_pvmd(host_file ? 1 : 0, words, 0);
+    sigprocmask(SIG_SETMASK, &blocked, 0);
+    if (result < 0) yrun_refuse("cannot start a pvmd: %s; it is in the package pvm", yt_libpvm_words(result));
+    machine->is_ours = true;
+    if (is_new) machine->log = strdup(log);
+    yrun_guard_halts(is_new);
+}
+
+void yrun_machine_leave(struct yrun_machine *machine) {
+    yrun_guard_rests();
+    if (machine->is_ours) {
+        signal(SIGTERM, SIG_IGN); /* pvmd sends it to its tasks, this one too */
+        machine->lib.halt();
+        if (machine->log) unlink(machine->log);
+    } else if (machine->self > 0) {
+        int *results = calloc((size_t)machine->added_count + 1, sizeof *results);
+        if (machine->added_count && results) machine->lib.delhosts(machine->added, machine->added_count, results);
+        free(results);
+        machine->lib.exit();
+    }
+    machine->is_ours = false;
+    machine->self = 0;
+}
+
+void yrun_machine_refuse(struct yrun_machine *machine, const char *format, ...) {
+    char text[1000];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    if (machine->self > 0 && !machine->is_ours) yrun_guard_acts(); /* kills what was spawned */
+    yrun_machine_leave(machine);
+    yrun_refuse("%s", text);
+}
+
+/* ---- hosts ------------------------------------------------------------------------------------------ */
+
+static void *must(struct yrun_machine *machine, void *memory) {
+    if (!memory) yrun_machine_refuse(machine, "no memory");
+    return memory;
+}
+
+/* Adds the hosts of the file that are not there; all failures are one line each. */
+static void add_hosts(struct yrun_machine *machine, const struct yrun_hostfile *file) {
+    int failed = 0, count = file->count;
+    int *results = must(machine, calloc((size_t)count + 1, sizeof *results));
+    char **names = must(machine, calloc((size_t)count + 1, sizeof *names));
+    machine->added = must(machine, calloc((size_t)count + 1, sizeof *names));
+    for (int i = 0; i < count; i++) names[i] = machine->is_ours ? file->hosts[i].name : file->hosts[i].text;
+    int result = count ? machine->lib.addhosts(names, count, results) : 0;
+    if (result < 0 && !results[0]) yrun_machine_refuse(machine, "%s: %s", file->path, yt_libpvm_words(result));
+    for (int i = 0; i < count; i++) {
+        if (results[i] >= 0) machine->added[machine->added_count++] = file->hosts[i].name;
+        if (results[i] >= 0 || results[i] == PvmDupHost) continue;
+        yrun_say("%s:%d: host '%s' cannot be added: %s", file->path, file->hosts[i].line, file->hosts[i].name,
+                 yt_libpvm_words(results[i]));
+        failed++;
+    }
+    if (failed) {
+        char log[1024];
+        yrun_machine_file(log, sizeof log, "pvml");
+        free(machine->log);
+        machine->log = 0;
+        yrun_machine_refuse(machine, "%d of %d hosts are missing; '%s' has what pvmd saw, here and there", failed,
+                            count, log);
+    }
+    free(names);
+    free(results);
+}
+
+static void learn_hosts(struct yrun_machine *machine) {
+    struct pvmhostinfo *hosts;
+    int result = machine->lib.config(&machine->host_count, 0, &hosts);
+    if (result < 0)
+        yrun_machine_refuse(machine, "cannot learn the hosts of the virtual machine: %s", yt_libpvm_words(result));
+    machine->hosts = must(machine, calloc((size_t)machine->host_count, sizeof *machine->hosts));
+    for (int i = 0; i < machine->host_count; i++)
+        machine->hosts[i] = (struct yrun_host){hosts[i].hi_tid, must(machine, strdup(hosts[i].hi_name)),
+                                               must(machine, strdup(hosts[i].hi_arch)), hosts[i].hi_dsig, 0};
+}
+
+void yrun_machine_join(struct yrun_machine *machine, const struct yrun_options *options) {
+    struct yrun_hostfile file = {0};
+    const char *reason = yt_libpvm_open(&machine->lib);
+    if (reason) yrun_refuse("--engine=pvm: %s", reason);
+    if (options->hosts) yrun_hostfile_read(&file, options->hosts);
+    machine->lib.setopt(PvmAutoErr, 0);
+    yrun_guard_start();
+    if (!is_running()) start(machine, yrun_hostfile_write_options(&file));
+    machine->self = machine->lib.mytid();
+    yrun_hostfile_remove_options(&file);
+    if (machine->self < 0) {
+        int result = machine->self;
+        yrun_machine_refuse(machine, "cannot join the virtual machine: %s", yt_libpvm_words(result));
+    }
+    machine->lib.setopt(PvmRoute, PvmDontRoute);
+    machine->lib.setcontext(machine->lib.newcontext());
+    machine->lib.setopt(PvmOutputTid, machine->self);
+    machine->lib.setopt(PvmOutputCode, YT_PVM_OUTPUT);
+    machine->lib.setopt(PvmOutputContext, machine->lib.getcontext());
+    add_hosts(machine, &file);
+    learn_hosts(machine);
+}

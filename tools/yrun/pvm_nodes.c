@@ -1,0 +1,230 @@
+/* The nodes of a run by PVM; see pvm_nodes.h. */
+#define _GNU_SOURCE
+#include "pvm_nodes.h"
+
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "binary.h"
+#include "cluster/engines/pvm_protocol.h"
+#include "loop.h"
+#include "pvm_guard.h"
+#include "pvm_output.h"
+#include "say.h"
+
+enum { HELLO_MS = 60000, FILES = 64 };
+
+extern char **environ;
+
+/* ---- messages --------------------------------------------------------------------------------------- */
+
+static bool take(struct yrun_machine *machine, struct yrun_message *message) {
+    message->id = machine->lib.nrecv(-1, -1);
+    if (message->id < 0) {
+        machine->is_ours = false;
+        machine->self = 0;
+        yrun_machine_refuse(machine, "the PVM daemon of this machine is gone");
+    }
+    if (!message->id) return false;
+    machine->lib.bufinfo(message->id, &message->bytes, &message->tag, &message->from);
+    return true;
+}
+
+bool yrun_message_wait(struct yrun_machine *machine, int milliseconds, struct yrun_message *message) {
+    struct pollfd polls[FILES];
+    int *files, count;
+    struct timespec limit = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
+    if (take(machine, message)) return true;
+    count = machine->lib.getfds(&files);
+    for (int i = 0; i < count && i < FILES; i++) polls[i] = (struct pollfd){files[i], POLLIN, 0};
+    ppoll(polls, (nfds_t)(count < FILES ? count : FILES), milliseconds < 0 ? 0 : &limit, yrun_loop_mask());
+    return take(machine, message);
+}
+
+bool yrun_message_expect(struct yrun_machine *machine, int milliseconds, struct yrun_message *message) {
+    for (long until = yrun_loop_now() + milliseconds, left = milliseconds; left > 0; left = until - yrun_loop_now()) {
+        if (yrun_message_wait(machine, (int)left, message)) return true;
+        yrun_loop_let_signals_in();
+        if (!yrun_loop_caught()) continue;
+        yrun_guard_acts();
+        yrun_machine_leave(machine);
+        exit(YRUN_INTERRUPTED + yrun_loop_caught());
+    }
+    return false;
+}
+
+/* ---- where, and which program ------------------------------------------------------------------------ */
+
+/* The next host of an architecture, in turns; any for null. */
+static const struct yrun_host *next_host(struct yrun_machine *machine, const char *arch) {
+    static int turn;
+    for (int i = 0; i < machine->host_count; i++) {
+        const struct yrun_host *host = &machine->hosts[turn++ % machine->host_count];
+        if (!arch || !strcmp(arch, host->arch)) return host;
+    }
+    yrun_machine_refuse(machine, "--nodes: no host of the virtual machine is of architecture %s", arch);
+}
+
+static char *joined(const char *a, const char *b, const char *c, const char *d) {
+    char *text;
+    if (asprintf(&text, "%s%s%s%s", a, b, c, d) < 0) yrun_refuse("no memory");
+    return text;
+}
+
+/* What may be the program on a host, the best first: its path as here, if it has one, then its name, to be found
+ * by the host's ep=. What was built for this machine's architecture has no suffix. */
+static int list_files(const char *program, const char *arch, char *files[3]) {
+    const char *slash = strrchr(program, '/'), *name = slash ? slash + 1 : program;
+    bool is_foreign = strcmp(arch, YTHREADS_HOST);
+    const char *dot = is_foreign ? "." : "", *suffix = is_foreign ? arch : "";
+    int count = 0;
+    char *here = getcwd(0, 0);
+    bool has_path = slash || !access(program, F_OK);
+    if (has_path)
+        files[count++] = joined(*program == '/' || !here ? "" : here, *program == '/' ? "" : "/", program, "");
+    if (has_path && is_foreign) {
+        char *path = files[0];
+        files[0] = joined(path, dot, suffix, "");
+        free(path);
+    }
+    files[count++] = joined(name, dot, suffix, "");
+    if (is_foreign) files[count++] = strdup(name);
+    free(here);
+    return count;
+}
+
+static void spawn(struct yrun_task *node, struct yrun_machine *machine, const struct yrun_options *options) {
+    char *files[3], looked[900] = "";
+    int result = PvmNoFile, count = list_files(options->program[0], node->arch, files);
+    for (int i = 0; i < count && result == PvmNoFile; i++) {
+        machine->lib.spawn(files[i], options->program + 1, PvmTaskHost, (char *)node->host->name, 1, &result);
+        node->file = files[i];
+        snprintf(looked + strlen(looked), sizeof looked - strlen(looked), "%s'%s'%s", i ? ", nor " : "", files[i],
+                 *files[i] == '/' ? "" : " in its ep= (where pvmd looks for programs; ~/pvm3/bin/ARCH without one)");
+    }
+    if (result == PvmNoFile)
+        yrun_machine_refuse(machine, "host '%s' (%s) has no %s", node->host->name, node->arch, looked);
+    if (result < 0)
+        yrun_machine_refuse(machine, "cannot start '%s' on host '%s': %s", node->file, node->host->name,
+                            yt_libpvm_words(result));
+    node->task = result;
+    yrun_guard_kills(result);
+    machine->lib.notify(PvmTaskExit, YT_PVM_EXIT, 1, &node->task);
+}
+
+/* ---- the environment --------------------------------------------------------------------------------- */
+
+static void set_or_unset(const char *name, const char *value) {
+    if (value)
+        setenv(name, value, 1);
+    else
+        unsetenv(name);
+}
+
+/* PVM gives spawned tasks the variables that it is told of. */
+static void export_environment(struct yrun_machine *machine, const struct yrun_options *options) {
+    char *here = getcwd(0, 0);
+    set_or_unset("YTHREADS_RESTART", options->restart);
+    set_or_unset("YTHREADS_CHECKPOINT", options->checkpoint);
+    setenv("YTHREADS_WIRE", options->is_xdr ? "xdr" : "auto", 1);
+    set_or_unset(YT_PVM_DIRECTORY, here);
+    setenv(YT_PVM_NODE, "", 1);
+    unsetenv("YTHREADS_LOCAL");
+    unsetenv("YTHREADS_NODES_PER_PROCESS");
+    for (char **variable = environ; *variable; variable++) {
+        char name[100];
+        size_t length = strcspn(*variable, "=");
+        if (strncmp(*variable, "YTHREADS_", 9) || length >= sizeof name) continue;
+        memcpy(name, *variable, length);
+        name[length] = 0;
+        machine->lib.export(name);
+    }
+    free(here);
+}
+
+/* ---- start ------------------------------------------------------------------------------------------ */
+
+static struct yrun_task *task_of(struct yrun_tasks *tasks, int task) {
+    for (int i = 0; i < tasks->count; i++)
+        if (tasks->nodes[i].task == task) return &tasks->nodes[i];
+    return 0;
+}
+
+static void take_hello(struct yrun_machine *machine, struct yrun_task *node, int number) {
+    char arch[100] = "";
+    machine->lib.upkstr(arch);
+    machine->lib.upkint(&node->process, 1, 1);
+    node->said_hello = true;
+    if (strcmp(arch, node->arch))
+        yrun_machine_refuse(machine, "node %d: '%s' on host '%s' is a program for %.20s, not for %s", number,
+                            node->file, node->host->name, arch, node->arch);
+}
+
+/* Why a task has ended that never was a node, in its own words or those of the system. */
+static _Noreturn void refuse_start(struct yrun_machine *machine, const struct yrun_task *node, int number) {
+    char words[400];
+    snprintf(words, sizeof words, "%s", node->words);
+    words[strcspn(words, "\n")] = 0;
+    yrun_machine_refuse(machine, "node %d: '%s' on host '%s' (%s) is no program of Ythreads that runs there%s%s",
+                        number, node->file, node->host->name, node->arch, *words ? ": " : "", words);
+}
+
+static void wait_for_hellos(struct yrun_tasks *tasks, struct yrun_machine *machine,
+                            const struct yrun_options *options) {
+    for (int missing = tasks->count; missing;) {
+        struct yrun_message message;
+        if (!yrun_message_expect(machine, HELLO_MS, &message))
+            yrun_machine_refuse(machine, "not all nodes have started after %d seconds", HELLO_MS / 1000);
+        int task = message.from;
+        if (message.tag == YT_PVM_OUTPUT) {
+            yrun_pvm_output_take(tasks, machine, options->tags_output);
+            continue;
+        }
+        if (message.tag == YT_PVM_EXIT) machine->lib.upkint(&task, 1, 1);
+        struct yrun_task *node = task_of(tasks, task);
+        if (!node) continue;
+        if (message.tag == YT_PVM_EXIT) refuse_start(machine, node, (int)(node - tasks->nodes));
+        if (message.tag != YT_PVM_HELLO || node->said_hello) continue;
+        take_hello(machine, node, (int)(node - tasks->nodes));
+        missing--;
+    }
+}
+
+static void tell_all(struct yrun_tasks *tasks, struct yrun_machine *machine) {
+    for (int i = 0; i < tasks->count; i++) {
+        machine->lib.initsend(PvmDataDefault);
+        for (int j = 0; j < tasks->count; j++) {
+            int about[2] = {tasks->nodes[j].task, tasks->nodes[j].host->signature};
+            machine->lib.pkint(about, 2, 1);
+        }
+        machine->lib.send(tasks->nodes[i].task, YT_PVM_START);
+    }
+}
+
+void yrun_tasks_start(struct yrun_tasks *tasks, struct yrun_machine *machine, const struct yrun_options *options) {
+    yrun_hosts_tell_apart(machine);
+    export_environment(machine, options);
+    for (int group = 0; group < options->group_count; group++)
+        for (int i = 0; i < options->groups[group].count; i++) {
+            struct yrun_task *node = &tasks->nodes[tasks->count];
+            char place[40];
+            snprintf(place, sizeof place, "%d %d", tasks->count, options->node_count);
+            setenv(YT_PVM_NODE, place, 1);
+            node->host = next_host(machine, options->groups[group].arch);
+            node->arch = node->host->arch;
+            spawn(node, machine, options);
+            tasks->count++;
+        }
+    wait_for_hellos(tasks, machine, options);
+    tell_all(tasks, machine);
+}
+
+/* Keepers know this signal. */
+void yrun_tasks_kill(struct yrun_tasks *tasks, struct yrun_machine *machine) {
+    for (int i = 0; i < tasks->count; i++)
+        if (tasks->nodes[i].task) machine->lib.sendsig(tasks->nodes[i].task, SIGUSR2);
+}

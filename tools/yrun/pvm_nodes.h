@@ -1,0 +1,53 @@
+/* The nodes of a run by PVM: which host each is on, its program there, its start. */
+#ifndef YRUN_PVM_NODES_H
+#define YRUN_PVM_NODES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "options.h"
+#include "pvm_machine.h"
+
+struct yrun_task {
+    int task; /* 0: it has ended */
+    const struct yrun_host *host;
+    const char *arch;
+    char *file; /* what was spawned: a path, or a name that pvmd has found by ep= */
+    int process;
+    bool said_hello;
+    bool decides, ends_in_order, has_begun; /* as struct yrun_node has them */
+    bool has_status, was_killed;            /* its keeper has told how it ended */
+    int status;                             /* exit status or signal */
+    unsigned long long written;             /* bytes of its output that are out */
+    bool has_magic;                         /* what it writes are records */
+    unsigned char *pending;                 /* of a record that is not whole yet */
+    size_t pending_size;
+    char words[400]; /* what it wrote before it was a node */
+};
+
+struct yrun_tasks {
+    int count;
+    struct yrun_task nodes[YRUN_NODES_MAX];
+};
+
+/* A message of PVM that has come, taken apart. */
+struct yrun_message {
+    int id, bytes, tag, from;
+};
+
+/* Waits at most `milliseconds` (-1: without limit), or until PVM or a signal has done something, which need not be a
+ * message. False: no message. Refuses when the daemon of this host is gone. */
+bool yrun_message_wait(struct yrun_machine *machine, int milliseconds, struct yrun_message *message);
+
+/* Waits for a message before the run has begun, at most `milliseconds`: a signal ends yrun here. False: none came. */
+bool yrun_message_expect(struct yrun_machine *machine, int milliseconds, struct yrun_message *message);
+
+/* Finds out which architectures the hosts have. PVM calls x86_64 and aarch64 alike, so such hosts are asked. */
+void yrun_hosts_tell_apart(struct yrun_machine *machine);
+
+/* Starts the nodes and waits until each has said what it is, then tells all who the others are. */
+void yrun_tasks_start(struct yrun_tasks *tasks, struct yrun_machine *machine, const struct yrun_options *options);
+
+void yrun_tasks_kill(struct yrun_tasks *tasks, struct yrun_machine *machine);
+
+#endif
