@@ -23,6 +23,8 @@
 #include "cluster/engines/pvm_protocol.h"
 #include "ythreads.h"
 
+#define MILLISECOND ((int64_t)1000000) /* in nanoseconds */
+
 enum {
     BYE = 0,
     FRAME_HEAD = 8,
@@ -304,19 +306,21 @@ static bool take_one(struct yt_pvm *pvm) {
     return message > 0;
 }
 
-/* Waits until libpvm has something to read; lets others in meanwhile, if `opens`. */
-static void wait_for_descriptors(struct yt_pvm *pvm, int milliseconds, bool opens) {
+/* Waits until libpvm has something to read, or engine.also; lets others in meanwhile, if `opens`. */
+static void wait_for_descriptors(struct yt_pvm *pvm, int64_t nanoseconds, bool opens) {
+    struct timespec limit = {(time_t)(nanoseconds / 1000000000), (long)(nanoseconds % 1000000000)};
     int *files, count = pvm->lib.getfds(&files);
     if (count < 0) yt_pvm_lost(pvm, count);
-    if (count > pvm->poll_room) {
-        struct pollfd *polls = realloc(pvm->polls, (size_t)count * 2 * sizeof *polls);
+    if (count >= pvm->poll_room) {
+        struct pollfd *polls = realloc(pvm->polls, ((size_t)count + 1) * 2 * sizeof *polls);
         if (!polls) return;
         pvm->polls = polls;
-        pvm->poll_room = count * 2;
+        pvm->poll_room = (count + 1) * 2;
     }
     for (int i = 0; i < count; i++) pvm->polls[i] = (struct pollfd){files[i], POLLIN, 0};
+    pvm->polls[count] = (struct pollfd){opens ? pvm->engine.also : -1, POLLIN, 0};
     if (opens) leave(pvm);
-    poll(pvm->polls, (nfds_t)count, milliseconds);
+    ppoll(pvm->polls, (nfds_t)count + 1, nanoseconds < 0 ? 0 : &limit, 0);
     if (opens) enter(pvm);
 }
 
@@ -370,15 +374,15 @@ static enum yt_transport_event look(struct yt_pvm *pvm, struct yt_transport_fram
 }
 
 /* No longer than until a death that was noticed can be reported. */
-static int limit_of(const struct yt_pvm *pvm, int milliseconds) {
+static int64_t limit_of(const struct yt_pvm *pvm, int64_t nanoseconds) {
     for (int i = 0; i < pvm->engine.count; i++) {
         const struct yt_pvm_peer *peer = &pvm->peers[i];
         if (!peer->noticed_at || peer->is_reported) continue;
-        long left = peer->noticed_at + DEATH_GRACE_MS - now_ms();
-        if (left < 1) left = 1;
-        if (milliseconds < 0 || left < milliseconds) milliseconds = (int)left;
+        int64_t left = (peer->noticed_at + DEATH_GRACE_MS - now_ms()) * MILLISECOND;
+        if (left < MILLISECOND) left = MILLISECOND;
+        if (nanoseconds < 0 || left < nanoseconds) nanoseconds = left;
     }
-    return milliseconds;
+    return nanoseconds;
 }
 
 static enum yt_transport_event take_wish(struct yt_pvm *pvm) {
@@ -388,25 +392,25 @@ static enum yt_transport_event take_wish(struct yt_pvm *pvm) {
     return YT_TRANSPORT_CHECKPOINT;
 }
 
-static enum yt_transport_event receive(struct yt_pvm *pvm, int milliseconds, struct yt_transport_frame *frame) {
+static enum yt_transport_event receive(struct yt_pvm *pvm, int64_t nanoseconds, struct yt_transport_frame *frame) {
     if (pvm->frame_size) drop(&pvm->peers[pvm->frame_from].in, pvm->frame_size);
     pvm->frame_size = 0;
-    for (bool has_waited = milliseconds == 0;;) {
+    for (bool has_waited = nanoseconds == 0;;) {
         enum yt_transport_event event = look(pvm, frame);
         if (event == YT_TRANSPORT_NOTHING) event = take_wish(pvm);
         if (event != YT_TRANSPORT_NOTHING) return event;
         if (take_one(pvm)) continue;
         if (has_waited) return YT_TRANSPORT_NOTHING;
-        wait_for_descriptors(pvm, limit_of(pvm, milliseconds), true);
+        wait_for_descriptors(pvm, limit_of(pvm, nanoseconds), true);
         has_waited = true;
     }
 }
 
-static enum yt_transport_event pvm_receive(struct yt_engine *engine, int milliseconds,
+static enum yt_transport_event pvm_receive(struct yt_engine *engine, int64_t nanoseconds,
                                            struct yt_transport_frame *frame) {
     struct yt_pvm *pvm = pvm_of(engine);
     enter(pvm);
-    enum yt_transport_event event = receive(pvm, milliseconds, frame);
+    enum yt_transport_event event = receive(pvm, nanoseconds, frame);
     leave(pvm);
     return event;
 }
@@ -455,7 +459,7 @@ static void pvm_bye(struct yt_engine *engine, bool decides) {
         if (i != engine->self) send_frame(pvm, i, BYE, 0, 0, 0, 0);
     yt_pvm_send_word(pvm, decides ? 'O' : 'Q');
     for (long until = now_ms() + BYE_GRACE_MS; has_output(pvm) && now_ms() < until;)
-        if (!take_one(pvm)) wait_for_descriptors(pvm, 10, false);
+        if (!take_one(pvm)) wait_for_descriptors(pvm, 10 * MILLISECOND, false);
     if (error >= 0) {
         dup2(error, STDERR_FILENO);
         close(error);
@@ -464,6 +468,14 @@ static void pvm_bye(struct yt_engine *engine, bool decides) {
 }
 
 void yt_pvm_fill(struct yt_pvm *pvm, int self, int count) {
-    pvm->engine =
-        (struct yt_engine){"pvm", self, count, pvm_send_frame, pvm_is_near, pvm_hand, pvm_receive, pvm_begun, pvm_bye};
+    pvm->engine = (struct yt_engine){.name = "pvm",
+                                     .self = self,
+                                     .count = count,
+                                     .also = -1,
+                                     .send = pvm_send_frame,
+                                     .is_near = pvm_is_near,
+                                     .hand = pvm_hand,
+                                     .receive = pvm_receive,
+                                     .begun = pvm_begun,
+                                     .bye = pvm_bye};
 }
