@@ -312,7 +312,7 @@ ythread_suspends int ythread_accept(int fd);
  * what plain C holds are not in it. The file is written as ythread_save writes its own.
  *
  * `yrun --restart=path` continues it, on any architectures and number of nodes. Returns 0, also there; or YTHREAD_ESTATE
- * (something cannot be written), YTHREAD_EFILE, YTHREAD_EBUSY, YTHREAD_EGONE (a node has died), YTHREAD_ENOMEM, YTHREAD_EINVAL or
+ * (something cannot be written), YTHREAD_EFILE, YTHREAD_EBUSY, YTHREAD_ENOMEM, YTHREAD_EINVAL or
  * YTHREAD_EPLAIN; ythread_error() names the place. Suspends: yes. */
 ythread_suspends int ythread_checkpoint(const char *path);
 

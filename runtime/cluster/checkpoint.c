@@ -77,7 +77,11 @@ int yt_checkpoint_perform_save(struct yt_cluster *cluster, struct yt_reader *pay
     uint32_t threads = 0;
     fflush(stdout); /* what was printed before stands before, and is not printed again */
     yt_codec_writer_init(&part, NULL);
-    int status = yt_checkpoint_put_part(&cluster->node, cluster->self == yt_process_first(), &part, &threads);
+    uint32_t orphan_count;
+    struct yt_checkpoint_orphan *orphans = yt_death_list_adopted(cluster, &orphan_count);
+    int status = yt_checkpoint_put_part(&cluster->node, cluster->self == yt_process_first(), orphans, orphan_count,
+                                        &part, &threads);
+    free(orphans);
     if (!status) {
         yt_codec_put_u32(answer, threads);
         yt_checkpoint_put_bytes(answer, part.data, part.size);
@@ -121,6 +125,10 @@ static void answer_asker(struct yt_cluster *cluster, const struct request *reque
     yt_codec_writer_fini(&frame);
 }
 
+static int living(const struct yt_cluster *cluster) {
+    return cluster->count - (int)cluster->deaths;
+}
+
 static void free_parts(struct yt_cluster *cluster) {
     struct yt_checkpointing *own = cluster->checkpointing;
     for (int i = 0; own->parts && i < cluster->count; i++) free(own->parts[i].bytes);
@@ -139,7 +147,7 @@ static void tell(struct yt_cluster *cluster, const struct request *request, int 
     for (int i = 0; i < cluster->count; i++) threads += cluster->checkpointing->parts[i].threads;
     fprintf(stderr,
             "ythreads: checkpoint '%s': %u thread%s of %d node%s, %llu bytes; the program stood still for %.1f ms\n",
-            request->path, threads, threads == 1 ? "" : "s", cluster->count, cluster->count == 1 ? "" : "s",
+            request->path, threads, threads == 1 ? "" : "s", living(cluster), living(cluster) == 1 ? "" : "s",
             (unsigned long long)size, pause);
 }
 
@@ -162,17 +170,20 @@ static void end(struct yt_cluster *cluster, int status, const char *reason, uint
 
 static int write_file(struct yt_cluster *cluster, const char *path, uint64_t *size) {
     const struct yt_checkpointing *own = cluster->checkpointing;
-    struct yt_checkpoint_head head = {.parts = (uint32_t)cluster->count,
+    struct yt_checkpoint_head head = {.parts = (uint32_t)living(cluster),
                                       .births = (uint32_t)cluster->node.births,
+                                      .has_lost_births = cluster->node.has_lost_births || cluster->deaths,
                                       .main_thread = cluster->node.main_thread,
                                       .main_status = cluster->node.main_status};
     const char **archs = calloc((size_t)cluster->count, sizeof *archs);
     struct yt_writer body;
     if (!archs) return yt_status_set(YTHREAD_ENOMEM, "no memory for a checkpoint");
     yt_codec_writer_init(&body, NULL);
-    for (int i = 0; i < cluster->count; i++) archs[i] = cluster->peers[i].arch;
+    for (int i = 0, n = 0; i < cluster->count; i++)
+        if (!cluster->is_dead[i]) archs[n++] = cluster->peers[i].arch;
     yt_checkpoint_put_head(&body, &head, archs);
-    for (int i = 0; i < cluster->count; i++) yt_checkpoint_put_bytes(&body, own->parts[i].bytes, own->parts[i].size);
+    for (int i = 0; i < cluster->count; i++)
+        if (!cluster->is_dead[i]) yt_checkpoint_put_bytes(&body, own->parts[i].bytes, own->parts[i].size);
     int status = body.status ? yt_status_set(body.status, "no memory for a checkpoint")
                              : yt_file_write(path, YT_FILE_PROGRAM, body.data, body.size);
     *size = body.size + YT_FILE_HEAD;
@@ -211,16 +222,22 @@ static void begin(struct yt_cluster *cluster) {
     own->parts = calloc((size_t)cluster->count, sizeof *own->parts);
     if (!own->parts)
         end(cluster, YTHREAD_ENOMEM, "no memory for a checkpoint", 0);
-    else if (cluster->deaths)
-        end(cluster, YTHREAD_EGONE, "a node has died, and what it held is lost", 0);
     else
         yt_step_ask(cluster, YT_STEP_STOP, NULL, stopped);
 }
 
 void yt_checkpoint_node_died(struct yt_cluster *cluster) {
-    if (cluster->self || !cluster->checkpointing || !cluster->checkpointing->runs) return;
+    struct yt_checkpointing *own = cluster->checkpointing;
+    if (!cluster->self && cluster->restart && !cluster->is_started && !cluster->end) {
+        yt_step_abort(cluster);
+        fprintf(stderr, "ythreads: cannot continue: a node has died\n");
+        yt_wave_end(cluster, YT_EXIT_RESTART);
+    }
+    if (cluster->self || !own || !own->runs) return;
     yt_step_abort(cluster);
-    end(cluster, YTHREAD_EGONE, "a node has died", 0);
+    free_parts(cluster);
+    own->runs = false;
+    yt_step_go(cluster);
 }
 
 /* ---- asking ------------------------------------------------------------------------------------- */
@@ -326,7 +343,8 @@ static void look_at_clock(struct yt_cluster *cluster) {
 
 int yt_checkpoint_poll(struct yt_cluster *cluster) {
     struct yt_checkpointing *own = cluster->checkpointing;
-    if (own->first && !own->runs && cluster->is_started && !cluster->end) begin(cluster);
+    bool is_settled = cluster->deaths == cluster->deaths_settled;
+    if (own->first && !own->runs && cluster->is_started && !cluster->end && is_settled) begin(cluster);
     if (!own->asking && !own->runs) return -1;
     look_at_clock(cluster);
     return LOOK_MS;

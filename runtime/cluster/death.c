@@ -11,6 +11,7 @@
 #include "cluster/moment.h"
 #include "cluster/node.h"
 #include "cluster/run.h"
+#include "state/checkpoint.h"
 #include "cluster/panic.h"
 #include "threads/roster.h"
 
@@ -174,6 +175,24 @@ int yt_death_on_lost(struct yt_cluster *cluster, int from, struct yt_reader *fra
         yt_codec_get_failed(frame, "nobody is lost, or not on a dead node");
     if (!frame->status) yt_route_lost(&cluster->routes, id, dead, number);
     return frame->status;
+}
+
+struct yt_checkpoint_orphan *yt_death_list_adopted(struct yt_cluster *cluster, uint32_t *count) {
+    *count = 0;
+    if (!cluster->adopted.count) return NULL;
+    struct yt_checkpoint_orphan *orphans = calloc(cluster->adopted.count, sizeof *orphans);
+    uint64_t *all = yt_table_keys(&cluster->adopted);
+    if (!orphans) yt_panic("no memory for a list");
+    for (size_t i = 0; i < cluster->adopted.count; i++) {
+        const struct yt_adopted *adopted = yt_table_find(&cluster->adopted, all[i]);
+        if (!adopted->is_known || (adopted->has_ended && !adopted->keeps_status)) continue;
+        struct yt_slot slot = {.generation = YT_YID_GENERATION(all[i]), .keeps_status = adopted->keeps_status};
+        slot.state = adopted->has_ended ? YT_SLOT_KEPT : YT_SLOT_AWAY;
+        if (adopted->has_ended) slot.status = adopted->status, slot.reason = adopted->reason;
+        orphans[(*count)++] = (struct yt_checkpoint_orphan){all[i], slot};
+    }
+    free(all);
+    return orphans;
 }
 
 /* ---- what has died -------------------------------------------------------------------------- */

@@ -262,6 +262,11 @@ int yt_death_on_rehome(struct yt_cluster *cluster, int from, struct yt_reader *f
 int yt_death_on_lost(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_death_on_rehomed(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 
+struct yt_checkpoint_orphan;
+
+/* Threads of dead homes that this node stands for: those that live, and statuses that wait for a join; malloc's, by yid. */
+struct yt_checkpoint_orphan *yt_death_list_adopted(struct yt_cluster *cluster, uint32_t *count);
+
 /* Ends, or asks again, the wait of a thread here for what a dead node would have had to answer. */
 void yt_death_end_wait(struct yt_cluster *cluster, struct yt_thread *thread);
 

@@ -196,7 +196,7 @@ static void put_load(struct yt_cluster *cluster, int node, struct yt_writer *fra
     bool has_own = (uint32_t)node < checkpoint->head.parts;
     const struct yt_checkpoint_part *owner =
         &checkpoint->parts[has_own ? yt_checkpoint_owner(checkpoint, (uint32_t)node) : 0];
-    yt_codec_put_u32(frame, checkpoint->head.births);
+    yt_codec_put_u32(frame, yt_checkpoint_births(&checkpoint->head));
     yt_codec_put_u32(frame, !restart->is_same);
     yt_codec_put_u64(frame, has_own ? checkpoint->parts[node].jump_serials : 0);
     yt_checkpoint_put_bytes(frame, owner->catalog_bytes.data, owner->catalog_bytes.size);
@@ -249,12 +249,9 @@ int yt_restart_perform_load(struct yt_cluster *cluster, struct yt_reader *payloa
     if (!restart || restart->threads) return yt_status_set(YTHREAD_ESTATE, "this is no restart");
     uint32_t births = yt_codec_get_u32(payload), places = yt_codec_get_u32(payload);
     node->jump_serials = yt_codec_get_u64(payload);
-    if (births > YT_NODES_MAX) yt_codec_get_failed(payload, "an impossible number of nodes");
     if (payload->status) return payload->status;
-    if ((int)births > node->births) node->births = (int)births;
-    if (!yt_roster_adopt(&node->roster, node->id, node->count, node->births))
-        return yt_status_set(YTHREAD_ENOMEM, "no memory for homes");
-    int status = share_variables(cluster, payload);
+    int status = yt_checkpoint_enter_births(node, births);
+    if (!status) status = share_variables(cluster, payload);
     if (!status) status = load_homes(cluster, payload);
     if (!status) status = keep_threads(restart, payload);
     if (!status && places && find_yrestart()) cluster->ynode_thread = yt_run_create(cluster, find_yrestart());

@@ -145,7 +145,7 @@ static void pass_on(struct yt_routes *routes, struct yt_route *route, struct yt_
 
 /* Says whether this node is to know where the thread is, but cannot before the living have told. */
 static bool is_orphan(const struct yt_routes *routes, yid thread) {
-    return routes->is_searching && YT_YID_NODE(thread) != routes->self && YT_YID_NODE(thread) < routes->count &&
+    return routes->is_searching && YT_YID_NODE(thread) % routes->count != routes->self &&
            yt_route_home(routes, thread) == routes->self;
 }
 
@@ -163,7 +163,7 @@ void yt_route_accept(struct yt_routes *routes, struct yt_letter *letter) {
     }
     if (!route && is_orphan(routes, letter->to)) {
         route = find_or_make(routes, letter->to);
-        route->next = YT_YID_NODE(letter->to);
+        route->next = YT_YID_NODE(letter->to) % routes->count;
     }
     if (route && threshold(routes, route) > letter->stamp)
         hold(route, letter);

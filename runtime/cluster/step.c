@@ -42,6 +42,7 @@ static int perform_count(struct yt_cluster *cluster, struct yt_reader *payload, 
     uint64_t sent = 0, received = 0;
     yt_watch_tell_due(cluster);
     for (int i = 0; i < cluster->count; i++) {
+        if (cluster->is_dead[i]) continue;
         sent += cluster->peers[i].sent;
         received += cluster->peers[i].received;
     }
@@ -163,14 +164,14 @@ void yt_step_ask(struct yt_cluster *cluster, enum yt_step step,
     steps->number++;
     steps->step = step;
     steps->runs = step != YT_STEP_GO;
-    steps->missing = cluster->count;
+    steps->missing = cluster->count - (int)cluster->deaths;
     steps->status = 0;
     steps->reason[0] = 0;
     steps->done = done;
     memset(steps->has_told, 0, (size_t)cluster->count * sizeof(bool));
     for (int i = 0; i < cluster->count; i++) {
         struct yt_writer frame;
-        if (i == cluster->self) continue;
+        if (i == cluster->self || cluster->is_dead[i]) continue;
         yt_frame_begin(&frame);
         yt_codec_put_u32(&frame, steps->number);
         yt_codec_put_u32(&frame, step);
@@ -212,7 +213,7 @@ void yt_step_quiesce(struct yt_cluster *cluster, void (*next)(struct yt_cluster 
 }
 
 bool yt_step_is_missing(const struct yt_cluster *cluster, int node) {
-    return cluster->steps->runs && !cluster->steps->has_told[node];
+    return cluster->steps->runs && !cluster->is_dead[node] && !cluster->steps->has_told[node];
 }
 
 void yt_step_abort(struct yt_cluster *cluster) {

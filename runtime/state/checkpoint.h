@@ -18,6 +18,7 @@
 /* What a file says of the program as a whole. */
 struct yt_checkpoint_head {
     uint32_t parts, births;
+    bool has_lost_births; /* a node has died: what it has given away is unknown */
     yid main_thread;
     int main_status;
 };
@@ -38,9 +39,16 @@ struct yt_checkpoint {
 
 /* ---- writing -------------------------------------------------------------------------------- */
 
+/* A thread of a dead node's birth, and its slot at the node that stands for it. */
+struct yt_checkpoint_orphan {
+    yid id;
+    struct yt_slot slot;
+};
+
 /* Appends the part of this node, with the process's variables if it is to have them. Returns 0, YTHREAD_ESTATE (the line names what cannot be written) or YTHREAD_ENOMEM;
  * *threads is the number of threads. */
-int yt_checkpoint_put_part(struct yt_node *node, bool has_variables, struct yt_writer *writer, uint32_t *threads);
+int yt_checkpoint_put_part(struct yt_node *node, bool has_variables, const struct yt_checkpoint_orphan *orphans,
+                           uint32_t orphan_count, struct yt_writer *writer, uint32_t *threads);
 
 /* Appends the head; the parts follow, each by yt_checkpoint_put_bytes. */
 void yt_checkpoint_put_head(struct yt_writer *writer, const struct yt_checkpoint_head *head, const char *const *archs);
@@ -71,6 +79,10 @@ int yt_checkpoint_get_slot(struct yt_reader *slots, struct yt_slot *slot);
 int yt_checkpoint_enter_variables(struct yt_reader *reader);
 
 /* Takes the slots and events of a birth that falls to this node. */
+/* Before anything else: what births there have been, as yt_checkpoint_births() tells it. */
+uint32_t yt_checkpoint_births(const struct yt_checkpoint_head *head);
+int yt_checkpoint_enter_births(struct yt_node *node, uint32_t births);
+
 int yt_checkpoint_enter_home(struct yt_node *node, const struct yt_checkpoint_home *home);
 
 /* Decodes and attaches the threads of a part, which wait in no list then, oldest first in `made` (malloc's; the caller frees it).

@@ -9,7 +9,7 @@
 #include "state/state.h"
 #include "threads/event.h"
 
-enum { PART_LEAST = 8, THREAD_LEAST = 8, SLOT_LEAST = 4 };
+enum { LOST_BIRTHS = 1 << 16, PART_LEAST = 8, THREAD_LEAST = 8, SLOT_LEAST = 4 };
 
 struct yt_reader yt_checkpoint_get_bytes(struct yt_reader *reader) {
     struct yt_reader inner;
@@ -52,7 +52,9 @@ static int open_parts(struct yt_reader *body, struct yt_checkpoint *checkpoint) 
     if (!checkpoint->parts) return yt_status_set(YTHREAD_ENOMEM, "no memory for %u nodes", count);
     head->parts = count;
     for (uint32_t i = 0; i < count; i++) checkpoint->parts[i].arch = yt_codec_get_string(body);
-    head->births = yt_codec_get_u32(body);
+    uint32_t births = yt_codec_get_u32(body);
+    head->births = births & ~LOST_BIRTHS;
+    head->has_lost_births = births & LOST_BIRTHS;
     head->main_thread = yt_codec_get_u64(body);
     head->main_status = yt_codec_get_i32(body);
     if (!body->status && (head->births < count || head->births > YT_NODES_MAX))
@@ -126,6 +128,32 @@ int yt_checkpoint_get_slot(struct yt_reader *slots, struct yt_slot *slot) {
     slot->status = yt_codec_get_i32(slots);
     slot->reason = yt_codec_get_i32(slots);
     return slots->status;
+}
+
+uint32_t yt_checkpoint_births(const struct yt_checkpoint_head *head) {
+    return head->births | (head->has_lost_births ? LOST_BIRTHS : 0u);
+}
+
+/* What is born from now on has a birth that nobody has had, if it is not known what there has been of the others. */
+static bool begin_births(struct yt_node *node) {
+    int rounds = (node->births - 1) / node->count + 1;
+    if ((rounds + 1) * node->count > YT_NODES_MAX) return false;
+    node->birth = rounds * node->count + node->id;
+    node->births = (rounds + 1) * node->count;
+    return true;
+}
+
+int yt_checkpoint_enter_births(struct yt_node *node, uint32_t births) {
+    uint32_t count = births & ~LOST_BIRTHS;
+    if (count > YT_NODES_MAX) return yt_status_set(YTHREAD_ESTATE, "an impossible number of nodes");
+    if ((int)count > node->births) node->births = (int)count;
+    node->has_lost_births = births & LOST_BIRTHS;
+    if (node->has_lost_births && !begin_births(node))
+        return yt_status_set(YTHREAD_EREFUSED, "there are no numbers left for what is born after nodes have died");
+    if (!yt_roster_adopt(&node->roster, node->id, node->count, node->births))
+        return yt_status_set(YTHREAD_ENOMEM, "no memory for homes");
+    node->born = yt_roster_of(&node->roster, node->birth);
+    return 0;
 }
 
 int yt_checkpoint_enter_home(struct yt_node *node, const struct yt_checkpoint_home *home) {

@@ -17,7 +17,7 @@ void yt_checkpoint_put_bytes(struct yt_writer *writer, const void *bytes, size_t
 void yt_checkpoint_put_head(struct yt_writer *writer, const struct yt_checkpoint_head *head, const char *const *archs) {
     yt_codec_put_u32(writer, head->parts);
     for (uint32_t i = 0; i < head->parts; i++) yt_codec_put_string(writer, archs[i]);
-    yt_codec_put_u32(writer, head->births);
+    yt_codec_put_u32(writer, yt_checkpoint_births(head));
     yt_codec_put_u64(writer, head->main_thread);
     yt_codec_put_i32(writer, head->main_status);
 }
@@ -51,9 +51,36 @@ static void put_home(struct yt_writer *writer, struct yt_node *node, int birth) 
     yt_codec_writer_fini(&events);
 }
 
-static void put_homes(struct yt_writer *writer, struct yt_node *node) {
-    yt_codec_put_u32(writer, (uint32_t)((node->births - 1 - node->id) / node->count + 1));
-    for (int birth = node->id; birth < node->births; birth += node->count) put_home(writer, node, birth);
+/* Those of one birth, whose slots are in order; nobody else of it lives. How many they were. */
+static uint32_t put_orphans(struct yt_writer *writer, const struct yt_checkpoint_orphan *orphans, uint32_t count) {
+    static const struct yt_slot none = {.state = YT_SLOT_FREE};
+    int birth = YT_YID_NODE(orphans[0].id);
+    struct yt_writer slots;
+    uint32_t n = 0, slot = 0;
+    yt_codec_writer_init(&slots, NULL);
+    for (; n < count && YT_YID_NODE(orphans[n].id) == birth; n++) {
+        for (; slot < YT_YID_SLOT(orphans[n].id); slot++) put_slot(&slots, &none);
+        put_slot(&slots, &orphans[n].slot);
+        slot++;
+    }
+    yt_codec_put_u32(writer, (uint32_t)birth);
+    yt_codec_put_u32(writer, slot);
+    yt_codec_put_u32(writer, 0);
+    yt_checkpoint_put_bytes(writer, slots.data, slots.size);
+    yt_checkpoint_put_bytes(writer, NULL, 0);
+    if (slots.status) writer->status = YTHREAD_ENOMEM;
+    yt_codec_writer_fini(&slots);
+    return n;
+}
+
+static void put_homes(struct yt_writer *writer, struct yt_node *node, const struct yt_checkpoint_orphan *orphans,
+                      uint32_t count) {
+    size_t count_at = writer->size;
+    uint32_t homes = 0;
+    yt_codec_put_u32(writer, 0);
+    for (int birth = node->id; birth < node->births; birth += node->count, homes++) put_home(writer, node, birth);
+    for (uint32_t i = 0; i < count; homes++) i += put_orphans(writer, orphans + i, count - i);
+    yt_codec_patch_u32(writer, count_at, homes);
 }
 
 /* ---- threads -------------------------------------------------------------------------------- */
@@ -133,7 +160,8 @@ static void append(struct yt_writer *writer, struct yt_writer *piece, int *statu
     yt_codec_writer_fini(piece);
 }
 
-int yt_checkpoint_put_part(struct yt_node *node, bool has_variables, struct yt_writer *writer, uint32_t *threads) {
+int yt_checkpoint_put_part(struct yt_node *node, bool has_variables, const struct yt_checkpoint_orphan *orphans,
+                           uint32_t orphan_count, struct yt_writer *writer, uint32_t *threads) {
     struct yt_notes notes = {0};
     const struct yt_state_rules rules = {
         .memory = &node->memory, .peer = yt_schema_machine(), .always_xdr = true, .notes = &notes};
@@ -148,7 +176,7 @@ int yt_checkpoint_put_part(struct yt_node *node, bool has_variables, struct yt_w
     else
         yt_codec_put_u32(&variables, 0);
     if (!status) status = put_threads(&states, node, &rules, threads);
-    if (!status) put_homes(&homes, node);
+    if (!status) put_homes(&homes, node, orphans, orphan_count);
     if (!status) status = yt_catalog_put(&catalog, &notes);
     append(writer, &catalog, &status);
     append(writer, &variables, &status);

@@ -72,7 +72,7 @@ static int name_thread(struct yt_node *node, struct yt_thread *thread) {
     thread->moves = 0;
     if (yt_is_home(node, thread->id) && yt_roster_revive(&node->roster, thread->id, thread)) return 0;
     empty_mailbox(node, thread);
-    thread->id = yt_roster_born(&node->roster, node->id, thread);
+    thread->id = yt_roster_born(node->born, node->birth, thread);
     return thread->id ? 0 : yt_status_set(YTHREAD_ENOMEM, "no memory for a thread");
 }
 

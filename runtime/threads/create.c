@@ -49,7 +49,7 @@ static int make(struct yt_node *node, struct ythread_header *frame, const struct
                                                          : YTHREAD_PRIORITY_DEFAULT;
     thread->daemon = attr->daemon;
     thread->keeps_status = keeps_status && !attr->daemon;
-    if (copy_name(node, thread, attr->name)) thread->id = yt_roster_born(&node->roster, node->id, thread);
+    if (copy_name(node, thread, attr->name)) thread->id = yt_roster_born(node->born, node->birth, thread);
     if (!thread->id) {
         yt_thread_free(node, thread);
         return out_of_memory();

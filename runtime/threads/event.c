@@ -61,11 +61,11 @@ bool yt_event_append(struct yt_node *node, int birth, bool is_set) {
 
 yevent ythread_event_create(void) {
     struct yt_node *node = yt_here;
-    if (!node || !yt_event_append(node, node->id, false)) {
+    if (!node || !yt_event_append(node, node->birth, false)) {
         yt_status_set(YTHREAD_ENOMEM, "no memory for an event");
         return 0;
     }
-    return (yevent)node->id << 52 | (yevent)(node->events->count - 1) << 24 | GENERATION;
+    return (yevent)node->birth << 52 | (yevent)(events_of(node, node->birth)->count - 1) << 24 | GENERATION;
 }
 
 static struct event *find(struct yt_node *node, yevent id) {

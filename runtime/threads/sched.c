@@ -40,10 +40,11 @@ int yt_node_init(struct yt_node *node, int id, int count) {
         return yt_status_set(YTHREAD_EINVAL, "node %d of %d: there can be 1 to %d nodes", id, count, YT_NODES_MAX);
     int status = yt_program_freeze();
     if (status) return status;
-    *node = (struct yt_node){.id = id, .count = count, .births = count, .error = &errno};
+    *node = (struct yt_node){.id = id, .count = count, .births = count, .birth = id, .error = &errno};
     yt_memory_init(&node->memory);
     yt_queue_init(&node->ready, &node->memory);
     yt_roster_init(&node->roster, &node->memory);
+    node->born = &node->roster;
     yt_here = node;
     if (!make_slot_and_scratch(node)) {
         yt_node_fini(node);

@@ -114,9 +114,12 @@ struct yt_jump {
 /* Suspends and resumes threads and holds all that they need; one per OS thread. cluster/ makes it, by
  * yt_node_init(); nothing in threads/ is shared between two of them but the frozen program. */
 struct yt_node {
-    int id;                    /* 0..count-1; the top 12 bits of the yids born here */
-    int count;                 /* nodes of the virtual machine */
-    int births;                /* nodes of birth: count, or more if a restart has brought threads of more nodes */
+    int id;     /* 0..count-1; the top 12 bits of the yids born here */
+    int count;  /* nodes of the virtual machine */
+    int births; /* nodes of birth: count, or more if a restart has brought threads of more nodes */
+    int birth;  /* of what is born here now: id, or above all that a node which has died may have given away */
+    struct yt_roster *born;    /* the roster of that birth */
+    bool has_lost_births;      /* a node has died since the program began: what it has given away is unknown */
     struct yt_thread *current; /* the thread that runs, or null */
     struct yt_thread *next;    /* runs next, before the ready queue is asked; READY, or null */
     struct yt_queue ready;

@@ -237,7 +237,25 @@ static void many_move(void) {
            others);
 }
 
-/* killed-move move|order|big|create|lost|many VICTIMS: the nodes that are to die, as digits. */
+/* All are written while some die; who lives is in the file. */
+static void all_are_written(const char *path) {
+    yid made, travels;
+    yevent event;
+    struct ythread_attr home = at(HOME);
+    int word;
+    ythread_create(&made, &home, maker, 3, ythread_self(), 0, 0);
+    ythread_recv(made, NAME, &travels);
+    ythread_recv(made, NAME, &event);
+    ythread_recv(travels, READY, &word); /* it is at the source, and its home is HOME */
+    arm_moments();
+    printf("checkpoint: %s\n", ythread_strerror(ythread_checkpoint(path)));
+    wait_for_deaths();
+    ythread_destroy(travels);
+    int value = 0, status = ythread_join(travels, &value);
+    say("join", status == YTHREAD_EDESTROYED ? 0 : status, 0);
+}
+
+/* killed-move move|order|big|create|lost|many|checkpoint VICTIMS FILE: the nodes that are to die, as digits. */
 thread ymain(int argc, char **argv) {
     const char *what = argc > 1 ? argv[1] : "move", *victims = argc > 2 ? argv[2] : "";
     for (; *victims; victims++) tombstones[tombstone_count++] = tombstone_of(*victims - '0');
@@ -245,6 +263,8 @@ thread ymain(int argc, char **argv) {
         one_is_created(!strcmp(what, "create"));
     else if (!strcmp(what, "many"))
         many_move();
+    else if (!strcmp(what, "checkpoint"))
+        all_are_written(argv[3]);
     else
         one_moves(!strcmp(what, "big"), !strcmp(what, "order"));
 }

@@ -45,7 +45,7 @@ static void enter(struct yt_node *node, const struct yt_checkpoint *checkpoint) 
     struct yt_writer again;
     uint32_t threads;
     yt_codec_writer_init(&again, NULL);
-    yt_checkpoint_put_part(node, true, &again, &threads);
+    yt_checkpoint_put_part(node, true, NULL, 0, &again, &threads);
     yt_codec_writer_fini(&again);
 }
 

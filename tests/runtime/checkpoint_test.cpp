@@ -57,10 +57,10 @@ class CheckpointTest : public testing::Test {
         yt_writer part, all;
         uint32_t threads;
         const char *archs[] = {"x86_64"};
-        yt_checkpoint_head head = {1, static_cast<uint32_t>(node.births), 0, 0};
+        yt_checkpoint_head head = {1, static_cast<uint32_t>(node.births), false, 0, 0};
         yt_codec_writer_init(&part, nullptr);
         yt_codec_writer_init(&all, nullptr);
-        EXPECT_EQ(0, yt_checkpoint_put_part(&node, true, &part, &threads)) << yt_status_line();
+        EXPECT_EQ(0, yt_checkpoint_put_part(&node, true, nullptr, 0, &part, &threads)) << yt_status_line();
         yt_checkpoint_put_head(&all, &head, archs);
         yt_checkpoint_put_bytes(&all, part.data, part.size);
         Bytes bytes(all.data, all.data + all.size);
@@ -190,7 +190,7 @@ TEST_F(CheckpointTest, whatCannotBeWrittenIsNamed) {
     yt_writer part;
     uint32_t threads;
     yt_codec_writer_init(&part, nullptr);
-    EXPECT_EQ(YTHREAD_ESTATE, yt_checkpoint_put_part(&node, true, &part, &threads));
+    EXPECT_EQ(YTHREAD_ESTATE, yt_checkpoint_put_part(&node, true, nullptr, 0, &part, &threads));
     EXPECT_STREQ("variable 'state_root.next': points to memory that Ythreads does not know", yt_status_line());
     yt_codec_writer_fini(&part);
 }

@@ -147,9 +147,19 @@ def cases():
     for _, moments, dead, row in creations():
         lives, lines = expected_of_creation(row, dead)
         yield f"creation {moments}", "create" if lives else "lost", dead, moments, lines
+    for dead, moments, lines in checkpoints():
+        yield f"checkpoint {moments}", "checkpoint", dead, moments, lines
     for actions, dead, source, destination in (("c2", (), 0, 100), ("k2", (2,), 36, 0), ("c2+k1", (1,), 0, 64), ("k2+k1", (1, 2), 0, 0)):
         line = f"back at the source {source}, at the destination {destination}, dead {100 - source - destination}, others 0"
         yield f"many {actions}", "many", dead, f"1,before all,s2;1,all have left,{actions}", [line]
+
+
+def checkpoints():
+    """Deaths between the steps of a checkpoint, STOP, COUNT twice, SAVE and GO: the next try has all that live."""
+    steps = [("received step", turns) for turns in range(5)] + [("sent stepped", turns) for turns in range(4)]
+    for (moment, turns), dead in itertools.product(steps, ((1,), (2,), (3,))):
+        moments = f"{dead[0]},{moment},c{dead[0]};" * turns + f"{dead[0]},{moment},k{dead[0]}"
+        yield dead, moments, ["checkpoint: no error", f"join: {0 if dead != (1,) else GONE}|join: 0"]
 
 
 def run(options, what, moments, victims):
@@ -157,7 +167,8 @@ def run(options, what, moments, victims):
         shared.write(bytes(4096))
         shared.flush()
         environment = {**os.environ, "MOMENTS_FILE": shared.name, "MOMENTS": moments}
-        command = [options.yrun, "-n", "5", options.program, what, "".join(map(str, victims))]
+        path = os.path.join(os.path.dirname(options.program), os.path.basename(shared.name))
+        command = [options.yrun, "-n", "5", options.program, what, "".join(map(str, victims)), path]
         process = subprocess.Popen(command, env=environment, start_new_session=True, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         try:
             out, err = process.communicate(timeout=20)
@@ -165,6 +176,10 @@ def run(options, what, moments, victims):
             os.killpg(process.pid, 9)
             out, err = process.communicate()
             return "still running after 20 s", out, err
+    if what == "checkpoint" and "of 4 nodes" in err:  # without the dead, that is
+        again = subprocess.run([options.yrun, f"--restart={path}", options.program], text=True, stdout=subprocess.PIPE, timeout=20)
+        if again.returncode or "checkpoint: no error" not in again.stdout:
+            return f"{again.returncode} of the restart", out + again.stdout, err
     return process.returncode, out, err
 
 
