@@ -10,6 +10,7 @@
 #include "CheckSubset.h"
 #include "Diagnostics.h"
 #include "Unit.h"
+#include "clang/Lex/Lexer.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
 #include "llvm/Support/Path.h"
@@ -31,10 +32,20 @@ static bool isOurs(const Unit &U, const Decl *D) {
          llvm::sys::path::filename(llvm::sys::path::parent_path(File)) == "ythreads";
 }
 
+// YTHREAD_LEAF of <ythreads/leaf.h> builds the names that generated code calls.
+static bool isOfLeaf(const Unit &U, const NamedDecl *D) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  CharSourceRange Range = SM.getExpansionRange(D->getLocation());
+  return D->getLocation().isMacroID() &&
+         Lexer::getSourceText(Range, SM, U.Context.getLangOpts()).starts_with("YTHREAD_LEAF(");
+}
+
 static void checkName(const Unit &U, const NamedDecl *D) {
   if (!D->getIdentifier() || D->isImplicit())
     return;
   StringRef Name = D->getName();
+  if (isOfLeaf(U, D))
+    return;
   if (Name.starts_with("ythread_") || Name.starts_with("yt_"))
     report(U, D->getLocation(), Diag::ReservedName, {Name.str()});
   else if (Name == "yid" || Name == "yevent")

@@ -1,0 +1,10 @@
+/* A semaphore that threads wait for in order; a library of its own, in plain C. */
+#include <ythreads.h>
+
+struct semaphore {
+    int count, waiting;
+    yid queue[16]; /* the first one first */
+};
+
+suspends int semaphore_down(struct semaphore *semaphore, double seconds);
+void semaphore_up(struct semaphore *semaphore);
