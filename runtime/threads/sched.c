@@ -234,14 +234,14 @@ void yt_sched_end(struct yt_node *node, struct yt_thread *thread, int status, in
 
 /* ---- running -------------------------------------------------------------------------------- */
 
-/* Runs `frame` and, as each returns, its callers. True: all have returned. False: the thread unwinds. */
+/* Runs `frame` and, as each returns, its callers. True: all have returned. False: the thread unwinds, or has placed itself. */
 static inline bool run_chain(struct yt_node *node, struct ythread_header *frame, struct yt_runner *runner) {
     while (frame) {
         const struct ythread_function *function = yt_program_table.functions[frame->fun_num];
         node->running = frame;
         if (runner) runner->frame = frame;
         function->resume(frame);
-        if (ythread_unwinding) return false;
+        if (ythread_unwinding || yt_sched_has_placed_itself(node)) return false;
         struct ythread_header *caller = frame->caller;
         yt_frame_release(&node->memory, function, frame);
         frame = caller;
@@ -340,7 +340,7 @@ static void run_thread(struct yt_node *node, struct yt_thread *thread) {
     node->current = NULL;
     if (done)
         returned(node, thread);
-    else
+    else if (ythread_unwinding)
         suspended(node, thread);
 }
 
@@ -353,6 +353,50 @@ static struct yt_thread *move_now(struct yt_node *node, struct yt_thread *thread
     return thread && thread->move_due && yt_move_due(node, thread) ? NULL : thread;
 }
 
+static struct yt_thread *move_if_due(struct yt_node *node, struct yt_thread *thread) {
+    return __builtin_expect(thread->chaos_due | thread->move_due, 0) ? move_now(node, thread) : thread;
+}
+
+/* Runs threads that yield from their thread functions, which place themselves (from.c), until one does anything else, which
+ * is done here, or the node must look outside. False: nothing is ready. */
+static inline bool run_quick(struct yt_node *node) {
+    struct yt_thread *thread;
+    struct ythread_function **functions = yt_program_table.functions;
+    int *error = node->error;
+    do {
+        if (__builtin_expect(node->next != NULL, 0)) {
+            thread = node->next;
+            node->next = NULL;
+        } else {
+            if (__builtin_expect(!node->ready.used, 0)) return false;
+            thread = yt_queue_take(&node->ready);
+        }
+        if (__builtin_expect(thread->unusual, 0) && !(thread = move_if_due(node, thread))) return true;
+        struct ythread_header *frame = thread->inner;
+        if (__builtin_expect(frame->caller != NULL || node->is_slow, 0)) {
+            run_thread(node, thread);
+            continue;
+        }
+        const struct ythread_function *function = functions[frame->fun_num];
+        node->current = thread;
+        node->running = frame;
+        thread->state = YT_RUNNING;
+        yt_sched_store_status(node, thread->status);
+        *error = thread->saved_errno;
+        function->resume(frame);
+        thread->saved_errno = *error;
+        node->current = NULL;
+        if (__builtin_expect(thread->state == YT_READY, 1)) continue;
+        if (ythread_unwinding) {
+            suspended(node, thread);
+        } else {
+            yt_frame_release(&node->memory, function, frame);
+            returned(node, thread);
+        }
+    } while (++node->switches % POLL_EVERY && !node->poll_due);
+    return true;
+}
+
 static struct yt_thread *take_next(struct yt_node *node) {
     struct yt_thread *thread = NULL;
     while (!thread && !yt_sched_idle(node)) {
@@ -361,7 +405,7 @@ static struct yt_thread *take_next(struct yt_node *node) {
             node->next = NULL;
         else
             thread = yt_queue_take(&node->ready);
-        if (__builtin_expect(thread->chaos_due | thread->move_due, 0)) thread = move_now(node, thread);
+        thread = move_if_due(node, thread);
     }
     return thread;
 }
@@ -372,12 +416,8 @@ static bool poll_outside(struct yt_node *node, bool block) {
 }
 
 static enum yt_run run_with_cluster(struct yt_node *node) {
-    for (;;) {
-        struct yt_thread *thread = take_next(node);
-        if (thread) run_thread(node, thread);
-        if (thread && ++node->switches % POLL_EVERY && !node->poll_due) continue;
-        if (!poll_outside(node, !thread)) return YT_RUN_ENDED;
-    }
+    for (;;)
+        if (!poll_outside(node, !run_quick(node))) return YT_RUN_ENDED;
 }
 
 /* ---- time and files ------------------------------------------------------------------------- */
@@ -414,6 +454,7 @@ static enum yt_run run_alone(struct yt_node *node) {
 }
 
 enum yt_run yt_sched_run(struct yt_node *node) {
+    node->is_slow = node->chaos || node->jumps;
     return yt_outside.poll ? run_with_cluster(node) : run_alone(node);
 }
 

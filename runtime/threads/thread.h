@@ -62,15 +62,20 @@ struct yt_thread {
     uint8_t daemon : 1;
     uint8_t keeps_status : 1; /* created with an id pointer, no daemon */
     uint8_t ending : 1;       /* by exit, destroy or lack of memory: the chain is freed when it has unwound */
-    uint8_t destroy_pending : 1;
-    uint8_t chaos_due : 1; /* must still make the move that YTHREADS_CHAOS asks for at this suspension */
-    uint8_t settling : 1;  /* cluster/ holds letters to it: all that is addressed to it goes through yt_outside */
-    uint8_t suspended : 1; /* by ythread_suspend: when its wait is over, if it waits, it stands still */
-    uint8_t permit : 1;    /* an unpark has come before the park */
-    uint8_t trailing : 1;  /* cluster/: what it sent elsewhere may be under way: all it sends goes through yt_outside */
-    uint8_t move_due : 1;  /* must go to node move_to when it next stands at a suspension point (move.h) */
-    uint32_t ticket;       /* READY: its place in the ring of its priority (queue.h) */
-    int32_t status;        /* the last primitive's, copied to the slot at resume; at the end, the thread's */
+    uint8_t settling : 1;     /* cluster/ holds letters to it: all that is addressed to it goes through yt_outside */
+    uint8_t trailing : 1; /* cluster/: what it sent elsewhere may be under way: all it sends goes through yt_outside */
+    uint8_t permit : 1;   /* an unpark has come before the park */
+    union {
+        uint8_t unusual; /* not 0: something is to be done where it suspends or is resumed */
+        struct {
+            uint8_t destroy_pending : 1;
+            uint8_t chaos_due : 1; /* must still make the move that YTHREADS_CHAOS asks for at this suspension */
+            uint8_t move_due : 1;  /* must go to node move_to when it next stands at a suspension point (move.h) */
+            uint8_t suspended : 1; /* by ythread_suspend: when its wait is over, if it waits, it stands still */
+        };
+    };
+    uint32_t ticket; /* READY: its place in the ring of its priority (queue.h) */
+    int32_t status;  /* the last primitive's, copied to the slot at resume; at the end, the thread's */
     int saved_errno;
     /* The 32 bytes above are all that a switch touches. */
     int32_t end_reason;   /* 0, or what joiners get instead of a status: YTHREAD_EDESTROYED, ... */
@@ -136,6 +141,7 @@ struct yt_node {
     struct ythread_header *stray;   /* the chain of what unwinds outside of any thread */
     bool discarding;                /* what unwinds now will never be resumed: new frames are the scratch frame */
     unsigned plain_depth;           /* stubs entered: above 0 a wait gives YTHREAD_EPLAIN */
+    bool is_slow;                   /* chaos or jumps: threads do not place themselves */
     struct ythread_stub *stub;      /* the one entered last, or null */
     const char *refused;            /* what a primitive could not do under a stub, while that unwinds */
 
