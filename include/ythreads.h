@@ -56,6 +56,20 @@ extern "C" {
 #define ythread_when(...)
 #endif
 
+/* On the flexible array at the end of a struct: the member, an integer, that tells how many of its elements are in use.
+ * Only so many travel; without it, all that there is room for.
+ *
+ *     struct samples {
+ *         int count;
+ *         double values[] ythread_count(count);
+ *     };
+ */
+#ifdef YTHREADS_TRANSLATING
+#define ythread_count(member) __attribute__((annotate("ythread_count:" #member)))
+#else
+#define ythread_count(member)
+#endif
+
 /* A file descriptor. It means nothing on another node: a thread that holds one which is not negative stays where it
  * is, and the move says so. */
 typedef int yfd;
@@ -250,6 +264,39 @@ int ythread_mailbox_limit(uint64_t messages);
 
 /* What the calling thread's last successful receive took. Suspends: no. */
 struct ythread_message ythread_received(void);
+
+/* ---- own heap ----------------------------------------------------------------------------- */
+
+/* Blocks of the heap that belong to the calling thread: they travel with it, are in its saved states and
+ * checkpoints, and are freed at its end. Their elements travel by value, as the type says; pointers in them, to them, into
+ * them and one past their end are translated, cycles included. The calls may be made from any function of a translated
+ * file; the block is the running thread's. All blocks of a thread travel, whether it holds a pointer to them or not. A
+ * variable of the program, or another thread, that holds the address of one keeps the thread where it is: the move says
+ * who.
+ *
+ * What fails returns null (a status, from ythread_free), sets errno, and ythread_error() has the words. */
+
+/* ythread_alloc(type, n): a zeroed array of n elements (0 is allowed; the address is unique all the same), aligned for the
+ * type, to 16 at least. The result is of type `type *`. Null: ENOMEM, or EINVAL outside of any thread.
+ * Suspends: no. */
+void *ythread_alloc(uint64_t size, uint64_t n);
+#define ythread_alloc(type, n) ((__typeof__(type) *)ythread_alloc(sizeof(type), (n)))
+
+/* ythread_alloc_flexible(type, n): one zeroed struct that ends with a flexible array, with room for n elements of that. The
+ * member that counts them (ythread_count) is the program's to set. As ythread_alloc. Suspends: no. */
+void *ythread_alloc_flexible(uint64_t size, uint64_t n);
+#define ythread_alloc_flexible(type, n) ((__typeof__(type) *)ythread_alloc_flexible(sizeof(type), (n)))
+
+/* ythread_realloc(block, n): the block with room for n elements (of the flexible array, if its struct ends with one); new
+ * ones are zeroed. The result is of the type of `block`. Its address may be another: then the old one, and all pointers into
+ * the block, lead nowhere, and a move refuses those that are still held. A null `block`: as ythread_alloc. Null: ENOMEM, or
+ * EINVAL (no block of the calling thread begins there; outside of any thread); nothing has changed. Suspends: no. */
+void *ythread_realloc(void *block, uint64_t n);
+#define ythread_realloc(block, n) ((__typeof__(block))ythread_realloc((block), (n)))
+
+/* Frees a block of the calling thread; null is allowed. Returns 0, or YTHREAD_EINVAL and frees nothing: no block begins
+ * there (it was freed, or the address lies inside one), or it is another thread's, or malloc's. Suspends: no. */
+int ythread_free(void *block);
 
 /* ---- places ------------------------------------------------------------------------------- */
 

@@ -21,6 +21,9 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/queue.c
   threads/roster.c
   threads/heap.c
+  threads/typed.c
+  threads/alloc.c
+  threads/malloc.c
   threads/arguments.c
   threads/thread.c
   threads/letter.c
@@ -43,6 +46,9 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/dump.c
   state/state_places.c
   state/state_blocks.c
+  state/state_heap.c
+  state/reach.c
+  state/escapes.c
   state/state_pointers.c
   state/state_lists.c
   state/state_encode.c

@@ -10,6 +10,7 @@
 #include "Calls.h"
 #include "CheckSubset.h"
 #include "Diagnostics.h"
+#include "HeapCalls.h"
 #include "Signature.h"
 #include "Unions.h"
 #include "Unit.h"
@@ -184,6 +185,30 @@ static void checkReceive(Unit &U, const CallExpr *Call) {
     checkMessageType(U, Destination, T, "received");
 }
 
+//===- heap blocks ------------------------------------------------------------===//
+
+static bool endsFlexibly(const Unit &U, QualType T) {
+  const RecordDecl *R = T->getAsRecordDecl();
+  const FieldDecl *Last = nullptr;
+  if (R && R->getDefinition())
+    for (const FieldDecl *F : R->getDefinition()->fields())
+      Last = F;
+  return Last && isFlexible(U, Last);
+}
+
+static void checkHeapCall(Unit &U, const CallExpr *Call, const HeapCall &Kind) {
+  QualType T = heapType(U, Call);
+  bool IsResize = Kind.Name == "ythread_realloc";
+  if (Call->getNumArgs() != 2 || (T.isNull() && !IsResize))
+    return report(U, Call->getBeginLoc(), Diag::AllocNeedsType,
+                  {Kind.Name.str(), "the name of a complete type of constant size",
+                   "write '" + Kind.Name.str() + "(type, n)'"});
+  if (Kind.Name == "ythread_alloc_flexible" && !endsFlexibly(U, T))
+    report(U, Call->getBeginLoc(), Diag::AllocNeedsType,
+           {Kind.Name.str(), "a struct that ends with a flexible array, not '" + spelled(T) + "'",
+            "use 'ythread_alloc(type, n)'"});
+}
+
 //===- the walk ---------------------------------------------------------------===//
 
 static void checkCall(Unit &U, const CallExpr *Call) {
@@ -201,6 +226,8 @@ static void checkCall(Unit &U, const CallExpr *Call) {
     checkSend(U, Call);
   else if (isLibraryFunction(Callee, "ythread_send_n"))
     checkSendArray(U, Call);
+  else if (HeapCall Kind = heapCallOf(U, Callee); Kind && !Kind.IsMalloc)
+    checkHeapCall(U, Call, Kind);
   else if (isReceive(Callee))
     checkReceive(U, Call);
 }

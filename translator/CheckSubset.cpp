@@ -13,6 +13,7 @@
 #include "Annotations.h"
 #include "Arguments.h"
 #include "Diagnostics.h"
+#include "HeapCalls.h"
 #include "Headers.h"
 #include "Pipeline.h"
 #include "Unit.h"
@@ -134,6 +135,7 @@ bool checkSubset(Unit &U) {
   if (U.Stress == StressMode::None) {
     checkPointers(U);
     checkBlocking(U);
+  warnOfUntypedMalloc(U);
   }
   checkKeywords(U);
   return !U.hadErrors();

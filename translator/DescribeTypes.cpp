@@ -10,6 +10,7 @@
 
 #include "ClangVersions.h"
 #include "DescribeTypes.h"
+#include "HeapCalls.h"
 #include "Annotations.h"
 #include "Arguments.h"
 #include "Diagnostics.h"
@@ -140,8 +141,9 @@ static void describeFrames(Unit &U) {
 
 static void describeMessages(Unit &U, const Stmt *S) {
   const auto *Call = dyn_cast<CallExpr>(S);
-  if (Call && (U.roleOf(Call) == CallRole::Send || U.roleOf(Call) == CallRole::Receive)) {
-    QualType T = messageType(Call);
+  CallRole Role = Call ? U.roleOf(Call) : CallRole::Plain;
+  if (isTypedOnly(Role) || Role == CallRole::Receive) {
+    QualType T = Role == CallRole::Heap ? heapType(U, Call) : messageType(Call);
     if (!T.isNull())
       U.Types->describeMessage(T);
   }
@@ -283,7 +285,7 @@ static void addHiddenStatics(Unit &U, const FunctionDecl *F, bool IsCopied) {
 // Most files have neither messages nor static locals: they need not be walked for them.
 static bool hasMessages(const Unit &U) {
   return llvm::any_of(U.Calls, [](const auto &Call) {
-    return Call.second == CallRole::Send || Call.second == CallRole::Receive;
+    return isTypedOnly(Call.second) || Call.second == CallRole::Receive;
   });
 }
 

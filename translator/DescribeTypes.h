@@ -46,6 +46,7 @@ struct FieldRow {
       {}; ///< of a union with a tag: the member that says which of its members is alive
   std::vector<std::string> Values =
       {}; ///< of a member of such a union: for which values of the tag
+  std::string Length = {}; ///< of a flexible array: the member that counts its elements
 };
 
 /// A row of the type table.
@@ -107,6 +108,7 @@ private:
   unsigned describeArray(clang::QualType T, const std::string &Example);
   unsigned shareElements(clang::QualType T, unsigned Element, std::uint64_t Count);
   unsigned describeRecord(const clang::RecordDecl *R, const std::string &Example);
+  bool addFlexible(unsigned Index, const clang::FieldDecl *F, const std::string &Prefix);
   void addUnion(unsigned Index, const clang::FieldDecl *F, const std::string &Prefix);
   void addJumpFields(unsigned Index);
   void addFields(unsigned Index, const clang::RecordDecl *R, const std::string &Prefix);

@@ -122,6 +122,8 @@ public:
     U.HasStatementExpressions = holdsStatementExpressions(U.Tokens->expandedTokens());
     U.Stress = Options.Stress;
     U.KeepAll = Options.KeepAll;
+    U.TypedMalloc = Options.TypedMalloc;
+    U.WarnsOfUntypedMalloc = Options.WarnsOfUntypedMalloc;
     const CodeGenOptions &Code = CI.getCodeGenOpts();
     U.ForSpeed = Code.OptimizationLevel > 1 && !Code.OptimizeSize && !U.KeepAll &&
                  U.Stress == StressMode::None;

@@ -16,6 +16,8 @@ struct DriverOptions {
   std::vector<std::string> PrefixMap; ///< "old=new", the last that matches wins, as in gcc
   StressMode Stress = StressMode::None;
   bool KeepAll = false;
+  bool TypedMalloc = false;
+  bool WarnsOfUntypedMalloc = false;
   NotesMode Notes = NotesMode::None;
   BlockingMode Blocking = BlockingMode::Warning;
   std::vector<std::string> ClangArguments;

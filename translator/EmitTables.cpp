@@ -74,12 +74,15 @@ void FileEmitter::emitAccessors(unsigned Row) {
     const FieldRow &Field = Type.Fields[I];
     if (!Field.Tag.empty())
       emitChoice(Row, I);
-    if (!Field.IsBitField)
+    if (!Field.IsBitField && Field.Length.empty())
       continue;
     W.line(0, "static long long " + names::getter(Row, I) + "(const void *" + Record + ")");
     W.line(0, "{");
-    W.line(1, "return ((const " + Type.Spelling + " *)" + Record + ")->" + Field.Path + ";");
+    W.line(1, "return ((const " + Type.Spelling + " *)" + Record + ")->" +
+                  (Field.IsBitField ? Field.Path : Field.Length) + ";");
     W.line(0, "}");
+    if (!Field.IsBitField)
+      continue;
     W.line(0, "static void " + names::setter(Row, I) + "(void *" + Record + ", long long " + Value +
                   ")");
     W.line(0, "{");
@@ -95,13 +98,14 @@ void FileEmitter::emitMembers(unsigned Row) {
   W.line(0, "static const struct ythread_field " + names::typeFields(Row) + "[] = {");
   for (unsigned I = 0; I != Type.Fields.size(); ++I) {
     const FieldRow &Field = Type.Fields[I];
-    std::string Place =
-        Field.IsBitField     ? "0, " + names::getter(Row, I) + ", " + names::setter(Row, I)
-        : !Field.Tag.empty() ? "__builtin_offsetof(" + Type.Spelling + ", " + Field.Path + "), " +
-                                   names::getter(Row, I) + ", 0"
-        : Field.Path.empty()
-            ? std::to_string(Field.Offset) + ", 0, 0"
-            : "__builtin_offsetof(" + Type.Spelling + ", " + Field.Path + "), 0, 0";
+    std::string Place = Field.IsBitField
+                            ? "0, " + names::getter(Row, I) + ", " + names::setter(Row, I)
+                        : !Field.Tag.empty() || !Field.Length.empty()
+                            ? "__builtin_offsetof(" + Type.Spelling + ", " + Field.Path + "), " +
+                                  names::getter(Row, I) + ", 0"
+                        : Field.Path.empty()
+                            ? std::to_string(Field.Offset) + ", 0, 0"
+                            : "__builtin_offsetof(" + Type.Spelling + ", " + Field.Path + "), 0, 0";
     W.line(1, "{" + quote(Field.Name) + ", " + addressOfType(Field.Type) + ", " + Place + "},");
   }
   W.line(0, "};");

@@ -2,6 +2,7 @@
 
 #include "Arguments.h"
 #include "EscapeFlow.h"
+#include "HeapCalls.h"
 #include "KnownCalls.h"
 #include "Annotations.h"
 #include "clang/Basic/Builtins.h"
@@ -236,10 +237,20 @@ static bool isVaList(const Unit &U, const Expr *E) {
 
 // Does a call use its arguments while its caller is suspended, or keep them for the runtime?
 static bool mayWait(CallRole Role, const FunctionDecl *Callee) {
-  if (Role != CallRole::Plain && Role != CallRole::Send)
+  if (Role != CallRole::Plain && !isTypedOnly(Role))
     return true;
   return Callee && Callee->getIdentifier() && Callee->getName().starts_with("ythread_") &&
-         Role != CallRole::Send;
+         !isTypedOnly(Role);
+}
+
+// A block that travels with its thread, as what it points to does.
+EscapeFlow::Node EscapeFlow::heapCall(const CallExpr *E, llvm::ArrayRef<Node> Arguments) {
+  Node Block = temporary(E);
+  HeapCall Kind = heapCallOf(U, E->getDirectCallee());
+  if ((Kind.Name != "realloc" && Kind.Name != "ythread_realloc") || Arguments.empty())
+    return Block;
+  Graph.flow(Graph.target(Arguments[0]), Graph.target(Block), lineOf(E));
+  return Graph.join(Block, Arguments[0]);
 }
 
 EscapeFlow::Node EscapeFlow::callValue(const CallExpr *E) {
@@ -261,6 +272,8 @@ EscapeFlow::Node EscapeFlow::callValue(const CallExpr *E) {
       keepInFrame(N);
   if (!Callee)
     return indirectCall(E, Arguments);
+  if (Role == CallRole::Heap && !heapType(U, E).isNull())
+    return heapCall(E, Arguments);
   if (const FunctionDecl *Definition = definitionWithBody(Callee))
     return directCall(E, Definition, Arguments);
   unsigned Builtin = Callee->getBuiltinID();

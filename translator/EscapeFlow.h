@@ -73,6 +73,7 @@ private:
   Node functionObject(const clang::FunctionDecl *F);
   Node temporary(const clang::Expr *E);
   Node heapBlock(const clang::Expr *E);
+  Node heapCall(const clang::CallExpr *E, llvm::ArrayRef<Node> Arguments);
   void initialise(Node Place, clang::QualType T, const clang::Expr *Init);
 
   void visit(const clang::Stmt *S);

@@ -52,6 +52,7 @@ static StringRef nameOf(CallRole Role) {
   case CallRole::Longjmp:
     return "longjmp";
   case CallRole::Send:
+  case CallRole::Heap:
     return "send";
   }
   llvm_unreachable("no such role");

@@ -206,7 +206,9 @@ private:
   Value lowerListCall(const clang::CallExpr *Call);
   Value lowerVaArg(const clang::VAArgExpr *E);
 
-  Value lowerSend(const clang::CallExpr *Call);
+  Value lowerTyped(const clang::CallExpr *Call);
+  Code heapText(const clang::CallExpr *Call, llvm::ArrayRef<Code> Arguments);
+  Code typedText(const clang::CallExpr *Call, llvm::ArrayRef<Code> Arguments);
   void buildCall(Statement &S, const clang::CallExpr *Call);
   std::string bodyName(const clang::CallExpr *Call) const;
   std::string argumentCast(const clang::CallExpr *Call, unsigned Argument) const;
@@ -216,7 +218,7 @@ private:
   Code literalInFrame(const clang::CompoundLiteralExpr *E, Code Text);
   Code rewrite(const Rewrite &R);
   Code rewriteConstant(const clang::Expr *E);
-  Code rewriteSend(const clang::CallExpr *Call);
+  Code rewriteTyped(const clang::CallExpr *Call);
   Code sendText(const clang::CallExpr *Call, llvm::ArrayRef<Code> Arguments);
   void addYield(clang::SourceLocation Loc);
 

@@ -4,6 +4,7 @@
 #include "Calls.h"
 #include "ClangVersions.h"
 #include "DescribeTypes.h"
+#include "HeapCalls.h"
 #include "LowerBodies.h"
 #include "Names.h"
 #include "Storage.h"
@@ -120,8 +121,8 @@ std::string BodyLowering::bodyName(const CallExpr *Call) const {
 
 Value BodyLowering::lowerCall(const CallExpr *Call, bool WantsResult, int Result) {
   CallRole Role = U.roleOf(Call);
-  if (Role == CallRole::Send)
-    return lowerSend(Call);
+  if (isTypedOnly(Role))
+    return lowerTyped(Call);
   if (isAlloca(Call))
     return lowerAlloca(Call);
   if (Role == CallRole::Plain)
@@ -157,7 +158,7 @@ Value BodyLowering::lowerCall(const CallExpr *Call, bool WantsResult, int Result
 bool BodyLowering::fetchesInto(unsigned Var, const Expr *E) {
   const auto *Call = dyn_cast<CallExpr>(E->IgnoreParens());
   const Variable &V = IR->Variables[Var];
-  if (!Call || U.roleOf(Call) == CallRole::Plain || U.roleOf(Call) == CallRole::Send || V.InFrame ||
+  if (!Call || U.roleOf(Call) == CallRole::Plain || isTypedOnly(U.roleOf(Call)) || V.InFrame ||
       !U.Context.hasSameUnqualifiedType(Call->getType(), V.Type) ||
       Refs.EscapingObjects.count(Call))
     return false;
@@ -195,7 +196,7 @@ Value BodyLowering::lowerPlainCall(const CallExpr *Call) {
   return Result;
 }
 
-//===- sends ------------------------------------------------------------------===//
+//===- calls that need a schema -----------------------------------------------===//
 
 Code BodyLowering::sendText(const CallExpr *Call, ArrayRef<Code> Arguments) {
   QualType Type = messageType(Call);
@@ -225,7 +226,28 @@ Code BodyLowering::sendText(const CallExpr *Call, ArrayRef<Code> Arguments) {
   return C;
 }
 
-Value BodyLowering::lowerSend(const CallExpr *Call) {
+// `ythread_alloc_typed(n, &ythread_type_3)`
+Code BodyLowering::heapText(const CallExpr *Call, ArrayRef<Code> Arguments) {
+  HeapCall Kind = heapCallOf(U, Call->getDirectCallee());
+  QualType Type = Kind.TakesType ? heapType(U, Call) : QualType();
+  unsigned Row = Type.isNull() ? NoType : U.Types->describeMessage(Type);
+  Code C;
+  C.add((Kind.Becomes + "(").str());
+  for (unsigned I = Kind.First; I < Arguments.size(); ++I) {
+    C.add(I == Kind.First ? "" : ", ");
+    C.append(Arguments[I]);
+  }
+  if (Kind.TakesType)
+    C.add(Row == NoType ? ", 0" : ", &" + names::type(Row));
+  C.add(")");
+  return C;
+}
+
+Code BodyLowering::typedText(const CallExpr *Call, ArrayRef<Code> Arguments) {
+  return U.roleOf(Call) == CallRole::Heap ? heapText(Call, Arguments) : sendText(Call, Arguments);
+}
+
+Value BodyLowering::lowerTyped(const CallExpr *Call) {
   std::vector<Value> Values =
       lowerOperands(ArrayRef<const Expr *>(Call->getArgs(), Call->getNumArgs()));
   Value Result;
@@ -234,16 +256,16 @@ Value BodyLowering::lowerSend(const CallExpr *Call) {
     Arguments.push_back(V.C);
     Result.E.add(V.E);
   }
-  Result.C = sendText(Call, Arguments);
+  Result.C = typedText(Call, Arguments);
   Result.E.ReadsMemory = Result.E.WritesMemory = true;
   return Result;
 }
 
-Code BodyLowering::rewriteSend(const CallExpr *Call) {
+Code BodyLowering::rewriteTyped(const CallExpr *Call) {
   std::vector<Code> Arguments;
   for (const Expr *Argument : Call->arguments())
     Arguments.push_back(Spell.spell(Argument->getSourceRange()));
-  return sendText(Call, Arguments);
+  return typedText(Call, Arguments);
 }
 
 //===- other text that differs from its tokens --------------------------------===//
@@ -313,7 +335,7 @@ Code BodyLowering::rewrite(const Rewrite &R) {
   if (const auto *Call = dyn_cast<CallExpr>(S))
     return isVaStart(Call)  ? startListText(Spell.spell(Call->getArg(0)->getSourceRange()))
            : isAlloca(Call) ? allocaCode(Call, Spell.spell(Call->getArg(0)->getSourceRange()))
-                            : rewriteSend(Call);
+                            : rewriteTyped(Call);
   if (const auto *Declaration = dyn_cast<DeclStmt>(S))
     return respellDeclaration(Declaration);
   if (const auto *Address = dyn_cast<AddrLabelExpr>(S))

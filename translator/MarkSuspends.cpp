@@ -27,6 +27,7 @@
 #include "Diagnostics.h"
 #include "Jumps.h"
 #include "Headers.h"
+#include "HeapCalls.h"
 #include "Pipeline.h"
 #include "PointerTypes.h"
 #include "Signature.h"
@@ -88,6 +89,12 @@ private:
 static bool isLeafMessageCall(const FunctionDecl *Callee) {
   return isLibraryFunction(Callee, "ythread_send") || isLibraryFunction(Callee, "ythread_send_n") ||
          isLibraryFunction(Callee, "ythread_send_many");
+}
+
+// What gives the translator no choice: the library cannot do it without the type.
+static bool needsSchema(const Unit &U, const FunctionDecl *Callee) {
+  HeapCall Kind = heapCallOf(U, Callee);
+  return isLeafMessageCall(Callee) || (Kind && !Kind.IsMalloc);
 }
 
 bool isReceive(const FunctionDecl *Callee) {
@@ -165,7 +172,7 @@ void Marker::stress() {
 void Marker::seedSenders() {
   for (const Edge &E : Edges)
     if (E.Caller->Role == FunctionRole::Plain && keepsDefinition(U, E.Caller->Decl) &&
-        isLeafMessageCall(E.Call->getDirectCallee())) {
+        needsSchema(U, E.Call->getDirectCallee())) {
       E.Caller->Role = FunctionRole::Suspending;
       E.Caller->WhyCall = E.Call;
       E.Caller->WhyCallee = E.Call->getDirectCallee();
@@ -257,6 +264,8 @@ static CallRole roleOfCall(const Unit &U, const FunctionInfo &Caller, const Call
   const FunctionDecl *Callee = Call->getDirectCallee();
   if (isLeafMessageCall(Callee))
     return CallRole::Send;
+  if (HeapCall Kind = heapCallOf(U, Callee))
+    return Kind.IsMalloc && keepsDefinition(U, Caller.Decl) ? CallRole::Plain : CallRole::Heap;
   if (!canSuspend(Caller.Role))
     return CallRole::Plain;
   if (JumpKind Kind = jumpKind(Callee); Kind != JumpKind::None)
@@ -290,10 +299,10 @@ void Marker::assignCallRoles() {
     if (Role == CallRole::Plain)
       continue;
     U.Calls[E.Call] = Role;
-    if (Role == CallRole::Send && E.Caller->Role == FunctionRole::Plain &&
+    if (isTypedOnly(Role) && E.Caller->Role == FunctionRole::Plain &&
         !keepsDefinition(U, E.Caller->Decl))
       E.Caller->Role = FunctionRole::Typed;
-    if (canSuspend(E.Caller->Role) && Role != CallRole::Lookup) {
+    if (canSuspend(E.Caller->Role) && Role != CallRole::Lookup && Role != CallRole::Heap) {
       NamesOfBodies.insert(E.Call->getCallee()->IgnoreParenImpCasts());
       if (Role == CallRole::Create)
         NamesOfBodies.insert(E.Call->getArg(2)->IgnoreParenImpCasts());
@@ -389,6 +398,7 @@ void Marker::run() {
 }
 
 bool markSuspends(Unit &U) {
+  collectHeapTypes(U);
   Marker(U).run();
   return true;
 }

@@ -245,7 +245,7 @@ bool Collector::VisitCallExpr(CallExpr *E) {
     bool SaysConstant = E->getBuiltinCallee() == Builtin::BI__builtin_constant_p;
     rewrite(E, /*OnlyAtFileScope=*/SaysConstant && !namesQualifiedLocal(E->getArg(0)));
   }
-  if (U.roleOf(E) == CallRole::Send || isAlloca(E) || (isVaStart(E) && isVariadic(F)))
+  if (isTypedOnly(U.roleOf(E)) || isAlloca(E) || (isVaStart(E) && isVariadic(F)))
     rewrite(E);
   Result.CallsSetjmp |= U.roleOf(E) == CallRole::Setjmp;
   return true;
@@ -369,7 +369,7 @@ References collectReferences(const Unit &U, const FunctionDecl *F) {
   if (Info && Info->Role == FunctionRole::Typed)
     llvm::erase_if(Result.Rewritten, [&](const Rewrite &R) {
       const auto *Call = dyn_cast_or_null<CallExpr>(R.Statement);
-      return !Call || U.roleOf(Call) != CallRole::Send;
+      return !Call || !isTypedOnly(U.roleOf(Call));
     });
   return Result;
 }

@@ -130,8 +130,33 @@ void TypeTable::addField(unsigned Index, const FieldDecl *F, const std::string &
   Field.Path = Prefix + Field.Name;
   Field.IsBitField = F->isBitField();
   Field.Type = describe(F->getType(), "(*(" + Rows[Index].Spelling + " *)0)." + Field.Path);
-  if (Field.Type != NoType) // a flexible array has no storage of its own
+  if (Field.Type != NoType)
     Rows[Index].Fields.push_back(Field);
+}
+
+// `double values[]` at the end of a struct; its elements lie behind the struct, in memory that somebody took for
+// both.
+bool TypeTable::addFlexible(unsigned Index, const FieldDecl *F, const std::string &Prefix) {
+  if (!isFlexible(U, F))
+    return false;
+  QualType Element = U.Context.getAsArrayType(F->getType())->getElementType();
+  std::string Path = Prefix + F->getNameAsString();
+  std::string Example = "(*(" + Rows[Index].Spelling + " *)0)." + Path + "[0]";
+  TypeRow Row;
+  Row.Element = describe(Element, Example);
+  if (Row.Element == NoType)
+    return true;
+  FieldRow Field;
+  if (checkLength(U, F))
+    Field.Length = lengthOf(F).empty() ? "" : Prefix + lengthOf(F).str();
+  Row.Kind = "YTHREAD_KIND_FLEXIBLE";
+  Row.Name = Rows[Row.Element].Name + "[]" + (Field.Length.empty() ? "" : " by " + Field.Length);
+  Row.Spelling = addDimension(Rows[Row.Element].Spelling, 0);
+  Field.Name = F->getNameAsString();
+  Field.Path = Path;
+  Field.Type = share(Row);
+  Rows[Index].Fields.push_back(std::move(Field));
+  return true;
 }
 
 // An unnamed union has no name to take the offset of, but its first named member has.
@@ -192,7 +217,7 @@ void TypeTable::addFields(unsigned Index, const RecordDecl *R, const std::string
         unsigned Type = describeRecord(Inner, "");
         Rows[Index].Fields.push_back({"", Type, Prefix + First->getNameAsString(), false});
       }
-    } else if (F->getIdentifier()) {
+    } else if (F->getIdentifier() && !addFlexible(Index, F, Prefix)) {
       addField(Index, F, Prefix);
     }
   }

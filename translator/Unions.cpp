@@ -8,6 +8,7 @@
 #include "Unions.h"
 #include "Diagnostics.h"
 #include "Unit.h"
+#include "clang/AST/ASTContext.h"
 #include "llvm/ADT/StringSet.h"
 
 using namespace clang;
@@ -87,6 +88,34 @@ static std::string whyUntold(const Unit &U, const FieldDecl *F) {
         return Value + " stands for two members";
   }
   return "";
+}
+
+//===- flexible arrays --------------------------------------------------------===//
+
+bool isFlexible(const Unit &U, const FieldDecl *F) {
+  const RecordDecl *R = F->getParent();
+  const ArrayType *Array = U.Context.getAsArrayType(F->getType());
+  if (!Array || R->isUnion() ||
+      F->getFieldIndex() + 1 != std::distance(R->field_begin(), R->field_end()))
+    return false;
+  const auto *Constant = dyn_cast<ConstantArrayType>(Array);
+  return isa<IncompleteArrayType>(Array) || (Constant && Constant->getSize() == 0);
+}
+
+StringRef lengthOf(const FieldDecl *F) {
+  for (const auto *A : F->specific_attrs<AnnotateAttr>())
+    if (StringRef Text = A->getAnnotation(); Text.consume_front("ythread_count:"))
+      return Text.trim();
+  return "";
+}
+
+bool checkLength(const Unit &U, const FieldDecl *F) {
+  StringRef Name = lengthOf(F);
+  const FieldDecl *Length = Name.empty() ? nullptr : findMember(F->getParent(), Name);
+  bool IsGood = Name.empty() || (Length && Length->getType()->isIntegralOrEnumerationType());
+  if (!IsGood)
+    report(U, F->getLocation(), Diag::FlexibleLength, {Name.str()});
+  return IsGood;
 }
 
 bool checkTaggedUnion(const Unit &U, const FieldDecl *F) {

@@ -1,4 +1,4 @@
-//===- Unions.h - unions whose tag tells which member is alive --------------===//
+//===- Unions.h - members of which another member tells what is in them -----===//
 #ifndef YTHREADS_TRANSLATOR_UNIONS_H
 #define YTHREADS_TRANSLATOR_UNIONS_H
 
@@ -26,6 +26,15 @@ std::vector<std::string> valuesOf(const Unit &U, const clang::FieldDecl *Member)
 
 /// Reports what stands against describing such a field: no tag, no values, the same value twice. True if it can be.
 bool checkTaggedUnion(const Unit &U, const clang::FieldDecl *F);
+
+/// Is F the flexible array at the end of its struct?
+bool isFlexible(const Unit &U, const clang::FieldDecl *F);
+
+/// The member that its `ythread_count` names, or "".
+llvm::StringRef lengthOf(const clang::FieldDecl *F);
+
+/// Reports it unless that is an integer member beside it.
+bool checkLength(const Unit &U, const clang::FieldDecl *F);
 
 } // namespace ythreads
 #endif

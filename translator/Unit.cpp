@@ -205,7 +205,7 @@ QualType messageType(const CallExpr *Call) {
 //===- what a statement contains ----------------------------------------------===//
 
 static bool isSuspension(CallRole Role) {
-  return Role != CallRole::Plain && Role != CallRole::Send;
+  return Role != CallRole::Plain && !isTypedOnly(Role);
 }
 
 // Under --stress the statements of a statement expression have suspensions before them; those of the C library's

@@ -29,8 +29,8 @@ class TypeTable;    // DescribeTypes.h
 
 /// What a function is to the convention of suspending calls.
 enum class FunctionRole {
-  Plain,      ///< ordinary C
-  Typed,      ///< ordinary C that sends messages: regenerated for their schemas, no frame
+  Plain, ///< ordinary C
+  Typed, ///< ordinary C that sends messages or takes memory: regenerated for their schemas, no frame
   Suspending, ///< can suspend: has a body, a frame, an entry stub
   Thread,     ///< declared `thread`: a call creates a thread
   External    ///< declared `suspends`, defined elsewhere: a primitive, or another file's function
@@ -46,8 +46,12 @@ enum class CallRole {
   Receive,    ///< ythread_recv and its kind: ythread_body_ythread_receive... with the type's schema
   Setjmp,     ///< ythread_setjmp: a resume point that does not suspend
   Longjmp,    ///< ythread_body_ythread_longjmp: suspends, and goes on elsewhere
-  Send        ///< ythread_send and its kind: ythread_send_typed; does not suspend
+  Send,       ///< ythread_send and its kind: ythread_send_typed; does not suspend
+  Heap ///< ythread_alloc, _realloc; malloc under --typed-malloc: HeapCalls.h; does not suspend
 };
+
+/// Roles of calls that are not Plain only because of a type's schema.
+inline bool isTypedOnly(CallRole Role) { return Role == CallRole::Send || Role == CallRole::Heap; }
 
 /// One function of the unit that is defined, or called and suspending. In source order.
 struct FunctionInfo {
@@ -147,8 +151,10 @@ public:
   /// The source path as given to ycc: the key of static functions, and what #line prints.
   std::string SourceName;
   StressMode Stress = StressMode::None;
-  bool ForSpeed = false; ///< compiled at -O2 or -O3, so that code may grow: TwofoldBodies.h
-  bool KeepAll = false;  ///< every variable gets a field, for debuggers
+  bool ForSpeed = false;    ///< compiled at -O2 or -O3, so that code may grow: TwofoldBodies.h
+  bool KeepAll = false;     ///< every variable gets a field, for debuggers
+  bool TypedMalloc = false; ///< --typed-malloc
+  bool WarnsOfUntypedMalloc = false; ///< -Wythread-typed-malloc
   NotesMode Notes = NotesMode::None;
   BlockingMode Blocking = BlockingMode::Warning;
   /// Every expanded token with its place: text of expressions comes from here, never from printPretty.
@@ -170,6 +176,8 @@ public:
 
   /// MarkSuspends.
   llvm::DenseMap<const clang::CallExpr *, CallRole> Calls; ///< all but Plain ones
+  /// Of calls of malloc and its kin; a null type is not visible.
+  llvm::DenseMap<const clang::CallExpr *, clang::QualType> HeapTypes;
   /// Stands for the call of a variable's cleanup function where it goes out of scope.
   llvm::DenseMap<const clang::VarDecl *, const clang::CallExpr *> Cleanups;
   /// RenameLocals: spelling of locals, local types, enumerators and statics that must change; others keep theirs.

@@ -34,6 +34,9 @@ static const char Help[] =
     "  --notes=points|debug       add a section for ycc's comparison of targets, and for "
     "debuggers\n"
     "  -Wno-ythread-blocking      do not warn of calls that block the whole node (-Werror=...)\n"
+    "  --typed-malloc             give memory of malloc the type that the source shows, so that it "
+    "travels\n"
+    "  -Wythread-typed-malloc     warn where it shows none\n"
     "  --keep-all                 save all variables in scope at each suspension, for debuggers\n"
     "  --help, --version\n"
     "\n"
@@ -104,6 +107,10 @@ static unsigned readOption(StringRef Argument, const char *Next, DriverOptions &
     return readStress(Argument, Options.Stress);
   else if (Argument == "--keep-all")
     Options.KeepAll = true;
+  else if (Argument == "--typed-malloc")
+    Options.TypedMalloc = true;
+  else if (Argument == "-Wythread-typed-malloc" || Argument == "-Wno-ythread-typed-malloc")
+    Options.WarnsOfUntypedMalloc = !Argument.starts_with("-Wno");
   else if (Argument.consume_front("--notes="))
     return readNotes(Argument, Options.Notes);
   else if (Argument.starts_with("-W"))

@@ -74,7 +74,8 @@ enum ythread_kind {
     YTHREAD_KIND_BLOCK,     /* a pointer to the memory of one of the frame's own blocks, or null; element: as POINTER */
     YTHREAD_KIND_LIST,      /* a va_list */
     YTHREAD_KIND_UNION,     /* one of count fields, all at offset 0: the one that its tag, a member beside it, names */
-    YTHREAD_KIND_DESCRIPTOR /* yfd: a file descriptor, which stays with its node */
+    YTHREAD_KIND_DESCRIPTOR, /* yfd: a file descriptor, which stays with its node */
+    YTHREAD_KIND_FLEXIBLE    /* the flexible array at the end of a struct: elements of type element */
 };
 
 struct ythread_field;
@@ -88,7 +89,7 @@ struct ythread_type {
     __UINT32_TYPE__ align;              /* _Alignof */
     __UINT64_TYPE__ size;               /* sizeof */
     __UINT64_TYPE__ count;              /* array: elements; struct, union: fields; else 0 */
-    const struct ythread_type *element; /* array, pointer; else null */
+    const struct ythread_type *element; /* array, flexible array, pointer; else null */
     const struct ythread_field *fields; /* struct, union; else null */
 };
 
@@ -98,7 +99,8 @@ struct ythread_field {
     const struct ythread_type *type;
     __UINT32_TYPE__ offset; /* 0 for a bit-field */
     /* Bit-fields have no offset: they are read and written by value. A union with a tag has `get` alone: the
-     * number of the member that the tag of this record names, or count for none. Null for all others. */
+     * number of the member that the tag of this record names, or count for none; likewise a flexible array whose length
+     * a member tells. Null for all others. */
     long long (*get)(const void *record);
     void (*set)(void *record, long long value);
 };

@@ -52,6 +52,24 @@ int ythread_send_typed(__UINT64_TYPE__ to, int tag, const void *values, __UINT64
 int ythread_send_many_typed(const __UINT64_TYPE__ *to, __UINT64_TYPE__ count, int tag, const void *values,
                             __UINT64_TYPE__ n, const struct ythread_type *type);
 
+/* ---- heap blocks ---------------------------------------------------------------------------- */
+
+/* ythread_alloc, ythread_alloc_flexible and ythread_realloc: n elements of `type`, which must be in the unit's `types`.
+ * Null, errno and the status line without memory or outside of any thread. */
+void *ythread_alloc_typed(__UINT64_TYPE__ n, const struct ythread_type *type);
+void *ythread_alloc_flexible_typed(__UINT64_TYPE__ n, const struct ythread_type *type);
+/* `type` is what the pointer points to, or null. */
+void *ythread_realloc_typed(void *block, __UINT64_TYPE__ n, const struct ythread_type *type);
+
+/* What malloc, calloc, realloc, free, strdup and strndup become under --typed-malloc. Where the type is null, does not
+ * describe so many bytes, or no thread runs, they are those of the C library. */
+void *ythread_malloc_typed(__SIZE_TYPE__ bytes, const struct ythread_type *type);
+void *ythread_calloc_typed(__SIZE_TYPE__ n, __SIZE_TYPE__ size, const struct ythread_type *type);
+void *ythread_resize_typed(void *memory, __SIZE_TYPE__ bytes, const struct ythread_type *type);
+void ythread_free_typed(void *memory);
+char *ythread_strdup_typed(const char *text, const struct ythread_type *type);
+char *ythread_strndup_typed(const char *text, __SIZE_TYPE__ most, const struct ythread_type *type);
+
 /* ---- new threads ----------------------------------------------------------------------------- */
 
 /* ythread_create and the short form. Behind the function stand its parameters, in order: integers of at most 64 bits,

@@ -146,6 +146,8 @@ static int decode_one(struct yt_reader *reader, const struct yt_codec_rules *rul
         return decode_descriptor(reader, rules, value);
     case YT_WIRE_OPAQUE:
         return decode_opaque(reader, rules, type, value);
+    case YT_WIRE_TAIL:
+        return 0;
     case YT_WIRE_UNION:
         return yt_status_set(YTHREAD_ESTATE, "': '%s' is away from its tag", type->name);
     case YT_WIRE_REFUSED:

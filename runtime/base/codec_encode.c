@@ -118,6 +118,8 @@ static int encode_one(struct yt_writer *writer, const struct yt_codec_rules *rul
         return encode_descriptor(writer, rules, value);
     case YT_WIRE_OPAQUE:
         return encode_opaque(writer, rules, type, value);
+    case YT_WIRE_TAIL:
+        return 0;
     case YT_WIRE_UNION:
         return yt_status_set(YTHREAD_ESTATE, "': '%s' is away from its tag", type->name);
     case YT_WIRE_REFUSED:

@@ -55,6 +55,7 @@ static const struct yt_codec_kind kinds[] = {
     [YTHREAD_KIND_LIST] = {YT_WIRE_LIST, 4, 1, 0},
     [YTHREAD_KIND_UNION] = {YT_WIRE_UNION, 4, 1, 0}, /* at least */
     [YTHREAD_KIND_DESCRIPTOR] = {YT_WIRE_DESCRIPTOR, 4, 1, 0},
+    [YTHREAD_KIND_FLEXIBLE] = {YT_WIRE_TAIL, 0, 1, 0},
 };
 
 const struct yt_codec_kind *yt_codec_kind(unsigned kind) {

@@ -24,6 +24,7 @@ enum yt_wire {
     YT_WIRE_STRUCT,
     YT_WIRE_UNION, /* the number of its member, then the member; as a struct's alone */
     YT_WIRE_DESCRIPTOR,
+    YT_WIRE_TAIL, /* a flexible array: nothing here, its elements follow the struct where there are any */
     YT_WIRE_OPAQUE
 };
 

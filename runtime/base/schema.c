@@ -80,6 +80,7 @@ uint64_t yt_schema_layout(uint64_t hash, const struct ythread_type *type) {
         hash = hash_number(hash, type->count);
         return yt_schema_layout(hash, type->element);
     }
+    if (type->kind == YTHREAD_KIND_FLEXIBLE) return yt_schema_layout(hash, type->element);
     if (!yt_schema_has_fields(type->kind)) return hash;
     for (uint64_t i = 0; i < type->count; i++) {
         hash = hash_number(hash, type->fields[i].offset);
@@ -92,7 +93,8 @@ uint64_t yt_schema_layout(uint64_t hash, const struct ythread_type *type) {
 
 static bool contains(const struct ythread_type *type, unsigned kind, unsigned other) {
     if (type->kind == kind || type->kind == other) return true;
-    if (type->kind == YTHREAD_KIND_ARRAY) return contains(type->element, kind, other);
+    if (type->kind == YTHREAD_KIND_ARRAY || type->kind == YTHREAD_KIND_FLEXIBLE)
+        return contains(type->element, kind, other);
     if (!yt_schema_has_fields(type->kind)) return false;
     for (uint64_t i = 0; i < type->count; i++)
         if (contains(type->fields[i].type, kind, other)) return true;
@@ -107,6 +109,12 @@ bool yt_schema_has_pointers(const struct ythread_type *type) {
 
 bool yt_schema_has_opaque(const struct ythread_type *type) {
     return contains(type, YTHREAD_KIND_OPAQUE, YTHREAD_KIND_OPAQUE_POINTERS);
+}
+
+const struct ythread_field *yt_schema_tail(const struct ythread_type *type) {
+    if (type->kind != YTHREAD_KIND_STRUCT || !type->count) return NULL;
+    const struct ythread_field *last = &type->fields[type->count - 1];
+    return last->type->kind == YTHREAD_KIND_FLEXIBLE ? last : NULL;
 }
 
 bool yt_schema_is_integer(unsigned kind) {

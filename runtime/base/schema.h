@@ -64,6 +64,9 @@ uint64_t yt_schema_choice(const struct ythread_field *field, const void *record)
 bool yt_schema_has_pointers(const struct ythread_type *type);
 bool yt_schema_has_opaque(const struct ythread_type *type);
 
+/* The flexible array at the end of a struct, or null. */
+const struct ythread_field *yt_schema_tail(const struct ythread_type *type);
+
 /* Whether values of the kind are integers that match one another in scalar messages. */
 bool yt_schema_is_integer(unsigned kind);
 
@@ -87,6 +90,9 @@ enum yt_schema_fit yt_schema_find(const struct ythread_type *type, uint64_t offs
 
 /* The inverse: false if the path does not exist in the type. */
 bool yt_schema_resolve(const struct ythread_type *type, const struct yt_schema_path *path, uint64_t *offset);
+
+/* Writes the path to byte `offset` as people write it, "[3].next", to `text` (`size` bytes, cut). */
+void yt_schema_spell(const struct ythread_type *type, uint64_t offset, char *text, size_t size);
 
 /* Calls `visit` for each pointer (also to functions) in the value, until it returns nonzero, which is
  * returned; else 0. */

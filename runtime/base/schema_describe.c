@@ -60,6 +60,7 @@ static const char *const kind_names[] = {
     [YTHREAD_KIND_LIST] = "va_list",
     [YTHREAD_KIND_UNION] = "union",
     [YTHREAD_KIND_DESCRIPTOR] = "file descriptor",
+    [YTHREAD_KIND_FLEXIBLE] = "flexible array",
 };
 
 static void put(struct sink *sink, const char *text) {
@@ -110,6 +111,10 @@ static void put_type(struct sink *sink, const struct ythread_type *type) {
         put(sink, " of ");
         put_number(sink, type->count);
         put(sink, " ");
+        put_type(sink, type->element);
+    }
+    if (type->kind == YTHREAD_KIND_FLEXIBLE) {
+        put(sink, " of ");
         put_type(sink, type->element);
     }
     if (!yt_schema_has_fields(type->kind)) return;

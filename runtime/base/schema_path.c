@@ -1,6 +1,7 @@
 /* Places inside a value: byte offset <-> path of element and field indices. */
 #include "base/schema.h"
 
+#include <stdio.h>
 #include <string.h>
 
 struct search {
@@ -68,6 +69,7 @@ static void look_in_array(struct search *search, const struct ythread_type *type
 static void look_in_struct(struct search *search, const struct ythread_type *type, uint64_t offset) {
     for (uint64_t i = 0; i < type->count; i++) {
         const struct ythread_field *field = &type->fields[i];
+        if (field->type->kind == YTHREAD_KIND_FLEXIBLE) continue; /* its elements lie behind */
         if (!yt_schema_is_bits(field) && offset >= field->offset && offset - field->offset <= field->type->size)
             step_in(search, i, field->type, offset - field->offset);
     }
@@ -109,4 +111,27 @@ bool yt_schema_resolve(const struct ythread_type *type, const struct yt_schema_p
     }
     *offset = at;
     return true;
+}
+
+void yt_schema_spell(const struct ythread_type *type, uint64_t offset, char *text, size_t size) {
+    size_t at = 0;
+    text[0] = 0;
+    while (at + 32 < size) {
+        if (type->kind == YTHREAD_KIND_ARRAY && type->element->size) {
+            at += (size_t)snprintf(text + at, size - at, "[%llu]", (unsigned long long)(offset / type->element->size));
+            offset %= type->element->size;
+            type = type->element;
+            continue;
+        }
+        const struct ythread_field *found = NULL;
+        for (uint64_t i = 0; yt_schema_has_fields(type->kind) && i < type->count && !found; i++) {
+            const struct ythread_field *field = &type->fields[i];
+            if (!yt_schema_is_bits(field) && offset >= field->offset && offset - field->offset < field->type->size)
+                found = field;
+        }
+        if (!found) return;
+        if (found->name[0]) at += (size_t)snprintf(text + at, size - at, ".%.*s", (int)(size - at - 2), found->name);
+        offset -= found->offset;
+        type = found->type;
+    }
 }

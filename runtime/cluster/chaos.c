@@ -66,11 +66,14 @@ static bool is_pinned(const struct yt_thread *thread) {
 }
 
 /* The thread written down and read again, detached; null with the line if it must stay as it is. */
-static struct yt_thread *copy(struct yt_cluster *cluster, const struct yt_thread *thread) {
+static struct yt_thread *copy(struct yt_cluster *cluster, struct yt_thread *thread) {
     struct yt_state_rules rules = {.memory = &cluster->node.memory,
                                    .peer = yt_schema_machine(),
                                    .always_xdr = cluster->always_xdr,
-                                   .keep_unknown = !cluster->chaos->is_strict};
+                                   .keep_unknown = !cluster->chaos->is_strict,
+                                   .typed = &cluster->node.typed,
+                                   .leaves = &cluster->node,
+                                   .checks_all = true};
     struct yt_thread *made = yt_thread_new(&cluster->node);
     struct yt_writer state;
     yt_codec_writer_init(&state, 0);
@@ -80,6 +83,7 @@ static struct yt_thread *copy(struct yt_cluster *cluster, const struct yt_thread
     yt_codec_writer_fini(&state);
     if (!status) return made;
     if (made) yt_thread_free(&cluster->node, made);
+    yt_typed_settle(thread);
     return 0;
 }
 

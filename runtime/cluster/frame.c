@@ -81,6 +81,8 @@ int yt_frame_get_node(struct yt_cluster *cluster, struct yt_reader *frame) {
 }
 
 struct yt_state_rules yt_frame_rules(struct yt_cluster *cluster, int to) {
-    return (struct yt_state_rules){
-        .memory = &cluster->node.memory, .peer = cluster->peers[to].machine, .always_xdr = cluster->always_xdr};
+    return (struct yt_state_rules){.memory = &cluster->node.memory,
+                                   .peer = cluster->peers[to].machine,
+                                   .always_xdr = cluster->always_xdr,
+                                   .typed = &cluster->node.typed};
 }

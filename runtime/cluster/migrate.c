@@ -24,6 +24,10 @@ static int write_state(struct yt_cluster *cluster, struct yt_departure *departur
     struct yt_state_rules rules = yt_frame_rules(cluster, departure->to);
     struct yt_state_forms forms;
     rules.forms = &forms;
+    if (departure->wish != YT_WISH_BIRTH)
+        rules.leaves = &cluster->node;
+    else
+        rules.typed = 0; /* what its arguments point to is its creator's */
     yt_codec_writer_init(state, 0);
     departure->thread->moves++;
     int status = yt_state_encode(departure->thread, &rules, state);
@@ -152,6 +156,7 @@ int yt_migrate_chaos(struct yt_cluster *cluster, struct yt_thread *thread, int t
 static void bring_back(struct yt_cluster *cluster, struct yt_departure *departure, int status) {
     struct yt_thread *thread = departure->thread;
     yt_trace_stays(cluster, thread, departure->to, yt_status_line());
+    yt_typed_settle(thread);
     bool is_daemon = thread->daemon;
     switch (departure->wish) {
     case YT_WISH_BIRTH:

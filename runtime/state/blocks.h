@@ -1,9 +1,10 @@
-/* The blocks that a thread's frames own, while it is written or read. */
+/* The blocks of a thread, while it is written or read: those that its frames own, and its heap blocks. */
 #ifndef YT_STATE_BLOCKS_H
 #define YT_STATE_BLOCKS_H
 
 #include "state/frames.h"
 #include "threads/heap.h"
+#include "threads/typed.h"
 
 /* The form of a block on the wire. */
 enum {
@@ -12,14 +13,41 @@ enum {
     YT_BLOCK_STAYS /* its description's address: within one process only (chaos) */
 };
 
-/* In the order of the wire: by frame, numbered ones first, their ids ascending. */
-struct yt_state_block {
-    struct yt_state_place place;
-    struct ythread_block *block;
-    struct ythread_type type; /* what it is an array of, as a type */
-    uint32_t frame;
-    uint32_t form;
+/* In place of a frame's number in the list: a run of heap blocks; and what kind they are. */
+#define YT_BLOCK_OF_HEAP UINT32_MAX
+enum {
+    YT_HEAP_MALLOC = 1,   /* malloc's, not the thread's own */
+    YT_HEAP_FLEXIBLE = 2, /* one struct with the elements of its flexible array */
+    YT_HEAP_KINDS = 3     /* all of them */
 };
+
+/* In the order of the wire: by frame, numbered ones first, their ids ascending; then heap blocks, own ones first. */
+struct yt_state_block {
+    struct yt_state_place place;        /* begins with the memory */
+    const struct ythread_type *element; /* null: bytes, or nothing */
+    uint64_t count, bytes;
+    struct ythread_block *block; /* of a frame, else null */
+    struct yt_typed *typed;      /* a heap block, else null */
+    uint32_t frame;
+    uint8_t form;
+    bool is_first; /* of a run of heap blocks */
+};
+
+static inline const void *yt_state_block_memory(const struct yt_state_block *entry) {
+    return entry->block ? entry->block->memory : entry->typed->memory;
+}
+
+/* The block as a type, an array; what lies in a flexible array is not in it. */
+struct ythread_type yt_state_block_type(const struct yt_state_block *entry);
+
+/* How many elements its flexible array has room for; *tail is null without one. */
+uint64_t yt_state_block_tail(const struct yt_state_block *entry, const struct ythread_field **tail);
+
+/* Room for `more` entries in chain->blocks. False without memory. */
+bool yt_state_blocks_make_room(struct yt_state_chain *chain, struct yt_memory *memory, uint64_t more);
+
+/* Can the receiver know what the block is made of? */
+bool yt_state_block_is_known(const struct ythread_type *element);
 
 /* ---- encoding ------------------------------------------------------------------------------- */
 
@@ -31,6 +59,33 @@ void yt_state_blocks_put_list(struct yt_writer *writer, const struct yt_state_ch
 int yt_state_blocks_put(struct yt_writer *writer, const struct yt_state_chain *chain,
                         const struct yt_codec_rules *rules);
 
+/* The same for heap blocks: the thread's own, and those of malloc's that it reaches. */
+int yt_state_heap_collect(struct yt_state_chain *chain, const struct yt_thread *thread,
+                          const struct yt_state_rules *rules);
+void yt_state_heap_put_list(struct yt_writer *writer, const struct yt_state_chain *chain);
+int yt_state_heap_put(struct yt_writer *writer, const struct yt_state_chain *chain, const struct yt_codec_rules *rules);
+
+/* Ends it: the blocks have no numbers any more. With `keep`, malloc's are marked as written. */
+void yt_state_heap_done(const struct yt_state_chain *chain, bool keep);
+
+/* Adds malloc's blocks that the thread reaches, through whatever chain of pointers. */
+int yt_state_reach(struct yt_state_chain *chain, const struct yt_thread *thread, const struct yt_state_rules *rules);
+int yt_state_heap_add(struct yt_state_chain *chain, struct yt_typed *block, const struct yt_state_rules *rules);
+
+/* Calls `visit` for each pointer that the thread's frames save, and in their blocks; as yt_schema_each_pointer. */
+int yt_state_frames_each_pointer(const struct ythread_header *inner,
+                                 int (*visit)(void *context, const struct ythread_type *pointer, const void *place),
+                                 void *context);
+
+/* The same for a heap block, its flexible array included. */
+int yt_state_typed_each_pointer(const struct yt_typed *block,
+                                int (*visit)(void *context, const struct ythread_type *pointer, const void *place),
+                                void *context);
+
+/* Does anybody who stays point to what leaves? Then YTHREAD_ESTATE, with who. escapes.c */
+int yt_state_check_escapes(struct yt_state_chain *chain, const struct yt_thread *thread,
+                           const struct yt_state_rules *rules);
+
 /* The block whose memory contains the address (its end counts), or -1. What stays is not found. */
 int64_t yt_state_block_at(const struct yt_state_chain *chain, uintptr_t address);
 
@@ -39,9 +94,20 @@ int64_t yt_state_block_around(const struct yt_state_chain *chain, uintptr_t addr
 
 /* ---- decoding ------------------------------------------------------------------------------- */
 
-/* Reads the list of `count` blocks, checks it against what is there, and makes them; then fills them. */
-int yt_state_blocks_get_list(struct yt_state_chain *chain, struct yt_reader *reader, uint32_t count,
-                             const struct yt_state_rules *rules, uint64_t machine);
+/* Reads the list of `count` entries, checks it against what is there, and makes the blocks; then fills them. */
+int yt_state_blocks_get_list(struct yt_state_chain *chain, struct yt_thread *thread, struct yt_reader *reader,
+                             uint32_t count, const struct yt_state_rules *rules, uint64_t machine);
 int yt_state_blocks_get(struct yt_state_chain *chain, struct yt_reader *reader, const struct yt_codec_rules *rules);
+
+/* One entry of the list. */
+struct yt_state_entry {
+    uint32_t frame, id, form, align; /* of heap blocks: kind for id, how many for align */
+    uint64_t type, count;
+};
+
+/* A run of heap blocks; subtracts what their contents need at least from *left. */
+int yt_state_heap_get_run(struct yt_state_chain *chain, struct yt_thread *thread, const struct yt_state_entry *entry,
+                          struct yt_reader *reader, const struct yt_state_rules *rules, uint64_t *left);
+int yt_state_heap_get(struct yt_state_chain *chain, struct yt_reader *reader, const struct yt_codec_rules *rules);
 
 #endif

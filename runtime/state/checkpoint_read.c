@@ -176,7 +176,8 @@ int yt_checkpoint_enter_home(struct yt_node *node, const struct yt_checkpoint_ho
 /* ---- threads -------------------------------------------------------------------------------- */
 
 static int enter_thread(struct yt_node *node, struct yt_reader bytes, uint64_t machine, struct yt_thread **made) {
-    const struct yt_state_rules rules = {.memory = &node->memory, .peer = machine, .always_xdr = true};
+    const struct yt_state_rules rules = {
+        .memory = &node->memory, .peer = machine, .always_xdr = true, .typed = &node->typed};
     struct yt_thread *thread = yt_thread_new(node);
     if (!thread) return yt_status_set(YTHREAD_ENOMEM, "no memory for a thread");
     int status = yt_state_decode(bytes.data + bytes.at, yt_codec_left(&bytes), &rules, thread);

@@ -126,7 +126,7 @@ static int list_threads(struct yt_node *node, struct order *order) {
 }
 
 /* Who waits for this very checkpoint goes on from it. */
-static int put_thread(struct yt_writer *writer, const struct yt_thread *thread, const struct yt_state_rules *rules) {
+static int put_thread(struct yt_writer *writer, struct yt_thread *thread, const struct yt_state_rules *rules) {
     struct yt_thread copy = *thread;
     struct yt_writer state;
     if (copy.wait.kind == YT_WAIT_CHECKPOINT) {
@@ -163,8 +163,12 @@ static void append(struct yt_writer *writer, struct yt_writer *piece, int *statu
 int yt_checkpoint_put_part(struct yt_node *node, bool has_variables, const struct yt_checkpoint_orphan *orphans,
                            uint32_t orphan_count, struct yt_writer *writer, uint32_t *threads) {
     struct yt_notes notes = {0};
-    const struct yt_state_rules rules = {
-        .memory = &node->memory, .peer = yt_schema_machine(), .always_xdr = true, .notes = &notes};
+    const struct yt_state_rules rules = {.memory = &node->memory,
+                                         .peer = yt_schema_machine(),
+                                         .always_xdr = true,
+                                         .notes = &notes,
+                                         .typed = &node->typed,
+                                         .is_one_of_all = true};
     struct yt_writer catalog, variables, homes, states;
     yt_codec_writer_init(&catalog, NULL);
     yt_codec_writer_init(&variables, NULL);
@@ -176,6 +180,7 @@ int yt_checkpoint_put_part(struct yt_node *node, bool has_variables, const struc
     else
         yt_codec_put_u32(&variables, 0);
     if (!status) status = put_threads(&states, node, &rules, threads);
+    yt_state_all_written(&node->typed);
     if (!status) put_homes(&homes, node, orphans, orphan_count);
     if (!status) status = yt_catalog_put(&catalog, &notes);
     append(writer, &catalog, &status);

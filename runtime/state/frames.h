@@ -41,9 +41,14 @@ struct yt_state_block; /* blocks.h */
 
 struct yt_state_chain {
     struct yt_state_frame *frames; /* count of them; from yt_memory_resize */
-    struct yt_state_block *blocks; /* block_count of them; likewise */
+    struct yt_state_block *blocks; /* block_count of them; likewise: those of frames first, then heap blocks */
     uint32_t count, block_count;
     bool is_sorted; /* place.by_address of the frames holds */
+    uint32_t framed; /* blocks of frames */
+    uint32_t block_room;
+    uint32_t runs;                /* entries that the heap blocks have in the list on the wire */
+    uint64_t spare;               /* decoding: bytes of flexible arrays for which no data need be there */
+    struct yt_typed_table *typed; /* or null */
     bool keep_unknown;
     struct yt_notes *notes; /* or null */
 };
@@ -93,6 +98,9 @@ int yt_state_prefix(int status, yid id, const struct ythread_function *function_
 /* Raw bytes are for equal layouts, and say nothing of what a pointer points to: whether a point saves neither pointers
  * nor bit-fields. */
 bool yt_state_may_be_raw(const struct ythread_function *function, uint32_t point);
+
+/* The frame that begins at or before the address and contains it, or -1. */
+int64_t yt_state_frame_at(const struct yt_state_chain *chain, uintptr_t address);
 
 /* Prepares the frames for look-ups by address. */
 void yt_state_chain_sort(struct yt_state_chain *chain);

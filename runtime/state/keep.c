@@ -10,10 +10,13 @@
 
 /* ---- saving --------------------------------------------------------------------------------- */
 
-int yt_keep_save(struct yt_node *node, const struct yt_thread *thread, const char *path) {
+int yt_keep_save(struct yt_node *node, struct yt_thread *thread, const char *path) {
     struct yt_notes notes = {0};
-    struct yt_state_rules rules = {
-        .memory = &node->memory, .peer = yt_schema_machine(), .always_xdr = true, .notes = &notes};
+    struct yt_state_rules rules = {.memory = &node->memory,
+                                   .peer = yt_schema_machine(),
+                                   .always_xdr = true,
+                                   .notes = &notes,
+                                   .typed = &node->typed};
     struct yt_writer state, body;
     yt_codec_writer_init(&state, NULL);
     yt_codec_writer_init(&body, NULL);
@@ -46,7 +49,7 @@ static int check_functions(const struct yt_catalog *catalog) {
 }
 
 static int decode(struct yt_node *node, const struct yt_file *file, struct yt_thread *thread) {
-    struct yt_state_rules rules = {.memory = &node->memory, .always_xdr = true};
+    struct yt_state_rules rules = {.memory = &node->memory, .always_xdr = true, .typed = &node->typed};
     struct yt_catalog catalog;
     struct yt_reader reader;
     yt_codec_reader_init(&reader, file->body, file->size);

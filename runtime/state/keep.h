@@ -7,7 +7,7 @@
 #include "threads/sched.h"
 
 /* Writes a suspended thread of the node. 0 or a status with the line. */
-int yt_keep_save(struct yt_node *node, const struct yt_thread *thread, const char *path);
+int yt_keep_save(struct yt_node *node, struct yt_thread *thread, const char *path);
 
 /* Reads a thread and lets it go on at this node: under its own yid if that is of this node and nobody's, else under
  * a new one and with an empty mailbox. `keeps_status`: a join may be waiting to come. 0 or a status; then nothing has

@@ -32,15 +32,23 @@ struct yt_state_rules {
     bool keep_unknown;            /* unknown pointers travel as addresses: the same process decodes (chaos) */
     struct yt_state_forms *forms; /* encoding: is told; or null */
     struct yt_notes *notes;       /* encoding: takes down what the state uses, for a file (catalog.h); or null */
+    struct yt_typed_table *typed; /* heap blocks: where they are found, where they are made; null: none can travel */
+    struct yt_node *leaves;       /* encoding: the thread is about to leave this node with its blocks; or null */
+    bool is_one_of_all;           /* encoding: with all other threads of the node: no two may share a block */
+    bool checks_all;              /* encoding, with `leaves`: all other threads are searched for pointers to it */
 };
 
 /* Says whether a thread may leave its node, by what it waits for: 0, or YTHREAD_ESTATE with the line. */
 int yt_state_check_wait(const struct yt_thread *thread);
 
-/* Appends the thread: control block, frames, mailbox. It must be suspended, in no queue. Returns 0,
+/* Appends the thread: control block, frames, blocks, mailbox. It must be suspended, in no queue. Returns 0,
  * YTHREAD_ESTATE (the line names the field) or YTHREAD_ENOMEM; after a failure the writer's size is as
- * before. */
-int yt_state_encode(const struct yt_thread *thread, const struct yt_state_rules *rules, struct yt_writer *writer);
+ * before. With rules->leaves, what it reaches of malloc's blocks is the thread's alone from then on, until
+ * yt_typed_settle. */
+int yt_state_encode(struct yt_thread *thread, const struct yt_state_rules *rules, struct yt_writer *writer);
+
+/* After all threads have been written with `is_one_of_all`. */
+void yt_state_all_written(struct yt_typed_table *table);
 
 /* Fills a zeroed control block; its frames (of function->frame_size), name (strlen + 1), mail (sizeof(struct
  * yt_mail) + size) are taken from rules->memory. thread->state is left 0; next, previous, and wait's links
@@ -49,7 +57,7 @@ int yt_state_encode(const struct yt_thread *thread, const struct yt_state_rules 
  * state. */
 int yt_state_decode(const void *bytes, size_t size, const struct yt_state_rules *rules, struct yt_thread *thread);
 
-/* Frees what yt_state_decode (or the runtime) allocated for the thread: frames, name, mailbox; not the
+/* Frees what yt_state_decode (or the runtime) allocated for the thread: frames, heap blocks, name, mailbox; not the
  * control block itself. The chain must not be linked elsewhere. */
 void yt_state_free(struct yt_thread *thread, struct yt_memory *memory);
 

@@ -16,13 +16,34 @@
 
 static const struct ythread_type nothing = {.name = "char", .kind = YTHREAD_KIND_CHAR, .align = 1, .size = 1};
 
-static struct ythread_type array_of(const struct ythread_block *block) {
+struct ythread_type yt_state_block_type(const struct yt_state_block *entry) {
     return (struct ythread_type){.name = "a block",
                                  .kind = YTHREAD_KIND_ARRAY,
-                                 .align = block->align,
-                                 .size = block->bytes,
-                                 .count = block->count,
-                                 .element = block->element ? block->element : &nothing};
+                                 .align = 1,
+                                 .size = entry->element ? entry->count * entry->element->size : entry->bytes,
+                                 .count = entry->count,
+                                 .element = entry->element ? entry->element : &nothing};
+}
+
+bool yt_state_blocks_make_room(struct yt_state_chain *chain, struct yt_memory *memory, uint64_t more) {
+    uint64_t wanted = chain->block_count + more, room = chain->block_room + chain->block_room / 2;
+    if (wanted <= chain->block_room) return true;
+    if (wanted > UINT32_MAX || wanted > SIZE_MAX / sizeof chain->blocks[0]) return false;
+    if (room < wanted || room > UINT32_MAX) room = wanted;
+    struct yt_state_block *blocks = yt_memory_resize(memory, chain->blocks, room * sizeof *blocks);
+    if (!blocks) return false;
+    chain->blocks = blocks;
+    chain->block_room = (uint32_t)room;
+    return true;
+}
+
+static struct yt_state_block entry_of(struct ythread_block *block, uint32_t frame) {
+    return (struct yt_state_block){.place.begin = block->memory,
+                                   .element = block->element,
+                                   .count = block->count,
+                                   .bytes = block->bytes,
+                                   .block = block,
+                                   .frame = frame};
 }
 
 /* ---- what travels ---------------------------------------------------------------------------- */
@@ -49,7 +70,7 @@ static uint32_t count_blocks(const struct ythread_block *block, uint32_t most) {
 }
 
 /* Can the receiver know what the block is made of? Types of one name may differ between files of a program. */
-static bool is_known(const struct ythread_type *element) {
+bool yt_state_block_is_known(const struct ythread_type *element) {
     const struct ythread_type *known = yt_program_type_by_hash(yt_schema_type_hash(element));
     return known && (known == element || yt_schema_layout(0, known) == yt_schema_layout(0, element));
 }
@@ -57,7 +78,7 @@ static bool is_known(const struct ythread_type *element) {
 static int choose_form(struct yt_state_block *entry, const struct yt_state_rules *rules) {
     const struct ythread_block *block = entry->block;
     bool can_stay = rules->keep_unknown;
-    bool has_type = block->element && block->align <= LARGEST_ALIGN && is_known(block->element);
+    bool has_type = block->element && block->align <= LARGEST_ALIGN && yt_state_block_is_known(block->element);
     if (!block->bytes) { /* nothing to describe */
         entry->form = YT_BLOCK_XDR;
         return 0;
@@ -75,8 +96,7 @@ static int choose_form(struct yt_state_block *entry, const struct yt_state_rules
 static int add(struct yt_state_chain *chain, uint32_t frame, struct ythread_block *block,
                const struct yt_state_rules *rules) {
     struct yt_state_block *entry = &chain->blocks[chain->block_count++];
-    *entry =
-        (struct yt_state_block){.place.begin = block->memory, .block = block, .type = array_of(block), .frame = frame};
+    *entry = entry_of(block, frame);
     if (chain->notes) yt_note_type(chain->notes, block->element);
     int status = choose_form(entry, rules);
     return status ? yt_status_prefix(status, "%s(), ", chain->frames[frame].function->name) : 0;
@@ -107,7 +127,7 @@ static int collect_frame(struct yt_state_chain *chain, uint32_t number, const st
 }
 
 static struct yt_state_places places_of(const struct yt_state_chain *chain) {
-    return (struct yt_state_places){chain->blocks, sizeof chain->blocks[0], chain->block_count};
+    return (struct yt_state_places){chain->blocks, sizeof chain->blocks[0], chain->framed};
 }
 
 int yt_state_blocks_collect(struct yt_state_chain *chain, const struct yt_state_rules *rules) {
@@ -120,14 +140,15 @@ int yt_state_blocks_collect(struct yt_state_chain *chain, const struct yt_state_
             return yt_status_set(YTHREAD_ESTATE, "it owns too many blocks to be moved at every suspension");
     }
     if (!room) return 0;
-    chain->blocks = yt_memory_resize(rules->memory, 0, room * sizeof chain->blocks[0]);
-    if (!chain->blocks) return yt_status_set(YTHREAD_ENOMEM, "no memory for a list of %u blocks", room);
+    if (!yt_state_blocks_make_room(chain, rules->memory, room))
+        return yt_status_set(YTHREAD_ENOMEM, "no memory for a list of %u blocks", room);
     for (uint32_t i = 0; i < chain->count && !status; i++) status = collect_frame(chain, i, rules);
+    chain->framed = chain->block_count;
     if (!status) yt_state_places_sort(places_of(chain));
     return status;
 }
 
-int64_t yt_state_block_at(const struct yt_state_chain *chain, uintptr_t address) {
+static int64_t framed_at(const struct yt_state_chain *chain, uintptr_t address) {
     uint32_t before = yt_state_places_before(places_of(chain), address);
     if (!before) return -1;
     uint32_t number = yt_state_places_number(places_of(chain), before - 1);
@@ -136,10 +157,19 @@ int64_t yt_state_block_at(const struct yt_state_chain *chain, uintptr_t address)
     return found ? (int64_t)number : -1;
 }
 
+int64_t yt_state_block_at(const struct yt_state_chain *chain, uintptr_t address) {
+    int64_t found = framed_at(chain, address);
+    if (found >= 0 || !chain->typed) return found;
+    const struct yt_typed *block = yt_typed_around(chain->typed, (const void *)address);
+    bool is_ours = block && block->number && block->number <= chain->block_count &&
+                   chain->blocks[block->number - 1].typed == block;
+    return is_ours ? (int64_t)block->number - 1 : -1;
+}
+
 int64_t yt_state_block_around(const struct yt_state_chain *chain, uintptr_t address) {
     int64_t found = yt_state_block_at(chain, address);
     uint32_t next = yt_state_places_before(places_of(chain), address);
-    if (found >= 0 || next == chain->block_count) return found;
+    if (found >= 0 || next == chain->framed) return found;
     uint32_t number = yt_state_places_number(places_of(chain), next);
     const struct yt_state_block *entry = &chain->blocks[number];
     bool is_ground = entry->form != YT_BLOCK_STAYS && address >= (uintptr_t)entry->block->ground;
@@ -154,7 +184,7 @@ static uint64_t type_of(const struct ythread_block *block) {
 }
 
 void yt_state_blocks_put_list(struct yt_writer *writer, const struct yt_state_chain *chain) {
-    for (uint32_t i = 0; i < chain->block_count; i++) {
+    for (uint32_t i = 0; i < chain->framed; i++) {
         const struct yt_state_block *entry = &chain->blocks[i];
         bool stays = entry->form == YT_BLOCK_STAYS;
         yt_codec_put_u32(writer, entry->frame);
@@ -164,6 +194,7 @@ void yt_state_blocks_put_list(struct yt_writer *writer, const struct yt_state_ch
         yt_codec_put_u64(writer, stays ? (uintptr_t)entry->block : type_of(entry->block));
         yt_codec_put_u64(writer, stays ? 0 : entry->block->count);
     }
+    yt_state_heap_put_list(writer, chain);
 }
 
 static int put_block(struct yt_writer *writer, const struct yt_state_block *entry, struct yt_codec_rules rules) {
@@ -176,24 +207,18 @@ static int put_block(struct yt_writer *writer, const struct yt_state_block *entr
 
 int yt_state_blocks_put(struct yt_writer *writer, const struct yt_state_chain *chain,
                         const struct yt_codec_rules *rules) {
-    for (uint32_t i = 0; i < chain->block_count; i++) {
+    for (uint32_t i = 0; i < chain->framed; i++) {
         const struct yt_state_block *entry = &chain->blocks[i];
         int status = put_block(writer, entry, *rules);
         if (status) return yt_status_prefix(status, "%s(), ", chain->frames[entry->frame].function->name);
     }
-    return 0;
+    return yt_state_heap_put(writer, chain, rules);
 }
 
 /* ---- decoding ---------------------------------------------------------------------------------- */
 
-/* An entry of the list as it was read. */
-struct entry {
-    uint32_t frame, id, form, align;
-    uint64_t type, count;
-};
-
-static struct entry get_entry(struct yt_reader *reader) {
-    struct entry entry;
+static struct yt_state_entry get_entry(struct yt_reader *reader) {
+    struct yt_state_entry entry;
     entry.frame = yt_codec_get_u32(reader);
     entry.id = yt_codec_get_u32(reader);
     entry.form = yt_codec_get_u32(reader);
@@ -204,13 +229,14 @@ static struct entry get_entry(struct yt_reader *reader) {
 }
 
 /* By frame, numbered ones first, ascending: no number twice. */
-static bool is_ordered(const struct entry *before, const struct entry *entry) {
+static bool is_ordered(const struct yt_state_entry *before, const struct yt_state_entry *entry) {
     if (before->frame != entry->frame) return before->frame < entry->frame;
-    return entry->id ? before->id && before->id < entry->id : true;
+    return entry->id && entry->frame != YT_BLOCK_OF_HEAP ? before->id && before->id < entry->id : true;
 }
 
-static int make_shared(struct yt_state_chain *chain, struct ythread_block_frame *owner, const struct entry *entry,
-                       struct yt_reader *reader, const struct yt_state_rules *rules) {
+static int make_shared(struct yt_state_chain *chain, struct ythread_block_frame *owner,
+                       const struct yt_state_entry *entry, struct yt_reader *reader,
+                       const struct yt_state_rules *rules) {
     if (!chain->keep_unknown) return yt_codec_get_failed(reader, "memory of another process");
     const struct ythread_block *other = (const struct ythread_block *)(uintptr_t)entry->type;
     struct ythread_block *block = yt_heap_share(rules->memory, owner, other);
@@ -220,19 +246,19 @@ static int make_shared(struct yt_state_chain *chain, struct ythread_block_frame 
     return 0;
 }
 
-static int make_empty(struct yt_state_chain *chain, struct ythread_block_frame *owner, const struct entry *entry,
-                      const struct yt_state_rules *rules) {
+static int make_empty(struct yt_state_chain *chain, struct ythread_block_frame *owner,
+                      const struct yt_state_entry *entry, const struct yt_state_rules *rules) {
     const struct yt_heap_wish wish = {.id = entry->id, .align = entry->align};
     struct ythread_block *block = yt_heap_add(rules->memory, owner, &wish);
     if (!block) return yt_status_set(YTHREAD_ENOMEM, "no memory for a block");
-    chain->blocks[chain->block_count++] =
-        (struct yt_state_block){.block = block, .type = array_of(block), .frame = entry->frame};
+    chain->blocks[chain->block_count++] = entry_of(block, entry->frame);
     return 0;
 }
 
 /* Makes a block if the bytes that its contents need are there; subtracts them from *left. */
-static int make_filled(struct yt_state_chain *chain, struct ythread_block_frame *owner, const struct entry *entry,
-                       struct yt_reader *reader, const struct yt_state_rules *rules, uint64_t *left) {
+static int make_filled(struct yt_state_chain *chain, struct ythread_block_frame *owner,
+                       const struct yt_state_entry *entry, struct yt_reader *reader, const struct yt_state_rules *rules,
+                       uint64_t *left) {
     const struct yt_codec_rules form = {.raw = entry->form == YT_BLOCK_RAW};
     const struct ythread_type *element = yt_program_type_by_hash(entry->type);
     uint64_t bytes;
@@ -246,13 +272,15 @@ static int make_filled(struct yt_state_chain *chain, struct ythread_block_frame 
     const struct yt_heap_wish wish = {.element = element, .bytes = bytes, .id = entry->id, .align = entry->align};
     struct ythread_block *block = yt_heap_add(rules->memory, owner, &wish);
     if (!block) return yt_status_set(YTHREAD_ENOMEM, "no memory for a block of %llu bytes", (unsigned long long)bytes);
-    chain->blocks[chain->block_count++] =
-        (struct yt_state_block){.block = block, .type = array_of(block), .frame = entry->frame, .form = entry->form};
+    chain->blocks[chain->block_count] = entry_of(block, entry->frame);
+    chain->blocks[chain->block_count++].form = entry->form;
     return 0;
 }
 
-static int get_block(struct yt_state_chain *chain, const struct entry *entry, struct yt_reader *reader,
+static int get_block(struct yt_state_chain *chain, const struct yt_state_entry *entry, struct yt_reader *reader,
                      const struct yt_state_rules *rules, uint64_t *left) {
+    if (!yt_state_blocks_make_room(chain, rules->memory, 1))
+        return yt_status_set(YTHREAD_ENOMEM, "no memory for a list of blocks");
     if (entry->frame >= chain->count) return yt_codec_get_failed(reader, "a block of a frame that does not exist");
     const struct yt_state_frame *frame = &chain->frames[entry->frame];
     struct ythread_block_frame *owner = yt_heap_of(frame->function, frame->head);
@@ -263,22 +291,22 @@ static int get_block(struct yt_state_chain *chain, const struct entry *entry, st
     return make_filled(chain, owner, entry, reader, rules, left);
 }
 
-int yt_state_blocks_get_list(struct yt_state_chain *chain, struct yt_reader *reader, uint32_t count,
-                             const struct yt_state_rules *rules, uint64_t machine) {
-    struct entry before = {0};
+int yt_state_blocks_get_list(struct yt_state_chain *chain, struct yt_thread *thread, struct yt_reader *reader,
+                             uint32_t count, const struct yt_state_rules *rules, uint64_t machine) {
+    struct yt_state_entry before = {0};
     if (count > yt_codec_left(reader) / YT_STATE_BLOCK_SIZE)
         return yt_codec_get_failed(reader, "an impossible number of blocks");
     uint64_t left = yt_codec_left(reader) - (uint64_t)count * YT_STATE_BLOCK_SIZE;
-    if (!count) return 0;
-    chain->blocks = yt_memory_resize(rules->memory, 0, count * sizeof chain->blocks[0]);
-    if (!chain->blocks) return yt_status_set(YTHREAD_ENOMEM, "no memory for a list of %u blocks", count);
     for (uint32_t i = 0; i < count; i++) {
-        struct entry entry = get_entry(reader);
+        struct yt_state_entry entry = get_entry(reader);
         if (i && !is_ordered(&before, &entry)) return yt_codec_get_failed(reader, "blocks in no order");
         if (entry.form > YT_BLOCK_STAYS || (entry.form != YT_BLOCK_XDR && machine != yt_schema_machine()))
             return yt_codec_get_failed(reader, "a block in a form that does not fit this machine");
-        int status = get_block(chain, &entry, reader, rules, &left);
+        bool is_heap = entry.frame == YT_BLOCK_OF_HEAP;
+        int status = is_heap ? yt_state_heap_get_run(chain, thread, &entry, reader, rules, &left)
+                             : get_block(chain, &entry, reader, rules, &left);
         if (status) return status;
+        if (!is_heap) chain->framed = chain->block_count;
         before = entry;
     }
     return reader->status;
@@ -294,13 +322,14 @@ static int fill_block(struct yt_reader *reader, const struct yt_state_block *ent
 }
 
 int yt_state_blocks_get(struct yt_state_chain *chain, struct yt_reader *reader, const struct yt_codec_rules *rules) {
-    for (uint32_t i = 0; i < chain->block_count; i++) {
+    for (uint32_t i = 0; i < chain->framed; i++) {
         const struct yt_state_block *entry = &chain->blocks[i];
         int status = fill_block(reader, entry, *rules);
         if (status) return status;
         if (entry->block->id && !is_saved(&chain->frames[entry->frame], entry->block))
             return yt_codec_get_failed(reader, "a block that no variable holds");
     }
-    for (uint32_t i = 0; i < chain->count; i++) yt_state_link_copies(&chain->frames[i]);
-    return reader->status;
+    int status = yt_state_heap_get(chain, reader, rules);
+    for (uint32_t i = 0; i < chain->count && !status; i++) yt_state_link_copies(&chain->frames[i]);
+    return status ? status : reader->status;
 }

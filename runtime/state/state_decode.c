@@ -254,8 +254,8 @@ static int fill_block(struct decoding *decoding) {
 }
 
 static int get_blocks(struct decoding *decoding) {
-    int status = yt_state_blocks_get_list(&decoding->chain, &decoding->reader, decoding->head.blocks, decoding->rules,
-                                          decoding->head.machine);
+    int status = yt_state_blocks_get_list(&decoding->chain, decoding->thread, &decoding->reader, decoding->head.blocks,
+                                          decoding->rules, decoding->head.machine);
     return status ? yt_state_prefix(status, decoding->head.id, 0) : 0;
 }
 
@@ -309,6 +309,7 @@ void yt_state_free(struct yt_thread *thread, struct yt_memory *memory) {
         yt_memory_free(memory, thread->oldest, sizeof *thread->oldest + thread->oldest->size);
         thread->oldest = next;
     }
+    yt_typed_release(thread);
     if (thread->name) yt_memory_free(memory, thread->name, strlen(thread->name) + 1);
     thread->newest = 0;
     thread->name = 0;

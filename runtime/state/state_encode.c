@@ -72,6 +72,8 @@ static int collect(const struct yt_thread *thread, const struct yt_state_rules *
     int status = list_frames(thread, chain, !rules->always_xdr && rules->peer == yt_schema_machine());
     if (status) return status;
     status = yt_state_blocks_collect(chain, rules);
+    if (!status) status = yt_state_heap_collect(chain, thread, rules);
+    if (!status && rules->leaves) status = yt_state_check_escapes(chain, thread, rules);
     return status ? yt_state_prefix(status, thread->id, 0) : 0;
 }
 
@@ -216,7 +218,7 @@ static size_t put_head(struct yt_writer *writer, const struct yt_thread *thread,
     if (flags & YT_STATE_HAS_RECEIVED) put_received(writer, &thread->received);
     if (flags & YT_STATE_HAS_WAIT) put_wait(writer, &thread->wait);
     if (flags & YT_STATE_HAS_LIMIT) yt_codec_put_u64(writer, yt_timer_left(thread->wait.deadline));
-    if (flags & YT_STATE_HAS_BLOCKS) yt_codec_put_u32(writer, chain->block_count);
+    if (flags & YT_STATE_HAS_BLOCKS) yt_codec_put_u32(writer, chain->framed + chain->runs);
     if (flags & YT_STATE_HAS_MAIL) yt_codec_put_u32(writer, count_letters(thread));
     if (flags & YT_STATE_HAS_NAME) yt_codec_put_string(writer, thread->name);
     if (flags & YT_STATE_HAS_BOX) {
@@ -259,6 +261,17 @@ static struct yt_state_forms count_forms(const struct yt_state_chain *chain) {
     return forms;
 }
 
+/* What leaves with the thread is its own until it has arrived or stays. */
+static int carry(struct yt_thread *thread, const struct yt_state_chain *chain) {
+    for (uint32_t i = chain->framed; i < chain->block_count; i++) {
+        struct yt_typed *block = chain->blocks[i].typed;
+        if (!block->is_malloc) continue;
+        if (!yt_typed_holdings(chain->typed, thread)) return yt_status_set(YTHREAD_ENOMEM, "no memory for a move");
+        yt_typed_hand(block, &thread->holdings->carried);
+    }
+    return 0;
+}
+
 int yt_state_check_wait(const struct yt_thread *thread) {
     if (thread->wait.kind == YT_WAIT_CREATE)
         return refuse_chain(thread, "it waits for another node's answer to a creation");
@@ -269,12 +282,14 @@ int yt_state_check_wait(const struct yt_thread *thread) {
     return 0;
 }
 
-int yt_state_encode(const struct yt_thread *thread, const struct yt_state_rules *rules, struct yt_writer *writer) {
+int yt_state_encode(struct yt_thread *thread, const struct yt_state_rules *rules, struct yt_writer *writer) {
     struct yt_state_chain chain = {.keep_unknown = rules->keep_unknown, .notes = rules->notes};
     size_t before = writer->size;
     int status = yt_state_check_wait(thread);
     if (!status) status = put_thread(writer, thread, rules, &chain);
     if (rules->forms && !status) *rules->forms = count_forms(&chain);
+    if (rules->leaves && !status) status = carry(thread, &chain);
+    yt_state_heap_done(&chain, rules->is_one_of_all && !status);
     free(chain.frames);
     free(chain.blocks);
     if (status) writer->size = before;

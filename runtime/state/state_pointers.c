@@ -45,8 +45,7 @@ void yt_state_chain_sort(struct yt_state_chain *chain) {
     chain->is_sorted = true;
 }
 
-/* The frame that begins at or before the address and contains it, or -1. */
-static int64_t frame_at(const struct yt_state_chain *chain, uintptr_t address) {
+int64_t yt_state_frame_at(const struct yt_state_chain *chain, uintptr_t address) {
     uint32_t before = yt_state_places_before(places_of(chain), address);
     if (!before) return -1;
     uint32_t number = yt_state_places_number(places_of(chain), before - 1);
@@ -60,7 +59,7 @@ static void offer(struct place *best, const struct place *place) {
 
 static void find_in_frame(const struct yt_state_chain *chain, uintptr_t address, const struct ythread_type *pointee,
                           struct place *best) {
-    int64_t number = frame_at(chain, address);
+    int64_t number = yt_state_frame_at(chain, address);
     if (number < 0) return;
     const struct yt_state_frame *frame = &chain->frames[number];
     uint64_t offset = address - (uintptr_t)frame->head;
@@ -73,13 +72,45 @@ static void find_in_frame(const struct yt_state_chain *chain, uintptr_t address,
     }
 }
 
+static struct ythread_type tail_type(const struct ythread_field *tail, uint64_t count) {
+    return (struct ythread_type){.name = "a flexible array",
+                                 .kind = YTHREAD_KIND_ARRAY,
+                                 .align = 1,
+                                 .size = count * tail->type->element->size,
+                                 .count = count,
+                                 .element = tail->type->element};
+}
+
+/* The path: the struct's number, 0; the member's; then as in an array. */
+static void find_in_tail(const struct yt_state_block *entry, uint64_t offset, const struct ythread_type *pointee,
+                         struct place *place) {
+    const struct ythread_field *tail;
+    uint64_t count = yt_state_block_tail(entry, &tail);
+    place->fit = YT_SCHEMA_NOWHERE;
+    if (!tail || offset < tail->offset) return;
+    const struct ythread_type type = tail_type(tail, count);
+    struct yt_schema_path path;
+    if (offset - tail->offset > type.size) return;
+    place->fit = yt_schema_find(&type, offset - tail->offset, pointee, &path);
+    if (path.count + 2 > YT_SCHEMA_STEPS) place->fit = YT_SCHEMA_NOWHERE;
+    if (!place->fit) return;
+    place->path.count = path.count + 2;
+    place->path.steps[0] = 0;
+    place->path.steps[1] = (uint64_t)(tail - entry->element->fields);
+    memcpy(place->path.steps + 2, path.steps, path.count * sizeof path.steps[0]);
+}
+
 static void find_in_block(const struct yt_state_chain *chain, uintptr_t address, const struct ythread_type *pointee,
                           struct place *best) {
     int64_t number = yt_state_block_at(chain, address);
     if (number < 0) return;
     const struct yt_state_block *entry = &chain->blocks[number];
+    const struct ythread_type type = yt_state_block_type(entry);
+    uint64_t offset = address - (uintptr_t)yt_state_block_memory(entry);
     struct place place = {.is_in_block = true, .block = (uint32_t)number};
-    place.fit = yt_schema_find(&entry->type, address - (uintptr_t)entry->block->memory, pointee, &place.path);
+    if (offset <= type.size) place.fit = yt_schema_find(&type, offset, pointee, &place.path);
+    offer(best, &place);
+    find_in_tail(entry, offset, pointee, &place);
     offer(best, &place);
 }
 
@@ -179,10 +210,10 @@ static bool put_word(struct yt_writer *writer, const void *value) {
 
 /* In the middle of a value, or before the first element: the copy of the frame is laid out alike. */
 static bool put_inside(const struct yt_state_chain *chain, struct yt_writer *writer, const void *value) {
-    int64_t number = frame_at(chain, (uintptr_t)value);
+    int64_t number = yt_state_frame_at(chain, (uintptr_t)value);
     int64_t block = number < 0 ? yt_state_block_around(chain, (uintptr_t)value) : -1;
     if (number < 0 && block < 0) return false;
-    const void *begin = number < 0 ? chain->blocks[block].block->memory : chain->frames[number].head;
+    const void *begin = number < 0 ? yt_state_block_memory(&chain->blocks[block]) : chain->frames[number].head;
     yt_codec_put_u32(writer, YT_STATE_INSIDE);
     yt_codec_put_u32(writer, (uint32_t)(number < 0 ? chain->count + block : number));
     yt_codec_put_u64(writer, (uintptr_t)value - (uintptr_t)begin);
@@ -192,6 +223,19 @@ static bool put_inside(const struct yt_state_chain *chain, struct yt_writer *wri
 /* No address of anything: the number of a label, -1 as MAP_FAILED. It means the same everywhere. */
 static bool is_number(int64_t value) {
     return value > -YT_STATE_NUMBERS && value < YT_STATE_NUMBERS;
+}
+
+static int refuse(const struct yt_state_chain *chain, const struct ythread_type *pointer, const void *value) {
+    const struct yt_typed *block = chain->typed ? yt_typed_around(chain->typed, value) : NULL;
+    const struct yt_thread *owner = block ? block->hoard->thread : NULL;
+    if (pointer->kind == YTHREAD_KIND_FUNCTION)
+        return yt_status_set(YTHREAD_ESTATE, "points to a function that Ythreads does not know");
+    if (yt_state_block_at(chain, (uintptr_t)value) >= 0 && block)
+        return yt_status_set(YTHREAD_ESTATE, "points to no element of its heap block of '%s'", block->element->name);
+    if (owner)
+        return yt_status_set(YTHREAD_ESTATE, "points to a heap block of thread %d.%u", YT_YID_NODE(owner->id),
+                             YT_YID_SLOT(owner->id));
+    return yt_status_set(YTHREAD_ESTATE, "points to memory that Ythreads does not know");
 }
 
 int yt_state_pointer_encode(void *context, struct yt_writer *writer, const struct ythread_type *pointer,
@@ -214,10 +258,7 @@ int yt_state_pointer_encode(void *context, struct yt_writer *writer, const struc
             put_function(chain, writer, value))
             return 0;
     }
-    if (!chain->keep_unknown && !is_number((int64_t)(intptr_t)value))
-        return yt_status_set(YTHREAD_ESTATE, pointer->kind == YTHREAD_KIND_FUNCTION
-                                                 ? "points to a function that Ythreads does not know"
-                                                 : "points to memory that Ythreads does not know");
+    if (!chain->keep_unknown && !is_number((int64_t)(intptr_t)value)) return refuse(chain, pointer, value);
     if (put_inside(chain, writer, value)) return 0;
     yt_codec_put_u32(writer, YT_STATE_ADDRESS);
     yt_codec_put_u64(writer, (uint64_t)(int64_t)(intptr_t)value);
@@ -230,18 +271,27 @@ static int bad(struct yt_reader *reader, const char *reason) {
     return yt_codec_get_failed(reader, reason);
 }
 
-static int get_path(struct yt_reader *reader, const struct ythread_type *type, void *object, void **value,
-                    uint64_t *room) {
-    struct yt_schema_path path;
+static int read_path(struct yt_reader *reader, struct yt_schema_path *path) {
+    path->count = yt_codec_get_u32(reader);
+    if (path->count > YT_SCHEMA_STEPS) return bad(reader, "a pointer's path is too long");
+    for (uint32_t i = 0; i < path->count; i++) path->steps[i] = yt_codec_get_u64(reader);
+    return reader->status;
+}
+
+static int resolve(struct yt_reader *reader, const struct ythread_type *type, const struct yt_schema_path *path,
+                   void *object, void **value, uint64_t *room) {
     uint64_t offset;
-    path.count = yt_codec_get_u32(reader);
-    if (path.count > YT_SCHEMA_STEPS) return bad(reader, "a pointer's path is too long");
-    for (uint32_t i = 0; i < path.count; i++) path.steps[i] = yt_codec_get_u64(reader);
-    if (reader->status) return reader->status;
-    if (!yt_schema_resolve(type, &path, &offset)) return bad(reader, "a pointer's path does not exist here");
+    if (!yt_schema_resolve(type, path, &offset)) return bad(reader, "a pointer's path does not exist here");
     *value = (char *)object + offset;
     *room = type->size - offset;
     return 0;
+}
+
+static int get_path(struct yt_reader *reader, const struct ythread_type *type, void *object, void **value,
+                    uint64_t *room) {
+    struct yt_schema_path path;
+    int status = read_path(reader, &path);
+    return status ? status : resolve(reader, type, &path, object, value, room);
 }
 
 static int get_function(struct yt_reader *reader, void **value) {
@@ -280,7 +330,20 @@ static int get_block(const struct yt_state_chain *chain, struct yt_reader *reade
     if (number >= chain->block_count || chain->blocks[number].form == YT_BLOCK_STAYS)
         return bad(reader, "points to a block that does not exist");
     const struct yt_state_block *entry = &chain->blocks[number];
-    return get_path(reader, &entry->type, entry->block->memory, value, room);
+    const struct ythread_field *tail;
+    struct yt_schema_path path;
+    void *memory = (void *)(uintptr_t)yt_state_block_memory(entry);
+    int status = read_path(reader, &path);
+    uint64_t count = yt_state_block_tail(entry, &tail);
+    if (status) return status;
+    if (!tail || path.count < 2 || path.steps[0] || path.steps[1] != (uint64_t)(tail - entry->element->fields)) {
+        const struct ythread_type type = yt_state_block_type(entry);
+        return resolve(reader, &type, &path, memory, value, room);
+    }
+    const struct ythread_type type = tail_type(tail, count);
+    path.count -= 2;
+    memmove(path.steps, path.steps + 2, path.count * sizeof path.steps[0]);
+    return resolve(reader, &type, &path, (char *)memory + tail->offset, value, room);
 }
 
 static int get_stream(struct yt_reader *reader, void **value) {
@@ -316,7 +379,7 @@ static int get_inside(struct yt_state_chain *chain, struct yt_reader *reader, vo
     uint64_t offset = yt_codec_get_u64(reader);
     if (!chain->keep_unknown) return bad(reader, "points to memory of another process");
     if (number >= chain->count && number - chain->count < chain->block_count) {
-        *value = (char *)chain->blocks[number - chain->count].block->memory + offset;
+        *value = (char *)(uintptr_t)yt_state_block_memory(&chain->blocks[number - chain->count]) + offset;
         return reader->status;
     }
     if (number >= chain->count || offset > chain->frames[number].function->frame_size)

@@ -9,6 +9,13 @@ static int plain(const char *name) {
     return yt_status_set(YTHREAD_EPLAIN, "%s was called from plain C, which cannot suspend", name);
 }
 
+/* What cannot be done without the type, which only the translator knows. */
+static void *unknown_type(const char *name) {
+    yt_status_set(YTHREAD_EPLAIN, "%s was called from plain C, which is not translated", name);
+    errno = EINVAL;
+    return NULL;
+}
+
 int ythread_create(yid *id, const struct ythread_attr *attr, const void *function, int count, ...) {
     (void)id, (void)attr, (void)function, (void)count;
     return plain("ythread_create");
@@ -138,6 +145,22 @@ int ythread_send_n(yid to, int tag, const void *values, uint64_t n) {
 int ythread_send_many(const yid *to, uint64_t count, int tag, ...) {
     (void)to, (void)count, (void)tag;
     return plain("ythread_send_many");
+}
+
+/* Neither does taking memory. */
+void *(ythread_alloc)(uint64_t size, uint64_t n) {
+    (void)size, (void)n;
+    return unknown_type("ythread_alloc");
+}
+
+void *(ythread_alloc_flexible)(uint64_t size, uint64_t n) {
+    (void)size, (void)n;
+    return unknown_type("ythread_alloc_flexible");
+}
+
+void *(ythread_realloc)(void *block, uint64_t n) {
+    (void)block, (void)n;
+    return unknown_type("ythread_realloc");
 }
 
 /* Pending: the thread ends at its next suspension point (CALLING rule 12). */

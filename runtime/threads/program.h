@@ -54,6 +54,9 @@ const struct ythread_object *yt_program_object_by_key(uint64_t key);
 int yt_program_each_object(int (*visit)(void *context, const struct ythread_object *object, bool is_one),
                            void *context);
 
+/* The same for the variables that can be written and hold pointers, all that share a name included. */
+int yt_program_each_pointer_object(int (*visit)(void *context, const struct ythread_object *object), void *context);
+
 /* Find the string literal that contains `address` (its end counts likewise), or one with this content
  * (yt_schema_string_key); null if unknown. */
 const struct ythread_string *yt_program_string_at(const void *address);

@@ -42,6 +42,7 @@ int yt_node_init(struct yt_node *node, int id, int count) {
     if (status) return status;
     *node = (struct yt_node){.id = id, .count = count, .births = count, .birth = id, .error = &errno};
     yt_memory_init(&node->memory);
+    yt_typed_init(&node->typed, &node->memory);
     yt_queue_init(&node->ready, &node->memory);
     yt_roster_init(&node->roster, &node->memory);
     node->born = &node->roster;
@@ -65,6 +66,7 @@ void yt_node_fini(struct yt_node *node) {
     yt_file_fini(node);
     yt_queue_fini(&node->ready);
     yt_roster_fini(&node->roster);
+    yt_typed_fini(&node->typed);
     yt_memory_fini(&node->memory);
     free(node->slot);
     free(node->scratch);

@@ -156,6 +156,7 @@ bool yt_thread_attach(struct yt_node *node, struct yt_thread *thread) {
     }
     link_thread(node, thread);
     node->residents += !thread->daemon;
+    yt_typed_settle(thread);
     return true;
 }
 
@@ -194,6 +195,7 @@ void yt_thread_replace(struct yt_node *node, struct yt_thread *old, struct yt_th
         yt_roster_replace_guest(&node->roster, copy);
     unlink_thread(node, old);
     link_thread(node, copy);
+    yt_typed_settle(copy);
 }
 
 static void free_mailbox(struct yt_node *node, struct yt_thread *thread) {
@@ -206,6 +208,7 @@ static void free_mailbox(struct yt_node *node, struct yt_thread *thread) {
 
 void yt_thread_free(struct yt_node *node, struct yt_thread *thread) {
     yt_frames_free(node, thread->inner);
+    yt_typed_release(thread);
     free_mailbox(node, thread);
     if (thread->name) yt_memory_free(&node->memory, thread->name, strlen(thread->name) + 1);
     yt_memory_free(&node->memory, thread, sizeof *thread + yt_thread_reserved);

@@ -9,6 +9,7 @@
 #include "threads/queue.h"
 #include "threads/roster.h"
 #include "threads/timer.h"
+#include "threads/typed.h"
 #include "ythreads/generated.h"
 
 enum yt_thread_state {
@@ -88,6 +89,7 @@ struct yt_thread {
     struct yt_wait wait;
     struct yt_thread *watchers;        /* receivers on this node that wait for this thread by name; by wait.next */
     char *name;                        /* owned, or null */
+    struct yt_holdings *holdings;      /* its heap blocks, or null */
     struct yt_thread *next, *previous; /* all threads of the node */
 };
 
@@ -131,6 +133,7 @@ struct yt_node {
     struct yt_roster roster;
     struct yt_thread *threads; /* all that live here, by next and previous, newest first */
     struct yt_memory memory;   /* frames, control blocks, messages, tables */
+    struct yt_typed_table typed; /* heap blocks of its threads, and malloc's whose type is known */
 
     /* The calling convention's own (CALLING: links, slot, rule 10, stubs). */
     struct ythread_header **link;   /* where the next ythread_keep() hangs its frame */

@@ -13,14 +13,13 @@ static void require(int condition) {
     if (!condition) abort();
 }
 
-static void encode_again(const struct yt_thread *thread, struct yt_memory *memory) {
-    const struct yt_state_rules rules = {.memory = memory, .peer = yt_schema_machine()};
+static void encode_again(struct yt_thread *thread, const struct yt_state_rules *rules) {
     struct yt_thread again = {0};
     struct yt_writer writer;
     yt_codec_writer_init(&writer, 0);
-    require(!yt_state_encode(thread, &rules, &writer));
-    require(!yt_state_decode(writer.data, writer.size, &rules, &again));
-    yt_state_free(&again, memory);
+    require(!yt_state_encode(thread, rules, &writer));
+    require(!yt_state_decode(writer.data, writer.size, rules, &again));
+    yt_state_free(&again, rules->memory);
     yt_codec_writer_fini(&writer);
 }
 
@@ -28,17 +27,21 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct yt_memory memory;
     struct yt_thread thread = {0};
     struct yt_state_head head;
+    struct yt_typed_table typed;
     yt_memory_init(&memory);
-    const struct yt_state_rules rules = {.memory = &memory, .peer = yt_schema_machine()};
+    yt_typed_init(&typed, &memory);
+    const struct yt_state_rules rules = {.memory = &memory, .peer = yt_schema_machine(), .typed = &typed};
     require(!yt_program_freeze());
     struct yt_reader reader;
     yt_codec_reader_init(&reader, data, size);
     int seen = yt_state_get_head(&reader, &head);
     if (!yt_state_decode(data, size, &rules, &thread)) {
         require(!seen && head.id == thread.id);
-        encode_again(&thread, &memory);
+        encode_again(&thread, &rules);
         yt_state_free(&thread, &memory);
     }
+    require(!typed.count);
+    yt_typed_fini(&typed);
     require(!memory.live);
     yt_memory_fini(&memory);
     return 0;

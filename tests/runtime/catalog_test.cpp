@@ -19,7 +19,8 @@ class CatalogTest : public StateTest {
 
     // Encodes the thread, and gives the catalog of what it uses.
     Bytes write() {
-        yt_state_rules all = {&memory, yt_schema_machine(), true, false, nullptr, &notes};
+        yt_state_rules all = {&memory, yt_schema_machine(), true, false, nullptr, &notes, nullptr, nullptr, false,
+                              false};
         yt_writer state, writer;
         yt_codec_writer_init(&state, nullptr);
         yt_codec_writer_init(&writer, nullptr);

@@ -25,6 +25,7 @@ class StateTest : public testing::Test {
   protected:
     void SetUp() override {
         yt_memory_init(&memory);
+        yt_typed_init(&typed, &memory);
         ASSERT_EQ(0, yt_program_freeze()) << yt_status_line();
         thread.id = UINT64_C(17) << 24 | 3;
         thread.priority = 32;
@@ -33,6 +34,7 @@ class StateTest : public testing::Test {
     void TearDown() override {
         yt_state_free(&thread, &memory);
         yt_state_free(&copy, &memory);
+        yt_typed_fini(&typed);
         EXPECT_EQ(0u, memory.live);
         yt_memory_fini(&memory);
     }
@@ -48,7 +50,9 @@ class StateTest : public testing::Test {
     Leaf *pushLeaf(unsigned point = 1) { return push<Leaf>(state_fun_leaf, point); }
 
     yt_state_rules rules(bool raw = false) {
-        return {&memory, raw ? yt_schema_machine() : 0, alwaysXdr, keepUnknown, nullptr, nullptr};
+        return {
+            &memory, raw ? yt_schema_machine() : 0, alwaysXdr, keepUnknown, nullptr, nullptr, &typed, nullptr, false,
+            false};
     }
 
     int encode(Bytes &bytes, bool raw = false) {
@@ -103,6 +107,7 @@ class StateTest : public testing::Test {
     }
 
     yt_memory memory;
+    yt_typed_table typed;
     yt_thread thread = {}, copy = {};
     bool keepUnknown = false, alwaysXdr = false;
 };

@@ -59,6 +59,34 @@ static const struct ythread_type nodes_type = {.name = "struct state_node[3]",
 const struct ythread_type state_choice_type = {
     .name = "union choice", .kind = YTHREAD_KIND_OPAQUE, .align = _Alignof(int), .size = 4};
 
+static long long row_count(const void *record) {
+    return ((const struct state_row *)record)->count;
+}
+
+static const struct ythread_type values_type = {
+    .name = "double[] by count", .kind = YTHREAD_KIND_FLEXIBLE, .align = _Alignof(double), .element = &double_type};
+static const struct ythread_type to_type = {.name = "struct state_node *[]",
+                                            .kind = YTHREAD_KIND_FLEXIBLE,
+                                            .align = _Alignof(void *),
+                                            .element = &node_pointer};
+static const struct ythread_field row_fields[] = {
+    FIELD(state_row, count, &state_int_type),
+    {.name = "values", .type = &values_type, .offset = offsetof(struct state_row, values), .get = row_count}};
+static const struct ythread_field fan_fields[] = {FIELD(state_fan, name, &state_char_type),
+                                                  FIELD(state_fan, to, &to_type)};
+const struct ythread_type state_row_type = {.name = "struct state_row",
+                                            .kind = YTHREAD_KIND_STRUCT,
+                                            .align = _Alignof(struct state_row),
+                                            .size = sizeof(struct state_row),
+                                            .count = COUNT(row_fields),
+                                            .fields = row_fields};
+const struct ythread_type state_fan_type = {.name = "struct state_fan",
+                                            .kind = YTHREAD_KIND_STRUCT,
+                                            .align = _Alignof(struct state_fan),
+                                            .size = sizeof(struct state_fan),
+                                            .count = COUNT(fan_fields),
+                                            .fields = fan_fields};
+
 /* ---- functions --------------------------------------------------------------------------------- */
 
 static void resume(struct ythread_header *head) {
@@ -148,8 +176,8 @@ static const struct ythread_object objects[] = {
     {"state_second", 0, state_neighbours.second, &doubles_type, 0},
 };
 static struct ythread_string strings[1];
-static const struct ythread_type *const types[] = {&state_int_type, &state_node_type, &state_choice_type,
-                                                   &state_char_type};
+static const struct ythread_type *const types[] = {&state_int_type,  &state_node_type, &state_choice_type,
+                                                   &state_char_type, &state_row_type,  &state_fan_type};
 
 static struct ythread_unit unit = {.version = YTHREADS_GENERATED_VERSION,
                                    .function_size = sizeof(struct ythread_function),

@@ -14,6 +14,16 @@ struct state_node {
     struct state_node *next;
 };
 
+/* Ends with a flexible array whose length a member tells; with one of pointers, of which nobody tells. */
+struct state_row {
+    int count;
+    double values[];
+};
+struct state_fan {
+    char name;
+    struct state_node *to[];
+};
+
 /* thread walk(int n): saves everything at point 1, what has no pointers at point 2. */
 struct state_walk_frame {
     struct ythread_header ythread_head;
@@ -63,7 +73,8 @@ struct state_owner_frame {
 };
 
 extern struct ythread_function state_fun_walk, state_fun_leaf, state_fun_owner, state_fun_twice;
-extern const struct ythread_type state_int_type, state_char_type, state_node_type, state_choice_type;
+extern const struct ythread_type state_int_type, state_char_type, state_node_type, state_choice_type, state_row_type,
+    state_fan_type;
 extern const char *const state_text;
 
 extern int state_table[4];           /* the object "state_table" */

@@ -27,6 +27,9 @@ how to make it
   -x LANGUAGE          what the files that follow are: c, assembler, none (by suffix)
   -l -L -Wl,... -Xlinker -static -shared -pthread
                                               as cc's
+  --typed-malloc       memory of malloc, calloc, realloc, strdup travels with its thread where its type
+                       is visible
+  -Wythread-typed-malloc   a warning where it is not
   -Wno-ythread-blocking    no warning of calls that block the whole node
   -Wno-ythread-targets     none of functions that cannot move between the targets
   --stress=LEVEL       none, loop or statement: yields everywhere, to test the translator

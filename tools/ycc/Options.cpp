@@ -99,6 +99,8 @@ bool Parser::parseOwn(const std::string &word) {
         if (level != "none" && level != "loop" && level != "statement")
             throw Error("unknown level in '" + word + "'", "known levels: none, loop, statement");
         options.translate.push_back(word);
+    } else if (word == "--typed-malloc") {
+        options.translate.push_back(word);
     } else if (startsWith(word, "-ffile-prefix-map=")) {
         options.translate.push_back("--file-prefix-map=" + word.substr(18));
         options.compile.push_back(word);
@@ -119,6 +121,8 @@ bool Parser::parseOwn(const std::string &word) {
 // Both warnings that have names of ours, as cc's: on unless told otherwise.
 bool Parser::parseWarning(const std::string &word) {
     if (endsWith(word, "ythread-blocking") && startsWith(word, "-W")) {
+        options.translate.push_back(word);
+    } else if (word == "-Wythread-typed-malloc" || word == "-Wno-ythread-typed-malloc") {
         options.translate.push_back(word);
     } else if (word == "-Wno-ythread-targets") {
         options.targets = Warning::Ignored;

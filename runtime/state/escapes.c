@@ -1,0 +1,192 @@
+/* Who stays and points to what leaves: the other direction of a pointer.
+ *
+ * A variable of the program, or another thread, may hold the address of a local or of a heap block of the thread that is
+ * about to leave; it would lead nowhere then. The search follows described memory alone: the program's variables, frames,
+ * blocks, and malloc's blocks that they lead to. It is made only for a thread that has blocks, or a local of which the
+ * compiler says that its address went out of sight. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/schema.h"
+#include "base/status.h"
+#include "state/blocks.h"
+#include "threads/program.h"
+
+/* Beyond so many the others are searched only if malloc's blocks leave, or when asked to. */
+#define FEW_THREADS 64
+
+#define SEEN (UINT32_MAX - 1) /* in place of a number: a block of malloc's that somebody who stays leads to */
+
+struct search {
+    struct yt_state_chain *chain;
+    const struct yt_state_rules *rules;
+    const struct yt_thread *leaves;
+    const struct ythread_object *object; /* whose pointers are looked at; or */
+    const struct yt_thread *other;       /* whose; or both null */
+    const void *begin;                   /* of the object */
+    struct yt_typed **queue;             /* blocks whose pointers are still to be looked at */
+    uint64_t count, room;
+};
+
+/* ---- is it worth it? ---------------------------------------------------------------------------- */
+
+static bool is_saved(const struct ythread_point *point, uint32_t field) {
+    for (uint32_t i = 0; i < point->count; i++)
+        if (point->fields[i] == field) return true;
+    return false;
+}
+
+static bool has_pins(const struct yt_state_chain *chain) {
+    for (uint32_t i = 0; i < chain->count; i++) {
+        const struct yt_state_frame *frame = &chain->frames[i];
+        for (const struct ythread_pin *pin = frame->function->pins; pin && pin->line; pin++)
+            if (is_saved(&frame->function->points[frame->head->resume_pt], pin->field)) return true;
+    }
+    return false;
+}
+
+static bool carries_malloc(const struct yt_state_chain *chain) {
+    return chain->block_count > chain->framed && chain->blocks[chain->block_count - 1].typed->is_malloc;
+}
+
+static bool has_few_threads(const struct yt_node *node) {
+    uint32_t count = 0;
+    for (const struct yt_thread *thread = node->threads; thread && count <= FEW_THREADS; thread = thread->next) count++;
+    return count <= FEW_THREADS;
+}
+
+/* ---- what is pointed to --------------------------------------------------------------------------- */
+
+static void name_field(const struct yt_state_frame *frame, uint64_t offset, char *text, size_t size) {
+    const struct ythread_function *function = frame->function;
+    for (uint32_t i = 0; i < function->field_count; i++) {
+        const struct ythread_field *field = &function->fields[i];
+        if (field->get || offset < field->offset || offset - field->offset >= field->type->size) continue;
+        snprintf(text, size, "%s(), field '%s'", function->name, field->name[0] ? field->name : "(a temporary)");
+        return;
+    }
+    snprintf(text, size, "%s()", function->name);
+}
+
+/* Names what of the leaving thread contains the address. */
+static bool names_target(const struct yt_state_chain *chain, uintptr_t address, char *text, size_t size) {
+    int64_t frame = yt_state_frame_at(chain, address);
+    if (frame >= 0) {
+        name_field(&chain->frames[frame], address - (uintptr_t)chain->frames[frame].head, text, size);
+        return true;
+    }
+    int64_t block = yt_state_block_at(chain, address);
+    if (block < 0) return false;
+    const struct yt_state_block *entry = &chain->blocks[block];
+    if (entry->typed)
+        snprintf(text, size, "its heap block of '%s'", entry->element->name);
+    else
+        snprintf(text, size, "%s(), an array of variable length", chain->frames[entry->frame].function->name);
+    return true;
+}
+
+/* ---- who points ----------------------------------------------------------------------------------- */
+
+static void name_holder(const struct search *search, const void *place, bool is_direct, char *text, size_t size) {
+    const struct ythread_object *object = search->object;
+    char path[128] = "";
+    if (object && is_direct)
+        yt_schema_spell(object->type, (uintptr_t)place - (uintptr_t)search->begin, path, sizeof path);
+    if (object)
+        snprintf(text, size, "variable '%s%s'%s%s", object->name, path, object->file ? " of " : "",
+                 object->file ? object->file : "");
+    else
+        snprintf(text, size, "thread %d.%u", YT_YID_NODE(search->other->id), YT_YID_SLOT(search->other->id));
+}
+
+static int refuse(const struct search *search, const void *place, bool is_direct, const char *target) {
+    char holder[256];
+    name_holder(search, place, is_direct, holder, sizeof holder);
+    return yt_status_set(YTHREAD_ESTATE, "%s: %s %s", target, holder,
+                         is_direct ? "holds its address, and stays" : "leads to it, and stays");
+}
+
+static int push(struct search *search, struct yt_typed *block) {
+    if (search->count == search->room) {
+        uint64_t room = search->room ? search->room * 2 : 64;
+        struct yt_typed **queue = yt_memory_resize(search->rules->memory, search->queue, room * sizeof *queue);
+        if (!queue) return yt_status_set(YTHREAD_ENOMEM, "no memory to look for pointers to the thread");
+        search->queue = queue;
+        search->room = room;
+    }
+    block->number = SEEN;
+    search->queue[search->count++] = block;
+    return 0;
+}
+
+static int look_at(struct search *search, const void *place, bool is_direct) {
+    struct yt_typed *block;
+    char target[200];
+    const void *value;
+    memcpy(&value, place, sizeof value);
+    if (!value) return 0;
+    if (names_target(search->chain, (uintptr_t)value, target, sizeof target))
+        return refuse(search, place, is_direct, target);
+    if (!search->chain->typed || !search->chain->typed->pool.count) return 0;
+    block = yt_typed_around(search->chain->typed, value);
+    return block && block->is_malloc && !block->number ? push(search, block) : 0;
+}
+
+static int look_behind(void *context, const struct ythread_type *pointer, const void *place) {
+    return pointer->kind == YTHREAD_KIND_FUNCTION ? 0 : look_at(context, place, false);
+}
+
+/* A pointer of the variable or thread itself; then all that lies behind it. */
+static int look(void *context, const struct ythread_type *pointer, const void *place) {
+    struct search *search = context;
+    if (pointer->kind == YTHREAD_KIND_FUNCTION) return 0;
+    int status = look_at(search, place, true);
+    while (search->count && !status)
+        status = yt_state_typed_each_pointer(search->queue[--search->count], look_behind, search);
+    return status;
+}
+
+static int look_at_object(void *context, const struct ythread_object *object) {
+    struct search *search = context;
+    search->object = object;
+    search->begin = object->address;
+    return yt_schema_each_pointer(object->type, object->address, look, search);
+}
+
+static int look_at_thread(struct search *search, const struct yt_thread *other) {
+    const struct yt_holdings *holdings = other->holdings;
+    search->object = NULL;
+    search->other = other;
+    int status = yt_state_frames_each_pointer(other->inner, look, search);
+    for (const struct yt_typed *block = holdings ? holdings->own.first : NULL; block && !status; block = block->next)
+        status = yt_state_typed_each_pointer(block, look, search);
+    return status;
+}
+
+static int look_at_others(struct search *search) {
+    int status = 0;
+    for (const struct yt_thread *other = search->rules->leaves->threads; other && !status; other = other->next)
+        if (other != search->leaves && other->state != YT_RUNNING) status = look_at_thread(search, other);
+    return status;
+}
+
+/* ---- all ------------------------------------------------------------------------------------------ */
+
+static void forget_seen(struct yt_typed_table *table) {
+    for (struct yt_typed *block = table ? table->pool.first : NULL; block; block = block->next)
+        if (block->number == SEEN) block->number = 0;
+}
+
+int yt_state_check_escapes(struct yt_state_chain *chain, const struct yt_thread *thread,
+                           const struct yt_state_rules *rules) {
+    struct search search = {.chain = chain, .rules = rules, .leaves = thread};
+    if (chain->block_count == chain->framed && !has_pins(chain)) return 0;
+    if (!chain->is_sorted) yt_state_chain_sort(chain);
+    int status = yt_program_each_pointer_object(look_at_object, &search);
+    if (!status && (rules->checks_all || carries_malloc(chain) || has_few_threads(rules->leaves)))
+        status = look_at_others(&search);
+    forget_seen(rules->typed);
+    free(search.queue);
+    return status;
+}

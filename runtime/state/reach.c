@@ -1,0 +1,92 @@
+/* The pointers that a thread holds, and malloc's blocks that it reaches through them: without recursion, each once. */
+#include <string.h>
+
+#include "base/schema.h"
+#include "base/status.h"
+#include "state/blocks.h"
+#include "threads/program.h"
+
+typedef int visitor(void *context, const struct ythread_type *pointer, const void *place);
+
+/* ---- every pointer ------------------------------------------------------------------------------ */
+
+static int each_of_array(const struct ythread_type *element, const char *values, uint64_t count, visitor *visit,
+                         void *context) {
+    int result = 0;
+    if (!element || !yt_schema_has_pointers(element)) return 0;
+    for (uint64_t i = 0; i < count && !result; i++)
+        result = yt_schema_each_pointer(element, values + i * element->size, visit, context);
+    return result;
+}
+
+static int each_of_blocks(const struct ythread_block *block, visitor *visit, void *context) {
+    int result = 0;
+    for (; block && !result; block = block->next)
+        result = each_of_array(block->element, block->memory, block->count, visit, context);
+    return result;
+}
+
+static int each_of_frame(const struct ythread_header *head, visitor *visit, void *context) {
+    const struct ythread_function *function = yt_program_function(head->fun_num);
+    const struct ythread_point *point = &function->points[head->resume_pt];
+    int result = 0;
+    for (uint32_t i = 0; i < point->count && !result; i++) {
+        const struct ythread_field *field = &function->fields[point->fields[i]];
+        if (!field->get)
+            result = yt_schema_each_pointer(field->type, (const char *)head + field->offset, visit, context);
+    }
+    const struct ythread_block_frame *owner = yt_heap_of(function, (struct ythread_header *)(uintptr_t)head);
+    if (owner && !result) result = each_of_blocks(owner->ythread_numbered, visit, context);
+    if (owner && !result) result = each_of_blocks(owner->ythread_loose, visit, context);
+    return result;
+}
+
+int yt_state_frames_each_pointer(const struct ythread_header *inner, visitor *visit, void *context) {
+    int result = 0;
+    for (; inner && !result; inner = inner->caller) result = each_of_frame(inner, visit, context);
+    return result;
+}
+
+int yt_state_typed_each_pointer(const struct yt_typed *block, visitor *visit, void *context) {
+    const struct yt_state_block entry = {.element = block->element, .count = block->count, .bytes = block->bytes};
+    const struct ythread_field *tail;
+    uint64_t room = yt_state_block_tail(&entry, &tail);
+    int result = each_of_array(block->element, block->memory, block->count, visit, context);
+    if (!tail || result) return result;
+    return each_of_array(tail->type->element, (const char *)block->memory + tail->offset, room, visit, context);
+}
+
+/* ---- what a thread reaches ---------------------------------------------------------------------- */
+
+struct reach {
+    struct yt_state_chain *chain;
+    const struct yt_state_rules *rules;
+};
+
+static int reach_address(struct reach *reach, const void *address) {
+    struct yt_state_chain *chain = reach->chain;
+    struct yt_typed *block = yt_typed_around(chain->typed, address);
+    if (!block || !block->is_malloc) return 0;
+    if (!block->number) return yt_state_heap_add(chain, block, reach->rules);
+    bool is_ours = block->number <= chain->block_count && chain->blocks[block->number - 1].typed == block;
+    return is_ours ? 0
+                   : yt_status_set(YTHREAD_ESTATE, "its heap block of '%s' of malloc is another thread's, too",
+                                   block->element->name);
+}
+
+static int reach_pointer(void *context, const struct ythread_type *pointer, const void *place) {
+    const void *value;
+    if (pointer->kind == YTHREAD_KIND_FUNCTION) return 0;
+    memcpy(&value, place, sizeof value);
+    return value ? reach_address(context, value) : 0;
+}
+
+/* The list of blocks is the queue as well. */
+int yt_state_reach(struct yt_state_chain *chain, const struct yt_thread *thread, const struct yt_state_rules *rules) {
+    struct reach reach = {chain, rules};
+    int status = yt_state_frames_each_pointer(thread->inner, reach_pointer, &reach);
+    if (!status && thread->wait.data) status = reach_address(&reach, thread->wait.data);
+    for (uint32_t i = chain->framed; i < chain->block_count && !status; i++)
+        status = yt_state_typed_each_pointer(chain->blocks[i].typed, reach_pointer, &reach);
+    return status;
+}
