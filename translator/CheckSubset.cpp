@@ -135,7 +135,7 @@ bool checkSubset(Unit &U) {
   if (U.Stress == StressMode::None) {
     checkPointers(U);
     checkBlocking(U);
-  warnOfUntypedMalloc(U);
+    warnOfUntypedMalloc(U);
   }
   checkKeywords(U);
   return !U.hadErrors();

@@ -45,7 +45,7 @@ struct FieldRow {
   std::string Tag =
       {}; ///< of a union with a tag: the member that says which of its members is alive
   std::vector<std::string> Values =
-      {}; ///< of a member of such a union: for which values of the tag
+      {};                  ///< of a member of such a union: for which values of the tag
   std::string Length = {}; ///< of a flexible array: the member that counts its elements
 };
 

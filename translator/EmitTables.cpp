@@ -216,6 +216,13 @@ void FileEmitter::emitUnit(unsigned Functions, unsigned Objects, unsigned String
   W.line(0, ("static __attribute__((constructor)) void " + names::Constructor + "(void)").str());
   W.line(0, "{");
   W.line(1, ("ythread_register(&" + names::Unit + ");").str());
+  if (U.TypedMalloc) {
+    W.line(1, "extern void *calloc(__typeof__(sizeof 0), __typeof__(sizeof 0)), *realloc(void *, "
+              "__typeof__(sizeof 0));");
+    W.line(1, "extern void free(void *);");
+    W.line(1, "static const struct ythread_allocator ythread_allocator = {calloc, realloc, free};");
+    W.line(1, "ythread_use_allocator(&ythread_allocator);");
+  }
   W.line(0, "}");
 }
 

@@ -204,9 +204,7 @@ QualType messageType(const CallExpr *Call) {
 
 //===- what a statement contains ----------------------------------------------===//
 
-static bool isSuspension(CallRole Role) {
-  return Role != CallRole::Plain && !isTypedOnly(Role);
-}
+static bool isSuspension(CallRole Role) { return Role != CallRole::Plain && !isTypedOnly(Role); }
 
 // Under --stress the statements of a statement expression have suspensions before them; those of the C library's
 // own macros stay as they are.

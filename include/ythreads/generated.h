@@ -71,9 +71,9 @@ enum ythread_kind {
     YTHREAD_KIND_OPAQUE_POINTERS, /* the same with a pointer inside: cannot move */
     YTHREAD_KIND_INT128,
     YTHREAD_KIND_UINT128,
-    YTHREAD_KIND_BLOCK,     /* a pointer to the memory of one of the frame's own blocks, or null; element: as POINTER */
-    YTHREAD_KIND_LIST,      /* a va_list */
-    YTHREAD_KIND_UNION,     /* one of count fields, all at offset 0: the one that its tag, a member beside it, names */
+    YTHREAD_KIND_BLOCK, /* a pointer to the memory of one of the frame's own blocks, or null; element: as POINTER */
+    YTHREAD_KIND_LIST,  /* a va_list */
+    YTHREAD_KIND_UNION, /* one of count fields, all at offset 0: the one that its tag, a member beside it, names */
     YTHREAD_KIND_DESCRIPTOR, /* yfd: a file descriptor, which stays with its node */
     YTHREAD_KIND_FLEXIBLE    /* the flexible array at the end of a struct: elements of type element */
 };

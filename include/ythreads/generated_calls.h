@@ -61,6 +61,14 @@ void *ythread_alloc_flexible_typed(__UINT64_TYPE__ n, const struct ythread_type 
 /* `type` is what the pointer points to, or null. */
 void *ythread_realloc_typed(void *block, __UINT64_TYPE__ n, const struct ythread_type *type);
 
+/* The program's own malloc, which may be another than the runtime's. A file translated with --typed-malloc gives it. */
+struct ythread_allocator {
+    void *(*take)(__SIZE_TYPE__ count, __SIZE_TYPE__ size); /* calloc */
+    void *(*resize)(void *memory, __SIZE_TYPE__ size);      /* realloc */
+    void (*give_back)(void *memory);                        /* free */
+};
+void ythread_use_allocator(const struct ythread_allocator *allocator);
+
 /* What malloc, calloc, realloc, free, strdup and strndup become under --typed-malloc. Where the type is null, does not
  * describe so many bytes, or no thread runs, they are those of the C library. */
 void *ythread_malloc_typed(__SIZE_TYPE__ bytes, const struct ythread_type *type);

@@ -43,7 +43,7 @@ struct yt_state_chain {
     struct yt_state_frame *frames; /* count of them; from yt_memory_resize */
     struct yt_state_block *blocks; /* block_count of them; likewise: those of frames first, then heap blocks */
     uint32_t count, block_count;
-    bool is_sorted; /* place.by_address of the frames holds */
+    bool is_sorted;  /* place.by_address of the frames holds */
     uint32_t framed; /* blocks of frames */
     uint32_t block_room;
     uint32_t runs;                /* entries that the heap blocks have in the list on the wire */

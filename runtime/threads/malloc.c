@@ -39,23 +39,27 @@ static void *described(struct yt_node *node, void *memory, const struct yt_typed
     return memory;
 }
 
+static void *take(size_t bytes) {
+    return yt_typed_allocator->take(1, bytes ? bytes : 1);
+}
+
 /* ---- the calls ---------------------------------------------------------------------------------- */
 
 /* Zeroed, so that what the program has not written yet is no wild pointer where the thread moves. */
 void *ythread_malloc_typed(size_t bytes, const struct ythread_type *type) {
     struct yt_node *node = here();
     struct yt_typed_wish wish;
-    if (!node || !describes(type, bytes, &wish)) return plain(malloc(bytes));
-    return described(node, calloc(1, bytes ? bytes : 1), &wish);
+    if (!node || !describes(type, bytes, &wish)) return plain(take(bytes));
+    return described(node, take(bytes), &wish);
 }
 
 void *ythread_calloc_typed(size_t n, size_t size, const struct ythread_type *type) {
     size_t bytes;
-    if (__builtin_mul_overflow(n, size, &bytes)) return calloc(n, size); /* fails, with errno */
+    if (__builtin_mul_overflow(n, size, &bytes)) return yt_typed_allocator->take(n, size); /* fails, with errno */
     struct yt_node *node = here();
     struct yt_typed_wish wish;
-    if (!node || !describes(type, bytes, &wish)) return plain(calloc(n, size));
-    return described(node, calloc(1, bytes ? bytes : 1), &wish);
+    if (!node || !describes(type, bytes, &wish)) return plain(yt_typed_allocator->take(n, size));
+    return described(node, take(bytes), &wish);
 }
 
 static void *no_block_of_mine(void) {
@@ -69,7 +73,7 @@ static void *resize(struct yt_typed *block, size_t bytes, const struct ythread_t
     struct yt_typed_wish wish;
     uint64_t before = block->bytes;
     bool is_known = describes(type ? type : block->element, bytes, &wish);
-    char *memory = realloc(block->memory, bytes);
+    char *memory = yt_typed_allocator->resize(block->memory, bytes);
     if (!memory && bytes) return NULL;
     yt_typed_forget(block);
     if (memory && bytes > before) memset(memory + before, 0, bytes - before);
@@ -80,7 +84,7 @@ static void *resize(struct yt_typed *block, size_t bytes, const struct ythread_t
 void *ythread_resize_typed(void *memory, size_t bytes, const struct ythread_type *type) {
     if (!memory) return ythread_malloc_typed(bytes, type);
     struct yt_typed *block = yt_here ? yt_typed_at(&yt_here->typed, memory) : NULL;
-    if (!block) return plain(realloc(memory, bytes));
+    if (!block) return plain(yt_typed_allocator->resize(memory, bytes));
     return block->is_malloc ? resize(block, bytes, type) : no_block_of_mine();
 }
 
@@ -88,7 +92,7 @@ void *ythread_resize_typed(void *memory, size_t bytes, const struct ythread_type
 void ythread_free_typed(void *memory) {
     struct yt_typed *block = yt_here && memory ? yt_typed_at(&yt_here->typed, memory) : NULL;
     if (!block)
-        free(memory);
+        yt_typed_allocator->give_back(memory);
     else if (block->is_malloc)
         yt_typed_free(block);
     else

@@ -131,8 +131,8 @@ struct yt_node {
     struct yt_thread *next;    /* runs next, before the ready queue is asked; READY, or null */
     struct yt_queue ready;
     struct yt_roster roster;
-    struct yt_thread *threads; /* all that live here, by next and previous, newest first */
-    struct yt_memory memory;   /* frames, control blocks, messages, tables */
+    struct yt_thread *threads;   /* all that live here, by next and previous, newest first */
+    struct yt_memory memory;     /* frames, control blocks, messages, tables */
     struct yt_typed_table typed; /* heap blocks of its threads, and malloc's whose type is known */
 
     /* The calling convention's own (CALLING: links, slot, rule 10, stubs). */

@@ -10,6 +10,13 @@
 #define LEAST_ROOM 16
 #define STEP       _Alignof(max_align_t) /* where malloc's blocks may begin */
 
+static const struct ythread_allocator ours = {calloc, realloc, free};
+const struct ythread_allocator *yt_typed_allocator = &ours;
+
+void ythread_use_allocator(const struct ythread_allocator *allocator) {
+    yt_typed_allocator = allocator;
+}
+
 /* ---- the table ---------------------------------------------------------------------------------- */
 
 void yt_typed_init(struct yt_typed_table *table, struct yt_memory *memory) {
@@ -239,18 +246,11 @@ struct yt_typed *yt_typed_adopt(struct yt_hoard *hoard, const struct yt_typed_wi
     return begin(hoard, wish, block);
 }
 
-static void *take_malloc(const struct yt_typed_wish *wish) {
-    void *memory = NULL;
-    uint64_t bytes = wish->bytes ? wish->bytes : 1;
-    if (bytes > PTRDIFF_MAX) return NULL;
-    if (wish->element->align <= STEP) return calloc(1, bytes);
-    return posix_memalign(&memory, wish->element->align, bytes) ? NULL : memset(memory, 0, bytes);
-}
-
 static struct yt_typed *new_malloc(struct yt_hoard *hoard, const struct yt_typed_wish *wish) {
-    void *memory = take_malloc(wish);
+    if (wish->bytes > PTRDIFF_MAX) return NULL;
+    void *memory = yt_typed_allocator->take(1, wish->bytes ? wish->bytes : 1);
     struct yt_typed *block = memory ? yt_typed_adopt(hoard, wish, memory) : NULL;
-    if (!block) free(memory);
+    if (!block) yt_typed_allocator->give_back(memory);
     return block;
 }
 
@@ -278,7 +278,7 @@ void yt_typed_free(struct yt_typed *block) {
     if (block->is_malloc) {
         if (memory->poison) memset(given, YT_MEMORY_POISON, block->bytes);
         yt_typed_forget(block);
-        free(given);
+        yt_typed_allocator->give_back(given);
         return;
     }
     take_out(block);

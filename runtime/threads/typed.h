@@ -45,6 +45,9 @@ struct yt_holdings {
     struct yt_hoard own, carried;
 };
 
+/* The program's malloc; the runtime's own before anybody has said otherwise. */
+extern const struct ythread_allocator *yt_typed_allocator;
+
 /* One per node. */
 struct yt_typed_table {
     struct yt_memory *memory;

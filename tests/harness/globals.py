@@ -19,6 +19,7 @@ ALLOWED = {
     "yt_thread_reserved": "bytes that libraries have reserved in each thread; before the first",
     "yt_outside": "what threads/ asks of cluster/; installed by the first node",
     "library_function": "a function of the C library, once it is known; atomic",
+    "yt_typed_allocator": "the program's malloc; written by constructors",
     "process": "the nodes of this process; its members are atomic or behind its lock",
 }
 SYMBOL = re.compile(r"^[0-9a-f]+ .{6}[O ]\s+(\S+)\s+[0-9a-f]+\s+(?:\.hidden )?(\S+)$")
