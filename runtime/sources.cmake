@@ -49,6 +49,7 @@ set(YTHREADS_RUNTIME_SOURCES
   state/state_heap.c
   state/reach.c
   state/escapes.c
+  state/plain_memory.c
   state/state_pointers.c
   state/state_lists.c
   state/state_encode.c

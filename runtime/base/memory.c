@@ -24,7 +24,7 @@
 
 struct yt_memory_slab {
     struct yt_memory_slab *next;
-    void *unused; /* keeps the first block aligned */
+    size_t size; /* this included */
 } __attribute__((aligned(YT_MEMORY_ALIGN)));
 
 static size_t round_up(size_t size) {
@@ -70,6 +70,7 @@ static bool add_slab(struct yt_memory *memory, struct yt_memory_class *class, si
     struct yt_memory_slab *slab = malloc_aligned(sizeof *slab + blocks * block);
     if (!slab) return false;
     slab->next = memory->slabs;
+    slab->size = sizeof *slab + blocks * block;
     memory->slabs = slab;
     class->fresh = (unsigned char *)(slab + 1);
     class->fresh_end = class->fresh + blocks * block;
@@ -157,6 +158,12 @@ void yt_memory_free_aligned(struct yt_memory *memory, void *block, size_t size, 
     if (!block) return;
     memcpy(&begin, (char *)block - sizeof begin, sizeof begin);
     yt_memory_free(memory, begin, size + align);
+}
+
+bool yt_memory_has_slab(const struct yt_memory *memory, const void *address) {
+    for (const struct yt_memory_slab *slab = memory->slabs; slab; slab = slab->next)
+        if ((uintptr_t)address - (uintptr_t)slab < slab->size) return true;
+    return false;
 }
 
 void yt_memory_fini(struct yt_memory *memory) {

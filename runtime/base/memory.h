@@ -76,6 +76,9 @@ void yt_memory_depot_free(struct yt_memory_depot *depot);
 void yt_memory_give_away(struct yt_memory *memory, size_t size);
 void yt_memory_take_over(struct yt_memory *memory, size_t size);
 
+/* Says whether the address lies in a slab of the arena. */
+bool yt_memory_has_slab(const struct yt_memory *memory, const void *address);
+
 /* realloc for buffers that do not live in slabs: what it returns is free()'s. Subject to fail_at when
  * `memory` is not null. */
 void *yt_memory_resize(struct yt_memory *memory, void *buffer, size_t size);

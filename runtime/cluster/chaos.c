@@ -73,7 +73,8 @@ static struct yt_thread *copy(struct yt_cluster *cluster, struct yt_thread *thre
                                    .keep_unknown = !cluster->chaos->is_strict,
                                    .typed = &cluster->node.typed,
                                    .leaves = &cluster->node,
-                                   .checks_all = true};
+                                   .checks_all = true,
+                                   .checks_memory = cluster->checks_escapes};
     struct yt_thread *made = yt_thread_new(&cluster->node);
     struct yt_writer state;
     yt_codec_writer_init(&state, 0);

@@ -52,6 +52,7 @@ static void stand_in_for(struct yt_thread *stand_in, const struct yt_thread *thr
     stand_in->inner = NULL;
     stand_in->oldest = stand_in->newest = NULL;
     stand_in->name = NULL;
+    stand_in->holdings = NULL;
 }
 
 static void copy_trail(struct yt_parcel *parcel, const struct yt_departure *departure) {

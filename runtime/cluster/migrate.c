@@ -25,7 +25,7 @@ static int write_state(struct yt_cluster *cluster, struct yt_departure *departur
     struct yt_state_forms forms;
     rules.forms = &forms;
     if (departure->wish != YT_WISH_BIRTH)
-        rules.leaves = &cluster->node;
+        rules.leaves = &cluster->node, rules.checks_all = rules.checks_memory = cluster->checks_escapes;
     else
         rules.typed = 0; /* what its arguments point to is its creator's */
     yt_codec_writer_init(state, 0);

@@ -118,6 +118,7 @@ struct yt_cluster {
     pid_t process;   /* a child that this process makes does not speak for the node */
     struct yt_wave *wave;
     struct yt_chaos *chaos; /* null without */
+    bool checks_escapes;    /* YTHREADS_CHECK=escapes */
     struct yt_steps *steps;
     struct yt_checkpointing *checkpointing;
     struct yt_restart *restart; /* null without */

@@ -174,6 +174,13 @@ static int fail(int self, int status) {
     return EXIT_USAGE;
 }
 
+static int init_checks(struct yt_cluster *cluster) {
+    const char *wish = yt_library_environment("YTHREADS_CHECK");
+    if (!wish || !*wish) return 0;
+    cluster->checks_escapes = !strcmp(wish, "escapes");
+    return cluster->checks_escapes ? 0 : yt_status_set(YTHREAD_EINVAL, "YTHREADS_CHECK is '%s', not escapes", wish);
+}
+
 static struct yt_cluster *make_cluster(struct yt_engine *engine, int *status) {
     struct yt_cluster *cluster = calloc(1, sizeof *cluster);
     *status = YTHREAD_ENOMEM;
@@ -196,7 +203,8 @@ static struct yt_cluster *make_cluster(struct yt_engine *engine, int *status) {
     cluster->always_xdr = wire && !strcmp(wire, "xdr");
     const char *room = yt_library_environment("YTHREADS_ROOM");
     cluster->room = room ? strtoull(room, 0, 10) : 0;
-    *status = yt_chaos_init(cluster);
+    *status = init_checks(cluster);
+    if (!*status) *status = yt_chaos_init(cluster);
     if (!*status) *status = yt_trace_init(cluster);
     if (*status) return 0;
     yt_process_enter(cluster);

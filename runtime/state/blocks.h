@@ -86,6 +86,12 @@ int yt_state_typed_each_pointer(const struct yt_typed *block,
 int yt_state_check_escapes(struct yt_state_chain *chain, const struct yt_thread *thread,
                            const struct yt_state_rules *rules);
 
+/* Names what of the thread contains the address, as in "worker(), field 'x'"; false: nothing. */
+bool yt_state_names_target(const struct yt_state_chain *chain, uintptr_t address, char *text, size_t size);
+
+/* Tells of words of plain memory that may be addresses of what leaves. plain_memory.c */
+void yt_state_search_memory(struct yt_state_chain *chain, const struct yt_thread *thread, const struct yt_node *node);
+
 /* The block whose memory contains the address (its end counts), or -1. What stays is not found. */
 int64_t yt_state_block_at(const struct yt_state_chain *chain, uintptr_t address);
 

@@ -84,9 +84,10 @@ static void get_type(struct yt_catalog *catalog, struct yt_reader *reader, struc
     type->size = yt_codec_get_u64(reader);
     type->count = yt_codec_get_u64(reader);
     type->element = get_reference(catalog, reader, true);
-    if (!kind || kind > YTHREAD_KIND_DESCRIPTOR) bad(reader, "a type of no known kind");
+    if (!kind || kind > YTHREAD_KIND_FLEXIBLE) bad(reader, "a type of no known kind");
     type->kind = (unsigned char)kind;
-    if (kind == YTHREAD_KIND_ARRAY && !type->element) bad(reader, "an array of nothing");
+    if ((kind == YTHREAD_KIND_ARRAY || kind == YTHREAD_KIND_FLEXIBLE) && !type->element)
+        bad(reader, "an array of nothing");
     if (yt_schema_has_fields(kind)) type->fields = get_fields(catalog, reader, type->count);
 }
 
@@ -142,7 +143,8 @@ static uint64_t extent(const struct yt_catalog *catalog, uint32_t *sizes, const 
     uint64_t sum = 1;
     if (depth > DEEPEST) return LARGEST;
     if (*known) return *known;
-    if (type->kind == YTHREAD_KIND_ARRAY) sum += extent(catalog, sizes, type->element, depth + 1);
+    if (type->kind == YTHREAD_KIND_ARRAY || type->kind == YTHREAD_KIND_FLEXIBLE)
+        sum += extent(catalog, sizes, type->element, depth + 1);
     for (uint64_t i = 0; yt_schema_has_fields(type->kind) && i < type->count && sum < LARGEST; i++)
         sum += extent(catalog, sizes, type->fields[i].type, depth + 1);
     if (sum > LARGEST) sum = LARGEST;

@@ -69,8 +69,7 @@ static void name_field(const struct yt_state_frame *frame, uint64_t offset, char
     snprintf(text, size, "%s()", function->name);
 }
 
-/* Names what of the leaving thread contains the address. */
-static bool names_target(const struct yt_state_chain *chain, uintptr_t address, char *text, size_t size) {
+bool yt_state_names_target(const struct yt_state_chain *chain, uintptr_t address, char *text, size_t size) {
     int64_t frame = yt_state_frame_at(chain, address);
     if (frame >= 0) {
         name_field(&chain->frames[frame], address - (uintptr_t)chain->frames[frame].head, text, size);
@@ -126,7 +125,7 @@ static int look_at(struct search *search, const void *place, bool is_direct) {
     const void *value;
     memcpy(&value, place, sizeof value);
     if (!value) return 0;
-    if (names_target(search->chain, (uintptr_t)value, target, sizeof target))
+    if (yt_state_names_target(search->chain, (uintptr_t)value, target, sizeof target))
         return refuse(search, place, is_direct, target);
     if (!search->chain->typed || !search->chain->typed->pool.count) return 0;
     block = yt_typed_around(search->chain->typed, value);
@@ -181,12 +180,13 @@ static void forget_seen(struct yt_typed_table *table) {
 int yt_state_check_escapes(struct yt_state_chain *chain, const struct yt_thread *thread,
                            const struct yt_state_rules *rules) {
     struct search search = {.chain = chain, .rules = rules, .leaves = thread};
-    if (chain->block_count == chain->framed && !has_pins(chain)) return 0;
+    if (chain->block_count == chain->framed && !has_pins(chain) && !rules->checks_memory) return 0;
     if (!chain->is_sorted) yt_state_chain_sort(chain);
     int status = yt_program_each_pointer_object(look_at_object, &search);
     if (!status && (rules->checks_all || carries_malloc(chain) || has_few_threads(rules->leaves)))
         status = look_at_others(&search);
     forget_seen(rules->typed);
     free(search.queue);
+    if (!status && rules->checks_memory) yt_state_search_memory(chain, thread, rules->leaves);
     return status;
 }

@@ -36,6 +36,7 @@ struct yt_state_rules {
     struct yt_node *leaves;       /* encoding: the thread is about to leave this node with its blocks; or null */
     bool is_one_of_all;           /* encoding: with all other threads of the node: no two may share a block */
     bool checks_all;              /* encoding, with `leaves`: all other threads are searched for pointers to it */
+    bool checks_memory;           /* and plain memory */
 };
 
 /* Says whether a thread may leave its node, by what it waits for: 0, or YTHREAD_ESTATE with the line. */

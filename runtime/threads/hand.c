@@ -32,19 +32,29 @@ static void count_mail(const struct hand *hand, const struct yt_mail *mail) {
     hand->count(hand->memory, sizeof *mail + mail->size);
 }
 
+static void count_holdings(struct hand hand, const struct yt_holdings *holdings) {
+    if (!holdings) return;
+    hand.count(hand.memory, sizeof *holdings);
+    for (const struct yt_typed *block = holdings->own.first; block; block = block->next)
+        hand.count(hand.memory, yt_typed_size(block));
+}
+
 static void count_thread(struct hand hand, struct yt_thread *thread) {
     for (struct ythread_header *frame = thread->inner; frame; frame = frame->caller) count_frame(&hand, frame);
     for (const struct yt_mail *mail = thread->oldest; mail; mail = mail->next) count_mail(&hand, mail);
+    count_holdings(hand, thread->holdings);
     if (thread->name) hand.count(hand.memory, strlen(thread->name) + 1);
     hand.count(hand.memory, sizeof *thread);
 }
 
 void yt_hand_give(struct yt_node *node, struct yt_thread *thread) {
+    yt_typed_leave(thread);
     count_thread((struct hand){&node->memory, yt_memory_give_away}, thread);
 }
 
 void yt_hand_take(struct yt_node *node, struct yt_thread *thread) {
     count_thread((struct hand){&node->memory, yt_memory_take_over}, thread);
+    yt_typed_arrive(&node->typed, thread);
 }
 
 void yt_hand_give_mail(struct yt_node *node, const struct yt_mail *mail) {

@@ -84,10 +84,11 @@ static void remove_large(struct yt_typed_table *table, struct yt_typed *block) {
     block->large = 0;
 }
 
-/* Closes the gap: what stands behind it and belongs there, or before, moves up. */
+/* If it is there. Closes the gap: what stands behind it and belongs there, or before, moves up. */
 static void remove_block(struct yt_typed_table *table, struct yt_typed *block) {
     uint64_t gap = place_of(table, block->memory);
-    while (table->places[gap] != block) gap = next_place(table, gap);
+    while (table->room && table->places[gap] && table->places[gap] != block) gap = next_place(table, gap);
+    if (!table->room || !table->places[gap]) return;
     for (uint64_t at = next_place(table, gap); table->places[at]; at = next_place(table, at)) {
         uint64_t home = place_of(table, table->places[at]->memory);
         if (((at - home) & (table->room - 1)) < ((at - gap) & (table->room - 1))) continue;
@@ -283,6 +284,27 @@ void yt_typed_free(struct yt_typed *block) {
     }
     take_out(block);
     give_back(memory, block);
+}
+
+/* ---- to another node of the process ----------------------------------------------------------- */
+
+size_t yt_typed_size(const struct yt_typed *block) {
+    uint32_t align = align_of(block->element);
+    return before_memory(block->element) + block->bytes + (align > YT_MEMORY_ALIGN ? align : 0);
+}
+
+void yt_typed_leave(struct yt_thread *thread) {
+    if (!thread->holdings) return;
+    struct yt_hoard *own = &thread->holdings->own;
+    for (struct yt_typed *block = own->first; block; block = block->next) remove_block(own->table, block);
+}
+
+void yt_typed_arrive(struct yt_typed_table *table, struct yt_thread *thread) {
+    if (!thread->holdings) return;
+    struct yt_hoard *own = &thread->holdings->own;
+    own->table = thread->holdings->carried.table = table;
+    for (struct yt_typed *block = own->first; block; block = block->next)
+        if (make_rooms(table, &(struct yt_typed_wish){.bytes = block->bytes})) add(table, block);
 }
 
 /* ---- ends --------------------------------------------------------------------------------------- */

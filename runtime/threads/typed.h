@@ -97,6 +97,14 @@ void yt_typed_hand(struct yt_typed *block, struct yt_hoard *to);
 struct yt_typed *yt_typed_at(const struct yt_typed_table *table, const void *address);
 struct yt_typed *yt_typed_around(struct yt_typed_table *table, const void *address);
 
+/* The bytes that a thread's own block takes of the arena. */
+size_t yt_typed_size(const struct yt_typed *block);
+
+/* A thread is handed to another node of the process, as it is: this node's table forgets its own blocks, that one's knows
+ * them; those for which there is no memory in it are not found by their addresses, and a move refuses pointers to them. */
+void yt_typed_leave(struct yt_thread *thread);
+void yt_typed_arrive(struct yt_typed_table *table, struct yt_thread *thread);
+
 /* Frees all that a thread owns and carries; it may have nothing. */
 void yt_typed_release(struct yt_thread *thread);
 

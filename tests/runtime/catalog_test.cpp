@@ -19,8 +19,11 @@ class CatalogTest : public StateTest {
 
     // Encodes the thread, and gives the catalog of what it uses.
     Bytes write() {
-        yt_state_rules all = {&memory, yt_schema_machine(), true, false, nullptr, &notes, nullptr, nullptr, false,
-                              false};
+        yt_state_rules all = {};
+        all.memory = &memory;
+        all.peer = yt_schema_machine();
+        all.always_xdr = true;
+        all.notes = &notes;
         yt_writer state, writer;
         yt_codec_writer_init(&state, nullptr);
         yt_codec_writer_init(&writer, nullptr);

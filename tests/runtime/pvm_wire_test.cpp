@@ -103,7 +103,9 @@ class PvmMachine {
 
 std::vector<char> encodeThread(yt_memory *memory) {
     yt_thread thread = {};
-    yt_state_rules rules = {memory, 0, true, false, nullptr, nullptr, nullptr, nullptr, false, false};
+    yt_state_rules rules = {};
+    rules.memory = memory;
+    rules.always_xdr = true;
     char name[] = "teller";
     thread.id = UINT64_C(17) << 24 | 3;
     thread.priority = 32;

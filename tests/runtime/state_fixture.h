@@ -50,9 +50,13 @@ class StateTest : public testing::Test {
     Leaf *pushLeaf(unsigned point = 1) { return push<Leaf>(state_fun_leaf, point); }
 
     yt_state_rules rules(bool raw = false) {
-        return {
-            &memory, raw ? yt_schema_machine() : 0, alwaysXdr, keepUnknown, nullptr, nullptr, &typed, nullptr, false,
-            false};
+        yt_state_rules all = {};
+        all.memory = &memory;
+        all.peer = raw ? yt_schema_machine() : 0;
+        all.always_xdr = alwaysXdr;
+        all.keep_unknown = keepUnknown;
+        all.typed = &typed;
+        return all;
     }
 
     int encode(Bytes &bytes, bool raw = false) {

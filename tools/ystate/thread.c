@@ -16,10 +16,17 @@ struct frame {
     uint32_t point;
 };
 
+/* `frame` of a heap block is YT_BLOCK_OF_HEAP, `id` its kind. */
 struct block {
     uint32_t frame, id;
     const struct ythread_type *type;
     uint64_t count;
+};
+
+struct blocks {
+    struct block *list;
+    uint32_t count;
+    uint64_t room;
 };
 
 static int bad(struct yt_reader *reader, const char *reason) {
@@ -113,18 +120,41 @@ static void get_frames(struct yt_reader *reader, const struct yt_catalog *catalo
     free(functions);
 }
 
+/* More of the same: each takes bytes of the file, so there are not many for nothing. */
+static void add_run(struct yt_reader *reader, struct blocks *blocks, const struct block *block, uint32_t count) {
+    if (count > yt_codec_left(reader) + 1) bad(reader, "more blocks than the file can hold");
+    if (reader->status) return;
+    if (blocks->count + (uint64_t)count > blocks->room) {
+        blocks->room = 2 * (blocks->count + (uint64_t)count);
+        struct block *list = ystate_alloc((blocks->room + 1) * sizeof *list);
+        if (blocks->count) memcpy(list, blocks->list, blocks->count * sizeof *list);
+        free(blocks->list);
+        blocks->list = list;
+    }
+    for (uint32_t i = 0; i < count; i++) blocks->list[blocks->count++] = *block;
+}
+
+static bool is_flexible(const struct block *block) {
+    return block->frame == YT_BLOCK_OF_HEAP && block->id & YT_HEAP_FLEXIBLE;
+}
+
 static void get_blocks(struct yt_reader *reader, const struct yt_catalog *catalog, const struct yt_state_head *head,
-                       struct block *blocks) {
+                       struct blocks *blocks) {
     for (uint32_t i = 0; i < head->blocks && !reader->status; i++) {
-        blocks[i].frame = yt_codec_get_u32(reader);
-        blocks[i].id = yt_codec_get_u32(reader);
+        struct block block = {.frame = yt_codec_get_u32(reader)};
+        block.id = yt_codec_get_u32(reader);
         if (yt_codec_get_u32(reader) != YT_BLOCK_XDR) bad(reader, "a block in raw form");
-        yt_codec_get_u32(reader); /* alignment */
+        uint32_t count = yt_codec_get_u32(reader); /* a frame's: the alignment */
         uint64_t type = yt_codec_get_u64(reader);
-        blocks[i].count = yt_codec_get_u64(reader);
-        blocks[i].type = type ? yt_catalog_type(catalog, type) : NULL;
-        if (blocks[i].frame >= head->frames || (!blocks[i].type && (type || blocks[i].count)))
+        block.count = yt_codec_get_u64(reader);
+        block.type = type ? yt_catalog_type(catalog, type) : NULL;
+        bool is_heap = block.frame == YT_BLOCK_OF_HEAP;
+        if ((!is_heap && block.frame >= head->frames) || (!block.type && (type || block.count || is_heap)))
             bad(reader, "a block of a type that the file does not describe, or of no frame");
+        else if (is_flexible(&block) && !yt_schema_tail(block.type))
+            bad(reader, "a flexible array of a type without one");
+        if (is_flexible(&block)) block.count = 1;
+        add_run(reader, blocks, &block, is_heap ? count : 1);
     }
 }
 
@@ -155,14 +185,28 @@ static void add_frame(struct ystate_read *read, struct ystate_node *list, uint32
 static void add_block(struct ystate_read *read, struct ystate_node *list, uint32_t number, const struct block *block) {
     struct ystate_node *node = ystate_add(list, YSTATE_RECORD, NULL, NULL);
     const char *type = block->type ? block->type->name : "nothing";
-    ystate_text(node, "block %u of frame %u: %" PRIu64 " %s", number, block->frame, block->count, type);
+    bool is_heap = block->frame == YT_BLOCK_OF_HEAP;
+    const char *owner = !is_heap ? "" : block->id & YT_HEAP_MALLOC ? "malloc" : "heap";
+    if (is_heap)
+        ystate_text(node, "%s block %u: %" PRIu64 " %s", owner, number, block->count, type);
+    else
+        ystate_text(node, "block %u of frame %u: %" PRIu64 " %s", number, block->frame, block->count, type);
     if (asprintf(&node->name, "%u", number) < 0) node->name = NULL;
     ystate_addf(node, YSTATE_NUMBER, "block", "%u", number);
-    ystate_addf(node, YSTATE_NUMBER, "frame", "%u", block->frame);
+    if (is_heap)
+        ystate_add(node, YSTATE_TEXT, "of", owner);
+    else
+        ystate_addf(node, YSTATE_NUMBER, "frame", "%u", block->frame);
     ystate_add(node, YSTATE_TEXT, "type", type);
     ystate_addf(node, YSTATE_NUMBER, "count", "%" PRIu64, block->count);
     ystate_quiet(node->first);
-    if (block->type) ystate_read_values(read, node, "values", block->type, block->count);
+    if (block->type && (!is_heap || (block->count && block->type->size)))
+        ystate_read_values(read, node, "values", block->type, block->count);
+    if (!is_flexible(block)) return;
+    const struct ythread_field *tail = yt_schema_tail(block->type);
+    uint64_t count = yt_codec_get_u64(read->reader);
+    if (count > yt_codec_left(read->reader)) bad(read->reader, "a flexible array longer than the file");
+    if (!read->reader->status) ystate_read_values(read, node, tail->name, tail->type->element, count);
 }
 
 void ystate_read_message(struct ystate_read *read, struct ystate_node *list) {
@@ -196,16 +240,16 @@ void ystate_read_message(struct ystate_read *read, struct ystate_node *list) {
 /* ---- a thread --------------------------------------------------------------------------------- */
 
 static void add_contents(struct ystate_read *read, struct ystate_node *node, const struct yt_state_head *head,
-                         const struct frame *frames, const struct block *blocks) {
+                         const struct frame *frames, const struct blocks *blocks) {
     struct ystate_node *list = ystate_add(node, YSTATE_LIST, "frames", NULL);
     list->text = ystate_copy("frames");
     for (uint32_t i = 0; i < head->frames && !read->reader->status; i++) add_frame(read, list, i, &frames[i]);
-    if (head->blocks) {
+    if (blocks->count) {
         list = ystate_add(node, YSTATE_LIST, "blocks", NULL);
         list->text = ystate_copy("blocks");
-        for (uint32_t i = 0; i < head->blocks && !read->reader->status; i++) {
+        for (uint32_t i = 0; i < blocks->count && !read->reader->status; i++) {
             struct ystate_read inner = *read;
-            if (blocks[i].type) add_block(&inner, list, i, &blocks[i]);
+            if (blocks->list[i].type) add_block(&inner, list, i, &blocks->list[i]);
         }
     }
     if (head->wait.kind == YT_WAIT_MESSAGE || head->wait.kind == YT_WAIT_JOIN)
@@ -220,17 +264,17 @@ static void add_contents(struct ystate_read *read, struct ystate_node *node, con
 
 /* What pointers name. */
 static void fill_names(struct ystate_read *read, const struct yt_state_head *head, const struct frame *frames,
-                       const struct block *blocks) {
+                       const struct blocks *blocks) {
     read->frames = ystate_alloc((head->frames + (size_t)1) * sizeof *read->frames);
-    read->blocks = ystate_alloc((head->blocks + (size_t)1) * sizeof *read->blocks);
-    read->block_lengths = ystate_alloc((head->blocks + (size_t)1) * sizeof *read->block_lengths);
+    read->blocks = ystate_alloc((blocks->count + (size_t)1) * sizeof *read->blocks);
+    read->block_lengths = ystate_alloc((blocks->count + (size_t)1) * sizeof *read->block_lengths);
     for (uint32_t i = 0; i < head->frames; i++) read->frames[i] = frames[i].function;
-    for (uint32_t i = 0; i < head->blocks; i++) {
-        read->blocks[i] = blocks[i].type;
-        read->block_lengths[i] = blocks[i].count;
+    for (uint32_t i = 0; i < blocks->count; i++) {
+        read->blocks[i] = blocks->list[i].type;
+        read->block_lengths[i] = blocks->list[i].count;
     }
     read->frame_count = head->frames;
-    read->block_count = head->blocks;
+    read->block_count = blocks->count;
 }
 
 int ystate_read_thread(struct yt_reader *reader, const struct yt_catalog *catalog, struct ystate_budget *budget,
@@ -242,14 +286,15 @@ int ystate_read_thread(struct yt_reader *reader, const struct yt_catalog *catalo
     add_head(node, &head);
     struct frame *frames = make(reader, head.frames, YT_STATE_FRAME_SIZE, sizeof *frames);
     if (!reader->status) get_frames(reader, catalog, &head, frames);
-    struct block *blocks = make(reader, head.blocks, YT_STATE_BLOCK_SIZE, sizeof *blocks);
-    if (!reader->status) get_blocks(reader, catalog, &head, blocks);
+    struct blocks blocks = {0};
+    if (head.blocks > yt_codec_left(reader) / YT_STATE_BLOCK_SIZE) bad(reader, "a list longer than the file");
+    if (!reader->status) get_blocks(reader, catalog, &head, &blocks);
     if (!reader->status) {
-        fill_names(&read, &head, frames, blocks);
-        add_contents(&read, node, &head, frames, blocks);
+        fill_names(&read, &head, frames, &blocks);
+        add_contents(&read, node, &head, frames, &blocks);
     }
     free(frames);
-    free(blocks);
+    free(blocks.list);
     free(read.frames);
     free(read.blocks);
     free(read.block_lengths);

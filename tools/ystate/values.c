@@ -118,7 +118,8 @@ static void put_path(struct ystate_read *read, FILE *out, const struct ythread_t
     if (count > YT_SCHEMA_STEPS) yt_codec_get_failed(read->reader, "a pointer's path is too long");
     for (uint32_t i = 0; i < count && !read->reader->status; i++) {
         uint64_t step = yt_codec_get_u64(read->reader);
-        bool is_array = type && type->kind == YTHREAD_KIND_ARRAY, is_struct = type && yt_schema_has_fields(type->kind);
+        bool is_array = type && (type->kind == YTHREAD_KIND_ARRAY || type->kind == YTHREAD_KIND_FLEXIBLE),
+             is_struct = type && yt_schema_has_fields(type->kind);
         if (is_struct && step < type->count) {
             fprintf(out, ".%s", type->fields[step].name);
             type = type->fields[step].type;
@@ -284,7 +285,8 @@ static void add_struct(struct ystate_read *read, struct ystate_node *parent, con
     else
         ystate_text(record, "%s", type->name);
     for (uint64_t i = 0; i < type->count && !read->reader->status; i++)
-        if (type->fields[i].type->kind != YTHREAD_KIND_UNION) ystate_read_field(read, record, &type->fields[i]);
+        if (type->fields[i].type->kind != YTHREAD_KIND_UNION && type->fields[i].type->kind != YTHREAD_KIND_FLEXIBLE)
+            ystate_read_field(read, record, &type->fields[i]);
     for (uint64_t i = 0; i < type->count && !read->reader->status; i++) /* they stand last */
         if (type->fields[i].type->kind == YTHREAD_KIND_UNION) ystate_read_field(read, record, &type->fields[i]);
 }
@@ -338,6 +340,8 @@ static void add_value(struct ystate_read *read, struct ystate_node *parent, cons
     case YT_WIRE_OPAQUE:
         add_opaque(read, parent, name, type);
         break;
+    case YT_WIRE_TAIL:
+        break; /* its elements follow the struct, in a block */
     case YT_WIRE_REFUSED:
         yt_codec_get_failed(read->reader, "a value that cannot have been written");
         break;

@@ -41,5 +41,5 @@ struct node *waits(int n) {
 // PLAIN: free(unknown);
 // TYPED: ythread_free_typed(unknown);
 
-// TYPED: ythread_use_allocator(
-// PLAIN-NOT: ythread_use_allocator(
+// TYPED: {{^ +}}ythread_use_allocator(
+// PLAIN-NOT: {{^ +}}ythread_use_allocator(
