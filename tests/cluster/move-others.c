@@ -180,6 +180,51 @@ void try_running(yid self) {
     ythread_join(id, 0);
 }
 
+thread dozer(yid master, yevent event) {
+    int nothing;
+    ythread_send(master, READY, 0);
+    int status = ythread_sleep(0.02);
+    printf("slept: %s\n", ythread_strerror(status));
+    status = ythread_wait_until(event, 0.02);
+    printf("waited: %s\n", ythread_strerror(status));
+    status = ythread_recv_until(master, RESULT, &nothing, 0.02);
+    printf("received: %s\n", ythread_strerror(status));
+    ythread_send(master, READY, 0);
+    status = ythread_suspend(ythread_self());
+    printf("resumed: %s, at node %d\n", ythread_strerror(status), ythread_node());
+    ythread_send(master, READY, 0);
+    status = ythread_park();
+    printf("unparked: %s, at node %d\n", ythread_strerror(status), ythread_node());
+}
+
+// CHECK-NEXT: slept: no error
+// CHECK-NEXT: waited: the time is over
+// CHECK-NEXT: received: the time is over
+// CHECK-NEXT: resumed: no error, at node 1
+// CHECK-NEXT: unparked: no error, at node 0
+void try_sleepers(yid self) {
+    yevent event = ythread_event_create();
+    yid id;
+    int word;
+    ythread_create(&id, 0, dozer, 2, self, event);
+    ythread_recv(id, READY, &word);
+    visit(0);
+    ythread_move(id, 1);
+    ythread_sleep(0.03);
+    ythread_move(id, 2);
+    ythread_recv(id, READY, &word);
+    visit(2);
+    ythread_move(id, 1);
+    visit(2);
+    ythread_resume(id);
+    ythread_recv(id, READY, &word);
+    visit(1);
+    ythread_move(id, 0);
+    visit(1);
+    ythread_unpark(id);
+    ythread_join(id, 0);
+}
+
 thread ready_one(int *seen) {
     int place = ythread_node();
     ythread_yield(YTHREAD_ANY);
@@ -242,6 +287,7 @@ thread ymain(void) {
     try_messages(self);
     try_joins(self);
     try_running(self);
+    try_sleepers(self);
     try_statuses(self);
     printf("all done\n");
     // CHECK-NEXT: all done
