@@ -17,6 +17,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma pack(push, 16) /* whatever the program packs */
 
 /* ---- the keywords ------------------------------------------------------------------------- */
 
@@ -411,6 +412,7 @@ int ythread_run(int argc, char **argv, void (*entry)(...));
 int ythread_run(int argc, char **argv, void (*entry)());
 #endif
 
+#pragma pack(pop)
 #ifdef __cplusplus
 }
 #endif

@@ -197,6 +197,8 @@ unsigned TypeTable::describeArguments(ArrayRef<QualType> Types, std::string &Def
   Row.Kind = "YTHREAD_KIND_STRUCT";
   Rows.push_back(std::move(Row));
   Definition = Rows[Index].Spelling + " { " + Members + "} __attribute__((aligned(16)));";
+  if (U.MayPack)
+    Definition = BeginUnpacked.str() + "\n" + Definition + "\n" + EndUnpacked.str();
   for (unsigned I = 0; I < Types.size(); ++I) {
     if (computeSlot(U.Context, Types[I]).IsIgnored)
       continue;

@@ -103,6 +103,15 @@ bool holdsStatementExpressions(llvm::ArrayRef<syntax::Token> Tokens) {
   return false;
 }
 
+bool holdsPack(const SourceManager &SM, const std::vector<SourceLocation> &Pragmas) {
+  return llvm::any_of(Pragmas, [&](SourceLocation Loc) {
+    bool Invalid = false;
+    const char *Text = SM.getCharacterData(SM.getSpellingLoc(Loc), &Invalid);
+    return !Invalid && !SM.isInSystemHeader(SM.getExpansionLoc(Loc)) &&
+           StringRef(Text).take_until([](char C) { return C == '\n'; }).contains("pack");
+  });
+}
+
 class TranslateConsumer : public ASTConsumer {
 public:
   TranslateConsumer(CompilerInstance &CI, const DriverOptions &Options, Result &R)
@@ -130,6 +139,7 @@ public:
     U.Notes = Options.Notes;
     U.Blocking = Options.Blocking;
     U.Pragmas = std::move(Found.All);
+    U.MayPack = CI.getLangOpts().PackStruct || holdsPack(CI.getSourceManager(), U.Pragmas);
     U.QuietPragmas = std::move(Found.Quiet);
     R.Done = runPipeline(U, Options.Pipeline, llvm::outs());
     R.Output = std::move(U.Output);

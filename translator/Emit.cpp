@@ -314,6 +314,8 @@ std::string FileEmitter::run() {
   W.raw("#include \"ythreads/generated.h\"\n");
   if (replacesMain(U))
     W.raw("#define main ythread_main\n");
+  if (unsigned Most = U.Context.getLangOpts().PackStruct) // gcc has no way out of the option
+    W.raw("#pragma pack(" + std::to_string(Most) + ")\n");
   W.at({U.SourceName, 1});
   unsigned DoneTokens = 0, AllTokens = U.Tokens->expandedTokens().size();
   std::vector<Replaced> Functions = collectReplaced(U);

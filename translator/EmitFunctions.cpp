@@ -63,6 +63,8 @@ void FileEmitter::declareTypes(const FunctionInfo &Info) {
 
 void FileEmitter::emitFrame(const FunctionInfo &Info) {
   StringRef Name = Info.Decl->getName();
+  if (U.MayPack)
+    W.line(0, BeginUnpacked);
   W.line(0, "struct " + names::frame(Name) + " {");
   W.line(1, "struct ythread_header " + names::Head.str() + ";");
   if (Info.IR->HasBlocks)
@@ -77,6 +79,8 @@ void FileEmitter::emitFrame(const FunctionInfo &Info) {
       W.line(1, "char " + names::gap(Field) + ";");
   }
   W.line(0, "};");
+  if (U.MayPack)
+    W.line(0, EndUnpacked);
 }
 
 //===- after the body ---------------------------------------------------------===//

@@ -124,11 +124,13 @@ void FileEmitter::emitMainThread(const FunctionInfo &Main) {
     Arguments += ", 0";
   Arguments += isVariadic(Main.Decl) ? ", 0" : "";
   bool IsVoid = Main.Decl->getReturnType()->isVoidType();
-  W.raw("struct ythread_frame_ymain {\n"
+  W.raw((U.MayPack ? BeginUnpacked.str() + "\n" : "") +
+        "struct ythread_frame_ymain {\n"
         "    struct ythread_header ythread_head;\n"
         "    int argc;\n"
         "    char **argv;\n"
-        "};\n"
+        "};\n" +
+        (U.MayPack ? EndUnpacked.str() + "\n" : "") +
         "static struct ythread_function ythread_fun_ymain;\n"
         "static void ythread_resume_ymain(struct ythread_header *ythread_resumed)\n"
         "{\n"

@@ -293,6 +293,10 @@ std::string spellType(const Unit &U, clang::QualType T, llvm::StringRef Declarat
 /// The braces that zero a T: `{0}`, or `{}` where nothing stands at its beginning that 0 could go to.
 std::string zeroList(clang::QualType T);
 
+/// What stands before and behind a struct of the translator's own, if U.MayPack: its members lie as variables do.
+constexpr llvm::StringLiteral BeginUnpacked = "#pragma pack(push, 0)";
+constexpr llvm::StringLiteral EndUnpacked = "#pragma pack(pop)";
+
 /// Spells a zero of type T.
 std::string spellZero(const Unit &U, clang::QualType T);
 

@@ -299,7 +299,8 @@ void BodyLowering::pack(Code &Definition, const TagDecl *Tag) const {
   if (!InBody)
     return;
   const auto *Packing = Tag->getAttr<MaxFieldAlignmentAttr>();
-  unsigned Bytes = Packing ? Packing->getAlignment() / U.Context.getCharWidth() : 0;
+  unsigned Bytes = Packing ? Packing->getAlignment() / U.Context.getCharWidth()
+                           : U.Context.getLangOpts().PackStruct;
   Code Packed;
   Packed.add("_Pragma(\"pack(push)\") _Pragma(\"pack(" + (Bytes ? std::to_string(Bytes) : "") +
              ")\")\n");

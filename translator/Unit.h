@@ -168,6 +168,8 @@ public:
 
   /// Where the file's #pragma and _Pragma stand: token streams do not see them.
   std::vector<clang::SourceLocation> Pragmas;
+  /// May structs that stand in the file as it is be packed, by one of them or by an option?
+  bool MayPack = false;
   /// Those of them that silence a warning or make it no error: place and text.
   std::vector<std::pair<clang::SourceLocation, std::string>> QuietPragmas;
 

@@ -9,6 +9,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma pack(push, 16) /* whatever the program packs */
 
 /* Changed whenever generated code and runtime must change together. The registration symbol carries
  * it, so that an object of another version does not link; the unit carries it too, for the message. */
@@ -365,6 +366,7 @@ static __inline__
     return entry->signature == signature ? entry->body : 0;
 }
 
+#pragma pack(pop)
 #ifdef __cplusplus
 }
 #endif

@@ -39,6 +39,8 @@ static const OptionRow table[] = {
     {OptionRow::Exact, "-fshort-enums", Compiler | Translator},
     {OptionRow::Exact, "-fno-short-enums", Compiler | Translator},
     {OptionRow::Exact, "-fshort-wchar", Compiler | Translator},
+    {OptionRow::Prefix, "-fpack-struct", Translator}, // which writes it down as a #pragma
+    {OptionRow::Exact, "-fno-pack-struct", Translator},
     {OptionRow::Exact, "-fgnu89-inline", Compiler | Translator},
     {OptionRow::Exact, "-fno-gnu89-inline", Compiler | Translator},
     {OptionRow::Exact, "-fms-extensions", Compiler | Translator},

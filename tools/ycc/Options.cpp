@@ -176,7 +176,7 @@ void Parser::parseKnown(const std::string &word) {
 
     const auto append = [&](Arguments &to) { to.insert(to.end(), words.begin(), words.end()); };
     if (row->audience & Translator)
-        append(options.parse);
+        append(row->audience & Compiler ? options.parse : options.parseOnly);
     else if (row->audience & Compiler)
         append(options.compile);
     if (row->audience & HostOnly) append(options.hostCompile);

@@ -154,7 +154,9 @@ std::string Planner::planTranslation(const std::string &source) {
     append(command, {pathOf(source), "--"});
     if (!isHost()) append(command, {"--target=" + std::string(target->triple)});
     append(command, splitWords(target->flags));
+    append(command, {"-isystem", tree + "include/ythreads/translator"}); // headers for this clang
     addParseOptions(command, source);
+    append(command, options.parseOnly);
     plan.commands.push_back(command);
     return result;
 }
