@@ -30,8 +30,10 @@ class Near : public testing::TestWithParam<bool> {
         std::vector<int> none(count, -1);
         for (int i = 0; i < count; i++) {
             int control[2] = {-1, -1};
-            if (GetParam()) ASSERT_EQ(socketpair(AF_UNIX, SOCK_STREAM, 0, control), 0);
-            if (GetParam()) others.push_back(control[0]);
+            if (GetParam()) {
+                ASSERT_EQ(socketpair(AF_UNIX, SOCK_STREAM, 0, control), 0);
+                others.push_back(control[0]);
+            }
             engines.push_back(yt_engine_local_new(i, count, none.data(), control[1]));
         }
         ASSERT_TRUE(yt_engine_local_join(engines.data(), count));
