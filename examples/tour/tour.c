@@ -71,9 +71,19 @@ static double now(void)
     return t.tv_sec * 1e6 + t.tv_nsec / 1e3;
 }
 
+/* Whether a long has 64 bits on every node, and a long double more of them than a double. */
+static int is_wide_everywhere(void)
+{
+    int wide = 1;
+    for (int n = 0; n < ythread_nodes(); n++)
+        wide &= strcmp(ythread_node_arch(n), "armhf") && strcmp(ythread_node_arch(n), "i386");
+    return wide;
+}
+
 /* Fills the luggage with what it must hold at a stop. */
 static void pack(struct luggage *l, int stop)
 {
+    int wide = is_wide_everywhere();
     *l = (struct luggage){
         .flag = stop % 2,
         .letter = 'a' + stop % 26,
@@ -83,8 +93,8 @@ static void pack(struct luggage *l, int stop)
         .word = UINT16_MAX - stop,
         .medium = INT32_MIN + stop,
         .natural = UINT32_MAX - stop,
-        .wide = -1000000007L * stop,
-        .wide_natural = 1000000007UL * stop,
+        .wide = (wide ? -1000000007L : -10000007L) * stop,
+        .wide_natural = (wide ? 1000000007UL : 10000007UL) * stop,
         .widest = INT64_MIN + stop,
         .widest_natural = UINT64_MAX - stop,
         .i8 = INT8_MAX - stop,
@@ -95,7 +105,7 @@ static void pack(struct luggage *l, int stop)
         .season = stop % 2 ? SPRING : WINTER,
         .real = 1.0f / (3 + stop),
         .precise = 1.0 / (7 + stop),
-        .longest = 1.0L + 0x1p-60L * stop,
+        .longest = 1.0L + (wide ? 0x1p-60L : 0x1p-45L) * stop,
         .label = "stop ",
         .box = {'#', {{(short)-stop, 0.1 * stop}, {0.1f * stop, 1e-38f / (1 + stop)}}},
     };

@@ -13,6 +13,7 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "cluster/engines/pvm_protocol.h"
@@ -20,6 +21,8 @@
 #include "pvm_guard.h"
 #include "pvm_hostfile.h"
 #include "say.h"
+
+enum { READY_MS = 5000 };
 
 /* ---- is one running? ------------------------------------------------------------------------------- */
 
@@ -115,6 +118,17 @@ static void *must(struct yrun_machine *machine, void *memory) {
     return memory;
 }
 
+/* A pvmd that has just started is not ready for it at once. */
+static int add_all(struct yrun_machine *machine, char **names, int count, int *results) {
+    const struct timespec little = {0, 1000000};
+    int result = PvmAlready;
+    for (int ms = 0; result == PvmAlready && ms < READY_MS; ms++) {
+        result = machine->lib.addhosts(names, count, results);
+        if (result == PvmAlready) nanosleep(&little, 0);
+    }
+    return result;
+}
+
 /* Adds the hosts of the file that are not there; all failures are one line each. */
 static void add_hosts(struct yrun_machine *machine, const struct yrun_hostfile *file) {
     int failed = 0, count = file->count;
@@ -122,7 +136,7 @@ static void add_hosts(struct yrun_machine *machine, const struct yrun_hostfile *
     char **names = must(machine, calloc((size_t)count + 1, sizeof *names));
     machine->added = must(machine, calloc((size_t)count + 1, sizeof *names));
     for (int i = 0; i < count; i++) names[i] = machine->is_ours ? file->hosts[i].name : file->hosts[i].text;
-    int result = count ? machine->lib.addhosts(names, count, results) : 0;
+    int result = count ? add_all(machine, names, count, results) : 0;
     if (result < 0 && !results[0]) yrun_machine_refuse(machine, "%s: %s", file->path, yt_libpvm_words(result));
     for (int i = 0; i < count; i++) {
         if (results[i] >= 0) machine->added[machine->added_count++] = file->hosts[i].name;

@@ -79,8 +79,8 @@ static bool hand_on(struct yt_keeper *keeper, int *file, char kind) {
     return false;
 }
 
-/* A direct route on one host has a socket in PVM's directory, which libpvm forgets. */
-void yt_keeper_remove_sockets(int process, int nodes) {
+/* A node that dies while routes are made has left names of sockets in PVM's directory. */
+static void remove_sockets(int process, int nodes) {
     char path[512];
     const char *directory = yt_library_environment("PVM_TMP");
     for (int i = 0; i <= nodes; i++) {
@@ -138,7 +138,7 @@ _Noreturn static void keep(struct yt_keeper *keeper, int files[2], int nodes) {
         if (ppoll(polls, 3, 0, &open) < 0) continue;
         if (polls[2].revents) { /* pvmd is gone */
             kill(node, SIGKILL);
-            yt_keeper_remove_sockets(node, nodes);
+            remove_sockets(node, nodes);
             _exit(0);
         }
         for (int i = 0; i < 2; i++)
@@ -146,7 +146,7 @@ _Noreturn static void keep(struct yt_keeper *keeper, int files[2], int nodes) {
     }
     for (int i = 0; i < 2; i++)
         while (hand_on(keeper, &files[i], kinds[i])) continue;
-    yt_keeper_remove_sockets(node, nodes);
+    remove_sockets(node, nodes);
     report_end(how);
     wait_until_read();
     _exit(0);

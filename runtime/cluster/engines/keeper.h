@@ -16,9 +16,6 @@ struct yt_keeper;
  * all. Null: it cannot be. */
 struct yt_keeper *yt_keeper_start(int nodes);
 
-/* Removes the names of this node's sockets, once all direct routes are there. */
-void yt_keeper_remove_sockets(int process, int nodes);
-
 /* Bytes that this node has written to its standard output and error and that its keeper has, or that still
  * wait for it. */
 uint64_t yt_keeper_written(struct yt_keeper *keeper);

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 #include "base/library.h"
@@ -74,13 +75,24 @@ static void prepare_descriptors(struct yt_pvm *pvm) {
     }
 }
 
+/* A direct route on one host has a socket with a name in PVM's directory or in /tmp, which libpvm forgets. */
+static void remove_names(struct yt_pvm *pvm) {
+    int *files, count = pvm->lib.getfds(&files);
+    for (int i = 0; i < count; i++) {
+        struct sockaddr_un name = {0};
+        socklen_t size = sizeof name - 1;
+        if (getsockname(files[i], (struct sockaddr *)&name, &size) || name.sun_family != AF_UNIX) continue;
+        if (name.sun_path[0] == '/') unlink(name.sun_path);
+    }
+}
+
 void yt_pvm_opened(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
     int missing = 0, result = pvm->lib.notify(PvmRouteDelete, YT_PVM_ROUTE, 1, &peer->task);
     if (result == PvmSysErr) yt_pvm_lost(pvm, result);
     peer->is_open = true;
     prepare_descriptors(pvm);
     for (int i = 0; i < pvm->engine.count; i++) missing += i != pvm->engine.self && !pvm->peers[i].is_open;
-    if (!missing) yt_keeper_remove_sockets((int)yt_library_process(), pvm->engine.count);
+    if (!missing) remove_names(pvm);
 }
 
 /* Asks to be told of deaths, and opens the routes that are this node's to open. */

@@ -1,0 +1,14 @@
+# What five-hosts.c does with a virtual machine of five hosts; $1 is yrun.
+yrun="$1 --engine=pvm"
+echo conf | pvm | grep "data formats"
+$yrun -n 5 five
+$yrun --nodes=s390x,aarch64,s390x,aarch64 five "twice two hosts"
+$yrun --nodes=armhf,s390x,x86_64,aarch64,i386 tour
+$yrun --nodes=s390x,x86_64,armhf,i386,aarch64 workers
+$yrun -n 5 wander 200 10
+$yrun --nodes=i386,s390x,aarch64 checkpoint "$PWD/state"
+$yrun --nodes=s390x,x86_64,armhf --restart="$PWD/state" checkpoint
+"$1" -n 2 --restart="$PWD/state" bin/checkpoint
+if $yrun -n 2 missing; then exit 1; fi
+echo "delete $(echo conf | pvm | awk '/LINUXS390/ { print $1 }')" | pvm > /dev/null
+if $yrun --nodes=s390x:2 five; then exit 1; fi

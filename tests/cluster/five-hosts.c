@@ -1,0 +1,46 @@
+// A PVM virtual machine of five architectures, each with a pvmd of its own: a thread walks through all, a thousand work on
+// all, letters find their threads wherever they have moved, and a program that was written to a file on some goes on on
+// others. Values are exact.
+// RUN: rm -rf %t.d && mkdir -p %t.d/bin
+// RUN: %ycc --target=%all -O1 %S/wander.c -o %t.d/bin/wander
+// RUN: %ycc --target=%all -O1 %S/checkpoint.c -o %t.d/bin/checkpoint
+// RUN: %ycc --target=%all -O1 %examples/tour/tour.c -o %t.d/bin/tour
+// RUN: %ycc --target=%all -O1 %examples/workers/workers.c -o %t.d/bin/workers
+// RUN: %ycc --target=%all -O1 %s -o %t.d/bin/five
+// RUN: cd %t.d && %vm5 --bin %t.d/bin -- sh -e %S/Inputs/five-hosts.sh %yrun > %t.out 2> %t.err
+// RUN: FileCheck %s --input-file=%t.out
+// What cannot be, and what is left of it.
+// RUN: FileCheck %s --input-file=%t.err --check-prefix=ERROR
+// ERROR: yrun: host '{{.*}}.{{[1-5]}}' ({{.*}}) has no 'missing{{.*}}' in its ep=
+// ERROR: yrun: --nodes: no host of the virtual machine is of architecture s390x
+// CHECK: 5 hosts, 3 data formats
+// CHECK-DAG: node {{[0-4]}} is x86_64
+// CHECK-DAG: node {{[0-4]}} is aarch64
+// CHECK-DAG: node {{[0-4]}} is s390x
+// CHECK-DAG: node {{[0-4]}} is armhf
+// CHECK-DAG: node {{[0-4]}} is i386
+// CHECK: twice two hosts: s390x aarch64 s390x aarch64
+// CHECK: between architectures: all values exact
+// CHECK: 1000 threads created, 1000 results exact
+// CHECK: all 4000 letters came once and in order
+// CHECK: begins
+// CHECK: written: 0
+// CHECK: sum 39600
+// CHECK-NOT: begins
+// CHECK: written: 0
+// CHECK: sum 39600
+// CHECK-NOT: begins
+// CHECK: sum 39600
+#include <stdio.h>
+#include <ythreads.h>
+
+thread ymain(int argc, char **argv) {
+    if (argc > 1) printf("%s:", argv[1]);
+    for (int i = 0; i < ythread_nodes(); i++) {
+        ythread_migrate(i);
+        if (argc > 1)
+            printf(" %s%s", ythread_node_arch(i), i + 1 < ythread_nodes() ? "" : "\n");
+        else
+            printf("node %d is %s\n", i, ythread_node_arch(i));
+    }
+}
