@@ -73,6 +73,7 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/post.c
   cluster/hand.c
   cluster/trace.c
+  cluster/stats.c
   cluster/departure.c
   cluster/migrate.c
   cluster/directory.c

@@ -28,6 +28,7 @@ static int send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type
     int status = cluster->engine->send(cluster->engine, to, type, frame->data, frame->size, 0, 0);
     if (status == YTHREAD_ENOMEM && type != YT_FRAME_STATE) yt_panic("no memory for a frame");
     if (!status && type < YT_FRAME_WORK_END) cluster->peers[to].sent++;
+    if (!status) cluster->bytes_sent += frame->size;
     yt_moment_frame("sent", yt_dispatch_name(type), to);
     return status;
 }

@@ -112,10 +112,11 @@ struct yt_cluster {
     struct ythread_function *entry; /* ymain's; node 0 */
     int argc;
     char **argv;
-    bool is_started; /* node 0: ymain has been created */
-    bool has_begun;  /* the handshake is over, ynode runs or has ended */
-    bool has_waited; /* nothing has come for as long as yt_wave_idle wanted */
-    pid_t process;   /* a child that this process makes does not speak for the node */
+    bool is_started;            /* node 0: ymain has been created */
+    bool has_begun;             /* the handshake is over, ynode runs or has ended */
+    bool has_waited;            /* nothing has come for as long as yt_wave_idle wanted */
+    pid_t process;              /* a child that this process makes does not speak for the node */
+    uint64_t moves, bytes_sent; /* threads that have left; bytes in frames (stats.h) */
     struct yt_wave *wave;
     struct yt_chaos *chaos; /* null without */
     bool checks_escapes;    /* YTHREADS_CHECK=escapes */

@@ -13,6 +13,7 @@
 
 #include "base/library.h"
 #include "base/status.h"
+#include "cluster/stats.h"
 
 enum { END_GRACE_S = 1, STACK = 64 << 20, NODE_BITS = 12 };
 
@@ -136,7 +137,9 @@ static void say_bye(void) {
     fflush(stdout);
     for (int i = 0; i < process.count; i++) {
         const struct yt_cluster *node = atomic_load(&process.members[i].cluster);
-        if (node) yt_chaos_report(node);
+        if (!node) continue;
+        yt_chaos_report(node);
+        yt_stats_report(node);
     }
     yt_process_bye(cluster->end == YT_END_NOT_YET || (cluster->end == YT_END_PROGRAM && cluster->self == 0));
 }

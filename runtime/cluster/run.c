@@ -12,6 +12,7 @@
 #include "cluster/panic.h"
 #include "cluster/process.h"
 #include "cluster/run.h"
+#include "cluster/stats.h"
 #include "cluster/trace.h"
 #include "cluster/step.h"
 #include "threads/file.h"
@@ -228,6 +229,7 @@ static void run_other(struct yt_engine *engine) {
     if (!cluster) yt_panic(yt_status_line()[0] ? yt_status_line() : yt_status_words(status));
     if (!join(cluster) && !cluster->end) yt_sched_run(&cluster->node);
     yt_chaos_report(cluster);
+    yt_stats_report(cluster);
     yt_process_leave(cluster);
 }
 

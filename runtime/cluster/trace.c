@@ -36,6 +36,7 @@ static __attribute__((format(printf, 2, 3))) void put(const struct yt_cluster *c
 
 void yt_trace_sent(struct yt_cluster *cluster, const struct yt_thread *thread, int to, size_t bytes,
                    const struct yt_state_forms *forms) {
+    cluster->moves++;
     if (cluster->trace < 0) return;
     put(cluster, "thread %d.%u to node %d (%s): %zu bytes, %u frames in XDR, %u raw", YT_YID_NODE(thread->id),
         YT_YID_SLOT(thread->id), to, cluster->peers[to].arch, bytes, forms->xdr, forms->raw);
@@ -47,6 +48,7 @@ void yt_trace_stays(struct yt_cluster *cluster, const struct yt_thread *thread, 
 }
 
 void yt_trace_handed(struct yt_cluster *cluster, const struct yt_thread *thread, int to) {
+    cluster->moves++;
     if (cluster->trace < 0) return;
     put(cluster, "thread %d.%u to node %d (%s): handed over", YT_YID_NODE(thread->id), YT_YID_SLOT(thread->id), to,
         cluster->peers[to].arch);

@@ -57,6 +57,7 @@ static int make(struct yt_node *node, struct ythread_header *frame, const struct
     yt_roster_slot(&node->roster, thread->id)->keeps_status = thread->keeps_status;
     yt_thread_attach(node, thread);
     if (!thread->daemon) node->created++;
+    node->made++;
     *made = thread;
     return 0;
 }

@@ -69,7 +69,7 @@ static bool matches(const struct yt_mail *mail, const struct yt_wait *wait) {
            (wait->tag == YTHREAD_ANY || mail->tag == wait->tag);
 }
 
-static void append(struct yt_thread *thread, struct yt_mail *mail) {
+static void append(struct yt_node *node, struct yt_thread *thread, struct yt_mail *mail) {
     mail->next = NULL;
     if (thread->newest)
         thread->newest->next = mail;
@@ -77,6 +77,7 @@ static void append(struct yt_thread *thread, struct yt_mail *mail) {
         thread->oldest = mail;
     thread->newest = mail;
     if (++thread->mails > thread->mails_most) thread->mails_most = thread->mails;
+    if (thread->mails > node->mails_most) node->mails_most = thread->mails;
 }
 
 /* The place of the pointer to the oldest match, and the message before it; null if there is none. */
@@ -107,7 +108,7 @@ static int try_receive(struct yt_node *node, struct yt_thread *thread) {
 }
 
 void yt_message_arrive(struct yt_node *node, struct yt_thread *thread, struct yt_mail *mail) {
-    append(thread, mail);
+    append(node, thread, mail);
     bool waits = thread->state == YT_WAITING && thread->wait.kind == YT_WAIT_MESSAGE;
     if (!waits || !matches(mail, &thread->wait)) return;
     yt_sched_ready(node, thread, try_receive(node, thread));
@@ -256,6 +257,7 @@ int ythread_send_typed(yid to, int tag, const void *values, uint64_t n, const st
     if (!mail)
         return yt_status_set(YTHREAD_ENOMEM, "send: no memory for a message of %llu '%s'", (unsigned long long)n,
                              type->name);
+    node->messages++;
     struct yt_letter letter = {.to = to, .kind = YT_LETTER_MESSAGE, .origin = node->id, .mail = mail};
     return yt_letter_post(node, &letter);
 }

@@ -171,6 +171,9 @@ struct yt_node {
     int main_status;    /* what it gave to ythread_exit, once it has ended */
 
     uint64_t switches;    /* threads resumed */
+    uint64_t made;        /* threads created here, daemons too */
+    uint64_t messages;    /* sent by threads here */
+    uint64_t mails_most;  /* messages that one mailbox here has held at most */
     uint32_t idle_yields; /* yields that found nobody else ready */
     bool poll_due;        /* ask yt_outside.poll before the next thread runs */
 

@@ -78,6 +78,11 @@ static void set_hosts(struct yrun_options *options, const char *value) {
     options->hosts = value;
 }
 
+static void set_stats(struct yrun_options *options, const char *value) {
+    (void)value;
+    options->wants_stats = true;
+}
+
 static void set_tags(struct yrun_options *options, const char *value) {
     (void)value;
     options->tags_output = true;
@@ -137,6 +142,7 @@ static const struct option {
     {"--every", "SECONDS", set_every, "write all nodes' threads and variables to that file so often"},
     {"--restart", "FILE", set_restart,
      "continue a program from such a file; without -n or --nodes, on such nodes as it had"},
+    {"--stats", 0, set_stats, "say at the end what each node has done, in a line of stderr"},
     {"--tag-output", 0, set_tags, "put the node and its architecture before each line of output"},
     {"--help", 0, show_help, "this text"},
     {"--version", 0, show_version, "the version"},

@@ -1,0 +1,10 @@
+/* yrun --stats, YTHREADS_STATS=1: what a node has done, in one line at its end. */
+#ifndef YT_CLUSTER_STATS_H
+#define YT_CLUSTER_STATS_H
+
+#include "cluster/node.h"
+
+/* Prints the line on stderr, if it is wanted. Called once, when no thread of the node runs any more. */
+void yt_stats_report(const struct yt_cluster *cluster);
+
+#endif
