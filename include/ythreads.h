@@ -219,6 +219,88 @@ int ythread_set(yevent event);
 /* Clears `event`, from any node. Returns as ythread_set. Suspends: no. */
 int ythread_clear(yevent event);
 
+/* ---- between nodes of a process ------------------------------------------------------------- */
+
+/* Locks for threads of one process, on one of its nodes or on several: they are variables (of the program, of a thread that
+ * lives long enough, of a block), and mean nothing in another process. Whoever waits gets its turn first come first served; nobody
+ * overtakes. A thread that waits for one stays on its node; one that holds a mutex may move inside its process, and no
+ * further: a move to another process, and a checkpoint, refuse it by the mutex's name (YTHREAD_ESTATE). A thread that ends
+ * leaves locked what it has not unlocked. Made by an initialiser or by _init; only _destroy it when nobody uses it any more. */
+
+struct ythread_waiters {
+    void *ythread_first, *ythread_last;
+};
+typedef struct ythread_mutex {
+    uint32_t ythread_word;
+    struct ythread_mutex *ythread_next; /* held by the same thread */
+    struct ythread_waiters ythread_waiters;
+} ymutex;
+typedef struct ythread_semaphore {
+    uint32_t ythread_word;
+    struct ythread_waiters ythread_waiters;
+} ysemaphore;
+typedef struct ythread_barrier {
+    uint32_t ythread_word, ythread_here;
+    struct ythread_waiters ythread_waiters;
+} ybarrier;
+
+#define YMUTEX_INIT        {0, 0, {0, 0}}   /* nobody has it */
+#define YSEMAPHORE_INIT(n) {(n), {0, 0}}    /* n units, 0..2147483647 */
+#define YBARRIER_INIT(n)   {(n), 0, {0, 0}} /* for n threads, 1.. */
+
+/* Make a lock that nobody uses. Return 0 or YTHREAD_EINVAL. Suspend: no. */
+int ythread_mutex_init(ymutex *mutex);
+int ythread_semaphore_init(ysemaphore *semaphore, int units);
+int ythread_barrier_init(ybarrier *barrier, int threads);
+
+/* End it. Return 0, YTHREAD_EINVAL, or YTHREAD_EBUSY: somebody has it or waits. Suspend: no. */
+int ythread_mutex_destroy(ymutex *mutex);
+int ythread_semaphore_destroy(ysemaphore *semaphore);
+int ythread_barrier_destroy(ybarrier *barrier);
+
+/* Waits until the mutex is the calling thread's. _until: for at most `seconds`, then YTHREAD_ETIMEDOUT. Returns 0 or
+ * YTHREAD_EINVAL (destroyed; the thread has it already). Suspends: yes, if another thread has it. */
+ythread_suspends int ythread_mutex_lock(ymutex *mutex);
+ythread_suspends int ythread_mutex_lock_until(ymutex *mutex, double seconds);
+
+/* The same without waiting: YTHREAD_EBUSY if another thread has it. Suspends: no. */
+int ythread_mutex_trylock(ymutex *mutex);
+
+/* Gives it to the thread that has waited longest, if any. Returns 0, or YTHREAD_EINVAL: the calling thread does not hold it.
+ * Suspends: no. */
+int ythread_mutex_unlock(ymutex *mutex);
+
+/* Takes a unit, waiting until there is one. Returns 0, YTHREAD_EINVAL or (_until) YTHREAD_ETIMEDOUT. Suspends: yes, if
+ * there is none. */
+ythread_suspends int ythread_semaphore_acquire(ysemaphore *semaphore);
+ythread_suspends int ythread_semaphore_acquire_until(ysemaphore *semaphore, double seconds);
+
+/* The same without waiting: YTHREAD_EBUSY if there is none. Suspends: no. */
+int ythread_semaphore_tryacquire(ysemaphore *semaphore);
+
+/* Gives a unit to the thread that has waited longest, or adds it. Returns 0 or YTHREAD_EINVAL (too many). Suspends: no. */
+int ythread_semaphore_release(ysemaphore *semaphore);
+
+/* Waits until as many threads have come as the barrier is for; then it is as new. Returns 1 in the one that came last, 0 in the
+ * others, or YTHREAD_EINVAL. Suspends: yes. */
+ythread_suspends int ythread_barrier_wait(ybarrier *barrier);
+
+#define ymutex_init              ythread_mutex_init
+#define ymutex_destroy           ythread_mutex_destroy
+#define ymutex_lock              ythread_mutex_lock
+#define ymutex_lock_until        ythread_mutex_lock_until
+#define ymutex_trylock           ythread_mutex_trylock
+#define ymutex_unlock            ythread_mutex_unlock
+#define ysemaphore_init          ythread_semaphore_init
+#define ysemaphore_destroy       ythread_semaphore_destroy
+#define ysemaphore_acquire       ythread_semaphore_acquire
+#define ysemaphore_acquire_until ythread_semaphore_acquire_until
+#define ysemaphore_tryacquire    ythread_semaphore_tryacquire
+#define ysemaphore_release       ythread_semaphore_release
+#define ybarrier_init            ythread_barrier_init
+#define ybarrier_destroy         ythread_barrier_destroy
+#define ybarrier_wait            ythread_barrier_wait
+
 /* ---- messages ----------------------------------------------------------------------------- */
 
 /* Sends `value`, of any type that can travel, to thread `to`. Messages from one thread to another

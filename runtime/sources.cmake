@@ -31,6 +31,8 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/home.c
   threads/event.c
   threads/message.c
+  threads/lock.c
+  threads/semaphore.c
   threads/create.c
   threads/from.c
   threads/control.c

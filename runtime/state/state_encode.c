@@ -1,4 +1,5 @@
 /* A thread -> bytes. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,6 +8,7 @@
 #include "state/blocks.h"
 #include "state/frames.h"
 #include "state/head.h"
+#include "threads/lock.h"
 #include "threads/program.h"
 #include "threads/roster.h"
 
@@ -282,10 +284,26 @@ int yt_state_check_wait(const struct yt_thread *thread) {
     return 0;
 }
 
+static int refuse_lock(const struct yt_thread *thread, const char *what, int kind, const void *lock) {
+    char text[200];
+    snprintf(text, sizeof text, "%s the %s '%s'", what, yt_lock_kind_words(kind), yt_lock_name(lock));
+    return refuse_chain(thread, text);
+}
+
+/* A lock is one of this process. Even there one that lies in the thread's frames stays where it is. */
+static int check_locks(const struct yt_thread *thread, bool same_process) {
+    if (thread->wait.kind == YT_WAIT_LOCK)
+        return refuse_lock(thread, "it waits for", thread->wait.tag, thread->wait.data);
+    for (const ymutex *held = thread->locks; held; held = held->ythread_next)
+        if (!same_process || !yt_program_object_at(held)) return refuse_lock(thread, "it holds", YT_LOCK_MUTEX, held);
+    return 0;
+}
+
 int yt_state_encode(struct yt_thread *thread, const struct yt_state_rules *rules, struct yt_writer *writer) {
     struct yt_state_chain chain = {.keep_unknown = rules->keep_unknown, .notes = rules->notes};
     size_t before = writer->size;
     int status = yt_state_check_wait(thread);
+    if (!status) status = check_locks(thread, rules->keep_unknown);
     if (!status) status = put_thread(writer, thread, rules, &chain);
     if (rules->forms && !status) *rules->forms = count_forms(&chain);
     if (rules->leaves && !status) status = carry(thread, &chain);

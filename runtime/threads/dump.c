@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "threads/file.h"
+#include "threads/lock.h"
 #include "threads/program.h"
 #include "threads/sched.h"
 
@@ -106,6 +107,13 @@ static void put_wait(struct text *text, const struct yt_wait *wait) {
         break;
     case YT_WAIT_CREATE:
         put(text, "waits for another node to take the thread that it creates");
+        break;
+    case YT_WAIT_LOCK:
+        put(text, "waits for ");
+        put(text, yt_lock_kind_words(wait->tag));
+        put(text, " '");
+        put(text, yt_lock_name(wait->data));
+        put(text, "'");
         break;
     case YT_WAIT_CHECKPOINT:
         put(text, "waits until the program has been written to a file");

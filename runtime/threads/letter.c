@@ -1,6 +1,7 @@
 /* Letters that arrive at, or leave from, threads of this node; see letter.h. */
 #include "threads/letter.h"
 
+#include "threads/lock.h"
 #include "threads/message.h"
 #include "threads/move.h"
 #include "threads/sched.h"
@@ -41,6 +42,7 @@ static void wake(struct yt_node *node, struct yt_thread *thread, const struct yt
     if (!waits || thread->wait.kind == YT_WAIT_NONE || thread->wait.sequence != letter->sequence) return;
     bool has_value = thread->wait.kind == YT_WAIT_JOIN && !letter->status && thread->wait.data;
     if (has_value) *(int *)thread->wait.data = letter->value;
+    if (thread->wait.kind == YT_WAIT_LOCK) yt_lock_granted(thread);
     if (thread->state == YT_WAITING) {
         yt_sched_ready(node, thread, letter->status);
     } else { /* lifted, and waits for its turn to leave */

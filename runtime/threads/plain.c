@@ -36,6 +36,31 @@ int ythread_wait(yevent event) {
     return plain("ythread_wait");
 }
 
+int ythread_mutex_lock(ymutex *mutex) {
+    (void)mutex;
+    return plain("ythread_mutex_lock");
+}
+
+int ythread_mutex_lock_until(ymutex *mutex, double seconds) {
+    (void)mutex, (void)seconds;
+    return plain("ythread_mutex_lock_until");
+}
+
+int ythread_semaphore_acquire(ysemaphore *semaphore) {
+    (void)semaphore;
+    return plain("ythread_semaphore_acquire");
+}
+
+int ythread_semaphore_acquire_until(ysemaphore *semaphore, double seconds) {
+    (void)semaphore, (void)seconds;
+    return plain("ythread_semaphore_acquire_until");
+}
+
+int ythread_barrier_wait(ybarrier *barrier) {
+    (void)barrier;
+    return plain("ythread_barrier_wait");
+}
+
 int ythread_recv(yid from, int tag, void *value) {
     (void)from, (void)tag, (void)value;
     return plain("ythread_recv");

@@ -11,6 +11,7 @@
 #include "threads/home.h"
 #include "threads/jump.h"
 #include "threads/letter.h"
+#include "threads/lock.h"
 #include "threads/message.h"
 #include "threads/move.h"
 #include "threads/program.h"
@@ -90,6 +91,9 @@ static void cancel_wait(struct yt_node *node, struct yt_thread *thread) {
         break;
     case YT_WAIT_FILE:
         yt_file_cancel_wait(node, thread);
+        break;
+    case YT_WAIT_LOCK:
+        yt_lock_cancel_wait(node, thread);
         break;
     default:
         break;
@@ -186,6 +190,7 @@ static bool begin_kind(struct yt_node *node, struct yt_thread *thread) {
     case YT_WAIT_SLEEP:
     case YT_WAIT_CREATE:
     case YT_WAIT_LEAF:
+    case YT_WAIT_LOCK:
     case YT_WAIT_CHECKPOINT:
         waits = true;
         break;
@@ -199,7 +204,10 @@ static bool begin_kind(struct yt_node *node, struct yt_thread *thread) {
 static bool begin_wait(struct yt_node *node, struct yt_thread *thread) {
     bool has_timer = !thread->wait.deadline || yt_timer_set(node, thread);
     bool waits = has_timer && begin_kind(node, thread);
-    if (!has_timer) thread->status = yt_status_set(YTHREAD_ENOMEM, "no memory for a timer");
+    if (!has_timer) {
+        cancel_wait(node, thread);
+        thread->status = yt_status_set(YTHREAD_ENOMEM, "no memory for a timer");
+    }
     if (waits)
         thread->state = YT_WAITING;
     else

@@ -31,6 +31,7 @@ enum yt_wait_kind {
     YT_WAIT_CREATE,    /* for a node's answer to a creation; wait.id: the new thread. Such a thread cannot move */
     YT_WAIT_LEAF,      /* in a library's own primitive; wait.data: for what. Such a thread cannot move */
     YT_WAIT_FILE,      /* wait.id: a file descriptor; wait.tag: what for (file.h). Such a thread cannot move */
+    YT_WAIT_LOCK,      /* wait.data: the lock; wait.tag: which kind (lock.h). Such a thread cannot move */
     YT_WAIT_CHECKPOINT /* until the program has been written; wait.id 0. Such a thread cannot move */
 };
 
@@ -90,6 +91,7 @@ struct yt_thread {
     struct yt_thread *watchers;        /* receivers on this node that wait for this thread by name; by wait.next */
     char *name;                        /* owned, or null */
     struct yt_holdings *holdings;      /* its heap blocks, or null */
+    struct ythread_mutex *locks;       /* mutexes that it holds, newest first */
     struct yt_thread *next, *previous; /* all threads of the node */
 };
 

@@ -20,6 +20,7 @@ ALLOWED = {
     "yt_outside": "what threads/ asks of cluster/; installed by the first node",
     "library_function": "a function of the C library, once it is known; atomic",
     "yt_typed_allocator": "the program's malloc; written by constructors",
+    "queue_locks": "of mutexes, semaphores and barriers",
     "process": "the nodes of this process; its members are atomic or behind its lock",
 }
 SYMBOL = re.compile(r"^[0-9a-f]+ .{6}[O ]\s+(\S+)\s+[0-9a-f]+\s+(?:\.hidden )?(\S+)$")

@@ -1,0 +1,215 @@
+/* Mutexes, and what the scheduler knows of all locks; see lock.h. */
+#include "threads/lock.h"
+
+#include <pthread.h>
+
+#include "base/status.h"
+#include "threads/lock_queue.h"
+#include "threads/program.h"
+#include "threads/sched.h"
+#include "threads/timer.h"
+
+enum { QUEUE_LOCKS = 64, MUTEX_DESTROYED = 3 };
+
+enum { FREE, HELD, HELD_AND_WANTED }; /* a mutex's word */
+
+static pthread_mutex_t queue_locks[QUEUE_LOCKS] = {
+    [0 ... QUEUE_LOCKS - 1] = PTHREAD_MUTEX_INITIALIZER,
+};
+
+pthread_mutex_t *yt_lock_of(const void *object) {
+    return &queue_locks[(uint32_t)((uintptr_t)object >> 4) * 2654435769u >> 26];
+}
+
+int yt_lock_wait(struct yt_node *node, enum yt_lock_kind kind, void *object, uint64_t deadline) {
+    struct yt_wait *wait = &node->current->wait;
+    wait->kind = YT_WAIT_LOCK;
+    wait->tag = kind;
+    wait->data = object;
+    wait->deadline = deadline;
+    wait->is_hooked = 1;
+    return yt_sched_suspend(node, YT_AFTER_ANSWER);
+}
+
+bool yt_lock_cannot_wait(struct yt_node *node, uint64_t deadline, int *status) {
+    *status = 0;
+    if (deadline == YT_TIMER_PAST)
+        *status = yt_sched_result(node, YTHREAD_ETIMEDOUT);
+    else if (node->plain_depth)
+        *status = yt_sched_refuse(node, "a wait for a lock");
+    return deadline == YT_TIMER_PAST || node->plain_depth;
+}
+
+struct yt_thread *yt_lock_caller(const char *what, const void *object, int *status) {
+    struct yt_thread *self = yt_here ? yt_here->current : NULL;
+    *status = self ? object ? 0 : yt_status_set(YTHREAD_EINVAL, "%s: there is none", what)
+                   : yt_status_set(YTHREAD_EPLAIN, "%s: called outside of any thread", what);
+    return *status ? NULL : self;
+}
+
+/* ---- mutexes -------------------------------------------------------------------------------- */
+
+static void hold(struct yt_thread *thread, ymutex *mutex) {
+    mutex->ythread_next = thread->locks;
+    thread->locks = mutex;
+}
+
+static bool holds(const struct yt_thread *thread, const ymutex *mutex) {
+    const ymutex *held = thread->locks;
+    while (held && held != mutex) held = held->ythread_next;
+    return held;
+}
+
+static void drop(struct yt_thread *thread, const ymutex *mutex) {
+    ymutex **held = &thread->locks;
+    while (*held != mutex) held = &(*held)->ythread_next;
+    *held = mutex->ythread_next;
+}
+
+/* Gives it to the next one, or to nobody. */
+static void pass_mutex(struct yt_node *node, ymutex *mutex) {
+    pthread_mutex_t *lock = yt_lock_of(mutex);
+    struct yt_woken next = {0, 0};
+    while (!next.id && !yt_lock_swap(&mutex->ythread_word, HELD, FREE)) {
+        pthread_mutex_lock(lock);
+        if (mutex->ythread_waiters.ythread_first)
+            next = yt_lock_dequeue(&mutex->ythread_waiters, &mutex->ythread_word, HELD);
+        pthread_mutex_unlock(lock);
+    }
+    if (next.id) yt_lock_wake(node, next);
+}
+
+/* Under its queue's lock. True: nobody had it, and it is the caller's. False: whoever has it will see that it is wanted. */
+static bool take_or_want(uint32_t *word) {
+    for (;;) {
+        if (yt_lock_swap(word, FREE, HELD)) return true;
+        if (yt_lock_read(word) == HELD_AND_WANTED || yt_lock_swap(word, HELD, HELD_AND_WANTED)) return false;
+    }
+}
+
+static int no_mutex(void) {
+    return yt_status_set(YTHREAD_EINVAL, "lock: the mutex has been destroyed");
+}
+
+/* 0, YTHREAD_EBUSY without the line, or another status. */
+static int try_mutex(struct yt_thread *self, ymutex *mutex) {
+    if (yt_lock_swap(&mutex->ythread_word, FREE, HELD)) {
+        hold(self, mutex);
+        return 0;
+    }
+    if (yt_lock_read(&mutex->ythread_word) == MUTEX_DESTROYED) return no_mutex();
+    if (holds(self, mutex)) return yt_status_set(YTHREAD_EINVAL, "lock: the thread holds the mutex already");
+    return YTHREAD_EBUSY;
+}
+
+static int want_mutex(struct yt_node *node, ymutex *mutex, uint64_t deadline) {
+    pthread_mutex_t *lock = yt_lock_of(mutex);
+    node->current->wait.sequence++;
+    pthread_mutex_lock(lock);
+    bool is_taken = take_or_want(&mutex->ythread_word);
+    if (!is_taken) yt_lock_enqueue(&mutex->ythread_waiters, node->current);
+    pthread_mutex_unlock(lock);
+    if (!is_taken) return yt_lock_wait(node, YT_LOCK_MUTEX, mutex, deadline);
+    hold(node->current, mutex);
+    return yt_sched_result(node, 0);
+}
+
+static int lock_until(ymutex *mutex, uint64_t deadline) {
+    int status;
+    struct yt_node *node = yt_sched_enter(&status);
+    if (!node) return status;
+    if (!mutex) return yt_status_set(YTHREAD_EINVAL, "lock: there is no mutex");
+    status = try_mutex(node->current, mutex);
+    if (status != YTHREAD_EBUSY) return yt_sched_result(node, status);
+    return yt_lock_cannot_wait(node, deadline, &status) ? status : want_mutex(node, mutex, deadline);
+}
+
+int ythread_body_ythread_mutex_lock(struct ythread_header *resume, ymutex *mutex) {
+    (void)resume;
+    return lock_until(mutex, 0);
+}
+
+int ythread_body_ythread_mutex_lock_until(struct ythread_header *resume, ymutex *mutex, double seconds) {
+    (void)resume;
+    uint64_t deadline;
+    int status = yt_timer_deadline("lock", seconds, &deadline);
+    return status ? status : lock_until(mutex, deadline);
+}
+
+int ythread_mutex_trylock(ymutex *mutex) {
+    int status;
+    struct yt_thread *self = yt_lock_caller("trylock", mutex, &status);
+    return self ? try_mutex(self, mutex) : status;
+}
+
+int ythread_mutex_unlock(ymutex *mutex) {
+    int status;
+    struct yt_thread *self = yt_lock_caller("unlock", mutex, &status);
+    if (!self) return status;
+    if (!holds(self, mutex)) return yt_status_set(YTHREAD_EINVAL, "unlock: the thread does not hold the mutex");
+    drop(self, mutex);
+    pass_mutex(yt_here, mutex);
+    return 0;
+}
+
+int ythread_mutex_init(ymutex *mutex) {
+    if (!mutex) return yt_status_set(YTHREAD_EINVAL, "init: there is no mutex");
+    *mutex = (ymutex)YMUTEX_INIT;
+    return 0;
+}
+
+int ythread_mutex_destroy(ymutex *mutex) {
+    if (!mutex) return yt_status_set(YTHREAD_EINVAL, "destroy: there is no mutex");
+    if (yt_lock_swap(&mutex->ythread_word, FREE, MUTEX_DESTROYED)) return 0;
+    return yt_lock_read(&mutex->ythread_word) == MUTEX_DESTROYED ? no_mutex() : YTHREAD_EBUSY;
+}
+
+/* ---- for the scheduler ---------------------------------------------------------------------- */
+
+void yt_lock_granted(struct yt_thread *thread) {
+    thread->wait.is_hooked = 0;
+    if (thread->wait.tag == YT_LOCK_MUTEX) hold(thread, thread->wait.data);
+}
+
+/* Takes a thread off a queue; what the object says afterwards. False: it has been given what it waited for. */
+static bool leave_queue(struct yt_thread *thread) {
+    ymutex *mutex = thread->wait.data;
+    ysemaphore *semaphore = thread->wait.data;
+    ybarrier *barrier = thread->wait.data;
+    switch (thread->wait.tag) {
+    case YT_LOCK_MUTEX:
+        if (!yt_lock_unlink_waiter(&mutex->ythread_waiters, thread)) return false;
+        if (!mutex->ythread_waiters.ythread_first) __atomic_store_n(&mutex->ythread_word, HELD, __ATOMIC_RELEASE);
+        return true;
+    case YT_LOCK_SEMAPHORE:
+        if (!yt_lock_unlink_waiter(&semaphore->ythread_waiters, thread)) return false;
+        if (!semaphore->ythread_waiters.ythread_first) __atomic_store_n(&semaphore->ythread_word, 0, __ATOMIC_RELEASE);
+        return true;
+    default:
+        barrier->ythread_here -= yt_lock_unlink_waiter(&barrier->ythread_waiters, thread);
+        return true;
+    }
+}
+
+void yt_lock_cancel_wait(struct yt_node *node, struct yt_thread *thread) {
+    if (!thread->wait.is_hooked) return;
+    thread->wait.is_hooked = 0;
+    pthread_mutex_t *lock = yt_lock_of(thread->wait.data);
+    pthread_mutex_lock(lock);
+    bool has_left = leave_queue(thread);
+    pthread_mutex_unlock(lock);
+    if (has_left) return;
+    if (thread->wait.tag == YT_LOCK_MUTEX)
+        pass_mutex(node, thread->wait.data);
+    else
+        yt_lock_give_unit(node, thread->wait.data);
+}
+
+const char *yt_lock_kind_words(int kind) {
+    return kind == YT_LOCK_MUTEX ? "mutex" : kind == YT_LOCK_SEMAPHORE ? "semaphore" : "barrier";
+}
+
+const char *yt_lock_name(const void *lock) {
+    const struct ythread_object *object = yt_program_object_at(lock);
+    return object ? object->name : "?";
+}

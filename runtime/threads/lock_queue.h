@@ -1,0 +1,78 @@
+/* Who waits for a lock: the queue that hangs from it, and the word that tells of it; for lock.c and semaphore.c. */
+#ifndef YT_THREADS_LOCK_QUEUE_H
+#define YT_THREADS_LOCK_QUEUE_H
+
+#include <pthread.h>
+
+#include "threads/letter.h"
+#include "threads/lock.h"
+
+/* Behind which the queue of an object is. */
+pthread_mutex_t *yt_lock_of(const void *object);
+
+/* Who waits and what its wait is called: all that may be known of it once it is off the queue. */
+struct yt_woken {
+    yid id;
+    uint32_t sequence;
+};
+
+static inline void yt_lock_enqueue(struct ythread_waiters *queue, struct yt_thread *thread) {
+    struct yt_thread *last = queue->ythread_last;
+    thread->wait.next = NULL;
+    if (last)
+        last->wait.next = thread;
+    else
+        queue->ythread_first = thread;
+    queue->ythread_last = thread;
+}
+
+/* The word says `empty` when nobody waits any more. */
+static inline struct yt_woken yt_lock_dequeue(struct ythread_waiters *queue, uint32_t *word, uint32_t empty) {
+    struct yt_thread *first = queue->ythread_first;
+    queue->ythread_first = first->wait.next;
+    if (!queue->ythread_first) {
+        queue->ythread_last = NULL;
+        __atomic_store_n(word, empty, __ATOMIC_RELEASE);
+    }
+    return (struct yt_woken){first->id, first->wait.sequence};
+}
+
+/* False: it is not there any more. */
+static inline bool yt_lock_unlink_waiter(struct ythread_waiters *queue, const struct yt_thread *thread) {
+    struct yt_thread *before = NULL, *at = queue->ythread_first;
+    while (at && at != thread) before = at, at = at->wait.next;
+    if (!at) return false;
+    if (before)
+        before->wait.next = at->wait.next;
+    else
+        queue->ythread_first = at->wait.next;
+    if (!at->wait.next) queue->ythread_last = before;
+    return true;
+}
+
+static inline void yt_lock_wake(struct yt_node *node, struct yt_woken woken) {
+    struct yt_letter letter = {.to = woken.id, .kind = YT_LETTER_WAKE, .sequence = woken.sequence, .origin = node->id};
+    yt_letter_post(node, &letter);
+}
+
+static inline bool yt_lock_swap(uint32_t *word, uint32_t from, uint32_t to) {
+    return __atomic_compare_exchange_n(word, &from, to, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
+}
+
+static inline uint32_t yt_lock_read(const uint32_t *word) {
+    return __atomic_load_n(word, __ATOMIC_ACQUIRE);
+}
+
+/* The calling thread; null with a status: there is none, or no object. */
+struct yt_thread *yt_lock_caller(const char *what, const void *object, int *status);
+
+/* Says whether the current thread cannot wait; *status is what its primitive returns then. */
+bool yt_lock_cannot_wait(struct yt_node *node, uint64_t deadline, int *status);
+
+/* Suspends the current thread, which stands in the queue. It is woken by a letter, which is not delivered before it has unwound. */
+int yt_lock_wait(struct yt_node *node, enum yt_lock_kind kind, void *object, uint64_t deadline);
+
+/* Gives a unit to the next one, or adds it. False: it holds as many as it can. */
+bool yt_lock_give_unit(struct yt_node *node, ysemaphore *semaphore);
+
+#endif

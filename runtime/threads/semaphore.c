@@ -1,0 +1,149 @@
+/* Semaphores and barriers; see lock.h. */
+#include "base/status.h"
+#include "threads/lock_queue.h"
+#include "threads/sched.h"
+#include "threads/timer.h"
+
+enum { COUNT_MAX = 0x7fffffff };
+#define HAS_WAITERS 0x80000000u /* in a semaphore's word, whose count is 0 then */
+
+/* ---- semaphores ----------------------------------------------------------------------------- */
+
+/* True: one of its units is the caller's. */
+static bool take_unit(ysemaphore *semaphore) {
+    uint32_t word = yt_lock_read(&semaphore->ythread_word);
+    while (word && word != HAS_WAITERS)
+        if (yt_lock_swap(&semaphore->ythread_word, word, word - 1))
+            return true;
+        else
+            word = yt_lock_read(&semaphore->ythread_word);
+    return false;
+}
+
+bool yt_lock_give_unit(struct yt_node *node, ysemaphore *semaphore) {
+    pthread_mutex_t *lock = yt_lock_of(semaphore);
+    struct yt_woken next = {0, 0};
+    while (!next.id) {
+        uint32_t word = yt_lock_read(&semaphore->ythread_word);
+        if (word == COUNT_MAX) return false;
+        if (word != HAS_WAITERS) {
+            if (yt_lock_swap(&semaphore->ythread_word, word, word + 1)) return true;
+            continue;
+        }
+        pthread_mutex_lock(lock);
+        if (semaphore->ythread_waiters.ythread_first)
+            next = yt_lock_dequeue(&semaphore->ythread_waiters, &semaphore->ythread_word, 0);
+        pthread_mutex_unlock(lock);
+    }
+    yt_lock_wake(node, next);
+    return true;
+}
+
+/* Under its queue's lock; as take_or_want. */
+static bool take_unit_or_want(ysemaphore *semaphore) {
+    for (;;) {
+        if (take_unit(semaphore)) return true;
+        if (yt_lock_read(&semaphore->ythread_word) == HAS_WAITERS ||
+            yt_lock_swap(&semaphore->ythread_word, 0, HAS_WAITERS))
+            return false;
+    }
+}
+
+static int acquire_until(ysemaphore *semaphore, uint64_t deadline) {
+    int status;
+    struct yt_node *node = yt_sched_enter(&status);
+    if (!node) return status;
+    if (!semaphore) return yt_status_set(YTHREAD_EINVAL, "acquire: there is no semaphore");
+    if (take_unit(semaphore)) return yt_sched_result(node, 0);
+    if (yt_lock_cannot_wait(node, deadline, &status)) return status;
+    pthread_mutex_t *lock = yt_lock_of(semaphore);
+    node->current->wait.sequence++;
+    pthread_mutex_lock(lock);
+    bool is_taken = take_unit_or_want(semaphore);
+    if (!is_taken) yt_lock_enqueue(&semaphore->ythread_waiters, node->current);
+    pthread_mutex_unlock(lock);
+    return is_taken ? yt_sched_result(node, 0) : yt_lock_wait(node, YT_LOCK_SEMAPHORE, semaphore, deadline);
+}
+
+int ythread_body_ythread_semaphore_acquire(struct ythread_header *resume, ysemaphore *semaphore) {
+    (void)resume;
+    return acquire_until(semaphore, 0);
+}
+
+int ythread_body_ythread_semaphore_acquire_until(struct ythread_header *resume, ysemaphore *semaphore, double seconds) {
+    (void)resume;
+    uint64_t deadline;
+    int status = yt_timer_deadline("acquire", seconds, &deadline);
+    return status ? status : acquire_until(semaphore, deadline);
+}
+
+int ythread_semaphore_tryacquire(ysemaphore *semaphore) {
+    int status;
+    if (!yt_lock_caller("tryacquire", semaphore, &status)) return status;
+    return take_unit(semaphore) ? 0 : YTHREAD_EBUSY;
+}
+
+int ythread_semaphore_release(ysemaphore *semaphore) {
+    int status;
+    if (!yt_lock_caller("release", semaphore, &status)) return status;
+    return yt_lock_give_unit(yt_here, semaphore) ? 0
+                                                 : yt_status_set(YTHREAD_EINVAL, "release: it has 2147483647 units");
+}
+
+int ythread_semaphore_init(ysemaphore *semaphore, int units) {
+    if (!semaphore || units < 0) return yt_status_set(YTHREAD_EINVAL, "init: no semaphore, or %d units", units);
+    *semaphore = (ysemaphore)YSEMAPHORE_INIT((uint32_t)units);
+    return 0;
+}
+
+int ythread_semaphore_destroy(ysemaphore *semaphore) {
+    if (!semaphore) return yt_status_set(YTHREAD_EINVAL, "destroy: there is no semaphore");
+    return yt_lock_read(&semaphore->ythread_word) == HAS_WAITERS ? YTHREAD_EBUSY : 0;
+}
+
+/* ---- barriers ------------------------------------------------------------------------------- */
+
+/* Under the queue's lock, which no delivery takes: nobody comes a second time before all have been called. */
+static void open_barrier(struct yt_node *node, ybarrier *barrier) {
+    uint32_t unused;
+    barrier->ythread_here = 0;
+    while (barrier->ythread_waiters.ythread_first)
+        yt_lock_wake(node, yt_lock_dequeue(&barrier->ythread_waiters, &unused, 0));
+}
+
+int ythread_body_ythread_barrier_wait(struct ythread_header *resume, ybarrier *barrier) {
+    (void)resume;
+    int status;
+    struct yt_node *node = yt_sched_enter(&status);
+    if (!node) return status;
+    if (!barrier) return yt_status_set(YTHREAD_EINVAL, "wait: there is no barrier");
+    if (yt_lock_cannot_wait(node, 0, &status)) return status;
+    pthread_mutex_t *lock = yt_lock_of(barrier);
+    node->current->wait.sequence++;
+    pthread_mutex_lock(lock);
+    uint32_t all = barrier->ythread_word;
+    bool is_last = all && ++barrier->ythread_here == all;
+    if (is_last)
+        open_barrier(node, barrier);
+    else if (all)
+        yt_lock_enqueue(&barrier->ythread_waiters, node->current);
+    pthread_mutex_unlock(lock);
+    if (!all) return yt_status_set(YTHREAD_EINVAL, "wait: a barrier of nobody, or destroyed");
+    return is_last ? yt_sched_result(node, 1) : yt_lock_wait(node, YT_LOCK_BARRIER, barrier, 0);
+}
+
+int ythread_barrier_init(ybarrier *barrier, int threads) {
+    if (!barrier || threads < 1) return yt_status_set(YTHREAD_EINVAL, "init: no barrier, or of %d threads", threads);
+    *barrier = (ybarrier)YBARRIER_INIT((uint32_t)threads);
+    return 0;
+}
+
+int ythread_barrier_destroy(ybarrier *barrier) {
+    if (!barrier) return yt_status_set(YTHREAD_EINVAL, "destroy: there is no barrier");
+    pthread_mutex_t *lock = yt_lock_of(barrier);
+    pthread_mutex_lock(lock);
+    bool is_busy = barrier->ythread_here;
+    if (!is_busy) barrier->ythread_word = 0;
+    pthread_mutex_unlock(lock);
+    return is_busy ? YTHREAD_EBUSY : 0;
+}
