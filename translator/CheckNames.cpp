@@ -4,6 +4,9 @@
 // no program declares such a name is what makes them free of collisions; so every
 // declaration counts, whatever its name space: variables, members, tags, labels.
 //
+// A file that does not include <ythreads.h>, a test of the translator, may use the library's other names, and
+// the runtime's where the linker does not see them.
+//
 //===------------------------------------------------------------------------===//
 
 #include "Annotations.h"
@@ -13,6 +16,7 @@
 #include "clang/Lex/Lexer.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
+#include "clang/Lex/Preprocessor.h"
 #include "llvm/Support/Path.h"
 
 using namespace clang;
@@ -40,15 +44,26 @@ static bool isOfLeaf(const Unit &U, const NamedDecl *D) {
          Lexer::getSourceText(Range, SM, U.Context.getLangOpts()).starts_with("YTHREAD_LEAF(");
 }
 
+bool includesLibrary(const Unit &U) {
+  Preprocessor &PP = U.CI.getPreprocessor();
+  return PP.getLocalMacroDirectiveHistory(PP.getIdentifierInfo("YTHREADS_H"));
+}
+
+static bool isSeenByLinker(const NamedDecl *D) {
+  return isa<FunctionDecl, VarDecl>(D) && D->hasExternalFormalLinkage();
+}
+
 static void checkName(const Unit &U, const NamedDecl *D) {
   if (!D->getIdentifier() || D->isImplicit())
     return;
   StringRef Name = D->getName();
   if (isOfLeaf(U, D))
     return;
-  if (Name.starts_with("ythread_") || Name.starts_with("yt_"))
+  bool IsOwn = Name.starts_with("ythread_") ||
+               (Name.starts_with("yt_") && (includesLibrary(U) || isSeenByLinker(D)));
+  if (IsOwn)
     report(U, D->getLocation(), Diag::ReservedName, {Name.str()});
-  else if (Name == "yid" || Name == "yevent")
+  else if ((Name == "yid" || Name == "yevent") && includesLibrary(U))
     report(U, D->getLocation(), Diag::LibraryName, {Name.str()});
 }
 

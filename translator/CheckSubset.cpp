@@ -91,7 +91,8 @@ static bool hasMainParameters(const FunctionDecl *F) {
 
 static void checkEntry(Unit &U, FunctionInfo &F) {
   StringRef Name = F.Decl->getName();
-  if (!F.Decl->isThisDeclarationADefinition() || (Name != "ymain" && Name != "ynode"))
+  if (!F.Decl->isThisDeclarationADefinition() || !includesLibrary(U) ||
+      (Name != "ymain" && Name != "ynode"))
     return;
   bool IsNode = Name == "ynode";
   std::string Parameters = IsNode ? "int node" : "void";

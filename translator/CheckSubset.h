@@ -27,6 +27,8 @@ void checkBlocking(Unit &U);
 /// No pointer to a suspending function whose type does not say so. CheckPointers.cpp.
 void checkPointers(Unit &U);
 
+/// Does the file include <ythreads.h>? CheckNames.cpp.
+bool includesLibrary(const Unit &U);
 /// Does --stress put suspensions into F? Stress.cpp.
 bool canBeStressed(const Unit &U, const clang::FunctionDecl *F);
 /// Can a call resolve at run time? MarkSuspends.cpp.

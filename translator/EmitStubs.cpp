@@ -125,16 +125,16 @@ void FileEmitter::emitMainThread(const FunctionInfo &Main) {
   Arguments += isVariadic(Main.Decl) ? ", 0" : "";
   bool IsVoid = Main.Decl->getReturnType()->isVoidType();
   W.raw((U.MayPack ? BeginUnpacked.str() + "\n" : "") +
-        "struct ythread_frame_ymain {\n"
+        "struct ythread_frame_ythread_main {\n"
         "    struct ythread_header ythread_head;\n"
         "    int argc;\n"
         "    char **argv;\n"
         "};\n" +
         (U.MayPack ? EndUnpacked.str() + "\n" : "") +
-        "static struct ythread_function ythread_fun_ymain;\n"
-        "static void ythread_resume_ymain(struct ythread_header *ythread_resumed)\n"
+        "static struct ythread_function ythread_fun_ythread_main;\n"
+        "static void ythread_resume_ythread_main(struct ythread_header *ythread_resumed)\n"
         "{\n"
-        "    struct ythread_frame_ymain *ythread_this = (void *)ythread_resumed;\n"
+        "    struct ythread_frame_ythread_main *ythread_this = (void *)ythread_resumed;\n"
         "    int ythread_value;\n"
         "    if (ythread_this->ythread_head.resume_pt == 1)\n"
         "        goto ythread_resume_1;\n"
@@ -142,38 +142,39 @@ void FileEmitter::emitMainThread(const FunctionInfo &Main) {
         std::string(IsVoid ? "" : "ythread_value = ") + "ythread_body_main(0" + Arguments +
         ");\n"
         "    if (__builtin_expect(ythread_unwinding, 0)) {\n"
-        "        ythread_keep((void *)ythread_this, &ythread_fun_ymain, 1);\n"
+        "        ythread_keep((void *)ythread_this, &ythread_fun_ythread_main, 1);\n"
         "        return;\n"
         "    ythread_resume_1:;\n" +
         (IsVoid ? "" : "        ythread_value = ythread_result(int);\n") + "    }\n" +
         (IsVoid ? "    ythread_value = 0;\n" : "") +
         "    ythread_body_ythread_exit(0, ythread_value);\n"
         "    if (ythread_unwinding)\n"
-        "        ythread_keep((void *)ythread_this, &ythread_fun_ymain, 1);\n"
+        "        ythread_keep((void *)ythread_this, &ythread_fun_ythread_main, 1);\n"
         "}\n");
   unsigned Int = U.Types->describe(U.Context.IntTy);
   unsigned Strings =
       U.Types->describe(U.Context.getPointerType(U.Context.getPointerType(U.Context.CharTy)));
   declareType(Int);
   declareType(Strings);
-  W.raw("static const struct ythread_field ythread_fields_ymain[] = {\n"
+  W.raw("static const struct ythread_field ythread_fields_ythread_main[] = {\n"
         "    {\"argc\", &" +
         names::type(Int) +
-        ", __builtin_offsetof(struct ythread_frame_ymain, argc), 0, 0},\n"
+        ", __builtin_offsetof(struct ythread_frame_ythread_main, argc), 0, 0},\n"
         "    {\"argv\", &" +
         names::type(Strings) +
-        ", __builtin_offsetof(struct ythread_frame_ymain, argv), 0, 0},\n"
+        ", __builtin_offsetof(struct ythread_frame_ythread_main, argv), 0, 0},\n"
         "};\n"
-        "static const __UINT16_TYPE__ ythread_live_0_ymain[] = {0, 1};\n"
-        "static const struct ythread_point ythread_points_ymain[] = {{0, 2, ythread_live_0_ymain}, "
+        "static const __UINT16_TYPE__ ythread_live_0_ythread_main[] = {0, 1};\n"
+        "static const struct ythread_point ythread_points_ythread_main[] = {{0, 2, "
+        "ythread_live_0_ythread_main}, "
         "{0, 0, 0}};\n"
-        "static struct ythread_function ythread_fun_ymain = {\n"
-        "    \"ymain\", " +
+        "static struct ythread_function ythread_fun_ythread_main = {\n"
+        "    \"ythread_main\", " +
         quote(U.SourceName) +
-        ", ythread_resume_ymain, 0, (void (*)(void))ythread_resume_ymain, 0,\n"
-        "    sizeof(struct ythread_frame_ymain), 0, YTHREAD_FUNCTION_THREAD, 2, 2, 2,\n"
-        "    ythread_fields_ymain, ythread_points_ymain, 0, 0, 0, 0, 0};\n");
-  Descriptors.push_back("ythread_fun_ymain");
+        ", ythread_resume_ythread_main, 0, (void (*)(void))ythread_resume_ythread_main, 0,\n"
+        "    sizeof(struct ythread_frame_ythread_main), 0, YTHREAD_FUNCTION_THREAD, 2, 2, 2,\n"
+        "    ythread_fields_ythread_main, ythread_points_ythread_main, 0, 0, 0, 0, 0};\n");
+  Descriptors.push_back("ythread_fun_ythread_main");
 }
 
 } // namespace ythreads

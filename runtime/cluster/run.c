@@ -217,6 +217,7 @@ static int join(struct yt_cluster *cluster) {
     int status = yt_hello_all(cluster);
     if (!status) status = yt_restart_begin(cluster);
     struct ythread_function *ynode = yt_program_function_by_key(yt_schema_key("ynode", 0));
+    if (ynode && !(ynode->flags & YTHREAD_FUNCTION_THREAD)) ynode = 0; /* of a program that knows nothing of threads */
     if (!status && ynode && !cluster->restart) cluster->ynode_thread = create(cluster, ynode, cluster->self, 0);
     return status;
 }
@@ -235,7 +236,8 @@ static void run_other(struct yt_engine *engine) {
 
 static int find_entry(struct ythread_function **found, void (*entry)()) {
     *found = entry ? yt_program_function_by_address((const void *)entry)
-                   : yt_program_function_by_key(yt_schema_key("ymain", 0));
+                   : yt_program_function_by_key(yt_schema_key("ythread_main", 0)); /* --stress: what calls main */
+    if (!*found && !entry) *found = yt_program_function_by_key(yt_schema_key("ymain", 0));
     if (*found && (*found)->flags & YTHREAD_FUNCTION_THREAD) return 0;
     return yt_status_set(YTHREAD_EINVAL, "this program has no thread function ymain() to start with");
 }
