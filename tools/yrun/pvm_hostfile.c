@@ -3,10 +3,12 @@
 #include "pvm_hostfile.h"
 
 #include <errno.h>
+#include <netdb.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include "say.h"
@@ -60,6 +62,23 @@ void yrun_hostfile_read(struct yrun_hostfile *file, const char *path) {
     if (!file->count) yrun_refuse("--hosts: '%s' names no host", path);
 }
 
+/* An address that a socket can be bound to is this machine's. */
+static bool is_here(const char *name) {
+    struct addrinfo wish = {.ai_family = AF_INET, .ai_socktype = SOCK_DGRAM}, *found;
+    if (getaddrinfo(name, 0, &wish, &found)) return false;
+    int file = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+    bool is = file >= 0 && !bind(file, found->ai_addr, found->ai_addrlen);
+    if (file >= 0) close(file);
+    freeaddrinfo(found);
+    return is;
+}
+
+const char *yrun_hostfile_own_name(const struct yrun_hostfile *file) {
+    for (int i = 0; i < file->count; i++)
+        if (is_here(file->hosts[i].name)) return file->hosts[i].name;
+    return 0;
+}
+
 const char *yrun_hostfile_write_options(struct yrun_hostfile *file) {
     if (!file->path) return 0;
     char *text = 0, *path = 0;
@@ -69,9 +88,12 @@ const char *yrun_hostfile_write_options(struct yrun_hostfile *file) {
     int to = mkostemp(path, 0);
     FILE *stream = to < 0 ? 0 : fdopen(to, "w"), *from = fopen(file->path, "re");
     if (!stream || !from) yrun_refuse("--hosts: cannot write '%s': %s", path, strerror(errno));
+    const char *own = yrun_hostfile_own_name(file);
     while (getline(&text, &room, from) >= 0) {
         char *begin = text + strspn(text, " \t");
-        fprintf(stream, "%s%s", strchr("#*&\r\n", *begin) ? "" : "&", begin);
+        size_t length = strcspn(begin, " \t\r\n");
+        bool is_own = own && strlen(own) == length && !strncmp(begin, own, length);
+        fprintf(stream, "%s%s", is_own || strchr("#*&\r\n", *begin) ? "" : "&", begin);
     }
     free(text);
     fclose(from);

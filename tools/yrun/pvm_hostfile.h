@@ -16,6 +16,10 @@ struct yrun_hostfile {
 /* Reads a host file; refuses what PVM would skip, with the line's number. */
 void yrun_hostfile_read(struct yrun_hostfile *file, const char *path);
 
+/* The first host of the file that is this machine, or null: the name by which the others know its pvmd. A machine's
+ * own name often stands for a loopback address, which is no use to them. */
+const char *yrun_hostfile_own_name(const struct yrun_hostfile *file);
+
 /* Writes the file once more, so that a pvmd which starts with it learns the options of all hosts, its own too,
  * and starts none: so each that cannot be started can be told. Null without a file. */
 const char *yrun_hostfile_write_options(struct yrun_hostfile *file);

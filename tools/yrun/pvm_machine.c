@@ -68,15 +68,20 @@ static bool is_running(void) {
 
 /* ---- start and end ---------------------------------------------------------------------------------- */
 
-static void start(struct yrun_machine *machine, const char *host_file) {
-    char *words[1] = {(char *)host_file}, log[1024];
+static void start(struct yrun_machine *machine, struct yrun_hostfile *file) {
+    char *words[2], log[1024], option[300];
+    const char *path = yrun_hostfile_write_options(file), *own = yrun_hostfile_own_name(file);
+    int count = 0;
     sigset_t blocked;
     if (!geteuid() && !getenv("PVM_ALLOW_ROOT"))
         yrun_refuse("pvmd does not run as root, unless PVM_ALLOW_ROOT=1 is set");
+    snprintf(option, sizeof option, "-n%s", own ? own : "");
+    if (own) words[count++] = option;
+    if (path) words[count++] = (char *)path;
     yrun_machine_file(log, sizeof log, "pvml");
     bool is_new = access(log, F_OK);
     sigprocmask(SIG_SETMASK, yrun_loop_mask(), &blocked); /* pvmd would inherit the mask */
-    int result = machine->lib.start_pvmd(host_file ? 1 : 0, words, 0);
+    int result = machine->lib.start_pvmd(count, words, 0);
     sigprocmask(SIG_SETMASK, &blocked, 0);
     if (result < 0) yrun_refuse("cannot start a pvmd: %s; it is in the package pvm", yt_libpvm_words(result));
     machine->is_ours = true;
@@ -175,7 +180,7 @@ void yrun_machine_join(struct yrun_machine *machine, const struct yrun_options *
     if (options->hosts) yrun_hostfile_read(&file, options->hosts);
     machine->lib.setopt(PvmAutoErr, 0);
     yrun_guard_start();
-    if (!is_running()) start(machine, yrun_hostfile_write_options(&file));
+    if (!is_running()) start(machine, &file);
     machine->self = machine->lib.mytid();
     yrun_hostfile_remove_options(&file);
     if (machine->self < 0) {

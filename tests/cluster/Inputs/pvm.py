@@ -1,6 +1,8 @@
-"""pvm.py [--running] command...: runs the command where PVM is its own: PVM_TMP is a new directory, and root may run
-pvmd. With --running a pvmd runs there already, and must still run afterwards. In the end no pvmd, no task and no file
-may be left; the status is the command's."""
+"""pvm.py [--running|--stale] command...: runs the command where PVM is its own: PVM_TMP is a new directory, and root may run
+pvmd. With --running a pvmd runs there already, and must still run afterwards; with --stale
+one has died there. In the end no pvmd, no task and no file
+may be left; the status is the command's. Other hosts are loopback addresses: %hosts in the command is a file that names
+three, and each has a PVM_TMP of its own."""
 import os
 import shutil
 import subprocess
@@ -55,20 +57,43 @@ def check(place, running):
     return faults
 
 
+def make_hosts(place):
+    """A host file, and what pvmd starts others with: `rsh host "pvmd arguments"`."""
+    with open(f"{place}/rsh", "w") as script:
+        script.write(f"#!/bin/sh\nexport PVM_TMP={place}/$1\nmkdir -p $PVM_TMP\nshift\nset -- $*\nexec \"$@\"\n")
+    os.chmod(f"{place}/rsh", 0o755)
+    os.environ["PVM_RSH"] = f"{place}/rsh"
+    number = 2 + os.getpid() % 250
+    with open(f"{place}/hosts", "w") as file:
+        file.write("# three hosts\n")
+        for host in (1, 2, 3):
+            file.write(f"127.0.{number}.{host} wd=/\n")
+    return f"{place}/hosts"
+
+
 def main():
     words = sys.argv[1:]
-    running = words[0] == "--running"
+    running, stale = words[0] == "--running", words[0] == "--stale"
     place = tempfile.mkdtemp(prefix="ythreads-pvm-")
     for name in ("PVMSOCK", "PVM_VMID", "PVM_EXPORT", "PVM_ROOT"):
         os.environ.pop(name, None)
     os.environ.update(PVM_TMP=place, PVM_ALLOW_ROOT="1")
+    others = tempfile.mkdtemp(prefix="ythreads-pvm-hosts-")
+    hosts = make_hosts(others)
+    words = [word.replace("%hosts", hosts) for word in words]
     try:
         if running:
             console("quit\n")
-        status = subprocess.run(words[running:]).returncode
+        if stale:
+            with open(f"{place}/pvmd.{os.geteuid()}", "w") as file:
+                file.write("7f000001:0001\n")
+        status = subprocess.run(words[running or stale:]).returncode
+        if stale:
+            os.unlink(f"{place}/pvmd.{os.geteuid()}")
         faults = check(place, running)
     finally:
         shutil.rmtree(place, ignore_errors=True)
+        shutil.rmtree(others, ignore_errors=True)
     sys.exit("pvm.py: " + "\n".join(faults) if faults else status if status >= 0 else 128 - status)
 
 

@@ -1,0 +1,29 @@
+// A virtual machine that yrun makes from a host file and takes down again; what cannot be is one line and status 120.
+// RUN: %ycc %s -o %t
+// RUN: %pvm %status 0 %yrun --engine=pvm --hosts=%hosts -n 4 %t | FileCheck %s --check-prefix=WORKS
+// RUN: %pvm --running %status 120 %yrun --engine=pvm -n 2 %t.missing 2>&1 | FileCheck %s --check-prefix=MISSING
+// RUN: %pvm %status 120 %yrun --engine=pvm -n 2 /bin/true 2>&1 | FileCheck %s --check-prefix=TRUE
+// RUN: %pvm %status 120 %yrun --engine=pvm --nodes=s390x:1 %t 2>&1 | FileCheck %s --check-prefix=NOWHERE
+// RUN: echo 'a.example ep=/bin' > %t.hosts
+// RUN: echo 'b.example eq=/bin' >> %t.hosts
+// RUN: %pvm %status 120 %yrun --engine=pvm --hosts=%t.hosts %t 2>&1 | FileCheck %s --check-prefix=TYPO
+// RUN: %pvm %status 120 %yrun --engine=pvm --hosts=%t.none %t 2>&1 | FileCheck %s --check-prefix=NOFILE
+// RUN: %status 120 %yrun --hosts=%t.hosts %t 2>&1 | FileCheck %s --check-prefix=LOCAL
+// RUN: %status 120 %yrun --engine=mpi %t 2>&1 | FileCheck %s --check-prefix=MPI
+// RUN: %pvm --stale %status 120 %yrun --engine=pvm %t 2>&1 | FileCheck %s --check-prefix=STALE
+// WORKS: 4 nodes
+// MISSING: {{^}}yrun: host '{{.*}}' ({{.*}}) has no '/{{.*}}.missing', nor '{{.*}}.missing' in its ep=
+// TRUE: {{^}}yrun: node {{[01]}}: '/bin/true' on host '{{.*}}' ({{.*}}) is no program of Ythreads that runs there
+// NOWHERE: {{^}}yrun: --nodes: no host of the virtual machine is of architecture s390x
+// TYPO: {{^}}yrun: {{.*}}.hosts:2: 'eq=/bin' is no option of a host
+// NOFILE: {{^}}yrun: --hosts: cannot read '{{.*}}.none': No such file or directory
+// LOCAL: {{^}}yrun: --hosts wants --engine=pvm
+// MPI: {{^}}yrun: --engine: 'mpi' is not local or pvm
+// STALE: {{^}}yrun: '{{.*}}/pvmd.{{.*}}' was left by a pvmd that is gone: remove it
+#include <stdio.h>
+#include <ythreads.h>
+
+thread ymain(void) {
+    for (int i = 0; i < ythread_nodes(); i++) ythread_migrate(i);
+    printf("%d nodes\n", ythread_nodes());
+}
