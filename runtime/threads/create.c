@@ -54,7 +54,7 @@ static int make(struct yt_node *node, struct ythread_header *frame, const struct
         yt_thread_free(node, thread);
         return out_of_memory();
     }
-    yt_roster_slot(&node->roster, thread->id)->keeps_status = thread->keeps_status;
+    if (thread->keeps_status) yt_roster_slot(&node->roster, thread->id)->keeps_status = 1;
     yt_thread_attach(node, thread);
     if (!thread->daemon) node->created++;
     node->made++;

@@ -1,0 +1,84 @@
+/* Flows that the kernel switches, on one processor: `kernel threads|processes TEST N ROUNDS` prints nanoseconds per sched_yield, or per
+ * flow created, run and ended. */
+#define _GNU_SOURCE
+#include <pthread.h>
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+static int n, rounds;
+static struct shared {
+    int ready, go;
+} *shared;
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
+}
+
+static void *yielder(void *argument) {
+    __atomic_add_fetch(&shared->ready, 1, __ATOMIC_SEQ_CST);
+    while (!__atomic_load_n(&shared->go, __ATOMIC_SEQ_CST)) usleep(100);
+    for (int i = 0; i < rounds; i++) sched_yield();
+    return argument;
+}
+
+static void *nothing(void *argument) {
+    return argument;
+}
+
+static double yields(int are_processes) {
+    pthread_t *threads = calloc((size_t)n, sizeof *threads);
+    for (int i = 0; i < n; i++) {
+        if (!are_processes && pthread_create(&threads[i], NULL, yielder, NULL)) return -1;
+        if (are_processes) {
+            pid_t child = fork();
+            if (child < 0) return -1;
+            if (!child) _exit(yielder(NULL) != NULL);
+        }
+    }
+    while (__atomic_load_n(&shared->ready, __ATOMIC_SEQ_CST) < n) usleep(100);
+    double begin = now();
+    __atomic_store_n(&shared->go, 1, __ATOMIC_SEQ_CST);
+    for (int i = 0; i < n; i++)
+        if (are_processes)
+            wait(NULL);
+        else
+            pthread_join(threads[i], NULL);
+    return (now() - begin) / ((double)n * rounds);
+}
+
+static double lives(int are_processes) {
+    double begin = now();
+    for (int i = 0; i < n; i++) {
+        if (are_processes) {
+            pid_t child = fork();
+            if (!child) _exit(0);
+            waitpid(child, NULL, 0);
+        } else {
+            pthread_t thread;
+            if (pthread_create(&thread, NULL, nothing, NULL)) return -1;
+            pthread_join(thread, NULL);
+        }
+    }
+    return (now() - begin) / n;
+}
+
+int main(int argc, char **argv) {
+    if (argc < 5) return 1;
+    cpu_set_t one;
+    CPU_ZERO(&one);
+    CPU_SET(sched_getcpu(), &one);
+    sched_setaffinity(0, sizeof one, &one);
+    shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    n = atoi(argv[3]), rounds = atoi(argv[4]);
+    int are_processes = !strcmp(argv[1], "processes");
+    printf("%.2f\n", strcmp(argv[2], "create") ? yields(are_processes) : lives(are_processes));
+    return 0;
+}
