@@ -1,6 +1,11 @@
 // A virtual machine that yrun makes from a host file and takes down again; what cannot be is one line and status 120.
 // RUN: %ycc %s -o %t
 // RUN: %pvm %status 0 %yrun --engine=pvm --hosts=%hosts -n 4 %t | FileCheck %s --check-prefix=WORKS
+// A static program cannot load libpvm3, and is told how to have it.
+// RUN: %ycc --engine=pvm -static %s -o %t.static
+// RUN: %pvm %status 0 %yrun --engine=pvm -n 4 %t.static | FileCheck %s --check-prefix=WORKS
+// RUN: %ycc -static %s -o %t.static
+// RUN: %pvm %status 120 %yrun --engine=pvm -n 1 %t.static 2>&1 | FileCheck %s --check-prefix=STATIC
 // RUN: %pvm --running %status 120 %yrun --engine=pvm -n 2 %t.missing 2>&1 | FileCheck %s --check-prefix=MISSING
 // RUN: %pvm %status 120 %yrun --engine=pvm -n 2 /bin/true 2>&1 | FileCheck %s --check-prefix=TRUE
 // RUN: %pvm %status 120 %yrun --engine=pvm --nodes=s390x:1 %t 2>&1 | FileCheck %s --check-prefix=NOWHERE
@@ -12,6 +17,7 @@
 // RUN: %status 120 %yrun --engine=mpi %t 2>&1 | FileCheck %s --check-prefix=MPI
 // RUN: %pvm --stale %status 120 %yrun --engine=pvm %t 2>&1 | FileCheck %s --check-prefix=STALE
 // WORKS: 4 nodes
+// STATIC: this program is linked statically, without libpvm3: ycc --engine=pvm
 // MISSING: {{^}}yrun: host '{{.*}}' ({{.*}}) has no '/{{.*}}.missing', nor '{{.*}}.missing' in its ep=
 // TRUE: {{^}}yrun: node {{[01]}}: '/bin/true' on host '{{.*}}' ({{.*}}) is no program of Ythreads that runs there
 // NOWHERE: {{^}}yrun: --nodes: no host of the virtual machine is of architecture s390x

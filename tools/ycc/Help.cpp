@@ -27,6 +27,7 @@ how to make it
   -x LANGUAGE          what the files that follow are: c, assembler, none (by suffix)
   -l -L -Wl,... -Xlinker -static -shared -pthread
                                               as cc's
+  --engine=pvm         link libpvm3 into a program that is linked with -static
   --typed-malloc       memory of malloc, calloc, realloc, strdup travels with its thread where its type
                        is visible
   -Wythread-typed-malloc   a warning where it is not

@@ -99,6 +99,10 @@ bool Parser::parseOwn(const std::string &word) {
         if (level != "none" && level != "loop" && level != "statement")
             throw Error("unknown level in '" + word + "'", "known levels: none, loop, statement");
         options.translate.push_back(word);
+    } else if (startsWith(word, "--engine=")) {
+        options.pvm = word == "--engine=pvm";
+        if (!options.pvm && word != "--engine=local")
+            throw Error("unknown engine in '" + word + "'", "known engines: local, pvm");
     } else if (word == "--typed-malloc") {
         options.translate.push_back(word);
     } else if (startsWith(word, "-ffile-prefix-map=")) {

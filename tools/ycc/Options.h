@@ -55,6 +55,7 @@ struct Options {
     std::string dependencyMode;                // -MD, -MMD: written beside the object; empty: none
     Warning targets = Warning::Shown;          // -Wythread-targets
     bool debug = false;                        // -g: the translated C says where variables are
+    bool pvm = false;                          // a static program gets libpvm3
     bool show = false;                         // print the commands, run none
     bool verbose = false;                      // print the commands and run them
     bool saveTemps = false;                    // keep the translated C

@@ -56,6 +56,10 @@ void append(Arguments &to, const Arguments &from) {
     to.insert(to.end(), from.begin(), from.end());
 }
 
+bool contains(const Arguments &words, const char *word) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
 Arguments splitWords(const char *text) {
     std::istringstream stream(text);
     Arguments words;
@@ -243,9 +247,10 @@ std::string Planner::planObject(const Input &input) {
     return object;
 }
 
-// A shared library leaves the runtime to the program: one process has one.
+// A shared library leaves the runtime to the program: one process has one. A static program cannot load libpvm3
+// when it runs, so it is linked in.
 void Planner::planLink() {
-    const bool isShared = std::find(options.link.begin(), options.link.end(), "-shared") != options.link.end();
+    const bool isShared = contains(options.link, "-shared");
     const std::string output = options.output.empty() ? "a.out" : options.output;
     const std::string program = isShared || isHost() ? targetName(output) : output + "." + target->name;
     plan.outputs.push_back(program);
@@ -259,7 +264,10 @@ void Planner::planLink() {
     if (isHost()) append(command, options.hostCompile);
     append(command, options.link);
     for (const Input &input : options.inputs) append(command, {planObject(input)});
-    if (!isShared) append(command, {library, "-lpthread", "-ldl", "-lm"});
+    if (!isShared) append(command, {library});
+    if (!isShared && options.pvm && contains(options.link, "-static"))
+        append(command, {"-Wl,--whole-archive", "-lpvm3", "-Wl,--no-whole-archive", "-ltirpc"});
+    if (!isShared) append(command, {"-lpthread", "-ldl", "-lm"});
     plan.commands.push_back(command);
 }
 

@@ -1,15 +1,14 @@
 /* libpvm3, found when the program runs; see libpvm.h. */
+#define _GNU_SOURCE /* RTLD_DEFAULT */
 #include "cluster/engines/libpvm.h"
 
 #include <dlfcn.h>
 #include <string.h>
 
-/* Weak: what a program is not linked with is null. So is dlopen() in a static program, which would be warned
- * about otherwise. */
+/* Weak: what a program is not linked with is null. */
 #define WEAK(name) extern __typeof__(pvm_##name) pvm_##name __attribute__((weak));
 YT_LIBPVM_FUNCTIONS(WEAK)
 #undef WEAK
-extern __typeof__(dlopen) dlopen __attribute__((weak));
 extern __typeof__(dlsym) dlsym __attribute__((weak));
 
 #define FILE_NAME "libpvm3.so.3"
@@ -31,12 +30,21 @@ static void *find(void *library, const char *name, const char **missing) {
     return found;
 }
 
+/* Not by its name: the linker warns of that in every static program. */
+static void *(*find_dlopen(void))(const char *, int) {
+    void *found = dlsym ? dlsym(RTLD_DEFAULT, "dlopen") : 0;
+    void *(*load)(const char *, int);
+    memcpy(&load, &found, sizeof load);
+    return load;
+}
+
 const char *yt_libpvm_open(struct yt_libpvm *pvm) {
     static _Thread_local char text[200];
     const char *missing = 0;
     if (take_linked(pvm)) return 0;
-    if (!dlopen || !dlsym) return "this program is linked statically, without libpvm3: ycc --engine=pvm links it in";
-    void *library = dlopen(FILE_NAME, RTLD_NOW | RTLD_LOCAL), *address;
+    void *(*load)(const char *, int) = find_dlopen();
+    if (!load) return "this program is linked statically, without libpvm3: ycc --engine=pvm links it in";
+    void *library = load(FILE_NAME, RTLD_NOW | RTLD_LOCAL), *address;
     if (!library) return FILE_NAME " is missing: package libpvm3";
 #define FIND(name)                                                                                                     \
     address = find(library, "pvm_" #name, &missing);                                                                   \
