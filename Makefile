@@ -30,9 +30,10 @@ test-all: build ## the full matrices, and the unit tests under sanitizers
 	    cmake --preset $$preset && cmake --build --preset $$preset -j $(JOBS) && $(TEST) $$preset || exit; \
 	done
 
-fuzz: build ## fuzzers: the decoders' (FUZZ_SECONDS=3600 each), then random programs (FUZZ_PROGRAMS=2000 of each kind)
+fuzz: build ## fuzzers: the decoders' (FUZZ_SECONDS=3600 each), then random programs (FUZZ_PROGRAMS=2000 of each kind), then random nodes (FUZZ_SEEDS=2000)
 	@tests/fuzz/run build $${FUZZ_SECONDS:-3600}
 	@tests/differential/fuzz build $${FUZZ_PROGRAMS:-2000}
+	@tests/races/fuzz build $${FUZZ_SEEDS:-2000}
 
 bench: build ## ratios against peers measured in the same run
 	@bench/run build
