@@ -85,11 +85,30 @@ static bool opensFile(const Expr *E) {
              .Default(false);
 }
 
-// The variables of plain integer types that hold such a result.
-static void collectDescriptors(const Stmt *S, llvm::SmallPtrSetImpl<const VarDecl *> &Found) {
+// The C library's calls whose result is memory that a move does not know.
+static bool givesPlainMemory(const Expr *E) {
+  const auto *Call = dyn_cast_or_null<CallExpr>(E ? E->IgnoreParenCasts() : nullptr);
+  const FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
+  return F && F->getIdentifier() && F->isGlobal() && !F->getDefinition() &&
+         llvm::StringSwitch<bool>(F->getName())
+             .Cases("malloc", "calloc", "realloc", "reallocarray", "aligned_alloc", true)
+             .Cases("strdup", "strndup", "wcsdup", "memalign", "valloc", true)
+             .Default(false);
+}
+
+namespace {
+struct Suspects {
+  llvm::SmallPtrSet<const VarDecl *, 4> Descriptors; ///< of plain integer types
+  llvm::SmallPtrSet<const VarDecl *, 4> Memory;
+};
+} // namespace
+
+static void collectSuspects(const Unit &U, const Stmt *S, Suspects &Found) {
   auto Note = [&](const VarDecl *V, const Expr *Value) {
     if (V && opensFile(Value) && wireKindOf(V->getType()).Kind != "YTHREAD_KIND_DESCRIPTOR")
-      Found.insert(V);
+      Found.Descriptors.insert(V);
+    if (V && U.WarnsOfUntypedMalloc && !U.TypedMalloc && givesPlainMemory(Value))
+      Found.Memory.insert(V);
   };
   if (const auto *Declaration = dyn_cast<DeclStmt>(S)) {
     for (const Decl *D : Declaration->decls())
@@ -102,7 +121,7 @@ static void collectDescriptors(const Stmt *S, llvm::SmallPtrSetImpl<const VarDec
   }
   for (const Stmt *Child : S->children())
     if (Child)
-      collectDescriptors(Child, Found);
+      collectSuspects(U, Child, Found);
 }
 
 // What travels from a point other than the start.
@@ -113,16 +132,21 @@ static bool isKept(const FrameLayout &Frame, unsigned Field) {
   return false;
 }
 
-static void warnOfDescriptors(const Unit &U, const FunctionInfo &Info) {
-  llvm::SmallPtrSet<const VarDecl *, 4> Found;
+static void warnOfSuspects(const Unit &U, const FunctionInfo &Info) {
+  Suspects Found;
   if (U.Stress != StressMode::None || !Info.Decl->getBody())
     return;
-  collectDescriptors(Info.Decl->getBody(), Found);
-  for (unsigned I = 0; !Found.empty() && I != Info.Frame->Fields.size(); ++I) {
+  collectSuspects(U, Info.Decl->getBody(), Found);
+  bool IsEmpty = Found.Descriptors.empty() && Found.Memory.empty();
+  for (unsigned I = 0; !IsEmpty && I != Info.Frame->Fields.size(); ++I) {
     const Variable &V = Info.IR->Variables[Info.Frame->Fields[I]];
-    if (Found.count(V.Decl) && isKept(*Info.Frame, I))
-      report(U, V.Decl->getLocation(), Diag::KeptDescriptor,
-             {V.Decl->getNameAsString(), Info.Decl->getNameAsString()});
+    if (!V.Decl || !isKept(*Info.Frame, I))
+      continue;
+    for (auto [Set, Kind] : {std::pair(&Found.Descriptors, Diag::KeptDescriptor),
+                             std::pair(&Found.Memory, Diag::KeptMemory)})
+      if (Set->count(V.Decl))
+        report(U, V.Decl->getLocation(), Kind,
+               {V.Decl->getNameAsString(), Info.Decl->getNameAsString()});
   }
 }
 
@@ -135,7 +159,7 @@ static void describeFrames(Unit &U) {
       U.Types->describeField(V);
       warnOfUnion(U, V);
     }
-    warnOfDescriptors(U, *Info);
+    warnOfSuspects(U, *Info);
   }
 }
 

@@ -89,6 +89,9 @@ int yt_state_check_escapes(struct yt_state_chain *chain, const struct yt_thread 
 /* Names what of the thread contains the address, as in "worker(), field 'x'"; false: nothing. */
 bool yt_state_names_target(const struct yt_state_chain *chain, uintptr_t address, char *text, size_t size);
 
+/* How the frames lead to a heap block, by its number: "worker(), field 'list->next'". False: they do not. way.c */
+bool yt_state_way(const struct yt_state_chain *chain, uint32_t number, char *text, size_t size);
+
 /* Tells of words of plain memory that may be addresses of what leaves. plain_memory.c */
 void yt_state_search_memory(struct yt_state_chain *chain, const struct yt_thread *thread, const struct yt_node *node);
 

@@ -58,23 +58,22 @@ static bool has_few_threads(const struct yt_node *node) {
 
 /* ---- what is pointed to --------------------------------------------------------------------------- */
 
-static void name_field(const struct yt_state_frame *frame, uint64_t offset, char *text, size_t size) {
+/* False: its header, to which only the runtime points. Behind each field there is a gap for its end. */
+static bool name_field(const struct yt_state_frame *frame, uint64_t offset, char *text, size_t size) {
     const struct ythread_function *function = frame->function;
     for (uint32_t i = 0; i < function->field_count; i++) {
         const struct ythread_field *field = &function->fields[i];
-        if (field->get || offset < field->offset || offset - field->offset >= field->type->size) continue;
+        if (field->get || offset < field->offset || offset - field->offset > field->type->size) continue;
         snprintf(text, size, "%s(), field '%s'", function->name, field->name[0] ? field->name : "(a temporary)");
-        return;
+        return true;
     }
-    snprintf(text, size, "%s()", function->name);
+    return false;
 }
 
 bool yt_state_names_target(const struct yt_state_chain *chain, uintptr_t address, char *text, size_t size) {
     int64_t frame = yt_state_frame_at(chain, address);
-    if (frame >= 0) {
-        name_field(&chain->frames[frame], address - (uintptr_t)chain->frames[frame].head, text, size);
-        return true;
-    }
+    if (frame >= 0)
+        return name_field(&chain->frames[frame], address - (uintptr_t)chain->frames[frame].head, text, size);
     int64_t block = yt_state_block_at(chain, address);
     if (block < 0) return false;
     const struct yt_state_block *entry = &chain->blocks[block];

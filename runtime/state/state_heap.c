@@ -157,6 +157,13 @@ static int put_contents(struct yt_writer *writer, const struct yt_state_block *e
     return status ? status : put_tail(writer, entry, rules);
 }
 
+static int name_block(const struct yt_state_chain *chain, uint32_t number, int status) {
+    char way[256];
+    if (!yt_state_way(chain, number, way, sizeof way))
+        return yt_status_prefix(status, "its heap block %u, ", number - chain->framed + 1);
+    return yt_status_prefix(status, "its heap block %u (%s), ", number - chain->framed + 1, way);
+}
+
 int yt_state_heap_put(struct yt_writer *writer, const struct yt_state_chain *chain,
                       const struct yt_codec_rules *rules) {
     struct yt_codec_rules values = *rules;
@@ -165,7 +172,7 @@ int yt_state_heap_put(struct yt_writer *writer, const struct yt_state_chain *cha
         values.raw = entry->form == YT_BLOCK_RAW;
         if (values.raw && entry->is_first) yt_codec_put_u64(writer, yt_schema_layout(YT_SCHEMA_SEED, entry->element));
         int status = put_contents(writer, entry, &values);
-        if (status) return yt_status_prefix(status, "its heap block %u, ", i - chain->framed + 1);
+        if (status) return name_block(chain, i, status);
     }
     return 0;
 }

@@ -89,6 +89,7 @@ static void set(int **places, int depth)
         for (int i = 0; i < 5; i++) *places[i] += i;
     pause();
     printf("%d ", local);
+    places[depth] = 0;
 }
 
 static void frames_and_blocks(void)

@@ -46,6 +46,33 @@ static void of_a_local(void)
     printf("%d\n", local[2]);
 }
 
+static void by_a_path(void)
+{
+    struct queue *q = ythread_alloc(struct queue, 1);
+    for (int i = 0; i < 9; i++) {
+        struct node *n = ythread_alloc(struct node, 1);
+        n->next = q->first[2];
+        q->first[2] = n;
+    }
+    q->first[2]->next->next->next = malloc(1);
+    try("path");
+    free(q->first[2]->next->next->next);
+    q->first[2]->next->next->next = 0;
+    q->first[1] = q->first[2];
+    for (int i = 0; i < 9; i++) {
+        struct node *n = ythread_alloc(struct node, 1);
+        n->next = q->first[1];
+        q->first[1] = n;
+    }
+    q->first[2]->next = malloc(1);
+    q->first[2] = 0;
+    try("long path");
+    struct node *last = q->first[1];
+    for (int i = 0; i < 9; i++) last = last->next;
+    free(last->next);
+    last->next = 0;
+}
+
 static void dangling(void)
 {
     struct node *n = ythread_alloc(struct node, 1), *gone = ythread_alloc(struct node, 1);
@@ -91,6 +118,7 @@ thread ymain(void)
     in_a_global();
     of_a_local();
     dangling();
+    by_a_path();
     of_another_thread();
 }
 
@@ -99,12 +127,14 @@ thread ymain(void)
 // expect: local: -6 thread 0.0, of_a_local(), field 'local': variable 'kept' holds its address, and stays
 // expect: free again: 0 
 // expect: 3
-// expect: dangling: -6 thread 0.0, its heap block 2, 'struct node.next': points to memory that Ythreads does not know
-// expect: unaligned: -6 thread 0.0, its heap block 2, 'struct node.next': points to no element of its heap block of 'struct node'
+// expect: dangling: -6 thread 0.0, its heap block 2 (dangling(), field 'n'), 'struct node.next': points to memory that Ythreads does not know
+// expect: unaligned: -6 thread 0.0, its heap block 2 (dangling(), field 'n'), 'struct node.next': points to no element of its heap block of 'struct node'
 // expect: a variable: 0 
-// expect: malloc: -6 thread 0.0, its heap block 2, 'struct node.next': points to memory that Ythreads does not know
+// expect: malloc: -6 thread 0.0, its heap block 2 (dangling(), field 'n'), 'struct node.next': points to memory that Ythreads does not know
 // expect: itself: 0 
 // expect: 1
+// expect: path: -6 thread 0.0, its heap block 10 (by_a_path(), field 'q->first[2]->next->next'), 'struct node.next': points to memory that Ythreads does not know
+// expect: long path: -6 thread 0.0, its heap block 12 (by_a_path(), field 'q->first[1]->next->next->next... 6 more'), 'struct node.next': points to memory that Ythreads does not know
 // expect: another thread: -6 thread 0.0, its heap block of 'struct node': thread 0.1 holds its address, and stays
 // expect: holder: -6 thread 0.1, holder(), field 'whose': points to a heap block of thread 0.0
 // expect: after its end: 0 

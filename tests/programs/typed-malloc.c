@@ -68,7 +68,9 @@ static void discard(struct node *tree)
     if (!tree) return;
     pause();
     discard(tree->left);
+    tree->left = NULL;
     discard(tree->right);
+    tree->right = NULL;
     free(tree->name);
     free(tree);
 }
@@ -110,6 +112,7 @@ static void rows(void)
         for (int k = 0; k <= i; k++) total += grid[i][k];
         pause();
         free(grid[i]);
+        grid[i] = NULL;
     }
     free(grid);
     printf("%d\n", total);

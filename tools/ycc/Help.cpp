@@ -30,7 +30,8 @@ how to make it
   --engine=pvm         link libpvm3 into a program that is linked with -static
   --typed-malloc       memory of malloc, calloc, realloc, strdup travels with its thread where its type
                        is visible
-  -Wythread-typed-malloc   a warning where it is not
+  -Wythread-typed-malloc   a warning where it is not; or, without --typed-malloc, where memory of
+                       malloc is held across a suspension
   -Wno-ythread-blocking    no warning of calls that block the whole node
   -Wno-ythread-targets     none of functions that cannot move between the targets
   --stress=LEVEL       none, loop or statement: yields everywhere, to test the translator
