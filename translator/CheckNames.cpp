@@ -26,9 +26,8 @@ namespace ythreads {
 static void checkDecl(const Unit &U, const Decl *D);
 
 // Our own headers may be included in any way, also as ordinary files.
-static bool isOurs(const Unit &U, const Decl *D) {
-  const SourceManager &SM = U.Context.getSourceManager();
-  SourceLocation Loc = SM.getExpansionLoc(D->getLocation());
+bool isOurs(const SourceManager &SM, SourceLocation Loc) {
+  Loc = SM.getExpansionLoc(Loc);
   if (Loc.isInvalid() || SM.isInSystemHeader(Loc))
     return true;
   StringRef File = SM.getFilename(Loc);
@@ -99,7 +98,7 @@ static void checkDecl(const Unit &U, const Decl *D) {
 
 void checkNames(Unit &U) {
   for (const Decl *D : U.Context.getTranslationUnitDecl()->decls())
-    if (!isOurs(U, D))
+    if (!isOurs(U.Context.getSourceManager(), D->getLocation()))
       checkDecl(U, D);
 }
 

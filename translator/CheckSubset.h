@@ -27,6 +27,8 @@ void checkBlocking(Unit &U);
 /// No pointer to a suspending function whose type does not say so. CheckPointers.cpp.
 void checkPointers(Unit &U);
 
+/// Is it in a header of ours or of the system's? CheckNames.cpp.
+bool isOurs(const clang::SourceManager &SM, clang::SourceLocation Loc);
 /// Does the file include <ythreads.h>? CheckNames.cpp.
 bool includesLibrary(const Unit &U);
 /// Does --stress put suspensions into F? Stress.cpp.

@@ -8,6 +8,7 @@
 
 #include "ClangVersions.h"
 #include "Driver.h"
+#include "CheckSubset.h"
 #include "Unit.h"
 #include "Unneeded.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -107,7 +108,7 @@ bool holdsPack(const SourceManager &SM, const std::vector<SourceLocation> &Pragm
   return llvm::any_of(Pragmas, [&](SourceLocation Loc) {
     bool Invalid = false;
     const char *Text = SM.getCharacterData(SM.getSpellingLoc(Loc), &Invalid);
-    return !Invalid && !SM.isInSystemHeader(SM.getExpansionLoc(Loc)) &&
+    return !Invalid && !isOurs(SM, Loc) &&
            StringRef(Text).take_until([](char C) { return C == '\n'; }).contains("pack");
   });
 }

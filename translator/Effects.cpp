@@ -125,6 +125,11 @@ Effects EffectAnalysis::own(const Expr *E) {
   Result.ReadsMemory = Result.WritesMemory = isa<AtomicExpr, VAArgExpr, StmtExpr>(E);
   if (const auto *Bits = dyn_cast<BuiltinBitCastExpr>(E))
     Result.add(reading(Bits->getSubExpr()));
+  if (isa<ShuffleVectorExpr, ConvertVectorExpr>(
+          E)) // clang leaves out the conversion of their operands
+    for (const Stmt *Child : E->children())
+      if (const auto *Operand = dyn_cast<Expr>(Child); Operand && Operand->isGLValue())
+        Result.add(reading(Operand));
   return Result;
 }
 
@@ -320,6 +325,10 @@ Effects EffectAnalysis::compute(const Stmt *S) {
     if (const auto *Asm = dyn_cast<GCCAsmStmt>(S))
       for (unsigned I = 0; I < Asm->getNumLabels(); ++I)
         Result.Jumps.push_back(U.labelName(Asm->getLabelExpr(I)->getLabel()));
+    if (const auto *Asm = dyn_cast<GCCAsmStmt>(S))
+      for (const Expr *Input : Asm->inputs())
+        if (Input->isGLValue())
+          Result.add(reading(Input));
     if (const auto *Asm = dyn_cast<GCCAsmStmt>(S))
       for (unsigned I = 0; I < Asm->getNumOutputs(); ++I) {
         Result.add(reading(Asm->getOutputExpr(I)));
