@@ -255,8 +255,12 @@ static bool all_have_told(struct yt_cluster *cluster) {
 
 static void settle(struct yt_cluster *cluster) {
     if (cluster->deaths_settled == cluster->deaths || !all_have_told(cluster)) return;
+    struct yt_writer frame;
     yt_moment("settles deaths", -1, 0);
-    cluster->deaths_settled = cluster->deaths;
+    cluster->deaths_settled = cluster->peers[cluster->self].deaths_settled = cluster->deaths;
+    yt_frame_begin(&frame);
+    yt_codec_put_u32(&frame, cluster->deaths_settled);
+    yt_frame_send_all(cluster, YT_FRAME_SETTLED, &frame);
     cluster->routes.is_searching = false;
     end_the_lost(cluster);
     end_the_unknown(cluster);
@@ -267,6 +271,16 @@ static void settle(struct yt_cluster *cluster) {
     yt_run_start_program(cluster);
     yt_wave_busy(cluster);
     yt_moment("deaths settled", -1, 0);
+}
+
+int yt_death_on_settled(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
+    uint32_t settled = yt_codec_get_u32(frame);
+    if (!frame->status) cluster->peers[from].deaths_settled = settled;
+    return frame->status;
+}
+
+void yt_death_check_trail(struct yt_cluster *cluster, int from, yid sender, uint32_t stay) {
+    if (cluster->peers[from].deaths_settled < cluster->deaths_settled) yt_trail_sweep(&cluster->trails, sender, stay);
 }
 
 int yt_death_on_rehomed(struct yt_cluster *cluster, int from, struct yt_reader *frame) {

@@ -312,6 +312,7 @@ static void arrived(struct yt_cluster *cluster, int from, struct yt_thread *thre
     yid id = thread->id;
     uint32_t number = thread->moves;
     yt_trail_arrived(&cluster->trails, id, number, addressees, count);
+    yt_death_check_trail(cluster, from, id, number);
     thread->trailing = yt_trail_is_out(&cluster->trails, id, number);
     thread->state_bytes = size;
     answer(cluster, from, id, number, 0);

@@ -34,6 +34,7 @@ enum yt_frame_type {
     YT_FRAME_REFUSED,   /* it is yours again */
     YT_FRAME_LETTER,
     YT_FRAME_FLUSHED,      /* a marker has arrived */
+    YT_FRAME_SWEEP,        /* after a death: send this marker on */
     YT_FRAME_LOCATED,      /* a letter of yours went on to there */
     YT_FRAME_MOVED,        /* to a thread's home: it is here now */
     YT_FRAME_ENDED,        /* to a thread's home */
@@ -46,6 +47,7 @@ enum yt_frame_type {
     YT_FRAME_REHOME,       /* after a death, to the new home: this thread lives here */
     YT_FRAME_LOST,         /* after a death, to the home: the last I heard of this thread is that it went there */
     YT_FRAME_REHOMED,      /* after a death: all that concerns the dead node has been sent */
+    YT_FRAME_SETTLED,      /* after a death: all have told this node */
     YT_FRAME_WORK_END,     /* the frames above are counted by the wave, those below not */
     YT_FRAME_HINT,         /* to node 0: nothing runs here */
     YT_FRAME_WAVE,         /* from node 0: your counts */
@@ -69,6 +71,7 @@ struct yt_peer {
     bool said_hello, is_listed;              /* HELLO has come; FUNCTIONS too, or need not */
     struct yt_table differing;               /* keys of functions that cannot go there: struct yt_difference */
     uint64_t sent, received;                 /* counted frames */
+    unsigned deaths_settled;                 /* there */
     unsigned under_way;                      /* threads sent there and not answered yet */
     struct yt_departure *queue, *queue_last; /* threads that wait for credit */
 };
@@ -170,8 +173,9 @@ void yt_dispatch(struct yt_cluster *cluster, const struct yt_transport_frame *fr
 extern const struct yt_route_out yt_post_out;
 int yt_post_letter(struct yt_letter *letter);
 void yt_post_wake(struct yt_cluster *cluster, yid to, uint32_t sequence, int status, int value);
-void yt_post_flushed(struct yt_cluster *cluster, yid addressee, yid about, uint32_t number);
+void yt_post_flushed(struct yt_cluster *cluster, yid addressee, yid about, uint32_t number, uint32_t round);
 int yt_post_on_letter(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+int yt_post_on_sweep(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_post_on_flushed(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_post_on_located(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 
@@ -262,6 +266,10 @@ int yt_watch_on_silent(struct yt_cluster *cluster, int from, struct yt_reader *f
 void yt_death_of(struct yt_cluster *cluster, int dead);
 int yt_death_on_rehome(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_death_on_lost(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+int yt_death_on_settled(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+
+/* A thread, or the last trail of one, has come from a node which may not have known all deaths that are settled here. */
+void yt_death_check_trail(struct yt_cluster *cluster, int from, yid sender, uint32_t stay);
 int yt_death_on_rehomed(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 
 struct yt_checkpoint_orphan;

@@ -130,12 +130,12 @@ static void drop(void *context, struct yt_letter *letter) {
     free_letter(cluster_of(context), letter);
 }
 
-void yt_post_flushed(struct yt_cluster *cluster, yid addressee, yid about, uint32_t number) {
+void yt_post_flushed(struct yt_cluster *cluster, yid addressee, yid about, uint32_t number, uint32_t round) {
     if (!about) {
-        yt_route_flushed(&cluster->routes, addressee, number);
+        yt_route_flushed(&cluster->routes, addressee, number, round);
         return;
     }
-    yt_trail_flushed(&cluster->trails, about, number, addressee);
+    yt_trail_flushed(&cluster->trails, about, number, addressee, round);
     struct yt_thread *sender = yt_thread_find(&cluster->node, about);
     if (sender)
         sender->trailing = yt_trail_is_out(&cluster->trails, about, sender->moves);
@@ -147,14 +147,26 @@ static void flushed(void *context, const struct yt_letter *marker) {
     struct yt_cluster *cluster = cluster_of(context);
     struct yt_writer frame;
     if (marker->origin == cluster->self) {
-        yt_post_flushed(cluster, marker->to, marker->about, marker->sequence);
+        yt_post_flushed(cluster, marker->to, marker->about, marker->sequence, (uint32_t)marker->value);
         return;
     }
     yt_frame_begin(&frame);
     yt_codec_put_u64(&frame, marker->to);
     yt_codec_put_u64(&frame, marker->about);
     yt_codec_put_u32(&frame, marker->sequence);
+    yt_codec_put_u32(&frame, (uint32_t)marker->value);
     yt_frame_send(cluster, marker->origin, YT_FRAME_FLUSHED, &frame);
+}
+
+static void sweep(void *context, int to, const struct yt_letter *marker) {
+    struct yt_writer frame;
+    yt_frame_begin(&frame);
+    yt_codec_put_u64(&frame, marker->to);
+    yt_codec_put_u64(&frame, marker->about);
+    yt_codec_put_u32(&frame, marker->sequence);
+    yt_codec_put_u32(&frame, marker->stamp);
+    yt_codec_put_u32(&frame, (uint32_t)marker->value);
+    yt_frame_send(cluster_of(context), to, YT_FRAME_SWEEP, &frame);
 }
 
 static void located(void *context, int to, yid thread, int place, uint32_t number) {
@@ -175,7 +187,7 @@ static bool lives(void *context, yid thread) {
     return yt_thread_find(&cluster_of(context)->node, thread);
 }
 
-const struct yt_route_out yt_post_out = {pass, deliver, drop, flushed, located, settling, lives};
+const struct yt_route_out yt_post_out = {pass, deliver, drop, flushed, located, settling, lives, sweep};
 
 /* ---- frames --------------------------------------------------------------------------------- */
 
@@ -213,7 +225,26 @@ int yt_post_on_flushed(struct yt_cluster *cluster, int from, struct yt_reader *f
     (void)from;
     yid addressee = yt_codec_get_u64(frame), about = yt_codec_get_u64(frame);
     uint32_t number = yt_codec_get_u32(frame);
-    if (!frame->status) yt_post_flushed(cluster, addressee, about, number);
+    uint32_t round = yt_codec_get_u32(frame);
+    if (!frame->status) yt_post_flushed(cluster, addressee, about, number, round);
+    return frame->status;
+}
+
+int yt_post_on_sweep(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
+    struct yt_letter *marker = calloc(1, sizeof *marker);
+    if (!marker) yt_panic("no memory for a letter");
+    marker->kind = YT_LETTER_FLUSH;
+    marker->origin = from;
+    marker->to = yt_codec_get_u64(frame);
+    marker->about = yt_codec_get_u64(frame);
+    marker->sequence = yt_codec_get_u32(frame);
+    marker->stamp = yt_codec_get_u32(frame);
+    marker->value = (int32_t)yt_codec_get_u32(frame);
+    if (!marker->to) yt_codec_get_failed(frame, "a marker to nobody");
+    if (!frame->status)
+        yt_trail_accept_sweep(&cluster->trails, marker);
+    else
+        free(marker);
     return frame->status;
 }
 

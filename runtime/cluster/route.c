@@ -11,7 +11,8 @@
 struct yt_flush {
     struct yt_flush *next;
     uint32_t name, threshold;
-    int old_next; /* where it was sent */
+    uint32_t round; /* of the sweep that does its work since a death; 0: none */
+    int missing;    /* markers of that */
 };
 
 void yt_route_init(struct yt_routes *routes, int self, int count, const bool *is_dead, const struct yt_route_out *out,
@@ -143,6 +144,14 @@ static void pass_on(struct yt_routes *routes, struct yt_route *route, struct yt_
     routes->out->pass(routes->context, next, letter);
 }
 
+/* Says whether letters may have gone by the default route to a home that has died since, and this node is not the new one. */
+static bool went_to_the_dead(struct yt_routes *routes, yid thread) {
+    return routes->is_dead[YT_YID_NODE(thread) % routes->count] && yt_route_home(routes, thread) != routes->self &&
+           was_sent(routes, thread);
+}
+
+static void start_flush(struct yt_routes *routes, struct yt_route *route, int old_next, uint32_t old_number);
+
 /* Says whether this node is to know where the thread is, but cannot before the living have told. */
 static bool is_orphan(const struct yt_routes *routes, yid thread) {
     return routes->is_searching && YT_YID_NODE(thread) % routes->count != routes->self &&
@@ -155,20 +164,32 @@ static bool is_early(const struct yt_routes *routes, const struct yt_letter *let
     return letter->stamp == 1 && letter->origin != routes->self && yt_route_home(routes, letter->to) != routes->self;
 }
 
-void yt_route_accept(struct yt_routes *routes, struct yt_letter *letter) {
-    struct yt_route *route = yt_route_find(routes, letter->to);
-    if (!route && is_early(routes, letter)) {
-        route = find_or_make(routes, letter->to);
-        route->is_early = true;
-    }
+static void accept(struct yt_routes *routes, struct yt_route *route, struct yt_letter *letter) {
     if (!route && is_orphan(routes, letter->to)) {
         route = find_or_make(routes, letter->to);
         route->next = YT_YID_NODE(letter->to) % routes->count;
+        route->used = was_sent(routes, letter->to);
     }
     if (route && threshold(routes, route) > letter->stamp)
         hold(route, letter);
     else
         pass_on(routes, route, letter);
+}
+
+void yt_route_accept_sweep(struct yt_routes *routes, struct yt_letter *marker) {
+    accept(routes, yt_route_find(routes, marker->to), marker);
+}
+
+void yt_route_accept(struct yt_routes *routes, struct yt_letter *letter) {
+    struct yt_route *route = yt_route_find(routes, letter->to);
+    if (!route && is_early(routes, letter)) {
+        route = find_or_make(routes, letter->to);
+        route->is_early = true;
+    } else if (!route && went_to_the_dead(routes, letter->to)) {
+        route = find_or_make(routes, letter->to);
+        start_flush(routes, route, YT_YID_NODE(letter->to) % routes->count, 0);
+    }
+    accept(routes, route, letter);
 }
 
 /* Lets held letters go, as far as they may. Delivering one may end the thread and free its route. */
@@ -187,34 +208,59 @@ static void let_go(struct yt_routes *routes, struct yt_route *route) {
 
 /* ---- markers ------------------------------------------------------------------------------ */
 
-static void send_marker(struct yt_routes *routes, const struct yt_route *route, const struct yt_flush *flush) {
-    struct yt_letter *letter = calloc(1, sizeof *letter);
-    if (!letter) yt_panic("no memory for a letter");
-    letter->to = route->thread;
-    letter->kind = YT_LETTER_FLUSH;
-    letter->origin = routes->self;
-    letter->sequence = flush->name;
-    letter->stamp = flush->threshold;
-    routes->out->pass(routes->context, flush->old_next, letter);
+static struct yt_letter marker_of(const struct yt_routes *routes, const struct yt_route *route,
+                                  const struct yt_flush *flush) {
+    return (struct yt_letter){.to = route->thread,
+                              .kind = YT_LETTER_FLUSH,
+                              .origin = routes->self,
+                              .sequence = flush->name,
+                              .stamp = flush->threshold,
+                              .value = (int32_t)flush->round};
 }
 
-static void start_flush(struct yt_routes *routes, struct yt_route *route, int old_next, uint32_t old_number) {
-    if (routes->is_dead[old_next]) old_next = yt_route_home(routes, route->thread);
-    if (old_next == routes->self) return; /* what went over a dead node is lost: nothing to wait for */
+static void send_marker(struct yt_routes *routes, const struct yt_route *route, const struct yt_flush *flush, int to) {
+    struct yt_letter *letter = malloc(sizeof *letter);
+    if (!letter) yt_panic("no memory for a letter");
+    *letter = marker_of(routes, route, flush);
+    routes->out->pass(routes->context, to, letter);
+}
+
+/* Sends markers by way of all others. Without others the flush is over. */
+static void sweep(struct yt_routes *routes, const struct yt_route *route, struct yt_flush *flush) {
+    flush->round = routes->round;
+    flush->missing = 0;
+    for (int i = 0; i < routes->count; i++) flush->missing += i != routes->self && !routes->is_dead[i];
+    if (!flush->missing) flush->threshold = 0;
+    struct yt_letter marker = marker_of(routes, route, flush);
+    for (int i = 0; i < routes->count; i++)
+        if (i != routes->self && !routes->is_dead[i]) routes->out->sweep(routes->context, i, &marker);
+}
+
+static struct yt_flush *add_flush(struct yt_routes *routes, struct yt_route *route, uint32_t threshold) {
     struct yt_flush *flush = calloc(1, sizeof *flush);
     if (!flush) yt_panic("no memory for a marker");
-    *flush = (struct yt_flush){route->flushes, ++routes->flush_count, old_number + 1, old_next};
+    *flush = (struct yt_flush){.next = route->flushes, .name = ++routes->flush_count, .threshold = threshold};
     route->flushes = flush;
-    send_marker(routes, route, flush);
+    return flush;
 }
 
-void yt_route_flushed(struct yt_routes *routes, yid thread, uint32_t marker) {
+/* What went over a dead node may be in others' hands. While not all have told, the sweep is still to come. */
+static void start_flush(struct yt_routes *routes, struct yt_route *route, int old_next, uint32_t old_number) {
+    struct yt_flush *flush = add_flush(routes, route, old_number + 1);
+    if (!routes->is_dead[old_next])
+        send_marker(routes, route, flush, old_next);
+    else if (!routes->is_searching)
+        sweep(routes, route, flush);
+}
+
+void yt_route_flushed(struct yt_routes *routes, yid thread, uint32_t marker, uint32_t round) {
     struct yt_route *route = yt_route_find(routes, thread);
     if (!route) return;
     struct yt_flush **link = &route->flushes;
     while (*link && (*link)->name != marker) link = &(*link)->next;
     if (!*link) return;
     struct yt_flush *flush = *link;
+    if (round && (round != flush->round || --flush->missing)) return;
     *link = flush->next;
     free(flush);
     let_go(routes, route);
@@ -294,7 +340,10 @@ void yt_route_node_died(struct yt_routes *routes, int dead) {
         struct yt_route *route = yt_route_find(routes, all[i]);
         int home = yt_route_home(routes, route->thread);
         if (home == routes->self) route->is_early = false;
-        if (route->next == dead && home != routes->self) route->next = home;
+        if (route->next != dead || home == routes->self) continue;
+        route->next = home;
+        if (route->used) start_flush(routes, route, dead, route->number);
+        route->used = false;
     }
     free(all);
 }
@@ -302,15 +351,10 @@ void yt_route_node_died(struct yt_routes *routes, int dead) {
 void yt_route_resend(struct yt_routes *routes) {
     uint64_t *all = yt_table_keys(&routes->table);
     size_t count = routes->table.count;
+    routes->round++;
     for (size_t i = 0; i < count; i++) {
         struct yt_route *route = yt_route_find(routes, all[i]);
-        for (struct yt_flush *flush = route->flushes; flush; flush = flush->next) {
-            if (routes->is_dead[flush->old_next]) flush->old_next = yt_route_home(routes, route->thread);
-            if (flush->old_next != routes->self)
-                send_marker(routes, route, flush);
-            else
-                flush->threshold = 0;
-        }
+        for (struct yt_flush *flush = route->flushes; flush; flush = flush->next) sweep(routes, route, flush);
     }
     for (size_t i = 0; i < count; i++) {
         struct yt_route *route = yt_route_find(routes, all[i]);

@@ -35,6 +35,8 @@ struct yt_route_out {
     void (*settling)(void *context, yid thread, bool is_settling);
     /* Says whether a thread lives here. */
     bool (*lives)(void *context, yid thread);
+    /* Asks another node to send a marker on: yt_trail_accept_sweep there. */
+    void (*sweep)(void *context, int node, const struct yt_letter *marker);
 };
 
 struct yt_flush;
@@ -56,6 +58,7 @@ struct yt_routes {
     struct yt_table table;
     bool is_searching;    /* a node has died, and not all the living have told yet what lives with them */
     uint32_t flush_count; /* the newest marker's name */
+    uint32_t round;       /* of sweeps: deaths settled so often */
     /* A set of yids to which letters may have gone by the default route; a false yes costs one marker. */
     uint64_t sent[1024];
     const struct yt_route_out *out;
@@ -86,8 +89,11 @@ void yt_route_left(struct yt_routes *routes, yid thread, int to, uint32_t number
  * from there, says so. Older news than what is known is ignored. */
 void yt_route_learn(struct yt_routes *routes, yid thread, int place, uint32_t number, bool has_arrived);
 
-/* A marker of this node has returned. */
-void yt_route_flushed(struct yt_routes *routes, yid thread, uint32_t marker);
+/* A marker of this node has returned, of the sweep `round`, or 0. */
+void yt_route_flushed(struct yt_routes *routes, yid thread, uint32_t marker, uint32_t round);
+
+/* Takes a marker that another node, or this one, sends by way of this one. */
+void yt_route_accept_sweep(struct yt_routes *routes, struct yt_letter *marker);
 
 /* The thread has ended: drops what is held for it and forgets it. */
 void yt_route_forget(struct yt_routes *routes, yid thread);
@@ -100,8 +106,11 @@ void yt_route_lost(struct yt_routes *routes, yid thread, int dead, uint32_t numb
  * that this node must find anew are held until yt_route_learn or yt_route_forget. */
 void yt_route_node_died(struct yt_routes *routes, int dead);
 
-/* Sends all markers again that are under way, since a dead node may have swallowed them; releases what is
- * held for a thread that this node, its new home, never heard of. */
+/* All the living have told: begins a sweep for all markers that are under way, since a dead node may have swallowed them, and for
+ * routes that led over it; releases what is held for a thread that this node, its new home, never heard of.
+ *
+ * A sweep is a marker by way of each node that lives. What a node has had in its hands when it told of the death is before its
+ * marker; so when all have returned, all has arrived that was not lost. */
 void yt_route_resend(struct yt_routes *routes);
 
 #endif

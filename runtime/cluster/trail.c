@@ -13,6 +13,12 @@ enum {
     CHECK_AT = 256 /* addressees written to before a check is made */
 };
 
+/* In the flags of one that is OUT, since a death: the round of its sweep, and how many of its markers are missing. */
+#define SWEEP_ROUND(flags)          ((flags) >> 8 & 255)
+#define SWEEP_MISSING(flags)        ((flags) >> 16)
+#define SWEEP_FLAGS(round, missing) ((uintptr_t)((round) & 255) << 8 | (uintptr_t)(missing) << 16)
+#define SWEEP_ALL                   (~(uintptr_t)255)
+
 #define IS_CHECK 0x80000000u /* in a marker's stay: it was sent for a check */
 
 struct yt_trail {
@@ -155,7 +161,7 @@ uint64_t *yt_trail_left(struct yt_trails *trails, yid sender, int to, uint32_t s
     for (size_t i = 0; i < *count; i++) {
         struct yt_letter *marker = new_marker(sender, all[i], to, stay);
         bool is_out = flags_of(trail, all[i]) & OUT;
-        set_flags(trail, all[i], is_out ? OUT : 0);
+        set_flags(trail, all[i], is_out ? OUT | (flags_of(trail, all[i]) & SWEEP_ALL) : 0);
         if (is_out)
             hold(trail, marker);
         else
@@ -201,11 +207,21 @@ static void checked(struct yt_trails *trails, yid sender, uint32_t stay, yid add
     if (trail) set_flags(trail, addressee, flags_of(trail, addressee) & ~(uintptr_t)CHECKED);
 }
 
-void yt_trail_flushed(struct yt_trails *trails, yid sender, uint32_t stay, yid addressee) {
+/* One of a sweep: says whether it was the last. */
+static bool is_swept(const struct yt_trails *trails, yid sender, uint32_t stay, yid addressee, uint32_t round) {
+    struct yt_trail *trail = find(trails, sender, stay);
+    uintptr_t flags = trail ? flags_of(trail, addressee) : 0;
+    if (!(flags & OUT) || SWEEP_ROUND(flags) != (round & 255) || !SWEEP_MISSING(flags)) return false;
+    set_flags(trail, addressee, (flags & 255) | SWEEP_FLAGS(round, SWEEP_MISSING(flags) - 1));
+    return SWEEP_MISSING(flags) == 1;
+}
+
+void yt_trail_flushed(struct yt_trails *trails, yid sender, uint32_t stay, yid addressee, uint32_t round) {
     if (stay & IS_CHECK) {
         checked(trails, sender, stay & ~IS_CHECK, addressee);
         return;
     }
+    if (round && !is_swept(trails, sender, stay, addressee, round)) return;
     struct yt_trail *trail = find(trails, sender, stay);
     if (!trail) trail = make(trails, sender, stay);
     uintptr_t flags = flags_of(trail, addressee);
@@ -252,13 +268,34 @@ void yt_trail_forget(struct yt_trails *trails, yid sender) {
     }
 }
 
-/* Puts the markers that a trail waits for in front of a list. */
-static struct yt_letter *list_markers(const struct yt_trails *trails, const struct yt_trail *trail,
-                                      struct yt_letter *list) {
+/* ---- sweeps --------------------------------------------------------------------------------- */
+
+void yt_trail_accept_sweep(struct yt_trails *trails, struct yt_letter *marker) {
+    struct yt_trail *past = marker->about ? newest(trails, marker->about) : NULL;
+    while (past && !(past->stay < marker->sequence && flags_of(past, marker->to) & OUT)) past = past->earlier;
+    if (past)
+        hold(past, marker);
+    else
+        yt_route_accept_sweep(trails->routes, marker);
+}
+
+static int count_living(const struct yt_routes *routes) {
+    int count = 0;
+    for (int i = 0; i < routes->count; i++) count += !routes->is_dead[i];
+    return count;
+}
+
+/* Puts this node's own markers in front of a list, to be sent when all are written: one that returns at once changes the trails. */
+static struct yt_letter *sweep(const struct yt_trails *trails, struct yt_trail *trail, struct yt_letter *list) {
+    const struct yt_routes *routes = trails->routes;
+    int living = count_living(routes);
     uint64_t *all = yt_table_keys(&trail->addressees);
     for (size_t i = 0; i < trail->addressees.count; i++) {
-        if (!(flags_of(trail, all[i]) & OUT)) continue;
-        struct yt_letter *marker = new_marker(trail->sender, all[i], trails->routes->self, trail->stay);
+        uintptr_t flags = flags_of(trail, all[i]);
+        if (!(flags & OUT)) continue;
+        set_flags(trail, all[i], (flags & 255) | SWEEP_FLAGS(routes->round, living));
+        struct yt_letter *marker = new_marker(trail->sender, all[i], routes->self, trail->stay);
+        marker->value = (int32_t)routes->round;
         marker->next = list;
         list = marker;
     }
@@ -266,15 +303,27 @@ static struct yt_letter *list_markers(const struct yt_trails *trails, const stru
     return list;
 }
 
-void yt_trail_resend(struct yt_trails *trails) {
-    struct yt_letter *list = 0; /* first all are written, for one that returns at once changes the trails */
-    uint64_t *senders = yt_table_keys(&trails->table);
-    for (size_t i = 0; i < trails->table.count; i++)
-        for (const struct yt_trail *trail = newest(trails, senders[i]); trail; trail = trail->earlier)
-            list = list_markers(trails, trail, list);
-    free(senders);
+static void send_sweeps(struct yt_trails *trails, struct yt_letter *list) {
+    const struct yt_routes *routes = trails->routes;
     for (struct yt_letter *marker; (marker = list);) {
         list = marker->next;
-        yt_route_accept(trails->routes, marker);
+        for (int i = 0; i < routes->count; i++)
+            if (i != routes->self && !routes->is_dead[i]) routes->out->sweep(routes->context, i, marker);
+        yt_trail_accept_sweep(trails, marker);
     }
+}
+
+void yt_trail_sweep(struct yt_trails *trails, yid sender, uint32_t stay) {
+    struct yt_trail *trail = find(trails, sender, stay);
+    if (trail) send_sweeps(trails, sweep(trails, trail, NULL));
+}
+
+void yt_trail_resend(struct yt_trails *trails) {
+    struct yt_letter *list = NULL;
+    uint64_t *senders = yt_table_keys(&trails->table);
+    for (size_t i = 0; i < trails->table.count; i++)
+        for (struct yt_trail *trail = newest(trails, senders[i]); trail; trail = trail->earlier)
+            list = sweep(trails, trail, list);
+    free(senders);
+    send_sweeps(trails, list);
 }

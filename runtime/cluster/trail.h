@@ -32,8 +32,14 @@ uint64_t *yt_trail_left(struct yt_trails *trails, yid sender, int to, uint32_t s
 /* The sender has come with its list. */
 void yt_trail_arrived(struct yt_trails *trails, yid sender, uint32_t stay, const uint64_t *addressees, size_t count);
 
-/* A marker has returned. */
-void yt_trail_flushed(struct yt_trails *trails, yid sender, uint32_t stay, yid addressee);
+/* A marker has returned, of the sweep `round` (route.h), or 0. */
+void yt_trail_flushed(struct yt_trails *trails, yid sender, uint32_t stay, yid addressee, uint32_t round);
+
+/* Takes a marker of a sweep, of a trail or a route. */
+void yt_trail_accept_sweep(struct yt_trails *trails, struct yt_letter *marker);
+
+/* Sweeps for what a stay waits for: its markers may have met a node that died, before the one from where the sender came knew. */
+void yt_trail_sweep(struct yt_trails *trails, yid sender, uint32_t stay);
 
 /* The node to which the sender left with this list has refused it: it stays here, as departure `stay`. */
 void yt_trail_returned(struct yt_trails *trails, yid sender, uint32_t stay, const uint64_t *addressees, size_t count);
@@ -47,7 +53,7 @@ bool yt_trail_has_out(const struct yt_trails *trails, yid sender);
 /* The sender, which ended and whose trail came here, is forgotten. */
 void yt_trail_forget(struct yt_trails *trails, yid sender);
 
-/* Sends all markers again, since a dead node may have swallowed them. */
+/* Begins a sweep for all markers, since a dead node may have swallowed them; after yt_route_resend. */
 void yt_trail_resend(struct yt_trails *trails);
 
 #endif

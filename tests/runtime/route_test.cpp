@@ -122,7 +122,10 @@ bool lives(void *context, yid thread) {
     const Thread &found = world.threads[world.indexOf(thread)];
     return !found.ended && found.at == nodeOf(context).id;
 }
-const struct yt_route_out out = {pass, deliver, drop, flushed, located, settling, lives};
+void sweep(void *, int, const struct yt_letter *) {
+    ADD_FAILURE() << "nobody dies here";
+}
+const struct yt_route_out out = {pass, deliver, drop, flushed, located, settling, lives, sweep};
 
 World::World(unsigned seed, int nodeCount, int threadCount) : random(seed) {
     for (int i = 0; i < nodeCount; i++) {
@@ -159,10 +162,10 @@ void World::deliver(Node &node, struct yt_letter *letter) {
 
 void World::flushed(Node &node, yid addressee, yid about, uint32_t number) {
     if (!about) {
-        yt_route_flushed(&node.routes, addressee, number);
+        yt_route_flushed(&node.routes, addressee, number, 0);
         return;
     }
-    yt_trail_flushed(&node.trails, about, number, addressee);
+    yt_trail_flushed(&node.trails, about, number, addressee, 0);
     Thread &sender = threads[indexOf(about)];
     if (sender.at == node.id) sender.trailing = yt_trail_is_out(&node.trails, about, sender.moves);
 }

@@ -20,7 +20,6 @@ LINES = {
     "stays": re.compile(r"(\d+) stays (\d+) at (\d): the node died$"),
     "ends": re.compile(r"(\d+) ends at (\d)$"),
     "joined": re.compile(r"(\d+) joined: ([^,]*), (\d+)$"),
-    "pings": re.compile(r"(\d+) pings (\d+) after (\d+)$"),
     "started": re.compile(r"started$"),
 }
 
