@@ -255,7 +255,7 @@ static int check_event(struct yt_cluster *cluster, yevent event) {
     return 0;
 }
 
-int yt_directory_event_wait(yevent event, struct yt_thread *waiter) {
+static int send_event_wait(yevent event, const struct yt_thread *waiter, bool is_over) {
     struct yt_cluster *cluster = yt_cluster_here();
     struct yt_writer frame;
     int status = check_event(cluster, event);
@@ -264,8 +264,17 @@ int yt_directory_event_wait(yevent event, struct yt_thread *waiter) {
     yt_codec_put_u64(&frame, event);
     yt_codec_put_u64(&frame, waiter->id);
     yt_codec_put_u32(&frame, waiter->wait.sequence);
+    yt_codec_put_u32(&frame, is_over);
     yt_frame_send(cluster, node_of_event(cluster, event), YT_FRAME_EVENT_WAIT, &frame);
     return 0;
+}
+
+int yt_directory_event_wait(yevent event, struct yt_thread *waiter) {
+    return send_event_wait(event, waiter, false);
+}
+
+void yt_directory_event_unwait(yevent event, const struct yt_thread *waiter) {
+    send_event_wait(event, waiter, true);
 }
 
 int yt_directory_event_set(yevent event, int value) {
@@ -285,9 +294,14 @@ int yt_directory_on_event_wait(struct yt_cluster *cluster, int from, struct yt_r
     yevent event = yt_codec_get_u64(frame);
     yid waiter = yt_codec_get_u64(frame);
     uint32_t sequence = yt_codec_get_u32(frame);
+    bool is_over = yt_codec_get_u32(frame);
     if (!waiter) yt_codec_get_failed(frame, "nobody waits");
-    if (!frame->status) yt_event_wait_remote(&cluster->node, event, waiter, sequence);
-    return frame->status;
+    if (frame->status) return frame->status;
+    if (is_over)
+        yt_event_unwait_remote(&cluster->node, event, waiter);
+    else
+        yt_event_wait_remote(&cluster->node, event, waiter, sequence);
+    return 0;
 }
 
 int yt_directory_on_event_set(struct yt_cluster *cluster, int from, struct yt_reader *frame) {

@@ -210,6 +210,7 @@ void yt_directory_ended(const struct yt_thread *thread);
 int yt_directory_join(yid id, struct yt_thread *joiner, int *status);
 bool yt_directory_unjoin(yid id, struct yt_thread *joiner);
 int yt_directory_event_wait(yevent event, struct yt_thread *waiter);
+void yt_directory_event_unwait(yevent event, const struct yt_thread *waiter);
 int yt_directory_event_set(yevent event, int value);
 
 /* A thread whose home is here has ended somewhere, or died with its node. */

@@ -161,6 +161,7 @@ static void install_outside(int count) {
     yt_outside.migrate = yt_migrate_move;
     yt_outside.order = yt_migrate_order;
     yt_outside.event_wait = yt_directory_event_wait;
+    yt_outside.event_unwait = yt_directory_event_unwait;
     yt_outside.event_set = yt_directory_event_set;
     yt_outside.join = yt_directory_join;
     yt_outside.unjoin = yt_directory_unjoin;

@@ -186,6 +186,30 @@ void yt_event_wait_remote(struct yt_node *node, yevent id, yid waiter, uint32_t 
         answer_remote(node, waiter, sequence, YTHREAD_ENOMEM);
 }
 
+void yt_event_unwait_remote(struct yt_node *node, yevent id, yid waiter) {
+    struct event *event = find(node, id);
+    struct remote_waiter *before = NULL;
+    for (struct remote_waiter *w = event ? event->remote_first : NULL, *next; w; w = next) {
+        next = w->next;
+        if (w->id != waiter) {
+            before = w;
+            continue;
+        }
+        *(before ? &before->next : &event->remote_first) = next;
+        if (!next) event->remote_last = before;
+        yt_memory_free(&node->memory, w, sizeof *w);
+    }
+}
+
+void yt_event_give_up(struct yt_node *node, const struct yt_thread *thread) {
+    yevent id = thread->wait.id;
+    if (!thread->wait.tag) return;
+    if (find(node, id))
+        yt_event_unwait_remote(node, id, thread->id);
+    else if (yt_outside.event_unwait)
+        yt_outside.event_unwait(id, thread);
+}
+
 bool yt_event_hand_over(struct yt_node *node, struct yt_thread *thread) {
     if (!thread->wait.is_hooked) return true; /* of another node, which knows it by its yid */
     if (!append_remote(node, find(node, thread->wait.id), thread->id, thread->wait.sequence)) return false;

@@ -15,6 +15,9 @@ void yt_event_cancel_wait(struct yt_node *node, struct yt_thread *thread);
 /* Takes a waiting thread that is to leave out of its event's list, and notes its yid: a WAKE letter follows it. False without memory. */
 bool yt_event_hand_over(struct yt_node *node, struct yt_thread *thread);
 
+/* The time of a thread's wait is over: the event's node, which knows of the wait, forgets it. */
+void yt_event_give_up(struct yt_node *node, const struct yt_thread *thread);
+
 void yt_event_fini(struct yt_node *node);
 
 /* ---- for checkpoints ------------------------------------------------------------------------ */

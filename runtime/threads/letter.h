@@ -66,6 +66,7 @@ struct yt_outside {
     int (*order)(struct yt_thread *thread, int to);
     /* A wait of `waiter` on an event of another node; its answer is a WAKE letter. */
     int (*event_wait)(yevent event, struct yt_thread *waiter);
+    void (*event_unwait)(yevent event, const struct yt_thread *waiter); /* its time is over */
     int (*event_set)(yevent event, int value); /* value 1 set, 0 clear; an event of another node */
     /* A join of a thread whose node of birth is elsewhere. 1: a WAKE letter will answer. Else the join's result, with
      * *status if that is 0. */

@@ -145,6 +145,9 @@ bool yt_home_knows_end(struct yt_node *node, yid id);
  * will answer, at once or when the event is set. */
 void yt_event_wait_remote(struct yt_node *node, yevent event, yid waiter, uint32_t sequence);
 
+/* The time of that wait is over: it is forgotten. */
+void yt_event_unwait_remote(struct yt_node *node, yevent event, yid waiter);
+
 /* Sets (1) or clears (0) an event of this node. 0 or YTHREAD_EEVENT. */
 int yt_event_change(struct yt_node *node, yevent event, int value);
 

@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "base/status.h"
+#include "threads/event.h"
 #include "threads/letter.h"
 #include "threads/sched.h"
 
@@ -126,6 +127,7 @@ static bool will_be_answered(struct yt_node *node, struct yt_thread *thread) {
 static void expire(struct yt_node *node, struct yt_thread *thread) {
     yt_timer_cancel(node, thread);
     thread->wait.deadline = YT_TIMER_PAST;
+    if (thread->wait.kind == YT_WAIT_EVENT) yt_event_give_up(node, thread);
     if (!will_be_answered(node, thread))
         yt_sched_ready(node, thread, thread->wait.kind == YT_WAIT_SLEEP ? 0 : YTHREAD_ETIMEDOUT);
 }
