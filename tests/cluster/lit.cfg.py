@@ -30,6 +30,8 @@ for arch in foreign:
     config.available_features.add(f"foreign-{arch}")
 config.available_features.add(f"host-{config.host}")
 config.substitutions += [
+    # With PVM a process is one node.
+    ("%yrun --engine=pvm", os.path.join(config.build, "bin", "yrun") + " --engine=pvm"),
     ("%ycc", os.path.join(config.build, "bin", "ycc")),
     ("%yrun", os.path.join(config.build, "bin", "yrun") + (f" --nodes-per-process={together}" if together else "")),
     ("%status", f"{config.python} {here}/Inputs/status.py"),

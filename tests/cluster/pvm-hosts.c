@@ -1,4 +1,5 @@
 // A virtual machine that yrun makes from a host file and takes down again; what cannot be is one line and status 120.
+// UNSUPPORTED: nodes-together
 // RUN: %ycc %s -o %t
 // RUN: %pvm %status 0 %yrun --engine=pvm --hosts=%hosts -n 4 %t | FileCheck %s --check-prefix=WORKS
 // A static program cannot load libpvm3, and is told how to have it.
