@@ -204,7 +204,7 @@ static struct yt_cluster *make_cluster(struct yt_engine *engine, int *status) {
     const char *wire = yt_library_environment("YTHREADS_WIRE");
     cluster->always_xdr = wire && !strcmp(wire, "xdr");
     const char *room = yt_library_environment("YTHREADS_ROOM");
-    cluster->room = room ? strtoull(room, 0, 10) : 0;
+    cluster->room = room && strtol(room, 0, 10) > 0 ? (uint64_t)strtol(room, 0, 10) : 0;
     *status = init_checks(cluster);
     if (!*status) *status = yt_chaos_init(cluster);
     if (!*status) *status = yt_trace_init(cluster);
