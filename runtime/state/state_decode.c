@@ -104,14 +104,14 @@ static int check_frame(struct decoding *decoding, const struct entry *entry, uin
 
 static int check_frames(struct decoding *decoding) {
     struct yt_reader list = decoding->reader;
-    struct entry last = {UINT32_MAX, 0, 0};
+    struct entry last = {0};
     uint32_t count = decoding->head.frames;
     if (!count || count > yt_codec_left(&list) / YT_STATE_FRAME_SIZE)
         return bad(decoding, "an impossible number of frames");
     uint64_t left = yt_codec_left(&list) - (uint64_t)count * YT_STATE_FRAME_SIZE, least = 0;
     for (uint32_t i = 0; i < count; i++) {
         const struct entry entry = get_entry(&list);
-        bool is_same = entry.number == last.number && entry.point == last.point && entry.form == last.form;
+        bool is_same = i && entry.number == last.number && entry.point == last.point && entry.form == last.form;
         if (!is_same && check_frame(decoding, &entry, &least)) return decoding->reader.status;
         if (least > left) return bad(decoding, "the data ends early");
         left -= least;
