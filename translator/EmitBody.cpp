@@ -76,7 +76,9 @@ void BodyPrinter::declareVariables() {
     if (V.Unused)
       Line += " __attribute__((unused))";
     if (V.ZeroInitialised)
-      Line += V.Type->isScalarType() ? " = 0" : " = " + zeroList(V.Type);
+      Line += V.Type->isScalarType()
+                  ? " = 0"
+                  : " = " + (V.Type->isMatrixType() ? spellZero(U, V.Type) : zeroList(V.Type));
     W.line(1, Line + ";");
   }
 }

@@ -82,6 +82,8 @@ static bool beginsWithScalar(QualType T) {
 std::string zeroList(QualType T) { return beginsWithScalar(T) ? "{0}" : "{}"; }
 
 std::string spellZero(const Unit &U, QualType T) {
+  if (T->isMatrixType()) // has no initialisers
+    return "((union { char zero; " + spellType(U, T, "matrix") + "; }){0}).matrix";
   return "(" + spellType(U, T) + ")" + zeroList(T);
 }
 

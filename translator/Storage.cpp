@@ -35,6 +35,8 @@ static const Expr *walk(const Expr *E, bool &IsPointer) {
       if (Elements->isArrow())
         return Elements->getBase();
       E = Elements->getBase();
+    } else if (const auto *OfMatrix = dyn_cast<MatrixSubscriptExpr>(E)) {
+      E = OfMatrix->getBase();
     } else if (const auto *Operator = dyn_cast<UnaryOperator>(E)) {
       UnaryOperatorKind Kind = Operator->getOpcode();
       if (Kind == UO_Deref)
