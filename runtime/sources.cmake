@@ -97,5 +97,6 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/engines/libpvm.c
   cluster/engines/keeper.c
   cluster/engines/pvm.c
+  cluster/engines/pvm_send.c
   cluster/engines/pvm_start.c
 )

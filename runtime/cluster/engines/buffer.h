@@ -36,6 +36,12 @@ static inline void yt_buffer_append(struct yt_buffer *buffer, const void *bytes,
     buffer->end += size;
 }
 
+/* Takes bytes off in front. */
+static inline void yt_buffer_drop(struct yt_buffer *buffer, size_t size) {
+    buffer->begin += size;
+    if (buffer->begin == buffer->end) buffer->begin = buffer->end = 0;
+}
+
 static inline void yt_buffer_release(struct yt_buffer *buffer) {
     free(buffer->data);
     memset(buffer, 0, sizeof *buffer);

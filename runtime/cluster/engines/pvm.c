@@ -1,13 +1,9 @@
 /* The PVM engine: nodes are tasks of a PVM 3.4 virtual machine, joined by its direct routes.
  *
- * A node's frames to another are a stream; what is under way is cut into PVM messages. pvm_send() blocks
- * when the receiver does not read, and an engine must not: so no more is ever under way to a peer than the
- * sockets of a direct route hold, and the rest waits here until the peer has given credit for what it has
- * taken. Both ends of a route ask for it in the same moment, or one end's first messages would go by way of the
- * daemons and be overtaken: so the node with the lower number opens it, and the other waits for its OPEN.
- *
- * What a node prints goes by way of the daemons to yrun. A frame that leaves after a line was printed may make
- * another node print the next one: it waits until yrun has the first. */
+ * Here: what comes in, deaths, the end; pvm_send.c says how frames leave. libpvm sends by way of the daemons until a
+ * direct route is there, so that what an end sends first could be overtaken by what it sends then: only the node with
+ * the lower number asks for the route, and the other sends nothing before it hears OPEN by it.
+ */
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <poll.h>
@@ -25,24 +21,10 @@
 
 #define MILLISECOND ((int64_t)1000000) /* in nanoseconds */
 
-enum {
-    BYE = 0,
-    FRAME_HEAD = 8,
-    WINDOW = 96 * 1024, /* under way to one peer, as cost_of() counts */
-    CHUNK = 48 * 1024,  /* bytes in one message */
-    OVERHEAD = 1024,    /* what a message costs the kernel besides its bytes, at most */
-    SMALL = 4096,       /* bytes up to which a copy is cheaper than one more write */
-    DEATH_GRACE_MS = 500,
-    BYE_GRACE_MS = 1000,
-    EXIT_DIED = 121
-};
+enum { BYE = 0, DEATH_GRACE_MS = 500, BYE_GRACE_MS = 1000, EXIT_DIED = 121 };
 
 static struct yt_pvm *pvm_of(struct yt_engine *engine) {
     return (struct yt_pvm *)engine;
-}
-
-static uint32_t cost_of(size_t size) {
-    return (uint32_t)size + OVERHEAD;
 }
 
 static long now_ms(void) {
@@ -58,11 +40,6 @@ _Noreturn void yt_pvm_lost(struct yt_pvm *pvm, int result) {
     _exit(EXIT_DIED);
 }
 
-static void drop(struct yt_buffer *buffer, size_t size) {
-    buffer->begin += size;
-    if (buffer->begin == buffer->end) buffer->begin = buffer->end = 0;
-}
-
 /* exit() in another OS thread says good-bye for the node, which sleeps from then on. */
 static void enter(struct yt_pvm *pvm) {
     pthread_mutex_lock(&pvm->lock);
@@ -75,121 +52,11 @@ static void leave(struct yt_pvm *pvm) {
     pthread_mutex_unlock(&pvm->lock);
 }
 
-/* ---- sending -------------------------------------------------------------------------------- */
-
-static void send_message(struct yt_pvm *pvm, int to, int tag) {
-    int result = pvm->lib.send(to, tag);
-    if (result < 0 && result != PvmBadParam) yt_pvm_lost(pvm, result);
-}
-
-void yt_pvm_send_word(struct yt_pvm *pvm, char word) {
-    pvm->lib.initsend(PvmDataDefault);
-    pvm->lib.pkbyte(&word, 1, 1);
-    send_message(pvm, pvm->starter, YT_PVM_WORD);
-}
-
-static void pack(struct yt_pvm *pvm, const void *bytes, size_t size) {
-    if (size) pvm->lib.pkbyte((char *)bytes, (int)size, 1); /* libpvm does not write there */
-}
-
-/* Begins a message to a peer that tells what was taken from it. */
-static void begin(struct yt_pvm *pvm, struct yt_pvm_peer *peer, int encoding) {
-    yt_buffer_set_word(pvm->head, peer->number);
-    yt_buffer_set_word(pvm->head + 4, peer->taken);
-    peer->told = peer->taken;
-    pvm->lib.initsend(peer->is_alike ? encoding : PvmDataDefault);
-    pack(pvm, pvm->head, YT_PVM_DATA_HEAD);
-}
-
-static void end_data(struct yt_pvm *pvm, struct yt_pvm_peer *peer, size_t size) {
-    peer->number++;
-    peer->sent += cost_of(size);
-    send_message(pvm, peer->task, YT_PVM_DATA);
-}
-
-static void give_credit(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
-    begin(pvm, peer, PvmDataRaw);
-    send_message(pvm, peer->task, YT_PVM_CREDIT);
-}
-
-/* What may go to the peer now, in bytes. */
-static size_t allowed(const struct yt_pvm_peer *peer) {
-    uint32_t used = peer->sent - peer->credited;
-    return peer->is_open && used + OVERHEAD < WINDOW ? WINDOW - used - OVERHEAD : 0;
-}
-
-/* True while something that this node has printed is not yet with yrun. */
-static bool has_unseen_output(struct yt_pvm *pvm) {
-    if (!pvm->keeper) return false;
-    pvm->printed = yt_keeper_written(pvm->keeper);
-    return pvm->printed != pvm->seen;
-}
-
-/* Sends what waits, as far as the window and the output allow. */
-static void push(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
-    struct yt_buffer *out = &peer->out;
-    while (out->begin < out->end && peer->is_open) {
-        if (peer->held && pvm->seen < peer->held_until) return;
-        size_t left = (peer->held ? peer->held : out->end) - out->begin, room = allowed(peer);
-        size_t size = left < CHUNK ? left : CHUNK;
-        if (room < size) return;
-        begin(pvm, peer, size > SMALL ? PvmDataInPlace : PvmDataRaw);
-        pack(pvm, out->data + out->begin, size);
-        end_data(pvm, peer, size);
-        drop(out, size);
-        if (!peer->held) continue;
-        peer->held = size == left ? 0 : out->begin + left - size;
-        if (!peer->held && out->begin < out->end) yt_pvm_hold(pvm, peer);
-    }
-}
-
-/* All that waits now waits for all that is printed now. */
-void yt_pvm_hold(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
-    if (peer->held || !has_unseen_output(pvm)) return;
-    peer->held = peer->out.end;
-    peer->held_until = pvm->printed;
-}
-
-static int queue(struct yt_pvm *pvm, struct yt_pvm_peer *peer, const unsigned char *words, const void *head,
-                 size_t head_size, const void *body, size_t body_size) {
-    struct yt_buffer *out = &peer->out;
-    size_t held = peer->held ? peer->held - out->begin : 0;
-    if (!yt_buffer_reserve(out, FRAME_HEAD + head_size + body_size))
-        return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame of %zu bytes", head_size + body_size);
-    if (held) peer->held = out->begin + held;
-    yt_buffer_append(out, words, FRAME_HEAD);
-    yt_buffer_append(out, head, head_size);
-    yt_buffer_append(out, body, body_size);
-    yt_pvm_hold(pvm, peer);
-    push(pvm, peer);
-    return 0;
-}
-
-static int send_frame(struct yt_pvm *pvm, int to, uint32_t type, const void *head, size_t head_size, const void *body,
-                      size_t body_size) {
-    struct yt_pvm_peer *peer = &pvm->peers[to];
-    unsigned char words[FRAME_HEAD];
-    if (to == pvm->engine.self || peer->said_bye || peer->is_reported || peer->is_broken) return YTHREAD_EGONE;
-    if (head_size > YT_TRANSPORT_LARGEST || body_size > YT_TRANSPORT_LARGEST - head_size)
-        return yt_status_set(YTHREAD_ENOMEM, "a frame of %zu bytes is too large", head_size + body_size);
-    size_t size = FRAME_HEAD + head_size + body_size;
-    yt_buffer_set_word(words, (uint32_t)(head_size + body_size));
-    yt_buffer_set_word(words + 4, type);
-    if (peer->out.begin != peer->out.end || size > CHUNK || allowed(peer) < size || has_unseen_output(pvm))
-        return queue(pvm, peer, words, head, head_size, body, body_size);
-    begin(pvm, peer, body_size > SMALL ? PvmDataInPlace : PvmDataRaw);
-    pack(pvm, words, sizeof words);
-    pack(pvm, head, head_size);
-    pack(pvm, body, body_size);
-    end_data(pvm, peer, size);
-    return 0;
-}
-
 static int pvm_send_frame(struct yt_engine *engine, int to, uint32_t type, const void *head, size_t head_size,
                           const void *body, size_t body_size) {
     struct yt_pvm *pvm = pvm_of(engine);
     enter(pvm);
-    int status = send_frame(pvm, to, type, head, head_size, body, body_size);
+    int status = yt_pvm_send_frame(pvm, to, type, head, head_size, body, body_size);
     leave(pvm);
     return status;
 }
@@ -229,7 +96,7 @@ static bool take_head(struct yt_pvm *pvm, int from, bool is_counted) {
 static void take_data(struct yt_pvm *pvm, int from, int bytes) {
     struct yt_pvm_peer *peer = &pvm->peers[from];
     struct yt_buffer *in = &peer->in;
-    if (bytes < YT_PVM_DATA_HEAD || bytes > CHUNK + YT_PVM_DATA_HEAD + 16) {
+    if (bytes < YT_PVM_DATA_HEAD || bytes > YT_PVM_CHUNK + YT_PVM_DATA_HEAD + 16) {
         refuse(pvm, from, "a message's bytes", (uint32_t)bytes);
         return;
     }
@@ -244,9 +111,9 @@ static void take_data(struct yt_pvm *pvm, int from, int bytes) {
         return;
     }
     in->end += size;
-    peer->taken += cost_of(size);
-    if (peer->taken - peer->told > WINDOW / 3) give_credit(pvm, peer);
-    push(pvm, peer);
+    peer->taken += yt_pvm_cost(size);
+    if (peer->taken - peer->told > YT_PVM_WINDOW / 3) yt_pvm_give_credit(pvm, peer);
+    yt_pvm_push(pvm, peer);
 }
 
 static void take_word(struct yt_pvm *pvm) {
@@ -262,7 +129,7 @@ static void take_ack(struct yt_pvm *pvm) {
     int words[2] = {0, 0};
     pvm->lib.upkint(words, 2, 1);
     pvm->seen = (uint64_t)(uint32_t)words[0] << 32 | (uint32_t)words[1];
-    for (int i = 0; i < pvm->engine.count; i++) push(pvm, &pvm->peers[i]);
+    for (int i = 0; i < pvm->engine.count; i++) yt_pvm_push(pvm, &pvm->peers[i]);
 }
 
 /* A task has ended, or a route has closed. */
@@ -291,10 +158,10 @@ static void take(struct yt_pvm *pvm, int message) {
     } else if (from >= 0 && tag == YT_PVM_DATA) {
         take_data(pvm, from, bytes);
     } else if (from >= 0 && tag == YT_PVM_CREDIT && take_head(pvm, from, false)) {
-        push(pvm, &pvm->peers[from]);
+        yt_pvm_push(pvm, &pvm->peers[from]);
     } else if (from >= 0 && tag == YT_PVM_OPEN) {
         yt_pvm_opened(pvm, &pvm->peers[from]);
-        push(pvm, &pvm->peers[from]);
+        yt_pvm_push(pvm, &pvm->peers[from]);
     }
 }
 
@@ -327,19 +194,19 @@ static void wait_for_descriptors(struct yt_pvm *pvm, int64_t nanoseconds, bool o
 /* Cuts the next frame off a peer's stream. */
 static bool next_frame(struct yt_pvm *pvm, int from, struct yt_transport_frame *frame) {
     struct yt_buffer *in = &pvm->peers[from].in;
-    while (in->end - in->begin >= FRAME_HEAD) {
+    while (in->end - in->begin >= YT_PVM_FRAME_HEAD) {
         uint32_t size = yt_buffer_word_at(in->data + in->begin), type = yt_buffer_word_at(in->data + in->begin + 4);
         if (size > YT_TRANSPORT_LARGEST) return refuse(pvm, from, "length", size), false;
         if (type >= YT_TRANSPORT_TYPES) return refuse(pvm, from, "type", type), false;
-        if (in->end - in->begin < FRAME_HEAD + (size_t)size) return false;
+        if (in->end - in->begin < YT_PVM_FRAME_HEAD + (size_t)size) return false;
         if (type != BYE) {
-            *frame = (struct yt_transport_frame){from, type, in->data + in->begin + FRAME_HEAD, size, 0, 0};
-            pvm->frame_size = FRAME_HEAD + (size_t)size;
+            *frame = (struct yt_transport_frame){from, type, in->data + in->begin + YT_PVM_FRAME_HEAD, size, 0, 0};
+            pvm->frame_size = YT_PVM_FRAME_HEAD + (size_t)size;
             pvm->frame_from = from;
             return true;
         }
         pvm->peers[from].said_bye = true;
-        drop(in, FRAME_HEAD + (size_t)size);
+        yt_buffer_drop(in, YT_PVM_FRAME_HEAD + (size_t)size);
     }
     return false;
 }
@@ -393,7 +260,7 @@ static enum yt_transport_event take_wish(struct yt_pvm *pvm) {
 }
 
 static enum yt_transport_event receive(struct yt_pvm *pvm, int64_t nanoseconds, struct yt_transport_frame *frame) {
-    if (pvm->frame_size) drop(&pvm->peers[pvm->frame_from].in, pvm->frame_size);
+    if (pvm->frame_size) yt_buffer_drop(&pvm->peers[pvm->frame_from].in, pvm->frame_size);
     pvm->frame_size = 0;
     for (bool has_waited = nanoseconds == 0;;) {
         enum yt_transport_event event = look(pvm, frame);
@@ -456,7 +323,7 @@ static void pvm_bye(struct yt_engine *engine, bool decides) {
     fflush(stderr);
     int error = silence();
     for (int i = 0; i < engine->count; i++)
-        if (i != engine->self) send_frame(pvm, i, BYE, 0, 0, 0, 0);
+        if (i != engine->self) yt_pvm_send_frame(pvm, i, BYE, 0, 0, 0, 0);
     yt_pvm_send_word(pvm, decides ? 'O' : 'Q');
     for (long until = now_ms() + BYE_GRACE_MS; has_output(pvm) && now_ms() < until;)
         if (!take_one(pvm)) wait_for_descriptors(pvm, 10 * MILLISECOND, false);

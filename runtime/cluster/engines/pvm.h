@@ -1,4 +1,4 @@
-/* The PVM engine, for its two files: pvm.c carries frames, pvm_start.c joins the virtual machine. */
+/* The PVM engine, for its files: pvm.c takes frames in, pvm_send.c sends them, pvm_start.c joins the virtual machine. */
 #ifndef YT_CLUSTER_ENGINES_PVM_H
 #define YT_CLUSTER_ENGINES_PVM_H
 
@@ -9,7 +9,13 @@
 #include "cluster/engines/libpvm.h"
 #include "cluster/transport.h"
 
-enum { YT_PVM_DATA_HEAD = 8 };
+enum {
+    YT_PVM_DATA_HEAD = 8,      /* bytes before those of the stream, in a message */
+    YT_PVM_FRAME_HEAD = 8,     /* bytes before those of a frame, in the stream: length, type */
+    YT_PVM_WINDOW = 96 * 1024, /* under way to one peer, as yt_pvm_cost() counts */
+    YT_PVM_CHUNK = 48 * 1024,  /* bytes in one message */
+    YT_PVM_OVERHEAD = 1024     /* what a message costs the kernel besides its bytes, at most */
+};
 
 struct yt_pvm_peer {
     int task;
@@ -46,8 +52,23 @@ struct yt_pvm {
 };
 
 void yt_pvm_fill(struct yt_pvm *pvm, int self, int count);
+
+static inline uint32_t yt_pvm_cost(size_t size) {
+    return (uint32_t)size + YT_PVM_OVERHEAD;
+}
+
+/* Says one of the words of the local engine's control to yrun. */
 void yt_pvm_send_word(struct yt_pvm *pvm, char word);
-void yt_pvm_hold(struct yt_pvm *pvm, struct yt_pvm_peer *peer);
+
+/* As yt_engine.send. */
+int yt_pvm_send_frame(struct yt_pvm *pvm, int to, uint32_t type, const void *head, size_t head_size, const void *body,
+                      size_t body_size);
+
+/* Sends what waits for a peer, as far as the window and the output allow. */
+void yt_pvm_push(struct yt_pvm *pvm, struct yt_pvm_peer *peer);
+
+/* Tells a peer what was taken from it. */
+void yt_pvm_give_credit(struct yt_pvm *pvm, struct yt_pvm_peer *peer);
 
 /* The direct route to a peer is there, or is known not to be: what waits may go. */
 void yt_pvm_opened(struct yt_pvm *pvm, struct yt_pvm_peer *peer);

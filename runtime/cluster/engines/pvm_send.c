@@ -1,0 +1,123 @@
+/* How frames leave by PVM, without blocking.
+ *
+ * A node's frames to another are a stream; what is under way is cut into PVM messages. pvm_send() blocks
+ * when the receiver does not read, and an engine must not: so no more is ever under way to a peer than the
+ * sockets of a direct route hold, and the rest waits here until the peer has given credit for what it has
+ * taken.
+ *
+ * What a node prints goes by way of the daemons to yrun. A frame that leaves after a line was printed may make
+ * another node print the next one: it waits until yrun has the first. */
+#include "base/status.h"
+#include "cluster/engines/pvm.h"
+#include "cluster/engines/pvm_protocol.h"
+#include "ythreads.h"
+
+enum { SMALL = 4096 }; /* bytes up to which a copy is cheaper than one more write */
+
+static void send_message(struct yt_pvm *pvm, int to, int tag) {
+    int result = pvm->lib.send(to, tag);
+    if (result < 0 && result != PvmBadParam) yt_pvm_lost(pvm, result);
+}
+
+void yt_pvm_send_word(struct yt_pvm *pvm, char word) {
+    pvm->lib.initsend(PvmDataDefault);
+    pvm->lib.pkbyte(&word, 1, 1);
+    send_message(pvm, pvm->starter, YT_PVM_WORD);
+}
+
+static void pack(struct yt_pvm *pvm, const void *bytes, size_t size) {
+    if (size) pvm->lib.pkbyte((char *)bytes, (int)size, 1); /* libpvm does not write there */
+}
+
+/* Begins a message to a peer that tells what was taken from it. */
+static void begin(struct yt_pvm *pvm, struct yt_pvm_peer *peer, int encoding) {
+    yt_buffer_set_word(pvm->head, peer->number);
+    yt_buffer_set_word(pvm->head + 4, peer->taken);
+    peer->told = peer->taken;
+    pvm->lib.initsend(peer->is_alike ? encoding : PvmDataDefault);
+    pack(pvm, pvm->head, YT_PVM_DATA_HEAD);
+}
+
+static void end_data(struct yt_pvm *pvm, struct yt_pvm_peer *peer, size_t size) {
+    peer->number++;
+    peer->sent += yt_pvm_cost(size);
+    send_message(pvm, peer->task, YT_PVM_DATA);
+}
+
+void yt_pvm_give_credit(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
+    begin(pvm, peer, PvmDataRaw);
+    send_message(pvm, peer->task, YT_PVM_CREDIT);
+}
+
+/* What may go to the peer now, in bytes. */
+static size_t allowed(const struct yt_pvm_peer *peer) {
+    uint32_t used = peer->sent - peer->credited;
+    return peer->is_open && used + YT_PVM_OVERHEAD < YT_PVM_WINDOW ? YT_PVM_WINDOW - used - YT_PVM_OVERHEAD : 0;
+}
+
+/* True while something that this node has printed is not yet with yrun. */
+static bool has_unseen_output(struct yt_pvm *pvm) {
+    if (!pvm->keeper) return false;
+    pvm->printed = yt_keeper_written(pvm->keeper);
+    return pvm->printed != pvm->seen;
+}
+
+/* All that waits now waits for all that is printed now. */
+static void hold(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
+    if (peer->held || !has_unseen_output(pvm)) return;
+    peer->held = peer->out.end;
+    peer->held_until = pvm->printed;
+}
+
+/* Sends what waits, as far as the window and the output allow. */
+void yt_pvm_push(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
+    struct yt_buffer *out = &peer->out;
+    while (out->begin < out->end && peer->is_open) {
+        if (peer->held && pvm->seen < peer->held_until) return;
+        size_t left = (peer->held ? peer->held : out->end) - out->begin, room = allowed(peer);
+        size_t size = left < YT_PVM_CHUNK ? left : YT_PVM_CHUNK;
+        if (room < size) return;
+        begin(pvm, peer, size > SMALL ? PvmDataInPlace : PvmDataRaw);
+        pack(pvm, out->data + out->begin, size);
+        end_data(pvm, peer, size);
+        yt_buffer_drop(out, size);
+        if (!peer->held) continue;
+        peer->held = size == left ? 0 : out->begin + left - size;
+        if (!peer->held && out->begin < out->end) hold(pvm, peer);
+    }
+}
+
+static int queue(struct yt_pvm *pvm, struct yt_pvm_peer *peer, const unsigned char *words, const void *head,
+                 size_t head_size, const void *body, size_t body_size) {
+    struct yt_buffer *out = &peer->out;
+    size_t held = peer->held ? peer->held - out->begin : 0;
+    if (!yt_buffer_reserve(out, YT_PVM_FRAME_HEAD + head_size + body_size))
+        return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame of %zu bytes", head_size + body_size);
+    if (held) peer->held = out->begin + held;
+    yt_buffer_append(out, words, YT_PVM_FRAME_HEAD);
+    yt_buffer_append(out, head, head_size);
+    yt_buffer_append(out, body, body_size);
+    hold(pvm, peer);
+    yt_pvm_push(pvm, peer);
+    return 0;
+}
+
+int yt_pvm_send_frame(struct yt_pvm *pvm, int to, uint32_t type, const void *head, size_t head_size, const void *body,
+                      size_t body_size) {
+    struct yt_pvm_peer *peer = &pvm->peers[to];
+    unsigned char words[YT_PVM_FRAME_HEAD];
+    if (to == pvm->engine.self || peer->said_bye || peer->is_reported || peer->is_broken) return YTHREAD_EGONE;
+    if (head_size > YT_TRANSPORT_LARGEST || body_size > YT_TRANSPORT_LARGEST - head_size)
+        return yt_status_set(YTHREAD_ENOMEM, "a frame of %zu bytes is too large", head_size + body_size);
+    size_t size = YT_PVM_FRAME_HEAD + head_size + body_size;
+    yt_buffer_set_word(words, (uint32_t)(head_size + body_size));
+    yt_buffer_set_word(words + 4, type);
+    if (peer->out.begin != peer->out.end || size > YT_PVM_CHUNK || allowed(peer) < size || has_unseen_output(pvm))
+        return queue(pvm, peer, words, head, head_size, body, body_size);
+    begin(pvm, peer, body_size > SMALL ? PvmDataInPlace : PvmDataRaw);
+    pack(pvm, words, sizeof words);
+    pack(pvm, head, head_size);
+    pack(pvm, body, body_size);
+    end_data(pvm, peer, size);
+    return 0;
+}
