@@ -38,6 +38,7 @@ int print(char *to, size_t size, int flag, size_t room, const char *format, va_l
 int print_to(FILE *file, int flag, const char *format, va_list list) __asm__("__vfprintf_chk");
 double __strtod_internal(const char *text, char **end, int group);
 long __strtol_internal(const char *text, char **end, int base, int group);
+unsigned long long __strtoull_internal(const char *text, char **end, int base, int group);
 int __xpg_strerror_r(int error, char *to, size_t size);
 /* A sanitizer watches the memory that malloc gives, and must see what points into it. */
 void __sanitizer_print_stack_trace(void) __attribute__((weak));
@@ -194,6 +195,7 @@ int yt_libc_asprintf(char **result, const char *format, ...) {
 char *yt_libc_strerror(int error);
 double yt_libc_strtod(const char *text, char **end);
 long yt_libc_strtol(const char *text, char **end, int base);
+unsigned long long yt_libc_strtoull(const char *text, char **end, int base);
 
 char *yt_libc_strerror(int error) {
     static _Thread_local char words[128];
@@ -210,6 +212,10 @@ long yt_libc_strtol(const char *text, char **end, int base) {
 }
 
 int yt_libc_sigaddset(sigset_t *set, int number);
+unsigned long long yt_libc_strtoull(const char *text, char **end, int base) {
+    return __strtoull_internal(text, end, base, 0);
+}
+
 int yt_libc_sigemptyset(sigset_t *set);
 _Noreturn void yt_libc_abort(void);
 int yt_libc_atexit(void (*function)(void));
