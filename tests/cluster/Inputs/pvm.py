@@ -5,6 +5,7 @@ may be left; the status is the command's. Other hosts are loopback addresses: %h
 three, and each has a PVM_TMP of its own."""
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -74,6 +75,7 @@ def make_hosts(place):
 def main():
     words = sys.argv[1:]
     running, stale = words[0] == "--running", words[0] == "--stale"
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
     place = tempfile.mkdtemp(prefix="ythreads-pvm-")
     for name in ("PVMSOCK", "PVM_VMID", "PVM_EXPORT", "PVM_ROOT"):
         os.environ.pop(name, None)
