@@ -7,7 +7,7 @@ include(CMakePackageConfigHelpers)
 
 install(TARGETS ycc yrun ystate ytranslate RUNTIME DESTINATION bin)
 install(FILES ${PROJECT_SOURCE_DIR}/include/ythreads.h DESTINATION include)
-foreach(header generated generated_atomics generated_calls)
+foreach(header generated generated_atomics generated_calls leaf)
   install(FILES ${PROJECT_SOURCE_DIR}/include/ythreads/${header}.h DESTINATION include/ythreads)
 endforeach()
 install(FILES ${PROJECT_SOURCE_DIR}/include/ythreads/translator/tgmath.h DESTINATION include/ythreads/translator)

@@ -9,6 +9,9 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#ifdef __clang__ /* a local whose struct ends with a flexible array is a field of its frame, with others behind it */
+#pragma clang diagnostic ignored "-Wgnu-variable-sized-type-not-at-end"
+#endif
 #pragma pack(push, 16) /* whatever the program packs */
 
 /* Changed whenever generated code and runtime must change together. The registration symbol carries

@@ -49,7 +49,7 @@ static void format_line(const char *format, va_list arguments, const char *rest)
     size_t more = strlen(rest) < room ? strlen(rest) : room;
     memcpy(text + length, rest, more);
     text[(size_t)length + more] = 0;
-    memcpy(line, text, sizeof line);
+    memcpy(line, text, (size_t)length + more + 1);
 }
 
 int yt_status_set(int status, const char *format, ...) {

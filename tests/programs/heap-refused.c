@@ -1,6 +1,7 @@
 // nodes: 2
 // not-shipped: node 1 is where the threads go
-// not-chaos: the threads that stay are its subject
+// stays: the threads that stay are its subject
+// stays-shipped: the same
 /* What keeps a thread with heap blocks where it is: the move says who, and it goes on. */
 #include <stdio.h>
 #include <stdlib.h>

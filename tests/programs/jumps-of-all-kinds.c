@@ -1,5 +1,6 @@
 // flags: --stress=statement -w
 // not-shipped: keeps labels in a global
+// not-newer-clang: it refuses a difference of labels as a short
 /* Labels as values in tables of all shapes, jumps into and out of everything, odd loops. */
 /* many small torture-like functions; each aborts on failure */
 #include <stdlib.h>

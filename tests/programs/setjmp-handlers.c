@@ -2,6 +2,7 @@
 // status: 3
 // not-shipped: keeps the chain in a global
 // stays: the chain is of variables of its frames
+// stays-shipped: the same
 /* Handlers in a chain of buffers, as libraries of exceptions have them. */
 #include <setjmp.h>
 #include <stdio.h>

@@ -25,7 +25,7 @@ class Decorator(gdb.FrameDecorator.FrameDecorator):
         arguments = super().frame_args()
         if not (self.inferior_frame().name() or "").startswith(BODY) or arguments is None:
             return arguments
-        return [argument for argument in arguments if str(argument.symbol()) != "ythread_resume"]
+        return [argument for argument in arguments if str(argument.symbol()) != "ythread_resumed"]
 
 
 class Filter:

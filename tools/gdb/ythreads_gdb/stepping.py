@@ -24,7 +24,7 @@ class Resumed(gdb.Breakpoint):
         node = here()
         if node is None or not int(node["current"]) or text_of_id(node["current"]["id"]) != self.whose:
             return False
-        header = gdb.parse_and_eval("(struct ythread_header *)ythread_resume")
+        header = gdb.parse_and_eval("(struct ythread_header *)ythread_resumed")
         return bool(int(header)) and count_callers(header) == self.depth
 
 
@@ -35,7 +35,7 @@ class Started(gdb.Breakpoint):
         super().__init__(BODY + name)
 
     def stop(self):
-        header = gdb.parse_and_eval("(struct ythread_header *)ythread_resume")
+        header = gdb.parse_and_eval("(struct ythread_header *)ythread_resumed")
         return not int(header) or not int(header["resume_pt"])
 
 
@@ -155,7 +155,7 @@ class Stepper:
 
     def pass_resumption(self):
         """From a body's entry to the line after its resume point. False if the thread has suspended again there."""
-        header = gdb.parse_and_eval("(struct ythread_header *)ythread_resume")
+        header = gdb.parse_and_eval("(struct ythread_header *)ythread_resumed")
         activation = Activation(header)
         opening = int(activation.function["points"][0]["line"]), gdb.newest_frame().find_sal().line
         while gdb.newest_frame().find_sal().line in opening and activation.line not in opening:
