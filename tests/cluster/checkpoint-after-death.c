@@ -112,25 +112,25 @@ thread ymain(int argc, char **argv) {
     }
     ythread_set(event);
     status = ythread_join(ended, &value);
-    // CHECK-NEXT: late: no error, 78
-    // AGAIN: late: no error, 78
-    // SECOND: late: no error, 78
+    // CHECK-DAG: late: no error, 78
+    // AGAIN-DAG: late: no error, 78
+    // SECOND-DAG: late: no error, 78
     printf("late: %s, %d\n", ythread_strerror(status), value);
     int sum = 0;
     status = ythread_join(kills, &value);
-    // CHECK-NEXT: killer: the
+    // CHECK-DAG: killer: the
     printf("killer: %s\n", ythread_strerror(status));
     ythread_join(joins, 0);
     for (int i = 0; i < 4; i++) {
         status = ythread_join(survivors[i], &value);
         sum += status ? status == YTHREAD_EENDED || status == YTHREAD_EGONE ? 1000 : 10000 : value;
     }
-    // CHECK: joined: no error, 10{{[0-3]}}
-    // AGAIN: joined: no error, 10{{[0-3]}}
-    // SECOND: joined: no error, 10{{[0-3]}}
-    // CHECK-NEXT: sum 130{{[3-6]}}
-    // AGAIN-NEXT: sum 130{{[3-6]}}
-    // SECOND-NEXT: sum 130{{[3-6]}}
+    // CHECK-DAG: joined: no error, 10{{[0-3]}}
+    // AGAIN-DAG: joined: no error, 10{{[0-3]}}
+    // SECOND-DAG: joined: no error, 10{{[0-3]}}
+    // CHECK: sum 130{{[3-6]}}
+    // AGAIN: sum 130{{[3-6]}}
+    // SECOND: sum 130{{[3-6]}}
     printf("sum %d\n", sum);
     (void)word;
 }
