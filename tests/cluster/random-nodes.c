@@ -2,6 +2,7 @@
 // set, destroy, sleep, lock. A model counts: each message comes once and in its sender's order, each child ends as it
 // should, each event wakes, each mutex keeps one inside.
 // UNSUPPORTED: nodes-together
+// REQUIRES: long
 // RUN: %ycc -O1 %s -o %t
 // RUN: %t 1 400 8 | FileCheck %s
 // RUN: env YTHREADS_NODES_PER_PROCESS=2 %t 2 400 8 | FileCheck %s
