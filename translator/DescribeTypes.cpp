@@ -59,6 +59,11 @@ static Untagged findUnion(const Unit &U, QualType T, const FieldDecl *Member = n
   return {};
 }
 
+static std::string readUnion(const Unit &U, const Untagged &Found) {
+  std::string Tag = readTag(U, Found.Union);
+  return Tag == "union" && Found.Member ? Found.Member->getNameAsString() : Tag;
+}
+
 static void warnOfUnion(const Unit &U, const Variable &V) {
   Untagged Found = findUnion(U, V.Type);
   if (!Found.Union || !V.Decl)
@@ -69,7 +74,7 @@ static void warnOfUnion(const Unit &U, const Variable &V) {
           ? "write 'ythread_tag(kind)' on the union and 'ythread_when(VALUE)' on its members"
           : "put it into a struct with a tag, or keep it out of suspensions";
   report(U, V.Decl->getLocation(), HasPointer ? Diag::UnionWithPointer : Diag::UntaggedUnion,
-         {V.Decl->getNameAsString(), readTag(Found.Union), Cure});
+         {V.Decl->getNameAsString(), readUnion(U, Found), Cure});
 }
 
 // Calls whose result is a file descriptor.

@@ -127,7 +127,7 @@ private:
 std::string nameOfDecl(const Unit &U, const clang::NamedDecl *D);
 
 /// What people and hashes read: the source's own names, whatever RenameLocals made of them.
-std::string readTag(const clang::TagDecl *Tag);
+std::string readTag(const Unit &U, const clang::TagDecl *Tag);
 
 } // namespace ythreads
 #endif

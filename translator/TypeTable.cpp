@@ -48,8 +48,9 @@ std::string TypeTable::spellTag(const TagDecl *Tag, QualType T, const std::strin
   return canSpell(U, T) ? spellType(U, T) : bytesOf(U, T);
 }
 
-std::string readTag(const TagDecl *Tag) {
-  if (Tag->getIdentifier())
+std::string readTag(const Unit &U, const TagDecl *Tag) {
+  bool IsNamedByUs = U.NewNames.lookup(Tag) == Tag->getName(); // RenameLocals: it had none
+  if (Tag->getIdentifier() && !IsNamedByUs)
     return (Tag->getKindName() + " " + Tag->getName()).str();
   if (const TypedefNameDecl *Typedef = Tag->getTypedefNameForAnonDecl())
     return Typedef->getNameAsString();
@@ -103,7 +104,7 @@ unsigned TypeTable::describePointer(QualType T, const std::string &Example) {
   if (Row.Element != NoType)
     Row.Name = Rows[Row.Element].Name + " *";
   else if (const TagDecl *Tag = Pointee->getAsTagDecl())
-    Row.Name = readTag(Tag) + " *";
+    Row.Name = readTag(U, Tag) + " *";
   else
     Row.Name = "void *";
   return share(Row);
@@ -185,7 +186,7 @@ void TypeTable::addUnion(unsigned Index, const FieldDecl *F, const std::string &
   Rows.emplace_back();
   Rows[Field.Type].Kind = "YTHREAD_KIND_UNION";
   Rows[Field.Type].Spelling = Example.empty() ? bytesOf(U, T) : spellTag(R, T, Example);
-  std::string Name = readTag(R) + " by " + tagOf(F).str() + " [";
+  std::string Name = readTag(U, R) + " by " + tagOf(F).str() + " [";
   for (const FieldDecl *Member : R->fields()) {
     if (!Member->getIdentifier())
       continue;
@@ -257,7 +258,7 @@ unsigned TypeTable::describeRecord(const RecordDecl *R, const std::string &Examp
     return Index;
   }
   TypeRow Row;
-  Row.Name = readTag(R);
+  Row.Name = readTag(U, R);
   Row.Spelling = spellTag(R, T, Example);
   bool IsJumpBuffer = Row.Name == "struct __jmp_buf_tag";
   bool Opaque = isOpaque(U, R) && !IsJumpBuffer;
@@ -332,7 +333,7 @@ unsigned TypeTable::describe(QualType T, const std::string &Example) {
   Row.IsSigned = T->isSignedIntegerOrEnumerationType();
   if (const auto *Enum = T->getAs<EnumType>()) {
     Row.Kind = U.Context.getTypeSize(T) > 32 ? "YTHREAD_KIND_LLONG" : "YTHREAD_KIND_ENUM";
-    Row.Name = readTag(Enum->getDecl());
+    Row.Name = readTag(U, Enum->getDecl());
     Row.Spelling = canonicalSpelling(U, Enum->getDecl()->getIntegerType());
     return share(Row);
   }

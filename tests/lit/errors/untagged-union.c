@@ -4,6 +4,13 @@
 
 union number { int i; float f; };
 struct holder { int kind; union number value; };
+struct unnamed { int kind; union { int i; float f; } either; };
+
+int name(int kind) {
+  struct unnamed u = {kind, {1}}; // expected-warning {{'u' moves only between equal layouts: 'either' has no tag}} expected-note {{write 'ythread_tag(kind)' on the union and 'ythread_when(VALUE)' on its members}}
+  ythread_yield(YTHREAD_ANY);
+  return u.either.i;
+}
 
 int ask(union number n) { // expected-warning {{'n' moves only between equal layouts: 'union number' has no tag}} expected-note {{put it into a struct with a tag, or keep it out of suspensions}}
   struct holder h = {1, n}; // expected-warning {{'h' moves only between equal layouts: 'union number' has no tag}} expected-note {{write 'ythread_tag(kind)' on the union and 'ythread_when(VALUE)' on its members}}
