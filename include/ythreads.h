@@ -270,8 +270,8 @@ int ythread_mutex_trylock(ymutex *mutex);
  * Suspends: no. */
 int ythread_mutex_unlock(ymutex *mutex);
 
-/* Takes a unit, waiting until there is one. Returns 0, YTHREAD_EINVAL or (_until) YTHREAD_ETIMEDOUT. Suspends: yes, if
- * there is none. */
+/* Takes a unit, waiting until there is one. The unit is of this process and not bound to the thread, which leaves it behind if it
+ * moves to another process. Returns 0, YTHREAD_EINVAL or (_until) YTHREAD_ETIMEDOUT. Suspends: yes, if there is none. */
 ythread_suspends int ythread_semaphore_acquire(ysemaphore *semaphore);
 ythread_suspends int ythread_semaphore_acquire_until(ysemaphore *semaphore, double seconds);
 

@@ -16,7 +16,7 @@
 #include "threads/letter.h"
 #include "threads/sched.h"
 
-#define YT_CLUSTER_VERSION 3  /* of the frames; nodes of different versions do not start */
+#define YT_CLUSTER_VERSION 4  /* of the frames; nodes of different versions do not start */
 #define YT_CLUSTER_CREDIT  64 /* threads that may be under way from one node to another */
 
 /* Exit statuses of our own. */

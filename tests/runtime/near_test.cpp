@@ -13,6 +13,7 @@ extern "C" {
 #define YTHREADS_NO_KEYWORD
 #include "base/memory.h"
 #include "cluster/transport.h"
+#include "near_test_support.h"
 #include "ythreads.h"
 }
 
@@ -114,6 +115,11 @@ TEST_P(Near, WithNothingThereTheTimeRunsOut) {
     EXPECT_EQ(engines[0]->receive(engines[0], 0, &frame), YT_TRANSPORT_NOTHING);
     EXPECT_EQ(engines[0]->receive(engines[0], 5, &frame), YT_TRANSPORT_NOTHING);
     EXPECT_TRUE(engines[0]->is_near(engines[0], 1));
+}
+
+/* Of two frames one has been taken: the other lies with the owner, who says nothing of sleep. */
+TEST(NearBox, WhoHasAFrameDoesNotWait) {
+    EXPECT_EQ(near_test_waits(2), 2);
 }
 
 INSTANTIATE_TEST_SUITE_P(Sleeps, Near, testing::Bool());

@@ -115,6 +115,7 @@ static struct timespec from_now(int64_t nanoseconds) {
 /* Who has taken the word back has posted, or is about to: its post is not left for the next sleep. */
 void yt_near_wait(struct yt_near_box *box, int64_t nanoseconds) {
     struct timespec until;
+    if (box->first) return; /* never said to sleep: nobody would post */
     if (nanoseconds > 0) until = from_now(nanoseconds);
     bool waits = says_it_sleeps(box, YT_NEAR_WAITS);
     while (waits && atomic_load(&box->sleeper) == YT_NEAR_WAITS) {

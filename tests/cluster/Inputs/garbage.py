@@ -3,13 +3,18 @@ back damaged copies of its state, random frames of every kind and cut ones; then
 live, and say at the end what came of the thread."""
 import os
 import random
+import re
 import socket
 import struct
 import subprocess
 import sys
 import tempfile
 
-HELLO, READY, STATE, REFUSED, LETTER, REPORT, TYPES = 1, 3, 4, 6, 7, 24, 27
+NODE_H = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..", "runtime", "cluster", "node.h")
+with open(NODE_H) as header:
+    KINDS = {name: number for number, name in enumerate(re.findall(r"^    YT_FRAME_(\w+)", header.read(), re.M), 1)}
+HELLO, READY, STATE, REFUSED, TYPES = (KINDS[name] for name in ("HELLO", "READY", "STATE", "REFUSED", "TYPES"))
+BELIEVED = (KINDS["REPORT"], KINDS["FUNCTIONS"])  # right or wrong, since nothing in them shows it
 EREFUSED = -11
 
 
@@ -83,7 +88,7 @@ def main():
         head = damaged(frame[:12])
         if head[:12] != frame[:12]:  # else it would be believed, and run
             send_frame(ours, STATE, head + frame[12:])
-        kind = random.choice([k for k in range(1, TYPES + 2) if k not in (REPORT, HELLO + 1)])
+        kind = random.choice([k for k in range(1, TYPES + 2) if k not in BELIEVED])
         send_frame(ours, kind, random.randbytes(random.choice([0, 4, 8, 12, 20, 40, 64])))
         if i % 50 == 0:
             ours.setblocking(False)
