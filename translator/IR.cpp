@@ -19,15 +19,16 @@ void Code::add(StringRef Text) {
   if (!Pieces.empty() && Pieces.back().Var < 0)
     Pieces.back().Text += Text;
   else
-    Pieces.push_back({Text.str(), -1, false});
+    Pieces.push_back({Text.str(), -1, Piece::Plain});
 }
 
 bool Code::endsInBlank() const {
   return !Pieces.empty() && !Pieces.back().Text.empty() && isspace(Pieces.back().Text.back());
 }
 
-void Code::addReference(unsigned Var) { Pieces.push_back({"", static_cast<int>(Var), false}); }
-void Code::addRawReference(unsigned Var) { Pieces.push_back({"", static_cast<int>(Var), true}); }
+void Code::addReference(unsigned Var) { Pieces.push_back({"", int(Var), Piece::Plain}); }
+void Code::addRawReference(unsigned Var) { Pieces.push_back({"", int(Var), Piece::Raw}); }
+void Code::addMention(unsigned Var) { Pieces.push_back({"", int(Var), Piece::Mention}); }
 void Code::addUse(unsigned Var) { Events.push_back({Var, Event::Reads}); }
 void Code::addDefinition(unsigned Var) { Events.push_back({Var, Event::Defines}); }
 void Code::addTouch(unsigned Var) { Events.push_back({Var, Event::Touches}); }
@@ -57,8 +58,10 @@ std::string spell(const FunctionIR &IR, const Code &C) {
       Text += P.Text;
       continue;
     }
+    if (P.Kind == Piece::Mention)
+      continue;
     const Variable &V = IR.Variables[P.Var];
-    if (!P.IsRaw && !V.View.empty()) {
+    if (P.Kind != Piece::Raw && !V.View.empty()) {
       Text += spell(IR, V.View);
       continue;
     }

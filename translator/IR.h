@@ -47,9 +47,14 @@ struct Event {
 
 /// A stretch of text, or a reference to a variable.
 struct Piece {
+  enum Kinds {
+    Plain,
+    Raw,    ///< the variable itself, whatever its view
+    Mention ///< prints nothing: the text that follows names the variable, in a macro kept as written
+  };
   std::string Text;
   int Var = -1;
-  bool IsRaw = false; ///< the variable itself, whatever its view
+  Kinds Kind = Plain;
 };
 
 /// Among jumps: every label whose address is taken.
@@ -68,6 +73,7 @@ struct Code {
   void add(llvm::StringRef Text);
   void addReference(unsigned Var);
   void addRawReference(unsigned Var);
+  void addMention(unsigned Var);
   void addUse(unsigned Var);
   void addDefinition(unsigned Var);
   void addTouch(unsigned Var);

@@ -84,7 +84,9 @@ const Rewrite *Speller::rewrittenAt(unsigned Index, Extent Whole, const void *In
   return nullptr;
 }
 
-bool Speller::canKeep(Extent Invocation, Extent Whole, const void *Inside) const {
+// Named gets the variables of the IR that the invocation names.
+bool Speller::canKeep(Extent Invocation, Extent Whole, const void *Inside,
+                      SmallVectorImpl<unsigned> &Named) const {
   if (ExpandAll || Invocation.Begin < Whole.Begin || Invocation.End > Whole.End)
     return false;
   for (unsigned I = Invocation.Begin; I < Invocation.End; ++I) {
@@ -93,8 +95,13 @@ bool Speller::canKeep(Extent Invocation, Extent Whole, const void *Inside) const
     if (rewrittenAt(I, Whole, Inside))
       return false;
     auto It = Refs.At.find(All[I].location());
-    if (It != Refs.At.end() && Resolve(It->second).Changed)
+    if (It == Refs.At.end())
+      continue;
+    Resolved R = Resolve(It->second);
+    if (R.Changed)
       return false;
+    if (R.Var >= 0 && !llvm::is_contained(Named, unsigned(R.Var)))
+      Named.push_back(R.Var);
   }
   return true;
 }
@@ -253,7 +260,10 @@ Code Speller::spell(Extent Whole, const void *Inside) {
     }
     if (All[I].location().isMacroID()) {
       Extent Invocation = invocationAround(I);
-      if (Invocation.Begin == I && canKeep(Invocation, Whole, Inside)) {
+      SmallVector<unsigned, 4> Named;
+      if (Invocation.Begin == I && canKeep(Invocation, Whole, Inside, Named)) {
+        for (unsigned Var : Named)
+          Result.addMention(Var);
         CharSourceRange Written = SM.getExpansionRange(All[I].location());
         Result.add(Lexer::getSourceText(Written, SM, U.Context.getLangOpts()));
         I = Invocation.End;

@@ -64,7 +64,8 @@ private:
   Extent invocationAround(unsigned Index) const;
   mutable Extent LastInvocation = {0, 0}; ///< of a large one every part is asked for
   Extent extentOf(const Rewrite &R) const;
-  bool canKeep(Extent Invocation, Extent Whole, const void *Inside) const;
+  bool canKeep(Extent Invocation, Extent Whole, const void *Inside,
+               llvm::SmallVectorImpl<unsigned> &Named) const;
   const Rewrite *rewrittenAt(unsigned Index, Extent Whole, const void *Inside) const;
   Code spell(Extent Whole, const void *Inside);
   bool addReplacement(Code &Result, unsigned &Index, Extent Whole, const void *Inside);
