@@ -22,6 +22,9 @@ struct yt_adopted {
     bool is_daemon, keeps_status;
     bool has_ended; /* if it keeps its status, that waits for a join */
     int status, reason;
+    uint32_t confirmed; /* the newest departure after which its place itself has told that it was there */
+    uint32_t hearsay;   /* the newest of which only the source has told; 0: none */
+    int hearsay_place;
     yid joiner;
     uint32_t joiner_sequence;
 };
@@ -34,9 +37,18 @@ static struct yt_adopted *add(struct yt_cluster *cluster, yid id) {
     return adopted;
 }
 
-void yt_death_adopt(struct yt_cluster *cluster, yid id, int place, uint32_t number, bool is_daemon, bool keeps_status) {
+static void note_place(struct yt_adopted *adopted, int teller, int place, uint32_t number) {
+    if (teller == place && number > adopted->confirmed) adopted->confirmed = number;
+    if (teller == place || number <= adopted->hearsay) return;
+    adopted->hearsay = number;
+    adopted->hearsay_place = place;
+}
+
+void yt_death_adopt(struct yt_cluster *cluster, yid id, int teller, int place, uint32_t number, bool is_daemon,
+                    bool keeps_status) {
     struct yt_adopted *adopted = yt_table_find(&cluster->adopted, id);
     if (!adopted) adopted = add(cluster, id);
+    note_place(adopted, teller, place, number);
     if (!adopted->is_known) {
         adopted->is_known = true;
         adopted->is_daemon = is_daemon;
@@ -54,7 +66,7 @@ static void rehome(struct yt_cluster *cluster, const struct yt_thread *thread, i
     struct yt_writer frame;
     int home = yt_route_home(&cluster->routes, thread->id);
     if (home == cluster->self) {
-        yt_death_adopt(cluster, thread->id, place, thread->moves, thread->daemon, thread->keeps_status);
+        yt_death_adopt(cluster, thread->id, home, place, thread->moves, thread->daemon, thread->keeps_status);
         return;
     }
     yt_frame_begin(&frame);
@@ -67,14 +79,13 @@ static void rehome(struct yt_cluster *cluster, const struct yt_thread *thread, i
 }
 
 int yt_death_on_rehome(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
-    (void)from;
     yid id = yt_codec_get_u64(frame);
     int place = yt_frame_get_node(cluster, frame);
     uint32_t number = yt_codec_get_u32(frame);
     bool is_daemon = yt_codec_get_u32(frame), keeps_status = yt_codec_get_u32(frame);
     if (!id || yt_is_home(&cluster->node, id) || yt_is_of_nobody(&cluster->node, id))
         yt_codec_get_failed(frame, "not a thread of a dead node");
-    if (!frame->status) yt_death_adopt(cluster, id, place, number, is_daemon, keeps_status);
+    if (!frame->status) yt_death_adopt(cluster, id, from, place, number, is_daemon, keeps_status);
     return frame->status;
 }
 
@@ -220,6 +231,25 @@ static void end_the_unknown(struct yt_cluster *cluster) {
     free(all);
 }
 
+/* Says whether a thread that the source of a move has called alive was not at its destination any more. The destination had
+ * all that the source had sent before it told; what was there, or came, it has told itself before it settled the death. So this
+ * one had gone on, without a trace, to the dead node. */
+static bool has_vanished(const struct yt_cluster *cluster, const struct yt_adopted *adopted) {
+    return adopted->is_known && !adopted->has_ended && adopted->hearsay > adopted->confirmed &&
+           cluster->peers[adopted->hearsay_place].deaths_settled == cluster->deaths;
+}
+
+static void end_the_vanished(struct yt_cluster *cluster) {
+    if (cluster->deaths_settled != cluster->deaths) return;
+    uint64_t *all = yt_table_keys(&cluster->adopted);
+    size_t count = cluster->adopted.count;
+    for (size_t i = 0; i < count; i++) {
+        const struct yt_adopted *adopted = yt_table_find(&cluster->adopted, all[i]);
+        if (has_vanished(cluster, adopted)) yt_directory_end(cluster, all[i], 0, YTHREAD_EGONE, adopted->is_daemon);
+    }
+    free(all);
+}
+
 void yt_death_end_wait(struct yt_cluster *cluster, struct yt_thread *thread) {
     int node = YT_YID_NODE(thread->wait.id) % cluster->count;
     if (thread->state != YT_WAITING || yt_is_of_nobody(&cluster->node, thread->wait.id) || !cluster->is_dead[node])
@@ -264,6 +294,7 @@ static void settle(struct yt_cluster *cluster) {
     cluster->routes.is_searching = false;
     end_the_lost(cluster);
     end_the_unknown(cluster);
+    end_the_vanished(cluster);
     end_waits(cluster);
     yt_route_resend(&cluster->routes);
     yt_trail_resend(&cluster->trails);
@@ -275,8 +306,10 @@ static void settle(struct yt_cluster *cluster) {
 
 int yt_death_on_settled(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
     uint32_t settled = yt_codec_get_u32(frame);
-    if (!frame->status) cluster->peers[from].deaths_settled = settled;
-    return frame->status;
+    if (frame->status) return frame->status;
+    cluster->peers[from].deaths_settled = settled;
+    end_the_vanished(cluster);
+    return 0;
 }
 
 void yt_death_check_trail(struct yt_cluster *cluster, int from, yid sender, uint32_t stay) {

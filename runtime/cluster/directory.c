@@ -151,7 +151,7 @@ void yt_directory_tell_place(struct yt_cluster *cluster, const struct yt_thread 
     int home = yt_route_home(&cluster->routes, thread->id);
     if (home == cluster->self) {
         if (!yt_is_home(&cluster->node, thread->id))
-            yt_death_adopt(cluster, thread->id, home, thread->moves, thread->daemon, thread->keeps_status);
+            yt_death_adopt(cluster, thread->id, home, home, thread->moves, thread->daemon, thread->keeps_status);
         return;
     }
     yt_frame_begin(&frame);
@@ -174,7 +174,7 @@ int yt_directory_on_moved(struct yt_cluster *cluster, int from, struct yt_reader
     } else if (yt_is_home(&cluster->node, id)) {
         yt_route_learn(&cluster->routes, id, from, number, true);
     } else {
-        yt_death_adopt(cluster, id, from, number, is_daemon, keeps_status);
+        yt_death_adopt(cluster, id, from, from, number, is_daemon, keeps_status);
     }
     return 0;
 }

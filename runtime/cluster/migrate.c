@@ -306,6 +306,11 @@ static void settled_here(struct yt_cluster *cluster, yid id) {
     if (thread && cluster->deaths && cluster->deaths == cluster->deaths_settled) yt_death_end_wait(cluster, thread);
 }
 
+/* The home knows where it has sent a thread; that it has come there it must hear only if it keeps it for a dead home (death.c). */
+static bool must_tell_home(const struct yt_cluster *cluster, int from, yid id) {
+    return from != yt_route_home(&cluster->routes, id) || cluster->is_dead[YT_YID_NODE(id) % cluster->count];
+}
+
 /* Attached: it is told to the source and to its home, and goes on. */
 static void arrived(struct yt_cluster *cluster, int from, struct yt_thread *thread, const uint64_t *addressees,
                     size_t count, uint64_t size) {
@@ -316,7 +321,7 @@ static void arrived(struct yt_cluster *cluster, int from, struct yt_thread *thre
     thread->trailing = yt_trail_is_out(&cluster->trails, id, number);
     thread->state_bytes = size;
     answer(cluster, from, id, number, 0);
-    if (from != yt_route_home(&cluster->routes, id)) yt_directory_tell_place(cluster, thread);
+    if (must_tell_home(cluster, from, id)) yt_directory_tell_place(cluster, thread);
     bool is_visitor = yt_chaos_has_visitors(cluster);
     if (!is_visitor) yt_sched_settle(&cluster->node, thread);
     yt_route_arrived(&cluster->routes, id, number);

@@ -298,8 +298,9 @@ bool yt_death_may_come(struct yt_cluster *cluster, yid id);
 /* Why one that does not live is silent: YTHREAD_EENDED or YTHREAD_EGONE. */
 int yt_death_adopted_reason(struct yt_cluster *cluster, yid id);
 
-/* A thread of a dead home is at `place`, by departure `number`: this node knows it from now on. */
-void yt_death_adopt(struct yt_cluster *cluster, yid id, int place, uint32_t number, bool is_daemon, bool keeps_status);
+/* A thread of a dead home is at `place`, by departure `number`, as `teller` says: this node knows it from now on. */
+void yt_death_adopt(struct yt_cluster *cluster, yid id, int teller, int place, uint32_t number, bool is_daemon,
+                    bool keeps_status);
 
 /* ---- handshake: cluster/hello.c ------------------------------------------------------------- */
 

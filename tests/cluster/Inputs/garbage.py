@@ -3,38 +3,17 @@ back damaged copies of its state, random frames of every kind and cut ones; then
 live, and say at the end what came of the thread."""
 import os
 import random
-import re
 import socket
 import struct
 import subprocess
 import sys
 import tempfile
 
-NODE_H = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..", "runtime", "cluster", "node.h")
-with open(NODE_H) as header:
-    KINDS = {name: number for number, name in enumerate(re.findall(r"^    YT_FRAME_(\w+)", header.read(), re.M), 1)}
+from frames import KINDS, read_frame, send_frame
+
 HELLO, READY, STATE, REFUSED, TYPES = (KINDS[name] for name in ("HELLO", "READY", "STATE", "REFUSED", "TYPES"))
 BELIEVED = (KINDS["REPORT"], KINDS["FUNCTIONS"])  # right or wrong, since nothing in them shows it
 EREFUSED = -11
-
-
-def read_exactly(peer, size):
-    data = b""
-    while len(data) < size:
-        part = peer.recv(size - len(data))
-        if not part:
-            sys.exit("node 0 has gone")
-        data += part
-    return data
-
-
-def read_frame(peer):
-    size, kind = struct.unpack(">II", read_exactly(peer, 8))
-    return kind, read_exactly(peer, size)
-
-
-def send_frame(peer, kind, data):
-    peer.sendall(struct.pack(">II", len(data), kind) + data)
 
 
 def wait_for(peer, wanted):
