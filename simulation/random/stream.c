@@ -1,0 +1,64 @@
+/* Streams: keys from names, and the generator by itself. */
+#include <ysim/random.h>
+
+#include "random/draw.h"
+
+/* Those of the process: set before the simulation begins, read when a stream is made. */
+static uint64_t seed = 1, replication;
+
+uint64_t ysim_seed(void) {
+    return seed;
+}
+
+void ysim_set_seed(uint64_t value) {
+    seed = value;
+}
+
+uint64_t ysim_replication(void) {
+    return replication;
+}
+
+void ysim_set_replication(uint64_t value) {
+    replication = value;
+}
+
+void ysim_philox(uint64_t key, uint64_t block[2]) {
+    uint64_t second, first = yt_draw_philox(key, block[0], block[1], &second);
+    block[0] = first;
+    block[1] = second;
+}
+
+/* FNV-1a, which Philox then mixes. */
+static uint64_t hash(const char *name) {
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    while (*name) hash = (hash ^ (unsigned char)*name++) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
+/* Philox as a hash function of what belongs in the key. */
+static uint64_t mix(uint64_t key, uint64_t first, uint64_t second) {
+    uint64_t block[2] = {first, second};
+    ysim_philox(key, block);
+    return block[0] ^ block[1];
+}
+
+struct ysim_stream ysim_stream_make(uint64_t seed, uint64_t replication, const char *name, uint64_t number) {
+    return (struct ysim_stream){mix(mix(seed, hash(name), replication), number, 0), 0};
+}
+
+struct ysim_stream ysim_stream_numbered(const char *name, uint64_t number) {
+    return ysim_stream_make(seed, replication, name, number);
+}
+
+struct ysim_stream ysim_stream(const char *name) {
+    return ysim_stream_make(seed, replication, name, 0);
+}
+
+struct ysim_stream ysim_stream_split(const struct ysim_stream *stream, uint64_t number) {
+    return (struct ysim_stream){mix(stream->key, number, ~(uint64_t)0), 0};
+}
+
+uint64_t ysim_random_bits(struct ysim_stream *stream) {
+    struct yt_draw draw;
+    return yt_draw_first(stream, &draw);
+}

@@ -1,0 +1,53 @@
+/* Levels: values over time. */
+#include "statistics/sum_add.h"
+
+#include "base/fail.h"
+#include <ysim/elementary.h>
+
+void ysim_level_init_at(struct ysim_level *level, const char *name, double value, double now) {
+    level->name = name;
+    level->off = 0;
+    level->value = value;
+    ysim_level_reset_at(level, now);
+}
+
+void ysim_level_reset_at(struct ysim_level *level, double now) {
+    static const struct ysim_sum none;
+    level->since = level->begun = now;
+    level->least = level->most = level->value;
+    level->area = level->squares = none;
+}
+
+void ysim_level_change(struct ysim_level *level, double value, double now, const char *where) {
+    double lasted = now - level->since, area = level->value * lasted;
+    if (__builtin_expect(!(value - value == 0), 0))
+        ysim_fail_from(where, "level '%s': %g is no value", level->name, value);
+    if (__builtin_expect(!(lasted >= 0), 0))
+        ysim_fail_from(where, "level '%s': time goes back from %g to %g", level->name, level->since, now);
+    if (area != 0) {
+        yt_sum_add(&level->area, area);
+        yt_sum_add(&level->squares, level->value * area);
+    }
+    level->since = now;
+    level->value = value;
+    if (value < level->least) level->least = value;
+    if (value > level->most) level->most = value;
+}
+
+/* The mean of what `sum` holds, with what has lasted since the last change. */
+static double mean_of(const struct ysim_level *level, const struct ysim_sum *sum, double value, double now) {
+    struct ysim_sum whole = *sum;
+    yt_sum_add(&whole, value * (now - level->since));
+    if (!(now > level->begun)) return __builtin_nan("");
+    return ysim_sum_value(&whole, 0) / (now - level->begun);
+}
+
+double ysim_level_mean_at(const struct ysim_level *level, double now) {
+    return mean_of(level, &level->area, level->value, now);
+}
+
+double ysim_level_deviation_at(const struct ysim_level *level, double now) {
+    double mean = ysim_level_mean_at(level, now);
+    double variance = mean_of(level, &level->squares, level->value * level->value, now) - mean * mean;
+    return variance > 0 ? ysim_sqrt(variance) : variance - variance; /* 0, or NaN */
+}

@@ -1,0 +1,8 @@
+/* Numbers as text, the same on every machine and in every locale. */
+#ifndef YT_SIM_STATISTICS_NUMBER_H
+#define YT_SIM_STATISTICS_NUMBER_H
+
+/* Writes x with so many significant digits, as printf's %g does in the C locale; returns text. */
+char *yt_number_digits(char text[32], double x, int digits);
+
+#endif

@@ -1,0 +1,214 @@
+// Tallies, levels, quantiles, histograms: against plain computations, merged in any way, and where they must refuse.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+#include <vector>
+
+#include <ysim/statistics.h>
+
+namespace {
+
+using Tally = struct ysim_tally;
+using Level = struct ysim_level;
+using Quantiles = struct ysim_quantiles;
+using Histogram = struct ysim_histogram;
+
+std::vector<double> manyWaits(int many) {
+    std::mt19937_64 random(5);
+    std::exponential_distribution<double> wait(0.1);
+    std::vector<double> values;
+    for (int i = 0; i < many; i++) values.push_back(i % 7 ? wait(random) : 0);
+    return values;
+}
+
+TEST(Tally, HasMeanAndDeviationOfTheSample) {
+    Tally tally;
+    ysim_tally_init(&tally, "x");
+    EXPECT_TRUE(std::isnan(ysim_tally_mean(&tally)));
+    for (double x : {2, 4, 4, 4, 5, 5, 7, 9}) ysim_tally_add(&tally, x);
+    EXPECT_EQ(8u, tally.count);
+    EXPECT_EQ(5, ysim_tally_mean(&tally));
+    EXPECT_DOUBLE_EQ(32.0 / 7, ysim_tally_variance(&tally));
+    EXPECT_EQ(2, tally.least);
+    EXPECT_EQ(9, tally.most);
+    ysim_tally_reset(&tally);
+    EXPECT_EQ(0u, tally.count);
+    ysim_tally_add(&tally, 3);
+    EXPECT_EQ(3, ysim_tally_mean(&tally));
+    EXPECT_TRUE(std::isnan(ysim_tally_variance(&tally)));
+}
+
+// Where the textbook's formula, and Welford's in part, lose all digits.
+TEST(Tally, VarianceSurvivesALargeMean) {
+    for (double base : {1e6, 1e9, 1e12, 1e15}) {
+        Tally tally;
+        ysim_tally_init(&tally, "x");
+        for (double x : {4, 7, 13, 16}) ysim_tally_add(&tally, base + x);
+        EXPECT_EQ(30, ysim_tally_variance(&tally)) << base;
+    }
+    Tally constant;
+    ysim_tally_init(&constant, "x");
+    for (int i = 0; i < 1000; i++) ysim_tally_add(&constant, 0.1);
+    EXPECT_EQ(0, ysim_tally_variance(&constant));
+}
+
+TEST(Tally, IsTheSameInAnyOrderAndGrouping) {
+    auto values = manyWaits(3000);
+    std::mt19937_64 random(9);
+    Tally whole;
+    ysim_tally_init(&whole, "x");
+    for (double x : values) ysim_tally_add(&whole, x);
+    for (int round = 0; round < 10; round++) {
+        std::shuffle(values.begin(), values.end(), random);
+        Tally parts[4];
+        for (auto &part : parts) ysim_tally_init(&part, "x");
+        for (double x : values) ysim_tally_add(&parts[random() % 4], x);
+        for (int i : {2, 1, 3}) ysim_tally_merge(&parts[0], &parts[i]);
+        EXPECT_EQ(whole.count, parts[0].count);
+        EXPECT_EQ(whole.least, parts[0].least);
+        EXPECT_EQ(whole.most, parts[0].most);
+        EXPECT_EQ(ysim_tally_mean(&whole), ysim_tally_mean(&parts[0]));
+        EXPECT_EQ(ysim_tally_variance(&whole), ysim_tally_variance(&parts[0]));
+    }
+}
+
+TEST(TallyDeathTest, RefusesWhatIsNoObservation) {
+    Tally tally;
+    ysim_tally_init(&tally, "wait");
+    EXPECT_EXIT(ysim_tally_add(&tally, NAN), testing::ExitedWithCode(126),
+                "statistics_test.cpp:[0-9]+.*tally 'wait': -?nan");
+    EXPECT_EXIT(ysim_tally_add(&tally, INFINITY), testing::ExitedWithCode(126), "tally 'wait': inf is no observation");
+    tally.off = 1;
+    ysim_tally_add(&tally, 1);
+    EXPECT_EQ(0u, tally.count);
+}
+
+TEST(Level, IsWeightedByTime) {
+    Level level;
+    ysim_level_init_at(&level, "queue", 0, 10);
+    EXPECT_TRUE(std::isnan(ysim_level_mean_at(&level, 10)));
+    ysim_level_set_from(&level, 2, 12, "here");
+    ysim_level_set_from(&level, 5, 13, "here");
+    ysim_level_set_from(&level, 1, 13, "here");
+    EXPECT_EQ((2 * 1 + 1 * 7) / 10.0, ysim_level_mean_at(&level, 20));
+    EXPECT_DOUBLE_EQ(std::sqrt((4 + 7) / 10.0 - 0.81), ysim_level_deviation_at(&level, 20));
+    EXPECT_EQ(0, level.least);
+    EXPECT_EQ(5, level.most);
+    ysim_level_reset_at(&level, 20);
+    EXPECT_EQ(1, ysim_level_mean_at(&level, 30));
+    EXPECT_EQ(1, level.most);
+}
+
+TEST(LevelDeathTest, RefusesTimeThatGoesBack) {
+    Level level;
+    ysim_level_init_at(&level, "queue", 0, 10);
+    EXPECT_EXIT(ysim_level_set_from(&level, 1, 9, "m.c:3"), testing::ExitedWithCode(126),
+                "m.c:3.*time goes back from 10 to 9");
+    EXPECT_EXIT(ysim_level_set_from(&level, NAN, 11, "m.c:4"), testing::ExitedWithCode(126), "nan is no value");
+}
+
+double exactQuantile(std::vector<double> values, double p) {
+    std::sort(values.begin(), values.end());
+    return values[std::max(1.0, std::ceil(p * values.size())) - 1];
+}
+
+TEST(Quantiles, AreRightToTheirPrecision) {
+    auto values = manyWaits(20000);
+    for (double &x : values)
+        if (int(x * 1000) % 5 == 0) x = -x;
+    Quantiles quantiles;
+    ysim_quantiles_init(&quantiles);
+    EXPECT_TRUE(std::isnan(ysim_quantiles_value(&quantiles, 0.5)));
+    for (double x : values) ysim_quantiles_add(&quantiles, x);
+    EXPECT_EQ(values.size(), ysim_quantiles_count(&quantiles));
+    for (double p : {0.0, 0.001, 0.1, 0.2, 0.3, 0.5, 0.9, 0.99, 0.999, 1.0}) {
+        double right = exactQuantile(values, p);
+        EXPECT_NEAR(right, ysim_quantiles_value(&quantiles, p), std::fabs(right) / 256) << p;
+    }
+    ysim_quantiles_fini(&quantiles);
+}
+
+TEST(Quantiles, KeepTheirBoundAndTheUpperEnd) {
+    Quantiles quantiles;
+    ysim_quantiles_init(&quantiles);
+    for (int exponent = -1074; exponent < 1000; exponent++) ysim_quantiles_add(&quantiles, std::ldexp(1.0, exponent));
+    EXPECT_LE(quantiles.positive.size, 4096);
+    EXPECT_EQ(2074u, ysim_quantiles_count(&quantiles));
+    EXPECT_NEAR(1, ysim_quantiles_value(&quantiles, 1) / 0x1p999, 1 / 256.0);
+    EXPECT_NEAR(1, ysim_quantiles_value(&quantiles, 2064 / 2074.0) / 0x1p989, 1 / 256.0);
+    EXPECT_LT(ysim_quantiles_value(&quantiles, 0.1), 0x1p968);
+    ysim_quantiles_fini(&quantiles);
+}
+
+TEST(Quantiles, MergeInAnyOrder) {
+    std::mt19937_64 random(11);
+    for (int round = 0; round < 20; round++) {
+        std::vector<double> values;
+        for (int i = 0; i < 500; i++) values.push_back(std::ldexp((random() >> 11) * 0x1p-53, int(random() % 80) - 40));
+        Quantiles whole, parts[3];
+        ysim_quantiles_init(&whole);
+        for (auto &part : parts) ysim_quantiles_init(&part);
+        for (double x : values) ysim_quantiles_add(&whole, x), ysim_quantiles_add(&parts[random() % 3], x);
+        ysim_quantiles_merge(&parts[round % 3], &parts[(round + 1) % 3]);
+        ysim_quantiles_merge(&parts[round % 3], &parts[(round + 2) % 3]);
+        for (int p = 0; p <= 100; p++)
+            ASSERT_EQ(ysim_quantiles_value(&whole, p / 100.0), ysim_quantiles_value(&parts[round % 3], p / 100.0)) << p;
+        ysim_quantiles_fini(&whole);
+        for (auto &part : parts) ysim_quantiles_fini(&part);
+    }
+}
+
+TEST(Histogram, CountsBinsAndWhatIsOutside) {
+    Histogram histogram, other;
+    ysim_histogram_init(&histogram, 0, 10, 5);
+    for (double x : {-0.1, 0.0, 1.9, 2.0, 9.999, 10.0, 11.0}) ysim_histogram_add(&histogram, x);
+    EXPECT_EQ(1u, histogram.under);
+    EXPECT_EQ(2u, histogram.over);
+    EXPECT_EQ((std::vector<uint64_t>{2, 1, 0, 0, 1}), std::vector<uint64_t>(histogram.counts, histogram.counts + 5));
+    ysim_histogram_init(&other, 0, 10, 4);
+    EXPECT_EQ(-1, ysim_histogram_merge(&histogram, &other));
+    EXPECT_EQ(0, ysim_histogram_merge(&histogram, &histogram));
+    EXPECT_EQ(4u, histogram.counts[0]);
+    ysim_histogram_fini(&histogram);
+    ysim_histogram_fini(&other);
+    EXPECT_EXIT(ysim_histogram_init(&histogram, 1, 1, 5), testing::ExitedWithCode(126), "high must be above low");
+    EXPECT_EXIT(ysim_histogram_init(&histogram, 0, 1, 0), testing::ExitedWithCode(126), "bins is 0");
+}
+
+TEST(Student, QuantilesAreThoseOfTheTables) {
+    // Abramowitz and Stegun, table 26.10, and the normal distribution.
+    const struct {
+        double p, freedom, t, precision;
+    } rows[] = {{0.9, 1, 3.078, 5e-4},
+                {0.95, 1, 6.314, 5e-4},
+                {0.975, 1, 12.706, 5e-4},
+                {0.995, 1, 63.657, 5e-4},
+                {0.975, 2, 4.303, 5e-4},
+                {0.995, 2, 9.925, 5e-4},
+                {0.9, 5, 1.476, 5e-4},
+                {0.975, 5, 2.571, 5e-4},
+                {0.95, 10, 1.812, 5e-4},
+                {0.975, 10, 2.228, 5e-4},
+                {0.995, 10, 3.169, 5e-4},
+                {0.975, 19, 2.093, 5e-4},
+                {0.975, 30, 2.042, 5e-4},
+                {0.995, 60, 2.660, 5e-4},
+                {0.975, 120, 1.980, 5e-4},
+                {0.9995, 20, 3.850, 5e-4},
+                {0.975, 1e9, 1.959963984540054, 1e-7}};
+    for (auto &row : rows) EXPECT_NEAR(row.t, ysim_student_quantile(row.p, row.freedom), row.precision) << row.freedom;
+    // Where it has a closed form.
+    for (double p : {0.5, 0.6, 0.75, 0.9, 0.99, 0.9999}) {
+        EXPECT_NEAR(std::tan(M_PI * (p - 0.5)), ysim_student_quantile(p, 1),
+                    1e-12 * std::tan(M_PI * (p - 0.5)) + 1e-15);
+        double two = (2 * p - 1) / std::sqrt(2 * p * (1 - p));
+        EXPECT_NEAR(two, ysim_student_quantile(p, 2), 1e-12 * two);
+        EXPECT_EQ(-ysim_student_quantile(0.75, 7), ysim_student_quantile(0.25, 7));
+    }
+    EXPECT_TRUE(std::isnan(ysim_student_quantile(1, 3)));
+    EXPECT_TRUE(std::isnan(ysim_student_quantile(0.5, 0)));
+}
+
+} // namespace
