@@ -54,6 +54,8 @@ static void checkHeaderDeclarations(Unit &U, FunctionInfo &F) {
 }
 
 static void checkAttributes(Unit &U, FunctionInfo &F) {
+  if (F.Decl->hasAttr<OverloadableAttr>())
+    refuse(U, F.Decl, F.Decl->getLocation(), Diag::OverloadedSuspends, {F.Decl->getNameAsString()});
   for (const Attr *A : F.Decl->attrs())
     if (isa<ConstructorAttr, DestructorAttr>(A))
       refuse(U, F.Decl, F.Decl->getLocation(), Diag::SuspendingBeforeMain,

@@ -70,8 +70,8 @@ bool canBeStressed(const Unit &U, const FunctionDecl *F) {
                   (canHaveSecondBody(U, F) &&
                    (isInMainFile(U, F) || (isReferencedAnywhere(F) && !isOneExpression(F))));
   return HasPlace && !(isVariadic(F) && hasForeignConvention(F)) &&
-         !F->hasAttr<ConstructorAttr>() && !F->hasAttr<DestructorAttr>() && !isDefinedTwice(F) &&
-         !isBelowFrames(F);
+         !F->hasAttr<ConstructorAttr>() && !F->hasAttr<DestructorAttr>() &&
+         !F->hasAttr<OverloadableAttr>() && !isDefinedTwice(F) && !isBelowFrames(F);
 }
 
 } // namespace ythreads
