@@ -6,13 +6,15 @@
 include(CMakePackageConfigHelpers)
 
 install(TARGETS ycc yrun ystate ytranslate RUNTIME DESTINATION bin)
-install(FILES ${PROJECT_SOURCE_DIR}/include/ythreads.h DESTINATION include)
+install(FILES ${PROJECT_SOURCE_DIR}/include/ythreads.h ${PROJECT_SOURCE_DIR}/include/ysim.h DESTINATION include)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/ysim DESTINATION include FILES_MATCHING PATTERN "*.h")
 foreach(header generated generated_atomics generated_calls leaf)
   install(FILES ${PROJECT_SOURCE_DIR}/include/ythreads/${header}.h DESTINATION include/ythreads)
 endforeach()
 install(FILES ${PROJECT_SOURCE_DIR}/include/ythreads/translator/tgmath.h DESTINATION include/ythreads/translator)
 foreach(arch IN LISTS YTHREADS_HOST YTHREADS_FOREIGN)
-  install(FILES ${PROJECT_BINARY_DIR}/lib/${arch}/libythreads.a DESTINATION lib/${arch})
+  install(FILES ${PROJECT_BINARY_DIR}/lib/${arch}/libythreads.a ${PROJECT_BINARY_DIR}/lib/${arch}/libysim.a
+    DESTINATION lib/${arch})
 endforeach()
 foreach(tool ycc yrun ystate ytranslate)
   install(FILES ${PROJECT_SOURCE_DIR}/docs/man/${tool}.1 DESTINATION share/man/man1)

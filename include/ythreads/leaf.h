@@ -52,6 +52,49 @@ int ythread_leaf_wait(const void *what, const char *words, double seconds);
  * destroyed), and the library asks the next one. Suspends: no. */
 int ythread_leaf_wake(yid id, const void *what, int status);
 
+/* ---- a scheduler of one's own ------------------------------------------------------------------ */
+
+/* What a library is told that schedules threads by a rule of its own, as ysim does by simulated time. Each may be null. They
+ * are called by the scheduler, and must not suspend. `space` is where the library's reserved bytes of that thread are. */
+struct ythread_library {
+    /* Thread `id` has been made on this node by a thread of it and has not run. `is_usual`: by a call of its function, or by
+     * ythread_create without attributes. Returns YTHREAD_LIBRARY_... bits. */
+    int (*created)(void *space, yid id, int is_usual);
+    /* Thread `id`, which is no more, has ended by itself or by ythread_destroy; its space is gone after the call. */
+    void (*ended)(void *space, yid id);
+    /* No thread of this node is ready. Returns 1 if one is now (ythread_leaf_wake_space), else 0: the node then waits for
+     * time, files and other nodes. */
+    int (*idle)(void);
+};
+
+enum {
+    YTHREAD_LIBRARY_WAIT = 1,  /* the new thread waits, like one in ythread_leaf_wait, until ythread_leaf_wake_space */
+    YTHREAD_LIBRARY_DAEMON = 2 /* the program may end while it lives */
+};
+
+/* Names the one such library of a program, whose bytes are at `at` (ythread_reserve); from a constructor or before ythread_run.
+ * `library` must live as long as the program. Returns 0, YTHREAD_EBUSY (there is one; the first thread has been made)
+ * or YTHREAD_EINVAL. Suspends: no. */
+int ythread_library(const struct ythread_library *library, int at);
+
+/* The reserved bytes at `at` of the calling thread; null outside of any. Good until it suspends, and while it waits in a
+ * leaf. Suspends: no. */
+void *ythread_leaf_space(int at);
+
+/* Of the thread whose bytes at `at` are at `space`: its yid; the name of its thread function; the bytes at `at` of a thread of this node that is
+ * older (null: of the newest), or null. Suspend: no. */
+yid ythread_leaf_id(const void *space, int at);
+const char *ythread_leaf_function(const void *space, int at);
+void *ythread_leaf_older(const void *space, int at);
+
+/* Says whether the calling thread cannot wait: a function not translated stands between. Suspends: no. */
+int ythread_leaf_is_plain(void);
+
+/* As ythread_leaf_wake, without a search: `space` is what ythread_leaf_space(at) gave to a thread that has called
+ * ythread_leaf_wait since and lives on this node, or what `created` was given. Returns 0, or YTHREAD_EENDED: it does not wait.
+ * Suspends: no. */
+int ythread_leaf_wake_space(void *space, int at, int status);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,11 +1,14 @@
 /* What libraries build on: leaf primitives, and space in every thread; see <ythreads/leaf.h>. */
 #include "base/status.h"
+#include "threads/program.h"
 #include "threads/sched.h"
 #include "ythreads/leaf.h"
 
 enum { RESERVED_MOST = 4096 };
 
 uint32_t yt_thread_reserved;
+const struct ythread_library *yt_library;
+uint32_t yt_library_at;
 
 int ythread_leaf_begin(int *status) {
     return yt_sched_enter(status) != NULL;
@@ -39,6 +42,68 @@ int ythread_leaf_wake(yid id, const void *what, int status) {
     if (!waits) return YTHREAD_EENDED;
     yt_sched_ready(node, thread, status);
     return 0;
+}
+
+/* ---- a scheduler of one's own ---------------------------------------------------------------- */
+
+int ythread_library(const struct ythread_library *library, int at) {
+    if (yt_here || yt_library)
+        return yt_status_set(YTHREAD_EBUSY, yt_here ? "library: the first thread has been made"
+                                                    : "library: the program has one that schedules");
+    if (!library || at < 0 || (uint32_t)at >= yt_thread_reserved)
+        return yt_status_set(YTHREAD_EINVAL, "library: nothing is reserved at %d", at);
+    yt_library = library;
+    yt_library_at = (uint32_t)at;
+    return 0;
+}
+
+void *ythread_leaf_space(int at) {
+    struct yt_node *node = yt_here;
+    return node && node->current ? yt_thread_space(node->current) + at : NULL;
+}
+
+static struct yt_thread *thread_of(const void *space, int at) {
+    return yt_thread_of_space((unsigned char *)space - at);
+}
+
+yid ythread_leaf_id(const void *space, int at) {
+    return thread_of(space, at)->id;
+}
+
+const char *ythread_leaf_function(const void *space, int at) {
+    const struct yt_thread *thread = thread_of(space, at);
+    const struct ythread_header *frame = thread == yt_here->current ? yt_here->running : thread->inner;
+    while (frame && frame->caller) frame = frame->caller;
+    return frame ? yt_program_function(frame->fun_num)->name : "?";
+}
+
+void *ythread_leaf_older(const void *space, int at) {
+    struct yt_thread *thread = space ? thread_of(space, at)->next : yt_here ? yt_here->threads : NULL;
+    return thread ? yt_thread_space(thread) + at : NULL;
+}
+
+int ythread_leaf_is_plain(void) {
+    return yt_here && yt_here->plain_depth > 0;
+}
+
+int ythread_leaf_wake_space(void *space, int at, int status) {
+    struct yt_thread *thread = thread_of(space, at);
+    if (thread->state != YT_WAITING || thread->wait.kind != YT_WAIT_LEAF) return YTHREAD_EENDED;
+    yt_sched_ready(yt_here, thread, status);
+    return 0;
+}
+
+bool yt_library_takes(struct yt_thread *thread, bool is_usual) {
+    int wish = yt_library->created(yt_thread_space(thread) + yt_library_at, thread->id, is_usual);
+    if (wish & YTHREAD_LIBRARY_DAEMON && !thread->daemon) {
+        thread->daemon = 1;
+        yt_here->created--, yt_here->residents--;
+    }
+    if (!(wish & YTHREAD_LIBRARY_WAIT)) return false;
+    thread->wait.kind = YT_WAIT_LEAF;
+    thread->wait.words = "its start";
+    thread->state = YT_WAITING;
+    return true;
 }
 
 /* ---- space ---------------------------------------------------------------------------------- */

@@ -16,6 +16,7 @@
 #include "threads/move.h"
 #include "threads/program.h"
 #include "threads/queue_inline.h"
+#include "ythreads/leaf.h"
 
 enum { POLL_EVERY = 64, SMALLEST_SLOT = 16 };
 
@@ -233,6 +234,7 @@ bool yt_sched_lift(struct yt_node *node, struct yt_thread *thread) {
 
 void yt_sched_end(struct yt_node *node, struct yt_thread *thread, int status, int reason) {
     take_out(node, thread);
+    if (yt_library && yt_library->ended) yt_library->ended(yt_thread_space(thread) + yt_library_at, thread->id);
     thread->status = status;
     thread->end_reason = reason;
     if (!thread->daemon) node->ended++;
@@ -367,6 +369,11 @@ static struct yt_thread *move_if_due(struct yt_node *node, struct yt_thread *thr
     return __builtin_expect(thread->chaos_due | thread->move_due, 0) ? move_now(node, thread) : thread;
 }
 
+/* Nothing is ready. True: a library has found somebody. */
+static bool ask_library(const struct yt_node *node) {
+    return yt_library && yt_library->idle && yt_library->idle() && !yt_sched_idle(node);
+}
+
 /* Runs threads that yield from their thread functions, which place themselves (from.c), until one does anything else, which
  * is done here, or the node must look outside. False: nothing is ready. */
 static inline bool run_quick(struct yt_node *node) {
@@ -378,7 +385,7 @@ static inline bool run_quick(struct yt_node *node) {
             thread = node->next;
             node->next = NULL;
         } else {
-            if (__builtin_expect(!node->ready.used, 0)) return false;
+            if (__builtin_expect(!node->ready.used, 0) && !ask_library(node)) return false;
             thread = yt_queue_take(&node->ready);
         }
         if (__builtin_expect(thread->unusual, 0) && !(thread = move_if_due(node, thread))) return true;
@@ -409,7 +416,7 @@ static inline bool run_quick(struct yt_node *node) {
 
 static struct yt_thread *take_next(struct yt_node *node) {
     struct yt_thread *thread = NULL;
-    while (!thread && !yt_sched_idle(node)) {
+    while (!thread && (!yt_sched_idle(node) || ask_library(node))) {
         thread = node->next;
         if (thread)
             node->next = NULL;

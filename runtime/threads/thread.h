@@ -240,6 +240,17 @@ extern uint32_t yt_thread_reserved;
 static inline unsigned char *yt_thread_space(const struct yt_thread *thread) {
     return (unsigned char *)(thread + 1);
 }
+static inline struct yt_thread *yt_thread_of_space(void *space) {
+    return (struct yt_thread *)space - 1;
+}
+
+/* The library that schedules, or null, and where its bytes are (leaf.c). */
+struct ythread_library;
+extern const struct ythread_library *yt_library;
+extern uint32_t yt_library_at;
+
+/* Asks it about a thread that has been made and is in no queue. True: it waits for the library. */
+bool yt_library_takes(struct yt_thread *thread, bool is_usual);
 
 /* Makes a zeroed control block in no list, state YT_NEW; null without memory. */
 struct yt_thread *yt_thread_new(struct yt_node *node);

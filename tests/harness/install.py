@@ -46,6 +46,9 @@ class Installation:
     def find(self, *parts):
         return os.path.join(self.prefix, *parts)
 
+    def tree_header(self, name):
+        return os.path.join(self.tree.build, "include", name)
+
     def check_files(self):
         """Nothing is missing, and nothing of the build goes along."""
         expected = ["bin/ycc", "bin/yrun", "bin/ystate", "bin/ytranslate", "include/ythreads.h", "include/ythreads/generated.h",
@@ -56,7 +59,8 @@ class Installation:
         expected += ["share/ythreads/gdb/ythreads.py"]
         expected += [f"share/ythreads/gdb/ythreads_gdb/{part}.py"
                      for part in ("__init__", "commands", "names", "notes", "stepping", "threads")]
-        expected += [f"lib/{arch}/libythreads.a" for arch in self.tree.targets]
+        expected += ["include/ysim.h"] + [f"include/ysim/{name}" for name in os.listdir(self.tree_header("ysim"))]
+        expected += [f"lib/{arch}/lib{name}.a" for arch in self.tree.targets for name in ("ythreads", "ysim")]
         expected += [f"share/man/man1/{tool}.1" for tool in ("ycc", "yrun", "ystate", "ytranslate")]
         expect_lines("\n".join(list_files(self.prefix)), sorted(expected))
 

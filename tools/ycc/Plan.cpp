@@ -264,6 +264,9 @@ void Planner::planLink() {
     if (isHost()) append(command, options.hostCompile);
     append(command, options.link);
     for (const Input &input : options.inputs) append(command, {planObject(input)});
+    const std::string simulation =
+        tree + "lib/" + target->name + "/libysim.a"; // costs nothing if nothing of it is used
+    if (!isShared && exists(simulation)) append(command, {simulation});
     if (!isShared) append(command, {library});
     if (!isShared && options.pvm && contains(options.link, "-static"))
         append(command, {"-Wl,--whole-archive", "-lpvm3", "-Wl,--no-whole-archive", "-ltirpc"});

@@ -1,0 +1,54 @@
+/* What ysim's objects are made of. Programs need the sizes; the members are the library's own. */
+#ifndef YSIM_PARTS_H
+#define YSIM_PARTS_H
+
+#include "../ythreads.h"
+
+struct ysim_event_node;
+
+/* A pending event among others: its time, and where it lies. */
+struct ysim_entry {
+    double time;
+    struct ysim_event_node *event; /* null: it has been taken out of its bucket */
+};
+
+/* What can be pending. `at` is null while it is not; with the time, what follows is its place in the order. */
+struct ysim_event_node {
+    struct ysim_entry *at;
+    uint64_t origin;
+    uint64_t sequence;
+    int16_t priority; /* larger first */
+    uint8_t kind;     /* who carries it out */
+    uint8_t state;    /* this and what follows: the owner's */
+    int16_t status;
+    uint16_t flags;
+};
+
+struct ysim_line;
+struct ysim_body;
+
+/* A place in a line. A process that waits for one thing has it in its body; one that waits for several has an array. */
+struct ysim_waiter {
+    struct ysim_waiter *next, *previous;
+    struct ysim_line *line;        /* where it stands; null: nowhere */
+    struct ysim_line *origin_line; /* where it has stood, or would have */
+    struct ysim_body *body;
+    double amount;                                 /* what it wants: units, an amount */
+    void *slot;                                    /* where what it gets is written, or null */
+    int (*filter)(int64_t item, int64_t argument); /* which items it wants; null: any */
+    int64_t argument;
+    uint32_t index;   /* among the waiters of its process */
+    int16_t priority; /* larger first */
+    int16_t status;   /* what its wait gives, once it has been served */
+    uint8_t is_served, is_first;
+};
+
+/* Those who wait for one thing, the first one first. */
+struct ysim_line {
+    struct ysim_waiter *first, *last;
+    uint64_t length;
+    const struct ysim_line_kind *kind;
+    void *owner;
+};
+
+#endif

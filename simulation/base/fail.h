@@ -1,0 +1,11 @@
+/* The end of a model that is in error: one line of what and where, one of who, when and with which seed; status 126. */
+#ifndef YSIM_BASE_FAIL_H
+#define YSIM_BASE_FAIL_H
+
+/* Prints "where: error: ..." (where: "model.c:41", or null) and who was simulated, and ends the program with status 126. */
+_Noreturn void ysim_fail_from(const char *where, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Returns `memory`, unless it is null: then the program ends, "no memory for `what`". */
+void *ysim_need(void *memory, const char *what);
+
+#endif

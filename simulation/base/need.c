@@ -1,0 +1,9 @@
+/* Memory that there must be. */
+#include "base/fail.h"
+
+#include <stddef.h>
+
+void *ysim_need(void *memory, const char *what) {
+    if (!memory) ysim_fail_from(NULL, "no memory for %s", what);
+    return memory;
+}

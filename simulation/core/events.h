@@ -1,0 +1,69 @@
+/* Pending events, in their total order: a heap while they are few, a ladder of buckets above it when they are many.
+ *
+ * The event itself lies in what it belongs to (a process, a timer); here stand entries of 16 bytes, a time and a pointer, so
+ * that sorting reads one array and follows no list. An event knows its entry, so that it can be taken out at once.
+ *
+ *     top      | what is later than everything below: not sorted at all
+ *     rungs    | each divides one bucket of the rung above it (the first: what was the top) into buckets of equal width
+ *     heap     | what comes before all buckets that are left: sorted
+ *
+ * An event descends at most RUNGS_MOST times and is sorted among few; where times cannot be divided (all are equal, or each
+ * is a multiple of the next) the heap does all the work, and nothing is worse than a heap. The ladder queue is that of
+ * W. T. Tang, R. S. M. Goh, I. L.-J. Thng, ACM TOMACS 15 (2005) 175; arrays for lists and a heap at the bottom are ours. */
+#ifndef YSIM_CORE_EVENTS_H
+#define YSIM_CORE_EVENTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "ysim/parts.h"
+
+enum { YSIM_CHUNK_ENTRIES = 15, YSIM_RUNGS_MOST = 8 };
+
+struct ysim_chunk {
+    struct ysim_chunk *next;
+    uint32_t used;
+    struct ysim_entry entries[YSIM_CHUNK_ENTRIES];
+};
+
+struct ysim_rung {
+    double start, scale; /* bucket of t: (t - start) * scale */
+    uint32_t current;    /* buckets before it have been emptied */
+    uint32_t count;
+    struct ysim_chunk **buckets;
+};
+
+struct ysim_events {
+    struct ysim_entry *heap; /* four children each */
+    size_t heap_used, heap_room, heap_most;
+    struct ysim_rung rungs[YSIM_RUNGS_MOST];
+    int rung_count;
+    struct ysim_chunk *top;
+    double top_after; /* later than that goes there */
+    size_t live, dead;
+    struct ysim_chunk *spare;
+};
+
+/* Empty; no memory is taken yet. */
+void ysim_events_init(struct ysim_events *events);
+void ysim_events_fini(struct ysim_events *events);
+
+/* Adds an event that is not pending; `time` is a number, and finite. */
+void ysim_events_add(struct ysim_events *events, struct ysim_event_node *event, double time);
+
+/* Takes out an event that is pending. */
+void ysim_events_remove(struct ysim_events *events, struct ysim_event_node *event);
+
+/* The first event, which stays, or null. */
+struct ysim_event_node *ysim_events_first(struct ysim_events *events);
+
+/* When a pending event comes. */
+static inline double ysim_event_time(const struct ysim_event_node *event) {
+    return event->at->time;
+}
+
+/* Calls `visit` for every pending event, in no order. */
+void ysim_events_each(struct ysim_events *events, void (*visit)(struct ysim_event_node *, void *), void *argument);
+
+#endif

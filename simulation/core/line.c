@@ -1,0 +1,131 @@
+/* Lines: who waits for something, in which order, and how a wait ends. */
+#include <math.h>
+
+#include "core/simulation.h"
+
+void ysim_line_init(struct ysim_line *line, const struct ysim_line_kind *kind, void *owner) {
+    *line = (struct ysim_line){.kind = kind, .owner = owner};
+}
+
+void ysim_line_add(struct ysim_line *line, struct ysim_waiter *waiter) {
+    struct ysim_waiter *before = line->last; /* behind whom it comes */
+    while (before && (waiter->is_first ? before->priority <= waiter->priority : before->priority < waiter->priority))
+        before = before->previous;
+    waiter->line = line;
+    waiter->previous = before;
+    waiter->next = before ? before->next : line->first;
+    *(before ? &before->next : &line->first) = waiter;
+    *(waiter->next ? &waiter->next->previous : &line->last) = waiter;
+    line->length++;
+}
+
+void ysim_line_remove(struct ysim_waiter *waiter) {
+    struct ysim_line *line = waiter->line;
+    *(waiter->previous ? &waiter->previous->next : &line->first) = waiter->next;
+    *(waiter->next ? &waiter->next->previous : &line->last) = waiter->previous;
+    waiter->line = NULL;
+    line->length--;
+}
+
+/* ---- service ----------------------------------------------------------------------------------- */
+
+bool ysim_line_take(struct ysim_line *line, struct ysim_waiter *waiter) {
+    bool stands_behind = line->first && !line->kind->overtakes && line->first->priority >= waiter->priority;
+    return (!stands_behind || waiter->is_first) && line->kind->take(line, waiter);
+}
+
+/* One of several waits of a process is over. */
+static void choose(struct ysim_body *body, struct ysim_waiter *waiter) {
+    struct ysim_extra *extra = body->extra;
+    if (waiter->status) {
+        ysim_end_wait(body, waiter->status);
+    } else if (!extra->is_all) {
+        ysim_end_wait(body, (int)waiter->index);
+    } else if (!--extra->waiters_left) {
+        ysim_end_wait(body, 0);
+    }
+}
+
+void ysim_serve_waiter(struct ysim_waiter *waiter, int status) {
+    struct ysim_body *body = waiter->body;
+    if (waiter->line) ysim_line_remove(waiter);
+    waiter->is_served = 1;
+    waiter->status = (int16_t)status;
+    if (ysim_state(body) == YSIM_CHOOSES)
+        choose(body, waiter);
+    else
+        ysim_end_wait(body, status);
+}
+
+void ysim_line_serve(struct ysim_line *line) {
+    bool is_any = false;
+    for (struct ysim_waiter *waiter = line->first, *next; waiter; waiter = next) {
+        next = waiter->next;
+        if (line->kind->take(line, waiter)) {
+            is_any = true;
+            ysim_serve_waiter(waiter, waiter->status);
+            if (next && next->line != line) next = line->first; /* of the same process, and withdrawn */
+        } else if (!line->kind->overtakes) {
+            break;
+        }
+    }
+    if (is_any && line->kind->served) line->kind->served(line);
+}
+
+void ysim_line_serve_all(struct ysim_line *line, int status) {
+    while (line->first) ysim_serve_waiter(line->first, status);
+}
+
+/* ---- withdrawal -------------------------------------------------------------------------------- */
+
+/* Who stood behind may be served now. */
+static void withdraw(struct ysim_waiter *waiter) {
+    struct ysim_line *line = waiter->line;
+    bool was_first = line->first == waiter;
+    ysim_line_remove(waiter);
+    if (was_first && line->first) ysim_line_serve(line);
+}
+
+static void withdraw_all(struct ysim_extra *extra) {
+    bool is_incomplete = extra->is_all && extra->waiters_left;
+    for (uint32_t i = 0; i < extra->waiter_count; i++) {
+        struct ysim_waiter *waiter = &extra->waiters[i];
+        struct ysim_line *origin = waiter->origin_line;
+        if (waiter->line)
+            withdraw(waiter);
+        else if (waiter->is_served && is_incomplete && origin && origin->kind->undo)
+            origin->kind->undo(origin, waiter);
+    }
+    extra->waiter_count = 0;
+}
+
+void ysim_withdraw(struct ysim_body *body) {
+    if (ysim_state(body) == YSIM_CHOOSES)
+        withdraw_all(body->extra);
+    else if (body->waiter.line)
+        withdraw(&body->waiter);
+}
+
+/* ---- waiting ----------------------------------------------------------------------------------- */
+
+int ysim_line_ask(const struct ysim_wish *wish, double limit, const char *where) {
+    int status;
+    ysim_check_delay(limit, "the limit of a wait", where);
+    struct ysim_body *body = ysim_begin_wait(where, &status);
+    if (!body) return status;
+    struct ysim_waiter *waiter = &body->waiter;
+    *waiter = (struct ysim_waiter){.body = body,
+                                   .origin_line = wish->line,
+                                   .amount = wish->amount,
+                                   .filter = wish->filter,
+                                   .argument = wish->argument,
+                                   .priority = body->event.priority,
+                                   .is_first = wish->is_first};
+    if (ysim_line_take(wish->line, waiter)) {
+        if (wish->line->kind->served) wish->line->kind->served(wish->line);
+        return ythread_leaf_done(waiter->status);
+    }
+    if (limit == 0) return ythread_leaf_done(YSIM_ETIMEDOUT);
+    ysim_line_add(wish->line, waiter);
+    return ysim_wait(body, YSIM_LINED, limit, where, wish->line->kind->words);
+}

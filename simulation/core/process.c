@@ -1,0 +1,349 @@
+/* Processes: how they begin, wait, are disturbed and end. */
+#include "core/simulation.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { SIBLING_BITS = 24 };
+
+/* ---- who it is ----------------------------------------------------------------------------------- */
+
+/* splitmix64's finaliser, a bijection: David Stafford's thirteenth variant, as in Steele, Lea, Flood, OOPSLA 2014. */
+static uint64_t mix(uint64_t z) {
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    return z ^ z >> 31;
+}
+
+/* Children of one parent stand in the order of their numbers, for 16 million of them; families stand in any order. The first
+ * family is that of the root, whose origin is 0. */
+static uint64_t origin_of_child(uint64_t parent, uint32_t number) {
+    uint64_t family = mix(parent + (uint64_t)(number >> SIBLING_BITS));
+    return family >> SIBLING_BITS << SIBLING_BITS | (number & ((1u << SIBLING_BITS) - 1));
+}
+
+struct ysim_cause ysim_cause_of_event(const struct ysim_event_node *event) {
+    return (struct ysim_cause){mix(event->origin ^ mix(event->sequence)), 0};
+}
+
+/* Gives the thread a place in the order. `parent` is null for what a thread outside of the simulation makes. */
+static void make_process(struct ysim_body *body, struct ysim_body *parent, enum ysim_state state) {
+    uint64_t origin = parent ? parent->cause.origin : ysim_here.root.origin;
+    body->number = ++*(parent ? &parent->children : &ysim_here.root_children);
+    body->cause = (struct ysim_cause){origin_of_child(origin, body->number), 0};
+    body->event.kind = YSIM_EVENT_RESUME;
+    if (parent) body->event.priority = parent->event.priority;
+    ysim_enter(body, state);
+    ysim_here.processes++;
+}
+
+static struct ysim_body *current_process(void) {
+    struct ysim_body *body = ysim_current();
+    return body && ysim_state(body) != YSIM_OUTSIDE ? body : NULL;
+}
+
+struct ysim_body *ysim_enter_process(void) {
+    struct ysim_body *body = ysim_current();
+    if (__builtin_expect(ysim_state(body) == YSIM_OUTSIDE, 0)) {
+        if (ysim_here.runner == body) ysim_fail_from(NULL, "a wait of the thread that is in ysim_run");
+        make_process(body, NULL, YSIM_RUNS);
+        ysim_here.running++;
+        ysim_set_flag(body, YSIM_ADOPTED);
+    }
+    return body;
+}
+
+struct ysim_body *ysim_find(ysim_process process) {
+    struct ysim_body *body = ythread_reserved(process, ysim_space);
+    return body && ysim_state(body) != YSIM_OUTSIDE ? body : NULL;
+}
+
+ysim_process ysim_id(const struct ysim_body *body) {
+    return ythread_leaf_id(body, ysim_space);
+}
+
+ysim_process ysim_self(void) {
+    struct ysim_body *body = current_process();
+    return body ? ysim_id(body) : 0;
+}
+
+uint64_t ysim_processes(void) {
+    return ysim_here.processes;
+}
+
+struct ysim_extra *ysim_extra_of(struct ysim_body *body) {
+    if (!body->extra) {
+        body->extra = ysim_need(calloc(1, sizeof *body->extra), "a process");
+        ysim_line_init(&body->extra->joiners, &ysim_joiners, body->extra);
+    }
+    return body->extra;
+}
+
+void ysim_set_name(ysim_process process, const char *name) {
+    struct ysim_body *body = ysim_find(process);
+    if (body) ysim_extra_of(body)->name = name;
+}
+
+/* ---- the beginning --------------------------------------------------------------------------------- */
+
+void ysim_check_delay(double delay, const char *what, const char *where) {
+    if (!(delay >= 0)) ysim_fail_from(where, "%s: a time of %g: it must be a number, and not negative", what, delay);
+}
+
+void ysim_spawn_begin_as(struct ysim_attr attr, const char *where) {
+    ysim_check_delay(attr.delay, "ysim_spawn", where);
+    if (ysim_here.has_spawn)
+        ysim_fail_from(where, "ysim_spawn: its arguments wait, or make processes: compute them before");
+    ysim_here.has_spawn = true;
+    ysim_here.spawn = attr;
+    ysim_here.spawn_where = where;
+    ysim_here.spawned = 0;
+}
+
+void ysim_spawn_begin(double delay, const char *where) {
+    const struct ysim_body *parent = current_process();
+    ysim_spawn_begin_as((struct ysim_attr){.delay = delay, .priority = parent ? parent->event.priority : 0}, where);
+}
+
+void ysim_spawn_begin_at(double time, const char *where) {
+    if (!(time >= ysim_here.now)) ysim_fail_from(where, "ysim_spawn_at: at %g, and it is %g", time, ysim_here.now);
+    ysim_spawn_begin(time - ysim_here.now, where);
+    ysim_here.spawn_time = time;
+}
+
+ysim_process ysim_spawn_end(void) {
+    ysim_here.has_spawn = false;
+    return ysim_here.spawned;
+}
+
+static void check_priority(int priority, const char *where) {
+    if (priority < INT16_MIN || priority > INT16_MAX)
+        ysim_fail_from(where, "priority %d is not in -32768..32767", priority);
+}
+
+/* What ysim_spawn has said of the process that it makes. */
+static void take_attributes(struct ysim_body *body, yid id) {
+    const struct ysim_attr *attr = &ysim_here.spawn;
+    check_priority(attr->priority, ysim_here.spawn_where);
+    body->event.priority = (int16_t)attr->priority;
+    body->where = ysim_here.spawn_where;
+    ysim_set_flag(body, (attr->daemon ? YSIM_DAEMON : 0) | (attr->keeps_result ? YSIM_KEEPS : 0));
+    if (attr->name) ysim_extra_of(body)->name = attr->name;
+    ysim_here.spawned = id;
+}
+
+int ysim_process_created(void *space, yid id, int is_usual) {
+    struct ysim_body *body = space;
+    if (!ysim_here.has_spawn && !is_usual) return 0;
+    double time = ysim_here.now;
+    make_process(body, current_process(), YSIM_STARTS);
+    if (ysim_here.has_spawn) {
+        take_attributes(body, id);
+        time = ysim_here.now + ysim_here.spawn.delay;
+        if (ysim_here.spawn_time > ysim_here.now) time = ysim_here.spawn_time;
+        ysim_here.spawn_time = 0;
+        ysim_here.has_spawn = false;
+    }
+    if (time < INFINITY)
+        ysim_schedule(&body->event, time);
+    else
+        ysim_enter(body, YSIM_PASSIVE);
+    return YTHREAD_LIBRARY_WAIT | YTHREAD_LIBRARY_DAEMON;
+}
+
+/* ---- waits ---------------------------------------------------------------------------------------- */
+
+static struct ysim_body *begin_wait(const char *where, int *status) {
+    if (!ythread_leaf_begin(status)) return NULL;
+    if (__builtin_expect(ythread_leaf_is_plain(), 0)) {
+        *status = ythread_leaf_wait(&ysim_here, "simulated time", YTHREAD_FOREVER);
+        return NULL;
+    }
+    struct ysim_body *body = ysim_enter_process();
+    if (ysim_here.has_spawn) ysim_spawn_begin_as(ysim_here.spawn, where);
+    return body;
+}
+
+struct ysim_body *ysim_begin_wait(const char *where, int *status) {
+    struct ysim_body *body = begin_wait(where, status);
+    if (!body || !ysim_hears(body, status)) return body;
+    *status = ythread_leaf_done(*status);
+    return NULL;
+}
+
+static int hold(double time, const char *where) {
+    int status;
+    struct ysim_body *body = begin_wait(where, &status);
+    if (!body) return status;
+    if (ysim_hears(body, &status)) {
+        body->left = time;
+        return ythread_leaf_done(status);
+    }
+    return ysim_wait(body, YSIM_HOLDS, time, where, "simulated time");
+}
+
+YTHREAD_LEAF(int, ysim_hold_from, double time, const char *where) {
+    ysim_check_delay(time, "ysim_hold", where);
+    return hold(time, where);
+}
+
+YTHREAD_LEAF(int, ysim_hold_until_from, double time, const char *where) {
+    if (!(time >= ysim_here.now)) ysim_fail_from(where, "ysim_hold_until: until %g, and it is %g", time, ysim_here.now);
+    return hold(time - ysim_here.now, where);
+}
+
+YTHREAD_LEAF(int, ysim_passivate_from, const char *where) {
+    int status;
+    struct ysim_body *body = ysim_begin_wait(where, &status);
+    if (!body) return status;
+    return ysim_wait(body, YSIM_PASSIVE, YSIM_FOREVER, where, "ysim_activate");
+}
+
+double ysim_left(void) {
+    const struct ysim_body *body = current_process();
+    return body ? body->left : 0;
+}
+
+int64_t ysim_value(void) {
+    const struct ysim_body *body = current_process();
+    return body ? body->value : 0;
+}
+
+/* ---- what others do to it --------------------------------------------------------------------------- */
+
+/* Moves a process's event, if it is in that state. */
+static int move_event(ysim_process process, enum ysim_state state, double delay) {
+    struct ysim_body *body = ysim_find(process);
+    if (!body) return YSIM_EENDED;
+    if (ysim_state(body) != state) return YSIM_EBUSY;
+    ysim_cancel(&body->event);
+    if (delay < INFINITY) ysim_schedule(&body->event, ysim_here.now + delay);
+    return 0;
+}
+
+int ysim_activate_from(ysim_process process, double delay, const char *where) {
+    ysim_check_delay(delay, "ysim_activate", where);
+    return move_event(process, YSIM_PASSIVE, delay);
+}
+
+int ysim_reschedule_from(ysim_process process, double delay, const char *where) {
+    ysim_check_delay(delay, "ysim_reschedule", where);
+    return move_event(process, YSIM_HOLDS, delay);
+}
+
+int ysim_interrupt_from(ysim_process process, int64_t cause, const char *where) {
+    struct ysim_body *body = ysim_find(process);
+    if (!body) return YSIM_EENDED;
+    if (body == ysim_current()) ysim_fail_from(where, "ysim_interrupt: a process cannot interrupt itself");
+    ysim_disturb(body, YSIM_EINTERRUPTED, cause, false);
+    return 0;
+}
+
+int ysim_destroy_from(ysim_process process, const char *where) {
+    struct ysim_body *body = ysim_find(process);
+    if (!body) return YSIM_EENDED;
+    if (body == ysim_current())
+        ysim_fail_from(where, "ysim_destroy: a process ends itself by returning, or by ythread_exit");
+    ysim_extra_of(body)->is_destroyed = true;
+    return ythread_destroy(process);
+}
+
+int ysim_priority(ysim_process process) {
+    const struct ysim_body *body = ysim_find(process);
+    return body ? body->event.priority : 0;
+}
+
+void ysim_set_priority_from(ysim_process process, int priority, const char *where) {
+    struct ysim_body *body = ysim_find(process);
+    check_priority(priority, where);
+    if (!body) return;
+    double time = body->event.at ? ysim_event_time(&body->event) : 0;
+    bool is_pending = body->event.at != NULL;
+    ysim_cancel(&body->event); /* its place follows from its priority */
+    body->event.priority = (int16_t)priority;
+    if (is_pending) ysim_events_add(&ysim_here.events, &body->event, time);
+}
+
+/* ---- timers ---------------------------------------------------------------------------------------- */
+
+uint64_t ysim_timer_from(double delay, int64_t signal, const char *where) {
+    struct ysim_body *body = current_process();
+    ysim_check_delay(delay, "ysim_timer", where);
+    if (!body) ysim_fail_from(where, "ysim_timer: called outside of any process");
+    if (delay == INFINITY) ysim_fail_from(where, "ysim_timer: a timer for ever never rings");
+    struct ysim_extra *extra = ysim_extra_of(body);
+    struct ysim_timer *timer = ysim_need(malloc(sizeof *timer), "a timer");
+    *timer = (struct ysim_timer){.event = {.kind = YSIM_EVENT_TIMER, .priority = body->event.priority},
+                                 .next = extra->timers,
+                                 .process = ysim_id(body),
+                                 .number = ++extra->timer_numbers,
+                                 .signal = signal};
+    extra->timers = timer;
+    ysim_schedule(&timer->event, ysim_here.now + delay);
+    return timer->number;
+}
+
+static bool free_timers(struct ysim_extra *extra, uint64_t number) {
+    bool is_any = false;
+    for (struct ysim_timer **at = &extra->timers; *at;) {
+        struct ysim_timer *timer = *at;
+        if (number && timer->number != number) {
+            at = &timer->next;
+            continue;
+        }
+        *at = timer->next;
+        ysim_cancel(&timer->event);
+        free(timer);
+        is_any = true;
+    }
+    return is_any;
+}
+
+int ysim_timer_cancel(uint64_t number) {
+    struct ysim_body *body = current_process();
+    return body && body->extra && free_timers(body->extra, number) ? 0 : YSIM_EENDED;
+}
+
+bool ysim_timer_rings(struct ysim_event_node *event) {
+    struct ysim_timer *timer = (struct ysim_timer *)event;
+    struct ysim_body *body = ysim_find(timer->process);
+    int64_t signal = timer->signal;
+    bool goes_on = ysim_state(body) >= YSIM_HOLDS;
+    free_timers(body->extra, timer->number);
+    ysim_here.acting = &body->cause;
+    ysim_disturb(body, YSIM_ETIMER, signal, true);
+    ysim_here.acting = NULL;
+    return goes_on;
+}
+
+/* ---- the end --------------------------------------------------------------------------------------- */
+
+static void free_extra(struct ysim_body *body) {
+    struct ysim_extra *extra = body->extra;
+    free_timers(extra, 0);
+    ysim_tell_joiners(body);
+    free(extra->waiters);
+    free(extra);
+}
+
+void ysim_process_ended(void *space, yid id) {
+    struct ysim_body *body = space;
+    (void)id;
+    if (ysim_here.runner == body) ysim_here.runner = NULL;
+    if (ysim_state(body) == YSIM_OUTSIDE) return;
+    if (ysim_state(body) == YSIM_RUNS)
+        ysim_here.running--;
+    else
+        ysim_here.adopted_waiting -= ysim_has(body, YSIM_ADOPTED);
+    if (ysim_state(body) >= YSIM_LINED) ysim_withdraw(body);
+    ysim_cancel(&body->event);
+    ysim_here.processes--;
+    struct ysim_cause *outer = ysim_here.acting;
+    ysim_here.acting = &body->cause;
+    if (body->claims) ysim_here.release_all(body);
+    if (body->extra || ysim_has(body, YSIM_KEEPS)) {
+        ysim_extra_of(body);
+        free_extra(body);
+    }
+    ysim_here.acting = outer;
+}

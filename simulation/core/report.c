@@ -1,0 +1,104 @@
+/* What people are told of processes: names, who waits for what, and who is simulated when something is wrong. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "core/simulation.h"
+
+const char *ysim_strerror(int status) {
+    static const char *const words[] = {"interrupted",
+                                        "a timer of the process",
+                                        "the event has failed",
+                                        "a server has been taken away",
+                                        "the time is over",
+                                        "nothing is pending",
+                                        "the process has ended",
+                                        "destroyed",
+                                        "it is busy",
+                                        "deadlock: processes wait, and nothing is pending"};
+    int index = YSIM_EINTERRUPTED - status;
+    bool is_ours = index >= 0 && index < (int)(sizeof words / sizeof *words);
+    return is_ours ? words[index] : ythread_strerror(status);
+}
+
+const char *ysim_name_of(const struct ysim_body *body) {
+    static __thread char text[80];
+    if (body->extra && body->extra->name) return body->extra->name;
+    snprintf(text, sizeof text, "%s %u", ythread_leaf_function(body, ysim_space), body->number);
+    return text;
+}
+
+const char *ysim_name(ysim_process process) {
+    const struct ysim_body *body = ysim_find(process);
+    return body ? ysim_name_of(body) : "a process that has ended";
+}
+
+const char *ysim_words_of_line(const struct ysim_line *line) {
+    static __thread char text[80];
+    const char *name = line->kind->name ? line->kind->name(line) : NULL;
+    snprintf(text, sizeof text, name ? "%s '%s'" : "%s", line->kind->words, name);
+    return text;
+}
+
+static void tell_wait(const struct ysim_body *body) {
+    const struct ysim_extra *extra = body->extra;
+    switch (ysim_state(body)) {
+    case YSIM_PASSIVE:
+        fputs("passive", stderr);
+        return;
+    case YSIM_LINED:
+        fprintf(stderr, "waits for %s", ysim_words_of_line(body->waiter.line));
+        return;
+    case YSIM_CHOOSES:
+        fprintf(stderr, "waits for %s of", extra->is_all ? "all" : "one");
+        for (uint32_t i = 0, n = 0; i < extra->waiter_count; i++)
+            if (extra->waiters[i].line)
+                fprintf(stderr, "%s %s", n++ ? "," : "", ysim_words_of_line(extra->waiters[i].line));
+        return;
+    default:
+        fputs("waits for something outside of the simulation", stderr);
+        return;
+    }
+}
+
+static void tell_process(const struct ysim_body *body) {
+    fprintf(stderr, "  %s: ", ysim_name_of(body));
+    tell_wait(body);
+    fprintf(stderr, body->where ? "  %s\n" : "\n", body->where);
+}
+
+/* By origin, which is no matter of addresses. */
+static int compare(const void *a, const void *b) {
+    const struct ysim_body *one = *(void *const *)a, *other = *(void *const *)b;
+    return one->cause.origin < other->cause.origin ? -1 : one->cause.origin > other->cause.origin;
+}
+
+static bool waits_for_ever(const struct ysim_body *body) {
+    return ysim_state(body) >= YSIM_PASSIVE && !ysim_has(body, YSIM_DAEMON) && !body->event.at;
+}
+
+enum { LISTED_MOST = 100 };
+
+bool ysim_list_waiting(void) {
+    size_t count = 0;
+    for (struct ysim_body *body = NULL; (body = ythread_leaf_older(body, ysim_space));) count += waits_for_ever(body);
+    if (!count) return false;
+    const struct ysim_body **all = ysim_need(malloc(count * sizeof *all), "a list of processes");
+    count = 0;
+    for (struct ysim_body *body = NULL; (body = ythread_leaf_older(body, ysim_space));)
+        if (waits_for_ever(body)) all[count++] = body;
+    qsort(all, count, sizeof *all, compare);
+    fflush(stdout);
+    fprintf(stderr, "ysim: deadlock: nothing is pending at time %.17g, and %zu %s:\n", ysim_here.now, count,
+            count == 1 ? "process waits" : "processes wait");
+    for (size_t i = 0; i < count && i < LISTED_MOST; i++) tell_process(all[i]);
+    if (count > LISTED_MOST) fprintf(stderr, "  and %zu more\n", count - LISTED_MOST);
+    free(all);
+    return true;
+}
+
+void ysim_tell_situation(void *file) {
+    const struct ysim_body *body = ysim_current();
+    bool is_process = body && ysim_state(body) != YSIM_OUTSIDE;
+    fprintf(file, "  in %s, at time %.17g", is_process ? ysim_name_of(body) : "no process", ysim_here.now);
+    fprintf(file, "\n");
+}

@@ -1,0 +1,225 @@
+/* Time: what is pending, in which order it is carried out, and who lets it pass. */
+#include "core/simulation.h"
+
+#include <math.h>
+
+__thread struct ysim_simulation ysim_here;
+int ysim_space;
+
+/* ---- making events pending ------------------------------------------------------------------- */
+
+/* Who causes what is made pending now. */
+static struct ysim_cause *acting(void) {
+    if (ysim_here.acting) return ysim_here.acting;
+    struct ysim_body *body = ysim_current();
+    return body && ysim_state(body) != YSIM_OUTSIDE ? &body->cause : &ysim_here.root;
+}
+
+void ysim_schedule(struct ysim_event_node *event, double time) {
+    struct ysim_cause *cause = acting();
+    event->origin = cause->origin;
+    event->sequence = ++cause->count;
+    ysim_events_add(&ysim_here.events, event, time);
+}
+
+void ysim_cancel(struct ysim_event_node *event) {
+    if (event->at) ysim_events_remove(&ysim_here.events, event);
+}
+
+/* ---- waits ------------------------------------------------------------------------------------- */
+
+int ysim_wait(struct ysim_body *body, enum ysim_state state, double delay, const char *where, const char *words) {
+    double time = ysim_here.now + delay;
+    ysim_enter(body, state);
+    body->where = where;
+    if (time < INFINITY) ysim_schedule(&body->event, time);
+    ysim_here.running--;
+    ysim_here.adopted_waiting += ysim_has(body, YSIM_ADOPTED);
+    return ythread_leaf_wait(body, words, YTHREAD_FOREVER);
+}
+
+bool ysim_hears(struct ysim_body *body, int *status) {
+    if (__builtin_expect(!ysim_has(body, YSIM_PENDING), 1)) return false;
+    *status = -100 - (body->event.flags >> 8);
+    body->value = body->extra->pending_value;
+    ysim_clear_flag(body, YSIM_PENDING);
+    return true;
+}
+
+/* The process goes on, as the event that is being carried out. */
+static bool go_on(struct ysim_body *body, int status) {
+    ysim_enter(body, YSIM_RUNS);
+    ysim_here.running++;
+    ysim_here.adopted_waiting -= ysim_has(body, YSIM_ADOPTED);
+    return !ythread_leaf_wake_space(body, ysim_space, status);
+}
+
+/* It waits no more. */
+static void leave_wait(struct ysim_body *body) {
+    double time = body->event.at ? ysim_event_time(&body->event) : YSIM_FOREVER;
+    if (ysim_state(body) == YSIM_HOLDS) body->left = time - ysim_here.now;
+    if (ysim_state(body) >= YSIM_LINED) ysim_withdraw(body);
+    ysim_cancel(&body->event);
+}
+
+void ysim_end_wait(struct ysim_body *body, int status) {
+    leave_wait(body);
+    body->event.status = (int16_t)status;
+    ysim_enter(body, YSIM_DUE);
+    ysim_schedule(&body->event, ysim_here.now);
+}
+
+void ysim_end_wait_at_once(struct ysim_body *body, int status) {
+    leave_wait(body);
+    go_on(body, status);
+}
+
+void ysim_disturb(struct ysim_body *body, int status, int64_t value, bool at_once) {
+    if (ysim_state(body) >= YSIM_HOLDS) {
+        body->value = value;
+        (at_once ? ysim_end_wait_at_once : ysim_end_wait)(body, status);
+    } else {
+        ysim_extra_of(body)->pending_value = value;
+        ysim_clear_flag(body, YSIM_PENDING);
+        ysim_set_flag(body, (unsigned)(-100 - status) << 8);
+    }
+}
+
+/* ---- carrying out ------------------------------------------------------------------------------- */
+
+/* The event of a process: its wait is over, or (of a line) the limit of it. */
+static bool resume(struct ysim_event_node *event) {
+    struct ysim_body *body = (struct ysim_body *)event;
+    int status = 0;
+    switch (ysim_state(body)) {
+    case YSIM_DUE:
+        status = event->status;
+        break;
+    case YSIM_LINED:
+    case YSIM_CHOOSES:
+        ysim_here.acting = &body->cause;
+        ysim_withdraw(body);
+        ysim_here.acting = NULL;
+        status = YSIM_ETIMEDOUT;
+        break;
+    default:
+        body->left = 0;
+        break;
+    }
+    return go_on(body, status);
+}
+
+/* By enum ysim_event_kind. True: a thread is ready now. */
+static bool (*const carry_out[YSIM_EVENT_KINDS])(struct ysim_event_node *) = {
+    [YSIM_EVENT_RESUME] = resume,
+    [YSIM_EVENT_TIMER] = ysim_timer_rings,
+    [YSIM_EVENT_TRIGGER] = ysim_event_comes,
+};
+
+static int finish(int status) {
+    struct ysim_body *runner = ysim_here.runner;
+    if (ysim_here.awaited) status = ysim_here.awaited->ysim_state < 0 ? YSIM_EFAILED : status;
+    ysim_here.runner = NULL;
+    ysim_here.is_stopping = false;
+    ysim_here.awaited = NULL;
+    return !ythread_leaf_wake_space(runner, ysim_space, status);
+}
+
+/* Nothing is pending. */
+static int run_dry(void) {
+    if (!ysim_here.runner) return 0; /* Ythreads says what is the matter */
+    if (ysim_here.stop_at != UINT64_MAX || ysim_here.awaited) return finish(YSIM_EEMPTY);
+    if (ysim_here.limit < YSIM_FOREVER) ysim_here.now = ysim_here.limit;
+    return finish(ysim_list_waiting() ? YSIM_EDEADLOCK : 0);
+}
+
+static bool is_over(double time) {
+    bool has_limit = ysim_here.runner != NULL;
+    if (!has_limit || time < ysim_here.limit) return false;
+    ysim_here.now = ysim_here.limit;
+    return true;
+}
+
+/* No thread is ready: the next event. */
+static int pass_time(void) {
+    if (ysim_here.running || (!ysim_here.runner && !ysim_here.adopted_waiting)) return 0;
+    for (;;) {
+        if (ysim_here.runner && (ysim_here.is_stopping || ysim_here.carried_out >= ysim_here.stop_at)) return finish(0);
+        struct ysim_event_node *event = ysim_events_first(&ysim_here.events);
+        if (!event) return run_dry();
+        double time = ysim_event_time(event);
+        if (is_over(time)) return finish(0);
+        ysim_events_remove(&ysim_here.events, event);
+        ysim_here.now = time;
+        ysim_here.carried_out++;
+        if (carry_out[event->kind](event)) return 1;
+    }
+}
+
+/* ---- for the program ----------------------------------------------------------------------------- */
+
+static int run_until(double limit, uint64_t events, const char *where) {
+    struct ysim_body *body = ysim_current();
+    if (ysim_here.runner) ysim_fail_from(where, "ysim_run: the simulation is run by another thread already");
+    if (ysim_state(body) != YSIM_OUTSIDE) ysim_fail_from(where, "ysim_run: called by a process of the simulation");
+    ysim_here.runner = body;
+    ysim_here.limit = limit;
+    ysim_here.stop_at = events;
+    ysim_here.is_stopping = false;
+    return ythread_leaf_wait(body, "the simulation", YTHREAD_FOREVER);
+}
+
+YTHREAD_LEAF(int, ysim_run_from, double until, const char *where) {
+    int status;
+    if (!ythread_leaf_begin(&status)) return status;
+    if (!(until >= ysim_here.now)) ysim_fail_from(where, "ysim_run: until %g, and it is %g", until, ysim_here.now);
+    if (ythread_leaf_is_plain()) return ythread_leaf_wait(&ysim_here, "the simulation", YTHREAD_FOREVER);
+    return run_until(until, UINT64_MAX, where);
+}
+
+YTHREAD_LEAF(int, ysim_step_from, const char *where) {
+    int status;
+    if (!ythread_leaf_begin(&status)) return status;
+    if (ythread_leaf_is_plain()) return ythread_leaf_wait(&ysim_here, "the simulation", YTHREAD_FOREVER);
+    return run_until(YSIM_FOREVER, ysim_here.carried_out + 1, where);
+}
+
+YTHREAD_LEAF(int, ysim_run_until_from, struct ysim_event *event, const char *where) {
+    int status;
+    if (!ythread_leaf_begin(&status)) return status;
+    if (event->ysim_state) return ythread_leaf_done(event->ysim_state < 0 ? YSIM_EFAILED : 0);
+    if (ythread_leaf_is_plain()) return ythread_leaf_wait(&ysim_here, "the simulation", YTHREAD_FOREVER);
+    ysim_here.awaited = event;
+    return run_until(YSIM_FOREVER, UINT64_MAX, where);
+}
+
+void ysim_stop(void) {
+    ysim_here.is_stopping = true;
+}
+
+double ysim_now(void) {
+    return ysim_here.now;
+}
+
+double ysim_peek(void) {
+    struct ysim_event_node *event = ysim_events_first(&ysim_here.events);
+    return event ? ysim_event_time(event) : YSIM_FOREVER;
+}
+
+uint64_t ysim_events(void) {
+    return ysim_here.carried_out;
+}
+
+uint64_t ysim_pending(void) {
+    return ysim_here.events.live;
+}
+
+/* ---- the start ------------------------------------------------------------------------------------ */
+
+static const struct ythread_library library = {ysim_process_created, ysim_process_ended, pass_time};
+
+__attribute__((constructor)) static void begin(void) {
+    ysim_space = ythread_reserve(sizeof(struct ysim_body));
+    if (ysim_space < 0 || ythread_library(&library, ysim_space))
+        ysim_fail_from(NULL, "the simulation cannot begin: %s", ythread_error());
+}

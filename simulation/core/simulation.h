@@ -1,0 +1,257 @@
+/* The simulation of a node, and what a process is inside: for the rooms of simulation/, not for programs.
+ *
+ * A process is a thread. What ysim knows of it lies in the bytes that it has reserved in every thread (struct ysim_body), its event
+ * included, so that a wait takes no memory. While a process waits its thread stays where it is, and pointers to the
+ * body are good; while it does not, only its yid is.
+ *
+ * Time is moved by the scheduler itself: when no thread is ready it asks run.c, which carries out the next event and names the thread
+ * that goes on. So a wait costs one switch, from the process that waits to the one that is next. */
+#ifndef YSIM_CORE_SIMULATION_H
+#define YSIM_CORE_SIMULATION_H
+
+#include <ythreads/leaf.h>
+
+#include "base/fail.h"
+#include "core/events.h"
+#include "ysim/event.h"
+#include "ysim/process.h"
+
+/* Who carries an event out: an index into the table of run.c. */
+enum ysim_event_kind {
+    YSIM_EVENT_RESUME,  /* the process whose body it lies in goes on */
+    YSIM_EVENT_TIMER,   /* struct ysim_timer, process.c */
+    YSIM_EVENT_TRIGGER, /* struct ysim_event, signal.c */
+    YSIM_EVENT_KINDS
+};
+
+/* What has caused an event: who, and how many before. */
+struct ysim_cause {
+    uint64_t origin;
+    uint64_t count;
+};
+
+enum ysim_state {
+    YSIM_OUTSIDE, /* a thread, but no process */
+    YSIM_STARTS,  /* made, has not run */
+    YSIM_RUNS,    /* neither waits nor is due */
+    YSIM_DUE,     /* its wait is over, its event is pending */
+    YSIM_HOLDS,   /* in ysim_hold: its event is pending */
+    YSIM_PASSIVE, /* its event is pending if it has been activated with a delay */
+    YSIM_LINED,   /* in a line, by body->waiter; its event is the limit of the wait, if it is pending */
+    YSIM_CHOOSES  /* in several lines, by extra->waiters; likewise */
+};
+
+/* What a line is for. */
+struct ysim_line_kind {
+    const char *words;                                 /* "server" */
+    const char *(*name)(const struct ysim_line *line); /* of the owner, or null */
+    /* Gives a waiter what it wants, if that is there. */
+    bool (*take)(struct ysim_line *line, struct ysim_waiter *waiter);
+    /* Takes back what a waiter has been given, and does not want any more; null where nothing was given. */
+    void (*undo)(struct ysim_line *line, struct ysim_waiter *waiter);
+    /* Somebody has been served; null, or serves the other side's line. */
+    void (*served)(struct ysim_line *line);
+    bool overtakes; /* one that stands behind may be served before the first */
+};
+
+struct ysim_timer {
+    struct ysim_event_node event;
+    struct ysim_timer *next;
+    ysim_process process;
+    uint64_t number;
+    int64_t signal;
+};
+
+/* What few processes have. */
+struct ysim_extra {
+    const char *name;
+    struct ysim_timer *timers;
+    struct ysim_line joiners;            /* those who wait for the end of this one */
+    struct ysim_waiter *waiters;         /* CHOOSES: an array */
+    uint32_t waiter_count, waiters_left; /* all of them; still to be served */
+    bool is_all;                         /* CHOOSES: waits for all of them */
+    bool is_destroyed;
+    uint64_t timer_numbers;
+    int64_t result;
+    int64_t pending_value; /* with PENDING */
+};
+
+struct ysim_claim; /* server.c */
+
+struct ysim_body {
+    struct ysim_event_node event; /* .state, .status (of a wait that is over) and .flags are in use */
+    struct ysim_cause cause;
+    uint32_t children; /* so far */
+    uint32_t number;   /* among its parent's children */
+    const char *where; /* "model.c:41" of the wait */
+    struct ysim_extra *extra;
+    struct ysim_claim *claims; /* what it holds */
+    double left;               /* of its last hold; RUNS and DUE */
+    int64_t value;             /* what came with the end of its last wait */
+    struct ysim_waiter waiter;
+};
+
+enum ysim_flag {
+    YSIM_DAEMON = 1,
+    YSIM_KEEPS = 2,       /* its result, for a join */
+    YSIM_ADOPTED = 4,     /* made as a thread: time passes while it waits, and nobody runs the simulation */
+    YSIM_PENDING = 0xff00 /* an interrupt, a signal or a preemption has come while it did not wait: -100 - its status */
+};
+
+static inline enum ysim_state ysim_state(const struct ysim_body *body) {
+    return (enum ysim_state)body->event.state;
+}
+static inline void ysim_enter(struct ysim_body *body, enum ysim_state state) {
+    body->event.state = (uint8_t)state;
+}
+static inline bool ysim_has(const struct ysim_body *body, enum ysim_flag flag) {
+    return body->event.flags & flag;
+}
+static inline void ysim_set_flag(struct ysim_body *body, unsigned flags) {
+    body->event.flags = (uint16_t)(body->event.flags | flags);
+}
+static inline void ysim_clear_flag(struct ysim_body *body, unsigned flags) {
+    body->event.flags = (uint16_t)(body->event.flags & ~flags);
+}
+
+/* A result that is kept after its process. */
+struct ysim_kept;
+
+struct ysim_simulation {
+    double now;
+    struct ysim_events events;
+    uint64_t carried_out;
+    struct ysim_cause root; /* of what threads outside of the simulation cause */
+    uint32_t root_children;
+    struct ysim_cause *acting; /* the cause of an event that is no process's, while it is carried out */
+    uint64_t processes;
+    uint64_t running; /* of them: in state RUNS. Time stands still while there is any, wherever that waits */
+    uint64_t adopted_waiting;
+
+    struct ysim_body *runner; /* the thread in ysim_run, or null */
+    double limit;             /* of that: what is due then is not carried out */
+    uint64_t stop_at;         /* and when so many events have been carried out */
+    bool is_stopping;
+    const struct ysim_event *awaited; /* ysim_run_until, or null */
+
+    bool has_spawn; /* between ysim_spawn_begin and _end */
+    struct ysim_attr spawn;
+    const char *spawn_where;
+    double spawn_time; /* or 0: by attr->delay */
+    ysim_process spawned;
+
+    bool has_choice; /* between ysim_choose_begin and ysim_choose_from */
+
+    struct ysim_kept **kept;         /* join.c */
+    struct ysim_claim *spare_claims; /* server.c */
+    void (*release_all)(
+        struct ysim_body *body); /* gives back what a process holds that ends; null until one holds something */
+};
+
+extern __thread struct ysim_simulation ysim_here __attribute__((tls_model("local-exec")));
+
+/* Where the bodies are in a thread's reserved bytes. */
+extern int ysim_space;
+
+/* ---- process.c ------------------------------------------------------------------------------- */
+
+/* The body of the calling process, which becomes one if it is a thread; of any thread that lives here and is a process, or null. */
+struct ysim_body *ysim_enter_process(void);
+static inline struct ysim_body *ysim_current(void) {
+    return ythread_leaf_space(ysim_space);
+}
+struct ysim_body *ysim_find(ysim_process process);
+struct ysim_extra *ysim_extra_of(struct ysim_body *body);
+
+/* The yid of the process. */
+ysim_process ysim_id(const struct ysim_body *body);
+
+/* Of what an event causes that is no process's. */
+struct ysim_cause ysim_cause_of_event(const struct ysim_event_node *event);
+
+/* Checks a span of time (a number, >= 0), or a point in time (a number, >= now), of the call at `where`. */
+void ysim_check_delay(double delay, const char *what, const char *where);
+
+/* ---- run.c ----------------------------------------------------------------------------------- */
+
+/* Makes an event pending at `time` with the next key of whoever acts. */
+void ysim_schedule(struct ysim_event_node *event, double time);
+void ysim_cancel(struct ysim_event_node *event);
+
+/* Begins a wait of the calling leaf: what the leaf returns. `delay`: until its event, or YSIM_FOREVER for none. If the process has
+ * an interrupt to learn of it does not wait: see ysim_hears. */
+int ysim_wait(struct ysim_body *body, enum ysim_state state, double delay, const char *where, const char *words);
+
+/* Says whether the process learns of an interrupt now; then *status is what its wait gives. */
+bool ysim_hears(struct ysim_body *body, int *status);
+
+/* Ends the wait of a process with `status`: withdraws it from lines, and lets it go on now, as an event caused by whoever acts. */
+void ysim_end_wait(struct ysim_body *body, int status);
+
+/* The same at once: as the event that is being carried out. */
+void ysim_end_wait_at_once(struct ysim_body *body, int status);
+
+/* An interrupt or a signal for a process in any state. */
+void ysim_disturb(struct ysim_body *body, int status, int64_t value, bool at_once);
+
+/* ---- line.c ---------------------------------------------------------------------------------- */
+
+void ysim_line_init(struct ysim_line *line, const struct ysim_line_kind *kind, void *owner);
+
+/* Behind all of no lower priority; one that is_first: before all of no higher one. */
+void ysim_line_add(struct ysim_line *line, struct ysim_waiter *waiter);
+void ysim_line_remove(struct ysim_waiter *waiter);
+
+/* Serves those whose turn it is and for whom there is enough. */
+void ysim_line_serve(struct ysim_line *line);
+
+/* Serves one, or all, as they stand, with `status`. */
+void ysim_serve_waiter(struct ysim_waiter *waiter, int status);
+void ysim_line_serve_all(struct ysim_line *line, int status);
+
+/* Says whether a waiter that has come now has been served at once. */
+bool ysim_line_take(struct ysim_line *line, struct ysim_waiter *waiter);
+
+/* Takes a process out of all lines in which it stands. */
+void ysim_withdraw(struct ysim_body *body);
+
+/* What a leaf consists of that asks for something, and waits for it at most `limit` (0: not at all): returns what the leaf returns. */
+struct ysim_wish {
+    struct ysim_line *line;
+    double amount;
+    int (*filter)(int64_t item, int64_t argument);
+    int64_t argument;
+    bool is_first;
+};
+int ysim_line_ask(const struct ysim_wish *wish, double limit, const char *where);
+
+/* The beginning of a leaf that waits. Null: it hears of an interrupt instead, or cannot wait, and the leaf returns *status. */
+struct ysim_body *ysim_begin_wait(const char *where, int *status);
+
+/* ---- join.c, signal.c, process.c: for run.c and each other ---------------------------------------- */
+
+extern const struct ysim_line_kind ysim_joiners;
+void ysim_tell_joiners(struct ysim_body *body);
+bool ysim_timer_rings(struct ysim_event_node *event);
+bool ysim_event_comes(struct ysim_event_node *event);
+struct ysim_line *ysim_line_of_event(struct ysim_event *event);
+void ysim_choose_add(struct ysim_line *line, double amount);
+struct ysim_line *ysim_line_of_condition(struct ysim_condition *condition);
+int ysim_process_created(void *space, yid id, int is_usual);
+void ysim_process_ended(void *space, yid id);
+
+/* ---- report.c: for people ---------------------------------------------------------------------- */
+
+/* "customer 17": good until the next call. */
+const char *ysim_name_of(const struct ysim_body *body);
+
+/* Lists on stderr those who wait for ever, if any is no daemon, and says so. */
+bool ysim_list_waiting(void);
+
+/* Who is simulated, when, and with which seed: the line behind an error. */
+void ysim_tell_situation(void *file);
+
+/* "server 'teller'" */
+const char *ysim_words_of_line(const struct ysim_line *line);
+
+#endif
