@@ -213,7 +213,7 @@ void Finder::visitTopLevel(const Decl *D) {
 void Finder::finish() {
   for (const FunctionDecl *F : AddressTaken) {
     enter(F);
-    U.find(F)->AddressTaken = true;
+    U.find(F)->AddressTaken = !F->hasAttr<OverloadableAttr>(); // its name alone says not which
   }
 }
 
