@@ -43,6 +43,7 @@ private:
     U.NewNames[D] = Supply.make(Kind, F->getName(), D->getIdentifier() ? D->getName() : "");
   }
   void renameInAST(const NamedDecl *D) {
+    U.SourceNames.try_emplace(D, D->getNameAsString());
     const_cast<NamedDecl *>(D)->setDeclName(&U.Context.Idents.get(U.NewNames[D]));
   }
 
@@ -197,6 +198,7 @@ void FileTypes::nameIn(const DeclContext *Context) {
       continue;
     if (isUnnamed(Record)) {
       std::string Name = Supply.make(names::Renamed::Tag, "file", "");
+      U.SourceNames.try_emplace(Record);
       const_cast<RecordDecl *>(Record)->setDeclName(&U.Context.Idents.get(Name));
       U.NewNames[Record] = Name;
       Names[Record->getBraceRange().getBegin()] = Name;

@@ -49,9 +49,10 @@ std::string TypeTable::spellTag(const TagDecl *Tag, QualType T, const std::strin
 }
 
 std::string readTag(const Unit &U, const TagDecl *Tag) {
-  bool IsNamedByUs = U.NewNames.lookup(Tag) == Tag->getName(); // RenameLocals: it had none
-  if (Tag->getIdentifier() && !IsNamedByUs)
-    return (Tag->getKindName() + " " + Tag->getName()).str();
+  auto Renamed = U.SourceNames.find(Tag);
+  std::string Name = Renamed == U.SourceNames.end() ? Tag->getNameAsString() : Renamed->second;
+  if (!Name.empty())
+    return (Tag->getKindName() + " " + Name).str();
   if (const TypedefNameDecl *Typedef = Tag->getTypedefNameForAnonDecl())
     return Typedef->getNameAsString();
   return Tag->getKindName().str();

@@ -184,6 +184,8 @@ public:
   llvm::DenseMap<const clang::VarDecl *, const clang::CallExpr *> Cleanups;
   /// RenameLocals: spelling of locals, local types, enumerators and statics that must change; others keep theirs.
   llvm::DenseMap<const clang::NamedDecl *, std::string> NewNames;
+  /// What the source calls what RenameLocals has renamed in the AST, too; "" for what it gives no name.
+  llvm::DenseMap<const clang::NamedDecl *, std::string> SourceNames;
   /// RenameLocals: what the copied text of the file is given besides: offset and text, ascending.
   std::vector<std::pair<unsigned, std::string>> Insertions;
   /// FindEscapes: locals, and objects without a name, whose address may come to lie where no move finds it;
