@@ -96,8 +96,8 @@ static struct yt_thread *move_in_place(struct yt_node *node, struct yt_thread *t
     made->settling = thread->settling;
     made->trailing = thread->trailing;
     made->move_due = thread->move_due;
-    made->locks = thread->locks;
-    made->move_to = thread->move_to;
+    made->more->locks = thread->more->locks;
+    made->more->move_to = thread->more->move_to;
     made->state = thread->state;
     yt_thread_replace(node, thread, made);
     yt_thread_free(node, thread);

@@ -261,15 +261,15 @@ static void add_request(struct yt_cluster *cluster, const char *path, yid asker,
 int ythread_body_ythread_checkpoint(struct ythread_header *resume, const char *path) {
     (void)resume;
     int status;
-    struct yt_node *node = yt_sched_enter(&status);
+    struct yt_node *node = yt_sched_enter_to_wait(&status);
     if (!node) return status;
     struct yt_cluster *cluster = yt_cluster_here();
     struct yt_thread *self = node->current;
     if (!path || !*path) return yt_status_set(YTHREAD_EINVAL, "checkpoint: no name of a file");
     if (node->plain_depth) return yt_sched_refuse(node, "a checkpoint");
-    self->wait.kind = YT_WAIT_CHECKPOINT;
-    self->wait.id = 0;
-    self->wait.sequence++;
+    self->wait_kind = YT_WAIT_CHECKPOINT;
+    self->more->wait.id = 0;
+    self->more->wait.sequence++;
     if (!cluster->checkpointing->asking++) {
         cluster->checkpointing->asking_since = now_us();
         cluster->checkpointing->has_named = false;
@@ -278,11 +278,11 @@ int ythread_body_ythread_checkpoint(struct ythread_header *resume, const char *p
         struct yt_writer frame;
         yt_frame_begin(&frame);
         yt_codec_put_u64(&frame, self->id);
-        yt_codec_put_u32(&frame, self->wait.sequence);
+        yt_codec_put_u32(&frame, self->more->wait.sequence);
         yt_codec_put_string(&frame, path);
         yt_frame_send(cluster, 0, YT_FRAME_CHECKPOINT, &frame);
     } else {
-        add_request(cluster, path, self->id, 0, self->wait.sequence);
+        add_request(cluster, path, self->id, 0, self->more->wait.sequence);
     }
     return yt_sched_suspend(node, YT_AFTER_ANSWER);
 }
@@ -305,8 +305,8 @@ int yt_checkpoint_on_checkpointed(struct yt_cluster *cluster, int from, struct y
     if (frame->status) return frame->status;
     if (cluster->checkpointing->asking) cluster->checkpointing->asking--;
     struct yt_thread *thread = yt_thread_find(&cluster->node, asker);
-    if (!thread || thread->state != YT_WAITING || thread->wait.kind != YT_WAIT_CHECKPOINT ||
-        thread->wait.sequence != sequence)
+    if (!thread || thread->state != YT_WAITING || thread->wait_kind != YT_WAIT_CHECKPOINT ||
+        thread->more->wait.sequence != sequence)
         return 0; /* it has been destroyed */
     if (status) yt_status_set(status, "%s", reason);
     yt_sched_ready(&cluster->node, thread, status);

@@ -66,13 +66,13 @@ static void rehome(struct yt_cluster *cluster, const struct yt_thread *thread, i
     struct yt_writer frame;
     int home = yt_route_home(&cluster->routes, thread->id);
     if (home == cluster->self) {
-        yt_death_adopt(cluster, thread->id, home, place, thread->moves, thread->daemon, thread->keeps_status);
+        yt_death_adopt(cluster, thread->id, home, place, thread->more->moves, thread->daemon, thread->keeps_status);
         return;
     }
     yt_frame_begin(&frame);
     yt_codec_put_u64(&frame, thread->id);
     yt_codec_put_u32(&frame, (uint32_t)place);
-    yt_codec_put_u32(&frame, thread->moves);
+    yt_codec_put_u32(&frame, thread->more->moves);
     yt_codec_put_u32(&frame, thread->daemon);
     yt_codec_put_u32(&frame, thread->keeps_status);
     yt_frame_send(cluster, home, YT_FRAME_REHOME, &frame);
@@ -251,13 +251,14 @@ static void end_the_vanished(struct yt_cluster *cluster) {
 }
 
 void yt_death_end_wait(struct yt_cluster *cluster, struct yt_thread *thread) {
-    int node = YT_YID_NODE(thread->wait.id) % cluster->count;
-    if (thread->state != YT_WAITING || yt_is_of_nobody(&cluster->node, thread->wait.id) || !cluster->is_dead[node])
+    int node = YT_YID_NODE(thread->more->wait.id) % cluster->count;
+    if (thread->state != YT_WAITING || yt_is_of_nobody(&cluster->node, thread->more->wait.id) ||
+        !cluster->is_dead[node])
         return;
-    if (thread->wait.kind == YT_WAIT_EVENT) yt_sched_ready(&cluster->node, thread, YTHREAD_EGONE);
-    if (thread->wait.kind != YT_WAIT_JOIN) return;
-    int value = 0, status = yt_directory_join(thread->wait.id, thread, &value);
-    if (!status && thread->wait.data) *(int *)thread->wait.data = value;
+    if (thread->wait_kind == YT_WAIT_EVENT) yt_sched_ready(&cluster->node, thread, YTHREAD_EGONE);
+    if (thread->wait_kind != YT_WAIT_JOIN) return;
+    int value = 0, status = yt_directory_join(thread->more->wait.id, thread, &value);
+    if (!status && thread->more->wait.data) *(int *)thread->more->wait.data = value;
     if (status != 1) yt_sched_ready(&cluster->node, thread, status);
 }
 

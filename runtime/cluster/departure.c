@@ -26,7 +26,7 @@ void yt_departure_note(struct yt_cluster *cluster, struct yt_departure *departur
 struct yt_departure *yt_departure_take(struct yt_cluster *cluster, yid id, int to, uint32_t number) {
     struct yt_departure *first = yt_table_find(&cluster->leaving, id), **link = &first, **found = 0;
     for (; *link; link = &(*link)->next)
-        if ((*link)->to == to && (!number || (*link)->thread->moves == number)) found = link;
+        if ((*link)->to == to && (!number || (*link)->thread->more->moves == number)) found = link;
     if (!found) return 0;
     struct yt_departure *departure = *found;
     *found = departure->next;

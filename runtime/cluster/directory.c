@@ -101,7 +101,7 @@ void yt_directory_ended(const struct yt_thread *thread) {
     size_t count;
     yid id = thread->id;
     bool is_own = yt_is_home(&cluster->node, id);
-    uint32_t stay = thread->moves + 1;
+    uint32_t stay = thread->more->moves + 1;
     cluster->ending = id;
     yt_migrate_cancel(cluster, thread);
     uint64_t *addressees = yt_trail_left(&cluster->trails, id, yt_route_home(&cluster->routes, id), stay, &count);
@@ -110,7 +110,7 @@ void yt_directory_ended(const struct yt_thread *thread) {
     if (is_own) {
         /* node.ended has counted it, and the status is kept; the rest is as for one that ended elsewhere. */
         yt_trail_arrived(&cluster->trails, id, stay, addressees, count);
-        if (thread->moves) send_forget(cluster, id);
+        if (thread->more->moves) send_forget(cluster, id);
         forget(cluster, id);
         yt_watch_silent(cluster, id, YTHREAD_EENDED);
     } else {
@@ -151,12 +151,12 @@ void yt_directory_tell_place(struct yt_cluster *cluster, const struct yt_thread 
     int home = yt_route_home(&cluster->routes, thread->id);
     if (home == cluster->self) {
         if (!yt_is_home(&cluster->node, thread->id))
-            yt_death_adopt(cluster, thread->id, home, home, thread->moves, thread->daemon, thread->keeps_status);
+            yt_death_adopt(cluster, thread->id, home, home, thread->more->moves, thread->daemon, thread->keeps_status);
         return;
     }
     yt_frame_begin(&frame);
     yt_codec_put_u64(&frame, thread->id);
-    yt_codec_put_u32(&frame, thread->moves);
+    yt_codec_put_u32(&frame, thread->more->moves);
     yt_codec_put_u32(&frame, thread->daemon);
     yt_codec_put_u32(&frame, thread->keeps_status);
     yt_frame_send(cluster, home, YT_FRAME_MOVED, &frame);
@@ -186,7 +186,7 @@ static void send_join(struct yt_cluster *cluster, int home, yid id, const struct
     yt_frame_begin(&frame);
     yt_codec_put_u64(&frame, id);
     yt_codec_put_u64(&frame, joiner->id);
-    yt_codec_put_u32(&frame, joiner->wait.sequence);
+    yt_codec_put_u32(&frame, joiner->more->wait.sequence);
     yt_codec_put_u32(&frame, is_over);
     yt_frame_send(cluster, home, YT_FRAME_JOIN, &frame);
 }
@@ -196,20 +196,20 @@ int yt_directory_join(yid id, struct yt_thread *joiner, int *status) {
     int home = yt_route_home(&cluster->routes, id);
     if (yt_is_of_nobody(&cluster->node, id)) return YTHREAD_EENDED;
     if (home == cluster->self) {
-        int result = yt_death_adopted_join(cluster, id, joiner->id, joiner->wait.sequence, status);
-        if (result != 1 || joiner->wait.deadline != YT_TIMER_PAST) return result;
-        yt_death_adopted_unjoin(cluster, id, joiner->id, joiner->wait.sequence);
+        int result = yt_death_adopted_join(cluster, id, joiner->id, joiner->more->wait.sequence, status);
+        if (result != 1 || joiner->more->wait.deadline != YT_TIMER_PAST) return result;
+        yt_death_adopted_unjoin(cluster, id, joiner->id, joiner->more->wait.sequence);
         return YTHREAD_ETIMEDOUT;
     }
     send_join(cluster, home, id, joiner, false);
-    if (joiner->wait.deadline == YT_TIMER_PAST) send_join(cluster, home, id, joiner, true);
+    if (joiner->more->wait.deadline == YT_TIMER_PAST) send_join(cluster, home, id, joiner, true);
     return 1;
 }
 
 bool yt_directory_unjoin(yid id, struct yt_thread *joiner) {
     struct yt_cluster *cluster = yt_cluster_here();
     int home = yt_route_home(&cluster->routes, id);
-    if (home == cluster->self) return !yt_death_adopted_unjoin(cluster, id, joiner->id, joiner->wait.sequence);
+    if (home == cluster->self) return !yt_death_adopted_unjoin(cluster, id, joiner->id, joiner->more->wait.sequence);
     send_join(cluster, home, id, joiner, true);
     return true;
 }
@@ -263,7 +263,7 @@ static int send_event_wait(yevent event, const struct yt_thread *waiter, bool is
     yt_frame_begin(&frame);
     yt_codec_put_u64(&frame, event);
     yt_codec_put_u64(&frame, waiter->id);
-    yt_codec_put_u32(&frame, waiter->wait.sequence);
+    yt_codec_put_u32(&frame, waiter->more->wait.sequence);
     yt_codec_put_u32(&frame, is_over);
     yt_frame_send(cluster, node_of_event(cluster, event), YT_FRAME_EVENT_WAIT, &frame);
     return 0;

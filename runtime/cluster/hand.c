@@ -24,21 +24,21 @@ static struct yt_parcel *make_parcel(struct yt_cluster *cluster, struct yt_threa
     }
     parcel->thread = thread;
     parcel->id = thread->id;
-    parcel->number = thread->moves;
+    parcel->number = thread->more->moves;
     return parcel;
 }
 
 int yt_hand_pack(struct yt_cluster *cluster, struct yt_departure *departure) {
     struct yt_thread *thread = departure->thread;
     int status = yt_state_check_wait(thread);
-    thread->moves++;
+    thread->more->moves++;
     if (!status && !(departure->parcel = make_parcel(cluster, thread, &departure->stand_in)))
         status = yt_status_set(YTHREAD_ENOMEM, "no memory for a move");
     if (status)
         yt_trace_stays(cluster, thread, departure->to, yt_status_line());
     else
         yt_trace_handed(cluster, thread, departure->to);
-    thread->moves -= status != 0;
+    thread->more->moves -= status != 0;
     return status;
 }
 
@@ -48,11 +48,16 @@ void yt_hand_discard(struct yt_parcel *parcel) {
 }
 
 static void stand_in_for(struct yt_thread *stand_in, const struct yt_thread *thread) {
+    struct yt_more *more = stand_in->more;
+    *more = *thread->more;
+    more->oldest = more->newest = NULL;
+    more->name = NULL;
+    more->holdings = NULL;
     *stand_in = *thread;
+    stand_in->more = more;
+    stand_in->more_inside = 1;
+    stand_in->has_frame = 0;
     stand_in->inner = NULL;
-    stand_in->oldest = stand_in->newest = NULL;
-    stand_in->name = NULL;
-    stand_in->holdings = NULL;
 }
 
 static void copy_trail(struct yt_parcel *parcel, const struct yt_departure *departure) {

@@ -29,7 +29,7 @@ static int write_state(struct yt_cluster *cluster, struct yt_departure *departur
     else
         rules.typed = 0; /* what its arguments point to is its creator's */
     yt_codec_writer_init(state, 0);
-    departure->thread->moves++;
+    departure->thread->more->moves++;
     int status = yt_state_encode(departure->thread, &rules, state);
     if (!status) status = state->status;
     if (!status) {
@@ -38,7 +38,7 @@ static int write_state(struct yt_cluster *cluster, struct yt_departure *departur
         return 0;
     }
     yt_trace_stays(cluster, departure->thread, departure->to, yt_status_line());
-    departure->thread->moves--;
+    departure->thread->more->moves--;
     yt_codec_writer_fini(state);
     return status;
 }
@@ -46,18 +46,19 @@ static int write_state(struct yt_cluster *cluster, struct yt_departure *departur
 /* One that has left is among those who live here again: by a move back, the departure after the one that failed. */
 static void reattach(struct yt_cluster *cluster, struct yt_departure *departure) {
     struct yt_thread *thread = departure->thread;
-    thread->moves++;
+    thread->more->moves++;
     thread->state = YT_NEW;
     if (!yt_thread_attach(&cluster->node, thread)) yt_panic("no memory for a thread that was refused");
-    yt_trail_returned(&cluster->trails, thread->id, thread->moves, departure->addressees, departure->addressee_count);
-    thread->trailing = yt_trail_is_out(&cluster->trails, thread->id, thread->moves);
+    yt_trail_returned(&cluster->trails, thread->id, thread->more->moves, departure->addressees,
+                      departure->addressee_count);
+    thread->trailing = yt_trail_is_out(&cluster->trails, thread->id, thread->more->moves);
 }
 
 /* An order that is still due when a thread leaves follows it. */
 static void forward_order(struct yt_cluster *cluster, const struct yt_thread *thread) {
     if (!thread->move_due) return;
     struct yt_letter letter = {
-        .to = thread->id, .kind = YT_LETTER_MOVE, .value = thread->move_to, .origin = cluster->self};
+        .to = thread->id, .kind = YT_LETTER_MOVE, .value = thread->more->move_to, .origin = cluster->self};
     yt_letter_post(&cluster->node, &letter);
 }
 
@@ -66,7 +67,7 @@ static int send_written(struct yt_cluster *cluster, struct yt_departure *departu
     struct yt_writer frame;
     yt_frame_begin(&frame);
     yt_codec_put_u64(&frame, thread->id);
-    yt_codec_put_u32(&frame, thread->moves);
+    yt_codec_put_u32(&frame, thread->more->moves);
     yt_frame_put_list(&frame, departure->addressees, departure->addressee_count);
     yt_codec_put_u32(&frame, (uint32_t)state->size);
     yt_codec_put_bytes(&frame, state->data, state->size);
@@ -87,15 +88,16 @@ static int send_state(struct yt_cluster *cluster, struct yt_departure *departure
     yt_departure_note(cluster, departure);
     cluster->peers[to].under_way++;
     yt_moment("frozen", to, thread->id);
-    departure->addressees = yt_trail_left(&cluster->trails, thread->id, to, thread->moves, &departure->addressee_count);
+    departure->addressees =
+        yt_trail_left(&cluster->trails, thread->id, to, thread->more->moves, &departure->addressee_count);
     int status = departure->parcel ? yt_hand_over(cluster, departure) : send_written(cluster, departure, state);
     thread = departure->thread;
     if (status) {
-        reattach(cluster, yt_departure_take(cluster, thread->id, to, thread->moves));
+        reattach(cluster, yt_departure_take(cluster, thread->id, to, thread->more->moves));
         thread->settling = settling;
         return status == YTHREAD_EGONE ? yt_status_set(status, "node %d has died", to) : status;
     }
-    yt_route_left(&cluster->routes, thread->id, to, thread->moves);
+    yt_route_left(&cluster->routes, thread->id, to, thread->more->moves);
     yt_route_find(&cluster->routes, thread->id)->is_daemon = thread->daemon;
     yt_moment("left", to, thread->id);
     forward_order(cluster, thread);
@@ -113,7 +115,8 @@ static int depart(struct yt_cluster *cluster, struct yt_thread *thread, int to, 
     struct yt_writer state;
     int status = check_place(cluster, thread, to);
     if (status) return status;
-    struct yt_departure *departure = calloc(1, sizeof *departure);
+    struct yt_departure *departure =
+        yt_thread_need_more(&cluster->node.memory, thread) ? calloc(1, sizeof *departure) : NULL;
     if (!departure) return yt_status_set(YTHREAD_ENOMEM, "no memory for a move");
     departure->thread = thread;
     departure->id = thread->id;
@@ -121,7 +124,7 @@ static int depart(struct yt_cluster *cluster, struct yt_thread *thread, int to, 
     departure->wish = wish;
     if (wish == YT_WISH_BIRTH) {
         departure->creator = cluster->node.current->id;
-        departure->creator_sequence = cluster->node.current->wait.sequence;
+        departure->creator_sequence = cluster->node.current->more->wait.sequence;
     }
     yt_moment("departing", to, departure->id);
     if (cluster->peers[to].under_way >= YT_CLUSTER_CREDIT) {
@@ -223,7 +226,7 @@ static void refused(struct yt_cluster *cluster, struct yt_departure *departure, 
         reattach(cluster, departure);
         yt_directory_tell_place(cluster, thread); /* a new home has heard that it went there */
     }
-    uint32_t moves = thread->moves;
+    uint32_t moves = thread->more->moves;
     bring_back(cluster, departure, status);
     if (is_back) yt_route_arrived(&cluster->routes, id, moves);
     yt_moment("revived", from, id);
@@ -282,7 +285,7 @@ static struct yt_thread *take_in(struct yt_cluster *cluster, int from, yid id, u
     }
     struct yt_thread *thread = yt_thread_new(&cluster->node);
     *status = thread ? yt_state_decode(bytes, size, &rules, thread) : yt_status_set(YTHREAD_ENOMEM, "no memory");
-    if (!*status && (thread->id != id || thread->moves != number))
+    if (!*status && (thread->id != id || thread->more->moves != number))
         *status = yt_status_set(YTHREAD_ESTATE, "the state is of another thread than its frame says");
     if (!*status && yt_thread_find(&cluster->node, id))
         *status = yt_status_set(YTHREAD_ESTATE, "that thread is here already");
@@ -315,11 +318,11 @@ static bool must_tell_home(const struct yt_cluster *cluster, int from, yid id) {
 static void arrived(struct yt_cluster *cluster, int from, struct yt_thread *thread, const uint64_t *addressees,
                     size_t count, uint64_t size) {
     yid id = thread->id;
-    uint32_t number = thread->moves;
+    uint32_t number = thread->more->moves;
     yt_trail_arrived(&cluster->trails, id, number, addressees, count);
     yt_death_check_trail(cluster, from, id, number);
     thread->trailing = yt_trail_is_out(&cluster->trails, id, number);
-    thread->state_bytes = size;
+    thread->more->state_bytes = size;
     answer(cluster, from, id, number, 0);
     if (must_tell_home(cluster, from, id)) yt_directory_tell_place(cluster, thread);
     bool is_visitor = yt_chaos_has_visitors(cluster);
@@ -383,7 +386,7 @@ static void lose(struct yt_cluster *cluster, struct yt_departure *departure) {
     yt_departure_answer_creator(cluster, departure, YTHREAD_EGONE);
     const struct yt_thread_end end = {departure->id,         0,
                                       YTHREAD_EGONE,         thread->daemon,
-                                      thread->keeps_status,  thread->moves + 1,
+                                      thread->keeps_status,  thread->more->moves + 1,
                                       departure->addressees, departure->addressee_count};
     yt_directory_tell_end(cluster, &end);
     yt_thread_free(&cluster->node, thread);

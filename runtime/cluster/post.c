@@ -78,7 +78,7 @@ int yt_post_letter(struct yt_letter *letter) {
     copy->stamp = 0;
     copy->origin = cluster->self;
     if (sender)
-        yt_trail_post(&cluster->trails, sender->id, sender->moves, copy);
+        yt_trail_post(&cluster->trails, sender->id, sender->more->moves, copy);
     else
         yt_route_accept(&cluster->routes, copy);
     return 0;
@@ -122,7 +122,9 @@ static void pass(void *context, int to, struct yt_letter *letter) {
 
 static void deliver(void *context, struct yt_letter *letter) {
     struct yt_node *node = &cluster_of(context)->node;
-    yt_letter_deliver(node, yt_thread_find(node, letter->to), letter);
+    struct yt_thread *thread = yt_thread_find(node, letter->to);
+    if (letter->mail && !yt_thread_need_more(&node->memory, thread)) yt_panic("no memory for a mailbox");
+    yt_letter_deliver(node, thread, letter);
     free(letter);
 }
 
@@ -138,7 +140,7 @@ void yt_post_flushed(struct yt_cluster *cluster, yid addressee, yid about, uint3
     yt_trail_flushed(&cluster->trails, about, number, addressee, round);
     struct yt_thread *sender = yt_thread_find(&cluster->node, about);
     if (sender)
-        sender->trailing = yt_trail_is_out(&cluster->trails, about, sender->moves);
+        sender->trailing = yt_trail_is_out(&cluster->trails, about, sender->more->moves);
     else if (yt_route_home(&cluster->routes, about) == cluster->self)
         yt_watch_sender_settled(cluster, about);
 }

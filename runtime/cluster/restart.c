@@ -263,10 +263,10 @@ int yt_restart_perform_load(struct yt_cluster *cluster, struct yt_reader *payloa
 /* Those who were born elsewhere, or came back, have routes again. */
 static void place_thread(struct yt_cluster *cluster, const struct yt_thread *thread) {
     if (yt_is_home(&cluster->node, thread->id)) {
-        if (thread->moves) yt_route_arrived(&cluster->routes, thread->id, thread->moves);
+        if (thread->more->moves) yt_route_arrived(&cluster->routes, thread->id, thread->more->moves);
         return;
     }
-    yt_route_arrived(&cluster->routes, thread->id, thread->moves);
+    yt_route_arrived(&cluster->routes, thread->id, thread->more->moves);
     yt_directory_tell_place(cluster, thread);
 }
 

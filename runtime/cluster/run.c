@@ -142,7 +142,7 @@ int yt_run_on_ready(struct yt_cluster *cluster, int from, struct yt_reader *fram
 }
 
 uint64_t ythread_moved_bytes(void) {
-    return yt_here && yt_here->current ? yt_here->current->state_bytes : 0;
+    return yt_here && yt_here->current ? yt_here->current->more->state_bytes : 0;
 }
 
 const char *ythread_node_arch(int node) {

@@ -47,8 +47,8 @@ static int reason_of(struct yt_cluster *cluster, yid sender) {
 /* The receiver, if it still waits for this sender; else null. */
 static struct yt_thread *waiting(struct yt_cluster *cluster, const struct yt_watched *watched, yid receiver) {
     struct yt_thread *thread = yt_thread_find(&cluster->node, receiver);
-    bool waits = thread && thread->state == YT_WAITING && thread->wait.kind == YT_WAIT_MESSAGE &&
-                 thread->wait.id == watched->sender;
+    bool waits = thread && thread->state == YT_WAITING && thread->wait_kind == YT_WAIT_MESSAGE &&
+                 thread->more->wait.id == watched->sender;
     return waits ? thread : 0;
 }
 

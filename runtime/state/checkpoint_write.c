@@ -95,14 +95,18 @@ struct order {
 static void list_ready(struct yt_node *node, struct order *order) {
     if (node->next) order->threads[order->count++] = node->next;
     uint32_t in_queue = order->count;
-    for (struct yt_thread *thread; (thread = yt_queue_pop(&node->ready));) order->threads[order->count++] = thread;
-    for (uint32_t i = in_queue; i < order->count; i++) yt_queue_push(&node->ready, order->threads[i]);
+    for (struct yt_thread *thread; (thread = yt_queue_pop(&node->ready)); thread->state = YT_NEW)
+        order->threads[order->count++] = thread;
+    for (uint32_t i = in_queue; i < order->count; i++) {
+        order->threads[i]->state = YT_READY;
+        yt_queue_push(&node->ready, order->threads[i]);
+    }
 }
 
 static void list_waiters(struct yt_node *node, struct order *order) {
     for (int birth = node->id; birth < node->births; birth += node->count)
         for (uint32_t i = 0; i < yt_event_count(node, birth); i++)
-            for (struct yt_thread *t = yt_event_waiter(node, birth, i); t; t = t->wait.next)
+            for (struct yt_thread *t = yt_event_waiter(node, birth, i); t; t = t->more->wait.next)
                 order->threads[order->count++] = t;
 }
 
@@ -110,7 +114,7 @@ static void list_others(struct yt_node *node, struct order *order) {
     struct yt_thread *last = node->threads;
     while (last && last->next) last = last->next;
     for (; last; last = last->previous)
-        if (last->state != YT_READY && !(last->wait.kind == YT_WAIT_EVENT && last->wait.is_hooked))
+        if (last->state != YT_READY && !(last->wait_kind == YT_WAIT_EVENT && last->more->wait.is_hooked))
             order->threads[order->count++] = last;
 }
 
@@ -127,15 +131,17 @@ static int list_threads(struct yt_node *node, struct order *order) {
 
 /* Who waits for this very checkpoint goes on from it. */
 static int put_thread(struct yt_writer *writer, struct yt_thread *thread, const struct yt_state_rules *rules) {
-    struct yt_thread copy = *thread;
     struct yt_writer state;
-    if (copy.wait.kind == YT_WAIT_CHECKPOINT) {
-        copy.wait.kind = YT_WAIT_NONE;
-        copy.status = 0;
-    }
-    if (copy.wait.kind != YT_WAIT_MESSAGE) copy.wait.tag = 0; /* who waits is not in the file: the wait begins anew */
+    uint8_t kind = thread->wait_kind;
+    int32_t own_status = thread->status, tag = thread->more->wait.tag;
+    if (kind == YT_WAIT_CHECKPOINT) thread->wait_kind = YT_WAIT_NONE, thread->status = 0;
+    if (kind != YT_WAIT_MESSAGE && tag)
+        thread->more->wait.tag = 0; /* who waits is not in the file: the wait begins anew */
     yt_codec_writer_init(&state, NULL);
-    int status = yt_state_encode(&copy, rules, &state);
+    int status = yt_state_encode(thread, rules, &state);
+    thread->wait_kind = kind & 15;
+    thread->status = own_status;
+    if (tag) thread->more->wait.tag = tag;
     if (!status) status = state.status;
     if (!status) yt_checkpoint_put_bytes(writer, state.data, state.size);
     yt_codec_writer_fini(&state);

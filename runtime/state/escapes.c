@@ -153,7 +153,7 @@ static int look_at_object(void *context, const struct ythread_object *object) {
 }
 
 static int look_at_thread(struct search *search, const struct yt_thread *other) {
-    const struct yt_holdings *holdings = other->holdings;
+    const struct yt_holdings *holdings = other->more->holdings;
     search->object = NULL;
     search->other = other;
     int status = yt_state_frames_each_pointer(other->inner, look, search);

@@ -20,6 +20,7 @@ struct yt_state_head {
     uint8_t priority;
     int32_t status, saved_errno;
     struct ythread_message received;
+    uint8_t wait_kind;
     struct yt_wait wait; /* type is null: wait_type is its hash */
     uint64_t wait_type;
     uint64_t left; /* nanoseconds of its wait, or YT_TIMER_NEVER */

@@ -62,17 +62,17 @@ static int decode(struct yt_node *node, const struct yt_file *file, struct yt_th
 }
 
 static void empty_mailbox(struct yt_node *node, struct yt_thread *thread) {
-    while (thread->oldest) {
-        struct yt_mail *mail = thread->oldest;
-        thread->oldest = mail->next;
+    while (thread->more->oldest) {
+        struct yt_mail *mail = thread->more->oldest;
+        thread->more->oldest = mail->next;
         yt_mail_free(node, mail);
     }
-    thread->newest = NULL;
+    thread->more->newest = NULL;
 }
 
 /* Its own yid, or a new one. */
 static int name_thread(struct yt_node *node, struct yt_thread *thread) {
-    thread->moves = 0;
+    thread->more->moves = 0;
     if (yt_is_home(node, thread->id) && yt_roster_revive(&node->roster, thread->id, thread)) return 0;
     empty_mailbox(node, thread);
     thread->id = yt_roster_born(node->born, node->birth, thread);
@@ -90,7 +90,8 @@ static int enter(struct yt_node *node, struct yt_thread *thread, bool keeps_stat
     }
     yt_roster_slot(&node->roster, thread->id)->keeps_status = thread->keeps_status;
     if (!thread->daemon) node->created++;
-    if (thread->wait.kind != YT_WAIT_MESSAGE) thread->wait.tag = 0;
+    if (thread->wait_kind != YT_WAIT_MESSAGE)
+        thread->more->wait.tag = 0; /* it has come from a file, so has a place for it */
     yt_sched_settle(node, thread);
     return 0;
 }

@@ -185,22 +185,22 @@ static int fill_frames(struct decoding *decoding) {
 /* A receive will write n elements there: they must lie inside one object. */
 static int check_room(struct decoding *decoding, const struct yt_wait *wait, uint64_t room) {
     uint64_t needed = sizeof(int);
-    if (wait->kind == YT_WAIT_JOIN && !wait->data) return 0;
-    if (wait->kind == YT_WAIT_MESSAGE && __builtin_mul_overflow(wait->n, wait->type->size, &needed))
-        needed = UINT64_MAX;
+    uint8_t kind = decoding->head.wait_kind;
+    if (kind == YT_WAIT_JOIN && !wait->data) return 0;
+    if (kind == YT_WAIT_MESSAGE && __builtin_mul_overflow(wait->n, wait->type->size, &needed)) needed = UINT64_MAX;
     return needed > room ? bad(decoding, "it waits to receive more than there is room for") : 0;
 }
 
 static int fill_wait(struct decoding *decoding) {
-    struct yt_wait *wait = &decoding->thread->wait;
+    struct yt_wait *wait = &decoding->thread->more->wait;
     uint64_t room;
     *wait = decoding->head.wait;
-    if (!wait->kind) return 0;
+    uint8_t kind = decoding->thread->wait_kind = decoding->head.wait_kind & 15;
+    if (!kind) return 0;
     wait->deadline = yt_timer_from_left(decoding->head.left);
     if (yt_state_place_decode(&decoding->chain, &decoding->reader, &wait->data, &room)) return decoding->reader.status;
-    if (wait->kind != YT_WAIT_MESSAGE && wait->kind != YT_WAIT_JOIN)
-        return wait->data ? bad(decoding, "no valid wait") : 0;
-    if (wait->kind == YT_WAIT_MESSAGE) {
+    if (kind != YT_WAIT_MESSAGE && kind != YT_WAIT_JOIN) return wait->data ? bad(decoding, "no valid wait") : 0;
+    if (kind == YT_WAIT_MESSAGE) {
         wait->type = yt_program_type_by_hash(decoding->head.wait_type);
         if (!wait->type) return yt_status_set(YTHREAD_EREFUSED, "waits for a message of a type that is unknown here");
     }
@@ -215,14 +215,14 @@ static int fill_mailbox(struct decoding *decoding) {
         struct yt_mail *mail;
         int status = yt_state_decode_mail(&decoding->reader, decoding->rules, &mail);
         if (status) return status;
-        if (thread->newest)
-            thread->newest->next = mail;
+        if (thread->more->newest)
+            thread->more->newest->next = mail;
         else
-            thread->oldest = mail;
-        thread->newest = mail;
-        thread->mails++;
+            thread->more->oldest = mail;
+        thread->more->newest = mail;
+        thread->more->mails++;
     }
-    if (thread->mails > thread->mails_most) thread->mails_most = thread->mails;
+    if (thread->more->mails > thread->more->mails_most) thread->more->mails_most = thread->more->mails;
     return 0;
 }
 
@@ -234,22 +234,22 @@ static int fill_block(struct decoding *decoding) {
     thread->daemon = (head->flags & YT_STATE_DAEMON) != 0;
     thread->keeps_status = (head->flags & YT_STATE_KEEPS_STATUS) != 0;
     thread->destroy_pending = (head->flags & YT_STATE_DESTROY_PENDING) != 0;
-    thread->moves = head->moves;
+    thread->more->moves = head->moves;
     thread->status = head->status;
     thread->saved_errno = head->saved_errno;
-    thread->received = head->received;
+    thread->more->received = head->received;
     thread->suspended = (head->flags & YT_STATE_SUSPENDED) != 0;
     thread->permit = (head->flags & YT_STATE_PERMIT) != 0;
-    thread->mails_most = head->mails_most;
-    thread->mails_limit = head->mails_limit;
+    thread->more->mails_most = head->mails_most;
+    thread->more->mails_limit = head->mails_limit;
     if (head->reserved != yt_thread_reserved)
         return yt_status_set(YTHREAD_EREFUSED, "it has %u reserved bytes, threads of this node have %u", head->reserved,
                              yt_thread_reserved);
     if (head->reserved) memcpy(yt_thread_space(thread), head->space, head->reserved);
     if (!head->name[0]) return 0;
-    thread->name = yt_memory_alloc(decoding->rules->memory, strlen(head->name) + 1);
-    if (!thread->name) return yt_status_set(YTHREAD_ENOMEM, "no memory for a thread's name");
-    strcpy(thread->name, head->name);
+    thread->more->name = yt_memory_alloc(decoding->rules->memory, strlen(head->name) + 1);
+    if (!thread->more->name) return yt_status_set(YTHREAD_ENOMEM, "no memory for a thread's name");
+    strcpy(thread->more->name, head->name);
     return 0;
 }
 
@@ -292,25 +292,12 @@ int yt_state_decode(const void *bytes, size_t size, const struct yt_state_rules 
     free(decoding.chain.frames);
     free(decoding.chain.blocks);
     if (status) {
-        yt_state_free(thread, rules->memory);
-        memset(thread, 0, sizeof *thread);
+        yt_thread_empty(rules->memory, thread);
+        *thread = (struct yt_thread){.more = thread->more, .more_inside = thread->more_inside};
     }
     return status;
 }
 
 void yt_state_free(struct yt_thread *thread, struct yt_memory *memory) {
-    while (thread->inner) {
-        struct ythread_header *caller = thread->inner->caller;
-        yt_frame_release(memory, yt_program_function(thread->inner->fun_num), thread->inner);
-        thread->inner = caller;
-    }
-    while (thread->oldest) {
-        struct yt_mail *next = thread->oldest->next;
-        yt_memory_free(memory, thread->oldest, sizeof *thread->oldest + thread->oldest->size);
-        thread->oldest = next;
-    }
-    yt_typed_release(thread);
-    if (thread->name) yt_memory_free(memory, thread->name, strlen(thread->name) + 1);
-    thread->newest = 0;
-    thread->name = 0;
+    yt_thread_empty(memory, thread);
 }

@@ -154,11 +154,12 @@ static int put_frames(struct yt_writer *writer, struct yt_state_chain *chain, co
 
 /* What the thread waits to have filled. */
 static int put_wait_place(struct yt_writer *writer, struct yt_state_chain *chain, const struct yt_thread *thread) {
-    const struct yt_wait *wait = &thread->wait;
-    if (!wait->kind) return 0;
-    bool has_place = wait->kind == YT_WAIT_JOIN || wait->kind == YT_WAIT_MESSAGE;
-    struct ythread_type pointer = wait->kind == YT_WAIT_JOIN ? yt_state_int_pointer : yt_state_void_pointer;
-    if (wait->kind == YT_WAIT_MESSAGE) pointer.element = wait->type;
+    const struct yt_wait *wait = &thread->more->wait;
+    enum yt_wait_kind kind = thread->wait_kind;
+    if (!kind) return 0;
+    bool has_place = kind == YT_WAIT_JOIN || kind == YT_WAIT_MESSAGE;
+    struct ythread_type pointer = kind == YT_WAIT_JOIN ? yt_state_int_pointer : yt_state_void_pointer;
+    if (kind == YT_WAIT_MESSAGE) pointer.element = wait->type;
     if (chain->notes && pointer.element && has_place) yt_note_type(chain->notes, pointer.element);
     int status = yt_state_pointer_encode(chain, writer, &pointer, has_place ? wait->data : 0);
     if (!status) return 0;
@@ -172,31 +173,31 @@ static void put_received(struct yt_writer *writer, const struct ythread_message 
     yt_codec_put_u64(writer, received->count);
 }
 
-static void put_wait(struct yt_writer *writer, const struct yt_wait *wait) {
-    bool is_message = wait->kind == YT_WAIT_MESSAGE;
-    yt_codec_put_u32(writer, wait->kind);
-    yt_codec_put_u64(writer, wait->kind <= YT_WAIT_MESSAGE ? wait->id : 0);
-    yt_codec_put_i32(writer, wait->kind <= YT_WAIT_MESSAGE ? wait->tag : 0);
+static void put_wait(struct yt_writer *writer, enum yt_wait_kind kind, const struct yt_wait *wait) {
+    bool is_message = kind == YT_WAIT_MESSAGE;
+    yt_codec_put_u32(writer, kind);
+    yt_codec_put_u64(writer, kind <= YT_WAIT_MESSAGE ? wait->id : 0);
+    yt_codec_put_i32(writer, kind <= YT_WAIT_MESSAGE ? wait->tag : 0);
     yt_codec_put_u64(writer, is_message ? wait->n : 0);
     yt_codec_put_u64(writer, is_message && wait->type ? yt_schema_type_hash(wait->type) : 0);
 }
 
 static uint32_t flags_of(const struct yt_thread *thread, const struct yt_state_chain *chain) {
-    bool has_received = thread->received.from || thread->received.tag || thread->received.count;
+    bool has_received = thread->more->received.from || thread->more->received.tag || thread->more->received.count;
     return (thread->daemon ? YT_STATE_DAEMON : 0) | (thread->keeps_status ? YT_STATE_KEEPS_STATUS : 0) |
            (thread->destroy_pending ? YT_STATE_DESTROY_PENDING : 0) |
            (thread->status || thread->saved_errno ? YT_STATE_HAS_STATUS : 0) |
-           (has_received ? YT_STATE_HAS_RECEIVED : 0) | (thread->wait.kind ? YT_STATE_HAS_WAIT : 0) |
-           (thread->name ? YT_STATE_HAS_NAME : 0) | (chain->block_count ? YT_STATE_HAS_BLOCKS : 0) |
-           (thread->oldest ? YT_STATE_HAS_MAIL : 0) | (thread->suspended ? YT_STATE_SUSPENDED : 0) |
-           (thread->permit ? YT_STATE_PERMIT : 0) | (thread->wait.deadline ? YT_STATE_HAS_LIMIT : 0) |
-           (thread->mails_most > 1 || thread->mails_limit ? YT_STATE_HAS_BOX : 0) |
+           (has_received ? YT_STATE_HAS_RECEIVED : 0) | (thread->wait_kind ? YT_STATE_HAS_WAIT : 0) |
+           (thread->more->name ? YT_STATE_HAS_NAME : 0) | (chain->block_count ? YT_STATE_HAS_BLOCKS : 0) |
+           (thread->more->oldest ? YT_STATE_HAS_MAIL : 0) | (thread->suspended ? YT_STATE_SUSPENDED : 0) |
+           (thread->permit ? YT_STATE_PERMIT : 0) | (thread->more->wait.deadline ? YT_STATE_HAS_LIMIT : 0) |
+           (thread->more->mails_most > 1 || thread->more->mails_limit ? YT_STATE_HAS_BOX : 0) |
            (yt_thread_reserved ? YT_STATE_HAS_SPACE : 0);
 }
 
 static uint32_t count_letters(const struct yt_thread *thread) {
     uint32_t letters = 0;
-    for (const struct yt_mail *mail = thread->oldest; mail; mail = mail->next) letters++;
+    for (const struct yt_mail *mail = thread->more->oldest; mail; mail = mail->next) letters++;
     return letters;
 }
 
@@ -208,8 +209,8 @@ static size_t put_head(struct yt_writer *writer, const struct yt_thread *thread,
     yt_codec_put_u64(writer, yt_schema_machine());
     yt_codec_put_u64(writer, thread->id);
     yt_codec_put_u32(writer, flags << YT_STATE_FLAGS_SHIFT | thread->priority);
-    yt_codec_put_u32(writer, thread->moves);
-    yt_codec_put_u32(writer, thread->wait.sequence);
+    yt_codec_put_u32(writer, thread->more->moves);
+    yt_codec_put_u32(writer, thread->more->wait.sequence);
     size_t count_at = writer->size;
     yt_codec_put_u32(writer, 0);
     yt_codec_put_u32(writer, chain->count);
@@ -217,15 +218,15 @@ static size_t put_head(struct yt_writer *writer, const struct yt_thread *thread,
         yt_codec_put_i32(writer, thread->status);
         yt_codec_put_i32(writer, thread->saved_errno);
     }
-    if (flags & YT_STATE_HAS_RECEIVED) put_received(writer, &thread->received);
-    if (flags & YT_STATE_HAS_WAIT) put_wait(writer, &thread->wait);
-    if (flags & YT_STATE_HAS_LIMIT) yt_codec_put_u64(writer, yt_timer_left(thread->wait.deadline));
+    if (flags & YT_STATE_HAS_RECEIVED) put_received(writer, &thread->more->received);
+    if (flags & YT_STATE_HAS_WAIT) put_wait(writer, thread->wait_kind, &thread->more->wait);
+    if (flags & YT_STATE_HAS_LIMIT) yt_codec_put_u64(writer, yt_timer_left(thread->more->wait.deadline));
     if (flags & YT_STATE_HAS_BLOCKS) yt_codec_put_u32(writer, chain->framed + chain->runs);
     if (flags & YT_STATE_HAS_MAIL) yt_codec_put_u32(writer, count_letters(thread));
-    if (flags & YT_STATE_HAS_NAME) yt_codec_put_string(writer, thread->name);
+    if (flags & YT_STATE_HAS_NAME) yt_codec_put_string(writer, thread->more->name);
     if (flags & YT_STATE_HAS_BOX) {
-        yt_codec_put_u64(writer, thread->mails_most);
-        yt_codec_put_u64(writer, thread->mails_limit);
+        yt_codec_put_u64(writer, thread->more->mails_most);
+        yt_codec_put_u64(writer, thread->more->mails_limit);
     }
     if (flags & YT_STATE_HAS_SPACE) {
         yt_codec_put_u32(writer, yt_thread_reserved);
@@ -235,7 +236,7 @@ static size_t put_head(struct yt_writer *writer, const struct yt_thread *thread,
 }
 
 static int put_mailbox(struct yt_writer *writer, const struct yt_thread *thread, const struct yt_state_rules *rules) {
-    for (const struct yt_mail *mail = thread->oldest; mail; mail = mail->next) {
+    for (const struct yt_mail *mail = thread->more->oldest; mail; mail = mail->next) {
         int status = yt_state_encode_mail(mail, rules, writer);
         if (status) return yt_state_prefix(status, thread->id, 0);
     }
@@ -269,18 +270,18 @@ static int carry(struct yt_thread *thread, const struct yt_state_chain *chain) {
         struct yt_typed *block = chain->blocks[i].typed;
         if (!block->is_malloc) continue;
         if (!yt_typed_holdings(chain->typed, thread)) return yt_status_set(YTHREAD_ENOMEM, "no memory for a move");
-        yt_typed_hand(block, &thread->holdings->carried);
+        yt_typed_hand(block, &thread->more->holdings->carried);
     }
     return 0;
 }
 
 int yt_state_check_wait(const struct yt_thread *thread) {
-    if (thread->wait.kind == YT_WAIT_CREATE)
+    if (thread->wait_kind == YT_WAIT_CREATE)
         return refuse_chain(thread, "it waits for another node's answer to a creation");
-    if (thread->wait.kind == YT_WAIT_CHECKPOINT)
+    if (thread->wait_kind == YT_WAIT_CHECKPOINT)
         return refuse_chain(thread, "it waits until the program has been written to a file");
-    if (thread->wait.kind == YT_WAIT_FILE) return refuse_chain(thread, "it waits for a file descriptor of its node");
-    if (thread->wait.kind == YT_WAIT_LEAF) return refuse_chain(thread, "it waits in a primitive of a library");
+    if (thread->wait_kind == YT_WAIT_FILE) return refuse_chain(thread, "it waits for a file descriptor of its node");
+    if (thread->wait_kind == YT_WAIT_LEAF) return refuse_chain(thread, "it waits in a primitive of a library");
     return 0;
 }
 
@@ -292,9 +293,9 @@ static int refuse_lock(const struct yt_thread *thread, const char *what, int kin
 
 /* A lock is one of this process. Even there one that lies in the thread's frames stays where it is. */
 static int check_locks(const struct yt_thread *thread, bool same_process) {
-    if (thread->wait.kind == YT_WAIT_LOCK)
-        return refuse_lock(thread, "it waits for", thread->wait.tag, thread->wait.data);
-    for (const ymutex *held = thread->locks; held; held = held->ythread_next)
+    if (thread->wait_kind == YT_WAIT_LOCK)
+        return refuse_lock(thread, "it waits for", thread->more->wait.tag, thread->more->wait.data);
+    for (const ymutex *held = thread->more->locks; held; held = held->ythread_next)
         if (!same_process || !yt_program_object_at(held)) return refuse_lock(thread, "it holds", YT_LOCK_MUTEX, held);
     return 0;
 }

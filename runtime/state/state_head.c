@@ -44,7 +44,7 @@ static void get_wait(struct yt_reader *reader, struct yt_state_head *head) {
     head->wait.n = yt_codec_get_u64(reader);
     head->wait_type = yt_codec_get_u64(reader);
     if (!kind || kind >= YT_WAIT_CREATE) yt_codec_get_failed(reader, "no valid wait");
-    head->wait.kind = (uint8_t)kind;
+    head->wait_kind = (uint8_t)kind;
 }
 
 int yt_state_get_head(struct yt_reader *reader, struct yt_state_head *head) {

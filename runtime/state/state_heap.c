@@ -80,7 +80,7 @@ int yt_state_heap_add(struct yt_state_chain *chain, struct yt_typed *block, cons
 
 int yt_state_heap_collect(struct yt_state_chain *chain, const struct yt_thread *thread,
                           const struct yt_state_rules *rules) {
-    const struct yt_holdings *holdings = thread->holdings;
+    const struct yt_holdings *holdings = thread->more->holdings;
     int status = 0;
     chain->typed = rules->typed;
     if (!rules->typed || !rules->typed->count) return 0;

@@ -30,21 +30,37 @@ static int out_of_memory(void) {
 
 static bool copy_name(struct yt_node *node, struct yt_thread *thread, const char *name) {
     if (!name) return true;
+    if (!yt_thread_need_more(&node->memory, thread)) return false;
     size_t length = strnlen(name, NAME_MAX_BYTES);
-    thread->name = yt_memory_alloc(&node->memory, length + 1);
-    if (thread->name) memcpy(thread->name, name, length);
-    return thread->name;
+    thread->more->name = yt_memory_alloc(&node->memory, length + 1);
+    if (thread->more->name) memcpy(thread->more->name, name, length);
+    return thread->more->name;
+}
+
+/* Frees what ythread_start has made. */
+static void discard(struct yt_node *node, struct ythread_header *frame) {
+    if (yt_thread_may_contain(yt_program_function(frame->fun_num)))
+        yt_thread_free(node, yt_thread_around(frame));
+    else
+        yt_frame_free(node, frame);
+}
+
+/* The thread of what ythread_start has made; null without memory, then it is freed. */
+static struct yt_thread *thread_of(struct yt_node *node, struct ythread_header *frame) {
+    if (yt_thread_may_contain(yt_program_function(frame->fun_num))) return yt_thread_around(frame);
+    struct yt_thread *thread = yt_thread_new(node);
+    if (thread)
+        thread->inner = frame;
+    else
+        yt_frame_free(node, frame);
+    return thread;
 }
 
 /* Makes the thread, in no queue; frees the frame on failure. */
 static int make(struct yt_node *node, struct ythread_header *frame, const struct ythread_attr *attr, bool keeps_status,
                 struct yt_thread **made) {
-    struct yt_thread *thread = yt_thread_new(node);
-    if (!thread) {
-        yt_frame_free(node, frame);
-        return out_of_memory();
-    }
-    thread->inner = frame;
+    struct yt_thread *thread = thread_of(node, frame);
+    if (!thread) return out_of_memory();
     thread->priority = attr->priority != YTHREAD_INHERIT ? attr->priority
                        : node->current                   ? node->current->priority
                                                          : YTHREAD_PRIORITY_DEFAULT;
@@ -74,7 +90,7 @@ int yt_thread_create(struct yt_node *node, struct ythread_header *frame, const s
     if (!attr) attr = &default_attr;
     int status = check_attr(node, attr);
     if (status) {
-        yt_frame_free(node, frame);
+        discard(node, frame);
         return status;
     }
     struct yt_thread *thread;
@@ -92,7 +108,8 @@ void yt_thread_unborn(struct yt_node *node, yid id, bool daemon) {
 
 struct ythread_header *yt_thread_start_frame(struct yt_node *node, struct ythread_function *function, int first,
                                              void *second) {
-    struct ythread_header *frame = yt_frame_new(node, function);
+    (void)node;
+    struct ythread_header *frame = ythread_start(function);
     if (!frame) return NULL;
     if (function->parameter_count > 0) memcpy((char *)frame + function->fields[0].offset, &first, sizeof first);
     if (function->parameter_count > 1) memcpy((char *)frame + function->fields[1].offset, &second, sizeof second);
@@ -106,19 +123,23 @@ static int launch_elsewhere(struct yt_node *node, yid *id, const struct ythread_
                             struct ythread_header *frame) {
     struct yt_thread *creator = node->current, *made = NULL;
     if (!creator || node->plain_depth || !yt_outside.create) {
-        yt_frame_free(node, frame);
+        discard(node, frame);
         return yt_status_set(creator && node->plain_depth ? YTHREAD_EPLAIN : YTHREAD_ENODE,
                              "create: node %d cannot be asked from here", attr->node);
+    }
+    if (!yt_thread_need_more(&node->memory, creator)) {
+        discard(node, frame);
+        return out_of_memory();
     }
     int status = make(node, frame, attr, id != NULL, &made);
     if (status) return status;
     yid made_id = made->id;
-    creator->wait.id = made_id;
-    creator->wait.kind = YT_WAIT_CREATE;
-    creator->wait.sequence++;
+    creator->more->wait.id = made_id;
+    creator->wait_kind = YT_WAIT_CREATE;
+    creator->more->wait.sequence++;
     status = yt_outside.create(made, attr->node);
     if (status) {
-        creator->wait.kind = YT_WAIT_NONE;
+        creator->wait_kind = YT_WAIT_NONE;
         bool daemon = made->daemon;
         yt_thread_detach(node, made);
         yt_thread_unborn(node, made_id, daemon);
@@ -161,12 +182,12 @@ int ythread_body_ythread_launch(struct ythread_header *resume, yid *id, const st
     if (!attr) attr = &default_attr;
     int status = 0;
     if (node->current && node->current->destroy_pending && !yt_sched_enter(&status)) {
-        yt_frame_free(node, frame);
+        discard(node, frame);
         return status;
     }
     status = check_attr(node, attr);
     if (status) {
-        yt_frame_free(node, frame);
+        discard(node, frame);
         return status;
     }
     bool here = attr->node == YTHREAD_HERE || attr->node == node->id;

@@ -74,8 +74,8 @@ static void put_file(struct text *text, const struct yt_wait *wait) {
     put_number(text, (int64_t)wait->id);
 }
 
-static void put_wait(struct text *text, const struct yt_wait *wait) {
-    switch (wait->kind) {
+static void put_wait(struct text *text, enum yt_wait_kind kind, const struct yt_wait *wait) {
+    switch (kind) {
     case YT_WAIT_JOIN:
         put(text, "waits for the end of thread ");
         put_id(text, wait->id);
@@ -133,9 +133,9 @@ static void put_state(struct text *text, const struct yt_thread *thread) {
         put(text, "running; it was resumed in");
         break;
     case YT_WAITING:
-        put_wait(text, &thread->wait);
-        put_limit(text, thread->wait.deadline);
-        if (thread->suspended && thread->wait.kind != YT_WAIT_SUSPENDED) put(text, ", and is suspended");
+        put_wait(text, thread->wait_kind, &thread->more->wait);
+        put_limit(text, thread->more->wait.deadline);
+        if (thread->suspended && thread->wait_kind != YT_WAIT_SUSPENDED) put(text, ", and is suspended");
         break;
     case YT_MOVING:
         put(text, "moving to another node");
@@ -163,7 +163,7 @@ static void put_frame(struct text *text, const struct ythread_header *frame) {
 static void put_thread(struct text *text, const struct yt_node *node, const struct yt_thread *thread) {
     put(text, "  thread ");
     put_id(text, thread->id);
-    if (thread->name) put(text, " \""), put(text, thread->name), put(text, "\"");
+    if (thread->more->name) put(text, " \""), put(text, thread->more->name), put(text, "\"");
     put(text, thread->daemon ? ", daemon" : "");
     put(text, ", priority ");
     put_number(text, thread->priority);

@@ -119,20 +119,20 @@ void yt_event_fini(struct yt_node *node) {
 /* ---- waiting -------------------------------------------------------------------------------- */
 
 static void append(struct event *event, struct yt_thread *thread) {
-    thread->wait.next = NULL;
-    thread->wait.previous = event->last;
-    thread->wait.is_hooked = 1;
+    thread->more->wait.next = NULL;
+    thread->more->wait.previous = event->last;
+    thread->more->wait.is_hooked = 1;
     if (event->last)
-        event->last->wait.next = thread;
+        event->last->more->wait.next = thread;
     else
         event->first = thread;
     event->last = thread;
 }
 
 bool yt_event_begin_wait(struct yt_node *node, struct yt_thread *thread) {
-    yevent id = thread->wait.id;
+    yevent id = thread->more->wait.id;
     struct event *event = find(node, id);
-    if (thread->wait.tag) return true;
+    if (thread->more->wait.tag) return true;
     if (event) {
         thread->status = 0;
         if (!event->is_set) append(event, thread);
@@ -140,24 +140,24 @@ bool yt_event_begin_wait(struct yt_node *node, struct yt_thread *thread) {
     }
     bool can_ask = is_elsewhere(node, id) && yt_outside.event_wait;
     thread->status = can_ask ? yt_outside.event_wait(id, thread) : no_event(id);
-    thread->wait.tag = can_ask && !thread->status;
-    return thread->wait.tag;
+    thread->more->wait.tag = can_ask && !thread->status;
+    return thread->more->wait.tag;
 }
 
 void yt_event_cancel_wait(struct yt_node *node, struct yt_thread *thread) {
-    if (!thread->wait.is_hooked) return;
-    struct event *event = find(node, thread->wait.id);
-    struct yt_thread *next = thread->wait.next, *previous = thread->wait.previous;
+    if (!thread->more->wait.is_hooked) return;
+    struct event *event = find(node, thread->more->wait.id);
+    struct yt_thread *next = thread->more->wait.next, *previous = thread->more->wait.previous;
     if (previous)
-        previous->wait.next = next;
+        previous->more->wait.next = next;
     else
         event->first = next;
     if (next)
-        next->wait.previous = previous;
+        next->more->wait.previous = previous;
     else
         event->last = previous;
-    thread->wait.next = thread->wait.previous = NULL;
-    thread->wait.is_hooked = 0;
+    thread->more->wait.next = thread->more->wait.previous = NULL;
+    thread->more->wait.is_hooked = 0;
 }
 
 static void answer_remote(struct yt_node *node, yid waiter, uint32_t sequence, int status) {
@@ -202,8 +202,8 @@ void yt_event_unwait_remote(struct yt_node *node, yevent id, yid waiter) {
 }
 
 void yt_event_give_up(struct yt_node *node, const struct yt_thread *thread) {
-    yevent id = thread->wait.id;
-    if (!thread->wait.tag) return;
+    yevent id = thread->more->wait.id;
+    if (!thread->more->wait.tag) return;
     if (find(node, id))
         yt_event_unwait_remote(node, id, thread->id);
     else if (yt_outside.event_unwait)
@@ -211,10 +211,10 @@ void yt_event_give_up(struct yt_node *node, const struct yt_thread *thread) {
 }
 
 bool yt_event_hand_over(struct yt_node *node, struct yt_thread *thread) {
-    if (!thread->wait.is_hooked) return true; /* of another node, which knows it by its yid */
-    if (!append_remote(node, find(node, thread->wait.id), thread->id, thread->wait.sequence)) return false;
+    if (!thread->more->wait.is_hooked) return true; /* of another node, which knows it by its yid */
+    if (!append_remote(node, find(node, thread->more->wait.id), thread->id, thread->more->wait.sequence)) return false;
     yt_event_cancel_wait(node, thread);
-    thread->wait.tag = 1;
+    thread->more->wait.tag = 1;
     return true;
 }
 
@@ -236,13 +236,13 @@ int yt_event_change(struct yt_node *node, yevent id, int value) {
 
 static int wait_until(yevent id, uint64_t deadline) {
     int status;
-    struct yt_node *node = yt_sched_enter(&status);
+    struct yt_node *node = yt_sched_enter_to_wait(&status);
     if (!node) return status;
     struct event *event = find(node, id);
     if (event && event->is_set) return yt_sched_result(node, 0);
     if (!event && !is_elsewhere(node, id)) return no_event(id);
-    node->current->wait.id = id;
-    node->current->wait.tag = 0;
+    node->current->more->wait.id = id;
+    node->current->more->wait.tag = 0;
     return yt_sched_wait_until(node, YT_WAIT_EVENT, deadline);
 }
 

@@ -117,7 +117,8 @@ static bool make_room(struct yt_node *node, struct yt_files *files, uint32_t fd)
 static int watch(struct yt_files *files, uint32_t fd) {
     struct entry *entry = &files->entries[fd];
     struct epoll_event event = {.data.fd = (int)fd};
-    for (const struct yt_thread *t = entry->first; t; t = t->wait.next) event.events |= (uint32_t)events_of(&t->wait);
+    for (const struct yt_thread *t = entry->first; t; t = t->more->wait.next)
+        event.events |= (uint32_t)events_of(&t->more->wait);
     if (event.events == entry->watched) {
         if (!event.events || !epoll_ctl(files->epoll, EPOLL_CTL_MOD, (int)fd, &event)) return 0;
         entry->watched = 0;
@@ -133,12 +134,12 @@ static int watch(struct yt_files *files, uint32_t fd) {
 }
 
 static void append(struct yt_files *files, struct yt_thread *thread) {
-    struct entry *entry = &files->entries[thread->wait.id];
-    thread->wait.next = NULL;
-    thread->wait.previous = entry->last;
-    thread->wait.is_hooked = 1;
+    struct entry *entry = &files->entries[thread->more->wait.id];
+    thread->more->wait.next = NULL;
+    thread->more->wait.previous = entry->last;
+    thread->more->wait.is_hooked = 1;
     if (entry->last)
-        entry->last->wait.next = thread;
+        entry->last->more->wait.next = thread;
     else
         entry->first = thread;
     entry->last = thread;
@@ -146,37 +147,37 @@ static void append(struct yt_files *files, struct yt_thread *thread) {
 }
 
 static void take_out(struct yt_files *files, struct yt_thread *thread) {
-    struct entry *entry = &files->entries[thread->wait.id];
-    struct yt_thread *next = thread->wait.next, *previous = thread->wait.previous;
+    struct entry *entry = &files->entries[thread->more->wait.id];
+    struct yt_thread *next = thread->more->wait.next, *previous = thread->more->wait.previous;
     if (previous)
-        previous->wait.next = next;
+        previous->more->wait.next = next;
     else
         entry->first = next;
     if (next)
-        next->wait.previous = previous;
+        next->more->wait.previous = previous;
     else
         entry->last = previous;
-    thread->wait.next = thread->wait.previous = NULL;
-    thread->wait.is_hooked = 0;
+    thread->more->wait.next = thread->more->wait.previous = NULL;
+    thread->more->wait.is_hooked = 0;
     files->waiting--;
 }
 
 bool yt_file_begin_wait(struct yt_node *node, struct yt_thread *thread) {
     struct yt_files *files = files_of(node);
-    if (files && make_room(node, files, (uint32_t)thread->wait.id)) {
+    if (files && make_room(node, files, (uint32_t)thread->more->wait.id)) {
         append(files, thread);
-        if (!watch(files, (uint32_t)thread->wait.id)) return true;
+        if (!watch(files, (uint32_t)thread->more->wait.id)) return true;
         take_out(files, thread);
     }
-    bool waits = thread->wait.tag == YT_FILE_WAIT;
+    bool waits = thread->more->wait.tag == YT_FILE_WAIT;
     thread->status = waits ? yt_status_set(YTHREAD_ENOMEM, "no memory to wait for a file") : -1;
     thread->saved_errno = ENOMEM;
     return false;
 }
 
 void yt_file_cancel_wait(struct yt_node *node, struct yt_thread *thread) {
-    if (!thread->wait.is_hooked) return;
-    uint32_t fd = (uint32_t)thread->wait.id;
+    if (!thread->more->wait.is_hooked) return;
+    uint32_t fd = (uint32_t)thread->more->wait.id;
     take_out(node->files, thread);
     watch(node->files, fd);
 }
@@ -204,8 +205,8 @@ static bool serve(struct yt_node *node, uint32_t fd) {
     bool was_any = false;
     if (fd >= node->files->room) return false;
     for (struct yt_thread *thread = node->files->entries[fd].first, *next; thread; thread = next) {
-        next = thread->wait.next;
-        int result = try_now(&thread->wait);
+        next = thread->more->wait.next;
+        int result = try_now(&thread->more->wait);
         if (result == NOT_YET) continue;
         if (result < 0) thread->saved_errno = errno;
         yt_sched_ready(node, thread, result);
@@ -233,9 +234,9 @@ void yt_file_rest(struct yt_node *node, int64_t nanoseconds) {
 
 /* True: the calling thread's wait is filled in and *result says what can be said at once, or NOT_YET. */
 static bool begin(struct yt_node **node, int *result, const struct yt_wait *wish) {
-    *node = yt_sched_enter(result);
+    *node = yt_sched_enter_to_wait(result);
     if (!*node) return false;
-    struct yt_wait *wait = &(*node)->current->wait;
+    struct yt_wait *wait = &(*node)->current->more->wait;
     wait->id = wish->id;
     wait->tag = wish->tag;
     wait->data = wish->data;
@@ -246,9 +247,9 @@ static bool begin(struct yt_node **node, int *result, const struct yt_wait *wish
 
 static int wait_for(struct yt_node *node, uint64_t deadline) {
     struct yt_thread *self = node->current;
-    self->wait.kind = YT_WAIT_FILE;
-    self->wait.sequence++;
-    self->wait.deadline = deadline;
+    self->wait_kind = YT_WAIT_FILE;
+    self->more->wait.sequence++;
+    self->more->wait.deadline = deadline;
     return yt_sched_suspend(node, YT_AFTER_ANSWER);
 }
 

@@ -20,12 +20,12 @@ static int count_block(void *context, struct ythread_block *block) {
     return 0;
 }
 
-static void count_frame(struct hand *hand, struct ythread_header *frame) {
+static void count_frame(struct hand *hand, const struct yt_thread *thread, struct ythread_header *frame) {
     const struct ythread_function *function = yt_program_function(frame->fun_num);
     const struct ythread_block_frame *owner = yt_heap_of(function, frame);
     size_t more = function->frame_align > YT_MEMORY_ALIGN ? function->frame_align : 0;
     if (owner) yt_heap_each(owner, count_block, hand);
-    hand->count(hand->memory, function->frame_size + more);
+    if (!yt_thread_contains(thread, frame)) hand->count(hand->memory, function->frame_size + more);
 }
 
 static void count_mail(const struct hand *hand, const struct yt_mail *mail) {
@@ -40,11 +40,12 @@ static void count_holdings(struct hand hand, const struct yt_holdings *holdings)
 }
 
 static void count_thread(struct hand hand, struct yt_thread *thread) {
-    for (struct ythread_header *frame = thread->inner; frame; frame = frame->caller) count_frame(&hand, frame);
-    for (const struct yt_mail *mail = thread->oldest; mail; mail = mail->next) count_mail(&hand, mail);
-    count_holdings(hand, thread->holdings);
-    if (thread->name) hand.count(hand.memory, strlen(thread->name) + 1);
-    hand.count(hand.memory, sizeof *thread);
+    for (struct ythread_header *frame = thread->inner; frame; frame = frame->caller) count_frame(&hand, thread, frame);
+    for (const struct yt_mail *mail = thread->more->oldest; mail; mail = mail->next) count_mail(&hand, mail);
+    count_holdings(hand, thread->more->holdings);
+    if (thread->more->name) hand.count(hand.memory, strlen(thread->more->name) + 1);
+    if (!thread->more_inside && thread->more != &yt_no_more) hand.count(hand.memory, sizeof *thread->more);
+    hand.count(hand.memory, yt_thread_block_size(thread));
 }
 
 void yt_hand_give(struct yt_node *node, struct yt_thread *thread) {

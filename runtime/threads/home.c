@@ -83,14 +83,14 @@ int yt_home_join(struct yt_node *node, yid id, yid joiner, uint32_t sequence, in
 
 bool yt_home_begin_join(struct yt_node *node, struct yt_thread *thread) {
     int status = 0, result;
-    if (thread->wait.tag) return true;
-    if (yt_is_home(node, thread->wait.id))
-        result = yt_home_join(node, thread->wait.id, thread->id, thread->wait.sequence, &status);
+    if (thread->more->wait.tag) return true;
+    if (yt_is_home(node, thread->more->wait.id))
+        result = yt_home_join(node, thread->more->wait.id, thread->id, thread->more->wait.sequence, &status);
     else
-        result = yt_outside.join ? yt_outside.join(thread->wait.id, thread, &status) : YTHREAD_EENDED;
-    thread->wait.tag = result == 1;
+        result = yt_outside.join ? yt_outside.join(thread->more->wait.id, thread, &status) : YTHREAD_EENDED;
+    thread->more->wait.tag = result == 1;
     if (result == 1) return true;
-    if (!result && thread->wait.data) *(int *)thread->wait.data = status;
+    if (!result && thread->more->wait.data) *(int *)thread->more->wait.data = status;
     thread->status = result;
     return false;
 }
@@ -103,8 +103,8 @@ bool yt_home_unjoin(struct yt_node *node, yid id, yid joiner, uint32_t sequence)
 }
 
 void yt_home_cancel_join(struct yt_node *node, struct yt_thread *thread) {
-    if (!yt_is_home(node, thread->wait.id)) return;
-    struct yt_slot *slot = yt_roster_slot(&node->roster, thread->wait.id);
+    if (!yt_is_home(node, thread->more->wait.id)) return;
+    struct yt_slot *slot = yt_roster_slot(&node->roster, thread->more->wait.id);
     if (slot && slot->joiner == thread->id) slot->joiner = 0;
 }
 
@@ -121,16 +121,16 @@ static int join_at_once(struct yt_node *node, yid id, int *status) {
 
 static int join_until(yid id, int *status, uint64_t deadline) {
     int result;
-    struct yt_node *node = yt_sched_enter(&result);
+    struct yt_node *node = yt_sched_enter_to_wait(&result);
     if (!node) return result;
     struct yt_thread *self = node->current;
     if (!id || id == (yid)YTHREAD_ANY || id == self->id)
         return yt_status_set(YTHREAD_EINVAL, "join: a thread cannot join itself, nor none, nor any");
     result = join_at_once(node, id, status);
     if (result <= 0) return yt_sched_result(node, result);
-    self->wait.id = id;
-    self->wait.tag = 0;
-    self->wait.data = status;
+    self->more->wait.id = id;
+    self->more->wait.tag = 0;
+    self->more->wait.data = status;
     return yt_sched_wait_until(node, YT_WAIT_JOIN, deadline);
 }
 

@@ -25,8 +25,10 @@ int ythread_leaf_wait(const void *what, const char *words, double seconds) {
     if (status || !node || !node->current) return status ? status : YTHREAD_EPLAIN;
     if (deadline == YT_TIMER_PAST) return yt_sched_result(node, YTHREAD_ETIMEDOUT);
     if (node->plain_depth) return yt_sched_refuse(node, words);
-    struct yt_wait *wait = &node->current->wait;
-    wait->kind = YT_WAIT_LEAF;
+    if (!yt_thread_need_more(&node->memory, node->current))
+        return yt_status_set(YTHREAD_ENOMEM, "no memory for a wait");
+    struct yt_wait *wait = &node->current->more->wait;
+    node->current->wait_kind = YT_WAIT_LEAF;
     wait->sequence++;
     wait->data = (void *)what;
     wait->words = words;
@@ -38,7 +40,7 @@ int ythread_leaf_wake(yid id, const void *what, int status) {
     struct yt_node *node = yt_here;
     struct yt_thread *thread = node && id ? yt_thread_find(node, id) : NULL;
     bool waits =
-        thread && thread->state == YT_WAITING && thread->wait.kind == YT_WAIT_LEAF && thread->wait.data == what;
+        thread && thread->state == YT_WAITING && thread->wait_kind == YT_WAIT_LEAF && thread->more->wait.data == what;
     if (!waits) return YTHREAD_EENDED;
     yt_sched_ready(node, thread, status);
     return 0;

@@ -1,6 +1,7 @@
 /* Letters that arrive at, or leave from, threads of this node; see letter.h. */
 #include "threads/letter.h"
 
+#include "base/status.h"
 #include "threads/lock.h"
 #include "threads/message.h"
 #include "threads/move.h"
@@ -27,6 +28,10 @@ int yt_letter_post(struct yt_node *node, struct yt_letter *letter) {
     struct yt_thread *thread = yt_thread_find(node, letter->to);
     bool is_ordered = !node->current || !node->current->trailing;
     if (is_ordered && takes_letters(thread)) {
+        if (letter->mail && !yt_thread_need_more(&node->memory, thread)) {
+            yt_mail_free(node, letter->mail);
+            return yt_status_set(YTHREAD_ENOMEM, "no memory for a mailbox");
+        }
         yt_letter_deliver(node, thread, letter);
         return 0;
     }
@@ -39,14 +44,14 @@ int yt_letter_post(struct yt_node *node, struct yt_letter *letter) {
 
 static void wake(struct yt_node *node, struct yt_thread *thread, const struct yt_letter *letter) {
     bool waits = thread->state == YT_WAITING || thread->state == YT_MOVING;
-    if (!waits || thread->wait.kind == YT_WAIT_NONE || thread->wait.sequence != letter->sequence) return;
-    bool has_value = thread->wait.kind == YT_WAIT_JOIN && !letter->status && thread->wait.data;
-    if (has_value) *(int *)thread->wait.data = letter->value;
-    if (thread->wait.kind == YT_WAIT_LOCK) yt_lock_granted(thread);
+    if (!waits || thread->wait_kind == YT_WAIT_NONE || thread->more->wait.sequence != letter->sequence) return;
+    bool has_value = thread->wait_kind == YT_WAIT_JOIN && !letter->status && thread->more->wait.data;
+    if (has_value) *(int *)thread->more->wait.data = letter->value;
+    if (thread->wait_kind == YT_WAIT_LOCK) yt_lock_granted(thread);
     if (thread->state == YT_WAITING) {
         yt_sched_ready(node, thread, letter->status);
     } else { /* lifted, and waits for its turn to leave */
-        thread->wait.kind = YT_WAIT_NONE;
+        thread->wait_kind = YT_WAIT_NONE;
         thread->status = letter->status;
     }
 }
@@ -71,7 +76,7 @@ static void set_priority(struct yt_node *node, struct yt_thread *thread, int pri
 }
 
 static void unpark(struct yt_node *node, struct yt_thread *thread) {
-    if (thread->state == YT_WAITING && thread->wait.kind == YT_WAIT_PARK)
+    if (thread->state == YT_WAITING && thread->wait_kind == YT_WAIT_PARK)
         yt_sched_ready(node, thread, 0);
     else
         thread->permit = 1;

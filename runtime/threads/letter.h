@@ -88,14 +88,15 @@ extern struct yt_outside yt_outside;
 
 /* Sends a letter to wherever its thread is: delivers it at once to one that is here and settled, else
  * hands it to yt_outside.post. Copies *letter, takes letter->mail. Returns 0, or a status if it is known
- * that the letter cannot arrive (YTHREAD_EENDED). */
+ * that the letter cannot arrive (YTHREAD_EENDED; YTHREAD_ENOMEM for a message without memory for a mailbox). */
 int yt_letter_post(struct yt_node *node, struct yt_letter *letter);
 
 /* An order to a thread anywhere. Returns 0, or YTHREAD_EENDED if that is known here. */
 int yt_letter_order(struct yt_node *node, yid id, enum yt_letter_kind kind, int value);
 
 /* Gives a letter to a thread of this node: appends the message, ends the wait, destroys it, changes its
- * priority. Takes letter->mail. The thread may be gone afterwards. Not for FLUSH. */
+ * priority. Takes letter->mail, for which the thread must have its struct yt_more. The thread may be gone afterwards. Not for
+ * FLUSH. */
 void yt_letter_deliver(struct yt_node *node, struct yt_thread *thread, struct yt_letter *letter);
 
 /* Makes a letter's mail with room for `size` bytes of data, and frees it. Null without memory. */

@@ -22,8 +22,8 @@ pthread_mutex_t *yt_lock_of(const void *object) {
 }
 
 int yt_lock_wait(struct yt_node *node, enum yt_lock_kind kind, void *object, uint64_t deadline) {
-    struct yt_wait *wait = &node->current->wait;
-    wait->kind = YT_WAIT_LOCK;
+    struct yt_wait *wait = &node->current->more->wait;
+    node->current->wait_kind = YT_WAIT_LOCK;
     wait->tag = kind;
     wait->data = object;
     wait->deadline = deadline;
@@ -50,18 +50,18 @@ struct yt_thread *yt_lock_caller(const char *what, const void *object, int *stat
 /* ---- mutexes -------------------------------------------------------------------------------- */
 
 static void hold(struct yt_thread *thread, ymutex *mutex) {
-    mutex->ythread_next = thread->locks;
-    thread->locks = mutex;
+    mutex->ythread_next = thread->more->locks;
+    thread->more->locks = mutex;
 }
 
 static bool holds(const struct yt_thread *thread, const ymutex *mutex) {
-    const ymutex *held = thread->locks;
+    const ymutex *held = thread->more->locks;
     while (held && held != mutex) held = held->ythread_next;
     return held;
 }
 
 static void drop(struct yt_thread *thread, const ymutex *mutex) {
-    ymutex **held = &thread->locks;
+    ymutex **held = &thread->more->locks;
     while (*held != mutex) held = &(*held)->ythread_next;
     *held = mutex->ythread_next;
 }
@@ -104,7 +104,7 @@ static int try_mutex(struct yt_thread *self, ymutex *mutex) {
 
 static int want_mutex(struct yt_node *node, ymutex *mutex, uint64_t deadline) {
     pthread_mutex_t *lock = yt_lock_of(mutex);
-    node->current->wait.sequence++;
+    node->current->more->wait.sequence++;
     pthread_mutex_lock(lock);
     bool is_taken = take_or_want(&mutex->ythread_word);
     if (!is_taken) yt_lock_enqueue(&mutex->ythread_waiters, node->current);
@@ -116,7 +116,7 @@ static int want_mutex(struct yt_node *node, ymutex *mutex, uint64_t deadline) {
 
 static int lock_until(ymutex *mutex, uint64_t deadline) {
     int status;
-    struct yt_node *node = yt_sched_enter(&status);
+    struct yt_node *node = yt_sched_enter_to_wait(&status);
     if (!node) return status;
     if (!mutex) return yt_status_set(YTHREAD_EINVAL, "lock: there is no mutex");
     status = try_mutex(node->current, mutex);
@@ -139,6 +139,8 @@ int ythread_body_ythread_mutex_lock_until(struct ythread_header *resume, ymutex 
 int ythread_mutex_trylock(ymutex *mutex) {
     int status;
     struct yt_thread *self = yt_lock_caller("trylock", mutex, &status);
+    if (self && !yt_thread_need_more(&yt_here->memory, self))
+        return yt_status_set(YTHREAD_ENOMEM, "trylock: no memory");
     return self ? try_mutex(self, mutex) : status;
 }
 
@@ -167,16 +169,16 @@ int ythread_mutex_destroy(ymutex *mutex) {
 /* ---- for the scheduler ---------------------------------------------------------------------- */
 
 void yt_lock_granted(struct yt_thread *thread) {
-    thread->wait.is_hooked = 0;
-    if (thread->wait.tag == YT_LOCK_MUTEX) hold(thread, thread->wait.data);
+    thread->more->wait.is_hooked = 0;
+    if (thread->more->wait.tag == YT_LOCK_MUTEX) hold(thread, thread->more->wait.data);
 }
 
 /* Takes a thread off a queue; what the object says afterwards. False: it has been given what it waited for. */
 static bool leave_queue(struct yt_thread *thread) {
-    ymutex *mutex = thread->wait.data;
-    ysemaphore *semaphore = thread->wait.data;
-    ybarrier *barrier = thread->wait.data;
-    switch (thread->wait.tag) {
+    ymutex *mutex = thread->more->wait.data;
+    ysemaphore *semaphore = thread->more->wait.data;
+    ybarrier *barrier = thread->more->wait.data;
+    switch (thread->more->wait.tag) {
     case YT_LOCK_MUTEX:
         if (!yt_lock_unlink_waiter(&mutex->ythread_waiters, thread)) return false;
         if (!mutex->ythread_waiters.ythread_first) __atomic_store_n(&mutex->ythread_word, HELD, __ATOMIC_RELEASE);
@@ -192,17 +194,17 @@ static bool leave_queue(struct yt_thread *thread) {
 }
 
 void yt_lock_cancel_wait(struct yt_node *node, struct yt_thread *thread) {
-    if (!thread->wait.is_hooked) return;
-    thread->wait.is_hooked = 0;
-    pthread_mutex_t *lock = yt_lock_of(thread->wait.data);
+    if (!thread->more->wait.is_hooked) return;
+    thread->more->wait.is_hooked = 0;
+    pthread_mutex_t *lock = yt_lock_of(thread->more->wait.data);
     pthread_mutex_lock(lock);
     bool has_left = leave_queue(thread);
     pthread_mutex_unlock(lock);
     if (has_left) return;
-    if (thread->wait.tag == YT_LOCK_MUTEX)
-        pass_mutex(node, thread->wait.data);
+    if (thread->more->wait.tag == YT_LOCK_MUTEX)
+        pass_mutex(node, thread->more->wait.data);
     else
-        yt_lock_give_unit(node, thread->wait.data);
+        yt_lock_give_unit(node, thread->more->wait.data);
 }
 
 const char *yt_lock_kind_words(int kind) {

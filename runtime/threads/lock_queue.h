@@ -18,9 +18,9 @@ struct yt_woken {
 
 static inline void yt_lock_enqueue(struct ythread_waiters *queue, struct yt_thread *thread) {
     struct yt_thread *last = queue->ythread_last;
-    thread->wait.next = NULL;
+    thread->more->wait.next = NULL;
     if (last)
-        last->wait.next = thread;
+        last->more->wait.next = thread;
     else
         queue->ythread_first = thread;
     queue->ythread_last = thread;
@@ -29,24 +29,24 @@ static inline void yt_lock_enqueue(struct ythread_waiters *queue, struct yt_thre
 /* The word says `empty` when nobody waits any more. */
 static inline struct yt_woken yt_lock_dequeue(struct ythread_waiters *queue, uint32_t *word, uint32_t empty) {
     struct yt_thread *first = queue->ythread_first;
-    queue->ythread_first = first->wait.next;
+    queue->ythread_first = first->more->wait.next;
     if (!queue->ythread_first) {
         queue->ythread_last = NULL;
         __atomic_store_n(word, empty, __ATOMIC_RELEASE);
     }
-    return (struct yt_woken){first->id, first->wait.sequence};
+    return (struct yt_woken){first->id, first->more->wait.sequence};
 }
 
 /* False: it is not there any more. */
 static inline bool yt_lock_unlink_waiter(struct ythread_waiters *queue, const struct yt_thread *thread) {
     struct yt_thread *before = NULL, *at = queue->ythread_first;
-    while (at && at != thread) before = at, at = at->wait.next;
+    while (at && at != thread) before = at, at = at->more->wait.next;
     if (!at) return false;
     if (before)
-        before->wait.next = at->wait.next;
+        before->more->wait.next = at->more->wait.next;
     else
-        queue->ythread_first = at->wait.next;
-    if (!at->wait.next) queue->ythread_last = before;
+        queue->ythread_first = at->more->wait.next;
+    if (!at->more->wait.next) queue->ythread_last = before;
     return true;
 }
 

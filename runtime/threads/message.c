@@ -25,7 +25,7 @@ static bool same_type(const struct yt_mail *mail, const struct ythread_type *typ
 static int misfit(const struct yt_thread *thread, const struct yt_mail *mail) {
     return yt_status_set(YTHREAD_ETYPE, "a message of %llu %s with tag %d for a receiver of %llu '%s'",
                          (unsigned long long)mail->n, mail->type ? mail->type->name : "elements", mail->tag,
-                         (unsigned long long)thread->wait.n, thread->wait.type->name);
+                         (unsigned long long)thread->more->wait.n, thread->more->wait.type->name);
 }
 
 /* A lone integer of another integer kind: converted if the value fits. */
@@ -49,7 +49,7 @@ static int take_values(const struct yt_mail *mail, const struct ythread_type *ty
 
 /* Stores the message as thread->wait wants it. 0, or YTHREAD_ETYPE with nothing changed. */
 static int open_mail(const struct yt_thread *thread, const struct yt_mail *mail) {
-    const struct yt_wait *wait = &thread->wait;
+    const struct yt_wait *wait = &thread->more->wait;
     bool alone = mail->n == 1 && wait->n == 1;
     int status = YTHREAD_ETYPE;
     if (alone && !mail->is_raw && mail->kind != wait->type->kind && yt_schema_is_integer(mail->kind) &&
@@ -71,25 +71,25 @@ static bool matches(const struct yt_mail *mail, const struct yt_wait *wait) {
 
 static void append(struct yt_node *node, struct yt_thread *thread, struct yt_mail *mail) {
     mail->next = NULL;
-    if (thread->newest)
-        thread->newest->next = mail;
+    if (thread->more->newest)
+        thread->more->newest->next = mail;
     else
-        thread->oldest = mail;
-    thread->newest = mail;
-    if (++thread->mails > thread->mails_most) thread->mails_most = thread->mails;
-    if (thread->mails > node->mails_most) node->mails_most = thread->mails;
+        thread->more->oldest = mail;
+    thread->more->newest = mail;
+    if (++thread->more->mails > thread->more->mails_most) thread->more->mails_most = thread->more->mails;
+    if (thread->more->mails > node->mails_most) node->mails_most = thread->more->mails;
 }
 
 /* The place of the pointer to the oldest match, and the message before it; null if there is none. */
 static struct yt_mail **find_match(struct yt_thread *thread, struct yt_mail **before) {
     *before = NULL;
-    for (struct yt_mail **place = &thread->oldest; *place; *before = *place, place = &(*place)->next)
-        if (matches(*place, &thread->wait)) return place;
+    for (struct yt_mail **place = &thread->more->oldest; *place; *before = *place, place = &(*place)->next)
+        if (matches(*place, &thread->more->wait)) return place;
     return NULL;
 }
 
 static void note_received(struct yt_thread *thread, const struct yt_mail *mail) {
-    thread->received = (struct ythread_message){mail->from, mail->tag, mail->n};
+    thread->more->received = (struct ythread_message){mail->from, mail->tag, mail->n};
 }
 
 /* Tries to receive what thread->wait describes: 1 nothing there; else the receive's result. */
@@ -101,45 +101,45 @@ static int try_receive(struct yt_node *node, struct yt_thread *thread) {
     if (status) return status;
     note_received(thread, mail);
     *place = mail->next;
-    if (thread->newest == mail) thread->newest = before;
-    thread->mails--;
+    if (thread->more->newest == mail) thread->more->newest = before;
+    thread->more->mails--;
     yt_mail_free(node, mail);
     return 0;
 }
 
 void yt_message_arrive(struct yt_node *node, struct yt_thread *thread, struct yt_mail *mail) {
     append(node, thread, mail);
-    bool waits = thread->state == YT_WAITING && thread->wait.kind == YT_WAIT_MESSAGE;
-    if (!waits || !matches(mail, &thread->wait)) return;
+    bool waits = thread->state == YT_WAITING && thread->wait_kind == YT_WAIT_MESSAGE;
+    if (!waits || !matches(mail, &thread->more->wait)) return;
     yt_sched_ready(node, thread, try_receive(node, thread));
 }
 
 /* ---- waiting for one sender ----------------------------------------------------------------- */
 
 static void hook(struct yt_thread *sender, struct yt_thread *receiver) {
-    receiver->wait.previous = NULL;
-    receiver->wait.next = sender->watchers;
-    receiver->wait.is_hooked = 1;
-    if (sender->watchers) sender->watchers->wait.previous = receiver;
-    sender->watchers = receiver;
+    receiver->more->wait.previous = NULL;
+    receiver->more->wait.next = sender->more->watchers;
+    receiver->more->wait.is_hooked = 1;
+    if (sender->more->watchers) sender->more->watchers->more->wait.previous = receiver;
+    sender->more->watchers = receiver;
 }
 
 void yt_message_cancel_wait(struct yt_node *node, struct yt_thread *thread) {
-    if (!thread->wait.is_hooked) return;
-    struct yt_thread *next = thread->wait.next, *previous = thread->wait.previous;
+    if (!thread->more->wait.is_hooked) return;
+    struct yt_thread *next = thread->more->wait.next, *previous = thread->more->wait.previous;
     if (previous)
-        previous->wait.next = next;
+        previous->more->wait.next = next;
     else
-        yt_thread_find(node, thread->wait.id)->watchers = next;
-    if (next) next->wait.previous = previous;
-    thread->wait.next = thread->wait.previous = NULL;
-    thread->wait.is_hooked = 0;
+        yt_thread_find(node, thread->more->wait.id)->more->watchers = next;
+    if (next) next->more->wait.previous = previous;
+    thread->more->wait.next = thread->more->wait.previous = NULL;
+    thread->more->wait.is_hooked = 0;
 }
 
 /* Where there are other nodes, letters of the sender may still be under way: then yt_outside.watch decides. */
 void yt_message_sender_ended(struct yt_node *node, struct yt_thread *sender) {
     if (yt_outside.watch) return;
-    while (sender->watchers) yt_sched_ready(node, sender->watchers, YTHREAD_EENDED);
+    while (sender->more->watchers) yt_sched_ready(node, sender->more->watchers, YTHREAD_EENDED);
 }
 
 /* Says whether nothing can come from `from` any more, as far as it is known here. */
@@ -150,7 +150,7 @@ static bool is_silent(struct yt_node *node, yid from) {
 }
 
 bool yt_message_begin_wait(struct yt_node *node, struct yt_thread *thread) {
-    yid from = thread->wait.id;
+    yid from = thread->more->wait.id;
     int status = try_receive(node, thread);
     if (status == 1 && is_silent(node, from)) status = YTHREAD_EENDED;
     if (status != 1) {
@@ -159,6 +159,10 @@ bool yt_message_begin_wait(struct yt_node *node, struct yt_thread *thread) {
     }
     if (from == (yid)YTHREAD_ANY) return true;
     struct yt_thread *sender = yt_thread_find(node, from);
+    if (sender && !yt_thread_need_more(&node->memory, sender)) {
+        thread->status = yt_status_set(YTHREAD_ENOMEM, "no memory for a wait");
+        return false;
+    }
     if (sender)
         hook(sender, thread);
     else if (yt_outside.watch)
@@ -177,16 +181,16 @@ static int check_receive(yid from, int tag, const void *values, uint64_t n, cons
 static int receive_until(yid from, int tag, void *values, uint64_t n, const struct ythread_type *type,
                          uint64_t deadline) {
     int status;
-    struct yt_node *node = yt_sched_enter(&status);
+    struct yt_node *node = yt_sched_enter_to_wait(&status);
     if (!node) return status;
     status = check_receive(from, tag, values, n, type);
     if (status) return status;
     struct yt_thread *self = node->current;
-    self->wait.id = from;
-    self->wait.tag = tag;
-    self->wait.data = values;
-    self->wait.n = n;
-    self->wait.type = type;
+    self->more->wait.id = from;
+    self->more->wait.tag = tag;
+    self->more->wait.data = values;
+    self->more->wait.n = n;
+    self->more->wait.type = type;
     status = try_receive(node, self);
     if (status == 1 && is_silent(node, from)) status = YTHREAD_EENDED;
     return status == 1 ? yt_sched_wait_until(node, YT_WAIT_MESSAGE, deadline) : yt_sched_result(node, status);
@@ -213,7 +217,7 @@ int ythread_body_ythread_receive_n_until(struct ythread_header *resume, yid from
 
 struct ythread_message ythread_received(void) {
     struct ythread_message none = {0};
-    return yt_here && yt_here->current ? yt_here->current->received : none;
+    return yt_here && yt_here->current ? yt_here->current->more->received : none;
 }
 
 /* A message in this machine's form. Null without memory, or if its size is no number. */
@@ -240,9 +244,9 @@ static bool is_ended(struct yt_node *node, yid to) {
 /* A mailbox here that has enough refuses; one elsewhere cannot be asked, and takes what comes. */
 static int check_limit(struct yt_node *node, yid to) {
     const struct yt_thread *thread = yt_thread_find(node, to);
-    if (!thread || !thread->mails_limit || thread->mails < thread->mails_limit) return 0;
+    if (!thread || !thread->more->mails_limit || thread->more->mails < thread->more->mails_limit) return 0;
     return yt_status_set(YTHREAD_EFULL, "send: the mailbox of thread %d.%u holds %llu messages", YT_YID_NODE(to),
-                         YT_YID_SLOT(to), (unsigned long long)thread->mails);
+                         YT_YID_SLOT(to), (unsigned long long)thread->more->mails);
 }
 
 int ythread_send_typed(yid to, int tag, const void *values, uint64_t n, const struct ythread_type *type) {
@@ -280,7 +284,7 @@ int ythread_probe(yid from, int tag, struct ythread_message *found) {
     if (!self) return yt_status_set(YTHREAD_EPLAIN, "probe: outside of any thread there is no mailbox");
     if (!from || tag < YTHREAD_ANY) return yt_status_set(YTHREAD_EINVAL, "probe: no such sender, or tag %d", tag);
     const struct yt_wait wish = {.id = from, .tag = tag};
-    const struct yt_mail *mail = self->oldest;
+    const struct yt_mail *mail = self->more->oldest;
     while (mail && !matches(mail, &wish)) mail = mail->next;
     if (mail && found) *found = (struct ythread_message){mail->from, mail->tag, mail->n};
     return mail != NULL;
@@ -290,12 +294,14 @@ int ythread_mailbox(yid id, struct ythread_mailbox *box) {
     struct yt_node *node = yt_here;
     const struct yt_thread *thread = node && id ? yt_thread_find(node, id) : NULL;
     if (!thread) return !node || is_ended(node, id) ? YTHREAD_EENDED : YTHREAD_EREMOTE;
-    *box = (struct ythread_mailbox){thread->mails, thread->mails_most, thread->mails_limit};
+    *box = (struct ythread_mailbox){thread->more->mails, thread->more->mails_most, thread->more->mails_limit};
     return 0;
 }
 
 int ythread_mailbox_limit(uint64_t messages) {
     if (!yt_here || !yt_here->current) return yt_status_set(YTHREAD_EPLAIN, "a mailbox's limit outside of any thread");
-    yt_here->current->mails_limit = messages;
+    if (!yt_thread_need_more(&yt_here->memory, yt_here->current))
+        return yt_status_set(YTHREAD_ENOMEM, "no memory for a mailbox");
+    yt_here->current->more->mails_limit = messages;
     return 0;
 }

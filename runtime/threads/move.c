@@ -10,7 +10,7 @@
 static bool can_leave_now(const struct yt_thread *thread) {
     if (thread->state == YT_READY) return true;
     if (thread->state != YT_WAITING) return false;
-    return thread->wait.kind < YT_WAIT_CREATE;
+    return thread->wait_kind < YT_WAIT_CREATE;
 }
 
 static int leave(struct yt_node *node, struct yt_thread *thread, int to) {
@@ -24,14 +24,15 @@ int yt_move_order(struct yt_node *node, struct yt_thread *thread, int to) {
     thread->move_due = 0;
     if (to == node->id || !yt_outside.order) return 0;
     if (can_leave_now(thread)) return leave(node, thread, to);
+    if (!yt_thread_need_more(&node->memory, thread)) return yt_status_set(YTHREAD_ENOMEM, "no memory for a move");
     thread->move_due = 1;
-    thread->move_to = (uint16_t)to;
+    thread->more->move_to = (uint16_t)to;
     return 0;
 }
 
 bool yt_move_due(struct yt_node *node, struct yt_thread *thread) {
     thread->move_due = 0;
-    return thread->move_to != node->id && !yt_outside.order(thread, thread->move_to);
+    return thread->more->move_to != node->id && !yt_outside.order(thread, thread->more->move_to);
 }
 
 int ythread_move(yid id, int to) {

@@ -10,7 +10,7 @@ int ythread_body_ythread_sleep(struct ythread_header *resume, double seconds) {
     int status = yt_timer_deadline("sleep", seconds, &deadline);
     if (status) return status;
     if (deadline == YT_TIMER_PAST) return ythread_body_ythread_yield(resume, (yid)YTHREAD_ANY);
-    struct yt_node *node = yt_sched_enter(&status);
+    struct yt_node *node = yt_sched_enter_to_wait(&status);
     if (!node) return status;
     return yt_sched_wait_until(node, YT_WAIT_SLEEP, deadline);
 }
@@ -58,7 +58,7 @@ int ythread_body_ythread_park_until(struct ythread_header *resume, double second
     uint64_t deadline;
     int status = yt_timer_deadline("park", seconds, &deadline);
     if (status) return status;
-    struct yt_node *node = yt_sched_enter(&status);
+    struct yt_node *node = yt_sched_enter_to_wait(&status);
     return node ? park_until(node, deadline) : status;
 }
 

@@ -8,8 +8,9 @@
 
 enum { FIRST_ROOM = 16 };
 
-void yt_queue_init(struct yt_queue *queue, struct yt_memory *memory) {
-    *queue = (struct yt_queue){.memory = memory};
+void yt_queue_init(struct yt_queue *queue, struct yt_memory *memory, struct yt_thread *const *threads,
+                   struct yt_thread *const *chosen) {
+    *queue = (struct yt_queue){.memory = memory, .threads = threads, .chosen = chosen};
 }
 
 void yt_queue_fini(struct yt_queue *queue) {
@@ -43,21 +44,24 @@ static void close_holes(struct yt_ring *ring) {
 }
 
 static bool grow(struct yt_queue *queue, struct yt_ring *ring) {
-    uint32_t room = ring->places ? 2 * room_of(ring) : FIRST_ROOM;
+    uint32_t old_room = room_of(ring), room = old_room ? 2 * old_room : FIRST_ROOM;
+    struct yt_thread **old = ring->places;
     struct yt_thread **places = yt_memory_resize(queue->memory, NULL, (size_t)room * sizeof *places);
     if (!places) return false;
     memset(places, 0, (size_t)room * sizeof *places);
-    for (uint32_t t = ring->head; t != ring->tail; t++) places[t & (room - 1)] = ring->places[t & ring->mask];
-    free(ring->places);
     ring->places = places;
     ring->mask = room - 1;
-    ring->limit = ring->overflow ? 0 : room;
+    for (uint32_t i = 0; i < old_room; i++)
+        if (old[i]) put(ring, old[i]->ticket, old[i]);
+    free(old);
+    ring->limit = ring->placeless ? 0 : room;
     return true;
 }
 
-/* Makes a place free at the head or at the tail; false if the ring is full and cannot grow. */
+/* Makes a place free at the head or at the tail; false if the ring is full and cannot grow, or somebody has no place. */
 static bool make_room(struct yt_queue *queue, struct yt_ring *ring) {
     uint32_t room = room_of(ring);
+    if (ring->placeless) return false;
     if (ring->tail - ring->head < room) return true;
     if (ring->live > room / 2 || !room) {
         if (grow(queue, ring)) return true;
@@ -67,89 +71,100 @@ static bool make_room(struct yt_queue *queue, struct yt_ring *ring) {
     return true;
 }
 
-static void append_overflow(struct yt_ring *ring, struct yt_thread *thread) {
-    thread->wait.next = NULL;
-    if (ring->overflow)
-        ring->overflow_last->wait.next = thread;
-    else
-        ring->overflow = thread;
-    ring->overflow_last = thread;
-    ring->limit = 0;
+/* ---- without memory ------------------------------------------------------------------------- */
+
+static bool is_placeless(const struct yt_queue *queue, const struct yt_ring *ring, const struct yt_thread *thread) {
+    if (thread->state != YT_READY || &queue->rings[thread->priority] != ring || thread == *queue->chosen) return false;
+    return !ring->places || ring->places[thread->ticket & ring->mask] != thread;
 }
 
-static void prepend_overflow(struct yt_ring *ring, struct yt_thread *thread) {
-    thread->wait.next = ring->overflow;
-    if (!ring->overflow) ring->overflow_last = thread;
-    ring->overflow = thread;
-    ring->limit = 0;
+/* The oldest of those who have no place; there are some. */
+static struct yt_thread *find_placeless(const struct yt_queue *queue, const struct yt_ring *ring) {
+    struct yt_thread *oldest = NULL;
+    for (struct yt_thread *t = *queue->threads; t; t = t->next)
+        if (is_placeless(queue, ring, t) && (!oldest || t->ticket - ring->head < oldest->ticket - ring->head))
+            oldest = t;
+    return oldest;
 }
 
-/* Moves what stands behind the ring into it, as far as there is room. */
+static void note_placed(struct yt_ring *ring) {
+    if (ring->placeless) return;
+    if (ring->tail - ring->head > room_of(ring)) ring->tail = ring->head + room_of(ring);
+    ring->limit = room_of(ring);
+}
+
+/* Gives the oldest of them, as far as there is room, a place in the ring, which is empty. */
 static void refill(struct yt_queue *queue, struct yt_ring *ring) {
-    while (ring->overflow && make_room(queue, ring)) {
-        struct yt_thread *thread = ring->overflow;
-        ring->overflow = thread->wait.next;
-        thread->wait.next = NULL;
-        put(ring, ring->tail++, thread);
-        ring->live++;
+    ring->head = find_placeless(queue, ring)->ticket;
+    while (ring->placeless > room_of(ring) && grow(queue, ring)) {
     }
-    if (!ring->overflow) ring->limit = room_of(ring);
+    for (struct yt_thread *t = *queue->threads; t && ring->places; t = t->next) {
+        if (!is_placeless(queue, ring, t) || t->ticket - ring->head > ring->mask) continue;
+        put(ring, t->ticket, t);
+        ring->live++;
+        ring->placeless--;
+    }
+    note_placed(ring);
 }
+
+static void leave_without_place(struct yt_ring *ring) {
+    ring->placeless++;
+    ring->limit = 0;
+}
+
+/* The thread whose place the one before the head is to have keeps its ticket. */
+static void take_place_of_youngest(struct yt_ring *ring) {
+    struct yt_thread **place = &ring->places[(ring->head - 1) & ring->mask];
+    if (!*place) return;
+    *place = NULL;
+    ring->live--;
+    leave_without_place(ring);
+}
+
+/* ---- in and out ----------------------------------------------------------------------------- */
 
 void yt_queue_push(struct yt_queue *queue, struct yt_thread *thread) {
     struct yt_ring *ring = ring_of(queue, thread);
     queue->used |= UINT64_C(1) << thread->priority;
-    if (__builtin_expect(ring->overflow != NULL, 0)) refill(queue, ring);
-    if (__builtin_expect(ring->overflow != NULL, 0) || !make_room(queue, ring)) {
-        append_overflow(ring, thread);
-        return;
+    if (make_room(queue, ring)) {
+        put(ring, ring->tail++, thread);
+        ring->live++;
+    } else {
+        thread->ticket = ring->tail++;
+        leave_without_place(ring);
     }
-    put(ring, ring->tail++, thread);
-    ring->live++;
-}
-
-/* The youngest thread of a full ring goes to the head of the overflow. */
-static void spill_youngest(struct yt_ring *ring) {
-    struct yt_thread *youngest = ring->places[--ring->tail & ring->mask];
-    ring->places[ring->tail & ring->mask] = NULL;
-    ring->live--;
-    prepend_overflow(ring, youngest);
 }
 
 void yt_queue_push_front(struct yt_queue *queue, struct yt_thread *thread) {
     struct yt_ring *ring = ring_of(queue, thread);
     queue->used |= UINT64_C(1) << thread->priority;
     if (!make_room(queue, ring)) {
-        if (!ring->places) { /* nothing stands in the ring: the overflow is the queue */
-            prepend_overflow(ring, thread);
+        if (!ring->places) {
+            thread->ticket = --ring->head;
+            leave_without_place(ring);
             return;
         }
-        spill_youngest(ring);
+        take_place_of_youngest(ring);
     }
     put(ring, --ring->head, thread);
     ring->live++;
 }
 
 static void note_empty(struct yt_queue *queue, struct yt_ring *ring) {
-    if (!ring->overflow) ring->limit = room_of(ring);
-    if (ring->live || ring->overflow) return;
+    if (ring->live || ring->placeless) return;
     ring->head = ring->tail;
     queue->used &= ~(UINT64_C(1) << (ring - queue->rings));
-}
-
-static struct yt_thread *pop_overflow(struct yt_ring *ring) {
-    struct yt_thread *thread = ring->overflow;
-    ring->overflow = thread->wait.next;
-    thread->wait.next = NULL;
-    return thread;
 }
 
 struct yt_thread *yt_queue_pop(struct yt_queue *queue) {
     if (!queue->used) return NULL;
     struct yt_ring *ring = &queue->rings[63 - __builtin_clzll(queue->used)];
     struct yt_thread *thread = NULL;
-    if (__builtin_expect(ring->live == 0, 0)) {
-        thread = pop_overflow(ring);
+    if (__builtin_expect(ring->live == 0, 0)) refill(queue, ring);
+    if (__builtin_expect(ring->live == 0, 0)) { /* not one place */
+        thread = find_placeless(queue, ring);
+        ring->head = thread->ticket + 1;
+        ring->placeless--;
     } else {
         do {
             struct yt_thread **place = &ring->places[ring->head++ & ring->mask];
@@ -163,17 +178,6 @@ struct yt_thread *yt_queue_pop(struct yt_queue *queue) {
     return thread;
 }
 
-static void remove_overflow(struct yt_ring *ring, struct yt_thread *thread) {
-    struct yt_thread *before = NULL;
-    for (struct yt_thread *t = ring->overflow; t != thread; t = t->wait.next) before = t;
-    if (before)
-        before->wait.next = thread->wait.next;
-    else
-        ring->overflow = thread->wait.next;
-    if (ring->overflow_last == thread) ring->overflow_last = before;
-    thread->wait.next = NULL;
-}
-
 void yt_queue_remove(struct yt_queue *queue, struct yt_thread *thread) {
     struct yt_ring *ring = ring_of(queue, thread);
     if (ring->places && ring->places[thread->ticket & ring->mask] == thread) {
@@ -184,7 +188,8 @@ void yt_queue_remove(struct yt_queue *queue, struct yt_thread *thread) {
         else if (thread->ticket + 1 == ring->tail)
             ring->tail--;
     } else {
-        remove_overflow(ring, thread);
+        ring->placeless--;
+        note_placed(ring);
     }
     note_empty(queue, ring);
 }

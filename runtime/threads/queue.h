@@ -15,28 +15,32 @@
 struct yt_thread;
 
 /* Tickets run from head to tail, modulo 2^32; places[ticket & mask] is a thread or, for a hole, null. Places
- * outside of head..tail are null. */
+ * outside of head..tail are null. While a ring cannot grow, the youngest threads have a ticket and no place: they are
+ * looked for among all threads when the ring has run empty. */
 struct yt_ring {
     struct yt_thread **places;
-    uint32_t mask;  /* capacity - 1, a power of two less one; 0 without places */
-    uint32_t head;  /* the oldest ticket */
-    uint32_t tail;  /* the next ticket to give */
-    uint32_t live;  /* threads in places, without holes */
-    uint32_t limit; /* places that may be taken without a look behind: all, or 0 while there is an overflow */
-    struct yt_thread *overflow, *overflow_last; /* behind the ring when it could not grow; by wait.next */
+    uint32_t mask;      /* capacity - 1, a power of two less one; 0 without places */
+    uint32_t head;      /* the oldest ticket */
+    uint32_t tail;      /* the next ticket to give */
+    uint32_t live;      /* threads in places, without holes */
+    uint32_t limit;     /* places that may be taken without a look behind: all, or 0 while somebody has none */
+    uint32_t placeless; /* threads with a ticket and no place; all tickets behind those in places */
 };
 
 struct yt_queue {
     struct yt_memory *memory;
-    uint64_t used; /* bit p: ring p holds a thread */
+    uint64_t used;                    /* bit p: ring p holds a thread */
+    struct yt_thread *const *threads; /* all threads of the node, by next */
+    struct yt_thread *const *chosen;  /* one that is ready and not in the queue, or null */
     struct yt_ring rings[64];
 };
 
-void yt_queue_init(struct yt_queue *queue, struct yt_memory *memory);
+void yt_queue_init(struct yt_queue *queue, struct yt_memory *memory, struct yt_thread *const *threads,
+                   struct yt_thread *const *chosen);
 void yt_queue_fini(struct yt_queue *queue);
 
 /* Puts a thread, by its priority, to the tail or to the head. Cannot fail: where a ring cannot grow, the
- * youngest threads stand in a list behind it. */
+ * youngest threads wait behind it. */
 void yt_queue_push(struct yt_queue *queue, struct yt_thread *thread);
 void yt_queue_push_front(struct yt_queue *queue, struct yt_thread *thread);
 

@@ -45,7 +45,7 @@ int yt_node_init(struct yt_node *node, int id, int count) {
     *node = (struct yt_node){.id = id, .count = count, .births = count, .birth = id, .error = &errno};
     yt_memory_init(&node->memory);
     yt_typed_init(&node->typed, &node->memory);
-    yt_queue_init(&node->ready, &node->memory);
+    yt_queue_init(&node->ready, &node->memory, &node->threads, &node->next);
     yt_roster_init(&node->roster, &node->memory);
     node->born = &node->roster;
     yt_here = node;
@@ -80,7 +80,7 @@ void yt_node_fini(struct yt_node *node) {
 /* ---- states --------------------------------------------------------------------------------- */
 
 static void cancel_wait(struct yt_node *node, struct yt_thread *thread) {
-    switch (thread->wait.kind) {
+    switch (thread->wait_kind) {
     case YT_WAIT_JOIN:
         yt_home_cancel_join(node, thread);
         break;
@@ -102,9 +102,11 @@ static void cancel_wait(struct yt_node *node, struct yt_thread *thread) {
 }
 
 static void end_wait(struct yt_node *node, struct yt_thread *thread) {
-    yt_timer_cancel(node, thread);
-    thread->wait.deadline = 0;
-    thread->wait.kind = YT_WAIT_NONE;
+    if (thread->more->wait.deadline) {
+        yt_timer_cancel(node, thread);
+        thread->more->wait.deadline = 0;
+    }
+    thread->wait_kind = YT_WAIT_NONE;
 }
 
 /* Takes a thread that does not run out of wherever it stands. */
@@ -129,7 +131,7 @@ static void push_tail(struct yt_node *node, struct yt_thread *thread) {
 /* The thread, in no queue, goes on with its status, as soon as it may. */
 static void go_on(struct yt_node *node, struct yt_thread *thread) {
     if (__builtin_expect(thread->suspended, 0)) {
-        thread->wait.kind = YT_WAIT_SUSPENDED;
+        thread->wait_kind = YT_WAIT_SUSPENDED;
         thread->state = YT_WAITING;
     } else {
         push_tail(node, thread);
@@ -153,8 +155,8 @@ void yt_sched_hold(struct yt_node *node, struct yt_thread *thread) {
 
 void yt_sched_release(struct yt_node *node, struct yt_thread *thread) {
     thread->suspended = 0;
-    if (thread->state != YT_WAITING || thread->wait.kind != YT_WAIT_SUSPENDED) return;
-    thread->wait.kind = YT_WAIT_NONE;
+    if (thread->state != YT_WAITING || thread->wait_kind != YT_WAIT_SUSPENDED) return;
+    thread->wait_kind = YT_WAIT_NONE;
     push_tail(node, thread);
 }
 
@@ -169,7 +171,7 @@ static bool begin_park(struct yt_thread *thread) {
 /* True: it is not there yet. False: it is, and thread->status says how it went. */
 static bool begin_kind(struct yt_node *node, struct yt_thread *thread) {
     bool waits = false;
-    switch (thread->wait.kind) {
+    switch (thread->wait_kind) {
     case YT_WAIT_JOIN:
         waits = yt_home_begin_join(node, thread);
         break;
@@ -203,7 +205,7 @@ static bool begin_kind(struct yt_node *node, struct yt_thread *thread) {
 
 /* True: the thread waits. False: it may go on with its status. */
 static bool begin_wait(struct yt_node *node, struct yt_thread *thread) {
-    bool has_timer = !thread->wait.deadline || yt_timer_set(node, thread);
+    bool has_timer = !thread->more->wait.deadline || yt_timer_set(node, thread);
     bool waits = has_timer && begin_kind(node, thread);
     if (!has_timer) {
         cancel_wait(node, thread);
@@ -222,8 +224,8 @@ void yt_sched_settle(struct yt_node *node, struct yt_thread *thread) {
 
 bool yt_sched_lift(struct yt_node *node, struct yt_thread *thread) {
     bool waits = thread->state == YT_WAITING;
-    if (waits && thread->wait.kind == YT_WAIT_EVENT && !yt_event_hand_over(node, thread)) return false;
-    if (waits && thread->wait.kind == YT_WAIT_JOIN) { /* its home goes on knowing the joiner */
+    if (waits && thread->wait_kind == YT_WAIT_EVENT && !yt_event_hand_over(node, thread)) return false;
+    if (waits && thread->wait_kind == YT_WAIT_JOIN) { /* its home goes on knowing the joiner */
         yt_timer_cancel(node, thread);
         thread->state = YT_NEW;
     } else {
@@ -246,6 +248,15 @@ void yt_sched_end(struct yt_node *node, struct yt_thread *thread, int status, in
 
 /* ---- running -------------------------------------------------------------------------------- */
 
+/* A frame has returned. One in the thread's own block goes with that. */
+static inline void release(struct yt_node *node, const struct yt_thread *thread,
+                           const struct ythread_function *function, struct ythread_header *frame) {
+    if (thread && yt_thread_contains(thread, frame))
+        yt_frame_clear(&node->memory, function, frame);
+    else
+        yt_frame_release(&node->memory, function, frame);
+}
+
 /* Runs `frame` and, as each returns, its callers. True: all have returned. False: the thread unwinds, or has placed itself. */
 static inline bool run_chain(struct yt_node *node, struct ythread_header *frame, struct yt_runner *runner) {
     while (frame) {
@@ -255,7 +266,7 @@ static inline bool run_chain(struct yt_node *node, struct ythread_header *frame,
         function->resume(frame);
         if (ythread_unwinding || yt_sched_has_placed_itself(node)) return false;
         struct ythread_header *caller = frame->caller;
-        yt_frame_release(&node->memory, function, frame);
+        release(node, node->current, function, frame);
         frame = caller;
     }
     return true;
@@ -407,7 +418,7 @@ static inline bool run_quick(struct yt_node *node) {
         if (ythread_unwinding) {
             suspended(node, thread);
         } else {
-            yt_frame_release(&node->memory, function, frame);
+            release(node, thread, function, frame);
             returned(node, thread);
         }
     } while (++node->switches % POLL_EVERY && !node->poll_due);
@@ -497,6 +508,12 @@ struct yt_node *yt_sched_enter_otherwise(int *status) {
     return node;
 }
 
+struct yt_node *yt_sched_add_more(struct yt_node *node, int *status) {
+    if (yt_thread_add_more(&node->memory, node->current)) return node;
+    *status = yt_status_set(YTHREAD_ENOMEM, "no memory for a wait");
+    return NULL;
+}
+
 int yt_sched_result(struct yt_node *node, int status) {
     bool goes_on = !node->chaos && !node->current->move_due;
     if (__builtin_expect(goes_on, 1) || node->plain_depth) return status;
@@ -507,9 +524,12 @@ int yt_sched_result(struct yt_node *node, int status) {
 int yt_sched_wait_until(struct yt_node *node, enum yt_wait_kind kind, uint64_t deadline) {
     if (deadline == YT_TIMER_PAST) return yt_sched_result(node, YTHREAD_ETIMEDOUT);
     if (node->plain_depth) return yt_sched_refuse(node, "a wait");
-    node->current->wait.kind = kind;
-    node->current->wait.sequence++;
-    node->current->wait.deadline = deadline;
+    struct yt_thread *self = node->current;
+    self->wait_kind = kind;
+    if (self->more != &yt_no_more) {
+        self->more->wait.sequence++;
+        self->more->wait.deadline = deadline;
+    }
     return yt_sched_suspend(node, YT_AFTER_SETTLE);
 }
 

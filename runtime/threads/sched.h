@@ -154,6 +154,7 @@ int yt_event_change(struct yt_node *node, yevent event, int value);
 /* ---- for primitives: the leaf protocol (docs/runtime.md) ------------------------------------ */
 
 struct yt_node *yt_sched_enter_otherwise(int *status);
+struct yt_node *yt_sched_add_more(struct yt_node *node, int *status);
 
 /* Begins a primitive that may suspend: the node whose current thread calls. Null: the primitive returns
  * *status at once (called outside of a thread; or the thread ends here, its stack is unwinding). */
@@ -161,6 +162,12 @@ static inline struct yt_node *yt_sched_enter(int *status) {
     struct yt_node *node = yt_here;
     bool usual = node && node->current && !node->current->destroy_pending;
     return __builtin_expect(usual, 1) ? node : yt_sched_enter_otherwise(status);
+}
+
+/* The same for one that may wait: the calling thread has a struct yt_more to say for what. Null also without memory. */
+static inline struct yt_node *yt_sched_enter_to_wait(int *status) {
+    struct yt_node *node = yt_sched_enter(status);
+    return node && __builtin_expect(node->current->more == &yt_no_more, 0) ? yt_sched_add_more(node, status) : node;
 }
 
 /* Suspends the current thread; the primitive returns 0 at once. Not under a stub (node->plain_depth). */
@@ -182,7 +189,7 @@ int yt_sched_refuse(struct yt_node *node, const char *what);
 int yt_sched_wait_until(struct yt_node *node, enum yt_wait_kind kind, uint64_t deadline);
 
 /* Suspends the current thread for `kind`, or gives YTHREAD_EPLAIN under a stub. The caller has filled the
- * rest of thread->wait. */
+ * rest of thread->more->wait, and has entered to wait if the kind has more to say, or there is a deadline. */
 int yt_sched_wait(struct yt_node *node, enum yt_wait_kind kind);
 
 /* The end of a primitive that a thread function calls with its frame (generated.h): keeps the frame if the
@@ -198,8 +205,8 @@ static inline int yt_sched_leave(void *frame, unsigned point, int status) {
 
 /* ---- creating ------------------------------------------------------------------------------ */
 
-/* Makes the zeroed frame of a new thread; its parameters are stored, then it is launched. Null if there
- * is no memory, or no node. */
+/* Makes the zeroed frame of a new thread, in the thread's block if it may stand there; its parameters are stored, then it
+ * is launched. Null if there is no memory, or no node. */
 void *ythread_start(struct ythread_function *function);
 
 /* Creates a thread of `frame` (null: YTHREAD_ENOMEM), which it takes over. Suspends. */

@@ -51,13 +51,13 @@ static bool take_unit_or_want(ysemaphore *semaphore) {
 
 static int acquire_until(ysemaphore *semaphore, uint64_t deadline) {
     int status;
-    struct yt_node *node = yt_sched_enter(&status);
+    struct yt_node *node = yt_sched_enter_to_wait(&status);
     if (!node) return status;
     if (!semaphore) return yt_status_set(YTHREAD_EINVAL, "acquire: there is no semaphore");
     if (take_unit(semaphore)) return yt_sched_result(node, 0);
     if (yt_lock_cannot_wait(node, deadline, &status)) return status;
     pthread_mutex_t *lock = yt_lock_of(semaphore);
-    node->current->wait.sequence++;
+    node->current->more->wait.sequence++;
     pthread_mutex_lock(lock);
     bool is_taken = take_unit_or_want(semaphore);
     if (!is_taken) yt_lock_enqueue(&semaphore->ythread_waiters, node->current);
@@ -114,12 +114,12 @@ static void open_barrier(struct yt_node *node, ybarrier *barrier) {
 int ythread_body_ythread_barrier_wait(struct ythread_header *resume, ybarrier *barrier) {
     (void)resume;
     int status;
-    struct yt_node *node = yt_sched_enter(&status);
+    struct yt_node *node = yt_sched_enter_to_wait(&status);
     if (!node) return status;
     if (!barrier) return yt_status_set(YTHREAD_EINVAL, "wait: there is no barrier");
     if (yt_lock_cannot_wait(node, 0, &status)) return status;
     pthread_mutex_t *lock = yt_lock_of(barrier);
-    node->current->wait.sequence++;
+    node->current->more->wait.sequence++;
     pthread_mutex_lock(lock);
     uint32_t all = barrier->ythread_word;
     bool is_last = all && ++barrier->ythread_here == all;

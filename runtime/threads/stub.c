@@ -45,7 +45,7 @@ static void name_refusal(struct yt_node *node, const struct ythread_stub *stub, 
 
 /* Frees what has unwound as far as the stub; the thread itself ends at its next suspension point. */
 static void drop_stub_chain(struct yt_node *node, struct ythread_header **chain) {
-    yt_frames_free(node, *chain);
+    yt_frames_free(&node->memory, NULL, *chain);
     *chain = NULL;
     if (!node->current || !node->current->ending) return;
     node->current->ending = 0;

@@ -20,9 +20,13 @@ struct ythread_header *yt_frame_new(struct yt_node *node, const struct ythread_f
     return frame;
 }
 
-void yt_frame_release(struct yt_memory *memory, const struct ythread_function *function, struct ythread_header *frame) {
+void yt_frame_clear(struct yt_memory *memory, const struct ythread_function *function, struct ythread_header *frame) {
     struct ythread_block_frame *owner = yt_heap_of(function, frame);
     if (owner) yt_heap_clear(memory, owner);
+}
+
+void yt_frame_release(struct yt_memory *memory, const struct ythread_function *function, struct ythread_header *frame) {
+    yt_frame_clear(memory, function, frame);
     yt_frame_give(memory, frame, function);
 }
 
@@ -30,10 +34,14 @@ void yt_frame_free(struct yt_node *node, struct ythread_header *frame) {
     yt_frame_release(&node->memory, yt_program_function(frame->fun_num), frame);
 }
 
-void yt_frames_free(struct yt_node *node, struct ythread_header *inner) {
+void yt_frames_free(struct yt_memory *memory, const struct yt_thread *thread, struct ythread_header *inner) {
     while (inner) {
         struct ythread_header *caller = inner->caller;
-        yt_frame_free(node, inner);
+        const struct ythread_function *function = yt_program_function(inner->fun_num);
+        if (thread && yt_thread_contains(thread, inner))
+            yt_frame_clear(memory, function, inner);
+        else
+            yt_frame_release(memory, function, inner);
         inner = caller;
     }
 }
@@ -118,14 +126,52 @@ void *ythread_block_new(void *frame, unsigned id, const struct ythread_type *ele
     return NULL;
 }
 
-void *ythread_start(struct ythread_function *function) {
-    return yt_here ? yt_frame_new(yt_here, function) : NULL;
-}
-
 /* ---- control blocks ------------------------------------------------------------------------- */
 
+const struct yt_more yt_no_more;
+
+size_t yt_thread_block_size(const struct yt_thread *thread) {
+    const struct ythread_header *frame = yt_thread_inside(thread);
+    return yt_thread_size(thread->has_frame     ? yt_program_function(frame->fun_num)->frame_size
+                          : thread->more_inside ? sizeof(struct yt_more)
+                                                : 0);
+}
+
+static struct yt_thread *new_block(struct yt_node *node, size_t inside) {
+    struct yt_thread *thread = yt_memory_alloc(&node->memory, yt_thread_size(inside));
+    if (thread) thread->more = (struct yt_more *)&yt_no_more;
+    return thread;
+}
+
 struct yt_thread *yt_thread_new(struct yt_node *node) {
-    return yt_memory_alloc(&node->memory, sizeof(struct yt_thread) + yt_thread_reserved);
+    struct yt_thread *thread = new_block(node, sizeof *thread->more);
+    if (!thread) return NULL;
+    thread->more_inside = 1;
+    thread->more = yt_thread_inside(thread);
+    return thread;
+}
+
+struct yt_thread *yt_thread_new_with_frame(struct yt_node *node, const struct ythread_function *function) {
+    struct yt_thread *thread = new_block(node, function->frame_size);
+    if (!thread) return NULL;
+    thread->has_frame = 1;
+    thread->inner = yt_thread_inside(thread);
+    thread->inner->fun_num = function->fun_num;
+    return thread;
+}
+
+void *ythread_start(struct ythread_function *function) {
+    struct yt_node *node = yt_here;
+    if (!node) return NULL;
+    if (!yt_thread_may_contain(function)) return yt_frame_new(node, function);
+    struct yt_thread *thread = yt_thread_new_with_frame(node, function);
+    return thread ? thread->inner : NULL;
+}
+
+bool yt_thread_add_more(struct yt_memory *memory, struct yt_thread *thread) {
+    struct yt_more *more = thread->more == &yt_no_more ? yt_memory_alloc(memory, sizeof *more) : thread->more;
+    if (more) thread->more = more;
+    return more;
 }
 
 static void link_thread(struct yt_node *node, struct yt_thread *thread) {
@@ -162,11 +208,11 @@ bool yt_thread_attach(struct yt_node *node, struct yt_thread *thread) {
 
 /* Receivers here that wait for a thread which leaves learn of its end from the cluster. */
 static void hand_over_watchers(struct yt_thread *thread) {
-    while (thread->watchers) {
-        struct yt_thread *receiver = thread->watchers;
-        thread->watchers = receiver->wait.next;
-        receiver->wait.next = receiver->wait.previous = NULL;
-        receiver->wait.is_hooked = 0;
+    while (thread->more->watchers) {
+        struct yt_thread *receiver = thread->more->watchers;
+        thread->more->watchers = receiver->more->wait.next;
+        receiver->more->wait.next = receiver->more->wait.previous = NULL;
+        receiver->more->wait.is_hooked = 0;
         if (yt_outside.watch) yt_outside.watch(thread->id, receiver);
     }
 }
@@ -187,8 +233,8 @@ void yt_thread_detach(struct yt_node *node, struct yt_thread *thread) {
 }
 
 void yt_thread_replace(struct yt_node *node, struct yt_thread *old, struct yt_thread *copy) {
-    copy->watchers = old->watchers;
-    old->watchers = NULL;
+    copy->more->watchers = old->more->watchers;
+    if (old->more->watchers) old->more->watchers = NULL;
     if (yt_is_home(node, old->id))
         yt_roster_slot(&node->roster, old->id)->thread = copy;
     else
@@ -198,20 +244,30 @@ void yt_thread_replace(struct yt_node *node, struct yt_thread *old, struct yt_th
     yt_typed_settle(copy);
 }
 
-static void free_mailbox(struct yt_node *node, struct yt_thread *thread) {
-    while (thread->oldest) {
-        struct yt_mail *mail = thread->oldest;
-        thread->oldest = mail->next;
-        yt_mail_free(node, mail);
+static void empty_more(struct yt_memory *memory, struct yt_thread *thread) {
+    struct yt_more *more = thread->more;
+    while (more->oldest) {
+        struct yt_mail *mail = more->oldest;
+        more->oldest = mail->next;
+        yt_memory_free(memory, mail, sizeof *mail + mail->size);
     }
+    if (more->name) yt_memory_free(memory, more->name, strlen(more->name) + 1);
+    memset(more, 0, sizeof *more);
+    if (thread->more_inside) return;
+    yt_memory_free(memory, more, sizeof *more);
+    thread->more = (struct yt_more *)&yt_no_more;
+}
+
+void yt_thread_empty(struct yt_memory *memory, struct yt_thread *thread) {
+    yt_frames_free(memory, thread, thread->inner);
+    yt_typed_release(thread);
+    if (thread->more != &yt_no_more) empty_more(memory, thread);
+    thread->inner = NULL;
 }
 
 void yt_thread_free(struct yt_node *node, struct yt_thread *thread) {
-    yt_frames_free(node, thread->inner);
-    yt_typed_release(thread);
-    free_mailbox(node, thread);
-    if (thread->name) yt_memory_free(&node->memory, thread->name, strlen(thread->name) + 1);
-    yt_memory_free(&node->memory, thread, sizeof *thread + yt_thread_reserved);
+    yt_thread_empty(&node->memory, thread);
+    yt_memory_free(&node->memory, thread, yt_thread_block_size(thread));
 }
 
 struct yt_thread *yt_thread_find(struct yt_node *node, yid id) {

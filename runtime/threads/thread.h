@@ -35,10 +35,9 @@ enum yt_wait_kind {
     YT_WAIT_CHECKPOINT /* until the program has been written; wait.id 0. Such a thread cannot move */
 };
 
-/* What a waiting thread waits for; travels with it. `data` points into the thread's own frames or to
- * memory that Ythreads knows, and is translated like any pointer. */
+/* What a waiting thread waits for, beside thread->wait_kind; travels with it. `data` points into the thread's own frames or
+ * to memory that Ythreads knows, and is translated like any pointer. */
 struct yt_wait {
-    uint8_t kind;
     uint8_t is_hooked; /* stands in the list of a local event or thread, by next and previous */
     int32_t tag;
     uint32_t sequence; /* counts the thread's waits: a wake for an older one is stale */
@@ -56,44 +55,63 @@ struct yt_wait {
 
 struct yt_mail; /* message.h */
 
+/* What a thread has besides, once it has waited for something, been sent something, been named or moved. */
+struct yt_more {
+    struct yt_wait wait;
+    struct ythread_message received;
+    struct yt_mail *oldest, *newest; /* mailbox */
+    uint64_t mails, mails_most, mails_limit;
+    struct yt_thread *watchers;   /* receivers on this node that wait for this thread by name; by wait.next */
+    char *name;                   /* owned, or null */
+    struct yt_holdings *holdings; /* its heap blocks, or null */
+    struct ythread_mutex *locks;  /* mutexes that it holds, newest first */
+    uint64_t state_bytes;         /* of its state when it last came here from another node */
+    uint32_t moves;               /* departures so far: the number of its newest route (cluster/node.h) */
+    uint16_t move_to;             /* if move_due */
+};
+
+/* Of all threads that have had no need of their own: all zero, and read only. */
+extern const struct yt_more yt_no_more;
+
+/* A thread. One that is created here is one block, with the frame of its thread function inside, and gets its struct yt_more
+ * when it first needs it; one that comes from elsewhere has that from the first, and all its frames apart.
+ *
+ *   | struct yt_thread | reserved space | struct ythread_header | fields |     more -> | struct yt_more |      born here
+ *   | struct yt_thread | reserved space | struct yt_more |       inner -> | struct ythread_header | fields |   come here
+ */
 struct yt_thread {
     struct ythread_header *inner; /* innermost frame; stale while the thread runs */
-    yid id;
+    struct yt_more *more;         /* its own or yt_no_more; never null */
     uint8_t state;
     uint8_t priority;
+    uint8_t wait_kind : 4;   /* enum yt_wait_kind */
+    uint8_t has_frame : 1;   /* its outermost frame is in its own block */
+    uint8_t more_inside : 1; /* so is its struct yt_more */
     uint8_t daemon : 1;
     uint8_t keeps_status : 1; /* created with an id pointer, no daemon */
-    uint8_t ending : 1;       /* by exit, destroy or lack of memory: the chain is freed when it has unwound */
-    uint8_t settling : 1;     /* cluster/ holds letters to it: all that is addressed to it goes through yt_outside */
-    uint8_t trailing : 1; /* cluster/: what it sent elsewhere may be under way: all it sends goes through yt_outside */
-    uint8_t permit : 1;   /* an unpark has come before the park */
     union {
-        uint8_t unusual; /* not 0: something is to be done where it suspends or is resumed */
+        uint8_t unusual; /* not 0: something is to be done where it suspends or is resumed, or how it is addressed */
         struct {
             uint8_t destroy_pending : 1;
             uint8_t chaos_due : 1; /* must still make the move that YTHREADS_CHAOS asks for at this suspension */
-            uint8_t move_due : 1;  /* must go to node move_to when it next stands at a suspension point (move.h) */
+            uint8_t move_due : 1; /* must go to node more->move_to when it next stands at a suspension point (move.h) */
             uint8_t suspended : 1; /* by ythread_suspend: when its wait is over, if it waits, it stands still */
+            uint8_t ending : 1;    /* by exit, destroy or lack of memory: the chain is freed when it has unwound */
+            uint8_t
+                settling : 1; /* cluster/ holds letters to it: all that is addressed to it goes through yt_outside */
+            uint8_t
+                trailing : 1; /* cluster/: what it sent elsewhere may be under way: all it sends goes through yt_outside */
+            uint8_t permit : 1; /* an unpark has come before the park */
         };
     };
     uint32_t ticket; /* READY: its place in the ring of its priority (queue.h) */
     int32_t status;  /* the last primitive's, copied to the slot at resume; at the end, the thread's */
     int saved_errno;
-    /* The 32 bytes above are all that a switch touches. */
-    int32_t end_reason;   /* 0, or what joiners get instead of a status: YTHREAD_EDESTROYED, ... */
-    uint64_t state_bytes; /* of its state when it last came here from another node */
-    uint32_t moves;       /* departures so far: the number of its newest route (cluster/node.h) */
-    uint16_t move_to;     /* if move_due */
-    struct ythread_message received;
-    struct yt_mail *oldest, *newest; /* mailbox */
-    uint64_t mails, mails_most, mails_limit;
-    struct yt_wait wait;
-    struct yt_thread *watchers;        /* receivers on this node that wait for this thread by name; by wait.next */
-    char *name;                        /* owned, or null */
-    struct yt_holdings *holdings;      /* its heap blocks, or null */
-    struct ythread_mutex *locks;       /* mutexes that it holds, newest first */
+    /* What stands above is all that a switch touches. */
+    yid id;
     struct yt_thread *next, *previous; /* all threads of the node */
-};
+    int32_t end_reason;                /* 0, or what joiners get instead of a status: YTHREAD_EDESTROYED, ... */
+} __attribute__((aligned(YT_MEMORY_ALIGN)));
 
 /* The primitive that suspends says what happens to its thread once it has unwound. */
 enum yt_after {
@@ -205,8 +223,9 @@ extern __thread struct yt_node *yt_here __attribute__((tls_model(YTHREADS_TLS)))
 struct ythread_header *yt_frame_new(struct yt_node *node, const struct ythread_function *function);
 void yt_frame_free(struct yt_node *node, struct ythread_header *frame);
 
-/* The same, of a function that is known already: frees the frame with its blocks. */
+/* The same, of a function that is known already: frees the frame with its blocks, or the blocks alone. */
 void yt_frame_release(struct yt_memory *memory, const struct ythread_function *function, struct ythread_header *frame);
+void yt_frame_clear(struct yt_memory *memory, const struct ythread_function *function, struct ythread_header *frame);
 
 /* The same from a given arena: for frames that are not of this node yet, or that the loop has at hand. The
  * header stays zeroed. */
@@ -222,8 +241,8 @@ static inline void yt_frame_give(struct yt_memory *memory, void *frame, const st
         yt_memory_free(memory, frame, function->frame_size);
 }
 
-/* Frees a chain, innermost first. */
-void yt_frames_free(struct yt_node *node, struct ythread_header *inner);
+/* Frees a chain, innermost first. What stands in the block of `thread`, which may be null, only loses its own blocks. */
+void yt_frames_free(struct yt_memory *memory, const struct yt_thread *thread, struct ythread_header *inner);
 
 /* Begins a suspension (CALLING rule 1): sets the flag, and the link to the thread's, or the stub's, chain. */
 static inline void yt_unwind(struct yt_node *node) {
@@ -235,7 +254,7 @@ static inline void yt_unwind(struct yt_node *node) {
 
 /* ---- control blocks ----------------------------------------------------------------------- */
 
-/* Bytes that libraries have reserved in each thread (leaf.c), behind the control block. */
+/* Bytes that libraries have reserved in each thread (leaf.c), behind the control block; a multiple of YT_MEMORY_ALIGN. */
 extern uint32_t yt_thread_reserved;
 static inline unsigned char *yt_thread_space(const struct yt_thread *thread) {
     return (unsigned char *)(thread + 1);
@@ -252,8 +271,42 @@ extern uint32_t yt_library_at;
 /* Asks it about a thread that has been made and is in no queue. True: it waits for the library. */
 bool yt_library_takes(struct yt_thread *thread, bool is_usual);
 
-/* Makes a zeroed control block in no list, state YT_NEW; null without memory. */
+/* What stands behind that: the frame of its thread function, if it has_frame, or its struct yt_more. */
+static inline void *yt_thread_inside(const struct yt_thread *thread) {
+    return yt_thread_space(thread) + yt_thread_reserved;
+}
+static inline struct yt_thread *yt_thread_around(struct ythread_header *frame) {
+    return (struct yt_thread *)((unsigned char *)frame - yt_thread_reserved) - 1;
+}
+
+/* Says whether `frame` is a part of the thread's own block, and so is not freed before it. */
+static inline bool yt_thread_contains(const struct yt_thread *thread, const struct ythread_header *frame) {
+    return thread->has_frame && frame == yt_thread_inside(thread);
+}
+
+/* Says whether the frame of a new thread of that function stands inside its block. */
+static inline bool yt_thread_may_contain(const struct ythread_function *function) {
+    return function->frame_align <= YT_MEMORY_ALIGN;
+}
+
+/* Bytes of the thread's block. */
+static inline size_t yt_thread_size(size_t inside) {
+    return sizeof(struct yt_thread) + yt_thread_reserved + inside;
+}
+size_t yt_thread_block_size(const struct yt_thread *thread);
+
+/* Makes a zeroed control block with its struct yt_more, in no list, state YT_NEW; null without memory. */
 struct yt_thread *yt_thread_new(struct yt_node *node);
+
+/* The same without a struct yt_more, and with a zeroed frame of that function, which must be one that it may contain; the
+ * frame's header is set. */
+struct yt_thread *yt_thread_new_with_frame(struct yt_node *node, const struct ythread_function *function);
+
+/* Gives the thread a struct yt_more of its own, unless it has one: then it may be written. False without memory. */
+bool yt_thread_add_more(struct yt_memory *memory, struct yt_thread *thread);
+static inline bool yt_thread_need_more(struct yt_memory *memory, struct yt_thread *thread) {
+    return __builtin_expect(thread->more != &yt_no_more, 1) || yt_thread_add_more(memory, thread);
+}
 
 /* Takes a thread with an id among those who live here: a new arrival, a guest or one come home. The home
  * slot of one born here becomes HERE. False: no memory, or the id is of this node and has ended. */
@@ -266,8 +319,10 @@ void yt_thread_detach(struct yt_node *node, struct yt_thread *thread);
 /* Puts `copy`, detached, in the place of `old`, which is detached then: one thread at another address. */
 void yt_thread_replace(struct yt_node *node, struct yt_thread *old, struct yt_thread *copy);
 
-/* Frees a detached thread with its frames, mailbox and name. Tells nobody. */
+/* Frees a detached thread with its frames, mailbox and name. Tells nobody. The second one keeps its control block, with an
+ * empty struct yt_more if that is inside, and what else is not freed. */
 void yt_thread_free(struct yt_node *node, struct yt_thread *thread);
+void yt_thread_empty(struct yt_memory *memory, struct yt_thread *thread);
 
 /* The thread with this id if it lives on this node (YT_MOVING included); else null. Any id is allowed. */
 struct yt_thread *yt_thread_find(struct yt_node *node, yid id);

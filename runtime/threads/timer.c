@@ -51,7 +51,7 @@ static bool is_before(const struct yt_timer *a, const struct yt_timer *b) {
 
 static void put(struct yt_timers *timers, uint32_t place, struct yt_timer timer) {
     timers->heap[place] = timer;
-    timer.thread->wait.timer = place + 1;
+    timer.thread->more->wait.timer = place + 1;
 }
 
 static void move_up(struct yt_timers *timers, uint32_t place, struct yt_timer timer) {
@@ -91,16 +91,16 @@ bool yt_timer_set(struct yt_node *node, struct yt_thread *thread) {
         timers->heap = heap;
         timers->room = room;
     }
-    move_up(timers, timers->count++, (struct yt_timer){thread->wait.deadline, timers->begun++, thread});
+    move_up(timers, timers->count++, (struct yt_timer){thread->more->wait.deadline, timers->begun++, thread});
     return true;
 }
 
 void yt_timer_cancel(struct yt_node *node, struct yt_thread *thread) {
     struct yt_timers *timers = &node->timers;
-    if (!thread->wait.timer) return;
-    uint32_t place = thread->wait.timer - 1;
+    if (!thread->more->wait.timer) return;
+    uint32_t place = thread->more->wait.timer - 1;
     struct yt_timer last = timers->heap[--timers->count];
-    thread->wait.timer = 0;
+    thread->more->wait.timer = 0;
     if (place == timers->count) return;
     if (place && is_before(&last, &timers->heap[(place - 1) / CHILDREN]))
         move_up(timers, place, last);
@@ -118,18 +118,18 @@ void yt_timer_fini(struct yt_node *node) {
 /* The answer to a join may be under way: its home is asked to forget the join, and one elsewhere says that it has. True:
  * an answer will come. */
 static bool will_be_answered(struct yt_node *node, struct yt_thread *thread) {
-    const struct yt_wait *wait = &thread->wait;
-    if (wait->kind != YT_WAIT_JOIN) return false;
+    const struct yt_wait *wait = &thread->more->wait;
+    if (thread->wait_kind != YT_WAIT_JOIN) return false;
     if (yt_is_home(node, wait->id)) return !yt_home_unjoin(node, wait->id, thread->id, wait->sequence);
     return yt_outside.unjoin && yt_outside.unjoin(wait->id, thread);
 }
 
 static void expire(struct yt_node *node, struct yt_thread *thread) {
     yt_timer_cancel(node, thread);
-    thread->wait.deadline = YT_TIMER_PAST;
-    if (thread->wait.kind == YT_WAIT_EVENT) yt_event_give_up(node, thread);
+    thread->more->wait.deadline = YT_TIMER_PAST;
+    if (thread->wait_kind == YT_WAIT_EVENT) yt_event_give_up(node, thread);
     if (!will_be_answered(node, thread))
-        yt_sched_ready(node, thread, thread->wait.kind == YT_WAIT_SLEEP ? 0 : YTHREAD_ETIMEDOUT);
+        yt_sched_ready(node, thread, thread->wait_kind == YT_WAIT_SLEEP ? 0 : YTHREAD_ETIMEDOUT);
 }
 
 bool yt_timer_fire(struct yt_node *node) {

@@ -37,7 +37,7 @@ int yt_timer_deadline(const char *what, double seconds, uint64_t *deadline);
 uint64_t yt_timer_left(uint64_t deadline);
 uint64_t yt_timer_from_left(uint64_t left);
 
-/* Sets the timer of thread->wait.deadline, which is not 0. False without memory. */
+/* Sets the timer of thread->more->wait.deadline, which is not 0. False without memory. */
 bool yt_timer_set(struct yt_node *node, struct yt_thread *thread);
 
 /* Takes the thread's timer out, if it has one. */

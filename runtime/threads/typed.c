@@ -184,11 +184,12 @@ void yt_typed_hand(struct yt_typed *block, struct yt_hoard *to) {
 }
 
 struct yt_holdings *yt_typed_holdings(struct yt_typed_table *table, struct yt_thread *thread) {
-    if (thread->holdings) return thread->holdings;
-    thread->holdings = yt_memory_alloc(table->memory, sizeof *thread->holdings);
-    if (!thread->holdings) return NULL;
-    thread->holdings->own = thread->holdings->carried = (struct yt_hoard){.table = table, .thread = thread};
-    return thread->holdings;
+    if (thread->more->holdings) return thread->more->holdings;
+    if (!yt_thread_need_more(table->memory, thread)) return NULL;
+    thread->more->holdings = yt_memory_alloc(table->memory, sizeof *thread->more->holdings);
+    if (!thread->more->holdings) return NULL;
+    thread->more->holdings->own = thread->more->holdings->carried = (struct yt_hoard){.table = table, .thread = thread};
+    return thread->more->holdings;
 }
 
 /* ---- blocks ------------------------------------------------------------------------------------- */
@@ -294,15 +295,15 @@ size_t yt_typed_size(const struct yt_typed *block) {
 }
 
 void yt_typed_leave(struct yt_thread *thread) {
-    if (!thread->holdings) return;
-    struct yt_hoard *own = &thread->holdings->own;
+    if (!thread->more->holdings) return;
+    struct yt_hoard *own = &thread->more->holdings->own;
     for (struct yt_typed *block = own->first; block; block = block->next) remove_block(own->table, block);
 }
 
 void yt_typed_arrive(struct yt_typed_table *table, struct yt_thread *thread) {
-    if (!thread->holdings) return;
-    struct yt_hoard *own = &thread->holdings->own;
-    own->table = thread->holdings->carried.table = table;
+    if (!thread->more->holdings) return;
+    struct yt_hoard *own = &thread->more->holdings->own;
+    own->table = thread->more->holdings->carried.table = table;
     for (struct yt_typed *block = own->first; block; block = block->next)
         if (make_rooms(table, &(struct yt_typed_wish){.bytes = block->bytes})) add(table, block);
 }
@@ -314,16 +315,16 @@ static void clear(struct yt_hoard *hoard) {
 }
 
 void yt_typed_release(struct yt_thread *thread) {
-    struct yt_holdings *holdings = thread->holdings;
+    struct yt_holdings *holdings = thread->more->holdings;
     if (!holdings) return;
     clear(&holdings->own);
     clear(&holdings->carried);
-    thread->holdings = NULL;
+    thread->more->holdings = NULL;
     yt_memory_free(holdings->own.table->memory, holdings, sizeof *holdings);
 }
 
 void yt_typed_settle(struct yt_thread *thread) {
-    struct yt_holdings *holdings = thread->holdings;
+    struct yt_holdings *holdings = thread->more->holdings;
     if (!holdings) return;
     while (holdings->carried.first) yt_typed_hand(holdings->carried.first, &holdings->carried.table->pool);
 }

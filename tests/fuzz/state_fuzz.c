@@ -14,7 +14,8 @@ static void require(int condition) {
 }
 
 static void encode_again(struct yt_thread *thread, const struct yt_state_rules *rules) {
-    struct yt_thread again = {0};
+    struct yt_more more = {0};
+    struct yt_thread again = {.more = &more, .more_inside = 1};
     struct yt_writer writer;
     yt_codec_writer_init(&writer, 0);
     require(!yt_state_encode(thread, rules, &writer));
@@ -25,7 +26,8 @@ static void encode_again(struct yt_thread *thread, const struct yt_state_rules *
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct yt_memory memory;
-    struct yt_thread thread = {0};
+    struct yt_more more = {0};
+    struct yt_thread thread = {.more = &more, .more_inside = 1};
     struct yt_state_head head;
     struct yt_typed_table typed;
     yt_memory_init(&memory);

@@ -43,13 +43,14 @@ class CheckpointTest : public testing::Test {
     void wait(yt_thread *thread, yt_wait_kind kind, uint64_t id, void *data = nullptr) {
         yt_queue_remove(&node.ready, thread);
         thread->state = YT_NEW;
-        thread->wait = {};
-        thread->wait.kind = kind;
-        thread->wait.id = id;
-        thread->wait.tag = 4;
-        thread->wait.data = data;
-        thread->wait.n = 1;
-        thread->wait.type = &state_int_type;
+        EXPECT_TRUE(yt_thread_need_more(&node.memory, thread));
+        thread->more->wait = {};
+        thread->wait_kind = kind;
+        thread->more->wait.id = id;
+        thread->more->wait.tag = 4;
+        thread->more->wait.data = data;
+        thread->more->wait.n = 1;
+        thread->more->wait.type = &state_int_type;
         yt_sched_settle(&node, thread);
     }
 

@@ -102,16 +102,18 @@ class PvmMachine {
 };
 
 std::vector<char> encodeThread(yt_memory *memory) {
+    yt_more more = {};
     yt_thread thread = {};
+    thread.more = &more;
     yt_state_rules rules = {};
     rules.memory = memory;
     rules.always_xdr = true;
     char name[] = "teller";
     thread.id = UINT64_C(17) << 24 | 3;
     thread.priority = 32;
-    thread.moves = 4;
+    thread.more->moves = 4;
     thread.saved_errno = 2;
-    thread.name = name;
+    thread.more->name = name;
     thread.inner = static_cast<ythread_header *>(yt_memory_alloc(memory, tally_fun.frame_size));
     *thread.inner = {tally_fun.fun_num, 1, nullptr};
     tally_fill(tally_of(thread.inner));

@@ -15,7 +15,9 @@ class Queue : public testing::Test {
   protected:
     Queue() : threads(200) {
         yt_memory_init(&memory);
-        yt_queue_init(&queue, &memory);
+        yt_queue_init(&queue, &memory, &all, &chosen);
+        all = threads.data();
+        for (size_t i = 0; i + 1 < threads.size(); i++) threads[i].next = &threads[i + 1];
     }
     ~Queue() override {
         yt_queue_fini(&queue);
@@ -23,6 +25,7 @@ class Queue : public testing::Test {
     }
     yt_thread *at(int i, int priority = 0) {
         threads[i].priority = priority;
+        threads[i].state = YT_READY;
         return &threads[i];
     }
     int pop() {
@@ -33,6 +36,7 @@ class Queue : public testing::Test {
     yt_memory memory;
     yt_queue queue;
     std::vector<yt_thread> threads;
+    yt_thread *all, *chosen = nullptr;
 };
 
 TEST_F(Queue, IsEmptyAtFirst) {
@@ -68,20 +72,24 @@ void play(yt_queue &queue, yt_memory &memory, std::vector<yt_thread> &threads, b
         unsigned what = random() % 8;
         if (fail) memory.fail_at = step == 3 ? 0 : 1;
         if (what < 3 && !out.empty()) {
+            out.back()->state = YT_READY;
             yt_queue_push(&queue, out.back());
             model.push_back(out.back());
             out.pop_back();
         } else if (what == 3 && !out.empty()) {
+            out.back()->state = YT_READY;
             yt_queue_push_front(&queue, out.back());
             model.push_front(out.back());
             out.pop_back();
         } else if (what < 6 && !model.empty()) {
             ASSERT_EQ(yt_queue_pop(&queue), model.front()) << step;
+            model.front()->state = YT_NEW;
             out.push_back(model.front());
             model.pop_front();
         } else if (!model.empty()) {
             size_t i = random() % model.size();
             yt_queue_remove(&queue, model[i]);
+            model[i]->state = YT_NEW;
             out.push_back(model[i]);
             model.erase(model.begin() + i);
         }
@@ -89,6 +97,7 @@ void play(yt_queue &queue, yt_memory &memory, std::vector<yt_thread> &threads, b
     memory.fail_at = 0;
     while (!model.empty()) {
         ASSERT_EQ(yt_queue_pop(&queue), model.front());
+        model.front()->state = YT_NEW;
         model.pop_front();
     }
     EXPECT_EQ(yt_queue_pop(&queue), nullptr);

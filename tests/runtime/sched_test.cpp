@@ -2,6 +2,9 @@
 #include <random>
 
 #include "scenario_fixture.h"
+extern "C" {
+#include "threads/program.h"
+}
 
 namespace {
 
@@ -9,13 +12,26 @@ class Sched : public ScenarioTest {};
 
 int copies;
 
-// What YTHREADS_CHAOS=migrate does to the control block; frames stay.
+// What YTHREADS_CHAOS=migrate does to the control block; frames stay, but for the one inside, to which a wait may point.
 yt_thread *move_to_a_copy(yt_node *node, yt_thread *old) {
     yt_thread *copy = yt_thread_new(node);
+    yt_more *more = copy->more;
     *copy = *old;
+    *more = *old->more;
+    copy->more = more, copy->more_inside = 1, copy->has_frame = 0;
     copy->next = copy->previous = nullptr;
+    ythread_header **link = &copy->inner;
+    while (*link && !yt_thread_contains(old, *link)) link = &(*link)->caller;
+    if (*link) {
+        const ythread_function *function = yt_program_function((*link)->fun_num);
+        auto *frame = (char *)*link, *moved = (char *)yt_frame_new(node, function);
+        *link = (ythread_header *)memcpy(moved, frame, function->frame_size);
+        auto at = size_t((char *)more->wait.data - frame);
+        if (at < function->frame_size) more->wait.data = moved + at;
+    }
     yt_thread_replace(node, old, copy);
-    old->inner = nullptr, old->oldest = nullptr, old->name = nullptr;
+    old->inner = nullptr;
+    if (old->more != &yt_no_more) *old->more = yt_more{};
     yt_thread_free(node, old);
     copies++;
     return copy;

@@ -135,7 +135,7 @@ TEST_F(StateBlocks, NoWordIsBelieved) {
                 memset(&changed[at], value == 0x7f || value == 0xff ? value : 0, 4);
                 changed[at + 3] = value;
                 if (!decode(changed)) yt_state_free(&copy, &memory);
-                copy = {};
+                copy = emptyCopy();
             }
     }
 }

@@ -27,8 +27,25 @@ class StateTest : public testing::Test {
         yt_memory_init(&memory);
         yt_typed_init(&typed, &memory);
         ASSERT_EQ(0, yt_program_freeze()) << yt_status_line();
+        thread = empty(more);
+        copy = emptyCopy();
         thread.id = UINT64_C(17) << 24 | 3;
         thread.priority = 32;
+    }
+
+    // A thread like a new one, but for where it is.
+    static yt_thread empty(yt_more &more) {
+        yt_thread thread = {};
+        more = {};
+        thread.more = &more;
+        thread.more_inside = 1;
+        return thread;
+    }
+    yt_thread emptyCopy() { return empty(moreOfCopy); }
+    void swapWithCopy() {
+        std::swap(thread, copy);
+        std::swap(more, moreOfCopy);
+        std::swap(thread.more, copy.more);
     }
 
     void TearDown() override {
@@ -106,12 +123,13 @@ class StateTest : public testing::Test {
         mail->size = size;
         mail->type = &type;
         std::memcpy(mail->data, values, size);
-        (thread.newest ? thread.newest->next : thread.oldest) = mail;
-        return thread.newest = mail;
+        (thread.more->newest ? thread.more->newest->next : thread.more->oldest) = mail;
+        return thread.more->newest = mail;
     }
 
     yt_memory memory;
     yt_typed_table typed;
+    yt_more more = {}, moreOfCopy = {};
     yt_thread thread = {}, copy = {};
     bool keepUnknown = false, alwaysXdr = false;
 };

@@ -30,7 +30,7 @@ class StateHeap : public StateTest {
         return row;
     }
 
-    std::uint64_t blocks(const yt_thread &of) { return of.holdings ? of.holdings->own.count : 0; }
+    std::uint64_t blocks(const yt_thread &of) { return of.more->holdings ? of.more->holdings->own.count : 0; }
 
     void again() {
         yt_state_free(&copy, &memory);
@@ -72,8 +72,8 @@ TEST_F(StateHeap, BlocksThatNobodyPointsToTravelToo) {
     make<int>(state_int_type, 0);
     move();
     ASSERT_EQ(2u, blocks(copy));
-    EXPECT_EQ(9, static_cast<int *>(copy.holdings->own.first->memory)[2]);
-    EXPECT_EQ(0u, copy.holdings->own.last->bytes);
+    EXPECT_EQ(9, static_cast<int *>(copy.more->holdings->own.first->memory)[2]);
+    EXPECT_EQ(0u, copy.more->holdings->own.last->bytes);
 }
 
 TEST_F(StateHeap, AFrameAndABlockPointToOneAnother) {
@@ -108,12 +108,12 @@ TEST_F(StateHeap, OnlyTheElementsOfAFlexibleArrayThatAreInUseTravel) {
         state_row *row = makeRow(2, 6);
         frame->anything = &row->values[2];
         move(raw);
-        auto *after = reinterpret_cast<state_row *>(copy.holdings->own.first->memory);
+        auto *after = reinterpret_cast<state_row *>(copy.more->holdings->own.first->memory);
         EXPECT_EQ(2, after->count);
         EXPECT_EQ(1.25, after->values[1]);
         EXPECT_EQ(0, after->values[2]);
         EXPECT_EQ(&after->values[2], walk()->anything);
-        EXPECT_EQ(sizeof(state_row) + 6 * sizeof(double), copy.holdings->own.first->bytes);
+        EXPECT_EQ(sizeof(state_row) + 6 * sizeof(double), copy.more->holdings->own.first->bytes);
         again();
     }
 }
@@ -166,7 +166,7 @@ TEST_F(StateHeap, OfMallocsBlocksThoseTravelThatTheThreadReaches) {
     behind[1] = {4, reached};
     frame->nodes[0].next = reached;
     move();
-    EXPECT_EQ(2u, copy.holdings->carried.count);
+    EXPECT_EQ(2u, copy.more->holdings->carried.count);
     state_node *after = walk()->nodes[0].next;
     EXPECT_NE(reached, after);
     EXPECT_EQ(4, after->next->value);
@@ -183,7 +183,7 @@ TEST_F(StateHeap, DamagedBytesLeaveNothingBehind) {
     ASSERT_EQ(0, encode(bytes));
     for (std::size_t size = 0; size < bytes.size(); size++) {
         EXPECT_NE(0, decode(Bytes(bytes.begin(), bytes.begin() + size)));
-        EXPECT_EQ(nullptr, copy.holdings);
+        EXPECT_EQ(nullptr, copy.more->holdings);
     }
     for (std::size_t at = 0; at < bytes.size(); at++)
         for (int bit = 0; bit < 8; bit++) {
@@ -227,7 +227,7 @@ class RandomHeap : public StateHeap, public testing::WithParamInterface<unsigned
     // What a walk over all blocks in their order sees, pointers as (block, byte).
     std::string see(yt_thread &of) {
         std::string text;
-        auto *hoard = &of.holdings->own;
+        auto *hoard = &of.more->holdings->own;
         auto name = [&](const void *value) {
             const yt_typed *block = value ? yt_typed_around(&typed, value) : nullptr;
             if (!block) return std::string("-");

@@ -35,7 +35,7 @@ TEST_F(StateTest, ChaosKeepsUnknownPointers) {
     EXPECT_EQ(&local, walk()->cursor);
     ASSERT_EQ(0, encode(bytes));
     yt_state_free(&copy, &memory);
-    copy = {};
+    copy = emptyCopy();
     keepUnknown = false;
     EXPECT_EQ(YTHREAD_ESTATE, decode(bytes));
     EXPECT_STREQ("thread 0.17, state_walk(), field 'cursor': points to memory of another process", yt_status_line());
@@ -104,10 +104,10 @@ struct StateDamageTest : StateTest {
         pushLeaf()->list = &outer->nodes[2];
         const int ints[] = {1, 2};
         mail(state_int_type, ints, 2);
-        thread.name = static_cast<char *>(yt_memory_alloc(&memory, 2));
-        thread.name[0] = 'x';
-        thread.wait.kind = YT_WAIT_JOIN;
-        thread.wait.data = &outer->n;
+        thread.more->name = static_cast<char *>(yt_memory_alloc(&memory, 2));
+        thread.more->name[0] = 'x';
+        thread.wait_kind = YT_WAIT_JOIN;
+        thread.more->wait.data = &outer->n;
         live = memory.live;
     }
     uint64_t live;
@@ -136,7 +136,7 @@ TEST_F(StateDamageTest, EveryChangedByteIsHarmless) {
             Bytes damaged = bytes;
             for (unsigned n = random() % 3 + 1; n; n--) damaged[random() % bytes.size()] = (unsigned char)random();
             if (!decode(damaged)) yt_state_free(&copy, &memory);
-            copy = {};
+            copy = emptyCopy();
             ASSERT_EQ(live, memory.live);
         }
     }

@@ -13,24 +13,24 @@ TEST_F(StateTest, TheControlBlock) {
     pushWalk(2);
     thread.daemon = thread.keeps_status = thread.destroy_pending = 1;
     thread.priority = 63;
-    thread.moves = 12;
+    thread.more->moves = 12;
     thread.status = -5;
     thread.saved_errno = 4;
-    thread.received = {42, 7, 3};
-    thread.name = static_cast<char *>(yt_memory_alloc(&memory, 6));
-    std::strcpy(thread.name, "alice");
+    thread.more->received = {42, 7, 3};
+    thread.more->name = static_cast<char *>(yt_memory_alloc(&memory, 6));
+    std::strcpy(thread.more->name, "alice");
     move();
     EXPECT_EQ(thread.id, copy.id);
     EXPECT_TRUE(copy.daemon && copy.keeps_status && copy.destroy_pending);
     EXPECT_EQ(63, copy.priority);
-    EXPECT_EQ(12u, copy.moves);
+    EXPECT_EQ(12u, copy.more->moves);
     EXPECT_EQ(-5, copy.status);
     EXPECT_EQ(4, copy.saved_errno);
-    EXPECT_EQ(42u, copy.received.from);
-    EXPECT_EQ(7, copy.received.tag);
-    EXPECT_EQ(3u, copy.received.count);
-    EXPECT_STREQ("alice", copy.name);
-    EXPECT_EQ(YT_WAIT_NONE, copy.wait.kind);
+    EXPECT_EQ(42u, copy.more->received.from);
+    EXPECT_EQ(7, copy.more->received.tag);
+    EXPECT_EQ(3u, copy.more->received.count);
+    EXPECT_STREQ("alice", copy.more->name);
+    EXPECT_EQ(YT_WAIT_NONE, copy.wait_kind);
 }
 
 TEST_F(StateTest, ValuesOfEveryFrame) {
@@ -151,32 +151,32 @@ TEST_F(StateTest, ADeepChain) {
 
 TEST_F(StateTest, AWaitingReceiver) {
     Walk *outer = pushWalk();
-    thread.wait.kind = YT_WAIT_MESSAGE;
-    thread.wait.tag = -1;
-    thread.wait.sequence = 9;
-    thread.wait.id = 1234;
-    thread.wait.n = 3;
-    thread.wait.data = &outer->grid[1];
-    thread.wait.type = &state_int_type;
+    thread.wait_kind = YT_WAIT_MESSAGE;
+    thread.more->wait.tag = -1;
+    thread.more->wait.sequence = 9;
+    thread.more->wait.id = 1234;
+    thread.more->wait.n = 3;
+    thread.more->wait.data = &outer->grid[1];
+    thread.more->wait.type = &state_int_type;
     move();
-    EXPECT_EQ(YT_WAIT_MESSAGE, copy.wait.kind);
-    EXPECT_EQ(-1, copy.wait.tag);
-    EXPECT_EQ(9u, copy.wait.sequence);
-    EXPECT_EQ(1234u, copy.wait.id);
-    EXPECT_EQ(3u, copy.wait.n);
-    EXPECT_EQ(&walk()->grid[1], copy.wait.data);
-    ASSERT_NE(nullptr, copy.wait.type);
-    EXPECT_EQ(yt_schema_type_hash(&state_int_type), yt_schema_type_hash(copy.wait.type));
+    EXPECT_EQ(YT_WAIT_MESSAGE, copy.wait_kind);
+    EXPECT_EQ(-1, copy.more->wait.tag);
+    EXPECT_EQ(9u, copy.more->wait.sequence);
+    EXPECT_EQ(1234u, copy.more->wait.id);
+    EXPECT_EQ(3u, copy.more->wait.n);
+    EXPECT_EQ(&walk()->grid[1], copy.more->wait.data);
+    ASSERT_NE(nullptr, copy.more->wait.type);
+    EXPECT_EQ(yt_schema_type_hash(&state_int_type), yt_schema_type_hash(copy.more->wait.type));
 }
 
 TEST_F(StateTest, AReceiverWithoutRoomIsRefused) {
     Walk *outer = pushWalk();
     Bytes bytes;
-    thread.wait.kind = YT_WAIT_MESSAGE;
-    thread.wait.data = &outer->grid[1];
-    thread.wait.type = &state_int_type;
+    thread.wait_kind = YT_WAIT_MESSAGE;
+    thread.more->wait.data = &outer->grid[1];
+    thread.more->wait.type = &state_int_type;
     for (uint64_t n : {UINT64_C(4), UINT64_MAX / 2, UINT64_MAX}) {
-        thread.wait.n = n;
+        thread.more->wait.n = n;
         ASSERT_EQ(0, encode(bytes));
         EXPECT_EQ(YTHREAD_ESTATE, decode(bytes));
         EXPECT_STREQ("thread 0.17, it waits to receive more than there is room for", yt_status_line());
@@ -185,25 +185,25 @@ TEST_F(StateTest, AReceiverWithoutRoomIsRefused) {
 
 TEST_F(StateTest, AJoiner) {
     Walk *outer = pushWalk();
-    thread.wait.kind = YT_WAIT_JOIN;
-    thread.wait.data = &outer->n;
+    thread.wait_kind = YT_WAIT_JOIN;
+    thread.more->wait.data = &outer->n;
     move();
-    EXPECT_EQ(YT_WAIT_JOIN, copy.wait.kind);
-    EXPECT_EQ(&walk()->n, copy.wait.data);
+    EXPECT_EQ(YT_WAIT_JOIN, copy.wait_kind);
+    EXPECT_EQ(&walk()->n, copy.more->wait.data);
 }
 
 TEST_F(StateTest, AWaitForMemoryThatIsUnknownIsRefused) {
     int local;
     pushWalk();
-    thread.wait.kind = YT_WAIT_JOIN;
-    thread.wait.data = &local;
+    thread.wait_kind = YT_WAIT_JOIN;
+    thread.more->wait.data = &local;
     expectRefusal(
         "thread 0.17, state_walk(), what it waits to receive into points to memory that Ythreads does not know");
 }
 
 TEST_F(StateTest, AWaitForAnotherNodesAnswerIsRefused) {
     pushWalk();
-    thread.wait.kind = YT_WAIT_CREATE;
+    thread.wait_kind = YT_WAIT_CREATE;
     expectRefusal("thread 0.17, it waits for another node's answer to a creation");
 }
 
@@ -216,10 +216,10 @@ TEST_F(StateTest, TheMailboxKeepsItsOrder) {
     mail(state_int_type, ints, 0);
     mail(state_int_type, &ints[1], 1)->tag = 6;
     move();
-    yt_mail *first = copy.oldest;
+    yt_mail *first = copy.more->oldest;
     ASSERT_TRUE(first && first->next && first->next->next);
-    EXPECT_EQ(copy.newest, first->next->next);
-    EXPECT_EQ(nullptr, copy.newest->next);
+    EXPECT_EQ(copy.more->newest, first->next->next);
+    EXPECT_EQ(nullptr, copy.more->newest->next);
     EXPECT_EQ(99u, first->from);
     EXPECT_EQ(3u, first->n);
     EXPECT_EQ(nullptr, first->type);
@@ -227,18 +227,18 @@ TEST_F(StateTest, TheMailboxKeepsItsOrder) {
     EXPECT_EQ(yt_schema_type_hash(&state_int_type), first->type_hash);
     EXPECT_EQ(Bytes({0, 0, 0, 1, 255, 255, 255, 254, 0, 0, 0, 3}), Bytes(first->data, first->data + first->size));
     EXPECT_EQ(0u, first->next->size);
-    EXPECT_EQ(6, copy.newest->tag);
+    EXPECT_EQ(6, copy.more->newest->tag);
 
     // Messages from elsewhere are copied through.
     Bytes again;
-    std::swap(thread, copy);
+    swapWithCopy();
     yt_state_free(&copy, &memory);
-    copy = {};
+    copy = emptyCopy();
     ASSERT_EQ(0, encode(again));
     ASSERT_EQ(0, decode(again)) << yt_status_line();
-    EXPECT_EQ(3u, copy.oldest->n);
-    EXPECT_EQ(12u, copy.oldest->size);
-    EXPECT_EQ(0, std::memcmp(thread.oldest->data, copy.oldest->data, 12));
+    EXPECT_EQ(3u, copy.more->oldest->n);
+    EXPECT_EQ(12u, copy.more->oldest->size);
+    EXPECT_EQ(0, std::memcmp(thread.more->oldest->data, copy.more->oldest->data, 12));
 }
 
 TEST_F(StateTest, OpaqueMessagesGoToEqualLayoutsOnly) {
@@ -249,7 +249,7 @@ TEST_F(StateTest, OpaqueMessagesGoToEqualLayoutsOnly) {
     expectRefusal("thread 0.17, 'message': 'union choice' moves only between equal layouts");
     ASSERT_EQ(0, encode(bytes, true)) << yt_status_line();
     ASSERT_EQ(0, decode(bytes)) << yt_status_line();
-    EXPECT_EQ(1, copy.oldest->is_raw);
+    EXPECT_EQ(1, copy.more->oldest->is_raw);
 }
 
 } // namespace

@@ -117,7 +117,7 @@ TEST_F(Thread, NamesAreCopiedUpTo31Bytes) {
     script(0, {say("a")});
     yid id = scenario_start(&node, 0);
     name[0] = 'X';
-    EXPECT_STREQ(yt_thread_find(&node, id)->name, "a name that is longer than thir");
+    EXPECT_STREQ(yt_thread_find(&node, id)->more->name, "a name that is longer than thir");
     run();
 }
 

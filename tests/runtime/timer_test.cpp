@@ -15,13 +15,12 @@ namespace {
 struct Timers : testing::Test {
     Timers() { yt_node_init(&node, 0, 1); }
     ~Timers() override {
-        for (yt_thread *thread : threads) delete thread;
         node.timers.count = 0;
         yt_node_fini(&node);
     }
     yt_thread *add(uint64_t deadline) {
-        threads.push_back(new yt_thread());
-        threads.back()->wait.deadline = deadline;
+        threads.push_back(yt_thread_new(&node));
+        threads.back()->more->wait.deadline = deadline;
         EXPECT_TRUE(yt_timer_set(&node, threads.back()));
         return threads.back();
     }
@@ -40,7 +39,7 @@ TEST_F(Timers, EndInTheOrderOfTheirDeadlinesThenOfTheirBegin) {
     for (int i = 0; i < 20000; i++) add(100 + random() % 500);
     std::vector<yt_thread *> order = threads;
     std::stable_sort(order.begin(), order.end(),
-                     [](yt_thread *a, yt_thread *b) { return a->wait.deadline < b->wait.deadline; });
+                     [](yt_thread *a, yt_thread *b) { return a->more->wait.deadline < b->more->wait.deadline; });
     for (yt_thread *expected : order) ASSERT_EQ(expected, take());
     EXPECT_EQ(0u, node.timers.count);
 }
@@ -55,23 +54,25 @@ TEST_F(Timers, AreTakenOutOfTheMiddle) {
         else
             left.push_back(thread);
     for (yt_thread *thread : threads)
-        EXPECT_EQ(thread->wait.timer != 0, std::count(left.begin(), left.end(), thread) > 0);
+        EXPECT_EQ(thread->more->wait.timer != 0, std::count(left.begin(), left.end(), thread) > 0);
     uint64_t before = 0;
     for (size_t i = 0; i < left.size(); i++) {
         yt_thread *first = take();
-        ASSERT_LE(before, first->wait.deadline);
-        before = first->wait.deadline;
+        ASSERT_LE(before, first->more->wait.deadline);
+        before = first->more->wait.deadline;
     }
     EXPECT_EQ(0u, node.timers.count);
     yt_timer_cancel(&node, threads[0]); // it has none
 }
 
 TEST_F(Timers, WithoutMemoryThereIsNone) {
+    yt_more more = {};
     yt_thread thread = {};
-    thread.wait.deadline = 100;
+    thread.more = &more;
+    more.wait.deadline = 100;
     node.memory.fail_at = 1;
     EXPECT_FALSE(yt_timer_set(&node, &thread));
-    EXPECT_EQ(0u, thread.wait.timer);
+    EXPECT_EQ(0u, thread.more->wait.timer);
 }
 
 TEST_F(Timers, SecondsOfEveryKind) {

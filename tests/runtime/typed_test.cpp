@@ -21,6 +21,8 @@ class TypedTest : public testing::Test {
   protected:
     void SetUp() override {
         ASSERT_EQ(0, yt_node_init(&node, 0, 1)) << yt_status_line();
+        thread.more = &more;
+        other.more = &moreOfOther;
         thread.id = UINT64_C(5) << 24 | 1;
         other.id = UINT64_C(6) << 24 | 1;
         node.current = &thread;
@@ -37,6 +39,7 @@ class TypedTest : public testing::Test {
     int *numbers(std::uint64_t n) { return static_cast<int *>(ythread_alloc_typed(n, &state_int_type)); }
 
     yt_node node;
+    yt_more more = {}, moreOfOther = {};
     yt_thread thread = {}, other = {};
 };
 

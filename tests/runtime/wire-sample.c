@@ -79,7 +79,9 @@ static void *push(struct yt_thread *thread, const struct ythread_function *funct
 
 static void write_thread(void) {
     const struct yt_state_rules rules = {.memory = &memory};
-    struct yt_thread thread = {.id = (yid)17 << 24 | 3, .priority = 32, .moves = 2, .saved_errno = 4};
+    struct yt_more more = {.moves = 2};
+    struct yt_thread thread = {
+        .id = (yid)17 << 24 | 3, .priority = 32, .saved_errno = 4, .more = &more, .more_inside = 1};
     struct state_walk_frame *walk = push(&thread, &state_fun_walk, 1);
     struct state_leaf_frame *leaf = push(&thread, &state_fun_leaf, 1);
     struct yt_writer writer;
@@ -94,9 +96,10 @@ static void write_thread(void) {
     leaf->d = 0.1;
     leaf->up = &walk->n;
     leaf->list = &walk->nodes[2];
-    thread.wait = (struct yt_wait){.kind = YT_WAIT_MESSAGE, .tag = 3, .sequence = 8, .id = 77, .n = 2};
-    thread.wait.data = &walk->grid[2];
-    thread.wait.type = &state_int_type;
+    thread.wait_kind = YT_WAIT_MESSAGE;
+    more.wait = (struct yt_wait){.tag = 3, .sequence = 8, .id = 77, .n = 2};
+    thread.more->wait.data = &walk->grid[2];
+    thread.more->wait.type = &state_int_type;
     yt_codec_writer_init(&writer, 0);
     if (yt_state_encode(&thread, &rules, &writer)) fail("thread");
     memset(writer.data + MACHINE_AT, 0, 8);
@@ -113,11 +116,12 @@ static void expect(const char *what, int good) {
 static void read_thread(void) {
     const struct yt_state_rules rules = {.memory = &memory};
     unsigned char bytes[LINE_MAX_BYTES];
-    struct yt_thread thread = {0};
+    struct yt_more more = {0};
+    struct yt_thread thread = {.more = &more, .more_inside = 1};
     if (yt_state_decode(bytes, read_line(bytes), &rules, &thread)) fail("thread");
     struct state_leaf_frame *leaf = (void *)thread.inner;
     struct state_walk_frame *walk = (void *)thread.inner->caller;
-    expect("priority", thread.priority == 32 && thread.moves == 2 && thread.saved_errno == 4);
+    expect("priority", thread.priority == 32 && thread.more->moves == 2 && thread.saved_errno == 4);
     expect("n", walk->n == -5 && walk->wide == -2147483647);
     expect("cursor", walk->cursor == &walk->grid[4] && walk->grid[2] == 1994);
     expect("nodes", walk->nodes[0].value == -1 && walk->nodes[0].next == &walk->nodes[1]);
@@ -125,7 +129,7 @@ static void read_thread(void) {
     expect("text", walk->text == state_text + 10);
     expect("callback", walk->callback == state_twice);
     expect("leaf", leaf->d == 0.1 && leaf->up == &walk->n && leaf->list == &walk->nodes[2]);
-    expect("wait", thread.wait.data == &walk->grid[2] && thread.wait.n == 2 && thread.wait.tag == 3);
+    expect("wait", thread.more->wait.data == &walk->grid[2] && thread.more->wait.n == 2 && thread.more->wait.tag == 3);
     yt_state_free(&thread, &memory);
 }
 

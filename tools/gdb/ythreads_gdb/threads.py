@@ -146,7 +146,8 @@ class Thread:
     def __init__(self, node, pointer):
         self.node, self.pointer = node, pointer
         self.id = text_of_id(pointer["id"])
-        self.name = pointer["name"].string() if int(pointer["name"]) else ""
+        name = pointer["more"]["name"]
+        self.name = name.string() if int(name) else ""
         self.is_current = int(node["current"]) == int(pointer)
 
     def activations(self):
@@ -165,10 +166,10 @@ class Thread:
     def state(self):
         if self.is_current:
             return "running"
-        state, wait = int(self.pointer["state"]), self.pointer["wait"]
+        state, wait = int(self.pointer["state"]), self.pointer["more"]["wait"]
         if state != 3:
             return self.STATES.get(state, "suspended")
-        kind, number = int(wait["kind"]), int(wait["id"])
+        kind, number = int(self.pointer["wait_kind"]), int(wait["id"])
         if kind == 1:
             return "waits for the end of thread " + text_of_id(number)
         if kind == 2:
