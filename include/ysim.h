@@ -19,5 +19,8 @@
 
 #include "ysim/event.h"
 #include "ysim/process.h"
+#include "ysim/random.h"
+#include "ysim/resource.h"
+#include "ysim/statistics.h"
 
 #endif

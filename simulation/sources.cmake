@@ -1,12 +1,34 @@
-# ysim's sources, for the host and for every other architecture. Extended C: ycc translates what suspends, and copies the rest.
+# ysim's sources, for the host and for every other architecture: extended C, for ycc, and plain C that never suspends.
 set(YTHREADS_SIMULATION_SOURCES
-  core/fail.c
   base/need.c
   core/choice.c
   core/events.c
+  core/fail.c
   core/join.c
   core/line.c
   core/process.c
   core/report.c
   core/run.c
-  core/signal.c)
+  core/signal.c
+  resources/container.c
+  resources/serve.c
+  resources/server.c
+  resources/store.c
+  resources/watch.c)
+set(YTHREADS_SIMULATION_PLAIN
+  random/continuous.c
+  random/discrete.c
+  random/elementary.c
+  random/empirical.c
+  random/parameters.c
+  random/stream.c
+  random/ziggurat.c
+  statistics/histogram.c
+  statistics/level.c
+  statistics/number.c
+  statistics/quantiles.c
+  statistics/report.c
+  statistics/series.c
+  statistics/student.c
+  statistics/sum.c
+  statistics/tally.c)

@@ -107,6 +107,9 @@ void ysim_on_end(ysim_process process);
 #define ysim_all(...)               (ysim_choose_begin(1, YSIM_HERE), __VA_ARGS__, ysim_choose_from(YSIM_FOREVER, YSIM_HERE))
 #define ysim_all_within(limit, ...) (ysim_choose_begin(1, YSIM_HERE), __VA_ARGS__, ysim_choose_from((limit), YSIM_HERE))
 
+/* What came with one of the things of the calling process's last ysim_any or ysim_all, 0 for the first: as ysim_value(). Suspends: no. */
+int64_t ysim_value_of(int number);
+
 void ysim_choose_begin(int all, const char *where);
 ythread_suspends int ysim_choose_from(double limit, const char *where);
 

@@ -36,10 +36,11 @@ struct ysim_waiter {
     double amount;                                 /* what it wants: units, an amount */
     void *slot;                                    /* where what it gets is written, or null */
     int (*filter)(int64_t item, int64_t argument); /* which items it wants; null: any */
-    int64_t argument;
-    uint32_t index;   /* among the waiters of its process */
-    int16_t priority; /* larger first */
-    int16_t status;   /* what its wait gives, once it has been served */
+    int64_t argument;                              /* the filter's; when it has been served, what it got */
+    double since;                                  /* when it came */
+    uint32_t index;                                /* among the waiters of its process */
+    int16_t priority;                              /* larger first */
+    int16_t status;                                /* what its wait gives, once it has been served */
     uint8_t is_served, is_first;
 };
 
@@ -49,6 +50,8 @@ struct ysim_line {
     uint64_t length;
     const struct ysim_line_kind *kind;
     void *owner;
+    struct ysim_watch *watch;     /* who keeps statistics of it, or null */
+    uint8_t is_serving, is_again; /* while it is served, others may ask for that: it is done again, then */
 };
 
 #endif

@@ -42,6 +42,12 @@ void ysim_on_end(ysim_process process) {
     ysim_choose_add(other ? &ysim_extra_of(other)->joiners : NULL, 0);
 }
 
+int64_t ysim_value_of(int number) {
+    const struct ysim_body *body = ysim_current();
+    bool is_one = body && body->extra && number >= 0 && (uint32_t)number < body->extra->choices;
+    return is_one ? body->extra->waiters[number].argument : 0;
+}
+
 /* ---- the wait ------------------------------------------------------------------------------------- */
 
 /* Takes what is there now. True: that is enough, and the result is known. */
@@ -71,7 +77,7 @@ YTHREAD_LEAF(int, ysim_choose_from, double limit, const char *where) {
     struct ysim_body *body = ysim_begin_wait(where, &status);
     if (!body) return status;
     struct ysim_extra *extra = body->extra;
-    uint32_t count = extra->waiters_left = extra->waiter_count;
+    uint32_t count = extra->choices = extra->waiters_left = extra->waiter_count;
     for (uint32_t i = 0; i < count; i++)
         if (take_now(extra, i, &status)) return give_up(body, status);
     if (limit == 0) return give_up(body, YSIM_ETIMEDOUT);

@@ -50,7 +50,7 @@ void ysim_tell_joiners(struct ysim_body *body) {
     int status = extra->is_destroyed ? YSIM_EDESTROYED : 0;
     bool is_told = extra->joiners.first;
     for (struct ysim_waiter *joiner; (joiner = extra->joiners.first);) {
-        joiner->body->value = extra->result;
+        joiner->body->value = joiner->argument = extra->result;
         ysim_serve_waiter(joiner, status);
     }
     if (ysim_has(body, YSIM_KEEPS) && !is_told && !status) keep(ysim_id(body), extra->result);

@@ -17,6 +17,10 @@ void ysim_line_add(struct ysim_line *line, struct ysim_waiter *waiter) {
     *(before ? &before->next : &line->first) = waiter;
     *(waiter->next ? &waiter->next->previous : &line->last) = waiter;
     line->length++;
+    if (line->watch) {
+        waiter->since = ysim_here.now;
+        line->watch->changed(line);
+    }
 }
 
 void ysim_line_remove(struct ysim_waiter *waiter) {
@@ -25,13 +29,20 @@ void ysim_line_remove(struct ysim_waiter *waiter) {
     *(waiter->next ? &waiter->next->previous : &line->last) = waiter->previous;
     waiter->line = NULL;
     line->length--;
+    if (line->watch) line->watch->changed(line);
 }
 
 /* ---- service ----------------------------------------------------------------------------------- */
 
 bool ysim_line_take(struct ysim_line *line, struct ysim_waiter *waiter) {
     bool stands_behind = line->first && !line->kind->overtakes && line->first->priority >= waiter->priority;
-    return (!stands_behind || waiter->is_first) && line->kind->take(line, waiter);
+    if (stands_behind && !waiter->is_first) return false;
+    line->is_serving = 1;
+    bool is_taken = line->kind->take(line, waiter);
+    line->is_serving = 0;
+    if (is_taken && line->watch) line->watch->served(line, 0);
+    if (__builtin_expect(line->is_again, 0)) ysim_line_serve(line);
+    return is_taken;
 }
 
 /* One of several waits of a process is over. */
@@ -57,18 +68,33 @@ void ysim_serve_waiter(struct ysim_waiter *waiter, int status) {
         ysim_end_wait(body, status);
 }
 
-void ysim_line_serve(struct ysim_line *line) {
+/* One after the other, while there is enough. True: somebody has been served. */
+static bool serve(struct ysim_line *line) {
     bool is_any = false;
     for (struct ysim_waiter *waiter = line->first, *next; waiter; waiter = next) {
         next = waiter->next;
         if (line->kind->take(line, waiter)) {
             is_any = true;
+            if (line->watch) line->watch->served(line, ysim_here.now - waiter->since);
             ysim_serve_waiter(waiter, waiter->status);
             if (next && next->line != line) next = line->first; /* of the same process, and withdrawn */
         } else if (!line->kind->overtakes) {
             break;
         }
     }
+    return is_any;
+}
+
+void ysim_line_serve(struct ysim_line *line) {
+    line->is_again = 1;
+    if (line->is_serving) return;
+    bool is_any = false;
+    line->is_serving = 1;
+    while (line->is_again) {
+        line->is_again = 0;
+        is_any |= serve(line);
+    }
+    line->is_serving = 0;
     if (is_any && line->kind->served) line->kind->served(line);
 }
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "core/simulation.h"
+#include "ysim/random.h"
 
 const char *ysim_strerror(int status) {
     static const char *const words[] = {"interrupted",
@@ -99,6 +100,8 @@ bool ysim_list_waiting(void) {
 void ysim_tell_situation(void *file) {
     const struct ysim_body *body = ysim_current();
     bool is_process = body && ysim_state(body) != YSIM_OUTSIDE;
-    fprintf(file, "  in %s, at time %.17g", is_process ? ysim_name_of(body) : "no process", ysim_here.now);
-    fprintf(file, "\n");
+    fprintf(file, "  in %s, at time %.17g, seed %llu", is_process ? ysim_name_of(body) : "no process", ysim_here.now,
+            (unsigned long long)ysim_seed());
+    if (ysim_replication()) fprintf(file, ", replication %llu", (unsigned long long)ysim_replication());
+    fputc('\n', file);
 }

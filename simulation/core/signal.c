@@ -12,7 +12,7 @@ static bool take_event(struct ysim_line *line, struct ysim_waiter *waiter) {
     const struct ysim_event *event = line->owner;
     if (!event->ysim_state) return false;
     waiter->status = event->ysim_state < 0 ? YSIM_EFAILED : 0;
-    waiter->body->value = event->ysim_value;
+    waiter->body->value = waiter->argument = event->ysim_value;
     return true;
 }
 

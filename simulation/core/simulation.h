@@ -54,6 +54,12 @@ struct ysim_line_kind {
     bool overtakes; /* one that stands behind may be served before the first */
 };
 
+/* Statistics of a line: told when its length has changed, and when somebody has been served who has waited so long. */
+struct ysim_watch {
+    void (*changed)(struct ysim_line *line);
+    void (*served)(struct ysim_line *line, double waited);
+};
+
 struct ysim_timer {
     struct ysim_event_node event;
     struct ysim_timer *next;
@@ -69,6 +75,7 @@ struct ysim_extra {
     struct ysim_line joiners;            /* those who wait for the end of this one */
     struct ysim_waiter *waiters;         /* CHOOSES: an array */
     uint32_t waiter_count, waiters_left; /* all of them; still to be served */
+    uint32_t choices;                    /* of the last one, which may be over */
     bool is_all;                         /* CHOOSES: waits for all of them */
     bool is_destroyed;
     uint64_t timer_numbers;

@@ -1,0 +1,82 @@
+/* Containers: an amount that is taken out and put in. */
+#include "core/simulation.h"
+#include "ysim/resource.h"
+
+static const char *name_of(const struct ysim_line *line) {
+    return ((const struct ysim_container *)line->owner)->name;
+}
+
+static bool get(struct ysim_line *line, struct ysim_waiter *waiter) {
+    struct ysim_container *container = line->owner;
+    if (container->level < waiter->amount) return false;
+    container->level -= waiter->amount;
+    return true;
+}
+
+static bool put(struct ysim_line *line, struct ysim_waiter *waiter) {
+    struct ysim_container *container = line->owner;
+    if (container->capacity - container->level < waiter->amount) return false;
+    container->level += waiter->amount;
+    return true;
+}
+
+/* The other side's turn. */
+static void got(struct ysim_line *line) {
+    ysim_line_serve(&((struct ysim_container *)line->owner)->ysim_putters);
+}
+
+static void was_put(struct ysim_line *line) {
+    ysim_line_serve(&((struct ysim_container *)line->owner)->ysim_getters);
+}
+
+static void undo_get(struct ysim_line *line, struct ysim_waiter *waiter) {
+    struct ysim_container *container = line->owner;
+    container->level += waiter->amount;
+    was_put(line);
+}
+
+static void undo_put(struct ysim_line *line, struct ysim_waiter *waiter) {
+    struct ysim_container *container = line->owner;
+    container->level -= waiter->amount;
+    got(line);
+}
+
+static const struct ysim_line_kind getters = {
+    .words = "an amount of container", .name = name_of, .take = get, .undo = undo_get, .served = got};
+static const struct ysim_line_kind putters = {
+    .words = "room in container", .name = name_of, .take = put, .undo = undo_put, .served = was_put};
+
+static void prepare(struct ysim_container *container, double amount, const char *call, const char *where) {
+    if (!container->ysim_getters.kind) {
+        ysim_line_init(&container->ysim_getters, &getters, container);
+        ysim_line_init(&container->ysim_putters, &putters, container);
+        if (!(container->level >= 0 && container->level <= container->capacity))
+            ysim_fail_from(where, "container '%s' holds %g, and its capacity is %g", container->name, container->level,
+                           container->capacity);
+    }
+    if (!(amount > 0 && amount <= container->capacity))
+        ysim_fail_from(where, "%s: an amount of %g, and container '%s' holds %g at most", call, amount, container->name,
+                       container->capacity);
+}
+
+YTHREAD_LEAF(int, ysim_get_from, struct ysim_container *container, double amount, double limit, const char *where) {
+    prepare(container, amount, "ysim_get", where);
+    struct ysim_wish wish = {.line = &container->ysim_getters, .amount = amount};
+    return ysim_line_ask(&wish, limit, where);
+}
+
+YTHREAD_LEAF(int, ysim_put_from, struct ysim_container *container, double amount, double limit, const char *where) {
+    prepare(container, amount, "ysim_put", where);
+    struct ysim_wish wish = {.line = &container->ysim_putters, .amount = amount};
+    return ysim_line_ask(&wish, limit, where);
+}
+
+void ysim_on_get(struct ysim_container *container, double amount) {
+    prepare(container, amount, "ysim_on_get", NULL);
+    ysim_choose_add(&container->ysim_getters, amount);
+}
+
+void ysim_on_put(struct ysim_container *container, double amount) {
+    prepare(container, amount, "ysim_on_put", NULL);
+    ysim_choose_add(&container->ysim_putters, amount);
+}

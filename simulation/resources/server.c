@@ -1,0 +1,227 @@
+/* Servers and pools: who holds how much of what, and who takes it away. */
+#include "resources/server.h"
+
+#include <stdlib.h>
+
+/* ---- claims -------------------------------------------------------------------------------------- */
+
+static struct ysim_claim *new_claim(void) {
+    struct ysim_claim *claim = ysim_here.spare_claims;
+    if (!claim) return ysim_need(malloc(sizeof *claim), "what a process holds");
+    ysim_here.spare_claims = claim->next;
+    return claim;
+}
+
+static struct ysim_claim *find_claim(const struct ysim_body *body, const struct ysim_server *server) {
+    struct ysim_claim *claim = body->claims;
+    while (claim && claim->server != server) claim = claim->next;
+    return claim;
+}
+
+/* Where the first claim of a server and its neighbours point: newest first. */
+static void link_to_server(struct ysim_claim *claim) {
+    struct ysim_claim *other = claim->server->ysim_claims;
+    claim->newer = NULL;
+    claim->older = other;
+    if (other) other->newer = claim;
+    claim->server->ysim_claims = claim;
+}
+
+static void unlink_from_server(struct ysim_claim *claim) {
+    *(claim->newer ? &claim->newer->older : &claim->server->ysim_claims) = claim->older;
+    if (claim->older) claim->older->newer = claim->newer;
+}
+
+static void release_all(struct ysim_body *body);
+
+static void give(struct ysim_server *server, struct ysim_body *body, int64_t units, int priority) {
+    struct ysim_claim *claim = body->claims ? find_claim(body, server) : NULL;
+    server->ysim_busy += units;
+    if (server->ysim_watch) server->ysim_watch->busy(server);
+    if (claim) {
+        claim->units += units;
+        return;
+    }
+    claim = new_claim();
+    *claim = (struct ysim_claim){.next = body->claims,
+                                 .server = server,
+                                 .process = ysim_id(body),
+                                 .units = units,
+                                 .priority = (int16_t)priority};
+    body->claims = claim;
+    link_to_server(claim);
+    ysim_here.release_all = release_all;
+}
+
+static void drop_claim(struct ysim_body *body, struct ysim_claim *claim) {
+    struct ysim_claim **at = &body->claims;
+    while (*at != claim) at = &(*at)->next;
+    *at = claim->next;
+    unlink_from_server(claim);
+    claim->next = ysim_here.spare_claims;
+    ysim_here.spare_claims = claim;
+}
+
+static void take_back(struct ysim_body *body, struct ysim_claim *claim, int64_t units) {
+    struct ysim_server *server = claim->server;
+    server->ysim_busy -= units;
+    if (server->ysim_watch) server->ysim_watch->busy(server);
+    claim->units -= units;
+    if (!claim->units) drop_claim(body, claim);
+}
+
+static void release_all(struct ysim_body *body) {
+    while (body->claims) {
+        struct ysim_server *server = body->claims->server;
+        take_back(body, body->claims, body->claims->units);
+        ysim_line_serve(&server->ysim_line);
+    }
+}
+
+/* ---- taking away --------------------------------------------------------------------------------- */
+
+static void preempt(struct ysim_claim *claim) {
+    struct ysim_body *body = ysim_find(claim->process);
+    take_back(body, claim, claim->units);
+    ysim_disturb(body, YSIM_EPREEMPTED, 0, false);
+}
+
+/* The one of lowest priority below `priority`; among equals the one that came last. */
+static struct ysim_claim *find_victim(const struct ysim_server *server, int priority) {
+    struct ysim_claim *victim = NULL;
+    for (struct ysim_claim *claim = server->ysim_claims; claim; claim = claim->older)
+        if (claim->priority < (victim ? victim->priority : priority)) victim = claim;
+    return victim;
+}
+
+static int64_t units_below(const struct ysim_server *server, int priority) {
+    int64_t units = 0;
+    for (const struct ysim_claim *claim = server->ysim_claims; claim; claim = claim->older)
+        if (claim->priority < priority) units += claim->units;
+    return units;
+}
+
+/* True: there are enough free units now. */
+static bool make_free(struct ysim_server *server, int64_t units, int priority) {
+    int64_t missing = server->ysim_busy + units - server->capacity;
+    if (missing <= 0) return true;
+    if (!server->is_preemptive || units_below(server, priority) < missing) return false;
+    while (server->ysim_busy + units > server->capacity) preempt(find_victim(server, priority));
+    return true;
+}
+
+/* ---- the line -------------------------------------------------------------------------------------- */
+
+static const char *name_of(const struct ysim_line *line) {
+    return ((const struct ysim_server *)line->owner)->name;
+}
+
+static bool take(struct ysim_line *line, struct ysim_waiter *waiter) {
+    struct ysim_server *server = line->owner;
+    int64_t units = (int64_t)waiter->amount;
+    if (server->ysim_is_broken || !make_free(server, units, waiter->priority)) return false;
+    give(server, waiter->body, units, waiter->priority);
+    return true;
+}
+
+static void undo(struct ysim_line *line, struct ysim_waiter *waiter) {
+    struct ysim_claim *claim = find_claim(waiter->body, line->owner);
+    if (!claim) return;
+    take_back(waiter->body, claim, (int64_t)waiter->amount);
+    ysim_line_serve(line);
+}
+
+static const struct ysim_line_kind servers = {.words = "server", .name = name_of, .take = take, .undo = undo};
+
+struct ysim_line *ysim_line_of_server(struct ysim_server *server) {
+    if (__builtin_expect(!server->ysim_line.kind, 0)) {
+        ysim_line_init(&server->ysim_line, &servers, server);
+        if (server->capacity < 0)
+            ysim_fail_from(NULL, "%s: a capacity of %lld", ysim_words_of_line(&server->ysim_line),
+                           (long long)server->capacity);
+    }
+    return &server->ysim_line;
+}
+
+static void check_units(struct ysim_server *server, int64_t units, const char *where) {
+    if (units < 1 || (units > server->capacity && units > 1))
+        ysim_fail_from(where, "ysim_acquire: %lld units of %s, which has %lld", (long long)units,
+                       ysim_words_of_line(ysim_line_of_server(server)), (long long)server->capacity);
+}
+
+/* ---- for the program --------------------------------------------------------------------------------- */
+
+YTHREAD_LEAF(int, ysim_acquire_from, struct ysim_server *server, int64_t units, double limit, const char *where) {
+    check_units(server, units, where);
+    struct ysim_wish wish = {.line = ysim_line_of_server(server), .amount = (double)units};
+    return ysim_line_ask(&wish, limit, where);
+}
+
+YTHREAD_LEAF(int, ysim_acquire_again, struct ysim_server *server, const char *where) {
+    struct ysim_wish wish = {.line = ysim_line_of_server(server), .amount = 1, .is_first = true};
+    return ysim_line_ask(&wish, YSIM_FOREVER, where);
+}
+
+/* A process that has not heard yet that it was preempted releases what it holds no more. */
+static bool forgets_preemption(struct ysim_body *body) {
+    if (!ysim_has(body, YSIM_PENDING) || body->event.flags >> 8 != -100 - YSIM_EPREEMPTED) return false;
+    ysim_clear_flag(body, YSIM_PENDING);
+    return true;
+}
+
+void ysim_release_from(struct ysim_server *server, int64_t units, const char *where) {
+    struct ysim_body *body = ysim_current();
+    struct ysim_claim *claim = body ? find_claim(body, server) : NULL;
+    if (units < 1 || !claim || claim->units < units) {
+        if (body && !claim && forgets_preemption(body)) return;
+        ysim_fail_from(where, "ysim_release: %lld of %s, of which the process holds %lld", (long long)units,
+                       ysim_words_of_line(ysim_line_of_server(server)), (long long)(claim ? claim->units : 0));
+    }
+    take_back(body, claim, units);
+    if (server->ysim_line.first) ysim_line_serve(&server->ysim_line);
+}
+
+void ysim_set_capacity_from(struct ysim_server *server, int64_t capacity, const char *where) {
+    if (capacity < 0)
+        ysim_fail_from(where, "ysim_set_capacity: %lld for %s", (long long)capacity,
+                       ysim_words_of_line(ysim_line_of_server(server)));
+    server->capacity = capacity;
+    ysim_line_serve(ysim_line_of_server(server));
+}
+
+void ysim_break_down(struct ysim_server *server) {
+    server->ysim_is_broken = 1;
+    while (server->ysim_claims) preempt(server->ysim_claims);
+}
+
+void ysim_repair(struct ysim_server *server) {
+    server->ysim_is_broken = 0;
+    ysim_line_serve(ysim_line_of_server(server));
+}
+
+int64_t ysim_busy(const struct ysim_server *server) {
+    return server->ysim_busy;
+}
+
+uint64_t ysim_waiting(const struct ysim_server *server) {
+    return server->ysim_line.length;
+}
+
+int64_t ysim_held(const struct ysim_server *server, ysim_process process) {
+    const struct ysim_body *body = ysim_find(process);
+    const struct ysim_claim *claim = body ? find_claim(body, server) : NULL;
+    return claim ? claim->units : 0;
+}
+
+int ysim_is_broken(const struct ysim_server *server) {
+    return server->ysim_is_broken;
+}
+
+void ysim_on_acquire_units(struct ysim_server *server, int64_t units) {
+    check_units(server, units, NULL);
+    ysim_choose_add(ysim_line_of_server(server), (double)units);
+}
+
+void ysim_on_acquire(struct ysim_server *server) {
+    ysim_on_acquire_units(server, 1);
+}

@@ -1,0 +1,29 @@
+/* What the files of servers know of each other. */
+#ifndef YSIM_RESOURCES_SERVER_H
+#define YSIM_RESOURCES_SERVER_H
+
+#include "core/simulation.h"
+#include "ysim/resource.h"
+
+/* What a process holds of a server: it stands in the process's list and in the server's. */
+struct ysim_claim {
+    struct ysim_claim *next;          /* of the process; or of the spare ones */
+    struct ysim_claim *newer, *older; /* of the server */
+    struct ysim_server *server;
+    ysim_process process;
+    int64_t units;
+    int16_t priority;
+};
+
+/* Statistics of a server (watch.c), by pointers: who keeps none has nothing of them linked. */
+struct ysim_server_watch {
+    struct ysim_watch line; /* first */
+    void (*busy)(struct ysim_server *server);
+};
+
+struct ysim_line *ysim_line_of_server(struct ysim_server *server);
+
+/* As ysim_acquire, before all others of its priority. Suspends: yes. */
+ythread_suspends int ysim_acquire_again(struct ysim_server *server, const char *where);
+
+#endif

@@ -1,0 +1,106 @@
+/* Stores: items that are put in and taken out. */
+#include <stdlib.h>
+
+#include "core/simulation.h"
+#include "ysim/resource.h"
+
+struct ysim_item {
+    struct ysim_item *next, *previous;
+    int64_t item;
+    int priority;
+};
+
+/* ---- items ---------------------------------------------------------------------------------------- */
+
+static void add(struct ysim_store *store, int64_t number, int priority) {
+    struct ysim_item *item = ysim_need(malloc(sizeof *item), "an item"), *before = store->ysim_last;
+    while (before && before->priority < priority) before = before->previous;
+    *item = (struct ysim_item){before ? before->next : store->ysim_first, before, number, priority};
+    *(before ? &before->next : &store->ysim_first) = item;
+    *(item->next ? &item->next->previous : &store->ysim_last) = item;
+    store->ysim_count++;
+}
+
+static int64_t take_out(struct ysim_store *store, struct ysim_item *item) {
+    int64_t number = item->item;
+    *(item->previous ? &item->previous->next : &store->ysim_first) = item->next;
+    *(item->next ? &item->next->previous : &store->ysim_last) = item->previous;
+    store->ysim_count--;
+    free(item);
+    return number;
+}
+
+/* ---- lines ---------------------------------------------------------------------------------------- */
+
+static const char *name_of(const struct ysim_line *line) {
+    return ((const struct ysim_store *)line->owner)->name;
+}
+
+static bool take(struct ysim_line *line, struct ysim_waiter *waiter) {
+    struct ysim_store *store = line->owner;
+    struct ysim_item *item = store->ysim_first;
+    while (item && waiter->filter && !waiter->filter(item->item, waiter->argument)) item = item->next;
+    if (!item) return false;
+    waiter->priority = (int16_t)item->priority; /* for undo */
+    waiter->body->value = waiter->argument = take_out(store, item);
+    return true;
+}
+
+static bool store_item(struct ysim_line *line, struct ysim_waiter *waiter) {
+    struct ysim_store *store = line->owner;
+    if (store->capacity && store->ysim_count >= store->capacity) return false;
+    add(store, waiter->argument, (int)waiter->amount);
+    return true;
+}
+
+/* The other side's turn. */
+static void taken(struct ysim_line *line) {
+    ysim_line_serve(&((struct ysim_store *)line->owner)->ysim_storers);
+}
+
+static void stored(struct ysim_line *line) {
+    ysim_line_serve(&((struct ysim_store *)line->owner)->ysim_takers);
+}
+
+static void undo_take(struct ysim_line *line, struct ysim_waiter *waiter) {
+    add(line->owner, waiter->argument, waiter->priority);
+    stored(line);
+}
+
+static const struct ysim_line_kind takers = {
+    .words = "an item of store", .name = name_of, .take = take, .undo = undo_take, .served = taken, .overtakes = true};
+static const struct ysim_line_kind storers = {
+    .words = "room in store", .name = name_of, .take = store_item, .served = stored};
+
+static void prepare(struct ysim_store *store) {
+    if (store->ysim_takers.kind) return;
+    ysim_line_init(&store->ysim_takers, &takers, store);
+    ysim_line_init(&store->ysim_storers, &storers, store);
+}
+
+/* ---- for the program --------------------------------------------------------------------------------- */
+
+YTHREAD_LEAF(int, ysim_store_from, struct ysim_store *store, int64_t item, int priority, double limit,
+             const char *where) {
+    prepare(store);
+    if (priority < INT16_MIN || priority > INT16_MAX)
+        ysim_fail_from(where, "ysim_store: priority %d is not in -32768..32767", priority);
+    struct ysim_wish wish = {.line = &store->ysim_storers, .amount = priority, .argument = item};
+    return ysim_line_ask(&wish, limit, where);
+}
+
+YTHREAD_LEAF(int, ysim_take_from, struct ysim_store *store, int (*filter)(int64_t item, int64_t argument),
+             int64_t argument, double limit, const char *where) {
+    prepare(store);
+    struct ysim_wish wish = {.line = &store->ysim_takers, .filter = filter, .argument = argument};
+    return ysim_line_ask(&wish, limit, where);
+}
+
+void ysim_on_take(struct ysim_store *store) {
+    prepare(store);
+    ysim_choose_add(&store->ysim_takers, 0);
+}
+
+uint64_t ysim_stored(const struct ysim_store *store) {
+    return store->ysim_count;
+}

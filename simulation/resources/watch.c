@@ -1,0 +1,65 @@
+/* Statistics of servers: by one call, length of the line, waits, and units in use. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "resources/server.h"
+#include "ysim/statistics.h"
+
+struct watch {
+    struct ysim_server_watch calls; /* first */
+    struct ysim_level length, busy;
+    struct ysim_tally wait;
+    char names[3][64];
+};
+
+static void changed(struct ysim_line *line) {
+    struct watch *watch = (struct watch *)line->watch;
+    ysim_level_set(&watch->length, (double)line->length);
+}
+
+static void served(struct ysim_line *line, double waited) {
+    struct watch *watch = (struct watch *)line->watch;
+    ysim_tally_add(&watch->wait, waited);
+}
+
+static void busy(struct ysim_server *server) {
+    struct watch *watch = (struct watch *)server->ysim_watch;
+    ysim_level_set(&watch->busy, (double)server->ysim_busy);
+}
+
+void ysim_watch_server(struct ysim_server *server) {
+    if (server->ysim_watch) return;
+    struct watch *watch = ysim_need(calloc(1, sizeof *watch), "statistics of a server");
+    const char *name = server->name ? server->name : "server";
+    snprintf(watch->names[0], sizeof watch->names[0], "%s: length", name);
+    snprintf(watch->names[1], sizeof watch->names[1], "%s: busy", name);
+    snprintf(watch->names[2], sizeof watch->names[2], "%s: wait", name);
+    watch->calls = (struct ysim_server_watch){{changed, served}, busy};
+    ysim_level_init(&watch->length, watch->names[0], (double)server->ysim_line.length);
+    ysim_level_init(&watch->busy, watch->names[1], (double)server->ysim_busy);
+    ysim_tally_init(&watch->wait, watch->names[2]);
+    ysim_register_level(&watch->length);
+    ysim_register_level(&watch->busy);
+    ysim_register_tally(&watch->wait);
+    server->ysim_watch = &watch->calls;
+    ysim_line_of_server(server)->watch = &watch->calls.line;
+}
+
+static struct watch *watch_of(const struct ysim_server *server, const char *call) {
+    if (!server->ysim_watch)
+        ysim_fail_from(NULL, "%s: nobody keeps statistics of server '%s' (ysim_watch_server)", call,
+                       server->name ? server->name : "");
+    return (struct watch *)server->ysim_watch;
+}
+
+const struct ysim_level *ysim_server_length(const struct ysim_server *server) {
+    return &watch_of(server, "ysim_server_length")->length;
+}
+
+const struct ysim_level *ysim_server_busy(const struct ysim_server *server) {
+    return &watch_of(server, "ysim_server_busy")->busy;
+}
+
+struct ysim_tally *ysim_server_wait(const struct ysim_server *server) {
+    return &watch_of(server, "ysim_server_wait")->wait;
+}
