@@ -90,7 +90,7 @@ int ythread_leaf_is_plain(void) {
 
 int ythread_leaf_wake_space(void *space, int at, int status) {
     struct yt_thread *thread = thread_of(space, at);
-    if (thread->state != YT_WAITING || thread->wait.kind != YT_WAIT_LEAF) return YTHREAD_EENDED;
+    if (thread->state != YT_WAITING || thread->wait_kind != YT_WAIT_LEAF) return YTHREAD_EENDED;
     yt_sched_ready(yt_here, thread, status);
     return 0;
 }
@@ -102,8 +102,7 @@ bool yt_library_takes(struct yt_thread *thread, bool is_usual) {
         yt_here->created--, yt_here->residents--;
     }
     if (!(wish & YTHREAD_LIBRARY_WAIT)) return false;
-    thread->wait.kind = YT_WAIT_LEAF;
-    thread->wait.words = "its start";
+    thread->wait_kind = YT_WAIT_LEAF;
     thread->state = YT_WAITING;
     return true;
 }
