@@ -103,7 +103,7 @@ static void put_wait(struct text *text, enum yt_wait_kind kind, const struct yt_
         break;
     case YT_WAIT_LEAF:
         put(text, "waits");
-        if (wait->words) put(text, " for "), put(text, wait->words);
+        put(text, " for "), put(text, wait->words ? wait->words : "its start");
         break;
     case YT_WAIT_CREATE:
         put(text, "waits for another node to take the thread that it creates");
