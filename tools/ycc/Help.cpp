@@ -13,7 +13,7 @@ what to make
   -o FILE              name of the result (default a.out; with -c, x.o for x.c)
   -c                   objects, no program
   -S                   assembly of the translated C
-  -E                   the preprocessed source, before translation
+  -E                   the preprocessed source, before translation; -P -C -dM ... as cc's
   -fsyntax-only        check only
   --emit-c             the translated C, to -o or to the standard output; takes one target
   --explain-suspend    the chain of calls that makes each function suspending
@@ -23,7 +23,8 @@ what to make
 how to make it
   -I -D -U -include -isystem -iquote -std=    as cc's (-std=gnu17 unless given)
   -O -g -W... -w -f... -MD -MMD -MF -MT -MP   as cc's
-  -m...                                       as cc's, for the host's compiler only
+  -m... --sysroot=                            as cc's, for the host only
+  -dumpmachine -print-...                     what the host's compiler answers
   -x LANGUAGE          what the files that follow are: c, assembler, none (by suffix)
   -l -L -Wl,... -Xlinker -static -shared -pthread
                                               as cc's

@@ -12,7 +12,10 @@ enum Audience : unsigned {
     Translator = 2, // ytranslate's clang: what changes the meaning of the source
     Linker = 4,     // the link, before the files
     Placed = 8,     // the link, in its place among the files
-    HostOnly = 16   // the host's compiler alone
+    HostOnly = 16,  // the host's compiler and link alone
+    HostParse = 32, // the same, and ytranslate's clang when it reads for the host
+    Shown = 64,     // the preprocessor, where its output is asked for (-E, -M); else nobody
+    Question = 128  // nothing is built: the host's compiler answers
 };
 
 struct OptionRow {

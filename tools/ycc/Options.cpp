@@ -50,6 +50,19 @@ std::string Parser::takeValue(const std::string &option) {
     return arguments[next++];
 }
 
+// Of cc's stages the one that stops first counts.
+int getRank(Action action) {
+    static const Action order[] = {Action::Link, Action::Compile, Action::Assemble, Action::SyntaxOnly,
+                                   Action::Preprocess};
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++)
+        if (order[i] == action) return static_cast<int>(i);
+    return -1;
+}
+
+bool isStage(Action action) {
+    return getRank(action) >= 0;
+}
+
 bool Parser::parseAction(const std::string &word) {
     static const struct {
         const char *word;
@@ -63,12 +76,14 @@ bool Parser::parseAction(const std::string &word) {
     };
     for (const auto &row : actions) {
         if (word != row.word) continue;
-        if (!actionWord.empty() && actionWord != word && options.action != Action::Help && row.action != Action::Help)
-            throw Error("'" + actionWord + "' and '" + word + "' exclude one another");
         if (options.action == Action::Help) return true;
+        if (row.action == Action::Preprocess) options.dependencies.push_back(word);
+        const bool stages = isStage(options.action) && isStage(row.action);
+        if (!actionWord.empty() && actionWord != word && !stages && row.action != Action::Help)
+            throw Error("'" + actionWord + "' and '" + word + "' exclude one another");
+        if (stages && getRank(options.action) > getRank(row.action)) return true;
         options.action = row.action;
         actionWord = word;
-        if (row.action == Action::Preprocess) options.dependencies.push_back(word);
         return true;
     }
     return false;
@@ -114,7 +129,7 @@ bool Parser::parseOwn(const std::string &word) {
         options.show = true;
     } else if (word == "-v" || word == "--verbose") {
         options.verbose = true;
-    } else if (word == "--save-temps" || word == "-save-temps") {
+    } else if (startsWith(word, "--save-temps") || startsWith(word, "-save-temps")) {
         options.saveTemps = true;
     } else {
         return false;
@@ -143,7 +158,7 @@ bool Parser::parseWarning(const std::string &word) {
 }
 
 void Parser::parseLanguage(const std::string &name) {
-    if (name != "c" && name != "none" && name != "assembler" && name != "assembler-with-cpp")
+    if (name != "c" && name != "cpp-output" && name != "none" && name != "assembler" && name != "assembler-with-cpp")
         throw Error("unknown language in '-x " + name + "'", "known languages: c, assembler, assembler-with-cpp, none");
     language = name == "none" ? "" : name;
 }
@@ -164,7 +179,8 @@ bool Parser::parseDependency(const std::string &word) {
 }
 
 void Parser::parseKnown(const std::string &word) {
-    if (word == "-m32" || word == "-m64" || word == "-mx32")
+    const std::string bits = sizeof(void *) == 8 ? "-m64" : "-m32";
+    if ((word == "-m32" || word == "-m64" || word == "-mx32") && word != bits)
         throw Error("'" + word + "' would change the target", "name targets with --target=");
     const OptionRow *row = findOption(word);
     if (!row) throw Error("unknown option '" + word + "'", "'ycc --help' lists the options");
@@ -183,7 +199,12 @@ void Parser::parseKnown(const std::string &word) {
         append(row->audience & Compiler ? options.parse : options.parseOnly);
     else if (row->audience & Compiler)
         append(options.compile);
-    if (row->audience & HostOnly) append(options.hostCompile);
+    if (row->audience & (HostOnly | HostParse)) append(options.hostCompile);
+    if (row->audience & HostParse) append(options.hostParse);
+    if (row->audience & Shown) append(options.preprocess);
+    if (row->audience & Question) options.action = Action::Ask;
+    if (startsWith(word, "-fopenmp"))
+        options.parseOnly.push_back("-D_OPENMP=201511"); // gcc's; it is the compiler's job
     if (row->audience & Linker) append(options.link);
     if (row->audience & Placed)
         for (const std::string &part : words) options.inputs.push_back({Input::LinkOption, part});
@@ -194,8 +215,8 @@ void Parser::addFile(const std::string &name) {
         const char *suffix;
         Input::Kind kind;
     } kinds[] = {
-        {".c", Input::Source}, {".s", Input::Assembly}, {".S", Input::Assembly},
-        {".o", Input::Object}, {".a", Input::Object},   {".so", Input::Object},
+        {".c", Input::Source},   {".i", Input::Source},    {".s", Input::Assembly},
+        {".S", Input::Assembly}, {".sx", Input::Assembly},
     };
     if (name == "-" && language.empty() && options.action != Action::Preprocess)
         throw Error("'-' needs a language", "write '-x c -'");
@@ -203,9 +224,13 @@ void Parser::addFile(const std::string &name) {
         return options.inputs.push_back({startsWith(language, "assembler") ? Input::Assembly : Input::Source, name});
     for (const auto &row : kinds)
         if (endsWith(name, row.suffix)) return options.inputs.push_back({row.kind, name});
-    if (name.find(".so.") != std::string::npos) return options.inputs.push_back({Input::Object, name});
-    throw Error("'" + name + "' is neither C (.c), assembly (.s, .S) nor an object (.o, .a, .so)",
-                "compile other languages with their own compiler and give ycc the object");
+    for (const char *suffix :
+         {".cc",  ".cp",  ".cpp", ".cxx", ".c++", ".C",  ".CPP", ".cu",  ".m",   ".mm", ".f",  ".F",  ".f90",
+          ".F90", ".f95", ".f03", ".f08", ".for", ".go", ".d",   ".adb", ".ads", ".h",  ".hh", ".hpp"})
+        if (endsWith(name, suffix))
+            throw Error("'" + name + "' is neither C (.c), assembly (.s, .S) nor an object (.o, .a, .so)",
+                        "compile other languages with their own compiler and give ycc the object");
+    options.inputs.push_back({Input::Object, name}); // a linker script, an object of another name: as to cc
 }
 
 void Parser::check() const {
@@ -238,6 +263,9 @@ Options Parser::parse() {
         if (options.action == Action::Help) return options;
     }
     if (options.action == Action::Version) return options;
+    if (options.verbose && options.inputs.empty()) options.action = Action::Ask;
+    options.question = arguments;
+    if (options.action == Action::Ask) return options;
     if (!standardGiven) options.parse.insert(options.parse.begin(), "-std=gnu17");
     check();
     return options;

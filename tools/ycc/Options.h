@@ -26,6 +26,7 @@ enum class Action {
     EmitC,          // --emit-c
     ExplainSuspend, // --explain-suspend
     SyntaxOnly,     // -fsyntax-only
+    Ask,            // -dumpmachine, -print-file-name=, -v without files: what the host's compiler answers
     Help,
     Version
 };
@@ -49,7 +50,10 @@ struct Options {
     Arguments parse;                           // for the compiler and for ytranslate's clang
     Arguments parseOnly;                       // for ytranslate's clang alone
     Arguments compile;                         // for the compiler
-    Arguments hostCompile;                     // for the host's compiler: -m...
+    Arguments hostCompile;                     // for the host's compiler and link: -m...
+    Arguments hostParse;                       // those of them that ytranslate's clang knows, too
+    Arguments preprocess;                      // with -E: -P, -dM, ...
+    Arguments question;                        // the whole command line, for Action::Ask
     Arguments link;                            // when linking, before the files
     Arguments dependencies;                    // -MF, -MT, -MQ, -MP for the run that writes them
     std::string dependencyMode;                // -MD, -MMD: written beside the object; empty: none

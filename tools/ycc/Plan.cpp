@@ -33,6 +33,8 @@ class Planner {
     void planTarget();
     void planSingle(const Input &input);
     void planLink();
+    void planQuestion();
+    void addDependencyOptions(Arguments &command, const std::string &object) const;
     void planDependencies(const std::string &source, const std::string &object);
     std::string planTranslation(const std::string &source);
     void planCompilation(const Input &input, const std::string &object, const char *mode);
@@ -160,6 +162,7 @@ std::string Planner::planTranslation(const std::string &source) {
     append(command, splitWords(target->flags));
     append(command, {"-isystem", tree + "include/ythreads/translator"}); // headers for this clang
     addParseOptions(command, source);
+    if (isHost()) append(command, options.hostParse);
     append(command, options.parseOnly);
     plan.commands.push_back(command);
     return result;
@@ -177,6 +180,10 @@ void Planner::planCompilation(const Input &input, const std::string &object, con
         append(command, {"-ffile-prefix-map=" + code + "=" + mapPrefix(nameOf(source), options.compile)});
     if (isHost()) append(command, options.hostCompile);
     addParseOptions(command, source);
+    if (!translated && isHost() && !options.dependencyMode.empty()) { // assembly has no other reader
+        append(command, {options.dependencyMode});
+        addDependencyOptions(command, object);
+    }
     append(command, {"-o", object});
     if (getSuffix(code) != (translated ? ".c" : getSuffix(source)) || source == "-")
         append(command, {"-x", translated ? "c" : "assembler-with-cpp"});
@@ -190,6 +197,14 @@ void Planner::planDependencies(const std::string &source, const std::string &obj
     if (source == "-") throw Error("'" + options.dependencyMode + "' needs a file with a name");
     Arguments command = startCompiler();
     append(command, {options.dependencyMode == "-MD" ? "-M" : "-MM"});
+    addDependencyOptions(command, object);
+    append(command, options.hostCompile);
+    addParseOptions(command, source);
+    append(command, {"-x", "c", source});
+    plan.commands.push_back(command);
+}
+
+void Planner::addDependencyOptions(Arguments &command, const std::string &object) const {
     bool file = false, name = false;
     for (const std::string &word : options.dependencies) {
         file = file || word == "-MF";
@@ -198,9 +213,6 @@ void Planner::planDependencies(const std::string &source, const std::string &obj
     if (!file) append(command, {"-MF", getDirectory(object) + getStem(object) + ".d"});
     if (!name) append(command, {"-MQ", object});
     append(command, options.dependencies);
-    addParseOptions(command, source);
-    append(command, {"-x", "c", source});
-    plan.commands.push_back(command);
 }
 
 // One file in, one file out: -c, -S, -E and the modes of the translator alone.
@@ -215,9 +227,13 @@ void Planner::planSingle(const Input &input) {
         planCompilation(input, output, object ? "-c" : "-S");
     } else if (options.action == Action::Preprocess) {
         Arguments command = startCompiler();
+        if (!options.dependencyMode.empty()) append(command, {options.dependencyMode});
         append(command, options.dependencies);
+        append(command, options.preprocess);
+        append(command, options.compile);
+        append(command, options.hostCompile);
         addParseOptions(command, source);
-        append(command, {"-x", "c", pathOf(source)});
+        append(command, {"-x", input.kind == Input::Assembly ? "assembler-with-cpp" : "c", pathOf(source)});
         if (!options.output.empty()) append(command, {"-o", options.output});
         plan.commands.push_back(command);
     } else {
@@ -250,7 +266,7 @@ std::string Planner::planObject(const Input &input) {
 // A shared library leaves the runtime to the program: one process has one. A static program cannot load libpvm3
 // when it runs, so it is linked in.
 void Planner::planLink() {
-    const bool isShared = contains(options.link, "-shared");
+    const bool isShared = contains(options.link, "-shared") || contains(options.link, "-r");
     const std::string output = options.output.empty() ? "a.out" : options.output;
     const std::string program = isShared || isHost() ? targetName(output) : output + "." + target->name;
     plan.outputs.push_back(program);
@@ -277,7 +293,8 @@ void Planner::planLink() {
 void Planner::planTarget() {
     if (options.action == Action::Link) return planLink();
     for (const Input &input : options.inputs) {
-        const bool assembly = input.kind == Input::Assembly && options.action == Action::Compile;
+        const bool assembly = input.kind == Input::Assembly &&
+                              (options.action == Action::Compile || options.action == Action::Preprocess);
         if (input.kind == Input::Source || assembly) planSingle(input);
     }
 }
@@ -295,7 +312,22 @@ void Planner::checkOutputs() const {
                 throw Error("'" + output + "' is input and output");
 }
 
+// Passed on whole, but for what is ours.
+void Planner::planQuestion() {
+    Arguments command = startCompiler();
+    for (const std::string &word : options.question)
+        if (word.rfind("--stress=", 0) && word.rfind("--target", 0) && word.rfind("--engine=", 0) &&
+            word != "--typed-malloc")
+            append(command, {word});
+    plan.commands.push_back(command);
+}
+
 Plan Planner::compute() {
+    if (options.action == Action::Ask) {
+        target = &getHost();
+        planQuestion();
+        return plan;
+    }
     checkInputs();
     const bool hostOnly = options.action == Action::ExplainSuspend || options.action == Action::Preprocess;
     if (!options.onlyForeign || options.action != Action::EmitC) {

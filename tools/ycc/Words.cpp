@@ -1,7 +1,9 @@
-//===- Words.cpp - arguments from files: @file -----------------------------===//
+//===- Words.cpp - arguments from files and in other forms -----------------===//
 
 #include "Words.h"
 #include "Files.h"
+
+#include <algorithm>
 
 namespace ycc {
 
@@ -46,6 +48,90 @@ static void expandInto(Arguments &words, const Arguments &arguments, unsigned de
 Arguments expandFiles(const Arguments &arguments) {
     Arguments words;
     expandInto(words, arguments, 0);
+    return words;
+}
+
+// Those that stand alone, or take a value behind `=` or in the next word.
+static Arguments shortForm(const std::string &word) {
+    static const struct {
+        const char *name, *form;
+        bool takesValue;
+    } rows[] = {
+        {"--ansi", "-ansi", false},
+        {"--assemble", "-S", false},
+        {"--compile", "-c", false},
+        {"--debug", "-g", false},
+        {"--pedantic", "-pedantic", false},
+        {"--pedantic-errors", "-pedantic-errors", false},
+        {"--no-warnings", "-w", false},
+        {"--optimize", "-O", false},
+        {"--preprocess", "-E", false},
+        {"--static", "-static", false},
+        {"--shared", "-shared", false},
+        {"--pipe", "-pipe", false},
+        {"--all-warnings", "-Wall", false},
+        {"--extra-warnings", "-Wextra", false},
+        {"--sysroot", "--sysroot=", true},
+        {"--std", "-std=", true},
+        {"--output", "-o", true},
+        {"--include", "-include", true},
+        {"--include-directory", "-I", true},
+        {"--define-macro", "-D", true},
+        {"--undefine-macro", "-U", true},
+        {"--imacros", "-imacros", true},
+        {"--language", "-x", true},
+        {"--library-directory", "-L", true},
+        {"--print-file-name", "-print-file-name=", true},
+        {"--print-prog-name", "-print-prog-name=", true},
+    };
+    for (const auto &row : rows) {
+        const std::string name = row.name, form = row.form;
+        if (word == name && !row.takesValue) return {form};
+        if (word == name) return {form, ""}; // the value is the next word
+        if (row.takesValue && word.compare(0, name.size() + 1, name + "=") == 0) {
+            const std::string value = word.substr(name.size() + 1);
+            if (form.back() == '=') return {form + value};
+            return {form, value};
+        }
+    }
+    return {word};
+}
+
+// -Wp,-MD,FILE: the preprocessor's -MD takes the file's name with it.
+static void addPreprocessorWords(Arguments &words, const std::string &list) {
+    Arguments parts;
+    for (size_t start = 0; start <= list.size();) {
+        const size_t comma = std::min(list.find(',', start), list.size());
+        parts.push_back(list.substr(start, comma - start));
+        start = comma + 1;
+    }
+    for (size_t i = 0; i < parts.size(); i++) {
+        words.push_back(parts[i]);
+        const bool writes = parts[i] == "-MD" || parts[i] == "-MMD";
+        if (writes && i + 1 < parts.size() && parts[i + 1][0] != '-') words.push_back("-MF" + parts[++i]);
+    }
+}
+
+Arguments expandForms(const Arguments &arguments) {
+    Arguments words;
+    for (size_t i = 0; i < arguments.size(); i++) {
+        const std::string &word = arguments[i];
+        const bool hasNext = i + 1 < arguments.size();
+        if (word == "-Xpreprocessor" && hasNext) {
+            words.push_back(arguments[++i]);
+        } else if (word.compare(0, 4, "-Wp,") == 0 && word.size() > 4) {
+            addPreprocessorWords(words, word.substr(4));
+        } else {
+            Arguments form = shortForm(word);
+            const bool takesNext =
+                form.size() == 2 && form[1].empty() && hasNext && word.find('=') == std::string::npos;
+            if (takesNext && form[0].back() == '=')
+                form = {form[0] + arguments[++i]};
+            else if (takesNext)
+                form[1] = arguments[++i];
+            words.insert(words.end(), form.begin(), form.end());
+        }
+    }
     return words;
 }
 

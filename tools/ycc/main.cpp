@@ -12,7 +12,7 @@
 using namespace ycc;
 
 static int compile(const Arguments &arguments) {
-    const Options options = parseOptions(expandFiles(arguments));
+    const Options options = parseOptions(expandForms(expandFiles(arguments)));
     if (options.action == Action::Help) return fputs(getHelp(), stdout) < 0;
     if (options.action == Action::Version) return fputs(getVersion().c_str(), stdout) < 0;
     return build(options);
