@@ -6,8 +6,7 @@
 
 yid ping_yid, pong_yid;
 
-thread ping()
-{
+thread ping() {
     int i;
     i = 6;
     while (--i > 0) {
@@ -26,8 +25,7 @@ thread pong(k) /* an undeclared parameter is an int */
     }
 }
 
-thread ymain()
-{
+thread ymain() {
     ythread_create(&ping_yid, NULL, ping, 0);
     ythread_create(&pong_yid, NULL, pong, 1, 6);
 }

@@ -22,16 +22,14 @@ int ask(yid whom, int question) /* suspends: found by the translator */
     return answer;
 }
 
-thread traveller(yid whom)
-{
+thread traveller(yid whom) {
     for (int n = 0; n < ythread_nodes(); n++) {
         ythread_migrate(n);
         printf("%d from %s\n", ask(whom, n), ythread_node_arch(ythread_node()));
     }
 }
 
-thread ymain(void)
-{
+thread ymain(void) {
     yid s;
     struct ythread_attr attr = {YTHREAD_INHERIT, YTHREAD_HERE, .daemon = 1};
     ythread_create(&s, &attr, server, 0); /* 1994 form: id, attributes, function, argument count, arguments */

@@ -64,16 +64,14 @@ struct stamp {
     uint64_t bytes;
 };
 
-static double now(void)
-{
+static double now(void) {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return t.tv_sec * 1e6 + t.tv_nsec / 1e3;
 }
 
 /* Whether a long has 64 bits on every node, and a long double more of them than a double. */
-static int is_wide_everywhere(void)
-{
+static int is_wide_everywhere(void) {
     int wide = 1;
     for (int n = 0; n < ythread_nodes(); n++)
         wide &= strcmp(ythread_node_arch(n), "armhf") && strcmp(ythread_node_arch(n), "i386");
@@ -81,8 +79,7 @@ static int is_wide_everywhere(void)
 }
 
 /* Fills the luggage with what it must hold at a stop. */
-static void pack(struct luggage *l, int stop)
-{
+static void pack(struct luggage *l, int stop) {
     int wide = is_wide_everywhere();
     *l = (struct luggage){
         .flag = stop % 2,
@@ -111,47 +108,37 @@ static void pack(struct luggage *l, int stop)
     };
     l->label[5] = '0' + stop / 10 % 10;
     l->label[6] = '0' + stop % 10;
-    for (int i = 0; i < 5; i++)
-        l->series[i] = (i - 2) / 3.0 * stop;
-    for (int i = 0; i < 6; i++)
-        l->grid[i / 3][i % 3] = stop * 1000 + i;
-    for (int i = 0; i < 2; i++)
-        l->corner[i] = (struct point){(short)(stop + i), -1e300 / (stop + i + 1)};
+    for (int i = 0; i < 5; i++) l->series[i] = (i - 2) / 3.0 * stop;
+    for (int i = 0; i < 6; i++) l->grid[i / 3][i % 3] = stop * 1000 + i;
+    for (int i = 0; i < 2; i++) l->corner[i] = (struct point){(short)(stop + i), -1e300 / (stop + i + 1)};
 }
 
 /* Counts one value and complains if it is not what it should be. */
-static void expect(int *exact, int *checked, int same, const char *what, int stop)
-{
+static void expect(int *exact, int *checked, int same, const char *what, int stop) {
     ++*checked;
     *exact += same != 0;
-    if (!same)
-        printf("stop %d: %s is wrong\n", stop, what);
+    if (!same) printf("stop %d: %s is wrong\n", stop, what);
 }
 
 #define EXPECT(condition) expect(exact, checked, (condition), #condition, stop)
-#define SAME(member) expect(exact, checked, l->member == want.member, #member, stop)
+#define SAME(member)      expect(exact, checked, l->member == want.member, #member, stop)
 
 /* Checks the luggage at a stop, value by value. */
-static void inspect(const struct luggage *l, int stop, int *exact, int *checked)
-{
+static void inspect(const struct luggage *l, int stop, int *exact, int *checked) {
     struct luggage want;
     pack(&want, stop);
     SAME(flag), SAME(letter), SAME(tiny), SAME(byte), SAME(small), SAME(word), SAME(medium), SAME(natural);
     SAME(wide), SAME(wide_natural), SAME(widest), SAME(widest_natural), SAME(i8), SAME(u16), SAME(i32), SAME(u64);
     SAME(size), SAME(season), SAME(real), SAME(precise), SAME(longest);
     EXPECT(strcmp(l->label, want.label) == 0);
-    for (int i = 0; i < 5; i++)
-        SAME(series[i]);
-    for (int i = 0; i < 6; i++)
-        SAME(grid[i / 3][i % 3]);
-    for (int i = 0; i < 2; i++)
-        SAME(corner[i].x), SAME(corner[i].y), SAME(box.circle.radius[i]);
+    for (int i = 0; i < 5; i++) SAME(series[i]);
+    for (int i = 0; i < 6; i++) SAME(grid[i / 3][i % 3]);
+    for (int i = 0; i < 2; i++) SAME(corner[i].x), SAME(corner[i].y), SAME(box.circle.radius[i]);
     SAME(box.mark), SAME(box.circle.centre.x), SAME(box.circle.centre.y);
 }
 
 /* The third call deep moves. Its own locals travel too: where it left, and when. */
-static int leg(int to, struct stamp *stamp)
-{
+static int leg(int to, struct stamp *stamp) {
     int from = ythread_node();
     double left = now();
     int status = ythread_migrate(to);
@@ -164,42 +151,35 @@ static int leg(int to, struct stamp *stamp)
 }
 
 /* The second call deep: one stop, with a few values of its own. Returns 0, or the status of a move that failed. */
-static int visit(struct luggage *l, int stop, int to, struct stamp *stamp, int *exact, int *checked)
-{
+static int visit(struct luggage *l, int stop, int to, struct stamp *stamp, int *exact, int *checked) {
     const double fee = 2.5 * stop;
     unsigned char ticket[3] = {(unsigned char)stop, 255, 0};
     int status = leg(to, stamp);
-    if (status != 0)
-        return status;
+    if (status != 0) return status;
     EXPECT(fee == 2.5 * stop);
     EXPECT(ticket[0] == stop && ticket[1] == 255 && ticket[2] == 0);
     inspect(l, stop, exact, checked);
     return 0;
 }
 
-static int square(int n)
-{
+static int square(int n) {
     return n * n;
 }
 
 /* One line of the table. */
-static void show(int stop, const struct stamp *stamp, int exact, int checked, int steady)
-{
+static void show(int stop, const struct stamp *stamp, int exact, int checked, int steady) {
     int node = ythread_node();
     printf("%4d  %4d -> %-4d %-12s", stop, stamp->from, node, ythread_node_arch(node));
-    if (!steady)
-        printf("  %12.0f  %5llu", stamp->microseconds, (unsigned long long)stamp->bytes);
+    if (!steady) printf("  %12.0f  %5llu", stamp->microseconds, (unsigned long long)stamp->bytes);
     printf("  %d of %d exact\n", exact, checked);
 }
 
-static int is_foreign(const struct stamp *stamp)
-{
+static int is_foreign(const struct stamp *stamp) {
     return strcmp(ythread_node_arch(stamp->from), ythread_node_arch(ythread_node())) != 0;
 }
 
 /* The first call deep: the way, the luggage, and pointers to the luggage and to its own locals. */
-thread tourist(int steady)
-{
+thread tourist(int steady) {
     struct luggage luggage;
     struct stamp stamp = {0, 0, 0};
     int steps[STEPS];
@@ -236,8 +216,7 @@ thread tourist(int steady)
     ythread_exit(failures != 0);
 }
 
-thread ymain(int argc, char **argv)
-{
+thread ymain(int argc, char **argv) {
     yid id;
     int status;
     int steady = argc > 1 && strcmp(argv[1], "--steady") == 0;
@@ -245,7 +224,6 @@ thread ymain(int argc, char **argv)
 
     printf("one thread, three calls deep, walks %d times over %d nodes\n\n", ROUNDS, ythread_nodes());
     printf("stop  node         architecture%s  values\n", steady ? "" : "  microseconds  bytes");
-    if (ythread_create(&id, &attr, tourist, 1, steady) != 0 || ythread_join(id, &status) != 0)
-        status = EXIT_FAILURE;
+    if (ythread_create(&id, &attr, tourist, 1, steady) != 0 || ythread_join(id, &status) != 0) status = EXIT_FAILURE;
     ythread_exit(status);
 }

@@ -29,16 +29,14 @@ struct result {
     char machine[12];
 };
 
-static double now(void)
-{
+static double now(void) {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return t.tv_sec + t.tv_nsec / 1e9;
 }
 
 /* The area of a strip by the midpoint rule. */
-static double area(const struct strip *s)
-{
+static double area(const struct strip *s) {
     double width = (s->to - s->from) / s->steps, sum = 0;
     for (int i = 0; i < s->steps; i++) {
         double x = s->from + (i + 0.5) * width;
@@ -47,17 +45,14 @@ static double area(const struct strip *s)
     return sum;
 }
 
-static struct strip strip_of(int number)
-{
+static struct strip strip_of(int number) {
     return (struct strip){number, number / (double)WORKERS, (number + 1) / (double)WORKERS, STEPS};
 }
 
-thread worker(yid master)
-{
+thread worker(yid master) {
     struct strip work;
     struct result result = {0};
-    if (ythread_recv(master, WORK, &work) != 0)
-        ythread_exit(1);
+    if (ythread_recv(master, WORK, &work) != 0) ythread_exit(1);
     result.number = work.number;
     result.area = area(&work);
     result.node = ythread_node();
@@ -66,8 +61,7 @@ thread worker(yid master)
 }
 
 /* Creates the workers, one node after the other; returns how many there are. */
-static int hire(yid *workers)
-{
+static int hire(yid *workers) {
     int count = 0;
     while (count < WORKERS) {
         struct ythread_attr attr = {YTHREAD_INHERIT, count % ythread_nodes(), 0, "worker"};
@@ -82,17 +76,14 @@ static int hire(yid *workers)
 }
 
 /* Takes the results as they come. Returns their sum, and counts the exact ones by node. */
-static double collect(int count, int *exact)
-{
+static double collect(int count, int *exact) {
     double areas[WORKERS] = {0}, sum = 0;
     for (int i = 0; i < count; i++) {
         struct result r;
-        if (ythread_recv(YTHREAD_ANY, RESULT, &r) != 0)
-            break;
+        if (ythread_recv(YTHREAD_ANY, RESULT, &r) != 0) break;
         struct strip again = strip_of(r.number);
         areas[r.number] = r.area;
-        if (r.area == area(&again) && strcmp(r.machine, ythread_node_arch(r.node)) == 0)
-            exact[r.node % NODES]++;
+        if (r.area == area(&again) && strcmp(r.machine, ythread_node_arch(r.node)) == 0) exact[r.node % NODES]++;
     }
     for (int i = 0; i < count; i++) /* in order of strips: a sum of doubles depends on it */
         sum += areas[i];
@@ -100,19 +91,16 @@ static double collect(int count, int *exact)
 }
 
 /* Waits for the workers' ends; returns how many ended well. */
-static int dismiss(const yid *workers, int count)
-{
+static int dismiss(const yid *workers, int count) {
     int ended = 0;
     for (int i = 0; i < count; i++) {
         int status;
-        if (ythread_join(workers[i], &status) == 0 && status == 0)
-            ended++;
+        if (ythread_join(workers[i], &status) == 0 && status == 0) ended++;
     }
     return ended;
 }
 
-thread ymain(int argc, char **argv)
-{
+thread ymain(int argc, char **argv) {
     int steady = argc > 1 && strcmp(argv[1], "--steady") == 0;
     yid workers[WORKERS];
     int exact[NODES] = {0}, all = 0;

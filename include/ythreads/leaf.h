@@ -57,6 +57,7 @@ int ythread_leaf_wake(yid id, const void *what, int status);
 /* What a library is told that schedules threads by a rule of its own, as ysim does by simulated time. Each may be null. They
  * are called by the scheduler, and must not suspend. `space` is where the library's reserved bytes of that thread are. */
 struct ythread_library {
+    const char *words; /* what threads in ythread_leaf_rest wait for, to people */
     /* Thread `id` has been made on this node by a thread of it and has not run. `is_usual`: by a call of its function, or by
      * ythread_create without attributes. Returns YTHREAD_LIBRARY_... bits. */
     int (*created)(void *space, yid id, int is_usual);
@@ -68,7 +69,7 @@ struct ythread_library {
 };
 
 enum {
-    YTHREAD_LIBRARY_WAIT = 1,  /* the new thread waits, like one in ythread_leaf_wait, until ythread_leaf_wake_space */
+    YTHREAD_LIBRARY_WAIT = 1,  /* the new thread waits, like one in ythread_leaf_rest, until ythread_leaf_wake_space */
     YTHREAD_LIBRARY_DAEMON = 2 /* the program may end while it lives */
 };
 
@@ -90,8 +91,12 @@ void *ythread_leaf_older(const void *space, int at);
 /* Says whether the calling thread cannot wait: a function not translated stands between. Suspends: no. */
 int ythread_leaf_is_plain(void);
 
+/* As ythread_leaf_wait, in the library that schedules: suspends the calling thread until ythread_leaf_wake_space, and takes no memory
+ * for that. */
+int ythread_leaf_rest(void);
+
 /* As ythread_leaf_wake, without a search: `space` is what ythread_leaf_space(at) gave to a thread that has called
- * ythread_leaf_wait since and lives on this node, or what `created` was given. Returns 0, or YTHREAD_EENDED: it does not wait.
+ * ythread_leaf_wait or _rest since and lives on this node, or what `created` was given. Returns 0, or YTHREAD_EENDED: it does not wait.
  * Suspends: no. */
 int ythread_leaf_wake_space(void *space, int at, int status);
 

@@ -8,6 +8,7 @@
 #include "threads/lock.h"
 #include "threads/program.h"
 #include "threads/sched.h"
+#include "ythreads/leaf.h"
 
 struct text {
     int fd;
@@ -103,7 +104,10 @@ static void put_wait(struct text *text, enum yt_wait_kind kind, const struct yt_
         break;
     case YT_WAIT_LEAF:
         put(text, "waits");
-        put(text, " for "), put(text, wait->words ? wait->words : "its start");
+        if (wait->words)
+            put(text, " for "), put(text, wait->words);
+        else if (yt_library)
+            put(text, " for "), put(text, yt_library->words);
         break;
     case YT_WAIT_CREATE:
         put(text, "waits for another node to take the thread that it creates");

@@ -88,10 +88,27 @@ int ythread_leaf_is_plain(void) {
     return yt_here && yt_here->plain_depth > 0;
 }
 
+int ythread_leaf_rest(void) {
+    struct yt_node *node = yt_here;
+    if (!node || !node->current) return YTHREAD_EPLAIN;
+    if (node->plain_depth) return yt_sched_refuse(node, "a wait");
+    node->current->wait_kind = YT_WAIT_LEAF;
+    return yt_sched_suspend(node, YT_AFTER_ANSWER);
+}
+
 int ythread_leaf_wake_space(void *space, int at, int status) {
+    struct yt_node *node = yt_here;
     struct yt_thread *thread = thread_of(space, at);
     if (thread->state != YT_WAITING || thread->wait_kind != YT_WAIT_LEAF) return YTHREAD_EENDED;
-    yt_sched_ready(yt_here, thread, status);
+    bool is_next = yt_sched_idle(node) && !thread->unusual && !thread->more->wait.deadline;
+    if (!is_next) {
+        yt_sched_ready(node, thread, status);
+        return 0;
+    }
+    thread->wait_kind = YT_WAIT_NONE;
+    thread->status = status;
+    thread->state = YT_READY;
+    node->next = thread;
     return 0;
 }
 

@@ -392,11 +392,11 @@ static inline bool run_quick(struct yt_node *node) {
     struct ythread_function **functions = yt_program_table.functions;
     int *error = node->error;
     do {
+        if (__builtin_expect(yt_sched_idle(node), 0) && !ask_library(node)) return false;
         if (__builtin_expect(node->next != NULL, 0)) {
             thread = node->next;
             node->next = NULL;
         } else {
-            if (__builtin_expect(!node->ready.used, 0) && !ask_library(node)) return false;
             thread = yt_queue_take(&node->ready);
         }
         if (__builtin_expect(thread->unusual, 0) && !(thread = move_if_due(node, thread))) return true;

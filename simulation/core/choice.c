@@ -83,5 +83,5 @@ YTHREAD_LEAF(int, ysim_choose_from, double limit, const char *where) {
     if (limit == 0) return give_up(body, YSIM_ETIMEDOUT);
     for (uint32_t i = 0; i < count; i++)
         if (!extra->waiters[i].is_served) ysim_line_add(extra->waiters[i].origin_line, &extra->waiters[i]);
-    return ysim_wait(body, YSIM_CHOOSES, limit, where, extra->is_all ? "all of several" : "one of several");
+    return ysim_wait(body, YSIM_CHOOSES, limit, where);
 }

@@ -179,7 +179,7 @@ static int hold(double time, const char *where) {
         body->left = time;
         return ythread_leaf_done(status);
     }
-    return ysim_wait(body, YSIM_HOLDS, time, where, "simulated time");
+    return ysim_wait(body, YSIM_HOLDS, time, where);
 }
 
 YTHREAD_LEAF(int, ysim_hold_from, double time, const char *where) {
@@ -196,7 +196,7 @@ YTHREAD_LEAF(int, ysim_passivate_from, const char *where) {
     int status;
     struct ysim_body *body = ysim_begin_wait(where, &status);
     if (!body) return status;
-    return ysim_wait(body, YSIM_PASSIVE, YSIM_FOREVER, where, "ysim_activate");
+    return ysim_wait(body, YSIM_PASSIVE, YSIM_FOREVER, where);
 }
 
 double ysim_left(void) {

@@ -28,14 +28,14 @@ void ysim_cancel(struct ysim_event_node *event) {
 
 /* ---- waits ------------------------------------------------------------------------------------- */
 
-int ysim_wait(struct ysim_body *body, enum ysim_state state, double delay, const char *where, const char *words) {
+int ysim_wait(struct ysim_body *body, enum ysim_state state, double delay, const char *where) {
     double time = ysim_here.now + delay;
     ysim_enter(body, state);
     body->where = where;
     if (time < INFINITY) ysim_schedule(&body->event, time);
     ysim_here.running--;
     ysim_here.adopted_waiting += ysim_has(body, YSIM_ADOPTED);
-    return ythread_leaf_wait(body, words, YTHREAD_FOREVER);
+    return ythread_leaf_rest();
 }
 
 bool ysim_hears(struct ysim_body *body, int *status) {
@@ -216,7 +216,7 @@ uint64_t ysim_pending(void) {
 
 /* ---- the start ------------------------------------------------------------------------------------ */
 
-static const struct ythread_library library = {ysim_process_created, ysim_process_ended, pass_time};
+static const struct ythread_library library = {"simulated time", ysim_process_created, ysim_process_ended, pass_time};
 
 __attribute__((constructor)) static void begin(void) {
     ysim_space = ythread_reserve(sizeof(struct ysim_body));

@@ -187,7 +187,7 @@ void ysim_cancel(struct ysim_event_node *event);
 
 /* Begins a wait of the calling leaf: what the leaf returns. `delay`: until its event, or YSIM_FOREVER for none. If the process has
  * an interrupt to learn of it does not wait: see ysim_hears. */
-int ysim_wait(struct ysim_body *body, enum ysim_state state, double delay, const char *where, const char *words);
+int ysim_wait(struct ysim_body *body, enum ysim_state state, double delay, const char *where);
 
 /* Says whether the process learns of an interrupt now; then *status is what its wait gives. */
 bool ysim_hears(struct ysim_body *body, int *status);
