@@ -43,6 +43,9 @@ const char *ysim_words_of_line(const struct ysim_line *line) {
 static void tell_wait(const struct ysim_body *body) {
     const struct ysim_extra *extra = body->extra;
     switch (ysim_state(body)) {
+    case YSIM_HOLDS:
+        fputs("holds for ever", stderr);
+        return;
     case YSIM_PASSIVE:
         fputs("passive", stderr);
         return;
@@ -74,7 +77,7 @@ static int compare(const void *a, const void *b) {
 }
 
 static bool waits_for_ever(const struct ysim_body *body) {
-    return ysim_state(body) >= YSIM_PASSIVE && !ysim_has(body, YSIM_DAEMON) && !body->event.at;
+    return ysim_state(body) >= YSIM_HOLDS && !ysim_has(body, YSIM_DAEMON) && !body->event.at;
 }
 
 enum { LISTED_MOST = 100 };
@@ -89,8 +92,8 @@ bool ysim_list_waiting(void) {
         if (waits_for_ever(body)) all[count++] = body;
     qsort(all, count, sizeof *all, compare);
     fflush(stdout);
-    fprintf(stderr, "ysim: deadlock: nothing is pending at time %.17g, and %zu %s:\n", ysim_here.now, count,
-            count == 1 ? "process waits" : "processes wait");
+    fprintf(stderr, "ysim: deadlock: nothing is pending at time %.17g, and %zu %s (seed %llu):\n", ysim_here.now, count,
+            count == 1 ? "process waits" : "processes wait", (unsigned long long)ysim_seed());
     for (size_t i = 0; i < count && i < LISTED_MOST; i++) tell_process(all[i]);
     if (count > LISTED_MOST) fprintf(stderr, "  and %zu more\n", count - LISTED_MOST);
     free(all);

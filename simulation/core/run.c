@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+enum { STANDS_MOST = 10000000 };
+
 __thread struct ysim_simulation ysim_here;
 int ysim_space;
 
@@ -133,6 +135,17 @@ static int run_dry(void) {
     return finish(ysim_list_waiting() ? YSIM_EDEADLOCK : 0);
 }
 
+/* Far more than a model can mean has been carried out at one time. */
+static void tell_standstill(const struct ysim_event_node *event) {
+    const struct ysim_body *body = (const struct ysim_body *)event;
+    bool is_process = event->kind == YSIM_EVENT_RESUME;
+    uint64_t count = ysim_here.carried_out - ysim_here.stands_since;
+    if (count < STANDS_MOST + 100 * ysim_here.processes) return;
+    ysim_fail_from(is_process ? body->where : NULL,
+                   "time stands still: %llu events at time %.17g; the last one is of %s", (unsigned long long)count,
+                   ysim_here.now, is_process ? ysim_name_of(body) : "no process");
+}
+
 static bool is_over(double time) {
     bool has_limit = ysim_here.runner != NULL;
     if (!has_limit || time < ysim_here.limit) return false;
@@ -150,8 +163,11 @@ static int pass_time(void) {
         double time = ysim_event_time(event);
         if (is_over(time)) return finish(0);
         ysim_events_remove(&ysim_here.events, event);
-        ysim_here.now = time;
-        ysim_here.carried_out++;
+        if (time != ysim_here.now) {
+            ysim_here.now = time;
+            ysim_here.stands_since = ysim_here.carried_out;
+        }
+        if (++ysim_here.carried_out - ysim_here.stands_since > STANDS_MOST) tell_standstill(event);
         if (carry_out[event->kind](event)) return 1;
     }
 }

@@ -128,6 +128,7 @@ struct ysim_simulation {
     double now;
     struct ysim_events events;
     uint64_t carried_out;
+    uint64_t stands_since;  /* the same, when it has become `now` */
     struct ysim_cause root; /* of what threads outside of the simulation cause */
     uint32_t root_children;
     struct ysim_cause *acting; /* the cause of an event that is no process's, while it is carried out */

@@ -1,0 +1,72 @@
+/* Mistakes of models, one per argument; the line of the wrong call is in the message. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <ysim.h>
+
+static struct ysim_server teller = YSIM_SERVER("teller", 1), none = YSIM_SERVER("none", -1);
+static struct ysim_container tank = YSIM_CONTAINER("tank", 10, 0);
+static struct ysim_stream stream;
+static struct ysim_event open = YSIM_EVENT("open");
+static struct ysim_condition tide = YSIM_CONDITION("tide");
+static struct ysim_store shelf = YSIM_STORE("shelf", 1);
+
+thread holder(void) {
+    ysim_acquire(&teller);
+    ysim_hold(YSIM_FOREVER);
+}
+
+thread waiter(int what) {
+    switch (what) {
+    case 0:
+        ysim_acquire(&teller);
+        break;
+    case 1:
+        ysim_get(&tank, 3);
+        break;
+    case 2:
+        ysim_any(ysim_on_event(&open), ysim_on_signal(&tide), ysim_on_take(&shelf));
+        break;
+    case 3:
+        ysim_passivate();
+        break;
+    }
+}
+
+suspends static int spawn_another(void) {
+    ysim_spawn(holder());
+    return 1;
+}
+
+thread model(const char *mistake) {
+    ysim_set_name(ysim_self(), "clerk");
+    ysim_hold(2.5);
+#define IS(words) if (!strcmp(mistake, words))
+    IS("nan") ysim_hold(NAN);
+    IS("negative") ysim_hold(-1);
+    IS("past") ysim_hold_until(2);
+    IS("spawn-past") ysim_spawn_at(1, holder());
+    IS("release") ysim_release(&teller);
+    IS("too-many") ysim_acquire_units(&teller, 2);
+    IS("capacity") ysim_set_capacity(&teller, -3);
+    IS("made-wrong") ysim_acquire(&none);
+    IS("amount") ysim_get(&tank, 11);
+    IS("twice") ysim_trigger(&open, 1), ysim_trigger(&open, 2);
+    IS("limit") ysim_acquire_within(&teller, -2);
+    IS("self") ysim_join(ysim_self());
+    IS("priority") ysim_set_priority(ysim_self(), 40000);
+    IS("arguments") ysim_spawn(waiter(spawn_another()));
+    IS("parameter") ysim_hold(ysim_exponential(&stream, -1));
+    IS("still") for (;;) ysim_hold(0);
+    IS("deadlock") {
+        holder();
+        for (int i = 0; i < 4; i++) waiter(i);
+    }
+}
+
+thread ymain(int argc, char **argv) {
+    if (argc > 2) ysim_set_seed(strtoull(argv[2], 0, 10));
+    model(argv[1]);
+    if (ysim_run(YSIM_FOREVER) == YSIM_EDEADLOCK) ythread_exit(3);
+    (void)argc;
+}
