@@ -10,10 +10,10 @@
  *         ysim_run(YSIM_FOREVER);
  *     }
  *
- * docs/simulation.md begins with ten minutes of it. Calls marked "Suspends: yes" may be made only from thread and suspending
- * functions. Waits give 0 or a negative status, YSIM_E... or YTHREAD_E...; what can only be a mistake of the model (a
- * time that is no number, the release of what is not held) ends the program with status 126 and a line that names the place, the process,
- * the time and the seed. */
+ * docs/simulation.md begins with ten minutes of it. Calls marked "Suspends: yes" may be made only from thread and
+ * suspending functions. Waits give 0 or a negative status, YSIM_E... or YTHREAD_E...; what can only be a mistake of the
+ * model (a time that is no number, the release of what is not held) ends the program with status 126 and a line that
+ * names the place, the process, the time and the seed. */
 #ifndef YSIM_H
 #define YSIM_H
 

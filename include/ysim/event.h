@@ -11,8 +11,8 @@ extern "C" {
 
 /* ---- events: what happens once --------------------------------------------------------------------- */
 
-/* An event has happened with a value, or has failed with a cause, or neither yet. It is a variable that lives as long as anybody waits
- * for it: `static struct ysim_event open = YSIM_EVENT("open");` or, zeroed, of any other storage. */
+/* An event has happened with a value, or has failed with a cause, or neither yet. It is a variable that lives as long
+ * as anybody waits for it: `static struct ysim_event open = YSIM_EVENT("open");` or, zeroed, of any other storage. */
 struct ysim_event {
     struct ysim_event_node ysim_node;
     const char *name; /* for people, or null */
@@ -22,8 +22,9 @@ struct ysim_event {
 };
 #define YSIM_EVENT(words) {.name = (words)}
 
-/* Lets the event happen now, or `delay` (>= 0) from now; all who wait go on with 0. ysim_fail: with YSIM_EFAILED; the value is what
- * ysim_value() tells. What has happened already cannot happen again (an error) before ysim_event_reset. Suspend: no. */
+/* Lets the event happen now, or `delay` (>= 0) from now; all who wait go on with 0. ysim_fail: with YSIM_EFAILED; the
+ * value is what ysim_value() tells. What has happened already cannot happen again (an error) before ysim_event_reset.
+ * Suspend: no. */
 void ysim_trigger_from(struct ysim_event *event, int64_t value, const char *where);
 void ysim_trigger_after_from(struct ysim_event *event, double delay, int64_t value, const char *where);
 void ysim_fail_event_from(struct ysim_event *event, int64_t cause, const char *where);
@@ -38,14 +39,14 @@ void ysim_event_reset(struct ysim_event *event);
 int ysim_event_state(const struct ysim_event *event);
 int64_t ysim_event_value(const struct ysim_event *event);
 
-/* Waits until the event has happened; returns at once if it has. _within: for at most `limit` (>= 0), then YSIM_ETIMEDOUT. Returns 0, YSIM_EFAILED,
- * YSIM_EINTERRUPTED or YSIM_ETIMER. Suspends: yes. */
+/* Waits until the event has happened; returns at once if it has. _within: for at most `limit` (>= 0), then
+ * YSIM_ETIMEDOUT. Returns 0, YSIM_EFAILED, YSIM_EINTERRUPTED or YSIM_ETIMER. Suspends: yes. */
 ythread_suspends int ysim_wait_for_from(struct ysim_event *event, double limit, const char *where);
 #define ysim_wait_for(event)               ysim_wait_for_from((event), YSIM_FOREVER, YSIM_HERE)
 #define ysim_wait_for_within(event, limit) ysim_wait_for_from((event), (limit), YSIM_HERE)
 
-/* Lets time pass until the event has happened: as ysim_run, for the thread that runs the simulation. Returns 0, YSIM_EFAILED, or
- * YSIM_EEMPTY: nothing is pending, and it has not. Suspends: yes. */
+/* Lets time pass until the event has happened: as ysim_run, for the thread that runs the simulation. Returns 0,
+ * YSIM_EFAILED, or YSIM_EEMPTY: nothing is pending, and it has not. Suspends: yes. */
 ythread_suspends int ysim_run_until_from(struct ysim_event *event, const char *where);
 #define ysim_run_until(event) ysim_run_until_from((event), YSIM_HERE)
 
@@ -61,12 +62,13 @@ struct ysim_condition {
 /* Lets all who wait go on, and look again. Suspends: no. */
 void ysim_signal(struct ysim_condition *condition);
 
-/* Waits for the next signal; `limit` as above. Returns 0, YSIM_ETIMEDOUT, YSIM_EINTERRUPTED or YSIM_ETIMER. Suspends: yes. */
+/* Waits for the next signal; `limit` as above. Returns 0, YSIM_ETIMEDOUT, YSIM_EINTERRUPTED or YSIM_ETIMER.
+ * Suspends: yes. */
 ythread_suspends int ysim_wait_signal_from(struct ysim_condition *condition, double limit, const char *where);
 #define ysim_wait_signal(condition) ysim_wait_signal_from((condition), YSIM_FOREVER, YSIM_HERE)
 
-/* Waits until `expression` holds, which is computed now and after each signal, by the process itself: it may use what the
- * process sees. Returns as ysim_wait_signal. Suspends: yes. */
+/* Waits until `expression` holds, which is computed now and after each signal, by the process itself: it may use what
+ * the process sees. Returns as ysim_wait_signal. Suspends: yes. */
 #define ysim_wait_until(condition, expression)                                                                         \
     __extension__({                                                                                                    \
         int ysim_status = 0;                                                                                           \
@@ -86,15 +88,15 @@ ythread_suspends int ysim_wait_signal_from(struct ysim_condition *condition, dou
 
 /* ---- one of several, all of several ------------------------------------------------------------------------ */
 
-/* What one of several waits is for: calls that stand among the arguments of ysim_any and ysim_all, and nowhere else. More of them are in
- * resource.h. Suspend: no. */
+/* What one of several waits is for: calls that stand among the arguments of ysim_any and ysim_all, and nowhere else.
+ * More of them are in resource.h. Suspend: no. */
 void ysim_on_event(struct ysim_event *event);
 void ysim_on_signal(struct ysim_condition *condition);
 void ysim_on_end(ysim_process process);
 
-/* Waits until one of the choices is there, takes it, and leaves all other lines: returns its number, 0 for the first. If several are
- * there now, the first one is taken. _within: for at most `limit` (>= 0), then YSIM_ETIMEDOUT. Else a negative status: YSIM_EFAILED,
- * YSIM_EINTERRUPTED, YSIM_ETIMER, YSIM_EDESTROYED.
+/* Waits until one of the choices is there, takes it, and leaves all other lines: returns its number, 0 for the first.
+ * If several are there now, the first one is taken. _within: for at most `limit` (>= 0), then YSIM_ETIMEDOUT. Else a
+ * negative status: YSIM_EFAILED, YSIM_EINTERRUPTED, YSIM_ETIMER, YSIM_EDESTROYED.
  *
  *     switch (ysim_any_within(patience, ysim_on_acquire(&teller), ysim_on_event(&closing))) { ...
  *
@@ -102,12 +104,13 @@ void ysim_on_end(ysim_process process);
 #define ysim_any(...)               (ysim_choose_begin(0, YSIM_HERE), __VA_ARGS__, ysim_choose_from(YSIM_FOREVER, YSIM_HERE))
 #define ysim_any_within(limit, ...) (ysim_choose_begin(0, YSIM_HERE), __VA_ARGS__, ysim_choose_from((limit), YSIM_HERE))
 
-/* Waits until all are there; each is taken when it comes. If one fails, or the limit comes first, those that have been taken are
- * given back. Returns 0 or a negative status. Suspends: yes. */
+/* Waits until all are there; each is taken when it comes. If one fails, or the limit comes first, those that have been
+ * taken are given back. Returns 0 or a negative status. Suspends: yes. */
 #define ysim_all(...)               (ysim_choose_begin(1, YSIM_HERE), __VA_ARGS__, ysim_choose_from(YSIM_FOREVER, YSIM_HERE))
 #define ysim_all_within(limit, ...) (ysim_choose_begin(1, YSIM_HERE), __VA_ARGS__, ysim_choose_from((limit), YSIM_HERE))
 
-/* What came with one of the things of the calling process's last ysim_any or ysim_all, 0 for the first: as ysim_value(). Suspends: no. */
+/* What came with one of the things of the calling process's last ysim_any or ysim_all, 0 for the first: as
+ * ysim_value(). Suspends: no. */
 int64_t ysim_value_of(int number);
 
 void ysim_choose_begin(int all, const char *where);

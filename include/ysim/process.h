@@ -1,10 +1,11 @@
 /* Processes and simulated time: what comes when, in which order, and who runs it.
  *
- * Time is a double, in units of the model's choice; it begins at 0 and passes only while all processes wait, in waits of ysim: one that sleeps, or waits for a message, holds it up. The order of
- * events is total: first by time, then by the priority of the process that is to go on (larger first), then by origin and
- * sequence: by who has caused the event, and by how many that process had caused before it. So what one process causes
- * comes in the order in which it was caused. A process's origin follows from its parent's and from its number among its parent's children,
- * never from addresses or from a place: a model gives the same numbers on every machine. */
+ * Time is a double, in units of the model's choice; it begins at 0 and passes only while all processes wait, in waits
+ * of ysim: one that sleeps, or waits for a message, holds it up. The order of events is total: first by time, then by
+ * the priority of the process that is to go on (larger first), then by origin and sequence: by who has caused the
+ * event, and by how many that process had caused before it. So what one process causes comes in the order in which it
+ * was caused. A process's origin follows from its parent's and from its number among its parent's children, never from
+ * addresses or from a place: a model gives the same numbers on every machine. */
 #ifndef YSIM_PROCESS_H
 #define YSIM_PROCESS_H
 
@@ -47,9 +48,9 @@ double ysim_peek(void);
 uint64_t ysim_events(void);
 uint64_t ysim_pending(void);
 
-/* Lets time pass until `until` (>= now) and returns there; what is due at `until` itself stays pending. With YSIM_FOREVER:
- * until nothing is pending. Processes must not call it, and only one thread may at a time. Returns 0, or YSIM_EDEADLOCK: nothing is
- * pending, but processes that are no daemons wait; they are listed on stderr. Suspends: yes. */
+/* Lets time pass until `until` (>= now) and returns there; what is due at `until` itself stays pending. With
+ * YSIM_FOREVER: until nothing is pending. Processes must not call it, and only one thread may at a time. Returns 0, or
+ * YSIM_EDEADLOCK: nothing is pending, but processes that are no daemons wait; they are listed on stderr. Suspends: yes. */
 ythread_suspends int ysim_run_from(double until, const char *where);
 #define ysim_run(until) ysim_run_from((until), YSIM_HERE)
 
@@ -62,12 +63,12 @@ void ysim_stop(void);
 
 /* ---- processes --------------------------------------------------------------------------------- */
 
-/* A call of a thread function makes a process that begins now, after what its creator does until it waits; its priority is its
- * creator's. (ythread_create with attributes makes a thread beside the simulation; one that calls a wait of ysim is a
- * process from then on.) Processes are daemons: the program ends when ymain does.
+/* A call of a thread function makes a process that begins now, after what its creator does until it waits; its priority
+ * is its creator's. (ythread_create with attributes makes a thread beside the simulation; one that calls a wait of ysim
+ * is a process from then on.) Processes are daemons: the program ends when ymain does.
  *
- * ysim_spawn(f(a, b)), ysim_spawn_at(time, f(a, b)), ysim_spawn_after(delay, f(a, b)) and ysim_spawn_as(f(a, b), .priority = 2, ...) do
- * the same and return the process, or 0 if there is no memory. Times: >= now. Suspends: yes. */
+ * ysim_spawn(f(a, b)), ysim_spawn_at(time, f(a, b)), ysim_spawn_after(delay, f(a, b)) and ysim_spawn_as(f(a, b),
+ * .priority = 2, ...) do the same and return the process, or 0 if there is no memory. Times: >= now. Suspends: yes. */
 struct ysim_attr {
     double delay;     /* begins so much later; >= 0 */
     int priority;     /* -32768..32767, larger first; 0 is usual */
@@ -88,7 +89,8 @@ ysim_process ysim_spawn_end(void);
 /* The calling process, or 0. Suspends: no. */
 ysim_process ysim_self(void);
 
-/* The name of a process for people: as given, or its function's with its number; good until the next call. Suspends: no. */
+/* The name of a process for people: as given, or its function's with its number; good until the next call. Suspends:
+ * no. */
 const char *ysim_name(ysim_process process);
 
 /* Gives the calling process, or another one, a name that must live as long as it. Suspends: no. */
@@ -99,9 +101,9 @@ int ysim_priority(ysim_process process);
 void ysim_set_priority_from(ysim_process process, int priority, const char *where);
 #define ysim_set_priority(process, priority) ysim_set_priority_from((process), (priority), YSIM_HERE)
 
-/* Lets `time` (>= 0; YSIM_FOREVER: until it is interrupted) pass for the calling process. 0 lets others that are due now come first.
- * Returns 0; or YSIM_EINTERRUPTED, YSIM_ETIMER, YSIM_EPREEMPTED before the time was over: ysim_left() is what was left
- * of it. Suspends: yes. */
+/* Lets `time` (>= 0; YSIM_FOREVER: until it is interrupted) pass for the calling process. 0 lets others that are due
+ * now come first. Returns 0; or YSIM_EINTERRUPTED, YSIM_ETIMER, YSIM_EPREEMPTED before the time was over: ysim_left()
+ * is what was left of it. Suspends: yes. */
 ythread_suspends int ysim_hold_from(double time, const char *where);
 #define ysim_hold(time) ysim_hold_from((time), YSIM_HERE)
 
@@ -112,50 +114,54 @@ ythread_suspends int ysim_hold_until_from(double time, const char *where);
 /* What was left of the calling process's last ysim_hold, in units of time: 0 if it ended by itself. Suspends: no. */
 double ysim_left(void);
 
-/* What came with the end of the calling process's last wait, a number of the model's choice: the cause of an interrupt or failure, a timer's
- * signal, an event's value, the result of a process, an item. Suspends: no. */
+/* What came with the end of the calling process's last wait, a number of the model's choice: the cause of an interrupt
+ * or failure, a timer's signal, an event's value, the result of a process, an item. Suspends: no. */
 int64_t ysim_value(void);
 
 /* Waits until ysim_activate. Returns 0, YSIM_EINTERRUPTED or YSIM_ETIMER. Suspends: yes. */
 ythread_suspends int ysim_passivate_from(const char *where);
 #define ysim_passivate() ysim_passivate_from(YSIM_HERE)
 
-/* Lets a process that is passive go on now, or after `delay` (>= 0); a later call moves it. Returns 0, or YSIM_EBUSY (it is not passive) or
- * YSIM_EENDED. Suspends: no. */
+/* Lets a process that is passive go on now, or after `delay` (>= 0); a later call moves it. Returns 0, or YSIM_EBUSY
+ * (it is not passive) or YSIM_EENDED. Suspends: no. */
 int ysim_activate_from(ysim_process process, double delay, const char *where);
 #define ysim_activate(process)              ysim_activate_from((process), 0, YSIM_HERE)
 #define ysim_activate_after(process, delay) ysim_activate_from((process), (delay), YSIM_HERE)
 
-/* Moves the end of another process's ysim_hold to `delay` (>= 0) from now. Returns as ysim_activate. Takes constant time. Suspends: no. */
+/* Moves the end of another process's ysim_hold to `delay` (>= 0) from now. Returns as ysim_activate. Takes constant
+ * time. Suspends: no. */
 int ysim_reschedule_from(ysim_process process, double delay, const char *where);
 #define ysim_reschedule(process, delay) ysim_reschedule_from((process), (delay), YSIM_HERE)
 
-/* Ends the wait of another process, whatever it is: it is withdrawn from there, and goes on now with YSIM_EINTERRUPTED and the cause.
- * One whose wait is over already learns of it in its next one; then the last cause counts. Returns 0 or YSIM_EENDED. Suspends: no. */
+/* Ends the wait of another process, whatever it is: it is withdrawn from there, and goes on now with YSIM_EINTERRUPTED
+ * and the cause. One whose wait is over already learns of it in its next one; then the last cause counts. Returns 0 or
+ * YSIM_EENDED. Suspends: no. */
 int ysim_interrupt_from(ysim_process process, int64_t cause, const char *where);
 #define ysim_interrupt(process, cause) ysim_interrupt_from((process), (cause), YSIM_HERE)
 
-/* Ends another process: what it holds is released, joiners get YSIM_EDESTROYED. Returns 0 or YSIM_EENDED. Suspends: no. */
+/* Ends another process: what it holds is released, joiners get YSIM_EDESTROYED. Returns 0 or YSIM_EENDED. Suspends:
+ * no. */
 int ysim_destroy_from(ysim_process process, const char *where);
 #define ysim_destroy(process) ysim_destroy_from((process), YSIM_HERE)
 
 /* Sets the result of the calling process, which its joiners get; 0 without. Suspends: no. */
 void ysim_result(int64_t result);
 
-/* Waits until `process` has ended; ysim_value() is its result. Returns 0, YSIM_EENDED (it has ended before, and no result is kept),
- * YSIM_EDESTROYED (it has been destroyed meanwhile), YSIM_EINTERRUPTED or YSIM_ETIMER. Suspends: yes. */
+/* Waits until `process` has ended; ysim_value() is its result. Returns 0, YSIM_EENDED (it has ended before, and no
+ * result is kept), YSIM_EDESTROYED (it has been destroyed meanwhile), YSIM_EINTERRUPTED or YSIM_ETIMER. Suspends: yes. */
 ythread_suspends int ysim_join_from(ysim_process process, double limit, const char *where);
 #define ysim_join(process)               ysim_join_from((process), YSIM_FOREVER, YSIM_HERE)
 #define ysim_join_within(process, limit) ysim_join_from((process), (limit), YSIM_HERE)
 
 /* ---- timers -------------------------------------------------------------------------------------- */
 
-/* Ends the calling process's wait `delay` (>= 0) from now with YSIM_ETIMER and `signal` as ysim_value(). A process may have any number
- * of timers; they end with it. Returns the timer's number, > 0, of this process. Suspends: no. */
+/* Ends the calling process's wait `delay` (>= 0) from now with YSIM_ETIMER and `signal` as ysim_value(). A process may
+ * have any number of timers; they end with it. Returns the timer's number, > 0, of this process. Suspends: no. */
 uint64_t ysim_timer_from(double delay, int64_t signal, const char *where);
 #define ysim_timer(delay, signal) ysim_timer_from((delay), (signal), YSIM_HERE)
 
-/* Cancels a timer of the calling process (0: all of them). Returns 0, or YSIM_EENDED: there is none such any more. Suspends: no. */
+/* Cancels a timer of the calling process (0: all of them). Returns 0, or YSIM_EENDED: there is none such any more.
+ * Suspends: no. */
 int ysim_timer_cancel(uint64_t timer);
 
 /* Processes that live. Suspends: no. */

@@ -1,11 +1,13 @@
 /* What processes compete for: servers and pools, containers of an amount, stores of items.
  *
- * A resource is a variable that lives as long as anybody uses it, made by an initialiser: `static struct ysim_server teller =
- * YSIM_SERVER("teller", 1);`. Whoever must wait stands in a line: by the priority that its process has then, larger first, and
- * among equals first come first served. Nobody overtakes in a line of servers and containers: one that wants much and
- * stands first is not passed by one that wants little. A process that is interrupted, or whose limit comes, leaves the line by itself.
+ * A resource is a variable that lives as long as anybody uses it, made by an initialiser: `static struct ysim_server
+ * teller = YSIM_SERVER("teller", 1);`. Whoever must wait stands in a line: by the priority that its process has then,
+ * larger first, and among equals first come first served. Nobody overtakes in a line of servers and containers: one
+ * that wants much and stands first is not passed by one that wants little. A process that is interrupted, or whose
+ * limit comes, leaves the line by itself.
  *
- * Waits give 0, or YSIM_ETIMEDOUT (`limit`, a time >= 0; 0: does not wait), YSIM_EINTERRUPTED, YSIM_ETIMER; then nothing has been taken. */
+ * Waits give 0, or YSIM_ETIMEDOUT (`limit`, a time >= 0; 0: does not wait), YSIM_EINTERRUPTED, YSIM_ETIMER; then
+ * nothing has been taken. */
 #ifndef YSIM_RESOURCE_H
 #define YSIM_RESOURCE_H
 
@@ -17,14 +19,15 @@ extern "C" {
 
 /* ---- servers --------------------------------------------------------------------------------------- */
 
-/* What becomes of the work of a process whose server is taken away (by a more urgent process, by a breakdown): it waits at the head of its
- * priority, and then goes on where it was, or begins anew; or it is sent away. */
+/* What becomes of the work of a process whose server is taken away (by a more urgent process, by a breakdown): it waits
+ * at the head of its priority, and then goes on where it was, or begins anew; or it is sent away. */
 enum ysim_preempted { YSIM_RESUME, YSIM_RESTART, YSIM_DISCARD };
 
 struct ysim_claim;
 struct ysim_server_watch;
 
-/* A server of `capacity` equal units, >= 0; a pool is one of which processes take several units at once, all or none. */
+/* A server of `capacity` equal units, >= 0; a pool is one of which processes take several units at once, all or
+ * none. */
 struct ysim_server {
     const char *name; /* for people, or null */
     int64_t capacity;
@@ -40,34 +43,36 @@ struct ysim_server {
 #define YSIM_PREEMPTIVE_SERVER(words, units, rule)                                                                     \
     {.name = (words), .capacity = (units), .is_preemptive = 1, .preempted = (rule)}
 
-/* Waits for a unit, or for `units` (1..) of them together, and takes them. More than there ever can be is an error. Suspends: yes. */
+/* Waits for a unit, or for `units` (1..) of them together, and takes them. More than there ever can be is an error.
+ * Suspends: yes. */
 ythread_suspends int ysim_acquire_from(struct ysim_server *server, int64_t units, double limit, const char *where);
 #define ysim_acquire(server)                        ysim_acquire_from((server), 1, YSIM_FOREVER, YSIM_HERE)
 #define ysim_acquire_within(server, limit)          ysim_acquire_from((server), 1, (limit), YSIM_HERE)
 #define ysim_acquire_units(server, units)           ysim_acquire_from((server), (units), YSIM_FOREVER, YSIM_HERE)
 #define ysim_acquire_units_within(server, n, limit) ysim_acquire_from((server), (n), (limit), YSIM_HERE)
 
-/* Gives units back that the calling process holds: the first who waits has them now. What a process holds when it ends is given back
- * by itself. Suspends: no. */
+/* Gives units back that the calling process holds: the first who waits has them now. What a process holds when it ends
+ * is given back by itself. Suspends: no. */
 void ysim_release_from(struct ysim_server *server, int64_t units, const char *where);
 #define ysim_release(server)              ysim_release_from((server), 1, YSIM_HERE)
 #define ysim_release_units(server, units) ysim_release_from((server), (units), YSIM_HERE)
 
-/* Acquires a unit, works for `time` (>= 0), and releases it. If the unit is taken away meanwhile it waits for it again, and goes on by
- * the server's rule. Returns 0, or YSIM_EPREEMPTED (YSIM_DISCARD), YSIM_EINTERRUPTED, YSIM_ETIMER: the unit has been released, and
- * ysim_left() is the work that is left. Suspends: yes. */
+/* Acquires a unit, works for `time` (>= 0), and releases it. If the unit is taken away meanwhile it waits for it again,
+ * and goes on by the server's rule. Returns 0, or YSIM_EPREEMPTED (YSIM_DISCARD), YSIM_EINTERRUPTED, YSIM_ETIMER: the
+ * unit has been released, and ysim_left() is the work that is left. Suspends: yes. */
 ythread_suspends int ysim_serve_from(struct ysim_server *server, double time, const char *where);
 #define ysim_serve(server, time) ysim_serve_from((server), (time), YSIM_HERE)
 
-/* A process that holds units and waits for something when they are taken away learns of it by YSIM_EPREEMPTED from that wait, or
- * else from its next one: it holds none of the server then. */
+/* A process that holds units and waits for something when they are taken away learns of it by YSIM_EPREEMPTED from that
+ * wait, or else from its next one: it holds none of the server then. */
 
-/* Changes the capacity (>= 0). More: those who wait are served. Less: nothing is taken away; what is released vanishes until no more
- * is in use than there is. Suspends: no. */
+/* Changes the capacity (>= 0). More: those who wait are served. Less: nothing is taken away; what is released vanishes
+ * until no more is in use than there is. Suspends: no. */
 void ysim_set_capacity_from(struct ysim_server *server, int64_t capacity, const char *where);
 #define ysim_set_capacity(server, capacity) ysim_set_capacity_from((server), (capacity), YSIM_HERE)
 
-/* Lets the server break down: all units are taken away, and nobody is served, until it is repaired. Once more changes nothing. Suspend: no. */
+/* Lets the server break down: all units are taken away, and nobody is served, until it is repaired. Once more
+ * changes nothing. Suspend: no. */
 void ysim_break_down(struct ysim_server *server);
 void ysim_repair(struct ysim_server *server);
 
@@ -77,8 +82,8 @@ uint64_t ysim_waiting(const struct ysim_server *server);
 int64_t ysim_held(const struct ysim_server *server, ysim_process process);
 int ysim_is_broken(const struct ysim_server *server);
 
-/* Keeps statistics of the server from now on, and registers them for ysim_report: the length of the line and the units in use over
- * time, and the waits of those who were served (0 for those who did not wait). Suspend: no. */
+/* Keeps statistics of the server from now on, and registers them for ysim_report: the length of the line and the units
+ * in use over time, and the waits of those who were served (0 for those who did not wait). Suspend: no. */
 struct ysim_level;
 struct ysim_tally;
 void ysim_watch_server(struct ysim_server *server);
@@ -96,7 +101,8 @@ struct ysim_container {
 };
 #define YSIM_CONTAINER(words, most, now) {.name = (words), .capacity = (most), .level = (now)}
 
-/* Wait until there is, or there is room for, `amount` (> 0, at most the capacity), and take it out or put it in. Suspend: yes. */
+/* Wait until there is, or there is room for, `amount` (> 0, at most the capacity), and take it out or put it in.
+ * Suspend: yes. */
 ythread_suspends int ysim_get_from(struct ysim_container *container, double amount, double limit, const char *where);
 ythread_suspends int ysim_put_from(struct ysim_container *container, double amount, double limit, const char *where);
 #define ysim_get(container, amount)               ysim_get_from((container), (amount), YSIM_FOREVER, YSIM_HERE)
@@ -108,8 +114,8 @@ ythread_suspends int ysim_put_from(struct ysim_container *container, double amou
 
 struct ysim_item;
 
-/* At most `capacity` items (0: without limit), numbers of the model's choice. They leave by priority, larger first, and then
- * in the order in which they came. */
+/* At most `capacity` items (0: without limit), numbers of the model's choice. They leave by priority, larger first, and
+ * then in the order in which they came. */
 struct ysim_store {
     const char *name;
     uint64_t capacity;
@@ -126,8 +132,8 @@ ythread_suspends int ysim_store_from(struct ysim_store *store, int64_t item, int
 #define ysim_store_urgent(store, item, priority) ysim_store_from((store), (item), (priority), YSIM_FOREVER, YSIM_HERE)
 #define ysim_store_within(store, item, limit)    ysim_store_from((store), (item), 0, (limit), YSIM_HERE)
 
-/* Waits until there is an item, or one of which `filter(item, argument)` is true, and takes it out: ysim_value() is the item. Here one whose
- * item is there passes those whose is not. Suspends: yes. */
+/* Waits until there is an item, or one of which `filter(item, argument)` is true, and takes it out: ysim_value() is the
+ * item. Here one whose item is there passes those whose is not. Suspends: yes. */
 ythread_suspends int ysim_take_from(struct ysim_store *store, int (*filter)(int64_t item, int64_t argument),
                                     int64_t argument, double limit, const char *where);
 #define ysim_take(store)                      ysim_take_from((store), 0, 0, YSIM_FOREVER, YSIM_HERE)

@@ -75,7 +75,8 @@ void ysim_quantiles_add(struct ysim_quantiles *quantiles, double x);
 void ysim_quantiles_merge(struct ysim_quantiles *quantiles, const struct ysim_quantiles *other);
 uint64_t ysim_quantiles_count(const struct ysim_quantiles *quantiles);
 
-/* Returns the p-quantile, p in [0, 1]: the observation of rank ceil(p * count), to the precision above. NaN without any. */
+/* Returns the p-quantile, p in [0, 1]: the observation of rank ceil(p * count), to the precision above. NaN without
+ * any. */
 double ysim_quantiles_value(const struct ysim_quantiles *quantiles, double p);
 
 /* ---- histogram ---------------------------------------------------------------------------------- */

@@ -42,29 +42,30 @@ int ythread_leaf_begin(int *status);
 /* The result of a leaf that need not wait: returns `status`, or what the leaf returns all the same. */
 int ythread_leaf_done(int status);
 
-/* Suspends the calling thread until ythread_leaf_wake(its yid, what, status), which becomes the leaf's result, or for at most
- * `seconds`, then YTHREAD_ETIMEDOUT; under plain C the result is YTHREAD_EPLAIN. `what` is any address of the
- * library's; `words`, which stay the caller's, say what is waited for, to people. The thread stays on its
- * node meanwhile. */
+/* Suspends the calling thread until ythread_leaf_wake(its yid, what, status), which becomes the leaf's result, or for
+ * at most `seconds`, then YTHREAD_ETIMEDOUT; under plain C the result is YTHREAD_EPLAIN. `what` is any address of the
+ * library's; `words`, which stay the caller's, say what is waited for, to people. The thread stays on its node
+ * meanwhile. */
 int ythread_leaf_wait(const void *what, const char *words, double seconds);
 
-/* Lets thread `id` go on that waits for `what`. Returns 0, or YTHREAD_EENDED: it does not (the time was over, or it has been
- * destroyed), and the library asks the next one. Suspends: no. */
+/* Lets thread `id` go on that waits for `what`. Returns 0, or YTHREAD_EENDED: it does not (the time was over, or it has
+ * been destroyed), and the library asks the next one. Suspends: no. */
 int ythread_leaf_wake(yid id, const void *what, int status);
 
 /* ---- a scheduler of one's own ------------------------------------------------------------------ */
 
-/* What a library is told that schedules threads by a rule of its own, as ysim does by simulated time. Each may be null. They
- * are called by the scheduler, and must not suspend. `space` is where the library's reserved bytes of that thread are. */
+/* What a library is told that schedules threads by a rule of its own, as ysim does by simulated time. Each may be null.
+ * They are called by the scheduler, and must not suspend. `space` is where the library's reserved bytes of that thread
+ * are. */
 struct ythread_library {
     const char *words; /* what threads in ythread_leaf_rest wait for, to people */
-    /* Thread `id` has been made on this node by a thread of it and has not run. `is_usual`: by a call of its function, or by
-     * ythread_create without attributes. Returns YTHREAD_LIBRARY_... bits. */
+    /* Thread `id` has been made on this node by a thread of it and has not run. `is_usual`: by a call of its function,
+     * or by ythread_create without attributes. Returns YTHREAD_LIBRARY_... bits. */
     int (*created)(void *space, yid id, int is_usual);
     /* Thread `id`, which is no more, has ended by itself or by ythread_destroy; its space is gone after the call. */
     void (*ended)(void *space, yid id);
-    /* No thread of this node is ready. Returns 1 if one is now (ythread_leaf_wake_space), else 0: the node then waits for
-     * time, files and other nodes. */
+    /* No thread of this node is ready. Returns 1 if one is now (ythread_leaf_wake_space), else 0: the node then waits
+     * for time, files and other nodes. */
     int (*idle)(void);
 };
 
@@ -73,17 +74,17 @@ enum {
     YTHREAD_LIBRARY_DAEMON = 2 /* the program may end while it lives */
 };
 
-/* Names the one such library of a program, whose bytes are at `at` (ythread_reserve); from a constructor or before ythread_run.
- * `library` must live as long as the program. Returns 0, YTHREAD_EBUSY (there is one; the first thread has been made)
- * or YTHREAD_EINVAL. Suspends: no. */
+/* Names the one such library of a program, whose bytes are at `at` (ythread_reserve); from a constructor or before
+ * ythread_run. `library` must live as long as the program. Returns 0, YTHREAD_EBUSY (there is one; the first thread has
+ * been made) or YTHREAD_EINVAL. Suspends: no. */
 int ythread_library(const struct ythread_library *library, int at);
 
-/* The reserved bytes at `at` of the calling thread; null outside of any. Good until it suspends, and while it waits in a
- * leaf. Suspends: no. */
+/* The reserved bytes at `at` of the calling thread; null outside of any. Good until it suspends, and while it waits in
+ * a leaf. Suspends: no. */
 void *ythread_leaf_space(int at);
 
-/* Of the thread whose bytes at `at` are at `space`: its yid; the name of its thread function; the bytes at `at` of a thread of this node that is
- * older (null: of the newest), or null. Suspend: no. */
+/* Of the thread whose bytes at `at` are at `space`: its yid; the name of its thread function; the bytes at `at` of a
+ * thread of this node that is older (null: of the newest), or null. Suspend: no. */
 yid ythread_leaf_id(const void *space, int at);
 const char *ythread_leaf_function(const void *space, int at);
 void *ythread_leaf_older(const void *space, int at);
@@ -91,13 +92,13 @@ void *ythread_leaf_older(const void *space, int at);
 /* Says whether the calling thread cannot wait: a function not translated stands between. Suspends: no. */
 int ythread_leaf_is_plain(void);
 
-/* As ythread_leaf_wait, in the library that schedules: suspends the calling thread until ythread_leaf_wake_space, and takes no memory
- * for that. */
+/* As ythread_leaf_wait, in the library that schedules: suspends the calling thread until ythread_leaf_wake_space, and
+ * takes no memory for that. */
 int ythread_leaf_rest(void);
 
 /* As ythread_leaf_wake, without a search: `space` is what ythread_leaf_space(at) gave to a thread that has called
- * ythread_leaf_wait or _rest since and lives on this node, or what `created` was given. Returns 0, or YTHREAD_EENDED: it does not wait.
- * Suspends: no. */
+ * ythread_leaf_wait or _rest since and lives on this node, or what `created` was given. Returns 0, or YTHREAD_EENDED:
+ * it does not wait. Suspends: no. */
 int ythread_leaf_wake_space(void *space, int at, int status);
 
 #ifdef __cplusplus

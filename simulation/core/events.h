@@ -1,15 +1,17 @@
 /* Pending events, in their total order: a heap while they are few, a ladder of buckets above it when they are many.
  *
- * The event itself lies in what it belongs to (a process, a timer); here stand entries of 16 bytes, a time and a pointer, so
- * that sorting reads one array and follows no list. An event knows its entry, so that it can be taken out at once.
+ * The event itself lies in what it belongs to (a process, a timer); here stand entries of 16 bytes, a time and a
+ * pointer, so that sorting reads one array and follows no list. An event knows its entry, so that it can be taken out
+ * at once.
  *
  *     top      | what is later than everything below: not sorted at all
  *     rungs    | each divides one bucket of the rung above it (the first: what was the top) into buckets of equal width
  *     heap     | what comes before all buckets that are left: sorted
  *
- * An event descends at most RUNGS_MOST times and is sorted among few; where times cannot be divided (all are equal, or each
- * is a multiple of the next) the heap does all the work, and nothing is worse than a heap. The ladder queue is that of
- * W. T. Tang, R. S. M. Goh, I. L.-J. Thng, ACM TOMACS 15 (2005) 175; arrays for lists and a heap at the bottom are ours. */
+ * An event descends at most RUNGS_MOST times and is sorted among few; where times cannot be divided (all are equal, or
+ * each is a multiple of the next) the heap does all the work, and nothing is worse than a heap. The ladder queue is
+ * that of W. T. Tang, R. S. M. Goh, I. L.-J. Thng, ACM TOMACS 15 (2005) 175; arrays for lists and a heap at the bottom
+ * are ours. */
 #ifndef YSIM_CORE_EVENTS_H
 #define YSIM_CORE_EVENTS_H
 

@@ -15,8 +15,8 @@ static uint64_t mix(uint64_t z) {
     return z ^ z >> 31;
 }
 
-/* Children of one parent stand in the order of their numbers, for 16 million of them; families stand in any order. The first
- * family is that of the root, whose origin is 0. */
+/* Children of one parent stand in the order of their numbers, for 16 million of them; families stand in any order. The
+ * first family is that of the root, whose origin is 0. */
 static uint64_t origin_of_child(uint64_t parent, uint32_t number) {
     uint64_t family = mix(parent + (uint64_t)(number >> SIBLING_BITS));
     return family >> SIBLING_BITS << SIBLING_BITS | (number & ((1u << SIBLING_BITS) - 1));

@@ -1,11 +1,11 @@
 /* The simulation of a node, and what a process is inside: for the rooms of simulation/, not for programs.
  *
- * A process is a thread. What ysim knows of it lies in the bytes that it has reserved in every thread (struct ysim_body), its event
- * included, so that a wait takes no memory. While a process waits its thread stays where it is, and pointers to the
- * body are good; while it does not, only its yid is.
+ * A process is a thread. What ysim knows of it lies in the bytes that it has reserved in every thread (struct
+ * ysim_body), its event included, so that a wait takes no memory. While a process waits its thread stays where it is,
+ * and pointers to the body are good; while it does not, only its yid is.
  *
- * Time is moved by the scheduler itself: when no thread is ready it asks run.c, which carries out the next event and names the thread
- * that goes on. So a wait costs one switch, from the process that waits to the one that is next. */
+ * Time is moved by the scheduler itself: when no thread is ready it asks run.c, which carries out the next event and
+ * names the thread that goes on. So a wait costs one switch, from the process that waits to the one that is next. */
 #ifndef YSIM_CORE_SIMULATION_H
 #define YSIM_CORE_SIMULATION_H
 
@@ -163,7 +163,8 @@ extern int ysim_space;
 
 /* ---- process.c ------------------------------------------------------------------------------- */
 
-/* The body of the calling process, which becomes one if it is a thread; of any thread that lives here and is a process, or null. */
+/* The body of the calling process, which becomes one if it is a thread; of any thread that lives here and is a
+ * process, or null. */
 struct ysim_body *ysim_enter_process(void);
 static inline struct ysim_body *ysim_current(void) {
     return ythread_leaf_space(ysim_space);
@@ -186,14 +187,15 @@ void ysim_check_delay(double delay, const char *what, const char *where);
 void ysim_schedule(struct ysim_event_node *event, double time);
 void ysim_cancel(struct ysim_event_node *event);
 
-/* Begins a wait of the calling leaf: what the leaf returns. `delay`: until its event, or YSIM_FOREVER for none. If the process has
- * an interrupt to learn of it does not wait: see ysim_hears. */
+/* Begins a wait of the calling leaf: what the leaf returns. `delay`: until its event, or YSIM_FOREVER for none. If the
+ * process has an interrupt to learn of it does not wait: see ysim_hears. */
 int ysim_wait(struct ysim_body *body, enum ysim_state state, double delay, const char *where);
 
 /* Says whether the process learns of an interrupt now; then *status is what its wait gives. */
 bool ysim_hears(struct ysim_body *body, int *status);
 
-/* Ends the wait of a process with `status`: withdraws it from lines, and lets it go on now, as an event caused by whoever acts. */
+/* Ends the wait of a process with `status`: withdraws it from lines, and lets it go on now, as an event caused by
+ * whoever acts. */
 void ysim_end_wait(struct ysim_body *body, int status);
 
 /* The same at once: as the event that is being carried out. */
@@ -223,7 +225,8 @@ bool ysim_line_take(struct ysim_line *line, struct ysim_waiter *waiter);
 /* Takes a process out of all lines in which it stands. */
 void ysim_withdraw(struct ysim_body *body);
 
-/* What a leaf consists of that asks for something, and waits for it at most `limit` (0: not at all): returns what the leaf returns. */
+/* What a leaf consists of that asks for something, and waits for it at most `limit` (0: not at all): returns what
+ * the leaf returns. */
 struct ysim_wish {
     struct ysim_line *line;
     double amount;
@@ -233,7 +236,8 @@ struct ysim_wish {
 };
 int ysim_line_ask(const struct ysim_wish *wish, double limit, const char *where);
 
-/* The beginning of a leaf that waits. Null: it hears of an interrupt instead, or cannot wait, and the leaf returns *status. */
+/* The beginning of a leaf that waits. Null: it hears of an interrupt instead, or cannot wait, and the leaf returns
+ * *status. */
 struct ysim_body *ysim_begin_wait(const char *where, int *status);
 
 /* ---- join.c, signal.c, process.c: for run.c and each other ---------------------------------------- */
