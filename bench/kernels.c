@@ -1,25 +1,33 @@
 /* How fast loops and calls in functions that could suspend are, beside the same functions as plain C.
  *
- * Prints a row per kernel, for bench/speed: name, nanoseconds of a call of plain C, of the suspending function, and of one
- * that has really suspended once and was resumed (each the least of interleaved passes), the goal for the ratio, and
- * whether all gave the same result. */
+ * Prints a row per kernel, for bench/speed: name, nanoseconds of a call of plain C, of the suspending function, of one
+ * that has really suspended once and was resumed, of the thread function, and of that resumed (each the least of
+ * interleaved passes; 0 for none), the goal for the ratio, and whether all gave the same result. With the name of a
+ * kernel and one of `plain`, `ours`, `resumed`, `thread`, `thread-resumed` it runs that alone, once, for profilers. */
 #include <stdio.h>
 #include <time.h>
 #include <ythreads.h>
 
 int pause_at = -1;
+long given;
 
 #define KERNEL(type, name, parameters) type name parameters
 #define CALL(name)                     name
+#define GIVE(value)                    return value
 #define PAUSE(n)                                                                                                       \
     do                                                                                                                 \
         if ((n) == pause_at) ythread_yield(YTHREAD_ANY);                                                               \
     while (0)
 #include "kernels.h"
 
+struct global_data data;
+
 void plain_pause(void) {}
 
-enum { PASSES = 7 };
+enum { PASSES = 7, PLAIN = 0, OURS, RESUMED, THREAD, THREAD_RESUMED, WAYS };
+
+static const char *only_kernel, *only_way;
+static const char *const ways[] = {"plain", "ours", "resumed", "thread", "thread-resumed"};
 
 static double now(void) {
     struct timespec t;
@@ -31,8 +39,21 @@ static double least(double a, double b) {
     return a < b ? a : b;
 }
 
-static void report(const char *name, double plain, double ours, double resumed, double goal, int wrong) {
-    printf("%s|%.0f|%.0f|%.0f|%.2f|%s\n", name, plain, ours, resumed, goal, wrong ? "wrong" : "right");
+struct row {
+    const char *name;
+    double goal, times[WAYS];
+    long results[WAYS];
+};
+
+static void report(const struct row *row) {
+    int wrong = 0;
+    printf("%s", row->name);
+    for (int way = 0; way < WAYS; way++) {
+        int absent = row->times[way] == 1e18;
+        printf("|%.0f", absent ? 0 : row->times[way]);
+        wrong |= !absent && row->results[way] != row->results[PLAIN];
+    }
+    printf("|%.2f|%s\n", row->goal, wrong ? "wrong" : "right");
 }
 
 /* Takes its turn whenever a kernel suspends. */
@@ -40,44 +61,105 @@ thread other(void) {
     for (;;) ythread_yield(YTHREAD_ANY);
 }
 
-/* `first` is a value at which the kernel's PAUSE stands early on; -1 if it is not to be resumed. */
-#define COMPARE(title, prefix, name, rounds, first, goal)                                                              \
+#define MEASURE(way, statement)                                                                                        \
     do {                                                                                                               \
-        long prefix##name(int);                                                                                        \
-        double plain = 1e18, ours = 1e18, resumed = (first) < 0 ? 0 : 1e18, start;                                     \
-        long results[3] = {0};                                                                                         \
-        for (int i = 0; i < PASSES; i++) {                                                                             \
-            pause_at = -1;                                                                                             \
-            start = now();                                                                                             \
-            results[0] = prefix##name(rounds);                                                                         \
-            plain = least(plain, now() - start);                                                                       \
-            start = now();                                                                                             \
-            results[1] = name(rounds);                                                                                 \
-            ours = least(ours, now() - start);                                                                         \
-            results[2] = results[0];                                                                                   \
-            if ((first) < 0) continue;                                                                                 \
-            pause_at = first;                                                                                          \
-            start = now();                                                                                             \
-            results[2] = name(rounds);                                                                                 \
-            resumed = least(resumed, now() - start);                                                                   \
-        }                                                                                                              \
-        report(title, plain, ours, resumed, goal, results[0] != results[1] || results[0] != results[2]);               \
+        if (only_way && strcmp(only_way, ways[way]) != 0) break;                                                       \
+        start = now();                                                                                                 \
+        statement;                                                                                                     \
+        row.times[way] = least(row.times[way], now() - start);                                                         \
     } while (0)
 
-thread ymain(void) {
+#define THREADED(name, rounds)                                                                                         \
+    do {                                                                                                               \
+        yid id;                                                                                                        \
+        ythread_create(&id, NULL, name, 1, rounds);                                                                    \
+        ythread_join(id, NULL);                                                                                        \
+    } while (0)
+
+/* `first` is a value at which the kernel's PAUSE stands early on; -1 if it is not to be resumed. */
+#define COMPARE_ALL(title, prefix, name, rounds, first, asked, more)                                                   \
+    do {                                                                                                               \
+        long prefix##name(int);                                                                                        \
+        struct row row = {title, asked, {1e18, 1e18, 1e18, 1e18, 1e18}, {0}};                                          \
+        double start;                                                                                                  \
+        if (only_kernel && strcmp(only_kernel, title) != 0) break;                                                     \
+        for (int i = 0; i < (only_way ? 1 : PASSES); i++) {                                                            \
+            pause_at = -1;                                                                                             \
+            MEASURE(PLAIN, row.results[PLAIN] = prefix##name(rounds));                                                 \
+            MEASURE(OURS, row.results[OURS] = name(rounds));                                                           \
+            if ((first) >= 0) {                                                                                        \
+                pause_at = first;                                                                                      \
+                MEASURE(RESUMED, row.results[RESUMED] = name(rounds));                                                 \
+            }                                                                                                          \
+            more                                                                                                       \
+        }                                                                                                              \
+        report(&row);                                                                                                  \
+    } while (0)
+
+#define COMPARE(title, prefix, name, rounds, first, asked) COMPARE_ALL(title, prefix, name, rounds, first, asked, )
+
+/* A loop: as a thread function, too. */
+#define LOOP(name, rounds, first)                                                                                      \
+    do {                                                                                                               \
+        thread threaded_##name(int);                                                                                   \
+        COMPARE_ALL(#name, plain_, name, rounds, first, 1.05, {                                                        \
+            pause_at = -1;                                                                                             \
+            MEASURE(THREAD, THREADED(threaded_##name, rounds));                                                        \
+            row.results[THREAD] = given;                                                                               \
+            pause_at = first;                                                                                          \
+            MEASURE(THREAD_RESUMED, THREADED(threaded_##name, rounds));                                                \
+            row.results[THREAD_RESUMED] = given;                                                                       \
+        });                                                                                                            \
+    } while (0)
+
+thread ymain(int argc, char **argv) {
     struct ythread_attr attributes = {YTHREAD_INHERIT, YTHREAD_HERE, .daemon = 1};
+    only_kernel = argc > 1 ? argv[1] : NULL;
+    only_way = argc > 2 ? argv[2] : NULL;
     ythread_create(NULL, &attributes, other, 0);
-    COMPARE("xorshift", plain_, xorshift, 1000000, 1000000, 1.05);
-    COMPARE("sieve", plain_, sieve, 50, 49, 1.05);
-    COMPARE("matrix", plain_, matrix, 100, 0, 1.05);
-    COMPARE("saxpy", plain_, saxpy, 5000, 0, 1.05);
-    COMPARE("words", plain_, words, 10000, 0, 1.05);
-    COMPARE("nested", plain_, nested, 1000, 0, 1.05);
-    COMPARE("collatz", plain_, collatz, 10000, 1, 1.05);
-    COMPARE("insertion", plain_, insertion, 30, 0, 1.05);
-    COMPARE("bodies", plain_, bodies, 2000, 0, 1.05);
-    COMPARE("checksum", plain_, checksum, 500000, 0, 1.05);
-    COMPARE("numerals", plain_, numerals, 20000, 0, 1.05);
+    LOOP(xorshift, 1000000, 1000000);
+    LOOP(sieve, 50, 49);
+    LOOP(matrix, 100, 0);
+    LOOP(saxpy, 5000, 0);
+    LOOP(words, 10000, 0);
+    LOOP(nested, 1000, 0);
+    LOOP(collatz, 10000, 1);
+    LOOP(insertion, 30, 0);
+    LOOP(bodies, 2000, 0);
+    LOOP(checksum, 500000, 0);
+    LOOP(numerals, 20000, 0);
+    LOOP(product, 200, 0);
+    LOOP(rows, 200, 0);
+    LOOP(vector, 1000, 0);
+    LOOP(stencil, 500, 0);
+    LOOP(dot, 3000, 0);
+    LOOP(mean, 2000, 0);
+    LOOP(prefix, 3000, 0);
+    LOOP(histogram, 500, 0);
+    LOOP(ring, 500000, 0);
+    LOOP(subsequence, 200, 0);
+    LOOP(particles, 3000, 0);
+    LOOP(heapsort, 100, 0);
+    LOOP(crc, 1500, 0);
+    LOOP(bits, 50000, 0);
+    LOOP(base64, 20000, 0);
+    LOOP(search, 10000, 0);
+    LOOP(hash, 200000, 0);
+    LOOP(lcg, 300000, 0);
+    LOOP(machine, 10000, 0);
+    LOOP(tree, 3000, 0);
+    LOOP(mandelbrot, 300, 0);
+    LOOP(divisors, 20000, 1);
+    LOOP(primes, 10000, 2);
+    LOOP(integral, 300000, 0);
+    LOOP(seldom, 500000, 0);
+    LOOP(polite, 500000, 0);
+    LOOP(between, 1000, 0);
+    LOOP(addresses, 500000, 0);
+    LOOP(twice, 500000, 0);
+    LOOP(until, 500000, 0);
+    COMPARE("heads", plain_, heads, 200000, -1, 1.3);
+    COMPARE("callees", plain_, callees, 20000, -1, 1.05);
     COMPARE("fib(36)", plain_, fibonacci, 36, -1, 2.0);
     COMPARE("fib(36), no sibling calls", unchained_, fibonacci, 36, -1, 1.2);
     COMPARE("three arguments", plain_, helper, 1000000, -1, 1.3);

@@ -1,5 +1,6 @@
-/* Loops and calls, compiled as plain C and as functions that could suspend. KERNEL makes a function's head, CALL its
- * name; PAUSE(n) suspends where n is pause_at, which it never is, or once. Included twice, so without a guard. */
+/* Loops and calls, compiled as plain C, as functions that could suspend, and the loops as thread functions. KERNEL makes
+ * a function's head, CALL its name, GIVE returns its result; PAUSE(n) suspends where n is pause_at, which it never is, or
+ * once. Included several times, so without a guard. */
 #include <math.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -7,9 +8,12 @@
 
 extern int pause_at;
 
-static struct {
-    _Alignas(64) float x[1000], y[1000]; /* in one order: their distance counts */
-} vectors;
+extern struct global_data {
+    _Alignas(64) float x[1000], y[1000]; /* at one place for all: their distance counts */
+    double a[20][20], b[20][20], c[20][20], px[256], py[256], vx[256], vy[256];
+    float grids[2][48][48];
+    int thousand[1000];
+} data;
 static const char text[] = "a loop that counts the words of a text, as long as there are any, and does so again";
 
 KERNEL(long, xorshift, (int rounds)) {
@@ -20,7 +24,7 @@ KERNEL(long, xorshift, (int rounds)) {
         bits ^= bits >> 7;
         bits ^= bits << 17;
     }
-    return (long)(bits >> 1);
+    GIVE((long)(bits >> 1));
 }
 
 KERNEL(long, sieve, (int rounds)) {
@@ -37,7 +41,7 @@ KERNEL(long, sieve, (int rounds)) {
             count++;
         }
     }
-    return count;
+    GIVE(count);
 }
 
 KERNEL(long, matrix, (int rounds)) {
@@ -57,15 +61,15 @@ KERNEL(long, matrix, (int rounds)) {
             }
         sum += c[r % 24][3];
     }
-    return (long)sum;
+    GIVE((long)sum);
 }
 
 KERNEL(long, saxpy, (int rounds)) {
     for (int r = 0; r < rounds; r++) {
         PAUSE(r);
-        for (int i = 0; i < 1000; i++) vectors.y[i] += 1.5f * vectors.x[i];
+        for (int i = 0; i < 1000; i++) data.y[i] += 1.5f * data.x[i];
     }
-    return (long)vectors.y[0];
+    GIVE((long)data.y[0]);
 }
 
 KERNEL(long, words, (int rounds)) {
@@ -78,7 +82,7 @@ KERNEL(long, words, (int rounds)) {
             inside = *p != ' ';
         }
     }
-    return count;
+    GIVE(count);
 }
 
 KERNEL(long, nested, (int rounds)) {
@@ -87,7 +91,7 @@ KERNEL(long, nested, (int rounds)) {
         for (int j = 0; j < 1000; j++) sum += ((long)i * j) ^ sum;
         PAUSE(i);
     }
-    return sum;
+    GIVE(sum);
 }
 
 /* The suspension stands in the innermost loop. */
@@ -98,7 +102,7 @@ KERNEL(long, collatz, (int rounds)) {
             steps++;
             PAUSE(steps);
         }
-    return steps;
+    GIVE(steps);
 }
 
 /* Pointers into a local array. */
@@ -116,7 +120,7 @@ KERNEL(long, insertion, (int rounds)) {
         }
         sum += list[r % 300];
     }
-    return sum;
+    GIVE(sum);
 }
 
 /* A local array of structs, and a helper that gets their addresses. */
@@ -144,7 +148,7 @@ KERNEL(long, bodies, (int rounds)) {
             p->y += p->vy * 0.001;
         }
     }
-    return (long)(1e6 * b[3].x);
+    GIVE((long)(1e6 * b[3].x));
 }
 
 /* A table in a local variable, and a suspension after every byte. */
@@ -159,7 +163,7 @@ KERNEL(long, checksum, (int rounds)) {
         sum = table[(sum ^ (uint32_t)r) & 255] ^ sum >> 8;
         PAUSE(r);
     }
-    return (long)sum;
+    GIVE((long)sum);
 }
 
 /* A local buffer in the hands of the C library. */
@@ -177,9 +181,14 @@ KERNEL(long, numerals, (int rounds)) {
         sum += strtol(p = buffer, &end, 10) == 1 && p == end;
         memset(buffer, '-', sizeof buffer);
     }
-    return sum;
+    GIVE(sum);
 }
 
+#include "kernels_arrays.h"
+#include "kernels_words.h"
+#include "kernels_pauses.h"
+
+#ifndef THREADED /* thread functions have no results */
 KERNEL(long, fibonacci, (int n)) {
     PAUSE(n);
     return n < 2 ? n : CALL(fibonacci)(n - 1) + CALL(fibonacci)(n - 2);
@@ -205,3 +214,4 @@ KERNEL(long, descend, (long n, long sum)) {
 KERNEL(long, tail, (int rounds)) {
     return CALL(descend)(rounds, 0);
 }
+#endif

@@ -8,6 +8,7 @@ void plain_pause(void);
 #define KERNEL(type, name, parameters)                                                                                 \
     type CALL(name) parameters;                                                                                        \
     type CALL(name) parameters
+#define GIVE(value) return value
 #define PAUSE(n)                                                                                                       \
     do                                                                                                                 \
         if ((n) == pause_at) plain_pause();                                                                            \

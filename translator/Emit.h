@@ -1,7 +1,7 @@
 //===- Emit.h - the generated file ------------------------------------------===//
 //
 // Shared by Emit (the file as a whole), EmitFunctions (what stands in a function's place), EmitSignatures,
-// EmitBody (statements) and EmitTables (what stands at the end).
+// EmitBody (statements), EmitLoops and EmitTables (what stands at the end).
 //
 //===------------------------------------------------------------------------===//
 #ifndef YTHREADS_TRANSLATOR_EMIT_H
@@ -9,6 +9,7 @@
 
 #include "IR.h"
 #include "Unit.h"
+#include "llvm/ADT/DenseSet.h"
 #include <set>
 #include <string>
 
@@ -141,7 +142,18 @@ private:
   void print(const StatementList &List, unsigned Depth);
   void print(const Statement &S, unsigned Depth, bool NeedsStatement);
   void printIf(const Statement &S, unsigned Depth);
-  void printFor(const Statement &S, unsigned Depth);
+  /// Where a `break` or a `continue` leads that cannot be one.
+  struct Exit {
+    std::string Label;
+    bool Used;
+  };
+  bool jumpsOut(const Statement &S) const;
+  void printJump(llvm::StringRef Word, Exit *To, unsigned Depth);
+  void printExit(const Exit &E, unsigned Depth);
+  void printInside(const StatementList &List, unsigned Depth, bool IsLoop);
+  void printLoopItself(const Statement &S, unsigned Depth, llvm::StringRef Init);
+  void printEnteredIteration(const Statement &S, unsigned Depth, Exit &Leave);
+  void printLoop(const Statement &S, unsigned Depth);
   void printLookup(const Statement &S, unsigned Depth);
   void printSuspension(const Statement &S, unsigned Depth, std::string Callee);
   /// A line that holds nothing of the author's: only debuggers ask for its place.
@@ -172,6 +184,11 @@ private:
   const FrameLayout &Frame;
   bool SharesDispatch = false; ///< all computed gotos of the body go by the first one's switch
   bool Dispatched = false;     ///< which has been printed
+  llvm::DenseSet<const Statement *> EnteredLoops;
+  llvm::DenseSet<const clang::VarDecl *> NeverNegative;
+  bool Enters = true; ///< what is printed has the resume labels: it is no second copy
+  Exit *BreakTo = nullptr, *ContinueTo = nullptr;
+  unsigned LoopNumber = 0;
   LineWriter &W;
   std::function<SourcePlace(clang::SourceLocation)> PlaceOf;
 };

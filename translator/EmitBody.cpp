@@ -1,6 +1,8 @@
 //===- EmitBody.cpp - statements of a body ----------------------------------===//
 
 #include "Emit.h"
+#include "EnteredLoops.h"
+#include "KnownSigns.h"
 #include "LowerBodies.h"
 #include "Names.h"
 #include "TwofoldBodies.h"
@@ -152,18 +154,10 @@ void BodyPrinter::printIf(const Statement &S, unsigned Depth) {
   W.line(Depth, "}");
 }
 
-void BodyPrinter::printFor(const Statement &S, unsigned Depth) {
-  std::string Init = text(S.Init), Test = text(S.Text), Step = text(S.Increment);
-  W.line(Depth, "for (" + Init + ";" + (Test.empty() ? "" : " " + Test) + ";" +
-                    (Step.empty() ? "" : " " + Step) + ") {");
-  print(S.Body, Depth + 1);
-  W.line(Depth, "}");
-}
-
 void BodyPrinter::print(const Statement &S, unsigned Depth, bool NeedsStatement) {
   if (S.Loc.isValid())
     W.at(PlaceOf(S.Loc));
-  if (S.Whole && !(Frame.AtEntry && S.ContainsReturn))
+  if (S.Whole && !(Frame.AtEntry && S.ContainsReturn) && !jumpsOut(S))
     return W.line(Depth, text(*S.Whole));
   std::string Colon = NeedsStatement ? ":;" : ":";
   switch (S.Kind) {
@@ -186,18 +180,12 @@ void BodyPrinter::print(const Statement &S, unsigned Depth, bool NeedsStatement)
   case Statement::If:
     return printIf(S, Depth);
   case Statement::While:
-    W.line(Depth, "while (" + text(S.Text) + ") {");
-    print(S.Body, Depth + 1);
-    return W.line(Depth, "}");
   case Statement::DoWhile:
-    W.line(Depth, "do {");
-    print(S.Body, Depth + 1);
-    return W.line(Depth, "} while (" + text(S.Text) + ");");
   case Statement::For:
-    return printFor(S, Depth);
+    return printLoop(S, Depth);
   case Statement::Switch:
     W.line(Depth, "switch (" + text(S.Text) + ") {");
-    print(S.Body, Depth + 1);
+    printInside(S.Body, Depth + 1, /*IsLoop=*/false);
     return W.line(Depth, "}");
   case Statement::Case:
     return W.line(Depth - 1, text(S.Text) + Colon);
@@ -208,9 +196,9 @@ void BodyPrinter::print(const Statement &S, unsigned Depth, bool NeedsStatement)
   case Statement::ComputedGoto:
     return printComputedGoto(S, Depth);
   case Statement::Break:
-    return W.line(Depth, "break;");
+    return printJump("break", BreakTo, Depth);
   case Statement::Continue:
-    return W.line(Depth, "continue;");
+    return printJump("continue", ContinueTo, Depth);
   case Statement::Return:
     return printReturn(S, Depth);
   case Statement::Fallthrough:
@@ -256,6 +244,9 @@ void BodyPrinter::print(const StatementList &List, unsigned Depth) {
 }
 
 void BodyPrinter::run() {
+  EnteredLoops = collectEnteredLoops(U, IR);
+  if (U.ForSpeed && IR.PointCount)
+    NeverNegative = collectNeverNegative(U.Context, IR.Function);
   SharesDispatch = !IR.AddressedLabels.empty() && sharesDispatch(IR);
   StringRef Name = IR.Function->getName();
   W.pin(PlaceOf(IR.Function->getBeginLoc())); // debuggers stop at the first line of the author's

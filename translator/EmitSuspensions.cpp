@@ -92,10 +92,28 @@ void BodyPrinter::printLookup(const Statement &S, unsigned Depth) {
   W.line(Depth, "}");
 }
 
+// The greatest value of the type, or nothing for types of extensions.
+static StringRef mostOf(QualType T) {
+  const auto *Known = T->getAs<BuiltinType>();
+  switch (Known ? Known->getKind() : BuiltinType::Void) {
+  case BuiltinType::Int:
+    return "__INT_MAX__";
+  case BuiltinType::Long:
+    return "__LONG_MAX__";
+  case BuiltinType::LongLong:
+    return "__LONG_LONG_MAX__";
+  default:
+    return "";
+  }
+}
+
 void BodyPrinter::printRestores(ArrayRef<unsigned> Vars, unsigned Depth) {
-  for (unsigned Var : Vars)
-    printOwn(Depth,
-             copy(IR.Variables[Var].Name, inFrame(IR.Variables[Var]), IR.Variables[Var].Type));
+  for (unsigned Var : Vars) {
+    const Variable &V = IR.Variables[Var];
+    StringRef Most = V.Decl && NeverNegative.count(V.Decl) ? mostOf(V.Type) : "";
+    printOwn(Depth, Most.empty() ? copy(V.Name, inFrame(V), V.Type)
+                                 : V.Name + " = " + inFrame(V) + " & " + Most.str() + ";");
+  }
 }
 
 void BodyPrinter::printSaves(ArrayRef<unsigned> Vars, unsigned Depth) {
@@ -133,6 +151,8 @@ void BodyPrinter::printFetch(const Statement &S, unsigned Depth) {
 
 // The label, and what is restored behind it; closes the block.
 void BodyPrinter::printResume(const Statement &S, unsigned Depth, bool Fetches) {
+  if (!Enters)
+    return printOwn(Depth, "}");
   bool Empty = S.Restored.empty() && !(Fetches && S.Result >= 0);
   printOwn(Depth, names::resumeLabel(S.Point) + (Empty ? ":;" : ":"));
   printRestores(S.Restored, Depth + 1);

@@ -40,6 +40,8 @@ std::string address(StringRef F) { return compose("address", F); }
 std::string resumeLabel(unsigned Point) { return compose("resume", Point); }
 std::string saveLabel(unsigned Block) { return compose("save", Block + 1); }
 std::string continueLabel(unsigned Loop) { return compose("continue", Loop); }
+std::string nextLabel(unsigned Loop) { return compose("next", Loop); }
+std::string leaveLabel(unsigned Loop) { return compose("leave", Loop); }
 std::string temporary(unsigned Number) { return "ythread_t" + std::to_string(Number); }
 std::string literal(unsigned Number) { return compose("literal", Number); }
 std::string bound(StringRef Name) { return compose("register", Name); }

@@ -34,6 +34,8 @@ std::string address(llvm::StringRef F); ///< a weak reference to an inline funct
 std::string resumeLabel(unsigned Point);
 std::string saveLabel(unsigned Block);
 std::string continueLabel(unsigned Loop);
+std::string nextLabel(unsigned Loop);  ///< where a `continue` in a resumed iteration leads
+std::string leaveLabel(unsigned Loop); ///< where a `break` does
 std::string temporary(unsigned Number);
 std::string literal(unsigned Number);
 std::string bound(llvm::StringRef Name); ///< a variable in its register
