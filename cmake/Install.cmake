@@ -5,7 +5,7 @@
 # no lib/<triple>) and an installed tree may be moved.
 include(CMakePackageConfigHelpers)
 
-install(TARGETS ycc yrun ystate ytranslate RUNTIME DESTINATION bin)
+install(TARGETS ycc yrun yctl ystate ytranslate RUNTIME DESTINATION bin)
 install(FILES ${PROJECT_SOURCE_DIR}/include/ythreads.h ${PROJECT_SOURCE_DIR}/include/ysim.h DESTINATION include)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/ysim DESTINATION include FILES_MATCHING PATTERN "*.h")
 foreach(header generated generated_atomics generated_calls leaf)
@@ -16,7 +16,7 @@ foreach(arch IN LISTS YTHREADS_HOST YTHREADS_FOREIGN)
   install(FILES ${PROJECT_BINARY_DIR}/lib/${arch}/libythreads.a ${PROJECT_BINARY_DIR}/lib/${arch}/libysim.a
     DESTINATION lib/${arch})
 endforeach()
-foreach(tool ycc yrun ystate ytranslate)
+foreach(tool ycc yrun yctl ystate ytranslate)
   install(FILES ${PROJECT_SOURCE_DIR}/docs/man/${tool}.1 DESTINATION share/man/man1)
 endforeach()
 

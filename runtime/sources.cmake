@@ -71,18 +71,22 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/table.c
   cluster/route.c
   cluster/trail.c
+  cluster/estate.c
   cluster/frame.c
   cluster/dispatch.c
   cluster/post.c
   cluster/hand.c
   cluster/trace.c
   cluster/stats.c
+  cluster/away.c
+  cluster/control.c
   cluster/departure.c
   cluster/migrate.c
   cluster/directory.c
   cluster/watch.c
   cluster/death.c
   cluster/hello.c
+  cluster/leave.c
   cluster/wave.c
   cluster/step.c
   cluster/checkpoint.c

@@ -13,6 +13,7 @@
 
 #include "base/library.h"
 #include "base/status.h"
+#include "cluster/leave.h"
 #include "cluster/panic.h"
 #include "cluster/process.h"
 #include "cluster/run.h"
@@ -62,6 +63,10 @@ int yt_checkpoint_init(struct yt_cluster *cluster) {
     double seconds = wish ? strtod(wish, 0) : PATIENCE;
     cluster->checkpointing->patience = (long)((seconds > 0 && seconds < 1e6 ? seconds : PATIENCE) * 1e6);
     return 0;
+}
+
+bool yt_checkpoint_runs(const struct yt_cluster *cluster) {
+    return cluster->checkpointing->runs;
 }
 
 bool yt_checkpoint_is_pending(const struct yt_cluster *cluster) {
@@ -344,7 +349,8 @@ static void look_at_clock(struct yt_cluster *cluster) {
 int yt_checkpoint_poll(struct yt_cluster *cluster) {
     struct yt_checkpointing *own = cluster->checkpointing;
     bool is_settled = cluster->deaths == cluster->deaths_settled;
-    if (own->first && !own->runs && cluster->is_started && !cluster->end && is_settled) begin(cluster);
+    bool may_begin = cluster->is_started && !cluster->end && is_settled && !yt_leave_runs(cluster);
+    if (own->first && !own->runs && may_begin) begin(cluster);
     if (!own->asking && !own->runs) return -1;
     look_at_clock(cluster);
     return LOOK_MS;

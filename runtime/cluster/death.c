@@ -8,6 +8,8 @@
 #include <stdlib.h>
 
 #include "base/status.h"
+#include "cluster/adopted.h"
+#include "cluster/leave.h"
 #include "cluster/moment.h"
 #include "cluster/node.h"
 #include "cluster/run.h"
@@ -15,23 +17,9 @@
 #include "cluster/panic.h"
 #include "threads/roster.h"
 
-/* A thread born on a dead node whose home this one has become. It stays when the thread has ended, for there may be older
- * news of it under way; there are no more of them than lived when the node died. */
-struct yt_adopted {
-    bool is_known; /* else there is only a joiner: nobody has told yet that the thread lives */
-    bool is_daemon, keeps_status;
-    bool has_ended; /* if it keeps its status, that waits for a join */
-    int status, reason;
-    uint32_t confirmed; /* the newest departure after which its place itself has told that it was there */
-    uint32_t hearsay;   /* the newest of which only the source has told; 0: none */
-    int hearsay_place;
-    yid joiner;
-    uint32_t joiner_sequence;
-};
-
 /* ---- threads that live, with a new home ----------------------------------------------------- */
 
-static struct yt_adopted *add(struct yt_cluster *cluster, yid id) {
+struct yt_adopted *yt_adopted_add(struct yt_cluster *cluster, yid id) {
     struct yt_adopted *adopted = calloc(1, sizeof *adopted);
     if (!adopted || !yt_table_add(&cluster->adopted, id, adopted)) yt_panic("no memory for a thread's home");
     return adopted;
@@ -47,7 +35,7 @@ static void note_place(struct yt_adopted *adopted, int teller, int place, uint32
 void yt_death_adopt(struct yt_cluster *cluster, yid id, int teller, int place, uint32_t number, bool is_daemon,
                     bool keeps_status) {
     struct yt_adopted *adopted = yt_table_find(&cluster->adopted, id);
-    if (!adopted) adopted = add(cluster, id);
+    if (!adopted) adopted = yt_adopted_add(cluster, id);
     note_place(adopted, teller, place, number);
     if (!adopted->is_known) {
         adopted->is_known = true;
@@ -91,8 +79,8 @@ int yt_death_on_rehome(struct yt_cluster *cluster, int from, struct yt_reader *f
 
 int yt_death_adopted_join(struct yt_cluster *cluster, yid id, yid joiner, uint32_t sequence, int *status) {
     struct yt_adopted *adopted = yt_table_find(&cluster->adopted, id);
-    if (!adopted && !yt_death_may_come(cluster, id)) return YTHREAD_EGONE;
-    if (!adopted) adopted = add(cluster, id);
+    if (!adopted && !yt_death_may_come(cluster, id)) return yt_death_adopted_reason(cluster, id);
+    if (!adopted) adopted = yt_adopted_add(cluster, id);
     if (!adopted->has_ended) {
         adopted->joiner = joiner;
         adopted->joiner_sequence = sequence;
@@ -116,13 +104,14 @@ bool yt_death_adopted_lives(struct yt_cluster *cluster, yid id) {
 void yt_death_adopted_keeps(struct yt_cluster *cluster, yid id, bool keeps_status) {
     struct yt_adopted *adopted = yt_table_find(&cluster->adopted, id);
     if (!adopted && yt_route_home(&cluster->routes, id) != cluster->self) return;
-    if (!adopted) adopted = add(cluster, id);
+    if (!adopted) adopted = yt_adopted_add(cluster, id);
     if (!adopted->is_known && !adopted->has_ended) adopted->keeps_status = keeps_status;
 }
 
 int yt_death_adopted_reason(struct yt_cluster *cluster, yid id) {
     const struct yt_adopted *adopted = yt_table_find(&cluster->adopted, id);
-    return adopted && adopted->reason != YTHREAD_EGONE ? YTHREAD_EENDED : YTHREAD_EGONE;
+    bool has_died = adopted ? adopted->reason == YTHREAD_EGONE : !cluster->has_left[YT_YID_NODE(id) % cluster->count];
+    return has_died ? YTHREAD_EGONE : YTHREAD_EENDED;
 }
 
 bool yt_death_adopted_unjoin(struct yt_cluster *cluster, yid id, yid joiner, uint32_t sequence) {
@@ -136,7 +125,7 @@ bool yt_death_adopted_end(struct yt_cluster *cluster, yid id, int status, int re
     struct yt_adopted *adopted = yt_table_find(&cluster->adopted, id);
     if (adopted ? adopted->has_ended : yt_route_home(&cluster->routes, id) != cluster->self) return false;
     if (adopted && adopted->is_known && !adopted->is_daemon) cluster->adopted_ended++;
-    if (!adopted) adopted = add(cluster, id);
+    if (!adopted) adopted = yt_adopted_add(cluster, id);
     adopted->has_ended = true;
     adopted->status = status;
     adopted->reason = reason;
@@ -219,14 +208,19 @@ static void end_the_lost(struct yt_cluster *cluster) {
     free(all);
 }
 
+/* Of a node that has left all are known that live. */
+static int unknown_reason(const struct yt_cluster *cluster, yid id) {
+    return cluster->has_left[YT_YID_NODE(id) % cluster->count] ? YTHREAD_EENDED : YTHREAD_EGONE;
+}
+
 /* Threads of dead nodes for which others wait, and of which nobody has told. */
-static void end_the_unknown(struct yt_cluster *cluster) {
+void yt_adopted_end_the_unknown(struct yt_cluster *cluster) {
     uint64_t *all = yt_table_keys(&cluster->adopted);
     size_t count = cluster->adopted.count;
     for (size_t i = 0; i < count; i++) {
         const struct yt_adopted *adopted = yt_table_find(&cluster->adopted, all[i]);
         if (!adopted->is_known && !adopted->has_ended && !yt_death_may_come(cluster, all[i]))
-            yt_directory_end(cluster, all[i], 0, YTHREAD_EGONE, adopted->is_daemon);
+            yt_directory_end(cluster, all[i], 0, unknown_reason(cluster, all[i]), adopted->is_daemon);
     }
     free(all);
 }
@@ -253,7 +247,7 @@ static void end_the_vanished(struct yt_cluster *cluster) {
 void yt_death_end_wait(struct yt_cluster *cluster, struct yt_thread *thread) {
     int node = YT_YID_NODE(thread->more->wait.id) % cluster->count;
     if (thread->state != YT_WAITING || yt_is_of_nobody(&cluster->node, thread->more->wait.id) ||
-        !cluster->is_dead[node])
+        !cluster->is_dead[node] || cluster->has_left[node])
         return;
     if (thread->wait_kind == YT_WAIT_EVENT) yt_sched_ready(&cluster->node, thread, YTHREAD_EGONE);
     if (thread->wait_kind != YT_WAIT_JOIN) return;
@@ -269,7 +263,7 @@ static void end_waits(struct yt_cluster *cluster) {
     }
 }
 
-static unsigned char *told(struct yt_cluster *cluster, int teller, int dead) {
+unsigned char *yt_adopted_told(struct yt_cluster *cluster, int teller, int dead) {
     size_t count = (size_t)cluster->count;
     if (!cluster->told) cluster->told = calloc(count, count);
     if (!cluster->told) yt_panic("no memory");
@@ -280,11 +274,11 @@ static unsigned char *told(struct yt_cluster *cluster, int teller, int dead) {
 static bool all_have_told(struct yt_cluster *cluster) {
     for (int dead = 0; dead < cluster->count; dead++)
         for (int i = 0; cluster->is_dead[dead] && i < cluster->count; i++)
-            if (i != cluster->self && !cluster->is_dead[i] && !*told(cluster, i, dead)) return false;
+            if (i != cluster->self && !cluster->is_dead[i] && !*yt_adopted_told(cluster, i, dead)) return false;
     return true;
 }
 
-static void settle(struct yt_cluster *cluster) {
+void yt_death_settle(struct yt_cluster *cluster) {
     if (cluster->deaths_settled == cluster->deaths || !all_have_told(cluster)) return;
     struct yt_writer frame;
     yt_moment("settles deaths", -1, 0);
@@ -294,7 +288,7 @@ static void settle(struct yt_cluster *cluster) {
     yt_frame_send_all(cluster, YT_FRAME_SETTLED, &frame);
     cluster->routes.is_searching = false;
     end_the_lost(cluster);
-    end_the_unknown(cluster);
+    yt_adopted_end_the_unknown(cluster);
     end_the_vanished(cluster);
     end_waits(cluster);
     yt_route_resend(&cluster->routes);
@@ -320,9 +314,14 @@ void yt_death_check_trail(struct yt_cluster *cluster, int from, yid sender, uint
 int yt_death_on_rehomed(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
     int dead = yt_frame_get_node(cluster, frame);
     if (frame->status) return frame->status;
-    *told(cluster, from, dead) = 1;
-    settle(cluster);
+    *yt_adopted_told(cluster, from, dead) = 1;
+    yt_death_settle(cluster);
     return 0;
+}
+
+int yt_death_check(const struct yt_cluster *cluster, int node) {
+    if (!cluster->is_dead[node]) return 0;
+    return yt_status_set(YTHREAD_EGONE, "node %d has %s", node, cluster->has_left[node] ? "left" : "died");
 }
 
 void yt_death_of(struct yt_cluster *cluster, int dead) {
@@ -333,6 +332,7 @@ void yt_death_of(struct yt_cluster *cluster, int dead) {
     if (!was_there) yt_panic("no memory");
     for (int i = 0; i < cluster->node.births; i++)
         was_there[i] = yt_route_home(&cluster->routes, (yid)i << 52 | 1) == dead;
+    for (int i = 0; i < cluster->count; i++) cluster->has_left[i] = cluster->has_left[i] && !was_there[i];
     cluster->is_dead[dead] = true;
     cluster->deaths++;
     cluster->routes.is_searching = true;
@@ -347,5 +347,6 @@ void yt_death_of(struct yt_cluster *cluster, int dead) {
     yt_frame_send_all(cluster, YT_FRAME_REHOMED, &frame);
     yt_wave_busy(cluster);
     yt_checkpoint_node_died(cluster);
-    settle(cluster);
+    yt_leave_node_died(cluster);
+    yt_death_settle(cluster);
 }

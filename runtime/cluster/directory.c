@@ -243,16 +243,16 @@ int yt_directory_on_join(struct yt_cluster *cluster, int from, struct yt_reader 
 
 /* ---- events --------------------------------------------------------------------------------- */
 
+/* Events go with the directory of a node that leaves; those of a node that has died are gone. */
 static int node_of_event(const struct yt_cluster *cluster, yevent event) {
-    return YT_YID_NODE(event) % cluster->count;
+    int node = YT_YID_NODE(event) % cluster->count;
+    return cluster->has_left[node] ? yt_route_home(&cluster->routes, event) : node;
 }
 
 static int check_event(struct yt_cluster *cluster, yevent event) {
     if (yt_is_of_nobody(&cluster->node, event))
         return yt_status_set(YTHREAD_EEVENT, "there is no event %llx", (unsigned long long)event);
-    if (cluster->is_dead[node_of_event(cluster, event)])
-        return yt_status_set(YTHREAD_EGONE, "node %d has died", node_of_event(cluster, event));
-    return 0;
+    return yt_death_check(cluster, node_of_event(cluster, event));
 }
 
 static int send_event_wait(yevent event, const struct yt_thread *waiter, bool is_over) {

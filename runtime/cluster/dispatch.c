@@ -4,6 +4,8 @@
 #include "base/status.h"
 #include "cluster/moment.h"
 #include "cluster/hand.h"
+#include "cluster/control.h"
+#include "cluster/leave.h"
 #include "cluster/node.h"
 #include "cluster/panic.h"
 #include "cluster/run.h"
@@ -45,6 +47,14 @@ static const struct {
     [YT_FRAME_STEPPED] = {"stepped", yt_step_on_stepped},
     [YT_FRAME_CHECKPOINT] = {"checkpoint", yt_checkpoint_on_checkpoint},
     [YT_FRAME_CHECKPOINTED] = {"checkpointed", yt_checkpoint_on_checkpointed},
+    [YT_FRAME_WISH] = {"wish", yt_leave_on_wish},
+    [YT_FRAME_LEAVE] = {"leave", yt_leave_on_leave},
+    [YT_FRAME_LEAVING] = {"leaving", yt_leave_on_leaving},
+    [YT_FRAME_STAYS] = {"stays", yt_leave_on_stays},
+    [YT_FRAME_EMPTY] = {"empty", yt_leave_on_empty},
+    [YT_FRAME_GONE] = {"gone", yt_leave_on_gone},
+    [YT_FRAME_ASK] = {"ask", yt_control_on_ask},
+    [YT_FRAME_TELL] = {"tell", yt_control_on_tell},
 };
 
 const char *yt_dispatch_name(uint32_t type) {

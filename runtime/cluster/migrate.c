@@ -11,6 +11,7 @@
 #include "base/status.h"
 #include "cluster/departure.h"
 #include "cluster/hand.h"
+#include "cluster/leave.h"
 #include "cluster/moment.h"
 #include "cluster/node.h"
 #include "cluster/panic.h"
@@ -106,8 +107,10 @@ static int send_state(struct yt_cluster *cluster, struct yt_departure *departure
 
 static int check_place(struct yt_cluster *cluster, const struct yt_thread *thread, int to) {
     if (to < 0 || to >= cluster->count) return yt_status_set(YTHREAD_ENODE, "there is no node %d", to);
-    if (cluster->is_dead[to]) return yt_status_set(YTHREAD_EGONE, "node %d has died", to);
-    return yt_hello_may_go(cluster, thread, to);
+    if (cluster->peers[to].is_leaving && !cluster->is_dead[to])
+        return yt_status_set(YTHREAD_EREFUSED, "node %d is leaving", to);
+    int status = yt_death_check(cluster, to);
+    return status ? status : yt_hello_may_go(cluster, thread, to);
 }
 
 /* Begins a move. 0: the thread has left or will; else a status, nothing has changed. */
@@ -176,6 +179,7 @@ static void bring_back(struct yt_cluster *cluster, struct yt_departure *departur
         yt_sched_settle(&cluster->node, thread);
         break;
     case YT_WISH_ORDER:
+        yt_leave_refused(cluster, departure->id, yt_status_line());
         yt_sched_settle(&cluster->node, thread);
         yt_death_end_wait(cluster, thread);
         break;
@@ -283,6 +287,10 @@ static struct yt_thread *take_in(struct yt_cluster *cluster, int from, yid id, u
             yt_status_set(YTHREAD_EREFUSED, "it is full: %llu threads live there", (unsigned long long)cluster->room);
         return 0;
     }
+    if (yt_leave_is_leaving(cluster)) {
+        *status = yt_status_set(YTHREAD_EREFUSED, "it is leaving");
+        return 0;
+    }
     struct yt_thread *thread = yt_thread_new(&cluster->node);
     *status = thread ? yt_state_decode(bytes, size, &rules, thread) : yt_status_set(YTHREAD_ENOMEM, "no memory");
     if (!*status && (thread->id != id || thread->more->moves != number))
@@ -337,16 +345,18 @@ static void arrived(struct yt_cluster *cluster, int from, struct yt_thread *thre
 
 void yt_migrate_on_parcel(struct yt_cluster *cluster, int from, struct yt_parcel *parcel) {
     struct yt_thread *thread = parcel->thread;
+    bool is_leaving = yt_leave_is_leaving(cluster);
     thread->state = YT_NEW;
     thread->chaos_due = thread->move_due = 0; /* what is still due follows it */
-    if (yt_thread_attach(&cluster->node, thread)) {
+    if (!is_leaving && yt_thread_attach(&cluster->node, thread)) {
         yt_moment("attached", from, parcel->id);
         arrived(cluster, from, thread, parcel->addressees, parcel->addressee_count, 0);
         yt_hand_discard(parcel);
         return;
     }
     yt_route_learn(&cluster->routes, parcel->id, from, parcel->number + 1, true);
-    yt_hand_back(cluster, from, parcel, yt_status_set(YTHREAD_EREFUSED, "no memory, or the thread has ended long ago"));
+    const char *why = is_leaving ? "it is leaving" : "no memory, or the thread has ended long ago";
+    yt_hand_back(cluster, from, parcel, yt_status_set(YTHREAD_EREFUSED, "%s", why));
 }
 
 int yt_migrate_on_state(struct yt_cluster *cluster, int from, struct yt_reader *frame) {

@@ -58,6 +58,14 @@ enum yt_frame_type {
     YT_FRAME_STEPPED,      /* the answer */
     YT_FRAME_CHECKPOINT,   /* to node 0: a thread wants the program written to a file */
     YT_FRAME_CHECKPOINTED, /* the answer */
+    YT_FRAME_WISH,         /* to node 0: I am to leave */
+    YT_FRAME_LEAVE,        /* from node 0: leave */
+    YT_FRAME_LEAVING,      /* I leave: send no thread */
+    YT_FRAME_STAYS,        /* to node 0: why a thread keeps me here */
+    YT_FRAME_EMPTY,        /* to node 0: no thread lives here any more */
+    YT_FRAME_GONE,         /* another node has all that I knew: my end is no death, nor the program's */
+    YT_FRAME_ASK,          /* from node 0: how are you? */
+    YT_FRAME_TELL,         /* the answer */
     YT_FRAME_TYPES
 };
 
@@ -68,6 +76,7 @@ struct yt_peer {
     uint64_t program;                        /* yt_program_digest() there */
     pid_t process;                           /* on this machine; 0: unknown */
     bool is_ready;                           /* ynode has ended there */
+    bool is_leaving, has_gone;               /* it has said so (leave.h) */
     bool said_hello, is_listed;              /* HELLO has come; FUNCTIONS too, or need not */
     struct yt_table differing;               /* keys of functions that cannot go there: struct yt_difference */
     uint64_t sent, received;                 /* counted frames */
@@ -79,7 +88,8 @@ struct yt_peer {
 enum yt_end {
     YT_END_NOT_YET,
     YT_END_PROGRAM, /* node 0 has found that none but daemons is left, or a deadlock */
-    YT_END_TOLD     /* another node has called exit(), or yrun wants the end */
+    YT_END_TOLD,    /* another node has called exit(), or yrun wants the end */
+    YT_END_LEFT     /* this node has left; the program goes on */
 };
 
 struct yt_wave;          /* wave.c */
@@ -87,6 +97,7 @@ struct yt_chaos;         /* chaos.c */
 struct yt_steps;         /* step.c */
 struct yt_checkpointing; /* checkpoint.c */
 struct yt_restart;       /* restart.c */
+struct yt_leave;         /* leave.c */
 
 struct yt_cluster {
     struct yt_node node;
@@ -96,7 +107,8 @@ struct yt_cluster {
     uint64_t room;   /* threads that may live here, daemons not counted, before others are refused; 0: any number */
     int trace;       /* the file of YTHREADS_TRACE, or -1 */
     struct yt_peer *peers;
-    bool *is_dead;
+    bool *is_dead;  /* ... or has left */
+    bool *has_left; /* what it knew as a home is with the next living node; if that dies, it is not any more */
     unsigned deaths, deaths_settled;
     unsigned char *told; /* [teller * count + dead]: REHOMED has come; null before the first death */
     struct yt_routes routes;
@@ -126,9 +138,10 @@ struct yt_cluster {
     struct yt_steps *steps;
     struct yt_checkpointing *checkpointing;
     struct yt_restart *restart; /* null without */
-    bool is_stopped;            /* no thread runs: a checkpoint is written, or continued */
-    bool is_restarting;         /* threads come from a file; homes learn where they are */
-    bool is_loaded;             /* variables and homes have come from it */
+    struct yt_leave *leave;
+    bool is_stopped;    /* no thread runs: a checkpoint is written, or continued */
+    bool is_restarting; /* threads come from a file; homes learn where they are */
+    bool is_loaded;     /* variables and homes have come from it */
     enum yt_end end;
     int end_status;
 };
@@ -273,6 +286,12 @@ int yt_death_on_settled(struct yt_cluster *cluster, int from, struct yt_reader *
 void yt_death_check_trail(struct yt_cluster *cluster, int from, yid sender, uint32_t stay);
 int yt_death_on_rehomed(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 
+/* Ends what waits for threads of dead nodes, if all have told by now. */
+void yt_death_settle(struct yt_cluster *cluster);
+
+/* Says whether a node has died, or has left: sets the line. */
+int yt_death_check(const struct yt_cluster *cluster, int node);
+
 struct yt_checkpoint_orphan;
 
 /* Threads of dead homes that this node stands for: those that live, and statuses that wait for a join; malloc's, by yid. */
@@ -332,6 +351,9 @@ int yt_wave_on_report(struct yt_cluster *cluster, int from, struct yt_reader *fr
 int yt_wave_on_deadlock(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_wave_on_end(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 
+/* A node has left: the round that runs counts for nothing. */
+void yt_wave_node_left(struct yt_cluster *cluster);
+
 /* Node 0 ends the program. */
 void yt_wave_end(struct yt_cluster *cluster, int status);
 
@@ -346,6 +368,9 @@ int yt_checkpoint_on_checkpointed(struct yt_cluster *cluster, int from, struct y
 
 /* yrun asks for one. */
 void yt_checkpoint_wanted(struct yt_cluster *cluster);
+
+/* Says whether one is under way; node 0. */
+bool yt_checkpoint_runs(const struct yt_cluster *cluster);
 
 /* Says whether one is asked for or under way: then nothing that stands still is a deadlock. */
 bool yt_checkpoint_is_pending(const struct yt_cluster *cluster);

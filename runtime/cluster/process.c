@@ -2,12 +2,14 @@
 #define _GNU_SOURCE
 #include "cluster/process.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -119,6 +121,37 @@ static void handle_quit(void) {
     sigaction(SIGQUIT, &action, 0);
 }
 
+/* ---- SIGTERM: the nodes here are to leave ------------------------------------------------------ */
+
+static volatile sig_atomic_t is_told_to_leave;
+
+bool yt_process_is_told_to_leave(void) {
+    return is_told_to_leave;
+}
+
+static void on_term(int signal) {
+    const uint64_t one = 1;
+    (void)signal;
+    int old = errno;
+    is_told_to_leave = 1;
+    for (int i = 0; i < process.count; i++) (void)!write(process.members[i].engine->wake, &one, sizeof one);
+    errno = old;
+}
+
+/* Unless the program does something of its own with the signal. Node 0 cannot leave: it ends as any process does. */
+static void handle_term(void) {
+    struct sigaction action, old;
+    if (!process.first || sigaction(SIGTERM, NULL, &old) || old.sa_handler != SIG_DFL) return;
+    for (int i = 0; i < process.count; i++) {
+        struct yt_engine *engine = process.members[i].engine;
+        if ((engine->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) < 0) return;
+    }
+    memset(&action, 0, sizeof action);
+    action.sa_handler = on_term;
+    action.sa_flags = SA_RESTART;
+    sigaction(SIGTERM, &action, 0);
+}
+
 /* ---- the end ---------------------------------------------------------------------------------- */
 
 void yt_process_bye(bool decides) {
@@ -155,10 +188,11 @@ int yt_process_init(struct yt_engine **engines, int count) {
     if (!process.members || (process.count > 1 && !process.depot))
         return yt_status_set(YTHREAD_ENOMEM, "no memory for %d nodes", process.count);
     for (int i = 0; engines && i < count; i++) process.members[i].engine = engines[i];
-    free(engines);
     pthread_mutex_init(&process.lock, NULL);
     pthread_cond_init(&process.has_changed, NULL);
     handle_quit();
+    if (engines) handle_term();
+    free(engines);
     atexit(say_bye);
     return 0;
 }
@@ -208,6 +242,10 @@ void yt_process_join_others(void) {
         pthread_mutex_unlock(&process.lock);
         if (has_ended) pthread_join(member->started, NULL);
     }
+}
+
+void yt_process_await_others(void) {
+    for (int i = 1; i < process.count; i++) pthread_join(process.members[i].started, NULL);
 }
 
 /* ---- restarts --------------------------------------------------------------------------------- */

@@ -20,6 +20,9 @@ int yt_process_count(void);
 /* Says whether a node is one of this process. */
 bool yt_process_has(int node);
 
+/* Says whether this process has got SIGTERM, and node 0 is elsewhere: its nodes are to leave (leave.h). */
+bool yt_process_is_told_to_leave(void);
+
 /* This OS thread runs this node from now on; and no longer. */
 void yt_process_enter(struct yt_cluster *cluster);
 void yt_process_leave(struct yt_cluster *cluster);
@@ -29,6 +32,9 @@ int yt_process_start_others(void (*run)(struct yt_engine *engine));
 
 /* Waits until the other nodes' OS threads have ended, but not for ever: a daemon may compute on and on. */
 void yt_process_join_others(void);
+
+/* The same without a limit: they have left, too. */
+void yt_process_await_others(void);
 
 /* Tells all peers of all nodes that this process ends in order; `decides` as in transport.h. */
 void yt_process_bye(bool decides);

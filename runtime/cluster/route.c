@@ -144,8 +144,13 @@ static void pass_on(struct yt_routes *routes, struct yt_route *route, struct yt_
     routes->out->pass(routes->context, next, letter);
 }
 
+static bool has_left(const struct yt_routes *routes, int node) {
+    return routes->has_left && routes->has_left[node];
+}
+
 /* Says whether letters may have gone by the default route to a home that has died since, and this node is not the new one. */
 static bool went_to_the_dead(struct yt_routes *routes, yid thread) {
+    if (has_left(routes, YT_YID_NODE(thread) % routes->count)) return false;
     return routes->is_dead[YT_YID_NODE(thread) % routes->count] && yt_route_home(routes, thread) != routes->self &&
            was_sent(routes, thread);
 }
@@ -344,6 +349,35 @@ void yt_route_node_died(struct yt_routes *routes, int dead) {
         route->next = home;
         if (route->used) start_flush(routes, route, dead, route->number);
         route->used = false;
+    }
+    free(all);
+}
+
+void yt_route_nodes_left(struct yt_routes *routes) {
+    uint64_t *all = yt_table_keys(&routes->table);
+    size_t count = routes->table.count;
+    for (size_t i = 0; i < count; i++) {
+        struct yt_route *route = yt_route_find(routes, all[i]);
+        int home = yt_route_home(routes, route->thread);
+        route->used = false;
+        if (route->next != routes->self && has_left(routes, route->next) && home != routes->self) route->next = home;
+    }
+    free(all);
+    memset(routes->sent, 0, sizeof routes->sent);
+}
+
+void yt_route_inherited(struct yt_routes *routes) {
+    uint64_t *all = yt_table_keys(&routes->table);
+    size_t count = routes->table.count;
+    for (size_t i = 0; i < count; i++) {
+        struct yt_route *route = yt_route_find(routes, all[i]);
+        if (!route || yt_route_home(routes, all[i]) != routes->self) continue;
+        bool was_early = route->is_early;
+        route->is_early = false;
+        if (route->next != routes->self && has_left(routes, route->next))
+            yt_route_forget(routes, all[i]);
+        else if (was_early)
+            let_go(routes, route);
     }
     free(all);
 }

@@ -54,7 +54,8 @@ struct yt_route {
 
 struct yt_routes {
     int self, count;
-    const bool *is_dead; /* per node; the owner's */
+    const bool *is_dead;  /* per node; the owner's */
+    const bool *has_left; /* per node: of the dead, those that have handed over what they knew; or null */
     struct yt_table table;
     bool is_searching;    /* a node has died, and not all the living have told yet what lives with them */
     uint32_t flush_count; /* the newest marker's name */
@@ -105,6 +106,14 @@ void yt_route_lost(struct yt_routes *routes, yid thread, int dead, uint32_t numb
 /* Node `dead` has died (is_dead says so already): routes over it lead to the home; letters of threads
  * that this node must find anew are held until yt_route_learn or yt_route_forget. */
 void yt_route_node_died(struct yt_routes *routes, int dead);
+
+/* Nodes have left (is_dead and has_left say so already) while nothing was under way: routes over them lead to the home. What this
+ * node, a new home, is then told of is learned by yt_route_learn. */
+void yt_route_nodes_left(struct yt_routes *routes);
+
+/* This node, a new home, has been told of all threads that live: the others are forgotten, and what was held for those that others
+ * asked for too early goes. */
+void yt_route_inherited(struct yt_routes *routes);
 
 /* All the living have told: begins a sweep for all markers that are under way, since a dead node may have swallowed them, and for
  * routes that led over it; releases what is held for a thread that this node, its new home, never heard of.

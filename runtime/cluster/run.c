@@ -8,6 +8,8 @@
 #include "base/library.h"
 #include "base/schema.h"
 #include "base/status.h"
+#include "cluster/control.h"
+#include "cluster/leave.h"
 #include "cluster/node.h"
 #include "cluster/panic.h"
 #include "cluster/process.h"
@@ -43,7 +45,11 @@ bool yt_run_receive(struct yt_cluster *cluster, int64_t nanoseconds) {
     case YT_TRANSPORT_FRAME:
         yt_dispatch(cluster, &frame);
         break;
+    case YT_TRANSPORT_ORDER:
+        yt_control_order(cluster, frame.data, frame.size);
+        break;
     case YT_TRANSPORT_DEAD:
+        if (cluster->peers[frame.peer].has_gone) break;
         if (frame.peer == 0) {
             fflush(stdout);
             _exit(YT_EXIT_DIED); /* the death of node 0 ends the program; yrun has named it */
@@ -54,6 +60,8 @@ bool yt_run_receive(struct yt_cluster *cluster, int64_t nanoseconds) {
         yt_checkpoint_wanted(cluster);
         break;
     case YT_TRANSPORT_BYE:
+        if (cluster->peers[frame.peer].has_gone) break;
+        /* fall through */
     case YT_TRANSPORT_END:
         if (!cluster->end) cluster->end = YT_END_TOLD;
         break;
@@ -70,6 +78,11 @@ static void rest(struct yt_cluster *cluster, int milliseconds) {
     cluster->has_waited = !has_come && !is_shorter;
 }
 
+/* Of two times to wait, in ms; -1: any time. */
+static int shorter(int a, int b) {
+    return a < 0 || (b >= 0 && b < a) ? b : a;
+}
+
 /* yt_outside.poll */
 static bool poll_cluster(bool block) {
     struct yt_cluster *cluster = yt_cluster_here();
@@ -77,12 +90,11 @@ static bool poll_cluster(bool block) {
     if (yt_sched_look(&cluster->node)) yt_wave_busy(cluster);
     yt_run_start_program(cluster);
     yt_watch_tell_due(cluster);
-    int limit = yt_checkpoint_poll(cluster);
+    int limit = shorter(yt_checkpoint_poll(cluster), yt_leave_poll(cluster));
     yt_checkpoint_stand_still(cluster);
     if (!block) yt_wave_daemons_only(cluster);
     if (!block || cluster->end || !yt_sched_idle(&cluster->node)) return !cluster->end;
-    int milliseconds = yt_wave_idle(cluster, cluster->has_waited);
-    if (milliseconds < 0) milliseconds = limit;
+    int milliseconds = shorter(yt_wave_idle(cluster, cluster->has_waited), limit);
     if (!cluster->end && yt_sched_idle(&cluster->node)) rest(cluster, milliseconds);
     return !cluster->end;
 }
@@ -193,12 +205,14 @@ static struct yt_cluster *make_cluster(struct yt_engine *engine, int *status) {
     cluster->process = yt_library_process();
     cluster->peers = calloc((size_t)cluster->count, sizeof *cluster->peers);
     cluster->is_dead = calloc((size_t)cluster->count, sizeof *cluster->is_dead);
-    if (!cluster->peers || !cluster->is_dead || yt_wave_init(cluster) || yt_step_init(cluster) ||
-        yt_checkpoint_init(cluster) || yt_restart_init(cluster))
+    cluster->has_left = calloc((size_t)cluster->count, sizeof *cluster->has_left);
+    if (!cluster->peers || !cluster->is_dead || !cluster->has_left || yt_wave_init(cluster) || yt_step_init(cluster) ||
+        yt_checkpoint_init(cluster) || yt_restart_init(cluster) || yt_leave_init(cluster))
         return 0;
     *status = yt_node_init(&cluster->node, cluster->self, cluster->count);
     if (*status) return 0;
     yt_route_init(&cluster->routes, cluster->self, cluster->count, cluster->is_dead, &yt_post_out, cluster);
+    cluster->routes.has_left = cluster->has_left;
     yt_trail_init(&cluster->trails, &cluster->routes);
     cluster->node.cluster = cluster;
     const char *wire = yt_library_environment("YTHREADS_WIRE");
@@ -270,6 +284,7 @@ int ythread_run(int argc, char **argv, void (*entry)()) {
     int status = start(argc, argv, entry);
     struct yt_cluster *cluster = yt_cluster_here();
     if (!status && !cluster->end) yt_sched_run(&cluster->node);
+    if (cluster && cluster->end == YT_END_LEFT) yt_process_await_others();
     if (!cluster || cluster->end != YT_END_PROGRAM) exit(status);
     yt_process_join_others();
     if (cluster->self) exit(cluster->end_status);

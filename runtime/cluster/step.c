@@ -1,4 +1,5 @@
 /* Steps that all nodes take together; see step.h. */
+#include "cluster/leave.h"
 #include "cluster/step.h"
 
 #include <stdio.h>
@@ -56,6 +57,7 @@ static int perform_go(struct yt_cluster *cluster, struct yt_reader *payload, str
     cluster->is_stopped = false;
     cluster->node.poll_due = false;
     yt_wave_busy(cluster);
+    yt_leave_others_left(cluster);
     return 0;
 }
 
@@ -67,6 +69,8 @@ static int (*const performers[YT_STEPS])(struct yt_cluster *, struct yt_reader *
     [YT_STEP_ATTACH] = yt_restart_perform_attach,
     [YT_STEP_SETTLE] = yt_restart_perform_settle,
     [YT_STEP_GO] = perform_go,
+    [YT_STEP_HAND] = yt_leave_perform_hand,
+    [YT_STEP_LEFT] = yt_leave_perform_left,
 };
 
 /* Appends status and reason, then what the step has to say. */
@@ -95,6 +99,7 @@ int yt_step_on_step(struct yt_cluster *cluster, int from, struct yt_reader *fram
         yt_codec_writer_fini(&answer);
     else
         yt_frame_send(cluster, 0, YT_FRAME_STEPPED, &answer);
+    if (step == YT_STEP_LEFT) yt_leave_end(cluster);
     return 0;
 }
 
@@ -114,6 +119,8 @@ static void take_content(struct yt_cluster *cluster, int from, struct yt_reader 
         steps->received += yt_codec_get_u64(answer);
     } else if (steps->step == YT_STEP_SAVE && !answer->status) {
         yt_checkpoint_take_part(cluster, from, answer);
+    } else if (steps->step == YT_STEP_HAND && !answer->status) {
+        yt_leave_take_estate(cluster, from, answer);
     }
 }
 

@@ -1,6 +1,6 @@
 /* Steps that all nodes take together while no thread runs: node 0 asks, each node answers, then comes the next one.
  *
- * With them a program is written to a file (checkpoint.c) and continued from one (restart.c). Frames of other kinds are still
+ * With them a program is written to a file (checkpoint.c) and continued from one (restart.c), and a node leaves (leave.c). Frames of other kinds are still
  * handled meanwhile: what is under way arrives. */
 #ifndef YT_CLUSTER_STEP_H
 #define YT_CLUSTER_STEP_H
@@ -15,6 +15,8 @@ enum yt_step {
     YT_STEP_ATTACH, /* threads are there, and homes are told */
     YT_STEP_SETTLE, /* they wait for what they have waited for */
     YT_STEP_GO,     /* threads run; needs no answer */
+    YT_STEP_HAND,   /* nodes that leave answer what they know as homes (leave.h) */
+    YT_STEP_LEFT,   /* they have left; others have that */
     YT_STEPS
 };
 

@@ -11,18 +11,20 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <unistd.h>
 
 #define YT_TRANSPORT_LARGEST ((size_t)1 << 30) /* bytes in a frame */
 #define YT_TRANSPORT_TYPES   64                /* frame types are 1..63; 0 is the engine's own */
 #define YT_TRANSPORT_ALONE   256               /* nodes in a process without yrun */
 
 enum yt_transport_event {
-    YT_TRANSPORT_NOTHING,   /* the time is over */
-    YT_TRANSPORT_FRAME,     /* a frame has come */
-    YT_TRANSPORT_BYE,       /* the peer has ended in order: all frames that it sent have come */
-    YT_TRANSPORT_DEAD,      /* the peer is gone without a word: all frames that will ever come have come */
-    YT_TRANSPORT_END,       /* who started this node wants it to end */
-    YT_TRANSPORT_CHECKPOINT /* who started this node wants the program written to a file */
+    YT_TRANSPORT_NOTHING,    /* the time is over */
+    YT_TRANSPORT_FRAME,      /* a frame has come */
+    YT_TRANSPORT_BYE,        /* the peer has ended in order: all frames that it sent have come */
+    YT_TRANSPORT_DEAD,       /* the peer is gone without a word: all frames that will ever come have come */
+    YT_TRANSPORT_END,        /* who started this node wants it to end */
+    YT_TRANSPORT_CHECKPOINT, /* who started this node wants the program written to a file */
+    YT_TRANSPORT_ORDER       /* ... wants something else (control.h): data and size of the frame have it */
 };
 
 /* What yt_engine.receive found. */
@@ -39,6 +41,7 @@ struct yt_engine {
     const char *name; /* "local", "pvm" */
     int self, count;  /* this node, and how many there are */
     int also;         /* a file descriptor that ends the waiting when it can be read, or -1 */
+    int wake;         /* an eventfd that ends the waiting, which empties it; or -1 */
 
     /* Sends a copy of head and body as one frame. Returns 0, YTHREAD_EGONE (the peer is dead or has ended: it gets
      * no byte of it) or YTHREAD_ENOMEM. */
@@ -58,12 +61,21 @@ struct yt_engine {
     /* Tells who started this node that the checkpoint it wants has begun. */
     void (*begun)(struct yt_engine *engine);
 
+    /* Tells who started this node a text (control.h). */
+    void (*tell)(struct yt_engine *engine, const char *text, size_t size);
+
     /* Tells all peers, and who started this node, that it ends in order; writes what is still queued.
      * Frames of this node that a peer has not taken within a second are lost. `decides`: the exit status of this
      * process is the program's, and the others are to end. Called once, last, perhaps by an atexit handler, perhaps
      * by another OS thread: the node's own sleeps for ever when it comes to the engine again. */
     void (*bye)(struct yt_engine *engine, bool decides);
 };
+
+/* For engines: something can be read at engine->wake. */
+static inline void yt_transport_woken(const struct yt_engine *engine) {
+    uint64_t count;
+    (void)!read(engine->wake, &count, sizeof count);
+}
 
 /* Joins the virtual machine that yrun describes in the environment, or is one process of
  * YTHREADS_NODES_PER_PROCESS nodes: the engines of this process's nodes, in order, *count of them, in an array of

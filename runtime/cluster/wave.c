@@ -231,6 +231,11 @@ void yt_wave_busy(struct yt_cluster *cluster) {
         cluster->wave->runs = false;
 }
 
+void yt_wave_node_left(struct yt_cluster *cluster) {
+    cluster->wave->is_hinted = false;
+    cluster->wave->runs = false;
+}
+
 static void hint(struct yt_cluster *cluster) {
     struct yt_writer frame;
     if (cluster->self == 0) {

@@ -33,44 +33,44 @@ static void put_slot(struct yt_writer *writer, const struct yt_slot *slot) {
     yt_codec_put_i32(writer, slot->reason);
 }
 
-static void put_home(struct yt_writer *writer, struct yt_node *node, int birth) {
-    struct yt_roster *roster = yt_roster_of(&node->roster, birth);
-    struct yt_writer slots, events;
-    yt_codec_writer_init(&slots, NULL);
+/* Takes the list of slots. */
+static void put_birth(struct yt_writer *writer, struct yt_node *node, int birth, struct yt_writer *slots,
+                      uint32_t slot_count) {
+    struct yt_writer events;
     yt_codec_writer_init(&events, NULL);
-    for (uint32_t i = 0; i < roster->slot_count; i++) put_slot(&slots, yt_roster_look(roster, i));
     for (uint32_t i = 0; i < yt_event_count(node, birth); i++)
         yt_codec_put_u32(&events, yt_event_is_set(node, birth, i));
     yt_codec_put_u32(writer, (uint32_t)birth);
-    yt_codec_put_u32(writer, roster->slot_count);
+    yt_codec_put_u32(writer, slot_count);
     yt_codec_put_u32(writer, yt_event_count(node, birth));
-    yt_checkpoint_put_bytes(writer, slots.data, slots.size);
+    yt_checkpoint_put_bytes(writer, slots->data, slots->size);
     yt_checkpoint_put_bytes(writer, events.data, events.size);
-    if (slots.status || events.status) writer->status = YTHREAD_ENOMEM;
-    yt_codec_writer_fini(&slots);
+    if (slots->status || events.status) writer->status = YTHREAD_ENOMEM;
+    yt_codec_writer_fini(slots);
     yt_codec_writer_fini(&events);
 }
 
-/* Those of one birth, whose slots are in order; nobody else of it lives. How many they were. */
-static uint32_t put_orphans(struct yt_writer *writer, const struct yt_checkpoint_orphan *orphans, uint32_t count) {
-    static const struct yt_slot none = {.state = YT_SLOT_FREE};
-    int birth = YT_YID_NODE(orphans[0].id);
+static void put_home(struct yt_writer *writer, struct yt_node *node, int birth) {
+    struct yt_roster *roster = yt_roster_of(&node->roster, birth);
     struct yt_writer slots;
-    uint32_t n = 0, slot = 0;
     yt_codec_writer_init(&slots, NULL);
-    for (; n < count && YT_YID_NODE(orphans[n].id) == birth; n++) {
+    for (uint32_t i = 0; i < roster->slot_count; i++) put_slot(&slots, yt_roster_look(roster, i));
+    put_birth(writer, node, birth, &slots, roster->slot_count);
+}
+
+/* Those of one birth, the first `count`, whose slots are in order; nobody else of it lives. Its events, if its node has left. */
+static void put_orphans(struct yt_writer *writer, struct yt_node *node, int birth,
+                        const struct yt_checkpoint_orphan *orphans, uint32_t count) {
+    static const struct yt_slot none = {.state = YT_SLOT_FREE};
+    struct yt_writer slots;
+    uint32_t slot = 0;
+    yt_codec_writer_init(&slots, NULL);
+    for (uint32_t n = 0; n < count; n++) {
         for (; slot < YT_YID_SLOT(orphans[n].id); slot++) put_slot(&slots, &none);
         put_slot(&slots, &orphans[n].slot);
         slot++;
     }
-    yt_codec_put_u32(writer, (uint32_t)birth);
-    yt_codec_put_u32(writer, slot);
-    yt_codec_put_u32(writer, 0);
-    yt_checkpoint_put_bytes(writer, slots.data, slots.size);
-    yt_checkpoint_put_bytes(writer, NULL, 0);
-    if (slots.status) writer->status = YTHREAD_ENOMEM;
-    yt_codec_writer_fini(&slots);
-    return n;
+    put_birth(writer, node, birth, &slots, slot);
 }
 
 static void put_homes(struct yt_writer *writer, struct yt_node *node, const struct yt_checkpoint_orphan *orphans,
@@ -78,8 +78,19 @@ static void put_homes(struct yt_writer *writer, struct yt_node *node, const stru
     size_t count_at = writer->size;
     uint32_t homes = 0;
     yt_codec_put_u32(writer, 0);
-    for (int birth = node->id; birth < node->births; birth += node->count, homes++) put_home(writer, node, birth);
-    for (uint32_t i = 0; i < count; homes++) i += put_orphans(writer, orphans + i, count - i);
+    for (int birth = 0; birth < node->births; birth++) {
+        uint32_t own = 0;
+        while (own < count && YT_YID_NODE(orphans[own].id) == birth) own++;
+        bool is_home = birth % node->count == node->id;
+        if (is_home)
+            put_home(writer, node, birth);
+        else if (own || yt_event_is_adopted(node, birth))
+            put_orphans(writer, node, birth, orphans, own);
+        else
+            continue;
+        orphans += own, count -= own;
+        homes++;
+    }
     yt_codec_patch_u32(writer, count_at, homes);
 }
 
@@ -104,7 +115,7 @@ static void list_ready(struct yt_node *node, struct order *order) {
 }
 
 static void list_waiters(struct yt_node *node, struct order *order) {
-    for (int birth = node->id; birth < node->births; birth += node->count)
+    for (int birth = 0; birth < node->births; birth++)
         for (uint32_t i = 0; i < yt_event_count(node, birth); i++)
             for (struct yt_thread *t = yt_event_waiter(node, birth, i); t; t = t->more->wait.next)
                 order->threads[order->count++] = t;

@@ -26,13 +26,23 @@ struct event {
 struct yt_events {
     struct event *table; /* malloc's */
     uint32_t count, room;
+    bool is_adopted;
 };
 
 /* ---- the table ------------------------------------------------------------------------------ */
 
-/* The events of a node of birth stand at its number / count: 0 for this node's own. */
+/* The events of a node of birth that falls to this one stand at its number / count: 0 for this node's own. Those of nodes that
+ * have left and for which this one stands are in a table by birth. */
 static struct yt_events *events_of(struct yt_node *node, int birth) {
-    return node->events ? &node->events[birth / node->count] : NULL;
+    if (birth % node->count == node->id) return node->events ? &node->events[birth / node->count] : NULL;
+    bool is_adopted = node->adopted_events && node->adopted_events[birth].is_adopted;
+    return is_adopted ? &node->adopted_events[birth] : NULL;
+}
+
+/* Says whether the events of a birth are here. */
+static bool has_events_of(const struct yt_node *node, yevent id) {
+    if (yt_is_home(node, id)) return true;
+    return node->adopted_events && YT_YID_NODE(id) < node->births && node->adopted_events[YT_YID_NODE(id)].is_adopted;
 }
 
 static int births_here(const struct yt_node *node) {
@@ -41,6 +51,7 @@ static int births_here(const struct yt_node *node) {
 
 static struct yt_events *make_room(struct yt_node *node, int birth) {
     if (!node->events) node->events = yt_memory_alloc(&node->memory, (size_t)births_here(node) * sizeof *node->events);
+    if (!node->events) return NULL;
     struct yt_events *events = events_of(node, birth);
     if (!events || events->count == EVENTS_MAX) return NULL;
     if (events->count < events->room) return events;
@@ -59,6 +70,18 @@ bool yt_event_append(struct yt_node *node, int birth, bool is_set) {
     return true;
 }
 
+bool yt_event_adopt(struct yt_node *node, int birth) {
+    size_t size = (size_t)node->births * sizeof *node->adopted_events;
+    if (birth % node->count == node->id) return true;
+    if (!node->adopted_events) node->adopted_events = yt_memory_alloc(&node->memory, size);
+    if (node->adopted_events) node->adopted_events[birth].is_adopted = true;
+    return node->adopted_events;
+}
+
+bool yt_event_is_adopted(const struct yt_node *node, int birth) {
+    return node->adopted_events && node->adopted_events[birth].is_adopted;
+}
+
 yevent ythread_event_create(void) {
     struct yt_node *node = yt_here;
     if (!node || !yt_event_append(node, node->birth, false)) {
@@ -69,7 +92,7 @@ yevent ythread_event_create(void) {
 }
 
 static struct event *find(struct yt_node *node, yevent id) {
-    if (!yt_is_home(node, id) || YT_YID_GENERATION(id) != GENERATION) return NULL;
+    if (!has_events_of(node, id) || YT_YID_GENERATION(id) != GENERATION) return NULL;
     const struct yt_events *events = events_of(node, YT_YID_NODE(id));
     return events && YT_YID_SLOT(id) < events->count ? &events->table[YT_YID_SLOT(id)] : NULL;
 }
@@ -83,6 +106,13 @@ bool yt_event_is_set(struct yt_node *node, int birth, uint32_t number) {
     return events_of(node, birth)->table[number].is_set;
 }
 
+uint32_t yt_event_remote_waiters(struct yt_node *node, int birth, uint32_t number, struct yt_event_waiter *waiters) {
+    uint32_t count = 0;
+    for (const struct remote_waiter *w = events_of(node, birth)->table[number].remote_first; w; w = w->next, count++)
+        if (waiters) waiters[count] = (struct yt_event_waiter){w->id, w->sequence};
+    return count;
+}
+
 struct yt_thread *yt_event_waiter(struct yt_node *node, int birth, uint32_t number) {
     return events_of(node, birth)->table[number].first;
 }
@@ -92,7 +122,7 @@ static int no_event(yevent id) {
 }
 
 static bool is_elsewhere(const struct yt_node *node, yevent id) {
-    return id && !yt_is_home(node, id) && !yt_is_of_nobody(node, id);
+    return id && !has_events_of(node, id) && !yt_is_of_nobody(node, id);
 }
 
 static void free_remote(struct yt_node *node, struct event *event) {
@@ -104,16 +134,20 @@ static void free_remote(struct yt_node *node, struct event *event) {
     event->remote_last = NULL;
 }
 
-void yt_event_fini(struct yt_node *node) {
-    if (!node->events) return;
-    int births = births_here(node);
+static void free_tables(struct yt_node *node, struct yt_events *tables, int births) {
+    if (!tables) return;
     for (int birth = 0; birth < births; birth++) {
-        struct yt_events *events = &node->events[birth];
+        struct yt_events *events = &tables[birth];
         for (uint32_t i = 0; i < events->count; i++) free_remote(node, &events->table[i]);
         free(events->table);
     }
-    yt_memory_free(&node->memory, node->events, (size_t)births * sizeof *node->events);
-    node->events = NULL;
+    yt_memory_free(&node->memory, tables, (size_t)births * sizeof *tables);
+}
+
+void yt_event_fini(struct yt_node *node) {
+    free_tables(node, node->events, births_here(node));
+    free_tables(node, node->adopted_events, node->births);
+    node->events = node->adopted_events = NULL;
 }
 
 /* ---- waiting -------------------------------------------------------------------------------- */

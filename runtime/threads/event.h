@@ -20,7 +20,7 @@ void yt_event_give_up(struct yt_node *node, const struct yt_thread *thread);
 
 void yt_event_fini(struct yt_node *node);
 
-/* ---- for checkpoints ------------------------------------------------------------------------ */
+/* ---- for checkpoints, and nodes that leave -------------------------------------------------- */
 
 /* How many events of a node of birth there are here, whether one is set, and the first thread of this node that waits for
  * it (the others by wait.next). */
@@ -30,5 +30,16 @@ struct yt_thread *yt_event_waiter(struct yt_node *node, int birth, uint32_t numb
 
 /* Makes the next event of a birth, as a checkpoint has it. False without memory. */
 bool yt_event_append(struct yt_node *node, int birth, bool is_set);
+
+/* From now on this node has the events of a birth whose node has left: none at first. False without memory. */
+bool yt_event_adopt(struct yt_node *node, int birth);
+bool yt_event_is_adopted(const struct yt_node *node, int birth);
+
+/* Threads of other nodes that wait for an event, in order of arrival; returns how many. `waiters` may be null. */
+struct yt_event_waiter {
+    yid id;
+    uint32_t sequence;
+};
+uint32_t yt_event_remote_waiters(struct yt_node *node, int birth, uint32_t number, struct yt_event_waiter *waiters);
 
 #endif

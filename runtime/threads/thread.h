@@ -180,6 +180,7 @@ struct yt_node {
     uint64_t jump_serials;    /* given out so far to frames that call setjmp */
 
     struct yt_events *events;
+    struct yt_events *adopted_events; /* by birth: of nodes that have left, for which this one stands; null: none */
     struct yt_timers timers;
     struct yt_files *files; /* null until a thread waits for one */
 

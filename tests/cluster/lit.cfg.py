@@ -38,6 +38,8 @@ config.substitutions += [
     # With PVM a process is one node.
     ("%yrun --engine=pvm", os.path.join(config.build, "bin", "yrun") + " --engine=pvm"),
     ("%ycc", os.path.join(config.build, "bin", "ycc")),
+    ("%ctl", f"{config.python} {here}/Inputs/ctl.py"),
+    ("%yctl", os.path.join(config.build, "bin", "yctl")),
     ("%yrun", os.path.join(config.build, "bin", "yrun") + (f" --nodes-per-process={together}" if together else "")),
     ("%status", f"{config.python} {here}/Inputs/status.py"),
     ("%interrupt", f"{config.python} {here}/Inputs/interrupt.py"),

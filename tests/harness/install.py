@@ -51,7 +51,7 @@ class Installation:
 
     def check_files(self):
         """Nothing is missing, and nothing of the build goes along."""
-        expected = ["bin/ycc", "bin/yrun", "bin/ystate", "bin/ytranslate", "include/ythreads.h", "include/ythreads/generated.h",
+        expected = ["bin/ycc", "bin/yrun", "bin/yctl", "bin/ystate", "bin/ytranslate", "include/ythreads.h", "include/ythreads/generated.h",
                     "include/ythreads/generated_atomics.h", "include/ythreads/generated_calls.h",
                     "include/ythreads/leaf.h", "include/ythreads/translator/tgmath.h",
                     "lib/cmake/Ythreads/YthreadsConfig.cmake", "lib/cmake/Ythreads/YthreadsConfigVersion.cmake",
@@ -61,7 +61,7 @@ class Installation:
                      for part in ("__init__", "commands", "names", "notes", "stepping", "threads")]
         expected += ["include/ysim.h"] + [f"include/ysim/{name}" for name in os.listdir(self.tree_header("ysim"))]
         expected += [f"lib/{arch}/lib{name}.a" for arch in self.tree.targets for name in ("ythreads", "ysim")]
-        expected += [f"share/man/man1/{tool}.1" for tool in ("ycc", "yrun", "ystate", "ytranslate")]
+        expected += [f"share/man/man1/{tool}.1" for tool in ("ycc", "yrun", "yctl", "ystate", "ytranslate")]
         expect_lines("\n".join(list_files(self.prefix)), sorted(expected))
 
     def check_staged(self):
@@ -179,7 +179,7 @@ def main():
             cases.append((f"find_package, {generator}", lambda name=generator: installed.check_find_package(name)))
         cases.append(("gdb script", installed.check_gdb_script))
         cases.append(("compile_commands.json", installed.check_compile_commands))
-        for tool in ("ycc", "yrun", "ystate", "ytranslate"):
+        for tool in ("ycc", "yrun", "yctl", "ystate", "ytranslate"):
             cases.append((f"{tool}.1", lambda tool=tool: installed.check_manual(tool)))
         run_cases("install", cases, 1, options.v)
 

@@ -65,7 +65,12 @@ World::World(unsigned seed, int count, bool wait)
     for (int i = 0; i < count; i++) {
         nodes.push_back(std::make_unique<Node>());
         Node &node = *nodes.back();
-        node.engine = {"model", i, count, -1, sendFrame, nullptr, nullptr, nullptr, nullptr, nullptr};
+        node.engine = {};
+        node.engine.name = "model";
+        node.engine.self = i;
+        node.engine.count = count;
+        node.engine.also = node.engine.wake = -1;
+        node.engine.send = sendFrame;
         node.world = this;
         node.peers.resize(count);
         node.cluster = yt_cluster();

@@ -15,6 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "ctl.h"
 #include "output.h"
 #include "say.h"
 
@@ -154,7 +155,7 @@ static void process_ended(struct state *state, int number, int how) {
         state->status = WIFEXITED(how) ? WEXITSTATUS(how) : YRUN_INTERRUPTED + WTERMSIG(how);
     } else if (!process->ends_in_order && !state->ends_hard && !is_interrupt(how)) {
         report_death(process, how);
-        state->has_death = true;
+        process->has_died = state->has_death = true;
         if (!number) {
             state->ends_hard = true;
             begin_end(state);
@@ -163,6 +164,7 @@ static void process_ended(struct state *state, int number, int how) {
     process->id = 0;
     close(process->control);
     process->control = -1;
+    for (int i = 0; i < process->nodes; i++) yrun_ctl_node_ended(process->first + i, process->ends_in_order);
 }
 
 static void reap(struct state *state) {
@@ -212,22 +214,26 @@ static void see_to_checkpoints(struct state *state) {
 /* How long to wait at most, in ms; -1 without limit. */
 static long patience(const struct state *state) {
     long until = state->is_ending ? state->deadline : state->options->every ? state->checkpoint_at : -1;
-    if (until < 0) return -1;
+    long client = yrun_ctl_patience();
+    if (until < 0) return client;
     long left = until - yrun_loop_now();
     if (!state->is_ending && left > LOOK_MS) left = LOOK_MS;
+    if (client >= 0 && client < left) left = client;
     return left < 0 ? 0 : left;
 }
 
 static void wait_for_something(struct state *state) {
     struct yrun_run *run = state->run;
-    struct pollfd polls[YRUN_NODES_MAX + 1];
+    struct pollfd polls[YRUN_NODES_MAX + 1 + YRUN_CTL_POLLS];
     long left = patience(state);
     struct timespec limit = {left / 1000, left % 1000 * 1000000L};
     polls[run->count] = (struct pollfd){run->output_has_ended ? -1 : run->output, POLLIN, 0};
     for (int i = 0; i < run->count; i++)
         polls[i] = (struct pollfd){run->processes[i].has_closed ? -1 : run->processes[i].control, POLLIN, 0};
-    int ready = ppoll(polls, (nfds_t)run->count + 1, left >= 0 ? &limit : 0, &open_mask);
+    int clients = yrun_ctl_polls(polls + run->count + 1);
+    int ready = ppoll(polls, (nfds_t)(run->count + 1 + clients), left >= 0 ? &limit : 0, &open_mask);
     yrun_loop_let_signals_in();
+    yrun_ctl_serve();
     if (ready <= 0) return;
     if (polls[run->count].revents) yrun_output_take(run, state->options->tags_output);
     for (int i = 0; i < run->count; i++)
@@ -235,6 +241,7 @@ static void wait_for_something(struct state *state) {
 }
 
 static int interrupted(struct state *state) {
+    yrun_ctl_close();
     yrun_nodes_kill(state->run, SIGKILL);
     for (int i = 0; i < state->run->count; i++)
         if (state->run->processes[i].id) waitpid(state->run->processes[i].id, 0, 0);
@@ -242,8 +249,33 @@ static int interrupted(struct state *state) {
     return YRUN_INTERRUPTED + caught;
 }
 
+/* ---- for yctl ---------------------------------------------------------------------------------------- */
+
+static void describe(void *context, int node, struct yrun_ctl_node *about) {
+    static char host[256];
+    const struct yrun_run *run = context;
+    if (!*host && gethostname(host, sizeof host - 1)) strcpy(host, "localhost");
+    for (int i = 0; i < run->count; i++) {
+        const struct yrun_process *process = &run->processes[i];
+        if (node < process->first || node >= process->first + process->nodes) continue;
+        enum yrun_ctl_state state = process->id ? YRUN_CTL_LIVES : process->has_died ? YRUN_CTL_DIED : YRUN_CTL_LEFT;
+        *about = (struct yrun_ctl_node){process->arch, host, (int)process->started_as, state};
+    }
+}
+
+static void order(void *context, const char *text) {
+    yrun_nodes_order(context, text);
+}
+
+static int count_nodes(const struct yrun_run *run) {
+    const struct yrun_process *last = &run->processes[run->count - 1];
+    return last->first + last->nodes;
+}
+
 int yrun_loop(struct yrun_run *run, const struct yrun_options *options) {
     struct state state = {.run = run, .options = options};
+    const struct yrun_ctl_run ctl = {"local", options->program[0], count_nodes(run), run, describe, order, NULL};
+    yrun_ctl_open(&ctl);
     state.checkpoint_at = yrun_loop_now() + (long)(options->every * 1000);
     while (some_live(run)) {
         wait_for_something(&state);
@@ -255,6 +287,7 @@ int yrun_loop(struct yrun_run *run, const struct yrun_options *options) {
             yrun_nodes_kill(run, SIGKILL);
         }
     }
+    yrun_ctl_close();
     yrun_output_take(run, options->tags_output);
     if (yrun_output_has_failed()) return YRUN_OUTPUT;
     return state.has_death || !state.is_decided ? YRUN_DIED : state.status;

@@ -17,9 +17,10 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "ctl.h"
 #include "say.h"
 
-enum { OTHER_FILES = 32, NAME_RUNNING = 1 /* YT_PROCESS_NAME_RUNNING(0) */ };
+enum { OTHER_FILES = 32, READ_AT_ONCE = 4096, ORDER_MOST = 4096, NAME_RUNNING = 1 /* YT_PROCESS_NAME_RUNNING(0) */ };
 
 struct wiring {
     int count;
@@ -196,7 +197,7 @@ void yrun_nodes_start(struct yrun_run *run, const struct yrun_options *options) 
             yrun_nodes_kill(run, SIGKILL);
             yrun_refuse("cannot start node %d: %s", run->processes[i].first, strerror(reason));
         }
-        run->processes[i].id = child;
+        run->processes[i].id = run->processes[i].started_as = child;
     }
     unwire(&wiring, run);
 }
@@ -222,16 +223,49 @@ void yrun_nodes_kill(struct yrun_run *run, int signal) {
         if (run->processes[i].id) kill(run->processes[i].id, signal);
 }
 
+void yrun_nodes_order(struct yrun_run *run, const char *text) {
+    unsigned char bytes[5 + ORDER_MOST];
+    size_t size = strlen(text);
+    if (!run->processes[0].id || size > ORDER_MOST) return;
+    bytes[0] = 'M';
+    for (int i = 0; i < 4; i++) bytes[1 + i] = (unsigned char)(size >> (24 - 8 * i));
+    memcpy(bytes + 5, text, size);
+    (void)!send(run->processes[0].control, bytes, 5 + size, MSG_NOSIGNAL | MSG_DONTWAIT);
+}
+
+/* The bytes of one word, with its text; 0: it is not whole yet. */
+static size_t take_word(struct yrun_process *process, const unsigned char *bytes, size_t left) {
+    if (*bytes == 'C') {
+        process->has_begun = true;
+    } else if (*bytes == 'M') {
+        size_t size = left < 5 ? 0 : (size_t)bytes[1] << 24 | (size_t)bytes[2] << 16 | (size_t)bytes[3] << 8 | bytes[4];
+        if (left < 5 || left - 5 < size) return 0;
+        char *text = strndup((const char *)bytes + 5, size);
+        if (text) yrun_ctl_hear(text);
+        free(text);
+        return 5 + size;
+    } else {
+        process->ends_in_order = true;
+        process->decides = process->decides || *bytes == 'O';
+    }
+    return 1;
+}
+
 void yrun_nodes_listen(struct yrun_process *process) {
-    char words[16];
+    unsigned char words[READ_AT_ONCE];
     ssize_t n = recv(process->control, words, sizeof words, MSG_DONTWAIT);
     if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR)) process->has_closed = true;
-    for (ssize_t i = 0; i < n; i++) {
-        if (words[i] == 'C') {
-            process->has_begun = true;
-            continue;
-        }
-        process->ends_in_order = true;
-        process->decides = process->decides || words[i] == 'O';
+    if (n <= 0) return;
+    unsigned char *heard = realloc(process->heard, process->heard_size + (size_t)n);
+    if (!heard) return;
+    process->heard = heard;
+    memcpy(heard + process->heard_size, words, (size_t)n);
+    process->heard_size += (size_t)n;
+    size_t at = 0;
+    for (size_t size; at < process->heard_size; at += size) {
+        size = take_word(process, heard + at, process->heard_size - at);
+        if (!size) break;
     }
+    process->heard_size -= at;
+    memmove(heard, heard + at, process->heard_size);
 }

@@ -3,6 +3,7 @@
 #define YRUN_NODES_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <sys/types.h>
 
 #include "binary.h"
@@ -10,13 +11,17 @@
 
 struct yrun_process {
     pid_t id; /* 0 when it has ended */
+    pid_t started_as;
     const char *arch;
-    int first, nodes;   /* its nodes: first .. first + nodes - 1 */
-    int control;        /* yrun's end: it says 'O' or 'Q' when it ends in order, 'E' tells it to end */
-    bool has_closed;    /* nothing more will come from there */
-    bool decides;       /* said 'O': its exit status is the program's */
-    bool ends_in_order; /* said either */
-    bool has_begun;     /* said 'C': the checkpoint asked for has begun */
+    int first, nodes;     /* its nodes: first .. first + nodes - 1 */
+    int control;          /* yrun's end: it says 'O' or 'Q' when it ends in order, 'E' tells it to end */
+    bool has_closed;      /* nothing more will come from there */
+    bool decides;         /* said 'O': its exit status is the program's */
+    bool ends_in_order;   /* said either */
+    bool has_begun;       /* said 'C': the checkpoint asked for has begun */
+    bool has_died;        /* it ended without a word */
+    unsigned char *heard; /* of a text ('M', length, bytes) that is not whole yet */
+    size_t heard_size;
 };
 
 struct yrun_run {
@@ -37,7 +42,10 @@ void yrun_nodes_kill(struct yrun_run *run, int signal);
 void yrun_nodes_ask_checkpoint(struct yrun_run *run);
 void yrun_nodes_ask_name(struct yrun_run *run);
 
-/* Reads what a process says on its control socket. */
+/* Sends node 0 a text (runtime/cluster/control.h). */
+void yrun_nodes_order(struct yrun_run *run, const char *text);
+
+/* Reads what a process says on its control socket; a text goes to yrun_ctl_hear(). */
 void yrun_nodes_listen(struct yrun_process *process);
 
 #endif

@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "cluster/engines/pvm_protocol.h"
+#include "ctl.h"
 #include "loop.h"
 #include "output.h"
 #include "pvm_output.h"
@@ -90,7 +91,9 @@ static void node_ended(struct state *state, int number) {
             begin_end(state);
         }
     }
+    node->has_died = !node->decides && !node->ends_in_order;
     node->task = 0;
+    yrun_ctl_node_ended(number, !node->has_died);
 }
 
 /* ---- messages ----------------------------------------------------------------------------------------- */
@@ -114,6 +117,12 @@ static void take_word(struct state *state, int number) {
     if (node->decides) begin_end(state);
 }
 
+static void take_text(struct state *state, int bytes) {
+    char *text = bytes > 0 ? calloc((size_t)bytes + 1, 1) : NULL;
+    if (text && state->machine.lib.upkbyte(text, bytes, 1) >= 0) yrun_ctl_hear(text);
+    free(text);
+}
+
 static void take(struct state *state, const struct yrun_message *message) {
     int task = message->from;
     if (message->tag == YT_PVM_OUTPUT) {
@@ -125,6 +134,7 @@ static void take(struct state *state, const struct yrun_message *message) {
     if (number < 0) return;
     if (message->tag == YT_PVM_EXIT) node_ended(state, number);
     if (message->tag == YT_PVM_WORD) take_word(state, number);
+    if (message->tag == YT_PVM_TELL) take_text(state, message->bytes);
 }
 
 /* ---- the loop ----------------------------------------------------------------------------------------- */
@@ -146,11 +156,13 @@ static void see_to_checkpoints(struct state *state) {
 }
 
 static int patience(const struct state *state) {
-    if (!state->is_ending && !state->options->every && !state->orphan_until) return -1;
+    int client = yrun_ctl_patience();
+    if (!state->is_ending && !state->options->every && !state->orphan_until) return client;
     long until = state->is_ending        ? state->deadline
                  : state->options->every ? state->checkpoint_at
                                          : state->orphan_until;
     long left = until - yrun_loop_now();
+    if (client >= 0 && client < left) left = client;
     return left < 0 ? 0 : left > LOOK_MS ? LOOK_MS : (int)left;
 }
 
@@ -169,6 +181,7 @@ static void run(struct state *state) {
     while (some_live(state) && !yrun_loop_caught()) {
         if (yrun_message_wait(&state->machine, patience(state), &message)) take(state, &message);
         yrun_loop_let_signals_in();
+        yrun_ctl_serve();
         see_to_checkpoints(state);
         name_orphans(state);
         if (state->is_ending && yrun_loop_now() >= state->deadline) kill_all(state);
@@ -178,12 +191,33 @@ static void run(struct state *state) {
     name_orphans(state);
 }
 
+/* ---- for yctl ----------------------------------------------------------------------------------------- */
+
+static void describe(void *context, int number, struct yrun_ctl_node *about) {
+    const struct state *state = context;
+    const struct yrun_task *node = &state->tasks.nodes[number];
+    enum yrun_ctl_state how = node->task ? YRUN_CTL_LIVES : node->has_died ? YRUN_CTL_DIED : YRUN_CTL_LEFT;
+    *about = (struct yrun_ctl_node){node->arch, node->host->name, node->process, how};
+}
+
+static void order(void *context, const char *text) {
+    struct state *state = context;
+    struct yt_libpvm *lib = &state->machine.lib;
+    if (!state->tasks.nodes[0].task) return;
+    lib->initsend(PvmDataDefault);
+    lib->pkbyte((char *)text, (int)strlen(text), 1); /* libpvm does not write there */
+    lib->send(state->tasks.nodes[0].task, YT_PVM_ORDER);
+}
+
 int yrun_pvm(const struct yrun_options *options) {
     static struct state state;
     state.options = options;
     yrun_machine_join(&state.machine, options);
     yrun_tasks_start(&state.tasks, &state.machine, options);
+    const struct yrun_ctl_run ctl = {"pvm", options->program[0], state.tasks.count, &state, describe, order, NULL};
+    yrun_ctl_open(&ctl);
     run(&state);
+    yrun_ctl_close();
     yrun_machine_leave(&state.machine);
     if (yrun_output_has_failed()) return YRUN_OUTPUT;
     if (yrun_loop_caught()) return YRUN_INTERRUPTED + yrun_loop_caught();

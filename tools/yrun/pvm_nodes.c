@@ -11,6 +11,7 @@
 
 #include "binary.h"
 #include "cluster/engines/pvm_protocol.h"
+#include "ctl.h"
 #include "loop.h"
 #include "pvm_guard.h"
 #include "pvm_output.h"
@@ -35,13 +36,15 @@ static bool take(struct yrun_machine *machine, struct yrun_message *message) {
 }
 
 bool yrun_message_wait(struct yrun_machine *machine, int milliseconds, struct yrun_message *message) {
-    struct pollfd polls[FILES];
+    struct pollfd polls[FILES + YRUN_CTL_POLLS];
     int *files, count;
     struct timespec limit = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
     if (take(machine, message)) return true;
     count = machine->lib.getfds(&files);
     for (int i = 0; i < count && i < FILES; i++) polls[i] = (struct pollfd){files[i], POLLIN, 0};
-    ppoll(polls, (nfds_t)(count < FILES ? count : FILES), milliseconds < 0 ? 0 : &limit, yrun_loop_mask());
+    if (count > FILES) count = FILES;
+    count += yrun_ctl_polls(polls + count);
+    ppoll(polls, (nfds_t)count, milliseconds < 0 ? 0 : &limit, yrun_loop_mask());
     return take(machine, message);
 }
 

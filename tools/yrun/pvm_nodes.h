@@ -16,6 +16,7 @@ struct yrun_task {
     int process;
     bool said_hello;
     bool decides, ends_in_order, has_begun; /* as struct yrun_node has them */
+    bool has_died;                          /* it has ended, and not in order */
     bool has_status, was_killed;            /* its keeper has told how it ended */
     int status;                             /* exit status or signal */
     unsigned long long written;             /* bytes of its output that are out */

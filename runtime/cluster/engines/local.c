@@ -26,7 +26,7 @@
 #include "cluster/transport.h"
 #include "ythreads.h"
 
-enum { HEAD = 8, BYE = 0, READ_AT_ONCE = 64 * 1024, CUT_LEAST = 4096, BYE_GRACE_MS = 1000 };
+enum { HEAD = 8, BYE = 0, READ_AT_ONCE = 64 * 1024, CUT_LEAST = 4096, BYE_GRACE_MS = 1000, ORDER_MOST = 4096 };
 
 struct peer {
     int socket;               /* -1: a node of this process, or closed */
@@ -43,9 +43,10 @@ struct local {
     struct yt_engine engine;
     int control; /* -1: none */
     bool is_ending;
-    bool wants_checkpoint; /* who started the node */
-    int next;              /* the peer to look at first: nobody is preferred */
-    size_t taken;          /* bytes of the frame that the caller looks at, in peers[taken_from].in */
+    bool wants_checkpoint;  /* who started the node */
+    struct yt_buffer order; /* a text of who started it */
+    int next;               /* the peer to look at first: nobody is preferred */
+    size_t taken;           /* bytes of the frame that the caller looks at, in peers[taken_from].in */
     int taken_from;
     struct pollfd *polls;
     struct peer *peers;
@@ -239,10 +240,24 @@ static enum yt_transport_event look(struct local *local, struct yt_transport_fra
     return YT_TRANSPORT_NOTHING;
 }
 
-/* A word of yrun: a checkpoint. Any other, or its end, means the end. */
+/* An order: its length and text, which yrun has written at once. */
+static bool hear_order(struct local *local) {
+    unsigned char length[4];
+    if (recv(local->control, length, sizeof length, MSG_WAITALL) != sizeof length) return false;
+    size_t size = yt_buffer_word_at(length);
+    local->order.begin = local->order.end = 0;
+    if (size > ORDER_MOST || !yt_buffer_reserve(&local->order, size + 1)) return false;
+    if (recv(local->control, local->order.data, size, MSG_WAITALL) != (ssize_t)size) return false;
+    local->order.end = size;
+    return true;
+}
+
+/* A word of yrun: a checkpoint, an order. Any other, or its end, means the end. */
 static bool hear(struct local *local) {
     char word = 0;
-    if (recv(local->control, &word, 1, MSG_DONTWAIT) != 1 || word != 'C') return true;
+    if (recv(local->control, &word, 1, MSG_DONTWAIT) != 1) return true;
+    if (word == 'M') return !hear_order(local);
+    if (word != 'C') return true;
     local->wants_checkpoint = true;
     return false;
 }
@@ -274,7 +289,9 @@ static bool serve(struct local *local, int64_t nanoseconds) {
     }
     local->polls[count] = (struct pollfd){local->control, POLLIN, 0};
     local->polls[count + 1] = (struct pollfd){local->engine.also, POLLIN, 0};
-    if (!wait_for(local, local->polls, (nfds_t)count + 2, nanoseconds)) return false;
+    local->polls[count + 2] = (struct pollfd){local->engine.wake, POLLIN, 0};
+    if (!wait_for(local, local->polls, (nfds_t)count + 3, nanoseconds)) return false;
+    if (local->polls[count + 2].revents) yt_transport_woken(&local->engine);
     hold_files(local);
     for (int i = 0; i < count; i++) {
         short seen = local->polls[i].revents;
@@ -307,6 +324,11 @@ static enum yt_transport_event local_receive(struct yt_engine *engine, int64_t n
         return look(local, frame);
     }
     if (serve(local, nanoseconds)) return YT_TRANSPORT_END;
+    if (local->order.end) {
+        *frame = (struct yt_transport_frame){.data = local->order.data, .size = local->order.end};
+        local->order.end = 0;
+        return YT_TRANSPORT_ORDER;
+    }
     if (!local->wants_checkpoint) return look(local, frame);
     local->wants_checkpoint = false;
     return YT_TRANSPORT_CHECKPOINT;
@@ -315,6 +337,16 @@ static enum yt_transport_event local_receive(struct yt_engine *engine, int64_t n
 static void local_begun(struct yt_engine *engine) {
     struct local *local = local_of(engine);
     if (local->control >= 0) (void)!send(local->control, "C", 1, MSG_NOSIGNAL | MSG_DONTWAIT);
+}
+
+static void local_tell(struct yt_engine *engine, const char *text, size_t size) {
+    struct local *local = local_of(engine);
+    unsigned char bytes[1 + 4 + ORDER_MOST];
+    if (local->control < 0 || size > ORDER_MOST) return;
+    bytes[0] = 'M';
+    yt_buffer_set_word(bytes + 1, (uint32_t)size);
+    memcpy(bytes + 5, text, size);
+    (void)!send(local->control, bytes, 5 + size, MSG_NOSIGNAL);
 }
 
 /* ---- start and end ------------------------------------------------------------------------ */
@@ -361,12 +393,22 @@ static void local_bye(struct yt_engine *engine, bool decides) {
 struct yt_engine *yt_engine_local_new(int self, int count, const int *sockets, int control) {
     struct local *local = calloc(1, sizeof *local);
     if (!local) return 0;
-    local->engine = (struct yt_engine){"local",       self,       count,         -1,          local_send,
-                                       local_is_near, local_hand, local_receive, local_begun, local_bye};
+    local->engine = (struct yt_engine){.name = "local",
+                                       .self = self,
+                                       .count = count,
+                                       .also = -1,
+                                       .wake = -1,
+                                       .send = local_send,
+                                       .is_near = local_is_near,
+                                       .hand = local_hand,
+                                       .receive = local_receive,
+                                       .begun = local_begun,
+                                       .tell = local_tell,
+                                       .bye = local_bye};
     pthread_mutex_init(&local->files, NULL);
     local->control = control;
     local->peers = calloc((size_t)count, sizeof *local->peers);
-    local->polls = calloc((size_t)count + 3, sizeof *local->polls);
+    local->polls = calloc((size_t)count + 4, sizeof *local->polls);
     if (!local->peers || !local->polls) {
         yt_engine_local_free(&local->engine);
         return 0;
@@ -389,6 +431,7 @@ void yt_engine_local_free(struct yt_engine *engine) {
         yt_buffer_release(&local->peers[i].in);
     }
     if (local->control >= 0) close(local->control);
+    yt_buffer_release(&local->order);
     if (local->own) yt_near_fini(local->own);
     free(local->own);
     free(local->to_free);

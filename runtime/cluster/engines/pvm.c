@@ -21,7 +21,7 @@
 
 #define MILLISECOND ((int64_t)1000000) /* in nanoseconds */
 
-enum { BYE = 0, DEATH_GRACE_MS = 500, BYE_GRACE_MS = 1000, EXIT_DIED = 121 };
+enum { BYE = 0, DEATH_GRACE_MS = 500, BYE_GRACE_MS = 1000, EXIT_DIED = 121, ORDER_MOST = 4096 };
 
 static struct yt_pvm *pvm_of(struct yt_engine *engine) {
     return (struct yt_pvm *)engine;
@@ -125,6 +125,12 @@ static void take_word(struct yt_pvm *pvm) {
         pvm->wants_end = true;
 }
 
+static void take_order(struct yt_pvm *pvm, int bytes) {
+    pvm->order.begin = pvm->order.end = 0;
+    if (bytes <= 0 || bytes > ORDER_MOST || !yt_buffer_reserve(&pvm->order, (size_t)bytes + 1)) return;
+    if (pvm->lib.upkbyte((char *)pvm->order.data, bytes, 1) >= 0) pvm->order.end = (size_t)bytes;
+}
+
 static void take_ack(struct yt_pvm *pvm) {
     int words[2] = {0, 0};
     pvm->lib.upkint(words, 2, 1);
@@ -153,6 +159,8 @@ static void take(struct yt_pvm *pvm, int message) {
         take_notice(pvm, tag);
     } else if (task == pvm->starter && tag == YT_PVM_WORD) {
         take_word(pvm);
+    } else if (task == pvm->starter && tag == YT_PVM_ORDER) {
+        take_order(pvm, bytes);
     } else if (task == pvm->starter && tag == YT_PVM_ACK) {
         take_ack(pvm);
     } else if (from >= 0 && tag == YT_PVM_DATA) {
@@ -178,16 +186,18 @@ static void wait_for_descriptors(struct yt_pvm *pvm, int64_t nanoseconds, bool o
     struct timespec limit = {(time_t)(nanoseconds / 1000000000), (long)(nanoseconds % 1000000000)};
     int *files, count = pvm->lib.getfds(&files);
     if (count < 0) yt_pvm_lost(pvm, count);
-    if (count >= pvm->poll_room) {
-        struct pollfd *polls = realloc(pvm->polls, ((size_t)count + 1) * 2 * sizeof *polls);
+    if (count + 1 >= pvm->poll_room) {
+        struct pollfd *polls = realloc(pvm->polls, ((size_t)count + 2) * 2 * sizeof *polls);
         if (!polls) return;
         pvm->polls = polls;
-        pvm->poll_room = (count + 1) * 2;
+        pvm->poll_room = (count + 2) * 2;
     }
     for (int i = 0; i < count; i++) pvm->polls[i] = (struct pollfd){files[i], POLLIN, 0};
     pvm->polls[count] = (struct pollfd){opens ? pvm->engine.also : -1, POLLIN, 0};
+    pvm->polls[count + 1] = (struct pollfd){opens ? pvm->engine.wake : -1, POLLIN, 0};
     if (opens) leave(pvm);
-    ppoll(pvm->polls, (nfds_t)count + 1, nanoseconds < 0 ? 0 : &limit, 0);
+    int ready = ppoll(pvm->polls, (nfds_t)count + 2, nanoseconds < 0 ? 0 : &limit, 0);
+    if (ready > 0 && pvm->polls[count + 1].revents) yt_transport_woken(&pvm->engine);
     if (opens) enter(pvm);
 }
 
@@ -252,8 +262,13 @@ static int64_t limit_of(const struct yt_pvm *pvm, int64_t nanoseconds) {
     return nanoseconds;
 }
 
-static enum yt_transport_event take_wish(struct yt_pvm *pvm) {
+static enum yt_transport_event take_wish(struct yt_pvm *pvm, struct yt_transport_frame *frame) {
     if (pvm->wants_end) return YT_TRANSPORT_END;
+    if (pvm->order.end) {
+        *frame = (struct yt_transport_frame){.data = pvm->order.data, .size = pvm->order.end};
+        pvm->order.end = 0;
+        return YT_TRANSPORT_ORDER;
+    }
     if (!pvm->wants_checkpoint) return YT_TRANSPORT_NOTHING;
     pvm->wants_checkpoint = false;
     return YT_TRANSPORT_CHECKPOINT;
@@ -264,7 +279,7 @@ static enum yt_transport_event receive(struct yt_pvm *pvm, int64_t nanoseconds, 
     pvm->frame_size = 0;
     for (bool has_waited = nanoseconds == 0;;) {
         enum yt_transport_event event = look(pvm, frame);
-        if (event == YT_TRANSPORT_NOTHING) event = take_wish(pvm);
+        if (event == YT_TRANSPORT_NOTHING) event = take_wish(pvm, frame);
         if (event != YT_TRANSPORT_NOTHING) return event;
         if (take_one(pvm)) continue;
         if (has_waited) return YT_TRANSPORT_NOTHING;
@@ -297,6 +312,13 @@ static void pvm_begun(struct yt_engine *engine) {
     struct yt_pvm *pvm = pvm_of(engine);
     enter(pvm);
     yt_pvm_send_word(pvm, 'C');
+    leave(pvm);
+}
+
+static void pvm_tell(struct yt_engine *engine, const char *text, size_t size) {
+    struct yt_pvm *pvm = pvm_of(engine);
+    enter(pvm);
+    yt_pvm_send_text(pvm, text, size);
     leave(pvm);
 }
 
@@ -339,10 +361,12 @@ void yt_pvm_fill(struct yt_pvm *pvm, int self, int count) {
                                      .self = self,
                                      .count = count,
                                      .also = -1,
+                                     .wake = -1,
                                      .send = pvm_send_frame,
                                      .is_near = pvm_is_near,
                                      .hand = pvm_hand,
                                      .receive = pvm_receive,
                                      .begun = pvm_begun,
+                                     .tell = pvm_tell,
                                      .bye = pvm_bye};
 }

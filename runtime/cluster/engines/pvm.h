@@ -39,8 +39,9 @@ struct yt_pvm {
     struct yt_libpvm lib;
     int starter; /* yrun's task */
     bool is_ending, wants_end, wants_checkpoint;
-    int next;          /* the peer to look at first: nobody is preferred */
-    size_t frame_size; /* of the frame that the caller looks at, in peers[frame_from].in */
+    struct yt_buffer order; /* a text of yrun */
+    int next;               /* the peer to look at first: nobody is preferred */
+    size_t frame_size;      /* of the frame that the caller looks at, in peers[frame_from].in */
     int frame_from;
     uint64_t printed, seen;   /* bytes of output: written here, with yrun */
     struct yt_keeper *keeper; /* null in tests */
@@ -59,6 +60,9 @@ static inline uint32_t yt_pvm_cost(size_t size) {
 
 /* Says one of the words of the local engine's control to yrun. */
 void yt_pvm_send_word(struct yt_pvm *pvm, char word);
+
+/* As yt_engine.tell. */
+void yt_pvm_send_text(struct yt_pvm *pvm, const char *text, size_t size);
 
 /* As yt_engine.send. */
 int yt_pvm_send_frame(struct yt_pvm *pvm, int to, uint32_t type, const void *head, size_t head_size, const void *body,

@@ -25,6 +25,12 @@ void yt_pvm_send_word(struct yt_pvm *pvm, char word) {
     send_message(pvm, pvm->starter, YT_PVM_WORD);
 }
 
+void yt_pvm_send_text(struct yt_pvm *pvm, const char *text, size_t size) {
+    pvm->lib.initsend(PvmDataDefault);
+    pvm->lib.pkbyte((char *)text, (int)size, 1); /* libpvm does not write there */
+    send_message(pvm, pvm->starter, YT_PVM_TELL);
+}
+
 static void pack(struct yt_pvm *pvm, const void *bytes, size_t size) {
     if (size) pvm->lib.pkbyte((char *)bytes, (int)size, 1); /* libpvm does not write there */
 }

@@ -1,0 +1,123 @@
+/* yctl: asks and changes a running program, by way of its yrun. */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "yctl.h"
+
+static struct {
+    int run;
+    bool is_json, is_status;
+} options;
+
+_Noreturn void yctl_refuse(int status, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    fprintf(stderr, "yctl: ");
+    vfprintf(stderr, format, arguments);
+    fprintf(stderr, "\n");
+    va_end(arguments);
+    exit(status);
+}
+
+static _Noreturn void show_help(void) {
+    printf("usage: yctl [--run=NUMBER] status [--json]\n"
+           "       yctl [--run=NUMBER] drain NODE|HOST\n"
+           "       yctl [--run=NUMBER] add HOST\n\n"
+           "Asks and changes a program that yrun runs.\n\n"
+           "  status             its nodes: where they are, what they have to do\n"
+           "  status --json      the same for programs\n"
+           "  drain NODE|HOST    moves all threads of a node, or of a host's nodes, to the others, and ends it;\n"
+           "                     the program goes on. Threads that cannot move are named, and waited for\n"
+           "  add HOST           with --engine=pvm: adds a host of the virtual machine, and a node there\n"
+           "  --run=NUMBER       which program, by its yrun's process number, if several run\n"
+           "  --help, --version  this text; the version\n\n"
+           "exit status: 0 done; 1 it cannot be done; 120 nothing was asked that can be understood, or no program\n"
+           "runs, or several do.\n");
+    exit(YCTL_DONE);
+}
+
+static _Noreturn void show_version(void) {
+    printf("yctl (Ythreads) " YTHREADS_VERSION "\n");
+    exit(YCTL_DONE);
+}
+
+static bool read_option(const char *word) {
+    if (!strcmp(word, "--help")) show_help();
+    if (!strcmp(word, "--version")) show_version();
+    if (!strcmp(word, "--json")) return options.is_json = true;
+    if (strncmp(word, "--run=", 6)) return false;
+    char *end;
+    long run = strtol(word + 6, &end, 10);
+    if (end == word + 6 || *end || run <= 0 || run > 1 << 30)
+        yctl_refuse(YCTL_USAGE, "--run: '%s' is not the number of a process", word + 6);
+    options.run = (int)run;
+    return true;
+}
+
+/* The line for yrun. */
+static char *read_command(int argc, char **argv) {
+    const char *words[3];
+    int count = 0;
+    char *line;
+    for (int i = 1; i < argc; i++) {
+        if (read_option(argv[i])) continue;
+        if (argv[i][0] == '-' || count == 3)
+            yctl_refuse(YCTL_USAGE, "what is '%s'? yctl --help says what there is", argv[i]);
+        words[count++] = argv[i];
+    }
+    if (!count) yctl_refuse(YCTL_USAGE, "nothing is asked; yctl --help says what there is");
+    options.is_status = !strcmp(words[0], "status");
+    bool takes_word = !strcmp(words[0], "drain") || !strcmp(words[0], "add");
+    if (!options.is_status && !takes_word)
+        yctl_refuse(YCTL_USAGE, "unknown command '%s'; there are status, drain and add", words[0]);
+    if (options.is_status && count > 1) yctl_refuse(YCTL_USAGE, "status takes no '%s'", words[1]);
+    if (takes_word && count != 2)
+        yctl_refuse(YCTL_USAGE, "%s wants one %s", words[0], *words[0] == 'd' ? "node or host" : "host");
+    if (options.is_json && !options.is_status) yctl_refuse(YCTL_USAGE, "--json is for status");
+    if (takes_word && (strpbrk(words[1], "\n") || strlen(words[1]) > 1000))
+        yctl_refuse(YCTL_USAGE, "that is no name of a host");
+    if (asprintf(&line, "%s%s%s\n", words[0], takes_word ? " " : "", takes_word ? words[1] : "") < 0)
+        yctl_refuse(YCTL_FAILED, "no memory");
+    return line;
+}
+
+/* One line of yrun's. Returns the exit status, or -1: there is more. */
+static int take(const char *line) {
+    switch (*line) {
+    case 'x':
+        return atoi(line + 1);
+    case 'e':
+        fprintf(stderr, "yctl: %s\n", line + 1);
+        break;
+    default:
+        if (options.is_status)
+            yctl_status_line(line + 1);
+        else
+            printf("%s\n", line + 1), fflush(stdout);
+    }
+    return -1;
+}
+
+int main(int argc, char **argv) {
+    char *line = read_command(argc, argv), *answer = NULL;
+    size_t room = 0;
+    int file = yctl_connect(options.run), status = -1;
+    if (send(file, line, strlen(line), MSG_NOSIGNAL) != (ssize_t)strlen(line))
+        yctl_refuse(YCTL_FAILED, "yrun does not listen: %s", strerror(errno));
+    FILE *stream = fdopen(file, "r");
+    while (stream && status < 0 && getline(&answer, &room, stream) > 0) {
+        answer[strcspn(answer, "\n")] = 0;
+        status = take(answer);
+    }
+    free(answer);
+    free(line);
+    if (status < 0) yctl_refuse(YCTL_FAILED, "yrun has ended before it had answered");
+    if (options.is_status && !status) yctl_status_end(options.is_json);
+    return status;
+}
