@@ -59,10 +59,13 @@ static void remember_end(struct yt_cluster *cluster, const struct yt_thread_end 
     if (end->count) memcpy(copy->addressees, end->addressees, end->count * sizeof *end->addressees);
 }
 
-/* At home. */
+/* At home. Who has sent a thread to a node that died before it answered takes the thread for dead. But the answer may be lost, and
+ * the thread have gone on: so this is no more than its trail, and where it was last, which LOST has told. When all have
+ * told, it is dead if nobody knows a newer place. */
 static void take_end(struct yt_cluster *cluster, int from, const struct yt_thread_end *end) {
     yt_trail_arrived(&cluster->trails, end->id, end->stay, end->addressees, end->count);
     yt_death_check_trail(cluster, from, end->id, end->stay);
+    if (end->reason == YTHREAD_EGONE) return;
     if (!yt_is_home(&cluster->node, end->id)) yt_death_adopted_keeps(cluster, end->id, end->keeps_status);
     yt_directory_end(cluster, end->id, end->status, end->reason, end->is_daemon);
 }

@@ -39,6 +39,7 @@ config.substitutions += [
     ("%yrun --engine=pvm", os.path.join(config.build, "bin", "yrun") + " --engine=pvm"),
     ("%ycc", os.path.join(config.build, "bin", "ycc")),
     ("%ctl", f"{config.python} {here}/Inputs/ctl.py"),
+    ("%taken-lost", f"{config.python} -B {here}/Inputs/taken_lost.py"),
     ("%yctl", os.path.join(config.build, "bin", "yctl")),
     ("%yrun", os.path.join(config.build, "bin", "yrun") + (f" --nodes-per-process={together}" if together else "")),
     ("%status", f"{config.python} {here}/Inputs/status.py"),
