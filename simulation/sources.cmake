@@ -11,7 +11,6 @@ set(YTHREADS_SIMULATION_SOURCES
   core/run.c
   core/signal.c
   resources/container.c
-  resources/serve.c
   resources/server.c
   resources/store.c
   resources/watch.c)

@@ -42,6 +42,8 @@ struct ysim_waiter {
     int16_t priority;                              /* larger first */
     int16_t status;                                /* what its wait gives, once it has been served */
     uint8_t is_served, is_first;
+    uint8_t is_service; /* wants a whole service: a unit for so long as the work takes */
+    double work, whole; /* what is left of that; all of it */
 };
 
 /* Those who wait for one thing, the first one first. */

@@ -37,6 +37,7 @@ struct ysim_server {
     int ysim_is_broken;
     struct ysim_line ysim_line;
     struct ysim_claim *ysim_claims;
+    struct ysim_waiter *ysim_served; /* those in ysim_serve, newest first */
     struct ysim_server_watch *ysim_watch;
 };
 #define YSIM_SERVER(words, units) {.name = (words), .capacity = (units)}

@@ -10,7 +10,7 @@ enum {
     HEAP_ROOM = 64,
     HEAP_MOST = 96,   /* more become a rung */
     BUCKET_MOST = 48, /* more in a bucket become a rung; as many at the top go to the heap at once */
-    PER_BUCKET = 8,   /* so many, on average, when a rung is made */
+    PER_BUCKET = 2,   /* so many, on average, when a rung is made */
     DEAD_ALLOWED = 1024
 };
 
@@ -20,26 +20,35 @@ void ysim_events_init(struct ysim_events *events) {
 
 /* ---- chunks ------------------------------------------------------------------------------------ */
 
-static struct ysim_chunk *take_chunk(struct ysim_events *events) {
+enum { SLAB_CHUNKS = 255, CACHE_LINE = 64 };
+
+struct ysim_slab {
+    struct ysim_slab *next;
+    _Alignas(CACHE_LINE) struct ysim_chunk chunks[SLAB_CHUNKS];
+};
+
+static __attribute__((noinline)) void make_chunks(struct ysim_events *events) {
+    void *memory = NULL;
+    if (posix_memalign(&memory, CACHE_LINE, sizeof(struct ysim_slab))) memory = NULL;
+    struct ysim_slab *slab = ysim_need(memory, "pending events");
+    slab->next = events->slabs;
+    events->slabs = slab;
+    for (int i = SLAB_CHUNKS - 1; i >= 0; i--) {
+        slab->chunks[i].next = events->spare;
+        events->spare = &slab->chunks[i];
+    }
+}
+
+static inline struct ysim_chunk *take_chunk(struct ysim_events *events) {
+    if (!events->spare) make_chunks(events);
     struct ysim_chunk *chunk = events->spare;
-    if (chunk)
-        events->spare = chunk->next;
-    else
-        chunk = ysim_need(malloc(sizeof *chunk), "pending events");
+    events->spare = chunk->next;
     return chunk;
 }
 
-static void give_chunk(struct ysim_events *events, struct ysim_chunk *chunk) {
+static inline void give_chunk(struct ysim_events *events, struct ysim_chunk *chunk) {
     chunk->next = events->spare;
     events->spare = chunk;
-}
-
-static void free_chunks(struct ysim_chunk *chunk) {
-    while (chunk) {
-        struct ysim_chunk *next = chunk->next;
-        free(chunk);
-        chunk = next;
-    }
 }
 
 static inline void append(struct ysim_events *events, struct ysim_chunk **bucket, double time,
@@ -145,7 +154,7 @@ static void widen(struct span *span, double time) {
 static struct span span_of_chunks(const struct ysim_chunk *chunk) {
     struct span span = {0};
     for (; chunk; chunk = chunk->next)
-        for (uint32_t i = 0; i < chunk->used; i++)
+        for (uint64_t i = 0; i < chunk->used; i++)
             if (chunk->entries[i].event) widen(&span, chunk->entries[i].time);
     return span;
 }
@@ -173,7 +182,7 @@ static void close_rung(struct ysim_events *events) {
 static void descend(struct ysim_events *events, struct ysim_chunk *chunk, struct ysim_rung *rung) {
     while (chunk) {
         struct ysim_chunk *next = chunk->next;
-        for (uint32_t i = 0; i < chunk->used; i++) {
+        for (uint64_t i = 0; i < chunk->used; i++) {
             struct ysim_entry entry = chunk->entries[i];
             if (!entry.event)
                 events->dead--;
@@ -278,8 +287,8 @@ static void clean(struct ysim_events *events) {
     while (all) {
         struct ysim_chunk *chunk = all;
         all = chunk->next;
-        uint32_t used = 0;
-        for (uint32_t i = 0; i < chunk->used; i++)
+        uint64_t used = 0;
+        for (uint64_t i = 0; i < chunk->used; i++)
             if (chunk->entries[i].event) {
                 chunk->entries[used] = chunk->entries[i];
                 chunk->entries[used].event->at = &chunk->entries[used];
@@ -316,7 +325,7 @@ void ysim_events_remove(struct ysim_events *events, struct ysim_event_node *even
 
 static void each_of(struct ysim_chunk *chunk, void (*visit)(struct ysim_event_node *, void *), void *argument) {
     for (; chunk; chunk = chunk->next)
-        for (uint32_t i = 0; i < chunk->used; i++)
+        for (uint64_t i = 0; i < chunk->used; i++)
             if (chunk->entries[i].event) visit(chunk->entries[i].event, argument);
 }
 
@@ -328,12 +337,12 @@ void ysim_events_each(struct ysim_events *events, void (*visit)(struct ysim_even
 }
 
 void ysim_events_fini(struct ysim_events *events) {
-    for (; events->rung_count; close_rung(events)) {
-        const struct ysim_rung *rung = &events->rungs[events->rung_count - 1];
-        for (uint32_t i = 0; i < rung->count; i++) free_chunks(rung->buckets[i]);
+    while (events->rung_count) close_rung(events);
+    while (events->slabs) {
+        struct ysim_slab *next = events->slabs->next;
+        free(events->slabs);
+        events->slabs = next;
     }
-    free_chunks(events->top);
-    free_chunks(events->spare);
     free(events->heap);
     ysim_events_init(events);
 }

@@ -21,11 +21,12 @@
 
 #include "ysim/parts.h"
 
-enum { YSIM_CHUNK_ENTRIES = 15, YSIM_RUNGS_MOST = 8 };
+enum { YSIM_CHUNK_ENTRIES = 3, YSIM_RUNGS_MOST = 8 };
 
+/* A cache line of entries. */
 struct ysim_chunk {
     struct ysim_chunk *next;
-    uint32_t used;
+    uint64_t used;
     struct ysim_entry entries[YSIM_CHUNK_ENTRIES];
 };
 
@@ -45,6 +46,7 @@ struct ysim_events {
     double top_after; /* later than that goes there */
     size_t live, dead;
     struct ysim_chunk *spare;
+    struct ysim_slab *slabs; /* all memory of chunks */
 };
 
 /* Empty; no memory is taken yet. */

@@ -76,7 +76,7 @@ static bool serve(struct ysim_line *line) {
         if (line->kind->take(line, waiter)) {
             is_any = true;
             if (line->watch) line->watch->served(line, ysim_here.now - waiter->since);
-            ysim_serve_waiter(waiter, waiter->status);
+            if (!waiter->is_service) ysim_serve_waiter(waiter, waiter->status);
             if (next && next->line != line) next = line->first; /* of the same process, and withdrawn */
         } else if (!line->kind->overtakes) {
             break;
@@ -126,7 +126,10 @@ static void withdraw_all(struct ysim_extra *extra) {
 }
 
 void ysim_withdraw(struct ysim_body *body) {
-    if (ysim_state(body) == YSIM_CHOOSES)
+    struct ysim_line *line = body->waiter.origin_line;
+    if (ysim_state(body) == YSIM_SERVED)
+        line->kind->undo(line, &body->waiter);
+    else if (ysim_state(body) == YSIM_CHOOSES)
         withdraw_all(body->extra);
     else if (body->waiter.line)
         withdraw(&body->waiter);

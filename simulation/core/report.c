@@ -52,6 +52,9 @@ static void tell_wait(const struct ysim_body *body) {
     case YSIM_LINED:
         fprintf(stderr, "waits for %s", ysim_words_of_line(body->waiter.line));
         return;
+    case YSIM_SERVED:
+        fprintf(stderr, "is served for ever by %s", ysim_words_of_line(body->waiter.origin_line));
+        return;
     case YSIM_CHOOSES:
         fprintf(stderr, "waits for %s of", extra->is_all ? "all" : "one");
         for (uint32_t i = 0, n = 0; i < extra->waiter_count; i++)

@@ -33,8 +33,12 @@ void ysim_cancel(struct ysim_event_node *event) {
 int ysim_wait(struct ysim_body *body, enum ysim_state state, double delay, const char *where) {
     double time = ysim_here.now + delay;
     ysim_enter(body, state);
-    body->where = where;
     if (time < INFINITY) ysim_schedule(&body->event, time);
+    return ysim_rest(body, where);
+}
+
+int ysim_rest(struct ysim_body *body, const char *where) {
+    body->where = where;
     ysim_here.running--;
     ysim_here.adopted_waiting += ysim_has(body, YSIM_ADOPTED);
     return ythread_leaf_rest();
@@ -59,9 +63,12 @@ static bool go_on(struct ysim_body *body, int status) {
 /* It waits no more. */
 static void leave_wait(struct ysim_body *body) {
     double time = body->event.at ? ysim_event_time(&body->event) : YSIM_FOREVER;
-    if (ysim_state(body) == YSIM_HOLDS) body->left = time - ysim_here.now;
-    if (ysim_state(body) >= YSIM_LINED) ysim_withdraw(body);
     ysim_cancel(&body->event);
+    if (ysim_state(body) == YSIM_HOLDS || ysim_state(body) == YSIM_SERVED)
+        body->left = time - ysim_here.now;
+    else if (ysim_state(body) == YSIM_LINED && body->waiter.is_service)
+        body->left = body->waiter.work;
+    if (ysim_state(body) >= YSIM_LINED) ysim_withdraw(body);
 }
 
 void ysim_end_wait(struct ysim_body *body, int status) {
@@ -96,6 +103,12 @@ static bool resume(struct ysim_event_node *event) {
     switch (ysim_state(body)) {
     case YSIM_DUE:
         status = event->status;
+        break;
+    case YSIM_SERVED:
+        body->left = 0;
+        ysim_here.acting = &body->cause;
+        ysim_withdraw(body);
+        ysim_here.acting = NULL;
         break;
     case YSIM_LINED:
     case YSIM_CHOOSES:

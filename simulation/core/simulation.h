@@ -38,14 +38,15 @@ enum ysim_state {
     YSIM_HOLDS,   /* in ysim_hold: its event is pending */
     YSIM_PASSIVE, /* its event is pending if it has been activated with a delay */
     YSIM_LINED,   /* in a line, by body->waiter; its event is the limit of the wait, if it is pending */
-    YSIM_CHOOSES  /* in several lines, by extra->waiters; likewise */
+    YSIM_CHOOSES, /* in several lines, by extra->waiters; likewise */
+    YSIM_SERVED   /* in ysim_serve, and has the server, by body->waiter; its event is the end of the work */
 };
 
 /* What a line is for. */
 struct ysim_line_kind {
     const char *words;                                 /* "server" */
     const char *(*name)(const struct ysim_line *line); /* of the owner, or null */
-    /* Gives a waiter what it wants, if that is there. */
+    /* Gives a waiter what it wants, if that is there; a service that begins (waiter->is_service) is YSIM_SERVED then. */
     bool (*take)(struct ysim_line *line, struct ysim_waiter *waiter);
     /* Takes back what a waiter has been given, and does not want any more; null where nothing was given. */
     void (*undo)(struct ysim_line *line, struct ysim_waiter *waiter);
@@ -190,6 +191,9 @@ void ysim_cancel(struct ysim_event_node *event);
 /* Begins a wait of the calling leaf: what the leaf returns. `delay`: until its event, or YSIM_FOREVER for none. If the
  * process has an interrupt to learn of it does not wait: see ysim_hears. */
 int ysim_wait(struct ysim_body *body, enum ysim_state state, double delay, const char *where);
+
+/* The end of that, for who has set the state and the event itself. */
+int ysim_rest(struct ysim_body *body, const char *where);
 
 /* Says whether the process learns of an interrupt now; then *status is what its wait gives. */
 bool ysim_hears(struct ysim_body *body, int *status);

@@ -78,6 +78,48 @@ static void release_all(struct ysim_body *body) {
     }
 }
 
+/* ---- services: who is in ysim_serve needs no claim --------------------------------------------------- */
+
+static void begin_service(struct ysim_server *server, struct ysim_waiter *waiter) {
+    struct ysim_body *body = waiter->body;
+    if (waiter->line) {
+        ysim_line_remove(waiter);
+        ysim_cancel(&body->event);
+    }
+    server->ysim_busy++;
+    if (server->ysim_watch) server->ysim_watch->busy(server);
+    waiter->previous = NULL;
+    waiter->next = server->ysim_served;
+    if (waiter->next) waiter->next->previous = waiter;
+    server->ysim_served = waiter;
+    ysim_enter(body, YSIM_SERVED);
+    double end = ysim_here.now + waiter->work;
+    if (end < YSIM_FOREVER) ysim_schedule(&body->event, end);
+}
+
+static void leave_service(struct ysim_server *server, struct ysim_waiter *waiter) {
+    *(waiter->previous ? &waiter->previous->next : &server->ysim_served) = waiter->next;
+    if (waiter->next) waiter->next->previous = waiter->previous;
+    server->ysim_busy--;
+    if (server->ysim_watch) server->ysim_watch->busy(server);
+}
+
+/* By the server's rule: it waits for the rest, or for all of it again, or is sent away. */
+static void interrupt_service(struct ysim_server *server, struct ysim_waiter *waiter) {
+    struct ysim_body *body = waiter->body;
+    double left = body->event.at ? ysim_event_time(&body->event) - ysim_here.now : YSIM_FOREVER;
+    if (server->preempted == YSIM_DISCARD) {
+        ysim_end_wait(body, YSIM_EPREEMPTED);
+        return;
+    }
+    ysim_cancel(&body->event);
+    leave_service(server, waiter);
+    waiter->work = server->preempted == YSIM_RESUME ? left : waiter->whole;
+    waiter->is_first = 1;
+    ysim_enter(body, YSIM_LINED);
+    ysim_line_add(waiter->origin_line, waiter);
+}
+
 /* ---- taking away --------------------------------------------------------------------------------- */
 
 static void preempt(struct ysim_claim *claim) {
@@ -86,27 +128,35 @@ static void preempt(struct ysim_claim *claim) {
     ysim_disturb(body, YSIM_EPREEMPTED, 0, false);
 }
 
-/* The one of lowest priority below `priority`; among equals the one that came last. */
-static struct ysim_claim *find_victim(const struct ysim_server *server, int priority) {
+/* The one of lowest priority below `priority`, and among equals the one that came last: its server is taken away. */
+static void preempt_one(const struct ysim_server *server, int priority) {
     struct ysim_claim *victim = NULL;
+    struct ysim_waiter *served = NULL;
     for (struct ysim_claim *claim = server->ysim_claims; claim; claim = claim->older)
         if (claim->priority < (victim ? victim->priority : priority)) victim = claim;
-    return victim;
+    for (struct ysim_waiter *waiter = server->ysim_served; waiter; waiter = waiter->next)
+        if (waiter->priority < (served ? served->priority : victim ? victim->priority : priority)) served = waiter;
+    if (served)
+        interrupt_service(served->origin_line->owner, served);
+    else
+        preempt(victim);
 }
 
 static int64_t units_below(const struct ysim_server *server, int priority) {
     int64_t units = 0;
     for (const struct ysim_claim *claim = server->ysim_claims; claim; claim = claim->older)
         if (claim->priority < priority) units += claim->units;
+    for (const struct ysim_waiter *waiter = server->ysim_served; waiter; waiter = waiter->next)
+        units += waiter->priority < priority;
     return units;
 }
 
 /* True: there are enough free units now. */
-static bool make_free(struct ysim_server *server, int64_t units, int priority) {
+static inline bool make_free(struct ysim_server *server, int64_t units, int priority) {
     int64_t missing = server->ysim_busy + units - server->capacity;
     if (missing <= 0) return true;
     if (!server->is_preemptive || units_below(server, priority) < missing) return false;
-    while (server->ysim_busy + units > server->capacity) preempt(find_victim(server, priority));
+    while (server->ysim_busy + units > server->capacity) preempt_one(server, priority);
     return true;
 }
 
@@ -120,11 +170,19 @@ static bool take(struct ysim_line *line, struct ysim_waiter *waiter) {
     struct ysim_server *server = line->owner;
     int64_t units = (int64_t)waiter->amount;
     if (server->ysim_is_broken || !make_free(server, units, waiter->priority)) return false;
-    give(server, waiter->body, units, waiter->priority);
+    if (waiter->is_service)
+        begin_service(server, waiter);
+    else
+        give(server, waiter->body, units, waiter->priority);
     return true;
 }
 
 static void undo(struct ysim_line *line, struct ysim_waiter *waiter) {
+    if (waiter->is_service) {
+        leave_service(line->owner, waiter);
+        if (line->first) ysim_line_serve(line);
+        return;
+    }
     struct ysim_claim *claim = find_claim(waiter->body, line->owner);
     if (!claim) return;
     take_back(waiter->body, claim, (int64_t)waiter->amount);
@@ -157,9 +215,25 @@ YTHREAD_LEAF(int, ysim_acquire_from, struct ysim_server *server, int64_t units, 
     return ysim_line_ask(&wish, limit, where);
 }
 
-YTHREAD_LEAF(int, ysim_acquire_again, struct ysim_server *server, const char *where) {
-    struct ysim_wish wish = {.line = ysim_line_of_server(server), .amount = 1, .is_first = true};
-    return ysim_line_ask(&wish, YSIM_FOREVER, where);
+YTHREAD_LEAF(int, ysim_serve_from, struct ysim_server *server, double time, const char *where) {
+    int status;
+    ysim_check_delay(time, "ysim_serve", where);
+    struct ysim_body *body = ysim_begin_wait(where, &status);
+    if (!body) return status;
+    struct ysim_line *line = ysim_line_of_server(server);
+    struct ysim_waiter *waiter = &body->waiter;
+    *waiter = (struct ysim_waiter){.body = body,
+                                   .origin_line = line,
+                                   .amount = 1,
+                                   .work = time,
+                                   .whole = time,
+                                   .priority = body->event.priority,
+                                   .is_service = 1};
+    if (!ysim_line_take(line, waiter)) {
+        ysim_enter(body, YSIM_LINED);
+        ysim_line_add(line, waiter);
+    }
+    return ysim_rest(body, where);
 }
 
 /* A process that has not heard yet that it was preempted releases what it holds no more. */
@@ -192,6 +266,7 @@ void ysim_set_capacity_from(struct ysim_server *server, int64_t capacity, const 
 void ysim_break_down(struct ysim_server *server) {
     server->ysim_is_broken = 1;
     while (server->ysim_claims) preempt(server->ysim_claims);
+    while (server->ysim_served) interrupt_service(server, server->ysim_served);
 }
 
 void ysim_repair(struct ysim_server *server) {
@@ -210,7 +285,8 @@ uint64_t ysim_waiting(const struct ysim_server *server) {
 int64_t ysim_held(const struct ysim_server *server, ysim_process process) {
     const struct ysim_body *body = ysim_find(process);
     const struct ysim_claim *claim = body ? find_claim(body, server) : NULL;
-    return claim ? claim->units : 0;
+    bool is_served = body && ysim_state(body) == YSIM_SERVED && body->waiter.origin_line->owner == server;
+    return (claim ? claim->units : 0) + is_served;
 }
 
 int ysim_is_broken(const struct ysim_server *server) {

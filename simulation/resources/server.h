@@ -23,7 +23,4 @@ struct ysim_server_watch {
 
 struct ysim_line *ysim_line_of_server(struct ysim_server *server);
 
-/* As ysim_acquire, before all others of its priority. Suspends: yes. */
-ythread_suspends int ysim_acquire_again(struct ysim_server *server, const char *where);
-
 #endif
