@@ -14,6 +14,7 @@ set(YTHREADS_RUNTIME_SOURCES
   base/codec_quad.c
   base/codec_plan.c
   base/list.c
+  base/trace.c
   base/codec_encode.c
   base/codec_decode.c
   threads/program.c
@@ -37,6 +38,7 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/from.c
   threads/control.c
   threads/move.c
+  threads/trace.c
   threads/pause.c
   threads/timer.c
   threads/file.c
@@ -77,6 +79,7 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/post.c
   cluster/hand.c
   cluster/trace.c
+  cluster/trace_merge.c
   cluster/stats.c
   cluster/away.c
   cluster/control.c

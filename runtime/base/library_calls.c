@@ -90,6 +90,7 @@ FORWARD(int, getrusage, (__rusage_who_t who, struct rusage *used), (who, used))
 FORWARD(int, lstat, (const char *path, struct stat *found), (path, found))
 FORWARD(void *, mmap, (void *at, size_t size, int protection, int flags, int fd, off_t from),
         (at, size, protection, flags, fd, from))
+FORWARD(int, munmap, (void *at, size_t size), (at, size))
 FORWARD(int, pause, (void), ())
 FORWARD(int, ppoll, (struct pollfd * files, nfds_t count, const struct timespec *limit, const sigset_t *mask),
         (files, count, limit, mask))

@@ -15,6 +15,7 @@
 #include "cluster/run.h"
 #include "state/checkpoint.h"
 #include "cluster/panic.h"
+#include "cluster/trace.h"
 #include "threads/roster.h"
 
 /* ---- threads that live, with a new home ----------------------------------------------------- */
@@ -328,6 +329,7 @@ void yt_death_of(struct yt_cluster *cluster, int dead) {
     struct yt_writer frame;
     if (cluster->is_dead[dead]) return;
     yt_moment("sees death", dead, 0);
+    yt_trace_died(cluster, dead);
     bool *was_there = calloc(YT_NODES_MAX + 1, sizeof *was_there);
     if (!was_there) yt_panic("no memory");
     for (int i = 0; i < cluster->node.births; i++)

@@ -16,6 +16,7 @@
 #include "base/library.h"
 #include "base/status.h"
 #include "cluster/stats.h"
+#include "cluster/trace.h"
 
 enum { END_GRACE_S = 1, STACK = 64 << 20, NODE_BITS = 12 };
 
@@ -174,6 +175,8 @@ static void say_bye(void) {
         yt_chaos_report(node);
         yt_stats_report(node);
     }
+    if (yt_cluster_here()) yt_trace_fini(cluster);
+    if (process.count == cluster->count) yt_trace_finish(process.count);
     yt_process_bye(cluster->end == YT_END_NOT_YET || (cluster->end == YT_END_PROGRAM && cluster->self == 0));
 }
 

@@ -230,6 +230,7 @@ static struct yt_cluster *make_cluster(struct yt_engine *engine, int *status) {
 /* Brings this OS thread's node to the point where threads can run. 0, or an exit status. */
 static int join(struct yt_cluster *cluster) {
     int status = yt_hello_all(cluster);
+    yt_trace_name_node(cluster);
     if (!status) status = yt_restart_begin(cluster);
     struct ythread_function *ynode = yt_program_function_by_key(yt_schema_key("ynode", 0));
     if (ynode && !(ynode->flags & YTHREAD_FUNCTION_THREAD)) ynode = 0; /* of a program that knows nothing of threads */
@@ -246,6 +247,7 @@ static void run_other(struct yt_engine *engine) {
     if (!join(cluster) && !cluster->end) yt_sched_run(&cluster->node);
     yt_chaos_report(cluster);
     yt_stats_report(cluster);
+    yt_trace_fini(cluster);
     yt_process_leave(cluster);
 }
 

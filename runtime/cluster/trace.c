@@ -1,55 +1,135 @@
-/* Lines for people about what a node has done; see trace.h. One write per line, at the end of the file. */
+/* What happens on a node, in a trace; see trace.h. */
 #include "cluster/trace.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/library.h"
 #include "base/status.h"
+#include "cluster/trace_merge.h"
 #include "threads/roster.h"
+#include "threads/trace.h"
 
-int yt_trace_init(struct yt_cluster *cluster) {
+enum { PATH_MOST = 4096, NODE_WORDS = 64 };
+
+static const char *path_of_trace(void) {
     const char *path = yt_library_environment("YTHREADS_TRACE");
-    cluster->trace = -1;
-    if (!path || !*path) return 0;
-    cluster->trace = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-    if (cluster->trace >= 0) return 0;
-    return yt_status_set(YTHREAD_EINVAL, "YTHREADS_TRACE: cannot write '%s': %s", path, strerror(errno));
+    return path && *path ? path : NULL;
 }
 
-static __attribute__((format(printf, 2, 3))) void put(const struct yt_cluster *cluster, const char *format, ...) {
-    char line[512];
-    va_list arguments;
-    va_start(arguments, format);
-    int length = snprintf(line, sizeof line, "node %d (%s): ", cluster->self, cluster->peers[cluster->self].arch);
-    length += vsnprintf(line + length, sizeof line - (size_t)length, format, arguments);
-    va_end(arguments);
-    if (length > (int)sizeof line - 2) length = (int)sizeof line - 2;
-    line[length++] = '\n';
-    if (write(cluster->trace, line, (size_t)length) < 0) return; /* a full disk does not end a program */
+int yt_trace_init(struct yt_cluster *cluster) {
+    const char *path = path_of_trace();
+    char part[PATH_MOST];
+    if (!path) return 0;
+    yt_trace_part_path(part, sizeof part, path, cluster->self);
+    bool may_be_elsewhere = cluster->engine && strcmp(cluster->engine->name, "local");
+    cluster->node.trace = yt_trace_open(part, cluster->self, may_be_elsewhere);
+    if (cluster->node.trace) return 0;
+    return yt_status_set(YTHREAD_EINVAL, "YTHREADS_TRACE: cannot write '%s': %s", part, strerror(errno));
+}
+
+void yt_trace_fini(struct yt_cluster *cluster) {
+    struct yt_node *node = &cluster->node;
+    if (!node->trace) return;
+    for (const struct yt_thread *thread = node->threads; thread; thread = thread->next) {
+        if (thread->state == YT_WAITING) yt_trace_put_end(node, thread);
+        yt_trace_put_end(node, thread);
+    }
+    yt_trace_close(node->trace);
+    node->trace = NULL;
+}
+
+void yt_trace_finish(int count) {
+    const char *path = path_of_trace();
+    if (path && yt_trace_merge(path, count) < 0)
+        fprintf(stderr, "ythreads: YTHREADS_TRACE: cannot write '%s': %s; its parts are '%s.NODE'\n", path,
+                strerror(errno), path);
+}
+
+/* ---- nodes ---------------------------------------------------------------------------------- */
+
+static void describe_node(const struct yt_cluster *cluster, char *to, int node) {
+    snprintf(to, NODE_WORDS, "node %d (%s)", node, cluster->peers[node].arch);
+}
+
+void yt_trace_name_node(struct yt_cluster *cluster) {
+    struct yt_trace_event event;
+    char words[NODE_WORDS];
+    if (!cluster->node.trace) return;
+    describe_node(cluster, words, cluster->self);
+    yt_trace_begin(&event, cluster->node.trace, "M", 0, NULL, "process_name");
+    yt_trace_argument_text(&event, "name", words);
+    yt_trace_write(&event);
+}
+
+void yt_trace_died(struct yt_cluster *cluster, int dead) {
+    struct yt_trace_event event;
+    if (!cluster->node.trace) return;
+    yt_trace_begin(&event, cluster->node.trace, "i", 0, "node", "a node has died");
+    yt_trace_argument(&event, "node", dead);
+    yt_trace_write(&event);
+}
+
+/* ---- moves ---------------------------------------------------------------------------------- */
+
+/* Both ends know the thread and the number of the departure. Source: the finaliser of splitmix64, S. Vigna. */
+static uint64_t number_of(const struct yt_thread *thread) {
+    uint64_t mixed = thread->id + thread->more->moves * UINT64_C(0x9e3779b97f4a7c15);
+    mixed = (mixed ^ mixed >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    mixed = (mixed ^ mixed >> 27) * UINT64_C(0x94d049bb133111eb);
+    return mixed ^ mixed >> 31;
+}
+
+static void begin_move(struct yt_trace_event *event, struct yt_cluster *cluster, const struct yt_thread *thread,
+                       int to) {
+    char words[NODE_WORDS];
+    describe_node(cluster, words, to);
+    yt_trace_begin(event, cluster->node.trace, "s", yt_trace_track(thread->id), "move", "move");
+    yt_trace_flow(event, number_of(thread), false);
+    yt_trace_argument_text(event, "to", words);
 }
 
 void yt_trace_sent(struct yt_cluster *cluster, const struct yt_thread *thread, int to, size_t bytes,
                    const struct yt_state_forms *forms) {
+    struct yt_trace_event event;
     cluster->moves++;
-    if (cluster->trace < 0) return;
-    put(cluster, "thread %d.%u to node %d (%s): %zu bytes, %u frames in XDR, %u raw", YT_YID_NODE(thread->id),
-        YT_YID_SLOT(thread->id), to, cluster->peers[to].arch, bytes, forms->xdr, forms->raw);
-}
-
-void yt_trace_stays(struct yt_cluster *cluster, const struct yt_thread *thread, int to, const char *why) {
-    if (cluster->trace < 0) return;
-    put(cluster, "thread %d.%u stays, not to node %d: %s", YT_YID_NODE(thread->id), YT_YID_SLOT(thread->id), to, why);
+    if (!cluster->node.trace) return;
+    begin_move(&event, cluster, thread, to);
+    yt_trace_argument(&event, "bytes", (int64_t)bytes);
+    yt_trace_argument(&event, "frames in XDR", forms->xdr);
+    yt_trace_argument(&event, "raw frames", forms->raw);
+    yt_trace_write(&event);
 }
 
 void yt_trace_handed(struct yt_cluster *cluster, const struct yt_thread *thread, int to) {
+    struct yt_trace_event event;
     cluster->moves++;
-    if (cluster->trace < 0) return;
-    put(cluster, "thread %d.%u to node %d (%s): handed over", YT_YID_NODE(thread->id), YT_YID_SLOT(thread->id), to,
-        cluster->peers[to].arch);
+    if (!cluster->node.trace) return;
+    begin_move(&event, cluster, thread, to);
+    yt_trace_argument_text(&event, "how", "handed over");
+    yt_trace_write(&event);
+}
+
+void yt_trace_arrived(struct yt_cluster *cluster, const struct yt_thread *thread, int from) {
+    struct yt_trace_event event;
+    char words[NODE_WORDS];
+    if (!cluster->node.trace) return;
+    describe_node(cluster, words, from);
+    yt_trace_begin(&event, cluster->node.trace, "f", yt_trace_track(thread->id), "move", "move");
+    yt_trace_flow(&event, number_of(thread), true);
+    yt_trace_argument_text(&event, "from", words);
+    yt_trace_write(&event);
+}
+
+void yt_trace_stays(struct yt_cluster *cluster, const struct yt_thread *thread, int to, const char *why) {
+    struct yt_trace_event event;
+    char words[NODE_WORDS];
+    if (!cluster->node.trace) return;
+    describe_node(cluster, words, to);
+    yt_trace_begin(&event, cluster->node.trace, "i", yt_trace_track(thread->id), "move", "stays");
+    yt_trace_argument_text(&event, "not to", words);
+    yt_trace_argument_text(&event, "why", why);
+    yt_trace_write(&event);
 }

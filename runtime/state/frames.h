@@ -91,6 +91,9 @@ enum {
 };
 
 enum { YT_STATE_XDR, YT_STATE_RAW }; /* the form of a frame, or of a message's data */
+enum {
+    YT_STATE_NUMBERED = 0x100
+}; /* in the form of a message: behind its values stands the number of its flow in a trace */
 
 /* "thread 0.17, worker(), " in front of the status line. */
 int yt_state_prefix(int status, yid id, const struct ythread_function *function_or_null);

@@ -5,12 +5,14 @@
 #include "base/status.h"
 #include "state/frames.h"
 #include "threads/program.h"
+#include "threads/trace.h"
 
 static void put_mail_head(struct yt_writer *writer, const struct yt_mail *mail, uint64_t hash, bool raw) {
+    uint32_t form = raw ? YT_STATE_RAW : YT_STATE_XDR;
     yt_codec_put_u64(writer, mail->from);
     yt_codec_put_i32(writer, mail->tag);
     yt_codec_put_u32(writer, mail->kind);
-    yt_codec_put_u32(writer, raw ? YT_STATE_RAW : YT_STATE_XDR);
+    yt_codec_put_u32(writer, mail->is_numbered ? form | YT_STATE_NUMBERED : form);
     yt_codec_put_u64(writer, raw ? yt_schema_machine() : 0);
     yt_codec_put_u64(writer, mail->n);
     yt_codec_put_u64(writer, hash);
@@ -24,6 +26,7 @@ static int encode_native(const struct yt_mail *mail, struct yt_writer *writer, b
     yt_codec_put_u32(writer, 0);
     int status = yt_codec_encode(writer, &rules, "message", mail->type, mail->data, mail->n);
     if (status) return status;
+    if (mail->is_numbered) yt_codec_put_bytes(writer, mail->data + mail->size - YT_TRACE_NUMBER, YT_TRACE_NUMBER);
     size_t size = writer->size - size_at - 4;
     if (size > UINT32_MAX) return yt_status_set(YTHREAD_ESTATE, "'message': %zu bytes are too many", size);
     yt_codec_patch_u32(writer, size_at, (uint32_t)size);
@@ -66,7 +69,10 @@ int yt_state_decode_mail(struct yt_reader *reader, const struct yt_state_rules *
     head.size = yt_codec_get_u32(reader);
     const unsigned char *data = yt_codec_get_bytes(reader, head.size);
     if (reader->status) return reader->status;
-    if (kind > UINT8_MAX || form > YT_STATE_RAW) return yt_codec_get_failed(reader, "no valid message");
+    head.is_numbered = (form & YT_STATE_NUMBERED) != 0;
+    form &= ~(uint32_t)YT_STATE_NUMBERED;
+    if (kind > UINT8_MAX || form > YT_STATE_RAW || (head.is_numbered && head.size < YT_TRACE_NUMBER))
+        return yt_codec_get_failed(reader, "no valid message");
     if (form == YT_STATE_RAW && machine != yt_schema_machine())
         return yt_codec_get_failed(reader, "a message in the layout of another machine");
     head.kind = (uint8_t)kind;

@@ -2,6 +2,7 @@
 #include "base/status.h"
 #include "threads/program.h"
 #include "threads/sched.h"
+#include "threads/trace.h"
 #include "ythreads/leaf.h"
 
 enum { RESERVED_MOST = 4096 };
@@ -105,6 +106,7 @@ int ythread_leaf_wake_space(void *space, int at, int status) {
         yt_sched_ready(node, thread, status);
         return 0;
     }
+    yt_trace_goes_on(node, thread);
     thread->wait_kind = YT_WAIT_NONE;
     thread->status = status;
     thread->state = YT_READY;
@@ -121,6 +123,7 @@ bool yt_library_takes(struct yt_thread *thread, bool is_usual) {
     if (!(wish & YTHREAD_LIBRARY_WAIT)) return false;
     thread->wait_kind = YT_WAIT_LEAF;
     thread->state = YT_WAITING;
+    yt_trace_waits(yt_here, thread);
     return true;
 }
 

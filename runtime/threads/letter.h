@@ -15,8 +15,9 @@ struct yt_mail {
     struct yt_mail *next;
     yid from;
     int32_t tag;
-    uint8_t kind;   /* enum ythread_kind of the element */
-    uint8_t is_raw; /* encoded form: raw, by a sender of equal layout */
+    uint8_t kind;        /* enum ythread_kind of the element */
+    uint8_t is_raw;      /* encoded form: raw, by a sender of equal layout */
+    uint8_t is_numbered; /* its number in a trace stands behind the values, in `size` */
     uint64_t n;
     uint64_t type_hash;
     uint64_t size; /* bytes in data */

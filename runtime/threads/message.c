@@ -7,6 +7,7 @@
 #include "base/schema.h"
 #include "base/status.h"
 #include "threads/sched.h"
+#include "threads/trace.h"
 
 /* ---- does a message fit a receiver? --------------------------------------------------------- */
 
@@ -100,6 +101,7 @@ static int try_receive(struct yt_node *node, struct yt_thread *thread) {
     int status = open_mail(thread, mail);
     if (status) return status;
     note_received(thread, mail);
+    yt_trace_receives(node, thread, mail);
     *place = mail->next;
     if (thread->more->newest == mail) thread->more->newest = before;
     thread->more->mails--;
@@ -220,12 +222,14 @@ struct ythread_message ythread_received(void) {
     return yt_here && yt_here->current ? yt_here->current->more->received : none;
 }
 
-/* A message in this machine's form. Null without memory, or if its size is no number. */
-static struct yt_mail *write_mail(struct yt_node *node, int tag, const void *values, uint64_t n,
-                                  const struct ythread_type *type) {
+/* A message in this machine's form, and room for so many bytes behind it. Null without memory, or if its size is no number. */
+static inline __attribute__((always_inline)) struct yt_mail *write_mail(struct yt_node *node, int tag,
+                                                                        const void *values, uint64_t n,
+                                                                        const struct ythread_type *type,
+                                                                        uint64_t more) {
     uint64_t size;
-    if (__builtin_mul_overflow(n, type->size, &size)) return NULL;
-    struct yt_mail *mail = yt_mail_new(node, size);
+    if (__builtin_mul_overflow(n, type->size, &size) || size > UINT64_MAX - more) return NULL;
+    struct yt_mail *mail = yt_mail_new(node, size + more);
     if (!mail) return NULL;
     mail->from = ythread_self();
     mail->tag = tag;
@@ -233,6 +237,14 @@ static struct yt_mail *write_mail(struct yt_node *node, int tag, const void *val
     mail->n = n;
     mail->type = type;
     if (size) memcpy(mail->data, values, size);
+    return mail;
+}
+
+static __attribute__((noinline)) struct yt_mail *write_traced_mail(struct yt_node *node, yid to, int tag,
+                                                                   const void *values, uint64_t n,
+                                                                   const struct ythread_type *type) {
+    struct yt_mail *mail = write_mail(node, tag, values, n, type, YT_TRACE_NUMBER);
+    if (mail) yt_trace_put_sent(node, to, mail);
     return mail;
 }
 
@@ -257,7 +269,8 @@ int ythread_send_typed(yid to, int tag, const void *values, uint64_t n, const st
     if (is_ended(node, to)) return YTHREAD_EENDED;
     int status = check_limit(node, to);
     if (status) return status;
-    struct yt_mail *mail = write_mail(node, tag, values, n, type);
+    struct yt_mail *mail = __builtin_expect(node->trace != NULL, 0) ? write_traced_mail(node, to, tag, values, n, type)
+                                                                    : write_mail(node, tag, values, n, type, 0);
     if (!mail)
         return yt_status_set(YTHREAD_ENOMEM, "send: no memory for a message of %llu '%s'", (unsigned long long)n,
                              type->name);

@@ -16,6 +16,7 @@
 #include "threads/move.h"
 #include "threads/program.h"
 #include "threads/queue_inline.h"
+#include "threads/trace.h"
 #include "ythreads/leaf.h"
 
 enum { POLL_EVERY = 64, SMALLEST_SLOT = 16 };
@@ -110,8 +111,9 @@ static void end_wait(struct yt_node *node, struct yt_thread *thread) {
 }
 
 /* Takes a thread that does not run out of wherever it stands. */
-static void take_out(struct yt_node *node, struct yt_thread *thread) {
+static inline void take_out(struct yt_node *node, struct yt_thread *thread) {
     if (thread->state == YT_WAITING) {
+        yt_trace_goes_on(node, thread);
         cancel_wait(node, thread);
         yt_timer_cancel(node, thread);
     } else if (thread->state == YT_READY) {
@@ -133,6 +135,7 @@ static void go_on(struct yt_node *node, struct yt_thread *thread) {
     if (__builtin_expect(thread->suspended, 0)) {
         thread->wait_kind = YT_WAIT_SUSPENDED;
         thread->state = YT_WAITING;
+        yt_trace_waits(node, thread);
     } else {
         push_tail(node, thread);
     }
@@ -156,6 +159,7 @@ void yt_sched_hold(struct yt_node *node, struct yt_thread *thread) {
 void yt_sched_release(struct yt_node *node, struct yt_thread *thread) {
     thread->suspended = 0;
     if (thread->state != YT_WAITING || thread->wait_kind != YT_WAIT_SUSPENDED) return;
+    yt_trace_goes_on(node, thread);
     thread->wait_kind = YT_WAIT_NONE;
     push_tail(node, thread);
 }
@@ -211,11 +215,13 @@ static bool begin_wait(struct yt_node *node, struct yt_thread *thread) {
         cancel_wait(node, thread);
         thread->status = yt_status_set(YTHREAD_ENOMEM, "no memory for a timer");
     }
-    if (waits)
-        thread->state = YT_WAITING;
-    else
+    if (!waits) {
         end_wait(node, thread);
-    return waits;
+        return false;
+    }
+    thread->state = YT_WAITING;
+    yt_trace_waits(node, thread);
+    return true;
 }
 
 void yt_sched_settle(struct yt_node *node, struct yt_thread *thread) {
@@ -226,6 +232,7 @@ bool yt_sched_lift(struct yt_node *node, struct yt_thread *thread) {
     bool waits = thread->state == YT_WAITING;
     if (waits && thread->wait_kind == YT_WAIT_EVENT && !yt_event_hand_over(node, thread)) return false;
     if (waits && thread->wait_kind == YT_WAIT_JOIN) { /* its home goes on knowing the joiner */
+        yt_trace_goes_on(node, thread);
         yt_timer_cancel(node, thread);
         thread->state = YT_NEW;
     } else {

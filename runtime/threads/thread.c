@@ -7,6 +7,7 @@
 #include "threads/heap.h"
 #include "threads/letter.h"
 #include "threads/program.h"
+#include "threads/trace.h"
 
 __thread int ythread_unwinding __attribute__((tls_model(YTHREADS_TLS)));
 __thread void *ythread_slot __attribute__((tls_model(YTHREADS_TLS)));
@@ -203,6 +204,7 @@ bool yt_thread_attach(struct yt_node *node, struct yt_thread *thread) {
     link_thread(node, thread);
     node->residents += !thread->daemon;
     yt_typed_settle(thread);
+    yt_trace_lives(node, thread);
     return true;
 }
 
@@ -227,6 +229,7 @@ void yt_thread_detach(struct yt_node *node, struct yt_thread *thread) {
     } else {
         yt_roster_remove_guest(&node->roster, thread->id);
     }
+    yt_trace_leaves(node, thread);
     unlink_thread(node, thread);
     node->residents -= !thread->daemon;
     hand_over_watchers(thread);

@@ -191,12 +191,13 @@ struct yt_node {
     yid main_thread;    /* ymain's, or 0 */
     int main_status;    /* what it gave to ythread_exit, once it has ended */
 
-    uint64_t switches;    /* threads resumed */
-    uint64_t made;        /* threads created here, daemons too */
-    uint64_t messages;    /* sent by threads here */
-    uint64_t mails_most;  /* messages that one mailbox here has held at most */
-    uint32_t idle_yields; /* yields that found nobody else ready */
-    bool poll_due;        /* ask yt_outside.poll before the next thread runs */
+    struct yt_trace *trace; /* YTHREADS_TRACE; null without */
+    uint64_t switches;      /* threads resumed */
+    uint64_t made;          /* threads created here, daemons too */
+    uint64_t messages;      /* sent by threads here */
+    uint64_t mails_most;    /* messages that one mailbox here has held at most */
+    uint32_t idle_yields;   /* yields that found nobody else ready */
+    bool poll_due;          /* ask yt_outside.poll before the next thread runs */
 
     /* YTHREADS_CHAOS; null without. Called for a thread that has suspended and is in no queue. Returns
      * the thread to go on with: the same one, or its copy, already attached; or null if it has left. */

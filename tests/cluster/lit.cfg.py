@@ -14,8 +14,6 @@ config.suffixes = [".c"]
 config.excludes = ["Inputs"] + ([] if lit_config.params.get("can-fail") else ["can-fail"])
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.build, "tests", "cluster")
-# What fails once in many runs, under load, is told as FLAKYPASS and not yet understood.
-config.test_retry_attempts = 2
 
 tools = [os.path.join(config.build, "bin"), config.llvm_tools]
 config.environment["PATH"] = os.pathsep.join(tools + [config.environment["PATH"]])
@@ -23,7 +21,6 @@ config.environment["PATH"] = os.pathsep.join(tools + [config.environment["PATH"]
 here = config.test_source_root
 if lit_config.params.get("long"):
     config.available_features.add("long")
-    config.test_retry_attempts = 0
 together = lit_config.params.get("nodes-per-process")
 if together:
     config.available_features.add("nodes-together")
@@ -58,6 +55,7 @@ config.substitutions += [
     ("%examples", os.path.join(config.source, "examples")),
     ("%pvm", f"{config.python} {here}/Inputs/pvm.py"),
     ("%json", f"{config.python} -m json.tool"),
+    ("%trace", f"{config.python} {here}/Inputs/trace.py"),
     ("%arch", config.host),
     ("%foreign", foreign[0] if foreign else ""),
 ]

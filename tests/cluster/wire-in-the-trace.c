@@ -2,7 +2,6 @@
 // REQUIRES: foreign-s390x
 // UNSUPPORTED: nodes-together
 // RUN: %ycc --target=%arch,s390x %s -o %t
-// RUN: rm -f %t.auto %t.xdr %t.other
 // RUN: env YTHREADS_TRACE=%t.auto %yrun -n 2 %t | FileCheck %s
 // RUN: env YTHREADS_TRACE=%t.xdr %yrun -n 2 --wire=xdr %t | FileCheck %s
 // RUN: env YTHREADS_TRACE=%t.other %yrun --nodes=s390x:1,%arch:1 %t | FileCheck %s
@@ -11,10 +10,11 @@
 // RUN: FileCheck %s --input-file=%t.other --check-prefix=OTHER
 // CHECK: 7 -1.5
 // CHECK: 8 -1.5
-// AUTO: node 0 ({{.*}}): thread 0.0 to node 1 ({{.*}}): {{[0-9]+}} bytes, 1 frames in XDR, 1 raw
-// AUTO: node 1 ({{.*}}): thread 0.0 stays, not to node 0: thread 0.0, ymain(), field 'p': points to memory
-// XDR: node 0 ({{.*}}): thread 0.0 to node 1 ({{.*}}): {{[0-9]+}} bytes, 2 frames in XDR, 0 raw
-// OTHER: node 0 (s390x): thread 0.0 to node 1 ({{.*}}): {{[0-9]+}} bytes, 2 frames in XDR, 0 raw
+// AUTO: "pid":1,{{.*}}"cat":"move",{{.*}}"to":"node 1 ({{.*}})","bytes":{{[0-9]+}},"frames in XDR":1,"raw frames":1}
+// AUTO: "pid":2,{{.*}}"name":"stays","args":{"not to":"node 0 ({{.*}})","why":"thread 0.0, ymain(), field 'p': points to memory
+// XDR: "pid":1,{{.*}}"cat":"move",{{.*}}"to":"node 1 ({{.*}})","bytes":{{[0-9]+}},"frames in XDR":2,"raw frames":0}
+// OTHER: "name":"process_name","args":{"name":"node 0 (s390x)"}
+// OTHER: "pid":1,{{.*}}"cat":"move",{{.*}}"to":"node 1 ({{.*}})","bytes":{{[0-9]+}},"frames in XDR":2,"raw frames":0}
 #include <stdio.h>
 #include <stdlib.h>
 #include <ythreads.h>

@@ -49,13 +49,13 @@ static char *words_of_wait(const struct yt_state_head *head) {
     if (head->wait.id != (yid)YTHREAD_ANY)
         snprintf(from, sizeof from, " from thread %d.%u", YT_YID_NODE(head->wait.id), YT_YID_SLOT(head->wait.id));
     if (head->wait.tag != YTHREAD_ANY) snprintf(tag, sizeof tag, " with tag %d", head->wait.tag);
-    if (head->wait.kind == YT_WAIT_JOIN || head->wait.kind == YT_WAIT_EVENT)
-        n = asprintf(&text, "waits for %s %d.%u", head->wait.kind == YT_WAIT_JOIN ? "the end of thread" : "event",
+    if (head->wait_kind == YT_WAIT_JOIN || head->wait_kind == YT_WAIT_EVENT)
+        n = asprintf(&text, "waits for %s %d.%u", head->wait_kind == YT_WAIT_JOIN ? "the end of thread" : "event",
                      YT_YID_NODE(head->wait.id), YT_YID_SLOT(head->wait.id));
-    else if (head->wait.kind == YT_WAIT_MESSAGE)
+    else if (head->wait_kind == YT_WAIT_MESSAGE)
         n = asprintf(&text, "waits for a message%s%s", from, tag);
-    else if (head->wait.kind == YT_WAIT_SLEEP || head->wait.kind == YT_WAIT_PARK)
-        n = asprintf(&text, "%s", head->wait.kind == YT_WAIT_SLEEP ? "sleeping" : "parked");
+    else if (head->wait_kind == YT_WAIT_SLEEP || head->wait_kind == YT_WAIT_PARK)
+        n = asprintf(&text, "%s", head->wait_kind == YT_WAIT_SLEEP ? "sleeping" : "parked");
     else if (head->flags & YT_STATE_SUSPENDED)
         n = asprintf(&text, "suspended");
     else
@@ -214,7 +214,7 @@ void ystate_read_message(struct ystate_read *read, struct ystate_node *list) {
     yid from = yt_codec_get_u64(reader);
     int32_t tag = yt_codec_get_i32(reader);
     yt_codec_get_u32(reader); /* kind: the type has it */
-    bool is_raw = yt_codec_get_u32(reader) != YT_STATE_XDR;
+    bool is_raw = yt_codec_get_u32(reader) & YT_STATE_RAW;
     yt_codec_get_u64(reader); /* machine */
     uint64_t n = yt_codec_get_u64(reader), hash = yt_codec_get_u64(reader);
     uint32_t size = yt_codec_get_u32(reader);
@@ -252,9 +252,9 @@ static void add_contents(struct ystate_read *read, struct ystate_node *node, con
             if (blocks->list[i].type) add_block(&inner, list, i, &blocks->list[i]);
         }
     }
-    if (head->wait.kind == YT_WAIT_MESSAGE || head->wait.kind == YT_WAIT_JOIN)
+    if (head->wait_kind == YT_WAIT_MESSAGE || head->wait_kind == YT_WAIT_JOIN)
         ystate_read_pointer(read, node, "waits to fill");
-    else if (head->wait.kind)
+    else if (head->wait_kind)
         yt_codec_get_u32(read->reader);
     if (!head->letters) return;
     list = ystate_add(node, YSTATE_LIST, "messages", NULL);

@@ -11,7 +11,7 @@ import sys
 import tempfile
 import time
 
-PATIENCE = 5  # seconds for processes to go that were told to
+PATIENCE = 30  # seconds for processes to go that were told to
 
 
 def console(words):

@@ -1,0 +1,11 @@
+/* YTHREADS_TRACE: what the nodes have recorded, each in a file of its own, becomes one file. */
+#ifndef YRUN_TRACE_H
+#define YRUN_TRACE_H
+
+/* Before the nodes start: removes what an earlier run has left. */
+void yrun_trace_begin(int nodes);
+
+/* After they have ended. */
+void yrun_trace_end(int nodes);
+
+#endif
