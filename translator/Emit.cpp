@@ -17,6 +17,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Regex.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace clang;
@@ -102,6 +103,19 @@ void FileEmitter::emitVerbatim(unsigned From, unsigned To) {
     From = Edit.To;
   }
   W.raw(Source.slice(From, To));
+}
+
+// `#pragma pack()` goes back to what -fpack-struct says.
+static void repeatPacking(Unit &U, const std::string &Most) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  StringRef Source = SM.getBufferData(SM.getMainFileID()), Rest = Source;
+  llvm::Regex Back("^[ \t]*#[ \t]*pragma[ \t]+pack[ \t]*\\([ \t]*\\)", llvm::Regex::Newline);
+  for (SmallVector<StringRef, 1> Match; Back.match(Rest, &Match);) {
+    unsigned End = Match[0].end() - Source.begin();
+    U.Edits.push_back({End - 1, End, Most + ")"});
+    Rest = Source.drop_front(End);
+  }
+  llvm::stable_sort(U.Edits, [](const TextEdit &A, const TextEdit &B) { return A.From < B.From; });
 }
 
 namespace {
@@ -197,6 +211,24 @@ struct Replaced {
 };
 } // namespace
 
+// The first token of a definition that begins at token First: `[[nodiscard]]` is none of clang's range.
+static unsigned withAttributes(const Unit &U, unsigned First) {
+  ArrayRef<syntax::Token> All = U.Tokens->expandedTokens();
+  while (First > 1 && All[First - 1].kind() == tok::r_square &&
+         All[First - 2].kind() == tok::r_square) {
+    unsigned Depth = 0, I = First;
+    do {
+      --I;
+      Depth += All[I].kind() == tok::r_square;
+      Depth -= All[I].kind() == tok::l_square;
+    } while (Depth && I > 0);
+    if (All[I + 1].kind() != tok::l_square)
+      break;
+    First = I;
+  }
+  return First;
+}
+
 static std::vector<Replaced> collectReplaced(const Unit &U) {
   const SourceManager &SM = U.Context.getSourceManager();
   std::vector<Replaced> List;
@@ -211,7 +243,11 @@ static std::vector<Replaced> collectReplaced(const Unit &U) {
       List.push_back({Place, Place, First, Last, Info.get(), false});
       continue;
     }
-    SourceLocation Begin = SM.getExpansionLoc(Info->Decl->getBeginLoc());
+    unsigned Attributes = withAttributes(U, First);
+    SourceLocation Begin =
+        SM.getExpansionLoc(Attributes == First ? Info->Decl->getBeginLoc()
+                                               : U.Tokens->expandedTokens()[Attributes].location());
+    First = Attributes;
     SourceLocation End = SM.getExpansionRange(Info->Decl->getEndLoc()).getEnd();
     End = Lexer::getLocForEndOfToken(End, 0, SM, U.Context.getLangOpts());
     List.push_back({SM.getFileOffset(Begin), SM.getFileOffset(End), First, Last, Info.get()});
@@ -314,8 +350,10 @@ std::string FileEmitter::run() {
   W.raw("#include \"ythreads/generated.h\"\n");
   if (replacesMain(U))
     W.raw("#define main ythread_main\n");
-  if (unsigned Most = U.Context.getLangOpts().PackStruct) // gcc has no way out of the option
+  if (unsigned Most = U.Context.getLangOpts().PackStruct) { // gcc has no way out of the option
     W.raw("#pragma pack(" + std::to_string(Most) + ")\n");
+    repeatPacking(U, std::to_string(Most));
+  }
   W.at({U.SourceName, 1});
   unsigned DoneTokens = 0, AllTokens = U.Tokens->expandedTokens().size();
   std::vector<Replaced> Functions = collectReplaced(U);

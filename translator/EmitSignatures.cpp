@@ -77,7 +77,8 @@ std::string FileEmitter::parameterList(const FunctionDecl *F, bool Named, bool I
       Name = Named ? names::parameter(Name) : "";
     }
     List += (List.empty() ? "" : ", ") + spellType(U, T, Name);
-    if (Named && IsBody && (P->hasAttr<UnusedAttr>() || isNamedInBounds(F, P)))
+    bool OnlyStartsList = isVariadic(F) && I + 1 == F->getNumParams(); // va_start names it no more
+    if (Named && IsBody && (P->hasAttr<UnusedAttr>() || isNamedInBounds(F, P) || OnlyStartsList))
       List += " __attribute__((unused))";
   }
   return List;

@@ -16,6 +16,7 @@
 #include "Pipeline.h"
 #include "Storage.h"
 #include "VariableTypes.h"
+#include "clang/Basic/CharInfo.h"
 #include "llvm/Support/BuryPointer.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -194,6 +195,11 @@ std::string spellType(const Unit &U, QualType T, StringRef Declarator) {
       Text.replace(At, List.size(),
                    "__typeof__((*(__builtin_va_list *)0)" +
                        std::string(U.Context.getBuiltinVaListType()->isArrayType() ? "[0])" : ")"));
+  // The type of `nullptr` has no name of its own.
+  if (U.Context.getLangOpts().C23)
+    for (At = 0; (At = Text.find("nullptr_t", At)) != std::string::npos; At += 1)
+      if (!At || !isAsciiIdentifierContinue(Text[At - 1]))
+        Text.replace(At, 9, "__typeof__(nullptr)");
   // C has no scopes of types; clang prints them all the same.
   for (; (At = Text.find("::")) != std::string::npos;) {
     size_t Word = Text.find_last_of(" *(", At) + 1;

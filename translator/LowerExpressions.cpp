@@ -77,6 +77,8 @@ void BodyLowering::addExpression(Value V, SourceLocation Loc) {
   int Var = V.C.onlyReference();
   if (V.C.empty() || (Var >= 0 && IR->Variables[Var].Kind == Variable::Temporary))
     return;
+  if (Var >= 0) // an argument that nothing takes over
+    V = wrap("(void)", std::move(V));
   add(Statement::Expression, Loc).Text = std::move(V.C);
 }
 
