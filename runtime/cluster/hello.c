@@ -156,6 +156,19 @@ static bool all_said(const struct yt_cluster *cluster) {
     return true;
 }
 
+int yt_hello_check(const struct yt_cluster *cluster) {
+    int status = 0;
+    for (int i = 0; i < cluster->count; i++) {
+        const struct yt_peer *peer = &cluster->peers[i];
+        if (peer->program == cluster->peers[cluster->self].program) continue;
+        status = YT_EXIT_UNFIT;
+        if (!cluster->self)
+            fprintf(stderr, "ythreads: node %d has another program than node 0: %zu functions differ\n", i,
+                    peer->differing.count);
+    }
+    return status;
+}
+
 int yt_hello_all(struct yt_cluster *cluster) {
     struct yt_peer *own = &cluster->peers[cluster->self];
     strcpy(own->arch, YT_ARCH);

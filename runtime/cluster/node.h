@@ -325,6 +325,9 @@ void yt_death_adopt(struct yt_cluster *cluster, yid id, int teller, int place, u
 
 /* Exchanges HELLO with all peers. 0, or the exit status with a line on stderr. */
 int yt_hello_all(struct yt_cluster *cluster);
+
+/* Names the peers whose program is another than this one. 0, or the exit status for that. */
+int yt_hello_check(const struct yt_cluster *cluster);
 int yt_hello_on_hello(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_hello_on_functions(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 

@@ -227,10 +227,20 @@ static struct yt_cluster *make_cluster(struct yt_engine *engine, int *status) {
     return cluster;
 }
 
+/* yrun --check-hosts: that all have said hello is all that is wanted; each tells where it does not fit. */
+static int end_check(struct yt_cluster *cluster) {
+    int status = yt_hello_check(cluster);
+    if (!cluster->self) yt_wave_end(cluster, status);
+    while (!cluster->end) yt_run_receive(cluster, -1);
+    return cluster->end_status;
+}
+
 /* Brings this OS thread's node to the point where threads can run. 0, or an exit status. */
 static int join(struct yt_cluster *cluster) {
     int status = yt_hello_all(cluster);
+    const char *only_check = yt_library_environment("YTHREADS_CHECK_HOSTS");
     yt_trace_name_node(cluster);
+    if (!status && only_check && *only_check) return end_check(cluster);
     if (!status) status = yt_restart_begin(cluster);
     struct ythread_function *ynode = yt_program_function_by_key(yt_schema_key("ynode", 0));
     if (ynode && !(ynode->flags & YTHREAD_FUNCTION_THREAD)) ynode = 0; /* of a program that knows nothing of threads */

@@ -31,12 +31,15 @@ if foreign:
 for arch in foreign:
     config.available_features.add(f"foreign-{arch}")
 config.available_features.add(f"host-{config.host}")
+if os.geteuid() == 0:
+    config.available_features.add("root")
 config.substitutions += [
     # With PVM a process is one node.
     ("%yrun --engine=pvm", os.path.join(config.build, "bin", "yrun") + " --engine=pvm"),
     ("%ycc", os.path.join(config.build, "bin", "ycc")),
     ("%ctl", f"{config.python} {here}/Inputs/ctl.py"),
     ("%taken-lost", f"{config.python} -B {here}/Inputs/taken_lost.py"),
+    ("%owner", f"{here}/Inputs/owner.sh"),
     ("%yctl", os.path.join(config.build, "bin", "yctl")),
     ("%yrun", os.path.join(config.build, "bin", "yrun") + (f" --nodes-per-process={together}" if together else "")),
     ("%status", f"{config.python} {here}/Inputs/status.py"),

@@ -1,22 +1,33 @@
 // A virtual machine that yrun makes from a host file and takes down again; what cannot be is one line and status 120.
 // UNSUPPORTED: nodes-together
 // RUN: %ycc %s -o %t
-// RUN: %pvm %status 0 %yrun --engine=pvm --hosts=%hosts -n 4 %t | FileCheck %s --check-prefix=WORKS
+// RUN: %pvm %status 0 %yrun --engine=pvm --hosts=%hosts -n 4 %t > %t.works.out
+// RUN: FileCheck %s --input-file=%t.works.out --check-prefix=WORKS
 // A static program cannot load libpvm3, and is told how to have it.
 // RUN: %ycc --engine=pvm -static %s -o %t.static
-// RUN: %pvm %status 0 %yrun --engine=pvm -n 4 %t.static | FileCheck %s --check-prefix=WORKS
+// RUN: %pvm %status 0 %yrun --engine=pvm -n 4 %t.static > %t.works.out
+// RUN: FileCheck %s --input-file=%t.works.out --check-prefix=WORKS
 // RUN: %ycc -static %s -o %t.static
-// RUN: %pvm %status 120 %yrun --engine=pvm -n 1 %t.static 2>&1 | FileCheck %s --check-prefix=STATIC
-// RUN: %pvm --running %status 120 %yrun --engine=pvm -n 2 %t.missing 2>&1 | FileCheck %s --check-prefix=MISSING
-// RUN: %pvm %status 120 %yrun --engine=pvm -n 2 /bin/true 2>&1 | FileCheck %s --check-prefix=TRUE
-// RUN: %pvm %status 120 %yrun --engine=pvm --nodes=s390x:1 %t 2>&1 | FileCheck %s --check-prefix=NOWHERE
+// RUN: %pvm %status 120 %yrun --engine=pvm -n 1 %t.static > %t.STATIC.out 2>&1
+// RUN: FileCheck %s --input-file=%t.STATIC.out --check-prefix=STATIC
+// RUN: %pvm --running %status 120 %yrun --engine=pvm -n 2 %t.missing > %t.MISSING.out 2>&1
+// RUN: FileCheck %s --input-file=%t.MISSING.out --check-prefix=MISSING
+// RUN: %pvm %status 120 %yrun --engine=pvm -n 2 /bin/true > %t.TRUE.out 2>&1
+// RUN: FileCheck %s --input-file=%t.TRUE.out --check-prefix=TRUE
+// RUN: %pvm %status 120 %yrun --engine=pvm --nodes=s390x:1 %t > %t.NOWHERE.out 2>&1
+// RUN: FileCheck %s --input-file=%t.NOWHERE.out --check-prefix=NOWHERE
 // RUN: echo 'a.example ep=/bin' > %t.hosts
 // RUN: echo 'b.example eq=/bin' >> %t.hosts
-// RUN: %pvm %status 120 %yrun --engine=pvm --hosts=%t.hosts %t 2>&1 | FileCheck %s --check-prefix=TYPO
-// RUN: %pvm %status 120 %yrun --engine=pvm --hosts=%t.none %t 2>&1 | FileCheck %s --check-prefix=NOFILE
-// RUN: %status 120 %yrun --hosts=%t.hosts %t 2>&1 | FileCheck %s --check-prefix=LOCAL
-// RUN: %status 120 %yrun --engine=mpi %t 2>&1 | FileCheck %s --check-prefix=MPI
-// RUN: %pvm --stale %status 120 %yrun --engine=pvm %t 2>&1 | FileCheck %s --check-prefix=STALE
+// RUN: %pvm %status 120 %yrun --engine=pvm --hosts=%t.hosts %t > %t.TYPO.out 2>&1
+// RUN: FileCheck %s --input-file=%t.TYPO.out --check-prefix=TYPO
+// RUN: %pvm %status 120 %yrun --engine=pvm --hosts=%t.none %t > %t.NOFILE.out 2>&1
+// RUN: FileCheck %s --input-file=%t.NOFILE.out --check-prefix=NOFILE
+// RUN: %status 120 %yrun --hosts=%t.hosts %t > %t.LOCAL.out 2>&1
+// RUN: FileCheck %s --input-file=%t.LOCAL.out --check-prefix=LOCAL
+// RUN: %status 120 %yrun --engine=mpi %t > %t.MPI.out 2>&1
+// RUN: FileCheck %s --input-file=%t.MPI.out --check-prefix=MPI
+// RUN: %pvm --stale %status 120 %yrun --engine=pvm %t > %t.STALE.out 2>&1
+// RUN: FileCheck %s --input-file=%t.STALE.out --check-prefix=STALE
 // WORKS: 4 nodes
 // STATIC: this program is linked statically, without libpvm3: ycc --engine=pvm
 // MISSING: {{^}}yrun: host '{{.*}}' ({{.*}}) has no '/{{.*}}.missing', nor '{{.*}}.missing' in its ep=

@@ -11,6 +11,9 @@
 // Nodes of one process leave together; those beside node 0 cannot.
 // RUN: %status 0 %ctl %yctl %yrun --nodes-per-process=2 -n 4 %t -- drain 1 -- drain 3 -- status > %t.together.out
 // RUN: FileCheck %s --input-file=%t.together.out --check-prefix=TOGETHER
+// The same by way of pvmd, of a node and of all nodes of a host.
+// RUN: %pvm %status 0 %ctl --ends %yctl %yrun --engine=pvm --hosts=%hosts -n 5 %t until 3 -- status -- drain 2 -- drain HOST1 > %t.pvm.out
+// RUN: FileCheck %s --input-file=%t.pvm.out --check-prefix=PVM
 // What cannot be understood, and no program.
 // RUN: %status 120 %yctl 2>&1 | FileCheck %s --check-prefix=NOTHING
 // RUN: %status 120 %yctl dance 2>&1 | FileCheck %s --check-prefix=UNKNOWN
@@ -43,7 +46,7 @@
 // CHECK-NEXT: yctl: no node runs on a host 'nowhere'
 // CHECK-NEXT: status 1
 // CHECK-NEXT: $ yctl add there
-// CHECK-NEXT: yctl: only --engine=pvm has hosts to add
+// CHECK-NEXT: yctl: nodes cannot be added to a running program yet
 // CHECK-NEXT: status 1
 // CHECK-NEXT: $ yctl --run=1 status
 // CHECK-NEXT: yctl: no yrun with the number 1 runs here
@@ -70,8 +73,18 @@
 // TOGETHER-NEXT: node 3 has left
 // TOGETHER: 2 {{.*}} left
 // TOGETHER-NEXT: 3 {{.*}} left
+// PVM: (yrun {{[0-9]+}}, engine pvm)
+// PVM: 4 {{.*}} 127.0.{{[0-9]+}}.2 {{.*}} lives
+// PVM: $ yctl drain 2
+// PVM-NEXT: node 2 has left
+// PVM-NEXT: status 0
+// PVM-NEXT: $ yctl drain HOST1
+// PVM-NEXT: node {{[14]}} has left
+// PVM-NEXT: node {{[14]}} has left
+// PVM-NEXT: status 0
+// PVM-NEXT: 8 workers ended, on 2 nodes
 // NOTHING: yctl: nothing is asked
-// UNKNOWN: yctl: unknown command 'dance'; there are status, drain and add
+// UNKNOWN: yctl: unknown command 'dance'; there are status and drain
 // WANTS: yctl: drain wants one node or host
 // JSONFOR: yctl: --json is for status
 // NUMBER: yctl: --run: 'x' is not the number of a process
@@ -79,7 +92,7 @@
 // OPEN: yctl: '{{.*}}' is open to others: chmod 700
 // HELP: usage: yctl [--run=NUMBER] status [--json]
 #include <stdio.h>
-#include <string.h>
+#include <stdlib.h>
 #include <unistd.h>
 #include <ythreads.h>
 
@@ -106,13 +119,23 @@ thread pinned(yid master) {
     ythread_send(master, DONE, ythread_node() + x - 1);
 }
 
+/* Until so many nodes have left; the standard input of PVM's tasks is empty. */
+static void wait_for_leavers(int wanted) {
+    for (int left = 0; left < wanted;) {
+        left = 0;
+        ythread_sleep(0.02);
+        for (int i = 1; i < ythread_nodes(); i++) left += ythread_migrate(i) == YTHREAD_EGONE;
+        ythread_migrate(0);
+    }
+}
+
 thread ymain(int argc, char **argv) {
     yid workers[8];
     int nodes[64] = {0}, node, count = 0;
     char line[10];
     for (int i = 0; i < 8; i++) {
         struct ythread_attr there = {YTHREAD_INHERIT, i % ythread_nodes(), 0, 0};
-        if (argc > 1 && i == 7) {
+        if (argc == 2 && i == 7) {
             there = (struct ythread_attr){YTHREAD_INHERIT, 1, 0, "pin"};
             ythread_create(&workers[i], &there, pinned, 1, ythread_self());
         } else {
@@ -121,7 +144,10 @@ thread ymain(int argc, char **argv) {
         ythread_recv(workers[i], ALIVE, &node);
     }
     printf("ready\n");
-    ythread_read(STDIN_FILENO, line, sizeof line);
+    if (argc == 3)
+        wait_for_leavers(atoi(argv[2]));
+    else
+        ythread_read(STDIN_FILENO, line, sizeof line);
     for (int i = 0; i < 8; i++) ythread_send(workers[i], END, 0);
     for (int i = 0; i < 8; i++) {
         ythread_recv(workers[i], DONE, &node);

@@ -217,16 +217,6 @@ void yrun_ctl_node_ended(int node, bool in_order) {
 
 /* ---- clients ----------------------------------------------------------------------------------------- */
 
-static void begin_add(struct client *client, const char *host) {
-    int node = 0;
-    const char *reason = ctl.run.add ? ctl.run.add(ctl.run.context, host, &node) : "only --engine=pvm has hosts to add";
-    if (reason)
-        tell(client, "e%s\n", reason);
-    else
-        tell(client, "onode %d runs on host '%s'\n", node, host);
-    finish(client, reason ? FAILED : DONE);
-}
-
 static void begin(struct client *client) {
     const char *line = client->line;
     if (!strcmp(line, "status")) {
@@ -237,7 +227,8 @@ static void begin(struct client *client) {
     } else if (!strncmp(line, "drain ", 6)) {
         begin_drain(client, line + 6);
     } else if (!strncmp(line, "add ", 4)) {
-        begin_add(client, line + 4);
+        tell(client, "enodes cannot be added to a running program yet\n");
+        finish(client, FAILED);
     } else {
         tell(client, "ethis yrun does not know '%.80s': it is of another version than yctl\n", line);
         finish(client, FAILED);

@@ -1,6 +1,6 @@
 /* yrun's side of yctl: a Unix socket, what its clients want, and what node 0 answers.
  *
- * A client sends one line: "status", "drain NODE|HOST" or "add HOST". It gets lines: 'o' and words for its stdout, 'e' and words for its
+ * A client sends one line: "status" or "drain NODE|HOST". It gets lines: 'o' and words for its stdout, 'e' and words for its
  * stderr, and at last 'x' and its exit status. The lines of a status are for yctl to put into words (tools/yctl/status.c). */
 #ifndef YRUN_CTL_H
 #define YRUN_CTL_H
@@ -23,8 +23,6 @@ struct yrun_ctl_run {
     void *context;
     void (*describe)(void *context, int node, struct yrun_ctl_node *about);
     void (*order)(void *context, const char *text); /* tells node 0 (runtime/cluster/control.h) */
-    /* Adds a host; null: this engine has none to add. Returns null, or why not. *node is the new node. */
-    const char *(*add)(void *context, const char *host, int *node);
 };
 
 enum { YRUN_CTL_POLLS = 9 };

@@ -78,6 +78,11 @@ static void set_hosts(struct yrun_options *options, const char *value) {
     options->hosts = value;
 }
 
+static void set_check(struct yrun_options *options, const char *value) {
+    (void)value;
+    options->checks_hosts = true;
+}
+
 static void set_stats(struct yrun_options *options, const char *value) {
     (void)value;
     options->wants_stats = true;
@@ -138,6 +143,8 @@ static const struct option {
     {"--wire", "auto|xdr", set_wire, "raw bytes between equal layouts (auto, default), or XDR always"},
     {"--engine", "local|pvm", set_engine, "what starts nodes: processes of this machine, or PVM 3.4 on its hosts"},
     {"--hosts", "FILE", set_hosts, "with --engine=pvm: hosts to add, as PVM's host file has them"},
+    {"--check-hosts", 0, set_check,
+     "with --engine=pvm: add the hosts, start the program on each as far as the handshake, say what is wrong, end"},
     {"--checkpoint", "FILE", set_checkpoint, "where --every writes the program to"},
     {"--every", "SECONDS", set_every, "write all nodes' threads and variables to that file so often"},
     {"--restart", "FILE", set_restart,
@@ -212,11 +219,14 @@ void yrun_options_read(struct yrun_options *options, int argc, char **argv) {
     options->nodes_per_process = 1;
     while (at < argc && argv[at][0] == '-' && strcmp(argv[at], "--")) at += apply(options, argc, argv, at);
     if (at < argc && !strcmp(argv[at], "--")) at++;
-    if (at == argc) yrun_refuse("no program is given; yrun --help says how");
+    if (at == argc && !options->checks_hosts) yrun_refuse("no program is given; yrun --help says how");
     options->program = argv + at;
     if (options->is_pvm && options->nodes_per_process > 1)
         yrun_refuse("--nodes-per-process: with --engine=pvm a process has one node");
     if (options->hosts && !options->is_pvm) yrun_refuse("--hosts wants --engine=pvm");
+    if (options->checks_hosts && !options->is_pvm) yrun_refuse("--check-hosts wants --engine=pvm");
+    if (options->checks_hosts && options->group_count)
+        yrun_refuse("--check-hosts: each host has one node then; -n and --nodes are for runs");
     if (!options->checkpoint != !options->every) yrun_refuse("--checkpoint and --every go together");
     if (!options->group_count && options->restart) take_groups_of_file(options);
     if (!options->group_count) add_group(options, "-n", 0, 1);

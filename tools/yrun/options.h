@@ -21,6 +21,7 @@ struct yrun_options {
     const char *hosts;                /* --hosts: PVM's host file, or null */
     bool is_xdr;                      /* --wire=xdr */
     bool tags_output;                 /* --tag-output */
+    bool checks_hosts;                /* --check-hosts */
     bool wants_stats;                 /* --stats */
     const char *restart, *checkpoint; /* files, or null */
     double every;                     /* seconds between checkpoints; 0: none */

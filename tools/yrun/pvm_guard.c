@@ -48,7 +48,7 @@ _Noreturn static void guard(int from) {
         else if (count < YRUN_NODES_MAX)
             tasks[count++] = word;
     }
-    kill_all(tasks, count, end);
+    if (count || end) kill_all(tasks, count, end);
     _exit(0);
 }
 
@@ -68,6 +68,7 @@ void yrun_guard_start(void) {
     close(ends[0]);
     if (process < 0) yrun_refuse("cannot fork");
     pipe_to_guard = ends[1];
+    atexit(yrun_guard_acts); /* nothing is left, the guard neither, wherever yrun ends */
 }
 
 static void tell(int word) {

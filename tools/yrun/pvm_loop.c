@@ -3,6 +3,7 @@
 #include "pvm_loop.h"
 
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -117,8 +118,10 @@ static void take_word(struct state *state, int number) {
     if (node->decides) begin_end(state);
 }
 
-static void take_text(struct state *state, int bytes) {
-    char *text = bytes > 0 ? calloc((size_t)bytes + 1, 1) : NULL;
+static void take_text(struct state *state, int most) {
+    int bytes = 0;
+    state->machine.lib.upkint(&bytes, 1, 1);
+    char *text = bytes > 0 && bytes <= most ? calloc((size_t)bytes + 1, 1) : NULL;
     if (text && state->machine.lib.upkbyte(text, bytes, 1) >= 0) yrun_ctl_hear(text);
     free(text);
 }
@@ -204,20 +207,39 @@ static void order(void *context, const char *text) {
     struct state *state = context;
     struct yt_libpvm *lib = &state->machine.lib;
     if (!state->tasks.nodes[0].task) return;
+    int bytes = (int)strlen(text);
     lib->initsend(PvmDataDefault);
-    lib->pkbyte((char *)text, (int)strlen(text), 1); /* libpvm does not write there */
+    lib->pkint(&bytes, 1, 1);
+    lib->pkbyte((char *)text, bytes, 1); /* libpvm does not write there */
     lib->send(state->tasks.nodes[0].task, YT_PVM_ORDER);
+}
+
+/* --check-hosts has found no fault. */
+static int tell_hosts(struct state *state, bool has_run) {
+    struct yrun_machine *machine = &state->machine;
+    for (int i = 0; i < machine->host_count; i++)
+        printf("host %s: %s%s%s\n", machine->hosts[i].name, machine->hosts[i].arch, has_run ? ", " : "",
+               has_run ? state->tasks.nodes[i].file : "");
+    if (has_run)
+        printf("%d hosts can run '%s', and reach one another\n", machine->host_count, state->options->program[0]);
+    else
+        printf("%d hosts are there\n", machine->host_count);
+    yrun_machine_leave(machine);
+    return fflush(stdout) ? YRUN_OUTPUT : 0;
 }
 
 int yrun_pvm(const struct yrun_options *options) {
     static struct state state;
     state.options = options;
     yrun_machine_join(&state.machine, options);
+    yrun_hosts_tell_apart(&state.machine);
+    if (options->checks_hosts && !options->program[0]) return tell_hosts(&state, false);
     yrun_tasks_start(&state.tasks, &state.machine, options);
-    const struct yrun_ctl_run ctl = {"pvm", options->program[0], state.tasks.count, &state, describe, order, NULL};
+    const struct yrun_ctl_run ctl = {"pvm", options->program[0], state.tasks.count, &state, describe, order};
     yrun_ctl_open(&ctl);
     run(&state);
     yrun_ctl_close();
+    if (options->checks_hosts && state.is_decided && !state.status && !state.has_death) return tell_hosts(&state, true);
     yrun_machine_leave(&state.machine);
     if (yrun_output_has_failed()) return YRUN_OUTPUT;
     if (yrun_loop_caught()) return YRUN_INTERRUPTED + yrun_loop_caught();

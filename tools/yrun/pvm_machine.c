@@ -134,6 +134,22 @@ static int add_all(struct yrun_machine *machine, char **names, int count, int *r
     return result;
 }
 
+/* What was said on a host when pvmd was to start there: the last such line of the log, "... stderr@HOST: words". */
+static void find_words(const char *host, char *words, size_t size) {
+    char path[1024], mark[300], *line = NULL;
+    size_t room = 0;
+    yrun_machine_file(path, sizeof path, "pvml");
+    FILE *log = fopen(path, "re");
+    snprintf(mark, sizeof mark, "@%s: ", host);
+    while (log && getline(&line, &room, log) > 0) {
+        const char *found = strstr(line, mark);
+        if (!found || !strcmp(found + strlen(mark), "EOF\n")) continue;
+        snprintf(words, size, "%.*s", (int)strcspn(found + strlen(mark), "\n"), found + strlen(mark));
+    }
+    free(line);
+    if (log) fclose(log);
+}
+
 /* Adds the hosts of the file that are not there; all failures are one line each. */
 static void add_hosts(struct yrun_machine *machine, const struct yrun_hostfile *file) {
     int failed = 0, count = file->count;
@@ -146,18 +162,13 @@ static void add_hosts(struct yrun_machine *machine, const struct yrun_hostfile *
     for (int i = 0; i < count; i++) {
         if (results[i] >= 0) machine->added[machine->added_count++] = file->hosts[i].name;
         if (results[i] >= 0 || results[i] == PvmDupHost) continue;
-        yrun_say("%s:%d: host '%s' cannot be added: %s", file->path, file->hosts[i].line, file->hosts[i].name,
-                 yt_libpvm_words(results[i]));
+        char words[300] = "";
+        find_words(file->hosts[i].name, words, sizeof words);
+        yrun_say("%s:%d: host '%s' cannot be added: %s%s%s", file->path, file->hosts[i].line, file->hosts[i].name,
+                 yt_libpvm_words(results[i]), *words ? ": " : "", words);
         failed++;
     }
-    if (failed) {
-        char log[1024];
-        yrun_machine_file(log, sizeof log, "pvml");
-        free(machine->log);
-        machine->log = 0;
-        yrun_machine_refuse(machine, "%d of %d hosts are missing; '%s' has what pvmd saw, here and there", failed,
-                            count, log);
-    }
+    if (failed) yrun_machine_refuse(machine, "%d of %d hosts are missing", failed, count);
     free(names);
     free(results);
 }

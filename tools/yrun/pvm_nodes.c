@@ -133,6 +133,7 @@ static void export_environment(struct yrun_machine *machine, const struct yrun_o
     char *here = getcwd(0, 0);
     set_or_unset("YTHREADS_RESTART", options->restart);
     set_or_unset("YTHREADS_CHECKPOINT", options->checkpoint);
+    set_or_unset("YTHREADS_CHECK_HOSTS", options->checks_hosts ? "1" : NULL);
     setenv("YTHREADS_WIRE", options->is_xdr ? "xdr" : "auto", 1);
     if (options->wants_stats) setenv("YTHREADS_STATS", "1", 1);
     set_or_unset(YT_PVM_DIRECTORY, here);
@@ -209,20 +210,25 @@ static void tell_all(struct yrun_tasks *tasks, struct yrun_machine *machine) {
     }
 }
 
+static void start(struct yrun_tasks *tasks, struct yrun_machine *machine, const struct yrun_options *options,
+                  const struct yrun_host *host, int count) {
+    struct yrun_task *node = &tasks->nodes[tasks->count];
+    char place[40];
+    snprintf(place, sizeof place, "%d %d", tasks->count, count);
+    setenv(YT_PVM_NODE, place, 1);
+    node->host = host;
+    node->arch = host->arch;
+    spawn(node, machine, options);
+    tasks->count++;
+}
+
 void yrun_tasks_start(struct yrun_tasks *tasks, struct yrun_machine *machine, const struct yrun_options *options) {
-    yrun_hosts_tell_apart(machine);
     export_environment(machine, options);
-    for (int group = 0; group < options->group_count; group++)
-        for (int i = 0; i < options->groups[group].count; i++) {
-            struct yrun_task *node = &tasks->nodes[tasks->count];
-            char place[40];
-            snprintf(place, sizeof place, "%d %d", tasks->count, options->node_count);
-            setenv(YT_PVM_NODE, place, 1);
-            node->host = next_host(machine, options->groups[group].arch);
-            node->arch = node->host->arch;
-            spawn(node, machine, options);
-            tasks->count++;
-        }
+    for (int group = 0; group < options->group_count && !options->checks_hosts; group++)
+        for (int i = 0; i < options->groups[group].count; i++)
+            start(tasks, machine, options, next_host(machine, options->groups[group].arch), options->node_count);
+    for (int i = 0; i < machine->host_count && options->checks_hosts; i++)
+        start(tasks, machine, options, &machine->hosts[i], machine->host_count);
     wait_for_hellos(tasks, machine, options);
     tell_all(tasks, machine);
 }

@@ -125,8 +125,10 @@ static void take_word(struct yt_pvm *pvm) {
         pvm->wants_end = true;
 }
 
-static void take_order(struct yt_pvm *pvm, int bytes) {
+static void take_order(struct yt_pvm *pvm) {
+    int bytes = 0;
     pvm->order.begin = pvm->order.end = 0;
+    pvm->lib.upkint(&bytes, 1, 1);
     if (bytes <= 0 || bytes > ORDER_MOST || !yt_buffer_reserve(&pvm->order, (size_t)bytes + 1)) return;
     if (pvm->lib.upkbyte((char *)pvm->order.data, bytes, 1) >= 0) pvm->order.end = (size_t)bytes;
 }
@@ -160,7 +162,7 @@ static void take(struct yt_pvm *pvm, int message) {
     } else if (task == pvm->starter && tag == YT_PVM_WORD) {
         take_word(pvm);
     } else if (task == pvm->starter && tag == YT_PVM_ORDER) {
-        take_order(pvm, bytes);
+        take_order(pvm);
     } else if (task == pvm->starter && tag == YT_PVM_ACK) {
         take_ack(pvm);
     } else if (from >= 0 && tag == YT_PVM_DATA) {

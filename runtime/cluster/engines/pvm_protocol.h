@@ -20,8 +20,8 @@ enum yt_pvm_tag {
     YT_PVM_EXIT,      /* pvm_notify: a task has ended */
     YT_PVM_ROUTE,     /* pvm_notify: a direct route has closed */
     YT_PVM_HOST,      /* pvm_notify, to yrun: a host has gone */
-    YT_PVM_ORDER,     /* yrun to node 0: a text (control.h) */
-    YT_PVM_TELL,      /* node 0 to yrun: a text */
+    YT_PVM_ORDER,     /* yrun to node 0: a text (control.h), behind its length */
+    YT_PVM_TELL,      /* node 0 to yrun: the same */
     YT_PVM_OUTPUT     /* pvmd to yrun: what a task has written */
 };
 

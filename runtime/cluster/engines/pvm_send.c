@@ -26,8 +26,10 @@ void yt_pvm_send_word(struct yt_pvm *pvm, char word) {
 }
 
 void yt_pvm_send_text(struct yt_pvm *pvm, const char *text, size_t size) {
+    int bytes = (int)size;
     pvm->lib.initsend(PvmDataDefault);
-    pvm->lib.pkbyte((char *)text, (int)size, 1); /* libpvm does not write there */
+    pvm->lib.pkint(&bytes, 1, 1);
+    pvm->lib.pkbyte((char *)text, bytes, 1); /* libpvm does not write there */
     send_message(pvm, pvm->starter, YT_PVM_TELL);
 }
 

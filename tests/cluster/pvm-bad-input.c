@@ -1,0 +1,68 @@
+// What cannot be with PVM: a clear line each, status 120, and nothing left, neither processes nor files.
+// UNSUPPORTED: nodes-together
+// RUN: %ycc %s -o %t
+// A host that cannot be reached, with what was said there; one where another PVM is; one without a name that anybody knows.
+// RUN: printf '#!/bin/sh\necho "ssh: connect to host $1 port 22: No route to host" >&2; exit 255\n' > %t.far
+// RUN: printf '#!/bin/sh\necho "ddpro<1111> arch<LINUX64> ip<7f000001:1234> mtu<4096> dsig<4230209>"\n' > %t.version
+// RUN: chmod +x %t.far %t.version
+// RUN: printf '127.0.3.1\n192.0.2.7\n' > %t.hosts
+// RUN: printf '127.0.3.1\n\n# a comment\nno-such-host.invalid\n' > %t.unknown
+// RUN: %pvm env PVM_RSH=%t.far %status 120 %yrun --engine=pvm --hosts=%t.hosts %t > %t.far.out 2>&1
+// RUN: FileCheck %s --input-file=%t.far.out --check-prefix=FAR
+// RUN: %pvm env PVM_RSH=%t.version %status 120 %yrun --engine=pvm --hosts=%t.hosts %t > %t.version.out 2>&1
+// RUN: FileCheck %s --input-file=%t.version.out --check-prefix=VERSION
+// RUN: %pvm %status 120 %yrun --engine=pvm --hosts=%t.unknown %t > %t.unknown.out 2>&1
+// RUN: FileCheck %s --input-file=%t.unknown.out --check-prefix=UNKNOWN
+// Without libpvm3.
+// RUN: mkdir -p %t.lib
+// RUN: touch %t.lib/libpvm3.so.3
+// RUN: %pvm env LD_LIBRARY_PATH=%t.lib %status 120 %yrun --engine=pvm %t > %t.lib.out 2>&1
+// RUN: FileCheck %s --input-file=%t.lib.out --check-prefix=LIB
+// Faults of a host file, each with its line.
+// RUN: printf 'lo=me 127.0.3.1\n' > %t.order
+// RUN: %pvm %status 120 %yrun --engine=pvm --hosts=%t.order %t > %t.order.out 2>&1
+// RUN: FileCheck %s --input-file=%t.order.out --check-prefix=ORDER
+// RUN: printf '127.0.3.1 ep=/bin\n\n127.0.3.2 wd\n' > %t.word
+// RUN: %pvm %status 120 %yrun --engine=pvm --hosts=%t.word %t > %t.word.out 2>&1
+// RUN: FileCheck %s --input-file=%t.word.out --check-prefix=WORD
+// RUN: printf '# nobody\n   \n& 127.0.3.1\n* ep=/bin\n' > %t.empty
+// RUN: %pvm %status 120 %yrun --engine=pvm --hosts=%t.empty %t > %t.empty.out 2>&1
+// RUN: FileCheck %s --input-file=%t.empty.out --check-prefix=EMPTY
+// RUN: printf 'ep=/bin\n' > %t.none
+// RUN: %pvm %status 120 %yrun --engine=pvm --hosts=%t.none %t > %t.none.out 2>&1
+// RUN: FileCheck %s --input-file=%t.none.out --check-prefix=NONE
+// RUN: printf '127.0.3.1 ep=/a dx=/b so=pw sp=1000 bx=/c wd=/d ip=127.0.3.1 lo=me\t# all\n\t127.0.3.2\twd=/\r\n' > %t.all
+// RUN: %status 120 %yrun --engine=pvm --check-hosts -n 2 --hosts=%t.all %t > %t.check.out 2>&1
+// RUN: FileCheck %s --input-file=%t.check.out --check-prefix=CHECK
+// RUN: %status 120 %yrun --check-hosts %t > %t.local.out 2>&1
+// RUN: FileCheck %s --input-file=%t.local.out --check-prefix=LOCAL
+// FAR: {{^}}yrun: {{.*}}.hosts:2: host '192.0.2.7' cannot be added: its PVM daemon cannot be started: ssh: connect to host 192.0.2.7 port 22: No route to host{{$}}
+// FAR-NEXT: {{^}}yrun: 1 of 2 hosts are missing{{$}}
+// VERSION: {{^}}yrun: {{.*}}.hosts:2: host '192.0.2.7' cannot be added: another version of PVM there{{$}}
+// UNKNOWN: {{^}}yrun: {{.*}}.unknown:4: host 'no-such-host.invalid' cannot be added: no such host
+// LIB: {{^}}yrun: --engine=pvm: {{.*}}libpvm3
+// ORDER: {{^}}yrun: {{.*}}.order:1: '127.0.3.1' is no option of a host
+// WORD: {{^}}yrun: {{.*}}.word:3: 'wd' is no option of a host; PVM knows lo= so= dx= ep= sp= bx= wd= ip=
+// EMPTY: {{^}}yrun: --hosts: '{{.*}}.empty' names no host
+// NONE: {{^}}yrun: {{.*}}.none:1: an option without a host before it: 'ep=/bin'
+// CHECK: {{^}}yrun: --check-hosts: each host has one node then; -n and --nodes are for runs
+// LOCAL: {{^}}yrun: --check-hosts wants --engine=pvm
+// What --check-hosts finds, and that nothing is wrong.
+// RUN: %pvm %status 0 %yrun --engine=pvm --hosts=%hosts --check-hosts > %t.hosts.out
+// RUN: FileCheck %s --input-file=%t.hosts.out --check-prefix=THERE
+// RUN: %pvm %status 0 %yrun --engine=pvm --hosts=%hosts --check-hosts %t > %t.fit.out
+// RUN: FileCheck %s --input-file=%t.fit.out --check-prefix=FIT
+// RUN: %pvm %status 120 %yrun --engine=pvm --hosts=%hosts --check-hosts %t.nothing > %t.nothing.out 2>&1
+// RUN: FileCheck %s --input-file=%t.nothing.out --check-prefix=NOTHING
+// THERE: host 127.0.{{[0-9]+}}.1: {{[a-z0-9_]+$}}
+// THERE: {{^}}3 hosts are there
+// FIT-NOT: ymain ran
+// FIT: host 127.0.{{[0-9]+}}.3: {{[a-z0-9_]+}}, {{.*}}.tmp{{$}}
+// FIT-NEXT: {{^}}3 hosts can run '{{.*}}', and reach one another
+// NOTHING: {{^}}yrun: host '127.0.{{[0-9]+}}.1' ({{.*}}) has no '{{.*}}.nothing'
+#include <stdio.h>
+#include <ythreads.h>
+
+thread ymain(void) {
+    printf("ymain ran\n");
+}

@@ -1,0 +1,10 @@
+// A pvmd of another user, in the directory that PVM_TMP names.
+// REQUIRES: root
+// UNSUPPORTED: nodes-together
+// RUN: %ycc %s -o %t
+// RUN: %pvm %owner %status 120 %yrun --engine=pvm %t > %t.out 2>&1
+// RUN: FileCheck %s --input-file=%t.out
+// CHECK: {{^}}yrun: '{{.*}}/pvmd.0' belongs to another user: set PVM_TMP to a directory of your own{{$}}
+#include <ythreads.h>
+
+thread ymain(void) {}
