@@ -12,16 +12,6 @@
 #define SLAB_LEAST  4096
 #define SLAB_BLOCKS 16 /* a slab holds at least so many */
 
-/* Under AddressSanitizer every block is malloc's, so that it can tell them apart. */
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define EVERY_BLOCK_ALONE 1
-#endif
-#endif
-#if defined(__SANITIZE_ADDRESS__)
-#define EVERY_BLOCK_ALONE 1
-#endif
-
 struct yt_memory_slab {
     struct yt_memory_slab *next;
     size_t size; /* this included */
@@ -41,7 +31,7 @@ static bool must_fail(struct yt_memory *memory) {
 }
 
 static bool has_class(size_t size) {
-#ifdef EVERY_BLOCK_ALONE
+#ifdef YT_MEMORY_EVERY_BLOCK_ALONE
     (void)size;
     return false;
 #else

@@ -56,8 +56,46 @@ void yt_memory_fini(struct yt_memory *memory);
 /* Returns `size` (0 counts as 1) zeroed bytes, aligned to 16, or null. */
 void *yt_memory_alloc(struct yt_memory *memory, size_t size);
 
+/* Under AddressSanitizer every block is malloc's, so that it can tell them apart. */
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define YT_MEMORY_EVERY_BLOCK_ALONE 1
+#endif
+#endif
+#if defined(__SANITIZE_ADDRESS__)
+#define YT_MEMORY_EVERY_BLOCK_ALONE 1
+#endif
+
+/* The usual case of yt_memory_alloc, not zeroed: a block of this size that was given back. Null: that has to be asked. */
+static inline void *yt_memory_reuse(struct yt_memory *memory, size_t size) {
+    if (__builtin_expect(size - 1 >= YT_MEMORY_LARGEST || memory->fail_at, 0)) return 0;
+    struct yt_memory_class *class_of_size = &memory->classes[(size - 1) / YT_MEMORY_ALIGN];
+    struct yt_memory_free *block = class_of_size->free;
+    if (__builtin_expect(!block, 0)) return 0;
+    class_of_size->free = block->next;
+    memory->live++;
+    memory->live_bytes += size;
+    return block;
+}
+
 /* Gives back a block of exactly `size` bytes; null is allowed. */
 void yt_memory_free(struct yt_memory *memory, void *block, size_t size);
+
+/* The same, inline in the usual case; not of null. */
+static inline void yt_memory_put_back(struct yt_memory *memory, void *block, size_t size) {
+#ifndef YT_MEMORY_EVERY_BLOCK_ALONE
+    if (__builtin_expect(size - 1 < YT_MEMORY_LARGEST && !memory->poison, 1)) {
+        struct yt_memory_class *class_of_size = &memory->classes[(size - 1) / YT_MEMORY_ALIGN];
+        struct yt_memory_free *given = (struct yt_memory_free *)block;
+        given->next = class_of_size->free;
+        class_of_size->free = given;
+        memory->live--;
+        memory->live_bytes -= size;
+        return;
+    }
+#endif
+    yt_memory_free(memory, block, size);
+}
 
 /* The same for blocks of a larger alignment, a power of two: with room before the block for where it began. */
 void *yt_memory_alloc_aligned(struct yt_memory *memory, size_t size, size_t align);

@@ -72,7 +72,7 @@ static int make(struct yt_node *node, struct ythread_header *frame, const struct
         return out_of_memory();
     }
     if (thread->keeps_status) yt_roster_slot(&node->roster, thread->id)->keeps_status = 1;
-    yt_thread_attach(node, thread);
+    yt_thread_enter(node, thread);
     if (!thread->daemon) node->created++;
     node->made++;
     *made = thread;
@@ -194,6 +194,23 @@ int ythread_body_ythread_launch(struct ythread_header *resume, yid *id, const st
     return here ? launch_here(node, id, attr, frame) : launch_elsewhere(node, id, attr, frame);
 }
 
+/* The short form of a creation, where nothing unusual is to be done. False: nothing has been done. */
+static inline bool spawn_quickly(struct yt_node *node, const struct ythread_function *function,
+                                 struct ythread_header *frame) {
+    const struct yt_thread *self = node->current;
+    bool is_usual = self && !self->unusual && !node->plain_depth && !node->is_slow && !yt_library;
+    if (__builtin_expect(!is_usual || !yt_thread_may_contain(function), 0)) return false;
+    struct yt_thread *made = yt_thread_around(frame);
+    made->id = yt_roster_born_again(node->born, node->birth, made);
+    if (__builtin_expect(!made->id, 0)) return false;
+    made->priority = self->priority;
+    yt_thread_enter(node, made);
+    node->created++;
+    node->made++;
+    make_ready(node, made);
+    return true;
+}
+
 static void note_failure(int status) {
     if (status) errno = status == YTHREAD_ENOMEM ? ENOMEM : EAGAIN;
 }
@@ -249,9 +266,13 @@ static void store_argument(void *to, const struct ythread_type *type, va_list *a
 static void *start(struct ythread_function *function, va_list *arguments) {
     struct ythread_header *frame = ythread_start(function);
     if (!frame) return NULL;
-    for (uint32_t i = 0; i < function->parameter_count; i++) {
-        const struct ythread_field *field = &function->fields[i];
-        store_argument((char *)frame + field->offset, field->type, arguments);
+    const struct ythread_field *field = function->fields, *end = field + function->parameter_count;
+    for (; field < end; field++) {
+        char *to = (char *)frame + field->offset;
+        if (field->type->kind == YTHREAD_KIND_INT)
+            *(int *)(void *)to = va_arg(*arguments, int);
+        else
+            store_argument(to, field->type, arguments);
     }
     return frame;
 }
@@ -286,6 +307,7 @@ int ythread_spawn_from(void *caller, unsigned point, struct ythread_function *fu
     va_start(arguments, function);
     void *frame = start(function, &arguments);
     va_end(arguments);
+    if (__builtin_expect(frame && spawn_quickly(yt_here, function, frame), 1)) return 0;
     ythread_body_ythread_spawn(NULL, frame);
     return yt_sched_leave(caller, point, 0);
 }

@@ -1,21 +1,30 @@
 /* Primitives as thread functions call them: with the frame that is there, and the point where it goes on. */
 #include "threads/sched.h"
 
-/* The usual yield: others of equal priority are ready and nobody more urgent is. Nothing unwinds. */
-static inline bool yield_quickly(struct yt_node *node, void *frame, unsigned point) {
-    const struct yt_thread *self = node ? node->current : NULL;
-    if (!self || node->ready.used >> self->priority != 1 || !yt_sched_may_place_quickly(node, self)) return false;
-    yt_sched_place_quickly(node, frame, point);
+#undef ythread_yield_from
+
+/* True: `other`, which is ready and of the caller's priority, runs next. */
+static bool choose(struct yt_node *node, struct yt_thread *other) {
+    const struct yt_thread *self = node->current;
+    if (!other || other->state != YT_READY || other->priority != self->priority) return false;
+    yt_queue_remove(&node->ready, other);
+    if (yt_queue_has_above(&node->ready, other->priority))
+        yt_queue_push_front(&node->ready, other);
+    else
+        node->next = other;
     return true;
 }
 
-static __attribute__((noinline)) int yield_otherwise(void *frame, unsigned point, yid id) {
-    return yt_sched_leave(frame, point, ythread_body_ythread_yield(NULL, id));
-}
-
+/* A yield to anybody comes here where it is not to be swift. */
 int ythread_yield_from(void *frame, unsigned point, yid id) {
-    if (__builtin_expect(id == (yid)YTHREAD_ANY && yield_quickly(yt_here, frame, point), 1)) return 1;
-    return yield_otherwise(frame, point, id);
+    struct yt_node *node = yt_here;
+    if (!ythread_swift || id == (yid)YTHREAD_ANY)
+        return yt_sched_leave(frame, point, ythread_body_ythread_yield(NULL, id));
+    if (node->current->unusual || !choose(node, yt_thread_find(node, id)))
+        return yt_sched_leave(frame, point, ythread_body_ythread_yield(NULL, id));
+    ((struct ythread_header *)frame)->resume_pt = point;
+    ythread_unwinding = YTHREAD_YIELDS;
+    return 1;
 }
 
 int ythread_join_from(void *frame, unsigned point, yid id, int *status) {

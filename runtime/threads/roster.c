@@ -14,7 +14,7 @@ enum {
 };
 
 void yt_roster_init(struct yt_roster *roster, struct yt_memory *memory) {
-    *roster = (struct yt_roster){.memory = memory, .free_first = YT_SLOT_NONE, .free_last = YT_SLOT_NONE};
+    *roster = (struct yt_roster){.memory = memory, .free_first = YT_SLOT_NONE};
 }
 
 bool yt_roster_adopt(struct yt_roster *roster, int self, int count, int births) {
@@ -70,7 +70,6 @@ static uint32_t take_slot(struct yt_roster *roster) {
     uint32_t number = roster->free_first;
     if (number != YT_SLOT_NONE) {
         roster->free_first = slot_at(roster, number)->next_free;
-        if (roster->free_first == YT_SLOT_NONE) roster->free_last = YT_SLOT_NONE;
         return number;
     }
     if (roster->slot_count == SLOTS_MAX) return YT_SLOT_NONE;
@@ -81,12 +80,8 @@ static uint32_t take_slot(struct yt_roster *roster) {
 static void free_slot(struct yt_roster *roster, uint32_t number) {
     struct yt_slot *slot = slot_at(roster, number);
     slot->state = YT_SLOT_FREE;
-    slot->next_free = YT_SLOT_NONE;
-    if (roster->free_last == YT_SLOT_NONE)
-        roster->free_first = number;
-    else
-        slot_at(roster, roster->free_last)->next_free = number;
-    roster->free_last = number;
+    slot->next_free = roster->free_first;
+    roster->free_first = number;
 }
 
 yid yt_roster_born(struct yt_roster *roster, int node, struct yt_thread *thread) {
@@ -94,10 +89,7 @@ yid yt_roster_born(struct yt_roster *roster, int node, struct yt_thread *thread)
     if (number == YT_SLOT_NONE) return 0;
     struct yt_slot *slot = slot_at(roster, number);
     uint32_t generation = slot->generation + 1;
-    memset(slot, 0, sizeof *slot);
-    slot->generation = generation & LAST_GENERATION;
-    slot->state = YT_SLOT_HERE;
-    slot->thread = thread;
+    *slot = (struct yt_slot){.thread = thread, .generation = generation & LAST_GENERATION, .state = YT_SLOT_HERE};
     return (yid)node << 52 | (yid)number << 24 | generation;
 }
 
@@ -122,7 +114,6 @@ static void unlink_slot(struct yt_roster *roster, uint32_t number) {
         roster->free_first = next;
     else
         slot_at(roster, before)->next_free = next;
-    if (roster->free_last == number) roster->free_last = before;
 }
 
 bool yt_roster_revive(struct yt_roster *roster, yid id, struct yt_thread *thread) {
@@ -168,6 +159,13 @@ void yt_roster_release(struct yt_roster *roster, yid id) {
         return;
     }
     free_slot(roster, YT_YID_SLOT(id));
+}
+
+bool yt_roster_vacate(struct yt_roster *birth, int node, yid id) {
+    struct yt_slot *slot = slot_at(birth, YT_YID_SLOT(id));
+    if (YT_YID_NODE(id) != node || slot->joiner || slot->generation == LAST_GENERATION) return false;
+    free_slot(birth, YT_YID_SLOT(id));
+    return true;
 }
 
 /* ---- guests --------------------------------------------------------------------------------- */

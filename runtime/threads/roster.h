@@ -54,9 +54,8 @@ struct yt_roster {
     int self, count, other_count;
     struct yt_slot **chunks;
     uint32_t chunk_count, chunk_room;
-    uint32_t slot_count; /* slots ever used */
-    uint32_t free_first; /* a queue, so that generations last: taken at the first, given back at the last */
-    uint32_t free_last;
+    uint32_t slot_count;       /* slots ever used */
+    uint32_t free_first;       /* the one given back last comes first: it is in the cache */
     struct yt_thread **guests; /* open addressing by id; null: empty */
     uint32_t guest_count, guest_room;
 };
@@ -80,6 +79,22 @@ const struct yt_slot *yt_roster_look(struct yt_roster *birth, uint32_t number);
 /* Gives a new yid of node `node` with its slot, state HERE. 0: no memory, or 2^28 slots are in use. */
 yid yt_roster_born(struct yt_roster *roster, int node, struct yt_thread *thread);
 
+/* The same, in the usual case; 0: that has to be asked. */
+static inline yid yt_roster_born_again(struct yt_roster *roster, int node, struct yt_thread *thread) {
+    uint32_t number = roster->free_first;
+    if (__builtin_expect(number == YT_SLOT_NONE, 0)) return 0;
+    struct yt_slot *slot = &roster->chunks[number / YT_SLOTS_PER_CHUNK][number % YT_SLOTS_PER_CHUNK];
+    uint32_t generation = slot->generation + 1;
+    roster->free_first = slot->next_free;
+    slot->thread = thread;
+    slot->joiner = 0;
+    slot->joiner_sequence = 0;
+    slot->generation = generation & 0xffffffu;
+    slot->state = YT_SLOT_HERE;
+    slot->keeps_status = 0;
+    return (yid)node << 52 | (yid)number << 24 | generation;
+}
+
 /* Gives back a yid of before to `thread`: false if somebody has it, it was given away again since, or there is no memory.
  * Slots before it that were never used become free. */
 bool yt_roster_revive(struct yt_roster *roster, yid id, struct yt_thread *thread);
@@ -89,6 +104,10 @@ struct yt_slot *yt_roster_slot(struct yt_roster *roster, yid id);
 
 /* Frees, or retires, the slot of a yid. */
 void yt_roster_release(struct yt_roster *roster, yid id);
+
+/* Frees the slot of one who is HERE, of that birth and this number, which must be the node's own. False: somebody waits for its
+ * end, the slot is to be retired, or the number is another; nothing has changed. */
+bool yt_roster_vacate(struct yt_roster *birth, int node, yid id);
 
 /* Guests. Adding says false if there is no memory. */
 bool yt_roster_add_guest(struct yt_roster *roster, struct yt_thread *thread);

@@ -141,7 +141,19 @@ static void go_on(struct yt_node *node, struct yt_thread *thread) {
     }
 }
 
+/* Its wait is known to nobody but who ends it: a library, or an unpark. */
+static inline bool waits_alone(const struct yt_thread *thread) {
+    bool is_such = thread->wait_kind == YT_WAIT_LEAF || thread->wait_kind == YT_WAIT_PARK;
+    return thread->state == YT_WAITING && is_such && !thread->more->wait.timer;
+}
+
 void yt_sched_ready(struct yt_node *node, struct yt_thread *thread, int status) {
+    if (__builtin_expect(waits_alone(thread), 1)) {
+        thread->wait_kind = YT_WAIT_NONE;
+        thread->status = status;
+        go_on(node, thread);
+        return;
+    }
     take_out(node, thread);
     end_wait(node, thread);
     thread->status = status;
@@ -246,7 +258,8 @@ void yt_sched_end(struct yt_node *node, struct yt_thread *thread, int status, in
     if (yt_library && yt_library->ended) yt_library->ended(yt_thread_space(thread) + yt_library_at, thread->id);
     thread->status = status;
     thread->end_reason = reason;
-    if (!thread->daemon) node->ended++;
+    if (!thread->daemon && ++node->ended == node->created && !yt_outside.poll) node->poll_due = true;
+    if (yt_thread_vanish(node, thread)) return;
     yt_message_sender_ended(node, thread);
     yt_thread_detach(node, thread);
     yt_home_record_end(node, thread, status, reason);
@@ -264,14 +277,14 @@ static inline void release(struct yt_node *node, const struct yt_thread *thread,
         yt_frame_release(&node->memory, function, frame);
 }
 
-/* Runs `frame` and, as each returns, its callers. True: all have returned. False: the thread unwinds, or has placed itself. */
+/* Runs `frame` and, as each returns, its callers. True: all have returned. False: the thread unwinds. */
 static inline bool run_chain(struct yt_node *node, struct ythread_header *frame, struct yt_runner *runner) {
     while (frame) {
         const struct ythread_function *function = yt_program_table.functions[frame->fun_num];
         node->running = frame;
         if (runner) runner->frame = frame;
         function->resume(frame);
-        if (ythread_unwinding || yt_sched_has_placed_itself(node)) return false;
+        if (ythread_unwinding) return false;
         struct ythread_header *caller = frame->caller;
         release(node, node->current, function, frame);
         frame = caller;
@@ -313,8 +326,13 @@ static void place(struct yt_node *node, struct yt_thread *thread) {
         thread->status = status;
         break;
     }
-    case YT_AFTER_SETTLE:
     case YT_AFTER_ANSWER:
+        if (thread->wait_kind == YT_WAIT_LEAF && !thread->more->wait.deadline) {
+            thread->state = YT_WAITING;
+            return;
+        }
+        __attribute__((fallthrough));
+    case YT_AFTER_SETTLE:
         if (begin_wait(node, thread)) return;
         break;
     case YT_AFTER_THEN:
@@ -370,7 +388,7 @@ static void run_thread(struct yt_node *node, struct yt_thread *thread) {
     node->current = NULL;
     if (done)
         returned(node, thread);
-    else if (ythread_unwinding)
+    else
         suspended(node, thread);
 }
 
@@ -392,57 +410,116 @@ static bool ask_library(const struct yt_node *node) {
     return yt_library && yt_library->idle && yt_library->idle() && !yt_sched_idle(node);
 }
 
-/* Runs threads that yield from their thread functions, which place themselves (from.c), until one does anything else, which
- * is done here, or the node must look outside. False: nothing is ready. */
-static inline bool run_quick(struct yt_node *node) {
-    struct yt_thread *thread;
-    struct ythread_function **functions = yt_program_table.functions;
-    int *error = node->error;
+static struct yt_thread *take_next(struct yt_node *node) {
+    struct yt_thread *thread = node->next;
+    if (thread) {
+        node->next = NULL;
+        return thread;
+    }
+    if (__builtin_expect(!node->ready.used, 0)) return ask_library(node) ? take_next(node) : NULL;
+    return yt_queue_take(&node->ready);
+}
+
+/* Where chaos may replace a thread, or setjmp has a place to land. */
+static bool run_slowly(struct yt_node *node) {
     do {
-        if (__builtin_expect(yt_sched_idle(node), 0) && !ask_library(node)) return false;
-        if (__builtin_expect(node->next != NULL, 0)) {
-            thread = node->next;
-            node->next = NULL;
-        } else {
-            thread = yt_queue_take(&node->ready);
-        }
-        if (__builtin_expect(thread->unusual, 0) && !(thread = move_if_due(node, thread))) return true;
-        struct ythread_header *frame = thread->inner;
-        if (__builtin_expect(frame->caller != NULL || node->is_slow, 0)) {
-            run_thread(node, thread);
-            continue;
-        }
-        const struct ythread_function *function = functions[frame->fun_num];
-        node->current = thread;
-        node->running = frame;
-        thread->state = YT_RUNNING;
-        yt_sched_store_status(node, thread->status);
-        *error = thread->saved_errno;
-        function->resume(frame);
-        thread->saved_errno = *error;
-        node->current = NULL;
-        if (__builtin_expect(thread->state == YT_READY, 1)) continue;
-        if (ythread_unwinding) {
-            suspended(node, thread);
-        } else {
-            release(node, thread, function, frame);
-            returned(node, thread);
-        }
+        struct yt_thread *thread = take_next(node);
+        if (!thread) return false;
+        thread = move_if_due(node, thread);
+        if (thread) run_thread(node, thread);
     } while (++node->switches % POLL_EVERY && !node->poll_due);
     return true;
 }
 
-static struct yt_thread *take_next(struct yt_node *node) {
+/* ---- yields of thread functions ------------------------------------------------------------- */
+
+/* It is to end or to leave, or must not be overtaken by what is addressed to it. */
+static struct yt_thread *yielded_unusually(struct yt_node *node, struct yt_thread *thread) {
+    node->current = NULL;
+    node->after = YT_AFTER_TAIL;
+    thread->ending = thread->destroy_pending;
+    suspended(node, thread);
+    return NULL;
+}
+
+/* Nobody else is ready, somebody more urgent is, one has been called by name, or the queue must be put in order. */
+static __attribute__((noinline)) struct yt_thread *yielded_otherwise(struct yt_node *node, struct yt_thread *thread) {
+    struct yt_thread *next = node->next;
+    if (!next && !(node->ready.used >> thread->priority)) return thread;
+    node->next = NULL;
+    node->current = NULL;
+    push_tail(node, thread);
+    return next;
+}
+
+/* The thread's function has yielded in `frame`. Returns who runs next; null: whoever is first in the queue. */
+static inline struct yt_thread *yielded(struct yt_node *node, struct yt_thread *thread, struct ythread_header *frame) {
+    struct yt_ring *ring = &node->ready.rings[thread->priority];
+    ythread_unwinding = 0;
+    thread->inner = frame;
+    thread->status = 0;
+    if (__builtin_expect(thread->unusual, 0)) return yielded_unusually(node, thread);
+    bool is_usual = node->ready.used >> thread->priority == 1 && !node->next && ring->limit;
+    struct yt_thread *next = is_usual ? ring->places[ring->head & ring->mask] : NULL;
+    if (__builtin_expect(!next, 0)) return yielded_otherwise(node, thread);
+    thread->state = YT_READY;
+    yt_queue_rotate(ring, thread);
+    return next;
+}
+
+/* ---- the loop ------------------------------------------------------------------------------- */
+
+/* Runs threads until the node must look outside. A yield of a thread function costs no more than its place in the queue.
+ * False: nothing is ready. */
+static bool run_quickly(struct yt_node *node) {
+    struct ythread_function **functions = yt_program_table.functions;
     struct yt_thread *thread = NULL;
-    while (!thread && (!yt_sched_idle(node) || ask_library(node))) {
-        thread = node->next;
-        if (thread)
-            node->next = NULL;
+    int *error = node->error;
+    uint64_t turns = node->switches;
+    do {
+        if (!thread && !(thread = take_next(node))) {
+            node->switches = turns;
+            return false;
+        }
+        if (__builtin_expect(thread->unusual, 0) && (node->current = NULL, !(thread = move_if_due(node, thread))))
+            continue;
+        struct ythread_header *frame = thread->inner;
+        node->current = thread;
+        thread->state = YT_RUNNING;
+        yt_sched_store_status(node, thread->status);
+        *error = thread->saved_errno;
+        do {
+            const struct ythread_function *function = functions[frame->fun_num];
+            node->running = frame;
+            function->resume(frame);
+            if (__builtin_expect(ythread_unwinding, 1)) break;
+            struct ythread_header *caller = frame->caller;
+            release(node, thread, function, frame);
+            frame = caller;
+        } while (frame);
+        thread->saved_errno = *error;
+        if (__builtin_expect(ythread_unwinding == YTHREAD_YIELDS, 1)) {
+            thread = yielded(node, thread, frame);
+            continue;
+        }
+        node->current = NULL;
+        if (frame)
+            suspended(node, thread);
         else
-            thread = yt_queue_take(&node->ready);
-        thread = move_if_due(node, thread);
+            returned(node, thread);
+        thread = NULL;
+    } while (++turns % POLL_EVERY && !node->poll_due);
+    node->switches = turns;
+    node->current = NULL;
+    if (thread) {
+        thread->state = YT_READY;
+        yt_queue_push_front(&node->ready, thread);
     }
-    return thread;
+    return true;
+}
+
+static bool run_some(struct yt_node *node) {
+    return node->is_slow ? run_slowly(node) : run_quickly(node);
 }
 
 static bool poll_outside(struct yt_node *node, bool block) {
@@ -452,7 +529,7 @@ static bool poll_outside(struct yt_node *node, bool block) {
 
 static enum yt_run run_with_cluster(struct yt_node *node) {
     for (;;)
-        if (!poll_outside(node, !run_quick(node))) return YT_RUN_ENDED;
+        if (!poll_outside(node, !run_some(node))) return YT_RUN_ENDED;
 }
 
 /* ---- time and files ------------------------------------------------------------------------- */
@@ -473,23 +550,18 @@ void yt_sched_rest(struct yt_node *node, int64_t nanoseconds) {
 }
 
 static enum yt_run run_alone(struct yt_node *node) {
-    while (node->created != node->ended) {
-        struct yt_thread *thread = take_next(node);
-        if (thread) {
-            run_thread(node, thread);
-            if (++node->switches % POLL_EVERY) continue;
-        } else if (yt_sched_expects(node)) {
-            yt_sched_rest(node, -1);
-        } else {
-            return YT_RUN_DEADLOCK;
-        }
-        yt_sched_look(node);
+    for (; node->created != node->ended; yt_sched_look(node)) {
+        node->poll_due = false;
+        if (run_some(node)) continue;
+        if (!yt_sched_expects(node)) return YT_RUN_DEADLOCK;
+        yt_sched_rest(node, -1);
     }
     return YT_RUN_ENDED;
 }
 
 enum yt_run yt_sched_run(struct yt_node *node) {
     node->is_slow = node->chaos || node->jumps;
+    ythread_swift = !node->is_slow;
     return yt_outside.poll ? run_with_cluster(node) : run_alone(node);
 }
 

@@ -60,27 +60,6 @@ static inline void yt_sched_store_status(struct yt_node *node, int status) {
     memcpy(node->slot, &status, sizeof status);
 }
 
-/* Says whether the thread that runs has yielded from its thread function by yt_sched_place_quickly: it stands in the ready
- * queue, and nothing unwinds. */
-static inline bool yt_sched_has_placed_itself(const struct yt_node *node) {
-    return node->current && node->current->state == YT_READY;
-}
-
-/* Puts the thread that runs, suspended in its thread function at `point`, to the tail of its priority. */
-static inline void yt_sched_place_quickly(struct yt_node *node, struct ythread_header *frame, unsigned point) {
-    struct yt_thread *self = node->current;
-    frame->resume_pt = point;
-    self->inner = frame;
-    self->status = 0;
-    self->state = YT_READY;
-    yt_queue_add(&node->ready, self);
-}
-
-/* Says whether nothing unusual is to be done where the thread suspends. */
-static inline bool yt_sched_may_place_quickly(const struct yt_node *node, const struct yt_thread *self) {
-    return !self->unusual && !node->plain_depth && !node->is_slow;
-}
-
 /* ---- making threads ----------------------------------------------------------------------- */
 
 /* Makes a thread of this node that starts in `frame` (ythread_start's; taken over also on failure), puts

@@ -10,6 +10,7 @@
 #include "threads/trace.h"
 
 __thread int ythread_unwinding __attribute__((tls_model(YTHREADS_TLS)));
+__thread int ythread_swift __attribute__((tls_model(YTHREADS_TLS)));
 __thread void *ythread_slot __attribute__((tls_model(YTHREADS_TLS)));
 __thread struct yt_node *yt_here __attribute__((tls_model(YTHREADS_TLS)));
 
@@ -152,9 +153,41 @@ struct yt_thread *yt_thread_new(struct yt_node *node) {
     return thread;
 }
 
-struct yt_thread *yt_thread_new_with_frame(struct yt_node *node, const struct ythread_function *function) {
-    struct yt_thread *thread = new_block(node, function->frame_size);
+/* Zeroes `size` bytes, rounded up to 16; few at most. */
+static inline void clear(void *memory, size_t size) {
+    struct piece {
+        uint64_t half[2];
+    } *pieces = memory, none = {{0, 0}};
+    switch ((size + sizeof none - 1) / sizeof none) {
+    case 4:
+        pieces[3] = none;
+        __attribute__((fallthrough));
+    case 3:
+        pieces[2] = none;
+        __attribute__((fallthrough));
+    case 2:
+        pieces[1] = none;
+        __attribute__((fallthrough));
+    case 1:
+        pieces[0] = none;
+        return;
+    default:
+        memset(memory, 0, size);
+    }
+}
+
+/* The block of a thread that has ended. */
+static inline struct yt_thread *reuse_block(struct yt_node *node, size_t inside) {
+    struct yt_thread *thread = yt_memory_reuse(&node->memory, yt_thread_size(inside));
     if (!thread) return NULL;
+    *thread = (struct yt_thread){.more = (struct yt_more *)&yt_no_more};
+    clear(thread + 1, yt_thread_reserved + inside);
+    return thread;
+}
+
+struct yt_thread *yt_thread_new_with_frame(struct yt_node *node, const struct ythread_function *function) {
+    struct yt_thread *thread = reuse_block(node, function->frame_size);
+    if (!thread && !(thread = new_block(node, function->frame_size))) return NULL;
     thread->has_frame = 1;
     thread->inner = yt_thread_inside(thread);
     thread->inner->fun_num = function->fun_num;
@@ -189,6 +222,20 @@ static void unlink_thread(struct yt_node *node, struct yt_thread *thread) {
         node->threads = thread->next;
     if (thread->next) thread->next->previous = thread->previous;
     thread->next = thread->previous = NULL;
+}
+
+/* Nobody is to be told, and nothing but its block is to be freed. */
+static inline bool is_unknown(const struct yt_node *node, const struct yt_thread *thread) {
+    bool is_plain = thread->more == &yt_no_more && !thread->inner && thread->has_frame && !thread->keeps_status;
+    return is_plain && YT_YID_NODE(thread->id) == node->id && thread->id != node->main_thread && !yt_outside.ended;
+}
+
+bool yt_thread_vanish(struct yt_node *node, struct yt_thread *thread) {
+    if (!is_unknown(node, thread) || !yt_roster_vacate(node->born, node->birth, thread->id)) return false;
+    unlink_thread(node, thread);
+    node->residents -= !thread->daemon;
+    yt_memory_put_back(&node->memory, thread, yt_thread_block_size(thread));
+    return true;
 }
 
 bool yt_thread_attach(struct yt_node *node, struct yt_thread *thread) {
@@ -270,7 +317,7 @@ void yt_thread_empty(struct yt_memory *memory, struct yt_thread *thread) {
 
 void yt_thread_free(struct yt_node *node, struct yt_thread *thread) {
     yt_thread_empty(&node->memory, thread);
-    yt_memory_free(&node->memory, thread, yt_thread_block_size(thread));
+    yt_memory_put_back(&node->memory, thread, yt_thread_block_size(thread));
 }
 
 struct yt_thread *yt_thread_find(struct yt_node *node, yid id) {

@@ -29,9 +29,9 @@ enum yt_wait_kind {
     YT_WAIT_SUSPENDED, /* for nothing but a resume; thread->status is what it goes on with */
     YT_WAIT_PARK,      /* for an unpark */
     YT_WAIT_CREATE,    /* for a node's answer to a creation; wait.id: the new thread. Such a thread cannot move */
-    YT_WAIT_LEAF,      /* in a library's own primitive; wait.data: for what. Such a thread cannot move */
-    YT_WAIT_FILE,      /* wait.id: a file descriptor; wait.tag: what for (file.h). Such a thread cannot move */
-    YT_WAIT_LOCK,      /* wait.data: the lock; wait.tag: which kind (lock.h). Such a thread cannot move */
+    YT_WAIT_LEAF, /* in a library's own primitive; wait.data: for what. Such a thread cannot move */
+    YT_WAIT_FILE, /* wait.id: a file descriptor; wait.tag: what for (file.h). Such a thread cannot move */
+    YT_WAIT_LOCK, /* wait.data: the lock; wait.tag: which kind (lock.h). Such a thread cannot move */
     YT_WAIT_CHECKPOINT /* until the program has been written; wait.id 0. Such a thread cannot move */
 };
 
@@ -208,7 +208,8 @@ struct yt_node {
 /* Says whether this node keeps what is known of a yid, or has an event: it is the node of birth or, where that is none of
  * today's nodes, stands for it. */
 static inline bool yt_is_home(const struct yt_node *node, uint64_t id) {
-    return YT_YID_NODE(id) < node->births && YT_YID_NODE(id) % node->count == node->id;
+    int birth = YT_YID_NODE(id);
+    return birth == node->id || (birth < node->births && birth % node->count == node->id);
 }
 
 /* Says whether there is no such node of birth. */
@@ -313,6 +314,17 @@ static inline bool yt_thread_need_more(struct yt_memory *memory, struct yt_threa
 /* Takes a thread with an id among those who live here: a new arrival, a guest or one come home. The home
  * slot of one born here becomes HERE. False: no memory, or the id is of this node and has ended. */
 bool yt_thread_attach(struct yt_node *node, struct yt_thread *thread);
+
+/* The same of one that yt_roster_born has just named. */
+static inline void yt_thread_enter(struct yt_node *node, struct yt_thread *thread) {
+    thread->next = node->threads;
+    if (node->threads) node->threads->previous = thread;
+    node->threads = thread;
+    node->residents += !thread->daemon;
+}
+
+/* Detaches and frees a thread that has ended, if there is nothing else to be done about that; false: nothing has changed. */
+bool yt_thread_vanish(struct yt_node *node, struct yt_thread *thread);
 
 /* Takes it out again: the slot of one born here becomes AWAY. It must be in no queue and wait for
  * nothing. Local receivers that wait for it by name are handed to yt_outside.watch. */
