@@ -83,17 +83,18 @@ int ythread_library(const struct ythread_library *library, int at);
  * a leaf. Suspends: no. */
 void *ythread_leaf_space(int at);
 
+/* Begins a leaf of the library that schedules: ythread_leaf_begin, and what ythread_leaf_space(at) gives. Null: the leaf
+ * returns *status at once (as there; or a function not translated stands between, so that nobody can wait). */
+void *ythread_leaf_enter(int at, int *status);
+
 /* Of the thread whose bytes at `at` are at `space`: its yid; the name of its thread function; the bytes at `at` of a
  * thread of this node that is older (null: of the newest), or null. Suspend: no. */
 yid ythread_leaf_id(const void *space, int at);
 const char *ythread_leaf_function(const void *space, int at);
 void *ythread_leaf_older(const void *space, int at);
 
-/* Says whether the calling thread cannot wait: a function not translated stands between. Suspends: no. */
-int ythread_leaf_is_plain(void);
-
-/* As ythread_leaf_wait, in the library that schedules: suspends the calling thread until ythread_leaf_wake_space, and
- * takes no memory for that. */
+/* Suspends the calling thread, after ythread_leaf_enter, until ythread_leaf_wake_space; takes no memory for that. What it
+ * returns the leaf returns at once. */
 int ythread_leaf_rest(void);
 
 /* As ythread_leaf_wake, without a search: `space` is what ythread_leaf_space(at) gave to a thread that has called

@@ -85,14 +85,16 @@ void *ythread_leaf_older(const void *space, int at) {
     return thread ? yt_thread_space(thread) + at : NULL;
 }
 
-int ythread_leaf_is_plain(void) {
-    return yt_here && yt_here->plain_depth > 0;
+void *ythread_leaf_enter(int at, int *status) {
+    struct yt_node *node = yt_sched_enter(status);
+    if (!node) return NULL;
+    if (__builtin_expect(!node->plain_depth, 1)) return yt_thread_space(node->current) + at;
+    *status = yt_sched_refuse(node, yt_library ? yt_library->words : "a wait");
+    return NULL;
 }
 
 int ythread_leaf_rest(void) {
     struct yt_node *node = yt_here;
-    if (!node || !node->current) return YTHREAD_EPLAIN;
-    if (node->plain_depth) return yt_sched_refuse(node, "a wait");
     node->current->wait_kind = YT_WAIT_LEAF;
     return yt_sched_suspend(node, YT_AFTER_ANSWER);
 }

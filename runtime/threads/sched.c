@@ -354,6 +354,11 @@ static bool leaves_now(struct yt_node *node, struct yt_thread *thread) {
 
 static void suspended(struct yt_node *node, struct yt_thread *thread) {
     yt_sched_stop_unwinding(node);
+    bool rests = node->after == YT_AFTER_ANSWER && thread->wait_kind == YT_WAIT_LEAF && !thread->more->wait.deadline;
+    if (rests && !thread->unusual && !node->is_slow) { /* most waits of a library that schedules */
+        thread->state = YT_WAITING;
+        return;
+    }
     thread->state = YT_NEW;
     if (thread->ending) {
         yt_sched_end(node, thread, thread->status, thread->end_reason);

@@ -8,9 +8,10 @@
 
 enum {
     HEAP_ROOM = 64,
-    HEAP_MOST = 96,   /* more become a rung */
-    BUCKET_MOST = 48, /* more in a bucket become a rung; as many at the top go to the heap at once */
-    PER_BUCKET = 2,   /* so many, on average, when a rung is made */
+    HEAP_MOST = 96,        /* more become a rung */
+    BUCKET_MOST = 48,      /* more in a bucket become a rung; as many at the top go to the heap at once */
+    FEW_BUCKETS = 1 << 16, /* so many or fewer: one for each event; more: one for three, which fill a cache line */
+    PER_BUCKET = 3,
     DEAD_ALLOWED = 1024
 };
 
@@ -74,8 +75,7 @@ static inline bool ties_before(const struct ysim_event_node *a, const struct ysi
 }
 
 static inline bool is_before(const struct ysim_entry *a, const struct ysim_entry *b) {
-    if (a->time != b->time) return a->time < b->time;
-    return ties_before(a->event, b->event);
+    return a->time < b->time || (a->time == b->time && ties_before(a->event, b->event));
 }
 
 static inline void put(struct ysim_events *events, size_t at, struct ysim_entry entry) {
@@ -151,6 +151,12 @@ static void widen(struct span *span, double time) {
     span->count++;
 }
 
+static bool are_many(const struct ysim_chunk *chunk) {
+    size_t count = 0;
+    for (; chunk && count <= BUCKET_MOST; chunk = chunk->next) count += chunk->used;
+    return count > BUCKET_MOST;
+}
+
 static struct span span_of_chunks(const struct ysim_chunk *chunk) {
     struct span span = {0};
     for (; chunk; chunk = chunk->next)
@@ -162,8 +168,8 @@ static struct span span_of_chunks(const struct ysim_chunk *chunk) {
 /* Opens a rung over a span; null: its times cannot be divided, there are rungs enough, or no memory. */
 static struct ysim_rung *open_rung(struct ysim_events *events, struct span span) {
     if (events->rung_count == YSIM_RUNGS_MOST) return NULL;
-    uint32_t count =
-        span.count / PER_BUCKET < UINT32_MAX / 2 ? (uint32_t)(span.count / PER_BUCKET) + 1 : UINT32_MAX / 2;
+    size_t wanted = span.count <= FEW_BUCKETS ? span.count : span.count / PER_BUCKET;
+    uint32_t count = wanted < UINT32_MAX / 2 ? (uint32_t)wanted : UINT32_MAX / 2;
     double scale = count / (span.last - span.first);
     if (!(scale > 0) || isinf(scale)) return NULL;
     struct ysim_rung *rung = &events->rungs[events->rung_count];
@@ -211,6 +217,16 @@ static bool divide_heap(struct ysim_events *events) {
     return true;
 }
 
+/* Asks for the memory of what comes soon: chunks far ahead, events nearer. */
+static inline void look_ahead(const struct ysim_rung *rung) {
+    enum { CHUNKS = 8, EVENTS = 4 };
+    uint32_t at = rung->current;
+    if (at + CHUNKS >= rung->count) return;
+    __builtin_prefetch(rung->buckets[at + CHUNKS]);
+    const struct ysim_chunk *chunk = rung->buckets[at + EVENTS];
+    for (uint64_t i = 0; chunk && i < chunk->used; i++) __builtin_prefetch(chunk->entries[i].event, 1);
+}
+
 /* Fills the empty heap from the next bucket. False: there is none. */
 static bool fetch(struct ysim_events *events) {
     struct ysim_chunk *chunk;
@@ -223,6 +239,7 @@ static bool fetch(struct ysim_events *events) {
         }
         chunk = rung->buckets[rung->current];
         rung->buckets[rung->current++] = NULL;
+        look_ahead(rung);
     } else {
         chunk = events->top;
         events->top = NULL;
@@ -231,10 +248,14 @@ static bool fetch(struct ysim_events *events) {
             return false;
         }
     }
-    struct span span = span_of_chunks(chunk);
     bool is_top = !events->rung_count;
-    struct ysim_rung *rung = span.count > BUCKET_MOST ? open_rung(events, span) : NULL;
-    if (is_top) events->top_after = rung ? span.last : INFINITY;
+    struct ysim_rung *rung = NULL;
+    if (are_many(chunk)) {
+        struct span span = span_of_chunks(chunk);
+        if (span.count > BUCKET_MOST) rung = open_rung(events, span);
+        if (is_top && rung) events->top_after = span.last;
+    }
+    if (is_top && !rung) events->top_after = INFINITY;
     descend(events, chunk, rung);
     events->heap_most = events->heap_used > HEAP_MOST ? 2 * events->heap_used : HEAP_MOST;
     return true;
@@ -308,6 +329,13 @@ static void clean(struct ysim_events *events) {
     events->top_after = -INFINITY;
     for (size_t i = 0; i < events->heap_used; i++)
         if (events->heap[i].time > events->top_after) events->top_after = events->heap[i].time;
+}
+
+void ysim_events_take(struct ysim_events *events) {
+    events->heap[0].event->at = NULL;
+    events->live--;
+    struct ysim_entry last = events->heap[--events->heap_used];
+    if (events->heap_used) sift_down(events, 0, last);
 }
 
 void ysim_events_remove(struct ysim_events *events, struct ysim_event_node *event) {

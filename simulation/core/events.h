@@ -62,6 +62,9 @@ void ysim_events_remove(struct ysim_events *events, struct ysim_event_node *even
 /* The first event, which stays, or null. */
 struct ysim_event_node *ysim_events_first(struct ysim_events *events);
 
+/* Takes out the first event, after ysim_events_first. */
+void ysim_events_take(struct ysim_events *events);
+
 /* When a pending event comes. */
 static inline double ysim_event_time(const struct ysim_event_node *event) {
     return event->at->time;

@@ -23,15 +23,6 @@ void ysim_line_add(struct ysim_line *line, struct ysim_waiter *waiter) {
     }
 }
 
-void ysim_line_remove(struct ysim_waiter *waiter) {
-    struct ysim_line *line = waiter->line;
-    *(waiter->previous ? &waiter->previous->next : &line->first) = waiter->next;
-    *(waiter->next ? &waiter->next->previous : &line->last) = waiter->previous;
-    waiter->line = NULL;
-    line->length--;
-    if (line->watch) line->watch->changed(line);
-}
-
 /* ---- service ----------------------------------------------------------------------------------- */
 
 bool ysim_line_take(struct ysim_line *line, struct ysim_waiter *waiter) {

@@ -153,31 +153,28 @@ int ysim_process_created(void *space, yid id, int is_usual) {
 
 /* ---- waits ---------------------------------------------------------------------------------------- */
 
-static struct ysim_body *begin_wait(const char *where, int *status) {
-    if (!ythread_leaf_begin(status)) return NULL;
-    if (__builtin_expect(ythread_leaf_is_plain(), 0)) {
-        *status = ythread_leaf_wait(&ysim_here, "simulated time", YTHREAD_FOREVER);
-        return NULL;
-    }
-    struct ysim_body *body = ysim_enter_process();
-    if (ysim_here.has_spawn) ysim_spawn_begin_as(ysim_here.spawn, where);
-    return body;
-}
-
 struct ysim_body *ysim_begin_wait(const char *where, int *status) {
-    struct ysim_body *body = begin_wait(where, status);
-    if (!body || !ysim_hears(body, status)) return body;
+    struct ysim_body *body = ythread_leaf_enter(ysim_space, status);
+    if (!body) return NULL;
+    if (__builtin_expect(ysim_state(body) == YSIM_OUTSIDE, 0)) ysim_enter_process();
+    if (__builtin_expect(ysim_here.has_spawn, 0)) ysim_spawn_begin_as(ysim_here.spawn, where);
+    if (!ysim_hears(body, status)) return body;
     *status = ythread_leaf_done(*status);
     return NULL;
 }
 
+/* Nothing of a wait has passed that was over before it began. */
+static void note_left(double time) {
+    struct ysim_body *body = current_process();
+    if (body) body->left = time;
+}
+
 static int hold(double time, const char *where) {
     int status;
-    struct ysim_body *body = begin_wait(where, &status);
-    if (!body) return status;
-    if (ysim_hears(body, &status)) {
-        body->left = time;
-        return ythread_leaf_done(status);
+    struct ysim_body *body = ysim_begin_wait(where, &status);
+    if (!body) {
+        note_left(time);
+        return status;
     }
     return ysim_wait(body, YSIM_HOLDS, time, where);
 }

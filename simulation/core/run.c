@@ -24,10 +24,6 @@ void ysim_schedule(struct ysim_event_node *event, double time) {
     ysim_events_add(&ysim_here.events, event, time);
 }
 
-void ysim_cancel(struct ysim_event_node *event) {
-    if (event->at) ysim_events_remove(&ysim_here.events, event);
-}
-
 /* ---- waits ------------------------------------------------------------------------------------- */
 
 int ysim_wait(struct ysim_body *body, enum ysim_state state, double delay, const char *where) {
@@ -44,8 +40,7 @@ int ysim_rest(struct ysim_body *body, const char *where) {
     return ythread_leaf_rest();
 }
 
-bool ysim_hears(struct ysim_body *body, int *status) {
-    if (__builtin_expect(!ysim_has(body, YSIM_PENDING), 1)) return false;
+bool ysim_hears_now(struct ysim_body *body, int *status) {
     *status = -100 - (body->event.flags >> 8);
     body->value = body->extra->pending_value;
     ysim_clear_flag(body, YSIM_PENDING);
@@ -175,7 +170,7 @@ static int pass_time(void) {
         if (!event) return run_dry();
         double time = ysim_event_time(event);
         if (is_over(time)) return finish(0);
-        ysim_events_remove(&ysim_here.events, event);
+        ysim_events_take(&ysim_here.events);
         if (time != ysim_here.now) {
             ysim_here.now = time;
             ysim_here.stands_since = ysim_here.carried_out;
@@ -187,39 +182,38 @@ static int pass_time(void) {
 
 /* ---- for the program ----------------------------------------------------------------------------- */
 
-static int run_until(double limit, uint64_t events, const char *where) {
-    struct ysim_body *body = ysim_current();
+static int run_until(struct ysim_body *body, double limit, uint64_t events, const char *where) {
     if (ysim_here.runner) ysim_fail_from(where, "ysim_run: the simulation is run by another thread already");
     if (ysim_state(body) != YSIM_OUTSIDE) ysim_fail_from(where, "ysim_run: called by a process of the simulation");
     ysim_here.runner = body;
     ysim_here.limit = limit;
     ysim_here.stop_at = events;
     ysim_here.is_stopping = false;
-    return ythread_leaf_wait(body, "the simulation", YTHREAD_FOREVER);
+    return ythread_leaf_rest();
 }
 
 YTHREAD_LEAF(int, ysim_run_from, double until, const char *where) {
     int status;
-    if (!ythread_leaf_begin(&status)) return status;
+    struct ysim_body *body = ythread_leaf_enter(ysim_space, &status);
+    if (!body) return status;
     if (!(until >= ysim_here.now)) ysim_fail_from(where, "ysim_run: until %g, and it is %g", until, ysim_here.now);
-    if (ythread_leaf_is_plain()) return ythread_leaf_wait(&ysim_here, "the simulation", YTHREAD_FOREVER);
-    return run_until(until, UINT64_MAX, where);
+    return run_until(body, until, UINT64_MAX, where);
 }
 
 YTHREAD_LEAF(int, ysim_step_from, const char *where) {
     int status;
-    if (!ythread_leaf_begin(&status)) return status;
-    if (ythread_leaf_is_plain()) return ythread_leaf_wait(&ysim_here, "the simulation", YTHREAD_FOREVER);
-    return run_until(YSIM_FOREVER, ysim_here.carried_out + 1, where);
+    struct ysim_body *body = ythread_leaf_enter(ysim_space, &status);
+    if (!body) return status;
+    return run_until(body, YSIM_FOREVER, ysim_here.carried_out + 1, where);
 }
 
 YTHREAD_LEAF(int, ysim_run_until_from, struct ysim_event *event, const char *where) {
     int status;
-    if (!ythread_leaf_begin(&status)) return status;
+    struct ysim_body *body = ythread_leaf_enter(ysim_space, &status);
+    if (!body) return status;
     if (event->ysim_state) return ythread_leaf_done(event->ysim_state < 0 ? YSIM_EFAILED : 0);
-    if (ythread_leaf_is_plain()) return ythread_leaf_wait(&ysim_here, "the simulation", YTHREAD_FOREVER);
     ysim_here.awaited = event;
-    return run_until(YSIM_FOREVER, UINT64_MAX, where);
+    return run_until(body, YSIM_FOREVER, UINT64_MAX, where);
 }
 
 void ysim_stop(void) {

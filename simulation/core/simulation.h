@@ -186,7 +186,9 @@ void ysim_check_delay(double delay, const char *what, const char *where);
 
 /* Makes an event pending at `time` with the next key of whoever acts. */
 void ysim_schedule(struct ysim_event_node *event, double time);
-void ysim_cancel(struct ysim_event_node *event);
+static inline void ysim_cancel(struct ysim_event_node *event) {
+    if (event->at) ysim_events_remove(&ysim_here.events, event);
+}
 
 /* Begins a wait of the calling leaf: what the leaf returns. `delay`: until its event, or YSIM_FOREVER for none. If the
  * process has an interrupt to learn of it does not wait: see ysim_hears. */
@@ -196,7 +198,10 @@ int ysim_wait(struct ysim_body *body, enum ysim_state state, double delay, const
 int ysim_rest(struct ysim_body *body, const char *where);
 
 /* Says whether the process learns of an interrupt now; then *status is what its wait gives. */
-bool ysim_hears(struct ysim_body *body, int *status);
+bool ysim_hears_now(struct ysim_body *body, int *status);
+static inline bool ysim_hears(struct ysim_body *body, int *status) {
+    return __builtin_expect(ysim_has(body, YSIM_PENDING), 0) && ysim_hears_now(body, status);
+}
 
 /* Ends the wait of a process with `status`: withdraws it from lines, and lets it go on now, as an event caused by
  * whoever acts. */
@@ -214,7 +219,14 @@ void ysim_line_init(struct ysim_line *line, const struct ysim_line_kind *kind, v
 
 /* Behind all of no lower priority; one that is_first: before all of no higher one. */
 void ysim_line_add(struct ysim_line *line, struct ysim_waiter *waiter);
-void ysim_line_remove(struct ysim_waiter *waiter);
+static inline void ysim_line_remove(struct ysim_waiter *waiter) {
+    struct ysim_line *line = waiter->line;
+    *(waiter->previous ? &waiter->previous->next : &line->first) = waiter->next;
+    *(waiter->next ? &waiter->next->previous : &line->last) = waiter->previous;
+    waiter->line = NULL;
+    line->length--;
+    if (line->watch) line->watch->changed(line);
+}
 
 /* Serves those whose turn it is and for whom there is enough. */
 void ysim_line_serve(struct ysim_line *line);

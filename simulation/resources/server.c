@@ -104,6 +104,19 @@ static void leave_service(struct ysim_server *server, struct ysim_waiter *waiter
     if (server->ysim_watch) server->ysim_watch->busy(server);
 }
 
+/* The next one, if it wants a service, too, and there is nothing else to see to. */
+static void end_service(struct ysim_server *server, struct ysim_waiter *waiter) {
+    struct ysim_line *line = &server->ysim_line;
+    leave_service(server, waiter);
+    struct ysim_waiter *next = line->first;
+    if (!next) return;
+    bool is_simple = next->is_service && !line->watch && !line->is_serving && !server->ysim_is_broken;
+    if (is_simple && server->ysim_busy == server->capacity - 1)
+        begin_service(server, next);
+    else
+        ysim_line_serve(line);
+}
+
 /* By the server's rule: it waits for the rest, or for all of it again, or is sent away. */
 static void interrupt_service(struct ysim_server *server, struct ysim_waiter *waiter) {
     struct ysim_body *body = waiter->body;
@@ -179,8 +192,7 @@ static bool take(struct ysim_line *line, struct ysim_waiter *waiter) {
 
 static void undo(struct ysim_line *line, struct ysim_waiter *waiter) {
     if (waiter->is_service) {
-        leave_service(line->owner, waiter);
-        if (line->first) ysim_line_serve(line);
+        end_service(line->owner, waiter);
         return;
     }
     struct ysim_claim *claim = find_claim(waiter->body, line->owner);
@@ -222,14 +234,18 @@ YTHREAD_LEAF(int, ysim_serve_from, struct ysim_server *server, double time, cons
     if (!body) return status;
     struct ysim_line *line = ysim_line_of_server(server);
     struct ysim_waiter *waiter = &body->waiter;
-    *waiter = (struct ysim_waiter){.body = body,
-                                   .origin_line = line,
-                                   .amount = 1,
-                                   .work = time,
-                                   .whole = time,
-                                   .priority = body->event.priority,
-                                   .is_service = 1};
-    if (!ysim_line_take(line, waiter)) {
+    waiter->line = NULL;
+    waiter->origin_line = line;
+    waiter->body = body;
+    waiter->amount = 1;
+    waiter->work = waiter->whole = time;
+    waiter->priority = body->event.priority;
+    waiter->is_first = 0;
+    waiter->is_service = 1;
+    bool is_simple = !line->first && !line->watch && !server->ysim_is_broken && server->ysim_busy < server->capacity;
+    if (is_simple) {
+        begin_service(server, waiter);
+    } else if (!ysim_line_take(line, waiter)) {
         ysim_enter(body, YSIM_LINED);
         ysim_line_add(line, waiter);
     }
