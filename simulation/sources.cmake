@@ -13,6 +13,7 @@ set(YTHREADS_SIMULATION_SOURCES
   resources/container.c
   resources/server.c
   resources/store.c
+  resources/warmup.c
   resources/watch.c)
 set(YTHREADS_SIMULATION_PLAIN
   random/continuous.c

@@ -30,6 +30,7 @@ thread ymain(int argc, char **argv) {
     patiences = ysim_stream("patiences");
     services = ysim_stream("services");
     ysim_watch_server(&teller);
+    ysim_warmup(1000);
     door();
     ysim_run(argc > 1 ? atof(argv[1]) : 100000);
 

@@ -58,6 +58,11 @@ ythread_suspends int ysim_run_from(double until, const char *where);
 ythread_suspends int ysim_step_from(const char *where);
 #define ysim_step() ysim_step_from(YSIM_HERE)
 
+/* Lets all registered statistics (statistics.h) begin anew at `time` (>= now), before all else that is due then: the end of
+ * the warm-up. Suspends: no. */
+void ysim_warmup_from(double time, const char *where);
+#define ysim_warmup(time) ysim_warmup_from((time), YSIM_HERE)
+
 /* Lets ysim_run return, with 0, as soon as the calling process waits; time stands still then. Suspends: no. */
 void ysim_stop(void);
 

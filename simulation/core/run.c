@@ -3,10 +3,11 @@
 
 #include <math.h>
 
-enum { STANDS_MOST = 10000000 };
+enum { STANDS_MOST = 10000000, TELL_EVERY = 4096 };
 
 __thread struct ysim_simulation ysim_here;
 int ysim_space;
+void (*ysim_progress_hook)(double part, const char *what);
 
 /* ---- making events pending ------------------------------------------------------------------- */
 
@@ -119,11 +120,18 @@ static bool resume(struct ysim_event_node *event) {
     return go_on(body, status);
 }
 
+static bool call(struct ysim_event_node *event) {
+    struct ysim_call *what = (struct ysim_call *)event;
+    what->call(what);
+    return false;
+}
+
 /* By enum ysim_event_kind. True: a thread is ready now. */
 static bool (*const carry_out[YSIM_EVENT_KINDS])(struct ysim_event_node *) = {
     [YSIM_EVENT_RESUME] = resume,
     [YSIM_EVENT_TIMER] = ysim_timer_rings,
     [YSIM_EVENT_TRIGGER] = ysim_event_comes,
+    [YSIM_EVENT_CALL] = call,
 };
 
 static int finish(int status) {
@@ -154,6 +162,12 @@ static void tell_standstill(const struct ysim_event_node *event) {
                    ysim_here.now, is_process ? ysim_name_of(body) : "no process");
 }
 
+/* How far ysim_run has come, for the progress bar. */
+static void tell_progress(void) {
+    bool has_end = ysim_here.runner && ysim_here.limit < YSIM_FOREVER;
+    if (ysim_progress_hook && has_end) ysim_progress_hook(ysim_here.now / ysim_here.limit, "simulated time");
+}
+
 static bool is_over(double time) {
     bool has_limit = ysim_here.runner != NULL;
     if (!has_limit || time < ysim_here.limit) return false;
@@ -176,6 +190,7 @@ static int pass_time(void) {
             ysim_here.stands_since = ysim_here.carried_out;
         }
         if (++ysim_here.carried_out - ysim_here.stands_since > STANDS_MOST) tell_standstill(event);
+        if (__builtin_expect(ysim_here.carried_out % TELL_EVERY == 0, 0)) tell_progress();
         if (carry_out[event->kind](event)) return 1;
     }
 }

@@ -21,6 +21,7 @@ enum ysim_event_kind {
     YSIM_EVENT_RESUME,  /* the process whose body it lies in goes on */
     YSIM_EVENT_TIMER,   /* struct ysim_timer, process.c */
     YSIM_EVENT_TRIGGER, /* struct ysim_event, signal.c */
+    YSIM_EVENT_CALL,    /* struct ysim_call */
     YSIM_EVENT_KINDS
 };
 
@@ -67,6 +68,12 @@ struct ysim_timer {
     ysim_process process;
     uint64_t number;
     int64_t signal;
+};
+
+/* An event of the library's own, which wakes nobody; freed by `call`. */
+struct ysim_call {
+    struct ysim_event_node event;
+    void (*call)(struct ysim_call *what);
 };
 
 /* What few processes have. */
@@ -158,6 +165,9 @@ struct ysim_simulation {
 };
 
 extern __thread struct ysim_simulation ysim_here __attribute__((tls_model("local-exec")));
+
+/* Told every few thousand events how far ysim_run has come, 0 to 1; null without a progress bar. */
+extern void (*ysim_progress_hook)(double part, const char *what);
 
 /* Where the bodies are in a thread's reserved bytes. */
 extern int ysim_space;
