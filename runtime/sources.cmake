@@ -100,6 +100,7 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/process.c
   cluster/engines/near.c
   cluster/engines/local.c
+  cluster/engines/local_send.c
   cluster/engines/start.c
   cluster/engines/libpvm.c
   cluster/engines/keeper.c

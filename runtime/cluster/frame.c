@@ -19,24 +19,32 @@ static void flush_output(void) {
     if (!__flbf(stdout)) fflush(stdout);
 }
 
-static int send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type, const struct yt_writer *frame) {
+static int send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type, const struct yt_writer *frame,
+                     const struct yt_writer *bytes) {
+    size_t size = bytes ? bytes->size : 0;
     if (frame->status && type == YT_FRAME_STATE) return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame");
     if (frame->status) yt_panic("no memory for a frame");
     if (cluster->is_dead[to] || to == cluster->self) return YTHREAD_EGONE;
     flush_output();
     yt_moment_frame("sending", yt_dispatch_name(type), to);
-    int status = cluster->engine->send(cluster->engine, to, type, frame->data, frame->size, 0, 0);
+    int status =
+        cluster->engine->send(cluster->engine, to, type, frame->data, frame->size, bytes ? bytes->data : NULL, size);
     if (status == YTHREAD_ENOMEM && type != YT_FRAME_STATE) yt_panic("no memory for a frame");
     if (!status && type < YT_FRAME_WORK_END) cluster->peers[to].sent++;
-    if (!status) cluster->bytes_sent += frame->size;
+    if (!status) cluster->bytes_sent += frame->size + size;
     yt_moment_frame("sent", yt_dispatch_name(type), to);
     return status;
 }
 
-int yt_frame_send(struct yt_cluster *cluster, int to, enum yt_frame_type type, struct yt_writer *frame) {
-    int status = send_copy(cluster, to, type, frame);
+int yt_frame_send_with(struct yt_cluster *cluster, int to, enum yt_frame_type type, struct yt_writer *frame,
+                       const struct yt_writer *bytes) {
+    int status = send_copy(cluster, to, type, frame, bytes);
     yt_codec_writer_fini(frame);
     return status;
+}
+
+int yt_frame_send(struct yt_cluster *cluster, int to, enum yt_frame_type type, struct yt_writer *frame) {
+    return yt_frame_send_with(cluster, to, type, frame, NULL);
 }
 
 bool yt_frame_is_near(const struct yt_cluster *cluster, int to) {
@@ -51,7 +59,7 @@ void yt_frame_hand(struct yt_cluster *cluster, int to, enum yt_frame_type type, 
 }
 
 void yt_frame_send_all(struct yt_cluster *cluster, enum yt_frame_type type, struct yt_writer *frame) {
-    for (int i = 0; i < cluster->count; i++) send_copy(cluster, i, type, frame);
+    for (int i = 0; i < cluster->count; i++) send_copy(cluster, i, type, frame, NULL);
     yt_codec_writer_fini(frame);
 }
 

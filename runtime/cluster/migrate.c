@@ -71,9 +71,9 @@ static int send_written(struct yt_cluster *cluster, struct yt_departure *departu
     yt_codec_put_u32(&frame, thread->more->moves);
     yt_frame_put_list(&frame, departure->addressees, departure->addressee_count);
     yt_codec_put_u32(&frame, (uint32_t)state->size);
-    yt_codec_put_bytes(&frame, state->data, state->size);
+    int status = yt_frame_send_with(cluster, departure->to, YT_FRAME_STATE, &frame, state);
     yt_codec_writer_fini(state);
-    return yt_frame_send(cluster, departure->to, YT_FRAME_STATE, &frame);
+    return status;
 }
 
 /* Sends a thread whose state is written. Letters to it may not go that way before the STATE frame, so its route

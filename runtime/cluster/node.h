@@ -160,6 +160,10 @@ void yt_frame_begin(struct yt_writer *frame);
  * of it reaches a peer that has died or ended; of a STATE, YTHREAD_ENOMEM with the line, too. */
 int yt_frame_send(struct yt_cluster *cluster, int to, enum yt_frame_type type, struct yt_writer *frame);
 
+/* The same with bytes behind it, a multiple of 4, which stay the caller's. */
+int yt_frame_send_with(struct yt_cluster *cluster, int to, enum yt_frame_type type, struct yt_writer *frame,
+                       const struct yt_writer *bytes);
+
 /* Copies of one content to all living nodes but this one; frees it. */
 void yt_frame_send_all(struct yt_cluster *cluster, enum yt_frame_type type, struct yt_writer *frame);
 

@@ -48,6 +48,10 @@ struct yt_engine {
     int (*send)(struct yt_engine *engine, int peer, uint32_t type, const void *head, size_t head_size, const void *body,
                 size_t body_size);
 
+    /* While it holds, frames may wait for one another, to leave together: at the latest when it no longer does, and before
+     * it waits for anything. Null: it never does. */
+    void (*hold)(struct yt_engine *engine, bool holds);
+
     /* Says whether a peer is a node of this process. */
     bool (*is_near)(struct yt_engine *engine, int peer);
 

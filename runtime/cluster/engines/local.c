@@ -20,54 +20,20 @@
 
 #include "base/library.h"
 #include "base/status.h"
-#include "cluster/engines/buffer.h"
-#include "cluster/engines/near.h"
+#include "cluster/engines/local.h"
 #include "cluster/moment.h"
-#include "cluster/transport.h"
 #include "ythreads.h"
 
-enum { HEAD = 8, BYE = 0, READ_AT_ONCE = 64 * 1024, CUT_LEAST = 4096, BYE_GRACE_MS = 1000, ORDER_MOST = 4096 };
-
-struct peer {
-    int socket;               /* -1: a node of this process, or closed */
-    struct yt_near_box *near; /* of a node of this process; this node's own, too, if there are others */
-    bool said_bye;
-    bool is_reported; /* its end was handed to the caller */
-    bool is_broken;   /* sent what is no frame */
-    size_t missing;   /* of the frame at the beginning of `in`: bytes for which there is no memory */
-    size_t skips;     /* bytes to throw away */
-    struct yt_buffer in, out;
-};
-
-struct local {
-    struct yt_engine engine;
-    int control; /* -1: none */
-    bool is_ending;
-    bool wants_checkpoint;  /* who started the node */
-    struct yt_buffer order; /* a text of who started it */
-    int next;               /* the peer to look at first: nobody is preferred */
-    size_t taken;           /* bytes of the frame that the caller looks at, in peers[taken_from].in */
-    int taken_from;
-    struct pollfd *polls;
-    struct peer *peers;
-    struct yt_near_box *own;       /* null: no other node in this process */
-    struct yt_near_frame *to_free; /* the one that the caller looks at */
-    bool has_files;
-    pthread_mutex_t files; /* sockets and their buffers: the node's, or who says good-bye for it */
-};
-
-static struct local *local_of(struct yt_engine *engine) {
-    return (struct local *)engine;
-}
+enum { READ_AT_ONCE = 64 * 1024, CUT_LEAST = 4096, BYE_GRACE_MS = 1000, ORDER_MOST = 4096 };
 
 /* ---- between nodes of this process --------------------------------------------------------- */
 
 static bool local_is_near(struct yt_engine *engine, int peer) {
-    return local_of(engine)->peers[peer].near;
+    return yt_local_of(engine)->peers[peer].near;
 }
 
 static int local_hand(struct yt_engine *engine, int to, uint32_t type, void *object) {
-    return yt_near_hand(local_of(engine)->peers[to].near, engine->self, type, object);
+    return yt_near_hand(yt_local_of(engine)->peers[to].near, engine->self, type, object);
 }
 
 static enum yt_transport_event take_near(struct local *local, struct yt_transport_frame *frame) {
@@ -78,76 +44,6 @@ static enum yt_transport_event take_near(struct local *local, struct yt_transpor
     return YT_TRANSPORT_FRAME;
 }
 
-/* Another OS thread ends this process: the node's own does nothing any more. */
-static void hold_files(struct local *local) {
-    pthread_mutex_lock(&local->files);
-    if (!local->is_ending) return;
-    pthread_mutex_unlock(&local->files);
-    for (;;) pause();
-}
-
-static void let_files_go(struct local *local) {
-    pthread_mutex_unlock(&local->files);
-}
-
-/* ---- sending ------------------------------------------------------------------------------ */
-
-static void close_peer(struct peer *peer) {
-    if (peer->socket >= 0) close(peer->socket);
-    peer->socket = -1;
-    yt_buffer_release(&peer->out);
-}
-
-/* Writes what the peer takes now. False: it is gone, and has taken nothing; its end itself is found by the next read. */
-static bool write_some(struct peer *peer) {
-    struct yt_buffer *out = &peer->out;
-    bool has_taken = false;
-    while (peer->socket >= 0 && out->begin < out->end) {
-        ssize_t n = send(peer->socket, out->data + out->begin, out->end - out->begin, MSG_NOSIGNAL | MSG_DONTWAIT);
-        if (n < 0 && errno == EINTR) continue;
-        if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return true;
-        if (n < 0) {
-            out->begin = out->end = 0;
-            return has_taken;
-        }
-        has_taken = true;
-        out->begin += (size_t)n;
-    }
-    out->begin = out->end = 0;
-    return true;
-}
-
-static int send_far(struct local *local, int to, uint32_t type, const void *head, size_t head_size, const void *body,
-                    size_t body_size) {
-    struct peer *peer = &local->peers[to];
-    unsigned char words[HEAD];
-    if (peer->socket < 0 || peer->said_bye) return YTHREAD_EGONE;
-    if (head_size > YT_TRANSPORT_LARGEST || body_size > YT_TRANSPORT_LARGEST - head_size)
-        return yt_status_set(YTHREAD_ENOMEM, "a frame of %zu bytes is too large", head_size + body_size);
-    if (!yt_buffer_reserve(&peer->out, HEAD + head_size + body_size))
-        return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame of %zu bytes", head_size + body_size);
-    yt_buffer_set_word(words, (uint32_t)(head_size + body_size));
-    yt_buffer_set_word(words + 4, type);
-    bool was_empty = peer->out.begin == peer->out.end;
-    yt_buffer_append(&peer->out, words, HEAD);
-    yt_buffer_append(&peer->out, head, head_size);
-    yt_buffer_append(&peer->out, body, body_size);
-    if (was_empty && !write_some(peer)) return YTHREAD_EGONE;
-    if (was_empty && peer->out.begin) yt_moment("partly written", to, 0);
-    return 0;
-}
-
-static int local_send(struct yt_engine *engine, int to, uint32_t type, const void *head, size_t head_size,
-                      const void *body, size_t body_size) {
-    struct local *local = local_of(engine);
-    struct yt_near_box *near = local->peers[to].near;
-    if (near) return yt_near_send(near, engine->self, type, head, head_size, body, body_size);
-    hold_files(local);
-    int status = send_far(local, to, type, head, head_size, body, body_size);
-    let_files_go(local);
-    return status;
-}
-
 /* ---- receiving ---------------------------------------------------------------------------- */
 
 static void refuse(struct local *local, int from, const char *what, uint32_t value) {
@@ -155,7 +51,7 @@ static void refuse(struct local *local, int from, const char *what, uint32_t val
     fprintf(stderr, "ythreads: node %d: garbage from node %d (%s %u): it counts as dead\n", local->engine.self, from,
             what, value);
     peer->is_broken = true;
-    close_peer(peer);
+    yt_local_close(peer);
     yt_buffer_release(&peer->in);
 }
 
@@ -164,11 +60,11 @@ static void read_some(struct local *local, int from) {
     struct peer *peer = &local->peers[from];
     struct yt_buffer *in = &peer->in;
     size_t have = in->end - in->begin, want = READ_AT_ONCE;
-    if (have >= HEAD && yt_buffer_word_at(in->data + in->begin) + (size_t)HEAD > have)
-        want += yt_buffer_word_at(in->data + in->begin) + (size_t)HEAD - have;
+    if (have >= YT_LOCAL_HEAD && yt_buffer_word_at(in->data + in->begin) + (size_t)YT_LOCAL_HEAD > have)
+        want += yt_buffer_word_at(in->data + in->begin) + (size_t)YT_LOCAL_HEAD - have;
     if (peer->missing) return; /* what is there must be taken first */
     if (!yt_buffer_reserve(in, want)) {
-        peer->missing = have < CUT_LEAST ? 0 : yt_buffer_word_at(in->data + in->begin) + (size_t)HEAD - have;
+        peer->missing = have < CUT_LEAST ? 0 : yt_buffer_word_at(in->data + in->begin) + (size_t)YT_LOCAL_HEAD - have;
         if (!peer->missing) refuse(local, from, "a frame too large for this node's memory, bytes", (uint32_t)want);
         return;
     }
@@ -179,15 +75,15 @@ static void read_some(struct local *local, int from) {
     else if (n > 0)
         in->end += (size_t)n;
     else if (n == 0 || (errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR))
-        close_peer(peer);
+        yt_local_close(peer);
 }
 
 /* The beginning of a frame for whose rest there is no memory. */
 static void cut_frame(struct local *local, int from, uint32_t type, struct yt_transport_frame *frame) {
     struct peer *peer = &local->peers[from];
     size_t there = peer->in.end - peer->in.begin;
-    *frame = (struct yt_transport_frame){from,         type, peer->in.data + peer->in.begin + HEAD,
-                                         there - HEAD, NULL, peer->missing};
+    *frame = (struct yt_transport_frame){
+        from, type, peer->in.data + peer->in.begin + YT_LOCAL_HEAD, there - YT_LOCAL_HEAD, NULL, peer->missing};
     local->taken = there, local->taken_from = from;
     peer->skips = peer->missing, peer->missing = 0;
 }
@@ -195,23 +91,23 @@ static void cut_frame(struct local *local, int from, uint32_t type, struct yt_tr
 /* Cuts the next frame off a peer's buffer. */
 static bool next_frame(struct local *local, int from, struct yt_transport_frame *frame) {
     struct yt_buffer *in = &local->peers[from].in;
-    while (in->end - in->begin >= HEAD) {
+    while (in->end - in->begin >= YT_LOCAL_HEAD) {
         uint32_t size = yt_buffer_word_at(in->data + in->begin), type = yt_buffer_word_at(in->data + in->begin + 4);
         if (size > YT_TRANSPORT_LARGEST) return refuse(local, from, "length", size), false;
         if (type >= YT_TRANSPORT_TYPES) return refuse(local, from, "type", type), false;
         if (local->peers[from].missing) return cut_frame(local, from, type, frame), true;
-        if (in->end - in->begin < HEAD + (size_t)size) {
+        if (in->end - in->begin < YT_LOCAL_HEAD + (size_t)size) {
             yt_moment("partly received", from, 0);
             return false;
         }
-        if (type != BYE) {
-            *frame = (struct yt_transport_frame){from, type, in->data + in->begin + HEAD, size, NULL, 0};
-            local->taken = HEAD + (size_t)size;
+        if (type != YT_LOCAL_BYE) {
+            *frame = (struct yt_transport_frame){from, type, in->data + in->begin + YT_LOCAL_HEAD, size, NULL, 0};
+            local->taken = YT_LOCAL_HEAD + (size_t)size;
             local->taken_from = from;
             return true;
         }
         local->peers[from].said_bye = true;
-        in->begin += HEAD + (size_t)size;
+        in->begin += YT_LOCAL_HEAD + (size_t)size;
     }
     return false;
 }
@@ -292,20 +188,20 @@ static bool serve(struct local *local, int64_t nanoseconds) {
     local->polls[count + 2] = (struct pollfd){local->engine.wake, POLLIN, 0};
     if (!wait_for(local, local->polls, (nfds_t)count + 3, nanoseconds)) return false;
     if (local->polls[count + 2].revents) yt_transport_woken(&local->engine);
-    hold_files(local);
+    yt_local_hold_files(local);
     for (int i = 0; i < count; i++) {
         short seen = local->polls[i].revents;
-        if (seen & POLLOUT) write_some(&local->peers[i]);
+        if (seen & POLLOUT) yt_local_write(&local->peers[i]);
         if (seen & (POLLIN | POLLHUP | POLLERR)) read_some(local, i);
     }
     bool ends = local->polls[count].revents && hear(local);
-    let_files_go(local);
+    yt_local_let_files_go(local);
     return ends;
 }
 
 static enum yt_transport_event local_receive(struct yt_engine *engine, int64_t nanoseconds,
                                              struct yt_transport_frame *frame) {
-    struct local *local = local_of(engine);
+    struct local *local = yt_local_of(engine);
     free(local->to_free);
     local->to_free = NULL;
     if (local->taken) {
@@ -316,6 +212,10 @@ static enum yt_transport_event local_receive(struct yt_engine *engine, int64_t n
     }
     enum yt_transport_event event = look(local, frame);
     if (event != YT_TRANSPORT_NOTHING) return event;
+    if (nanoseconds && local->holds) {
+        yt_local_hold(engine, false);
+        local->holds = true;
+    }
     if (!local->has_files) {
         if (local->own && nanoseconds && engine->also >= 0)
             wait_beside(local, nanoseconds);
@@ -335,12 +235,12 @@ static enum yt_transport_event local_receive(struct yt_engine *engine, int64_t n
 }
 
 static void local_begun(struct yt_engine *engine) {
-    struct local *local = local_of(engine);
+    struct local *local = yt_local_of(engine);
     if (local->control >= 0) (void)!send(local->control, "C", 1, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
 static void local_tell(struct yt_engine *engine, const char *text, size_t size) {
-    struct local *local = local_of(engine);
+    struct local *local = yt_local_of(engine);
     unsigned char bytes[1 + 4 + ORDER_MOST];
     if (local->control < 0 || size > ORDER_MOST) return;
     bytes[0] = 'M';
@@ -373,17 +273,17 @@ static void write_rest(struct local *local) {
         }
         if (poll(local->polls, (nfds_t)local->engine.count, 10) <= 0) continue;
         for (int i = 0; i < local->engine.count; i++)
-            if (local->polls[i].revents) write_some(&local->peers[i]);
+            if (local->polls[i].revents) yt_local_write(&local->peers[i]);
     }
 }
 
 static void local_bye(struct yt_engine *engine, bool decides) {
-    struct local *local = local_of(engine);
+    struct local *local = yt_local_of(engine);
     pthread_mutex_lock(&local->files);
     if (!local->is_ending) {
         local->is_ending = true;
         for (int i = 0; i < engine->count; i++)
-            if (i != engine->self && !local->peers[i].near) send_far(local, i, BYE, 0, 0, 0, 0);
+            if (i != engine->self && !local->peers[i].near) yt_local_send_far(local, i, YT_LOCAL_BYE, 0, 0, 0, 0);
         if (local->control >= 0) (void)!send(local->control, decides ? "O" : "Q", 1, MSG_NOSIGNAL | MSG_DONTWAIT);
         write_rest(local);
     }
@@ -398,12 +298,13 @@ struct yt_engine *yt_engine_local_new(int self, int count, const int *sockets, i
                                        .count = count,
                                        .also = -1,
                                        .wake = -1,
-                                       .send = local_send,
+                                       .send = yt_local_send,
                                        .is_near = local_is_near,
                                        .hand = local_hand,
                                        .receive = local_receive,
                                        .begun = local_begun,
                                        .tell = local_tell,
+                                       .hold = yt_local_hold,
                                        .bye = local_bye};
     pthread_mutex_init(&local->files, NULL);
     local->control = control;
@@ -425,9 +326,9 @@ struct yt_engine *yt_engine_local_new(int self, int count, const int *sockets, i
 }
 
 void yt_engine_local_free(struct yt_engine *engine) {
-    struct local *local = local_of(engine);
+    struct local *local = yt_local_of(engine);
     for (int i = 0; local->peers && i < engine->count; i++) {
-        close_peer(&local->peers[i]);
+        yt_local_close(&local->peers[i]);
         yt_buffer_release(&local->peers[i].in);
     }
     if (local->control >= 0) close(local->control);
@@ -443,10 +344,10 @@ void yt_engine_local_free(struct yt_engine *engine) {
 
 bool yt_engine_local_join(struct yt_engine **engines, int count) {
     for (int i = 0; i < count; i++) {
-        struct local *local = local_of(engines[i]);
+        struct local *local = yt_local_of(engines[i]);
         local->own = calloc(1, sizeof *local->own);
         if (!local->own || !yt_near_init(local->own, local->has_files)) return false;
-        for (int k = 0; k < count; k++) local_of(engines[k])->peers[local->engine.self].near = local->own;
+        for (int k = 0; k < count; k++) yt_local_of(engines[k])->peers[local->engine.self].near = local->own;
     }
     return true;
 }

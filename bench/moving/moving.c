@@ -1,0 +1,174 @@
+/* What a move costs, beside the same bytes over the same kind of socket in the same run; bench/moving/run runs it on two nodes.
+ *
+ * there-and-back: one thread with a local array of so many bytes goes to node 1 and comes back; a raw ping-pong sends what its state
+ * has been, in one write each way. batch: so many small threads go to node 1 at once and end there; raw, the same bytes go in
+ * writes of 64 KB. */
+#define _GNU_SOURCE
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+#include <ythreads.h>
+
+enum { PASSES = 7, AT_ONCE = 64 << 10, LARGEST = 3 << 20, DONE = 1 };
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+static double least(double a, double b) {
+    return a && a < b ? a : b;
+}
+
+/* ---- raw ------------------------------------------------------------------------------------ */
+
+static char bytes[LARGEST + (1 << 20)];
+
+static void write_all(int to, size_t size, size_t at_once) {
+    for (size_t done = 0; done < size;) {
+        size_t part = size - done < at_once ? size - done : at_once;
+        ssize_t n = write(to, bytes, part < sizeof bytes ? part : sizeof bytes);
+        if (n <= 0) _exit(1);
+        done += (size_t)n;
+    }
+}
+
+static void read_all(int from, size_t size) {
+    for (size_t done = 0; done < size;) {
+        ssize_t n = read(from, bytes, size - done < sizeof bytes ? size - done : sizeof bytes);
+        if (n <= 0) _exit(1);
+        done += (size_t)n;
+    }
+}
+
+/* `there` bytes one way and `back` bytes the other way, so often. Seconds for all. */
+static double raw(size_t there, size_t back, size_t at_once, int times) {
+    int ends[2];
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends)) abort();
+    pid_t child = fork();
+    if (!child) {
+        for (int i = 0; i <= times; i++) read_all(ends[1], there), write_all(ends[1], back, at_once);
+        _exit(0);
+    }
+    write_all(ends[0], there, at_once), read_all(ends[0], back);
+    double start = now();
+    for (int i = 0; i < times; i++) write_all(ends[0], there, at_once), read_all(ends[0], back);
+    double seconds = now() - start;
+    waitpid(child, NULL, 0);
+    close(ends[0]);
+    close(ends[1]);
+    return seconds;
+}
+
+/* ---- there and back ------------------------------------------------------------------------- */
+
+/* An array in a frame of its own, so that only one traveller has it. */
+#define TRAVELLER(name, count)                                                                                         \
+    thread name(int times, yid master) {                                                                               \
+        double values[count];                                                                                          \
+        for (int i = 0; i < (count); i++) values[i] = i;                                                               \
+        double seconds = 0;                                                                                            \
+        for (int i = -1; i < times; i++) {                                                                             \
+            if (!i) seconds = now();                                                                                   \
+            ythread_migrate(1);                                                                                        \
+            ythread_migrate(0);                                                                                        \
+        }                                                                                                              \
+        seconds = now() - seconds;                                                                                     \
+        for (int i = 0; i < (count); i++)                                                                              \
+            if (values[i] != i) abort();                                                                               \
+        ythread_send(master, DONE, seconds);                                                                           \
+    }
+
+TRAVELLER(tenth, 4)
+TRAVELLER(kilobyte, 112)
+TRAVELLER(megabytes, LARGEST / 8)
+
+static size_t state_bytes;
+
+static double travel(void (*traveller)(int, yid), int times) {
+    double seconds;
+    struct ythread_attr attr = {YTHREAD_INHERIT, YTHREAD_HERE, 0, 0};
+    ythread_create(0, &attr, traveller, 2, times, ythread_self());
+    ythread_recv(YTHREAD_ANY, DONE, &seconds);
+    return seconds;
+}
+
+static void there_and_back(const char *name, void (*traveller)(int, yid), size_t size, int times) {
+    double moved = 0, sent = 0;
+    for (int pass = 0; pass < PASSES; pass++) {
+        moved = least(moved, travel(traveller, times));
+        sent = least(sent, raw(size, size, SIZE_MAX, times));
+    }
+    printf("%-16s %10.2f us moved, %10.2f us raw, ratio %.2f\n", name, moved / times * 1e6, sent / times * 1e6,
+           moved / sent);
+}
+
+/* ---- a batch -------------------------------------------------------------------------------- */
+
+static int arrived;
+static yevent end; /* of node 1 */
+
+/* Their ends are not a part of the move: they wait for one another. */
+thread one(int all, yid master) {
+    ythread_migrate(1);
+    if (++arrived == all) {
+        arrived = 0;
+        ythread_send(master, DONE, end);
+    }
+    ythread_wait(end);
+}
+
+thread ynode(int node) {
+    (void)node;
+    end = yevent_create();
+}
+
+static double send_batch(int count) {
+    struct ythread_attr attr = {20, YTHREAD_HERE, 0, 0};
+    yid last;
+    for (int i = 0; i < count; i++)
+        if (ythread_create(i == count - 1 ? &last : NULL, &attr, one, 2, count, ythread_self())) abort();
+    yevent there;
+    double start = now(), seconds;
+    ythread_recv(YTHREAD_ANY, DONE, &there);
+    seconds = now() - start;
+    ythread_set(there);
+    ythread_join(last, 0);
+    ythread_clear(there);
+    return seconds;
+}
+
+static void batch(int count, size_t size) {
+    double moved = 0, sent = 0;
+    for (int pass = 0; pass < PASSES; pass++) {
+        moved = least(moved, send_batch(count));
+        sent = least(sent, raw(size * (size_t)count, 1, AT_ONCE, 1));
+    }
+    printf("%d threads at once: %.2f us each, raw %.3f us, ratio %.1f\n", count, moved / count * 1e6,
+           sent / count * 1e6, moved / sent);
+}
+
+/* Bytes of a traveller's state, frame and all, as it comes back. */
+thread weigh(yid master) {
+    ythread_migrate(1);
+    ythread_migrate(0);
+    state_bytes = ythread_moved_bytes();
+    ythread_send(master, DONE, 0);
+}
+
+thread ymain(int argc, char **argv) {
+    int count = argc > 1 ? atoi(argv[1]) : 100000, zero;
+    signal(SIGPIPE, SIG_IGN);
+    ythread_create(0, 0, weigh, 1, ythread_self());
+    ythread_recv(YTHREAD_ANY, DONE, &zero);
+    there_and_back("0.1 KB", tenth, 24 + state_bytes + 4 * 8, 2000);
+    there_and_back("1 KB", kilobyte, 24 + state_bytes + 112 * 8, 2000);
+    there_and_back("3 MB", megabytes, 24 + state_bytes + LARGEST, 20);
+    batch(count, 24 + state_bytes);
+}

@@ -1,0 +1,76 @@
+/* The local engine, for its files: local.c takes frames in and starts and ends, local_send.c sends them. */
+#ifndef YT_CLUSTER_ENGINES_LOCAL_H
+#define YT_CLUSTER_ENGINES_LOCAL_H
+
+#include <poll.h>
+#include <pthread.h>
+#include <unistd.h>
+
+#include "cluster/engines/buffer.h"
+#include "cluster/engines/near.h"
+#include "cluster/transport.h"
+
+enum { YT_LOCAL_HEAD = 8, YT_LOCAL_BYE = 0 /* a frame's type */ };
+
+struct peer {
+    int socket;               /* -1: a node of this process, or closed */
+    struct yt_near_box *near; /* of a node of this process; this node's own, too, if there are others */
+    bool said_bye;
+    bool is_reported; /* its end was handed to the caller */
+    bool is_broken;   /* sent what is no frame */
+    bool is_held;     /* what is in `out` waits for more, and has not been tried to write */
+    size_t missing;   /* of the frame at the beginning of `in`: bytes for which there is no memory */
+    size_t skips;     /* bytes to throw away */
+    struct yt_buffer in, out;
+};
+
+struct local {
+    struct yt_engine engine;
+    int control; /* -1: none */
+    bool is_ending;
+    bool wants_checkpoint;  /* who started the node */
+    bool holds;             /* frames wait for one another */
+    struct yt_buffer order; /* a text of who started it */
+    int next;               /* the peer to look at first: nobody is preferred */
+    size_t taken;           /* bytes of the frame that the caller looks at, in peers[taken_from].in */
+    int taken_from;
+    struct pollfd *polls;
+    struct peer *peers;
+    struct yt_near_box *own;       /* null: no other node in this process */
+    struct yt_near_frame *to_free; /* the one that the caller looks at */
+    bool has_files;
+    pthread_mutex_t files; /* sockets and their buffers: the node's, or who says good-bye for it */
+};
+
+static inline struct local *yt_local_of(struct yt_engine *engine) {
+    return (struct local *)engine;
+}
+
+/* Another OS thread ends this process: the node's own does nothing any more. */
+static inline void yt_local_hold_files(struct local *local) {
+    pthread_mutex_lock(&local->files);
+    if (!local->is_ending) return;
+    pthread_mutex_unlock(&local->files);
+    for (;;) pause();
+}
+
+static inline void yt_local_let_files_go(struct local *local) {
+    pthread_mutex_unlock(&local->files);
+}
+
+/* Closes the socket to a peer, and forgets what was to go there. */
+void yt_local_close(struct peer *peer);
+
+/* Writes what the peer takes now. False: it is gone, and has taken nothing; its end itself is found by the next read. */
+bool yt_local_write(struct peer *peer);
+
+/* Sends to a node of another process; under the lock. */
+int yt_local_send_far(struct local *local, int to, uint32_t type, const void *head, size_t head_size, const void *body,
+                      size_t body_size);
+
+/* yt_engine.send, .hold */
+int yt_local_send(struct yt_engine *engine, int to, uint32_t type, const void *head, size_t head_size, const void *body,
+                  size_t body_size);
+void yt_local_hold(struct yt_engine *engine, bool holds);
+
+#endif
