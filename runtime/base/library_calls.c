@@ -86,6 +86,7 @@ FORWARD(pid_t, getppid, (void), ())
 FORWARD(int, getsockname, (int fd, struct sockaddr *name, socklen_t *size), (fd, name, size))
 FORWARD(int, ioctl, (int fd, unsigned long request, void *argument), (fd, request, argument))
 FORWARD(int, kill, (pid_t process, int number), (process, number))
+FORWARD(int, getloadavg, (double *loads, int count), (loads, count))
 FORWARD(int, getrusage, (__rusage_who_t who, struct rusage *used), (who, used))
 FORWARD(int, lstat, (const char *path, struct stat *found), (path, found))
 FORWARD(void *, mmap, (void *at, size_t size, int protection, int flags, int fd, off_t from),

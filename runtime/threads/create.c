@@ -8,6 +8,7 @@
 #include "threads/program.h"
 #include "threads/queue_inline.h"
 #include "threads/sched.h"
+#include "threads/trace.h"
 #include "ythreads/leaf.h"
 
 enum { NAME_MAX_BYTES = 31 };
@@ -73,6 +74,7 @@ static int make(struct yt_node *node, struct ythread_header *frame, const struct
     }
     if (thread->keeps_status) yt_roster_slot(&node->roster, thread->id)->keeps_status = 1;
     yt_thread_enter(node, thread);
+    yt_trace_lives(node, thread);
     if (!thread->daemon) node->created++;
     node->made++;
     *made = thread;
@@ -205,6 +207,7 @@ static inline bool spawn_quickly(struct yt_node *node, const struct ythread_func
     if (__builtin_expect(!made->id, 0)) return false;
     made->priority = self->priority;
     yt_thread_enter(node, made);
+    yt_trace_lives(node, made);
     node->created++;
     node->made++;
     make_ready(node, made);

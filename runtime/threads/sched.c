@@ -149,6 +149,7 @@ static inline bool waits_alone(const struct yt_thread *thread) {
 
 void yt_sched_ready(struct yt_node *node, struct yt_thread *thread, int status) {
     if (__builtin_expect(waits_alone(thread), 1)) {
+        yt_trace_goes_on(node, thread);
         thread->wait_kind = YT_WAIT_NONE;
         thread->status = status;
         go_on(node, thread);
@@ -329,6 +330,7 @@ static void place(struct yt_node *node, struct yt_thread *thread) {
     case YT_AFTER_ANSWER:
         if (thread->wait_kind == YT_WAIT_LEAF && !thread->more->wait.deadline) {
             thread->state = YT_WAITING;
+            yt_trace_waits(node, thread);
             return;
         }
         __attribute__((fallthrough));
@@ -357,6 +359,7 @@ static void suspended(struct yt_node *node, struct yt_thread *thread) {
     bool rests = node->after == YT_AFTER_ANSWER && thread->wait_kind == YT_WAIT_LEAF && !thread->more->wait.deadline;
     if (rests && !thread->unusual && !node->is_slow) { /* most waits of a library that schedules */
         thread->state = YT_WAITING;
+        yt_trace_waits(node, thread);
         return;
     }
     thread->state = YT_NEW;

@@ -232,6 +232,7 @@ static inline bool is_unknown(const struct yt_node *node, const struct yt_thread
 
 bool yt_thread_vanish(struct yt_node *node, struct yt_thread *thread) {
     if (!is_unknown(node, thread) || !yt_roster_vacate(node->born, node->birth, thread->id)) return false;
+    yt_trace_leaves(node, thread);
     unlink_thread(node, thread);
     node->residents -= !thread->daemon;
     yt_memory_put_back(&node->memory, thread, yt_thread_block_size(thread));

@@ -37,6 +37,14 @@
 // RUN: FileCheck %s --input-file=%t.json --check-prefix=DIED
 // DIED: "name":"a node has died","args":{"node":1}
 //
+// One node, whose plain threads are made and end the short way.
+// RUN: env YTHREADS_TRACE=%t.json %t 1
+// RUN: %trace %t.json > %t.out && FileCheck %s --input-file=%t.out --check-prefix=ALONE
+// ALONE: lives: plain() 0.3 on node 0: 1
+// ALONE: lives: plain() 0.4 on node 0: 1
+// ALONE: waits: park: 1
+// ALONE: moves: 0 begun, 0 ended
+//
 // RUN: %status 120 env YTHREADS_TRACE=%t.none/json %t 1 2>&1 | FileCheck %s --check-prefix=NOWHERE
 // NOWHERE: ythreads: YTHREADS_TRACE: cannot write '{{.*}}.none/json.0': No such file or directory
 #include <signal.h>
@@ -67,10 +75,18 @@ thread asker(yid whom, int moves) {
     if (kills) raise(SIGKILL);
 }
 
+thread plain(yid parked) {
+    ythread_yield(YTHREAD_ANY);
+    ythread_unpark(parked);
+}
+
 thread ymain(int argc, char **argv) {
     yid whom, who;
     struct ythread_attr daemon = {YTHREAD_INHERIT, YTHREAD_HERE, 1, "the \"server\" \\ \xc3\xbc"};
     ythread_create(&whom, &daemon, server, 0);
     ythread_create(&who, 0, asker, 2, whom, argc > 1 ? atoi(argv[1]) : 1);
+    plain(ythread_self());
+    plain(0);
+    ythread_park();
     ythread_join(who, 0);
 }
