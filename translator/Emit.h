@@ -8,6 +8,7 @@
 #define YTHREADS_TRANSLATOR_EMIT_H
 
 #include "IR.h"
+#include "KnownValues.h"
 #include "Unit.h"
 #include "llvm/ADT/DenseSet.h"
 #include <set>
@@ -148,6 +149,11 @@ private:
     bool Used;
   };
   bool jumpsOut(const Statement &S) const;
+  std::string restored(const Variable &V) const;
+  bool isNeverNegative(const Variable &V) const {
+    return V.Decl && Values.NeverNegative.count(V.Decl);
+  }
+  void printHead(const Statement &S, unsigned Depth);
   void printJump(llvm::StringRef Word, Exit *To, unsigned Depth);
   void printExit(const Exit &E, unsigned Depth);
   void printInside(const StatementList &List, unsigned Depth, bool IsLoop);
@@ -185,7 +191,7 @@ private:
   bool SharesDispatch = false; ///< all computed gotos of the body go by the first one's switch
   bool Dispatched = false;     ///< which has been printed
   llvm::DenseSet<const Statement *> EnteredLoops;
-  llvm::DenseSet<const clang::VarDecl *> NeverNegative;
+  KnownValues Values; ///< where speed counts: what is known of restored variables
   bool Enters = true; ///< what is printed has the resume labels: it is no second copy
   Exit *BreakTo = nullptr, *ContinueTo = nullptr;
   unsigned LoopNumber = 0;

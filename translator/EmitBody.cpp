@@ -2,7 +2,6 @@
 
 #include "Emit.h"
 #include "EnteredLoops.h"
-#include "KnownSigns.h"
 #include "LowerBodies.h"
 #include "Names.h"
 #include "TwofoldBodies.h"
@@ -246,7 +245,7 @@ void BodyPrinter::print(const StatementList &List, unsigned Depth) {
 void BodyPrinter::run() {
   EnteredLoops = collectEnteredLoops(U, IR);
   if (U.ForSpeed && IR.PointCount)
-    NeverNegative = collectNeverNegative(U.Context, IR.Function);
+    Values = collectKnownValues(U.Context, IR.Function);
   SharesDispatch = !IR.AddressedLabels.empty() && sharesDispatch(IR);
   StringRef Name = IR.Function->getName();
   W.pin(PlaceOf(IR.Function->getBeginLoc())); // debuggers stop at the first line of the author's

@@ -36,6 +36,14 @@ void BodyPrinter::printInside(const StatementList &List, unsigned Depth, bool Is
   ContinueTo = OldContinue;
 }
 
+// One compiler concludes nothing of a counter whose first value is not a constant.
+void BodyPrinter::printHead(const Statement &S, unsigned Depth) {
+  std::set<unsigned> Said;
+  for (const Piece &P : S.Text.Pieces)
+    if (P.Var >= 0 && isNeverNegative(IR.Variables[P.Var]) && Said.insert(P.Var).second)
+      printOwn(Depth, "ythread_never_negative(" + IR.Variables[P.Var].Name + ");");
+}
+
 void BodyPrinter::printLoopItself(const Statement &S, unsigned Depth, StringRef Init) {
   std::string Test = text(S.Text), Step = text(S.Increment);
   if (S.Kind == Statement::For)
@@ -44,6 +52,8 @@ void BodyPrinter::printLoopItself(const Statement &S, unsigned Depth, StringRef 
                       .str());
   else
     W.line(Depth, S.Kind == Statement::While ? "while (" + Test + ") {" : "do {");
+  if (EnteredLoops.count(&S))
+    printHead(S, Depth + 1);
   printInside(S.Body, Depth + 1, /*IsLoop=*/true);
   W.line(Depth, S.Kind == Statement::DoWhile ? "} while (" + Test + ");" : "}");
 }

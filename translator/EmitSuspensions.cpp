@@ -107,12 +107,22 @@ static StringRef mostOf(QualType T) {
   }
 }
 
+// In a form that says what is known of the value.
+std::string BodyPrinter::restored(const Variable &V) const {
+  if (auto Known = Values.Constants.find(V.Decl); V.Decl && Known != Values.Constants.end())
+    return V.Name + " = " + std::to_string(Known->second) + ";";
+  StringRef Most = isNeverNegative(V) ? mostOf(V.Type) : "";
+  if (!Most.empty())
+    return V.Name + " = " + inFrame(V) + " & " + Most.str() + ";";
+  if (V.Decl && Values.Sole.count(V.Decl))
+    return V.Name + " = ythread_sole(" + inFrame(V) + ");";
+  return copy(V.Name, inFrame(V), V.Type);
+}
+
 void BodyPrinter::printRestores(ArrayRef<unsigned> Vars, unsigned Depth) {
   for (unsigned Var : Vars) {
     const Variable &V = IR.Variables[Var];
-    StringRef Most = V.Decl && NeverNegative.count(V.Decl) ? mostOf(V.Type) : "";
-    printOwn(Depth, Most.empty() ? copy(V.Name, inFrame(V), V.Type)
-                                 : V.Name + " = " + inFrame(V) + " & " + Most.str() + ";");
+    printOwn(Depth, restored(V));
   }
 }
 

@@ -228,6 +228,18 @@ extern __thread void *ythread_slot __attribute__((tls_model(YTHREADS_TLS)));
         ythread_fetched;                                                                                               \
     })
 
+/* What a variable that is restored, or counts in a loop, is known to be. A pointer that nobody else holds; no block that
+ * it leads to contains pointers. */
+void *ythread_sole(void *pointer) __attribute__((malloc));
+#ifdef __clang__ /* which knows */
+#define ythread_never_negative(variable) (void)0
+#else
+#define ythread_never_negative(variable)                                                                               \
+    do                                                                                                                 \
+        if ((variable) < 0) __builtin_unreachable();                                                                   \
+    while (0)
+#endif
+
 /* Stores a result; used by resume thunks only, after the test of the flag. */
 #define ythread_store_result(value) __builtin_memcpy(ythread_slot, (const void *)&(value), sizeof(value))
 

@@ -71,7 +71,7 @@ int ythread_send_many_typed(const __UINT64_TYPE__ *to, __UINT64_TYPE__ count, in
 
 /* ythread_alloc, ythread_alloc_flexible and ythread_realloc: n elements of `type`, which must be in the unit's `types`.
  * Null, errno and the status line without memory or outside of any thread. */
-void *ythread_alloc_typed(__UINT64_TYPE__ n, const struct ythread_type *type);
+void *ythread_alloc_typed(__UINT64_TYPE__ n, const struct ythread_type *type) __attribute__((malloc));
 void *ythread_alloc_flexible_typed(__UINT64_TYPE__ n, const struct ythread_type *type);
 /* `type` is what the pointer points to, or null. */
 void *ythread_realloc_typed(void *block, __UINT64_TYPE__ n, const struct ythread_type *type);
@@ -86,8 +86,9 @@ void ythread_use_allocator(const struct ythread_allocator *allocator);
 
 /* What malloc, calloc, realloc, free, strdup and strndup become under --typed-malloc. Where the type is null, does not
  * describe so many bytes, or no thread runs, they are those of the C library. */
-void *ythread_malloc_typed(__SIZE_TYPE__ bytes, const struct ythread_type *type);
-void *ythread_calloc_typed(__SIZE_TYPE__ n, __SIZE_TYPE__ size, const struct ythread_type *type);
+void *ythread_malloc_typed(__SIZE_TYPE__ bytes, const struct ythread_type *type) __attribute__((malloc));
+void *ythread_calloc_typed(__SIZE_TYPE__ n, __SIZE_TYPE__ size, const struct ythread_type *type)
+    __attribute__((malloc));
 void *ythread_resize_typed(void *memory, __SIZE_TYPE__ bytes, const struct ythread_type *type);
 void ythread_free_typed(void *memory);
 char *ythread_strdup_typed(const char *text, const struct ythread_type *type);

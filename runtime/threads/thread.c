@@ -99,6 +99,10 @@ void *ythread_enter(struct ythread_function *function) {
     return frame;
 }
 
+void *ythread_sole(void *pointer) {
+    return pointer;
+}
+
 void ythread_drop(void *frame) {
     if (yt_here)
         yt_frame_free(yt_here, frame);

@@ -14,9 +14,9 @@ enum { TURNS = 60 }; /* more than any of them suspends */
         ++*count;                                                                                                      \
     } while (0)
 
-static long breaks_and_continues(int due) {
+static long long breaks_and_continues(int due) {
     int counter = 0, *count = &counter;
-    long sum = 0;
+    long long sum = 0;
     for (int i = 0, j = 9; i < 8; i++, j--) {
         NOW_AND_THEN();
         if (i == 2) continue;
@@ -35,9 +35,9 @@ static long breaks_and_continues(int due) {
     return sum;
 }
 
-static long twice_around(int due) {
+static long long twice_around(int due) {
     int counter = 0, *count = &counter;
-    long sum = 1;
+    long long sum = 1;
     int n = 0;
     do {
         n++;
@@ -53,9 +53,9 @@ static long twice_around(int due) {
     } while (1);
 }
 
-static long switches(int due) {
+static long long switches(int due) {
     int counter = 0, *count = &counter;
-    long sum = 0;
+    long long sum = 0;
     for (int i = 0; i < 10; i++) {
         switch (i % 5) {
         case 0:
@@ -98,9 +98,9 @@ static int below(int n, int *count, int due) {
     return n > 0;
 }
 
-static long heads(int due) {
+static long long heads(int due) {
     int counter = 0, *count = &counter, n = 5;
-    long sum = 0;
+    long long sum = 0;
     while (below(n, count, due)) {
         n--;
         if (n == 3) continue;
@@ -118,10 +118,10 @@ static long heads(int due) {
 }
 
 /* Arrays that live across the loop, and a way out of two loops. */
-static long jumps(int due) {
+static long long jumps(int due) {
     int counter = 0, *count = &counter;
     int list[50], at[3] = {1, 2, 3};
-    long sum = 0;
+    long long sum = 0;
     memset(list, 0, sizeof list);
     for (int i = 0; i < 50; i++) {
         for (int k = 0; k < 3; k++) {
@@ -143,9 +143,9 @@ static void leave(int *depth) {
     *depth = 0;
 }
 
-static long cleanups(int due) {
+static long long cleanups(int due) {
     int counter = 0, *count = &counter;
-    long sum = 0;
+    long long sum = 0;
     for (unsigned i = 0; i < 6; i++) {
         __attribute__((cleanup(leave))) int depth = (int)i;
         if (i == 1) continue;
@@ -162,9 +162,9 @@ static long cleanups(int due) {
 #define STOP(n)                                                                                                        \
     if ((n) > 10) break
 
-static long macros(int due) {
+static long long macros(int due) {
     int counter = 0, *count = &counter;
-    long sum = 0;
+    long long sum = 0;
     for (int i = 1;; i++) {
         NOW_AND_THEN();
         SKIP(i);
@@ -197,10 +197,10 @@ thread ymain(void) {
     static const char *const names[] = {
         "breaks and continues", "twice around", "switches", "heads", "jumps", "cleanups", "macros"};
     for (int kind = 0; kind < 7; kind++) {
-        long first = 0;
+        long long first = 0;
         int differ = 0;
         for (int due = -1; due < TURNS; due++) {
-            long result = kind == 0   ? breaks_and_continues(due)
+            long long result = kind == 0   ? breaks_and_continues(due)
                           : kind == 1 ? twice_around(due)
                           : kind == 2 ? switches(due)
                           : kind == 3 ? heads(due)
@@ -210,7 +210,7 @@ thread ymain(void) {
             if (due < 0) first = result;
             differ += result != first;
         }
-        printf("%s: %ld, %d differ\n", names[kind], first, differ);
+        printf("%s: %lld, %d differ\n", names[kind], first, differ);
     }
 }
 
