@@ -7,11 +7,13 @@
 static bool choose(struct yt_node *node, struct yt_thread *other) {
     const struct yt_thread *self = node->current;
     if (!other || other->state != YT_READY || other->priority != self->priority) return false;
-    yt_queue_remove(&node->ready, other);
-    if (yt_queue_has_above(&node->ready, other->priority))
+    if (__builtin_expect(yt_queue_has_above(&node->ready, other->priority), 0)) {
+        yt_queue_remove(&node->ready, other);
         yt_queue_push_front(&node->ready, other);
-    else
+    } else {
+        yt_queue_remove_for_another(&node->ready, other);
         node->next = other;
+    }
     return true;
 }
 

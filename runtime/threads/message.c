@@ -254,9 +254,8 @@ static bool is_ended(struct yt_node *node, yid to) {
 }
 
 /* A mailbox here that has enough refuses; one elsewhere cannot be asked, and takes what comes. */
-static int check_limit(struct yt_node *node, yid to) {
-    const struct yt_thread *thread = yt_thread_find(node, to);
-    if (!thread || !thread->more->mails_limit || thread->more->mails < thread->more->mails_limit) return 0;
+static int check_limit(const struct yt_thread *thread, yid to) {
+    if (!thread->more->mails_limit || thread->more->mails < thread->more->mails_limit) return 0;
     return yt_status_set(YTHREAD_EFULL, "send: the mailbox of thread %d.%u holds %llu messages", YT_YID_NODE(to),
                          YT_YID_SLOT(to), (unsigned long long)thread->more->mails);
 }
@@ -266,8 +265,9 @@ int ythread_send_typed(yid to, int tag, const void *values, uint64_t n, const st
     if (!node) return yt_status_set(YTHREAD_EPLAIN, "send: there is no node yet");
     if (tag < 0) return yt_status_set(YTHREAD_EINVAL, "send: tag %d is negative", tag);
     if (!type || (n && !values)) return yt_status_set(YTHREAD_EINVAL, "send: no value");
-    if (is_ended(node, to)) return YTHREAD_EENDED;
-    int status = check_limit(node, to);
+    const struct yt_thread *receiver = to ? yt_thread_find(node, to) : NULL;
+    if (!receiver && is_ended(node, to)) return YTHREAD_EENDED;
+    int status = receiver ? check_limit(receiver, to) : 0;
     if (status) return status;
     struct yt_mail *mail = __builtin_expect(node->trace != NULL, 0) ? write_traced_mail(node, to, tag, values, n, type)
                                                                     : write_mail(node, tag, values, n, type, 0);

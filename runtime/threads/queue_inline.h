@@ -35,6 +35,18 @@ static inline void yt_queue_rotate(struct yt_ring *ring, struct yt_thread *threa
     yt_queue_prefetch(ring);
 }
 
+/* yt_queue_remove, where another thread of the same priority is pushed next: so the ring need not be noted as empty. */
+static inline void yt_queue_remove_for_another(struct yt_queue *queue, struct yt_thread *thread) {
+    struct yt_ring *ring = &queue->rings[thread->priority];
+    if (__builtin_expect(!ring->limit, 0)) {
+        yt_queue_remove(queue, thread);
+        return;
+    }
+    ring->places[thread->ticket & ring->mask] = NULL;
+    ring->live--;
+    ring->head += thread->ticket == ring->head;
+}
+
 /* yt_queue_pop, of a queue that is not empty. */
 static inline struct yt_thread *yt_queue_take(struct yt_queue *queue) {
     unsigned priority = 63 - __builtin_clzll(queue->used);

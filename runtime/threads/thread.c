@@ -325,7 +325,7 @@ void yt_thread_free(struct yt_node *node, struct yt_thread *thread) {
     yt_memory_put_back(&node->memory, thread, yt_thread_block_size(thread));
 }
 
-struct yt_thread *yt_thread_find(struct yt_node *node, yid id) {
+struct yt_thread *yt_thread_find_otherwise(struct yt_node *node, yid id) {
     if (!yt_is_home(node, id)) return yt_roster_guest(&node->roster, id);
     struct yt_slot *slot = yt_roster_slot(&node->roster, id);
     return slot && slot->state == YT_SLOT_HERE ? slot->thread : NULL;

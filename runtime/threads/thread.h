@@ -29,9 +29,9 @@ enum yt_wait_kind {
     YT_WAIT_SUSPENDED, /* for nothing but a resume; thread->status is what it goes on with */
     YT_WAIT_PARK,      /* for an unpark */
     YT_WAIT_CREATE,    /* for a node's answer to a creation; wait.id: the new thread. Such a thread cannot move */
-    YT_WAIT_LEAF, /* in a library's own primitive; wait.data: for what. Such a thread cannot move */
-    YT_WAIT_FILE, /* wait.id: a file descriptor; wait.tag: what for (file.h). Such a thread cannot move */
-    YT_WAIT_LOCK, /* wait.data: the lock; wait.tag: which kind (lock.h). Such a thread cannot move */
+    YT_WAIT_LEAF,      /* in a library's own primitive; wait.data: for what. Such a thread cannot move */
+    YT_WAIT_FILE,      /* wait.id: a file descriptor; wait.tag: what for (file.h). Such a thread cannot move */
+    YT_WAIT_LOCK,      /* wait.data: the lock; wait.tag: which kind (lock.h). Such a thread cannot move */
     YT_WAIT_CHECKPOINT /* until the program has been written; wait.id 0. Such a thread cannot move */
 };
 
@@ -338,7 +338,17 @@ void yt_thread_replace(struct yt_node *node, struct yt_thread *old, struct yt_th
 void yt_thread_free(struct yt_node *node, struct yt_thread *thread);
 void yt_thread_empty(struct yt_memory *memory, struct yt_thread *thread);
 
-/* The thread with this id if it lives on this node (YT_MOVING included); else null. Any id is allowed. */
-struct yt_thread *yt_thread_find(struct yt_node *node, yid id);
+/* The thread with this id if it lives on this node (YT_MOVING included); else null. Any id is allowed. Inline for those who
+ * were born here and live here. */
+struct yt_thread *yt_thread_find_otherwise(struct yt_node *node, yid id);
+static inline struct yt_thread *yt_thread_find(struct yt_node *node, yid id) {
+    uint32_t number = YT_YID_SLOT(id);
+    if (__builtin_expect(YT_YID_NODE(id) == node->id && number < node->roster.slot_count, 1)) {
+        const struct yt_slot *slot = &node->roster.chunks[number / YT_SLOTS_PER_CHUNK][number % YT_SLOTS_PER_CHUNK];
+        if (__builtin_expect(slot->generation == YT_YID_GENERATION(id) && slot->state == YT_SLOT_HERE, 1))
+            return slot->thread;
+    }
+    return yt_thread_find_otherwise(node, id);
+}
 
 #endif
