@@ -17,9 +17,12 @@
 #ifndef YSIM_H
 #define YSIM_H
 
+#include "ysim/elementary.h"
 #include "ysim/event.h"
+#include "ysim/options.h"
 #include "ysim/process.h"
 #include "ysim/random.h"
+#include "ysim/replicate.h"
 #include "ysim/resource.h"
 #include "ysim/statistics.h"
 

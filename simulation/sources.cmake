@@ -14,8 +14,10 @@ set(YTHREADS_SIMULATION_SOURCES
   resources/server.c
   resources/store.c
   resources/warmup.c
-  resources/watch.c)
+  resources/watch.c
+  statistics/model.c)
 set(YTHREADS_SIMULATION_PLAIN
+  base/options.c
   random/continuous.c
   random/discrete.c
   random/elementary.c
@@ -26,9 +28,13 @@ set(YTHREADS_SIMULATION_PLAIN
   statistics/histogram.c
   statistics/level.c
   statistics/number.c
+  statistics/progress.c
   statistics/quantiles.c
+  statistics/registry.c
+  statistics/replicate.c
   statistics/report.c
   statistics/series.c
   statistics/student.c
+  statistics/study.c
   statistics/sum.c
   statistics/tally.c)

@@ -215,6 +215,10 @@ void ysim_statistics_reset(double now);
 enum ysim_format { YSIM_TABLE, YSIM_CSV, YSIM_JSON };
 void ysim_report_at(FILE *file, enum ysim_format format, double now);
 
+/* The same at the current time, in the form and to the file that the option --report says: a table to `file` if it was not
+ * given. */
+void ysim_report(FILE *file);
+
 /* Writes `x` as the shortest number that reads back the same: at most 25 bytes with the terminating zero. */
 char *ysim_number(char text[32], double x);
 

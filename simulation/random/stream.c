@@ -3,25 +3,6 @@
 
 #include "random/draw.h"
 
-/* Those of the process: set before the simulation begins, read when a stream is made. */
-static uint64_t seed = 1, replication;
-
-uint64_t ysim_seed(void) {
-    return seed;
-}
-
-void ysim_set_seed(uint64_t value) {
-    seed = value;
-}
-
-uint64_t ysim_replication(void) {
-    return replication;
-}
-
-void ysim_set_replication(uint64_t value) {
-    replication = value;
-}
-
 void ysim_philox(uint64_t key, uint64_t block[2]) {
     uint64_t second, first = yt_draw_philox(key, block[0], block[1], &second);
     block[0] = first;
@@ -47,11 +28,11 @@ struct ysim_stream ysim_stream_make(uint64_t seed, uint64_t replication, const c
 }
 
 struct ysim_stream ysim_stream_numbered(const char *name, uint64_t number) {
-    return ysim_stream_make(seed, replication, name, number);
+    return ysim_stream_make(ysim_seed(), ysim_replication(), name, number);
 }
 
 struct ysim_stream ysim_stream(const char *name) {
-    return ysim_stream_make(seed, replication, name, 0);
+    return ysim_stream_make(ysim_seed(), ysim_replication(), name, 0);
 }
 
 struct ysim_stream ysim_stream_split(const struct ysim_stream *stream, uint64_t number) {

@@ -1,16 +1,18 @@
 #!/usr/bin/env python3
-"""Computes the tables of the elementary functions and of the ziggurats to 60 digits, and prints them as C.
+"""Computes the tables of the elementary functions and of the ziggurats to 45 digits, and prints them as C.
 
-usage: tables.py elementary|ziggurat >FILE
+usage: tables.py elementary|ziggurat [--check] FILE
 
-The output is kept in the tree (elementary_tables.h, ziggurat_tables.h), so that every machine has the same bits; a
-test compares it with what this program prints.
+The output is kept in the tree (elementary_tables.h, ziggurat_tables.h), so that every machine has the same bits; with
+--check the file is compared with what would be written, but for spaces.
 """
+import contextlib
+import io
 import sys
 from decimal import Decimal, getcontext
 from fractions import Fraction
 
-getcontext().prec = 60
+getcontext().prec = 45
 ONE = Decimal(1)
 LN2 = Decimal(2).ln()
 
@@ -112,7 +114,7 @@ SHAPES = {
 def find_edges(density, inverse, tail, bounds):
     """Returns the right edges of the layers, widest (of the base with its tail) first, 0 last."""
     low, high = bounds
-    for _ in range(180):
+    for _ in range(140):
         start = (low + high) / 2
         area = start * density(start) + tail(start)
         edges = [area / density(start), start]
@@ -145,4 +147,18 @@ def print_ziggurat():
         print_doubles(f"{name}_height", [to_double(density(edge)) for edge in edges])
 
 
-{"elementary": print_elementary, "ziggurat": print_ziggurat}[sys.argv[1]]()
+def main():
+    what, *check, path = sys.argv[1:]
+    text = io.StringIO()
+    with contextlib.redirect_stdout(text):
+        {"elementary": print_elementary, "ziggurat": print_ziggurat}[what]()
+    if not check:
+        with open(path, "w") as file:
+            file.write(text.getvalue())
+        return
+    with open(path) as file:
+        if file.read().split() != text.getvalue().split():
+            sys.exit(f"{path} is not what tables.py {what} writes")
+
+
+main()

@@ -1,68 +1,16 @@
-/* The registry, and its reports as table, CSV and JSON.
+/* Reports as table, CSV and JSON.
  *
- * One table of columns says what a tally and a level have to show; the three forms are three ways to print a row of it. */
-#include <ysim/random.h>
-#include <ysim/statistics.h>
+ * One table of columns says what each kind has to show; the three forms are three ways to print a row of it. */
+#include "statistics/report.h"
 
 #include "base/fail.h"
 #include "statistics/number.h"
+#include "base/options.h"
+#include <ysim/random.h>
 
+#include <errno.h>
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
-
-/* ---- registry ----------------------------------------------------------------------------------- */
-
-enum kind { TALLY, LEVEL };
-
-struct entry {
-    enum kind kind;
-    void *object;
-};
-
-/* Of the process. */
-static struct entry *entries;
-static size_t count, room;
-
-static void add(enum kind kind, void *object) {
-    if (count == room) {
-        size_t more = room ? 2 * room : 16;
-        struct entry *grown = realloc(entries, more * sizeof *entries);
-        if (!grown) ysim_fail_from(0, "no memory to register %zu statistics", more);
-        entries = grown;
-        room = more;
-    }
-    entries[count++] = (struct entry){kind, object};
-}
-
-void ysim_register_tally(struct ysim_tally *tally) {
-    add(TALLY, tally);
-}
-
-void ysim_register_level(struct ysim_level *level) {
-    add(LEVEL, level);
-}
-
-void ysim_unregister(const void *object) {
-    size_t kept = 0;
-    for (size_t i = 0; i < count; i++)
-        if (entries[i].object != object) entries[kept++] = entries[i];
-    count = kept;
-}
-
-void ysim_unregister_all(void) {
-    count = 0;
-}
-
-void ysim_statistics_reset(double now) {
-    for (size_t i = 0; i < count; i++) {
-        if (entries[i].kind == TALLY) {
-            ysim_tally_reset(entries[i].object);
-        } else {
-            ysim_level_reset_at(entries[i].object, now);
-        }
-    }
-}
 
 /* ---- rows --------------------------------------------------------------------------------------- */
 
@@ -109,13 +57,18 @@ static void fill_level(struct row *row, const struct ysim_level *level, double n
     row->cells[VALUE] = level->value;
 }
 
-static struct row row_of(const struct entry *entry, double now) {
+static struct row row_of(const struct yt_report_entry *entry, double now) {
     struct row row;
     for (int i = 0; i < COLUMNS; i++) row.cells[i] = __builtin_nan("");
-    if (entry->kind == TALLY) {
-        fill_tally(&row, entry->object);
-    } else {
+    if (entry->kind == YT_REPORT_LEVEL) {
         fill_level(&row, entry->object, now);
+    } else {
+        fill_tally(&row, entry->object);
+    }
+    if (entry->kind == YT_REPORT_RESULT) {
+        double half = ysim_tally_interval(entry->object, CONFIDENCE).half;
+        row.kind = "result";
+        if (half - half == 0) row.cells[HALF] = half;
     }
     return row;
 }
@@ -138,31 +91,35 @@ static void pad(FILE *file, int spaces) {
 }
 
 /* A column in which no row has anything is left out. */
-static void find_columns(double now, int used[COLUMNS], int *name_width) {
+static void find_columns(const struct yt_report *report, int used[COLUMNS], int *name_width) {
     memset(used, 0, COLUMNS * sizeof *used);
     *name_width = 4;
-    for (size_t i = 0; i < count; i++) {
-        struct row row = row_of(&entries[i], now);
+    for (size_t i = 0; i < report->count; i++) {
+        struct row row = row_of(&report->entries[i], report->now);
         for (int c = 0; c < COLUMNS; c++) used[c] |= is_known(row.cells[c]);
         if (width_of(row.name) > *name_width) *name_width = width_of(row.name);
     }
 }
 
-static void print_table(FILE *file, double now) {
+static void print_table(FILE *file, const struct yt_report *report) {
     int used[COLUMNS], name_width;
     char text[32];
-    find_columns(now, used, &name_width);
-    fprintf(file, "time %s, seed %" PRIu64, yt_number_digits(text, now, 10), ysim_seed());
-    if (ysim_replication()) fprintf(file, ", replication %" PRIu64, ysim_replication());
-    fprintf(file, "\n");
-    if (!count) return;
+    find_columns(report, used, &name_width);
+    if (report->replications) {
+        fprintf(file, "%" PRId64 " replications, seed %" PRIu64 "\n", report->replications, ysim_seed());
+    } else {
+        fprintf(file, "time %s, seed %" PRIu64, yt_number_digits(text, report->now, 10), ysim_seed());
+        if (ysim_replication()) fprintf(file, ", replication %" PRIu64, ysim_replication());
+        fprintf(file, "\n");
+    }
+    if (!report->count) return;
     fprintf(file, "kind   name");
     pad(file, name_width - 4);
     for (int c = 0; c < COLUMNS; c++)
         if (used[c]) fprintf(file, " %12s", column_names[c]);
     fprintf(file, "\n");
-    for (size_t i = 0; i < count; i++) {
-        struct row row = row_of(&entries[i], now);
+    for (size_t i = 0; i < report->count; i++) {
+        struct row row = row_of(&report->entries[i], report->now);
         fprintf(file, "%-6s %s", row.kind, row.name);
         pad(file, name_width - width_of(row.name));
         for (int c = 0; c < COLUMNS; c++)
@@ -188,14 +145,16 @@ static void print_csv_text(FILE *file, const char *text) {
     fputc('"', file);
 }
 
-static void print_csv(FILE *file, double now) {
+static void print_csv(FILE *file, const struct yt_report *report) {
     char text[32];
-    fprintf(file, "seed,replication,time,kind,name");
+    double now = report->now;
+    int64_t run = report->replications ? report->replications : (int64_t)ysim_replication();
+    fprintf(file, "seed,%s,time,kind,name", report->replications ? "replications" : "replication");
     for (int c = 0; c < COLUMNS; c++) fprintf(file, ",%s", column_names[c]);
     fprintf(file, "\r\n");
-    for (size_t i = 0; i < count; i++) {
-        struct row row = row_of(&entries[i], now);
-        fprintf(file, "%" PRIu64 ",%" PRIu64 ",%s,%s,", ysim_seed(), ysim_replication(), ysim_number(text, now),
+    for (size_t i = 0; i < report->count; i++) {
+        struct row row = row_of(&report->entries[i], report->now);
+        fprintf(file, "%" PRIu64 ",%" PRId64 ",%s,%s,", ysim_seed(), run, is_known(now) ? ysim_number(text, now) : "",
                 row.kind);
         print_csv_text(file, row.name);
         for (int c = 0; c < COLUMNS; c++)
@@ -237,26 +196,49 @@ static void print_json_histogram(FILE *file, const struct ysim_histogram *histog
     fprintf(file, "]}");
 }
 
-static void print_json(FILE *file, double now) {
+static void print_json(FILE *file, const struct yt_report *report) {
     /* A seed may be beyond what a reader's doubles hold: as text. */
-    fprintf(file, "{\"seed\": \"%" PRIu64 "\", \"replication\": %" PRIu64, ysim_seed(), ysim_replication());
-    print_json_number(file, "time", now);
+    fprintf(file, "{\"seed\": \"%" PRIu64 "\"", ysim_seed());
+    if (report->replications) {
+        fprintf(file, ", \"replications\": %" PRId64, report->replications);
+    } else {
+        fprintf(file, ", \"replication\": %" PRIu64, ysim_replication());
+        print_json_number(file, "time", report->now);
+    }
     fprintf(file, ", \"statistics\": [");
-    for (size_t i = 0; i < count; i++) {
-        struct row row = row_of(&entries[i], now);
+    for (size_t i = 0; i < report->count; i++) {
+        struct row row = row_of(&report->entries[i], report->now);
         fprintf(file, "%s\n  {\"kind\": \"%s\", \"name\": ", i ? "," : "", row.kind);
         print_json_text(file, row.name);
         for (int c = 0; c < COLUMNS; c++)
             if (is_known(row.cells[c])) print_json_number(file, column_names[c], row.cells[c]);
-        const struct ysim_tally *tally = entries[i].kind == TALLY ? entries[i].object : 0;
+        const struct yt_report_entry *entry = &report->entries[i];
+        const struct ysim_tally *tally = entry->kind == YT_REPORT_TALLY ? entry->object : 0;
         if (tally && tally->histogram) print_json_histogram(file, tally->histogram);
         fprintf(file, "}");
     }
     fprintf(file, "\n]}\n");
 }
 
-void ysim_report_at(FILE *file, enum ysim_format format, double now) {
-    if (format == YSIM_TABLE) print_table(file, now);
-    if (format == YSIM_CSV) print_csv(file, now);
-    if (format == YSIM_JSON) print_json(file, now);
+/* ---- which, and where to ------------------------------------------------------------------------ */
+
+void yt_report_print(FILE *file, enum ysim_format format, const struct yt_report *report) {
+    if (format == YSIM_TABLE) print_table(file, report);
+    if (format == YSIM_CSV) print_csv(file, report);
+    if (format == YSIM_JSON) print_json(file, report);
+}
+
+/* The first report of a program begins its file, later ones go on in it. */
+void yt_report_write(FILE *file, const struct yt_report *report) {
+    static int begun;
+    const struct yt_options *options = yt_options();
+    if (!options->file) {
+        yt_report_print(file, options->format, report);
+        return;
+    }
+    FILE *named = fopen(options->file, begun ? "a" : "w");
+    if (!named) ysim_fail_from(0, "--report: cannot write '%s': %s", options->file, strerror(errno));
+    begun = 1;
+    yt_report_print(named, options->format, report);
+    if (fclose(named)) ysim_fail_from(0, "--report: cannot write '%s': %s", options->file, strerror(errno));
 }

@@ -1,0 +1,38 @@
+/* Options that every ysim program has.
+ *
+ *     --seed=N              of all streams; 1 if not given
+ *     --replication=N       runs only replication N of ysim_replicate, in this process; else the number that streams have
+ *     --replications=N      as many, in the place of the program's number
+ *     --jobs=N              processes at a time for replications; as many as there are processors if not given
+ *     --report=table|csv|json[:FILE]   the form of ysim_report, and where it goes
+ *     --progress=auto|yes|no           a bar on stderr; auto: if that is a terminal
+ *     --check               runs sequentially and in parallel, and compares
+ *
+ * Each process of a program reads them before it begins, so that all nodes have the same. An error in one of them ends the
+ * program. All calls suspend: no. */
+#ifndef YSIM_OPTIONS_H
+#define YSIM_OPTIONS_H
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Takes ysim's options out of argv, for a program that has options of its own:
+ *
+ *     thread ymain(int argc, char **argv) {
+ *         ysim_options(&argc, argv);
+ *
+ * What follows "--" is left alone. */
+void ysim_options(int *argc, char **argv);
+
+/* Whether --check was given. */
+int ysim_option_check(void);
+
+/* Prints the options and what they mean, for a program's own --help. */
+void ysim_options_help(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,150 @@
+/* The options that every ysim program has: one table, parsed in one place.
+ *
+ * Every process of a program has the same arguments, and reads them in a constructor: a node other than 0 never sees
+ * ymain's. ysim_options then only takes away what has been read. */
+#include "base/options.h"
+
+#include "base/fail.h"
+#include <ysim/random.h>
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* They stand here so that whoever makes streams has the options read. Set before the simulation begins. */
+static uint64_t seed = 1, replication;
+
+uint64_t ysim_seed(void) {
+    return seed;
+}
+
+void ysim_set_seed(uint64_t value) {
+    seed = value;
+}
+
+uint64_t ysim_replication(void) {
+    return replication;
+}
+
+void ysim_set_replication(uint64_t value) {
+    replication = value;
+}
+
+static struct yt_options options = {.alone = -1, .progress = YT_AUTO};
+
+const struct yt_options *yt_options(void) {
+    return &options;
+}
+
+int ysim_option_check(void) {
+    return options.check;
+}
+
+/* ---- one function for each ---------------------------------------------------------------------- */
+
+static uint64_t number(const char *option, const char *text, uint64_t least) {
+    char *end;
+    errno = 0;
+    unsigned long long value = strtoull(text, &end, 0);
+    if (!*text || *text == '-' || *end || errno || value < least)
+        ysim_fail_from(0, "%s=%s: a whole number of at least %u is wanted", option, text, (unsigned)least);
+    return value;
+}
+
+static void set_seed(const char *option, const char *value) {
+    ysim_set_seed(number(option, value, 0));
+}
+
+static void set_replication(const char *option, const char *value) {
+    options.alone = (int64_t)(number(option, value, 0) & INT64_MAX);
+    ysim_set_replication((uint64_t)options.alone);
+}
+
+static void set_replications(const char *option, const char *value) {
+    options.replications = (int64_t)number(option, value, 1);
+}
+
+static void set_jobs(const char *option, const char *value) {
+    options.jobs = (int64_t)number(option, value, 1);
+}
+
+static int choose(const char *option, const char *value, size_t length, const char *const *words) {
+    for (int i = 0; words[i]; i++)
+        if (strlen(words[i]) == length && !strncmp(words[i], value, length)) return i;
+    ysim_fail_from(0, "%s=%s: one of %s, %s and %s is wanted", option, value, words[0], words[1], words[2]);
+}
+
+static void set_report(const char *option, const char *value) {
+    static const char *const words[] = {"table", "csv", "json", 0};
+    size_t length = strcspn(value, ":");
+    options.format = (enum ysim_format)choose(option, value, length, words);
+    if (value[length]) options.file = value + length + 1;
+}
+
+static void set_progress(const char *option, const char *value) {
+    static const char *const words[] = {"no", "yes", "auto", 0};
+    options.progress = (enum yt_choice)choose(option, value, strlen(value), words);
+}
+
+static void set_check(const char *option, const char *value) {
+    if (value) ysim_fail_from(0, "%s takes no value", option);
+    options.check = 1;
+}
+
+/* ---- the table ---------------------------------------------------------------------------------- */
+
+static const struct option {
+    const char *name, *value;
+    void (*set)(const char *option, const char *value);
+    const char *help;
+} table[] = {
+    {"--seed", "N", set_seed, "the seed of all random streams (1)"},
+    {"--replication", "N", set_replication, "only replication N, in this process"},
+    {"--replications", "N", set_replications, "so many, in the place of the program's number"},
+    {"--jobs", "N", set_jobs, "replications at a time (one for each processor)"},
+    {"--report", "table|csv|json[:FILE]", set_report, "the form of reports, and their file"},
+    {"--progress", "auto|yes|no", set_progress, "a bar on stderr (auto: if that is a terminal)"},
+    {"--check", 0, set_check, "run sequentially and in parallel, and compare"},
+};
+
+#define OPTIONS (sizeof table / sizeof *table)
+
+/* Returns the option that the argument is, or null; *value is what follows '=', or null. */
+static const struct option *find(const char *argument, const char **value) {
+    size_t length = strcspn(argument, "=");
+    for (size_t i = 0; i < OPTIONS; i++) {
+        if (strlen(table[i].name) != length || strncmp(table[i].name, argument, length)) continue;
+        *value = argument[length] ? argument + length + 1 : 0;
+        if (table[i].value && !*value)
+            ysim_fail_from(0, "%s needs a value: %s=%s", argument, table[i].name, table[i].value);
+        return &table[i];
+    }
+    return 0;
+}
+
+/* The arguments as the C library hands them to constructors. */
+static __attribute__((constructor)) void read_options(int argc, char **argv) {
+    const char *value;
+    for (int i = 1; i < argc && strcmp(argv[i], "--"); i++) {
+        const struct option *option = find(argv[i], &value);
+        if (option) option->set(option->name, value);
+    }
+}
+
+void ysim_options(int *argc, char **argv) {
+    const char *value;
+    int kept = 1, i = 1;
+    for (; i < *argc && strcmp(argv[i], "--"); i++)
+        if (!find(argv[i], &value)) argv[kept++] = argv[i];
+    for (; i < *argc; i++) argv[kept++] = argv[i];
+    argv[kept] = 0;
+    *argc = kept;
+}
+
+void ysim_options_help(void) {
+    for (size_t i = 0; i < OPTIONS; i++) {
+        int used = printf("  %s%s%s", table[i].name, table[i].value ? "=" : "", table[i].value ? table[i].value : "");
+        printf("%*s%s\n", used < 34 ? 34 - used : 2, "", table[i].help);
+    }
+}

@@ -1,0 +1,24 @@
+/* What the command line said. */
+#ifndef YT_SIM_BASE_OPTIONS_H
+#define YT_SIM_BASE_OPTIONS_H
+
+#include <ysim/options.h>
+#include <ysim/statistics.h>
+
+#include <stdint.h>
+
+enum yt_choice { YT_NO, YT_YES, YT_AUTO };
+
+struct yt_options {
+    int64_t alone;        /* the replication that is to be run by itself; -1: all */
+    int64_t replications; /* 0: as the program says */
+    int64_t jobs;         /* 0: as many as there are processors */
+    enum ysim_format format;
+    const char *file; /* of the report; null: where the program wants it */
+    enum yt_choice progress;
+    int check;
+};
+
+const struct yt_options *yt_options(void);
+
+#endif

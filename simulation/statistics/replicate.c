@@ -1,0 +1,247 @@
+/* Replications in processes of their own: begun with fork, watched through pipes, put together in their order.
+ *
+ *   replication k: model(), results ---- pipe ----> name, value, name, value ..., its status
+ *
+ * Whatever comes first, the rule that stops looks at replications in their order: those beyond the one that it stops at are
+ * ended and forgotten. So the study is the same with one process at a time and with many. */
+#define _GNU_SOURCE /* sched_getaffinity */
+#include "statistics/replicate.h"
+
+#include "base/fail.h"
+#include "base/options.h"
+#include "statistics/report.h"
+#include "statistics/study.h"
+#include <ysim/process.h>
+#include <ysim/random.h>
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* ---- in a replication --------------------------------------------------------------------------- */
+
+static int results_fd = -1;    /* where results go; -1: this process is no replication */
+static struct ysim_study *own; /* when one is run alone */
+
+static void write_all(const void *bytes, size_t size) {
+    const char *at = bytes;
+    while (size > 0) {
+        ssize_t done = write(results_fd, at, size);
+        if (done < 0 && errno == EINTR) continue;
+        if (done <= 0) _exit(127); /* who asked is gone */
+        at += done;
+        size -= (size_t)done;
+    }
+}
+
+void ysim_outcome(const char *name, double value) {
+    size_t length = strlen(name) + 1;
+    if (own) yt_study_put(own, 0, name, value);
+    if (results_fd < 0) return;
+    write_all(&value, sizeof value);
+    write_all(&length, sizeof length);
+    write_all(name, length);
+}
+
+struct ysim_study *ysim_replicate_end(void) {
+    yt_report_means(ysim_now(), ysim_outcome);
+    if (own) {
+        struct ysim_study *study = own;
+        own = 0;
+        study->count = 1;
+        return study;
+    }
+    _exit(0);
+}
+
+static void become_replication(int64_t number, int fd) {
+    int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (nowhere >= 0) dup2(nowhere, STDOUT_FILENO);
+    if (nowhere >= 0) close(nowhere);
+    results_fd = fd;
+    ysim_progress_off();
+    ysim_set_replication((uint64_t)number);
+}
+
+/* ---- in the process that began them ------------------------------------------------------------- */
+
+struct job {
+    pid_t pid; /* 0: none */
+    int fd;
+    int64_t number;
+    char *bytes;
+    size_t size, room;
+};
+
+struct pool {
+    const struct ysim_replicate_how *how;
+    struct ysim_study *study;
+    struct job *jobs;
+    size_t at_a_time;
+    int64_t begun, limit; /* replications begun, and those there may be */
+    char *done;           /* by number: 1 when its results are in */
+};
+
+static void *need(void *memory) {
+    if (!memory) ysim_fail_from(0, "no memory for replications");
+    return memory;
+}
+
+static size_t count_processors(void) {
+    cpu_set_t set;
+    if (yt_options()->jobs) return (size_t)yt_options()->jobs;
+    if (sched_getaffinity(0, sizeof set, &set)) return 1;
+    return (size_t)CPU_COUNT(&set);
+}
+
+static void end_jobs(struct pool *pool) {
+    for (size_t i = 0; i < pool->at_a_time; i++) {
+        struct job *job = &pool->jobs[i];
+        if (!job->pid) continue;
+        kill(job->pid, SIGKILL);
+        while (waitpid(job->pid, 0, 0) < 0 && errno == EINTR);
+        close(job->fd);
+        free(job->bytes);
+        job->pid = 0;
+    }
+}
+
+/* Begins the next replication. Returns whether this is its process. */
+static bool begin(struct pool *pool, struct job *job) {
+    int ends[2];
+    int64_t number = pool->begun++;
+    fflush(0);
+    if (pipe2(ends, O_CLOEXEC))
+        ysim_fail_from(pool->how->where, "replication %lld: pipe: %s", (long long)number, strerror(errno));
+    pid_t pid = fork();
+    if (pid < 0) ysim_fail_from(pool->how->where, "replication %lld: fork: %s", (long long)number, strerror(errno));
+    if (pid == 0) {
+        close(ends[0]);
+        become_replication(number, ends[1]);
+        return true;
+    }
+    close(ends[1]);
+    *job = (struct job){pid, ends[0], number, 0, 0, 0};
+    return false;
+}
+
+static void fail(struct pool *pool, int64_t number, int status) {
+    end_jobs(pool);
+    ysim_fail_from(pool->how->where, "replication %lld %s %d; run it alone with --replication=%lld --seed=%llu",
+                   (long long)number, WIFSIGNALED(status) ? "was ended by signal" : "ended with status",
+                   WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status), (long long)number,
+                   (unsigned long long)ysim_seed());
+}
+
+/* Its process has ended: puts its results into the study. */
+static void finish(struct pool *pool, struct job *job) {
+    int status;
+    pid_t pid = job->pid;
+    close(job->fd);
+    job->pid = 0;
+    while (waitpid(pid, &status, 0) < 0)
+        if (errno != EINTR) ysim_fail_from(pool->how->where, "waitpid: %s", strerror(errno));
+    if (status) fail(pool, job->number, status);
+    for (size_t at = 0; at < job->size;) {
+        double value;
+        size_t length;
+        memcpy(&value, job->bytes + at, sizeof value);
+        memcpy(&length, job->bytes + at + sizeof value, sizeof length);
+        at += sizeof value + sizeof length;
+        yt_study_put(pool->study, job->number, job->bytes + at, value);
+        at += length;
+    }
+    free(job->bytes);
+    pool->done[job->number] = 1;
+}
+
+static void receive(struct pool *pool, struct job *job) {
+    if (job->room - job->size < 4096) job->bytes = need(realloc(job->bytes, job->room = 2 * job->room + 8192));
+    ssize_t got = read(job->fd, job->bytes + job->size, job->room - job->size);
+    if (got < 0 && errno == EINTR) return;
+    if (got > 0) {
+        job->size += (size_t)got;
+    } else {
+        finish(pool, job);
+    }
+}
+
+static void wait_for_results(struct pool *pool) {
+    struct pollfd *files = need(calloc(pool->at_a_time, sizeof *files));
+    for (size_t i = 0; i < pool->at_a_time; i++)
+        files[i] = (struct pollfd){pool->jobs[i].pid ? pool->jobs[i].fd : -1, POLLIN, 0};
+    if (poll(files, pool->at_a_time, 1000) > 0)
+        for (size_t i = 0; i < pool->at_a_time; i++)
+            if (files[i].revents) receive(pool, &pool->jobs[i]);
+    free(files);
+}
+
+/* Whether the study is complete with the first study->count replications. */
+static bool is_enough(const struct pool *pool) {
+    const struct ysim_study *study = pool->study;
+    const struct ysim_replicate_how *how = pool->how;
+    if (study->count >= pool->limit) return true;
+    if (study->count < how->least || study->count < 2 || !how->name) return false;
+    return ysim_interval_within(ysim_study_interval(study, how->name, 0.95), how->precision);
+}
+
+/* Counts the replications that are in, one by one. */
+static bool advance(struct pool *pool) {
+    while (!is_enough(pool)) {
+        if (pool->study->count >= pool->begun || !pool->done[pool->study->count]) return false;
+        pool->study->count++;
+        if (pool->how->name && !ysim_study_values(pool->study, pool->how->name)) {
+            end_jobs(pool);
+            ysim_fail_from(pool->how->where, "there is no result '%s' after replication %lld", pool->how->name,
+                           (long long)pool->study->count - 1);
+        }
+    }
+    return true;
+}
+
+/* Returns true in the process of a replication. */
+static bool run(struct pool *pool) {
+    while (!advance(pool)) {
+        for (size_t i = 0; i < pool->at_a_time && pool->begun < pool->limit; i++)
+            if (!pool->jobs[i].pid && begin(pool, &pool->jobs[i])) return true;
+        wait_for_results(pool);
+        ysim_progress((double)pool->study->count / (double)pool->limit, "replications");
+    }
+    end_jobs(pool);
+    ysim_progress(1, "replications");
+    return false;
+}
+
+static struct ysim_study *run_alone(void) {
+    own = yt_study_new();
+    return 0;
+}
+
+struct ysim_study *ysim_replicate_begin(const struct ysim_replicate_how *how) {
+    const struct yt_options *options = yt_options();
+    if (results_fd >= 0 || own) ysim_fail_from(how->where, "ysim_replicate in a replication");
+    if (how->least < 1)
+        ysim_fail_from(how->where, "ysim_replicate: %lld replications, and must be at least 1", (long long)how->least);
+    if (how->name && !(how->precision > 0))
+        ysim_fail_from(how->where, "ysim_replicate_until: precision is %g, and must be > 0", how->precision);
+    if (options->alone >= 0) return run_alone();
+    int64_t limit = how->most > how->least ? how->most : how->least;
+    struct pool pool = {how, yt_study_new(), 0, count_processors(), 0, limit, 0};
+    if (options->replications) pool.limit = options->replications;
+    if (pool.at_a_time > (size_t)pool.limit) pool.at_a_time = (size_t)pool.limit;
+    pool.jobs = need(calloc(pool.at_a_time, sizeof *pool.jobs));
+    pool.done = need(calloc((size_t)pool.limit, 1));
+    bool child = run(&pool);
+    free(pool.jobs);
+    free(pool.done);
+    if (!child) return pool.study;
+    ysim_study_free(pool.study);
+    return 0;
+}

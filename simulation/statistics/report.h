@@ -1,0 +1,32 @@
+/* Reports of tallies, levels and results of replications. */
+#ifndef YT_SIM_STATISTICS_REPORT_H
+#define YT_SIM_STATISTICS_REPORT_H
+
+#include <ysim/statistics.h>
+
+#include <stddef.h>
+
+enum yt_report_kind { YT_REPORT_TALLY, YT_REPORT_LEVEL, YT_REPORT_RESULT /* a tally of means of replications */ };
+
+struct yt_report_entry {
+    enum yt_report_kind kind;
+    void *object;
+};
+
+struct yt_report {
+    const struct yt_report_entry *entries;
+    size_t count;
+    double now;           /* NaN: of no one time */
+    int64_t replications; /* 0: of one run */
+};
+
+/* Writes it in that form. */
+void yt_report_print(FILE *file, enum ysim_format format, const struct yt_report *report);
+
+/* The same in the form and to the place that --report says; to `file` if it names no other. */
+void yt_report_write(FILE *file, const struct yt_report *report);
+
+/* Calls `give` for each registered tally and level that has a mean. */
+void yt_report_means(double now, void (*give)(const char *name, double value));
+
+#endif
