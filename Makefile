@@ -3,7 +3,7 @@ JOBS ?= $(shell nproc)
 BUILD = cmake --build --preset release -j $(JOBS)
 TEST = ctest --preset
 
-.PHONY: all deps build demo test test-all fuzz bench clean help
+.PHONY: all deps build demo demo-sim test test-all fuzz bench clean help
 all: build
 
 help: ## what can be made
@@ -20,6 +20,9 @@ build: deps build/build.ninja ## deps, then build everything into build/ (the de
 
 demo: build ## threads that walk between x86_64 and aarch64
 	@examples/demo build
+
+demo-sim: build ## a SimPy model and its ysim twin, timed (SimPy from pip, if it is there)
+	@bench/simpy/run build
 
 test: build ## everything that must pass
 	@$(TEST) test -j $(JOBS)
