@@ -15,8 +15,7 @@ set(YTHREADS_SIMULATION_SOURCES
   resources/store.c
   resources/warmup.c
   resources/watch.c
-  statistics/model.c
-  statistics/warmup.c)
+  statistics/model.c)
 set(YTHREADS_SIMULATION_PLAIN
   base/options.c
   random/continuous.c

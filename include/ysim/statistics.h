@@ -16,15 +16,13 @@
  * observations. Structs are plain and may be copied when their parts on the heap are not in use (quantiles, histogram,
  * series); times are those of the simulation.
  *
- * All calls but ysim_warmup suspend: no; two OS threads may not use one object at a time. What cannot be (NaN, a time that goes back)
+ * All calls suspend: no; two OS threads may not use one object at a time. What cannot be (NaN, a time that goes back)
  * ends the program with the place of the call. */
 #ifndef YSIM_STATISTICS_H
 #define YSIM_STATISTICS_H
 
 #include <stdint.h>
 #include <stdio.h>
-
-#include <ythreads.h>
 
 #include <ysim/here.h>
 
@@ -210,12 +208,6 @@ void ysim_unregister_all(void);
 
 /* Resets all that is registered: the end of the warm-up. */
 void ysim_statistics_reset(double now);
-
-#ifndef __cplusplus
-/* Lets that happen by itself at `time` (>= now), before all else of that time. Suspends: yes. */
-ythread_suspends void ysim_warmup_from(double time, const char *where);
-#define ysim_warmup(time) ysim_warmup_from(time, YSIM_HERE)
-#endif
 
 /* Writes all that is registered, with the seed, the replication and the time: as a table for people, as CSV (RFC 4180) or as
  * JSON (RFC 8259). Numbers in CSV and JSON are the shortest that read back as the same double, the same on every

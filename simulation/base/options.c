@@ -6,6 +6,7 @@
 
 #include "base/fail.h"
 #include <ysim/random.h>
+#include <ysim/replicate.h>
 
 #include <errno.h>
 #include <stdio.h>
@@ -123,9 +124,13 @@ static const struct option *find(const char *argument, const char **value) {
     return 0;
 }
 
+/* Of the simulation; not there in a program that only draws numbers. */
+extern void (*ysim_progress_hook)(double part, const char *what) __attribute__((weak));
+
 /* The arguments as the C library hands them to constructors. */
 static __attribute__((constructor)) void read_options(int argc, char **argv) {
     const char *value;
+    if (&ysim_progress_hook) ysim_progress_hook = ysim_progress;
     for (int i = 1; i < argc && strcmp(argv[i], "--"); i++) {
         const struct option *option = find(argv[i], &value);
         if (option) option->set(option->name, value);
