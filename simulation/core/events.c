@@ -276,15 +276,39 @@ static void add_below(struct ysim_events *events, struct ysim_event_node *event,
     if (events->heap_used > events->heap_most && !divide_heap(events)) events->heap_most = 2 * events->heap_used;
 }
 
-void ysim_events_add(struct ysim_events *events, struct ysim_event_node *event, double time) {
-    events->live++;
+static void add_behind(struct ysim_events *events, struct ysim_event_node *event, double time) {
     if (time > events->top_after)
         append(events, &events->top, time, event);
     else
         add_below(events, event, time);
 }
 
+/* Says whether nothing but the front comes before it: the heap, if it is not empty, holds the first of all others. */
+static inline bool is_first(const struct ysim_events *events, const struct ysim_entry *entry) {
+    return events->heap_used ? is_before(entry, &events->heap[0]) : events->live == 0;
+}
+
+void ysim_events_add(struct ysim_events *events, struct ysim_event_node *event, double time) {
+    struct ysim_entry entry = {time, event}, *front = &events->front;
+    if (front->event) {
+        if (is_before(&entry, front)) {
+            add_behind(events, front->event, front->time);
+            *front = entry;
+            event->at = front;
+        } else {
+            add_behind(events, event, time);
+        }
+    } else if (is_first(events, &entry)) {
+        *front = entry;
+        event->at = front;
+    } else {
+        add_behind(events, event, time);
+    }
+    events->live++;
+}
+
 struct ysim_event_node *ysim_events_first(struct ysim_events *events) {
+    if (events->front.event) return events->front.event;
     while (!events->heap_used)
         if (!fetch(events)) return NULL;
     return events->heap[0].event;
@@ -332,8 +356,13 @@ static void clean(struct ysim_events *events) {
 }
 
 void ysim_events_take(struct ysim_events *events) {
-    events->heap[0].event->at = NULL;
     events->live--;
+    if (events->front.event) {
+        events->front.event->at = NULL;
+        events->front.event = NULL;
+        return;
+    }
+    events->heap[0].event->at = NULL;
     struct ysim_entry last = events->heap[--events->heap_used];
     if (events->heap_used) sift_down(events, 0, last);
 }
@@ -348,6 +377,7 @@ void ysim_events_remove(struct ysim_events *events, struct ysim_event_node *even
         return;
     }
     entry->event = NULL;
+    if (entry == &events->front) return;
     if (++events->dead > events->live + DEAD_ALLOWED) clean(events);
 }
 
@@ -358,6 +388,7 @@ static void each_of(struct ysim_chunk *chunk, void (*visit)(struct ysim_event_no
 }
 
 void ysim_events_each(struct ysim_events *events, void (*visit)(struct ysim_event_node *, void *), void *argument) {
+    if (events->front.event) visit(events->front.event, argument);
     for (size_t i = 0; i < events->heap_used; i++) visit(events->heap[i].event, argument);
     for (int i = 0; i < events->rung_count; i++)
         for (uint32_t k = 0; k < events->rungs[i].count; k++) each_of(events->rungs[i].buckets[k], visit, argument);

@@ -4,6 +4,7 @@
  * pointer, so that sorting reads one array and follows no list. An event knows its entry, so that it can be taken out
  * at once.
  *
+ *     front    | the very first, perhaps
  *     top      | what is later than everything below: not sorted at all
  *     rungs    | each divides one bucket of the rung above it (the first: what was the top) into buckets of equal width
  *     heap     | what comes before all buckets that are left: sorted
@@ -38,6 +39,7 @@ struct ysim_rung {
 };
 
 struct ysim_events {
+    struct ysim_entry front; /* before all others, or no event: what comes at once, as many do, costs no sorting */
     struct ysim_entry *heap; /* four children each */
     size_t heap_used, heap_room, heap_most;
     struct ysim_rung rungs[YSIM_RUNGS_MOST];
