@@ -1,7 +1,7 @@
 /* What yrun, for yctl, asks of a running program, and what it is told; node 0 hears and speaks.
  *
  * Both are lines of text. Orders: "drain N", "status ID". Answers: "left N"; "stays N LINE", a thread that keeps node N from
- * leaving; "refused N LINE", it cannot leave; "node ID N THREADS READY DAEMONS MOVES BYTES LOAD", one line for each node that
+ * leaving; "refused N LINE", it cannot leave; "leaving N", it will; "died N", before the others are told; "node ID N THREADS READY DAEMONS MOVES BYTES LOAD", one line for each node that
  * answers, LOAD in thousandths. */
 #ifndef YT_CLUSTER_CONTROL_H
 #define YT_CLUSTER_CONTROL_H

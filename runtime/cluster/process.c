@@ -38,6 +38,7 @@ static struct yt_process {
     pthread_cond_t has_changed;
     bool has_loaded;
     int load_status;
+    volatile sig_atomic_t is_told_to_leave; /* by SIGTERM */
 } process;
 
 int yt_process_first(void) {
@@ -124,17 +125,15 @@ static void handle_quit(void) {
 
 /* ---- SIGTERM: the nodes here are to leave ------------------------------------------------------ */
 
-static volatile sig_atomic_t is_told_to_leave;
-
 bool yt_process_is_told_to_leave(void) {
-    return is_told_to_leave;
+    return process.is_told_to_leave;
 }
 
 static void on_term(int signal) {
     const uint64_t one = 1;
     (void)signal;
     int old = errno;
-    is_told_to_leave = 1;
+    process.is_told_to_leave = 1;
     for (int i = 0; i < process.count; i++) (void)!write(process.members[i].engine->wake, &one, sizeof one);
     errno = old;
 }

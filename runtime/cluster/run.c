@@ -55,6 +55,7 @@ bool yt_run_receive(struct yt_cluster *cluster, int64_t nanoseconds) {
             fflush(stdout);
             _exit(YT_EXIT_DIED); /* the death of node 0 ends the program; yrun has named it */
         }
+        if (!cluster->self) yt_control_tell(cluster, "died %d\n", frame.peer);
         yt_death_of(cluster, frame.peer);
         break;
     case YT_TRANSPORT_CHECKPOINT:

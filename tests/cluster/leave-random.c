@@ -4,6 +4,7 @@
 // UNSUPPORTED: nodes-together
 // RUN: %ycc %s -o %t
 // RUN: %status 0 %yrun -n 6 %t 1 > %t.1.out && FileCheck %s --input-file=%t.1.out
+// RUN: %pvm --running %status 0 %yrun --engine=pvm -n 5 %t 5 > %t.5.out && FileCheck %s --input-file=%t.5.out
 // RUN: %status 0 %yrun -n 4 %t 2 > %t.2.out && FileCheck %s --input-file=%t.2.out
 // RUN: %status 0 %yrun -n 6 --wire=xdr %t 3 > %t.3.out && FileCheck %s --input-file=%t.3.out
 // RUN: %status 0 %yrun --nodes-per-process=2 -n 7 %t 4 2 > %t.4.out && FileCheck %s --input-file=%t.4.out

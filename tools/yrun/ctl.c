@@ -187,6 +187,8 @@ static void hear_line(const char *line) {
         tell_drains(node, 'e', words, false, false);
     } else if (sscanf(line, "refused %d %n", &node, &at) == 1 && at && node >= 0 && node < ctl.run.count) {
         tell_drains(node, 'e', line + at, true, true);
+    } else if (sscanf(line, "died %d", &node) == 1 && node >= 0 && node < ctl.run.count) {
+        if (ctl.run.died) ctl.run.died(ctl.run.context, node);
     } else if (sscanf(line, "leaving %d", &node) == 1 && node >= 0 && node < ctl.run.count) {
         ctl.is_leaving[node] = true;
     }

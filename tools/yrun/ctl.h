@@ -22,6 +22,7 @@ struct yrun_ctl_run {
     int count;
     void *context;
     void (*describe)(void *context, int node, struct yrun_ctl_node *about);
+    void (*died)(void *context, int node);          /* node 0 has seen that; null: no need to know */
     void (*order)(void *context, const char *text); /* tells node 0 (runtime/cluster/control.h) */
 };
 

@@ -15,7 +15,7 @@
 #include "pvm_output.h"
 #include "say.h"
 
-enum { GRACE_MS = 5000, KILL_MS = 5000, DEATH_RACE_MS = 1000, LOOK_MS = 100 };
+enum { GRACE_MS = 5000, KILL_MS = 5000, DEATH_RACE_MS = 1000, LOST_MS = 2000, LOOK_MS = 100 };
 
 struct state {
     struct yrun_machine machine;
@@ -28,6 +28,7 @@ struct state {
     bool has_asked;     /* for a checkpoint that has not begun */
     long orphan_until;  /* ms: when nodes that say that node 0 is dead are named themselves; 0: none */
     bool is_orphan[YRUN_NODES_MAX];
+    bool has_lost; /* nodes whose death others have seen, and PVM has not */
 };
 
 /* ---- nodes that end ----------------------------------------------------------------------------------- */
@@ -56,6 +57,9 @@ static void report_death(struct state *state, int number) {
     else if (node->has_status)
         yrun_say("node %d (%s, host %s, process %d) died: it ended without a word, status %d", number, node->arch,
                  node->host->name, node->process, node->status);
+    else if (node->task)
+        yrun_say("node %d (%s, host %s, process %d) died: nothing is heard of its host", number, node->arch,
+                 node->host->name, node->process);
     else
         yrun_say("node %d (%s, host %s, process %d) died: its task is gone", number, node->arch, node->host->name,
                  node->process);
@@ -67,12 +71,52 @@ static bool may_be_orphan(const struct state *state, int number) {
     return number && state->tasks.nodes[0].task && node->has_status && !node->was_killed && node->status == YRUN_DIED;
 }
 
+/* PVM takes minutes to see that a host, or its daemon, is gone; the nodes see at once that their routes are. */
+static void give_up(struct state *state, int number) {
+    struct yrun_task *node = &state->tasks.nodes[number];
+    report_death(state, number);
+    node->has_died = true;
+    node->task = 0;
+    yrun_ctl_node_ended(number, false);
+}
+
+static void give_up_lost(struct state *state) {
+    state->has_lost = false;
+    for (int i = 0; i < state->tasks.count; i++) {
+        struct yrun_task *node = &state->tasks.nodes[i];
+        if (!node->task || !node->lost_at || node->ends_in_order) continue;
+        if (yrun_loop_now() - node->lost_at >= LOST_MS)
+            give_up(state, i);
+        else
+            state->has_lost = true;
+    }
+}
+
+static void died(void *context, int number) {
+    struct state *state = context;
+    struct yrun_task *node = &state->tasks.nodes[number];
+    if (!node->task || node->lost_at) return;
+    node->lost_at = yrun_loop_now();
+    state->has_lost = true;
+}
+
 static void name_orphans(struct state *state) {
     if (!state->orphan_until || (!state->ends_hard && yrun_loop_now() < state->orphan_until)) return;
+    bool is_orphaned = state->tasks.nodes[0].task && !state->ends_hard;
+    if (is_orphaned) { /* they know better than PVM */
+        give_up(state, 0);
+        state->ends_hard = true;
+        begin_end(state);
+    }
     for (int i = 0; i < state->tasks.count; i++)
         if (state->is_orphan[i] && !state->ends_hard) report_death(state, i);
     memset(state->is_orphan, 0, sizeof state->is_orphan);
     state->orphan_until = 0;
+}
+
+/* Whether it ended by itself after the program had: its last word may be lost with the daemon of another host. */
+static bool has_followed(const struct state *state, const struct yrun_task *node) {
+    return state->is_decided && node->has_status && !node->was_killed;
 }
 
 static void node_ended(struct state *state, int number) {
@@ -80,7 +124,7 @@ static void node_ended(struct state *state, int number) {
     if (node->decides && !state->is_decided) {
         state->is_decided = true;
         state->status = node->has_status ? node->status + (node->was_killed ? YRUN_INTERRUPTED : 0) : YRUN_DIED;
-    } else if (!node->ends_in_order && !state->ends_hard) {
+    } else if (!node->ends_in_order && !state->ends_hard && !has_followed(state, node)) {
         if (may_be_orphan(state, number)) {
             state->is_orphan[number] = true;
             state->orphan_until = yrun_loop_now() + DEATH_RACE_MS;
@@ -92,7 +136,7 @@ static void node_ended(struct state *state, int number) {
             begin_end(state);
         }
     }
-    node->has_died = !node->decides && !node->ends_in_order;
+    node->has_died = !node->decides && !node->ends_in_order && !has_followed(state, node);
     node->task = 0;
     yrun_ctl_node_ended(number, !node->has_died);
 }
@@ -160,6 +204,7 @@ static void see_to_checkpoints(struct state *state) {
 
 static int patience(const struct state *state) {
     int client = yrun_ctl_patience();
+    if (state->has_lost) return LOOK_MS;
     if (!state->is_ending && !state->options->every && !state->orphan_until) return client;
     long until = state->is_ending        ? state->deadline
                  : state->options->every ? state->checkpoint_at
@@ -176,6 +221,8 @@ static void kill_all(struct state *state) {
     yrun_tasks_kill(&state->tasks, &state->machine);
     for (long until = yrun_loop_now() + KILL_MS; some_live(state) && yrun_loop_now() < until;)
         if (yrun_message_wait(&state->machine, LOOK_MS, &message)) take(state, &message);
+    for (int i = 0; i < state->tasks.count; i++)
+        state->tasks.nodes[i].task = 0; /* the program is over, and node 0 has not missed it */
 }
 
 static void run(struct state *state) {
@@ -187,6 +234,7 @@ static void run(struct state *state) {
         yrun_ctl_serve();
         see_to_checkpoints(state);
         name_orphans(state);
+        give_up_lost(state);
         if (state->is_ending && yrun_loop_now() >= state->deadline) kill_all(state);
     }
     if (yrun_loop_caught()) kill_all(state);
@@ -235,7 +283,7 @@ int yrun_pvm(const struct yrun_options *options) {
     yrun_hosts_tell_apart(&state.machine);
     if (options->checks_hosts && !options->program[0]) return tell_hosts(&state, false);
     yrun_tasks_start(&state.tasks, &state.machine, options);
-    const struct yrun_ctl_run ctl = {"pvm", options->program[0], state.tasks.count, &state, describe, order};
+    const struct yrun_ctl_run ctl = {"pvm", options->program[0], state.tasks.count, &state, describe, died, order};
     yrun_ctl_open(&ctl);
     run(&state);
     yrun_ctl_close();

@@ -16,6 +16,7 @@ struct yrun_task {
     int process;
     bool said_hello;
     bool decides, ends_in_order, has_begun; /* as struct yrun_node has them */
+    long lost_at;                           /* ms: others have seen its death; 0: no */
     bool has_died;                          /* it has ended, and not in order */
     bool has_status, was_killed;            /* its keeper has told how it ended */
     int status;                             /* exit status or signal */

@@ -19,7 +19,7 @@
 #include "base/library.h"
 #include "cluster/engines/pvm_protocol.h"
 
-enum { DRAIN_MS = 5000 };
+enum { DRAIN_MS = 5000, REAP_MS = 1000 };
 
 /* Shared by the node and its keeper. `turn` is odd while bytes are neither in a pipe nor counted. */
 struct yt_keeper {
@@ -89,6 +89,27 @@ static void remove_sockets(int process, int nodes) {
     }
 }
 
+/* A pvmd that is killed leaves the file with its address and, on machines where that is a socket's name, the socket: the next one would refuse to
+ * start. Its parent's end shows that this process's pvmd is gone. */
+static void remove_address(pid_t daemon) {
+    char path[512], address[512] = "";
+    const char *directory = yt_library_environment("PVM_TMP"), *machine = yt_library_environment("PVM_VMID");
+    struct pollfd output = {STDOUT_FILENO, 0, 0};
+    if (poll(&output, 1, 0) <= 0) return;
+    for (int ms = 0; ms < REAP_MS && getppid() == daemon; ms++)
+        poll(NULL, 0, 1); /* its files are closed before it is gone */
+    if (getppid() == daemon) return;
+    snprintf(path, sizeof path, "%s/pvmd.%d%s%s", directory ? directory : "/tmp", (int)geteuid(), machine ? "." : "",
+             machine ? machine : "");
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0) return;
+    ssize_t size = read(file, address, sizeof address - 1);
+    close(file);
+    if (size > 0) address[strcspn(address, "\n")] = 0;
+    if (*address == '/') unlink(address);
+    unlink(path);
+}
+
 static void report_end(int how) {
     unsigned char record[YT_PVM_RECORD_HEAD + 32];
     int size = snprintf((char *)record + YT_PVM_RECORD_HEAD, 32, WIFSIGNALED(how) ? "signal %d" : "status %d",
@@ -120,9 +141,10 @@ static void handle(int number, void (*handler)(int)) {
 }
 
 _Noreturn static void keep(struct yt_keeper *keeper, int files[2], int nodes) {
-    sigset_t mask, open;
+    sigset_t mask, let_in;
+    pid_t daemon = getppid();
     int how = 0;
-    sigemptyset(&open);
+    sigemptyset(&let_in);
     sigemptyset(&mask);
     sigaddset(&mask, SIGCHLD);
     sigprocmask(SIG_BLOCK, &mask, 0);
@@ -135,10 +157,11 @@ _Noreturn static void keep(struct yt_keeper *keeper, int files[2], int nodes) {
     write_all(YT_PVM_MAGIC, sizeof YT_PVM_MAGIC - 1);
     while (waitpid(node, &how, WNOHANG) != node) {
         struct pollfd polls[3] = {{files[0], POLLIN, 0}, {files[1], POLLIN, 0}, {STDOUT_FILENO, 0, 0}};
-        if (ppoll(polls, 3, 0, &open) < 0) continue;
+        if (ppoll(polls, 3, 0, &let_in) < 0) continue;
         if (polls[2].revents) { /* pvmd is gone */
             kill(node, SIGKILL);
             remove_sockets(node, nodes);
+            remove_address(daemon);
             _exit(0);
         }
         for (int i = 0; i < 2; i++)
@@ -149,6 +172,7 @@ _Noreturn static void keep(struct yt_keeper *keeper, int files[2], int nodes) {
     remove_sockets(node, nodes);
     report_end(how);
     wait_until_read();
+    remove_address(daemon);
     _exit(0);
 }
 

@@ -351,6 +351,7 @@ static void pvm_bye(struct yt_engine *engine, bool decides) {
     yt_pvm_send_word(pvm, decides ? 'O' : 'Q');
     for (long until = now_ms() + BYE_GRACE_MS; has_output(pvm) && now_ms() < until;)
         if (!take_one(pvm)) wait_for_descriptors(pvm, 10 * MILLISECOND, false);
+    while (take_one(pvm)) continue; /* what is unread when a socket closes makes pvmd lose what was sent last */
     if (error >= 0) {
         dup2(error, STDERR_FILENO);
         close(error);

@@ -39,7 +39,13 @@ def left_running(place):
     return users_of(place)
 
 
-def check(place, running):
+def files_of_hosts(others):
+    """What the other hosts' daemons have left, logs but."""
+    return [f"{host}/{name}" for host in os.listdir(others) if os.path.isdir(f"{others}/{host}")
+            for name in os.listdir(f"{others}/{host}") if not name.startswith("pvml.")]
+
+
+def check(place, others, running):
     """What is wrong with what the command has left."""
     faults = []
     if running:
@@ -55,6 +61,8 @@ def check(place, running):
     files = [name for name in os.listdir(place) if not (running and name.startswith("pvml."))]
     if files:
         faults.append(f"files are left: {files}")
+    if files_of_hosts(others):
+        faults.append(f"files are left on other hosts: {files_of_hosts(others)}")
     return faults
 
 
@@ -92,7 +100,7 @@ def main():
         status = subprocess.run(words[running or stale:]).returncode
         if stale:
             os.unlink(f"{place}/pvmd.{os.geteuid()}")
-        faults = check(place, running)
+        faults = check(place, others, running)
     finally:
         shutil.rmtree(place, ignore_errors=True)
         shutil.rmtree(others, ignore_errors=True)
