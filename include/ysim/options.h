@@ -6,7 +6,6 @@
  *     --jobs=N              processes at a time for replications; as many as there are processors if not given
  *     --report=table|csv|json[:FILE]   the form of ysim_report, and where it goes
  *     --progress=auto|yes|no           a bar on stderr; auto: if that is a terminal
- *     --check               runs sequentially and in parallel, and compares
  *
  * Each process of a program reads them before it begins, so that all nodes have the same. An error in one of them ends the
  * program. All calls suspend: no. */
@@ -24,9 +23,6 @@ extern "C" {
  *
  * What follows "--" is left alone. */
 void ysim_options(int *argc, char **argv);
-
-/* Whether --check was given. */
-int ysim_option_check(void);
 
 /* Prints the options and what they mean, for a program's own --help. */
 void ysim_options_help(void);

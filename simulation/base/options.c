@@ -38,10 +38,6 @@ const struct yt_options *yt_options(void) {
     return &options;
 }
 
-int ysim_option_check(void) {
-    return options.check;
-}
-
 /* ---- one function for each ---------------------------------------------------------------------- */
 
 static uint64_t number(const char *option, const char *text, uint64_t least) {
@@ -88,11 +84,6 @@ static void set_progress(const char *option, const char *value) {
     options.progress = (enum yt_choice)choose(option, value, strlen(value), words);
 }
 
-static void set_check(const char *option, const char *value) {
-    if (value) ysim_fail_from(0, "%s takes no value", option);
-    options.check = 1;
-}
-
 /* ---- the table ---------------------------------------------------------------------------------- */
 
 static const struct option {
@@ -106,7 +97,6 @@ static const struct option {
     {"--jobs", "N", set_jobs, "replications at a time (one for each processor)"},
     {"--report", "table|csv|json[:FILE]", set_report, "the form of reports, and their file"},
     {"--progress", "auto|yes|no", set_progress, "a bar on stderr (auto: if that is a terminal)"},
-    {"--check", 0, set_check, "run sequentially and in parallel, and compare"},
 };
 
 #define OPTIONS (sizeof table / sizeof *table)
@@ -117,8 +107,7 @@ static const struct option *find(const char *argument, const char **value) {
     for (size_t i = 0; i < OPTIONS; i++) {
         if (strlen(table[i].name) != length || strncmp(table[i].name, argument, length)) continue;
         *value = argument[length] ? argument + length + 1 : 0;
-        if (table[i].value && !*value)
-            ysim_fail_from(0, "%s needs a value: %s=%s", argument, table[i].name, table[i].value);
+        if (!*value) ysim_fail_from(0, "%s needs a value: %s=%s", argument, table[i].name, table[i].value);
         return &table[i];
     }
     return 0;
@@ -149,7 +138,7 @@ void ysim_options(int *argc, char **argv) {
 
 void ysim_options_help(void) {
     for (size_t i = 0; i < OPTIONS; i++) {
-        int used = printf("  %s%s%s", table[i].name, table[i].value ? "=" : "", table[i].value ? table[i].value : "");
+        int used = printf("  %s=%s", table[i].name, table[i].value);
         printf("%*s%s\n", used < 34 ? 34 - used : 2, "", table[i].help);
     }
 }

@@ -16,7 +16,6 @@ struct yt_options {
     enum ysim_format format;
     const char *file; /* of the report; null: where the program wants it */
     enum yt_choice progress;
-    int check;
 };
 
 const struct yt_options *yt_options(void);

@@ -155,7 +155,7 @@ TEST_F(Replicate, FailuresAreNamed) {
 }
 
 TEST(Options, AreTakenOutOfTheArguments) {
-    char program[] = "prog", own[] = "--own=1", seed[] = "--seed=5", check[] = "--check", end[] = "--",
+    char program[] = "prog", own[] = "--own=1", seed[] = "--seed=5", check[] = "--jobs=2", end[] = "--",
          later[] = "--seed=6", file[] = "file";
     char *argv[] = {program, own, seed, check, file, end, later, nullptr};
     int argc = 7;
