@@ -201,12 +201,12 @@ thread ymain(void) {
         int differ = 0;
         for (int due = -1; due < TURNS; due++) {
             long long result = kind == 0   ? breaks_and_continues(due)
-                          : kind == 1 ? twice_around(due)
-                          : kind == 2 ? switches(due)
-                          : kind == 3 ? heads(due)
-                          : kind == 4 ? jumps(due)
-                          : kind == 5 ? cleanups(due)
-                                      : macros(due);
+                               : kind == 1 ? twice_around(due)
+                               : kind == 2 ? switches(due)
+                               : kind == 3 ? heads(due)
+                               : kind == 4 ? jumps(due)
+                               : kind == 5 ? cleanups(due)
+                                           : macros(due);
             if (due < 0) first = result;
             differ += result != first;
         }
