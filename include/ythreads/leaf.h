@@ -87,6 +87,9 @@ void *ythread_leaf_space(int at);
  * returns *status at once (as there; or a function not translated stands between, so that nobody can wait). */
 void *ythread_leaf_enter(int at, int *status);
 
+/* Says whether no other thread of the node is ready. Suspends: no. */
+int ythread_leaf_is_alone(void);
+
 /* Of the thread whose bytes at `at` are at `space`: its yid; the name of its thread function; the bytes at `at` of a
  * thread of this node that is older (null: of the newest), or null. Suspend: no. */
 yid ythread_leaf_id(const void *space, int at);

@@ -93,6 +93,10 @@ void *ythread_leaf_enter(int at, int *status) {
     return NULL;
 }
 
+int ythread_leaf_is_alone(void) {
+    return yt_here && yt_sched_idle(yt_here);
+}
+
 int ythread_leaf_rest(void) {
     struct yt_node *node = yt_here;
     node->current->wait_kind = YT_WAIT_LEAF;

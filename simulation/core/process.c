@@ -176,6 +176,7 @@ static int hold(double time, const char *where) {
         note_left(time);
         return status;
     }
+    if (ysim_pass_alone(body, time)) return ythread_leaf_done(0);
     return ysim_wait(body, YSIM_HOLDS, time, where);
 }
 

@@ -204,6 +204,9 @@ static inline void ysim_cancel(struct ysim_event_node *event) {
  * process has an interrupt to learn of it does not wait: see ysim_hears. */
 int ysim_wait(struct ysim_body *body, enum ysim_state state, double delay, const char *where);
 
+/* Says whether time has passed for a process that holds, because nothing else comes before. */
+bool ysim_pass_alone(struct ysim_body *body, double delay);
+
 /* The end of that, for who has set the state and the event itself. */
 int ysim_rest(struct ysim_body *body, const char *where);
 
