@@ -88,6 +88,11 @@ static const OptionRow table[] = {
     {OptionRow::Prefix, "-f", Compiler | Linker}, // -fopenmp, -fprofile-generate, ...: cc links with them too
 
     // What clang knows of the machine: the branches of #if __AVX2__, and the built-in functions behind headers.
+    {OptionRow::Prefix, "-mavx256-split-", HostOnly}, // gcc's alone, as the next four are
+    {OptionRow::Prefix, "-mno-avx256-split-", HostOnly},
+    {OptionRow::Exact, "-msse2avx", HostOnly},
+    {OptionRow::Exact, "-mno-sse2avx", HostOnly},
+    {OptionRow::Exact, "-msseregparm", HostOnly},
     {OptionRow::Prefix, "-march=", HostParse},
     {OptionRow::Prefix, "-mcpu=", HostParse},
     {OptionRow::Prefix, "-msse", HostParse},
