@@ -1,8 +1,9 @@
 // A PVM virtual machine of five architectures, each with a pvmd of its own: a thread walks through all, a thousand work on
-// all, letters find their threads wherever they have moved, and a program that was written to a file on some goes on on
+// all, letters find their threads wherever they have moved, also while three nodes leave, and a program that was written to a file on some goes on on
 // others. Values are exact.
 // RUN: rm -rf %t.d && mkdir -p %t.d/bin
 // RUN: %ycc --target=%all -O1 %S/wander.c -o %t.d/bin/wander
+// RUN: %ycc --target=%all -O1 %S/leave-random.c -o %t.d/bin/leave
 // RUN: %ycc --target=%all -O1 %S/checkpoint.c -o %t.d/bin/checkpoint
 // RUN: %ycc --target=%all -O1 %examples/tour/tour.c -o %t.d/bin/tour
 // RUN: %ycc --target=%all -O1 %examples/workers/workers.c -o %t.d/bin/workers
@@ -23,6 +24,7 @@
 // CHECK: between architectures: all values exact
 // CHECK: 1000 threads created, 1000 results exact
 // CHECK: all 4000 letters came once and in order
+// CHECK: 3 nodes have left, 0 faults
 // CHECK: begins
 // CHECK: written: 0
 // CHECK: sum 39600
