@@ -38,6 +38,7 @@ config.substitutions += [
     ("%yrun --engine=pvm", os.path.join(config.build, "bin", "yrun") + " --engine=pvm"),
     ("%ycc", os.path.join(config.build, "bin", "ycc")),
     ("%ctl", f"{config.python} {here}/Inputs/ctl.py"),
+    ("%kill-leaving", f"{config.python} -B {here}/Inputs/kill_leaving.py"),
     ("%taken-lost", f"{config.python} -B {here}/Inputs/taken_lost.py"),
     ("%owner", f"{here}/Inputs/owner.sh"),
     ("%yctl", os.path.join(config.build, "bin", "yctl")),
