@@ -190,6 +190,7 @@ static bool is_over(double time) {
     bool has_limit = ysim_here.runner != NULL;
     if (!has_limit || time < ysim_here.limit) return false;
     ysim_here.now = ysim_here.limit;
+    tell_progress();
     return true;
 }
 
