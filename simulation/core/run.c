@@ -209,7 +209,7 @@ static int pass_time(void) {
             ysim_here.stands_since = ysim_here.carried_out;
         }
         if (++ysim_here.carried_out - ysim_here.stands_since > STANDS_MOST) tell_standstill(event);
-        if (__builtin_expect(ysim_here.carried_out % TELL_EVERY == 0, 0)) tell_progress();
+        if (__builtin_expect(ysim_here.carried_out % TELL_EVERY == 1, 0)) tell_progress();
         if (carry_out[event->kind](event)) return 1;
     }
 }
