@@ -150,9 +150,7 @@ private:
   };
   bool jumpsOut(const Statement &S) const;
   std::string restored(const Variable &V) const;
-  bool isNeverNegative(const Variable &V) const {
-    return V.Decl && Values.NeverNegative.count(V.Decl);
-  }
+  bool isNeverNegative(const Variable &V) const;
   void printHead(const Statement &S, unsigned Depth);
   void printJump(llvm::StringRef Word, Exit *To, unsigned Depth);
   void printExit(const Exit &E, unsigned Depth);

@@ -107,14 +107,27 @@ static StringRef mostOf(QualType T) {
   }
 }
 
+// Is it so of all that the variable is in the source?
+static bool isEach(const Variable &V, llvm::function_ref<bool(const VarDecl *)> Holds) {
+  return V.Decl && Holds(V.Decl) && llvm::all_of(V.Followers, Holds);
+}
+
+bool BodyPrinter::isNeverNegative(const Variable &V) const {
+  return isEach(V, [&](const VarDecl *D) { return Values.NeverNegative.count(D) != 0; });
+}
+
 // In a form that says what is known of the value.
 std::string BodyPrinter::restored(const Variable &V) const {
-  if (auto Known = Values.Constants.find(V.Decl); V.Decl && Known != Values.Constants.end())
+  auto Known = Values.Constants.find(V.Decl);
+  if (Known != Values.Constants.end() && isEach(V, [&](const VarDecl *D) {
+        auto Other = Values.Constants.find(D);
+        return Other != Values.Constants.end() && Other->second == Known->second;
+      }))
     return V.Name + " = " + std::to_string(Known->second) + ";";
   StringRef Most = isNeverNegative(V) ? mostOf(V.Type) : "";
   if (!Most.empty())
     return V.Name + " = " + inFrame(V) + " & " + Most.str() + ";";
-  if (V.Decl && Values.Sole.count(V.Decl))
+  if (isEach(V, [&](const VarDecl *D) { return Values.Sole.count(D) != 0; }))
     return V.Name + " = ythread_sole(" + inFrame(V) + ");";
   return copy(V.Name, inFrame(V), V.Type);
 }

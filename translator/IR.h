@@ -94,9 +94,10 @@ struct Variable {
     Literal    ///< the object of a compound literal
   };
   Kinds Kind = Local;
-  const clang::VarDecl *Decl = nullptr; ///< null for temporaries and literals
-  clang::QualType Type;                 ///< without const, register, restrict
-  std::string Name;                     ///< unique in the function
+  const clang::VarDecl *Decl = nullptr;          ///< null for temporaries and literals
+  std::vector<const clang::VarDecl *> Followers; ///< of its name and type, in later scopes
+  clang::QualType Type;                          ///< without const, register, restrict
+  std::string Name;                              ///< unique in the function
   bool InFrame = false; ///< its address escapes, it is volatile or large: lives in the frame
   /// No suspension meets a use of its address: InFrame is a matter of speed, and the variable
   /// travels where it is live. LowerBodies says what is possible, LayOutFrames what is so.

@@ -95,6 +95,7 @@ void BodyLowering::lowerVariable(const VarDecl *V) {
   unsigned Var = findRetired(Name);
   if (Var != IR->Variables.size()) { // RenameLocals lets it follow one of the same name and type
     VariableOf[V] = Var;
+    IR->Variables[Var].Followers.push_back(V);
     IR->Variables[Var].PinnedBy = std::max(IR->Variables[Var].PinnedBy, U.Pinned.lookup(V));
     Visible.insert(llvm::upper_bound(Visible, Var), Var);
     if (V->getInit() && !BeforeFirstCase)

@@ -76,16 +76,38 @@ static long blocks(int due) {
     return sum;
 }
 
+/* One name, other variables. */
+static long scopes(int due) {
+    long sum = 0;
+    for (int i = 0; i < 5; i++) {
+        int n = 3;
+        if (i == due) ythread_yield(YTHREAD_ANY);
+        sum += n;
+    }
+    for (int i = -5; i < 5; i++) {
+        int n = i * 2;
+        if (i == due) ythread_yield(YTHREAD_ANY);
+        sum = sum * 2 + n;
+    }
+    {
+        int n = -1;
+        if (due == 0) ythread_yield(YTHREAD_ANY);
+        sum += n;
+    }
+    return sum;
+}
+
 thread ymain(void) {
-    static const char *const names[] = {"constants", "counters", "negatives", "blocks"};
-    for (int kind = 0; kind < 4; kind++) {
+    static const char *const names[] = {"constants", "counters", "negatives", "blocks", "scopes"};
+    for (int kind = 0; kind < 5; kind++) {
         long first = 0;
         int differ = 0;
         for (int due = -1; due < 30; due++) {
             long result = kind == 0   ? constants(due)
                           : kind == 1 ? counters(due)
                           : kind == 2 ? negatives(due)
-                                      : blocks(due);
+                          : kind == 3 ? blocks(due)
+                                      : scopes(due);
             if (due < 0) first = result;
             differ += result != first;
         }
@@ -97,3 +119,4 @@ thread ymain(void) {
 // expect: counters: 4319002, 0 differ
 // expect: negatives: -706, 0 differ
 // expect: blocks: -47124, 0 differ
+// expect: scopes: 7155, 0 differ
