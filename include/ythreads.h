@@ -181,8 +181,9 @@ ythread_suspends int ythread_join_until(yid id, int *status, double seconds);
 ythread_suspends int ythread_sleep(double seconds);
 
 /* Suspends thread `id`, of any node, until ythread_resume. One that waits goes on waiting, and stays suspended when its
- * wait is over. Suspending twice is suspending once. Returns 0 (to a thread that suspends itself: when it
- * has been resumed), or YTHREAD_EENDED if that is known here. Suspends: yes. */
+ * wait is over; one on another node goes on until the order has come there. Suspending twice is suspending once.
+ * Returns 0 (to a thread that suspends itself: when it has been resumed), or YTHREAD_EENDED if that is known here.
+ * Suspends: yes. */
 ythread_suspends int ythread_suspend(yid id);
 
 /* Lets a suspended thread of any node go on, from the tail of its priority; one that is not suspended does not notice. Returns 0,

@@ -110,7 +110,8 @@ static bool isReadOnlyBitField(const FieldDecl *F) {
 bool isOpaque(const Unit &U, const RecordDecl *R) {
   if (R->isUnion() || llvm::any_of(R->fields(), isReadOnlyBitField))
     return true;
-  return isInSystemHeader(U, R) && !R->getName().starts_with("ythread_");
+  bool IsOurs = R->getName().starts_with("ythread_") || R->getName().starts_with("ysim_");
+  return isInSystemHeader(U, R) && !IsOurs;
 }
 
 } // namespace ythreads

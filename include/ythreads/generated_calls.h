@@ -47,6 +47,7 @@ int ythread_spawn_from(void *frame, unsigned point, struct ythread_function *fun
 /* What the yield of a thread function leaves in ythread_unwinding where the thread may stand as it is: nothing unwinds, its frame
  * is there and knows where it goes on, and the scheduler does the rest. Not where every suspension counts (chaos, setjmp). */
 #define YTHREAD_YIELDS 2
+#ifndef __OPTIMIZE_SIZE__ /* a call is shorter */
 extern __thread int ythread_swift __attribute__((tls_model(YTHREADS_TLS)));
 
 static __inline__ __attribute__((unused)) int ythread_yield_at(void *frame, unsigned point, __UINT64_TYPE__ id) {
@@ -58,6 +59,7 @@ static __inline__ __attribute__((unused)) int ythread_yield_at(void *frame, unsi
     return ythread_yield_from(frame, point, id);
 }
 #define ythread_yield_from ythread_yield_at
+#endif
 
 /* ythread_send and ythread_send_n; never suspends. */
 int ythread_send_typed(__UINT64_TYPE__ to, int tag, const void *values, __UINT64_TYPE__ n,

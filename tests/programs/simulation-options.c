@@ -1,5 +1,7 @@
 // args: --seed=7 own --report=json -- --seed=8
+// stays: the library is given the addresses of argc and of a stream
 // not-shipped: mutable globals
+// not-shipped-to: armhf i386: what ysim keeps in a thread holds pointers, and is of another size there
 /* Options of every ysim program: read before it begins, on every node, and taken out of its arguments. */
 #include <stdio.h>
 #include <ysim.h>

@@ -1,4 +1,5 @@
 // not-shipped: mutable globals
+// not-shipped-to: armhf i386: what ysim keeps in a thread holds pointers, and is of another size there
 /* Processes of ysim: holds, interrupts, timers, joins with results, what passes and what is left. */
 #include <stdio.h>
 #include <ysim.h>

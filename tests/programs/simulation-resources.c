@@ -1,4 +1,5 @@
 // not-shipped: mutable globals
+// not-shipped-to: armhf i386: what ysim keeps in a thread holds pointers, and is of another size there
 /* Resources of ysim: who is served when, by priority, with limits, preemption, breakdowns and changes of capacity. */
 #include <stdio.h>
 #include <ysim.h>

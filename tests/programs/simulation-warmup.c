@@ -1,4 +1,5 @@
 // not-shipped: mutable globals
+// not-shipped-to: armhf i386: what ysim keeps in a thread holds pointers, and is of another size there
 /* ysim_warmup: what went before its time is in no statistics; levels keep their values. */
 #include <stdio.h>
 #include <ysim.h>

@@ -1,3 +1,4 @@
+// not-visiting: a thread on another node goes on until the order has come there
 /* Threads that suspend themselves and one another: a wait goes on meanwhile, its end waits for the resume. */
 #include <stdio.h>
 #include <ythreads.h>
