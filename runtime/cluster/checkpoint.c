@@ -348,7 +348,7 @@ static void look_at_clock(struct yt_cluster *cluster) {
 
 int yt_checkpoint_poll(struct yt_cluster *cluster) {
     struct yt_checkpointing *own = cluster->checkpointing;
-    bool is_settled = cluster->deaths == cluster->deaths_settled;
+    bool is_settled = yt_death_is_over(cluster);
     bool may_begin = cluster->is_started && !cluster->end && is_settled && !yt_leave_runs(cluster);
     if (own->first && !own->runs && may_begin) begin(cluster);
     if (!own->asking && !own->runs) return -1;

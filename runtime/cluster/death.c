@@ -2,8 +2,8 @@
  *
  * Each living node, when it sees the end of the dead one's stream, has taken all that will ever come from
  * there. It tells each new home which threads of the dead node's births live with it (REHOME) and then all
- * that it has done so (REHOMED). A node that has REHOMED from all the living knows that what it cannot find
- * died: joiners, watchers and creators get YTHREAD_EGONE. Letters in the hands of the dead node are lost;
+ * that it has done so (REHOMED). A node that has REHOMED from all the living says so (SETTLED). Who has SETTLED
+ * from all the living knows that what it cannot find died: joiners, watchers and creators get YTHREAD_EGONE. Letters in the hands of the dead node are lost;
  * markers are sent again, so that none waits for one. */
 #include <stdlib.h>
 
@@ -93,8 +93,16 @@ int yt_death_adopted_join(struct yt_cluster *cluster, yid id, yid joiner, uint32
     return adopted->reason;
 }
 
+/* A node may take a thread in after it has told what lives there, and before its source tells, which then has nothing to tell. But
+ * it tells of that thread before it settles the death: what the source sent was before the source's REHOMED. */
+bool yt_death_is_over(const struct yt_cluster *cluster) {
+    for (int i = 0; i < cluster->count; i++)
+        if (!cluster->is_dead[i] && cluster->peers[i].deaths_settled != cluster->deaths) return false;
+    return true;
+}
+
 bool yt_death_may_come(struct yt_cluster *cluster, yid id) {
-    return cluster->deaths != cluster->deaths_settled || yt_route_home(&cluster->routes, id) != cluster->self;
+    return !yt_death_is_over(cluster) || yt_route_home(&cluster->routes, id) != cluster->self;
 }
 
 bool yt_death_adopted_lives(struct yt_cluster *cluster, yid id) {
@@ -235,7 +243,6 @@ static bool has_vanished(const struct yt_cluster *cluster, const struct yt_adopt
 }
 
 static void end_the_vanished(struct yt_cluster *cluster) {
-    if (cluster->deaths_settled != cluster->deaths) return;
     uint64_t *all = yt_table_keys(&cluster->adopted);
     size_t count = cluster->adopted.count;
     for (size_t i = 0; i < count; i++) {
@@ -279,14 +286,9 @@ static bool all_have_told(struct yt_cluster *cluster) {
     return true;
 }
 
-void yt_death_settle(struct yt_cluster *cluster) {
-    if (cluster->deaths_settled == cluster->deaths || !all_have_told(cluster)) return;
-    struct yt_writer frame;
-    yt_moment("settles deaths", -1, 0);
-    cluster->deaths_settled = cluster->peers[cluster->self].deaths_settled = cluster->deaths;
-    yt_frame_begin(&frame);
-    yt_codec_put_u32(&frame, cluster->deaths_settled);
-    yt_frame_send_all(cluster, YT_FRAME_SETTLED, &frame);
+/* What has not been found by now has died. */
+static void conclude(struct yt_cluster *cluster) {
+    if (!yt_death_is_over(cluster)) return;
     cluster->routes.is_searching = false;
     end_the_lost(cluster);
     yt_adopted_end_the_unknown(cluster);
@@ -300,11 +302,22 @@ void yt_death_settle(struct yt_cluster *cluster) {
     yt_moment("deaths settled", -1, 0);
 }
 
+void yt_death_settle(struct yt_cluster *cluster) {
+    if (cluster->deaths_settled == cluster->deaths || !all_have_told(cluster)) return;
+    struct yt_writer frame;
+    yt_moment("settles deaths", -1, 0);
+    cluster->deaths_settled = cluster->peers[cluster->self].deaths_settled = cluster->deaths;
+    yt_frame_begin(&frame);
+    yt_codec_put_u32(&frame, cluster->deaths_settled);
+    yt_frame_send_all(cluster, YT_FRAME_SETTLED, &frame);
+    conclude(cluster);
+}
+
 int yt_death_on_settled(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
     uint32_t settled = yt_codec_get_u32(frame);
     if (frame->status) return frame->status;
     cluster->peers[from].deaths_settled = settled;
-    end_the_vanished(cluster);
+    conclude(cluster);
     return 0;
 }
 

@@ -266,7 +266,7 @@ int yt_leave_take_estate(struct yt_cluster *cluster, int from, struct yt_reader 
 
 static void begin_steps(struct yt_cluster *cluster) {
     struct yt_leave *leave = cluster->leave;
-    bool is_settled = cluster->deaths == cluster->deaths_settled;
+    bool is_settled = yt_death_is_over(cluster);
     if (cluster->self || leave->runs || yt_checkpoint_runs(cluster)) return;
     if (!cluster->is_started || cluster->end || !is_settled || !choose(cluster)) return;
     leave->runs = true;
@@ -305,14 +305,13 @@ int yt_leave_perform_hand(struct yt_cluster *cluster, struct yt_reader *payload,
 
 /* A node that has died meanwhile counts as dead already, with what others have been told. */
 static void note_left(struct yt_cluster *cluster, int node) {
-    bool was_settled = cluster->deaths == cluster->deaths_settled;
     for (int i = 0; i < cluster->count; i++) *yt_adopted_told(cluster, i, node) = 1;
     if (cluster->is_dead[node]) return;
     cluster->is_dead[node] = true;
+    if (cluster->deaths_settled == cluster->deaths) cluster->deaths_settled++;
+    for (int i = 0; i < cluster->count; i++)
+        if (cluster->peers[i].deaths_settled == cluster->deaths) cluster->peers[i].deaths_settled++;
     cluster->deaths++;
-    if (!was_settled) return;
-    cluster->deaths_settled++;
-    for (int i = 0; i < cluster->count; i++) cluster->peers[i].deaths_settled++;
 }
 
 static int take_estates(struct yt_cluster *cluster, struct yt_reader *payload) {

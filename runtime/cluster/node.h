@@ -314,8 +314,11 @@ bool yt_death_adopted_lives(struct yt_cluster *cluster, yid id);
 /* The news of the end of one that is not known yet says whether its status is kept. */
 void yt_death_adopted_keeps(struct yt_cluster *cluster, yid id, bool keeps_status);
 
+/* Says whether all the living have settled all deaths that this node knows of. */
+bool yt_death_is_over(const struct yt_cluster *cluster);
+
 /* Says whether news of a thread of a dead node may still come: others know of a death that this node has not seen, or not all
- * have told. */
+ * have settled it. */
 bool yt_death_may_come(struct yt_cluster *cluster, yid id);
 
 /* Why one that does not live is silent: YTHREAD_EENDED or YTHREAD_EGONE. */

@@ -52,7 +52,7 @@ static struct counts count_here(struct yt_cluster *cluster) {
                             .ended = node->ended - cluster->guests_ended + cluster->away_ended + cluster->adopted_ended,
                             .is_idle = cluster->has_begun && yt_sched_idle(node) && !yt_sched_expects(node) &&
                                        !cluster->silent_due.count && !yt_checkpoint_is_pending(cluster),
-                            .deaths = cluster->deaths_settled};
+                            .deaths = cluster->deaths - !yt_death_is_over(cluster)};
     for (int i = 0; i < cluster->count; i++)
         if (!cluster->is_dead[i]) {
             counts.sent += cluster->peers[i].sent;
@@ -227,8 +227,7 @@ int yt_wave_on_wave(struct yt_cluster *cluster, int from, struct yt_reader *fram
 void yt_wave_busy(struct yt_cluster *cluster) {
     cluster->wave->is_hinted = false;
     /* A round that a death has interrupted is lost; the settling of the death will bring hints. */
-    if (cluster->self == 0 && cluster->wave->runs && cluster->deaths != cluster->deaths_settled)
-        cluster->wave->runs = false;
+    if (cluster->self == 0 && cluster->wave->runs && !yt_death_is_over(cluster)) cluster->wave->runs = false;
 }
 
 void yt_wave_node_left(struct yt_cluster *cluster) {
