@@ -14,6 +14,9 @@ config.suffixes = [".c"]
 config.excludes = ["Inputs"] + ([] if lit_config.params.get("can-fail") else ["can-fail"])
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.build, "tests", "cluster")
+# With PVM, who writes to a node that is just leaving may take it for dead: once in dozens of runs of yctl.c. Until that is
+# mended, what fails once is tried again, and told as FLAKYPASS.
+config.test_retry_attempts = 2
 
 tools = [os.path.join(config.build, "bin"), config.llvm_tools]
 config.environment["PATH"] = os.pathsep.join(tools + [config.environment["PATH"]])
