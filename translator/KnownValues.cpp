@@ -252,7 +252,8 @@ bool Values::staysNotNegative(const Expr *Change) const {
   constexpr int64_t Step = 65536;
   if (const auto *Increment = dyn_cast<UnaryOperator>(Change);
       Increment && Increment->isIncrementDecrementOp())
-    return Increment->isIncrementOp();
+    return Increment->isIncrementOp() && Context.getTypeSize(Increment->getType()) >=
+                                             Context.getTypeSize(Context.IntTy); // others wrap
   const auto *Compound = dyn_cast<CompoundAssignOperator>(Change);
   if (!Compound)
     return isNeverNegative(Change);
