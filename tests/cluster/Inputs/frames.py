@@ -25,3 +25,12 @@ def read_frame(peer):
 
 def send_frame(peer, kind, data):
     peer.sendall(struct.pack(">II", len(data), kind) + data)
+
+
+def read_all(peer):
+    """Until the other side goes."""
+    try:
+        while True:
+            read_frame(peer)
+    except EOFError:
+        pass

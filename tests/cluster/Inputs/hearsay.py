@@ -8,19 +8,10 @@ import subprocess
 import sys
 import threading
 
-from frames import KINDS, read_frame, send_frame
+from frames import KINDS, read_all, read_frame, send_frame
 
 THREAD = 3 << 52 | 1  # node 3's first
 BEFORE = 5            # its departure from node 1
-
-
-def read_all(peer):
-    """Until node 0 goes; frames that wait for an answer have waited long enough then."""
-    try:
-        while True:
-            read_frame(peer)
-    except EOFError:
-        pass
 
 
 def main():

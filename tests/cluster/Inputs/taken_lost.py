@@ -8,7 +8,7 @@ import subprocess
 import sys
 import threading
 
-from frames import KINDS, read_frame, send_frame
+from frames import KINDS, read_all, read_frame, send_frame
 
 
 def main():
@@ -53,14 +53,6 @@ def wait_for(peer, name):
             return
         if kind == KINDS["FORGET"]:
             print("a living thread is forgotten", flush=True)
-
-
-def read_all(peer):
-    try:
-        while True:
-            read_frame(peer)
-    except EOFError:
-        pass
 
 
 main()
