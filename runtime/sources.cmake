@@ -55,7 +55,8 @@ set(YTHREADS_RUNTIME_SOURCES
   state/way.c
   state/escapes.c
   state/plain_memory.c
-  state/state_pointers.c
+  state/state_pointers_encode.c
+  state/state_pointers_decode.c
   state/state_lists.c
   state/state_encode.c
   state/state_head.c
@@ -85,6 +86,7 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/control.c
   cluster/departure.c
   cluster/migrate.c
+  cluster/arrive.c
   cluster/directory.c
   cluster/watch.c
   cluster/death.c

@@ -196,7 +196,7 @@ int yt_post_on_sweep(struct yt_cluster *cluster, int from, struct yt_reader *fra
 int yt_post_on_flushed(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_post_on_located(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 
-/* ---- moves: cluster/migrate.c --------------------------------------------------------------- */
+/* ---- moves: cluster/migrate.c, arrive.c ----------------------------------------------------- */
 
 int yt_migrate_create(struct yt_thread *thread, int to);
 int yt_migrate_move(struct yt_thread *thread, int to);

@@ -43,6 +43,9 @@ struct ythread_type yt_state_block_type(const struct yt_state_block *entry);
 /* How many elements its flexible array has room for; *tail is null without one. */
 uint64_t yt_state_block_tail(const struct yt_state_block *entry, const struct ythread_field **tail);
 
+/* The elements of such a flexible array, `count` of them, as a type. */
+struct ythread_type yt_state_tail_type(const struct ythread_field *tail, uint64_t count);
+
 /* Room for `more` entries in chain->blocks. False without memory. */
 bool yt_state_blocks_make_room(struct yt_state_chain *chain, struct yt_memory *memory, uint64_t more);
 

@@ -70,6 +70,11 @@ enum yt_state_pointer {
 
 #define YT_STATE_NUMBERS 4096 /* pointers of a smaller amount are no addresses */
 
+/* No address of anything: the number of a label, -1 as MAP_FAILED. It means the same everywhere. */
+static inline bool yt_state_is_number(int64_t value) {
+    return value > -YT_STATE_NUMBERS && value < YT_STATE_NUMBERS;
+}
+
 /* The flags on the wire, above the priority in one number. */
 enum {
     YT_STATE_DAEMON = 1,

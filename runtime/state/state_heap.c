@@ -21,6 +21,15 @@ uint64_t yt_state_block_tail(const struct yt_state_block *entry, const struct yt
     return room;
 }
 
+struct ythread_type yt_state_tail_type(const struct ythread_field *tail, uint64_t count) {
+    return (struct ythread_type){.name = "a flexible array",
+                                 .kind = YTHREAD_KIND_ARRAY,
+                                 .align = 1,
+                                 .size = count * tail->type->element->size,
+                                 .count = count,
+                                 .element = tail->type->element};
+}
+
 /* ---- what travels ------------------------------------------------------------------------------- */
 
 static struct yt_state_block entry_of(struct yt_typed *block) {
