@@ -44,6 +44,7 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/file.c
   threads/leaf.c
   threads/sched.c
+  threads/loop.c
   threads/stub.c
   threads/jump.c
   threads/plain.c

@@ -81,11 +81,6 @@ static int make(struct yt_node *node, struct ythread_header *frame, const struct
     return 0;
 }
 
-static void make_ready(struct yt_node *node, struct yt_thread *thread) {
-    thread->state = YT_READY;
-    yt_queue_add(&node->ready, thread);
-}
-
 int yt_thread_create(struct yt_node *node, struct ythread_header *frame, const struct ythread_attr *attr,
                      bool keeps_status, struct yt_thread **made) {
     if (!frame) return out_of_memory();
@@ -98,7 +93,7 @@ int yt_thread_create(struct yt_node *node, struct ythread_header *frame, const s
     struct yt_thread *thread;
     status = make(node, frame, attr, keeps_status, &thread);
     if (status) return status;
-    make_ready(node, thread);
+    yt_sched_push_tail(node, thread);
     if (made) *made = thread;
     return 0;
 }
@@ -172,7 +167,7 @@ static int launch_here(struct yt_node *node, yid *id, const struct ythread_attr 
     if (yt_library && yt_library->created && yt_library_takes(made, attr == &default_attr))
         return may_switch ? yt_sched_result(node, 0) : 0;
     if (may_switch && made->priority > node->current->priority) return switch_to(node, made);
-    make_ready(node, made);
+    yt_sched_push_tail(node, made);
     return may_switch ? yt_sched_result(node, 0) : 0;
 }
 
@@ -210,7 +205,7 @@ static inline bool spawn_quickly(struct yt_node *node, const struct ythread_func
     yt_trace_lives(node, made);
     node->created++;
     node->made++;
-    make_ready(node, made);
+    yt_sched_push_tail(node, made);
     return true;
 }
 

@@ -82,6 +82,15 @@ void yt_thread_unborn(struct yt_node *node, yid id, bool daemon);
  * result of the primitive in which it suspended; ends its wait. */
 void yt_sched_ready(struct yt_node *node, struct yt_thread *thread, int status);
 
+/* Puts a thread that is in no queue to the tail of its priority. */
+static inline void yt_sched_push_tail(struct yt_node *node, struct yt_thread *thread) {
+    thread->state = YT_READY;
+    yt_queue_add(&node->ready, thread);
+}
+
+/* A thread that has unwound begins the wait that it stands for. True: it waits. False: it may go on with its status. */
+bool yt_sched_begin_wait(struct yt_node *node, struct yt_thread *thread);
+
 /* ythread_suspend and ythread_resume, of a thread of this node that does not run. */
 void yt_sched_hold(struct yt_node *node, struct yt_thread *thread);
 void yt_sched_release(struct yt_node *node, struct yt_thread *thread);
