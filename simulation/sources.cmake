@@ -18,6 +18,8 @@ set(YTHREADS_SIMULATION_SOURCES
   statistics/model.c)
 set(YTHREADS_SIMULATION_PLAIN
   base/options.c
+  core/timeline.c
+  core/trace.c
   random/continuous.c
   random/discrete.c
   random/elementary.c

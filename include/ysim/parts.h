@@ -54,6 +54,7 @@ struct ysim_line {
     void *owner;
     struct ysim_watch *watch;     /* who keeps statistics of it, or null */
     uint8_t is_serving, is_again; /* while it is served, others may ask for that: it is done again, then */
+    uint32_t track;               /* its number in a trace, if another one has its name */
 };
 
 #endif

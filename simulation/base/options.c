@@ -32,6 +32,7 @@ void ysim_set_replication(uint64_t value) {
     replication = value;
 }
 
+int ysim_traced;
 static struct yt_options options = {.alone = -1, .progress = YT_AUTO};
 
 const struct yt_options *yt_options(void) {
@@ -84,10 +85,27 @@ static void set_progress(const char *option, const char *value) {
     options.progress = (enum yt_choice)choose(option, value, strlen(value), words);
 }
 
+static void set_trace(const char *option, const char *value) {
+    (void)option;
+    options.trace = value;
+    ysim_traced = 1;
+}
+
+static void set_trace_only(const char *option, const char *value) {
+    (void)option;
+    options.trace_only = value;
+}
+
+static void set_timeline(const char *option, const char *value) {
+    if (!*value) ysim_fail_from(0, "%s= needs the name of a file", option);
+    options.timeline = value;
+    ysim_traced = 1;
+}
+
 /* ---- the table ---------------------------------------------------------------------------------- */
 
 static const struct option {
-    const char *name, *value;
+    const char *name, *value; /* "[=FILE]": it need not have one */
     void (*set)(const char *option, const char *value);
     const char *help;
 } table[] = {
@@ -97,6 +115,9 @@ static const struct option {
     {"--jobs", "N", set_jobs, "replications at a time (one for each processor)"},
     {"--report", "table|csv|json[:FILE]", set_report, "the form of reports, and their file"},
     {"--progress", "auto|yes|no", set_progress, "a bar on stderr (auto: if that is a terminal)"},
+    {"--trace", "[=FILE]", set_trace, "what every process does, line by line (on stderr)"},
+    {"--trace-only", "NAMES", set_trace_only, "of these processes alone: 'customer*,door 1'"},
+    {"--timeline", "FILE", set_timeline, "the same for ui.perfetto.dev and chrome://tracing"},
 };
 
 #define OPTIONS (sizeof table / sizeof *table)
@@ -107,6 +128,7 @@ static const struct option *find(const char *argument, const char **value) {
     for (size_t i = 0; i < OPTIONS; i++) {
         if (strlen(table[i].name) != length || strncmp(table[i].name, argument, length)) continue;
         *value = argument[length] ? argument + length + 1 : 0;
+        if (!*value && *table[i].value == '[') *value = "";
         if (!*value) ysim_fail_from(0, "%s needs a value: %s=%s", argument, table[i].name, table[i].value);
         return &table[i];
     }
@@ -138,7 +160,7 @@ void ysim_options(int *argc, char **argv) {
 
 void ysim_options_help(void) {
     for (size_t i = 0; i < OPTIONS; i++) {
-        int used = printf("  %s=%s", table[i].name, table[i].value);
+        int used = printf("  %s%s%s", table[i].name, *table[i].value == '[' ? "" : "=", table[i].value);
         printf("%*s%s\n", used < 34 ? 34 - used : 2, "", table[i].help);
     }
 }

@@ -16,8 +16,13 @@ struct yt_options {
     enum ysim_format format;
     const char *file; /* of the report; null: where the program wants it */
     enum yt_choice progress;
+    const char *trace;      /* a file for it; "": stderr; null: none */
+    const char *trace_only; /* patterns of names of processes, or null */
+    const char *timeline;   /* a file, or null */
 };
 
 const struct yt_options *yt_options(void);
+
+extern int ysim_traced; /* whether --trace or --timeline is given */
 
 #endif

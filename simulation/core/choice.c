@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "core/simulation.h"
+#include "core/trace.h"
 
 /* ---- what it consists of ---------------------------------------------------------------------------- */
 
@@ -63,7 +64,8 @@ static bool take_now(struct ysim_extra *extra, uint32_t index, int *result) {
 }
 
 /* What has been taken is given back, unless the choice is complete. */
-static int give_up(struct ysim_body *body, int status) {
+static int give_up(struct ysim_body *body, int status, const char *where) {
+    if (ysim_is_traced() && status >= 0) ysim_trace_does(where, "has choice %d at once", status);
     ysim_enter(body, YSIM_CHOOSES);
     ysim_withdraw(body);
     ysim_enter(body, YSIM_RUNS);
@@ -79,8 +81,8 @@ YTHREAD_LEAF(int, ysim_choose_from, double limit, const char *where) {
     struct ysim_extra *extra = body->extra;
     uint32_t count = extra->choices = extra->waiters_left = extra->waiter_count;
     for (uint32_t i = 0; i < count; i++)
-        if (take_now(extra, i, &status)) return give_up(body, status);
-    if (limit == 0) return give_up(body, YSIM_ETIMEDOUT);
+        if (take_now(extra, i, &status)) return give_up(body, status, where);
+    if (limit == 0) return give_up(body, YSIM_ETIMEDOUT, where);
     for (uint32_t i = 0; i < count; i++)
         if (!extra->waiters[i].is_served) ysim_line_add(extra->waiters[i].origin_line, &extra->waiters[i]);
     return ysim_wait(body, YSIM_CHOOSES, limit, where);

@@ -2,9 +2,11 @@
 #include <math.h>
 
 #include "core/simulation.h"
+#include "core/trace.h"
 
 void ysim_line_init(struct ysim_line *line, const struct ysim_line_kind *kind, void *owner) {
     *line = (struct ysim_line){.kind = kind, .owner = owner};
+    if (ysim_is_traced()) ysim_trace_watch_line(line);
 }
 
 void ysim_line_add(struct ysim_line *line, struct ysim_waiter *waiter) {
@@ -143,6 +145,7 @@ int ysim_line_ask(const struct ysim_wish *wish, double limit, const char *where)
                                    .is_first = wish->is_first};
     if (ysim_line_take(wish->line, waiter)) {
         if (wish->line->kind->served) wish->line->kind->served(wish->line);
+        if (ysim_is_traced()) ysim_trace_does(where, "has %s at once", ysim_words_of_line(wish->line));
         return ythread_leaf_done(waiter->status);
     }
     if (limit == 0) return ythread_leaf_done(YSIM_ETIMEDOUT);

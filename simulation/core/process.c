@@ -1,7 +1,9 @@
 /* Processes: how they begin, wait, are disturbed and end. */
 #include "core/simulation.h"
+#include "core/trace.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 enum { SIBLING_BITS = 24 };
@@ -148,6 +150,7 @@ int ysim_process_created(void *space, yid id, int is_usual) {
         ysim_schedule(&body->event, time);
     else
         ysim_enter(body, YSIM_PASSIVE);
+    if (ysim_is_traced()) ysim_trace_made(body);
     return YTHREAD_LIBRARY_WAIT | YTHREAD_LIBRARY_DAEMON;
 }
 
@@ -209,11 +212,19 @@ int64_t ysim_value(void) {
 
 /* ---- what others do to it --------------------------------------------------------------------------- */
 
+/* What the calling process does to another one: its name may stand where the caller's will. */
+static void trace_deed(const struct ysim_body *body, const char *where, const char *deed, double number) {
+    char name[80];
+    snprintf(name, sizeof name, "%s", ysim_name_of(body));
+    ysim_trace_does(where, deed, name, number);
+}
+
 /* Moves a process's event, if it is in that state. */
-static int move_event(ysim_process process, enum ysim_state state, double delay) {
+static int move_event(ysim_process process, enum ysim_state state, double delay, const char *where) {
     struct ysim_body *body = ysim_find(process);
     if (!body) return YSIM_EENDED;
     if (ysim_state(body) != state) return YSIM_EBUSY;
+    if (ysim_is_traced()) trace_deed(body, where, "lets %s go on after %.9g", delay);
     ysim_cancel(&body->event);
     if (delay < INFINITY) ysim_schedule(&body->event, ysim_here.now + delay);
     return 0;
@@ -221,18 +232,19 @@ static int move_event(ysim_process process, enum ysim_state state, double delay)
 
 int ysim_activate_from(ysim_process process, double delay, const char *where) {
     ysim_check_delay(delay, "ysim_activate", where);
-    return move_event(process, YSIM_PASSIVE, delay);
+    return move_event(process, YSIM_PASSIVE, delay, where);
 }
 
 int ysim_reschedule_from(ysim_process process, double delay, const char *where) {
     ysim_check_delay(delay, "ysim_reschedule", where);
-    return move_event(process, YSIM_HOLDS, delay);
+    return move_event(process, YSIM_HOLDS, delay, where);
 }
 
 int ysim_interrupt_from(ysim_process process, int64_t cause, const char *where) {
     struct ysim_body *body = ysim_find(process);
     if (!body) return YSIM_EENDED;
     if (body == ysim_current()) ysim_fail_from(where, "ysim_interrupt: a process cannot interrupt itself");
+    if (ysim_is_traced()) trace_deed(body, where, "interrupts %s, cause %.9g", (double)cause);
     ysim_disturb(body, YSIM_EINTERRUPTED, cause, false);
     return 0;
 }
@@ -242,6 +254,7 @@ int ysim_destroy_from(ysim_process process, const char *where) {
     if (!body) return YSIM_EENDED;
     if (body == ysim_current())
         ysim_fail_from(where, "ysim_destroy: a process ends itself by returning, or by ythread_exit");
+    if (ysim_is_traced()) trace_deed(body, where, "destroys %s", 0);
     ysim_extra_of(body)->is_destroyed = true;
     return ythread_destroy(process);
 }
@@ -321,6 +334,7 @@ static void free_extra(struct ysim_body *body) {
     free_timers(extra, 0);
     ysim_tell_joiners(body);
     free(extra->waiters);
+    free(extra->title);
     free(extra);
 }
 
@@ -329,6 +343,7 @@ void ysim_process_ended(void *space, yid id) {
     (void)id;
     if (ysim_here.runner == body) ysim_here.runner = NULL;
     if (ysim_state(body) == YSIM_OUTSIDE) return;
+    if (ysim_is_traced()) ysim_trace_ends(body);
     if (ysim_state(body) == YSIM_RUNS)
         ysim_here.running--;
     else

@@ -1,5 +1,6 @@
 /* Time: what is pending, in which order it is carried out, and who lets it pass. */
 #include "core/simulation.h"
+#include "core/trace.h"
 
 #include <math.h>
 
@@ -42,7 +43,7 @@ bool ysim_pass_alone(struct ysim_body *body, double delay) {
     double time = ysim_here.now + delay;
     bool may = ysim_here.running == 1 && ysim_here.runner && time < ysim_here.limit && !ysim_here.is_stopping &&
                ysim_here.stop_at == UINT64_MAX && time > ysim_here.now;
-    if (!may || ysim_here.carried_out % SWITCH_EVERY == 0 || !ythread_leaf_is_alone()) return false;
+    if (!may || ysim_is_traced() || ysim_here.carried_out % SWITCH_EVERY == 0 || !ythread_leaf_is_alone()) return false;
     const struct ysim_event_node *first = ysim_events_first(events);
     if (first && ysim_event_time(first) <= time) return false;
     acting()->count++; /* as if the event had been made */
@@ -54,6 +55,7 @@ bool ysim_pass_alone(struct ysim_body *body, double delay) {
 
 int ysim_rest(struct ysim_body *body, const char *where) {
     body->where = where;
+    if (ysim_is_traced()) ysim_trace_waits(body, where);
     ysim_here.running--;
     ysim_here.adopted_waiting += ysim_has(body, YSIM_ADOPTED);
     return ythread_leaf_rest();
@@ -68,6 +70,7 @@ bool ysim_hears_now(struct ysim_body *body, int *status) {
 
 /* The process goes on, as the event that is being carried out. */
 static bool go_on(struct ysim_body *body, int status) {
+    if (ysim_is_traced()) ysim_trace_goes_on(body, status);
     ysim_enter(body, YSIM_RUNS);
     ysim_here.running++;
     ysim_here.adopted_waiting -= ysim_has(body, YSIM_ADOPTED);

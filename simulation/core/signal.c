@@ -1,5 +1,6 @@
 /* One-shot events and conditions. */
 #include "core/simulation.h"
+#include "core/trace.h"
 #include "ysim/event.h"
 
 /* ---- events ------------------------------------------------------------------------------------- */
@@ -23,9 +24,15 @@ struct ysim_line *ysim_line_of_event(struct ysim_event *event) {
     return &event->ysim_line;
 }
 
+static void trace_event(struct ysim_event *event, int state, const char *where) {
+    ysim_trace_does(where, state < 0 ? "lets %s fail" : "lets %s happen",
+                    ysim_words_of_line(ysim_line_of_event(event)));
+}
+
 static void happen(struct ysim_event *event, int state, int64_t value, const char *where) {
     if (event->ysim_state)
         ysim_fail_from(where, "event '%s' has happened already", event->name ? event->name : "without a name");
+    if (ysim_is_traced()) trace_event(event, state, where);
     ysim_cancel(&event->ysim_node);
     event->ysim_state = state;
     event->ysim_value = value;
@@ -96,6 +103,7 @@ struct ysim_line *ysim_line_of_condition(struct ysim_condition *condition) {
 }
 
 void ysim_signal(struct ysim_condition *condition) {
+    if (ysim_is_traced()) ysim_trace_does(NULL, "signals %s", ysim_words_of_line(ysim_line_of_condition(condition)));
     ysim_line_serve_all(ysim_line_of_condition(condition), 0);
 }
 

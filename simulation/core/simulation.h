@@ -53,7 +53,9 @@ struct ysim_line_kind {
     void (*undo)(struct ysim_line *line, struct ysim_waiter *waiter);
     /* Somebody has been served; null, or serves the other side's line. */
     void (*served)(struct ysim_line *line);
-    bool overtakes; /* one that stands behind may be served before the first */
+    bool overtakes;                                /* one that stands behind may be served before the first */
+    const char *counts;                            /* what its length is called in a time line; null: not in one */
+    double (*level)(const struct ysim_line *line); /* what else there is to be shown of the owner, or null */
 };
 
 /* Statistics of a line: told when its length has changed, and when somebody has been served who has waited so long. */
@@ -89,6 +91,9 @@ struct ysim_extra {
     uint64_t timer_numbers;
     int64_t result;
     int64_t pending_value; /* with PENDING */
+    int64_t track;         /* trace.c: its number in the trace; 0: none yet */
+    uint32_t slices;       /* that are open on it */
+    char *title; /* its name as it was first told: one that ends has no frame any more, by which it could be named */
 };
 
 struct ysim_claim; /* server.c */

@@ -6,6 +6,10 @@ static const char *name_of(const struct ysim_line *line) {
     return ((const struct ysim_container *)line->owner)->name;
 }
 
+static double level(const struct ysim_line *line) {
+    return ((const struct ysim_container *)line->owner)->level;
+}
+
 static bool get(struct ysim_line *line, struct ysim_waiter *waiter) {
     struct ysim_container *container = line->owner;
     if (container->level < waiter->amount) return false;
@@ -41,10 +45,20 @@ static void undo_put(struct ysim_line *line, struct ysim_waiter *waiter) {
     got(line);
 }
 
-static const struct ysim_line_kind getters = {
-    .words = "an amount of container", .name = name_of, .take = get, .undo = undo_get, .served = got};
-static const struct ysim_line_kind putters = {
-    .words = "room in container", .name = name_of, .take = put, .undo = undo_put, .served = was_put};
+static const struct ysim_line_kind getters = {.words = "an amount of container",
+                                              .name = name_of,
+                                              .take = get,
+                                              .undo = undo_get,
+                                              .served = got,
+                                              .counts = "waiting to get",
+                                              .level = level};
+static const struct ysim_line_kind putters = {.words = "room in container",
+                                              .name = name_of,
+                                              .take = put,
+                                              .undo = undo_put,
+                                              .served = was_put,
+                                              .counts = "waiting to put",
+                                              .level = level};
 
 static void prepare(struct ysim_container *container, double amount, const char *call, const char *where) {
     if (!container->ysim_getters.kind) {

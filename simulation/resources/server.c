@@ -1,6 +1,8 @@
 /* Servers and pools: who holds how much of what, and who takes it away. */
 #include "resources/server.h"
 
+#include "core/trace.h"
+
 #include <stdlib.h>
 
 /* ---- claims -------------------------------------------------------------------------------------- */
@@ -37,7 +39,7 @@ static void release_all(struct ysim_body *body);
 static void give(struct ysim_server *server, struct ysim_body *body, int64_t units, int priority) {
     struct ysim_claim *claim = body->claims ? find_claim(body, server) : NULL;
     server->ysim_busy += units;
-    if (server->ysim_watch) server->ysim_watch->busy(server);
+    if (server->ysim_watch) server->ysim_watch->busy(server, body, units + (claim ? claim->units : 0), units);
     if (claim) {
         claim->units += units;
         return;
@@ -65,8 +67,8 @@ static void drop_claim(struct ysim_body *body, struct ysim_claim *claim) {
 static void take_back(struct ysim_body *body, struct ysim_claim *claim, int64_t units) {
     struct ysim_server *server = claim->server;
     server->ysim_busy -= units;
-    if (server->ysim_watch) server->ysim_watch->busy(server);
     claim->units -= units;
+    if (server->ysim_watch) server->ysim_watch->busy(server, body, claim->units, -units);
     if (!claim->units) drop_claim(body, claim);
 }
 
@@ -87,7 +89,7 @@ static void begin_service(struct ysim_server *server, struct ysim_waiter *waiter
         ysim_cancel(&body->event);
     }
     server->ysim_busy++;
-    if (server->ysim_watch) server->ysim_watch->busy(server);
+    if (server->ysim_watch) server->ysim_watch->busy(server, body, 1, 1);
     waiter->previous = NULL;
     waiter->next = server->ysim_served;
     if (waiter->next) waiter->next->previous = waiter;
@@ -95,13 +97,14 @@ static void begin_service(struct ysim_server *server, struct ysim_waiter *waiter
     ysim_enter(body, YSIM_SERVED);
     double end = ysim_here.now + waiter->work;
     if (end < YSIM_FOREVER) ysim_schedule(&body->event, end);
+    if (ysim_is_traced() && body != ysim_current()) ysim_trace_waits(body, body->where);
 }
 
 static void leave_service(struct ysim_server *server, struct ysim_waiter *waiter) {
     *(waiter->previous ? &waiter->previous->next : &server->ysim_served) = waiter->next;
     if (waiter->next) waiter->next->previous = waiter->previous;
     server->ysim_busy--;
-    if (server->ysim_watch) server->ysim_watch->busy(server);
+    if (server->ysim_watch) server->ysim_watch->busy(server, waiter->body, 0, -1);
 }
 
 /* The next one, if it wants a service, too, and there is nothing else to see to. */
@@ -131,6 +134,7 @@ static void interrupt_service(struct ysim_server *server, struct ysim_waiter *wa
     waiter->is_first = 1;
     ysim_enter(body, YSIM_LINED);
     ysim_line_add(waiter->origin_line, waiter);
+    if (ysim_is_traced()) ysim_trace_waits(body, body->where);
 }
 
 /* ---- taking away --------------------------------------------------------------------------------- */
@@ -201,11 +205,13 @@ static void undo(struct ysim_line *line, struct ysim_waiter *waiter) {
     ysim_line_serve(line);
 }
 
-static const struct ysim_line_kind servers = {.words = "server", .name = name_of, .take = take, .undo = undo};
+static const struct ysim_line_kind servers = {
+    .words = "server", .name = name_of, .take = take, .undo = undo, .counts = "waiting"};
 
 struct ysim_line *ysim_line_of_server(struct ysim_server *server) {
     if (__builtin_expect(!server->ysim_line.kind, 0)) {
         ysim_line_init(&server->ysim_line, &servers, server);
+        if (ysim_is_traced()) server->ysim_watch = ysim_trace_server_watch();
         if (server->capacity < 0)
             ysim_fail_from(NULL, "%s: a capacity of %lld", ysim_words_of_line(&server->ysim_line),
                            (long long)server->capacity);
@@ -267,6 +273,7 @@ void ysim_release_from(struct ysim_server *server, int64_t units, const char *wh
         ysim_fail_from(where, "ysim_release: %lld of %s, of which the process holds %lld", (long long)units,
                        ysim_words_of_line(ysim_line_of_server(server)), (long long)(claim ? claim->units : 0));
     }
+    if (ysim_is_traced()) ysim_trace_does(where, "releases %s", ysim_words_of_line(&server->ysim_line));
     take_back(body, claim, units);
     if (server->ysim_line.first) ysim_line_serve(&server->ysim_line);
 }
@@ -280,12 +287,14 @@ void ysim_set_capacity_from(struct ysim_server *server, int64_t capacity, const 
 }
 
 void ysim_break_down(struct ysim_server *server) {
+    if (ysim_is_traced()) ysim_trace_does(NULL, "breaks %s down", ysim_words_of_line(ysim_line_of_server(server)));
     server->ysim_is_broken = 1;
     while (server->ysim_claims) preempt(server->ysim_claims);
     while (server->ysim_served) interrupt_service(server, server->ysim_served);
 }
 
 void ysim_repair(struct ysim_server *server) {
+    if (ysim_is_traced()) ysim_trace_does(NULL, "repairs %s", ysim_words_of_line(ysim_line_of_server(server)));
     server->ysim_is_broken = 0;
     ysim_line_serve(ysim_line_of_server(server));
 }

@@ -18,7 +18,8 @@ struct ysim_claim {
 /* Statistics of a server (watch.c), by pointers: who keeps none has nothing of them linked. */
 struct ysim_server_watch {
     struct ysim_watch line; /* first */
-    void (*busy)(struct ysim_server *server);
+    /* A process has been given or has lost `change` units, and has `held` now. */
+    void (*busy)(struct ysim_server *server, struct ysim_body *body, int64_t held, int64_t change);
 };
 
 struct ysim_line *ysim_line_of_server(struct ysim_server *server);

@@ -36,6 +36,10 @@ static const char *name_of(const struct ysim_line *line) {
     return ((const struct ysim_store *)line->owner)->name;
 }
 
+static double level(const struct ysim_line *line) {
+    return (double)((const struct ysim_store *)line->owner)->ysim_count;
+}
+
 static bool take(struct ysim_line *line, struct ysim_waiter *waiter) {
     struct ysim_store *store = line->owner;
     struct ysim_item *item = store->ysim_first;
@@ -67,10 +71,20 @@ static void undo_take(struct ysim_line *line, struct ysim_waiter *waiter) {
     stored(line);
 }
 
-static const struct ysim_line_kind takers = {
-    .words = "an item of store", .name = name_of, .take = take, .undo = undo_take, .served = taken, .overtakes = true};
-static const struct ysim_line_kind storers = {
-    .words = "room in store", .name = name_of, .take = store_item, .served = stored};
+static const struct ysim_line_kind takers = {.words = "an item of store",
+                                             .name = name_of,
+                                             .take = take,
+                                             .undo = undo_take,
+                                             .served = taken,
+                                             .overtakes = true,
+                                             .counts = "waiting to take",
+                                             .level = level};
+static const struct ysim_line_kind storers = {.words = "room in store",
+                                              .name = name_of,
+                                              .take = store_item,
+                                              .served = stored,
+                                              .counts = "waiting to store",
+                                              .level = level};
 
 static void prepare(struct ysim_store *store) {
     if (store->ysim_takers.kind) return;

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "resources/server.h"
+#include "core/trace.h"
 #include "ysim/statistics.h"
 
 struct watch {
@@ -15,6 +16,7 @@ struct watch {
 static void changed(struct ysim_line *line) {
     struct watch *watch = (struct watch *)line->watch;
     ysim_level_set(&watch->length, (double)line->length);
+    if (ysim_is_traced()) ysim_trace_line(line);
 }
 
 static void served(struct ysim_line *line, double waited) {
@@ -22,13 +24,14 @@ static void served(struct ysim_line *line, double waited) {
     ysim_tally_add(&watch->wait, waited);
 }
 
-static void busy(struct ysim_server *server) {
+static void busy(struct ysim_server *server, struct ysim_body *body, int64_t held, int64_t change) {
     struct watch *watch = (struct watch *)server->ysim_watch;
     ysim_level_set(&watch->busy, (double)server->ysim_busy);
+    if (ysim_is_traced()) ysim_trace_busy(server, body, held, change);
 }
 
 void ysim_watch_server(struct ysim_server *server) {
-    if (server->ysim_watch) return;
+    if (server->ysim_watch && server->ysim_watch->busy == busy) return;
     struct watch *watch = ysim_need(calloc(1, sizeof *watch), "statistics of a server");
     const char *name = server->name ? server->name : "server";
     snprintf(watch->names[0], sizeof watch->names[0], "%s: length", name);
@@ -41,12 +44,12 @@ void ysim_watch_server(struct ysim_server *server) {
     ysim_register_level(&watch->length);
     ysim_register_level(&watch->busy);
     ysim_register_tally(&watch->wait);
-    server->ysim_watch = &watch->calls;
     ysim_line_of_server(server)->watch = &watch->calls.line;
+    server->ysim_watch = &watch->calls;
 }
 
 static struct watch *watch_of(const struct ysim_server *server, const char *call) {
-    if (!server->ysim_watch)
+    if (!server->ysim_watch || server->ysim_watch->busy != busy)
         ysim_fail_from(NULL, "%s: nobody keeps statistics of server '%s' (ysim_watch_server)", call,
                        server->name ? server->name : "");
     return (struct watch *)server->ysim_watch;

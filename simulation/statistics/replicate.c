@@ -67,6 +67,7 @@ static void become_replication(int64_t number, int fd) {
     if (nowhere >= 0) close(nowhere);
     results_fd = fd;
     ysim_progress_off();
+    ysim_traced = 0;
     ysim_set_replication((uint64_t)number);
 }
 
