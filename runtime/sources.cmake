@@ -89,6 +89,7 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/migrate.c
   cluster/arrive.c
   cluster/directory.c
+  cluster/event.c
   cluster/watch.c
   cluster/death.c
   cluster/hello.c

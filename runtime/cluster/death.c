@@ -16,6 +16,7 @@
 #include "state/checkpoint.h"
 #include "cluster/panic.h"
 #include "cluster/trace.h"
+#include "threads/event.h"
 #include "threads/roster.h"
 
 /* ---- threads that live, with a new home ----------------------------------------------------- */
@@ -212,7 +213,10 @@ static void end_the_lost(struct yt_cluster *cluster) {
     for (size_t i = 0; i < count; i++) {
         const struct yt_route *route = yt_route_find(&cluster->routes, all[i]);
         if (!route || route->next == cluster->self || !cluster->is_dead[route->next]) continue;
-        yt_directory_end(cluster, all[i], 0, YTHREAD_EGONE, route->is_daemon);
+        if (yt_event_is_address(all[i]))
+            yt_route_forget(&cluster->routes, all[i]);
+        else
+            yt_directory_end(cluster, all[i], 0, YTHREAD_EGONE, route->is_daemon);
     }
     free(all);
 }

@@ -1,4 +1,4 @@
-/* What a home knows of the threads born there, and the questions that other nodes ask it: ends, joins, events.
+/* What a home knows of the threads born there, and the questions that other nodes ask it: ends, joins.
  *
  * A thread that ends leaves its trail (trail.h) to its home: when all that it wrote has arrived, receivers that
  * wait for it by name are told. The status goes to its joiner at once. */
@@ -241,77 +241,5 @@ int yt_directory_on_join(struct yt_cluster *cluster, int from, struct yt_reader 
     else
         status = yt_death_adopted_join(cluster, id, joiner, sequence, &value);
     if (status != 1) yt_post_wake(cluster, joiner, sequence, status, value);
-    return 0;
-}
-
-/* ---- events --------------------------------------------------------------------------------- */
-
-/* Events go with the directory of a node that leaves; those of a node that has died are gone. */
-static int node_of_event(const struct yt_cluster *cluster, yevent event) {
-    int node = YT_YID_NODE(event) % cluster->count;
-    return cluster->has_left[node] ? yt_route_home(&cluster->routes, event) : node;
-}
-
-static int check_event(struct yt_cluster *cluster, yevent event) {
-    if (yt_is_of_nobody(&cluster->node, event))
-        return yt_status_set(YTHREAD_EEVENT, "there is no event %llx", (unsigned long long)event);
-    return yt_death_check(cluster, node_of_event(cluster, event));
-}
-
-static int send_event_wait(yevent event, const struct yt_thread *waiter, bool is_over) {
-    struct yt_cluster *cluster = yt_cluster_here();
-    struct yt_writer frame;
-    int status = check_event(cluster, event);
-    if (status) return status;
-    yt_frame_begin(&frame);
-    yt_codec_put_u64(&frame, event);
-    yt_codec_put_u64(&frame, waiter->id);
-    yt_codec_put_u32(&frame, waiter->more->wait.sequence);
-    yt_codec_put_u32(&frame, is_over);
-    yt_frame_send(cluster, node_of_event(cluster, event), YT_FRAME_EVENT_WAIT, &frame);
-    return 0;
-}
-
-int yt_directory_event_wait(yevent event, struct yt_thread *waiter) {
-    return send_event_wait(event, waiter, false);
-}
-
-void yt_directory_event_unwait(yevent event, const struct yt_thread *waiter) {
-    send_event_wait(event, waiter, true);
-}
-
-int yt_directory_event_set(yevent event, int value) {
-    struct yt_cluster *cluster = yt_cluster_here();
-    struct yt_writer frame;
-    int status = check_event(cluster, event);
-    if (status) return status;
-    yt_frame_begin(&frame);
-    yt_codec_put_u64(&frame, event);
-    yt_codec_put_u32(&frame, value != 0);
-    yt_frame_send(cluster, node_of_event(cluster, event), YT_FRAME_EVENT_SET, &frame);
-    return 0;
-}
-
-int yt_directory_on_event_wait(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
-    (void)from;
-    yevent event = yt_codec_get_u64(frame);
-    yid waiter = yt_codec_get_u64(frame);
-    uint32_t sequence = yt_codec_get_u32(frame);
-    bool is_over = yt_codec_get_u32(frame);
-    if (!waiter) yt_codec_get_failed(frame, "nobody waits");
-    if (frame->status) return frame->status;
-    if (is_over)
-        yt_event_unwait_remote(&cluster->node, event, waiter);
-    else
-        yt_event_wait_remote(&cluster->node, event, waiter, sequence);
-    return 0;
-}
-
-int yt_directory_on_event_set(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
-    (void)from;
-    yevent event = yt_codec_get_u64(frame);
-    uint32_t value = yt_codec_get_u32(frame);
-    if (frame->status) return frame->status;
-    yt_event_change(&cluster->node, event, value != 0); /* the setter has gone on: it cannot be told of a bad one */
     return 0;
 }

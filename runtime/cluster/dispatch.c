@@ -32,8 +32,6 @@ static const struct {
     [YT_FRAME_JOIN] = {"join", yt_directory_on_join},
     [YT_FRAME_WATCH] = {"watch", yt_watch_on_watch},
     [YT_FRAME_SILENT] = {"silent", yt_watch_on_silent},
-    [YT_FRAME_EVENT_WAIT] = {"event-wait", yt_directory_on_event_wait},
-    [YT_FRAME_EVENT_SET] = {"event-set", yt_directory_on_event_set},
     [YT_FRAME_REHOME] = {"rehome", yt_death_on_rehome},
     [YT_FRAME_LOST] = {"lost", yt_death_on_lost},
     [YT_FRAME_REHOMED] = {"rehomed", yt_death_on_rehomed},

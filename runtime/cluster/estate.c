@@ -196,7 +196,7 @@ static int take_threads(struct yt_cluster *cluster, struct yt_reader *reader, bo
 
 static void take_event(struct yt_cluster *cluster, struct yt_reader *reader, int birth, uint32_t number, bool enters) {
     struct yt_node *node = &cluster->node;
-    yevent event = (yevent)birth << 52 | (yevent)number << 24 | 1;
+    yevent event = yt_event_name(birth, number);
     uint32_t is_set = yt_codec_get_u32(reader), waiters = yt_codec_get_u32(reader);
     if (waiters > yt_codec_left(reader) / WAITER_BYTES) yt_codec_get_failed(reader, "more waiters than there can be");
     if (reader->status) return;

@@ -16,7 +16,7 @@
 #include "threads/letter.h"
 #include "threads/sched.h"
 
-#define YT_CLUSTER_VERSION 4  /* of the frames; nodes of different versions do not start */
+#define YT_CLUSTER_VERSION 5  /* of the frames; nodes of different versions do not start */
 #define YT_CLUSTER_CREDIT  64 /* threads that may be under way from one node to another */
 
 /* Exit statuses of our own. */
@@ -42,8 +42,6 @@ enum yt_frame_type {
     YT_FRAME_JOIN,         /* to a thread's home; a WAKE letter answers */
     YT_FRAME_WATCH,        /* to a thread's home: tell me when nothing can come from it any more */
     YT_FRAME_SILENT,       /* the answer */
-    YT_FRAME_EVENT_WAIT,   /* to an event's node; a WAKE letter answers */
-    YT_FRAME_EVENT_SET,    /* to an event's node */
     YT_FRAME_REHOME,       /* after a death, to the new home: this thread lives here */
     YT_FRAME_LOST,         /* after a death, to the home: the last I heard of this thread is that it went there */
     YT_FRAME_REHOMED,      /* after a death: all that concerns the dead node has been sent */
@@ -222,13 +220,10 @@ void yt_migrate_cancel(struct yt_cluster *cluster, const struct yt_thread *threa
 
 /* ---- homes: cluster/directory.c ------------------------------------------------------------- */
 
-/* yt_outside.ended, .join, .unjoin, .event_wait, .event_set. */
+/* yt_outside.ended, .join, .unjoin. */
 void yt_directory_ended(const struct yt_thread *thread);
 int yt_directory_join(yid id, struct yt_thread *joiner, int *status);
 bool yt_directory_unjoin(yid id, struct yt_thread *joiner);
-int yt_directory_event_wait(yevent event, struct yt_thread *waiter);
-void yt_directory_event_unwait(yevent event, const struct yt_thread *waiter);
-int yt_directory_event_set(yevent event, int value);
 
 /* A thread whose home is here has ended somewhere, or died with its node. */
 void yt_directory_end(struct yt_cluster *cluster, yid id, int status, int reason, bool is_daemon);
@@ -256,8 +251,16 @@ int yt_directory_on_moved(struct yt_cluster *cluster, int from, struct yt_reader
 int yt_directory_on_ended(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_directory_on_forget(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_directory_on_join(struct yt_cluster *cluster, int from, struct yt_reader *frame);
-int yt_directory_on_event_wait(struct yt_cluster *cluster, int from, struct yt_reader *frame);
-int yt_directory_on_event_set(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+
+/* ---- events of other nodes: cluster/event.c --------------------------------------------------- */
+
+int yt_event_post(yevent event, enum yt_event_act act, const struct yt_thread *thread); /* yt_outside.event */
+
+/* Says whether a letter of kind EVENT, from another node, is one. */
+bool yt_event_is_letter(const struct yt_letter *letter);
+
+/* Does here what such a letter says; the events are here. */
+void yt_event_deliver(struct yt_cluster *cluster, const struct yt_letter *letter);
 
 /* ---- receivers that wait for one sender: cluster/watch.c ------------------------------------ */
 

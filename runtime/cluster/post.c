@@ -9,6 +9,7 @@
 #include "cluster/node.h"
 #include "cluster/panic.h"
 #include "cluster/process.h"
+#include "threads/event.h"
 
 static struct yt_cluster *cluster_of(void *context) {
     return context;
@@ -67,7 +68,8 @@ static int check_layout(struct yt_cluster *cluster, const struct yt_letter *lett
 int yt_post_letter(struct yt_letter *letter) {
     struct yt_cluster *cluster = yt_cluster_here();
     const struct yt_thread *sender = cluster->node.current;
-    int status = may_stay_native(cluster, letter) ? 0 : put_in_wire_form(cluster, letter);
+    int status = yt_event_is_address(letter->to) ? YTHREAD_EENDED : 0; /* nobody has such a yid */
+    if (!status && !may_stay_native(cluster, letter)) status = put_in_wire_form(cluster, letter);
     if (!status) status = check_layout(cluster, letter);
     struct yt_letter *copy = status ? 0 : malloc(sizeof *copy);
     if (!copy) {
@@ -122,6 +124,11 @@ static void pass(void *context, int to, struct yt_letter *letter) {
 
 static void deliver(void *context, struct yt_letter *letter) {
     struct yt_node *node = &cluster_of(context)->node;
+    if (letter->kind == YT_LETTER_EVENT) {
+        yt_event_deliver(cluster_of(context), letter);
+        free(letter);
+        return;
+    }
     struct yt_thread *thread = yt_thread_find(node, letter->to);
     if (letter->mail && !yt_thread_need_more(&node->memory, thread)) yt_panic("no memory for a mailbox");
     yt_letter_deliver(node, thread, letter);
@@ -186,7 +193,8 @@ static void settling(void *context, yid thread, bool is_settling) {
 }
 
 static bool lives(void *context, yid thread) {
-    return yt_thread_find(&cluster_of(context)->node, thread);
+    struct yt_node *node = &cluster_of(context)->node;
+    return yt_event_is_address(thread) ? yt_event_is_here(node, thread) : yt_thread_find(node, thread) != NULL;
 }
 
 const struct yt_route_out yt_post_out = {pass, deliver, drop, flushed, located, settling, lives, sweep};
@@ -207,6 +215,10 @@ int yt_post_on_letter(struct yt_cluster *cluster, int from, struct yt_reader *fr
     if (kind > YT_LETTER_FLUSH || !letter.to) yt_codec_get_failed(frame, "no such kind of letter, or to nobody");
     if (frame->status) return frame->status;
     letter.kind = (uint8_t)kind;
+    if (kind == YT_LETTER_EVENT && !yt_event_is_letter(&letter))
+        return yt_status_set(YTHREAD_ESTATE, "nothing is done to an event");
+    if (kind != YT_LETTER_EVENT && kind != YT_LETTER_FLUSH && yt_event_is_address(letter.to))
+        return yt_status_set(YTHREAD_ESTATE, "a letter to events");
     if (kind == YT_LETTER_MESSAGE) {
         int status = yt_state_decode_mail(frame, &rules, &letter.mail);
         if (status) return status;

@@ -183,9 +183,7 @@ static void install_outside(int count) {
     yt_outside.create = yt_migrate_create;
     yt_outside.migrate = yt_migrate_move;
     yt_outside.order = yt_migrate_order;
-    yt_outside.event_wait = yt_directory_event_wait;
-    yt_outside.event_unwait = yt_directory_event_unwait;
-    yt_outside.event_set = yt_directory_event_set;
+    yt_outside.event = yt_event_post;
     yt_outside.join = yt_directory_join;
     yt_outside.unjoin = yt_directory_unjoin;
     yt_outside.ended = yt_directory_ended;

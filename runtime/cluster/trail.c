@@ -240,6 +240,11 @@ bool yt_trail_is_out(const struct yt_trails *trails, yid sender, uint32_t stay) 
     return trail && trail->out;
 }
 
+bool yt_trail_holds(const struct yt_trails *trails, yid sender, uint32_t stay, yid addressee) {
+    const struct yt_trail *trail = find(trails, sender, stay);
+    return trail && flags_of(trail, addressee) & OUT;
+}
+
 bool yt_trail_has_out(const struct yt_trails *trails, yid sender) {
     const struct yt_trail *trail = newest(trails, sender);
     while (trail && !trail->out) trail = trail->earlier;

@@ -47,6 +47,9 @@ void yt_trail_returned(struct yt_trails *trails, yid sender, uint32_t stay, cons
 /* Says whether markers that were due in this stay are still out. */
 bool yt_trail_is_out(const struct yt_trails *trails, yid sender, uint32_t stay);
 
+/* Says whether what the sender writes to this addressee in this stay is held. */
+bool yt_trail_holds(const struct yt_trails *trails, yid sender, uint32_t stay, yid addressee);
+
 /* Says whether markers of any stay are out that must return to this node. */
 bool yt_trail_has_out(const struct yt_trails *trails, yid sender);
 

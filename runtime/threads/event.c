@@ -7,7 +7,7 @@
 #include "threads/letter.h"
 #include "threads/sched.h"
 
-enum { EVENTS_MAX = 1 << 28, GENERATION = 1, FIRST_ROOM = 16 };
+enum { EVENTS_MAX = 1 << 28, FIRST_ROOM = 16 };
 
 /* A thread of another node that waits. */
 struct remote_waiter {
@@ -39,8 +39,7 @@ static struct yt_events *events_of(struct yt_node *node, int birth) {
     return is_adopted ? &node->adopted_events[birth] : NULL;
 }
 
-/* Says whether the events of a birth are here. */
-static bool has_events_of(const struct yt_node *node, yevent id) {
+bool yt_event_is_here(const struct yt_node *node, uint64_t id) {
     if (yt_is_home(node, id)) return true;
     return node->adopted_events && YT_YID_NODE(id) < node->births && node->adopted_events[YT_YID_NODE(id)].is_adopted;
 }
@@ -88,11 +87,11 @@ yevent ythread_event_create(void) {
         yt_status_set(YTHREAD_ENOMEM, "no memory for an event");
         return 0;
     }
-    return (yevent)node->birth << 52 | (yevent)(events_of(node, node->birth)->count - 1) << 24 | GENERATION;
+    return yt_event_name(node->birth, events_of(node, node->birth)->count - 1);
 }
 
 static struct event *find(struct yt_node *node, yevent id) {
-    if (!has_events_of(node, id) || YT_YID_GENERATION(id) != GENERATION) return NULL;
+    if (!yt_event_is_here(node, id) || YT_YID_GENERATION(id) != YT_EVENT_GENERATION) return NULL;
     const struct yt_events *events = events_of(node, YT_YID_NODE(id));
     return events && YT_YID_SLOT(id) < events->count ? &events->table[YT_YID_SLOT(id)] : NULL;
 }
@@ -122,7 +121,13 @@ static int no_event(yevent id) {
 }
 
 static bool is_elsewhere(const struct yt_node *node, yevent id) {
-    return id && !has_events_of(node, id) && !yt_is_of_nobody(node, id);
+    return YT_YID_GENERATION(id) == YT_EVENT_GENERATION && !yt_event_is_here(node, id) && !yt_is_of_nobody(node, id);
+}
+
+/* Asks the rest of the virtual machine to do it, if it must: as yt_outside.event. */
+static int do_outside(const struct yt_node *node, yevent id, enum yt_event_act act, const struct yt_thread *thread) {
+    bool is_late = find((struct yt_node *)node, id) && thread && thread->trailing;
+    return yt_outside.event && (is_late || is_elsewhere(node, id)) ? yt_outside.event(id, act, thread) : 1;
 }
 
 static void free_remote(struct yt_node *node, struct event *event) {
@@ -165,16 +170,16 @@ static void append(struct event *event, struct yt_thread *thread) {
 
 bool yt_event_begin_wait(struct yt_node *node, struct yt_thread *thread) {
     yevent id = thread->more->wait.id;
-    struct event *event = find(node, id);
     if (thread->more->wait.tag) return true;
+    int status = do_outside(node, id, YT_EVENT_WAIT, thread);
+    struct event *event = status == 1 ? find(node, id) : NULL;
     if (event) {
         thread->status = 0;
         if (!event->is_set) append(event, thread);
         return !event->is_set;
     }
-    bool can_ask = is_elsewhere(node, id) && yt_outside.event_wait;
-    thread->status = can_ask ? yt_outside.event_wait(id, thread) : no_event(id);
-    thread->more->wait.tag = can_ask && !thread->status;
+    thread->status = status == 1 ? no_event(id) : status;
+    thread->more->wait.tag = !thread->status;
     return thread->more->wait.tag;
 }
 
@@ -237,11 +242,8 @@ void yt_event_unwait_remote(struct yt_node *node, yevent id, yid waiter) {
 
 void yt_event_give_up(struct yt_node *node, const struct yt_thread *thread) {
     yevent id = thread->more->wait.id;
-    if (!thread->more->wait.tag) return;
-    if (find(node, id))
+    if (thread->more->wait.tag && do_outside(node, id, YT_EVENT_UNWAIT, thread) == 1)
         yt_event_unwait_remote(node, id, thread->id);
-    else if (yt_outside.event_unwait)
-        yt_outside.event_unwait(id, thread);
 }
 
 bool yt_event_hand_over(struct yt_node *node, struct yt_thread *thread) {
@@ -273,7 +275,7 @@ static int wait_until(yevent id, uint64_t deadline) {
     struct yt_node *node = yt_sched_enter_to_wait(&status);
     if (!node) return status;
     struct event *event = find(node, id);
-    if (event && event->is_set) return yt_sched_result(node, 0);
+    if (event && event->is_set && !node->current->trailing) return yt_sched_result(node, 0);
     if (!event && !is_elsewhere(node, id)) return no_event(id);
     node->current->more->wait.id = id;
     node->current->more->wait.tag = 0;
@@ -292,17 +294,17 @@ int ythread_body_ythread_wait_until(struct ythread_header *resume, yevent id, do
     return status ? status : wait_until(id, deadline);
 }
 
-static int change(yevent id, int value) {
+static int change(yevent id, enum yt_event_act act) {
     struct yt_node *node = yt_here;
     if (!node) return no_event(id);
-    if (is_elsewhere(node, id) && yt_outside.event_set) return yt_outside.event_set(id, value);
-    return yt_event_change(node, id, value);
+    int status = do_outside(node, id, act, node->current);
+    return status == 1 ? yt_event_change(node, id, act == YT_EVENT_SET) : status;
 }
 
 int ythread_set(yevent id) {
-    return change(id, 1);
+    return change(id, YT_EVENT_SET);
 }
 
 int ythread_clear(yevent id) {
-    return change(id, 0);
+    return change(id, YT_EVENT_CLEAR);
 }

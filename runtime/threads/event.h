@@ -1,9 +1,29 @@
 /* Events: flags at the node that made them, and the threads that wait for them. What cluster/ calls
- * stands in sched.h. A yevent is built like a yid: 12 bits node, 28 bits slot, 24 bits generation. */
+ * stands in sched.h. A yevent is built like a yid: 12 bits node, 28 bits slot, 24 bits generation, which is always 1. */
 #ifndef YT_THREADS_EVENT_H
 #define YT_THREADS_EVENT_H
 
 #include "threads/thread.h"
+
+enum { YT_EVENT_GENERATION = 1 };
+
+/* The event of a node of birth by its number. */
+static inline uint64_t yt_event_name(int birth, uint32_t number) {
+    return (uint64_t)birth << 52 | (uint64_t)number << 24 | YT_EVENT_GENERATION;
+}
+
+/* What letters to events are addressed to, all events of one birth alike, so that they stay in order: no thread's yid, which all have
+ * a generation. */
+static inline uint64_t yt_event_address(uint64_t event) {
+    return event >> 52 << 52 | UINT64_C(0xfffffff) << 24;
+}
+
+static inline bool yt_event_is_address(uint64_t id) {
+    return id == yt_event_address(id);
+}
+
+/* Says whether the events of a node of birth are here: of this event's, or address's. */
+bool yt_event_is_here(const struct yt_node *node, uint64_t id);
 
 /* Begins the wait that thread->wait describes. True: the thread waits. False: thread->status is the
  * result. */

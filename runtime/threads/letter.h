@@ -34,7 +34,17 @@ enum yt_letter_kind {
     YT_LETTER_SUSPEND,
     YT_LETTER_RESUME,
     YT_LETTER_UNPARK,
-    YT_LETTER_FLUSH /* cluster/ only: marks the end of an old route */
+    YT_LETTER_EVENT, /* to yt_event_address: status, an act; value, the event's number; about and sequence, the wait */
+    YT_LETTER_FLUSH  /* cluster/ only: marks the end of an old route */
+};
+
+/* What is done to an event. */
+enum yt_event_act {
+    YT_EVENT_CLEAR,
+    YT_EVENT_SET,
+    YT_EVENT_WAIT,
+    YT_EVENT_UNWAIT, /* the time of a wait is over */
+    YT_EVENT_ACTS
 };
 
 struct yt_letter {
@@ -46,7 +56,7 @@ struct yt_letter {
     int32_t status;
     int32_t value;
     int32_t origin;       /* the node that wrote it */
-    yid about;            /* FLUSH of a sender's trail (cluster/trail.h): the sender */
+    yid about;            /* FLUSH of a sender's trail (cluster/trail.h): the sender; EVENT: who waits */
     struct yt_mail *mail; /* MESSAGE: owned */
 };
 
@@ -65,10 +75,10 @@ struct yt_outside {
     int (*migrate)(struct yt_thread *thread, int to);
     /* The same because another thread has ordered it: it comes back by yt_sched_settle, and is told nothing. */
     int (*order)(struct yt_thread *thread, int to);
-    /* A wait of `waiter` on an event of another node; its answer is a WAKE letter. */
-    int (*event_wait)(yevent event, struct yt_thread *waiter);
-    void (*event_unwait)(yevent event, const struct yt_thread *waiter); /* its time is over */
-    int (*event_set)(yevent event, int value); /* value 1 set, 0 clear; an event of another node */
+    /* What `thread` (or nobody) does to an event that another node has, or that this one has while what the thread did to it
+     * elsewhere may still be under way. 1: it is here, and all in order: do it. 0: it will be done, in order; a WAKE letter
+     * answers a wait. Else a status, nothing has changed. */
+    int (*event)(yevent event, enum yt_event_act act, const struct yt_thread *thread);
     /* A join of a thread whose node of birth is elsewhere. 1: a WAKE letter will answer. Else the join's result, with
      * *status if that is 0. */
     int (*join)(yid id, struct yt_thread *joiner, int *status);

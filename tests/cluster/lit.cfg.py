@@ -42,6 +42,8 @@ config.substitutions += [
     ("%ycc", os.path.join(config.build, "bin", "ycc")),
     ("%ctl", f"{config.python} {here}/Inputs/ctl.py"),
     ("%kill-leaving", f"{config.python} -B {here}/Inputs/kill_leaving.py"),
+    ("%event-order", f"{config.python} -B {here}/Inputs/event_order.py"),
+    ("%late-news", f"{config.python} -B {here}/Inputs/late_news.py"),
     ("%taken-lost", f"{config.python} -B {here}/Inputs/taken_lost.py"),
     ("%owner", f"{here}/Inputs/owner.sh"),
     ("%yctl", os.path.join(config.build, "bin", "yctl")),
