@@ -140,6 +140,13 @@ static int list_threads(struct yt_node *node, struct order *order) {
     return 0;
 }
 
+/* Before the variables, which cannot be written either if they are locks with waiters, but could not say who these are. */
+static int check_threads(const struct yt_node *node) {
+    int status = 0;
+    for (const struct yt_thread *t = node->threads; t && !status; t = t->next) status = yt_state_check_all(t);
+    return status;
+}
+
 /* Who waits for this very checkpoint goes on from it. */
 static int put_thread(struct yt_writer *writer, struct yt_thread *thread, const struct yt_state_rules *rules) {
     struct yt_writer state;
@@ -191,10 +198,10 @@ int yt_checkpoint_put_part(struct yt_node *node, bool has_variables, const struc
     yt_codec_writer_init(&variables, NULL);
     yt_codec_writer_init(&homes, NULL);
     yt_codec_writer_init(&states, NULL);
-    int status = 0;
-    if (has_variables)
+    int status = check_threads(node);
+    if (!status && has_variables)
         status = yt_globals_encode(&variables, &notes);
-    else
+    else if (!status)
         yt_codec_put_u32(&variables, 0);
     if (!status) status = put_threads(&states, node, &rules, threads);
     yt_state_all_written(&node->typed);

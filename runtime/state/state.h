@@ -42,6 +42,9 @@ struct yt_state_rules {
 /* Says whether a thread may leave its node, by what it waits for: 0, or YTHREAD_ESTATE with the line. */
 int yt_state_check_wait(const struct yt_thread *thread);
 
+/* The same of a thread that is to be written, which waits for no lock and holds none; a checkpoint's own wait is no hindrance. */
+int yt_state_check_all(const struct yt_thread *thread);
+
 /* Appends the thread: control block, frames, blocks, mailbox. It must be suspended, in no queue. Returns 0,
  * YTHREAD_ESTATE (the line names the field) or YTHREAD_ENOMEM; after a failure the writer's size is as
  * before. With rules->leaves, what it reaches of malloc's blocks is the thread's alone from then on, until

@@ -300,6 +300,11 @@ static int check_locks(const struct yt_thread *thread, bool same_process) {
     return 0;
 }
 
+int yt_state_check_all(const struct yt_thread *thread) {
+    int status = thread->wait_kind == YT_WAIT_CHECKPOINT ? 0 : yt_state_check_wait(thread);
+    return status ? status : check_locks(thread, false);
+}
+
 int yt_state_encode(struct yt_thread *thread, const struct yt_state_rules *rules, struct yt_writer *writer) {
     struct yt_state_chain chain = {.keep_unknown = rules->keep_unknown, .notes = rules->notes};
     size_t before = writer->size;
