@@ -136,7 +136,7 @@ public:
     U.WarnsOfUntypedMalloc = Options.WarnsOfUntypedMalloc;
     const CodeGenOptions &Code = CI.getCodeGenOpts();
     U.ForSpeed = Code.OptimizationLevel > 1 && !Code.OptimizeSize && !U.KeepAll &&
-                 U.Stress == StressMode::None;
+                 (U.Stress == StressMode::None || Options.ForSpeed);
     U.Notes = Options.Notes;
     U.Blocking = Options.Blocking;
     U.Pragmas = std::move(Found.All);

@@ -16,6 +16,7 @@ struct DriverOptions {
   std::vector<std::string> PrefixMap; ///< "old=new", the last that matches wins, as in gcc
   StressMode Stress = StressMode::None;
   bool KeepAll = false;
+  bool ForSpeed = false; ///< also under --stress, where it tests what optimised programs get
   bool TypedMalloc = false;
   bool WarnsOfUntypedMalloc = false;
   NotesMode Notes = NotesMode::None;

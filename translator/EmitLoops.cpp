@@ -52,7 +52,7 @@ void BodyPrinter::printLoopItself(const Statement &S, unsigned Depth, StringRef 
                       .str());
   else
     W.line(Depth, S.Kind == Statement::While ? "while (" + Test + ") {" : "do {");
-  if (EnteredLoops.count(&S))
+  if (EnteredLoops.count(&S) && S.Kind != Statement::DoWhile) // whose test has read them
     printHead(S, Depth + 1);
   printInside(S.Body, Depth + 1, /*IsLoop=*/true);
   W.line(Depth, S.Kind == Statement::DoWhile ? "} while (" + Test + ");" : "}");

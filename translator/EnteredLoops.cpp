@@ -79,16 +79,16 @@ static bool surelySuspends(const StatementList &List) {
   });
 }
 
-static void collect(const FunctionIR &IR, const StatementList &List,
+static void collect(const FunctionIR &IR, const StatementList &List, bool Always,
                     llvm::DenseSet<const Statement *> &Loops) {
   constexpr unsigned Most = 150; // statements
   for (const auto &S : List) {
     unsigned Left = Most;
-    if (goesRound(IR, *S) && holdsSuspension(S->Body) && !surelySuspends(S->Body) &&
+    if (goesRound(IR, *S) && holdsSuspension(S->Body) && (Always || !surelySuspends(S->Body)) &&
         canRepeat(S->Body, false, Left))
       Loops.insert(S.get());
-    collect(IR, S->Body, Loops);
-    collect(IR, S->Else, Loops);
+    collect(IR, S->Body, Always, Loops);
+    collect(IR, S->Else, Always, Loops);
   }
 }
 
@@ -96,7 +96,7 @@ llvm::DenseSet<const Statement *> collectEnteredLoops(const Unit &U, const Funct
   llvm::DenseSet<const Statement *> Loops;
   if (U.ForSpeed && IR.PointCount && IR.AddressedLabels.empty() && IR.Serial < 0 &&
       !isBound(U, IR.Function->getBody(), false))
-    collect(IR, IR.Body, Loops);
+    collect(IR, IR.Body, U.Stress != StressMode::None, Loops);
   return Loops;
 }
 

@@ -1,6 +1,7 @@
 //===- KnownValues.cpp - what is known of a local variable at any time ------===//
 
 #include "KnownValues.h"
+#include "Unit.h"
 #include "WireKinds.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
@@ -128,8 +129,7 @@ bool Values::walkHarmlessUse(const Stmt *S) {
 }
 
 void Values::walk(const Stmt *S) {
-  if (const auto *Size = dyn_cast<UnaryExprOrTypeTraitExpr>(S);
-      (Size && !Size->getTypeOfArgument()->isVariablyModifiedType()) || walkHarmlessUse(S))
+  if (walkHarmlessUse(S))
     return;
   if (const auto *Declaration = dyn_cast<DeclStmt>(S))
     for (const Decl *D : Declaration->decls())
@@ -155,14 +155,14 @@ void Values::walk(const Stmt *S) {
   else if (V)
     Copied.insert(V);
   bool IsKnown = V || (Place && walkAccess(Place));
-  for (const Stmt *Child : S->children()) {
-    if (!Child || (IsKnown && Child == Place))
-      continue;
+  forEachEvaluatedChild(S, [&](const Stmt *Child) {
+    if (IsKnown && Child == Place)
+      return;
     if (const auto *Other = dyn_cast<Expr>(Child))
       if (const VarDecl *Used = candidate(Other))
         Spoilt.insert(Used);
     walk(Child);
-  }
+  });
 }
 
 //===- signs ------------------------------------------------------------------===//
@@ -198,9 +198,10 @@ bool Values::isNeverNegative(const CastExpr *E) const {
   case CK_NoOp:
     return isNeverNegative(From);
   case CK_IntegralCast: {
-    if (isa<IntegerLiteral>(From->IgnoreParens()) && isSmall(From, INT32_MAX))
+    bool IsWide = Context.getTypeSize(E->getType()) >= Context.getTypeSize(Context.IntTy);
+    if (IsWide && isa<IntegerLiteral>(From->IgnoreParens()) && isSmall(From, INT32_MAX))
       return true;
-    return isSmallUnsigned(From->getType()) ||
+    return (IsWide && isSmallUnsigned(From->getType())) ||
            (From->getType()->isSignedIntegerType() &&
             widensEverywhere(From->getType(), E->getType()) && isNeverNegative(From));
   }

@@ -177,6 +177,27 @@ static bool mayBeReference(tok::TokenKind Kind) {
   return Kind == tok::l_brace || !(tok::getPunctuatorSpelling(Kind) || tok::isLiteral(Kind));
 }
 
+// The first or last character of a text; a variable counts as a name.
+static char edgeOf(const Code &C, bool AtEnd) {
+  for (size_t I = 0; I < C.Pieces.size(); ++I) {
+    const Piece &P = C.Pieces[AtEnd ? C.Pieces.size() - 1 - I : I];
+    if (P.Var >= 0 && P.Kind != Piece::Mention)
+      return 'a';
+    if (P.Var < 0 && !P.Text.empty())
+      return AtEnd ? P.Text.back() : P.Text.front();
+  }
+  return ' ';
+}
+
+// Text that is not the author's may stand where nothing but his own kept two tokens apart: `struct { int a; }b`.
+static void appendApart(Code &Result, const Code &Next) {
+  char Last = edgeOf(Result, true), First = edgeOf(Next, false);
+  bool IsName = isAsciiIdentifierContinue(Last) && isAsciiIdentifierContinue(First);
+  if (IsName || (Last == First && StringRef("+-&|<>=").contains(Last)))
+    Result.add(" ");
+  Result.append(Next);
+}
+
 void Speller::addToken(Code &Result, unsigned Index) {
   const Token &T = All[Index];
   if (!mayBeReference(T.kind()))
@@ -188,7 +209,7 @@ void Speller::addToken(Code &Result, unsigned Index) {
   if (R.Var >= 0)
     return Result.addReference(R.Var);
   if (!R.Text.empty())
-    return Result.append(R.Text);
+    return appendApart(Result, R.Text);
   if (T.kind() == tok::l_brace && !R.Name.empty()) // an unnamed struct, union or enum
     return Result.add((Result.endsInBlank() ? "" : " ") + R.Name + " {");
   Result.add(R.Name.empty() ? T.text(SM) : StringRef(R.Name));
@@ -234,7 +255,7 @@ bool Speller::addReplacement(Code &Result, unsigned &Index, Extent Whole, const 
   for (const Rewrite *R; (R = rewrittenAt(Index, Whole, Inside)) && R != Last; Last = R) {
     Code Replacement = Replace(*R);
     if (!Replacement.empty()) {
-      Result.append(Replacement);
+      appendApart(Result, Replacement);
       Index = extentOf(*R).End;
       return true;
     }
@@ -245,16 +266,19 @@ bool Speller::addReplacement(Code &Result, unsigned &Index, Extent Whole, const 
 
 Code Speller::spell(Extent Whole, const void *Inside) {
   Code Result;
-  bool InFile = true; // does what was added last end where a file token ends?
+  bool InFile = true;    // does what was added last end where a file token ends?
+  bool IsOthers = false; // is it not the author's text?
   for (unsigned I = Whole.Begin; I < Whole.End;) {
     addGap(Result, I, InFile);
     if (auto Part = Parts.find(I); Part != Parts.end()) {
-      Result.append(*Part->second.second);
+      appendApart(Result, *Part->second.second);
       I = Part->second.first;
+      IsOthers = true;
       InFile = All[I - 1].location().isFileID();
       continue;
     }
     if (addReplacement(Result, I, Whole, Inside)) {
+      IsOthers = true;
       InFile = All[I - 1].location().isFileID();
       continue;
     }
@@ -265,13 +289,23 @@ Code Speller::spell(Extent Whole, const void *Inside) {
         for (unsigned Var : Named)
           Result.addMention(Var);
         CharSourceRange Written = SM.getExpansionRange(All[I].location());
-        Result.add(Lexer::getSourceText(Written, SM, U.Context.getLangOpts()));
+        Code Kept;
+        Kept.add(Lexer::getSourceText(Written, SM, U.Context.getLangOpts()));
+        appendApart(Result, Kept);
         I = Invocation.End;
         InFile = true;
+        IsOthers = false;
         continue;
       }
     }
-    addToken(Result, I);
+    if (IsOthers) {
+      Code Next;
+      addToken(Next, I);
+      appendApart(Result, Next);
+    } else {
+      addToken(Result, I);
+    }
+    IsOthers = false;
     InFile = All[I].location().isFileID();
     ++I;
   }

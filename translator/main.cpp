@@ -107,6 +107,8 @@ static unsigned readOption(StringRef Argument, const char *Next, DriverOptions &
     Options.Pipeline.StopAfter = Argument.str();
   else if (Argument.consume_front("--stress="))
     return readStress(Argument, Options.Stress);
+  else if (Argument == "--for-speed")
+    Options.ForSpeed = true;
   else if (Argument == "--keep-all")
     Options.KeepAll = true;
   else if (Argument == "--typed-malloc")

@@ -118,6 +118,8 @@ bool Parser::parseOwn(const std::string &word) {
         options.pvm = word == "--engine=pvm";
         if (!options.pvm && word != "--engine=local")
             throw Error("unknown engine in '" + word + "'", "known engines: local, pvm");
+    } else if (word == "-Xytranslate") {
+        options.translate.push_back(takeValue(word));
     } else if (word == "--typed-malloc") {
         options.translate.push_back(word);
     } else if (startsWith(word, "-ffile-prefix-map=")) {

@@ -68,6 +68,23 @@ thread perhaps(int parameter, int k)
     }
 }
 
+// A narrow type makes what was not negative negative; bounds of types are assignments, too.
+// CHECK-LABEL: ythread_body_narrow(
+// CHECK: ythread_resume_1:
+// CHECK-NOT: _MAX__;
+// CHECK: }
+thread narrow(void *rows)
+{
+    signed char letter = 200;
+    short brief = 40000, low = (unsigned short)u;
+    int from = letter, cast = (signed char)byte, second = brief, third = low, inside, at = 3, bound = 5;
+    inside = brief = 50000;
+    value((*(int(*)[at = -5])rows)[0]);
+    int(*pointer)[bound = value(1)] = rows;
+    ythread_yield(YTHREAD_ANY);
+    value(from + cast + second + third + inside + at + bound + (*pointer)[0]);
+}
+
 // Counters say so in the loop's head, too; parameters do not.
 // CHECK-LABEL: ythread_body_count(
 // CHECK: i = ythread_this->i & __INT_MAX__;
