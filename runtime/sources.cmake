@@ -110,5 +110,6 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/engines/keeper.c
   cluster/engines/pvm.c
   cluster/engines/pvm_send.c
+  cluster/engines/pvm_take.c
   cluster/engines/pvm_start.c
 )

@@ -294,6 +294,7 @@ int yt_leave_perform_hand(struct yt_cluster *cluster, struct yt_reader *payload,
     if (!yt_codec_get_u32(payload) || payload->status) return payload->status;
     if (!yt_leave_is_leaving(cluster) || !yt_away_is_empty(cluster))
         return yt_status_set(YTHREAD_ESTATE, "threads live here");
+    yt_moment("hands over", -1, 0);
     yt_codec_writer_init(&estate, NULL);
     yt_estate_put(cluster, &estate);
     yt_codec_put_u64(answer, estate.size);
@@ -328,21 +329,24 @@ static int take_estates(struct yt_cluster *cluster, struct yt_reader *payload) {
     return payload->status;
 }
 
+static bool leaves_now(const struct yt_cluster *cluster, struct yt_reader payload) {
+    for (int i = 0; i < cluster->self; i++) yt_codec_get_u32(&payload);
+    return yt_codec_get_u32(&payload) & 1 && !payload.status;
+}
+
+/* Who leaves notes nobody else who does: each says GONE to all the others, too, which may not have heard of the step yet. */
 int yt_leave_perform_left(struct yt_cluster *cluster, struct yt_reader *payload, struct yt_writer *answer) {
     (void)answer;
     uint32_t count = yt_codec_get_u32(payload);
     if (count != (uint32_t)cluster->count) return yt_codec_get_failed(payload, "another number of nodes");
+    cluster->leave->has_left = leaves_now(cluster, *payload);
+    if (cluster->leave->has_left) return 0;
     for (int i = 0; i < cluster->count; i++) {
         uint32_t what = yt_codec_get_u32(payload);
         if (payload->status) return payload->status;
-        if (i == cluster->self) {
-            cluster->leave->has_left = what & 1;
-            continue;
-        }
         if (what & 1) note_left(cluster, i);
         if (what) cluster->has_left[i] = true;
     }
-    if (cluster->leave->has_left) return 0;
     yt_route_nodes_left(&cluster->routes);
     int status = take_estates(cluster, payload);
     if (status) return status;

@@ -154,10 +154,10 @@ static void handle_term(void) {
 
 /* ---- the end ---------------------------------------------------------------------------------- */
 
-void yt_process_bye(bool decides) {
+void yt_process_bye(enum yt_transport_bye how) {
     for (int i = 0; i < process.count; i++) {
         struct yt_engine *engine = process.members[i].engine;
-        if (engine) engine->bye(engine, decides);
+        if (engine) engine->bye(engine, how);
     }
 }
 
@@ -176,7 +176,8 @@ static void say_bye(void) {
     }
     if (yt_cluster_here()) yt_trace_fini(cluster);
     if (process.count == cluster->count) yt_trace_finish(process.count);
-    yt_process_bye(cluster->end == YT_END_NOT_YET || (cluster->end == YT_END_PROGRAM && cluster->self == 0));
+    bool decides = cluster->end == YT_END_NOT_YET || (cluster->end == YT_END_PROGRAM && cluster->self == 0);
+    yt_process_bye(decides ? YT_BYE_DECIDES : cluster->end == YT_END_LEFT ? YT_BYE_LEAVES : YT_BYE_FOLLOWS);
 }
 
 /* ---- start and end of the OS threads ----------------------------------------------------------- */

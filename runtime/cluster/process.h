@@ -37,7 +37,7 @@ void yt_process_join_others(void);
 void yt_process_await_others(void);
 
 /* Tells all peers of all nodes that this process ends in order; `decides` as in transport.h. */
-void yt_process_bye(bool decides);
+void yt_process_bye(enum yt_transport_bye how);
 
 /* The first node's wish to be waited for: variables have been loaded, with this status, by it; and the wait of the others. */
 void yt_process_loaded(int status);

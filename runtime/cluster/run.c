@@ -193,7 +193,7 @@ static void install_outside(int count) {
 /* All nodes fail alike: the first one speaks. */
 static int fail(int self, int status) {
     if (!self) fprintf(stderr, "ythreads: %s\n", yt_status_line()[0] ? yt_status_line() : yt_status_words(status));
-    yt_process_bye(!self);
+    yt_process_bye(self ? YT_BYE_FOLLOWS : YT_BYE_DECIDES);
     return EXIT_USAGE;
 }
 

@@ -27,6 +27,13 @@ enum yt_transport_event {
     YT_TRANSPORT_ORDER       /* ... wants something else (control.h): data and size of the frame have it */
 };
 
+/* How a node ends in order. */
+enum yt_transport_bye {
+    YT_BYE_FOLLOWS, /* with the program, which others have ended */
+    YT_BYE_DECIDES, /* the exit status of this process is the program's, and the others are to end */
+    YT_BYE_LEAVES   /* the program goes on */
+};
+
 /* What yt_engine.receive found. */
 struct yt_transport_frame {
     int peer;
@@ -69,10 +76,9 @@ struct yt_engine {
     void (*tell)(struct yt_engine *engine, const char *text, size_t size);
 
     /* Tells all peers, and who started this node, that it ends in order; writes what is still queued.
-     * Frames of this node that a peer has not taken within a second are lost. `decides`: the exit status of this
-     * process is the program's, and the others are to end. Called once, last, perhaps by an atexit handler, perhaps
-     * by another OS thread: the node's own sleeps for ever when it comes to the engine again. */
-    void (*bye)(struct yt_engine *engine, bool decides);
+     * Frames of this node that a peer has not taken within a second are lost, unless the node leaves. Called once, last,
+     * perhaps by an atexit handler, perhaps by another OS thread: the node's own sleeps for ever when it comes to the engine again. */
+    void (*bye)(struct yt_engine *engine, enum yt_transport_bye how);
 };
 
 /* For engines: something can be read at engine->wake. */

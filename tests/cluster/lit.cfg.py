@@ -14,9 +14,6 @@ config.suffixes = [".c"]
 config.excludes = ["Inputs"] + ([] if lit_config.params.get("can-fail") else ["can-fail"])
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.build, "tests", "cluster")
-# With PVM, who writes to a node that is just leaving may take it for dead: once in dozens of runs of yctl.c. Until that is
-# mended, what fails once is tried again, and told as FLAKYPASS.
-config.test_retry_attempts = 2
 
 tools = [os.path.join(config.build, "bin"), config.llvm_tools]
 config.environment["PATH"] = os.pathsep.join(tools + [config.environment["PATH"]])
@@ -41,6 +38,7 @@ config.substitutions += [
     ("%yrun --engine=pvm", os.path.join(config.build, "bin", "yrun") + " --engine=pvm"),
     ("%ycc", os.path.join(config.build, "bin", "ycc")),
     ("%ctl", f"{config.python} {here}/Inputs/ctl.py"),
+    ("%moments", f"{config.cc} -std=gnu11 -I{config.source}/runtime -I{config.source}/include -c {here}/Inputs/moments.c"),
     ("%kill-leaving", f"{config.python} -B {here}/Inputs/kill_leaving.py"),
     ("%event-order", f"{config.python} -B {here}/Inputs/event_order.py"),
     ("%late-news", f"{config.python} -B {here}/Inputs/late_news.py"),

@@ -85,7 +85,7 @@ TEST_F(Transport, ByeIsNoDeath) {
     start(1);
     yt_transport_frame frame;
     ASSERT_EQ(send(0, 5, "last words"), 0);
-    engine[0]->bye(engine[0], true);
+    engine[0]->bye(engine[0], YT_BYE_DECIDES);
     yt_engine_local_free(engine[0]);
     engine[0] = nullptr;
     ASSERT_EQ(receive(1, &frame), YT_TRANSPORT_FRAME);

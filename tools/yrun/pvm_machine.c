@@ -10,9 +10,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -22,7 +24,9 @@
 #include "pvm_hostfile.h"
 #include "say.h"
 
-enum { READY_MS = 5000 };
+enum { READY_MS = 5000, END_MS = 5000 };
+
+static const struct timespec little = {0, 1000000};
 
 /* ---- is one running? ------------------------------------------------------------------------------- */
 
@@ -68,6 +72,19 @@ static bool is_running(void) {
 
 /* ---- start and end ---------------------------------------------------------------------------------- */
 
+/* Says whether this process has children, as it may have from before an exec. */
+static bool has_children(void) {
+    siginfo_t about;
+    return !waitid(P_ALL, 0, &about, WEXITED | WNOHANG | WNOWAIT);
+}
+
+/* A pvmd that has halted closes its files before it is gone, and what it has started to reach other hosts may go later. */
+static void await_processes(const struct yrun_machine *machine) {
+    if (!machine->adopts) return;
+    for (long until = yrun_loop_now() + END_MS; waitpid(-1, NULL, WNOHANG) >= 0 && yrun_loop_now() < until;)
+        nanosleep(&little, NULL);
+}
+
 static void start(struct yrun_machine *machine, struct yrun_hostfile *file) {
     char *words[2], log[1024], option[300];
     const char *path = yrun_hostfile_write_options(file), *own = yrun_hostfile_own_name(file);
@@ -101,6 +118,7 @@ void yrun_machine_leave(struct yrun_machine *machine) {
         free(results);
         machine->lib.exit();
     }
+    await_processes(machine);
     machine->is_ours = false;
     machine->self = 0;
 }
@@ -125,7 +143,6 @@ static void *must(struct yrun_machine *machine, void *memory) {
 
 /* A pvmd that has just started is not ready for it at once. */
 static int add_all(struct yrun_machine *machine, char **names, int count, int *results) {
-    const struct timespec little = {0, 1000000};
     int result = PvmAlready;
     for (int ms = 0; result == PvmAlready && ms < READY_MS; ms++) {
         result = machine->lib.addhosts(names, count, results);
@@ -190,8 +207,12 @@ void yrun_machine_join(struct yrun_machine *machine, const struct yrun_options *
     if (reason) yrun_refuse("--engine=pvm: %s", reason);
     if (options->hosts) yrun_hostfile_read(&file, options->hosts);
     machine->lib.setopt(PvmAutoErr, 0);
+    bool adopts = !has_children() && !prctl(PR_SET_CHILD_SUBREAPER, 1);
     yrun_guard_start();
-    if (!is_running()) start(machine, &file);
+    if (!is_running()) {
+        machine->adopts = adopts;
+        start(machine, &file);
+    }
     machine->self = machine->lib.mytid();
     yrun_hostfile_remove_options(&file);
     if (machine->self < 0) {

@@ -19,6 +19,7 @@ struct yrun_machine {
     struct yt_libpvm lib;
     int self;     /* yrun's task */
     bool is_ours; /* pvmd was started for this run */
+    bool adopts;  /* processes of this machine that it leaves behind become yrun's children */
     char *log;    /* the file that this pvmd writes, to be removed; null: it was there before, or says why we failed */
     char **added; /* hosts that were added for this run */
     int added_count;

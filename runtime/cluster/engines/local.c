@@ -277,14 +277,15 @@ static void write_rest(struct local *local) {
     }
 }
 
-static void local_bye(struct yt_engine *engine, bool decides) {
+static void local_bye(struct yt_engine *engine, enum yt_transport_bye how) {
     struct local *local = yt_local_of(engine);
     pthread_mutex_lock(&local->files);
     if (!local->is_ending) {
         local->is_ending = true;
         for (int i = 0; i < engine->count; i++)
             if (i != engine->self && !local->peers[i].near) yt_local_send_far(local, i, YT_LOCAL_BYE, 0, 0, 0, 0);
-        if (local->control >= 0) (void)!send(local->control, decides ? "O" : "Q", 1, MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (local->control >= 0)
+            (void)!send(local->control, how == YT_BYE_DECIDES ? "O" : "Q", 1, MSG_NOSIGNAL | MSG_DONTWAIT);
         write_rest(local);
     }
     pthread_mutex_unlock(&local->files);

@@ -1,12 +1,11 @@
 /* The PVM engine: nodes are tasks of a PVM 3.4 virtual machine, joined by its direct routes.
  *
- * Here: what comes in, deaths, the end; pvm_send.c says how frames leave. libpvm sends by way of the daemons until a
+ * Here: frames that have come, deaths, the end; pvm_send.c says how frames leave. libpvm sends by way of the daemons until a
  * direct route is there, so that what an end sends first could be overtaken by what it sends then: only the node with
  * the lower number asks for the route, and the other sends nothing before it hears OPEN by it.
  */
 #define _GNU_SOURCE
 #include <fcntl.h>
-#include <poll.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,13 +20,13 @@
 
 #define MILLISECOND ((int64_t)1000000) /* in nanoseconds */
 
-enum { BYE = 0, DEATH_GRACE_MS = 500, BYE_GRACE_MS = 1000, EXIT_DIED = 121, ORDER_MOST = 4096 };
+enum { BYE = 0, DEATH_GRACE_MS = 500, BYE_GRACE_MS = 1000, EXIT_DIED = 121 };
 
 static struct yt_pvm *pvm_of(struct yt_engine *engine) {
     return (struct yt_pvm *)engine;
 }
 
-static long now_ms(void) {
+long yt_pvm_now_ms(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return now.tv_sec * 1000L + now.tv_nsec / 1000000;
@@ -41,166 +40,35 @@ _Noreturn void yt_pvm_lost(struct yt_pvm *pvm, int result) {
 }
 
 /* exit() in another OS thread says good-bye for the node, which sleeps from then on. */
-static void enter(struct yt_pvm *pvm) {
+void yt_pvm_enter(struct yt_pvm *pvm) {
     pthread_mutex_lock(&pvm->lock);
     if (!pvm->is_ending) return;
     pthread_mutex_unlock(&pvm->lock);
     for (;;) pause();
 }
 
-static void leave(struct yt_pvm *pvm) {
+void yt_pvm_leave(struct yt_pvm *pvm) {
     pthread_mutex_unlock(&pvm->lock);
 }
 
 static int pvm_send_frame(struct yt_engine *engine, int to, uint32_t type, const void *head, size_t head_size,
                           const void *body, size_t body_size) {
     struct yt_pvm *pvm = pvm_of(engine);
-    enter(pvm);
+    yt_pvm_enter(pvm);
     int status = yt_pvm_send_frame(pvm, to, type, head, head_size, body, body_size);
-    leave(pvm);
+    yt_pvm_leave(pvm);
     return status;
 }
 
 /* ---- receiving ------------------------------------------------------------------------------ */
 
-static void refuse(struct yt_pvm *pvm, int from, const char *what, uint32_t value) {
-    struct yt_pvm_peer *peer = &pvm->peers[from];
-    fprintf(stderr, "ythreads: node %d: garbage from node %d (%s %u): it counts as dead\n", pvm->engine.self, from,
-            what, value);
-    peer->is_broken = true;
-    yt_buffer_release(&peer->in);
+/* The peer waits until nobody writes to it any more: who writes on a route whose other end is gone loses what has come by it
+ * and was not read yet, its last words too. */
+static void take_bye(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
+    peer->said_bye = true;
     yt_buffer_release(&peer->out);
-}
-
-static int peer_of(const struct yt_pvm *pvm, int task) {
-    for (int i = 0; i < pvm->engine.count; i++)
-        if (pvm->peers[i].task == task) return i;
-    return -1;
-}
-
-/* The head that every message between nodes has: its number and what the peer has taken. */
-static bool take_head(struct yt_pvm *pvm, int from, bool is_counted) {
-    struct yt_pvm_peer *peer = &pvm->peers[from];
-    unsigned char head[YT_PVM_DATA_HEAD];
-    if (peer->is_broken) return false;
-    if (pvm->lib.upkbyte((char *)head, sizeof head, 1) < 0)
-        return refuse(pvm, from, "a message without a head, of", 0), false;
-    uint32_t number = yt_buffer_word_at(head);
-    if (is_counted && number != peer->expected)
-        return refuse(pvm, from, "a message is lost; the next has number", number), false;
-    peer->expected += is_counted;
-    peer->credited = yt_buffer_word_at(head + 4);
-    return true;
-}
-
-static void take_data(struct yt_pvm *pvm, int from, int bytes) {
-    struct yt_pvm_peer *peer = &pvm->peers[from];
-    struct yt_buffer *in = &peer->in;
-    if (bytes < YT_PVM_DATA_HEAD || bytes > YT_PVM_CHUNK + YT_PVM_DATA_HEAD + 16) {
-        refuse(pvm, from, "a message's bytes", (uint32_t)bytes);
-        return;
-    }
-    if (!take_head(pvm, from, true)) return;
-    size_t size = (size_t)bytes - YT_PVM_DATA_HEAD;
-    if (!yt_buffer_reserve(in, size)) {
-        refuse(pvm, from, "a frame too large for this node's memory, bytes", (uint32_t)size);
-        return;
-    }
-    if (size && pvm->lib.upkbyte((char *)in->data + in->end, (int)size, 1) < 0) {
-        refuse(pvm, from, "a message that cannot be read, bytes", (uint32_t)size);
-        return;
-    }
-    in->end += size;
-    peer->taken += yt_pvm_cost(size);
-    if (peer->taken - peer->told > YT_PVM_WINDOW / 3) yt_pvm_give_credit(pvm, peer);
-    yt_pvm_push(pvm, peer);
-}
-
-static void take_word(struct yt_pvm *pvm) {
-    char word = 0;
-    pvm->lib.upkbyte(&word, 1, 1);
-    if (word == 'C')
-        pvm->wants_checkpoint = true;
-    else
-        pvm->wants_end = true;
-}
-
-static void take_order(struct yt_pvm *pvm) {
-    int bytes = 0;
-    pvm->order.begin = pvm->order.end = 0;
-    pvm->lib.upkint(&bytes, 1, 1);
-    if (bytes <= 0 || bytes > ORDER_MOST || !yt_buffer_reserve(&pvm->order, (size_t)bytes + 1)) return;
-    if (pvm->lib.upkbyte((char *)pvm->order.data, bytes, 1) >= 0) pvm->order.end = (size_t)bytes;
-}
-
-static void take_ack(struct yt_pvm *pvm) {
-    int words[2] = {0, 0};
-    pvm->lib.upkint(words, 2, 1);
-    pvm->seen = (uint64_t)(uint32_t)words[0] << 32 | (uint32_t)words[1];
-    for (int i = 0; i < pvm->engine.count; i++) yt_pvm_push(pvm, &pvm->peers[i]);
-}
-
-/* A task has ended, or a route has closed. */
-static void take_notice(struct yt_pvm *pvm, int tag) {
-    int task = 0;
-    pvm->lib.upkint(&task, 1, 1);
-    if (task == pvm->starter) pvm->wants_end = true;
-    int which = peer_of(pvm, task);
-    if (which < 0) return;
-    struct yt_pvm_peer *peer = &pvm->peers[which];
-    if (!peer->noticed_at) peer->noticed_at = now_ms();
-    peer->has_ended = peer->has_ended || tag == YT_PVM_EXIT;
-    peer->has_closed = peer->has_closed || tag == YT_PVM_ROUTE;
-}
-
-static void take(struct yt_pvm *pvm, int message) {
-    int bytes = 0, tag = 0, task = 0;
-    pvm->lib.bufinfo(message, &bytes, &tag, &task);
-    int from = peer_of(pvm, task);
-    if (tag == YT_PVM_EXIT || tag == YT_PVM_ROUTE) {
-        take_notice(pvm, tag);
-    } else if (task == pvm->starter && tag == YT_PVM_WORD) {
-        take_word(pvm);
-    } else if (task == pvm->starter && tag == YT_PVM_ORDER) {
-        take_order(pvm);
-    } else if (task == pvm->starter && tag == YT_PVM_ACK) {
-        take_ack(pvm);
-    } else if (from >= 0 && tag == YT_PVM_DATA) {
-        take_data(pvm, from, bytes);
-    } else if (from >= 0 && tag == YT_PVM_CREDIT && take_head(pvm, from, false)) {
-        yt_pvm_push(pvm, &pvm->peers[from]);
-    } else if (from >= 0 && tag == YT_PVM_OPEN) {
-        yt_pvm_opened(pvm, &pvm->peers[from]);
-        yt_pvm_push(pvm, &pvm->peers[from]);
-    }
-}
-
-/* Takes in one message, if one is there. */
-static bool take_one(struct yt_pvm *pvm) {
-    int message = pvm->lib.nrecv(-1, -1);
-    if (message < 0) yt_pvm_lost(pvm, message);
-    if (message > 0) take(pvm, message);
-    return message > 0;
-}
-
-/* Waits until libpvm has something to read, or engine.also; lets others in meanwhile, if `opens`. */
-static void wait_for_descriptors(struct yt_pvm *pvm, int64_t nanoseconds, bool opens) {
-    struct timespec limit = {(time_t)(nanoseconds / 1000000000), (long)(nanoseconds % 1000000000)};
-    int *files, count = pvm->lib.getfds(&files);
-    if (count < 0) yt_pvm_lost(pvm, count);
-    if (count + 1 >= pvm->poll_room) {
-        struct pollfd *polls = realloc(pvm->polls, ((size_t)count + 2) * 2 * sizeof *polls);
-        if (!polls) return;
-        pvm->polls = polls;
-        pvm->poll_room = (count + 2) * 2;
-    }
-    for (int i = 0; i < count; i++) pvm->polls[i] = (struct pollfd){files[i], POLLIN, 0};
-    pvm->polls[count] = (struct pollfd){opens ? pvm->engine.also : -1, POLLIN, 0};
-    pvm->polls[count + 1] = (struct pollfd){opens ? pvm->engine.wake : -1, POLLIN, 0};
-    if (opens) leave(pvm);
-    int ready = ppoll(pvm->polls, (nfds_t)count + 2, nanoseconds < 0 ? 0 : &limit, 0);
-    if (ready > 0 && pvm->polls[count + 1].revents) yt_transport_woken(&pvm->engine);
-    if (opens) enter(pvm);
+    peer->held = 0;
+    yt_pvm_send_last(pvm, peer);
 }
 
 /* Cuts the next frame off a peer's stream. */
@@ -208,8 +76,8 @@ static bool next_frame(struct yt_pvm *pvm, int from, struct yt_transport_frame *
     struct yt_buffer *in = &pvm->peers[from].in;
     while (in->end - in->begin >= YT_PVM_FRAME_HEAD) {
         uint32_t size = yt_buffer_word_at(in->data + in->begin), type = yt_buffer_word_at(in->data + in->begin + 4);
-        if (size > YT_TRANSPORT_LARGEST) return refuse(pvm, from, "length", size), false;
-        if (type >= YT_TRANSPORT_TYPES) return refuse(pvm, from, "type", type), false;
+        if (size > YT_TRANSPORT_LARGEST) return yt_pvm_refuse(pvm, from, "length", size), false;
+        if (type >= YT_TRANSPORT_TYPES) return yt_pvm_refuse(pvm, from, "type", type), false;
         if (in->end - in->begin < YT_PVM_FRAME_HEAD + (size_t)size) return false;
         if (type != BYE) {
             *frame = (struct yt_transport_frame){from, type, in->data + in->begin + YT_PVM_FRAME_HEAD, size, 0, 0};
@@ -217,7 +85,7 @@ static bool next_frame(struct yt_pvm *pvm, int from, struct yt_transport_frame *
             pvm->frame_from = from;
             return true;
         }
-        pvm->peers[from].said_bye = true;
+        take_bye(pvm, &pvm->peers[from]);
         yt_buffer_drop(in, YT_PVM_FRAME_HEAD + (size_t)size);
     }
     return false;
@@ -226,7 +94,7 @@ static bool next_frame(struct yt_pvm *pvm, int from, struct yt_transport_frame *
 /* A task's end and the last bytes of its route come by different ways. */
 static bool is_dead(const struct yt_pvm_peer *peer) {
     if (peer->is_broken || (peer->has_ended && peer->has_closed)) return true;
-    return peer->noticed_at && now_ms() - peer->noticed_at >= DEATH_GRACE_MS;
+    return peer->noticed_at && yt_pvm_now_ms() - peer->noticed_at >= DEATH_GRACE_MS;
 }
 
 static enum yt_transport_event look_at(struct yt_pvm *pvm, int from, struct yt_transport_frame *frame) {
@@ -257,7 +125,7 @@ static int64_t limit_of(const struct yt_pvm *pvm, int64_t nanoseconds) {
     for (int i = 0; i < pvm->engine.count; i++) {
         const struct yt_pvm_peer *peer = &pvm->peers[i];
         if (!peer->noticed_at || peer->is_reported) continue;
-        int64_t left = (peer->noticed_at + DEATH_GRACE_MS - now_ms()) * MILLISECOND;
+        int64_t left = (peer->noticed_at + DEATH_GRACE_MS - yt_pvm_now_ms()) * MILLISECOND;
         if (left < MILLISECOND) left = MILLISECOND;
         if (nanoseconds < 0 || left < nanoseconds) nanoseconds = left;
     }
@@ -283,9 +151,9 @@ static enum yt_transport_event receive(struct yt_pvm *pvm, int64_t nanoseconds, 
         enum yt_transport_event event = look(pvm, frame);
         if (event == YT_TRANSPORT_NOTHING) event = take_wish(pvm, frame);
         if (event != YT_TRANSPORT_NOTHING) return event;
-        if (take_one(pvm)) continue;
+        if (yt_pvm_take_one(pvm)) continue;
         if (has_waited) return YT_TRANSPORT_NOTHING;
-        wait_for_descriptors(pvm, limit_of(pvm, nanoseconds), true);
+        yt_pvm_wait(pvm, limit_of(pvm, nanoseconds), true);
         has_waited = true;
     }
 }
@@ -293,9 +161,9 @@ static enum yt_transport_event receive(struct yt_pvm *pvm, int64_t nanoseconds, 
 static enum yt_transport_event pvm_receive(struct yt_engine *engine, int64_t nanoseconds,
                                            struct yt_transport_frame *frame) {
     struct yt_pvm *pvm = pvm_of(engine);
-    enter(pvm);
+    yt_pvm_enter(pvm);
     enum yt_transport_event event = receive(pvm, nanoseconds, frame);
-    leave(pvm);
+    yt_pvm_leave(pvm);
     return event;
 }
 
@@ -312,16 +180,16 @@ static int pvm_hand(struct yt_engine *engine, int peer, uint32_t type, void *obj
 
 static void pvm_begun(struct yt_engine *engine) {
     struct yt_pvm *pvm = pvm_of(engine);
-    enter(pvm);
+    yt_pvm_enter(pvm);
     yt_pvm_send_word(pvm, 'C');
-    leave(pvm);
+    yt_pvm_leave(pvm);
 }
 
 static void pvm_tell(struct yt_engine *engine, const char *text, size_t size) {
     struct yt_pvm *pvm = pvm_of(engine);
-    enter(pvm);
+    yt_pvm_enter(pvm);
     yt_pvm_send_text(pvm, text, size);
-    leave(pvm);
+    yt_pvm_leave(pvm);
 }
 
 /* ---- the end -------------------------------------------------------------------------------- */
@@ -332,6 +200,44 @@ static bool has_output(const struct yt_pvm *pvm) {
     return false;
 }
 
+static bool is_written_to(const struct yt_pvm *pvm) {
+    for (int i = 0; i < pvm->engine.count; i++) {
+        const struct yt_pvm_peer *peer = &pvm->peers[i];
+        if (i != pvm->engine.self && !peer->said_bye && !peer->writes_no_more && !is_dead(peer)) return true;
+    }
+    return false;
+}
+
+/* Looks for BYEs in what still comes. */
+static void drop_frames(struct yt_pvm *pvm) {
+    struct yt_transport_frame frame;
+    for (int i = 0; i < pvm->engine.count; i++)
+        while (next_frame(pvm, i, &frame)) yt_buffer_drop(&pvm->peers[i].in, pvm->frame_size);
+}
+
+/* The node's own OS thread may look at a frame while another one ends the process: that memory stays. */
+static bool set_frame_aside(struct yt_pvm *pvm) {
+    struct yt_buffer rest = {0}, *in = &pvm->peers[pvm->frame_from].in;
+    size_t used = in->begin + pvm->frame_size;
+    if (!pvm->frame_size) return true;
+    if (!yt_buffer_reserve(&rest, in->end - used)) return false;
+    yt_buffer_append(&rest, in->data + used, in->end - used);
+    *in = rest;
+    return true;
+}
+
+/* Waits until the others have taken what was said, and write no more; a node that leaves has the time that this takes. */
+static void end_talks(struct yt_pvm *pvm, bool leaves) {
+    long until = yt_pvm_now_ms() + BYE_GRACE_MS;
+    if (!set_frame_aside(pvm)) return;
+    while ((has_output(pvm) || is_written_to(pvm)) && (yt_pvm_now_ms() < until || (leaves && !pvm->wants_end))) {
+        if (yt_pvm_take_one(pvm))
+            drop_frames(pvm);
+        else
+            yt_pvm_wait(pvm, 10 * MILLISECOND, false);
+    }
+}
+
 /* Others end at the same time, and libpvm prints a line when a route breaks. Returns the standard error. */
 static int silence(void) {
     int error = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3), nothing = open("/dev/null", O_WRONLY | O_CLOEXEC);
@@ -340,23 +246,22 @@ static int silence(void) {
     return error;
 }
 
-static void pvm_bye(struct yt_engine *engine, bool decides) {
+static void pvm_bye(struct yt_engine *engine, enum yt_transport_bye how) {
     struct yt_pvm *pvm = pvm_of(engine);
-    enter(pvm);
+    yt_pvm_enter(pvm);
     pvm->is_ending = true;
     fflush(stderr);
     int error = silence();
     for (int i = 0; i < engine->count; i++)
         if (i != engine->self) yt_pvm_send_frame(pvm, i, BYE, 0, 0, 0, 0);
-    yt_pvm_send_word(pvm, decides ? 'O' : 'Q');
-    for (long until = now_ms() + BYE_GRACE_MS; has_output(pvm) && now_ms() < until;)
-        if (!take_one(pvm)) wait_for_descriptors(pvm, 10 * MILLISECOND, false);
-    while (take_one(pvm)) continue; /* what is unread when a socket closes makes pvmd lose what was sent last */
+    yt_pvm_send_word(pvm, how == YT_BYE_DECIDES ? 'O' : 'Q');
+    end_talks(pvm, how == YT_BYE_LEAVES);
+    while (yt_pvm_take_one(pvm)) continue; /* what is unread when a socket closes makes pvmd lose what was sent last */
     if (error >= 0) {
         dup2(error, STDERR_FILENO);
         close(error);
     }
-    leave(pvm);
+    yt_pvm_leave(pvm);
 }
 
 void yt_pvm_fill(struct yt_pvm *pvm, int self, int count) {

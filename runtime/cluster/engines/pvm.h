@@ -1,4 +1,5 @@
-/* The PVM engine, for its files: pvm.c takes frames in, pvm_send.c sends them, pvm_start.c joins the virtual machine. */
+/* The PVM engine, for its files: pvm_take.c takes messages in, pvm.c cuts frames off them, pvm_send.c sends them, pvm_start.c joins
+ * the virtual machine. */
 #ifndef YT_CLUSTER_ENGINES_PVM_H
 #define YT_CLUSTER_ENGINES_PVM_H
 
@@ -22,6 +23,7 @@ struct yt_pvm_peer {
     bool is_alike; /* its data signature is ours: raw bytes can be sent */
     bool is_open;  /* the route is there, or is known not to be */
     bool said_bye;
+    bool writes_no_more;        /* has said so, after this node's BYE */
     bool is_reported;           /* its end was handed to the caller */
     bool is_broken;             /* sent what is no frame */
     bool has_ended, has_closed; /* what PVM has told: the task, the direct route */
@@ -71,11 +73,30 @@ int yt_pvm_send_frame(struct yt_pvm *pvm, int to, uint32_t type, const void *hea
 /* Sends what waits for a peer, as far as the window and the output allow. */
 void yt_pvm_push(struct yt_pvm *pvm, struct yt_pvm_peer *peer);
 
+/* Tells a peer that has said BYE that this node writes no more to it. */
+void yt_pvm_send_last(struct yt_pvm *pvm, const struct yt_pvm_peer *peer);
+
 /* Tells a peer what was taken from it. */
 void yt_pvm_give_credit(struct yt_pvm *pvm, struct yt_pvm_peer *peer);
 
 /* The direct route to a peer is there, or is known not to be: what waits may go. */
 void yt_pvm_opened(struct yt_pvm *pvm, struct yt_pvm_peer *peer);
+
+/* Takes in one message, if one is there. */
+bool yt_pvm_take_one(struct yt_pvm *pvm);
+
+/* Waits until libpvm has something to read, or engine.also; lets others in meanwhile, if `opens`. */
+void yt_pvm_wait(struct yt_pvm *pvm, int64_t nanoseconds, bool opens);
+
+/* A peer has sent what cannot be: it counts as dead. */
+void yt_pvm_refuse(struct yt_pvm *pvm, int from, const char *what, uint32_t value);
+
+/* One at a time: the node's OS thread, or who says good-bye for it; the node sleeps from then on. */
+void yt_pvm_enter(struct yt_pvm *pvm);
+void yt_pvm_leave(struct yt_pvm *pvm);
+
+/* Now, in milliseconds of the monotonic clock. */
+long yt_pvm_now_ms(void);
 
 /* Ends the node: pvmd is gone. */
 _Noreturn void yt_pvm_lost(struct yt_pvm *pvm, int result);

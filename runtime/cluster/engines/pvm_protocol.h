@@ -15,6 +15,7 @@ enum yt_pvm_tag {
     YT_PVM_OPEN,      /* node to node of higher number: nothing; the route is there */
     YT_PVM_DATA,      /* node to node: number, credit (big-endian words), then bytes of the stream of frames */
     YT_PVM_CREDIT,    /* node to node: credit */
+    YT_PVM_LAST,      /* node to node that has said BYE: nothing; no more will come */
     YT_PVM_WORD,      /* node to yrun: 'O', 'Q', 'C'; yrun to node: 'E', 'C' (as on the local engine's control) */
     YT_PVM_ACK,       /* yrun to node: bytes of its output that are out, in two words */
     YT_PVM_EXIT,      /* pvm_notify: a task has ended */

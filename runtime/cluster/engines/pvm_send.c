@@ -57,6 +57,11 @@ void yt_pvm_give_credit(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
     send_message(pvm, peer->task, YT_PVM_CREDIT);
 }
 
+void yt_pvm_send_last(struct yt_pvm *pvm, const struct yt_pvm_peer *peer) {
+    pvm->lib.initsend(PvmDataDefault);
+    send_message(pvm, peer->task, YT_PVM_LAST);
+}
+
 /* What may go to the peer now, in bytes. */
 static size_t allowed(const struct yt_pvm_peer *peer) {
     uint32_t used = peer->sent - peer->credited;

@@ -2,7 +2,8 @@
  *
  * MOMENTS is a list of "NODE,NAME,ACTION[+ACTION...]" with semicolons between: when the program has called arm_moments() and node
  * NODE comes to the moment NAME, the actions are carried out; then the next entry counts. An action is a letter and a
- * node: k kills, s stops it, c lets it go on, m lets its next allocation fail (this node only). A kill is over when the process is dead.
+ * node: k kills, s stops it, c lets it go on, t tells it to leave, m lets its next allocation fail (this node only), e waits until it has ended. A kill is over
+ * when the process is dead. The action d waits until so many entries have counted.
  * MOMENTS_FILE is a file of zeros that all nodes share; without it nothing happens. */
 #define _GNU_SOURCE
 #include <fcntl.h>
@@ -58,7 +59,7 @@ static bool is_alive(pid_t process) {
 }
 
 static void act(struct yt_cluster *cluster, char action, int node) {
-    pid_t process = node == cluster->self ? getpid() : cluster->peers[node].process;
+    pid_t process = action == 'd' ? 0 : node == cluster->self ? getpid() : cluster->peers[node].process;
     switch (action) {
     case 'k':
         kill(process, SIGKILL);
@@ -69,6 +70,15 @@ static void act(struct yt_cluster *cluster, char action, int node) {
         break;
     case 'c':
         kill(process, SIGCONT);
+        break;
+    case 't':
+        kill(process, SIGTERM);
+        break;
+    case 'e':
+        while (is_alive(process)) sched_yield();
+        break;
+    case 'd':
+        while (shared->done < node) sched_yield();
         break;
     case 'm':
         cluster->node.memory.fail_at = 1;
@@ -86,6 +96,11 @@ static const char *current_entry(void) {
         entry += entry != NULL;
     }
     return entry;
+}
+
+/* Says whether entries have not counted yet. */
+int moments_left(void) {
+    return current_entry() && *current_entry();
 }
 
 static void reached(const char *name) {

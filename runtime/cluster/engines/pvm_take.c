@@ -1,0 +1,151 @@
+/* What comes in by PVM: messages of nodes, of yrun, and of PVM itself; see pvm.h. */
+#define _GNU_SOURCE
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "cluster/engines/pvm.h"
+#include "cluster/engines/pvm_protocol.h"
+
+enum { ORDER_MOST = 4096 };
+
+void yt_pvm_refuse(struct yt_pvm *pvm, int from, const char *what, uint32_t value) {
+    struct yt_pvm_peer *peer = &pvm->peers[from];
+    fprintf(stderr, "ythreads: node %d: garbage from node %d (%s %u): it counts as dead\n", pvm->engine.self, from,
+            what, value);
+    peer->is_broken = true;
+    yt_buffer_release(&peer->in);
+    yt_buffer_release(&peer->out);
+}
+
+static int peer_of(const struct yt_pvm *pvm, int task) {
+    for (int i = 0; i < pvm->engine.count; i++)
+        if (pvm->peers[i].task == task) return i;
+    return -1;
+}
+
+/* The head that every message between nodes has: its number and what the peer has taken. */
+static bool take_head(struct yt_pvm *pvm, int from, bool is_counted) {
+    struct yt_pvm_peer *peer = &pvm->peers[from];
+    unsigned char head[YT_PVM_DATA_HEAD];
+    if (peer->is_broken) return false;
+    if (pvm->lib.upkbyte((char *)head, sizeof head, 1) < 0)
+        return yt_pvm_refuse(pvm, from, "a message without a head, of", 0), false;
+    uint32_t number = yt_buffer_word_at(head);
+    if (is_counted && number != peer->expected)
+        return yt_pvm_refuse(pvm, from, "a message is lost; the next has number", number), false;
+    peer->expected += is_counted;
+    peer->credited = yt_buffer_word_at(head + 4);
+    return true;
+}
+
+static void take_data(struct yt_pvm *pvm, int from, int bytes) {
+    struct yt_pvm_peer *peer = &pvm->peers[from];
+    struct yt_buffer *in = &peer->in;
+    if (bytes < YT_PVM_DATA_HEAD || bytes > YT_PVM_CHUNK + YT_PVM_DATA_HEAD + 16) {
+        yt_pvm_refuse(pvm, from, "a message's bytes", (uint32_t)bytes);
+        return;
+    }
+    if (!take_head(pvm, from, true)) return;
+    size_t size = (size_t)bytes - YT_PVM_DATA_HEAD;
+    if (!yt_buffer_reserve(in, size)) {
+        yt_pvm_refuse(pvm, from, "a frame too large for this node's memory, bytes", (uint32_t)size);
+        return;
+    }
+    if (size && pvm->lib.upkbyte((char *)in->data + in->end, (int)size, 1) < 0) {
+        yt_pvm_refuse(pvm, from, "a message that cannot be read, bytes", (uint32_t)size);
+        return;
+    }
+    in->end += size;
+    peer->taken += yt_pvm_cost(size);
+    if (peer->taken - peer->told > YT_PVM_WINDOW / 3) yt_pvm_give_credit(pvm, peer);
+    yt_pvm_push(pvm, peer);
+}
+
+static void take_word(struct yt_pvm *pvm) {
+    char word = 0;
+    pvm->lib.upkbyte(&word, 1, 1);
+    if (word == 'C')
+        pvm->wants_checkpoint = true;
+    else
+        pvm->wants_end = true;
+}
+
+static void take_order(struct yt_pvm *pvm) {
+    int bytes = 0;
+    pvm->order.begin = pvm->order.end = 0;
+    pvm->lib.upkint(&bytes, 1, 1);
+    if (bytes <= 0 || bytes > ORDER_MOST || !yt_buffer_reserve(&pvm->order, (size_t)bytes + 1)) return;
+    if (pvm->lib.upkbyte((char *)pvm->order.data, bytes, 1) >= 0) pvm->order.end = (size_t)bytes;
+}
+
+static void take_ack(struct yt_pvm *pvm) {
+    int words[2] = {0, 0};
+    pvm->lib.upkint(words, 2, 1);
+    pvm->seen = (uint64_t)(uint32_t)words[0] << 32 | (uint32_t)words[1];
+    for (int i = 0; i < pvm->engine.count; i++) yt_pvm_push(pvm, &pvm->peers[i]);
+}
+
+/* A task has ended, or a route has closed. */
+static void take_notice(struct yt_pvm *pvm, int tag) {
+    int task = 0;
+    pvm->lib.upkint(&task, 1, 1);
+    if (task == pvm->starter) pvm->wants_end = true;
+    int which = peer_of(pvm, task);
+    if (which < 0) return;
+    struct yt_pvm_peer *peer = &pvm->peers[which];
+    if (!peer->noticed_at) peer->noticed_at = yt_pvm_now_ms();
+    peer->has_ended = peer->has_ended || tag == YT_PVM_EXIT;
+    peer->has_closed = peer->has_closed || tag == YT_PVM_ROUTE;
+}
+
+static void take(struct yt_pvm *pvm, int message) {
+    int bytes = 0, tag = 0, task = 0;
+    pvm->lib.bufinfo(message, &bytes, &tag, &task);
+    int from = peer_of(pvm, task);
+    if (tag == YT_PVM_EXIT || tag == YT_PVM_ROUTE) {
+        take_notice(pvm, tag);
+    } else if (task == pvm->starter && tag == YT_PVM_WORD) {
+        take_word(pvm);
+    } else if (task == pvm->starter && tag == YT_PVM_ORDER) {
+        take_order(pvm);
+    } else if (task == pvm->starter && tag == YT_PVM_ACK) {
+        take_ack(pvm);
+    } else if (from >= 0 && tag == YT_PVM_DATA) {
+        take_data(pvm, from, bytes);
+    } else if (from >= 0 && tag == YT_PVM_CREDIT && take_head(pvm, from, false)) {
+        yt_pvm_push(pvm, &pvm->peers[from]);
+    } else if (from >= 0 && tag == YT_PVM_LAST) {
+        pvm->peers[from].writes_no_more = true;
+    } else if (from >= 0 && tag == YT_PVM_OPEN) {
+        yt_pvm_opened(pvm, &pvm->peers[from]);
+        yt_pvm_push(pvm, &pvm->peers[from]);
+    }
+}
+
+bool yt_pvm_take_one(struct yt_pvm *pvm) {
+    int message = pvm->lib.nrecv(-1, -1);
+    if (message < 0) yt_pvm_lost(pvm, message);
+    if (message > 0) take(pvm, message);
+    return message > 0;
+}
+
+void yt_pvm_wait(struct yt_pvm *pvm, int64_t nanoseconds, bool opens) {
+    struct timespec limit = {(time_t)(nanoseconds / 1000000000), (long)(nanoseconds % 1000000000)};
+    int *files, count = pvm->lib.getfds(&files);
+    if (count < 0) yt_pvm_lost(pvm, count);
+    if (count + 1 >= pvm->poll_room) {
+        struct pollfd *polls = realloc(pvm->polls, ((size_t)count + 2) * 2 * sizeof *polls);
+        if (!polls) return;
+        pvm->polls = polls;
+        pvm->poll_room = (count + 2) * 2;
+    }
+    for (int i = 0; i < count; i++) pvm->polls[i] = (struct pollfd){files[i], POLLIN, 0};
+    pvm->polls[count] = (struct pollfd){opens ? pvm->engine.also : -1, POLLIN, 0};
+    pvm->polls[count + 1] = (struct pollfd){opens ? pvm->engine.wake : -1, POLLIN, 0};
+    if (opens) yt_pvm_leave(pvm);
+    int ready = ppoll(pvm->polls, (nfds_t)count + 2, nanoseconds < 0 ? 0 : &limit, 0);
+    if (ready > 0 && pvm->polls[count + 1].revents) yt_transport_woken(&pvm->engine);
+    if (opens) yt_pvm_enter(pvm);
+}
