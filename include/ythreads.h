@@ -329,6 +329,20 @@ ythread_suspends int ythread_recv_n(yid from, int tag, void *values, uint64_t n)
 ythread_suspends int ythread_recv_until(yid from, int tag, void *value, double seconds);
 ythread_suspends int ythread_recv_n_until(yid from, int tag, void *values, uint64_t n, double seconds);
 
+/* Sends a whole heap block of the calling thread (ythread_alloc): a message of its elements, of which there may be any number. It
+ * is the caller's no more, as after ythread_free; within a process nothing is copied. Returns as ythread_send, and YTHREAD_EINVAL
+ * (no block of the calling thread begins there) or YTHREAD_ESTATE (the elements hold addresses, or a flexible array): then it is the
+ * caller's as before. Suspends: no. */
+int ythread_send_block(yid to, int tag, void *block);
+
+/* Waits for a message as ythread_recv_n, of any number of elements, and stores in *block, a pointer to such elements, the address
+ * of a heap block of the calling thread that holds them; ythread_received()->count tells how many. Either side may use the
+ * other form: the elements of ythread_send or ythread_send_n are put in a block, those of ythread_send_block may be taken by
+ * ythread_recv_n. The block is freed by ythread_free, or with the thread. Returns as ythread_recv, or YTHREAD_ENOMEM (the message
+ * stays in the mailbox). Suspends: yes. */
+ythread_suspends int ythread_recv_block(yid from, int tag, void *block);
+ythread_suspends int ythread_recv_block_until(yid from, int tag, void *block, double seconds);
+
 /* Says whether a message that ythread_recv would take is in the caller's mailbox: 1 or 0, and fills in *found unless it is
  * null. What has come from other nodes is there only after the next suspension. YTHREAD_EPLAIN outside of a thread. Suspends: no. */
 int ythread_probe(yid from, int tag, struct ythread_message *found);

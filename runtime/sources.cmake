@@ -27,11 +27,13 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/malloc.c
   threads/arguments.c
   threads/thread.c
+  threads/mail.c
   threads/letter.c
   threads/hand.c
   threads/home.c
   threads/event.c
   threads/message.c
+  threads/send.c
   threads/lock.c
   threads/semaphore.c
   threads/create.c

@@ -177,7 +177,8 @@ static void checkReceive(Unit &U, const CallExpr *Call) {
   bool IsConstant = !T.isNull() && Written->getType()->isPointerType() &&
                     Written->getType()->getPointeeType().isConstQualified();
   if (!isCompleteObject(T) || IsConstant)
-    report(U, Destination->getBeginLoc(), Diag::ReceiveDestination,
+    report(U, Destination->getBeginLoc(),
+           isBlockMessage(Call) ? Diag::ReceiveBlock : Diag::ReceiveDestination,
            {Call->getDirectCallee()->getNameAsString(), Written->getType().getAsString()});
   else if (T->isAnyPointerType())
     report(U, Destination->getBeginLoc(), Diag::ReceivePointer, {spelled(T)});

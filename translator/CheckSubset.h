@@ -39,5 +39,8 @@ bool canLookUp(const Unit &U, const clang::CallExpr *Call);
 /// ythread_recv and its kind.
 bool isReceive(const clang::FunctionDecl *Callee);
 
+/// Of those, ythread_recv_block and its kind: the address of a pointer to elements.
+bool isBlockReceive(const clang::FunctionDecl *Callee);
+
 } // namespace ythreads
 #endif

@@ -94,7 +94,7 @@ void BodyLowering::buildCall(Statement &S, const CallExpr *Call) {
     StringRef Form = Callee->getName(); // ythread_recv, _recv_n share a body
     Form.consume_front("ythread_recv");
     S.Callee = names::body(("ythread_receive" + (Form == "_n" ? "" : Form)).str());
-    Arguments.C.add((isCountedMessage(Call) ? ", &" : ", 1, &") +
+    Arguments.C.add((isCountedMessage(Call) || isBlockMessage(Call) ? ", &" : ", 1, &") +
                     names::type(U.Types->describeMessage(messageType(Call))));
   } else {
     bool IsDirect = Role == CallRole::Suspending && Known && isTwofold(U, *Known) &&

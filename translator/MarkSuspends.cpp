@@ -97,10 +97,15 @@ static bool needsSchema(const Unit &U, const FunctionDecl *Callee) {
   return isLeafMessageCall(Callee) || (Kind && !Kind.IsMalloc);
 }
 
+bool isBlockReceive(const FunctionDecl *Callee) {
+  return isLibraryFunction(Callee, "ythread_recv_block") ||
+         isLibraryFunction(Callee, "ythread_recv_block_until");
+}
+
 bool isReceive(const FunctionDecl *Callee) {
   return isLibraryFunction(Callee, "ythread_recv") || isLibraryFunction(Callee, "ythread_recv_n") ||
          isLibraryFunction(Callee, "ythread_recv_until") ||
-         isLibraryFunction(Callee, "ythread_recv_n_until");
+         isLibraryFunction(Callee, "ythread_recv_n_until") || isBlockReceive(Callee);
 }
 
 static bool canSuspend(FunctionRole Role) {

@@ -178,6 +178,8 @@ bool isCountedMessage(const CallExpr *Call) {
   return Name.ends_with("_n") || Name.ends_with("_n_until");
 }
 
+bool isBlockMessage(const CallExpr *Call) { return calleeName(Call).contains("_block"); }
+
 bool isMulticast(const CallExpr *Call) { return calleeName(Call) == "ythread_send_many"; }
 
 unsigned messageArgument(const CallExpr *Call) { return isMulticast(Call) ? 3 : 2; }
@@ -199,6 +201,8 @@ QualType messageType(const CallExpr *Call) {
   if (calleeName(Call) == "ythread_send" || isMulticast(Call))
     return Value->IgnoreParenImpCasts()->getType().getUnqualifiedType();
   QualType Pointee = pointeeOf(Value);
+  if (isBlockMessage(Call))
+    Pointee = Pointee.isNull() ? Pointee : Pointee->getPointeeType();
   return Pointee.isNull() ? Pointee : Pointee.getUnqualifiedType();
 }
 

@@ -109,6 +109,9 @@ clang::QualType messageType(const clang::CallExpr *Call);
 /// Is this the _n form of a typed call (its last argument counts elements)?
 bool isCountedMessage(const clang::CallExpr *Call);
 
+/// Is it received as a heap block, so that the elements' number is the message's?
+bool isBlockMessage(const clang::CallExpr *Call);
+
 /// Is it sent to a list of threads?
 bool isMulticast(const clang::CallExpr *Call);
 

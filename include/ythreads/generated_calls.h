@@ -32,6 +32,12 @@ int ythread_body_ythread_receive_until(struct ythread_header *resume, __UINT64_T
 int ythread_body_ythread_receive_n_until(struct ythread_header *resume, __UINT64_TYPE__ from, int tag, void *values,
                                          __UINT64_TYPE__ n, double seconds, const struct ythread_type *type);
 
+/* ythread_recv_block and ythread_recv_block_until: elements of `type`; the address goes to the pointer at `block`. */
+int ythread_body_ythread_receive_block(struct ythread_header *resume, __UINT64_TYPE__ from, int tag, void *block,
+                                       const struct ythread_type *type);
+int ythread_body_ythread_receive_block_until(struct ythread_header *resume, __UINT64_TYPE__ from, int tag, void *block,
+                                             double seconds, const struct ythread_type *type);
+
 /* The same where a thread function calls them, whose frame is there: they keep it themselves. Not 0: the call has
  * suspended. The status is in the result slot in either case. */
 int ythread_yield_from(void *frame, unsigned point, __UINT64_TYPE__ id);

@@ -16,7 +16,7 @@ static struct yt_cluster *cluster_of(void *context) {
 }
 
 static void free_letter(struct yt_cluster *cluster, struct yt_letter *letter) {
-    yt_mail_free(&cluster->node, letter->mail);
+    yt_mail_free(&cluster->node.memory, letter->mail);
     free(letter);
 }
 
@@ -38,7 +38,7 @@ static int put_in_wire_form(struct yt_cluster *cluster, struct yt_letter *letter
     }
     yt_codec_writer_fini(&writer);
     if (status) return status;
-    yt_mail_free(&cluster->node, mail);
+    yt_mail_free(&cluster->node.memory, mail);
     letter->mail = wire;
     return 0;
 }
@@ -58,7 +58,8 @@ static bool may_stay_native(struct yt_cluster *cluster, const struct yt_letter *
 
 /* A message that only equal layouts understand, to a node of another. */
 static int check_layout(struct yt_cluster *cluster, const struct yt_letter *letter) {
-    if (!letter->mail || !letter->mail->is_raw) return 0;
+    const struct yt_mail *mail = letter->mail;
+    if (!mail || !(mail->type ? yt_schema_has_opaque(mail->type) : mail->is_raw)) return 0;
     int next = next_place(cluster, letter->to);
     if (cluster->peers[next].machine == yt_schema_machine()) return 0;
     return yt_status_set(YTHREAD_ESTATE, "'message': its type moves only between equal layouts, node %d is %s", next,
@@ -68,13 +69,13 @@ static int check_layout(struct yt_cluster *cluster, const struct yt_letter *lett
 int yt_post_letter(struct yt_letter *letter) {
     struct yt_cluster *cluster = yt_cluster_here();
     const struct yt_thread *sender = cluster->node.current;
-    int status = yt_event_is_address(letter->to) ? YTHREAD_EENDED : 0; /* nobody has such a yid */
+    struct yt_letter *copy = malloc(sizeof *copy);
+    int status = copy ? check_layout(cluster, letter) : yt_status_set(YTHREAD_ENOMEM, "no memory for a letter");
+    if (!status && yt_event_is_address(letter->to)) status = YTHREAD_EENDED; /* nobody has such a yid */
     if (!status && !may_stay_native(cluster, letter)) status = put_in_wire_form(cluster, letter);
-    if (!status) status = check_layout(cluster, letter);
-    struct yt_letter *copy = status ? 0 : malloc(sizeof *copy);
-    if (!copy) {
-        yt_mail_free(&cluster->node, letter->mail);
-        return status ? status : YTHREAD_ENOMEM;
+    if (status) {
+        free(copy);
+        return status;
     }
     *copy = *letter;
     copy->stamp = 0;
@@ -226,7 +227,7 @@ int yt_post_on_letter(struct yt_cluster *cluster, int from, struct yt_reader *fr
     if (yt_codec_left(frame)) yt_codec_get_failed(frame, "more bytes than a letter has");
     struct yt_letter *copy = frame->status ? 0 : malloc(sizeof *copy);
     if (!copy) {
-        yt_mail_free(&cluster->node, letter.mail);
+        yt_mail_free(&cluster->node.memory, letter.mail);
         if (!frame->status) yt_panic("no memory for a letter");
         return frame->status;
     }

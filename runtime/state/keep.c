@@ -65,7 +65,7 @@ static void empty_mailbox(struct yt_node *node, struct yt_thread *thread) {
     while (thread->more->oldest) {
         struct yt_mail *mail = thread->more->oldest;
         thread->more->oldest = mail->next;
-        yt_mail_free(node, mail);
+        yt_mail_free(&node->memory, mail);
     }
     thread->more->newest = NULL;
 }

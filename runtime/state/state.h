@@ -15,6 +15,7 @@
 #include "base/codec.h"
 #include "base/memory.h"
 #include "threads/letter.h"
+#include "threads/mail.h"
 #include "threads/thread.h"
 
 #define YT_STATE_MAGIC   0x59546872u /* "YThr" */

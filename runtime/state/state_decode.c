@@ -187,7 +187,10 @@ static int check_room(struct decoding *decoding, const struct yt_wait *wait, uin
     uint64_t needed = sizeof(int);
     uint8_t kind = decoding->head.wait_kind;
     if (kind == YT_WAIT_JOIN && !wait->data) return 0;
-    if (kind == YT_WAIT_MESSAGE && __builtin_mul_overflow(wait->n, wait->type->size, &needed)) needed = UINT64_MAX;
+    if (kind == YT_WAIT_MESSAGE && wait->n == YT_MAIL_AS_BLOCK)
+        needed = sizeof(void *);
+    else if (kind == YT_WAIT_MESSAGE && __builtin_mul_overflow(wait->n, wait->type->size, &needed))
+        needed = UINT64_MAX;
     return needed > room ? bad(decoding, "it waits to receive more than there is room for") : 0;
 }
 

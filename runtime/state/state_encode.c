@@ -161,6 +161,7 @@ static int put_wait_place(struct yt_writer *writer, struct yt_state_chain *chain
     struct ythread_type pointer = kind == YT_WAIT_JOIN ? yt_state_int_pointer : yt_state_void_pointer;
     if (kind == YT_WAIT_MESSAGE) pointer.element = wait->type;
     if (chain->notes && pointer.element && has_place) yt_note_type(chain->notes, pointer.element);
+    if (kind == YT_WAIT_MESSAGE && wait->n == YT_MAIL_AS_BLOCK) pointer.element = 0; /* there stands an address */
     int status = yt_state_pointer_encode(chain, writer, &pointer, has_place ? wait->data : 0);
     if (!status) return 0;
     yt_status_prefix(status, "what it waits to receive into ");

@@ -24,7 +24,7 @@ static int encode_native(const struct yt_mail *mail, struct yt_writer *writer, b
     put_mail_head(writer, mail, yt_schema_type_hash(mail->type), raw);
     size_t size_at = writer->size;
     yt_codec_put_u32(writer, 0);
-    int status = yt_codec_encode(writer, &rules, "message", mail->type, mail->data, mail->n);
+    int status = yt_codec_encode(writer, &rules, "message", mail->type, yt_mail_values(mail), mail->n);
     if (status) return status;
     if (mail->is_numbered) yt_codec_put_bytes(writer, mail->data + mail->size - YT_TRACE_NUMBER, YT_TRACE_NUMBER);
     size_t size = writer->size - size_at - 4;

@@ -91,10 +91,14 @@ static struct yt_typed *own_block(const char *call, const struct yt_thread *self
     return NULL;
 }
 
+struct yt_typed *yt_typed_own(const char *call, const void *address) {
+    const struct yt_thread *self = caller(call);
+    return self ? own_block(call, self, address) : NULL;
+}
+
 int ythread_free(void *address) {
-    const struct yt_thread *self = address ? caller("ythread_free") : NULL;
+    struct yt_typed *block = address ? yt_typed_own("ythread_free", address) : NULL;
     if (!address) return 0;
-    struct yt_typed *block = self ? own_block("ythread_free", self, address) : NULL;
     if (!block) {
         errno = EINVAL;
         return YTHREAD_EINVAL;

@@ -30,6 +30,7 @@ static void count_frame(struct hand *hand, const struct yt_thread *thread, struc
 
 static void count_mail(const struct hand *hand, const struct yt_mail *mail) {
     hand->count(hand->memory, sizeof *mail + mail->size);
+    if (mail->is_block) hand->count(hand->memory, yt_typed_size(mail->block));
 }
 
 static void count_holdings(struct hand hand, const struct yt_holdings *holdings) {

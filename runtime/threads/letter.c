@@ -9,17 +9,6 @@
 
 struct yt_outside yt_outside;
 
-struct yt_mail *yt_mail_new(struct yt_node *node, uint64_t size) {
-    if (size > SIZE_MAX - sizeof(struct yt_mail)) return NULL;
-    struct yt_mail *mail = yt_memory_alloc(&node->memory, sizeof *mail + size);
-    if (mail) mail->size = size;
-    return mail;
-}
-
-void yt_mail_free(struct yt_node *node, struct yt_mail *mail) {
-    if (mail) yt_memory_free(&node->memory, mail, sizeof *mail + mail->size);
-}
-
 static bool takes_letters(const struct yt_thread *thread) {
     return thread && !thread->settling && thread->state != YT_MOVING;
 }
@@ -28,16 +17,12 @@ int yt_letter_post(struct yt_node *node, struct yt_letter *letter) {
     struct yt_thread *thread = yt_thread_find(node, letter->to);
     bool is_ordered = !node->current || !node->current->trailing;
     if (is_ordered && takes_letters(thread)) {
-        if (letter->mail && !yt_thread_need_more(&node->memory, thread)) {
-            yt_mail_free(node, letter->mail);
+        if (letter->mail && !yt_thread_need_more(&node->memory, thread))
             return yt_status_set(YTHREAD_ENOMEM, "no memory for a mailbox");
-        }
         yt_letter_deliver(node, thread, letter);
         return 0;
     }
-    if (yt_outside.post) return yt_outside.post(letter);
-    yt_mail_free(node, letter->mail);
-    return YTHREAD_EENDED;
+    return yt_outside.post ? yt_outside.post(letter) : YTHREAD_EENDED;
 }
 
 /* ---- delivery ------------------------------------------------------------------------------- */

@@ -8,23 +8,6 @@
 
 #include "threads/thread.h"
 
-/* A message in a mailbox, or on its way. Made by this machine: `data` holds n elements of `type` in
- * native form. Come from another node: type is null and `data` holds their encoding, which is decoded by
- * the receiver's type if its hash is `type_hash`. Owned by whoever holds it. */
-struct yt_mail {
-    struct yt_mail *next;
-    yid from;
-    int32_t tag;
-    uint8_t kind;        /* enum ythread_kind of the element */
-    uint8_t is_raw;      /* encoded form: raw, by a sender of equal layout */
-    uint8_t is_numbered; /* its number in a trace stands behind the values, in `size` */
-    uint64_t n;
-    uint64_t type_hash;
-    uint64_t size; /* bytes in data */
-    const struct ythread_type *type;
-    unsigned char data[];
-};
-
 enum yt_letter_kind {
     YT_LETTER_MESSAGE,
     YT_LETTER_WAKE, /* ends the wait number `sequence` with `status`; `value` is a join's status */
@@ -47,6 +30,8 @@ enum yt_event_act {
     YT_EVENT_ACTS
 };
 
+struct yt_mail; /* mail.h */
+
 struct yt_letter {
     struct yt_letter *next; /* in a queue of held letters */
     yid to;
@@ -63,8 +48,8 @@ struct yt_letter {
 /* What threads/ asks of the rest of the virtual machine; installed by cluster/ before the first thread.
  * With one node and no cluster every pointer is null and no letter is for elsewhere. */
 struct yt_outside {
-    /* Sends a letter to a thread that is not on this node, or whose thread is `settling` here. Copies
-     * *letter, takes letter->mail. Returns 0, or a status if it is known that it cannot arrive. */
+    /* Sends a letter to a thread that is not on this node, or whose thread is `settling` here. Copies *letter and takes
+     * letter->mail. Returns 0, or a status if it is known that it cannot arrive: then the mail is the caller's as before. */
     int (*post)(struct yt_letter *letter);
     /* Sends a new thread to node `to`. It is not in any queue. 0: the creator waits (YT_WAIT_CREATE) and
      * is woken with the answer, and the thread's memory is cluster's; else a status, nothing has changed. */
@@ -98,8 +83,8 @@ struct yt_outside {
 extern struct yt_outside yt_outside;
 
 /* Sends a letter to wherever its thread is: delivers it at once to one that is here and settled, else
- * hands it to yt_outside.post. Copies *letter, takes letter->mail. Returns 0, or a status if it is known
- * that the letter cannot arrive (YTHREAD_EENDED; YTHREAD_ENOMEM for a message without memory for a mailbox). */
+ * hands it to yt_outside.post. Copies *letter and takes letter->mail. Returns 0, or a status if it is known that the letter
+ * cannot arrive (YTHREAD_EENDED; YTHREAD_ENOMEM for a message without memory for a mailbox): then the mail is the caller's as before. */
 int yt_letter_post(struct yt_node *node, struct yt_letter *letter);
 
 /* An order to a thread anywhere. Returns 0, or YTHREAD_EENDED if that is known here. */
@@ -109,9 +94,5 @@ int yt_letter_order(struct yt_node *node, yid id, enum yt_letter_kind kind, int 
  * priority. Takes letter->mail, for which the thread must have its struct yt_more. The thread may be gone afterwards. Not for
  * FLUSH. */
 void yt_letter_deliver(struct yt_node *node, struct yt_thread *thread, struct yt_letter *letter);
-
-/* Makes a letter's mail with room for `size` bytes of data, and frees it. Null without memory. */
-struct yt_mail *yt_mail_new(struct yt_node *node, uint64_t size);
-void yt_mail_free(struct yt_node *node, struct yt_mail *mail);
 
 #endif

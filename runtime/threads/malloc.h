@@ -1,4 +1,4 @@
-/* malloc under --typed-malloc: between alloc.c and malloc.c. */
+/* What alloc.c, which has the calls on a thread's own blocks, does for malloc.c and send.c. */
 #ifndef YT_THREADS_MALLOC_H
 #define YT_THREADS_MALLOC_H
 
@@ -7,5 +7,8 @@
 /* Another block of the same hoard with the contents of `block`, which is freed. Null without memory: nothing has
  * changed. */
 struct yt_typed *yt_typed_resize(struct yt_typed *block, const struct yt_typed_wish *wish);
+
+/* The running thread's own block that begins at the address. Null, with the line on what is wrong with it. */
+struct yt_typed *yt_typed_own(const char *call, const void *address);
 
 #endif

@@ -3,6 +3,7 @@
 #define YT_THREADS_MESSAGE_H
 
 #include "threads/letter.h"
+#include "threads/mail.h"
 
 /* Begins the receive that thread->wait describes. True: the thread waits. False: thread->status is the
  * result, and *wait.data the value if that is 0. */
@@ -13,6 +14,9 @@ void yt_message_cancel_wait(struct yt_node *node, struct yt_thread *thread);
 
 /* Puts a message, which is taken over, into the mailbox, and wakes the receiver if it waits for it. */
 void yt_message_arrive(struct yt_node *node, struct yt_thread *thread, struct yt_mail *mail);
+
+/* Says whether it is known here that there is no such thread any more. */
+bool yt_message_is_ended(struct yt_node *node, yid id);
 
 /* A sender has ended: those here who wait for it by name get YTHREAD_EENDED. Where there is a cluster it
  * tells them, when all that the sender wrote has arrived. */

@@ -81,6 +81,16 @@ int ythread_wait_until(yevent event, double seconds) {
     return plain("ythread_wait_until");
 }
 
+int ythread_recv_block(yid from, int tag, void *block) {
+    (void)from, (void)tag, (void)block;
+    return plain("ythread_recv_block");
+}
+
+int ythread_recv_block_until(yid from, int tag, void *block, double seconds) {
+    (void)from, (void)tag, (void)block, (void)seconds;
+    return plain("ythread_recv_block_until");
+}
+
 int ythread_recv_until(yid from, int tag, void *value, double seconds) {
     (void)from, (void)tag, (void)value, (void)seconds;
     return plain("ythread_recv_until");

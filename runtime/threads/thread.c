@@ -6,6 +6,7 @@
 
 #include "threads/heap.h"
 #include "threads/letter.h"
+#include "threads/mail.h"
 #include "threads/program.h"
 #include "threads/trace.h"
 
@@ -304,7 +305,7 @@ static void empty_more(struct yt_memory *memory, struct yt_thread *thread) {
     while (more->oldest) {
         struct yt_mail *mail = more->oldest;
         more->oldest = mail->next;
-        yt_memory_free(memory, mail, sizeof *mail + mail->size);
+        yt_mail_free(memory, mail);
     }
     if (more->name) yt_memory_free(memory, more->name, strlen(more->name) + 1);
     memset(more, 0, sizeof *more);

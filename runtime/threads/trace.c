@@ -5,6 +5,7 @@
 
 #include "base/codec_bytes.h"
 #include "threads/letter.h"
+#include "threads/mail.h"
 #include "threads/lock.h"
 #include "threads/program.h"
 

@@ -287,6 +287,24 @@ void yt_typed_free(struct yt_typed *block) {
     give_back(memory, block);
 }
 
+/* ---- to and from messages ----------------------------------------------------------------------- */
+
+void yt_typed_part(struct yt_typed *block) {
+    take_out(block);
+    block->hoard = NULL;
+}
+
+bool yt_typed_join(struct yt_hoard *hoard, struct yt_typed *block) {
+    if (!make_rooms(hoard->table, &(struct yt_typed_wish){.bytes = block->bytes})) return false;
+    link_block(hoard, block);
+    add(hoard->table, block);
+    return true;
+}
+
+void yt_typed_drop(struct yt_memory *memory, struct yt_typed *block) {
+    give_back(memory, block);
+}
+
 /* ---- to another node of the process ----------------------------------------------------------- */
 
 size_t yt_typed_size(const struct yt_typed *block) {

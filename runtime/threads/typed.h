@@ -90,6 +90,12 @@ void yt_typed_forget(struct yt_typed *block);
 
 void yt_typed_free(struct yt_typed *block);
 
+/* A thread's own block leaves its hoard and the table, and becomes a message's; a message's joins a hoard as its last (false: no
+ * memory in the table, nothing has changed), or is freed, in the arena that has it. */
+void yt_typed_part(struct yt_typed *block);
+bool yt_typed_join(struct yt_hoard *hoard, struct yt_typed *block);
+void yt_typed_drop(struct yt_memory *memory, struct yt_typed *block);
+
 /* Puts a block at the end of another hoard. */
 void yt_typed_hand(struct yt_typed *block, struct yt_hoard *to);
 

@@ -4,6 +4,7 @@
 extern "C" {
 #include "base/codec.h"
 #include "base/schema.h"
+#include "threads/message.h"
 }
 
 namespace {
@@ -110,7 +111,7 @@ TEST_F(Message, EncodedOnesAreDecodedAtTheReceive) {
         yt_codec_rules rules = {};
         const ythread_type &type = round ? scenario_long : scenario_int;
         yt_codec_encode(&writer, &rules, "", &type, round ? (void *)&as_long : &as_int, 1);
-        yt_mail *mail = yt_mail_new(&node, writer.size);
+        yt_mail *mail = yt_mail_new(&node.memory, writer.size);
         memcpy(mail->data, writer.data, writer.size);
         mail->from = yid(1) << 52 | 1;
         mail->tag = round + 1;
@@ -123,6 +124,73 @@ TEST_F(Message, EncodedOnesAreDecodedAtTheReceive) {
         yt_codec_writer_fini(&writer);
     }
     EXPECT_EQ(run(), "r0:-5 r0:6 ");
+}
+
+// A block that cannot be handed over, or taken, for want of memory stays where it was.
+TEST_F(Message, BlocksSurviveLackOfMemory) {
+    script(0, {say("a")});
+    yid id = scenario_start(&node, 0);
+    node.current = yt_thread_find(&node, id);
+    uint64_t before = node.memory.live;
+    auto *block = static_cast<int *>(ythread_alloc_typed(3, &scenario_int));
+    int *taken = nullptr, failures = 0;
+    block[2] = 7;
+    for (int k = 1;; k++) {
+        node.memory.fail_at = k;
+        int status = ythread_send_block(id, 1, block);
+        if (status == YTHREAD_ENOMEM && ++failures) {
+            EXPECT_EQ(block[2], 7);
+            continue;
+        }
+        node.memory.fail_at = 0;
+        ASSERT_EQ(status, 0);
+        break;
+    }
+    EXPECT_GT(failures, 0);
+    EXPECT_EQ(ythread_free(block), YTHREAD_EINVAL);
+    EXPECT_EQ(ythread_body_ythread_receive_block(nullptr, id, 1, &taken, &scenario_long), YTHREAD_ETYPE);
+    EXPECT_EQ(ythread_body_ythread_receive_block(nullptr, id, 1, &taken, &scenario_int), 0);
+    EXPECT_EQ(taken, block);
+    EXPECT_EQ(ythread_received().count, 3u);
+
+    int values[2] = {4, 5};
+    ASSERT_EQ(ythread_send_typed(id, 2, values, 2, &scenario_int), 0);
+    node.memory.fail_at = 1;
+    EXPECT_EQ(ythread_body_ythread_receive_block(nullptr, id, 2, &taken, &scenario_int), YTHREAD_ENOMEM);
+    EXPECT_EQ(taken, block);
+    node.memory.fail_at = 0;
+    EXPECT_EQ(ythread_body_ythread_receive_block(nullptr, id, 2, &taken, &scenario_int), 0);
+    EXPECT_EQ(taken[1], 5);
+    EXPECT_EQ(ythread_free(taken), 0);
+    EXPECT_EQ(ythread_free(block), 0);
+    EXPECT_LE(node.memory.live, before + 2); // its holdings and what it has besides
+    EXPECT_EQ(ythread_send_block(id, 3, ythread_alloc_typed(2, &scenario_int)), 0); // freed with the mailbox
+    node.current = nullptr;
+    run();
+}
+
+// What comes from elsewhere may claim any number of elements: no memory is taken for what its bytes cannot hold.
+TEST_F(Message, ABlockOfAnImpossibleCountIsRefused) {
+    script(0, {say("a")});
+    yid id = scenario_start(&node, 0);
+    node.current = yt_thread_find(&node, id);
+    for (uint64_t n : {uint64_t(3), uint64_t(1) << 40, UINT64_MAX / 4, UINT64_MAX}) {
+        yt_mail *mail = yt_mail_new(&node.memory, 8);
+        mail->from = id, mail->tag = 1, mail->kind = YTHREAD_KIND_INT, mail->n = n;
+        mail->type_hash = yt_schema_type_hash(&scenario_int);
+        yt_letter letter = {};
+        letter.to = id, letter.kind = YT_LETTER_MESSAGE, letter.mail = mail;
+        ASSERT_EQ(yt_letter_post(&node, &letter), 0);
+        int *taken = nullptr;
+        EXPECT_EQ(ythread_body_ythread_receive_block(nullptr, id, 1, &taken, &scenario_int), YTHREAD_ETYPE);
+        EXPECT_EQ(taken, nullptr);
+        yt_mail *last = node.current->more->oldest;
+        node.current->more->oldest = node.current->more->newest = nullptr;
+        yt_mail_free(&node.memory, last);
+    }
+    node.current->more->mails = 0;
+    node.current = nullptr;
+    run();
 }
 
 } // namespace

@@ -3,7 +3,7 @@
 #include <ythreads.h>
 
 thread ymain(void) {
-    int one, many[4];
+    int one, many[4], *block;
     yid all[2] = {0};
     // CHECK: ythread_body_ythread_receive_until(0, 1, 2, &{{.*}}one, 0.5, 1, &ythread_type_0)
     ythread_recv_until(1, 2, &one, 0.5);
@@ -13,4 +13,10 @@ thread ymain(void) {
     ythread_send_many(all, 2, 3, one);
     // CHECK: ythread_body_ythread_sleep(0, 1)
     ythread_sleep(1);
+    // CHECK: ythread_body_ythread_receive_block(0, 1, 2, &{{.*}}block, &ythread_type_0)
+    ythread_recv_block(1, 2, &block);
+    // CHECK: ythread_body_ythread_receive_block_until(0, 1, 2, &{{.*}}block, 0.5, &ythread_type_0)
+    ythread_recv_block_until(1, 2, &block, 0.5);
+    // CHECK: ythread_send_block(2, 3, {{.*}}block);
+    ythread_send_block(2, 3, block);
 }

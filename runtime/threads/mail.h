@@ -1,0 +1,44 @@
+/* A message's contents: how they are held, and how a receive takes them. */
+#ifndef YT_THREADS_MAIL_H
+#define YT_THREADS_MAIL_H
+
+#include "threads/thread.h"
+
+/* A message in a mailbox, or on its way. Made by this machine: n elements of `type` in native form stand in `data`, or are a
+ * heap block that belongs to the message. Come from another node: type is null and `data` holds their encoding, which is decoded by
+ * the receiver's type if its hash is `type_hash`. Owned by whoever holds it. */
+struct yt_mail {
+    struct yt_mail *next;
+    yid from;
+    int32_t tag;
+    uint8_t kind;        /* enum ythread_kind of the element */
+    uint8_t is_raw;      /* encoded form: raw, by a sender of equal layout */
+    uint8_t is_numbered; /* its number in a trace stands at the end of `data` */
+    uint8_t is_block;    /* the values are the block's; native form only */
+    uint64_t n;
+    union {
+        uint64_t type_hash;     /* of the encoded form */
+        struct yt_typed *block; /* in no hoard */
+    };
+    uint64_t size; /* bytes in data */
+    const struct ythread_type *type;
+    unsigned char data[];
+};
+
+/* wait->n of a receive that takes the elements, as many as come, as a heap block: wait->data is where its address goes. */
+#define YT_MAIL_AS_BLOCK UINT64_MAX
+
+/* Makes one with room for `size` bytes of data; null without memory. Frees one; null is allowed. */
+struct yt_mail *yt_mail_new(struct yt_memory *memory, uint64_t size);
+void yt_mail_free(struct yt_memory *memory, struct yt_mail *mail);
+
+/* The values of one in native form. */
+static inline const void *yt_mail_values(const struct yt_mail *mail) {
+    return mail->is_block ? mail->block->memory : (const void *)mail->data;
+}
+
+/* Stores the message as thread->more->wait wants it. 0, with a block taken out of the mail if there was one; or YTHREAD_ETYPE or
+ * YTHREAD_ENOMEM, with nothing changed. */
+int yt_mail_open(struct yt_node *node, struct yt_thread *thread, struct yt_mail *mail);
+
+#endif

@@ -1,0 +1,126 @@
+/* Sending: values, to one or many, and blocks. */
+#include <string.h>
+
+#include "base/schema.h"
+#include "base/status.h"
+#include "threads/malloc.h"
+#include "threads/message.h"
+#include "threads/sched.h"
+#include "threads/trace.h"
+
+/* A message in this machine's form, and room for so many bytes behind it. Null without memory, or if its size is no number. */
+static inline __attribute__((always_inline)) struct yt_mail *write_mail(struct yt_node *node, int tag,
+                                                                        const void *values, uint64_t n,
+                                                                        const struct ythread_type *type,
+                                                                        uint64_t more) {
+    uint64_t size;
+    if (__builtin_mul_overflow(n, type->size, &size) || size > UINT64_MAX - more) return NULL;
+    struct yt_mail *mail = yt_mail_new(&node->memory, size + more);
+    if (!mail) return NULL;
+    mail->from = ythread_self();
+    mail->tag = tag;
+    mail->kind = type->kind;
+    mail->n = n;
+    mail->type = type;
+    if (size) memcpy(mail->data, values, size);
+    return mail;
+}
+
+static __attribute__((noinline)) struct yt_mail *write_traced_mail(struct yt_node *node, yid to, int tag,
+                                                                   const void *values, uint64_t n,
+                                                                   const struct ythread_type *type) {
+    struct yt_mail *mail = write_mail(node, tag, values, n, type, YT_TRACE_NUMBER);
+    if (mail) yt_trace_put_sent(node, to, mail);
+    return mail;
+}
+
+/* A mailbox here that has enough refuses; one elsewhere cannot be asked, and takes what comes. */
+static int check_limit(const struct yt_thread *thread, yid to) {
+    if (!thread->more->mails_limit || thread->more->mails < thread->more->mails_limit) return 0;
+    return yt_status_set(YTHREAD_EFULL, "send: the mailbox of thread %d.%u holds %llu messages", YT_YID_NODE(to),
+                         YT_YID_SLOT(to), (unsigned long long)thread->more->mails);
+}
+
+/* What every send asks first: 0, or why there is none. */
+static int check_send(struct yt_node *node, yid to, int tag) {
+    if (!node) return yt_status_set(YTHREAD_EPLAIN, "send: there is no node yet");
+    if (tag < 0) return yt_status_set(YTHREAD_EINVAL, "send: tag %d is negative", tag);
+    const struct yt_thread *receiver = to ? yt_thread_find(node, to) : NULL;
+    if (!receiver && yt_message_is_ended(node, to)) return YTHREAD_EENDED;
+    return receiver ? check_limit(receiver, to) : 0;
+}
+
+static int post(struct yt_node *node, yid to, struct yt_mail *mail) {
+    struct yt_letter letter = {.to = to, .kind = YT_LETTER_MESSAGE, .origin = node->id, .mail = mail};
+    int status = yt_letter_post(node, &letter);
+    if (!status) node->messages++;
+    return status;
+}
+
+int ythread_send_typed(yid to, int tag, const void *values, uint64_t n, const struct ythread_type *type) {
+    struct yt_node *node = yt_here;
+    int status = !type || (n && !values) ? yt_status_set(YTHREAD_EINVAL, "send: no value") : check_send(node, to, tag);
+    if (status) return status;
+    struct yt_mail *mail = __builtin_expect(node->trace != NULL, 0) ? write_traced_mail(node, to, tag, values, n, type)
+                                                                    : write_mail(node, tag, values, n, type, 0);
+    if (!mail)
+        return yt_status_set(YTHREAD_ENOMEM, "send: no memory for a message of %llu '%s'", (unsigned long long)n,
+                             type->name);
+    status = post(node, to, mail);
+    if (status) yt_mail_free(&node->memory, mail);
+    return status;
+}
+
+int ythread_send_many_typed(const yid *to, uint64_t count, int tag, const void *values, uint64_t n,
+                            const struct ythread_type *type) {
+    int first = 0;
+    if (count && !to) return yt_status_set(YTHREAD_EINVAL, "send: no list of threads");
+    for (uint64_t i = 0; i < count; i++) {
+        int status = ythread_send_typed(to[i], tag, values, n, type);
+        if (!first) first = status;
+    }
+    return first;
+}
+
+/* ---- blocks --------------------------------------------------------------------------------- */
+
+/* What others may be given: elements without addresses, all of one size. */
+static int check_elements(const struct yt_typed *block) {
+    const char *why = yt_schema_has_pointers(block->element) ? "holds addresses, which stay here"
+                      : yt_schema_tail(block->element)       ? "ends with a flexible array"
+                                                             : NULL;
+    return why ? yt_status_set(YTHREAD_ESTATE, "send_block: '%s' %s", block->element->name, why) : 0;
+}
+
+static struct yt_mail *wrap(struct yt_node *node, yid to, int tag, struct yt_typed *block) {
+    struct yt_mail *mail = yt_mail_new(&node->memory, node->trace ? YT_TRACE_NUMBER : 0);
+    if (!mail) return NULL;
+    mail->from = node->current->id;
+    mail->tag = tag;
+    mail->kind = block->element->kind;
+    mail->is_block = 1;
+    mail->n = block->count;
+    mail->block = block;
+    mail->type = block->element;
+    if (node->trace) yt_trace_put_sent(node, to, mail);
+    return mail;
+}
+
+int ythread_send_block(yid to, int tag, void *address) {
+    struct yt_node *node = yt_here;
+    int status = check_send(node, to, tag);
+    struct yt_typed *block = status ? NULL : yt_typed_own("ythread_send_block", address);
+    if (!status && !block) status = YTHREAD_EINVAL;
+    if (!status) status = check_elements(block);
+    if (status) return status;
+    struct yt_hoard *own = block->hoard;
+    struct yt_mail *mail = wrap(node, to, tag, block);
+    if (!mail) return yt_status_set(YTHREAD_ENOMEM, "send_block: no memory for a message");
+    yt_typed_part(block);
+    status = post(node, to, mail);
+    if (!status) return 0;
+    mail->is_block = 0;
+    yt_mail_free(&node->memory, mail);
+    yt_typed_join(own, block); /* where it was there is room */
+    return status;
+}
