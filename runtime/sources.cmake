@@ -71,6 +71,7 @@ set(YTHREADS_RUNTIME_SOURCES
   state/catalog_compare.c
   state/keep.c
   state/globals.c
+  state/pack.c
   state/checkpoint_write.c
   state/checkpoint_read.c
   cluster/panic.c

@@ -7,8 +7,6 @@ set(YTHREADS_SIMULATION_SOURCES
   core/join.c
   core/line.c
   core/process.c
-  core/report.c
-  core/run.c
   core/signal.c
   resources/container.c
   resources/server.c
@@ -18,8 +16,8 @@ set(YTHREADS_SIMULATION_SOURCES
   statistics/model.c)
 set(YTHREADS_SIMULATION_PLAIN
   base/options.c
-  core/timeline.c
-  core/trace.c
+  core/report.c
+  core/run.c
   random/continuous.c
   random/discrete.c
   random/elementary.c
@@ -27,6 +25,10 @@ set(YTHREADS_SIMULATION_PLAIN
   random/parameters.c
   random/stream.c
   random/ziggurat.c
+  save/lines.c
+  save/process.c
+  save/save.c
+  save/statistics.c
   statistics/histogram.c
   statistics/level.c
   statistics/number.c
@@ -39,4 +41,6 @@ set(YTHREADS_SIMULATION_PLAIN
   statistics/student.c
   statistics/study.c
   statistics/sum.c
-  statistics/tally.c)
+  statistics/tally.c
+  trace/timeline.c
+  trace/trace.c)

@@ -52,9 +52,9 @@ struct ysim_line {
     uint64_t length;
     const struct ysim_line_kind *kind;
     void *owner;
-    struct ysim_watch *watch;     /* who keeps statistics of it, or null */
-    uint8_t is_serving, is_again; /* while it is served, others may ask for that: it is done again, then */
-    uint32_t track;               /* its number in a trace, if another one has its name */
+    const struct ysim_watch *watch; /* who keeps statistics of it, or null */
+    uint8_t is_serving, is_again;   /* while it is served, others may ask for that: it is done again, then */
+    uint32_t track;                 /* its number in a trace, if another one has its name */
 };
 
 #endif

@@ -38,7 +38,7 @@ struct ysim_server {
     struct ysim_line ysim_line;
     struct ysim_claim *ysim_claims;
     struct ysim_waiter *ysim_served; /* those in ysim_serve, newest first */
-    struct ysim_server_watch *ysim_watch;
+    const struct ysim_server_watch *ysim_watch;
 };
 #define YSIM_SERVER(words, units) {.name = (words), .capacity = (units)}
 #define YSIM_PREEMPTIVE_SERVER(words, units, rule)                                                                     \
@@ -122,6 +122,7 @@ struct ysim_store {
     uint64_t capacity;
     uint64_t ysim_count;
     struct ysim_item *ysim_first, *ysim_last;
+    struct ysim_store *ysim_next, *ysim_previous; /* of those that hold items */
     struct ysim_line ysim_takers, ysim_storers;
 };
 #define YSIM_STORE(words, most) {.name = (words), .capacity = (most)}

@@ -30,6 +30,7 @@ extern "C" {
 #endif
 
 struct ythread_header;
+struct ythread_pack;
 
 /* Begins the definition of a leaf that returns `type` (int, or void). Generated code calls it by this name. */
 #define YTHREAD_LEAF(type, name, ...)                                                                                  \
@@ -67,6 +68,13 @@ struct ythread_library {
     /* No thread of this node is ready. Returns 1 if one is now (ythread_leaf_wake_space), else 0: the node then waits
      * for time, files and other nodes. */
     int (*idle)(void);
+    /* Checkpoints (pack.h); null: threads that rest cannot be written. `save` writes all that the library knows, of its bytes in
+     * each thread, too, and changes nothing. `forget` then empties all of that, and leaves no pointer to memory of the library in
+     * the program's variables, which are written next. `load` makes it anew from what was written: in the same process, which goes on,
+     * or in another one after a restart, when all threads are there. */
+    void (*save)(struct ythread_pack *pack);
+    void (*forget)(void);
+    void (*load)(struct ythread_pack *pack);
 };
 
 enum {

@@ -15,6 +15,7 @@
 #include "cluster/step.h"
 #include "state/checkpoint.h"
 #include "state/file.h"
+#include "state/pack.h"
 #include "state/globals.h"
 #include "threads/program.h"
 
@@ -23,8 +24,7 @@ struct yt_restart {
     const char *path;
     struct yt_file file;
     struct yt_checkpoint checkpoint;
-    struct yt_writer
-        common; /* variables that all processes of the file agree about, if there were others than there are nodes */
+    struct yt_writer common; /* variables that all processes agree about, if there were others than there are nodes */
     bool continues;
     unsigned differing;
     bool is_same; /* the processes, and what nodes they have */
@@ -33,6 +33,7 @@ struct yt_restart {
     size_t size;
     struct yt_thread **made; /* from ATTACH until SETTLE, in the order in which they go on */
     size_t made_count;
+    struct yt_pack_kept *kept; /* from ATTACH until SETTLE */
 };
 
 /* ---- node 0: what the file says ----------------------------------------------------------------- */
@@ -185,6 +186,7 @@ static void put_groups(struct yt_cluster *cluster, int node, struct yt_writer *f
         yt_checkpoint_put_bytes(frame, part->catalog_bytes.data, part->catalog_bytes.size);
         yt_codec_put_u32(frame, part->thread_count);
         yt_checkpoint_put_bytes(frame, part->threads.data, part->threads.size);
+        yt_checkpoint_put_bytes(frame, part->library.data, part->library.size);
     }
 }
 
@@ -286,7 +288,8 @@ static int attach_group(struct yt_cluster *cluster, struct yt_reader *groups) {
     uint64_t machine = yt_codec_get_u64(&catalog);
     struct yt_thread **made = NULL;
     if (groups->status || catalog.status) return groups->status ? groups->status : catalog.status;
-    int status = yt_checkpoint_enter_threads(&cluster->node, threads, count, machine, &made);
+    int status = yt_pack_keep(&cluster->restart->kept, groups);
+    if (!status) status = yt_checkpoint_enter_threads(&cluster->node, threads, count, machine, &made);
     for (uint32_t i = 0; i < count && !status; i++) place_thread(cluster, made[i]);
     if (!status) status = append_made(cluster->restart, made, count);
     free(made);
@@ -316,7 +319,7 @@ int yt_restart_perform_settle(struct yt_cluster *cluster, struct yt_reader *payl
     free(restart->made);
     restart->made = NULL;
     restart->made_count = 0;
-    return 0;
+    return yt_pack_load_kept(&restart->kept);
 }
 
 /* ---- node 0: one step after the other --------------------------------------------------------------- */

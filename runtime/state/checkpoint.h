@@ -3,6 +3,7 @@
  *
  *   head | architectures of the nodes || part of node 0 | part of node 1 | ...
  *   part: catalog | variables | homes: slots and events of each node of birth | threads, in the order in which they go on
+ *         | what a library that schedules has written of itself, if it has
  *
  * There is a part for each node. A node that shares its process with the one before it has no variables in its part: they
  * are those of the last part that has some.
@@ -27,7 +28,7 @@ struct yt_checkpoint_head {
 struct yt_checkpoint_part {
     const char *arch;
     struct yt_catalog catalog;
-    struct yt_reader catalog_bytes, variables, homes, threads;
+    struct yt_reader catalog_bytes, variables, homes, threads, library;
     uint64_t jump_serials;
     uint32_t home_count, thread_count;
 };

@@ -33,6 +33,8 @@ static int open_part(struct yt_reader bytes, struct yt_checkpoint_part *part) {
     part->jump_serials = yt_codec_get_u64(&bytes);
     part->thread_count = yt_codec_get_u32(&bytes);
     part->threads = yt_checkpoint_get_bytes(&bytes);
+    yt_codec_reader_init(&part->library, NULL, 0);
+    if (yt_codec_left(&bytes)) part->library = yt_checkpoint_get_bytes(&bytes);
     if (!bytes.status && yt_codec_left(&bytes)) bad(&bytes, "bytes are left over");
     if (!bytes.status && part->thread_count > yt_codec_left(&part->threads) / THREAD_LEAST)
         bad(&bytes, "an impossible number of threads");

@@ -1,4 +1,5 @@
 /* The part of a process in a file; see checkpoint.h. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,8 +7,10 @@
 #include "base/status.h"
 #include "state/checkpoint.h"
 #include "state/globals.h"
+#include "state/pack.h"
 #include "state/state.h"
 #include "threads/event.h"
+#include "ythreads/leaf.h"
 
 void yt_checkpoint_put_bytes(struct yt_writer *writer, const void *bytes, size_t size) {
     yt_codec_put_u64(writer, size);
@@ -184,6 +187,14 @@ static void append(struct yt_writer *writer, struct yt_writer *piece, int *statu
     yt_codec_writer_fini(piece);
 }
 
+enum { LIBRARY_FAILED = 120 };
+
+/* The library cannot read what it has written a moment ago: there is no way back to where it was. */
+static _Noreturn void go_no_further(void) {
+    fprintf(stderr, "ythreads: the program cannot go on after its checkpoint: %s\n", yt_status_line());
+    exit(LIBRARY_FAILED);
+}
+
 int yt_checkpoint_put_part(struct yt_node *node, bool has_variables, const struct yt_checkpoint_orphan *orphans,
                            uint32_t orphan_count, struct yt_writer *writer, uint32_t *threads) {
     struct yt_notes notes = {0};
@@ -198,13 +209,18 @@ int yt_checkpoint_put_part(struct yt_node *node, bool has_variables, const struc
     yt_codec_writer_init(&variables, NULL);
     yt_codec_writer_init(&homes, NULL);
     yt_codec_writer_init(&states, NULL);
+    struct ythread_pack pack = {0};
     int status = check_threads(node);
+    if (!status) status = yt_pack_save(&pack, &notes);
+    bool is_packed = !status && pack.writer.size;
+    if (is_packed) yt_library->forget();
     if (!status && has_variables)
         status = yt_globals_encode(&variables, &notes);
     else if (!status)
         yt_codec_put_u32(&variables, 0);
     if (!status) status = put_threads(&states, node, &rules, threads);
     yt_state_all_written(&node->typed);
+    if (is_packed && yt_pack_load(&pack, pack.writer.data, pack.writer.size)) go_no_further();
     if (!status) put_homes(&homes, node, orphans, orphan_count);
     if (!status) status = yt_catalog_put(&catalog, &notes);
     append(writer, &catalog, &status);
@@ -213,6 +229,8 @@ int yt_checkpoint_put_part(struct yt_node *node, bool has_variables, const struc
     if (!status) yt_codec_put_u64(writer, node->jump_serials);
     if (!status) yt_codec_put_u32(writer, *threads);
     append(writer, &states, &status);
+    if (!status && is_packed) yt_checkpoint_put_bytes(writer, pack.writer.data, pack.writer.size);
+    yt_pack_fini(&pack);
     yt_notes_fini(&notes);
     return status ? status : writer->status;
 }

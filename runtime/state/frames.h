@@ -50,6 +50,7 @@ struct yt_state_chain {
     uint64_t spare;               /* decoding: bytes of flexible arrays for which no data need be there */
     struct yt_typed_table *typed; /* or null */
     bool keep_unknown;
+    bool is_packed;         /* the library that schedules writes what it knows of the thread by itself: pack.h */
     struct yt_notes *notes; /* or null */
 };
 

@@ -10,6 +10,7 @@
 #include "state/blocks.h"
 #include "state/frames.h"
 #include "state/head.h"
+#include "state/pack.h"
 #include "threads/program.h"
 
 #define MAIL_LEAST 48 /* bytes of a message */
@@ -245,7 +246,8 @@ static int fill_block(struct decoding *decoding) {
     thread->permit = (head->flags & YT_STATE_PERMIT) != 0;
     thread->more->mails_most = head->mails_most;
     thread->more->mails_limit = head->mails_limit;
-    if (head->reserved != yt_thread_reserved)
+    bool is_packed = !(head->flags & YT_STATE_HAS_SPACE) && yt_pack_is_used() && yt_thread_reservations == 1;
+    if (head->reserved != yt_thread_reserved && !is_packed)
         return yt_status_set(YTHREAD_EREFUSED, "it has %u reserved bytes, threads of this node have %u", head->reserved,
                              yt_thread_reserved);
     if (head->reserved) memcpy(yt_thread_space(thread), head->space, head->reserved);

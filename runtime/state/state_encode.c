@@ -8,9 +8,11 @@
 #include "state/blocks.h"
 #include "state/frames.h"
 #include "state/head.h"
+#include "state/pack.h"
 #include "threads/lock.h"
 #include "threads/program.h"
 #include "threads/roster.h"
+#include "threads/sched.h"
 
 int yt_state_prefix(int status, yid id, const struct ythread_function *function) {
     if (function)
@@ -193,7 +195,7 @@ static uint32_t flags_of(const struct yt_thread *thread, const struct yt_state_c
            (thread->more->oldest ? YT_STATE_HAS_MAIL : 0) | (thread->suspended ? YT_STATE_SUSPENDED : 0) |
            (thread->permit ? YT_STATE_PERMIT : 0) | (thread->more->wait.deadline ? YT_STATE_HAS_LIMIT : 0) |
            (thread->more->mails_most > 1 || thread->more->mails_limit ? YT_STATE_HAS_BOX : 0) |
-           (yt_thread_reserved ? YT_STATE_HAS_SPACE : 0);
+           (yt_thread_reserved && !chain->is_packed ? YT_STATE_HAS_SPACE : 0);
 }
 
 static uint32_t count_letters(const struct yt_thread *thread) {
@@ -301,15 +303,22 @@ static int check_locks(const struct yt_thread *thread, bool same_process) {
     return 0;
 }
 
+/* With all others: it waits for a library that says of itself what for. */
+static bool is_of_library(const struct yt_thread *thread) {
+    return yt_pack_is_used() && yt_leaf_rests(thread);
+}
+
 int yt_state_check_all(const struct yt_thread *thread) {
-    int status = thread->wait_kind == YT_WAIT_CHECKPOINT ? 0 : yt_state_check_wait(thread);
+    bool may_be = thread->wait_kind == YT_WAIT_CHECKPOINT || is_of_library(thread);
+    int status = may_be ? 0 : yt_state_check_wait(thread);
     return status ? status : check_locks(thread, false);
 }
 
 int yt_state_encode(struct yt_thread *thread, const struct yt_state_rules *rules, struct yt_writer *writer) {
     struct yt_state_chain chain = {.keep_unknown = rules->keep_unknown, .notes = rules->notes};
     size_t before = writer->size;
-    int status = yt_state_check_wait(thread);
+    int status = rules->is_one_of_all && is_of_library(thread) ? 0 : yt_state_check_wait(thread);
+    chain.is_packed = rules->is_one_of_all && yt_pack_is_used() && yt_thread_reservations == 1;
     if (!status) status = check_locks(thread, rules->keep_unknown);
     if (!status) status = put_thread(writer, thread, rules, &chain);
     if (rules->forms && !status) *rules->forms = count_forms(&chain);

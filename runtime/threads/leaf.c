@@ -7,7 +7,7 @@
 
 enum { RESERVED_MOST = 4096 };
 
-uint32_t yt_thread_reserved;
+uint32_t yt_thread_reserved, yt_thread_reservations;
 const struct ythread_library *yt_library;
 uint32_t yt_library_at;
 
@@ -100,6 +100,7 @@ int ythread_leaf_is_alone(void) {
 int ythread_leaf_rest(void) {
     struct yt_node *node = yt_here;
     node->current->wait_kind = YT_WAIT_LEAF;
+    if (__builtin_expect(node->current->more != &yt_no_more, 0)) node->current->more->wait.data = NULL;
     return yt_sched_suspend(node, YT_AFTER_ANSWER);
 }
 
@@ -142,6 +143,7 @@ int ythread_reserve(uint64_t bytes) {
         return yt_status_set(YTHREAD_EINVAL, "reserve: %llu bytes, and %u are taken of %d", (unsigned long long)bytes,
                              at, RESERVED_MOST);
     yt_thread_reserved += (uint32_t)(bytes + YT_MEMORY_ALIGN - 1) / YT_MEMORY_ALIGN * YT_MEMORY_ALIGN;
+    yt_thread_reservations++;
     return (int)at;
 }
 

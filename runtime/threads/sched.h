@@ -174,6 +174,12 @@ int yt_sched_result(struct yt_node *node, int status);
 int yt_sched_refuse(struct yt_node *node, const char *what);
 
 /* The same until a deadline (timer.h; 0 is none); at once YTHREAD_ETIMEDOUT if that is over. */
+/* Says whether a thread waits by ythread_leaf_rest, or because a library let it wait when it was made: for nothing that has an
+ * address. */
+static inline bool yt_leaf_rests(const struct yt_thread *thread) {
+    return thread->wait_kind == YT_WAIT_LEAF && !thread->more->wait.data && !thread->more->wait.deadline;
+}
+
 int yt_sched_wait_until(struct yt_node *node, enum yt_wait_kind kind, uint64_t deadline);
 
 /* Suspends the current thread for `kind`, or gives YTHREAD_EPLAIN under a stub. The caller has filled the

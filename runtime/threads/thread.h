@@ -259,6 +259,7 @@ static inline void yt_unwind(struct yt_node *node) {
 
 /* Bytes that libraries have reserved in each thread (leaf.c), behind the control block; a multiple of YT_MEMORY_ALIGN. */
 extern uint32_t yt_thread_reserved;
+extern uint32_t yt_thread_reservations; /* by how many calls */
 static inline unsigned char *yt_thread_space(const struct yt_thread *thread) {
     return (unsigned char *)(thread + 1);
 }

@@ -5,12 +5,6 @@
 
 /* ---- results of processes that are no more: a table by yid, with chains ----------------------------- */
 
-struct ysim_kept {
-    struct ysim_kept *next;
-    ysim_process process;
-    int64_t result;
-};
-
 enum { KEPT_SIZE = 256 };
 
 static struct ysim_kept **place_of(ysim_process process) {
@@ -19,7 +13,7 @@ static struct ysim_kept **place_of(ysim_process process) {
     return &ysim_here.kept[process * 0x9e3779b97f4a7c15u >> 56];
 }
 
-static void keep(ysim_process process, int64_t result) {
+void ysim_keep_result(ysim_process process, int64_t result) {
     struct ysim_kept **place = place_of(process), *kept = ysim_need(malloc(sizeof *kept), "the result of a process");
     *kept = (struct ysim_kept){*place, process, result};
     *place = kept;
@@ -36,6 +30,16 @@ static bool take_kept(ysim_process process) {
     return false;
 }
 
+void ysim_each_result(void (*visit)(const struct ysim_kept *kept, void *argument), void *argument) {
+    for (size_t i = 0; ysim_here.kept && i < KEPT_SIZE; i++)
+        for (const struct ysim_kept *kept = ysim_here.kept[i]; kept; kept = kept->next) visit(kept, argument);
+}
+
+void ysim_forget_results(void) {
+    for (size_t i = 0; ysim_here.kept && i < KEPT_SIZE; i++)
+        for (struct ysim_kept *kept; (kept = ysim_here.kept[i]); free(kept)) ysim_here.kept[i] = kept->next;
+}
+
 /* ---- joins ------------------------------------------------------------------------------------- */
 
 static bool take_never(struct ysim_line *line, struct ysim_waiter *waiter) {
@@ -43,7 +47,8 @@ static bool take_never(struct ysim_line *line, struct ysim_waiter *waiter) {
     return false;
 }
 
-const struct ysim_line_kind ysim_joiners = {.words = "the end of a process", .take = take_never};
+const struct ysim_line_kind ysim_joiners = {
+    .code = YSIM_LINE_OF_JOINERS, .words = "the end of a process", .take = take_never};
 
 void ysim_tell_joiners(struct ysim_body *body) {
     struct ysim_extra *extra = body->extra;
@@ -53,7 +58,7 @@ void ysim_tell_joiners(struct ysim_body *body) {
         joiner->body->value = joiner->argument = extra->result;
         ysim_serve_waiter(joiner, status);
     }
-    if (ysim_has(body, YSIM_KEEPS) && !is_told && !status) keep(ysim_id(body), extra->result);
+    if (ysim_has(body, YSIM_KEEPS) && !is_told && !status) ysim_keep_result(ysim_id(body), extra->result);
 }
 
 YTHREAD_LEAF(int, ysim_join_from, ysim_process process, double limit, const char *where) {

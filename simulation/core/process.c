@@ -77,6 +77,7 @@ struct ysim_extra *ysim_extra_of(struct ysim_body *body) {
     if (!body->extra) {
         body->extra = ysim_need(calloc(1, sizeof *body->extra), "a process");
         ysim_line_init(&body->extra->joiners, &ysim_joiners, body->extra);
+        body->extra->process = ysim_id(body);
     }
     return body->extra;
 }

@@ -276,7 +276,8 @@ uint64_t ysim_pending(void) {
 
 /* ---- the start ------------------------------------------------------------------------------------ */
 
-static const struct ythread_library library = {"simulated time", ysim_process_created, ysim_process_ended, pass_time};
+static const struct ythread_library library = {"simulated time", ysim_process_created, ysim_process_ended, pass_time,
+                                               ysim_save,        ysim_forget,          ysim_load};
 
 __attribute__((constructor)) static void begin(void) {
     ysim_space = ythread_reserve(sizeof(struct ysim_body));

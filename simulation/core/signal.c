@@ -17,7 +17,8 @@ static bool take_event(struct ysim_line *line, struct ysim_waiter *waiter) {
     return true;
 }
 
-static const struct ysim_line_kind events = {.words = "event", .name = name_of_event, .take = take_event};
+static const struct ysim_line_kind events = {
+    .code = YSIM_LINE_OF_EVENT, .words = "event", .name = name_of_event, .take = take_event};
 
 struct ysim_line *ysim_line_of_event(struct ysim_event *event) {
     if (!event->ysim_line.kind) ysim_line_init(&event->ysim_line, &events, event);
@@ -95,7 +96,8 @@ static bool take_nothing(struct ysim_line *line, struct ysim_waiter *waiter) {
     return false;
 }
 
-static const struct ysim_line_kind conditions = {.words = "condition", .name = name_of_condition, .take = take_nothing};
+static const struct ysim_line_kind conditions = {
+    .code = YSIM_LINE_OF_CONDITION, .words = "condition", .name = name_of_condition, .take = take_nothing};
 
 struct ysim_line *ysim_line_of_condition(struct ysim_condition *condition) {
     if (!condition->ysim_line.kind) ysim_line_init(&condition->ysim_line, &conditions, condition);

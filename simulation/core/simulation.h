@@ -43,8 +43,22 @@ enum ysim_state {
     YSIM_SERVED   /* in ysim_serve, and has the server, by body->waiter; its event is the end of the work */
 };
 
+/* By what a checkpoint knows a line. */
+enum ysim_line_code {
+    YSIM_LINE_OF_EVENT,
+    YSIM_LINE_OF_CONDITION,
+    YSIM_LINE_OF_SERVER,
+    YSIM_LINE_TO_GET, /* of a container */
+    YSIM_LINE_TO_PUT,
+    YSIM_LINE_TO_TAKE, /* of a store */
+    YSIM_LINE_TO_STORE,
+    YSIM_LINE_OF_JOINERS,
+    YSIM_LINE_CODES
+};
+
 /* What a line is for. */
 struct ysim_line_kind {
+    enum ysim_line_code code;
     const char *words;                                 /* "server" */
     const char *(*name)(const struct ysim_line *line); /* of the owner, or null */
     /* Gives a waiter what it wants, if that is there; a service that begins (waiter->is_service) is YSIM_SERVED then. */
@@ -76,12 +90,14 @@ struct ysim_timer {
 struct ysim_call {
     struct ysim_event_node event;
     void (*call)(struct ysim_call *what);
+    struct ysim_call *next; /* while all are forgotten */
 };
 
 /* What few processes have. */
 struct ysim_extra {
     const char *name;
     struct ysim_timer *timers;
+    ysim_process process;                /* whose this is */
     struct ysim_line joiners;            /* those who wait for the end of this one */
     struct ysim_waiter *waiters;         /* CHOOSES: an array */
     uint32_t waiter_count, waiters_left; /* all of them; still to be served */
@@ -135,7 +151,11 @@ static inline void ysim_clear_flag(struct ysim_body *body, unsigned flags) {
 }
 
 /* A result that is kept after its process. */
-struct ysim_kept;
+struct ysim_kept {
+    struct ysim_kept *next;
+    ysim_process process;
+    int64_t result;
+};
 
 struct ysim_simulation {
     double now;
@@ -165,6 +185,8 @@ struct ysim_simulation {
 
     struct ysim_kept **kept;         /* join.c */
     struct ysim_claim *spare_claims; /* server.c */
+    struct ysim_store *stores;       /* store.c: those that hold items */
+    struct ysim_watched *watched;    /* watch.c */
     void (*release_all)(
         struct ysim_body *body); /* gives back what a process holds that ends; null until one holds something */
 };
@@ -285,6 +307,22 @@ void ysim_choose_add(struct ysim_line *line, double amount);
 struct ysim_line *ysim_line_of_condition(struct ysim_condition *condition);
 int ysim_process_created(void *space, yid id, int is_usual);
 void ysim_process_ended(void *space, yid id);
+
+/* A result that is kept; all of them are forgotten. */
+void ysim_keep_result(ysim_process process, int64_t result);
+void ysim_forget_results(void);
+
+/* `visit` is called for each. */
+void ysim_each_result(void (*visit)(const struct ysim_kept *kept, void *argument), void *argument);
+
+/* ---- save/: checkpoints --------------------------------------------------------------------------- */
+
+/* An event of ysim_warmup, which is not pending yet. */
+struct ysim_event_node *ysim_warmup_new(void);
+
+void ysim_save(struct ythread_pack *pack);
+void ysim_forget(void);
+void ysim_load(struct ythread_pack *pack);
 
 /* ---- report.c: for people ---------------------------------------------------------------------- */
 

@@ -11,6 +11,8 @@ static inline bool ysim_is_traced(void) {
     return __builtin_expect(ysim_traced, 0);
 }
 
+struct ysim_server;
+
 /* ---- processes: trace.c ------------------------------------------------------------------------- */
 
 /* It has been made, by whoever acts. */
@@ -31,11 +33,11 @@ void ysim_trace_does(const char *where, const char *format, ...) __attribute__((
 
 /* Lets a line be counted, and a server be shown, from the beginning. */
 void ysim_trace_watch_line(struct ysim_line *line);
-struct ysim_server;
-struct ysim_server_watch *ysim_trace_server_watch(void);
+extern const struct ysim_server_watch ysim_trace_watch; /* server.c: where a checkpoint knows it by its name */
 
 /* For other watches to pass on: the line has changed; a process has, or has no longer, units of the server. */
 void ysim_trace_line(struct ysim_line *line);
+void ysim_trace_served(struct ysim_line *line, double waited);
 void ysim_trace_busy(struct ysim_server *server, struct ysim_body *body, int64_t held, int64_t change);
 
 /* ---- the time line: timeline.c ------------------------------------------------------------------- */

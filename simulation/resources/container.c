@@ -45,14 +45,16 @@ static void undo_put(struct ysim_line *line, struct ysim_waiter *waiter) {
     got(line);
 }
 
-static const struct ysim_line_kind getters = {.words = "an amount of container",
+static const struct ysim_line_kind getters = {.code = YSIM_LINE_TO_GET,
+                                              .words = "an amount of container",
                                               .name = name_of,
                                               .take = get,
                                               .undo = undo_get,
                                               .served = got,
                                               .counts = "waiting to get",
                                               .level = level};
-static const struct ysim_line_kind putters = {.words = "room in container",
+static const struct ysim_line_kind putters = {.code = YSIM_LINE_TO_PUT,
+                                              .words = "room in container",
                                               .name = name_of,
                                               .take = put,
                                               .undo = undo_put,

@@ -34,8 +34,6 @@ static void unlink_from_server(struct ysim_claim *claim) {
     if (claim->older) claim->older->newer = claim->newer;
 }
 
-static void release_all(struct ysim_body *body);
-
 static void give(struct ysim_server *server, struct ysim_body *body, int64_t units, int priority) {
     struct ysim_claim *claim = body->claims ? find_claim(body, server) : NULL;
     server->ysim_busy += units;
@@ -52,7 +50,7 @@ static void give(struct ysim_server *server, struct ysim_body *body, int64_t uni
                                  .priority = (int16_t)priority};
     body->claims = claim;
     link_to_server(claim);
-    ysim_here.release_all = release_all;
+    ysim_here.release_all = ysim_release_all;
 }
 
 static void drop_claim(struct ysim_body *body, struct ysim_claim *claim) {
@@ -72,7 +70,7 @@ static void take_back(struct ysim_body *body, struct ysim_claim *claim, int64_t 
     if (!claim->units) drop_claim(body, claim);
 }
 
-static void release_all(struct ysim_body *body) {
+void ysim_release_all(struct ysim_body *body) {
     while (body->claims) {
         struct ysim_server *server = body->claims->server;
         take_back(body, body->claims, body->claims->units);
@@ -206,12 +204,14 @@ static void undo(struct ysim_line *line, struct ysim_waiter *waiter) {
 }
 
 static const struct ysim_line_kind servers = {
-    .words = "server", .name = name_of, .take = take, .undo = undo, .counts = "waiting"};
+    .code = YSIM_LINE_OF_SERVER, .words = "server", .name = name_of, .take = take, .undo = undo, .counts = "waiting"};
+
+const struct ysim_server_watch ysim_trace_watch = {{ysim_trace_line, ysim_trace_served}, ysim_trace_busy};
 
 struct ysim_line *ysim_line_of_server(struct ysim_server *server) {
     if (__builtin_expect(!server->ysim_line.kind, 0)) {
         ysim_line_init(&server->ysim_line, &servers, server);
-        if (ysim_is_traced()) server->ysim_watch = ysim_trace_server_watch();
+        if (ysim_is_traced()) server->ysim_watch = &ysim_trace_watch;
         if (server->capacity < 0)
             ysim_fail_from(NULL, "%s: a capacity of %lld", ysim_words_of_line(&server->ysim_line),
                            (long long)server->capacity);

@@ -24,4 +24,7 @@ struct ysim_server_watch {
 
 struct ysim_line *ysim_line_of_server(struct ysim_server *server);
 
+/* ysim_here.release_all of those who hold something. */
+void ysim_release_all(struct ysim_body *body);
+
 #endif

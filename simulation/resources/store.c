@@ -2,30 +2,37 @@
 #include <stdlib.h>
 
 #include "core/simulation.h"
-#include "ysim/resource.h"
-
-struct ysim_item {
-    struct ysim_item *next, *previous;
-    int64_t item;
-    int priority;
-};
+#include "resources/store.h"
 
 /* ---- items ---------------------------------------------------------------------------------------- */
 
-static void add(struct ysim_store *store, int64_t number, int priority) {
+static void link_store(struct ysim_store *store) {
+    store->ysim_previous = NULL;
+    store->ysim_next = ysim_here.stores;
+    if (store->ysim_next) store->ysim_next->ysim_previous = store;
+    ysim_here.stores = store;
+}
+
+static void unlink_store(struct ysim_store *store) {
+    *(store->ysim_previous ? &store->ysim_previous->ysim_next : &ysim_here.stores) = store->ysim_next;
+    if (store->ysim_next) store->ysim_next->ysim_previous = store->ysim_previous;
+    store->ysim_next = store->ysim_previous = NULL;
+}
+
+void ysim_store_add(struct ysim_store *store, int64_t number, int priority) {
     struct ysim_item *item = ysim_need(malloc(sizeof *item), "an item"), *before = store->ysim_last;
     while (before && before->priority < priority) before = before->previous;
     *item = (struct ysim_item){before ? before->next : store->ysim_first, before, number, priority};
     *(before ? &before->next : &store->ysim_first) = item;
     *(item->next ? &item->next->previous : &store->ysim_last) = item;
-    store->ysim_count++;
+    if (!store->ysim_count++) link_store(store);
 }
 
-static int64_t take_out(struct ysim_store *store, struct ysim_item *item) {
+int64_t ysim_store_take_out(struct ysim_store *store, struct ysim_item *item) {
     int64_t number = item->item;
     *(item->previous ? &item->previous->next : &store->ysim_first) = item->next;
     *(item->next ? &item->next->previous : &store->ysim_last) = item->previous;
-    store->ysim_count--;
+    if (!--store->ysim_count) unlink_store(store);
     free(item);
     return number;
 }
@@ -46,14 +53,14 @@ static bool take(struct ysim_line *line, struct ysim_waiter *waiter) {
     while (item && waiter->filter && !waiter->filter(item->item, waiter->argument)) item = item->next;
     if (!item) return false;
     waiter->priority = (int16_t)item->priority; /* for undo */
-    waiter->body->value = waiter->argument = take_out(store, item);
+    waiter->body->value = waiter->argument = ysim_store_take_out(store, item);
     return true;
 }
 
 static bool store_item(struct ysim_line *line, struct ysim_waiter *waiter) {
     struct ysim_store *store = line->owner;
     if (store->capacity && store->ysim_count >= store->capacity) return false;
-    add(store, waiter->argument, (int)waiter->amount);
+    ysim_store_add(store, waiter->argument, (int)waiter->amount);
     return true;
 }
 
@@ -67,11 +74,12 @@ static void stored(struct ysim_line *line) {
 }
 
 static void undo_take(struct ysim_line *line, struct ysim_waiter *waiter) {
-    add(line->owner, waiter->argument, waiter->priority);
+    ysim_store_add(line->owner, waiter->argument, waiter->priority);
     stored(line);
 }
 
-static const struct ysim_line_kind takers = {.words = "an item of store",
+static const struct ysim_line_kind takers = {.code = YSIM_LINE_TO_TAKE,
+                                             .words = "an item of store",
                                              .name = name_of,
                                              .take = take,
                                              .undo = undo_take,
@@ -79,7 +87,8 @@ static const struct ysim_line_kind takers = {.words = "an item of store",
                                              .overtakes = true,
                                              .counts = "waiting to take",
                                              .level = level};
-static const struct ysim_line_kind storers = {.words = "room in store",
+static const struct ysim_line_kind storers = {.code = YSIM_LINE_TO_STORE,
+                                              .words = "room in store",
                                               .name = name_of,
                                               .take = store_item,
                                               .served = stored,

@@ -9,12 +9,16 @@ static void reset(struct ysim_call *what) {
     ysim_statistics_reset(ysim_here.now);
 }
 
-void ysim_warmup_from(double time, const char *where) {
-    if (!(time >= ysim_here.now && time < YSIM_FOREVER))
-        ysim_fail_from(where, "ysim_warmup: until %g, and it is %g", time, ysim_here.now);
+struct ysim_event_node *ysim_warmup_new(void) {
     struct ysim_call *what = ysim_need(calloc(1, sizeof *what), "the warm-up");
     what->event.kind = YSIM_EVENT_CALL;
     what->event.priority = INT16_MAX;
     what->call = reset;
-    ysim_schedule(&what->event, time);
+    return &what->event;
+}
+
+void ysim_warmup_from(double time, const char *where) {
+    if (!(time >= ysim_here.now && time < YSIM_FOREVER))
+        ysim_fail_from(where, "ysim_warmup: until %g, and it is %g", time, ysim_here.now);
+    ysim_schedule(ysim_warmup_new(), time);
 }

@@ -21,6 +21,10 @@ static void add(enum yt_report_kind kind, void *object) {
     entries[count++] = (struct yt_report_entry){kind, object};
 }
 
+const struct yt_report_entry *yt_registered(size_t index) {
+    return index < count ? &entries[index] : NULL;
+}
+
 void ysim_register_tally(struct ysim_tally *tally) {
     add(YT_REPORT_TALLY, tally);
 }

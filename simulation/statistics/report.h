@@ -26,6 +26,9 @@ void yt_report_print(FILE *file, enum ysim_format format, const struct yt_report
 /* The same in the form and to the place that --report says; to `file` if it names no other. */
 void yt_report_write(FILE *file, const struct yt_report *report);
 
+/* What is registered, in order; null: no more. */
+const struct yt_report_entry *yt_registered(size_t index);
+
 /* Calls `give` for each registered tally and level that has a mean. */
 void yt_report_means(double now, void (*give)(const char *name, double value));
 

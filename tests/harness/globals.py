@@ -17,6 +17,7 @@ ALLOWED = {
     "data": "objects, strings, types of the program; frozen",
     "yt_program_words": "argc and argv",
     "yt_thread_reserved": "bytes that libraries have reserved in each thread; before the first",
+    "yt_thread_reservations": "by how many calls; likewise",
     "yt_library": "the library that schedules; before the first thread",
     "yt_library_at": "where its reserved bytes are; likewise",
     "yt_outside": "what threads/ asks of cluster/; installed by the first node",

@@ -199,15 +199,9 @@ void ysim_trace_ends(struct ysim_body *body) {
 
 /* ---- lines and servers -------------------------------------------------------------------------- */
 
-static void line_served(struct ysim_line *line, double waited) {
+void ysim_trace_served(struct ysim_line *line, double waited) {
     (void)waited;
     ysim_trace_line(line);
-}
-
-static struct ysim_server_watch watch = {{ysim_trace_line, line_served}, ysim_trace_busy};
-
-struct ysim_server_watch *ysim_trace_server_watch(void) {
-    return &watch;
 }
 
 static const char *name_of_line(const struct ysim_line *line) {
@@ -226,7 +220,7 @@ static bool is_new(const char *name) {
 
 void ysim_trace_watch_line(struct ysim_line *line) {
     if (!line->kind->counts) return;
-    line->watch = &watch.line;
+    line->watch = &ysim_trace_watch.line;
     here.lines++;
     line->track = is_new(name_of_line(line)) ? 0 : here.lines;
     ysim_trace_line(line);

@@ -1,0 +1,18 @@
+/* The items of stores. */
+#ifndef YSIM_RESOURCES_STORE_H
+#define YSIM_RESOURCES_STORE_H
+
+#include "core/simulation.h"
+#include "ysim/resource.h"
+
+struct ysim_item {
+    struct ysim_item *next, *previous;
+    int64_t item;
+    int priority;
+};
+
+/* Behind all of no lower priority. */
+void ysim_store_add(struct ysim_store *store, int64_t number, int priority);
+int64_t ysim_store_take_out(struct ysim_store *store, struct ysim_item *item);
+
+#endif

@@ -1,0 +1,211 @@
+/* The simulation of a node in a checkpoint: the order of its parts, and the node itself; see save.h. */
+#include "save/save.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "ysim/options.h"
+#include "ysim/random.h"
+
+__thread bool ysim_is_same_process;
+
+/* ---- events ------------------------------------------------------------------------------------- */
+
+void ysim_pack_event(struct ythread_pack *pack, struct ysim_event_node *event) {
+    event->origin = ythread_pack_word(pack, event->origin);
+    event->sequence = ythread_pack_word(pack, event->sequence);
+    event->priority = (int16_t)ysim_pack_int(pack, event->priority);
+    bool reads = ythread_pack_reads(pack);
+    if (!ysim_pack_more(pack, !reads && event->at)) return;
+    double time = ythread_pack_number(pack, reads ? 0 : ysim_event_time(event));
+    if (!reads) return;
+    if (!(time >= ysim_here.now && time < INFINITY))
+        ythread_pack_refuse(pack, "simulated time: an event at %g, and it is %g", time, ysim_here.now);
+    else
+        ysim_events_add(&ysim_here.events, event, time);
+}
+
+struct ysim_body *ysim_pack_process(struct ythread_pack *pack, const struct ysim_body *body) {
+    ysim_process process = ythread_pack_word(pack, body ? ysim_id(body) : 0);
+    struct ysim_body *found = ythread_reserved(process, ysim_space);
+    if (!found) ythread_pack_refuse(pack, "simulated time: a process that is not there");
+    return ythread_pack_is_good(pack) ? found : NULL;
+}
+
+/* Events that belong to no process: the model's own, and those of the library. */
+struct events {
+    struct ythread_pack *pack;
+    enum ysim_event_kind kind;
+};
+
+static void put_event(struct ysim_event_node *node, void *argument) {
+    const struct events *events = argument;
+    if (node->kind != events->kind) return;
+    ysim_pack_more(events->pack, true);
+    if (node->kind == YSIM_EVENT_TRIGGER) {
+        struct ysim_event *event = (struct ysim_event *)node;
+        ythread_pack_place(events->pack, event, sizeof *event, "an event that is going to happen");
+    }
+    ysim_pack_event(events->pack, node);
+}
+
+static void get_trigger(struct ythread_pack *pack) {
+    struct ysim_event *event = ythread_pack_place(pack, NULL, sizeof *event, "an event that is going to happen");
+    if (event && event->ysim_node.kind != YSIM_EVENT_TRIGGER)
+        ythread_pack_refuse(pack, "an event that is going to happen: it is no such variable");
+    if (event && ythread_pack_is_good(pack)) {
+        event->ysim_node.at = NULL;
+        ysim_pack_event(pack, &event->ysim_node);
+    }
+}
+
+static void walk_events(struct ythread_pack *pack) {
+    if (!ythread_pack_reads(pack)) {
+        ysim_events_each(&ysim_here.events, put_event, &(struct events){pack, YSIM_EVENT_TRIGGER});
+        ysim_pack_more(pack, false);
+        ysim_events_each(&ysim_here.events, put_event, &(struct events){pack, YSIM_EVENT_CALL});
+        ysim_pack_more(pack, false);
+        return;
+    }
+    while (ysim_pack_more(pack, false)) get_trigger(pack);
+    while (ysim_pack_more(pack, false)) ysim_pack_event(pack, ysim_warmup_new());
+}
+
+/* ---- results that are kept ------------------------------------------------------------------------ */
+
+static void put_result(const struct ysim_kept *kept, void *pack) {
+    ysim_pack_more(pack, true);
+    ythread_pack_word(pack, kept->process);
+    ysim_pack_int(pack, kept->result);
+}
+
+static void walk_results(struct ythread_pack *pack) {
+    if (!ythread_pack_reads(pack)) {
+        ysim_each_result(put_result, pack);
+        ysim_pack_more(pack, false);
+        return;
+    }
+    while (ysim_pack_more(pack, false)) {
+        ysim_process process = ythread_pack_word(pack, 0);
+        int64_t result = ysim_pack_int(pack, 0);
+        if (ythread_pack_is_good(pack)) ysim_keep_result(process, result);
+    }
+}
+
+/* ---- the node ------------------------------------------------------------------------------------- */
+
+static void walk_cause(struct ythread_pack *pack, struct ysim_cause *cause) {
+    cause->origin = ythread_pack_word(pack, cause->origin);
+    cause->count = ythread_pack_word(pack, cause->count);
+}
+
+/* Who is in ysim_run, and until when. */
+static void walk_run(struct ythread_pack *pack, struct ysim_simulation *here) {
+    bool reads = ythread_pack_reads(pack);
+    if (reads) here->runner = NULL;
+    if (ysim_pack_more(pack, !reads && here->runner)) here->runner = ysim_pack_process(pack, here->runner);
+    here->limit = ythread_pack_number(pack, here->limit);
+    here->stop_at = ythread_pack_word(pack, here->stop_at);
+    here->is_stopping = ysim_pack_bool(pack, here->is_stopping);
+    here->awaited = ythread_pack_place(pack, here->awaited, sizeof *here->awaited, "the event of ysim_run_until");
+}
+
+static void walk_node(struct ythread_pack *pack) {
+    struct ysim_simulation *here = &ysim_here;
+    ysim_set_seed(ythread_pack_word(pack, ysim_seed()));
+    ysim_set_replication(ythread_pack_word(pack, ysim_replication()));
+    here->now = ythread_pack_number(pack, here->now);
+    here->carried_out = ythread_pack_word(pack, here->carried_out);
+    here->stands_since = ythread_pack_word(pack, here->stands_since);
+    walk_cause(pack, &here->root);
+    here->root_children = (uint32_t)ythread_pack_word(pack, here->root_children);
+    if (!(here->now >= 0)) ythread_pack_refuse(pack, "simulated time: it is %g", here->now);
+    walk_run(pack, here);
+}
+
+/* Nothing has been simulated, and nothing has been prepared. */
+static bool is_unused(void) {
+    const struct ysim_simulation *here = &ysim_here;
+    return !here->processes && !here->runner && !here->carried_out && !here->now && !here->root.count &&
+           !here->root_children && !here->watched && !here->stores && !here->events.live;
+}
+
+static void walk(struct ythread_pack *pack) {
+    walk_node(pack);
+    ysim_pack_processes(pack);
+    ysim_pack_lines(pack);
+    ysim_pack_servers(pack);
+    ysim_pack_stores(pack);
+    walk_events(pack);
+    walk_results(pack);
+    ysim_pack_statistics(pack);
+}
+
+void ysim_save(struct ythread_pack *pack) {
+    ysim_pack_more(pack, true);
+    walk(pack);
+}
+
+void ysim_load(struct ythread_pack *pack) {
+    if (!ysim_pack_more(pack, false)) return;
+    if (!is_unused()) {
+        ythread_pack_refuse(pack,
+                            "the simulations of several nodes cannot become one: restart on as many nodes as before");
+        return;
+    }
+    walk(pack);
+    ysim_is_same_process = false;
+}
+
+/* ---- forgetting ----------------------------------------------------------------------------------- */
+
+static void leave_line(const struct ysim_waiter *waiter) {
+    struct ysim_line *line = waiter->line;
+    if (!line) return;
+    line->first = line->last = NULL;
+    line->length = 0;
+}
+
+/* What points to a process from variables of the model. */
+static void leave_objects(struct ysim_body *body) {
+    for (const struct ysim_claim *claim = body->claims; claim; claim = claim->next) claim->server->ysim_claims = NULL;
+    if (ysim_state(body) == YSIM_LINED) leave_line(&body->waiter);
+    if (ysim_state(body) == YSIM_SERVED) ((struct ysim_server *)body->waiter.origin_line->owner)->ysim_served = NULL;
+    for (uint32_t i = 0; ysim_state(body) == YSIM_CHOOSES && i < body->extra->waiter_count; i++)
+        leave_line(&body->extra->waiters[i]);
+}
+
+static void forget_event(struct ysim_event_node *node, void *calls) {
+    struct ysim_call **list = calls;
+    node->at = NULL;
+    if (node->kind != YSIM_EVENT_CALL) return;
+    struct ysim_call *call = (struct ysim_call *)node;
+    call->next = *list;
+    *list = call;
+}
+
+static void forget_events(void) {
+    struct ysim_call *calls = NULL;
+    ysim_events_each(&ysim_here.events, forget_event, &calls);
+    for (struct ysim_call *call; (call = calls); free(call)) calls = call->next;
+    ysim_events_fini(&ysim_here.events);
+}
+
+void ysim_forget(void) {
+    struct ysim_body *body;
+    ysim_is_same_process = true;
+    for (body = NULL; (body = ythread_leaf_older(body, ysim_space));)
+        if (ysim_state(body) != YSIM_OUTSIDE) leave_objects(body);
+    forget_events();
+    ysim_forget_statistics();
+    ysim_forget_stores();
+    ysim_forget_results();
+    for (body = NULL; (body = ythread_leaf_older(body, ysim_space));)
+        if (ysim_state(body) != YSIM_OUTSIDE) ysim_forget_process(body);
+    struct ysim_simulation *here = &ysim_here;
+    struct ysim_kept **kept = here->kept;
+    struct ysim_claim *spare = here->spare_claims;
+    void (*release_all)(struct ysim_body *) = here->release_all;
+    struct ysim_events events = here->events;
+    *here = (struct ysim_simulation){.events = events, .kept = kept, .spare_claims = spare, .release_all = release_all};
+}

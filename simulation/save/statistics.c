@@ -1,0 +1,157 @@
+/* Statistics: those of servers, what is registered, and the memory that hangs on it; see save.h.
+ *
+ * Tallies and levels of the model are variables of the program: of them only the order of the report is here, and the counts of
+ * quantiles and histograms. */
+#include <stdlib.h>
+
+#include "resources/watch.h"
+#include "save/save.h"
+#include "statistics/report.h"
+
+/* ---- values ------------------------------------------------------------------------------------- */
+
+static void walk_sum(struct ythread_pack *pack, struct ysim_sum *sum) {
+    for (int i = 0; i < YSIM_SUM_PARTS; i++) sum->part[i] = ysim_pack_int(pack, sum->part[i]);
+    sum->used = ysim_pack_int(pack, sum->used);
+    sum->infinite = ythread_pack_number(pack, sum->infinite);
+}
+
+static void walk_level(struct ythread_pack *pack, struct ysim_level *level) {
+    level->off = ysim_pack_bool(pack, level->off);
+    level->value = ythread_pack_number(pack, level->value);
+    level->since = ythread_pack_number(pack, level->since);
+    level->begun = ythread_pack_number(pack, level->begun);
+    level->least = ythread_pack_number(pack, level->least);
+    level->most = ythread_pack_number(pack, level->most);
+    walk_sum(pack, &level->area);
+    walk_sum(pack, &level->squares);
+}
+
+static void walk_tally(struct ythread_pack *pack, struct ysim_tally *tally) {
+    tally->off = ysim_pack_bool(pack, tally->off);
+    tally->count = ythread_pack_word(pack, tally->count);
+    tally->least = ythread_pack_number(pack, tally->least);
+    tally->most = ythread_pack_number(pack, tally->most);
+    walk_sum(pack, &tally->sum);
+    walk_sum(pack, &tally->squares);
+    tally->quantiles = ythread_pack_place(pack, tally->quantiles, sizeof *tally->quantiles, "quantiles of a server");
+    tally->histogram = ythread_pack_place(pack, tally->histogram, sizeof *tally->histogram, "a histogram of a server");
+    tally->series = ythread_pack_place(pack, tally->series, sizeof *tally->series, "a series of a server");
+}
+
+/* Memory of `count` counts, made when it is read. */
+static void walk_counts(struct ythread_pack *pack, uint64_t **counts, int64_t count) {
+    if (!ysim_pack_more(pack, *counts && !ythread_pack_reads(pack))) return;
+    if (ythread_pack_count(pack, (uint64_t)count) != (uint64_t)count)
+        ythread_pack_refuse(pack, "simulated time: counts of another number");
+    if (!ythread_pack_is_good(pack)) return;
+    if (ythread_pack_reads(pack)) *counts = ysim_need(calloc((size_t)count + 1, sizeof **counts), "counts");
+    for (int64_t i = 0; i < count; i++) (*counts)[i] = ythread_pack_word(pack, (*counts)[i]);
+}
+
+static void walk_what_hangs(struct ythread_pack *pack, struct ysim_tally *tally) {
+    if (tally->quantiles) {
+        walk_counts(pack, &tally->quantiles->positive.counts, tally->quantiles->positive.size);
+        walk_counts(pack, &tally->quantiles->negative.counts, tally->quantiles->negative.size);
+    }
+    if (tally->histogram) walk_counts(pack, &tally->histogram->counts, tally->histogram->bins);
+}
+
+/* ---- what is registered --------------------------------------------------------------------------- */
+
+enum part { OWN_TALLY, OWN_LEVEL, LENGTH, BUSY, WAIT }; /* the model's, or of a server */
+
+static enum part part_of(const struct yt_report_entry *entry, const struct ysim_watched **watched) {
+    for (const struct ysim_watched *one = ysim_here.watched; one; one = one->next) {
+        *watched = one;
+        if (entry->object == &one->length) return LENGTH;
+        if (entry->object == &one->busy) return BUSY;
+        if (entry->object == &one->wait) return WAIT;
+    }
+    *watched = NULL;
+    return entry->kind == YT_REPORT_LEVEL ? OWN_LEVEL : OWN_TALLY;
+}
+
+static void enter(struct ythread_pack *pack, enum part part, void *object) {
+    struct ysim_watched *watched = part >= LENGTH && object ? ysim_watched(object) : NULL;
+    if (!object || part > WAIT || (part >= LENGTH && !watched))
+        ythread_pack_refuse(pack, "simulated time: statistics that cannot be");
+    else if (part == OWN_TALLY || part == WAIT)
+        ysim_register_tally(watched ? &watched->wait : object);
+    else
+        ysim_register_level(watched ? part == LENGTH ? &watched->length : &watched->busy : object);
+}
+
+static void walk_entry(struct ythread_pack *pack, const struct yt_report_entry *entry) {
+    const struct ysim_watched *watched = NULL;
+    enum part part = (enum part)ythread_pack_word(pack, entry ? part_of(entry, &watched) : 0);
+    size_t size = part == OWN_TALLY   ? sizeof(struct ysim_tally)
+                  : part == OWN_LEVEL ? sizeof(struct ysim_level)
+                                      : sizeof(struct ysim_server);
+    void *object = watched ? watched->server : entry ? entry->object : NULL;
+    object = ythread_pack_place(pack, object, size, "a registered statistic");
+    if (ythread_pack_reads(pack)) enter(pack, part, object);
+}
+
+static void walk_watched(struct ythread_pack *pack, struct ysim_watched *watched) {
+    walk_level(pack, &watched->length);
+    walk_level(pack, &watched->busy);
+    walk_tally(pack, &watched->wait);
+}
+
+static void walk_all_watched(struct ythread_pack *pack) {
+    struct ysim_watched *watched = ythread_pack_reads(pack) ? NULL : ysim_here.watched;
+    while (ysim_pack_more(pack, watched)) {
+        struct ysim_server *server = watched ? watched->server : NULL;
+        server = ythread_pack_place(pack, server, sizeof *server, "a server that is watched");
+        if (!server) return;
+        if (ythread_pack_reads(pack)) ysim_watch_server(server);
+        walk_watched(pack, ysim_watched(server));
+        if (!ythread_pack_reads(pack)) watched = watched->next;
+    }
+    if (ythread_pack_reads(pack)) ysim_unregister_all(); /* they are again, in their order */
+}
+
+static bool is_tally(const struct yt_report_entry *entry) {
+    return entry->kind == YT_REPORT_TALLY;
+}
+
+void ysim_pack_statistics(struct ythread_pack *pack) {
+    const struct yt_report_entry *entry = NULL;
+    size_t next = 0;
+    walk_all_watched(pack);
+    bool reads = ythread_pack_reads(pack);
+    while (ysim_pack_more(pack, !reads && (entry = yt_registered(next)))) {
+        walk_entry(pack, entry);
+        next++;
+    }
+    for (size_t i = 0; ythread_pack_is_good(pack) && (entry = yt_registered(i)); i++)
+        if (is_tally(entry)) walk_what_hangs(pack, entry->object);
+}
+
+/* ---- forgetting ----------------------------------------------------------------------------------- */
+
+static void forget_counts(uint64_t **counts) {
+    free(*counts);
+    *counts = NULL;
+}
+
+static void forget_what_hangs(struct ysim_tally *tally) {
+    if (tally->quantiles) {
+        forget_counts(&tally->quantiles->positive.counts);
+        forget_counts(&tally->quantiles->negative.counts);
+    }
+    if (tally->histogram) forget_counts(&tally->histogram->counts);
+}
+
+void ysim_forget_statistics(void) {
+    const struct yt_report_entry *entry;
+    for (size_t i = 0; (entry = yt_registered(i)); i++)
+        if (is_tally(entry)) forget_what_hangs(entry->object);
+    ysim_unregister_all();
+    for (struct ysim_watched *watched; (watched = ysim_here.watched); free(watched)) {
+        ysim_here.watched = watched->next;
+        watched->server->ysim_watch = NULL;
+        watched->server->ysim_line.watch = NULL;
+    }
+}
