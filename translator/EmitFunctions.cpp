@@ -48,9 +48,12 @@ void FileEmitter::emitPrototypes(const FunctionInfo &Info) {
       emitPrototype(*Known);
 }
 
+// The definition stands at the file's end, where no macro is left: a `const` that was one here would differ.
 void FileEmitter::declareType(unsigned Row) {
+  bool IsMacro = isEverMacro(U, "const");
   if (Row != NoType && Declared.insert(Row).second)
-    W.line(0, "static const struct ythread_type " + names::type(Row) + ";");
+    W.line(0, std::string("static ") + (IsMacro ? "__const" : "const") + " struct ythread_type " +
+                  names::type(Row) + ";");
 }
 
 void FileEmitter::declareTypes(const FunctionInfo &Info) {

@@ -113,7 +113,8 @@ static bool isEach(const Variable &V, llvm::function_ref<bool(const VarDecl *)> 
 }
 
 bool BodyPrinter::isNeverNegative(const Variable &V) const {
-  return isEach(V, [&](const VarDecl *D) { return Values.NeverNegative.count(D) != 0; });
+  return !V.InFrame &&
+         isEach(V, [&](const VarDecl *D) { return Values.NeverNegative.count(D) != 0; });
 }
 
 // In a form that says what is known of the value.

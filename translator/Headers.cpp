@@ -109,6 +109,10 @@ static bool isMacroAt(const Unit &U, StringRef Name, SourceLocation Place) {
          !standsForItself(*Definition.getMacroInfo(), Identifier);
 }
 
+bool isEverMacro(const Unit &U, StringRef Name) {
+  return U.CI.getPreprocessor().getIdentifierInfo(Name)->hadMacroDefinition();
+}
+
 std::vector<std::string> shieldedNames(const Unit &U, const FunctionDecl *F, unsigned Offset) {
   const SourceManager &SM = U.Context.getSourceManager();
   SourceLocation Place = SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(Offset);

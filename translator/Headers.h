@@ -47,6 +47,9 @@ void findHeaderEntries(Unit &U);
 /// Whether F's body is printed with all macros expanded, because others are in force there than in the definition.
 bool isShielded(const Unit &U, const clang::FunctionDecl *F);
 
+/// Is the name a macro at some place of the file?
+bool isEverMacro(const Unit &U, llvm::StringRef Name);
+
 /// The names in F's definition that are macros at Offset in the main file; each once, in source order.
 std::vector<std::string> shieldedNames(const Unit &U, const clang::FunctionDecl *F,
                                        unsigned Offset);

@@ -285,6 +285,8 @@ std::unique_ptr<FunctionIR> BodyLowering::run() {
   hoistAll();
   if (Refs.CallsSetjmp)
     addSerial();
+  if (Refs.FrameAskedFor)
+    addPlace();
   inList(IR->Body, [&] { captureParameterBounds(); });
   findTails();
   lowerInto(IR->Body, F->getBody());

@@ -183,6 +183,8 @@ private:
 
   Value lowerJumpCall(const clang::CallExpr *Call, bool WantsResult, int Result);
   void addSerial();
+  void addPlace();
+  Code rewritePlace(const clang::CallExpr *E);
   void lowerComputedGoto(const clang::IndirectGotoStmt *S);
   Code rewriteComputedGoto(const clang::IndirectGotoStmt *S);
   Code rewriteLabelAddress(const clang::AddrLabelExpr *E);
@@ -239,6 +241,7 @@ private:
   std::vector<unsigned> Visible; ///< variables in scope
   bool Hoisting = false;         ///< are variables of this scope declared at the top?
   unsigned Temporaries = 0, Literals = 0, Loops = 0, Bounds = 0, Blocks = 0;
+  int Place = -1; ///< the variable whose address is the frame's, if the source asks for it
   llvm::DenseMap<const clang::Expr *, unsigned> BoundOf;           ///< captured bounds
   llvm::DenseSet<const clang::TypedefNameDecl *> ExecutedTypedefs; ///< of variable size
   llvm::DenseMap<const clang::VarDecl *, Code> StaticViews;        ///< of pointers to such types

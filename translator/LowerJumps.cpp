@@ -57,6 +57,36 @@ void BodyLowering::addSerial() {
   Visible.push_back(IR->Serial);
 }
 
+//===- where a call stands ----------------------------------------------------===//
+
+// __builtin_frame_address: the address of a field, which moves with the frame as those of the author's variables do.
+void BodyLowering::addPlace() {
+  Place = static_cast<int>(addVariable(Variable::Temporary, nullptr, U.Context.CharTy,
+                                       names::Place.str(), F->getLocation()));
+  IR->Variables[Place].InFrame = true;
+  IR->Variables[Place].PinnedBy = Refs.FrameAskedFor;
+  Visible.push_back(Place);
+}
+
+Code BodyLowering::rewritePlace(const CallExpr *E) {
+  Code C;
+  if (Info.Role == FunctionRole::Typed)
+    return C;
+  if (!asksForCaller(E)) {
+    C.add("((void *)&");
+    C.addRawReference(Place);
+    C.add(")");
+    return C;
+  }
+  Code Level = Spell.spell(E->getArg(0)->getSourceRange());
+  C.add(("(" + names::Resume + " ? ythread_return_address(" + names::Resume + ", ").str());
+  C.append(Level);
+  C.add(") : __builtin_return_address(");
+  C.append(Level);
+  C.add("))");
+  return C;
+}
+
 //===- labels -----------------------------------------------------------------===//
 
 void BodyLowering::lowerLabel(const LabelStmt *S) {

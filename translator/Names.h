@@ -63,6 +63,7 @@ inline constexpr llvm::StringRef Target = "ythread_target";     ///< of a comput
 inline constexpr llvm::StringRef Dispatch = "ythread_dispatch"; ///< the switch that all go by
 inline constexpr llvm::StringRef Value = "ythread_value";       ///< a result on its way out
 inline constexpr llvm::StringRef Record = "ythread_record";     ///< an accessor's struct
+inline constexpr llvm::StringRef Place = "ythread_place";       ///< where a frame is said to be
 inline constexpr llvm::StringRef Serial = "ythread_serial";     ///< in frames that call setjmp
 inline constexpr llvm::StringRef Arguments =
     "ythread_arguments";                                ///< a variadic body's last parameter

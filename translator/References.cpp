@@ -239,13 +239,26 @@ static bool namesQualifiedLocal(const Stmt *S) {
   return false;
 }
 
+bool asksForFrame(const Unit &U, const CallExpr *E) {
+  Expr::EvalResult Level;
+  return E->getBuiltinCallee() == Builtin::BI__builtin_frame_address &&
+         E->getArg(0)->EvaluateAsInt(Level, U.Context) && Level.Val.getInt() == 0;
+}
+
+bool asksForCaller(const CallExpr *E) {
+  return E->getBuiltinCallee() == Builtin::BI__builtin_return_address;
+}
+
 bool Collector::VisitCallExpr(CallExpr *E) {
   Expr::EvalResult Value;
   if (asksForConstant(E) && E->EvaluateAsInt(Value, U.Context)) {
     bool SaysConstant = E->getBuiltinCallee() == Builtin::BI__builtin_constant_p;
     rewrite(E, /*OnlyAtFileScope=*/SaysConstant && !namesQualifiedLocal(E->getArg(0)));
   }
-  if (isTypedOnly(U.roleOf(E)) || isAlloca(E) || (isVaStart(E) && isVariadic(F)))
+  if (asksForFrame(U, E))
+    Result.FrameAskedFor = U.Context.getSourceManager().getExpansionLineNumber(E->getBeginLoc());
+  if (isTypedOnly(U.roleOf(E)) || isAlloca(E) || (isVaStart(E) && isVariadic(F)) ||
+      asksForFrame(U, E) || asksForCaller(E))
     rewrite(E);
   Result.CallsSetjmp |= U.roleOf(E) == CallRole::Setjmp;
   return true;

@@ -50,7 +50,8 @@ struct References {
   /// Labels in source order, and the numbers, from 1, of those whose address is taken: their addresses.
   std::vector<const clang::LabelDecl *> Labels;
   std::vector<const clang::LabelDecl *> AddressedLabels;
-  bool CallsSetjmp = false; ///< then every variable lives in the frame
+  bool CallsSetjmp = false;   ///< then every variable lives in the frame
+  unsigned FrameAskedFor = 0; ///< the line of a __builtin_frame_address(0), or 0
 
   /// The number of an addressed label.
   unsigned numberOf(const clang::LabelDecl *Label) const;
@@ -63,6 +64,10 @@ struct References {
   /// of types, addresses of labels and jumps to them.
   std::vector<Rewrite> Rewritten;
 };
+
+/// Is this __builtin_frame_address(0)? Is it __builtin_return_address?
+bool asksForFrame(const Unit &U, const clang::CallExpr *E);
+bool asksForCaller(const clang::CallExpr *E);
 
 References collectReferences(const Unit &U, const clang::FunctionDecl *F);
 

@@ -228,6 +228,10 @@ extern __thread void *ythread_slot __attribute__((tls_model(YTHREADS_TLS)));
         ythread_fetched;                                                                                               \
     })
 
+/* __builtin_return_address of a resumed call: the same for all calls from one point of one function, another from another;
+ * null where no frame called it. */
+void *ythread_return_address(const struct ythread_header *frame, unsigned level);
+
 /* What a variable that is restored, or counts in a loop, is known to be. A pointer that nobody else holds; no block that
  * it leads to contains pointers. */
 void *ythread_sole(void *pointer) __attribute__((malloc));

@@ -20,6 +20,8 @@ struct yt_chaos {
     bool is_strict, visits;
     uint64_t done, refused;
     char first_reason[YT_STATUS_LINE];
+    yid deep;       /* a thread of more frames than can move at every suspension, */
+    uint32_t stays; /* and at how many more it stays where it is */
 };
 
 void yt_chaos_count(struct yt_cluster *cluster, bool done, const char *reason) {
@@ -88,9 +90,27 @@ static struct yt_thread *copy(struct yt_cluster *cluster, struct yt_thread *thre
     return 0;
 }
 
+/* A move costs as much as the thread is deep: a recursion that goes very deep would never end. So such a thread moves at
+ * some of its suspensions only. */
+static bool stays_deep(struct yt_chaos *chaos, const struct yt_thread *thread) {
+    enum { DEEP = 1000, SHARE = 20 }; /* frames; of those, so many are moved per suspension on average */
+    if (chaos->deep == thread->id && chaos->stays) {
+        chaos->stays--;
+        yt_status_set(YTHREAD_ESTATE, "it has too many frames to be moved at every suspension");
+        return true;
+    }
+    uint32_t depth = 0;
+    for (const struct ythread_header *head = thread->inner; head; head = head->caller) depth++;
+    if (depth > DEEP) {
+        chaos->deep = thread->id;
+        chaos->stays = depth / SHARE;
+    }
+    return false;
+}
+
 static struct yt_thread *move_in_place(struct yt_node *node, struct yt_thread *thread) {
     struct yt_cluster *cluster = node->cluster;
-    struct yt_thread *made = is_pinned(thread) ? 0 : copy(cluster, thread);
+    struct yt_thread *made = stays_deep(cluster->chaos, thread) || is_pinned(thread) ? 0 : copy(cluster, thread);
     yt_chaos_count(cluster, made, yt_status_line());
     if (!made) return thread;
     made->settling = thread->settling;

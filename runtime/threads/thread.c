@@ -100,6 +100,13 @@ void *ythread_enter(struct ythread_function *function) {
     return frame;
 }
 
+void *ythread_return_address(const struct ythread_header *frame, unsigned level) {
+    while (level-- && frame) frame = frame->caller;
+    if (!frame || !frame->caller) return NULL;
+    const struct ythread_header *caller = frame->caller;
+    return (void *)((uintptr_t)yt_program_function(caller->fun_num)->resume + caller->resume_pt);
+}
+
 void *ythread_sole(void *pointer) {
     return pointer;
 }

@@ -3,7 +3,7 @@
 
 csmith writes C programs free of undefined behaviour that print a checksum of all their variables. Each is
 compiled plainly by clang, and by ycc --stress=statement; both must print the same, the latter also under
-YTHREADS_CHAOS=migrate. The compiler behind ycc (clang, gcc) and its level (-O0 to -O3) go round with the seeds.
+YTHREADS_CHAOS=migrate. The compiler behind ycc (clang, gcc), its level (-O0 to -O3) and --for-speed go round with the seeds.
 Programs that run longer than a second plainly are skipped. Without --seed every day has seeds of its own, which are
 printed, so that a failure can be had again. With --shrink-seconds what differs is left in a small form, too.
 
@@ -60,7 +60,8 @@ def generate(seed, path):
 def translation_of(seed, options):
     """The words of ycc and its environment for a seed."""
     compiler = [options.clang, "gcc"][seed // 4 % 2]
-    words = [options.ycc, "--stress=statement", "-w", "-O%d" % (seed % 4)]
+    speed = ["-Xytranslate", "--for-speed"] if seed // 8 % 2 else []
+    words = [options.ycc, "--stress=statement", *speed, "-w", "-O%d" % (seed % 4)]
     return words, dict(os.environ, CC=compiler)
 
 

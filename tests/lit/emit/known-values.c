@@ -102,6 +102,21 @@ thread count(int n)
     }
 }
 
+// Nor those that live in the frame.
+// CHECK-LABEL: ythread_body_cleaned(
+// CHECK: for (; ythread_this->i < n; ythread_this->i++) {
+// CHECK-NOT: ythread_never_negative
+// CHECK: ythread_fields_cleaned
+void drop(int *);
+thread cleaned(int n)
+{
+    for (int i __attribute__((cleanup(drop))) = 0; i < n; i++) {
+        value(i);
+        if (i == due)
+            ythread_yield(YTHREAD_ANY);
+    }
+}
+
 enum { SIZE = 8 };
 // CHECK-LABEL: ythread_body_numbers(
 // CHECK: size = 64;
