@@ -2,7 +2,6 @@
 set(YTHREADS_SIMULATION_SOURCES
   base/need.c
   core/choice.c
-  core/events.c
   core/fail.c
   core/join.c
   core/line.c
@@ -16,6 +15,9 @@ set(YTHREADS_SIMULATION_SOURCES
   statistics/model.c)
 set(YTHREADS_SIMULATION_PLAIN
   base/options.c
+  core/events.c
+  core/heap.c
+  core/ladder.c
   core/report.c
   core/run.c
   random/continuous.c

@@ -21,10 +21,11 @@ int main(int argc, char **argv) {
     for (int i = 0; i < n; i++) ysim_events_add(&events, &nodes[i], draw_exponential(&stream, 1));
     double began = cpu_seconds();
     for (int i = 0; i < holds; i++) {
-        struct ysim_event_node *first = ysim_events_first(&events);
-        double now = ysim_event_time(first);
-        ysim_events_remove(&events, first);
-        ysim_events_add(&events, first, now + draw_exponential(&stream, 1));
+        struct ysim_entry *first = ysim_events_first(&events);
+        struct ysim_event_node *event = first->event;
+        double now = first->time;
+        ysim_events_take(&events, first);
+        ysim_events_add(&events, event, now + draw_exponential(&stream, 1));
     }
     printf("%.1f\n", 1e9 * (cpu_seconds() - began) / holds);
     ysim_events_fini(&events);

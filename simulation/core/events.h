@@ -22,7 +22,7 @@
 
 #include "ysim/parts.h"
 
-enum { YSIM_CHUNK_ENTRIES = 3, YSIM_RUNGS_MOST = 8 };
+enum { YSIM_CHUNK_ENTRIES = 3, YSIM_RUNGS_MOST = 8, YSIM_HEAP_MOST = 96 /* more in the heap become a rung */ };
 
 /* A cache line of entries. */
 struct ysim_chunk {
@@ -61,11 +61,23 @@ void ysim_events_add(struct ysim_events *events, struct ysim_event_node *event, 
 /* Takes out an event that is pending. */
 void ysim_events_remove(struct ysim_events *events, struct ysim_event_node *event);
 
-/* The first event, which stays, or null. */
-struct ysim_event_node *ysim_events_first(struct ysim_events *events);
+/* The first of all, which stays, or null. */
+bool ysim_events_fetch(struct ysim_events *events); /* fills the heap; false: nothing is pending */
+static inline struct ysim_entry *ysim_events_first(struct ysim_events *events) {
+    if (events->front.event) return &events->front;
+    return events->heap_used || ysim_events_fetch(events) ? events->heap : NULL;
+}
 
-/* Takes out the first event, after ysim_events_first. */
-void ysim_events_take(struct ysim_events *events);
+/* Takes out the first one, after ysim_events_first. */
+void ysim_heap_take(struct ysim_events *events);
+static inline void ysim_events_take(struct ysim_events *events, struct ysim_entry *first) {
+    events->live--;
+    first->event->at = NULL;
+    if (first == &events->front)
+        first->event = NULL;
+    else
+        ysim_heap_take(events);
+}
 
 /* When a pending event comes. */
 static inline double ysim_event_time(const struct ysim_event_node *event) {

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-enum { STANDS_MOST = 10000000, TELL_EVERY = 4096 };
+enum { STANDS_MOST = 10000000, LOOK_EVERY = 4096 };
 
 __thread struct ysim_simulation ysim_here;
 int ysim_space;
@@ -12,18 +12,9 @@ void (*ysim_progress_hook)(double part, const char *what);
 
 /* ---- making events pending ------------------------------------------------------------------- */
 
-/* Who causes what is made pending now. */
-static struct ysim_cause *acting(void) {
-    if (ysim_here.acting) return ysim_here.acting;
+struct ysim_cause *ysim_current_cause(void) {
     struct ysim_body *body = ysim_current();
     return body && ysim_state(body) != YSIM_OUTSIDE ? &body->cause : &ysim_here.root;
-}
-
-void ysim_schedule(struct ysim_event_node *event, double time) {
-    struct ysim_cause *cause = acting();
-    event->origin = cause->origin;
-    event->sequence = ++cause->count;
-    ysim_events_add(&ysim_here.events, event, time);
 }
 
 /* ---- waits ------------------------------------------------------------------------------------- */
@@ -31,7 +22,7 @@ void ysim_schedule(struct ysim_event_node *event, double time) {
 int ysim_wait(struct ysim_body *body, enum ysim_state state, double delay, const char *where) {
     double time = ysim_here.now + delay;
     ysim_enter(body, state);
-    if (time < INFINITY) ysim_schedule(&body->event, time);
+    if (time < INFINITY) ysim_schedule_by(&body->cause, &body->event, time);
     return ysim_rest(body, where);
 }
 
@@ -41,12 +32,11 @@ bool ysim_pass_alone(struct ysim_body *body, double delay) {
     enum { SWITCH_EVERY = 64 };
     struct ysim_events *events = &ysim_here.events;
     double time = ysim_here.now + delay;
-    bool may = ysim_here.running == 1 && ysim_here.runner && time < ysim_here.limit && !ysim_here.is_stopping &&
-               ysim_here.stop_at == UINT64_MAX && time > ysim_here.now;
+    bool may = ysim_here.running == 1 && ysim_here.runner && time < ysim_here.goes_on_until && time > ysim_here.now;
     if (!may || ysim_is_traced() || ysim_here.carried_out % SWITCH_EVERY == 0 || !ythread_leaf_is_alone()) return false;
-    const struct ysim_event_node *first = ysim_events_first(events);
-    if (first && ysim_event_time(first) <= time) return false;
-    acting()->count++; /* as if the event had been made */
+    const struct ysim_entry *first = ysim_events_first(events);
+    if (first && first->time <= time) return false;
+    body->cause.count++; /* as if the event had been made */
     ysim_here.now = time;
     ysim_here.stands_since = ++ysim_here.carried_out;
     body->left = 0;
@@ -161,26 +151,17 @@ static int finish(int status) {
     ysim_here.runner = NULL;
     ysim_here.is_stopping = false;
     ysim_here.awaited = NULL;
+    ysim_set_goal(&ysim_here);
     return !ythread_leaf_wake_space(runner, ysim_space, status);
 }
 
 /* Nothing is pending. */
 static int run_dry(void) {
     if (!ysim_here.runner) return 0; /* Ythreads says what is the matter */
+    if (ysim_here.is_stopping || ysim_here.carried_out >= ysim_here.stop_at) return finish(0);
     if (ysim_here.stop_at != UINT64_MAX || ysim_here.awaited) return finish(YSIM_EEMPTY);
     if (ysim_here.limit < YSIM_FOREVER) ysim_here.now = ysim_here.limit;
     return finish(ysim_list_waiting() ? YSIM_EDEADLOCK : 0);
-}
-
-/* Far more than a model can mean has been carried out at one time. */
-static void tell_standstill(const struct ysim_event_node *event) {
-    const struct ysim_body *body = (const struct ysim_body *)event;
-    bool is_process = event->kind == YSIM_EVENT_RESUME;
-    uint64_t count = ysim_here.carried_out - ysim_here.stands_since;
-    if (count < STANDS_MOST + 100 * ysim_here.processes) return;
-    ysim_fail_from(is_process ? body->where : NULL,
-                   "time stands still: %llu events at time %.17g; the last one is of %s", (unsigned long long)count,
-                   ysim_here.now, is_process ? ysim_name_of(body) : "no process");
 }
 
 /* How far ysim_run has come, for the progress bar. */
@@ -189,9 +170,24 @@ static void tell_progress(void) {
     if (ysim_progress_hook && has_end) ysim_progress_hook(ysim_here.now / ysim_here.limit, "simulated time");
 }
 
+/* Now and then: has far more than a model can mean been carried out at one time? */
+static void look_around(const struct ysim_event_node *event) {
+    const struct ysim_body *body = (const struct ysim_body *)event;
+    bool is_process = event->kind == YSIM_EVENT_RESUME;
+    uint64_t count = ysim_here.carried_out - ysim_here.stands_since;
+    ysim_here.look_at = ysim_here.carried_out + LOOK_EVERY;
+    tell_progress();
+    if (count < STANDS_MOST + 100 * ysim_here.processes) return;
+    ysim_fail_from(is_process ? body->where : NULL,
+                   "time stands still: %llu events at time %.17g; the last one is of %s", (unsigned long long)count,
+                   ysim_here.now, is_process ? ysim_name_of(body) : "no process");
+}
+
+/* The first event is not before the limit of whoever runs the simulation, or that is to end. */
 static bool is_over(double time) {
-    bool has_limit = ysim_here.runner != NULL;
-    if (!has_limit || time < ysim_here.limit) return false;
+    if (!ysim_here.runner) return false;
+    if (ysim_here.is_stopping || ysim_here.carried_out >= ysim_here.stop_at) return true;
+    if (time < ysim_here.limit) return false;
     ysim_here.now = ysim_here.limit;
     tell_progress();
     return true;
@@ -199,21 +195,21 @@ static bool is_over(double time) {
 
 /* No thread is ready: the next event. */
 static int pass_time(void) {
-    if (ysim_here.running || (!ysim_here.runner && !ysim_here.adopted_waiting)) return 0;
+    struct ysim_simulation *here = &ysim_here;
+    if (here->running || (!here->runner && !here->adopted_waiting)) return 0;
     for (;;) {
-        if (ysim_here.runner && (ysim_here.is_stopping || ysim_here.carried_out >= ysim_here.stop_at)) return finish(0);
-        struct ysim_event_node *event = ysim_events_first(&ysim_here.events);
-        if (!event) return run_dry();
-        double time = ysim_event_time(event);
-        if (is_over(time)) return finish(0);
-        ysim_events_take(&ysim_here.events);
-        if (time != ysim_here.now) {
-            ysim_here.now = time;
-            ysim_here.stands_since = ysim_here.carried_out;
+        struct ysim_entry *first = ysim_events_first(&here->events);
+        if (!first) return run_dry();
+        double time = first->time;
+        if (__builtin_expect(time >= here->goes_on_until, 0) && is_over(time)) return finish(0);
+        struct ysim_event_node *event = first->event;
+        ysim_events_take(&here->events, first);
+        if (time != here->now) {
+            here->now = time;
+            here->stands_since = here->carried_out;
         }
-        if (++ysim_here.carried_out - ysim_here.stands_since > STANDS_MOST) tell_standstill(event);
-        if (__builtin_expect(ysim_here.carried_out % TELL_EVERY == 1, 0)) tell_progress();
-        if (carry_out[event->kind](event)) return 1;
+        if (__builtin_expect(++here->carried_out >= here->look_at, 0)) look_around(event);
+        if (event->kind == YSIM_EVENT_RESUME ? resume(event) : carry_out[event->kind](event)) return 1;
     }
 }
 
@@ -226,6 +222,7 @@ static int run_until(struct ysim_body *body, double limit, uint64_t events, cons
     ysim_here.limit = limit;
     ysim_here.stop_at = events;
     ysim_here.is_stopping = false;
+    ysim_set_goal(&ysim_here);
     return ythread_leaf_rest();
 }
 
@@ -255,6 +252,7 @@ YTHREAD_LEAF(int, ysim_run_until_from, struct ysim_event *event, const char *whe
 
 void ysim_stop(void) {
     ysim_here.is_stopping = true;
+    ysim_set_goal(&ysim_here);
 }
 
 double ysim_now(void) {
@@ -262,8 +260,8 @@ double ysim_now(void) {
 }
 
 double ysim_peek(void) {
-    struct ysim_event_node *event = ysim_events_first(&ysim_here.events);
-    return event ? ysim_event_time(event) : YSIM_FOREVER;
+    const struct ysim_entry *first = ysim_events_first(&ysim_here.events);
+    return first ? first->time : YSIM_FOREVER;
 }
 
 uint64_t ysim_events(void) {

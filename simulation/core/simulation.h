@@ -173,6 +173,8 @@ struct ysim_simulation {
     double limit;             /* of that: what is due then is not carried out */
     uint64_t stop_at;         /* and when so many events have been carried out */
     bool is_stopping;
+    double goes_on_until;             /* follows from these: an event before it is carried out without a look at them */
+    uint64_t look_at;                 /* after so many events: at the progress bar, and whether time stands still */
     const struct ysim_event *awaited; /* ysim_run_until, or null */
 
     bool has_spawn; /* between ysim_spawn_begin and _end */
@@ -221,8 +223,22 @@ void ysim_check_delay(double delay, const char *what, const char *where);
 
 /* ---- run.c ----------------------------------------------------------------------------------- */
 
-/* Makes an event pending at `time` with the next key of whoever acts. */
-void ysim_schedule(struct ysim_event_node *event, double time);
+/* After a change of runner, limit, stop_at or is_stopping. */
+static inline void ysim_set_goal(struct ysim_simulation *here) {
+    bool looks_each_time = here->is_stopping || here->stop_at != UINT64_MAX;
+    here->goes_on_until = !here->runner ? YSIM_FOREVER : looks_each_time ? -YSIM_FOREVER : here->limit;
+}
+
+/* Makes an event pending at `time` with the next key of `cause`, or of whoever acts. */
+static inline void ysim_schedule_by(struct ysim_cause *cause, struct ysim_event_node *event, double time) {
+    event->origin = cause->origin;
+    event->sequence = ++cause->count;
+    ysim_events_add(&ysim_here.events, event, time);
+}
+struct ysim_cause *ysim_current_cause(void); /* of the process that runs, or of all that is no process */
+static inline void ysim_schedule(struct ysim_event_node *event, double time) {
+    ysim_schedule_by(ysim_here.acting ? ysim_here.acting : ysim_current_cause(), event, time);
+}
 static inline void ysim_cancel(struct ysim_event_node *event) {
     if (event->at) ysim_events_remove(&ysim_here.events, event);
 }

@@ -248,10 +248,10 @@ YTHREAD_LEAF(int, ysim_serve_from, struct ysim_server *server, double time, cons
     waiter->priority = body->event.priority;
     waiter->is_first = 0;
     waiter->is_service = 1;
-    bool is_simple = !line->first && !line->watch && !server->ysim_is_broken && server->ysim_busy < server->capacity;
-    if (is_simple) {
+    bool is_free = server->ysim_busy < server->capacity;
+    if (is_free && !line->first && !line->watch && !server->ysim_is_broken) {
         begin_service(server, waiter);
-    } else if (!ysim_line_take(line, waiter)) {
+    } else if (!(is_free || server->is_preemptive) || !ysim_line_take(line, waiter)) {
         ysim_enter(body, YSIM_LINED);
         ysim_line_add(line, waiter);
     }

@@ -108,6 +108,7 @@ static void walk_run(struct ythread_pack *pack, struct ysim_simulation *here) {
     here->stop_at = ythread_pack_word(pack, here->stop_at);
     here->is_stopping = ysim_pack_bool(pack, here->is_stopping);
     here->awaited = ythread_pack_place(pack, here->awaited, sizeof *here->awaited, "the event of ysim_run_until");
+    ysim_set_goal(here);
 }
 
 static void walk_node(struct ythread_pack *pack) {

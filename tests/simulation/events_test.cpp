@@ -44,11 +44,12 @@ class Pending {
 
     // Takes the first one, which must be the model's; returns its time.
     double take() {
-        ysim_event_node *first = ysim_events_first(&events);
+        ysim_entry *entry = ysim_events_first(&events);
+        ysim_event_node *first = entry ? entry->event : nullptr;
         EXPECT_EQ(first, model.begin()->second);
         double time = ysim_event_time(first);
         EXPECT_EQ(time, model.begin()->first.time);
-        ysim_events_remove(&events, first);
+        ysim_events_take(&events, entry);
         EXPECT_EQ(first->at, nullptr);
         model.erase(model.begin());
         return time;
@@ -187,7 +188,8 @@ TEST(Events, ManyEqualTimesAreNotQuadratic) {
         ysim_events_add(&events, &node, 1);
     }
     for (size_t i = 0; i < nodes.size(); i++) {
-        ysim_event_node *first = ysim_events_first(&events);
+        ysim_entry *entry = ysim_events_first(&events);
+        ysim_event_node *first = entry ? entry->event : nullptr;
         ASSERT_EQ(first, &nodes[i]);
         ysim_events_remove(&events, first);
     }

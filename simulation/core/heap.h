@@ -1,0 +1,22 @@
+/* The sorted part of pending events: a heap of entries, four children each. */
+#ifndef YSIM_CORE_HEAP_H
+#define YSIM_CORE_HEAP_H
+
+#include "core/events.h"
+
+static inline bool ysim_ties_before(const struct ysim_event_node *a, const struct ysim_event_node *b) {
+    if (a->priority != b->priority) return a->priority > b->priority;
+    if (a->origin != b->origin) return a->origin < b->origin;
+    return a->sequence < b->sequence;
+}
+
+static inline bool ysim_is_before(const struct ysim_entry *a, const struct ysim_entry *b) {
+    return a->time < b->time || (a->time == b->time && ysim_ties_before(a->event, b->event));
+}
+
+void ysim_heap_push(struct ysim_events *events, double time, struct ysim_event_node *event);
+
+/* Takes out the entry with that number. */
+void ysim_heap_remove(struct ysim_events *events, size_t at);
+
+#endif

@@ -1,0 +1,260 @@
+/* Buckets of pending events; see ladder.h and events.h. */
+#include "core/ladder.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/fail.h"
+#include "core/heap.h"
+
+enum {
+    BUCKET_MOST = 48,      /* more in a bucket become a rung; as many at the top go to the heap at once */
+    FEW_BUCKETS = 1 << 16, /* so many or fewer: one for each event; more: one for three, which fill a cache line */
+    PER_BUCKET = 3,
+    DEAD_ALLOWED = 1024
+};
+
+/* ---- chunks ------------------------------------------------------------------------------------ */
+
+enum { SLAB_CHUNKS = 255, CACHE_LINE = 64 };
+
+struct ysim_slab {
+    struct ysim_slab *next;
+    _Alignas(CACHE_LINE) struct ysim_chunk chunks[SLAB_CHUNKS];
+};
+
+static __attribute__((noinline)) void make_chunks(struct ysim_events *events) {
+    void *memory = NULL;
+    if (posix_memalign(&memory, CACHE_LINE, sizeof(struct ysim_slab))) memory = NULL;
+    struct ysim_slab *slab = ysim_need(memory, "pending events");
+    slab->next = events->slabs;
+    events->slabs = slab;
+    for (int i = SLAB_CHUNKS - 1; i >= 0; i--) {
+        slab->chunks[i].next = events->spare;
+        events->spare = &slab->chunks[i];
+    }
+}
+
+static inline struct ysim_chunk *take_chunk(struct ysim_events *events) {
+    if (!events->spare) make_chunks(events);
+    struct ysim_chunk *chunk = events->spare;
+    events->spare = chunk->next;
+    return chunk;
+}
+
+static inline void give_chunk(struct ysim_events *events, struct ysim_chunk *chunk) {
+    chunk->next = events->spare;
+    events->spare = chunk;
+}
+
+static inline void append(struct ysim_events *events, struct ysim_chunk **bucket, double time,
+                          struct ysim_event_node *event) {
+    struct ysim_chunk *chunk = *bucket;
+    if (!chunk || chunk->used == YSIM_CHUNK_ENTRIES) {
+        chunk = take_chunk(events);
+        chunk->next = *bucket;
+        chunk->used = 0;
+        *bucket = chunk;
+    }
+    struct ysim_entry *entry = &chunk->entries[chunk->used++];
+    *entry = (struct ysim_entry){time, event};
+    event->at = entry;
+}
+
+/* ---- rungs ------------------------------------------------------------------------------------- */
+
+/* Not smaller for a later time, so that comparing buckets is comparing times. Below 0: before the rung. */
+static inline int64_t bucket_of(const struct ysim_rung *rung, double time) {
+    double place = (time - rung->start) * rung->scale;
+    if (place < 0) return -1;
+    return place >= rung->count ? (int64_t)rung->count - 1 : (int64_t)place;
+}
+
+struct span {
+    double first, last;
+    size_t count;
+};
+
+static void widen(struct span *span, double time) {
+    if (!span->count || time < span->first) span->first = time;
+    if (!span->count || time > span->last) span->last = time;
+    span->count++;
+}
+
+static bool are_many(const struct ysim_chunk *chunk) {
+    size_t count = 0;
+    for (; chunk && count <= BUCKET_MOST; chunk = chunk->next) count += chunk->used;
+    return count > BUCKET_MOST;
+}
+
+static struct span span_of_chunks(const struct ysim_chunk *chunk) {
+    struct span span = {0};
+    for (; chunk; chunk = chunk->next)
+        for (uint64_t i = 0; i < chunk->used; i++)
+            if (chunk->entries[i].event) widen(&span, chunk->entries[i].time);
+    return span;
+}
+
+/* Opens a rung over a span; null: its times cannot be divided, there are rungs enough, or no memory. */
+static struct ysim_rung *open_rung(struct ysim_events *events, struct span span) {
+    if (events->rung_count == YSIM_RUNGS_MOST) return NULL;
+    size_t wanted = span.count <= FEW_BUCKETS ? span.count : span.count / PER_BUCKET;
+    uint32_t count = wanted < UINT32_MAX / 2 ? (uint32_t)wanted : UINT32_MAX / 2;
+    double scale = count / (span.last - span.first);
+    if (!(scale > 0) || isinf(scale)) return NULL;
+    struct ysim_rung *rung = &events->rungs[events->rung_count];
+    *rung = (struct ysim_rung){.start = span.first, .scale = scale, .count = count};
+    rung->buckets = calloc(count, sizeof *rung->buckets);
+    if (!rung->buckets) return NULL;
+    events->rung_count++;
+    return rung;
+}
+
+static void close_rung(struct ysim_events *events) {
+    free(events->rungs[--events->rung_count].buckets);
+}
+
+/* Moves the living of a bucket to `rung`, or to the heap. */
+static void descend(struct ysim_events *events, struct ysim_chunk *chunk, struct ysim_rung *rung) {
+    while (chunk) {
+        struct ysim_chunk *next = chunk->next;
+        for (uint64_t i = 0; i < chunk->used; i++) {
+            struct ysim_entry entry = chunk->entries[i];
+            if (!entry.event)
+                events->dead--;
+            else if (rung)
+                append(events, &rung->buckets[bucket_of(rung, entry.time)], entry.time, entry.event);
+            else
+                ysim_heap_push(events, entry.time, entry.event);
+        }
+        give_chunk(events, chunk);
+        chunk = next;
+    }
+}
+
+/* True: the heap is a rung now, and its first bucket is to be fetched. */
+static bool divide_heap(struct ysim_events *events) {
+    struct span span = {0};
+    for (size_t i = 0; i < events->heap_used; i++) widen(&span, events->heap[i].time);
+    struct ysim_rung *rung = open_rung(events, span);
+    if (!rung) return false;
+    if (events->rung_count == 1) events->top_after = span.last;
+    for (size_t i = 0; i < events->heap_used; i++) {
+        struct ysim_entry entry = events->heap[i];
+        append(events, &rung->buckets[bucket_of(rung, entry.time)], entry.time, entry.event);
+    }
+    events->heap_used = 0;
+    return true;
+}
+
+/* Asks for the memory of what comes soon: chunks far ahead, events nearer. */
+static inline void look_ahead(const struct ysim_rung *rung) {
+    enum { CHUNKS = 8, EVENTS = 4 };
+    uint32_t at = rung->current;
+    if (at + CHUNKS >= rung->count) return;
+    __builtin_prefetch(rung->buckets[at + CHUNKS]);
+    const struct ysim_chunk *chunk = rung->buckets[at + EVENTS];
+    for (uint64_t i = 0; chunk && i < chunk->used; i++) __builtin_prefetch(chunk->entries[i].event, 1);
+}
+
+bool ysim_ladder_fetch(struct ysim_events *events) {
+    struct ysim_chunk *chunk;
+    if (events->rung_count) {
+        struct ysim_rung *rung = &events->rungs[events->rung_count - 1];
+        while (rung->current < rung->count && !rung->buckets[rung->current]) rung->current++;
+        if (rung->current == rung->count) {
+            close_rung(events);
+            return true;
+        }
+        chunk = rung->buckets[rung->current];
+        rung->buckets[rung->current++] = NULL;
+        look_ahead(rung);
+    } else {
+        chunk = events->top;
+        events->top = NULL;
+        if (!chunk) {
+            events->top_after = INFINITY;
+            return false;
+        }
+    }
+    bool is_top = !events->rung_count;
+    struct ysim_rung *rung = NULL;
+    if (are_many(chunk)) {
+        struct span span = span_of_chunks(chunk);
+        if (span.count > BUCKET_MOST) rung = open_rung(events, span);
+        if (is_top && rung) events->top_after = span.last;
+    }
+    if (is_top && !rung) events->top_after = INFINITY;
+    descend(events, chunk, rung);
+    events->heap_most = events->heap_used > YSIM_HEAP_MOST ? 2 * events->heap_used : YSIM_HEAP_MOST;
+    return true;
+}
+
+/* ---- adding, and beginning anew ---------------------------------------------------------------- */
+
+void ysim_ladder_add_top(struct ysim_events *events, struct ysim_event_node *event, double time) {
+    append(events, &events->top, time, event);
+}
+
+void ysim_ladder_add_below(struct ysim_events *events, struct ysim_event_node *event, double time) {
+    for (int i = 0; i < events->rung_count; i++) {
+        struct ysim_rung *rung = &events->rungs[i];
+        int64_t bucket = bucket_of(rung, time);
+        if (bucket >= rung->current) {
+            append(events, &rung->buckets[bucket], time, event);
+            return;
+        }
+    }
+    ysim_heap_push(events, time, event);
+    if (events->heap_used > events->heap_most && !divide_heap(events)) events->heap_most = 2 * events->heap_used;
+}
+
+void ysim_ladder_clean(struct ysim_events *events) {
+    if (events->dead <= events->live + DEAD_ALLOWED) return;
+    struct ysim_chunk *all = events->top;
+    events->top = NULL;
+    for (; events->rung_count; close_rung(events)) {
+        const struct ysim_rung *rung = &events->rungs[events->rung_count - 1];
+        for (uint32_t i = rung->current; i < rung->count; i++)
+            while (rung->buckets[i]) {
+                struct ysim_chunk *chunk = rung->buckets[i];
+                rung->buckets[i] = chunk->next;
+                chunk->next = all;
+                all = chunk;
+            }
+    }
+    struct ysim_chunk *kept = NULL;
+    while (all) {
+        struct ysim_chunk *chunk = all;
+        all = chunk->next;
+        uint64_t used = 0;
+        for (uint64_t i = 0; i < chunk->used; i++)
+            if (chunk->entries[i].event) {
+                chunk->entries[used] = chunk->entries[i];
+                chunk->entries[used].event->at = &chunk->entries[used];
+                used++;
+            }
+        events->dead -= chunk->used - used;
+        chunk->used = used;
+        if (!used) {
+            give_chunk(events, chunk);
+        } else {
+            chunk->next = kept;
+            kept = chunk;
+        }
+    }
+    events->top = kept;
+    /* What stood in buckets is later than all that the heap holds. */
+    events->top_after = -INFINITY;
+    for (size_t i = 0; i < events->heap_used; i++)
+        if (events->heap[i].time > events->top_after) events->top_after = events->heap[i].time;
+}
+
+void ysim_ladder_fini(struct ysim_events *events) {
+    while (events->rung_count) close_rung(events);
+    while (events->slabs) {
+        struct ysim_slab *next = events->slabs->next;
+        free(events->slabs);
+        events->slabs = next;
+    }
+}
