@@ -33,17 +33,21 @@ struct ysim_waiter {
     struct ysim_line *line;        /* where it stands; null: nowhere */
     struct ysim_line *origin_line; /* where it has stood, or would have */
     struct ysim_body *body;
-    double amount;                                 /* what it wants: units, an amount */
-    void *slot;                                    /* where what it gets is written, or null */
-    int (*filter)(int64_t item, int64_t argument); /* which items it wants; null: any */
-    int64_t argument;                              /* the filter's; when it has been served, what it got */
-    double since;                                  /* when it came */
-    uint32_t index;                                /* among the waiters of its process */
-    int16_t priority;                              /* larger first */
-    int16_t status;                                /* what its wait gives, once it has been served */
+    double amount; /* what it wants: units, an amount */
+    union {
+        int (*filter)(int64_t item, int64_t argument); /* which items it wants; null: any */
+        double work;                                   /* of a service: what is left of it */
+    };
+    union {
+        int64_t argument; /* the filter's; when it has been served, what it got */
+        double whole;     /* of a service: all of it */
+    };
+    double since;     /* when it came */
+    uint32_t index;   /* among the waiters of its process */
+    int16_t priority; /* larger first */
+    int16_t status;   /* what its wait gives, once it has been served */
     uint8_t is_served, is_first;
     uint8_t is_service; /* wants a whole service: a unit for so long as the work takes */
-    double work, whole; /* what is left of that; all of it */
 };
 
 /* Those who wait for one thing, the first one first. */

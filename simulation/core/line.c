@@ -1,5 +1,6 @@
 /* Lines: who waits for something, in which order, and how a wait ends. */
 #include <math.h>
+#include <stdlib.h>
 
 #include "core/simulation.h"
 #include "core/trace.h"
@@ -119,13 +120,20 @@ static void withdraw_all(struct ysim_extra *extra) {
 }
 
 void ysim_withdraw(struct ysim_body *body) {
-    struct ysim_line *line = body->waiter.origin_line;
-    if (ysim_state(body) == YSIM_SERVED)
-        line->kind->undo(line, &body->waiter);
-    else if (ysim_state(body) == YSIM_CHOOSES)
+    struct ysim_waiter *own = body->waiter;
+    if (ysim_state(body) == YSIM_CHOOSES)
         withdraw_all(body->extra);
-    else if (body->waiter.line)
-        withdraw(&body->waiter);
+    else if (ysim_state(body) == YSIM_SERVED)
+        own->origin_line->kind->undo(own->origin_line, own);
+    else if (own->line)
+        withdraw(own);
+}
+
+void ysim_make_waiters(void) {
+    enum { AT_ONCE = 46 }; /* of 88 bytes: almost 4 KB */
+    struct ysim_waiter *waiters = ysim_need(calloc(AT_ONCE, sizeof *waiters), "those who wait");
+    for (int i = 0; i < AT_ONCE; i++) waiters[i].next = i + 1 < AT_ONCE ? &waiters[i + 1] : NULL;
+    ysim_here.spare_waiters = waiters;
 }
 
 /* ---- waiting ----------------------------------------------------------------------------------- */
@@ -135,7 +143,7 @@ int ysim_line_ask(const struct ysim_wish *wish, double limit, const char *where)
     ysim_check_delay(limit, "the limit of a wait", where);
     struct ysim_body *body = ysim_begin_wait(where, &status);
     if (!body) return status;
-    struct ysim_waiter *waiter = &body->waiter;
+    struct ysim_waiter *waiter = ysim_waiter_of(body);
     *waiter = (struct ysim_waiter){.body = body,
                                    .origin_line = wish->line,
                                    .amount = wish->amount,

@@ -24,6 +24,11 @@ static uint64_t origin_of_child(uint64_t parent, uint32_t number) {
     return family >> SIBLING_BITS << SIBLING_BITS | (number & ((1u << SIBLING_BITS) - 1));
 }
 
+uint32_t ysim_number_of(const struct ysim_body *body) {
+    uint32_t number = body->extra ? body->extra->number : 0;
+    return number ? number : (uint32_t)body->cause.origin & ((1u << SIBLING_BITS) - 1);
+}
+
 struct ysim_cause ysim_cause_of_event(const struct ysim_event_node *event) {
     return (struct ysim_cause){mix(event->origin ^ mix(event->sequence)), 0};
 }
@@ -31,8 +36,9 @@ struct ysim_cause ysim_cause_of_event(const struct ysim_event_node *event) {
 /* Gives the thread a place in the order. `parent` is null for what a thread outside of the simulation makes. */
 static void make_process(struct ysim_body *body, struct ysim_body *parent, enum ysim_state state) {
     uint64_t origin = parent ? parent->cause.origin : ysim_here.root.origin;
-    body->number = ++*(parent ? &parent->children : &ysim_here.root_children);
-    body->cause = (struct ysim_cause){origin_of_child(origin, body->number), 0};
+    uint32_t number = ++*(parent ? &ysim_extra_of(parent)->children : &ysim_here.root_children);
+    body->cause = (struct ysim_cause){origin_of_child(origin, number), 0};
+    if (__builtin_expect(number >> SIBLING_BITS, 0)) ysim_extra_of(body)->number = number;
     body->event.kind = YSIM_EVENT_RESUME;
     if (parent) body->event.priority = parent->event.priority;
     ysim_enter(body, state);
@@ -355,6 +361,7 @@ void ysim_process_ended(void *space, yid id) {
     struct ysim_cause *outer = ysim_here.acting;
     ysim_here.acting = &body->cause;
     if (body->claims) ysim_here.release_all(body);
+    ysim_give_waiter(body);
     if (body->extra || ysim_has(body, YSIM_KEEPS)) {
         ysim_extra_of(body);
         free_extra(body);

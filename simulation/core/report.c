@@ -24,7 +24,7 @@ const char *ysim_strerror(int status) {
 const char *ysim_name_of(const struct ysim_body *body) {
     static __thread char text[80];
     if (body->extra && body->extra->name) return body->extra->name;
-    snprintf(text, sizeof text, "%s %u", ythread_leaf_function(body, ysim_space), body->number);
+    snprintf(text, sizeof text, "%s %u", ythread_leaf_function(body, ysim_space), ysim_number_of(body));
     return text;
 }
 
@@ -50,10 +50,10 @@ static void tell_wait(const struct ysim_body *body) {
         fputs("passive", stderr);
         return;
     case YSIM_LINED:
-        fprintf(stderr, "waits for %s", ysim_words_of_line(body->waiter.line));
+        fprintf(stderr, "waits for %s", ysim_words_of_line(body->waiter->line));
         return;
     case YSIM_SERVED:
-        fprintf(stderr, "is served for ever by %s", ysim_words_of_line(body->waiter.origin_line));
+        fprintf(stderr, "is served for ever by %s", ysim_words_of_line(body->waiter->origin_line));
         return;
     case YSIM_CHOOSES:
         fprintf(stderr, "waits for %s of", extra->is_all ? "all" : "one");

@@ -73,8 +73,8 @@ static void leave_wait(struct ysim_body *body) {
     ysim_cancel(&body->event);
     if (ysim_state(body) == YSIM_HOLDS || ysim_state(body) == YSIM_SERVED)
         body->left = time - ysim_here.now;
-    else if (ysim_state(body) == YSIM_LINED && body->waiter.is_service)
-        body->left = body->waiter.work;
+    else if (ysim_state(body) == YSIM_LINED && body->waiter->is_service)
+        body->left = body->waiter->work;
     if (ysim_state(body) >= YSIM_LINED) ysim_withdraw(body);
 }
 

@@ -98,6 +98,8 @@ struct ysim_extra {
     const char *name;
     struct ysim_timer *timers;
     ysim_process process;                /* whose this is */
+    uint32_t children;                   /* it has made so far */
+    uint32_t number;                     /* among its parent's, if that does not fit into its origin */
     struct ysim_line joiners;            /* those who wait for the end of this one */
     struct ysim_waiter *waiters;         /* CHOOSES: an array */
     uint32_t waiter_count, waiters_left; /* all of them; still to be served */
@@ -117,14 +119,12 @@ struct ysim_claim; /* server.c */
 struct ysim_body {
     struct ysim_event_node event; /* .state, .status (of a wait that is over) and .flags are in use */
     struct ysim_cause cause;
-    uint32_t children; /* so far */
-    uint32_t number;   /* among its parent's children */
     const char *where; /* "model.c:41" of the wait */
     struct ysim_extra *extra;
-    struct ysim_claim *claims; /* what it holds */
-    double left;               /* of its last hold; RUNS and DUE */
-    int64_t value;             /* what came with the end of its last wait */
-    struct ysim_waiter waiter;
+    struct ysim_claim *claims;  /* what it holds */
+    double left;                /* of its last hold; RUNS and DUE */
+    int64_t value;              /* what came with the end of its last wait */
+    struct ysim_waiter *waiter; /* its place in a line, since it first stood in one; or null */
 };
 
 enum ysim_flag {
@@ -187,8 +187,9 @@ struct ysim_simulation {
 
     struct ysim_kept **kept;         /* join.c */
     struct ysim_claim *spare_claims; /* server.c */
-    struct ysim_store *stores;       /* store.c: those that hold items */
-    struct ysim_watched *watched;    /* watch.c */
+    struct ysim_waiter *spare_waiters;
+    struct ysim_store *stores;    /* store.c: those that hold items */
+    struct ysim_watched *watched; /* watch.c */
     void (*release_all)(
         struct ysim_body *body); /* gives back what a process holds that ends; null until one holds something */
 };
@@ -216,6 +217,8 @@ struct ysim_extra *ysim_extra_of(struct ysim_body *body);
 ysim_process ysim_id(const struct ysim_body *body);
 
 /* Of what an event causes that is no process's. */
+/* Among its parent's children, from 1: for its name. */
+uint32_t ysim_number_of(const struct ysim_body *body);
 struct ysim_cause ysim_cause_of_event(const struct ysim_event_node *event);
 
 /* Checks a span of time (a number, >= 0), or a point in time (a number, >= now), of the call at `where`. */
@@ -282,6 +285,21 @@ static inline void ysim_line_remove(struct ysim_waiter *waiter) {
     waiter->line = NULL;
     line->length--;
     if (line->watch) line->watch->changed(line);
+}
+
+/* The calling process's own place in a line, which it keeps. */
+void ysim_make_waiters(void);
+static inline struct ysim_waiter *ysim_waiter_of(struct ysim_body *body) {
+    if (__builtin_expect(body->waiter != NULL, 1)) return body->waiter;
+    if (!ysim_here.spare_waiters) ysim_make_waiters();
+    struct ysim_waiter *waiter = ysim_here.spare_waiters;
+    ysim_here.spare_waiters = waiter->next;
+    return body->waiter = waiter;
+}
+static inline void ysim_give_waiter(struct ysim_body *body) {
+    if (!body->waiter) return;
+    body->waiter->next = ysim_here.spare_waiters;
+    ysim_here.spare_waiters = body->waiter;
 }
 
 /* Serves those whose turn it is and for whom there is enough. */

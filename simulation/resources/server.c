@@ -239,7 +239,7 @@ YTHREAD_LEAF(int, ysim_serve_from, struct ysim_server *server, double time, cons
     struct ysim_body *body = ysim_begin_wait(where, &status);
     if (!body) return status;
     struct ysim_line *line = ysim_line_of_server(server);
-    struct ysim_waiter *waiter = &body->waiter;
+    struct ysim_waiter *waiter = ysim_waiter_of(body);
     waiter->line = NULL;
     waiter->origin_line = line;
     waiter->body = body;
@@ -310,7 +310,7 @@ uint64_t ysim_waiting(const struct ysim_server *server) {
 int64_t ysim_held(const struct ysim_server *server, ysim_process process) {
     const struct ysim_body *body = ysim_find(process);
     const struct ysim_claim *claim = body ? find_claim(body, server) : NULL;
-    bool is_served = body && ysim_state(body) == YSIM_SERVED && body->waiter.origin_line->owner == server;
+    bool is_served = body && ysim_state(body) == YSIM_SERVED && body->waiter->origin_line->owner == server;
     return (claim ? claim->units : 0) + is_served;
 }
 

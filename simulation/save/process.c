@@ -15,18 +15,21 @@ static void walk_waiter(struct ythread_pack *pack, struct ysim_body *body, struc
     waiter->body = body;
     waiter->origin_line = ysim_pack_line(pack, waiter->origin_line);
     waiter->amount = ythread_pack_number(pack, waiter->amount);
-    waiter->filter = (int (*)(int64_t, int64_t))ythread_pack_function(pack, (void (*)(void))waiter->filter,
-                                                                      "the filter by which a process takes an item");
-    waiter->argument = ysim_pack_int(pack, waiter->argument);
+    waiter->is_service = ysim_pack_bool(pack, waiter->is_service);
+    if (waiter->is_service) {
+        waiter->work = ythread_pack_number(pack, waiter->work);
+        waiter->whole = ythread_pack_number(pack, waiter->whole);
+    } else {
+        waiter->filter = (int (*)(int64_t, int64_t))ythread_pack_function(
+            pack, (void (*)(void))waiter->filter, "the filter by which a process takes an item");
+        waiter->argument = ysim_pack_int(pack, waiter->argument);
+    }
     waiter->since = ythread_pack_number(pack, waiter->since);
     waiter->index = (uint32_t)ythread_pack_word(pack, waiter->index);
     waiter->priority = (int16_t)ysim_pack_int(pack, waiter->priority);
     waiter->status = (int16_t)ysim_pack_int(pack, waiter->status);
     waiter->is_served = ysim_pack_bool(pack, waiter->is_served);
     waiter->is_first = ysim_pack_bool(pack, waiter->is_first);
-    waiter->is_service = ysim_pack_bool(pack, waiter->is_service);
-    waiter->work = ythread_pack_number(pack, waiter->work);
-    waiter->whole = ythread_pack_number(pack, waiter->whole);
 }
 
 static uint32_t waiters_in_use(const struct ysim_extra *extra) {
@@ -74,6 +77,8 @@ static void walk_track(struct ythread_pack *pack, struct ysim_extra *extra) {
 static void walk_extra(struct ythread_pack *pack, struct ysim_body *body) {
     if (!ysim_pack_more(pack, body->extra && !ythread_pack_reads(pack))) return;
     struct ysim_extra *extra = ysim_extra_of(body);
+    extra->children = (uint32_t)ythread_pack_word(pack, extra->children);
+    extra->number = (uint32_t)ythread_pack_word(pack, extra->number);
     extra->name = ythread_pack_text(pack, extra->name);
     extra->is_destroyed = ysim_pack_bool(pack, extra->is_destroyed);
     extra->timer_numbers = ythread_pack_word(pack, extra->timer_numbers);
@@ -106,7 +111,7 @@ static bool is_lined(const struct ysim_body *body) {
 
 static void check(struct ythread_pack *pack, const struct ysim_body *body) {
     enum ysim_state state = ysim_state(body);
-    if (state <= YSIM_OUTSIDE || state > YSIM_SERVED || (is_lined(body) && !body->waiter.origin_line) ||
+    if (state <= YSIM_OUTSIDE || state > YSIM_SERVED || (is_lined(body) && !body->waiter->origin_line) ||
         (state == YSIM_CHOOSES && !body->extra) || (ysim_has(body, YSIM_PENDING) && !body->extra))
         refuse_state(pack);
 }
@@ -127,14 +132,13 @@ static void walk_process(struct ythread_pack *pack, struct ysim_body *body) {
     ysim_pack_event(pack, &body->event);
     body->cause.origin = ythread_pack_word(pack, body->cause.origin);
     body->cause.count = ythread_pack_word(pack, body->cause.count);
-    body->children = (uint32_t)ythread_pack_word(pack, body->children);
-    body->number = (uint32_t)ythread_pack_word(pack, body->number);
     body->where = ythread_pack_text(pack, body->where);
     body->left = ythread_pack_number(pack, body->left);
     body->value = ysim_pack_int(pack, body->value);
     walk_extra(pack, body);
     walk_claims(pack, body);
-    if (is_lined(body)) walk_waiter(pack, body, &body->waiter);
+    if (is_lined(body) && ythread_pack_reads(pack)) *ysim_waiter_of(body) = (struct ysim_waiter){0};
+    if (is_lined(body)) walk_waiter(pack, body, body->waiter);
     if (!ythread_pack_reads(pack)) return;
     check(pack, body);
     if (ythread_pack_is_good(pack)) count_process(body);
@@ -165,5 +169,6 @@ void ysim_forget_process(struct ysim_body *body) {
         free(extra->waiters);
         free(extra);
     }
+    ysim_give_waiter(body);
     *body = (struct ysim_body){.event.state = YSIM_OUTSIDE};
 }

@@ -170,8 +170,8 @@ static void leave_line(const struct ysim_waiter *waiter) {
 /* What points to a process from variables of the model. */
 static void leave_objects(struct ysim_body *body) {
     for (const struct ysim_claim *claim = body->claims; claim; claim = claim->next) claim->server->ysim_claims = NULL;
-    if (ysim_state(body) == YSIM_LINED) leave_line(&body->waiter);
-    if (ysim_state(body) == YSIM_SERVED) ((struct ysim_server *)body->waiter.origin_line->owner)->ysim_served = NULL;
+    if (ysim_state(body) == YSIM_LINED) leave_line(body->waiter);
+    if (ysim_state(body) == YSIM_SERVED) ((struct ysim_server *)body->waiter->origin_line->owner)->ysim_served = NULL;
     for (uint32_t i = 0; ysim_state(body) == YSIM_CHOOSES && i < body->extra->waiter_count; i++)
         leave_line(&body->extra->waiters[i]);
 }
@@ -206,7 +206,9 @@ void ysim_forget(void) {
     struct ysim_simulation *here = &ysim_here;
     struct ysim_kept **kept = here->kept;
     struct ysim_claim *spare = here->spare_claims;
+    struct ysim_waiter *waiters = here->spare_waiters;
     void (*release_all)(struct ysim_body *) = here->release_all;
     struct ysim_events events = here->events;
-    *here = (struct ysim_simulation){.events = events, .kept = kept, .spare_claims = spare, .release_all = release_all};
+    *here = (struct ysim_simulation){
+        .events = events, .kept = kept, .spare_claims = spare, .spare_waiters = waiters, .release_all = release_all};
 }

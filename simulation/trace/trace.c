@@ -139,10 +139,10 @@ static void words_of_wait(const struct ysim_body *body, char words[WORDS]) {
         snprintf(words, WORDS, "is passive");
         break;
     case YSIM_LINED:
-        snprintf(words, WORDS, "waits for %s", ysim_words_of_line(body->waiter.line));
+        snprintf(words, WORDS, "waits for %s", ysim_words_of_line(body->waiter->line));
         break;
     case YSIM_SERVED:
-        snprintf(words, WORDS, "is served by %s", ysim_words_of_line(body->waiter.origin_line));
+        snprintf(words, WORDS, "is served by %s", ysim_words_of_line(body->waiter->origin_line));
         break;
     case YSIM_CHOOSES:
         words_of_choice(body->extra, words);
