@@ -92,6 +92,17 @@ const struct ysim_level *ysim_server_length(const struct ysim_server *server);
 const struct ysim_level *ysim_server_busy(const struct ysim_server *server);
 struct ysim_tally *ysim_server_wait(const struct ysim_server *server);
 
+/* The same of a container and of a store: both lines, the amount or the items over time, the waits of both sides. By name:
+ * the amount, the items, and the waits of those who get and take. Suspend: no. */
+struct ysim_container;
+struct ysim_store;
+void ysim_watch_container(struct ysim_container *container);
+const struct ysim_level *ysim_container_level(const struct ysim_container *container);
+struct ysim_tally *ysim_container_wait(const struct ysim_container *container);
+void ysim_watch_store(struct ysim_store *store);
+const struct ysim_level *ysim_store_items(const struct ysim_store *store);
+struct ysim_tally *ysim_store_wait(const struct ysim_store *store);
+
 /* ---- containers ------------------------------------------------------------------------------------- */
 
 /* An amount between 0 and `capacity` (YSIM_FOREVER: without limit): fuel, money, places. */

@@ -1,12 +1,17 @@
 /* Streams: keys from names, and the generator by itself. */
 #include <ysim/random.h>
 
+#include "base/fail.h"
 #include "random/draw.h"
 
 void ysim_philox(uint64_t key, uint64_t block[2]) {
     uint64_t second, first = yt_draw_philox(key, block[0], block[1], &second);
     block[0] = first;
     block[1] = second;
+}
+
+void yt_draw_unmade(void) {
+    ysim_fail_from(0, "a stream of random numbers that nobody has made: `stream = ysim_stream(\"its purpose\")`");
 }
 
 /* FNV-1a, which Philox then mixes. */

@@ -1,6 +1,5 @@
 /* Containers: an amount that is taken out and put in. */
-#include "core/simulation.h"
-#include "ysim/resource.h"
+#include "resources/store.h"
 
 static const char *name_of(const struct ysim_line *line) {
     return ((const struct ysim_container *)line->owner)->name;
@@ -36,12 +35,14 @@ static void was_put(struct ysim_line *line) {
 static void undo_get(struct ysim_line *line, struct ysim_waiter *waiter) {
     struct ysim_container *container = line->owner;
     container->level += waiter->amount;
+    if (line->watch) line->watch->changed(line);
     was_put(line);
 }
 
 static void undo_put(struct ysim_line *line, struct ysim_waiter *waiter) {
     struct ysim_container *container = line->owner;
     container->level -= waiter->amount;
+    if (line->watch) line->watch->changed(line);
     got(line);
 }
 
@@ -62,14 +63,17 @@ static const struct ysim_line_kind putters = {.code = YSIM_LINE_TO_PUT,
                                               .counts = "waiting to put",
                                               .level = level};
 
+void ysim_prepare_container(struct ysim_container *container, const char *where) {
+    if (container->ysim_getters.kind) return;
+    ysim_line_init(&container->ysim_getters, &getters, container);
+    ysim_line_init(&container->ysim_putters, &putters, container);
+    if (!(container->level >= 0 && container->level <= container->capacity))
+        ysim_fail_from(where, "container '%s' holds %g, and its capacity is %g", container->name, container->level,
+                       container->capacity);
+}
+
 static void prepare(struct ysim_container *container, double amount, const char *call, const char *where) {
-    if (!container->ysim_getters.kind) {
-        ysim_line_init(&container->ysim_getters, &getters, container);
-        ysim_line_init(&container->ysim_putters, &putters, container);
-        if (!(container->level >= 0 && container->level <= container->capacity))
-            ysim_fail_from(where, "container '%s' holds %g, and its capacity is %g", container->name, container->level,
-                           container->capacity);
-    }
+    ysim_prepare_container(container, where);
     if (!(amount > 0 && amount <= container->capacity))
         ysim_fail_from(where, "%s: an amount of %g, and container '%s' holds %g at most", call, amount, container->name,
                        container->capacity);

@@ -75,6 +75,7 @@ static void stored(struct ysim_line *line) {
 
 static void undo_take(struct ysim_line *line, struct ysim_waiter *waiter) {
     ysim_store_add(line->owner, waiter->argument, waiter->priority);
+    if (line->watch) line->watch->changed(line);
     stored(line);
 }
 
@@ -95,7 +96,7 @@ static const struct ysim_line_kind storers = {.code = YSIM_LINE_TO_STORE,
                                               .counts = "waiting to store",
                                               .level = level};
 
-static void prepare(struct ysim_store *store) {
+void ysim_prepare_store(struct ysim_store *store) {
     if (store->ysim_takers.kind) return;
     ysim_line_init(&store->ysim_takers, &takers, store);
     ysim_line_init(&store->ysim_storers, &storers, store);
@@ -105,7 +106,7 @@ static void prepare(struct ysim_store *store) {
 
 YTHREAD_LEAF(int, ysim_store_from, struct ysim_store *store, int64_t item, int priority, double limit,
              const char *where) {
-    prepare(store);
+    ysim_prepare_store(store);
     if (priority < INT16_MIN || priority > INT16_MAX)
         ysim_fail_from(where, "ysim_store: priority %d is not in -32768..32767", priority);
     struct ysim_wish wish = {.line = &store->ysim_storers, .amount = priority, .argument = item};
@@ -114,13 +115,13 @@ YTHREAD_LEAF(int, ysim_store_from, struct ysim_store *store, int64_t item, int p
 
 YTHREAD_LEAF(int, ysim_take_from, struct ysim_store *store, int (*filter)(int64_t item, int64_t argument),
              int64_t argument, double limit, const char *where) {
-    prepare(store);
+    ysim_prepare_store(store);
     struct ysim_wish wish = {.line = &store->ysim_takers, .filter = filter, .argument = argument};
     return ysim_line_ask(&wish, limit, where);
 }
 
 void ysim_on_take(struct ysim_store *store) {
-    prepare(store);
+    ysim_prepare_store(store);
     ysim_choose_add(&store->ysim_takers, 0);
 }
 

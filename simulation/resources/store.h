@@ -1,4 +1,4 @@
-/* The items of stores. */
+/* What the files of containers and stores know of each other. */
 #ifndef YSIM_RESOURCES_STORE_H
 #define YSIM_RESOURCES_STORE_H
 
@@ -10,6 +10,10 @@ struct ysim_item {
     int64_t item;
     int priority;
 };
+
+/* Makes the lines of one that has none yet. */
+void ysim_prepare_container(struct ysim_container *container, const char *where);
+void ysim_prepare_store(struct ysim_store *store);
 
 /* Behind all of no lower priority. */
 void ysim_store_add(struct ysim_store *store, int64_t number, int priority);

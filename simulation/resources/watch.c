@@ -1,69 +1,159 @@
-/* Statistics of servers: by one call, length of the line, waits, and units in use. */
+/* Statistics of servers, containers and stores, by one call: lengths of lines, waits, and what is in use or in stock. */
+#include "resources/watch.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "resources/watch.h"
 #include "core/trace.h"
+#include "resources/store.h"
+
+/* How the parts are called; null: there is none such. */
+static const char *const words[YSIM_WATCHED_KINDS][YSIM_WATCHED_PARTS] = {
+    [YSIM_WATCHED_SERVER] = {"length", "busy", "wait", NULL, NULL},
+    [YSIM_WATCHED_CONTAINER] = {"getters", "level", "wait to get", "putters", "wait to put"},
+    [YSIM_WATCHED_STORE] = {"takers", "items", "wait to take", "storers", "wait to store"},
+};
+static const char *const kinds[YSIM_WATCHED_KINDS] = {"server", "container", "store"};
+
+/* ---- what happens ------------------------------------------------------------------------------- */
+
+static void set_level(struct ysim_watched *watched, const struct ysim_line *line) {
+    if (line->kind->level) ysim_level_set(&watched->levels[YSIM_LEVEL], line->kind->level(line));
+}
 
 static void changed(struct ysim_line *line) {
-    struct ysim_watched *watch = (struct ysim_watched *)line->watch;
-    ysim_level_set(&watch->length, (double)line->length);
+    struct ysim_watched *watched = (struct ysim_watched *)(uintptr_t)line->watch;
+    int part = line == watched->lines[0] ? YSIM_LENGTH : YSIM_OTHER_LENGTH;
+    ysim_level_set(&watched->levels[part], (double)line->length);
+    set_level(watched, line);
     if (ysim_is_traced()) ysim_trace_line(line);
 }
 
 static void served(struct ysim_line *line, double waited) {
-    struct ysim_watched *watch = (struct ysim_watched *)line->watch;
-    ysim_tally_add(&watch->wait, waited);
+    struct ysim_watched *watched = (struct ysim_watched *)(uintptr_t)line->watch;
+    ysim_tally_add(&watched->waits[line != watched->lines[0]], waited);
+    set_level(watched, line);
+    if (ysim_is_traced() && line->kind->level) ysim_trace_line(line);
 }
 
 static void busy(struct ysim_server *server, struct ysim_body *body, int64_t held, int64_t change) {
-    struct ysim_watched *watch = (struct ysim_watched *)server->ysim_watch;
-    ysim_level_set(&watch->busy, (double)server->ysim_busy);
+    struct ysim_watched *watched = (struct ysim_watched *)(uintptr_t)server->ysim_watch;
+    ysim_level_set(&watched->levels[YSIM_LEVEL], (double)server->ysim_busy);
     if (ysim_is_traced()) ysim_trace_busy(server, body, held, change);
 }
 
-struct ysim_watched *ysim_watched(const struct ysim_server *server) {
-    bool is_watched = server->ysim_watch && server->ysim_watch->busy == busy;
-    return is_watched ? (struct ysim_watched *)(uintptr_t)server->ysim_watch : NULL;
+/* ---- the beginning ------------------------------------------------------------------------------ */
+
+/* The lines of an object, and its name. */
+static const char *lines_of(enum ysim_watched_kind kind, void *owner, struct ysim_line *lines[2]) {
+    if (kind == YSIM_WATCHED_SERVER) {
+        struct ysim_server *server = owner;
+        lines[0] = ysim_line_of_server(server);
+        return server->name;
+    }
+    if (kind == YSIM_WATCHED_CONTAINER) {
+        struct ysim_container *container = owner;
+        ysim_prepare_container(container, NULL);
+        lines[0] = &container->ysim_getters, lines[1] = &container->ysim_putters;
+        return container->name;
+    }
+    struct ysim_store *store = owner;
+    ysim_prepare_store(store);
+    lines[0] = &store->ysim_takers, lines[1] = &store->ysim_storers;
+    return store->name;
 }
+
+struct ysim_watched *ysim_watched(enum ysim_watched_kind kind, const void *owner) {
+    const struct ysim_watch *watch = kind == YSIM_WATCHED_SERVER ? ((const struct ysim_server *)owner)->ysim_line.watch
+                                     : kind == YSIM_WATCHED_CONTAINER
+                                         ? ((const struct ysim_container *)owner)->ysim_getters.watch
+                                         : ((const struct ysim_store *)owner)->ysim_takers.watch;
+    return watch && watch->changed == changed ? (struct ysim_watched *)(uintptr_t)watch : NULL;
+}
+
+static void begin_part(struct ysim_watched *watched, int part, double value) {
+    bool is_wait = part == YSIM_WAIT || part == YSIM_OTHER_WAIT;
+    if (is_wait) {
+        struct ysim_tally *wait = &watched->waits[part == YSIM_OTHER_WAIT];
+        ysim_tally_init(wait, watched->names[part]);
+        ysim_register_tally(wait);
+    } else {
+        ysim_level_init(&watched->levels[part], watched->names[part], value);
+        ysim_register_level(&watched->levels[part]);
+    }
+}
+
+void ysim_watch(enum ysim_watched_kind kind, void *owner) {
+    if (ysim_watched(kind, owner)) return;
+    struct ysim_watched *watched = ysim_need(calloc(1, sizeof *watched), "statistics");
+    const char *name = lines_of(kind, owner, watched->lines);
+    struct ysim_line *const *lines = watched->lines;
+    double level = kind == YSIM_WATCHED_SERVER ? (double)((struct ysim_server *)owner)->ysim_busy
+                                               : lines[0]->kind->level(lines[0]);
+    watched->calls = (struct ysim_server_watch){{changed, served}, busy};
+    watched->kind = kind;
+    watched->owner = owner;
+    for (int part = 0; part < YSIM_WATCHED_PARTS; part++) {
+        if (!words[kind][part]) continue;
+        snprintf(watched->names[part], sizeof watched->names[part], "%s: %s", name ? name : kinds[kind],
+                 words[kind][part]);
+        begin_part(watched, part, part == YSIM_LEVEL ? level : (double)lines[part == YSIM_OTHER_LENGTH]->length);
+    }
+    for (int i = 0; i < 2 && lines[i]; i++) lines[i]->watch = &watched->calls.line;
+    if (kind == YSIM_WATCHED_SERVER) ((struct ysim_server *)owner)->ysim_watch = &watched->calls;
+    watched->next = ysim_here.watched;
+    ysim_here.watched = watched;
+}
+
+/* ---- for the program ---------------------------------------------------------------------------- */
 
 void ysim_watch_server(struct ysim_server *server) {
-    if (ysim_watched(server)) return;
-    struct ysim_watched *watch = ysim_need(calloc(1, sizeof *watch), "statistics of a server");
-    const char *name = server->name ? server->name : "server";
-    snprintf(watch->names[0], sizeof watch->names[0], "%s: length", name);
-    snprintf(watch->names[1], sizeof watch->names[1], "%s: busy", name);
-    snprintf(watch->names[2], sizeof watch->names[2], "%s: wait", name);
-    watch->calls = (struct ysim_server_watch){{changed, served}, busy};
-    ysim_level_init(&watch->length, watch->names[0], (double)server->ysim_line.length);
-    ysim_level_init(&watch->busy, watch->names[1], (double)server->ysim_busy);
-    ysim_tally_init(&watch->wait, watch->names[2]);
-    ysim_register_level(&watch->length);
-    ysim_register_level(&watch->busy);
-    ysim_register_tally(&watch->wait);
-    ysim_line_of_server(server)->watch = &watch->calls.line;
-    server->ysim_watch = &watch->calls;
-    watch->server = server;
-    watch->next = ysim_here.watched;
-    ysim_here.watched = watch;
+    ysim_watch(YSIM_WATCHED_SERVER, server);
 }
 
-static struct ysim_watched *watch_of(const struct ysim_server *server, const char *call) {
-    struct ysim_watched *watch = ysim_watched(server);
-    if (!watch)
-        ysim_fail_from(NULL, "%s: nobody keeps statistics of server '%s' (ysim_watch_server)", call,
-                       server->name ? server->name : "");
-    return watch;
+void ysim_watch_container(struct ysim_container *container) {
+    ysim_watch(YSIM_WATCHED_CONTAINER, container);
 }
+
+void ysim_watch_store(struct ysim_store *store) {
+    ysim_watch(YSIM_WATCHED_STORE, store);
+}
+
+static struct ysim_watched *need_watched(enum ysim_watched_kind kind, const void *owner, const char *name,
+                                         const char *call) {
+    struct ysim_watched *watched = ysim_watched(kind, owner);
+    if (!watched)
+        ysim_fail_from(NULL, "%s: nobody keeps statistics of %s '%s' (ysim_watch_%s)", call, kinds[kind],
+                       name ? name : "", kinds[kind]);
+    return watched;
+}
+
+#define WATCHED(kind, object) need_watched((kind), (object), (object)->name, __func__)
 
 const struct ysim_level *ysim_server_length(const struct ysim_server *server) {
-    return &watch_of(server, "ysim_server_length")->length;
+    return &WATCHED(YSIM_WATCHED_SERVER, server)->levels[YSIM_LENGTH];
 }
 
 const struct ysim_level *ysim_server_busy(const struct ysim_server *server) {
-    return &watch_of(server, "ysim_server_busy")->busy;
+    return &WATCHED(YSIM_WATCHED_SERVER, server)->levels[YSIM_LEVEL];
 }
 
 struct ysim_tally *ysim_server_wait(const struct ysim_server *server) {
-    return &watch_of(server, "ysim_server_wait")->wait;
+    return &WATCHED(YSIM_WATCHED_SERVER, server)->waits[0];
+}
+
+const struct ysim_level *ysim_container_level(const struct ysim_container *container) {
+    return &WATCHED(YSIM_WATCHED_CONTAINER, container)->levels[YSIM_LEVEL];
+}
+
+struct ysim_tally *ysim_container_wait(const struct ysim_container *container) {
+    return &WATCHED(YSIM_WATCHED_CONTAINER, container)->waits[0];
+}
+
+const struct ysim_level *ysim_store_items(const struct ysim_store *store) {
+    return &WATCHED(YSIM_WATCHED_STORE, store)->levels[YSIM_LEVEL];
+}
+
+struct ysim_tally *ysim_store_wait(const struct ysim_store *store) {
+    return &WATCHED(YSIM_WATCHED_STORE, store)->waits[0];
 }

@@ -1,20 +1,30 @@
-/* What is kept of a server that is watched. */
+/* What is kept of a server, container or store that is watched. */
 #ifndef YSIM_RESOURCES_WATCH_H
 #define YSIM_RESOURCES_WATCH_H
 
 #include "resources/server.h"
 #include "ysim/statistics.h"
 
+/* What of it stands in reports: the first line; the units in use, the amount, the items; the second line. */
+enum ysim_watched_part { YSIM_LENGTH, YSIM_LEVEL, YSIM_WAIT, YSIM_OTHER_LENGTH, YSIM_OTHER_WAIT, YSIM_WATCHED_PARTS };
+
+enum ysim_watched_kind { YSIM_WATCHED_SERVER, YSIM_WATCHED_CONTAINER, YSIM_WATCHED_STORE, YSIM_WATCHED_KINDS };
+
 struct ysim_watched {
     struct ysim_server_watch calls; /* first */
     struct ysim_watched *next;      /* of all of this node */
-    struct ysim_server *server;
-    struct ysim_level length, busy;
-    struct ysim_tally wait;
-    char names[3][64];
+    enum ysim_watched_kind kind;
+    void *owner;
+    struct ysim_line *lines[2];                   /* a server has one */
+    struct ysim_level levels[YSIM_WATCHED_PARTS]; /* those of a length or level; the others are not used */
+    struct ysim_tally waits[2];
+    char names[YSIM_WATCHED_PARTS][64];
 };
 
-/* Of a server, or null: it is not watched. */
-struct ysim_watched *ysim_watched(const struct ysim_server *server);
+/* Of such an object, or null: it is not watched. */
+struct ysim_watched *ysim_watched(enum ysim_watched_kind kind, const void *owner);
+
+/* Watches it. */
+void ysim_watch(enum ysim_watched_kind kind, void *owner);
 
 #endif

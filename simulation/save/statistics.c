@@ -59,54 +59,77 @@ static void walk_what_hangs(struct ythread_pack *pack, struct ysim_tally *tally)
 
 /* ---- what is registered --------------------------------------------------------------------------- */
 
-enum part { OWN_TALLY, OWN_LEVEL, LENGTH, BUSY, WAIT }; /* the model's, or of a server */
+enum { OWN_TALLY = YSIM_WATCHED_PARTS, OWN_LEVEL, PARTS }; /* the model's; before them, the parts of what is watched */
 
-static enum part part_of(const struct yt_report_entry *entry, const struct ysim_watched **watched) {
-    for (const struct ysim_watched *one = ysim_here.watched; one; one = one->next) {
-        *watched = one;
-        if (entry->object == &one->length) return LENGTH;
-        if (entry->object == &one->busy) return BUSY;
-        if (entry->object == &one->wait) return WAIT;
-    }
-    *watched = NULL;
+static bool is_wait(unsigned part) {
+    return part == YSIM_WAIT || part == YSIM_OTHER_WAIT;
+}
+
+static void *object_of(struct ysim_watched *watched, unsigned part) {
+    return is_wait(part) ? (void *)&watched->waits[part == YSIM_OTHER_WAIT] : (void *)&watched->levels[part];
+}
+
+static unsigned part_of(const struct yt_report_entry *entry, struct ysim_watched **watched) {
+    for (*watched = ysim_here.watched; *watched; *watched = (*watched)->next)
+        for (unsigned part = 0; part < YSIM_WATCHED_PARTS; part++)
+            if (entry->object == object_of(*watched, part)) return part;
     return entry->kind == YT_REPORT_LEVEL ? OWN_LEVEL : OWN_TALLY;
 }
 
-static void enter(struct ythread_pack *pack, enum part part, void *object) {
-    struct ysim_watched *watched = part >= LENGTH && object ? ysim_watched(object) : NULL;
-    if (!object || part > WAIT || (part >= LENGTH && !watched))
+/* A server, container or store that is watched. */
+static void *walk_owner(struct ythread_pack *pack, const struct ysim_watched *watched, enum ysim_watched_kind *kind) {
+    static const size_t sizes[YSIM_WATCHED_KINDS] = {sizeof(struct ysim_server), sizeof(struct ysim_container),
+                                                     sizeof(struct ysim_store)};
+    *kind = (enum ysim_watched_kind)ythread_pack_word(pack, watched ? watched->kind : 0);
+    if (*kind >= YSIM_WATCHED_KINDS) ythread_pack_refuse(pack, "simulated time: statistics that cannot be");
+    if (!ythread_pack_is_good(pack)) return NULL;
+    return ythread_pack_place(pack, watched ? watched->owner : NULL, sizes[*kind],
+                              "a server, container or store that is watched");
+}
+
+static void enter(struct ythread_pack *pack, unsigned part, void *object) {
+    if (!object)
         ythread_pack_refuse(pack, "simulated time: statistics that cannot be");
-    else if (part == OWN_TALLY || part == WAIT)
-        ysim_register_tally(watched ? &watched->wait : object);
+    else if (part == OWN_TALLY || is_wait(part))
+        ysim_register_tally(object);
     else
-        ysim_register_level(watched ? part == LENGTH ? &watched->length : &watched->busy : object);
+        ysim_register_level(object);
 }
 
 static void walk_entry(struct ythread_pack *pack, const struct yt_report_entry *entry) {
-    const struct ysim_watched *watched = NULL;
-    enum part part = (enum part)ythread_pack_word(pack, entry ? part_of(entry, &watched) : 0);
-    size_t size = part == OWN_TALLY   ? sizeof(struct ysim_tally)
-                  : part == OWN_LEVEL ? sizeof(struct ysim_level)
-                                      : sizeof(struct ysim_server);
-    void *object = watched ? watched->server : entry ? entry->object : NULL;
-    object = ythread_pack_place(pack, object, size, "a registered statistic");
-    if (ythread_pack_reads(pack)) enter(pack, part, object);
+    struct ysim_watched *watched = NULL;
+    enum ysim_watched_kind kind;
+    unsigned part = (unsigned)ythread_pack_word(pack, entry ? part_of(entry, &watched) : 0);
+    void *object = entry ? entry->object : NULL;
+    if (part >= OWN_TALLY) {
+        size_t size = part == OWN_TALLY ? sizeof(struct ysim_tally) : sizeof(struct ysim_level);
+        object = ythread_pack_place(pack, object, size, "a registered statistic");
+    } else {
+        const void *owner = walk_owner(pack, watched, &kind);
+        if (owner) watched = ysim_watched(kind, owner);
+        object = owner && watched ? object_of(watched, part) : NULL;
+    }
+    if (ythread_pack_reads(pack)) enter(pack, part, part < PARTS ? object : NULL);
 }
 
 static void walk_watched(struct ythread_pack *pack, struct ysim_watched *watched) {
-    walk_level(pack, &watched->length);
-    walk_level(pack, &watched->busy);
-    walk_tally(pack, &watched->wait);
+    for (unsigned part = 0; part < YSIM_WATCHED_PARTS; part++)
+        if (!*watched->names[part])
+            continue;
+        else if (is_wait(part))
+            walk_tally(pack, object_of(watched, part));
+        else
+            walk_level(pack, object_of(watched, part));
 }
 
 static void walk_all_watched(struct ythread_pack *pack) {
     struct ysim_watched *watched = ythread_pack_reads(pack) ? NULL : ysim_here.watched;
     while (ysim_pack_more(pack, watched)) {
-        struct ysim_server *server = watched ? watched->server : NULL;
-        server = ythread_pack_place(pack, server, sizeof *server, "a server that is watched");
-        if (!server) return;
-        if (ythread_pack_reads(pack)) ysim_watch_server(server);
-        walk_watched(pack, ysim_watched(server));
+        enum ysim_watched_kind kind;
+        void *owner = walk_owner(pack, watched, &kind);
+        if (!owner) return;
+        if (ythread_pack_reads(pack)) ysim_watch(kind, owner);
+        walk_watched(pack, ysim_watched(kind, owner));
         if (!ythread_pack_reads(pack)) watched = watched->next;
     }
     if (ythread_pack_reads(pack)) ysim_unregister_all(); /* they are again, in their order */
@@ -151,7 +174,7 @@ void ysim_forget_statistics(void) {
     ysim_unregister_all();
     for (struct ysim_watched *watched; (watched = ysim_here.watched); free(watched)) {
         ysim_here.watched = watched->next;
-        watched->server->ysim_watch = NULL;
-        watched->server->ysim_line.watch = NULL;
+        if (watched->kind == YSIM_WATCHED_SERVER) ((struct ysim_server *)watched->owner)->ysim_watch = NULL;
+        for (int i = 0; i < 2 && watched->lines[i]; i++) watched->lines[i]->watch = NULL;
     }
 }

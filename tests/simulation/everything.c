@@ -126,6 +126,8 @@ thread ymain(int argc, char **argv) {
     ysim_register_tally(&visit);
     ysim_watch_server(&desk);
     ysim_watch_server(&cpu);
+    ysim_watch_container(&tank);
+    ysim_watch_store(&shelf);
     ysim_register_level(&open_accounts);
     for (int i = 0; i < END + 2; i++) gates[i].name = "gate";
     ysim_warmup(20);

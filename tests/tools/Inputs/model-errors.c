@@ -58,6 +58,7 @@ thread model(const char *mistake) {
     IS("arguments") ysim_spawn(waiter(spawn_another()));
     IS("parameter") ysim_hold(ysim_exponential(&stream, -1));
     IS("still") for (;;) ysim_hold(0);
+    IS("unmade") ysim_hold(ysim_exponential(&(struct ysim_stream){0}, 1));
     IS("deadlock") {
         holder();
         for (int i = 0; i < 4; i++) waiter(i);
