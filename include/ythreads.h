@@ -306,7 +306,8 @@ ythread_suspends int ythread_barrier_wait(ybarrier *barrier);
 
 /* Sends `value`, of any type that can travel, to thread `to`. Messages from one thread to another
  * arrive once and in order wherever both move. Returns 0, YTHREAD_EINVAL (tag < 0), YTHREAD_EENDED if
- * that is known here, YTHREAD_ESTATE or YTHREAD_ENOMEM. Suspends: no. */
+ * that is known here, YTHREAD_ESTATE or YTHREAD_ENOMEM. The flexible array at the end of *p goes along if its length is
+ * told (ythread_count); the receiver's place must then be a heap block with room for it. Suspends: no. */
 int ythread_send(yid to, int tag, ... /* value */);
 
 /* Sends the n elements at `values`, as ythread_send. Suspends: no. */

@@ -34,6 +34,7 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/event.c
   threads/message.c
   threads/send.c
+  threads/flexible.c
   threads/lock.c
   threads/semaphore.c
   threads/create.c

@@ -139,6 +139,15 @@ static void checkMessageType(Unit &U, const Expr *Value, QualType T, StringRef W
     report(U, Value->getBeginLoc(), Diag::SendUnsendable, {spelled(T), Why, What.str()});
 }
 
+// What lies behind a struct goes with it if its length is told, and there is a place behind which it lies.
+static void checkTail(Unit &U, const Expr *Value, QualType T) {
+  const FieldDecl *Tail = tailOf(U, T);
+  if (Tail && lengthOf(Tail).empty())
+    report(U, Value->getBeginLoc(), Diag::TailStays, {Tail->getNameAsString()});
+  else if (Tail && !hasPlace(U, Value))
+    report(U, Value->getBeginLoc(), Diag::TailWithoutPlace, {spelled(T), Tail->getNameAsString()});
+}
+
 static void checkSend(Unit &U, const CallExpr *Call) {
   unsigned Wanted = messageArgument(Call) + 1;
   if (Call->getNumArgs() != Wanted)
@@ -150,7 +159,7 @@ static void checkSend(Unit &U, const CallExpr *Call) {
   if (T->isAnyPointerType() || T->isArrayType() || T->isFunctionType())
     report(U, Value->getBeginLoc(), Diag::SendPointer, {spelled(Value->getType())});
   else
-    checkMessageType(U, Value, T, "sent");
+    checkMessageType(U, Value, T, "sent"), checkTail(U, Value, T);
 }
 
 static bool isCompleteObject(QualType T) {
@@ -166,6 +175,9 @@ static void checkSendArray(Unit &U, const CallExpr *Call) {
            {"ythread_send_n", spelled(Values->IgnoreParenImpCasts()->getType())});
   else if (T->isAnyPointerType())
     report(U, Values->getBeginLoc(), Diag::SendPointer, {spelled(T)});
+  else if (tailOf(U, T))
+    report(U, Values->getBeginLoc(), Diag::TailInArray,
+           {spelled(T), tailOf(U, T)->getNameAsString()});
   else
     checkMessageType(U, Values, T, "sent");
 }
@@ -188,15 +200,6 @@ static void checkReceive(Unit &U, const CallExpr *Call) {
 
 //===- heap blocks ------------------------------------------------------------===//
 
-static bool endsFlexibly(const Unit &U, QualType T) {
-  const RecordDecl *R = T->getAsRecordDecl();
-  const FieldDecl *Last = nullptr;
-  if (R && R->getDefinition())
-    for (const FieldDecl *F : R->getDefinition()->fields())
-      Last = F;
-  return Last && isFlexible(U, Last);
-}
-
 static void checkHeapCall(Unit &U, const CallExpr *Call, const HeapCall &Kind) {
   QualType T = heapType(U, Call);
   bool IsResize = Kind.Name == "ythread_realloc";
@@ -204,7 +207,7 @@ static void checkHeapCall(Unit &U, const CallExpr *Call, const HeapCall &Kind) {
     return report(U, Call->getBeginLoc(), Diag::AllocNeedsType,
                   {Kind.Name.str(), "the name of a complete type of constant size",
                    "write '" + Kind.Name.str() + "(type, n)'"});
-  if (Kind.Name == "ythread_alloc_flexible" && !endsFlexibly(U, T))
+  if (Kind.Name == "ythread_alloc_flexible" && !tailOf(U, T))
     report(U, Call->getBeginLoc(), Diag::AllocNeedsType,
            {Kind.Name.str(), "a struct that ends with a flexible array, not '" + spelled(T) + "'",
             "use 'ythread_alloc(type, n)'"});

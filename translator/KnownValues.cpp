@@ -1,6 +1,7 @@
 //===- KnownValues.cpp - what is known of a local variable at any time ------===//
 
 #include "KnownValues.h"
+#include "SpelledWidths.h"
 #include "Unit.h"
 #include "WireKinds.h"
 #include "clang/AST/ASTContext.h"
@@ -30,7 +31,7 @@ private:
   bool isNeverNegative(const Expr *E) const;
   bool isNeverNegative(const BinaryOperator *E) const;
   bool isNeverNegative(const CastExpr *E) const;
-  bool staysNotNegative(const Expr *Change) const;
+  bool staysNotNegative(const VarDecl *V, const Expr *Change) const;
   bool isSmall(const Expr *E, int64_t Most) const;
   bool isSole(const VarDecl *V, llvm::ArrayRef<const Expr *> Of) const;
 
@@ -248,16 +249,19 @@ bool Values::isNeverNegative(const Expr *E) const {
   return Operator && !Operator->isCompoundAssignmentOp() && isNeverNegative(Operator);
 }
 
-// Does a variable that is not negative stay so? Change is its first value, an assignment, or a step.
-bool Values::staysNotNegative(const Expr *Change) const {
+// Does a variable that is not negative stay so, on every machine? Change is its first value, an assignment, or a step.
+bool Values::staysNotNegative(const VarDecl *V, const Expr *Change) const {
   constexpr int64_t Step = 65536;
+  auto IsKept = [&](const Expr *E) {
+    return isNeverNegative(E) && keepsEverywhere(Context, V->getType(), E);
+  };
   if (const auto *Increment = dyn_cast<UnaryOperator>(Change);
       Increment && Increment->isIncrementDecrementOp())
     return Increment->isIncrementOp() && Context.getTypeSize(Increment->getType()) >=
                                              Context.getTypeSize(Context.IntTy); // others wrap
   const auto *Compound = dyn_cast<CompoundAssignOperator>(Change);
   if (!Compound)
-    return isNeverNegative(Change);
+    return IsKept(Change);
   if (!Context.hasSameUnqualifiedType(Compound->getComputationResultType(), Compound->getType()))
     return false;
   switch (Compound->getOpcode()) {
@@ -266,7 +270,7 @@ bool Values::staysNotNegative(const Expr *Change) const {
   case BO_DivAssign:
   case BO_OrAssign:
   case BO_XorAssign:
-    return isNeverNegative(Compound->getRHS());
+    return IsKept(Compound->getRHS());
   case BO_RemAssign:
   case BO_ShrAssign:
   case BO_AndAssign:
@@ -330,7 +334,7 @@ KnownValues Values::solve() {
     for (const auto &[V, Of] : Changes)
       for (const Expr *Change : Of)
         if (V->getType()->isSignedIntegerType() && !Spoilt.count(V) && !MayBeNegative.count(V) &&
-            !staysNotNegative(Change)) {
+            !staysNotNegative(V, Change)) {
           MayBeNegative.insert(V);
           News = true;
         }

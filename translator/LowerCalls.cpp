@@ -9,6 +9,7 @@
 #include "Names.h"
 #include "Storage.h"
 #include "TwofoldBodies.h"
+#include "Unions.h"
 #include "clang/Lex/Lexer.h"
 
 using namespace clang;
@@ -194,78 +195,6 @@ Value BodyLowering::lowerPlainCall(const CallExpr *Call) {
   if (!Call->getDirectCallee() || !Call->getDirectCallee()->hasAttr<ConstAttr>())
     Result.E.ReadsMemory = Result.E.WritesMemory = true;
   return Result;
-}
-
-//===- calls that need a schema -----------------------------------------------===//
-
-Code BodyLowering::sendText(const CallExpr *Call, ArrayRef<Code> Arguments) {
-  QualType Type = messageType(Call);
-  std::string Row = names::type(U.Types->describeMessage(Type));
-  Code C;
-  unsigned Value = messageArgument(Call);
-  C.add(isMulticast(Call) ? "ythread_send_many_typed(" : "ythread_send_typed(");
-  for (unsigned I = 0; I < Value; ++I) {
-    C.append(Arguments[I]);
-    C.add(", ");
-  }
-  if (isCountedMessage(Call)) {
-    C.append(Arguments[Value]);
-    C.add(", ");
-    C.append(Arguments[Value + 1]);
-  } else if (Type->isArrayType()) {
-    C.append(Arguments[Value]);
-    C.add(", 1");
-  } else { // an array of one: a struct within braces would have to start its first member
-    QualType One = U.Context.getConstantArrayType(storageType(U.Context, Type), llvm::APInt(32, 1),
-                                                  nullptr, ArraySizeModifier::Normal, 0);
-    C.add("(" + typeName(One) + "){");
-    C.append(Arguments[Value]);
-    C.add("}, 1");
-  }
-  C.add(", &" + Row + ")");
-  return C;
-}
-
-// `ythread_alloc_typed(n, &ythread_type_3)`
-Code BodyLowering::heapText(const CallExpr *Call, ArrayRef<Code> Arguments) {
-  HeapCall Kind = heapCallOf(U, Call->getDirectCallee());
-  QualType Type = Kind.TakesType ? heapType(U, Call) : QualType();
-  unsigned Row = Type.isNull() ? NoType : U.Types->describeMessage(Type);
-  Code C;
-  C.add((Kind.Becomes + "(").str());
-  for (unsigned I = Kind.First; I < Arguments.size(); ++I) {
-    C.add(I == Kind.First ? "" : ", ");
-    C.append(Arguments[I]);
-  }
-  if (Kind.TakesType)
-    C.add(Row == NoType ? ", 0" : ", &" + names::type(Row));
-  C.add(")");
-  return C;
-}
-
-Code BodyLowering::typedText(const CallExpr *Call, ArrayRef<Code> Arguments) {
-  return U.roleOf(Call) == CallRole::Heap ? heapText(Call, Arguments) : sendText(Call, Arguments);
-}
-
-Value BodyLowering::lowerTyped(const CallExpr *Call) {
-  std::vector<Value> Values =
-      lowerOperands(ArrayRef<const Expr *>(Call->getArgs(), Call->getNumArgs()));
-  Value Result;
-  std::vector<Code> Arguments;
-  for (Value &V : Values) {
-    Arguments.push_back(V.C);
-    Result.E.add(V.E);
-  }
-  Result.C = typedText(Call, Arguments);
-  Result.E.ReadsMemory = Result.E.WritesMemory = true;
-  return Result;
-}
-
-Code BodyLowering::rewriteTyped(const CallExpr *Call) {
-  std::vector<Code> Arguments;
-  for (const Expr *Argument : Call->arguments())
-    Arguments.push_back(Spell.spell(Argument->getSourceRange()));
-  return typedText(Call, Arguments);
 }
 
 //===- other text that differs from its tokens --------------------------------===//

@@ -102,6 +102,27 @@ bool isFlexible(const Unit &U, const FieldDecl *F) {
   return isa<IncompleteArrayType>(Array) || (Constant && Constant->getSize() == 0);
 }
 
+const FieldDecl *tailOf(const Unit &U, QualType T) {
+  const RecordDecl *R = T.isNull() ? nullptr : T->getAsRecordDecl();
+  const FieldDecl *Last = nullptr;
+  if (R && R->getDefinition())
+    for (const FieldDecl *F : R->getDefinition()->fields())
+      Last = F;
+  return Last && isFlexible(U, Last) ? Last : nullptr;
+}
+
+bool hasPlace(const Unit &U, const Expr *Value) {
+  Value = Value->IgnoreParenImpCasts();
+  const auto *Deref = dyn_cast<UnaryOperator>(Value);
+  bool IsPointedTo = Deref && Deref->getOpcode() == UO_Deref;
+  return Value->isLValue() && (IsPointedTo || !Value->HasSideEffects(U.Context));
+}
+
+bool sendsTail(const Unit &U, const CallExpr *Call) {
+  const FieldDecl *Tail = isCountedMessage(Call) ? nullptr : tailOf(U, messageType(Call));
+  return Tail && !lengthOf(Tail).empty() && hasPlace(U, Call->getArg(messageArgument(Call)));
+}
+
 StringRef lengthOf(const FieldDecl *F) {
   for (const auto *A : F->specific_attrs<AnnotateAttr>())
     if (StringRef Text = A->getAnnotation(); Text.consume_front("ythread_count:"))

@@ -7,7 +7,10 @@
 #include <vector>
 
 namespace clang {
+class CallExpr;
+class Expr;
 class FieldDecl;
+class QualType;
 class RecordDecl;
 } // namespace clang
 
@@ -29,6 +32,15 @@ bool checkTaggedUnion(const Unit &U, const clang::FieldDecl *F);
 
 /// Is F the flexible array at the end of its struct?
 bool isFlexible(const Unit &U, const clang::FieldDecl *F);
+
+/// The flexible array at the end of a struct, or null.
+const clang::FieldDecl *tailOf(const Unit &U, clang::QualType T);
+
+/// Does a struct that is to be sent lie somewhere, where it can be found without side effects: *p, or a variable?
+bool hasPlace(const Unit &U, const clang::Expr *Value);
+
+/// Does a call of ythread_send or ythread_send_many send a flexible array, too?
+bool sendsTail(const Unit &U, const clang::CallExpr *Call);
 
 /// The member that its `ythread_count` names, or "".
 llvm::StringRef lengthOf(const clang::FieldDecl *F);

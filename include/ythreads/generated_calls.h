@@ -71,6 +71,10 @@ static __inline__ __attribute__((unused)) int ythread_yield_at(void *frame, unsi
 int ythread_send_typed(__UINT64_TYPE__ to, int tag, const void *values, __UINT64_TYPE__ n,
                        const struct ythread_type *type);
 
+/* ythread_send and ythread_send_many of a struct whose flexible array has a told length, which lies behind it. */
+int ythread_send_flexible_typed(const __UINT64_TYPE__ *to, __UINT64_TYPE__ count, int tag, const void *value,
+                                const struct ythread_type *type);
+
 /* ythread_send_many. */
 int ythread_send_many_typed(const __UINT64_TYPE__ *to, __UINT64_TYPE__ count, int tag, const void *values,
                             __UINT64_TYPE__ n, const struct ythread_type *type);

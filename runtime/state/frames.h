@@ -97,9 +97,10 @@ enum {
 };
 
 enum { YT_STATE_XDR, YT_STATE_RAW }; /* the form of a frame, or of a message's data */
-enum {
-    YT_STATE_NUMBERED = 0x100
-}; /* in the form of a message: behind its values stands the number of its flow in a trace */
+enum {                               /* in the form of a message: */
+       YT_STATE_NUMBERED = 0x100,    /* behind its values stands the number of its flow in a trace */
+       YT_STATE_WITH_TAIL = 0x200    /* one struct with its flexible array: length, struct, elements */
+};
 
 /* "thread 0.17, worker(), " in front of the status line. */
 int yt_state_prefix(int status, yid id, const struct ythread_function *function_or_null);

@@ -4,11 +4,12 @@
 #include "base/schema.h"
 #include "base/status.h"
 #include "state/frames.h"
+#include "threads/flexible.h"
 #include "threads/program.h"
 #include "threads/trace.h"
 
 static void put_mail_head(struct yt_writer *writer, const struct yt_mail *mail, uint64_t hash, bool raw) {
-    uint32_t form = raw ? YT_STATE_RAW : YT_STATE_XDR;
+    uint32_t form = (raw ? YT_STATE_RAW : YT_STATE_XDR) | (mail->is_flexible ? YT_STATE_WITH_TAIL : 0);
     yt_codec_put_u64(writer, mail->from);
     yt_codec_put_i32(writer, mail->tag);
     yt_codec_put_u32(writer, mail->kind);
@@ -24,7 +25,9 @@ static int encode_native(const struct yt_mail *mail, struct yt_writer *writer, b
     put_mail_head(writer, mail, yt_schema_type_hash(mail->type), raw);
     size_t size_at = writer->size;
     yt_codec_put_u32(writer, 0);
-    int status = yt_codec_encode(writer, &rules, "message", mail->type, yt_mail_values(mail), mail->n);
+    int status = mail->is_flexible
+                     ? yt_flexible_encode(writer, &rules, mail)
+                     : yt_codec_encode(writer, &rules, "message", mail->type, yt_mail_values(mail), mail->n);
     if (status) return status;
     if (mail->is_numbered) yt_codec_put_bytes(writer, mail->data + mail->size - YT_TRACE_NUMBER, YT_TRACE_NUMBER);
     size_t size = writer->size - size_at - 4;
@@ -70,7 +73,9 @@ int yt_state_decode_mail(struct yt_reader *reader, const struct yt_state_rules *
     const unsigned char *data = yt_codec_get_bytes(reader, head.size);
     if (reader->status) return reader->status;
     head.is_numbered = (form & YT_STATE_NUMBERED) != 0;
-    form &= ~(uint32_t)YT_STATE_NUMBERED;
+    head.is_flexible = (form & YT_STATE_WITH_TAIL) != 0;
+    form &= ~(uint32_t)(YT_STATE_NUMBERED | YT_STATE_WITH_TAIL);
+    if (head.is_flexible && head.n != 1) return yt_codec_get_failed(reader, "no valid message");
     if (kind > UINT8_MAX || form > YT_STATE_RAW || (head.is_numbered && head.size < YT_TRACE_NUMBER))
         return yt_codec_get_failed(reader, "no valid message");
     if (form == YT_STATE_RAW && machine != yt_schema_machine())

@@ -6,6 +6,7 @@
 #include "base/codec.h"
 #include "base/schema.h"
 #include "base/status.h"
+#include "threads/flexible.h"
 
 struct yt_mail *yt_mail_new(struct yt_memory *memory, uint64_t size) {
     if (size > SIZE_MAX - sizeof(struct yt_mail)) return NULL;
@@ -52,7 +53,9 @@ static int take_integer(const struct yt_mail *mail, const struct ythread_type *t
     return yt_codec_decode_integer(&reader, mail->kind, type, value);
 }
 
-static int take_values(const struct yt_mail *mail, const struct ythread_type *type, void *values) {
+static int take_values(struct yt_node *node, const struct yt_mail *mail, const struct ythread_type *type,
+                       void *values) {
+    if (mail->is_flexible) return yt_flexible_take(node, mail, type, values);
     if (mail->type) {
         if (mail->n) memcpy(values, yt_mail_values(mail), mail->n * type->size);
         return 0;
@@ -77,14 +80,17 @@ static bool is_possible(const struct yt_mail *mail, const struct ythread_type *t
 }
 
 /* A copy of the values in a block of the thread's own. */
-static int copy_to_block(const struct yt_mail *mail, struct yt_hoard *hoard, struct yt_typed **block) {
+static int copy_to_block(struct yt_node *node, const struct yt_mail *mail, struct yt_hoard *hoard,
+                         struct yt_typed **block) {
     const struct ythread_type *type = hoard->thread->more->wait.type;
     struct yt_typed_wish wish = {.element = type, .count = mail->n};
     if (!is_possible(mail, type)) return misfit(hoard->thread, mail);
-    if (__builtin_mul_overflow(type->size, mail->n, &wish.bytes)) return no_memory(mail, type);
+    bool is_too_large = mail->is_flexible ? !yt_flexible_bytes(mail, type, &wish.bytes)
+                                          : __builtin_mul_overflow(type->size, mail->n, &wish.bytes);
+    if (is_too_large) return no_memory(mail, type);
     *block = yt_typed_new(hoard, &wish);
     if (!*block) return no_memory(mail, type);
-    int status = take_values(mail, type, (*block)->memory);
+    int status = take_values(node, mail, type, (*block)->memory);
     if (status) yt_typed_free(*block);
     return status;
 }
@@ -98,7 +104,7 @@ static int take_block(struct yt_node *node, struct yt_thread *thread, struct yt_
         if (!yt_typed_join(&holdings->own, block)) return no_memory(mail, wait->type);
         mail->is_block = 0;
     } else {
-        int status = copy_to_block(mail, &holdings->own, &block);
+        int status = copy_to_block(node, mail, &holdings->own, &block);
         if (status) return status;
     }
     memcpy(wait->data, &block->memory, sizeof block->memory);
@@ -117,7 +123,7 @@ static int open_mail(struct yt_node *node, struct yt_thread *thread, struct yt_m
         yt_schema_is_integer(wait->type->kind))
         status = take_integer(mail, wait->type, wait->data);
     else if (mail->n <= wait->n && same_type(mail, wait->type))
-        status = take_values(mail, wait->type, wait->data);
+        status = take_values(node, mail, wait->type, wait->data);
     else
         return misfit(thread, mail);
     return status;

@@ -15,6 +15,7 @@ struct yt_mail {
     uint8_t is_raw;      /* encoded form: raw, by a sender of equal layout */
     uint8_t is_numbered; /* its number in a trace stands at the end of `data` */
     uint8_t is_block;    /* the values are the block's; native form only */
+    uint8_t is_flexible; /* one struct, and the elements of its flexible array (flexible.h) */
     uint64_t n;
     union {
         uint64_t type_hash;     /* of the encoded form */

@@ -1,8 +1,9 @@
-/* Sending: values, to one or many, and blocks. */
+/* Sending: values, to one or many, with a flexible array, and blocks. */
 #include <string.h>
 
 #include "base/schema.h"
 #include "base/status.h"
+#include "threads/flexible.h"
 #include "threads/malloc.h"
 #include "threads/message.h"
 #include "threads/sched.h"
@@ -77,6 +78,39 @@ int ythread_send_many_typed(const yid *to, uint64_t count, int tag, const void *
     if (count && !to) return yt_status_set(YTHREAD_EINVAL, "send: no list of threads");
     for (uint64_t i = 0; i < count; i++) {
         int status = ythread_send_typed(to[i], tag, values, n, type);
+        if (!first) first = status;
+    }
+    return first;
+}
+
+/* ---- with a flexible array --------------------------------------------------------------------- */
+
+static int send_flexible(struct yt_node *node, yid to, int tag, const void *value, const struct ythread_type *type) {
+    uint64_t size;
+    int status = value ? check_send(node, to, tag) : yt_status_set(YTHREAD_EINVAL, "send: no value");
+    if (!status) status = yt_flexible_size(type, value, &size);
+    if (status) return status;
+    struct yt_mail *mail = yt_mail_new(&node->memory, node->trace ? size + YT_TRACE_NUMBER : size);
+    if (!mail) return yt_status_set(YTHREAD_ENOMEM, "send: no memory for a message of '%s'", type->name);
+    mail->from = ythread_self();
+    mail->tag = tag;
+    mail->kind = type->kind;
+    mail->is_flexible = 1;
+    mail->n = 1;
+    mail->type = type;
+    memcpy(mail->data, value, size);
+    if (node->trace) yt_trace_put_sent(node, to, mail);
+    status = post(node, to, mail);
+    if (status) yt_mail_free(&node->memory, mail);
+    return status;
+}
+
+int ythread_send_flexible_typed(const yid *to, uint64_t count, int tag, const void *value,
+                                const struct ythread_type *type) {
+    int first = 0;
+    if (count && !to) return yt_status_set(YTHREAD_EINVAL, "send: no list of threads");
+    for (uint64_t i = 0; i < count; i++) {
+        int status = send_flexible(yt_here, to[i], tag, value, type);
         if (!first) first = status;
     }
     return first;
