@@ -53,16 +53,16 @@ static inline uint64_t yt_draw_philox(uint64_t key, uint64_t a, uint64_t b, uint
 }
 
 /* Ends the program: nobody has made the stream. */
-_Noreturn void yt_draw_unmade(void);
+void yt_draw_unmade(const char *where) __attribute__((noreturn));
 
 /* Streams of zeros alone would all be the same. */
-static inline void yt_draw_check(const struct ysim_stream *stream) {
-    if (__builtin_expect(!stream->key, 0)) yt_draw_unmade();
+static inline void yt_draw_check(const struct ysim_stream *stream, const char *where) {
+    if (__builtin_expect(!stream->key, 0)) yt_draw_unmade(where);
 }
 
 /* Takes the next step of the stream; returns its first word, and in `draw` where the others come from. */
 static inline uint64_t yt_draw_first(struct ysim_stream *stream, struct yt_draw *draw) {
-    yt_draw_check(stream);
+    yt_draw_check(stream, 0);
     *draw = (struct yt_draw){stream->key, stream->counter++, 1, 0, true};
     return yt_draw_philox(draw->key, draw->step, 0, &draw->spare);
 }
@@ -76,7 +76,7 @@ static inline uint64_t yt_draw_next(struct yt_draw *draw) {
 
 /* Takes the next step without looking at its bits yet. */
 static inline struct yt_draw yt_draw_begin(struct ysim_stream *stream) {
-    yt_draw_check(stream);
+    yt_draw_check(stream, 0);
     return (struct yt_draw){stream->key, stream->counter++, 0, 0, false};
 }
 

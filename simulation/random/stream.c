@@ -10,8 +10,8 @@ void ysim_philox(uint64_t key, uint64_t block[2]) {
     block[1] = second;
 }
 
-void yt_draw_unmade(void) {
-    ysim_fail_from(0, "a stream of random numbers that nobody has made: `stream = ysim_stream(\"its purpose\")`");
+void yt_draw_unmade(const char *where) {
+    ysim_fail_from(where, "a stream of random numbers that nobody has made: `stream = ysim_stream(\"its purpose\")`");
 }
 
 /* FNV-1a, which Philox then mixes. */

@@ -38,6 +38,7 @@ static __attribute__((noinline)) double exponential_slowly(uint64_t key, uint64_
 
 double ysim_exponential_from(struct ysim_stream *stream, double mean, const char *where) {
     if (!(mean >= 0 && mean <= YT_FINITE)) yt_parameter_error(where, "ysim_exponential", "mean", mean, ">= 0");
+    yt_draw_check(stream, where);
     uint64_t spare, step = stream->counter++, word = yt_draw_philox(stream->key, step, 0, &spare), place = word >> 11;
     unsigned layer = word & 255;
     if (__builtin_expect(place < exponential_limit[layer], 1))
@@ -89,6 +90,7 @@ double ysim_normal_from(struct ysim_stream *stream, double mean, double deviatio
     if (!(mean >= -YT_FINITE && mean <= YT_FINITE)) yt_parameter_error(where, "ysim_normal", "mean", mean, "finite");
     if (!(deviation >= 0 && deviation <= YT_FINITE))
         yt_parameter_error(where, "ysim_normal", "deviation", deviation, ">= 0");
+    yt_draw_check(stream, where);
     uint64_t spare, step = stream->counter++, word = yt_draw_philox(stream->key, step, 0, &spare), place = word >> 11;
     unsigned layer = word & 255;
     if (__builtin_expect(place < normal_limit[layer], 1)) {
