@@ -11,8 +11,10 @@ void ysim_events_init(struct ysim_events *events) {
     *events = (struct ysim_events){.top_after = INFINITY, .heap_most = YSIM_HEAP_MOST};
 }
 
-static void add_behind(struct ysim_events *events, struct ysim_event_node *event, double time) {
-    if (time > events->top_after)
+static inline void add_behind(struct ysim_events *events, struct ysim_event_node *event, double time) {
+    if (!events->rung_count && time <= events->top_after && events->heap_used < events->heap_most)
+        ysim_heap_push(events, time, event); /* few: all are in the heap */
+    else if (time > events->top_after)
         ysim_ladder_add_top(events, event, time);
     else
         ysim_ladder_add_below(events, event, time);

@@ -103,32 +103,25 @@ void ysim_disturb(struct ysim_body *body, int status, int64_t value, bool at_onc
 
 /* ---- carrying out ------------------------------------------------------------------------------- */
 
+/* It leaves the line, or the server, as its own event. */
+static void withdraw_now(struct ysim_body *body) {
+    ysim_here.acting = &body->cause;
+    ysim_withdraw(body);
+    ysim_here.acting = NULL;
+}
+
 /* The event of a process: its wait is over, or (of a line) the limit of it. */
-static bool resume(struct ysim_event_node *event) {
+static inline __attribute__((always_inline)) bool resume(struct ysim_event_node *event) {
     struct ysim_body *body = (struct ysim_body *)event;
-    int status = 0;
-    switch (ysim_state(body)) {
-    case YSIM_DUE:
-        status = event->status;
-        break;
-    case YSIM_SERVED:
-        body->left = 0;
-        ysim_here.acting = &body->cause;
-        ysim_withdraw(body);
-        ysim_here.acting = NULL;
-        break;
-    case YSIM_LINED:
-    case YSIM_CHOOSES:
-        ysim_here.acting = &body->cause;
-        ysim_withdraw(body);
-        ysim_here.acting = NULL;
-        status = YSIM_ETIMEDOUT;
-        break;
-    default:
-        body->left = 0;
-        break;
+    enum ysim_state state = ysim_state(body);
+    if (state == YSIM_DUE) return go_on(body, event->status);
+    if (state == YSIM_LINED || state == YSIM_CHOOSES) {
+        withdraw_now(body);
+        return go_on(body, YSIM_ETIMEDOUT);
     }
-    return go_on(body, status);
+    body->left = 0;
+    if (state == YSIM_SERVED) withdraw_now(body);
+    return go_on(body, 0);
 }
 
 static bool call(struct ysim_event_node *event) {
@@ -137,9 +130,8 @@ static bool call(struct ysim_event_node *event) {
     return false;
 }
 
-/* By enum ysim_event_kind. True: a thread is ready now. */
+/* By enum ysim_event_kind, but for that of a process. True: a thread is ready now. */
 static bool (*const carry_out[YSIM_EVENT_KINDS])(struct ysim_event_node *) = {
-    [YSIM_EVENT_RESUME] = resume,
     [YSIM_EVENT_TIMER] = ysim_timer_rings,
     [YSIM_EVENT_TRIGGER] = ysim_event_comes,
     [YSIM_EVENT_CALL] = call,
