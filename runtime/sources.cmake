@@ -106,6 +106,7 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/run.c
   cluster/main.c
   cluster/process.c
+  cluster/steal.c
   cluster/engines/near.c
   cluster/engines/local.c
   cluster/engines/local_send.c

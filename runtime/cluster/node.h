@@ -133,6 +133,8 @@ struct yt_cluster {
     struct yt_wave *wave;
     struct yt_chaos *chaos; /* null without */
     bool checks_escapes;    /* YTHREADS_CHECK=escapes */
+    bool steals;            /* YTHREADS_STEAL=1, and there is more than one node here (steal.h) */
+    unsigned looks;         /* for idle nodes, so far */
     struct yt_steps *steps;
     struct yt_checkpointing *checkpointing;
     struct yt_restart *restart; /* null without */

@@ -25,6 +25,7 @@ struct member {
     _Atomic(struct yt_cluster *) cluster; /* null: it has not begun, or has ended */
     pthread_t thread;                     /* set by itself before `cluster`, for signals */
     pthread_t started;                    /* the same, for the one that has started it */
+    atomic_bool is_idle;
     bool has_ended;
     void (*run)(struct yt_engine *engine);
 };
@@ -36,6 +37,7 @@ static struct yt_process {
     struct yt_memory_depot *depot; /* null: one node */
     pthread_mutex_t lock;
     pthread_cond_t has_changed;
+    atomic_int idle; /* nodes that are */
     bool has_loaded;
     int load_status;
     volatile sig_atomic_t is_told_to_leave; /* by SIGTERM */
@@ -62,6 +64,35 @@ void yt_process_enter(struct yt_cluster *cluster) {
 
 void yt_process_leave(struct yt_cluster *cluster) {
     atomic_store(&process.members[cluster->self - process.first].cluster, NULL);
+}
+
+/* ---- idle nodes -------------------------------------------------------------------------------- */
+
+void yt_process_say_idle(int node) {
+    if (atomic_exchange(&process.members[node - process.first].is_idle, true)) return;
+    atomic_fetch_add(&process.idle, 1);
+    for (int i = 0; i < process.count; i++) {
+        struct yt_cluster *cluster = atomic_load(&process.members[i].cluster);
+        if (cluster && i != node - process.first) yt_sched_poll_soon(&cluster->node);
+    }
+}
+
+void yt_process_say_busy(int node) {
+    if (atomic_exchange(&process.members[node - process.first].is_idle, false)) atomic_fetch_sub(&process.idle, 1);
+}
+
+int yt_process_idle(void) {
+    return atomic_load_explicit(&process.idle, memory_order_relaxed);
+}
+
+int yt_process_take_idle(int self) {
+    for (int i = 1; i < process.count; i++) {
+        int member = (self - process.first + i) % process.count;
+        if (!atomic_exchange(&process.members[member].is_idle, false)) continue;
+        atomic_fetch_sub(&process.idle, 1);
+        return process.first + member;
+    }
+    return -1;
 }
 
 /* ---- SIGQUIT: each node prints its own threads, one node after the other ---------------------- */

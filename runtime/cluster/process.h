@@ -39,6 +39,14 @@ void yt_process_await_others(void);
 /* Tells all peers of all nodes that this process ends in order; `decides` as in transport.h. */
 void yt_process_bye(enum yt_transport_bye how);
 
+/* Which nodes here are about to sleep, or do. Saying so asks the others to look soon (yt_sched_poll_soon). */
+void yt_process_say_idle(int node);
+void yt_process_say_busy(int node);
+int yt_process_idle(void);
+
+/* One of them but `self`, which does not count as such any more; -1: none. */
+int yt_process_take_idle(int self);
+
 /* The first node's wish to be waited for: variables have been loaded, with this status, by it; and the wait of the others. */
 void yt_process_loaded(int status);
 int yt_process_await_load(void);

@@ -16,6 +16,7 @@
 #include "cluster/process.h"
 #include "cluster/run.h"
 #include "cluster/stats.h"
+#include "cluster/steal.h"
 #include "cluster/trace.h"
 #include "cluster/step.h"
 #include "threads/file.h"
@@ -97,6 +98,7 @@ static void receive_all(struct yt_cluster *cluster) {
 /* yt_outside.poll */
 static bool poll_cluster(bool block) {
     struct yt_cluster *cluster = yt_cluster_here();
+    if (!block && yt_steal_give(cluster)) return !cluster->end;
     receive_all(cluster);
     if (yt_sched_look(&cluster->node)) yt_wave_busy(cluster);
     yt_run_start_program(cluster);
@@ -106,7 +108,10 @@ static bool poll_cluster(bool block) {
     if (!block) yt_wave_daemons_only(cluster);
     if (!block || cluster->end || !yt_sched_idle(&cluster->node)) return !cluster->end;
     int milliseconds = shorter(yt_wave_idle(cluster, cluster->has_waited), limit);
-    if (!cluster->end && yt_sched_idle(&cluster->node)) rest(cluster, milliseconds);
+    if (cluster->end || !yt_sched_idle(&cluster->node)) return !cluster->end;
+    yt_steal_ask(cluster);
+    rest(cluster, milliseconds);
+    yt_steal_end(cluster);
     return !cluster->end;
 }
 
@@ -228,6 +233,7 @@ static struct yt_cluster *make_cluster(struct yt_engine *engine, int *status) {
     cluster->always_xdr = wire && !strcmp(wire, "xdr");
     const char *room = yt_library_environment("YTHREADS_ROOM");
     cluster->room = room && strtol(room, 0, 10) > 0 ? (uint64_t)strtol(room, 0, 10) : 0;
+    yt_steal_init(cluster);
     *status = init_checks(cluster);
     if (!*status) *status = yt_chaos_init(cluster);
     if (!*status) *status = yt_trace_init(cluster);

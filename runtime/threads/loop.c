@@ -171,6 +171,10 @@ static struct yt_thread *take_next(struct yt_node *node) {
     return yt_queue_take(&node->ready);
 }
 
+static bool is_poll_due(const struct yt_node *node) {
+    return __atomic_load_n(&node->poll_due, __ATOMIC_RELAXED);
+}
+
 /* Where chaos may replace a thread, or setjmp has a place to land. */
 static bool run_slowly(struct yt_node *node) {
     do {
@@ -178,7 +182,7 @@ static bool run_slowly(struct yt_node *node) {
         if (!thread) return false;
         thread = move_if_due(node, thread);
         if (thread) run_thread(node, thread);
-    } while (++node->switches % POLL_EVERY && !node->poll_due);
+    } while (++node->switches % POLL_EVERY && !is_poll_due(node));
     return true;
 }
 
@@ -259,7 +263,7 @@ static bool run_quickly(struct yt_node *node) {
         else
             returned(node, thread);
         thread = NULL;
-    } while (++turns % POLL_EVERY && !node->poll_due);
+    } while (++turns % POLL_EVERY && !is_poll_due(node));
     node->switches = turns;
     node->current = NULL;
     if (thread) {
@@ -274,7 +278,7 @@ static bool run_some(struct yt_node *node) {
 }
 
 static bool poll_outside(struct yt_node *node, bool block) {
-    node->poll_due = false;
+    __atomic_store_n(&node->poll_due, false, __ATOMIC_RELAXED);
     return yt_outside.poll(block);
 }
 
@@ -302,7 +306,7 @@ void yt_sched_rest(struct yt_node *node, int64_t nanoseconds) {
 
 static enum yt_run run_alone(struct yt_node *node) {
     for (; node->created != node->ended; yt_sched_look(node)) {
-        node->poll_due = false;
+        __atomic_store_n(&node->poll_due, false, __ATOMIC_RELAXED);
         if (run_some(node)) continue;
         if (!yt_sched_expects(node)) return YT_RUN_DEADLOCK;
         yt_sched_rest(node, -1);

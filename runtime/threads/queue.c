@@ -178,6 +178,23 @@ struct yt_thread *yt_queue_pop(struct yt_queue *queue) {
     return thread;
 }
 
+struct yt_thread *yt_queue_first(const struct yt_queue *queue) {
+    if (!queue->used) return NULL;
+    const struct yt_ring *ring = &queue->rings[63 - __builtin_clzll(queue->used)];
+    struct yt_thread *thread = NULL;
+    for (uint32_t ticket = ring->head; ring->live && !thread; ticket++) thread = ring->places[ticket & ring->mask];
+    return thread;
+}
+
+uint64_t yt_queue_count(const struct yt_queue *queue) {
+    uint64_t count = 0;
+    for (uint64_t used = queue->used; used; used &= used - 1) {
+        const struct yt_ring *ring = &queue->rings[__builtin_ctzll(used)];
+        count += ring->live + (uint64_t)ring->placeless;
+    }
+    return count;
+}
+
 void yt_queue_remove(struct yt_queue *queue, struct yt_thread *thread) {
     struct yt_ring *ring = ring_of(queue, thread);
     if (ring->places && ring->places[thread->ticket & ring->mask] == thread) {

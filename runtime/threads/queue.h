@@ -47,6 +47,10 @@ void yt_queue_push_front(struct yt_queue *queue, struct yt_thread *thread);
 /* Takes out the most urgent thread that has waited longest; null if there is none. */
 struct yt_thread *yt_queue_pop(struct yt_queue *queue);
 
+/* The thread that yt_queue_pop would take, and how many there are; null if none of the most urgent has a place. */
+struct yt_thread *yt_queue_first(const struct yt_queue *queue);
+uint64_t yt_queue_count(const struct yt_queue *queue);
+
 /* Takes a thread that is in the queue out of the middle. */
 void yt_queue_remove(struct yt_queue *queue, struct yt_thread *thread);
 

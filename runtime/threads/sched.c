@@ -251,7 +251,7 @@ void yt_sched_end(struct yt_node *node, struct yt_thread *thread, int status, in
     if (yt_library && yt_library->ended) yt_library->ended(yt_thread_space(thread) + yt_library_at, thread->id);
     thread->status = status;
     thread->end_reason = reason;
-    if (!thread->daemon && ++node->ended == node->created && !yt_outside.poll) node->poll_due = true;
+    if (!thread->daemon && ++node->ended == node->created && !yt_outside.poll) yt_sched_poll_soon(node);
     if (yt_thread_vanish(node, thread)) return;
     yt_message_sender_ended(node, thread);
     yt_thread_detach(node, thread);

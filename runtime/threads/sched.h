@@ -40,6 +40,11 @@ bool yt_sched_look(struct yt_node *node);
 /* Waits until yt_sched_look will find somebody, for at most so many nanoseconds (-1: any number), or a signal. */
 void yt_sched_rest(struct yt_node *node, int64_t nanoseconds);
 
+/* yt_outside.poll is asked before the next thread runs. Any OS thread. */
+static inline void yt_sched_poll_soon(struct yt_node *node) {
+    __atomic_store_n(&node->poll_due, true, __ATOMIC_RELAXED);
+}
+
 /* Says whether nothing is ready here. */
 static inline bool yt_sched_idle(const struct yt_node *node) {
     return !node->ready.used && !node->next;

@@ -197,7 +197,7 @@ struct yt_node {
     uint64_t messages;      /* sent by threads here */
     uint64_t mails_most;    /* messages that one mailbox here has held at most */
     uint32_t idle_yields;   /* yields that found nobody else ready */
-    bool poll_due;          /* ask yt_outside.poll before the next thread runs */
+    bool poll_due;          /* ask yt_outside.poll before the next thread runs; other OS threads may set it, too */
 
     /* YTHREADS_CHAOS; null without. Called for a thread that has suspended and is in no queue. Returns
      * the thread to go on with: the same one, or its copy, already attached; or null if it has left. */

@@ -88,6 +88,11 @@ static void set_stats(struct yrun_options *options, const char *value) {
     options->wants_stats = true;
 }
 
+static void set_steal(struct yrun_options *options, const char *value) {
+    (void)value;
+    options->steals = true;
+}
+
 static void set_tags(struct yrun_options *options, const char *value) {
     (void)value;
     options->tags_output = true;
@@ -149,6 +154,8 @@ static const struct option {
     {"--every", "SECONDS", set_every, "write all nodes' threads and variables to that file so often"},
     {"--restart", "FILE", set_restart,
      "continue a program from such a file; without -n or --nodes, on such nodes as it had"},
+    {"--steal", 0, set_steal,
+     "with --nodes-per-process: nodes that have nothing to do get threads of others of their process"},
     {"--stats", 0, set_stats, "say at the end what each node has done, in a line of stderr"},
     {"--tag-output", 0, set_tags, "put the node and its architecture before each line of output"},
     {"--help", 0, show_help, "this text"},
@@ -223,6 +230,9 @@ void yrun_options_read(struct yrun_options *options, int argc, char **argv) {
     options->program = argv + at;
     if (options->is_pvm && options->nodes_per_process > 1)
         yrun_refuse("--nodes-per-process: with --engine=pvm a process has one node");
+    if (options->steals && options->nodes_per_process == 1)
+        yrun_refuse(
+            "--steal wants --nodes-per-process of 2 at least: threads are taken from nodes of the same process");
     if (options->hosts && !options->is_pvm) yrun_refuse("--hosts wants --engine=pvm");
     if (options->checks_hosts && !options->is_pvm) yrun_refuse("--check-hosts wants --engine=pvm");
     if (options->checks_hosts && options->group_count)

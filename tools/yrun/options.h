@@ -22,6 +22,7 @@ struct yrun_options {
     bool is_xdr;                      /* --wire=xdr */
     bool tags_output;                 /* --tag-output */
     bool checks_hosts;                /* --check-hosts */
+    bool steals;                      /* --steal */
     bool wants_stats;                 /* --stats */
     const char *restart, *checkpoint; /* files, or null */
     double every;                     /* seconds between checkpoints; 0: none */

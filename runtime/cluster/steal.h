@@ -1,0 +1,22 @@
+/* yrun --steal, YTHREADS_STEAL=1: a node that has nothing to do gets ready threads of another node of its process.
+ *
+ * A queue belongs to its node: nobody takes from it but the owner. A node that is about to sleep says that it is idle, and asks
+ * the others of its process to look; one that has threads waiting for their turn sends some of them there, as ythread_move does,
+ * when the thread that it runs next suspends. So who owns a thread is never in doubt, and a node that computes without a
+ * suspension keeps what it has. */
+#ifndef YT_CLUSTER_STEAL_H
+#define YT_CLUSTER_STEAL_H
+
+#include "cluster/node.h"
+
+/* Reads the wish. */
+void yt_steal_init(struct yt_cluster *cluster);
+
+/* Between two threads: gives ready threads to nodes that are idle. True: there is no need to look for frames this time. */
+bool yt_steal_give(struct yt_cluster *cluster);
+
+/* This node is about to sleep, and has woken. */
+void yt_steal_ask(struct yt_cluster *cluster);
+void yt_steal_end(struct yt_cluster *cluster);
+
+#endif
