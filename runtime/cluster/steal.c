@@ -34,8 +34,9 @@ bool yt_steal_give(struct yt_cluster *cluster) {
     int idle = cluster->steals ? yt_process_idle() : 0;
     if (!idle) return false;
     for (int to = -1; idle && may_give(cluster); idle--) {
-        uint64_t share = yt_queue_count(&cluster->node.ready) / ((uint64_t)idle + 1);
-        if (!share) break;
+        uint64_t ready = yt_queue_count(&cluster->node.ready), parts = (uint64_t)idle + 1;
+        if (ready < 2) break; /* one stays */
+        uint64_t share = (ready + parts - 1) / parts;
         to = yt_process_take_idle(cluster->self);
         if (to < 0) break;
         give(cluster, to, share < GIVEN_AT_ONCE ? share : GIVEN_AT_ONCE);

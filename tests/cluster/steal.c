@@ -4,6 +4,7 @@
 // RUN: %yrun -n 2 --nodes-per-process=2 --steal %t 2 | FileCheck %s
 // RUN: %yrun -n 3 --nodes-per-process=3 --steal %t 3 | FileCheck %s
 // RUN: env YTHREADS_NODES_PER_PROCESS=4 YTHREADS_STEAL=1 %t 4 | FileCheck %s
+// RUN: %yrun -n 4 --nodes-per-process=4 --steal %t 2 | FileCheck %s
 // RUN: %yrun -n 2 --nodes-per-process=2 --steal %t many | FileCheck %s --check-prefix=MANY
 // RUN: %status 120 %yrun -n 2 --steal %t 2 2>&1 | FileCheck %s --check-prefix=ALONE
 // CHECK: node 0: its own

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Programs of several nodes in one process, and the runtime under them, have no data race that ThreadSanitizer finds.
 
-Runs random-nodes.c of DIRECTORY with several seeds and numbers of nodes, and wander.c and locks-together.c if they are there.
+Runs random-nodes.c of DIRECTORY with several seeds and numbers of nodes, and wander.c, locks-together.c and, with stealing,
+steal.c if they are there.
 
 usage: races.py --build DIR --clang CLANG --library LIBYTHREADS [--rounds N] [--seeds N] DIRECTORY
 """
@@ -29,9 +30,10 @@ def build(tree, arguments, source, place):
     return program
 
 
-def check(program, nodes, words):
+def check(program, nodes, words, steals):
     """Runs a program as a process of so many nodes; true if nothing was found."""
-    done = run([program, *map(str, words)], 300, env={**os.environ, "YTHREADS_NODES_PER_PROCESS": str(nodes)})
+    done = run([program, *map(str, words)], 300, 
+               env={**os.environ, "YTHREADS_NODES_PER_PROCESS": str(nodes), "YTHREADS_STEAL": str(int(steals))})
     report = REPORT.search(done.err)
     if done.status == 0 and not report:
         return True
@@ -50,7 +52,7 @@ def main():
     tree = Tree(arguments.build)
     runs = {"random-nodes.c": [(nodes, [seed, arguments.rounds, 8]) for seed in range(arguments.seeds) for nodes in (2, 4, 8)],
             "wander.c": [(4, [arguments.rounds, 8])],
-            "locks-together.c": [(4, [])]}
+            "locks-together.c": [(4, [])], "steal.c": [(4, [3]), (4, ["many"])]}
     failed = done = 0
     for name, cases in runs.items():
         source = os.path.join(arguments.directory, name)
@@ -60,7 +62,7 @@ def main():
             program = build(tree, arguments, source, place)
             for nodes, words in cases:
                 done += 1
-                failed += not check(program, nodes, words)
+                failed += not check(program, nodes, words, name == "steal.c")
     print(f"races: {done} runs, {failed} failed")
     sys.exit(1 if failed or not done else 0)
 

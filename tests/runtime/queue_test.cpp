@@ -29,7 +29,8 @@ class Queue : public testing::Test {
         return &threads[i];
     }
     int pop() {
-        yt_thread *thread = yt_queue_pop(&queue);
+        yt_thread *first = yt_queue_first(&queue), *thread = yt_queue_pop(&queue);
+        EXPECT_TRUE(first == thread || !first);
         return thread ? int(thread - threads.data()) : -1;
     }
 
@@ -58,6 +59,8 @@ TEST_F(Queue, TakesTheMostUrgentThenTheOldest) {
 TEST_F(Queue, RemovesFromTheMiddle) {
     for (int i = 0; i < 40; i++) yt_queue_push(&queue, at(i));
     for (int i = 0; i < 40; i += 2) yt_queue_remove(&queue, at(i));
+    EXPECT_EQ(yt_queue_count(&queue), 20u);
+    EXPECT_EQ(yt_queue_first(&queue), at(1));
     for (int i = 1; i < 40; i += 2) EXPECT_EQ(pop(), i);
     EXPECT_EQ(pop(), -1);
 }
