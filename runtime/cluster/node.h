@@ -127,6 +127,7 @@ struct yt_cluster {
     char **argv;
     bool is_started;            /* node 0: ymain has been created */
     bool has_begun;             /* the handshake is over, ynode runs or has ended */
+    bool has_gone_on;           /* all stood still: a library that had nobody to name is to be asked again */
     bool has_waited;            /* nothing has come for as long as yt_wave_idle wanted */
     pid_t process;              /* a child that this process makes does not speak for the node */
     uint64_t moves, bytes_sent; /* threads that have left; bytes in frames (stats.h) */

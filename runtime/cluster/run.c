@@ -105,6 +105,7 @@ static bool poll_cluster(bool block) {
     yt_watch_tell_due(cluster);
     int limit = shorter(yt_checkpoint_poll(cluster), yt_leave_poll(cluster));
     yt_checkpoint_stand_still(cluster);
+    if (cluster->has_gone_on) block = cluster->has_gone_on = false;
     if (!block) yt_wave_daemons_only(cluster);
     if (!block || cluster->end || !yt_sched_idle(&cluster->node)) return !cluster->end;
     int milliseconds = shorter(yt_wave_idle(cluster, cluster->has_waited), limit);

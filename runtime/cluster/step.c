@@ -56,6 +56,7 @@ static int perform_go(struct yt_cluster *cluster, struct yt_reader *payload, str
     (void)payload, (void)answer;
     cluster->is_stopped = false;
     cluster->node.poll_due = false;
+    cluster->has_gone_on = true;
     yt_wave_busy(cluster);
     yt_leave_others_left(cluster);
     return 0;
