@@ -70,6 +70,7 @@ static void tell_wait(const struct ysim_body *body) {
 static void tell_process(const struct ysim_body *body) {
     fprintf(stderr, "  %s: ", ysim_name_of(body));
     tell_wait(body);
+    if (body->claims) ysim_here.tell_claims(body, stderr);
     fprintf(stderr, body->where ? "  %s\n" : "\n", body->where);
 }
 

@@ -192,6 +192,7 @@ struct ysim_simulation {
     struct ysim_watched *watched; /* watch.c */
     void (*release_all)(
         struct ysim_body *body); /* gives back what a process holds that ends; null until one holds something */
+    void (*tell_claims)(const struct ysim_body *body, void *file); /* likewise: writes what it holds, for people */
 };
 
 extern __thread struct ysim_simulation ysim_here __attribute__((tls_model("local-exec")));

@@ -3,6 +3,7 @@
 
 #include "core/trace.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 /* ---- claims -------------------------------------------------------------------------------------- */
@@ -50,7 +51,7 @@ static void give(struct ysim_server *server, struct ysim_body *body, int64_t uni
                                  .priority = (int16_t)priority};
     body->claims = claim;
     link_to_server(claim);
-    ysim_here.release_all = ysim_release_all;
+    ysim_claims_begin();
 }
 
 static void drop_claim(struct ysim_body *body, struct ysim_claim *claim) {
@@ -75,6 +76,14 @@ void ysim_release_all(struct ysim_body *body) {
         struct ysim_server *server = body->claims->server;
         take_back(body, body->claims, body->claims->units);
         ysim_line_serve(&server->ysim_line);
+    }
+}
+
+void ysim_tell_claims(const struct ysim_body *body, void *file) {
+    const char *between = "; has";
+    for (const struct ysim_claim *claim = body->claims; claim; claim = claim->next, between = ",") {
+        fprintf(file, "%s %s", between, ysim_words_of_line(&claim->server->ysim_line));
+        if (claim->units > 1) fprintf(file, " (%lld)", (long long)claim->units);
     }
 }
 

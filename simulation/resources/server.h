@@ -26,5 +26,12 @@ struct ysim_line *ysim_line_of_server(struct ysim_server *server);
 
 /* ysim_here.release_all of those who hold something. */
 void ysim_release_all(struct ysim_body *body);
+void ysim_tell_claims(const struct ysim_body *body, void *file);
+
+/* Somebody holds something: what core/ is to call then. */
+static inline void ysim_claims_begin(void) {
+    ysim_here.release_all = ysim_release_all;
+    ysim_here.tell_claims = ysim_tell_claims;
+}
 
 #endif

@@ -95,7 +95,7 @@ static void walk_claims(struct ythread_pack *pack, struct ysim_body *body) {
         if (ythread_pack_reads(pack)) {
             *at = ysim_need(calloc(1, sizeof **at), "what a process holds");
             (*at)->process = ysim_id(body);
-            ysim_here.release_all = ysim_release_all;
+            ysim_claims_begin();
         }
         (*at)->server = ythread_pack_place(pack, (*at)->server, sizeof *(*at)->server, "a server that a process holds");
         (*at)->units = ysim_pack_int(pack, (*at)->units);

@@ -207,8 +207,6 @@ void ysim_forget(void) {
     struct ysim_kept **kept = here->kept;
     struct ysim_claim *spare = here->spare_claims;
     struct ysim_waiter *waiters = here->spare_waiters;
-    void (*release_all)(struct ysim_body *) = here->release_all;
     struct ysim_events events = here->events;
-    *here = (struct ysim_simulation){
-        .events = events, .kept = kept, .spare_claims = spare, .spare_waiters = waiters, .release_all = release_all};
+    *here = (struct ysim_simulation){.events = events, .kept = kept, .spare_claims = spare, .spare_waiters = waiters};
 }
