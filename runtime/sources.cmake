@@ -62,6 +62,7 @@ set(YTHREADS_RUNTIME_SOURCES
   state/state_pointers_encode.c
   state/state_pointers_decode.c
   state/state_lists.c
+  state/alike.c
   state/state_encode.c
   state/state_head.c
   state/state_decode.c

@@ -10,22 +10,45 @@
 #include "cluster/node.h"
 #include "cluster/trace.h"
 
-static void answer(struct yt_cluster *cluster, int to, yid id, uint32_t number, int status) {
+/* Threads that come one after the other are answered together: while frames are taken in, TAKEN is kept until another frame goes to
+ * that node, or all is taken in. */
+enum { TAKEN_MOST = YT_CLUSTER_CREDIT / 2 };
+
+void yt_migrate_send_taken(struct yt_cluster *cluster, int to) {
+    struct yt_peer *peer = &cluster->peers[to];
+    if (!peer->taken_count) return;
+    struct yt_writer frame = peer->taken;
+    yt_codec_patch_u32(&frame, 0, peer->taken_count);
+    peer->taken_count = 0; /* before the frame is sent, which asks for it */
+    yt_frame_send(cluster, to, YT_FRAME_TAKEN, &frame);
+}
+
+static void answer_taken(struct yt_cluster *cluster, int to, yid id, uint32_t number) {
+    struct yt_peer *peer = &cluster->peers[to];
+    if (!peer->taken_count++) {
+        yt_frame_begin(&peer->taken);
+        yt_codec_put_u32(&peer->taken, 0);
+    }
+    yt_codec_put_u64(&peer->taken, id);
+    yt_codec_put_u32(&peer->taken, number);
+    if (!cluster->gathers || peer->taken_count == TAKEN_MOST) yt_migrate_send_taken(cluster, to);
+}
+
+static void answer_refused(struct yt_cluster *cluster, int to, yid id, uint32_t number, int status) {
     struct yt_writer frame;
     yt_frame_begin(&frame);
     yt_codec_put_u64(&frame, id);
     yt_codec_put_u32(&frame, number);
-    if (status) {
-        yt_codec_put_i32(&frame, status);
-        yt_codec_put_string(&frame, yt_status_line());
-    }
-    yt_frame_send(cluster, to, status ? YT_FRAME_REFUSED : YT_FRAME_TAKEN, &frame);
+    yt_codec_put_i32(&frame, status);
+    yt_codec_put_string(&frame, yt_status_line());
+    yt_frame_send(cluster, to, YT_FRAME_REFUSED, &frame);
 }
 
 /* Decodes and attaches. Null with *status. */
 static struct yt_thread *take_in(struct yt_cluster *cluster, int from, yid id, uint32_t number, const void *bytes,
                                  size_t size, int *status) {
     struct yt_state_rules rules = yt_frame_rules(cluster, from);
+    rules.alike = &cluster->peers[from].came_last;
     bool is_full = cluster->room && cluster->node.residents >= cluster->room;
     if (is_full) {
         *status =
@@ -53,7 +76,7 @@ static struct yt_thread *take_in(struct yt_cluster *cluster, int from, yid id, u
 
 static void refuse(struct yt_cluster *cluster, int from, yid id, uint32_t number, int status) {
     yt_route_learn(&cluster->routes, id, from, number + 1, true);
-    answer(cluster, from, id, number, status);
+    answer_refused(cluster, from, id, number, status);
 }
 
 /* What it waits for may have died on its way. */
@@ -77,7 +100,7 @@ static void arrived(struct yt_cluster *cluster, int from, struct yt_thread *thre
     yt_death_check_trail(cluster, from, id, number);
     thread->trailing = yt_trail_is_out(&cluster->trails, id, number);
     thread->more->state_bytes = size;
-    answer(cluster, from, id, number, 0);
+    answer_taken(cluster, from, id, number);
     if (must_tell_home(cluster, from, id)) yt_directory_tell_place(cluster, thread);
     bool is_visitor = yt_chaos_has_visitors(cluster);
     if (!is_visitor) yt_sched_settle(&cluster->node, thread);

@@ -6,9 +6,13 @@
 #include "cluster/moment.h"
 #include "cluster/panic.h"
 
-void yt_departure_free(struct yt_departure *departure) {
+struct yt_departure *yt_departure_new(struct yt_cluster *cluster) {
+    return yt_memory_alloc(&cluster->node.memory, sizeof(struct yt_departure));
+}
+
+void yt_departure_free(struct yt_cluster *cluster, struct yt_departure *departure) {
     free(departure->addressees);
-    free(departure);
+    yt_memory_free(&cluster->node.memory, departure, sizeof *departure);
 }
 
 void yt_departure_answer_creator(struct yt_cluster *cluster, const struct yt_departure *departure, int status) {
@@ -66,7 +70,7 @@ void yt_migrate_cancel(struct yt_cluster *cluster, const struct yt_thread *threa
             if (departure->thread == thread) {
                 *link = departure->next;
                 yt_departure_answer_creator(cluster, departure, 0);
-                yt_departure_free(departure);
+                yt_departure_free(cluster, departure);
             } else {
                 last = departure;
                 link = &departure->next;

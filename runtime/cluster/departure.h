@@ -27,7 +27,9 @@ struct yt_departure {
     size_t addressee_count;
 };
 
-void yt_departure_free(struct yt_departure *departure);
+/* A zeroed one; null without memory. */
+struct yt_departure *yt_departure_new(struct yt_cluster *cluster);
+void yt_departure_free(struct yt_cluster *cluster, struct yt_departure *departure);
 
 /* Tells the thread's creator, if there is one that waits. */
 void yt_departure_answer_creator(struct yt_cluster *cluster, const struct yt_departure *departure, int status);

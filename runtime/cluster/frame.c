@@ -9,8 +9,27 @@
 #include "cluster/node.h"
 #include "cluster/panic.h"
 
+/* The memory of one frame serves the next, unless that was a large one. */
+enum { SPARE_MOST = 4096 };
+
 void yt_frame_begin(struct yt_writer *frame) {
+    struct yt_cluster *cluster = yt_cluster_here();
     yt_codec_writer_init(frame, 0);
+    for (int i = 0; cluster && !frame->data && i < YT_FRAME_SPARE; i++) {
+        frame->data = cluster->spare[i].data;
+        frame->capacity = cluster->spare[i].capacity;
+        cluster->spare[i] = (struct yt_writer){0};
+    }
+}
+
+void yt_frame_drop(struct yt_writer *frame) {
+    struct yt_cluster *cluster = yt_cluster_here();
+    for (int i = 0; cluster && frame->data && frame->capacity <= SPARE_MOST && i < YT_FRAME_SPARE; i++) {
+        if (cluster->spare[i].data) continue;
+        cluster->spare[i] = (struct yt_writer){.data = frame->data, .capacity = frame->capacity};
+        frame->data = NULL;
+    }
+    yt_codec_writer_fini(frame);
 }
 
 /* What is written before a move or a send stands before what is written after its arrival. Whole lines are
@@ -25,6 +44,7 @@ static int send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type
     if (frame->status && type == YT_FRAME_STATE) return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame");
     if (frame->status) yt_panic("no memory for a frame");
     if (cluster->is_dead[to] || to == cluster->self) return YTHREAD_EGONE;
+    yt_migrate_send_taken(cluster, to); /* answers stay in order */
     flush_output();
     yt_moment_frame("sending", yt_dispatch_name(type), to);
     int status =
@@ -39,7 +59,7 @@ static int send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type
 int yt_frame_send_with(struct yt_cluster *cluster, int to, enum yt_frame_type type, struct yt_writer *frame,
                        const struct yt_writer *bytes) {
     int status = send_copy(cluster, to, type, frame, bytes);
-    yt_codec_writer_fini(frame);
+    yt_frame_drop(frame);
     return status;
 }
 
@@ -52,6 +72,7 @@ bool yt_frame_is_near(const struct yt_cluster *cluster, int to) {
 }
 
 void yt_frame_hand(struct yt_cluster *cluster, int to, enum yt_frame_type type, void *object) {
+    yt_migrate_send_taken(cluster, to);
     yt_moment_frame("sending", yt_dispatch_name(type), to);
     if (cluster->engine->hand(cluster->engine, to, type, object)) yt_panic("no memory for a frame");
     if (type < YT_FRAME_WORK_END) cluster->peers[to].sent++;

@@ -17,6 +17,8 @@
 #include "cluster/panic.h"
 #include "cluster/trace.h"
 
+enum { TAKEN_BYTES = 12 };
+
 /* ---- leaving -------------------------------------------------------------------------------- */
 
 /* The frame, as far as it can be written while the thread is still here: what can fail, fails now. */
@@ -25,11 +27,12 @@ static int write_state(struct yt_cluster *cluster, struct yt_departure *departur
     struct yt_state_rules rules = yt_frame_rules(cluster, departure->to);
     struct yt_state_forms forms;
     rules.forms = &forms;
+    rules.alike = &cluster->peers[departure->to].sent_last;
     if (departure->wish != YT_WISH_BIRTH)
         rules.leaves = &cluster->node, rules.checks_all = rules.checks_memory = cluster->checks_escapes;
     else
         rules.typed = 0; /* what its arguments point to is its creator's */
-    yt_codec_writer_init(state, 0);
+    yt_frame_begin(state);
     departure->thread->more->moves++;
     int status = yt_state_encode(departure->thread, &rules, state);
     if (!status) status = state->status;
@@ -40,7 +43,7 @@ static int write_state(struct yt_cluster *cluster, struct yt_departure *departur
     }
     yt_trace_stays(cluster, departure->thread, departure->to, yt_status_line());
     departure->thread->more->moves--;
-    yt_codec_writer_fini(state);
+    yt_frame_drop(state);
     return status;
 }
 
@@ -72,7 +75,7 @@ static int send_written(struct yt_cluster *cluster, struct yt_departure *departu
     yt_frame_put_list(&frame, departure->addressees, departure->addressee_count);
     yt_codec_put_u32(&frame, (uint32_t)state->size);
     int status = yt_frame_send_with(cluster, departure->to, YT_FRAME_STATE, &frame, state);
-    yt_codec_writer_fini(state);
+    yt_frame_drop(state);
     return status;
 }
 
@@ -119,7 +122,7 @@ static int depart(struct yt_cluster *cluster, struct yt_thread *thread, int to, 
     int status = check_place(cluster, thread, to);
     if (status) return status;
     struct yt_departure *departure =
-        yt_thread_need_more(&cluster->node.memory, thread) ? calloc(1, sizeof *departure) : NULL;
+        yt_thread_need_more(&cluster->node.memory, thread) ? yt_departure_new(cluster) : NULL;
     if (!departure) return yt_status_set(YTHREAD_ENOMEM, "no memory for a move");
     departure->thread = thread;
     departure->id = thread->id;
@@ -136,7 +139,7 @@ static int depart(struct yt_cluster *cluster, struct yt_thread *thread, int to, 
     }
     status = write_state(cluster, departure, &state);
     if (!status) status = send_state(cluster, departure, &state);
-    if (status) yt_departure_free(departure);
+    if (status) yt_departure_free(cluster, departure);
     return status;
 }
 
@@ -184,7 +187,7 @@ static void bring_back(struct yt_cluster *cluster, struct yt_departure *departur
         yt_death_end_wait(cluster, thread);
         break;
     }
-    yt_departure_free(departure);
+    yt_departure_free(cluster, departure);
 }
 
 /* Sends who waits, as far as there is credit. A state that cannot be written brings its thread back. */
@@ -204,18 +207,28 @@ static void use_credit(struct yt_cluster *cluster, int to) {
     }
 }
 
-int yt_migrate_on_taken(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
-    yid id = yt_codec_get_u64(frame);
-    uint32_t number = yt_codec_get_u32(frame);
-    if (frame->status) return frame->status;
+static int taken(struct yt_cluster *cluster, int from, yid id, uint32_t number) {
     struct yt_departure *departure = yt_departure_take(cluster, id, from, number);
     if (!departure) return yt_status_set(YTHREAD_ESTATE, "no such thread has been sent");
     yt_departure_answer_creator(cluster, departure, 0);
     if (departure->wish == YT_WISH_CHAOS) yt_chaos_count(cluster, true, 0);
     yt_thread_free(&cluster->node, departure->thread);
-    yt_departure_free(departure);
-    use_credit(cluster, from);
+    yt_departure_free(cluster, departure);
     return 0;
+}
+
+int yt_migrate_on_taken(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
+    uint32_t count = yt_codec_get_u32(frame);
+    int status = 0;
+    if (!count || count != yt_codec_left(frame) / TAKEN_BYTES)
+        yt_codec_get_failed(frame, "not the answers that it tells of");
+    for (uint32_t i = 0; i < count && !frame->status; i++) {
+        yid id = yt_codec_get_u64(frame);
+        int one = taken(cluster, from, id, yt_codec_get_u32(frame));
+        if (one) status = one;
+    }
+    if (!frame->status) use_credit(cluster, from);
+    return frame->status ? frame->status : status;
 }
 
 /* It comes back as it left, or a node of this process hands it back. */
@@ -247,7 +260,7 @@ int yt_migrate_on_refused(struct yt_cluster *cluster, int from, struct yt_reader
     if (!departure) return yt_status_set(YTHREAD_ESTATE, "no such thread has been sent");
     if (yt_thread_find(&cluster->node, id)) {
         yt_thread_free(&cluster->node, departure->thread);
-        yt_departure_free(departure);
+        yt_departure_free(cluster, departure);
         return yt_status_set(YTHREAD_ESTATE, "the thread lives here already");
     }
     refused(cluster, departure, status, reason);
@@ -275,7 +288,7 @@ static void lose(struct yt_cluster *cluster, struct yt_departure *departure) {
                                       departure->addressees, departure->addressee_count};
     yt_directory_tell_end(cluster, &end);
     yt_thread_free(&cluster->node, thread);
-    yt_departure_free(departure);
+    yt_departure_free(cluster, departure);
 }
 
 void yt_migrate_node_died(struct yt_cluster *cluster, int dead) {

@@ -9,9 +9,11 @@
 #include <sys/types.h>
 
 #include "base/codec.h"
+#include "cluster/frames.h"
 #include "cluster/route.h"
 #include "cluster/trail.h"
 #include "cluster/transport.h"
+#include "state/alike.h"
 #include "state/state.h"
 #include "threads/letter.h"
 #include "threads/sched.h"
@@ -24,48 +26,6 @@
 #define YT_EXIT_UNFIT    122 /* the nodes do not fit together */
 #define YT_EXIT_RESTART  124 /* a checkpoint cannot be continued */
 #define YT_EXIT_DEADLOCK 125
-
-enum yt_frame_type {
-    YT_FRAME_HELLO = 1, /* versions, machine, program */
-    YT_FRAME_FUNCTIONS, /* all functions with hashes, to a node whose program differs */
-    YT_FRAME_READY,     /* to node 0: ynode has ended here */
-    YT_FRAME_STATE,     /* a thread; from now on the receiver's */
-    YT_FRAME_TAKEN,     /* it runs here */
-    YT_FRAME_REFUSED,   /* it is yours again */
-    YT_FRAME_LETTER,
-    YT_FRAME_FLUSHED,      /* a marker has arrived */
-    YT_FRAME_SWEEP,        /* after a death: send this marker on */
-    YT_FRAME_LOCATED,      /* a letter of yours went on to there */
-    YT_FRAME_MOVED,        /* to a thread's home: it is here now */
-    YT_FRAME_ENDED,        /* to a thread's home */
-    YT_FRAME_FORGET,       /* from a thread's home: it has ended */
-    YT_FRAME_JOIN,         /* to a thread's home; a WAKE letter answers */
-    YT_FRAME_WATCH,        /* to a thread's home: tell me when nothing can come from it any more */
-    YT_FRAME_SILENT,       /* the answer */
-    YT_FRAME_REHOME,       /* after a death, to the new home: this thread lives here */
-    YT_FRAME_LOST,         /* after a death, to the home: the last I heard of this thread is that it went there */
-    YT_FRAME_REHOMED,      /* after a death: all that concerns the dead node has been sent */
-    YT_FRAME_SETTLED,      /* after a death: all have told this node */
-    YT_FRAME_WORK_END,     /* the frames above are counted by the wave, those below not */
-    YT_FRAME_HINT,         /* to node 0: nothing runs here */
-    YT_FRAME_WAVE,         /* from node 0: your counts */
-    YT_FRAME_REPORT,       /* the answer */
-    YT_FRAME_DEADLOCK,     /* print your threads, pass it on */
-    YT_FRAME_END,          /* from node 0: the program has ended */
-    YT_FRAME_STEP,         /* from node 0: what all do now (step.h) */
-    YT_FRAME_STEPPED,      /* the answer */
-    YT_FRAME_CHECKPOINT,   /* to node 0: a thread wants the program written to a file */
-    YT_FRAME_CHECKPOINTED, /* the answer */
-    YT_FRAME_WISH,         /* to node 0: I am to leave */
-    YT_FRAME_LEAVE,        /* from node 0: leave */
-    YT_FRAME_LEAVING,      /* I leave: send no thread */
-    YT_FRAME_STAYS,        /* to node 0: why a thread keeps me here */
-    YT_FRAME_EMPTY,        /* to node 0: no thread lives here any more */
-    YT_FRAME_GONE,         /* another node has all that I knew: my end is no death, nor the program's */
-    YT_FRAME_ASK,          /* from node 0: how are you? */
-    YT_FRAME_TELL,         /* the answer */
-    YT_FRAME_TYPES
-};
 
 /* What this node knows of another (of itself, too: arch). */
 struct yt_peer {
@@ -81,6 +41,9 @@ struct yt_peer {
     unsigned deaths_settled;                 /* there */
     unsigned under_way;                      /* threads sent there and not answered yet */
     struct yt_departure *queue, *queue_last; /* threads that wait for credit */
+    struct yt_alike sent_last, came_last;    /* states */
+    struct yt_writer taken; /* threads that have come from there, while frames are taken in (arrive.c) */
+    uint32_t taken_count;
 };
 
 enum yt_end {
@@ -125,12 +88,14 @@ struct yt_cluster {
     struct ythread_function *entry; /* ymain's; node 0 */
     int argc;
     char **argv;
-    bool is_started;            /* node 0: ymain has been created */
-    bool has_begun;             /* the handshake is over, ynode runs or has ended */
-    bool has_gone_on;           /* all stood still: a library that had nobody to name is to be asked again */
-    bool has_waited;            /* nothing has come for as long as yt_wave_idle wanted */
-    pid_t process;              /* a child that this process makes does not speak for the node */
-    uint64_t moves, bytes_sent; /* threads that have left; bytes in frames (stats.h) */
+    bool is_started;  /* node 0: ymain has been created */
+    bool has_begun;   /* the handshake is over, ynode runs or has ended */
+    bool has_gone_on; /* all stood still: a library that had nobody to name is to be asked again */
+    bool gathers;     /* frames are taken in one after the other: answers may wait for one another */
+    bool has_waited;  /* nothing has come for as long as yt_wave_idle wanted */
+    pid_t process;    /* a child that this process makes does not speak for the node */
+    struct yt_writer spare[YT_FRAME_SPARE]; /* memory of frames that were sent (frame.c) */
+    uint64_t moves, bytes_sent;             /* threads that have left; bytes in frames (stats.h) */
     struct yt_wave *wave;
     struct yt_chaos *chaos; /* null without */
     bool checks_escapes;    /* YTHREADS_CHECK=escapes */
@@ -154,8 +119,9 @@ static inline struct yt_cluster *yt_cluster_here(void) {
 
 /* ---- frames: cluster/frame.c --------------------------------------------------------------- */
 
-/* Begins a frame's content; yt_frame_send frees it. */
+/* Begins a frame's content; yt_frame_send frees it, and yt_frame_drop one that is not sent. */
 void yt_frame_begin(struct yt_writer *frame);
+void yt_frame_drop(struct yt_writer *frame);
 
 /* Sends and frees. What the node has printed leaves before the frame. Returns 0, or YTHREAD_EGONE if it is certain that no byte
  * of it reaches a peer that has died or ended; of a STATE, YTHREAD_ENOMEM with the line, too. */
@@ -207,6 +173,8 @@ int yt_migrate_on_state(struct yt_cluster *cluster, int from, struct yt_reader *
 int yt_migrate_on_cut_state(struct yt_cluster *cluster, int from, struct yt_reader *frame, size_t size);
 int yt_migrate_on_taken(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_migrate_on_refused(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+/* Sends what has been kept of answers to a node. */
+void yt_migrate_send_taken(struct yt_cluster *cluster, int to);
 /* The same of a thread that a node of this process has handed over, or handed back; they take the parcel. */
 struct yt_parcel;
 void yt_migrate_on_parcel(struct yt_cluster *cluster, int from, struct yt_parcel *parcel);

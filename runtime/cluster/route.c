@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cluster/panic.h"
+#include "cluster/route_sent.h"
 #include "threads/roster.h"
 
 /* A marker under way: letters with stamps below `threshold` wait for it. */
@@ -33,6 +34,13 @@ static void free_flushes(struct yt_route *route) {
     }
 }
 
+static void free_route(const struct yt_routes *routes, struct yt_route *route) {
+    if (routes->memory)
+        yt_memory_free(routes->memory, route, sizeof *route);
+    else
+        free(route);
+}
+
 void yt_route_fini(struct yt_routes *routes) {
     uint64_t *all = yt_table_keys(&routes->table);
     size_t count = routes->table.count;
@@ -43,7 +51,7 @@ void yt_route_fini(struct yt_routes *routes) {
             route->held = letter->next;
             routes->out->drop(routes->context, letter);
         }
-        free(route);
+        free_route(routes, route);
     }
     free(all);
     yt_table_fini(&routes->table);
@@ -62,29 +70,11 @@ struct yt_route *yt_route_find(const struct yt_routes *routes, yid thread) {
 static struct yt_route *find_or_make(struct yt_routes *routes, yid thread) {
     struct yt_route *route = yt_route_find(routes, thread);
     if (route) return route;
-    route = calloc(1, sizeof *route);
+    route = routes->memory ? yt_memory_alloc(routes->memory, sizeof *route) : calloc(1, sizeof *route);
     if (!route || !yt_table_add(&routes->table, thread, route)) yt_panic("no memory for a route");
     route->thread = thread;
     route->next = yt_route_home(routes, thread);
     return route;
-}
-
-/* ---- letters by the default route --------------------------------------------------------- */
-
-static uint64_t *sent_word(struct yt_routes *routes, yid thread, uint64_t *bit) {
-    uint64_t hash = (thread ^ thread >> 24) * UINT64_C(0x9e3779b97f4a7c15) >> 32;
-    *bit = UINT64_C(1) << (hash & 63);
-    return &routes->sent[hash >> 6 & 1023];
-}
-
-static void note_sent(struct yt_routes *routes, yid thread) {
-    uint64_t bit, *word = sent_word(routes, thread, &bit);
-    *word |= bit;
-}
-
-static bool was_sent(struct yt_routes *routes, yid thread) {
-    uint64_t bit, *word = sent_word(routes, thread, &bit);
-    return *word & bit;
 }
 
 /* ---- holding ------------------------------------------------------------------------------ */
@@ -127,7 +117,7 @@ static void note_used(struct yt_routes *routes, struct yt_route *route, const st
     if (route)
         route->used = true;
     else
-        note_sent(routes, letter->to);
+        yt_route_note_sent(routes, letter->to);
 }
 
 static void pass_on(struct yt_routes *routes, struct yt_route *route, struct yt_letter *letter) {
@@ -152,7 +142,7 @@ static bool has_left(const struct yt_routes *routes, int node) {
 static bool went_to_the_dead(struct yt_routes *routes, yid thread) {
     if (has_left(routes, YT_YID_NODE(thread) % routes->count)) return false;
     return routes->is_dead[YT_YID_NODE(thread) % routes->count] && yt_route_home(routes, thread) != routes->self &&
-           was_sent(routes, thread);
+           yt_route_was_sent(routes, thread);
 }
 
 static void start_flush(struct yt_routes *routes, struct yt_route *route, int old_next, uint32_t old_number);
@@ -173,7 +163,7 @@ static void accept(struct yt_routes *routes, struct yt_route *route, struct yt_l
     if (!route && is_orphan(routes, letter->to)) {
         route = find_or_make(routes, letter->to);
         route->next = YT_YID_NODE(letter->to) % routes->count;
-        route->used = was_sent(routes, letter->to);
+        route->used = yt_route_was_sent(routes, letter->to);
     }
     if (route && threshold(routes, route) > letter->stamp)
         hold(route, letter);
@@ -276,7 +266,7 @@ void yt_route_flushed(struct yt_routes *routes, yid thread, uint32_t marker, uin
 /* Replaces a route; what is under way on the old one is flushed. */
 static struct yt_route *change(struct yt_routes *routes, yid thread, int next, uint32_t number, bool must_flush) {
     struct yt_route *route = yt_route_find(routes, thread);
-    bool used = must_flush || (route ? route->used : was_sent(routes, thread));
+    bool used = must_flush || (route ? route->used : yt_route_was_sent(routes, thread));
     route = find_or_make(routes, thread);
     int old_next = route->next;
     uint32_t old_number = route->number;
@@ -322,7 +312,7 @@ void yt_route_forget(struct yt_routes *routes, yid thread) {
         else
             routes->out->drop(routes->context, letter);
     }
-    free(route);
+    free_route(routes, route);
 }
 
 /* ---- death -------------------------------------------------------------------------------- */

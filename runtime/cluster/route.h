@@ -61,9 +61,10 @@ struct yt_routes {
     uint32_t flush_count; /* the newest marker's name */
     uint32_t round;       /* of sweeps: deaths settled so often */
     /* A set of yids to which letters may have gone by the default route; a false yes costs one marker. */
-    uint64_t sent[1024];
+    uint64_t sent[1024]; /* route_sent.h */
     const struct yt_route_out *out;
     void *context;
+    struct yt_memory *memory; /* for routes; null: the C library's */
 };
 
 /* Starts without routes. `is_dead` is read at each call. */

@@ -91,7 +91,10 @@ static void receive_all(struct yt_cluster *cluster) {
     struct yt_engine *engine = cluster->engine;
     bool holds = engine && engine->hold && !yt_moment_frame_reached;
     if (holds) engine->hold(engine, true);
+    cluster->gathers = holds;
     for (int i = 0; i < FRAMES_AT_ONCE && !cluster->end && yt_run_receive(cluster, 0); i++) cluster->has_waited = false;
+    cluster->gathers = false;
+    for (int i = 0; i < cluster->count; i++) yt_migrate_send_taken(cluster, i);
     if (holds) engine->hold(engine, false);
 }
 
@@ -227,6 +230,7 @@ static struct yt_cluster *make_cluster(struct yt_engine *engine, int *status) {
     *status = yt_node_init(&cluster->node, cluster->self, cluster->count);
     if (*status) return 0;
     yt_route_init(&cluster->routes, cluster->self, cluster->count, cluster->is_dead, &yt_post_out, cluster);
+    cluster->routes.memory = &cluster->node.memory;
     cluster->routes.has_left = cluster->has_left;
     yt_trail_init(&cluster->trails, &cluster->routes);
     cluster->node.cluster = cluster;

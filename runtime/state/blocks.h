@@ -89,6 +89,9 @@ int yt_state_typed_each_pointer(const struct yt_typed *block,
 int yt_state_check_escapes(struct yt_state_chain *chain, const struct yt_thread *thread,
                            const struct yt_state_rules *rules);
 
+/* Does a frame save the address of a local that may have become known elsewhere? */
+bool yt_state_has_pins(const struct yt_state_chain *chain);
+
 /* Names what of the thread contains the address, as in "worker(), field 'x'"; false: nothing. */
 bool yt_state_names_target(const struct yt_state_chain *chain, uintptr_t address, char *text, size_t size);
 

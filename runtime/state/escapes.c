@@ -37,7 +37,7 @@ static bool is_saved(const struct ythread_point *point, uint32_t field) {
     return false;
 }
 
-static bool has_pins(const struct yt_state_chain *chain) {
+bool yt_state_has_pins(const struct yt_state_chain *chain) {
     for (uint32_t i = 0; i < chain->count; i++) {
         const struct yt_state_frame *frame = &chain->frames[i];
         for (const struct ythread_pin *pin = frame->function->pins; pin && pin->line; pin++)
@@ -179,7 +179,7 @@ static void forget_seen(struct yt_typed_table *table) {
 int yt_state_check_escapes(struct yt_state_chain *chain, const struct yt_thread *thread,
                            const struct yt_state_rules *rules) {
     struct search search = {.chain = chain, .rules = rules, .leaves = thread};
-    if (chain->block_count == chain->framed && !has_pins(chain) && !rules->checks_memory) return 0;
+    if (chain->block_count == chain->framed && !yt_state_has_pins(chain) && !rules->checks_memory) return 0;
     if (!chain->is_sorted) yt_state_chain_sort(chain);
     int status = yt_program_each_pointer_object(look_at_object, &search);
     if (!status && (rules->checks_all || carries_malloc(chain) || has_few_threads(rules->leaves)))

@@ -38,6 +38,7 @@ struct yt_state_rules {
     bool is_one_of_all;           /* encoding: with all other threads of the node: no two may share a block */
     bool checks_all;              /* encoding, with `leaves`: all other threads are searched for pointers to it */
     bool checks_memory;           /* and plain memory */
+    struct yt_alike *alike;       /* what the last state that was sent there, or came from there, was like; or null */
 };
 
 /* Says whether a thread may leave its node, by what it waits for: 0, or YTHREAD_ESTATE with the line. */

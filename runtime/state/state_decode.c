@@ -7,6 +7,7 @@
 
 #include "base/schema.h"
 #include "base/status.h"
+#include "state/alike.h"
 #include "state/blocks.h"
 #include "state/frames.h"
 #include "state/head.h"
@@ -282,8 +283,19 @@ static int decode_rest(struct decoding *decoding) {
     return status;
 }
 
+/* What the head says of a thread with nothing else is found in the thread. */
+static void remember(const struct decoding *decoding, const void *bytes, size_t size) {
+    const struct yt_state_chain *chain = &decoding->chain;
+    if (chain->count == 1 && chain->frames[0].raw && !chain->block_count && yt_alike_is_plain(decoding->thread) &&
+        !decoding->head.blocks && !decoding->head.name[0] &&
+        !yt_heap_of(chain->frames[0].function, chain->frames[0].head))
+        yt_alike_learn(decoding->rules->alike, chain->frames[0].function, chain->frames[0].head->resume_pt, bytes,
+                       size);
+}
+
 int yt_state_decode(const void *bytes, size_t size, const struct yt_state_rules *rules, struct yt_thread *thread) {
     struct decoding decoding = {.rules = rules, .thread = thread, .chain.keep_unknown = rules->keep_unknown};
+    if (rules->alike && yt_alike_decode(rules->alike, bytes, size, rules->memory, thread)) return 0;
     yt_codec_reader_init(&decoding.reader, bytes, size);
     int status = yt_state_get_head(&decoding.reader, &decoding.head);
     if (!status) {
@@ -293,6 +305,7 @@ int yt_state_decode(const void *bytes, size_t size, const struct yt_state_rules 
             if (status) yt_state_prefix(status, decoding.head.id, 0);
         }
     }
+    if (!status && rules->alike) remember(&decoding, bytes, size);
     free(decoding.functions);
     free(decoding.chain.frames);
     free(decoding.chain.blocks);

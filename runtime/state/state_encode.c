@@ -5,6 +5,7 @@
 
 #include "base/schema.h"
 #include "base/status.h"
+#include "state/alike.h"
 #include "state/blocks.h"
 #include "state/frames.h"
 #include "state/head.h"
@@ -314,9 +315,29 @@ int yt_state_check_all(const struct yt_thread *thread) {
     return status ? status : check_locks(thread, false);
 }
 
+/* Of states that go to another node as quickly as they can, and heap blocks there are none that it could reach. */
+static bool may_be_alike(const struct yt_state_rules *rules) {
+    return rules->alike && !rules->always_xdr && rules->peer == yt_schema_machine() && !rules->notes &&
+           !rules->keep_unknown && !rules->checks_all && !rules->checks_memory &&
+           (!rules->typed || !rules->typed->count);
+}
+
+static void remember(const struct yt_thread *thread, const struct yt_state_rules *rules,
+                     const struct yt_state_chain *chain, const unsigned char *bytes, size_t size) {
+    const struct yt_state_frame *frame = &chain->frames[0];
+    if (yt_alike_is_plain(thread) && chain->count == 1 && frame->raw && !yt_heap_of(frame->function, frame->head) &&
+        !yt_state_has_pins(chain))
+        yt_alike_learn(rules->alike, frame->function, frame->head->resume_pt, bytes, size);
+}
+
 int yt_state_encode(struct yt_thread *thread, const struct yt_state_rules *rules, struct yt_writer *writer) {
     struct yt_state_chain chain = {.keep_unknown = rules->keep_unknown, .notes = rules->notes};
     size_t before = writer->size;
+    bool alike = may_be_alike(rules);
+    if (alike && yt_alike_encode(rules->alike, thread, writer)) {
+        if (rules->forms) *rules->forms = (struct yt_state_forms){.raw = 1};
+        return 0;
+    }
     int status = rules->is_one_of_all && is_of_library(thread) ? 0 : yt_state_check_wait(thread);
     chain.is_packed = rules->is_one_of_all && yt_pack_is_used() && yt_thread_reservations == 1;
     if (!status) status = check_locks(thread, rules->keep_unknown);
@@ -324,6 +345,7 @@ int yt_state_encode(struct yt_thread *thread, const struct yt_state_rules *rules
     if (rules->forms && !status) *rules->forms = count_forms(&chain);
     if (rules->leaves && !status) status = carry(thread, &chain);
     yt_state_heap_done(&chain, rules->is_one_of_all && !status);
+    if (alike && !status) remember(thread, rules, &chain, writer->data + before, writer->size - before);
     free(chain.frames);
     free(chain.blocks);
     if (status) writer->size = before;

@@ -4,6 +4,7 @@
 // expect: none of 'second'
 // expect: too long: the message is of another type, or too long, 0 stays 2
 // expect: 5 values of 'third': 0.5 1.5 2.5 3.5 4.5
+// expect: 3 values of 'first': 0.5 1.5 2.5
 // expect: 4 words: one two three four
 // expect: 4 words: one two three four
 #include <stdio.h>
@@ -46,6 +47,9 @@ thread taker(yid master) {
     struct samples *larger = ythread_alloc_flexible(struct samples, 8);
     ythread_recv(master, 1, larger);
     show(larger);
+    struct samples *given;
+    ythread_recv_block(master, 1, &given);
+    show(given);
     ythread_send(master, 9, 0);
 }
 
@@ -77,6 +81,7 @@ thread ymain(void) {
     ythread_send(id, 1, *first);
     ythread_send(id, 1, *second);
     ythread_send(id, 1, *third);
+    ythread_send(id, 1, *first);
     ythread_recv(id, 9, &done);
 
     const char *words[] = {"one", "two", "three", "four"};

@@ -88,10 +88,12 @@ class Migrate : public testing::Test {
         return n;
     }
 
-    // What node 1 answers; `status` and a reason only if it refuses.
-    int answer(int (*handler)(yt_cluster *, int, yt_reader *), uint64_t id, uint32_t number, int status = 0) {
+    // What node 1 answers; `status` and a reason only if it refuses, else a list that says how long it is.
+    int answer(int (*handler)(yt_cluster *, int, yt_reader *), uint64_t id, uint32_t number, int status = 0,
+               uint32_t listed = 1) {
         yt_writer writer;
         yt_codec_writer_init(&writer, nullptr);
+        if (!status) yt_codec_put_u32(&writer, listed);
         yt_codec_put_u64(&writer, id);
         yt_codec_put_u32(&writer, number);
         if (status) {
@@ -126,6 +128,9 @@ TEST_F(Migrate, AnAnswerToNobodyIsRefusedAndChangesNothing) {
     run(YT_RUN_DEADLOCK);
     EXPECT_EQ(answer(yt_migrate_on_taken, 12345, 1), YTHREAD_ESTATE);
     EXPECT_EQ(answer(yt_migrate_on_refused, 12345, 1, YTHREAD_EREFUSED), YTHREAD_ESTATE);
+    EXPECT_NE(answer(yt_migrate_on_taken, onlyLeaving(), 1, 0, 0), 0);
+    EXPECT_NE(answer(yt_migrate_on_taken, onlyLeaving(), 1, 0, 2), 0);
+    EXPECT_NE(answer(yt_migrate_on_taken, onlyLeaving(), 1, 0, 0x80000001), 0);
     EXPECT_EQ(cluster.leaving.count, 1u);
     EXPECT_TRUE(yt_sched_idle(&cluster.node));
     EXPECT_EQ(answer(yt_migrate_on_taken, onlyLeaving(), 1), 0);

@@ -44,7 +44,7 @@ def main():
     state = bytearray(frame[20 + 8 * count:][:size])
     struct.pack_into(">I", state, MOVES_AT, number + 1)
     letters(program, 2, FLUSH)
-    program.send(1, "TAKEN", "QI", thread, number)
+    program.send(1, "TAKEN", "IQI", 1, thread, number)
     program.send(1, "STATE", f"QIIQI{size}s", thread, number + 1, 1, EVENTS_OF_2, size, bytes(state))
     program.wait_for(1, "TAKEN")
     letters(program, 1, EVENT)

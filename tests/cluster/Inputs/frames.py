@@ -1,10 +1,10 @@
-"""Frames as node.h numbers them and the local engine carries them, for tests that are a node themselves."""
+"""Frames as frames.h numbers them and the local engine carries them, for tests that are a node themselves."""
 import os
 import re
 import struct
 
-NODE_H = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..", "runtime", "cluster", "node.h")
-with open(NODE_H) as header:
+FRAMES_H = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..", "runtime", "cluster", "frames.h")
+with open(FRAMES_H) as header:
     KINDS = {name: number for number, name in enumerate(re.findall(r"^    YT_FRAME_(\w+)", header.read(), re.M), 1)}
 
 

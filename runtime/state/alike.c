@@ -1,0 +1,117 @@
+/* States that are made alike; see alike.h. */
+#include "state/alike.h"
+
+#include <string.h>
+
+#include "state/frames.h"
+#include "threads/heap.h"
+#include "threads/program.h"
+
+enum {
+    PLAIN_FLAGS =
+        YT_STATE_DAEMON | YT_STATE_KEEPS_STATUS | YT_STATE_DESTROY_PENDING | YT_STATE_SUSPENDED | YT_STATE_PERMIT,
+    BELOW_FLAGS = (1 << YT_STATE_FLAGS_SHIFT) - 1
+};
+
+bool yt_alike_is_plain(const struct yt_thread *thread) {
+    const struct yt_more *more = thread->more;
+    bool has_words = thread->wait_kind || thread->status || thread->saved_errno || yt_thread_reserved;
+    bool has_more = more->name || more->oldest || more->mails_most > 1 || more->mails_limit || more->holdings ||
+                    more->locks || more->wait.deadline || more->received.from || more->received.tag ||
+                    more->received.count;
+    return !has_words && !has_more && thread->inner && !thread->inner->caller;
+}
+
+static uint32_t padded(uint64_t size) {
+    return (uint32_t)(size + 3) & ~3u;
+}
+
+static uint32_t flags_of(const struct yt_thread *thread) {
+    uint32_t flags = (thread->daemon ? YT_STATE_DAEMON : 0) | (thread->keeps_status ? YT_STATE_KEEPS_STATUS : 0) |
+                     (thread->destroy_pending ? YT_STATE_DESTROY_PENDING : 0) |
+                     (thread->suspended ? YT_STATE_SUSPENDED : 0) | (thread->permit ? YT_STATE_PERMIT : 0);
+    return flags << YT_STATE_FLAGS_SHIFT | thread->priority;
+}
+
+bool yt_alike_encode(const struct yt_alike *alike, const struct yt_thread *thread, struct yt_writer *writer) {
+    const struct ythread_function *function = alike->function;
+    if (!function || !yt_alike_is_plain(thread) || thread->inner->fun_num != function->fun_num ||
+        thread->inner->resume_pt != alike->point)
+        return false;
+    const struct ythread_point *point = &function->points[alike->point];
+    unsigned char *space = yt_codec_put_space(writer, alike->size + alike->data);
+    if (!space) return false;
+    memcpy(space, alike->bytes, alike->size);
+    yt_store64(space + YT_ALIKE_YID, thread->id);
+    yt_store32(space + YT_ALIKE_FLAGS, flags_of(thread));
+    yt_store32(space + YT_ALIKE_MOVES, thread->more->moves);
+    yt_store32(space + YT_ALIKE_WAIT, thread->more->wait.sequence);
+    space += alike->size;
+    for (uint32_t i = 0; i < point->count; i++) {
+        const struct ythread_field *field = &function->fields[point->fields[i]];
+        uint32_t size = padded(field->type->size);
+        if (size != field->type->size) memset(space + size - 4, 0, 4);
+        memcpy(space, (const char *)thread->inner + field->offset, field->type->size);
+        space += size;
+    }
+    return true;
+}
+
+/* `size` is a multiple of 4. */
+static bool is_same(const unsigned char *a, const unsigned char *b, size_t size) {
+    uint64_t differing = 0;
+    for (; size >= 8; a += 8, b += 8, size -= 8) differing |= yt_load64(a) ^ yt_load64(b);
+    return !differing && (!size || yt_load32(a) == yt_load32(b));
+}
+
+static bool is_like(const struct yt_alike *alike, const unsigned char *bytes, size_t size) {
+    return alike->function && size == (size_t)alike->size + alike->data && is_same(bytes, alike->bytes, YT_ALIKE_YID) &&
+           is_same(bytes + YT_ALIKE_REST, alike->bytes + YT_ALIKE_REST, alike->size - YT_ALIKE_REST);
+}
+
+bool yt_alike_decode(const struct yt_alike *alike, const void *bytes, size_t size, struct yt_memory *memory,
+                     struct yt_thread *thread) {
+    const unsigned char *from = bytes;
+    const struct ythread_function *function = alike->function;
+    if (!is_like(alike, from, size)) return false;
+    yid id = yt_load64(from + YT_ALIKE_YID);
+    uint32_t both = yt_load32(from + YT_ALIKE_FLAGS);
+    uint32_t flags = both >> YT_STATE_FLAGS_SHIFT, priority = both & BELOW_FLAGS;
+    if (!id || id == (yid)YTHREAD_ANY || priority >= YTHREAD_PRIORITIES || flags & ~(uint32_t)PLAIN_FLAGS) return false;
+    struct ythread_header *frame = yt_frame_take(memory, function);
+    if (!frame) return false;
+    frame->fun_num = function->fun_num;
+    frame->resume_pt = alike->point;
+    const struct ythread_point *point = &function->points[alike->point];
+    const unsigned char *data = from + alike->size;
+    for (uint32_t i = 0; i < point->count; i++) {
+        const struct ythread_field *field = &function->fields[point->fields[i]];
+        memcpy((char *)frame + field->offset, data, field->type->size);
+        data += padded(field->type->size);
+    }
+    thread->inner = frame;
+    thread->id = id;
+    thread->priority = (uint8_t)priority;
+    thread->daemon = (flags & YT_STATE_DAEMON) != 0;
+    thread->keeps_status = (flags & YT_STATE_KEEPS_STATUS) != 0;
+    thread->destroy_pending = (flags & YT_STATE_DESTROY_PENDING) != 0;
+    thread->suspended = (flags & YT_STATE_SUSPENDED) != 0;
+    thread->permit = (flags & YT_STATE_PERMIT) != 0;
+    thread->more->moves = yt_load32(from + YT_ALIKE_MOVES);
+    thread->more->wait.sequence = yt_load32(from + YT_ALIKE_WAIT);
+    return true;
+}
+
+void yt_alike_learn(struct yt_alike *alike, const struct ythread_function *function, uint32_t point, const void *bytes,
+                    size_t size) {
+    uint32_t data = 0;
+    for (uint32_t i = 0; i < function->points[point].count; i++)
+        data += padded(function->fields[function->points[point].fields[i]].type->size);
+    bool has_parts = yt_load32((const unsigned char *)bytes + YT_ALIKE_FLAGS) >> YT_STATE_FLAGS_SHIFT & ~PLAIN_FLAGS;
+    if (has_parts || size - data > sizeof alike->bytes) return;
+    alike->function = function;
+    alike->point = point;
+    alike->data = data;
+    alike->size = (uint32_t)(size - data);
+    memcpy(alike->bytes, bytes, alike->size);
+}

@@ -1,0 +1,126 @@
+// States that are made alike: the short way gives the same bytes and the same threads as the long one.
+#include "state_fixture.h"
+
+#include <functional>
+
+#include "state/alike.h"
+
+namespace {
+
+class AlikeTest : public StateTest {
+  protected:
+    // By the short way if there is one, and always by the long one: the same.
+    Bytes written() {
+        Bytes shortWay, longWay;
+        yt_state_rules all = rules(true);
+        all.alike = &sent;
+        yt_writer writer;
+        yt_codec_writer_init(&writer, &memory);
+        EXPECT_EQ(0, yt_state_encode(&thread, &all, &writer)) << yt_status_line();
+        shortWay.assign(writer.data, writer.data + writer.size);
+        yt_codec_writer_fini(&writer);
+        EXPECT_EQ(0, encode(longWay, true));
+        EXPECT_EQ(shortWay, longWay);
+        return longWay;
+    }
+
+    int readIn(const Bytes &bytes) {
+        yt_state_rules all = rules(true);
+        all.alike = &came;
+        return yt_state_decode(bytes.data(), bytes.size(), &all, &copy);
+    }
+
+    void forget() {
+        yt_state_free(&copy, &memory);
+        copy = emptyCopy();
+    }
+
+    yt_alike sent = {}, came = {};
+};
+
+TEST_F(AlikeTest, ManyThreadsOfOneFunction) {
+    Leaf *frame = pushLeaf(2);
+    for (uint32_t i = 1; i < 50; i++) {
+        thread.id = yid(i) << 24 | 3;
+        thread.priority = i;
+        thread.daemon = i & 1, thread.keeps_status = i >> 1 & 1, thread.suspended = i >> 2 & 1,
+        thread.permit = i >> 3 & 1;
+        thread.more->moves = 7 * i;
+        thread.more->wait.sequence = 100 + i;
+        frame->d = i / 3.0;
+        ASSERT_EQ(0, readIn(written())) << yt_status_line();
+        EXPECT_NE(nullptr, sent.function);
+        EXPECT_NE(nullptr, came.function);
+        EXPECT_EQ(thread.id, copy.id);
+        EXPECT_EQ(i, copy.priority);
+        EXPECT_EQ(thread.unusual, copy.unusual);
+        EXPECT_TRUE(copy.daemon == thread.daemon && copy.keeps_status == thread.keeps_status);
+        EXPECT_EQ(7 * i, copy.more->moves);
+        EXPECT_EQ(100 + i, copy.more->wait.sequence);
+        EXPECT_EQ(frame->d, leaf()->d);
+        EXPECT_EQ(nullptr, leaf()->ythread_head.caller);
+        EXPECT_EQ(2u, leaf()->ythread_head.resume_pt);
+        forget();
+    }
+}
+
+// What a thread has besides is written, whatever went before.
+TEST_F(AlikeTest, ThreadsThatAreNotPlain) {
+    pushLeaf(2)->d = 1;
+    written();
+    ASSERT_NE(nullptr, sent.function);
+    const std::function<void()> unlike[] = {
+        [&] { thread.status = -5; },
+        [&] { thread.saved_errno = 4; },
+        [&] { thread.more->received.tag = 9; },
+        [&] { thread.more->mails_limit = 3; },
+        [&] { thread.more->name = static_cast<char *>(yt_memory_alloc(&memory, 2)); },
+        [&] { thread.wait_kind = YT_WAIT_PARK; },
+        [&] { pushLeaf(2); },
+    };
+    for (const auto &change : unlike) {
+        change();
+        EXPECT_EQ(0, readIn(written())) << yt_status_line();
+        forget();
+    }
+}
+
+TEST_F(AlikeTest, AnotherPointOrFunctionIsAnotherState) {
+    pushLeaf(2);
+    ASSERT_EQ(0, readIn(written()));
+    forget();
+    thread.inner->resume_pt = 3;
+    ASSERT_EQ(0, readIn(written()));
+    EXPECT_EQ(3u, leaf()->ythread_head.resume_pt);
+    forget();
+    yt_state_free(&thread, &memory);
+    thread.inner = nullptr;
+    pushWalk(2)->n = 5;
+    ASSERT_EQ(0, readIn(written()));
+    EXPECT_EQ(5, walk()->n);
+}
+
+// Every byte changed, every length: as without the short way.
+TEST_F(AlikeTest, DamagedStates) {
+    pushLeaf(2)->d = 2;
+    Bytes good = written();
+    ASSERT_EQ(0, readIn(good));
+    forget();
+    for (size_t at = 0; at < good.size(); at++)
+        for (int change : {1, 0x80, 0xff}) {
+            Bytes bad = good;
+            bad[at] ^= static_cast<unsigned char>(change);
+            yt_alike before = came;
+            int shortWay = readIn(bad);
+            yid id = copy.id;
+            forget();
+            int longWay = decode(bad);
+            EXPECT_EQ(longWay, shortWay) << at;
+            EXPECT_EQ(copy.id, id) << at;
+            forget();
+            came = before;
+        }
+    for (size_t size = 0; size < good.size(); size++) EXPECT_NE(0, readIn(Bytes(good.begin(), good.begin() + size)));
+}
+
+} // namespace
