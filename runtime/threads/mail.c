@@ -1,6 +1,9 @@
 /* Messages' contents; see mail.h. */
 #include "threads/mail.h"
 
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/codec.h"
@@ -18,7 +21,35 @@ struct yt_mail *yt_mail_new(struct yt_memory *memory, uint64_t size) {
 void yt_mail_free(struct yt_memory *memory, struct yt_mail *mail) {
     if (!mail) return;
     if (mail->is_block) yt_typed_drop(memory, mail->block);
+    if (mail->is_shared) yt_shared_drop(mail->shared);
     yt_memory_free(memory, mail, sizeof *mail + mail->size);
+}
+
+/* malloc's: no arena has what nodes have in common. */
+struct yt_shared {
+    atomic_uint holders;
+    _Alignas(max_align_t) unsigned char data[];
+};
+
+struct yt_shared *yt_shared_new(const void *values, uint64_t size) {
+    struct yt_shared *shared = size < SIZE_MAX - sizeof *shared ? malloc(sizeof *shared + size) : NULL;
+    if (!shared) return NULL;
+    atomic_init(&shared->holders, 1);
+    memcpy(shared->data, values, size);
+    return shared;
+}
+
+struct yt_shared *yt_shared_hold(struct yt_shared *shared) {
+    atomic_fetch_add_explicit(&shared->holders, 1, memory_order_relaxed);
+    return shared;
+}
+
+const void *yt_shared_values(const struct yt_shared *shared) {
+    return shared->data;
+}
+
+void yt_shared_drop(struct yt_shared *shared) {
+    if (atomic_fetch_sub(&shared->holders, 1) == 1) free(shared);
 }
 
 /* ---- does a message fit a receiver? --------------------------------------------------------- */

@@ -4,22 +4,26 @@
 
 #include "threads/thread.h"
 
-/* A message in a mailbox, or on its way. Made by this machine: n elements of `type` in native form stand in `data`, or are a
- * heap block that belongs to the message. Come from another node: type is null and `data` holds their encoding, which is decoded by
+struct yt_shared; /* values that several messages of one process have in common; the last one frees them */
+
+/* A message in a mailbox, or on its way. Made by this machine: n elements of `type` in native form stand in `data`, are shared, or
+ * are a heap block that belongs to the message. Come from another node: type is null and `data` holds their encoding, which is decoded by
  * the receiver's type if its hash is `type_hash`. Owned by whoever holds it. */
 struct yt_mail {
     struct yt_mail *next;
     yid from;
     int32_t tag;
-    uint8_t kind;        /* enum ythread_kind of the element */
-    uint8_t is_raw;      /* encoded form: raw, by a sender of equal layout */
-    uint8_t is_numbered; /* its number in a trace stands at the end of `data` */
-    uint8_t is_block;    /* the values are the block's; native form only */
-    uint8_t is_flexible; /* one struct, and the elements of its flexible array (flexible.h) */
+    uint8_t kind;            /* enum ythread_kind of the element */
+    uint8_t is_raw : 1;      /* encoded form: raw, by a sender of equal layout */
+    uint8_t is_numbered : 1; /* its number in a trace stands at the end of `data` */
+    uint8_t is_block : 1;    /* the values are the block's; native form only */
+    uint8_t is_shared : 1;   /* the values are those of several messages; native form only */
+    uint8_t is_flexible : 1; /* one struct, and the elements of its flexible array (flexible.h) */
     uint64_t n;
     union {
         uint64_t type_hash;     /* of the encoded form */
         struct yt_typed *block; /* in no hoard */
+        struct yt_shared *shared;
     };
     uint64_t size; /* bytes in data */
     const struct ythread_type *type;
@@ -33,8 +37,15 @@ struct yt_mail {
 struct yt_mail *yt_mail_new(struct yt_memory *memory, uint64_t size);
 void yt_mail_free(struct yt_memory *memory, struct yt_mail *mail);
 
+/* Makes shared values with one holder, a copy of `size` bytes; null without memory. One holder more, or less: from any OS thread. */
+struct yt_shared *yt_shared_new(const void *values, uint64_t size);
+struct yt_shared *yt_shared_hold(struct yt_shared *shared);
+void yt_shared_drop(struct yt_shared *shared);
+const void *yt_shared_values(const struct yt_shared *shared);
+
 /* The values of one in native form. */
 static inline const void *yt_mail_values(const struct yt_mail *mail) {
+    if (__builtin_expect(mail->is_shared, 0)) return yt_shared_values(mail->shared);
     return mail->is_block ? mail->block->memory : (const void *)mail->data;
 }
 

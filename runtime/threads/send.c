@@ -72,14 +72,57 @@ int ythread_send_typed(yid to, int tag, const void *values, uint64_t n, const st
     return status;
 }
 
+/* ---- to many -------------------------------------------------------------------------------- */
+
+/* From so many bytes on the receivers of one message have one copy in common; below, a copy each is cheaper than counting its
+ * holders (bench/multicast compares). */
+enum { SHARE_FROM = 512 };
+
+static struct yt_mail *write_sharing_mail(struct yt_node *node, yid to, int tag, struct yt_shared *shared, uint64_t n,
+                                          const struct ythread_type *type) {
+    struct yt_mail *mail = yt_mail_new(&node->memory, node->trace ? YT_TRACE_NUMBER : 0);
+    if (!mail) return NULL;
+    mail->from = ythread_self();
+    mail->tag = tag;
+    mail->kind = type->kind;
+    mail->is_shared = 1;
+    mail->n = n;
+    mail->shared = yt_shared_hold(shared);
+    mail->type = type;
+    if (node->trace) yt_trace_put_sent(node, to, mail);
+    return mail;
+}
+
+static int send_shared(yid to, int tag, struct yt_shared *shared, uint64_t n, const struct ythread_type *type) {
+    struct yt_node *node = yt_here;
+    int status = check_send(node, to, tag);
+    if (status) return status;
+    struct yt_mail *mail = write_sharing_mail(node, to, tag, shared, n, type);
+    if (!mail) return yt_status_set(YTHREAD_ENOMEM, "send: no memory for a message");
+    status = post(node, to, mail);
+    if (status) yt_mail_free(&node->memory, mail);
+    return status;
+}
+
+/* Null: there is no need, or no memory for it. */
+static struct yt_shared *share(uint64_t count, const void *values, uint64_t n, const struct ythread_type *type) {
+    uint64_t size;
+    bool is_worth_it =
+        count > 1 && values && type && !__builtin_mul_overflow(n, type->size, &size) && size >= SHARE_FROM;
+    return is_worth_it ? yt_shared_new(values, size) : NULL;
+}
+
 int ythread_send_many_typed(const yid *to, uint64_t count, int tag, const void *values, uint64_t n,
                             const struct ythread_type *type) {
     int first = 0;
     if (count && !to) return yt_status_set(YTHREAD_EINVAL, "send: no list of threads");
+    struct yt_shared *shared = share(count, values, n, type);
     for (uint64_t i = 0; i < count; i++) {
-        int status = ythread_send_typed(to[i], tag, values, n, type);
+        int status =
+            shared ? send_shared(to[i], tag, shared, n, type) : ythread_send_typed(to[i], tag, values, n, type);
         if (!first) first = status;
     }
+    if (shared) yt_shared_drop(shared);
     return first;
 }
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Programs of several nodes in one process, and the runtime under them, have no data race that ThreadSanitizer finds.
 
-Runs random-nodes.c of DIRECTORY with several seeds and numbers of nodes, and wander.c, locks-together.c and, with stealing,
-steal.c if they are there.
+Runs random-nodes.c of DIRECTORY with several seeds and numbers of nodes, and wander.c, locks-together.c, multicast.c and, with
+stealing, steal.c if they are there.
 
 usage: races.py --build DIR --clang CLANG --library LIBYTHREADS [--rounds N] [--seeds N] DIRECTORY
 """
@@ -52,7 +52,8 @@ def main():
     tree = Tree(arguments.build)
     runs = {"random-nodes.c": [(nodes, [seed, arguments.rounds, 8]) for seed in range(arguments.seeds) for nodes in (2, 4, 8)],
             "wander.c": [(4, [arguments.rounds, 8])],
-            "locks-together.c": [(4, [])], "steal.c": [(4, [3]), (4, ["many"])]}
+            "locks-together.c": [(4, [])],
+            "multicast.c": [(4, [])], "steal.c": [(4, [3]), (4, ["many"])]}
     failed = done = 0
     for name, cases in runs.items():
         source = os.path.join(arguments.directory, name)
