@@ -130,6 +130,7 @@ public:
     llvm::BuryPointer(&U);
     U.Tokens = std::make_unique<syntax::TokenBuffer>(std::move(Collector).consume());
     U.HasStatementExpressions = holdsStatementExpressions(U.Tokens->expandedTokens());
+    U.UsesCounter = CI.getPreprocessor().getCounterValue() != 0;
     U.Stress = Options.Stress;
     U.KeepAll = Options.KeepAll;
     U.TypedMalloc = Options.TypedMalloc;

@@ -264,8 +264,8 @@ Code BodyLowering::rewrite(const Rewrite &R) {
   if (const auto *Call = dyn_cast<CallExpr>(S))
     return isVaStart(Call)  ? startListText(Spell.spell(Call->getArg(0)->getSourceRange()))
            : isAlloca(Call) ? allocaCode(Call, Spell.spell(Call->getArg(0)->getSourceRange()))
-           : asksForFrame(U, Call) || asksForCaller(Call) ? rewritePlace(Call)
-                                                          : rewriteTyped(Call);
+           : asksForFrame(U, Call) || asksForCaller(Call) || isVfork(Call) ? rewritePlace(Call)
+                                                                           : rewriteTyped(Call);
   if (const auto *Declaration = dyn_cast<DeclStmt>(S))
     return respellDeclaration(Declaration);
   if (const auto *Address = dyn_cast<AddrLabelExpr>(S))

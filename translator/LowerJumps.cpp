@@ -72,6 +72,10 @@ Code BodyLowering::rewritePlace(const CallExpr *E) {
   Code C;
   if (Info.Role == FunctionRole::Typed)
     return C;
+  if (isVfork(E)) {
+    C.add("ythread_vfork()");
+    return C;
+  }
   if (!asksForCaller(E)) {
     C.add("((void *)&");
     C.addRawReference(Place);

@@ -35,7 +35,7 @@ static bool ownsMore(const Unit &U, const Stmt *S) {
 
 bool BodyLowering::canLoop() const {
   if (Info.Role != FunctionRole::Suspending || !F->hasPrototype() || F->isVariadic() ||
-      Refs.CallsSetjmp || !Refs.AddressedLabels.empty())
+      Refs.CallsSetjmp || Refs.FrameAskedFor || !Refs.AddressedLabels.empty())
     return false;
   for (const Expr *E : Refs.EscapingObjects)
     if (isa<CompoundLiteralExpr>(E) || (!E->isGLValue() && E->getType()->isRecordType()))

@@ -25,6 +25,7 @@
 #include "Calls.h"
 #include "CheckSubset.h"
 #include "Diagnostics.h"
+#include "FindStubs.h"
 #include "Jumps.h"
 #include "Headers.h"
 #include "HeapCalls.h"
@@ -39,7 +40,6 @@
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/raw_ostream.h"
 #include <deque>
-#include <set>
 
 using namespace clang;
 
@@ -71,15 +71,10 @@ private:
   void forgetUnused();
   bool mayLeadToBody(const CallExpr *Call) const;
   void assignCallRoles();
-  void findStubs();
-  void markValueUses(const Stmt *S);
-  void markValueUse(FunctionInfo &Info);
-  void markUsesInType(QualType T);
 
   Unit &U;
-  const FunctionInfo *InBodyOf = nullptr; // whose body is looked at
-  std::vector<Edge> Edges;                // in source order, whose callee is known by name
-  std::vector<Edge> Indirect;             // the others
+  std::vector<Edge> Edges;    // in source order, whose callee is known by name
+  std::vector<Edge> Indirect; // the others
   llvm::DenseMap<const FunctionDecl *, llvm::SmallVector<Edge, 2>> CallersOf;
   std::deque<const FunctionDecl *> Work;
   llvm::DenseSet<const Stmt *> NamesOfBodies; // references that become names of bodies
@@ -319,74 +314,6 @@ void Marker::assignCallRoles() {
       U.Calls[E.Call] = CallRole::Lookup;
 }
 
-//===- stubs of static functions ----------------------------------------------===//
-
-// Whatever names a function other than in a call that becomes a call of its body names the stub: also
-// where nothing is evaluated, since `sizeof f()` must still compile.
-void Marker::markValueUses(const Stmt *S) {
-  if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
-    if (const auto *F = dyn_cast<FunctionDecl>(Ref->getDecl()))
-      if (FunctionInfo *Info = U.find(F)) {
-        if (!NamesOfBodies.count(Ref))
-          markValueUse(*Info);
-        else if (InBodyOf && keepsDefinition(U, InBodyOf->Decl)) // which calls it as plain C
-          Info->NeedsStub = true;
-      }
-  if (const auto *Trait = dyn_cast<UnaryExprOrTypeTraitExpr>(S))
-    if (Trait->isArgumentType())
-      markUsesInType(Trait->getArgumentType());
-  if (const auto *Cast = dyn_cast<ExplicitCastExpr>(S))
-    markUsesInType(Cast->getTypeAsWritten());
-  if (const auto *Local = dyn_cast<DeclStmt>(S))
-    for (const Decl *D : Local->decls())
-      if (const auto *V = dyn_cast<ValueDecl>(D))
-        markUsesInType(V->getType());
-  for (const Stmt *Child : S->children())
-    if (Child)
-      markValueUses(Child);
-}
-
-void Marker::markValueUse(FunctionInfo &Info) {
-  Info.NeedsStub = Info.IsNamed = true;
-  Info.NamesItself |= &Info == InBodyOf;
-}
-
-void Marker::markUsesInType(QualType T) {
-  if (const auto *TypeOf = T->getAs<TypeOfExprType>())
-    markValueUses(TypeOf->getUnderlyingExpr());
-}
-
-// What other declarations are other names of.
-static std::set<StringRef> collectAliased(const ASTContext &Context) {
-  std::set<StringRef> Names;
-  for (const Decl *D : Context.getTranslationUnitDecl()->decls()) {
-    if (const auto *Alias = D->getAttr<AliasAttr>())
-      Names.insert(Alias->getAliasee());
-    if (const auto *Resolver = D->getAttr<IFuncAttr>())
-      Names.insert(Resolver->getResolver());
-  }
-  return Names;
-}
-
-void Marker::findStubs() {
-  std::set<StringRef> Aliased = collectAliased(U.Context);
-  for (auto &[Canonical, Info] : U.Functions) {
-    Info->NeedsStub |= Info->AddressTaken || Info->Decl->getPreviousDecl() ||
-                       Info->Decl->isExternallyVisible() || Info->Decl->hasAttr<UsedAttr>() ||
-                       Aliased.count(Info->Decl->getName());
-    InBodyOf = Info.get();
-    if (Info->Decl->doesThisDeclarationHaveABody())
-      markValueUses(Info->Decl->getBody());
-    InBodyOf = nullptr;
-  }
-  for (const Decl *D : U.Context.getTranslationUnitDecl()->decls())
-    if (const auto *V = dyn_cast<VarDecl>(D)) {
-      markUsesInType(V->getType());
-      if (V->getInit())
-        markValueUses(V->getInit());
-    }
-}
-
 void Marker::run() {
   for (auto &[Canonical, Info] : U.Functions)
     if (Info->Decl->doesThisDeclarationHaveABody())
@@ -399,7 +326,7 @@ void Marker::run() {
   spread();
   forgetUnused();
   assignCallRoles();
-  findStubs();
+  findStubs(U, NamesOfBodies);
 }
 
 bool markSuspends(Unit &U) {

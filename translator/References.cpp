@@ -249,6 +249,11 @@ bool asksForCaller(const CallExpr *E) {
   return E->getBuiltinCallee() == Builtin::BI__builtin_return_address;
 }
 
+bool isVfork(const CallExpr *E) {
+  const FunctionDecl *F = E->getDirectCallee();
+  return F && F->getIdentifier() && F->getName() == "vfork" && !F->hasBody() && !E->getNumArgs();
+}
+
 bool Collector::VisitCallExpr(CallExpr *E) {
   Expr::EvalResult Value;
   if (asksForConstant(E) && E->EvaluateAsInt(Value, U.Context)) {
@@ -258,7 +263,7 @@ bool Collector::VisitCallExpr(CallExpr *E) {
   if (asksForFrame(U, E))
     Result.FrameAskedFor = U.Context.getSourceManager().getExpansionLineNumber(E->getBeginLoc());
   if (isTypedOnly(U.roleOf(E)) || isAlloca(E) || (isVaStart(E) && isVariadic(F)) ||
-      asksForFrame(U, E) || asksForCaller(E))
+      asksForFrame(U, E) || asksForCaller(E) || isVfork(E))
     rewrite(E);
   Result.CallsSetjmp |= U.roleOf(E) == CallRole::Setjmp;
   return true;

@@ -69,6 +69,9 @@ struct References {
 bool asksForFrame(const Unit &U, const clang::CallExpr *E);
 bool asksForCaller(const clang::CallExpr *E);
 
+/// The child of vfork must not leave the function that calls it, and so must not suspend.
+bool isVfork(const clang::CallExpr *E);
+
 References collectReferences(const Unit &U, const clang::FunctionDecl *F);
 
 } // namespace ythreads

@@ -165,6 +165,7 @@ public:
 
   /// Does the file hold any? Else walks for statements need not look into expressions.
   bool HasStatementExpressions = true;
+  bool UsesCounter = false; ///< __COUNTER__, which is another number each time that it is printed
   bool mayHoldStatements(const clang::Stmt *S) const {
     return HasStatementExpressions || !llvm::isa<clang::Expr>(S);
   }

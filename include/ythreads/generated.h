@@ -232,6 +232,9 @@ extern __thread void *ythread_slot __attribute__((tls_model(YTHREADS_TLS)));
  * null where no frame called it. */
 void *ythread_return_address(const struct ythread_header *frame, unsigned level);
 
+/* vfork in a function that suspends: a fork, because its child may leave the function, which a vfork's must not. */
+int ythread_vfork(void);
+
 /* What a variable that is restored, or counts in a loop, is known to be. A pointer that nobody else holds; no block that
  * it leads to contains pointers. */
 void *ythread_sole(void *pointer) __attribute__((malloc));

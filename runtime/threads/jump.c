@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "threads/program.h"
 
@@ -47,6 +48,12 @@ void ythread_setjmp_mask(void *env, int saves) {
     sigprocmask(SIG_SETMASK, NULL, &mask);
     memcpy((char *)env + sizeof(uint32_t), &magic, sizeof magic);
     memcpy((char *)env + MASK_AT, &mask, MASK_SIZE);
+}
+
+/* ---- vfork ---------------------------------------------------------------------------------- */
+
+int ythread_vfork(void) {
+    return fork();
 }
 
 /* ---- longjmp -------------------------------------------------------------------------------- */

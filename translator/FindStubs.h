@@ -1,0 +1,16 @@
+//===- FindStubs.h - which functions plain C may enter ----------------------===//
+#ifndef YTHREADS_TRANSLATOR_FINDSTUBS_H
+#define YTHREADS_TRANSLATOR_FINDSTUBS_H
+
+#include "clang/AST/Stmt.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace ythreads {
+
+class Unit;
+
+/// Sets NeedsStub, IsNamed and NamesItself of all functions. Given: the references that become names of bodies.
+void findStubs(Unit &U, const llvm::DenseSet<const clang::Stmt *> &NamesOfBodies);
+
+} // namespace ythreads
+#endif
