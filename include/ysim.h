@@ -20,6 +20,7 @@
 #include "ysim/elementary.h"
 #include "ysim/event.h"
 #include "ysim/options.h"
+#include "ysim/parallel.h"
 #include "ysim/process.h"
 #include "ysim/random.h"
 #include "ysim/replicate.h"

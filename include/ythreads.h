@@ -411,7 +411,8 @@ const char *ythread_node_arch(int node);
  *
  * Returns 0 on the new node (and at once if it is there already). On failure the thread is still here,
  * nothing has changed, and the result says why: YTHREAD_ENODE, YTHREAD_EGONE, YTHREAD_ESTATE (a field
- * cannot be moved; ythread_error() names it), YTHREAD_EREFUSED, YTHREAD_EPLAIN.
+ * cannot be moved; ythread_error() names it), YTHREAD_EREFUSED, YTHREAD_EPLAIN, or YTHREAD_EBUSY (a library that schedules
+ * keeps the thread on its node).
  *
  * Suspends: yes. Source: Sang, Peters, Rego 1994, section 4.2. */
 ythread_suspends int ythread_migrate(int to);

@@ -7,6 +7,8 @@ set(YTHREADS_SIMULATION_SOURCES
   core/line.c
   core/process.c
   core/signal.c
+  parallel/member.c
+  parallel/travel.c
   resources/container.c
   resources/server.c
   resources/store.c
@@ -20,6 +22,12 @@ set(YTHREADS_SIMULATION_PLAIN
   core/ladder.c
   core/report.c
   core/run.c
+  core/together.c
+  parallel/chief.c
+  parallel/gather.c
+  parallel/journey.c
+  parallel/place.c
+  parallel/window.c
   random/continuous.c
   random/discrete.c
   random/elementary.c
@@ -27,6 +35,7 @@ set(YTHREADS_SIMULATION_PLAIN
   random/parameters.c
   random/stream.c
   random/ziggurat.c
+  resources/drawing.c
   save/lines.c
   save/process.c
   save/save.c

@@ -12,6 +12,7 @@
 #define YSIM_RESOURCE_H
 
 #include "event.h"
+#include "random.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -39,6 +40,15 @@ struct ysim_server {
     struct ysim_claim *ysim_claims;
     struct ysim_waiter *ysim_served; /* those in ysim_serve, newest first */
     const struct ysim_server_watch *ysim_watch;
+    /* One that draws its service times itself (below). */
+    int64_t number;
+    double (*draw)(struct ysim_stream *stream, double parameter);
+    double parameter;
+    struct ysim_stream ysim_stream;
+    double ysim_next, ysim_free_at; /* the next service's time, drawn ahead; when the last one promised ends */
+    uint64_t ysim_services;
+    struct ysim_route *ysim_routes; /* parallel/place.c */
+    int32_t ysim_index, ysim_node;  /* 1.. among those that are placed, 0: is not; where it is */
 };
 #define YSIM_SERVER(words, units) {.name = (words), .capacity = (units)}
 #define YSIM_PREEMPTIVE_SERVER(words, units, rule)                                                                     \
@@ -62,7 +72,28 @@ void ysim_release_from(struct ysim_server *server, int64_t units, const char *wh
  * and goes on by the server's rule. Returns 0, or YSIM_EPREEMPTED (YSIM_DISCARD), YSIM_EINTERRUPTED, YSIM_ETIMER: the
  * unit has been released, and ysim_left() is the work that is left. Suspends: yes. */
 ythread_suspends int ysim_serve_from(struct ysim_server *server, double time, const char *where);
-#define ysim_serve(server, time) ysim_serve_from((server), (time), YSIM_HERE)
+#define ysim_serve(...)                YSIM_SERVE_OF(__VA_ARGS__, YSIM_SERVE_TIME, YSIM_SERVE_DRAWN, 0)(__VA_ARGS__)
+#define YSIM_SERVE_OF(a, b, call, ...) call
+#define YSIM_SERVE_TIME(server, time)  ysim_serve_from((server), (time), YSIM_HERE)
+#define YSIM_SERVE_DRAWN(server)       ysim_serve_drawn_from((server), YSIM_HERE)
+
+/* ysim_serve(&server), without a time, is for a server that draws its service times itself: one unit, first come first
+ * served, whatever the priorities. `draw` is called with the server's own stream, which follows from `name`, `number` and
+ * the seed, and with `parameter`, for each service in turn; it gives a time >= 0 by these alone. So the moment at which
+ * a process leaves is known when it comes, whoever is behind it, which is what lets nodes simulate side by side
+ * (parallel.h); it is promised: who interrupts the process is heard when it has been served, and the place of one
+ * that is destroyed stays taken. Waits of other kinds, breakdowns and ysim_watch_server are not for such a server.
+ * Returns 0, YSIM_EINTERRUPTED or YSIM_ETIMER (had come before; nothing was served). Suspends: yes. */
+#define YSIM_DRAWING_SERVER(words, which, drawn_by, with)                                                              \
+    {.name = (words), .capacity = 1, .number = (which), .draw = (drawn_by), .parameter = (with)}
+ythread_suspends int ysim_serve_drawn_from(struct ysim_server *server, const char *where);
+
+/* Two ways to draw: exponential with a mean, and always the same. Suspend: no. */
+double ysim_draw_exponential(struct ysim_stream *stream, double mean);
+double ysim_draw_constant(struct ysim_stream *stream, double time);
+
+/* Services that such a server has begun or promised, on its own node. Suspends: no. */
+uint64_t ysim_services(const struct ysim_server *server);
 
 /* A process that holds units and waits for something when they are taken away learns of it by YSIM_EPREEMPTED from that
  * wait, or else from its next one: it holds none of the server then. */

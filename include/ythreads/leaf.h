@@ -36,6 +36,10 @@ struct ythread_pack;
 #define YTHREAD_LEAF(type, name, ...)                                                                                  \
     type ythread_body_##name(struct ythread_header *ythread_resumed __attribute__((unused)), ##__VA_ARGS__)
 
+/* What a leaf returns that goes on as another suspending function, translated or a leaf, of the same result: a call of
+ * that with these arguments. Declare it by `YTHREAD_LEAF(int, name, ...);`. Such a leaf waits for nothing itself. */
+#define ythread_leaf_call(name, ...) ythread_body_##name(0, ##__VA_ARGS__)
+
 /* Says whether the caller may go on. If not (outside of any thread; the thread ends here) it returns *status
  * at once. Suspends: no. */
 int ythread_leaf_begin(int *status);
@@ -75,6 +79,9 @@ struct ythread_library {
     void (*save)(struct ythread_pack *pack);
     void (*forget)(void);
     void (*load)(struct ythread_pack *pack);
+    /* Thread `id` is to move to another node: it has called ythread_migrate, or somebody ythread_move for it. Returns null if
+     * it may, else why not, to people: the move fails with YTHREAD_EBUSY. */
+    const char *(*leaves)(const void *space, yid id, int to);
 };
 
 enum {

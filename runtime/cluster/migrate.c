@@ -116,10 +116,17 @@ static int check_place(struct yt_cluster *cluster, const struct yt_thread *threa
     return status ? status : yt_hello_may_go(cluster, thread, to);
 }
 
+/* Asks the library that schedules. */
+static int check_library(const struct yt_thread *thread, int to, enum yt_wish wish) {
+    const char *why = wish == YT_WISH_OWN || wish == YT_WISH_ORDER ? yt_library_keeps(thread, to) : NULL;
+    return why ? yt_status_set(YTHREAD_EBUSY, "%s", why) : 0;
+}
+
 /* Begins a move. 0: the thread has left or will; else a status, nothing has changed. */
 static int depart(struct yt_cluster *cluster, struct yt_thread *thread, int to, enum yt_wish wish) {
     struct yt_writer state;
     int status = check_place(cluster, thread, to);
+    if (!status) status = check_library(thread, to, wish);
     if (status) return status;
     struct yt_departure *departure =
         yt_thread_need_more(&cluster->node.memory, thread) ? yt_departure_new(cluster) : NULL;

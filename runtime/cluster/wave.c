@@ -50,8 +50,9 @@ static struct counts count_here(struct yt_cluster *cluster) {
     const struct yt_node *node = &cluster->node;
     struct counts counts = {.created = node->created + cluster->adopted_created,
                             .ended = node->ended - cluster->guests_ended + cluster->away_ended + cluster->adopted_ended,
-                            .is_idle = cluster->has_begun && yt_sched_idle(node) && !yt_sched_expects(node) &&
-                                       !cluster->silent_due.count && !yt_checkpoint_is_pending(cluster),
+                            .is_idle = cluster->has_begun && yt_sched_idle(node) && (node->is_asked || !yt_library) &&
+                                       !yt_sched_expects(node) && !cluster->silent_due.count &&
+                                       !yt_checkpoint_is_pending(cluster),
                             .deaths = cluster->deaths - !yt_death_is_over(cluster)};
     for (int i = 0; i < cluster->count; i++)
         if (!cluster->is_dead[i]) {

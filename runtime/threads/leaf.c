@@ -134,6 +134,11 @@ bool yt_library_takes(struct yt_thread *thread, bool is_usual) {
     return true;
 }
 
+const char *yt_library_keeps(const struct yt_thread *thread, int to) {
+    if (!yt_library || !yt_library->leaves) return NULL;
+    return yt_library->leaves(yt_thread_space((struct yt_thread *)thread) + yt_library_at, thread->id, to);
+}
+
 /* ---- space ---------------------------------------------------------------------------------- */
 
 int ythread_reserve(uint64_t bytes) {

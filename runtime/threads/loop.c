@@ -279,6 +279,7 @@ static bool run_some(struct yt_node *node) {
 
 static bool poll_outside(struct yt_node *node, bool block) {
     __atomic_store_n(&node->poll_due, false, __ATOMIC_RELAXED);
+    node->is_asked = block;
     return yt_outside.poll(block);
 }
 

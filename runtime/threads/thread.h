@@ -198,6 +198,7 @@ struct yt_node {
     uint64_t mails_most;    /* messages that one mailbox here has held at most */
     uint32_t idle_yields;   /* yields that found nobody else ready */
     bool poll_due;          /* ask yt_outside.poll before the next thread runs; other OS threads may set it, too */
+    bool is_asked;          /* nothing was ready, and the library that schedules, if any, has found nobody */
 
     /* YTHREADS_CHAOS; null without. Called for a thread that has suspended and is in no queue. Returns
      * the thread to go on with: the same one, or its copy, already attached; or null if it has left. */
@@ -274,6 +275,9 @@ extern uint32_t yt_library_at;
 
 /* Asks it about a thread that has been made and is in no queue. True: it waits for the library. */
 bool yt_library_takes(struct yt_thread *thread, bool is_usual);
+
+/* Why it lets a thread not go to another node, or null. */
+const char *yt_library_keeps(const struct yt_thread *thread, int to);
 
 /* What stands behind that: the frame of its thread function, if it has_frame, or its struct yt_more. */
 static inline void *yt_thread_inside(const struct yt_thread *thread) {

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "core/simulation.h"
+#include "core/together.h"
 #include "core/trace.h"
 
 /* ---- what it consists of ---------------------------------------------------------------------------- */
@@ -19,6 +20,7 @@ void ysim_choose_begin(int all, const char *where) {
 
 void ysim_choose_add(struct ysim_line *line, double amount) {
     struct ysim_body *body = ysim_current();
+    if (line) ysim_line_at_home(line);
     if (!ysim_here.has_choice) ysim_fail_from(NULL, "ysim_on_...() belongs into ysim_any() or ysim_all()");
     struct ysim_extra *extra = body->extra;
     uint32_t index = extra->waiter_count++;

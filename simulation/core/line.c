@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "core/simulation.h"
+#include "core/together.h"
 #include "core/trace.h"
 
 void ysim_line_init(struct ysim_line *line, const struct ysim_line_kind *kind, void *owner) {
@@ -143,6 +144,7 @@ int ysim_line_ask(const struct ysim_wish *wish, double limit, const char *where)
     ysim_check_delay(limit, "the limit of a wait", where);
     struct ysim_body *body = ysim_begin_wait(where, &status);
     if (!body) return status;
+    ysim_line_at_home(wish->line);
     struct ysim_waiter *waiter = ysim_waiter_of(body);
     *waiter = (struct ysim_waiter){.body = body,
                                    .origin_line = wish->line,

@@ -1,5 +1,6 @@
 /* Processes: how they begin, wait, are disturbed and end. */
 #include "core/simulation.h"
+#include "core/together.h"
 #include "core/trace.h"
 
 #include <math.h>
@@ -63,7 +64,9 @@ struct ysim_body *ysim_enter_process(void) {
 
 struct ysim_body *ysim_find(ysim_process process) {
     struct ysim_body *body = ythread_reserved(process, ysim_space);
-    return body && ysim_state(body) != YSIM_OUTSIDE ? body : NULL;
+    if (body && ysim_state(body) != YSIM_OUTSIDE) return body;
+    if (process) ysim_only_alone("a call with a process that is not on this node", NULL);
+    return NULL;
 }
 
 ysim_process ysim_id(const struct ysim_body *body) {
@@ -146,6 +149,7 @@ int ysim_process_created(void *space, yid id, int is_usual) {
     if (!ysim_here.has_spawn && !is_usual) return 0;
     double time = ysim_here.now;
     make_process(body, current_process(), YSIM_STARTS);
+    if (__builtin_expect(ysim_here.member != NULL, 0)) ysim_inherit_route(body, current_process());
     if (ysim_here.has_spawn) {
         take_attributes(body, id);
         time = ysim_here.now + ysim_here.spawn.delay;
@@ -277,6 +281,7 @@ void ysim_set_priority_from(ysim_process process, int priority, const char *wher
     if (!body) return;
     double time = body->event.at ? ysim_event_time(&body->event) : 0;
     bool is_pending = body->event.at != NULL;
+    if (is_pending) ysim_only_alone("ysim_set_priority of a process that waits,", where);
     ysim_cancel(&body->event); /* its place follows from its priority */
     body->event.priority = (int16_t)priority;
     if (is_pending) ysim_events_add(&ysim_here.events, &body->event, time);
@@ -334,6 +339,14 @@ bool ysim_timer_rings(struct ysim_event_node *event) {
     return goes_on;
 }
 
+void ysim_cancel_process(struct ysim_body *body) {
+    bool is_of_server = ysim_state(body) == YSIM_DRAWN || ysim_state(body) == YSIM_ARRIVES;
+    if (ysim_here.inner && is_of_server && body->event.status && body->event.at)
+        ysim_events_remove(ysim_here.inner, &body->event);
+    else
+        ysim_cancel(&body->event);
+}
+
 /* ---- the end --------------------------------------------------------------------------------------- */
 
 static void free_extra(struct ysim_body *body) {
@@ -356,7 +369,7 @@ void ysim_process_ended(void *space, yid id) {
     else
         ysim_here.adopted_waiting -= ysim_has(body, YSIM_ADOPTED);
     if (ysim_state(body) >= YSIM_LINED) ysim_withdraw(body);
-    ysim_cancel(&body->event);
+    ysim_cancel_process(body);
     ysim_here.processes--;
     struct ysim_cause *outer = ysim_here.acting;
     ysim_here.acting = &body->cause;

@@ -110,5 +110,6 @@ void ysim_tell_situation(void *file) {
     fprintf(file, "  in %s, at time %.17g, seed %llu", is_process ? ysim_name_of(body) : "no process", ysim_here.now,
             (unsigned long long)ysim_seed());
     if (ysim_replication()) fprintf(file, ", replication %llu", (unsigned long long)ysim_replication());
+    if (ysim_here.member) fprintf(file, ", node %d", ythread_node());
     fputc('\n', file);
 }

@@ -1,5 +1,6 @@
 /* Time: what is pending, in which order it is carried out, and who lets it pass. */
 #include "core/simulation.h"
+#include "core/together.h"
 #include "core/trace.h"
 
 #include <math.h>
@@ -9,6 +10,7 @@ enum { STANDS_MOST = 10000000, LOOK_EVERY = 4096 };
 __thread struct ysim_simulation ysim_here;
 int ysim_space;
 void (*ysim_progress_hook)(double part, const char *what);
+int (*ysim_run_on_nodes)(double until, const char *where);
 
 /* ---- making events pending ------------------------------------------------------------------- */
 
@@ -185,10 +187,23 @@ static bool is_over(double time) {
     return true;
 }
 
+static inline bool carry_out_at(struct ysim_simulation *here, struct ysim_event_node *event, double time) {
+    if (time != here->now) {
+        here->now = time;
+        here->stands_since = here->carried_out;
+    }
+    if (__builtin_expect(++here->carried_out >= here->look_at, 0)) look_around(event);
+    return event->kind == YSIM_EVENT_RESUME ? resume(event) : carry_out[event->kind](event);
+}
+
+bool ysim_carry_out(struct ysim_event_node *event, double time) {
+    return carry_out_at(&ysim_here, event, time);
+}
+
 /* No thread is ready: the next event. */
 static int pass_time(void) {
     struct ysim_simulation *here = &ysim_here;
-    if (here->running || (!here->runner && !here->adopted_waiting)) return 0;
+    if (here->running || (!here->runner && !here->adopted_waiting)) return here->pass ? here->pass() : 0;
     for (;;) {
         struct ysim_entry *first = ysim_events_first(&here->events);
         if (!first) return run_dry();
@@ -196,12 +211,7 @@ static int pass_time(void) {
         if (__builtin_expect(time >= here->goes_on_until, 0) && is_over(time)) return finish(0);
         struct ysim_event_node *event = first->event;
         ysim_events_take(&here->events, first);
-        if (time != here->now) {
-            here->now = time;
-            here->stands_since = here->carried_out;
-        }
-        if (__builtin_expect(++here->carried_out >= here->look_at, 0)) look_around(event);
-        if (event->kind == YSIM_EVENT_RESUME ? resume(event) : carry_out[event->kind](event)) return 1;
+        if (carry_out_at(here, event, time)) return 1;
     }
 }
 
@@ -223,6 +233,7 @@ YTHREAD_LEAF(int, ysim_run_from, double until, const char *where) {
     struct ysim_body *body = ythread_leaf_enter(ysim_space, &status);
     if (!body) return status;
     if (!(until >= ysim_here.now)) ysim_fail_from(where, "ysim_run: until %g, and it is %g", until, ysim_here.now);
+    if (ysim_run_on_nodes && ythread_nodes() > 1) return ysim_run_on_nodes(until, where);
     return run_until(body, until, UINT64_MAX, where);
 }
 
@@ -230,6 +241,7 @@ YTHREAD_LEAF(int, ysim_step_from, const char *where) {
     int status;
     struct ysim_body *body = ythread_leaf_enter(ysim_space, &status);
     if (!body) return status;
+    if (ysim_run_on_nodes && ythread_nodes() > 1) ysim_only_alone_otherwise("ysim_step", where);
     return run_until(body, YSIM_FOREVER, ysim_here.carried_out + 1, where);
 }
 
@@ -237,12 +249,14 @@ YTHREAD_LEAF(int, ysim_run_until_from, struct ysim_event *event, const char *whe
     int status;
     struct ysim_body *body = ythread_leaf_enter(ysim_space, &status);
     if (!body) return status;
+    if (ysim_run_on_nodes && ythread_nodes() > 1) ysim_only_alone_otherwise("ysim_run_until", where);
     if (event->ysim_state) return ythread_leaf_done(event->ysim_state < 0 ? YSIM_EFAILED : 0);
     ysim_here.awaited = event;
     return run_until(body, YSIM_FOREVER, UINT64_MAX, where);
 }
 
 void ysim_stop(void) {
+    ysim_only_alone("ysim_stop", NULL);
     ysim_here.is_stopping = true;
     ysim_set_goal(&ysim_here);
 }
@@ -266,8 +280,17 @@ uint64_t ysim_pending(void) {
 
 /* ---- the start ------------------------------------------------------------------------------------ */
 
-static const struct ythread_library library = {"simulated time", ysim_process_created, ysim_process_ended, pass_time,
-                                               ysim_save,        ysim_forget,          ysim_load};
+/* A process goes to another node by ysim alone (parallel/journey.c), which makes it a mere thread for the way. */
+static const char *keep_process(const void *space, yid id, int to) {
+    const struct ysim_body *body = space;
+    (void)id, (void)to;
+    return ysim_state(body) == YSIM_OUTSIDE ? NULL
+                                            : "a process of the simulation goes where its server is, by ysim_serve";
+}
+
+static const struct ythread_library library = {
+    "simulated time", ysim_process_created, ysim_process_ended, pass_time,
+    ysim_save,        ysim_forget,          ysim_load,          keep_process};
 
 __attribute__((constructor)) static void begin(void) {
     ysim_space = ythread_reserve(sizeof(struct ysim_body));

@@ -1,5 +1,6 @@
 /* One-shot events and conditions. */
 #include "core/simulation.h"
+#include "core/together.h"
 #include "core/trace.h"
 #include "ysim/event.h"
 
@@ -31,6 +32,7 @@ static void trace_event(struct ysim_event *event, int state, const char *where) 
 }
 
 static void happen(struct ysim_event *event, int state, int64_t value, const char *where) {
+    ysim_only_at_home("event", event->name);
     if (event->ysim_state)
         ysim_fail_from(where, "event '%s' has happened already", event->name ? event->name : "without a name");
     if (ysim_is_traced()) trace_event(event, state, where);
@@ -51,6 +53,7 @@ void ysim_fail_event_from(struct ysim_event *event, int64_t cause, const char *w
 
 void ysim_trigger_after_from(struct ysim_event *event, double delay, int64_t value, const char *where) {
     ysim_check_delay(delay, "ysim_trigger_after", where);
+    ysim_only_at_home("event", event->name);
     if (event->ysim_state) happen(event, 1, value, where);
     ysim_cancel(&event->ysim_node);
     event->ysim_value = value;
@@ -68,15 +71,18 @@ bool ysim_event_comes(struct ysim_event_node *node) {
 }
 
 void ysim_event_reset(struct ysim_event *event) {
+    ysim_only_at_home("event", event->name);
     ysim_cancel(&event->ysim_node);
     event->ysim_state = 0;
 }
 
 int ysim_event_state(const struct ysim_event *event) {
+    ysim_only_at_home("event", event->name);
     return event->ysim_state;
 }
 
 int64_t ysim_event_value(const struct ysim_event *event) {
+    ysim_only_at_home("event", event->name);
     return event->ysim_value;
 }
 
@@ -105,6 +111,7 @@ struct ysim_line *ysim_line_of_condition(struct ysim_condition *condition) {
 }
 
 void ysim_signal(struct ysim_condition *condition) {
+    ysim_only_at_home("condition", condition->name);
     if (ysim_is_traced()) ysim_trace_does(NULL, "signals %s", ysim_words_of_line(ysim_line_of_condition(condition)));
     ysim_line_serve_all(ysim_line_of_condition(condition), 0);
 }

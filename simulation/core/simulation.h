@@ -36,6 +36,8 @@ enum ysim_state {
     YSIM_STARTS,  /* made, has not run */
     YSIM_RUNS,    /* neither waits nor is due */
     YSIM_DUE,     /* its wait is over, its event is pending */
+    YSIM_DRAWN,   /* in ysim_serve of a server that draws: its event is the promised end, and nothing ends it before */
+    YSIM_ARRIVES, /* has come to this node for such a server: its event is the one in which it left the other node */
     YSIM_HOLDS,   /* in ysim_hold: its event is pending */
     YSIM_PASSIVE, /* its event is pending if it has been activated with a delay */
     YSIM_LINED,   /* in a line, by body->waiter; its event is the limit of the wait, if it is pending */
@@ -130,6 +132,7 @@ struct ysim_body {
 enum ysim_flag {
     YSIM_DAEMON = 1,
     YSIM_KEEPS = 2,       /* its result, for a join */
+    YSIM_LATE = 8,        /* ARRIVES: in an event made at the time at which it came */
     YSIM_ADOPTED = 4,     /* made as a thread: time passes while it waits, and nobody runs the simulation */
     YSIM_PENDING = 0xff00 /* an interrupt, a signal or a preemption has come while it did not wait: -100 - its status */
 };
@@ -193,7 +196,17 @@ struct ysim_simulation {
     void (*release_all)(
         struct ysim_body *body); /* gives back what a process holds that ends; null until one holds something */
     void (*tell_claims)(const struct ysim_body *body, void *file); /* likewise: writes what it holds, for people */
+
+    /* In place of run.c's own way to let time pass, with YSIM_SPECIAL in `running` so that it is looked for; null. */
+    int (*pass)(void);
+    struct ysim_member *member; /* this node among others that simulate together; null (parallel/) */
+    double warmup;              /* the time of the last ysim_warmup */
+    struct ysim_events *inner;  /* pending events of servers whose processes stay on this node: DRAWN or ARRIVES, with a
+                                   status that is not 0; null */
 };
+
+/* Added to ysim_simulation.running: time does not pass in the usual way. */
+#define YSIM_SPECIAL ((uint64_t)1 << 40)
 
 extern __thread struct ysim_simulation ysim_here __attribute__((tls_model("local-exec")));
 
@@ -273,6 +286,12 @@ void ysim_end_wait_at_once(struct ysim_body *body, int status);
 /* An interrupt or a signal for a process in any state. */
 void ysim_disturb(struct ysim_body *body, int status, int64_t value, bool at_once);
 
+/* Carries out an event that has been taken out, at its time. True: a thread is ready now. */
+bool ysim_carry_out(struct ysim_event_node *event, double time);
+
+/* Takes out the event of a process, whichever queue it is in. */
+void ysim_cancel_process(struct ysim_body *body);
+
 /* ---- line.c ---------------------------------------------------------------------------------- */
 
 void ysim_line_init(struct ysim_line *line, const struct ysim_line_kind *kind, void *owner);
@@ -295,6 +314,7 @@ static inline struct ysim_waiter *ysim_waiter_of(struct ysim_body *body) {
     if (!ysim_here.spare_waiters) ysim_make_waiters();
     struct ysim_waiter *waiter = ysim_here.spare_waiters;
     ysim_here.spare_waiters = waiter->next;
+    waiter->index = 0;
     return body->waiter = waiter;
 }
 static inline void ysim_give_waiter(struct ysim_body *body) {

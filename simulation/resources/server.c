@@ -1,4 +1,5 @@
 /* Servers and pools: who holds how much of what, and who takes it away. */
+#include "core/together.h"
 #include "resources/server.h"
 
 #include "core/trace.h"
@@ -218,7 +219,10 @@ static const struct ysim_line_kind servers = {
 const struct ysim_server_watch ysim_trace_watch = {{ysim_trace_line, ysim_trace_served}, ysim_trace_busy};
 
 struct ysim_line *ysim_line_of_server(struct ysim_server *server) {
-    if (__builtin_expect(!server->ysim_line.kind, 0)) {
+    if (__builtin_expect(server->ysim_line.kind != &servers, 0)) {
+        if (server->draw)
+            ysim_fail_from(NULL, "server '%s' draws its service times: ysim_serve(&server) is all that it does",
+                           server->name ? server->name : "");
         ysim_line_init(&server->ysim_line, &servers, server);
         if (ysim_is_traced()) server->ysim_watch = &ysim_trace_watch;
         if (server->capacity < 0)
@@ -257,6 +261,7 @@ YTHREAD_LEAF(int, ysim_serve_from, struct ysim_server *server, double time, cons
     waiter->priority = body->event.priority;
     waiter->is_first = 0;
     waiter->is_service = 1;
+    ysim_line_at_home(line);
     bool is_free = server->ysim_busy < server->capacity;
     if (is_free && !line->first && !line->watch && !server->ysim_is_broken) {
         begin_service(server, waiter);
@@ -291,11 +296,13 @@ void ysim_set_capacity_from(struct ysim_server *server, int64_t capacity, const 
     if (capacity < 0)
         ysim_fail_from(where, "ysim_set_capacity: %lld for %s", (long long)capacity,
                        ysim_words_of_line(ysim_line_of_server(server)));
+    ysim_line_at_home(ysim_line_of_server(server));
     server->capacity = capacity;
     ysim_line_serve(ysim_line_of_server(server));
 }
 
 void ysim_break_down(struct ysim_server *server) {
+    ysim_line_at_home(ysim_line_of_server(server));
     if (ysim_is_traced()) ysim_trace_does(NULL, "breaks %s down", ysim_words_of_line(ysim_line_of_server(server)));
     server->ysim_is_broken = 1;
     while (server->ysim_claims) preempt(server->ysim_claims);
@@ -303,16 +310,19 @@ void ysim_break_down(struct ysim_server *server) {
 }
 
 void ysim_repair(struct ysim_server *server) {
+    ysim_line_at_home(ysim_line_of_server(server));
     if (ysim_is_traced()) ysim_trace_does(NULL, "repairs %s", ysim_words_of_line(ysim_line_of_server(server)));
     server->ysim_is_broken = 0;
     ysim_line_serve(ysim_line_of_server(server));
 }
 
 int64_t ysim_busy(const struct ysim_server *server) {
+    ysim_only_at_home("server", server->name);
     return server->ysim_busy;
 }
 
 uint64_t ysim_waiting(const struct ysim_server *server) {
+    ysim_only_at_home("server", server->name);
     return server->ysim_line.length;
 }
 
@@ -324,6 +334,7 @@ int64_t ysim_held(const struct ysim_server *server, ysim_process process) {
 }
 
 int ysim_is_broken(const struct ysim_server *server) {
+    ysim_only_at_home("server", server->name);
     return server->ysim_is_broken;
 }
 

@@ -34,4 +34,21 @@ static inline void ysim_claims_begin(void) {
     ysim_here.tell_claims = ysim_tell_claims;
 }
 
+/* ---- drawing.c: servers that draw their service times ------------------------------------------- */
+
+/* Makes it ready at its first use; what is wrong with it is an error of the call at `where`. */
+void ysim_prepare_drawing(struct ysim_server *server, const char *where);
+static inline void ysim_drawing_is_ready(struct ysim_server *server, const char *where) {
+    if (__builtin_expect(!server->ysim_line.kind, 0)) ysim_prepare_drawing(server, where);
+}
+
+/* Promises a service to one who comes now: when it ends. */
+double ysim_promise_service(struct ysim_server *server);
+
+/* What servers that are placed on nodes add; null until there are any. Serves a process by a server of another node, or
+ * of this one: what the leaf returns. */
+extern int (*ysim_serve_on_node)(struct ysim_body *body, struct ysim_server *server, const char *where);
+
+extern const struct ysim_line_kind ysim_drawing_servers;
+
 #endif

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "core/simulation.h"
+#include "core/together.h"
 #include "resources/store.h"
 
 /* ---- items ---------------------------------------------------------------------------------------- */
@@ -126,5 +127,6 @@ void ysim_on_take(struct ysim_store *store) {
 }
 
 uint64_t ysim_stored(const struct ysim_store *store) {
+    ysim_only_at_home("store", store->name);
     return store->ysim_count;
 }

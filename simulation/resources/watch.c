@@ -6,6 +6,7 @@
 
 #include "core/trace.h"
 #include "resources/store.h"
+#include "statistics/registry.h"
 
 /* How the parts are called; null: there is none such. */
 static const char *const words[YSIM_WATCHED_KINDS][YSIM_WATCHED_PARTS] = {
@@ -76,7 +77,7 @@ static void begin_part(struct ysim_watched *watched, int part, double value) {
     if (is_wait) {
         struct ysim_tally *wait = &watched->waits[part == YSIM_OTHER_WAIT];
         ysim_tally_init(wait, watched->names[part]);
-        ysim_register_tally(wait);
+        ysim_register_tally_here(wait);
     } else {
         ysim_level_init(&watched->levels[part], watched->names[part], value);
         ysim_register_level(&watched->levels[part]);

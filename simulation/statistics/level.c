@@ -2,6 +2,7 @@
 #include "statistics/sum_add.h"
 
 #include "base/fail.h"
+#include "statistics/report.h"
 #include <ysim/elementary.h>
 
 void ysim_level_init_at(struct ysim_level *level, const char *name, double value, double now) {
@@ -18,8 +19,11 @@ void ysim_level_reset_at(struct ysim_level *level, double now) {
     level->area = level->squares = none;
 }
 
+__thread void (*yt_level_elsewhere)(const struct ysim_level *level, const char *where);
+
 void ysim_level_change(struct ysim_level *level, double value, double now, const char *where) {
     double lasted = now - level->since, area = level->value * lasted;
+    if (__builtin_expect(yt_level_elsewhere != 0, 0)) yt_level_elsewhere(level, where);
     if (__builtin_expect(!(value - value == 0), 0))
         ysim_fail_from(where, "level '%s': %g is no value", level->name, value);
     if (__builtin_expect(!(lasted >= 0), 0))

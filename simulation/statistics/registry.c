@@ -18,7 +18,7 @@ static void add(enum yt_report_kind kind, void *object) {
         entries = grown;
         room = more;
     }
-    entries[count++] = (struct yt_report_entry){kind, object};
+    entries[count++] = (struct yt_report_entry){.kind = kind, .object = object};
 }
 
 const struct yt_report_entry *yt_registered(size_t index) {
@@ -27,6 +27,11 @@ const struct yt_report_entry *yt_registered(size_t index) {
 
 void ysim_register_tally(struct ysim_tally *tally) {
     add(YT_REPORT_TALLY, tally);
+}
+
+void ysim_register_tally_here(struct ysim_tally *tally) {
+    add(YT_REPORT_TALLY, tally);
+    entries[count - 1].is_here = 1;
 }
 
 void ysim_register_level(struct ysim_level *level) {
@@ -42,6 +47,11 @@ void ysim_unregister(const void *object) {
 
 void ysim_unregister_all(void) {
     count = 0;
+}
+
+size_t yt_report_registered(const struct yt_report_entry **all) {
+    *all = entries;
+    return count;
 }
 
 void ysim_statistics_reset(double now) {

@@ -4,6 +4,8 @@
 
 #include <ysim/statistics.h>
 
+#include "statistics/registry.h"
+
 #include <stddef.h>
 
 enum yt_report_kind { YT_REPORT_TALLY, YT_REPORT_LEVEL, YT_REPORT_RESULT /* a tally of means of replications */ };
@@ -11,6 +13,7 @@ enum yt_report_kind { YT_REPORT_TALLY, YT_REPORT_LEVEL, YT_REPORT_RESULT /* a ta
 struct yt_report_entry {
     enum yt_report_kind kind;
     void *object;
+    int is_here; /* no variable of the program: other nodes do not have it */
 };
 
 struct yt_report {
@@ -19,6 +22,14 @@ struct yt_report {
     double now;           /* NaN: of no one time */
     int64_t replications; /* 0: of one run */
 };
+
+/* What is registered, in its order. */
+size_t yt_report_registered(const struct yt_report_entry **all);
+
+/* On a node that simulates together with others, but for node 0: where observations of a tally go there, and what is said
+ * of a level; null. */
+extern __thread struct ysim_tally *(*yt_tally_elsewhere)(struct ysim_tally *tally, const char *where);
+extern __thread void (*yt_level_elsewhere)(const struct ysim_level *level, const char *where);
 
 /* Writes it in that form. */
 void yt_report_print(FILE *file, enum ysim_format format, const struct yt_report *report);

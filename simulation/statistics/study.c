@@ -107,7 +107,7 @@ void ysim_study_report(const struct ysim_study *study, FILE *file) {
     for (size_t i = 0; i < study->results; i++) {
         tally_of(&tallies[i], study->all[i].values, 0, study->count);
         tallies[i].name = study->all[i].name;
-        entries[i] = (struct yt_report_entry){YT_REPORT_RESULT, &tallies[i]};
+        entries[i] = (struct yt_report_entry){.kind = YT_REPORT_RESULT, .object = &tallies[i]};
     }
     yt_report_write(file, &(struct yt_report){entries, study->results, __builtin_nan(""), study->count});
     free(entries);

@@ -135,6 +135,9 @@ static void words_of_wait(const struct ysim_body *body, char words[WORDS]) {
     case YSIM_HOLDS:
         snprintf(words, WORDS, "holds");
         break;
+    case YSIM_DRAWN:
+        snprintf(words, WORDS, "is served by %s", ysim_words_of_line(body->waiter->origin_line));
+        break;
     case YSIM_PASSIVE:
         snprintf(words, WORDS, "is passive");
         break;

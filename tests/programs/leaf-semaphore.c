@@ -11,7 +11,7 @@ static struct semaphore semaphore = {2, 0, {0}};
 static int inside, most, done;
 
 suspends static int enter(double seconds) { // waits two calls deep
-    int status = semaphore_down(&semaphore, seconds);
+    int status = seconds == YTHREAD_FOREVER ? semaphore_take(&semaphore) : semaphore_down(&semaphore, seconds);
     return status;
 }
 

@@ -10,6 +10,10 @@ YTHREAD_LEAF(int, semaphore_down, struct semaphore *semaphore, double seconds) {
     return ythread_leaf_wait(semaphore, "a semaphore", seconds);
 }
 
+YTHREAD_LEAF(int, semaphore_take, struct semaphore *semaphore) {
+    return ythread_leaf_call(semaphore_down, semaphore, YTHREAD_FOREVER);
+}
+
 static yid take_first(struct semaphore *semaphore) {
     yid first = semaphore->queue[0];
     semaphore->waiting--;

@@ -7,4 +7,5 @@ struct semaphore {
 };
 
 suspends int semaphore_down(struct semaphore *semaphore, double seconds);
+suspends int semaphore_take(struct semaphore *semaphore); /* down, for ever */
 void semaphore_up(struct semaphore *semaphore);

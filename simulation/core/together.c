@@ -1,0 +1,16 @@
+/* What is not for several nodes that simulate together: said clearly, with who and where. */
+#include "core/simulation.h"
+#include "core/together.h"
+
+void ysim_only_alone_otherwise(const char *call, const char *where) {
+    ysim_fail_from(where, "%s: this is for one node, and %d simulate together", call, ythread_nodes());
+}
+
+void ysim_only_at_home_otherwise(const char *kind, const char *name) {
+    if (!ythread_node()) return;
+    const struct ysim_body *body = ysim_current();
+    bool is_process = body && ysim_state(body) != YSIM_OUTSIDE;
+    ysim_fail_from(
+        NULL, "%s '%s' is on node 0, and %s, which uses it, on node %d: only servers that are placed are elsewhere",
+        kind, name ? name : "", is_process ? ysim_name_of(body) : "a thread", ythread_node());
+}

@@ -1,0 +1,33 @@
+/* What the core knows of nodes that simulate together (parallel/): which calls are for one node, or for node 0. */
+#ifndef YSIM_CORE_TOGETHER_H
+#define YSIM_CORE_TOGETHER_H
+
+#include "core/simulation.h"
+
+/* What takes a run over on several nodes, and says what the leaf returns; null. */
+extern int (*ysim_run_on_nodes)(double until, const char *where);
+
+/* Ends the program if several nodes simulate together: the call is not for that. */
+void ysim_only_alone_otherwise(const char *call, const char *where);
+static inline void ysim_only_alone(const char *call, const char *where) {
+    if (__builtin_expect(ysim_here.member != NULL, 0)) ysim_only_alone_otherwise(call, where);
+}
+
+/* Ends the program on all nodes but 0, where whatever is not placed is: "event 'open' is on node 0". */
+void ysim_only_at_home_otherwise(const char *kind, const char *name);
+static inline void ysim_only_at_home(const char *kind, const char *name) {
+    if (__builtin_expect(ysim_here.member != NULL, 0)) ysim_only_at_home_otherwise(kind, name);
+}
+
+static inline void ysim_line_at_home(const struct ysim_line *line) {
+    if (__builtin_expect(ysim_here.member != NULL, 0))
+        ysim_only_at_home(line->kind->words, line->kind->name ? line->kind->name(line) : NULL);
+}
+
+/* Routes hold for what a process makes, too. `waiter->index` of one that does not choose among several things: the place of the
+ * server at which it was last (parallel/place.c), or 0. */
+static inline void ysim_inherit_route(struct ysim_body *body, const struct ysim_body *parent) {
+    if (parent && parent->waiter && parent->waiter->index) ysim_waiter_of(body)->index = parent->waiter->index;
+}
+
+#endif

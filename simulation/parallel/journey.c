@@ -1,0 +1,172 @@
+/* How a process goes to the node of a server: what ysim knows of it goes along in a frame, field by field.
+ *
+ * For the way it is a mere thread: it is counted by no node, and its body is empty. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "parallel/parallel.h"
+
+YTHREAD_LEAF(int, ysim_travel, struct ysim_server *server, const char *where);
+
+/* ---- which way ----------------------------------------------------------------------------------------- */
+
+/* Where it was served last, if that counts; or null. */
+static const struct ysim_place *last_place(const struct ysim_body *body) {
+    uint32_t index = body->waiter ? body->waiter->index : 0;
+    return index && index <= ysim_place_count ? &ysim_places[index - 1] : NULL;
+}
+
+static void check_route(const struct ysim_body *body, const struct ysim_server *server, const char *where) {
+    const struct ysim_place *place = last_place(body);
+    if (!place || !place->is_declared) return;
+    for (uint32_t i = 0; i < place->successors; i++)
+        if (place->to[i] == (uint32_t)server->ysim_index - 1) return;
+    ysim_fail_from(where, "%s goes from server '%s', number %lld, to server '%s', number %lld: no ysim_route says so",
+                   ysim_name_of(body), place->server->name, (long long)place->server->number, server->name,
+                   (long long)server->number);
+}
+
+static void check_promise(const struct ysim_body *body, const struct ysim_server *server, const char *where) {
+    const struct ysim_member *member = ysim_here.member;
+    if (!ysim_key_before(&member->last, &member->promise)) return;
+    const struct ysim_place *last = last_place(body);
+    ysim_fail_from(
+        where,
+        "%s leaves for server '%s', number %lld, on node %d, and by its routes nothing leaves node %d before "
+        "time %.17g: it was made, or woken, by a process that may not leave%s%s",
+        ysim_name_of(body), server->name, (long long)server->number, server->ysim_node, ythread_node(),
+        member->promise.time, last ? "; it was at server " : "", last ? last->server->name : "");
+}
+
+static void check_luggage(const struct ysim_body *body, const struct ysim_server *server, const char *where) {
+    const struct ysim_extra *extra = body->extra;
+    const char *what = body->claims                     ? "it holds units of a server"
+                       : extra && extra->timers         ? "it has a timer"
+                       : extra && extra->joiners.length ? "others wait for its end"
+                                                        : NULL;
+    if (what)
+        ysim_fail_from(where, "%s cannot go to node %d, where server '%s' is: %s", ysim_name_of(body),
+                       server->ysim_node, server->name, what);
+}
+
+int ysim_serve_placed(struct ysim_body *body, struct ysim_server *server, const char *where) {
+    bool is_here = server->ysim_node == ythread_node();
+    if (!server->ysim_index && !is_here)
+        ysim_fail_from(where, "server '%s' is placed nowhere, and %s on node %d: ysim_place it before ysim_run",
+                       server->name, ysim_name_of(body), ythread_node());
+    check_route(body, server, where);
+    if (!is_here) return ythread_leaf_call(ysim_travel, server, where);
+    ysim_schedule_service(body, server);
+    return ysim_rest(body, where);
+}
+
+/* ---- leaving -------------------------------------------------------------------------------------------- */
+
+/* From now on it is a mere thread here. */
+static void take_out(struct ysim_body *body) {
+    struct ysim_member *member = ysim_here.member;
+    if (body->extra) {
+        free(body->extra->waiters);
+        free(body->extra->title);
+        free(body->extra);
+    }
+    ysim_give_waiter(body);
+    memset(body, 0, sizeof *body);
+    ysim_here.processes--;
+    ysim_here.running--;
+    member->flying = fmin(member->flying, member->last.time);
+}
+
+void ysim_pack(struct ysim_bag *bag, struct ysim_server *server, const char *where) {
+    struct ysim_member *member = ysim_here.member;
+    struct ysim_body *body = ysim_current();
+    const struct ysim_extra *extra = body->extra;
+    check_luggage(body, server, where);
+    check_promise(body, server, where);
+    *bag = (struct ysim_bag){.name = extra ? extra->name : NULL,
+                             .time = member->last.time,
+                             .left = body->left,
+                             .key_priority = member->last.priority,
+                             .priority = body->event.priority,
+                             .is_late = member->is_late,
+                             .key_origin = member->last.origin,
+                             .key_sequence = member->last.sequence,
+                             .origin = body->cause.origin,
+                             .count = body->cause.count,
+                             .round = member->round,
+                             .timer_numbers = extra ? extra->timer_numbers : 0,
+                             .value = body->value,
+                             .result = extra ? extra->result : 0,
+                             .pending_value = extra ? extra->pending_value : 0,
+                             .children = extra ? extra->children : 0,
+                             .number = extra ? extra->number : 0,
+                             .flags = body->event.flags,
+                             .has_more = extra != NULL,
+                             .node = server->ysim_node};
+    member->sent[bag->node]++;
+    take_out(body);
+}
+
+void ysim_cannot_go(const struct ysim_bag *bag, const struct ysim_server *server, const char *where) {
+    ysim_fail_from(where, "%s cannot go to node %d, where server '%s' is, at time %.17g: %s",
+                   bag->name ? bag->name : "a process", bag->node, server->name, bag->time, ythread_error());
+}
+
+/* ---- arriving ------------------------------------------------------------------------------------------- */
+
+static void unpack(struct ysim_body *body, const struct ysim_bag *bag) {
+    memset(body, 0, sizeof *body);
+    body->event = (struct ysim_event_node){.origin = bag->key_origin,
+                                           .sequence = bag->key_sequence,
+                                           .priority = (int16_t)bag->priority,
+                                           .kind = YSIM_EVENT_RESUME,
+                                           .status = 1,
+                                           .flags = (uint16_t)(bag->flags | (bag->is_late ? YSIM_LATE : 0))};
+    body->cause = (struct ysim_cause){bag->origin, bag->count};
+    body->left = bag->left;
+    body->value = bag->value;
+    ysim_enter(body, YSIM_ARRIVES);
+    if (!bag->has_more) return;
+    struct ysim_extra *extra = ysim_extra_of(body);
+    extra->name = bag->name;
+    extra->children = bag->children;
+    extra->number = bag->number;
+    extra->timer_numbers = bag->timer_numbers;
+    extra->result = bag->result;
+    extra->pending_value = bag->pending_value;
+}
+
+/* Its place in the order is that of the event in which it left, whatever its own priority. */
+static void check_order(const struct ysim_bag *bag, struct ysim_body *body, const struct ysim_server *server,
+                        const char *where) {
+    const struct ysim_member *member = ysim_here.member;
+    struct ysim_key key = {bag->time, bag->key_priority, bag->key_origin, bag->key_sequence};
+    if (!ysim_key_before(&key, &member->last)) return;
+    static __thread char name[80];
+    strncpy(name, ysim_name_of(body), sizeof name - 1);
+    const struct ysim_body *other = ythread_reserved(member->last_process, ysim_space);
+    ysim_fail_from(
+        where,
+        "%s comes to server '%s' at time %.17g, and that is past on node %d: %s has gone on at time %.17g; a "
+        "service time that depends on more than its stream, or routes, have misled the nodes",
+        name, server->name, bag->time, ythread_node(),
+        other && ysim_state(other) != YSIM_OUTSIDE ? ysim_name_of(other) : "another process", member->last.time);
+}
+
+YTHREAD_LEAF(int, ysim_arrive, struct ysim_server *server, const struct ysim_bag *bag, const char *where) {
+    int status;
+    struct ysim_body *body = ythread_leaf_enter(ysim_space, &status);
+    if (!body) return status;
+    struct ysim_member *member = ysim_here.member;
+    unpack(body, bag);
+    check_order(bag, body, server, where);
+    struct ysim_waiter *waiter = ysim_waiter_of(body);
+    *waiter = (struct ysim_waiter){.body = body, .origin_line = &server->ysim_line, .priority = body->event.priority};
+    body->event.priority = (int16_t)bag->key_priority;
+    ysim_events_add(&member->inner, &body->event, bag->time);
+    ysim_here.processes++;
+    ysim_here.running++;
+    member->arrived[bag->round & 1]++;
+    return ysim_rest(body, where);
+}

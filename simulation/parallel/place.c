@@ -1,0 +1,168 @@
+/* Which servers are placed, and where; which way processes go from each. */
+#include <pthread.h>
+#include <stdlib.h>
+
+#include "parallel/parallel.h"
+
+/* Of the process; nodes of other processes are told (ysim_read_passports), and learn the same. */
+struct ysim_place *ysim_places;
+size_t ysim_place_count;
+static size_t room;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+YTHREAD_LEAF(int, ysim_run_together, double until, const char *where);
+
+static int run_on_nodes(double until, const char *where) {
+    return ythread_leaf_call(ysim_run_together, until, where);
+}
+
+static struct ysim_place *add_place(struct ysim_server *server) {
+    if (ysim_place_count == room) {
+        room = room ? 2 * room : 64;
+        ysim_places = ysim_need(realloc(ysim_places, room * sizeof *ysim_places), "the places of servers");
+    }
+    struct ysim_place *place = &ysim_places[ysim_place_count++];
+    *place = (struct ysim_place){.server = server, .wish = YSIM_ANYWHERE};
+    server->ysim_index = (int32_t)ysim_place_count;
+    return place;
+}
+
+static bool is_same(const struct ysim_server *a, const struct ysim_server *b) {
+    return a->ysim_stream.key == b->ysim_stream.key;
+}
+
+/* Its name and its number are what a server is known by everywhere. */
+static void check_identity(const struct ysim_server *server, const char *where) {
+    for (size_t i = 0; i < ysim_place_count; i++)
+        if (is_same(ysim_places[i].server, server))
+            ysim_fail_from(where, "two servers are called '%s', number %lld: give each a number of its own",
+                           server->name, (long long)server->number);
+}
+
+static struct ysim_place *place_of(struct ysim_server *server, const char *call, const char *where) {
+    if (ythread_node())
+        ysim_fail_from(where, "%s: called on node %d: places are node 0's affair", call, ythread_node());
+    if (ysim_here.runner) ysim_fail_from(where, "%s: called while the simulation runs", call);
+    ysim_drawing_is_ready(server, where);
+    if (server->ysim_line.kind != &ysim_drawing_servers)
+        ysim_fail_from(where, "%s: server '%s' does not draw its service times (YSIM_DRAWING_SERVER)", call,
+                       server->name ? server->name : "");
+    if (server->ysim_index) return &ysim_places[server->ysim_index - 1];
+    check_identity(server, where);
+    ysim_run_on_nodes = run_on_nodes;
+    return add_place(server);
+}
+
+void ysim_place_from(struct ysim_server *server, int node, const char *where) {
+    if (node < YSIM_ANYWHERE) ysim_fail_from(where, "ysim_place: node %d", node);
+    struct ysim_place *place = place_of(server, "ysim_place", where);
+    if (place->is_settled)
+        ysim_fail_from(where, "ysim_place: server '%s' is on node %d, and stays there", server->name,
+                       server->ysim_node);
+    place->wish = node;
+}
+
+void ysim_route_from(struct ysim_server *server, struct ysim_server *const *successors, uint64_t count,
+                     const char *where) {
+    place_of(server, "ysim_route", where);
+    for (uint64_t i = 0; i < count; i++) place_of(successors[i], "ysim_route", where);
+    struct ysim_place *place = &ysim_places[server->ysim_index - 1];
+    uint32_t needed = place->successors + (uint32_t)count;
+    place->to = ysim_need(realloc(place->to, (needed + 1) * sizeof *place->to), "routes");
+    for (uint64_t i = 0; i < count; i++) place->to[place->successors++] = (uint32_t)(successors[i]->ysim_index - 1);
+    place->is_declared = true;
+}
+
+int ysim_node_of(const struct ysim_server *server) {
+    return server->ysim_node;
+}
+
+static void find_inner(void) {
+    for (size_t i = 0; i < ysim_place_count; i++) {
+        struct ysim_place *place = &ysim_places[i];
+        place->is_inner = place->is_declared;
+        for (uint32_t k = 0; k < place->successors; k++)
+            place->is_inner &= ysim_places[place->to[k]].server->ysim_node == place->server->ysim_node;
+    }
+}
+
+bool ysim_settle_places(int nodes) {
+    size_t free = 0, before = 0;
+    bool is_any = false;
+    for (size_t i = 0; i < ysim_place_count; i++)
+        free += !ysim_places[i].is_settled && ysim_places[i].wish == YSIM_ANYWHERE;
+    for (size_t i = 0; i < ysim_place_count; i++) {
+        struct ysim_place *place = &ysim_places[i];
+        if (place->is_settled) continue;
+        int by_order = place->wish == YSIM_ANYWHERE ? (int)(before++ * (size_t)nodes / free) : place->wish % nodes;
+        place->server->ysim_node = by_order;
+        place->is_settled = is_any = true;
+    }
+    find_inner();
+    return is_any;
+}
+
+/* ---- for other processes --------------------------------------------------------------------------- */
+
+static struct ysim_passport passport_of(const struct ysim_place *place) {
+    const struct ysim_server *server = place->server;
+    return (struct ysim_passport){.server = place->server,
+                                  .name = server->name,
+                                  .draw = server->draw,
+                                  .parameter = server->parameter,
+                                  .next = server->ysim_next,
+                                  .free_at = server->ysim_free_at,
+                                  .number = server->number,
+                                  .key = server->ysim_stream.key,
+                                  .counter = server->ysim_stream.counter,
+                                  .services = server->ysim_services,
+                                  .node = server->ysim_node,
+                                  .is_declared = place->is_declared,
+                                  .successors = place->successors};
+}
+
+uint64_t ysim_count_successors(void) {
+    uint64_t count = 0;
+    for (size_t i = 0; i < ysim_place_count; i++) count += ysim_places[i].successors;
+    return count;
+}
+
+void ysim_write_passports(struct ysim_passport *all, uint32_t *successors) {
+    for (size_t i = 0; i < ysim_place_count; i++) {
+        all[i] = passport_of(&ysim_places[i]);
+        for (uint32_t k = 0; k < all[i].successors; k++) *successors++ = ysim_places[i].to[k];
+    }
+}
+
+static void read_server(const struct ysim_passport *passport) {
+    struct ysim_server *server = passport->server;
+    *server = (struct ysim_server){.name = passport->name,
+                                   .capacity = 1,
+                                   .number = passport->number,
+                                   .draw = passport->draw,
+                                   .parameter = passport->parameter};
+    ysim_line_init(&server->ysim_line, &ysim_drawing_servers, server);
+    server->ysim_stream = (struct ysim_stream){passport->key, passport->counter};
+    server->ysim_next = passport->next;
+    server->ysim_free_at = passport->free_at;
+    server->ysim_services = passport->services;
+    server->ysim_node = passport->node;
+    add_place(server)->is_settled = true;
+}
+
+void ysim_read_passports(const struct ysim_passport *all, const uint32_t *successors, size_t count) {
+    pthread_mutex_lock(&lock);
+    for (size_t i = 0; i < count; i++) {
+        if (i >= ysim_place_count) read_server(&all[i]);
+        struct ysim_place *place = &ysim_places[i];
+        if (place->successors != all[i].successors) {
+            place->to = ysim_need(realloc(place->to, (all[i].successors + 1) * sizeof *place->to), "routes");
+            for (uint32_t k = 0; k < all[i].successors; k++) place->to[k] = successors[k];
+            place->successors = all[i].successors;
+            place->is_declared = all[i].is_declared;
+        }
+        successors += all[i].successors;
+    }
+    find_inner();
+    pthread_mutex_unlock(&lock);
+}

@@ -1,0 +1,9 @@
+/* The way of a process to the node of a server, as a suspending function: its frame is what goes along. */
+#include "parallel/parallel.h"
+
+ythread_suspends int ysim_travel(struct ysim_server *server, const char *where) {
+    struct ysim_bag bag;
+    ysim_pack(&bag, server, where);
+    if (ythread_migrate(bag.node)) ysim_cannot_go(&bag, server, where);
+    return ysim_arrive(server, &bag, where);
+}

@@ -1,0 +1,73 @@
+/* Servers that draw their service times themselves: whoever comes is told at once when it will have been served.
+ *
+ * First come first served by one unit, nothing has to be kept of those who wait but when the last of them leaves: a
+ * service costs one event. The next service's time has been drawn already, so that whoever asks when somebody who is
+ * not there yet can leave at the earliest is answered. */
+#include <math.h>
+
+#include "core/trace.h"
+#include "core/together.h"
+#include "resources/server.h"
+
+int (*ysim_serve_on_node)(struct ysim_body *body, struct ysim_server *server, const char *where);
+
+static const char *name_of(const struct ysim_line *line) {
+    return ((const struct ysim_server *)line->owner)->name;
+}
+
+const struct ysim_line_kind ysim_drawing_servers = {.code = YSIM_LINE_OF_SERVER, .words = "server", .name = name_of};
+
+static double draw(struct ysim_server *server, const char *where) {
+    double time = server->draw(&server->ysim_stream, server->parameter);
+    if (!(time >= 0 && time < INFINITY))
+        ysim_fail_from(where, "%s draws a service time of %g", ysim_words_of_line(&server->ysim_line), time);
+    return time;
+}
+
+void ysim_prepare_drawing(struct ysim_server *server, const char *where) {
+    enum { OF_SERVERS = 0x73727673 };
+    const char *name = server->name ? server->name : "";
+    if (!server->draw)
+        ysim_fail_from(where, "ysim_serve: server '%s' does not draw service times (YSIM_DRAWING_SERVER): give it one",
+                       name);
+    if (!*name || server->capacity != 1 || server->is_preemptive)
+        ysim_fail_from(where, "server '%s' draws its service times: it wants a name, one unit, and no preemption",
+                       name);
+    struct ysim_stream stream = ysim_stream_numbered(name, (uint64_t)server->number);
+    ysim_line_init(&server->ysim_line, &ysim_drawing_servers, server);
+    server->ysim_stream = ysim_stream_split(&stream, OF_SERVERS); /* the model may have a stream of that name */
+    server->ysim_next = draw(server, where);
+}
+
+double ysim_promise_service(struct ysim_server *server) {
+    double begin = server->ysim_free_at > ysim_here.now ? server->ysim_free_at : ysim_here.now;
+    server->ysim_free_at = begin + server->ysim_next;
+    server->ysim_services++;
+    server->ysim_next = draw(server, NULL);
+    return server->ysim_free_at;
+}
+
+YTHREAD_LEAF(int, ysim_serve_drawn_from, struct ysim_server *server, const char *where) {
+    int status;
+    struct ysim_body *body = ysim_begin_wait(where, &status);
+    if (!body) return status;
+    if (__builtin_expect(server->ysim_line.kind != &ysim_drawing_servers, 0)) ysim_prepare_drawing(server, where);
+    if (__builtin_expect(ysim_here.member != NULL, 0)) return ysim_serve_on_node(body, server, where);
+    if (ysim_is_traced()) ysim_waiter_of(body)->origin_line = &server->ysim_line;
+    ysim_enter(body, YSIM_DRAWN);
+    ysim_schedule(&body->event, ysim_promise_service(server));
+    return ysim_rest(body, where);
+}
+
+double ysim_draw_exponential(struct ysim_stream *stream, double mean) {
+    return ysim_exponential(stream, mean);
+}
+
+double ysim_draw_constant(struct ysim_stream *stream, double time) {
+    (void)stream;
+    return time;
+}
+
+uint64_t ysim_services(const struct ysim_server *server) {
+    return server->ysim_services;
+}

@@ -1,0 +1,89 @@
+/* Random networks of servers, by --seed: what one node simulates, several do to the last bit. */
+#include <stdio.h>
+#include <ysim.h>
+
+enum { SERVERS_MOST = 24, SUCCESSORS_MOST = 5 };
+
+static struct ysim_server servers[SERVERS_MOST];
+static struct ysim_tally sojourn, works;
+
+/* What the network is follows from the seed alone, on every node. */
+struct shape {
+    int servers, fan, jobs, is_tied, is_declared, has_children;
+};
+
+static int successor(int server, int which, const struct shape *shape) {
+    struct ysim_stream stream = ysim_stream_numbered("routes", (uint64_t)(server * SUCCESSORS_MOST + which));
+    return (int)ysim_uniform_int(&stream, 0, shape->servers - 1);
+}
+
+static double pause_of(struct ysim_stream *stream, const struct shape *shape) {
+    double time = ysim_exponential(stream, 0.7);
+    return shape->is_tied ? 1 : time;
+}
+
+/* Goes on from a server to one that a route leads to. */
+thread child(uint64_t key, int server, struct shape shape) {
+    struct ysim_stream stream = {key, 0};
+    double began = ysim_now();
+    ysim_serve(&servers[successor(server, (int)ysim_uniform_int(&stream, 0, shape.fan - 1), &shape)]);
+    ysim_tally_add(&works, ysim_now() - began);
+}
+
+thread job(int number, struct shape shape) {
+    struct ysim_stream stream = ysim_stream_numbered("job", (uint64_t)number);
+    int server = (int)ysim_uniform_int(&stream, 0, shape.servers - 1);
+    for (;;) {
+        double began = ysim_now();
+        ysim_serve(&servers[server]);
+        ysim_tally_add(&sojourn, ysim_now() - began);
+        int what = (int)ysim_uniform_int(&stream, 0, 9);
+        if (what == 0) ysim_hold(pause_of(&stream, &shape));
+        if (what == 1 && shape.has_children) child(ysim_random_bits(&stream), server, shape);
+        if (what == 2) ysim_set_priority(ysim_self(), (int)ysim_uniform_int(&stream, -1, 1));
+        server = successor(server, (int)ysim_uniform_int(&stream, 0, shape.fan - 1), &shape);
+    }
+}
+
+static void declare(const struct shape *shape, struct ysim_stream *stream) {
+    for (int i = 0; i < shape->servers; i++) {
+        int64_t where = ysim_uniform_int(stream, -1, 3);
+        double mean = ysim_uniform(stream, 0.1, 2);
+        servers[i] = shape->is_tied ? (struct ysim_server)YSIM_DRAWING_SERVER("server", i, ysim_draw_constant, 1)
+                                    : (struct ysim_server)YSIM_DRAWING_SERVER("server", i, ysim_draw_exponential, mean);
+        ysim_place(&servers[i], (int)where);
+    }
+    for (int i = 0; i < shape->servers && shape->is_declared; i++)
+        for (int k = 0; k < shape->fan; k++) ysim_route(&servers[i], &servers[successor(i, k, shape)]);
+}
+
+static void print(const struct shape *shape) {
+    ysim_report(stdout);
+    printf("%d servers, %llu events, %g:", shape->servers, (unsigned long long)ysim_events(), ysim_now());
+    for (int i = 0; i < shape->servers; i++) printf(" %llu", (unsigned long long)ysim_services(&servers[i]));
+    printf("\n");
+}
+
+thread ymain(void) {
+    struct ysim_stream stream = ysim_stream("shape");
+    struct shape shape = {.servers = (int)ysim_uniform_int(&stream, 2, SERVERS_MOST)};
+    shape.fan = (int)ysim_uniform_int(&stream, 1, SUCCESSORS_MOST);
+    shape.jobs = (int)ysim_uniform_int(&stream, 1, 40);
+    shape.is_tied = ysim_bernoulli(&stream, 0.4);
+    shape.is_declared = ysim_bernoulli(&stream, 0.7);
+    shape.has_children = ysim_bernoulli(&stream, 0.5);
+    ysim_tally_init(&sojourn, "sojourn");
+    ysim_tally_init(&works, "works");
+    ysim_register_tally(&sojourn);
+    ysim_register_tally(&works);
+    declare(&shape, &stream);
+    ysim_warmup(3);
+    for (int i = 0; i < shape.jobs; i++) {
+        double begin = shape.is_tied ? i % 3 : ysim_uniform(&stream, 0, 2);
+        ysim_spawn_after(begin, job(i, shape));
+    }
+    ysim_run(12);
+    print(&shape);
+    ysim_run(30);
+    print(&shape);
+}

@@ -1,0 +1,58 @@
+/* What is not for several nodes that simulate together, one per argument. */
+#include <stdio.h>
+#include <string.h>
+#include <ysim.h>
+
+static struct ysim_server left = YSIM_DRAWING_SERVER("left", 0, ysim_draw_constant, 1);
+static struct ysim_server right = YSIM_DRAWING_SERVER("right", 0, ysim_draw_constant, 1);
+static struct ysim_server far = YSIM_DRAWING_SERVER("far", 0, ysim_draw_constant, 1);
+static struct ysim_server other = YSIM_DRAWING_SERVER("other", 0, ysim_draw_constant, 1);
+static struct ysim_event open = YSIM_EVENT("open");
+static struct ysim_tally tally;
+static struct ysim_level level;
+
+thread idler(void) {
+    ysim_hold(YSIM_FOREVER);
+}
+
+thread maker(void) {
+    ysim_serve(&far);
+}
+
+thread job(const char *mistake, ysim_process idle) {
+#define IS(words) if (!strcmp(mistake, words))
+    IS("timer") ysim_timer(20, 1);
+    IS("migrate") {
+        int status = ythread_migrate(1);
+        printf("%s: %s\n", status ? "refused" : "moved", status ? ythread_error() : "");
+    }
+    IS("stop") ysim_stop();
+    ysim_serve(&left);
+    IS("route") ysim_serve(&far);
+    IS("made") maker();
+    ysim_serve(&right);
+    ysim_serve(&far);
+    IS("event") ysim_event_state(&open);
+    IS("elsewhere") ysim_interrupt(idle, 1);
+    IS("tally") ysim_tally_add(&tally, 1);
+    IS("level") ysim_level_set(&level, 1);
+    IS("unplaced") ysim_serve(&other);
+}
+
+thread ymain(int argc, char **argv) {
+    const char *mistake = argv[1];
+    (void)argc;
+    ysim_tally_init(&tally, "tally");
+    ysim_level_init(&level, "level", 0);
+    ysim_place(&left, 0);
+    ysim_place(&right, 0);
+    ysim_place(&far, 1);
+    ysim_route(&left, &right);
+    ysim_route(&right, &far);
+    ysim_process idle = ysim_spawn_as(idler(), .daemon = 1);
+    job(mistake, idle);
+    if (!strcmp(mistake, "step")) ysim_step();
+    ysim_run(2);
+    printf("done at %g\n", ysim_now());
+    ysim_run(10);
+}
