@@ -6,6 +6,7 @@
 #include "../runtime/sample_test_support.c"
 #include "base/schema.h"
 #include "state/state.h"
+#include "threads/flexible.h"
 
 #define CAPACITY 16
 
@@ -27,6 +28,50 @@ static void receive(const struct yt_mail *mail, const struct ythread_type *type)
     free(values);
 }
 
+/* ---- with a flexible array ---------------------------------------------------------------------- */
+
+struct series {
+    short count;
+    double values[];
+};
+
+static long long count_of(const void *record) {
+    return ((const struct series *)record)->count;
+}
+
+static const struct ythread_type values_type = {
+    .name = "double[]", .kind = YTHREAD_KIND_FLEXIBLE, .align = _Alignof(double), .element = &double_type};
+static const struct ythread_field series_fields[] = {
+    {.name = "count", .type = &short_type, .offset = offsetof(struct series, count)},
+    {.name = "values", .type = &values_type, .offset = offsetof(struct series, values), .get = count_of}};
+static const struct ythread_type series_type = {.name = "struct series",
+                                                .kind = YTHREAD_KIND_STRUCT,
+                                                .align = _Alignof(struct series),
+                                                .size = sizeof(struct series),
+                                                .count = 2,
+                                                .fields = series_fields};
+
+/* What is taken has its length, and lies in its block. */
+static void receive_series(const struct yt_mail *mail) {
+    static struct yt_node node;
+    struct yt_thread thread = {0};
+    uint64_t bytes;
+    yt_memory_init(&node.memory);
+    yt_typed_init(&node.typed, &node.memory);
+    struct yt_hoard hoard = {.table = &node.typed, .thread = &thread};
+    struct yt_typed_wish wish = {
+        .element = &series_type, .count = 1, .bytes = offsetof(struct series, values) + CAPACITY * sizeof(double)};
+    if (yt_flexible_bytes(mail, &series_type, &bytes)) require(bytes <= 2 * mail->size + sizeof(struct series));
+    struct yt_typed *block = yt_typed_new(&hoard, &wish);
+    require(block != NULL);
+    struct series *series = block->memory;
+    if (!yt_flexible_take(&node, mail, &series_type, series)) require(series->count >= 0 && series->count <= CAPACITY);
+    yt_typed_free(block);
+    yt_typed_fini(&node.typed);
+    require(!node.memory.live);
+    yt_memory_fini(&node.memory);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (!size) return 0;
     const struct ythread_type *type = sample_types[data[0] % (sizeof sample_types / sizeof sample_types[0])];
@@ -38,7 +83,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const struct yt_state_rules rules = {.memory = &memory, .peer = yt_schema_machine()};
     yt_codec_reader_init(&reader, data + 1, size - 1);
     if (!yt_state_decode_mail(&reader, &rules, &mail)) {
-        receive(mail, type ? type : &sample_type);
+        if (mail->is_flexible)
+            receive_series(mail);
+        else
+            receive(mail, type ? type : &sample_type);
         yt_codec_writer_init(&writer, 0);
         require(!yt_state_encode_mail(mail, &rules, &writer) && writer.size == reader.at);
         yt_codec_writer_fini(&writer);

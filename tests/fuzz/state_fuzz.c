@@ -4,6 +4,7 @@
 
 #include "../runtime/state_test_support.c"
 #include "base/schema.h"
+#include "state/alike.h"
 #include "state/head.h"
 #include "threads/program.h"
 
@@ -24,6 +25,22 @@ static void encode_again(struct yt_thread *thread, const struct yt_state_rules *
     yt_codec_writer_fini(&writer);
 }
 
+/* By the short way, too, if it is such a state. */
+static void decode_alike(const uint8_t *data, size_t size, const struct yt_thread *thread,
+                         const struct yt_state_rules *rules) {
+    struct yt_alike alike = {0};
+    struct yt_state_rules with = *rules;
+    with.alike = &alike;
+    for (int i = 0; i < 2; i++) {
+        struct yt_more more = {0};
+        struct yt_thread again = {.more = &more, .more_inside = 1};
+        require(!yt_state_decode(data, size, &with, &again));
+        require(again.id == thread->id && again.unusual == thread->unusual && again.priority == thread->priority);
+        require(more.moves == thread->more->moves && more.wait.sequence == thread->more->wait.sequence);
+        yt_state_free(&again, rules->memory);
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct yt_memory memory;
     struct yt_more more = {0};
@@ -40,6 +57,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (!yt_state_decode(data, size, &rules, &thread)) {
         require(!seen && head.id == thread.id);
         encode_again(&thread, &rules);
+        decode_alike(data, size, &thread, &rules);
         yt_state_free(&thread, &memory);
     }
     require(!typed.count);
