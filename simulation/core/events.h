@@ -9,8 +9,9 @@
  *     rungs    | each divides one bucket of the rung above it (the first: what was the top) into buckets of equal width
  *     heap     | what comes before all buckets that are left: sorted
  *
- * An event descends at most RUNGS_MOST times and is sorted among few; where times cannot be divided (all are equal, or
- * each is a multiple of the next) the heap does all the work, and nothing is worse than a heap. The ladder queue is
+ * An event descends at most RUNGS_MOST times and is sorted among few. Many of one time are divided by their origins, which
+ * come next in the order; where neither can be divided (each is a multiple of the next) the heap does all the work, and nothing
+ * is worse than a heap. The ladder queue is
  * that of W. T. Tang, R. S. M. Goh, I. L.-J. Thng, ACM TOMACS 15 (2005) 175; arrays for lists and a heap at the bottom
  * are ours. */
 #ifndef YSIM_CORE_EVENTS_H
@@ -36,6 +37,10 @@ struct ysim_rung {
     uint32_t current;    /* buckets before it have been emptied */
     uint32_t count;
     struct ysim_chunk **buckets;
+    bool
+        is_of_origins; /* all of time `start` and of one priority: bucket of an origin: (origin - first_origin) * scale; */
+    int16_t priority; /* the last bucket is for what comes behind all of them */
+    uint64_t first_origin;
 };
 
 struct ysim_events {

@@ -63,8 +63,18 @@ static inline void append(struct ysim_events *events, struct ysim_chunk **bucket
 
 /* ---- rungs ------------------------------------------------------------------------------------- */
 
-/* Not smaller for a later time, so that comparing buckets is comparing times. Below 0: before the rung. */
-static inline int64_t bucket_of(const struct ysim_rung *rung, double time) {
+static int64_t bucket_of_origin(const struct ysim_rung *rung, double time, const struct ysim_event_node *event) {
+    const int64_t behind = (int64_t)rung->count - 1;
+    if (time != rung->start) return time < rung->start ? -1 : behind;
+    if (event->priority != rung->priority) return event->priority > rung->priority ? -1 : behind;
+    if (event->origin < rung->first_origin) return -1;
+    double place = (double)(event->origin - rung->first_origin) * rung->scale;
+    return place >= (double)behind ? behind - 1 : (int64_t)place;
+}
+
+/* Not smaller for what comes later, so that comparing buckets is comparing places in the order. Below 0: before the rung. */
+static inline int64_t bucket_of(const struct ysim_rung *rung, double time, const struct ysim_event_node *event) {
+    if (__builtin_expect(rung->is_of_origins, 0)) return bucket_of_origin(rung, time, event);
     double place = (time - rung->start) * rung->scale;
     if (place < 0) return -1;
     return place >= rung->count ? (int64_t)rung->count - 1 : (int64_t)place;
@@ -73,12 +83,25 @@ static inline int64_t bucket_of(const struct ysim_rung *rung, double time) {
 struct span {
     double first, last;
     size_t count;
+    /* As long as the times are equal: whether the priorities are, too; and the origins. */
+    bool is_mixed;
+    int16_t priority;
+    uint64_t first_origin, last_origin;
 };
 
-static void widen(struct span *span, double time) {
-    if (!span->count || time < span->first) span->first = time;
-    if (!span->count || time > span->last) span->last = time;
+static void widen(struct span *span, const struct ysim_entry *entry) {
+    const struct ysim_event_node *event = entry->event;
+    if (!span->count) {
+        *span = (struct span){entry->time, entry->time, 1, false, event->priority, event->origin, event->origin};
+        return;
+    }
+    if (entry->time < span->first) span->first = entry->time;
+    if (entry->time > span->last) span->last = entry->time;
     span->count++;
+    if (span->first < span->last) return;
+    if (event->priority != span->priority) span->is_mixed = true;
+    if (event->origin < span->first_origin) span->first_origin = event->origin;
+    if (event->origin > span->last_origin) span->last_origin = event->origin;
 }
 
 static bool are_many(const struct ysim_chunk *chunk) {
@@ -91,19 +114,27 @@ static struct span span_of_chunks(const struct ysim_chunk *chunk) {
     struct span span = {0};
     for (; chunk; chunk = chunk->next)
         for (uint64_t i = 0; i < chunk->used; i++)
-            if (chunk->entries[i].event) widen(&span, chunk->entries[i].time);
+            if (chunk->entries[i].event) widen(&span, &chunk->entries[i]);
     return span;
 }
 
-/* Opens a rung over a span; null: its times cannot be divided, there are rungs enough, or no memory. */
+/* Opens a rung over a span; null: it cannot be divided, there are rungs enough, or no memory. */
 static struct ysim_rung *open_rung(struct ysim_events *events, struct span span) {
     if (events->rung_count == YSIM_RUNGS_MOST) return NULL;
+    bool is_of_origins = span.first == span.last && !span.is_mixed;
     size_t wanted = span.count <= FEW_BUCKETS ? span.count : span.count / PER_BUCKET;
     uint32_t count = wanted < UINT32_MAX / 2 ? (uint32_t)wanted : UINT32_MAX / 2;
-    double scale = count / (span.last - span.first);
+    double width = is_of_origins ? (double)(span.last_origin - span.first_origin) : span.last - span.first;
+    double scale = count / width;
     if (!(scale > 0) || isinf(scale)) return NULL;
+    if (is_of_origins) count++; /* for what comes behind */
     struct ysim_rung *rung = &events->rungs[events->rung_count];
-    *rung = (struct ysim_rung){.start = span.first, .scale = scale, .count = count};
+    *rung = (struct ysim_rung){.start = span.first,
+                               .scale = scale,
+                               .count = count,
+                               .is_of_origins = is_of_origins,
+                               .priority = span.priority,
+                               .first_origin = span.first_origin};
     rung->buckets = calloc(count, sizeof *rung->buckets);
     if (!rung->buckets) return NULL;
     events->rung_count++;
@@ -123,7 +154,7 @@ static void descend(struct ysim_events *events, struct ysim_chunk *chunk, struct
             if (!entry.event)
                 events->dead--;
             else if (rung)
-                append(events, &rung->buckets[bucket_of(rung, entry.time)], entry.time, entry.event);
+                append(events, &rung->buckets[bucket_of(rung, entry.time, entry.event)], entry.time, entry.event);
             else
                 ysim_heap_push(events, entry.time, entry.event);
         }
@@ -135,13 +166,13 @@ static void descend(struct ysim_events *events, struct ysim_chunk *chunk, struct
 /* True: the heap is a rung now, and its first bucket is to be fetched. */
 static bool divide_heap(struct ysim_events *events) {
     struct span span = {0};
-    for (size_t i = 0; i < events->heap_used; i++) widen(&span, events->heap[i].time);
+    for (size_t i = 0; i < events->heap_used; i++) widen(&span, &events->heap[i]);
     struct ysim_rung *rung = open_rung(events, span);
     if (!rung) return false;
     if (events->rung_count == 1) events->top_after = span.last;
     for (size_t i = 0; i < events->heap_used; i++) {
         struct ysim_entry entry = events->heap[i];
-        append(events, &rung->buckets[bucket_of(rung, entry.time)], entry.time, entry.event);
+        append(events, &rung->buckets[bucket_of(rung, entry.time, entry.event)], entry.time, entry.event);
     }
     events->heap_used = 0;
     return true;
@@ -199,7 +230,7 @@ void ysim_ladder_add_top(struct ysim_events *events, struct ysim_event_node *eve
 void ysim_ladder_add_below(struct ysim_events *events, struct ysim_event_node *event, double time) {
     for (int i = 0; i < events->rung_count; i++) {
         struct ysim_rung *rung = &events->rungs[i];
-        int64_t bucket = bucket_of(rung, time);
+        int64_t bucket = bucket_of(rung, time, event);
         if (bucket >= rung->current) {
             append(events, &rung->buckets[bucket], time, event);
             return;
@@ -209,8 +240,20 @@ void ysim_ladder_add_below(struct ysim_events *events, struct ysim_event_node *e
     if (events->heap_used > events->heap_most && !divide_heap(events)) events->heap_most = 2 * events->heap_used;
 }
 
+/* What is ordered by origins, and what is inside of it, comes before all other buckets: it goes to the heap. */
+static void end_origins(struct ysim_events *events) {
+    int first = 0;
+    while (first < events->rung_count && !events->rungs[first].is_of_origins) first++;
+    while (events->rung_count > first) {
+        const struct ysim_rung *rung = &events->rungs[events->rung_count - 1];
+        for (uint32_t i = rung->current; i < rung->count; i++) descend(events, rung->buckets[i], NULL);
+        close_rung(events);
+    }
+}
+
 void ysim_ladder_clean(struct ysim_events *events) {
     if (events->dead <= events->live + DEAD_ALLOWED) return;
+    end_origins(events);
     struct ysim_chunk *all = events->top;
     events->top = NULL;
     for (; events->rung_count; close_rung(events)) {

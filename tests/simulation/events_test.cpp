@@ -113,7 +113,8 @@ void exercise(const Shape &shape, size_t n, int cancels) {
     auto add = [&] {
         double time = now + shape.delay(random);
         if (!std::isfinite(time)) time = now;
-        pending.add(time, static_cast<int>(random() % 3) - 1, random() % 4);
+        pending.add(time, random() % 20 ? 0 : static_cast<int>(random() % 3) - 1,
+                    random() % 3 ? random() % 4 : random());
     };
     while (pending.size() < n) add();
     for (size_t i = 0; i < 3 * n; i++) {
@@ -150,6 +151,41 @@ INSTANTIATE_TEST_SUITE_P(Events, Shapes, testing::ValuesIn(shapes), [](const aut
 TEST(Events, EqualTimesComeByPriorityOriginAndSequence) {
     Pending pending;
     for (int i = 0; i < 1000; i++) pending.add(7, i % 5, static_cast<uint64_t>(i % 3));
+    pending.drain();
+}
+
+// All of one time, by origins near each other or anywhere; others of that time, and later ones, come in between.
+TEST(Events, ManyOfOneTimeAreDividedByOrigins) {
+    for (int spread = 0; spread < 3; spread++) {
+        Pending pending;
+        std::mt19937_64 random(spread + 1);
+        auto origin = [&] {
+            return spread == 0 ? random() % 100 : spread == 1 ? (1u << 24) + random() % 20000 : random();
+        };
+        for (int i = 0; i < 20000; i++) pending.add(3, 0, origin());
+        for (int i = 0; i < 15000; i++) {
+            double now = pending.take();
+            EXPECT_EQ(now, 3);
+            pending.add(i % 3 ? now : now + i % 5, i % 50 ? 0 : i % 3 - 1, origin());
+            if (i % 7 == 0) pending.cancel(random() % pending.size());
+        }
+        pending.drain();
+    }
+}
+
+// When the dead are cleaned away, what is ordered by origins stays in order.
+TEST(Events, ManyOfOneTimeAreCancelled) {
+    Pending pending;
+    std::mt19937_64 random(9);
+    for (int i = 0; i < 6000; i++) pending.add(3, 0, random() % 100000);
+    for (int i = 0; i < 10; i++) pending.take();
+    size_t dead = 0;
+    for (int i = 0; i < 4500; i++) {
+        pending.cancel(random() % pending.size());
+        dead = std::max(dead, pending.events.dead);
+    }
+    EXPECT_LT(pending.events.dead, dead);
+    for (int i = 0; i < 3000; i++) pending.add(i % 5 ? 3 : 3 + uniform(random), 0, random() % 100000);
     pending.drain();
 }
 
