@@ -47,7 +47,8 @@ static struct ysim_place *place_of(struct ysim_server *server, const char *call,
     if (server->ysim_line.kind != &ysim_drawing_servers)
         ysim_fail_from(where, "%s: server '%s' does not draw its service times (YSIM_DRAWING_SERVER)", call,
                        server->name ? server->name : "");
-    if (server->ysim_index) return &ysim_places[server->ysim_index - 1];
+    size_t index = (size_t)server->ysim_index; /* after a restart it means nothing */
+    if (index && index <= ysim_place_count && ysim_places[index - 1].server == server) return &ysim_places[index - 1];
     check_identity(server, where);
     ysim_run_on_nodes = run_on_nodes;
     return add_place(server);

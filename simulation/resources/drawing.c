@@ -11,12 +11,6 @@
 
 int (*ysim_serve_on_node)(struct ysim_body *body, struct ysim_server *server, const char *where);
 
-static const char *name_of(const struct ysim_line *line) {
-    return ((const struct ysim_server *)line->owner)->name;
-}
-
-const struct ysim_line_kind ysim_drawing_servers = {.code = YSIM_LINE_OF_SERVER, .words = "server", .name = name_of};
-
 static double draw(struct ysim_server *server, const char *where) {
     double time = server->draw(&server->ysim_stream, server->parameter);
     if (!(time >= 0 && time < INFINITY))

@@ -216,6 +216,9 @@ static void undo(struct ysim_line *line, struct ysim_waiter *waiter) {
 static const struct ysim_line_kind servers = {
     .code = YSIM_LINE_OF_SERVER, .words = "server", .name = name_of, .take = take, .undo = undo, .counts = "waiting"};
 
+/* Of servers that draw (drawing.c); here, in a file that is translated, a checkpoint knows it by its name. */
+const struct ysim_line_kind ysim_drawing_servers = {.code = YSIM_LINE_OF_SERVER, .words = "server", .name = name_of};
+
 const struct ysim_server_watch ysim_trace_watch = {{ysim_trace_line, ysim_trace_served}, ysim_trace_busy};
 
 struct ysim_line *ysim_line_of_server(struct ysim_server *server) {

@@ -120,6 +120,7 @@ static void walk_node(struct ythread_pack *pack) {
     here->stands_since = ythread_pack_word(pack, here->stands_since);
     walk_cause(pack, &here->root);
     here->root_children = (uint32_t)ythread_pack_word(pack, here->root_children);
+    here->warmup = ythread_pack_number(pack, here->warmup);
     if (!(here->now >= 0)) ythread_pack_refuse(pack, "simulated time: it is %g", here->now);
     walk_run(pack, here);
 }

@@ -11,6 +11,7 @@ enum { END = 60, KINDS = 4 };
 static struct ysim_server desk = YSIM_SERVER("desk", 2), pool = YSIM_SERVER("pool", 5);
 static struct ysim_server cpu = YSIM_PREEMPTIVE_SERVER("cpu", 1, YSIM_RESUME);
 static struct ysim_server shops[3] = {YSIM_SERVER("bakery", 1), YSIM_SERVER("butcher", 1), YSIM_SERVER("grocer", 1)};
+static struct ysim_server drawn = YSIM_DRAWING_SERVER("drawn", 0, ysim_draw_exponential, 0.3);
 static struct ysim_container tank = YSIM_CONTAINER("tank", 20, 3);
 static struct ysim_store shelf = YSIM_STORE("shelf", 4);
 static struct ysim_event gates[END + 2];
@@ -40,6 +41,7 @@ static int is_of_kind(int64_t item, int64_t kind) {
 thread helper(int number, struct ysim_stream random) {
     note(1, ysim_hold(ysim_exponential(&random, 2)));
     note(2, ysim_serve(&shops[number % 3], ysim_exponential(&random, 1)));
+    note(12, ysim_serve(&drawn));
     ysim_result(number);
 }
 
@@ -130,6 +132,7 @@ thread ymain(int argc, char **argv) {
     ysim_watch_store(&shelf);
     ysim_register_level(&open_accounts);
     for (int i = 0; i < END + 2; i++) gates[i].name = "gate";
+    ysim_route(&drawn, &drawn);
     ysim_warmup(20);
     door();
     supplier();
