@@ -23,6 +23,10 @@ void yt_migrate_send_taken(struct yt_cluster *cluster, int to) {
     yt_frame_send(cluster, to, YT_FRAME_TAKEN, &frame);
 }
 
+void yt_migrate_send_all_taken(struct yt_cluster *cluster) {
+    for (int i = 0; i < cluster->count; i++) yt_migrate_send_taken(cluster, i);
+}
+
 static void answer_taken(struct yt_cluster *cluster, int to, yid id, uint32_t number) {
     struct yt_peer *peer = &cluster->peers[to];
     if (!peer->taken_count++) {

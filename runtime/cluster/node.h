@@ -173,8 +173,9 @@ int yt_migrate_on_state(struct yt_cluster *cluster, int from, struct yt_reader *
 int yt_migrate_on_cut_state(struct yt_cluster *cluster, int from, struct yt_reader *frame, size_t size);
 int yt_migrate_on_taken(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_migrate_on_refused(struct yt_cluster *cluster, int from, struct yt_reader *frame);
-/* Sends what has been kept of answers to a node. */
+/* Sends what has been kept of answers to a node, or to all: before frames are counted, too. */
 void yt_migrate_send_taken(struct yt_cluster *cluster, int to);
+void yt_migrate_send_all_taken(struct yt_cluster *cluster);
 /* The same of a thread that a node of this process has handed over, or handed back; they take the parcel. */
 struct yt_parcel;
 void yt_migrate_on_parcel(struct yt_cluster *cluster, int from, struct yt_parcel *parcel);

@@ -94,7 +94,7 @@ static void receive_all(struct yt_cluster *cluster) {
     cluster->gathers = holds;
     for (int i = 0; i < FRAMES_AT_ONCE && !cluster->end && yt_run_receive(cluster, 0); i++) cluster->has_waited = false;
     cluster->gathers = false;
-    for (int i = 0; i < cluster->count; i++) yt_migrate_send_taken(cluster, i);
+    yt_migrate_send_all_taken(cluster);
     if (holds) engine->hold(engine, false);
 }
 

@@ -48,6 +48,7 @@ void yt_wave_fini(struct yt_cluster *cluster) {
 
 static struct counts count_here(struct yt_cluster *cluster) {
     const struct yt_node *node = &cluster->node;
+    yt_migrate_send_all_taken(cluster);
     struct counts counts = {.created = node->created + cluster->adopted_created,
                             .ended = node->ended - cluster->guests_ended + cluster->away_ended + cluster->adopted_ended,
                             .is_idle = cluster->has_begun && yt_sched_idle(node) && (node->is_asked || !yt_library) &&
