@@ -28,7 +28,8 @@ static int refuse(const struct ythread_object *object, const char *reason) {
 static int encode_object(void *context, const struct ythread_object *object, bool is_one) {
     struct encoding *encoding = context;
     struct yt_writer *writer = encoding->writer;
-    struct yt_state_chain chain = {.notes = encoding->notes}; /* a variable points to no frame */
+    /* A variable points to no frame, and to no heap block, which belong to threads. */
+    struct yt_state_chain chain = {.notes = encoding->notes, .typed = yt_here ? &yt_here->typed : NULL};
     const struct yt_codec_pointers pointers = {yt_state_pointer_encode, yt_state_pointer_decode, &chain};
     const struct yt_codec_rules rules = {.pointers = &pointers, .equal_layouts = true};
     if (object->flags & YTHREAD_OBJECT_CONSTANT) return 0;

@@ -221,6 +221,9 @@ static int refuse(const struct yt_state_chain *chain, const struct ythread_type 
     if (owner)
         return yt_status_set(YTHREAD_ESTATE, "points to a heap block of thread %d.%u", YT_YID_NODE(owner->id),
                              YT_YID_SLOT(owner->id));
+    if (block)
+        return yt_status_set(YTHREAD_ESTATE, "points to a heap block of '%s', which only threads take along",
+                             block->element->name);
     return yt_status_set(YTHREAD_ESTATE, "points to memory that Ythreads does not know");
 }
 

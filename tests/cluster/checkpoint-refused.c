@@ -10,6 +10,9 @@
 // CHECK-NEXT: device: -16 cannot write '/dev/full': it is no regular file
 // CHECK-NEXT: no name: -1
 // CHECK-NEXT: good: 0
+// RUN: %ycc --typed-malloc -O1 %s -o %t.typed
+// RUN: %t.typed %t.d | FileCheck %s --check-prefix=TYPED
+// TYPED: malloc: -6 node 0: variable 'table.rows[1]': points to a heap block of 'int', which only threads take along
 // A full disk: the old one is whole.
 // RUN: cp %t.d/good %t.d/before
 // RUN: %limit 1000 %t %t.d full | FileCheck %s --check-prefix=FULL
