@@ -228,7 +228,8 @@ bool Values::isNeverNegative(const BinaryOperator *E) const {
     return isNeverNegative(L);
   case BO_And:
     return isNeverNegative(L) || isNeverNegative(R);
-  case BO_Assign:
+  case BO_Assign: // whose value is what a bit-field has kept of it
+    return !L->refersToBitField() && isNeverNegative(R);
   case BO_Comma:
     return isNeverNegative(R);
   default:

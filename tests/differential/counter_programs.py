@@ -97,7 +97,7 @@ class Gen:
         number = lambda: r.choice(["0", "1", "5", "100", "200", "255", "40000", "70000", "3000000000u", "'a'", "0xffu"])
         some = lambda: r.choice(known) if known and r.randrange(3) else number()
         return r.choice(["%s", "%s", "%s & 63", "%s + 3", "%s * 4", "%s / 3", "%s % 100", "%s >> 1", "%s > 2", "(unsigned char)%s",
-                         "(unsigned short)%s", "(short)%s", "(signed char)%s", "(long)%s", "%s ? 3 : 70", "value(%s) & 255"]).replace("%s", some())
+                         "(unsigned short)%s", "(short)%s", "(signed char)%s", "(long)%s", "%s ? 3 : 70", "(bits.s3 = 7)", "(bits.s3 = %s & 7)", "value(%s) & 255"]).replace("%s", some())
 
     def cell(self):
         if not self.pointers:

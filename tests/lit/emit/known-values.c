@@ -77,12 +77,15 @@ thread narrow(void *rows)
 {
     signed char letter = 200;
     short brief = 40000, low = (unsigned short)u;
-    int from = letter, cast = (signed char)byte, second = brief, third = low, inside, at = 3, bound = 5;
+    struct {
+        signed field : 3;
+    } bits;
+    int kept = (bits.field = 7), from = letter, cast = (signed char)byte, second = brief, third = low, inside, at = 3, bound = 5;
     inside = brief = 50000;
     value((*(int(*)[at = -5])rows)[0]);
     int(*pointer)[bound = value(1)] = rows;
     ythread_yield(YTHREAD_ANY);
-    value(from + cast + second + third + inside + at + bound + (*pointer)[0]);
+    value(kept + from + cast + second + third + inside + at + bound + (*pointer)[0]);
 }
 
 // Counters say so in the loop's head, too; parameters do not.
