@@ -98,6 +98,7 @@ static void walk_claims(struct ythread_pack *pack, struct ysim_body *body) {
             ysim_claims_begin();
         }
         (*at)->server = ythread_pack_place(pack, (*at)->server, sizeof *(*at)->server, "a server that a process holds");
+        if (!(*at)->server && ythread_pack_reads(pack)) refuse_state(pack);
         (*at)->units = ysim_pack_int(pack, (*at)->units);
         (*at)->priority = (int16_t)ysim_pack_int(pack, (*at)->priority);
     }
@@ -156,7 +157,8 @@ void ysim_pack_processes(struct ythread_pack *pack) {
     struct ysim_body *body = ythread_pack_reads(pack) ? NULL : next_process(NULL);
     while (ysim_pack_more(pack, body)) {
         struct ysim_body *one = ysim_pack_process(pack, body);
-        if (one) walk_process(pack, one);
+        if (one && ythread_pack_reads(pack) && ysim_state(one) != YSIM_OUTSIDE) refuse_state(pack);
+        if (one && ythread_pack_is_good(pack)) walk_process(pack, one);
         if (!ythread_pack_reads(pack)) body = next_process(body);
     }
 }

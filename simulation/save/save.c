@@ -19,7 +19,7 @@ void ysim_pack_event(struct ythread_pack *pack, struct ysim_event_node *event) {
     if (!ysim_pack_more(pack, !reads && event->at)) return;
     double time = ythread_pack_number(pack, reads ? 0 : ysim_event_time(event));
     if (!reads) return;
-    if (!(time >= ysim_here.now && time < INFINITY))
+    if (!(time >= ysim_here.now && time < INFINITY) || event->at)
         ythread_pack_refuse(pack, "simulated time: an event at %g, and it is %g", time, ysim_here.now);
     else
         ysim_events_add(&ysim_here.events, event, time);
@@ -53,10 +53,7 @@ static void get_trigger(struct ythread_pack *pack) {
     struct ysim_event *event = ythread_pack_place(pack, NULL, sizeof *event, "an event that is going to happen");
     if (event && event->ysim_node.kind != YSIM_EVENT_TRIGGER)
         ythread_pack_refuse(pack, "an event that is going to happen: it is no such variable");
-    if (event && ythread_pack_is_good(pack)) {
-        event->ysim_node.at = NULL;
-        ysim_pack_event(pack, &event->ysim_node);
-    }
+    if (event && ythread_pack_is_good(pack)) ysim_pack_event(pack, &event->ysim_node);
 }
 
 static void walk_events(struct ythread_pack *pack) {
