@@ -88,7 +88,7 @@ static void *walk_owner(struct ythread_pack *pack, const struct ysim_watched *wa
 }
 
 static void enter(struct ythread_pack *pack, unsigned part, void *object) {
-    if (!object)
+    if (!object || !*(const char *const *)object) /* a name is the first of both */
         ythread_pack_refuse(pack, "simulated time: statistics that cannot be");
     else if (part == OWN_TALLY || is_wait(part))
         ysim_register_tally(object);
@@ -101,6 +101,7 @@ static void walk_entry(struct ythread_pack *pack, const struct yt_report_entry *
     enum ysim_watched_kind kind;
     unsigned part = (unsigned)ythread_pack_word(pack, entry ? part_of(entry, &watched) : 0);
     void *object = entry ? entry->object : NULL;
+    if (entry && !*(const char *const *)object) ythread_pack_refuse(pack, "a registered statistic has no name");
     if (part >= OWN_TALLY) {
         size_t size = part == OWN_TALLY ? sizeof(struct ysim_tally) : sizeof(struct ysim_level);
         object = ythread_pack_place(pack, object, size, "a registered statistic");
