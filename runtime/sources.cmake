@@ -28,6 +28,7 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/arguments.c
   threads/thread.c
   threads/mail.c
+  threads/all.c
   threads/letter.c
   threads/hand.c
   threads/home.c

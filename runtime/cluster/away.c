@@ -58,7 +58,7 @@ static const char *words_of_wait(const struct yt_thread *thread) {
 /* Once for each thread: by name and place, to people and to who wants the node to leave. */
 static void name(struct yt_cluster *cluster, struct yt_away *away, const struct yt_thread *thread, const char *reason) {
     char line[YT_STATUS_LINE + 400];
-    const struct ythread_header *frame = thread->inner;
+    const struct ythread_header *frame = yt_thread_inner(thread);
     const struct ythread_function *function = frame ? yt_program_function(frame->fun_num) : NULL;
     unsigned at = function && frame->resume_pt < function->point_count ? function->points[frame->resume_pt].line : 0;
     if (yt_table_find(&away->named, thread->id)) return;
@@ -108,10 +108,11 @@ static void send_away(struct yt_cluster *cluster, struct yt_away *away, struct y
 /* A move may end others: they are looked up one by one. */
 static void send_all_away(struct yt_cluster *cluster, struct yt_away *away, bool names) {
     size_t count = 0, n = 0;
-    for (const struct yt_thread *t = cluster->node.threads; t; t = t->next) count++;
+    for (struct yt_thread *t = yt_thread_first(&cluster->node); t; t = yt_thread_after(&cluster->node, t)) count++;
     yid *all = malloc((count + 1) * sizeof *all);
     if (!all) return; /* the next time, perhaps */
-    for (const struct yt_thread *t = cluster->node.threads; t; t = t->next) all[n++] = t->id;
+    for (struct yt_thread *t = yt_thread_first(&cluster->node); t; t = yt_thread_after(&cluster->node, t))
+        all[n++] = t->id;
     away->turn += (int)away->rounds++; /* not to the same as the last time */
     for (size_t i = 0; i < n; i++) {
         struct yt_thread *thread = yt_thread_find(&cluster->node, all[i]);
@@ -130,8 +131,8 @@ int yt_away_poll(struct yt_cluster *cluster, struct yt_away *away) {
     return left < 0 ? 0 : (int)left;
 }
 
-bool yt_away_is_empty(const struct yt_cluster *cluster) {
+bool yt_away_is_empty(struct yt_cluster *cluster) {
     for (int i = 0; i < cluster->count; i++)
         if (cluster->peers[i].queue) return false;
-    return !cluster->node.threads && !cluster->leaving.count;
+    return !yt_thread_first(&cluster->node) && !cluster->leaving.count;
 }

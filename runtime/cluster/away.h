@@ -18,7 +18,7 @@ void yt_away_begin(struct yt_away *away);
 int yt_away_poll(struct yt_cluster *cluster, struct yt_away *away);
 
 /* Says whether nobody lives here and nobody can come back. */
-bool yt_away_is_empty(const struct yt_cluster *cluster);
+bool yt_away_is_empty(struct yt_cluster *cluster);
 
 /* A thread was refused. */
 void yt_away_refused(struct yt_away *away, yid id, const char *line);

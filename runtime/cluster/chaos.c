@@ -56,7 +56,7 @@ static void refuse_pin(const struct yt_thread *thread, const struct ythread_func
 
 /* Is there a variable whose address may lie where a move does not find it? Then sets the line. */
 static bool is_pinned(const struct yt_thread *thread) {
-    for (const struct ythread_header *head = thread->inner; head; head = head->caller) {
+    for (const struct ythread_header *head = yt_thread_inner(thread); head; head = head->caller) {
         const struct ythread_function *function = yt_program_function(head->fun_num);
         for (const struct ythread_pin *pin = function->pins; pin && pin->line; pin++)
             if (is_saved(&function->points[head->resume_pt], pin->field)) {
@@ -100,7 +100,7 @@ static bool stays_deep(struct yt_chaos *chaos, const struct yt_thread *thread) {
         return true;
     }
     uint32_t depth = 0;
-    for (const struct ythread_header *head = thread->inner; head; head = head->caller) depth++;
+    for (const struct ythread_header *head = yt_thread_inner(thread); head; head = head->caller) depth++;
     if (depth > DEEP) {
         chaos->deep = thread->id;
         chaos->stays = depth / SHARE;

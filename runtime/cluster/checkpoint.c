@@ -170,7 +170,7 @@ static void end(struct yt_cluster *cluster, int status, const char *reason, uint
     answer_asker(cluster, request, status, line);
     free(request->path);
     free(request);
-    if (own->first) cluster->node.poll_due = true;
+    if (own->first) yt_node_poll_soon(&cluster->node);
 }
 
 static int write_file(struct yt_cluster *cluster, const char *path, uint64_t *size) {
@@ -260,7 +260,7 @@ static void add_request(struct yt_cluster *cluster, const char *path, yid asker,
     else
         own->first = request;
     own->last = request;
-    cluster->node.poll_due = true;
+    yt_node_poll_soon(&cluster->node);
 }
 
 int ythread_body_ythread_checkpoint(struct ythread_header *resume, const char *path) {

@@ -36,13 +36,13 @@ struct counts {
     uint64_t moves, bytes;
 };
 
-static struct counts count_here(const struct yt_cluster *cluster) {
+static struct counts count_here(struct yt_cluster *cluster) {
     struct counts counts = {.moves = cluster->moves, .bytes = cluster->bytes_sent};
     double load = 0;
-    for (const struct yt_thread *thread = cluster->node.threads; thread; thread = thread->next) {
+    for (struct yt_thread *t = yt_thread_first(&cluster->node); t; t = yt_thread_after(&cluster->node, t)) {
         counts.threads++;
-        counts.ready += thread->state == YT_READY || thread->state == YT_RUNNING;
-        counts.daemons += thread->daemon;
+        counts.ready += t->state == YT_READY;
+        counts.daemons += t->daemon;
     }
     if (getloadavg(&load, 1) == 1) counts.load = (uint32_t)(load * 1000);
     return counts;

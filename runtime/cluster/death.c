@@ -147,8 +147,8 @@ bool yt_death_adopted_end(struct yt_cluster *cluster, yid id, int status, int re
 
 /* Tells the new homes of all threads here, or on their way from here, that were registered at `dead`. */
 static void rehome_all(struct yt_cluster *cluster, const bool *was_there) {
-    for (struct yt_thread *thread = cluster->node.threads; thread; thread = thread->next)
-        if (was_there[YT_YID_NODE(thread->id)]) rehome(cluster, thread, cluster->self);
+    for (struct yt_thread *t = yt_thread_first(&cluster->node); t; t = yt_thread_after(&cluster->node, t))
+        if (was_there[YT_YID_NODE(t->id)]) rehome(cluster, t, cluster->self);
     uint64_t *all = yt_table_keys(&cluster->leaving);
     size_t count = cluster->leaving.count;
     for (size_t i = 0; i < count; i++) {
@@ -269,8 +269,8 @@ void yt_death_end_wait(struct yt_cluster *cluster, struct yt_thread *thread) {
 }
 
 static void end_waits(struct yt_cluster *cluster) {
-    for (struct yt_thread *thread = cluster->node.threads, *next; thread; thread = next) {
-        next = thread->next;
+    for (struct yt_thread *thread = yt_thread_first(&cluster->node), *next; thread; thread = next) {
+        next = yt_thread_after(&cluster->node, thread);
         yt_death_end_wait(cluster, thread);
     }
 }

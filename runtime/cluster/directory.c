@@ -117,8 +117,14 @@ void yt_directory_ended(const struct yt_thread *thread) {
         forget(cluster, id);
         yt_watch_silent(cluster, id, YTHREAD_EENDED);
     } else {
-        const struct yt_thread_end end = {
-            id, thread->status, thread->end_reason, thread->daemon, thread->keeps_status, stay, addressees, count};
+        const struct yt_thread_end end = {id,
+                                          yt_thread_end_status(thread),
+                                          yt_thread_end_reason(thread),
+                                          thread->daemon,
+                                          thread->keeps_status,
+                                          stay,
+                                          addressees,
+                                          count};
         yt_directory_tell_end(cluster, &end);
     }
     free(addressees);

@@ -69,8 +69,8 @@ static uint32_t put_own(struct yt_cluster *cluster, struct yt_writer *writer) {
     for (int birth = node->id; birth < node->births; birth += node->count) {
         struct yt_roster *roster = yt_roster_of(&node->roster, birth);
         for (uint32_t i = 0; roster && i < roster->slot_count; i++) {
-            const struct yt_slot *slot = yt_roster_look(roster, i);
-            count += put_slot(cluster, writer, (yid)birth << 52 | (yid)i << 24 | slot->generation, slot);
+            const struct yt_slot slot = yt_roster_look(roster, i);
+            count += put_slot(cluster, writer, (yid)birth << 52 | (yid)i << 24 | slot.generation, &slot);
         }
     }
     return count;

@@ -55,9 +55,8 @@ static void stand_in_for(struct yt_thread *stand_in, const struct yt_thread *thr
     more->holdings = NULL;
     *stand_in = *thread;
     stand_in->more = more;
-    stand_in->more_inside = 1;
     stand_in->has_frame = 0;
-    stand_in->inner = NULL;
+    yt_thread_set_inner(stand_in, NULL);
 }
 
 static void copy_trail(struct yt_parcel *parcel, const struct yt_departure *departure) {

@@ -32,7 +32,7 @@ static void warn_once(struct yt_cluster *cluster, int peer, const char *name, st
 int yt_hello_may_go(struct yt_cluster *cluster, const struct yt_thread *thread, int to) {
     struct yt_table *differing = &cluster->peers[to].differing;
     if (!differing->count) return 0;
-    for (const struct ythread_header *frame = thread->inner; frame; frame = frame->caller) {
+    for (const struct ythread_header *frame = yt_thread_inner(thread); frame; frame = frame->caller) {
         const struct ythread_function *function = yt_program_function(frame->fun_num);
         struct yt_difference *difference = yt_table_find(differing, yt_schema_function_key(function));
         if (!difference) continue;

@@ -81,7 +81,7 @@ static void begin(struct yt_cluster *cluster) {
     yt_frame_send_all(cluster, YT_FRAME_LEAVING, &frame);
     for (int i = 0; i < yt_process_count(); i++)
         if (yt_process_first() + i != cluster->self) send_word(cluster, yt_process_first() + i, YT_FRAME_LEAVE);
-    cluster->node.poll_due = true;
+    yt_node_poll_soon(&cluster->node);
     yt_moment("leaving", -1, 0);
 }
 
@@ -146,7 +146,7 @@ int yt_leave_on_empty(struct yt_cluster *cluster, int from, struct yt_reader *fr
     if (cluster->self || !cluster->peers[from].is_leaving)
         return yt_codec_get_failed(frame, "a node that does not leave, or this is not node 0");
     cluster->leave->leavers[from].is_empty = true;
-    cluster->node.poll_due = true;
+    yt_node_poll_soon(&cluster->node);
     return 0;
 }
 

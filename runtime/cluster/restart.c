@@ -258,7 +258,7 @@ int yt_restart_perform_load(struct yt_cluster *cluster, struct yt_reader *payloa
     if (!status) status = keep_threads(restart, payload);
     if (!status && places && find_yrestart()) cluster->ynode_thread = yt_run_create(cluster, find_yrestart());
     cluster->is_loaded = !status;
-    cluster->node.poll_due = true;
+    yt_node_poll_soon(&cluster->node);
     return status;
 }
 

@@ -41,7 +41,7 @@ bool yt_steal_give(struct yt_cluster *cluster) {
         if (to < 0) break;
         give(cluster, to, share < GIVEN_AT_ONCE ? share : GIVEN_AT_ONCE);
     }
-    yt_sched_poll_soon(&cluster->node);
+    yt_node_poll_soon(&cluster->node);
     return ++cluster->looks % LOOKS_WITHOUT_FRAMES != 0;
 }
 

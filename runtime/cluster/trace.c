@@ -33,7 +33,7 @@ int yt_trace_init(struct yt_cluster *cluster) {
 void yt_trace_fini(struct yt_cluster *cluster) {
     struct yt_node *node = &cluster->node;
     if (!node->trace) return;
-    for (const struct yt_thread *thread = node->threads; thread; thread = thread->next) {
+    for (const struct yt_thread *thread = yt_thread_first(node); thread; thread = yt_thread_after(node, thread)) {
         if (thread->state == YT_WAITING) yt_trace_put_end(node, thread);
         yt_trace_put_end(node, thread);
     }

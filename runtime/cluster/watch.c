@@ -38,8 +38,9 @@ static bool has_ended(struct yt_cluster *cluster, yid sender) {
 /* Why nothing comes from it any more. A thread of a dead node that nobody has adopted died there. */
 static int reason_of(struct yt_cluster *cluster, yid sender) {
     if (!yt_is_home(&cluster->node, sender)) return yt_death_adopted_reason(cluster, sender);
-    const struct yt_slot *slot = yt_roster_slot(&cluster->node.roster, sender);
-    return slot && slot->state == YT_SLOT_KEPT && slot->reason == YTHREAD_EGONE ? YTHREAD_EGONE : YTHREAD_EENDED;
+    struct yt_slot slot;
+    bool is_kept = yt_roster_get(&cluster->node.roster, sender, &slot) && slot.state == YT_SLOT_KEPT;
+    return is_kept && slot.reason == YTHREAD_EGONE ? YTHREAD_EGONE : YTHREAD_EENDED;
 }
 
 /* ---- telling -------------------------------------------------------------------------------- */
@@ -137,7 +138,7 @@ static void ask(struct yt_cluster *cluster, struct yt_watched *watched) {
     /* The receiver has not begun to wait yet: it is told at the next poll. */
     if (!has_ended(cluster, watched->sender) || yt_table_find(&cluster->silent_due, watched->sender)) return;
     if (!yt_table_add(&cluster->silent_due, watched->sender, watched)) yt_panic("no memory for a receiver");
-    cluster->node.poll_due = true;
+    yt_node_poll_soon(&cluster->node);
 }
 
 void yt_watch_begin(yid from, struct yt_thread *receiver) {

@@ -15,11 +15,12 @@ enum {
 
 bool yt_alike_is_plain(const struct yt_thread *thread) {
     const struct yt_more *more = thread->more;
-    bool has_words = thread->wait_kind || thread->status || thread->saved_errno || yt_thread_reserved;
+    bool has_words = thread->wait_kind || thread->status || thread->saved || yt_thread_reserved;
     bool has_more = more->name || more->oldest || more->mails_most > 1 || more->mails_limit || more->holdings ||
                     more->locks || more->wait.deadline || more->received.from || more->received.tag ||
                     more->received.count;
-    return !has_words && !has_more && thread->inner && !thread->inner->caller;
+    const struct ythread_header *inner = yt_thread_inner(thread);
+    return !has_words && !has_more && inner && !inner->caller;
 }
 
 static uint32_t padded(uint64_t size) {
@@ -35,8 +36,9 @@ static uint32_t flags_of(const struct yt_thread *thread) {
 
 bool yt_alike_encode(const struct yt_alike *alike, const struct yt_thread *thread, struct yt_writer *writer) {
     const struct ythread_function *function = alike->function;
-    if (!function || !yt_alike_is_plain(thread) || thread->inner->fun_num != function->fun_num ||
-        thread->inner->resume_pt != alike->point)
+    const struct ythread_header *inner = yt_thread_inner(thread);
+    if (!function || !yt_alike_is_plain(thread) || inner->fun_num != function->fun_num ||
+        inner->resume_pt != alike->point)
         return false;
     const struct ythread_point *point = &function->points[alike->point];
     unsigned char *space = yt_codec_put_space(writer, alike->size + alike->data);
@@ -51,7 +53,7 @@ bool yt_alike_encode(const struct yt_alike *alike, const struct yt_thread *threa
         const struct ythread_field *field = &function->fields[point->fields[i]];
         uint32_t size = padded(field->type->size);
         if (size != field->type->size) memset(space + size - 4, 0, 4);
-        memcpy(space, (const char *)thread->inner + field->offset, field->type->size);
+        memcpy(space, (const char *)inner + field->offset, field->type->size);
         space += size;
     }
     return true;
@@ -89,9 +91,9 @@ bool yt_alike_decode(const struct yt_alike *alike, const void *bytes, size_t siz
         memcpy((char *)frame + field->offset, data, field->type->size);
         data += padded(field->type->size);
     }
-    thread->inner = frame;
+    yt_thread_set_inner(thread, frame);
     thread->id = id;
-    thread->priority = (uint8_t)priority;
+    thread->priority = (uint8_t)priority & 63;
     thread->daemon = (flags & YT_STATE_DAEMON) != 0;
     thread->keeps_status = (flags & YT_STATE_KEEPS_STATUS) != 0;
     thread->destroy_pending = (flags & YT_STATE_DESTROY_PENDING) != 0;

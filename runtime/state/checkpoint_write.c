@@ -57,7 +57,10 @@ static void put_home(struct yt_writer *writer, struct yt_node *node, int birth) 
     struct yt_roster *roster = yt_roster_of(&node->roster, birth);
     struct yt_writer slots;
     yt_codec_writer_init(&slots, NULL);
-    for (uint32_t i = 0; i < roster->slot_count; i++) put_slot(&slots, yt_roster_look(roster, i));
+    for (uint32_t i = 0; i < roster->slot_count; i++) {
+        struct yt_slot slot = yt_roster_look(roster, i);
+        put_slot(&slots, &slot);
+    }
     put_birth(writer, node, birth, &slots, roster->slot_count);
 }
 
@@ -125,16 +128,14 @@ static void list_waiters(struct yt_node *node, struct order *order) {
 }
 
 static void list_others(struct yt_node *node, struct order *order) {
-    struct yt_thread *last = node->threads;
-    while (last && last->next) last = last->next;
-    for (; last; last = last->previous)
-        if (last->state != YT_READY && !(last->wait_kind == YT_WAIT_EVENT && last->more->wait.is_hooked))
-            order->threads[order->count++] = last;
+    for (struct yt_thread *t = yt_thread_first(node); t; t = yt_thread_after(node, t))
+        if (t->state != YT_READY && !(t->wait_kind == YT_WAIT_EVENT && t->more->wait.is_hooked))
+            order->threads[order->count++] = t;
 }
 
 static int list_threads(struct yt_node *node, struct order *order) {
     size_t room = 1;
-    for (const struct yt_thread *t = node->threads; t; t = t->next) room++;
+    for (const struct yt_thread *t = yt_thread_first(node); t; t = yt_thread_after(node, t)) room++;
     order->threads = calloc(room, sizeof *order->threads);
     if (!order->threads) return yt_status_set(YTHREAD_ENOMEM, "no memory for a list of %zu threads", room);
     list_ready(node, order);
@@ -144,9 +145,10 @@ static int list_threads(struct yt_node *node, struct order *order) {
 }
 
 /* Before the variables, which cannot be written either if they are locks with waiters, but could not say who these are. */
-static int check_threads(const struct yt_node *node) {
+static int check_threads(struct yt_node *node) {
     int status = 0;
-    for (const struct yt_thread *t = node->threads; t && !status; t = t->next) status = yt_state_check_all(t);
+    for (const struct yt_thread *t = yt_thread_last(node); t && !status; t = yt_thread_before(node, t))
+        status = yt_state_check_all(t);
     return status;
 }
 

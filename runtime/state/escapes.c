@@ -50,9 +50,10 @@ static bool carries_malloc(const struct yt_state_chain *chain) {
     return chain->block_count > chain->framed && chain->blocks[chain->block_count - 1].typed->is_malloc;
 }
 
-static bool has_few_threads(const struct yt_node *node) {
+static bool has_few_threads(struct yt_node *node) {
     uint32_t count = 0;
-    for (const struct yt_thread *thread = node->threads; thread && count <= FEW_THREADS; thread = thread->next) count++;
+    for (const struct yt_thread *t = yt_thread_first(node); t && count <= FEW_THREADS; t = yt_thread_after(node, t))
+        count++;
     return count <= FEW_THREADS;
 }
 
@@ -156,7 +157,7 @@ static int look_at_thread(struct search *search, const struct yt_thread *other) 
     const struct yt_holdings *holdings = other->more->holdings;
     search->object = NULL;
     search->other = other;
-    int status = yt_state_frames_each_pointer(other->inner, look, search);
+    int status = yt_state_frames_each_pointer(yt_thread_inner(other), look, search);
     for (const struct yt_typed *block = holdings ? holdings->own.first : NULL; block && !status; block = block->next)
         status = yt_state_typed_each_pointer(block, look, search);
     return status;
@@ -164,8 +165,9 @@ static int look_at_thread(struct search *search, const struct yt_thread *other) 
 
 static int look_at_others(struct search *search) {
     int status = 0;
-    for (const struct yt_thread *other = search->rules->leaves->threads; other && !status; other = other->next)
-        if (other != search->leaves && other->state != YT_RUNNING) status = look_at_thread(search, other);
+    struct yt_node *node = search->rules->leaves;
+    for (const struct yt_thread *t = yt_thread_first(node); t && !status; t = yt_thread_after(node, t))
+        if (t != search->leaves && t != node->current) status = look_at_thread(search, t);
     return status;
 }
 

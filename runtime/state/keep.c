@@ -75,8 +75,8 @@ static int name_thread(struct yt_node *node, struct yt_thread *thread) {
     thread->more->moves = 0;
     if (yt_is_home(node, thread->id) && yt_roster_revive(&node->roster, thread->id, thread)) return 0;
     empty_mailbox(node, thread);
-    thread->id = yt_roster_born(node->born, node->birth, thread);
-    return thread->id ? 0 : yt_status_set(YTHREAD_ENOMEM, "no memory for a thread");
+    return yt_roster_born(node->born, node->birth, thread) ? 0
+                                                           : yt_status_set(YTHREAD_ENOMEM, "no memory for a thread");
 }
 
 static int enter(struct yt_node *node, struct yt_thread *thread, bool keeps_status) {
@@ -88,7 +88,6 @@ static int enter(struct yt_node *node, struct yt_thread *thread, bool keeps_stat
         yt_roster_release(&node->roster, thread->id);
         return yt_status_set(YTHREAD_ENOMEM, "no memory for a thread");
     }
-    yt_roster_slot(&node->roster, thread->id)->keeps_status = thread->keeps_status;
     if (!thread->daemon) node->created++;
     if (thread->wait_kind != YT_WAIT_MESSAGE)
         thread->more->wait.tag = 0; /* it has come from a file, so has a place for it */

@@ -136,8 +136,8 @@ static int make_frames(struct decoding *decoding) {
         if (!head) return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame of %s()", function->name);
         head->fun_num = function->fun_num;
         head->resume_pt = entry.point;
-        head->caller = decoding->thread->inner;
-        decoding->thread->inner = head;
+        head->caller = yt_thread_inner(decoding->thread);
+        yt_thread_set_inner(decoding->thread, head);
         chain->frames[i] =
             (struct yt_state_frame){.head = head, .function = function, .raw = entry.form == YT_STATE_RAW};
         chain->count = i + 1;
@@ -235,13 +235,13 @@ static int fill_block(struct decoding *decoding) {
     struct yt_thread *thread = decoding->thread;
     const struct yt_state_head *head = &decoding->head;
     thread->id = head->id;
-    thread->priority = head->priority;
+    thread->priority = head->priority & 63;
     thread->daemon = (head->flags & YT_STATE_DAEMON) != 0;
     thread->keeps_status = (head->flags & YT_STATE_KEEPS_STATUS) != 0;
     thread->destroy_pending = (head->flags & YT_STATE_DESTROY_PENDING) != 0;
     thread->more->moves = head->moves;
     thread->status = head->status;
-    thread->saved_errno = head->saved_errno;
+    yt_thread_set_errno(decoding->rules->memory, thread, head->saved_errno);
     thread->more->received = head->received;
     thread->suspended = (head->flags & YT_STATE_SUSPENDED) != 0;
     thread->permit = (head->flags & YT_STATE_PERMIT) != 0;
@@ -311,7 +311,7 @@ int yt_state_decode(const void *bytes, size_t size, const struct yt_state_rules 
     free(decoding.chain.blocks);
     if (status) {
         yt_thread_empty(rules->memory, thread);
-        *thread = (struct yt_thread){.more = thread->more, .more_inside = thread->more_inside};
+        *thread = (struct yt_thread){.more = thread->more, .has_frame = thread->has_frame};
     }
     return status;
 }

@@ -54,7 +54,7 @@ static int list_frames(const struct yt_thread *thread, struct yt_state_chain *ch
     uint32_t at = chain->count;
     const struct ythread_header *last = 0;
     bool raw = false;
-    for (struct ythread_header *head = thread->inner; head; head = head->caller) {
+    for (struct ythread_header *head = yt_thread_inner(thread); head; head = head->caller) {
         const struct ythread_function *function = yt_program_function(head->fun_num);
         int status = check_head(thread, head, function);
         if (status) return status;
@@ -69,7 +69,7 @@ static int list_frames(const struct yt_thread *thread, struct yt_state_chain *ch
 
 static int collect(const struct yt_thread *thread, const struct yt_state_rules *rules, struct yt_state_chain *chain) {
     uint32_t count = 0;
-    for (const struct ythread_header *head = thread->inner; head; head = head->caller) count++;
+    for (const struct ythread_header *head = yt_thread_inner(thread); head; head = head->caller) count++;
     if (!count) return refuse_chain(thread, "it has no frames");
     chain->frames = yt_memory_resize(rules->memory, 0, count * sizeof chain->frames[0]);
     if (!chain->frames) return yt_status_set(YTHREAD_ENOMEM, "no memory for a list of %u frames", count);
@@ -190,11 +190,11 @@ static uint32_t flags_of(const struct yt_thread *thread, const struct yt_state_c
     bool has_received = thread->more->received.from || thread->more->received.tag || thread->more->received.count;
     return (thread->daemon ? YT_STATE_DAEMON : 0) | (thread->keeps_status ? YT_STATE_KEEPS_STATUS : 0) |
            (thread->destroy_pending ? YT_STATE_DESTROY_PENDING : 0) |
-           (thread->status || thread->saved_errno ? YT_STATE_HAS_STATUS : 0) |
-           (has_received ? YT_STATE_HAS_RECEIVED : 0) | (thread->wait_kind ? YT_STATE_HAS_WAIT : 0) |
-           (thread->more->name ? YT_STATE_HAS_NAME : 0) | (chain->block_count ? YT_STATE_HAS_BLOCKS : 0) |
-           (thread->more->oldest ? YT_STATE_HAS_MAIL : 0) | (thread->suspended ? YT_STATE_SUSPENDED : 0) |
-           (thread->permit ? YT_STATE_PERMIT : 0) | (thread->more->wait.deadline ? YT_STATE_HAS_LIMIT : 0) |
+           (thread->status || thread->saved ? YT_STATE_HAS_STATUS : 0) | (has_received ? YT_STATE_HAS_RECEIVED : 0) |
+           (thread->wait_kind ? YT_STATE_HAS_WAIT : 0) | (thread->more->name ? YT_STATE_HAS_NAME : 0) |
+           (chain->block_count ? YT_STATE_HAS_BLOCKS : 0) | (thread->more->oldest ? YT_STATE_HAS_MAIL : 0) |
+           (thread->suspended ? YT_STATE_SUSPENDED : 0) | (thread->permit ? YT_STATE_PERMIT : 0) |
+           (thread->more->wait.deadline ? YT_STATE_HAS_LIMIT : 0) |
            (thread->more->mails_most > 1 || thread->more->mails_limit ? YT_STATE_HAS_BOX : 0) |
            (yt_thread_reserved && !chain->is_packed ? YT_STATE_HAS_SPACE : 0);
 }
@@ -219,8 +219,8 @@ static size_t put_head(struct yt_writer *writer, const struct yt_thread *thread,
     yt_codec_put_u32(writer, 0);
     yt_codec_put_u32(writer, chain->count);
     if (flags & YT_STATE_HAS_STATUS) {
-        yt_codec_put_i32(writer, thread->status);
-        yt_codec_put_i32(writer, thread->saved_errno);
+        yt_codec_put_i32(writer, yt_thread_end_status(thread));
+        yt_codec_put_i32(writer, yt_thread_errno(thread));
     }
     if (flags & YT_STATE_HAS_RECEIVED) put_received(writer, &thread->more->received);
     if (flags & YT_STATE_HAS_WAIT) put_wait(writer, thread->wait_kind, &thread->more->wait);

@@ -19,7 +19,7 @@ static int yield_to_tail(struct yt_node *node) {
 /* A loop of yields with nobody else ready must not keep out what comes from other nodes. */
 static int yield_alone(struct yt_node *node) {
     if (!yt_outside.poll || ++node->idle_yields % IDLE_YIELDS) return yt_sched_result(node, 0);
-    node->poll_due = true;
+    yt_node_poll_soon(node);
     return yield_to_tail(node);
 }
 
@@ -32,8 +32,9 @@ static int yield_any(struct yt_node *node) {
 
 static int yield_to(struct yt_node *node, yid id) {
     struct yt_thread *other = yt_thread_find(node, id);
-    if (!other || other->state != YT_READY || other->priority != node->current->priority) return YTHREAD_EREADY;
+    if (!other || !yt_thread_is_ready(node, other) || other->priority != node->current->priority) return YTHREAD_EREADY;
     if (node->plain_depth) return yt_sched_refuse(node, "a yield to a thread");
+    if (other == node->next) return yield_to_tail(node);
     yt_queue_remove(&node->ready, other);
     if (yt_queue_has_above(&node->ready, other->priority))
         yt_queue_push_front(&node->ready, other);
@@ -58,7 +59,7 @@ void ythread_body_ythread_stress(struct ythread_header *resume) {
     unsigned priority = node->current->priority;
     bool alone = !yt_queue_has(&node->ready, priority) && !yt_queue_has_above(&node->ready, priority);
     bool goes_on = alone && (!yt_outside.poll || ++node->idle_yields % IDLE_YIELDS);
-    node->poll_due |= alone && !goes_on;
+    if (alone && !goes_on) yt_node_poll_soon(node);
     node->current->status = 0;
     yt_sched_suspend(node, goes_on ? YT_AFTER_GO_ON : YT_AFTER_TAIL);
 }
@@ -82,9 +83,8 @@ int ythread_destroy(yid id) {
     if (!node) return YTHREAD_EENDED;
     struct yt_thread *self = node->current;
     if (!self || self->id != id) return yt_letter_order(node, id, YT_LETTER_DESTROY, 0);
-    if (!self->destroy_pending) self->status = 0;
     self->destroy_pending = 1;
-    self->end_reason = YTHREAD_EDESTROYED;
+    yt_thread_set_end(self, 0, YTHREAD_EDESTROYED);
     return 0;
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/status.h"
+#include "threads/brief.h"
 #include "threads/letter.h"
 #include "threads/program.h"
 #include "threads/queue_inline.h"
@@ -51,7 +52,7 @@ static struct yt_thread *thread_of(struct yt_node *node, struct ythread_header *
     if (yt_thread_may_contain(yt_program_function(frame->fun_num))) return yt_thread_around(frame);
     struct yt_thread *thread = yt_thread_new(node);
     if (thread)
-        thread->inner = frame;
+        yt_thread_set_inner(thread, frame);
     else
         yt_frame_free(node, frame);
     return thread;
@@ -62,17 +63,14 @@ static int make(struct yt_node *node, struct ythread_header *frame, const struct
                 struct yt_thread **made) {
     struct yt_thread *thread = thread_of(node, frame);
     if (!thread) return out_of_memory();
-    thread->priority = attr->priority != YTHREAD_INHERIT ? attr->priority
-                       : node->current                   ? node->current->priority
-                                                         : YTHREAD_PRIORITY_DEFAULT;
-    thread->daemon = attr->daemon;
+    int inherited = node->current ? node->current->priority : YTHREAD_PRIORITY_DEFAULT;
+    thread->priority = (uint8_t)(attr->priority != YTHREAD_INHERIT ? attr->priority : inherited) & 63;
+    thread->daemon = attr->daemon & 1;
     thread->keeps_status = keeps_status && !attr->daemon;
-    if (copy_name(node, thread, attr->name)) thread->id = yt_roster_born(node->born, node->birth, thread);
-    if (!thread->id) {
+    if (!copy_name(node, thread, attr->name) || !yt_roster_born(node->born, node->birth, thread)) {
         yt_thread_free(node, thread);
         return out_of_memory();
     }
-    if (thread->keeps_status) yt_roster_slot(&node->roster, thread->id)->keeps_status = 1;
     yt_thread_enter(node, thread);
     yt_trace_lives(node, thread);
     if (!thread->daemon) node->created++;
@@ -191,24 +189,6 @@ int ythread_body_ythread_launch(struct ythread_header *resume, yid *id, const st
     return here ? launch_here(node, id, attr, frame) : launch_elsewhere(node, id, attr, frame);
 }
 
-/* The short form of a creation, where nothing unusual is to be done. False: nothing has been done. */
-static inline bool spawn_quickly(struct yt_node *node, const struct ythread_function *function,
-                                 struct ythread_header *frame) {
-    const struct yt_thread *self = node->current;
-    bool is_usual = self && !self->unusual && !node->plain_depth && !node->is_slow && !yt_library;
-    if (__builtin_expect(!is_usual || !yt_thread_may_contain(function), 0)) return false;
-    struct yt_thread *made = yt_thread_around(frame);
-    made->id = yt_roster_born_again(node->born, node->birth, made);
-    if (__builtin_expect(!made->id, 0)) return false;
-    made->priority = self->priority;
-    yt_thread_enter(node, made);
-    yt_trace_lives(node, made);
-    node->created++;
-    node->made++;
-    yt_sched_push_tail(node, made);
-    return true;
-}
-
 static void note_failure(int status) {
     if (status) errno = status == YTHREAD_ENOMEM ? ENOMEM : EAGAIN;
 }
@@ -260,10 +240,7 @@ static void store_argument(void *to, const struct ythread_type *type, va_list *a
     }
 }
 
-/* The frame of a new thread, with its arguments; null without memory or node. */
-static void *start(struct ythread_function *function, va_list *arguments) {
-    struct ythread_header *frame = ythread_start(function);
-    if (!frame) return NULL;
+static inline void store_arguments(void *frame, const struct ythread_function *function, va_list *arguments) {
     const struct ythread_field *field = function->fields, *end = field + function->parameter_count;
     for (; field < end; field++) {
         char *to = (char *)frame + field->offset;
@@ -272,6 +249,12 @@ static void *start(struct ythread_function *function, va_list *arguments) {
         else
             store_argument(to, field->type, arguments);
     }
+}
+
+/* The frame of a new thread, with its arguments; null without memory or node. */
+static void *start(struct ythread_function *function, va_list *arguments) {
+    struct ythread_header *frame = ythread_start(function);
+    if (frame) store_arguments(frame, function, arguments);
     return frame;
 }
 
@@ -301,11 +284,14 @@ int ythread_create_from(void *caller, unsigned point, yid *id, const struct ythr
 }
 
 int ythread_spawn_from(void *caller, unsigned point, struct ythread_function *function, ...) {
+    struct yt_node *node = yt_here;
+    struct yt_thread *made = node ? yt_thread_spawn(node, function) : NULL;
+    void *frame = made ? yt_thread_inside(made) : ythread_start(function);
     va_list arguments;
     va_start(arguments, function);
-    void *frame = start(function, &arguments);
+    if (frame) store_arguments(frame, function, &arguments);
     va_end(arguments);
-    if (__builtin_expect(frame && spawn_quickly(yt_here, function, frame), 1)) return 0;
+    if (__builtin_expect(made != NULL, 1)) return 0;
     ythread_body_ythread_spawn(NULL, frame);
     return yt_sched_leave(caller, point, 0);
 }

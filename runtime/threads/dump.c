@@ -128,13 +128,10 @@ static void put_wait(struct text *text, enum yt_wait_kind kind, const struct yt_
     }
 }
 
-static void put_state(struct text *text, const struct yt_thread *thread) {
+static void put_state(struct text *text, const struct yt_node *node, const struct yt_thread *thread) {
     switch (thread->state) {
     case YT_READY:
-        put(text, "ready");
-        break;
-    case YT_RUNNING:
-        put(text, "running; it was resumed in");
+        put(text, thread == node->current ? "running; it was resumed in" : "ready");
         break;
     case YT_WAITING:
         put_wait(text, thread->wait_kind, &thread->more->wait);
@@ -172,24 +169,22 @@ static void put_thread(struct text *text, const struct yt_node *node, const stru
     put(text, ", priority ");
     put_number(text, thread->priority);
     put(text, ": ");
-    put_state(text, thread);
+    put_state(text, node, thread);
     put(text, "\n");
-    const struct ythread_header *frame = thread == node->current ? node->running : thread->inner;
-    for (; frame; frame = frame->caller) put_frame(text, frame);
+    for (const struct ythread_header *frame = yt_thread_inner(thread); frame; frame = frame->caller)
+        put_frame(text, frame);
 }
 
-/* Oldest first: the list has the newest at its head. */
 void yt_dump(struct yt_node *node, int fd) {
     struct text text = {.fd = fd};
     int64_t count = 0;
-    const struct yt_thread *last = NULL;
-    for (const struct yt_thread *t = node->threads; t; t = t->next) last = t, count++;
+    for (const struct yt_thread *t = yt_thread_first(node); t; t = yt_thread_after(node, t)) count++;
     put(&text, "ythreads: node ");
     put_number(&text, node->id);
     put(&text, ": ");
     put_number(&text, count);
     put(&text, count == 1 ? " thread\n" : " threads\n");
-    for (; last; last = last->previous) put_thread(&text, node, last);
+    for (const struct yt_thread *t = yt_thread_first(node); t; t = yt_thread_after(node, t)) put_thread(&text, node, t);
     flush(&text);
 }
 

@@ -171,7 +171,7 @@ bool yt_file_begin_wait(struct yt_node *node, struct yt_thread *thread) {
     }
     bool waits = thread->more->wait.tag == YT_FILE_WAIT;
     thread->status = waits ? yt_status_set(YTHREAD_ENOMEM, "no memory to wait for a file") : -1;
-    thread->saved_errno = ENOMEM;
+    yt_thread_set_errno(&node->memory, thread, ENOMEM);
     return false;
 }
 
@@ -208,7 +208,7 @@ static bool serve(struct yt_node *node, uint32_t fd) {
         next = thread->more->wait.next;
         int result = try_now(&thread->more->wait);
         if (result == NOT_YET) continue;
-        if (result < 0) thread->saved_errno = errno;
+        if (result < 0) yt_thread_set_errno(&node->memory, thread, errno);
         yt_sched_ready(node, thread, result);
         was_any = true;
     }

@@ -3,29 +3,35 @@
 
 #undef ythread_yield_from
 
-/* True: `other`, which is ready and of the caller's priority, runs next. */
-static bool choose(struct yt_node *node, struct yt_thread *other) {
-    const struct yt_thread *self = node->current;
-    if (!other || other->state != YT_READY || other->priority != self->priority) return false;
-    if (__builtin_expect(yt_queue_has_above(&node->ready, other->priority), 0)) {
-        yt_queue_remove(&node->ready, other);
-        yt_queue_push_front(&node->ready, other);
-    } else {
-        yt_queue_remove_for_another(&node->ready, other);
-        node->next = other;
-    }
+/* Where nothing unusual is to be done `other`, which stands in the ring of the caller's priority, runs next, and the caller stands
+ * at its tail. False: that has to be asked; nothing has been done. */
+static inline bool change_places(struct yt_node *node, struct yt_thread *self, struct yt_thread *other) {
+    unsigned priority = self->priority;
+    struct yt_ring *ring = &node->ready.rings[priority];
+    if (!other || other->state != YT_READY || other->priority != priority || other == self) return false;
+    if (node->ready.used >> priority != 1 || !ring->limit || node->next || self->unusual || *node->error) return false;
+    uint32_t head = ring->head, tail = ring->tail, at = yt_queue_ticket(ring, other);
+    if (__builtin_expect(at != head && tail - head >= ring->limit, 0)) return false;
+    ring->head = head + (at == head);
+    ring->tail = tail + 1;
+    ring->places[at & ring->mask] = NULL;
+    ring->places[tail & ring->mask] = self;
+    self->ticket = (uint16_t)tail;
+    node->next = other;
     return true;
 }
 
 /* A yield to anybody comes here where it is not to be swift. */
+static __attribute__((noinline)) int yield_otherwise(void *frame, unsigned point, yid id) {
+    return yt_sched_leave(frame, point, ythread_body_ythread_yield(NULL, id));
+}
+
 int ythread_yield_from(void *frame, unsigned point, yid id) {
     struct yt_node *node = yt_here;
-    if (!ythread_swift || id == (yid)YTHREAD_ANY)
-        return yt_sched_leave(frame, point, ythread_body_ythread_yield(NULL, id));
-    if (node->current->unusual || !choose(node, yt_thread_find(node, id)))
-        return yt_sched_leave(frame, point, ythread_body_ythread_yield(NULL, id));
+    if (!ythread_swift || id == (yid)YTHREAD_ANY || !change_places(node, node->current, yt_thread_find(node, id)))
+        return yield_otherwise(frame, point, id);
     ((struct ythread_header *)frame)->resume_pt = point;
-    ythread_unwinding = YTHREAD_YIELDS;
+    ythread_unwinding = YT_YIELDS_TO;
     return 1;
 }
 

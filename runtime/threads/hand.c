@@ -41,11 +41,12 @@ static void count_holdings(struct hand hand, const struct yt_holdings *holdings)
 }
 
 static void count_thread(struct hand hand, struct yt_thread *thread) {
-    for (struct ythread_header *frame = thread->inner; frame; frame = frame->caller) count_frame(&hand, thread, frame);
+    for (struct ythread_header *frame = yt_thread_inner(thread); frame; frame = frame->caller)
+        count_frame(&hand, thread, frame);
     for (const struct yt_mail *mail = thread->more->oldest; mail; mail = mail->next) count_mail(&hand, mail);
     count_holdings(hand, thread->more->holdings);
     if (thread->more->name) hand.count(hand.memory, strlen(thread->more->name) + 1);
-    if (!thread->more_inside && thread->more != &yt_no_more) hand.count(hand.memory, sizeof *thread->more);
+    if (thread->has_frame && thread->more != &yt_no_more) hand.count(hand.memory, sizeof *thread->more);
     hand.count(hand.memory, yt_thread_block_size(thread));
 }
 

@@ -5,6 +5,10 @@
 #include "threads/letter.h"
 #include "threads/sched.h"
 
+static bool get(struct yt_node *node, yid id, struct yt_slot *slot) {
+    return yt_is_home(node, id) && yt_roster_get(&node->roster, id, slot);
+}
+
 /* ---- the end of a thread -------------------------------------------------------------------- */
 
 static void wake_joiner(struct yt_node *node, const struct yt_slot *slot, int status, int reason) {
@@ -18,15 +22,16 @@ static void wake_joiner(struct yt_node *node, const struct yt_slot *slot, int st
 }
 
 static void record(struct yt_node *node, yid id, int status, int reason) {
-    struct yt_slot *slot = yt_roster_slot(&node->roster, id);
+    struct yt_slot slot;
     if (id == node->main_thread && !reason) node->main_status = status;
-    if (!slot) return;
-    if (slot->joiner) {
-        wake_joiner(node, slot, status, reason);
-    } else if (slot->keeps_status) {
-        slot->state = YT_SLOT_KEPT;
-        slot->status = status;
-        slot->reason = reason;
+    if (!yt_roster_get(&node->roster, id, &slot)) return;
+    if (slot.joiner) {
+        wake_joiner(node, &slot, status, reason);
+    } else if (slot.keeps_status) {
+        slot.state = YT_SLOT_KEPT;
+        slot.status = status;
+        slot.reason = reason;
+        yt_roster_put(&node->roster, id, &slot);
         return;
     }
     yt_roster_release(&node->roster, id);
@@ -38,15 +43,15 @@ void yt_home_record_end(struct yt_node *node, const struct yt_thread *thread, in
 }
 
 bool yt_home_ended(struct yt_node *node, yid id, int status, int reason) {
-    struct yt_slot *slot = yt_is_home(node, id) ? yt_roster_slot(&node->roster, id) : NULL;
-    if (!slot || slot->state != YT_SLOT_AWAY) return false;
+    struct yt_slot slot;
+    if (!get(node, id, &slot) || slot.state != YT_SLOT_AWAY) return false;
     record(node, id, status, reason);
     return true;
 }
 
 bool yt_home_is_ended(struct yt_node *node, yid id) {
-    struct yt_slot *slot = yt_roster_slot(&node->roster, id);
-    return !slot || slot->state == YT_SLOT_KEPT;
+    struct yt_slot slot;
+    return !yt_roster_get(&node->roster, id, &slot) || slot.state == YT_SLOT_KEPT;
 }
 
 bool yt_home_knows_end(struct yt_node *node, yid id) {
@@ -56,12 +61,10 @@ bool yt_home_knows_end(struct yt_node *node, yid id) {
 
 /* ---- joins ---------------------------------------------------------------------------------- */
 
-static int take_kept(struct yt_node *node, yid id, int *status) {
-    struct yt_slot *slot = yt_roster_slot(&node->roster, id);
-    int reason = slot->reason;
+static int take_kept(struct yt_node *node, yid id, const struct yt_slot *slot, int *status) {
     *status = slot->status;
     yt_roster_release(&node->roster, id);
-    return reason;
+    return slot->reason;
 }
 
 /* A joiner that lived here and has ended does not block the next one. */
@@ -72,13 +75,13 @@ static bool joiner_lives(struct yt_node *node, const struct yt_slot *slot) {
 }
 
 int yt_home_join(struct yt_node *node, yid id, yid joiner, uint32_t sequence, int *status) {
-    struct yt_slot *slot = yt_is_home(node, id) ? yt_roster_slot(&node->roster, id) : NULL;
-    if (!slot) return YTHREAD_EENDED;
-    if (slot->state == YT_SLOT_KEPT) return take_kept(node, id, status);
-    if (slot->joiner != joiner && joiner_lives(node, slot)) return YTHREAD_EBUSY;
-    slot->joiner = joiner;
-    slot->joiner_sequence = sequence;
-    return 1;
+    struct yt_slot slot;
+    if (!get(node, id, &slot)) return YTHREAD_EENDED;
+    if (slot.state == YT_SLOT_KEPT) return take_kept(node, id, &slot, status);
+    if (slot.joiner != joiner && joiner_lives(node, &slot)) return YTHREAD_EBUSY;
+    slot.joiner = joiner;
+    slot.joiner_sequence = sequence;
+    return yt_roster_put(&node->roster, id, &slot) ? 1 : YTHREAD_ENOMEM;
 }
 
 bool yt_home_begin_join(struct yt_node *node, struct yt_thread *thread) {
@@ -96,25 +99,27 @@ bool yt_home_begin_join(struct yt_node *node, struct yt_thread *thread) {
 }
 
 bool yt_home_unjoin(struct yt_node *node, yid id, yid joiner, uint32_t sequence) {
-    struct yt_slot *slot = yt_is_home(node, id) ? yt_roster_slot(&node->roster, id) : NULL;
-    if (!slot || slot->joiner != joiner || slot->joiner_sequence != sequence) return false;
-    slot->joiner = 0;
-    return true;
+    struct yt_slot slot;
+    if (!get(node, id, &slot) || slot.joiner != joiner || slot.joiner_sequence != sequence) return false;
+    slot.joiner = 0;
+    return yt_roster_put(&node->roster, id, &slot);
 }
 
 void yt_home_cancel_join(struct yt_node *node, struct yt_thread *thread) {
     if (!yt_is_home(node, thread->more->wait.id)) return;
-    struct yt_slot *slot = yt_roster_slot(&node->roster, thread->more->wait.id);
-    if (slot && slot->joiner == thread->id) slot->joiner = 0;
+    struct yt_slot slot;
+    if (!yt_roster_get(&node->roster, thread->more->wait.id, &slot) || slot.joiner != thread->id) return;
+    slot.joiner = 0;
+    yt_roster_put(&node->roster, thread->more->wait.id, &slot);
 }
 
 /* What can be said without waiting: 1 wait, 0 taken, or a status. */
 static int join_at_once(struct yt_node *node, yid id, int *status) {
     if (!yt_is_home(node, id)) return !yt_is_of_nobody(node, id) && yt_outside.join ? 1 : YTHREAD_EENDED;
-    struct yt_slot *slot = yt_roster_slot(&node->roster, id);
-    if (!slot) return YTHREAD_EENDED;
-    if (slot->state != YT_SLOT_KEPT) return joiner_lives(node, slot) ? YTHREAD_EBUSY : 1;
-    int kept, result = take_kept(node, id, &kept);
+    struct yt_slot slot;
+    if (!yt_roster_get(&node->roster, id, &slot)) return YTHREAD_EENDED;
+    if (slot.state != YT_SLOT_KEPT) return joiner_lives(node, &slot) ? YTHREAD_EBUSY : 1;
+    int kept, result = take_kept(node, id, &slot, &kept);
     if (!result && status) *status = kept;
     return result;
 }

@@ -123,11 +123,11 @@ static void jump_over_plain_c(struct yt_node *node) {
     longjmp(holder->landing, 1);
 }
 
-int yt_jump_land(struct yt_node *node, struct ythread_header **inner) {
-    const struct ythread_function *from = *inner ? yt_program_function((*inner)->fun_num) : NULL;
-    struct ythread_header *target = find_target(node, *inner);
-    free_inside(node, *inner, target);
-    *inner = target;
+int yt_jump_land(struct yt_node *node) {
+    const struct ythread_function *from = node->chain ? yt_program_function(node->chain->fun_num) : NULL;
+    struct ythread_header *target = find_target(node, node->chain);
+    free_inside(node, node->chain, target);
+    node->chain = target;
     if (!target && node->plain_depth) jump_over_plain_c(node);
     if (!target) refuse(from, &node->jump, "it has returned, or plain C code stands between that it called itself");
     return aim(node, target);

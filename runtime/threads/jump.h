@@ -25,9 +25,9 @@ struct yt_runner {
     unsigned plain_depth;
 };
 
-/* Lands a pending jump: frees the frames of *inner that lie inside the target's, stores the target in *inner,
+/* Lands a pending jump: frees the frames of node->chain that lie inside the target's, stores the target there,
  * set to its resume point, and returns the value for the result slot. If the chain, a stub's, does not hold the
  * target, an outer runner goes on with it and this does not return. Ends the program if nobody holds the target. */
-int yt_jump_land(struct yt_node *node, struct ythread_header **inner);
+int yt_jump_land(struct yt_node *node);
 
 #endif

@@ -75,13 +75,15 @@ yid ythread_leaf_id(const void *space, int at) {
 
 const char *ythread_leaf_function(const void *space, int at) {
     const struct yt_thread *thread = thread_of(space, at);
-    const struct ythread_header *frame = thread == yt_here->current ? yt_here->running : thread->inner;
+    const struct ythread_header *frame = yt_thread_inner(thread);
     while (frame && frame->caller) frame = frame->caller;
     return frame ? yt_program_function(frame->fun_num)->name : "?";
 }
 
 void *ythread_leaf_older(const void *space, int at) {
-    struct yt_thread *thread = space ? thread_of(space, at)->next : yt_here ? yt_here->threads : NULL;
+    struct yt_node *node = yt_here;
+    if (!node) return NULL;
+    struct yt_thread *thread = space ? yt_thread_before(node, thread_of(space, at)) : yt_thread_last(node);
     return thread ? yt_thread_space(thread) + at : NULL;
 }
 
@@ -118,6 +120,7 @@ int ythread_leaf_wake_space(void *space, int at, int status) {
     thread->status = status;
     thread->state = YT_READY;
     node->next = thread;
+    yt_queue_look(&node->ready);
     return 0;
 }
 

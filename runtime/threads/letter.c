@@ -48,15 +48,16 @@ static void destroy(struct yt_node *node, struct yt_thread *thread) {
         return;
     }
     thread->destroy_pending = 1;
-    thread->end_reason = YTHREAD_EDESTROYED;
+    yt_thread_set_end(thread, 0, YTHREAD_EDESTROYED);
 }
 
 /* A ready thread goes to the tail of its new priority; one that is chosen to run next stays chosen. */
 static void set_priority(struct yt_node *node, struct yt_thread *thread, int priority) {
     if (priority < 0 || priority >= YTHREAD_PRIORITIES) return;
-    bool is_queued = thread->state == YT_READY && node->next != thread;
+    bool is_queued = yt_thread_is_ready(node, thread) && node->next != thread;
     if (is_queued) yt_queue_remove(&node->ready, thread);
-    thread->priority = priority;
+    thread->priority = (uint8_t)priority & 63;
+    yt_queue_look(&node->ready);
     if (is_queued) yt_queue_push(&node->ready, thread);
 }
 

@@ -1,4 +1,5 @@
 /* The loop: resumes threads, and does with a thread that has unwound what its primitive has said. */
+#include "threads/brief.h"
 #include "threads/file.h"
 #include "threads/jump.h"
 #include "threads/letter.h"
@@ -21,15 +22,17 @@ static inline void release(struct yt_node *node, const struct yt_thread *thread,
         yt_frame_release(&node->memory, function, frame);
 }
 
-/* Runs `frame` and, as each returns, its callers. True: all have returned. False: the thread unwinds. */
-static inline bool run_chain(struct yt_node *node, struct ythread_header *frame, struct yt_runner *runner) {
+/* Runs `frame` and, as each returns, its callers. True: all have returned. False: they unwind. `owner`: whose chain it is; null
+ * for a stub's. */
+static inline bool run_chain(struct yt_node *node, struct yt_thread *owner, struct ythread_header *frame,
+                             struct yt_runner *runner) {
     while (frame) {
         const struct ythread_function *function = yt_program_table.functions[frame->fun_num];
-        node->running = frame;
         if (runner) runner->frame = frame;
         function->resume(frame);
         if (ythread_unwinding) return false;
         struct ythread_header *caller = frame->caller;
+        if (owner) yt_thread_set_inner(owner, caller);
         release(node, node->current, function, frame);
         frame = caller;
     }
@@ -37,21 +40,23 @@ static inline bool run_chain(struct yt_node *node, struct ythread_header *frame,
 }
 
 /* The same in a program that calls setjmp: a jump over plain C lands here. */
-static __attribute__((noinline)) bool run_with_landing(struct yt_node *node, struct ythread_header *frame) {
+static __attribute__((noinline)) bool run_with_landing(struct yt_node *node, struct yt_thread *owner,
+                                                       struct ythread_header *frame) {
     struct yt_runner runner = {.outer = node->runner, .frame = frame, .plain_depth = node->plain_depth};
     node->runner = &runner;
     (void)setjmp(runner.landing);
-    bool done = run_chain(node, runner.frame, &runner);
+    bool done = run_chain(node, owner, runner.frame, &runner);
     node->runner = runner.outer;
     return done;
 }
 
-static bool run_frames(struct yt_node *node, struct ythread_header *frame) {
-    return __builtin_expect(node->jumps, 0) ? run_with_landing(node, frame) : run_chain(node, frame, NULL);
+static bool run_frames(struct yt_node *node, struct yt_thread *owner, struct ythread_header *frame) {
+    return __builtin_expect(node->jumps, 0) ? run_with_landing(node, owner, frame)
+                                            : run_chain(node, owner, frame, NULL);
 }
 
 bool yt_sched_run_frames(struct yt_node *node, struct ythread_header *frame) {
-    return run_frames(node, frame);
+    return run_frames(node, NULL, frame);
 }
 
 /* The thread has unwound, is in no queue, and goes where its primitive has said. */
@@ -99,6 +104,7 @@ static bool leaves_now(struct yt_node *node, struct yt_thread *thread) {
 
 static void suspended(struct yt_node *node, struct yt_thread *thread) {
     yt_sched_stop_unwinding(node);
+    yt_thread_set_inner(thread, node->chain);
     bool rests = node->after == YT_AFTER_ANSWER && thread->wait_kind == YT_WAIT_LEAF && !thread->more->wait.deadline;
     if (rests && !thread->unusual && !node->is_slow) { /* most waits of a library that schedules */
         thread->state = YT_WAITING;
@@ -107,10 +113,13 @@ static void suspended(struct yt_node *node, struct yt_thread *thread) {
     }
     thread->state = YT_NEW;
     if (thread->ending) {
-        yt_sched_end(node, thread, thread->status, thread->end_reason);
+        yt_sched_end(node, thread, yt_thread_end_status(thread), yt_thread_end_reason(thread));
         return;
     }
-    if (__builtin_expect(yt_jump_pending(node), 0)) thread->status = yt_jump_land(node, &thread->inner);
+    if (__builtin_expect(yt_jump_pending(node), 0)) {
+        thread->status = yt_jump_land(node);
+        yt_thread_set_inner(thread, node->chain);
+    }
     if (__builtin_expect(node->chaos != NULL, 0)) {
         if (node->after == YT_AFTER_ANSWER || node->after == YT_AFTER_THEN)
             thread->chaos_due = 1;
@@ -122,25 +131,39 @@ static void suspended(struct yt_node *node, struct yt_thread *thread) {
 }
 
 static void returned(struct yt_node *node, struct yt_thread *thread) {
-    thread->inner = NULL;
+    thread->state = YT_NEW;
     if (thread->destroy_pending)
-        yt_sched_end(node, thread, thread->status, thread->end_reason);
+        yt_sched_end(node, thread, yt_thread_end_status(thread), yt_thread_end_reason(thread));
     else
         yt_sched_end(node, thread, 0, 0);
 }
 
+/* Its errno waits with it; the OS thread's is 0 between two threads. Without memory for that it ends. */
+static __attribute__((noinline)) void save_errno(struct yt_node *node, struct yt_thread *thread) {
+    int value = *node->error;
+    *node->error = 0;
+    if (yt_thread_set_errno(&node->memory, thread, value)) return;
+    thread->ending = thread->destroy_pending = 1;
+    yt_thread_set_end(thread, 0, YTHREAD_ENOMEM);
+}
+
+static void restore_errno(struct yt_node *node, struct yt_thread *thread) {
+    *node->error = yt_thread_errno(thread);
+    thread->saved = 0;
+}
+
 static void run_thread(struct yt_node *node, struct yt_thread *thread) {
     node->current = thread;
-    thread->state = YT_RUNNING;
     yt_sched_store_status(node, thread->status);
-    *node->error = thread->saved_errno;
-    bool done = run_frames(node, thread->inner);
-    thread->saved_errno = *node->error;
+    restore_errno(node, thread);
+    bool done = run_frames(node, thread, yt_thread_inner(thread));
     node->current = NULL;
-    if (done)
+    if (done) {
         returned(node, thread);
-    else
-        suspended(node, thread);
+        return;
+    }
+    if (*node->error) save_errno(node, thread);
+    suspended(node, thread);
 }
 
 /* A thread that could not move when it suspended (YT_WAIT_CREATE) does it now. */
@@ -165,6 +188,7 @@ static struct yt_thread *take_next(struct yt_node *node) {
     struct yt_thread *thread = node->next;
     if (thread) {
         node->next = NULL;
+        yt_queue_look(&node->ready);
         return thread;
     }
     if (__builtin_expect(!node->ready.used, 0)) return ask_library(node) ? take_next(node) : NULL;
@@ -189,88 +213,139 @@ static bool run_slowly(struct yt_node *node) {
 /* ---- yields of thread functions ------------------------------------------------------------- */
 
 /* It is to end or to leave, or must not be overtaken by what is addressed to it. */
-static struct yt_thread *yielded_unusually(struct yt_node *node, struct yt_thread *thread) {
+static struct yt_thread *yielded_with_orders(struct yt_node *node, struct yt_thread *thread) {
+    if (!thread->destroy_pending) thread->status = 0;
     node->current = NULL;
     node->after = YT_AFTER_TAIL;
+    node->chain = yt_thread_inner(thread);
     thread->ending = thread->destroy_pending;
     suspended(node, thread);
     return NULL;
 }
 
+/* Notes whether, while the queue stays as it is, those who yield after `next` need only change places. */
+static void note_turning(struct yt_queue *queue, const struct yt_thread *next) {
+    struct yt_ring *ring = &queue->rings[next->priority];
+    bool turns = queue->used >> next->priority <= 1 && ring->limit;
+    queue->seen = queue->used | UINT64_C(1) << next->priority;
+    queue->turning = turns ? ring : &queue->nothing;
+}
+
 /* Nobody else is ready, somebody more urgent is, one has been called by name, or the queue must be put in order. */
 static __attribute__((noinline)) struct yt_thread *yielded_otherwise(struct yt_node *node, struct yt_thread *thread) {
     struct yt_thread *next = node->next;
-    if (!next && !(node->ready.used >> thread->priority)) return thread;
-    node->next = NULL;
+    if (next || node->ready.used >> thread->priority) {
+        node->next = NULL;
+        yt_sched_push_tail(node, thread);
+        if (!next) next = yt_queue_take(&node->ready);
+    } else {
+        next = thread;
+    }
+    note_turning(&node->ready, next);
+    *node->error = 0;
+    if (!is_poll_due(node)) return next;
     node->current = NULL;
-    yt_sched_push_tail(node, thread);
-    return next;
+    yt_queue_push_front(&node->ready, next);
+    return NULL;
 }
 
-/* The thread's function has yielded in `frame`. Returns who runs next; null: whoever is first in the queue. */
-static inline struct yt_thread *yielded(struct yt_node *node, struct yt_thread *thread, struct ythread_header *frame) {
-    struct yt_ring *ring = &node->ready.rings[thread->priority];
+/* The thread's function has yielded. Returns who runs next; null: whoever is first in the queue. */
+static inline struct yt_thread *yielded(struct yt_node *node, struct yt_thread *thread, const int *error) {
     ythread_unwinding = 0;
-    thread->inner = frame;
+    if (__builtin_expect(*error, 0)) save_errno(node, thread);
+    if (__builtin_expect(thread->unusual & ~YT_UNUSUAL_ERRNO, 0)) return yielded_with_orders(node, thread);
     thread->status = 0;
-    if (__builtin_expect(thread->unusual, 0)) return yielded_unusually(node, thread);
-    bool is_usual = node->ready.used >> thread->priority == 1 && !node->next && ring->limit;
-    struct yt_thread *next = is_usual ? ring->places[ring->head & ring->mask] : NULL;
-    if (__builtin_expect(!next, 0)) return yielded_otherwise(node, thread);
-    thread->state = YT_READY;
-    yt_queue_rotate(ring, thread);
+    struct yt_queue *queue = &node->ready;
+    struct yt_thread *next = NULL;
+    if (__builtin_expect(queue->used == queue->seen, 1)) next = yt_queue_turn(queue->turning, thread);
+    return __builtin_expect(!next, 0) ? yielded_otherwise(node, thread) : next;
+}
+
+/* The same to one by name, whom it has chosen; it stands at the tail already. */
+static inline struct yt_thread *yielded_to(struct yt_node *node, struct yt_thread *thread) {
+    struct yt_thread *next = node->next;
+    ythread_unwinding = 0;
+    thread->status = 0;
+    node->next = NULL;
     return next;
 }
 
 /* ---- the loop ------------------------------------------------------------------------------- */
 
-/* Runs threads until the node must look outside. A yield of a thread function costs no more than its place in the queue.
- * False: nothing is ready. */
+/* Null: it is on its way. */
+static __attribute__((noinline)) struct yt_thread *prepare(struct yt_node *node, struct yt_thread *thread) {
+    node->current = NULL;
+    thread = move_if_due(node, thread);
+    if (thread) restore_errno(node, thread);
+    return thread;
+}
+
+/* The frame resumed last has returned, or what it has called has suspended it otherwise than by a yield of its own. Its callers run
+ * as long as they return. The thread to run next; null: whoever is first in the queue. */
+static __attribute__((noinline)) struct yt_thread *go_on_otherwise(struct yt_node *node, struct yt_thread *thread) {
+    struct ythread_function **functions = yt_program_table.functions;
+    struct ythread_header *frame = yt_thread_inner(thread);
+    while (!ythread_unwinding) {
+        const struct ythread_function *function = functions[frame->fun_num];
+        struct ythread_header *caller = frame->caller;
+        if (!caller && yt_thread_end_briefly(node, thread, function)) {
+            node->current = NULL;
+            return NULL;
+        }
+        yt_thread_set_inner(thread, caller);
+        release(node, thread, function, frame);
+        if (!caller) {
+            node->current = NULL;
+            returned(node, thread);
+            return NULL;
+        }
+        frame = caller;
+        functions[frame->fun_num]->resume(frame);
+    }
+    if (ythread_unwinding == YTHREAD_YIELDS) return yielded(node, thread, node->error);
+    if (ythread_unwinding == YT_YIELDS_TO) return yielded_to(node, thread);
+    node->current = NULL;
+    if (__builtin_expect(*node->error, 0)) save_errno(node, thread);
+    suspended(node, thread);
+    return NULL;
+}
+
+static struct yt_thread *take_if_not_due(struct yt_node *node, bool is_first) {
+    if (is_poll_due(node) && !is_first) return NULL;
+    *node->error = 0;
+    return take_next(node);
+}
+
+/* Runs threads until the node must look outside. A yield of a thread function costs no more than its place in the queue; whoever
+ * else is to look at the node before the next switch has called yt_queue_look. (What is not of that path is in functions of its
+ * own, so that the path finds all it needs in registers.) False: nothing is ready. */
 static bool run_quickly(struct yt_node *node) {
     struct ythread_function **functions = yt_program_table.functions;
     struct yt_thread *thread = NULL;
     int *error = node->error;
-    uint64_t turns = node->switches;
+    const unsigned turns = POLL_EVERY - node->switches % POLL_EVERY;
+    unsigned left = turns;
+    node->switches += turns;
     do {
-        if (!thread && !(thread = take_next(node))) {
-            node->switches = turns;
-            return false;
+        if (!thread && !(thread = take_if_not_due(node, left == turns))) break;
+        struct ythread_header *frame = (struct ythread_header *)(uintptr_t)thread->word;
+        if (__builtin_expect(thread->unusual, 0)) {
+            if (!(thread = prepare(node, thread))) continue;
+            frame = yt_thread_inner(thread);
         }
-        if (__builtin_expect(thread->unusual, 0) && (node->current = NULL, !(thread = move_if_due(node, thread))))
-            continue;
-        struct ythread_header *frame = thread->inner;
         node->current = thread;
-        thread->state = YT_RUNNING;
         yt_sched_store_status(node, thread->status);
-        *error = thread->saved_errno;
-        do {
-            const struct ythread_function *function = functions[frame->fun_num];
-            node->running = frame;
-            function->resume(frame);
-            if (__builtin_expect(ythread_unwinding, 1)) break;
-            struct ythread_header *caller = frame->caller;
-            release(node, thread, function, frame);
-            frame = caller;
-        } while (frame);
-        thread->saved_errno = *error;
-        if (__builtin_expect(ythread_unwinding == YTHREAD_YIELDS, 1)) {
-            thread = yielded(node, thread, frame);
-            continue;
-        }
-        node->current = NULL;
-        if (frame)
-            suspended(node, thread);
+        functions[frame->fun_num]->resume(frame);
+        if (__builtin_expect(ythread_unwinding == YTHREAD_YIELDS, 1))
+            thread = yielded(node, thread, error);
         else
-            returned(node, thread);
-        thread = NULL;
-    } while (++turns % POLL_EVERY && !is_poll_due(node));
-    node->switches = turns;
+            thread = go_on_otherwise(node, thread);
+    } while (--left);
+    bool is_idle = !thread && left && !is_poll_due(node);
+    node->switches -= left;
     node->current = NULL;
-    if (thread) {
-        thread->state = YT_READY;
-        yt_queue_push_front(&node->ready, thread);
-    }
-    return true;
+    if (thread) yt_queue_push_front(&node->ready, thread);
+    return !is_idle;
 }
 
 static bool run_some(struct yt_node *node) {
@@ -317,6 +392,7 @@ static enum yt_run run_alone(struct yt_node *node) {
 
 enum yt_run yt_sched_run(struct yt_node *node) {
     node->is_slow = node->chaos || node->jumps;
+    node->is_brief = !node->is_slow && !node->trace && !yt_library && !yt_outside.ended && !node->memory.poison;
     ythread_swift = !node->is_slow;
     return yt_outside.poll ? run_with_cluster(node) : run_alone(node);
 }

@@ -7,8 +7,8 @@
 #include "threads/sched.h"
 
 /* Says whether it stands at a suspension point and may be taken from there. */
-static bool can_leave_now(const struct yt_thread *thread) {
-    if (thread->state == YT_READY) return true;
+static bool can_leave_now(const struct yt_node *node, const struct yt_thread *thread) {
+    if (yt_thread_is_ready(node, thread)) return true;
     if (thread->state != YT_WAITING) return false;
     return thread->wait_kind < YT_WAIT_CREATE;
 }
@@ -23,7 +23,7 @@ static int leave(struct yt_node *node, struct yt_thread *thread, int to) {
 int yt_move_order(struct yt_node *node, struct yt_thread *thread, int to) {
     thread->move_due = 0;
     if (to == node->id || !yt_outside.order) return 0;
-    if (can_leave_now(thread)) return leave(node, thread, to);
+    if (can_leave_now(node, thread)) return leave(node, thread, to);
     if (!yt_thread_need_more(&node->memory, thread)) return yt_status_set(YTHREAD_ENOMEM, "no memory for a move");
     thread->move_due = 1;
     thread->more->move_to = (uint16_t)to;

@@ -203,6 +203,5 @@ void ythread_exit(int status) {
     struct yt_thread *self = yt_here ? yt_here->current : NULL;
     if (!self || self->destroy_pending) return;
     self->destroy_pending = 1;
-    self->status = status;
-    self->end_reason = 0;
+    yt_thread_set_end(self, status, 0);
 }

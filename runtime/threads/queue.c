@@ -8,9 +8,10 @@
 
 enum { FIRST_ROOM = 16 };
 
-void yt_queue_init(struct yt_queue *queue, struct yt_memory *memory, struct yt_thread *const *threads,
-                   struct yt_thread *const *chosen) {
-    *queue = (struct yt_queue){.memory = memory, .threads = threads, .chosen = chosen};
+void yt_queue_init(struct yt_queue *queue, struct yt_memory *memory, struct yt_node *node) {
+    *queue = (struct yt_queue){.memory = memory, .node = node};
+    queue->nothing.places = &queue->hole;
+    yt_queue_look(queue);
 }
 
 void yt_queue_fini(struct yt_queue *queue) {
@@ -27,7 +28,7 @@ static uint32_t room_of(const struct yt_ring *ring) {
 }
 
 static void put(struct yt_ring *ring, uint32_t ticket, struct yt_thread *thread) {
-    thread->ticket = ticket;
+    thread->ticket = (uint16_t)ticket;
     ring->places[ticket & ring->mask] = thread;
 }
 
@@ -36,9 +37,7 @@ static void close_holes(struct yt_ring *ring) {
     uint32_t to = ring->tail;
     for (uint32_t from = ring->tail; from != ring->head;) {
         struct yt_thread *thread = ring->places[--from & ring->mask];
-        if (!thread) continue;
-        ring->places[from & ring->mask] = NULL;
-        put(ring, --to, thread);
+        if (thread) put(ring, --to, thread);
     }
     ring->head = to;
 }
@@ -48,11 +47,10 @@ static bool grow(struct yt_queue *queue, struct yt_ring *ring) {
     struct yt_thread **old = ring->places;
     struct yt_thread **places = yt_memory_resize(queue->memory, NULL, (size_t)room * sizeof *places);
     if (!places) return false;
-    memset(places, 0, (size_t)room * sizeof *places);
+    for (uint32_t at = ring->head; old && at != ring->head + old_room && at != ring->tail; at++)
+        places[at & (room - 1)] = old[at & (old_room - 1)];
     ring->places = places;
     ring->mask = room - 1;
-    for (uint32_t i = 0; i < old_room; i++)
-        if (old[i]) put(ring, old[i]->ticket, old[i]);
     free(old);
     ring->limit = ring->placeless ? 0 : room;
     return true;
@@ -74,16 +72,20 @@ static bool make_room(struct yt_queue *queue, struct yt_ring *ring) {
 /* ---- without memory ------------------------------------------------------------------------- */
 
 static bool is_placeless(const struct yt_queue *queue, const struct yt_ring *ring, const struct yt_thread *thread) {
-    if (thread->state != YT_READY || &queue->rings[thread->priority] != ring || thread == *queue->chosen) return false;
-    return !ring->places || ring->places[thread->ticket & ring->mask] != thread;
+    if (!yt_thread_is_ready(queue->node, thread) || thread == queue->node->next) return false;
+    return &queue->rings[thread->priority] == ring && yt_queue_find(ring, thread) == ring->tail;
+}
+
+/* How far behind the head a ticket is. */
+static uint32_t age(const struct yt_ring *ring, const struct yt_thread *thread) {
+    return (uint16_t)(thread->ticket - ring->head);
 }
 
 /* The oldest of those who have no place; there are some. */
 static struct yt_thread *find_placeless(const struct yt_queue *queue, const struct yt_ring *ring) {
     struct yt_thread *oldest = NULL;
-    for (struct yt_thread *t = *queue->threads; t; t = t->next)
-        if (is_placeless(queue, ring, t) && (!oldest || t->ticket - ring->head < oldest->ticket - ring->head))
-            oldest = t;
+    for (struct yt_thread *t = yt_thread_first(queue->node); t; t = yt_thread_after(queue->node, t))
+        if (is_placeless(queue, ring, t) && (!oldest || age(ring, t) < age(ring, oldest))) oldest = t;
     return oldest;
 }
 
@@ -95,30 +97,32 @@ static void note_placed(struct yt_ring *ring) {
 
 /* Gives the oldest of them, as far as there is room, a place in the ring, which is empty. */
 static void refill(struct yt_queue *queue, struct yt_ring *ring) {
-    ring->head = find_placeless(queue, ring)->ticket;
+    ring->head += age(ring, find_placeless(queue, ring));
     while (ring->placeless > room_of(ring) && grow(queue, ring)) {
     }
-    for (struct yt_thread *t = *queue->threads; t && ring->places; t = t->next) {
-        if (!is_placeless(queue, ring, t) || t->ticket - ring->head > ring->mask) continue;
-        put(ring, t->ticket, t);
+    if (ring->places) memset(ring->places, 0, room_of(ring) * sizeof(struct yt_thread *));
+    for (struct yt_thread *t = yt_thread_first(queue->node); t && ring->places; t = yt_thread_after(queue->node, t)) {
+        if (!is_placeless(queue, ring, t) || age(ring, t) > ring->mask) continue;
+        put(ring, ring->head + age(ring, t), t);
         ring->live++;
         ring->placeless--;
     }
     note_placed(ring);
 }
 
-static void leave_without_place(struct yt_ring *ring) {
+static void leave_without_place(struct yt_queue *queue, struct yt_ring *ring) {
     ring->placeless++;
     ring->limit = 0;
+    yt_queue_look(queue);
 }
 
 /* The thread whose place the one before the head is to have keeps its ticket. */
-static void take_place_of_youngest(struct yt_ring *ring) {
+static void take_place_of_youngest(struct yt_queue *queue, struct yt_ring *ring) {
     struct yt_thread **place = &ring->places[(ring->head - 1) & ring->mask];
     if (!*place) return;
     *place = NULL;
     ring->live--;
-    leave_without_place(ring);
+    leave_without_place(queue, ring);
 }
 
 /* ---- in and out ----------------------------------------------------------------------------- */
@@ -130,8 +134,8 @@ void yt_queue_push(struct yt_queue *queue, struct yt_thread *thread) {
         put(ring, ring->tail++, thread);
         ring->live++;
     } else {
-        thread->ticket = ring->tail++;
-        leave_without_place(ring);
+        thread->ticket = (uint16_t)ring->tail++;
+        leave_without_place(queue, ring);
     }
 }
 
@@ -140,11 +144,11 @@ void yt_queue_push_front(struct yt_queue *queue, struct yt_thread *thread) {
     queue->used |= UINT64_C(1) << thread->priority;
     if (!make_room(queue, ring)) {
         if (!ring->places) {
-            thread->ticket = --ring->head;
-            leave_without_place(ring);
+            thread->ticket = (uint16_t)--ring->head;
+            leave_without_place(queue, ring);
             return;
         }
-        take_place_of_youngest(ring);
+        take_place_of_youngest(queue, ring);
     }
     put(ring, --ring->head, thread);
     ring->live++;
@@ -163,7 +167,7 @@ struct yt_thread *yt_queue_pop(struct yt_queue *queue) {
     if (__builtin_expect(ring->live == 0, 0)) refill(queue, ring);
     if (__builtin_expect(ring->live == 0, 0)) { /* not one place */
         thread = find_placeless(queue, ring);
-        ring->head = thread->ticket + 1;
+        ring->head += age(ring, thread) + 1;
         ring->placeless--;
     } else {
         do {
@@ -197,12 +201,13 @@ uint64_t yt_queue_count(const struct yt_queue *queue) {
 
 void yt_queue_remove(struct yt_queue *queue, struct yt_thread *thread) {
     struct yt_ring *ring = ring_of(queue, thread);
-    if (ring->places && ring->places[thread->ticket & ring->mask] == thread) {
-        ring->places[thread->ticket & ring->mask] = NULL;
+    uint32_t ticket = yt_queue_find(ring, thread);
+    if (ticket != ring->tail) {
+        ring->places[ticket & ring->mask] = NULL;
         ring->live--;
-        if (thread->ticket == ring->head)
+        if (ticket == ring->head)
             ring->head++;
-        else if (thread->ticket + 1 == ring->tail)
+        else if (ticket + 1 == ring->tail)
             ring->tail--;
     } else {
         ring->placeless--;

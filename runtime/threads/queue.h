@@ -2,7 +2,7 @@
  *
  * A ring instead of a list through the control blocks, because a switch then knows the next threads'
  * addresses before it needs them and can prefetch them; a list costs a cache miss per switch. A thread
- * remembers its ticket, so that it can be taken out of the middle: its place becomes a hole, which the
+ * remembers the low half of its ticket, so that it can be taken out of the middle: its place becomes a hole, which the
  * head skips when it comes there. */
 #ifndef YT_THREADS_QUEUE_H
 #define YT_THREADS_QUEUE_H
@@ -13,31 +13,42 @@
 #include "base/memory.h"
 
 struct yt_thread;
+struct yt_node;
 
-/* Tickets run from head to tail, modulo 2^32; places[ticket & mask] is a thread or, for a hole, null. Places
- * outside of head..tail are null. While a ring cannot grow, the youngest threads have a ticket and no place: they are
- * looked for among all threads when the ring has run empty. */
+/* Tickets run from head to tail, modulo 2^32; places[ticket & mask] is a thread or, for a hole, null. What stands in places
+ * outside of head..tail means nothing, but is null while somebody is without a place. A thread knows its ticket modulo 2^16, so it is looked for at each 65,536th place. While
+ * a ring cannot grow, the youngest threads have a ticket and no place: they are looked for among all threads when the ring has
+ * run empty (more than 65,536 of them: in no certain order). */
 struct yt_ring {
     struct yt_thread **places;
     uint32_t mask;      /* capacity - 1, a power of two less one; 0 without places */
     uint32_t head;      /* the oldest ticket */
-    uint32_t tail;      /* the next ticket to give */
     uint32_t live;      /* threads in places, without holes */
+    uint32_t tail;      /* the next ticket to give */
     uint32_t limit;     /* places that may be taken without a look behind: all, or 0 while somebody has none */
     uint32_t placeless; /* threads with a ticket and no place; all tickets behind those in places */
 };
 
 struct yt_queue {
     struct yt_memory *memory;
-    uint64_t used;                    /* bit p: ring p holds a thread */
-    struct yt_thread *const *threads; /* all threads of the node, by next */
-    struct yt_thread *const *chosen;  /* one that is ready and not in the queue, or null */
+    uint64_t used; /* bit p: ring p holds a thread */
+    /* While `used` equals `seen`, the thread that runs, of the priority of `turning`, yields by changing places with the first
+     * there: nobody more urgent is ready. If that has to be asked `turning` is `nothing`, a ring with a hole. */
+    uint64_t seen;
+    struct yt_ring *turning;
+    struct yt_ring nothing;
+    struct yt_thread *hole;
+    struct yt_node *node; /* where those without a place are */
     struct yt_ring rings[64];
 };
 
-void yt_queue_init(struct yt_queue *queue, struct yt_memory *memory, struct yt_thread *const *threads,
-                   struct yt_thread *const *chosen);
+void yt_queue_init(struct yt_queue *queue, struct yt_memory *memory, struct yt_node *node);
 void yt_queue_fini(struct yt_queue *queue);
+
+/* The next yield has to look. */
+static inline void yt_queue_look(struct yt_queue *queue) {
+    queue->turning = &queue->nothing;
+}
 
 /* Puts a thread, by its priority, to the tail or to the head. Cannot fail: where a ring cannot grow, the
  * youngest threads wait behind it. */

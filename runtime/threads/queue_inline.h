@@ -4,6 +4,8 @@
 
 #include "threads/thread.h"
 
+enum { YT_QUEUE_FEW = 32 }; /* so many are in the cache anyway */
+
 /* yt_queue_push. */
 static inline void yt_queue_add(struct yt_queue *queue, struct yt_thread *thread) {
     struct yt_ring *ring = &queue->rings[thread->priority];
@@ -12,7 +14,7 @@ static inline void yt_queue_add(struct yt_queue *queue, struct yt_thread *thread
         return;
     }
     queue->used |= UINT64_C(1) << thread->priority;
-    thread->ticket = ring->tail;
+    thread->ticket = (uint16_t)ring->tail;
     ring->places[ring->tail++ & ring->mask] = thread;
     ring->live++;
 }
@@ -21,40 +23,55 @@ static inline void yt_queue_add(struct yt_queue *queue, struct yt_thread *thread
  * does nothing but prefetch for one without an effect, and drops its calls unless they are inlined first.) */
 __attribute__((always_inline)) static inline void yt_queue_prefetch(const struct yt_ring *ring) {
     enum { LATER = 8, SOONER = 4, FIELDS = 16 };
+    if (__builtin_expect(ring->live < YT_QUEUE_FEW, 1)) return;
     struct yt_thread *later = ring->places[(ring->head + LATER) & ring->mask];
     struct yt_thread *sooner = ring->places[(ring->head + SOONER) & ring->mask];
     if (later) __builtin_prefetch(later);
-    if (sooner) __builtin_prefetch((const char *)sooner->inner + FIELDS);
+    if (sooner) __builtin_prefetch((const char *)yt_thread_inner(sooner) + FIELDS);
 }
 
-/* Takes the first out, which stands at the head, and puts the thread to the tail. */
-static inline void yt_queue_rotate(struct yt_ring *ring, struct yt_thread *thread) {
-    ring->places[ring->head++ & ring->mask] = NULL;
-    thread->ticket = ring->tail;
-    ring->places[ring->tail++ & ring->mask] = thread;
+/* Who stands at the head, if the ring has no holes there and nobody is without a place, gives it to `thread`, which goes to the
+ * tail. Null: nothing has changed. */
+__attribute__((always_inline)) static inline struct yt_thread *yt_queue_turn(struct yt_ring *ring,
+                                                                             struct yt_thread *thread) {
+    struct yt_thread **places = ring->places;
+    uint32_t head = ring->head, tail = ring->tail, mask = ring->mask;
+    struct yt_thread *first = places[head & mask];
+    if (__builtin_expect(!first, 0)) return NULL;
+    ring->head = head + 1;
+    ring->tail = tail + 1;
+    thread->ticket = (uint16_t)tail;
+    places[tail & mask] = thread;
     yt_queue_prefetch(ring);
+    return first;
 }
 
-/* yt_queue_remove, where another thread of the same priority is pushed next: so the ring need not be noted as empty. */
-static inline void yt_queue_remove_for_another(struct yt_queue *queue, struct yt_thread *thread) {
-    struct yt_ring *ring = &queue->rings[thread->priority];
-    if (__builtin_expect(!ring->limit, 0)) {
-        yt_queue_remove(queue, thread);
-        return;
-    }
-    ring->places[thread->ticket & ring->mask] = NULL;
-    ring->live--;
-    ring->head += thread->ticket == ring->head;
+/* The ticket of a thread that has one of the ring's places. */
+static inline uint32_t yt_queue_ticket(const struct yt_ring *ring, const struct yt_thread *thread) {
+    uint32_t at = ring->head + (uint16_t)(thread->ticket - ring->head);
+    while (__builtin_expect(ring->places[at & ring->mask] != thread, 0)) at += 1u << 16;
+    return at;
+}
+
+/* The ticket of a thread that may have a place in the ring; ring->tail if it has none. */
+static inline uint32_t yt_queue_find(const struct yt_ring *ring, const struct yt_thread *thread) {
+    uint32_t count = ring->tail - ring->head;
+    uint32_t at = (uint16_t)(thread->ticket - ring->head);
+    if (!ring->places) return ring->tail;
+    if (__builtin_expect(count > ring->mask + 1, 0)) count = ring->mask + 1; /* the others have no place */
+    for (; at < count; at += 1u << 16)
+        if (ring->places[(ring->head + at) & ring->mask] == thread) return ring->head + at;
+    return ring->tail;
 }
 
 /* yt_queue_pop, of a queue that is not empty. */
 static inline struct yt_thread *yt_queue_take(struct yt_queue *queue) {
     unsigned priority = 63 - __builtin_clzll(queue->used);
     struct yt_ring *ring = &queue->rings[priority];
+    if (ring != queue->turning) yt_queue_look(queue);
     if (__builtin_expect(!ring->limit, 0)) return yt_queue_pop(queue);
-    struct yt_thread **place = &ring->places[ring->head & ring->mask], *thread = *place;
+    struct yt_thread *thread = ring->places[ring->head & ring->mask];
     if (__builtin_expect(!thread, 0)) return yt_queue_pop(queue);
-    *place = NULL;
     ring->head++;
     if (--ring->live) {
         yt_queue_prefetch(ring);

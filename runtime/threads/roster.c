@@ -12,6 +12,7 @@ enum {
     FIRST_GUEST_ROOM = 64,
     FAR = 1 << 16 /* unused slots that one revived yid may bring */
 };
+#define KEPT_REASON (UINT64_C(1) << 56)
 
 void yt_roster_init(struct yt_roster *roster, struct yt_memory *memory) {
     *roster = (struct yt_roster){.memory = memory, .free_first = YT_SLOT_NONE};
@@ -35,69 +36,66 @@ struct yt_roster *yt_roster_of(struct yt_roster *roster, int birth) {
     return birth % roster->count == roster->self && number < roster->other_count ? &roster->others[number] : NULL;
 }
 
-void yt_roster_fini(struct yt_roster *roster) {
-    for (int i = 0; i < roster->other_count; i++) yt_roster_fini(&roster->others[i]);
-    free(roster->others);
-    for (uint32_t i = 0; i < roster->chunk_count; i++) free(roster->chunks[i]);
-    free(roster->chunks);
-    free(roster->guests);
-    yt_roster_init(roster, roster->memory);
-}
-
 /* ---- slots of those who were born here ------------------------------------------------------ */
 
-static struct yt_slot *slot_at(struct yt_roster *roster, uint32_t number) {
+static uint64_t *cell_at(const struct yt_roster *roster, uint32_t number) {
     return &roster->chunks[number / YT_SLOTS_PER_CHUNK][number % YT_SLOTS_PER_CHUNK];
+}
+
+static struct yt_slot *note_of(uint64_t cell) {
+    return (struct yt_slot *)YT_CELL_ADDRESS(cell);
 }
 
 static bool add_chunk(struct yt_roster *roster) {
     if (roster->chunk_count == roster->chunk_room) {
         uint32_t room = roster->chunk_room ? 2 * roster->chunk_room : 8;
-        struct yt_slot **chunks = yt_memory_resize(roster->memory, roster->chunks, room * sizeof(struct yt_slot *));
+        uint64_t **chunks = yt_memory_resize(roster->memory, roster->chunks, room * sizeof *chunks);
         if (!chunks) return false;
         roster->chunks = chunks;
         roster->chunk_room = room;
     }
-    struct yt_slot *chunk = yt_memory_resize(roster->memory, NULL, YT_SLOTS_PER_CHUNK * sizeof(struct yt_slot));
+    uint64_t *chunk = yt_memory_resize(roster->memory, NULL, YT_SLOTS_PER_CHUNK * sizeof *chunk);
     if (!chunk) return false;
-    memset(chunk, 0, YT_SLOTS_PER_CHUNK * sizeof *chunk);
     roster->chunks[roster->chunk_count++] = chunk;
     return true;
+}
+
+/* One more slot, never used before; YT_SLOT_NONE if there is none. */
+static uint32_t add_slot(struct yt_roster *roster) {
+    if (roster->slot_count == SLOTS_MAX) return YT_SLOT_NONE;
+    if (roster->slot_count == roster->chunk_count * YT_SLOTS_PER_CHUNK && !add_chunk(roster)) return YT_SLOT_NONE;
+    *cell_at(roster, roster->slot_count) = yt_cell(YT_CELL_FREE, 0, YT_SLOT_NONE);
+    return roster->slot_count++;
 }
 
 /* A number of a slot to use, off the list of free ones; YT_SLOT_NONE if there is none. */
 static uint32_t take_slot(struct yt_roster *roster) {
     uint32_t number = roster->free_first;
-    if (number != YT_SLOT_NONE) {
-        roster->free_first = slot_at(roster, number)->next_free;
-        return number;
-    }
-    if (roster->slot_count == SLOTS_MAX) return YT_SLOT_NONE;
-    if (roster->slot_count == roster->chunk_count * YT_SLOTS_PER_CHUNK && !add_chunk(roster)) return YT_SLOT_NONE;
-    return roster->slot_count++;
+    if (number == YT_SLOT_NONE) return add_slot(roster);
+    roster->free_first = (uint32_t)*cell_at(roster, number);
+    return number;
 }
 
-static void free_slot(struct yt_roster *roster, uint32_t number) {
-    struct yt_slot *slot = slot_at(roster, number);
-    slot->state = YT_SLOT_FREE;
-    slot->next_free = roster->free_first;
+static void free_slot(struct yt_roster *roster, uint32_t number, uint32_t generation) {
+    *cell_at(roster, number) = yt_cell(YT_CELL_FREE, generation, roster->free_first);
     roster->free_first = number;
 }
 
 yid yt_roster_born(struct yt_roster *roster, int node, struct yt_thread *thread) {
     uint32_t number = take_slot(roster);
     if (number == YT_SLOT_NONE) return 0;
-    struct yt_slot *slot = slot_at(roster, number);
-    uint32_t generation = slot->generation + 1;
-    *slot = (struct yt_slot){.thread = thread, .generation = generation & LAST_GENERATION, .state = YT_SLOT_HERE};
-    return (yid)node << 52 | (yid)number << 24 | generation;
+    uint32_t generation = YT_CELL_GENERATION(*cell_at(roster, number)) + 1;
+    thread->id = (yid)node << 52 | (yid)number << 24 | generation;
+    *cell_at(roster, number) = (uintptr_t)thread;
+    return thread->id;
 }
 
 /* Frees slots that were never used, up to the one with this number. */
 static bool use_slots(struct yt_roster *roster, uint32_t number) {
     while (roster->slot_count <= number) {
-        if (roster->slot_count == roster->chunk_count * YT_SLOTS_PER_CHUNK && !add_chunk(roster)) return false;
-        free_slot(roster, roster->slot_count++);
+        uint32_t added = add_slot(roster);
+        if (added == YT_SLOT_NONE) return false;
+        free_slot(roster, added, 0);
     }
     return true;
 }
@@ -107,13 +105,13 @@ static void unlink_slot(struct yt_roster *roster, uint32_t number) {
     uint32_t before = YT_SLOT_NONE, at = roster->free_first;
     while (at != number) {
         before = at;
-        at = slot_at(roster, at)->next_free;
+        at = (uint32_t)*cell_at(roster, at);
     }
-    uint32_t next = slot_at(roster, number)->next_free;
+    uint32_t next = (uint32_t)*cell_at(roster, number);
     if (before == YT_SLOT_NONE)
         roster->free_first = next;
     else
-        slot_at(roster, before)->next_free = next;
+        *cell_at(roster, before) = yt_cell(YT_CELL_FREE, YT_CELL_GENERATION(*cell_at(roster, before)), next);
 }
 
 bool yt_roster_revive(struct yt_roster *roster, yid id, struct yt_thread *thread) {
@@ -121,51 +119,142 @@ bool yt_roster_revive(struct yt_roster *roster, yid id, struct yt_thread *thread
     if (!(roster = yt_roster_of(roster, YT_YID_NODE(id)))) return false;
     bool is_far = number >= roster->slot_count && number - roster->slot_count > FAR;
     if (!generation || is_far || !use_slots(roster, number)) return false;
-    struct yt_slot *slot = slot_at(roster, number);
-    if (slot->state != YT_SLOT_FREE || slot->generation > generation) return false;
+    uint64_t cell = *cell_at(roster, number);
+    if (YT_CELL_TAG(cell) != YT_CELL_FREE || YT_CELL_GENERATION(cell) > generation) return false;
     unlink_slot(roster, number);
-    *slot = (struct yt_slot){.thread = thread, .generation = generation, .state = YT_SLOT_HERE};
+    *cell_at(roster, number) = (uintptr_t)thread;
+    return true;
+}
+
+/* ---- what they say -------------------------------------------------------------------------- */
+
+struct yt_slot yt_roster_look(const struct yt_roster *birth, uint32_t number) {
+    uint64_t cell = *cell_at(birth, number);
+    struct yt_slot slot = {.generation = YT_CELL_GENERATION(cell) & LAST_GENERATION};
+    struct yt_thread *thread = (struct yt_thread *)YT_CELL_ADDRESS(cell);
+    switch (YT_CELL_TAG(cell)) {
+    case YT_CELL_HERE:
+        return (struct yt_slot){.thread = thread,
+                                .state = YT_SLOT_HERE,
+                                .generation = YT_YID_GENERATION(thread->id) & LAST_GENERATION,
+                                .keeps_status = thread->keeps_status};
+    case YT_CELL_NOTED:
+        return *note_of(cell);
+    case YT_CELL_AWAY:
+        slot.state = YT_SLOT_AWAY;
+        slot.keeps_status = cell & 1;
+        break;
+    case YT_CELL_KEPT:
+        slot.state = YT_SLOT_KEPT;
+        *(cell & KEPT_REASON ? &slot.reason : &slot.status) = (int32_t)(uint32_t)cell;
+        break;
+    case YT_CELL_RETIRED:
+        slot.state = YT_SLOT_RETIRED;
+        break;
+    default:
+        slot.state = YT_SLOT_FREE;
+        break;
+    }
+    return slot;
+}
+
+/* Without its joiner. */
+static uint64_t cell_of(const struct yt_slot *slot) {
+    switch (slot->state) {
+    case YT_SLOT_HERE:
+        return (uintptr_t)slot->thread;
+    case YT_SLOT_AWAY:
+        return yt_cell(YT_CELL_AWAY, slot->generation, slot->keeps_status);
+    case YT_SLOT_KEPT:
+        return yt_cell(YT_CELL_KEPT, slot->generation, (uint32_t)(slot->reason ? slot->reason : slot->status)) |
+               (slot->reason ? KEPT_REASON : 0);
+    case YT_SLOT_RETIRED:
+        return yt_cell(YT_CELL_RETIRED, slot->generation, 0);
+    default:
+        return yt_cell(YT_CELL_FREE, slot->generation, YT_SLOT_NONE);
+    }
+}
+
+/* A slot that has had a joiner keeps its note while its thread lives: nothing that takes none away may fail. */
+static bool set_cell(struct yt_roster *birth, uint32_t number, const struct yt_slot *slot) {
+    uint64_t *cell = cell_at(birth, number);
+    struct yt_slot *note = YT_CELL_TAG(*cell) == YT_CELL_NOTED ? note_of(*cell) : NULL;
+    bool lives = slot->state == YT_SLOT_HERE || slot->state == YT_SLOT_AWAY;
+    if (!note && lives && slot->joiner) {
+        note = yt_memory_alloc(birth->memory, sizeof *note);
+        if (!note) return false;
+        *cell = (uint64_t)YT_CELL_NOTED << 61 | (uintptr_t)note;
+    }
+    if (note && lives) {
+        *note = *slot;
+    } else {
+        if (note) yt_memory_free(birth->memory, note, sizeof *note);
+        *cell = cell_of(slot);
+    }
     return true;
 }
 
 bool yt_roster_append(struct yt_roster *birth, const struct yt_slot *slot) {
-    if (birth->slot_count == SLOTS_MAX) return false;
-    if (birth->slot_count == birth->chunk_count * YT_SLOTS_PER_CHUNK && !add_chunk(birth)) return false;
-    uint32_t number = birth->slot_count++;
-    *slot_at(birth, number) = *slot;
-    if (slot->state == YT_SLOT_FREE) free_slot(birth, number);
+    uint32_t number = add_slot(birth);
+    if (number == YT_SLOT_NONE) return false;
+    if (slot->state == YT_SLOT_FREE)
+        free_slot(birth, number, slot->generation);
+    else
+        *cell_at(birth, number) = cell_of(slot);
     return true;
 }
 
-const struct yt_slot *yt_roster_look(struct yt_roster *birth, uint32_t number) {
-    return slot_at(birth, number);
+struct yt_thread *yt_roster_next_here(const struct yt_roster *birth, uint32_t number) {
+    for (; number < birth->slot_count; number++) {
+        uint64_t cell = *cell_at(birth, number);
+        if (YT_CELL_TAG(cell) == YT_CELL_HERE) return (struct yt_thread *)YT_CELL_ADDRESS(cell);
+        if (YT_CELL_TAG(cell) == YT_CELL_NOTED && note_of(cell)->state == YT_SLOT_HERE) return note_of(cell)->thread;
+    }
+    return NULL;
 }
 
-struct yt_slot *yt_roster_slot(struct yt_roster *roster, yid id) {
+struct yt_thread *yt_roster_previous_here(const struct yt_roster *birth, uint32_t number) {
+    while (number-- > 0) {
+        uint64_t cell = *cell_at(birth, number);
+        if (YT_CELL_TAG(cell) == YT_CELL_HERE) return (struct yt_thread *)YT_CELL_ADDRESS(cell);
+        if (YT_CELL_TAG(cell) == YT_CELL_NOTED && note_of(cell)->state == YT_SLOT_HERE) return note_of(cell)->thread;
+    }
+    return NULL;
+}
+
+bool yt_roster_get(struct yt_roster *roster, yid id, struct yt_slot *slot) {
     uint32_t number = YT_YID_SLOT(id);
-    if (roster->count && !(roster = yt_roster_of(roster, YT_YID_NODE(id)))) return NULL;
-    if (number >= roster->slot_count) return NULL;
-    struct yt_slot *slot = slot_at(roster, number);
+    if (roster->count && !(roster = yt_roster_of(roster, YT_YID_NODE(id)))) return false;
+    if (number >= roster->slot_count) return false;
+    *slot = yt_roster_look(roster, number);
     bool used = slot->state == YT_SLOT_HERE || slot->state == YT_SLOT_AWAY || slot->state == YT_SLOT_KEPT;
-    return used && slot->generation == YT_YID_GENERATION(id) ? slot : NULL;
+    return used && slot->generation == YT_YID_GENERATION(id);
+}
+
+bool yt_roster_put(struct yt_roster *roster, yid id, const struct yt_slot *slot) {
+    if (roster->count) roster = yt_roster_of(roster, YT_YID_NODE(id));
+    return set_cell(roster, YT_YID_SLOT(id), slot);
 }
 
 void yt_roster_release(struct yt_roster *roster, yid id) {
-    struct yt_slot *slot = yt_roster_slot(roster, id);
-    if (!slot) return;
+    struct yt_slot slot;
+    if (!yt_roster_get(roster, id, &slot)) return;
     roster = yt_roster_of(roster, YT_YID_NODE(id));
-    if (slot->generation == LAST_GENERATION) {
-        slot->state = YT_SLOT_RETIRED;
-        return;
-    }
-    free_slot(roster, YT_YID_SLOT(id));
+    slot.state = slot.generation == LAST_GENERATION ? YT_SLOT_RETIRED : YT_SLOT_FREE;
+    set_cell(roster, YT_YID_SLOT(id), &slot);
+    if (slot.state == YT_SLOT_FREE) free_slot(roster, YT_YID_SLOT(id), slot.generation);
 }
 
-bool yt_roster_vacate(struct yt_roster *birth, int node, yid id) {
-    struct yt_slot *slot = slot_at(birth, YT_YID_SLOT(id));
-    if (YT_YID_NODE(id) != node || slot->joiner || slot->generation == LAST_GENERATION) return false;
-    free_slot(birth, YT_YID_SLOT(id));
-    return true;
+void yt_roster_fini(struct yt_roster *roster) {
+    for (int i = 0; i < roster->other_count; i++) yt_roster_fini(&roster->others[i]);
+    free(roster->others);
+    for (uint32_t i = 0; i < roster->slot_count; i++)
+        if (YT_CELL_TAG(*cell_at(roster, i)) == YT_CELL_NOTED)
+            yt_memory_free(roster->memory, note_of(*cell_at(roster, i)), sizeof(struct yt_slot));
+    for (uint32_t i = 0; i < roster->chunk_count; i++) free(roster->chunks[i]);
+    free(roster->chunks);
+    free(roster->guests);
+    yt_roster_init(roster, roster->memory);
 }
 
 /* ---- guests --------------------------------------------------------------------------------- */

@@ -2,7 +2,9 @@
  *
  * A yid is 12 bits node of birth, 28 bits slot, 24 bits generation. Home keeps one slot per yid in use;
  * a slot lives on after its thread has left for another node, and after its end while its status is kept.
- * A slot whose generations are used up is retired. Guests, born elsewhere, stand in a hash table. */
+ * A slot whose generations are used up is retired. Guests, born elsewhere, stand in a hash table.
+ *
+ * A slot takes a word. What does not fit there, who waits for the thread's end, stands in a note beside it. */
 #ifndef YT_THREADS_ROSTER_H
 #define YT_THREADS_ROSTER_H
 
@@ -30,20 +32,32 @@ enum yt_slot_state {
     YT_SLOT_RETIRED /* no generation left */
 };
 
+/* What a slot says. */
 struct yt_slot {
     union {
         struct yt_thread *thread; /* HERE */
         struct {
-            int32_t status, reason; /* KEPT */
+            int32_t status, reason; /* KEPT; the status is 0 if there is a reason */
         };
-        uint32_t next_free; /* FREE: the next one's number; YT_SLOT_NONE at the end */
     };
     yid joiner;               /* HERE, AWAY: who waits for the end, or 0 */
     uint32_t joiner_sequence; /* and in which of its waits */
     uint32_t generation : 24;
     uint32_t state : 7;
-    uint32_t keeps_status : 1; /* AWAY: as the thread had it when it left */
+    uint32_t keeps_status : 1; /* HERE, AWAY: as the thread has it, or had it when it left */
 };
+
+/* How it is written: the address of a thread HERE, or by its top bits one of these, with
+ *
+ *   | FREE    | generation | the next free one's number |      | KEPT  | is it a reason | generation | status or reason |
+ *   | AWAY    | generation | keeps_status               |      | NOTED | the address of a struct yt_slot: HERE or AWAY */
+#define YT_CELL_TAG(cell)        ((cell) >> 61)
+#define YT_CELL_GENERATION(cell) ((uint32_t)((cell) >> 32) & 0xffffffu)
+#define YT_CELL_ADDRESS(cell)    ((uintptr_t)((cell) & ((UINT64_C(1) << 48) - 1)))
+enum { YT_CELL_HERE, YT_CELL_FREE, YT_CELL_AWAY, YT_CELL_KEPT, YT_CELL_NOTED, YT_CELL_RETIRED };
+static inline uint64_t yt_cell(unsigned tag, uint32_t generation, uint32_t low) {
+    return (uint64_t)tag << 61 | (uint64_t)generation << 32 | low;
+}
 
 #define YT_SLOT_NONE       0xffffffffu
 #define YT_SLOTS_PER_CHUNK 1024u
@@ -52,7 +66,7 @@ struct yt_roster {
     struct yt_memory *memory;
     struct yt_roster *others; /* births that no node of today's stands for but this: number / count - 1; or null */
     int self, count, other_count;
-    struct yt_slot **chunks;
+    uint64_t **chunks; /* the slots */
     uint32_t chunk_count, chunk_room;
     uint32_t slot_count;       /* slots ever used */
     uint32_t free_first;       /* the one given back last comes first: it is in the cache */
@@ -74,24 +88,23 @@ struct yt_roster *yt_roster_of(struct yt_roster *roster, int birth);
 bool yt_roster_append(struct yt_roster *birth, const struct yt_slot *slot);
 
 /* The slot with this number, 0 .. birth->slot_count-1. */
-const struct yt_slot *yt_roster_look(struct yt_roster *birth, uint32_t number);
+struct yt_slot yt_roster_look(const struct yt_roster *birth, uint32_t number);
 
-/* Gives a new yid of node `node` with its slot, state HERE. 0: no memory, or 2^28 slots are in use. */
+/* The thread HERE with the least number that is not below this one; with the greatest that is below it. Or null. */
+struct yt_thread *yt_roster_next_here(const struct yt_roster *birth, uint32_t number);
+struct yt_thread *yt_roster_previous_here(const struct yt_roster *birth, uint32_t number);
+
+/* Gives the thread a new yid of node `node` with its slot, state HERE. 0: no memory, or 2^28 slots are in use. */
 yid yt_roster_born(struct yt_roster *roster, int node, struct yt_thread *thread);
 
 /* The same, in the usual case; 0: that has to be asked. */
 static inline yid yt_roster_born_again(struct yt_roster *roster, int node, struct yt_thread *thread) {
     uint32_t number = roster->free_first;
     if (__builtin_expect(number == YT_SLOT_NONE, 0)) return 0;
-    struct yt_slot *slot = &roster->chunks[number / YT_SLOTS_PER_CHUNK][number % YT_SLOTS_PER_CHUNK];
-    uint32_t generation = slot->generation + 1;
-    roster->free_first = slot->next_free;
-    slot->thread = thread;
-    slot->joiner = 0;
-    slot->joiner_sequence = 0;
-    slot->generation = generation & 0xffffffu;
-    slot->state = YT_SLOT_HERE;
-    slot->keeps_status = 0;
+    uint64_t *cell = &roster->chunks[number / YT_SLOTS_PER_CHUNK][number % YT_SLOTS_PER_CHUNK];
+    uint32_t generation = YT_CELL_GENERATION(*cell) + 1;
+    roster->free_first = (uint32_t)*cell;
+    *cell = (uintptr_t)thread;
     return (yid)node << 52 | (yid)number << 24 | generation;
 }
 
@@ -99,15 +112,26 @@ static inline yid yt_roster_born_again(struct yt_roster *roster, int node, struc
  * Slots before it that were never used become free. */
 bool yt_roster_revive(struct yt_roster *roster, yid id, struct yt_thread *thread);
 
-/* The slot of a yid of this node, if it is in use by that very yid; else null. */
-struct yt_slot *yt_roster_slot(struct yt_roster *roster, yid id);
+/* What the slot of a yid of this node says, if it is in use by that very yid; else false. */
+bool yt_roster_get(struct yt_roster *roster, yid id, struct yt_slot *slot);
+
+/* Changes it. HERE, `slot->thread` has that yid already. False without memory, where it is to have the first joiner of its life;
+ * then nothing has changed. */
+bool yt_roster_put(struct yt_roster *roster, yid id, const struct yt_slot *slot);
 
 /* Frees, or retires, the slot of a yid. */
 void yt_roster_release(struct yt_roster *roster, yid id);
 
-/* Frees the slot of one who is HERE, of that birth and this number, which must be the node's own. False: somebody waits for its
- * end, the slot is to be retired, or the number is another; nothing has changed. */
-bool yt_roster_vacate(struct yt_roster *birth, int node, yid id);
+/* Frees the slot of one who is HERE, of that birth. False: somebody has waited for its end, or the slot is to be retired; nothing
+ * has changed. */
+static inline bool yt_roster_vacate(struct yt_roster *birth, yid id) {
+    uint64_t *cell = &birth->chunks[YT_YID_SLOT(id) / YT_SLOTS_PER_CHUNK][YT_YID_SLOT(id) % YT_SLOTS_PER_CHUNK];
+    uint32_t generation = YT_YID_GENERATION(id);
+    if (__builtin_expect(YT_CELL_TAG(*cell) != YT_CELL_HERE || generation == 0xffffffu, 0)) return false;
+    *cell = yt_cell(YT_CELL_FREE, generation, birth->free_first);
+    birth->free_first = YT_YID_SLOT(id);
+    return true;
+}
 
 /* Guests. Adding says false if there is no memory. */
 bool yt_roster_add_guest(struct yt_roster *roster, struct yt_thread *thread);

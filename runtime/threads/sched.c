@@ -44,7 +44,7 @@ int yt_node_init(struct yt_node *node, int id, int count) {
     *node = (struct yt_node){.id = id, .count = count, .births = count, .birth = id, .error = &errno};
     yt_memory_init(&node->memory);
     yt_typed_init(&node->typed, &node->memory);
-    yt_queue_init(&node->ready, &node->memory, &node->threads, &node->next);
+    yt_queue_init(&node->ready, &node->memory, node);
     yt_roster_init(&node->roster, &node->memory);
     node->born = &node->roster;
     yt_here = node;
@@ -57,8 +57,8 @@ int yt_node_init(struct yt_node *node, int id, int count) {
 }
 
 void yt_node_fini(struct yt_node *node) {
-    for (struct yt_thread *thread = node->threads; thread;) {
-        struct yt_thread *next = thread->next;
+    for (struct yt_thread *thread = yt_thread_first(node); thread;) {
+        struct yt_thread *next = yt_thread_after(node, thread);
         yt_thread_free(node, thread);
         thread = next;
     }
@@ -114,7 +114,7 @@ static inline void take_out(struct yt_node *node, struct yt_thread *thread) {
         yt_trace_goes_on(node, thread);
         cancel_wait(node, thread);
         yt_timer_cancel(node, thread);
-    } else if (thread->state == YT_READY) {
+    } else if (yt_thread_is_ready(node, thread)) {
         if (node->next == thread)
             node->next = NULL;
         else
@@ -155,7 +155,7 @@ void yt_sched_ready(struct yt_node *node, struct yt_thread *thread, int status) 
 }
 
 void yt_sched_hold(struct yt_node *node, struct yt_thread *thread) {
-    bool was_ready = thread->state == YT_READY;
+    bool was_ready = yt_thread_is_ready(node, thread);
     thread->suspended = 1;
     if (!was_ready) return;
     take_out(node, thread);
@@ -249,9 +249,8 @@ bool yt_sched_lift(struct yt_node *node, struct yt_thread *thread) {
 void yt_sched_end(struct yt_node *node, struct yt_thread *thread, int status, int reason) {
     take_out(node, thread);
     if (yt_library && yt_library->ended) yt_library->ended(yt_thread_space(thread) + yt_library_at, thread->id);
-    thread->status = status;
-    thread->end_reason = reason;
-    if (!thread->daemon && ++node->ended == node->created && !yt_outside.poll) yt_sched_poll_soon(node);
+    yt_thread_set_end(thread, status, reason);
+    if (!thread->daemon && ++node->ended == node->created && !yt_outside.poll) yt_node_poll_soon(node);
     if (yt_thread_vanish(node, thread)) return;
     yt_message_sender_ended(node, thread);
     yt_thread_detach(node, thread);
@@ -316,9 +315,6 @@ void ythread_body_ythread_exit(struct ythread_header *resume, int status) {
     struct yt_node *node = yt_here;
     if (!node || !node->current) return;
     struct yt_thread *thread = node->current;
-    if (!thread->destroy_pending) {
-        thread->status = status;
-        thread->end_reason = 0;
-    }
+    if (!thread->destroy_pending) yt_thread_set_end(thread, status, 0);
     end_current(node);
 }

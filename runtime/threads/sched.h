@@ -40,7 +40,7 @@ bool yt_sched_look(struct yt_node *node);
 /* Waits until yt_sched_look will find somebody, for at most so many nanoseconds (-1: any number), or a signal. */
 void yt_sched_rest(struct yt_node *node, int64_t nanoseconds);
 
-/* yt_outside.poll is asked before the next thread runs. Any OS thread. */
+/* yt_outside.poll is asked soon, after a few yields at most. For any OS thread; the node's own has yt_node_poll_soon. */
 static inline void yt_sched_poll_soon(struct yt_node *node) {
     __atomic_store_n(&node->poll_due, true, __ATOMIC_RELAXED);
 }
@@ -49,6 +49,9 @@ static inline void yt_sched_poll_soon(struct yt_node *node) {
 static inline bool yt_sched_idle(const struct yt_node *node) {
     return !node->ready.used && !node->next;
 }
+
+/* As YTHREAD_YIELDS, where the thread stands at the tail of its priority and node->next runs next (from.c). */
+enum { YT_YIELDS_TO = 3 };
 
 /* ---- running frames, for the loop and for stubs --------------------------------------------- */
 

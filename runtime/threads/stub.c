@@ -6,17 +6,13 @@
 #include "threads/program.h"
 #include "threads/sched.h"
 
-static struct ythread_header **chain_of(struct yt_node *node) {
-    return node->current ? &node->current->inner : &node->stray;
-}
-
 void ythread_stub_enter(struct ythread_stub *stub, const struct ythread_function *function) {
     struct yt_node *node = yt_here;
     if (!node) return;
     *stub = (struct ythread_stub){function, node->stub, ythread_unwinding, NULL, NULL};
     if (__builtin_expect(ythread_unwinding, 0)) {
         stub->link = node->link;
-        stub->inner = *chain_of(node);
+        stub->inner = node->chain;
         ythread_unwinding = 0;
     }
     node->stub = stub;
@@ -44,9 +40,9 @@ static void name_refusal(struct yt_node *node, const struct ythread_stub *stub, 
 }
 
 /* Frees what has unwound as far as the stub; the thread itself ends at its next suspension point. */
-static void drop_stub_chain(struct yt_node *node, struct ythread_header **chain) {
-    yt_frames_free(&node->memory, NULL, *chain);
-    *chain = NULL;
+static void drop_stub_chain(struct yt_node *node) {
+    yt_frames_free(&node->memory, NULL, node->chain);
+    node->chain = NULL;
     if (!node->current || !node->current->ending) return;
     node->current->ending = 0;
     node->current->destroy_pending = 1;
@@ -56,26 +52,25 @@ static void drop_stub_chain(struct yt_node *node, struct ythread_header **chain)
 void ythread_stub_leave(struct ythread_stub *stub, void *result, size_t size) {
     struct yt_node *node = yt_here;
     if (!node) return;
-    struct ythread_header **chain = chain_of(node);
     while (ythread_unwinding) {
         bool discard = node->discarding;
         yt_sched_stop_unwinding(node);
         if (discard) {
-            drop_stub_chain(node, chain);
+            drop_stub_chain(node);
             break;
         }
         int status = YTHREAD_EPLAIN;
         if (yt_jump_pending(node))
-            status = yt_jump_land(node, chain);
+            status = yt_jump_land(node);
         else
-            name_refusal(node, stub, *chain);
+            name_refusal(node, stub, node->chain);
         yt_sched_store_status(node, status);
-        if (yt_sched_run_frames(node, *chain) && result) memcpy(result, node->slot, size);
+        if (yt_sched_run_frames(node, node->chain) && result) memcpy(result, node->slot, size);
     }
     node->plain_depth--;
     node->stub = stub->outer;
     if (__builtin_expect(stub->unwinding, 0)) {
-        *chain = stub->inner;
+        node->chain = stub->inner;
         node->link = stub->link;
         ythread_unwinding = 1;
     }

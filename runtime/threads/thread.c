@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "threads/brief.h"
 #include "threads/heap.h"
 #include "threads/letter.h"
 #include "threads/mail.h"
@@ -56,7 +57,7 @@ static void run_out_of_memory(struct yt_node *node) {
     node->discarding = true;
     if (!node->current) return;
     node->current->ending = 1;
-    node->current->end_reason = YTHREAD_ENOMEM;
+    yt_thread_set_end(node->current, 0, YTHREAD_ENOMEM);
 }
 
 void *ythread_keep(void *frame, struct ythread_function *function, unsigned point) {
@@ -146,9 +147,7 @@ const struct yt_more yt_no_more;
 
 size_t yt_thread_block_size(const struct yt_thread *thread) {
     const struct ythread_header *frame = yt_thread_inside(thread);
-    return yt_thread_size(thread->has_frame     ? yt_program_function(frame->fun_num)->frame_size
-                          : thread->more_inside ? sizeof(struct yt_more)
-                                                : 0);
+    return yt_thread_size(thread->has_frame ? yt_program_function(frame->fun_num)->frame_size : sizeof(struct yt_more));
 }
 
 static struct yt_thread *new_block(struct yt_node *node, size_t inside) {
@@ -160,49 +159,16 @@ static struct yt_thread *new_block(struct yt_node *node, size_t inside) {
 struct yt_thread *yt_thread_new(struct yt_node *node) {
     struct yt_thread *thread = new_block(node, sizeof *thread->more);
     if (!thread) return NULL;
-    thread->more_inside = 1;
     thread->more = yt_thread_inside(thread);
     return thread;
 }
 
-/* Zeroes `size` bytes, rounded up to 16; few at most. */
-static inline void clear(void *memory, size_t size) {
-    struct piece {
-        uint64_t half[2];
-    } *pieces = memory, none = {{0, 0}};
-    switch ((size + sizeof none - 1) / sizeof none) {
-    case 4:
-        pieces[3] = none;
-        __attribute__((fallthrough));
-    case 3:
-        pieces[2] = none;
-        __attribute__((fallthrough));
-    case 2:
-        pieces[1] = none;
-        __attribute__((fallthrough));
-    case 1:
-        pieces[0] = none;
-        return;
-    default:
-        memset(memory, 0, size);
-    }
-}
-
-/* The block of a thread that has ended. */
-static inline struct yt_thread *reuse_block(struct yt_node *node, size_t inside) {
-    struct yt_thread *thread = yt_memory_reuse(&node->memory, yt_thread_size(inside));
-    if (!thread) return NULL;
-    *thread = (struct yt_thread){.more = (struct yt_more *)&yt_no_more};
-    clear(thread + 1, yt_thread_reserved + inside);
-    return thread;
-}
-
 struct yt_thread *yt_thread_new_with_frame(struct yt_node *node, const struct ythread_function *function) {
-    struct yt_thread *thread = reuse_block(node, function->frame_size);
-    if (!thread && !(thread = new_block(node, function->frame_size))) return NULL;
+    struct yt_thread *thread = yt_thread_reuse(node, function);
+    if (thread) return thread;
+    if (!(thread = new_block(node, function->frame_size))) return NULL;
     thread->has_frame = 1;
-    thread->inner = yt_thread_inside(thread);
-    thread->inner->fun_num = function->fun_num;
+    yt_thread_begin_frame(thread, function);
     return thread;
 }
 
@@ -211,7 +177,7 @@ void *ythread_start(struct ythread_function *function) {
     if (!node) return NULL;
     if (!yt_thread_may_contain(function)) return yt_frame_new(node, function);
     struct yt_thread *thread = yt_thread_new_with_frame(node, function);
-    return thread ? thread->inner : NULL;
+    return thread ? yt_thread_inner(thread) : NULL;
 }
 
 bool yt_thread_add_more(struct yt_memory *memory, struct yt_thread *thread) {
@@ -220,32 +186,26 @@ bool yt_thread_add_more(struct yt_memory *memory, struct yt_thread *thread) {
     return more;
 }
 
-static void link_thread(struct yt_node *node, struct yt_thread *thread) {
-    thread->previous = NULL;
-    thread->next = node->threads;
-    if (node->threads) node->threads->previous = thread;
-    node->threads = thread;
-}
-
-static void unlink_thread(struct yt_node *node, struct yt_thread *thread) {
-    if (thread->previous)
-        thread->previous->next = thread->next;
-    else
-        node->threads = thread->next;
-    if (thread->next) thread->next->previous = thread->previous;
-    thread->next = thread->previous = NULL;
+bool yt_thread_set_errno(struct yt_memory *memory, struct yt_thread *thread, int value) {
+    if (value < 0 || value >= YT_SAVED_APART) {
+        if (!yt_thread_need_more(memory, thread)) return false;
+        thread->more->saved_errno = value;
+        value = YT_SAVED_APART;
+    }
+    thread->saved = (uint8_t)value & 127;
+    return true;
 }
 
 /* Nobody is to be told, and nothing but its block is to be freed. */
 static inline bool is_unknown(const struct yt_node *node, const struct yt_thread *thread) {
-    bool is_plain = thread->more == &yt_no_more && !thread->inner && thread->has_frame && !thread->keeps_status;
-    return is_plain && YT_YID_NODE(thread->id) == node->id && thread->id != node->main_thread && !yt_outside.ended;
+    bool is_plain =
+        thread->more == &yt_no_more && !yt_thread_inner(thread) && thread->has_frame && !thread->keeps_status;
+    return is_plain && YT_YID_NODE(thread->id) == node->birth && thread->id != node->main_thread && !yt_outside.ended;
 }
 
 bool yt_thread_vanish(struct yt_node *node, struct yt_thread *thread) {
-    if (!is_unknown(node, thread) || !yt_roster_vacate(node->born, node->birth, thread->id)) return false;
+    if (!is_unknown(node, thread) || !yt_roster_vacate(node->born, thread->id)) return false;
     yt_trace_leaves(node, thread);
-    unlink_thread(node, thread);
     node->residents -= !thread->daemon;
     yt_memory_put_back(&node->memory, thread, yt_thread_block_size(thread));
     return true;
@@ -253,15 +213,17 @@ bool yt_thread_vanish(struct yt_node *node, struct yt_thread *thread) {
 
 bool yt_thread_attach(struct yt_node *node, struct yt_thread *thread) {
     if (yt_is_home(node, thread->id)) {
-        struct yt_slot *slot = yt_roster_slot(&node->roster, thread->id);
-        if (!slot || slot->state == YT_SLOT_KEPT) return false;
-        if (slot->state == YT_SLOT_HERE && slot->thread != thread) return false;
-        slot->state = YT_SLOT_HERE;
-        slot->thread = thread;
-    } else if (!yt_roster_add_guest(&node->roster, thread)) {
-        return false;
+        struct yt_slot slot;
+        if (!yt_roster_get(&node->roster, thread->id, &slot) || slot.state == YT_SLOT_KEPT) return false;
+        if (slot.state == YT_SLOT_HERE && slot.thread != thread) return false;
+        slot.state = YT_SLOT_HERE;
+        slot.thread = thread;
+        yt_roster_put(&node->roster, thread->id, &slot);
+    } else {
+        bool is_new = yt_thread_need_more(&node->memory, thread) && yt_roster_add_guest(&node->roster, thread);
+        if (!is_new) return false;
+        yt_thread_link_guest(node, thread);
     }
-    link_thread(node, thread);
     node->residents += !thread->daemon;
     yt_typed_settle(thread);
     yt_trace_lives(node, thread);
@@ -281,16 +243,17 @@ static void hand_over_watchers(struct yt_thread *thread) {
 
 void yt_thread_detach(struct yt_node *node, struct yt_thread *thread) {
     if (yt_is_home(node, thread->id)) {
-        struct yt_slot *slot = yt_roster_slot(&node->roster, thread->id);
-        if (slot && slot->state == YT_SLOT_HERE) {
-            slot->state = YT_SLOT_AWAY;
-            slot->keeps_status = thread->keeps_status;
+        struct yt_slot slot;
+        if (yt_roster_get(&node->roster, thread->id, &slot) && slot.state == YT_SLOT_HERE) {
+            slot.state = YT_SLOT_AWAY;
+            slot.keeps_status = thread->keeps_status;
+            yt_roster_put(&node->roster, thread->id, &slot);
         }
     } else {
         yt_roster_remove_guest(&node->roster, thread->id);
+        yt_thread_unlink_guest(node, thread);
     }
     yt_trace_leaves(node, thread);
-    unlink_thread(node, thread);
     node->residents -= !thread->daemon;
     hand_over_watchers(thread);
 }
@@ -298,12 +261,16 @@ void yt_thread_detach(struct yt_node *node, struct yt_thread *thread) {
 void yt_thread_replace(struct yt_node *node, struct yt_thread *old, struct yt_thread *copy) {
     copy->more->watchers = old->more->watchers;
     if (old->more->watchers) old->more->watchers = NULL;
-    if (yt_is_home(node, old->id))
-        yt_roster_slot(&node->roster, old->id)->thread = copy;
-    else
+    if (yt_is_home(node, old->id)) {
+        struct yt_slot slot;
+        yt_roster_get(&node->roster, old->id, &slot);
+        slot.thread = copy;
+        yt_roster_put(&node->roster, old->id, &slot);
+    } else {
         yt_roster_replace_guest(&node->roster, copy);
-    unlink_thread(node, old);
-    link_thread(node, copy);
+        yt_thread_unlink_guest(node, old);
+        yt_thread_link_guest(node, copy);
+    }
     yt_typed_settle(copy);
 }
 
@@ -316,16 +283,16 @@ static void empty_more(struct yt_memory *memory, struct yt_thread *thread) {
     }
     if (more->name) yt_memory_free(memory, more->name, strlen(more->name) + 1);
     memset(more, 0, sizeof *more);
-    if (thread->more_inside) return;
+    if (!thread->has_frame) return;
     yt_memory_free(memory, more, sizeof *more);
     thread->more = (struct yt_more *)&yt_no_more;
 }
 
 void yt_thread_empty(struct yt_memory *memory, struct yt_thread *thread) {
-    yt_frames_free(memory, thread, thread->inner);
+    yt_frames_free(memory, thread, yt_thread_inner(thread));
     yt_typed_release(thread);
     if (thread->more != &yt_no_more) empty_more(memory, thread);
-    thread->inner = NULL;
+    yt_thread_set_inner(thread, NULL);
 }
 
 void yt_thread_free(struct yt_node *node, struct yt_thread *thread) {
@@ -335,6 +302,6 @@ void yt_thread_free(struct yt_node *node, struct yt_thread *thread) {
 
 struct yt_thread *yt_thread_find_otherwise(struct yt_node *node, yid id) {
     if (!yt_is_home(node, id)) return yt_roster_guest(&node->roster, id);
-    struct yt_slot *slot = yt_roster_slot(&node->roster, id);
-    return slot && slot->state == YT_SLOT_HERE ? slot->thread : NULL;
+    struct yt_slot slot;
+    return yt_roster_get(&node->roster, id, &slot) && slot.state == YT_SLOT_HERE ? slot.thread : NULL;
 }

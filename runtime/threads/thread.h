@@ -1,4 +1,4 @@
-/* The control block of a thread, and the node that holds it: what the modules of threads/ share. */
+/* The node that holds threads, their frames and blocks: what the modules of threads/ share. */
 #ifndef YT_THREADS_THREAD_H
 #define YT_THREADS_THREAD_H
 
@@ -6,112 +6,12 @@
 #include <stdint.h>
 
 #include "base/memory.h"
+#include "threads/control_block.h"
 #include "threads/queue.h"
 #include "threads/roster.h"
 #include "threads/timer.h"
 #include "threads/typed.h"
 #include "ythreads/generated.h"
-
-enum yt_thread_state {
-    YT_NEW,     /* in no queue: being made, or between two states */
-    YT_READY,   /* in the ready queue */
-    YT_RUNNING, /* node->current */
-    YT_WAITING, /* wait.kind tells for what */
-    YT_MOVING   /* frozen: its state is on the way, the answer is not here yet */
-};
-
-enum yt_wait_kind {
-    YT_WAIT_NONE,
-    YT_WAIT_JOIN,  /* wait.id: the thread; wait.data: int *status or null; wait.tag as for EVENT */
-    YT_WAIT_EVENT, /* wait.id: the event; wait.tag: 1 if the other side knows of this wait by the thread's yid, else 0 */
-    YT_WAIT_MESSAGE,   /* wait.id: from; wait.tag; wait.data: n elements of wait.type */
-    YT_WAIT_SLEEP,     /* for its deadline, or for ever */
-    YT_WAIT_SUSPENDED, /* for nothing but a resume; thread->status is what it goes on with */
-    YT_WAIT_PARK,      /* for an unpark */
-    YT_WAIT_CREATE,    /* for a node's answer to a creation; wait.id: the new thread. Such a thread cannot move */
-    YT_WAIT_LEAF,      /* in a library's own primitive; wait.data: for what. Such a thread cannot move */
-    YT_WAIT_FILE,      /* wait.id: a file descriptor; wait.tag: what for (file.h). Such a thread cannot move */
-    YT_WAIT_LOCK,      /* wait.data: the lock; wait.tag: which kind (lock.h). Such a thread cannot move */
-    YT_WAIT_CHECKPOINT /* until the program has been written; wait.id 0. Such a thread cannot move */
-};
-
-/* What a waiting thread waits for, beside thread->wait_kind; travels with it. `data` points into the thread's own frames or
- * to memory that Ythreads knows, and is translated like any pointer. */
-struct yt_wait {
-    uint8_t is_hooked; /* stands in the list of a local event or thread, by next and previous */
-    int32_t tag;
-    uint32_t sequence; /* counts the thread's waits: a wake for an older one is stale */
-    uint32_t timer;    /* 1 + its place among the node's timers; 0: none */
-    uint64_t deadline; /* in yt_timer_now()'s nanoseconds; 0: no limit, and so between two waits */
-    uint64_t id;
-    uint64_t n;
-    void *data;
-    union {
-        const struct ythread_type *type;
-        const char *words; /* LEAF: what for, to people */
-    };
-    struct yt_thread *next, *previous; /* other waiters on the same local event or thread */
-};
-
-struct yt_mail; /* message.h */
-
-/* What a thread has besides, once it has waited for something, been sent something, been named or moved. */
-struct yt_more {
-    struct yt_wait wait;
-    struct ythread_message received;
-    struct yt_mail *oldest, *newest; /* mailbox */
-    uint64_t mails, mails_most, mails_limit;
-    struct yt_thread *watchers;   /* receivers on this node that wait for this thread by name; by wait.next */
-    char *name;                   /* owned, or null */
-    struct yt_holdings *holdings; /* its heap blocks, or null */
-    struct ythread_mutex *locks;  /* mutexes that it holds, newest first */
-    uint64_t state_bytes;         /* of its state when it last came here from another node */
-    uint32_t moves;               /* departures so far: the number of its newest route (cluster/node.h) */
-    uint16_t move_to;             /* if move_due */
-};
-
-/* Of all threads that have had no need of their own: all zero, and read only. */
-extern const struct yt_more yt_no_more;
-
-/* A thread. One that is created here is one block, with the frame of its thread function inside, and gets its struct yt_more
- * when it first needs it; one that comes from elsewhere has that from the first, and all its frames apart.
- *
- *   | struct yt_thread | reserved space | struct ythread_header | fields |     more -> | struct yt_more |      born here
- *   | struct yt_thread | reserved space | struct yt_more |       inner -> | struct ythread_header | fields |   come here
- */
-struct yt_thread {
-    struct ythread_header *inner; /* innermost frame; stale while the thread runs */
-    struct yt_more *more;         /* its own or yt_no_more; never null */
-    uint8_t state;
-    uint8_t priority;
-    uint8_t wait_kind : 4;   /* enum yt_wait_kind */
-    uint8_t has_frame : 1;   /* its outermost frame is in its own block */
-    uint8_t more_inside : 1; /* so is its struct yt_more */
-    uint8_t daemon : 1;
-    uint8_t keeps_status : 1; /* created with an id pointer, no daemon */
-    union {
-        uint8_t unusual; /* not 0: something is to be done where it suspends or is resumed, or how it is addressed */
-        struct {
-            uint8_t destroy_pending : 1;
-            uint8_t chaos_due : 1; /* must still make the move that YTHREADS_CHAOS asks for at this suspension */
-            uint8_t move_due : 1; /* must go to node more->move_to when it next stands at a suspension point (move.h) */
-            uint8_t suspended : 1; /* by ythread_suspend: when its wait is over, if it waits, it stands still */
-            uint8_t ending : 1;    /* by exit, destroy or lack of memory: the chain is freed when it has unwound */
-            uint8_t
-                settling : 1; /* cluster/ holds letters to it: all that is addressed to it goes through yt_outside */
-            uint8_t
-                trailing : 1; /* cluster/: what it sent elsewhere may be under way: all it sends goes through yt_outside */
-            uint8_t permit : 1; /* an unpark has come before the park */
-        };
-    };
-    uint32_t ticket; /* READY: its place in the ring of its priority (queue.h) */
-    int32_t status;  /* the last primitive's, copied to the slot at resume; at the end, the thread's */
-    int saved_errno;
-    /* What stands above is all that a switch touches. */
-    yid id;
-    struct yt_thread *next, *previous; /* all threads of the node */
-    int32_t end_reason;                /* 0, or what joiners get instead of a status: YTHREAD_EDESTROYED, ... */
-} __attribute__((aligned(YT_MEMORY_ALIGN)));
 
 /* The primitive that suspends says what happens to its thread once it has unwound. */
 enum yt_after {
@@ -151,22 +51,22 @@ struct yt_node {
     struct yt_thread *next;    /* runs next, before the ready queue is asked; READY, or null */
     struct yt_queue ready;
     struct yt_roster roster;
-    struct yt_thread *threads;   /* all that live here, by next and previous, newest first */
-    struct yt_memory memory;     /* frames, control blocks, messages, tables */
-    struct yt_typed_table typed; /* heap blocks of its threads, and malloc's whose type is known */
+    struct yt_thread *first_guest, *last_guest; /* of those who live here and were born elsewhere, oldest first */
+    struct yt_memory memory;                    /* frames, control blocks, messages, tables */
+    struct yt_typed_table typed;                /* heap blocks of its threads, and malloc's whose type is known */
 
     /* The calling convention's own (CALLING: links, slot, rule 10, stubs). */
-    struct ythread_header **link;   /* where the next ythread_keep() hangs its frame */
-    int *error;                     /* errno of this OS thread */
-    void *slot;                     /* the result slot; ythread_slot is a copy of this pointer */
-    void *scratch;                  /* as large as the largest frame: for frames that cannot be, or need not be, had */
-    struct ythread_header *running; /* the frame resumed last; for people (dump.c) */
-    struct ythread_header *stray;   /* the chain of what unwinds outside of any thread */
-    bool discarding;                /* what unwinds now will never be resumed: new frames are the scratch frame */
-    unsigned plain_depth;           /* stubs entered: above 0 a wait gives YTHREAD_EPLAIN */
-    bool is_slow;                   /* chaos or jumps: threads do not place themselves */
-    struct ythread_stub *stub;      /* the one entered last, or null */
-    const char *refused;            /* what a primitive could not do under a stub, while that unwinds */
+    struct ythread_header **link; /* where the next ythread_keep() hangs its frame */
+    int *error;                   /* errno of this OS thread */
+    void *slot;                   /* the result slot; ythread_slot is a copy of this pointer */
+    void *scratch;                /* as large as the largest frame: for frames that cannot be, or need not be, had */
+    struct ythread_header *chain; /* what has unwound since, innermost first; the thread's own when it has done so */
+    bool discarding;              /* what unwinds now will never be resumed: new frames are the scratch frame */
+    unsigned plain_depth;         /* stubs entered: above 0 a wait gives YTHREAD_EPLAIN */
+    bool is_slow;                 /* chaos or jumps: threads do not place themselves */
+    bool is_brief;                /* nobody looks on when threads come and go: brief.h */
+    struct ythread_stub *stub;    /* the one entered last, or null */
+    const char *refused;          /* what a primitive could not do under a stub, while that unwinds */
 
     enum yt_after after;
     int move_to;
@@ -197,14 +97,20 @@ struct yt_node {
     uint64_t messages;      /* sent by threads here */
     uint64_t mails_most;    /* messages that one mailbox here has held at most */
     uint32_t idle_yields;   /* yields that found nobody else ready */
-    bool poll_due;          /* ask yt_outside.poll before the next thread runs; other OS threads may set it, too */
-    bool is_asked;          /* nothing was ready, and the library that schedules, if any, has found nobody */
+    bool poll_due; /* ask yt_outside.poll before the next thread runs (yt_node_poll_soon); other OS threads may, too */
+    bool is_asked; /* nothing was ready, and the library that schedules, if any, has found nobody */
 
     /* YTHREADS_CHAOS; null without. Called for a thread that has suspended and is in no queue. Returns
      * the thread to go on with: the same one, or its copy, already attached; or null if it has left. */
     struct yt_thread *(*chaos)(struct yt_node *node, struct yt_thread *thread);
     void *cluster; /* cluster/'s own */
 };
+
+/* Before the next thread runs the node looks outside, and whether the program has ended. */
+static inline void yt_node_poll_soon(struct yt_node *node) {
+    __atomic_store_n(&node->poll_due, true, __ATOMIC_RELAXED);
+    yt_queue_look(&node->ready);
+}
 
 /* Says whether this node keeps what is known of a yid, or has an event: it is the node of birth or, where that is none of
  * today's nodes, stands for it. */
@@ -248,11 +154,10 @@ static inline void yt_frame_give(struct yt_memory *memory, void *frame, const st
 /* Frees a chain, innermost first. What stands in the block of `thread`, which may be null, only loses its own blocks. */
 void yt_frames_free(struct yt_memory *memory, const struct yt_thread *thread, struct ythread_header *inner);
 
-/* Begins a suspension (CALLING rule 1): sets the flag, and the link to the thread's, or the stub's, chain. */
+/* Begins a suspension (CALLING rule 1): sets the flag, and the link to the chain. */
 static inline void yt_unwind(struct yt_node *node) {
-    struct ythread_header **chain = node->current ? &node->current->inner : &node->stray;
-    *chain = 0;
-    node->link = chain;
+    node->chain = 0;
+    node->link = &node->chain;
     ythread_unwinding = 1;
 }
 
@@ -321,10 +226,7 @@ static inline bool yt_thread_need_more(struct yt_memory *memory, struct yt_threa
 bool yt_thread_attach(struct yt_node *node, struct yt_thread *thread);
 
 /* The same of one that yt_roster_born has just named. */
-static inline void yt_thread_enter(struct yt_node *node, struct yt_thread *thread) {
-    thread->next = node->threads;
-    if (node->threads) node->threads->previous = thread;
-    node->threads = thread;
+static inline void yt_thread_enter(struct yt_node *node, const struct yt_thread *thread) {
     node->residents += !thread->daemon;
 }
 
@@ -338,6 +240,24 @@ void yt_thread_detach(struct yt_node *node, struct yt_thread *thread);
 /* Puts `copy`, detached, in the place of `old`, which is detached then: one thread at another address. */
 void yt_thread_replace(struct yt_node *node, struct yt_thread *old, struct yt_thread *copy);
 
+/* All that live on the node, each once: those born here by their numbers, then the guests in the order of their arrival.
+ * Null at the end, and of none. */
+struct yt_thread *yt_thread_first(struct yt_node *node);
+struct yt_thread *yt_thread_after(struct yt_node *node, const struct yt_thread *thread);
+
+/* The same the other way round. */
+struct yt_thread *yt_thread_last(struct yt_node *node);
+struct yt_thread *yt_thread_before(struct yt_node *node, const struct yt_thread *thread);
+
+/* Takes a guest into that order, and out of it. It has a struct yt_more of its own. */
+void yt_thread_link_guest(struct yt_node *node, struct yt_thread *guest);
+void yt_thread_unlink_guest(struct yt_node *node, struct yt_thread *guest);
+
+/* Says whether it waits for its turn to run, and does not run. */
+static inline bool yt_thread_is_ready(const struct yt_node *node, const struct yt_thread *thread) {
+    return thread->state == YT_READY && thread != node->current;
+}
+
 /* Frees a detached thread with its frames, mailbox and name. Tells nobody. The second one keeps its control block, with an
  * empty struct yt_more if that is inside, and what else is not freed. */
 void yt_thread_free(struct yt_node *node, struct yt_thread *thread);
@@ -349,9 +269,9 @@ struct yt_thread *yt_thread_find_otherwise(struct yt_node *node, yid id);
 static inline struct yt_thread *yt_thread_find(struct yt_node *node, yid id) {
     uint32_t number = YT_YID_SLOT(id);
     if (__builtin_expect(YT_YID_NODE(id) == node->id && number < node->roster.slot_count, 1)) {
-        const struct yt_slot *slot = &node->roster.chunks[number / YT_SLOTS_PER_CHUNK][number % YT_SLOTS_PER_CHUNK];
-        if (__builtin_expect(slot->generation == YT_YID_GENERATION(id) && slot->state == YT_SLOT_HERE, 1))
-            return slot->thread;
+        uint64_t cell = node->roster.chunks[number / YT_SLOTS_PER_CHUNK][number % YT_SLOTS_PER_CHUNK];
+        struct yt_thread *thread = (struct yt_thread *)(uintptr_t)cell;
+        if (__builtin_expect(YT_CELL_TAG(cell) == YT_CELL_HERE && thread->id == id, 1)) return thread;
     }
     return yt_thread_find_otherwise(node, id);
 }

@@ -30,7 +30,7 @@ void yt_trace_id(char *text, yid id) {
 
 /* The name of its thread function, which is that of its outermost frame. */
 static const char *function_of(const struct yt_thread *thread) {
-    const struct ythread_header *frame = thread->inner;
+    const struct ythread_header *frame = yt_thread_inner(thread);
     while (frame && frame->caller) frame = frame->caller;
     const struct ythread_function *function = frame ? yt_program_function(frame->fun_num) : NULL;
     return function ? function->name : "thread";

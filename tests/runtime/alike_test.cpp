@@ -71,7 +71,7 @@ TEST_F(AlikeTest, ThreadsThatAreNotPlain) {
     ASSERT_NE(nullptr, sent.function);
     const std::function<void()> unlike[] = {
         [&] { thread.status = -5; },
-        [&] { thread.saved_errno = 4; },
+        [&] { yt_thread_set_errno(&memory, &thread, 4); },
         [&] { thread.more->received.tag = 9; },
         [&] { thread.more->mails_limit = 3; },
         [&] { thread.more->name = static_cast<char *>(yt_memory_alloc(&memory, 2)); },
@@ -89,12 +89,12 @@ TEST_F(AlikeTest, AnotherPointOrFunctionIsAnotherState) {
     pushLeaf(2);
     ASSERT_EQ(0, readIn(written()));
     forget();
-    thread.inner->resume_pt = 3;
+    yt_thread_inner(&thread)->resume_pt = 3;
     ASSERT_EQ(0, readIn(written()));
     EXPECT_EQ(3u, leaf()->ythread_head.resume_pt);
     forget();
     yt_state_free(&thread, &memory);
-    thread.inner = nullptr;
+    yt_thread_set_inner(&thread, nullptr);
     pushWalk(2)->n = 5;
     ASSERT_EQ(0, readIn(written()));
     EXPECT_EQ(5, walk()->n);

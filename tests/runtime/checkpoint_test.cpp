@@ -102,7 +102,7 @@ class CheckpointTest : public testing::Test {
 
     Walk *walk(yid id) {
         yt_thread *thread = yt_thread_find(&node, id);
-        return thread ? reinterpret_cast<Walk *>(thread->inner) : nullptr;
+        return thread ? reinterpret_cast<Walk *>(yt_thread_inner(thread)) : nullptr;
     }
 
     yt_node node = {};
@@ -118,7 +118,7 @@ TEST_F(CheckpointTest, threadsGoOnInTheirOrder) {
         yt_thread *thread = yt_queue_pop(&node.ready);
         ASSERT_TRUE(thread);
         EXPECT_EQ(ids[static_cast<size_t>(i)], thread->id);
-        EXPECT_EQ(i, reinterpret_cast<Walk *>(thread->inner)->n);
+        EXPECT_EQ(i, reinterpret_cast<Walk *>(yt_thread_inner(thread))->n);
         yt_queue_push(&node.ready, thread);
     }
 }
@@ -140,7 +140,7 @@ TEST_F(CheckpointTest, waitsBeginAnew) {
     yid ids[] = {sleeper->id, joiner->id, receiver->id};
     wait(sleeper, YT_WAIT_EVENT, event);
     wait(joiner, YT_WAIT_JOIN, last);
-    wait(receiver, YT_WAIT_MESSAGE, owner, &reinterpret_cast<Walk *>(receiver->inner)->n);
+    wait(receiver, YT_WAIT_MESSAGE, owner, &reinterpret_cast<Walk *>(yt_thread_inner(receiver))->n);
     ASSERT_EQ(0, restart(body())) << yt_status_line();
     for (yid id : ids) EXPECT_EQ(YT_WAITING, yt_thread_find(&node, id)->state);
     EXPECT_EQ(0, yt_event_change(&node, event, 1));
@@ -156,7 +156,6 @@ TEST_F(CheckpointTest, waitsBeginAnew) {
 TEST_F(CheckpointTest, yidsAreNotGivenTwice) {
     yid ended = create(1)->id, kept = create(1)->id, living = create(1)->id;
     yt_thread_find(&node, ended)->keeps_status = 0;
-    yt_roster_slot(&node.roster, ended)->keeps_status = 0;
     yt_sched_end(&node, yt_thread_find(&node, ended), 0, 0);
     yt_sched_end(&node, yt_thread_find(&node, kept), 5, 0);
     ASSERT_EQ(0, restart(body())) << yt_status_line();

@@ -112,17 +112,18 @@ std::vector<char> encodeThread(yt_memory *memory) {
     thread.id = UINT64_C(17) << 24 | 3;
     thread.priority = 32;
     thread.more->moves = 4;
-    thread.saved_errno = 2;
+    yt_thread_set_errno(nullptr, &thread, 2);
     thread.more->name = name;
-    thread.inner = static_cast<ythread_header *>(yt_memory_alloc(memory, tally_fun.frame_size));
-    *thread.inner = {tally_fun.fun_num, 1, nullptr};
-    tally_fill(tally_of(thread.inner));
+    auto *inner = static_cast<ythread_header *>(yt_memory_alloc(memory, tally_fun.frame_size));
+    *inner = {tally_fun.fun_num, 1, nullptr};
+    yt_thread_set_inner(&thread, inner);
+    tally_fill(tally_of(inner));
     yt_writer writer;
     yt_codec_writer_init(&writer, nullptr);
     EXPECT_EQ(0, yt_state_encode(&thread, &rules, &writer)) << yt_status_line();
     std::vector<char> bytes(writer.data, writer.data + writer.size);
     yt_codec_writer_fini(&writer);
-    yt_memory_free(memory, thread.inner, tally_fun.frame_size);
+    yt_memory_free(memory, inner, tally_fun.frame_size);
     return bytes;
 }
 

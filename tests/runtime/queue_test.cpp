@@ -15,12 +15,14 @@ class Queue : public testing::Test {
   protected:
     Queue() : threads(200) {
         yt_memory_init(&memory);
-        yt_queue_init(&queue, &memory, &all, &chosen);
-        all = threads.data();
-        for (size_t i = 0; i + 1 < threads.size(); i++) threads[i].next = &threads[i + 1];
+        node.count = node.births = 1;
+        yt_roster_init(&node.roster, &memory);
+        yt_queue_init(&queue, &memory, &node);
+        for (yt_thread &thread : threads) thread.id = yt_roster_born(&node.roster, 0, &thread);
     }
     ~Queue() override {
         yt_queue_fini(&queue);
+        yt_roster_fini(&node.roster);
         yt_memory_fini(&memory);
     }
     yt_thread *at(int i, int priority = 0) {
@@ -37,7 +39,7 @@ class Queue : public testing::Test {
     yt_memory memory;
     yt_queue queue;
     std::vector<yt_thread> threads;
-    yt_thread *all, *chosen = nullptr;
+    yt_node node{};
 };
 
 TEST_F(Queue, IsEmptyAtFirst) {
@@ -54,6 +56,16 @@ TEST_F(Queue, TakesTheMostUrgentThenTheOldest) {
     EXPECT_TRUE(yt_queue_has_above(&queue, 3));
     EXPECT_FALSE(yt_queue_has_above(&queue, 63));
     for (int expected : {1, 3, 0, 2, -1}) EXPECT_EQ(pop(), expected);
+}
+
+// A thread knows half of its ticket.
+TEST_F(Queue, RemovesFromTheMiddleOfVeryMany) {
+    std::vector<yt_thread> many(200000);
+    for (auto &thread : many) thread.state = YT_READY, yt_queue_push(&queue, &thread);
+    for (size_t i = 0; i < many.size(); i += 3) yt_queue_remove(&queue, &many[i]);
+    for (size_t i = 0; i < many.size(); i++)
+        if (i % 3) ASSERT_EQ(yt_queue_pop(&queue), &many[i]);
+    EXPECT_EQ(pop(), -1);
 }
 
 TEST_F(Queue, RemovesFromTheMiddle) {

@@ -18,9 +18,8 @@ yt_thread *move_to_a_copy(yt_node *node, yt_thread *old) {
     yt_more *more = copy->more;
     *copy = *old;
     *more = *old->more;
-    copy->more = more, copy->more_inside = 1, copy->has_frame = 0;
-    copy->next = copy->previous = nullptr;
-    ythread_header **link = &copy->inner;
+    copy->more = more, copy->has_frame = 0;
+    ythread_header *inner = yt_thread_inner(copy), **link = &inner;
     while (*link && !yt_thread_contains(old, *link)) link = &(*link)->caller;
     if (*link) {
         const ythread_function *function = yt_program_function((*link)->fun_num);
@@ -29,8 +28,9 @@ yt_thread *move_to_a_copy(yt_node *node, yt_thread *old) {
         auto at = size_t((char *)more->wait.data - frame);
         if (at < function->frame_size) more->wait.data = moved + at;
     }
+    yt_thread_set_inner(copy, inner);
     yt_thread_replace(node, old, copy);
-    old->inner = nullptr;
+    yt_thread_set_inner(old, nullptr);
     if (old->more != &yt_no_more) *old->more = yt_more{};
     yt_thread_free(node, old);
     copies++;
@@ -342,7 +342,7 @@ TEST_F(RandomSched, SurvivesLackOfMemory) {
         yt_sched_run(&node);
         node.memory.fail_at = 0;
         EXPECT_FALSE(ythread_unwinding || node.discarding);
-        while (node.threads) yt_sched_end(&node, node.threads, 0, YTHREAD_EDESTROYED);
+        while (yt_thread *thread = yt_thread_first(&node)) yt_sched_end(&node, thread, 0, YTHREAD_EDESTROYED);
         ASSERT_EQ(node.memory.live, before) << seed;
         EXPECT_EQ(node.residents, 0u);
     }
@@ -375,7 +375,7 @@ TEST_F(Sched, LackOfMemoryIsAStatusEverywhere) {
         bool all_done = node.memory.fail_at != 0;
         node.memory.fail_at = 0;
         if (end == YT_RUN_ENDED) {
-            EXPECT_EQ(node.threads, nullptr) << k;
+            EXPECT_EQ(yt_thread_first(&node), nullptr) << k;
             EXPECT_EQ(node.memory.live, before) << k;
         }
         EXPECT_EQ(node.discarding, false) << k;

@@ -12,7 +12,7 @@ using Owner = state_owner_frame;
 class StateBlocks : public StateTest {
   protected:
     Owner *pushOwner(unsigned point = 1) { return push<Owner>(state_fun_owner, point); }
-    Owner *owner() { return reinterpret_cast<Owner *>(copy.inner); }
+    Owner *owner() { return reinterpret_cast<Owner *>(yt_thread_inner(&copy)); }
 
     ythread_block *add(Owner *frame, std::uint32_t id, const ythread_type *element, std::uint64_t bytes) {
         yt_heap_wish wish = {};

@@ -38,7 +38,6 @@ class StateTest : public testing::Test {
         yt_thread thread = {};
         more = {};
         thread.more = &more;
-        thread.more_inside = 1;
         return thread;
     }
     yt_thread emptyCopy() { return empty(moreOfCopy); }
@@ -58,8 +57,8 @@ class StateTest : public testing::Test {
 
     template <typename Frame> Frame *push(const ythread_function &function, unsigned point) {
         auto *frame = static_cast<Frame *>(yt_memory_alloc(&memory, sizeof(Frame)));
-        frame->ythread_head = {function.fun_num, point, thread.inner};
-        thread.inner = &frame->ythread_head;
+        frame->ythread_head = {function.fun_num, point, yt_thread_inner(&thread)};
+        yt_thread_set_inner(&thread, &frame->ythread_head);
         return frame;
     }
 
@@ -100,11 +99,11 @@ class StateTest : public testing::Test {
     }
 
     Walk *walk() { // the copy's outermost frame
-        ythread_header *head = copy.inner;
+        ythread_header *head = yt_thread_inner(&copy);
         while (head->caller) head = head->caller;
         return reinterpret_cast<Walk *>(head);
     }
-    Leaf *leaf() { return reinterpret_cast<Leaf *>(copy.inner); }
+    Leaf *leaf() { return reinterpret_cast<Leaf *>(yt_thread_inner(&copy)); }
 
     void expectRefusal(const std::string &line) {
         Bytes bytes;

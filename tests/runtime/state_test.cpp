@@ -15,7 +15,7 @@ TEST_F(StateTest, TheControlBlock) {
     thread.priority = 63;
     thread.more->moves = 12;
     thread.status = -5;
-    thread.saved_errno = 4;
+    ASSERT_TRUE(yt_thread_set_errno(nullptr, &thread, 4));
     thread.more->received = {42, 7, 3};
     thread.more->name = static_cast<char *>(yt_memory_alloc(&memory, 6));
     std::strcpy(thread.more->name, "alice");
@@ -25,7 +25,7 @@ TEST_F(StateTest, TheControlBlock) {
     EXPECT_EQ(63, copy.priority);
     EXPECT_EQ(12u, copy.more->moves);
     EXPECT_EQ(-5, copy.status);
-    EXPECT_EQ(4, copy.saved_errno);
+    EXPECT_EQ(4, yt_thread_errno(&copy));
     EXPECT_EQ(42u, copy.more->received.from);
     EXPECT_EQ(7, copy.more->received.tag);
     EXPECT_EQ(3u, copy.more->received.count);
@@ -50,7 +50,7 @@ TEST_F(StateTest, ValuesOfEveryFrame) {
         EXPECT_EQ(&walk()->ythread_head, leaf()->ythread_head.caller);
         TearDown();
         SetUp();
-        thread.inner = copy.inner = nullptr;
+        yt_thread_set_inner(&thread, nullptr), yt_thread_set_inner(&copy, nullptr);
     }
 }
 
@@ -86,7 +86,7 @@ TEST_F(StateTest, PointersToInnerFramesAndBackwards) {
     outer->cursor = &inner->grid[4];
     inner->cursor = &inner->n;
     move();
-    Walk *innerCopy = reinterpret_cast<Walk *>(copy.inner);
+    Walk *innerCopy = reinterpret_cast<Walk *>(yt_thread_inner(&copy));
     EXPECT_EQ(&innerCopy->grid[4], walk()->cursor);
     EXPECT_EQ(&innerCopy->n, innerCopy->cursor);
 }
@@ -139,7 +139,7 @@ TEST_F(StateTest, ADeepChain) {
     move();
     EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5)) << "quadratic?";
     int n = depth, *outermost = &walk()->n;
-    for (ythread_header *head = copy.inner; head; head = head->caller) {
+    for (ythread_header *head = yt_thread_inner(&copy); head; head = head->caller) {
         Walk *frame = reinterpret_cast<Walk *>(head);
         ASSERT_EQ(--n, frame->n);
         ASSERT_TRUE(!n || head->resume_pt != 1 || frame->cursor == outermost);

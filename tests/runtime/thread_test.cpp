@@ -154,10 +154,93 @@ TEST_F(Thread, GenerationsTellOldYidsFromNew) {
 
 TEST_F(Thread, ASlotWithoutGenerationsIsRetired) {
     script(0, {say("a")});
-    yid id = yt_roster_born(&node.roster, 0, nullptr);
-    yt_roster_slot(&node.roster, id)->generation = 0xffffff;
-    yt_roster_release(&node.roster, id | 0xffffff);
-    EXPECT_EQ(YT_YID_SLOT(yt_roster_born(&node.roster, 0, nullptr)), 1u);
+    yt_thread last = {}, next = {};
+    yid id = yt_roster_born(&node.roster, 0, &last) | 0xffffff;
+    last.id = id;
+    EXPECT_FALSE(yt_roster_vacate(&node.roster, id));
+    yt_roster_release(&node.roster, id);
+    EXPECT_EQ(YT_SLOT_RETIRED, yt_roster_look(&node.roster, 0).state);
+    EXPECT_EQ(YT_YID_SLOT(yt_roster_born(&node.roster, 0, &next)), 1u);
+    yt_roster_release(&node.roster, next.id);
+}
+
+// A slot is a word, and a note while it has more to say.
+TEST_F(Thread, ASlotSaysWhatWasPutThere) {
+    yt_thread thread = {};
+    uint64_t live = node.memory.live;
+    yid id = yt_roster_born(&node.roster, 0, &thread);
+    yt_slot slot, read;
+    ASSERT_TRUE(yt_roster_get(&node.roster, id, &slot));
+    EXPECT_EQ(slot.thread, &thread);
+    slot.joiner = 17, slot.joiner_sequence = 3;
+    node.memory.fail_at = 1;
+    EXPECT_FALSE(yt_roster_put(&node.roster, id, &slot));
+    ASSERT_TRUE(yt_roster_get(&node.roster, id, &read));
+    EXPECT_EQ(read.joiner, 0u);
+    ASSERT_TRUE(yt_roster_put(&node.roster, id, &slot));
+    EXPECT_FALSE(yt_roster_vacate(&node.roster, id));
+    slot.state = YT_SLOT_AWAY, slot.thread = nullptr, slot.keeps_status = 1;
+    node.memory.fail_at = 1;
+    ASSERT_TRUE(yt_roster_put(&node.roster, id, &slot)) << "a note is not made twice";
+    node.memory.fail_at = 0;
+    ASSERT_TRUE(yt_roster_get(&node.roster, id, &read));
+    EXPECT_EQ(read.joiner, 17u);
+    EXPECT_EQ(read.joiner_sequence, 3u);
+    EXPECT_TRUE(read.keeps_status);
+    EXPECT_EQ(yt_roster_next_here(&node.roster, 0), nullptr);
+    for (int reason : {0, int(YTHREAD_EDESTROYED)}) {
+        slot.state = YT_SLOT_KEPT, slot.joiner = 0, slot.status = reason ? 0 : -7, slot.reason = reason;
+        ASSERT_TRUE(yt_roster_put(&node.roster, id, &slot));
+        ASSERT_TRUE(yt_roster_get(&node.roster, id, &read));
+        EXPECT_EQ(read.status, reason ? 0 : -7);
+        EXPECT_EQ(read.reason, reason);
+    }
+    yt_roster_release(&node.roster, id);
+    EXPECT_FALSE(yt_roster_get(&node.roster, id, &read));
+    EXPECT_EQ(node.memory.live, live);
+}
+
+TEST_F(Thread, AllAreFoundForwardsAndBackwards) {
+    std::vector<yt_thread> threads(3000);
+    std::vector<yt_thread *> expected, found;
+    std::vector<yt_more> mores(5);
+    for (auto &thread : threads) yt_roster_born(&node.roster, 0, &thread);
+    for (size_t i = 0; i < threads.size(); i++)
+        if (i % 3)
+            expected.push_back(&threads[i]);
+        else
+            yt_roster_release(&node.roster, threads[i].id);
+    std::vector<yt_thread> guests(mores.size());
+    for (size_t i = 0; i < guests.size(); i++) {
+        guests[i].id = yid(9 - i) << 52 | 1;
+        guests[i].more = &mores[i];
+        yt_thread_link_guest(&node, &guests[i]);
+    }
+    yt_thread_unlink_guest(&node, &guests[2]);
+    for (size_t i : {0, 1, 3, 4}) expected.push_back(&guests[i]);
+    for (auto *t = yt_thread_first(&node); t; t = yt_thread_after(&node, t)) found.push_back(t);
+    EXPECT_EQ(found, expected);
+    found.clear();
+    for (auto *t = yt_thread_last(&node); t; t = yt_thread_before(&node, t)) found.insert(found.begin(), t);
+    EXPECT_EQ(found, expected);
+    for (size_t i : {0, 1, 3, 4}) yt_thread_unlink_guest(&node, &guests[i]);
+    for (size_t i = 0; i < threads.size(); i++)
+        if (i % 3) yt_roster_release(&node.roster, threads[i].id);
+}
+
+// An errno that has no room in the control block takes memory.
+TEST_F(Thread, KeepsEveryErrno) {
+    auto *thread = yt_thread_new_with_frame(&node, &ythread_fun_script);
+    for (int value : {0, 1, 126, 127, 133, 4095, -1, 0x7fffffff}) {
+        ASSERT_TRUE(yt_thread_set_errno(&node.memory, thread, value));
+        EXPECT_EQ(yt_thread_errno(thread), value);
+    }
+    yt_thread_free(&node, thread);
+    thread = yt_thread_new_with_frame(&node, &ythread_fun_script);
+    node.memory.fail_at = 1;
+    EXPECT_TRUE(yt_thread_set_errno(&node.memory, thread, 126));
+    EXPECT_FALSE(yt_thread_set_errno(&node.memory, thread, 127));
+    yt_thread_free(&node, thread);
 }
 
 TEST_F(Thread, GuestsComeAndGo) {

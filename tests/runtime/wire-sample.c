@@ -73,15 +73,15 @@ static void read_value(void) {
 static void *push(struct yt_thread *thread, const struct ythread_function *function, unsigned point) {
     struct ythread_header *head = yt_memory_alloc(&memory, function->frame_size);
     if (!head) fail("no memory");
-    *head = (struct ythread_header){function->fun_num, point, thread->inner};
-    return thread->inner = head;
+    *head = (struct ythread_header){function->fun_num, point, yt_thread_inner(thread)};
+    yt_thread_set_inner(thread, head);
+    return head;
 }
 
 static void write_thread(void) {
     const struct yt_state_rules rules = {.memory = &memory};
     struct yt_more more = {.moves = 2};
-    struct yt_thread thread = {
-        .id = (yid)17 << 24 | 3, .priority = 32, .saved_errno = 4, .more = &more, .more_inside = 1};
+    struct yt_thread thread = {.id = (yid)17 << 24 | 3, .priority = 32, .saved = 4, .more = &more};
     struct state_walk_frame *walk = push(&thread, &state_fun_walk, 1);
     struct state_leaf_frame *leaf = push(&thread, &state_fun_leaf, 1);
     struct yt_writer writer;
@@ -117,11 +117,11 @@ static void read_thread(void) {
     const struct yt_state_rules rules = {.memory = &memory};
     unsigned char bytes[LINE_MAX_BYTES];
     struct yt_more more = {0};
-    struct yt_thread thread = {.more = &more, .more_inside = 1};
+    struct yt_thread thread = {.more = &more};
     if (yt_state_decode(bytes, read_line(bytes), &rules, &thread)) fail("thread");
-    struct state_leaf_frame *leaf = (void *)thread.inner;
-    struct state_walk_frame *walk = (void *)thread.inner->caller;
-    expect("priority", thread.priority == 32 && thread.more->moves == 2 && thread.saved_errno == 4);
+    struct state_leaf_frame *leaf = (void *)yt_thread_inner(&thread);
+    struct state_walk_frame *walk = (void *)yt_thread_inner(&thread)->caller;
+    expect("priority", thread.priority == 32 && thread.more->moves == 2 && yt_thread_errno(&thread) == 4);
     expect("n", walk->n == -5 && walk->wide == -2147483647);
     expect("cursor", walk->cursor == &walk->grid[4] && walk->grid[2] == 1994);
     expect("nodes", walk->nodes[0].value == -1 && walk->nodes[0].next == &walk->nodes[1]);

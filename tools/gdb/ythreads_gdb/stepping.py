@@ -1,7 +1,7 @@
 """Stepping: one thread to its next line, over all that others do meanwhile."""
 import gdb
 
-from .threads import BODY, Activation, bodies, collect_stack, here, text_of_id
+from .threads import BODY, Activation, bodies, collect_stack, here, resumed, text_of_id
 
 
 class Kept(gdb.Breakpoint):
@@ -109,7 +109,7 @@ class Stepper:
     def depth(self):
         """The calls of the thread: those on the C stack, and the frames below."""
         node = here()
-        running = node["running"]
+        running = resumed(node)
         below = count_callers(running["caller"]) if int(running) else 0
         return len(bodies(collect_stack())) + below
 
@@ -141,13 +141,13 @@ class Stepper:
 
     def caller_below(self):
         """The function that the scheduler resumes when the C stack has returned."""
-        running = here()["running"]
+        running = resumed(here())
         caller = running["caller"] if int(running) else None
         return Activation(caller).name if caller is not None and int(caller) else ""
 
     def body_at(self, depth, on_stack):
         """The name of the function at a depth of calls, when `on_stack` of them are on the C stack."""
-        running = here()["running"]
+        running = resumed(here())
         below = count_callers(running["caller"]) if int(running) else 0
         index = below + on_stack - depth
         stack = bodies(collect_stack())

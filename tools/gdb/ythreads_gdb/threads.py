@@ -139,9 +139,20 @@ def replace_names(expression, replacements):
     return WORD.sub(replace, expression)
 
 
+def inner_of(thread):
+    """The innermost frame of a struct yt_thread; of the one that runs, the frame resumed last."""
+    word = int(thread["word"]) & (1 << 48) - 1
+    return gdb.Value(word).cast(gdb.lookup_type("struct ythread_header").pointer())
+
+
+def resumed(node):
+    """The frame of the running thread that was resumed last, or null."""
+    return inner_of(node["current"]) if int(node["current"]) else node["current"]
+
+
 class Thread:
     """A thread of a node, wherever it has got to."""
-    STATES = {0: "suspended", 1: "ready", 2: "running", 4: "moving to another node"}
+    STATES = {0: "suspended", 1: "ready", 3: "moving to another node"}
 
     def __init__(self, node, pointer):
         self.node, self.pointer = node, pointer
@@ -152,11 +163,9 @@ class Thread:
 
     def activations(self):
         """The suspended frames, innermost first; of the running thread those below the C stack."""
-        if not self.is_current:
-            header = self.pointer["inner"]
-        else:
-            header = self.node["running"]
-            header = header["caller"] if int(header) else header
+        header = inner_of(self.pointer)
+        if self.is_current and int(header):
+            header = header["caller"]
         found = []
         while int(header):
             found.append(Activation(header))
@@ -167,7 +176,7 @@ class Thread:
         if self.is_current:
             return "running"
         state, wait = int(self.pointer["state"]), self.pointer["more"]["wait"]
-        if state != 3:
+        if state != 2:
             return self.STATES.get(state, "suspended")
         kind, number = int(self.pointer["wait_kind"]), int(wait["id"])
         if kind == 1:
@@ -185,15 +194,31 @@ class Thread:
         return f"{self.id}{name}, priority {int(self.pointer['priority'])}: {self.state()}"
 
 
+def born_here(cell):
+    """The thread that a slot of the roster leads to, if it lives here (YT_CELL_... in roster.h)."""
+    address = gdb.Value(cell & (1 << 48) - 1)
+    if cell >> 61 == 0:
+        return address.cast(gdb.lookup_type("struct yt_thread").pointer())
+    if cell >> 61 != 4:
+        return None
+    note = address.cast(gdb.lookup_type("struct yt_slot").pointer())
+    return note["thread"] if int(note["state"]) == 1 else None
+
+
 def collect_threads():
-    """The threads of all nodes of the process, oldest first."""
+    """The threads of all nodes of the process: of each first those that were born there, by their numbers."""
     threads = []
     for node in collect_nodes():
-        of_node, pointer = [], node["threads"]
-        while int(pointer):
-            of_node.append(Thread(node, pointer))
-            pointer = pointer["next"]
-        threads += reversed(of_node)
+        others = node["roster"]["others"]
+        for roster in [node["roster"], *(others[i] for i in range(int(node["roster"]["other_count"])))]:
+            for number in range(int(roster["slot_count"])):
+                thread = born_here(int(roster["chunks"][number // 1024][number % 1024]))
+                if thread is not None:
+                    threads.append(Thread(node, thread))
+        guest = node["first_guest"]
+        while int(guest):
+            threads.append(Thread(node, guest))
+            guest = guest["more"]["next_guest"]
     return threads
 
 
