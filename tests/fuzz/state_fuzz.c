@@ -16,7 +16,7 @@ static void require(int condition) {
 
 static void encode_again(struct yt_thread *thread, const struct yt_state_rules *rules) {
     struct yt_more more = {0};
-    struct yt_thread again = {.more = &more, .more_inside = 1};
+    struct yt_thread again = {.more = &more};
     struct yt_writer writer;
     yt_codec_writer_init(&writer, 0);
     require(!yt_state_encode(thread, rules, &writer));
@@ -33,7 +33,7 @@ static void decode_alike(const uint8_t *data, size_t size, const struct yt_threa
     with.alike = &alike;
     for (int i = 0; i < 2; i++) {
         struct yt_more more = {0};
-        struct yt_thread again = {.more = &more, .more_inside = 1};
+        struct yt_thread again = {.more = &more};
         require(!yt_state_decode(data, size, &with, &again));
         require(again.id == thread->id && again.unusual == thread->unusual && again.priority == thread->priority);
         require(more.moves == thread->more->moves && more.wait.sequence == thread->more->wait.sequence);
@@ -44,7 +44,7 @@ static void decode_alike(const uint8_t *data, size_t size, const struct yt_threa
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct yt_memory memory;
     struct yt_more more = {0};
-    struct yt_thread thread = {.more = &more, .more_inside = 1};
+    struct yt_thread thread = {.more = &more};
     struct yt_state_head head;
     struct yt_typed_table typed;
     yt_memory_init(&memory);
