@@ -100,6 +100,8 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/death.c
   cluster/hello.c
   cluster/leave.c
+  cluster/newcomer.c
+  cluster/admission.c
   cluster/wave.c
   cluster/step.c
   cluster/checkpoint.c

@@ -74,7 +74,8 @@ static void name(struct yt_cluster *cluster, struct yt_away *away, const struct 
 /* ---- those who go ------------------------------------------------------------------------------ */
 
 static bool may_take(const struct yt_cluster *cluster, int node) {
-    return node != cluster->self && !cluster->is_dead[node] && !cluster->peers[node].is_leaving;
+    return node != cluster->self && node < cluster->node.known && !cluster->is_dead[node] &&
+           !cluster->peers[node].is_leaving;
 }
 
 /* The next node in turn, of those that have all the thread's functions if there is one. */

@@ -128,7 +128,7 @@ static struct yt_thread *ship(struct yt_node *node, struct yt_thread *thread) {
     struct yt_cluster *cluster = node->cluster;
     int to = cluster->self;
     do to = (to + 1) % cluster->count;
-    while (cluster->is_dead[to] || cluster->peers[to].is_leaving);
+    while (to >= node->known || cluster->is_dead[to] || cluster->peers[to].is_leaving);
     if (to == cluster->self || thread->id == cluster->ynode_thread) return thread; /* ynode is for its node */
     if (!yt_migrate_chaos(cluster, thread, to)) return 0;
     yt_chaos_count(cluster, false, yt_status_line());

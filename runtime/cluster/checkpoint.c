@@ -14,6 +14,7 @@
 #include "base/library.h"
 #include "base/status.h"
 #include "cluster/leave.h"
+#include "cluster/newcomer.h"
 #include "cluster/panic.h"
 #include "cluster/process.h"
 #include "cluster/run.h"
@@ -130,10 +131,6 @@ static void answer_asker(struct yt_cluster *cluster, const struct request *reque
     yt_codec_writer_fini(&frame);
 }
 
-static int living(const struct yt_cluster *cluster) {
-    return cluster->count - (int)cluster->deaths;
-}
-
 static void free_parts(struct yt_cluster *cluster) {
     struct yt_checkpointing *own = cluster->checkpointing;
     for (int i = 0; own->parts && i < cluster->count; i++) free(own->parts[i].bytes);
@@ -152,8 +149,8 @@ static void tell(struct yt_cluster *cluster, const struct request *request, int 
     for (int i = 0; i < cluster->count; i++) threads += cluster->checkpointing->parts[i].threads;
     fprintf(stderr,
             "ythreads: checkpoint '%s': %u thread%s of %d node%s, %llu bytes; the program stood still for %.1f ms\n",
-            request->path, threads, threads == 1 ? "" : "s", living(cluster), living(cluster) == 1 ? "" : "s",
-            (unsigned long long)size, pause);
+            request->path, threads, threads == 1 ? "" : "s", yt_cluster_living(cluster),
+            yt_cluster_living(cluster) == 1 ? "" : "s", (unsigned long long)size, pause);
 }
 
 /* The program goes on, whatever has become of the request. */
@@ -175,7 +172,7 @@ static void end(struct yt_cluster *cluster, int status, const char *reason, uint
 
 static int write_file(struct yt_cluster *cluster, const char *path, uint64_t *size) {
     const struct yt_checkpointing *own = cluster->checkpointing;
-    struct yt_checkpoint_head head = {.parts = (uint32_t)living(cluster),
+    struct yt_checkpoint_head head = {.parts = (uint32_t)yt_cluster_living(cluster),
                                       .births = (uint32_t)cluster->node.births,
                                       .has_lost_births = cluster->node.has_lost_births || cluster->deaths,
                                       .main_thread = cluster->node.main_thread,
@@ -349,7 +346,8 @@ static void look_at_clock(struct yt_cluster *cluster) {
 int yt_checkpoint_poll(struct yt_cluster *cluster) {
     struct yt_checkpointing *own = cluster->checkpointing;
     bool is_settled = yt_death_is_over(cluster);
-    bool may_begin = cluster->is_started && !cluster->end && is_settled && !yt_leave_runs(cluster);
+    bool may_begin =
+        cluster->is_started && !cluster->end && is_settled && !yt_leave_runs(cluster) && !yt_newcomer_runs(cluster);
     if (own->first && !own->runs && may_begin) begin(cluster);
     if (!own->asking && !own->runs) return -1;
     look_at_clock(cluster);

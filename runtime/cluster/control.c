@@ -9,6 +9,7 @@
 
 #include "base/status.h"
 #include "cluster/leave.h"
+#include "cluster/newcomer.h"
 
 enum { LINE = 1000 };
 
@@ -104,10 +105,11 @@ static void drain(struct yt_cluster *cluster, int node) {
 void yt_control_order(struct yt_cluster *cluster, const unsigned char *text, size_t size) {
     char line[LINE];
     unsigned id;
-    int node;
+    int node, at = 0;
     if (cluster->self || size >= sizeof line) return;
     memcpy(line, text, size);
     line[size] = 0;
     if (sscanf(line, "drain %d", &node) == 1) drain(cluster, node);
+    if (sscanf(line, "add %d %n", &node, &at) == 1 && at) yt_newcomer_order(cluster, node, line + at);
     if (sscanf(line, "status %u", &id) == 1) ask_all(cluster, id);
 }

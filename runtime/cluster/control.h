@@ -1,6 +1,6 @@
 /* What yrun, for yctl, asks of a running program, and what it is told; node 0 hears and speaks.
  *
- * Both are lines of text. Orders: "drain N", "status ID". Answers: "left N"; "stays N LINE", a thread that keeps node N from
+ * Both are lines of text. Orders: "drain N", "add N ABOUT" (newcomer.h), "status ID". Answers: "added N"; "alone N LINE", it could not be added; "left N"; "stays N LINE", a thread that keeps node N from
  * leaving; "refused N LINE", it cannot leave; "leaving N", it will; "died N", before the others are told; "node ID N THREADS READY DAEMONS MOVES BYTES LOAD", one line for each node that
  * answers, LOAD in thousandths. */
 #ifndef YT_CLUSTER_CONTROL_H

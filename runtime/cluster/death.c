@@ -11,6 +11,7 @@
 #include "cluster/adopted.h"
 #include "cluster/leave.h"
 #include "cluster/moment.h"
+#include "cluster/newcomer.h"
 #include "cluster/node.h"
 #include "cluster/run.h"
 #include "state/checkpoint.h"
@@ -286,7 +287,9 @@ unsigned char *yt_adopted_told(struct yt_cluster *cluster, int teller, int dead)
 static bool all_have_told(struct yt_cluster *cluster) {
     for (int dead = 0; dead < cluster->count; dead++)
         for (int i = 0; cluster->is_dead[dead] && i < cluster->count; i++)
-            if (i != cluster->self && !cluster->is_dead[i] && !*yt_adopted_told(cluster, i, dead)) return false;
+            if (i != cluster->self && !cluster->is_dead[i] && !cluster->peers[dead].is_absent &&
+                !*yt_adopted_told(cluster, i, dead))
+                return false;
     return true;
 }
 
@@ -339,6 +342,7 @@ int yt_death_on_rehomed(struct yt_cluster *cluster, int from, struct yt_reader *
 
 int yt_death_check(const struct yt_cluster *cluster, int node) {
     if (!cluster->is_dead[node]) return 0;
+    if (cluster->peers[node].is_absent) return yt_status_set(YTHREAD_ENODE, "there is no node %d", node);
     return yt_status_set(YTHREAD_EGONE, "node %d has %s", node, cluster->has_left[node] ? "left" : "died");
 }
 
@@ -367,5 +371,6 @@ void yt_death_of(struct yt_cluster *cluster, int dead) {
     yt_wave_busy(cluster);
     yt_checkpoint_node_died(cluster);
     yt_leave_node_died(cluster);
+    yt_newcomer_node_died(cluster, dead);
     yt_death_settle(cluster);
 }

@@ -6,6 +6,7 @@
 #include "cluster/hand.h"
 #include "cluster/control.h"
 #include "cluster/leave.h"
+#include "cluster/newcomer.h"
 #include "cluster/node.h"
 #include "cluster/panic.h"
 #include "cluster/run.h"
@@ -53,6 +54,8 @@ static const struct {
     [YT_FRAME_GONE] = {"gone", yt_leave_on_gone},
     [YT_FRAME_ASK] = {"ask", yt_control_on_ask},
     [YT_FRAME_TELL] = {"tell", yt_control_on_tell},
+    [YT_FRAME_NEWCOMER] = {"newcomer", yt_newcomer_on_newcomer},
+    [YT_FRAME_KNOWN] = {"known", yt_newcomer_on_known},
 };
 
 const char *yt_dispatch_name(uint32_t type) {
@@ -69,7 +72,7 @@ void yt_dispatch(struct yt_cluster *cluster, const struct yt_transport_frame *fr
     struct yt_reader reader;
     const char *name = frame->type < YT_FRAME_TYPES ? handlers[frame->type].name : 0;
     yt_codec_reader_init(&reader, frame->data, frame->size);
-    if (frame->type < YT_FRAME_WORK_END) {
+    if (yt_frame_is_counted(frame->type)) {
         cluster->peers[frame->peer].received++;
         yt_wave_busy(cluster);
     }

@@ -6,6 +6,7 @@
 #include "base/schema.h"
 #include "base/status.h"
 #include "cluster/moment.h"
+#include "cluster/newcomer.h"
 #include "cluster/node.h"
 #include "cluster/panic.h"
 
@@ -43,14 +44,15 @@ static int send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type
     size_t size = bytes ? bytes->size : 0;
     if (frame->status && type == YT_FRAME_STATE) return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame");
     if (frame->status) yt_panic("no memory for a frame");
-    if (cluster->is_dead[to] || to == cluster->self) return YTHREAD_EGONE;
+    bool may_go = !cluster->is_dead[to] || (cluster->peers[to].is_absent && yt_newcomer_may_hear(type));
+    if (!may_go || to == cluster->self) return YTHREAD_EGONE;
     yt_migrate_send_taken(cluster, to); /* answers stay in order */
     flush_output();
     yt_moment_frame("sending", yt_dispatch_name(type), to);
     int status =
         cluster->engine->send(cluster->engine, to, type, frame->data, frame->size, bytes ? bytes->data : NULL, size);
     if (status == YTHREAD_ENOMEM && type != YT_FRAME_STATE) yt_panic("no memory for a frame");
-    if (!status && type < YT_FRAME_WORK_END) cluster->peers[to].sent++;
+    if (!status && yt_frame_is_counted(type)) cluster->peers[to].sent++;
     if (!status) cluster->bytes_sent += frame->size + size;
     yt_moment_frame("sent", yt_dispatch_name(type), to);
     return status;
@@ -75,7 +77,7 @@ void yt_frame_hand(struct yt_cluster *cluster, int to, enum yt_frame_type type, 
     yt_migrate_send_taken(cluster, to);
     yt_moment_frame("sending", yt_dispatch_name(type), to);
     if (cluster->engine->hand(cluster->engine, to, type, object)) yt_panic("no memory for a frame");
-    if (type < YT_FRAME_WORK_END) cluster->peers[to].sent++;
+    if (yt_frame_is_counted(type)) cluster->peers[to].sent++;
     yt_moment_frame("sent", yt_dispatch_name(type), to);
 }
 

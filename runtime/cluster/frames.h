@@ -3,6 +3,9 @@
 #ifndef YT_CLUSTER_FRAMES_H
 #define YT_CLUSTER_FRAMES_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
 enum yt_frame_type {
     YT_FRAME_HELLO = 1, /* versions, machine, program */
     YT_FRAME_FUNCTIONS, /* all functions with hashes, to a node whose program differs */
@@ -24,7 +27,7 @@ enum yt_frame_type {
     YT_FRAME_LOST,         /* after a death, to the home: the last I heard of this thread is that it went there */
     YT_FRAME_REHOMED,      /* after a death: all that concerns the dead node has been sent */
     YT_FRAME_SETTLED,      /* after a death: all have told this node */
-    YT_FRAME_WORK_END,     /* the frames above are counted by the wave, those below not */
+    YT_FRAME_WORK_END,     /* the frames above, but for the first two, are counted by the wave, those below not */
     YT_FRAME_HINT,         /* to node 0: nothing runs here */
     YT_FRAME_WAVE,         /* from node 0: your counts */
     YT_FRAME_REPORT,       /* the answer */
@@ -42,8 +45,16 @@ enum yt_frame_type {
     YT_FRAME_GONE,         /* another node has all that I knew: my end is no death, nor the program's */
     YT_FRAME_ASK,          /* from node 0: how are you? */
     YT_FRAME_TELL,         /* the answer */
+    YT_FRAME_NEWCOMER,     /* from node 0: who comes; to that one: who is there (newcomer.h) */
+    YT_FRAME_KNOWN,        /* to node 0: the newcomer and I know one another, or why not */
     YT_FRAME_TYPES
 };
+
+/* Says whether frames of this kind are counted, to know what is under way. Those of the handshake are not: nodes that come later take them
+ * before they are counted with. */
+static inline bool yt_frame_is_counted(uint32_t type) {
+    return type > YT_FRAME_FUNCTIONS && type < YT_FRAME_WORK_END;
+}
 
 #define YT_FRAME_SPARE 2 /* frames whose memory is kept for the next ones */
 

@@ -11,6 +11,7 @@
 #include "base/schema.h"
 #include "base/status.h"
 #include "cluster/arch.h"
+#include "cluster/newcomer.h"
 #include "cluster/node.h"
 #include "cluster/run.h"
 #include "cluster/panic.h"
@@ -44,17 +45,21 @@ int yt_hello_may_go(struct yt_cluster *cluster, const struct yt_thread *thread, 
 
 /* ---- what is sent ---------------------------------------------------------------------------- */
 
-static void send_hello(struct yt_cluster *cluster) {
+static void write_hello(const struct yt_cluster *cluster, struct yt_writer *frame) {
+    yt_frame_begin(frame);
+    yt_codec_put_u32(frame, YT_CLUSTER_VERSION);
+    yt_codec_put_u32(frame, YT_STATE_VERSION);
+    yt_codec_put_u32(frame, YTHREADS_GENERATED_VERSION);
+    yt_codec_put_u64(frame, yt_schema_machine());
+    yt_codec_put_u64(frame, yt_program_digest());
+    yt_codec_put_string(frame, cluster->peers[cluster->self].arch);
+    yt_codec_put_u32(frame, (uint32_t)cluster->process);
+}
+
+void yt_hello_say(struct yt_cluster *cluster, int to) {
     struct yt_writer frame;
-    yt_frame_begin(&frame);
-    yt_codec_put_u32(&frame, YT_CLUSTER_VERSION);
-    yt_codec_put_u32(&frame, YT_STATE_VERSION);
-    yt_codec_put_u32(&frame, YTHREADS_GENERATED_VERSION);
-    yt_codec_put_u64(&frame, yt_schema_machine());
-    yt_codec_put_u64(&frame, yt_program_digest());
-    yt_codec_put_string(&frame, cluster->peers[cluster->self].arch);
-    yt_codec_put_u32(&frame, (uint32_t)cluster->process);
-    yt_frame_send_all(cluster, YT_FRAME_HELLO, &frame);
+    write_hello(cluster, &frame);
+    yt_frame_send(cluster, to, YT_FRAME_HELLO, &frame);
 }
 
 static char *describe(const struct ythread_function *function) {
@@ -84,6 +89,10 @@ static void send_functions(struct yt_cluster *cluster, int to) {
 
 static int check_version(struct yt_cluster *cluster, int from, const char *what, uint32_t here, uint32_t there) {
     if (here == there) return 0;
+    if (cluster->peers[from].is_absent && !yt_newcomer_comes(cluster)) {
+        yt_newcomer_is_unfit(cluster, from, what);
+        return 1;
+    }
     fprintf(stderr, "ythreads: node %d has version %u of %s, node %d version %u: rebuild both with one ycc\n",
             cluster->self, here, what, from, there);
     cluster->end = YT_END_PROGRAM;
@@ -106,8 +115,10 @@ int yt_hello_on_hello(struct yt_cluster *cluster, int from, struct yt_reader *fr
     if (frame->status) return frame->status;
     strcpy(peer->arch, arch);
     peer->said_hello = true;
+    if (yt_newcomer_comes(cluster)) yt_hello_say(cluster, from); /* who has met this one takes it */
     peer->is_listed = peer->program == yt_program_digest();
     if (!peer->is_listed) send_functions(cluster, from);
+    yt_newcomer_look(cluster);
     return 0;
 }
 
@@ -145,6 +156,7 @@ int yt_hello_on_functions(struct yt_cluster *cluster, int from, struct yt_reader
     }
     yt_table_fini(&theirs);
     if (!frame->status) peer->is_listed = true;
+    yt_newcomer_look(cluster);
     return frame->status;
 }
 
@@ -160,7 +172,7 @@ int yt_hello_check(const struct yt_cluster *cluster) {
     int status = 0;
     for (int i = 0; i < cluster->count; i++) {
         const struct yt_peer *peer = &cluster->peers[i];
-        if (peer->program == cluster->peers[cluster->self].program) continue;
+        if (peer->is_absent || peer->program == cluster->peers[cluster->self].program) continue;
         status = YT_EXIT_UNFIT;
         if (!cluster->self)
             fprintf(stderr, "ythreads: node %d has another program than node 0: %zu functions differ\n", i,
@@ -169,14 +181,20 @@ int yt_hello_check(const struct yt_cluster *cluster) {
     return status;
 }
 
-int yt_hello_all(struct yt_cluster *cluster) {
+void yt_hello_begin(struct yt_cluster *cluster) {
     struct yt_peer *own = &cluster->peers[cluster->self];
     strcpy(own->arch, YT_ARCH);
     own->machine = yt_schema_machine();
     own->program = yt_program_digest();
     own->process = cluster->process;
     own->said_hello = own->is_listed = true;
-    if (cluster->engine) send_hello(cluster);
+}
+
+int yt_hello_all(struct yt_cluster *cluster) {
+    struct yt_writer frame;
+    yt_hello_begin(cluster);
+    write_hello(cluster, &frame);
+    yt_frame_send_all(cluster, YT_FRAME_HELLO, &frame);
     while (!all_said(cluster) && !cluster->end) yt_run_receive(cluster, -1);
     return cluster->end_status;
 }

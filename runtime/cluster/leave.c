@@ -11,6 +11,7 @@
 #include "cluster/control.h"
 #include "cluster/estate.h"
 #include "cluster/moment.h"
+#include "cluster/newcomer.h"
 #include "cluster/panic.h"
 #include "cluster/process.h"
 #include "cluster/step.h"
@@ -46,6 +47,15 @@ bool yt_leave_is_leaving(const struct yt_cluster *cluster) {
 
 bool yt_leave_runs(const struct yt_cluster *cluster) {
     return cluster->leave && cluster->leave->runs;
+}
+
+void yt_leave_say_again(struct yt_cluster *cluster, int to) {
+    struct yt_writer frame;
+    if (!yt_leave_is_leaving(cluster)) return;
+    yt_frame_begin(&frame);
+    yt_codec_put_u32(&frame, (uint32_t)yt_process_first());
+    yt_codec_put_u32(&frame, (uint32_t)yt_process_count());
+    yt_frame_send(cluster, to, YT_FRAME_LEAVING, &frame);
 }
 
 void yt_leave_refused(struct yt_cluster *cluster, yid id, const char *line) {
@@ -125,7 +135,8 @@ static int see_to_threads(struct yt_cluster *cluster) {
 /* ---- node 0: orders ------------------------------------------------------------------------------- */
 
 int yt_leave_order(struct yt_cluster *cluster, int node) {
-    if (node < 0 || node >= cluster->count) return yt_status_set(YTHREAD_ENODE, "there is no node %d", node);
+    if (node < 0 || node >= cluster->count || cluster->peers[node].is_absent)
+        return yt_status_set(YTHREAD_ENODE, "there is no node %d", node);
     if (!node) return yt_status_set(YTHREAD_EINVAL, "node 0 leads the program and cannot leave");
     if (yt_process_has(node))
         return yt_status_set(YTHREAD_EINVAL, "node %d is in one process with node 0, which leads the program", node);
@@ -197,11 +208,10 @@ static void go_on(struct yt_cluster *cluster) {
     yt_moment("has let leave", -1, 0);
 }
 
-/* The first node after `node` that lives on. */
+/* The first node after `node` that lives on, of those that were there from the beginning: as yt_route_home. */
 static int successor(const struct yt_cluster *cluster, int node) {
-    int next = node;
-    do next = (next + 1) % cluster->count;
-    while (cluster->is_dead[next] || cluster->leave->leavers[next].leaves_now);
+    int next = node < cluster->founders ? node : 0;
+    while (cluster->is_dead[next] || cluster->leave->leavers[next].leaves_now) next = (next + 1) % cluster->founders;
     return next;
 }
 
@@ -267,7 +277,7 @@ int yt_leave_take_estate(struct yt_cluster *cluster, int from, struct yt_reader 
 static void begin_steps(struct yt_cluster *cluster) {
     struct yt_leave *leave = cluster->leave;
     bool is_settled = yt_death_is_over(cluster);
-    if (cluster->self || leave->runs || yt_checkpoint_runs(cluster)) return;
+    if (cluster->self || leave->runs || yt_checkpoint_runs(cluster) || yt_newcomer_runs(cluster)) return;
     if (!cluster->is_started || cluster->end || !is_settled || !choose(cluster)) return;
     leave->runs = true;
     yt_moment("lets leave", -1, 0);

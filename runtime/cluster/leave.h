@@ -23,6 +23,9 @@ int yt_leave_order(struct yt_cluster *cluster, int node);
 /* Says whether this node is to leave: it takes no threads. */
 bool yt_leave_is_leaving(const struct yt_cluster *cluster);
 
+/* Tells a node that has come later that this one leaves, if it does. */
+void yt_leave_say_again(struct yt_cluster *cluster, int to);
+
 /* Another node has refused a thread that was sent away. */
 void yt_leave_refused(struct yt_cluster *cluster, yid id, const char *line);
 

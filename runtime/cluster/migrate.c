@@ -109,7 +109,7 @@ static int send_state(struct yt_cluster *cluster, struct yt_departure *departure
 }
 
 static int check_place(struct yt_cluster *cluster, const struct yt_thread *thread, int to) {
-    if (to < 0 || to >= cluster->count) return yt_status_set(YTHREAD_ENODE, "there is no node %d", to);
+    if (to < 0 || to >= cluster->node.known) return yt_status_set(YTHREAD_ENODE, "there is no node %d", to);
     if (cluster->peers[to].is_leaving && !cluster->is_dead[to])
         return yt_status_set(YTHREAD_EREFUSED, "node %d is leaving", to);
     int status = yt_death_check(cluster, to);

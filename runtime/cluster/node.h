@@ -18,7 +18,7 @@
 #include "threads/letter.h"
 #include "threads/sched.h"
 
-#define YT_CLUSTER_VERSION 5  /* of the frames; nodes of different versions do not start */
+#define YT_CLUSTER_VERSION 6  /* of the frames; nodes of different versions do not start */
 #define YT_CLUSTER_CREDIT  64 /* threads that may be under way from one node to another */
 
 /* Exit statuses of our own. */
@@ -34,6 +34,7 @@ struct yt_peer {
     uint64_t program;                        /* yt_program_digest() there */
     pid_t process;                           /* on this machine; 0: unknown */
     bool is_ready;                           /* ynode has ended there */
+    bool is_absent;                          /* it has not come yet, or never will */
     bool is_leaving, has_gone;               /* it has said so (leave.h) */
     bool said_hello, is_listed;              /* HELLO has come; FUNCTIONS too, or need not */
     struct yt_table differing;               /* keys of functions that cannot go there: struct yt_difference */
@@ -59,16 +60,18 @@ struct yt_steps;         /* step.c */
 struct yt_checkpointing; /* checkpoint.c */
 struct yt_restart;       /* restart.c */
 struct yt_leave;         /* leave.c */
+struct yt_newcomer;      /* newcomer.c */
 
 struct yt_cluster {
     struct yt_node node;
     struct yt_engine *engine; /* null: the only node, without yrun */
-    int self, count;
-    bool always_xdr; /* --wire=xdr */
-    uint64_t room;   /* threads that may live here, daemons not counted, before others are refused; 0: any number */
-    int trace;       /* the file of YTHREADS_TRACE, or -1 */
+    int self, count;          /* ... with those that may still come */
+    int founders, absent; /* nodes that were there from the beginning: 0..founders-1; nodes that are not there yet */
+    bool always_xdr;      /* --wire=xdr */
+    uint64_t room; /* threads that may live here, daemons not counted, before others are refused; 0: any number */
+    int trace;     /* the file of YTHREADS_TRACE, or -1 */
     struct yt_peer *peers;
-    bool *is_dead;  /* ... or has left */
+    bool *is_dead;  /* ... or has left, or is absent */
     bool *has_left; /* what it knew as a home is with the next living node; if that dies, it is not any more */
     unsigned deaths, deaths_settled;
     unsigned char *told; /* [teller * count + dead]: REHOMED has come; null before the first death */
@@ -105,6 +108,7 @@ struct yt_cluster {
     struct yt_checkpointing *checkpointing;
     struct yt_restart *restart; /* null without */
     struct yt_leave *leave;
+    struct yt_newcomer *newcomer;
     bool is_stopped;    /* no thread runs: a checkpoint is written, or continued */
     bool is_restarting; /* threads come from a file; homes learn where they are */
     bool is_loaded;     /* variables and homes have come from it */
@@ -115,6 +119,11 @@ struct yt_cluster {
 /* The node of this OS thread; null before it has started. */
 static inline struct yt_cluster *yt_cluster_here(void) {
     return yt_here ? (struct yt_cluster *)yt_here->cluster : 0;
+}
+
+/* How many nodes live, as far as this one knows. */
+static inline int yt_cluster_living(const struct yt_cluster *cluster) {
+    return cluster->count - cluster->absent - (int)cluster->deaths;
 }
 
 /* ---- frames: cluster/frame.c --------------------------------------------------------------- */
@@ -304,6 +313,12 @@ void yt_death_adopt(struct yt_cluster *cluster, yid id, int teller, int place, u
                     bool keeps_status);
 
 /* ---- handshake: cluster/hello.c ------------------------------------------------------------- */
+
+/* Says HELLO to a peer. */
+void yt_hello_say(struct yt_cluster *cluster, int to);
+
+/* This node is there: what it tells others of itself. */
+void yt_hello_begin(struct yt_cluster *cluster);
 
 /* Exchanges HELLO with all peers. 0, or the exit status with a line on stderr. */
 int yt_hello_all(struct yt_cluster *cluster);

@@ -20,7 +20,7 @@ void yt_route_init(struct yt_routes *routes, int self, int count, const bool *is
                    void *context) {
     memset(routes, 0, sizeof *routes);
     routes->self = self;
-    routes->count = count;
+    routes->count = routes->founders = count;
     routes->is_dead = is_dead;
     routes->out = out;
     routes->context = context;
@@ -59,7 +59,9 @@ void yt_route_fini(struct yt_routes *routes) {
 
 int yt_route_home(const struct yt_routes *routes, yid thread) {
     int home = YT_YID_NODE(thread) % routes->count;
-    for (int i = 0; i < routes->count && routes->is_dead[home]; i++) home = (home + 1) % routes->count;
+    if (!routes->is_dead[home]) return home;
+    if (home >= routes->founders) home = 0;
+    for (int i = 0; i < routes->founders && routes->is_dead[home]; i++) home = (home + 1) % routes->founders;
     return home;
 }
 

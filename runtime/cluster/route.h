@@ -54,6 +54,7 @@ struct yt_route {
 
 struct yt_routes {
     int self, count;
+    int founders; /* who may stand for others: who comes later must not take over what others have taken over before */
     const bool *is_dead;  /* per node; the owner's */
     const bool *has_left; /* per node: of the dead, those that have handed over what they knew; or null */
     struct yt_table table;

@@ -11,6 +11,7 @@
 #include "cluster/control.h"
 #include "cluster/leave.h"
 #include "cluster/moment.h"
+#include "cluster/newcomer.h"
 #include "cluster/node.h"
 #include "cluster/panic.h"
 #include "cluster/process.h"
@@ -51,7 +52,7 @@ bool yt_run_receive(struct yt_cluster *cluster, int64_t nanoseconds) {
         yt_control_order(cluster, frame.data, frame.size);
         break;
     case YT_TRANSPORT_DEAD:
-        if (cluster->peers[frame.peer].has_gone) break;
+        if (cluster->peers[frame.peer].has_gone || yt_newcomer_is_lost(cluster, frame.peer)) break;
         if (frame.peer == 0) {
             fflush(stdout);
             _exit(YT_EXIT_DIED); /* the death of node 0 ends the program; yrun has named it */
@@ -63,7 +64,7 @@ bool yt_run_receive(struct yt_cluster *cluster, int64_t nanoseconds) {
         yt_checkpoint_wanted(cluster);
         break;
     case YT_TRANSPORT_BYE:
-        if (cluster->peers[frame.peer].has_gone) break;
+        if (cluster->peers[frame.peer].has_gone || yt_newcomer_is_lost(cluster, frame.peer)) break;
         /* fall through */
     case YT_TRANSPORT_END:
         if (!cluster->end) cluster->end = YT_END_TOLD;
@@ -107,6 +108,7 @@ static bool poll_cluster(bool block) {
     yt_run_start_program(cluster);
     yt_watch_tell_due(cluster);
     int limit = shorter(yt_checkpoint_poll(cluster), yt_leave_poll(cluster));
+    yt_newcomer_poll(cluster);
     yt_checkpoint_stand_still(cluster);
     if (cluster->has_gone_on) block = cluster->has_gone_on = false;
     if (!block) yt_wave_daemons_only(cluster);
@@ -179,7 +181,7 @@ uint64_t ythread_moved_bytes(void) {
 
 const char *ythread_node_arch(int node) {
     struct yt_cluster *cluster = yt_cluster_here();
-    return cluster && node >= 0 && node < cluster->count ? cluster->peers[node].arch : 0;
+    return cluster && node >= 0 && node < cluster->node.known ? cluster->peers[node].arch : 0;
 }
 
 /* ---- start -------------------------------------------------------------------------------------- */
@@ -220,18 +222,20 @@ static struct yt_cluster *make_cluster(struct yt_engine *engine, int *status) {
     cluster->engine = engine;
     cluster->self = engine ? engine->self : 0;
     cluster->count = engine ? engine->count : 1;
+    cluster->founders = engine ? engine->founders : 1;
     cluster->process = yt_library_process();
     cluster->peers = calloc((size_t)cluster->count, sizeof *cluster->peers);
     cluster->is_dead = calloc((size_t)cluster->count, sizeof *cluster->is_dead);
     cluster->has_left = calloc((size_t)cluster->count, sizeof *cluster->has_left);
     if (!cluster->peers || !cluster->is_dead || !cluster->has_left || yt_wave_init(cluster) || yt_step_init(cluster) ||
-        yt_checkpoint_init(cluster) || yt_restart_init(cluster) || yt_leave_init(cluster))
+        yt_checkpoint_init(cluster) || yt_restart_init(cluster) || yt_leave_init(cluster) || yt_newcomer_init(cluster))
         return 0;
     *status = yt_node_init(&cluster->node, cluster->self, cluster->count);
     if (*status) return 0;
     yt_route_init(&cluster->routes, cluster->self, cluster->count, cluster->is_dead, &yt_post_out, cluster);
     cluster->routes.memory = &cluster->node.memory;
     cluster->routes.has_left = cluster->has_left;
+    cluster->routes.founders = cluster->node.known = cluster->founders;
     yt_trail_init(&cluster->trails, &cluster->routes);
     cluster->node.cluster = cluster;
     const char *wire = yt_library_environment("YTHREADS_WIRE");
@@ -257,7 +261,8 @@ static int end_check(struct yt_cluster *cluster) {
 
 /* Brings this OS thread's node to the point where threads can run. 0, or an exit status. */
 static int join(struct yt_cluster *cluster) {
-    int status = yt_hello_all(cluster);
+    bool comes_later = cluster->self >= cluster->founders;
+    int status = comes_later ? yt_newcomer_wait(cluster) : yt_hello_all(cluster);
     const char *only_check = yt_library_environment("YTHREADS_CHECK_HOSTS");
     yt_trace_name_node(cluster);
     if (!status && only_check && *only_check) return end_check(cluster);

@@ -1,5 +1,6 @@
 /* Steps that all nodes take together; see step.h. */
 #include "cluster/leave.h"
+#include "cluster/newcomer.h"
 #include "cluster/step.h"
 
 #include <stdio.h>
@@ -73,6 +74,8 @@ static int (*const performers[YT_STEPS])(struct yt_cluster *, struct yt_reader *
     [YT_STEP_GO] = perform_go,
     [YT_STEP_HAND] = yt_leave_perform_hand,
     [YT_STEP_LEFT] = yt_leave_perform_left,
+    [YT_STEP_ADMIT] = yt_newcomer_perform_admit,
+    [YT_STEP_SEAT] = yt_newcomer_perform_seat,
 };
 
 /* Appends status and reason, then what the step has to say. */
@@ -173,7 +176,7 @@ void yt_step_ask(struct yt_cluster *cluster, enum yt_step step,
     steps->number++;
     steps->step = step;
     steps->runs = step != YT_STEP_GO;
-    steps->missing = cluster->count - (int)cluster->deaths;
+    steps->missing = yt_cluster_living(cluster);
     steps->status = 0;
     steps->reason[0] = 0;
     steps->done = done;

@@ -17,6 +17,8 @@ enum yt_step {
     YT_STEP_GO,     /* threads run; needs no answer */
     YT_STEP_HAND,   /* nodes that leave answer what they know as homes (leave.h) */
     YT_STEP_LEFT,   /* they have left; others have that */
+    YT_STEP_ADMIT,  /* a newcomer is one of all (newcomer.h) */
+    YT_STEP_SEAT,   /* programs see it */
     YT_STEPS
 };
 

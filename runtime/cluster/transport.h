@@ -46,7 +46,8 @@ struct yt_transport_frame {
 
 struct yt_engine {
     const char *name; /* "local", "pvm" */
-    int self, count;  /* this node, and how many there are */
+    int self, count;  /* this node, and how many there can be */
+    int founders;     /* so many are there from the beginning; others may come later (connect) */
     int also;         /* a file descriptor that ends the waiting when it can be read, or -1 */
     int wake;         /* an eventfd that ends the waiting, which empties it; or -1 */
 
@@ -58,6 +59,10 @@ struct yt_engine {
     /* While it holds, frames may wait for one another, to leave together: at the latest when it no longer does, and before
      * it waits for anything. Null: it never does. */
     void (*hold)(struct yt_engine *engine, bool holds);
+
+    /* Meets a node that comes later, of which who started it says `about`, words of the engine's own: frames can be sent there from now on. 0, or a status with
+     * the line. Null: none can come. */
+    int (*connect)(struct yt_engine *engine, int peer, const char *about);
 
     /* Says whether a peer is a node of this process. */
     bool (*is_near)(struct yt_engine *engine, int peer);

@@ -130,7 +130,7 @@ static void start_round(struct yt_cluster *cluster, bool is_second) {
     wave->is_wanted = wave->is_wanted && is_second;
     wave->number++;
     wave->sum = (struct counts){.is_idle = true, .deaths = cluster->deaths};
-    wave->missing = cluster->count - (int)cluster->deaths;
+    wave->missing = yt_cluster_living(cluster);
     memset(wave->has_told, 0, (size_t)cluster->count * sizeof(bool));
     yt_frame_begin(&frame);
     yt_codec_put_u32(&frame, wave->number);

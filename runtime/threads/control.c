@@ -109,7 +109,7 @@ int ythread_node(void) {
 }
 
 int ythread_nodes(void) {
-    return yt_here ? yt_here->count : 1;
+    return yt_here ? yt_here->known : 1;
 }
 
 int ythread_body_ythread_migrate(struct ythread_header *resume, int to) {
@@ -117,7 +117,7 @@ int ythread_body_ythread_migrate(struct ythread_header *resume, int to) {
     int status;
     struct yt_node *node = yt_sched_enter(&status);
     if (!node) return status;
-    if (to < 0 || to >= node->count) return yt_status_set(YTHREAD_ENODE, "migrate: there is no node %d", to);
+    if (to < 0 || to >= node->known) return yt_status_set(YTHREAD_ENODE, "migrate: there is no node %d", to);
     if (to == node->id) return yt_sched_result(node, 0);
     if (node->plain_depth) return yt_sched_refuse(node, "a move");
     if (!yt_outside.migrate) return yt_status_set(YTHREAD_ENODE, "migrate: node %d cannot be reached", to);

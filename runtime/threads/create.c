@@ -19,7 +19,7 @@ static const struct ythread_attr default_attr = {YTHREAD_INHERIT, YTHREAD_HERE, 
 static int check_attr(const struct yt_node *node, const struct ythread_attr *attr) {
     if (attr->priority < YTHREAD_INHERIT || attr->priority >= YTHREAD_PRIORITIES)
         return yt_status_set(YTHREAD_EINVAL, "create: priority %d is not in 0..63", attr->priority);
-    if (attr->node < YTHREAD_HERE || attr->node >= node->count)
+    if (attr->node < YTHREAD_HERE || attr->node >= node->known)
         return yt_status_set(YTHREAD_ENODE, "create: there is no node %d", attr->node);
     if (attr->daemon != 0 && attr->daemon != 1)
         return yt_status_set(YTHREAD_EINVAL, "create: daemon is %d, not 0 or 1", attr->daemon);

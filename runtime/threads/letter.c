@@ -84,7 +84,7 @@ void yt_letter_deliver(struct yt_node *node, struct yt_thread *thread, struct yt
         set_priority(node, thread, letter->value);
         break;
     case YT_LETTER_MOVE:
-        if (letter->value >= 0 && letter->value < node->count) yt_move_order(node, thread, letter->value);
+        if (letter->value >= 0 && letter->value < node->known) yt_move_order(node, thread, letter->value);
         break;
     case YT_LETTER_SUSPEND:
         yt_sched_hold(node, thread);

@@ -38,7 +38,7 @@ bool yt_move_due(struct yt_node *node, struct yt_thread *thread) {
 int ythread_move(yid id, int to) {
     struct yt_node *node = yt_here;
     if (!node) return YTHREAD_EENDED;
-    if (to < 0 || to >= node->count) return yt_status_set(YTHREAD_ENODE, "move: there is no node %d", to);
+    if (to < 0 || to >= node->known) return yt_status_set(YTHREAD_ENODE, "move: there is no node %d", to);
     struct yt_thread *thread = yt_thread_find(node, id);
     if (thread && !thread->settling) return yt_move_order(node, thread, to);
     if (yt_home_knows_end(node, id)) return YTHREAD_EENDED;

@@ -41,7 +41,7 @@ int yt_node_init(struct yt_node *node, int id, int count) {
         return yt_status_set(YTHREAD_EINVAL, "node %d of %d: there can be 1 to %d nodes", id, count, YT_NODES_MAX);
     int status = yt_program_freeze();
     if (status) return status;
-    *node = (struct yt_node){.id = id, .count = count, .births = count, .birth = id, .error = &errno};
+    *node = (struct yt_node){.id = id, .count = count, .known = count, .births = count, .birth = id, .error = &errno};
     yt_memory_init(&node->memory);
     yt_typed_init(&node->typed, &node->memory);
     yt_queue_init(&node->ready, &node->memory, node);

@@ -42,7 +42,8 @@ struct yt_jump {
  * yt_node_init(); nothing in threads/ is shared between two of them but the frozen program. */
 struct yt_node {
     int id;     /* 0..count-1; the top 12 bits of the yids born here */
-    int count;  /* nodes of the virtual machine */
+    int count;  /* nodes of the virtual machine, with those that may still come */
+    int known;  /* nodes that there have been so far: 0..known-1; what programs see */
     int births; /* nodes of birth: count, or more if a restart has brought threads of more nodes */
     int birth;  /* of what is born here now: id, or above all that a node which has died may have given away */
     struct yt_roster *born;    /* the roster of that birth */

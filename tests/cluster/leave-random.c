@@ -69,13 +69,13 @@ static int take(const struct letter *letter, int *expected, struct result *resul
     return check(is_next, "a letter is lost, doubled or too early", member, letter->number);
 }
 
-thread member(int self, yid master, uint64_t state) {
+thread member(int self, yid master, uint64_t state, int rounds) {
     yid others[MEMBERS];
     int sent[MEMBERS] = {0}, expected[MEMBERS] = {0}, totals[MEMBERS] = {0};
     struct result result = {0, 0, 0, 0};
     struct letter letter;
     ythread_recv_n(master, HELLO, others, MEMBERS);
-    for (int round = 0; round < ROUNDS; round++) {
+    for (int round = 0; round < rounds; round++) {
         unsigned what = draw(&state, 10);
         if (what < 3) {
             ythread_migrate((int)draw(&state, (unsigned)ythread_nodes()));
@@ -147,7 +147,8 @@ thread ymain(int argc, char **argv) {
     int left;
     for (int i = 0; i < MEMBERS; i++) {
         struct ythread_attr there = {YTHREAD_INHERIT, i % ythread_nodes(), 0, 0};
-        ythread_create(&members[i], &there, member, 3, i, self, state + (uint64_t)i * 104729);
+        ythread_create(&members[i], &there, member, 4, i, self, state + (uint64_t)i * 104729,
+                       argc > 3 ? atoi(argv[3]) : ROUNDS);
     }
     for (int i = 0; i < MEMBERS; i++) ythread_send_n(members[i], HELLO, members, MEMBERS);
     ythread_create(&leaver, 0, reaper, 3, self, state, argc > 2 ? atoi(argv[2]) : 1);

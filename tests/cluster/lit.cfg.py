@@ -56,6 +56,7 @@ config.substitutions += [
     ("%damage", f"{config.python} {here}/Inputs/damage.py"),
     ("%kill-restart", f"{config.python} {here}/Inputs/kill_restart.py"),
     ("%kill-moves", f"{config.python} -B {here}/Inputs/kill_moves.py --cc {config.cc} --build {config.build} --source {config.source}"),
+    ("%come-and-go", f"{config.python} -B {here}/Inputs/come_and_go.py"),
     ("%kill-random", f"{config.python} -B {here}/Inputs/kill_random.py"),
     ("%vm5", f"{config.python} {here}/vm5 --cache {config.build}/tests/vm5"),
     ("%all", ",".join([config.host] + foreign)),

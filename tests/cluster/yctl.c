@@ -46,7 +46,7 @@
 // CHECK-NEXT: yctl: no node runs on a host 'nowhere'
 // CHECK-NEXT: status 1
 // CHECK-NEXT: $ yctl add there
-// CHECK-NEXT: yctl: nodes cannot be added to a running program yet
+// CHECK-NEXT: yctl: nodes come to a running program with --engine=pvm only
 // CHECK-NEXT: status 1
 // CHECK-NEXT: $ yctl --run=1 status
 // CHECK-NEXT: yctl: no yrun with the number 1 runs here
@@ -84,7 +84,7 @@
 // PVM-NEXT: status 0
 // PVM-NEXT: 8 workers ended, on 2 nodes
 // NOTHING: yctl: nothing is asked
-// UNKNOWN: yctl: unknown command 'dance'; there are status and drain
+// UNKNOWN: yctl: unknown command 'dance'; there are status, drain and add
 // WANTS: yctl: drain wants one node or host
 // JSONFOR: yctl: --json is for status
 // NUMBER: yctl: --run: 'x' is not the number of a process

@@ -26,17 +26,21 @@ _Noreturn void yctl_refuse(int status, const char *format, ...) {
 }
 
 static _Noreturn void show_help(void) {
-    printf("usage: yctl [--run=NUMBER] status [--json]\n"
-           "       yctl [--run=NUMBER] drain NODE|HOST\n\n"
-           "Asks and changes a program that yrun runs.\n\n"
-           "  status             its nodes: where they are, what they have to do\n"
-           "  status --json      the same for programs\n"
-           "  drain NODE|HOST    moves all threads of a node, or of a host's nodes, to the others, and ends it;\n"
-           "                     the program goes on. Threads that cannot move are named, and waited for\n"
-           "  --run=NUMBER       which program, by its yrun's process number, if several run\n"
-           "  --help, --version  this text; the version\n\n"
-           "exit status: 0 done; 1 it cannot be done; 120 nothing was asked that can be understood, or no program\n"
-           "runs, or several do.\n");
+    printf(
+        "usage: yctl [--run=NUMBER] status [--json]\n"
+        "       yctl [--run=NUMBER] drain NODE|HOST\n"
+        "       yctl [--run=NUMBER] add HOST\n\n"
+        "Asks and changes a program that yrun runs.\n\n"
+        "  status             its nodes: where they are, what they have to do\n"
+        "  status --json      the same for programs\n"
+        "  drain NODE|HOST    moves all threads of a node, or of a host's nodes, to the others, and ends it;\n"
+        "                     the program goes on. Threads that cannot move are named, and waited for\n"
+        "  add HOST           starts one more node, on this host, which joins the virtual machine if it is not in it;\n"
+        "                     with --engine=pvm. 'HOST ep=... wd=...' gives it options, as in a host file\n"
+        "  --run=NUMBER       which program, by its yrun's process number, if several run\n"
+        "  --help, --version  this text; the version\n\n"
+        "exit status: 0 done; 1 it cannot be done; 120 nothing was asked that can be understood, or no program\n"
+        "runs, or several do.\n");
     exit(YCTL_DONE);
 }
 
@@ -73,7 +77,7 @@ static char *read_command(int argc, char **argv) {
     options.is_status = !strcmp(words[0], "status");
     bool takes_word = !strcmp(words[0], "drain") || !strcmp(words[0], "add");
     if (!options.is_status && !takes_word)
-        yctl_refuse(YCTL_USAGE, "unknown command '%s'; there are status and drain", words[0]);
+        yctl_refuse(YCTL_USAGE, "unknown command '%s'; there are status, drain and add", words[0]);
     if (options.is_status && count > 1) yctl_refuse(YCTL_USAGE, "status takes no '%s'", words[1]);
     if (takes_word && count != 2)
         yctl_refuse(YCTL_USAGE, "%s wants one %s", words[0], *words[0] == 'd' ? "node or host" : "host");

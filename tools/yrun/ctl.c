@@ -19,7 +19,7 @@
 
 enum { CLIENTS = YRUN_CTL_POLLS - 1, LINE = 1200, ANSWER_MS = 2000, DONE = 0, FAILED = 1, BIND_TRIALS = 10 };
 
-enum wish { NOTHING, STATUS, DRAIN };
+enum wish { NOTHING, STATUS, DRAIN, ADD };
 
 /* What a node owes to a client. */
 enum { OWES_NOTHING, OWES };
@@ -71,7 +71,7 @@ static void finish(struct client *client, int status) {
 /* ---- status ------------------------------------------------------------------------------------------ */
 
 static const char *words_of(enum yrun_ctl_state state, int node) {
-    static const char *const words[] = {"lives", "leaving", "left", "died"};
+    static const char *const words[] = {"lives", "leaving", "left", "died", "coming"};
     if (state == YRUN_CTL_LIVES && ctl.is_leaving[node]) state = YRUN_CTL_LEAVING;
     return words[state];
 }
@@ -173,6 +173,40 @@ static void tell_drains(int node, char kind, const char *words, bool is_over, bo
     }
 }
 
+/* ---- add --------------------------------------------------------------------------------------------- */
+
+static void begin_add(struct client *client, const char *host) {
+    char *fault = NULL;
+    int node = ctl.run.add ? ctl.run.add(ctl.run.context, host, &fault) : -1;
+    if (node < 0) {
+        tell(client, "e%s\n", fault ? fault : "nodes come to a running program with --engine=pvm only");
+        free(fault);
+        finish(client, FAILED);
+        return;
+    }
+    client->wish = ADD;
+    client->owes[node] = OWES;
+    ctl.run.count = node + 1;
+}
+
+static void end_adds(int node, int status, const char *reason) {
+    struct yrun_ctl_node about;
+    ctl.run.describe(ctl.run.context, node, &about);
+    for (int i = 0; i < CLIENTS; i++) {
+        struct client *client = &ctl.clients[i];
+        if (client->wish != ADD || !client->owes[node]) continue;
+        if (reason)
+            tell(client, "enode %d on host %s cannot come: %s\n", node, about.host, reason);
+        else
+            tell(client, "onode %d has come, on host %s (%s)\n", node, about.host, about.arch);
+        finish(client, status);
+    }
+}
+
+void yrun_ctl_is_alone(int node, const char *reason) {
+    end_adds(node, FAILED, reason);
+}
+
 static void hear_line(const char *line) {
     char words[LINE];
     unsigned id;
@@ -189,6 +223,12 @@ static void hear_line(const char *line) {
         tell_drains(node, 'e', line + at, true, true);
     } else if (sscanf(line, "died %d", &node) == 1 && node >= 0 && node < ctl.run.count) {
         if (ctl.run.died) ctl.run.died(ctl.run.context, node);
+    } else if (sscanf(line, "added %d", &node) == 1 && node >= 0 && node < ctl.run.count && ctl.run.added) {
+        ctl.run.added(ctl.run.context, node, NULL);
+        end_adds(node, DONE, NULL);
+    } else if (sscanf(line, "alone %d %n", &node, &at) == 1 && at && node >= 0 && node < ctl.run.count &&
+               ctl.run.added) {
+        ctl.run.added(ctl.run.context, node, line + at);
     } else if (sscanf(line, "leaving %d", &node) == 1 && node >= 0 && node < ctl.run.count) {
         ctl.is_leaving[node] = true;
     }
@@ -229,8 +269,7 @@ static void begin(struct client *client) {
     } else if (!strncmp(line, "drain ", 6)) {
         begin_drain(client, line + 6);
     } else if (!strncmp(line, "add ", 4)) {
-        tell(client, "enodes cannot be added to a running program yet\n");
-        finish(client, FAILED);
+        begin_add(client, line + 4);
     } else {
         tell(client, "ethis yrun does not know '%.80s': it is of another version than yctl\n", line);
         finish(client, FAILED);
@@ -332,7 +371,8 @@ void yrun_ctl_close(void) {
     if (ctl.socket < 0 || ctl.owner != getpid()) return;
     for (int i = 0; i < CLIENTS; i++) {
         if (ctl.clients[i].socket < 0) continue;
-        if (ctl.clients[i].wish == DRAIN) tell(&ctl.clients[i], "ethe program has ended before\n");
+        if (ctl.clients[i].wish == DRAIN || ctl.clients[i].wish == ADD)
+            tell(&ctl.clients[i], "ethe program has ended before\n");
         finish(&ctl.clients[i], FAILED);
     }
     unlink(ctl.address.sun_path);

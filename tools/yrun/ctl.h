@@ -1,6 +1,6 @@
 /* yrun's side of yctl: a Unix socket, what its clients want, and what node 0 answers.
  *
- * A client sends one line: "status" or "drain NODE|HOST". It gets lines: 'o' and words for its stdout, 'e' and words for its
+ * A client sends one line: "status", "drain NODE|HOST" or "add HOST". It gets lines: 'o' and words for its stdout, 'e' and words for its
  * stderr, and at last 'x' and its exit status. The lines of a status are for yctl to put into words (tools/yctl/status.c). */
 #ifndef YRUN_CTL_H
 #define YRUN_CTL_H
@@ -8,7 +8,7 @@
 #include <poll.h>
 #include <stdbool.h>
 
-enum yrun_ctl_state { YRUN_CTL_LIVES, YRUN_CTL_LEAVING, YRUN_CTL_LEFT, YRUN_CTL_DIED };
+enum yrun_ctl_state { YRUN_CTL_LIVES, YRUN_CTL_LEAVING, YRUN_CTL_LEFT, YRUN_CTL_DIED, YRUN_CTL_COMING };
 
 struct yrun_ctl_node {
     const char *arch, *host;
@@ -24,6 +24,10 @@ struct yrun_ctl_run {
     void (*describe)(void *context, int node, struct yrun_ctl_node *about);
     void (*died)(void *context, int node);          /* node 0 has seen that; null: no need to know */
     void (*order)(void *context, const char *text); /* tells node 0 (runtime/cluster/control.h) */
+    /* Starts a node that comes to the program; returns its number, or -1 and why not: malloc's. Null: none can come. */
+    int (*add)(void *context, const char *host, char **fault);
+    /* Node 0 has said that it has come or, with a reason, that it cannot. */
+    void (*added)(void *context, int node, const char *reason);
 };
 
 enum { YRUN_CTL_POLLS = 9 };
@@ -43,6 +47,9 @@ void yrun_ctl_serve(void);
 /* Node 0 has said this, one line or several; a node has ended. */
 void yrun_ctl_hear(const char *text);
 void yrun_ctl_node_ended(int node, bool in_order);
+
+/* A node that was to come will not. */
+void yrun_ctl_is_alone(int node, const char *reason);
 
 /* The run is over: tells clients, and takes away the socket. Not in a child. */
 void yrun_ctl_close(void);

@@ -274,7 +274,8 @@ static int count_nodes(const struct yrun_run *run) {
 
 int yrun_loop(struct yrun_run *run, const struct yrun_options *options) {
     struct state state = {.run = run, .options = options};
-    const struct yrun_ctl_run ctl = {"local", options->program[0], count_nodes(run), run, describe, NULL, order};
+    const struct yrun_ctl_run ctl = {"local", options->program[0], count_nodes(run), run, describe, NULL, order, NULL,
+                                     NULL};
     yrun_ctl_open(&ctl);
     state.checkpoint_at = yrun_loop_now() + (long)(options->every * 1000);
     while (some_live(run)) {

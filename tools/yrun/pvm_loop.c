@@ -15,7 +15,7 @@
 #include "pvm_output.h"
 #include "say.h"
 
-enum { GRACE_MS = 5000, KILL_MS = 5000, DEATH_RACE_MS = 1000, LOST_MS = 2000, LOOK_MS = 100 };
+enum { COMING_MS = 30000, GRACE_MS = 5000, KILL_MS = 5000, DEATH_RACE_MS = 1000, LOST_MS = 2000, LOOK_MS = 100 };
 
 struct state {
     struct yrun_machine machine;
@@ -114,6 +114,27 @@ static void name_orphans(struct state *state) {
     state->orphan_until = 0;
 }
 
+/* A node that was to come to the program will not. */
+static void give_up_coming(struct state *state, int number, const char *reason) {
+    struct yrun_task *node = &state->tasks.nodes[number];
+    if (!node->is_coming) return;
+    node->is_coming = false;
+    node->ends_in_order = true;
+    yrun_ctl_is_alone(number, *node->words ? node->words : reason);
+    send_word(state, number, 'E');
+}
+
+/* Its host may have died just now. */
+static void give_up_late(struct state *state) {
+    for (int i = 0; i < state->tasks.count; i++) {
+        struct yrun_task *node = &state->tasks.nodes[i];
+        if (!node->is_coming || yrun_loop_now() < node->coming_until) continue;
+        give_up_coming(state, i, "nothing has been heard of it for too long");
+        if (node->task) state->machine.lib.sendsig(node->task, SIGUSR2);
+        node->task = 0;
+    }
+}
+
 /* Whether it ended by itself after the program had: its last word may be lost with the daemon of another host. */
 static bool has_followed(const struct state *state, const struct yrun_task *node) {
     return state->is_decided && node->has_status && !node->was_killed;
@@ -124,6 +145,8 @@ static void node_ended(struct state *state, int number) {
     if (node->decides && !state->is_decided) {
         state->is_decided = true;
         state->status = node->has_status ? node->status + (node->was_killed ? YRUN_INTERRUPTED : 0) : YRUN_DIED;
+    } else if (node->is_coming) {
+        give_up_coming(state, number, "it has ended before it was one of the nodes");
     } else if (!node->ends_in_order && !state->ends_hard && !has_followed(state, node)) {
         if (may_be_orphan(state, number)) {
             state->is_orphan[number] = true;
@@ -162,6 +185,23 @@ static void take_word(struct state *state, int number) {
     if (node->decides) begin_end(state);
 }
 
+static void order(void *context, const char *text);
+
+/* A node that comes to the program has begun. */
+static void welcome(struct state *state, int number) {
+    struct yrun_task *node = &state->tasks.nodes[number];
+    char text[60];
+    if (!node->is_coming || node->said_hello) return;
+    char *fault = yrun_tasks_welcome(&state->tasks, &state->machine, number);
+    if (fault) {
+        give_up_coming(state, number, fault);
+        free(fault);
+        return;
+    }
+    snprintf(text, sizeof text, "add %d %d %d", number, node->task, node->host->signature);
+    order(state, text);
+}
+
 static void take_text(struct state *state, int most) {
     int bytes = 0;
     state->machine.lib.upkint(&bytes, 1, 1);
@@ -173,7 +213,7 @@ static void take_text(struct state *state, int most) {
 static void take(struct state *state, const struct yrun_message *message) {
     int task = message->from;
     if (message->tag == YT_PVM_OUTPUT) {
-        yrun_pvm_output_take(&state->tasks, &state->machine, state->options->tags_output);
+        yrun_pvm_output_take(&state->tasks, &state->machine, message, state->options->tags_output);
         return;
     }
     if (message->tag == YT_PVM_EXIT) state->machine.lib.upkint(&task, 1, 1);
@@ -181,7 +221,12 @@ static void take(struct state *state, const struct yrun_message *message) {
     if (number < 0) return;
     if (message->tag == YT_PVM_EXIT) node_ended(state, number);
     if (message->tag == YT_PVM_WORD) take_word(state, number);
+    if (message->tag == YT_PVM_HELLO) welcome(state, number);
     if (message->tag == YT_PVM_TELL) take_text(state, message->bytes);
+}
+
+static void take_meanwhile(void *context, const struct yrun_message *message) {
+    take(context, message);
 }
 
 /* ---- the loop ----------------------------------------------------------------------------------------- */
@@ -204,7 +249,7 @@ static void see_to_checkpoints(struct state *state) {
 
 static int patience(const struct state *state) {
     int client = yrun_ctl_patience();
-    if (state->has_lost) return LOOK_MS;
+    if (state->has_lost || (state->tasks.count && state->tasks.nodes[state->tasks.count - 1].is_coming)) return LOOK_MS;
     if (!state->is_ending && !state->options->every && !state->orphan_until) return client;
     long until = state->is_ending        ? state->deadline
                  : state->options->every ? state->checkpoint_at
@@ -235,6 +280,7 @@ static void run(struct state *state) {
         see_to_checkpoints(state);
         name_orphans(state);
         give_up_lost(state);
+        give_up_late(state);
         if (state->is_ending && yrun_loop_now() >= state->deadline) kill_all(state);
     }
     if (yrun_loop_caught()) kill_all(state);
@@ -247,8 +293,45 @@ static void run(struct state *state) {
 static void describe(void *context, int number, struct yrun_ctl_node *about) {
     const struct state *state = context;
     const struct yrun_task *node = &state->tasks.nodes[number];
-    enum yrun_ctl_state how = node->task ? YRUN_CTL_LIVES : node->has_died ? YRUN_CTL_DIED : YRUN_CTL_LEFT;
+    enum yrun_ctl_state how = node->is_coming  ? YRUN_CTL_COMING
+                              : node->task     ? YRUN_CTL_LIVES
+                              : node->has_died ? YRUN_CTL_DIED
+                                               : YRUN_CTL_LEFT;
     *about = (struct yrun_ctl_node){node->arch, node->host->name, node->process, how};
+}
+
+/* PVM would wait for minutes for a host whose nodes' death others have seen, and of which it has not told. */
+static bool is_silent(const struct state *state, const struct yrun_host *host) {
+    for (int i = 0; i < state->tasks.count; i++) {
+        const struct yrun_task *node = &state->tasks.nodes[i];
+        if (node->host == host && node->lost_at && !node->has_status) return true;
+    }
+    return false;
+}
+
+/* Returns the number of a node that will come, or -1: *fault says why not. */
+static int add(void *context, const char *host, char **fault) {
+    struct state *state = context;
+    if (state->is_ending || state->is_decided) return *fault = strdup("the program ends"), -1;
+    for (int i = 0; i < state->tasks.count; i++)
+        if (state->tasks.nodes[i].is_coming) return *fault = strdup("another node is just coming: try again"), -1;
+    struct yrun_host *found = yrun_machine_find_host(&state->machine, host, fault);
+    if (!found) return -1;
+    if (is_silent(state, found)) return *fault = strdup("nothing is heard of that host"), -1;
+    if (!found->arch) *fault = yrun_host_tell(&state->machine, found, take_meanwhile, state);
+    if (!*fault) *fault = yrun_tasks_add(&state->tasks, &state->machine, state->options, found);
+    if (*fault) return -1;
+    state->tasks.nodes[state->tasks.count - 1].coming_until = yrun_loop_now() + COMING_MS;
+    return state->tasks.count - 1;
+}
+
+/* Node 0 has told what has become of it. */
+static void added(void *context, int number, const char *reason) {
+    struct state *state = context;
+    if (reason)
+        give_up_coming(state, number, reason);
+    else
+        state->tasks.nodes[number].is_coming = false;
 }
 
 static void order(void *context, const char *text) {
@@ -283,7 +366,8 @@ int yrun_pvm(const struct yrun_options *options) {
     yrun_hosts_tell_apart(&state.machine);
     if (options->checks_hosts && !options->program[0]) return tell_hosts(&state, false);
     yrun_tasks_start(&state.tasks, &state.machine, options);
-    const struct yrun_ctl_run ctl = {"pvm", options->program[0], state.tasks.count, &state, describe, died, order};
+    const struct yrun_ctl_run ctl = {"pvm", options->program[0], state.tasks.count, &state, describe, died, order, add,
+                                     added};
     yrun_ctl_open(&ctl);
     run(&state);
     yrun_ctl_close();

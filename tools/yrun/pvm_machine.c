@@ -190,15 +190,66 @@ static void add_hosts(struct yrun_machine *machine, const struct yrun_hostfile *
     free(results);
 }
 
+static struct yrun_host host_of(struct yrun_machine *machine, const struct pvmhostinfo *about) {
+    return (struct yrun_host){about->hi_tid, must(machine, strdup(about->hi_name)),
+                              must(machine, strdup(about->hi_arch)), about->hi_dsig, 0};
+}
+
 static void learn_hosts(struct yrun_machine *machine) {
     struct pvmhostinfo *hosts;
     int result = machine->lib.config(&machine->host_count, 0, &hosts);
     if (result < 0)
         yrun_machine_refuse(machine, "cannot learn the hosts of the virtual machine: %s", yt_libpvm_words(result));
-    machine->hosts = must(machine, calloc((size_t)machine->host_count, sizeof *machine->hosts));
+    int room = machine->host_count + YRUN_NODES_MAX; /* nodes point to theirs */
+    machine->hosts = must(machine, calloc((size_t)room, sizeof *machine->hosts));
+    for (int i = 0; i < machine->host_count; i++) machine->hosts[i] = host_of(machine, &hosts[i]);
+}
+
+/* ---- hosts that come later -------------------------------------------------------------------------- */
+
+static struct yrun_host *find_host(struct yrun_machine *machine, const char *name) {
     for (int i = 0; i < machine->host_count; i++)
-        machine->hosts[i] = (struct yrun_host){hosts[i].hi_tid, must(machine, strdup(hosts[i].hi_name)),
-                                               must(machine, strdup(hosts[i].hi_arch)), hosts[i].hi_dsig, 0};
+        if (!strcmp(machine->hosts[i].name, name)) return &machine->hosts[i];
+    return NULL;
+}
+
+/* Of the hosts that PVM has, the one that is not known yet. */
+static struct yrun_host *learn_host(struct yrun_machine *machine, char **fault) {
+    struct pvmhostinfo *hosts;
+    int count, result = machine->lib.config(&count, 0, &hosts);
+    for (int i = 0; result >= 0 && i < count; i++) {
+        if (find_host(machine, hosts[i].hi_name)) continue;
+        machine->hosts[machine->host_count] = host_of(machine, &hosts[i]);
+        return &machine->hosts[machine->host_count++];
+    }
+    *fault = strdup(result < 0 ? yt_libpvm_words(result) : "it is gone again");
+    return NULL;
+}
+
+static bool add_host(struct yrun_machine *machine, const char *name, const char *line, char **fault) {
+    char *lines[1] = {(char *)line}, words[300] = ""; /* libpvm does not write there */
+    int result = 0;
+    if (add_all(machine, lines, 1, &result) >= 0 && result >= 0) {
+        char **added = realloc(machine->added, ((size_t)machine->added_count + 1) * sizeof *added);
+        if (!added) yrun_machine_refuse(machine, "no memory");
+        machine->added = added;
+        machine->added[machine->added_count++] = strdup(name);
+        return true;
+    }
+    find_words(name, words, sizeof words);
+    if (asprintf(fault, "host '%s' cannot be added: %s%s%s", name, yt_libpvm_words(result), *words ? ": " : "", words) <
+        0)
+        yrun_refuse("no memory");
+    return false;
+}
+
+struct yrun_host *yrun_machine_find_host(struct yrun_machine *machine, const char *line, char **fault) {
+    char name[300];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(line, " \t"), line);
+    struct yrun_host *host = find_host(machine, name);
+    if (host) return host;
+    if (machine->host_count >= YRUN_NODES_MAX) return *fault = strdup("there are too many hosts"), NULL;
+    return add_host(machine, name, line, fault) ? learn_host(machine, fault) : NULL;
 }
 
 void yrun_machine_join(struct yrun_machine *machine, const struct yrun_options *options) {

@@ -31,6 +31,10 @@ struct yrun_machine {
  * Refuses, with one line and nothing left running, what cannot be. */
 void yrun_machine_join(struct yrun_machine *machine, const struct yrun_options *options);
 
+/* The host of this name, which is added if it is not there: "name", or as a line of a host file has it. Null: *fault says why, malloc's. The architecture of a new
+ * one is not known yet. */
+struct yrun_host *yrun_machine_find_host(struct yrun_machine *machine, const char *line, char **fault);
+
 /* Leaves the machine as it was: deletes the hosts that were added, halts it if it was started. */
 void yrun_machine_leave(struct yrun_machine *machine);
 

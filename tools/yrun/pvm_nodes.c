@@ -4,6 +4,7 @@
 
 #include <poll.h>
 #include <signal.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +18,7 @@
 #include "pvm_output.h"
 #include "say.h"
 
-enum { HELLO_MS = 60000, FILES = 64 };
+enum { HELLO_MS = 60000, FILES = 64, SPARE = 16 /* seats for nodes that come later */ };
 
 extern char **environ;
 
@@ -32,6 +33,7 @@ static bool take(struct yrun_machine *machine, struct yrun_message *message) {
     }
     if (!message->id) return false;
     machine->lib.bufinfo(message->id, &message->bytes, &message->tag, &message->from);
+    if (message->tag == YT_PVM_OUTPUT) machine->lib.upkint(&message->writer, 1, 1);
     return true;
 }
 
@@ -100,7 +102,19 @@ static int list_files(const char *program, const char *arch, char *files[3]) {
     return count;
 }
 
-static void spawn(struct yrun_task *node, struct yrun_machine *machine, const struct yrun_options *options) {
+static char *reason(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+static char *reason(const char *format, ...) {
+    char *text;
+    va_list arguments;
+    va_start(arguments, format);
+    if (vasprintf(&text, format, arguments) < 0) yrun_refuse("no memory");
+    va_end(arguments);
+    return text;
+}
+
+/* Null, or why it cannot be. */
+static char *spawn(struct yrun_task *node, struct yrun_machine *machine, const struct yrun_options *options) {
     char *files[3], looked[900] = "";
     int result = PvmNoFile, count = list_files(options->program[0], node->arch, files);
     for (int i = 0; i < count && result == PvmNoFile; i++) {
@@ -109,14 +123,13 @@ static void spawn(struct yrun_task *node, struct yrun_machine *machine, const st
         snprintf(looked + strlen(looked), sizeof looked - strlen(looked), "%s'%s'%s", i ? ", nor " : "", files[i],
                  *files[i] == '/' ? "" : " in its ep= (where pvmd looks for programs; ~/pvm3/bin/ARCH without one)");
     }
-    if (result == PvmNoFile)
-        yrun_machine_refuse(machine, "host '%s' (%s) has no %s", node->host->name, node->arch, looked);
+    if (result == PvmNoFile) return reason("host '%s' (%s) has no %s", node->host->name, node->arch, looked);
     if (result < 0)
-        yrun_machine_refuse(machine, "cannot start '%s' on host '%s': %s", node->file, node->host->name,
-                            yt_libpvm_words(result));
+        return reason("cannot start '%s' on host '%s': %s", node->file, node->host->name, yt_libpvm_words(result));
     node->task = result;
     yrun_guard_kills(result);
     machine->lib.notify(PvmTaskExit, YT_PVM_EXIT, 1, &node->task);
+    return NULL;
 }
 
 /* ---- the environment --------------------------------------------------------------------------------- */
@@ -159,14 +172,14 @@ static struct yrun_task *task_of(struct yrun_tasks *tasks, int task) {
     return 0;
 }
 
-static void take_hello(struct yrun_machine *machine, struct yrun_task *node, int number) {
+static char *take_hello(struct yrun_machine *machine, struct yrun_task *node, int number) {
     char arch[100] = "";
     machine->lib.upkstr(arch);
     machine->lib.upkint(&node->process, 1, 1);
     node->said_hello = true;
-    if (strcmp(arch, node->arch))
-        yrun_machine_refuse(machine, "node %d: '%s' on host '%s' is a program for %.20s, not for %s", number,
-                            node->file, node->host->name, arch, node->arch);
+    if (!strcmp(arch, node->arch)) return NULL;
+    return reason("node %d: '%s' on host '%s' is a program for %.20s, not for %s", number, node->file, node->host->name,
+                  arch, node->arch);
 }
 
 /* Why a task has ended that never was a node, in its own words or those of the system. */
@@ -186,7 +199,7 @@ static void wait_for_hellos(struct yrun_tasks *tasks, struct yrun_machine *machi
             yrun_machine_refuse(machine, "not all nodes have started after %d seconds", HELLO_MS / 1000);
         int task = message.from;
         if (message.tag == YT_PVM_OUTPUT) {
-            yrun_pvm_output_take(tasks, machine, options->tags_output);
+            yrun_pvm_output_take(tasks, machine, &message, options->tags_output);
             continue;
         }
         if (message.tag == YT_PVM_EXIT) machine->lib.upkint(&task, 1, 1);
@@ -194,43 +207,69 @@ static void wait_for_hellos(struct yrun_tasks *tasks, struct yrun_machine *machi
         if (!node) continue;
         if (message.tag == YT_PVM_EXIT) refuse_start(machine, node, (int)(node - tasks->nodes));
         if (message.tag != YT_PVM_HELLO || node->said_hello) continue;
-        take_hello(machine, node, (int)(node - tasks->nodes));
+        char *fault = take_hello(machine, node, (int)(node - tasks->nodes));
+        if (fault) yrun_machine_refuse(machine, "%s", fault);
         missing--;
     }
 }
 
-static void tell_all(struct yrun_tasks *tasks, struct yrun_machine *machine) {
-    for (int i = 0; i < tasks->count; i++) {
-        machine->lib.initsend(PvmDataDefault);
-        for (int j = 0; j < tasks->count; j++) {
-            int about[2] = {tasks->nodes[j].task, tasks->nodes[j].host->signature};
-            machine->lib.pkint(about, 2, 1);
-        }
-        machine->lib.send(tasks->nodes[i].task, YT_PVM_START);
+/* Tells a node who the others are. */
+static void tell(const struct yrun_tasks *tasks, struct yrun_machine *machine, int number) {
+    machine->lib.initsend(PvmDataDefault);
+    for (int i = 0; i < tasks->seats; i++) {
+        const struct yrun_task *node = &tasks->nodes[i];
+        int about[2] = {node->task, node->host ? node->host->signature : 0};
+        machine->lib.pkint(about, 2, 1);
     }
+    machine->lib.send(tasks->nodes[number].task, YT_PVM_START);
 }
 
-static void start(struct yrun_tasks *tasks, struct yrun_machine *machine, const struct yrun_options *options,
-                  const struct yrun_host *host, int count) {
+static char *start(struct yrun_tasks *tasks, struct yrun_machine *machine, const struct yrun_options *options,
+                   const struct yrun_host *host) {
     struct yrun_task *node = &tasks->nodes[tasks->count];
-    char place[40];
-    snprintf(place, sizeof place, "%d %d", tasks->count, count);
+    char place[60];
+    snprintf(place, sizeof place, "%d %d %d", tasks->count, tasks->seats, tasks->founders);
     setenv(YT_PVM_NODE, place, 1);
-    node->host = host;
-    node->arch = host->arch;
-    spawn(node, machine, options);
-    tasks->count++;
+    *node = (struct yrun_task){.host = host, .arch = host->arch};
+    char *fault = spawn(node, machine, options);
+    if (!fault) tasks->count++;
+    return fault;
+}
+
+static void must_start(struct yrun_tasks *tasks, struct yrun_machine *machine, const struct yrun_options *options,
+                       const struct yrun_host *host) {
+    char *fault = start(tasks, machine, options, host);
+    if (fault) yrun_machine_refuse(machine, "%s", fault);
 }
 
 void yrun_tasks_start(struct yrun_tasks *tasks, struct yrun_machine *machine, const struct yrun_options *options) {
+    int spare = options->checks_hosts || options->restart ? 0 : SPARE;
+    tasks->founders = options->checks_hosts ? machine->host_count : options->node_count;
+    tasks->seats = tasks->founders + spare < YRUN_NODES_MAX ? tasks->founders + spare : YRUN_NODES_MAX;
     export_environment(machine, options);
     for (int group = 0; group < options->group_count && !options->checks_hosts; group++)
         for (int i = 0; i < options->groups[group].count; i++)
-            start(tasks, machine, options, next_host(machine, options->groups[group].arch), options->node_count);
+            must_start(tasks, machine, options, next_host(machine, options->groups[group].arch));
     for (int i = 0; i < machine->host_count && options->checks_hosts; i++)
-        start(tasks, machine, options, &machine->hosts[i], machine->host_count);
+        must_start(tasks, machine, options, &machine->hosts[i]);
     wait_for_hellos(tasks, machine, options);
-    tell_all(tasks, machine);
+    for (int i = 0; i < tasks->count; i++) tell(tasks, machine, i);
+}
+
+char *yrun_tasks_add(struct yrun_tasks *tasks, struct yrun_machine *machine, const struct yrun_options *options,
+                     const struct yrun_host *host) {
+    if (options->restart) return reason("a program that was continued from a file takes no more nodes");
+    if (tasks->count == tasks->seats)
+        return reason("%d nodes have come since the run began, and there is room for no more", SPARE);
+    char *fault = start(tasks, machine, options, host);
+    if (!fault) tasks->nodes[tasks->count - 1].is_coming = true;
+    return fault;
+}
+
+char *yrun_tasks_welcome(struct yrun_tasks *tasks, struct yrun_machine *machine, int number) {
+    char *fault = take_hello(machine, &tasks->nodes[number], number);
+    if (!fault) tell(tasks, machine, number);
+    return fault;
 }
 
 /* Keepers know this signal. */

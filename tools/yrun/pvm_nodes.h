@@ -15,6 +15,8 @@ struct yrun_task {
     char *file; /* what was spawned: a path, or a name that pvmd has found by ep= */
     int process;
     bool said_hello;
+    bool is_coming;                         /* to a program that runs, and not one of its nodes yet */
+    long coming_until;                      /* ms: then it is given up */
     bool decides, ends_in_order, has_begun; /* as struct yrun_node has them */
     long lost_at;                           /* ms: others have seen its death; 0: no */
     bool has_died;                          /* it has ended, and not in order */
@@ -29,12 +31,14 @@ struct yrun_task {
 
 struct yrun_tasks {
     int count;
+    int founders, seats; /* nodes from the beginning, and how many there can be */
     struct yrun_task nodes[YRUN_NODES_MAX];
 };
 
 /* A message of PVM that has come, taken apart. */
 struct yrun_message {
     int id, bytes, tag, from;
+    int writer; /* of YT_PVM_OUTPUT: the task; what it has written is still packed */
 };
 
 /* Waits at most `milliseconds` (-1: without limit), or until PVM or a signal has done something, which need not be a
@@ -44,11 +48,22 @@ bool yrun_message_wait(struct yrun_machine *machine, int milliseconds, struct yr
 /* Waits for a message before the run has begun, at most `milliseconds`: a signal ends yrun here. False: none came. */
 bool yrun_message_expect(struct yrun_machine *machine, int milliseconds, struct yrun_message *message);
 
+/* Finds out what architecture one more host has; what comes meanwhile goes to `others`. Null, or why not: malloc's. */
+char *yrun_host_tell(struct yrun_machine *machine, struct yrun_host *host,
+                     void (*others)(void *context, const struct yrun_message *message), void *context);
+
 /* Finds out which architectures the hosts have. PVM calls x86_64 and aarch64 alike, so such hosts are asked. */
 void yrun_hosts_tell_apart(struct yrun_machine *machine);
 
 /* Starts the nodes and waits until each has said what it is, then tells all who the others are. */
 void yrun_tasks_start(struct yrun_tasks *tasks, struct yrun_machine *machine, const struct yrun_options *options);
+
+/* Starts one more node on a host; it says hello when it is there. Null, or why not: malloc's. */
+char *yrun_tasks_add(struct yrun_tasks *tasks, struct yrun_machine *machine, const struct yrun_options *options,
+                     const struct yrun_host *host);
+
+/* It has said hello: tells it who the others are. Null, or why it cannot be a node: malloc's. */
+char *yrun_tasks_welcome(struct yrun_tasks *tasks, struct yrun_machine *machine, int number);
 
 void yrun_tasks_kill(struct yrun_tasks *tasks, struct yrun_machine *machine);
 

@@ -90,11 +90,11 @@ static void tell_seen(struct yrun_machine *machine, const struct yrun_task *node
     machine->lib.send(node->task, YT_PVM_ACK);
 }
 
-void yrun_pvm_output_take(struct yrun_tasks *tasks, struct yrun_machine *machine, bool tags) {
-    int task, size, number = 0;
-    machine->lib.upkint(&task, 1, 1);
+void yrun_pvm_output_take(struct yrun_tasks *tasks, struct yrun_machine *machine, const struct yrun_message *message,
+                          bool tags) {
+    int size, number = 0;
     if (machine->lib.upkint(&size, 1, 1) < 0 || size <= 0) return;
-    while (number < tasks->count && tasks->nodes[number].task != task) number++;
+    while (number < tasks->count && tasks->nodes[number].task != message->writer) number++;
     if (number == tasks->count) return;
     struct yrun_task *node = &tasks->nodes[number];
     node->pending = realloc(node->pending, node->pending_size + (size_t)size);

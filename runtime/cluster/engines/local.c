@@ -297,6 +297,7 @@ struct yt_engine *yt_engine_local_new(int self, int count, const int *sockets, i
     local->engine = (struct yt_engine){.name = "local",
                                        .self = self,
                                        .count = count,
+                                       .founders = count,
                                        .also = -1,
                                        .wake = -1,
                                        .send = yt_local_send,

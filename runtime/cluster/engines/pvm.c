@@ -2,7 +2,7 @@
  *
  * Here: frames that have come, deaths, the end; pvm_send.c says how frames leave. libpvm sends by way of the daemons until a
  * direct route is there, so that what an end sends first could be overtaken by what it sends then: only the node with
- * the lower number asks for the route, and the other sends nothing before it hears OPEN by it.
+ * the lower number asks for the route, or who comes later, and the other sends nothing before it hears OPEN by it.
  */
 #define _GNU_SOURCE
 #include <fcntl.h>
@@ -203,7 +203,8 @@ static bool has_output(const struct yt_pvm *pvm) {
 static bool is_written_to(const struct yt_pvm *pvm) {
     for (int i = 0; i < pvm->engine.count; i++) {
         const struct yt_pvm_peer *peer = &pvm->peers[i];
-        if (i != pvm->engine.self && !peer->said_bye && !peer->writes_no_more && !is_dead(peer)) return true;
+        if (i != pvm->engine.self && !peer->is_reported && !peer->said_bye && !peer->writes_no_more && !is_dead(peer))
+            return true;
     }
     return false;
 }
@@ -264,10 +265,20 @@ static void pvm_bye(struct yt_engine *engine, enum yt_transport_bye how) {
     yt_pvm_leave(pvm);
 }
 
-void yt_pvm_fill(struct yt_pvm *pvm, int self, int count) {
+static int pvm_connect(struct yt_engine *engine, int peer, const char *about) {
+    struct yt_pvm *pvm = pvm_of(engine);
+    yt_pvm_enter(pvm);
+    int status = yt_pvm_connect(pvm, peer, about);
+    yt_pvm_leave(pvm);
+    return status;
+}
+
+void yt_pvm_fill(struct yt_pvm *pvm, int self, int count, int founders) {
     pvm->engine = (struct yt_engine){.name = "pvm",
                                      .self = self,
                                      .count = count,
+                                     .founders = founders,
+                                     .connect = pvm_connect,
                                      .also = -1,
                                      .wake = -1,
                                      .send = pvm_send_frame,

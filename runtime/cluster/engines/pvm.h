@@ -24,7 +24,7 @@ struct yt_pvm_peer {
     bool is_open;  /* the route is there, or is known not to be */
     bool said_bye;
     bool writes_no_more;        /* has said so, after this node's BYE */
-    bool is_reported;           /* its end was handed to the caller */
+    bool is_reported;           /* its end was handed to the caller, or it has never been */
     bool is_broken;             /* sent what is no frame */
     bool has_ended, has_closed; /* what PVM has told: the task, the direct route */
     long noticed_at;            /* ms: the first of these; 0: nothing was told */
@@ -39,6 +39,9 @@ struct yt_pvm_peer {
 struct yt_pvm {
     struct yt_engine engine;
     struct yt_libpvm lib;
+    int signature; /* how this host represents data */
+    int *early;    /* tasks that have opened a route to this node, which does not know them yet */
+    int early_count;
     int starter; /* yrun's task */
     bool is_ending, wants_end, wants_checkpoint;
     struct yt_buffer order; /* a text of yrun */
@@ -54,7 +57,7 @@ struct yt_pvm {
     struct yt_pvm_peer *peers;
 };
 
-void yt_pvm_fill(struct yt_pvm *pvm, int self, int count);
+void yt_pvm_fill(struct yt_pvm *pvm, int self, int count, int founders);
 
 static inline uint32_t yt_pvm_cost(size_t size) {
     return (uint32_t)size + YT_PVM_OVERHEAD;
@@ -97,6 +100,12 @@ void yt_pvm_leave(struct yt_pvm *pvm);
 
 /* Now, in milliseconds of the monotonic clock. */
 long yt_pvm_now_ms(void);
+
+/* Remembers a task that nobody has told of yet. False without memory. */
+bool yt_pvm_note_early(struct yt_pvm *pvm, int task);
+
+/* As yt_engine.connect: `about` is "task signature". */
+int yt_pvm_connect(struct yt_pvm *pvm, int peer, const char *about);
 
 /* Ends the node: pvmd is gone. */
 _Noreturn void yt_pvm_lost(struct yt_pvm *pvm, int result);

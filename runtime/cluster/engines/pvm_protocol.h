@@ -5,13 +5,14 @@
 #ifndef YT_CLUSTER_ENGINES_PVM_PROTOCOL_H
 #define YT_CLUSTER_ENGINES_PVM_PROTOCOL_H
 
-/* The environment of a node: "self count". */
+/* The environment of a node: "self count founders"; count is that of seats, of which those behind the founders' are for nodes that may still
+ * come. */
 #define YT_PVM_NODE      "YTHREADS_PVM"
 #define YT_PVM_DIRECTORY "YTHREADS_DIRECTORY" /* where yrun runs: nodes go there if it exists on their host */
 
 enum yt_pvm_tag {
     YT_PVM_HELLO = 1, /* node to yrun: its architecture, a string; its process */
-    YT_PVM_START,     /* yrun to node: for each node its task and data signature; then its own place */
+    YT_PVM_START,     /* yrun to node: for each seat its task, or 0, and data signature */
     YT_PVM_OPEN,      /* node to node of higher number: nothing; the route is there */
     YT_PVM_DATA,      /* node to node: number, credit (big-endian words), then bytes of the stream of frames */
     YT_PVM_CREDIT,    /* node to node: credit */

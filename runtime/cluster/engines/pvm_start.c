@@ -5,6 +5,7 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -56,9 +57,11 @@ static int hear_start(struct yt_pvm *pvm) {
     int *told = calloc((size_t)count * 2, sizeof *told);
     if (!told) return yt_status_set(YTHREAD_ENOMEM, "no memory");
     int result = pvm->lib.upkint(told, count * 2, 1);
+    pvm->signature = told[2 * pvm->engine.self + 1];
     for (int i = 0; i < count; i++) {
         pvm->peers[i].task = told[2 * i];
-        pvm->peers[i].is_alike = told[2 * i + 1] == told[2 * pvm->engine.self + 1];
+        pvm->peers[i].is_alike = told[2 * i + 1] == pvm->signature;
+        pvm->peers[i].is_open = pvm->peers[i].is_reported = !told[2 * i];
     }
     free(told);
     return result < 0 ? fail("yrun", yt_libpvm_words(result)) : 0;
@@ -95,21 +98,47 @@ void yt_pvm_opened(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
     if (!missing) remove_names(pvm);
 }
 
-/* Asks to be told of deaths, and opens the routes that are this node's to open. */
-static void open_routes(struct yt_pvm *pvm) {
-    for (int i = 0; i < pvm->engine.count; i++)
-        if (i != pvm->engine.self) pvm->lib.notify(PvmTaskExit, YT_PVM_EXIT, 1, &pvm->peers[i].task);
+static void open_route(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
     pvm->lib.setopt(PvmRoute, PvmRouteDirect);
-    for (int i = pvm->engine.self + 1; i < pvm->engine.count; i++) {
-        pvm->lib.initsend(PvmDataDefault);
-        pvm->lib.send(pvm->peers[i].task, YT_PVM_OPEN);
-        yt_pvm_opened(pvm, &pvm->peers[i]);
-    }
+    pvm->lib.initsend(PvmDataDefault);
+    pvm->lib.send(peer->task, YT_PVM_OPEN);
+    yt_pvm_opened(pvm, peer);
     pvm->lib.setopt(PvmRoute, PvmAllowDirect);
 }
 
-static int join(struct yt_pvm *pvm, int self, int count) {
-    yt_pvm_fill(pvm, self, count);
+/* Asks to be told of deaths, and opens the routes that are this node's to open. */
+static void open_routes(struct yt_pvm *pvm) {
+    for (int i = 0; i < pvm->engine.count; i++)
+        if (i != pvm->engine.self && pvm->peers[i].task)
+            pvm->lib.notify(PvmTaskExit, YT_PVM_EXIT, 1, &pvm->peers[i].task);
+    bool comes_later = pvm->engine.self >= pvm->engine.founders;
+    for (int i = comes_later ? 0 : pvm->engine.self + 1; i < pvm->engine.count; i++)
+        if (pvm->peers[i].task && i != pvm->engine.self) open_route(pvm, &pvm->peers[i]);
+}
+
+bool yt_pvm_note_early(struct yt_pvm *pvm, int task) {
+    int *early = realloc(pvm->early, ((size_t)pvm->early_count + 1) * sizeof *early);
+    if (!early) return false;
+    pvm->early = early;
+    pvm->early[pvm->early_count++] = task;
+    return true;
+}
+
+/* Who comes later opens the routes, for that waits until the other end has answered; perhaps it has done so already. */
+int yt_pvm_connect(struct yt_pvm *pvm, int which, const char *about) {
+    struct yt_pvm_peer *peer = &pvm->peers[which];
+    int task, signature;
+    if (sscanf(about, "%d %d", &task, &signature) != 2 || task <= 0 || peer->task)
+        return yt_status_set(YTHREAD_EINVAL, "'%s' is not what yrun says of a node that comes", about);
+    *peer = (struct yt_pvm_peer){.task = task, .is_alike = signature == pvm->signature};
+    pvm->lib.notify(PvmTaskExit, YT_PVM_EXIT, 1, &peer->task);
+    for (int i = 0; i < pvm->early_count; i++)
+        if (pvm->early[i] == task) yt_pvm_opened(pvm, peer);
+    return 0;
+}
+
+static int join(struct yt_pvm *pvm, int self, int count, int founders) {
+    yt_pvm_fill(pvm, self, count, founders);
     pthread_mutex_init(&pvm->lock, 0);
     pvm->peers = calloc((size_t)count, sizeof *pvm->peers);
     if (!pvm->peers) return yt_status_set(YTHREAD_ENOMEM, "no memory");
@@ -126,26 +155,28 @@ static int join(struct yt_pvm *pvm, int self, int count) {
     return 0;
 }
 
-static bool parse(const char *text, int *self, int *count) {
+static bool parse(const char *text, int *self, int *count, int *founders) {
     char *end;
-    long first = strtol(text, &end, 10), second = strtol(end, &end, 10);
-    if (*end || first < 0 || second < 1 || second > 4095 || first >= second) return false;
+    long first = strtol(text, &end, 10), second = strtol(end, &end, 10), third = strtol(end, &end, 10);
+    if (*end || first < 0 || second < 1 || second > 4095 || first >= second || third < 1 || third > second)
+        return false;
     *self = (int)first;
     *count = (int)second;
+    *founders = (int)third;
     return true;
 }
 
 struct yt_engine **yt_engine_pvm_start(int *count, int *status) {
     const char *text = yt_library_environment(YT_PVM_NODE);
-    int self, all;
+    int self, all, founders;
     *count = *status = 0;
     if (!text) return 0;
     struct yt_engine **engines = calloc(1, sizeof *engines);
     struct yt_pvm *pvm = calloc(1, sizeof *pvm);
-    if (!parse(text, &self, &all))
+    if (!parse(text, &self, &all, &founders))
         *status = yt_status_set(YTHREAD_EINVAL, YT_PVM_NODE "='%s' is not what yrun writes", text);
     else
-        *status = pvm && engines ? join(pvm, self, all) : yt_status_set(YTHREAD_ENOMEM, "no memory");
+        *status = pvm && engines ? join(pvm, self, all, founders) : yt_status_set(YTHREAD_ENOMEM, "no memory");
     unsetenv(YT_PVM_NODE);
     if (*status) return 0;
     *count = 1;

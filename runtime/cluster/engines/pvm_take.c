@@ -21,7 +21,7 @@ void yt_pvm_refuse(struct yt_pvm *pvm, int from, const char *what, uint32_t valu
 
 static int peer_of(const struct yt_pvm *pvm, int task) {
     for (int i = 0; i < pvm->engine.count; i++)
-        if (pvm->peers[i].task == task) return i;
+        if (task && pvm->peers[i].task == task) return i;
     return -1;
 }
 
@@ -118,6 +118,8 @@ static void take(struct yt_pvm *pvm, int message) {
         yt_pvm_push(pvm, &pvm->peers[from]);
     } else if (from >= 0 && tag == YT_PVM_LAST) {
         pvm->peers[from].writes_no_more = true;
+    } else if (from < 0 && tag == YT_PVM_OPEN) {
+        yt_pvm_note_early(pvm, task);
     } else if (from >= 0 && tag == YT_PVM_OPEN) {
         yt_pvm_opened(pvm, &pvm->peers[from]);
         yt_pvm_push(pvm, &pvm->peers[from]);

@@ -1,0 +1,5 @@
+// Nodes come and leave at random while threads wander among them and write to one another: every letter arrives once and in order.
+// UNSUPPORTED: nodes-together
+// RUN: %ycc %S/leave-random.c -o %t
+// RUN: %pvm %come-and-go --runs 2 --rounds 500 %yctl %yrun --engine=pvm --hosts=%hosts -n 3 %t | FileCheck %s
+// CHECK: 2 runs: {{[1-9][0-9]*}} nodes have come, {{[0-9]+}} have left, 0 were killed, 0 wrong
