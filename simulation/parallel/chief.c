@@ -4,6 +4,7 @@
  * first event of all, and then is served by a server whose next service, and whose promises to those before, are known.
  * If these moments let nobody go on, the first event of all is carried out alone: nothing can come before it. */
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,6 +20,7 @@ struct ysim_chief {
     int nodes;
     double until, last;
     bool is_over, is_dry;
+    uint64_t windows, events; /* of this run */
     struct part parts[YSIM_NODES_MOST];
 };
 
@@ -42,6 +44,7 @@ void ysim_chief_note(struct ysim_chief *chief, const uint64_t *report) {
     memcpy(part->report, report, sizeof part->report);
     part->next = ysim_get_key(report + YSIM_REPORT_NEXT);
     chief->last = fmax(chief->last, ysim_get_double(report[YSIM_REPORT_LAST]));
+    chief->events += report[YSIM_REPORT_EVENTS];
     if (report[YSIM_REPORT_NODE]) events_elsewhere += report[YSIM_REPORT_EVENTS];
 }
 
@@ -98,6 +101,7 @@ void ysim_chief_decide(struct ysim_chief *chief) {
     chief->is_over = !(time < chief->until);
     chief->is_dry = time == INFINITY;
     together.windows++;
+    chief->windows++;
     for (int i = 0; i < chief->nodes; i++) {
         struct ysim_key promise = promise_of(&chief->parts[i], time); /* what was promised before holds as well */
         if (ysim_key_before(&chief->parts[i].promise, &promise)) chief->parts[i].promise = promise;
@@ -118,7 +122,26 @@ void ysim_chief_grant(const struct ysim_chief *chief, int node, uint64_t *grant)
     grant[YSIM_GRANT_NOW] = ysim_put_double(chief->until < INFINITY ? chief->until : chief->last);
 }
 
+/* A run in which nodes hardly went ahead of each other says why, once. */
+static void tell_why_slow(const struct ysim_chief *chief) {
+    enum { MANY = 200, FEW_EVENTS = 4 };
+    static bool is_told;
+    if (is_told || chief->windows < MANY || chief->events > FEW_EVENTS * chief->windows) return;
+    is_told = true;
+    const struct ysim_server *server = NULL;
+    for (size_t i = 0; i < ysim_place_count && !server; i++)
+        if (!ysim_places[i].is_declared) server = ysim_places[i].server;
+    fprintf(stderr, "ysim: %d nodes went ahead of each other by %.1f events at a time: ", chief->nodes,
+            (double)chief->events / (double)chief->windows);
+    if (server)
+        fprintf(stderr, "no ysim_route says where processes go from server '%s', number %lld\n", server->name,
+                (long long)server->number);
+    else
+        fprintf(stderr, "by their routes, processes may go to another node at most of their steps\n");
+}
+
 void ysim_chief_end(struct ysim_chief *chief) {
+    tell_why_slow(chief);
     ysim_here.carried_out += events_elsewhere;
     ysim_here.member->reported = ysim_here.carried_out;
     events_elsewhere = 0;
