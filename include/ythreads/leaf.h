@@ -105,8 +105,9 @@ void *ythread_leaf_enter(int at, int *status);
 /* Says whether no other thread of the node is ready. Suspends: no. */
 int ythread_leaf_is_alone(void);
 
-/* Of the thread whose bytes at `at` are at `space`: its yid; the name of its thread function; the bytes at `at` of a
- * thread of this node that is older (null: of the newest), or null. Suspend: no. */
+/* Of the thread whose bytes at `at` are at `space`: its yid; the name of its thread function; the bytes at `at` of the thread of
+ * this node that is before it in the node's list (null: of the last), or null. The list holds each once; it is by age as long as none
+ * has ended or come from elsewhere. Suspend: no. */
 yid ythread_leaf_id(const void *space, int at);
 const char *ythread_leaf_function(const void *space, int at);
 void *ythread_leaf_older(const void *space, int at);

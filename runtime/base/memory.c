@@ -42,15 +42,23 @@ static bool has_class(size_t size) {
 /* On armhf malloc aligns to 8 alone. */
 #define IS_ALIGNED (_Alignof(max_align_t) >= YT_MEMORY_ALIGN)
 
+/* Control blocks keep addresses in so many bits (YT_MEMORY_ADDRESS_BITS). What lies higher, which needs more than 256 TB of
+ * memory on the machines that there are, is as good as no memory. */
+static void *refuse_high(void *block, size_t size) {
+    if (!((uint64_t)((uintptr_t)block + size) >> YT_MEMORY_ADDRESS_BITS)) return block;
+    free(block);
+    return 0;
+}
+
 static void *malloc_aligned(size_t size) {
     void *block;
-    if (IS_ALIGNED) return malloc(size);
+    if (IS_ALIGNED) return refuse_high(malloc(size), size);
     return posix_memalign(&block, YT_MEMORY_ALIGN, size) ? 0 : block;
 }
 
 void *yt_memory_calloc(size_t size) {
     if (!size) size = 1;
-    if (IS_ALIGNED) return calloc(1, size);
+    if (IS_ALIGNED) return refuse_high(calloc(1, size), size);
     void *block = malloc_aligned(size);
     return block ? memset(block, 0, size) : 0;
 }

@@ -13,10 +13,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define YT_MEMORY_ALIGN      16
-#define YT_MEMORY_LARGEST    1024
-#define YT_MEMORY_CLASSES    (YT_MEMORY_LARGEST / YT_MEMORY_ALIGN)
-#define YT_MEMORY_QUARANTINE 64 /* freed blocks that rest before they are used again, when poisoning */
+#define YT_MEMORY_ALIGN        16
+#define YT_MEMORY_LARGEST      1024
+#define YT_MEMORY_CLASSES      (YT_MEMORY_LARGEST / YT_MEMORY_ALIGN)
+#define YT_MEMORY_ADDRESS_BITS 48 /* no block ends higher */
+#define YT_MEMORY_QUARANTINE   64 /* freed blocks that rest before they are used again, when poisoning */
 
 struct yt_memory_free { /* a free block of a class */
     struct yt_memory_free *next;

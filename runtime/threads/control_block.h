@@ -129,7 +129,7 @@ struct yt_thread {
 #else
 #define YT_UNUSUAL_ERRNO 0x007fu
 #endif
-#define YT_INNER_BITS 48 /* of an address: what the memory of frames comes from sees to it (base/memory.c) */
+#define YT_INNER_BITS YT_MEMORY_ADDRESS_BITS
 
 /* Its innermost frame: the one resumed last, while it runs. */
 static inline struct ythread_header *yt_thread_inner(const struct yt_thread *thread) {
