@@ -28,6 +28,13 @@ struct B {
 static char *cp(char *p) {
     return p;
 }
+/* Whose frame's address is known stays where it is. */
+static void places(void) {
+    void *ra = __builtin_return_address(0);
+    void *fa = __builtin_frame_address(0);
+    printf("%d %d\n", ra != 0, fa != 0);
+}
+
 int main() {
     printf("%d\n", __builtin_choose_expr(1, id(3), id(4)));
     printf("%d\n", __builtin_choose_expr(sizeof(int) == 8, "x", id(7)));
@@ -66,9 +73,7 @@ int main() {
     if (id(0)) __builtin_trap();
     __builtin_prefetch(cp(buf));
     __builtin_prefetch(cp(buf), 1, 3);
-    void *ra = __builtin_return_address(0);
-    void *fa = __builtin_frame_address(0);
-    printf("%d %d\n", ra != 0, fa != 0);
+    places();
     char *al = __builtin_assume_aligned(cp(buf), 1);
     printf("%d\n", al == buf);
     printf("%d %d\n", __builtin_classify_type(id(1)), __builtin_classify_type(1.0));

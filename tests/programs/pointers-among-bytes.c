@@ -1,5 +1,6 @@
 // flags: --stress=statement -Wno-maybe-uninitialized
 // not-shipped: addresses in bytes belong to a process
+// not-visiting: and to the time before a move
 /* Pointers that are copied, as bytes, to where no move looks for them; beside others in their place. */
 #include <stdio.h>
 #include <string.h>
