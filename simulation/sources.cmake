@@ -17,6 +17,9 @@ set(YTHREADS_SIMULATION_SOURCES
   statistics/model.c)
 set(YTHREADS_SIMULATION_PLAIN
   base/options.c
+  check/check.c
+  check/compare.c
+  check/log.c
   core/events.c
   core/heap.c
   core/ladder.c

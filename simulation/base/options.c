@@ -5,10 +5,13 @@
 #include "base/options.h"
 
 #include "base/fail.h"
+#include "check/check.h"
 #include <ysim/random.h>
 #include <ysim/replicate.h>
 
 #include <errno.h>
+#include <limits.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -102,6 +105,12 @@ static void set_timeline(const char *option, const char *value) {
     ysim_traced = 1;
 }
 
+static void set_check(const char *option, const char *value) {
+    options.check = *value ? (int)(number(option, value, 2) & INT_MAX) : 2;
+    if (options.check > YSIM_CHECK_NODES_MOST)
+        ysim_fail_from(0, "%s=%s: at most %d nodes", option, value, YSIM_CHECK_NODES_MOST);
+}
+
 /* ---- the table ---------------------------------------------------------------------------------- */
 
 static const struct option {
@@ -118,6 +127,7 @@ static const struct option {
     {"--trace", "[=FILE]", set_trace, "what every process does, line by line (on stderr)"},
     {"--trace-only", "NAMES", set_trace_only, "of these processes alone: 'customer*,door 1'"},
     {"--timeline", "FILE", set_timeline, "the same for ui.perfetto.dev and chrome://tracing"},
+    {"--check", "[=NODES]", set_check, "run on one node and on several (2), and compare events and output"},
 };
 
 #define OPTIONS (sizeof table / sizeof *table)
@@ -138,6 +148,19 @@ static const struct option *find(const char *argument, const char **value) {
 /* Of the simulation; not there in a program that only draws numbers. */
 extern void (*ysim_progress_hook)(double part, const char *what) __attribute__((weak));
 
+/* Does what --check says, and ends the program; else, within such a run, lets the events be logged. */
+static void see_to_check(int argc, char **argv) {
+    bool is_of_yrun = getenv("YTHREADS_LOCAL") || getenv("YTHREADS_PVM");
+    if (options.check && !is_of_yrun) exit(ysim_check(argc, argv, options.check));
+    if (options.check) ysim_traced = 1; /* refused at the first event (check/log.c), when the nodes can end in order */
+    const char *log = getenv(YSIM_CHECK_LOG);
+    if (!log) return;
+    options.log = ysim_need(strdup(log), "the name of a log");
+    ysim_traced = 1;
+    if (options.alone < 0) options.alone = 0; /* of replications the first: the others are processes of their own */
+    unsetenv(YSIM_CHECK_LOG);                 /* not for the programs that this one starts */
+}
+
 /* The arguments as the C library hands them to constructors. */
 static __attribute__((constructor)) void read_options(int argc, char **argv) {
     const char *value;
@@ -146,6 +169,7 @@ static __attribute__((constructor)) void read_options(int argc, char **argv) {
         const struct option *option = find(argv[i], &value);
         if (option) option->set(option->name, value);
     }
+    see_to_check(argc, argv);
 }
 
 void ysim_options(int *argc, char **argv) {

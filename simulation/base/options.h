@@ -19,10 +19,12 @@ struct yt_options {
     const char *trace;      /* a file for it; "": stderr; null: none */
     const char *trace_only; /* patterns of names of processes, or null */
     const char *timeline;   /* a file, or null */
+    const char *log;        /* of a run that is to be compared with another, or null (check/check.h) */
+    int check;              /* on so many nodes; 0: no */
 };
 
 const struct yt_options *yt_options(void);
 
-extern int ysim_traced; /* whether --trace or --timeline is given */
+extern int ysim_traced; /* whether --trace or --timeline is given, or there is a log */
 
 #endif

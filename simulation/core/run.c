@@ -164,12 +164,13 @@ static void tell_progress(void) {
     if (ysim_progress_hook && has_end) ysim_progress_hook(ysim_here.now / ysim_here.limit, "simulated time");
 }
 
-/* Now and then: has far more than a model can mean been carried out at one time? */
+/* Now and then, and at every event of a run that is traced: has far more than a model can mean been carried out at one time? */
 static void look_around(const struct ysim_event_node *event) {
     const struct ysim_body *body = (const struct ysim_body *)event;
     bool is_process = event->kind == YSIM_EVENT_RESUME;
     uint64_t count = ysim_here.carried_out - ysim_here.stands_since;
-    ysim_here.look_at = ysim_here.carried_out + LOOK_EVERY;
+    ysim_here.look_at = ysim_is_traced() ? 0 : ysim_here.carried_out + LOOK_EVERY;
+    if (ysim_is_traced()) ysim_log_event(event);
     tell_progress();
     if (count < STANDS_MOST + 100 * ysim_here.processes) return;
     ysim_fail_from(is_process ? body->where : NULL,

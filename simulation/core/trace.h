@@ -5,7 +5,7 @@
 
 #include "core/simulation.h"
 
-extern int ysim_traced; /* options.c: whether --trace or --timeline is given */
+extern int ysim_traced; /* options.c: whether --trace or --timeline is given, or there is a log */
 
 static inline bool ysim_is_traced(void) {
     return __builtin_expect(ysim_traced, 0);
@@ -28,6 +28,13 @@ void ysim_trace_ends(struct ysim_body *body);
 
 /* Whoever acts has done something: "interrupts customer 3". */
 void ysim_trace_does(const char *where, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* ---- for --check: check/log.c ----------------------------------------------------------------------- */
+
+/* Does nothing but in a run that is to be compared with another. An event is about to be carried out; a process, or null,
+ * has done something. */
+void ysim_log_event(const struct ysim_event_node *event);
+void ysim_log_deed(const struct ysim_body *body, const char *name, const char *words, const char *where);
 
 /* ---- lines and servers: watches of those that have no other -------------------------------------- */
 

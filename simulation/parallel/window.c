@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/trace.h"
 #include "parallel/parallel.h"
 #include "ysim/random.h"
 
@@ -102,6 +103,7 @@ static void let_in(struct ysim_member *member, struct ysim_body *body, const str
         ysim_here.stands_since = ysim_here.carried_out;
     }
     ysim_schedule_service(body, body->waiter->origin_line->owner);
+    if (ysim_is_traced()) ysim_trace_waits(body, body->where);
 }
 
 static int close_window(struct ysim_member *member) {

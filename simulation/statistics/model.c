@@ -5,8 +5,10 @@
 
 struct ysim_study *ysim_replicate_from(int64_t least, int64_t most, double precision, const char *name,
                                        ythread_suspends void (*model)(void), const char *where) {
-    if (ythread_nodes() > 1)
-        ysim_fail_from(where, "ysim_replicate wants a program of one node, and there are %d", ythread_nodes());
+    if (ythread_nodes() > 1 && !ysim_replicates_alone())
+        ysim_fail_from(where,
+                       "ysim_replicate wants a program of one node, and there are %d (--replication=N runs one there)",
+                       ythread_nodes());
     struct ysim_study *study = ysim_replicate_begin(&(struct ysim_replicate_how){least, most, precision, name, where});
     if (study) return study;
     model();

@@ -220,6 +220,10 @@ static bool run(struct pool *pool) {
     return false;
 }
 
+int ysim_replicates_alone(void) {
+    return yt_options()->alone >= 0;
+}
+
 static struct ysim_study *run_alone(void) {
     own = yt_study_new();
     return 0;

@@ -15,6 +15,9 @@ struct ysim_replicate_how {
  * to run the model and call ysim_replicate_end. */
 struct ysim_study *ysim_replicate_begin(const struct ysim_replicate_how *how);
 
+/* One replication is wanted, in this process. */
+int ysim_replicates_alone(void);
+
 /* Hands out the means of what is registered, and ends the replication's process. When a replication is run alone, returns its
  * study instead. */
 struct ysim_study *ysim_replicate_end(void);

@@ -82,7 +82,8 @@ static const char *title_of(const struct ysim_body *body) {
 
 /* ---- lines of text ------------------------------------------------------------------------------ */
 
-static void put(const char *name, const char *where, const char *words) {
+static void put(const struct ysim_body *body, const char *name, const char *where, const char *words) {
+    ysim_log_deed(body, name, words, where);
     if (here.text)
         fprintf(here.text, where ? "%-12.9g %-18s %-50s %s\n" : "%-12.9g %-18s %s\n", ysim_here.now, name, words,
                 where);
@@ -96,7 +97,7 @@ static void put_of(const struct ysim_body *body, const char *where, const char *
     va_start(arguments, format);
     vsnprintf(words, sizeof words, format, arguments);
     va_end(arguments);
-    put(title_of(body), where, words);
+    put(body, title_of(body), where, words);
 }
 
 void ysim_trace_does(const char *where, const char *format, ...) {
@@ -109,7 +110,7 @@ void ysim_trace_does(const char *where, const char *format, ...) {
     va_start(arguments, format);
     vsnprintf(words, sizeof words, format, arguments);
     va_end(arguments);
-    put(is_process ? title_of(body) : "-", where, words);
+    put(is_process ? body : NULL, is_process ? title_of(body) : "-", where, words);
 }
 
 /* ---- processes ---------------------------------------------------------------------------------- */
@@ -169,7 +170,7 @@ static void end_slice(struct ysim_body *body, const char *result) {
 void ysim_trace_waits(struct ysim_body *body, const char *where) {
     char words[WORDS];
     bool has_end = body->event.at;
-    if (!track_of(body)) return;
+    if (ysim_state(body) == YSIM_ARRIVES || !track_of(body)) return; /* what it waits for is told when it is let in */
     words_of_wait(body, words);
     if (has_end)
         put_of(body, where, "%s until %.9g", words, ysim_event_time(&body->event));

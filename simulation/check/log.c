@@ -1,0 +1,79 @@
+/* The log of a node, for --check; see check.h. */
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/options.h"
+#include "check/check.h"
+#include "core/trace.h"
+
+enum { STATUS = 126 };
+
+static __thread FILE *file; /* of this node; open until the process ends */
+static FILE *files[YSIM_CHECK_NODES_MOST];
+static int file_count;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* A log that could not be written must not look like one that has ended early. */
+static void end_files(void) {
+    for (int i = 0; i < file_count; i++) {
+        fputs(YSIM_CHECK_END, files[i]);
+        if (!fflush(files[i]) && !ferror(files[i])) continue;
+        fputs("ysim: --check: a log cannot be written\n", stderr);
+        _exit(STATUS);
+    }
+}
+
+static void open_file(void) {
+    char path[4096];
+    int node = ythread_node();
+    snprintf(path, sizeof path, node ? "%s.%d" : "%s", yt_options()->log, node);
+    file = fopen(path, "we");
+    if (!file || node >= YSIM_CHECK_NODES_MOST) ysim_fail_from(NULL, "--check: cannot write '%s'", path);
+    pthread_mutex_lock(&lock);
+    if (!file_count) atexit(end_files);
+    files[file_count++] = file;
+    pthread_mutex_unlock(&lock);
+}
+
+static void put_text(const char *text) {
+    fputc('\t', file);
+    for (; *text; text++) fputc((unsigned char)*text < ' ' ? '?' : *text, file);
+}
+
+static void put(enum ysim_record_kind kind, struct ysim_cause whose, const char *name, const char *words,
+                const char *where) {
+    uint64_t time;
+    memcpy(&time, &ysim_here.now, sizeof time);
+    if (!file) open_file();
+    fprintf(file, "%llx\t%x\t%llx\t%llx", (unsigned long long)time, (unsigned)kind, (unsigned long long)whose.origin,
+            (unsigned long long)whose.count);
+    put_text(name);
+    put_text(words);
+    put_text(where ? where : "");
+    fputc('\n', file);
+}
+
+void ysim_log_deed(const struct ysim_body *body, const char *name, const char *words, const char *where) {
+    if (!yt_options()->log) return;
+    put(body ? YSIM_RECORD_EVENT_OF_PROCESS : YSIM_RECORD_OUTSIDE, body ? body->cause : (struct ysim_cause){0, 0}, name,
+        words, where);
+}
+
+void ysim_log_event(const struct ysim_event_node *event) {
+    const struct ysim_body *body = (const struct ysim_body *)event;
+    bool is_process = event->kind == YSIM_EVENT_RESUME;
+    char words[128];
+    if (event->kind == YSIM_EVENT_CALL && ythread_node()) return; /* what node 0 does, the others do with it */
+    if (yt_options()->check)
+        ysim_fail_from(NULL, "--check: the program runs itself, on one node and on several: start it without yrun");
+    if (!yt_options()->log) return;
+    snprintf(words, sizeof words, "event: priority %d, origin %llx, sequence %llu", event->priority,
+             (unsigned long long)event->origin, (unsigned long long)event->sequence);
+    if (is_process)
+        put(YSIM_RECORD_EVENT_OF_PROCESS, body->cause, ysim_name_of(body), words, NULL);
+    else
+        put(YSIM_RECORD_OTHER_EVENT, (struct ysim_cause){event->origin, event->sequence}, "no process", words, NULL);
+}
