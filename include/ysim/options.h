@@ -9,6 +9,8 @@
  *     --trace[=FILE]        what every process does, with time and place, line by line; on stderr if no file is named
  *     --trace-only=NAMES    of these processes alone: patterns with * and ?, commas between them
  *     --timeline=FILE       the same as a time line for ui.perfetto.dev and chrome://tracing: a unit of time is a second
+ *     --check[=NODES]       runs the program on one node and on several (2) of one process, and says whether all events and the
+ *                           output are the same; if not, the first difference, and status 126
  *
  * Each process of a program reads them before it begins, so that all nodes have the same. An error in one of them ends the
  * program. All calls suspend: no. */

@@ -16,7 +16,7 @@
  * `prog --replication=k` runs it alone, and shows what it prints): **results do not depend on the number of processes**,
  * and the k-th replications of two variants of a model have common random numbers.
  *
- * Programs of one node only (run them without yrun, or on one node). */
+ * Programs of one node only (run them without yrun, or on one node), but for --replication=k. */
 #ifndef YSIM_REPLICATE_H
 #define YSIM_REPLICATE_H
 

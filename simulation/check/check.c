@@ -15,7 +15,7 @@
 
 extern char **environ;
 
-enum { DIFFERS = 126, PATH_MOST = 4096 };
+enum { DIFFERS = 126, NO_PROGRAM = 127 /* posix_spawn's, from the child */, PATH_MOST = 4096 };
 
 /* ---- a directory ---------------------------------------------------------------------------------- */
 
@@ -128,6 +128,10 @@ static int compare(const struct ysim_check_run runs[2]) {
     differ |= ysim_logs_differ(runs, &events, &is_spread);
     differ |= ysim_outputs_differ(runs);
     if (differ) return DIFFERS;
+    if (!events && runs[0].status == NO_PROGRAM) {
+        fprintf(stderr, "ysim: --check: the program cannot run itself here\n");
+        return NO_PROGRAM;
+    }
     printf("the same: %llu events%s\n", (unsigned long long)events,
            is_spread ? "" : "; nothing was on another node than 0: no server is placed there (ysim_place)");
     if (runs[0].status) printf("ysim: both end with status %d\n", runs[0].status);
