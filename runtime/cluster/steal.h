@@ -2,7 +2,7 @@
  *
  * A queue belongs to its node: nobody takes from it but the owner. A node that is about to sleep says that it is idle, and asks
  * the others of its process to look; one that has threads waiting for their turn sends some of them there, as ythread_move does,
- * when the thread that it runs next suspends. So who owns a thread is never in doubt, and a node that computes without a
+ * between two threads, after 64 yields at the latest. So who owns a thread is never in doubt, and a node that computes without a
  * suspension keeps what it has. */
 #ifndef YT_CLUSTER_STEAL_H
 #define YT_CLUSTER_STEAL_H
