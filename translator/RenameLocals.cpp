@@ -94,11 +94,12 @@ void Renamer::renameLabels() {
       rename(Label, names::Renamed::Label);
 }
 
-// Loops one after the other often have an `i` each: one variable does for all of them.
+// Loops one after the other often have an `i` each: one variable does for all of them. A size_t and a uint64_t are one type on some
+// machines alone, but a frame has the same fields on all: so the types have to be spelled alike.
 bool Renamer::canFollow(const VarDecl *Earlier, const VarDecl *V) const {
   return !isVariable(V->getType()) && U.Context.hasSameType(Earlier->getType(), V->getType()) &&
-         !V->hasAttrs() && !Earlier->hasAttrs() && !livesInFrame(U, Refs, V) &&
-         !livesInFrame(U, Refs, Earlier);
+         Earlier->getType().getAsString() == V->getType().getAsString() && !V->hasAttrs() &&
+         !Earlier->hasAttrs() && !livesInFrame(U, Refs, V) && !livesInFrame(U, Refs, Earlier);
 }
 
 void Renamer::renameVariable(const VarDecl *V) {

@@ -1,5 +1,6 @@
-// Loops one after the other share a variable of one name and type.
+// Loops one after the other share a variable of one name and type, as long as it is one type on all machines.
 // RUN: %ytranslate --dump-after=rename-locals --stop-after=rename-locals %s %flags | FileCheck %s
+#include <stddef.h>
 #include <ythreads.h>
 
 suspends int later(int v);
@@ -14,4 +15,17 @@ void f(int n)
         later(2);
 }
 
-// CHECK: 13:15: ythread_local_i
+void g(size_t n)
+{
+    for (size_t k = 0; k < n; k++)
+        later(1);
+    for (size_t k = 0; k < n; k++)
+        later(2);
+    for (unsigned long k = 0; k < n; k++)
+        later(3);
+}
+
+// CHECK-NOT: {{^}}1{{[02]}}:
+// CHECK: 14:15: ythread_local_i
+// CHECK-NOT: 22:
+// CHECK: 24:24: ythread_local_k
