@@ -99,7 +99,10 @@ static int send_state(struct yt_cluster *cluster, struct yt_departure *departure
     if (status) {
         reattach(cluster, yt_departure_take(cluster, thread->id, to, thread->more->moves));
         thread->settling = settling;
-        return status == YTHREAD_EGONE ? yt_status_set(status, "node %d has died", to) : status;
+        if (status != YTHREAD_EGONE) return status;
+        yt_node_poll_soon(
+            &cluster->node); /* why it is gone, by its death or the program's end, is to be heard at once */
+        return yt_status_set(status, "node %d has died", to);
     }
     yt_route_left(&cluster->routes, thread->id, to, thread->more->moves);
     yt_route_find(&cluster->routes, thread->id)->is_daemon = thread->daemon;
