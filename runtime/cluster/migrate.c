@@ -100,8 +100,7 @@ static int send_state(struct yt_cluster *cluster, struct yt_departure *departure
         reattach(cluster, yt_departure_take(cluster, thread->id, to, thread->more->moves));
         thread->settling = settling;
         if (status != YTHREAD_EGONE) return status;
-        yt_node_poll_soon(
-            &cluster->node); /* why it is gone, by its death or the program's end, is to be heard at once */
+        yt_node_poll_soon(&cluster->node); /* hear why: it has died, or the program has ended */
         return yt_status_set(status, "node %d has died", to);
     }
     yt_route_left(&cluster->routes, thread->id, to, thread->more->moves);
