@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/status.h"
+#include "cluster/chaos.h"
 #include "cluster/hand.h"
 #include "cluster/leave.h"
 #include "cluster/moment.h"

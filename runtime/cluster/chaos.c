@@ -12,7 +12,7 @@
 #include "base/library.h"
 #include "base/schema.h"
 #include "base/status.h"
-#include "cluster/node.h"
+#include "cluster/chaos.h"
 #include "threads/program.h"
 #include "threads/sched.h"
 

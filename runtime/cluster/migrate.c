@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "base/status.h"
+#include "cluster/chaos.h"
 #include "cluster/departure.h"
 #include "cluster/hand.h"
 #include "cluster/leave.h"

@@ -392,19 +392,4 @@ int yt_restart_begin(struct yt_cluster *cluster);
 /* Node 0: all nodes have loaded what falls to them. */
 void yt_restart_continue(struct yt_cluster *cluster);
 
-/* ---- YTHREADS_CHAOS: cluster/chaos.c ---------------------------------------------------------- */
-
-/* Reads the environment. 0, or the exit status with a line on stderr. */
-int yt_chaos_init(struct yt_cluster *cluster);
-
-/* Whether threads that come here are to be sent to node 0 at once; sends such a one, in no queue, or settles it here. */
-bool yt_chaos_has_visitors(const struct yt_cluster *cluster);
-void yt_chaos_send_home(struct yt_cluster *cluster, struct yt_thread *thread);
-
-/* Counts a move of a chaos that another node has taken or refused. */
-void yt_chaos_count(struct yt_cluster *cluster, bool done, const char *reason);
-
-/* Prints the counts of this node. */
-void yt_chaos_report(const struct yt_cluster *cluster);
-
 #endif

@@ -8,6 +8,7 @@
 #include "base/library.h"
 #include "base/schema.h"
 #include "base/status.h"
+#include "cluster/chaos.h"
 #include "cluster/control.h"
 #include "cluster/leave.h"
 #include "cluster/moment.h"

@@ -9,6 +9,17 @@
 #include "threads/sched.h"
 #include "threads/trace.h"
 
+/* Whom it is from, and of what it is; in which form its values are is still to be said. */
+static inline __attribute__((always_inline)) struct yt_mail *address(struct yt_mail *mail, int tag, uint64_t n,
+                                                                     const struct ythread_type *type) {
+    mail->from = ythread_self();
+    mail->tag = tag;
+    mail->kind = type->kind;
+    mail->n = n;
+    mail->type = type;
+    return mail;
+}
+
 /* A message in this machine's form, and room for so many bytes behind it. Null without memory, or if its size is no number. */
 static inline __attribute__((always_inline)) struct yt_mail *write_mail(struct yt_node *node, int tag,
                                                                         const void *values, uint64_t n,
@@ -18,13 +29,8 @@ static inline __attribute__((always_inline)) struct yt_mail *write_mail(struct y
     if (__builtin_mul_overflow(n, type->size, &size) || size > UINT64_MAX - more) return NULL;
     struct yt_mail *mail = yt_mail_new(&node->memory, size + more);
     if (!mail) return NULL;
-    mail->from = ythread_self();
-    mail->tag = tag;
-    mail->kind = type->kind;
-    mail->n = n;
-    mail->type = type;
     if (size) memcpy(mail->data, values, size);
-    return mail;
+    return address(mail, tag, n, type);
 }
 
 static __attribute__((noinline)) struct yt_mail *write_traced_mail(struct yt_node *node, yid to, int tag,
@@ -82,13 +88,8 @@ static struct yt_mail *write_sharing_mail(struct yt_node *node, yid to, int tag,
                                           const struct ythread_type *type) {
     struct yt_mail *mail = yt_mail_new(&node->memory, node->trace ? YT_TRACE_NUMBER : 0);
     if (!mail) return NULL;
-    mail->from = ythread_self();
-    mail->tag = tag;
-    mail->kind = type->kind;
-    mail->is_shared = 1;
-    mail->n = n;
+    address(mail, tag, n, type)->is_shared = 1;
     mail->shared = yt_shared_hold(shared);
-    mail->type = type;
     if (node->trace) yt_trace_put_sent(node, to, mail);
     return mail;
 }
@@ -135,12 +136,7 @@ static int send_flexible(struct yt_node *node, yid to, int tag, const void *valu
     if (status) return status;
     struct yt_mail *mail = yt_mail_new(&node->memory, node->trace ? size + YT_TRACE_NUMBER : size);
     if (!mail) return yt_status_set(YTHREAD_ENOMEM, "send: no memory for a message of '%s'", type->name);
-    mail->from = ythread_self();
-    mail->tag = tag;
-    mail->kind = type->kind;
-    mail->is_flexible = 1;
-    mail->n = 1;
-    mail->type = type;
+    address(mail, tag, 1, type)->is_flexible = 1;
     memcpy(mail->data, value, size);
     if (node->trace) yt_trace_put_sent(node, to, mail);
     status = post(node, to, mail);
@@ -172,13 +168,8 @@ static int check_elements(const struct yt_typed *block) {
 static struct yt_mail *wrap(struct yt_node *node, yid to, int tag, struct yt_typed *block) {
     struct yt_mail *mail = yt_mail_new(&node->memory, node->trace ? YT_TRACE_NUMBER : 0);
     if (!mail) return NULL;
-    mail->from = node->current->id;
-    mail->tag = tag;
-    mail->kind = block->element->kind;
-    mail->is_block = 1;
-    mail->n = block->count;
+    address(mail, tag, block->count, block->element)->is_block = 1;
     mail->block = block;
-    mail->type = block->element;
     if (node->trace) yt_trace_put_sent(node, to, mail);
     return mail;
 }
