@@ -47,7 +47,7 @@ struct ysim_server {
     struct ysim_stream ysim_stream;
     double ysim_next, ysim_free_at; /* the next service's time, drawn ahead; when the last one promised ends */
     uint64_t ysim_services;
-    int32_t ysim_index, ysim_node;  /* 1.. among those that are placed, 0: is not; where it is */
+    int32_t ysim_index, ysim_node; /* 1.. among those that are placed, 0: is not; where it is */
 };
 #define YSIM_SERVER(words, units) {.name = (words), .capacity = (units)}
 #define YSIM_PREEMPTIVE_SERVER(words, units, rule)                                                                     \
