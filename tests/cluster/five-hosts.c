@@ -12,6 +12,7 @@
 // RUN: FileCheck %s --input-file=%t.out
 // What cannot be, and what is left of it.
 // RUN: FileCheck %s --input-file=%t.err --check-prefix=ERROR
+// ERROR: yrun: there is no program 'tour.c'
 // ERROR: yrun: host '{{.*}}.{{[1-5]}}' ({{.*}}) has no 'missing{{.*}}' in its ep=
 // ERROR: yrun: --nodes: no host of the virtual machine is of architecture s390x
 // CHECK: 5 hosts, 3 data formats
@@ -33,6 +34,8 @@
 // CHECK: sum 39600
 // CHECK-NOT: begins
 // CHECK: sum 39600
+// CHECK-NEXT: copied to s390x
+// CHECK-NEXT: copied to armhf
 #include <stdio.h>
 #include <ythreads.h>
 

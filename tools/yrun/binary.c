@@ -99,24 +99,29 @@ static bool is_ours(const struct image *image) {
     return false;
 }
 
-/* The architecture of a program of ours; refuses anything else. */
-static const struct yrun_arch *inspect(const char *path) {
+/* The architecture of a program of ours. Null, or what else it is: malloc's. */
+static char *inspect(const char *path, const struct yrun_arch **arch) {
     struct stat about;
     int file = open(path, O_RDONLY | O_CLOEXEC);
-    if (file < 0 || fstat(file, &about)) yrun_refuse("cannot open '%s': %s", path, strerror(errno));
-    if (!S_ISREG(about.st_mode)) yrun_refuse("'%s' is not a Ythreads program", path);
-    if (access(path, X_OK)) yrun_refuse("'%s' cannot be executed: %s", path, strerror(errno));
+    if (file < 0 || fstat(file, &about)) {
+        int reason = errno;
+        if (file >= 0) close(file);
+        return yrun_reason("cannot open '%s': %s", path, strerror(reason));
+    }
     struct image image = {0, (size_t)about.st_size, false, false};
-    void *bytes = about.st_size ? mmap(0, image.size, PROT_READ, MAP_PRIVATE, file, 0) : MAP_FAILED;
+    bool is_file = S_ISREG(about.st_mode);
+    void *bytes = is_file && about.st_size ? mmap(0, image.size, PROT_READ, MAP_PRIVATE, file, 0) : MAP_FAILED;
     close(file);
+    if (!is_file) return yrun_reason("'%s' is not a Ythreads program", path);
+    if (access(path, X_OK)) return yrun_reason("'%s' cannot be executed: %s", path, strerror(errno));
     image.bytes = bytes;
-    if (bytes == MAP_FAILED || !is_elf(&image) || !is_ours(&image))
-        yrun_refuse("'%s' is not a Ythreads program; ycc builds one", path);
-    const struct yrun_arch *arch = arch_of(&image);
-    if (!arch)
-        yrun_refuse("'%s' is for an architecture that yrun does not know; known are %s", path, yrun_arch_names());
-    munmap(bytes, image.size);
-    return arch;
+    bool is_program = bytes != MAP_FAILED && is_elf(&image) && is_ours(&image);
+    *arch = is_program ? arch_of(&image) : NULL;
+    if (bytes != MAP_FAILED) munmap(bytes, image.size);
+    if (!is_program) return yrun_reason("'%s' is not a Ythreads program; ycc builds one", path);
+    return *arch ? NULL
+                 : yrun_reason("'%s' is for an architecture that yrun does not know; known are %s", path,
+                               yrun_arch_names());
 }
 
 /* ---- files ---------------------------------------------------------------------------------------- */
@@ -157,18 +162,23 @@ static void find_qemu(struct yrun_binary *binary) {
         yrun_refuse("%s is missing, the libraries of %s: packages %s", binary->root, arch->name, arch->packages);
 }
 
-void yrun_binary_find(struct yrun_binary *binary, const char *program, const char *arch) {
+char *yrun_binary_look(struct yrun_binary *binary, const char *program, const char *arch) {
     bool is_foreign = arch && strcmp(arch, YTHREADS_HOST);
-    char *name = is_foreign ? joined(program, ".", arch) : strdup(program);
+    char *name = is_foreign ? joined(program, ".", arch) : strdup(program), *fault = NULL;
     memset(binary, 0, sizeof *binary);
     binary->path = locate(name);
-    if (!binary->path || access(binary->path, F_OK)) {
-        if (is_foreign) yrun_refuse("'%s' is missing; ycc --target=%s builds it", name, arch);
-        yrun_refuse("there is no program '%s'", name);
-    }
-    binary->arch = inspect(binary->path);
-    if (arch && strcmp(arch, binary->arch->name))
-        yrun_refuse("'%s' is a program for %s, not for %s", binary->path, binary->arch->name, arch);
-    if (strcmp(binary->arch->name, YTHREADS_HOST)) find_qemu(binary);
+    if (!binary->path || access(binary->path, F_OK))
+        fault = is_foreign ? yrun_reason("'%s' is missing; ycc --target=%s builds it", name, arch)
+                           : yrun_reason("there is no program '%s'", name);
+    if (!fault) fault = inspect(binary->path, &binary->arch);
+    if (!fault && arch && strcmp(arch, binary->arch->name))
+        fault = yrun_reason("'%s' is a program for %s, not for %s", binary->path, binary->arch->name, arch);
     free(name);
+    return fault;
+}
+
+void yrun_binary_find(struct yrun_binary *binary, const char *program, const char *arch) {
+    char *fault = yrun_binary_look(binary, program, arch);
+    if (fault) yrun_refuse("%s", fault);
+    if (strcmp(binary->arch->name, YTHREADS_HOST)) find_qemu(binary);
 }

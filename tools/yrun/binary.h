@@ -31,4 +31,7 @@ struct yrun_binary {
  * with one line. */
 void yrun_binary_find(struct yrun_binary *binary, const char *program, const char *arch);
 
+/* The same, without a look at how it is run here (qemu, root). Null, or why it cannot be: malloc's. */
+char *yrun_binary_look(struct yrun_binary *binary, const char *program, const char *arch);
+
 #endif

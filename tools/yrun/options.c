@@ -78,6 +78,11 @@ static void set_hosts(struct yrun_options *options, const char *value) {
     options->hosts = value;
 }
 
+static void set_copy(struct yrun_options *options, const char *value) {
+    (void)value;
+    options->copies = true;
+}
+
 static void set_check(struct yrun_options *options, const char *value) {
     (void)value;
     options->checks_hosts = true;
@@ -148,6 +153,7 @@ static const struct option {
     {"--wire", "auto|xdr", set_wire, "raw bytes between equal layouts (auto, default), or XDR always"},
     {"--engine", "local|pvm", set_engine, "what starts nodes: processes of this machine, or PVM 3.4 on its hosts"},
     {"--hosts", "FILE", set_hosts, "with --engine=pvm: hosts to add, as PVM's host file has them"},
+    {"--copy", 0, set_copy, "with --engine=pvm: take the program to hosts that lack it, into ~/.cache/ythreads there"},
     {"--check-hosts", 0, set_check,
      "with --engine=pvm: add the hosts, start the program on each as far as the handshake, say what is wrong, end"},
     {"--checkpoint", "FILE", set_checkpoint, "where --every writes the program to"},
@@ -234,6 +240,8 @@ void yrun_options_read(struct yrun_options *options, int argc, char **argv) {
         yrun_refuse(
             "--steal wants --nodes-per-process of 2 at least: threads are taken from nodes of the same process");
     if (options->hosts && !options->is_pvm) yrun_refuse("--hosts wants --engine=pvm");
+    if (options->copies && !options->is_pvm) yrun_refuse("--copy wants --engine=pvm");
+    if (options->copies && options->checks_hosts && at == argc) yrun_refuse("--copy wants a program");
     if (options->checks_hosts && !options->is_pvm) yrun_refuse("--check-hosts wants --engine=pvm");
     if (options->checks_hosts && options->group_count)
         yrun_refuse("--check-hosts: each host has one node then; -n and --nodes are for runs");

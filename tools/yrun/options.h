@@ -19,6 +19,7 @@ struct yrun_options {
     int nodes_per_process;            /* --nodes-per-process: at most so many */
     bool is_pvm;                      /* --engine=pvm */
     const char *hosts;                /* --hosts: PVM's host file, or null */
+    bool copies;                      /* --copy */
     bool is_xdr;                      /* --wire=xdr */
     bool tags_output;                 /* --tag-output */
     bool checks_hosts;                /* --check-hosts */

@@ -12,6 +12,7 @@
 #include "ctl.h"
 #include "loop.h"
 #include "output.h"
+#include "pvm_copy.h"
 #include "pvm_output.h"
 #include "say.h"
 
@@ -319,6 +320,9 @@ static int add(void *context, const char *host, char **fault) {
     if (!found) return -1;
     if (is_silent(state, found)) return *fault = strdup("nothing is heard of that host"), -1;
     if (!found->arch) *fault = yrun_host_tell(&state->machine, found, take_meanwhile, state);
+    found->wants_program = true;
+    if (!*fault && state->options->copies)
+        *fault = yrun_copy_programs(&state->machine, state->options, take_meanwhile, state);
     if (!*fault) *fault = yrun_tasks_add(&state->tasks, &state->machine, state->options, found);
     if (*fault) return -1;
     state->tasks.nodes[state->tasks.count - 1].coming_until = yrun_loop_now() + COMING_MS;

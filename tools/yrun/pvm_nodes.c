@@ -4,7 +4,6 @@
 
 #include <poll.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +13,7 @@
 #include "cluster/engines/pvm_protocol.h"
 #include "ctl.h"
 #include "loop.h"
+#include "pvm_copy.h"
 #include "pvm_guard.h"
 #include "pvm_output.h"
 #include "say.h"
@@ -65,10 +65,10 @@ bool yrun_message_expect(struct yrun_machine *machine, int milliseconds, struct 
 /* ---- where, and which program ------------------------------------------------------------------------ */
 
 /* The next host of an architecture, in turns; any for null. */
-static const struct yrun_host *next_host(struct yrun_machine *machine, const char *arch) {
+static struct yrun_host *next_host(struct yrun_machine *machine, const char *arch) {
     static int turn;
     for (int i = 0; i < machine->host_count; i++) {
-        const struct yrun_host *host = &machine->hosts[turn++ % machine->host_count];
+        struct yrun_host *host = &machine->hosts[turn++ % machine->host_count];
         if (!arch || !strcmp(arch, host->arch)) return host;
     }
     yrun_machine_refuse(machine, "--nodes: no host of the virtual machine is of architecture %s", arch);
@@ -102,30 +102,20 @@ static int list_files(const char *program, const char *arch, char *files[3]) {
     return count;
 }
 
-static char *reason(const char *format, ...) __attribute__((format(printf, 1, 2)));
-
-static char *reason(const char *format, ...) {
-    char *text;
-    va_list arguments;
-    va_start(arguments, format);
-    if (vasprintf(&text, format, arguments) < 0) yrun_refuse("no memory");
-    va_end(arguments);
-    return text;
-}
-
 /* Null, or why it cannot be. */
 static char *spawn(struct yrun_task *node, struct yrun_machine *machine, const struct yrun_options *options) {
-    char *files[3], looked[900] = "";
-    int result = PvmNoFile, count = list_files(options->program[0], node->arch, files);
+    char *files[3] = {node->host->program}, looked[900] = "";
+    int result = PvmNoFile, count = files[0] ? 1 : list_files(options->program[0], node->arch, files);
     for (int i = 0; i < count && result == PvmNoFile; i++) {
         machine->lib.spawn(files[i], options->program + 1, PvmTaskHost, (char *)node->host->name, 1, &result);
         node->file = files[i];
         snprintf(looked + strlen(looked), sizeof looked - strlen(looked), "%s'%s'%s", i ? ", nor " : "", files[i],
                  *files[i] == '/' ? "" : " in its ep= (where pvmd looks for programs; ~/pvm3/bin/ARCH without one)");
     }
-    if (result == PvmNoFile) return reason("host '%s' (%s) has no %s", node->host->name, node->arch, looked);
+    if (result == PvmNoFile)
+        return yrun_reason("host '%s' (%s) has no %s; --copy takes it there", node->host->name, node->arch, looked);
     if (result < 0)
-        return reason("cannot start '%s' on host '%s': %s", node->file, node->host->name, yt_libpvm_words(result));
+        return yrun_reason("cannot start '%s' on host '%s': %s", node->file, node->host->name, yt_libpvm_words(result));
     node->task = result;
     yrun_guard_kills(result);
     machine->lib.notify(PvmTaskExit, YT_PVM_EXIT, 1, &node->task);
@@ -178,8 +168,8 @@ static char *take_hello(struct yrun_machine *machine, struct yrun_task *node, in
     machine->lib.upkint(&node->process, 1, 1);
     node->said_hello = true;
     if (!strcmp(arch, node->arch)) return NULL;
-    return reason("node %d: '%s' on host '%s' is a program for %.20s, not for %s", number, node->file, node->host->name,
-                  arch, node->arch);
+    return yrun_reason("node %d: '%s' on host '%s' is a program for %.20s, not for %s", number, node->file,
+                       node->host->name, arch, node->arch);
 }
 
 /* Why a task has ended that never was a node, in its own words or those of the system. */
@@ -242,25 +232,36 @@ static void must_start(struct yrun_tasks *tasks, struct yrun_machine *machine, c
     if (fault) yrun_machine_refuse(machine, "%s", fault);
 }
 
-void yrun_tasks_start(struct yrun_tasks *tasks, struct yrun_machine *machine, const struct yrun_options *options) {
-    int spare = options->checks_hosts || options->restart ? 0 : SPARE;
-    tasks->founders = options->checks_hosts ? machine->host_count : options->node_count;
-    tasks->seats = tasks->founders + spare < YRUN_NODES_MAX ? tasks->founders + spare : YRUN_NODES_MAX;
-    export_environment(machine, options);
+/* The host of each node; returns how many there are. */
+static int choose_hosts(struct yrun_machine *machine, const struct yrun_options *options,
+                        struct yrun_host *hosts[YRUN_NODES_MAX]) {
+    int count = 0;
+    for (int i = 0; i < machine->host_count && options->checks_hosts; i++) hosts[count++] = &machine->hosts[i];
     for (int group = 0; group < options->group_count && !options->checks_hosts; group++)
         for (int i = 0; i < options->groups[group].count; i++)
-            must_start(tasks, machine, options, next_host(machine, options->groups[group].arch));
-    for (int i = 0; i < machine->host_count && options->checks_hosts; i++)
-        must_start(tasks, machine, options, &machine->hosts[i]);
+            hosts[count++] = next_host(machine, options->groups[group].arch);
+    return count;
+}
+
+void yrun_tasks_start(struct yrun_tasks *tasks, struct yrun_machine *machine, const struct yrun_options *options) {
+    struct yrun_host *hosts[YRUN_NODES_MAX];
+    int spare = options->checks_hosts || options->restart ? 0 : SPARE;
+    tasks->founders = choose_hosts(machine, options, hosts);
+    tasks->seats = tasks->founders + spare < YRUN_NODES_MAX ? tasks->founders + spare : YRUN_NODES_MAX;
+    export_environment(machine, options);
+    for (int i = 0; i < tasks->founders; i++) hosts[i]->wants_program = true;
+    char *fault = options->copies ? yrun_copy_programs(machine, options, NULL, NULL) : NULL;
+    if (fault) yrun_machine_refuse(machine, "%s", fault);
+    for (int i = 0; i < tasks->founders; i++) must_start(tasks, machine, options, hosts[i]);
     wait_for_hellos(tasks, machine, options);
     for (int i = 0; i < tasks->count; i++) tell(tasks, machine, i);
 }
 
 char *yrun_tasks_add(struct yrun_tasks *tasks, struct yrun_machine *machine, const struct yrun_options *options,
                      const struct yrun_host *host) {
-    if (options->restart) return reason("a program that was continued from a file takes no more nodes");
+    if (options->restart) return yrun_reason("a program that was continued from a file takes no more nodes");
     if (tasks->count == tasks->seats)
-        return reason("%d nodes have come since the run began, and there is room for no more", SPARE);
+        return yrun_reason("%d nodes have come since the run began, and there is room for no more", SPARE);
     char *fault = start(tasks, machine, options, host);
     if (!fault) tasks->nodes[tasks->count - 1].is_coming = true;
     return fault;

@@ -1,4 +1,5 @@
 /* What yrun tells people. */
+#define _GNU_SOURCE
 #include "say.h"
 
 #include <stdarg.h>
@@ -28,4 +29,13 @@ void yrun_refuse(const char *format, ...) {
     say(format, arguments);
     va_end(arguments);
     exit(YRUN_USAGE);
+}
+
+char *yrun_reason(const char *format, ...) {
+    char *text;
+    va_list arguments;
+    va_start(arguments, format);
+    if (vasprintf(&text, format, arguments) < 0) yrun_refuse("no memory");
+    va_end(arguments);
+    return text;
 }

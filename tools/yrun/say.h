@@ -15,4 +15,7 @@ void yrun_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* The same, and ends yrun with YRUN_USAGE. */
 _Noreturn void yrun_refuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* The words as a text of malloc's, for who can go on. */
+char *yrun_reason(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
 #endif

@@ -2,7 +2,7 @@
 pvmd. With --running a pvmd runs there already, and must still run afterwards; with --stale
 one has died there. In the end no pvmd, no task and no file
 may be left; the status is the command's. Other hosts are loopback addresses: %hosts in the command is a file that names
-three, and each has a PVM_TMP of its own."""
+three, and each has a PVM_TMP and a HOME of its own, homes/HOST beside that file."""
 import os
 import shutil
 import signal
@@ -41,7 +41,7 @@ def left_running(place):
 
 def files_of_hosts(others):
     """What the other hosts' daemons have left, logs but."""
-    return [f"{host}/{name}" for host in os.listdir(others) if os.path.isdir(f"{others}/{host}")
+    return [f"{host}/{name}" for host in os.listdir(others) if os.path.isdir(f"{others}/{host}") and host != "homes"
             for name in os.listdir(f"{others}/{host}") if not name.startswith("pvml.")]
 
 
@@ -69,7 +69,7 @@ def check(place, others, running):
 def make_hosts(place):
     """A host file, and what pvmd starts others with: `rsh host "pvmd arguments"`."""
     with open(f"{place}/rsh", "w") as script:
-        script.write(f"#!/bin/sh\nexport PVM_TMP={place}/$1\nmkdir -p $PVM_TMP\nshift\nset -- $*\nexec \"$@\"\n")
+        script.write(f"#!/bin/sh\nexport PVM_TMP={place}/$1 HOME={place}/homes/$1\nmkdir -p $PVM_TMP $HOME\nshift\nset -- $*\nexec \"$@\"\n")
     os.chmod(f"{place}/rsh", 0o755)
     os.environ["PVM_RSH"] = f"{place}/rsh"
     number = 2 + os.getpid() % 250
@@ -85,7 +85,7 @@ def main():
     running, stale = words[0] == "--running", words[0] == "--stale"
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
     place = tempfile.mkdtemp(prefix="ythreads-pvm-")
-    for name in ("PVMSOCK", "PVM_VMID", "PVM_EXPORT", "PVM_ROOT"):
+    for name in ("PVMSOCK", "PVM_VMID", "PVM_EXPORT", "PVM_ROOT", "XDG_CACHE_HOME"):
         os.environ.pop(name, None)
     os.environ.update(PVM_TMP=place, PVM_ALLOW_ROOT="1")
     others = tempfile.mkdtemp(prefix="ythreads-pvm-hosts-")
