@@ -1,0 +1,68 @@
+#!/usr/bin/env python3
+"""Runs the benches that print a paper's tables, quickly, and checks that they print them: all tables with all rows, a number above
+zero in each place, the same in the file of numbers. What the numbers are is nobody's business here.
+
+usage: benches.py --build DIR [-v] [--bench FILE TABLE=ROWS...]
+"""
+import argparse
+import json
+import os
+import tempfile
+
+import report
+import tree
+
+ROOT = os.path.join(tree.HERE, "..", "..")
+BENCHES = {
+    "upvm/run": {"Table IX:": 2, "Table X:": 6, "Table XI:": 6, "Table XII:": 8, "Table XIII: once around a ring on two nodes, i": 8,
+                 "Table XIII: once around a ring on two nodes, b": 8, "Table XIV:": 10, "Table XV:": 10, "Table XVI:": 1,
+                 "Table XVII:": 6, "A move in a virtual machine": 5},
+    "legion": {"Table 1:": 5},
+    "table2": {"Table 2:": 7, "Table 3:": 5},
+}
+PATIENCE = 240  # seconds
+
+
+def check_table(table, rows, printed):
+    title = table["table"]
+    if title not in printed:
+        raise report.Failure(f"'{title}' is in the file, and was not printed")
+    if len(table["rows"]) != rows:
+        raise report.Failure(f"'{title}' has {len(table['rows'])} rows, not {rows}")
+    for row in table["rows"]:
+        numbers = [value for value in row[1:] if not isinstance(value, str)]
+        if len(row) != len(table["heads"]) or not numbers or not all(value and 0 < value < 1e12 for value in numbers):
+            raise report.Failure(f"'{title}': {row} is no row of {table['heads']}")
+
+
+def check(build, bench, expected):
+    with tempfile.NamedTemporaryFile(suffix=".json") as file:
+        ran = tree.run([bench, build, "--quick", "--json", file.name], PATIENCE)
+        if ran.status != 0:
+            raise report.Failure(str(ran))
+        tables = json.load(file)
+    if len(tables) != len(expected):
+        raise report.Failure(f"{len(tables)} tables, not {len(expected)}: {[table['table'] for table in tables]}")
+    for table, (title, rows) in zip(tables, expected.items()):
+        if not table["table"].startswith(title):
+            raise report.Failure(f"'{table['table']}' stands where '{title}' should")
+        check_table(table, rows, ran.out)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--build", required=True)
+    parser.add_argument("-v", action="store_true")
+    parser.add_argument("--bench", nargs="+", help="this one instead, with its tables")
+    options = parser.parse_args()
+    benches = {os.path.join(ROOT, "bench", name): tables for name, tables in BENCHES.items()}
+    if options.bench:
+        benches = {options.bench[0]: {title: int(rows) for title, rows in (word.split("=") for word in options.bench[1:])}}
+    build = os.path.abspath(options.build)
+    cases = [(os.path.relpath(bench, ROOT), lambda bench=bench, tables=tables: check(build, bench, tables))
+             for bench, tables in benches.items()]
+    report.run_cases("benches", cases, 1, options.v)
+
+
+if __name__ == "__main__":
+    main()
