@@ -10,6 +10,7 @@ set(YTHREADS_RUNTIME_SOURCES
   base/schema_describe.c
   base/schema_path.c
   base/codec_buffer.c
+  base/codec_packer.c
   base/codec_kinds.c
   base/codec_quad.c
   base/codec_plan.c
@@ -118,6 +119,7 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/engines/libpvm.c
   cluster/engines/keeper.c
   cluster/engines/pvm.c
+  cluster/engines/pvm_pack.c
   cluster/engines/pvm_send.c
   cluster/engines/pvm_take.c
   cluster/engines/pvm_start.c

@@ -1,5 +1,6 @@
 /* What writing and reading states and values costs, beside a copy of the same frames by memcpy and beside libtirpc in the same run.
  *
+ * With a virtual machine of PVM also by PVM's calls, which --wire=pvm puts in the codec's place.
  * Plain C, which uses the runtime's own functions; bench/state/run builds and runs it. Each number is the least of many. */
 #include <rpc/types.h>
 #include <rpc/xdr.h>
@@ -9,10 +10,13 @@
 #include <time.h>
 
 #include "base/codec.h"
+#include "base/codec_packer.h"
 #include "base/schema.h"
 #include "state/state.h"
 #include "threads/program.h"
 #include "threads/thread.h"
+
+struct yt_packer *measure_packer(void);
 
 enum { PASSES = 200, TIMES = 50, VALUES = 1 << 18 };
 
@@ -38,13 +42,13 @@ static struct yt_thread *take(struct yt_node *node) {
  * frames. */
 static void copy_frames(struct yt_node *node, const struct yt_thread *thread, unsigned char *buffer) {
     size_t size = 0;
-    for (const struct ythread_header *frame = thread->inner; frame; frame = frame->caller) {
+    for (const struct ythread_header *frame = yt_thread_inner(thread); frame; frame = frame->caller) {
         size_t bytes = yt_program_function(frame->fun_num)->frame_size;
         memcpy(buffer + size, frame, bytes);
         size += bytes;
     }
     struct yt_thread *copy = take(node);
-    struct ythread_header **link = &copy->inner;
+    struct ythread_header *inner = NULL, **link = &inner;
     for (size_t at = 0; at < size; link = &(*link)->caller) {
         const struct ythread_function *function =
             yt_program_function(((const struct ythread_header *)(buffer + at))->fun_num);
@@ -53,12 +57,16 @@ static void copy_frames(struct yt_node *node, const struct yt_thread *thread, un
         (*link)->caller = NULL;
         at += function->frame_size;
     }
+    yt_thread_set_inner(copy, inner);
     yt_thread_free(node, copy);
 }
 
-static size_t write_and_read(struct yt_node *node, struct yt_thread *thread, bool xdr) {
-    const struct yt_state_rules rules = {
-        .memory = &node->memory, .peer = yt_schema_machine(), .always_xdr = xdr, .typed = &node->typed};
+static size_t write_and_read(struct yt_node *node, struct yt_thread *thread, bool xdr, struct yt_packer *packer) {
+    const struct yt_state_rules rules = {.memory = &node->memory,
+                                         .peer = yt_schema_machine(),
+                                         .always_xdr = xdr,
+                                         .typed = &node->typed,
+                                         .packer = packer};
     struct yt_writer writer;
     yt_codec_writer_init(&writer, NULL);
     if (yt_state_encode(thread, &rules, &writer)) abort();
@@ -74,16 +82,20 @@ void measure_thread(yid id, const char *words) {
     static unsigned char buffer[1 << 16];
     struct yt_node *node = yt_here;
     struct yt_thread *thread = yt_thread_find(node, id);
-    double raw = 0, xdr = 0, copied = 0;
+    struct yt_packer *packer = measure_packer();
+    double raw = 0, xdr = 0, packed = 0, copied = 0;
     size_t size = 0;
     thread->wait_kind = YT_WAIT_NONE; /* as one that moves by itself */
     for (int pass = 0; pass < PASSES; pass++) {
         double start = now();
-        for (int i = 0; i < TIMES; i++) write_and_read(node, thread, false);
+        for (int i = 0; i < TIMES; i++) write_and_read(node, thread, false, NULL);
         raw = least(raw, now() - start);
         start = now();
-        for (int i = 0; i < TIMES; i++) size = write_and_read(node, thread, true);
+        for (int i = 0; i < TIMES; i++) size = write_and_read(node, thread, true, NULL);
         xdr = least(xdr, now() - start);
+        start = now();
+        for (int i = 0; i < TIMES && packer; i++) write_and_read(node, thread, true, packer);
+        packed = least(packed, now() - start);
         start = now();
         for (int i = 0; i < TIMES; i++) copy_frames(node, thread, buffer);
         copied = least(copied, now() - start);
@@ -91,6 +103,9 @@ void measure_thread(yid id, const char *words) {
     thread->wait_kind = YT_WAIT_PARK;
     printf("%-24s %5zu bytes; written and read %8.3f us raw, %8.3f us XDR; memcpy %7.3f us: %.1f and %.1f times that\n",
            words, size, raw / TIMES * 1e6, xdr / TIMES * 1e6, copied / TIMES * 1e6, raw / copied, xdr / copied);
+    if (packer)
+        printf("%-24s by PVM's pvm_pk* and pvm_upk* %8.3f us: %.1f times our XDR\n", "", packed / TIMES * 1e6,
+               packed / xdr);
 }
 
 /* ---- values --------------------------------------------------------------------------------- */
@@ -167,21 +182,39 @@ static double theirs(xdrproc_t one, size_t size, void *values, uint64_t n, char 
     return now() - start;
 }
 
+static double packed(const struct ythread_type *type, void *values, uint64_t n, struct yt_writer *writer) {
+    const struct yt_codec_rules rules = {0};
+    struct yt_writer by_packer;
+    struct yt_reader reader;
+    double start = now();
+    writer->size = 0;
+    if (yt_codec_begin_packing(&by_packer, measure_packer())) abort();
+    if (yt_codec_encode(&by_packer, &rules, "values", type, values, n)) abort();
+    if (yt_codec_end_packing(&by_packer, writer)) abort();
+    if (yt_codec_begin_unpacking(&reader, measure_packer(), writer->data, writer->size)) abort();
+    if (yt_codec_decode(&reader, &rules, "values", type, values, n)) abort();
+    yt_codec_end_unpacking(&reader);
+    return now() - start;
+}
+
 static void compare(const char *words, const struct ythread_type *type, xdrproc_t one, uint64_t n) {
     size_t room = n * 80;
     void *values = calloc(n, type->size);
     char *buffer = malloc(room);
     struct yt_writer writer;
-    double here = 0, there = 0;
+    double here = 0, there = 0, by_pvm = 0;
     yt_codec_writer_init(&writer, NULL);
     if (!values || !buffer || !yt_codec_reserve(&writer, room)) abort();
     memset(buffer, 0, room);
     for (int pass = 0; pass < PASSES / 10; pass++) {
         here = least(here, ours(type, values, n, &writer));
         there = least(there, theirs(one, type->size, values, n, buffer, room));
+        if (measure_packer()) by_pvm = least(by_pvm, packed(type, values, n, &writer));
     }
     printf("%-24s %8.2f ns each written and read, libtirpc %8.2f ns: %.1f times as fast\n", words,
            here / (double)n * 1e9, there / (double)n * 1e9, there / here);
+    if (measure_packer())
+        printf("%-24s PVM %8.2f ns: ours is %.1f times as fast\n", "", by_pvm / (double)n * 1e9, by_pvm / here);
     yt_codec_writer_fini(&writer);
     free(buffer);
     free(values);

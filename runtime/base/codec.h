@@ -14,6 +14,8 @@
 #include "base/memory.h"
 #include "ythreads/generated.h"
 
+struct yt_packer; /* codec_packer.h: calls of another library, which write the same bytes */
+
 /* ---- writer --------------------------------------------------------------------------------- */
 
 struct yt_writer {
@@ -21,6 +23,7 @@ struct yt_writer {
     size_t size, capacity;
     int status;               /* 0, or why the content is incomplete: YTHREAD_ENOMEM */
     struct yt_memory *memory; /* failure injection only; may be null */
+    struct yt_packer *packer; /* it has the bytes, `data` is null, `size` counts them; or null */
 };
 
 void yt_codec_writer_init(struct yt_writer *writer, struct yt_memory *memory_or_null);
@@ -29,25 +32,44 @@ void yt_codec_writer_fini(struct yt_writer *writer); /* frees the data */
 /* Makes room for `size` more bytes. False, with the status set, without memory or after a failure. */
 bool yt_codec_reserve(struct yt_writer *writer, size_t size);
 
-/* Appends `size` bytes and returns their place, to be filled; null after a failure. */
+/* Whether they have room already: never while another library packs, so that its calls cost others nothing. */
+static inline bool yt_codec_has_room(const struct yt_writer *writer, size_t size) {
+    return !writer->status && writer->data && writer->capacity - writer->size >= size;
+}
+
+/* Appends `size` bytes and returns their place, to be filled; null after a failure. Not while another library packs. */
 static inline unsigned char *yt_codec_put_space(struct yt_writer *writer, size_t size) {
-    bool has_room = !writer->status && writer->data && writer->capacity - writer->size >= size;
-    if (__builtin_expect(!has_room, 0) && !yt_codec_reserve(writer, size)) return 0;
+    if (__builtin_expect(!yt_codec_has_room(writer, size), 0) && !yt_codec_reserve(writer, size)) return 0;
     unsigned char *space = writer->data + writer->size;
     writer->size += size;
     return space;
 }
 
+/* Makes room first, or has the number packed. */
+void yt_codec_put_u32_slowly(struct yt_writer *writer, uint32_t value, bool is_signed);
+void yt_codec_put_u64_slowly(struct yt_writer *writer, uint64_t value);
+
+static inline void yt_codec_put_word(struct yt_writer *writer, uint32_t value, bool is_signed) {
+    if (__builtin_expect(!yt_codec_has_room(writer, 4), 0)) {
+        yt_codec_put_u32_slowly(writer, value, is_signed);
+        return;
+    }
+    yt_store32(writer->data + writer->size, value);
+    writer->size += 4;
+}
 static inline void yt_codec_put_u32(struct yt_writer *writer, uint32_t value) {
-    unsigned char *space = yt_codec_put_space(writer, 4);
-    if (space) yt_store32(space, value);
+    yt_codec_put_word(writer, value, false);
 }
 static inline void yt_codec_put_i32(struct yt_writer *writer, int32_t value) {
-    yt_codec_put_u32(writer, (uint32_t)value);
+    yt_codec_put_word(writer, (uint32_t)value, true);
 }
 static inline void yt_codec_put_u64(struct yt_writer *writer, uint64_t value) { /* hyper */
-    unsigned char *space = yt_codec_put_space(writer, 8);
-    if (space) yt_store64(space, value);
+    if (__builtin_expect(!yt_codec_has_room(writer, 8), 0)) {
+        yt_codec_put_u64_slowly(writer, value);
+        return;
+    }
+    yt_store64(writer->data + writer->size, value);
+    writer->size += 8;
 }
 void yt_codec_put_bytes(struct yt_writer *writer, const void *bytes, size_t size); /* padded with zeros to 4 */
 void yt_codec_put_string(struct yt_writer *writer, const char *text); /* length with zero, bytes, padding; null = "" */
@@ -60,7 +82,8 @@ void yt_codec_patch_u32(struct yt_writer *writer, size_t at, uint32_t value);
 struct yt_reader {
     const unsigned char *data; /* borrowed */
     size_t size, at;
-    int status; /* 0, or YTHREAD_ESTATE */
+    int status;               /* 0, or YTHREAD_ESTATE */
+    struct yt_packer *packer; /* it has these bytes, too, and unpacks them in their order; or null */
 };
 
 void yt_codec_reader_init(struct yt_reader *reader, const void *data, size_t size);
@@ -79,20 +102,36 @@ static inline const unsigned char *yt_codec_get_space(struct yt_reader *reader, 
     return place;
 }
 
+/* Have the packer unpack a number. */
+uint32_t yt_codec_unpack_u32(struct yt_reader *reader, bool is_signed);
+uint64_t yt_codec_unpack_u64(struct yt_reader *reader);
+
 /* Each returns 0 (null) after a failure. */
-static inline uint32_t yt_codec_get_u32(struct yt_reader *reader) {
+static inline uint32_t yt_codec_get_word(struct yt_reader *reader, bool is_signed) {
+    if (__builtin_expect(reader->packer != 0, 0)) return yt_codec_unpack_u32(reader, is_signed);
     const unsigned char *place = yt_codec_get_space(reader, 4);
     return place ? yt_load32(place) : 0;
 }
+static inline uint32_t yt_codec_get_u32(struct yt_reader *reader) {
+    return yt_codec_get_word(reader, false);
+}
 static inline int32_t yt_codec_get_i32(struct yt_reader *reader) {
-    return (int32_t)yt_codec_get_u32(reader);
+    return (int32_t)yt_codec_get_word(reader, true);
 }
 static inline uint64_t yt_codec_get_u64(struct yt_reader *reader) {
+    if (__builtin_expect(reader->packer != 0, 0)) return yt_codec_unpack_u64(reader);
     const unsigned char *place = yt_codec_get_space(reader, 8);
     return place ? yt_load64(place) : 0;
 }
 
-/* Returns the place of `size` bytes and skips them with their padding to 4. */
+/* A reader of the same bytes from here on that unpacks nothing: to look ahead. */
+static inline struct yt_reader yt_codec_look_ahead(const struct yt_reader *reader) {
+    struct yt_reader ahead = *reader;
+    ahead.packer = 0;
+    return ahead;
+}
+
+/* Returns the place of `size` bytes and skips them with their padding to 4. What a packer has unpacked stays until its close. */
 const unsigned char *yt_codec_get_bytes(struct yt_reader *reader, size_t size);
 
 /* Returns a zero-terminated string inside the reader's data; fails if it has no zero at its end, or one

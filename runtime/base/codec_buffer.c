@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/codec_bytes.h"
+#include "base/codec_packer.h"
 #include "base/status.h"
 
 #define LEAST_CAPACITY 256
@@ -39,7 +40,29 @@ bool yt_codec_reserve(struct yt_writer *writer, size_t size) {
     return false;
 }
 
+void yt_codec_put_u32_slowly(struct yt_writer *writer, uint32_t value, bool is_signed) {
+    if (writer->packer) {
+        yt_codec_pack(writer, is_signed ? YT_PACK_INT : YT_PACK_UINT, &value, 1);
+        return;
+    }
+    unsigned char *space = yt_codec_put_space(writer, 4);
+    if (space) yt_store32(space, value);
+}
+
+void yt_codec_put_u64_slowly(struct yt_writer *writer, uint64_t value) {
+    if (writer->packer) {
+        yt_codec_pack(writer, YT_PACK_HYPER, &value, 1);
+        return;
+    }
+    unsigned char *space = yt_codec_put_space(writer, 8);
+    if (space) yt_store64(space, value);
+}
+
 void yt_codec_put_bytes(struct yt_writer *writer, const void *bytes, size_t size) {
+    if (writer->packer) {
+        yt_codec_pack(writer, YT_PACK_BYTES, bytes, size);
+        return;
+    }
     size_t padding = -size & 3;
     unsigned char *space = size > SIZE_MAX - padding ? 0 : yt_codec_put_space(writer, size + padding);
     if (!space || !size) return;
@@ -74,6 +97,7 @@ const unsigned char *yt_codec_get_short(struct yt_reader *reader) {
 }
 
 const unsigned char *yt_codec_get_bytes(struct yt_reader *reader, size_t size) {
+    if (reader->packer) return yt_codec_unpack_bytes(reader, size);
     size_t padding = -size & 3;
     return size > SIZE_MAX - padding ? yt_codec_get_short(reader) : yt_codec_get_space(reader, size + padding);
 }

@@ -6,6 +6,7 @@
 #include "base/codec.h"
 #include "base/codec_bulk.h"
 #include "base/codec_kinds.h"
+#include "base/codec_packer.h"
 #include "base/codec_plan.h"
 #include "base/list.h"
 #include "base/schema.h"
@@ -66,7 +67,12 @@ static int decode_128(struct yt_reader *reader, void *value) {
     return failed(reader);
 }
 
-static int decode_swapped(struct yt_reader *reader, unsigned width, void *values, uint64_t n) {
+static int decode_swapped(struct yt_reader *reader, const struct ythread_type *type, unsigned width, void *values,
+                          uint64_t n) {
+    if (reader->packer) {
+        yt_codec_unpack(reader, yt_codec_pack_form(type), values, n);
+        return failed(reader);
+    }
     const unsigned char *place = yt_codec_get_bytes(reader, n * width);
     if (!place) return failed(reader);
     if (width == 4)
@@ -128,7 +134,7 @@ static int decode_one(struct yt_reader *reader, const struct yt_codec_rules *rul
                       void *value) {
     const struct yt_codec_kind *kind = yt_codec_kind(type->kind);
     unsigned width = yt_codec_same_width(type);
-    if (width) return decode_swapped(reader, width, value, kind->parts);
+    if (width) return decode_swapped(reader, type, width, value, kind->parts);
     switch (kind->wire) {
     case YT_WIRE_QUAD:
         return decode_quads(reader, value, kind->parts);
@@ -206,7 +212,8 @@ static int decode_struct(struct yt_reader *reader, const struct yt_codec_rules *
 /* Many records or arrays, by a plan. False: they need the ordinary way, which says what is wrong. */
 static bool decode_planned(struct yt_reader *reader, const struct ythread_type *type, void *values, uint64_t n) {
     struct yt_plan plan;
-    if (n < YT_PLAN_LEAST || !yt_plan_make(&plan, type) || n > yt_codec_left(reader) / plan.wire) return false;
+    if (reader->packer || n < YT_PLAN_LEAST || !yt_plan_make(&plan, type)) return false;
+    if (n > yt_codec_left(reader) / plan.wire) return false;
     if (!yt_plan_decode(&plan, reader->data + reader->at, values, n)) return false;
     reader->at += n * plan.wire;
     return true;
@@ -217,7 +224,7 @@ static int decode_many(struct yt_reader *reader, const struct yt_codec_rules *ru
     unsigned char *bytes = values;
     unsigned width = yt_codec_same_width(type);
     if (yt_codec_kind(type->kind)->is_byte) return decode_bytes(reader, values, n);
-    if (width) return decode_swapped(reader, width, values, n * yt_codec_kind(type->kind)->parts);
+    if (width) return decode_swapped(reader, type, width, values, n * yt_codec_kind(type->kind)->parts);
     if (decode_planned(reader, type, values, n)) return 0;
     for (uint64_t i = 0; i < n && type->size; i++) {
         int status = decode_one(reader, rules, type, bytes + i * type->size);

@@ -6,6 +6,7 @@
 #include "base/codec.h"
 #include "base/codec_bulk.h"
 #include "base/codec_kinds.h"
+#include "base/codec_packer.h"
 #include "base/codec_plan.h"
 #include "base/list.h"
 #include "base/schema.h"
@@ -41,7 +42,13 @@ static int encode_128(struct yt_writer *writer, const unsigned char *value) {
     return 0;
 }
 
-static void encode_swapped(struct yt_writer *writer, unsigned width, const void *values, uint64_t n) {
+/* n numbers that look as in memory but for the order of their bytes. */
+static void encode_swapped(struct yt_writer *writer, const struct ythread_type *type, unsigned width,
+                           const void *values, uint64_t n) {
+    if (writer->packer) {
+        yt_codec_pack(writer, yt_codec_pack_form(type), values, n);
+        return;
+    }
     unsigned char *space = yt_codec_put_space(writer, n * width);
     if (!space) return;
     if (width == 4)
@@ -98,7 +105,7 @@ static int encode_one(struct yt_writer *writer, const struct yt_codec_rules *rul
     const struct yt_codec_kind *kind = yt_codec_kind(type->kind);
     unsigned width = yt_codec_same_width(type);
     if (width) {
-        encode_swapped(writer, width, value, kind->parts);
+        encode_swapped(writer, type, width, value, kind->parts);
         return 0;
     }
     switch (kind->wire) {
@@ -174,7 +181,7 @@ static int encode_struct(struct yt_writer *writer, const struct yt_codec_rules *
 /* Many records or arrays, by a plan. False: they need the ordinary way. */
 static bool encode_planned(struct yt_writer *writer, const struct ythread_type *type, const void *values, uint64_t n) {
     struct yt_plan plan;
-    if (n < YT_PLAN_LEAST || !yt_plan_make(&plan, type) || n > SIZE_MAX / plan.wire) return false;
+    if (writer->packer || n < YT_PLAN_LEAST || !yt_plan_make(&plan, type) || n > SIZE_MAX / plan.wire) return false;
     unsigned char *space = yt_codec_put_space(writer, n * plan.wire);
     if (space) yt_plan_encode(&plan, values, space, n);
     return true;
@@ -189,7 +196,7 @@ static int encode_many(struct yt_writer *writer, const struct yt_codec_rules *ru
         return 0;
     }
     if (width) {
-        encode_swapped(writer, width, values, n * yt_codec_kind(type->kind)->parts);
+        encode_swapped(writer, type, width, values, n * yt_codec_kind(type->kind)->parts);
         return 0;
     }
     if (encode_planned(writer, type, values, n)) return 0;

@@ -154,7 +154,7 @@ bool yt_codec_number_put(struct yt_writer *writer, unsigned wire, struct yt_numb
         yt_codec_put_u32(writer, (uint32_t)number.bits);
         return fits(number, 4, false);
     case YT_WIRE_I32:
-        yt_codec_put_u32(writer, (uint32_t)number.bits);
+        yt_codec_put_i32(writer, (int32_t)(uint32_t)number.bits);
         return fits(number, 4, true);
     case YT_WIRE_ENUM:
         yt_codec_put_u32(writer, (uint32_t)number.bits);

@@ -116,5 +116,6 @@ struct yt_state_rules yt_frame_rules(struct yt_cluster *cluster, int to) {
     return (struct yt_state_rules){.memory = &cluster->node.memory,
                                    .peer = cluster->peers[to].machine,
                                    .always_xdr = cluster->always_xdr,
+                                   .packer = cluster->packer,
                                    .typed = &cluster->node.typed};
 }

@@ -67,7 +67,8 @@ struct yt_cluster {
     struct yt_engine *engine; /* null: the only node, without yrun */
     int self, count;          /* ... with those that may still come */
     int founders, absent; /* nodes that were there from the beginning: 0..founders-1; nodes that are not there yet */
-    bool always_xdr;      /* --wire=xdr */
+    bool always_xdr;      /* --wire=xdr, --wire=pvm */
+    struct yt_packer *packer; /* --wire=pvm, or null */
     uint64_t room; /* threads that may live here, daemons not counted, before others are refused; 0: any number */
     int trace;     /* the file of YTHREADS_TRACE, or -1 */
     struct yt_peer *peers;

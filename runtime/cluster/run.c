@@ -216,6 +216,19 @@ static int init_checks(struct yt_cluster *cluster) {
     return cluster->checks_escapes ? 0 : yt_status_set(YTHREAD_EINVAL, "YTHREADS_CHECK is '%s', not escapes", wish);
 }
 
+/* How states go to other nodes; a node that is alone has nobody to send them to. */
+static int init_wire(struct yt_cluster *cluster) {
+    const char *wire = yt_library_environment("YTHREADS_WIRE");
+    if (!wire || !*wire || !strcmp(wire, "auto")) return 0;
+    cluster->always_xdr = true;
+    if (!strcmp(wire, "xdr")) return 0;
+    if (strcmp(wire, "pvm")) return yt_status_set(YTHREAD_EINVAL, "YTHREADS_WIRE is '%s', not auto, xdr or pvm", wire);
+    cluster->packer = cluster->engine ? cluster->engine->packer : NULL;
+    return cluster->packer || !cluster->engine
+               ? 0
+               : yt_status_set(YTHREAD_EINVAL, "YTHREADS_WIRE is 'pvm', but these nodes are no tasks of PVM");
+}
+
 static struct yt_cluster *make_cluster(struct yt_engine *engine, int *status) {
     struct yt_cluster *cluster = calloc(1, sizeof *cluster);
     *status = YTHREAD_ENOMEM;
@@ -239,12 +252,11 @@ static struct yt_cluster *make_cluster(struct yt_engine *engine, int *status) {
     cluster->routes.founders = cluster->node.known = cluster->founders;
     yt_trail_init(&cluster->trails, &cluster->routes);
     cluster->node.cluster = cluster;
-    const char *wire = yt_library_environment("YTHREADS_WIRE");
-    cluster->always_xdr = wire && !strcmp(wire, "xdr");
     const char *room = yt_library_environment("YTHREADS_ROOM");
     cluster->room = room && strtol(room, 0, 10) > 0 ? (uint64_t)strtol(room, 0, 10) : 0;
     yt_steal_init(cluster);
-    *status = init_checks(cluster);
+    *status = init_wire(cluster);
+    if (!*status) *status = init_checks(cluster);
     if (!*status) *status = yt_chaos_init(cluster);
     if (!*status) *status = yt_trace_init(cluster);
     if (*status) return 0;

@@ -100,6 +100,7 @@ void yt_trace_sent(struct yt_cluster *cluster, const struct yt_thread *thread, i
     yt_trace_argument(&event, "bytes", (int64_t)bytes);
     yt_trace_argument(&event, "frames in XDR", forms->xdr);
     yt_trace_argument(&event, "raw frames", forms->raw);
+    if (cluster->packer) yt_trace_argument_text(&event, "packed by", "PVM");
     yt_trace_write(&event);
 }
 

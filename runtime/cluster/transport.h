@@ -13,6 +13,8 @@
 #include <stdint.h>
 #include <unistd.h>
 
+struct yt_packer;
+
 #define YT_TRANSPORT_LARGEST ((size_t)1 << 30) /* bytes in a frame */
 #define YT_TRANSPORT_TYPES   64                /* frame types are 1..63; 0 is the engine's own */
 #define YT_TRANSPORT_ALONE   256               /* nodes in a process without yrun */
@@ -50,6 +52,8 @@ struct yt_engine {
     int founders;     /* so many are there from the beginning; others may come later (connect) */
     int also;         /* a file descriptor that ends the waiting when it can be read, or -1 */
     int wake;         /* an eventfd that ends the waiting, which empties it; or -1 */
+
+    struct yt_packer *packer; /* for --wire=pvm, or null: it has none. The node's own OS thread */
 
     /* Sends a copy of head and body as one frame. Returns 0, YTHREAD_EGONE (the peer is dead or has ended: it gets
      * no byte of it) or YTHREAD_ENOMEM. */

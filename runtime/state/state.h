@@ -39,6 +39,8 @@ struct yt_state_rules {
     bool checks_all;              /* encoding, with `leaves`: all other threads are searched for pointers to it */
     bool checks_memory;           /* and plain memory */
     struct yt_alike *alike;       /* what the last state that was sent there, or came from there, was like; or null */
+    struct yt_packer
+        *packer; /* another library that writes and reads the values (--wire=pvm), with always_xdr; or null */
 };
 
 /* Says whether a thread may leave its node, by what it waits for: 0, or YTHREAD_ESTATE with the line. */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/codec_packer.h"
 #include "base/schema.h"
 #include "base/status.h"
 #include "state/alike.h"
@@ -105,7 +106,7 @@ static int check_frame(struct decoding *decoding, const struct entry *entry, uin
 }
 
 static int check_frames(struct decoding *decoding) {
-    struct yt_reader list = decoding->reader;
+    struct yt_reader list = yt_codec_look_ahead(&decoding->reader);
     struct entry last = {0};
     uint32_t count = decoding->head.frames;
     if (!count || count > yt_codec_left(&list) / YT_STATE_FRAME_SIZE)
@@ -293,18 +294,27 @@ static void remember(const struct decoding *decoding, const void *bytes, size_t 
                        size);
 }
 
+static int decode(struct decoding *decoding) {
+    int status = yt_state_get_head(&decoding->reader, &decoding->head);
+    if (!status) status = decode_frames(decoding);
+    if (status) return status;
+    status = decode_rest(decoding);
+    return status ? yt_state_prefix(status, decoding->head.id, 0) : 0;
+}
+
+static int unpack(struct decoding *decoding, const void *bytes, size_t size) {
+    int status = yt_codec_begin_unpacking(&decoding->reader, decoding->rules->packer, bytes, size);
+    if (status) return status;
+    status = decode(decoding);
+    yt_codec_end_unpacking(&decoding->reader);
+    return status;
+}
+
 int yt_state_decode(const void *bytes, size_t size, const struct yt_state_rules *rules, struct yt_thread *thread) {
     struct decoding decoding = {.rules = rules, .thread = thread, .chain.keep_unknown = rules->keep_unknown};
     if (rules->alike && yt_alike_decode(rules->alike, bytes, size, rules->memory, thread)) return 0;
     yt_codec_reader_init(&decoding.reader, bytes, size);
-    int status = yt_state_get_head(&decoding.reader, &decoding.head);
-    if (!status) {
-        status = decode_frames(&decoding);
-        if (!status) {
-            status = decode_rest(&decoding);
-            if (status) yt_state_prefix(status, decoding.head.id, 0);
-        }
-    }
+    int status = rules->packer ? unpack(&decoding, bytes, size) : decode(&decoding);
     if (!status && rules->alike) remember(&decoding, bytes, size);
     free(decoding.functions);
     free(decoding.chain.frames);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/codec_packer.h"
 #include "base/schema.h"
 #include "base/status.h"
 #include "state/alike.h"
@@ -99,22 +100,27 @@ static void put_function(struct yt_writer *writer, const struct yt_state_chain *
     yt_codec_put_u64(writer, raw ? yt_program_layout(function) : 0);
 }
 
+/* Gives each function of the chain its number, by the outermost frame that it has. How many there are. */
+static uint32_t number_functions(struct yt_state_chain *chain) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < chain->count; i++) chain->frames[i].number = function_number(chain, i, &count);
+    return count;
+}
+
 /* Functions used, then the frames. */
-static void put_frame_list(struct yt_writer *writer, struct yt_state_chain *chain, size_t count_at) {
+static void put_frame_list(struct yt_writer *writer, struct yt_state_chain *chain) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < chain->count; i++) {
-        uint32_t before = count;
-        chain->frames[i].number = function_number(chain, i, &count);
-        if (count > before) put_function(writer, chain, i);
+        if (chain->frames[i].number < count) continue;
+        put_function(writer, chain, i);
+        count++;
     }
-    unsigned char *space = yt_codec_put_space(writer, (size_t)chain->count * YT_STATE_FRAME_SIZE);
-    for (uint32_t i = 0; space && i < chain->count; i++, space += YT_STATE_FRAME_SIZE) {
+    for (uint32_t i = 0; i < chain->count; i++) {
         const struct yt_state_frame *frame = &chain->frames[i];
-        yt_store32(space, frame->number);
-        yt_store32(space + 4, frame->head->resume_pt);
-        yt_store32(space + 8, frame->raw ? YT_STATE_RAW : YT_STATE_XDR);
+        yt_codec_put_u32(writer, frame->number);
+        yt_codec_put_u32(writer, frame->head->resume_pt);
+        yt_codec_put_u32(writer, frame->raw ? YT_STATE_RAW : YT_STATE_XDR);
     }
-    yt_codec_patch_u32(writer, count_at, count);
     yt_state_blocks_put_list(writer, chain);
 }
 
@@ -205,8 +211,9 @@ static uint32_t count_letters(const struct yt_thread *thread) {
     return letters;
 }
 
-/* Up to the frame list. Returns where the number of functions will stand. */
-static size_t put_head(struct yt_writer *writer, const struct yt_thread *thread, const struct yt_state_chain *chain) {
+/* Up to the frame list. */
+static void put_head(struct yt_writer *writer, const struct yt_thread *thread, const struct yt_state_chain *chain,
+                     uint32_t functions) {
     uint32_t flags = flags_of(thread, chain);
     yt_codec_put_u32(writer, YT_STATE_MAGIC);
     yt_codec_put_u32(writer, YT_STATE_VERSION);
@@ -215,8 +222,7 @@ static size_t put_head(struct yt_writer *writer, const struct yt_thread *thread,
     yt_codec_put_u32(writer, flags << YT_STATE_FLAGS_SHIFT | thread->priority);
     yt_codec_put_u32(writer, thread->more->moves);
     yt_codec_put_u32(writer, thread->more->wait.sequence);
-    size_t count_at = writer->size;
-    yt_codec_put_u32(writer, 0);
+    yt_codec_put_u32(writer, functions);
     yt_codec_put_u32(writer, chain->count);
     if (flags & YT_STATE_HAS_STATUS) {
         yt_codec_put_i32(writer, yt_thread_end_status(thread));
@@ -236,7 +242,6 @@ static size_t put_head(struct yt_writer *writer, const struct yt_thread *thread,
         yt_codec_put_u32(writer, yt_thread_reserved);
         yt_codec_put_bytes(writer, yt_thread_space(thread), yt_thread_reserved);
     }
-    return count_at;
 }
 
 static int put_mailbox(struct yt_writer *writer, const struct yt_thread *thread, const struct yt_state_rules *rules) {
@@ -251,11 +256,22 @@ static int put_thread(struct yt_writer *writer, const struct yt_thread *thread, 
                       struct yt_state_chain *chain) {
     int status = collect(thread, rules, chain);
     if (status) return status;
-    put_frame_list(writer, chain, put_head(writer, thread, chain));
+    put_head(writer, thread, chain, number_functions(chain));
+    put_frame_list(writer, chain);
     status = put_frames(writer, chain, thread, rules);
     if (!status) status = put_wait_place(writer, chain, thread);
     if (!status) status = put_mailbox(writer, thread, rules);
     return writer->status ? writer->status : status;
+}
+
+static int pack_thread(struct yt_writer *writer, const struct yt_thread *thread, const struct yt_state_rules *rules,
+                       struct yt_state_chain *chain) {
+    struct yt_writer packed;
+    int status = yt_codec_begin_packing(&packed, rules->packer);
+    if (status) return status;
+    status = put_thread(&packed, thread, rules, chain);
+    if (status && !packed.status) packed.status = status;
+    return yt_codec_end_packing(&packed, writer);
 }
 
 static struct yt_state_forms count_forms(const struct yt_state_chain *chain) {
@@ -341,7 +357,10 @@ int yt_state_encode(struct yt_thread *thread, const struct yt_state_rules *rules
     int status = rules->is_one_of_all && is_of_library(thread) ? 0 : yt_state_check_wait(thread);
     chain.is_packed = rules->is_one_of_all && yt_pack_is_used() && yt_thread_reservations == 1;
     if (!status) status = check_locks(thread, rules->keep_unknown);
-    if (!status) status = put_thread(writer, thread, rules, &chain);
+    if (!status && rules->packer)
+        status = pack_thread(writer, thread, rules, &chain);
+    else if (!status)
+        status = put_thread(writer, thread, rules, &chain);
     if (rules->forms && !status) *rules->forms = count_forms(&chain);
     if (rules->leaves && !status) status = carry(thread, &chain);
     yt_state_heap_done(&chain, rules->is_one_of_all && !status);

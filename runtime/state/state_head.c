@@ -74,10 +74,10 @@ int yt_state_get_head(struct yt_reader *reader, struct yt_state_head *head) {
 /* Of a file that is none only the length stands there: 0, which no string has. */
 int yt_state_get_function(struct yt_reader *reader, struct yt_state_function *function) {
     function->name = yt_codec_get_string(reader);
-    struct yt_reader ahead = *reader;
+    struct yt_reader ahead = yt_codec_look_ahead(reader);
     bool has_file = yt_codec_get_u32(&ahead) != 0;
     function->file = has_file ? yt_codec_get_string(reader) : 0;
-    if (!has_file) *reader = ahead;
+    if (!has_file) yt_codec_get_u32(reader);
     function->hash = yt_codec_get_u64(reader);
     function->layout = yt_codec_get_u64(reader);
     return reader->status;

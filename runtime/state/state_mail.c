@@ -19,21 +19,44 @@ static void put_mail_head(struct yt_writer *writer, const struct yt_mail *mail, 
     yt_codec_put_u64(writer, hash);
 }
 
-/* A message of this machine; its size is known only afterwards. */
-static int encode_native(const struct yt_mail *mail, struct yt_writer *writer, bool raw) {
+static int encode_data(const struct yt_mail *mail, struct yt_writer *writer, bool raw) {
     const struct yt_codec_rules rules = {.raw = raw, .equal_layouts = raw};
-    put_mail_head(writer, mail, yt_schema_type_hash(mail->type), raw);
-    size_t size_at = writer->size;
-    yt_codec_put_u32(writer, 0);
     int status = mail->is_flexible
                      ? yt_flexible_encode(writer, &rules, mail)
                      : yt_codec_encode(writer, &rules, "message", mail->type, yt_mail_values(mail), mail->n);
+    if (!status && mail->is_numbered)
+        yt_codec_put_bytes(writer, mail->data + mail->size - YT_TRACE_NUMBER, YT_TRACE_NUMBER);
+    return status ? status : writer->status;
+}
+
+static int check_size(size_t size) {
+    return size > UINT32_MAX ? yt_status_set(YTHREAD_ESTATE, "'message': %zu bytes are too many", size) : 0;
+}
+
+/* What another library packs cannot be changed afterwards: the size is found by our own hand first. */
+static int pack_native(const struct yt_mail *mail, struct yt_writer *writer, bool raw) {
+    struct yt_writer trial;
+    yt_codec_writer_init(&trial, NULL);
+    int status = encode_data(mail, &trial, raw);
+    size_t size = trial.size;
+    yt_codec_writer_fini(&trial);
+    if (!status) status = check_size(size);
     if (status) return status;
-    if (mail->is_numbered) yt_codec_put_bytes(writer, mail->data + mail->size - YT_TRACE_NUMBER, YT_TRACE_NUMBER);
+    yt_codec_put_u32(writer, (uint32_t)size);
+    return encode_data(mail, writer, raw);
+}
+
+/* A message of this machine; its size is known only afterwards. */
+static int encode_native(const struct yt_mail *mail, struct yt_writer *writer, bool raw) {
+    put_mail_head(writer, mail, yt_schema_type_hash(mail->type), raw);
+    if (writer->packer) return pack_native(mail, writer, raw);
+    size_t size_at = writer->size;
+    yt_codec_put_u32(writer, 0);
+    int status = encode_data(mail, writer, raw);
     size_t size = writer->size - size_at - 4;
-    if (size > UINT32_MAX) return yt_status_set(YTHREAD_ESTATE, "'message': %zu bytes are too many", size);
-    yt_codec_patch_u32(writer, size_at, (uint32_t)size);
-    return 0;
+    if (!status) status = check_size(size);
+    if (!status) yt_codec_patch_u32(writer, size_at, (uint32_t)size);
+    return status;
 }
 
 static int encode_foreign(const struct yt_mail *mail, struct yt_writer *writer) {

@@ -9,6 +9,9 @@
 // RUN: %status 120 %yrun --nodes=vax:2 %t 2>&1 | FileCheck %s --check-prefix=VAX
 // RUN: %status 120 %yrun --nodes=%arch:2,%foreign:1 %t 2>&1 | FileCheck %s --check-prefix=UNBUILT
 // RUN: %status 120 %yrun --wire=morse %t 2>&1 | FileCheck %s --check-prefix=MORSE
+// RUN: %status 120 %yrun -n 2 --wire=pvm %t 2>&1 | FileCheck %s --check-prefix=LOCAL
+// RUN: env YTHREADS_WIRE=pvm YTHREADS_NODES_PER_PROCESS=2 %status 120 %t 2>&1 | FileCheck %s --check-prefix=NO-TASK
+// RUN: env YTHREADS_WIRE=morse %status 120 %t 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // RUN: %status 120 %yrun 2>&1 | FileCheck %s --check-prefix=NOTHING
 // RUN: %status 0 %yrun --help | FileCheck %s --check-prefix=HELP
 // RUN: %status 0 %yrun --version | FileCheck %s --check-prefix=VERSION
@@ -20,7 +23,10 @@
 // FOREIGNER: {{^}}yrun: '/bin/sh' is not a Ythreads program
 // VAX: {{^}}yrun: --nodes: unknown architecture 'vax'; known are x86_64 aarch64 s390x armhf i386
 // UNBUILT: {{^}}yrun: '{{.*}}' is missing; ycc --target={{.*}} builds it
-// MORSE: {{^}}yrun: --wire: 'morse' is not auto or xdr
+// MORSE: {{^}}yrun: --wire: 'morse' is not auto, xdr or pvm
+// LOCAL: {{^}}yrun: --wire=pvm wants --engine=pvm: libpvm packs for tasks of a virtual machine alone{{$}}
+// NO-TASK: YTHREADS_WIRE is 'pvm', but these nodes are no tasks of PVM
+// UNKNOWN: YTHREADS_WIRE is 'morse', not auto, xdr or pvm
 // NOTHING: {{^}}yrun: no program is given
 // HELP: usage: yrun
 // VERSION: yrun (Ythreads)

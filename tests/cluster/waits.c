@@ -10,7 +10,7 @@
 // RUN: FileCheck %s --input-file=%t.4.out
 // RUN: env YTHREADS_CHAOS=ship %status 0 %yrun --nodes=%arch:1,%foreign:2 --wire=xdr %t > %t.ship.out
 // RUN: FileCheck %s --input-file=%t.ship.out
-// RUN: env YTHREADS_CHAOS=ship %pvm %status 0 %yrun --engine=pvm -n 3 --wire=xdr %t > %t.pvm.out
+// RUN: env YTHREADS_CHAOS=ship %pvm %status 0 %yrun --engine=pvm -n 3 --wire=pvm %t > %t.pvm.out
 // RUN: FileCheck %s --input-file=%t.pvm.out
 // RUN: env YTHREADS_CHAOS=migrate %status 0 %yrun -n 2 %t > %t.chaos.out
 // RUN: FileCheck %s --input-file=%t.chaos.out

@@ -11,6 +11,7 @@ extern "C" {
 #include "base/codec_plan.h"
 #include "base/status.h"
 }
+#include "packer_test_support.h"
 #include "sample_test_support.h"
 
 namespace {
@@ -23,14 +24,16 @@ Bytes encode(const ythread_type &type, const unsigned char *values, uint64_t n) 
     yt_writer writer;
     yt_codec_writer_init(&writer, nullptr);
     EXPECT_EQ(0, yt_codec_encode(&writer, &Xdr, "values", &type, values, n)) << yt_status_line();
-    Bytes bytes(writer.data, writer.data + writer.size);
+    Bytes bytes(writer.data, writer.data + writer.size), packed;
     yt_codec_writer_fini(&writer);
+    if (!testPacker()) return bytes;
+    packBy(testPacker(), packed, [&](yt_writer *to) { return yt_codec_encode(to, &Xdr, "values", &type, values, n); });
+    EXPECT_TRUE(bytes == packed) << "the packer writes other bytes";
     return bytes;
 }
 
 int decode(const Bytes &bytes, const ythread_type &type, unsigned char *values, uint64_t n) {
-    yt_reader reader;
-    yt_codec_reader_init(&reader, bytes.data(), bytes.size());
+    TestReader reader(bytes);
     return yt_codec_decode(&reader, &Xdr, "values", &type, values, n);
 }
 

@@ -13,6 +13,7 @@ extern "C" {
 #include "base/codec.h"
 #include "base/status.h"
 }
+#include "packer_test_support.h"
 #include "sample_test_support.h"
 
 namespace {
@@ -31,13 +32,18 @@ struct Writer : yt_writer {
 Bytes encode(const ythread_type &type, const void *values, uint64_t n = 1, const yt_codec_rules &rules = Xdr) {
     Writer writer;
     EXPECT_EQ(0, yt_codec_encode(&writer, &rules, "value", &type, values, n)) << yt_status_line();
+    if (testPacker()) {
+        Bytes packed;
+        packBy(testPacker(), packed,
+               [&](yt_writer *to) { return yt_codec_encode(to, &rules, "value", &type, values, n); });
+        EXPECT_TRUE(writer.bytes() == packed) << "the packer writes other bytes";
+    }
     return writer.bytes();
 }
 
 int decode(const Bytes &bytes, const ythread_type &type, void *values, uint64_t n = 1,
            const yt_codec_rules &rules = Xdr) {
-    yt_reader reader;
-    yt_codec_reader_init(&reader, bytes.data(), bytes.size());
+    TestReader reader(bytes);
     int status = yt_codec_decode(&reader, &rules, "value", &type, values, n);
     EXPECT_TRUE(status || !yt_codec_left(&reader)) << "bytes are left over";
     return status;

@@ -4,20 +4,19 @@
 // pvm_pkbyte under PvmDataDefault is XDR's opaque, that is, the bytes themselves; nothing in a PVM message
 // says what was packed. So our bytes, whose number is a multiple of 4, are packed as bytes and unpacked as
 // what they mean.
+//
+// And what PVM's pvm_pk* write, field by field, in the codec's place (--wire=pvm), is what the codec writes. The tests of codec
+// and state look at that in full, as the suite runtime-pvm.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+
 #include <cstring>
 #include <string>
 #include <vector>
 
-#include <fcntl.h>
-#include <pvm3.h>
-#include <signal.h>
-#include <sys/prctl.h>
-#include <sys/stat.h>
-#include <sys/wait.h>
-#include <unistd.h>
+#include "packer_test_support.h"
+#include "pvm_machine.h"
 
 extern "C" {
 #include "base/status.h"
@@ -28,86 +27,51 @@ extern struct ythread_function tally_fun;
 struct tally *tally_of(struct ythread_header *head);
 }
 #include "pvm_wire_test_support.h"
+#include "sample_test_support.h"
 
 namespace {
 
-// A PVM machine of one host, private to this process: a pvmd in a directory of its own.
-class PvmMachine {
+// One virtual machine for the whole run, of which this process is a task: libpvm does not become one of a second.
+class Packing : public testing::Environment {
   public:
-    // Empty, or why there is none.
-    std::string start() {
-        char pattern[] = "/tmp/ythreads-pvm-XXXXXX";
-        if (!mkdtemp(pattern)) return "no directory for PVM_TMP";
-        directory = pattern;
-        setenv("PVM_TMP", directory.c_str(), 1);
-        setenv("PVM_ROOT", "/usr/lib/pvm3", 1);
-        setenv("PVM_ALLOW_ROOT", "1", 1);
-        unsetenv("PVMSOCK");
-        pvmd = fork();
-        if (pvmd == 0) runDaemon();
-        if (pvmd < 0 || !waitForAddress()) return "pvmd does not start";
-        pvm_setopt(PvmAutoErr, 0);
-        return pvm_mytid() < 0 ? "cannot join the PVM machine" : "";
-    }
-
-    ~PvmMachine() {
-        pvm_exit();
-        if (pvmd > 0 && !stopDaemon()) {
-            kill(pvmd, SIGKILL);
-            waitpid(pvmd, nullptr, 0);
+    static std::string start() {
+        if (!machine) {
+            machine = new PvmMachine;
+            trouble = machine->start();
+            if (trouble.empty()) packer = pvm_wire_packer();
         }
-        if (!directory.empty()) std::system(("rm -rf " + directory).c_str());
+        return trouble;
     }
+    void SetUp() override {
+        const char *wire = getenv("YTHREADS_TEST_WIRE");
+        if (!wire || std::string(wire) != "pvm") return;
+        ASSERT_EQ("", start());
+        ASSERT_NE(nullptr, packer);
+        takesPart = true;
+    }
+    void TearDown() override { delete machine; }
+
+    static yt_packer *packer;
+    static bool takesPart; // in the tests of codec and state
 
   private:
-    // pvmd keeps its output open for ever and prints its address on it.
-    [[noreturn]] void runDaemon() {
-        int out = open((directory + "/out").c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
-        int in = open("/dev/null", O_RDONLY | O_CLOEXEC);
-        dup2(in, 0);
-        dup2(out, 1);
-        dup2(out, 2);
-        setsid();
-        prctl(PR_SET_PDEATHSIG, SIGTERM); // also when this process is killed
-        execlp("pvmd", "pvmd", "-n127.0.0.1", static_cast<char *>(nullptr));
-        _exit(127);
-    }
-
-    bool waitForAddress() {
-        for (int i = 0; i < 500; i++) {
-            struct stat status;
-            if (!stat((directory + "/out").c_str(), &status) && status.st_size > 0) return true;
-            if (waitpid(pvmd, nullptr, WNOHANG) == pvmd) return pvmd = -1, false;
-            usleep(10000);
-        }
-        return false;
-    }
-
-    // SIGTERM lets pvmd end its tasks and remove its files. It sends them SIGTERM in turn, and takes this
-    // process for one of them until it has read that pvm_exit closed the connection.
-    bool stopDaemon() {
-        auto old = signal(SIGTERM, SIG_IGN);
-        kill(pvmd, SIGTERM);
-        bool stopped = false;
-        for (int i = 0; i < 300 && !stopped; i++) {
-            stopped = waitpid(pvmd, nullptr, WNOHANG) == pvmd;
-            if (!stopped) usleep(10000);
-        }
-        signal(SIGTERM, old);
-        return stopped;
-    }
-
-    std::string directory;
-    pid_t pvmd = -1;
+    static PvmMachine *machine;
+    static std::string trouble;
 };
+yt_packer *Packing::packer;
+bool Packing::takesPart;
+PvmMachine *Packing::machine;
+std::string Packing::trouble;
+const auto *packing = testing::AddGlobalTestEnvironment(new Packing);
 
-std::vector<char> encodeThread(yt_memory *memory) {
+std::vector<char> encodeThread(yt_memory *memory, yt_packer *packer = nullptr) {
     yt_more more = {};
     yt_thread thread = {};
     thread.more = &more;
     yt_state_rules rules = {};
     rules.memory = memory;
     rules.always_xdr = true;
+    rules.packer = packer;
     char name[] = "teller";
     thread.id = UINT64_C(17) << 24 | 3;
     thread.priority = 32;
@@ -139,6 +103,29 @@ std::string receiverPath() {
     return self.substr(0, self.rfind('/') + 1) + "pvm-receiver";
 }
 
+TEST(PvmWire, PvmPacksTheSameBytes) {
+    yt_memory memory;
+    ASSERT_EQ("", Packing::start());
+    yt_packer *packer = Packing::packer;
+    ASSERT_NE(nullptr, packer);
+    yt_memory_init(&memory);
+    ASSERT_EQ(0, yt_program_freeze());
+    EXPECT_TRUE(encodeThread(&memory) == encodeThread(&memory, packer));
+
+    std::vector<unsigned char> sample(sample_size()), back(sample_size()), bytes;
+    sample_fill(sample.data());
+    yt_codec_rules rules = {};
+    ASSERT_EQ(0, packBy(packer, bytes, [&](yt_writer *to) {
+                  return yt_codec_encode(to, &rules, "sample", &sample_type, sample.data(), 1);
+              }));
+    yt_reader reader;
+    const char *different = "";
+    yt_codec_reader_init(&reader, bytes.data(), bytes.size());
+    ASSERT_EQ(0, yt_codec_decode(&reader, &rules, "sample", &sample_type, back.data(), 1)) << yt_status_line();
+    EXPECT_TRUE(sample_is_filled(back.data(), &different)) << different;
+    yt_memory_fini(&memory);
+}
+
 TEST(PvmWire, AStockTaskUnpacksAThread) {
     yt_memory memory;
     yt_memory_init(&memory);
@@ -147,8 +134,7 @@ TEST(PvmWire, AStockTaskUnpacksAThread) {
     yt_memory_fini(&memory);
     ASSERT_EQ(0u, state.size() % 4);
 
-    PvmMachine machine;
-    ASSERT_EQ("", machine.start());
+    ASSERT_EQ("", Packing::start());
     int task;
     std::string path = receiverPath();
     ASSERT_EQ(1, pvm_spawn(path.data(), nullptr, PvmTaskDefault, nullptr, 1, &task)) << path << ": " << task;
@@ -174,3 +160,7 @@ TEST(PvmWire, AStockTaskUnpacksAThread) {
 }
 
 } // namespace
+
+yt_packer *testPacker() {
+    return Packing::takesPart ? Packing::packer : nullptr;
+}

@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 
+#include "cluster/engines/pvm_pack.h"
 #include "ythreads/generated.h"
 
 #define OTHER(T, k)   {.name = #T, .kind = k, .align = _Alignof(T), .size = sizeof(T)}
@@ -73,4 +74,12 @@ static struct ythread_unit unit = {.version = YTHREADS_GENERATED_VERSION,
 
 __attribute__((constructor)) static void register_unit(void) {
     ythread_register(&unit);
+}
+
+struct yt_packer *pvm_wire_packer(void) {
+    static struct yt_libpvm lib;
+    static struct yt_pvm_packer packer;
+    if (yt_libpvm_open(&lib)) return NULL;
+    yt_pvm_packer_init(&packer, &lib);
+    return &packer.packer;
 }

@@ -49,6 +49,10 @@ static inline void tally_fill(struct tally *tally) {
     for (int i = 0; i < TALLY_SAMPLES; i++) tally->samples[i] = (i - 1000) / 3.0;
 }
 
+/* PVM's packer, for a task; null without libpvm3. */
+struct yt_packer;
+struct yt_packer *pvm_wire_packer(void);
+
 #ifdef __cplusplus
 }
 #endif

@@ -15,6 +15,7 @@ extern "C" {
 #include "state/head.h"
 #include "threads/program.h"
 }
+#include "packer_test_support.h"
 #include "state_test_support.h"
 
 using Bytes = std::vector<unsigned char>;
@@ -75,9 +76,25 @@ class StateTest : public testing::Test {
         return all;
     }
 
+    // With a packer, by both: they write the same, or refuse with the same words.
     int encode(Bytes &bytes, bool raw = false) {
+        bool mayFail = memory.fail_at;
+        int status = encodeBy(nullptr, bytes, raw);
+        if (!testPacker() || mayFail) return status;
+        std::string line = yt_status_line();
+        Bytes packed;
+        EXPECT_EQ(status, encodeBy(testPacker(), packed, raw)) << yt_status_line();
+        if (status) {
+            EXPECT_EQ(line, yt_status_line());
+        }
+        EXPECT_TRUE(bytes == packed) << "the packer writes other bytes";
+        return status;
+    }
+
+    int encodeBy(yt_packer *by, Bytes &bytes, bool raw) {
         yt_writer writer;
         yt_state_rules all = rules(raw);
+        all.packer = by;
         yt_codec_writer_init(&writer, &memory);
         int status = yt_state_encode(&thread, &all, &writer);
         bytes.assign(writer.data, writer.data + writer.size);
@@ -87,6 +104,7 @@ class StateTest : public testing::Test {
 
     int decode(const Bytes &bytes) {
         yt_state_rules all = rules();
+        all.packer = testPacker();
         Bytes exact(bytes);
         exact.shrink_to_fit();
         return yt_state_decode(exact.data(), exact.size(), &all, &copy);

@@ -155,7 +155,7 @@ static void run_child(const struct wiring *wiring, const struct yrun_run *run, i
     set_or_unset("YTHREADS_RESTART", options->restart);
     set_or_unset("YTHREADS_CHECKPOINT", options->checkpoint);
     unsetenv("YTHREADS_NODES_PER_PROCESS");
-    setenv("YTHREADS_WIRE", options->is_xdr ? "xdr" : "auto", 1);
+    setenv("YTHREADS_WIRE", options->wire, 1);
     if (options->steals) setenv("YTHREADS_STEAL", "1", 1);
     if (options->wants_stats) setenv("YTHREADS_STATS", "1", 1);
     become(binary, options->program);

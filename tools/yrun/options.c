@@ -65,8 +65,9 @@ static void set_nodes_per_process(struct yrun_options *options, const char *valu
 }
 
 static void set_wire(struct yrun_options *options, const char *value) {
-    options->is_xdr = !strcmp(value, "xdr");
-    if (!options->is_xdr && strcmp(value, "auto")) yrun_refuse("--wire: '%s' is not auto or xdr", value);
+    options->wire = value;
+    if (strcmp(value, "auto") && strcmp(value, "xdr") && strcmp(value, "pvm"))
+        yrun_refuse("--wire: '%s' is not auto, xdr or pvm", value);
 }
 
 static void set_engine(struct yrun_options *options, const char *value) {
@@ -150,7 +151,8 @@ static const struct option {
     {"--nodes", "ARCH:K,...", set_nodes, "K nodes of each architecture, numbered in this order"},
     {"--nodes-per-process", "K", set_nodes_per_process,
      "up to K nodes of one architecture share a process (default 1)"},
-    {"--wire", "auto|xdr", set_wire, "raw bytes between equal layouts (auto, default), or XDR always"},
+    {"--wire", "auto|xdr|pvm", set_wire,
+     "raw bytes between equal layouts (auto, default), or XDR always, by our codec or by PVM's calls"},
     {"--engine", "local|pvm", set_engine, "what starts nodes: processes of this machine, or PVM 3.4 on its hosts"},
     {"--hosts", "FILE", set_hosts, "with --engine=pvm: hosts to add, as PVM's host file has them"},
     {"--copy", 0, set_copy, "with --engine=pvm: take the program to hosts that lack it, into ~/.cache/ythreads there"},
@@ -230,6 +232,7 @@ void yrun_options_read(struct yrun_options *options, int argc, char **argv) {
     int at = 1;
     memset(options, 0, sizeof *options);
     options->nodes_per_process = 1;
+    options->wire = "auto";
     while (at < argc && argv[at][0] == '-' && strcmp(argv[at], "--")) at += apply(options, argc, argv, at);
     if (at < argc && !strcmp(argv[at], "--")) at++;
     if (at == argc && !options->checks_hosts) yrun_refuse("no program is given; yrun --help says how");
@@ -239,6 +242,8 @@ void yrun_options_read(struct yrun_options *options, int argc, char **argv) {
     if (options->steals && options->nodes_per_process == 1)
         yrun_refuse(
             "--steal wants --nodes-per-process of 2 at least: threads are taken from nodes of the same process");
+    if (!strcmp(options->wire, "pvm") && !options->is_pvm)
+        yrun_refuse("--wire=pvm wants --engine=pvm: libpvm packs for tasks of a virtual machine alone");
     if (options->hosts && !options->is_pvm) yrun_refuse("--hosts wants --engine=pvm");
     if (options->copies && !options->is_pvm) yrun_refuse("--copy wants --engine=pvm");
     if (options->copies && options->checks_hosts && at == argc) yrun_refuse("--copy wants a program");

@@ -20,7 +20,7 @@ struct yrun_options {
     bool is_pvm;                      /* --engine=pvm */
     const char *hosts;                /* --hosts: PVM's host file, or null */
     bool copies;                      /* --copy */
-    bool is_xdr;                      /* --wire=xdr */
+    const char *wire;                 /* --wire: "auto", "xdr" or "pvm" */
     bool tags_output;                 /* --tag-output */
     bool checks_hosts;                /* --check-hosts */
     bool steals;                      /* --steal */

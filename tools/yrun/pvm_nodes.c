@@ -137,7 +137,7 @@ static void export_environment(struct yrun_machine *machine, const struct yrun_o
     set_or_unset("YTHREADS_RESTART", options->restart);
     set_or_unset("YTHREADS_CHECKPOINT", options->checkpoint);
     set_or_unset("YTHREADS_CHECK_HOSTS", options->checks_hosts ? "1" : NULL);
-    setenv("YTHREADS_WIRE", options->is_xdr ? "xdr" : "auto", 1);
+    setenv("YTHREADS_WIRE", options->wire, 1);
     if (options->wants_stats) setenv("YTHREADS_STATS", "1", 1);
     set_or_unset(YT_PVM_DIRECTORY, here);
     setenv(YT_PVM_NODE, "", 1);

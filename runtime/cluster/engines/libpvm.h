@@ -23,26 +23,35 @@
     F(getrbuf)                                                                                                         \
     F(halt)                                                                                                            \
     F(initsend)                                                                                                        \
+    F(mkbuf)                                                                                                           \
     F(mytid)                                                                                                           \
     F(newcontext)                                                                                                      \
     F(notify)                                                                                                          \
     F(nrecv)                                                                                                           \
     F(parent)                                                                                                          \
     F(pkbyte)                                                                                                          \
+    F(pkdouble)                                                                                                        \
+    F(pkfloat)                                                                                                         \
     F(pkint)                                                                                                           \
     F(pkstr)                                                                                                           \
+    F(pkuint)                                                                                                          \
     F(recv)                                                                                                            \
     F(send)                                                                                                            \
     F(sendsig)                                                                                                         \
     F(setcontext)                                                                                                      \
     F(setopt)                                                                                                          \
+    F(setrbuf)                                                                                                         \
+    F(setsbuf)                                                                                                         \
     F(spawn)                                                                                                           \
     F(start_pvmd)                                                                                                      \
     F(tidtohost)                                                                                                       \
     F(trecv)                                                                                                           \
     F(upkbyte)                                                                                                         \
+    F(upkdouble)                                                                                                       \
+    F(upkfloat)                                                                                                        \
     F(upkint)                                                                                                          \
     F(upkstr)                                                                                                          \
+    F(upkuint)                                                                                                         \
     F(version)
 
 struct yt_libpvm {

@@ -8,6 +8,7 @@
 #include "cluster/engines/buffer.h"
 #include "cluster/engines/keeper.h"
 #include "cluster/engines/libpvm.h"
+#include "cluster/engines/pvm_pack.h"
 #include "cluster/transport.h"
 
 enum {
@@ -39,6 +40,7 @@ struct yt_pvm_peer {
 struct yt_pvm {
     struct yt_engine engine;
     struct yt_libpvm lib;
+    struct yt_pvm_packer packer;
     int signature; /* how this host represents data */
     int *early;    /* tasks that have opened a route to this node, which does not know them yet */
     int early_count;

@@ -137,6 +137,22 @@ int yt_pvm_connect(struct yt_pvm *pvm, int which, const char *about) {
     return 0;
 }
 
+static void enter(void *context) {
+    yt_pvm_enter(context);
+}
+
+static void leave(void *context) {
+    yt_pvm_leave(context);
+}
+
+static void offer_packer(struct yt_pvm *pvm) {
+    yt_pvm_packer_init(&pvm->packer, &pvm->lib);
+    pvm->packer.enter = enter;
+    pvm->packer.leave = leave;
+    pvm->packer.context = pvm;
+    pvm->engine.packer = &pvm->packer.packer;
+}
+
 static int join(struct yt_pvm *pvm, int self, int count, int founders) {
     yt_pvm_fill(pvm, self, count, founders);
     pthread_mutex_init(&pvm->lock, 0);
@@ -144,6 +160,7 @@ static int join(struct yt_pvm *pvm, int self, int count, int founders) {
     if (!pvm->peers) return yt_status_set(YTHREAD_ENOMEM, "no memory");
     int status = enrol(pvm);
     if (status) return status;
+    offer_packer(pvm);
     pvm->keeper = yt_keeper_start(count);
     if (!pvm->keeper) return fail("PVM", strerror(errno));
     const char *directory = yt_library_environment(YT_PVM_DIRECTORY);

@@ -6,6 +6,9 @@ $yrun --nodes=s390x,aarch64,s390x,aarch64 five "twice two hosts"
 $yrun --nodes=armhf,s390x,x86_64,aarch64,i386 tour
 $yrun --nodes=s390x,x86_64,armhf,i386,aarch64 workers
 $yrun -n 5 wander 200 10
+$yrun --wire=pvm --nodes=s390x,armhf,x86_64,i386,aarch64 tour
+$yrun --wire=pvm --nodes=x86_64,s390x,aarch64,armhf,i386 workers
+$yrun --wire=pvm -n 5 wander 100 10
 $yrun -n 5 leave 7
 $yrun --nodes=i386,s390x,aarch64 checkpoint "$PWD/state"
 $yrun --nodes=s390x,x86_64,armhf --restart="$PWD/state" checkpoint
