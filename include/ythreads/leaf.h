@@ -69,9 +69,10 @@ struct ythread_library {
     int (*created)(void *space, yid id, int is_usual);
     /* Thread `id`, which is no more, has ended by itself or by ythread_destroy; its space is gone after the call. */
     void (*ended)(void *space, yid id);
-    /* No thread of this node is ready. Returns 1 if one is now (ythread_leaf_wake_space), else 0: the node then waits
-     * for time, files and other nodes. */
-    int (*idle)(void);
+    /* No thread of this node is ready. Returns the space of one that rests (ythread_leaf_rest), which runs next, with *status as the
+     * result of its leaf. Null: those run, if any, that it has woken (ythread_leaf_wake_space); without any the node waits for time,
+     * files and other nodes. */
+    void *(*idle)(int *status);
     /* Checkpoints (pack.h); null: threads that rest cannot be written. `save` writes all that the library knows, of its bytes in
      * each thread, too, and changes nothing. `forget` then empties all of that, and leaves no pointer to memory of the library in
      * the program's variables, which are written next. `load` makes it anew from what was written: in the same process, which goes on,
@@ -94,13 +95,39 @@ enum {
  * been made) or YTHREAD_EINVAL. Suspends: no. */
 int ythread_library(const struct ythread_library *library, int at);
 
+/* What the two calls below see of a node and of a thread; the runtime's own. */
+struct ythread_leaf_node {
+    unsigned char *runs;  /* the control block of the thread that runs, or null */
+    unsigned plain_depth; /* not 0: functions stand between that are not translated */
+};
+struct ythread_leaf_thread {
+    __UINT64_TYPE__ word; /* high 16 bits: not 0 if anything unusual is to be done where it suspends */
+} __attribute__((may_alias));
+enum { YTHREAD_LEAF_BLOCK = 32 /* bytes of a control block */ };
+struct yt_node;
+#if defined(__PIC__) && !defined(__PIE__)
+extern __thread struct yt_node *yt_here __attribute__((tls_model("initial-exec")));
+#else
+extern __thread struct yt_node *yt_here __attribute__((tls_model("local-exec")));
+#endif
+
 /* The reserved bytes at `at` of the calling thread; null outside of any. Good until it suspends, and while it waits in
  * a leaf. Suspends: no. */
-void *ythread_leaf_space(int at);
+static __inline__ __attribute__((unused)) void *ythread_leaf_space(int at) {
+    const struct ythread_leaf_node *node = (const struct ythread_leaf_node *)(const void *)yt_here;
+    return node && node->runs ? node->runs + YTHREAD_LEAF_BLOCK + at : 0;
+}
 
 /* Begins a leaf of the library that schedules: ythread_leaf_begin, and what ythread_leaf_space(at) gives. Null: the leaf
  * returns *status at once (as there; or a function not translated stands between, so that nobody can wait). */
-void *ythread_leaf_enter(int at, int *status);
+void *ythread_leaf_enter_otherwise(int at, int *status);
+static __inline__ __attribute__((unused)) void *ythread_leaf_enter(int at, int *status) {
+    const struct ythread_leaf_node *node = (const struct ythread_leaf_node *)(const void *)yt_here;
+    if (__builtin_expect(!node || !node->runs || node->plain_depth, 0)) return ythread_leaf_enter_otherwise(at, status);
+    if (__builtin_expect(((const struct ythread_leaf_thread *)(const void *)node->runs)->word >> 48 != 0, 0))
+        return ythread_leaf_enter_otherwise(at, status);
+    return node->runs + YTHREAD_LEAF_BLOCK + at;
+}
 
 /* Says whether no other thread of the node is ready. Suspends: no. */
 int ythread_leaf_is_alone(void);

@@ -4,6 +4,7 @@
 
 #include "threads/letter.h"
 #include "threads/sched.h"
+#include "ythreads/leaf.h"
 
 /* Zeroes `size` bytes, rounded up to 16; few at most. */
 static inline void yt_thread_clear(void *memory, size_t size) {
@@ -43,7 +44,7 @@ static inline struct yt_thread *yt_thread_spawn(struct yt_node *node, const stru
     node->residents++;
     node->created++;
     node->made++;
-    yt_sched_push_tail(node, made);
+    if (!yt_library || !yt_library->created || !yt_library_takes(node, made, true)) yt_sched_push_tail(node, made);
     return made;
 }
 
@@ -52,11 +53,14 @@ static inline struct yt_thread *yt_thread_spawn(struct yt_node *node, const stru
 static inline bool yt_thread_end_briefly(struct yt_node *node, struct yt_thread *thread,
                                          const struct ythread_function *function) {
     bool is_usual = node->is_brief && !thread->unusual && thread->more == &yt_no_more && thread->has_frame;
-    bool is_unknown = !thread->keeps_status && !thread->daemon && thread->id != node->main_thread;
+    bool is_unknown = !thread->keeps_status && thread->id != node->main_thread;
     if (__builtin_expect(!is_usual || !is_unknown || function->flags & YTHREAD_FUNCTION_BLOCKS, 0)) return false;
     if (YT_YID_NODE(thread->id) != node->birth || !yt_roster_vacate(node->born, thread->id)) return false;
-    node->residents--;
-    if (++node->ended == node->created && !yt_outside.poll) yt_node_poll_soon(node);
+    if (yt_library && yt_library->ended) yt_library->ended(yt_thread_space(thread) + yt_library_at, thread->id);
+    if (!thread->daemon) {
+        node->residents--;
+        if (++node->ended == node->created && !yt_outside.poll) yt_node_poll_soon(node);
+    }
     yt_memory_put_back(&node->memory, thread, yt_thread_size(function->frame_size));
     return true;
 }

@@ -1,4 +1,6 @@
 /* What libraries build on: leaf primitives, and space in every thread; see <ythreads/leaf.h>. */
+#include <stddef.h>
+
 #include "base/status.h"
 #include "threads/program.h"
 #include "threads/sched.h"
@@ -60,10 +62,12 @@ int ythread_library(const struct ythread_library *library, int at) {
     return 0;
 }
 
-void *ythread_leaf_space(int at) {
-    struct yt_node *node = yt_here;
-    return node && node->current ? yt_thread_space(node->current) + at : NULL;
-}
+/* leaf.h sees them so. */
+_Static_assert(offsetof(struct yt_node, current) == offsetof(struct ythread_leaf_node, runs), "ythread_leaf_node");
+_Static_assert(offsetof(struct yt_node, plain_depth) == offsetof(struct ythread_leaf_node, plain_depth),
+               "ythread_leaf_node");
+_Static_assert(sizeof(struct yt_thread) == YTHREAD_LEAF_BLOCK && !offsetof(struct yt_thread, word),
+               "ythread_leaf_thread");
 
 static struct yt_thread *thread_of(const void *space, int at) {
     return yt_thread_of_space((unsigned char *)space - at);
@@ -87,7 +91,7 @@ void *ythread_leaf_older(const void *space, int at) {
     return thread ? yt_thread_space(thread) + at : NULL;
 }
 
-void *ythread_leaf_enter(int at, int *status) {
+void *ythread_leaf_enter_otherwise(int at, int *status) {
     struct yt_node *node = yt_sched_enter(status);
     if (!node) return NULL;
     if (__builtin_expect(!node->plain_depth, 1)) return yt_thread_space(node->current) + at;
@@ -99,11 +103,21 @@ int ythread_leaf_is_alone(void) {
     return yt_here && yt_sched_idle(yt_here);
 }
 
+static __attribute__((noinline)) int rest_otherwise(struct yt_node *node) {
+    node->current->wait_kind = YT_WAIT_LEAF;
+    if (node->current->more != &yt_no_more) node->current->more->wait.data = NULL;
+    return yt_sched_suspend(node, YT_AFTER_ANSWER);
+}
+
 int ythread_leaf_rest(void) {
     struct yt_node *node = yt_here;
-    node->current->wait_kind = YT_WAIT_LEAF;
-    if (__builtin_expect(node->current->more != &yt_no_more, 0)) node->current->more->wait.data = NULL;
-    return yt_sched_suspend(node, YT_AFTER_ANSWER);
+    const struct yt_thread *self = node->current;
+    bool is_swift = ythread_swift && !self->unusual && self->more == &yt_no_more;
+    if (__builtin_expect(!is_swift, 0)) return rest_otherwise(node);
+    node->chain = NULL;
+    node->link = &node->chain;
+    ythread_unwinding = YT_RESTS;
+    return 0;
 }
 
 int ythread_leaf_wake_space(void *space, int at, int status) {
@@ -124,16 +138,16 @@ int ythread_leaf_wake_space(void *space, int at, int status) {
     return 0;
 }
 
-bool yt_library_takes(struct yt_thread *thread, bool is_usual) {
+bool yt_library_takes(struct yt_node *node, struct yt_thread *thread, bool is_usual) {
     int wish = yt_library->created(yt_thread_space(thread) + yt_library_at, thread->id, is_usual);
     if (wish & YTHREAD_LIBRARY_DAEMON && !thread->daemon) {
         thread->daemon = 1;
-        yt_here->created--, yt_here->residents--;
+        node->created--, node->residents--;
     }
     if (!(wish & YTHREAD_LIBRARY_WAIT)) return false;
     thread->wait_kind = YT_WAIT_LEAF;
     thread->state = YT_WAITING;
-    yt_trace_waits(yt_here, thread);
+    yt_trace_waits(node, thread);
     return true;
 }
 

@@ -4,10 +4,10 @@
 #include "threads/jump.h"
 #include "threads/letter.h"
 #include "threads/move.h"
+#include "threads/next.h"
 #include "threads/program.h"
 #include "threads/sched.h"
 #include "threads/trace.h"
-#include "ythreads/leaf.h"
 
 enum { POLL_EVERY = 64 };
 
@@ -179,24 +179,8 @@ static struct yt_thread *move_if_due(struct yt_node *node, struct yt_thread *thr
     return __builtin_expect(thread->chaos_due | thread->move_due, 0) ? move_now(node, thread) : thread;
 }
 
-/* Nothing is ready. True: a library has found somebody. */
-static bool ask_library(const struct yt_node *node) {
-    return yt_library && yt_library->idle && yt_library->idle() && !yt_sched_idle(node);
-}
-
-static struct yt_thread *take_next(struct yt_node *node) {
-    struct yt_thread *thread = node->next;
-    if (thread) {
-        node->next = NULL;
-        yt_queue_look(&node->ready);
-        return thread;
-    }
-    if (__builtin_expect(!node->ready.used, 0)) return ask_library(node) ? take_next(node) : NULL;
-    return yt_queue_take(&node->ready);
-}
-
-static bool is_poll_due(const struct yt_node *node) {
-    return __atomic_load_n(&node->poll_due, __ATOMIC_RELAXED);
+static __attribute__((noinline)) struct yt_thread *take_next(struct yt_node *node) {
+    return yt_sched_idle(node) ? yt_next_of_library(node) : yt_next_ready(node);
 }
 
 /* Where chaos may replace a thread, or setjmp has a place to land. */
@@ -206,7 +190,7 @@ static bool run_slowly(struct yt_node *node) {
         if (!thread) return false;
         thread = move_if_due(node, thread);
         if (thread) run_thread(node, thread);
-    } while (++node->switches % POLL_EVERY && !is_poll_due(node));
+    } while (++node->switches % POLL_EVERY && !yt_next_poll_is_due(node));
     return true;
 }
 
@@ -243,7 +227,7 @@ static __attribute__((noinline)) struct yt_thread *yielded_otherwise(struct yt_n
     }
     note_turning(&node->ready, next);
     *node->error = 0;
-    if (!is_poll_due(node)) return next;
+    if (!yt_next_poll_is_due(node)) return next;
     node->current = NULL;
     yt_queue_push_front(&node->ready, next);
     return NULL;
@@ -270,6 +254,24 @@ static inline struct yt_thread *yielded_to(struct yt_node *node, struct yt_threa
     return next;
 }
 
+/* The thread rests in a leaf (ythread_leaf_rest) of a library that schedules, which is asked at once who is next, unless somebody is
+ * ready. Null: whoever is first in the queue, if the node need not look outside. */
+__attribute__((always_inline)) static inline struct yt_thread *rests(struct yt_node *node, struct yt_thread *thread) {
+    node->current = NULL;
+    if (__builtin_expect(*node->error, 0)) save_errno(node, thread);
+    thread->state = YT_WAITING;
+    thread->wait_kind = YT_WAIT_LEAF;
+    if (__builtin_expect(thread->unusual & ~YT_UNUSUAL_ERRNO, 0)) { /* no memory for its frames: it ends */
+        node->after = YT_AFTER_ANSWER;
+        suspended(node, thread);
+        return NULL;
+    }
+    ythread_unwinding = 0;
+    yt_thread_set_inner(thread, node->chain);
+    yt_trace_waits(node, thread);
+    return yt_sched_idle(node) && !yt_next_poll_is_due(node) ? yt_next_of_library(node) : NULL;
+}
+
 /* ---- the loop ------------------------------------------------------------------------------- */
 
 /* Null: it is on its way. */
@@ -288,14 +290,11 @@ static __attribute__((noinline)) struct yt_thread *go_on_otherwise(struct yt_nod
     while (!ythread_unwinding) {
         const struct ythread_function *function = functions[frame->fun_num];
         struct ythread_header *caller = frame->caller;
-        if (!caller && yt_thread_end_briefly(node, thread, function)) {
-            node->current = NULL;
-            return NULL;
-        }
+        if (!caller) node->current = NULL;
+        if (!caller && yt_thread_end_briefly(node, thread, function)) return yt_next_after_end(node);
         yt_thread_set_inner(thread, caller);
         release(node, thread, function, frame);
         if (!caller) {
-            node->current = NULL;
             returned(node, thread);
             return NULL;
         }
@@ -304,6 +303,7 @@ static __attribute__((noinline)) struct yt_thread *go_on_otherwise(struct yt_nod
     }
     if (ythread_unwinding == YTHREAD_YIELDS) return yielded(node, thread, node->error);
     if (ythread_unwinding == YT_YIELDS_TO) return yielded_to(node, thread);
+    if (ythread_unwinding == YT_RESTS) return rests(node, thread);
     node->current = NULL;
     if (__builtin_expect(*node->error, 0)) save_errno(node, thread);
     suspended(node, thread);
@@ -311,7 +311,7 @@ static __attribute__((noinline)) struct yt_thread *go_on_otherwise(struct yt_nod
 }
 
 static struct yt_thread *take_if_not_due(struct yt_node *node, bool is_first) {
-    if (is_poll_due(node) && !is_first) return NULL;
+    if (yt_next_poll_is_due(node) && !is_first) return NULL;
     *node->error = 0;
     return take_next(node);
 }
@@ -338,10 +338,12 @@ static bool run_quickly(struct yt_node *node) {
         functions[frame->fun_num]->resume(frame);
         if (__builtin_expect(ythread_unwinding == YTHREAD_YIELDS, 1))
             thread = yielded(node, thread, error);
+        else if (ythread_unwinding == YT_RESTS)
+            thread = rests(node, thread);
         else
             thread = go_on_otherwise(node, thread);
     } while (--left);
-    bool is_idle = !thread && left && !is_poll_due(node);
+    bool is_idle = !thread && left && !yt_next_poll_is_due(node);
     node->switches -= left;
     node->current = NULL;
     if (thread) yt_queue_push_front(&node->ready, thread);
@@ -392,7 +394,7 @@ static enum yt_run run_alone(struct yt_node *node) {
 
 enum yt_run yt_sched_run(struct yt_node *node) {
     node->is_slow = node->chaos || node->jumps;
-    node->is_brief = !node->is_slow && !node->trace && !yt_library && !yt_outside.ended && !node->memory.poison;
+    node->is_brief = !node->is_slow && !node->trace && !yt_outside.ended && !node->memory.poison;
     ythread_swift = !node->is_slow;
     return yt_outside.poll ? run_with_cluster(node) : run_alone(node);
 }

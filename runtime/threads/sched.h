@@ -50,8 +50,9 @@ static inline bool yt_sched_idle(const struct yt_node *node) {
     return !node->ready.used && !node->next;
 }
 
-/* As YTHREAD_YIELDS, where the thread stands at the tail of its priority and node->next runs next (from.c). */
-enum { YT_YIELDS_TO = 3 };
+/* As YTHREAD_YIELDS. YIELDS_TO: the thread stands at the tail of its priority and node->next runs next (from.c). RESTS: it unwinds, and
+ * rests in a leaf (leaf.c). */
+enum { YT_YIELDS_TO = 3, YT_RESTS = 4 };
 
 /* ---- running frames, for the loop and for stubs --------------------------------------------- */
 

@@ -72,6 +72,6 @@ void ythread_stub_leave(struct ythread_stub *stub, void *result, size_t size) {
     if (__builtin_expect(stub->unwinding, 0)) {
         node->chain = stub->inner;
         node->link = stub->link;
-        ythread_unwinding = 1;
+        ythread_unwinding = stub->unwinding;
     }
 }

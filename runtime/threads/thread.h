@@ -41,15 +41,16 @@ struct yt_jump {
 /* Suspends and resumes threads and holds all that they need; one per OS thread. cluster/ makes it, by
  * yt_node_init(); nothing in threads/ is shared between two of them but the frozen program. */
 struct yt_node {
-    int id;     /* 0..count-1; the top 12 bits of the yids born here */
-    int count;  /* nodes of the virtual machine, with those that may still come */
-    int known;  /* nodes that there have been so far: 0..known-1; what programs see */
-    int births; /* nodes of birth: count, or more if a restart has brought threads of more nodes */
-    int birth;  /* of what is born here now: id, or above all that a node which has died may have given away */
-    struct yt_roster *born;    /* the roster of that birth */
-    bool has_lost_births;      /* a node has died since the program began: what it has given away is unknown */
-    struct yt_thread *current; /* the thread that runs, or null */
-    struct yt_thread *next;    /* runs next, before the ready queue is asked; READY, or null */
+    struct yt_thread *current; /* the thread that runs, or null; this and the next one stand first for leaf.h */
+    unsigned plain_depth;      /* stubs entered: above 0 a wait gives YTHREAD_EPLAIN */
+    int id;                    /* 0..count-1; the top 12 bits of the yids born here */
+    int count;                 /* nodes of the virtual machine, with those that may still come */
+    int known;                 /* nodes that there have been so far: 0..known-1; what programs see */
+    int births;                /* nodes of birth: count, or more if a restart has brought threads of more nodes */
+    int birth; /* of what is born here now: id, or above all that a node which has died may have given away */
+    struct yt_roster *born; /* the roster of that birth */
+    bool has_lost_births;   /* a node has died since the program began: what it has given away is unknown */
+    struct yt_thread *next; /* runs next, before the ready queue is asked; READY, or null */
     struct yt_queue ready;
     struct yt_roster roster;
     struct yt_thread *first_guest, *last_guest; /* of those who live here and were born elsewhere, oldest first */
@@ -63,7 +64,6 @@ struct yt_node {
     void *scratch;                /* as large as the largest frame: for frames that cannot be, or need not be, had */
     struct ythread_header *chain; /* what has unwound since, innermost first; the thread's own when it has done so */
     bool discarding;              /* what unwinds now will never be resumed: new frames are the scratch frame */
-    unsigned plain_depth;         /* stubs entered: above 0 a wait gives YTHREAD_EPLAIN */
     bool is_slow;                 /* chaos or jumps: threads do not place themselves */
     bool is_brief;                /* nobody looks on when threads come and go: brief.h */
     struct ythread_stub *stub;    /* the one entered last, or null */
@@ -180,7 +180,7 @@ extern const struct ythread_library *yt_library;
 extern uint32_t yt_library_at;
 
 /* Asks it about a thread that has been made and is in no queue. True: it waits for the library. */
-bool yt_library_takes(struct yt_thread *thread, bool is_usual);
+bool yt_library_takes(struct yt_node *node, struct yt_thread *thread, bool is_usual);
 
 /* Why it lets a thread not go to another node, or null. */
 const char *yt_library_keeps(const struct yt_thread *thread, int to);

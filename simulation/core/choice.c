@@ -3,7 +3,7 @@
 
 #include "core/simulation.h"
 #include "core/together.h"
-#include "core/trace.h"
+#include "core/wait.h"
 
 /* ---- what it consists of ---------------------------------------------------------------------------- */
 

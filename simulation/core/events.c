@@ -25,7 +25,7 @@ static inline bool is_first(const struct ysim_events *events, const struct ysim_
     return events->heap_used ? ysim_is_before(entry, &events->heap[0]) : events->live == 0;
 }
 
-void ysim_events_add(struct ysim_events *events, struct ysim_event_node *event, double time) {
+void ysim_events_add_otherwise(struct ysim_events *events, struct ysim_event_node *event, double time) {
     struct ysim_entry entry = {time, event}, *front = &events->front;
     if (front->event) {
         if (ysim_is_before(&entry, front)) {
@@ -44,10 +44,12 @@ void ysim_events_add(struct ysim_events *events, struct ysim_event_node *event, 
     events->live++;
 }
 
-bool ysim_events_fetch(struct ysim_events *events) {
-    while (!events->heap_used)
-        if (!ysim_ladder_fetch(events)) return false;
-    return true;
+struct ysim_entry *ysim_events_fetch(struct ysim_events *events) {
+    while (!events->heap_used) {
+        if (!ysim_ladder_fetch(events)) return NULL;
+        if (events->front.event) return &events->front;
+    }
+    return events->heap;
 }
 
 void ysim_events_remove(struct ysim_events *events, struct ysim_event_node *event) {

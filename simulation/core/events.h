@@ -60,17 +60,27 @@ struct ysim_events {
 void ysim_events_init(struct ysim_events *events);
 void ysim_events_fini(struct ysim_events *events);
 
-/* Adds an event that is not pending; `time` is a number, and finite. */
-void ysim_events_add(struct ysim_events *events, struct ysim_event_node *event, double time);
+/* Adds an event that is not pending; `time` is a number, and finite. Inline where it comes before all others. */
+void ysim_events_add_otherwise(struct ysim_events *events, struct ysim_event_node *event, double time);
+static inline void ysim_events_add(struct ysim_events *events, struct ysim_event_node *event, double time) {
+    bool is_first = !events->front.event && (events->heap_used ? time < events->heap[0].time : !events->live);
+    if (!is_first) {
+        ysim_events_add_otherwise(events, event, time);
+        return;
+    }
+    events->front = (struct ysim_entry){time, event};
+    event->at = &events->front;
+    events->live++;
+}
 
 /* Takes out an event that is pending. */
 void ysim_events_remove(struct ysim_events *events, struct ysim_event_node *event);
 
 /* The first of all, which stays, or null. */
-bool ysim_events_fetch(struct ysim_events *events); /* fills the heap; false: nothing is pending */
+struct ysim_entry *ysim_events_fetch(struct ysim_events *events); /* fills the front or the heap */
 static inline struct ysim_entry *ysim_events_first(struct ysim_events *events) {
     if (events->front.event) return &events->front;
-    return events->heap_used || ysim_events_fetch(events) ? events->heap : NULL;
+    return events->heap_used ? events->heap : ysim_events_fetch(events);
 }
 
 /* Takes out the first one, after ysim_events_first. */

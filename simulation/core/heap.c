@@ -12,7 +12,7 @@ static inline void put(struct ysim_events *events, size_t at, struct ysim_entry 
     entry.event->at = &events->heap[at];
 }
 
-static void sift_up(struct ysim_events *events, size_t at, struct ysim_entry entry) {
+static inline void sift_up(struct ysim_events *events, size_t at, struct ysim_entry entry) {
     while (at) {
         size_t parent = (at - 1) / 4;
         if (!ysim_is_before(&entry, &events->heap[parent])) break;
@@ -22,7 +22,7 @@ static void sift_up(struct ysim_events *events, size_t at, struct ysim_entry ent
     put(events, at, entry);
 }
 
-static void sift_down(struct ysim_events *events, size_t at, struct ysim_entry entry) {
+static inline void sift_down(struct ysim_events *events, size_t at, struct ysim_entry entry) {
     const struct ysim_entry *heap = events->heap;
     size_t used = events->heap_used;
     for (;;) {

@@ -8,9 +8,11 @@
 #include "core/heap.h"
 
 enum {
-    BUCKET_MOST = 48,      /* more in a bucket become a rung; as many at the top go to the heap at once */
-    FEW_BUCKETS = 1 << 16, /* so many or fewer: one for each event; more: one for three, which fill a cache line */
-    PER_BUCKET = 3,
+    BUCKET_MOST = 48, /* more in a bucket become a rung; as many at the top go to the heap at once */
+    FEW_EVENTS =
+        1 << 16,    /* so many or fewer: three buckets for each, so that most are empty or hold one event, which then */
+    PER_EVENT = 3,  /* needs no heap, though the first ones of exponential times hold more */
+    PER_BUCKET = 3, /* of more events, which fill a cache line */
     DEAD_ALLOWED = 1024
 };
 
@@ -122,7 +124,7 @@ static struct span span_of_chunks(const struct ysim_chunk *chunk) {
 static struct ysim_rung *open_rung(struct ysim_events *events, struct span span) {
     if (events->rung_count == YSIM_RUNGS_MOST) return NULL;
     bool is_of_origins = span.first == span.last && !span.is_mixed;
-    size_t wanted = span.count <= FEW_BUCKETS ? span.count : span.count / PER_BUCKET;
+    size_t wanted = span.count <= FEW_EVENTS ? span.count * PER_EVENT : span.count / PER_BUCKET;
     uint32_t count = wanted < UINT32_MAX / 2 ? (uint32_t)wanted : UINT32_MAX / 2;
     double width = is_of_origins ? (double)(span.last_origin - span.first_origin) : span.last - span.first;
     double scale = count / width;
@@ -188,6 +190,16 @@ static inline void look_ahead(const struct ysim_rung *rung) {
     for (uint64_t i = 0; chunk && i < chunk->used; i++) __builtin_prefetch(chunk->entries[i].event, 1);
 }
 
+/* The one event of a bucket comes before all others. False: it has been taken out. */
+static inline bool take_alone(struct ysim_events *events, struct ysim_chunk *chunk) {
+    struct ysim_entry entry = chunk->entries[0];
+    if (!entry.event) return false;
+    events->front = entry;
+    entry.event->at = &events->front;
+    give_chunk(events, chunk);
+    return true;
+}
+
 bool ysim_ladder_fetch(struct ysim_events *events) {
     struct ysim_chunk *chunk;
     if (events->rung_count) {
@@ -210,6 +222,7 @@ bool ysim_ladder_fetch(struct ysim_events *events) {
     }
     bool is_top = !events->rung_count;
     struct ysim_rung *rung = NULL;
+    if (!is_top && chunk->used == 1 && !chunk->next && take_alone(events, chunk)) return true;
     if (are_many(chunk)) {
         struct span span = span_of_chunks(chunk);
         if (span.count > BUCKET_MOST) rung = open_rung(events, span);

@@ -4,7 +4,7 @@
 
 #include "core/simulation.h"
 #include "core/together.h"
-#include "core/trace.h"
+#include "core/wait.h"
 
 void ysim_line_init(struct ysim_line *line, const struct ysim_line_kind *kind, void *owner) {
     *line = (struct ysim_line){.kind = kind, .owner = owner};

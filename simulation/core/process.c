@@ -1,7 +1,7 @@
 /* Processes: how they begin, wait, are disturbed and end. */
 #include "core/simulation.h"
 #include "core/together.h"
-#include "core/trace.h"
+#include "core/wait.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -34,10 +34,14 @@ struct ysim_cause ysim_cause_of_event(const struct ysim_event_node *event) {
     return (struct ysim_cause){mix(event->origin ^ mix(event->sequence)), 0};
 }
 
+static inline struct ysim_extra *extra_of(struct ysim_body *body) {
+    return __builtin_expect(body->extra != NULL, 1) ? body->extra : ysim_extra_of(body);
+}
+
 /* Gives the thread a place in the order. `parent` is null for what a thread outside of the simulation makes. */
-static void make_process(struct ysim_body *body, struct ysim_body *parent, enum ysim_state state) {
+static inline void make_process(struct ysim_body *body, struct ysim_body *parent, enum ysim_state state) {
     uint64_t origin = parent ? parent->cause.origin : ysim_here.root.origin;
-    uint32_t number = ++*(parent ? &ysim_extra_of(parent)->children : &ysim_here.root_children);
+    uint32_t number = ++*(parent ? &extra_of(parent)->children : &ysim_here.root_children);
     body->cause = (struct ysim_cause){origin_of_child(origin, number), 0};
     if (__builtin_expect(number >> SIBLING_BITS, 0)) ysim_extra_of(body)->number = number;
     body->event.kind = YSIM_EVENT_RESUME;
@@ -98,8 +102,8 @@ void ysim_set_name(ysim_process process, const char *name) {
 
 /* ---- the beginning --------------------------------------------------------------------------------- */
 
-void ysim_check_delay(double delay, const char *what, const char *where) {
-    if (!(delay >= 0)) ysim_fail_from(where, "%s: a time of %g: it must be a number, and not negative", what, delay);
+void ysim_fail_delay(double delay, const char *what, const char *where) {
+    ysim_fail_from(where, "%s: a time of %g: it must be a number, and not negative", what, delay);
 }
 
 void ysim_spawn_begin_as(struct ysim_attr attr, const char *where) {
@@ -145,11 +149,11 @@ static void take_attributes(struct ysim_body *body, yid id) {
 }
 
 int ysim_process_created(void *space, yid id, int is_usual) {
-    struct ysim_body *body = space;
+    struct ysim_body *body = space, *parent = current_process();
     if (!ysim_here.has_spawn && !is_usual) return 0;
     double time = ysim_here.now;
-    make_process(body, current_process(), YSIM_STARTS);
-    if (__builtin_expect(ysim_here.member != NULL, 0)) ysim_inherit_route(body, current_process());
+    make_process(body, parent, YSIM_STARTS);
+    if (__builtin_expect(ysim_here.member != NULL, 0)) ysim_inherit_route(body, parent);
     if (ysim_here.has_spawn) {
         take_attributes(body, id);
         time = ysim_here.now + ysim_here.spawn.delay;
@@ -158,7 +162,10 @@ int ysim_process_created(void *space, yid id, int is_usual) {
         ysim_here.has_spawn = false;
     }
     if (time < INFINITY)
-        ysim_schedule(&body->event, time);
+        ysim_schedule_by(ysim_here.acting ? ysim_here.acting
+                         : parent         ? &parent->cause
+                                          : &ysim_here.root,
+                         &body->event, time);
     else
         ysim_enter(body, YSIM_PASSIVE);
     if (ysim_is_traced()) ysim_trace_made(body);
@@ -167,13 +174,11 @@ int ysim_process_created(void *space, yid id, int is_usual) {
 
 /* ---- waits ---------------------------------------------------------------------------------------- */
 
-struct ysim_body *ysim_begin_wait(const char *where, int *status) {
-    struct ysim_body *body = ythread_leaf_enter(ysim_space, status);
-    if (!body) return NULL;
-    if (__builtin_expect(ysim_state(body) == YSIM_OUTSIDE, 0)) ysim_enter_process();
-    if (__builtin_expect(ysim_here.has_spawn, 0)) ysim_spawn_begin_as(ysim_here.spawn, where);
-    if (!ysim_hears(body, status)) return body;
-    *status = ythread_leaf_done(*status);
+struct ysim_body *ysim_begin_otherwise(struct ysim_body *body, const char *where, int *status) {
+    if (ysim_state(body) == YSIM_OUTSIDE) ysim_enter_process();
+    if (ysim_here.has_spawn) ysim_spawn_begin_as(ysim_here.spawn, where);
+    if (!ysim_has(body, YSIM_PENDING)) return body;
+    *status = ythread_leaf_done(ysim_hear(body));
     return NULL;
 }
 

@@ -21,23 +21,16 @@ struct ysim_cause *ysim_current_cause(void) {
 
 /* ---- waits ------------------------------------------------------------------------------------- */
 
-int ysim_wait(struct ysim_body *body, enum ysim_state state, double delay, const char *where) {
-    double time = ysim_here.now + delay;
-    ysim_enter(body, state);
-    if (time < INFINITY) ysim_schedule_by(&body->cause, &body->event, time);
-    return ysim_rest(body, where);
-}
-
 /* The calling process is the next one itself, and nobody else runs: time passes, and it goes on without a switch. Now and then it
  * waits all the same, so that the node can see to other things. */
 bool ysim_pass_alone(struct ysim_body *body, double delay) {
     enum { SWITCH_EVERY = 64 };
     struct ysim_events *events = &ysim_here.events;
     double time = ysim_here.now + delay;
-    bool may = ysim_here.running == 1 && ysim_here.runner && time < ysim_here.goes_on_until && time > ysim_here.now;
-    if (!may || ysim_is_traced() || ysim_here.carried_out % SWITCH_EVERY == 0 || !ythread_leaf_is_alone()) return false;
     const struct ysim_entry *first = ysim_events_first(events);
     if (first && first->time <= time) return false;
+    bool may = ysim_here.running == 1 && ysim_here.runner && time < ysim_here.goes_on_until && time > ysim_here.now;
+    if (!may || ysim_is_traced() || ysim_here.carried_out % SWITCH_EVERY == 0 || !ythread_leaf_is_alone()) return false;
     body->cause.count++; /* as if the event had been made */
     ysim_here.now = time;
     ysim_here.stands_since = ++ysim_here.carried_out;
@@ -45,19 +38,11 @@ bool ysim_pass_alone(struct ysim_body *body, double delay) {
     return true;
 }
 
-int ysim_rest(struct ysim_body *body, const char *where) {
-    body->where = where;
-    if (ysim_is_traced()) ysim_trace_waits(body, where);
-    ysim_here.running--;
-    ysim_here.adopted_waiting += ysim_has(body, YSIM_ADOPTED);
-    return ythread_leaf_rest();
-}
-
-bool ysim_hears_now(struct ysim_body *body, int *status) {
-    *status = -100 - (body->event.flags >> 8);
+int ysim_hear(struct ysim_body *body) {
+    int status = -100 - (body->event.flags >> 8);
     body->value = body->extra->pending_value;
     ysim_clear_flag(body, YSIM_PENDING);
-    return true;
+    return status;
 }
 
 /* The process goes on, as the event that is being carried out. */
@@ -65,8 +50,10 @@ static bool go_on(struct ysim_body *body, int status) {
     if (ysim_is_traced()) ysim_trace_goes_on(body, status);
     ysim_enter(body, YSIM_RUNS);
     ysim_here.running++;
-    ysim_here.adopted_waiting -= ysim_has(body, YSIM_ADOPTED);
-    return !ythread_leaf_wake_space(body, ysim_space, status);
+    if (__builtin_expect(ysim_has(body, YSIM_ADOPTED), 0)) ysim_here.adopted_waiting--;
+    ysim_here.woken = body;
+    ysim_here.woken_status = status;
+    return true;
 }
 
 /* It waits no more. */
@@ -106,9 +93,17 @@ void ysim_disturb(struct ysim_body *body, int status, int64_t value, bool at_onc
 /* ---- carrying out ------------------------------------------------------------------------------- */
 
 /* It leaves the line, or the server, as its own event. */
-static void withdraw_now(struct ysim_body *body) {
+static inline void withdraw_now(struct ysim_body *body) {
     ysim_here.acting = &body->cause;
     ysim_withdraw(body);
+    ysim_here.acting = NULL;
+}
+
+/* The same of one whose service is over. */
+static inline void end_service(struct ysim_body *body) {
+    struct ysim_waiter *own = body->waiter;
+    ysim_here.acting = &body->cause;
+    own->origin_line->kind->undo(own->origin_line, own);
     ysim_here.acting = NULL;
 }
 
@@ -122,7 +117,7 @@ static inline __attribute__((always_inline)) bool resume(struct ysim_event_node 
         return go_on(body, YSIM_ETIMEDOUT);
     }
     body->left = 0;
-    if (state == YSIM_SERVED) withdraw_now(body);
+    if (state == YSIM_SERVED) end_service(body);
     return go_on(body, 0);
 }
 
@@ -139,19 +134,21 @@ static bool (*const carry_out[YSIM_EVENT_KINDS])(struct ysim_event_node *) = {
     [YSIM_EVENT_CALL] = call,
 };
 
-static int finish(int status) {
+static bool finish(int status) {
     struct ysim_body *runner = ysim_here.runner;
     if (ysim_here.awaited) status = ysim_here.awaited->ysim_state < 0 ? YSIM_EFAILED : status;
     ysim_here.runner = NULL;
     ysim_here.is_stopping = false;
     ysim_here.awaited = NULL;
     ysim_set_goal(&ysim_here);
-    return !ythread_leaf_wake_space(runner, ysim_space, status);
+    ysim_here.woken = runner;
+    ysim_here.woken_status = status;
+    return true;
 }
 
 /* Nothing is pending. */
-static int run_dry(void) {
-    if (!ysim_here.runner) return 0; /* Ythreads says what is the matter */
+static bool run_dry(void) {
+    if (!ysim_here.runner) return false; /* Ythreads says what is the matter */
     if (ysim_here.is_stopping || ysim_here.carried_out >= ysim_here.stop_at) return finish(0);
     if (ysim_here.stop_at != UINT64_MAX || ysim_here.awaited) return finish(YSIM_EEMPTY);
     if (ysim_here.limit < YSIM_FOREVER) ysim_here.now = ysim_here.limit;
@@ -198,22 +195,33 @@ static inline bool carry_out_at(struct ysim_simulation *here, struct ysim_event_
 }
 
 bool ysim_carry_out(struct ysim_event_node *event, double time) {
-    return carry_out_at(&ysim_here, event, time);
+    return carry_out_at(&ysim_here, event, time) &&
+           !ythread_leaf_wake_space(ysim_here.woken, ysim_space, ysim_here.woken_status);
 }
 
-/* No thread is ready: the next event. */
-static int pass_time(void) {
-    struct ysim_simulation *here = &ysim_here;
-    if (here->running || (!here->runner && !here->adopted_waiting)) return here->pass ? here->pass() : 0;
+/* The next event, and those behind it that wake nobody. False: nobody goes on. */
+static inline bool carry_out_next(struct ysim_simulation *here) {
     for (;;) {
         struct ysim_entry *first = ysim_events_first(&here->events);
-        if (!first) return run_dry();
+        if (__builtin_expect(!first, 0)) return run_dry();
         double time = first->time;
         if (__builtin_expect(time >= here->goes_on_until, 0) && is_over(time)) return finish(0);
         struct ysim_event_node *event = first->event;
         ysim_events_take(&here->events, first);
-        if (carry_out_at(here, event, time)) return 1;
+        if (carry_out_at(here, event, time)) return true;
     }
+}
+
+/* No thread is ready: who goes on next. */
+static void *pass_time(int *status) {
+    struct ysim_simulation *here = &ysim_here;
+    if (here->running || (!here->runner && !here->adopted_waiting)) {
+        if (here->pass) here->pass();
+        return NULL;
+    }
+    if (!carry_out_next(here)) return NULL;
+    *status = here->woken_status;
+    return here->woken;
 }
 
 /* ---- for the program ----------------------------------------------------------------------------- */

@@ -172,6 +172,9 @@ struct ysim_simulation {
     uint64_t running; /* of them: in state RUNS. Time stands still while there is any, wherever that waits */
     uint64_t adopted_waiting;
 
+    struct ysim_body *woken; /* by the event that is being carried out: it goes on next, with that status */
+    int woken_status;
+
     struct ysim_body *runner; /* the thread in ysim_run, or null */
     double limit;             /* of that: what is due then is not carried out */
     uint64_t stop_at;         /* and when so many events have been carried out */
@@ -236,7 +239,10 @@ uint32_t ysim_number_of(const struct ysim_body *body);
 struct ysim_cause ysim_cause_of_event(const struct ysim_event_node *event);
 
 /* Checks a span of time (a number, >= 0), or a point in time (a number, >= now), of the call at `where`. */
-void ysim_check_delay(double delay, const char *what, const char *where);
+void ysim_fail_delay(double delay, const char *what, const char *where) __attribute__((noreturn, cold));
+static inline void ysim_check_delay(double delay, const char *what, const char *where) {
+    if (__builtin_expect(!(delay >= 0), 0)) ysim_fail_delay(delay, what, where);
+}
 
 /* ---- run.c ----------------------------------------------------------------------------------- */
 
@@ -260,21 +266,11 @@ static inline void ysim_cancel(struct ysim_event_node *event) {
     if (event->at) ysim_events_remove(&ysim_here.events, event);
 }
 
-/* Begins a wait of the calling leaf: what the leaf returns. `delay`: until its event, or YSIM_FOREVER for none. If the
- * process has an interrupt to learn of it does not wait: see ysim_hears. */
-int ysim_wait(struct ysim_body *body, enum ysim_state state, double delay, const char *where);
-
 /* Says whether time has passed for a process that holds, because nothing else comes before. */
 bool ysim_pass_alone(struct ysim_body *body, double delay);
 
-/* The end of that, for who has set the state and the event itself. */
-int ysim_rest(struct ysim_body *body, const char *where);
-
-/* Says whether the process learns of an interrupt now; then *status is what its wait gives. */
-bool ysim_hears_now(struct ysim_body *body, int *status);
-static inline bool ysim_hears(struct ysim_body *body, int *status) {
-    return __builtin_expect(ysim_has(body, YSIM_PENDING), 0) && ysim_hears_now(body, status);
-}
+/* The process learns of an interrupt that has come while it did not wait: what its wait gives. */
+int ysim_hear(struct ysim_body *body);
 
 /* Ends the wait of a process with `status`: withdraws it from lines, and lets it go on now, as an event caused by
  * whoever acts. */
@@ -346,10 +342,6 @@ struct ysim_wish {
     bool is_first;
 };
 int ysim_line_ask(const struct ysim_wish *wish, double limit, const char *where);
-
-/* The beginning of a leaf that waits. Null: it hears of an interrupt instead, or cannot wait, and the leaf returns
- * *status. */
-struct ysim_body *ysim_begin_wait(const char *where, int *status);
 
 /* ---- join.c, signal.c, process.c: for run.c and each other ---------------------------------------- */
 

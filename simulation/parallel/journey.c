@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/wait.h"
 #include "parallel/parallel.h"
 
 YTHREAD_LEAF(int, ysim_travel, struct ysim_server *server, const char *where);

@@ -2,7 +2,7 @@
 #include "core/together.h"
 #include "resources/server.h"
 
-#include "core/trace.h"
+#include "core/wait.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -90,7 +90,7 @@ void ysim_tell_claims(const struct ysim_body *body, void *file) {
 
 /* ---- services: who is in ysim_serve needs no claim --------------------------------------------------- */
 
-static void begin_service(struct ysim_server *server, struct ysim_waiter *waiter) {
+static inline void begin_service(struct ysim_server *server, struct ysim_waiter *waiter) {
     struct ysim_body *body = waiter->body;
     if (waiter->line) {
         ysim_line_remove(waiter);
@@ -108,7 +108,7 @@ static void begin_service(struct ysim_server *server, struct ysim_waiter *waiter
     if (ysim_is_traced() && body != ysim_current()) ysim_trace_waits(body, body->where);
 }
 
-static void leave_service(struct ysim_server *server, struct ysim_waiter *waiter) {
+static inline void leave_service(struct ysim_server *server, struct ysim_waiter *waiter) {
     *(waiter->previous ? &waiter->previous->next : &server->ysim_served) = waiter->next;
     if (waiter->next) waiter->next->previous = waiter->previous;
     server->ysim_busy--;
@@ -116,7 +116,7 @@ static void leave_service(struct ysim_server *server, struct ysim_waiter *waiter
 }
 
 /* The next one, if it wants a service, too, and there is nothing else to see to. */
-static void end_service(struct ysim_server *server, struct ysim_waiter *waiter) {
+static inline void end_service(struct ysim_server *server, struct ysim_waiter *waiter) {
     struct ysim_line *line = &server->ysim_line;
     leave_service(server, waiter);
     struct ysim_waiter *next = line->first;
@@ -203,7 +203,7 @@ static bool take(struct ysim_line *line, struct ysim_waiter *waiter) {
 }
 
 static void undo(struct ysim_line *line, struct ysim_waiter *waiter) {
-    if (waiter->is_service) {
+    if (__builtin_expect(waiter->is_service, 1)) {
         end_service(line->owner, waiter);
         return;
     }

@@ -1,0 +1,34 @@
+/* What a leaf of ysim consists of that waits: inline, for most of what a model does is this. */
+#ifndef YSIM_CORE_WAIT_H
+#define YSIM_CORE_WAIT_H
+
+#include "core/trace.h"
+
+/* The beginning of a leaf that waits. Null: it hears of an interrupt instead, or cannot wait, and the leaf returns
+ * *status. */
+struct ysim_body *ysim_begin_otherwise(struct ysim_body *body, const char *where, int *status);
+static inline struct ysim_body *ysim_begin_wait(const char *where, int *status) {
+    struct ysim_body *body = ythread_leaf_enter(ysim_space, status);
+    if (__builtin_expect(!body, 0)) return NULL;
+    bool is_unusual = ysim_state(body) == YSIM_OUTSIDE || ysim_here.has_spawn || ysim_has(body, YSIM_PENDING);
+    return __builtin_expect(is_unusual, 0) ? ysim_begin_otherwise(body, where, status) : body;
+}
+
+/* Begins the wait whose state and event are set: what the leaf returns. */
+static inline int ysim_rest(struct ysim_body *body, const char *where) {
+    body->where = where;
+    if (ysim_is_traced()) ysim_trace_waits(body, where);
+    ysim_here.running--;
+    if (__builtin_expect(ysim_has(body, YSIM_ADOPTED), 0)) ysim_here.adopted_waiting++;
+    return ythread_leaf_rest();
+}
+
+/* Begins a wait of the calling leaf: what the leaf returns. `delay`: until its event, or YSIM_FOREVER for none. */
+static inline int ysim_wait(struct ysim_body *body, enum ysim_state state, double delay, const char *where) {
+    double time = ysim_here.now + delay;
+    ysim_enter(body, state);
+    if (time < YSIM_FOREVER) ysim_schedule_by(&body->cause, &body->event, time);
+    return ysim_rest(body, where);
+}
+
+#endif
