@@ -58,6 +58,7 @@ set(YTHREADS_RUNTIME_SOURCES
   state/state_blocks.c
   state/state_heap.c
   state/reach.c
+  state/shared.c
   state/way.c
   state/escapes.c
   state/plain_memory.c
@@ -107,6 +108,7 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/step.c
   cluster/checkpoint.c
   cluster/restart.c
+  cluster/restart_share.c
   cluster/chaos.c
   cluster/run.c
   cluster/main.c

@@ -11,30 +11,10 @@
 #include "base/schema.h"
 #include "base/status.h"
 #include "cluster/process.h"
-#include "cluster/run.h"
+#include "cluster/restart.h"
 #include "cluster/step.h"
-#include "state/checkpoint.h"
-#include "state/file.h"
 #include "state/pack.h"
-#include "state/globals.h"
 #include "threads/program.h"
-
-struct yt_restart {
-    /* Node 0. */
-    const char *path;
-    struct yt_file file;
-    struct yt_checkpoint checkpoint;
-    struct yt_writer common; /* variables that all processes agree about, if there were others than there are nodes */
-    bool continues;
-    unsigned differing;
-    bool is_same; /* the processes, and what nodes they have */
-    /* Every node. */
-    unsigned char *threads; /* its groups, from LOAD until ATTACH */
-    size_t size;
-    struct yt_thread **made; /* from ATTACH until SETTLE, in the order in which they go on */
-    size_t made_count;
-    struct yt_pack_kept *kept; /* from ATTACH until SETTLE */
-};
 
 /* ---- node 0: what the file says ----------------------------------------------------------------- */
 
@@ -91,136 +71,16 @@ static int compare_program(struct yt_restart *restart) {
                          restart->differing == 1 ? "" : "s", restart->differing == 1 ? "has" : "have");
 }
 
-/* ---- node 0: variables of another number of processes -------------------------------------------- */
-
-struct differing {
-    struct yt_restart *restart;
-    bool is_placed;
-    unsigned count;
-};
-
-static void tell_variable(void *context, uint64_t key) {
-    struct differing *differing = context;
-    const struct yt_catalog *catalog = &differing->restart->checkpoint.parts[0].catalog;
-    const struct ythread_object *object = yt_catalog_object(catalog, key);
-    differing->count++;
-    if (!differing->is_placed)
-        fprintf(stderr, "ythreads: restart: variable '%s' is not the same in all processes of the file\n",
-                object ? object->name : "?");
-}
-
-static struct ythread_function *find_yrestart(void) {
-    struct ythread_function *function = yt_program_function_by_key(yt_schema_key("yrestart", 0));
-    return function && function->flags & YTHREAD_FUNCTION_THREAD ? function : NULL;
-}
-
-/* Nodes share a process if they are one after the other and have said so. */
-static bool is_first_of_process(const struct yt_cluster *cluster, int node) {
-    return !node || !cluster->peers[node].process || cluster->peers[node].process != cluster->peers[node - 1].process;
-}
-
-/* Are there the same processes as in the file, of the same nodes? */
-static bool are_processes_the_same(struct yt_cluster *cluster) {
-    const struct yt_checkpoint *checkpoint = &cluster->restart->checkpoint;
-    if (checkpoint->head.parts != (uint32_t)cluster->count) return false;
-    if (!yt_checkpoint_has_variables(&checkpoint->parts[0])) return true;
-    for (uint32_t i = 0; i < checkpoint->head.parts; i++)
-        if ((yt_checkpoint_owner(checkpoint, i) == i) != is_first_of_process(cluster, (int)i)) return false;
-    return true;
-}
-
-static int agree_on_variables(struct yt_cluster *cluster) {
-    struct yt_restart *restart = cluster->restart;
-    const struct yt_checkpoint *checkpoint = &restart->checkpoint;
-    struct differing differing = {.restart = restart, .is_placed = find_yrestart() != NULL};
-    yt_codec_writer_init(&restart->common, NULL);
-    restart->is_same = are_processes_the_same(cluster);
-    if (restart->is_same) return 0;
-    struct yt_reader *lists = calloc(checkpoint->head.parts, sizeof *lists);
-    if (!lists) return yt_status_set(YTHREAD_ENOMEM, "no memory");
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < checkpoint->head.parts; i++)
-        if (yt_checkpoint_owner(checkpoint, i) == i) lists[count++] = checkpoint->parts[i].variables;
-    int status = yt_globals_common(&restart->common, lists, count, tell_variable, &differing);
-    free(lists);
-    if (status || !differing.count || differing.is_placed) return status;
-    int now = 0;
-    for (int i = 0; i < cluster->count; i++) now += is_first_of_process(cluster, i);
-    return yt_status_set(
-        YTHREAD_EREFUSED,
-        "it was written by %u processes and there are %d now, and the program has no thread yrestart(int "
-        "node) to place variables that differ between them",
-        count, now);
-}
-
-/* ---- node 0: what each node gets ------------------------------------------------------------------ */
-
-static void put_homes(struct yt_cluster *cluster, int node, struct yt_writer *frame) {
-    const struct yt_checkpoint *checkpoint = &cluster->restart->checkpoint;
-    size_t count_at = frame->size;
-    uint32_t count = 0;
-    yt_codec_put_u32(frame, 0);
-    for (uint32_t p = 0; p < checkpoint->head.parts; p++) {
-        struct yt_reader homes = checkpoint->parts[p].homes;
-        for (uint32_t i = 0; i < checkpoint->parts[p].home_count; i++) {
-            struct yt_checkpoint_home home;
-            if (yt_checkpoint_get_home(&homes, &home) || (int)home.birth % cluster->count != node) continue;
-            yt_codec_put_u32(frame, home.birth);
-            yt_codec_put_u32(frame, home.slot_count);
-            yt_codec_put_u32(frame, home.event_count);
-            yt_checkpoint_put_bytes(frame, home.slots.data, home.slots.size);
-            yt_checkpoint_put_bytes(frame, home.events.data, home.events.size);
-            count++;
-        }
-    }
-    yt_codec_patch_u32(frame, count_at, count);
-}
-
-static void put_groups(struct yt_cluster *cluster, int node, struct yt_writer *frame) {
-    const struct yt_checkpoint *checkpoint = &cluster->restart->checkpoint;
-    uint32_t count = 0;
-    for (uint32_t p = (uint32_t)node; p < checkpoint->head.parts; p += (uint32_t)cluster->count) count++;
-    yt_codec_put_u32(frame, count);
-    for (uint32_t p = (uint32_t)node; p < checkpoint->head.parts; p += (uint32_t)cluster->count) {
-        const struct yt_checkpoint_part *part = &checkpoint->parts[p];
-        yt_checkpoint_put_bytes(frame, part->catalog_bytes.data, part->catalog_bytes.size);
-        yt_codec_put_u32(frame, part->thread_count);
-        yt_checkpoint_put_bytes(frame, part->threads.data, part->threads.size);
-        yt_checkpoint_put_bytes(frame, part->library.data, part->library.size);
-    }
-}
-
-/* A node that was there before has the variables of its process again, also for yrestart() to look at; a new one those that
- * all agreed about. Of nodes that share a process now, the first one takes them. */
-static void put_load(struct yt_cluster *cluster, int node, struct yt_writer *frame) {
-    const struct yt_restart *restart = cluster->restart;
-    const struct yt_checkpoint *checkpoint = &restart->checkpoint;
-    bool has_own = (uint32_t)node < checkpoint->head.parts;
-    const struct yt_checkpoint_part *owner =
-        &checkpoint->parts[has_own ? yt_checkpoint_owner(checkpoint, (uint32_t)node) : 0];
-    yt_codec_put_u32(frame, yt_checkpoint_births(&checkpoint->head));
-    yt_codec_put_u32(frame, !restart->is_same);
-    yt_codec_put_u64(frame, has_own ? checkpoint->parts[node].jump_serials : 0);
-    yt_checkpoint_put_bytes(frame, owner->catalog_bytes.data, owner->catalog_bytes.size);
-    if (has_own)
-        yt_checkpoint_put_bytes(frame, owner->variables.data, owner->variables.size);
-    else
-        yt_checkpoint_put_bytes(frame, restart->common.data, restart->common.size);
-    put_homes(cluster, node, frame);
-    put_groups(cluster, node, frame);
-}
-
 /* ---- every node ------------------------------------------------------------------------------------ */
 
 /* The first node of this process takes the variables, the others wait until it has. */
 static int share_variables(struct yt_cluster *cluster, struct yt_reader *payload) {
     if (cluster->self == yt_process_first()) {
-        int status = yt_checkpoint_enter_variables(payload);
+        int status = yt_checkpoint_enter_variables(&cluster->node, payload, &cluster->restart->loaded);
         yt_process_loaded(status);
         return status;
     }
-    yt_checkpoint_get_bytes(payload);
-    yt_checkpoint_get_bytes(payload);
+    for (int i = 0; i < 3; i++) yt_checkpoint_get_bytes(payload);
     int status = yt_process_await_load();
     return status ? yt_status_set(status, "its process has no variables") : payload->status;
 }
@@ -256,7 +116,7 @@ int yt_restart_perform_load(struct yt_cluster *cluster, struct yt_reader *payloa
     if (!status) status = share_variables(cluster, payload);
     if (!status) status = load_homes(cluster, payload);
     if (!status) status = keep_threads(restart, payload);
-    if (!status && places && find_yrestart()) cluster->ynode_thread = yt_run_create(cluster, find_yrestart());
+    if (!status && places && yt_restart_placer()) cluster->ynode_thread = yt_run_create(cluster, yt_restart_placer());
     cluster->is_loaded = !status;
     yt_node_poll_soon(&cluster->node);
     return status;
@@ -281,17 +141,32 @@ static int append_made(struct yt_restart *restart, struct yt_thread **made, uint
     return 0;
 }
 
+/* The blocks that the threads of a group share, and those that they share with variables. */
+static int get_shared(struct yt_cluster *cluster, struct yt_reader *groups, uint64_t machine,
+                      struct yt_shared *shared) {
+    uint32_t is_tied = yt_codec_get_u32(groups);
+    struct yt_reader blocks = yt_checkpoint_get_bytes(groups);
+    yt_shared_init(shared, &cluster->node, NULL);
+    if (groups->status) return groups->status;
+    if (is_tied) yt_shared_borrow(shared, &cluster->restart->loaded);
+    return yt_shared_get(shared, YT_SHARED_BY_THREADS, &cluster->node, &blocks, machine);
+}
+
 static int attach_group(struct yt_cluster *cluster, struct yt_reader *groups) {
     struct yt_reader catalog = yt_checkpoint_get_bytes(groups);
     uint32_t count = yt_codec_get_u32(groups);
     struct yt_reader threads = yt_checkpoint_get_bytes(groups);
     uint64_t machine = yt_codec_get_u64(&catalog);
     struct yt_thread **made = NULL;
+    struct yt_shared shared;
     if (groups->status || catalog.status) return groups->status ? groups->status : catalog.status;
-    int status = yt_pack_keep(&cluster->restart->kept, groups);
-    if (!status) status = yt_checkpoint_enter_threads(&cluster->node, threads, count, machine, &made);
+    int status = get_shared(cluster, groups, machine, &shared);
+    if (!status) status = yt_pack_keep(&cluster->restart->kept, groups);
+    if (!status) status = yt_checkpoint_enter_threads(&cluster->node, threads, count, machine, &shared, &made);
+    if (!status) status = yt_shared_settle(&shared, &cluster->node);
     for (uint32_t i = 0; i < count && !status; i++) place_thread(cluster, made[i]);
     if (!status) status = append_made(cluster->restart, made, count);
+    yt_shared_fini(&shared);
     free(made);
     return status;
 }
@@ -305,6 +180,8 @@ int yt_restart_perform_attach(struct yt_cluster *cluster, struct yt_reader *payl
     uint32_t count = yt_codec_get_u32(&groups);
     int status = groups.status;
     for (uint32_t i = 0; i < count && !status; i++) status = attach_group(cluster, &groups);
+    if (!status) status = yt_shared_settle(&restart->loaded, &cluster->node);
+    yt_shared_fini(&restart->loaded);
     free(restart->threads);
     restart->threads = NULL;
     return status;
@@ -379,7 +256,7 @@ static int open_file(struct yt_cluster *cluster) {
     yt_codec_reader_init(&body, restart->file.body, restart->file.size);
     status = yt_checkpoint_open(&body, &restart->checkpoint);
     if (!status) status = compare_program(restart);
-    return status ? status : agree_on_variables(cluster);
+    return status ? status : yt_restart_agree(cluster);
 }
 
 int yt_restart_init(struct yt_cluster *cluster) {
@@ -395,6 +272,6 @@ int yt_restart_init(struct yt_cluster *cluster) {
 int yt_restart_begin(struct yt_cluster *cluster) {
     if (cluster->self || !cluster->restart) return 0;
     if (open_file(cluster)) return fail(cluster, yt_status_line());
-    yt_step_ask(cluster, YT_STEP_LOAD, put_load, loaded);
+    yt_step_ask(cluster, YT_STEP_LOAD, yt_restart_put_load, loaded);
     return cluster->end_status;
 }

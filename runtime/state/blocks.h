@@ -68,8 +68,8 @@ int yt_state_heap_collect(struct yt_state_chain *chain, const struct yt_thread *
 void yt_state_heap_put_list(struct yt_writer *writer, const struct yt_state_chain *chain);
 int yt_state_heap_put(struct yt_writer *writer, const struct yt_state_chain *chain, const struct yt_codec_rules *rules);
 
-/* Ends it: the blocks have no numbers any more. With `keep`, malloc's are marked as written. */
-void yt_state_heap_done(const struct yt_state_chain *chain, bool keep);
+/* Ends it: the blocks have no numbers any more. */
+void yt_state_heap_done(const struct yt_state_chain *chain);
 
 /* Adds malloc's blocks that the thread reaches, through whatever chain of pointers. */
 int yt_state_reach(struct yt_state_chain *chain, const struct yt_thread *thread, const struct yt_state_rules *rules);
@@ -120,9 +120,12 @@ struct yt_state_entry {
     uint64_t type, count;
 };
 
-/* A run of heap blocks; subtracts what their contents need at least from *left. */
-int yt_state_heap_get_run(struct yt_state_chain *chain, struct yt_thread *thread, const struct yt_state_entry *entry,
-                          struct yt_reader *reader, const struct yt_state_rules *rules, uint64_t *left);
+struct yt_state_entry yt_state_get_entry(struct yt_reader *reader);
+
+/* A run of heap blocks, of malloc's kind or not; subtracts what their contents need at least from *left. */
+int yt_state_heap_get_run(struct yt_state_chain *chain, struct yt_hoard *pool, struct yt_hoard *own,
+                          const struct yt_state_entry *entry, struct yt_reader *reader,
+                          const struct yt_state_rules *rules, uint64_t *left);
 int yt_state_heap_get(struct yt_state_chain *chain, struct yt_reader *reader, const struct yt_codec_rules *rules);
 
 #endif

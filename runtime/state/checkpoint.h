@@ -14,6 +14,7 @@
 
 #include "base/codec.h"
 #include "state/catalog.h"
+#include "state/shared.h"
 #include "threads/sched.h"
 
 /* What a file says of the program as a whole. */
@@ -29,6 +30,8 @@ struct yt_checkpoint_part {
     const char *arch;
     struct yt_catalog catalog;
     struct yt_reader catalog_bytes, variables, homes, threads, library;
+    /* Heap blocks: whether threads must stay with the variables (in words, or empty), what keys lead to the first kind. */
+    struct yt_reader tie, leading, shared[YT_SHARED_KINDS];
     uint64_t jump_serials;
     uint32_t home_count, thread_count;
 };
@@ -76,8 +79,12 @@ struct yt_checkpoint_home {
 int yt_checkpoint_get_home(struct yt_reader *homes, struct yt_checkpoint_home *home);
 int yt_checkpoint_get_slot(struct yt_reader *slots, struct yt_slot *slot);
 
-/* Takes variables: a catalog and a list, as the writer has put them, one after the other. 0 or a status with the line. */
-int yt_checkpoint_enter_variables(struct yt_reader *reader);
+/* Takes variables: a catalog, a list and the heap blocks that they lead to, as the writer has put them, one after the other;
+ * `shared` (zeroed) gets the blocks. 0 or a status with the line. */
+int yt_checkpoint_enter_variables(struct yt_node *node, struct yt_reader *reader, struct yt_shared *shared);
+
+/* Why the threads of a part must go on where its variables are; null: they need not. */
+const char *yt_checkpoint_tie(const struct yt_checkpoint_part *part);
 
 /* Takes the slots and events of a birth that falls to this node. */
 /* Before anything else: what births there have been, as yt_checkpoint_births() tells it. */
@@ -86,9 +93,9 @@ int yt_checkpoint_enter_births(struct yt_node *node, uint32_t births);
 
 int yt_checkpoint_enter_home(struct yt_node *node, const struct yt_checkpoint_home *home);
 
-/* Decodes and attaches the threads of a part, which wait in no list then, oldest first in `made` (malloc's; the caller frees it).
+/* Decodes and attaches the threads of a part, which may lead to `shared` (null: no blocks), and wait in no list then, oldest first in `made` (malloc's; the caller frees it).
  * After a failure what has been attached stays. */
 int yt_checkpoint_enter_threads(struct yt_node *node, struct yt_reader threads, uint32_t count, uint64_t machine,
-                                struct yt_thread ***made);
+                                const struct yt_shared *shared, struct yt_thread ***made);
 
 #endif

@@ -34,7 +34,14 @@ static int open_part(struct yt_reader bytes, struct yt_checkpoint_part *part) {
     part->thread_count = yt_codec_get_u32(&bytes);
     part->threads = yt_checkpoint_get_bytes(&bytes);
     yt_codec_reader_init(&part->library, NULL, 0);
+    yt_codec_reader_init(&part->tie, NULL, 0);
+    part->leading = part->shared[0] = part->shared[1] = part->tie;
     if (yt_codec_left(&bytes)) part->library = yt_checkpoint_get_bytes(&bytes);
+    if (yt_codec_left(&bytes)) {
+        part->tie = yt_checkpoint_get_bytes(&bytes);
+        part->leading = yt_checkpoint_get_bytes(&bytes);
+        for (int kind = 0; kind < YT_SHARED_KINDS; kind++) part->shared[kind] = yt_checkpoint_get_bytes(&bytes);
+    }
     if (!bytes.status && yt_codec_left(&bytes)) bad(&bytes, "bytes are left over");
     if (!bytes.status && part->thread_count > yt_codec_left(&part->threads) / THREAD_LEAST)
         bad(&bytes, "an impossible number of threads");
@@ -87,13 +94,21 @@ uint32_t yt_checkpoint_owner(const struct yt_checkpoint *checkpoint, uint32_t nu
     return number;
 }
 
-int yt_checkpoint_enter_variables(struct yt_reader *reader) {
+const char *yt_checkpoint_tie(const struct yt_checkpoint_part *part) {
+    struct yt_reader tie = part->tie;
+    return yt_codec_left(&tie) ? yt_codec_get_string(&tie) : NULL;
+}
+
+int yt_checkpoint_enter_variables(struct yt_node *node, struct yt_reader *reader, struct yt_shared *shared) {
     struct yt_reader catalog_bytes = yt_checkpoint_get_bytes(reader), variables = yt_checkpoint_get_bytes(reader);
+    struct yt_reader blocks = yt_checkpoint_get_bytes(reader);
     struct yt_catalog catalog;
     if (reader->status) return reader->status;
     int status = yt_catalog_get(&catalog_bytes, &catalog);
     if (status) return status;
-    status = yt_globals_decode(&variables, &catalog);
+    yt_shared_init(shared, node, NULL);
+    status = yt_shared_get(shared, YT_SHARED_BY_VARIABLES, node, &blocks, catalog.machine);
+    if (!status) status = yt_globals_decode(&variables, &catalog, shared);
     yt_catalog_free(&catalog);
     return status;
 }
@@ -177,9 +192,10 @@ int yt_checkpoint_enter_home(struct yt_node *node, const struct yt_checkpoint_ho
 
 /* ---- threads -------------------------------------------------------------------------------- */
 
-static int enter_thread(struct yt_node *node, struct yt_reader bytes, uint64_t machine, struct yt_thread **made) {
+static int enter_thread(struct yt_node *node, struct yt_reader bytes, uint64_t machine, const struct yt_shared *shared,
+                        struct yt_thread **made) {
     const struct yt_state_rules rules = {
-        .memory = &node->memory, .peer = machine, .always_xdr = true, .typed = &node->typed};
+        .memory = &node->memory, .peer = machine, .always_xdr = true, .typed = &node->typed, .shared = shared};
     struct yt_thread *thread = yt_thread_new(node);
     if (!thread) return yt_status_set(YTHREAD_ENOMEM, "no memory for a thread");
     int status = yt_state_decode(bytes.data + bytes.at, yt_codec_left(&bytes), &rules, thread);
@@ -196,7 +212,7 @@ static int enter_thread(struct yt_node *node, struct yt_reader bytes, uint64_t m
 }
 
 int yt_checkpoint_enter_threads(struct yt_node *node, struct yt_reader threads, uint32_t count, uint64_t machine,
-                                struct yt_thread ***made) {
+                                const struct yt_shared *shared, struct yt_thread ***made) {
     int status = 0;
     *made = NULL;
     if (count > yt_codec_left(&threads) / THREAD_LEAST) return bad(&threads, "an impossible number of threads");
@@ -204,7 +220,7 @@ int yt_checkpoint_enter_threads(struct yt_node *node, struct yt_reader threads, 
     if (!*made) return yt_status_set(YTHREAD_ENOMEM, "no memory for a list of %u threads", count);
     for (uint32_t i = 0; i < count && !status; i++) {
         struct yt_reader bytes = yt_checkpoint_get_bytes(&threads);
-        status = threads.status ? threads.status : enter_thread(node, bytes, machine, &(*made)[i]);
+        status = threads.status ? threads.status : enter_thread(node, bytes, machine, shared, &(*made)[i]);
     }
     if (!status && yt_codec_left(&threads)) status = bad(&threads, "bytes are left over");
     return status;

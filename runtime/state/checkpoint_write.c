@@ -8,6 +8,7 @@
 #include "state/checkpoint.h"
 #include "state/globals.h"
 #include "state/pack.h"
+#include "state/shared.h"
 #include "state/state.h"
 #include "threads/event.h"
 #include "ythreads/leaf.h"
@@ -94,7 +95,7 @@ static void put_homes(struct yt_writer *writer, struct yt_node *node, const stru
             put_orphans(writer, node, birth, orphans, own);
         else
             continue;
-        orphans += own, count -= own;
+        if (own) orphans += own, count -= own;
         homes++;
     }
     yt_codec_patch_u32(writer, count_at, homes);
@@ -197,42 +198,78 @@ static _Noreturn void go_no_further(void) {
     exit(LIBRARY_FAILED);
 }
 
+struct pieces {
+    struct yt_writer catalog, variables, leading, homes, states, tie, shared[YT_SHARED_KINDS];
+};
+
+static void init_pieces(struct pieces *pieces) {
+    struct yt_writer *all[] = {&pieces->catalog, &pieces->variables, &pieces->leading,   &pieces->homes,
+                               &pieces->states,  &pieces->tie,       &pieces->shared[0], &pieces->shared[1]};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) yt_codec_writer_init(all[i], NULL);
+}
+
+/* What is of this process alone: variables, threads, and heap blocks of both. */
+static int put_contents(struct pieces *pieces, struct yt_node *node, bool has_variables, struct yt_notes *notes,
+                        uint32_t *threads) {
+    struct yt_shared shared;
+    struct yt_state_rules rules = {.memory = &node->memory,
+                                   .peer = yt_schema_machine(),
+                                   .always_xdr = true,
+                                   .notes = notes,
+                                   .typed = &node->typed,
+                                   .shared = &shared,
+                                   .is_one_of_all = true};
+    int status = yt_shared_collect(&shared, node, has_variables, &rules);
+    if (!status && has_variables)
+        status = yt_globals_encode(&pieces->variables, &pieces->leading, notes, &shared);
+    else if (!status)
+        yt_codec_put_u32(&pieces->variables, 0);
+    for (int kind = 0; kind < YT_SHARED_KINDS && !status; kind++)
+        status = yt_shared_put(&shared, kind, &pieces->shared[kind]);
+    if (!status) status = put_threads(&pieces->states, node, &rules, threads);
+    if (shared.tie[0]) yt_codec_put_string(&pieces->tie, shared.tie);
+    yt_shared_fini(&shared);
+    return status;
+}
+
+/* Takes the pieces. What comes last is there only if there is something to say. */
+static int append_pieces(struct yt_writer *writer, struct pieces *pieces, const struct ythread_pack *pack,
+                         uint64_t jump_serials, uint32_t threads, int status) {
+    bool is_shared = pieces->shared[0].size || pieces->shared[1].size;
+    append(writer, &pieces->catalog, &status);
+    append(writer, &pieces->variables, &status);
+    append(writer, &pieces->homes, &status);
+    if (!status) yt_codec_put_u64(writer, jump_serials);
+    if (!status) yt_codec_put_u32(writer, threads);
+    append(writer, &pieces->states, &status);
+    if (!status && (pack->writer.size || is_shared))
+        yt_checkpoint_put_bytes(writer, pack->writer.data, pack->writer.size);
+    struct yt_writer *last[] = {&pieces->tie, &pieces->leading, &pieces->shared[0], &pieces->shared[1]};
+    for (size_t i = 0; i < sizeof last / sizeof *last; i++) {
+        if (is_shared)
+            append(writer, last[i], &status);
+        else
+            yt_codec_writer_fini(last[i]);
+    }
+    return status ? status : writer->status;
+}
+
 int yt_checkpoint_put_part(struct yt_node *node, bool has_variables, const struct yt_checkpoint_orphan *orphans,
                            uint32_t orphan_count, struct yt_writer *writer, uint32_t *threads) {
     struct yt_notes notes = {0};
-    const struct yt_state_rules rules = {.memory = &node->memory,
-                                         .peer = yt_schema_machine(),
-                                         .always_xdr = true,
-                                         .notes = &notes,
-                                         .typed = &node->typed,
-                                         .is_one_of_all = true};
-    struct yt_writer catalog, variables, homes, states;
-    yt_codec_writer_init(&catalog, NULL);
-    yt_codec_writer_init(&variables, NULL);
-    yt_codec_writer_init(&homes, NULL);
-    yt_codec_writer_init(&states, NULL);
     struct ythread_pack pack = {0};
+    struct pieces pieces;
+    init_pieces(&pieces);
     int status = check_threads(node);
     if (!status) status = yt_pack_save(&pack, &notes);
     bool is_packed = !status && pack.writer.size;
     if (is_packed) yt_library->forget();
-    if (!status && has_variables)
-        status = yt_globals_encode(&variables, &notes);
-    else if (!status)
-        yt_codec_put_u32(&variables, 0);
-    if (!status) status = put_threads(&states, node, &rules, threads);
-    yt_state_all_written(&node->typed);
+    if (!status) status = put_contents(&pieces, node, has_variables, &notes, threads);
     if (is_packed && yt_pack_load(&pack, pack.writer.data, pack.writer.size)) go_no_further();
-    if (!status) put_homes(&homes, node, orphans, orphan_count);
-    if (!status) status = yt_catalog_put(&catalog, &notes);
-    append(writer, &catalog, &status);
-    append(writer, &variables, &status);
-    append(writer, &homes, &status);
-    if (!status) yt_codec_put_u64(writer, node->jump_serials);
-    if (!status) yt_codec_put_u32(writer, *threads);
-    append(writer, &states, &status);
-    if (!status && is_packed) yt_checkpoint_put_bytes(writer, pack.writer.data, pack.writer.size);
+    if (!status) put_homes(&pieces.homes, node, orphans, orphan_count);
+    if (!status) status = yt_catalog_put(&pieces.catalog, &notes);
+    status = append_pieces(writer, &pieces, &pack, node->jump_serials, *threads, status);
     yt_pack_fini(&pack);
     yt_notes_fini(&notes);
-    return status ? status : writer->status;
+    return status;
 }

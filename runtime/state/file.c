@@ -159,7 +159,7 @@ int yt_file_check(const void *bytes, size_t size, struct yt_file *file) {
         return yt_status_set(YTHREAD_EFILE, "this is no file of Ythreads");
     if (size < YT_FILE_HEAD) return damaged("it ends early");
     uint32_t version = yt_load32(head + AT_VERSION), kind = yt_load32(head + AT_KIND);
-    if (version != YT_FILE_VERSION)
+    if (!version || version > YT_FILE_VERSION)
         return yt_status_set(YTHREAD_EVERSION, "the file has format %u, this version of Ythreads reads %u", version,
                              YT_FILE_VERSION);
     if (yt_load64(head + AT_SIZE) > size - YT_FILE_HEAD) return damaged("it ends early");
@@ -168,6 +168,7 @@ int yt_file_check(const void *bytes, size_t size, struct yt_file *file) {
         return damaged("its checksum is wrong");
     if (kind != YT_FILE_THREAD && kind != YT_FILE_PROGRAM) return damaged("it holds neither a thread nor a program");
     file->kind = kind;
+    file->version = version;
     file->body = head + YT_FILE_HEAD;
     file->size = size - YT_FILE_HEAD;
     return 0;

@@ -10,14 +10,15 @@
 #include <stdint.h>
 
 #define YT_FILE_MAGIC   0x59546669u /* "YTfi" */
-#define YT_FILE_VERSION 1
-#define YT_FILE_HEAD    24 /* bytes before the body */
+#define YT_FILE_VERSION 2           /* 1 has no heap blocks that no thread has to itself; it is read like 2 */
+#define YT_FILE_HEAD    24          /* bytes before the body */
 
 enum yt_file_kind { YT_FILE_THREAD = 1, YT_FILE_PROGRAM = 2 };
 
 struct yt_file {
     unsigned char *bytes; /* malloc's */
     enum yt_file_kind kind;
+    uint32_t version;
     const unsigned char *body; /* in bytes */
     size_t size;
 };

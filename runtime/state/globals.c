@@ -15,9 +15,10 @@ enum { ENTRY_LEAST = 12 };
 /* ---- writing -------------------------------------------------------------------------------- */
 
 struct encoding {
-    struct yt_writer *writer;
+    struct yt_writer *writer, *leading;
+    const struct yt_shared *shared;
     struct yt_notes *notes;
-    uint32_t count;
+    uint32_t count, leads;
 };
 
 static int refuse(const struct ythread_object *object, const char *reason) {
@@ -28,8 +29,9 @@ static int refuse(const struct ythread_object *object, const char *reason) {
 static int encode_object(void *context, const struct ythread_object *object, bool is_one) {
     struct encoding *encoding = context;
     struct yt_writer *writer = encoding->writer;
-    /* A variable points to no frame, and to no heap block, which belong to threads. */
-    struct yt_state_chain chain = {.notes = encoding->notes, .typed = yt_here ? &yt_here->typed : NULL};
+    /* A variable points to no frame, and to those heap blocks that have been found by way of variables. */
+    struct yt_state_chain chain = {
+        .notes = encoding->notes, .typed = encoding->shared->chains[0].typed, .shared = encoding->shared};
     const struct yt_codec_pointers pointers = {yt_state_pointer_encode, yt_state_pointer_decode, &chain};
     const struct yt_codec_rules rules = {.pointers = &pointers, .equal_layouts = true};
     if (object->flags & YTHREAD_OBJECT_CONSTANT) return 0;
@@ -49,16 +51,23 @@ static int encode_object(void *context, const struct ythread_object *object, boo
     if (size > UINT32_MAX) return refuse(object, "it is too large");
     yt_codec_patch_u32(writer, size_at, (uint32_t)size);
     encoding->count++;
+    if (!chain.leads) return 0;
+    yt_codec_put_u64(encoding->leading, yt_schema_object_key(object));
+    encoding->leads++;
     return 0;
 }
 
-int yt_globals_encode(struct yt_writer *writer, struct yt_notes *notes) {
-    struct encoding encoding = {.writer = writer, .notes = notes};
-    size_t count_at = writer->size;
+int yt_globals_encode(struct yt_writer *writer, struct yt_writer *leading, struct yt_notes *notes,
+                      const struct yt_shared *shared) {
+    struct encoding encoding = {.writer = writer, .leading = leading, .shared = shared, .notes = notes};
+    size_t count_at = writer->size, leads_at = leading->size;
     yt_codec_put_u32(writer, 0);
+    yt_codec_put_u32(leading, 0);
     int status = yt_program_each_object(encode_object, &encoding);
-    if (!status) yt_codec_patch_u32(writer, count_at, encoding.count);
-    return status ? status : writer->status;
+    if (status) return status;
+    yt_codec_patch_u32(writer, count_at, encoding.count);
+    yt_codec_patch_u32(leading, leads_at, encoding.leads);
+    return writer->status ? writer->status : leading->status;
 }
 
 /* ---- reading -------------------------------------------------------------------------------- */
@@ -96,9 +105,9 @@ static int check_entry(const struct entry *entry, const struct yt_catalog *catal
     return yt_status_set(YTHREAD_EREFUSED, "variable '%s': %s", object->name, text);
 }
 
-static int decode_entry(struct entry *entry, bool equal_layouts) {
+static int decode_entry(struct entry *entry, bool equal_layouts, const struct yt_shared *shared) {
     const struct ythread_object *object = find(entry);
-    struct yt_state_chain chain = {0};
+    struct yt_state_chain chain = {.shared = shared};
     const struct yt_codec_pointers pointers = {yt_state_pointer_encode, yt_state_pointer_decode, &chain};
     const struct yt_codec_rules rules = {.pointers = &pointers, .equal_layouts = equal_layouts};
     if (!object) return 0;
@@ -107,24 +116,24 @@ static int decode_entry(struct entry *entry, bool equal_layouts) {
     return status ? yt_status_prefix(status, "variable ") : 0;
 }
 
-static int each_entry(struct yt_reader reader, struct yt_reader *end, const struct yt_catalog *catalog, bool decodes) {
+static int each_entry(struct yt_reader reader, struct yt_reader *end, const struct yt_catalog *catalog, bool decodes,
+                      const struct yt_shared *shared) {
     struct entry entry;
+    bool equal_layouts = catalog->machine == yt_schema_machine();
     int status = 0;
     uint32_t count = get_count(&reader);
     for (uint32_t i = 0; i < count && !status; i++) {
         status = get_entry(&reader, &entry);
-        if (!status)
-            status =
-                decodes ? decode_entry(&entry, catalog->machine == yt_schema_machine()) : check_entry(&entry, catalog);
+        if (!status) status = decodes ? decode_entry(&entry, equal_layouts, shared) : check_entry(&entry, catalog);
     }
     *end = reader;
     return status ? status : reader.status;
 }
 
-int yt_globals_decode(struct yt_reader *reader, const struct yt_catalog *catalog) {
+int yt_globals_decode(struct yt_reader *reader, const struct yt_catalog *catalog, const struct yt_shared *shared) {
     struct yt_reader end;
-    int status = each_entry(*reader, &end, catalog, false);
-    if (!status) status = each_entry(*reader, &end, catalog, true);
+    int status = each_entry(*reader, &end, catalog, false, shared);
+    if (!status) status = each_entry(*reader, &end, catalog, true, shared);
     *reader = end;
     return status;
 }
@@ -142,7 +151,13 @@ static bool is_common(const struct entry *entry, struct yt_reader *others, uint3
     return is_equal;
 }
 
-static int put_common(struct yt_writer *writer, struct yt_reader *lists, uint32_t count,
+static bool is_listed(struct yt_reader keys, uint64_t key) {
+    for (uint32_t count = yt_codec_get_u32(&keys); count && !keys.status; count--)
+        if (yt_codec_get_u64(&keys) == key) return true;
+    return false;
+}
+
+static int put_common(struct yt_writer *writer, struct yt_reader *lists, uint32_t count, const struct yt_reader *apart,
                       void (*tell)(void *context, uint64_t key), void *context) {
     struct entry entry;
     uint32_t entries = get_count(&lists[0]), common = 0;
@@ -153,7 +168,7 @@ static int put_common(struct yt_writer *writer, struct yt_reader *lists, uint32_
             return yt_status_set(YTHREAD_ESTATE, "the processes of the file have not the same variables");
     for (uint32_t i = 0; i < entries; i++) {
         if (get_entry(&lists[0], &entry)) return lists[0].status;
-        if (!is_common(&entry, lists + 1, count - 1)) {
+        if (!is_common(&entry, lists + 1, count - 1) || (apart && is_listed(*apart, entry.key))) {
             tell(context, entry.key);
             continue;
         }
@@ -167,9 +182,9 @@ static int put_common(struct yt_writer *writer, struct yt_reader *lists, uint32_
 }
 
 int yt_globals_common(struct yt_writer *writer, const struct yt_reader *lists, uint32_t count,
-                      void (*tell)(void *context, uint64_t key), void *context) {
+                      const struct yt_reader *apart, void (*tell)(void *context, uint64_t key), void *context) {
     struct yt_reader copies[YT_NODES_MAX];
     if (!count || count > YT_NODES_MAX) return yt_status_set(YTHREAD_ESTATE, "no process, or too many");
     memcpy(copies, lists, count * sizeof *copies);
-    return put_common(writer, copies, count, tell, context);
+    return put_common(writer, copies, count, apart, tell, context);
 }

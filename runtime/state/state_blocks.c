@@ -217,7 +217,7 @@ int yt_state_blocks_put(struct yt_writer *writer, const struct yt_state_chain *c
 
 /* ---- decoding ---------------------------------------------------------------------------------- */
 
-static struct yt_state_entry get_entry(struct yt_reader *reader) {
+struct yt_state_entry yt_state_get_entry(struct yt_reader *reader) {
     struct yt_state_entry entry;
     entry.frame = yt_codec_get_u32(reader);
     entry.id = yt_codec_get_u32(reader);
@@ -291,6 +291,14 @@ static int get_block(struct yt_state_chain *chain, const struct yt_state_entry *
     return make_filled(chain, owner, entry, reader, rules, left);
 }
 
+static int get_heap_run(struct yt_state_chain *chain, struct yt_thread *thread, const struct yt_state_entry *entry,
+                        struct yt_reader *reader, const struct yt_state_rules *rules, uint64_t *left) {
+    if (!rules->typed) return yt_codec_get_failed(reader, "a heap block, where there is no heap");
+    struct yt_holdings *holdings = yt_typed_holdings(rules->typed, thread);
+    if (!holdings) return yt_status_set(YTHREAD_ENOMEM, "no memory for a thread's heap blocks");
+    return yt_state_heap_get_run(chain, &holdings->carried, &holdings->own, entry, reader, rules, left);
+}
+
 int yt_state_blocks_get_list(struct yt_state_chain *chain, struct yt_thread *thread, struct yt_reader *reader,
                              uint32_t count, const struct yt_state_rules *rules, uint64_t machine) {
     struct yt_state_entry before = {0};
@@ -298,12 +306,12 @@ int yt_state_blocks_get_list(struct yt_state_chain *chain, struct yt_thread *thr
         return yt_codec_get_failed(reader, "an impossible number of blocks");
     uint64_t left = yt_codec_left(reader) - (uint64_t)count * YT_STATE_BLOCK_SIZE;
     for (uint32_t i = 0; i < count; i++) {
-        struct yt_state_entry entry = get_entry(reader);
+        struct yt_state_entry entry = yt_state_get_entry(reader);
         if (i && !is_ordered(&before, &entry)) return yt_codec_get_failed(reader, "blocks in no order");
         if (entry.form > YT_BLOCK_STAYS || (entry.form != YT_BLOCK_XDR && machine != yt_schema_machine()))
             return yt_codec_get_failed(reader, "a block in a form that does not fit this machine");
         bool is_heap = entry.frame == YT_BLOCK_OF_HEAP;
-        int status = is_heap ? yt_state_heap_get_run(chain, thread, &entry, reader, rules, &left)
+        int status = is_heap ? get_heap_run(chain, thread, &entry, reader, rules, &left)
                              : get_block(chain, &entry, reader, rules, &left);
         if (status) return status;
         if (!is_heap) chain->framed = chain->block_count;

@@ -311,7 +311,8 @@ static int unpack(struct decoding *decoding, const void *bytes, size_t size) {
 }
 
 int yt_state_decode(const void *bytes, size_t size, const struct yt_state_rules *rules, struct yt_thread *thread) {
-    struct decoding decoding = {.rules = rules, .thread = thread, .chain.keep_unknown = rules->keep_unknown};
+    struct decoding decoding = {
+        .rules = rules, .thread = thread, .chain.keep_unknown = rules->keep_unknown, .chain.shared = rules->shared};
     if (rules->alike && yt_alike_decode(rules->alike, bytes, size, rules->memory, thread)) return 0;
     yt_codec_reader_init(&decoding.reader, bytes, size);
     int status = rules->packer ? unpack(&decoding, bytes, size) : decode(&decoding);

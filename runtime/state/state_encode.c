@@ -347,7 +347,7 @@ static void remember(const struct yt_thread *thread, const struct yt_state_rules
 }
 
 int yt_state_encode(struct yt_thread *thread, const struct yt_state_rules *rules, struct yt_writer *writer) {
-    struct yt_state_chain chain = {.keep_unknown = rules->keep_unknown, .notes = rules->notes};
+    struct yt_state_chain chain = {.keep_unknown = rules->keep_unknown, .notes = rules->notes, .shared = rules->shared};
     size_t before = writer->size;
     bool alike = may_be_alike(rules);
     if (alike && yt_alike_encode(rules->alike, thread, writer)) {
@@ -363,7 +363,7 @@ int yt_state_encode(struct yt_thread *thread, const struct yt_state_rules *rules
         status = put_thread(writer, thread, rules, &chain);
     if (rules->forms && !status) *rules->forms = count_forms(&chain);
     if (rules->leaves && !status) status = carry(thread, &chain);
-    yt_state_heap_done(&chain, rules->is_one_of_all && !status);
+    yt_state_heap_done(&chain);
     if (alike && !status) remember(thread, rules, &chain, writer->data + before, writer->size - before);
     free(chain.frames);
     free(chain.blocks);

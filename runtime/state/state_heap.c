@@ -7,7 +7,7 @@
 
 #include "base/schema.h"
 #include "base/status.h"
-#include "state/blocks.h"
+#include "state/shared.h"
 #include "threads/program.h"
 
 static bool is_malloc(const struct yt_state_block *entry) {
@@ -76,7 +76,7 @@ int yt_state_heap_add(struct yt_state_chain *chain, struct yt_typed *block, cons
     uint32_t number = chain->block_count++;
     struct yt_state_block *entry = &chain->blocks[number];
     *entry = entry_of(block);
-    block->number = chain->block_count;
+    block->number = chain->mark | chain->block_count;
     if (!begins_run(chain, number)) {
         entry->form = entry[-1].form;
         return 0;
@@ -94,24 +94,19 @@ int yt_state_heap_collect(struct yt_state_chain *chain, const struct yt_thread *
     chain->typed = rules->typed;
     if (!rules->typed || !rules->typed->count) return 0;
     for (struct yt_typed *block = holdings ? holdings->own.first : NULL; block && !status; block = block->next)
-        status = yt_state_heap_add(chain, block, rules);
+        if (!yt_is_shared(block)) status = yt_state_heap_add(chain, block, rules);
     bool has_malloc = rules->typed->count > (holdings ? holdings->own.count : 0);
     return status || !has_malloc ? status : yt_state_reach(chain, thread, rules);
 }
 
 /* Only its blocks have the numbers of this thread: one of malloc's may have that of another. */
 static bool is_numbered(const struct yt_state_chain *chain, uint32_t i) {
-    return chain->blocks[i].typed->number == i + 1;
+    return chain->blocks[i].typed->number == (chain->mark | (i + 1));
 }
 
-void yt_state_heap_done(const struct yt_state_chain *chain, bool keep) {
+void yt_state_heap_done(const struct yt_state_chain *chain) {
     for (uint32_t i = chain->framed; i < chain->block_count; i++)
-        if (is_numbered(chain, i))
-            chain->blocks[i].typed->number = keep && is_malloc(&chain->blocks[i]) ? UINT32_MAX : 0;
-}
-
-void yt_state_all_written(struct yt_typed_table *table) {
-    for (struct yt_typed *block = table->pool.first; block; block = block->next) block->number = 0;
+        if (is_numbered(chain, i)) chain->blocks[i].typed->number = 0;
 }
 
 /* ---- encoding ----------------------------------------------------------------------------------- */
@@ -168,9 +163,10 @@ static int put_contents(struct yt_writer *writer, const struct yt_state_block *e
 
 static int name_block(const struct yt_state_chain *chain, uint32_t number, int status) {
     char way[256];
+    const char *whose = chain->mark ? "" : "its ";
     if (!yt_state_way(chain, number, way, sizeof way))
-        return yt_status_prefix(status, "its heap block %u, ", number - chain->framed + 1);
-    return yt_status_prefix(status, "its heap block %u (%s), ", number - chain->framed + 1, way);
+        return yt_status_prefix(status, "%sheap block %u, ", whose, number - chain->framed + 1);
+    return yt_status_prefix(status, "%sheap block %u (%s), ", whose, number - chain->framed + 1, way);
 }
 
 int yt_state_heap_put(struct yt_writer *writer, const struct yt_state_chain *chain,
@@ -242,19 +238,18 @@ static int check_run(struct yt_state_chain *chain, const struct yt_state_entry *
     return check_spare(chain, entry, wish, reader);
 }
 
-int yt_state_heap_get_run(struct yt_state_chain *chain, struct yt_thread *thread, const struct yt_state_entry *entry,
-                          struct yt_reader *reader, const struct yt_state_rules *rules, uint64_t *left) {
+int yt_state_heap_get_run(struct yt_state_chain *chain, struct yt_hoard *pool, struct yt_hoard *own,
+                          const struct yt_state_entry *entry, struct yt_reader *reader,
+                          const struct yt_state_rules *rules, uint64_t *left) {
     struct yt_typed_wish wish;
-    if (!rules->typed) return yt_codec_get_failed(reader, "a heap block, where there is no heap");
     if (entry->form == YT_BLOCK_STAYS) return yt_codec_get_failed(reader, "a heap block in an impossible form");
     int status = read_wish(entry, reader, &wish);
     if (!status) status = check_run(chain, entry, &wish, reader, left);
     if (status) return status;
-    struct yt_holdings *holdings = yt_typed_holdings(rules->typed, thread);
-    if (!holdings || !yt_state_blocks_make_room(chain, rules->memory, entry->align))
+    if (!yt_state_blocks_make_room(chain, rules->memory, entry->align))
         return yt_status_set(YTHREAD_ENOMEM, "no memory for a list of %u blocks", entry->align);
     for (uint32_t i = 0; i < entry->align; i++) {
-        struct yt_typed *block = yt_typed_new(wish.is_malloc ? &holdings->carried : &holdings->own, &wish);
+        struct yt_typed *block = yt_typed_new(wish.is_malloc ? pool : own, &wish);
         if (!block)
             return yt_status_set(YTHREAD_ENOMEM, "no memory for a heap block of %llu bytes",
                                  (unsigned long long)wish.bytes);

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/schema.h"
-#include "state/blocks.h"
 #include "state/frames.h"
+#include "state/shared.h"
 #include "threads/program.h"
 
 static int bad(struct yt_reader *reader, const char *reason) {
@@ -88,6 +88,12 @@ static int get_block(const struct yt_state_chain *chain, struct yt_reader *reade
     return resolve(reader, &type, &path, (char *)memory + tail->offset, value, room);
 }
 
+static int get_shared(const struct yt_state_chain *chain, struct yt_reader *reader, void **value, uint64_t *room) {
+    uint32_t kind = yt_codec_get_u32(reader);
+    if (!chain->shared || kind >= YT_SHARED_KINDS) return bad(reader, "points to a block that does not exist");
+    return get_block(&chain->shared->chains[kind], reader, value, room);
+}
+
 static int get_stream(struct yt_reader *reader, void **value) {
     FILE *const streams[] = {stdin, stdout, stderr};
     uint32_t number = yt_codec_get_u32(reader);
@@ -149,6 +155,8 @@ static int get_tagged(struct yt_state_chain *chain, struct yt_reader *reader, ui
         return get_stream(reader, value);
     case YT_STATE_BLOCK:
         return get_block(chain, reader, value, room);
+    case YT_STATE_SHARED:
+        return get_shared(chain, reader, value, room);
     case YT_STATE_WORD:
         return get_word(reader, value);
     case YT_STATE_ADDRESS:

@@ -7,8 +7,8 @@
 
 #include "base/schema.h"
 #include "base/status.h"
-#include "state/blocks.h"
 #include "state/frames.h"
+#include "state/shared.h"
 #include "threads/program.h"
 
 static const struct ythread_type int_type = {
@@ -30,8 +30,8 @@ struct place {
     enum yt_schema_fit fit;
     const struct ythread_object *object; /* null: in a frame or block */
     uint32_t frame, field;
-    bool is_in_block;
-    uint32_t block;
+    bool is_in_block, is_shared;
+    uint32_t block, kind; /* kind: of a shared one */
     struct yt_schema_path path;
 };
 
@@ -91,18 +91,25 @@ static void find_in_tail(const struct yt_state_block *entry, uint64_t offset, co
     memcpy(place->path.steps + 2, path.steps, path.count * sizeof path.steps[0]);
 }
 
-static void find_in_block(const struct yt_state_chain *chain, uintptr_t address, const struct ythread_type *pointee,
-                          struct place *best) {
-    int64_t number = yt_state_block_at(chain, address);
-    if (number < 0) return;
-    const struct yt_state_block *entry = &chain->blocks[number];
+static void find_in_entry(const struct yt_state_block *entry, uintptr_t address, const struct ythread_type *pointee,
+                          struct place place, struct place *best) {
     const struct ythread_type type = yt_state_block_type(entry);
     uint64_t offset = address - (uintptr_t)yt_state_block_memory(entry);
-    struct place place = {.is_in_block = true, .block = (uint32_t)number};
+    place.is_in_block = true;
     if (offset <= type.size) place.fit = yt_schema_find(&type, offset, pointee, &place.path);
     offer(best, &place);
     find_in_tail(entry, offset, pointee, &place);
     offer(best, &place);
+}
+
+static void find_in_block(const struct yt_state_chain *chain, uintptr_t address, const struct ythread_type *pointee,
+                          struct place *best) {
+    struct place place = {.is_shared = true};
+    int64_t number = yt_state_block_at(chain, address);
+    const struct yt_state_block *entry = number < 0 ? yt_shared_at(chain, address, &place.kind, &place.block) : NULL;
+    if (entry) find_in_entry(entry, address, pointee, place, best);
+    if (number < 0) return;
+    find_in_entry(&chain->blocks[number], address, pointee, (struct place){.block = (uint32_t)number}, best);
 }
 
 static void find_in_object(const struct ythread_object *object, uintptr_t address, const struct ythread_type *pointee,
@@ -133,13 +140,17 @@ static void put_path(struct yt_writer *writer, const struct yt_schema_path *path
     for (uint32_t i = 0; i < path->count; i++) yt_codec_put_u64(writer, path->steps[i]);
 }
 
-static void put_place(const struct yt_state_chain *chain, struct yt_writer *writer, const struct place *place) {
+static void put_place(struct yt_state_chain *chain, struct yt_writer *writer, const struct place *place) {
     if (place->object) {
         if (chain->notes) yt_note_object(chain->notes, place->object);
         yt_codec_put_u32(writer, YT_STATE_OBJECT);
         yt_codec_put_u64(writer, yt_schema_object_key(place->object));
     } else if (place->is_in_block) {
-        yt_codec_put_u32(writer, YT_STATE_BLOCK);
+        yt_codec_put_u32(writer, place->is_shared ? YT_STATE_SHARED : YT_STATE_BLOCK);
+        if (place->is_shared) {
+            yt_codec_put_u32(writer, place->kind);
+            chain->leads = true;
+        }
         yt_codec_put_u32(writer, place->block);
     } else {
         yt_codec_put_u32(writer, YT_STATE_FRAME);
@@ -216,7 +227,7 @@ static int refuse(const struct yt_state_chain *chain, const struct ythread_type 
     const struct yt_thread *owner = block ? block->hoard->thread : NULL;
     if (pointer->kind == YTHREAD_KIND_FUNCTION)
         return yt_status_set(YTHREAD_ESTATE, "points to a function that Ythreads does not know");
-    if (yt_state_block_at(chain, (uintptr_t)value) >= 0 && block)
+    if (block && (yt_state_block_at(chain, (uintptr_t)value) >= 0 || yt_is_shared(block)))
         return yt_status_set(YTHREAD_ESTATE, "points to no element of its heap block of '%s'", block->element->name);
     if (owner)
         return yt_status_set(YTHREAD_ESTATE, "points to a heap block of thread %d.%u", YT_YID_NODE(owner->id),

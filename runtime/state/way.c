@@ -1,15 +1,18 @@
-/* How a heap block is reached from the frames, in the words of the source: for a refusal that names the block. */
+/* How a heap block is reached from the frames, or from variables, in the words of the source: for a refusal that names the
+ * block. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/schema.h"
-#include "state/blocks.h"
+#include "state/shared.h"
+#include "threads/program.h"
 
 /* The first pointer that leads to each block, found breadth first: so the way is a shortest one. */
 struct step {
     const void *place;
-    const struct ythread_field *field; /* of frame `from`; or null: in block `from` */
+    const struct ythread_field *field;   /* of frame `from` */
+    const struct ythread_object *object; /* or this variable; neither: in block `from` */
     uint32_t from;
 };
 
@@ -21,11 +24,18 @@ struct way {
     struct step here; /* whose pointers are looked at */
 };
 
+static int64_t number_at(const struct yt_state_chain *chain, const void *value) {
+    uint32_t kind, number;
+    if (!chain->mark) return yt_state_block_at(chain, (uintptr_t)value);
+    const struct yt_state_block *entry = yt_shared_at(chain, (uintptr_t)value, &kind, &number);
+    return entry && entry == &chain->blocks[number] ? (int64_t)number : -1;
+}
+
 static int look(void *context, const struct ythread_type *pointer, const void *place) {
     struct way *way = context;
     const void *value;
     memcpy(&value, place, sizeof value);
-    int64_t number = pointer->kind == YTHREAD_KIND_FUNCTION ? -1 : yt_state_block_at(way->chain, (uintptr_t)value);
+    int64_t number = pointer->kind == YTHREAD_KIND_FUNCTION ? -1 : number_at(way->chain, value);
     if (number < way->chain->framed) return 0;
     struct step *step = &way->steps[number - way->chain->framed];
     if (step->place) return 0;
@@ -45,7 +55,14 @@ static void look_at_frame(struct way *way, uint32_t number) {
     }
 }
 
+static int look_at_variable(void *context, const struct ythread_object *object) {
+    struct way *way = context;
+    way->here = (struct step){.object = object};
+    return yt_schema_each_pointer(object->type, object->address, look, way);
+}
+
 static void find(struct way *way) {
+    if (way->chain->mark) yt_program_each_pointer_object(look_at_variable, way);
     for (uint32_t i = way->chain->count; i-- > 0;) look_at_frame(way, i);
     for (uint32_t at = 0; at < way->count; at++) {
         way->here = (struct step){.from = way->queue[at]};
@@ -58,6 +75,13 @@ static void find(struct way *way) {
 static void append(char *text, size_t size, const char *more) {
     size_t length = strlen(text);
     snprintf(text + length, size - length, "%s", more);
+}
+
+static void name_variable(const struct step *step, char *text, size_t size) {
+    char path[100];
+    uint64_t offset = (uint64_t)((const char *)step->place - (const char *)step->object->address);
+    yt_schema_spell(step->object->type, offset, path, sizeof path);
+    snprintf(text, size, "variable '%s%s", step->object->name, path);
 }
 
 static void name_root(const struct way *way, const struct step *step, char *text, size_t size) {
@@ -85,14 +109,17 @@ static void spell(const struct way *way, uint32_t number, char *text, size_t siz
     enum { NAMED = 4 };
     uint32_t last[NAMED], count = 0;
     const struct step *step = &way->steps[number - way->chain->framed];
-    for (; !step->field; step = &way->steps[step->from - way->chain->framed]) {
+    for (; !step->field && !step->object; step = &way->steps[step->from - way->chain->framed]) {
         memmove(last + 1, last, sizeof last - sizeof last[0]);
         last[0] = number;
         number = step->from;
         count++;
     }
     /* `last` holds the steps nearest to the root, that nearest first. */
-    name_root(way, step, text, size);
+    if (step->object)
+        name_variable(step, text, size);
+    else
+        name_root(way, step, text, size);
     for (uint32_t i = 0; i < count && i < NAMED; i++)
         name_step(way, &way->steps[last[i] - way->chain->framed], text, size);
     if (count > NAMED) {

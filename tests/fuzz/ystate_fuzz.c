@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../tools/ystate/blocks.c"
 #include "../../tools/ystate/file.c"
 #include "../../tools/ystate/program.c"
 #include "../../tools/ystate/thread.c"

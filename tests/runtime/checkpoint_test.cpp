@@ -71,8 +71,12 @@ class CheckpointTest : public testing::Test {
     }
 
     int enter(const yt_checkpoint_part &part) {
-        yt_reader homes = part.homes, variables = part.variables;
-        int status = yt_globals_decode(&variables, &part.catalog);
+        yt_reader homes = part.homes, variables = part.variables, blocks[] = {part.shared[0], part.shared[1]};
+        yt_shared shared;
+        yt_shared_init(&shared, &node, nullptr);
+        int status = yt_shared_get(&shared, YT_SHARED_BY_VARIABLES, &node, &blocks[0], part.catalog.machine);
+        if (!status) status = yt_globals_decode(&variables, &part.catalog, &shared);
+        if (!status) status = yt_shared_get(&shared, YT_SHARED_BY_THREADS, &node, &blocks[1], part.catalog.machine);
         for (uint32_t i = 0; i < part.home_count && !status; i++) {
             yt_checkpoint_home home;
             status = yt_checkpoint_get_home(&homes, &home);
@@ -80,8 +84,11 @@ class CheckpointTest : public testing::Test {
         }
         yt_thread **made = nullptr;
         if (!status)
-            status = yt_checkpoint_enter_threads(&node, part.threads, part.thread_count, part.catalog.machine, &made);
+            status = yt_checkpoint_enter_threads(&node, part.threads, part.thread_count, part.catalog.machine, &shared,
+                                                 &made);
+        if (!status) status = yt_shared_settle(&shared, &node);
         for (uint32_t i = 0; i < part.thread_count && !status; i++) yt_sched_settle(&node, made[i]);
+        yt_shared_fini(&shared);
         free(made);
         return status;
     }
@@ -103,6 +110,25 @@ class CheckpointTest : public testing::Test {
     Walk *walk(yid id) {
         yt_thread *thread = yt_thread_find(&node, id);
         return thread ? reinterpret_cast<Walk *>(yt_thread_inner(thread)) : nullptr;
+    }
+
+    state_node *take(yt_hoard *hoard, long value, state_node *next) {
+        yt_typed_wish wish = {&state_node_type, 1, sizeof(state_node), hoard == &node.typed.pool};
+        auto *made = static_cast<state_node *>(yt_typed_new(hoard, &wish)->memory);
+        *made = {value, next};
+        return made;
+    }
+
+    // A variable and two threads lead to one ring; the threads share one more block, and one of them has one that the
+    // variable's ring leads to.
+    void shareBlocks(yid ids[2]) {
+        state_node *ring = take(&node.typed.pool, 1, nullptr), *both = take(&node.typed.pool, 2, ring);
+        for (int i : {0, 1}) {
+            yt_thread *thread = create(1, [both](Walk &w) { w.nodes[0].next = both; });
+            ids[i] = thread->id;
+            if (i) ring->next = take(&yt_typed_holdings(&node.typed, thread)->own, 3, ring);
+        }
+        state_root.next = ring;
     }
 
     yt_node node = {};
@@ -193,6 +219,36 @@ TEST_F(CheckpointTest, whatCannotBeWrittenIsNamed) {
     EXPECT_EQ(YTHREAD_ESTATE, yt_checkpoint_put_part(&node, true, nullptr, 0, &part, &threads));
     EXPECT_STREQ("variable 'state_root.next': points to memory that Ythreads does not know", yt_status_line());
     yt_codec_writer_fini(&part);
+}
+
+TEST_F(CheckpointTest, sharedBlocksAreSharedAgain) {
+    yid ids[2];
+    shareBlocks(ids);
+    Bytes bytes = body();
+    EXPECT_EQ(bytes, body());
+    state_root.next = nullptr;
+    ASSERT_EQ(0, restart(bytes)) << yt_status_line();
+    EXPECT_EQ(3u, node.typed.count);
+    EXPECT_EQ(2u, node.typed.pool.count);
+    EXPECT_EQ(1u, yt_thread_find(&node, ids[1])->more->holdings->own.count);
+    state_node *ring = state_root.next, *both = walk(ids[0])->nodes[0].next;
+    EXPECT_EQ(1, ring->value);
+    EXPECT_EQ(3, ring->next->value);
+    EXPECT_EQ(ring, ring->next->next);
+    EXPECT_EQ(2, both->value);
+    EXPECT_EQ(ring, both->next);
+    EXPECT_EQ(both, walk(ids[1])->nodes[0].next);
+}
+
+TEST_F(CheckpointTest, damagedSharedBlocksAreRefusedOrHarmless) {
+    yid ids[2];
+    shareBlocks(ids);
+    Bytes bytes = body();
+    for (size_t bit = 0; bit < 8 * bytes.size(); bit += 3) {
+        Bytes part(bytes);
+        part[bit / 8] ^= 1 << bit % 8;
+        restart(part);
+    }
 }
 
 TEST_F(CheckpointTest, everyTruncationIsRefused) {

@@ -7,7 +7,7 @@
 #include "options.h"
 #include "say.h"
 
-enum { MAGIC = 0x59546669, VERSION = 1, PROGRAM = 2, HEAD = 24 };
+enum { MAGIC = 0x59546669, VERSION = 2, PROGRAM = 2, HEAD = 24 };
 
 static unsigned long get_number(struct yrun_file *file) {
     unsigned char bytes[4];
@@ -21,7 +21,8 @@ void yrun_file_open(struct yrun_file *file, const char *path) {
     if (!file->stream) yrun_refuse("cannot read '%s': %s", path, strerror(errno));
     if (get_number(file) != MAGIC) yrun_refuse("'%s': this is no file of Ythreads", path);
     unsigned long version = get_number(file);
-    if (version != VERSION) yrun_refuse("'%s': the file has format %lu, this yrun reads %d", path, version, VERSION);
+    if (!version || version > VERSION)
+        yrun_refuse("'%s': the file has format %lu, this yrun reads %d", path, version, VERSION);
     if (get_number(file) != PROGRAM) yrun_refuse("'%s': it holds one thread, which ythread_restore() continues", path);
     if (fseek(file->stream, HEAD, SEEK_SET)) yrun_refuse("cannot read '%s': %s", path, strerror(errno));
     unsigned long count = get_number(file);

@@ -8,19 +8,20 @@
 
 enum { VALUES_PER_BYTE = 4, VALUES_AT_LEAST = 1024 };
 
-static int read_one_thread(struct yt_reader *reader, struct ystate_budget *budget, struct ystate_node *root) {
+static int read_one_thread(const struct yt_file *file, struct yt_reader *reader, struct ystate_budget *budget,
+                           struct ystate_node *root) {
     struct yt_catalog catalog;
     int status = yt_catalog_get(reader, &catalog);
     if (status) return status;
     ystate_text(root, "a thread, written on %s", catalog.arch);
     ystate_add(root, YSTATE_TEXT, "kind", "thread");
-    ystate_addf(root, YSTATE_NUMBER, "format", "%u", YT_FILE_VERSION);
+    ystate_addf(root, YSTATE_NUMBER, "format", "%u", file->version);
     ystate_add(root, YSTATE_TEXT, "architecture", catalog.arch);
     ystate_quiet(root->first);
     struct ystate_node *threads = ystate_add(root, YSTATE_LIST, "threads", NULL);
     threads->text = ystate_copy("threads");
     threads->is_bare = true;
-    status = ystate_read_thread(reader, &catalog, budget, threads);
+    status = ystate_read_thread(reader, &catalog, budget, NULL, threads);
     if (!status && yt_codec_left(reader)) status = yt_codec_get_failed(reader, "bytes are left over");
     yt_catalog_free(&catalog);
     return status;
@@ -30,7 +31,7 @@ static int read_body(const struct yt_file *file, struct ystate_node *root) {
     struct ystate_budget budget = {VALUES_PER_BYTE * (uint64_t)file->size + VALUES_AT_LEAST};
     struct yt_reader reader;
     yt_codec_reader_init(&reader, file->body, file->size);
-    return file->kind == YT_FILE_THREAD ? read_one_thread(&reader, &budget, root)
+    return file->kind == YT_FILE_THREAD ? read_one_thread(file, &reader, &budget, root)
                                         : ystate_read_program(&reader, &budget, root);
 }
 

@@ -11,13 +11,13 @@
 /* ---- variables -------------------------------------------------------------------------------- */
 
 static void add_variable(struct ystate_node *list, const struct yt_catalog *catalog, struct ystate_budget *budget,
-                         struct yt_reader *variables) {
+                         const struct ystate_shared *shared, struct yt_reader *variables) {
     uint64_t key = yt_codec_get_u64(variables);
     uint32_t size = yt_codec_get_u32(variables);
     const unsigned char *bytes = yt_codec_get_bytes(variables, size);
     const struct ythread_object *object = yt_catalog_object(catalog, key);
     struct yt_reader value;
-    struct ystate_read read = {.budget = budget, .reader = &value, .catalog = catalog};
+    struct ystate_read read = {.budget = budget, .reader = &value, .catalog = catalog, .shared = shared};
     if (variables->status) return;
     if (!object) {
         yt_codec_get_failed(variables, "a variable that the file does not describe");
@@ -28,12 +28,13 @@ static void add_variable(struct ystate_node *list, const struct yt_catalog *cata
     if (value.status) variables->status = value.status;
 }
 
-static int add_variables(struct ystate_node *node, const struct yt_checkpoint_part *part,
-                         struct ystate_budget *budget) {
+static int add_variables(struct ystate_node *node, const struct yt_checkpoint_part *part, struct ystate_budget *budget,
+                         const struct ystate_shared *shared) {
     struct yt_reader variables = part->variables;
     struct ystate_node *list = ystate_add(node, YSTATE_RECORD, "variables", "variables");
     uint32_t count = yt_codec_get_u32(&variables);
-    for (uint32_t i = 0; i < count && !variables.status; i++) add_variable(list, &part->catalog, budget, &variables);
+    for (uint32_t i = 0; i < count && !variables.status; i++)
+        add_variable(list, &part->catalog, budget, shared, &variables);
     ystate_sort(list);
     if (!variables.status && yt_codec_left(&variables)) yt_codec_get_failed(&variables, "bytes are left over");
     return variables.status;
@@ -85,14 +86,15 @@ static int add_homes(struct ystate_node *node, const struct yt_checkpoint_part *
 
 /* ---- nodes ------------------------------------------------------------------------------------ */
 
-static int add_threads(struct ystate_node *node, const struct yt_checkpoint_part *part, struct ystate_budget *budget) {
+static int add_threads(struct ystate_node *node, const struct yt_checkpoint_part *part, struct ystate_budget *budget,
+                       const struct ystate_shared *shared) {
     struct yt_reader threads = part->threads;
     struct ystate_node *list = ystate_add(node, YSTATE_LIST, "threads", "threads");
     int status = 0;
     list->is_bare = true;
     for (uint32_t i = 0; i < part->thread_count && !status; i++) {
         struct yt_reader state = yt_checkpoint_get_bytes(&threads);
-        status = threads.status ? threads.status : ystate_read_thread(&state, &part->catalog, budget, list);
+        status = threads.status ? threads.status : ystate_read_thread(&state, &part->catalog, budget, shared, list);
     }
     return status;
 }
@@ -106,9 +108,17 @@ static int add_node(struct ystate_node *list, uint32_t number, const struct yt_c
     ystate_addf(node, YSTATE_NUMBER, "node", "%u", number);
     ystate_add(node, YSTATE_TEXT, "architecture", part->arch);
     ystate_quiet(node->first);
-    int status = add_variables(node, part, budget);
+    struct ystate_shared shared = {.readers = {part->shared[0], part->shared[1]}};
+    int status = 0;
+    for (int kind = 0; kind < YT_SHARED_KINDS && !status; kind++)
+        status = ystate_list_shared(&shared, &part->catalog, kind);
+    if (!status) status = add_variables(node, part, budget, &shared);
+    for (int kind = 0; kind < YT_SHARED_KINDS && !status; kind++)
+        status = ystate_add_shared(&shared, &part->catalog, budget, kind, node);
     if (!status) status = add_homes(node, part);
-    return status ? status : add_threads(node, part, budget);
+    if (!status) status = add_threads(node, part, budget, &shared);
+    for (int kind = 0; kind < YT_SHARED_KINDS; kind++) free(shared.blocks[kind].list);
+    return status;
 }
 
 int ystate_read_program(struct yt_reader *body, struct ystate_budget *budget, struct ystate_node *root) {

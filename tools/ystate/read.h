@@ -3,11 +3,31 @@
 #define YSTATE_READ_H
 
 #include "state/catalog.h"
+#include "state/shared.h"
 #include "tree.h"
 
 /* How many values may still come: types of nothing could make any number of them. */
 struct ystate_budget {
     uint64_t values;
+};
+
+/* `frame` of a heap block is YT_BLOCK_OF_HEAP, `id` its kind. */
+struct ystate_block {
+    uint32_t frame, id;
+    const struct ythread_type *type;
+    uint64_t count;
+};
+
+struct ystate_blocks {
+    struct ystate_block *list;
+    uint32_t count;
+    uint64_t room;
+};
+
+/* Heap blocks that no thread of a node has to itself, by their kind. */
+struct ystate_shared {
+    struct yt_reader readers[YT_SHARED_KINDS];
+    struct ystate_blocks blocks[YT_SHARED_KINDS];
 };
 
 /* A state that is being read. */
@@ -21,6 +41,7 @@ struct ystate_read {
     const struct ythread_type **blocks;
     uint64_t *block_lengths;
     uint32_t block_count;
+    const struct ystate_shared *shared; /* or null */
 };
 
 /* Adds n values of a type, as yt_codec_encode writes them. */
@@ -33,7 +54,19 @@ void ystate_read_pointer(struct ystate_read *read, struct ystate_node *parent, c
 
 /* Adds the state of one thread, as yt_state_encode writes it, to a list. 0 or a status. */
 int ystate_read_thread(struct yt_reader *reader, const struct yt_catalog *catalog, struct ystate_budget *budget,
-                       struct ystate_node *list);
+                       const struct ystate_shared *shared, struct ystate_node *list);
+
+/* Reads a list of blocks with so many entries, of a thread with so many frames; adds one of them. */
+void ystate_get_blocks(struct yt_reader *reader, const struct yt_catalog *catalog, uint32_t entries, uint32_t frames,
+                       struct ystate_blocks *blocks);
+void ystate_add_block(struct ystate_read *read, struct ystate_node *list, uint32_t number,
+                      const struct ystate_block *block);
+
+/* The same of those that no thread has to itself: reads the list of a kind, if its reader has any, and then, when all lists have
+ * been read, adds them to a node. 0 or a status. */
+int ystate_list_shared(struct ystate_shared *shared, const struct yt_catalog *catalog, enum yt_shared_by kind);
+int ystate_add_shared(struct ystate_shared *shared, const struct yt_catalog *catalog, struct ystate_budget *budget,
+                      enum yt_shared_by kind, struct ystate_node *node);
 
 /* Reads a message. */
 void ystate_read_message(struct ystate_read *read, struct ystate_node *list);

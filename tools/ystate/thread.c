@@ -16,19 +16,6 @@ struct frame {
     uint32_t point;
 };
 
-/* `frame` of a heap block is YT_BLOCK_OF_HEAP, `id` its kind. */
-struct block {
-    uint32_t frame, id;
-    const struct ythread_type *type;
-    uint64_t count;
-};
-
-struct blocks {
-    struct block *list;
-    uint32_t count;
-    uint64_t room;
-};
-
 static int bad(struct yt_reader *reader, const char *reason) {
     return yt_codec_get_failed(reader, reason);
 }
@@ -120,44 +107,6 @@ static void get_frames(struct yt_reader *reader, const struct yt_catalog *catalo
     free(functions);
 }
 
-/* More of the same: each takes bytes of the file, so there are not many for nothing. */
-static void add_run(struct yt_reader *reader, struct blocks *blocks, const struct block *block, uint32_t count) {
-    if (count > yt_codec_left(reader) + 1) bad(reader, "more blocks than the file can hold");
-    if (reader->status) return;
-    if (blocks->count + (uint64_t)count > blocks->room) {
-        blocks->room = 2 * (blocks->count + (uint64_t)count);
-        struct block *list = ystate_alloc((blocks->room + 1) * sizeof *list);
-        if (blocks->count) memcpy(list, blocks->list, blocks->count * sizeof *list);
-        free(blocks->list);
-        blocks->list = list;
-    }
-    for (uint32_t i = 0; i < count; i++) blocks->list[blocks->count++] = *block;
-}
-
-static bool is_flexible(const struct block *block) {
-    return block->frame == YT_BLOCK_OF_HEAP && block->id & YT_HEAP_FLEXIBLE;
-}
-
-static void get_blocks(struct yt_reader *reader, const struct yt_catalog *catalog, const struct yt_state_head *head,
-                       struct blocks *blocks) {
-    for (uint32_t i = 0; i < head->blocks && !reader->status; i++) {
-        struct block block = {.frame = yt_codec_get_u32(reader)};
-        block.id = yt_codec_get_u32(reader);
-        if (yt_codec_get_u32(reader) != YT_BLOCK_XDR) bad(reader, "a block in raw form");
-        uint32_t count = yt_codec_get_u32(reader); /* a frame's: the alignment */
-        uint64_t type = yt_codec_get_u64(reader);
-        block.count = yt_codec_get_u64(reader);
-        block.type = type ? yt_catalog_type(catalog, type) : NULL;
-        bool is_heap = block.frame == YT_BLOCK_OF_HEAP;
-        if ((!is_heap && block.frame >= head->frames) || (!block.type && (type || block.count || is_heap)))
-            bad(reader, "a block of a type that the file does not describe, or of no frame");
-        else if (is_flexible(&block) && !yt_schema_tail(block.type))
-            bad(reader, "a flexible array of a type without one");
-        if (is_flexible(&block)) block.count = 1;
-        add_run(reader, blocks, &block, is_heap ? count : 1);
-    }
-}
-
 /* ---- contents --------------------------------------------------------------------------------- */
 
 /* The frames as people read them, innermost first: so the list is turned round. */
@@ -180,33 +129,6 @@ static void add_frame(struct ystate_read *read, struct ystate_node *list, uint32
     node->next = list->first;
     list->first = node;
     if (!list->last) list->last = node;
-}
-
-static void add_block(struct ystate_read *read, struct ystate_node *list, uint32_t number, const struct block *block) {
-    struct ystate_node *node = ystate_add(list, YSTATE_RECORD, NULL, NULL);
-    const char *type = block->type ? block->type->name : "nothing";
-    bool is_heap = block->frame == YT_BLOCK_OF_HEAP;
-    const char *owner = !is_heap ? "" : block->id & YT_HEAP_MALLOC ? "malloc" : "heap";
-    if (is_heap)
-        ystate_text(node, "%s block %u: %" PRIu64 " %s", owner, number, block->count, type);
-    else
-        ystate_text(node, "block %u of frame %u: %" PRIu64 " %s", number, block->frame, block->count, type);
-    if (asprintf(&node->name, "%u", number) < 0) node->name = NULL;
-    ystate_addf(node, YSTATE_NUMBER, "block", "%u", number);
-    if (is_heap)
-        ystate_add(node, YSTATE_TEXT, "of", owner);
-    else
-        ystate_addf(node, YSTATE_NUMBER, "frame", "%u", block->frame);
-    ystate_add(node, YSTATE_TEXT, "type", type);
-    ystate_addf(node, YSTATE_NUMBER, "count", "%" PRIu64, block->count);
-    ystate_quiet(node->first);
-    if (block->type && (!is_heap || (block->count && block->type->size)))
-        ystate_read_values(read, node, "values", block->type, block->count);
-    if (!is_flexible(block)) return;
-    const struct ythread_field *tail = yt_schema_tail(block->type);
-    uint64_t count = yt_codec_get_u64(read->reader);
-    if (count > yt_codec_left(read->reader)) bad(read->reader, "a flexible array longer than the file");
-    if (!read->reader->status) ystate_read_values(read, node, tail->name, tail->type->element, count);
 }
 
 void ystate_read_message(struct ystate_read *read, struct ystate_node *list) {
@@ -240,7 +162,7 @@ void ystate_read_message(struct ystate_read *read, struct ystate_node *list) {
 /* ---- a thread --------------------------------------------------------------------------------- */
 
 static void add_contents(struct ystate_read *read, struct ystate_node *node, const struct yt_state_head *head,
-                         const struct frame *frames, const struct blocks *blocks) {
+                         const struct frame *frames, const struct ystate_blocks *blocks) {
     struct ystate_node *list = ystate_add(node, YSTATE_LIST, "frames", NULL);
     list->text = ystate_copy("frames");
     for (uint32_t i = 0; i < head->frames && !read->reader->status; i++) add_frame(read, list, i, &frames[i]);
@@ -249,7 +171,7 @@ static void add_contents(struct ystate_read *read, struct ystate_node *node, con
         list->text = ystate_copy("blocks");
         for (uint32_t i = 0; i < blocks->count && !read->reader->status; i++) {
             struct ystate_read inner = *read;
-            if (blocks->list[i].type) add_block(&inner, list, i, &blocks->list[i]);
+            if (blocks->list[i].type) ystate_add_block(&inner, list, i, &blocks->list[i]);
         }
     }
     if (head->wait_kind == YT_WAIT_MESSAGE || head->wait_kind == YT_WAIT_JOIN)
@@ -264,7 +186,7 @@ static void add_contents(struct ystate_read *read, struct ystate_node *node, con
 
 /* What pointers name. */
 static void fill_names(struct ystate_read *read, const struct yt_state_head *head, const struct frame *frames,
-                       const struct blocks *blocks) {
+                       const struct ystate_blocks *blocks) {
     read->frames = ystate_alloc((head->frames + (size_t)1) * sizeof *read->frames);
     read->blocks = ystate_alloc((blocks->count + (size_t)1) * sizeof *read->blocks);
     read->block_lengths = ystate_alloc((blocks->count + (size_t)1) * sizeof *read->block_lengths);
@@ -278,17 +200,17 @@ static void fill_names(struct ystate_read *read, const struct yt_state_head *hea
 }
 
 int ystate_read_thread(struct yt_reader *reader, const struct yt_catalog *catalog, struct ystate_budget *budget,
-                       struct ystate_node *list) {
+                       const struct ystate_shared *shared, struct ystate_node *list) {
     struct yt_state_head head;
-    struct ystate_read read = {.budget = budget, .reader = reader, .catalog = catalog};
+    struct ystate_read read = {.budget = budget, .reader = reader, .catalog = catalog, .shared = shared};
     if (yt_state_get_head(reader, &head)) return reader->status;
     struct ystate_node *node = ystate_add(list, YSTATE_RECORD, NULL, NULL);
     add_head(node, &head);
     struct frame *frames = make(reader, head.frames, YT_STATE_FRAME_SIZE, sizeof *frames);
     if (!reader->status) get_frames(reader, catalog, &head, frames);
-    struct blocks blocks = {0};
+    struct ystate_blocks blocks = {0};
     if (head.blocks > yt_codec_left(reader) / YT_STATE_BLOCK_SIZE) bad(reader, "a list longer than the file");
-    if (!reader->status) get_blocks(reader, catalog, &head, &blocks);
+    if (!reader->status) ystate_get_blocks(reader, catalog, head.blocks, head.frames, &blocks);
     if (!reader->status) {
         fill_names(&read, &head, frames, &blocks);
         add_contents(&read, node, &head, frames, &blocks);
