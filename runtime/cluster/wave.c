@@ -5,8 +5,9 @@
  * was a moment between the rounds when no thread was alive. If in both rounds nothing was ready anywhere, and as
  * many frames had been received before as were sent in all, nothing is under way, so nothing will ever
  * happen: a deadlock, if somebody is still there. A node without work sends node 0 a hint, a millisecond
- * after its last work; a hint starts a wave. Source: F. Mattern, "Algorithms for distributed termination
- * detection", Distributed Computing 2 (1987), the four-counter method. */
+ * after its last work, and later and later, up to sixteen, if work has come again: between nodes that answer one another a
+ * short timer would cost more than their messages. A hint starts a wave. Source: F. Mattern, "Algorithms for distributed
+ * termination detection", Distributed Computing 2 (1987), the four-counter method. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,8 +23,12 @@ struct counts {
     uint32_t deaths; /* settled by this node */
 };
 
+enum { PATIENCE_LEAST = 1, PATIENCE_MOST = 16 };
+
 struct yt_wave {
     bool is_hinted;        /* this node, since its last work */
+    bool is_patient;       /* it waits, or has waited, before it sends a hint */
+    int patience;          /* so many milliseconds: the longer the more often work has come after all */
     uint64_t ended_hinted; /* this node's count of the ended when it sent a hint although it was not idle */
     /* Node 0's. */
     uint32_t number; /* of the round that runs, or ran last */
@@ -38,6 +43,7 @@ struct yt_wave {
 int yt_wave_init(struct yt_cluster *cluster) {
     cluster->wave = calloc(1, sizeof *cluster->wave);
     if (cluster->wave) cluster->wave->has_told = calloc((size_t)cluster->count, sizeof(bool));
+    if (cluster->wave) cluster->wave->patience = PATIENCE_LEAST;
     return cluster->wave && cluster->wave->has_told ? 0 : yt_status_set(YTHREAD_ENOMEM, "no memory");
 }
 
@@ -227,9 +233,11 @@ int yt_wave_on_wave(struct yt_cluster *cluster, int from, struct yt_reader *fram
 }
 
 void yt_wave_busy(struct yt_cluster *cluster) {
-    cluster->wave->is_hinted = false;
+    struct yt_wave *wave = cluster->wave;
+    if (wave->is_patient && wave->patience < PATIENCE_MOST) wave->patience *= 2;
+    wave->is_patient = wave->is_hinted = false;
     /* A round that a death has interrupted is lost; the settling of the death will bring hints. */
-    if (cluster->self == 0 && cluster->wave->runs && !yt_death_is_over(cluster)) cluster->wave->runs = false;
+    if (cluster->self == 0 && wave->runs && !yt_death_is_over(cluster)) wave->runs = false;
 }
 
 void yt_wave_node_left(struct yt_cluster *cluster) {
@@ -250,7 +258,10 @@ static void hint(struct yt_cluster *cluster) {
 int yt_wave_idle(struct yt_cluster *cluster, bool has_waited) {
     struct yt_wave *wave = cluster->wave;
     if (wave->is_hinted) return -1;
-    if (!has_waited && cluster->count > 1) return 1;
+    if (!has_waited && cluster->count > 1) {
+        wave->is_patient = true;
+        return wave->patience;
+    }
     wave->is_hinted = true;
     hint(cluster);
     return -1;

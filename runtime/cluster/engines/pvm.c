@@ -151,7 +151,7 @@ static enum yt_transport_event receive(struct yt_pvm *pvm, int64_t nanoseconds, 
         enum yt_transport_event event = look(pvm, frame);
         if (event == YT_TRANSPORT_NOTHING) event = take_wish(pvm, frame);
         if (event != YT_TRANSPORT_NOTHING) return event;
-        if (yt_pvm_take_one(pvm)) continue;
+        if ((has_waited || !pvm->is_dry) && yt_pvm_take_one(pvm)) continue;
         if (has_waited) return YT_TRANSPORT_NOTHING;
         yt_pvm_wait(pvm, limit_of(pvm, nanoseconds), true);
         has_waited = true;

@@ -12,11 +12,13 @@
 #include "cluster/transport.h"
 
 enum {
-    YT_PVM_DATA_HEAD = 8,      /* bytes before those of the stream, in a message */
-    YT_PVM_FRAME_HEAD = 8,     /* bytes before those of a frame, in the stream: length, type */
-    YT_PVM_WINDOW = 96 * 1024, /* under way to one peer, as yt_pvm_cost() counts */
-    YT_PVM_CHUNK = 48 * 1024,  /* bytes in one message */
-    YT_PVM_OVERHEAD = 1024     /* what a message costs the kernel besides its bytes, at most */
+    YT_PVM_DATA_HEAD = 8,       /* bytes before those of the stream, in a message */
+    YT_PVM_FRAME_HEAD = 8,      /* bytes before those of a frame, in the stream: length, type */
+    YT_PVM_WINDOW = 400 * 1024, /* under way to one peer, as yt_pvm_cost() counts, if the sockets have such room */
+    YT_PVM_UNTOLD = 32 * 1024,  /* so much has been taken from a peer before it is told */
+    YT_PVM_CHUNK = YT_PVM_WINDOW / 4, /* bytes in one message, at most */
+    YT_PVM_OVERHEAD = 1024,           /* what a message costs the kernel besides its bytes, at most, */
+    YT_PVM_ROUNDED = 16 * 1024        /* and the first of which it may round up to twice as many */
 };
 
 struct yt_pvm_peer {
@@ -41,11 +43,13 @@ struct yt_pvm {
     struct yt_engine engine;
     struct yt_libpvm lib;
     struct yt_pvm_packer packer;
-    int signature; /* how this host represents data */
-    int *early;    /* tasks that have opened a route to this node, which does not know them yet */
+    int signature;   /* how this host represents data */
+    uint32_t window; /* YT_PVM_WINDOW, or what the kernel's buffers have room for */
+    int *early;      /* tasks that have opened a route to this node, which does not know them yet */
     int early_count;
     int starter; /* yrun's task */
     bool is_ending, wants_end, wants_checkpoint;
+    bool is_dry;            /* libpvm has nothing for this node but what can be seen at its sockets */
     struct yt_buffer order; /* a text of yrun */
     int next;               /* the peer to look at first: nobody is preferred */
     size_t frame_size;      /* of the frame that the caller looks at, in peers[frame_from].in */
@@ -54,15 +58,14 @@ struct yt_pvm {
     struct yt_keeper *keeper; /* null in tests */
     struct pollfd *polls;
     int poll_room;
-    pthread_mutex_t lock;                 /* libpvm, and all here: the node's, or who says good-bye for it */
-    unsigned char head[YT_PVM_DATA_HEAD]; /* of the message that is being packed */
+    pthread_mutex_t lock; /* libpvm, and all here: the node's, or who says good-bye for it */
     struct yt_pvm_peer *peers;
 };
 
 void yt_pvm_fill(struct yt_pvm *pvm, int self, int count, int founders);
 
 static inline uint32_t yt_pvm_cost(size_t size) {
-    return (uint32_t)size + YT_PVM_OVERHEAD;
+    return (uint32_t)size + YT_PVM_OVERHEAD + (uint32_t)(size < YT_PVM_ROUNDED ? size : YT_PVM_ROUNDED);
 }
 
 /* Says one of the words of the local engine's control to yrun. */

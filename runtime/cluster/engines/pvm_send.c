@@ -12,9 +12,11 @@
 #include "cluster/engines/pvm_protocol.h"
 #include "ythreads.h"
 
-enum { SMALL = 4096 }; /* bytes up to which a copy is cheaper than one more write */
+enum { SMALL = 16 * 1024 }; /* bytes up to which a copy is cheaper than one more write */
 
+/* libpvm takes in what comes while it sends. */
 static void send_message(struct yt_pvm *pvm, int to, int tag) {
+    pvm->is_dry = false;
     int result = pvm->lib.send(to, tag);
     if (result < 0 && result != PvmBadParam) yt_pvm_lost(pvm, result);
 }
@@ -37,13 +39,18 @@ static void pack(struct yt_pvm *pvm, const void *bytes, size_t size) {
     if (size) pvm->lib.pkbyte((char *)bytes, (int)size, 1); /* libpvm does not write there */
 }
 
-/* Begins a message to a peer that tells what was taken from it. */
-static void begin(struct yt_pvm *pvm, struct yt_pvm_peer *peer, int encoding) {
-    yt_buffer_set_word(pvm->head, peer->number);
-    yt_buffer_set_word(pvm->head + 4, peer->taken);
+/* What begins a message to a peer: it tells what was taken from it. */
+static void set_head(struct yt_pvm_peer *peer, unsigned char *head) {
+    yt_buffer_set_word(head, peer->number);
+    yt_buffer_set_word(head + 4, peer->taken);
     peer->told = peer->taken;
-    pvm->lib.initsend(peer->is_alike ? encoding : PvmDataDefault);
-    pack(pvm, pvm->head, YT_PVM_DATA_HEAD);
+}
+
+static void begin(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
+    unsigned char head[YT_PVM_DATA_HEAD];
+    set_head(peer, head);
+    pvm->lib.initsend(peer->is_alike ? PvmDataRaw : PvmDataDefault);
+    pack(pvm, head, sizeof head);
 }
 
 static void end_data(struct yt_pvm *pvm, struct yt_pvm_peer *peer, size_t size) {
@@ -53,7 +60,7 @@ static void end_data(struct yt_pvm *pvm, struct yt_pvm_peer *peer, size_t size) 
 }
 
 void yt_pvm_give_credit(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
-    begin(pvm, peer, PvmDataRaw);
+    begin(pvm, peer);
     send_message(pvm, peer->task, YT_PVM_CREDIT);
 }
 
@@ -62,10 +69,15 @@ void yt_pvm_send_last(struct yt_pvm *pvm, const struct yt_pvm_peer *peer) {
     send_message(pvm, peer->task, YT_PVM_LAST);
 }
 
-/* What may go to the peer now, in bytes. */
-static size_t allowed(const struct yt_pvm_peer *peer) {
+/* Bytes in one message, at most. */
+static size_t largest(const struct yt_pvm *pvm) {
+    return pvm->window / 4;
+}
+
+/* May a message of so many bytes go to the peer now? */
+static bool is_allowed(const struct yt_pvm *pvm, const struct yt_pvm_peer *peer, size_t size) {
     uint32_t used = peer->sent - peer->credited;
-    return peer->is_open && used + YT_PVM_OVERHEAD < YT_PVM_WINDOW ? YT_PVM_WINDOW - used - YT_PVM_OVERHEAD : 0;
+    return peer->is_open && used + yt_pvm_cost(size) <= pvm->window;
 }
 
 /* True while something that this node has printed is not yet with yrun. */
@@ -82,16 +94,29 @@ static void hold(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
     peer->held_until = pvm->printed;
 }
 
+/* Packs the first bytes of what waits. Where the bytes before them have been sent, the head takes their place: of what is packed in
+ * place each piece costs two writes. */
+static void pack_first(struct yt_pvm *pvm, struct yt_pvm_peer *peer, size_t size) {
+    unsigned char *first = peer->out.data + peer->out.begin;
+    if (!peer->is_alike || size <= SMALL || peer->out.begin < YT_PVM_DATA_HEAD) {
+        begin(pvm, peer);
+        pack(pvm, first, size);
+        return;
+    }
+    set_head(peer, first - YT_PVM_DATA_HEAD);
+    pvm->lib.initsend(PvmDataInPlace);
+    pack(pvm, first - YT_PVM_DATA_HEAD, YT_PVM_DATA_HEAD + size);
+}
+
 /* Sends what waits, as far as the window and the output allow. */
 void yt_pvm_push(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
     struct yt_buffer *out = &peer->out;
     while (out->begin < out->end && peer->is_open) {
         if (peer->held && pvm->seen < peer->held_until) return;
-        size_t left = (peer->held ? peer->held : out->end) - out->begin, room = allowed(peer);
-        size_t size = left < YT_PVM_CHUNK ? left : YT_PVM_CHUNK;
-        if (room < size) return;
-        begin(pvm, peer, size > SMALL ? PvmDataInPlace : PvmDataRaw);
-        pack(pvm, out->data + out->begin, size);
+        size_t left = (peer->held ? peer->held : out->end) - out->begin;
+        size_t size = left < largest(pvm) ? left : largest(pvm);
+        if (!is_allowed(pvm, peer, size)) return;
+        pack_first(pvm, peer, size);
         end_data(pvm, peer, size);
         yt_buffer_drop(out, size);
         if (!peer->held) continue;
@@ -125,9 +150,10 @@ int yt_pvm_send_frame(struct yt_pvm *pvm, int to, uint32_t type, const void *hea
     size_t size = YT_PVM_FRAME_HEAD + head_size + body_size;
     yt_buffer_set_word(words, (uint32_t)(head_size + body_size));
     yt_buffer_set_word(words + 4, type);
-    if (peer->out.begin != peer->out.end || size > YT_PVM_CHUNK || allowed(peer) < size || has_unseen_output(pvm))
+    if (peer->out.begin != peer->out.end || size > largest(pvm) || !is_allowed(pvm, peer, size) ||
+        has_unseen_output(pvm))
         return queue(pvm, peer, words, head, head_size, body, body_size);
-    begin(pvm, peer, body_size > SMALL ? PvmDataInPlace : PvmDataRaw);
+    begin(pvm, peer);
     pack(pvm, words, sizeof words);
     pack(pvm, head, head_size);
     pack(pvm, body, body_size);

@@ -70,11 +70,14 @@ static int hear_start(struct yt_pvm *pvm) {
 /* Makes room in the kernel for all that may be under way, and keeps libpvm's sockets from the programs that this one
  * starts. */
 static void prepare_descriptors(struct yt_pvm *pvm) {
-    int *files, count = pvm->lib.getfds(&files), size = SOCKET_BUFFER;
+    int *files, count = pvm->lib.getfds(&files), size = SOCKET_BUFFER, room = 0;
     for (int i = 0; i < count; i++) {
+        socklen_t length = sizeof room;
         setsockopt(files[i], SOL_SOCKET, SO_SNDBUF, &size, sizeof size);
         setsockopt(files[i], SOL_SOCKET, SO_RCVBUF, &size, sizeof size);
         fcntl(files[i], F_SETFD, FD_CLOEXEC);
+        if (getsockopt(files[i], SOL_SOCKET, SO_SNDBUF, &room, &length)) continue;
+        if (room > 0 && (uint32_t)room < pvm->window) pvm->window = (uint32_t)room;
     }
 }
 
@@ -91,6 +94,7 @@ static void remove_names(struct yt_pvm *pvm) {
 
 void yt_pvm_opened(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
     int missing = 0, result = pvm->lib.notify(PvmRouteDelete, YT_PVM_ROUTE, 1, &peer->task);
+    pvm->is_dry = false;
     if (result == PvmSysErr) yt_pvm_lost(pvm, result);
     peer->is_open = true;
     prepare_descriptors(pvm);
@@ -132,6 +136,7 @@ int yt_pvm_connect(struct yt_pvm *pvm, int which, const char *about) {
         return yt_status_set(YTHREAD_EINVAL, "'%s' is not what yrun says of a node that comes", about);
     *peer = (struct yt_pvm_peer){.task = task, .is_alike = signature == pvm->signature};
     pvm->lib.notify(PvmTaskExit, YT_PVM_EXIT, 1, &peer->task);
+    pvm->is_dry = false;
     for (int i = 0; i < pvm->early_count; i++)
         if (pvm->early[i] == task) yt_pvm_opened(pvm, peer);
     return 0;
@@ -155,6 +160,7 @@ static void offer_packer(struct yt_pvm *pvm) {
 
 static int join(struct yt_pvm *pvm, int self, int count, int founders) {
     yt_pvm_fill(pvm, self, count, founders);
+    pvm->window = YT_PVM_WINDOW;
     pthread_mutex_init(&pvm->lock, 0);
     pvm->peers = calloc((size_t)count, sizeof *pvm->peers);
     if (!pvm->peers) return yt_status_set(YTHREAD_ENOMEM, "no memory");

@@ -59,7 +59,7 @@ static void take_data(struct yt_pvm *pvm, int from, int bytes) {
     }
     in->end += size;
     peer->taken += yt_pvm_cost(size);
-    if (peer->taken - peer->told > YT_PVM_WINDOW / 3) yt_pvm_give_credit(pvm, peer);
+    if (peer->taken - peer->told > YT_PVM_UNTOLD) yt_pvm_give_credit(pvm, peer);
     yt_pvm_push(pvm, peer);
 }
 
@@ -129,6 +129,7 @@ static void take(struct yt_pvm *pvm, int message) {
 bool yt_pvm_take_one(struct yt_pvm *pvm) {
     int message = pvm->lib.nrecv(-1, -1);
     if (message < 0) yt_pvm_lost(pvm, message);
+    pvm->is_dry = !message;
     if (message > 0) take(pvm, message);
     return message > 0;
 }
