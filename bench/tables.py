@@ -133,8 +133,8 @@ class Report:
         print(f"({state()} at the end)")
 
 
-def options_of(description, name, tables):
-    """The command line of such a bench; makes the directory for what it builds, options.out."""
+def options_of(description, name, tables, more=None):
+    """The command line of such a bench, to which `more` may add; makes the directory for what it builds, options.out."""
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("build", metavar="BUILD-DIRECTORY")
     parser.add_argument("--table", action="append", choices=list(tables), help="only this one; may be given again")
@@ -142,6 +142,8 @@ def options_of(description, name, tables):
     parser.add_argument("--quick", action="store_true", help="one pass, few rounds: shows that it works, and no more")
     parser.add_argument("--urgent", action="store_true", help="what is measured runs before all else (chrt; root), for a busy machine")
     parser.add_argument("--json", metavar="FILE", help=f"where the numbers go, too, instead of {name}.json")
+    if more:
+        more(parser)
     options = parser.parse_args()
     options.table = options.table or list(tables)
     options.passes = 1 if options.quick else options.passes
@@ -154,7 +156,9 @@ def options_of(description, name, tables):
 def build(options, words, source, program):
     """Compiles, and returns the program's path. ycc is this build's."""
     path = os.path.join(options.out, program)
-    compiler = os.path.join(options.build, "bin", "ycc") if words[0] == "ycc" else os.environ.get("CC", "cc")
+    compilers = {"ycc": os.path.join(options.build, "bin", "ycc"), "cc": os.environ.get("CC", "cc"),
+                 "c++": os.environ.get("CXX", "c++")}
+    compiler = compilers[words[0]]
     command = [compiler, "-O2", os.path.join(HERE, source), "-o", path, *words[1:]]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:

@@ -1,5 +1,5 @@
 /* Flows that the kernel switches, on one processor: `kernel threads|processes TEST N ROUNDS` prints nanoseconds per sched_yield, or per
- * flow created, run and ended. */
+ * flow created, run and ended; with no rounds at all, how many of N flows can live at once. */
 #define _GNU_SOURCE
 #include <pthread.h>
 #include <sched.h>
@@ -33,25 +33,33 @@ static void *nothing(void *argument) {
     return argument;
 }
 
-static double yields(int are_processes) {
-    pthread_t *threads = calloc((size_t)n, sizeof *threads);
+/* Starts flows, as many as can be: up to n. */
+static int start_flows(int are_processes, pthread_t *threads) {
     for (int i = 0; i < n; i++) {
-        if (!are_processes && pthread_create(&threads[i], NULL, yielder, NULL)) return -1;
+        if (!are_processes && pthread_create(&threads[i], NULL, yielder, NULL)) return i;
         if (are_processes) {
             pid_t child = fork();
-            if (child < 0) return -1;
+            if (child < 0) return i;
             if (!child) _exit(yielder(NULL) != NULL);
         }
     }
-    while (__atomic_load_n(&shared->ready, __ATOMIC_SEQ_CST) < n) usleep(100);
+    return n;
+}
+
+/* Nanoseconds for each yield of each flow; or how many there can be, without a yield. */
+static double yields(int are_processes) {
+    pthread_t *threads = calloc((size_t)n, sizeof *threads);
+    int started = start_flows(are_processes, threads);
+    while (__atomic_load_n(&shared->ready, __ATOMIC_SEQ_CST) < started) usleep(100);
     double begin = now();
     __atomic_store_n(&shared->go, 1, __ATOMIC_SEQ_CST);
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < started; i++)
         if (are_processes)
             wait(NULL);
         else
             pthread_join(threads[i], NULL);
-    return (now() - begin) / ((double)n * rounds);
+    if (!rounds) return started;
+    return started == n ? (now() - begin) / ((double)n * rounds) : -1;
 }
 
 static double lives(int are_processes) {

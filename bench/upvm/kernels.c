@@ -18,7 +18,7 @@
 #include "ours.h"
 #endif
 
-enum { MOST = 24, LARGEST = 1000000, GRID = 128, SWEEPS = 10, SIDES = 2 };
+enum { MOST = 24, LARGEST = 3000000, GRID = 128, SWEEPS = 10, SIDES = 2 };
 enum { TAG_JOB = 1, TAG_NAMES, TAG_GO, TAG_BACK, TAG_LEFT, TAG_RIGHT, TAG_RESULT };
 enum job { TEST, SELF, COUNT, TIMES, SIZE, WORDS };
 

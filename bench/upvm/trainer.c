@@ -98,7 +98,7 @@ static void train(const yid *slaves, struct net *net, long exemplars) {
     for (int i = 0; i < SLAVES; i++) {
         struct net gradient;
         ythread_recv_n(slaves[i], TAG_GRADIENT, gradient.weights, INPUTS);
-        for (int j = 0; j < INPUTS; j++) net->weights[j] += gradient.weights[j] / (float)exemplars;
+        for (int j = 0; j < INPUTS; j++) net->weights[j] += gradient.weights[j] / (8.0f * (float)exemplars);
     }
 }
 
