@@ -10,8 +10,8 @@
  *     heap     | what comes before all buckets that are left: sorted
  *
  * An event descends at most RUNGS_MOST times and is sorted among few. Many of one time are divided by their origins, which
- * come next in the order; where neither can be divided (each is a multiple of the next) the heap does all the work, and nothing
- * is worse than a heap. The ladder queue is
+ * come next in the order, and those of one origin by their sequences; where nothing can be divided (each time is a multiple of the
+ * next) the heap does all the work, and nothing is worse than a heap. The ladder queue is
  * that of W. T. Tang, R. S. M. Goh, I. L.-J. Thng, ACM TOMACS 15 (2005) 175; arrays for lists and a heap at the bottom
  * are ours. */
 #ifndef YSIM_CORE_EVENTS_H
@@ -37,10 +37,13 @@ struct ysim_rung {
     uint32_t current;    /* buckets before it have been emptied */
     uint32_t count;
     struct ysim_chunk **buckets;
-    bool
-        is_of_origins; /* all of time `start` and of one priority: bucket of an origin: (origin - first_origin) * scale; */
-    int16_t priority; /* the last bucket is for what comes behind all of them */
-    uint64_t first_origin;
+    enum ysim_divided {
+        YSIM_BY_TIME,
+        YSIM_BY_ORIGIN,  /* all of time `start` and of one priority: bucket of an origin: (origin - first) * scale; */
+        YSIM_BY_SEQUENCE /* and of one origin: bucket of a sequence, likewise */
+    } divided;
+    int16_t priority;       /* not by time: the last bucket is for what comes behind all of them */
+    uint64_t first, origin; /* by sequence: that of all */
 };
 
 struct ysim_events {

@@ -1,6 +1,7 @@
 /* The end of a process, for those who wait for it; results that are kept. */
 #include <stdlib.h>
 
+#include "core/own.h"
 #include "core/simulation.h"
 
 /* ---- results of processes that are no more: a table by yid, with chains ----------------------------- */
@@ -22,7 +23,7 @@ void ysim_keep_result(ysim_process process, int64_t result) {
 static bool take_kept(ysim_process process) {
     for (struct ysim_kept **at = place_of(process), *kept; (kept = *at); at = &kept->next) {
         if (kept->process != process) continue;
-        ysim_current()->value = kept->result;
+        ysim_set_value(ysim_current(), kept->result);
         *at = kept->next;
         free(kept);
         return true;
@@ -55,7 +56,8 @@ void ysim_tell_joiners(struct ysim_body *body) {
     int status = extra->is_destroyed ? YSIM_EDESTROYED : 0;
     bool is_told = extra->joiners.first;
     for (struct ysim_waiter *joiner; (joiner = extra->joiners.first);) {
-        joiner->body->value = joiner->argument = extra->result;
+        joiner->argument = extra->result;
+        ysim_set_value(joiner->body, joiner->argument);
         ysim_serve_waiter(joiner, status);
     }
     if (ysim_has(body, YSIM_KEEPS) && !is_told && !status) ysim_keep_result(ysim_id(body), extra->result);

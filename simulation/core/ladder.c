@@ -65,18 +65,23 @@ static inline void append(struct ysim_events *events, struct ysim_chunk **bucket
 
 /* ---- rungs ------------------------------------------------------------------------------------- */
 
-static int64_t bucket_of_origin(const struct ysim_rung *rung, double time, const struct ysim_event_node *event) {
+static int64_t bucket_at_once(const struct ysim_rung *rung, double time, const struct ysim_event_node *event) {
     const int64_t behind = (int64_t)rung->count - 1;
+    uint64_t number = event->origin;
     if (time != rung->start) return time < rung->start ? -1 : behind;
     if (event->priority != rung->priority) return event->priority > rung->priority ? -1 : behind;
-    if (event->origin < rung->first_origin) return -1;
-    double place = (double)(event->origin - rung->first_origin) * rung->scale;
+    if (rung->divided == YSIM_BY_SEQUENCE) {
+        if (event->origin != rung->origin) return event->origin < rung->origin ? -1 : behind;
+        number = event->sequence;
+    }
+    if (number < rung->first) return -1;
+    double place = (double)(number - rung->first) * rung->scale;
     return place >= (double)behind ? behind - 1 : (int64_t)place;
 }
 
 /* Not smaller for what comes later, so that comparing buckets is comparing places in the order. Below 0: before the rung. */
 static inline int64_t bucket_of(const struct ysim_rung *rung, double time, const struct ysim_event_node *event) {
-    if (__builtin_expect(rung->is_of_origins, 0)) return bucket_of_origin(rung, time, event);
+    if (__builtin_expect(rung->divided != YSIM_BY_TIME, 0)) return bucket_at_once(rung, time, event);
     double place = (time - rung->start) * rung->scale;
     if (place < 0) return -1;
     return place >= rung->count ? (int64_t)rung->count - 1 : (int64_t)place;
@@ -85,16 +90,17 @@ static inline int64_t bucket_of(const struct ysim_rung *rung, double time, const
 struct span {
     double first, last;
     size_t count;
-    /* As long as the times are equal: whether the priorities are, too; and the origins. */
+    /* As long as the times are equal: whether the priorities are, too; and the origins; and the sequences, if the origins are equal. */
     bool is_mixed;
     int16_t priority;
-    uint64_t first_origin, last_origin;
+    uint64_t first_origin, last_origin, first_sequence, last_sequence;
 };
 
 static void widen(struct span *span, const struct ysim_entry *entry) {
     const struct ysim_event_node *event = entry->event;
     if (!span->count) {
-        *span = (struct span){entry->time, entry->time, 1, false, event->priority, event->origin, event->origin};
+        *span = (struct span){entry->time,     entry->time,    1, false, event->priority, event->origin, event->origin,
+                              event->sequence, event->sequence};
         return;
     }
     if (entry->time < span->first) span->first = entry->time;
@@ -104,6 +110,8 @@ static void widen(struct span *span, const struct ysim_entry *entry) {
     if (event->priority != span->priority) span->is_mixed = true;
     if (event->origin < span->first_origin) span->first_origin = event->origin;
     if (event->origin > span->last_origin) span->last_origin = event->origin;
+    if (event->sequence < span->first_sequence) span->first_sequence = event->sequence;
+    if (event->sequence > span->last_sequence) span->last_sequence = event->sequence;
 }
 
 static bool are_many(const struct ysim_chunk *chunk) {
@@ -123,20 +131,25 @@ static struct span span_of_chunks(const struct ysim_chunk *chunk) {
 /* Opens a rung over a span; null: it cannot be divided, there are rungs enough, or no memory. */
 static struct ysim_rung *open_rung(struct ysim_events *events, struct span span) {
     if (events->rung_count == YSIM_RUNGS_MOST) return NULL;
-    bool is_of_origins = span.first == span.last && !span.is_mixed;
+    enum ysim_divided divided = YSIM_BY_TIME;
+    if (span.first == span.last && !span.is_mixed)
+        divided = span.first_origin < span.last_origin ? YSIM_BY_ORIGIN : YSIM_BY_SEQUENCE;
     size_t wanted = span.count <= FEW_EVENTS ? span.count * PER_EVENT : span.count / PER_BUCKET;
     uint32_t count = wanted < UINT32_MAX / 2 ? (uint32_t)wanted : UINT32_MAX / 2;
-    double width = is_of_origins ? (double)(span.last_origin - span.first_origin) : span.last - span.first;
+    double width = divided == YSIM_BY_TIME     ? span.last - span.first
+                   : divided == YSIM_BY_ORIGIN ? (double)(span.last_origin - span.first_origin)
+                                               : (double)(span.last_sequence - span.first_sequence);
     double scale = count / width;
     if (!(scale > 0) || isinf(scale)) return NULL;
-    if (is_of_origins) count++; /* for what comes behind */
+    if (divided != YSIM_BY_TIME) count++; /* for what comes behind */
     struct ysim_rung *rung = &events->rungs[events->rung_count];
     *rung = (struct ysim_rung){.start = span.first,
                                .scale = scale,
                                .count = count,
-                               .is_of_origins = is_of_origins,
+                               .divided = divided,
                                .priority = span.priority,
-                               .first_origin = span.first_origin};
+                               .first = divided == YSIM_BY_ORIGIN ? span.first_origin : span.first_sequence,
+                               .origin = span.first_origin};
     rung->buckets = calloc(count, sizeof *rung->buckets);
     if (!rung->buckets) return NULL;
     events->rung_count++;
@@ -253,10 +266,10 @@ void ysim_ladder_add_below(struct ysim_events *events, struct ysim_event_node *e
     if (events->heap_used > events->heap_most && !divide_heap(events)) events->heap_most = 2 * events->heap_used;
 }
 
-/* What is ordered by origins, and what is inside of it, comes before all other buckets: it goes to the heap. */
-static void end_origins(struct ysim_events *events) {
+/* What is divided otherwise than by time, and what is inside of it, comes before all other buckets: it goes to the heap. */
+static void end_divisions(struct ysim_events *events) {
     int first = 0;
-    while (first < events->rung_count && !events->rungs[first].is_of_origins) first++;
+    while (first < events->rung_count && events->rungs[first].divided == YSIM_BY_TIME) first++;
     while (events->rung_count > first) {
         const struct ysim_rung *rung = &events->rungs[events->rung_count - 1];
         for (uint32_t i = rung->current; i < rung->count; i++) descend(events, rung->buckets[i], NULL);
@@ -266,7 +279,7 @@ static void end_origins(struct ysim_events *events) {
 
 void ysim_ladder_clean(struct ysim_events *events) {
     if (events->dead <= events->live + DEAD_ALLOWED) return;
-    end_origins(events);
+    end_divisions(events);
     struct ysim_chunk *all = events->top;
     events->top = NULL;
     for (; events->rung_count; close_rung(events)) {

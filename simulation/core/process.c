@@ -1,4 +1,5 @@
 /* Processes: how they begin, wait, are disturbed and end. */
+#include "core/own.h"
 #include "core/simulation.h"
 #include "core/together.h"
 #include "core/wait.h"
@@ -185,7 +186,7 @@ struct ysim_body *ysim_begin_otherwise(struct ysim_body *body, const char *where
 /* Nothing of a wait has passed that was over before it began. */
 static void note_left(double time) {
     struct ysim_body *body = current_process();
-    if (body) body->left = time;
+    if (body) ysim_set_left(body, time);
 }
 
 static int hold(double time, const char *where) {
@@ -218,12 +219,12 @@ YTHREAD_LEAF(int, ysim_passivate_from, const char *where) {
 
 double ysim_left(void) {
     const struct ysim_body *body = current_process();
-    return body ? body->left : 0;
+    return body ? ysim_left_of(body) : 0;
 }
 
 int64_t ysim_value(void) {
     const struct ysim_body *body = current_process();
-    return body ? body->value : 0;
+    return body ? ysim_value_told(body) : 0;
 }
 
 /* ---- what others do to it --------------------------------------------------------------------------- */
@@ -378,8 +379,8 @@ void ysim_process_ended(void *space, yid id) {
     ysim_here.processes--;
     struct ysim_cause *outer = ysim_here.acting;
     ysim_here.acting = &body->cause;
-    if (body->claims) ysim_here.release_all(body);
-    ysim_give_waiter(body);
+    if (ysim_claims_of(body)) ysim_here.release_all(body);
+    ysim_give_own(body);
     if (body->extra || ysim_has(body, YSIM_KEEPS)) {
         ysim_extra_of(body);
         free_extra(body);

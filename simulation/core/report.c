@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "core/own.h"
 #include "core/simulation.h"
 #include "ysim/random.h"
 
@@ -70,7 +71,7 @@ static void tell_wait(const struct ysim_body *body) {
 static void tell_process(const struct ysim_body *body) {
     fprintf(stderr, "  %s: ", ysim_name_of(body));
     tell_wait(body);
-    if (body->claims) ysim_here.tell_claims(body, stderr);
+    if (ysim_claims_of(body)) ysim_here.tell_claims(body, stderr);
     fprintf(stderr, body->where ? "  %s\n" : "\n", body->where);
 }
 

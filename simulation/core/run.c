@@ -1,4 +1,5 @@
 /* Time: what is pending, in which order it is carried out, and who lets it pass. */
+#include "core/own.h"
 #include "core/simulation.h"
 #include "core/together.h"
 #include "core/trace.h"
@@ -34,13 +35,13 @@ bool ysim_pass_alone(struct ysim_body *body, double delay) {
     body->cause.count++; /* as if the event had been made */
     ysim_here.now = time;
     ysim_here.stands_since = ++ysim_here.carried_out;
-    body->left = 0;
+    ysim_clear_flag(body, YSIM_LEFT);
     return true;
 }
 
 int ysim_hear(struct ysim_body *body) {
     int status = -100 - (body->event.flags >> 8);
-    body->value = body->extra->pending_value;
+    ysim_set_value(body, body->extra->pending_value);
     ysim_clear_flag(body, YSIM_PENDING);
     return status;
 }
@@ -61,9 +62,9 @@ static void leave_wait(struct ysim_body *body) {
     double time = body->event.at ? ysim_event_time(&body->event) : YSIM_FOREVER;
     ysim_cancel(&body->event);
     if (ysim_state(body) == YSIM_HOLDS || ysim_state(body) == YSIM_SERVED)
-        body->left = time - ysim_here.now;
+        ysim_set_left(body, time - ysim_here.now);
     else if (ysim_state(body) == YSIM_LINED && body->waiter->is_service)
-        body->left = body->waiter->work;
+        ysim_set_left(body, body->waiter->work);
     if (ysim_state(body) >= YSIM_LINED) ysim_withdraw(body);
 }
 
@@ -81,7 +82,7 @@ void ysim_end_wait_at_once(struct ysim_body *body, int status) {
 
 void ysim_disturb(struct ysim_body *body, int status, int64_t value, bool at_once) {
     if (ysim_state(body) >= YSIM_HOLDS) {
-        body->value = value;
+        ysim_set_value(body, value);
         (at_once ? ysim_end_wait_at_once : ysim_end_wait)(body, status);
     } else {
         ysim_extra_of(body)->pending_value = value;
@@ -116,7 +117,7 @@ static inline __attribute__((always_inline)) bool resume(struct ysim_event_node 
         withdraw_now(body);
         return go_on(body, YSIM_ETIMEDOUT);
     }
-    body->left = 0;
+    ysim_clear_flag(body, YSIM_LEFT);
     if (state == YSIM_SERVED) end_service(body);
     return go_on(body, 0);
 }

@@ -1,4 +1,5 @@
 /* One-shot events and conditions. */
+#include "core/own.h"
 #include "core/simulation.h"
 #include "core/together.h"
 #include "core/trace.h"
@@ -14,7 +15,8 @@ static bool take_event(struct ysim_line *line, struct ysim_waiter *waiter) {
     const struct ysim_event *event = line->owner;
     if (!event->ysim_state) return false;
     waiter->status = event->ysim_state < 0 ? YSIM_EFAILED : 0;
-    waiter->body->value = waiter->argument = event->ysim_value;
+    waiter->argument = event->ysim_value;
+    ysim_set_value(waiter->body, waiter->argument);
     return true;
 }
 

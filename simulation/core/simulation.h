@@ -117,21 +117,21 @@ struct ysim_extra {
 };
 
 struct ysim_claim; /* server.c */
+struct ysim_own;   /* own.h */
 
 struct ysim_body {
     struct ysim_event_node event; /* .state, .status (of a wait that is over) and .flags are in use */
     struct ysim_cause cause;
     const char *where; /* "model.c:41" of the wait */
     struct ysim_extra *extra;
-    struct ysim_claim *claims;  /* what it holds */
-    double left;                /* of its last hold; RUNS and DUE */
-    int64_t value;              /* what came with the end of its last wait */
-    struct ysim_waiter *waiter; /* its place in a line, since it first stood in one; or null */
+    struct ysim_waiter
+        *waiter; /* its place in a line, since it first stood in one: that of its struct ysim_own (own.h); or null */
 };
 
 enum ysim_flag {
     YSIM_DAEMON = 1,
     YSIM_KEEPS = 2,       /* its result, for a join */
+    YSIM_LEFT = 16,       /* of its last hold something was left */
     YSIM_LATE = 8,        /* ARRIVES: in an event made at the time at which it came */
     YSIM_ADOPTED = 4,     /* made as a thread: time passes while it waits, and nobody runs the simulation */
     YSIM_PENDING = 0xff00 /* an interrupt, a signal or a preemption has come while it did not wait: -100 - its status */
@@ -193,7 +193,7 @@ struct ysim_simulation {
 
     struct ysim_kept **kept;         /* join.c */
     struct ysim_claim *spare_claims; /* server.c */
-    struct ysim_waiter *spare_waiters;
+    struct ysim_own *spare_owns;
     struct ysim_store *stores;    /* store.c: those that hold items */
     struct ysim_watched *watched; /* watch.c */
     void (*release_all)(
@@ -301,22 +301,6 @@ static inline void ysim_line_remove(struct ysim_waiter *waiter) {
     waiter->line = NULL;
     line->length--;
     if (line->watch) line->watch->changed(line);
-}
-
-/* The calling process's own place in a line, which it keeps. */
-void ysim_make_waiters(void);
-static inline struct ysim_waiter *ysim_waiter_of(struct ysim_body *body) {
-    if (__builtin_expect(body->waiter != NULL, 1)) return body->waiter;
-    if (!ysim_here.spare_waiters) ysim_make_waiters();
-    struct ysim_waiter *waiter = ysim_here.spare_waiters;
-    ysim_here.spare_waiters = waiter->next;
-    waiter->index = 0;
-    return body->waiter = waiter;
-}
-static inline void ysim_give_waiter(struct ysim_body *body) {
-    if (!body->waiter) return;
-    body->waiter->next = ysim_here.spare_waiters;
-    ysim_here.spare_waiters = body->waiter;
 }
 
 /* Serves those whose turn it is and for whom there is enough. */

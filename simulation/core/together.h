@@ -2,6 +2,7 @@
 #ifndef YSIM_CORE_TOGETHER_H
 #define YSIM_CORE_TOGETHER_H
 
+#include "core/own.h"
 #include "core/simulation.h"
 
 /* What takes a run over on several nodes, and says what the leaf returns; null. */

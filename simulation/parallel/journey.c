@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/own.h"
 #include "core/wait.h"
 #include "parallel/parallel.h"
 
@@ -42,7 +43,7 @@ static void check_promise(const struct ysim_body *body, const struct ysim_server
 
 static void check_luggage(const struct ysim_body *body, const struct ysim_server *server, const char *where) {
     const struct ysim_extra *extra = body->extra;
-    const char *what = body->claims                     ? "it holds units of a server"
+    const char *what = ysim_claims_of(body)             ? "it holds units of a server"
                        : extra && extra->timers         ? "it has a timer"
                        : extra && extra->joiners.length ? "others wait for its end"
                                                         : NULL;
@@ -72,7 +73,7 @@ static void take_out(struct ysim_body *body) {
         free(body->extra->title);
         free(body->extra);
     }
-    ysim_give_waiter(body);
+    ysim_give_own(body);
     memset(body, 0, sizeof *body);
     ysim_here.processes--;
     ysim_here.running--;
@@ -87,7 +88,7 @@ void ysim_pack(struct ysim_bag *bag, struct ysim_server *server, const char *whe
     check_promise(body, server, where);
     *bag = (struct ysim_bag){.name = extra ? extra->name : NULL,
                              .time = member->last.time,
-                             .left = body->left,
+                             .left = ysim_left_of(body),
                              .key_priority = member->last.priority,
                              .priority = body->event.priority,
                              .is_late = member->is_late,
@@ -97,7 +98,7 @@ void ysim_pack(struct ysim_bag *bag, struct ysim_server *server, const char *whe
                              .count = body->cause.count,
                              .round = member->round,
                              .timer_numbers = extra ? extra->timer_numbers : 0,
-                             .value = body->value,
+                             .value = ysim_value_told(body),
                              .result = extra ? extra->result : 0,
                              .pending_value = extra ? extra->pending_value : 0,
                              .children = extra ? extra->children : 0,
@@ -125,8 +126,8 @@ static void unpack(struct ysim_body *body, const struct ysim_bag *bag) {
                                            .status = 1,
                                            .flags = (uint16_t)(bag->flags | (bag->is_late ? YSIM_LATE : 0))};
     body->cause = (struct ysim_cause){bag->origin, bag->count};
-    body->left = bag->left;
-    body->value = bag->value;
+    ysim_set_left(body, bag->left);
+    ysim_set_value(body, bag->value);
     ysim_enter(body, YSIM_ARRIVES);
     if (!bag->has_more) return;
     struct ysim_extra *extra = ysim_extra_of(body);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/own.h"
 #include "core/trace.h"
 #include "parallel/parallel.h"
 #include "ysim/random.h"

@@ -5,6 +5,7 @@
  * not there yet can leave at the earliest is answered. */
 #include <math.h>
 
+#include "core/own.h"
 #include "core/wait.h"
 #include "core/together.h"
 #include "resources/server.h"

@@ -1,4 +1,5 @@
 /* Servers and pools: who holds how much of what, and who takes it away. */
+#include "core/own.h"
 #include "core/together.h"
 #include "resources/server.h"
 
@@ -17,7 +18,7 @@ static struct ysim_claim *new_claim(void) {
 }
 
 static struct ysim_claim *find_claim(const struct ysim_body *body, const struct ysim_server *server) {
-    struct ysim_claim *claim = body->claims;
+    struct ysim_claim *claim = ysim_claims_of(body);
     while (claim && claim->server != server) claim = claim->next;
     return claim;
 }
@@ -37,7 +38,8 @@ static void unlink_from_server(struct ysim_claim *claim) {
 }
 
 static void give(struct ysim_server *server, struct ysim_body *body, int64_t units, int priority) {
-    struct ysim_claim *claim = body->claims ? find_claim(body, server) : NULL;
+    struct ysim_claim *claim = find_claim(body, server);
+    struct ysim_own *own = ysim_own_of(body);
     server->ysim_busy += units;
     if (server->ysim_watch) server->ysim_watch->busy(server, body, units + (claim ? claim->units : 0), units);
     if (claim) {
@@ -45,18 +47,15 @@ static void give(struct ysim_server *server, struct ysim_body *body, int64_t uni
         return;
     }
     claim = new_claim();
-    *claim = (struct ysim_claim){.next = body->claims,
-                                 .server = server,
-                                 .process = ysim_id(body),
-                                 .units = units,
-                                 .priority = (int16_t)priority};
-    body->claims = claim;
+    *claim = (struct ysim_claim){
+        .next = own->claims, .server = server, .process = ysim_id(body), .units = units, .priority = (int16_t)priority};
+    own->claims = claim;
     link_to_server(claim);
     ysim_claims_begin();
 }
 
 static void drop_claim(struct ysim_body *body, struct ysim_claim *claim) {
-    struct ysim_claim **at = &body->claims;
+    struct ysim_claim **at = &ysim_own_of(body)->claims;
     while (*at != claim) at = &(*at)->next;
     *at = claim->next;
     unlink_from_server(claim);
@@ -73,16 +72,16 @@ static void take_back(struct ysim_body *body, struct ysim_claim *claim, int64_t 
 }
 
 void ysim_release_all(struct ysim_body *body) {
-    while (body->claims) {
-        struct ysim_server *server = body->claims->server;
-        take_back(body, body->claims, body->claims->units);
+    for (struct ysim_claim *claim; (claim = ysim_claims_of(body));) {
+        struct ysim_server *server = claim->server;
+        take_back(body, claim, claim->units);
         ysim_line_serve(&server->ysim_line);
     }
 }
 
 void ysim_tell_claims(const struct ysim_body *body, void *file) {
     const char *between = "; has";
-    for (const struct ysim_claim *claim = body->claims; claim; claim = claim->next, between = ",") {
+    for (const struct ysim_claim *claim = ysim_claims_of(body); claim; claim = claim->next, between = ",") {
         fprintf(file, "%s %s", between, ysim_words_of_line(&claim->server->ysim_line));
         if (claim->units > 1) fprintf(file, " (%lld)", (long long)claim->units);
     }

@@ -1,6 +1,7 @@
 /* Stores: items that are put in and taken out. */
 #include <stdlib.h>
 
+#include "core/own.h"
 #include "core/simulation.h"
 #include "core/together.h"
 #include "resources/store.h"
@@ -54,7 +55,8 @@ static bool take(struct ysim_line *line, struct ysim_waiter *waiter) {
     while (item && waiter->filter && !waiter->filter(item->item, waiter->argument)) item = item->next;
     if (!item) return false;
     waiter->priority = (int16_t)item->priority; /* for undo */
-    waiter->body->value = waiter->argument = ysim_store_take_out(store, item);
+    waiter->argument = ysim_store_take_out(store, item);
+    ysim_set_value(waiter->body, waiter->argument);
     return true;
 }
 

@@ -2,6 +2,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "core/own.h"
 #include "resources/store.h"
 #include "save/save.h"
 
@@ -132,7 +133,7 @@ static struct ysim_server *pack_server(struct ythread_pack *pack, struct ysim_se
 }
 
 static void put_holders_of(struct ythread_pack *pack, struct ysim_body *body) {
-    for (const struct ysim_claim *own = body->claims; own; own = own->next) {
+    for (const struct ysim_claim *own = ysim_claims_of(body); own; own = own->next) {
         if (own->newer) continue;
         ysim_pack_more(pack, true);
         pack_server(pack, own->server);
@@ -156,7 +157,7 @@ static void put_served_of(struct ythread_pack *pack, struct ysim_body *body) {
 }
 
 static struct ysim_claim *claim_of(const struct ysim_body *body, const struct ysim_server *server) {
-    struct ysim_claim *claim = body ? body->claims : NULL;
+    struct ysim_claim *claim = body ? ysim_claims_of(body) : NULL;
     while (claim && claim->server != server) claim = claim->next;
     return claim;
 }

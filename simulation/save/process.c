@@ -1,6 +1,7 @@
 /* Processes, with their timers, waits and claims; see save.h. */
 #include <stdlib.h>
 
+#include "core/own.h"
 #include "core/trace.h"
 #include "save/save.h"
 
@@ -90,9 +91,10 @@ static void walk_extra(struct ythread_pack *pack, struct ysim_body *body) {
 }
 
 static void walk_claims(struct ythread_pack *pack, struct ysim_body *body) {
-    struct ysim_claim **at = &body->claims;
+    struct ysim_claim *first = ysim_claims_of(body), **at = &first;
     for (; ysim_pack_more(pack, *at); at = &(*at)->next) {
         if (ythread_pack_reads(pack)) {
+            if (at == &first) at = &ysim_own_of(body)->claims;
             *at = ysim_need(calloc(1, sizeof **at), "what a process holds");
             (*at)->process = ysim_id(body);
             ysim_claims_begin();
@@ -125,6 +127,16 @@ static void count_process(const struct ysim_body *body) {
         ysim_here.adopted_waiting += ysim_has(body, YSIM_ADOPTED);
 }
 
+/* What was left of the last hold, and what came with the last wait. */
+static void walk_told(struct ythread_pack *pack, struct ysim_body *body) {
+    bool reads = ythread_pack_reads(pack);
+    double left = ythread_pack_number(pack, reads ? 0 : ysim_left_of(body));
+    int64_t value = ysim_pack_int(pack, reads ? 0 : ysim_value_told(body));
+    if (!reads) return;
+    ysim_set_left(body, left);
+    ysim_set_value(body, value);
+}
+
 static void walk_process(struct ythread_pack *pack, struct ysim_body *body) {
     body->event.kind = YSIM_EVENT_RESUME;
     body->event.state = (uint8_t)ythread_pack_word(pack, body->event.state);
@@ -134,8 +146,7 @@ static void walk_process(struct ythread_pack *pack, struct ysim_body *body) {
     body->cause.origin = ythread_pack_word(pack, body->cause.origin);
     body->cause.count = ythread_pack_word(pack, body->cause.count);
     body->where = ythread_pack_text(pack, body->where);
-    body->left = ythread_pack_number(pack, body->left);
-    body->value = ysim_pack_int(pack, body->value);
+    walk_told(pack, body);
     walk_extra(pack, body);
     walk_claims(pack, body);
     if (is_lined(body) && ythread_pack_reads(pack)) *ysim_waiter_of(body) = (struct ysim_waiter){0};
@@ -165,12 +176,15 @@ void ysim_pack_processes(struct ythread_pack *pack) {
 
 void ysim_forget_process(struct ysim_body *body) {
     struct ysim_extra *extra = body->extra;
-    for (struct ysim_claim *claim; (claim = body->claims); free(claim)) body->claims = claim->next;
+    for (struct ysim_claim *claim = ysim_claims_of(body), *next; claim; claim = next) {
+        next = claim->next;
+        free(claim);
+    }
     for (struct ysim_timer *timer; extra && (timer = extra->timers); free(timer)) extra->timers = timer->next;
     if (extra) {
         free(extra->waiters);
         free(extra);
     }
-    ysim_give_waiter(body);
+    ysim_give_own(body);
     *body = (struct ysim_body){.event.state = YSIM_OUTSIDE};
 }

@@ -1,4 +1,5 @@
 /* The simulation of a node in a checkpoint: the order of its parts, and the node itself; see save.h. */
+#include "core/own.h"
 #include "save/save.h"
 
 #include <math.h>
@@ -168,7 +169,8 @@ static void leave_line(const struct ysim_waiter *waiter) {
 
 /* What points to a process from variables of the model. */
 static void leave_objects(struct ysim_body *body) {
-    for (const struct ysim_claim *claim = body->claims; claim; claim = claim->next) claim->server->ysim_claims = NULL;
+    for (const struct ysim_claim *claim = ysim_claims_of(body); claim; claim = claim->next)
+        claim->server->ysim_claims = NULL;
     if (ysim_state(body) == YSIM_LINED) leave_line(body->waiter);
     if (ysim_state(body) == YSIM_SERVED) ((struct ysim_server *)body->waiter->origin_line->owner)->ysim_served = NULL;
     for (uint32_t i = 0; ysim_state(body) == YSIM_CHOOSES && i < body->extra->waiter_count; i++)
@@ -205,7 +207,7 @@ void ysim_forget(void) {
     struct ysim_simulation *here = &ysim_here;
     struct ysim_kept **kept = here->kept;
     struct ysim_claim *spare = here->spare_claims;
-    struct ysim_waiter *waiters = here->spare_waiters;
+    struct ysim_own *owns = here->spare_owns;
     struct ysim_events events = here->events;
-    *here = (struct ysim_simulation){.events = events, .kept = kept, .spare_claims = spare, .spare_waiters = waiters};
+    *here = (struct ysim_simulation){.events = events, .kept = kept, .spare_claims = spare, .spare_owns = owns};
 }

@@ -173,6 +173,23 @@ TEST(Events, ManyOfOneTimeAreDividedByOrigins) {
     }
 }
 
+// All of one time and caused by one process: by sequences; others of that time, and later ones, come in between.
+TEST(Events, ManyOfOneCauseAreDividedBySequences) {
+    for (int spread = 0; spread < 3; spread++) {
+        Pending pending;
+        std::mt19937_64 random(spread + 1);
+        auto origin = [&] { return spread == 0 ? 7 : spread == 1 ? 7 + (random() % 50 == 0) : 6 + random() % 3; };
+        for (int i = 0; i < 20000; i++) pending.add(3, 0, origin());
+        for (int i = 0; i < 15000; i++) {
+            double now = pending.take();
+            EXPECT_EQ(now, 3);
+            pending.add(i % 3 ? now : now + i % 5, i % 50 ? 0 : i % 3 - 1, origin());
+            if (i % 7 == 0) pending.cancel(random() % pending.size());
+        }
+        pending.drain();
+    }
+}
+
 // When the dead are cleaned away, what is ordered by origins stays in order.
 TEST(Events, ManyOfOneTimeAreCancelled) {
     Pending pending;
