@@ -21,6 +21,7 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/program.c
   threads/program_data.c
   threads/queue.c
+  threads/round.c
   threads/roster.c
   threads/heap.c
   threads/typed.c
@@ -49,6 +50,7 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/file.c
   threads/leaf.c
   threads/sched.c
+  threads/place.c
   threads/loop.c
   threads/stub.c
   threads/jump.c

@@ -160,6 +160,8 @@ private:
   void printLoop(const Statement &S, unsigned Depth);
   void printLookup(const Statement &S, unsigned Depth);
   void printSuspension(const Statement &S, unsigned Depth, std::string Callee);
+  void printYield(const Statement &S, unsigned Depth);
+  bool isStillInFrame(const Variable &V) const;
   /// A line that holds nothing of the author's: only debuggers ask for its place.
   void printOwn(unsigned Depth, llvm::StringRef Text) {
     W.line(Depth, Text, U.Notes != NotesMode::Debug);

@@ -140,10 +140,18 @@ void BodyPrinter::printRestores(ArrayRef<unsigned> Vars, unsigned Depth) {
   }
 }
 
+// A thread function's parameter has been in its frame from the start.
+bool BodyPrinter::isStillInFrame(const Variable &V) const {
+  return Info.Role == FunctionRole::Thread && V.Kind == Variable::Parameter &&
+         isEach(V, [&](const VarDecl *D) { return Values.Unchanged.count(D) != 0; });
+}
+
 void BodyPrinter::printSaves(ArrayRef<unsigned> Vars, unsigned Depth) {
-  for (unsigned Var : Vars)
-    printOwn(Depth,
-             copy(inFrame(IR.Variables[Var]), IR.Variables[Var].Name, IR.Variables[Var].Type));
+  for (unsigned Var : Vars) {
+    const Variable &V = IR.Variables[Var];
+    if (!isStillInFrame(V))
+      printOwn(Depth, copy(inFrame(V), V.Name, V.Type));
+  }
 }
 
 void BodyPrinter::printSavesAndReturn(const Saves &S, unsigned Depth) {
@@ -214,11 +222,25 @@ std::string BodyPrinter::keepingForm(const Statement &S) const {
       .Default("");
 }
 
+// A yield of a thread function returns always: so nothing need survive the call.
+void BodyPrinter::printYield(const Statement &S, unsigned Depth) {
+  W.line(Depth, "{");
+  W.line(Depth + 1, "const __UINT64_TYPE__ " + names::Whom.str() + " = " + text(S.Text) + ";");
+  printSaves(S.Saved, Depth + 1);
+  printOwn(Depth + 1, "ythread_yield_from(" + names::This.str() + ", " + std::to_string(S.Point) +
+                          ", " + names::Whom.str() + ");");
+  printOwn(Depth + 1, "return;");
+  printResume(S, Depth, false);
+  printFetch(S, Depth);
+}
+
 void BodyPrinter::printSuspension(const Statement &S, unsigned Depth, std::string Callee) {
   std::string This = names::This.str();
   if (S.SetsJump)
     return printSetjmp(S, Depth);
   std::string Keeping = keepingForm(S);
+  if (U.ForSpeed && Keeping == "ythread_yield_from")
+    return printYield(S, Depth);
   if (Keeping.empty()) {
     printCall(S, Depth, std::move(Callee), S.PassesHeader);
     printOwn(Depth, "if (__builtin_expect(ythread_unwinding, 0)) {");

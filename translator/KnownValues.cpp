@@ -357,10 +357,29 @@ KnownValues Values::solve() {
   return Result;
 }
 
+// Takes out the parameters that are used otherwise than by reading their value.
+static void takeOutChanged(const Stmt *S, llvm::DenseSet<const VarDecl *> &Unchanged) {
+  const auto *Cast = dyn_cast<CastExpr>(S);
+  if (Cast && Cast->getCastKind() == CK_LValueToRValue &&
+      isa<DeclRefExpr>(Cast->getSubExpr()->IgnoreParens()))
+    return;
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
+    if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
+      Unchanged.erase(V);
+  for (const Stmt *Child : S->children())
+    if (Child)
+      takeOutChanged(Child, Unchanged);
+}
+
 KnownValues collectKnownValues(const ASTContext &Context, const FunctionDecl *F) {
   Values V(Context);
   V.walk(F->getBody());
-  return V.solve();
+  KnownValues Known = V.solve();
+  for (const ParmVarDecl *P : F->parameters())
+    if (P->getType()->isScalarType() && !P->getType().isVolatileQualified())
+      Known.Unchanged.insert(P);
+  takeOutChanged(F->getBody(), Known.Unchanged);
+  return Known;
 }
 
 } // namespace ythreads

@@ -35,6 +35,7 @@ struct KnownValues {
   llvm::DenseMap<const clang::VarDecl *, int64_t> Constants;
   llvm::DenseSet<const clang::VarDecl *> NeverNegative; ///< of signed types
   llvm::DenseSet<const clang::VarDecl *> Sole;          ///< the only pointer to its block
+  llvm::DenseSet<const clang::VarDecl *> Unchanged;     ///< parameters of scalar type: only read
 };
 
 KnownValues collectKnownValues(const clang::ASTContext &Context, const clang::FunctionDecl *F);

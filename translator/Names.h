@@ -59,6 +59,7 @@ inline constexpr llvm::StringRef Head = "ythread_head";         ///< a frame's f
 inline constexpr llvm::StringRef Again = "ythread_again";       ///< where a call of itself jumps
 inline constexpr llvm::StringRef Callee = "ythread_callee";     ///< what a look-up has found
 inline constexpr llvm::StringRef Stub = "ythread_stub_here";    ///< a stub's record
+inline constexpr llvm::StringRef Whom = "ythread_whom";         ///< to whom a thread yields
 inline constexpr llvm::StringRef Target = "ythread_target";     ///< of a computed goto
 inline constexpr llvm::StringRef Dispatch = "ythread_dispatch"; ///< the switch that all go by
 inline constexpr llvm::StringRef Value = "ythread_value";       ///< a result on its way out

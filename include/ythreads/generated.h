@@ -16,8 +16,8 @@ extern "C" {
 
 /* Changed whenever generated code and runtime must change together. The registration symbol carries
  * it, so that an object of another version does not link; the unit carries it too, for the message. */
-#define YTHREADS_GENERATED_VERSION 3
-#define ythread_register           ythread_register_3
+#define YTHREADS_GENERATED_VERSION 4
+#define ythread_register           ythread_register_4
 
 /* ---- frames ------------------------------------------------------------------------------- */
 

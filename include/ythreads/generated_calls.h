@@ -39,7 +39,8 @@ int ythread_body_ythread_receive_block_until(struct ythread_header *resume, __UI
                                              double seconds, const struct ythread_type *type);
 
 /* The same where a thread function calls them, whose frame is there: they keep it themselves. Not 0: the call has
- * suspended. The status is in the result slot in either case. */
+ * suspended. The status is in the result slot in either case. A yield returns to the scheduler always, which goes on with the
+ * thread at once where it need not wait. */
 int ythread_yield_from(void *frame, unsigned point, __UINT64_TYPE__ id);
 int ythread_join_from(void *frame, unsigned point, __UINT64_TYPE__ id, int *status);
 int ythread_wait_from(void *frame, unsigned point, __UINT64_TYPE__ event);
@@ -50,16 +51,28 @@ int ythread_create_from(void *frame, unsigned point, __UINT64_TYPE__ *id, const 
                         struct ythread_function *function, ...);
 int ythread_spawn_from(void *frame, unsigned point, struct ythread_function *function, ...);
 
-/* What the yield of a thread function leaves in ythread_unwinding where the thread may stand as it is: nothing unwinds, its frame
- * is there and knows where it goes on, and the scheduler does the rest. Not where every suspension counts (chaos, setjmp). */
-#define YTHREAD_YIELDS 2
+/* Below 0: the thread function that runs may yield by counting this up by one, and returning: nothing unwinds, its frame is
+ * there and knows where it goes on, and the scheduler does the rest. Else, under chaos and in programs that call setjmp, a yield
+ * is a suspension like any other. */
+extern __thread int ythread_turns __attribute__((tls_model(YTHREADS_TLS)));
+
+/* The end of a list of those who run next. Where ythread_turns is -65 to -3,
+ * ythread_round[ythread_turns + 2] is the next one. */
+struct ythread_turn {
+    __UINT64_TYPE__ word;
+    void *more;
+    __UINT64_TYPE__ id;
+};
+extern __thread struct ythread_turn *const *ythread_round __attribute__((tls_model(YTHREADS_TLS)));
+
 #ifndef __OPTIMIZE_SIZE__ /* a call is shorter */
-extern __thread int ythread_swift __attribute__((tls_model(YTHREADS_TLS)));
+static __inline__ __attribute__((unused)) int ythread_is_next(__UINT64_TYPE__ id) {
+    return (unsigned)ythread_turns + 65 <= 62 && ythread_round[ythread_turns + 2]->id == id;
+}
 
 static __inline__ __attribute__((unused)) int ythread_yield_at(void *frame, unsigned point, __UINT64_TYPE__ id) {
-    if (__builtin_expect(id == (__UINT64_TYPE__)-1 && ythread_swift, 1)) {
+    if (__builtin_expect((id == (__UINT64_TYPE__)-1 || ythread_is_next(id)) && ++ythread_turns < 0, 1)) {
         ((struct ythread_header *)frame)->resume_pt = point;
-        ythread_unwinding = YTHREAD_YIELDS;
         return 1;
     }
     return ythread_yield_from(frame, point, id);

@@ -83,6 +83,7 @@ int ythread_destroy(yid id) {
     if (!node) return YTHREAD_EENDED;
     struct yt_thread *self = node->current;
     if (!self || self->id != id) return yt_letter_order(node, id, YT_LETTER_DESTROY, 0);
+    yt_round_settle(&node->ready);
     self->destroy_pending = 1;
     yt_thread_set_end(self, 0, YTHREAD_EDESTROYED);
     return 0;

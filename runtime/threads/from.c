@@ -1,4 +1,5 @@
 /* Primitives as thread functions call them: with the frame that is there, and the point where it goes on. */
+#include "threads/round.h"
 #include "threads/sched.h"
 
 #undef ythread_yield_from
@@ -21,18 +22,49 @@ static inline bool change_places(struct yt_node *node, struct yt_thread *self, s
     return true;
 }
 
-/* A yield to anybody comes here where it is not to be swift. */
+/* A yield for which nothing but its turn is to be counted. */
+static inline int take_turn(void *frame, unsigned point) {
+    ((struct ythread_header *)frame)->resume_pt = point;
+    ythread_turns++;
+    return 1;
+}
+
+/* Says whether the thread of that id, which is not the one that runs, is next in any case. */
+static inline bool is_next(const struct yt_node *node, yid id) {
+    const struct yt_queue *queue = &node->ready;
+    unsigned priority = node->current->priority;
+    const struct yt_ring *ring = &queue->rings[priority];
+    if (queue->round.ring) {
+        const struct yt_thread *next = yt_round_next(queue);
+        return next && next->id == id;
+    }
+    if (queue->used >> priority != 1 || !ring->limit || node->next) return false;
+    const struct yt_thread *first = ring->places[ring->head & ring->mask];
+    return first && first->id == id;
+}
+
 static __attribute__((noinline)) int yield_otherwise(void *frame, unsigned point, yid id) {
-    return yt_sched_leave(frame, point, ythread_body_ythread_yield(NULL, id));
+    struct yt_node *node = yt_here;
+    if (ythread_turns < 0 && id != (yid)YTHREAD_ANY) {
+        yt_round_settle(&node->ready);
+        if (change_places(node, node->current, yt_thread_find(node, id))) {
+            ((struct ythread_header *)frame)->resume_pt = point;
+            ythread_unwinding = YT_YIELDS_TO;
+            return 1;
+        }
+    } else {
+        ythread_turns = 0; /* so it stays */
+    }
+    if (!yt_sched_leave(frame, point, ythread_body_ythread_yield(NULL, id))) {
+        ((struct ythread_header *)frame)->resume_pt = point;
+        ythread_unwinding = YT_GOES_ON;
+    }
+    return 1;
 }
 
 int ythread_yield_from(void *frame, unsigned point, yid id) {
-    struct yt_node *node = yt_here;
-    if (!ythread_swift || id == (yid)YTHREAD_ANY || !change_places(node, node->current, yt_thread_find(node, id)))
-        return yield_otherwise(frame, point, id);
-    ((struct ythread_header *)frame)->resume_pt = point;
-    ythread_unwinding = YT_YIELDS_TO;
-    return 1;
+    bool is_usual = ythread_turns < 0 && (id == (yid)YTHREAD_ANY || is_next(yt_here, id));
+    return __builtin_expect(is_usual, 1) ? take_turn(frame, point) : yield_otherwise(frame, point, id);
 }
 
 int ythread_join_from(void *frame, unsigned point, yid id, int *status) {

@@ -112,7 +112,7 @@ static __attribute__((noinline)) int rest_otherwise(struct yt_node *node) {
 int ythread_leaf_rest(void) {
     struct yt_node *node = yt_here;
     const struct yt_thread *self = node->current;
-    bool is_swift = ythread_swift && !self->unusual && self->more == &yt_no_more;
+    bool is_swift = ythread_turns < 0 && !self->unusual && self->more == &yt_no_more;
     if (__builtin_expect(!is_swift, 0)) return rest_otherwise(node);
     node->chain = NULL;
     node->link = &node->chain;
@@ -134,7 +134,7 @@ int ythread_leaf_wake_space(void *space, int at, int status) {
     thread->status = status;
     thread->state = YT_READY;
     node->next = thread;
-    yt_queue_look(&node->ready);
+    yt_round_settle(&node->ready);
     return 0;
 }
 

@@ -47,6 +47,7 @@ static void destroy(struct yt_node *node, struct yt_thread *thread) {
         yt_sched_end(node, thread, 0, YTHREAD_EDESTROYED);
         return;
     }
+    yt_round_settle(&node->ready);
     thread->destroy_pending = 1;
     yt_thread_set_end(thread, 0, YTHREAD_EDESTROYED);
 }
@@ -57,7 +58,7 @@ static void set_priority(struct yt_node *node, struct yt_thread *thread, int pri
     bool is_queued = yt_thread_is_ready(node, thread) && node->next != thread;
     if (is_queued) yt_queue_remove(&node->ready, thread);
     thread->priority = (uint8_t)priority & 63;
-    yt_queue_look(&node->ready);
+    yt_round_settle(&node->ready);
     if (is_queued) yt_queue_push(&node->ready, thread);
 }
 

@@ -1,170 +1,16 @@
-/* The loop: resumes threads, and does with a thread that has unwound what its primitive has said. */
+/* The loop: which thread runs next, and until when. */
 #include "threads/brief.h"
 #include "threads/file.h"
-#include "threads/jump.h"
 #include "threads/letter.h"
+#include "threads/loop.h"
 #include "threads/move.h"
 #include "threads/next.h"
 #include "threads/program.h"
-#include "threads/sched.h"
+#include "threads/round.h"
 #include "threads/trace.h"
 
-enum { POLL_EVERY = 64 };
-
-/* ---- running -------------------------------------------------------------------------------- */
-
-/* A frame has returned. One in the thread's own block goes with that. */
-static inline void release(struct yt_node *node, const struct yt_thread *thread,
-                           const struct ythread_function *function, struct ythread_header *frame) {
-    if (thread && yt_thread_contains(thread, frame))
-        yt_frame_clear(&node->memory, function, frame);
-    else
-        yt_frame_release(&node->memory, function, frame);
-}
-
-/* Runs `frame` and, as each returns, its callers. True: all have returned. False: they unwind. `owner`: whose chain it is; null
- * for a stub's. */
-static inline bool run_chain(struct yt_node *node, struct yt_thread *owner, struct ythread_header *frame,
-                             struct yt_runner *runner) {
-    while (frame) {
-        const struct ythread_function *function = yt_program_table.functions[frame->fun_num];
-        if (runner) runner->frame = frame;
-        function->resume(frame);
-        if (ythread_unwinding) return false;
-        struct ythread_header *caller = frame->caller;
-        if (owner) yt_thread_set_inner(owner, caller);
-        release(node, node->current, function, frame);
-        frame = caller;
-    }
-    return true;
-}
-
-/* The same in a program that calls setjmp: a jump over plain C lands here. */
-static __attribute__((noinline)) bool run_with_landing(struct yt_node *node, struct yt_thread *owner,
-                                                       struct ythread_header *frame) {
-    struct yt_runner runner = {.outer = node->runner, .frame = frame, .plain_depth = node->plain_depth};
-    node->runner = &runner;
-    (void)setjmp(runner.landing);
-    bool done = run_chain(node, owner, runner.frame, &runner);
-    node->runner = runner.outer;
-    return done;
-}
-
-static bool run_frames(struct yt_node *node, struct yt_thread *owner, struct ythread_header *frame) {
-    return __builtin_expect(node->jumps, 0) ? run_with_landing(node, owner, frame)
-                                            : run_chain(node, owner, frame, NULL);
-}
-
-bool yt_sched_run_frames(struct yt_node *node, struct ythread_header *frame) {
-    return run_frames(node, NULL, frame);
-}
-
-/* The thread has unwound, is in no queue, and goes where its primitive has said. */
-static void place(struct yt_node *node, struct yt_thread *thread) {
-    switch (node->after) {
-    case YT_AFTER_TAIL:
-        yt_sched_push_tail(node, thread);
-        return;
-    case YT_AFTER_HEAD:
-        thread->state = YT_READY;
-        yt_queue_push_front(&node->ready, thread);
-        return;
-    case YT_AFTER_MOVE: {
-        int status = yt_outside.migrate(thread, node->move_to);
-        if (!status) return;
-        thread->status = status;
-        break;
-    }
-    case YT_AFTER_ANSWER:
-        if (thread->wait_kind == YT_WAIT_LEAF && !thread->more->wait.deadline) {
-            thread->state = YT_WAITING;
-            yt_trace_waits(node, thread);
-            return;
-        }
-        __attribute__((fallthrough));
-    case YT_AFTER_SETTLE:
-        if (yt_sched_begin_wait(node, thread)) return;
-        break;
-    case YT_AFTER_THEN:
-        node->then(node, thread, node->then_argument);
-        break;
-    case YT_AFTER_JUMP:
-    case YT_AFTER_GO_ON:
-        break;
-    }
-    thread->state = YT_READY;
-    node->next = thread;
-}
-
-/* An order to move is carried out before a wait begins. One that moves by itself takes the order along. */
-static bool leaves_now(struct yt_node *node, struct yt_thread *thread) {
-    if (node->after == YT_AFTER_ANSWER || node->after == YT_AFTER_THEN || node->after == YT_AFTER_MOVE) return false;
-    return yt_move_due(node, thread);
-}
-
-static void suspended(struct yt_node *node, struct yt_thread *thread) {
-    yt_sched_stop_unwinding(node);
-    yt_thread_set_inner(thread, node->chain);
-    bool rests = node->after == YT_AFTER_ANSWER && thread->wait_kind == YT_WAIT_LEAF && !thread->more->wait.deadline;
-    if (rests && !thread->unusual && !node->is_slow) { /* most waits of a library that schedules */
-        thread->state = YT_WAITING;
-        yt_trace_waits(node, thread);
-        return;
-    }
-    thread->state = YT_NEW;
-    if (thread->ending) {
-        yt_sched_end(node, thread, yt_thread_end_status(thread), yt_thread_end_reason(thread));
-        return;
-    }
-    if (__builtin_expect(yt_jump_pending(node), 0)) {
-        thread->status = yt_jump_land(node);
-        yt_thread_set_inner(thread, node->chain);
-    }
-    if (__builtin_expect(node->chaos != NULL, 0)) {
-        if (node->after == YT_AFTER_ANSWER || node->after == YT_AFTER_THEN)
-            thread->chaos_due = 1;
-        else if (node->after != YT_AFTER_MOVE)
-            thread = node->chaos(node, thread);
-    }
-    if (thread && __builtin_expect(thread->move_due, 0) && leaves_now(node, thread)) return;
-    if (thread) place(node, thread);
-}
-
-static void returned(struct yt_node *node, struct yt_thread *thread) {
-    thread->state = YT_NEW;
-    if (thread->destroy_pending)
-        yt_sched_end(node, thread, yt_thread_end_status(thread), yt_thread_end_reason(thread));
-    else
-        yt_sched_end(node, thread, 0, 0);
-}
-
-/* Its errno waits with it; the OS thread's is 0 between two threads. Without memory for that it ends. */
-static __attribute__((noinline)) void save_errno(struct yt_node *node, struct yt_thread *thread) {
-    int value = *node->error;
-    *node->error = 0;
-    if (yt_thread_set_errno(&node->memory, thread, value)) return;
-    thread->ending = thread->destroy_pending = 1;
-    yt_thread_set_end(thread, 0, YTHREAD_ENOMEM);
-}
-
-static void restore_errno(struct yt_node *node, struct yt_thread *thread) {
-    *node->error = yt_thread_errno(thread);
-    thread->saved = 0;
-}
-
-static void run_thread(struct yt_node *node, struct yt_thread *thread) {
-    node->current = thread;
-    yt_sched_store_status(node, thread->status);
-    restore_errno(node, thread);
-    bool done = run_frames(node, thread, yt_thread_inner(thread));
-    node->current = NULL;
-    if (done) {
-        returned(node, thread);
-        return;
-    }
-    if (*node->error) save_errno(node, thread);
-    suspended(node, thread);
-}
+/* Yields one after the other before a round begins; switches between two looks outside: alone there is less to be seen. */
+enum { CALM = 32, POLL_EVERY = 64, POLL_ALONE_EVERY = 256 };
 
 /* A thread that could not move when it suspended (YT_WAIT_CREATE) does it now. */
 static struct yt_thread *move_now(struct yt_node *node, struct yt_thread *thread) {
@@ -189,7 +35,7 @@ static bool run_slowly(struct yt_node *node) {
         struct yt_thread *thread = take_next(node);
         if (!thread) return false;
         thread = move_if_due(node, thread);
-        if (thread) run_thread(node, thread);
+        if (thread) yt_loop_run_thread(node, thread);
     } while (++node->switches % POLL_EVERY && !yt_next_poll_is_due(node));
     return true;
 }
@@ -203,19 +49,11 @@ static struct yt_thread *yielded_with_orders(struct yt_node *node, struct yt_thr
     node->after = YT_AFTER_TAIL;
     node->chain = yt_thread_inner(thread);
     thread->ending = thread->destroy_pending;
-    suspended(node, thread);
+    yt_loop_suspended(node, thread);
     return NULL;
 }
 
-/* Notes whether, while the queue stays as it is, those who yield after `next` need only change places. */
-static void note_turning(struct yt_queue *queue, const struct yt_thread *next) {
-    struct yt_ring *ring = &queue->rings[next->priority];
-    bool turns = queue->used >> next->priority <= 1 && ring->limit;
-    queue->seen = queue->used | UINT64_C(1) << next->priority;
-    queue->turning = turns ? ring : &queue->nothing;
-}
-
-/* Nobody else is ready, somebody more urgent is, one has been called by name, or the queue must be put in order. */
+/* Nobody else is ready, somebody more urgent is, or the queue must be put in order. */
 static __attribute__((noinline)) struct yt_thread *yielded_otherwise(struct yt_node *node, struct yt_thread *thread) {
     struct yt_thread *next = node->next;
     if (next || node->ready.used >> thread->priority) {
@@ -225,7 +63,6 @@ static __attribute__((noinline)) struct yt_thread *yielded_otherwise(struct yt_n
     } else {
         next = thread;
     }
-    note_turning(&node->ready, next);
     *node->error = 0;
     if (!yt_next_poll_is_due(node)) return next;
     node->current = NULL;
@@ -233,15 +70,28 @@ static __attribute__((noinline)) struct yt_thread *yielded_otherwise(struct yt_n
     return NULL;
 }
 
-/* The thread's function has yielded. Returns who runs next; null: whoever is first in the queue. */
-static inline struct yt_thread *yielded(struct yt_node *node, struct yt_thread *thread, const int *error) {
-    ythread_unwinding = 0;
-    if (__builtin_expect(*error, 0)) save_errno(node, thread);
+/* So many have yielded one after the other: a round may begin. Null: it has. */
+static __attribute__((noinline)) struct yt_thread *begin_round(struct yt_node *node, struct yt_thread *thread,
+                                                               struct yt_ring *ring) {
+    node->current = NULL;
+    yt_sched_push_tail(node, thread);
+    return yt_round_begin(&node->ready, ring) ? NULL : yt_queue_take(&node->ready);
+}
+
+/* The thread's function has yielded outside of a round. Returns who runs next; null: whoever is first in the queue. */
+static struct yt_thread *yielded(struct yt_node *node, struct yt_thread *thread) {
+    struct yt_queue *queue = &node->ready;
+    struct yt_ring *ring = &queue->rings[thread->priority];
+    struct yt_thread *next = NULL;
+    ythread_turns = YT_TURN_OPEN;
+    if (__builtin_expect(*node->error, 0)) yt_loop_save_errno(node, thread);
     if (__builtin_expect(thread->unusual & ~YT_UNUSUAL_ERRNO, 0)) return yielded_with_orders(node, thread);
     thread->status = 0;
-    struct yt_queue *queue = &node->ready;
-    struct yt_thread *next = NULL;
-    if (__builtin_expect(queue->used == queue->seen, 1)) next = yt_queue_turn(queue->turning, thread);
+    bool is_usual = queue->used >> thread->priority == 1 && !node->next && ring->limit && !yt_next_poll_is_due(node);
+    if (__builtin_expect(is_usual, 1)) {
+        if (++queue->round.calm > CALM) return begin_round(node, thread, ring);
+        next = yt_queue_turn(ring, thread);
+    }
     return __builtin_expect(!next, 0) ? yielded_otherwise(node, thread) : next;
 }
 
@@ -258,12 +108,12 @@ static inline struct yt_thread *yielded_to(struct yt_node *node, struct yt_threa
  * ready. Null: whoever is first in the queue, if the node need not look outside. */
 __attribute__((always_inline)) static inline struct yt_thread *rests(struct yt_node *node, struct yt_thread *thread) {
     node->current = NULL;
-    if (__builtin_expect(*node->error, 0)) save_errno(node, thread);
+    if (__builtin_expect(*node->error, 0)) yt_loop_save_errno(node, thread);
     thread->state = YT_WAITING;
     thread->wait_kind = YT_WAIT_LEAF;
     if (__builtin_expect(thread->unusual & ~YT_UNUSUAL_ERRNO, 0)) { /* no memory for its frames: it ends */
         node->after = YT_AFTER_ANSWER;
-        suspended(node, thread);
+        yt_loop_suspended(node, thread);
         return NULL;
     }
     ythread_unwinding = 0;
@@ -278,7 +128,7 @@ __attribute__((always_inline)) static inline struct yt_thread *rests(struct yt_n
 static __attribute__((noinline)) struct yt_thread *prepare(struct yt_node *node, struct yt_thread *thread) {
     node->current = NULL;
     thread = move_if_due(node, thread);
-    if (thread) restore_errno(node, thread);
+    if (thread) yt_loop_restore_errno(node, thread);
     return thread;
 }
 
@@ -287,27 +137,129 @@ static __attribute__((noinline)) struct yt_thread *prepare(struct yt_node *node,
 static __attribute__((noinline)) struct yt_thread *go_on_otherwise(struct yt_node *node, struct yt_thread *thread) {
     struct ythread_function **functions = yt_program_table.functions;
     struct ythread_header *frame = yt_thread_inner(thread);
-    while (!ythread_unwinding) {
+    for (;;) {
+        if (yt_sched_goes_on()) {
+            functions[frame->fun_num]->resume(frame);
+            if (ythread_turns == YT_TURN_TAKEN) return yielded(node, thread);
+            continue;
+        }
+        if (ythread_unwinding) break;
         const struct ythread_function *function = functions[frame->fun_num];
         struct ythread_header *caller = frame->caller;
+        if (!caller) node->ready.round.calm = 0;
         if (!caller) node->current = NULL;
         if (!caller && yt_thread_end_briefly(node, thread, function)) return yt_next_after_end(node);
         yt_thread_set_inner(thread, caller);
-        release(node, thread, function, frame);
+        yt_loop_release(node, thread, function, frame);
         if (!caller) {
-            returned(node, thread);
+            yt_loop_returned(node, thread);
             return NULL;
         }
         frame = caller;
         functions[frame->fun_num]->resume(frame);
+        if (ythread_turns == YT_TURN_TAKEN) return yielded(node, thread);
     }
-    if (ythread_unwinding == YTHREAD_YIELDS) return yielded(node, thread, node->error);
     if (ythread_unwinding == YT_YIELDS_TO) return yielded_to(node, thread);
     if (ythread_unwinding == YT_RESTS) return rests(node, thread);
+    bool yields = ythread_unwinding == 1 && node->after == YT_AFTER_TAIL && !node->next;
+    if (yields && !thread->unusual) { /* a function that it has called */
+        ythread_unwinding = 0;
+        yt_thread_set_inner(thread, node->chain);
+        return yielded(node, thread);
+    }
+    node->ready.round.calm = 0;
     node->current = NULL;
-    if (__builtin_expect(*node->error, 0)) save_errno(node, thread);
-    suspended(node, thread);
+    if (__builtin_expect(*node->error, 0)) yt_loop_save_errno(node, thread);
+    yt_loop_suspended(node, thread);
     return NULL;
+}
+
+/* What has run has yielded outside of a round, or done something else. */
+static inline struct yt_thread *has_run(struct yt_node *node, struct yt_thread *thread) {
+    yt_round_settle(&node->ready);
+    if (ythread_turns == YT_TURN_TAKEN) return yielded(node, thread);
+    return ythread_unwinding == YT_RESTS ? rests(node, thread) : go_on_otherwise(node, thread);
+}
+
+/* In a round it has unwound because a function that it has called yields: nothing else is to be done. */
+static __attribute__((noinline)) bool has_yielded_inside(struct yt_node *node, struct yt_thread *thread, int turn) {
+    bool yields = ythread_unwinding == 1 && node->after == YT_AFTER_TAIL && ythread_turns == turn - 1;
+    if (!yields || thread->unusual || !node->ready.round.ring) return false;
+    ythread_unwinding = 0;
+    yt_thread_set_inner(thread, node->chain);
+    ythread_turns = turn;
+    return true;
+}
+
+/* It has yielded in a round, with an errno. False: there is no memory for that, and it ends. */
+static __attribute__((noinline)) bool keep_errno(struct yt_node *node, struct yt_thread *thread) {
+    yt_loop_save_errno(node, thread);
+    if (__builtin_expect(!thread->destroy_pending, 1)) return true;
+    node->current = NULL;
+    yt_queue_remove(&node->ready, thread);
+    yielded_with_orders(node, thread);
+    return false;
+}
+
+/* What is usual of it: an errno that waits. */
+static __attribute__((noinline)) bool is_only_errno(struct yt_node *node, struct yt_thread *thread) {
+    if (thread->unusual & ~YT_UNUSUAL_ERRNO) return false;
+    yt_loop_restore_errno(node, thread);
+    return true;
+}
+
+/* The next one is at the end of the list, or something unusual is said of it. */
+static void pause_round(struct yt_node *node, const struct yt_thread *thread) {
+    node->current = NULL;
+    if (thread != &yt_round_end)
+        yt_round_settle(&node->ready);
+    else
+        yt_round_go_on(&node->ready);
+}
+
+/* Runs the threads of a round one after the other, as long as they yield. Returns the one that has done something else;
+ * null: the list is at its end, or of the next one something unusual is said. (What is not of the usual path is in functions of its
+ * own, so that the path finds all that it needs in registers.) */
+static __attribute__((noinline)) struct yt_thread *run_round(struct yt_node *node) {
+    void (**resumes)(struct ythread_header *) = yt_program_table.resumes;
+    int *error = node->error, *slot = node->slot;
+    const int begin = ythread_turns;
+    for (int turn = begin;;) {
+        struct yt_thread *const *place = &node->ready.round.places[YT_ROUND_TURNS + (ptrdiff_t)turn + 1];
+        struct yt_thread *thread = *place;
+        yt_queue_fetch(place[YT_ROUND_AHEAD]);
+        if (__builtin_expect(thread->unusual, 0) && !is_only_errno(node, thread)) {
+            node->switches += (unsigned)(turn - begin);
+            pause_round(node, thread);
+            return NULL;
+        }
+        struct ythread_header *frame = (struct ythread_header *)(uintptr_t)thread->word;
+        node->current = thread;
+        *slot = thread->status;
+        resumes[frame->fun_num](frame);
+        turn++;
+        if (__builtin_expect(ythread_turns != turn, 0) && !has_yielded_inside(node, thread, turn)) {
+            node->switches += (unsigned)(turn - begin);
+            return thread;
+        }
+        if (__builtin_expect(*error, 0) && !keep_errno(node, thread)) return NULL;
+        thread->status = 0;
+    }
+}
+
+/* One thread, until it suspends. */
+static inline struct yt_thread *run_one(struct yt_node *node, struct yt_thread *thread) {
+    struct ythread_header *frame = (struct ythread_header *)(uintptr_t)thread->word;
+    if (__builtin_expect(thread->unusual, 0)) {
+        if (!(thread = prepare(node, thread))) return NULL;
+        frame = yt_thread_inner(thread);
+    }
+    node->current = thread;
+    node->switches++;
+    ythread_turns = YT_TURN_OPEN;
+    yt_sched_store_status(node, thread->status);
+    yt_program_table.resumes[frame->fun_num](frame);
+    return has_run(node, thread);
 }
 
 static struct yt_thread *take_if_not_due(struct yt_node *node, bool is_first) {
@@ -316,35 +268,23 @@ static struct yt_thread *take_if_not_due(struct yt_node *node, bool is_first) {
     return take_next(node);
 }
 
-/* Runs threads until the node must look outside. A yield of a thread function costs no more than its place in the queue; whoever
- * else is to look at the node before the next switch has called yt_queue_look. (What is not of that path is in functions of its
- * own, so that the path finds all it needs in registers.) False: nothing is ready. */
+/* Runs threads until the node must look outside. False: nothing is ready. */
 static bool run_quickly(struct yt_node *node) {
-    struct ythread_function **functions = yt_program_table.functions;
+    const uint64_t begin = node->switches, every = yt_outside.post ? POLL_EVERY : POLL_ALONE_EVERY;
+    const uint64_t end = begin + every - begin % every;
     struct yt_thread *thread = NULL;
-    int *error = node->error;
-    const unsigned turns = POLL_EVERY - node->switches % POLL_EVERY;
-    unsigned left = turns;
-    node->switches += turns;
+    bool is_idle = false;
     do {
-        if (!thread && !(thread = take_if_not_due(node, left == turns))) break;
-        struct ythread_header *frame = (struct ythread_header *)(uintptr_t)thread->word;
-        if (__builtin_expect(thread->unusual, 0)) {
-            if (!(thread = prepare(node, thread))) continue;
-            frame = yt_thread_inner(thread);
+        if (node->ready.round.ring) {
+            thread = run_round(node);
+            if (thread) thread = has_run(node, thread);
+        } else if (thread || (thread = take_if_not_due(node, node->switches == begin))) {
+            thread = run_one(node, thread);
+        } else {
+            is_idle = !yt_next_poll_is_due(node);
+            break;
         }
-        node->current = thread;
-        yt_sched_store_status(node, thread->status);
-        functions[frame->fun_num]->resume(frame);
-        if (__builtin_expect(ythread_unwinding == YTHREAD_YIELDS, 1))
-            thread = yielded(node, thread, error);
-        else if (ythread_unwinding == YT_RESTS)
-            thread = rests(node, thread);
-        else
-            thread = go_on_otherwise(node, thread);
-    } while (--left);
-    bool is_idle = !thread && left && !yt_next_poll_is_due(node);
-    node->switches -= left;
+    } while (node->switches < end && !(node->ready.round.ring && yt_next_poll_is_due(node)));
     node->current = NULL;
     if (thread) yt_queue_push_front(&node->ready, thread);
     return !is_idle;
@@ -395,6 +335,9 @@ static enum yt_run run_alone(struct yt_node *node) {
 enum yt_run yt_sched_run(struct yt_node *node) {
     node->is_slow = node->chaos || node->jumps;
     node->is_brief = !node->is_slow && !node->trace && !yt_outside.ended && !node->memory.poison;
-    ythread_swift = !node->is_slow;
-    return yt_outside.poll ? run_with_cluster(node) : run_alone(node);
+    ythread_turns = node->is_slow ? 0 : YT_TURN_OPEN;
+    yt_round_show(&node->ready);
+    enum yt_run end = yt_outside.poll ? run_with_cluster(node) : run_alone(node);
+    yt_round_settle(&node->ready);
+    return end;
 }

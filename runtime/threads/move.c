@@ -25,6 +25,7 @@ int yt_move_order(struct yt_node *node, struct yt_thread *thread, int to) {
     if (to == node->id || !yt_outside.order) return 0;
     if (can_leave_now(node, thread)) return leave(node, thread, to);
     if (!yt_thread_need_more(&node->memory, thread)) return yt_status_set(YTHREAD_ENOMEM, "no memory for a move");
+    yt_round_settle(&node->ready);
     thread->move_due = 1;
     thread->more->move_to = (uint16_t)to;
     return 0;

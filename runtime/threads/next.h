@@ -12,7 +12,7 @@ static inline struct yt_thread *yt_next_ready(struct yt_node *node) {
     struct yt_thread *thread = node->next;
     if (thread) {
         node->next = NULL;
-        yt_queue_look(&node->ready);
+        yt_round_settle(&node->ready);
         return thread;
     }
     return node->ready.used ? yt_queue_take(&node->ready) : NULL;
@@ -33,7 +33,7 @@ __attribute__((always_inline)) static inline struct yt_thread *yt_next_of_librar
     thread->wait_kind = YT_WAIT_NONE;
     thread->state = YT_READY;
     thread->status = status;
-    yt_queue_look(&node->ready);
+    yt_round_settle(&node->ready);
     return thread;
 }
 

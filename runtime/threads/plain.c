@@ -202,6 +202,7 @@ void *(ythread_realloc)(void *block, uint64_t n) {
 void ythread_exit(int status) {
     struct yt_thread *self = yt_here ? yt_here->current : NULL;
     if (!self || self->destroy_pending) return;
+    yt_round_settle(&yt_here->ready);
     self->destroy_pending = 1;
     yt_thread_set_end(self, status, 0);
 }

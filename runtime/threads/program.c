@@ -181,11 +181,14 @@ static int index_keys(void) {
     return 0;
 }
 
-static int digest_layouts(void) {
-    yt_program_table.layouts = calloc(yt_program_table.count + (size_t)1, sizeof(uint64_t));
-    if (!yt_program_table.layouts) return YTHREAD_ENOMEM;
+static int build_columns(void) {
+    size_t room = yt_program_table.count + (size_t)1;
+    yt_program_table.layouts = calloc(room, sizeof(uint64_t));
+    yt_program_table.resumes = calloc(room, sizeof *yt_program_table.resumes);
+    if (!yt_program_table.layouts || !yt_program_table.resumes) return YTHREAD_ENOMEM;
     for (uint32_t i = 0; i < yt_program_table.count; i++) {
         const struct ythread_function *function = yt_program_table.functions[i];
+        yt_program_table.resumes[i] = function->resume;
         uint64_t hash = YT_SCHEMA_SEED;
         for (uint32_t k = 0; k < function->field_count; k++) hash = yt_schema_layout(hash, function->fields[k].type);
         yt_program_table.layouts[i] = hash ? hash : 1;
@@ -258,7 +261,7 @@ static int build(void) {
     yt_library_sort(all, count, sizeof(struct ythread_function *), compare);
     number(all, count);
     int status = index_keys();
-    if (!status) status = digest_layouts();
+    if (!status) status = build_columns();
     if (!status) status = index_addresses(count);
     if (!status) status = index_bodies(count);
     return status ? status : yt_program_data_build(program.units);
@@ -267,6 +270,7 @@ static int build(void) {
 static void free_tables(void) {
     free(yt_program_table.functions);
     free(yt_program_table.layouts);
+    free((void *)yt_program_table.resumes);
     yt_program_table = (struct yt_program_table){0};
     yt_index_fini(&program.by_key);
     yt_index_fini(&program.by_address);

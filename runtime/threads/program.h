@@ -23,7 +23,8 @@ uint64_t yt_program_digest(void);
 /* The function table: 0 .. count-1. Null if out of range. */
 struct yt_program_table {
     struct ythread_function **functions;
-    uint64_t *layouts; /* of the same numbers: digests of their fields' layout here */
+    void (**resumes)(struct ythread_header *); /* of the same numbers: functions[i]->resume */
+    uint64_t *layouts;                         /* of the same numbers: digests of their fields' layout here */
     uint32_t count;
 };
 extern struct yt_program_table yt_program_table; /* read-only once frozen */

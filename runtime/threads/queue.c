@@ -10,8 +10,6 @@ enum { FIRST_ROOM = 16 };
 
 void yt_queue_init(struct yt_queue *queue, struct yt_memory *memory, struct yt_node *node) {
     *queue = (struct yt_queue){.memory = memory, .node = node};
-    queue->nothing.places = &queue->hole;
-    yt_queue_look(queue);
 }
 
 void yt_queue_fini(struct yt_queue *queue) {
@@ -110,24 +108,24 @@ static void refill(struct yt_queue *queue, struct yt_ring *ring) {
     note_placed(ring);
 }
 
-static void leave_without_place(struct yt_queue *queue, struct yt_ring *ring) {
+static void leave_without_place(struct yt_ring *ring) {
     ring->placeless++;
     ring->limit = 0;
-    yt_queue_look(queue);
 }
 
 /* The thread whose place the one before the head is to have keeps its ticket. */
-static void take_place_of_youngest(struct yt_queue *queue, struct yt_ring *ring) {
+static void take_place_of_youngest(struct yt_ring *ring) {
     struct yt_thread **place = &ring->places[(ring->head - 1) & ring->mask];
     if (!*place) return;
     *place = NULL;
     ring->live--;
-    leave_without_place(queue, ring);
+    leave_without_place(ring);
 }
 
 /* ---- in and out ----------------------------------------------------------------------------- */
 
 void yt_queue_push(struct yt_queue *queue, struct yt_thread *thread) {
+    yt_round_settle(queue);
     struct yt_ring *ring = ring_of(queue, thread);
     queue->used |= UINT64_C(1) << thread->priority;
     if (make_room(queue, ring)) {
@@ -135,20 +133,21 @@ void yt_queue_push(struct yt_queue *queue, struct yt_thread *thread) {
         ring->live++;
     } else {
         thread->ticket = (uint16_t)ring->tail++;
-        leave_without_place(queue, ring);
+        leave_without_place(ring);
     }
 }
 
 void yt_queue_push_front(struct yt_queue *queue, struct yt_thread *thread) {
+    yt_round_settle(queue);
     struct yt_ring *ring = ring_of(queue, thread);
     queue->used |= UINT64_C(1) << thread->priority;
     if (!make_room(queue, ring)) {
         if (!ring->places) {
             thread->ticket = (uint16_t)--ring->head;
-            leave_without_place(queue, ring);
+            leave_without_place(ring);
             return;
         }
-        take_place_of_youngest(queue, ring);
+        take_place_of_youngest(ring);
     }
     put(ring, --ring->head, thread);
     ring->live++;
@@ -161,6 +160,7 @@ static void note_empty(struct yt_queue *queue, struct yt_ring *ring) {
 }
 
 struct yt_thread *yt_queue_pop(struct yt_queue *queue) {
+    yt_round_settle(queue);
     if (!queue->used) return NULL;
     struct yt_ring *ring = &queue->rings[63 - __builtin_clzll(queue->used)];
     struct yt_thread *thread = NULL;
@@ -182,7 +182,8 @@ struct yt_thread *yt_queue_pop(struct yt_queue *queue) {
     return thread;
 }
 
-struct yt_thread *yt_queue_first(const struct yt_queue *queue) {
+struct yt_thread *yt_queue_first(struct yt_queue *queue) {
+    yt_round_settle(queue);
     if (!queue->used) return NULL;
     const struct yt_ring *ring = &queue->rings[63 - __builtin_clzll(queue->used)];
     struct yt_thread *thread = NULL;
@@ -190,7 +191,8 @@ struct yt_thread *yt_queue_first(const struct yt_queue *queue) {
     return thread;
 }
 
-uint64_t yt_queue_count(const struct yt_queue *queue) {
+uint64_t yt_queue_count(struct yt_queue *queue) {
+    yt_round_settle(queue);
     uint64_t count = 0;
     for (uint64_t used = queue->used; used; used &= used - 1) {
         const struct yt_ring *ring = &queue->rings[__builtin_ctzll(used)];
@@ -200,6 +202,7 @@ uint64_t yt_queue_count(const struct yt_queue *queue) {
 }
 
 void yt_queue_remove(struct yt_queue *queue, struct yt_thread *thread) {
+    yt_round_settle(queue);
     struct yt_ring *ring = ring_of(queue, thread);
     uint32_t ticket = yt_queue_find(ring, thread);
     if (ticket != ring->tail) {

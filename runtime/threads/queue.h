@@ -29,15 +29,22 @@ struct yt_ring {
     uint32_t placeless; /* threads with a ticket and no place; all tickets behind those in places */
 };
 
+/* A round (round.h): threads of one priority that do nothing but yield. Until it is settled the one that runs stands in the ring, and the
+ * ring as it stood when the list was written. */
+enum { YT_ROUND_TURNS = 64, YT_ROUND_AHEAD = 8 };
+struct yt_round {
+    struct yt_ring *ring;                                        /* null: there is no round */
+    uint32_t turns;                                              /* in the list */
+    uint32_t members;                                            /* threads in the ring */
+    uint32_t calm;                                               /* yields since anything else has happened */
+    /* The turns, ending at places[YT_ROUND_TURNS]; the end; and who is fetched ahead. */
+    struct yt_thread *places[YT_ROUND_TURNS + 1 + YT_ROUND_AHEAD];
+};
+
 struct yt_queue {
     struct yt_memory *memory;
     uint64_t used; /* bit p: ring p holds a thread */
-    /* While `used` equals `seen`, the thread that runs, of the priority of `turning`, yields by changing places with the first
-     * there: nobody more urgent is ready. If that has to be asked `turning` is `nothing`, a ring with a hole. */
-    uint64_t seen;
-    struct yt_ring *turning;
-    struct yt_ring nothing;
-    struct yt_thread *hole;
+    struct yt_round round;
     struct yt_node *node; /* where those without a place are */
     struct yt_ring rings[64];
 };
@@ -45,9 +52,10 @@ struct yt_queue {
 void yt_queue_init(struct yt_queue *queue, struct yt_memory *memory, struct yt_node *node);
 void yt_queue_fini(struct yt_queue *queue);
 
-/* The next yield has to look. */
-static inline void yt_queue_look(struct yt_queue *queue) {
-    queue->turning = &queue->nothing;
+/* Ends the round, if there is one: all is in the queue but the thread that runs, and its next yield is looked at. */
+void yt_round_settle_now(struct yt_queue *queue);
+static inline void yt_round_settle(struct yt_queue *queue) {
+    if (__builtin_expect(queue->round.ring != NULL, 0)) yt_round_settle_now(queue);
 }
 
 /* Puts a thread, by its priority, to the tail or to the head. Cannot fail: where a ring cannot grow, the
@@ -59,8 +67,8 @@ void yt_queue_push_front(struct yt_queue *queue, struct yt_thread *thread);
 struct yt_thread *yt_queue_pop(struct yt_queue *queue);
 
 /* The thread that yt_queue_pop would take, and how many there are; null if none of the most urgent has a place. */
-struct yt_thread *yt_queue_first(const struct yt_queue *queue);
-uint64_t yt_queue_count(const struct yt_queue *queue);
+struct yt_thread *yt_queue_first(struct yt_queue *queue);
+uint64_t yt_queue_count(struct yt_queue *queue);
 
 /* Takes a thread that is in the queue out of the middle. */
 void yt_queue_remove(struct yt_queue *queue, struct yt_thread *thread);

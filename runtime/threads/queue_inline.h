@@ -13,10 +13,20 @@ static inline void yt_queue_add(struct yt_queue *queue, struct yt_thread *thread
         yt_queue_push(queue, thread);
         return;
     }
-    queue->used |= UINT64_C(1) << thread->priority;
+    if (!(queue->used >> thread->priority & 1)) {
+        yt_round_settle(queue);
+        queue->used |= UINT64_C(1) << thread->priority;
+    }
     thread->ticket = (uint16_t)ring->tail;
     ring->places[ring->tail++ & ring->mask] = thread;
     ring->live++;
+}
+
+/* Fetches a control block and the frame behind it. */
+__attribute__((always_inline)) static inline void yt_queue_fetch(const struct yt_thread *thread) {
+    enum { LINE = 64 };
+    __builtin_prefetch(thread);
+    __builtin_prefetch((const char *)thread + LINE);
 }
 
 /* Fetches the control blocks of threads that will run soon, and the frames of those that run sooner. (gcc takes a function that
@@ -68,7 +78,6 @@ static inline uint32_t yt_queue_find(const struct yt_ring *ring, const struct yt
 static inline struct yt_thread *yt_queue_take(struct yt_queue *queue) {
     unsigned priority = 63 - __builtin_clzll(queue->used);
     struct yt_ring *ring = &queue->rings[priority];
-    if (ring != queue->turning) yt_queue_look(queue);
     if (__builtin_expect(!ring->limit, 0)) return yt_queue_pop(queue);
     struct yt_thread *thread = ring->places[ring->head & ring->mask];
     if (__builtin_expect(!thread, 0)) return yt_queue_pop(queue);

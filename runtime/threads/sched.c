@@ -156,6 +156,7 @@ void yt_sched_ready(struct yt_node *node, struct yt_thread *thread, int status) 
 
 void yt_sched_hold(struct yt_node *node, struct yt_thread *thread) {
     bool was_ready = yt_thread_is_ready(node, thread);
+    yt_round_settle(&node->ready);
     thread->suspended = 1;
     if (!was_ready) return;
     take_out(node, thread);

@@ -44,6 +44,7 @@ static void drop_stub_chain(struct yt_node *node) {
     yt_frames_free(&node->memory, NULL, node->chain);
     node->chain = NULL;
     if (!node->current || !node->current->ending) return;
+    yt_round_settle(&node->ready);
     node->current->ending = 0;
     node->current->destroy_pending = 1;
 }

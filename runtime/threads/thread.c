@@ -12,7 +12,8 @@
 #include "threads/trace.h"
 
 __thread int ythread_unwinding __attribute__((tls_model(YTHREADS_TLS)));
-__thread int ythread_swift __attribute__((tls_model(YTHREADS_TLS)));
+__thread int ythread_turns __attribute__((tls_model(YTHREADS_TLS)));
+__thread struct ythread_turn *const *ythread_round __attribute__((tls_model(YTHREADS_TLS)));
 __thread void *ythread_slot __attribute__((tls_model(YTHREADS_TLS)));
 __thread struct yt_node *yt_here __attribute__((tls_model(YTHREADS_TLS)));
 

@@ -110,7 +110,7 @@ struct yt_node {
 /* Before the next thread runs the node looks outside, and whether the program has ended. */
 static inline void yt_node_poll_soon(struct yt_node *node) {
     __atomic_store_n(&node->poll_due, true, __ATOMIC_RELAXED);
-    yt_queue_look(&node->ready);
+    yt_round_settle(&node->ready);
 }
 
 /* Says whether this node keeps what is known of a yid, or has an event: it is the node of birth or, where that is none of

@@ -211,7 +211,7 @@ TEST_F(Sched, WhoIsChosenToRunNextCanStillBeDestroyedAndChanged) {
             if (yt_here->next) ythread_set_priority(scenario.ids[1], 3);
             return yt_here->created != yt_here->ended;
         };
-        node.switches = 63;
+        node.switches = 255;
         script(0, {op(OP_CREATE, 1), op(OP_CREATE, 2), op(OP_YIELD_TO, 1), say("a")});
         script(1, {say("b"), op(OP_YIELD), say("c")});
         script(2, {say("d")});
