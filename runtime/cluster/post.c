@@ -22,6 +22,24 @@ static void free_letter(struct yt_cluster *cluster, struct yt_letter *letter) {
 
 /* ---- written here --------------------------------------------------------------------------- */
 
+static int next_place(struct yt_cluster *cluster, yid to) {
+    const struct yt_route *route = yt_route_find(&cluster->routes, to);
+    return route ? route->next : yt_route_home(&cluster->routes, to);
+}
+
+/* What a message takes on its way is had before anything is done: a send is refused where another frame could not be. */
+static int check_room(struct yt_cluster *cluster, yid to, uint64_t bytes) {
+    enum { HEAD = 512, RESERVE = 65536 /* for frames of other kinds, which cannot be refused */ };
+    struct yt_engine *engine = cluster->engine;
+    int next = next_place(cluster, to);
+    if (next == cluster->self || cluster->is_dead[next]) return 0;
+    void *frame = malloc(2 * (bytes + HEAD)); /* which grows by doubling */
+    free(frame);
+    if (frame && (!engine->has_room || engine->has_room(engine, next, bytes + HEAD + RESERVE))) return 0;
+    return yt_status_set(YTHREAD_ENOMEM, "send: no memory for a message of %llu bytes to node %d",
+                         (unsigned long long)bytes, next);
+}
+
 /* Turns a message of this machine into its wire form, so that what cannot travel is known to the sender. */
 static int put_in_wire_form(struct yt_cluster *cluster, struct yt_letter *letter) {
     struct yt_mail *mail = letter->mail, *wire;
@@ -38,14 +56,11 @@ static int put_in_wire_form(struct yt_cluster *cluster, struct yt_letter *letter
     }
     yt_codec_writer_fini(&writer);
     if (status) return status;
-    yt_mail_free(&cluster->node.memory, mail);
+    status = check_room(cluster, letter->to, wire->size);
+    yt_mail_free(&cluster->node.memory, status ? wire : mail);
+    if (status) return status;
     letter->mail = wire;
     return 0;
-}
-
-static int next_place(struct yt_cluster *cluster, yid to) {
-    const struct yt_route *route = yt_route_find(&cluster->routes, to);
-    return route ? route->next : yt_route_home(&cluster->routes, to);
 }
 
 /* Inside one process a message is handed over as it is. If it may have to leave it later, only what can always be written

@@ -60,6 +60,9 @@ struct yt_engine {
     int (*send)(struct yt_engine *engine, int peer, uint32_t type, const void *head, size_t head_size, const void *body,
                 size_t body_size);
 
+    /* Says whether a frame of `size` bytes can be sent now without more memory; has it from now on. */
+    bool (*has_room)(struct yt_engine *engine, int peer, size_t size);
+
     /* While it holds, frames may wait for one another, to leave together: at the latest when it no longer does, and before
      * it waits for anything. Null: it never does. */
     void (*hold)(struct yt_engine *engine, bool holds);

@@ -24,6 +24,7 @@ static inline bool yt_buffer_reserve(struct yt_buffer *buffer, size_t more) {
     }
     size_t room = (buffer->end + more) * 2;
     unsigned char *data = realloc(buffer->data, room);
+    if (!data) data = realloc(buffer->data, room = room / 16 * 9);
     if (!data) return false;
     buffer->data = data;
     buffer->room = room;

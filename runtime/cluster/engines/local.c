@@ -301,6 +301,7 @@ struct yt_engine *yt_engine_local_new(int self, int count, const int *sockets, i
                                        .also = -1,
                                        .wake = -1,
                                        .send = yt_local_send,
+                                       .has_room = yt_local_has_room,
                                        .is_near = local_is_near,
                                        .hand = local_hand,
                                        .receive = local_receive,

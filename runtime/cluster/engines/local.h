@@ -69,6 +69,7 @@ int yt_local_send_far(struct local *local, int to, uint32_t type, const void *he
                       size_t body_size);
 
 /* yt_engine.send, .hold */
+bool yt_local_has_room(struct yt_engine *engine, int to, size_t size);
 int yt_local_send(struct yt_engine *engine, int to, uint32_t type, const void *head, size_t head_size, const void *body,
                   size_t body_size);
 void yt_local_hold(struct yt_engine *engine, bool holds);

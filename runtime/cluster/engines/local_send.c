@@ -106,6 +106,15 @@ void yt_local_hold(struct yt_engine *engine, bool holds) {
     yt_local_let_files_go(local);
 }
 
+bool yt_local_has_room(struct yt_engine *engine, int to, size_t size) {
+    struct local *local = yt_local_of(engine);
+    if (local->peers[to].near) return true;
+    yt_local_hold_files(local);
+    bool has_room = yt_buffer_reserve(&local->peers[to].out, YT_LOCAL_HEAD + size);
+    yt_local_let_files_go(local);
+    return has_room;
+}
+
 int yt_local_send(struct yt_engine *engine, int to, uint32_t type, const void *head, size_t head_size, const void *body,
                   size_t body_size) {
     struct local *local = yt_local_of(engine);

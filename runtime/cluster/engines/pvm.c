@@ -273,6 +273,15 @@ static int pvm_connect(struct yt_engine *engine, int peer, const char *about) {
     return status;
 }
 
+static bool pvm_has_room(struct yt_engine *engine, int to, size_t size) {
+    struct yt_pvm *pvm = pvm_of(engine);
+    if (pvm_is_near(engine, to)) return true;
+    yt_pvm_enter(pvm);
+    bool has_room = yt_pvm_has_room(pvm, to, size);
+    yt_pvm_leave(pvm);
+    return has_room;
+}
+
 void yt_pvm_fill(struct yt_pvm *pvm, int self, int count, int founders) {
     pvm->engine = (struct yt_engine){.name = "pvm",
                                      .self = self,
@@ -282,6 +291,7 @@ void yt_pvm_fill(struct yt_pvm *pvm, int self, int count, int founders) {
                                      .also = -1,
                                      .wake = -1,
                                      .send = pvm_send_frame,
+                                     .has_room = pvm_has_room,
                                      .is_near = pvm_is_near,
                                      .hand = pvm_hand,
                                      .receive = pvm_receive,

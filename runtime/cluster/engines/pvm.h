@@ -75,6 +75,7 @@ void yt_pvm_send_word(struct yt_pvm *pvm, char word);
 void yt_pvm_send_text(struct yt_pvm *pvm, const char *text, size_t size);
 
 /* As yt_engine.send. */
+bool yt_pvm_has_room(struct yt_pvm *pvm, int to, size_t size);
 int yt_pvm_send_frame(struct yt_pvm *pvm, int to, uint32_t type, const void *head, size_t head_size, const void *body,
                       size_t body_size);
 

@@ -125,13 +125,22 @@ void yt_pvm_push(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
     }
 }
 
+static bool reserve(struct yt_pvm_peer *peer, size_t size) {
+    size_t held = peer->held ? peer->held - peer->out.begin : 0;
+    bool has_room = yt_buffer_reserve(&peer->out, size);
+    if (held) peer->held = peer->out.begin + held;
+    return has_room;
+}
+
+bool yt_pvm_has_room(struct yt_pvm *pvm, int to, size_t size) {
+    return reserve(&pvm->peers[to], YT_PVM_FRAME_HEAD + size);
+}
+
 static int queue(struct yt_pvm *pvm, struct yt_pvm_peer *peer, const unsigned char *words, const void *head,
                  size_t head_size, const void *body, size_t body_size) {
     struct yt_buffer *out = &peer->out;
-    size_t held = peer->held ? peer->held - out->begin : 0;
-    if (!yt_buffer_reserve(out, YT_PVM_FRAME_HEAD + head_size + body_size))
+    if (!reserve(peer, YT_PVM_FRAME_HEAD + head_size + body_size))
         return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame of %zu bytes", head_size + body_size);
-    if (held) peer->held = out->begin + held;
     yt_buffer_append(out, words, YT_PVM_FRAME_HEAD);
     yt_buffer_append(out, head, head_size);
     yt_buffer_append(out, body, body_size);
