@@ -6,6 +6,7 @@
  *     --jobs=N              processes at a time for replications; as many as there are processors if not given
  *     --report=table|csv|json[:FILE]   the form of ysim_report, and where it goes
  *     --progress=auto|yes|no           a bar on stderr; auto: if that is a terminal
+ *     --events=N            more events than N end the program with an error: for a model that does not end
  *     --trace[=FILE]        what every process does, with time and place, line by line; on stderr if no file is named
  *     --trace-only=NAMES    of these processes alone: patterns with * and ?, commas between them
  *     --timeline=FILE       the same as a time line for ui.perfetto.dev and chrome://tracing: a unit of time is a second

@@ -36,6 +36,7 @@ void ysim_set_replication(uint64_t value) {
 }
 
 int ysim_traced;
+uint64_t ysim_events_most = UINT64_MAX;
 static struct yt_options options = {.alone = -1, .progress = YT_AUTO};
 
 const struct yt_options *yt_options(void) {
@@ -105,6 +106,10 @@ static void set_timeline(const char *option, const char *value) {
     ysim_traced = 1;
 }
 
+static void set_events(const char *option, const char *value) {
+    ysim_events_most = number(option, value, 1);
+}
+
 static void set_check(const char *option, const char *value) {
     options.check = *value ? (int)(number(option, value, 2) & INT_MAX) : 2;
     if (options.check > YSIM_CHECK_NODES_MOST)
@@ -124,6 +129,7 @@ static const struct option {
     {"--jobs", "N", set_jobs, "replications at a time (one for each processor)"},
     {"--report", "table|csv|json[:FILE]", set_report, "the form of reports, and their file"},
     {"--progress", "auto|yes|no", set_progress, "a bar on stderr (auto: if that is a terminal)"},
+    {"--events", "N", set_events, "more events than N are an error: for a model that does not end"},
     {"--trace", "[=FILE]", set_trace, "what every process does, line by line (on stderr)"},
     {"--trace-only", "NAMES", set_trace_only, "of these processes alone: 'customer*,door 1'"},
     {"--timeline", "FILE", set_timeline, "the same for ui.perfetto.dev and chrome://tracing"},

@@ -25,6 +25,7 @@ struct yt_options {
 
 const struct yt_options *yt_options(void);
 
-extern int ysim_traced; /* whether --trace or --timeline is given, or there is a log */
+extern int ysim_traced;           /* whether --trace or --timeline is given, or there is a log */
+extern uint64_t ysim_events_most; /* that the program may carry out: --events; UINT64_MAX without */
 
 #endif

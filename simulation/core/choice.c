@@ -12,9 +12,9 @@ void ysim_choose_begin(int all, const char *where) {
     struct ysim_body *body = ysim_current();
     if (!body) ysim_fail_from(where, "a wait outside of any thread");
     ysim_enter_process();
-    if (ysim_here.has_choice) ysim_fail_from(where, "ysim_any, ysim_all: its arguments wait: compute them before");
+    if (ysim_here.choice_where) ysim_fail_from(where, "ysim_any, ysim_all: its arguments wait: compute them before");
     struct ysim_extra *extra = ysim_extra_of(body);
-    ysim_here.has_choice = true;
+    ysim_here.choice_where = where;
     extra->is_all = all;
     extra->waiter_count = 0;
 }
@@ -22,7 +22,7 @@ void ysim_choose_begin(int all, const char *where) {
 void ysim_choose_add(struct ysim_line *line, double amount) {
     struct ysim_body *body = ysim_current();
     if (line) ysim_line_at_home(line);
-    if (!ysim_here.has_choice) ysim_fail_from(NULL, "ysim_on_...() belongs into ysim_any() or ysim_all()");
+    if (!ysim_here.choice_where) ysim_fail_from(NULL, "ysim_on_...() belongs into ysim_any() or ysim_all()");
     struct ysim_extra *extra = body->extra;
     uint32_t index = extra->waiter_count++;
     if (!(index & (index - 1))) /* a power of two: all that there is room for is taken */
@@ -78,7 +78,7 @@ static int give_up(struct ysim_body *body, int status, const char *where) {
 YTHREAD_LEAF(int, ysim_choose_from, double limit, const char *where) {
     int status;
     ysim_check_delay(limit, "the limit of a wait", where);
-    ysim_here.has_choice = false;
+    ysim_here.choice_where = NULL;
     struct ysim_body *body = ysim_begin_wait(where, &status);
     if (!body) return status;
     struct ysim_extra *extra = body->extra;

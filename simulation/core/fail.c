@@ -10,6 +10,7 @@ enum { STATUS = 126 };
 void ysim_fail_from(const char *where, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
+    if (!where) where = ysim_here.choice_where;
     fflush(stdout);
     fprintf(stderr, "%s: error: ", where ? where : "ysim");
     vfprintf(stderr, format, arguments);

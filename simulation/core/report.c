@@ -106,7 +106,7 @@ bool ysim_list_waiting(void) {
 }
 
 void ysim_tell_situation(void *file) {
-    const struct ysim_body *body = ysim_current();
+    const struct ysim_body *body = ysim_here.blamed ? ysim_here.blamed : ysim_current();
     bool is_process = body && ysim_state(body) != YSIM_OUTSIDE;
     fprintf(file, "  in %s, at time %.17g, seed %llu", is_process ? ysim_name_of(body) : "no process", ysim_here.now,
             (unsigned long long)ysim_seed());

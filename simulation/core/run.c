@@ -5,6 +5,8 @@
 #include "core/trace.h"
 
 #include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
 
 enum { STANDS_MOST = 10000000, LOOK_EVERY = 4096 };
 
@@ -31,7 +33,9 @@ bool ysim_pass_alone(struct ysim_body *body, double delay) {
     const struct ysim_entry *first = ysim_events_first(events);
     if (first && first->time <= time) return false;
     bool may = ysim_here.running == 1 && ysim_here.runner && time < ysim_here.goes_on_until && time > ysim_here.now;
-    if (!may || ysim_is_traced() || ysim_here.carried_out % SWITCH_EVERY == 0 || !ythread_leaf_is_alone()) return false;
+    if (!may || ysim_is_traced() || ysim_here.carried_out % SWITCH_EVERY == 0 ||
+        ysim_here.carried_out + 1 >= ysim_here.look_at || !ythread_leaf_is_alone())
+        return false;
     body->cause.count++; /* as if the event had been made */
     ysim_here.now = time;
     ysim_here.stands_since = ++ysim_here.carried_out;
@@ -162,18 +166,31 @@ static void tell_progress(void) {
     if (ysim_progress_hook && has_end) ysim_progress_hook(ysim_here.now / ysim_here.limit, "simulated time");
 }
 
-/* Now and then, and at every event of a run that is traced: has far more than a model can mean been carried out at one time? */
+/* The model has no end: the event that is to be carried out is the last one. */
+static _Noreturn void __attribute__((cold, format(printf, 2, 3))) fail_at(const struct ysim_event_node *event,
+                                                                          const char *format, ...) {
+    char words[160];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(words, sizeof words, format, arguments);
+    va_end(arguments);
+    ysim_here.blamed = event->kind == YSIM_EVENT_RESUME ? (const struct ysim_body *)event : NULL;
+    ysim_fail_from(ysim_here.blamed ? ysim_here.blamed->where : NULL, "%s; the last one is of %s", words,
+                   ysim_here.blamed ? ysim_name_of(ysim_here.blamed) : "no process");
+}
+
+/* Now and then, and at every event of a run that is traced: has far more than a model can mean been carried out at one time, or
+ * more than the user has allowed? */
 static void look_around(const struct ysim_event_node *event) {
-    const struct ysim_body *body = (const struct ysim_body *)event;
-    bool is_process = event->kind == YSIM_EVENT_RESUME;
     uint64_t count = ysim_here.carried_out - ysim_here.stands_since;
-    ysim_here.look_at = ysim_is_traced() ? 0 : ysim_here.carried_out + LOOK_EVERY;
+    if (ysim_here.carried_out > ysim_events_most)
+        fail_at(event, "no end after %llu events (--events)", (unsigned long long)ysim_events_most);
     if (ysim_is_traced()) ysim_log_event(event);
     tell_progress();
+    ysim_here.look_at = ysim_is_traced() ? 0 : ysim_here.carried_out + LOOK_EVERY;
+    if (ysim_here.look_at > ysim_events_most) ysim_here.look_at = ysim_events_most + 1;
     if (count < STANDS_MOST + 100 * ysim_here.processes) return;
-    ysim_fail_from(is_process ? body->where : NULL,
-                   "time stands still: %llu events at time %.17g; the last one is of %s", (unsigned long long)count,
-                   ysim_here.now, is_process ? ysim_name_of(body) : "no process");
+    fail_at(event, "time stands still: %llu events at time %.17g", (unsigned long long)count, ysim_here.now);
 }
 
 /* The first event is not before the limit of whoever runs the simulation, or that is to end. */

@@ -172,7 +172,8 @@ struct ysim_simulation {
     uint64_t running; /* of them: in state RUNS. Time stands still while there is any, wherever that waits */
     uint64_t adopted_waiting;
 
-    struct ysim_body *woken; /* by the event that is being carried out: it goes on next, with that status */
+    const struct ysim_body *blamed; /* whose event ends the program, where nobody runs; or null */
+    struct ysim_body *woken;        /* by the event that is being carried out: it goes on next, with that status */
     int woken_status;
 
     struct ysim_body *runner; /* the thread in ysim_run, or null */
@@ -189,7 +190,7 @@ struct ysim_simulation {
     double spawn_time; /* or 0: by attr->delay */
     ysim_process spawned;
 
-    bool has_choice; /* between ysim_choose_begin and ysim_choose_from */
+    const char *choice_where; /* between ysim_choose_begin and ysim_choose_from; else null */
 
     struct ysim_kept **kept;         /* join.c */
     struct ysim_claim *spare_claims; /* server.c */
@@ -212,6 +213,9 @@ struct ysim_simulation {
 #define YSIM_SPECIAL ((uint64_t)1 << 40)
 
 extern __thread struct ysim_simulation ysim_here __attribute__((tls_model("local-exec")));
+
+/* More events than that are an error: --events (options.c). */
+extern uint64_t ysim_events_most;
 
 /* Told every few thousand events how far ysim_run has come, 0 to 1; null without a progress bar. */
 extern void (*ysim_progress_hook)(double part, const char *what);

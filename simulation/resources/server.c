@@ -220,31 +220,37 @@ const struct ysim_line_kind ysim_drawing_servers = {.code = YSIM_LINE_OF_SERVER,
 
 const struct ysim_server_watch ysim_trace_watch = {{ysim_trace_line, ysim_trace_served}, ysim_trace_busy};
 
-struct ysim_line *ysim_line_of_server(struct ysim_server *server) {
-    if (__builtin_expect(server->ysim_line.kind != &servers, 0)) {
-        if (server->draw)
-            ysim_fail_from(NULL, "server '%s' draws its service times: ysim_serve(&server) is all that it does",
-                           server->name ? server->name : "");
-        ysim_line_init(&server->ysim_line, &servers, server);
-        if (ysim_is_traced()) server->ysim_watch = &ysim_trace_watch;
-        if (server->capacity < 0)
-            ysim_fail_from(NULL, "%s: a capacity of %lld", ysim_words_of_line(&server->ysim_line),
-                           (long long)server->capacity);
-    }
+static __attribute__((noinline)) void prepare(struct ysim_server *server, const char *where) {
+    if (server->draw)
+        ysim_fail_from(where, "server '%s' draws its service times: ysim_serve(&server) is all that it does",
+                       server->name ? server->name : "");
+    ysim_line_init(&server->ysim_line, &servers, server);
+    if (ysim_is_traced()) server->ysim_watch = &ysim_trace_watch;
+    if (server->capacity < 0)
+        ysim_fail_from(where, "%s: a capacity of %lld", ysim_words_of_line(&server->ysim_line),
+                       (long long)server->capacity);
+}
+
+static inline struct ysim_line *line_of(struct ysim_server *server, const char *where) {
+    if (__builtin_expect(server->ysim_line.kind != &servers, 0)) prepare(server, where);
     return &server->ysim_line;
+}
+
+struct ysim_line *ysim_line_of_server(struct ysim_server *server) {
+    return line_of(server, NULL);
 }
 
 static void check_units(struct ysim_server *server, int64_t units, const char *where) {
     if (units < 1 || (units > server->capacity && units > 1))
         ysim_fail_from(where, "ysim_acquire: %lld units of %s, which has %lld", (long long)units,
-                       ysim_words_of_line(ysim_line_of_server(server)), (long long)server->capacity);
+                       ysim_words_of_line(line_of(server, where)), (long long)server->capacity);
 }
 
 /* ---- for the program --------------------------------------------------------------------------------- */
 
 YTHREAD_LEAF(int, ysim_acquire_from, struct ysim_server *server, int64_t units, double limit, const char *where) {
     check_units(server, units, where);
-    struct ysim_wish wish = {.line = ysim_line_of_server(server), .amount = (double)units};
+    struct ysim_wish wish = {.line = line_of(server, where), .amount = (double)units};
     return ysim_line_ask(&wish, limit, where);
 }
 
@@ -253,7 +259,7 @@ YTHREAD_LEAF(int, ysim_serve_from, struct ysim_server *server, double time, cons
     ysim_check_delay(time, "ysim_serve", where);
     struct ysim_body *body = ysim_begin_wait(where, &status);
     if (!body) return status;
-    struct ysim_line *line = ysim_line_of_server(server);
+    struct ysim_line *line = line_of(server, where);
     struct ysim_waiter *waiter = ysim_waiter_of(body);
     waiter->line = NULL;
     waiter->origin_line = line;
@@ -287,7 +293,7 @@ void ysim_release_from(struct ysim_server *server, int64_t units, const char *wh
     if (units < 1 || !claim || claim->units < units) {
         if (body && !claim && forgets_preemption(body)) return;
         ysim_fail_from(where, "ysim_release: %lld of %s, of which the process holds %lld", (long long)units,
-                       ysim_words_of_line(ysim_line_of_server(server)), (long long)(claim ? claim->units : 0));
+                       ysim_words_of_line(line_of(server, where)), (long long)(claim ? claim->units : 0));
     }
     if (ysim_is_traced()) ysim_trace_does(where, "releases %s", ysim_words_of_line(&server->ysim_line));
     take_back(body, claim, units);
@@ -297,10 +303,10 @@ void ysim_release_from(struct ysim_server *server, int64_t units, const char *wh
 void ysim_set_capacity_from(struct ysim_server *server, int64_t capacity, const char *where) {
     if (capacity < 0)
         ysim_fail_from(where, "ysim_set_capacity: %lld for %s", (long long)capacity,
-                       ysim_words_of_line(ysim_line_of_server(server)));
-    ysim_line_at_home(ysim_line_of_server(server));
+                       ysim_words_of_line(line_of(server, where)));
+    ysim_line_at_home(line_of(server, where));
     server->capacity = capacity;
-    ysim_line_serve(ysim_line_of_server(server));
+    ysim_line_serve(line_of(server, where));
 }
 
 void ysim_break_down(struct ysim_server *server) {

@@ -57,6 +57,19 @@ thread model(const char *mistake) {
     IS("priority") ysim_set_priority(ysim_self(), 40000);
     IS("arguments") ysim_spawn(waiter(spawn_another()));
     IS("parameter") ysim_hold(ysim_exponential(&stream, -1));
+    IS("until-nan") ysim_hold_until(NAN);
+    IS("after") ysim_spawn_after(-0.5, holder());
+    IS("timer") ysim_timer(NAN, 1);
+    IS("activate") ysim_activate_after(ysim_self(), -3);
+    IS("reschedule") ysim_reschedule(ysim_self(), NAN);
+    IS("trigger") ysim_trigger_after(&open, -4, 1);
+    IS("serve") ysim_serve(&teller, -5);
+    IS("warmup") ysim_warmup(1);
+    IS("put") ysim_put(&tank, NAN);
+    IS("more") ysim_acquire(&teller), ysim_release_units(&teller, 2);
+    IS("choice") ysim_any(ysim_on_event(&open), ysim_on_acquire_units(&teller, 2));
+    IS("wrong-choice") ysim_any(ysim_on_event(&open), ysim_on_acquire(&none));
+    IS("without-end") for (;;) ysim_hold(0.25);
     IS("still") for (;;) ysim_hold(0);
     IS("unmade") ysim_hold(ysim_exponential(&(struct ysim_stream){0}, 1));
     IS("deadlock") {
@@ -68,6 +81,6 @@ thread model(const char *mistake) {
 thread ymain(int argc, char **argv) {
     if (argc > 2) ysim_set_seed(strtoull(argv[2], 0, 10));
     model(argv[1]);
-    if (ysim_run(YSIM_FOREVER) == YSIM_EDEADLOCK) ythread_exit(3);
+    if (ysim_run(!strcmp(argv[1], "run") ? NAN : YSIM_FOREVER) == YSIM_EDEADLOCK) ythread_exit(3);
     (void)argc;
 }
