@@ -16,6 +16,7 @@
 struct yt_packer;
 
 #define YT_TRANSPORT_LARGEST ((size_t)1 << 30) /* bytes in a frame */
+#define YT_TRANSPORT_MOMENT  20000             /* nanoseconds */
 #define YT_TRANSPORT_TYPES   64                /* frame types are 1..63; 0 is the engine's own */
 #define YT_TRANSPORT_ALONE   256               /* nodes in a process without yrun */
 
@@ -78,7 +79,8 @@ struct yt_engine {
      * failure the object is still the caller's. */
     int (*hand)(struct yt_engine *engine, int peer, uint32_t type, void *object);
 
-    /* Waits at most `nanoseconds` (-1: without limit, 0: not at all) for something to report, or for `also`. */
+    /* Waits at most `nanoseconds` (-1: without limit, 0: not at all) for something to report, or for `also`. Who does not wait, and
+     * has asked in vain less than YT_TRANSPORT_MOMENT ago, may be told NOTHING without a look: a look costs hundreds of switches. */
     enum yt_transport_event (*receive)(struct yt_engine *engine, int64_t nanoseconds, struct yt_transport_frame *frame);
 
     /* Tells who started this node that the checkpoint it wants has begun. */
@@ -92,6 +94,9 @@ struct yt_engine {
      * perhaps by an atexit handler, perhaps by another OS thread: the node's own sleeps for ever when it comes to the engine again. */
     void (*bye)(struct yt_engine *engine, enum yt_transport_bye how);
 };
+
+/* For engines: nanoseconds of the monotonic clock. */
+int64_t yt_transport_now(void);
 
 /* For engines: something can be read at engine->wake. */
 static inline void yt_transport_woken(const struct yt_engine *engine) {

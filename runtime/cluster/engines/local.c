@@ -148,6 +148,12 @@ static bool hear_order(struct local *local) {
     return true;
 }
 
+int64_t yt_transport_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * INT64_C(1000000000) + now.tv_nsec;
+}
+
 /* A word of yrun: a checkpoint, an order. Any other, or its end, means the end. */
 static bool hear(struct local *local) {
     char word = 0;
@@ -186,7 +192,10 @@ static bool serve(struct local *local, int64_t nanoseconds) {
     local->polls[count] = (struct pollfd){local->control, POLLIN, 0};
     local->polls[count + 1] = (struct pollfd){local->engine.also, POLLIN, 0};
     local->polls[count + 2] = (struct pollfd){local->engine.wake, POLLIN, 0};
-    if (!wait_for(local, local->polls, (nfds_t)count + 3, nanoseconds)) return false;
+    if (!wait_for(local, local->polls, (nfds_t)count + 3, nanoseconds)) {
+        if (!nanoseconds) local->looked_at = yt_transport_now();
+        return false;
+    }
     if (local->polls[count + 2].revents) yt_transport_woken(&local->engine);
     yt_local_hold_files(local);
     for (int i = 0; i < count; i++) {
@@ -223,6 +232,7 @@ static enum yt_transport_event local_receive(struct yt_engine *engine, int64_t n
             yt_near_wait(local->own, nanoseconds);
         return look(local, frame);
     }
+    if (!nanoseconds && yt_transport_now() - local->looked_at < YT_TRANSPORT_MOMENT) return YT_TRANSPORT_NOTHING;
     if (serve(local, nanoseconds)) return YT_TRANSPORT_END;
     if (local->order.end) {
         *frame = (struct yt_transport_frame){.data = local->order.data, .size = local->order.end};
@@ -252,9 +262,7 @@ static void local_tell(struct yt_engine *engine, const char *text, size_t size) 
 /* ---- start and end ------------------------------------------------------------------------ */
 
 static long now_ms(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec * 1000L + now.tv_nsec / 1000000;
+    return (long)(yt_transport_now() / 1000000);
 }
 
 static bool has_output(const struct local *local) {

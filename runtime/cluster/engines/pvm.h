@@ -50,6 +50,7 @@ struct yt_pvm {
     int starter; /* yrun's task */
     bool is_ending, wants_end, wants_checkpoint;
     bool is_dry;            /* libpvm has nothing for this node but what can be seen at its sockets */
+    int64_t dry_at;         /* yt_transport_now() when it said so */
     struct yt_buffer order; /* a text of yrun */
     int next;               /* the peer to look at first: nobody is preferred */
     size_t frame_size;      /* of the frame that the caller looks at, in peers[frame_from].in */

@@ -130,6 +130,7 @@ bool yt_pvm_take_one(struct yt_pvm *pvm) {
     int message = pvm->lib.nrecv(-1, -1);
     if (message < 0) yt_pvm_lost(pvm, message);
     pvm->is_dry = !message;
+    if (pvm->is_dry) pvm->dry_at = yt_transport_now();
     if (message > 0) take(pvm, message);
     return message > 0;
 }
