@@ -1,5 +1,8 @@
 /* Several nodes in one process: how much two of them do at once, and what waking and writing to one another costs, beside
- * processes, a futex and memcpy. bench/nodes runs it as one node, as two of one process and as two processes. */
+ * processes, a futex and memcpy. bench/nodes runs it as one node, as two of one process and as two processes.
+ *
+ * usage: nodes REPEATS   prints seconds for twice the work, and microseconds: a message there and back, the same by a futex, a message
+ * sent and received, a megabyte and an answer, a megabyte by memcpy. The least of the repeats counts. */
 #define _GNU_SOURCE
 #include <pthread.h>
 #include <semaphore.h>
@@ -9,7 +12,7 @@
 #include <time.h>
 #include <ythreads.h>
 
-enum { REPEATS = 5, WORK = 60000000, TRIPS = 20000, STREAM = 200000, MEGABYTE = 1 << 20, LARGE = 200 };
+enum { WORK = 60000000, TRIPS = 20000, STREAM = 200000, MEGABYTE = 1 << 20, LARGE = 200 };
 enum { TAG_GO = 1, TAG_PING, TAG_PONG, TAG_LARGE, TAG_DONE };
 
 static double now(void) {
@@ -155,7 +158,7 @@ static double peer_copy(void) {
 
 thread ymain(int argc, char **argv) {
     double worked = 1e9, trips = 1e9, futex = 1e9, stream = 1e9, large = 1e9, copy = 1e9;
-    for (int i = 0; i < REPEATS; i++) {
+    for (int i = 0; i < (argc > 1 ? atoi(argv[1]) : 1); i++) {
         worked = least(worked, measure_work());
         trips = least(trips, measure_trips());
         futex = least(futex, peer_trips());
@@ -163,8 +166,6 @@ thread ymain(int argc, char **argv) {
         large = least(large, measure_large());
         copy = least(copy, peer_copy());
     }
-    printf("%s: twice the work %.3f s; round trip %.2f us (futex %.2f us, %.2f times); send and receive %.0f ns; "
-           "1 MB and an answer %.0f us (memcpy %.0f us)\n",
-           argc > 1 ? argv[1] : "nodes", worked, trips * 1e6, futex * 1e6, trips / futex, stream * 1e9, large * 1e6,
+    printf("%.4f\n%.3f\n%.3f\n%.4f\n%.2f\n%.2f\n", worked, trips * 1e6, futex * 1e6, stream * 1e6, large * 1e6,
            copy * 1e6);
 }

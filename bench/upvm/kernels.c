@@ -3,7 +3,8 @@
  *
  * usage: kernels TEST PLACE TIMES NUMBER...   prints a number for each NUMBER
  *   message        microseconds for NUMBER bytes one way, of TIMES times there and back between two
- *   acknowledged   the same there, and an integer back: microseconds for both
+ *   handed         the same, a block of the heap that is handed over (threads only)
+ *   acknowledged   the same as message there, and an integer back: microseconds for both
  *   ring           microseconds for an integer once around NUMBER of them
  *   laplace        millions of operations a second on 128 x 128 points cut into NUMBER parts, TIMES sweeps
  * PLACE: local, interleaved (neighbours are on different hosts), blocks (each half on one host). */
@@ -20,6 +21,7 @@
 
 enum { MOST = 24, LARGEST = 3000000, GRID = 128, SWEEPS = 10, SIDES = 2 };
 enum { TAG_JOB = 1, TAG_NAMES, TAG_GO, TAG_BACK, TAG_LEFT, TAG_RIGHT, TAG_RESULT };
+enum test { MESSAGE, ACKNOWLEDGED, HANDED, RING, LAPLACE, TESTS };
 enum job { TEST, SELF, COUNT, TIMES, SIZE, WORDS };
 
 static char buffers[SIDES][LARGEST];
@@ -44,6 +46,23 @@ static double message(const int *job, const name *names, int back) {
     }
     return (now() - start) / job[TIMES];
 }
+
+#ifndef STOCK
+static double handed(const int *job, const name *names) {
+    int self = job[SELF];
+    char *block = self ? NULL : ythread_alloc(char, (size_t)job[SIZE]);
+    double start = 0;
+    for (int i = -1 - job[TIMES] / 10; i < job[TIMES]; i++) {
+        if (!i) start = now();
+        if (!self) ythread_send_block(names[1], TAG_GO, block);
+        ythread_recv_block(names[!self], self ? TAG_GO : TAG_BACK, &block);
+        if (self) ythread_send_block(names[0], TAG_BACK, block);
+    }
+    double microseconds = now() - start;
+    if (!self) ythread_free(block);
+    return microseconds / job[TIMES];
+}
+#endif
 
 /* ---- tables XII, XIII and XVI ---- */
 
@@ -110,7 +129,7 @@ static double laplace(const int *job, const name *names) {
 
 /* ---- all of them ---- */
 
-static const char *const tests[] = {"message", "acknowledged", "ring", "laplace"};
+static const char *const tests[] = {"message", "acknowledged", "handed", "ring", "laplace"};
 
 static void participate(name root) {
     int job[WORDS];
@@ -118,10 +137,13 @@ static void participate(name root) {
     double result = 0;
     GET(root, TAG_JOB, job, WORDS);
     GET(root, TAG_NAMES, names, job[COUNT]);
-    if (job[TEST] == 0) result = message(job, names, job[SIZE]) / 2;
-    if (job[TEST] == 1) result = message(job, names, sizeof(int));
-    if (job[TEST] == 2) result = ring(job, names);
-    if (job[TEST] == 3) result = laplace(job, names);
+    if (job[TEST] == MESSAGE) result = message(job, names, job[SIZE]) / 2;
+    if (job[TEST] == ACKNOWLEDGED) result = message(job, names, sizeof(int));
+#ifndef STOCK
+    if (job[TEST] == HANDED) result = handed(job, names) / 2;
+#endif
+    if (job[TEST] == RING) result = ring(job, names);
+    if (job[TEST] == LAPLACE) result = laplace(job, names);
     PUT(root, TAG_RESULT, &result, 1);
 }
 
@@ -132,7 +154,7 @@ static int place_of(const char *place, int self, int count) {
 
 /* The slowest one's number. */
 static double measure(int test, const char *place, int times, int number) {
-    int count = test < 2 ? 2 : number;
+    int count = test < RING ? 2 : number;
     name names[MOST];
     double greatest = 0;
     for (int i = 0; i < count; i++) START(names[i], place_of(place, i, count));
@@ -146,16 +168,16 @@ static double measure(int test, const char *place, int times, int number) {
         GET(names[i], TAG_RESULT, &result, 1);
         if (result > greatest) greatest = result;
     }
-    return test == 3 ? 4.0 * GRID * GRID * times / greatest : greatest;
+    return test == LAPLACE ? 4.0 * GRID * GRID * times / greatest : greatest;
 }
 
 static void all(int argc, char **argv) {
     int test = 0;
-    while (argc > 4 && test < 4 && strcmp(tests[test], argv[1])) test++;
-    if (argc < 5 || test == 4) exit(2);
+    while (argc > 4 && test < TESTS && strcmp(tests[test], argv[1])) test++;
+    if (argc < 5 || test == TESTS) exit(2);
     for (int i = 4; i < argc; i++) {
         int number = atoi(argv[i]);
-        if (number < 0 || number > (test < 2 ? LARGEST : MOST)) exit(2);
+        if (number < 0 || number > (test < RING ? LARGEST : MOST)) exit(2);
         printf("%.4f\n", measure(test, argv[2], atoi(argv[3]), number));
         fflush(stdout);
     }
