@@ -332,8 +332,8 @@ ythread_suspends int ythread_recv_n_until(yid from, int tag, void *values, uint6
 
 /* Sends a whole heap block of the calling thread (ythread_alloc): a message of its elements, of which there may be any number. It
  * is the caller's no more, as after ythread_free; within a process nothing is copied. Returns as ythread_send, and YTHREAD_EINVAL
- * (no block of the calling thread begins there) or YTHREAD_ESTATE (the elements hold addresses, or a flexible array): then it is the
- * caller's as before. Suspends: no. */
+ * (no block of the calling thread begins there) or YTHREAD_ESTATE (the elements hold addresses, or a member tells of more in a
+ * flexible array than there is room for): then it is the caller's as before. Suspends: no. */
 int ythread_send_block(yid to, int tag, void *block);
 
 /* Waits for a message as ythread_recv_n, of any number of elements, and stores in *block, a pointer to such elements, the address

@@ -60,7 +60,7 @@ set(YTHREADS_RUNTIME_SOURCES
   state/state_blocks.c
   state/state_heap.c
   state/reach.c
-  state/shared.c
+  state/joint.c
   state/way.c
   state/escapes.c
   state/plain_memory.c

@@ -142,14 +142,13 @@ static int append_made(struct yt_restart *restart, struct yt_thread **made, uint
 }
 
 /* The blocks that the threads of a group share, and those that they share with variables. */
-static int get_shared(struct yt_cluster *cluster, struct yt_reader *groups, uint64_t machine,
-                      struct yt_shared *shared) {
+static int get_shared(struct yt_cluster *cluster, struct yt_reader *groups, uint64_t machine, struct yt_joint *shared) {
     uint32_t is_tied = yt_codec_get_u32(groups);
     struct yt_reader blocks = yt_checkpoint_get_bytes(groups);
-    yt_shared_init(shared, &cluster->node, NULL);
+    yt_joint_init(shared, &cluster->node, NULL);
     if (groups->status) return groups->status;
-    if (is_tied) yt_shared_borrow(shared, &cluster->restart->loaded);
-    return yt_shared_get(shared, YT_SHARED_BY_THREADS, &cluster->node, &blocks, machine);
+    if (is_tied) yt_joint_borrow(shared, &cluster->restart->loaded);
+    return yt_joint_get(shared, YT_JOINT_BY_THREADS, &cluster->node, &blocks, machine);
 }
 
 static int attach_group(struct yt_cluster *cluster, struct yt_reader *groups) {
@@ -158,15 +157,15 @@ static int attach_group(struct yt_cluster *cluster, struct yt_reader *groups) {
     struct yt_reader threads = yt_checkpoint_get_bytes(groups);
     uint64_t machine = yt_codec_get_u64(&catalog);
     struct yt_thread **made = NULL;
-    struct yt_shared shared;
+    struct yt_joint shared;
     if (groups->status || catalog.status) return groups->status ? groups->status : catalog.status;
     int status = get_shared(cluster, groups, machine, &shared);
     if (!status) status = yt_pack_keep(&cluster->restart->kept, groups);
     if (!status) status = yt_checkpoint_enter_threads(&cluster->node, threads, count, machine, &shared, &made);
-    if (!status) status = yt_shared_settle(&shared, &cluster->node);
+    if (!status) status = yt_joint_settle(&shared, &cluster->node);
     for (uint32_t i = 0; i < count && !status; i++) place_thread(cluster, made[i]);
     if (!status) status = append_made(cluster->restart, made, count);
-    yt_shared_fini(&shared);
+    yt_joint_fini(&shared);
     free(made);
     return status;
 }
@@ -180,8 +179,8 @@ int yt_restart_perform_attach(struct yt_cluster *cluster, struct yt_reader *payl
     uint32_t count = yt_codec_get_u32(&groups);
     int status = groups.status;
     for (uint32_t i = 0; i < count && !status; i++) status = attach_group(cluster, &groups);
-    if (!status) status = yt_shared_settle(&restart->loaded, &cluster->node);
-    yt_shared_fini(&restart->loaded);
+    if (!status) status = yt_joint_settle(&restart->loaded, &cluster->node);
+    yt_joint_fini(&restart->loaded);
     free(restart->threads);
     restart->threads = NULL;
     return status;

@@ -6,7 +6,7 @@
 #include "cluster/run.h"
 #include "state/checkpoint.h"
 #include "state/file.h"
-#include "state/shared.h"
+#include "state/joint.h"
 
 struct yt_restart {
     /* Node 0. */
@@ -19,8 +19,8 @@ struct yt_restart {
     bool is_same;          /* the processes, and what nodes they have */
     bool has_equal_blocks; /* variables lead to equal heap blocks in all processes */
     /* Every node. */
-    struct yt_shared loaded; /* blocks that its variables lead to; from LOAD until ATTACH */
-    unsigned char *threads;  /* its groups, from LOAD until ATTACH */
+    struct yt_joint loaded; /* blocks that its variables lead to; from LOAD until ATTACH */
+    unsigned char *threads; /* its groups, from LOAD until ATTACH */
     size_t size;
     struct yt_thread **made; /* from ATTACH until SETTLE, in the order in which they go on */
     size_t made_count;

@@ -64,7 +64,7 @@ static bool has_equal_blocks(const struct yt_checkpoint *checkpoint) {
         if (yt_checkpoint_owner(checkpoint, i) == i &&
             !are_equal(&checkpoint->parts[0].shared[0], &checkpoint->parts[i].shared[0]))
             return false;
-    return !yt_shared_has_owners(checkpoint->parts[0].shared[0]);
+    return !yt_joint_has_owners(checkpoint->parts[0].shared[0]);
 }
 
 /* The part whose blocks a node has, with its variables; -1: none. */

@@ -14,7 +14,7 @@
 
 #include "base/codec.h"
 #include "state/catalog.h"
-#include "state/shared.h"
+#include "state/joint.h"
 #include "threads/sched.h"
 
 /* What a file says of the program as a whole. */
@@ -31,7 +31,7 @@ struct yt_checkpoint_part {
     struct yt_catalog catalog;
     struct yt_reader catalog_bytes, variables, homes, threads, library;
     /* Heap blocks: whether threads must stay with the variables (in words, or empty), what keys lead to the first kind. */
-    struct yt_reader tie, leading, shared[YT_SHARED_KINDS];
+    struct yt_reader tie, leading, shared[YT_JOINT_KINDS];
     uint64_t jump_serials;
     uint32_t home_count, thread_count;
 };
@@ -81,7 +81,7 @@ int yt_checkpoint_get_slot(struct yt_reader *slots, struct yt_slot *slot);
 
 /* Takes variables: a catalog, a list and the heap blocks that they lead to, as the writer has put them, one after the other;
  * `shared` (zeroed) gets the blocks. 0 or a status with the line. */
-int yt_checkpoint_enter_variables(struct yt_node *node, struct yt_reader *reader, struct yt_shared *shared);
+int yt_checkpoint_enter_variables(struct yt_node *node, struct yt_reader *reader, struct yt_joint *shared);
 
 /* Why the threads of a part must go on where its variables are; null: they need not. */
 const char *yt_checkpoint_tie(const struct yt_checkpoint_part *part);
@@ -96,6 +96,6 @@ int yt_checkpoint_enter_home(struct yt_node *node, const struct yt_checkpoint_ho
 /* Decodes and attaches the threads of a part, which may lead to `shared` (null: no blocks), and wait in no list then, oldest first in `made` (malloc's; the caller frees it).
  * After a failure what has been attached stays. */
 int yt_checkpoint_enter_threads(struct yt_node *node, struct yt_reader threads, uint32_t count, uint64_t machine,
-                                const struct yt_shared *shared, struct yt_thread ***made);
+                                const struct yt_joint *shared, struct yt_thread ***made);
 
 #endif

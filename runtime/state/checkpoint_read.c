@@ -40,7 +40,7 @@ static int open_part(struct yt_reader bytes, struct yt_checkpoint_part *part) {
     if (yt_codec_left(&bytes)) {
         part->tie = yt_checkpoint_get_bytes(&bytes);
         part->leading = yt_checkpoint_get_bytes(&bytes);
-        for (int kind = 0; kind < YT_SHARED_KINDS; kind++) part->shared[kind] = yt_checkpoint_get_bytes(&bytes);
+        for (int kind = 0; kind < YT_JOINT_KINDS; kind++) part->shared[kind] = yt_checkpoint_get_bytes(&bytes);
     }
     if (!bytes.status && yt_codec_left(&bytes)) bad(&bytes, "bytes are left over");
     if (!bytes.status && part->thread_count > yt_codec_left(&part->threads) / THREAD_LEAST)
@@ -99,15 +99,15 @@ const char *yt_checkpoint_tie(const struct yt_checkpoint_part *part) {
     return yt_codec_left(&tie) ? yt_codec_get_string(&tie) : NULL;
 }
 
-int yt_checkpoint_enter_variables(struct yt_node *node, struct yt_reader *reader, struct yt_shared *shared) {
+int yt_checkpoint_enter_variables(struct yt_node *node, struct yt_reader *reader, struct yt_joint *shared) {
     struct yt_reader catalog_bytes = yt_checkpoint_get_bytes(reader), variables = yt_checkpoint_get_bytes(reader);
     struct yt_reader blocks = yt_checkpoint_get_bytes(reader);
     struct yt_catalog catalog;
     if (reader->status) return reader->status;
     int status = yt_catalog_get(&catalog_bytes, &catalog);
     if (status) return status;
-    yt_shared_init(shared, node, NULL);
-    status = yt_shared_get(shared, YT_SHARED_BY_VARIABLES, node, &blocks, catalog.machine);
+    yt_joint_init(shared, node, NULL);
+    status = yt_joint_get(shared, YT_JOINT_BY_VARIABLES, node, &blocks, catalog.machine);
     if (!status) status = yt_globals_decode(&variables, &catalog, shared);
     yt_catalog_free(&catalog);
     return status;
@@ -192,7 +192,7 @@ int yt_checkpoint_enter_home(struct yt_node *node, const struct yt_checkpoint_ho
 
 /* ---- threads -------------------------------------------------------------------------------- */
 
-static int enter_thread(struct yt_node *node, struct yt_reader bytes, uint64_t machine, const struct yt_shared *shared,
+static int enter_thread(struct yt_node *node, struct yt_reader bytes, uint64_t machine, const struct yt_joint *shared,
                         struct yt_thread **made) {
     const struct yt_state_rules rules = {
         .memory = &node->memory, .peer = machine, .always_xdr = true, .typed = &node->typed, .shared = shared};
@@ -212,7 +212,7 @@ static int enter_thread(struct yt_node *node, struct yt_reader bytes, uint64_t m
 }
 
 int yt_checkpoint_enter_threads(struct yt_node *node, struct yt_reader threads, uint32_t count, uint64_t machine,
-                                const struct yt_shared *shared, struct yt_thread ***made) {
+                                const struct yt_joint *shared, struct yt_thread ***made) {
     int status = 0;
     *made = NULL;
     if (count > yt_codec_left(&threads) / THREAD_LEAST) return bad(&threads, "an impossible number of threads");

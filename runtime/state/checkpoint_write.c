@@ -8,7 +8,7 @@
 #include "state/checkpoint.h"
 #include "state/globals.h"
 #include "state/pack.h"
-#include "state/shared.h"
+#include "state/joint.h"
 #include "state/state.h"
 #include "threads/event.h"
 #include "ythreads/leaf.h"
@@ -199,7 +199,7 @@ static _Noreturn void go_no_further(void) {
 }
 
 struct pieces {
-    struct yt_writer catalog, variables, leading, homes, states, tie, shared[YT_SHARED_KINDS];
+    struct yt_writer catalog, variables, leading, homes, states, tie, shared[YT_JOINT_KINDS];
 };
 
 static void init_pieces(struct pieces *pieces) {
@@ -211,7 +211,7 @@ static void init_pieces(struct pieces *pieces) {
 /* What is of this process alone: variables, threads, and heap blocks of both. */
 static int put_contents(struct pieces *pieces, struct yt_node *node, bool has_variables, struct yt_notes *notes,
                         uint32_t *threads) {
-    struct yt_shared shared;
+    struct yt_joint shared;
     struct yt_state_rules rules = {.memory = &node->memory,
                                    .peer = yt_schema_machine(),
                                    .always_xdr = true,
@@ -219,16 +219,16 @@ static int put_contents(struct pieces *pieces, struct yt_node *node, bool has_va
                                    .typed = &node->typed,
                                    .shared = &shared,
                                    .is_one_of_all = true};
-    int status = yt_shared_collect(&shared, node, has_variables, &rules);
+    int status = yt_joint_collect(&shared, node, has_variables, &rules);
     if (!status && has_variables)
         status = yt_globals_encode(&pieces->variables, &pieces->leading, notes, &shared);
     else if (!status)
         yt_codec_put_u32(&pieces->variables, 0);
-    for (int kind = 0; kind < YT_SHARED_KINDS && !status; kind++)
-        status = yt_shared_put(&shared, kind, &pieces->shared[kind]);
+    for (int kind = 0; kind < YT_JOINT_KINDS && !status; kind++)
+        status = yt_joint_put(&shared, kind, &pieces->shared[kind]);
     if (!status) status = put_threads(&pieces->states, node, &rules, threads);
     if (shared.tie[0]) yt_codec_put_string(&pieces->tie, shared.tie);
-    yt_shared_fini(&shared);
+    yt_joint_fini(&shared);
     return status;
 }
 

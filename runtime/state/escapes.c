@@ -59,16 +59,24 @@ static bool has_few_threads(struct yt_node *node) {
 
 /* ---- what is pointed to --------------------------------------------------------------------------- */
 
-/* False: its header, to which only the runtime points. Behind each field there is a gap for its end. */
-static bool name_field(const struct yt_state_frame *frame, uint64_t offset, char *text, size_t size) {
-    const struct ythread_function *function = frame->function;
+/* Its own field before one that ends there: the gap stands only behind fields that are pointed to. */
+static const struct ythread_field *field_at(const struct ythread_function *function, uint64_t offset) {
+    const struct ythread_field *ends = NULL;
     for (uint32_t i = 0; i < function->field_count; i++) {
         const struct ythread_field *field = &function->fields[i];
         if (field->get || offset < field->offset || offset - field->offset > field->type->size) continue;
-        snprintf(text, size, "%s(), field '%s'", function->name, field->name[0] ? field->name : "(a temporary)");
-        return true;
+        if (offset - field->offset < field->type->size) return field;
+        ends = field;
     }
-    return false;
+    return ends;
+}
+
+/* False: its header, to which only the runtime points. */
+static bool name_field(const struct yt_state_frame *frame, uint64_t offset, char *text, size_t size) {
+    const struct ythread_field *field = field_at(frame->function, offset);
+    if (!field) return false;
+    snprintf(text, size, "%s(), field '%s'", frame->function->name, field->name[0] ? field->name : "(a temporary)");
+    return true;
 }
 
 bool yt_state_names_target(const struct yt_state_chain *chain, uintptr_t address, char *text, size_t size) {

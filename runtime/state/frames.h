@@ -38,7 +38,7 @@ struct yt_state_frame {
 };
 
 struct yt_state_block; /* blocks.h */
-struct yt_shared;      /* shared.h */
+struct yt_joint;       /* joint.h */
 
 struct yt_state_chain {
     struct yt_state_frame *frames; /* count of them; from yt_memory_resize */
@@ -47,11 +47,11 @@ struct yt_state_chain {
     bool is_sorted;  /* place.by_address of the frames holds */
     uint32_t framed; /* blocks of frames */
     uint32_t block_room;
-    uint32_t runs;                  /* entries that the heap blocks have in the list on the wire */
-    uint64_t spare;                 /* decoding: bytes of flexible arrays for which no data need be there */
-    uint32_t mark;                  /* of the numbers that its heap blocks have while they are written */
-    struct yt_typed_table *typed;   /* or null */
-    const struct yt_shared *shared; /* blocks that no thread has to itself; or null */
+    uint32_t runs;                 /* entries that the heap blocks have in the list on the wire */
+    uint64_t spare;                /* decoding: bytes of flexible arrays for which no data need be there */
+    uint32_t mark;                 /* of the numbers that its heap blocks have while they are written */
+    struct yt_typed_table *typed;  /* or null */
+    const struct yt_joint *shared; /* blocks that no thread has to itself; or null */
     bool keep_unknown;
     bool leads;             /* encoding: a pointer into shared blocks has been written */
     bool is_packed;         /* the library that schedules writes what it knows of the thread by itself: pack.h */
@@ -71,7 +71,7 @@ enum yt_state_pointer {
     YT_STATE_INSIDE,   /* frame, or number of frames + block; hyper byte offset; likewise: a place without a path */
     YT_STATE_BLOCK,    /* block, path */
     YT_STATE_WORD,     /* 0: argv, element; 1 + k: argv[k], byte */
-    YT_STATE_SHARED    /* kind (shared.h), block, path */
+    YT_STATE_JOINT     /* kind (joint.h), block, path */
 };
 
 #define YT_STATE_NUMBERS 4096 /* pointers of a smaller amount are no addresses */

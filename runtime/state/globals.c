@@ -16,7 +16,7 @@ enum { ENTRY_LEAST = 12 };
 
 struct encoding {
     struct yt_writer *writer, *leading;
-    const struct yt_shared *shared;
+    const struct yt_joint *shared;
     struct yt_notes *notes;
     uint32_t count, leads;
 };
@@ -58,7 +58,7 @@ static int encode_object(void *context, const struct ythread_object *object, boo
 }
 
 int yt_globals_encode(struct yt_writer *writer, struct yt_writer *leading, struct yt_notes *notes,
-                      const struct yt_shared *shared) {
+                      const struct yt_joint *shared) {
     struct encoding encoding = {.writer = writer, .leading = leading, .shared = shared, .notes = notes};
     size_t count_at = writer->size, leads_at = leading->size;
     yt_codec_put_u32(writer, 0);
@@ -105,7 +105,7 @@ static int check_entry(const struct entry *entry, const struct yt_catalog *catal
     return yt_status_set(YTHREAD_EREFUSED, "variable '%s': %s", object->name, text);
 }
 
-static int decode_entry(struct entry *entry, bool equal_layouts, const struct yt_shared *shared) {
+static int decode_entry(struct entry *entry, bool equal_layouts, const struct yt_joint *shared) {
     const struct ythread_object *object = find(entry);
     struct yt_state_chain chain = {.shared = shared};
     const struct yt_codec_pointers pointers = {yt_state_pointer_encode, yt_state_pointer_decode, &chain};
@@ -117,7 +117,7 @@ static int decode_entry(struct entry *entry, bool equal_layouts, const struct yt
 }
 
 static int each_entry(struct yt_reader reader, struct yt_reader *end, const struct yt_catalog *catalog, bool decodes,
-                      const struct yt_shared *shared) {
+                      const struct yt_joint *shared) {
     struct entry entry;
     bool equal_layouts = catalog->machine == yt_schema_machine();
     int status = 0;
@@ -130,7 +130,7 @@ static int each_entry(struct yt_reader reader, struct yt_reader *end, const stru
     return status ? status : reader.status;
 }
 
-int yt_globals_decode(struct yt_reader *reader, const struct yt_catalog *catalog, const struct yt_shared *shared) {
+int yt_globals_decode(struct yt_reader *reader, const struct yt_catalog *catalog, const struct yt_joint *shared) {
     struct yt_reader end;
     int status = each_entry(*reader, &end, catalog, false, shared);
     if (!status) status = each_entry(*reader, &end, catalog, true, shared);

@@ -3,7 +3,7 @@
 
 #include "base/schema.h"
 #include "base/status.h"
-#include "state/shared.h"
+#include "state/joint.h"
 #include "threads/program.h"
 
 typedef int visitor(void *context, const struct ythread_type *pointer, const void *place);
@@ -66,7 +66,7 @@ struct reach {
 static int reach_address(struct reach *reach, const void *address) {
     struct yt_state_chain *chain = reach->chain;
     struct yt_typed *block = yt_typed_around(chain->typed, address);
-    if (!block || !block->is_malloc || yt_is_shared(block)) return 0;
+    if (!block || !block->is_malloc || yt_is_joint(block)) return 0;
     if (!block->number) return yt_state_heap_add(chain, block, reach->rules);
     bool is_ours = block->number <= chain->block_count && chain->blocks[block->number - 1].typed == block;
     return is_ours ? 0

@@ -27,19 +27,19 @@ struct yt_state_forms {
 };
 
 struct yt_state_rules {
-    struct yt_memory *memory;       /* decoding: where frames, names and mail are taken from */
-    uint64_t peer;                  /* encoding: the receiver's yt_schema_machine(); raw forms only if it is ours */
-    bool always_xdr;                /* raw only what has no other form: opaque types */
-    bool keep_unknown;              /* unknown pointers travel as addresses: the same process decodes (chaos) */
-    struct yt_state_forms *forms;   /* encoding: is told; or null */
-    struct yt_notes *notes;         /* encoding: takes down what the state uses, for a file (catalog.h); or null */
-    struct yt_typed_table *typed;   /* heap blocks: where they are found, where they are made; null: none can travel */
-    struct yt_node *leaves;         /* encoding: the thread is about to leave this node with its blocks; or null */
-    bool is_one_of_all;             /* encoding: with all other threads of the node */
-    const struct yt_shared *shared; /* with `is_one_of_all`: heap blocks that no thread has to itself; or null */
-    bool checks_all;                /* encoding, with `leaves`: all other threads are searched for pointers to it */
-    bool checks_memory;             /* and plain memory */
-    struct yt_alike *alike;         /* what the last state that was sent there, or came from there, was like; or null */
+    struct yt_memory *memory;      /* decoding: where frames, names and mail are taken from */
+    uint64_t peer;                 /* encoding: the receiver's yt_schema_machine(); raw forms only if it is ours */
+    bool always_xdr;               /* raw only what has no other form: opaque types */
+    bool keep_unknown;             /* unknown pointers travel as addresses: the same process decodes (chaos) */
+    struct yt_state_forms *forms;  /* encoding: is told; or null */
+    struct yt_notes *notes;        /* encoding: takes down what the state uses, for a file (catalog.h); or null */
+    struct yt_typed_table *typed;  /* heap blocks: where they are found, where they are made; null: none can travel */
+    struct yt_node *leaves;        /* encoding: the thread is about to leave this node with its blocks; or null */
+    bool is_one_of_all;            /* encoding: with all other threads of the node */
+    const struct yt_joint *shared; /* with `is_one_of_all`: heap blocks that no thread has to itself; or null */
+    bool checks_all;               /* encoding, with `leaves`: all other threads are searched for pointers to it */
+    bool checks_memory;            /* and plain memory */
+    struct yt_alike *alike;        /* what the last state that was sent there, or came from there, was like; or null */
     struct yt_packer
         *packer; /* another library that writes and reads the values (--wire=pvm), with always_xdr; or null */
 };

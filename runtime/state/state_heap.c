@@ -7,7 +7,7 @@
 
 #include "base/schema.h"
 #include "base/status.h"
-#include "state/shared.h"
+#include "state/joint.h"
 #include "threads/program.h"
 
 static bool is_malloc(const struct yt_state_block *entry) {
@@ -94,7 +94,7 @@ int yt_state_heap_collect(struct yt_state_chain *chain, const struct yt_thread *
     chain->typed = rules->typed;
     if (!rules->typed || !rules->typed->count) return 0;
     for (struct yt_typed *block = holdings ? holdings->own.first : NULL; block && !status; block = block->next)
-        if (!yt_is_shared(block)) status = yt_state_heap_add(chain, block, rules);
+        if (!yt_is_joint(block)) status = yt_state_heap_add(chain, block, rules);
     bool has_malloc = rules->typed->count > (holdings ? holdings->own.count : 0);
     return status || !has_malloc ? status : yt_state_reach(chain, thread, rules);
 }

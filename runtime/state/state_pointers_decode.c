@@ -6,7 +6,7 @@
 
 #include "base/schema.h"
 #include "state/frames.h"
-#include "state/shared.h"
+#include "state/joint.h"
 #include "threads/program.h"
 
 static int bad(struct yt_reader *reader, const char *reason) {
@@ -90,7 +90,7 @@ static int get_block(const struct yt_state_chain *chain, struct yt_reader *reade
 
 static int get_shared(const struct yt_state_chain *chain, struct yt_reader *reader, void **value, uint64_t *room) {
     uint32_t kind = yt_codec_get_u32(reader);
-    if (!chain->shared || kind >= YT_SHARED_KINDS) return bad(reader, "points to a block that does not exist");
+    if (!chain->shared || kind >= YT_JOINT_KINDS) return bad(reader, "points to a block that does not exist");
     return get_block(&chain->shared->chains[kind], reader, value, room);
 }
 
@@ -155,7 +155,7 @@ static int get_tagged(struct yt_state_chain *chain, struct yt_reader *reader, ui
         return get_stream(reader, value);
     case YT_STATE_BLOCK:
         return get_block(chain, reader, value, room);
-    case YT_STATE_SHARED:
+    case YT_STATE_JOINT:
         return get_shared(chain, reader, value, room);
     case YT_STATE_WORD:
         return get_word(reader, value);

@@ -8,7 +8,7 @@
 #include "base/schema.h"
 #include "base/status.h"
 #include "state/frames.h"
-#include "state/shared.h"
+#include "state/joint.h"
 #include "threads/program.h"
 
 static const struct ythread_type int_type = {
@@ -106,7 +106,7 @@ static void find_in_block(const struct yt_state_chain *chain, uintptr_t address,
                           struct place *best) {
     struct place place = {.is_shared = true};
     int64_t number = yt_state_block_at(chain, address);
-    const struct yt_state_block *entry = number < 0 ? yt_shared_at(chain, address, &place.kind, &place.block) : NULL;
+    const struct yt_state_block *entry = number < 0 ? yt_joint_at(chain, address, &place.kind, &place.block) : NULL;
     if (entry) find_in_entry(entry, address, pointee, place, best);
     if (number < 0) return;
     find_in_entry(&chain->blocks[number], address, pointee, (struct place){.block = (uint32_t)number}, best);
@@ -146,7 +146,7 @@ static void put_place(struct yt_state_chain *chain, struct yt_writer *writer, co
         yt_codec_put_u32(writer, YT_STATE_OBJECT);
         yt_codec_put_u64(writer, yt_schema_object_key(place->object));
     } else if (place->is_in_block) {
-        yt_codec_put_u32(writer, place->is_shared ? YT_STATE_SHARED : YT_STATE_BLOCK);
+        yt_codec_put_u32(writer, place->is_shared ? YT_STATE_JOINT : YT_STATE_BLOCK);
         if (place->is_shared) {
             yt_codec_put_u32(writer, place->kind);
             chain->leads = true;
@@ -227,7 +227,7 @@ static int refuse(const struct yt_state_chain *chain, const struct ythread_type 
     const struct yt_thread *owner = block ? block->hoard->thread : NULL;
     if (pointer->kind == YTHREAD_KIND_FUNCTION)
         return yt_status_set(YTHREAD_ESTATE, "points to a function that Ythreads does not know");
-    if (block && (yt_state_block_at(chain, (uintptr_t)value) >= 0 || yt_is_shared(block)))
+    if (block && (yt_state_block_at(chain, (uintptr_t)value) >= 0 || yt_is_joint(block)))
         return yt_status_set(YTHREAD_ESTATE, "points to no element of its heap block of '%s'", block->element->name);
     if (owner)
         return yt_status_set(YTHREAD_ESTATE, "points to a heap block of thread %d.%u", YT_YID_NODE(owner->id),

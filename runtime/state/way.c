@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/schema.h"
-#include "state/shared.h"
+#include "state/joint.h"
 #include "threads/program.h"
 
 /* The first pointer that leads to each block, found breadth first: so the way is a shortest one. */
@@ -27,7 +27,7 @@ struct way {
 static int64_t number_at(const struct yt_state_chain *chain, const void *value) {
     uint32_t kind, number;
     if (!chain->mark) return yt_state_block_at(chain, (uintptr_t)value);
-    const struct yt_state_block *entry = yt_shared_at(chain, (uintptr_t)value, &kind, &number);
+    const struct yt_state_block *entry = yt_joint_at(chain, (uintptr_t)value, &kind, &number);
     return entry && entry == &chain->blocks[number] ? (int64_t)number : -1;
 }
 

@@ -20,27 +20,40 @@ int yt_flexible_size(const struct ythread_type *type, const void *value, uint64_
     return 0;
 }
 
+uint64_t yt_flexible_room(const struct yt_typed *block, const struct ythread_field *tail) {
+    if (!block || block->count != 1 || block->bytes < tail->offset) return 0;
+    return (block->bytes - tail->offset) / tail->type->element->size;
+}
+
+/* Of a message in this machine's form: what a member tells, or all that a block has room for. */
+static uint64_t count_native(const struct yt_mail *mail, const struct ythread_field *tail) {
+    return tail->get ? (uint64_t)tail->get(yt_mail_values(mail))
+                     : yt_flexible_room(mail->is_block ? mail->block : NULL, tail);
+}
+
 int yt_flexible_encode(struct yt_writer *writer, const struct yt_codec_rules *rules, const struct yt_mail *mail) {
     const struct ythread_field *tail = yt_schema_tail(mail->type);
-    uint64_t count = (uint64_t)tail->get(mail->data);
+    const char *values = yt_mail_values(mail);
+    uint64_t count = count_native(mail, tail);
     yt_codec_put_u64(writer, count);
-    int status = yt_codec_encode(writer, rules, "message", mail->type, mail->data, 1);
+    int status = yt_codec_encode(writer, rules, "message", mail->type, values, 1);
     return status ? status
-                  : yt_codec_encode(writer, rules, tail->name, tail->type->element, mail->data + tail->offset, count);
+                  : yt_codec_encode(writer, rules, tail->name, tail->type->element, values + tail->offset, count);
 }
 
 static uint64_t room_of(const struct yt_node *node, const struct ythread_field *tail, const void *values) {
-    const struct yt_typed *block = node->typed.count ? yt_typed_at(&node->typed, values) : NULL;
-    if (!block || block->count != 1 || block->bytes < tail->offset) return 0;
-    return (block->bytes - tail->offset) / tail->type->element->size;
+    return yt_flexible_room(node->typed.count ? yt_typed_at(&node->typed, values) : NULL, tail);
 }
 
 /* How many elements a message has; the reader then stands in front of its struct, if it is from elsewhere. */
 static int count_elements(const struct yt_mail *mail, const struct ythread_field *tail, struct yt_reader *reader,
                           uint64_t *count) {
     const struct yt_codec_rules rules = {.raw = mail->is_raw, .equal_layouts = true};
-    yt_codec_reader_init(reader, mail->data, mail->size);
-    *count = mail->type ? (uint64_t)tail->get(mail->data) : yt_codec_get_u64(reader);
+    if (!mail->type)
+        yt_codec_reader_init(reader, mail->data, mail->size);
+    else
+        yt_codec_reader_init(reader, NULL, 0);
+    *count = mail->type ? count_native(mail, tail) : yt_codec_get_u64(reader);
     if (!mail->type && yt_codec_least(&rules, tail->type->element, *count) > yt_codec_left(reader))
         yt_codec_get_failed(reader, "the data ends early");
     return reader->status;
@@ -71,8 +84,9 @@ int yt_flexible_take(struct yt_node *node, const struct yt_mail *mail, const str
                              "a message of %llu elements in '%s' for room for %llu (ythread_alloc_flexible)",
                              (unsigned long long)count, tail->name, (unsigned long long)room);
     if (mail->type) {
-        memcpy(values, mail->data, type->size);
-        memcpy((char *)values + tail->offset, mail->data + tail->offset, count * tail->type->element->size);
+        const char *sent = yt_mail_values(mail);
+        memcpy(values, sent, type->size);
+        memcpy((char *)values + tail->offset, sent + tail->offset, count * tail->type->element->size);
         return 0;
     }
     int status = yt_codec_decode(&reader, &rules, "message", type, values, 1);

@@ -5,6 +5,9 @@
 #include "base/codec.h"
 #include "threads/mail.h"
 
+/* How many elements a block of one such struct has room for. */
+uint64_t yt_flexible_room(const struct yt_typed *block, const struct ythread_field *tail);
+
 /* The bytes of a struct with as many elements behind it as it tells of. 0, or YTHREAD_EINVAL. */
 int yt_flexible_size(const struct ythread_type *type, const void *value, uint64_t *size);
 

@@ -157,18 +157,28 @@ int ythread_send_flexible_typed(const yid *to, uint64_t count, int tag, const vo
 
 /* ---- blocks --------------------------------------------------------------------------------- */
 
-/* What others may be given: elements without addresses, all of one size. */
+/* One struct with what is in its flexible array; in an array of such structs there is nothing in them. */
+static const struct ythread_field *tail_of(const struct yt_typed *block) {
+    return block->count == 1 ? yt_schema_tail(block->element) : NULL;
+}
+
+/* What others may be given: elements without addresses, and as many as there are. */
 static int check_elements(const struct yt_typed *block) {
-    const char *why = yt_schema_has_pointers(block->element) ? "holds addresses, which stay here"
-                      : yt_schema_tail(block->element)       ? "ends with a flexible array"
-                                                             : NULL;
-    return why ? yt_status_set(YTHREAD_ESTATE, "send_block: '%s' %s", block->element->name, why) : 0;
+    const struct ythread_field *tail = tail_of(block);
+    if (yt_schema_has_pointers(block->element) || (tail && yt_schema_has_pointers(tail->type->element)))
+        return yt_status_set(YTHREAD_ESTATE, "send_block: '%s' holds addresses, which stay here", block->element->name);
+    int64_t told = tail && tail->get ? tail->get(block->memory) : 0;
+    uint64_t room = tail ? yt_flexible_room(block, tail) : 0;
+    if (told >= 0 && (uint64_t)told <= room) return 0;
+    return yt_status_set(YTHREAD_ESTATE, "send_block: '%s' tells of %lld elements, and room is for %llu", tail->name,
+                         (long long)told, (unsigned long long)room);
 }
 
 static struct yt_mail *wrap(struct yt_node *node, yid to, int tag, struct yt_typed *block) {
     struct yt_mail *mail = yt_mail_new(&node->memory, node->trace ? YT_TRACE_NUMBER : 0);
     if (!mail) return NULL;
     address(mail, tag, block->count, block->element)->is_block = 1;
+    mail->is_flexible = tail_of(block) != NULL;
     mail->block = block;
     if (node->trace) yt_trace_put_sent(node, to, mail);
     return mail;

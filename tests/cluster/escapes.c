@@ -10,6 +10,7 @@
 // CHECK-NEXT: moved: -6 thread 0.0, ymain(), field 'local': variable 'known' holds its address, and stays
 // CHECK-NEXT: moved: 0
 // CHECK-NEXT: 3 0
+// CHECK-NEXT: moved: -6 thread 0.1, beside(), field 'local': variable 'known' holds its address, and stays
 // SILENT-NOT: possible
 // TOLD-DAG: ythreads: possible: thread 0.0, ymain(), field 'local': variable 'hidden' may hold its address
 // TOLD-DAG: ythreads: possible: thread 0.0, its heap block of 'struct node': a word at 0x{{[0-9a-f]+}}, [heap], may hold its address
@@ -38,6 +39,14 @@ static void go(int to) {
     printf("moved: %d %s\n", status, status ? ythread_error() : "");
 }
 
+/* The parameter ends where the local begins. */
+thread beside(int to) {
+    int local = to;
+    known = &local;
+    go(to);
+    known = NULL;
+}
+
 thread ymain(void) {
     int local = 3;
     struct node *n = ythread_alloc(struct node, 1);
@@ -53,4 +62,8 @@ thread ymain(void) {
     known = NULL;
     go(1);
     printf("%d %d\n", local, n->value);
+    ythread_migrate(0);
+    yid id;
+    ythread_create(&id, NULL, beside, 1, 1);
+    ythread_join(id, NULL);
 }

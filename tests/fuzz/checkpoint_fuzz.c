@@ -27,18 +27,18 @@ static int enter_homes(struct yt_node *node, const struct yt_checkpoint_part *pa
 static int enter_part(struct yt_node *node, const struct yt_checkpoint_part *part) {
     struct yt_thread **made = NULL;
     struct yt_reader variables = part->variables, blocks[] = {part->shared[0], part->shared[1]};
-    struct yt_shared shared;
-    yt_shared_init(&shared, node, NULL);
-    int status = yt_shared_get(&shared, YT_SHARED_BY_VARIABLES, node, &blocks[0], part->catalog.machine);
+    struct yt_joint shared;
+    yt_joint_init(&shared, node, NULL);
+    int status = yt_joint_get(&shared, YT_JOINT_BY_VARIABLES, node, &blocks[0], part->catalog.machine);
     if (!status) status = yt_globals_decode(&variables, &part->catalog, &shared);
-    if (!status) status = yt_shared_get(&shared, YT_SHARED_BY_THREADS, node, &blocks[1], part->catalog.machine);
+    if (!status) status = yt_joint_get(&shared, YT_JOINT_BY_THREADS, node, &blocks[1], part->catalog.machine);
     if (!status) status = enter_homes(node, part);
     if (!status)
         status =
             yt_checkpoint_enter_threads(node, part->threads, part->thread_count, part->catalog.machine, &shared, &made);
-    if (!status) status = yt_shared_settle(&shared, node);
+    if (!status) status = yt_joint_settle(&shared, node);
     for (uint32_t i = 0; !status && i < part->thread_count; i++) yt_sched_settle(node, made[i]);
-    yt_shared_fini(&shared);
+    yt_joint_fini(&shared);
     free(made);
     return status;
 }

@@ -72,11 +72,11 @@ class CheckpointTest : public testing::Test {
 
     int enter(const yt_checkpoint_part &part) {
         yt_reader homes = part.homes, variables = part.variables, blocks[] = {part.shared[0], part.shared[1]};
-        yt_shared shared;
-        yt_shared_init(&shared, &node, nullptr);
-        int status = yt_shared_get(&shared, YT_SHARED_BY_VARIABLES, &node, &blocks[0], part.catalog.machine);
+        yt_joint shared;
+        yt_joint_init(&shared, &node, nullptr);
+        int status = yt_joint_get(&shared, YT_JOINT_BY_VARIABLES, &node, &blocks[0], part.catalog.machine);
         if (!status) status = yt_globals_decode(&variables, &part.catalog, &shared);
-        if (!status) status = yt_shared_get(&shared, YT_SHARED_BY_THREADS, &node, &blocks[1], part.catalog.machine);
+        if (!status) status = yt_joint_get(&shared, YT_JOINT_BY_THREADS, &node, &blocks[1], part.catalog.machine);
         for (uint32_t i = 0; i < part.home_count && !status; i++) {
             yt_checkpoint_home home;
             status = yt_checkpoint_get_home(&homes, &home);
@@ -86,9 +86,9 @@ class CheckpointTest : public testing::Test {
         if (!status)
             status = yt_checkpoint_enter_threads(&node, part.threads, part.thread_count, part.catalog.machine, &shared,
                                                  &made);
-        if (!status) status = yt_shared_settle(&shared, &node);
+        if (!status) status = yt_joint_settle(&shared, &node);
         for (uint32_t i = 0; i < part.thread_count && !status; i++) yt_sched_settle(&node, made[i]);
-        yt_shared_fini(&shared);
+        yt_joint_fini(&shared);
         free(made);
         return status;
     }

@@ -96,7 +96,7 @@ static void skip_owners(struct yt_reader *reader, uint32_t owned) {
     }
 }
 
-int ystate_list_shared(struct ystate_shared *shared, const struct yt_catalog *catalog, enum yt_shared_by kind) {
+int ystate_list_shared(struct ystate_joint *shared, const struct yt_catalog *catalog, enum yt_joint_by kind) {
     struct yt_reader *reader = &shared->readers[kind];
     struct ystate_blocks *blocks = &shared->blocks[kind];
     if (!yt_codec_left(reader)) return 0;
@@ -107,8 +107,8 @@ int ystate_list_shared(struct ystate_shared *shared, const struct yt_catalog *ca
     return reader->status;
 }
 
-int ystate_add_shared(struct ystate_shared *shared, const struct yt_catalog *catalog, struct ystate_budget *budget,
-                      enum yt_shared_by kind, struct ystate_node *node) {
+int ystate_add_shared(struct ystate_joint *shared, const struct yt_catalog *catalog, struct ystate_budget *budget,
+                      enum yt_joint_by kind, struct ystate_node *node) {
     static const char *const names[] = {"blocks of variables", "blocks of several threads"};
     struct yt_reader *reader = &shared->readers[kind];
     const struct ystate_blocks *blocks = &shared->blocks[kind];

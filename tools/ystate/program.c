@@ -11,7 +11,7 @@
 /* ---- variables -------------------------------------------------------------------------------- */
 
 static void add_variable(struct ystate_node *list, const struct yt_catalog *catalog, struct ystate_budget *budget,
-                         const struct ystate_shared *shared, struct yt_reader *variables) {
+                         const struct ystate_joint *shared, struct yt_reader *variables) {
     uint64_t key = yt_codec_get_u64(variables);
     uint32_t size = yt_codec_get_u32(variables);
     const unsigned char *bytes = yt_codec_get_bytes(variables, size);
@@ -29,7 +29,7 @@ static void add_variable(struct ystate_node *list, const struct yt_catalog *cata
 }
 
 static int add_variables(struct ystate_node *node, const struct yt_checkpoint_part *part, struct ystate_budget *budget,
-                         const struct ystate_shared *shared) {
+                         const struct ystate_joint *shared) {
     struct yt_reader variables = part->variables;
     struct ystate_node *list = ystate_add(node, YSTATE_RECORD, "variables", "variables");
     uint32_t count = yt_codec_get_u32(&variables);
@@ -87,7 +87,7 @@ static int add_homes(struct ystate_node *node, const struct yt_checkpoint_part *
 /* ---- nodes ------------------------------------------------------------------------------------ */
 
 static int add_threads(struct ystate_node *node, const struct yt_checkpoint_part *part, struct ystate_budget *budget,
-                       const struct ystate_shared *shared) {
+                       const struct ystate_joint *shared) {
     struct yt_reader threads = part->threads;
     struct ystate_node *list = ystate_add(node, YSTATE_LIST, "threads", "threads");
     int status = 0;
@@ -108,16 +108,16 @@ static int add_node(struct ystate_node *list, uint32_t number, const struct yt_c
     ystate_addf(node, YSTATE_NUMBER, "node", "%u", number);
     ystate_add(node, YSTATE_TEXT, "architecture", part->arch);
     ystate_quiet(node->first);
-    struct ystate_shared shared = {.readers = {part->shared[0], part->shared[1]}};
+    struct ystate_joint shared = {.readers = {part->shared[0], part->shared[1]}};
     int status = 0;
-    for (int kind = 0; kind < YT_SHARED_KINDS && !status; kind++)
+    for (int kind = 0; kind < YT_JOINT_KINDS && !status; kind++)
         status = ystate_list_shared(&shared, &part->catalog, kind);
     if (!status) status = add_variables(node, part, budget, &shared);
-    for (int kind = 0; kind < YT_SHARED_KINDS && !status; kind++)
+    for (int kind = 0; kind < YT_JOINT_KINDS && !status; kind++)
         status = ystate_add_shared(&shared, &part->catalog, budget, kind, node);
     if (!status) status = add_homes(node, part);
     if (!status) status = add_threads(node, part, budget, &shared);
-    for (int kind = 0; kind < YT_SHARED_KINDS; kind++) free(shared.blocks[kind].list);
+    for (int kind = 0; kind < YT_JOINT_KINDS; kind++) free(shared.blocks[kind].list);
     return status;
 }
 

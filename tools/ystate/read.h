@@ -3,7 +3,7 @@
 #define YSTATE_READ_H
 
 #include "state/catalog.h"
-#include "state/shared.h"
+#include "state/joint.h"
 #include "tree.h"
 
 /* How many values may still come: types of nothing could make any number of them. */
@@ -25,9 +25,9 @@ struct ystate_blocks {
 };
 
 /* Heap blocks that no thread of a node has to itself, by their kind. */
-struct ystate_shared {
-    struct yt_reader readers[YT_SHARED_KINDS];
-    struct ystate_blocks blocks[YT_SHARED_KINDS];
+struct ystate_joint {
+    struct yt_reader readers[YT_JOINT_KINDS];
+    struct ystate_blocks blocks[YT_JOINT_KINDS];
 };
 
 /* A state that is being read. */
@@ -41,7 +41,7 @@ struct ystate_read {
     const struct ythread_type **blocks;
     uint64_t *block_lengths;
     uint32_t block_count;
-    const struct ystate_shared *shared; /* or null */
+    const struct ystate_joint *shared; /* or null */
 };
 
 /* Adds n values of a type, as yt_codec_encode writes them. */
@@ -54,7 +54,7 @@ void ystate_read_pointer(struct ystate_read *read, struct ystate_node *parent, c
 
 /* Adds the state of one thread, as yt_state_encode writes it, to a list. 0 or a status. */
 int ystate_read_thread(struct yt_reader *reader, const struct yt_catalog *catalog, struct ystate_budget *budget,
-                       const struct ystate_shared *shared, struct ystate_node *list);
+                       const struct ystate_joint *shared, struct ystate_node *list);
 
 /* Reads a list of blocks with so many entries, of a thread with so many frames; adds one of them. */
 void ystate_get_blocks(struct yt_reader *reader, const struct yt_catalog *catalog, uint32_t entries, uint32_t frames,
@@ -64,9 +64,9 @@ void ystate_add_block(struct ystate_read *read, struct ystate_node *list, uint32
 
 /* The same of those that no thread has to itself: reads the list of a kind, if its reader has any, and then, when all lists have
  * been read, adds them to a node. 0 or a status. */
-int ystate_list_shared(struct ystate_shared *shared, const struct yt_catalog *catalog, enum yt_shared_by kind);
-int ystate_add_shared(struct ystate_shared *shared, const struct yt_catalog *catalog, struct ystate_budget *budget,
-                      enum yt_shared_by kind, struct ystate_node *node);
+int ystate_list_shared(struct ystate_joint *shared, const struct yt_catalog *catalog, enum yt_joint_by kind);
+int ystate_add_shared(struct ystate_joint *shared, const struct yt_catalog *catalog, struct ystate_budget *budget,
+                      enum yt_joint_by kind, struct ystate_node *node);
 
 /* Reads a message. */
 void ystate_read_message(struct ystate_read *read, struct ystate_node *list);

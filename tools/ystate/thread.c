@@ -136,7 +136,7 @@ void ystate_read_message(struct ystate_read *read, struct ystate_node *list) {
     yid from = yt_codec_get_u64(reader);
     int32_t tag = yt_codec_get_i32(reader);
     yt_codec_get_u32(reader); /* kind: the type has it */
-    bool is_raw = yt_codec_get_u32(reader) & YT_STATE_RAW;
+    uint32_t form = yt_codec_get_u32(reader);
     yt_codec_get_u64(reader); /* machine */
     uint64_t n = yt_codec_get_u64(reader), hash = yt_codec_get_u64(reader);
     uint32_t size = yt_codec_get_u32(reader);
@@ -151,11 +151,16 @@ void ystate_read_message(struct ystate_read *read, struct ystate_node *list) {
     ystate_add(node, YSTATE_TEXT, "type", type ? type->name : "?");
     ystate_addf(node, YSTATE_NUMBER, "count", "%" PRIu64, n);
     ystate_quiet(node->first);
-    if (!type || is_raw) return;
+    if (!type || form & YT_STATE_RAW) return;
     struct yt_reader inner;
     struct ystate_read values = {.budget = read->budget, .reader = &inner, .catalog = read->catalog};
     yt_codec_reader_init(&inner, data, size);
+    const struct ythread_field *tail = form & YT_STATE_WITH_TAIL ? yt_schema_tail(type) : NULL;
+    uint64_t length = tail ? yt_codec_get_u64(&inner) : 0;
+    if (form & YT_STATE_WITH_TAIL && !tail) bad(reader, "a flexible array of a type without one");
     ystate_read_values(&values, node, "values", type, n);
+    if (length > yt_codec_left(&inner)) yt_codec_get_failed(&inner, "a flexible array longer than the file");
+    if (tail && !inner.status) ystate_read_values(&values, node, tail->name, tail->type->element, length);
     if (inner.status) reader->status = inner.status;
 }
 
@@ -200,7 +205,7 @@ static void fill_names(struct ystate_read *read, const struct yt_state_head *hea
 }
 
 int ystate_read_thread(struct yt_reader *reader, const struct yt_catalog *catalog, struct ystate_budget *budget,
-                       const struct ystate_shared *shared, struct ystate_node *list) {
+                       const struct ystate_joint *shared, struct ystate_node *list) {
     struct yt_state_head head;
     struct ystate_read read = {.budget = budget, .reader = reader, .catalog = catalog, .shared = shared};
     if (yt_state_get_head(reader, &head)) return reader->status;

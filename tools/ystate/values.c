@@ -190,14 +190,14 @@ static void put_block(struct ystate_read *read, FILE *out) {
 
 static void put_shared(struct ystate_read *read, FILE *out) {
     uint32_t kind = yt_codec_get_u32(read->reader), number = yt_codec_get_u32(read->reader);
-    const struct ystate_blocks *blocks = read->shared && kind < YT_SHARED_KINDS ? &read->shared->blocks[kind] : NULL;
+    const struct ystate_blocks *blocks = read->shared && kind < YT_JOINT_KINDS ? &read->shared->blocks[kind] : NULL;
     if (!blocks || number >= blocks->count) {
         yt_codec_get_failed(read->reader, "points to a block that does not exist");
         return;
     }
     struct ythread_type array = {
         .kind = YTHREAD_KIND_ARRAY, .count = blocks->list[number].count, .element = blocks->list[number].type};
-    fprintf(out, "&block %u of %s", number, kind == YT_SHARED_BY_VARIABLES ? "variables" : "several threads");
+    fprintf(out, "&block %u of %s", number, kind == YT_JOINT_BY_VARIABLES ? "variables" : "several threads");
     put_path(read, out, &array);
 }
 
@@ -238,7 +238,7 @@ static void put_tagged(struct ystate_read *read, FILE *out, uint32_t tag) {
     case YT_STATE_BLOCK:
         put_block(read, out);
         break;
-    case YT_STATE_SHARED:
+    case YT_STATE_JOINT:
         put_shared(read, out);
         break;
     case YT_STATE_WORD:

@@ -1,8 +1,8 @@
-/* Heap blocks that are nobody's alone <-> bytes; see shared.h.
+/* Heap blocks that are nobody's alone <-> bytes; see joint.h.
  *
  * Before anything is written, every block is visited that variables and threads lead to. What variables lead to is taken
  * first, with all that follows from there; then a block that a second thread comes to, or the own one of another. */
-#include "state/shared.h"
+#include "state/joint.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,9 +16,9 @@
 /* ---- finding ---------------------------------------------------------------------------------- */
 
 struct search {
-    struct yt_shared *shared;
+    struct yt_joint *shared;
     const struct yt_state_rules *rules;
-    enum yt_shared_by kind;
+    enum yt_joint_by kind;
     uint32_t closed;                /* blocks of the kind whose pointers have been followed */
     const struct yt_thread *thread; /* whose blocks are visited */
     uint32_t ordinal;               /* its number, which they have until all have been visited */
@@ -28,12 +28,12 @@ struct search {
 
 static int share(struct search *search, struct yt_typed *block) {
     struct yt_state_chain *chain = &search->shared->chains[search->kind];
-    if (chain->block_count == YT_SHARED_MOST) return yt_status_set(YTHREAD_ENOMEM, "too many heap blocks");
+    if (chain->block_count == YT_JOINT_MOST) return yt_status_set(YTHREAD_ENOMEM, "too many heap blocks");
     return yt_state_heap_add(chain, block, search->rules);
 }
 
 static void tie(struct search *search, const struct yt_typed *block) {
-    if (search->shared->tie[0] || block->number >> YT_SHARED_KIND & 1) return;
+    if (search->shared->tie[0] || block->number >> YT_JOINT_KIND & 1) return;
     if (search->thread)
         snprintf(search->shared->tie, sizeof search->shared->tie,
                  "thread %d.%u leads to a heap block of '%s' that variables lead to, too",
@@ -51,8 +51,8 @@ static int share_pointer(void *context, const struct ythread_type *pointer, cons
     struct search *search = context;
     struct yt_typed *block = block_at(search, pointer, place);
     if (!block) return 0;
-    if (!yt_is_shared(block)) return share(search, block);
-    if (search->kind == YT_SHARED_BY_THREADS) tie(search, block);
+    if (!yt_is_joint(block)) return share(search, block);
+    if (search->kind == YT_JOINT_BY_THREADS) tie(search, block);
     return 0;
 }
 
@@ -86,7 +86,7 @@ static int visit(struct search *search, struct yt_typed *block) {
 
 static int reach(struct search *search, struct yt_typed *block) {
     const struct yt_thread *owner = block->hoard->thread;
-    if (yt_is_shared(block)) {
+    if (yt_is_joint(block)) {
         tie(search, block);
         return 0;
     }
@@ -109,7 +109,7 @@ static int search_thread(struct search *search, const struct yt_thread *thread) 
         thread->more->wait.data && !status ? yt_typed_around(search->rules->typed, thread->more->wait.data) : NULL;
     if (waits) status = reach(search, waits);
     for (struct yt_typed *own = holdings ? holdings->own.first : NULL; own && !status; own = own->next) {
-        if (yt_is_shared(own)) tie(search, own);
+        if (yt_is_joint(own)) tie(search, own);
         status = yt_state_typed_each_pointer(own, reach_pointer, search);
     }
     for (; at < search->count && !status; at++)
@@ -119,41 +119,41 @@ static int search_thread(struct search *search, const struct yt_thread *thread) 
 
 static int search_threads(struct search *search, struct yt_node *node) {
     int status = 0;
-    search->kind = YT_SHARED_BY_THREADS;
+    search->kind = YT_JOINT_BY_THREADS;
     search->closed = 0;
     for (const struct yt_thread *t = yt_thread_first(node); t && !status; t = yt_thread_after(node, t))
         status = search_thread(search, t);
     for (uint32_t i = 0; i < search->count; i++)
-        if (!yt_is_shared(search->visited[i])) search->visited[i]->number = 0;
+        if (!yt_is_joint(search->visited[i])) search->visited[i]->number = 0;
     free(search->visited);
     return status;
 }
 
-void yt_shared_init(struct yt_shared *shared, struct yt_node *node, struct yt_notes *notes) {
+void yt_joint_init(struct yt_joint *shared, struct yt_node *node, struct yt_notes *notes) {
     memset(shared, 0, sizeof *shared);
-    for (uint32_t kind = 0; kind < YT_SHARED_KINDS; kind++)
+    for (uint32_t kind = 0; kind < YT_JOINT_KINDS; kind++)
         shared->chains[kind] = (struct yt_state_chain){
-            .mark = YT_SHARED_MARK | kind << YT_SHARED_KIND, .shared = shared, .typed = &node->typed, .notes = notes};
+            .mark = YT_JOINT_MARK | kind << YT_JOINT_KIND, .shared = shared, .typed = &node->typed, .notes = notes};
     shared->lent = (struct yt_hoard){.table = &node->typed};
 }
 
-int yt_shared_collect(struct yt_shared *shared, struct yt_node *node, bool has_variables,
-                      const struct yt_state_rules *rules) {
+int yt_joint_collect(struct yt_joint *shared, struct yt_node *node, bool has_variables,
+                     const struct yt_state_rules *rules) {
     struct search search = {.shared = shared, .rules = rules};
-    yt_shared_init(shared, node, rules->notes);
+    yt_joint_init(shared, node, rules->notes);
     if (!node->typed.count) return 0;
     int status = has_variables ? yt_program_each_pointer_object(share_object, &search) : 0;
     if (!status) status = close_list(&search);
     return status ? status : search_threads(&search, node);
 }
 
-const struct yt_state_block *yt_shared_at(const struct yt_state_chain *chain, uintptr_t address, uint32_t *kind,
-                                          uint32_t *number) {
+const struct yt_state_block *yt_joint_at(const struct yt_state_chain *chain, uintptr_t address, uint32_t *kind,
+                                         uint32_t *number) {
     struct yt_typed *block =
         chain->shared && chain->typed ? yt_typed_around(chain->typed, (const void *)address) : NULL;
-    if (!block || !yt_is_shared(block)) return NULL;
-    *kind = block->number >> YT_SHARED_KIND & 1;
-    *number = (block->number & YT_SHARED_MOST) - 1;
+    if (!block || !yt_is_joint(block)) return NULL;
+    *kind = block->number >> YT_JOINT_KIND & 1;
+    *number = (block->number & YT_JOINT_MOST) - 1;
     return &chain->shared->chains[*kind].blocks[*number];
 }
 
@@ -172,7 +172,7 @@ static uint32_t put_owners(struct yt_writer *writer, const struct yt_state_chain
     return owned;
 }
 
-int yt_shared_put(struct yt_shared *shared, enum yt_shared_by kind, struct yt_writer *writer) {
+int yt_joint_put(struct yt_joint *shared, enum yt_joint_by kind, struct yt_writer *writer) {
     struct yt_state_chain *chain = &shared->chains[kind];
     const struct yt_codec_pointers pointers = {yt_state_pointer_encode, yt_state_pointer_decode, chain};
     const struct yt_codec_rules rules = {.pointers = &pointers, .equal_layouts = true};
@@ -183,13 +183,13 @@ int yt_shared_put(struct yt_shared *shared, enum yt_shared_by kind, struct yt_wr
     yt_state_heap_put_list(writer, chain);
     yt_codec_patch_u32(writer, count_at, put_owners(writer, chain));
     int status = yt_state_heap_put(writer, chain, &rules);
-    if (status) return kind == YT_SHARED_BY_THREADS ? yt_status_prefix(status, "of several threads, ") : status;
+    if (status) return kind == YT_JOINT_BY_THREADS ? yt_status_prefix(status, "of several threads, ") : status;
     return writer->status;
 }
 
 /* ---- decoding --------------------------------------------------------------------------------- */
 
-static int get_list(struct yt_shared *shared, struct yt_state_chain *chain, struct yt_node *node,
+static int get_list(struct yt_joint *shared, struct yt_state_chain *chain, struct yt_node *node,
                     struct yt_reader *reader) {
     const struct yt_state_rules rules = {.memory = &node->memory, .always_xdr = true, .typed = &node->typed};
     uint32_t count = yt_codec_get_u32(reader);
@@ -221,8 +221,8 @@ static int get_owners(const struct yt_state_chain *chain, uint32_t count, yid *o
     return reader->status;
 }
 
-int yt_shared_get(struct yt_shared *shared, enum yt_shared_by kind, struct yt_node *node, struct yt_reader *reader,
-                  uint64_t machine) {
+int yt_joint_get(struct yt_joint *shared, enum yt_joint_by kind, struct yt_node *node, struct yt_reader *reader,
+                 uint64_t machine) {
     struct yt_state_chain *chain = &shared->chains[kind];
     const struct yt_codec_pointers pointers = {yt_state_pointer_encode, yt_state_pointer_decode, chain};
     const struct yt_codec_rules rules = {.pointers = &pointers, .equal_layouts = machine == yt_schema_machine()};
@@ -238,13 +238,13 @@ int yt_shared_get(struct yt_shared *shared, enum yt_shared_by kind, struct yt_no
     return status;
 }
 
-bool yt_shared_has_owners(struct yt_reader bytes) {
+bool yt_joint_has_owners(struct yt_reader bytes) {
     return yt_codec_left(&bytes) && yt_codec_get_u32(&bytes);
 }
 
-void yt_shared_borrow(struct yt_shared *shared, const struct yt_shared *lender) {
-    struct yt_state_chain *chain = &shared->chains[YT_SHARED_BY_VARIABLES];
-    *chain = lender->chains[YT_SHARED_BY_VARIABLES];
+void yt_joint_borrow(struct yt_joint *shared, const struct yt_joint *lender) {
+    struct yt_state_chain *chain = &shared->chains[YT_JOINT_BY_VARIABLES];
+    *chain = lender->chains[YT_JOINT_BY_VARIABLES];
     shared->is_borrowed = true;
     for (uint32_t i = 0; i < chain->block_count; i++) {
         struct yt_state_block *entry = &chain->blocks[i];
@@ -264,19 +264,19 @@ static int settle(struct yt_node *node, struct yt_typed *block, yid id) {
     return 0;
 }
 
-int yt_shared_settle(struct yt_shared *shared, struct yt_node *node) {
+int yt_joint_settle(struct yt_joint *shared, struct yt_node *node) {
     int status = 0;
-    for (uint32_t kind = 0; kind < YT_SHARED_KINDS; kind++)
+    for (uint32_t kind = 0; kind < YT_JOINT_KINDS; kind++)
         for (uint32_t i = 0; shared->owners[kind] && i < shared->chains[kind].block_count && !status; i++)
             if (shared->owners[kind][i])
                 status = settle(node, shared->chains[kind].blocks[i].typed, shared->owners[kind][i]);
     return status;
 }
 
-void yt_shared_fini(struct yt_shared *shared) {
+void yt_joint_fini(struct yt_joint *shared) {
     while (shared->lent.first) yt_typed_free(shared->lent.first);
-    for (uint32_t kind = 0; kind < YT_SHARED_KINDS; kind++) {
-        if (shared->is_borrowed && kind == YT_SHARED_BY_VARIABLES) continue;
+    for (uint32_t kind = 0; kind < YT_JOINT_KINDS; kind++) {
+        if (shared->is_borrowed && kind == YT_JOINT_BY_VARIABLES) continue;
         if (!shared->owners[kind]) yt_state_heap_done(&shared->chains[kind]);
         free(shared->owners[kind]);
         free(shared->chains[kind].blocks);
