@@ -47,7 +47,7 @@ thread ymain(void) {
     int got = ythread_recv_block(id, 3, &t);
     ythread_yield(YTHREAD_ANY);
     printf("%d %d %d: %d %s %d %d\n", sent, more, got, t->kind, t->bytes, t->bytes[5], t->bytes[6]);
-    // expect: 0 0 0: -5 Texts 1 0
+    // expect: 0 0 0: -5 Texts! 33 0
     ythread_free(t);
     t = 0;
     s = ythread_alloc_flexible(struct samples, 3);
