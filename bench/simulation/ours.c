@@ -1,4 +1,5 @@
-/* The models with processes: usage: ours mm1|network|jobs N; prints ns per customer or service, or bytes per live job. */
+/* The models with processes: usage: ours mm1[-off|-on|-watched]|network|jobs N; prints ns per customer or service, or bytes per live
+ * job. M/M/1 with a tally that is off, one that is on, and with all statistics of the server. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,10 +13,20 @@ static struct ysim_server teller = YSIM_SERVER("teller", 1);
 static uint64_t arrivals = 1, services = 2;
 static double total;
 static int gone;
+static uint64_t done;
 
 thread customer(void) {
     double came = ysim_now();
     ysim_serve(&teller, draw_exponential(&services, 1));
+    total += ysim_now() - came, gone++;
+}
+
+static struct ysim_tally wait;
+
+thread observed_customer(void) {
+    double came = ysim_now();
+    ysim_serve(&teller, draw_exponential(&services, 1));
+    ysim_tally_add(&wait, ysim_now() - came);
     total += ysim_now() - came, gone++;
 }
 
@@ -26,12 +37,32 @@ thread source(int customers) {
     }
 }
 
+thread observed_source(int customers) {
+    for (int i = 0; i < customers; i++) {
+        ysim_hold(draw_exponential(&arrivals, 1 / 0.9));
+        observed_customer();
+    }
+}
+
+/* `statistics`: "", "-off", "-on" or "-watched". */
+suspends static double run_mm1(const char *statistics, int n) {
+    ysim_tally_init(&wait, "wait");
+    wait.off = !strcmp(statistics, "-off");
+    if (!strcmp(statistics, "-watched")) ysim_watch_server(&teller);
+    if (!strcmp(statistics, "-off") || !strcmp(statistics, "-on"))
+        observed_source(n);
+    else
+        source(n);
+    ysim_run(YSIM_FOREVER);
+    done = (uint64_t)gone;
+    return total / gone;
+}
+
 /* ---- the network ---------------------------------------------------------------------------------- */
 
 enum { TANDEMS = 4, LENGTH = 64, SERVERS = TANDEMS * LENGTH, JOBS = 1024 };
 
 static struct ysim_server servers[SERVERS];
-static uint64_t done;
 
 thread job(int number) {
     uint64_t stream = (uint64_t)number * 1000003;
@@ -74,14 +105,10 @@ thread ymain(int argc, char **argv) {
         printf("%.1f\n", (double)(resident() - before) / n);
         return;
     }
-    if (!strcmp(argv[1], "mm1")) {
-        source(n);
-        ysim_run(YSIM_FOREVER);
-        result = total / gone;
-        done = (uint64_t)gone;
-    } else {
+    if (!strncmp(argv[1], "mm1", 3))
+        result = run_mm1(argv[1] + 3, n);
+    else
         result = run_network(n);
-    }
     printf("%.1f\n", 1e9 * (cpu_seconds() - began) / (double)done);
     fprintf(stderr, "%s: %.4f\n", argv[1], result);
 }
