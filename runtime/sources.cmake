@@ -83,6 +83,7 @@ set(YTHREADS_RUNTIME_SOURCES
   state/checkpoint_read.c
   cluster/panic.c
   cluster/table.c
+  cluster/tasks.c
   cluster/route.c
   cluster/trail.c
   cluster/estate.c
@@ -126,5 +127,6 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/engines/pvm_pack.c
   cluster/engines/pvm_send.c
   cluster/engines/pvm_take.c
+  cluster/engines/pvm_tasks.c
   cluster/engines/pvm_start.c
 )

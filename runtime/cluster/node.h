@@ -55,6 +55,7 @@ enum yt_end {
 };
 
 struct yt_wave;          /* wave.c */
+struct yt_tasks;         /* tasks.c */
 struct yt_chaos;         /* chaos.c */
 struct yt_steps;         /* step.c */
 struct yt_checkpointing; /* checkpoint.c */
@@ -101,6 +102,7 @@ struct yt_cluster {
     struct yt_writer spare[YT_FRAME_SPARE]; /* memory of frames that were sent (frame.c) */
     uint64_t moves, bytes_sent;             /* threads that have left; bytes in frames (stats.h) */
     struct yt_wave *wave;
+    struct yt_tasks *tasks; /* null before a thread has listened */
     struct yt_chaos *chaos; /* null without */
     bool checks_escapes;    /* YTHREADS_CHECK=escapes */
     bool steals;            /* YTHREADS_STEAL=1, and there is more than one node here (steal.h) */

@@ -9,6 +9,7 @@
 #include "cluster/node.h"
 #include "cluster/panic.h"
 #include "cluster/process.h"
+#include "cluster/tasks.h"
 #include "threads/event.h"
 
 static struct yt_cluster *cluster_of(void *context) {
@@ -84,6 +85,7 @@ static int check_layout(struct yt_cluster *cluster, const struct yt_letter *lett
 int yt_post_letter(struct yt_letter *letter) {
     struct yt_cluster *cluster = yt_cluster_here();
     const struct yt_thread *sender = cluster->node.current;
+    if (yt_yid_is_task(letter->to)) return yt_tasks_post(cluster, letter);
     struct yt_letter *copy = malloc(sizeof *copy);
     int status = copy ? check_layout(cluster, letter) : yt_status_set(YTHREAD_ENOMEM, "no memory for a letter");
     if (!status && yt_event_is_address(letter->to)) status = YTHREAD_EENDED; /* nobody has such a yid */

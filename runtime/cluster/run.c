@@ -19,10 +19,12 @@
 #include "cluster/run.h"
 #include "cluster/stats.h"
 #include "cluster/steal.h"
+#include "cluster/tasks.h"
 #include "cluster/trace.h"
 #include "cluster/step.h"
 #include "threads/file.h"
 #include "threads/program.h"
+#include "ythreads/pvm.h"
 
 enum { FRAMES_AT_ONCE = 256, EXIT_USAGE = 120 };
 
@@ -60,6 +62,12 @@ bool yt_run_receive(struct yt_cluster *cluster, int64_t nanoseconds) {
         }
         if (!cluster->self) yt_control_tell(cluster, "died %d\n", frame.peer);
         yt_death_of(cluster, frame.peer);
+        break;
+    case YT_TRANSPORT_TASK:
+        yt_tasks_arrived(cluster, &frame);
+        break;
+    case YT_TRANSPORT_TASK_ENDED:
+        yt_watch_silent(cluster, ypvm_yid(frame.peer), YTHREAD_EENDED);
         break;
     case YT_TRANSPORT_CHECKPOINT:
         yt_checkpoint_wanted(cluster);
@@ -105,6 +113,7 @@ static bool poll_cluster(bool block) {
     struct yt_cluster *cluster = yt_cluster_here();
     if (!block && yt_steal_give(cluster)) return !cluster->end;
     receive_all(cluster);
+    yt_tasks_poll(cluster);
     if (yt_sched_look(&cluster->node)) yt_wave_busy(cluster);
     yt_run_start_program(cluster);
     yt_watch_tell_due(cluster);

@@ -18,7 +18,8 @@ struct yt_packer;
 #define YT_TRANSPORT_LARGEST ((size_t)1 << 30) /* bytes in a frame */
 #define YT_TRANSPORT_MOMENT  20000             /* nanoseconds */
 #define YT_TRANSPORT_TYPES   64                /* frame types are 1..63; 0 is the engine's own */
-#define YT_TRANSPORT_ALONE   256               /* nodes in a process without yrun */
+#define YT_TRANSPORT_RAW     0x80000000u
+#define YT_TRANSPORT_ALONE   256 /* nodes in a process without yrun */
 
 enum yt_transport_event {
     YT_TRANSPORT_NOTHING,    /* the time is over */
@@ -27,6 +28,8 @@ enum yt_transport_event {
     YT_TRANSPORT_DEAD,       /* the peer is gone without a word: all frames that will ever come have come */
     YT_TRANSPORT_END,        /* who started this node wants it to end */
     YT_TRANSPORT_CHECKPOINT, /* who started this node wants the program written to a file */
+    YT_TRANSPORT_TASK, /* a task that is no node has written: `peer` is the task, `type` the tag, plus YT_TRANSPORT_RAW if it is not XDR */
+    YT_TRANSPORT_TASK_ENDED, /* one that is watched has ended: `peer` is the task */
     YT_TRANSPORT_ORDER       /* ... wants something else (control.h): data and size of the frame have it */
 };
 
@@ -47,6 +50,28 @@ struct yt_transport_frame {
     size_t missing; /* bytes behind `size`, which are thrown away: there is no memory for them */
 };
 
+struct yt_engine;
+struct yt_writer;
+
+/* Tasks that are no nodes (<ythreads/pvm.h>). */
+struct yt_transport_tasks {
+    int self; /* this node, as they name it */
+
+    /* Begins to take in what they send here, or lets it lie from now on. 0. */
+    int (*listen)(struct yt_engine *engine, bool listens);
+
+    /* Sends one a message that `write` writes. Does not wait for it. 0, what `write` has returned, YTHREAD_ENOMEM, or YTHREAD_EENDED:
+     * there is no such task any more. */
+    int (*send)(struct yt_engine *engine, int task, int tag, int (*write)(void *context, struct yt_writer *writer),
+                void *context);
+
+    /* Begins to watch one. False: its end has been reported. */
+    bool (*watch)(struct yt_engine *engine, int task);
+
+    /* Starts one. Returns it, or YTHREAD_EINVAL with the line. */
+    int (*spawn)(struct yt_engine *engine, const char *file, char **arguments, const char *host);
+};
+
 struct yt_engine {
     const char *name; /* "local", "pvm" */
     int self, count;  /* this node, and how many there can be */
@@ -54,7 +79,8 @@ struct yt_engine {
     int also;         /* a file descriptor that ends the waiting when it can be read, or -1 */
     int wake;         /* an eventfd that ends the waiting, which empties it; or -1 */
 
-    struct yt_packer *packer; /* for --wire=pvm, or null: it has none. The node's own OS thread */
+    const struct yt_transport_tasks *tasks; /* or null: there are none */
+    struct yt_packer *packer;               /* for --wire=pvm, or null: it has none. The node's own OS thread */
 
     /* Sends a copy of head and body as one frame. Returns 0, YTHREAD_EGONE (the peer is dead or has ended: it gets
      * no byte of it) or YTHREAD_ENOMEM. */

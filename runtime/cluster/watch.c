@@ -7,6 +7,7 @@
 #include "base/status.h"
 #include "cluster/node.h"
 #include "cluster/panic.h"
+#include "cluster/tasks.h"
 #include "threads/roster.h"
 
 struct yt_watched {
@@ -31,12 +32,14 @@ static struct yt_watched *find_or_make(struct yt_cluster *cluster, yid sender) {
 
 /* At home: says whether the sender has ended, or is gone with its node. */
 static bool has_ended(struct yt_cluster *cluster, yid sender) {
+    if (yt_yid_is_task(sender)) return !yt_tasks_watch(cluster, sender);
     if (yt_is_home(&cluster->node, sender)) return yt_home_is_ended(&cluster->node, sender);
     return !yt_death_may_come(cluster, sender) && !yt_death_adopted_lives(cluster, sender);
 }
 
 /* Why nothing comes from it any more. A thread of a dead node that nobody has adopted died there. */
 static int reason_of(struct yt_cluster *cluster, yid sender) {
+    if (yt_yid_is_task(sender)) return YTHREAD_EENDED;
     if (!yt_is_home(&cluster->node, sender)) return yt_death_adopted_reason(cluster, sender);
     struct yt_slot slot;
     bool is_kept = yt_roster_get(&cluster->node.roster, sender, &slot) && slot.state == YT_SLOT_KEPT;
@@ -125,7 +128,7 @@ static void add_receiver(struct yt_cluster *cluster, struct yt_watched *watched,
 }
 
 static void ask(struct yt_cluster *cluster, struct yt_watched *watched) {
-    int home = yt_route_home(&cluster->routes, watched->sender);
+    int home = yt_yid_is_task(watched->sender) ? cluster->self : yt_route_home(&cluster->routes, watched->sender);
     struct yt_writer frame;
     if (home != cluster->self) {
         if (watched->asked == home + 1) return;
@@ -156,6 +159,18 @@ void yt_watch_ask_again(struct yt_cluster *cluster) {
         if (watched->receivers.count) ask(cluster, watched);
     }
     free(all);
+}
+
+bool yt_watch_waits_for_task(struct yt_cluster *cluster) {
+    uint64_t *all = yt_table_keys(&cluster->watched);
+    bool waits = false;
+    for (size_t i = 0; i < cluster->watched.count && !waits; i++) {
+        struct yt_watched *watched = yt_yid_is_task(all[i]) ? yt_table_find(&cluster->watched, all[i]) : NULL;
+        if (watched) sweep(cluster, watched);
+        waits = watched && watched->receivers.count;
+    }
+    free(all);
+    return waits;
 }
 
 int yt_watch_on_watch(struct yt_cluster *cluster, int from, struct yt_reader *frame) {

@@ -16,6 +16,7 @@
 #include "base/status.h"
 #include "cluster/node.h"
 #include "cluster/panic.h"
+#include "cluster/tasks.h"
 
 struct counts {
     uint64_t created, ended, sent, received;
@@ -59,7 +60,7 @@ static struct counts count_here(struct yt_cluster *cluster) {
                             .ended = node->ended - cluster->guests_ended + cluster->away_ended + cluster->adopted_ended,
                             .is_idle = cluster->has_begun && yt_sched_idle(node) && (node->is_asked || !yt_library) &&
                                        !yt_sched_expects(node) && !cluster->silent_due.count &&
-                                       !yt_checkpoint_is_pending(cluster),
+                                       !yt_checkpoint_is_pending(cluster) && !yt_tasks_expects(cluster),
                             .deaths = cluster->deaths - !yt_death_is_over(cluster)};
     for (int i = 0; i < cluster->count; i++)
         if (!cluster->is_dead[i]) {

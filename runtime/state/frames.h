@@ -104,7 +104,8 @@ enum {
 enum { YT_STATE_XDR, YT_STATE_RAW }; /* the form of a frame, or of a message's data */
 enum {                               /* in the form of a message: */
        YT_STATE_NUMBERED = 0x100,    /* behind its values stands the number of its flow in a trace */
-       YT_STATE_WITH_TAIL = 0x200    /* one struct with its flexible array: length, struct, elements */
+       YT_STATE_WITH_TAIL = 0x200,   /* one struct with its flexible array: length, struct, elements */
+       YT_STATE_OPEN = 0x400         /* of a task of PVM: the receiver says what it is */
 };
 
 /* "thread 0.17, worker(), " in front of the status line. */

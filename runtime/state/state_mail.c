@@ -9,7 +9,8 @@
 #include "threads/trace.h"
 
 static void put_mail_head(struct yt_writer *writer, const struct yt_mail *mail, uint64_t hash, bool raw) {
-    uint32_t form = (raw ? YT_STATE_RAW : YT_STATE_XDR) | (mail->is_flexible ? YT_STATE_WITH_TAIL : 0);
+    uint32_t form = (raw ? YT_STATE_RAW : YT_STATE_XDR) | (mail->is_flexible ? YT_STATE_WITH_TAIL : 0) |
+                    (mail->is_open ? YT_STATE_OPEN : 0);
     yt_codec_put_u64(writer, mail->from);
     yt_codec_put_i32(writer, mail->tag);
     yt_codec_put_u32(writer, mail->kind);
@@ -97,7 +98,11 @@ int yt_state_decode_mail(struct yt_reader *reader, const struct yt_state_rules *
     if (reader->status) return reader->status;
     head.is_numbered = (form & YT_STATE_NUMBERED) != 0;
     head.is_flexible = (form & YT_STATE_WITH_TAIL) != 0;
-    form &= ~(uint32_t)(YT_STATE_NUMBERED | YT_STATE_WITH_TAIL);
+    head.is_open = (form & YT_STATE_OPEN) != 0;
+    form &= ~(uint32_t)(YT_STATE_NUMBERED | YT_STATE_WITH_TAIL | YT_STATE_OPEN);
+    if (head.is_open &&
+        (head.is_flexible || head.is_numbered || head.n || kind || head.type_hash || !yt_yid_is_task(head.from)))
+        return yt_codec_get_failed(reader, "no valid message");
     if (head.is_flexible && head.n != 1) return yt_codec_get_failed(reader, "no valid message");
     if (kind > UINT8_MAX || form > YT_STATE_RAW || (head.is_numbered && head.size < YT_TRACE_NUMBER))
         return yt_codec_get_failed(reader, "no valid message");

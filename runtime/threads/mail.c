@@ -160,7 +160,39 @@ static int open_mail(struct yt_node *node, struct yt_thread *thread, struct yt_m
     return status;
 }
 
+/* The elements that the receiver may take it for: all of its bytes, one value by itself. UINT64_MAX: it fits none. */
+static uint64_t count_open(const struct yt_mail *mail, const struct yt_wait *wait) {
+    const struct yt_codec_rules rules = {0};
+    bool is_byte = yt_codec_least(&rules, wait->type, 8) == 8;
+    uint64_t least = is_byte ? 1 : yt_codec_least(&rules, wait->type, 1);
+    if (mail->is_raw && (!is_byte || wait->n == 1)) return UINT64_MAX;
+    if (!mail->size) return 0;
+    if (wait->n == 1) return 1;
+    return least && mail->size % least == 0 ? mail->size / least : UINT64_MAX;
+}
+
+static int misfit_open(const struct yt_thread *thread, const struct yt_mail *mail) {
+    return yt_status_set(YTHREAD_ETYPE,
+                         "%llu bytes of a task with tag %d%s are not what the receiver takes them for, '%s'",
+                         (unsigned long long)mail->size, mail->tag,
+                         mail->is_raw ? ", not packed under PvmDataDefault," : "", thread->more->wait.type->name);
+}
+
+/* A task's message does not say what it is. */
+static int open_of_task(struct yt_node *node, struct yt_thread *thread, struct yt_mail *mail) {
+    const struct yt_codec_rules rules = {0};
+    const struct yt_wait *wait = &thread->more->wait;
+    struct yt_reader reader;
+    mail->n = count_open(mail, wait);
+    if (mail->n == UINT64_MAX || (wait->n != YT_MAIL_AS_BLOCK && mail->n > wait->n)) return misfit_open(thread, mail);
+    if (wait->n == YT_MAIL_AS_BLOCK) return take_block(node, thread, mail);
+    if (!mail->n) return 0;
+    yt_codec_reader_init(&reader, mail->data, mail->size);
+    int status = yt_codec_decode(&reader, &rules, "message", wait->type, wait->data, mail->n);
+    return status || yt_codec_left(&reader) ? misfit_open(thread, mail) : 0;
+}
+
 int yt_mail_open(struct yt_node *node, struct yt_thread *thread, struct yt_mail *mail) {
-    int status = open_mail(node, thread, mail);
+    int status = mail->is_open ? open_of_task(node, thread, mail) : open_mail(node, thread, mail);
     return status == YTHREAD_ENOMEM || !status ? status : YTHREAD_ETYPE;
 }

@@ -18,6 +18,7 @@ struct yt_mail {
     uint8_t is_numbered : 1; /* its number in a trace stands at the end of `data` */
     uint8_t is_block : 1;    /* the values are the block's; native form only */
     uint8_t is_shared : 1;   /* the values are those of several messages; native form only */
+    uint8_t is_open : 1; /* of a task of PVM: what it is, and how many, the receiver says. Encoded; n is 0 until then */
     uint8_t is_flexible : 1; /* one struct, and the elements of its flexible array (flexible.h) */
     uint64_t n;
     union {

@@ -92,7 +92,7 @@ void yt_message_sender_ended(struct yt_node *node, struct yt_thread *sender) {
 /* Says whether nothing can come from `from` any more, as far as it is known here. */
 static bool is_silent(struct yt_node *node, yid from) {
     if (from == (yid)YTHREAD_ANY || yt_thread_find(node, from)) return false;
-    if (yt_is_of_nobody(node, from)) return true;
+    if (yt_is_of_nobody(node, from) && !yt_yid_is_task(from)) return true;
     return !yt_outside.watch && (!yt_is_home(node, from) || yt_home_is_ended(node, from));
 }
 
@@ -118,6 +118,7 @@ bool yt_message_begin_wait(struct yt_node *node, struct yt_thread *thread) {
 }
 
 bool yt_message_is_ended(struct yt_node *node, yid to) {
+    if (yt_yid_is_task(to)) return !yt_outside.post;
     if (!to || yt_is_of_nobody(node, to)) return true;
     return yt_is_home(node, to) && yt_home_is_ended(node, to);
 }

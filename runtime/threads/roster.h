@@ -22,7 +22,13 @@ struct yt_thread;
 #define YT_YID_NODE(id)       ((int)((id) >> 52))
 #define YT_YID_SLOT(id)       ((uint32_t)((id) >> 24) & 0xfffffffu)
 #define YT_YID_GENERATION(id) ((uint32_t)(id) & 0xffffffu)
-#define YT_NODES_MAX          4095 /* node 4095 would make -1, which is YTHREAD_ANY */
+#define YT_NODES_MAX          4095 /* node 4095 would make -1, which is YTHREAD_ANY; it has the tasks of PVM */
+#define YT_YID_TASK           (UINT64_C(0xfff) << 52)
+
+/* Says whether it is a task of PVM's, whose tid is the low half (<ythreads/pvm.h>). */
+static inline bool yt_yid_is_task(uint64_t id) {
+    return id >> 32 == YT_YID_TASK >> 32 && (uint32_t)id;
+}
 
 enum yt_slot_state {
     YT_SLOT_FREE,

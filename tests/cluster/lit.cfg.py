@@ -62,6 +62,9 @@ config.substitutions += [
     ("%all", ",".join([config.host] + foreign)),
     ("%examples", os.path.join(config.source, "examples")),
     ("%pvm", f"{config.python} {here}/Inputs/pvm.py"),
+    ("%stock-s390x", f"s390x-linux-gnu-gcc -O1 -Wall -Wextra -Werror -isystem {config.build}/pvm {here}/Inputs/stock-task.c "
+     f"{config.build}/tests/vm5/s390x/usr/lib/s390x-linux-gnu/libpvm3.so.3 -Wl,--allow-shlib-undefined"),
+    ("%stock", f"{config.cc} -O1 -Wall -Wextra -Werror -isystem {config.build}/pvm {here}/Inputs/stock-task.c -lpvm3"),
     ("%json", f"{config.python} -m json.tool"),
     ("%trace", f"{config.python} {here}/Inputs/trace.py"),
     ("%arch", config.host),

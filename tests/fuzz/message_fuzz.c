@@ -7,6 +7,7 @@
 #include "base/schema.h"
 #include "state/state.h"
 #include "threads/flexible.h"
+#include "threads/mail.h"
 
 #define CAPACITY 16
 
@@ -72,6 +73,21 @@ static void receive_series(const struct yt_mail *mail) {
     yt_memory_fini(&node.memory);
 }
 
+/* The same bytes as of a task of PVM, which do not say what they are: one value, and several. */
+static void receive_open(struct yt_mail *mail, const struct ythread_type *type) {
+    const struct yt_mail before = *mail;
+    struct yt_more more = {0};
+    struct yt_thread thread = {.more = &more};
+    mail->is_open = 1;
+    mail->is_flexible = 0;
+    for (uint64_t n = 1; n <= CAPACITY; n += CAPACITY - 1) {
+        more.wait = (struct yt_wait){.type = type, .n = n, .data = calloc(n, type->size)};
+        if (!yt_mail_open(NULL, &thread, mail)) require(mail->n <= n);
+        free(more.wait.data);
+    }
+    *mail = before;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (!size) return 0;
     const struct ythread_type *type = sample_types[data[0] % (sizeof sample_types / sizeof sample_types[0])];
@@ -87,6 +103,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
             receive_series(mail);
         else
             receive(mail, type ? type : &sample_type);
+        receive_open(mail, type ? type : &sample_type);
         yt_codec_writer_init(&writer, 0);
         require(!yt_state_encode_mail(mail, &rules, &writer) && writer.size == reader.at);
         yt_codec_writer_fini(&writer);

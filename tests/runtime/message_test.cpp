@@ -193,4 +193,50 @@ TEST_F(Message, ABlockOfAnImpossibleCountIsRefused) {
     run();
 }
 
+// A task of PVM does not say what it sends: all of its bytes, or nothing.
+TEST_F(Message, WhatATaskSendsIsWhatTheReceiverTakesItFor) {
+    script(0, {say("a")});
+    yid id = scenario_start(&node, 0);
+    node.current = yt_thread_find(&node, id);
+    const yid task = YT_YID_TASK | 0x40003;
+    auto post = [&](std::vector<unsigned char> bytes, bool raw = false) {
+        yt_mail *mail = yt_mail_new(&node.memory, bytes.size());
+        mail->from = task, mail->tag = 1, mail->is_open = 1, mail->is_raw = raw;
+        std::copy(bytes.begin(), bytes.end(), mail->data);
+        yt_letter letter = {};
+        letter.to = id, letter.kind = YT_LETTER_MESSAGE, letter.mail = mail;
+        ASSERT_EQ(yt_letter_post(&node, &letter), 0);
+    };
+    auto receive = [&](void *place, int n, const ythread_type *type) {
+        return ythread_body_ythread_receive(nullptr, task, 1, place, n, type);
+    };
+    int ints[3] = {0, 0, 0}, *block = nullptr;
+    long wide = 0;
+    double real = 0;
+    post({0, 0, 0, 5});
+    EXPECT_EQ(receive(&wide, 1, &scenario_long), YTHREAD_ETYPE) << "a long is a hyper";
+    EXPECT_EQ(receive(&real, 1, &scenario_double), YTHREAD_ETYPE);
+    EXPECT_EQ(receive(ints, 1, &scenario_int), 0);
+    EXPECT_EQ(ints[0], 5);
+    post({0, 0, 0, 6, 0, 0, 0, 7});
+    EXPECT_EQ(receive(ints, 1, &scenario_int), YTHREAD_ETYPE);
+    EXPECT_EQ(receive(ints, 3, &scenario_int), 0);
+    EXPECT_EQ(ints[0] * 10 + ints[1], 67);
+    EXPECT_EQ(ythread_received().count, 2u);
+    EXPECT_EQ(ythread_received().from, task);
+    post({255, 255, 255, 255, 0, 0, 0, 1});
+    EXPECT_EQ(receive(&wide, 1, &scenario_long), 0);
+    EXPECT_EQ(wide, -(1L << 32) + 1);
+    post({0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0, 4});
+    EXPECT_EQ(receive(ints, 3, &scenario_int), YTHREAD_ETYPE) << "one too many";
+    EXPECT_EQ(ythread_body_ythread_receive_block(nullptr, task, 1, &block, &scenario_int), 0);
+    EXPECT_EQ(ythread_received().count, 4u);
+    EXPECT_EQ(block ? block[3] : 0, 4);
+    ythread_free(block);
+    post({1, 0, 0, 0}, true);
+    EXPECT_EQ(receive(ints, 1, &scenario_int), YTHREAD_ETYPE) << "bytes of a machine";
+    node.current = nullptr;
+    run();
+}
+
 } // namespace

@@ -20,6 +20,7 @@
     F(freecontext)                                                                                                     \
     F(getcontext)                                                                                                      \
     F(getfds)                                                                                                          \
+    F(getminfo)                                                                                                        \
     F(getrbuf)                                                                                                         \
     F(halt)                                                                                                            \
     F(initsend)                                                                                                        \
@@ -36,6 +37,7 @@
     F(pkstr)                                                                                                           \
     F(pkuint)                                                                                                          \
     F(recv)                                                                                                            \
+    F(recvf)                                                                                                           \
     F(send)                                                                                                            \
     F(sendsig)                                                                                                         \
     F(setcontext)                                                                                                      \

@@ -20,7 +20,7 @@
 
 #define MILLISECOND ((int64_t)1000000) /* in nanoseconds */
 
-enum { BYE = 0, DEATH_GRACE_MS = 500, BYE_GRACE_MS = 1000, EXIT_DIED = 121 };
+enum { BYE = 0, BYE_GRACE_MS = 1000, EXIT_DIED = 121 };
 
 static struct yt_pvm *pvm_of(struct yt_engine *engine) {
     return (struct yt_pvm *)engine;
@@ -94,7 +94,7 @@ static bool next_frame(struct yt_pvm *pvm, int from, struct yt_transport_frame *
 /* A task's end and the last bytes of its route come by different ways. */
 static bool is_dead(const struct yt_pvm_peer *peer) {
     if (peer->is_broken || (peer->has_ended && peer->has_closed)) return true;
-    return peer->noticed_at && yt_pvm_now_ms() - peer->noticed_at >= DEATH_GRACE_MS;
+    return peer->noticed_at && yt_pvm_now_ms() - peer->noticed_at >= YT_PVM_DEATH_GRACE_MS;
 }
 
 static enum yt_transport_event look_at(struct yt_pvm *pvm, int from, struct yt_transport_frame *frame) {
@@ -125,11 +125,28 @@ static int64_t limit_of(const struct yt_pvm *pvm, int64_t nanoseconds) {
     for (int i = 0; i < pvm->engine.count; i++) {
         const struct yt_pvm_peer *peer = &pvm->peers[i];
         if (!peer->noticed_at || peer->is_reported) continue;
-        int64_t left = (peer->noticed_at + DEATH_GRACE_MS - yt_pvm_now_ms()) * MILLISECOND;
+        int64_t left = (peer->noticed_at + YT_PVM_DEATH_GRACE_MS - yt_pvm_now_ms()) * MILLISECOND;
         if (left < MILLISECOND) left = MILLISECOND;
         if (nanoseconds < 0 || left < nanoseconds) nanoseconds = left;
     }
+    long end = yt_pvm_next_end(pvm);
+    if (end >= 0 && (nanoseconds < 0 || (end + 1) * MILLISECOND < nanoseconds)) nanoseconds = (end + 1) * MILLISECOND;
     return nanoseconds;
+}
+
+/* What tasks that are no nodes have to say. */
+static enum yt_transport_event take_task(struct yt_pvm *pvm, struct yt_transport_frame *frame) {
+    if (pvm->has_strange) {
+        pvm->has_strange = pvm->is_dry = false; /* its bytes stay until the next one comes */
+        *frame = (struct yt_transport_frame){.peer = pvm->strange_task,
+                                             .type = (uint32_t)pvm->strange_tag & ~YT_TRANSPORT_RAW,
+                                             .data = pvm->strange.data,
+                                             .size = pvm->strange.end};
+        if (pvm->strange_is_raw) frame->type |= YT_TRANSPORT_RAW;
+        return YT_TRANSPORT_TASK;
+    }
+    frame->peer = yt_pvm_take_end(pvm);
+    return frame->peer ? YT_TRANSPORT_TASK_ENDED : YT_TRANSPORT_NOTHING;
 }
 
 static enum yt_transport_event take_wish(struct yt_pvm *pvm, struct yt_transport_frame *frame) {
@@ -139,7 +156,7 @@ static enum yt_transport_event take_wish(struct yt_pvm *pvm, struct yt_transport
         pvm->order.end = 0;
         return YT_TRANSPORT_ORDER;
     }
-    if (!pvm->wants_checkpoint) return YT_TRANSPORT_NOTHING;
+    if (!pvm->wants_checkpoint) return take_task(pvm, frame);
     pvm->wants_checkpoint = false;
     return YT_TRANSPORT_CHECKPOINT;
 }

@@ -17,6 +17,7 @@ enum {
     YT_PVM_WINDOW = 400 * 1024, /* under way to one peer, as yt_pvm_cost() counts, if the sockets have such room */
     YT_PVM_UNTOLD = 32 * 1024,  /* so much has been taken from a peer before it is told */
     YT_PVM_CHUNK = YT_PVM_WINDOW / 4, /* bytes in one message, at most */
+    YT_PVM_DEATH_GRACE_MS = 500,      /* from the news of an end, for what is still under way */
     YT_PVM_OVERHEAD = 1024,           /* what a message costs the kernel besides its bytes, at most, */
     YT_PVM_ROUNDED = 16 * 1024        /* and the first of which it may round up to twice as many */
 };
@@ -52,8 +53,18 @@ struct yt_pvm {
     bool is_dry;            /* libpvm has nothing for this node but what can be seen at its sockets */
     int64_t dry_at;         /* yt_transport_now() when it said so */
     struct yt_buffer order; /* a text of yrun */
-    int next;               /* the peer to look at first: nobody is preferred */
-    size_t frame_size;      /* of the frame that the caller looks at, in peers[frame_from].in */
+
+    struct yt_transport_tasks tasks;
+    int context;         /* PVM's, of all that nodes and yrun say to one another */
+    bool listens;        /* messages of tasks that are no nodes are wanted */
+    bool has_strange;    /* one has come, and stands here: */
+    bool strange_is_raw; /* it is not of PvmDataDefault */
+    int strange_task, strange_tag;
+    struct yt_buffer strange;
+    struct yt_pvm_watched *watched; /* tasks whose end is to be told */
+
+    int next;          /* the peer to look at first: nobody is preferred */
+    size_t frame_size; /* of the frame that the caller looks at, in peers[frame_from].in */
     int frame_from;
     uint64_t printed, seen;   /* bytes of output: written here, with yrun */
     struct yt_keeper *keeper; /* null in tests */
@@ -113,6 +124,16 @@ bool yt_pvm_note_early(struct yt_pvm *pvm, int task);
 
 /* As yt_engine.connect: `about` is "task signature". */
 int yt_pvm_connect(struct yt_pvm *pvm, int peer, const char *about);
+
+/* Tasks that are no nodes (pvm_tasks.c): offers them to the engine's user; says for whom libpvm looks for messages now; takes a message
+ * in, if it is one's; watches one, which may be dead already; hears of an end; the next end to report, or 0; ms until there may be one, -1: none. */
+void yt_pvm_offer_tasks(struct yt_pvm *pvm);
+void yt_pvm_look_for(const struct yt_pvm *pvm);
+bool yt_pvm_take_strange(struct yt_pvm *pvm, int message);
+bool yt_pvm_watch(struct yt_pvm *pvm, int task);
+void yt_pvm_task_ended(struct yt_pvm *pvm, int task);
+int yt_pvm_take_end(struct yt_pvm *pvm);
+long yt_pvm_next_end(const struct yt_pvm *pvm);
 
 /* Ends the node: pvmd is gone. */
 _Noreturn void yt_pvm_lost(struct yt_pvm *pvm, int result);

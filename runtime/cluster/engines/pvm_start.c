@@ -167,6 +167,7 @@ static int join(struct yt_pvm *pvm, int self, int count, int founders) {
     int status = enrol(pvm);
     if (status) return status;
     offer_packer(pvm);
+    yt_pvm_offer_tasks(pvm);
     pvm->keeper = yt_keeper_start(count);
     if (!pvm->keeper) return fail("PVM", strerror(errno));
     const char *directory = yt_library_environment(YT_PVM_DIRECTORY);

@@ -93,7 +93,10 @@ static void take_notice(struct yt_pvm *pvm, int tag) {
     pvm->lib.upkint(&task, 1, 1);
     if (task == pvm->starter) pvm->wants_end = true;
     int which = peer_of(pvm, task);
-    if (which < 0) return;
+    if (which < 0) {
+        yt_pvm_task_ended(pvm, task);
+        return;
+    }
     struct yt_pvm_peer *peer = &pvm->peers[which];
     if (!peer->noticed_at) peer->noticed_at = yt_pvm_now_ms();
     peer->has_ended = peer->has_ended || tag == YT_PVM_EXIT;
@@ -127,11 +130,12 @@ static void take(struct yt_pvm *pvm, int message) {
 }
 
 bool yt_pvm_take_one(struct yt_pvm *pvm) {
+    yt_pvm_look_for(pvm);
     int message = pvm->lib.nrecv(-1, -1);
     if (message < 0) yt_pvm_lost(pvm, message);
     pvm->is_dry = !message;
     if (pvm->is_dry) pvm->dry_at = yt_transport_now();
-    if (message > 0) take(pvm, message);
+    if (message > 0 && !yt_pvm_take_strange(pvm, message)) take(pvm, message);
     return message > 0;
 }
 
