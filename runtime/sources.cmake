@@ -119,6 +119,7 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/steal.c
   cluster/engines/near.c
   cluster/engines/local.c
+  cluster/engines/local_meet.c
   cluster/engines/local_send.c
   cluster/engines/start.c
   cluster/engines/libpvm.c

@@ -8,6 +8,7 @@
 #include "cluster/hand.h"
 #include "cluster/leave.h"
 #include "cluster/moment.h"
+#include "cluster/newcomer.h"
 #include "cluster/node.h"
 #include "cluster/trace.h"
 
@@ -25,7 +26,7 @@ void yt_migrate_send_taken(struct yt_cluster *cluster, int to) {
 }
 
 void yt_migrate_send_all_taken(struct yt_cluster *cluster) {
-    for (int i = 0; i < cluster->count; i++) yt_migrate_send_taken(cluster, i);
+    for (int i = 0, reach = yt_newcomer_reach(cluster); i < reach; i++) yt_migrate_send_taken(cluster, i);
 }
 
 static void answer_taken(struct yt_cluster *cluster, int to, yid id, uint32_t number) {

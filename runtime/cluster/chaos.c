@@ -127,8 +127,8 @@ static struct yt_thread *move_in_place(struct yt_node *node, struct yt_thread *t
 static struct yt_thread *ship(struct yt_node *node, struct yt_thread *thread) {
     struct yt_cluster *cluster = node->cluster;
     int to = cluster->self;
-    do to = (to + 1) % cluster->count;
-    while (to >= node->known || cluster->is_dead[to] || cluster->peers[to].is_leaving);
+    do to = (to + 1) % node->known;
+    while (cluster->is_dead[to] || cluster->peers[to].is_leaving);
     if (to == cluster->self || thread->id == cluster->ynode_thread) return thread; /* ynode is for its node */
     if (!yt_migrate_chaos(cluster, thread, to)) return 0;
     yt_chaos_count(cluster, false, yt_status_line());
@@ -152,7 +152,7 @@ int yt_chaos_init(struct yt_cluster *cluster) {
     bool ships = visits || !strcmp(wish, "ship");
     if (!is_strict && !ships && strcmp(wish, "migrate"))
         return yt_status_set(YTHREAD_EINVAL, "YTHREADS_CHAOS is '%s', not migrate, strict, ship or visit", wish);
-    if (ships && cluster->count == 1)
+    if (ships && cluster->founders == 1)
         fprintf(stderr, "ythreads: YTHREADS_CHAOS=%s on one node moves nothing; try yrun -n 2\n", wish);
     cluster->chaos = calloc(1, sizeof *cluster->chaos);
     if (!cluster->chaos) return yt_status_set(YTHREAD_ENOMEM, "no memory");

@@ -98,7 +98,7 @@ int yt_death_adopted_join(struct yt_cluster *cluster, yid id, yid joiner, uint32
 /* A node may take a thread in after it has told what lives there, and before its source tells, which then has nothing to tell. But
  * it tells of that thread before it settles the death: what the source sent was before the source's REHOMED. */
 bool yt_death_is_over(const struct yt_cluster *cluster) {
-    for (int i = 0; i < cluster->count; i++)
+    for (int i = 0, reach = yt_newcomer_reach(cluster); i < reach; i++)
         if (!cluster->is_dead[i] && cluster->peers[i].deaths_settled != cluster->deaths) return false;
     return true;
 }

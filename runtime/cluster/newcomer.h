@@ -14,6 +14,11 @@
 
 #include "cluster/node.h"
 
+/* Nobody of this number or a higher one has ever been there: what is done often looks no further. */
+static inline int yt_newcomer_reach(const struct yt_cluster *cluster) {
+    return cluster->engine ? cluster->engine->reach : cluster->count;
+}
+
 /* Says who is absent. 0 or YTHREAD_ENOMEM. */
 int yt_newcomer_init(struct yt_cluster *cluster);
 

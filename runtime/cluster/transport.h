@@ -19,7 +19,8 @@ struct yt_packer;
 #define YT_TRANSPORT_MOMENT  20000             /* nanoseconds */
 #define YT_TRANSPORT_TYPES   64                /* frame types are 1..63; 0 is the engine's own */
 #define YT_TRANSPORT_RAW     0x80000000u
-#define YT_TRANSPORT_ALONE   256 /* nodes in a process without yrun */
+#define YT_TRANSPORT_ALONE   256  /* nodes in a process without yrun */
+#define YT_TRANSPORT_NOBODY  (-2) /* instead of a socket: that node may come later */
 
 enum yt_transport_event {
     YT_TRANSPORT_NOTHING,    /* the time is over */
@@ -76,6 +77,7 @@ struct yt_engine {
     const char *name; /* "local", "pvm" */
     int self, count;  /* this node, and how many there can be */
     int founders;     /* so many are there from the beginning; others may come later (connect) */
+    int reach;        /* nobody of this number or a higher one has been there yet */
     int also;         /* a file descriptor that ends the waiting when it can be read, or -1 */
     int wake;         /* an eventfd that ends the waiting, which empties it; or -1 */
 
@@ -139,7 +141,7 @@ struct yt_engine **yt_engine_local_start(int *count, int *status);
 /* The same for the PVM tasks among which yrun --engine=pvm has started this process; may fork (engines/keeper.h). */
 struct yt_engine **yt_engine_pvm_start(int *count, int *status);
 
-/* The local engine on sockets that exist already: sockets[i] leads to node i (-1: this one), `control` to who started
+/* The local engine on sockets that exist already: sockets[i] leads to node i (-1: this one; YT_TRANSPORT_NOBODY), `control` to who started
  * the node (-1: nobody). Takes the sockets over. For tests, too. */
 struct yt_engine *yt_engine_local_new(int self, int count, const int *sockets, int control);
 void yt_engine_local_free(struct yt_engine *engine);

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "base/status.h"
+#include "cluster/newcomer.h"
 #include "cluster/node.h"
 #include "cluster/panic.h"
 #include "cluster/tasks.h"
@@ -62,7 +63,7 @@ static struct counts count_here(struct yt_cluster *cluster) {
                                        !yt_sched_expects(node) && !cluster->silent_due.count &&
                                        !yt_checkpoint_is_pending(cluster) && !yt_tasks_expects(cluster),
                             .deaths = cluster->deaths - !yt_death_is_over(cluster)};
-    for (int i = 0; i < cluster->count; i++)
+    for (int i = 0, reach = yt_newcomer_reach(cluster); i < reach; i++)
         if (!cluster->is_dead[i]) {
             counts.sent += cluster->peers[i].sent;
             counts.received += cluster->peers[i].received;
@@ -259,7 +260,7 @@ static void hint(struct yt_cluster *cluster) {
 int yt_wave_idle(struct yt_cluster *cluster, bool has_waited) {
     struct yt_wave *wave = cluster->wave;
     if (wave->is_hinted) return -1;
-    if (!has_waited && cluster->count > 1) {
+    if (!has_waited && yt_cluster_living(cluster) > 1) {
         wave->is_patient = true;
         return wave->patience;
     }

@@ -150,6 +150,7 @@ thread ymain(int argc, char **argv) {
         ythread_create(&members[i], &there, member, 4, i, self, state + (uint64_t)i * 104729,
                        argc > 3 ? atoi(argv[3]) : ROUNDS);
     }
+    printf("begun\n"); /* a node that leaves before takes no more threads */
     for (int i = 0; i < MEMBERS; i++) ythread_send_n(members[i], HELLO, members, MEMBERS);
     ythread_create(&leaver, 0, reaper, 3, self, state, argc > 2 ? atoi(argv[2]) : 1);
     for (int i = 0; i < MEMBERS; i++) {

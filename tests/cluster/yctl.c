@@ -46,7 +46,7 @@
 // CHECK-NEXT: yctl: no node runs on a host 'nowhere'
 // CHECK-NEXT: status 1
 // CHECK-NEXT: $ yctl add there
-// CHECK-NEXT: yctl: nodes come to a running program with --engine=pvm only
+// CHECK-NEXT: yctl: all nodes of this program are on this machine, and 'there' is no architecture
 // CHECK-NEXT: status 1
 // CHECK-NEXT: $ yctl --run=1 status
 // CHECK-NEXT: yctl: no yrun with the number 1 runs here

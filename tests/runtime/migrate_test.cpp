@@ -38,7 +38,7 @@ class Migrate : public testing::Test {
         scenario = {};
         for (auto &attr : scenario.attrs) attr = {YTHREAD_INHERIT, YTHREAD_HERE, 0, nullptr};
         engine.name = "test";
-        engine.count = 2;
+        engine.count = engine.reach = 2;
         engine.send = keepFrame;
         cluster.engine = &engine;
         cluster.count = 2;

@@ -68,7 +68,7 @@ World::World(unsigned seed, int count, bool wait)
         node.engine = {};
         node.engine.name = "model";
         node.engine.self = i;
-        node.engine.count = count;
+        node.engine.count = node.engine.reach = count;
         node.engine.also = node.engine.wake = -1;
         node.engine.send = sendFrame;
         node.world = this;

@@ -10,8 +10,10 @@
 
 #include "yctl.h"
 
+enum { NODES_MOST = 256 };
+
 static struct {
-    int run;
+    int run, repeats;
     bool is_json, is_status;
 } options;
 
@@ -26,21 +28,23 @@ _Noreturn void yctl_refuse(int status, const char *format, ...) {
 }
 
 static _Noreturn void show_help(void) {
-    printf(
-        "usage: yctl [--run=NUMBER] status [--json]\n"
-        "       yctl [--run=NUMBER] drain NODE|HOST\n"
-        "       yctl [--run=NUMBER] add HOST\n\n"
-        "Asks and changes a program that yrun runs.\n\n"
-        "  status             its nodes: where they are, what they have to do\n"
-        "  status --json      the same for programs\n"
-        "  drain NODE|HOST    moves all threads of a node, or of a host's nodes, to the others, and ends it;\n"
-        "                     the program goes on. Threads that cannot move are named, and waited for\n"
-        "  add HOST           starts one more node, on this host, which joins the virtual machine if it is not in it;\n"
-        "                     with --engine=pvm. 'HOST ep=... wd=...' gives it options, as in a host file\n"
-        "  --run=NUMBER       which program, by its yrun's process number, if several run\n"
-        "  --help, --version  this text; the version\n\n"
-        "exit status: 0 done; 1 it cannot be done; 120 nothing was asked that can be understood, or no program\n"
-        "runs, or several do.\n");
+    printf("usage: yctl [--run=NUMBER] status [--json]\n"
+           "       yctl [--run=NUMBER] drain NODE|HOST\n"
+           "       yctl [--run=NUMBER] add [HOST|ARCH][:N] | N\n\n"
+           "Asks and changes a program that yrun runs.\n\n"
+           "  status             its nodes: where they are, what they have to do\n"
+           "  status --json      the same for programs\n"
+           "  drain NODE|HOST    moves all threads of a node, or of a host's nodes, to the others, and ends it;\n"
+           "                     the program goes on. Threads that cannot move are named, and waited for\n"
+           "  add HOST           starts one more node; by PVM on this host, which joins the virtual machine if it is "
+           "not in it;\n"
+           "                     'HOST ep=... wd=...' gives it options, as in a host file\n"
+           "  add ARCH           the same on the local engine: of this architecture, or without it of that of node 0\n"
+           "  add N, add HOST:N  so many, one after the other\n"
+           "  --run=NUMBER       which program, by its yrun's process number, if several run\n"
+           "  --help, --version  this text; the version\n\n"
+           "exit status: 0 done; 1 it cannot be done; 120 nothing was asked that can be understood, or no program\n"
+           "runs, or several do.\n");
     exit(YCTL_DONE);
 }
 
@@ -62,6 +66,19 @@ static bool read_option(const char *word) {
     return true;
 }
 
+/* What to add; N, or :N at the end, is how often. A port number it is not, for PVM has none there. */
+static char *read_place(const char *word) {
+    const char *colon = strrchr(word, ':'), *digits = colon ? colon + 1 : word;
+    bool is_count = *digits && !digits[strspn(digits, "0123456789")];
+    long count = is_count ? strtol(digits, NULL, 10) : 1;
+    if (count < 1 || count > NODES_MOST)
+        yctl_refuse(YCTL_USAGE, "add: '%s' is not a number of nodes from 1 to %d", digits, NODES_MOST);
+    options.repeats = (int)count;
+    char *place = is_count ? strndup(word, colon ? (size_t)(colon - word) : 0) : strdup(word);
+    if (!place) yctl_refuse(YCTL_FAILED, "no memory");
+    return place;
+}
+
 /* The line for yrun. */
 static char *read_command(int argc, char **argv) {
     const char *words[3];
@@ -75,17 +92,21 @@ static char *read_command(int argc, char **argv) {
     }
     if (!count) yctl_refuse(YCTL_USAGE, "nothing is asked; yctl --help says what there is");
     options.is_status = !strcmp(words[0], "status");
-    bool takes_word = !strcmp(words[0], "drain") || !strcmp(words[0], "add");
+    bool is_add = !strcmp(words[0], "add"), takes_word = is_add || !strcmp(words[0], "drain");
     if (!options.is_status && !takes_word)
         yctl_refuse(YCTL_USAGE, "unknown command '%s'; there are status, drain and add", words[0]);
     if (options.is_status && count > 1) yctl_refuse(YCTL_USAGE, "status takes no '%s'", words[1]);
+    if (is_add && count == 1) words[count++] = "";
     if (takes_word && count != 2)
-        yctl_refuse(YCTL_USAGE, "%s wants one %s", words[0], *words[0] == 'd' ? "node or host" : "host");
+        yctl_refuse(YCTL_USAGE, "%s wants one %s", words[0], is_add ? "host, architecture or number" : "node or host");
     if (options.is_json && !options.is_status) yctl_refuse(YCTL_USAGE, "--json is for status");
     if (takes_word && (strpbrk(words[1], "\n") || strlen(words[1]) > 1000))
         yctl_refuse(YCTL_USAGE, "that is no name of a host");
-    if (asprintf(&line, "%s%s%s\n", words[0], takes_word ? " " : "", takes_word ? words[1] : "") < 0)
-        yctl_refuse(YCTL_FAILED, "no memory");
+    options.repeats = 1;
+    char *place = is_add ? read_place(words[1]) : NULL;
+    const char *word = place ? place : takes_word ? words[1] : "";
+    if (asprintf(&line, "%s%s%s\n", words[0], takes_word ? " " : "", word) < 0) yctl_refuse(YCTL_FAILED, "no memory");
+    free(place);
     return line;
 }
 
@@ -106,8 +127,9 @@ static int take(const char *line) {
     return -1;
 }
 
-int main(int argc, char **argv) {
-    char *line = read_command(argc, argv), *answer = NULL;
+/* Asks once. Returns the exit status. */
+static int ask(const char *line) {
+    char *answer = NULL;
     size_t room = 0;
     int file = yctl_connect(options.run), status = -1;
     if (send(file, line, strlen(line), MSG_NOSIGNAL) != (ssize_t)strlen(line))
@@ -118,8 +140,16 @@ int main(int argc, char **argv) {
         status = take(answer);
     }
     free(answer);
-    free(line);
+    if (stream) fclose(stream);
     if (status < 0) yctl_refuse(YCTL_FAILED, "yrun has ended before it had answered");
+    return status;
+}
+
+int main(int argc, char **argv) {
+    char *line = read_command(argc, argv);
+    int status = 0;
+    for (int i = 0; i < options.repeats && !status; i++) status = ask(line);
+    free(line);
     if (options.is_status && !status) yctl_status_end(options.is_json);
     return status;
 }

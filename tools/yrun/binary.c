@@ -151,15 +151,16 @@ static char *locate(const char *program) {
     return search(getenv("PATH"), program);
 }
 
-static void find_qemu(struct yrun_binary *binary) {
+static char *find_qemu(struct yrun_binary *binary) {
     const struct yrun_arch *arch = binary->arch;
     binary->qemu = search(getenv("PATH"), arch->qemu);
     if (!binary->qemu)
-        yrun_refuse("%s is missing, which runs %s programs on %s: package qemu-user-static", arch->qemu, arch->name,
-                    YTHREADS_HOST);
+        return yrun_reason("%s is missing, which runs %s programs on %s: package qemu-user-static", arch->qemu,
+                           arch->name, YTHREADS_HOST);
     binary->root = joined("/usr/", arch->triple, "");
     if (access(binary->root, F_OK))
-        yrun_refuse("%s is missing, the libraries of %s: packages %s", binary->root, arch->name, arch->packages);
+        return yrun_reason("%s is missing, the libraries of %s: packages %s", binary->root, arch->name, arch->packages);
+    return NULL;
 }
 
 char *yrun_binary_look(struct yrun_binary *binary, const char *program, const char *arch) {
@@ -177,8 +178,8 @@ char *yrun_binary_look(struct yrun_binary *binary, const char *program, const ch
     return fault;
 }
 
-void yrun_binary_find(struct yrun_binary *binary, const char *program, const char *arch) {
+char *yrun_binary_find(struct yrun_binary *binary, const char *program, const char *arch) {
     char *fault = yrun_binary_look(binary, program, arch);
-    if (fault) yrun_refuse("%s", fault);
-    if (strcmp(binary->arch->name, YTHREADS_HOST)) find_qemu(binary);
+    if (!fault && strcmp(binary->arch->name, YTHREADS_HOST)) fault = find_qemu(binary);
+    return fault;
 }

@@ -27,11 +27,10 @@ struct yrun_binary {
 };
 
 /* Finds what to run for `program` on nodes of architecture `arch` (null: the program's own): program itself,
- * or program.ARCH. Refuses what is missing, not ours, of another architecture, or cannot be run here, each
- * with one line. */
-void yrun_binary_find(struct yrun_binary *binary, const char *program, const char *arch);
+ * or program.ARCH. Null, or why it cannot be: malloc's; it is missing, not ours, of another architecture, or cannot be run here. */
+char *yrun_binary_find(struct yrun_binary *binary, const char *program, const char *arch);
 
-/* The same, without a look at how it is run here (qemu, root). Null, or why it cannot be: malloc's. */
+/* The same, without a look at how it is run here (qemu, root). */
 char *yrun_binary_look(struct yrun_binary *binary, const char *program, const char *arch);
 
 #endif

@@ -177,9 +177,9 @@ static void tell_drains(int node, char kind, const char *words, bool is_over, bo
 
 static void begin_add(struct client *client, const char *host) {
     char *fault = NULL;
-    int node = ctl.run.add ? ctl.run.add(ctl.run.context, host, &fault) : -1;
+    int node = ctl.run.add(ctl.run.context, host, &fault);
     if (node < 0) {
-        tell(client, "e%s\n", fault ? fault : "nodes come to a running program with --engine=pvm only");
+        tell(client, "e%s\n", fault ? fault : "no memory");
         free(fault);
         finish(client, FAILED);
         return;
@@ -223,11 +223,10 @@ static void hear_line(const char *line) {
         tell_drains(node, 'e', line + at, true, true);
     } else if (sscanf(line, "died %d", &node) == 1 && node >= 0 && node < ctl.run.count) {
         if (ctl.run.died) ctl.run.died(ctl.run.context, node);
-    } else if (sscanf(line, "added %d", &node) == 1 && node >= 0 && node < ctl.run.count && ctl.run.added) {
+    } else if (sscanf(line, "added %d", &node) == 1 && node >= 0 && node < ctl.run.count) {
         ctl.run.added(ctl.run.context, node, NULL);
         end_adds(node, DONE, NULL);
-    } else if (sscanf(line, "alone %d %n", &node, &at) == 1 && at && node >= 0 && node < ctl.run.count &&
-               ctl.run.added) {
+    } else if (sscanf(line, "alone %d %n", &node, &at) == 1 && at && node >= 0 && node < ctl.run.count) {
         ctl.run.added(ctl.run.context, node, line + at);
     } else if (sscanf(line, "leaving %d", &node) == 1 && node >= 0 && node < ctl.run.count) {
         ctl.is_leaving[node] = true;

@@ -24,8 +24,8 @@ struct yrun_ctl_run {
     void (*describe)(void *context, int node, struct yrun_ctl_node *about);
     void (*died)(void *context, int node);          /* node 0 has seen that; null: no need to know */
     void (*order)(void *context, const char *text); /* tells node 0 (runtime/cluster/control.h) */
-    /* Starts a node that comes to the program; returns its number, or -1 and why not: malloc's. Null: none can come. */
-    int (*add)(void *context, const char *host, char **fault);
+    /* Starts a node that comes to the program, on a host, or of an architecture; returns its number, or -1 and why not: malloc's. Without words, anywhere. */
+    int (*add)(void *context, const char *what, char **fault);
     /* Node 0 has said that it has come or, with a reason, that it cannot. */
     void (*added)(void *context, int node, const char *reason);
 };

@@ -9,8 +9,10 @@
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -18,11 +20,13 @@
 #include "ctl.h"
 #include "output.h"
 #include "say.h"
+#include "trace.h"
 
 enum {
     GRACE_MS = 5000,
     INTERRUPT_RACE_MS = 50,
     DEATH_RACE_MS = 1000,
+    COMING_MS = 30000,
     PATIENCE = 10,
     LOOK_MS = 100,
     NEVER_MS = 1000000000
@@ -127,6 +131,23 @@ static bool is_interrupt(int how) {
     return sigismember(&waiting, WTERMSIG(how));
 }
 
+/* A node that was to come to the program will not. */
+static void give_up_coming(struct yrun_process *process, const char *reason) {
+    if (!process->is_coming) return;
+    process->is_coming = false;
+    process->ends_in_order = true;
+    yrun_ctl_is_alone(process->first, reason);
+    (void)!send(process->control, "E", 1, MSG_NOSIGNAL | MSG_DONTWAIT);
+}
+
+/* One that neither comes nor ends. */
+static void give_up_late(struct state *state) {
+    struct yrun_process *last = &state->run->processes[state->run->count - 1];
+    if (!last->is_coming || yrun_loop_now() < last->coming_until) return;
+    give_up_coming(last, "nothing has been heard of it for too long");
+    kill(last->id, SIGKILL);
+}
+
 static void process_ended(struct state *state, int number, int how);
 
 /* A node ends with YRUN_DIED when node 0's sockets close, which is a little before node 0 can be waited
@@ -153,6 +174,8 @@ static void process_ended(struct state *state, int number, int how) {
     if (process->decides && !state->is_decided) {
         state->is_decided = true;
         state->status = WIFEXITED(how) ? WEXITSTATUS(how) : YRUN_INTERRUPTED + WTERMSIG(how);
+    } else if (process->is_coming) {
+        give_up_coming(process, "it has ended before it was one of the nodes");
     } else if (!process->ends_in_order && !state->ends_hard && !is_interrupt(how)) {
         report_death(process, how);
         process->has_died = state->has_death = true;
@@ -215,6 +238,7 @@ static void see_to_checkpoints(struct state *state) {
 static long patience(const struct state *state) {
     long until = state->is_ending ? state->deadline : state->options->every ? state->checkpoint_at : -1;
     long client = yrun_ctl_patience();
+    if (state->run->processes[state->run->count - 1].is_coming && (client < 0 || client > LOOK_MS)) client = LOOK_MS;
     if (until < 0) return client;
     long left = until - yrun_loop_now();
     if (!state->is_ending && left > LOOK_MS) left = LOOK_MS;
@@ -231,12 +255,12 @@ static void wait_for_something(struct state *state) {
     for (int i = 0; i < run->count; i++)
         polls[i] = (struct pollfd){run->processes[i].has_closed ? -1 : run->processes[i].control, POLLIN, 0};
     int clients = yrun_ctl_polls(polls + run->count + 1);
-    int ready = ppoll(polls, (nfds_t)(run->count + 1 + clients), left >= 0 ? &limit : 0, &open_mask);
+    int count = run->count, ready = ppoll(polls, (nfds_t)(count + 1 + clients), left >= 0 ? &limit : 0, &open_mask);
     yrun_loop_let_signals_in();
-    yrun_ctl_serve();
+    yrun_ctl_serve(); /* a node may come */
     if (ready <= 0) return;
-    if (polls[run->count].revents) yrun_output_take(run, state->options->tags_output);
-    for (int i = 0; i < run->count; i++)
+    if (polls[count].revents) yrun_output_take(run, state->options->tags_output);
+    for (int i = 0; i < count; i++)
         if (polls[i].revents) listen_to(state, &run->processes[i]);
 }
 
@@ -253,18 +277,54 @@ static int interrupted(struct state *state) {
 
 static void describe(void *context, int node, struct yrun_ctl_node *about) {
     static char host[256];
-    const struct yrun_run *run = context;
+    const struct yrun_run *run = ((const struct state *)context)->run;
     if (!*host && gethostname(host, sizeof host - 1)) strcpy(host, "localhost");
     for (int i = 0; i < run->count; i++) {
         const struct yrun_process *process = &run->processes[i];
         if (node < process->first || node >= process->first + process->nodes) continue;
-        enum yrun_ctl_state state = process->id ? YRUN_CTL_LIVES : process->has_died ? YRUN_CTL_DIED : YRUN_CTL_LEFT;
+        enum yrun_ctl_state state = process->is_coming  ? YRUN_CTL_COMING
+                                    : process->id       ? YRUN_CTL_LIVES
+                                    : process->has_died ? YRUN_CTL_DIED
+                                                        : YRUN_CTL_LEFT;
         *about = (struct yrun_ctl_node){process->arch, host, (int)process->started_as, state};
     }
 }
 
 static void order(void *context, const char *text) {
-    yrun_nodes_order(context, text);
+    yrun_nodes_order(((const struct state *)context)->run, text);
+}
+
+/* `what` is an architecture, or nothing: that of node 0. Returns the number of a node that will come, or -1: *fault says why not. */
+static int add(void *context, const char *what, char **fault) {
+    struct state *state = context;
+    struct yrun_run *run = state->run;
+    const struct yrun_arch *arch = yrun_arch_find(what, strlen(what));
+    char text[40];
+    if (state->is_ending) return *fault = strdup("the program ends"), -1;
+    if (run->processes[run->count - 1].is_coming) return *fault = strdup("another node is just coming: try again"), -1;
+    if (*what && !arch)
+        *fault = yrun_reason("all nodes of this program are on this machine, and '%s' is no architecture; known are %s",
+                             what, yrun_arch_names());
+    if (!*fault) *fault = yrun_nodes_add(run, state->options, *what ? arch->name : run->processes[0].arch);
+    if (*fault) return -1;
+    struct yrun_process *last = &run->processes[run->count - 1];
+    last->coming_until = yrun_loop_now() + COMING_MS;
+    yrun_trace_begin(last->first, last->first + 1);
+    snprintf(text, sizeof text, "add %d -", last->first);
+    yrun_nodes_order(run, text);
+    return last->first;
+}
+
+/* Node 0 has told what has become of it. */
+static void added(void *context, int node, const char *reason) {
+    struct yrun_run *run = ((struct state *)context)->run;
+    for (int i = 0; i < run->count; i++) {
+        if (run->processes[i].first != node) continue;
+        if (reason)
+            give_up_coming(&run->processes[i], reason);
+        else
+            run->processes[i].is_coming = false;
+    }
 }
 
 static int count_nodes(const struct yrun_run *run) {
@@ -274,8 +334,8 @@ static int count_nodes(const struct yrun_run *run) {
 
 int yrun_loop(struct yrun_run *run, const struct yrun_options *options) {
     struct state state = {.run = run, .options = options};
-    const struct yrun_ctl_run ctl = {"local", options->program[0], count_nodes(run), run, describe, NULL, order, NULL,
-                                     NULL};
+    const struct yrun_ctl_run ctl = {"local", options->program[0], count_nodes(run), &state, describe, NULL, order, add,
+                                     added};
     yrun_ctl_open(&ctl);
     state.checkpoint_at = yrun_loop_now() + (long)(options->every * 1000);
     while (some_live(run)) {
@@ -283,6 +343,7 @@ int yrun_loop(struct yrun_run *run, const struct yrun_options *options) {
         if (caught) return interrupted(&state);
         see_to_checkpoints(&state);
         reap(&state);
+        give_up_late(&state);
         if (state.is_ending && yrun_loop_now() >= state.deadline) {
             state.ends_hard = true;
             yrun_nodes_kill(run, SIGKILL);

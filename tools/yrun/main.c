@@ -16,9 +16,9 @@ int main(int argc, char **argv) {
     if (fcntl(STDOUT_FILENO, F_GETFD) < 0)
         yrun_refuse("the standard output is closed"); /* a socket would take its place */
     yrun_loop_prepare();
-    yrun_trace_begin(options.node_count);
+    yrun_trace_begin(0, options.node_count);
     if (!options.is_pvm) yrun_nodes_start(&run, &options);
     int status = options.is_pvm ? yrun_pvm(&options) : yrun_loop(&run, &options);
-    yrun_trace_end(options.node_count);
+    yrun_trace_end();
     return status;
 }

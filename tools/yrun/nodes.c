@@ -20,14 +20,22 @@
 #include "ctl.h"
 #include "say.h"
 
-enum { OTHER_FILES = 32, READ_AT_ONCE = 4096, ORDER_MOST = 4096, NAME_RUNNING = 1 /* YT_PROCESS_NAME_RUNNING(0) */ };
+enum {
+    OTHER_FILES = 32,
+    READ_AT_ONCE = 4096,
+    ORDER_MOST = 4096,
+    NAME_RUNNING = 1 /* YT_PROCESS_NAME_RUNNING(0) */,
+    NOBODY = -2
+};
 
+static struct rlimit files_before; /* what nodes may open */
+
+/* Of the founders. */
 struct wiring {
     int count;
     int *mesh;                   /* mesh[i * count + j]: node i's end of the way to node j; -1: in one process */
     int control[YRUN_NODES_MAX]; /* the processes' ends */
-    int output;                  /* the nodes' end */
-    struct rlimit files;         /* as they were */
+    const struct yrun_run *run;
 };
 
 static void pair(int ends[2]) {
@@ -38,8 +46,8 @@ static void pair(int ends[2]) {
 /* Each pair of nodes needs two descriptors, and each node two more. */
 static void allow_files(struct wiring *wiring) {
     rlim_t wanted = (rlim_t)wiring->count * (rlim_t)(wiring->count + 1) + OTHER_FILES;
-    getrlimit(RLIMIT_NOFILE, &wiring->files);
-    struct rlimit files = wiring->files;
+    getrlimit(RLIMIT_NOFILE, &files_before);
+    struct rlimit files = files_before;
     if (files.rlim_cur >= wanted) return;
     files.rlim_cur = wanted;
     if (files.rlim_max < wanted || setrlimit(RLIMIT_NOFILE, &files))
@@ -74,7 +82,7 @@ static void wire(struct wiring *wiring, struct yrun_run *run) {
     }
     pair(ends);
     run->output = ends[0];
-    wiring->output = ends[1];
+    run->nodes_output = ends[1];
     if (setsockopt(run->output, SOL_SOCKET, SO_PASSCRED, &on, sizeof on))
         yrun_refuse("cannot tell the nodes' output apart: %s", strerror(errno));
 }
@@ -83,7 +91,6 @@ static void unwire(struct wiring *wiring, const struct yrun_run *run) {
     for (int i = 0; i < wiring->count * wiring->count; i++)
         if (wiring->mesh[i] >= 0) close(wiring->mesh[i]);
     for (int i = 0; i < run->count; i++) close(wiring->control[i]);
-    close(wiring->output);
     free(wiring->mesh);
 }
 
@@ -93,26 +100,37 @@ static void keep_open(int file) {
     fcntl(file, F_SETFD, 0);
 }
 
-/* What runtime/cluster/engines/start.c reads. */
-static void describe(const struct wiring *wiring, const struct yrun_process *process, int control) {
-    size_t room = (size_t)process->nodes * (64 + (size_t)wiring->count * 12), length = 0;
-    char *text = malloc(room);
+/* What runtime/cluster/engines/start.c reads, of one node: sockets[i] leads to node i of `count`; the other seats are empty. */
+static size_t describe(char *text, const struct yrun_run *run, int self, int control, const int *sockets, int count) {
+    int length = sprintf(text, "%d %d/%d %d", self, run->seats, run->founders, control);
+    if (control >= 0) keep_open(control);
+    for (int i = 0; i < run->seats; i++) {
+        int file = i < count ? sockets[i] : NOBODY;
+        length += sprintf(text + length, " %d", file);
+        if (file >= 0) keep_open(file);
+    }
+    return (size_t)length;
+}
+
+static char *room_for(const struct yrun_run *run, int nodes) {
+    char *text = malloc((size_t)nodes * (64 + (size_t)run->seats * 12));
     if (!text) _exit(YRUN_USAGE);
-    keep_open(control);
+    return text;
+}
+
+static void describe_founders(const struct wiring *wiring, const struct yrun_process *process, int control) {
+    char *text = room_for(wiring->run, process->nodes);
+    size_t length = 0;
     for (int self = process->first; self < process->first + process->nodes; self++) {
         bool is_first = self == process->first;
-        length += (size_t)snprintf(text + length, room - length, "%s%d %d %d", is_first ? "" : " ", self, wiring->count,
-                                   is_first ? control : -1);
-        for (int i = 0; i < wiring->count; i++) {
-            int file = wiring->mesh[self * wiring->count + i];
-            length += (size_t)snprintf(text + length, room - length, " %d", file);
-            if (file >= 0) keep_open(file);
-        }
+        if (!is_first) text[length++] = ' ';
+        length += describe(text + length, wiring->run, self, is_first ? control : -1,
+                           wiring->mesh + self * wiring->count, wiring->count);
     }
     setenv("YTHREADS_LOCAL", text, 1);
 }
 
-static void become(const struct yrun_binary *binary, char **arguments) {
+_Noreturn static void become(const struct yrun_binary *binary, char **arguments) {
     int count = 0;
     while (arguments[count]) count++;
     char **words = calloc((size_t)count + 4, sizeof *words);
@@ -137,21 +155,21 @@ static void set_or_unset(const char *name, const char *value) {
         unsetenv(name);
 }
 
-static void run_child(const struct wiring *wiring, const struct yrun_run *run, int number,
-                      const struct yrun_binary *binary, const struct yrun_options *options, pid_t parent) {
+static void begin_child(const struct yrun_run *run, pid_t parent, bool has_input) {
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(YRUN_DIED);
-    setrlimit(RLIMIT_NOFILE, &wiring->files);
-    dup2(wiring->output, STDOUT_FILENO);
-    if (number) {
-        int nothing = open("/dev/null", O_RDONLY);
-        dup2(nothing, STDIN_FILENO);
-        if (nothing != STDIN_FILENO) close(nothing);
-    }
-    describe(wiring, &run->processes[number], wiring->control[number]);
+    setrlimit(RLIMIT_NOFILE, &files_before);
+    dup2(run->nodes_output, STDOUT_FILENO);
+    if (has_input) return;
+    int nothing = open("/dev/null", O_RDONLY);
+    dup2(nothing, STDIN_FILENO);
+    if (nothing != STDIN_FILENO) close(nothing);
+}
+
+_Noreturn static void run_program(const struct yrun_binary *binary, const struct yrun_options *options) {
     set_or_unset("YTHREADS_RESTART", options->restart);
     set_or_unset("YTHREADS_CHECKPOINT", options->checkpoint);
     unsetenv("YTHREADS_NODES_PER_PROCESS");
@@ -182,17 +200,25 @@ static void lay_out(struct yrun_run *run, const struct yrun_options *options, co
 }
 
 void yrun_nodes_start(struct yrun_run *run, const struct yrun_options *options) {
-    struct wiring wiring;
+    struct wiring wiring = {.run = run};
     struct yrun_binary binaries[YRUN_NODES_MAX];
     const struct yrun_binary *binary_of[YRUN_NODES_MAX];
-    for (int i = 0; i < options->group_count; i++)
-        yrun_binary_find(&binaries[i], options->program[0], options->groups[i].arch);
+    for (int i = 0; i < options->group_count; i++) {
+        char *fault = yrun_binary_find(&binaries[i], options->program[0], options->groups[i].arch);
+        if (fault) yrun_refuse("%s", fault);
+    }
     lay_out(run, options, binaries, binary_of);
+    run->founders = options->node_count;
+    run->seats = options->restart ? run->founders : YRUN_NODES_MAX;
     wire(&wiring, run);
     pid_t self = getpid();
     for (int i = 0; i < run->count; i++) {
         pid_t child = fork();
-        if (!child) run_child(&wiring, run, i, binary_of[i], options, self);
+        if (!child) {
+            begin_child(run, self, !i);
+            describe_founders(&wiring, &run->processes[i], wiring.control[i]);
+            run_program(binary_of[i], options);
+        }
         if (child < 0) {
             int reason = errno;
             yrun_nodes_kill(run, SIGKILL);
@@ -201,6 +227,82 @@ void yrun_nodes_start(struct yrun_run *run, const struct yrun_options *options) 
         run->processes[i].id = run->processes[i].started_as = child;
     }
     unwire(&wiring, run);
+}
+
+/* ---- a node that comes later ------------------------------------------------------------------------ */
+
+/* Gives a process the socket by which a node of it reaches who comes (runtime/cluster/engines/local.h). */
+static bool give_socket(const struct yrun_process *process, int node, int seat, int file) {
+    unsigned char word[9] = {'A'};
+    _Alignas(struct cmsghdr) char space[CMSG_SPACE(sizeof file)] = {0};
+    struct iovec place = {word, sizeof word};
+    struct msghdr message = {.msg_iov = &place, .msg_iovlen = 1, .msg_control = space, .msg_controllen = sizeof space};
+    struct cmsghdr *part = CMSG_FIRSTHDR(&message);
+    for (int i = 0; i < 4; i++) {
+        word[1 + i] = (unsigned char)(node >> (24 - 8 * i));
+        word[5 + i] = (unsigned char)(seat >> (24 - 8 * i));
+    }
+    *part = (struct cmsghdr){.cmsg_len = CMSG_LEN(sizeof file), .cmsg_level = SOL_SOCKET, .cmsg_type = SCM_RIGHTS};
+    memcpy(CMSG_DATA(part), &file, sizeof file);
+    return sendmsg(process->control, &message, MSG_NOSIGNAL | MSG_DONTWAIT) == (ssize_t)sizeof word || errno == EPIPE;
+}
+
+/* Makes the sockets between who comes and all nodes that live. Null, or why not: malloc's. */
+static char *wire_newcomer(const struct yrun_run *run, int seat, int *sockets) {
+    char *fault = NULL;
+    int ends[2];
+    for (int i = 0; i < seat; i++) sockets[i] = NOBODY;
+    for (int p = 0; p < run->count && !fault; p++) {
+        const struct yrun_process *process = &run->processes[p];
+        for (int i = process->first; process->id && i < process->first + process->nodes && !fault; i++) {
+            if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends)) {
+                fault = yrun_reason("cannot make a socket: %s", strerror(errno));
+                continue;
+            }
+            sockets[i] = ends[0];
+            if (!give_socket(process, i, seat, ends[1]))
+                fault = yrun_reason("node %d does not listen: %s", i, strerror(errno));
+            close(ends[1]);
+        }
+    }
+    sockets[seat] = -1;
+    return fault;
+}
+
+char *yrun_nodes_add(struct yrun_run *run, const struct yrun_options *options, const char *arch) {
+    const struct yrun_process *last = &run->processes[run->count - 1];
+    int seat = last->first + last->nodes, sockets[YRUN_NODES_MAX], control[2] = {-1, -1};
+    struct yrun_binary binary;
+    pid_t self = getpid(), child = -1;
+    if (options->restart) return yrun_reason("a program that was continued from a file takes no more nodes");
+    if (seat == run->seats)
+        return yrun_reason("%d nodes have been there since the run began, and there is room for no more", seat);
+    char *fault = yrun_binary_find(&binary, options->program[0], arch);
+    if (fault) return fault;
+    fault = wire_newcomer(run, seat, sockets);
+    if (!fault && socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, control))
+        fault = yrun_reason("cannot make a socket: %s", strerror(errno));
+    if (!fault && (child = fork()) < 0) fault = yrun_reason("cannot start a node: %s", strerror(errno));
+    if (!child) {
+        begin_child(run, self, false);
+        char *text = room_for(run, 1);
+        describe(text, run, seat, control[1], sockets, seat + 1);
+        setenv("YTHREADS_LOCAL", text, 1);
+        run_program(&binary, options);
+    }
+    for (int i = 0; i < seat; i++)
+        if (sockets[i] >= 0) close(sockets[i]);
+    if (control[1] >= 0) close(control[1]);
+    if (fault && control[0] >= 0) close(control[0]);
+    if (fault) return fault;
+    run->processes[run->count++] = (struct yrun_process){.id = child,
+                                                         .started_as = child,
+                                                         .arch = binary.arch->name,
+                                                         .first = seat,
+                                                         .nodes = 1,
+                                                         .control = control[0],
+                                                         .is_coming = true};
+    return NULL;
 }
 
 void yrun_nodes_tell_end(struct yrun_run *run) {

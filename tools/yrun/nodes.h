@@ -20,19 +20,26 @@ struct yrun_process {
     bool ends_in_order;   /* said either */
     bool has_begun;       /* said 'C': the checkpoint asked for has begun */
     bool has_died;        /* it ended without a word */
+    bool is_coming;       /* to a program that runs, and not one of its nodes yet */
+    long coming_until;    /* ms: then it is given up */
     unsigned char *heard; /* of a text ('M', length, bytes) that is not whole yet */
     size_t heard_size;
 };
 
 struct yrun_run {
-    int count; /* processes */
+    int count;           /* processes */
+    int founders, seats; /* nodes from the beginning, and how many there can be */
     struct yrun_process processes[YRUN_NODES_MAX];
-    int output; /* the one socket that is the stdout of all nodes; its messages carry the writer's process */
+    int output;       /* the one socket that is the stdout of all nodes; its messages carry the writer's process */
+    int nodes_output; /* their end, for those who come later */
     bool output_has_ended;
 };
 
 /* Starts all nodes. Refuses, with one line and no process left, what cannot be. */
 void yrun_nodes_start(struct yrun_run *run, const struct yrun_options *options);
+
+/* Starts one more node, the last of run->processes: it is coming. Null, or why it cannot be: malloc's. */
+char *yrun_nodes_add(struct yrun_run *run, const struct yrun_options *options, const char *arch);
 
 /* Sends 'E' to every process, or a signal to those that still run. */
 void yrun_nodes_tell_end(struct yrun_run *run);

@@ -310,13 +310,14 @@ static bool is_silent(const struct state *state, const struct yrun_host *host) {
     return false;
 }
 
-/* Returns the number of a node that will come, or -1: *fault says why not. */
+/* Without a host, on the next one. Returns the number of a node that will come, or -1: *fault says why not. */
 static int add(void *context, const char *host, char **fault) {
     struct state *state = context;
     if (state->is_ending || state->is_decided) return *fault = strdup("the program ends"), -1;
     for (int i = 0; i < state->tasks.count; i++)
         if (state->tasks.nodes[i].is_coming) return *fault = strdup("another node is just coming: try again"), -1;
-    struct yrun_host *found = yrun_machine_find_host(&state->machine, host, fault);
+    struct yrun_host *found =
+        *host ? yrun_machine_find_host(&state->machine, host, fault) : yrun_tasks_next_host(&state->machine, NULL);
     if (!found) return -1;
     if (is_silent(state, found)) return *fault = strdup("nothing is heard of that host"), -1;
     if (!found->arch) *fault = yrun_host_tell(&state->machine, found, take_meanwhile, state);

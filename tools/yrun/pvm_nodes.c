@@ -18,7 +18,7 @@
 #include "pvm_output.h"
 #include "say.h"
 
-enum { HELLO_MS = 60000, FILES = 64, SPARE = 16 /* seats for nodes that come later */ };
+enum { HELLO_MS = 60000, FILES = 64 };
 
 extern char **environ;
 
@@ -64,8 +64,7 @@ bool yrun_message_expect(struct yrun_machine *machine, int milliseconds, struct 
 
 /* ---- where, and which program ------------------------------------------------------------------------ */
 
-/* The next host of an architecture, in turns; any for null. */
-static struct yrun_host *next_host(struct yrun_machine *machine, const char *arch) {
+struct yrun_host *yrun_tasks_next_host(struct yrun_machine *machine, const char *arch) {
     static int turn;
     for (int i = 0; i < machine->host_count; i++) {
         struct yrun_host *host = &machine->hosts[turn++ % machine->host_count];
@@ -239,15 +238,14 @@ static int choose_hosts(struct yrun_machine *machine, const struct yrun_options 
     for (int i = 0; i < machine->host_count && options->checks_hosts; i++) hosts[count++] = &machine->hosts[i];
     for (int group = 0; group < options->group_count && !options->checks_hosts; group++)
         for (int i = 0; i < options->groups[group].count; i++)
-            hosts[count++] = next_host(machine, options->groups[group].arch);
+            hosts[count++] = yrun_tasks_next_host(machine, options->groups[group].arch);
     return count;
 }
 
 void yrun_tasks_start(struct yrun_tasks *tasks, struct yrun_machine *machine, const struct yrun_options *options) {
     struct yrun_host *hosts[YRUN_NODES_MAX];
-    int spare = options->checks_hosts || options->restart ? 0 : SPARE;
     tasks->founders = choose_hosts(machine, options, hosts);
-    tasks->seats = tasks->founders + spare < YRUN_NODES_MAX ? tasks->founders + spare : YRUN_NODES_MAX;
+    tasks->seats = options->checks_hosts || options->restart ? tasks->founders : YRUN_NODES_MAX;
     export_environment(machine, options);
     for (int i = 0; i < tasks->founders; i++) hosts[i]->wants_program = true;
     char *fault = options->copies ? yrun_copy_programs(machine, options, NULL, NULL) : NULL;
@@ -261,7 +259,7 @@ char *yrun_tasks_add(struct yrun_tasks *tasks, struct yrun_machine *machine, con
                      const struct yrun_host *host) {
     if (options->restart) return yrun_reason("a program that was continued from a file takes no more nodes");
     if (tasks->count == tasks->seats)
-        return yrun_reason("%d nodes have come since the run began, and there is room for no more", SPARE);
+        return yrun_reason("%d nodes have been there since the run began, and there is room for no more", tasks->count);
     char *fault = start(tasks, machine, options, host);
     if (!fault) tasks->nodes[tasks->count - 1].is_coming = true;
     return fault;

@@ -55,6 +55,9 @@ char *yrun_host_tell(struct yrun_machine *machine, struct yrun_host *host,
 /* Finds out which architectures the hosts have. PVM calls x86_64 and aarch64 alike, so such hosts are asked. */
 void yrun_hosts_tell_apart(struct yrun_machine *machine);
 
+/* The next host of an architecture, in turns; any for null. Refuses if there is none. */
+struct yrun_host *yrun_tasks_next_host(struct yrun_machine *machine, const char *arch);
+
 /* Starts the nodes and waits until each has said what it is, then tells all who the others are. */
 void yrun_tasks_start(struct yrun_tasks *tasks, struct yrun_machine *machine, const struct yrun_options *options);
 

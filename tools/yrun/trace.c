@@ -16,17 +16,20 @@ static const char *path_of_trace(void) {
     return path && *path ? path : NULL;
 }
 
-void yrun_trace_begin(int nodes) {
+static int nodes; /* so many have been there */
+
+void yrun_trace_begin(int from, int behind) {
     const char *path = path_of_trace();
     char part[PATH_MOST];
-    for (int node = 0; path && node < nodes; node++) {
+    if (nodes < behind) nodes = behind;
+    for (int node = from; path && node < behind; node++) {
         yt_trace_part_path(part, sizeof part, path, node);
         unlink(part);
     }
 }
 
 /* None: the nodes were all of one process, which has done it, or never began. */
-void yrun_trace_end(int nodes) {
+void yrun_trace_end(void) {
     const char *path = path_of_trace();
     if (!path) return;
     int found = yt_trace_merge(path, nodes);

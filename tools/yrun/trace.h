@@ -2,10 +2,10 @@
 #ifndef YRUN_TRACE_H
 #define YRUN_TRACE_H
 
-/* Before the nodes start: removes what an earlier run has left. */
-void yrun_trace_begin(int nodes);
+/* Before nodes start, from this number to behind that: removes what an earlier run has left. */
+void yrun_trace_begin(int from, int behind);
 
 /* After they have ended. */
-void yrun_trace_end(int nodes);
+void yrun_trace_end(void);
 
 #endif

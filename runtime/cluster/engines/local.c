@@ -1,8 +1,7 @@
 /* The local engine: nodes of processes of this machine, each pair of two processes joined by a stream socket, those of
  * one process by boxes (near.h).
  *
- * yrun makes all sockets before it starts the processes and names them in YTHREADS_LOCAL, for each node "self count
- * control socket0 socket1 ...", -1 for a node of the same process; nothing listens anywhere. A frame is two big-endian words,
+ * yrun makes all sockets before it starts the processes and names them in YTHREADS_LOCAL (start.c); nothing listens anywhere. A frame is two big-endian words,
  * length and type, and its bytes. Sockets do not block: what a peer does not take is queued here, and what
  * has come is cut into frames in a buffer per peer. The end of a stream is the peer's death unless a BYE
  * frame (type 0) came before. */
@@ -38,6 +37,11 @@ static int local_hand(struct yt_engine *engine, int to, uint32_t type, void *obj
 
 static enum yt_transport_event take_near(struct local *local, struct yt_transport_frame *frame) {
     struct yt_near_frame *near = local->own ? yt_near_take(local->own) : NULL;
+    while (near && near->type == YT_LOCAL_SOCKET) {
+        yt_local_take_handed(local, near);
+        free(near);
+        near = yt_near_take(local->own);
+    }
     if (!near) return YT_TRANSPORT_NOTHING;
     local->to_free = near;
     *frame = (struct yt_transport_frame){near->from, near->type, near->data, near->size, near->object, 0};
@@ -118,19 +122,19 @@ static enum yt_transport_event look_at(struct local *local, int from, struct yt_
     if (from == local->engine.self) return take_near(local, frame);
     if (peer->near || peer->is_reported) return YT_TRANSPORT_NOTHING;
     if (next_frame(local, from, frame)) return YT_TRANSPORT_FRAME;
-    if (!peer->said_bye && peer->socket >= 0) return YT_TRANSPORT_NOTHING;
+    if (!peer->said_bye && (peer->socket >= 0 || peer->is_awaited)) return YT_TRANSPORT_NOTHING;
     peer->is_reported = true;
     frame->peer = from;
     return peer->said_bye ? YT_TRANSPORT_BYE : YT_TRANSPORT_DEAD;
 }
 
 static enum yt_transport_event look(struct local *local, struct yt_transport_frame *frame) {
-    for (int i = 0; i < local->engine.count; i++) {
-        int from = (local->next + i) % local->engine.count;
+    for (int i = 0; i < local->engine.reach; i++) {
+        int from = (local->next + i) % local->engine.reach;
         enum yt_transport_event event = look_at(local, from, frame);
         if (event == YT_TRANSPORT_NOTHING) continue;
         bool stays = event == YT_TRANSPORT_FRAME && from != local->engine.self;
-        local->next = stays ? from : (from + 1) % local->engine.count;
+        local->next = stays ? from : (from + 1) % local->engine.reach;
         return event;
     }
     return YT_TRANSPORT_NOTHING;
@@ -154,10 +158,25 @@ int64_t yt_transport_now(void) {
     return now.tv_sec * INT64_C(1000000000) + now.tv_nsec;
 }
 
-/* A word of yrun: a checkpoint, an order. Any other, or its end, means the end. */
-static bool hear(struct local *local) {
+/* The word, and a file that has come with it, or -1; 0: there is none. */
+static char hear_word(struct local *local, int *file) {
     char word = 0;
-    if (recv(local->control, &word, 1, MSG_DONTWAIT) != 1) return true;
+    _Alignas(struct cmsghdr) char space[CMSG_SPACE(sizeof *file)];
+    struct iovec place = {&word, 1};
+    struct msghdr message = {.msg_iov = &place, .msg_iovlen = 1, .msg_control = space, .msg_controllen = sizeof space};
+    *file = -1;
+    if (recvmsg(local->control, &message, MSG_DONTWAIT) != 1) return 0;
+    const struct cmsghdr *part = CMSG_FIRSTHDR(&message);
+    if (part && part->cmsg_level == SOL_SOCKET && part->cmsg_type == SCM_RIGHTS)
+        memcpy(file, CMSG_DATA(part), sizeof *file);
+    return word;
+}
+
+/* A word of yrun: a checkpoint, an order, a socket. Any other, or its end, means the end. */
+static bool hear(struct local *local) {
+    int file;
+    char word = hear_word(local, &file);
+    if (word == YT_LOCAL_MEET) return !yt_local_take_socket(local, file);
     if (word == 'M') return !hear_order(local);
     if (word != 'C') return true;
     local->wants_checkpoint = true;
@@ -183,7 +202,7 @@ static void wait_beside(struct local *local, int64_t nanoseconds) {
 
 /* Sees to all sockets once, waiting at most so many nanoseconds (-1: any number). True if the starter wants the end. */
 static bool serve(struct local *local, int64_t nanoseconds) {
-    int count = local->engine.count;
+    int count = local->engine.reach;
     for (int i = 0; i < count; i++) {
         struct peer *peer = &local->peers[i];
         local->polls[i] = (struct pollfd){peer->socket, POLLIN, 0};
@@ -306,6 +325,7 @@ struct yt_engine *yt_engine_local_new(int self, int count, const int *sockets, i
                                        .self = self,
                                        .count = count,
                                        .founders = count,
+                                       .connect = yt_local_connect,
                                        .also = -1,
                                        .wake = -1,
                                        .send = yt_local_send,
@@ -326,7 +346,10 @@ struct yt_engine *yt_engine_local_new(int self, int count, const int *sockets, i
         return 0;
     }
     for (int i = 0; i < count; i++) {
-        local->peers[i].socket = i == self ? -1 : sockets[i];
+        bool is_nobody = i != self && sockets[i] == YT_TRANSPORT_NOBODY;
+        local->peers[i] = (struct peer){.socket = i == self || is_nobody ? -1 : sockets[i], .early = -1};
+        local->peers[i].is_reported = is_nobody;
+        if (!is_nobody) local->engine.reach = i + 1;
         if (local->peers[i].socket < 0) continue;
         fcntl(sockets[i], F_SETFD, FD_CLOEXEC);
         local->has_files = true;
@@ -340,6 +363,7 @@ void yt_engine_local_free(struct yt_engine *engine) {
     struct local *local = yt_local_of(engine);
     for (int i = 0; local->peers && i < engine->count; i++) {
         yt_local_close(&local->peers[i]);
+        if (local->peers[i].early >= 0) close(local->peers[i].early);
         yt_buffer_release(&local->peers[i].in);
     }
     if (local->control >= 0) close(local->control);

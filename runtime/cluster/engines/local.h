@@ -1,4 +1,5 @@
-/* The local engine, for its files: local.c takes frames in and starts and ends, local_send.c sends them. */
+/* The local engine, for its files: local.c takes frames in and starts and ends, local_send.c sends them, local_meet.c meets nodes
+ * that come later. */
 #ifndef YT_CLUSTER_ENGINES_LOCAL_H
 #define YT_CLUSTER_ENGINES_LOCAL_H
 
@@ -10,13 +11,18 @@
 #include "cluster/engines/near.h"
 #include "cluster/transport.h"
 
-enum { YT_LOCAL_HEAD = 8, YT_LOCAL_BYE = 0 /* a frame's type */ };
+enum { YT_LOCAL_HEAD = 8, YT_LOCAL_BYE = 0 /* a frame's type; between nodes of a process: */, YT_LOCAL_SOCKET = 0 };
+
+/* A word of yrun, with a socket: behind it stand, big-endian, the node of this process that it is for, and the one to which it leads. */
+#define YT_LOCAL_MEET 'A'
 
 struct peer {
     int socket;               /* -1: a node of this process, or closed */
     struct yt_near_box *near; /* of a node of this process; this node's own, too, if there are others */
+    int early;                /* the socket to a node that comes, before this one has been told of it; or -1 */
+    bool is_awaited;          /* this node has been told of it, and has no socket yet: what is sent waits */
     bool said_bye;
-    bool is_reported; /* its end was handed to the caller */
+    bool is_reported; /* its end was handed to the caller, or it has never been */
     bool is_broken;   /* sent what is no frame */
     bool is_held;     /* what is in `out` waits for more, and has not been tried to write */
     size_t missing;   /* of the frame at the beginning of `in`: bytes for which there is no memory */
@@ -58,6 +64,15 @@ static inline void yt_local_hold_files(struct local *local) {
 static inline void yt_local_let_files_go(struct local *local) {
     pthread_mutex_unlock(&local->files);
 }
+
+/* yrun has sent a socket to a node that comes, for a node of this process: the word before it is read. False: it says nothing more. */
+bool yt_local_take_socket(struct local *local, int socket);
+
+/* Another node of this process has taken it: seat and file, in a frame. */
+void yt_local_take_handed(struct local *local, const struct yt_near_frame *frame);
+
+/* yt_engine.connect */
+int yt_local_connect(struct yt_engine *engine, int peer, const char *about);
 
 /* Closes the socket to a peer, and forgets what was to go there. */
 void yt_local_close(struct peer *peer);

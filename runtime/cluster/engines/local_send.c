@@ -65,13 +65,13 @@ int yt_local_send_far(struct local *local, int to, uint32_t type, const void *he
                       size_t body_size) {
     struct peer *peer = &local->peers[to];
     unsigned char words[YT_LOCAL_HEAD];
-    if (peer->socket < 0 || peer->said_bye) return YTHREAD_EGONE;
+    if ((peer->socket < 0 && !peer->is_awaited) || peer->said_bye) return YTHREAD_EGONE;
     if (head_size > YT_TRANSPORT_LARGEST || body_size > YT_TRANSPORT_LARGEST - head_size)
         return yt_status_set(YTHREAD_ENOMEM, "a frame of %zu bytes is too large", head_size + body_size);
     size_t size = YT_LOCAL_HEAD + head_size + body_size;
     yt_buffer_set_word(words, (uint32_t)(head_size + body_size));
     yt_buffer_set_word(words + 4, type);
-    bool is_first = peer->out.begin == peer->out.end;
+    bool is_first = peer->out.begin == peer->out.end && !peer->is_awaited;
     if (is_first && size >= LARGE) {
         struct iovec parts[3] = {
             {words, YT_LOCAL_HEAD}, {(void *)(uintptr_t)head, head_size}, {(void *)(uintptr_t)body, body_size}};
@@ -97,7 +97,7 @@ void yt_local_hold(struct yt_engine *engine, bool holds) {
     local->holds = holds;
     if (holds || !local->has_files) return;
     yt_local_hold_files(local);
-    for (int i = 0; i < engine->count; i++) {
+    for (int i = 0; i < engine->reach; i++) {
         struct peer *peer = &local->peers[i];
         if (!peer->is_held) continue;
         peer->is_held = false;

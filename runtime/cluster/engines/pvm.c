@@ -110,11 +110,11 @@ static enum yt_transport_event look_at(struct yt_pvm *pvm, int from, struct yt_t
 }
 
 static enum yt_transport_event look(struct yt_pvm *pvm, struct yt_transport_frame *frame) {
-    for (int i = 0; i < pvm->engine.count; i++) {
-        int from = (pvm->next + i) % pvm->engine.count;
+    for (int i = 0; i < pvm->engine.reach; i++) {
+        int from = (pvm->next + i) % pvm->engine.reach;
         enum yt_transport_event event = look_at(pvm, from, frame);
         if (event == YT_TRANSPORT_NOTHING) continue;
-        pvm->next = event == YT_TRANSPORT_FRAME ? from : (from + 1) % pvm->engine.count;
+        pvm->next = event == YT_TRANSPORT_FRAME ? from : (from + 1) % pvm->engine.reach;
         return event;
     }
     return YT_TRANSPORT_NOTHING;
@@ -122,7 +122,7 @@ static enum yt_transport_event look(struct yt_pvm *pvm, struct yt_transport_fram
 
 /* No longer than until a death that was noticed can be reported. */
 static int64_t limit_of(const struct yt_pvm *pvm, int64_t nanoseconds) {
-    for (int i = 0; i < pvm->engine.count; i++) {
+    for (int i = 0; i < pvm->engine.reach; i++) {
         const struct yt_pvm_peer *peer = &pvm->peers[i];
         if (!peer->noticed_at || peer->is_reported) continue;
         int64_t left = (peer->noticed_at + YT_PVM_DEATH_GRACE_MS - yt_pvm_now_ms()) * MILLISECOND;
@@ -306,6 +306,7 @@ void yt_pvm_fill(struct yt_pvm *pvm, int self, int count, int founders) {
                                      .self = self,
                                      .count = count,
                                      .founders = founders,
+                                     .reach = founders,
                                      .connect = pvm_connect,
                                      .also = -1,
                                      .wake = -1,

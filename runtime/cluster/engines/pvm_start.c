@@ -62,6 +62,7 @@ static int hear_start(struct yt_pvm *pvm) {
         pvm->peers[i].task = told[2 * i];
         pvm->peers[i].is_alike = told[2 * i + 1] == pvm->signature;
         pvm->peers[i].is_open = pvm->peers[i].is_reported = !told[2 * i];
+        if (told[2 * i]) pvm->engine.reach = i + 1;
     }
     free(told);
     return result < 0 ? fail("yrun", yt_libpvm_words(result)) : 0;
@@ -135,6 +136,7 @@ int yt_pvm_connect(struct yt_pvm *pvm, int which, const char *about) {
     if (sscanf(about, "%d %d", &task, &signature) != 2 || task <= 0 || peer->task)
         return yt_status_set(YTHREAD_EINVAL, "'%s' is not what yrun says of a node that comes", about);
     *peer = (struct yt_pvm_peer){.task = task, .is_alike = signature == pvm->signature};
+    if (pvm->engine.reach <= which) pvm->engine.reach = which + 1;
     pvm->lib.notify(PvmTaskExit, YT_PVM_EXIT, 1, &peer->task);
     pvm->is_dry = false;
     for (int i = 0; i < pvm->early_count; i++)

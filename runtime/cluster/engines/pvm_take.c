@@ -20,7 +20,7 @@ void yt_pvm_refuse(struct yt_pvm *pvm, int from, const char *what, uint32_t valu
 }
 
 static int peer_of(const struct yt_pvm *pvm, int task) {
-    for (int i = 0; i < pvm->engine.count; i++)
+    for (int i = 0; i < pvm->engine.reach; i++)
         if (task && pvm->peers[i].task == task) return i;
     return -1;
 }
@@ -84,7 +84,7 @@ static void take_ack(struct yt_pvm *pvm) {
     int words[2] = {0, 0};
     pvm->lib.upkint(words, 2, 1);
     pvm->seen = (uint64_t)(uint32_t)words[0] << 32 | (uint32_t)words[1];
-    for (int i = 0; i < pvm->engine.count; i++) yt_pvm_push(pvm, &pvm->peers[i]);
+    for (int i = 0; i < pvm->engine.reach; i++) yt_pvm_push(pvm, &pvm->peers[i]);
 }
 
 /* A task has ended, or a route has closed. */

@@ -1,7 +1,8 @@
 /* The nodes of this process: what yrun says of them, or how many there are without it.
  *
  * YTHREADS_LOCAL has, for each node of the process, "self count control socket0 socket1 ...", numbers of open files; -1
- * stands for a node of the same process, and for the control socket of all nodes but the first. */
+ * stands for a node of the same process, and for the control socket of all nodes but the first; -2 for one that is not there. If some may come later,
+ * count is "count/founders". */
 #include <errno.h>
 #include <stdlib.h>
 
@@ -13,7 +14,7 @@
 enum { FILES_MAX = 1 << 30 };
 
 struct description {
-    int self, count, control;
+    int self, count, founders, control;
     int *sockets;
 };
 
@@ -35,12 +36,14 @@ static bool parse_number(const char **text, long least, long most, int *number) 
 }
 
 static bool parse_node(const char **text, struct description *node, bool is_first) {
-    if (!parse_number(text, 0, 4094, &node->self) || !parse_number(text, 1, 4095, &node->count) ||
-        node->self >= node->count || !parse_number(text, is_first ? 0 : -1, is_first ? FILES_MAX : -1, &node->control))
+    if (!parse_number(text, 0, 4094, &node->self) || !parse_number(text, 1, 4095, &node->count)) return false;
+    node->founders = node->count;
+    if (**text == '/' && (++*text, !parse_number(text, 1, node->count, &node->founders))) return false;
+    if (node->self >= node->count || !parse_number(text, is_first ? 0 : -1, is_first ? FILES_MAX : -1, &node->control))
         return false;
     node->sockets = calloc((size_t)node->count, sizeof *node->sockets);
     for (int i = 0; i < node->count; i++)
-        if (!node->sockets || !parse_number(text, -1, FILES_MAX, &node->sockets[i])) return false;
+        if (!node->sockets || !parse_number(text, YT_TRANSPORT_NOBODY, FILES_MAX, &node->sockets[i])) return false;
     return true;
 }
 
@@ -56,10 +59,11 @@ static struct description *add(struct set *set) {
 static bool is_sane(const struct set *set) {
     for (int i = 0; i < set->count; i++) {
         const struct description *node = &set->nodes[i], *first = &set->nodes[0];
-        if (node->self != first->self + i || node->count != first->count) return false;
+        if (node->self != first->self + i || node->count != first->count || node->founders != first->founders)
+            return false;
         for (int to = 0; to < node->count; to++) {
             bool is_here = to >= first->self && to < first->self + set->count;
-            if ((node->sockets[to] < 0) != is_here) return false;
+            if ((node->sockets[to] == -1) != is_here) return false;
         }
     }
     return set->count > 0;
@@ -80,7 +84,7 @@ static bool describe_alone(const char *text, struct set *set) {
     if (!parse_number(&text, 1, YT_TRANSPORT_ALONE, &count) || *text) return false;
     for (int i = 0; i < count; i++) {
         struct description *node = add(set);
-        if (node) *node = (struct description){i, count, -1, malloc((size_t)count * sizeof(int))};
+        if (node) *node = (struct description){i, count, count, -1, malloc((size_t)count * sizeof(int))};
         if (!node || !node->sockets) return false;
         for (int to = 0; to < count; to++) node->sockets[to] = -1;
     }
@@ -97,6 +101,7 @@ static struct yt_engine **make(const struct set *set) {
         const struct description *node = &set->nodes[i];
         engines[i] = yt_engine_local_new(node->self, node->count, node->sockets, node->control);
         done = engines[i];
+        if (done) engines[i]->founders = node->founders;
     }
     if (done && set->count > 1) done = yt_engine_local_join(engines, set->count);
     return done ? engines : NULL;

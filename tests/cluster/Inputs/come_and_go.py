@@ -1,5 +1,5 @@
 """come_and_go.py [--runs N] [--seed S] [--kill] yctl yrun arguments... program: runs leave-random.c so often, and lets nodes come to it and leave it while it
-runs; with --kill, tasks, keepers and whole daemons of other hosts are killed in between, too. Without deaths the program must say that there
+runs; with --kill, nodes and, by PVM, their keepers and whole daemons of other hosts are killed in between, too. Without deaths the program must say that there
 are no faults; with them it must end by itself, with 0, 121 or 125 (who waits for letters of the dead waits in vain), and no
 frame may be refused."""
 import argparse
@@ -16,8 +16,10 @@ PATIENCE = 60  # seconds for a run
 
 
 def hosts_of(words):
-    """The names in the host file, the first of which is this machine's own."""
+    """The names in the host file, the first of which is this machine's own; none on the local engine."""
     path = next((word.split("=", 1)[1] for word in words if word.startswith("--hosts=")), None)
+    if not path:
+        return []
     with open(path) as file:
         return [line.split()[0] for line in file if line.strip() and not line.startswith("#")]
 
@@ -32,7 +34,7 @@ class Run:
         self.yctl = options.yctl
         self.random = random.Random(seed)
         self.hosts = hosts_of(options.command)
-        self.first, self.may_add = self.hosts[0], True
+        self.may_add = True
         self.environment = {**os.environ, "XDG_RUNTIME_DIR": place}
         self.log, self.killed = [], 0
         self.output = open(f"{place}/output", "w+")
@@ -58,11 +60,13 @@ class Run:
             return
         node = self.random.choice(nodes)
         try:
-            keeper = parent_of(node["process"])
-            what = self.random.choice(["node", "node", "keeper", "daemon"])
-            if what == "daemon" and node["host"] == self.first:
-                what = "node"
-            victim = {"node": node["process"], "keeper": keeper}.get(what) or parent_of(keeper)
+            what, victim = "node", node["process"]
+            if self.hosts:
+                keeper = parent_of(node["process"])
+                what = self.random.choice(["node", "node", "keeper", "daemon"])
+                if what == "daemon" and node["host"] == self.hosts[0]:
+                    what = "node"
+                victim = {"node": victim, "keeper": keeper}.get(what) or parent_of(keeper)
             if victim <= 1:
                 return
             self.log.append(f"kill {what} of node {node['node']} on {node['host']}")
@@ -85,7 +89,7 @@ class Run:
         if kills and what < 0.3:
             self.kill()
         elif what < 0.7 and self.may_add:
-            self.ask("add", self.random.choice(self.hosts))
+            self.ask("add", *([self.random.choice(self.hosts)] if self.hosts else []))
         else:
             nodes = self.others()
             if len(nodes) > 1:
@@ -108,7 +112,13 @@ class Run:
             return None
         return None if self.killed and status in (121, 125) else f"status {status}"
 
+    def has_begun(self):
+        with open(self.output.name) as output:
+            return "begun\n" in output.read()
+
     def follow(self, kills):
+        while self.process.poll() is None and not self.has_begun():
+            time.sleep(0.001)
         while self.process.poll() is None:
             time.sleep(self.random.uniform(0.0, 0.05))
             try:
