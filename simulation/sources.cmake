@@ -26,11 +26,14 @@ set(YTHREADS_SIMULATION_PLAIN
   core/report.c
   core/run.c
   core/together.c
-  parallel/chief.c
+  parallel/arrive.c
   parallel/gather.c
   parallel/journey.c
+  parallel/meet.c
   parallel/place.c
+  parallel/promise.c
   parallel/window.c
+  parallel/word.c
   random/continuous.c
   random/discrete.c
   random/elementary.c

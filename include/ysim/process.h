@@ -41,10 +41,9 @@ const char *ysim_strerror(int status);
 /* The simulated time of this node. Suspends: no. */
 double ysim_now(void);
 
-/* The time of the next event, or YSIM_FOREVER. Suspends: no. */
+/* The time of the next event, or YSIM_FOREVER. This, how many events have been carried out, and how many are pending, are of all nodes
+ * that simulate together, and an error while they do. Suspend: no. */
 double ysim_peek(void);
-
-/* How many events have been carried out, and how many are pending. Suspend: no. */
 uint64_t ysim_events(void);
 uint64_t ysim_pending(void);
 
@@ -169,7 +168,7 @@ uint64_t ysim_timer_from(double delay, int64_t signal, const char *where);
  * Suspends: no. */
 int ysim_timer_cancel(uint64_t timer);
 
-/* Processes that live. Suspends: no. */
+/* Processes that live; of several nodes as ysim_peek. Suspends: no. */
 uint64_t ysim_processes(void);
 
 #ifdef __cplusplus

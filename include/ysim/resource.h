@@ -91,7 +91,7 @@ ythread_suspends int ysim_serve_drawn_from(struct ysim_server *server, const cha
 double ysim_draw_exponential(struct ysim_stream *stream, double mean);
 double ysim_draw_constant(struct ysim_stream *stream, double time);
 
-/* Services that such a server has begun or promised, on its own node. Suspends: no. */
+/* Services that such a server has begun or promised; on several nodes an error while the simulation runs. Suspends: no. */
 uint64_t ysim_services(const struct ysim_server *server);
 
 /* A process that holds units and waits for something when they are taken away learns of it by YSIM_EPREEMPTED from that

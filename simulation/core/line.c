@@ -148,6 +148,7 @@ int ysim_line_ask(const struct ysim_wish *wish, double limit, const char *where)
     ysim_line_at_home(wish->line);
     struct ysim_waiter *waiter = ysim_waiter_of(body);
     *waiter = (struct ysim_waiter){.body = body,
+                                   .index = waiter->index, /* by which way it has come: together.h */
                                    .origin_line = wish->line,
                                    .amount = wish->amount,
                                    .filter = wish->filter,

@@ -69,7 +69,8 @@ struct ysim_body *ysim_enter_process(void) {
 
 struct ysim_body *ysim_find(ysim_process process) {
     struct ysim_body *body = ythread_reserved(process, ysim_space);
-    if (body && ysim_state(body) != YSIM_OUTSIDE) return body;
+    bool is_coming = body && ysim_state(body) == YSIM_ARRIVES && ysim_here.is_coming(body);
+    if (body && ysim_state(body) != YSIM_OUTSIDE && !is_coming) return body;
     if (process) ysim_only_alone("a call with a process that is not on this node", NULL);
     return NULL;
 }
@@ -84,7 +85,8 @@ ysim_process ysim_self(void) {
 }
 
 uint64_t ysim_processes(void) {
-    return ysim_here.processes;
+    ysim_only_between_runs("ysim_processes");
+    return ysim_here.processes + ysim_here.processes_elsewhere;
 }
 
 struct ysim_extra *ysim_extra_of(struct ysim_body *body) {
@@ -287,7 +289,8 @@ void ysim_set_priority_from(ysim_process process, int priority, const char *wher
     if (!body) return;
     double time = body->event.at ? ysim_event_time(&body->event) : 0;
     bool is_pending = body->event.at != NULL;
-    if (is_pending) ysim_only_alone("ysim_set_priority of a process that waits,", where);
+    if (is_pending || ysim_state(body) == YSIM_ARRIVES)
+        ysim_only_alone("ysim_set_priority of a process that waits,", where);
     ysim_cancel(&body->event); /* its place follows from its priority */
     body->event.priority = (int16_t)priority;
     if (is_pending) ysim_events_add(&ysim_here.events, &body->event, time);
@@ -346,9 +349,9 @@ bool ysim_timer_rings(struct ysim_event_node *event) {
 }
 
 void ysim_cancel_process(struct ysim_body *body) {
-    bool is_of_server = ysim_state(body) == YSIM_DRAWN || ysim_state(body) == YSIM_ARRIVES;
-    if (ysim_here.inner && is_of_server && body->event.status && body->event.at)
-        ysim_events_remove(ysim_here.inner, &body->event);
+    bool is_drawn = ysim_state(body) == YSIM_DRAWN || ysim_state(body) == YSIM_ARRIVES;
+    if (ysim_here.forget_drawn && is_drawn)
+        ysim_here.forget_drawn(body);
     else
         ysim_cancel(&body->event);
 }

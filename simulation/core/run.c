@@ -292,17 +292,29 @@ double ysim_now(void) {
     return ysim_here.now;
 }
 
-double ysim_peek(void) {
-    const struct ysim_entry *first = ysim_events_first(&ysim_here.events);
+static double first_time(struct ysim_events *events) {
+    const struct ysim_entry *first = ysim_events_first(events);
     return first ? first->time : YSIM_FOREVER;
 }
 
+double ysim_peek(void) {
+    ysim_only_between_runs("ysim_peek");
+    double time = first_time(&ysim_here.events);
+    if (!ysim_here.queues) return time;
+    for (int i = 0; i < YSIM_MEMBER_QUEUES; i++) time = fmin(time, first_time(&ysim_here.queues[i]));
+    return fmin(time, ysim_here.next_elsewhere);
+}
+
 uint64_t ysim_events(void) {
+    ysim_only_between_runs("ysim_events");
     return ysim_here.carried_out;
 }
 
 uint64_t ysim_pending(void) {
-    return ysim_here.events.live;
+    ysim_only_between_runs("ysim_pending");
+    uint64_t pending = ysim_here.events.live + ysim_here.pending_elsewhere;
+    for (int i = 0; ysim_here.queues && i < YSIM_MEMBER_QUEUES; i++) pending += ysim_here.queues[i].live;
+    return pending;
 }
 
 /* ---- the start ------------------------------------------------------------------------------------ */

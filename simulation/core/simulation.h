@@ -37,7 +37,7 @@ enum ysim_state {
     YSIM_RUNS,    /* neither waits nor is due */
     YSIM_DUE,     /* its wait is over, its event is pending */
     YSIM_DRAWN,   /* in ysim_serve of a server that draws: its event is the promised end, and nothing ends it before */
-    YSIM_ARRIVES, /* has come to this node for such a server: its event is the one in which it left the other node */
+    YSIM_ARRIVES, /* has come to such a server, and has no place in its line yet (parallel/arrive.c): has no event */
     YSIM_HOLDS,   /* in ysim_hold: its event is pending */
     YSIM_PASSIVE, /* its event is pending if it has been activated with a delay */
     YSIM_LINED,   /* in a line, by body->waiter; its event is the limit of the wait, if it is pending */
@@ -132,7 +132,6 @@ enum ysim_flag {
     YSIM_DAEMON = 1,
     YSIM_KEEPS = 2,       /* its result, for a join */
     YSIM_LEFT = 16,       /* of its last hold something was left */
-    YSIM_LATE = 8,        /* ARRIVES: in an event made at the time at which it came */
     YSIM_ADOPTED = 4,     /* made as a thread: time passes while it waits, and nobody runs the simulation */
     YSIM_PENDING = 0xff00 /* an interrupt, a signal or a preemption has come while it did not wait: -100 - its status */
 };
@@ -159,6 +158,8 @@ struct ysim_kept {
     ysim_process process;
     int64_t result;
 };
+
+enum { YSIM_MEMBER_QUEUES = 3 };
 
 struct ysim_simulation {
     double now;
@@ -203,10 +204,13 @@ struct ysim_simulation {
 
     /* In place of run.c's own way to let time pass, with YSIM_SPECIAL in `running` so that it is looked for; null. */
     int (*pass)(void);
-    struct ysim_member *member; /* this node among others that simulate together; null (parallel/) */
-    double warmup;              /* the time of the last ysim_warmup */
-    struct ysim_events *inner;  /* pending events of servers whose processes stay on this node: DRAWN or ARRIVES, with a
-                                   status that is not 0; null */
+    struct ysim_member *member;                   /* this node among others that simulate together; null (parallel/) */
+    double warmup;                                /* the time of the last ysim_warmup */
+    void (*forget_drawn)(struct ysim_body *body); /* of a member: one that is DRAWN or ARRIVES ends */
+    bool (*is_coming)(const struct ysim_body *body); /* of a member: says whether one that ARRIVES is not here yet */
+    struct ysim_events *queues;                      /* of a member, YSIM_MEMBER_QUEUES of them: what is pending, too */
+    double next_elsewhere;                           /* what other nodes had at the end of the last run */
+    uint64_t pending_elsewhere, processes_elsewhere;
 };
 
 /* Added to ysim_simulation.running: time does not pass in the usual way. */

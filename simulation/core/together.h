@@ -14,6 +14,12 @@ static inline void ysim_only_alone(const char *call, const char *where) {
     if (__builtin_expect(ysim_here.member != NULL, 0)) ysim_only_alone_otherwise(call, where);
 }
 
+/* The same while time passes: what all nodes together have is known between two runs. */
+static inline void ysim_only_between_runs(const char *call) {
+    if (__builtin_expect(ysim_here.member != NULL && ysim_here.runner != NULL, 0))
+        ysim_only_alone_otherwise(call, NULL);
+}
+
 /* Ends the program on all nodes but 0, where whatever is not placed is: "event 'open' is on node 0". */
 void ysim_only_at_home_otherwise(const char *kind, const char *name);
 static inline void ysim_only_at_home(const char *kind, const char *name) {

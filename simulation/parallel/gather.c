@@ -89,6 +89,7 @@ static void reset(struct ysim_call *what) {
         member->shadows[i].tally.off = off;
     }
     ysim_here.carried_out--; /* node 0 counts it */
+    ysim_here.member->calls--;
 }
 
 void ysim_warmup_elsewhere(double time) {
@@ -97,6 +98,7 @@ void ysim_warmup_elsewhere(double time) {
     what->event.priority = INT16_MAX;
     what->event.origin = what->event.sequence = 0;
     what->call = reset;
+    ysim_here.member->calls++;
     ysim_events_add(&ysim_here.events, &what->event, time);
 }
 

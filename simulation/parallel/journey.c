@@ -2,6 +2,7 @@
  *
  * For the way it is a mere thread: it is counted by no node, and its body is empty. */
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,14 +32,20 @@ static void check_route(const struct ysim_body *body, const struct ysim_server *
 
 static void check_promise(const struct ysim_body *body, const struct ysim_server *server, const char *where) {
     const struct ysim_member *member = ysim_here.member;
-    if (!ysim_key_before(&member->last, &member->promise)) return;
     const struct ysim_place *last = last_place(body);
+    enum ysim_way way = last && last->is_declared ? YSIM_ROUTED : YSIM_FREE;
+    const struct ysim_key *promise = &member->promises[member->node][way];
+    if (!ysim_key_before(&member->last, promise)) return;
+    const struct ysim_body *causer = ysim_find_causer(body);
+    char name[80], other[80];
+    snprintf(name, sizeof name, "%s", ysim_name_of(body));
+    snprintf(other, sizeof other, "%s", causer ? ysim_name_of(causer) : "a process");
     ysim_fail_from(
         where,
-        "%s leaves for server '%s', number %lld, on node %d, and by its routes nothing leaves node %d before "
-        "time %.17g: it was made, or woken, by a process that may not leave%s%s",
-        ysim_name_of(body), server->name, (long long)server->number, server->ysim_node, ythread_node(),
-        member->promise.time, last ? "; it was at server " : "", last ? last->server->name : "");
+        "%s leaves for server '%s', number %lld, on node %d, and by the routes nothing leaves node %d before "
+        "time %.17g: it was made, or woken, by %s, which may not leave%s%s",
+        name, server->name, (long long)server->number, server->ysim_node, ythread_node(), promise->time, other,
+        last ? "; it was at server " : "", last ? last->server->name : "");
 }
 
 static void check_luggage(const struct ysim_body *body, const struct ysim_server *server, const char *where) {
@@ -53,13 +60,13 @@ static void check_luggage(const struct ysim_body *body, const struct ysim_server
 }
 
 int ysim_serve_placed(struct ysim_body *body, struct ysim_server *server, const char *where) {
-    bool is_here = server->ysim_node == ythread_node();
+    bool is_here = server->ysim_node == ysim_here.member->node;
     if (!server->ysim_index && !is_here)
         ysim_fail_from(where, "server '%s' is placed nowhere, and %s on node %d: ysim_place it before ysim_run",
                        server->name, ysim_name_of(body), ythread_node());
     check_route(body, server, where);
     if (!is_here) return ythread_leaf_call(ysim_travel, server, where);
-    ysim_schedule_service(body, server);
+    ysim_come(body, server);
     return ysim_rest(body, where);
 }
 
@@ -97,6 +104,7 @@ void ysim_pack(struct ysim_bag *bag, struct ysim_server *server, const char *whe
                              .origin = body->cause.origin,
                              .count = body->cause.count,
                              .round = member->round,
+                             .move = ysim_next_move(member),
                              .timer_numbers = extra ? extra->timer_numbers : 0,
                              .value = ysim_value_told(body),
                              .result = extra ? extra->result : 0,
@@ -105,7 +113,8 @@ void ysim_pack(struct ysim_bag *bag, struct ysim_server *server, const char *whe
                              .number = extra ? extra->number : 0,
                              .flags = body->event.flags,
                              .has_more = extra != NULL,
-                             .node = server->ysim_node};
+                             .node = server->ysim_node,
+                             .from = member->node};
     member->sent[bag->node]++;
     take_out(body);
 }
@@ -119,12 +128,8 @@ void ysim_cannot_go(const struct ysim_bag *bag, const struct ysim_server *server
 
 static void unpack(struct ysim_body *body, const struct ysim_bag *bag) {
     memset(body, 0, sizeof *body);
-    body->event = (struct ysim_event_node){.origin = bag->key_origin,
-                                           .sequence = bag->key_sequence,
-                                           .priority = (int16_t)bag->priority,
-                                           .kind = YSIM_EVENT_RESUME,
-                                           .status = 1,
-                                           .flags = (uint16_t)(bag->flags | (bag->is_late ? YSIM_LATE : 0))};
+    body->event = (struct ysim_event_node){
+        .priority = (int16_t)bag->priority, .kind = YSIM_EVENT_RESUME, .flags = (uint16_t)bag->flags};
     body->cause = (struct ysim_cause){bag->origin, bag->count};
     ysim_set_left(body, bag->left);
     ysim_set_value(body, bag->value);
@@ -139,34 +144,20 @@ static void unpack(struct ysim_body *body, const struct ysim_bag *bag) {
     extra->pending_value = bag->pending_value;
 }
 
-/* Its place in the order is that of the event in which it left, whatever its own priority. */
-static void check_order(const struct ysim_bag *bag, struct ysim_body *body, const struct ysim_server *server,
-                        const char *where) {
-    const struct ysim_member *member = ysim_here.member;
-    struct ysim_key key = {bag->time, bag->key_priority, bag->key_origin, bag->key_sequence};
-    if (!ysim_key_before(&key, &member->last)) return;
-    static __thread char name[80];
-    strncpy(name, ysim_name_of(body), sizeof name - 1);
-    const struct ysim_body *other = ythread_reserved(member->last_process, ysim_space);
-    ysim_fail_from(
-        where,
-        "%s comes to server '%s' at time %.17g, and that is past on node %d: %s has gone on at time %.17g; a "
-        "service time that depends on more than its stream, or routes, have misled the nodes",
-        name, server->name, bag->time, ythread_node(),
-        other && ysim_state(other) != YSIM_OUTSIDE ? ysim_name_of(other) : "another process", member->last.time);
-}
-
 YTHREAD_LEAF(int, ysim_arrive, struct ysim_server *server, const struct ysim_bag *bag, const char *where) {
     int status;
     struct ysim_body *body = ythread_leaf_enter(ysim_space, &status);
     if (!body) return status;
     struct ysim_member *member = ysim_here.member;
     unpack(body, bag);
-    check_order(bag, body, server, where);
-    struct ysim_waiter *waiter = ysim_waiter_of(body);
-    *waiter = (struct ysim_waiter){.body = body, .origin_line = &server->ysim_line, .priority = body->event.priority};
-    body->event.priority = (int16_t)bag->key_priority;
-    ysim_events_add(&member->inner, &body->event, bag->time);
+    const struct ysim_arrival arrival = {.key = {bag->time, bag->key_priority, bag->key_origin, bag->key_sequence},
+                                         .number = bag->move,
+                                         .server = server,
+                                         .body = body,
+                                         .from = bag->from,
+                                         .round = (uint32_t)bag->round,
+                                         .is_late = bag->is_late};
+    ysim_come_from(&arrival, where);
     ysim_here.processes++;
     ysim_here.running++;
     member->arrived[bag->round & 1]++;

@@ -1,15 +1,19 @@
 /* Nodes that simulate together.
  *
- * A member is a node's part: it carries events out up to its bound, the window, and then reports how early a process may
- * leave it. The chief, on node 0, makes of all reports new bounds: a node may go as far as the earliest moment at which any
- * other may send it a process. A process that leaves takes the key of the event in which it does so along, and is
- * carried out there in its place: so every node's events come in the order in which one node would have carried them out.
+ * A member is a node's part: it carries events out up to its bound, the window, and then says how early a process may
+ * leave it: its word. When the words of all nodes are there each makes the same conclusions of them: it may go as far as the
+ * earliest moment at which any other may send it a process that can be noticed. A process that leaves takes the key of the event
+ * in which it does so along, and stands in the line of its server by that key: so all is as if one node had carried all events out.
  *
- *     place.c    which servers there are, and where        gather.c   statistics of all nodes, at the end
- *     journey.c  how a process goes to another node        member.c   the thread that stands for a node
- *     window.c   a node's events, up to its bound          chief.c    bounds */
+ *     place.c    which servers there are, and where        meet.c     words of nodes of one process: in memory, by turns
+ *     journey.c  how a process goes to another node        member.c   the thread that stands for a node; other processes
+ *     arrive.c   those who have come, until their turn     word.c     words as messages
+ *     window.c   a node's events, up to its bound          gather.c   statistics of all nodes, at the end
+ *     promise.c  words, and what follows from them */
 #ifndef YSIM_PARALLEL_PARALLEL_H
 #define YSIM_PARALLEL_PARALLEL_H
+
+#include <stdbool.h>
 
 #include "core/simulation.h"
 #include "core/together.h"
@@ -40,70 +44,152 @@ static inline struct ysim_key ysim_key_of(const struct ysim_event_node *event) {
     return (struct ysim_key){ysim_event_time(event), event->priority, event->origin, event->sequence};
 }
 
-/* ---- messages between members and the chief: words ---------------------------------------------- */
+/* ---- words ---------------------------------------------------------------------------------------- */
 
-enum { YSIM_KEY_WORDS = 4 };
-void ysim_put_key(uint64_t words[YSIM_KEY_WORDS], const struct ysim_key *key);
-struct ysim_key ysim_get_key(const uint64_t words[YSIM_KEY_WORDS]);
+/* Which ways a process may go: where a route leads from the server at which it was, or anywhere. */
+enum ysim_way { YSIM_ROUTED, YSIM_FREE, YSIM_WAYS }; /* promises for the first hold for the second, too */
+
+/* What a node tells at the end of a window. */
+struct ysim_word {
+    struct ysim_key next;              /* the first event that is pending */
+    struct ysim_key leaves[YSIM_WAYS]; /* the first of those after which a process may leave the node */
+    double relays[YSIM_WAYS];          /* time: who is not here yet leaves no earlier */
+    double least[YSIM_WAYS];           /* and no earlier than so long after it has come */
+    double flying;                     /* time of the first process sent in this window */
+    double last;                       /* time of the last event */
+    uint64_t events;                   /* carried out since the last word; pending; processes */
+    uint64_t pending, processes;
+    uint64_t sent[YSIM_NODES_MOST]; /* processes, to each node */
+} __attribute__((aligned(64)));
+
+/* As numbers of 64 bits, in messages. */
 uint64_t ysim_put_double(double x);
 double ysim_get_double(uint64_t word);
+uint64_t ysim_word_size(int nodes);
+void ysim_put_word(uint64_t *out, const struct ysim_word *word, int nodes);
+void ysim_get_word(const uint64_t *in, struct ysim_word *word, int nodes);
 
-enum ysim_report_word {
-    YSIM_REPORT_NODE,
-    YSIM_REPORT_LEAVES,                                     /* key: the first pending event that may leave */
-    YSIM_REPORT_NEXT = YSIM_REPORT_LEAVES + YSIM_KEY_WORDS, /* key: the first pending event */
-    YSIM_REPORT_FLYING = YSIM_REPORT_NEXT + YSIM_KEY_WORDS, /* time: of the first process sent in this window */
-    YSIM_REPORT_RELAYS,                                     /* time: who is not here yet leaves no earlier */
-    YSIM_REPORT_LEAST,                                      /* and no earlier than so long after it has come */
-    YSIM_REPORT_LAST,                                       /* time of the last event */
-    YSIM_REPORT_EVENTS,                                     /* carried out since the last report; pending; processes */
-    YSIM_REPORT_PENDING,
-    YSIM_REPORT_PROCESSES,
-    YSIM_REPORT_SENT, /* processes, to each node */
-    YSIM_REPORT_WORDS = YSIM_REPORT_SENT + YSIM_NODES_MOST
+/* Those of this process, or of all nodes, as a message; returns its size. Takes those of others out of one. */
+uint64_t ysim_message_size(int nodes); /* at most */
+uint64_t ysim_write_words(uint64_t *out, int nodes, int of_all);
+void ysim_read_words(const uint64_t *in, int nodes);
+
+/* ---- arrive.c -------------------------------------------------------------------------------------- */
+
+/* A process that has come to a server of this node, and has no place in its line yet. */
+struct ysim_arrival {
+    struct ysim_key key;        /* of the event in which it came */
+    uint64_t number;            /* among those of that node */
+    struct ysim_server *server; /* takes it in */
+    struct ysim_body *body;     /* null: it has been destroyed, and its place stays taken */
+    int32_t from;               /* node */
+    uint32_t round;
+    bool is_late; /* in an event made at the time at which it came */
 };
-enum ysim_grant_word {
-    YSIM_GRANT_IS_END,                                       /* 1: the run is over; 2: because nothing is pending */
-    YSIM_GRANT_BOUND,                                        /* key: events before it are carried out */
-    YSIM_GRANT_EXPECTED = YSIM_GRANT_BOUND + YSIM_KEY_WORDS, /* processes sent to it in the window before */
-    YSIM_GRANT_PROMISE,                                      /* key: what the chief has made of its report */
-    YSIM_GRANT_NOW = YSIM_GRANT_PROMISE + YSIM_KEY_WORDS,    /* time at the end */
-    YSIM_GRANT_WORDS
+
+/* Ordered by key, node and number. */
+struct ysim_arrivals {
+    struct ysim_arrival *all;
+    size_t count, room;
 };
+void ysim_arrivals_add(struct ysim_arrivals *arrivals, const struct ysim_arrival *arrival);
+struct ysim_arrival ysim_arrivals_take(struct ysim_arrivals *arrivals);
+struct ysim_arrival *ysim_arrivals_find(const struct ysim_arrivals *arrivals, const struct ysim_body *body);
+
+/* A process comes to a server of this node, in the event that is being carried out: it is promised a service, or waits until it is
+ * known whether somebody has come before it. One of another node has come. */
+void ysim_come(struct ysim_body *body, struct ysim_server *server);
+void ysim_come_from(const struct ysim_arrival *arrival, const char *where);
+
+/* All who have come before it stand in line, and so does it now. */
+struct ysim_member;
+void ysim_let_in(struct ysim_member *member, const struct ysim_arrival *arrival);
+
+/* One that is DRAWN or ARRIVES ends: its event goes, its place stays. */
+void ysim_forget_drawn(struct ysim_body *body);
+
+/* Of one that ARRIVES: says whether it comes in an event that is not carried out yet. */
+bool ysim_is_coming(const struct ysim_body *body);
+
+_Noreturn void ysim_fail_simultaneous(double time);
+_Noreturn void ysim_fail_past(double time);
+
+/* The process of this node, but `body`, that has caused the event which is carried out; or null. */
+const struct ysim_body *ysim_find_causer(const struct ysim_body *body);
 
 /* ---- a node -------------------------------------------------------------------------------------- */
+
+enum ysim_phase {
+    YSIM_OPEN,    /* time passes, up to the bound */
+    YSIM_MEETS,   /* waits for the words of others */
+    YSIM_TALKS,   /* its thread exchanges words with other processes */
+    YSIM_GATHERS, /* waits for processes that have been sent to it in the window before */
+    YSIM_OVER     /* the run has ended */
+};
+
+/* The queue in which the event of a process stands that is YSIM_DRAWN: its status. */
+enum ysim_queue {
+    YSIM_QUEUE_USUAL,  /* the node's own: it may go anywhere */
+    YSIM_QUEUE_INNER,  /* after it the process stays on this node */
+    YSIM_QUEUE_ROUTED, /* it may leave, by a route */
+    YSIM_QUEUES = YSIM_MEMBER_QUEUES
+};
 
 struct ysim_shadow; /* gather.c */
 
 struct ysim_member {
-    struct ysim_events inner; /* ysim_here's `inner`: pending events after which no process leaves this node */
-    struct ysim_body *stands; /* who stands for the node, while there is a run */
-    bool is_open;             /* time may pass, up to the bound */
-    bool is_short;            /* of processes that it has been told to expect */
-    struct ysim_key bound;
-    struct ysim_key promise; /* nothing leaves the node before */
+    struct ysim_events queues[YSIM_QUEUES]; /* the first of them is not in use: it is ysim_here's */
+    struct ysim_arrivals entering;          /* at servers to which processes of other nodes come by routes */
+    struct ysim_arrivals strays;            /* at other ones */
+    struct ysim_body *stands;               /* who stands for the node, while there is a run */
+    enum ysim_phase phase;
+    int node, nodes;
+    double until;
+    double horizon; /* before that time nothing but inner events is pending, and those of the usual queue */
+    bool is_dry;    /* the run has ended because nothing is pending */
+
+    struct ysim_key bound;       /* events before it are carried out */
+    struct ysim_key settled;     /* before it all have come who come to servers by routes from elsewhere */
+    struct ysim_key known[2][2]; /* both of the last two windows, by turns: who was sent then comes no earlier */
+    struct ysim_key promises[YSIM_NODES_MOST][YSIM_WAYS]; /* nothing leaves the node before */
     uint64_t expected, arrived[2];
     uint64_t round;
 
     struct ysim_key last; /* the event that is being carried out; or, is_late, one after which that comes at its time */
     bool is_late;
-    yid last_process;
-    double strange_at; /* when a process has come of which is not known where it belongs at its time */
+    double strange_at;      /* when a process has come of which is not known where it belongs at its time */
+    struct ysim_key behind; /* of the last process that was let in when its time was over, and from where */
+    int behind_from;
 
+    uint64_t calls; /* pending events of its own, which node 0 has too */
+    size_t ghosts;  /* of those who have come: destroyed meanwhile */
+    uint64_t moves; /* processes that came to a server here, or left, in order */
     uint64_t sent[YSIM_NODES_MOST];
     double flying;     /* the first of them */
     uint64_t reported; /* events, of ysim_here's */
+
+    double patience; /* seconds for which it looks for the words of others before it sleeps */
+
+    uint32_t *entries,
+        *exits; /* places of this node: to which others come, from which processes leave, by routes or not */
+    size_t entry_count, exit_count;
 
     struct ysim_shadow *shadows; /* of the tallies of node 0 */
     size_t shadow_count;
 };
 
+static inline struct ysim_events *ysim_queue_of(struct ysim_member *member, enum ysim_queue queue) {
+    return queue == YSIM_QUEUE_USUAL ? &ysim_here.events : &member->queues[queue];
+}
+
 /* ---- place.c --------------------------------------------------------------------------------------- */
 
 struct ysim_place {
     struct ysim_server *server;
-    int32_t wish;                           /* YSIM_ANYWHERE or a node */
-    bool is_settled, is_declared, is_inner; /* inner: whoever it has served stays on its node */
+    int32_t wish; /* YSIM_ANYWHERE or a node */
+    bool is_settled, is_declared;
+    bool is_inner; /* whoever it has served stays on its node */
+    bool is_entry; /* a route leads to it from another node */
     uint32_t successors, room;
     uint32_t *to; /* places */
 };
@@ -128,31 +214,87 @@ struct ysim_passport {
 void ysim_write_passports(struct ysim_passport *all, uint32_t *successors);
 uint64_t ysim_count_successors(void);
 
+/* How many services those of a node have promised. */
+uint64_t ysim_count_services(int node);
+void ysim_write_services(uint64_t *services);
+void ysim_read_services(int node, const uint64_t *services);
+
 /* In a process that does not have them yet. */
 void ysim_read_passports(const struct ysim_passport *all, const uint32_t *successors, size_t count);
 
 /* ---- window.c --------------------------------------------------------------------------------------- */
 
-void ysim_member_report(uint64_t *report);
-/* False: the run is over. */
-bool ysim_member_take(const uint64_t *grant);
+/* Lets the node take part: returns when its thread is wanted, to talk or because the run is over. */
+void ysim_open_window(void);
 ythread_suspends void ysim_member_window(void);
+void ysim_have_talked(void);
+int ysim_is_over(void);
+int ysim_is_dry(void);
 
-/* Makes the end of a process's service pending that began here now. */
-void ysim_schedule_service(struct ysim_body *body, struct ysim_server *server);
+/* The event with that key is carried out. What is carried out is in the order of keys, but for what is made at the current time with
+ * an earlier one: it comes next. */
+static inline void ysim_note_key(struct ysim_member *member, const struct ysim_key *key) {
+    if (__builtin_expect(member->strange_at == key->time, 0)) ysim_fail_simultaneous(key->time);
+    member->is_late = ysim_key_before(key, &member->last);
+    if (!member->is_late)
+        member->last = *key;
+    else if (__builtin_expect(key->time < member->last.time, 0))
+        ysim_fail_past(key->time);
+}
+
+/* Serial number of what is done in an event with a place in the order of all nodes. */
+static inline uint64_t ysim_next_move(struct ysim_member *member) {
+    return ++member->moves;
+}
 
 /* What a run begins with, on all nodes. */
 struct ysim_beginning {
-    uint64_t seed, replication;
+    uint64_t seed, replication, run;
     double now, until, warmup;
 };
 struct ysim_beginning ysim_write_beginning(double until);
-void ysim_read_beginning(const struct ysim_beginning *beginning);
+void ysim_read_beginning(const struct ysim_beginning *beginning, int nodes);
 
 /* Checks that a run on several nodes can be; says that node cannot be told of it. */
 void ysim_check_run(int nodes, const char *where);
 void ysim_must(int status); /* of a message between members */
 _Noreturn void ysim_cannot_begin(int node, const char *where);
+
+/* ---- promise.c -------------------------------------------------------------------------------------- */
+
+/* The node's word on the window that has ended. */
+void ysim_write_word(struct ysim_member *member, struct ysim_word *word);
+
+/* What follows from the words of all: bounds, or the end. */
+void ysim_conclude(struct ysim_member *member, const struct ysim_word *words);
+
+/* On node 0, at the end of a run. */
+void ysim_end_together(void);
+
+/* ---- meet.c ------------------------------------------------------------------------------------------ */
+
+/* The nodes of this process that are there for a run: who has come first speaks for all of them. Says who that is. */
+int ysim_meet_join(uint64_t run, yid bell);
+
+/* All have joined: `speakers` says for each node who speaks for it. */
+void ysim_meet_begin(const int32_t *speakers, int nodes);
+int ysim_meet_processes(void);
+bool ysim_meet_is_here(int node);
+yid ysim_meet_bell(void); /* of this node, or 0 */
+
+/* The place for the word of a node on that round; and the words of all. */
+struct ysim_word *ysim_meet_word(uint64_t round, int node);
+
+/* The node has written its word. */
+void ysim_meet_tell(uint64_t round);
+
+/* Says whether all nodes' words are there; if not, the bell of this node will ring. Of a speaker: those of this process. */
+bool ysim_meet_is_complete(struct ysim_member *member);
+bool ysim_meet_is_gathered(struct ysim_member *member);
+bool ysim_meet_speaks(void);
+
+/* A speaker has the words of other processes, too. */
+void ysim_meet_publish(uint64_t round);
 
 /* ---- journey.c -------------------------------------------------------------------------------------- */
 
@@ -163,24 +305,14 @@ struct ysim_bag {
     int32_t key_priority, priority, is_late;
     uint64_t key_origin, key_sequence, origin, count, round, timer_numbers;
     int64_t value, result, pending_value;
+    uint64_t move;
     uint32_t children, number, flags, has_more;
-    int32_t node;
+    int32_t node, from;
 };
 int ysim_serve_placed(struct ysim_body *body, struct ysim_server *server, const char *where);
 void ysim_pack(struct ysim_bag *bag, struct ysim_server *server, const char *where);
 _Noreturn void ysim_cannot_go(const struct ysim_bag *bag, const struct ysim_server *server, const char *where);
 ythread_suspends int ysim_arrive(struct ysim_server *server, const struct ysim_bag *bag, const char *where);
-
-/* ---- chief.c ----------------------------------------------------------------------------------------- */
-
-struct ysim_chief;
-struct ysim_chief *ysim_chief_new(int nodes, double until);
-void ysim_chief_note(struct ysim_chief *chief, const uint64_t *report);
-/* Bounds of all nodes, when all have reported. */
-void ysim_chief_decide(struct ysim_chief *chief);
-void ysim_chief_grant(const struct ysim_chief *chief, int node, uint64_t *grant);
-void ysim_chief_end(struct ysim_chief *chief);
-void ysim_note_services(struct ysim_server *server, uint64_t services);
 
 /* ---- gather.c ---------------------------------------------------------------------------------------- */
 

@@ -78,12 +78,17 @@ int ysim_node_of(const struct ysim_server *server) {
     return server->ysim_node;
 }
 
-static void find_inner(void) {
+static void find_ways(void) {
+    for (size_t i = 0; i < ysim_place_count; i++) ysim_places[i].is_entry = false;
     for (size_t i = 0; i < ysim_place_count; i++) {
         struct ysim_place *place = &ysim_places[i];
         place->is_inner = place->is_declared;
-        for (uint32_t k = 0; k < place->successors; k++)
-            place->is_inner &= ysim_places[place->to[k]].server->ysim_node == place->server->ysim_node;
+        for (uint32_t k = 0; k < place->successors; k++) {
+            struct ysim_place *successor = &ysim_places[place->to[k]];
+            if (successor->server->ysim_node == place->server->ysim_node) continue;
+            place->is_inner = false;
+            successor->is_entry = true;
+        }
     }
 }
 
@@ -99,8 +104,26 @@ bool ysim_settle_places(int nodes) {
         place->server->ysim_node = by_order;
         place->is_settled = is_any = true;
     }
-    find_inner();
+    find_ways();
     return is_any;
+}
+
+/* ---- services ------------------------------------------------------------------------------------- */
+
+uint64_t ysim_count_services(int node) {
+    uint64_t count = 0;
+    for (size_t i = 0; i < ysim_place_count; i++) count += ysim_places[i].server->ysim_node == node;
+    return count;
+}
+
+void ysim_write_services(uint64_t *services) {
+    for (size_t i = 0; i < ysim_place_count; i++)
+        if (ysim_places[i].server->ysim_node == ythread_node()) *services++ = ysim_places[i].server->ysim_services;
+}
+
+void ysim_read_services(int node, const uint64_t *services) {
+    for (size_t i = 0; i < ysim_place_count && !ysim_meet_is_here(node); i++)
+        if (ysim_places[i].server->ysim_node == node) ysim_places[i].server->ysim_services = *services++;
 }
 
 /* ---- for other processes --------------------------------------------------------------------------- */
@@ -152,18 +175,20 @@ static void read_server(const struct ysim_passport *passport) {
 }
 
 void ysim_read_passports(const struct ysim_passport *all, const uint32_t *successors, size_t count) {
+    bool is_new = false;
     pthread_mutex_lock(&lock);
     for (size_t i = 0; i < count; i++) {
+        is_new |= i >= ysim_place_count;
         if (i >= ysim_place_count) read_server(&all[i]);
         struct ysim_place *place = &ysim_places[i];
-        if (place->successors != all[i].successors) {
+        if (place->successors != all[i].successors || place->is_declared != all[i].is_declared) {
             place->to = ysim_need(realloc(place->to, (all[i].successors + 1) * sizeof *place->to), "routes");
             for (uint32_t k = 0; k < all[i].successors; k++) place->to[k] = successors[k];
             place->successors = all[i].successors;
-            place->is_declared = all[i].is_declared;
+            place->is_declared = is_new = true;
         }
         successors += all[i].successors;
     }
-    find_inner();
+    if (is_new) find_ways(); /* others of this process read them already */
     pthread_mutex_unlock(&lock);
 }

@@ -1,209 +1,237 @@
-/* A node's part of a simulation: its events up to a bound, in their order, and then a report.
+/* A node's part of a simulation: its events up to a bound, in their order, and then its word on how early anybody leaves it.
  *
- * Two queues hold what is pending: in `inner` stand the ends of services of servers from which processes go to servers of this
- * node alone, and those who have just come; in the usual one everything after which a process may go elsewhere. So the
- * first of these, and the servers' own word on those who have not come yet, say how early anybody leaves. */
+ * Three queues hold what is pending: `inner` the ends of services of servers from which processes go to servers of this
+ * node alone; `routed` those after which they may leave it by a route; the usual one everything after which a process may go
+ * anywhere. Those who have just come stand beside them (arrive.c). */
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "core/own.h"
+#include "core/heap.h"
 #include "core/trace.h"
 #include "parallel/parallel.h"
 #include "ysim/random.h"
 
-/* ---- words ------------------------------------------------------------------------------------------- */
-
-uint64_t ysim_put_double(double x) {
-    uint64_t word;
-    memcpy(&word, &x, sizeof word);
-    return word;
-}
-
-double ysim_get_double(uint64_t word) {
-    double x;
-    memcpy(&x, &word, sizeof x);
-    return x;
-}
-
-void ysim_put_key(uint64_t words[YSIM_KEY_WORDS], const struct ysim_key *key) {
-    words[0] = ysim_put_double(key->time);
-    words[1] = (uint32_t)key->priority;
-    words[2] = key->origin;
-    words[3] = key->sequence;
-}
-
-struct ysim_key ysim_get_key(const uint64_t words[YSIM_KEY_WORDS]) {
-    return (struct ysim_key){ysim_get_double(words[0]), (int32_t)(uint32_t)words[1], words[2], words[3]};
-}
-
 /* ---- events ------------------------------------------------------------------------------------------ */
 
-static struct ysim_key first_of(struct ysim_events *events) {
-    const struct ysim_entry *first = ysim_events_first(events);
-    return first ? ysim_key_of(first->event) : ysim_key_at(INFINITY);
+static inline struct ysim_entry *earlier(struct ysim_entry *one, struct ysim_entry *other) {
+    return !one || (other && ysim_is_before(other, one)) ? other : one;
 }
 
-/* Takes out the first event before the bound, or null. */
-static struct ysim_event_node *take_first(struct ysim_member *member, struct ysim_key *key) {
-    struct ysim_events *events = &ysim_here.events;
-    struct ysim_entry *one = ysim_events_first(events), *other = ysim_events_first(&member->inner);
-    struct ysim_key one_key = one ? ysim_key_of(one->event) : member->bound;
-    struct ysim_key other_key = other ? ysim_key_of(other->event) : member->bound;
-    if (other && (!one || ysim_key_before(&other_key, &one_key))) {
-        events = &member->inner;
-        one = other;
-        one_key = other_key;
+/* The first event that is pending, and its queue; or null. */
+static inline struct ysim_entry *find_first(struct ysim_member *member, struct ysim_events **queue) {
+    struct ysim_entry *inner = ysim_events_first(&member->queues[YSIM_QUEUE_INNER]);
+    struct ysim_entry *routed = ysim_events_first(&member->queues[YSIM_QUEUE_ROUTED]);
+    struct ysim_entry *usual = ysim_events_first(&ysim_here.events);
+    struct ysim_entry *first = earlier(earlier(inner, routed), usual);
+    *queue = first == inner    ? &member->queues[YSIM_QUEUE_INNER]
+             : first == routed ? &member->queues[YSIM_QUEUE_ROUTED]
+                               : &ysim_here.events;
+    return first;
+}
+
+/* Before whom all have come. */
+static struct ysim_arrivals *find_arrivals(struct ysim_member *member, struct ysim_arrival **first) {
+    struct ysim_arrival *entering = member->entering.count ? member->entering.all : NULL;
+    struct ysim_arrival *stray = member->strays.count ? member->strays.all : NULL;
+    if (entering && !ysim_key_before(&entering->key, &member->settled)) entering = NULL;
+    if (stray && !ysim_key_before(&stray->key, &member->bound)) stray = NULL;
+    bool is_stray = stray && (!entering || ysim_key_before(&stray->key, &entering->key));
+    *first = is_stray ? stray : entering;
+    return is_stray ? &member->strays : &member->entering;
+}
+
+static bool has_arrival_before(const struct ysim_arrival *arrival, const struct ysim_entry *entry) {
+    if (!entry || arrival->key.time < entry->time) return true;
+    struct ysim_key key = ysim_key_of(entry->event);
+    return !ysim_key_before(&key, &arrival->key);
+}
+
+static inline bool perform(struct ysim_member *member, struct ysim_events *queue, struct ysim_entry *entry) {
+    struct ysim_event_node *event = entry->event;
+    struct ysim_key key = {entry->time, event->priority, event->origin, event->sequence};
+    ysim_events_take(queue, entry);
+    ysim_note_key(member, &key);
+    return ysim_carry_out(event, key.time);
+}
+
+/* Before that time only inner events are pending, but for those of the usual queue. */
+static void find_horizon(struct ysim_member *member) {
+    const struct ysim_entry *routed = ysim_events_first(&member->queues[YSIM_QUEUE_ROUTED]);
+    member->horizon = member->bound.time;
+    if (routed) member->horizon = fmin(member->horizon, routed->time);
+    if (member->entering.count && ysim_key_before(&member->entering.all[0].key, &member->settled))
+        member->horizon = fmin(member->horizon, member->entering.all[0].key.time);
+    if (member->strays.count) member->horizon = fmin(member->horizon, member->strays.all[0].key.time);
+}
+
+/* Most events: nothing but an inner one can be the first. */
+static inline struct ysim_entry *find_inner(struct ysim_member *member) {
+    struct ysim_entry *inner = ysim_events_first(&member->queues[YSIM_QUEUE_INNER]);
+    if (!inner || inner->time >= member->horizon) return NULL;
+    if (!ysim_here.events.live) return inner;
+    const struct ysim_entry *usual = ysim_events_first(&ysim_here.events);
+    return usual && usual->time <= inner->time ? NULL : inner;
+}
+
+/* Events up to the bound. True: a thread is ready; false: there are no more. */
+static bool carry_out(struct ysim_member *member) {
+    struct ysim_events *queue;
+    struct ysim_arrival *arrival;
+    for (;;) {
+        struct ysim_entry *entry = find_inner(member);
+        if (__builtin_expect(entry != NULL, 1)) {
+            if (perform(member, &member->queues[YSIM_QUEUE_INNER], entry)) return true;
+            continue;
+        }
+        struct ysim_arrivals *arrivals = find_arrivals(member, &arrival);
+        entry = find_first(member, &queue);
+        member->horizon = -INFINITY;
+        if (arrival && has_arrival_before(arrival, entry)) {
+            struct ysim_arrival first = ysim_arrivals_take(arrivals);
+            ysim_let_in(member, &first);
+            continue;
+        }
+        if (!entry || entry->time > member->bound.time) return false;
+        struct ysim_key key = ysim_key_of(entry->event);
+        if (!ysim_key_before(&key, &member->bound)) return false;
+        bool is_ready = perform(member, queue, entry);
+        find_horizon(member);
+        if (is_ready) return true;
     }
-    *key = one_key;
-    if (!ysim_key_before(key, &member->bound)) return NULL;
-    struct ysim_event_node *event = one->event;
-    ysim_events_take(events, one);
-    return event;
 }
 
-/* A process came, in an event that one node alone could put into its place among those of its time. */
-static _Noreturn void fail_simultaneous(double time) {
-    ysim_fail_from(
-        NULL,
-        "at time %.17g a process came from another node in an event that had been made at that very time, and "
-        "there are others here: which comes first only one node can tell",
-        time);
-}
+/* ---- phases ------------------------------------------------------------------------------------------ */
 
-/* What is carried out is in the order of keys, but for what is made at the current time with an earlier one: it comes next. */
-static void note_key(struct ysim_member *member, const struct ysim_key *key) {
-    if (member->strange_at == key->time) fail_simultaneous(key->time);
-    member->is_late = ysim_key_before(key, &member->last);
-    if (!member->is_late) member->last = *key;
-}
-
-void ysim_schedule_service(struct ysim_body *body, struct ysim_server *server) {
-    const struct ysim_place *place = server->ysim_index ? &ysim_places[server->ysim_index - 1] : NULL;
-    double end = ysim_promise_service(server);
-    struct ysim_waiter *waiter = ysim_waiter_of(body);
-    waiter->index = (uint32_t)server->ysim_index;
-    waiter->origin_line = &server->ysim_line;
-    body->event.origin = body->cause.origin;
-    body->event.sequence = ++body->cause.count;
-    body->event.status = place && place->is_inner;
-    ysim_enter(body, YSIM_DRAWN);
-    ysim_events_add(body->event.status ? &ysim_here.member->inner : &ysim_here.events, &body->event, end);
-}
-
-/* A process has come: what it does here is part of the event in which it left. */
-static void let_in(struct ysim_member *member, struct ysim_body *body, const struct ysim_key *key) {
-    bool is_late = body->event.flags & YSIM_LATE;
-    if (is_late && member->last.time == key->time) fail_simultaneous(key->time);
-    ysim_clear_flag(body, YSIM_LATE);
-    body->event.priority = body->waiter->priority; /* that of its event was in its place */
-    note_key(member, key);
-    if (is_late) member->strange_at = key->time;
-    if (ysim_here.now != key->time) {
-        ysim_here.now = key->time;
-        ysim_here.stands_since = ysim_here.carried_out;
-    }
-    ysim_schedule_service(body, body->waiter->origin_line->owner);
-    if (ysim_is_traced()) ysim_trace_waits(body, body->where);
-}
-
-static int close_window(struct ysim_member *member) {
-    member->is_open = false;
+static int call_thread(struct ysim_member *member, enum ysim_phase phase) {
+    member->phase = phase;
     return !ythread_leaf_wake_space(member->stands, ysim_space, 0);
+}
+
+static void end_window(struct ysim_member *member) {
+    member->round++;
+    ysim_write_word(member, ysim_meet_word(member->round, member->node));
+    ysim_meet_tell(member->round);
+    member->phase = YSIM_MEETS;
+}
+
+/* All words are there. */
+static void begin_window(struct ysim_member *member) {
+    ysim_conclude(member, ysim_meet_word(member->round, 0));
+    member->horizon = -INFINITY;
+    if (member->phase != YSIM_OVER) member->phase = YSIM_GATHERS;
+}
+
+static bool has_gathered(struct ysim_member *member) {
+    uint64_t *arrived = &member->arrived[(member->round - 1) & 1];
+    if (*arrived < member->expected) return false;
+    *arrived = 0;
+    member->phase = YSIM_OPEN;
+    return true;
 }
 
 /* No thread is ready. */
 static int pass_window(void) {
     struct ysim_member *member = ysim_here.member;
-    if (!member->is_open || ysim_here.running != YSIM_SPECIAL) return 0;
-    if (member->is_short) {
-        uint64_t *arrived = &member->arrived[(member->round - 1) & 1];
-        if (*arrived < member->expected) return 0;
-        *arrived = 0;
-        member->is_short = false;
-    }
-    struct ysim_key key;
-    for (struct ysim_event_node *event; (event = take_first(member, &key));) {
-        struct ysim_body *body = event->kind == YSIM_EVENT_RESUME ? (struct ysim_body *)event : NULL;
-        if (body && ysim_state(body) == YSIM_ARRIVES) {
-            let_in(member, body, &key);
-            continue;
+    if (ysim_here.running != YSIM_SPECIAL) return 0;
+    for (;;) switch (member->phase) {
+        case YSIM_OPEN:
+            if (carry_out(member)) return 1;
+            end_window(member);
+            break;
+        case YSIM_MEETS:
+            if (ysim_meet_speaks()) return ysim_meet_is_gathered(member) ? call_thread(member, YSIM_TALKS) : 0;
+            if (!ysim_meet_is_complete(member)) return 0;
+            begin_window(member);
+            if (member->phase == YSIM_OVER) return call_thread(member, YSIM_OVER);
+            break;
+        case YSIM_GATHERS:
+            if (!has_gathered(member)) return 0;
+            break;
+        case YSIM_TALKS:
+        case YSIM_OVER:
+            return 0;
         }
-        note_key(member, &key);
-        if (body) member->last_process = ysim_id(body);
-        if (ysim_carry_out(event, key.time)) return 1;
-    }
-    return close_window(member);
 }
 
-/* ---- reports ----------------------------------------------------------------------------------------- */
-
-static void find_relays(const struct ysim_member *member, double *relays, double *least) {
-    double now = member->bound.time < INFINITY ? member->bound.time : ysim_here.now;
-    *relays = *least = INFINITY;
-    for (size_t i = 0; i < ysim_place_count; i++) {
-        const struct ysim_server *server = ysim_places[i].server;
-        if (server->ysim_node != ythread_node() || ysim_places[i].is_inner) continue;
-        double begin = server->ysim_free_at > now ? server->ysim_free_at : now;
-        *relays = fmin(*relays, begin + server->ysim_next);
-        *least = fmin(*least, server->ysim_next);
-    }
+YTHREAD_LEAF(void, ysim_member_window) {
+    int status;
+    if (ythread_leaf_enter(ysim_space, &status)) ythread_leaf_rest();
 }
 
-void ysim_member_report(uint64_t *report) {
-    struct ysim_member *member = ysim_here.member;
-    struct ysim_key leaves = first_of(&ysim_here.events), next = first_of(&member->inner);
-    double relays, least;
-    if (ysim_key_before(&leaves, &next)) next = leaves;
-    find_relays(member, &relays, &least);
-    report[YSIM_REPORT_NODE] = (uint64_t)ythread_node();
-    ysim_put_key(report + YSIM_REPORT_LEAVES, &leaves);
-    ysim_put_key(report + YSIM_REPORT_NEXT, &next);
-    report[YSIM_REPORT_FLYING] = ysim_put_double(member->flying);
-    report[YSIM_REPORT_RELAYS] = ysim_put_double(relays);
-    report[YSIM_REPORT_LEAST] = ysim_put_double(least);
-    report[YSIM_REPORT_LAST] = ysim_put_double(member->last.time);
-    report[YSIM_REPORT_EVENTS] = ysim_here.carried_out - member->reported;
-    report[YSIM_REPORT_PENDING] = ysim_here.events.live + member->inner.live;
-    report[YSIM_REPORT_PROCESSES] = ysim_here.processes;
-    memcpy(report + YSIM_REPORT_SENT, member->sent, sizeof member->sent);
-    memset(member->sent, 0, sizeof member->sent);
-    member->flying = INFINITY;
-    member->reported = ysim_here.carried_out;
+void ysim_open_window(void) {
+    ysim_here.member->phase = YSIM_OPEN;
+}
+
+void ysim_have_talked(void) {
+    ysim_meet_publish(ysim_here.member->round);
+    begin_window(ysim_here.member);
+}
+
+int ysim_is_over(void) {
+    return ysim_here.member->phase == YSIM_OVER;
+}
+
+int ysim_is_dry(void) {
+    return ysim_here.member->is_dry;
 }
 
 /* ---- a run ------------------------------------------------------------------------------------------- */
 
 static void become_member(void) {
-    struct ysim_member *member = ysim_need(calloc(1, sizeof *member), "a node among others");
-    ysim_events_init(&member->inner);
-    member->strange_at = -INFINITY;
-    member->last = ysim_key_at(ysim_here.now);
+    struct ysim_member *member = ysim_need(malloc(sizeof *member), "a node among others");
+    *member = (struct ysim_member){.strange_at = -INFINITY, .phase = YSIM_OVER, .last = ysim_key_at(ysim_here.now)};
+    for (int i = 0; i < YSIM_QUEUES; i++) ysim_events_init(&member->queues[i]);
+    member->behind = ysim_key_at(-INFINITY);
     member->reported = ysim_here.carried_out;
     ysim_here.member = member;
-    ysim_here.inner = &member->inner;
+    ysim_here.queues = member->queues;
+    ysim_here.forget_drawn = ysim_forget_drawn;
+    ysim_here.is_coming = ysim_is_coming;
     ysim_here.running += YSIM_SPECIAL;
     ysim_here.pass = pass_window;
     ysim_serve_on_node = ysim_serve_placed;
 }
 
-void ysim_read_beginning(const struct ysim_beginning *beginning) {
+/* The servers of this node that are looked at between windows. */
+static void list_places(struct ysim_member *member) {
+    size_t room = (ysim_place_count + 1) * sizeof *member->entries;
+    member->entries = ysim_need(realloc(member->entries, room), "the servers of a node");
+    member->exits = ysim_need(realloc(member->exits, room), "the servers of a node");
+    member->entry_count = member->exit_count = 0;
+    for (size_t i = 0; i < ysim_place_count; i++) {
+        const struct ysim_place *place = &ysim_places[i];
+        if (place->server->ysim_node != ythread_node()) continue;
+        if (place->is_entry) member->entries[member->entry_count++] = (uint32_t)i;
+        if (!place->is_inner) member->exits[member->exit_count++] = (uint32_t)i;
+    }
+}
+
+void ysim_read_beginning(const struct ysim_beginning *beginning, int nodes) {
     if (ysim_seed() != beginning->seed) ysim_set_seed(beginning->seed);
     if (ysim_replication() != beginning->replication) ysim_set_replication(beginning->replication);
     ysim_here.now = beginning->now;
     if (!ysim_here.member) become_member();
     struct ysim_member *member = ysim_here.member;
     member->stands = ysim_here.runner = ysim_current();
-    member->bound = ysim_key_at(beginning->now);
+    member->node = ythread_node();
+    member->nodes = nodes;
+    member->until = beginning->until;
+    member->bound = member->settled = ysim_key_at(beginning->now);
     member->flying = INFINITY;
+    member->round = member->expected = 0;
+    for (int i = 0; i < nodes; i++)
+        for (int way = 0; way < YSIM_WAYS; way++) member->promises[i][way] = ysim_key_at(-INFINITY);
+    list_places(member);
     ysim_here.limit = beginning->until;
     ysim_here.stop_at = UINT64_MAX;
     ysim_set_goal(&ysim_here);
     if (ythread_node() && beginning->warmup >= beginning->now) ysim_warmup_elsewhere(beginning->warmup);
+    member->phase = YSIM_TALKS;
 }
 
 struct ysim_beginning ysim_write_beginning(double until) {
-    return (struct ysim_beginning){ysim_seed(), ysim_replication(), ysim_here.now, until, ysim_here.warmup};
+    static uint64_t runs;
+    return (struct ysim_beginning){ysim_seed(), ysim_replication(), ++runs, ysim_here.now, until, ysim_here.warmup};
 }
 
 void ysim_check_run(int nodes, const char *where) {
@@ -223,25 +251,4 @@ void ysim_must(int status) {
 void ysim_cannot_begin(int node, const char *where) {
     ysim_fail_from(where, "ysim_run: servers and tallies cannot be on node %d: are they global variables? %s", node,
                    ythread_error());
-}
-
-bool ysim_member_take(const uint64_t *grant) {
-    struct ysim_member *member = ysim_here.member;
-    if (grant[YSIM_GRANT_IS_END]) {
-        ysim_here.now = ysim_get_double(grant[YSIM_GRANT_NOW]);
-        ysim_here.runner = member->stands = NULL;
-        ysim_set_goal(&ysim_here);
-        return false;
-    }
-    member->bound = ysim_get_key(grant + YSIM_GRANT_BOUND);
-    member->promise = ysim_get_key(grant + YSIM_GRANT_PROMISE);
-    member->expected = grant[YSIM_GRANT_EXPECTED];
-    member->round++;
-    member->is_open = member->is_short = true;
-    return true;
-}
-
-YTHREAD_LEAF(void, ysim_member_window) {
-    int status;
-    if (ythread_leaf_enter(ysim_space, &status)) ythread_leaf_rest();
 }

@@ -6,10 +6,12 @@ enum { SERVERS_MOST = 24, SUCCESSORS_MOST = 5 };
 
 static struct ysim_server servers[SERVERS_MOST];
 static struct ysim_tally sojourn, works;
+static struct ysim_store shelf = YSIM_STORE("shelf", 5); /* on node 0, as all that is not placed */
+static int is_home[SERVERS_MOST];                        /* of servers that are on node 0, however many there are */
 
 /* What the network is follows from the seed alone, on every node. */
 struct shape {
-    int servers, fan, jobs, is_tied, is_declared, has_children;
+    int servers, fan, jobs, is_tied, is_declared, has_children, has_shelf;
 };
 
 static int successor(int server, int which, const struct shape *shape) {
@@ -30,6 +32,12 @@ thread child(uint64_t key, int server, struct shape shape) {
     ysim_tally_add(&works, ysim_now() - began);
 }
 
+/* What is on node 0 is used there; the route by which one has come holds meanwhile. */
+suspends static void use_shelf(struct ysim_stream *stream, int what) {
+    if (what == 3) ysim_store_within(&shelf, 1, ysim_exponential(stream, 1));
+    if (what == 4) ysim_take_within(&shelf, ysim_exponential(stream, 1));
+}
+
 thread job(int number, struct shape shape) {
     struct ysim_stream stream = ysim_stream_numbered("job", (uint64_t)number);
     int server = (int)ysim_uniform_int(&stream, 0, shape.servers - 1);
@@ -41,6 +49,7 @@ thread job(int number, struct shape shape) {
         if (what == 0) ysim_hold(pause_of(&stream, &shape));
         if (what == 1 && shape.has_children) child(ysim_random_bits(&stream), server, shape);
         if (what == 2) ysim_set_priority(ysim_self(), (int)ysim_uniform_int(&stream, -1, 1));
+        if (shape.has_shelf && is_home[server]) use_shelf(&stream, what);
         server = successor(server, (int)ysim_uniform_int(&stream, 0, shape.fan - 1), &shape);
     }
 }
@@ -51,6 +60,7 @@ static void declare(const struct shape *shape, struct ysim_stream *stream) {
         double mean = ysim_uniform(stream, 0.1, 2);
         servers[i] = shape->is_tied ? (struct ysim_server)YSIM_DRAWING_SERVER("server", i, ysim_draw_constant, 1)
                                     : (struct ysim_server)YSIM_DRAWING_SERVER("server", i, ysim_draw_exponential, mean);
+        is_home[i] = where == 0;
         ysim_place(&servers[i], (int)where);
     }
     for (int i = 0; i < shape->servers && shape->is_declared; i++)
@@ -59,7 +69,9 @@ static void declare(const struct shape *shape, struct ysim_stream *stream) {
 
 static void print(const struct shape *shape) {
     ysim_report(stdout);
-    printf("%d servers, %llu events, %g:", shape->servers, (unsigned long long)ysim_events(), ysim_now());
+    printf("%d servers, %llu events, %g; %llu processes, %llu pending, next %g:", shape->servers,
+           (unsigned long long)ysim_events(), ysim_now(), (unsigned long long)ysim_processes(),
+           (unsigned long long)ysim_pending(), ysim_peek());
     for (int i = 0; i < shape->servers; i++) printf(" %llu", (unsigned long long)ysim_services(&servers[i]));
     printf("\n");
 }
@@ -72,6 +84,7 @@ thread ymain(void) {
     shape.is_tied = ysim_bernoulli(&stream, 0.4);
     shape.is_declared = ysim_bernoulli(&stream, 0.7);
     shape.has_children = ysim_bernoulli(&stream, 0.5);
+    shape.has_shelf = !shape.is_tied && ysim_bernoulli(&stream, 0.5);
     ysim_tally_init(&sojourn, "sojourn");
     ysim_tally_init(&works, "works");
     ysim_register_tally(&sojourn);

@@ -1,0 +1,228 @@
+/* Those who have come to a server of this node, until they have a place in its line.
+ *
+ * A server is first come first served, and nobody sees what it does before a service ends: so a node need not know who has come
+ * when it goes on, but only before somebody can leave the server who is not known yet. Until then all who come to
+ * a server to which others may come from elsewhere wait here, those of this node, too; then they stand in line in the order of the events
+ * in which they came. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "core/own.h"
+#include "core/trace.h"
+#include "parallel/parallel.h"
+
+/* ---- a heap of them ------------------------------------------------------------------------------------- */
+
+static bool is_before(const struct ysim_arrival *a, const struct ysim_arrival *b) {
+    if (ysim_key_before(&a->key, &b->key)) return true;
+    if (ysim_key_before(&b->key, &a->key)) return false;
+    return a->from != b->from ? a->from < b->from : a->number < b->number;
+}
+
+void ysim_arrivals_add(struct ysim_arrivals *arrivals, const struct ysim_arrival *arrival) {
+    if (arrivals->count == arrivals->room) {
+        arrivals->room = arrivals->room ? 2 * arrivals->room : 64;
+        arrivals->all =
+            ysim_need(realloc(arrivals->all, arrivals->room * sizeof *arrivals->all), "processes that come to a node");
+    }
+    size_t at = arrivals->count++;
+    for (; at && is_before(arrival, &arrivals->all[(at - 1) / 2]); at = (at - 1) / 2)
+        arrivals->all[at] = arrivals->all[(at - 1) / 2];
+    arrivals->all[at] = *arrival;
+}
+
+struct ysim_arrival ysim_arrivals_take(struct ysim_arrivals *arrivals) {
+    struct ysim_arrival *all = arrivals->all, first = all[0], last = all[--arrivals->count];
+    size_t at = 0;
+    for (size_t child; (child = 2 * at + 1) < arrivals->count; at = child) {
+        child += child + 1 < arrivals->count && is_before(&all[child + 1], &all[child]);
+        if (!is_before(&all[child], &last)) break;
+        all[at] = all[child];
+    }
+    all[at] = last;
+    return first;
+}
+
+struct ysim_arrival *ysim_arrivals_find(const struct ysim_arrivals *arrivals, const struct ysim_body *body) {
+    for (size_t i = 0; i < arrivals->count; i++)
+        if (arrivals->all[i].body == body) return &arrivals->all[i];
+    return NULL;
+}
+
+/* ---- coming --------------------------------------------------------------------------------------------- */
+
+/* Its place among the events is what the event in which it came has made, whenever it is served. */
+static void take_number(struct ysim_body *body) {
+    body->event.origin = body->cause.origin;
+    body->event.sequence = ++body->cause.count;
+}
+
+/* Promises a service to who comes now; the next one may be shorter, so that who is not known yet leaves earlier. */
+static double promise_service(struct ysim_member *member, struct ysim_server *server, const struct ysim_place *place) {
+    double end = ysim_promise_service(server);
+    if (!place || !place->is_entry) return end;
+    double begin = end > member->settled.time ? end : member->settled.time;
+    struct ysim_key leaves = ysim_key_at(begin + server->ysim_next);
+    if (ysim_key_before(&leaves, &member->bound)) {
+        member->bound = ysim_key_before(&leaves, &member->settled) ? member->settled : leaves;
+        member->horizon = fmin(member->horizon, member->bound.time);
+    }
+    return end;
+}
+
+/* Stands in line now, as the last one so far. */
+static void be_served(struct ysim_body *body, struct ysim_server *server) {
+    const struct ysim_place *place = server->ysim_index ? &ysim_places[server->ysim_index - 1] : NULL;
+    struct ysim_member *member = ysim_here.member;
+    double end = promise_service(member, server, place);
+    struct ysim_waiter *waiter = ysim_waiter_of(body);
+    enum ysim_queue queue = !place || !place->is_declared ? YSIM_QUEUE_USUAL
+                            : place->is_inner             ? YSIM_QUEUE_INNER
+                                                          : YSIM_QUEUE_ROUTED;
+    waiter->index = (uint32_t)server->ysim_index;
+    waiter->origin_line = &server->ysim_line;
+    body->event.status = (int16_t)queue;
+    ysim_enter(body, YSIM_DRAWN);
+    if (queue == YSIM_QUEUE_ROUTED && end < member->horizon) member->horizon = end;
+    ysim_events_add(ysim_queue_of(member, queue), &body->event, end);
+}
+
+void ysim_come(struct ysim_body *body, struct ysim_server *server) {
+    struct ysim_member *member = ysim_here.member;
+    const struct ysim_place *place = server->ysim_index ? &ysim_places[server->ysim_index - 1] : NULL;
+    take_number(body);
+    if (!place || !place->is_entry || ysim_key_before(&member->last, &member->settled)) {
+        be_served(body, server);
+        return;
+    }
+    ysim_enter(body, YSIM_ARRIVES);
+    struct ysim_waiter *waiter = ysim_waiter_of(body);
+    waiter->index = (uint32_t)server->ysim_index;
+    waiter->origin_line = &server->ysim_line;
+    const struct ysim_arrival arrival = {.key = member->last,
+                                         .number = ysim_next_move(member),
+                                         .server = server,
+                                         .body = body,
+                                         .from = member->node,
+                                         .is_late = member->is_late};
+    ysim_arrivals_add(&member->entering, &arrival);
+}
+
+const struct ysim_body *ysim_find_causer(const struct ysim_body *body) {
+    struct ysim_body *other = NULL;
+    while ((other = ythread_leaf_older(other, ysim_space))) {
+        bool is_causer = other->cause.origin == ysim_here.member->last.origin;
+        if (other != body && ysim_state(other) != YSIM_OUTSIDE && is_causer) return other;
+    }
+    return NULL;
+}
+
+/* Its place in the order is that of the event in which it left, whatever its own priority. */
+static void check_order(const struct ysim_arrival *arrival, const struct ysim_key *known, const char *where) {
+    if (!ysim_key_before(&arrival->key, known)) return;
+    const struct ysim_body *other = ysim_find_causer(arrival->body);
+    char name[80];
+    snprintf(name, sizeof name, "%s", ysim_name_of(arrival->body));
+    ysim_fail_from(
+        where,
+        "%s comes to server '%s' at time %.17g, and that is past on node %d: %s has gone on at time %.17g; a "
+        "service time that depends on more than its stream, or routes, have misled the nodes",
+        name, arrival->server->name, arrival->key.time, ythread_node(), other ? ysim_name_of(other) : "another process",
+        ysim_here.member->last.time);
+}
+
+void ysim_come_from(const struct ysim_arrival *arrival, const char *where) {
+    struct ysim_member *member = ysim_here.member;
+    const struct ysim_place *place = &ysim_places[arrival->server->ysim_index - 1];
+    check_order(arrival, &member->known[arrival->round & 1][!place->is_entry], where);
+    take_number(arrival->body);
+    ysim_enter(arrival->body, YSIM_ARRIVES);
+    ysim_waiter_of(arrival->body)->index = 0;
+    ysim_waiter_of(arrival->body)->origin_line = &arrival->server->ysim_line;
+    ysim_arrivals_add(place->is_entry ? &member->entering : &member->strays, arrival);
+}
+
+/* ---- standing in line ----------------------------------------------------------------------------------- */
+
+/* A process came, in an event that one node alone could put into its place among those of its time. */
+_Noreturn void ysim_fail_simultaneous(double time) {
+    ysim_fail_from(
+        NULL,
+        "at time %.17g a process came from another node in an event that had been made at that very time, and "
+        "there are others here: which comes first only one node can tell",
+        time);
+}
+
+/* An event was made, at a time that had passed: a service has ended before it could. */
+_Noreturn void ysim_fail_past(double time) {
+    const struct ysim_body *other = ysim_find_causer(NULL);
+    ysim_fail_from(NULL,
+                   "an event at time %.17g comes after one at time %.17g, of %s: a service time that depends on more "
+                   "than its stream has misled the node",
+                   time, ysim_here.member->last.time, other ? ysim_name_of(other) : "another process");
+}
+
+/* What it does here is part of the event in which it came, and that is now. */
+static void note_arrival(struct ysim_member *member, const struct ysim_arrival *arrival) {
+    const struct ysim_key *key = &arrival->key;
+    bool is_strange = arrival->is_late && arrival->from != member->node;
+    if (is_strange && member->last.time == key->time) ysim_fail_simultaneous(key->time);
+    ysim_note_key(member, key);
+    if (is_strange) member->strange_at = key->time;
+    if (ysim_here.now != key->time) {
+        ysim_here.now = key->time;
+        ysim_here.stands_since = ysim_here.carried_out;
+    }
+}
+
+/* The node has gone on since. Nodes have one event in common only if one of them has come by it; then it matters which was
+ * first. */
+static void note_behind(struct ysim_member *member, const struct ysim_arrival *arrival) {
+    const struct ysim_key *key = &arrival->key;
+    bool is_same = !ysim_key_before(key, &member->behind) && !ysim_key_before(&member->behind, key);
+    if (is_same && member->behind_from != arrival->from) ysim_fail_simultaneous(key->time);
+    member->behind = *key;
+    member->behind_from = arrival->from;
+}
+
+void ysim_let_in(struct ysim_member *member, const struct ysim_arrival *arrival) {
+    struct ysim_body *body = arrival->body;
+    double now = ysim_here.now;
+    bool is_behind = ysim_key_before(&arrival->key, &member->last);
+    if (is_behind) {
+        note_behind(member, arrival);
+        ysim_here.now = arrival->key.time; /* while it does what it did then */
+    } else {
+        note_arrival(member, arrival);
+    }
+    if (body)
+        be_served(body, arrival->server);
+    else
+        promise_service(member, arrival->server, &ysim_places[arrival->server->ysim_index - 1]), member->ghosts--;
+    if (body && ysim_is_traced()) ysim_trace_waits(body, body->where);
+    if (is_behind) ysim_here.now = now;
+}
+
+/* ---- leaving the line ------------------------------------------------------------------------------------- */
+
+static struct ysim_arrival *find_arrival(const struct ysim_body *body) {
+    const struct ysim_member *member = ysim_here.member;
+    struct ysim_arrival *arrival = ysim_arrivals_find(&member->entering, body);
+    return arrival ? arrival : ysim_arrivals_find(&member->strays, body);
+}
+
+bool ysim_is_coming(const struct ysim_body *body) {
+    const struct ysim_arrival *arrival = find_arrival(body);
+    return arrival && ysim_key_before(&ysim_here.member->last, &arrival->key);
+}
+
+void ysim_forget_drawn(struct ysim_body *body) {
+    struct ysim_member *member = ysim_here.member;
+    if (ysim_state(body) == YSIM_ARRIVES) {
+        struct ysim_arrival *arrival = find_arrival(body);
+        if (arrival) arrival->body = NULL, member->ghosts++;
+    } else if (body->event.at) {
+        ysim_events_remove(ysim_queue_of(member, (enum ysim_queue)body->event.status), &body->event);
+    }
+}

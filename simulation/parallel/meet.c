@@ -1,0 +1,175 @@
+/* Where the nodes of a process meet between two windows: each leaves its word, and goes on when all words are there.
+ *
+ * Words lie in memory that the nodes share, two for each node, by turns: who writes the one for a round knows that all have read
+ * that of the round before the last, since they have come to the last. Who waits looks again and again for a short time, if
+ * each node has a processor and that has helped lately, and then sleeps as nodes do; who comes last rings for those who sleep. A
+ * sleeping node costs nothing, and hears of everything else meanwhile.
+ *
+ * The word of a node of another process comes by messages (member.c), to the node that has come to the run first, the speaker. */
+#define _GNU_SOURCE
+#include <pthread.h>
+#include <sched.h>
+#include <stdatomic.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "parallel/parallel.h"
+
+#define PATIENCE_MOST  50e-6
+#define PATIENCE_LEAST 0.5e-6
+
+static struct {
+    struct ysim_word words[2][YSIM_NODES_MOST];
+    _Alignas(64) _Atomic uint64_t complete; /* the round of which all words are there */
+    _Atomic uint64_t gathered;              /* and those of this process */
+    _Alignas(64) _Atomic uint64_t sleepers; /* a bit for each node that wants to be rung for */
+    _Alignas(64) _Atomic int missing;       /* of this process, on this round */
+    uint64_t run;
+    bool has_begun;
+    int here, speaker, processes;
+    int32_t speakers[YSIM_NODES_MOST];
+    yid bells[YSIM_NODES_MOST]; /* threads, which do nothing but wake up */
+    bool is_crowded;            /* more nodes than processors */
+} all;
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* ---- a run --------------------------------------------------------------------------------------------- */
+
+yid ysim_meet_bell(void) {
+    return all.bells[ythread_node()];
+}
+
+static int count_processors(void) {
+    cpu_set_t set;
+    return sched_getaffinity(0, sizeof set, &set) ? (int)sysconf(_SC_NPROCESSORS_ONLN) : CPU_COUNT(&set);
+}
+
+int ysim_meet_join(uint64_t run, yid bell) {
+    pthread_mutex_lock(&lock);
+    if (all.run != run) {
+        all.run = run;
+        all.here = all.processes = 0;
+        all.has_begun = false;
+        all.speaker = ythread_node();
+        atomic_store(&all.complete, 0);
+        atomic_store(&all.gathered, 0);
+        atomic_store(&all.sleepers, 0);
+    }
+    atomic_store(&all.missing, ++all.here);
+    all.is_crowded = all.here > count_processors();
+    all.bells[ythread_node()] = bell;
+    int speaker = all.speaker;
+    pthread_mutex_unlock(&lock);
+    return speaker;
+}
+
+void ysim_meet_begin(const int32_t *speakers, int nodes) {
+    pthread_mutex_lock(&lock);
+    for (int i = 0; i < nodes && !all.has_begun; i++) {
+        all.speakers[i] = speakers[i];
+        all.processes += speakers[i] == i;
+    }
+    all.has_begun = true;
+    pthread_mutex_unlock(&lock);
+}
+
+int ysim_meet_processes(void) {
+    return all.processes;
+}
+
+bool ysim_meet_is_here(int node) {
+    return all.speakers[node] == all.speaker;
+}
+
+bool ysim_meet_speaks(void) {
+    return all.processes > 1 && all.speaker == ythread_node();
+}
+
+/* ---- a round -------------------------------------------------------------------------------------------- */
+
+struct ysim_word *ysim_meet_word(uint64_t round, int node) {
+    return &all.words[round & 1][node];
+}
+
+/* Their bells ring: each node then asks again. */
+static void ring(uint64_t nodes) {
+    for (int node = 0; nodes; node++, nodes >>= 1)
+        if (nodes & 1 && node != ythread_node()) ysim_must(ythread_unpark(all.bells[node]));
+}
+
+void ysim_meet_publish(uint64_t round) {
+    atomic_store(&all.complete, round);
+    if (atomic_load(&all.sleepers)) ring(atomic_exchange(&all.sleepers, 0));
+}
+
+void ysim_meet_tell(uint64_t round) {
+    if (atomic_fetch_sub(&all.missing, 1) > 1) return;
+    atomic_store(&all.missing, all.here); /* nobody comes again before this round is over */
+    if (all.processes == 1) {
+        ysim_meet_publish(round);
+        return;
+    }
+    uint64_t speaker = (uint64_t)1 << all.speaker;
+    atomic_store(&all.gathered, round);
+    if (atomic_load(&all.sleepers) & speaker) ring(atomic_fetch_and(&all.sleepers, ~speaker) & speaker);
+}
+
+/* ---- waiting --------------------------------------------------------------------------------------------- */
+
+static inline void relax(void) {
+#if defined __x86_64__ || defined __i386__
+    __builtin_ia32_pause();
+#elif defined __aarch64__
+    __asm__ volatile("yield");
+#endif
+}
+
+static double real_time(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static bool has_come(_Atomic uint64_t *counter, uint64_t round) {
+    return atomic_load_explicit(counter, memory_order_acquire) >= round;
+}
+
+static bool look_for(_Atomic uint64_t *counter, uint64_t round, double patience) {
+    enum { LOOKS = 16 };
+    for (int i = 0; i < LOOKS; i++, relax())
+        if (has_come(counter, round)) return true;
+    for (double began = real_time(); real_time() - began < patience;)
+        for (int i = 0; i < LOOKS; i++, relax())
+            if (has_come(counter, round)) return true;
+    return false;
+}
+
+/* What helps is done longer, what does not shorter. */
+static bool look_patiently(struct ysim_member *member, _Atomic uint64_t *counter) {
+    if (all.is_crowded) return has_come(counter, member->round);
+    bool helps = look_for(counter, member->round, member->patience);
+    member->patience = helps ? member->patience * 2 : member->patience / 2;
+    if (member->patience > PATIENCE_MOST) member->patience = PATIENCE_MOST;
+    if (member->patience < PATIENCE_LEAST) member->patience = PATIENCE_LEAST;
+    return helps;
+}
+
+/* Either it is seen here that the round has come, or who lets it come sees that this node sleeps: both look after they have said
+ * so. */
+static bool await(struct ysim_member *member, _Atomic uint64_t *counter) {
+    uint64_t self = (uint64_t)1 << ythread_node();
+    if (look_patiently(member, counter)) return true;
+    atomic_fetch_or(&all.sleepers, self);
+    if (atomic_load(counter) < member->round) return false;
+    atomic_fetch_and(&all.sleepers, ~self);
+    return true;
+}
+
+bool ysim_meet_is_complete(struct ysim_member *member) {
+    return await(member, &all.complete);
+}
+
+bool ysim_meet_is_gathered(struct ysim_member *member) {
+    return await(member, &all.gathered);
+}
