@@ -163,12 +163,18 @@ _Noreturn void ysim_fail_past(double time) {
                    time, ysim_here.member->last.time, other ? ysim_name_of(other) : "another process");
 }
 
-/* What it does here is part of the event in which it came, and that is now. */
+static bool is_same(const struct ysim_key *a, const struct ysim_key *b) {
+    return !ysim_key_before(a, b) && !ysim_key_before(b, a);
+}
+
+/* What it does here is part of the event in which it came, and that is now. What comes by one event from one node comes in order. */
 static void note_arrival(struct ysim_member *member, const struct ysim_arrival *arrival) {
     const struct ysim_key *key = &arrival->key;
     bool is_strange = arrival->is_late && arrival->from != member->node;
-    if (is_strange && member->last.time == key->time) ysim_fail_simultaneous(key->time);
-    ysim_note_key(member, key);
+    bool follows = member->came_from == arrival->from && is_same(key, &member->last);
+    if (is_strange && !follows && member->last.time == key->time) ysim_fail_simultaneous(key->time);
+    if (!follows) ysim_note_key(member, key);
+    member->came_from = arrival->from;
     if (is_strange) member->strange_at = key->time;
     if (ysim_here.now != key->time) {
         ysim_here.now = key->time;
@@ -180,8 +186,7 @@ static void note_arrival(struct ysim_member *member, const struct ysim_arrival *
  * first. */
 static void note_behind(struct ysim_member *member, const struct ysim_arrival *arrival) {
     const struct ysim_key *key = &arrival->key;
-    bool is_same = !ysim_key_before(key, &member->behind) && !ysim_key_before(&member->behind, key);
-    if (is_same && member->behind_from != arrival->from) ysim_fail_simultaneous(key->time);
+    if (is_same(key, &member->behind) && member->behind_from != arrival->from) ysim_fail_simultaneous(key->time);
     member->behind = *key;
     member->behind_from = arrival->from;
 }

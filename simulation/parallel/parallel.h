@@ -157,7 +157,8 @@ struct ysim_member {
 
     struct ysim_key last; /* the event that is being carried out; or, is_late, one after which that comes at its time */
     bool is_late;
-    double strange_at;      /* when a process has come of which is not known where it belongs at its time */
+    double strange_at; /* when a process has come of which is not known where it belongs at its time */
+    int came_from; /* the node from which a process has come in the event `last`, if that is all there was here; or -1 */
     struct ysim_key behind; /* of the last process that was let in when its time was over, and from where */
     int behind_from;
 
@@ -235,6 +236,7 @@ int ysim_is_dry(void);
  * an earlier one: it comes next. */
 static inline void ysim_note_key(struct ysim_member *member, const struct ysim_key *key) {
     if (__builtin_expect(member->strange_at == key->time, 0)) ysim_fail_simultaneous(key->time);
+    member->came_from = -1;
     member->is_late = ysim_key_before(key, &member->last);
     if (!member->is_late)
         member->last = *key;

@@ -32,7 +32,7 @@ thread child(uint64_t key, int server, struct shape shape) {
     ysim_tally_add(&works, ysim_now() - began);
 }
 
-/* What is on node 0 is used there; the route by which one has come holds meanwhile. */
+/* What is on node 0 is used there. (With routes, one whose server lets nobody leave must not wake one that leaves.) */
 suspends static void use_shelf(struct ysim_stream *stream, int what) {
     if (what == 3) ysim_store_within(&shelf, 1, ysim_exponential(stream, 1));
     if (what == 4) ysim_take_within(&shelf, ysim_exponential(stream, 1));
@@ -84,7 +84,7 @@ thread ymain(void) {
     shape.is_tied = ysim_bernoulli(&stream, 0.4);
     shape.is_declared = ysim_bernoulli(&stream, 0.7);
     shape.has_children = ysim_bernoulli(&stream, 0.5);
-    shape.has_shelf = !shape.is_tied && ysim_bernoulli(&stream, 0.5);
+    shape.has_shelf = !shape.is_tied && !shape.is_declared && ysim_bernoulli(&stream, 0.5);
     ysim_tally_init(&sojourn, "sojourn");
     ysim_tally_init(&works, "works");
     ysim_register_tally(&sojourn);

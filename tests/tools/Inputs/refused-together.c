@@ -7,12 +7,19 @@ static struct ysim_server left = YSIM_DRAWING_SERVER("left", 0, ysim_draw_consta
 static struct ysim_server right = YSIM_DRAWING_SERVER("right", 0, ysim_draw_constant, 1);
 static struct ysim_server far = YSIM_DRAWING_SERVER("far", 0, ysim_draw_constant, 1);
 static struct ysim_server other = YSIM_DRAWING_SERVER("other", 0, ysim_draw_constant, 1);
+static struct ysim_store shelf = YSIM_STORE("shelf", 9);
 static struct ysim_event open = YSIM_EVENT("open");
 static struct ysim_tally tally;
 static struct ysim_level level;
 
 thread idler(void) {
     ysim_hold(YSIM_FOREVER);
+}
+
+/* It is let go on by one whose server lets nobody leave the node. */
+thread sleeper(void) {
+    ysim_passivate();
+    ysim_serve(&far);
 }
 
 thread maker(void) {
@@ -30,6 +37,13 @@ thread job(const char *mistake, ysim_process idle) {
     ysim_serve(&left);
     IS("route") ysim_serve(&far);
     IS("made") maker();
+    IS("detour") {
+        ysim_store(&shelf, 1);
+        ysim_serve(&far);
+    }
+    IS("woken") ysim_activate(idle);
+    IS("counts") ysim_peek();
+    IS("services") ysim_services(&left);
     ysim_serve(&right);
     ysim_serve(&far);
     IS("event") ysim_event_state(&open);
@@ -49,7 +63,8 @@ thread ymain(int argc, char **argv) {
     ysim_place(&far, 1);
     ysim_route(&left, &right);
     ysim_route(&right, &far);
-    ysim_process idle = ysim_spawn_as(idler(), .daemon = 1);
+    ysim_process idle =
+        strcmp(mistake, "woken") ? ysim_spawn_as(idler(), .daemon = 1) : ysim_spawn_as(sleeper(), .daemon = 1);
     job(mistake, idle);
     if (!strcmp(mistake, "step")) ysim_step();
     ysim_run(2);
