@@ -11,7 +11,8 @@ void ysim_events_init(struct ysim_events *events) {
     *events = (struct ysim_events){.top_after = INFINITY, .heap_most = YSIM_HEAP_MOST};
 }
 
-static inline void add_behind(struct ysim_events *events, struct ysim_event_node *event, double time) {
+void ysim_events_add_behind(struct ysim_events *events, struct ysim_event_node *event, double time) {
+    events->live++;
     if (!events->rung_count && time <= events->top_after && events->heap_used < events->heap_most)
         ysim_heap_push(events, time, event); /* few: all are in the heap */
     else if (time > events->top_after)
@@ -20,28 +21,20 @@ static inline void add_behind(struct ysim_events *events, struct ysim_event_node
         ysim_ladder_add_below(events, event, time);
 }
 
-/* Says whether nothing but the front comes before it: the heap, if it is not empty, holds the first of all others. */
-static inline bool is_first(const struct ysim_events *events, const struct ysim_entry *entry) {
-    return events->heap_used ? ysim_is_before(entry, &events->heap[0]) : events->live == 0;
-}
-
+/* It comes at the time of the first one of all, or before the front. */
 void ysim_events_add_otherwise(struct ysim_events *events, struct ysim_event_node *event, double time) {
     struct ysim_entry entry = {time, event}, *front = &events->front;
-    if (front->event) {
-        if (ysim_is_before(&entry, front)) {
-            add_behind(events, front->event, front->time);
-            *front = entry;
-            event->at = front;
-        } else {
-            add_behind(events, event, time);
-        }
-    } else if (is_first(events, &entry)) {
-        *front = entry;
-        event->at = front;
-    } else {
-        add_behind(events, event, time);
+    if (!ysim_is_before(&entry, front->event ? front : events->heap)) {
+        ysim_events_add_behind(events, event, time);
+        return;
     }
-    events->live++;
+    struct ysim_entry old = *front;
+    *front = entry;
+    event->at = front;
+    if (old.event)
+        ysim_events_add_behind(events, old.event, old.time);
+    else
+        events->live++;
 }
 
 struct ysim_entry *ysim_events_fetch(struct ysim_events *events) {

@@ -63,17 +63,21 @@ struct ysim_events {
 void ysim_events_init(struct ysim_events *events);
 void ysim_events_fini(struct ysim_events *events);
 
-/* Adds an event that is not pending; `time` is a number, and finite. Inline where it comes before all others. */
+/* Adds an event that is not pending; `time` is a number, and finite. Inline where it is clear at once whether it comes before all
+ * others. */
+void ysim_events_add_behind(struct ysim_events *events, struct ysim_event_node *event, double time);
 void ysim_events_add_otherwise(struct ysim_events *events, struct ysim_event_node *event, double time);
 static inline void ysim_events_add(struct ysim_events *events, struct ysim_event_node *event, double time) {
-    bool is_first = !events->front.event && (events->heap_used ? time < events->heap[0].time : !events->live);
-    if (!is_first) {
+    const struct ysim_entry *first = events->front.event ? &events->front : events->heap;
+    if (events->front.event || events->heap_used ? time > first->time : events->live) {
+        ysim_events_add_behind(events, event, time);
+    } else if (events->front.event || (events->heap_used && time == first->time)) {
         ysim_events_add_otherwise(events, event, time);
-        return;
+    } else {
+        events->front = (struct ysim_entry){time, event};
+        event->at = &events->front;
+        events->live++;
     }
-    events->front = (struct ysim_entry){time, event};
-    event->at = &events->front;
-    events->live++;
 }
 
 /* Takes out an event that is pending. */

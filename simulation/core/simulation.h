@@ -300,8 +300,21 @@ void ysim_cancel_process(struct ysim_body *body);
 
 void ysim_line_init(struct ysim_line *line, const struct ysim_line_kind *kind, void *owner);
 
-/* Behind all of no lower priority; one that is_first: before all of no higher one. */
+/* Behind all of no lower priority; one that is_first: before all of no higher one. `append`: inline where that is the end. */
 void ysim_line_add(struct ysim_line *line, struct ysim_waiter *waiter);
+static inline void ysim_line_append(struct ysim_line *line, struct ysim_waiter *waiter) {
+    struct ysim_waiter *before = line->last;
+    if (line->watch || waiter->is_first || (before && before->priority < waiter->priority)) {
+        ysim_line_add(line, waiter);
+        return;
+    }
+    waiter->line = line;
+    waiter->previous = before;
+    waiter->next = NULL;
+    *(before ? &before->next : &line->first) = waiter;
+    line->last = waiter;
+    line->length++;
+}
 static inline void ysim_line_remove(struct ysim_waiter *waiter) {
     struct ysim_line *line = waiter->line;
     *(waiter->previous ? &waiter->previous->next : &line->first) = waiter->next;

@@ -114,9 +114,38 @@ static inline void leave_service(struct ysim_server *server, struct ysim_waiter 
     if (server->ysim_watch) server->ysim_watch->busy(server, waiter->body, 0, -1);
 }
 
+/* The first one in line, of whom nobody keeps statistics, comes in the place of the only one that is served. */
+static inline void hand_over(struct ysim_server *server, struct ysim_waiter *next) {
+    struct ysim_line *line = &server->ysim_line;
+    struct ysim_body *body = next->body;
+    line->first = next->next;
+    *(next->next ? &next->next->previous : &line->last) = NULL;
+    line->length--;
+    next->line = NULL;
+    next->next = NULL;
+    server->ysim_served = next;
+    ysim_cancel(&body->event);
+    ysim_enter(body, YSIM_SERVED);
+    double end = ysim_here.now + next->work;
+    if (end < YSIM_FOREVER) ysim_schedule(&body->event, end);
+}
+
+/* Says whether that is all that is to be done when a service ends. */
+static inline bool may_hand_over(const struct ysim_server *server, const struct ysim_waiter *waiter) {
+    const struct ysim_line *line = &server->ysim_line;
+    const struct ysim_waiter *next = line->first;
+    bool is_alone = server->ysim_busy == 1 && server->capacity == 1 && !waiter->next && !waiter->previous;
+    bool is_told = line->watch || server->ysim_watch;
+    return is_alone && next && next->is_service && !is_told && !line->is_serving && !server->ysim_is_broken;
+}
+
 /* The next one, if it wants a service, too, and there is nothing else to see to. */
 static inline void end_service(struct ysim_server *server, struct ysim_waiter *waiter) {
     struct ysim_line *line = &server->ysim_line;
+    if (may_hand_over(server, waiter)) {
+        hand_over(server, line->first);
+        return;
+    }
     leave_service(server, waiter);
     struct ysim_waiter *next = line->first;
     if (!next) return;
@@ -275,7 +304,7 @@ YTHREAD_LEAF(int, ysim_serve_from, struct ysim_server *server, double time, cons
         begin_service(server, waiter);
     } else if (!(is_free || server->is_preemptive) || !ysim_line_take(line, waiter)) {
         ysim_enter(body, YSIM_LINED);
-        ysim_line_add(line, waiter);
+        ysim_line_append(line, waiter);
     }
     return ysim_rest(body, where);
 }
