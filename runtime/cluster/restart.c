@@ -60,11 +60,23 @@ static void tell_lost_variables(const struct yt_checkpoint_part *part) {
     }
 }
 
+/* What the parts of a file say alike is told once. */
+static void tell_type(void *context, const char *type, const char *difference) {
+    struct yt_restart *restart = context;
+    char line[500];
+    snprintf(line, sizeof line, "'%s': %s", type, difference);
+    if (!strcmp(line, restart->told)) return;
+    strcpy(restart->told, line);
+    fprintf(stderr, "ythreads: restart: warning: %s\n", line);
+}
+
 static int compare_program(struct yt_restart *restart) {
     const struct yt_checkpoint *checkpoint = &restart->checkpoint;
     for (uint32_t p = 0; p < checkpoint->head.parts; p++)
         for (uint32_t i = 0; i < checkpoint->parts[p].catalog.function_count; i++)
             tell_function(restart, p, &checkpoint->parts[p].catalog.functions[i]);
+    for (uint32_t p = 0; p < checkpoint->head.parts; p++)
+        yt_catalog_compare_types(&checkpoint->parts[p].catalog, tell_type, restart);
     tell_lost_variables(&checkpoint->parts[0]);
     if (!restart->differing) return 0;
     return yt_status_set(YTHREAD_EREFUSED, "%u function%s in use %s changed", restart->differing,

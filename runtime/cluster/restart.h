@@ -16,6 +16,7 @@ struct yt_restart {
     struct yt_writer common; /* variables that all processes agree about, if there were others than there are nodes */
     bool continues;
     unsigned differing;
+    char told[500];        /* of types, last */
     bool is_same;          /* the processes, and what nodes they have */
     bool has_equal_blocks; /* variables lead to equal heap blocks in all processes */
     /* Every node. */

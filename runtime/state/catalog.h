@@ -77,6 +77,11 @@ bool yt_catalog_type_differs(const struct ythread_type *old, const struct ythrea
 unsigned yt_catalog_compare(const struct yt_catalog *catalog,
                             void (*tell)(void *context, const char *function, const char *difference), void *context);
 
+/* The same of structs that messages and heap blocks of the file may be made of: those of which the program has one of that name
+ * and none that is alike. A pointer's are told as well, so none of them need be in use. */
+unsigned yt_catalog_compare_types(const struct yt_catalog *catalog,
+                                  void (*tell)(void *context, const char *type, const char *difference), void *context);
+
 /* The name of the architecture that this file was compiled for. */
 const char *yt_catalog_arch(void);
 

@@ -41,6 +41,16 @@ static bool is_named(const struct ythread_field *field) {
 }
 
 static void compare_fields(struct text *text, const char *what, const struct ythread_field *old, uint64_t old_count,
+                           const struct ythread_field *now, uint64_t now_count);
+
+/* Of one name, but not alike: a struct, or an array of such, with other members. */
+static void compare_members(struct text *text, const struct ythread_type *old, const struct ythread_type *now) {
+    while (old->kind == YTHREAD_KIND_ARRAY && now->kind == YTHREAD_KIND_ARRAY) old = old->element, now = now->element;
+    if (yt_schema_has_fields(old->kind) && old->kind == now->kind)
+        compare_fields(text, "its member", old->fields, old->count, now->fields, now->count);
+}
+
+static void compare_fields(struct text *text, const char *what, const struct ythread_field *old, uint64_t old_count,
                            const struct ythread_field *now, uint64_t now_count) {
     for (uint64_t i = 0; i < old_count; i++) {
         if (!is_named(&old[i])) continue;
@@ -49,8 +59,10 @@ static void compare_fields(struct text *text, const char *what, const struct yth
             say(text, "%s '%s' is gone", what, old[i].name);
         else if (strcmp(old[i].type->name, other->type->name))
             say(text, "%s '%s' was '%s', is '%s' now", what, old[i].name, old[i].type->name, other->type->name);
-        else if (!same_type(old[i].type, other->type))
+        else if (!same_type(old[i].type, other->type)) {
             say(text, "%s '%s': '%s' is another type now", what, old[i].name, other->type->name);
+            compare_members(text, old[i].type, other->type);
+        }
     }
     for (uint64_t i = 0; i < now_count; i++)
         if (is_named(&now[i]) && !find_field(old, old_count, now[i].name))
@@ -66,7 +78,10 @@ bool yt_catalog_type_differs(const struct ythread_type *old, const struct ythrea
         say(&text, "it was '%s', is '%s' now", old->name, now->name);
     else if (yt_schema_has_fields(old->kind) && old->kind == now->kind)
         compare_fields(&text, "member", old->fields, old->count, now->fields, now->count);
-    if (!text.length) say(&text, "'%s' is another type now", now->name);
+    if (!text.length) {
+        say(&text, "'%s' is another type now", now->name);
+        compare_members(&text, old, now);
+    }
     return true;
 }
 
@@ -134,6 +149,22 @@ unsigned yt_catalog_compare(const struct yt_catalog *catalog,
         else if (!yt_catalog_function_differs(old, now, text, sizeof text))
             continue;
         tell(context, name, text);
+        count++;
+    }
+    return count;
+}
+
+unsigned yt_catalog_compare_types(const struct yt_catalog *catalog,
+                                  void (*tell)(void *context, const char *type, const char *difference),
+                                  void *context) {
+    unsigned count = 0;
+    for (uint32_t i = 0; i < catalog->type_count; i++) {
+        const struct ythread_type *old = &catalog->types[i];
+        if (!yt_schema_has_fields(old->kind) || yt_program_type_by_hash(catalog->type_hashes[i])) continue;
+        const struct ythread_type *now = yt_program_type_by_name(old->name);
+        char text[400];
+        if (!now || !yt_catalog_type_differs(old, now, text, sizeof text)) continue;
+        tell(context, old->name, text);
         count++;
     }
     return count;

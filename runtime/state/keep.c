@@ -1,6 +1,7 @@
 /* One thread <-> a file; see keep.h. */
 #include "state/keep.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -48,6 +49,14 @@ static int check_functions(const struct yt_catalog *catalog) {
     return status;
 }
 
+/* Why a type is unknown here. */
+static void add_change(void *context, const char *type, const char *difference) {
+    int *status = context;
+    char line[YT_STATUS_LINE];
+    snprintf(line, sizeof line, "%s", yt_status_line());
+    if (*status == YTHREAD_EREFUSED) *status = yt_status_set(YTHREAD_EREFUSED, "%s ('%s': %s)", line, type, difference);
+}
+
 static int decode(struct yt_node *node, const struct yt_file *file, struct yt_thread *thread) {
     struct yt_state_rules rules = {.memory = &node->memory, .always_xdr = true, .typed = &node->typed};
     struct yt_catalog catalog;
@@ -56,7 +65,10 @@ static int decode(struct yt_node *node, const struct yt_file *file, struct yt_th
     int status = yt_catalog_get(&reader, &catalog);
     if (status) return status;
     status = check_functions(&catalog);
-    if (!status) status = yt_state_decode(reader.data + reader.at, yt_codec_left(&reader), &rules, thread);
+    if (!status) {
+        status = yt_state_decode(reader.data + reader.at, yt_codec_left(&reader), &rules, thread);
+        if (status == YTHREAD_EREFUSED) yt_catalog_compare_types(&catalog, add_change, &status);
+    }
     yt_catalog_free(&catalog);
     return status;
 }

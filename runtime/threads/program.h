@@ -70,7 +70,8 @@ struct yt_program_words {
 };
 extern struct yt_program_words yt_program_words; /* set before the first thread */
 
-/* Find a message type by its hash (yt_schema_type_hash); null if unknown. */
+/* Find a type of messages or heap blocks by its hash (yt_schema_type_hash), or the first one of a name; null if unknown. */
 const struct ythread_type *yt_program_type_by_hash(uint64_t hash);
+const struct ythread_type *yt_program_type_by_name(const char *name);
 
 #endif

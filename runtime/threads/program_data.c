@@ -155,9 +155,6 @@ void yt_program_data_free(void) {
     for (uint32_t i = 0; i < data.resolved_objects.count; i++)
         free((void *)(uintptr_t)data.resolved_objects.entries[i].item);
     yt_index_fini(&data.resolved_objects);
-    for (uint32_t i = 0; i < data.resolved_objects.count; i++)
-        free((void *)(uintptr_t)data.resolved_objects.entries[i].item);
-    yt_index_fini(&data.resolved_objects);
     yt_index_fini(&data.strings_by_address);
     yt_index_fini(&data.strings_by_key);
     yt_index_fini(&data.types_by_hash);
@@ -214,6 +211,14 @@ const struct ythread_string *yt_program_string_at(const void *address) {
 
 const struct ythread_string *yt_program_string_by_key(uint64_t key) {
     return yt_index_find(&data.strings_by_key, key);
+}
+
+const struct ythread_type *yt_program_type_by_name(const char *name) {
+    for (uint32_t i = 0; i < data.types_by_hash.count; i++) {
+        const struct ythread_type *type = data.types_by_hash.entries[i].item;
+        if (!strcmp(type->name, name)) return type;
+    }
+    return NULL;
 }
 
 const struct ythread_type *yt_program_type_by_hash(uint64_t hash) {
