@@ -301,13 +301,30 @@ static void describe(void *context, int number, struct yrun_ctl_node *about) {
     *about = (struct yrun_ctl_node){node->arch, node->host->name, node->process, how};
 }
 
-/* PVM would wait for minutes for a host whose nodes' death others have seen, and of which it has not told. */
-static bool is_silent(const struct state *state, const struct yrun_host *host) {
+/* PVM would wait for minutes for a host whose nodes' death others have seen, and of which it has not told; before it takes in another
+ * host, too. Its name, of this one or of any; null if there is none. */
+static const char *find_silent(struct state *state, const struct yrun_host *host) {
     for (int i = 0; i < state->tasks.count; i++) {
         const struct yrun_task *node = &state->tasks.nodes[i];
-        if (node->host == host && node->lost_at && !node->has_status) return true;
+        bool is_meant = (!host || node->host == host) && node->lost_at && !node->has_status;
+        if (is_meant && yrun_machine_lists(&state->machine, node->host)) return node->host->name;
     }
-    return false;
+    return NULL;
+}
+
+static struct yrun_host *next_living_host(struct state *state) {
+    struct yrun_host *host = yrun_tasks_next_host(&state->machine, NULL);
+    for (int i = 1; i < state->machine.host_count && find_silent(state, host); i++)
+        host = yrun_tasks_next_host(&state->machine, NULL);
+    return host;
+}
+
+static struct yrun_host *find_host(struct state *state, const char *line, char **fault) {
+    if (!*line) return next_living_host(state);
+    const char *silent = yrun_machine_has(&state->machine, line) ? NULL : find_silent(state, NULL);
+    if (!silent) return yrun_machine_find_host(&state->machine, line, fault);
+    *fault = yrun_reason("nothing is heard of host '%s', and PVM takes no other one before it has noticed", silent);
+    return NULL;
 }
 
 /* Without a host, on the next one. Returns the number of a node that will come, or -1: *fault says why not. */
@@ -316,10 +333,9 @@ static int add(void *context, const char *host, char **fault) {
     if (state->is_ending || state->is_decided) return *fault = strdup("the program ends"), -1;
     for (int i = 0; i < state->tasks.count; i++)
         if (state->tasks.nodes[i].is_coming) return *fault = strdup("another node is just coming: try again"), -1;
-    struct yrun_host *found =
-        *host ? yrun_machine_find_host(&state->machine, host, fault) : yrun_tasks_next_host(&state->machine, NULL);
+    struct yrun_host *found = find_host(state, host, fault);
     if (!found) return -1;
-    if (is_silent(state, found)) return *fault = strdup("nothing is heard of that host"), -1;
+    if (find_silent(state, found)) return *fault = yrun_reason("nothing is heard of host '%s'", found->name), -1;
     if (!found->arch) *fault = yrun_host_tell(&state->machine, found, take_meanwhile, state);
     found->wants_program = true;
     if (!*fault && state->options->copies)

@@ -24,7 +24,7 @@
 #include "pvm_hostfile.h"
 #include "say.h"
 
-enum { READY_MS = 5000, END_MS = 5000 };
+enum { READY_MS = 5000, END_MS = 5000, NAME = 300 };
 
 static const struct timespec little = {0, 1000000};
 
@@ -248,10 +248,27 @@ static bool add_host(struct yrun_machine *machine, const char *name, const char 
     return false;
 }
 
+static struct yrun_host *find_host_of(struct yrun_machine *machine, const char *line, char name[NAME]) {
+    snprintf(name, NAME, "%.*s", (int)strcspn(line, " \t"), line);
+    return find_host(machine, name);
+}
+
+bool yrun_machine_has(struct yrun_machine *machine, const char *line) {
+    char name[NAME];
+    return find_host_of(machine, line, name);
+}
+
+bool yrun_machine_lists(struct yrun_machine *machine, const struct yrun_host *host) {
+    struct pvmhostinfo *hosts;
+    int count, result = machine->lib.config(&count, 0, &hosts);
+    for (int i = 0; result >= 0 && i < count; i++)
+        if (hosts[i].hi_tid == host->daemon) return true;
+    return false;
+}
+
 struct yrun_host *yrun_machine_find_host(struct yrun_machine *machine, const char *line, char **fault) {
-    char name[300];
-    snprintf(name, sizeof name, "%.*s", (int)strcspn(line, " \t"), line);
-    struct yrun_host *host = find_host(machine, name);
+    char name[NAME];
+    struct yrun_host *host = find_host_of(machine, line, name);
     if (host) return host;
     if (machine->host_count >= YRUN_NODES_MAX) return *fault = strdup("there are too many hosts"), NULL;
     return add_host(machine, name, line, fault) ? learn_host(machine, fault) : NULL;

@@ -37,6 +37,10 @@ void yrun_machine_join(struct yrun_machine *machine, const struct yrun_options *
  * one is not known yet. */
 struct yrun_host *yrun_machine_find_host(struct yrun_machine *machine, const char *line, char **fault);
 
+/* Says whether the host that such a line names is known; whether PVM still lists one. */
+bool yrun_machine_has(struct yrun_machine *machine, const char *line);
+bool yrun_machine_lists(struct yrun_machine *machine, const struct yrun_host *host);
+
 /* Leaves the machine as it was: deletes the hosts that were added, halts it if it was started. */
 void yrun_machine_leave(struct yrun_machine *machine);
 

@@ -207,7 +207,7 @@ static void tell(const struct yrun_tasks *tasks, struct yrun_machine *machine, i
     machine->lib.initsend(PvmDataDefault);
     for (int i = 0; i < tasks->seats; i++) {
         const struct yrun_task *node = &tasks->nodes[i];
-        int about[2] = {node->task, node->host ? node->host->signature : 0};
+        int about[2] = {node->lost_at ? 0 : node->task, node->host ? node->host->signature : 0};
         machine->lib.pkint(about, 2, 1);
     }
     machine->lib.send(tasks->nodes[number].task, YT_PVM_START);
