@@ -154,13 +154,20 @@ _Noreturn void ysim_fail_simultaneous(double time) {
         time);
 }
 
-/* An event was made, at a time that had passed: a service has ended before it could. */
-_Noreturn void ysim_fail_past(double time) {
-    const struct ysim_body *other = ysim_find_causer(NULL);
-    ysim_fail_from(NULL,
-                   "an event at time %.17g comes after one at time %.17g, of %s: a service time that depends on more "
-                   "than its stream has misled the node",
-                   time, ysim_here.member->last.time, other ? ysim_name_of(other) : "another process");
+/* An event was made at a time that had passed: a service has ended before it could. */
+_Noreturn void ysim_fail_past(const struct ysim_key *key) {
+    const struct ysim_body *body = NULL, *causer = ysim_find_causer(NULL);
+    char name[80] = "a process", other[80] = "another one";
+    while ((body = ythread_leaf_older(body, ysim_space)))
+        if (ysim_state(body) != YSIM_OUTSIDE && body->event.origin == key->origin &&
+            body->event.sequence == key->sequence)
+            snprintf(name, sizeof name, "%s", ysim_name_of(body));
+    if (causer) snprintf(other, sizeof other, "%s", ysim_name_of(causer));
+    ysim_fail_from(
+        NULL,
+        "%s goes on at time %.17g, and that is past: %s has gone on at time %.17g; a service time that depends "
+        "on more than its stream has misled the node",
+        name, key->time, other, ysim_here.member->last.time);
 }
 
 static bool is_same(const struct ysim_key *a, const struct ysim_key *b) {

@@ -112,7 +112,7 @@ void ysim_forget_drawn(struct ysim_body *body);
 bool ysim_is_coming(const struct ysim_body *body);
 
 _Noreturn void ysim_fail_simultaneous(double time);
-_Noreturn void ysim_fail_past(double time);
+_Noreturn void ysim_fail_past(const struct ysim_key *key);
 
 /* The process of this node, but `body`, that has caused the event which is carried out; or null. */
 const struct ysim_body *ysim_find_causer(const struct ysim_body *body);
@@ -241,7 +241,7 @@ static inline void ysim_note_key(struct ysim_member *member, const struct ysim_k
     if (!member->is_late)
         member->last = *key;
     else if (__builtin_expect(key->time < member->last.time, 0))
-        ysim_fail_past(key->time);
+        ysim_fail_past(key);
 }
 
 /* Serial number of what is done in an event with a place in the order of all nodes. */

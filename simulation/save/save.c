@@ -142,7 +142,7 @@ static void walk(struct ythread_pack *pack) {
 }
 
 void ysim_save(struct ythread_pack *pack) {
-    if (ysim_here.member) ythread_pack_refuse(pack, "nodes that simulate together, with servers that are placed");
+    if (ysim_here.member) ythread_pack_refuse(pack, "nodes that simulate together, with servers that are placed: it can be written on one node");
     ysim_pack_more(pack, true);
     walk(pack);
 }

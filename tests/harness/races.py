@@ -2,7 +2,7 @@
 """Programs of several nodes in one process, and the runtime under them, have no data race that ThreadSanitizer finds.
 
 Runs random-nodes.c of DIRECTORY with several seeds and numbers of nodes, and wander.c, locks-together.c, multicast.c and, with
-stealing, steal.c if they are there.
+stealing, steal.c if they are there; then ../tools/Inputs/random-networks.c, with the whole of ysim under the sanitizer.
 
 usage: races.py --build DIR --clang CLANG --library LIBYTHREADS [--rounds N] [--seeds N] DIRECTORY
 """
@@ -17,17 +17,40 @@ from tree import Tree, run
 REPORT = re.compile(r"WARNING: ThreadSanitizer.*?(?=\n==================|\Z)", re.S)
 
 
-def build(tree, arguments, source, place):
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+
+
+def do(words, place=None):
+    done = run(words, 300, cwd=place)
+    if done.status != 0:
+        sys.exit(f"races: {done}")
+
+
+def compiler(arguments):
+    return [arguments.clang, "-std=gnu17", "-O1", "-g", "-w", "-ffp-contract=off", "-fsanitize=thread", "-I" + os.path.join(ROOT, "include")]
+
+
+def build(tree, arguments, source, place, objects=()):
     """Translates a program and compiles it against the runtime that is watched."""
     generated, program = os.path.join(place, "generated.c"), os.path.join(place, "program")
-    include = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "include")
-    for words in ([tree.ycc, "-O1", "-w", "--emit-c", source, "-o", generated],
-                  [arguments.clang, "-std=gnu17", "-O1", "-g", "-w", "-fsanitize=thread", "-I" + include, generated,
-                   arguments.library, "-lpthread", "-lm", "-o", program]):
-        done = run(words, 120)
-        if done.status != 0:
-            sys.exit(f"races: {done}")
+    do([tree.ycc, "-O1", "-w", "--emit-c", source, "-o", generated])
+    do([*compiler(arguments), generated, *objects, arguments.library, "-lpthread", "-lm", "-o", program])
     return program
+
+
+def build_simulation(tree, arguments, place):
+    """ysim's objects, of the sources that sources.cmake names: extended C first, then plain C."""
+    room = os.path.join(ROOT, "simulation")
+    with open(os.path.join(room, "sources.cmake"), encoding="utf-8") as file:
+        extended, plain = (re.findall(r"\w+/\w+\.c", part) for part in file.read().split("YTHREADS_SIMULATION_PLAIN"))
+    sources = [os.path.join(room, name) for name in plain]
+    for name in extended:
+        sources.append(os.path.join(place, name.replace("/", "-")))
+        do([tree.ycc, "-O1", "-w", "-I" + room, "--emit-c", os.path.join(room, name), "-o", sources[-1]])
+    objects = [f"{i}.o" for i in range(len(sources))]
+    for source, made in zip(sources, objects):
+        do([*compiler(arguments), "-I" + room, "-c", source, "-o", made], place)
+    return [os.path.join(place, name) for name in objects]
 
 
 def check(program, nodes, words, steals):
@@ -64,6 +87,13 @@ def main():
             for nodes, words in cases:
                 done += 1
                 failed += not check(program, nodes, words, name == "steal.c")
+    networks = os.path.join(arguments.directory, "..", "tools", "Inputs", "random-networks.c")
+    if os.path.exists(networks):
+        with tempfile.TemporaryDirectory(prefix="races-") as place:
+            program = build(tree, arguments, networks, place, build_simulation(tree, arguments, place))
+            for seed, nodes in [(seed, nodes) for seed in range(1, 3 + 2 * arguments.seeds) for nodes in (2, 4)]:
+                done += 1
+                failed += not check(program, nodes, [f"--seed={seed}"], False)
     print(f"races: {done} runs, {failed} failed")
     sys.exit(1 if failed or not done else 0)
 

@@ -8,6 +8,9 @@ static struct ysim_server right = YSIM_DRAWING_SERVER("right", 0, ysim_draw_cons
 static struct ysim_server far = YSIM_DRAWING_SERVER("far", 0, ysim_draw_constant, 1);
 static struct ysim_server other = YSIM_DRAWING_SERVER("other", 0, ysim_draw_constant, 1);
 static struct ysim_store shelf = YSIM_STORE("shelf", 9);
+static struct ysim_server teller = YSIM_SERVER("teller", 1);
+static struct ysim_container tank = YSIM_CONTAINER("tank", 9, 9);
+static struct ysim_condition tide = YSIM_CONDITION("tide");
 static struct ysim_event open = YSIM_EVENT("open");
 static struct ysim_tally tally;
 static struct ysim_level level;
@@ -47,6 +50,11 @@ thread job(const char *mistake, ysim_process idle) {
     ysim_serve(&right);
     ysim_serve(&far);
     IS("event") ysim_event_state(&open);
+    IS("store") ysim_store(&shelf, 1);
+    IS("server") ysim_acquire(&teller);
+    IS("service") ysim_serve(&teller, 0.25);
+    IS("container") ysim_get(&tank, 1);
+    IS("condition") ysim_signal(&tide);
     IS("elsewhere") ysim_interrupt(idle, 1);
     IS("tally") ysim_tally_add(&tally, 1);
     IS("level") ysim_level_set(&level, 1);
@@ -69,5 +77,6 @@ thread ymain(int argc, char **argv) {
     if (!strcmp(mistake, "step")) ysim_step();
     ysim_run(2);
     printf("done at %g\n", ysim_now());
+    if (!strcmp(mistake, "checkpoint") && ythread_checkpoint("state")) printf("refused: %s\n", ythread_error());
     ysim_run(10);
 }

@@ -1,0 +1,63 @@
+/* What cannot be unless nodes are misled, by a look inside the library: order, past. */
+#include <string.h>
+#include <ysim.h>
+
+#include "parallel/parallel.h"
+
+static struct ysim_server left = YSIM_DRAWING_SERVER("left", 0, ysim_draw_constant, 1);
+static struct ysim_server right = YSIM_DRAWING_SERVER("right", 0, ysim_draw_constant, 1);
+static struct ysim_server slow = YSIM_DRAWING_SERVER("slow", 0, ysim_draw_constant, 10);
+static struct ysim_server far = YSIM_DRAWING_SERVER("far", 0, ysim_draw_constant, 3);
+static struct ysim_server there = YSIM_DRAWING_SERVER("there", 0, ysim_draw_constant, 0.25);
+static struct ysim_server gate = YSIM_DRAWING_SERVER("gate", 0, ysim_draw_constant, 0.1);
+
+thread walker(struct ysim_server *server) {
+    for (;;) ysim_serve(server);
+}
+
+/* Leaves before anybody may who is on its node. */
+thread sleeper(void) {
+    ysim_passivate();
+    if (ythread_nodes() > 1)
+        for (int way = 0; way < YSIM_WAYS; way++) ysim_here.member->promises[0][way] = ysim_key_at(0);
+    ysim_serve(&there);
+}
+
+thread waker(ysim_process whom) {
+    ysim_serve(&left);
+    ysim_activate(whom);
+    ysim_serve(&slow);
+}
+
+thread visitor(void) {
+    ysim_serve(&far);
+    ysim_serve(&slow);
+}
+
+/* Shortens a service after it has been promised to others. */
+thread cheat(void) {
+    ysim_serve(&left);
+    slow.ysim_next = 0.25;
+    ysim_serve(&right);
+}
+
+thread ymain(int argc, char **argv) {
+    struct ysim_server *all[] = {&left, &right, &slow, &gate, &far, &there};
+    for (int i = 0; i < 6; i++) ysim_place(all[i], i > 3);
+    ysim_route(&left, &slow, &right);
+    ysim_route(&right, &right);
+    ysim_route(&far, &slow, &far);
+    ysim_route(&there, &there);
+    if (argc > 1 && !strcmp(argv[1], "order")) {
+        ysim_route(&slow, &there);
+        ysim_route(&there, &gate); /* nobody goes there, but node 0 must wait */
+        walker(&there);
+        waker(ysim_spawn_as(sleeper(), .daemon = 1));
+    } else {
+        ysim_route(&slow, &right);
+        walker(&right);
+        visitor();
+        cheat();
+    }
+    ysim_run(100);
+}
