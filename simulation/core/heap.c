@@ -7,22 +7,8 @@
 
 enum { HEAP_ROOM = 64 };
 
-static inline void put(struct ysim_events *events, size_t at, struct ysim_entry entry) {
-    events->heap[at] = entry;
-    entry.event->at = &events->heap[at];
-}
-
-static inline void sift_up(struct ysim_events *events, size_t at, struct ysim_entry entry) {
-    while (at) {
-        size_t parent = (at - 1) / 4;
-        if (!ysim_is_before(&entry, &events->heap[parent])) break;
-        put(events, at, events->heap[parent]);
-        at = parent;
-    }
-    put(events, at, entry);
-}
-
-static inline void sift_down(struct ysim_events *events, size_t at, struct ysim_entry entry) {
+__attribute__((always_inline)) static inline void sift_down(struct ysim_events *events, size_t at,
+                                                            struct ysim_entry entry) {
     const struct ysim_entry *heap = events->heap;
     size_t used = events->heap_used;
     for (;;) {
@@ -32,13 +18,13 @@ static inline void sift_down(struct ysim_events *events, size_t at, struct ysim_
         for (size_t child = first + 1; child < end; child++)
             if (ysim_is_before(&heap[child], &heap[least])) least = child;
         if (!ysim_is_before(&heap[least], &entry)) break;
-        put(events, at, heap[least]);
+        ysim_heap_put(events, at, heap[least]);
         at = least;
     }
-    put(events, at, entry);
+    ysim_heap_put(events, at, entry);
 }
 
-static __attribute__((noinline)) void enlarge(struct ysim_events *events) {
+void ysim_heap_enlarge(struct ysim_events *events) {
     size_t room = events->heap_room ? 2 * events->heap_room : HEAP_ROOM;
     struct ysim_entry *heap = ysim_need(realloc(events->heap, room * sizeof *heap), "pending events");
     events->heap = heap;
@@ -46,16 +32,11 @@ static __attribute__((noinline)) void enlarge(struct ysim_events *events) {
     for (size_t i = 0; i < events->heap_used; i++) heap[i].event->at = &heap[i];
 }
 
-void ysim_heap_push(struct ysim_events *events, double time, struct ysim_event_node *event) {
-    if (events->heap_used == events->heap_room) enlarge(events);
-    sift_up(events, events->heap_used++, (struct ysim_entry){time, event});
-}
-
 void ysim_heap_remove(struct ysim_events *events, size_t at) {
     struct ysim_entry last = events->heap[--events->heap_used];
     if (at == events->heap_used) return;
     if (at && ysim_is_before(&last, &events->heap[(at - 1) / 4]))
-        sift_up(events, at, last);
+        ysim_heap_sift_up(events, at, last);
     else
         sift_down(events, at, last);
 }
