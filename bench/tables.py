@@ -1,9 +1,12 @@
 """What the benches that print a paper's tables have in common: a virtual machine of PVM's to measure in, programs that are
 run in turns, and how a table is printed and written."""
 import argparse
+import fcntl
 import json
 import os
 import shutil
+import socket
+import struct
 import subprocess
 import sys
 import tempfile
@@ -133,6 +136,18 @@ class Report:
         print(f"({state()} at the end)")
 
 
+def put_behind_wire(rate):
+    """Goes on in a network namespace of its own, whose loopback carries no more than `rate` (of tc)."""
+    if os.environ.get("YTHREADS_BENCH_WIRE") != rate:
+        os.environ["YTHREADS_BENCH_WIRE"] = rate
+        os.execvp("unshare", ["unshare", "--net", sys.executable, *sys.argv])
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as any_socket:
+        up = struct.pack("16sh14x", b"lo", 0x1 | 0x8 | 0x40)  # IFF_UP, IFF_LOOPBACK, IFF_RUNNING
+        fcntl.ioctl(any_socket, 0x8914, up)  # SIOCSIFFLAGS
+    subprocess.run(["tc", "qdisc", "add", "dev", "lo", "root", "tbf", "rate", rate, "burst", "256kb", "latency", "50ms"],
+                   check=True)
+
+
 def options_of(description, name, tables, more=None):
     """The command line of such a bench, to which `more` may add; makes the directory for what it builds, options.out."""
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -141,10 +156,13 @@ def options_of(description, name, tables, more=None):
     parser.add_argument("--passes", type=int, default=5, help="runs of each program, of which the best counts")
     parser.add_argument("--quick", action="store_true", help="one pass, few rounds: shows that it works, and no more")
     parser.add_argument("--urgent", action="store_true", help="what is measured runs before all else (chrt; root), for a busy machine")
+    parser.add_argument("--wire", metavar="RATE", help="hosts are joined by no more than that, as tc has it: 1gbit (root)")
     parser.add_argument("--json", metavar="FILE", help=f"where the numbers go, too, instead of {name}.json")
     if more:
         more(parser)
     options = parser.parse_args()
+    if options.wire:
+        put_behind_wire(options.wire)
     options.table = options.table or list(tables)
     options.passes = 1 if options.quick else options.passes
     options.out = os.path.join(os.path.abspath(options.build), "bench", name)

@@ -12,9 +12,8 @@
 #include <unistd.h>
 
 static int n, rounds;
-static struct shared {
-    int ready, go;
-} *shared;
+static int *ready;  /* flows that wait at the gate */
+static int gate[2]; /* a pipe: its end lets all go */
 
 static double now(void) {
     struct timespec time;
@@ -23,8 +22,9 @@ static double now(void) {
 }
 
 static void *yielder(void *argument) {
-    __atomic_add_fetch(&shared->ready, 1, __ATOMIC_SEQ_CST);
-    while (!__atomic_load_n(&shared->go, __ATOMIC_SEQ_CST)) usleep(100);
+    char nothing;
+    __atomic_add_fetch(ready, 1, __ATOMIC_SEQ_CST);
+    while (read(gate[0], &nothing, 1) > 0) continue;
     for (int i = 0; i < rounds; i++) sched_yield();
     return argument;
 }
@@ -40,6 +40,7 @@ static int start_flows(int are_processes, pthread_t *threads) {
         if (are_processes) {
             pid_t child = fork();
             if (child < 0) return i;
+            if (!child) close(gate[1]);
             if (!child) _exit(yielder(NULL) != NULL);
         }
     }
@@ -50,9 +51,9 @@ static int start_flows(int are_processes, pthread_t *threads) {
 static double yields(int are_processes) {
     pthread_t *threads = calloc((size_t)n, sizeof *threads);
     int started = start_flows(are_processes, threads);
-    while (__atomic_load_n(&shared->ready, __ATOMIC_SEQ_CST) < started) usleep(100);
+    while (__atomic_load_n(ready, __ATOMIC_SEQ_CST) < started) usleep(1000);
     double begin = now();
-    __atomic_store_n(&shared->go, 1, __ATOMIC_SEQ_CST);
+    close(gate[1]);
     for (int i = 0; i < started; i++)
         if (are_processes)
             wait(NULL);
@@ -84,7 +85,8 @@ int main(int argc, char **argv) {
     CPU_ZERO(&one);
     CPU_SET(sched_getcpu(), &one);
     sched_setaffinity(0, sizeof one, &one);
-    shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    ready = mmap(NULL, sizeof *ready, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (ready == MAP_FAILED || pipe(gate)) return 1;
     n = atoi(argv[3]), rounds = atoi(argv[4]);
     int are_processes = !strcmp(argv[1], "processes");
     printf("%.2f\n", strcmp(argv[2], "create") ? yields(are_processes) : lives(are_processes));
