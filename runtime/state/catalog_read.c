@@ -70,8 +70,6 @@ static struct ythread_field *get_fields(struct yt_catalog *catalog, struct yt_re
         fields[i].name = yt_codec_get_string(reader);
         fields[i].type = get_reference(catalog, reader, false);
         if (yt_codec_get_u32(reader)) fields[i].get = get_bits, fields[i].set = set_bits;
-        if (!reader->status && yt_schema_is_bits(&fields[i]) && !yt_schema_is_integer(fields[i].type->kind))
-            bad(reader, "a bit-field that is no integer");
     }
     return fields;
 }
@@ -152,13 +150,25 @@ static uint64_t extent(const struct yt_catalog *catalog, uint32_t *sizes, const 
     return sum;
 }
 
+/* Once all types are there: a field's may stand behind the struct. */
+static int check_bits(const struct ythread_field *fields, uint64_t count, struct yt_reader *reader) {
+    for (uint64_t i = 0; i < count; i++)
+        if (yt_schema_is_bits(&fields[i]) && !yt_schema_is_integer(fields[i].type->kind))
+            return bad(reader, "a bit-field that is no integer");
+    return 0;
+}
+
 static int check_types(struct yt_catalog *catalog, struct yt_reader *reader) {
     uint64_t sum = 0;
     uint32_t *sizes = calloc(catalog->type_count + (size_t)1, sizeof *sizes);
     if (!sizes) return reader->status = yt_status_set(YTHREAD_ENOMEM, "no memory for what a file speaks of");
+    for (uint32_t i = 0; i < catalog->type_count && !reader->status; i++)
+        if (yt_schema_has_fields(catalog->types[i].kind))
+            check_bits(catalog->types[i].fields, catalog->types[i].count, reader);
     for (uint32_t i = 0; i < catalog->type_count && sum < LARGEST; i++)
         sum += extent(catalog, sizes, &catalog->types[i], 0);
     free(sizes);
+    if (reader->status) return reader->status;
     return sum < LARGEST ? 0 : bad(reader, "types that contain themselves, or too many members");
 }
 
@@ -167,10 +177,13 @@ static int check_functions(struct yt_catalog *catalog, struct yt_reader *reader)
     uint64_t sum = 0;
     uint32_t *sizes = calloc(catalog->type_count + (size_t)1, sizeof *sizes);
     if (!sizes) return reader->status = yt_status_set(YTHREAD_ENOMEM, "no memory for what a file speaks of");
+    for (uint32_t i = 0; i < catalog->function_count && !reader->status; i++)
+        check_bits(catalog->functions[i].fields, catalog->functions[i].field_count, reader);
     for (uint32_t i = 0; i < catalog->function_count && sum < LARGEST; i++)
         for (uint32_t k = 0; k < catalog->functions[i].field_count && sum < LARGEST; k++)
             sum += extent(catalog, sizes, catalog->functions[i].fields[k].type, 0);
     free(sizes);
+    if (reader->status) return reader->status;
     return sum < LARGEST ? 0 : bad(reader, "functions with too many fields");
 }
 
