@@ -137,7 +137,7 @@ int ythread_leaf_is_alone(void);
  * has ended or come from elsewhere. Suspend: no. */
 yid ythread_leaf_id(const void *space, int at);
 const char *ythread_leaf_function(const void *space, int at);
-void *ythread_leaf_older(const void *space, int at);
+void *ythread_leaf_before(const void *space, int at);
 
 /* Suspends the calling thread, after ythread_leaf_enter, until ythread_leaf_wake_space; takes no memory for that. What it
  * returns the leaf returns at once. */

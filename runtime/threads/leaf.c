@@ -84,7 +84,7 @@ const char *ythread_leaf_function(const void *space, int at) {
     return frame ? yt_program_function(frame->fun_num)->name : "?";
 }
 
-void *ythread_leaf_older(const void *space, int at) {
+void *ythread_leaf_before(const void *space, int at) {
     struct yt_node *node = yt_here;
     if (!node) return NULL;
     struct yt_thread *thread = space ? yt_thread_before(node, thread_of(space, at)) : yt_thread_last(node);

@@ -79,7 +79,8 @@ static __attribute__((noinline)) struct yt_thread *begin_round(struct yt_node *n
 }
 
 /* The thread's function has yielded outside of a round. Returns who runs next; null: whoever is first in the queue. */
-static struct yt_thread *yielded(struct yt_node *node, struct yt_thread *thread) {
+__attribute__((always_inline)) static inline struct yt_thread *yielded_now(struct yt_node *node,
+                                                                           struct yt_thread *thread) {
     struct yt_queue *queue = &node->ready;
     struct yt_ring *ring = &queue->rings[thread->priority];
     struct yt_thread *next = NULL;
@@ -93,6 +94,10 @@ static struct yt_thread *yielded(struct yt_node *node, struct yt_thread *thread)
         next = yt_queue_turn(ring, thread);
     }
     return __builtin_expect(!next, 0) ? yielded_otherwise(node, thread) : next;
+}
+
+static __attribute__((noinline)) struct yt_thread *yielded(struct yt_node *node, struct yt_thread *thread) {
+    return yielded_now(node, thread);
 }
 
 /* The same to one by name, whom it has chosen; it stands at the tail already. */
@@ -174,11 +179,25 @@ static __attribute__((noinline)) struct yt_thread *go_on_otherwise(struct yt_nod
     return NULL;
 }
 
+/* Its thread function has returned, and nobody is to be told. */
+static inline bool has_ended(struct yt_node *node, struct yt_thread *thread) {
+    const struct ythread_header *frame = yt_thread_inner(thread);
+    if (frame->caller) return false;
+    node->ready.round.calm = 0;
+    node->current = NULL;
+    return yt_thread_end_briefly(node, thread, yt_program_table.functions[frame->fun_num]);
+}
+
 /* What has run has yielded outside of a round, or done something else. */
 static inline struct yt_thread *has_run(struct yt_node *node, struct yt_thread *thread) {
-    yt_round_settle(&node->ready);
-    if (ythread_turns == YT_TURN_TAKEN) return yielded(node, thread);
+    if (ythread_turns == YT_TURN_TAKEN) return yielded_now(node, thread);
+    if (!ythread_unwinding && has_ended(node, thread)) return yt_next_after_end(node);
     return ythread_unwinding == YT_RESTS ? rests(node, thread) : go_on_otherwise(node, thread);
+}
+
+static __attribute__((noinline)) struct yt_thread *has_left_round(struct yt_node *node, struct yt_thread *thread) {
+    yt_round_settle(&node->ready);
+    return has_run(node, thread);
 }
 
 /* In a round it has unwound because a function that it has called yields: nothing else is to be done. */
@@ -265,7 +284,7 @@ static inline struct yt_thread *run_one(struct yt_node *node, struct yt_thread *
 static struct yt_thread *take_if_not_due(struct yt_node *node, bool is_first) {
     if (yt_next_poll_is_due(node) && !is_first) return NULL;
     *node->error = 0;
-    return take_next(node);
+    return __builtin_expect(!yt_sched_idle(node), 1) ? yt_next_ready(node) : yt_next_of_library(node);
 }
 
 /* Runs threads until the node must look outside. False: nothing is ready. */
@@ -277,7 +296,7 @@ static bool run_quickly(struct yt_node *node) {
     do {
         if (node->ready.round.ring) {
             thread = run_round(node);
-            if (thread) thread = has_run(node, thread);
+            if (thread) thread = has_left_round(node, thread);
         } else if (thread || (thread = take_if_not_due(node, node->switches == begin))) {
             thread = run_one(node, thread);
         } else {

@@ -10,9 +10,17 @@
 
 /* ---- the mailbox ---------------------------------------------------------------------------- */
 
+static inline bool wants(const struct yt_wait *wait, yid from, int tag) {
+    return (wait->id == (yid)YTHREAD_ANY || from == wait->id) && (wait->tag == YTHREAD_ANY || tag == wait->tag);
+}
+
 static bool matches(const struct yt_mail *mail, const struct yt_wait *wait) {
-    return (wait->id == (yid)YTHREAD_ANY || mail->from == wait->id) &&
-           (wait->tag == YTHREAD_ANY || mail->tag == wait->tag);
+    return wants(wait, mail->from, mail->tag);
+}
+
+static inline void note_most(struct yt_node *node, struct yt_thread *thread, uint64_t mails) {
+    if (mails > thread->more->mails_most) thread->more->mails_most = mails;
+    if (mails > node->mails_most) node->mails_most = mails;
 }
 
 static void append(struct yt_node *node, struct yt_thread *thread, struct yt_mail *mail) {
@@ -22,8 +30,7 @@ static void append(struct yt_node *node, struct yt_thread *thread, struct yt_mai
     else
         thread->more->oldest = mail;
     thread->more->newest = mail;
-    if (++thread->more->mails > thread->more->mails_most) thread->more->mails_most = thread->more->mails;
-    if (thread->more->mails > node->mails_most) node->mails_most = thread->more->mails;
+    note_most(node, thread, ++thread->more->mails);
 }
 
 /* The place of the pointer to the oldest match, and the message before it; null if there is none. */
@@ -38,8 +45,7 @@ static void note_received(struct yt_thread *thread, const struct yt_mail *mail) 
     thread->more->received = (struct ythread_message){mail->from, mail->tag, mail->n};
 }
 
-/* Tries to receive what thread->wait describes: 1 nothing there; else the receive's result. */
-static int try_receive(struct yt_node *node, struct yt_thread *thread) {
+static int try_mailbox(struct yt_node *node, struct yt_thread *thread) {
     struct yt_mail *before, **place = find_match(thread, &before);
     if (!place) return 1;
     struct yt_mail *mail = *place;
@@ -52,6 +58,11 @@ static int try_receive(struct yt_node *node, struct yt_thread *thread) {
     thread->more->mails--;
     yt_mail_free(&node->memory, mail);
     return 0;
+}
+
+/* Tries to receive what thread->wait describes: 1 nothing there; else the receive's result. */
+static inline int try_receive(struct yt_node *node, struct yt_thread *thread) {
+    return thread->more->oldest ? try_mailbox(node, thread) : 1;
 }
 
 void yt_message_arrive(struct yt_node *node, struct yt_thread *thread, struct yt_mail *mail) {
@@ -71,16 +82,50 @@ static void hook(struct yt_thread *sender, struct yt_thread *receiver) {
     sender->more->watchers = receiver;
 }
 
+/* Whom it waits for, who is here. */
+static struct yt_thread *sender_of(struct yt_node *node, const struct yt_thread *thread) {
+    yid id = thread->more->wait.id;
+    return node->current && node->current->id == id ? node->current : yt_thread_find(node, id);
+}
+
 void yt_message_cancel_wait(struct yt_node *node, struct yt_thread *thread) {
     if (!thread->more->wait.is_hooked) return;
     struct yt_thread *next = thread->more->wait.next, *previous = thread->more->wait.previous;
     if (previous)
         previous->more->wait.next = next;
     else
-        yt_thread_find(node, thread->more->wait.id)->more->watchers = next;
+        sender_of(node, thread)->more->watchers = next;
     if (next) next->more->wait.previous = previous;
     thread->more->wait.next = thread->more->wait.previous = NULL;
     thread->more->wait.is_hooked = 0;
+}
+
+/* It waits, so there is no message before this one that it would take. */
+bool yt_message_hand(struct yt_node *node, struct yt_thread *thread, int tag, const void *values, uint64_t n,
+                     const struct ythread_type *type) {
+    if (thread->state != YT_WAITING || thread->wait_kind != YT_WAIT_MESSAGE) return false;
+    struct yt_more *more = thread->more;
+    const struct yt_wait *wait = &more->wait;
+    yid from = node->current->id;
+    if (thread->unusual || more->mails_limit || !wants(wait, from, tag)) return false;
+    if (wait->type != type || n > wait->n || wait->n == YT_MAIL_AS_BLOCK) return false;
+    uint64_t size;
+    if (__builtin_mul_overflow(n, type->size, &size)) return false;
+    if (size == sizeof(int))
+        memcpy(wait->data, values, sizeof(int));
+    else if (size)
+        memmove(wait->data, values, size);
+    note_most(node, thread, more->mails + 1);
+    more->received = (struct ythread_message){from, tag, n};
+    if (more->wait.deadline) {
+        yt_sched_ready(node, thread, 0);
+        return true;
+    }
+    yt_message_cancel_wait(node, thread);
+    thread->wait_kind = YT_WAIT_NONE;
+    thread->status = 0;
+    yt_sched_push_tail(node, thread);
+    return true;
 }
 
 /* Where there are other nodes, letters of the sender may still be under way: then yt_outside.watch decides. */
@@ -90,22 +135,22 @@ void yt_message_sender_ended(struct yt_node *node, struct yt_thread *sender) {
 }
 
 /* Says whether nothing can come from `from` any more, as far as it is known here. */
-static bool is_silent(struct yt_node *node, yid from) {
-    if (from == (yid)YTHREAD_ANY || yt_thread_find(node, from)) return false;
+static bool is_silent(struct yt_node *node, yid from, const struct yt_thread *sender) {
+    if (sender || from == (yid)YTHREAD_ANY) return false;
     if (yt_is_of_nobody(node, from) && !yt_yid_is_task(from)) return true;
     return !yt_outside.watch && (!yt_is_home(node, from) || yt_home_is_ended(node, from));
 }
 
 bool yt_message_begin_wait(struct yt_node *node, struct yt_thread *thread) {
     yid from = thread->more->wait.id;
+    struct yt_thread *sender = from == (yid)YTHREAD_ANY ? NULL : yt_thread_find(node, from);
     int status = try_receive(node, thread);
-    if (status == 1 && is_silent(node, from)) status = YTHREAD_EENDED;
+    if (status == 1 && is_silent(node, from, sender)) status = YTHREAD_EENDED;
     if (status != 1) {
         thread->status = status;
         return false;
     }
     if (from == (yid)YTHREAD_ANY) return true;
-    struct yt_thread *sender = yt_thread_find(node, from);
     if (sender && !yt_thread_need_more(&node->memory, sender)) {
         thread->status = yt_status_set(YTHREAD_ENOMEM, "no memory for a wait");
         return false;
@@ -145,7 +190,8 @@ static int receive_until(yid from, int tag, void *values, uint64_t n, const stru
     self->more->wait.n = n;
     self->more->wait.type = type;
     status = try_receive(node, self);
-    if (status == 1 && is_silent(node, from)) status = YTHREAD_EENDED;
+    if (status == 1 && from != (yid)YTHREAD_ANY && is_silent(node, from, yt_thread_find(node, from)))
+        status = YTHREAD_EENDED;
     return status == 1 ? yt_sched_wait_until(node, YT_WAIT_MESSAGE, deadline) : yt_sched_result(node, status);
 }
 

@@ -15,6 +15,11 @@ void yt_message_cancel_wait(struct yt_node *node, struct yt_thread *thread);
 /* Puts a message, which is taken over, into the mailbox, and wakes the receiver if it waits for it. */
 void yt_message_arrive(struct yt_node *node, struct yt_thread *thread, struct yt_mail *mail);
 
+/* Stores n values of a type for a thread that waits for such from `from`, without a message. False: that is to be asked; nothing
+ * has been done. */
+bool yt_message_hand(struct yt_node *node, struct yt_thread *thread, int tag, const void *values, uint64_t n,
+                     const struct ythread_type *type);
+
 /* Says whether it is known here that there is no such thread any more. */
 bool yt_message_is_ended(struct yt_node *node, yid id);
 

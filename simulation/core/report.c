@@ -89,11 +89,11 @@ enum { LISTED_MOST = 100 };
 
 bool ysim_list_waiting(void) {
     size_t count = 0;
-    for (struct ysim_body *body = NULL; (body = ythread_leaf_older(body, ysim_space));) count += waits_for_ever(body);
+    for (struct ysim_body *body = NULL; (body = ythread_leaf_before(body, ysim_space));) count += waits_for_ever(body);
     if (!count) return false;
     const struct ysim_body **all = ysim_need(malloc(count * sizeof *all), "a list of processes");
     count = 0;
-    for (struct ysim_body *body = NULL; (body = ythread_leaf_older(body, ysim_space));)
+    for (struct ysim_body *body = NULL; (body = ythread_leaf_before(body, ysim_space));)
         if (waits_for_ever(body)) all[count++] = body;
     qsort(all, count, sizeof *all, compare);
     fflush(stdout);

@@ -56,7 +56,7 @@ struct ysim_line *ysim_pack_line(struct ythread_pack *pack, struct ysim_line *li
 /* ---- all processes ------------------------------------------------------------------------------ */
 
 static void each_process(struct ythread_pack *pack, void (*visit)(struct ythread_pack *, struct ysim_body *)) {
-    for (struct ysim_body *body = NULL; (body = ythread_leaf_older(body, ysim_space));)
+    for (struct ysim_body *body = NULL; (body = ythread_leaf_before(body, ysim_space));)
         if (ysim_state(body) != YSIM_OUTSIDE) visit(pack, body);
 }
 

@@ -159,7 +159,7 @@ static void walk_process(struct ythread_pack *pack, struct ysim_body *body) {
 /* The next one that is a process, from the newest on. */
 static struct ysim_body *next_process(struct ysim_body *body) {
     do {
-        body = ythread_leaf_older(body, ysim_space);
+        body = ythread_leaf_before(body, ysim_space);
     } while (body && ysim_state(body) == YSIM_OUTSIDE);
     return body;
 }

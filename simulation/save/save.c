@@ -196,13 +196,13 @@ static void forget_events(void) {
 void ysim_forget(void) {
     struct ysim_body *body;
     ysim_is_same_process = true;
-    for (body = NULL; (body = ythread_leaf_older(body, ysim_space));)
+    for (body = NULL; (body = ythread_leaf_before(body, ysim_space));)
         if (ysim_state(body) != YSIM_OUTSIDE) leave_objects(body);
     forget_events();
     ysim_forget_statistics();
     ysim_forget_stores();
     ysim_forget_results();
-    for (body = NULL; (body = ythread_leaf_older(body, ysim_space));)
+    for (body = NULL; (body = ythread_leaf_before(body, ysim_space));)
         if (ysim_state(body) != YSIM_OUTSIDE) ysim_forget_process(body);
     struct ysim_simulation *here = &ysim_here;
     struct ysim_kept **kept = here->kept;

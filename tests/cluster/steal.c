@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <ythreads.h>
 
 static atomic_int running, have_met, ended;
@@ -29,9 +30,21 @@ thread ynode(int node) {
     if (!node) printf("node 0: its own\n");
 }
 
+/* The others have not come for so long that they will not: nobody is stolen. */
+static void check_time(void) {
+    enum { SECONDS = 20 };
+    static atomic_long begin;
+    long none = 0, now = time(NULL);
+    atomic_compare_exchange_strong(&begin, &none, now);
+    if (now - atomic_load(&begin) < SECONDS) return;
+    printf("never met\n");
+    exit(1);
+}
+
 /* For a while it runs without a suspension, and looks whether the others do at the same time. */
 thread meeting(void) {
     while (!atomic_load(&have_met)) {
+        check_time();
         atomic_fetch_add(&running, 1);
         for (int i = 0; i < 20000 && !atomic_load(&have_met); i++)
             if (atomic_load(&running) == wanted) atomic_store(&have_met, 1);
