@@ -111,7 +111,7 @@ void ysim_come(struct ysim_body *body, struct ysim_server *server) {
 
 const struct ysim_body *ysim_find_causer(const struct ysim_body *body) {
     struct ysim_body *other = NULL;
-    while ((other = ythread_leaf_older(other, ysim_space))) {
+    while ((other = ythread_leaf_before(other, ysim_space))) {
         bool is_causer = other->cause.origin == ysim_here.member->last.origin;
         if (other != body && ysim_state(other) != YSIM_OUTSIDE && is_causer) return other;
     }
@@ -158,7 +158,7 @@ _Noreturn void ysim_fail_simultaneous(double time) {
 _Noreturn void ysim_fail_past(const struct ysim_key *key) {
     const struct ysim_body *body = NULL, *causer = ysim_find_causer(NULL);
     char name[80] = "a process", other[80] = "another one";
-    while ((body = ythread_leaf_older(body, ysim_space)))
+    while ((body = ythread_leaf_before(body, ysim_space)))
         if (ysim_state(body) != YSIM_OUTSIDE && body->event.origin == key->origin &&
             body->event.sequence == key->sequence)
             snprintf(name, sizeof name, "%s", ysim_name_of(body));
