@@ -39,14 +39,15 @@ std::string FileEmitter::addressOf(const FunctionInfo &Info) {
   return weakAddressOf(F);
 }
 
-// The attribute of this name becomes a strong reference where clang sees an inline definition.
+// The attribute of this name becomes a strong reference where clang sees an inline definition. The function
+// itself may be declared in a block alone, and its type cannot be named here then.
 std::string FileEmitter::weakAddressOf(const FunctionDecl *F) {
   std::string Name = F->getName().str();
   const auto *Label = F->getAttr<AsmLabelAttr>();
-  W.line(0, "extern __typeof__(" + Name + ") " + names::address(Name) + ";");
+  W.line(0, "extern void " + names::address(Name) + "(void);");
   W.line(0, "__asm__(\".weakref " + names::address(Name) + ", " +
                 (Label ? Label->getLabel().str() : Name) + "\");");
-  return "(void (*)(void))" + names::address(Name);
+  return names::address(Name);
 }
 
 bool FileEmitter::hasStub(const FunctionInfo &Info) const {

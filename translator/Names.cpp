@@ -79,10 +79,19 @@ static StringRef prefix(Renamed Kind) {
 std::string Supply::make(Renamed Kind, StringRef Function, StringRef Name) {
   std::string Base =
       compose(prefix(Kind), (Function + llvm::Twine(Name.empty() ? "" : "_") + Name).str());
-  std::string Result = Base;
-  for (unsigned N = 2; !Used.insert(Result).second; ++N)
-    Result = Base + "_" + std::to_string(N);
-  return Result;
+  if (Used.insert(Base).second)
+    return Base;
+  auto Numbered = [&](unsigned N) { return Base + "_" + std::to_string(N); };
+  // Numbers are given in order; thousands of blocks may have a variable of one name.
+  unsigned Taken = 1, Free = 2;
+  for (; Used.contains(Numbered(Free)); Free *= 2)
+    Taken = Free;
+  while (Free - Taken > 1) {
+    unsigned Middle = Taken + (Free - Taken) / 2;
+    (Used.contains(Numbered(Middle)) ? Taken : Free) = Middle;
+  }
+  Used.insert(Numbered(Free));
+  return Numbered(Free);
 }
 
 } // namespace names

@@ -68,6 +68,8 @@ SOURCES = {
     "macros": (IDENTITY + "#define A(x) x x x x x x x x\n#define B(x) A(x) A(x) A(x) A(x) A(x) A(x) A(x) A(x)\n"
                "#define C(x) B(x) B(x) B(x) B(x) B(x) B(x) B(x) B(x)\n#define D(x) C(x) C(x) C(x) C(x) C(x) C(x) C(x) C(x)\n"
                "int main(void) { int n = 0; D(n += f(n) & 1; n++;) return n == 0; }\n", False),
+    "same-names": ("static int g; void drop(int *p) { g += *p; }\nint main(void) {\n"
+                   + "{ int i __attribute__((cleanup(drop))) = 1; }\n" * 16000 + "return g != 16000; }\n", False),
     "labels": ("int main(void) { int n = 0;\n" + lines("l@: if (n < 0) goto l@; n++;\n", 3000)
                + "return n != 3000; }\n", False),
 }
