@@ -5,8 +5,7 @@
 typedef long draw(void);
 static draw *kept;
 
-static int first_draws(long *to, int n)
-{
+static int first_draws(long *to, int n) {
     void srandom(unsigned);
     long random(void);
     draw *drawing = random;
@@ -17,8 +16,7 @@ static int first_draws(long *to, int n)
     return drawing == &random;
 }
 
-int main(void)
-{
+int main(void) {
     long a[4], b[4];
     if (!first_draws(a, 4)) return 1;
     {
