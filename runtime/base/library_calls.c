@@ -98,10 +98,13 @@ FORWARD(int, ppoll, (struct pollfd * files, nfds_t count, const struct timespec 
 FORWARD(int, pipe2, (int ends[2], int flags), (ends, flags))
 FORWARD(int, prctl, (int option, unsigned long value), (option, value))
 FORWARD(ssize_t, recv, (int fd, void *to, size_t size, int flags), (fd, to, size, flags))
+FORWARD(ssize_t, recvmsg, (int fd, struct msghdr *message, int flags), (fd, message, flags))
 FORWARD(ssize_t, send, (int fd, const void *from, size_t size, int flags), (fd, from, size, flags))
 FORWARD(ssize_t, sendmsg, (int fd, const struct msghdr *message, int flags), (fd, message, flags))
 FORWARD(int, rename, (const char *from, const char *to), (from, to))
 FORWARD(int, sched_yield, (void), ())
+FORWARD(int, getsockopt, (int fd, int level, int option, void *value, socklen_t *size),
+        (fd, level, option, value, size))
 FORWARD(int, setsockopt, (int fd, int level, int option, const void *value, socklen_t size),
         (fd, level, option, value, size))
 FORWARD(int, sigprocmask, (int how, const sigset_t *set, sigset_t *old), (how, set, old))
