@@ -41,7 +41,7 @@
 // VERSION: {{^}}yrun: {{.*}}.hosts:2: host '192.0.2.7' cannot be added: another version of PVM there{{$}}
 // UNKNOWN: {{^}}yrun: {{.*}}.unknown:4: host 'no-such-host.invalid' cannot be added: no such host
 // LIB: {{^}}yrun: --engine=pvm: {{.*}}libpvm3
-// ORDER: {{^}}yrun: {{.*}}.order:1: '127.0.3.1' is no option of a host
+// ORDER: {{^}}yrun: {{.*}}.order:1: an option without a host before it: 'lo=me'
 // WORD: {{^}}yrun: {{.*}}.word:3: 'wd' is no option of a host; PVM knows lo= so= dx= ep= sp= bx= wd= ip=
 // EMPTY: {{^}}yrun: --hosts: '{{.*}}.empty' names no host
 // NONE: {{^}}yrun: {{.*}}.none:1: an option without a host before it: 'ep=/bin'
@@ -60,8 +60,41 @@
 // FIT: host 127.0.{{[0-9]+}}.3: {{[a-z0-9_]+}}, {{.*}}.tmp{{$}}
 // FIT-NEXT: {{^}}3 hosts can run '{{.*}}', and reach one another
 // NOTHING: {{^}}yrun: host '127.0.{{[0-9]+}}.1' ({{.*}}) has no '{{.*}}.nothing'
+// Another build of the program on one host, and one of another architecture.
+// RUN: rm -rf %t.d && mkdir -p %t.d/here %t.d/old %t.d/far
+// RUN: %ycc %s -o %t.d/here/prog
+// RUN: %ycc -DOLD %s -o %t.d/old/prog
+// RUN: printf '\177ELF\002\001\001' > %t.d/far/prog && chmod +x %t.d/far/prog
+// RUN: printf '127.0.74.1 ep=%t.d/here\n127.0.74.2 ep=%t.d/old\n' > %t.old.hosts
+// RUN: printf '127.0.74.1 ep=%t.d/here\n127.0.74.2 ep=%t.d/far\n' > %t.far.hosts
+// RUN: %pvm %status 122 %yrun --engine=pvm --hosts=%t.old.hosts --check-hosts prog > %t.old.out 2>&1
+// RUN: FileCheck %s --input-file=%t.old.out --check-prefix=OLD
+// RUN: %pvm %status 120 %yrun --engine=pvm --hosts=%t.far.hosts -n 2 prog > %t.strange.out 2>&1
+// RUN: FileCheck %s --input-file=%t.strange.out --check-prefix=STRANGE
+// OLD: node 1 has another program than node 0: 1 functions differ
+// STRANGE: {{^}}yrun: node 1: 'prog' on host '127.0.74.2' ({{.*}}) is no program of Ythreads that runs there
+// A default that is wrong has its line.
+// RUN: printf '127.0.3.1\n* sp=fast\n127.0.3.2\n' > %t.speed
+// RUN: %pvm %status 120 %yrun --engine=pvm --hosts=%t.speed %t > %t.speed.out 2>&1
+// RUN: FileCheck %s --input-file=%t.speed.out --check-prefix=SPEED
+// SPEED: {{^}}yrun: {{.*}}.speed:2: 'sp=fast': a speed is a number from 1 to 1000000{{$}}
+// What a host file may have, a virtual machine is made of.
+// RUN: printf '127.0.74.1 wd=/ # here\n* wd=/tmp sp=17\n127.0.74.2\n127.0.74.3 wd=/\r\n& 127.0.74.9\n' > %t.good
+// RUN: %pvm %status 0 %yrun --engine=pvm --hosts=%t.good -n 3 %t where > %t.good.out
+// RUN: FileCheck %s --input-file=%t.good.out --check-prefix=GOOD
+// GOOD: ymain ran
 #include <stdio.h>
 #include <ythreads.h>
+
+#ifdef OLD
+thread other(int n, long more) {
+    printf("%d %ld\n", n, more);
+}
+#else
+thread other(int n) {
+    printf("%d\n", n);
+}
+#endif
 
 thread ymain(void) {
     printf("ymain ran\n");

@@ -14,11 +14,12 @@
 #include "say.h"
 
 static const char *const options[] = {"lo=", "so=", "dx=", "ep=", "sp=", "bx=", "wd=", "ip=", "id="};
-enum { OPTIONS = sizeof options / sizeof *options };
+enum { OPTIONS = sizeof options / sizeof *options, NAME = 3 };
+#define BLANKS " \t"
 
 static bool is_option(const char *word) {
     for (int i = 0; i < OPTIONS; i++)
-        if (!strncmp(word, options[i], 3)) return true;
+        if (!strncmp(word, options[i], NAME)) return true;
     return false;
 }
 
@@ -27,39 +28,107 @@ static void *must(void *memory) {
     return memory;
 }
 
-/* One line of the file without comment and newline. Blank lines, defaults (*) and hosts that are not to be
- * started (&) are for pvmd alone. */
-static void read_line(struct yrun_hostfile *file, char *text, int line) {
-    char *save = 0, *copy = must(strdup(text)), *name = strtok_r(copy, " \t", &save);
-    if (name && *name == '&' && !name[1]) name = strtok_r(0, " \t", &save);
-    for (char *word; name && (word = strtok_r(0, " \t", &save));)
+/* Cuts off the end of the line, and a comment: from a # at the beginning or behind a blank. */
+static void clean(char *text) {
+    text[strcspn(text, "\r\n")] = 0;
+    for (char *at = text; *at; at++)
+        if (*at == '#' && (at == text || at[-1] == ' ' || at[-1] == '\t')) *at = 0;
+}
+
+static const char *find_fault(const char *option) {
+    const char *value = option + NAME;
+    if (!*value) return "it has no value";
+    if (!strncmp(option, "so=", NAME) && strcmp(value, "pw") && strcmp(value, "ms")) return "PVM knows so=pw and so=ms";
+    if (strncmp(option, "sp=", NAME)) return NULL;
+    char *end;
+    long speed = strtol(value, &end, 10);
+    return *end || speed < 1 || speed > 1000000 ? "a speed is a number from 1 to 1000000" : NULL;
+}
+
+/* The options in one text, each behind a blank; those that are there are not replaced. */
+static char *with_option(char *text, const char *option) {
+    size_t length = text ? strlen(text) : 0;
+    char *mark = must(strndup(option, NAME));
+    const char *found = text;
+    while (found && (found = strstr(found, mark)) && found[-1] != ' ') found++;
+    free(mark);
+    if (found) return text;
+    text = must(realloc(text, length + strlen(option) + 2));
+    sprintf(text + length, " %s", option);
+    return text;
+}
+
+/* All that a line has behind its name. Null, or the fault. */
+static char *read_options(const struct yrun_hostfile *file, int line, char **save, char **text) {
+    for (char *word; (word = strtok_r(NULL, BLANKS, save));) {
         if (!is_option(word))
-            yrun_refuse("%s:%d: '%s' is no option of a host; PVM knows lo= so= dx= ep= sp= bx= wd= ip=", file->path,
-                        line, word);
-    if (name && is_option(name)) yrun_refuse("%s:%d: an option without a host before it: '%s'", file->path, line, name);
-    if (!name || *name == '*' || text[strspn(text, " \t")] == '&') {
-        free(copy);
-        return;
+            return yrun_reason("%s:%d: '%s' is no option of a host; PVM knows lo= so= dx= ep= sp= bx= wd= ip= id=",
+                               file->path, line, word);
+        const char *fault = find_fault(word);
+        if (fault) return yrun_reason("%s:%d: '%s': %s", file->path, line, word, fault);
+        *text = with_option(*text, word);
     }
-    file->hosts = must(realloc(file->hosts, ((size_t)file->count + 1) * sizeof *file->hosts));
-    file->hosts[file->count++] = (struct yrun_hostfile_host){line, must(strdup(name)), must(strdup(text))};
+    return NULL;
+}
+
+static void add_host(struct yrun_hostfile *file, int line, const char *name, char *text, const char *defaults) {
+    char *save = NULL, *copy = must(strdup(defaults ? defaults : ""));
+    for (char *word = strtok_r(copy, BLANKS, &save); word; word = strtok_r(NULL, BLANKS, &save))
+        text = with_option(text, word);
     free(copy);
+    file->hosts = must(realloc(file->hosts, ((size_t)file->count + 1) * sizeof *file->hosts));
+    char *all = must(malloc(strlen(name) + (text ? strlen(text) : 0) + 1));
+    sprintf(all, "%s%s", name, text ? text : "");
+    free(text);
+    file->hosts[file->count++] = (struct yrun_hostfile_host){line, must(strdup(name)), all};
+}
+
+/* One line. Hosts that are not to be started (&) are for pvmd alone; defaults (*) are those of the lines behind, too. Null, or the fault. */
+static char *read_line(struct yrun_hostfile *file, char *line_text, int line, char **defaults) {
+    char *save = NULL, *text = NULL;
+    clean(line_text);
+    bool is_stored = line_text[strspn(line_text, BLANKS)] == '&';
+    char *name = strtok_r(line_text, BLANKS, &save);
+    if (name && !strcmp(name, "&")) name = strtok_r(NULL, BLANKS, &save);
+    if (!name && is_stored) return yrun_reason("%s:%d: '&' wants a host behind it", file->path, line);
+    if (!name) return NULL;
+    if (is_option(name)) return yrun_reason("%s:%d: an option without a host before it: '%s'", file->path, line, name);
+    char *fault = read_options(file, line, &save, &text);
+    if (!fault && !strcmp(name, "*")) {
+        free(*defaults);
+        *defaults = text;
+        return NULL;
+    }
+    if (fault || is_stored)
+        free(text);
+    else
+        add_host(file, line, name, text, *defaults);
+    return fault;
+}
+
+char *yrun_hostfile_parse(struct yrun_hostfile *file, const char *path) {
+    char *text = NULL, *defaults = NULL, *fault = NULL;
+    size_t room = 0;
+    ssize_t length;
+    FILE *stream = fopen(path, "re");
+    if (!stream) return yrun_reason("--hosts: cannot read '%s': %s", path, strerror(errno));
+    file->path = path;
+    for (int line = 1; !fault && (length = getline(&text, &room, stream)) >= 0; line++) {
+        bool is_text = strlen(text) == (size_t)length;
+        fault = is_text ? read_line(file, text, line, &defaults)
+                        : yrun_reason("%s:%d: there is a zero byte: this is no text", path, line);
+    }
+    if (!fault && ferror(stream)) fault = yrun_reason("--hosts: cannot read '%s': %s", path, strerror(errno));
+    free(defaults);
+    free(text);
+    fclose(stream);
+    if (!fault && !file->count) fault = yrun_reason("--hosts: '%s' names no host", path);
+    return fault;
 }
 
 void yrun_hostfile_read(struct yrun_hostfile *file, const char *path) {
-    char *text = 0;
-    size_t room = 0;
-    int line = 0;
-    FILE *stream = fopen(path, "re");
-    if (!stream) yrun_refuse("--hosts: cannot read '%s': %s", path, strerror(errno));
-    file->path = path;
-    while (getline(&text, &room, stream) >= 0) {
-        text[strcspn(text, "#\r\n")] = 0;
-        read_line(file, text, ++line);
-    }
-    free(text);
-    fclose(stream);
-    if (!file->count) yrun_refuse("--hosts: '%s' names no host", path);
+    char *fault = yrun_hostfile_parse(file, path);
+    if (fault) yrun_refuse("%s", fault);
 }
 
 /* An address that a socket can be bound to is this machine's. */
@@ -90,10 +159,11 @@ const char *yrun_hostfile_write_options(struct yrun_hostfile *file) {
     if (!stream || !from) yrun_refuse("--hosts: cannot write '%s': %s", path, strerror(errno));
     const char *own = yrun_hostfile_own_name(file);
     while (getline(&text, &room, from) >= 0) {
-        char *begin = text + strspn(text, " \t");
-        size_t length = strcspn(begin, " \t\r\n");
+        clean(text);
+        char *begin = text + strspn(text, BLANKS);
+        size_t length = strcspn(begin, BLANKS);
         bool is_own = own && strlen(own) == length && !strncmp(begin, own, length);
-        fprintf(stream, "%s%s", is_own || strchr("#*&\r\n", *begin) ? "" : "&", begin);
+        if (*begin) fprintf(stream, "%s%s\n", is_own || strchr("*&", *begin) ? "" : "&", begin);
     }
     free(text);
     fclose(from);

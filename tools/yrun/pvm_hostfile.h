@@ -7,13 +7,16 @@ struct yrun_hostfile {
     struct yrun_hostfile_host {
         int line;
         char *name;
-        char *text; /* with its options */
+        char *text; /* with its options, and the defaults that hold there */
     } *hosts;       /* those that are to be started: not those with & */
     int count;
     char *options_path; /* of the file that yrun_hostfile_write_options() made */
 };
 
-/* Reads a host file; refuses what PVM would skip, with the line's number. */
+/* Reads a host file. Null, or what is wrong, with the line's number, also where PVM would skip it: malloc's. */
+char *yrun_hostfile_parse(struct yrun_hostfile *file, const char *path);
+
+/* The same; refuses what is wrong. */
 void yrun_hostfile_read(struct yrun_hostfile *file, const char *path);
 
 /* The first host of the file that is this machine, or null: the name by which the others know its pvmd. A machine's
