@@ -23,7 +23,7 @@ void ysim_choose_add(struct ysim_line *line, double amount) {
     struct ysim_body *body = ysim_current();
     if (line) ysim_line_at_home(line);
     if (!ysim_here.choice_where) ysim_fail_from(NULL, "ysim_on_...() belongs into ysim_any() or ysim_all()");
-    struct ysim_extra *extra = body->extra;
+    struct ysim_extra *extra = ysim_extra_in(body);
     uint32_t index = extra->waiter_count++;
     if (!(index & (index - 1))) /* a power of two: all that there is room for is taken */
         extra->waiters = ysim_need(realloc(extra->waiters, 2 * (index + 1) * sizeof *extra->waiters), "a choice");
@@ -48,8 +48,8 @@ void ysim_on_end(ysim_process process) {
 
 int64_t ysim_value_of(int number) {
     const struct ysim_body *body = ysim_current();
-    bool is_one = body && body->extra && number >= 0 && (uint32_t)number < body->extra->choices;
-    return is_one ? body->extra->waiters[number].argument : 0;
+    bool is_one = body && ysim_extra_in(body) && number >= 0 && (uint32_t)number < ysim_extra_in(body)->choices;
+    return is_one ? ysim_extra_in(body)->waiters[number].argument : 0;
 }
 
 /* ---- the wait ------------------------------------------------------------------------------------- */
@@ -81,7 +81,7 @@ YTHREAD_LEAF(int, ysim_choose_from, double limit, const char *where) {
     ysim_here.choice_where = NULL;
     struct ysim_body *body = ysim_begin_wait(where, &status);
     if (!body) return status;
-    struct ysim_extra *extra = body->extra;
+    struct ysim_extra *extra = ysim_extra_in(body);
     uint32_t count = extra->choices = extra->waiters_left = extra->waiter_count;
     for (uint32_t i = 0; i < count; i++)
         if (take_now(extra, i, &status)) return give_up(body, status, where);

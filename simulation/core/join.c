@@ -52,7 +52,7 @@ const struct ysim_line_kind ysim_joiners = {
     .code = YSIM_LINE_OF_JOINERS, .words = "the end of a process", .take = take_never};
 
 void ysim_tell_joiners(struct ysim_body *body) {
-    struct ysim_extra *extra = body->extra;
+    struct ysim_extra *extra = ysim_extra_in(body);
     int status = extra->is_destroyed ? YSIM_EDESTROYED : 0;
     bool is_told = extra->joiners.first;
     for (struct ysim_waiter *joiner; (joiner = extra->joiners.first);) {

@@ -43,7 +43,7 @@ bool ysim_line_take(struct ysim_line *line, struct ysim_waiter *waiter) {
 
 /* One of several waits of a process is over. */
 static void choose(struct ysim_body *body, struct ysim_waiter *waiter) {
-    struct ysim_extra *extra = body->extra;
+    struct ysim_extra *extra = ysim_extra_in(body);
     if (waiter->status) {
         ysim_end_wait(body, waiter->status);
     } else if (!extra->is_all) {
@@ -124,7 +124,7 @@ static void withdraw_all(struct ysim_extra *extra) {
 void ysim_withdraw(struct ysim_body *body) {
     struct ysim_waiter *own = body->waiter;
     if (ysim_state(body) == YSIM_CHOOSES)
-        withdraw_all(body->extra);
+        withdraw_all(ysim_extra_in(body));
     else if (ysim_state(body) == YSIM_SERVED)
         own->origin_line->kind->undo(own->origin_line, own);
     else if (own->line)
@@ -132,7 +132,7 @@ void ysim_withdraw(struct ysim_body *body) {
 }
 
 void ysim_make_owns(void) {
-    enum { AT_ONCE = 36 }; /* of 112 bytes: almost 4 KB */
+    enum { AT_ONCE = 34 }; /* of 120 bytes: almost 4 KB */
     struct ysim_own *owns = ysim_need(calloc(AT_ONCE, sizeof *owns), "those who wait");
     for (int i = 0; i + 1 < AT_ONCE; i++) owns[i].waiter.next = &owns[i + 1].waiter;
     ysim_here.spare_owns = owns;

@@ -8,6 +8,7 @@
 struct ysim_own {
     struct ysim_waiter waiter; /* first */
     struct ysim_claim *claims; /* what it holds */
+    struct ysim_extra *extra;  /* or null */
     int64_t value;             /* what came with the end of its last wait */
     double left;               /* of its last hold, if it has YSIM_LEFT; else nothing was left */
 };
@@ -21,6 +22,7 @@ static inline struct ysim_own *ysim_own_of(struct ysim_body *body) {
     ysim_here.spare_owns = (struct ysim_own *)own->waiter.next;
     own->waiter.index = 0;
     own->claims = NULL;
+    own->extra = NULL;
     own->value = 0;
     body->waiter = &own->waiter;
     return own;
@@ -34,6 +36,10 @@ static inline void ysim_give_own(struct ysim_body *body) {
     ysim_here.spare_owns = (struct ysim_own *)body->waiter;
 }
 
+/* Or null. */
+static inline struct ysim_extra *ysim_extra_in(const struct ysim_body *body) {
+    return body->waiter ? ((const struct ysim_own *)body->waiter)->extra : NULL;
+}
 static inline struct ysim_claim *ysim_claims_of(const struct ysim_body *body) {
     return body->waiter ? ((const struct ysim_own *)body->waiter)->claims : NULL;
 }

@@ -27,7 +27,7 @@ static uint64_t origin_of_child(uint64_t parent, uint32_t number) {
 }
 
 uint32_t ysim_number_of(const struct ysim_body *body) {
-    uint32_t number = body->extra ? body->extra->number : 0;
+    uint32_t number = ysim_extra_in(body) ? ysim_extra_in(body)->number : 0;
     return number ? number : (uint32_t)body->cause.origin & ((1u << SIBLING_BITS) - 1);
 }
 
@@ -36,7 +36,8 @@ struct ysim_cause ysim_cause_of_event(const struct ysim_event_node *event) {
 }
 
 static inline struct ysim_extra *extra_of(struct ysim_body *body) {
-    return __builtin_expect(body->extra != NULL, 1) ? body->extra : ysim_extra_of(body);
+    struct ysim_extra *extra = ysim_extra_in(body);
+    return __builtin_expect(extra != NULL, 1) ? extra : ysim_extra_of(body);
 }
 
 /* Gives the thread a place in the order. `parent` is null for what a thread outside of the simulation makes. */
@@ -90,12 +91,13 @@ uint64_t ysim_processes(void) {
 }
 
 struct ysim_extra *ysim_extra_of(struct ysim_body *body) {
-    if (!body->extra) {
-        body->extra = ysim_need(calloc(1, sizeof *body->extra), "a process");
-        ysim_line_init(&body->extra->joiners, &ysim_joiners, body->extra);
-        body->extra->process = ysim_id(body);
+    struct ysim_own *own = ysim_own_of(body);
+    if (!own->extra) {
+        own->extra = ysim_need(calloc(1, sizeof *own->extra), "a process");
+        ysim_line_init(&own->extra->joiners, &ysim_joiners, own->extra);
+        own->extra->process = ysim_id(body);
     }
-    return body->extra;
+    return own->extra;
 }
 
 void ysim_set_name(ysim_process process, const char *name) {
@@ -333,7 +335,7 @@ static bool free_timers(struct ysim_extra *extra, uint64_t number) {
 
 int ysim_timer_cancel(uint64_t number) {
     struct ysim_body *body = current_process();
-    return body && body->extra && free_timers(body->extra, number) ? 0 : YSIM_EENDED;
+    return body && ysim_extra_in(body) && free_timers(ysim_extra_in(body), number) ? 0 : YSIM_EENDED;
 }
 
 bool ysim_timer_rings(struct ysim_event_node *event) {
@@ -341,7 +343,7 @@ bool ysim_timer_rings(struct ysim_event_node *event) {
     struct ysim_body *body = ysim_find(timer->process);
     int64_t signal = timer->signal;
     bool goes_on = ysim_state(body) >= YSIM_HOLDS;
-    free_timers(body->extra, timer->number);
+    free_timers(ysim_extra_in(body), timer->number);
     ysim_here.acting = &body->cause;
     ysim_disturb(body, YSIM_ETIMER, signal, true);
     ysim_here.acting = NULL;
@@ -359,7 +361,7 @@ void ysim_cancel_process(struct ysim_body *body) {
 /* ---- the end --------------------------------------------------------------------------------------- */
 
 static void free_extra(struct ysim_body *body) {
-    struct ysim_extra *extra = body->extra;
+    struct ysim_extra *extra = ysim_extra_in(body);
     free_timers(extra, 0);
     ysim_tell_joiners(body);
     free(extra->waiters);
@@ -383,10 +385,10 @@ void ysim_process_ended(void *space, yid id) {
     struct ysim_cause *outer = ysim_here.acting;
     ysim_here.acting = &body->cause;
     if (ysim_claims_of(body)) ysim_here.release_all(body);
-    ysim_give_own(body);
-    if (body->extra || ysim_has(body, YSIM_KEEPS)) {
+    if (ysim_extra_in(body) || ysim_has(body, YSIM_KEEPS)) {
         ysim_extra_of(body);
         free_extra(body);
     }
+    ysim_give_own(body);
     ysim_here.acting = outer;
 }

@@ -24,7 +24,7 @@ const char *ysim_strerror(int status) {
 
 const char *ysim_name_of(const struct ysim_body *body) {
     static __thread char text[80];
-    if (body->extra && body->extra->name) return body->extra->name;
+    if (ysim_extra_in(body) && ysim_extra_in(body)->name) return ysim_extra_in(body)->name;
     snprintf(text, sizeof text, "%s %u", ythread_leaf_function(body, ysim_space), ysim_number_of(body));
     return text;
 }
@@ -42,7 +42,7 @@ const char *ysim_words_of_line(const struct ysim_line *line) {
 }
 
 static void tell_wait(const struct ysim_body *body) {
-    const struct ysim_extra *extra = body->extra;
+    const struct ysim_extra *extra = ysim_extra_in(body);
     switch (ysim_state(body)) {
     case YSIM_HOLDS:
         fputs("holds for ever", stderr);

@@ -45,7 +45,7 @@ bool ysim_pass_alone(struct ysim_body *body, double delay) {
 
 int ysim_hear(struct ysim_body *body) {
     int status = -100 - (body->event.flags >> 8);
-    ysim_set_value(body, body->extra->pending_value);
+    ysim_set_value(body, ysim_extra_in(body)->pending_value);
     ysim_clear_flag(body, YSIM_PENDING);
     return status;
 }

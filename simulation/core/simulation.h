@@ -41,7 +41,7 @@ enum ysim_state {
     YSIM_HOLDS,   /* in ysim_hold: its event is pending */
     YSIM_PASSIVE, /* its event is pending if it has been activated with a delay */
     YSIM_LINED,   /* in a line, by body->waiter; its event is the limit of the wait, if it is pending */
-    YSIM_CHOOSES, /* in several lines, by extra->waiters; likewise */
+    YSIM_CHOOSES, /* in several lines, by its extra->waiters; likewise */
     YSIM_SERVED   /* in ysim_serve, and has the server, by body->waiter; its event is the end of the work */
 };
 
@@ -123,7 +123,6 @@ struct ysim_body {
     struct ysim_event_node event; /* .state, .status (of a wait that is over) and .flags are in use */
     struct ysim_cause cause;
     const char *where; /* "model.c:41" of the wait */
-    struct ysim_extra *extra;
     struct ysim_waiter
         *waiter; /* its place in a line, since it first stood in one: that of its struct ysim_own (own.h); or null */
 };

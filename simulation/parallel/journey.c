@@ -49,7 +49,7 @@ static void check_promise(const struct ysim_body *body, const struct ysim_server
 }
 
 static void check_luggage(const struct ysim_body *body, const struct ysim_server *server, const char *where) {
-    const struct ysim_extra *extra = body->extra;
+    const struct ysim_extra *extra = ysim_extra_in(body);
     const char *what = ysim_claims_of(body)             ? "it holds units of a server"
                        : extra && extra->timers         ? "it has a timer"
                        : extra && extra->joiners.length ? "others wait for its end"
@@ -75,10 +75,10 @@ int ysim_serve_placed(struct ysim_body *body, struct ysim_server *server, const 
 /* From now on it is a mere thread here. */
 static void take_out(struct ysim_body *body) {
     struct ysim_member *member = ysim_here.member;
-    if (body->extra) {
-        free(body->extra->waiters);
-        free(body->extra->title);
-        free(body->extra);
+    if (ysim_extra_in(body)) {
+        free(ysim_extra_in(body)->waiters);
+        free(ysim_extra_in(body)->title);
+        free(ysim_extra_in(body));
     }
     ysim_give_own(body);
     memset(body, 0, sizeof *body);
@@ -90,7 +90,7 @@ static void take_out(struct ysim_body *body) {
 void ysim_pack(struct ysim_bag *bag, struct ysim_server *server, const char *where) {
     struct ysim_member *member = ysim_here.member;
     struct ysim_body *body = ysim_current();
-    const struct ysim_extra *extra = body->extra;
+    const struct ysim_extra *extra = ysim_extra_in(body);
     check_luggage(body, server, where);
     check_promise(body, server, where);
     *bag = (struct ysim_bag){.name = extra ? extra->name : NULL,

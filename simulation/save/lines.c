@@ -66,12 +66,12 @@ enum { OWN_WAITER = -1 }; /* of a process; else the number of a choice */
 
 static struct ysim_waiter *waiter_of(struct ysim_body *body, int64_t number) {
     if (number == OWN_WAITER) return body->waiter;
-    const struct ysim_extra *extra = body->extra;
+    const struct ysim_extra *extra = ysim_extra_in(body);
     return extra && number >= 0 && number < extra->waiter_count ? &extra->waiters[number] : NULL;
 }
 
 static int64_t number_of(const struct ysim_waiter *waiter) {
-    return waiter == waiter->body->waiter ? OWN_WAITER : (int64_t)(waiter - waiter->body->extra->waiters);
+    return waiter == waiter->body->waiter ? OWN_WAITER : (int64_t)(waiter - ysim_extra_in(waiter->body)->waiters);
 }
 
 /* At the end of the line, whatever the priorities are now. */
@@ -100,9 +100,9 @@ static void put_lines_of(struct ythread_pack *pack, struct ysim_body *body) {
     const struct ysim_waiter *own = body->waiter;
     bool is_lined = ysim_state(body) == YSIM_LINED;
     if (is_lined && own->line && own->line->first == own) put_line(pack, own->line);
-    for (uint32_t i = 0; ysim_state(body) == YSIM_CHOOSES && i < body->extra->waiter_count; i++) {
-        struct ysim_line *line = body->extra->waiters[i].line;
-        if (line && line->first == &body->extra->waiters[i]) put_line(pack, line);
+    for (uint32_t i = 0; ysim_state(body) == YSIM_CHOOSES && i < ysim_extra_in(body)->waiter_count; i++) {
+        struct ysim_line *line = ysim_extra_in(body)->waiters[i].line;
+        if (line && line->first == &ysim_extra_in(body)->waiters[i]) put_line(pack, line);
     }
 }
 

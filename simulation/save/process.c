@@ -76,7 +76,7 @@ static void walk_track(struct ythread_pack *pack, struct ysim_extra *extra) {
 }
 
 static void walk_extra(struct ythread_pack *pack, struct ysim_body *body) {
-    if (!ysim_pack_more(pack, body->extra && !ythread_pack_reads(pack))) return;
+    if (!ysim_pack_more(pack, ysim_extra_in(body) && !ythread_pack_reads(pack))) return;
     struct ysim_extra *extra = ysim_extra_of(body);
     extra->children = (uint32_t)ythread_pack_word(pack, extra->children);
     extra->number = (uint32_t)ythread_pack_word(pack, extra->number);
@@ -115,7 +115,7 @@ static bool is_lined(const struct ysim_body *body) {
 static void check(struct ythread_pack *pack, const struct ysim_body *body) {
     enum ysim_state state = ysim_state(body);
     if (state <= YSIM_OUTSIDE || state > YSIM_SERVED || (is_lined(body) && !body->waiter->origin_line) ||
-        (state == YSIM_CHOOSES && !body->extra) || (ysim_has(body, YSIM_PENDING) && !body->extra))
+        (state == YSIM_CHOOSES && !ysim_extra_in(body)) || (ysim_has(body, YSIM_PENDING) && !ysim_extra_in(body)))
         refuse_state(pack);
 }
 
@@ -175,7 +175,7 @@ void ysim_pack_processes(struct ythread_pack *pack) {
 }
 
 void ysim_forget_process(struct ysim_body *body) {
-    struct ysim_extra *extra = body->extra;
+    struct ysim_extra *extra = ysim_extra_in(body);
     for (struct ysim_claim *claim = ysim_claims_of(body), *next; claim; claim = next) {
         next = claim->next;
         free(claim);

@@ -142,7 +142,9 @@ static void walk(struct ythread_pack *pack) {
 }
 
 void ysim_save(struct ythread_pack *pack) {
-    if (ysim_here.member) ythread_pack_refuse(pack, "nodes that simulate together, with servers that are placed: it can be written on one node");
+    if (ysim_here.member)
+        ythread_pack_refuse(
+            pack, "nodes that simulate together, with servers that are placed: it can be written on one node");
     ysim_pack_more(pack, true);
     walk(pack);
 }
@@ -173,8 +175,8 @@ static void leave_objects(struct ysim_body *body) {
         claim->server->ysim_claims = NULL;
     if (ysim_state(body) == YSIM_LINED) leave_line(body->waiter);
     if (ysim_state(body) == YSIM_SERVED) ((struct ysim_server *)body->waiter->origin_line->owner)->ysim_served = NULL;
-    for (uint32_t i = 0; ysim_state(body) == YSIM_CHOOSES && i < body->extra->waiter_count; i++)
-        leave_line(&body->extra->waiters[i]);
+    for (uint32_t i = 0; ysim_state(body) == YSIM_CHOOSES && i < ysim_extra_in(body)->waiter_count; i++)
+        leave_line(&ysim_extra_in(body)->waiters[i]);
 }
 
 static void forget_event(struct ysim_event_node *node, void *calls) {

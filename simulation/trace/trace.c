@@ -3,6 +3,7 @@
  *     1.25       customer 3       waits for server 'teller'            bank.c:14
  *
  * A process that is traced has a struct ysim_extra, in which its track stands. */
+#include "core/own.h"
 #include "core/trace.h"
 
 #include <fnmatch.h>
@@ -77,7 +78,7 @@ static uint64_t track_of(struct ysim_body *body) {
 
 /* Of one that has a track. */
 static const char *title_of(const struct ysim_body *body) {
-    return body->extra->title;
+    return ysim_extra_in(body)->title;
 }
 
 /* ---- lines of text ------------------------------------------------------------------------------ */
@@ -149,7 +150,7 @@ static void words_of_wait(const struct ysim_body *body, char words[WORDS]) {
         snprintf(words, WORDS, "is served by %s", ysim_words_of_line(body->waiter->origin_line));
         break;
     case YSIM_CHOOSES:
-        words_of_choice(body->extra, words);
+        words_of_choice(ysim_extra_in(body), words);
         break;
     default:
         snprintf(words, WORDS, "waits");
@@ -158,13 +159,13 @@ static void words_of_wait(const struct ysim_body *body, char words[WORDS]) {
 }
 
 static void begin_slice(struct ysim_body *body, const char *name, const char *where) {
-    ysim_timeline_begin((uint64_t)body->extra->track, name, where);
-    body->extra->slices++;
+    ysim_timeline_begin((uint64_t)ysim_extra_in(body)->track, name, where);
+    ysim_extra_in(body)->slices++;
 }
 
 static void end_slice(struct ysim_body *body, const char *result) {
-    body->extra->slices--;
-    ysim_timeline_end((uint64_t)body->extra->track, result);
+    ysim_extra_in(body)->slices--;
+    ysim_timeline_end((uint64_t)ysim_extra_in(body)->track, result);
 }
 
 void ysim_trace_waits(struct ysim_body *body, const char *where) {
@@ -177,8 +178,8 @@ void ysim_trace_waits(struct ysim_body *body, const char *where) {
     else
         put_of(body, where, "%s", words);
     if (!ysim_timeline_is_open()) return;
-    if (!body->extra->slices) begin_slice(body, title_of(body), NULL); /* it was a thread before */
-    while (body->extra->slices > 1) end_slice(body, NULL);             /* one wait becomes another */
+    if (!ysim_extra_in(body)->slices) begin_slice(body, title_of(body), NULL); /* it was a thread before */
+    while (ysim_extra_in(body)->slices > 1) end_slice(body, NULL);             /* one wait becomes another */
     begin_slice(body, words, where);
 }
 
@@ -190,15 +191,15 @@ void ysim_trace_goes_on(struct ysim_body *body, int status) {
     else
         put_of(body, begins ? NULL : body->where, begins ? "begins" : "goes on");
     if (!ysim_timeline_is_open()) return;
-    if (body->extra->slices > 1) end_slice(body, has_failed ? ysim_strerror(status) : NULL);
-    if (!body->extra->slices) begin_slice(body, title_of(body), NULL);
+    if (ysim_extra_in(body)->slices > 1) end_slice(body, has_failed ? ysim_strerror(status) : NULL);
+    if (!ysim_extra_in(body)->slices) begin_slice(body, title_of(body), NULL);
 }
 
 void ysim_trace_ends(struct ysim_body *body) {
     if (!track_of(body)) return;
-    put_of(body, NULL, body->extra->is_destroyed ? "is destroyed" : "ends");
+    put_of(body, NULL, ysim_extra_in(body)->is_destroyed ? "is destroyed" : "ends");
     if (ysim_timeline_is_open())
-        while (body->extra->slices) end_slice(body, NULL);
+        while (ysim_extra_in(body)->slices) end_slice(body, NULL);
 }
 
 /* ---- lines and servers -------------------------------------------------------------------------- */
