@@ -33,10 +33,10 @@ struct yt_ring {
  * ring as it stood when the list was written. */
 enum { YT_ROUND_TURNS = 64, YT_ROUND_AHEAD = 8 };
 struct yt_round {
-    struct yt_ring *ring;                                        /* null: there is no round */
-    uint32_t turns;                                              /* in the list */
-    uint32_t members;                                            /* threads in the ring */
-    uint32_t calm;                                               /* yields since anything else has happened */
+    struct yt_ring *ring; /* null: there is no round */
+    uint32_t turns;       /* in the list */
+    uint32_t members;     /* threads in the ring */
+    uint32_t calm;        /* yields since anything else has happened */
     /* The turns, ending at places[YT_ROUND_TURNS]; the end; and who is fetched ahead. */
     struct yt_thread *places[YT_ROUND_TURNS + 1 + YT_ROUND_AHEAD];
 };
