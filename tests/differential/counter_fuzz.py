@@ -10,23 +10,11 @@ day has seeds of its own. With --shrink-seconds what differs is left in a small 
 
 usage: counter_fuzz.py --ycc build/bin/ycc [--clang clang-19] [--seed N] [--count N] [--keep DIR] [--shrink-seconds N]
 """
-import argparse
-import datetime
 import os
-import subprocess
 import sys
-import tempfile
 
 from counter_programs import generate
-from shrink_c import shrink
-
-
-def run(cmd, seconds, **kw):
-    try:
-        p = subprocess.run(cmd, capture_output=True, text=True, timeout=seconds, stdin=subprocess.DEVNULL, **kw)
-        return p.returncode, p.stdout, p.stderr
-    except subprocess.TimeoutExpired:
-        return None, "", "timed out"
+from seeds import fuzz, run
 
 
 def compare(source, seed, options, folder):
@@ -52,52 +40,5 @@ def compare(source, seed, options, folder):
     return ""
 
 
-def keep(seed, text, why, options):
-    """Leaves a program, and a small one that differs in the same way."""
-    os.makedirs(options.keep, exist_ok=True)
-    path = os.path.join(options.keep, "counter-%d" % seed)
-    with open(path + ".c", "w") as f:
-        f.write(text)
-    if options.shrink_seconds:
-        command = [sys.executable, "-B", os.path.abspath(__file__), "--ycc", os.path.abspath(options.ycc), "--clang",
-                   options.clang, "--seed", str(seed), "--kind", why.split()[0], "--check"]
-        with open(path + "-small.c", "w") as f:
-            f.write(shrink(command, text, "program.c", options.shrink_seconds))
-
-
-def main():
-    p = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    p.add_argument("--ycc", required=True, help="the driver to test")
-    p.add_argument("--clang", default="clang-19", help="the compiler of the plain side (default %(default)s)")
-    p.add_argument("--seed", type=int, default=datetime.date.today().toordinal() * 100, help="the first seed (default: today's)")
-    p.add_argument("--count", type=int, default=20, help="how many programs (default %(default)s)")
-    p.add_argument("--keep", metavar="DIR", help="where differing programs are left (default: nowhere)")
-    p.add_argument("--shrink-seconds", type=int, default=0, help="so long is spent on making a differing one small")
-    p.add_argument("--check", metavar="FILE", help="for shrinking: succeed if FILE still differs")
-    p.add_argument("--kind", help="with --check: how")
-    options = p.parse_args()
-    if options.check:
-        with tempfile.TemporaryDirectory(prefix="counter-") as folder:
-            why = compare(os.path.abspath(options.check), options.seed, options, folder)
-        return 0 if why and why.split()[0] == options.kind else 1
-    print("counters: seeds %d to %d" % (options.seed, options.seed + options.count - 1), flush=True)
-    compared = failures = 0
-    for seed in range(options.seed, options.seed + options.count):
-        with tempfile.TemporaryDirectory(prefix="counter-") as folder:
-            source = os.path.join(folder, "counter.c")
-            text = generate(seed)
-            with open(source, "w") as f:
-                f.write(text)
-            why = compare(source, seed, options, folder)
-        compared += why is not None
-        if why:
-            failures += 1
-            print("seed %d: %s" % (seed, why), flush=True)
-            if options.keep:
-                keep(seed, text, why, options)
-    print("counters: %d programs, %d compared, %d differ" % (options.count, compared, failures))
-    return 1 if failures or not compared else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(fuzz("counter", __file__, __doc__, generate, compare))
