@@ -75,6 +75,10 @@ void yt_state_heap_done(const struct yt_state_chain *chain);
 int yt_state_reach(struct yt_state_chain *chain, const struct yt_thread *thread, const struct yt_state_rules *rules);
 int yt_state_heap_add(struct yt_state_chain *chain, struct yt_typed *block, const struct yt_state_rules *rules);
 
+/* Is the block's memory still there? malloc's may have been given back by code that nobody translates. `known` is what the search
+ * has asked for before; zeroed at its beginning. */
+bool yt_state_is_mapped(struct yt_state_mapped *known, const struct yt_typed *block);
+
 /* Calls `visit` for each pointer that the thread's frames save, and in their blocks; as yt_schema_each_pointer. */
 int yt_state_frames_each_pointer(const struct ythread_header *inner,
                                  int (*visit)(void *context, const struct ythread_type *pointer, const void *place),

@@ -25,7 +25,8 @@ struct search {
     const struct ythread_object *object; /* whose pointers are looked at; or */
     const struct yt_thread *other;       /* whose; or both null */
     const void *begin;                   /* of the object */
-    struct yt_typed **queue;             /* blocks whose pointers are still to be looked at */
+    struct yt_state_mapped mapped;
+    struct yt_typed **queue; /* blocks whose pointers are still to be looked at */
     uint64_t count, room;
 };
 
@@ -115,6 +116,7 @@ static int refuse(const struct search *search, const void *place, bool is_direct
 }
 
 static int push(struct search *search, struct yt_typed *block) {
+    if (!yt_state_is_mapped(&search->mapped, block)) return 0;
     if (search->count == search->room) {
         uint64_t room = search->room ? search->room * 2 : 64;
         struct yt_typed **queue = yt_memory_resize(search->rules->memory, search->queue, room * sizeof *queue);

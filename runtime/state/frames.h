@@ -40,6 +40,11 @@ struct yt_state_frame {
 struct yt_state_block; /* blocks.h */
 struct yt_joint;       /* joint.h */
 
+/* Addresses at which there is memory. */
+struct yt_state_mapped {
+    uintptr_t begin, end;
+};
+
 struct yt_state_chain {
     struct yt_state_frame *frames; /* count of them; from yt_memory_resize */
     struct yt_state_block *blocks; /* block_count of them; likewise: those of frames first, then heap blocks */
@@ -52,6 +57,7 @@ struct yt_state_chain {
     uint32_t mark;                 /* of the numbers that its heap blocks have while they are written */
     struct yt_typed_table *typed;  /* or null */
     const struct yt_joint *shared; /* blocks that no thread has to itself; or null */
+    struct yt_state_mapped mapped;
     bool keep_unknown;
     bool leads;             /* encoding: a pointer into shared blocks has been written */
     bool is_packed;         /* the library that schedules writes what it knows of the thread by itself: pack.h */

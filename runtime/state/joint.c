@@ -22,7 +22,8 @@ struct search {
     uint32_t closed;                /* blocks of the kind whose pointers have been followed */
     const struct yt_thread *thread; /* whose blocks are visited */
     uint32_t ordinal;               /* its number, which they have until all have been visited */
-    struct yt_typed **visited;      /* malloc's */
+    struct yt_state_mapped mapped;
+    struct yt_typed **visited; /* malloc's */
     uint32_t count, room;
 };
 
@@ -72,6 +73,7 @@ static int share_object(void *context, const struct ythread_object *object) {
 /* ---- threads ---------------------------------------------------------------------------------- */
 
 static int visit(struct search *search, struct yt_typed *block) {
+    if (!yt_state_is_mapped(&search->mapped, block)) return 0; /* its thread says so */
     if (search->count == search->room) {
         uint32_t room = search->room ? 2 * search->room : 64;
         struct yt_typed **visited = realloc(search->visited, room * sizeof(struct yt_typed *));

@@ -1,5 +1,9 @@
 /* The pointers that a thread holds, and malloc's blocks that it reaches through them: without recursion, each once. */
+#define _DEFAULT_SOURCE
+#include <errno.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "base/schema.h"
 #include "base/status.h"
@@ -54,6 +58,30 @@ int yt_state_typed_each_pointer(const struct yt_typed *block, visitor *visit, vo
     int result = each_of_array(block->element, block->memory, block->count, visit, context);
     if (!tail || result) return result;
     return each_of_array(tail->type->element, (const char *)block->memory + tail->offset, room, visit, context);
+}
+
+/* ---- memory that is gone ------------------------------------------------------------------------ */
+
+enum { WINDOW = 1 << 20, LEAST_PAGE = 4096 };
+
+/* Both are multiples of the size of a page, and no more than a window apart. */
+static bool has_pages(uintptr_t begin, uintptr_t end) {
+    unsigned char pages[WINDOW / LEAST_PAGE];
+    return !mincore((void *)begin, end - begin, pages) || errno != ENOMEM;
+}
+
+bool yt_state_is_mapped(struct yt_state_mapped *known, const struct yt_typed *block) {
+    uintptr_t begin = (uintptr_t)block->memory, end = begin + block->bytes, page = (uintptr_t)sysconf(_SC_PAGESIZE);
+    if (!block->is_malloc || (begin >= known->begin && end <= known->end)) return true;
+    uintptr_t window = begin / WINDOW * WINDOW;
+    if (end - window <= WINDOW && has_pages(window, window + WINDOW)) {
+        *known = (struct yt_state_mapped){window, window + WINDOW};
+        return true;
+    }
+    end = (end + page - 1) / page * page;
+    for (begin = begin / page * page; begin < end; begin += WINDOW)
+        if (!has_pages(begin, end - begin < WINDOW ? end : begin + WINDOW)) return false;
+    return true;
 }
 
 /* ---- what a thread reaches ---------------------------------------------------------------------- */

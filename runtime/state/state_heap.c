@@ -71,6 +71,9 @@ static int choose_form(struct yt_state_block *entry, const struct yt_state_rules
 }
 
 int yt_state_heap_add(struct yt_state_chain *chain, struct yt_typed *block, const struct yt_state_rules *rules) {
+    if (!yt_state_is_mapped(&chain->mapped, block))
+        return yt_status_set(YTHREAD_ESTATE, "its heap block of '%s' has been freed by code that is not translated",
+                             block->element->name);
     if (!yt_state_blocks_make_room(chain, rules->memory, 1))
         return yt_status_set(YTHREAD_ENOMEM, "no memory for a list of %u blocks", chain->block_count);
     uint32_t number = chain->block_count++;
