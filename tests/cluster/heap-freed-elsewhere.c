@@ -1,5 +1,6 @@
 // Typed memory that untranslated code has given back, while a thread or a variable still holds its address: no move and no
 // checkpoint reads what is not there.
+// UNSUPPORTED: nodes-together
 // RUN: rm -rf %t.d && mkdir %t.d
 // RUN: %ycc --typed-malloc -O1 %s -o %t
 // RUN: %yrun -n 2 %t %t.d/all 2> %t.err | FileCheck %s
