@@ -15,8 +15,8 @@
 
 #include "parallel/parallel.h"
 
-#define PATIENCE_MOST  50e-6
-#define PATIENCE_LEAST 0.5e-6
+#define PATIENCE 150e-6 /* seconds */
+enum { SHYNESS_MOST = 64 };
 
 static struct {
     struct ysim_word words[2][YSIM_NODES_MOST];
@@ -145,14 +145,18 @@ static bool look_for(_Atomic uint64_t *counter, uint64_t round, double patience)
     return false;
 }
 
-/* What helps is done longer, what does not shorter. */
+/* Where it does not help it is not done for so many rounds, each time for twice as many: others want the processor. Patience is longer than
+ * it takes to wake a node, so that two of which one has slept do not keep sleeping in turn. */
 static bool look_patiently(struct ysim_member *member, _Atomic uint64_t *counter) {
-    if (all.is_crowded) return has_come(counter, member->round);
-    bool helps = look_for(counter, member->round, member->patience);
-    member->patience = helps ? member->patience * 2 : member->patience / 2;
-    if (member->patience > PATIENCE_MOST) member->patience = PATIENCE_MOST;
-    if (member->patience < PATIENCE_LEAST) member->patience = PATIENCE_LEAST;
-    return helps;
+    if (all.is_crowded || member->shy_until > member->round) return has_come(counter, member->round);
+    if (look_for(counter, member->round, PATIENCE)) {
+        member->shyness = 0;
+        return true;
+    }
+    member->shyness = member->shyness ? 2 * member->shyness : 1;
+    if (member->shyness > SHYNESS_MOST) member->shyness = SHYNESS_MOST;
+    member->shy_until = member->round + 1 + member->shyness;
+    return false;
 }
 
 /* Either it is seen here that the round has come, or who lets it come sees that this node sleeps: both look after they have said

@@ -169,7 +169,7 @@ struct ysim_member {
     double flying;     /* the first of them */
     uint64_t reported; /* events, of ysim_here's */
 
-    double patience; /* seconds for which it looks for the words of others before it sleeps */
+    uint64_t shyness, shy_until; /* rounds: before that one it sleeps at once while others are not ready (meet.c) */
 
     uint32_t *entries,
         *exits; /* places of this node: to which others come, from which processes leave, by routes or not */

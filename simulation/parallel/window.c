@@ -218,7 +218,7 @@ void ysim_read_beginning(const struct ysim_beginning *beginning, int nodes) {
     member->until = beginning->until;
     member->bound = member->settled = ysim_key_at(beginning->now);
     member->flying = INFINITY;
-    member->round = member->expected = 0;
+    member->round = member->expected = member->shy_until = 0;
     for (int i = 0; i < nodes; i++)
         for (int way = 0; way < YSIM_WAYS; way++) member->promises[i][way] = ysim_key_at(-INFINITY);
     list_places(member);
