@@ -116,6 +116,7 @@ struct ysim_extra {
     char *title; /* its name as it was first told: one that ends has no frame any more, by which it could be named */
 };
 
+struct ysim_server;
 struct ysim_claim; /* server.c */
 struct ysim_own;   /* own.h */
 
@@ -206,6 +207,8 @@ struct ysim_simulation {
     struct ysim_member *member;                   /* this node among others that simulate together; null (parallel/) */
     double warmup;                                /* the time of the last ysim_warmup */
     void (*forget_drawn)(struct ysim_body *body); /* of a member: one that is DRAWN or ARRIVES ends */
+    /* Of a member: serves a process by a server that is placed on another node, or on this one; what the leaf returns. */
+    int (*serve)(struct ysim_body *body, struct ysim_server *server, const char *where);
     bool (*is_coming)(const struct ysim_body *body); /* of a member: says whether one that ARRIVES is not here yet */
     struct ysim_events *queues;                      /* of a member, YSIM_MEMBER_QUEUES of them: what is pending, too */
     double next_elsewhere;                           /* what other nodes had at the end of the last run */

@@ -189,7 +189,7 @@ static void become_member(void) {
     ysim_here.is_coming = ysim_is_coming;
     ysim_here.running += YSIM_SPECIAL;
     ysim_here.pass = pass_window;
-    ysim_serve_on_node = ysim_serve_placed;
+    ysim_here.serve = ysim_serve_placed;
 }
 
 /* The servers of this node that are looked at between windows. */

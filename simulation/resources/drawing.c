@@ -10,8 +10,6 @@
 #include "core/together.h"
 #include "resources/server.h"
 
-int (*ysim_serve_on_node)(struct ysim_body *body, struct ysim_server *server, const char *where);
-
 static double draw(struct ysim_server *server, const char *where) {
     double time = server->draw(&server->ysim_stream, server->parameter);
     if (!(time >= 0 && time < INFINITY))
@@ -47,7 +45,7 @@ YTHREAD_LEAF(int, ysim_serve_drawn_from, struct ysim_server *server, const char 
     struct ysim_body *body = ysim_begin_wait(where, &status);
     if (!body) return status;
     if (__builtin_expect(server->ysim_line.kind != &ysim_drawing_servers, 0)) ysim_prepare_drawing(server, where);
-    if (__builtin_expect(ysim_here.member != NULL, 0)) return ysim_serve_on_node(body, server, where);
+    if (__builtin_expect(ysim_here.member != NULL, 0)) return ysim_here.serve(body, server, where);
     if (ysim_is_traced()) ysim_waiter_of(body)->origin_line = &server->ysim_line;
     ysim_enter(body, YSIM_DRAWN);
     ysim_schedule(&body->event, ysim_promise_service(server));

@@ -45,10 +45,6 @@ static inline void ysim_drawing_is_ready(struct ysim_server *server, const char 
 /* Promises a service to one who comes now: when it ends. */
 double ysim_promise_service(struct ysim_server *server);
 
-/* What servers that are placed on nodes add; null until there are any. Serves a process by a server of another node, or
- * of this one: what the leaf returns. */
-extern int (*ysim_serve_on_node)(struct ysim_body *body, struct ysim_server *server, const char *where);
-
 extern const struct ysim_line_kind ysim_drawing_servers;
 
 #endif
