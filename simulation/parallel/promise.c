@@ -200,7 +200,9 @@ void ysim_conclude(struct ysim_member *member, const struct ysim_word *words) {
     }
     struct ysim_key until = ysim_key_at(member->until);
     member->settled = earlier(of_others(&routed, self), until);
-    member->bound = later(member->settled, earlier(earlier(extend(member), of_others(&free, self)), until));
+    /* No farther than the farthest may go without that: who goes ahead alone waits for the others in the next window. */
+    struct ysim_key most = earlier(earlier(routed.second, of_others(&free, self)), until);
+    member->bound = later(member->settled, earlier(extend(member), most));
     if (is_alone && owner == self) {
         struct ysim_key alone = words[owner].next;
         alone.sequence++;

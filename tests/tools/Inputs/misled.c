@@ -1,5 +1,4 @@
-/* What cannot be unless nodes are misled, by a look inside the library: order, past. */
-#include <string.h>
+/* What cannot be unless nodes are misled, by a look inside the library. */
 #include <ysim.h>
 
 #include "parallel/parallel.h"
@@ -29,35 +28,16 @@ thread waker(ysim_process whom) {
     ysim_serve(&slow);
 }
 
-thread visitor(void) {
-    ysim_serve(&far);
-    ysim_serve(&slow);
-}
-
-/* Shortens a service after it has been promised to others. */
-thread cheat(void) {
-    ysim_serve(&left);
-    slow.ysim_next = 0.25;
-    ysim_serve(&right);
-}
-
-thread ymain(int argc, char **argv) {
+thread ymain(void) {
     struct ysim_server *all[] = {&left, &right, &slow, &gate, &far, &there};
     for (int i = 0; i < 6; i++) ysim_place(all[i], i > 3);
-    ysim_route(&left, &slow, &right);
+    ysim_route(&left, &slow, &right, &left);
     ysim_route(&right, &right);
     ysim_route(&far, &slow, &far);
     ysim_route(&there, &there);
-    if (argc > 1 && !strcmp(argv[1], "order")) {
-        ysim_route(&slow, &there);
-        ysim_route(&there, &gate); /* nobody goes there, but node 0 must wait */
-        walker(&there);
-        waker(ysim_spawn_as(sleeper(), .daemon = 1));
-    } else {
-        ysim_route(&slow, &right);
-        walker(&right);
-        visitor();
-        cheat();
-    }
+    ysim_route(&slow, &there);
+    ysim_route(&there, &gate); /* nobody goes there, but node 0 must wait */
+    walker(&there);
+    waker(ysim_spawn_as(sleeper(), .daemon = 1));
     ysim_run(100);
 }
