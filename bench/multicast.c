@@ -1,6 +1,6 @@
 /* One value for many threads, and one block for one thread: a copy each, a copy in common, no copy. On one node or several of one
  * process (YTHREADS_NODES_PER_PROCESS). The three are what PM-PVM calls copying, sharing, and handing over; the size from
- * which ythread_send_many shares (runtime/threads/send.c) is chosen from this table. */
+ * which ythread_send_many shares (runtime/threads/messages/send.c) is chosen from this table. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>

@@ -18,30 +18,30 @@ set(YTHREADS_RUNTIME_SOURCES
   base/trace.c
   base/codec_encode.c
   base/codec_decode.c
-  threads/program.c
-  threads/program_data.c
+  threads/program/program.c
+  threads/program/program_data.c
   threads/queue.c
   threads/round.c
   threads/roster.c
-  threads/heap.c
-  threads/typed.c
-  threads/alloc.c
-  threads/malloc.c
-  threads/arguments.c
+  threads/memory/heap.c
+  threads/memory/typed.c
+  threads/memory/alloc.c
+  threads/memory/malloc.c
+  threads/program/arguments.c
   threads/thread.c
-  threads/mail.c
+  threads/messages/mail.c
   threads/all.c
-  threads/letter.c
+  threads/messages/letter.c
   threads/hand.c
   threads/home.c
-  threads/event.c
-  threads/message.c
-  threads/send.c
-  threads/flexible.c
+  threads/messages/event.c
+  threads/messages/message.c
+  threads/messages/send.c
+  threads/messages/flexible.c
   threads/lock.c
   threads/semaphore.c
   threads/create.c
-  threads/from.c
+  threads/program/from.c
   threads/control.c
   threads/move.c
   threads/trace.c
@@ -52,9 +52,9 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/sched.c
   threads/place.c
   threads/loop.c
-  threads/stub.c
+  threads/program/stub.c
   threads/jump.c
-  threads/plain.c
+  threads/program/plain.c
   threads/dump.c
   state/state_places.c
   state/state_blocks.c
@@ -72,51 +72,51 @@ set(YTHREADS_RUNTIME_SOURCES
   state/state_head.c
   state/state_decode.c
   state/state_mail.c
-  state/file.c
-  state/catalog_write.c
-  state/catalog_read.c
-  state/catalog_compare.c
-  state/keep.c
+  state/files/file.c
+  state/files/catalog_write.c
+  state/files/catalog_read.c
+  state/files/catalog_compare.c
+  state/files/keep.c
   state/globals.c
   state/pack.c
-  state/checkpoint_write.c
-  state/checkpoint_read.c
+  state/files/checkpoint_write.c
+  state/files/checkpoint_read.c
   cluster/panic.c
   cluster/table.c
   cluster/tasks.c
-  cluster/route.c
-  cluster/trail.c
-  cluster/estate.c
+  cluster/letters/route.c
+  cluster/letters/trail.c
+  cluster/members/estate.c
   cluster/frame.c
   cluster/dispatch.c
-  cluster/post.c
-  cluster/hand.c
+  cluster/letters/post.c
+  cluster/letters/hand.c
   cluster/trace.c
   cluster/trace_merge.c
   cluster/stats.c
-  cluster/away.c
+  cluster/members/away.c
   cluster/control.c
-  cluster/departure.c
-  cluster/migrate.c
-  cluster/arrive.c
-  cluster/directory.c
-  cluster/event.c
-  cluster/watch.c
-  cluster/death.c
-  cluster/hello.c
-  cluster/leave.c
-  cluster/newcomer.c
-  cluster/admission.c
-  cluster/wave.c
-  cluster/step.c
-  cluster/checkpoint.c
-  cluster/restart.c
-  cluster/restart_share.c
-  cluster/chaos.c
+  cluster/moves/departure.c
+  cluster/moves/migrate.c
+  cluster/moves/arrive.c
+  cluster/members/directory.c
+  cluster/letters/event.c
+  cluster/letters/watch.c
+  cluster/members/death.c
+  cluster/members/hello.c
+  cluster/members/leave.c
+  cluster/members/newcomer.c
+  cluster/members/admission.c
+  cluster/together/wave.c
+  cluster/together/step.c
+  cluster/together/checkpoint.c
+  cluster/together/restart.c
+  cluster/together/restart_share.c
+  cluster/moves/chaos.c
   cluster/run.c
   cluster/main.c
   cluster/process.c
-  cluster/steal.c
+  cluster/moves/steal.c
   cluster/engines/near.c
   cluster/engines/local.c
   cluster/engines/local_meet.c

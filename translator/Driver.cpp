@@ -6,11 +6,11 @@
 //
 //===------------------------------------------------------------------------===//
 
-#include "ClangVersions.h"
 #include "Driver.h"
-#include "CheckSubset.h"
+#include "ClangVersions.h"
 #include "Unit.h"
-#include "Unneeded.h"
+#include "check/CheckSubset.h"
+#include "frames/Unneeded.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Basic/FileManager.h"

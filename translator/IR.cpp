@@ -1,9 +1,9 @@
 //===- IR.cpp - pieces of code, and the IR as text --------------------------===//
 
 #include "IR.h"
-#include "LowerBodies.h"
 #include "Names.h"
 #include "Unit.h"
+#include "lower/LowerBodies.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/Support/raw_ostream.h"
 

@@ -9,7 +9,7 @@
 #define YTHREADS_TRANSLATOR_SPELLING_H
 
 #include "IR.h"
-#include "References.h"
+#include "lower/References.h"
 #include "clang/AST/Stmt.h"
 #include "clang/Tooling/Syntax/Tokens.h"
 #include <functional>

@@ -1,10 +1,10 @@
 //===- Unit.cpp - questions that all passes ask of a translation unit -------===//
 
 #include "Unit.h"
-#include "DescribeTypes.h"
 #include "IR.h"
-#include "Jumps.h"
-#include "VariableTypes.h"
+#include "lower/Jumps.h"
+#include "lower/VariableTypes.h"
+#include "types/DescribeTypes.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"

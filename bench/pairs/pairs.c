@@ -1,6 +1,6 @@
 /* What a move takes between two nodes, in its parts: a thread with a record, an array and pointers, three calls deep, goes to node 1 and back.
  *
- * The runtime calls yt_moment_reached, if a program has one, at moments of its protocols (runtime/cluster/moment.h). All clocks are
+ * The runtime calls yt_moment_reached, if a program has one, at moments of its protocols (runtime/cluster/moves/moment.h). All clocks are
  * those of one machine. bench/pairs/run runs it on each pair of architectures; a line is
  * "FROM TO BYTES CAPTURE TRANSFER CONVERT RESUME", the least microseconds of many moves. */
 #include <stdint.h>

@@ -13,7 +13,7 @@
 #include "base/codec_packer.h"
 #include "base/schema.h"
 #include "state/state.h"
-#include "threads/program.h"
+#include "threads/program/program.h"
 #include "threads/thread.h"
 
 struct yt_packer *measure_packer(void);

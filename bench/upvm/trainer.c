@@ -5,7 +5,7 @@
  * to move until node 1 is rid of the slave (node 0 has said that it has it), and until the slave is at work on node 0. The
  * clocks of both nodes are one machine's; the least of so many moves counts.
  *
- * The runtime calls yt_moment_reached, if a program has one, at moments of its protocols (runtime/cluster/moment.h). */
+ * The runtime calls yt_moment_reached, if a program has one, at moments of its protocols (runtime/cluster/moves/moment.h). */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

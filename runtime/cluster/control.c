@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "base/status.h"
-#include "cluster/leave.h"
-#include "cluster/newcomer.h"
+#include "cluster/members/leave.h"
+#include "cluster/members/newcomer.h"
 
 enum { LINE = 1000 };
 

@@ -2,11 +2,11 @@
 #include <stdio.h>
 
 #include "base/status.h"
-#include "cluster/moment.h"
-#include "cluster/hand.h"
+#include "cluster/moves/moment.h"
+#include "cluster/letters/hand.h"
 #include "cluster/control.h"
-#include "cluster/leave.h"
-#include "cluster/newcomer.h"
+#include "cluster/members/leave.h"
+#include "cluster/members/newcomer.h"
 #include "cluster/node.h"
 #include "cluster/panic.h"
 #include "cluster/run.h"

@@ -5,8 +5,8 @@
 
 #include "base/schema.h"
 #include "base/status.h"
-#include "cluster/moment.h"
-#include "cluster/newcomer.h"
+#include "cluster/moves/moment.h"
+#include "cluster/members/newcomer.h"
 #include "cluster/node.h"
 #include "cluster/panic.h"
 

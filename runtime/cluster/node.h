@@ -10,12 +10,12 @@
 
 #include "base/codec.h"
 #include "cluster/frames.h"
-#include "cluster/route.h"
-#include "cluster/trail.h"
+#include "cluster/letters/route.h"
+#include "cluster/letters/trail.h"
 #include "cluster/transport.h"
 #include "state/alike.h"
 #include "state/state.h"
-#include "threads/letter.h"
+#include "threads/messages/letter.h"
 #include "threads/sched.h"
 
 #define YT_CLUSTER_VERSION 6  /* of the frames; nodes of different versions do not start */
@@ -164,7 +164,7 @@ struct yt_state_rules yt_frame_rules(struct yt_cluster *cluster, int to);
 const char *yt_dispatch_name(uint32_t type);
 void yt_dispatch(struct yt_cluster *cluster, const struct yt_transport_frame *frame);
 
-/* ---- letters: cluster/post.c ---------------------------------------------------------------- */
+/* ---- letters: cluster/letters/post.c ---------------------------------------------------------------- */
 
 extern const struct yt_route_out yt_post_out;
 int yt_post_letter(struct yt_letter *letter);
@@ -175,7 +175,7 @@ int yt_post_on_sweep(struct yt_cluster *cluster, int from, struct yt_reader *fra
 int yt_post_on_flushed(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_post_on_located(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 
-/* ---- moves: cluster/migrate.c, arrive.c ----------------------------------------------------- */
+/* ---- moves: cluster/moves/migrate.c, arrive.c ----------------------------------------------------- */
 
 int yt_migrate_create(struct yt_thread *thread, int to);
 int yt_migrate_move(struct yt_thread *thread, int to);
@@ -202,7 +202,7 @@ int yt_migrate_chaos(struct yt_cluster *cluster, struct yt_thread *thread, int t
 /* A thread has ended: if it waited for credit, it waits no longer. */
 void yt_migrate_cancel(struct yt_cluster *cluster, const struct yt_thread *thread);
 
-/* ---- homes: cluster/directory.c ------------------------------------------------------------- */
+/* ---- homes: cluster/members/directory.c ------------------------------------------------------------- */
 
 /* yt_outside.ended, .join, .unjoin. */
 void yt_directory_ended(const struct yt_thread *thread);
@@ -236,7 +236,7 @@ int yt_directory_on_ended(struct yt_cluster *cluster, int from, struct yt_reader
 int yt_directory_on_forget(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_directory_on_join(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 
-/* ---- events of other nodes: cluster/event.c --------------------------------------------------- */
+/* ---- events of other nodes: cluster/letters/event.c --------------------------------------------------- */
 
 int yt_event_post(yevent event, enum yt_event_act act, const struct yt_thread *thread); /* yt_outside.event */
 
@@ -246,7 +246,7 @@ bool yt_event_is_letter(const struct yt_letter *letter);
 /* Does here what such a letter says; the events are here. */
 void yt_event_deliver(struct yt_cluster *cluster, const struct yt_letter *letter);
 
-/* ---- receivers that wait for one sender: cluster/watch.c ------------------------------------ */
+/* ---- receivers that wait for one sender: cluster/letters/watch.c ------------------------------------ */
 
 void yt_watch_begin(yid from, struct yt_thread *receiver); /* yt_outside.watch */
 
@@ -265,7 +265,7 @@ void yt_watch_ask_again(struct yt_cluster *cluster);
 int yt_watch_on_watch(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_watch_on_silent(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 
-/* ---- deaths: cluster/death.c ---------------------------------------------------------------- */
+/* ---- deaths: cluster/members/death.c ---------------------------------------------------------------- */
 
 /* A peer has died: what it held is gone when all the living have said what they know of it. */
 void yt_death_of(struct yt_cluster *cluster, int dead);
@@ -315,7 +315,7 @@ int yt_death_adopted_reason(struct yt_cluster *cluster, yid id);
 void yt_death_adopt(struct yt_cluster *cluster, yid id, int teller, int place, uint32_t number, bool is_daemon,
                     bool keeps_status);
 
-/* ---- handshake: cluster/hello.c ------------------------------------------------------------- */
+/* ---- handshake: cluster/members/hello.c ------------------------------------------------------------- */
 
 /* Says HELLO to a peer. */
 void yt_hello_say(struct yt_cluster *cluster, int to);
@@ -334,7 +334,7 @@ int yt_hello_on_functions(struct yt_cluster *cluster, int from, struct yt_reader
 /* Says whether a thread's functions are the same there: 0, or YTHREAD_EREFUSED with the line. */
 int yt_hello_may_go(struct yt_cluster *cluster, const struct yt_thread *thread, int to);
 
-/* ---- the end: cluster/wave.c ----------------------------------------------------------------- */
+/* ---- the end: cluster/together/wave.c ----------------------------------------------------------------- */
 
 int yt_wave_init(struct yt_cluster *cluster);
 void yt_wave_fini(struct yt_cluster *cluster);
@@ -360,7 +360,7 @@ void yt_wave_node_left(struct yt_cluster *cluster);
 /* Node 0 ends the program. */
 void yt_wave_end(struct yt_cluster *cluster, int status);
 
-/* ---- checkpoints: cluster/step.c, checkpoint.c, restart.c --------------------------------------- */
+/* ---- checkpoints: cluster/together/step.c, checkpoint.c, restart.c --------------------------------------- */
 
 int yt_step_on_step(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_step_on_stepped(struct yt_cluster *cluster, int from, struct yt_reader *frame);

@@ -15,7 +15,7 @@
 
 #include "base/library.h"
 #include "base/status.h"
-#include "cluster/chaos.h"
+#include "cluster/moves/chaos.h"
 #include "cluster/stats.h"
 #include "cluster/trace.h"
 

@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "base/status.h"
-#include "threads/flexible.h"
-#include "threads/message.h"
+#include "threads/messages/flexible.h"
+#include "threads/messages/message.h"
 #include "ythreads/pvm.h"
 
 struct yt_tasks {

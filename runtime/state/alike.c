@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "state/frames.h"
-#include "threads/heap.h"
-#include "threads/program.h"
+#include "threads/memory/heap.h"
+#include "threads/program/program.h"
 
 enum {
     PLAIN_FLAGS =

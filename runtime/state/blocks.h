@@ -3,8 +3,8 @@
 #define YT_STATE_BLOCKS_H
 
 #include "state/frames.h"
-#include "threads/heap.h"
-#include "threads/typed.h"
+#include "threads/memory/heap.h"
+#include "threads/memory/typed.h"
 
 /* The form of a block on the wire. */
 enum {

@@ -11,7 +11,7 @@
 #include "base/schema.h"
 #include "base/status.h"
 #include "state/blocks.h"
-#include "threads/program.h"
+#include "threads/program/program.h"
 
 /* Beyond so many the others are searched only if malloc's blocks leave, or when asked to. */
 #define FEW_THREADS 64

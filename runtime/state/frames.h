@@ -3,7 +3,7 @@
 #ifndef YT_STATE_FRAMES_H
 #define YT_STATE_FRAMES_H
 
-#include "state/catalog.h"
+#include "state/files/catalog.h"
 #include "state/state.h"
 
 /* First in each row of a list whose rows are looked up by address. */

@@ -8,7 +8,7 @@
 #include "base/schema.h"
 #include "base/status.h"
 #include "state/frames.h"
-#include "threads/program.h"
+#include "threads/program/program.h"
 
 enum { ENTRY_LEAST = 12 };
 

@@ -2,7 +2,7 @@
 #ifndef YT_STATE_GLOBALS_H
 #define YT_STATE_GLOBALS_H
 
-#include "state/catalog.h"
+#include "state/files/catalog.h"
 #include "state/joint.h"
 
 /* Appends all of them, as they are now; notes what they use. `leading` gets a list of the keys of those that point into

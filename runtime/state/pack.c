@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "base/status.h"
-#include "state/checkpoint.h"
-#include "threads/program.h"
+#include "state/files/checkpoint.h"
+#include "threads/program/program.h"
 #include "threads/sched.h"
 #include "ythreads/leaf.h"
 

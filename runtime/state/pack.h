@@ -2,7 +2,7 @@
 #ifndef YT_STATE_PACK_H
 #define YT_STATE_PACK_H
 
-#include "state/catalog.h"
+#include "state/files/catalog.h"
 #include "state/frames.h"
 #include "ythreads/pack.h"
 

@@ -11,7 +11,7 @@
 #include "base/schema.h"
 #include "base/status.h"
 #include "state/blocks.h"
-#include "threads/program.h"
+#include "threads/program/program.h"
 
 #define MOST 8 /* reports per move */
 

@@ -8,7 +8,7 @@
 #include "base/schema.h"
 #include "base/status.h"
 #include "state/joint.h"
-#include "threads/program.h"
+#include "threads/program/program.h"
 
 typedef int visitor(void *context, const struct ythread_type *pointer, const void *place);
 

@@ -14,8 +14,8 @@
 
 #include "base/codec.h"
 #include "base/memory.h"
-#include "threads/letter.h"
-#include "threads/mail.h"
+#include "threads/messages/letter.h"
+#include "threads/messages/mail.h"
 #include "threads/thread.h"
 
 #define YT_STATE_MAGIC   0x59546872u /* "YThr" */

@@ -9,7 +9,7 @@
 #include "base/status.h"
 #include "state/blocks.h"
 #include "state/head.h"
-#include "threads/program.h"
+#include "threads/program/program.h"
 
 #define LARGEST_ALIGN 65536
 #define MOST          1024 /* blocks of a thread that YTHREADS_CHAOS moves */

@@ -13,7 +13,7 @@
 #include "state/frames.h"
 #include "state/head.h"
 #include "state/pack.h"
-#include "threads/program.h"
+#include "threads/program/program.h"
 
 #define MAIL_LEAST 48 /* bytes of a message */
 

@@ -12,7 +12,7 @@
 #include "state/head.h"
 #include "state/pack.h"
 #include "threads/lock.h"
-#include "threads/program.h"
+#include "threads/program/program.h"
 #include "threads/roster.h"
 #include "threads/sched.h"
 

@@ -8,7 +8,7 @@
 #include "base/schema.h"
 #include "base/status.h"
 #include "state/joint.h"
-#include "threads/program.h"
+#include "threads/program/program.h"
 
 static bool is_malloc(const struct yt_state_block *entry) {
     return entry->typed->is_malloc;

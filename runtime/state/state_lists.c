@@ -3,7 +3,7 @@
 #include "base/list.h"
 #include "base/status.h"
 #include "state/frames.h"
-#include "threads/arguments.h"
+#include "threads/program/arguments.h"
 
 static const struct ythread_block *arguments_of(const struct yt_state_frame *frame) {
     return yt_arguments_of(yt_heap_of(frame->function, frame->head));

@@ -4,8 +4,8 @@
 #include "base/schema.h"
 #include "base/status.h"
 #include "state/frames.h"
-#include "threads/flexible.h"
-#include "threads/program.h"
+#include "threads/messages/flexible.h"
+#include "threads/program/program.h"
 #include "threads/trace.h"
 
 static void put_mail_head(struct yt_writer *writer, const struct yt_mail *mail, uint64_t hash, bool raw) {

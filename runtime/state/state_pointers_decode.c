@@ -7,7 +7,7 @@
 #include "base/schema.h"
 #include "state/frames.h"
 #include "state/joint.h"
-#include "threads/program.h"
+#include "threads/program/program.h"
 
 static int bad(struct yt_reader *reader, const char *reason) {
     return yt_codec_get_failed(reader, reason);

@@ -9,7 +9,7 @@
 #include "base/status.h"
 #include "state/frames.h"
 #include "state/joint.h"
-#include "threads/program.h"
+#include "threads/program/program.h"
 
 static const struct ythread_type int_type = {
     .name = "int", .kind = YTHREAD_KIND_INT, .is_signed = 1, .align = _Alignof(int), .size = sizeof(int)};

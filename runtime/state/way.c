@@ -6,7 +6,7 @@
 
 #include "base/schema.h"
 #include "state/joint.h"
-#include "threads/program.h"
+#include "threads/program/program.h"
 
 /* The first pointer that leads to each block, found breadth first: so the way is a shortest one. */
 struct step {

@@ -2,7 +2,7 @@
 #ifndef YT_THREADS_BRIEF_H
 #define YT_THREADS_BRIEF_H
 
-#include "threads/letter.h"
+#include "threads/messages/letter.h"
 #include "threads/sched.h"
 #include "ythreads/leaf.h"
 

@@ -1,6 +1,6 @@
 /* Calls that look at a thread or direct it: self, yield, destroy, priorities, places. */
 #include "base/status.h"
-#include "threads/letter.h"
+#include "threads/messages/letter.h"
 #include "threads/sched.h"
 
 enum { IDLE_YIELDS = 64 };

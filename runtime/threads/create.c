@@ -5,8 +5,8 @@
 
 #include "base/status.h"
 #include "threads/brief.h"
-#include "threads/letter.h"
-#include "threads/program.h"
+#include "threads/messages/letter.h"
+#include "threads/program/program.h"
 #include "threads/queue_inline.h"
 #include "threads/sched.h"
 #include "threads/trace.h"

@@ -6,7 +6,7 @@
 
 #include "threads/file.h"
 #include "threads/lock.h"
-#include "threads/program.h"
+#include "threads/program/program.h"
 #include "threads/sched.h"
 #include "ythreads/leaf.h"
 

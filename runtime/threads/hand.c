@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "threads/heap.h"
-#include "threads/program.h"
+#include "threads/memory/heap.h"
+#include "threads/program/program.h"
 
 typedef void count(struct yt_memory *memory, size_t size);
 

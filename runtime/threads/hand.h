@@ -2,8 +2,8 @@
 #ifndef YT_THREADS_HAND_H
 #define YT_THREADS_HAND_H
 
-#include "threads/letter.h"
-#include "threads/mail.h"
+#include "threads/messages/letter.h"
+#include "threads/messages/mail.h"
 #include "threads/thread.h"
 
 /* A detached thread with all that it has leaves this node's arena for another one's, and arrives there. The first is called by the

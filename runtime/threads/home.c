@@ -2,7 +2,7 @@
 #include "threads/home.h"
 
 #include "base/status.h"
-#include "threads/letter.h"
+#include "threads/messages/letter.h"
 #include "threads/sched.h"
 
 static bool get(struct yt_node *node, yid id, struct yt_slot *slot) {

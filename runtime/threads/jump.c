@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "threads/program.h"
+#include "threads/program/program.h"
 
 /* ENV_SIZE is the size of void *[5] on a 32-bit machine, __builtin_setjmp's. A sigjmp_buf has room for the mask. */
 enum { ENV_SIZE = 20, MASK_AT = 24, MASK_SIZE = 8 };

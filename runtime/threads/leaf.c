@@ -2,7 +2,7 @@
 #include <stddef.h>
 
 #include "base/status.h"
-#include "threads/program.h"
+#include "threads/program/program.h"
 #include "threads/sched.h"
 #include "threads/trace.h"
 #include "ythreads/leaf.h"

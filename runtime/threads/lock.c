@@ -5,7 +5,7 @@
 
 #include "base/status.h"
 #include "threads/lock_queue.h"
-#include "threads/program.h"
+#include "threads/program/program.h"
 #include "threads/sched.h"
 #include "threads/timer.h"
 

@@ -4,7 +4,7 @@
 
 #include <pthread.h>
 
-#include "threads/letter.h"
+#include "threads/messages/letter.h"
 #include "threads/lock.h"
 
 /* Behind which the queue of an object is. */

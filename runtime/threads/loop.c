@@ -1,11 +1,11 @@
 /* The loop: which thread runs next, and until when. */
 #include "threads/brief.h"
 #include "threads/file.h"
-#include "threads/letter.h"
+#include "threads/messages/letter.h"
 #include "threads/loop.h"
 #include "threads/move.h"
 #include "threads/next.h"
-#include "threads/program.h"
+#include "threads/program/program.h"
 #include "threads/round.h"
 #include "threads/trace.h"
 

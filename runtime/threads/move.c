@@ -2,7 +2,7 @@
 #include "threads/move.h"
 
 #include "base/status.h"
-#include "threads/letter.h"
+#include "threads/messages/letter.h"
 #include "threads/roster.h"
 #include "threads/sched.h"
 

@@ -1,6 +1,6 @@
 /* Threads that stand still: asleep, suspended, parked. */
 #include "base/status.h"
-#include "threads/letter.h"
+#include "threads/messages/letter.h"
 #include "threads/sched.h"
 
 int ythread_body_ythread_yield(struct ythread_header *resume, yid id); /* control.c */

@@ -2,9 +2,9 @@
 #include "threads/loop.h"
 
 #include "threads/jump.h"
-#include "threads/letter.h"
+#include "threads/messages/letter.h"
 #include "threads/move.h"
-#include "threads/program.h"
+#include "threads/program/program.h"
 #include "threads/trace.h"
 
 /* ---- running -------------------------------------------------------------------------------- */

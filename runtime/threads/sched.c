@@ -6,13 +6,13 @@
 #include <string.h>
 
 #include "base/status.h"
-#include "threads/event.h"
+#include "threads/messages/event.h"
 #include "threads/file.h"
 #include "threads/home.h"
-#include "threads/letter.h"
+#include "threads/messages/letter.h"
 #include "threads/lock.h"
-#include "threads/message.h"
-#include "threads/program.h"
+#include "threads/messages/message.h"
+#include "threads/program/program.h"
 #include "threads/queue_inline.h"
 #include "threads/trace.h"
 #include "ythreads/leaf.h"

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "threads/brief.h"
-#include "threads/heap.h"
-#include "threads/letter.h"
-#include "threads/mail.h"
-#include "threads/program.h"
+#include "threads/memory/heap.h"
+#include "threads/messages/letter.h"
+#include "threads/messages/mail.h"
+#include "threads/program/program.h"
 #include "threads/trace.h"
 
 __thread int ythread_unwinding __attribute__((tls_model(YTHREADS_TLS)));

@@ -10,7 +10,7 @@
 #include "threads/queue.h"
 #include "threads/roster.h"
 #include "threads/timer.h"
-#include "threads/typed.h"
+#include "threads/memory/typed.h"
 #include "ythreads/generated.h"
 
 /* The primitive that suspends says what happens to its thread once it has unwound. */

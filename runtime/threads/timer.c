@@ -5,8 +5,8 @@
 #include <time.h>
 
 #include "base/status.h"
-#include "threads/event.h"
-#include "threads/letter.h"
+#include "threads/messages/event.h"
+#include "threads/messages/letter.h"
 #include "threads/sched.h"
 
 enum { CHILDREN = 4, FIRST_ROOM = 64 };

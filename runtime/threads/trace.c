@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "base/codec_bytes.h"
-#include "threads/letter.h"
-#include "threads/mail.h"
+#include "threads/messages/letter.h"
+#include "threads/messages/mail.h"
 #include "threads/lock.h"
-#include "threads/program.h"
+#include "threads/program/program.h"
 
 enum { NAME_MOST = 64 };
 

@@ -4,7 +4,7 @@
 
 #include "../runtime/state_test_support.c"
 #include "base/schema.h"
-#include "state/checkpoint.h"
+#include "state/files/checkpoint.h"
 #include "state/globals.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -6,8 +6,8 @@
 #include "../runtime/sample_test_support.c"
 #include "base/schema.h"
 #include "state/state.h"
-#include "threads/flexible.h"
-#include "threads/mail.h"
+#include "threads/messages/flexible.h"
+#include "threads/messages/mail.h"
 
 #define CAPACITY 16
 

@@ -6,7 +6,7 @@
 #include "base/schema.h"
 #include "state/alike.h"
 #include "state/head.h"
-#include "threads/program.h"
+#include "threads/program/program.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

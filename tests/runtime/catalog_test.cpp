@@ -4,7 +4,7 @@
 #include "state_fixture.h"
 
 extern "C" {
-#include "state/catalog.h"
+#include "state/files/catalog.h"
 }
 
 namespace {

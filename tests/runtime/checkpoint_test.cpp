@@ -9,10 +9,10 @@
 extern "C" {
 #include "base/schema.h"
 #include "base/status.h"
-#include "state/checkpoint.h"
+#include "state/files/checkpoint.h"
 #include "state/globals.h"
-#include "threads/event.h"
-#include "threads/letter.h"
+#include "threads/messages/event.h"
+#include "threads/messages/letter.h"
 }
 #include "state_test_support.h"
 

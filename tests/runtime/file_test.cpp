@@ -13,7 +13,7 @@
 
 extern "C" {
 #include "base/status.h"
-#include "state/file.h"
+#include "state/files/file.h"
 }
 
 namespace {

@@ -5,7 +5,7 @@
 
 extern "C" {
 #include "base/memory.h"
-#include "threads/heap.h"
+#include "threads/memory/heap.h"
 }
 
 namespace {

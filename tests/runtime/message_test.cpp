@@ -4,7 +4,7 @@
 extern "C" {
 #include "base/codec.h"
 #include "base/schema.h"
-#include "threads/message.h"
+#include "threads/messages/message.h"
 }
 
 namespace {

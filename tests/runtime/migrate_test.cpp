@@ -8,7 +8,7 @@
 extern "C" {
 #include "base/schema.h"
 #include "cluster/node.h"
-#include "threads/program.h"
+#include "threads/program/program.h"
 }
 #include "scenario_fixture.h"
 

@@ -6,8 +6,8 @@
 extern "C" {
 #include "base/schema.h"
 #include "base/status.h"
-#include "threads/program.h"
-#include "threads/program_tables.h"
+#include "threads/program/program.h"
+#include "threads/program/program_tables.h"
 }
 
 namespace {

@@ -21,7 +21,7 @@
 extern "C" {
 #include "base/status.h"
 #include "state/state.h"
-#include "threads/program.h"
+#include "threads/program/program.h"
 
 extern struct ythread_function tally_fun;
 struct tally *tally_of(struct ythread_header *head);

@@ -12,7 +12,7 @@
 
 #define YTHREADS_NO_KEYWORD
 extern "C" {
-#include "cluster/trail.h"
+#include "cluster/letters/trail.h"
 #include "threads/roster.h"
 }
 

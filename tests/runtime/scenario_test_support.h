@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-#include "threads/letter.h"
+#include "threads/messages/letter.h"
 #include "threads/sched.h"
 
 enum scenario_op {

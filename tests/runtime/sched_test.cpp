@@ -3,7 +3,7 @@
 
 #include "scenario_fixture.h"
 extern "C" {
-#include "threads/program.h"
+#include "threads/program/program.h"
 }
 
 namespace {

@@ -2,7 +2,7 @@
 #include "state_fixture.h"
 
 extern "C" {
-#include "threads/heap.h"
+#include "threads/memory/heap.h"
 }
 
 namespace {

@@ -13,7 +13,7 @@ extern "C" {
 #include "base/schema.h"
 #include "base/status.h"
 #include "state/head.h"
-#include "threads/program.h"
+#include "threads/program/program.h"
 }
 #include "packer_test_support.h"
 #include "state_test_support.h"

@@ -5,7 +5,7 @@
 
 extern "C" {
 #include "state/head.h"
-#include "threads/typed.h"
+#include "threads/memory/typed.h"
 }
 
 namespace {

@@ -10,7 +10,7 @@
 extern "C" {
 #include "base/status.h"
 #include "threads/sched.h"
-#include "threads/typed.h"
+#include "threads/memory/typed.h"
 #include "ythreads/generated_calls.h"
 }
 #include "state_test_support.h"

@@ -13,7 +13,7 @@
 #include "sample_test_support.h"
 #include "state/state.h"
 #include "state_test_support.h"
-#include "threads/program.h"
+#include "threads/program/program.h"
 
 #define MACHINE_AT     8 /* where the digest stands in a state */
 #define LINE_MAX_BYTES 8192

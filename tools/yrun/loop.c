@@ -212,7 +212,7 @@ void yrun_loop_let_signals_in(void) {
     sigprocmask(SIG_SETMASK, &mask, 0);
 }
 
-/* As runtime/cluster/checkpoint.c reads it; in ms. */
+/* As runtime/cluster/together/checkpoint.c reads it; in ms. */
 static long patience_of_user(void) {
     const char *wish = getenv("YTHREADS_PATIENCE");
     double seconds = wish ? strtod(wish, 0) : PATIENCE;

@@ -4,7 +4,7 @@
 
 #include "base/status.h"
 #include "read.h"
-#include "state/file.h"
+#include "state/files/file.h"
 
 enum { VALUES_PER_BYTE = 4, VALUES_AT_LEAST = 1024 };
 

@@ -6,7 +6,7 @@
 #include "base/schema.h"
 #include "base/status.h"
 #include "read.h"
-#include "state/checkpoint.h"
+#include "state/files/checkpoint.h"
 
 /* ---- variables -------------------------------------------------------------------------------- */
 

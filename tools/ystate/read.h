@@ -2,7 +2,7 @@
 #ifndef YSTATE_READ_H
 #define YSTATE_READ_H
 
-#include "state/catalog.h"
+#include "state/files/catalog.h"
 #include "state/joint.h"
 #include "tree.h"
 

@@ -20,7 +20,7 @@
 #include "base/library.h"
 #include "base/status.h"
 #include "cluster/engines/local.h"
-#include "cluster/moment.h"
+#include "cluster/moves/moment.h"
 #include "ythreads.h"
 
 enum { READ_AT_ONCE = 64 * 1024, CUT_LEAST = 4096, BYE_GRACE_MS = 1000, ORDER_MOST = 4096 };

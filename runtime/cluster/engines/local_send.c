@@ -7,7 +7,7 @@
 #include <sys/uio.h>
 
 #include "base/status.h"
-#include "cluster/moment.h"
+#include "cluster/moves/moment.h"
 #include "ythreads.h"
 
 enum { LARGE = 64 * 1024 /* bytes that are not copied, or wait for no more */ };

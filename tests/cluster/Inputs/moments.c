@@ -1,4 +1,4 @@
-/* What a test does at a moment of the protocols (runtime/cluster/moment.h): linked into a program, plain C.
+/* What a test does at a moment of the protocols (runtime/cluster/moves/moment.h): linked into a program, plain C.
  *
  * MOMENTS is a list of "NODE,NAME,ACTION[+ACTION...]" with semicolons between: when the program has called arm_moments() and node
  * NODE comes to the moment NAME, the actions are carried out; then the next entry counts. An action is a letter and a
@@ -16,7 +16,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "cluster/moment.h"
+#include "cluster/moves/moment.h"
 #include "cluster/node.h"
 
 struct shared {

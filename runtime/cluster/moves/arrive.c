@@ -1,0 +1,164 @@
+/* The destination's side of a move (migrate.c): it takes a thread in, and says so, or refuses it.
+ *
+ * From the STATE frame on the thread is this node's: whatever fails here gives it back with a reason. */
+#include <stdlib.h>
+
+#include "base/status.h"
+#include "cluster/moves/chaos.h"
+#include "cluster/letters/hand.h"
+#include "cluster/members/leave.h"
+#include "cluster/moves/moment.h"
+#include "cluster/members/newcomer.h"
+#include "cluster/node.h"
+#include "cluster/trace.h"
+
+/* Threads that come one after the other are answered together: while frames are taken in, TAKEN is kept until another frame goes to
+ * that node, or all is taken in. */
+enum { TAKEN_MOST = YT_CLUSTER_CREDIT / 2 };
+
+void yt_migrate_send_taken(struct yt_cluster *cluster, int to) {
+    struct yt_peer *peer = &cluster->peers[to];
+    if (!peer->taken_count) return;
+    struct yt_writer frame = peer->taken;
+    yt_codec_patch_u32(&frame, 0, peer->taken_count);
+    peer->taken_count = 0; /* before the frame is sent, which asks for it */
+    yt_frame_send(cluster, to, YT_FRAME_TAKEN, &frame);
+}
+
+void yt_migrate_send_all_taken(struct yt_cluster *cluster) {
+    for (int i = 0, reach = yt_newcomer_reach(cluster); i < reach; i++) yt_migrate_send_taken(cluster, i);
+}
+
+static void answer_taken(struct yt_cluster *cluster, int to, yid id, uint32_t number) {
+    struct yt_peer *peer = &cluster->peers[to];
+    if (!peer->taken_count++) {
+        yt_frame_begin(&peer->taken);
+        yt_codec_put_u32(&peer->taken, 0);
+    }
+    yt_codec_put_u64(&peer->taken, id);
+    yt_codec_put_u32(&peer->taken, number);
+    if (!cluster->gathers || peer->taken_count == TAKEN_MOST) yt_migrate_send_taken(cluster, to);
+}
+
+static void answer_refused(struct yt_cluster *cluster, int to, yid id, uint32_t number, int status) {
+    struct yt_writer frame;
+    yt_frame_begin(&frame);
+    yt_codec_put_u64(&frame, id);
+    yt_codec_put_u32(&frame, number);
+    yt_codec_put_i32(&frame, status);
+    yt_codec_put_string(&frame, yt_status_line());
+    yt_frame_send(cluster, to, YT_FRAME_REFUSED, &frame);
+}
+
+/* Decodes and attaches. Null with *status. */
+static struct yt_thread *take_in(struct yt_cluster *cluster, int from, yid id, uint32_t number, const void *bytes,
+                                 size_t size, int *status) {
+    struct yt_state_rules rules = yt_frame_rules(cluster, from);
+    rules.alike = &cluster->peers[from].came_last;
+    bool is_full = cluster->room && cluster->node.residents >= cluster->room;
+    if (is_full) {
+        *status =
+            yt_status_set(YTHREAD_EREFUSED, "it is full: %llu threads live there", (unsigned long long)cluster->room);
+        return 0;
+    }
+    if (yt_leave_is_leaving(cluster)) {
+        *status = yt_status_set(YTHREAD_EREFUSED, "it is leaving");
+        return 0;
+    }
+    struct yt_thread *thread = yt_thread_new(&cluster->node);
+    *status = thread ? yt_state_decode(bytes, size, &rules, thread) : yt_status_set(YTHREAD_ENOMEM, "no memory");
+    if (!*status && (thread->id != id || thread->more->moves != number))
+        *status = yt_status_set(YTHREAD_ESTATE, "the state is of another thread than its frame says");
+    if (!*status && yt_thread_find(&cluster->node, id))
+        *status = yt_status_set(YTHREAD_ESTATE, "that thread is here already");
+    yt_moment("decoded", from, id);
+    if (!*status && !yt_thread_attach(&cluster->node, thread))
+        *status = yt_status_set(YTHREAD_EREFUSED, "no memory, or the thread has ended long ago");
+    if (!*status) yt_moment("attached", from, id);
+    if (!*status) return thread;
+    if (thread) yt_thread_free(&cluster->node, thread);
+    return 0;
+}
+
+static void refuse(struct yt_cluster *cluster, int from, yid id, uint32_t number, int status) {
+    yt_route_learn(&cluster->routes, id, from, number + 1, true);
+    answer_refused(cluster, from, id, number, status);
+}
+
+/* What it waits for may have died on its way. */
+static void settled_here(struct yt_cluster *cluster, yid id) {
+    struct yt_thread *thread = yt_thread_find(&cluster->node, id); /* a letter may have ended it */
+    if (thread && cluster->deaths && yt_death_is_over(cluster)) yt_death_end_wait(cluster, thread);
+}
+
+/* The home knows where it has sent a thread; that it has come there it must hear only if it keeps it for a dead home (death.c). */
+static bool must_tell_home(const struct yt_cluster *cluster, int from, yid id) {
+    return from != yt_route_home(&cluster->routes, id) || cluster->is_dead[YT_YID_NODE(id) % cluster->count];
+}
+
+/* Attached: it is told to the source and to its home, and goes on. */
+static void arrived(struct yt_cluster *cluster, int from, struct yt_thread *thread, const uint64_t *addressees,
+                    size_t count, uint64_t size) {
+    yid id = thread->id;
+    uint32_t number = thread->more->moves;
+    yt_trace_arrived(cluster, thread, from);
+    yt_trail_arrived(&cluster->trails, id, number, addressees, count);
+    yt_death_check_trail(cluster, from, id, number);
+    thread->trailing = yt_trail_is_out(&cluster->trails, id, number);
+    thread->more->state_bytes = size;
+    answer_taken(cluster, from, id, number);
+    if (must_tell_home(cluster, from, id)) yt_directory_tell_place(cluster, thread);
+    bool is_visitor = yt_chaos_has_visitors(cluster);
+    if (!is_visitor) yt_sched_settle(&cluster->node, thread);
+    yt_route_arrived(&cluster->routes, id, number);
+    yt_moment("arrived", from, id);
+    if (is_visitor)
+        yt_chaos_send_home(cluster, thread);
+    else
+        settled_here(cluster, id);
+}
+
+void yt_migrate_on_parcel(struct yt_cluster *cluster, int from, struct yt_parcel *parcel) {
+    struct yt_thread *thread = parcel->thread;
+    bool is_leaving = yt_leave_is_leaving(cluster);
+    thread->state = YT_NEW;
+    thread->chaos_due = thread->move_due = 0; /* what is still due follows it */
+    if (!is_leaving && yt_thread_attach(&cluster->node, thread)) {
+        yt_moment("attached", from, parcel->id);
+        arrived(cluster, from, thread, parcel->addressees, parcel->addressee_count, 0);
+        yt_hand_discard(parcel);
+        return;
+    }
+    yt_route_learn(&cluster->routes, parcel->id, from, parcel->number + 1, true);
+    const char *why = is_leaving ? "it is leaving" : "no memory, or the thread has ended long ago";
+    yt_hand_back(cluster, from, parcel, yt_status_set(YTHREAD_EREFUSED, "%s", why));
+}
+
+int yt_migrate_on_state(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
+    size_t count;
+    yid id = yt_codec_get_u64(frame);
+    uint32_t number = yt_codec_get_u32(frame);
+    uint64_t *addressees = yt_frame_get_list(frame, &count);
+    uint32_t size = yt_codec_get_u32(frame);
+    const unsigned char *bytes = yt_codec_get_bytes(frame, size);
+    if (!id || !number) yt_codec_get_failed(frame, "nobody moves");
+    int status = frame->status;
+    struct yt_thread *thread = status ? 0 : take_in(cluster, from, id, number, bytes, size, &status);
+    if (thread) {
+        arrived(cluster, from, thread, addressees, count, size);
+    } else if (!frame->status) {
+        refuse(cluster, from, id, number, status);
+        status = 0;
+    }
+    free(addressees);
+    return status;
+}
+
+int yt_migrate_on_cut_state(struct yt_cluster *cluster, int from, struct yt_reader *frame, size_t size) {
+    yid id = yt_codec_get_u64(frame);
+    uint32_t number = yt_codec_get_u32(frame);
+    if (!id || !number) yt_codec_get_failed(frame, "nobody moves");
+    if (frame->status) return frame->status;
+    refuse(cluster, from, id, number, yt_status_set(YTHREAD_ENOMEM, "no memory for a thread of %zu bytes", size));
+    return 0;
+}

@@ -1,0 +1,226 @@
+/* The program's objects, string literals and message types, found by address and by key; and the sorted
+ * index that all tables use. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/library.h"
+#include "base/schema.h"
+#include "threads/program/program.h"
+#include "threads/program/program_tables.h"
+#include "ythreads.h"
+
+struct yt_program_words yt_program_words;
+
+/* ---- the index ------------------------------------------------------------------------------ */
+
+bool yt_index_init(struct yt_index *index, uint32_t room) {
+    index->entries = calloc((size_t)room + 1, sizeof *index->entries);
+    index->count = 0;
+    return index->entries;
+}
+
+void yt_index_fini(struct yt_index *index) {
+    free(index->entries);
+    *index = (struct yt_index){0};
+}
+
+void yt_index_add(struct yt_index *index, uint64_t key, const void *item) {
+    index->entries[index->count++] = (struct yt_index_entry){key, item};
+}
+
+static int compare_entries(const void *left, const void *right) {
+    uint64_t a = ((const struct yt_index_entry *)left)->key, b = ((const struct yt_index_entry *)right)->key;
+    return (a > b) - (a < b);
+}
+
+void yt_index_sort(struct yt_index *index) {
+    yt_library_sort(index->entries, index->count, sizeof *index->entries, compare_entries);
+}
+
+const struct yt_index_entry *yt_index_floor(const struct yt_index *index, uint64_t key) {
+    uint32_t low = 0, high = index->count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (index->entries[middle].key <= key)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low ? &index->entries[low - 1] : NULL;
+}
+
+const void *yt_index_find(const struct yt_index *index, uint64_t key) {
+    const struct yt_index_entry *entry = yt_index_floor(index, key);
+    return entry && entry->key == key ? entry->item : NULL;
+}
+
+/* ---- building ------------------------------------------------------------------------------- */
+
+static struct {
+    struct yt_index objects_by_address, objects_by_key, hidden_objects, resolved_objects;
+    struct yt_index pointer_objects; /* that are written and hold pointers, in the order of the keys */
+    struct yt_index strings_by_address, strings_by_key;
+    struct yt_index types_by_hash;
+} data;
+
+static bool make_room(const struct ythread_unit *units) {
+    uint32_t objects = 0, strings = 0, types = 0;
+    for (const struct ythread_unit *unit = units; unit; unit = unit->next) {
+        objects += unit->object_count;
+        strings += unit->string_count;
+        types += unit->type_count;
+    }
+    return yt_index_init(&data.objects_by_address, objects) && yt_index_init(&data.objects_by_key, objects) &&
+           yt_index_init(&data.hidden_objects, objects) && yt_index_init(&data.resolved_objects, objects) &&
+           yt_index_init(&data.pointer_objects, objects) && yt_index_init(&data.strings_by_address, strings) &&
+           yt_index_init(&data.strings_by_key, strings) && yt_index_init(&data.types_by_hash, types);
+}
+
+/* The row of a static local with the address that its function has noted; the row itself (hidden) without memory. Null:
+ * the compiler has removed the variable. */
+static const struct ythread_object *resolve(const struct ythread_unit *unit, const struct ythread_object *object) {
+    for (struct ythread_static **at = unit->statics; at && at < unit->statics_end; at++) {
+        if (!*at || strcmp((*at)->name, object->name) || strcmp((*at)->file, object->file)) continue;
+        struct ythread_object *resolved = malloc(sizeof *resolved);
+        if (!resolved) return object;
+        *resolved = *object;
+        resolved->address = (*at)->address;
+        yt_index_add(&data.resolved_objects, 0, resolved);
+        return resolved;
+    }
+    return NULL;
+}
+
+static void add_unit(const struct ythread_unit *unit) {
+    for (uint32_t i = 0; i < unit->object_count; i++) {
+        const struct ythread_object *object = &unit->objects[i];
+        if (!object->address && object->type) object = resolve(unit, object);
+        if (!object) continue;
+        if (!object->address) {
+            yt_index_add(&data.hidden_objects, yt_schema_object_key(object), object);
+            continue;
+        }
+        yt_index_add(&data.objects_by_address, (uintptr_t)object->address, object);
+        yt_index_add(&data.objects_by_key, yt_schema_object_key(object), object);
+    }
+    for (uint32_t i = 0; i < unit->string_count; i++) {
+        const struct ythread_string *string = &unit->strings[i];
+        yt_index_add(&data.strings_by_address, (uintptr_t)string->text, string);
+        yt_index_add(&data.strings_by_key, yt_schema_string_key(string), string);
+    }
+    for (uint32_t i = 0; i < unit->type_count; i++)
+        yt_index_add(&data.types_by_hash, yt_schema_type_hash(unit->types[i]), unit->types[i]);
+}
+
+/* A static of a header that several files include exists several times under one key: a pointer to it
+ * could not be told on the other side, so its entry's item becomes null. */
+static void blank_ambiguous(struct yt_index *by_key) {
+    for (uint32_t i = 0, end; i < by_key->count; i = end) {
+        const struct ythread_object *first = by_key->entries[i].item;
+        bool is_ambiguous = false;
+        for (end = i + 1; end < by_key->count && by_key->entries[end].key == by_key->entries[i].key; end++)
+            if (((const struct ythread_object *)by_key->entries[end].item)->address != first->address)
+                is_ambiguous = true;
+        for (uint32_t k = i; is_ambiguous && k < end; k++) by_key->entries[k].item = NULL;
+    }
+}
+
+static void list_pointer_objects(void) {
+    for (uint32_t i = 0; i < data.objects_by_key.count; i++) {
+        const struct ythread_object *object = data.objects_by_key.entries[i].item;
+        if (!(object->flags & YTHREAD_OBJECT_CONSTANT) && yt_schema_has_pointers(object->type))
+            yt_index_add(&data.pointer_objects, data.objects_by_key.entries[i].key, object);
+    }
+}
+
+int yt_program_data_build(const struct ythread_unit *units) {
+    if (!make_room(units)) return YTHREAD_ENOMEM;
+    for (const struct ythread_unit *unit = units; unit; unit = unit->next) add_unit(unit);
+    yt_index_sort(&data.objects_by_address);
+    yt_index_sort(&data.objects_by_key);
+    yt_index_sort(&data.hidden_objects);
+    yt_index_sort(&data.strings_by_address);
+    yt_index_sort(&data.strings_by_key);
+    yt_index_sort(&data.types_by_hash);
+    list_pointer_objects();
+    blank_ambiguous(&data.objects_by_key);
+    return 0;
+}
+
+void yt_program_data_free(void) {
+    yt_index_fini(&data.objects_by_address);
+    yt_index_fini(&data.objects_by_key);
+    yt_index_fini(&data.hidden_objects);
+    yt_index_fini(&data.pointer_objects);
+    for (uint32_t i = 0; i < data.resolved_objects.count; i++)
+        free((void *)(uintptr_t)data.resolved_objects.entries[i].item);
+    yt_index_fini(&data.resolved_objects);
+    yt_index_fini(&data.strings_by_address);
+    yt_index_fini(&data.strings_by_key);
+    yt_index_fini(&data.types_by_hash);
+}
+
+/* ---- look-up -------------------------------------------------------------------------------- */
+
+const struct ythread_object *yt_program_object_by_key(uint64_t key) {
+    return yt_index_find(&data.objects_by_key, key);
+}
+
+const struct ythread_object *yt_program_object_at(const void *address) {
+    const struct yt_index_entry *entry = yt_index_floor(&data.objects_by_address, (uintptr_t)address);
+    if (!entry) return NULL;
+    const struct ythread_object *object = entry->item;
+    if ((uintptr_t)address - entry->key > object->type->size) return NULL;
+    return yt_program_object_by_key(yt_schema_object_key(object)) ? object : NULL;
+}
+
+/* One of those that share a key. */
+static const struct ythread_object *any_of(uint64_t key) {
+    for (uint32_t i = 0; i < data.objects_by_address.count; i++)
+        if (yt_schema_object_key(data.objects_by_address.entries[i].item) == key)
+            return data.objects_by_address.entries[i].item;
+    return NULL;
+}
+
+int yt_program_each_object(int (*visit)(void *context, const struct ythread_object *object, bool is_one),
+                           void *context) {
+    const struct yt_index *all = &data.objects_by_key;
+    int status = 0;
+    for (uint32_t i = 0; i < data.hidden_objects.count && !status; i++)
+        status = visit(context, data.hidden_objects.entries[i].item, true);
+    for (uint32_t i = 0; i < all->count && !status; i++) {
+        if (i && all->entries[i].key == all->entries[i - 1].key) continue;
+        const struct ythread_object *object = all->entries[i].item;
+        status = visit(context, object ? object : any_of(all->entries[i].key), object != NULL);
+    }
+    return status;
+}
+
+int yt_program_each_pointer_object(int (*visit)(void *context, const struct ythread_object *object), void *context) {
+    int status = 0;
+    for (uint32_t i = 0; i < data.pointer_objects.count && !status; i++)
+        status = visit(context, data.pointer_objects.entries[i].item);
+    return status;
+}
+
+const struct ythread_string *yt_program_string_at(const void *address) {
+    const struct yt_index_entry *entry = yt_index_floor(&data.strings_by_address, (uintptr_t)address);
+    const struct ythread_string *string = entry ? entry->item : NULL;
+    return string && (uintptr_t)address - entry->key <= string->size ? string : NULL;
+}
+
+const struct ythread_string *yt_program_string_by_key(uint64_t key) {
+    return yt_index_find(&data.strings_by_key, key);
+}
+
+const struct ythread_type *yt_program_type_by_name(const char *name) {
+    for (uint32_t i = 0; i < data.types_by_hash.count; i++) {
+        const struct ythread_type *type = data.types_by_hash.entries[i].item;
+        if (!strcmp(type->name, name)) return type;
+    }
+    return NULL;
+}
+
+const struct ythread_type *yt_program_type_by_hash(uint64_t hash) {
+    return yt_index_find(&data.types_by_hash, hash);
+}

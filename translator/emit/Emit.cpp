@@ -1,0 +1,338 @@
+//===- Emit.cpp - the generated file as a whole -----------------------------===//
+//
+// The source is copied as it stands, and each regenerated function gives way, in place, to
+// its frame, body, thunk, tables and entry stub; the file's tables follow at the end.
+// Directives inside a replaced function are kept behind it, so that conditionals stay
+// balanced and later text sees the same macros.
+//
+// requires: bodies frames types objects literals
+// provides: output (Unit::Output)
+//
+//===------------------------------------------------------------------------===//
+
+#include "emit/Emit.h"
+#include "Names.h"
+#include "Pipeline.h"
+#include "find/Headers.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Regex.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace clang;
+
+namespace ythreads {
+
+//===- the author's text ------------------------------------------------------===//
+
+void FileEmitter::emitVerbatim(unsigned From, unsigned To) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  StringRef Source = SM.getBufferData(SM.getMainFileID());
+  for (const TextEdit &Edit : U.Edits) {
+    if (Edit.From < From || Edit.To > To)
+      continue;
+    W.raw(Source.slice(From, Edit.From));
+    W.raw(Edit.Text);
+    W.raw(std::string(Source.slice(Edit.From, Edit.To).count('\n'),
+                      '\n')); // lines stay where they are
+    From = Edit.To;
+  }
+  W.raw(Source.slice(From, To));
+}
+
+// `#pragma pack()` goes back to what -fpack-struct says.
+static void repeatPacking(Unit &U, const std::string &Most) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  StringRef Source = SM.getBufferData(SM.getMainFileID()), Rest = Source;
+  llvm::Regex Back("^[ \t]*#[ \t]*pragma[ \t]+pack[ \t]*\\([ \t]*\\)", llvm::Regex::Newline);
+  for (SmallVector<StringRef, 1> Match; Back.match(Rest, &Match);) {
+    unsigned End = Match[0].end() - Source.begin();
+    U.Edits.push_back({End - 1, End, Most + ")"});
+    Rest = Source.drop_front(End);
+  }
+  llvm::stable_sort(U.Edits, [](const TextEdit &A, const TextEdit &B) { return A.From < B.From; });
+}
+
+namespace {
+/// A directive of the source: the word behind its '#', what follows that, and all of it.
+struct Directive {
+  StringRef Name, Rest, Text;
+};
+} // namespace
+
+static bool mustStay(const Directive &D) {
+  for (StringRef Name :
+       {"if", "ifdef", "ifndef", "elif", "elifdef", "elifndef", "else", "endif", "define", "undef"})
+    if (D.Name == Name)
+      return true;
+  if (D.Name != "pragma")
+    return false;
+  // Those that hold for the rest of the file; others are about a statement or a block.
+  for (StringRef Name : {"pack", "GCC diagnostic", "clang diagnostic", "weak", "redefine_extname",
+                         "push_macro", "pop_macro", "GCC poison", "GCC visibility"})
+    if (D.Rest.ltrim().starts_with(Name))
+      return true;
+  return false;
+}
+
+// The directive that begins with the '#' in T, up to its last token: a comment in it may go on in the next line.
+// Leaves in T the first token behind it.
+static Directive lexDirective(const SourceManager &SM, StringRef Source, Lexer &Raw, Token &T) {
+  unsigned From = SM.getFileOffset(T.getLocation()), To = SM.getFileOffset(T.getEndLoc());
+  Directive D;
+  unsigned NameEnd = To;
+  for (Raw.LexFromRawLexer(T); !T.is(tok::eof) && !T.isAtStartOfLine(); Raw.LexFromRawLexer(T)) {
+    To = SM.getFileOffset(T.getEndLoc());
+    if (D.Name.empty() && T.is(tok::raw_identifier)) {
+      D.Name = T.getRawIdentifier();
+      NameEnd = To;
+    }
+  }
+  D.Rest = Source.slice(NameEnd, To);
+  D.Text = Source.slice(From, To);
+  return D;
+}
+
+// Looks at whole directives outside of comments and literals.
+void FileEmitter::emitDirectives(unsigned From, unsigned To) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  StringRef Source = SM.getBufferData(SM.getMainFileID());
+  StringRef Here = Source.slice(From, To);
+  if (!Here.contains('#') && !Here.contains("%:") &&
+      !Here.contains("?"
+                     "?="))
+    return;
+  SourceLocation Start = SM.getLocForStartOfFile(SM.getMainFileID());
+  Lexer Raw(Start, U.Context.getLangOpts(), Source.begin(), Source.begin() + From, Source.end());
+  Token T;
+  Raw.LexFromRawLexer(T);
+  while (!T.is(tok::eof) && SM.getFileOffset(T.getLocation()) < To) {
+    if (!T.is(tok::hash) || !T.isAtStartOfLine()) {
+      Raw.LexFromRawLexer(T);
+      continue;
+    }
+    Directive D = lexDirective(SM, Source, Raw, T);
+    if (mustStay(D))
+      W.line(0, D.Text);
+  }
+}
+
+// What else an invocation holds that makes a function: the tokens of [From, To) up to the last end
+// of a declaration; behind it stand the function's own attributes.
+void FileEmitter::emitTokens(unsigned From, unsigned To) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  ArrayRef<syntax::Token> All = U.Tokens->expandedTokens();
+  while (To > From && All[To - 1].kind() != tok::semi && All[To - 1].kind() != tok::r_brace)
+    --To;
+  if (From >= To)
+    return;
+  std::string Text;
+  for (const syntax::Token &T : All.slice(From, To - From))
+    Text += (Text.empty() ? "" : " ") + T.text(SM).str();
+  W.at(placeOf(All[From].location()));
+  W.line(0, Text);
+}
+
+//===- the file ---------------------------------------------------------------===//
+
+namespace {
+/// The characters of the main file that give way to a function's body, none if its definition stays; and the
+/// definition's tokens.
+struct Replaced {
+  unsigned From, To;
+  unsigned Begin, End;
+  const FunctionInfo *Info;
+  bool IsHere = true;
+};
+} // namespace
+
+// The first token of a definition that begins at token First: `[[nodiscard]]` is none of clang's range.
+static unsigned withAttributes(const Unit &U, unsigned First) {
+  ArrayRef<syntax::Token> All = U.Tokens->expandedTokens();
+  while (First > 1 && All[First - 1].kind() == tok::r_square &&
+         All[First - 2].kind() == tok::r_square) {
+    unsigned Depth = 0, I = First;
+    do {
+      --I;
+      Depth += All[I].kind() == tok::r_square;
+      Depth -= All[I].kind() == tok::l_square;
+    } while (Depth && I > 0);
+    if (All[I + 1].kind() != tok::l_square)
+      break;
+    First = I;
+  }
+  return First;
+}
+
+static std::vector<Replaced> collectReplaced(const Unit &U) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  std::vector<Replaced> List;
+  for (const auto &[Canonical, Info] : U.Functions) {
+    if (!Info->IR)
+      continue;
+    ArrayRef<syntax::Token> Own = U.Tokens->expandedTokens(Info->Decl->getSourceRange());
+    unsigned First = Own.data() - U.Tokens->expandedTokens().data();
+    unsigned Last = First + static_cast<unsigned>(Own.size());
+    if (keepsDefinition(U, Info->Decl)) {
+      unsigned Place = offsetBeside(U, Info->Decl);
+      List.push_back({Place, Place, First, Last, Info.get(), false});
+      continue;
+    }
+    unsigned Attributes = withAttributes(U, First);
+    SourceLocation Begin =
+        SM.getExpansionLoc(Attributes == First ? Info->Decl->getBeginLoc()
+                                               : U.Tokens->expandedTokens()[Attributes].location());
+    First = Attributes;
+    SourceLocation End = SM.getExpansionRange(Info->Decl->getEndLoc()).getEnd();
+    End = Lexer::getLocForEndOfToken(End, 0, SM, U.Context.getLangOpts());
+    List.push_back({SM.getFileOffset(Begin), SM.getFileOffset(End), First, Last, Info.get()});
+  }
+  llvm::sort(List, [](const Replaced &A, const Replaced &B) { return A.Begin < B.Begin; });
+  return List;
+}
+
+// Where in the main file the invocation stands that token T comes from, or nothing.
+static std::optional<unsigned> invocationOf(const Unit &U, const syntax::Token &T) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  SourceLocation Loc = SM.getExpansionLoc(T.location());
+  if (!T.location().isMacroID() || !SM.isInMainFile(Loc))
+    return std::nullopt;
+  return SM.getFileOffset(Loc);
+}
+
+// The tokens before R, not before Done, of the invocation that R begins in: Done if an earlier
+// function has begun it.
+static unsigned invocationBegin(const Unit &U, const Replaced &R, unsigned Done) {
+  ArrayRef<syntax::Token> All = U.Tokens->expandedTokens();
+  unsigned Begin = R.Begin;
+  while (Begin > Done && invocationOf(U, All[Begin - 1]).value_or(0) >= R.From &&
+         invocationOf(U, All[Begin - 1]))
+    --Begin;
+  return Begin;
+}
+
+// The end of the tokens behind R, not behind Limit, of the invocation that R ends in.
+static unsigned invocationEnd(const Unit &U, const Replaced &R, unsigned Limit) {
+  ArrayRef<syntax::Token> All = U.Tokens->expandedTokens();
+  unsigned End = R.End;
+  while (End < Limit && invocationOf(U, All[End]).value_or(R.To) < R.To)
+    ++End;
+  return End;
+}
+
+// The directives stand behind the function; what they silence in it is silent in all of it.
+void FileEmitter::emitQuietly(const FunctionInfo &Info) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  SourceLocation Begin = SM.getExpansionLoc(Info.Decl->getBeginLoc());
+  SourceLocation End = SM.getExpansionLoc(Info.Decl->getEndLoc());
+  std::set<std::string> Lines;
+  for (const auto &[Loc, Line] : U.QuietPragmas)
+    if (SM.isPointWithin(SM.getExpansionLoc(Loc), Begin, End))
+      Lines.insert(Line);
+  if (!Lines.empty())
+    W.line(0, "#pragma GCC diagnostic push");
+  for (const std::string &Line : Lines)
+    W.line(0, Line);
+  emitFunction(Info);
+  if (!Lines.empty())
+    W.line(0, "#pragma GCC diagnostic pop");
+}
+
+// From here on the names of definitions that nobody may enter mean stubs.
+void FileEmitter::emitEntries(unsigned Offset) {
+  for (const auto &[Canonical, Info] : U.Functions) {
+    const FunctionDecl *F = Info->Decl;
+    if (!Info->HasEntry || !Info->IR || offsetBeside(U, F) != Offset)
+      continue;
+    std::string Name = F->getName().str();
+    W.line(0, "static void (*const " + names::plain(Name) +
+                  ")(void) __attribute__((unused)) = (void (*)(void))" + Name + ";");
+    W.line(0, "__attribute__((unused)) " + entrySignature(F) + ";");
+    W.line(0, "#define " + Name + " " + names::entry(Name));
+  }
+}
+
+void FileEmitter::emitShielded(const FunctionInfo &Info, unsigned Offset) {
+  std::vector<std::string> Names = shieldedNames(U, Info.Decl, Offset);
+  for (const std::string &Name : Names) {
+    W.line(0, "#pragma push_macro(\"" + Name + "\")");
+    W.line(0, "#undef " + Name);
+  }
+  emitQuietly(Info);
+  for (const std::string &Name : Names)
+    W.line(0, "#pragma pop_macro(\"" + Name + "\")");
+}
+
+// Under --stress main is a function like others, also for files that call another's: the library has the real one.
+static bool replacesMain(const Unit &U) {
+  if (U.Stress == StressMode::None)
+    return false;
+  for (const Decl *D : U.Context.getTranslationUnitDecl()->decls()) {
+    const auto *F = dyn_cast<FunctionDecl>(D);
+    if (!F || !F->isMain())
+      continue;
+    const FunctionInfo *Info = U.find(F);
+    if (F->isDefined() ? Info && Info->IR : F->isReferenced())
+      return true;
+  }
+  return false;
+}
+
+std::string FileEmitter::run() {
+  const SourceManager &SM = U.Context.getSourceManager();
+  unsigned Size = SM.getBufferData(SM.getMainFileID()).size(), Done = 0;
+  SourceLocation Start = SM.getLocForStartOfFile(SM.getMainFileID());
+  W.raw("#include \"ythreads/generated.h\"\n");
+  if (replacesMain(U))
+    W.raw("#define main ythread_main\n");
+  if (unsigned Most = U.Context.getLangOpts().PackStruct) { // gcc has no way out of the option
+    W.raw("#pragma pack(" + std::to_string(Most) + ")\n");
+    repeatPacking(U, std::to_string(Most));
+  }
+  W.at({U.SourceName, 1});
+  unsigned DoneTokens = 0, AllTokens = U.Tokens->expandedTokens().size();
+  std::vector<Replaced> Functions = collectReplaced(U);
+  for (const Replaced &R : Functions) {
+    const Replaced *Next = &R + 1 == Functions.data() + Functions.size() ? nullptr : &R + 1;
+    emitVerbatim(Done, R.From);
+    W.raw("\n");
+    W.forget();
+    if (!R.IsHere) {
+      if (&R == Functions.data() || (&R)[-1].IsHere || (&R)[-1].From != R.From)
+        emitEntries(R.From);
+      emitShielded(*R.Info, R.From);
+      W.forget();
+      W.at(placeOf(Start.getLocWithOffset(R.To)));
+      Done = R.To;
+      continue;
+    }
+    emitTokens(invocationBegin(U, R, DoneTokens), R.Begin);
+    if (isShielded(U, R.Info->Decl))
+      emitShielded(*R.Info, R.From);
+    else
+      emitQuietly(*R.Info);
+    DoneTokens = R.End;
+    if (!Next || Next->From >= R.To) { // else the next function begins in this invocation
+      DoneTokens = invocationEnd(U, R, Next ? Next->Begin : AllTokens);
+      emitTokens(R.End, DoneTokens);
+    }
+    emitDirectives(R.From, R.To);
+    W.forget();
+    W.at(placeOf(Start.getLocWithOffset(R.To)));
+    Done = R.To;
+  }
+  emitVerbatim(Done, Size);
+  W.raw("\n");
+  emitTables();
+  return W.take();
+}
+
+bool emit(Unit &U) {
+  U.Output = FileEmitter(U).run();
+  return true;
+}
+
+void dumpEmit(const Unit &U, llvm::raw_ostream &OS) { OS << U.Output; }
+
+} // namespace ythreads

@@ -1,0 +1,212 @@
+//===- Emit.h - the generated file ------------------------------------------===//
+//
+// Shared by Emit (the file as a whole), EmitFunctions (what stands in a function's place), EmitSignatures,
+// EmitBody (statements), EmitLoops and EmitTables (what stands at the end).
+//
+//===------------------------------------------------------------------------===//
+#ifndef YTHREADS_TRANSLATOR_EMIT_H
+#define YTHREADS_TRANSLATOR_EMIT_H
+
+#include "IR.h"
+#include "Unit.h"
+#include "lower/KnownValues.h"
+#include "llvm/ADT/DenseSet.h"
+#include <set>
+#include <string>
+
+namespace ythreads {
+
+/// A line of the source as people see it: #line directives of the user's count.
+struct SourcePlace {
+  llvm::StringRef File; ///< lives as long as the unit
+  unsigned Line = 0;
+};
+
+/// Text that knows which source line each of its lines claims to be.
+class LineWriter {
+public:
+  /// Makes the next line claim to be Place. Must be called at the start of a line.
+  void at(const SourcePlace &Place);
+  /// Writes Text, indented by Depth levels, and ends the line. One that Drifts claims to be whichever follows.
+  void line(unsigned Depth, llvm::StringRef Text, bool Drifts = false);
+  void raw(llvm::StringRef Text);
+  /// Until unpin(), every line claims to be Place: several generated lines stand for one of the source.
+  void pin(const SourcePlace &Place) {
+    Pinned = true;
+    Pin = Place;
+  }
+  void unpin() { Pinned = false; }
+  /// Tells that raw text has carried its own lines: the next place must be written.
+  void forget() { Known = false; }
+  std::string take() { return std::move(Text); }
+
+private:
+  std::string Text;
+  SourcePlace Next;
+  bool Known = false;
+  SourcePlace Pin;
+  bool Pinned = false;
+};
+
+class FileEmitter {
+public:
+  explicit FileEmitter(Unit &U) : U(U) {}
+  std::string run();
+
+private:
+  //===- Emit.cpp ---------------------------------------------------------===//
+  void emitVerbatim(unsigned From, unsigned To);
+  void emitEntries(unsigned Offset);
+  void emitQuietly(const FunctionInfo &Info);
+  void emitDirectives(unsigned From, unsigned To);
+  void emitTokens(unsigned From, unsigned To);
+  SourcePlace placeOf(clang::SourceLocation Loc) const;
+  std::string quote(llvm::StringRef Text) const;
+
+  //===- EmitFunctions.cpp ------------------------------------------------===//
+  void emitShielded(const FunctionInfo &Info, unsigned Offset);
+
+  void emitFunction(const FunctionInfo &Info);
+  void emitStubPrototype(const FunctionInfo &Info);
+  void emitPrototypes(const FunctionInfo &Info);
+  void emitPrototype(const FunctionInfo &Callee);
+  void declareTypes(const FunctionInfo &Info);
+  void declareType(unsigned Row);
+  void emitFrame(const FunctionInfo &Info);
+  void emitWaysIn(const FunctionInfo &Info);
+  void emitThunk(const FunctionInfo &Info);
+  void emitFunctionTables(const FunctionInfo &Info);
+  bool emitPins(const FunctionInfo &Info);
+  void emitDescriptor(const FunctionInfo &Info);
+  void emitThreadStub(const FunctionInfo &Info);
+  void emitStub(const FunctionInfo &Info);
+  void emitTyped(const FunctionInfo &Info);
+  void emitMainThread(const FunctionInfo &Main);
+  void emitAddressOnly(const FunctionInfo &Info);
+  std::vector<unsigned> pointLines(const FunctionInfo &Info) const; ///< the start's first
+
+  //===- EmitSignatures.cpp -----------------------------------------------===//
+  std::string header(const FunctionInfo &Info) const;
+  std::string entrySignature(const clang::FunctionDecl *F) const;
+  std::string headerWithoutBounds(const clang::FunctionDecl *F) const;
+  std::string bodyParameters(const FunctionInfo &Info, bool Named) const;
+  std::string bodySignature(const FunctionInfo &Info, bool Named) const;
+  std::string commonSignature(const FunctionInfo &Info) const;
+  std::string directSignature(const FunctionInfo &Info, bool Named) const;
+  std::string nameOf(const clang::ParmVarDecl *P, unsigned Index) const;
+  std::string parameterList(const clang::FunctionDecl *F, bool Named, bool IsBody) const;
+  bool hasStub(const FunctionInfo &Info) const;
+  bool isStatic(const FunctionInfo &Info) const;
+  bool hasStaticBody(const FunctionInfo &Info) const;
+  std::string addressOf(const FunctionInfo &Info);
+  std::string weakAddressOf(const clang::FunctionDecl *F);
+
+  //===- EmitNotes.cpp ----------------------------------------------------===//
+  void emitNotes();
+  void emitNotesOf(const FunctionInfo &Info);
+
+  //===- EmitTables.cpp ---------------------------------------------------===//
+  void emitTables();
+  void emitTypes();
+  void emitChoice(unsigned Row, unsigned Index);
+  void emitAccessors(unsigned Row);
+  void emitMembers(unsigned Row);
+  unsigned emitObjects();
+  unsigned emitStrings();
+  unsigned emitFunctionList();
+  unsigned emitMessages();
+  void emitUnit(unsigned Functions, unsigned Objects, unsigned Strings, unsigned Messages);
+
+  Unit &U;
+  LineWriter W;
+  mutable llvm::DenseMap<clang::SourceLocation, SourcePlace> Places;
+  std::set<const clang::FunctionDecl *> Prototyped; // looked up only
+  std::set<unsigned> Declared;                      // rows of the type table
+  std::vector<std::string> Descriptors;             // in source order
+};
+
+/// Prints the statements of one body.
+class BodyPrinter {
+public:
+  BodyPrinter(const Unit &U, const FunctionInfo &Info, LineWriter &W,
+              std::function<SourcePlace(clang::SourceLocation)> PlaceOf)
+      : U(U), Info(Info), IR(*Info.IR), Frame(*Info.Frame), W(W), PlaceOf(std::move(PlaceOf)) {}
+  void run();
+
+private:
+  void declareVariables();
+  void dispatch();
+  void collectPoints(const StatementList &List, std::vector<const Statement *> &Points) const;
+  void start();
+  void storeParameter(unsigned Var);
+  bool isPrinted(const Statement &S) const;
+  void print(const StatementList &List, unsigned Depth);
+  void print(const Statement &S, unsigned Depth, bool NeedsStatement);
+  void printIf(const Statement &S, unsigned Depth);
+  /// Where a `break` or a `continue` leads that cannot be one.
+  struct Exit {
+    std::string Label;
+    bool Used;
+  };
+  bool jumpsOut(const Statement &S) const;
+  std::string restored(const Variable &V) const;
+  bool isNeverNegative(const Variable &V) const;
+  void printHead(const Statement &S, unsigned Depth);
+  void printJump(llvm::StringRef Word, Exit *To, unsigned Depth);
+  void printExit(const Exit &E, unsigned Depth);
+  void printInside(const StatementList &List, unsigned Depth, bool IsLoop);
+  void printLoopItself(const Statement &S, unsigned Depth, llvm::StringRef Init);
+  void printEnteredIteration(const Statement &S, unsigned Depth, Exit &Leave);
+  void printLoop(const Statement &S, unsigned Depth);
+  void printLookup(const Statement &S, unsigned Depth);
+  void printSuspension(const Statement &S, unsigned Depth, std::string Callee);
+  void printYield(const Statement &S, unsigned Depth);
+  bool isStillInFrame(const Variable &V) const;
+  /// A line that holds nothing of the author's: only debuggers ask for its place.
+  void printOwn(unsigned Depth, llvm::StringRef Text) {
+    W.line(Depth, Text, U.Notes != NotesMode::Debug);
+  }
+  void printCall(const Statement &S, unsigned Depth, std::string Callee, bool PassesHeader);
+  void printComputedGoto(const Statement &S, unsigned Depth);
+  void printSetjmp(const Statement &S, unsigned Depth);
+  void printFetch(const Statement &S, unsigned Depth);
+  std::string keepingForm(const Statement &S) const;
+  void printRestores(llvm::ArrayRef<unsigned> Vars, unsigned Depth);
+  void printSaves(llvm::ArrayRef<unsigned> Vars, unsigned Depth);
+  void printSavesAndReturn(const Saves &S, unsigned Depth);
+  void printSaveBlocks();
+  bool isRestoredAtOnce(unsigned Var) const;
+  void printResume(const Statement &S, unsigned Depth, bool Fetches);
+  void printReturn(const Statement &S, unsigned Depth);
+  void printDrop(unsigned Depth);
+  std::string text(const Code &C) const { return spell(IR, C); }
+  std::string copy(llvm::StringRef To, llvm::StringRef From, clang::QualType T) const;
+  std::string zero(const Variable &V) const;
+  std::string dummyReturn() const;
+
+  const Unit &U;
+  const FunctionInfo &Info;
+  const FunctionIR &IR;
+  const FrameLayout &Frame;
+  bool SharesDispatch = false; ///< all computed gotos of the body go by the first one's switch
+  bool Dispatched = false;     ///< which has been printed
+  llvm::DenseSet<const Statement *> EnteredLoops;
+  KnownValues Values; ///< where speed counts: what is known of restored variables
+  bool Enters = true; ///< what is printed has the resume labels: it is no second copy
+  Exit *BreakTo = nullptr, *ContinueTo = nullptr;
+  unsigned LoopNumber = 0;
+  LineWriter &W;
+  std::function<SourcePlace(clang::SourceLocation)> PlaceOf;
+};
+
+/// The variable's field in the frame at hand.
+std::string inFrame(const Variable &V);
+
+/// The parameter's name, or one of ours if it has none.
+std::string parameterName(const clang::ParmVarDecl *P, unsigned Index);
+
+/// Is this parameter passed to the body in promoted form, under another name?
+bool isPromoted(const clang::FunctionDecl *F, unsigned Parameter);
+
+} // namespace ythreads
+#endif

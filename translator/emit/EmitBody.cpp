@@ -1,0 +1,277 @@
+//===- EmitBody.cpp - statements of a body ----------------------------------===//
+
+#include "Names.h"
+#include "emit/Emit.h"
+#include "frames/EnteredLoops.h"
+#include "lower/LowerBodies.h"
+#include "lower/TwofoldBodies.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace ythreads {
+
+bool isPromoted(const FunctionDecl *F, unsigned Parameter) {
+  const ParmVarDecl *P = F->getParamDecl(Parameter);
+  return P->isKNRPromoted() &&
+         promotedType(F->getASTContext(), P->getType()) != P->getType().getUnqualifiedType();
+}
+
+static size_t countComputedGotos(const StatementList &List) {
+  size_t Count = 0;
+  for (const auto &S : List)
+    Count += (S->Kind == Statement::ComputedGoto) + countComputedGotos(S->Body) +
+             countComputedGotos(S->Else);
+  return Count;
+}
+
+// A switch at each of many gotos to many labels would be most of the file.
+static bool sharesDispatch(const FunctionIR &IR) {
+  constexpr size_t Most = 100000; // cases
+  return IR.AddressedLabels.size() * countComputedGotos(IR.Body) > Most;
+}
+
+//===- the start --------------------------------------------------------------===//
+
+std::string BodyPrinter::copy(StringRef To, StringRef From, QualType T) const {
+  if (isAssignable(T))
+    return (To + " = " + From + ";").str();
+  StringRef Address = T->isArrayType() ? "" : "&";
+  return ("__builtin_memcpy(" + Address + To + ", " + Address + From + ", sizeof " + From + ");")
+      .str();
+}
+
+// What may travel before it is assigned must not be what happens to lie there.
+std::string BodyPrinter::zero(const Variable &V) const {
+  if (V.Type->isScalarType())
+    return V.Name + " = 0;";
+  bool IsArray = V.Type->isArrayType();
+  return "__builtin_memset(" + std::string(IsArray ? "" : "&") + V.Name + ", 0, sizeof " + V.Name +
+         ");";
+}
+
+std::string BodyPrinter::dummyReturn() const {
+  QualType T = resultType(IR.Function);
+  if (T->isVoidType())
+    return "return;";
+  return "return " + spellZero(U, storageType(U.Context, T)) + ";";
+}
+
+void BodyPrinter::declareVariables() {
+  if (SharesDispatch)
+    W.line(1, ("__UINTPTR_TYPE__ " + names::Target + ";").str());
+  if (IR.LooksUp)
+    W.line(1, ("void (*" + names::Callee + ")(void);").str());
+  for (unsigned Var = 0; Var < IR.Variables.size(); ++Var) {
+    const Variable &V = IR.Variables[Var];
+    bool InSignature = V.Kind == Variable::Parameter && Info.Role != FunctionRole::Thread &&
+                       !isPromoted(IR.Function, Var);
+    if (V.InFrame || InSignature || (V.Kind == Variable::Parameter && !V.Mentioned))
+      continue;
+    // A warning about it belongs to its own line; but code there would stop debuggers before its time.
+    if (V.Decl || V.ZeroInitialised)
+      W.at(PlaceOf(V.ZeroInitialised ? IR.Function->getBeginLoc() : V.Loc));
+    std::string Line = spellType(U, V.Type, V.Name);
+    if (V.Alignment)
+      Line += " __attribute__((aligned(" + std::to_string(V.Alignment) + ")))";
+    if (V.Unused)
+      Line += " __attribute__((unused))";
+    if (V.ZeroInitialised)
+      Line += V.Type->isScalarType()
+                  ? " = 0"
+                  : " = " + (V.Type->isMatrixType() ? spellZero(U, V.Type) : zeroList(V.Type));
+    W.line(1, Line + ";");
+  }
+}
+
+void BodyPrinter::storeParameter(unsigned Var) {
+  const Variable &V = IR.Variables[Var];
+  bool IsThread = Info.Role == FunctionRole::Thread;
+  if (IsThread && !V.InFrame && (!V.LiveAtStart || isRestoredAtOnce(Var)))
+    return;
+  if (IsThread && !V.InFrame)
+    return W.line(1, copy(V.Name, inFrame(V), V.Type));
+  bool Promoted = !IsThread && isPromoted(IR.Function, Var);
+  std::string Incoming = Promoted ? names::parameter(V.Name) : V.Name;
+  if (!IsThread && V.InFrame)
+    W.line(1, copy(inFrame(V), Incoming, V.Type));
+  else if (Promoted && V.Mentioned)
+    W.line(1, V.Name + " = " + Incoming + ";");
+}
+
+void BodyPrinter::start() {
+  if (Frame.AtEntry) {
+    W.line(1,
+           (names::This + " = ythread_enter(&" + names::descriptor(IR.Function->getName()) + ");")
+               .str());
+    W.line(1, ("if (!" + names::This + ")").str());
+    W.line(2, dummyReturn());
+  }
+  if (IR.TakesArguments) {
+    std::string Pack = (names::This + "->" + names::Pack).str();
+    W.line(1, Pack + " = ythread_arguments_take(" + names::This.str() + ", " +
+                  names::Arguments.str() + ");");
+    W.line(1, "if (!" + Pack + ")");
+    W.line(2, dummyReturn());
+  }
+  for (unsigned Var = 0; Var < IR.ParameterCount; ++Var)
+    storeParameter(Var);
+}
+
+//===- returns ----------------------------------------------------------------===//
+
+void BodyPrinter::printDrop(unsigned Depth) {
+  W.line(Depth, ("if (!" + names::Resume + ")").str());
+  W.line(Depth + 1, ("ythread_drop(" + names::This + ");").str());
+}
+
+void BodyPrinter::printReturn(const Statement &S, unsigned Depth) {
+  if (!Frame.AtEntry)
+    return W.line(Depth, S.Text.empty() ? "return;" : "return " + text(S.Text) + ";");
+  if (S.Loc.isValid()) // several lines for one
+    W.pin(PlaceOf(S.Loc));
+  W.line(Depth, "{");
+  if (!S.Text.empty()) {
+    QualType T = resultType(IR.Function);
+    W.line(Depth + 1, spellType(U, T, names::Value) + " = " + text(S.Text) + ";");
+  }
+  printDrop(Depth + 1);
+  W.line(Depth + 1, S.Text.empty() ? "return;" : ("return " + names::Value + ";").str());
+  W.line(Depth, "}");
+  W.unpin();
+}
+
+//===- statements -------------------------------------------------------------===//
+
+void BodyPrinter::printIf(const Statement &S, unsigned Depth) {
+  W.line(Depth, "if (" + text(S.Text) + ") {");
+  print(S.Body, Depth + 1);
+  if (S.HasElse) {
+    W.line(Depth, "} else {");
+    print(S.Else, Depth + 1);
+  }
+  W.line(Depth, "}");
+}
+
+void BodyPrinter::print(const Statement &S, unsigned Depth, bool NeedsStatement) {
+  if (S.Loc.isValid())
+    W.at(PlaceOf(S.Loc));
+  if (S.Whole && !(Frame.AtEntry && S.ContainsReturn) && !jumpsOut(S))
+    return W.line(Depth, text(*S.Whole));
+  std::string Colon = NeedsStatement ? ":;" : ":";
+  switch (S.Kind) {
+  case Statement::Begin:
+    return W.line(Depth, zero(IR.Variables[S.Text.Events[0].Var]));
+  case Statement::Expression:
+    return W.line(Depth, text(S.Text) + ";");
+  case Statement::Declaration:
+  case Statement::Assembly:
+    return W.line(Depth, text(S.Text));
+  case Statement::Suspension:
+    W.pin(PlaceOf(S.Loc));
+    if (S.Signature)
+      printLookup(S, Depth);
+    else
+      printSuspension(S, Depth, S.Callee);
+    if (S.NeverReturns)
+      W.line(Depth, "__builtin_unreachable();");
+    return W.unpin();
+  case Statement::If:
+    return printIf(S, Depth);
+  case Statement::While:
+  case Statement::DoWhile:
+  case Statement::For:
+    return printLoop(S, Depth);
+  case Statement::Switch:
+    W.line(Depth, "switch (" + text(S.Text) + ") {");
+    printInside(S.Body, Depth + 1, /*IsLoop=*/false);
+    return W.line(Depth, "}");
+  case Statement::Case:
+    return W.line(Depth - 1, text(S.Text) + Colon);
+  case Statement::Label:
+    return W.line(Depth - 1, S.Name + (S.Unused ? ": __attribute__((unused));" : Colon));
+  case Statement::Goto:
+    return W.line(Depth, "goto " + S.Name + ";");
+  case Statement::ComputedGoto:
+    return printComputedGoto(S, Depth);
+  case Statement::Break:
+    return printJump("break", BreakTo, Depth);
+  case Statement::Continue:
+    return printJump("continue", ContinueTo, Depth);
+  case Statement::Return:
+    return printReturn(S, Depth);
+  case Statement::Fallthrough:
+    return W.line(Depth, "__attribute__((fallthrough));");
+  case Statement::Block:
+    W.line(Depth, "{");
+    print(S.Body, Depth + 1);
+    return W.line(Depth, "}");
+  }
+}
+
+void BodyPrinter::printComputedGoto(const Statement &S, unsigned Depth) {
+  std::string Value = "(__UINTPTR_TYPE__)(" + text(S.Text) + ")";
+  if (SharesDispatch) {
+    W.line(Depth, (names::Target + " = " + Value + ";").str());
+    Value = names::Target.str();
+    if (Dispatched)
+      return W.line(Depth, ("goto " + names::Dispatch + ";").str());
+    Dispatched = true;
+    W.line(Depth, (names::Dispatch + ":").str());
+  }
+  W.line(Depth, "switch (" + Value + ") {");
+  W.line(Depth, computedTargets(IR.AddressedLabels));
+  W.line(Depth, "}");
+}
+
+bool BodyPrinter::isPrinted(const Statement &S) const {
+  if (S.Kind != Statement::Begin)
+    return true;
+  const Variable &V = IR.Variables[S.Text.Events[0].Var];
+  return V.ZeroAtBegin && !V.InFrame;
+}
+
+void BodyPrinter::print(const StatementList &List, unsigned Depth) {
+  std::vector<const Statement *> Printed;
+  for (const auto &S : List)
+    if (isPrinted(*S))
+      Printed.push_back(S.get());
+  for (size_t I = 0; I < Printed.size(); ++I) {
+    bool Last = I + 1 == Printed.size() || Printed[I + 1]->Kind == Statement::Declaration;
+    print(*Printed[I], Depth, Last);
+  }
+}
+
+void BodyPrinter::run() {
+  EnteredLoops = collectEnteredLoops(U, IR);
+  if (U.ForSpeed && IR.PointCount)
+    Values = collectKnownValues(U.Context, IR.Function);
+  SharesDispatch = !IR.AddressedLabels.empty() && sharesDispatch(IR);
+  StringRef Name = IR.Function->getName();
+  W.pin(PlaceOf(IR.Function->getBeginLoc())); // debuggers stop at the first line of the author's
+  W.line(1, "struct " + names::frame(Name) + " *" + names::This.str() + " = (void *)" +
+                names::Resume.str() + ";");
+  W.unpin();
+  declareVariables();
+  W.pin(PlaceOf(IR.Function->getBeginLoc()));
+  if (isTwofold(U, Info)) { // inlined into a caller, what suspends nowhere need not be tested
+    W.line(1, "if (ythread_unwinding)");
+    W.line(2, "__builtin_unreachable();");
+  }
+  dispatch();
+  start();
+  W.unpin();
+  print(IR.Body, 1);
+  bool Returns = !IR.Body.empty() && IR.Body.back()->Kind == Statement::Return;
+  W.pin(PlaceOf(IR.Function->getBody()->getEndLoc()));
+  if (Frame.AtEntry && !Returns)
+    printDrop(1);
+  if (IR.Function->isMain() && !Returns && !IR.Function->getReturnType()->isVoidType())
+    W.line(1, "return 0;");
+  else if (!Frame.SaveBlocks.empty() && !Returns)
+    W.line(1, dummyReturn());
+  printSaveBlocks();
+  W.unpin();
+}
+
+} // namespace ythreads

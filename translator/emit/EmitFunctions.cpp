@@ -1,0 +1,302 @@
+//===- EmitFunctions.cpp - what stands in a function's place ----------------===//
+
+#include "Annotations.h"
+#include "Names.h"
+#include "emit/Emit.h"
+#include "find/Headers.h"
+#include "find/Signature.h"
+#include "lower/Arguments.h"
+#include "lower/LowerBodies.h"
+#include "lower/TwofoldBodies.h"
+#include "lower/VariableTypes.h"
+#include "types/DescribeTypes.h"
+#include "clang/Basic/CharInfo.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace ythreads {
+
+//===- before the body --------------------------------------------------------===//
+
+void FileEmitter::emitPrototype(const FunctionInfo &Callee) {
+  StringRef Name = Callee.Decl->getName();
+  static const char *const InGenerated[] = {"ythread_yield", "ythread_exit", "ythread_join",
+                                            "ythread_wait", "ythread_migrate"};
+  for (StringRef Known : InGenerated)
+    if (Name == Known)
+      return;
+  if (!Prototyped.insert(Callee.Decl->getCanonicalDecl()).second)
+    return;
+  W.line(0, isThreadFunction(Callee.Decl)
+                ? "static struct ythread_function " + names::descriptor(Name) + ";"
+                : bodySignature(Callee, false) + ";");
+  if (isTwofold(U, Callee))
+    W.line(0, directSignature(Callee, false) + ";");
+}
+
+// The stub comes behind the body, which names it.
+void FileEmitter::emitStubPrototype(const FunctionInfo &Info) {
+  const FunctionDecl *F = Info.Decl;
+  std::string Text = isStatic(Info) ? "static " : F->isInlineSpecified() ? "__inline__ " : "";
+  W.line(0, Text + spellType(U, F->getType(), F->getName()) + ";");
+}
+
+void FileEmitter::emitPrototypes(const FunctionInfo &Info) {
+  for (const FunctionDecl *Callee : Info.IR->Callees)
+    if (const FunctionInfo *Known = U.find(Callee))
+      emitPrototype(*Known);
+}
+
+// The definition stands at the file's end, where no macro is left: a `const` that was one here would differ.
+void FileEmitter::declareType(unsigned Row) {
+  bool IsMacro = isEverMacro(U, "const");
+  if (Row != NoType && Declared.insert(Row).second)
+    W.line(0, std::string("static ") + (IsMacro ? "__const" : "const") + " struct ythread_type " +
+                  names::type(Row) + ";");
+}
+
+void FileEmitter::declareTypes(const FunctionInfo &Info) {
+  if (Info.Frame)
+    for (unsigned Var : Info.Frame->Fields)
+      declareType(U.Types->describeField(Info.IR->Variables[Var]));
+  for (unsigned Row : U.Types->messages())
+    declareType(Row);
+}
+
+void FileEmitter::emitFrame(const FunctionInfo &Info) {
+  StringRef Name = Info.Decl->getName();
+  if (U.MayPack)
+    W.line(0, BeginUnpacked);
+  W.line(0, "struct " + names::frame(Name) + " {");
+  W.line(1, "struct ythread_header " + names::Head.str() + ";");
+  if (Info.IR->HasBlocks)
+    W.line(1, "struct ythread_block *ythread_numbered, *ythread_loose;");
+  for (unsigned Field = 0; Field < Info.Frame->Fields.size(); ++Field) {
+    const Variable &V = Info.IR->Variables[Info.Frame->Fields[Field]];
+    std::string Line = spellType(U, V.Type, V.Name);
+    if (V.Alignment)
+      Line += " __attribute__((aligned(" + std::to_string(V.Alignment) + ")))";
+    W.line(1, Line + ";");
+    if (V.InFrame) // one past its end must not be the next field
+      W.line(1, "char " + names::gap(Field) + ";");
+  }
+  W.line(0, "};");
+  if (U.MayPack)
+    W.line(0, EndUnpacked);
+}
+
+//===- after the body ---------------------------------------------------------===//
+
+// For callers of this file and of others. Neither has a frame.
+void FileEmitter::emitWaysIn(const FunctionInfo &Info) {
+  const FunctionDecl *F = Info.Decl;
+  std::string Arguments, Return = F->getReturnType()->isVoidType() ? "" : "return ";
+  for (unsigned I = 0; I < F->getNumParams(); ++I)
+    Arguments += (I ? ", " : "") + nameOf(F->getParamDecl(I), I);
+  W.pin(placeOf(F->getBeginLoc()));
+  W.line(0, directSignature(Info, true));
+  W.line(0, "{");
+  W.line(1, Return + names::common(F->getName()) + "(0" + (Arguments.empty() ? "" : ", ") +
+                Arguments + ");");
+  W.line(0, "}");
+  W.line(0, bodySignature(Info, true));
+  W.line(0, "{");
+  W.line(1, ("(void)" + names::Resume + ";").str());
+  W.line(1, Return + names::direct(F->getName()) + "(" + Arguments + ");");
+  W.line(0, "}");
+  W.unpin();
+}
+
+void FileEmitter::emitThunk(const FunctionInfo &Info) {
+  const FunctionDecl *F = Info.Decl;
+  if (Info.Role == FunctionRole::Thread)
+    return; // the body is one
+  W.pin(placeOf(F->getBeginLoc()));
+  W.line(0, "static void " + names::thunk(F->getName()) + "(struct ythread_header *" +
+                names::Resume.str() + ")");
+  W.line(0, "{");
+  std::string Call =
+      (isTwofold(U, Info) ? names::common : names::body)(F->getName()) + "(" + names::Resume.str();
+  for (unsigned I = 0; I < F->getNumParams(); ++I) {
+    QualType T = storageType(U.Context, F->getParamDecl(I)->getType()).getAtomicUnqualifiedType();
+    if (T->isObjectPointerType()) // not null, which compilers warn of
+      Call += (", (void *)" + names::Resume).str();
+    else
+      Call += T->isScalarType() && !T->isAnyComplexType() ? ", 0" : ", " + spellZero(U, T);
+  }
+  Call += isVariadic(F) ? ", 0)" : ")";
+  if (F->getReturnType()->isVoidType()) {
+    W.line(1, Call + ";");
+  } else {
+    W.line(1, spellType(U, resultType(F), names::Value) + " = " + Call + ";");
+    W.line(1, "if (!ythread_unwinding)");
+    W.line(2, ("ythread_store_result(" + names::Value + ");").str());
+  }
+  W.line(0, "}");
+  W.unpin();
+}
+
+static void addPointLines(const StatementList &List, std::vector<SourceLocation> &Places) {
+  for (const auto &S : List) {
+    if (S->Kind == Statement::Suspension)
+      Places[S->Point] = S->Loc;
+    addPointLines(S->Body, Places);
+    addPointLines(S->Else, Places);
+  }
+}
+
+std::vector<unsigned> FileEmitter::pointLines(const FunctionInfo &Info) const {
+  std::vector<SourceLocation> Places(Info.Frame->Points.size(), Info.Decl->getLocation());
+  addPointLines(Info.IR->Body, Places);
+  std::vector<unsigned> Lines;
+  for (SourceLocation Place : Places)
+    Lines.push_back(placeOf(Place).Line);
+  return Lines;
+}
+
+void FileEmitter::emitFunctionTables(const FunctionInfo &Info) {
+  StringRef Name = Info.Decl->getName();
+  const FrameLayout &Frame = *Info.Frame;
+  if (!Frame.Fields.empty()) {
+    W.line(0, "static const struct ythread_field " + names::fields(Name) + "[] = {");
+    for (unsigned Var : Frame.Fields) {
+      const Variable &V = Info.IR->Variables[Var];
+      std::string Shown = V.Kind == Variable::Temporary ? ""
+                          : V.Decl                      ? V.Decl->getName().str()
+                                                        : V.Name;
+      W.line(1, "{" + quote(Shown) + ", &" + names::type(U.Types->describeField(V)) +
+                    ", __builtin_offsetof(struct " + names::frame(Name) + ", " + V.Name +
+                    "), 0, 0},");
+    }
+    W.line(0, "};");
+  }
+  for (unsigned Point = 0; Point < Frame.Points.size(); ++Point) {
+    if (Frame.Points[Point].empty() || Frame.ListOf[Point] != Point)
+      continue;
+    std::string List;
+    for (unsigned Field : Frame.Points[Point])
+      List += (List.empty() ? "" : ", ") + std::to_string(Field);
+    W.line(0, "static const __UINT16_TYPE__ " + names::pointFields(Name, Point) + "[] = {" + List +
+                  "};");
+  }
+  std::vector<unsigned> Lines = pointLines(Info);
+  W.line(0, "static const struct ythread_point " + names::points(Name) + "[] = {");
+  for (unsigned Point = 0; Point < Frame.Points.size(); ++Point) {
+    unsigned List = Frame.ListOf[Point];
+    bool None = Frame.Points[List].empty();
+    W.line(1, "{" + std::to_string(Lines[Point]) + ", " +
+                  std::to_string(Frame.Points[List].size()) + ", " +
+                  (None ? "0" : names::pointFields(Name, List)) + "},");
+  }
+  W.line(0, "};");
+}
+
+// The variables that keep their thread from moving, if there are any.
+bool FileEmitter::emitPins(const FunctionInfo &Info) {
+  std::string Rows;
+  for (unsigned Field = 0; Field < Info.Frame->Fields.size(); ++Field)
+    if (unsigned Line = Info.IR->Variables[Info.Frame->Fields[Field]].PinnedBy)
+      Rows += "{" + std::to_string(Field) + ", " + std::to_string(Line) + "}, ";
+  if (!Rows.empty())
+    W.line(0, "static const struct ythread_pin " + names::pins(Info.Decl->getName()) + "[] = {" +
+                  Rows + "{0, 0}};");
+  return !Rows.empty();
+}
+
+void FileEmitter::emitDescriptor(const FunctionInfo &Info) {
+  const FunctionDecl *F = Info.Decl;
+  StringRef Name = F->getName();
+  bool IsThread = Info.Role == FunctionRole::Thread;
+  std::string Flags = IsThread ? "YTHREAD_FUNCTION_THREAD" : "";
+  if (isStatic(Info) || isInlineOnly(F))
+    Flags += (Flags.empty() ? "" : " | ") + std::string("YTHREAD_FUNCTION_LOCAL");
+  if (Info.IR->HasBlocks)
+    Flags += (Flags.empty() ? "" : " | ") + std::string("YTHREAD_FUNCTION_BLOCKS");
+  QualType Result = resultType(F);
+  std::string Size = Result->isVoidType() ? "0" : "sizeof(" + spellType(U, Result) + ")";
+  auto Number = [](size_t N) { return std::to_string(N); };
+  std::string Address = addressOf(Info);
+  std::string Pins = emitPins(Info) ? names::pins(Name) : "0";
+  W.line(0, "static struct ythread_function " + names::descriptor(Name) + " = {");
+  W.line(1, quote(Name) + ", " + quote(U.SourceName) + ", " +
+                (IsThread ? names::body(Name) : names::thunk(Name)) + ", " + Address + ", " +
+                (IsThread ? "0" : "(void (*)(void))" + names::body(Name)) + ", " +
+                std::to_string(IsThread ? signatureOfThread(U, shapeOfThread(F))
+                                        : signatureOf(U, shapeOf(F))) +
+                "u,");
+  W.line(1, "sizeof(struct " + names::frame(Name) + "), " + Size + ", " +
+                (Flags.empty() ? "0" : Flags) + ", " + Number(IsThread ? F->getNumParams() : 0) +
+                ", " + Number(Info.Frame->Fields.size()) + ", " +
+                Number(Info.Frame->Points.size()) + ",");
+  W.line(1, (Info.Frame->Fields.empty() ? "0" : names::fields(Name)) + ", " + names::points(Name) +
+                ", 0, 0, __alignof__(struct " + names::frame(Name) + "), " +
+                (Info.IR->Serial < 0 ? "0"
+                                     : "__builtin_offsetof(struct " + names::frame(Name) + ", " +
+                                           names::Serial.str() + ")") +
+                ", " + Pins + "};");
+  Descriptors.push_back(names::descriptor(Name));
+}
+
+//===- the whole --------------------------------------------------------------===//
+
+void FileEmitter::emitTyped(const FunctionInfo &Info) {
+  declareTypes(Info);
+  W.at(placeOf(Info.Decl->getBeginLoc()));
+  W.line(0, header(Info));
+  W.at(placeOf(Info.Decl->getBody()->getBeginLoc()));
+  W.line(0, spell(*Info.IR, Info.IR->Kept));
+}
+
+// Does Text hold the word Name?
+static bool mentions(StringRef Text, StringRef Name) {
+  auto IsWord = [](char C) { return isAsciiIdentifierContinue(C); };
+  for (size_t At = 0; (At = Text.find(Name, At)) != StringRef::npos; At += Name.size()) {
+    StringRef After = Text.substr(At + Name.size());
+    if ((At == 0 || !IsWord(Text[At - 1])) && (After.empty() || !IsWord(After[0])))
+      return true;
+  }
+  return false;
+}
+
+void FileEmitter::emitFunction(const FunctionInfo &Info) {
+  if (Info.Role == FunctionRole::Typed)
+    return emitTyped(Info);
+  StringRef Name = Info.Decl->getName();
+  SourcePlace Start = placeOf(Info.Decl->getBeginLoc());
+  W.at(Start);
+  bool Declared = !hasStub(Info) || Info.Decl->getPreviousDecl();
+  for (const Code &C : Info.IR->Hoisted) {
+    std::string Text = spell(*Info.IR, C);
+    if (!Declared && mentions(Text, Name)) { // a static variable that holds the function's address
+      W.line(0, (isStatic(Info) ? "static " : "") + spellType(U, Info.Decl->getType(), Name) + ";");
+      Declared = true;
+    }
+    W.line(0, Text);
+  }
+  declareTypes(Info);
+  emitPrototypes(Info);
+  if (Info.NamesItself && hasStub(Info))
+    emitStubPrototype(Info);
+  emitFrame(Info);
+  if (Info.Role != FunctionRole::Thread || !Prototyped.count(Info.Decl->getCanonicalDecl()))
+    W.line(0, "static struct ythread_function " + names::descriptor(Name) + ";");
+  Prototyped.insert(Info.Decl->getCanonicalDecl());
+  W.at(Start);
+  W.line(0, isTwofold(U, Info) ? commonSignature(Info) : bodySignature(Info, true));
+  W.line(0, "{");
+  BodyPrinter(U, Info, W, [this](SourceLocation Loc) { return placeOf(Loc); }).run();
+  W.at(placeOf(Info.Decl->getBody()->getEndLoc()));
+  W.line(0, "}");
+  if (isTwofold(U, Info))
+    emitWaysIn(Info);
+  emitThunk(Info);
+  emitFunctionTables(Info);
+  if (!keepsDefinition(U, Info.Decl) || Info.HasEntry)
+    emitStub(Info);
+  emitDescriptor(Info);
+  if (Info.Decl->isMain())
+    emitMainThread(Info);
+}
+
+} // namespace ythreads

@@ -1,0 +1,189 @@
+//===- EmitSignatures.cpp - how a function, its body and its creators are declared ===//
+
+#include "Annotations.h"
+#include "Names.h"
+#include "emit/Emit.h"
+#include "find/Headers.h"
+#include "find/Signature.h"
+#include "lower/Arguments.h"
+#include "lower/LowerBodies.h"
+#include "lower/VariableTypes.h"
+#include "clang/AST/Attr.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace ythreads {
+
+bool FileEmitter::isStatic(const FunctionInfo &Info) const {
+  return !Info.Decl->isExternallyVisible();
+}
+
+bool FileEmitter::hasStaticBody(const FunctionInfo &Info) const {
+  return isStatic(Info) || Info.Role == FunctionRole::Thread || isInlineOnly(Info.Decl);
+}
+
+// What a pointer to the function holds. There need not be an external definition of an inline function.
+std::string FileEmitter::addressOf(const FunctionInfo &Info) {
+  const FunctionDecl *F = Info.Decl;
+  std::string Name = F->getName().str();
+  if (Info.HasEntry)
+    return "(void (*)(void))" + names::entry(Name);
+  // A definition whose every call has become one of its body would draw a warning.
+  bool IsNamed = keepsDefinition(U, F) && isStatic(Info) && (Info.AddressTaken || !F->isInlined());
+  if (!hasStub(Info) && !IsNamed)
+    return "0";
+  if (!isInlineOnly(F))
+    return "(void (*)(void))" + Name;
+  return weakAddressOf(F);
+}
+
+// The attribute of this name becomes a strong reference where clang sees an inline definition. The function
+// itself may be declared in a block alone, and its type cannot be named here then.
+std::string FileEmitter::weakAddressOf(const FunctionDecl *F) {
+  std::string Name = F->getName().str();
+  const auto *Label = F->getAttr<AsmLabelAttr>();
+  W.line(0, "extern void " + names::address(Name) + "(void);");
+  W.line(0, "__asm__(\".weakref " + names::address(Name) + ", " +
+                (Label ? Label->getLabel().str() : Name) + "\");");
+  return names::address(Name);
+}
+
+bool FileEmitter::hasStub(const FunctionInfo &Info) const {
+  if (keepsDefinition(U, Info.Decl))
+    return !isStatic(Info) || Info.HasEntry;
+  if (Info.Decl->isMain())
+    return true; // another file may call it
+  return !isStatic(Info) || Info.NeedsStub;
+}
+
+std::string parameterName(const ParmVarDecl *P, unsigned Index) {
+  return P->getIdentifier() ? P->getName().str() : names::parameter(std::to_string(Index));
+}
+
+std::string FileEmitter::nameOf(const ParmVarDecl *P, unsigned Index) const {
+  auto NewName = U.NewNames.find(P);
+  return NewName != U.NewNames.end() ? NewName->second : parameterName(P, Index);
+}
+
+std::string FileEmitter::parameterList(const FunctionDecl *F, bool Named, bool IsBody) const {
+  std::string List;
+  for (unsigned I = 0; I < F->getNumParams(); ++I) {
+    const ParmVarDecl *P = F->getParamDecl(I);
+    QualType T = storageType(U.Context, P->getType());
+    std::string Name = Named ? nameOf(P, I) : "";
+    if (IsBody && isPromoted(F, I)) {
+      T = promotedType(U.Context, P->getType());
+      Name = Named ? names::parameter(Name) : "";
+    }
+    List += (List.empty() ? "" : ", ") + spellType(U, T, Name);
+    bool OnlyStartsList = isVariadic(F) && I + 1 == F->getNumParams(); // va_start names it no more
+    if (Named && IsBody && (P->hasAttr<UnusedAttr>() || isNamedInBounds(F, P) || OnlyStartsList))
+      List += " __attribute__((unused))";
+  }
+  return List;
+}
+
+// A definition that the linker may replace by another has a body that follows it; and both are seen as far.
+static std::string linkageOf(const FunctionDecl *F) {
+  std::string Attributes = F->isWeak() ? "weak" : "";
+  if (const auto *Visibility = F->getAttr<VisibilityAttr>())
+    Attributes += (Attributes.empty() ? "" : ", ") + std::string("visibility(\"") +
+                  VisibilityAttr::ConvertVisibilityTypeToStr(Visibility->getVisibility()) + "\")";
+  return Attributes.empty() ? "" : "__attribute__((" + Attributes + ")) ";
+}
+
+std::string FileEmitter::bodyParameters(const FunctionInfo &Info, bool Named) const {
+  std::string List = "struct ythread_header *" + (Named ? names::Resume.str() : "");
+  if (Info.Role != FunctionRole::Thread) {
+    std::string Own = parameterList(Info.Decl, Named, /*IsBody=*/true);
+    List += (Own.empty() ? "" : ", ") + Own;
+  }
+  if (isVariadic(Info.Decl)) {
+    List += ", const struct ythread_arguments *";
+    if (Named)
+      List += names::Arguments.str() + (Info.IR->TakesArguments ? "" : " __attribute__((unused))");
+  }
+  return "(" + List + ")";
+}
+
+// The definition's head as a prototype of the body.
+std::string FileEmitter::bodySignature(const FunctionInfo &Info, bool Named) const {
+  std::string Declarator = names::body(Info.Decl->getName()) + bodyParameters(Info, Named);
+  return (hasStaticBody(Info) ? "static " : linkageOf(Info.Decl)) +
+         spellType(U, resultType(Info.Decl), Declarator);
+}
+
+std::string FileEmitter::commonSignature(const FunctionInfo &Info) const {
+  std::string Declarator = names::common(Info.Decl->getName()) + bodyParameters(Info, true);
+  return "static inline __attribute__((always_inline)) " +
+         spellType(U, resultType(Info.Decl), Declarator);
+}
+
+std::string FileEmitter::directSignature(const FunctionInfo &Info, bool Named) const {
+  std::string Own = parameterList(Info.Decl, Named, /*IsBody=*/true);
+  std::string Declarator =
+      names::direct(Info.Decl->getName()) + "(" + (Own.empty() ? "void" : Own) + ")";
+  bool MayGrow = !Info.Decl->hasAttr<NoInlineAttr>();
+  return (MayGrow ? "static inline " : "static __attribute__((noinline)) ") +
+         spellType(U, resultType(Info.Decl), Declarator);
+}
+
+// For a function whose parameters' bounds have effects, which are the body's: compatible with the author's own.
+std::string FileEmitter::headerWithoutBounds(const FunctionDecl *F) const {
+  std::string List;
+  for (unsigned I = 0; I < F->getNumParams(); ++I) {
+    const ParmVarDecl *P = F->getParamDecl(I);
+    QualType T = withNamedBounds(U.Context, P->getType(), [](const Expr *) { return "1"; });
+    List += (I ? ", " : "") + spellType(U, T, parameterName(P, I));
+  }
+  return (F->getStorageClass() == SC_Static ? "static " : "") +
+         spellType(U, F->getReturnType(), F->getName().str() + "(" + List + ")");
+}
+
+// For plain C, in the place of a header's definition.
+std::string FileEmitter::entrySignature(const FunctionDecl *F) const {
+  std::string List = parameterList(F, /*Named=*/true, /*IsBody=*/false);
+  if (isVariadic(F))
+    List += List.empty() ? "..." : ", ...";
+  std::string Declarator = names::entry(F->getName()) + "(" + (List.empty() ? "void" : List) + ")";
+  return "static " + spellType(U, F->getReturnType(), Declarator);
+}
+
+// The author's own text of the function's head, attributes and all.
+std::string FileEmitter::header(const FunctionInfo &Info) const {
+  if (Info.HasEntry)
+    return entrySignature(Info.Decl);
+  if (hasActiveBounds(Info.Decl))
+    return headerWithoutBounds(Info.Decl);
+  const SourceManager &SM = U.Context.getSourceManager();
+  SourceLocation Begin = Info.Decl->getBeginLoc(), End = Info.Decl->getBody()->getBeginLoc();
+  if (End.isFileID()) { // the `thread` at the beginning may come from a macro
+    CharSourceRange Range = CharSourceRange::getCharRange(SM.getExpansionLoc(Begin), End);
+    StringRef Text = Lexer::getSourceText(Range, SM, U.Context.getLangOpts());
+    if (!Text.contains('#') && Info.IR->HeadTypes.empty())
+      return Text.rtrim().str();
+  }
+  std::string Text;
+  SourceLocation Skipped; // the end of a definition that stands elsewhere
+  for (const syntax::Token &T : U.Tokens->expandedTokens(SourceRange(Begin, End)).drop_back()) {
+    for (const auto &[Range, Name] : Info.IR->HeadTypes)
+      if (Range.getBegin() == T.location()) {
+        Text += (Text.empty() ? "" : " ") + Name;
+        Skipped = Range.getEnd();
+      }
+    if (Skipped.isInvalid())
+      Text += (Text.empty() ? "" : " ") + T.text(SM).str();
+    else if (T.location() == Skipped)
+      Skipped = SourceLocation();
+  }
+  // The translator's own meaning of the keywords.
+  for (StringRef Mark : {"__attribute__ ( ( annotate ( \"ythread\" ) ) )",
+                         "__attribute__ ( ( annotate ( \"ythread_suspends\" ) ) )"})
+    for (size_t At; (At = Text.find(Mark)) != std::string::npos;)
+      Text.erase(At, Mark.size());
+  return Text;
+}
+
+} // namespace ythreads

@@ -1,0 +1,180 @@
+//===- EmitStubs.cpp - ways into a suspending function ----------------------===//
+//
+// Every function has, under its own name, an entry stub for plain C, that of a thread function
+// creates a thread; main has a thread that calls it.
+//
+//===------------------------------------------------------------------------===//
+
+#include "Names.h"
+#include "emit/Emit.h"
+#include "lower/Arguments.h"
+#include "lower/LowerBodies.h"
+#include "types/DescribeTypes.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace ythreads {
+
+// A function of `...` alone has no parameter to name.
+static std::string lastParameter(const FunctionDecl *F) {
+  unsigned Count = F->getNumParams();
+  return Count ? parameterName(F->getParamDecl(Count - 1), Count - 1) : "0";
+}
+
+// T without the name of a type that one of F's parameters hides.
+static QualType unhidden(const FunctionDecl *F, QualType T) {
+  const auto *Typedef = T->getAs<TypedefType>();
+  bool Hidden = Typedef && llvm::any_of(F->parameters(), [&](const ParmVarDecl *P) {
+                  return P->getDeclName() == Typedef->getDecl()->getDeclName();
+                });
+  return Hidden ? T.getCanonicalType() : T;
+}
+
+// What the stub passes on. `int strcmp() { }` has the builtin's parameters, which nothing can name.
+static std::string argumentOf(const Unit &U, const FunctionDecl *F, unsigned I) {
+  const ParmVarDecl *P = F->getParamDecl(I);
+  if (!P->isImplicit())
+    return parameterName(P, I);
+  QualType T = storageType(U.Context, P->getType());
+  return T->isScalarType() && !T->isAnyComplexType() ? "0" : spellZero(U, T);
+}
+
+void FileEmitter::emitThreadStub(const FunctionInfo &Info) {
+  const FunctionDecl *F = Info.Decl;
+  std::string Call = "ythread_spawn_plain(&" + names::descriptor(F->getName());
+  for (unsigned I = 0; I < F->getNumParams(); ++I) {
+    QualType T = storageType(U.Context, F->getParamDecl(I)->getType()).getAtomicUnqualifiedType();
+    std::string Name = parameterName(F->getParamDecl(I), I);
+    Call += ", " + (isPassedByValue(U.Context, T)
+                        ? Name
+                        : "(" + spellType(U, unhidden(F, T), "[1]") + "){" + Name + "}");
+  }
+  W.line(1, Call + ");");
+}
+
+// The function under its own name, for plain C.
+void FileEmitter::emitStub(const FunctionInfo &Info) {
+  if (!hasStub(Info))
+    return;
+  const FunctionDecl *F = Info.Decl;
+  W.at(placeOf(F->getBeginLoc()));
+  W.line(0, (isStatic(Info) ? "__attribute__((unused)) " : "") + header(Info));
+  W.pin(placeOf(F->getBody()->getBeginLoc()));
+  W.line(0, "{");
+  if (Info.Role == FunctionRole::Thread) {
+    emitThreadStub(Info);
+    W.line(0, "}");
+    return W.unpin();
+  }
+  std::string Arguments;
+  for (unsigned I = 0; I < F->getNumParams(); ++I)
+    Arguments += (I ? ", " : "") + argumentOf(U, F, I);
+  bool IsVoid = F->getReturnType()->isVoidType();
+  std::string Call =
+      names::body(F->getName()) + "(0" + (Arguments.empty() ? "" : ", ") + Arguments + ")";
+  if (isVariadic(F)) { // plain C's own list, which the body takes over
+    W.line(1, "__builtin_va_list " + names::List.str() + ";");
+    W.line(1, "__builtin_va_start(" + names::List.str() + ", " + lastParameter(F) + ");");
+    Call.pop_back();
+    Call += ", &(struct ythread_arguments){0, 0, ythread_va_place(" + names::List.str() + ")})";
+  }
+  std::string End = isVariadic(F) ? "__builtin_va_end(" + names::List.str() + ");" : "";
+  std::string Value = names::Value.str(), Stub = names::Stub.str();
+  std::string Enter =
+      "ythread_stub_enter(&" + Stub + ", &" + names::descriptor(F->getName()) + ");";
+  W.line(1, "struct ythread_stub " + Stub + ";");
+  if (!IsVoid) {
+    QualType Result = unhidden(F, resultType(F));
+    W.line(1, spellType(U, Result, Value) + ";");
+    bool Assigns = isAssignable(Result);
+    W.line(1, Enter);
+    W.line(1, Assigns ? Value + " = " + Call + ";"
+                      : "__builtin_memcpy(&" + Value + ", (" + spellType(U, Result) + "[1]){" +
+                            Call + "}, sizeof " + Value + ");");
+    W.line(1, "ythread_stub_leave(&" + Stub + ", (void *)&" + Value + ", sizeof " + Value + ");");
+    if (!End.empty())
+      W.line(1, End);
+    W.line(1, "return " + Value + ";");
+  } else {
+    W.line(1, Enter);
+    W.line(1, Call + ";");
+    W.line(1, "ythread_stub_leave(&" + Stub + ", 0, 0);");
+    if (!End.empty())
+      W.line(1, End);
+    if (F->isNoReturn())
+      W.line(1, "__builtin_trap();");
+  }
+  W.line(0, "}");
+  W.unpin();
+}
+
+//===- main under --stress ----------------------------------------------------===//
+
+// Under --stress main is called by the first thread, and what it returns is the program's status.
+void FileEmitter::emitMainThread(const FunctionInfo &Main) {
+  unsigned Count = Main.Decl->getNumParams();
+  std::string Arguments = Count > 0 ? ", ythread_this->argc" : "";
+  Arguments += Count > 1 ? ", ythread_this->argv" : "";
+  if (Count > 2) { // as the C library has it, under a name that no user declares
+    Arguments += ", __environ";
+    W.raw("extern char **__environ;\n");
+  }
+  for (unsigned I = 3; I < Count; ++I)
+    Arguments += ", 0";
+  Arguments += isVariadic(Main.Decl) ? ", 0" : "";
+  bool IsVoid = Main.Decl->getReturnType()->isVoidType();
+  W.raw((U.MayPack ? BeginUnpacked.str() + "\n" : "") +
+        "struct ythread_frame_ythread_main {\n"
+        "    struct ythread_header ythread_head;\n"
+        "    int argc;\n"
+        "    char **argv;\n"
+        "};\n" +
+        (U.MayPack ? EndUnpacked.str() + "\n" : "") +
+        "static struct ythread_function ythread_fun_ythread_main;\n"
+        "static void ythread_resume_ythread_main(struct ythread_header *ythread_resumed)\n"
+        "{\n"
+        "    struct ythread_frame_ythread_main *ythread_this = (void *)ythread_resumed;\n"
+        "    int ythread_value;\n"
+        "    if (ythread_this->ythread_head.resume_pt == 1)\n"
+        "        goto ythread_resume_1;\n"
+        "    " +
+        std::string(IsVoid ? "" : "ythread_value = ") + "ythread_body_main(0" + Arguments +
+        ");\n"
+        "    if (__builtin_expect(ythread_unwinding, 0)) {\n"
+        "        ythread_keep((void *)ythread_this, &ythread_fun_ythread_main, 1);\n"
+        "        return;\n"
+        "    ythread_resume_1:;\n" +
+        (IsVoid ? "" : "        ythread_value = ythread_result(int);\n") + "    }\n" +
+        (IsVoid ? "    ythread_value = 0;\n" : "") +
+        "    ythread_body_ythread_exit(0, ythread_value);\n"
+        "    if (ythread_unwinding)\n"
+        "        ythread_keep((void *)ythread_this, &ythread_fun_ythread_main, 1);\n"
+        "}\n");
+  unsigned Int = U.Types->describe(U.Context.IntTy);
+  unsigned Strings =
+      U.Types->describe(U.Context.getPointerType(U.Context.getPointerType(U.Context.CharTy)));
+  declareType(Int);
+  declareType(Strings);
+  W.raw("static const struct ythread_field ythread_fields_ythread_main[] = {\n"
+        "    {\"argc\", &" +
+        names::type(Int) +
+        ", __builtin_offsetof(struct ythread_frame_ythread_main, argc), 0, 0},\n"
+        "    {\"argv\", &" +
+        names::type(Strings) +
+        ", __builtin_offsetof(struct ythread_frame_ythread_main, argv), 0, 0},\n"
+        "};\n"
+        "static const __UINT16_TYPE__ ythread_live_0_ythread_main[] = {0, 1};\n"
+        "static const struct ythread_point ythread_points_ythread_main[] = {{0, 2, "
+        "ythread_live_0_ythread_main}, "
+        "{0, 0, 0}};\n"
+        "static struct ythread_function ythread_fun_ythread_main = {\n"
+        "    \"ythread_main\", " +
+        quote(U.SourceName) +
+        ", ythread_resume_ythread_main, 0, (void (*)(void))ythread_resume_ythread_main, 0,\n"
+        "    sizeof(struct ythread_frame_ythread_main), 0, YTHREAD_FUNCTION_THREAD, 2, 2, 2,\n"
+        "    ythread_fields_ythread_main, ythread_points_ythread_main, 0, 0, 0, 0, 0};\n");
+  Descriptors.push_back("ythread_fun_ythread_main");
+}
+
+} // namespace ythreads

@@ -1,0 +1,260 @@
+//===- EmitSuspensions.cpp - where a body is left and entered again ----------===//
+
+#include "Names.h"
+#include "emit/Emit.h"
+#include "lower/LowerBodies.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+using llvm::ArrayRef;
+using llvm::StringRef;
+
+namespace ythreads {
+
+std::string inFrame(const Variable &V) { return (names::This + "->" + V.Name).str(); }
+
+static std::string place(const Variable &V) { return V.InFrame ? inFrame(V) : V.Name; }
+
+//===- the dispatch -----------------------------------------------------------===//
+
+bool BodyPrinter::isRestoredAtOnce(unsigned Var) const {
+  return llvm::is_contained(Frame.RestoredAtOnce, Var);
+}
+
+void BodyPrinter::collectPoints(const StatementList &List,
+                                std::vector<const Statement *> &Points) const {
+  for (const auto &S : List) {
+    if (S->Kind == Statement::Suspension)
+      Points.push_back(S.get());
+    collectPoints(S->Body, Points);
+    collectPoints(S->Else, Points);
+  }
+}
+
+void BodyPrinter::dispatch() {
+  std::vector<const Statement *> Points;
+  collectPoints(IR.Body, Points);
+  if (Points.empty()) {
+    if (Frame.Fields.empty() && !Frame.AtEntry)
+      W.line(1, ("(void)" + names::This + ";").str());
+    return;
+  }
+  unsigned Depth = 1;
+  bool IsThread = Info.Role == FunctionRole::Thread;
+  bool HasBlock = !IsThread && !Frame.RestoredAtOnce.empty();
+  if (!IsThread)
+    W.line(Depth++,
+           ("if (__builtin_expect(" + names::This + " != 0, 0))" + (HasBlock ? " {" : "")).str());
+  printRestores(Frame.RestoredAtOnce, Depth);
+  printOwn(Depth, ("switch (" + names::This + "->" + names::Head + ".resume_pt) {").str());
+  for (const Statement *S : Points) {
+    SourcePlace Place = PlaceOf(S->Loc);
+    printOwn(Depth, "case " + std::to_string(S->Point) + ": goto " + names::resumeLabel(S->Point) +
+                        "; /* " + S->Description + ", " + Place.File.str() + ":" +
+                        std::to_string(Place.Line) + " */");
+  }
+  // No other number is possible, from wherever the frame came.
+  if (IsThread)
+    printOwn(Depth, "case 0: break;");
+  printOwn(Depth, "default: __builtin_unreachable();");
+  printOwn(Depth, "}");
+  if (HasBlock)
+    printOwn(1, "}");
+}
+
+//===- suspensions ------------------------------------------------------------===//
+
+void BodyPrinter::printCall(const Statement &S, unsigned Depth, std::string Callee,
+                            bool PassesHeader) {
+  bool IsPlain = !PassesHeader && !S.Plain.empty();
+  std::string Arguments = text(IsPlain ? S.Plain : S.Text);
+  std::string Call =
+      Callee + "(" + (PassesHeader ? Arguments.empty() ? "0" : "0, " : "") + Arguments + ")";
+  if (S.Result < 0)
+    return W.line(Depth, Call + ";");
+  const Variable &V = IR.Variables[S.Result];
+  if (isAssignable(V.Type))
+    return W.line(Depth, place(V) + " = " + Call + ";");
+  W.line(Depth, "__builtin_memcpy(&" + place(V) + ", (" + spellType(U, S.ResultType) + "[1]){" +
+                    Call + "}, sizeof " + place(V) + ");");
+}
+
+// What the address leads to is known now: a body, which may suspend, or plain C, which cannot.
+void BodyPrinter::printLookup(const Statement &S, unsigned Depth) {
+  std::string Callee = names::Callee.str(), Pointer = text(S.Pointer);
+  W.line(Depth, Callee + " = ythread_lookup((void (*)(void))" + Pointer + ", " +
+                    std::to_string(S.Signature) + "u); /* " + S.Shape + " */");
+  W.line(Depth, "if (!" + Callee + ") {");
+  printCall(S, Depth + 1, Pointer, false);
+  W.line(Depth, "} else {");
+  printSuspension(S, Depth + 1, "((" + S.Callee + ")" + Callee + ")");
+  W.line(Depth, "}");
+}
+
+// The greatest value of the type, or nothing for types of extensions.
+static StringRef mostOf(QualType T) {
+  const auto *Known = T->getAs<BuiltinType>();
+  switch (Known ? Known->getKind() : BuiltinType::Void) {
+  case BuiltinType::Int:
+    return "__INT_MAX__";
+  case BuiltinType::Long:
+    return "__LONG_MAX__";
+  case BuiltinType::LongLong:
+    return "__LONG_LONG_MAX__";
+  default:
+    return "";
+  }
+}
+
+// Is it so of all that the variable is in the source?
+static bool isEach(const Variable &V, llvm::function_ref<bool(const VarDecl *)> Holds) {
+  return V.Decl && Holds(V.Decl) && llvm::all_of(V.Followers, Holds);
+}
+
+bool BodyPrinter::isNeverNegative(const Variable &V) const {
+  return !V.InFrame &&
+         isEach(V, [&](const VarDecl *D) { return Values.NeverNegative.count(D) != 0; });
+}
+
+// In a form that says what is known of the value.
+std::string BodyPrinter::restored(const Variable &V) const {
+  auto Known = Values.Constants.find(V.Decl);
+  if (Known != Values.Constants.end() && isEach(V, [&](const VarDecl *D) {
+        auto Other = Values.Constants.find(D);
+        return Other != Values.Constants.end() && Other->second == Known->second;
+      }))
+    return V.Name + " = " + std::to_string(Known->second) + ";";
+  StringRef Most = isNeverNegative(V) ? mostOf(V.Type) : "";
+  if (!Most.empty())
+    return V.Name + " = " + inFrame(V) + " & " + Most.str() + ";";
+  if (isEach(V, [&](const VarDecl *D) { return Values.Sole.count(D) != 0; }))
+    return V.Name + " = ythread_sole(" + inFrame(V) + ");";
+  return copy(V.Name, inFrame(V), V.Type);
+}
+
+void BodyPrinter::printRestores(ArrayRef<unsigned> Vars, unsigned Depth) {
+  for (unsigned Var : Vars) {
+    const Variable &V = IR.Variables[Var];
+    printOwn(Depth, restored(V));
+  }
+}
+
+// A thread function's parameter has been in its frame from the start.
+bool BodyPrinter::isStillInFrame(const Variable &V) const {
+  return Info.Role == FunctionRole::Thread && V.Kind == Variable::Parameter &&
+         isEach(V, [&](const VarDecl *D) { return Values.Unchanged.count(D) != 0; });
+}
+
+void BodyPrinter::printSaves(ArrayRef<unsigned> Vars, unsigned Depth) {
+  for (unsigned Var : Vars) {
+    const Variable &V = IR.Variables[Var];
+    if (!isStillInFrame(V))
+      printOwn(Depth, copy(inFrame(V), V.Name, V.Type));
+  }
+}
+
+void BodyPrinter::printSavesAndReturn(const Saves &S, unsigned Depth) {
+  printSaves(S.Vars, Depth);
+  printOwn(Depth, S.Next < 0 ? dummyReturn() : "goto " + names::saveLabel(S.Next) + ";");
+}
+
+// Those behind come first, so that some need not jump.
+void BodyPrinter::printSaveBlocks() {
+  for (int Block = Frame.SaveBlocks.size() - 1; Block >= 0; --Block) {
+    const Saves &S = Frame.SaveBlocks[Block];
+    printOwn(0, names::saveLabel(Block) + ":");
+    if (S.Next >= 0 && S.Next == Block - 1)
+      printSaves(S.Vars, 1);
+    else
+      printSavesAndReturn(S, 1);
+  }
+}
+
+void BodyPrinter::printFetch(const Statement &S, unsigned Depth) {
+  if (S.Result < 0)
+    return;
+  const Variable &V = IR.Variables[S.Result];
+  printOwn(Depth,
+           isAssignable(V.Type)
+               ? place(V) + " = ythread_result(" + spellType(U, S.ResultType) + ");"
+               : "__builtin_memcpy(&" + place(V) + ", ythread_slot, sizeof " + place(V) + ");");
+}
+
+// The label, and what is restored behind it; closes the block.
+void BodyPrinter::printResume(const Statement &S, unsigned Depth, bool Fetches) {
+  if (!Enters)
+    return printOwn(Depth, "}");
+  bool Empty = S.Restored.empty() && !(Fetches && S.Result >= 0);
+  printOwn(Depth, names::resumeLabel(S.Point) + (Empty ? ":;" : ":"));
+  printRestores(S.Restored, Depth + 1);
+  if (Fetches)
+    printFetch(S, Depth + 1);
+  printOwn(Depth, "}");
+}
+
+// Nothing suspends here: what must be there after a jump is saved at once.
+void BodyPrinter::printSetjmp(const Statement &S, unsigned Depth) {
+  W.line(Depth, S.Callee + "(" + text(S.Text) + ", " + names::This.str() + ", &" +
+                    names::descriptor(IR.Function->getName()) + ", " + std::to_string(S.Point) +
+                    ");");
+  if (!S.Mask.empty())
+    W.line(Depth, "ythread_setjmp_mask(" + text(S.Text) + ", " + text(S.Mask) + ");");
+  printSaves(S.Saved, Depth);
+  if (S.Result >= 0)
+    W.line(Depth, place(IR.Variables[S.Result]) + " = 0;");
+  W.line(Depth, "if (0) {");
+  printResume(S, Depth, true);
+}
+
+// What a thread function calls instead of a primitive, its frame being there: it keeps the frame itself.
+std::string BodyPrinter::keepingForm(const Statement &S) const {
+  if (Info.Role != FunctionRole::Thread || S.Signature || S.NeverReturns)
+    return "";
+  return llvm::StringSwitch<std::string>(S.Callee)
+      .Case("ythread_body_ythread_yield", "ythread_yield_from")
+      .Case("ythread_body_ythread_join", "ythread_join_from")
+      .Case("ythread_body_ythread_wait", "ythread_wait_from")
+      .Case("ythread_body_ythread_migrate", "ythread_migrate_from")
+      .Case("ythread_body_ythread_receive", "ythread_receive_from")
+      .Case("ythread_create_typed", "ythread_create_from")
+      .Case("ythread_spawn_typed", "ythread_spawn_from")
+      .Default("");
+}
+
+// A yield of a thread function returns always: so nothing need survive the call.
+void BodyPrinter::printYield(const Statement &S, unsigned Depth) {
+  W.line(Depth, "{");
+  W.line(Depth + 1, "const __UINT64_TYPE__ " + names::Whom.str() + " = " + text(S.Text) + ";");
+  printSaves(S.Saved, Depth + 1);
+  printOwn(Depth + 1, "ythread_yield_from(" + names::This.str() + ", " + std::to_string(S.Point) +
+                          ", " + names::Whom.str() + ");");
+  printOwn(Depth + 1, "return;");
+  printResume(S, Depth, false);
+  printFetch(S, Depth);
+}
+
+void BodyPrinter::printSuspension(const Statement &S, unsigned Depth, std::string Callee) {
+  std::string This = names::This.str();
+  if (S.SetsJump)
+    return printSetjmp(S, Depth);
+  std::string Keeping = keepingForm(S);
+  if (U.ForSpeed && Keeping == "ythread_yield_from")
+    return printYield(S, Depth);
+  if (Keeping.empty()) {
+    printCall(S, Depth, std::move(Callee), S.PassesHeader);
+    printOwn(Depth, "if (__builtin_expect(ythread_unwinding, 0)) {");
+    printOwn(Depth + 1, This + " = ythread_keep((void *)" + This + ", &" +
+                            names::descriptor(IR.Function->getName()) + ", " +
+                            std::to_string(S.Point) + ");");
+  } else {
+    W.line(Depth, "if (__builtin_expect(" + Keeping + "(" + This + ", " + std::to_string(S.Point) +
+                      ", " + text(S.Text) + "), 0)) {");
+  }
+  printSavesAndReturn(S.OwnSaves, Depth + 1);
+  printResume(S, Depth, Keeping.empty());
+  if (!Keeping.empty())
+    printFetch(S, Depth);
+}
+
+} // namespace ythreads

@@ -1,0 +1,244 @@
+//===- EmitTables.cpp - what the runtime is told of a file ------------------===//
+//
+// Stands at the end of the generated file, where every type is complete: types, variables
+// and literals that pointers may name, the file's functions, and the constructor that
+// registers all of them. Initialisers are by position, so that a macro of the user's that
+// is called like a member does no harm.
+//
+//===------------------------------------------------------------------------===//
+
+#include "../include/ythreads/generated.h"
+#include "Names.h"
+#include "emit/Emit.h"
+#include "find/Headers.h"
+#include "types/DescribeTypes.h"
+#include <utility>
+
+using llvm::StringRef;
+
+namespace ythreads {
+
+static std::string addressOfType(unsigned Row) {
+  return Row == NoType ? "0" : "&" + names::type(Row);
+}
+
+static std::string list(StringRef Name, unsigned Count) { return Count ? Name.str() : "0"; }
+
+//===- types ------------------------------------------------------------------===//
+
+// What nobody refers to would draw a warning: a type may have been described in vain.
+static void collectReferenced(const TypeTable &Types, unsigned Row, std::set<unsigned> &Rows) {
+  if (Row == NoType || !Rows.insert(Row).second)
+    return;
+  const TypeRow &Type = Types.rows()[Row];
+  collectReferenced(Types, Type.Element, Rows);
+  for (const FieldRow &Field : Type.Fields)
+    collectReferenced(Types, Field.Type, Rows);
+}
+
+static std::set<unsigned> referencedRows(const TypeTable &Types, const std::set<unsigned> &Used) {
+  std::set<unsigned> Rows;
+  for (unsigned Row : Used)
+    collectReferenced(Types, Row, Rows);
+  for (unsigned Row : Types.messages())
+    collectReferenced(Types, Row, Rows);
+  for (const ObjectRow &Object : Types.Objects)
+    collectReferenced(Types, Object.Type, Rows);
+  return Rows;
+}
+
+// Which member of a union with a tag is alive.
+void FileEmitter::emitChoice(unsigned Row, unsigned Index) {
+  const TypeRow &Type = U.Types->rows()[Row];
+  const FieldRow &Union = Type.Fields[Index];
+  const std::vector<FieldRow> &Members = U.Types->rows()[Union.Type].Fields;
+  std::string Record = names::Record.str();
+  W.line(0, "static long long " + names::getter(Row, Index) + "(const void *" + Record + ")");
+  W.line(0, "{");
+  W.line(1, "switch ((long long)((const " + Type.Spelling + " *)" + Record + ")->" + Union.Tag +
+                ") {");
+  for (unsigned I = 0; I != Members.size(); ++I) {
+    for (const std::string &Value : Members[I].Values)
+      W.line(1, "case " + Value + ":");
+    W.line(2, "return " + std::to_string(I) + ";");
+  }
+  W.line(1, "}");
+  W.line(1, "return " + std::to_string(Members.size()) + ";");
+  W.line(0, "}");
+}
+
+void FileEmitter::emitAccessors(unsigned Row) {
+  const TypeRow &Type = U.Types->rows()[Row];
+  std::string Record = names::Record.str(), Value = names::Value.str();
+  for (unsigned I = 0; I != Type.Fields.size(); ++I) {
+    const FieldRow &Field = Type.Fields[I];
+    if (!Field.Tag.empty())
+      emitChoice(Row, I);
+    if (!Field.IsBitField && Field.Length.empty())
+      continue;
+    W.line(0, "static long long " + names::getter(Row, I) + "(const void *" + Record + ")");
+    W.line(0, "{");
+    W.line(1, "return ((const " + Type.Spelling + " *)" + Record + ")->" +
+                  (Field.IsBitField ? Field.Path : Field.Length) + ";");
+    W.line(0, "}");
+    if (!Field.IsBitField)
+      continue;
+    W.line(0, "static void " + names::setter(Row, I) + "(void *" + Record + ", long long " + Value +
+                  ")");
+    W.line(0, "{");
+    W.line(1, "((" + Type.Spelling + " *)" + Record + ")->" + Field.Path + " = " + Value + ";");
+    W.line(0, "}");
+  }
+}
+
+void FileEmitter::emitMembers(unsigned Row) {
+  const TypeRow &Type = U.Types->rows()[Row];
+  if (Type.Fields.empty())
+    return;
+  W.line(0, "static const struct ythread_field " + names::typeFields(Row) + "[] = {");
+  for (unsigned I = 0; I != Type.Fields.size(); ++I) {
+    const FieldRow &Field = Type.Fields[I];
+    std::string Place = Field.IsBitField
+                            ? "0, " + names::getter(Row, I) + ", " + names::setter(Row, I)
+                        : !Field.Tag.empty() || !Field.Length.empty()
+                            ? "__builtin_offsetof(" + Type.Spelling + ", " + Field.Path + "), " +
+                                  names::getter(Row, I) + ", 0"
+                        : Field.Path.empty()
+                            ? std::to_string(Field.Offset) + ", 0, 0"
+                            : "__builtin_offsetof(" + Type.Spelling + ", " + Field.Path + "), 0, 0";
+    W.line(1, "{" + quote(Field.Name) + ", " + addressOfType(Field.Type) + ", " + Place + "},");
+  }
+  W.line(0, "};");
+}
+
+void FileEmitter::emitTypes() {
+  std::set<unsigned> Rows = referencedRows(*U.Types, Declared);
+  for (unsigned Row : Rows)
+    declareType(Row);
+  for (unsigned Row : Rows) {
+    emitAccessors(Row);
+    emitMembers(Row);
+    const TypeRow &Type = U.Types->rows()[Row];
+    W.line(0, "static const struct ythread_type " + names::type(Row) + " = {" + quote(Type.Name) +
+                  ", " + Type.Kind + ", " + (Type.IsSigned ? "1" : "0") + ", __alignof__(" +
+                  Type.Spelling + "), sizeof(" + Type.Spelling + "), " +
+                  std::to_string(Type.Count) + ", " + addressOfType(Type.Element) + ", " +
+                  list(names::typeFields(Row), Type.Fields.size()) + "};");
+  }
+}
+
+//===- variables, literals, functions -----------------------------------------===//
+
+unsigned FileEmitter::emitObjects() {
+  const std::vector<ObjectRow> &Objects = U.Types->Objects;
+  if (Objects.empty())
+    return 0;
+  W.line(0, ("static const struct ythread_object " + names::Objects + "[] = {").str());
+  for (const ObjectRow &Object : Objects)
+    W.line(1, "{" + quote(Object.Name) + ", " + (Object.IsLocal ? quote(U.SourceName) : "0") +
+                  ", " + (Object.Expression.empty() ? "0" : "(void *)&" + Object.Expression) +
+                  ", " + addressOfType(Object.Type) + ", " +
+                  (Object.IsConstant ? "YTHREAD_OBJECT_CONSTANT" : "0") + "},");
+  W.line(0, "};");
+  return Objects.size();
+}
+
+unsigned FileEmitter::emitStrings() {
+  if (U.Strings.empty())
+    return 0;
+  W.line(0, ("static const struct ythread_string " + names::Strings + "[] = {").str());
+  for (const StringRow &String : U.Strings) {
+    bool IsWide = String.Spelling.front() != '"';
+    W.line(1, "{" + std::string(IsWide ? "(const char *)" : "") + String.Spelling + ", " +
+                  std::to_string(String.Size) + "},");
+  }
+  W.line(0, "};");
+  return U.Strings.size();
+}
+
+// A function without frames that a pointer may name, defined here or elsewhere. Who names it may be dead code:
+// the table alone needs no definition.
+void FileEmitter::emitAddressOnly(const FunctionInfo &Info) {
+  std::string Name = Info.Decl->getName().str(), Descriptor = names::descriptor(Name);
+  std::string Address =
+      Info.Decl->isDefined() ? "(void (*)(void))" + Name : weakAddressOf(Info.Decl);
+  W.line(0, "static struct ythread_function " + Descriptor + " = {");
+  W.line(1, quote(Name) + ", " + quote(U.SourceName) + ", 0, " + Address + ", 0, 0, 0, 0, " +
+                (isStatic(Info) ? "YTHREAD_FUNCTION_LOCAL" : "0") +
+                ", 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};");
+  Descriptors.push_back(Descriptor);
+}
+
+unsigned FileEmitter::emitFunctionList() {
+  for (const auto &[Canonical, Info] : U.Functions)
+    if (Info->AddressTaken && !Info->Frame && Info->Role != FunctionRole::External)
+      emitAddressOnly(*Info);
+  if (Descriptors.empty())
+    return 0;
+  W.line(0, ("static struct ythread_function *const " + names::Functions + "[] = {").str());
+  for (const std::string &Descriptor : Descriptors)
+    W.line(1, "&" + Descriptor + ",");
+  W.line(0, "};");
+  return Descriptors.size();
+}
+
+unsigned FileEmitter::emitMessages() {
+  const std::vector<unsigned> &Messages = U.Types->messages();
+  if (Messages.empty())
+    return 0;
+  W.line(0, ("static const struct ythread_type *const " + names::Messages + "[] = {").str());
+  for (unsigned Row : Messages)
+    W.line(1, addressOfType(Row) + ",");
+  W.line(0, "};");
+  return Messages.size();
+}
+
+//===- the unit ---------------------------------------------------------------===//
+
+// The version is that of the header which the translator was built with: an include directory of
+// another version is found out at start.
+void FileEmitter::emitUnit(unsigned Functions, unsigned Objects, unsigned Strings,
+                           unsigned Messages) {
+  auto Number = [](unsigned N) { return std::to_string(N) + ", "; };
+  std::string Start = "__start_" + names::Statics.str(), Stop = "__stop_" + names::Statics.str();
+  if (U.Types->Notes)
+    for (const std::string &Bound : {Start, Stop})
+      W.line(0, "extern struct ythread_static *" + Bound +
+                    "[] __attribute__((weak, visibility(\"hidden\")));");
+  W.line(0, ("static struct ythread_unit " + names::Unit + " = {").str());
+  W.line(1, Number(YTHREADS_GENERATED_VERSION) + "sizeof(struct ythread_function), " +
+                quote(U.SourceName) + ",");
+  W.line(1, list(names::Functions, Functions) + ", " + list(names::Objects, Objects) + ", " +
+                list(names::Strings, Strings) + ",");
+  W.line(1, Number(Functions) + Number(Objects) + Number(Strings) +
+                list(names::Messages, Messages) + ", " + Number(Messages) +
+                (U.Types->Notes ? Start + ", " + Stop : "0, 0") + ", 0, 0};");
+  W.line(0, ("static __attribute__((constructor)) void " + names::Constructor + "(void)").str());
+  W.line(0, "{");
+  W.line(1, ("ythread_register(&" + names::Unit + ");").str());
+  if (U.TypedMalloc) {
+    W.line(1, "extern void *calloc(__typeof__(sizeof 0), __typeof__(sizeof 0)), *realloc(void *, "
+              "__typeof__(sizeof 0));");
+    W.line(1, "extern void free(void *);");
+    W.line(1, "static const struct ythread_allocator ythread_allocator = {calloc, realloc, free};");
+    W.line(1, "ythread_use_allocator(&ythread_allocator);");
+  }
+  W.line(0, "}");
+}
+
+// Nothing of the user's follows: names that have become macros meanwhile are theirs no longer.
+void FileEmitter::emitTables() {
+  LineWriter Before = std::exchange(W, LineWriter());
+  emitTypes();
+  unsigned Objects = emitObjects(), Strings = emitStrings();
+  unsigned Functions = emitFunctionList(), Messages = emitMessages();
+  emitUnit(Functions, Objects, Strings, Messages);
+  emitNotes();
+  std::string Tables = W.take();
+  W = std::move(Before);
+  for (const std::string &Name : macrosAtEnd(U, Tables))
+    W.line(0, "#undef " + Name);
+  W.raw(Tables);
+}
+
+} // namespace ythreads

@@ -1,0 +1,269 @@
+//===- LayOutFrames.cpp - what a frame holds, and what stays a C local ------===//
+//
+// What is live at a suspension gets a field, so that a suspended call can be moved,
+// printed and resumed. Scalars whose address is never taken are worked on as C locals and
+// saved only where the call suspends: a loop in between then runs as fast as if it had
+// never heard of threads. A variable whose address escapes is a field and nothing else;
+// one such field, or a block that belongs to the frame, makes the function fetch its frame
+// at the start.
+//
+// requires: bodies (a suspension is a statement of its own)
+// provides: frames (FunctionInfo::Frame, Statement::Saved)
+//
+//===------------------------------------------------------------------------===//
+
+#include "IR.h"
+#include "Pipeline.h"
+#include "Unit.h"
+#include "frames/ChooseLocals.h"
+#include "frames/Liveness.h"
+#include "frames/ShareSaves.h"
+#include "clang/Basic/CharInfo.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/raw_ostream.h"
+#include <algorithm>
+
+using namespace clang;
+
+namespace ythreads {
+
+static void collectSuspensions(const StatementList &List, std::vector<Statement *> &Result) {
+  for (const auto &S : List) {
+    if (S->Kind == Statement::Suspension)
+      Result.push_back(S.get());
+    collectSuspensions(S->Body, Result);
+    collectSuspensions(S->Else, Result);
+  }
+}
+
+static void addTo(std::vector<unsigned> &Sorted, llvm::ArrayRef<unsigned> More) {
+  if (More.empty())
+    return;
+  llvm::append_range(Sorted, More);
+  llvm::sort(Sorted);
+  Sorted.erase(std::unique(Sorted.begin(), Sorted.end()), Sorted.end());
+}
+
+// Fills Saved. Pointers into a block outlive the uses of its variable.
+static void save(FunctionIR &IR, Statement &Suspension) {
+  Suspension.Saved.clear();
+  for (unsigned Var : Suspension.Live)
+    if (!IR.Variables[Var].InFrame) {
+      Suspension.Saved.push_back(Var);
+      IR.Variables[Var].ZeroAtBegin |=
+          std::binary_search(Suspension.Unset.begin(), Suspension.Unset.end(), Var);
+    }
+  std::vector<unsigned> Blocks;
+  for (unsigned Var : Suspension.InScope)
+    if (IR.Variables[Var].IsBlock && !IR.Variables[Var].InFrame)
+      Blocks.push_back(Var);
+  addTo(Suspension.Saved, Blocks);
+}
+
+static std::vector<unsigned> travelling(const FunctionIR &IR, const Statement &Suspension) {
+  std::vector<unsigned> Result = Suspension.Saved;
+  for (unsigned Var : Suspension.Live)
+    if (IR.Variables[Var].InFrame && IR.Variables[Var].MayBeLocal)
+      Result.push_back(Var);
+  for (unsigned Var : Suspension.InScope)
+    if (IR.Variables[Var].InFrame && !IR.Variables[Var].MayBeLocal)
+      Result.push_back(Var);
+  llvm::sort(Result);
+  Result.erase(std::unique(Result.begin(), Result.end()), Result.end());
+  return Result;
+}
+
+static void noteUses(FunctionIR &IR, const Code &C, std::vector<bool> &Read) {
+  for (const Piece &P : C.Pieces)
+    if (P.Var >= 0 && !IR.Variables[P.Var].Mentioned) {
+      IR.Variables[P.Var].Mentioned = true;
+      noteUses(IR, IR.Variables[P.Var].View, Read);
+    }
+  for (const Event &E : C.Events)
+    if (E.Kind == Event::Reads)
+      Read[E.Var] = true;
+}
+
+static void noteUses(FunctionIR &IR, const StatementList &List, std::vector<bool> &Read) {
+  for (const auto &S : List) {
+    for (const Code *C : {&S->Text, &S->Init, &S->Increment, &S->Pointer, &S->Plain, &S->Mask})
+      noteUses(IR, *C, Read);
+    if (S->Result >= 0)
+      IR.Variables[S->Result].Mentioned = true;
+    noteUses(IR, S->Body, Read);
+    noteUses(IR, S->Else, Read);
+  }
+}
+
+// The words of text that names variables as they are: macros kept as written.
+static void collectWords(const Code &C, llvm::StringSet<> &Words) {
+  for (const Piece &P : C.Pieces)
+    for (llvm::StringRef Text = P.Var < 0 ? P.Text : llvm::StringRef(); !Text.empty();) {
+      llvm::StringRef Word = Text.take_while([](char C) { return isAsciiIdentifierContinue(C); });
+      if (!Word.empty())
+        Words.insert(Word);
+      Text = Text.drop_front(std::max<size_t>(Word.size(), 1));
+    }
+}
+
+static void collectWords(const StatementList &List, llvm::StringSet<> &Words) {
+  for (const auto &S : List) {
+    for (const Code *C : {&S->Text, &S->Init, &S->Increment, &S->Pointer, &S->Plain, &S->Mask})
+      collectWords(*C, Words);
+    if (S->Whole)
+      collectWords(*S->Whole, Words);
+    collectWords(S->Body, Words);
+    collectWords(S->Else, Words);
+  }
+}
+
+// Saving and restoring grows with the product of variables and suspensions. Where that is too much
+// for any C compiler, what would be saved is used in place, and travels from every point.
+static bool unloadCrowd(FunctionIR &IR, llvm::ArrayRef<Statement *> Suspensions) {
+  constexpr size_t Enough = 200000;
+  size_t Saved = 0;
+  for (const Statement *S : Suspensions)
+    Saved += S->Saved.size();
+  if (Saved <= Enough || IR.HasBlocks)
+    return false;
+  llvm::StringSet<> Words;
+  collectWords(IR.Body, Words);
+  for (Statement *S : Suspensions)
+    llvm::erase_if(S->Saved, [&](unsigned Var) {
+      Variable &V = IR.Variables[Var];
+      V.InFrame |= !Words.count(V.Name);
+      V.ZeroInitialised &= !V.InFrame;
+      return V.InFrame;
+    });
+  return true;
+}
+
+// A temporary that nobody reads must not draw a warning that the author has not earned.
+static void noteUses(FunctionIR &IR) {
+  std::vector<bool> Read(IR.Variables.size());
+  noteUses(IR, IR.Body, Read);
+  for (unsigned Var = 0; Var < IR.Variables.size(); ++Var)
+    if (IR.Variables[Var].Kind == Variable::Temporary && !Read[Var])
+      IR.Variables[Var].Unused = true;
+}
+
+// For debuggers: what is in scope is saved and restored as well, but does not travel.
+static void keepInScope(FunctionIR &IR, bool IsThread, Statement &Suspension) {
+  std::vector<unsigned> More;
+  for (unsigned Var : Suspension.InScope) {
+    Variable &V = IR.Variables[Var];
+    bool IsUnread = IsThread && V.Kind == Variable::Parameter && !V.LiveAtStart;
+    if (V.InFrame || V.IsBlock || IsUnread || V.Kind == Variable::Temporary ||
+        V.Type->isVariablyModifiedType() || int(Var) == Suspension.Result)
+      continue;
+    V.ZeroInitialised |= V.Kind == Variable::Local;
+    More.push_back(Var);
+  }
+  addTo(Suspension.Saved, More);
+}
+
+namespace {
+struct ListOrder {
+  bool operator()(llvm::ArrayRef<unsigned> A, llvm::ArrayRef<unsigned> B) const {
+    return std::lexicographical_compare(A.begin(), A.end(), B.begin(), B.end());
+  }
+};
+} // namespace
+
+static std::unique_ptr<FrameLayout> layOut(FunctionIR &IR, bool IsThread, bool KeepAll) {
+  computeLiveness(IR);
+  noteUses(IR);
+  auto Frame = std::make_unique<FrameLayout>();
+  Frame->AtEntry = IR.HasBlocks && !IsThread;
+  std::vector<Statement *> Suspensions;
+  collectSuspensions(IR.Body, Suspensions);
+  chooseLocals(IR, Suspensions);
+  for (Statement *S : Suspensions)
+    save(IR, *S);
+  for (Variable &V : IR.Variables)
+    V.ZeroInitialised = V.LiveAtStart && V.Kind != Variable::Parameter && !V.InFrame;
+  Frame->IsCrowded = unloadCrowd(IR, Suspensions);
+  llvm::sort(Suspensions,
+             [](const Statement *A, const Statement *B) { return A->Point < B->Point; });
+
+  // A jump may lead back to any setjmp: what that needs travels from everywhere.
+  std::vector<unsigned> ForJumps;
+  for (const Statement *S : Suspensions)
+    if (S->SetsJump)
+      llvm::append_range(ForJumps, travelling(IR, *S));
+
+  std::vector<std::vector<unsigned>> Variables;
+  std::vector<bool> HasField(IR.Variables.size());
+  for (unsigned Var = 0; Var < IR.Variables.size(); ++Var) {
+    HasField[Var] = IR.Variables[Var].InFrame || (IsThread && Var < IR.ParameterCount);
+    Frame->AtEntry |= IR.Variables[Var].InFrame && !IsThread;
+  }
+  for (const Statement *S : Suspensions) {
+    Variables.push_back(Frame->IsCrowded ? S->Saved : travelling(IR, *S));
+    addTo(Variables.back(), ForJumps);
+    for (unsigned Var : Variables.back())
+      HasField[Var] = true;
+  }
+  for (Statement *S : Suspensions) {
+    if (KeepAll)
+      keepInScope(IR, IsThread, *S);
+    for (unsigned Var : S->Saved)
+      HasField[Var] = true;
+  }
+
+  shareSaves(IR, Suspensions, *Frame);
+
+  std::vector<unsigned> FieldOf(IR.Variables.size());
+  for (unsigned Var = 0; Var < IR.Variables.size(); ++Var)
+    if (HasField[Var]) {
+      FieldOf[Var] = Frame->Fields.size();
+      Frame->Fields.push_back(Var);
+    }
+  Frame->Points.emplace_back();
+  for (unsigned Var = 0; IsThread && Var < IR.ParameterCount; ++Var)
+    Frame->Points[0].push_back(FieldOf[Var]);
+  for (size_t I = 0; Frame->IsCrowded && I < Variables.size(); ++I)
+    Variables[I] = I == 0 ? Frame->Fields : std::vector<unsigned>();
+  for (const std::vector<unsigned> &Live : Variables) {
+    Frame->Points.emplace_back();
+    for (unsigned Var : Live)
+      Frame->Points.back().push_back(FieldOf[Var]);
+  }
+  std::map<llvm::ArrayRef<unsigned>, unsigned, ListOrder> First;
+  for (unsigned Point = 0; Point < Frame->Points.size(); ++Point)
+    Frame->ListOf.push_back(Frame->IsCrowded && Point
+                                ? 1
+                                : First.try_emplace(Frame->Points[Point], Point).first->second);
+  return Frame;
+}
+
+bool layOutFrames(Unit &U) {
+  for (auto &[Canonical, Info] : U.Functions)
+    if (Info->IR && Info->Role != FunctionRole::Typed)
+      Info->Frame = layOut(*Info->IR, Info->Role == FunctionRole::Thread, U.KeepAll);
+  return true;
+}
+
+void dumpLayOutFrames(const Unit &U, llvm::raw_ostream &OS) {
+  for (const auto &[Canonical, Info] : U.Functions) {
+    if (!Info->Frame)
+      continue;
+    const FunctionIR &IR = *Info->IR;
+    OS << Info->Decl->getName() << ": frame" << (Info->Frame->AtEntry ? " at entry" : "") << "\n";
+    for (unsigned Var : Info->Frame->Fields)
+      OS << "  field " << IR.Variables[Var].Name
+         << (IR.Variables[Var].InFrame ? ", used in place" : "") << "\n";
+    for (const Variable &V : IR.Variables)
+      if (V.ZeroInitialised)
+        OS << "  zero " << V.Name << "\n";
+    for (unsigned Point = 0; Point < Info->Frame->Points.size(); ++Point) {
+      OS << "  point " << Point << ":";
+      for (unsigned Field : Info->Frame->Points[Info->Frame->ListOf[Point]])
+        OS << " " << IR.Variables[Info->Frame->Fields[Field]].Name;
+      OS << "\n";
+    }
+  }
+}
+
+} // namespace ythreads

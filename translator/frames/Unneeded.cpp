@@ -1,0 +1,95 @@
+//===- Unneeded.cpp - names that the optimised source does not need ---------===//
+//
+// `if (n > 5) link_error();` links, though nobody defines link_error, where the compiler finds out
+// that n is 4. With a suspension before it, it does not. What the plain source gets along without
+// is therefore declared weak in the translated file. Under --stress only, where every program must
+// link that links untranslated.
+//
+//===------------------------------------------------------------------------===//
+
+#include "frames/Unneeded.h"
+#include "Unit.h"
+#include "find/Headers.h"
+#include "clang/AST/Attr.h"
+#include "clang/CodeGen/CodeGenAction.h"
+#include "clang/Tooling/Tooling.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/TargetSelect.h"
+#include <set>
+
+using namespace clang;
+
+namespace ythreads {
+
+// Is it only declared, in this file, and under its own name?
+static bool isUndefined(const Unit &U, const NamedDecl *D) {
+  if (!D->getIdentifier() || D->isWeakImported() || D->hasAttr<AsmLabelAttr>() ||
+      D->hasAttr<AliasAttr>() || D->hasAttr<WeakAttr>() || D->hasAttr<WeakRefAttr>())
+    return false;
+  return llvm::all_of(D->redecls(), [&](const Decl *Other) { return isInMainFile(U, Other); });
+}
+
+static bool isUndefinedFunction(const Unit &U, const FunctionDecl *F) {
+  return F->isReferenced() && !F->isDefined() && !F->getBuiltinID() && isUndefined(U, F);
+}
+
+static bool isUndefinedVariable(const Unit &U, const VarDecl *V) {
+  return V->isReferenced() && V->hasExternalStorage() &&
+         V->hasDefinition() == VarDecl::DeclarationOnly && isUndefined(U, V);
+}
+
+std::vector<std::string> collectUndefined(const Unit &U) {
+  std::set<std::string> Names;
+  for (const Decl *D : U.Context.getTranslationUnitDecl()->decls()) {
+    const auto *F = dyn_cast<FunctionDecl>(D);
+    const auto *V = dyn_cast<VarDecl>(D);
+    if ((F && isUndefinedFunction(U, F)) || (V && isUndefinedVariable(U, V)))
+      Names.insert(cast<NamedDecl>(D)->getNameAsString());
+  }
+  for (const auto &Call : U.Calls) // what blocks declare, and what nobody does
+    if (const FunctionDecl *Callee = Call.first->getDirectCallee())
+      if (isUndefinedFunction(U, Callee))
+        Names.insert(Callee->getNameAsString());
+  return {Names.begin(), Names.end()};
+}
+
+namespace {
+/// Compiles to a module, which outlives the action.
+class CompileAction : public EmitLLVMOnlyAction {
+public:
+  CompileAction(llvm::LLVMContext &Context, std::unique_ptr<llvm::Module> &Result)
+      : EmitLLVMOnlyAction(&Context), Result(Result) {}
+
+  void EndSourceFileAction() override {
+    EmitLLVMOnlyAction::EndSourceFileAction();
+    Result = takeModule();
+  }
+
+private:
+  std::unique_ptr<llvm::Module> &Result;
+};
+} // namespace
+
+std::vector<std::string> findUnneeded(const std::vector<std::string> &ClangCommand,
+                                      FileManager &Files, const std::vector<std::string> &Names) {
+  llvm::InitializeAllTargetInfos();
+  llvm::InitializeAllTargets();
+  llvm::InitializeAllTargetMCs();
+  llvm::LLVMContext Context;
+  std::unique_ptr<llvm::Module> Module;
+  tooling::ToolInvocation Invocation(ClangCommand, std::make_unique<CompileAction>(Context, Module),
+                                     &Files);
+  IgnoringDiagConsumer Silent; // whatever is wrong has been said
+  Invocation.setDiagnosticConsumer(&Silent);
+  std::vector<std::string> Unneeded;
+  if (Invocation.run() && Module)
+    llvm::copy_if(Names, std::back_inserter(Unneeded), [&](const std::string &Name) {
+      const llvm::GlobalValue *Used = Module->getNamedValue(Name);
+      return !Used || Used->use_empty();
+    });
+  return Unneeded;
+}
+
+} // namespace ythreads

@@ -1,0 +1,341 @@
+//===- Effects.cpp - what evaluating an expression reads and writes ---------===//
+
+#include "lower/Effects.h"
+#include "IR.h"
+#include "Unit.h"
+#include "frames/Storage.h"
+#include "lower/References.h"
+#include "lower/VariableTypes.h"
+#include "clang/AST/Attr.h"
+#include "clang/Basic/Builtins.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace ythreads {
+
+//===- sets of effects --------------------------------------------------------===//
+
+bool Effects::writes() const {
+  return WritesMemory ||
+         llvm::any_of(Vars, [](const VarEffect &V) { return V.Kind != VarEffect::Read; });
+}
+
+void Effects::add(const Effects &Other) {
+  Vars.insert(Vars.end(), Other.Vars.begin(), Other.Vars.end());
+  Objects.insert(Objects.end(), Other.Objects.begin(), Other.Objects.end());
+  ReadsMemory |= Other.ReadsMemory;
+  WritesMemory |= Other.WritesMemory;
+  Jumps.insert(Jumps.end(), Other.Jumps.begin(), Other.Jumps.end());
+  MayReturn |= Other.MayReturn;
+  Bounds.insert(Bounds.end(), Other.Bounds.begin(), Other.Bounds.end());
+  HasActiveBounds |= Other.HasActiveBounds;
+}
+
+void Effects::addConditional(const Effects &Other) {
+  size_t Old = Vars.size(), OldObjects = Objects.size();
+  add(Other);
+  auto Weaken = [](llvm::MutableArrayRef<VarEffect> Added) {
+    for (VarEffect &V : Added)
+      if (V.Kind == VarEffect::Write)
+        V.Kind = VarEffect::Touch;
+  };
+  Weaken(llvm::MutableArrayRef<VarEffect>(Vars).drop_front(Old));
+  Weaken(llvm::MutableArrayRef<VarEffect>(Objects).drop_front(OldObjects));
+}
+
+static bool shareWritten(const Effects &Writer, const Effects &Other) {
+  for (const VarEffect &W : Writer.Vars)
+    if (W.Kind != VarEffect::Read)
+      for (const VarEffect &V : Other.Vars)
+        if (V.Var == W.Var)
+          return true;
+  return false;
+}
+
+bool interfere(const Effects &A, const Effects &B) {
+  if (A.WritesMemory && (B.ReadsMemory || B.WritesMemory))
+    return true;
+  if (A.ReadsMemory && B.WritesMemory)
+    return true;
+  if (A.MayReturn || B.MayReturn || !A.Jumps.empty() || !B.Jumps.empty())
+    return true;
+  return shareWritten(A, B) || shareWritten(B, A);
+}
+
+//===- places -----------------------------------------------------------------===//
+
+// The local variable that an lvalue is part of, if it is memory.
+const VarDecl *EffectAnalysis::objectOf(const Expr *LValue) const {
+  const auto *Ref = dyn_cast<DeclRefExpr>(rootOf(LValue));
+  const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  bool IsObject = V && V->hasLocalStorage() && !V->getType()->isVariableArrayType();
+  return IsObject && IsMemory(V) ? V : nullptr;
+}
+
+Effects EffectAnalysis::addressing(const Expr *E) {
+  Effects Result;
+  const Expr *Whole = nullptr;
+  if (const auto *Operator = dyn_cast<UnaryOperator>(E);
+      Operator && Operator->getOpcode() == UO_AddrOf)
+    Whole = Operator->getSubExpr();
+  else if (const auto *Cast = dyn_cast<CastExpr>(E);
+           Cast && Cast->getCastKind() == CK_ArrayToPointerDecay)
+    Whole = Cast->getSubExpr();
+  if (const VarDecl *V = Whole ? objectOf(Whole) : nullptr)
+    Result.Objects.push_back({V, VarEffect::Read});
+  return Result;
+}
+
+Effects EffectAnalysis::reading(const Expr *LValue) {
+  Effects Result;
+  const Expr *Root = rootOf(LValue);
+  const auto *Ref = dyn_cast<DeclRefExpr>(Root);
+  const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  if (V && !IsMemory(V))
+    Result.Vars.push_back({V, VarEffect::Read});
+  else if (V || !(Ref ||
+                  (isa<CallExpr>(Root) &&
+                   (Root->getType()->isRecordType() || Root->getType()->isVectorType())) ||
+                  isa<StringLiteral>(Root)))
+    Result.ReadsMemory = true;
+  if (const VarDecl *Object = objectOf(LValue))
+    Result.Objects.push_back({Object, VarEffect::Read});
+  Result.WritesMemory = LValue->getType().isVolatileQualified();
+  return Result;
+}
+
+Effects EffectAnalysis::writing(const Expr *LValue) {
+  Effects Result;
+  const Expr *Whole = LValue->IgnoreParens();
+  const auto *Ref = dyn_cast<DeclRefExpr>(rootOf(LValue));
+  const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  VarEffect::Kinds Kind = isa<DeclRefExpr>(Whole) ? VarEffect::Write : VarEffect::Touch;
+  if (V && !IsMemory(V))
+    Result.Vars.push_back({V, Kind});
+  else
+    Result.WritesMemory = true;
+  if (const VarDecl *Object = objectOf(LValue))
+    Result.Objects.push_back({Object, Kind});
+  return Result;
+}
+
+Effects EffectAnalysis::own(const Expr *E) {
+  Effects Result;
+  Result.ReadsMemory = Result.WritesMemory = isa<AtomicExpr, VAArgExpr, StmtExpr>(E);
+  if (const auto *Bits = dyn_cast<BuiltinBitCastExpr>(E))
+    Result.add(reading(Bits->getSubExpr()));
+  if (isa<ShuffleVectorExpr, ConvertVectorExpr>(
+          E)) // clang leaves out the conversion of their operands
+    for (const Stmt *Child : E->children())
+      if (const auto *Operand = dyn_cast<Expr>(Child); Operand && Operand->isGLValue())
+        Result.add(reading(Operand));
+  return Result;
+}
+
+//===- expressions ------------------------------------------------------------===//
+
+const Effects &EffectAnalysis::of(const Stmt *S) {
+  static const Effects Nothing;
+  if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral>(S))
+    return Nothing; // not worth a place in the cache
+  const auto *Ref = dyn_cast<DeclRefExpr>(S);
+  if (Ref && !isVariable(Ref->getDecl()->getType()))
+    return Nothing; // a read is its conversion's
+  auto It = Cache.find(S);
+  if (It != Cache.end())
+    return *It->second;
+  const auto *Result = new (Memory.Allocate()) Effects(compute(S));
+  Cache[S] = Result;
+  return *Result;
+}
+
+// The variable that a call of memset or memcpy assigns as a whole, or null.
+const VarDecl *EffectAnalysis::filledObject(const CallExpr *Call) const {
+  const FunctionDecl *Callee = Call->getDirectCallee();
+  unsigned Builtin = Callee ? Callee->getBuiltinID() : 0;
+  bool Fills = Builtin == Builtin::BImemset || Builtin == Builtin::BI__builtin_memset ||
+               Builtin == Builtin::BImemcpy || Builtin == Builtin::BI__builtin_memcpy;
+  if (!Fills || Call->getNumArgs() != 3 || U.roleOf(Call) != CallRole::Plain)
+    return nullptr;
+  const Expr *To = Call->getArg(0)->IgnoreParenCasts();
+  if (const auto *Operator = dyn_cast<UnaryOperator>(To);
+      Operator && Operator->getOpcode() == UO_AddrOf)
+    To = Operator->getSubExpr()->IgnoreParens();
+  const auto *Ref = dyn_cast<DeclRefExpr>(To);
+  const VarDecl *V = Ref ? objectOf(Ref) : nullptr;
+  Expr::EvalResult Size;
+  bool IsWhole = V && !V->getType()->isPointerType() && !V->getType()->isIncompleteType() &&
+                 Call->getArg(2)->EvaluateAsInt(Size, U.Context) &&
+                 Size.Val.getInt() == U.Context.getTypeSizeInChars(V->getType()).getQuantity();
+  return IsWhole ? V : nullptr;
+}
+
+void EffectAnalysis::computeCall(Effects &Result, const CallExpr *Call) {
+  const VarDecl *Filled = filledObject(Call);
+  forEachEvaluatedChild(Call, [&](const Stmt *Child) {
+    if (!Filled || Child != Call->getArg(0))
+      Result.add(of(Child));
+  });
+  if (Filled)
+    Result.Objects.push_back({Filled, VarEffect::Write});
+  const FunctionDecl *Callee = Call->getDirectCallee();
+  if (Callee && Callee->hasAttr<ConstAttr>() && U.roleOf(Call) == CallRole::Plain)
+    return;
+  Result.ReadsMemory = Result.WritesMemory = true;
+}
+
+void EffectAnalysis::computeOperator(Effects &Result, const BinaryOperator *E) {
+  if (E->isAssignmentOp()) {
+    Result.add(of(E->getRHS()));
+    Result.add(of(E->getLHS()));
+    if (E->isCompoundAssignmentOp())
+      Result.add(reading(E->getLHS()));
+    return Result.add(writing(E->getLHS()));
+  }
+  Result.add(of(E->getLHS()));
+  if (E->isLogicalOp())
+    Result.addConditional(of(E->getRHS()));
+  else
+    Result.add(of(E->getRHS()));
+}
+
+static void addBounds(Effects &Result, QualType T) {
+  forEachBound(T, [&](const Expr *E) { Result.Bounds.push_back(E); });
+}
+
+void EffectAnalysis::computeDeclaration(Effects &Result, const DeclStmt *S) {
+  forEachEvaluatedInTypes(S, [&](const Expr *E, bool) { Result.add(of(E)); });
+  for (const Decl *D : S->decls()) {
+    const auto *V = dyn_cast<VarDecl>(D);
+    if (V)
+      addBounds(Result, V->getType());
+    if (!V || !V->getInit() || V->isStaticLocal())
+      continue;
+    Result.add(of(V->getInit()));
+    (IsMemory(V) ? Result.Objects : Result.Vars).push_back({V, VarEffect::Write});
+  }
+}
+
+// A break or continue for a loop or switch around S.
+static bool breaksOut(const Stmt *S, bool InSwitch) {
+  if (isa<BreakStmt>(S))
+    return !InSwitch;
+  if (isa<ContinueStmt>(S))
+    return true;
+  if (isa<WhileStmt, DoStmt, ForStmt>(S))
+    return false;
+  InSwitch |= isa<SwitchStmt>(S);
+  return llvm::any_of(S->children(),
+                      [&](const Stmt *Child) { return Child && breaksOut(Child, InSwitch); });
+}
+
+// What S itself writes or names of types of variable size.
+void EffectAnalysis::computeTypes(Effects &Result, const Expr *E) {
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(E)) {
+    const auto *V = dyn_cast<VarDecl>(Ref->getDecl());
+    if (V && V->getType()->isVariableArrayType())
+      Result.Vars.push_back({V, VarEffect::Read}); // where its elements are
+    if (V)
+      addBounds(Result, V->getType());
+    return;
+  }
+  QualType Written = writtenType(E);
+  if (Written.isNull() || !isVariable(Written))
+    return;
+  forEachEvaluatedInTypes(E, [&](const Expr *Evaluated, bool) {
+    Result.add(of(Evaluated));
+    Result.HasActiveBounds |= of(Evaluated).writes() || of(Evaluated).MayReturn;
+  });
+  addBounds(Result, Written);
+}
+
+Effects EffectAnalysis::compute(const Stmt *S) {
+  Effects Result;
+  if (const auto *E = dyn_cast<Expr>(S))
+    computeTypes(Result, E);
+  const auto *Unary = dyn_cast<UnaryOperator>(S);
+  if (const auto *Call = dyn_cast<CallExpr>(S)) {
+    computeCall(Result, Call);
+  } else if (const auto *Operator = dyn_cast<BinaryOperator>(S)) {
+    computeOperator(Result, Operator);
+  } else if (Unary && Unary->isIncrementDecrementOp()) {
+    Result.add(of(Unary->getSubExpr()));
+    Result.add(reading(Unary->getSubExpr()));
+    Result.add(writing(Unary->getSubExpr()));
+  } else if (const auto *Cast = dyn_cast<CastExpr>(S); Cast && !isa<BuiltinBitCastExpr>(S)) {
+    Result.add(of(Cast->getSubExpr()));
+    if (Cast->getCastKind() == CK_LValueToRValue)
+      Result.add(reading(Cast->getSubExpr()));
+    Result.add(addressing(Cast));
+  } else if (Unary && Unary->getOpcode() == UO_AddrOf) {
+    Result.add(of(Unary->getSubExpr()));
+    Result.add(addressing(Unary));
+  } else if (const auto *Element = dyn_cast<ArraySubscriptExpr>(S)) {
+    for (const Expr *Side : {Element->getLHS(), Element->getRHS()}) {
+      const auto *Decay = dyn_cast<ImplicitCastExpr>(Side->IgnoreParens());
+      bool IsArray = Decay && Decay->getCastKind() == CK_ArrayToPointerDecay;
+      Result.add(of(IsArray ? Decay->getSubExpr() : Side)); // an element is no address
+    }
+  } else if (const auto *Choice = dyn_cast<AbstractConditionalOperator>(S)) {
+    const auto *Short = dyn_cast<BinaryConditionalOperator>(S);
+    Result.add(of(Short ? Short->getCommon() : Choice->getCond()));
+    if (!Short)
+      Result.addConditional(of(Choice->getTrueExpr()));
+    Result.addConditional(of(Choice->getFalseExpr()));
+  } else if (const auto *List = dyn_cast<InitListExpr>(S)) {
+    const Expr *Previous = nullptr; // a range repeats its element
+    for (const Expr *Element : List->inits()) {
+      if (Element && Element != Previous)
+        Result.add(of(Element));
+      if (Element && Element->isLValue()) // the written form lacks the conversion that reads it
+        Result.add(reading(Element));
+      Previous = Element;
+    }
+  } else if (const auto *Designated = dyn_cast<DesignatedInitExpr>(S)) {
+    Result.add(of(Designated->getInit()));
+    if (Designated->getInit()->isLValue())
+      Result.add(reading(Designated->getInit()));
+  } else if (const auto *Declaration = dyn_cast<DeclStmt>(S)) {
+    computeDeclaration(Result, Declaration);
+  } else if (const auto *Jump = dyn_cast<GotoStmt>(S)) {
+    Result.Jumps.push_back(U.labelName(Jump->getLabel()));
+  } else if (const auto *Computed = dyn_cast<IndirectGotoStmt>(S)) {
+    Result.add(of(Computed->getTarget()));
+    Result.Jumps.push_back(AnyLabel.str());
+  } else if (isa<ReturnStmt>(S)) {
+    forEachEvaluatedChild(S, [&](const Stmt *Child) { Result.add(of(Child)); });
+    Result.MayReturn = true;
+  } else if (isa<OpaqueValueExpr>(S)) {
+    // Evaluated where it was bound.
+  } else {
+    bool IsStatement = !isa<Expr>(S) && !isa<CompoundStmt>(S);
+    forEachEvaluatedChild(S, [&](const Stmt *Child) {
+      if (IsStatement)
+        Result.addConditional(of(Child));
+      else
+        Result.add(of(Child));
+    });
+    if (const auto *Block = dyn_cast<StmtExpr>(S))
+      Result.MayReturn |= breaksOut(Block->getSubStmt(), false);
+    if (const auto *E = dyn_cast<Expr>(S))
+      Result.add(own(E));
+    else if (isa<AsmStmt>(S))
+      Result.ReadsMemory = Result.WritesMemory = true;
+    if (const auto *Asm = dyn_cast<GCCAsmStmt>(S))
+      for (unsigned I = 0; I < Asm->getNumLabels(); ++I)
+        Result.Jumps.push_back(U.labelName(Asm->getLabelExpr(I)->getLabel()));
+    if (const auto *Asm = dyn_cast<GCCAsmStmt>(S))
+      for (const Expr *Input : Asm->inputs())
+        if (Input->isGLValue())
+          Result.add(reading(Input));
+    if (const auto *Asm = dyn_cast<GCCAsmStmt>(S))
+      for (unsigned I = 0; I < Asm->getNumOutputs(); ++I) {
+        Result.add(reading(Asm->getOutputExpr(I)));
+        Result.addConditional(writing(Asm->getOutputExpr(I)));
+      }
+  }
+  return Result;
+}
+
+} // namespace ythreads

@@ -1,0 +1,99 @@
+//===- LowerCreations.cpp - calls that create threads -----------------------===//
+//
+// The runtime makes the frame and stores the arguments, by the descriptor of the thread
+// function: `&ythread_fun_f` where the file defines f, else what f's address and the shape of
+// the call lead to. Arguments are passed as to a function without a prototype, so
+// conversions to the parameters' types are written out; what is no number of at most 64 bits
+// and no pointer goes by its address.
+//
+//===------------------------------------------------------------------------===//
+
+#include "Names.h"
+#include "find/Calls.h"
+#include "find/Signature.h"
+#include "lower/LowerBodies.h"
+
+using namespace clang;
+
+namespace ythreads {
+
+bool isPassedByValue(const ASTContext &Context, QualType T) {
+  T = T.getCanonicalType().getAtomicUnqualifiedType();
+  if (T->isAnyPointerType() || T->isBlockPointerType() || T->isNullPtrType() ||
+      T->isSpecificBuiltinType(BuiltinType::Float) || T->isSpecificBuiltinType(BuiltinType::Double))
+    return true;
+  constexpr unsigned Widest = 64;
+  return T->isIntegralOrEnumerationType() && !T->isBitIntType() && Context.getTypeSize(T) <= Widest;
+}
+
+static bool isAddress(QualType T) {
+  return T->isAnyPointerType() || T->isArrayType() || T->isFunctionType() ||
+         T->isBlockPointerType();
+}
+
+void BodyLowering::appendCreation(Code &List, const Value &Argument, QualType From, QualType To) {
+  To = storageType(U.Context, To).getAtomicUnqualifiedType();
+  std::string Before, After = ")";
+  if (!isPassedByValue(U.Context, To)) {
+    QualType One = U.Context.getConstantArrayType(To, llvm::APInt(32, 1), nullptr,
+                                                  ArraySizeModifier::Normal, 0);
+    Before = "(" + typeName(One) + "){";
+    After = "}";
+  } else if (To->isSpecificBuiltinType(BuiltinType::Float)) {
+    Before = "(double)(float)(";
+  } else if (isAddress(To)) {
+    Before = isAddress(From) ? "" : "(void *)(";
+  } else if (!U.Context.hasSameUnqualifiedType(To, From)) {
+    Before = "(" + typeName(To) + ")(";
+  }
+  List.add(List.empty() ? "" : ", ");
+  List.add(Before);
+  List.append(Argument.C);
+  List.add(Before.empty() ? "" : After);
+}
+
+void BodyLowering::buildCreation(Statement &S, const CallExpr *Call) {
+  constexpr unsigned Function = 2,
+                     Count = 3; // of ythread_create(id, attributes, function, count, ...)
+  bool IsSpawn = U.roleOf(Call) == CallRole::Spawn;
+  const FunctionDecl *Created = IsSpawn ? Call->getDirectCallee() : createdFunction(Call);
+  const FunctionInfo *Known = Created ? U.find(Created) : nullptr;
+  bool IsHere = Known && U.isRegenerated(*Known);
+
+  std::vector<const Expr *> Operands(Call->arg_begin(), Call->arg_end());
+  if (!IsSpawn) {
+    Operands.erase(Operands.begin() + Count);
+    if (Created)
+      Operands.erase(Operands.begin() + Function);
+  }
+  std::vector<Value> Values = lowerOperands(Operands);
+  unsigned Next = 0;
+  for (; !IsSpawn && Next < Function; ++Next) {
+    S.Text.add(Next ? ", " : "");
+    S.Text.append(Values[Next].C);
+  }
+
+  CallShape Shape =
+      Created ? shapeOfThread(declarationWithParameters(Created)) : shapeOfCreated(U, Call);
+  S.Text.add(S.Text.empty() ? "" : ", ");
+  if (IsHere) {
+    S.Text.add("&" + names::descriptor(Created->getName()));
+  } else {
+    S.Text.add("(void (*)(void))");
+    if (Created)
+      S.Text.add(Created->getName());
+    else
+      S.Text.append(wrap("(", std::move(Values[Next++]), ")").C);
+    S.Text.add(", " + std::to_string(signatureOfThread(U, Shape)) + "u");
+  }
+  for (unsigned First = Next; Next < Values.size(); ++Next)
+    appendCreation(S.Text, Values[Next], Operands[Next]->IgnoreParenImpCasts()->getType(),
+                   Shape.Parameters[Next - First]);
+  S.Callee =
+      std::string("ythread_") + (IsSpawn ? "spawn_" : "create_") + (IsHere ? "typed" : "through");
+  S.PassesHeader = false;
+  if (IsHere)
+    IR->Callees.push_back(Created);
+}
+
+} // namespace ythreads

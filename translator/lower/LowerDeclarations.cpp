@@ -1,0 +1,377 @@
+//===- LowerDeclarations.cpp - declarations become assignments --------------===//
+//
+// A variable that may be in scope at a suspension is declared at the top of the body, or
+// is a field of the frame, and its initialiser becomes an assignment where it stood:
+// arrays, strings and structs with const members by memcpy from a compound literal. Static
+// variables and local types move to file scope.
+//
+//===------------------------------------------------------------------------===//
+
+#include "ClangVersions.h"
+#include "Diagnostics.h"
+#include "Names.h"
+#include "frames/Storage.h"
+#include "lower/Arguments.h"
+#include "lower/LowerBodies.h"
+#include "lower/VariableTypes.h"
+#include "clang/AST/Attr.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace ythreads {
+
+//===- variables --------------------------------------------------------------===//
+
+unsigned BodyLowering::addVariable(Variable::Kinds Kind, const VarDecl *Decl, QualType Type,
+                                   std::string Name, SourceLocation Loc) {
+  if (!canSpell(U, Type)) {
+    report(U, Loc, Diag::UnnamedType, {F->getNameAsString()});
+    Info.Refused = true;
+  }
+  Variable V;
+  V.Kind = Kind;
+  V.Decl = Decl;
+  V.Type = Type;
+  V.Name = std::move(Name);
+  V.Loc = Loc;
+  V.PinnedBy = U.Pinned.lookup(Decl);
+  IR->Variables.push_back(std::move(V));
+  return IR->Variables.size() - 1;
+}
+
+unsigned BodyLowering::addTemporary(QualType Type, SourceLocation Loc, bool InFrame) {
+  unsigned Var = addVariable(Variable::Temporary, nullptr,
+                             storageType(U.Context, Type.getAtomicUnqualifiedType()),
+                             names::temporary(++Temporaries), Loc);
+  IR->Variables[Var].InFrame = InFrame;
+  if (InFrame)
+    Visible.push_back(Var);
+  if (isVariable(Type)) {
+    captureBounds(Type);
+    setView(Var, Type);
+  }
+  return Var;
+}
+
+void BodyLowering::addParameters() {
+  unsigned Index = 0;
+  for (const ParmVarDecl *P : F->parameters()) {
+    auto NewName = U.NewNames.find(P);
+    std::string Name = NewName != U.NewNames.end() ? NewName->second
+                       : P->getIdentifier()        ? P->getName().str()
+                                                   : names::parameter(std::to_string(Index));
+    ++Index;
+    unsigned Var = addVariable(Variable::Parameter, P, storageType(U.Context, P->getType()),
+                               std::move(Name), P->getLocation());
+    placeVariable(Var, P);
+    IR->Variables[Var].Unused = P->hasAttr<UnusedAttr>();
+    VariableOf[P] = Var;
+    Visible.push_back(Var);
+  }
+  IR->ParameterCount = IR->Variables.size();
+  if (isVariadic(F) && startsList(F->getBody())) {
+    unsigned Var = addVariable(Variable::Literal, nullptr, U.Context.VoidPtrTy, names::Pack.str(),
+                               F->getLocation());
+    IR->Variables[Var].InFrame = IR->Variables[Var].IsBlock = true;
+    forEachVaStart(F->getBody(), [&](const CallExpr *Call) {
+      unsigned &PinnedBy = IR->Variables[Var].PinnedBy;
+      PinnedBy = std::max(PinnedBy, U.PinnedObjects.lookup(Call));
+    });
+    IR->HasBlocks = IR->TakesArguments = true;
+    Visible.push_back(Var);
+  }
+}
+
+// The variable of that name whose scope has ended, or the number of the next one.
+unsigned BodyLowering::findRetired(StringRef Name) const {
+  auto It = llvm::find_if(IR->Variables, [&](const Variable &V) { return V.Name == Name; });
+  return It - IR->Variables.begin();
+}
+
+void BodyLowering::lowerVariable(const VarDecl *V) {
+  auto NewName = U.NewNames.find(V);
+  std::string Name = NewName == U.NewNames.end() ? V->getName().str() : NewName->second;
+  unsigned Var = findRetired(Name);
+  if (Var != IR->Variables.size()) { // RenameLocals lets it follow one of the same name and type
+    VariableOf[V] = Var;
+    IR->Variables[Var].Followers.push_back(V);
+    IR->Variables[Var].PinnedBy = std::max(IR->Variables[Var].PinnedBy, U.Pinned.lookup(V));
+    Visible.insert(llvm::upper_bound(Visible, Var), Var);
+    if (V->getInit() && !BeforeFirstCase)
+      lowerInitialiser(Var, V);
+    return;
+  }
+  captureWritten(V->getType());
+  captureBounds(V->getType());
+  Var = addVariable(Variable::Local, V, storageType(U.Context, V->getType()), std::move(Name),
+                    V->getLocation());
+  bool IsBlock = V->getType()->isVariableArrayType();
+  if (IsBlock)
+    IR->Variables[Var].InFrame = Refs.CallsSetjmp;
+  else
+    placeVariable(Var, V);
+  IR->Variables[Var].Unused = V->hasAttr<UnusedAttr>() || BeforeFirstCase;
+  if (const auto *Aligned = V->getAttr<AlignedAttr>(); Aligned)
+    IR->Variables[Var].Alignment = V->getMaxAlignment() / U.Context.getCharWidth();
+  VariableOf[V] = Var;
+  if (isVariable(V->getType()))
+    setView(Var, V->getType());
+  if (IsBlock)
+    makeArray(Var, V);
+  Visible.push_back(Var);
+  if (!V->getInit() && !BeforeFirstCase && IR->Variables[Var].MayBeLocal)
+    add(Statement::Begin, V->getLocation()).Text.addDefinition(Var);
+  if (V->getInit() && !IsBlock && !BeforeFirstCase)
+    lowerInitialiser(Var, V);
+  if (cleanupOf(V))
+    Cleanups.push_back(V);
+}
+
+//===- initialisers -----------------------------------------------------------===//
+
+static bool isZero(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (isa<ImplicitValueInitExpr>(E))
+    return true;
+  if (const auto *Literal = dyn_cast<IntegerLiteral>(E))
+    return Literal->getValue() == 0;
+  const auto *List = dyn_cast<InitListExpr>(E);
+  if (!List || (List->hasArrayFiller() && !isZero(List->getArrayFiller())))
+    return false;
+  return llvm::all_of(List->inits(), [](const Expr *Element) { return isZero(Element); });
+}
+
+void BodyLowering::initialiseByCopy(unsigned Var, const VarDecl *V, Value Init) {
+  QualType Type = IR->Variables[Var].Type;
+  bool IsArray = Type->isArrayType();
+  std::string Volatile = U.Context.getBaseElementType(Type).isVolatileQualified() ? "(void *)" : "";
+  Code C;
+  C.add("__builtin_memcpy(" + Volatile + (IsArray ? "" : "&"));
+  C.addReference(Var);
+  C.add(", ");
+  if (isZero(V->getInit())) {
+    C.Pieces[0].Text.replace(10, 6, "memset");
+    C.add("0");
+  } else if (isa<StringLiteral>(V->getInit()->IgnoreParens())) {
+    C.add("(" + typeName(Type) + "){");
+    C.append(Init.C);
+    C.add("}");
+  } else if (isa<InitListExpr>(V->getInit()->IgnoreParens())) {
+    C.add(Volatile + (IsArray ? "(" : "&(") + typeName(Type) + ")");
+    C.append(Init.C);
+  } else if (IsArray) { // from a compound literal
+    C.append(Init.C);
+  } else {
+    C.add("(" + typeName(Type) + "[1]){");
+    C.append(Init.C);
+    C.add("}");
+  }
+  C.add(", sizeof ");
+  C.addReference(Var);
+  C.add(")");
+  C.addDefinition(Var);
+  add(Statement::Expression, V->getLocation()).Text = std::move(C);
+}
+
+static const Expr *withoutScalarBraces(const Expr *Init, QualType Type) {
+  while (const auto *List = dyn_cast<InitListExpr>(Init)) {
+    if (!Type->isScalarType() || List->getNumInits() != 1)
+      break;
+    Init = List->getInit(0);
+  }
+  return Init;
+}
+
+void BodyLowering::lowerInitialiser(unsigned Var, const VarDecl *V) {
+  QualType Type = IR->Variables[Var].Type;
+  const Expr *Init = withoutScalarBraces(V->getInit(), Type);
+  if (fetchesInto(Var, Init))
+    return;
+  bool IsList = isa<InitListExpr>(Init->IgnoreParens());
+  Value Lowered = lowerFull(Init);
+  bool LargeZero = IsList && Type->isRecordType() && isZero(Init);
+  if (!isAssignable(Type) || LargeZero)
+    return initialiseByCopy(Var, V, std::move(Lowered));
+  Code C;
+  addPlace(C, Var);
+  C.add(" = ");
+  if (IsList && Type->isScalarType() && isZero(Init)) { // `int x = {}`
+    Lowered.C = Code();
+    Lowered.C.add("0");
+  } else if (IsList) {
+    C.add("(" + typeName(Type) + ")");
+  }
+  C.append(Lowered.C);
+  C.addDefinition(Var);
+  add(Statement::Expression, V->getLocation()).Text = std::move(C);
+}
+
+//===- file scope -------------------------------------------------------------===//
+
+// Those that change what the declaration is, as written.
+std::string BodyLowering::attributesOf(const Decl *D) const {
+  std::string Text;
+  if (D->hasAttr<AlignedAttr>())
+    Text += " __attribute__((aligned(" +
+            std::to_string(D->getMaxAlignment() / U.Context.getCharWidth()) + ")))";
+  if (const auto *Label = D->getAttr<AsmLabelAttr>())
+    Text = (" __asm__(\"" + Label->getLabel() + "\")").str() + Text;
+  if (const auto *Section = D->getAttr<SectionAttr>())
+    Text += (" __attribute__((section(\"" + Section->getName() + "\")))").str();
+  if (D->hasAttr<MayAliasAttr>())
+    Text += " __attribute__((may_alias))";
+  if (D->hasAttr<WeakAttr>())
+    Text += " __attribute__((weak))";
+  if (D->hasAttr<UsedAttr>())
+    Text += " __attribute__((used))";
+  if (D->hasAttr<UnusedAttr>())
+    Text += " __attribute__((unused))";
+  return Text;
+}
+
+// Does the text of a static variable's initialiser, at file scope, need a local variable?
+static bool namesLocal(const Stmt *Init) {
+  if (isa<UnaryExprOrTypeTraitExpr>(Init))
+    return false;
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(Init))
+    if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
+      return V->hasLocalStorage();
+  bool Names = false;
+  forEachEvaluatedChild(Init, [&](const Stmt *Child) { Names |= namesLocal(Child); });
+  return Names;
+}
+
+void BodyLowering::hoistStatic(const VarDecl *V) {
+  Code C;
+  C.add("static ");
+  if (V->getTLSKind() != VarDecl::TLS_None)
+    C.add("__thread ");
+  C.add(typeName(withoutVariableParts(U.Context, V->getType()), U.NewNames[V]) + attributesOf(V));
+  if (const Expr *Init = V->getInit()) {
+    C.add(" = ");
+    bool NamesLocal = namesLocal(Init);
+    const APValue *Constant = NamesLocal ? V->evaluateValue() : nullptr;
+    if (Constant && Constant->isInt()) // as in `0 ? local : 1`
+      C.add(Constant->getAsString(U.Context, V->getType()));
+    else if (NamesLocal)
+      report(U, V->getLocation(), Diag::StaticNeedsLocal, {V->getNameAsString()});
+    else
+      C.append(Spell.spellAtFileScope(Init->getSourceRange()));
+  }
+  C.add(";");
+  IR->Hoisted.push_back(std::move(C));
+}
+
+static bool isVariableTypedef(const Decl *D) {
+  const auto *Typedef = dyn_cast<TypedefNameDecl>(D);
+  return Typedef && isVariable(Typedef->getUnderlyingType());
+}
+
+void BodyLowering::hoistType(const TypeDecl *D) {
+  Code C;
+  const auto *Tag = dyn_cast<TagDecl>(D);
+  if (const auto *Typedef = dyn_cast<TypedefNameDecl>(D)) {
+    QualType T = Typedef->getUnderlyingType();
+    if (isVariable(T))
+      return;
+    C.add("typedef " + typeName(T, U.NewNames[D]) + attributesOf(D));
+  } else if (Tag->isThisDeclarationADefinition()) {
+    C = Spell.spellDefinition(Tag);
+    if (U.Context.getSourceManager().isBeforeInTranslationUnit(Tag->getBeginLoc(),
+                                                               F->getBody()->getBeginLoc()))
+      IR->HeadTypes.push_back({Tag->getSourceRange(), typeName(tagType(U.Context, Tag))});
+  } else {
+    C.add(typeName(tagType(U.Context, Tag)));
+  }
+  C.add(";");
+  if (Tag && Tag->isThisDeclarationADefinition())
+    pack(C, Tag);
+  IR->Hoisted.push_back(std::move(C));
+}
+
+// A #pragma pack in the body holds for the definition wherever that stands.
+void BodyLowering::pack(Code &Definition, const TagDecl *Tag) const {
+  const SourceManager &SM = U.Context.getSourceManager();
+  SourceRange Body = F->getBody()->getSourceRange();
+  bool InBody = llvm::any_of(U.Pragmas, [&](SourceLocation Loc) {
+    return SM.isPointWithin(SM.getExpansionLoc(Loc), Body.getBegin(), Body.getEnd());
+  });
+  if (!InBody)
+    return;
+  const auto *Packing = Tag->getAttr<MaxFieldAlignmentAttr>();
+  unsigned Bytes = Packing ? Packing->getAlignment() / U.Context.getCharWidth()
+                           : U.Context.getLangOpts().PackStruct;
+  Code Packed;
+  Packed.add("_Pragma(\"pack(push)\") _Pragma(\"pack(" + (Bytes ? std::to_string(Bytes) : "") +
+             ")\")\n");
+  Packed.append(Definition);
+  Packed.add("\n_Pragma(\"pack(pop)\")");
+  Definition = std::move(Packed);
+}
+
+void BodyLowering::hoistAll() {
+  for (const NamedDecl *D : Refs.Hoisted) {
+    Code C;
+    if (const auto *Type = dyn_cast<TypeDecl>(D)) {
+      hoistType(Type);
+    } else if (const auto *V = dyn_cast<VarDecl>(D); V && V->isStaticLocal()) {
+      hoistStatic(V);
+    } else {
+      C.add(spellExtern(cast<ValueDecl>(D)));
+      IR->Hoisted.push_back(std::move(C));
+    }
+  }
+}
+
+std::string BodyLowering::spellExtern(const ValueDecl *D) const {
+  return (isa<FunctionDecl>(D) ? "" : "extern ") + typeName(D->getType(), D->getName()) +
+         attributesOf(D) + ";";
+}
+
+// What is left of a declaration in a scope that no suspension enters.
+Code BodyLowering::respellDeclaration(const DeclStmt *S) {
+  Code C;
+  for (const Decl *D : S->decls()) {
+    const auto *V = dyn_cast<VarDecl>(D);
+    if (isVariableTypedef(D)) {
+      const auto *Typedef = cast<TypedefNameDecl>(D);
+      C.add(C.empty() ? "typedef " : " typedef ");
+      C.append(typeCode(Typedef->getUnderlyingType(), Typedef->getName()));
+      C.add(";");
+    }
+    if (!V || V->isStaticLocal())
+      continue;
+    C.add(C.empty() ? "" : " ");
+    C.append(typeCode(V->getType(), V->getName()));
+    if (V->getInit()) {
+      C.add(" = ");
+      C.append(Spell.spell(V->getInit()->getSourceRange()));
+    }
+    C.add(";");
+  }
+  if (C.empty())
+    C.add(";");
+  return C;
+}
+
+void BodyLowering::lowerDeclaration(const DeclStmt *S) {
+  if (!Hoisting) {
+    Statement &Kept = add(Statement::Declaration, S->getBeginLoc());
+    Kept.Text = spellWithEvents(S->getSourceRange(), Analysis.of(S));
+    return;
+  }
+  for (const Decl *D : S->decls()) {
+    const auto *V = dyn_cast<VarDecl>(D);
+    if (isVariableTypedef(D))
+      executeTypedef(cast<TypedefNameDecl>(D));
+    if (V && V->isStaticLocal() && isVariable(V->getType()))
+      executeStatic(V);
+    if (V && V->isLocalVarDecl() && !V->isStaticLocal() && !V->hasExternalStorage())
+      lowerVariable(V);
+    else if (isa<FunctionDecl>(D) || (V && V->hasExternalStorage()))
+      add(Statement::Declaration, S->getBeginLoc()).Text.add(spellExtern(cast<ValueDecl>(D)));
+  }
+}
+
+} // namespace ythreads

@@ -1,0 +1,174 @@
+//===- LowerJumps.cpp - setjmp, computed goto, and what runs when scopes end -===//
+//
+// setjmp becomes a resume point that only a jump resumes; longjmp a call that suspends and
+// never returns. A label's address is a small number, and a goto to it a switch: numbers mean
+// the same after a resume and on another machine. A cleanup function is called on each way out of
+// its variable's scope, for it may suspend, and the variable is one of the frame.
+//
+//===------------------------------------------------------------------------===//
+
+#include "Names.h"
+#include "lower/LowerBodies.h"
+#include "clang/AST/Attr.h"
+
+using namespace clang;
+
+namespace ythreads {
+
+//===- setjmp, longjmp --------------------------------------------------------===//
+
+Value BodyLowering::lowerJumpCall(const CallExpr *Call, bool WantsResult, int Result) {
+  bool Sets = U.roleOf(Call) == CallRole::Setjmp;
+  std::vector<Value> Values =
+      lowerOperands(ArrayRef<const Expr *>(Call->getArgs(), Call->getNumArgs()));
+  auto Lowered = std::make_unique<Statement>();
+  Lowered->Kind = Statement::Suspension;
+  Lowered->Loc = Call->getBeginLoc();
+  Lowered->Text.add("(void *)(");
+  Lowered->Text.append(Values[0].C);
+  Lowered->Text.add(")");
+  Lowered->SetsJump = Sets;
+  Lowered->NeverReturns = !Sets;
+  Lowered->Callee = Sets ? "ythread_setjmp" : names::body("ythread_longjmp");
+  if (!Sets) {
+    Lowered->Text.add(", ");
+    Lowered->Text.append(Values[1].C);
+  } else if (Values.size() > 1) { // whether the signal mask is saved
+    Lowered->Mask = std::move(Values[1].C);
+    Lowered->Text.appendEffects(Lowered->Mask);
+  }
+  Lowered->ResultType = storageType(U.Context, Call->getType());
+  if (Result < 0 && WantsResult && Sets)
+    Result = static_cast<int>(addTemporary(Call->getType(), Call->getBeginLoc()));
+  Lowered->Result = Result;
+  Lowered->Point = ++IR->PointCount;
+  Lowered->Description = describeCall(U.Context, Call);
+  Lowered->InScope = Visible;
+  Current->push_back(std::move(Lowered));
+  return Result < 0 ? Value() : reference(Result);
+}
+
+// The field by which setjmp names the frame, wherever that moves.
+void BodyLowering::addSerial() {
+  IR->Serial =
+      static_cast<int>(addVariable(Variable::Temporary, nullptr, U.Context.UnsignedLongLongTy,
+                                   names::Serial.str(), F->getLocation()));
+  IR->Variables[IR->Serial].InFrame = true;
+  Visible.push_back(IR->Serial);
+}
+
+//===- where a call stands ----------------------------------------------------===//
+
+// __builtin_frame_address: the address of a field, which moves with the frame as those of the author's variables do.
+void BodyLowering::addPlace() {
+  Place = static_cast<int>(addVariable(Variable::Temporary, nullptr, U.Context.CharTy,
+                                       names::Place.str(), F->getLocation()));
+  IR->Variables[Place].InFrame = true;
+  IR->Variables[Place].PinnedBy = Refs.FrameAskedFor;
+  Visible.push_back(Place);
+}
+
+Code BodyLowering::rewritePlace(const CallExpr *E) {
+  Code C;
+  if (Info.Role == FunctionRole::Typed)
+    return C;
+  if (isVfork(E)) {
+    C.add("ythread_vfork()");
+    return C;
+  }
+  if (!asksForCaller(E)) {
+    C.add("((void *)&");
+    C.addRawReference(Place);
+    C.add(")");
+    return C;
+  }
+  Code Level = Spell.spell(E->getArg(0)->getSourceRange());
+  C.add(("(" + names::Resume + " ? ythread_return_address(" + names::Resume + ", ").str());
+  C.append(Level);
+  C.add(") : __builtin_return_address(");
+  C.append(Level);
+  C.add("))");
+  return C;
+}
+
+//===- labels -----------------------------------------------------------------===//
+
+void BodyLowering::lowerLabel(const LabelStmt *S) {
+  addLabel(S);
+  lowerStatement(S->getSubStmt());
+}
+
+void BodyLowering::addLabel(const LabelStmt *S) {
+  Statement &Label = add(Statement::Label, S->getBeginLoc());
+  Label.Name = U.labelName(S->getDecl());
+  Label.Unused =
+      S->getDecl()->hasAttr<UnusedAttr>() || llvm::is_contained(Refs.AddressedLabels, S->getDecl());
+}
+
+void BodyLowering::lowerComputedGoto(const IndirectGotoStmt *S) {
+  Value Target = lowerFull(S->getTarget());
+  Statement &Goto = add(Statement::ComputedGoto, S->getBeginLoc());
+  Goto.Text = std::move(Target.C);
+  Goto.Text.Jumps.push_back(AnyLabel.str());
+}
+
+// In text that stays as it is; what follows it there is a semicolon.
+Code BodyLowering::rewriteComputedGoto(const IndirectGotoStmt *S) {
+  Code C;
+  C.add("do switch ((__UINTPTR_TYPE__)(");
+  C.append(Spell.spell(S->getTarget()->getSourceRange()));
+  C.add(")) { " + computedTargets(IR->AddressedLabels) + " } while (0)");
+  return C;
+}
+
+// The type is that of the source: a constant expression for tables of static variables too.
+Code BodyLowering::rewriteLabelAddress(const AddrLabelExpr *E) {
+  Code C;
+  C.add("((void *)" + std::to_string(Refs.numberOf(E->getLabel())) + ")");
+  return C;
+}
+
+//===- cleanups ---------------------------------------------------------------===//
+
+void BodyLowering::addCleanup(const VarDecl *V) {
+  const CallExpr *Call = U.Cleanups.lookup(V);
+  const FunctionDecl *Callee = Call->getDirectCallee();
+  unsigned Var = VariableOf[V];
+  Code Argument;
+  Argument.add("&");
+  Argument.addReference(Var);
+  if (U.roleOf(Call) != CallRole::Suspending) { // of another file: the stub will do
+    Code C;
+    C.add(Callee->getName().str() + "(");
+    C.append(Argument);
+    C.add(")");
+    add(Statement::Expression, V->getLocation()).Text = std::move(C);
+    return;
+  }
+  Statement &S = add(Statement::Suspension, V->getLocation());
+  S.Callee = names::body(Callee->getName());
+  S.Text = std::move(Argument);
+  S.ResultType = storageType(U.Context, Call->getType());
+  S.Point = ++IR->PointCount;
+  S.Description = ("cleanup of " + V->getName()).str();
+  S.InScope = Visible;
+  IR->Callees.push_back(Callee);
+}
+
+void BodyLowering::addCleanups(size_t Outer) {
+  for (size_t I = Cleanups.size(); I-- > Outer;)
+    addCleanup(Cleanups[I]);
+}
+
+// Those of the scopes that a jump to Label leaves.
+void BodyLowering::addCleanupsTo(const LabelDecl *Label) {
+  if (Cleanups.empty())
+    return;
+  CleanupList There = LabelCleanups.lookup(Label);
+  size_t Common = 0;
+  while (Common < There.size() && Common < Cleanups.size() && There[Common] == Cleanups[Common])
+    ++Common;
+  addCleanups(Common);
+}
+
+} // namespace ythreads

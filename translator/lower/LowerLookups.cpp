@@ -1,0 +1,77 @@
+//===- LowerLookups.cpp - calls that resolve at run time --------------------===//
+//
+// A look-up asks the program's table whether an address leads to a body of the call's
+// shape. The answer is known only when the call is made, so the call is printed twice: as
+// that of a body, which may suspend, and as a plain one.
+//
+//===------------------------------------------------------------------------===//
+
+#include "find/Signature.h"
+#include "lower/LowerBodies.h"
+
+using namespace clang;
+
+namespace ythreads {
+
+// Is E's text so short and plain that it may be printed twice? Only one of the two is evaluated.
+static bool canRepeat(const Expr *E, unsigned Depth = 3) {
+  E = E->IgnoreParenImpCasts();
+  if (E->getBeginLoc().isMacroID() || E->getEndLoc().isMacroID() || Depth == 0)
+    return false;
+  if (isa<DeclRefExpr, IntegerLiteral, FloatingLiteral, CharacterLiteral>(E))
+    return true;
+  if (const auto *Literal = dyn_cast<StringLiteral>(E))
+    return Literal->getNumConcatenated() == 1 && Literal->getLength() <= 24;
+  if (const auto *Member = dyn_cast<MemberExpr>(E))
+    return canRepeat(Member->getBase(), Depth - 1);
+  if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E))
+    return canRepeat(Element->getBase(), Depth - 1) && canRepeat(Element->getIdx(), Depth - 1);
+  if (const auto *Unary = dyn_cast<UnaryOperator>(E))
+    return !Unary->isIncrementDecrementOp() && canRepeat(Unary->getSubExpr(), Depth - 1);
+  const auto *Binary = dyn_cast<BinaryOperator>(E);
+  return Binary && !Binary->isAssignmentOp() && !Binary->isCommaOp() &&
+         canRepeat(Binary->getLHS(), Depth - 1) && canRepeat(Binary->getRHS(), Depth - 1);
+}
+
+static Code listArguments(ArrayRef<Value> Arguments) {
+  Code List;
+  for (const Value &V : Arguments) {
+    List.add(List.empty() ? "" : ", ");
+    List.append(V.C);
+  }
+  return List;
+}
+
+void BodyLowering::buildLookup(Statement &S, const CallExpr *Call) {
+  std::vector<const Expr *> Operands = {Call->getCallee()};
+  Operands.insert(Operands.end(), Call->arg_begin(), Call->arg_end());
+  std::vector<Value> Values = lowerOperands(Operands);
+  for (unsigned I = 0; I < Values.size(); ++I) {
+    bool IsReference = Values[I].C.onlyReference() >= 0;
+    bool Repeats =
+        I == 0 ? Call->getDirectCallee() || IsReference : IsReference || canRepeat(Operands[I]);
+    if (!Repeats)
+      Values[I] = capture(std::move(Values[I]), Operands[I]->getType(), Operands[I]->getBeginLoc());
+  }
+  CallShape Shape = shapeOf(U, Call);
+  S.Pointer = Values[0].C;
+  S.Text.appendEffects(S.Pointer);
+  ArrayRef<Value> Arguments = ArrayRef<Value>(Values).drop_front();
+  if (Shape.IsVariadic) {
+    size_t Named = Shape.Parameters.size();
+    S.Plain = listArguments(Arguments);
+    S.Text.append(listArguments(Arguments.take_front(Named)));
+    S.Text.add(Named ? ", " : "");
+    S.Text.append(
+        packArguments(ArrayRef(Operands).drop_front(1 + Named), Arguments.drop_front(Named)));
+  } else {
+    S.Text.append(listArguments(Arguments));
+  }
+  S.Callee = bodyPointerType(U, Shape);
+  S.Signature = signatureOf(U, Shape);
+  S.Shape = describe(U, Shape);
+  S.NeverReturns = getFunctionExtInfo(*Call->getCallee()->getType()).getNoReturn();
+  IR->LooksUp = true;
+}
+
+} // namespace ythreads

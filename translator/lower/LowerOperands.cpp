@@ -1,0 +1,230 @@
+//===- LowerOperands.cpp - operands in order, and what they are made of -----===//
+//
+// The rule in one place: lowerOperands evaluates operands from left to right and keeps in
+// a temporary those whose text may not be evaluated after a later operand.
+//
+//===------------------------------------------------------------------------===//
+
+#include "Diagnostics.h"
+#include "lower/LowerBodies.h"
+#include "clang/Lex/Lexer.h"
+#include "Names.h"
+#include "lower/VariableTypes.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace ythreads {
+
+void BodyLowering::assign(unsigned Var, const Code &C, SourceLocation Loc) {
+  const Variable &V = IR->Variables[Var];
+  Code Text;
+  if (isAssignable(V.Type)) {
+    addPlace(Text, Var);
+    Text.add(" = ");
+    Text.append(C);
+  } else if (V.Type->isArrayType()) { // from a compound literal
+    Text.add("__builtin_memcpy(");
+    Text.addReference(Var);
+    Text.add(", ");
+    Text.append(C);
+    Text.add(", sizeof ");
+    Text.addReference(Var);
+    Text.add(")");
+  } else { // a struct with const members
+    Text.add("__builtin_memcpy(&");
+    Text.addReference(Var);
+    Text.add(", (" + typeName(V.Type) + "[1]){");
+    Text.append(C);
+    Text.add("}, sizeof ");
+    Text.addReference(Var);
+    Text.add(")");
+  }
+  Text.addDefinition(Var);
+  add(Statement::Expression, Loc).Text = std::move(Text);
+}
+
+Value BodyLowering::capture(Value V, QualType Type, SourceLocation Loc) {
+  if (isTemporary(V))
+    return V;
+  if (Type->isVoidType()) {
+    addExpression(std::move(V), Loc);
+    return {};
+  }
+  unsigned Temporary = addTemporary(Type, Loc);
+  assign(Temporary, V.C, Loc);
+  return reference(Temporary);
+}
+
+bool BodyLowering::mustCapture(const Effects &Earlier, ArrayRef<const Expr *> Later) {
+  if (Earlier.none())
+    return false;
+  for (const Expr *E : Later) {
+    if (U.suspends(E) && (Earlier.writes() || Earlier.ReadsMemory))
+      return true;
+    if (interfere(Earlier, Analysis.of(E)))
+      return true;
+  }
+  return false;
+}
+
+std::vector<Value> BodyLowering::lowerOperands(ArrayRef<const Expr *> Operands) {
+  std::vector<Value> Values;
+  for (unsigned I = 0; I < Operands.size(); ++I) {
+    const Expr *E = Operands[I];
+    Value V = lower(E);
+    // An operand that a later one would overtake; a designated element was captured inside.
+    bool HasValue = !isa<InitListExpr, DesignatedInitExpr>(E) && !E->getType()->isFunctionType() &&
+                    (!E->getType()->isArrayType() || isa<CompoundLiteralExpr>(E));
+    if (HasValue && mustCapture(V.E, Operands.drop_front(I + 1)))
+      V = capture(std::move(V), valueType(U.Context, E), E->getBeginLoc());
+    Values.push_back(std::move(V));
+  }
+  return Values;
+}
+
+//===- parts of expressions ---------------------------------------------------===//
+
+bool BodyLowering::isTemporary(const Value &V) const {
+  int Var = V.C.onlyReference();
+  return Var >= 0 && IR->Variables[Var].Kind == Variable::Temporary;
+}
+
+// What a comparison of vectors gives fits any vector of that size, until it is captured as one of a certain type.
+static bool isComparisonView(const CastExpr *E) {
+  return E->getCastKind() == CK_BitCast && E->getType()->getAs<TypedefType>() &&
+         comparesVectors(E->IgnoreParenImpCasts());
+}
+
+Value BodyLowering::viewVector(Value V, QualType Type) const {
+  Code C;
+  C.add("((" + spellType(U, Type.getCanonicalType()) + ")");
+  C.append(V.C);
+  C.add(")");
+  V.C = std::move(C);
+  return V;
+}
+
+Value BodyLowering::lowerCast(const CastExpr *E) {
+  const auto *Explicit = dyn_cast<CStyleCastExpr>(E);
+  if (Explicit && mustExecute(Explicit))
+    captureWritten(Explicit->getTypeAsWritten());
+  Value Operand = lower(E->getSubExpr());
+  if (E->getCastKind() == CK_LValueToRValue) {
+    Effects Reading = Analysis.reading(E->getSubExpr());
+    addEvents(Operand.C, Reading);
+    Operand.E.add(Reading);
+  } else if (E->getCastKind() == CK_ArrayToPointerDecay) {
+    Effects Own = Analysis.addressing(E);
+    addEvents(Operand.C, Own);
+    Operand.E.add(Own);
+  }
+  if (!Explicit)
+    return isComparisonView(E) && isTemporary(Operand)
+               ? viewVector(std::move(Operand), E->getType())
+               : Operand;
+  if (Operand.C.empty()) // a void operand is evaluated already
+    return Operand;
+  // With its parentheses: what clang calls the range of `double _Complex` is `double`.
+  Value Result;
+  if (mustExecute(Explicit)) {
+    Result.C.add("(");
+    Result.C.append(typeCode(Explicit->getTypeAsWritten()));
+    Result.C.add(")");
+  } else {
+    Result.C = Spell.spell(SourceRange(Explicit->getLParenLoc(), Explicit->getRParenLoc()));
+  }
+  addBoundUses(Result.C, Explicit->getTypeAsWritten());
+  Result.C.append(Operand.C);
+  Result.E.add(Operand.E);
+  return Result;
+}
+
+//===- the rest ---------------------------------------------------------------===//
+
+// The labels and attributes before the value; returns its expression.
+const Expr *BodyLowering::lowerLabelsOf(const Stmt *Last) {
+  for (;;) {
+    if (const auto *Label = dyn_cast<LabelStmt>(Last)) {
+      addLabel(Label);
+      Last = Label->getSubStmt();
+    } else if (const auto *Attributed = dyn_cast<AttributedStmt>(Last)) {
+      Last = Attributed->getSubStmt();
+    } else {
+      return cast<Expr>(Last);
+    }
+  }
+}
+
+Value BodyLowering::lowerStatementExpression(const StmtExpr *E, bool WantsValue) {
+  const CompoundStmt *Body = E->getSubStmt();
+  const Stmt *Last = nullptr; // gives the value; clang 19 lets `;` follow it
+  if (WantsValue && !E->getType()->isVoidType())
+    for (const Stmt *S : Body->body())
+      Last = isa<NullStmt>(S) && Last ? Last : S;
+  std::vector<unsigned> OldVisible = Visible;
+  size_t OldCleanups = Cleanups.size();
+  bool OldHoisting = Hoisting;
+  Hoisting = true;
+  Value V;
+  for (const Stmt *S : Body->body()) {
+    if (S != Last) {
+      lowerStatement(S);
+      continue;
+    }
+    const Expr *Result = lowerLabelsOf(Last);
+    stressStatement(Result);
+    V = capture(lowerFull(Result), valueType(U.Context, Result), Result->getBeginLoc());
+  }
+  endScope(OldCleanups);
+  Hoisting = OldHoisting;
+  Visible = std::move(OldVisible);
+  return V;
+}
+
+// The author's text, with the operands as they come.
+Value BodyLowering::lowerByParts(const Expr *E) {
+  llvm::SmallVector<const Expr *, 4> Operands = partsOf(E);
+  std::vector<Value> Values = lowerOperands(Operands);
+  std::vector<std::pair<SourceRange, const Code *>> Parts;
+  for (unsigned I = 0; I < Operands.size(); ++I)
+    Parts.push_back({Operands[I]->getSourceRange(), &Values[I].C});
+  Value Result;
+  Result.C = Spell.spellWith(E->getSourceRange(), Parts);
+  if (Result.C.empty())
+    return lowerUnknown(E);
+  Result.C.Events.clear();
+  for (Value &V : Values) {
+    Result.C.appendEffects(V.C);
+    Result.E.add(V.E);
+  }
+  Effects Own = Analysis.own(E);
+  addEvents(Result.C, Own);
+  Result.E.add(Own);
+  return Result;
+}
+
+void BodyLowering::callStubs(const Stmt *S) {
+  if (const auto *Call = dyn_cast<CallExpr>(S))
+    if (FunctionInfo *Callee = U.find(Call->getDirectCallee()))
+      Callee->NeedsStub = true;
+  forEachEvaluatedChild(S, [&](const Stmt *Child) { callStubs(Child); });
+}
+
+Value BodyLowering::lowerUnknown(const Expr *E) {
+  if (!U.suspends(E)) // its order is open, but nothing inside can be taken apart
+    return spellLeaf(E);
+  if (U.Stress !=
+      StressMode::None) { // nobody asked for a suspension here: the calls are plain ones
+    callStubs(E);
+    return spellLeaf(E);
+  }
+  CharSourceRange Range = CharSourceRange::getTokenRange(E->getSourceRange());
+  StringRef Text =
+      Lexer::getSourceText(Range, U.Context.getSourceManager(), U.Context.getLangOpts());
+  report(U, E->getBeginLoc(), Diag::SuspensionInUnknown, {Text.split('\n').first.str()});
+  Info.Refused = true;
+  return {};
+}
+
+} // namespace ythreads

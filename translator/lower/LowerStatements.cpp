@@ -1,0 +1,395 @@
+//===- LowerStatements.cpp - statements around suspensions ------------------===//
+//
+// Control flow keeps its shape: an `if` stays an `if`, and labels stay where they are. Only
+// a loop whose header suspends is taken apart:
+//
+//   for (;;) { pre; if (!(c)) break; body; continue_k:; inc }
+//
+//===------------------------------------------------------------------------===//
+
+#include "Names.h"
+#include "frames/Storage.h"
+#include "lower/LowerBodies.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/StmtVisitor.h"
+
+using namespace clang;
+
+namespace ythreads {
+
+Statement &BodyLowering::add(Statement::Kinds Kind, SourceLocation Loc) {
+  Current->push_back(std::make_unique<Statement>());
+  Current->back()->Kind = Kind;
+  Current->back()->Loc = Loc;
+  return *Current->back();
+}
+
+//===- as the author wrote it -------------------------------------------------===//
+
+// Does the text of S lack the semicolon that ends it?
+static bool needsSemicolon(const Stmt *S) {
+  if (const auto *If = dyn_cast<IfStmt>(S))
+    return needsSemicolon(If->getElse() ? If->getElse() : If->getThen());
+  if (const auto *Loop = dyn_cast<WhileStmt>(S))
+    return needsSemicolon(Loop->getBody());
+  if (const auto *Loop = dyn_cast<ForStmt>(S))
+    return needsSemicolon(Loop->getBody());
+  if (const auto *Switch = dyn_cast<SwitchStmt>(S))
+    return needsSemicolon(Switch->getBody());
+  if (const auto *Label = dyn_cast<LabelStmt>(S))
+    return needsSemicolon(Label->getSubStmt());
+  if (const auto *Case = dyn_cast<SwitchCase>(S))
+    return needsSemicolon(Case->getSubStmt());
+  if (const auto *Attributed = dyn_cast<AttributedStmt>(S))
+    return needsSemicolon(Attributed->getSubStmt());
+  return !isa<CompoundStmt>(S) && !isa<DeclStmt>(S) && !isa<NullStmt>(S);
+}
+
+// A `continue` in S that belongs to a loop around S.
+static bool continuesOutside(const Stmt *S) {
+  if (isa<ContinueStmt>(S))
+    return true;
+  if (isa<WhileStmt>(S) || isa<DoStmt>(S) || isa<ForStmt>(S))
+    return false;
+  for (const Stmt *Child : S->children())
+    if (Child && continuesOutside(Child))
+      return true;
+  return false;
+}
+
+static bool containsReturn(const Unit &U, const Stmt *S) {
+  if (isa<ReturnStmt>(S))
+    return true;
+  if (!U.mayHoldStatements(S))
+    return false;
+  for (const Stmt *Child : S->children())
+    if (Child && containsReturn(U, Child))
+      return true;
+  return false;
+}
+
+bool BodyLowering::canKeepWhole(const Stmt *S) const {
+  bool Renamed = !LoopStack.empty() && !LoopStack.back().ContinueLabel.empty();
+  return U.Stress == StressMode::None && !isStructural(U, S) && Cleanups.empty() &&
+         !(Renamed && continuesOutside(S));
+}
+
+void BodyLowering::keepWhole(Statement &Lowered, const Stmt *S) {
+  if (!canKeepWhole(S))
+    return;
+  Lowered.Whole = std::make_unique<Code>(Spell.spell(S->getSourceRange()));
+  if (needsSemicolon(S))
+    Lowered.Whole->add(";");
+  Lowered.ContainsReturn = containsReturn(U, S);
+}
+
+//===- dispatch ---------------------------------------------------------------===//
+
+// Under --stress: a suspension before every statement that does something.
+void BodyLowering::stressStatement(const Stmt *S) {
+  if (U.Stress != StressMode::Statement || BeforeFirstCase ||
+      isa<CompoundStmt, SwitchCase, LabelStmt, NullStmt, AttributedStmt>(S))
+    return;
+  addYield(S->getBeginLoc());
+}
+
+// Does a case or a label let control into S?
+static bool isEntered(const Stmt *S) {
+  if (isa<SwitchCase, LabelStmt>(S))
+    return true;
+  return llvm::any_of(S->children(), [](const Stmt *Child) { return Child && isEntered(Child); });
+}
+
+void BodyLowering::lowerStatement(const Stmt *S) {
+  bool IsDead = BeforeFirstCase && !isEntered(S);
+  if (IsDead && !isa<DeclStmt>(S))
+    return;
+  BeforeFirstCase = IsDead;
+  stressStatement(S);
+  if (const auto *E = dyn_cast<Expr>(S)) {
+    if (!Tails.count(S) || !lowerTailCall(E))
+      lowerEffects(E);
+    return;
+  }
+  switch (S->getStmtClass()) {
+  case Stmt::CompoundStmtClass:
+    return lowerBlock(cast<CompoundStmt>(S));
+  case Stmt::DeclStmtClass:
+    return lowerDeclaration(cast<DeclStmt>(S));
+  case Stmt::IfStmtClass:
+    return lowerIf(cast<IfStmt>(S));
+  case Stmt::WhileStmtClass:
+    return lowerWhile(cast<WhileStmt>(S));
+  case Stmt::DoStmtClass:
+    return lowerDo(cast<DoStmt>(S));
+  case Stmt::ForStmtClass:
+    return lowerFor(cast<ForStmt>(S));
+  case Stmt::SwitchStmtClass:
+    return lowerSwitch(cast<SwitchStmt>(S));
+  case Stmt::CaseStmtClass:
+  case Stmt::DefaultStmtClass:
+    return lowerCase(cast<SwitchCase>(S));
+  case Stmt::LabelStmtClass:
+    return lowerLabel(cast<LabelStmt>(S));
+  case Stmt::ReturnStmtClass:
+    return lowerReturn(cast<ReturnStmt>(S));
+  case Stmt::ContinueStmtClass:
+    return lowerContinue(cast<ContinueStmt>(S));
+  case Stmt::BreakStmtClass:
+    addCleanups(BreakCleanups.empty() ? Cleanups.size() : BreakCleanups.back());
+    add(Statement::Break, S->getBeginLoc());
+    return;
+  case Stmt::GotoStmtClass: {
+    const LabelDecl *Label = cast<GotoStmt>(S)->getLabel();
+    addCleanupsTo(Label);
+    add(Statement::Goto, S->getBeginLoc()).Name = U.labelName(Label);
+    return;
+  }
+  case Stmt::IndirectGotoStmtClass:
+    return lowerComputedGoto(cast<IndirectGotoStmt>(S));
+  case Stmt::NullStmtClass:
+    add(Statement::Expression, S->getBeginLoc());
+    return;
+  case Stmt::AttributedStmtClass: {
+    const auto *Attributed = cast<AttributedStmt>(S);
+    if (hasSpecificAttr<FallThroughAttr>(Attributed->getAttrs()))
+      add(Statement::Fallthrough, S->getBeginLoc());
+    else
+      lowerStatement(Attributed->getSubStmt());
+    return;
+  }
+  case Stmt::GCCAsmStmtClass:
+    return lowerAssembly(cast<GCCAsmStmt>(S));
+  default: {
+    Statement &Kept = add(Statement::Assembly, S->getBeginLoc());
+    Kept.Text = spellWithEvents(S->getSourceRange(), Analysis.of(S));
+    Kept.Text.add(";");
+  }
+  }
+}
+
+//===- blocks and branches ----------------------------------------------------===//
+
+// Does control never reach the end of what has been lowered?
+static bool endsControl(const StatementList &List) {
+  if (List.empty())
+    return false;
+  switch (List.back()->Kind) {
+  case Statement::Break:
+  case Statement::Continue:
+  case Statement::Goto:
+  case Statement::ComputedGoto:
+  case Statement::Return:
+    return true;
+  default:
+    return false;
+  }
+}
+
+void BodyLowering::lowerInto(StatementList &List, const Stmt *S) {
+  std::vector<unsigned> OldVisible = Visible;
+  size_t OldCleanups = Cleanups.size();
+  bool OldHoisting = Hoisting;
+  inList(List, [&] {
+    const auto *Block = dyn_cast<CompoundStmt>(S);
+    if (!Block)
+      return lowerStatement(S);
+    Hoisting = isStructural(U, Block);
+    for (const Stmt *Child : Block->body())
+      lowerStatement(Child);
+    endScope(OldCleanups);
+  });
+  Hoisting = OldHoisting;
+  Visible = std::move(OldVisible);
+}
+
+void BodyLowering::endScope(size_t OuterCleanups) {
+  if (!endsControl(*Current))
+    addCleanups(OuterCleanups);
+  Cleanups.truncate(OuterCleanups);
+}
+
+void BodyLowering::lowerBlock(const CompoundStmt *S) {
+  Statement &Block = add(Statement::Block, S->getBeginLoc());
+  lowerInto(Block.Body, S);
+  keepWhole(Block, S);
+}
+
+void BodyLowering::lowerIf(const IfStmt *S) {
+  if (auto Known = knownCondition(S->getCond()); Known && !canKeepWhole(S)) {
+    const Stmt *Live = *Known ? S->getThen() : S->getElse();
+    if (isDead(*Known ? S->getElse() : S->getThen())) {
+      if (Live)
+        lowerStatement(Live);
+      return;
+    }
+  }
+  Value Condition = lowerFull(S->getCond());
+  Statement &If = add(Statement::If, S->getBeginLoc());
+  If.Text = std::move(Condition.C);
+  lowerInto(If.Body, S->getThen());
+  If.HasElse = S->getElse() != nullptr;
+  if (S->getElse())
+    lowerInto(If.Else, S->getElse());
+  keepWhole(If, S);
+}
+
+void BodyLowering::lowerSwitch(const SwitchStmt *S) {
+  Value Condition = lowerFull(S->getCond());
+  Statement &Switch = add(Statement::Switch, S->getBeginLoc());
+  Switch.Text = std::move(Condition.C);
+  BreakCleanups.push_back(Cleanups.size());
+  BeforeFirstCase = isa<CompoundStmt>(S->getBody()) && isStructural(U, S->getBody());
+  lowerInto(Switch.Body, S->getBody());
+  BeforeFirstCase = false;
+  BreakCleanups.pop_back();
+  keepWhole(Switch, S);
+}
+
+void BodyLowering::lowerCase(const SwitchCase *S) {
+  bool MayFall = !Current->empty() && !endsControl(*Current) &&
+                 Current->back()->Kind != Statement::Case &&
+                 Current->back()->Kind != Statement::Fallthrough;
+  if (MayFall && Spell.hasFallthroughComment(S->getBeginLoc()))
+    add(Statement::Fallthrough, S->getBeginLoc());
+  Statement &Case = add(Statement::Case, S->getBeginLoc());
+  if (const auto *Labelled = dyn_cast<CaseStmt>(S)) {
+    Case.Text.add("case ");
+    Case.Text.append(Spell.spell(Labelled->getLHS()->getSourceRange()));
+    if (Labelled->getRHS()) {
+      Case.Text.add(" ... ");
+      Case.Text.append(Spell.spell(Labelled->getRHS()->getSourceRange()));
+    }
+  } else {
+    Case.Text.add("default");
+  }
+  lowerStatement(S->getSubStmt());
+}
+
+//===- loops ------------------------------------------------------------------===//
+
+// if (!(condition)) break;
+void BodyLowering::addLoopExit(Value Condition, SourceLocation Loc) {
+  Statement &Exit = add(Statement::If, Loc);
+  bool Single = Condition.C.onlyReference() >= 0;
+  Exit.Text.add(Single ? "!" : "!(");
+  Exit.Text.append(Condition.C);
+  Exit.Text.add(Single ? "" : ")");
+  inList(Exit.Body, [&] { add(Statement::Break, Loc); });
+}
+
+void BodyLowering::lowerLoopBody(const Stmt *Body, StatementList &Into, bool RenamesContinue) {
+  LoopStack.push_back(
+      {RenamesContinue ? names::continueLabel(++Loops) : "", false, Cleanups.size()});
+  BreakCleanups.push_back(Cleanups.size());
+  if (U.Stress == StressMode::Loop)
+    inList(Into, [&] { addYield(Body->getBeginLoc()); });
+  lowerInto(Into, Body);
+  Loop Done = LoopStack.pop_back_val();
+  BreakCleanups.pop_back();
+  if (Done.Used)
+    inList(Into, [&] { add(Statement::Label, Body->getEndLoc()).Name = Done.ContinueLabel; });
+}
+
+void BodyLowering::lowerContinue(const ContinueStmt *S) {
+  if (!LoopStack.empty())
+    addCleanups(LoopStack.back().Cleanups);
+  if (LoopStack.empty() || LoopStack.back().ContinueLabel.empty()) {
+    add(Statement::Continue, S->getBeginLoc());
+    return;
+  }
+  LoopStack.back().Used = true;
+  add(Statement::Goto, S->getBeginLoc()).Name = LoopStack.back().ContinueLabel;
+}
+
+void BodyLowering::lowerWhile(const WhileStmt *S) {
+  if (knownCondition(S->getCond()) == false && isDead(S->getBody()) && !canKeepWhole(S))
+    return;
+  if (!mustLower(S->getCond())) {
+    Statement &Loop = add(Statement::While, S->getBeginLoc());
+    Loop.Text = spellLeaf(S->getCond()).C;
+    lowerLoopBody(S->getBody(), Loop.Body, /*RenamesContinue=*/false);
+    return keepWhole(Loop, S);
+  }
+  Statement &Loop = add(Statement::For, S->getBeginLoc());
+  inList(Loop.Body, [&] { addLoopExit(lowerFull(S->getCond()), S->getCond()->getBeginLoc()); });
+  lowerLoopBody(S->getBody(), Loop.Body, /*RenamesContinue=*/false);
+}
+
+void BodyLowering::lowerDo(const DoStmt *S) {
+  Statement &Loop = add(Statement::DoWhile, S->getBeginLoc());
+  bool Suspends = mustLower(S->getCond());
+  lowerLoopBody(S->getBody(), Loop.Body, /*RenamesContinue=*/Suspends);
+  inList(Loop.Body, [&] { Loop.Text = lowerFull(S->getCond()).C; });
+  keepWhole(Loop, S);
+}
+
+// The initialiser stays in the header if it is one expression or a declaration that stays.
+void BodyLowering::lowerForInit(const Stmt *Init, Statement &Loop) {
+  StatementList Before;
+  inList(Before, [&] { lowerStatement(Init); });
+  bool Single = Before.size() == 1 && Before[0]->Kind == Statement::Expression;
+  bool Kept = Before.size() == 1 && Before[0]->Kind == Statement::Declaration;
+  if (!Single && !Kept) {
+    for (auto &S : Before)
+      Current->push_back(std::move(S));
+    return;
+  }
+  Loop.Init = std::move(Before[0]->Text);
+  std::string &Last = Loop.Init.Pieces.back().Text;
+  if (Kept && !Last.empty() && Last.back() == ';')
+    Last.pop_back();
+}
+
+void BodyLowering::lowerFor(const ForStmt *S) {
+  std::vector<unsigned> OldVisible = Visible;
+  size_t OldCleanups = Cleanups.size();
+  bool OldHoisting = Hoisting;
+  Hoisting = isStructural(U, S);
+  auto Owned = std::make_unique<Statement>();
+  Statement &Loop = *Owned;
+  Loop.Kind = Statement::For;
+  Loop.Loc = S->getBeginLoc();
+  if (S->getInit())
+    lowerForInit(S->getInit(), Loop);
+  Current->push_back(std::move(Owned));
+
+  if (S->getCond() && !mustLower(S->getCond()))
+    Loop.Text = spellLeaf(S->getCond()).C;
+  else if (S->getCond())
+    inList(Loop.Body, [&] { addLoopExit(lowerFull(S->getCond()), S->getCond()->getBeginLoc()); });
+
+  bool StepSuspends = S->getInc() && mustLower(S->getInc());
+  lowerLoopBody(S->getBody(), Loop.Body, /*RenamesContinue=*/StepSuspends);
+  if (StepSuspends)
+    inList(Loop.Body, [&] { lowerEffects(S->getInc()); });
+  else if (S->getInc())
+    Loop.Increment = spellLeaf(S->getInc()).C;
+  addCleanups(OldCleanups);
+  Cleanups.truncate(OldCleanups);
+  Hoisting = OldHoisting;
+  Visible = std::move(OldVisible);
+  keepWhole(Loop, S);
+}
+
+//===- return -----------------------------------------------------------------===//
+
+void BodyLowering::lowerReturn(const ReturnStmt *S) {
+  Code Text;
+  if (const Expr *Result = S->getRetValue()) {
+    if (lowerTailCall(Result))
+      return;
+    if (F->getReturnType()->isVoidType())
+      lowerEffects(Result);
+    else
+      Text = lowerFull(Result).C;
+  }
+  if (!Cleanups.empty() && !Text.empty()) {
+    QualType Type = F->getReturnType();
+    Text = capture({std::move(Text), {}}, Type, S->getBeginLoc()).C;
+  }
+  addCleanups(0);
+  add(Statement::Return, S->getBeginLoc()).Text = std::move(Text);
+}
+
+} // namespace ythreads
