@@ -21,7 +21,7 @@ enum { SHYNESS_MOST = 64 };
 static struct {
     struct ysim_word words[2][YSIM_NODES_MOST];
     _Alignas(64) _Atomic uint64_t complete; /* the round of which all words are there */
-    _Atomic uint64_t gathered;              /* and those of this process */
+    _Alignas(8) _Atomic uint64_t gathered;  /* and those of this process */
     _Alignas(64) _Atomic uint64_t sleepers; /* a bit for each node that wants to be rung for */
     _Alignas(64) _Atomic int missing;       /* of this process, on this round */
     uint64_t run;
