@@ -19,6 +19,7 @@
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/file.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -88,6 +89,7 @@ FORWARD(int, ioctl, (int fd, unsigned long request, void *argument), (fd, reques
 FORWARD(int, kill, (pid_t process, int number), (process, number))
 FORWARD(int, getloadavg, (double *loads, int count), (loads, count))
 FORWARD(int, getrusage, (__rusage_who_t who, struct rusage *used), (who, used))
+FORWARD(int, mincore, (void *begin, size_t size, unsigned char *pages), (begin, size, pages))
 FORWARD(int, lstat, (const char *path, struct stat *found), (path, found))
 FORWARD(void *, mmap, (void *at, size_t size, int protection, int flags, int fd, off_t from),
         (at, size, protection, flags, fd, from))
@@ -107,6 +109,7 @@ FORWARD(int, getsockopt, (int fd, int level, int option, void *value, socklen_t 
         (fd, level, option, value, size))
 FORWARD(int, setsockopt, (int fd, int level, int option, const void *value, socklen_t size),
         (fd, level, option, value, size))
+FORWARD(long, sysconf, (int name), (name))
 FORWARD(int, sigprocmask, (int how, const sigset_t *set, sigset_t *old), (how, set, old))
 FORWARD(int, sigqueue, (pid_t process, int number, const union sigval value), (process, number, value))
 FORWARD(int, unlink, (const char *path), (path))

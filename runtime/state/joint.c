@@ -276,12 +276,12 @@ int yt_joint_settle(struct yt_joint *shared, struct yt_node *node) {
 }
 
 void yt_joint_fini(struct yt_joint *shared) {
-    while (shared->lent.first) yt_typed_free(shared->lent.first);
     for (uint32_t kind = 0; kind < YT_JOINT_KINDS; kind++) {
         if (shared->is_borrowed && kind == YT_JOINT_BY_VARIABLES) continue;
-        if (!shared->owners[kind]) yt_state_heap_done(&shared->chains[kind]);
+        if (!shared->owners[kind]) yt_state_heap_done(&shared->chains[kind]); /* which looks at lent blocks, too */
         free(shared->owners[kind]);
         free(shared->chains[kind].blocks);
     }
+    while (shared->lent.first) yt_typed_free(shared->lent.first);
     memset(shared, 0, sizeof *shared);
 }

@@ -1,5 +1,6 @@
 // A stock task on a big-endian host and nodes on a little-endian one, the other way round, and nodes on both: what pvm-tasks.c does.
 // REQUIRES: foreign-s390x
+// UNSUPPORTED: nodes-together
 // RUN: rm -rf %t.d && mkdir -p %t.d/bin
 // RUN: %ycc --target=%arch,s390x %S/pvm-tasks.c -o %t.d/bin/tasks
 // RUN: %vm5 --hosts=%arch,s390x -- true

@@ -11,7 +11,7 @@
 Under chaos and shipped at least 95 of 100 suspensions must really have moved the thread, or the source says why not.
 
 usage: programs.py --build DIR [--mode MODE] [--with ARCH] [--pair ARCH,ARCH] [--all-pairs] [--wire WIRE] [--slice N]
-                   [--every N] [-j N] [-v] FILE-OR-DIRECTORY...
+                   [--optimise LEVEL] [--every N] [-j N] [-v] FILE-OR-DIRECTORY...
 """
 import argparse
 import collections
@@ -34,8 +34,8 @@ Trip = collections.namedtuple("Trip", "here there wire")  # a shipped run: nodes
 class Program:
     """A source and the programs made from it; built once for all modes."""
 
-    def __init__(self, tree, source, place, trips):
-        self.tree, self.source = tree, source
+    def __init__(self, tree, source, place, trips, level):
+        self.tree, self.source, self.level = tree, source, level
         self.path = os.path.join(place, source.name)
         if source.has("not-shipped"):
             trips = dict.fromkeys(trip._replace(here=tree.host) for trip in trips)
@@ -55,7 +55,7 @@ class Program:
         programs = [self.path, *[f"{self.path}.{arch}" for arch in foreign]]
         if all(os.path.exists(path) and os.path.getmtime(path) > made for path in programs):
             return
-        words = [self.tree.ycc, "--target=" + ",".join([self.tree.host, *foreign]), "-O1", "-g",
+        words = [self.tree.ycc, "--target=" + ",".join([self.tree.host, *foreign]), self.level, "-g",
                  *self.source.words("flags"), self.source.path, *files, "-o", self.path]
         compiled = run(words, 120)
         if compiled.status != 0:
@@ -152,6 +152,8 @@ def parse_options():
     parser.add_argument("--slice", type=int, default=int(time.time() // 86400), metavar="N",
                         help="which further pair each program takes (default: the number of the day)")
     parser.add_argument("--newer-clang", action="store_true", help="the translator is on a newer LLVM than 19")
+    parser.add_argument("--optimise", metavar="LEVEL", default="1",
+                        help="-O of the compiler (default: 1); from 2 on the translator works for speed, too")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only the first of every N programs")
     parser.add_argument("-j", type=int, default=2)
     parser.add_argument("-v", action="store_true")
@@ -164,13 +166,16 @@ def parse_options():
 def main():
     options = parse_options()
     tree = Tree(options.build)
-    place = os.path.join(tree.build, "tests", "programs")
+    level = "-O" + options.optimise
+    place = os.path.join(tree.build, "tests", "programs" if level == "-O1" else "programs" + level)
     os.makedirs(place, exist_ok=True)
     modes = options.mode or MODES
     sources = [source for source in find_sources(options.paths)[::options.every]
                if not (options.newer_clang and source.has("not-newer-clang"))]
-    programs = [Program(tree, source, place, choose_trips(tree, options, number, source) if "ship" in modes else [])
-                for number, source in enumerate(sources)]
+    programs = []
+    for number, source in enumerate(sources):
+        trips = choose_trips(tree, options, number, source) if "ship" in modes else []
+        programs.append(Program(tree, source, place, trips, level))
     if "ship" in modes:
         print(f"programs: slice {options.slice} of the pairs of {', '.join(tree.targets)}")
         tree.tell_missing()
