@@ -10,9 +10,10 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/resource.h>
 #include <unistd.h>
 #include <ythreads.h>
+
+#include "Inputs/limit.h"
 
 enum { ROOM = 48 << 20, LARGE = 20000, LARGEST = 4 << 20, ENOUGH = 100 };
 
@@ -35,22 +36,6 @@ thread reader(yid whom) {
     ythread_send(whom, 4, received);
 }
 
-/* The stack is to be what it will be. */
-static __attribute__((noinline)) void grow_stack(void) {
-    volatile char bytes[2 << 20];
-    for (size_t i = 0; i < sizeof bytes; i += 1024) bytes[i] = 1;
-}
-
-static void limit_memory(void) {
-    grow_stack();
-    unsigned long pages = 0;
-    FILE *file = fopen("/proc/self/statm", "r");
-    if (!file || fscanf(file, "%lu", &pages) != 1) exit(2);
-    fclose(file);
-    struct rlimit limit = {pages * 4096 + ROOM, RLIM_INFINITY};
-    if (setrlimit(RLIMIT_AS, &limit)) exit(2);
-}
-
 thread ymain(void) {
     struct ythread_attr there = {YTHREAD_INHERIT, 1, 0, 0};
     long process, sent = 0, received;
@@ -59,7 +44,7 @@ thread ymain(void) {
     if (ythread_create(&whom, &there, reader, 1, ythread_self())) return;
     ythread_recv(whom, 1, &process);
     if (kill((pid_t)process, SIGSTOP)) exit(2);
-    limit_memory();
+    limit_memory(ROOM);
     for (;; sent++) {
         value.number = sent;
         if ((status = ythread_send(whom, 2, value))) break;

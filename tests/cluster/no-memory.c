@@ -17,8 +17,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <ythreads.h>
+
+#include "Inputs/limit.h"
 
 enum { ROOM = 48 << 20, LARGE = 100000, ENOUGH = 100 };
 
@@ -27,22 +28,6 @@ static long ran;
 thread waiter(yevent go) {
     ythread_wait(go);
     ran++;
-}
-
-/* The stack is to be what it will be. */
-static __attribute__((noinline)) void grow_stack(void) {
-    volatile char bytes[2 << 20];
-    for (size_t i = 0; i < sizeof bytes; i += 1024) bytes[i] = 1;
-}
-
-static void limit_memory(void) {
-    grow_stack();
-    unsigned long pages = 0;
-    FILE *file = fopen("/proc/self/statm", "r");
-    if (!file || fscanf(file, "%lu", &pages) != 1) exit(2);
-    fclose(file);
-    struct rlimit limit = {pages * 4096 + ROOM, RLIM_INFINITY};
-    if (setrlimit(RLIMIT_AS, &limit)) exit(2);
 }
 
 /* A suspension may need a frame, and a thread for which there is none ends: so it keeps something for then. */
@@ -125,7 +110,7 @@ thread other(void) {
 thread ymain(void) {
     int status;
     save_up();
-    limit_memory();
+    limit_memory(ROOM);
     static char *blocks[10000];
     int count = 0;
     while (count < 10000 && (blocks[count] = ythread_alloc(char, LARGE))) count++;

@@ -14,7 +14,7 @@ import os
 import sys
 
 from counter_programs import generate
-from seeds import fuzz, run
+from seeds import fuzz, run, translated_differs
 
 
 def compare(source, seed, options, folder):
@@ -29,15 +29,7 @@ def compare(source, seed, options, folder):
         return None
     stress = ["-DPLAIN", "--stress=statement", "-Xytranslate", "--for-speed"] if seed % 3 == 2 else []
     command = [options.ycc, "-w", "-O%d" % (2 + seed % 2), *wraps, *stress, source, "-o", prog]
-    status, _, errors = run(command, 120, env=dict(os.environ, CC=[options.clang, "gcc"][seed // 2 % 2]))
-    if status != 0:
-        return "build: " + errors.strip()[:1000]
-    for mode in ("", "migrate"):
-        status, printed, errors = run([prog], 60, env=dict(os.environ, YTHREADS_CHAOS=mode) if mode else None)
-        if status != 0 or printed != expected:
-            wrong = [line for line in zip(expected.splitlines(), printed.splitlines()) if line[0] != line[1]]
-            return "run: mode '%s', status %s: %s %s" % (mode, status, wrong[:3], errors.strip()[:300])
-    return ""
+    return translated_differs(command, [options.clang, "gcc"][seed // 2 % 2], prog, expected)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ import os
 import sys
 
 from feature_programs import generate
-from seeds import fuzz, run
+from seeds import fuzz, run, translated_differs
 
 LEVELS = [["-O0"], ["-O2", "-Xytranslate", "--for-speed"], ["-O0", "-g"], ["-O1"]]
 
@@ -39,15 +39,7 @@ def compare(source, seed, options, folder):
     if expected is None:
         return None
     command = [options.ycc, "-w", "--stress=statement", *LEVELS[seed % len(LEVELS)], source, "-o", prog, "-lm"]
-    status, _, errors = run(command, 120, env=dict(os.environ, CC=options.clang))
-    if status != 0:
-        return "build: " + errors.strip()[:1000]
-    for mode in ("", "migrate"):
-        status, printed, errors = run([prog], 60, env=dict(os.environ, YTHREADS_CHAOS=mode) if mode else None)
-        if status != 0 or printed != expected:
-            wrong = [line for line in zip(expected.splitlines(), printed.splitlines()) if line[0] != line[1]]
-            return "run: mode '%s', status %s: %s %s" % (mode, status, wrong[:1], errors.strip()[:300])
-    return ""
+    return translated_differs(command, options.clang, prog, expected)
 
 
 if __name__ == "__main__":

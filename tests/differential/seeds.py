@@ -30,6 +30,20 @@ def keep(name, script, seed, text, why, options):
             f.write(shrink(command, text, "program.c", options.shrink_seconds))
 
 
+def translated_differs(command, compiler, prog, expected):
+    """Builds `prog` by this command of ycc, and runs it plainly and under chaos: '' if it prints what is expected, else how
+    it does not."""
+    status, _, errors = run(command, 120, env=dict(os.environ, CC=compiler))
+    if status != 0:
+        return "build: " + errors.strip()[:1000]
+    for mode in ("", "migrate"):
+        status, printed, errors = run([prog], 60, env=dict(os.environ, YTHREADS_CHAOS=mode) if mode else None)
+        if status != 0 or printed != expected:
+            wrong = [line for line in zip(expected.splitlines(), printed.splitlines()) if line[0] != line[1]]
+            return "run: mode '%s', status %s: %s %s" % (mode, status, wrong[:3], errors.strip()[:300])
+    return ""
+
+
 def fuzz(name, script, description, generate, compare):
     """The command line of a fuzzer: compare(source, seed, options, folder) gives None for a program that means nothing,
     '' if both meanings agree, else how they differ."""
