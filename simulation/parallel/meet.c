@@ -29,7 +29,7 @@ static struct {
     int here, speaker, processes;
     int32_t speakers[YSIM_NODES_MOST];
     yid bells[YSIM_NODES_MOST]; /* threads, which do nothing but wake up */
-    bool is_crowded;            /* more nodes than processors */
+    _Atomic bool is_crowded;    /* more nodes than processors */
 } all;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -38,6 +38,10 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 yid ysim_meet_bell(void) {
     return all.bells[ythread_node()];
+}
+
+bool ysim_meet_is_crowded(void) {
+    return all.is_crowded;
 }
 
 static int count_processors(void) {

@@ -282,7 +282,8 @@ int ysim_meet_join(uint64_t run, yid bell);
 void ysim_meet_begin(const int32_t *speakers, int nodes);
 int ysim_meet_processes(void);
 bool ysim_meet_is_here(int node);
-yid ysim_meet_bell(void); /* of this node, or 0 */
+yid ysim_meet_bell(void);        /* of this node, or 0 */
+bool ysim_meet_is_crowded(void); /* this process has more nodes than processors */
 
 /* The place for the word of a node on that round; and the words of all. */
 struct ysim_word *ysim_meet_word(uint64_t round, int node);

@@ -200,8 +200,10 @@ void ysim_conclude(struct ysim_member *member, const struct ysim_word *words) {
     }
     struct ysim_key until = ysim_key_at(member->until);
     member->settled = earlier(of_others(&routed, self), until);
-    /* No farther than the farthest may go without that: who goes ahead alone waits for the others in the next window. */
-    struct ysim_key most = earlier(earlier(routed.second, of_others(&free, self)), until);
+    /* No farther than the farthest may go without that: who goes ahead alone waits for the others in the next window. But nodes
+     * that share processors sleep between windows, and few windows are best there. */
+    struct ysim_key most = earlier(of_others(&free, self), until);
+    if (!ysim_meet_is_crowded()) most = earlier(routed.second, most);
     member->bound = later(member->settled, earlier(extend(member), most));
     if (is_alone && owner == self) {
         struct ysim_key alone = words[owner].next;
