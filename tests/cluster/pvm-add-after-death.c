@@ -17,19 +17,10 @@
 // CHECK-NEXT: status 0
 #include <signal.h>
 #include <stdio.h>
-#include <sys/types.h>
 #include <unistd.h>
 #include <ythreads.h>
 
-static pid_t parent_of(pid_t process) {
-    char path[40];
-    int parent = 0;
-    snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
-    FILE *file = fopen(path, "r");
-    if (file) (void)!fscanf(file, "%*d (%*[^)]) %*c %d", &parent);
-    if (file) fclose(file);
-    return parent;
-}
+#include "Inputs/parent.h"
 
 /* The parent of a node is its keeper, whose parent is pvmd. */
 thread killer(void) {

@@ -15,21 +15,12 @@
 // NAMED-NOT: node {{[0235]}}
 #include <signal.h>
 #include <stdio.h>
-#include <sys/types.h>
 #include <unistd.h>
 #include <ythreads.h>
 
-enum { READY = 1 };
+#include "Inputs/parent.h"
 
-static pid_t parent_of(pid_t process) {
-    char path[40];
-    int parent = 0;
-    snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
-    FILE *file = fopen(path, "r");
-    if (file) (void)!fscanf(file, "%*d (%*[^)]) %*c %d", &parent);
-    if (file) fclose(file);
-    return parent;
-}
+enum { READY = 1 };
 
 thread worker(yid master) {
     ythread_send(master, READY, 0);
