@@ -129,5 +129,6 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/engines/pvm_send.c
   cluster/engines/pvm_take.c
   cluster/engines/pvm_tasks.c
+  cluster/engines/pvm_together.c
   cluster/engines/pvm_start.c
 )

@@ -34,7 +34,7 @@ config.available_features.add(f"host-{config.host}")
 if os.geteuid() == 0:
     config.available_features.add("root")
 config.substitutions += [
-    # With PVM a process is one node.
+    # Tests of PVM say themselves how many nodes a process has.
     ("%yrun --engine=pvm", os.path.join(config.build, "bin", "yrun") + " --engine=pvm"),
     ("%ycc", os.path.join(config.build, "bin", "ycc")),
     ("%ctl", f"{config.python} {here}/Inputs/ctl.py"),

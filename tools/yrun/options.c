@@ -237,8 +237,6 @@ void yrun_options_read(struct yrun_options *options, int argc, char **argv) {
     if (at < argc && !strcmp(argv[at], "--")) at++;
     if (at == argc && !options->checks_hosts) yrun_refuse("no program is given; yrun --help says how");
     options->program = argv + at;
-    if (options->is_pvm && options->nodes_per_process > 1)
-        yrun_refuse("--nodes-per-process: with --engine=pvm a process has one node");
     if (options->steals && options->nodes_per_process == 1)
         yrun_refuse(
             "--steal wants --nodes-per-process of 2 at least: threads are taken from nodes of the same process");

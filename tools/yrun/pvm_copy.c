@@ -8,6 +8,9 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <nettle/base16.h>
+#include <nettle/base64.h>
+#include <nettle/sha2.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +20,6 @@
 
 #include "binary.h"
 #include "cluster/engines/pvm_protocol.h"
-#include "digest.h"
 #include "loop.h"
 #include "say.h"
 
@@ -65,7 +67,7 @@ struct program {
     const char *elsewhere; /* the same, or empty: it was found by PATH, and not where it would be on other hosts */
     unsigned char *bytes;
     size_t size;
-    char digest[YRUN_DIGEST_TEXT];
+    char digest[2 * SHA256_DIGEST_SIZE + 1]; /* as sha256sum(1) has it */
 };
 
 struct copy {
@@ -81,6 +83,15 @@ struct copy {
 
 /* ---- programs here ----------------------------------------------------------------------------------- */
 
+static void write_digest(struct program *program) {
+    struct sha256_ctx context;
+    uint8_t digest[SHA256_DIGEST_SIZE];
+    sha256_init(&context);
+    sha256_update(&context, program->size, program->bytes);
+    sha256_digest(&context, sizeof digest, digest);
+    base16_encode_update(program->digest, sizeof digest, digest);
+}
+
 static char *map(struct program *program) {
     struct stat about;
     int file = open(program->path, O_RDONLY | O_CLOEXEC);
@@ -93,7 +104,7 @@ static char *map(struct program *program) {
     if (file >= 0) close(file);
     if (bytes == MAP_FAILED) return yrun_reason("cannot read '%s': %s", program->path, strerror(reason));
     program->bytes = bytes;
-    yrun_digest(program->bytes, program->size, program->digest);
+    write_digest(program);
     return NULL;
 }
 
@@ -118,20 +129,11 @@ static char *find_program(const char *name, const char *arch, const struct progr
 
 /* ---- to a host ---------------------------------------------------------------------------------------- */
 
-/* Base64, as RFC 4648 has it, with a zero behind it: malloc's. */
+/* Base64, with a zero behind it: malloc's. */
 static char *encode(const unsigned char *bytes, size_t size) {
-    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    char *text = malloc((size + 2) / 3 * 4 + 1), *at = text;
+    char *text = calloc(BASE64_ENCODE_RAW_LENGTH(size) + 1, 1);
     if (!text) yrun_refuse("no memory");
-    for (size_t i = 0; i < size; i += 3) {
-        unsigned one = i + 1 < size ? bytes[i + 1] : 0, two = i + 2 < size ? bytes[i + 2] : 0;
-        unsigned word = (unsigned)bytes[i] << 16 | one << 8 | two;
-        *at++ = digits[word >> 18];
-        *at++ = digits[word >> 12 & 63];
-        *at++ = i + 1 < size ? digits[word >> 6 & 63] : '=';
-        *at++ = i + 2 < size ? digits[word & 63] : '=';
-    }
-    *at = 0;
+    base64_encode_raw(text, size, bytes);
     return text;
 }
 

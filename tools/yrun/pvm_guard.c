@@ -12,11 +12,17 @@
 #include "cluster/engines/libpvm.h"
 #include "options.h"
 #include "pvm_machine.h"
+#include "pvm_probe.h"
 #include "say.h"
 
-enum { HALT = -1, HALT_AND_TIDY = -2, REST = -3 }; /* words to the guard; others are tasks */
+enum {
+    HALT = -1,
+    HALT_AND_TIDY = -2,
+    REST = -3,
+    PROBE = -4 /* two words follow */
+}; /* words to the guard; others are tasks */
 
-static int pipe_to_guard = -1;
+static int pipe_to_guard = -1, pipe_from_guard = -1;
 static pid_t process;
 
 static void kill_all(const int *tasks, int count, int end) {
@@ -35,14 +41,28 @@ static void kill_all(const int *tasks, int count, int end) {
     if (end == HALT_AND_TIDY) unlink(log);
 }
 
-_Noreturn static void guard(int from) {
+/* A process that is no task can become one. */
+static void probe(int from, int to) {
+    int about[2];
+    if (read(from, about, sizeof about) == sizeof about && !fork()) {
+        close(from);
+        yrun_probe_ask(about[0], about[1], to);
+    }
+}
+
+_Noreturn static void guard(int from, int to) {
     int word, tasks[YRUN_NODES_MAX], count = 0;
     int end = 0;
     ssize_t n;
     setsid();
+    signal(SIGCHLD, SIG_IGN);
     while ((n = read(from, &word, sizeof word)) == sizeof word || (n < 0 && errno == EINTR)) {
         if (n < 0) continue;
         if (word == REST) _exit(0);
+        if (word == PROBE) {
+            probe(from, to);
+            continue;
+        }
         if (word == HALT || word == HALT_AND_TIDY)
             end = word;
         else if (count < YRUN_NODES_MAX)
@@ -53,9 +73,9 @@ _Noreturn static void guard(int from) {
 }
 
 void yrun_guard_start(void) {
-    int ends[2];
+    int ends[2], back[2];
     sigset_t all;
-    if (pipe2(ends, O_CLOEXEC)) return;
+    if (pipe2(ends, O_CLOEXEC) || pipe2(back, O_CLOEXEC)) return;
     process = fork();
     if (!process) {
         for (int i = 0; i < 3; i++) close(i);
@@ -63,11 +83,14 @@ void yrun_guard_start(void) {
         sigfillset(&all);
         sigprocmask(SIG_BLOCK, &all, 0);
         close(ends[1]);
-        guard(ends[0]);
+        close(back[0]);
+        guard(ends[0], back[1]);
     }
     close(ends[0]);
+    close(back[1]);
     if (process < 0) yrun_refuse("cannot fork");
     pipe_to_guard = ends[1];
+    pipe_from_guard = back[0];
     atexit(yrun_guard_acts); /* nothing is left, the guard neither, wherever yrun ends */
 }
 
@@ -81,6 +104,12 @@ void yrun_guard_kills(int task) {
 
 void yrun_guard_halts(bool log) {
     tell(log ? HALT_AND_TIDY : HALT);
+}
+
+int yrun_guard_probes(int daemon, int serial) {
+    const int words[] = {PROBE, daemon, serial};
+    if (pipe_to_guard < 0 || write(pipe_to_guard, words, sizeof words) != sizeof words) return -1;
+    return pipe_from_guard;
 }
 
 void yrun_guard_acts(void) {

@@ -13,6 +13,9 @@ void yrun_guard_start(void);
 void yrun_guard_kills(int task);
 void yrun_guard_halts(bool log);
 
+/* Has the guard ask a daemon, or all (0), whether they live (pvm_probe.h). Returns the file from which its words can be read, or -1. */
+int yrun_guard_probes(int daemon, int serial);
+
 /* The guard does nothing and ends; or it does now what is to do, and has ended on return. */
 void yrun_guard_rests(void);
 void yrun_guard_acts(void);

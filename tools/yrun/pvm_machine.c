@@ -191,13 +191,10 @@ static void add_hosts(struct yrun_machine *machine, const struct yrun_hostfile *
 }
 
 static struct yrun_host host_of(struct yrun_machine *machine, const struct pvmhostinfo *about) {
-    return (struct yrun_host){about->hi_tid,
-                              must(machine, strdup(about->hi_name)),
-                              must(machine, strdup(about->hi_arch)),
-                              about->hi_dsig,
-                              NULL,
-                              false,
-                              NULL};
+    return (struct yrun_host){.daemon = about->hi_tid,
+                              .name = must(machine, strdup(about->hi_name)),
+                              .pvm_arch = must(machine, strdup(about->hi_arch)),
+                              .signature = about->hi_dsig};
 }
 
 static void learn_hosts(struct yrun_machine *machine) {

@@ -13,6 +13,7 @@ struct yrun_host {
     const char *pvm_arch; /* what PVM calls it: LINUX64 and the like */
     int signature;        /* how it represents data, as PVM says it */
     const char *arch;     /* ours; null while it is not known */
+    bool is_silent;       /* has not answered (pvm_probe.h) */
     bool wants_program;   /* nodes are there, or will be */
     char *program;        /* with --copy: its path there, once it is */
 };

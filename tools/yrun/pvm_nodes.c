@@ -180,9 +180,9 @@ static _Noreturn void refuse_start(struct yrun_machine *machine, const struct yr
                         number, node->file, node->host->name, node->arch, *words ? ": " : "", words);
 }
 
-static void wait_for_hellos(struct yrun_tasks *tasks, struct yrun_machine *machine,
-                            const struct yrun_options *options) {
-    for (int missing = tasks->count; missing;) {
+static void wait_for_hellos(struct yrun_tasks *tasks, struct yrun_machine *machine, const struct yrun_options *options,
+                            int missing) {
+    while (missing) {
         struct yrun_message message;
         if (!yrun_message_expect(machine, HELLO_MS, &message))
             yrun_machine_refuse(machine, "not all nodes have started after %d seconds", HELLO_MS / 1000);
@@ -206,53 +206,75 @@ static void wait_for_hellos(struct yrun_tasks *tasks, struct yrun_machine *machi
 static void tell(const struct yrun_tasks *tasks, struct yrun_machine *machine, int number) {
     machine->lib.initsend(PvmDataDefault);
     for (int i = 0; i < tasks->seats; i++) {
-        const struct yrun_task *node = &tasks->nodes[i];
-        int about[2] = {node->lost_at ? 0 : node->task, node->host ? node->host->signature : 0};
+        const struct yrun_task *node = &tasks->nodes[tasks->nodes[i].first];
+        bool is_there = i < tasks->count && !node->lost_at;
+        int about[2] = {is_there ? node->task : 0, is_there ? node->host->signature : 0};
         machine->lib.pkint(about, 2, 1);
     }
     machine->lib.send(tasks->nodes[number].task, YT_PVM_START);
 }
 
 static char *start(struct yrun_tasks *tasks, struct yrun_machine *machine, const struct yrun_options *options,
-                   const struct yrun_host *host) {
-    struct yrun_task *node = &tasks->nodes[tasks->count];
+                   const struct yrun_host *host, int nodes) {
+    struct yrun_task *process = &tasks->nodes[tasks->count];
     char place[60];
-    snprintf(place, sizeof place, "%d %d %d", tasks->count, tasks->seats, tasks->founders);
+    snprintf(place, sizeof place, "%d %d %d %d", tasks->count, tasks->seats, tasks->founders, nodes);
     setenv(YT_PVM_NODE, place, 1);
-    *node = (struct yrun_task){.host = host, .arch = host->arch};
-    char *fault = spawn(node, machine, options);
-    if (!fault) tasks->count++;
+    for (int i = 0; i < nodes; i++)
+        process[i] = (struct yrun_task){.host = host, .arch = host->arch, .first = tasks->count};
+    process->nodes = nodes;
+    char *fault = spawn(process, machine, options);
+    if (!fault) tasks->count += nodes;
     return fault;
 }
 
 static void must_start(struct yrun_tasks *tasks, struct yrun_machine *machine, const struct yrun_options *options,
-                       const struct yrun_host *host) {
-    char *fault = start(tasks, machine, options, host);
+                       const struct yrun_host *host, int nodes) {
+    char *fault = start(tasks, machine, options, host, nodes);
     if (fault) yrun_machine_refuse(machine, "%s", fault);
 }
 
-/* The host of each node; returns how many there are. */
-static int choose_hosts(struct yrun_machine *machine, const struct yrun_options *options,
-                        struct yrun_host *hosts[YRUN_NODES_MAX]) {
-    int count = 0;
-    for (int i = 0; i < machine->host_count && options->checks_hosts; i++) hosts[count++] = &machine->hosts[i];
+/* The processes of a run: where each is, and how many nodes it has. */
+struct layout {
+    int count, nodes[YRUN_NODES_MAX];
+    struct yrun_host *hosts[YRUN_NODES_MAX];
+};
+
+static void add_process(struct layout *layout, struct yrun_host *host) {
+    host->wants_program = true;
+    layout->hosts[layout->count] = host;
+    layout->nodes[layout->count++] = 1;
+}
+
+/* Nodes that follow one another and are of one architecture share a process, as far as they may. */
+static void add_node(struct layout *layout, struct yrun_machine *machine, const char *arch, int nodes_per_process) {
+    int last = layout->count - 1;
+    bool is_alike = layout->count && (!arch || !strcmp(layout->hosts[last]->arch, arch));
+    if (is_alike && layout->nodes[last] < nodes_per_process)
+        layout->nodes[last]++;
+    else
+        add_process(layout, yrun_tasks_next_host(machine, arch));
+}
+
+static void lay_out(struct layout *layout, struct yrun_machine *machine, const struct yrun_options *options) {
+    for (int i = 0; i < machine->host_count && options->checks_hosts; i++) add_process(layout, &machine->hosts[i]);
     for (int group = 0; group < options->group_count && !options->checks_hosts; group++)
         for (int i = 0; i < options->groups[group].count; i++)
-            hosts[count++] = yrun_tasks_next_host(machine, options->groups[group].arch);
-    return count;
+            add_node(layout, machine, options->groups[group].arch, options->nodes_per_process);
 }
 
 void yrun_tasks_start(struct yrun_tasks *tasks, struct yrun_machine *machine, const struct yrun_options *options) {
-    struct yrun_host *hosts[YRUN_NODES_MAX];
-    tasks->founders = choose_hosts(machine, options, hosts);
+    struct layout layout = {0};
+    lay_out(&layout, machine, options);
+    for (int i = 0; i < layout.count; i++) tasks->founders += layout.nodes[i];
     tasks->seats = options->checks_hosts || options->restart ? tasks->founders : YRUN_NODES_MAX;
     export_environment(machine, options);
-    for (int i = 0; i < tasks->founders; i++) hosts[i]->wants_program = true;
     char *fault = options->copies ? yrun_copy_programs(machine, options, NULL, NULL) : NULL;
     if (fault) yrun_machine_refuse(machine, "%s", fault);
-    for (int i = 0; i < tasks->founders; i++) must_start(tasks, machine, options, hosts[i]);
-    wait_for_hellos(tasks, machine, options);
-    for (int i = 0; i < tasks->count; i++) tell(tasks, machine, i);
+    for (int i = 0; i < layout.count; i++) must_start(tasks, machine, options, layout.hosts[i], layout.nodes[i]);
+    wait_for_hellos(tasks, machine, options, layout.count);
+    for (int i = 0; i < tasks->count; i++)
+        if (tasks->nodes[i].first == i) tell(tasks, machine, i);
 }
 
 char *yrun_tasks_add(struct yrun_tasks *tasks, struct yrun_machine *machine, const struct yrun_options *options,
@@ -260,7 +282,7 @@ char *yrun_tasks_add(struct yrun_tasks *tasks, struct yrun_machine *machine, con
     if (options->restart) return yrun_reason("a program that was continued from a file takes no more nodes");
     if (tasks->count == tasks->seats)
         return yrun_reason("%d nodes have been there since the run began, and there is room for no more", tasks->count);
-    char *fault = start(tasks, machine, options, host);
+    char *fault = start(tasks, machine, options, host, 1);
     if (!fault) tasks->nodes[tasks->count - 1].is_coming = true;
     return fault;
 }

@@ -8,10 +8,13 @@
 #include "options.h"
 #include "pvm_machine.h"
 
+/* A node. Nodes of one process follow one another, and what is not said of each stands with the first. */
 struct yrun_task {
-    int task; /* 0: it has ended */
+    int first; /* of its process */
     const struct yrun_host *host;
     const char *arch;
+    int nodes;  /* of the process */
+    int task;   /* 0: it has ended */
     char *file; /* what was spawned: a path, or a name that pvmd has found by ep= */
     int process;
     bool said_hello;

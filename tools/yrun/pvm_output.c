@@ -41,8 +41,9 @@ static void take_status(struct yrun_task *node, const unsigned char *bytes, size
 
 static void take_record(struct yrun_task *node, int number, int kind, const unsigned char *bytes, size_t size,
                         bool tags) {
-    char tag[64];
-    snprintf(tag, sizeof tag, "[%d %s] ", number, node->arch);
+    char tag[64], last[20] = "";
+    if (node->nodes > 1) snprintf(last, sizeof last, "-%d", number + node->nodes - 1);
+    snprintf(tag, sizeof tag, "[%d%s %s] ", number, last, node->arch);
     if (kind == YT_PVM_STDOUT) yrun_output_write(tags ? tag : 0, (const char *)bytes, size);
     if (kind == YT_PVM_STDERR) write_error(bytes, size);
     if (kind == YT_PVM_STATUS)

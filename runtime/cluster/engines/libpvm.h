@@ -46,6 +46,7 @@
     F(setsbuf)                                                                                                         \
     F(spawn)                                                                                                           \
     F(start_pvmd)                                                                                                      \
+    F(tasks)                                                                                                           \
     F(tidtohost)                                                                                                       \
     F(trecv)                                                                                                           \
     F(upkbyte)                                                                                                         \

@@ -45,29 +45,35 @@ void yt_near_rouse(struct yt_near_box *box) {
 
 /* The owner says that it sleeps and then looks once more; who puts looks after it has put. So one of the two sees
  * the other: both are sequentially consistent. */
-static void put(struct yt_near_box *box, struct yt_near_frame *frame) {
+void yt_near_put(struct yt_near_box *box, struct yt_near_frame *frame) {
     struct yt_near_frame *newest = atomic_load_explicit(&box->arrived, memory_order_relaxed);
     do frame->next = newest;
     while (!atomic_compare_exchange_weak(&box->arrived, &newest, frame));
     if (atomic_load(&box->sleeper) != YT_NEAR_AWAKE) yt_near_rouse(box);
 }
 
+struct yt_near_frame *yt_near_new(size_t room) {
+    struct yt_near_frame *frame = malloc(sizeof *frame + room);
+    if (frame) *frame = (struct yt_near_frame){0};
+    return frame;
+}
+
 int yt_near_hand(struct yt_near_box *box, int from, uint32_t type, void *object) {
-    struct yt_near_frame *frame = malloc(sizeof *frame);
+    struct yt_near_frame *frame = yt_near_new(0);
     if (!frame) return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame");
     *frame = (struct yt_near_frame){.from = from, .type = type, .object = object};
-    put(box, frame);
+    yt_near_put(box, frame);
     return 0;
 }
 
 int yt_near_send(struct yt_near_box *box, int from, uint32_t type, const void *head, size_t head_size, const void *body,
                  size_t body_size) {
-    struct yt_near_frame *frame = malloc(sizeof *frame + head_size + body_size);
+    struct yt_near_frame *frame = yt_near_new(head_size + body_size);
     if (!frame) return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame of %zu bytes", head_size + body_size);
     *frame = (struct yt_near_frame){.from = from, .type = type, .size = head_size + body_size};
     if (head_size) memcpy(frame->data, head, head_size);
     if (body_size) memcpy(frame->data + head_size, body, body_size);
-    put(box, frame);
+    yt_near_put(box, frame);
     return 0;
 }
 

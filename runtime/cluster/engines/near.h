@@ -41,6 +41,11 @@ bool yt_near_init(struct yt_near_box *box, bool polls);
 /* Frees it with what lies in it; nobody puts any more. Objects that were handed over stay. */
 void yt_near_fini(struct yt_near_box *box);
 
+/* Makes a frame with room for so many bytes, all else 0; null without memory. Puts it into a box, and wakes the owner if it sleeps. Any OS
+ * thread. */
+struct yt_near_frame *yt_near_new(size_t room);
+void yt_near_put(struct yt_near_box *box, struct yt_near_frame *frame);
+
 /* Puts a frame with an object, or with a copy of head and body, and wakes the owner if it sleeps. Any OS thread. 0 or
  * YTHREAD_ENOMEM. */
 int yt_near_hand(struct yt_near_box *box, int from, uint32_t type, void *object);

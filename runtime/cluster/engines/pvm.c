@@ -7,6 +7,7 @@
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <pthread.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,8 +23,8 @@
 
 enum { BYE = 0, BYE_GRACE_MS = 1000, EXIT_DIED = 121 };
 
-static struct yt_pvm *pvm_of(struct yt_engine *engine) {
-    return (struct yt_pvm *)engine;
+struct yt_pvm *yt_pvm_of(const struct yt_engine *engine) {
+    return (struct yt_pvm *)((char *)engine->tasks - offsetof(struct yt_pvm, tasks));
 }
 
 long yt_pvm_now_ms(void) {
@@ -48,14 +49,15 @@ void yt_pvm_enter(struct yt_pvm *pvm) {
 }
 
 void yt_pvm_leave(struct yt_pvm *pvm) {
+    if (pvm->together && !pvm->is_dry) yt_pvm_rouse(pvm->together);
     pthread_mutex_unlock(&pvm->lock);
 }
 
 static int pvm_send_frame(struct yt_engine *engine, int to, uint32_t type, const void *head, size_t head_size,
                           const void *body, size_t body_size) {
-    struct yt_pvm *pvm = pvm_of(engine);
+    struct yt_pvm *pvm = yt_pvm_of(engine);
     yt_pvm_enter(pvm);
-    int status = yt_pvm_send_frame(pvm, to, type, head, head_size, body, body_size);
+    int status = yt_pvm_send_frame(pvm, engine->self, to, type, head, head_size, body, body_size);
     yt_pvm_leave(pvm);
     return status;
 }
@@ -75,14 +77,18 @@ static void take_bye(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
 static bool next_frame(struct yt_pvm *pvm, int from, struct yt_transport_frame *frame) {
     struct yt_buffer *in = &pvm->peers[from].in;
     while (in->end - in->begin >= YT_PVM_FRAME_HEAD) {
-        uint32_t size = yt_buffer_word_at(in->data + in->begin), type = yt_buffer_word_at(in->data + in->begin + 4);
+        uint32_t size = yt_buffer_word_at(in->data + in->begin), kind = yt_buffer_word_at(in->data + in->begin + 4);
+        uint32_t type = kind & YT_PVM_TYPE, node = kind >> YT_PVM_FROM, to = kind >> YT_PVM_TO & YT_PVM_NODES;
         if (size > YT_TRANSPORT_LARGEST) return yt_pvm_refuse(pvm, from, "length", size), false;
-        if (type >= YT_TRANSPORT_TYPES) return yt_pvm_refuse(pvm, from, "type", type), false;
+        if (type >= YT_TRANSPORT_TYPES || node >= (uint32_t)pvm->peers[from].nodes || to >= (uint32_t)pvm->here)
+            return yt_pvm_refuse(pvm, from, "type", kind), false;
         if (in->end - in->begin < YT_PVM_FRAME_HEAD + (size_t)size) return false;
         if (type != BYE) {
-            *frame = (struct yt_transport_frame){from, type, in->data + in->begin + YT_PVM_FRAME_HEAD, size, 0, 0};
+            *frame = (struct yt_transport_frame){
+                from + (int)node, type, in->data + in->begin + YT_PVM_FRAME_HEAD, size, 0, 0};
             pvm->frame_size = YT_PVM_FRAME_HEAD + (size_t)size;
             pvm->frame_from = from;
+            pvm->frame_to = pvm->engine.self + (int)to;
             return true;
         }
         take_bye(pvm, &pvm->peers[from]);
@@ -99,7 +105,7 @@ static bool is_dead(const struct yt_pvm_peer *peer) {
 
 static enum yt_transport_event look_at(struct yt_pvm *pvm, int from, struct yt_transport_frame *frame) {
     struct yt_pvm_peer *peer = &pvm->peers[from];
-    if (from == pvm->engine.self || peer->is_reported) return YT_TRANSPORT_NOTHING;
+    if (!yt_pvm_is_process(pvm, from) || peer->is_reported) return YT_TRANSPORT_NOTHING;
     if (next_frame(pvm, from, frame)) return YT_TRANSPORT_FRAME;
     if (!peer->said_bye && !is_dead(peer)) return YT_TRANSPORT_NOTHING;
     peer->is_reported = true;
@@ -150,7 +156,7 @@ static enum yt_transport_event take_task(struct yt_pvm *pvm, struct yt_transport
 }
 
 static enum yt_transport_event take_wish(struct yt_pvm *pvm, struct yt_transport_frame *frame) {
-    if (pvm->wants_end) return YT_TRANSPORT_END;
+    if (pvm->wants_end && !pvm->has_told_end) return YT_TRANSPORT_END;
     if (pvm->order.end) {
         *frame = (struct yt_transport_frame){.data = pvm->order.data, .size = pvm->order.end};
         pvm->order.end = 0;
@@ -161,7 +167,7 @@ static enum yt_transport_event take_wish(struct yt_pvm *pvm, struct yt_transport
     return YT_TRANSPORT_CHECKPOINT;
 }
 
-static enum yt_transport_event receive(struct yt_pvm *pvm, int64_t nanoseconds, struct yt_transport_frame *frame) {
+enum yt_transport_event yt_pvm_receive(struct yt_pvm *pvm, int64_t nanoseconds, struct yt_transport_frame *frame) {
     if (pvm->frame_size) yt_buffer_drop(&pvm->peers[pvm->frame_from].in, pvm->frame_size);
     pvm->frame_size = 0;
     for (bool has_waited = nanoseconds == 0;;) {
@@ -179,14 +185,14 @@ static enum yt_transport_event receive(struct yt_pvm *pvm, int64_t nanoseconds, 
 
 static enum yt_transport_event pvm_receive(struct yt_engine *engine, int64_t nanoseconds,
                                            struct yt_transport_frame *frame) {
-    struct yt_pvm *pvm = pvm_of(engine);
+    struct yt_pvm *pvm = yt_pvm_of(engine);
     yt_pvm_enter(pvm);
-    enum yt_transport_event event = receive(pvm, nanoseconds, frame);
+    enum yt_transport_event event = yt_pvm_receive(pvm, nanoseconds, frame);
     yt_pvm_leave(pvm);
     return event;
 }
 
-/* A process has one node. */
+/* Each node in a process of its own. */
 static bool pvm_is_near(struct yt_engine *engine, int peer) {
     (void)engine, (void)peer;
     return false;
@@ -198,14 +204,14 @@ static int pvm_hand(struct yt_engine *engine, int peer, uint32_t type, void *obj
 }
 
 static void pvm_begun(struct yt_engine *engine) {
-    struct yt_pvm *pvm = pvm_of(engine);
+    struct yt_pvm *pvm = yt_pvm_of(engine);
     yt_pvm_enter(pvm);
     yt_pvm_send_word(pvm, 'C');
     yt_pvm_leave(pvm);
 }
 
 static void pvm_tell(struct yt_engine *engine, const char *text, size_t size) {
-    struct yt_pvm *pvm = pvm_of(engine);
+    struct yt_pvm *pvm = yt_pvm_of(engine);
     yt_pvm_enter(pvm);
     yt_pvm_send_text(pvm, text, size);
     yt_pvm_leave(pvm);
@@ -222,7 +228,8 @@ static bool has_output(const struct yt_pvm *pvm) {
 static bool is_written_to(const struct yt_pvm *pvm) {
     for (int i = 0; i < pvm->engine.count; i++) {
         const struct yt_pvm_peer *peer = &pvm->peers[i];
-        if (i != pvm->engine.self && !peer->is_reported && !peer->said_bye && !peer->writes_no_more && !is_dead(peer))
+        if (yt_pvm_is_process(pvm, i) && !peer->is_reported && !peer->said_bye && !peer->writes_no_more &&
+            !is_dead(peer))
             return true;
     }
     return false;
@@ -266,14 +273,14 @@ static int silence(void) {
     return error;
 }
 
-static void pvm_bye(struct yt_engine *engine, enum yt_transport_bye how) {
-    struct yt_pvm *pvm = pvm_of(engine);
+void yt_pvm_bye(struct yt_pvm *pvm, enum yt_transport_bye how) {
     yt_pvm_enter(pvm);
     pvm->is_ending = true;
     fflush(stderr);
     int error = silence();
-    for (int i = 0; i < engine->count; i++)
-        if (i != engine->self) yt_pvm_send_frame(pvm, i, BYE, 0, 0, 0, 0);
+    if (pvm->together) yt_pvm_send_rest(pvm->together);
+    for (int i = 0; i < pvm->engine.count; i++)
+        if (yt_pvm_is_process(pvm, i)) yt_pvm_send_frame(pvm, pvm->engine.self, i, BYE, 0, 0, 0, 0);
     yt_pvm_send_word(pvm, how == YT_BYE_DECIDES ? 'O' : 'Q');
     end_talks(pvm, how == YT_BYE_LEAVES);
     while (yt_pvm_take_one(pvm)) continue; /* what is unread when a socket closes makes pvmd lose what was sent last */
@@ -284,8 +291,12 @@ static void pvm_bye(struct yt_engine *engine, enum yt_transport_bye how) {
     yt_pvm_leave(pvm);
 }
 
+static void pvm_bye(struct yt_engine *engine, enum yt_transport_bye how) {
+    yt_pvm_bye(yt_pvm_of(engine), how);
+}
+
 static int pvm_connect(struct yt_engine *engine, int peer, const char *about) {
-    struct yt_pvm *pvm = pvm_of(engine);
+    struct yt_pvm *pvm = yt_pvm_of(engine);
     yt_pvm_enter(pvm);
     int status = yt_pvm_connect(pvm, peer, about);
     yt_pvm_leave(pvm);
@@ -293,7 +304,7 @@ static int pvm_connect(struct yt_engine *engine, int peer, const char *about) {
 }
 
 static bool pvm_has_room(struct yt_engine *engine, int to, size_t size) {
-    struct yt_pvm *pvm = pvm_of(engine);
+    struct yt_pvm *pvm = yt_pvm_of(engine);
     if (pvm_is_near(engine, to)) return true;
     yt_pvm_enter(pvm);
     bool has_room = yt_pvm_has_room(pvm, to, size);
@@ -303,6 +314,7 @@ static bool pvm_has_room(struct yt_engine *engine, int to, size_t size) {
 
 void yt_pvm_fill(struct yt_pvm *pvm, int self, int count, int founders) {
     pvm->engine = (struct yt_engine){.name = "pvm",
+                                     .tasks = &pvm->tasks,
                                      .self = self,
                                      .count = count,
                                      .founders = founders,

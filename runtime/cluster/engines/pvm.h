@@ -1,9 +1,12 @@
 /* The PVM engine, for its files: pvm_take.c takes messages in, pvm.c cuts frames off them, pvm_send.c sends them, pvm_start.c joins
- * the virtual machine. */
+ * the virtual machine. A task of PVM is a process; where it has several nodes, pvm_together.c stands between them and all that.
+ *
+ * What goes between two processes is one stream: `peers` has one entry in use for each process, that of its first node. */
 #ifndef YT_CLUSTER_ENGINES_PVM_H
 #define YT_CLUSTER_ENGINES_PVM_H
 
 #include <pthread.h>
+#include <stdatomic.h>
 
 #include "cluster/engines/buffer.h"
 #include "cluster/engines/keeper.h"
@@ -23,6 +26,7 @@ enum {
 };
 
 struct yt_pvm_peer {
+    int first, nodes; /* of its process; only the first node's entry says more */
     int task;
     bool is_alike; /* its data signature is ours: raw bytes can be sent */
     bool is_open;  /* the route is there, or is known not to be */
@@ -40,8 +44,12 @@ struct yt_pvm_peer {
     struct yt_buffer in, out;
 };
 
+struct yt_pvm_together;
+
 struct yt_pvm {
-    struct yt_engine engine;
+    struct yt_engine engine;          /* the node's, if the process has one */
+    struct yt_pvm_together *together; /* if it has several; or null */
+    int here;                         /* so many: engine.self is the first */
     struct yt_libpvm lib;
     struct yt_pvm_packer packer;
     int signature;   /* how this host represents data */
@@ -49,23 +57,25 @@ struct yt_pvm {
     int *early;      /* tasks that have opened a route to this node, which does not know them yet */
     int early_count;
     int starter; /* yrun's task */
-    bool is_ending, wants_end, wants_checkpoint;
+    atomic_bool is_ending;
+    bool wants_end, has_told_end, wants_checkpoint;
     bool is_dry;            /* libpvm has nothing for this node but what can be seen at its sockets */
     int64_t dry_at;         /* yt_transport_now() when it said so */
     struct yt_buffer order; /* a text of yrun */
 
     struct yt_transport_tasks tasks;
     int context;         /* PVM's, of all that nodes and yrun say to one another */
-    bool listens;        /* messages of tasks that are no nodes are wanted */
+    bool listens;        /* messages of tasks that are no nodes are wanted, */
+    int listener;        /* by this node here */
     bool has_strange;    /* one has come, and stands here: */
     bool strange_is_raw; /* it is not of PvmDataDefault */
     int strange_task, strange_tag;
     struct yt_buffer strange;
     struct yt_pvm_watched *watched; /* tasks whose end is to be told */
 
-    int next;          /* the peer to look at first: nobody is preferred */
-    size_t frame_size; /* of the frame that the caller looks at, in peers[frame_from].in */
-    int frame_from;
+    int next;                 /* the peer to look at first: nobody is preferred */
+    size_t frame_size;        /* of the frame that the caller looks at, in peers[frame_from].in */
+    int frame_from, frame_to; /* the latter is one of the nodes here */
     uint64_t printed, seen;   /* bytes of output: written here, with yrun */
     struct yt_keeper *keeper; /* null in tests */
     struct pollfd *polls;
@@ -74,7 +84,19 @@ struct yt_pvm {
     struct yt_pvm_peer *peers;
 };
 
+/* Which process an engine is of: each node's engine has the tasks that its process has. */
+struct yt_pvm *yt_pvm_of(const struct yt_engine *engine);
+
 void yt_pvm_fill(struct yt_pvm *pvm, int self, int count, int founders);
+
+/* Makes the engines of the nodes here, and starts the OS thread that calls libpvm for them. Null without memory. */
+struct yt_engine **yt_pvm_begin_together(struct yt_pvm *pvm);
+
+/* The nodes of the process have put what is still to be sent; they sleep from now on. */
+void yt_pvm_send_rest(struct yt_pvm_together *together);
+
+/* An OS thread other than the one that calls libpvm for the nodes here has done so: what has come meanwhile is to be looked at. */
+void yt_pvm_rouse(struct yt_pvm_together *together);
 
 static inline uint32_t yt_pvm_cost(size_t size) {
     return (uint32_t)size + YT_PVM_OVERHEAD + (uint32_t)(size < YT_PVM_ROUNDED ? size : YT_PVM_ROUNDED);
@@ -86,10 +108,12 @@ void yt_pvm_send_word(struct yt_pvm *pvm, char word);
 /* As yt_engine.tell. */
 void yt_pvm_send_text(struct yt_pvm *pvm, const char *text, size_t size);
 
-/* As yt_engine.send. */
+/* As yt_engine.receive, .bye and .send; `from` is a node of this process. */
+enum yt_transport_event yt_pvm_receive(struct yt_pvm *pvm, int64_t nanoseconds, struct yt_transport_frame *frame);
+void yt_pvm_bye(struct yt_pvm *pvm, enum yt_transport_bye how);
 bool yt_pvm_has_room(struct yt_pvm *pvm, int to, size_t size);
-int yt_pvm_send_frame(struct yt_pvm *pvm, int to, uint32_t type, const void *head, size_t head_size, const void *body,
-                      size_t body_size);
+int yt_pvm_send_frame(struct yt_pvm *pvm, int from, int to, uint32_t type, const void *head, size_t head_size,
+                      const void *body, size_t body_size);
 
 /* Sends what waits for a peer, as far as the window and the output allow. */
 void yt_pvm_push(struct yt_pvm *pvm, struct yt_pvm_peer *peer);
@@ -115,6 +139,11 @@ void yt_pvm_refuse(struct yt_pvm *pvm, int from, const char *what, uint32_t valu
 /* One at a time: the node's OS thread, or who says good-bye for it; the node sleeps from then on. */
 void yt_pvm_enter(struct yt_pvm *pvm);
 void yt_pvm_leave(struct yt_pvm *pvm);
+
+/* Whether a peer's entry is that of another process: its first node's. */
+static inline bool yt_pvm_is_process(const struct yt_pvm *pvm, int peer) {
+    return peer != pvm->engine.self && pvm->peers[peer].first == peer;
+}
 
 /* Now, in milliseconds of the monotonic clock. */
 long yt_pvm_now_ms(void);

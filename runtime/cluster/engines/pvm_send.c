@@ -133,7 +133,7 @@ static bool reserve(struct yt_pvm_peer *peer, size_t size) {
 }
 
 bool yt_pvm_has_room(struct yt_pvm *pvm, int to, size_t size) {
-    return reserve(&pvm->peers[to], YT_PVM_FRAME_HEAD + size);
+    return reserve(&pvm->peers[pvm->peers[to].first], YT_PVM_FRAME_HEAD + size);
 }
 
 static int queue(struct yt_pvm *pvm, struct yt_pvm_peer *peer, const unsigned char *words, const void *head,
@@ -149,16 +149,23 @@ static int queue(struct yt_pvm *pvm, struct yt_pvm_peer *peer, const unsigned ch
     return 0;
 }
 
-int yt_pvm_send_frame(struct yt_pvm *pvm, int to, uint32_t type, const void *head, size_t head_size, const void *body,
-                      size_t body_size) {
-    struct yt_pvm_peer *peer = &pvm->peers[to];
+/* A frame's second word. */
+static uint32_t kind_of(const struct yt_pvm *pvm, int from, int to, uint32_t type) {
+    return type | (uint32_t)(to - pvm->peers[to].first) << YT_PVM_TO |
+           (uint32_t)(from - pvm->engine.self) << YT_PVM_FROM;
+}
+
+int yt_pvm_send_frame(struct yt_pvm *pvm, int from, int to, uint32_t type, const void *head, size_t head_size,
+                      const void *body, size_t body_size) {
+    int process = pvm->peers[to].first;
+    struct yt_pvm_peer *peer = &pvm->peers[process];
     unsigned char words[YT_PVM_FRAME_HEAD];
-    if (to == pvm->engine.self || peer->said_bye || peer->is_reported || peer->is_broken) return YTHREAD_EGONE;
+    if (process == pvm->engine.self || peer->said_bye || peer->is_reported || peer->is_broken) return YTHREAD_EGONE;
     if (head_size > YT_TRANSPORT_LARGEST || body_size > YT_TRANSPORT_LARGEST - head_size)
         return yt_status_set(YTHREAD_ENOMEM, "a frame of %zu bytes is too large", head_size + body_size);
     size_t size = YT_PVM_FRAME_HEAD + head_size + body_size;
     yt_buffer_set_word(words, (uint32_t)(head_size + body_size));
-    yt_buffer_set_word(words + 4, type);
+    yt_buffer_set_word(words + 4, kind_of(pvm, from, to, type));
     if (peer->out.begin != peer->out.end || size > largest(pvm) || !is_allowed(pvm, peer, size) ||
         has_unseen_output(pvm))
         return queue(pvm, peer, words, head, head_size, body, body_size);

@@ -47,6 +47,19 @@ static void say_hello(struct yt_pvm *pvm) {
     pvm->lib.send(pvm->starter, YT_PVM_HELLO);
 }
 
+/* Nodes of one task are of one process. */
+static void learn_peer(struct yt_pvm *pvm, const int *told, int which) {
+    struct yt_pvm_peer *peer = &pvm->peers[which];
+    int task = told[2 * which], first = which;
+    while (task && first && told[2 * first - 2] == task) first--;
+    *peer = (struct yt_pvm_peer){.first = first, .nodes = 1};
+    pvm->peers[first].nodes = which - first + 1;
+    if (first == which) peer->task = task;
+    peer->is_alike = told[2 * which + 1] == pvm->signature;
+    peer->is_open = peer->is_reported = !peer->task;
+    if (task) pvm->engine.reach = which + 1;
+}
+
 /* Learns who the others are. */
 static int hear_start(struct yt_pvm *pvm) {
     struct timeval patience = {PATIENCE_SECONDS, 0};
@@ -58,13 +71,10 @@ static int hear_start(struct yt_pvm *pvm) {
     if (!told) return yt_status_set(YTHREAD_ENOMEM, "no memory");
     int result = pvm->lib.upkint(told, count * 2, 1);
     pvm->signature = told[2 * pvm->engine.self + 1];
-    for (int i = 0; i < count; i++) {
-        pvm->peers[i].task = told[2 * i];
-        pvm->peers[i].is_alike = told[2 * i + 1] == pvm->signature;
-        pvm->peers[i].is_open = pvm->peers[i].is_reported = !told[2 * i];
-        if (told[2 * i]) pvm->engine.reach = i + 1;
-    }
+    for (int i = 0; i < count; i++) learn_peer(pvm, told, i);
     free(told);
+    if (result >= 0 && pvm->peers[pvm->engine.self].nodes != pvm->here)
+        return fail("yrun", "it has told this process something else than the others");
     return result < 0 ? fail("yrun", yt_libpvm_words(result)) : 0;
 }
 
@@ -99,7 +109,7 @@ void yt_pvm_opened(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
     if (result == PvmSysErr) yt_pvm_lost(pvm, result);
     peer->is_open = true;
     prepare_descriptors(pvm);
-    for (int i = 0; i < pvm->engine.count; i++) missing += i != pvm->engine.self && !pvm->peers[i].is_open;
+    for (int i = 0; i < pvm->engine.count; i++) missing += yt_pvm_is_process(pvm, i) && !pvm->peers[i].is_open;
     if (!missing) remove_names(pvm);
 }
 
@@ -114,11 +124,11 @@ static void open_route(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
 /* Asks to be told of deaths, and opens the routes that are this node's to open. */
 static void open_routes(struct yt_pvm *pvm) {
     for (int i = 0; i < pvm->engine.count; i++)
-        if (i != pvm->engine.self && pvm->peers[i].task)
+        if (yt_pvm_is_process(pvm, i) && pvm->peers[i].task)
             pvm->lib.notify(PvmTaskExit, YT_PVM_EXIT, 1, &pvm->peers[i].task);
     bool comes_later = pvm->engine.self >= pvm->engine.founders;
     for (int i = comes_later ? 0 : pvm->engine.self + 1; i < pvm->engine.count; i++)
-        if (pvm->peers[i].task && i != pvm->engine.self) open_route(pvm, &pvm->peers[i]);
+        if (pvm->peers[i].task && yt_pvm_is_process(pvm, i)) open_route(pvm, &pvm->peers[i]);
 }
 
 bool yt_pvm_note_early(struct yt_pvm *pvm, int task) {
@@ -135,7 +145,7 @@ int yt_pvm_connect(struct yt_pvm *pvm, int which, const char *about) {
     int task, signature;
     if (sscanf(about, "%d %d", &task, &signature) != 2 || task <= 0 || peer->task)
         return yt_status_set(YTHREAD_EINVAL, "'%s' is not what yrun says of a node that comes", about);
-    *peer = (struct yt_pvm_peer){.task = task, .is_alike = signature == pvm->signature};
+    *peer = (struct yt_pvm_peer){.first = which, .nodes = 1, .task = task, .is_alike = signature == pvm->signature};
     if (pvm->engine.reach <= which) pvm->engine.reach = which + 1;
     pvm->lib.notify(PvmTaskExit, YT_PVM_EXIT, 1, &peer->task);
     pvm->is_dry = false;
@@ -160,8 +170,8 @@ static void offer_packer(struct yt_pvm *pvm) {
     pvm->engine.packer = &pvm->packer.packer;
 }
 
-static int join(struct yt_pvm *pvm, int self, int count, int founders) {
-    yt_pvm_fill(pvm, self, count, founders);
+static int join(struct yt_pvm *pvm) {
+    int count = pvm->engine.count;
     pvm->window = YT_PVM_WINDOW;
     pthread_mutex_init(&pvm->lock, 0);
     pvm->peers = calloc((size_t)count, sizeof *pvm->peers);
@@ -181,31 +191,41 @@ static int join(struct yt_pvm *pvm, int self, int count, int founders) {
     return 0;
 }
 
-static bool parse(const char *text, int *self, int *count, int *founders) {
+static bool parse(const char *text, struct yt_pvm *pvm) {
     char *end;
-    long first = strtol(text, &end, 10), second = strtol(end, &end, 10), third = strtol(end, &end, 10);
-    if (*end || first < 0 || second < 1 || second > 4095 || first >= second || third < 1 || third > second)
+    long self = strtol(text, &end, 10), count = strtol(end, &end, 10), founders = strtol(end, &end, 10);
+    long here = strtol(end, &end, 10);
+    if (*end || self < 0 || count < 1 || count > 4095 || self >= count || founders < 1 || founders > count)
         return false;
-    *self = (int)first;
-    *count = (int)second;
-    *founders = (int)third;
+    if (here < 1 || here > count - self) return false;
+    yt_pvm_fill(pvm, (int)self, (int)count, (int)founders);
+    pvm->here = (int)here;
     return true;
+}
+
+/* The engines of the nodes here, in an array of malloc's; null without memory. */
+static struct yt_engine **list_engines(struct yt_pvm *pvm) {
+    if (pvm->here > 1) return yt_pvm_begin_together(pvm);
+    struct yt_engine **engines = calloc(1, sizeof *engines);
+    if (engines) *engines = &pvm->engine;
+    return engines;
 }
 
 struct yt_engine **yt_engine_pvm_start(int *count, int *status) {
     const char *text = yt_library_environment(YT_PVM_NODE);
-    int self, all, founders;
+    struct yt_engine **engines = 0;
     *count = *status = 0;
     if (!text) return 0;
-    struct yt_engine **engines = calloc(1, sizeof *engines);
     struct yt_pvm *pvm = calloc(1, sizeof *pvm);
-    if (!parse(text, &self, &all, &founders))
+    if (!pvm)
+        *status = yt_status_set(YTHREAD_ENOMEM, "no memory");
+    else if (!parse(text, pvm))
         *status = yt_status_set(YTHREAD_EINVAL, YT_PVM_NODE "='%s' is not what yrun writes", text);
     else
-        *status = pvm && engines ? join(pvm, self, all, founders) : yt_status_set(YTHREAD_ENOMEM, "no memory");
+        *status = join(pvm);
     unsetenv(YT_PVM_NODE);
+    if (!*status && !(engines = list_engines(pvm))) *status = yt_status_set(YTHREAD_ENOMEM, "no memory");
     if (*status) return 0;
-    *count = 1;
-    engines[0] = &pvm->engine;
+    *count = pvm->here;
     return engines;
 }

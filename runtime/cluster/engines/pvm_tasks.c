@@ -18,10 +18,6 @@ struct yt_pvm_watched {
     bool is_reported;
 };
 
-static struct yt_pvm *pvm_of(struct yt_engine *engine) {
-    return (struct yt_pvm *)engine;
-}
-
 /* ---- messages of tasks -------------------------------------------------------------------------- */
 
 static _Thread_local const struct yt_pvm
@@ -56,10 +52,13 @@ bool yt_pvm_take_strange(struct yt_pvm *pvm, int message) {
 }
 
 static int tasks_listen(struct yt_engine *engine, bool listens) {
-    struct yt_pvm *pvm = pvm_of(engine);
+    struct yt_pvm *pvm = yt_pvm_of(engine);
     yt_pvm_enter(pvm);
-    if (listens) pvm->lib.recvf(is_wanted);
-    pvm->listens = listens;
+    if (listens) {
+        pvm->lib.recvf(is_wanted);
+        pvm->listener = engine->self;
+    }
+    if (pvm->listener == engine->self) pvm->listens = listens;
     pvm->is_dry = false;
     yt_pvm_leave(pvm);
     return 0;
@@ -80,7 +79,7 @@ static int send_packed(struct yt_pvm *pvm, int task, int tag) {
 
 static int tasks_send(struct yt_engine *engine, int task, int tag,
                       int (*write)(void *context, struct yt_writer *writer), void *context) {
-    struct yt_pvm *pvm = pvm_of(engine);
+    struct yt_pvm *pvm = yt_pvm_of(engine);
     struct yt_writer packed;
     if (!yt_pvm_watch(pvm, task)) return YTHREAD_EENDED;
     int status = yt_codec_begin_packing(&packed, engine->packer), result = 0;
@@ -121,7 +120,7 @@ bool yt_pvm_watch(struct yt_pvm *pvm, int task) {
 }
 
 static bool tasks_watch(struct yt_engine *engine, int task) {
-    return yt_pvm_watch(pvm_of(engine), task);
+    return yt_pvm_watch(yt_pvm_of(engine), task);
 }
 
 void yt_pvm_task_ended(struct yt_pvm *pvm, int task) {
@@ -155,7 +154,7 @@ int yt_pvm_take_end(struct yt_pvm *pvm) {
 
 /* In context 0, and not yrun's business: what it prints is no node's. */
 static int tasks_spawn(struct yt_engine *engine, const char *file, char **arguments, const char *host) {
-    struct yt_pvm *pvm = pvm_of(engine);
+    struct yt_pvm *pvm = yt_pvm_of(engine);
     int task = 0;
     yt_pvm_enter(pvm);
     pvm->lib.setcontext(BASE_CONTEXT);
@@ -178,5 +177,4 @@ void yt_pvm_offer_tasks(struct yt_pvm *pvm) {
                                              .send = tasks_send,
                                              .watch = tasks_watch,
                                              .spawn = tasks_spawn};
-    pvm->engine.tasks = &pvm->tasks;
 }
