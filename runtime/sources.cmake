@@ -28,6 +28,7 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/memory/alloc.c
   threads/memory/malloc.c
   threads/program/arguments.c
+  threads/alone.c
   threads/thread.c
   threads/messages/mail.c
   threads/all.c

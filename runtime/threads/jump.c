@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "threads/alone.h"
 #include "threads/program/program.h"
 
 /* ENV_SIZE is the size of void *[5] on a 32-bit machine, __builtin_setjmp's. A sigjmp_buf has room for the mask. */
@@ -16,27 +17,31 @@ enum { ENV_SIZE = 20, MASK_AT = 24, MASK_SIZE = 8 };
 
 /* Set in every serial: an env is at times an array of pointers, and must not look like one to memory. */
 #define SERIAL_MARK  ((uint64_t)1 << 63)
-#define SERIAL_NODES 48 /* bits for the serials of one node */
+#define SERIAL_ALONE ((uint64_t)1 << 62) /* of an OS thread without a node */
+#define SERIAL_NODES 48                  /* bits for the serials of one node */
 
 static uint64_t *serial_of(struct ythread_header *frame, const struct ythread_function *function) {
     return (uint64_t *)(void *)((char *)frame + function->jump_offset);
 }
 
-static __attribute__((noreturn)) void refuse(const struct ythread_function *from, const struct yt_jump *jump,
-                                             const char *why) {
-    const struct ythread_function *to = jump ? yt_program_function(jump->fun_num) : NULL;
+void yt_jump_refuse(const struct ythread_function *from, const struct yt_jump *jump, const char *why) {
+    bool has_numbers = yt_program_table.functions != NULL;
+    const struct ythread_function *to = jump && has_numbers ? yt_program_function(jump->fun_num) : NULL;
     fflush(stdout);
     fprintf(stderr, "ythreads: longjmp%s%s%s to %s%s: %s\n", from ? " in " : "", from ? from->name : "",
             from ? "()" : "", to ? to->name : "a setjmp", to ? "()" : "", why);
     abort();
 }
 
+static uint64_t new_serial(struct yt_node *node) {
+    return node ? (uint64_t)node->id << SERIAL_NODES | ++node->jump_serials : SERIAL_ALONE | yt_alone_serial();
+}
+
 /* ---- setjmp --------------------------------------------------------------------------------- */
 
 void ythread_setjmp(void *env, void *frame, struct ythread_function *function, unsigned point) {
-    struct yt_node *node = yt_here;
     uint64_t *serial = serial_of(frame, function);
-    if (!*serial) *serial = SERIAL_MARK | (node ? (uint64_t)node->id << SERIAL_NODES | ++node->jump_serials : 0);
+    if (!*serial) *serial = SERIAL_MARK | new_serial(yt_here);
     struct yt_jump jump = {point, ENV_MAGIC, *serial, function->fun_num};
     memcpy(env, &jump, ENV_SIZE);
 }
@@ -73,17 +78,25 @@ void ythread_body_ythread_longjmp(struct ythread_header *resume, void *env, int 
     if (jump.magic == ENV_MAGIC_MASK)
         restore_mask(env);
     else if (jump.magic != ENV_MAGIC)
-        refuse(NULL, NULL, "no suspending function has called setjmp with this buffer");
-    if (!node) refuse(NULL, &jump, "there is no node yet");
+        yt_jump_refuse(NULL, NULL, "no suspending function has called setjmp with this buffer");
+    if (!value) value = 1;
+    if (!node) {
+        if (!yt_alone_jump(&jump, value)) yt_jump_refuse(NULL, &jump, YT_JUMP_NOWHERE);
+        return;
+    }
     node->jump = jump;
-    node->jump_value = value ? value : 1;
+    node->jump_value = value;
     node->after = YT_AFTER_JUMP;
     yt_unwind(node);
 }
 
-static bool is_target(struct ythread_header *frame, const struct yt_jump *jump) {
-    const struct ythread_function *function = yt_program_function(frame->fun_num);
+bool yt_jump_leads_to(const struct yt_jump *jump, struct ythread_header *frame,
+                      const struct ythread_function *function) {
     return function->jump_offset && *serial_of(frame, function) == jump->serial && jump->point < function->point_count;
+}
+
+static bool is_target(struct ythread_header *frame, const struct yt_jump *jump) {
+    return yt_jump_leads_to(jump, frame, yt_program_function(frame->fun_num));
 }
 
 static struct ythread_header *find_target(const struct yt_node *node, struct ythread_header *inner) {
@@ -129,6 +142,6 @@ int yt_jump_land(struct yt_node *node) {
     free_inside(node, node->chain, target);
     node->chain = target;
     if (!target && node->plain_depth) jump_over_plain_c(node);
-    if (!target) refuse(from, &node->jump, "it has returned, or plain C code stands between that it called itself");
+    if (!target) yt_jump_refuse(from, &node->jump, YT_JUMP_NOWHERE);
     return aim(node, target);
 }

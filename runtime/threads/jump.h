@@ -23,7 +23,18 @@ struct yt_runner {
     struct yt_runner *outer;
     struct ythread_header *frame; /* the one that runs, or after a landing the one that must */
     unsigned plain_depth;
+    struct ythread_stub *stub; /* alone.c: the one that runs it */
 };
+
+#define YT_JUMP_NOWHERE "it has returned, or plain C code stands between that it called itself"
+
+/* Is this frame, of that function, the jump's target? */
+bool yt_jump_leads_to(const struct yt_jump *jump, struct ythread_header *frame,
+                      const struct ythread_function *function);
+
+/* Ends the program with a message. `from` and `jump` may be null. */
+__attribute__((noreturn)) void yt_jump_refuse(const struct ythread_function *from, const struct yt_jump *jump,
+                                              const char *why);
 
 /* Lands a pending jump: frees the frames of node->chain that lie inside the target's, stores the target there,
  * set to its resume point, and returns the value for the result slot. If the chain, a stub's, does not hold the

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "threads/alone.h"
 #include "threads/brief.h"
 #include "threads/memory/heap.h"
 #include "threads/messages/letter.h"
@@ -64,6 +65,7 @@ static void run_out_of_memory(struct yt_node *node) {
 void *ythread_keep(void *frame, struct ythread_function *function, unsigned point) {
     struct yt_node *node = yt_here;
     struct ythread_header *head = frame;
+    if (__builtin_expect(!node, 0)) return yt_alone_keep(head, function, point);
     if (!head && !node->discarding) {
         head = yt_frame_new(node, function);
         if (!head) run_out_of_memory(node);
@@ -75,25 +77,9 @@ void *ythread_keep(void *frame, struct ythread_function *function, unsigned poin
     return head;
 }
 
-/* Outside of a node (a constructor calls a suspending function) frames are malloc's, and functions have no
- * numbers yet: the number says whether the frame may own blocks. */
-static void *enter_outside(const struct ythread_function *function) {
-    size_t align = function->frame_align > YT_MEMORY_ALIGN ? function->frame_align : YT_MEMORY_ALIGN;
-    void *memory = NULL;
-    if (posix_memalign(&memory, align, function->frame_size)) return NULL;
-    struct ythread_header *frame = memset(memory, 0, function->frame_size);
-    frame->fun_num = (function->flags & YTHREAD_FUNCTION_BLOCKS) != 0;
-    return frame;
-}
-
-static void drop_outside(struct ythread_header *frame) {
-    if (frame->fun_num) yt_heap_clear(NULL, (struct ythread_block_frame *)frame);
-    free(frame);
-}
-
 void *ythread_enter(struct ythread_function *function) {
     struct yt_node *node = yt_here;
-    if (!node) return enter_outside(function);
+    if (!node) return yt_alone_enter(function);
     struct ythread_header *frame = yt_frame_new(node, function);
     if (!frame) {
         yt_unwind(node);
@@ -104,7 +90,7 @@ void *ythread_enter(struct ythread_function *function) {
 
 void *ythread_return_address(const struct ythread_header *frame, unsigned level) {
     while (level-- && frame) frame = frame->caller;
-    if (!frame || !frame->caller) return NULL;
+    if (!frame || !frame->caller || !yt_here) return NULL;
     const struct ythread_header *caller = frame->caller;
     return (void *)((uintptr_t)yt_program_function(caller->fun_num)->resume + caller->resume_pt);
 }
@@ -117,7 +103,7 @@ void ythread_drop(void *frame) {
     if (yt_here)
         yt_frame_free(yt_here, frame);
     else
-        drop_outside(frame);
+        yt_alone_drop(frame);
 }
 
 /* ---- blocks --------------------------------------------------------------------------------- */
@@ -138,7 +124,7 @@ void *ythread_block_new(void *frame, unsigned id, const struct ythread_type *ele
     if (node)
         end_for_want_of_a_block(node, frame);
     else
-        drop_outside(frame);
+        yt_alone_drop(frame);
     return NULL;
 }
 

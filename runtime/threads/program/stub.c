@@ -2,13 +2,17 @@
 #include <string.h>
 
 #include "base/status.h"
+#include "threads/alone.h"
 #include "threads/jump.h"
 #include "threads/program/program.h"
 #include "threads/sched.h"
 
 void ythread_stub_enter(struct ythread_stub *stub, const struct ythread_function *function) {
     struct yt_node *node = yt_here;
-    if (!node) return;
+    if (!node) {
+        yt_alone_stub_enter(stub, function);
+        return;
+    }
     *stub = (struct ythread_stub){function, node->stub, ythread_unwinding, NULL, NULL};
     if (__builtin_expect(ythread_unwinding, 0)) {
         stub->link = node->link;
@@ -52,6 +56,10 @@ static void drop_stub_chain(struct yt_node *node) {
 /* A leaf that suspends in spite of the stub gets YTHREAD_EPLAIN as often as it tries. */
 void ythread_stub_leave(struct ythread_stub *stub, void *result, size_t size) {
     struct yt_node *node = yt_here;
+    if (yt_alone_is_stub(stub)) {
+        yt_alone_stub_leave(stub, result, size);
+        return;
+    }
     if (!node) return;
     while (ythread_unwinding) {
         bool discard = node->discarding;
