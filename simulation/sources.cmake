@@ -26,6 +26,7 @@ set(YTHREADS_SIMULATION_PLAIN
   core/report.c
   core/run.c
   core/together.c
+  parallel/ahead.c
   parallel/arrive.c
   parallel/gather.c
   parallel/journey.c

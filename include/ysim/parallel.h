@@ -47,7 +47,8 @@ void ysim_route_from(struct ysim_server *server, struct ysim_server *const *succ
 /* The node of a server: 0 while it is placed nowhere. */
 int ysim_node_of(const struct ysim_server *server);
 
-/* What the nodes have done together so far, on node 0: windows; events carried out alone, because nobody could go ahead;
+/* What the nodes have done together so far, on node 0: windows, and how often it has gone on within one by what the others had told
+ * meanwhile, which is another number each time; events carried out alone, because nobody could go ahead;
  * processes that went to another node. */
 struct ysim_together {
     uint64_t windows, alone, moves;

@@ -10,7 +10,9 @@
 #include <string.h>
 
 #define SLAB_LEAST  4096
-#define SLAB_BLOCKS 16 /* a slab holds at least so many */
+#define SHARED_MOST 32  /* bytes of a block that may lie in a line with one of another arena */
+#define PAIR        128 /* bytes of two cache lines, which processors fetch together */
+#define SLAB_BLOCKS 16  /* a slab holds at least so many */
 
 struct yt_memory_slab {
     struct yt_memory_slab *next;
@@ -65,18 +67,26 @@ void *yt_memory_calloc(size_t size) {
 
 static bool add_slab(struct yt_memory *memory, struct yt_memory_class *class, size_t block) {
     size_t blocks = SLAB_LEAST / block > SLAB_BLOCKS ? SLAB_LEAST / block : SLAB_BLOCKS;
-    struct yt_memory_slab *slab = malloc_aligned(sizeof *slab + blocks * block);
+    size_t gap = memory->depot ? PAIR : 0;
+    struct yt_memory_slab *slab = malloc_aligned(sizeof *slab + gap + blocks * block);
     if (!slab) return false;
     slab->next = memory->slabs;
-    slab->size = sizeof *slab + blocks * block;
+    slab->size = sizeof *slab + gap + blocks * block;
     memory->slabs = slab;
     class->fresh = (unsigned char *)(slab + 1);
+    if (gap) class->fresh += -(uintptr_t)class->fresh & (PAIR - 1);
     class->fresh_end = class->fresh + blocks * block;
     return true;
 }
 
 static bool refill(struct yt_memory *memory, struct yt_memory_class *class, size_t block) {
     return (memory->depot && yt_memory_depot_fetch(memory, class)) || add_slab(memory, class, block);
+}
+
+/* Where nodes share a process blocks go from one to another, and each writes to its own: two that share lines would take them away
+ * from one another all the time. Small ones, which are seldom written, may. */
+static size_t stride_of(const struct yt_memory *memory, size_t block) {
+    return memory->depot && block > SHARED_MOST ? (block + PAIR - 1) / PAIR * PAIR : block;
 }
 
 static void *take_block(struct yt_memory *memory, size_t block) {
@@ -87,11 +97,11 @@ static void *take_block(struct yt_memory *memory, size_t block) {
         return reused;
     }
     if (class->fresh == class->fresh_end) {
-        if (!refill(memory, class, block)) return 0;
+        if (!refill(memory, class, stride_of(memory, block))) return 0;
         if (class->free) return take_block(memory, block);
     }
     void *fresh = class->fresh;
-    class->fresh += block;
+    class->fresh += stride_of(memory, block);
     return fresh;
 }
 

@@ -105,7 +105,8 @@ int ythread_leaf_is_alone(void) {
 
 static __attribute__((noinline)) int rest_otherwise(struct yt_node *node) {
     node->current->wait_kind = YT_WAIT_LEAF;
-    if (node->current->more != &yt_no_more) node->current->more->wait.data = NULL;
+    if (node->current->more != &yt_no_more)
+        node->current->more->wait.data = NULL, node->current->more->wait.words = NULL;
     return yt_sched_suspend(node, YT_AFTER_ANSWER);
 }
 

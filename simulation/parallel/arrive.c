@@ -135,7 +135,7 @@ static void check_order(const struct ysim_arrival *arrival, const struct ysim_ke
 void ysim_come_from(const struct ysim_arrival *arrival, const char *where) {
     struct ysim_member *member = ysim_here.member;
     const struct ysim_place *place = &ysim_places[arrival->server->ysim_index - 1];
-    check_order(arrival, &member->known[arrival->round & 1][!place->is_entry], where);
+    check_order(arrival, place->is_entry ? &member->settled : &member->bound, where);
     take_number(arrival->body);
     ysim_enter(arrival->body, YSIM_ARRIVES);
     ysim_waiter_of(arrival->body)->index = 0;

@@ -116,6 +116,7 @@ void ysim_pack(struct ysim_bag *bag, struct ysim_server *server, const char *whe
                              .node = server->ysim_node,
                              .from = member->node};
     member->sent[bag->node]++;
+    member->sent_ever[bag->node]++;
     take_out(body);
 }
 
@@ -161,5 +162,6 @@ YTHREAD_LEAF(int, ysim_arrive, struct ysim_server *server, const struct ysim_bag
     ysim_here.processes++;
     ysim_here.running++;
     member->arrived[bag->round & 1]++;
+    member->come_ever[bag->from]++;
     return ysim_rest(body, where);
 }

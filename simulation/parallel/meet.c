@@ -59,6 +59,7 @@ int ysim_meet_join(uint64_t run, yid bell) {
         atomic_store(&all.complete, 0);
         atomic_store(&all.gathered, 0);
         atomic_store(&all.sleepers, 0);
+        ysim_notice_forget();
     }
     atomic_store(&all.missing, ++all.here);
     all.is_crowded = all.here > count_processors();
@@ -97,14 +98,14 @@ struct ysim_word *ysim_meet_word(uint64_t round, int node) {
 }
 
 /* Their bells ring: each node then asks again. */
-static void ring(uint64_t nodes) {
+void ysim_meet_ring(uint64_t nodes) {
     for (int node = 0; nodes; node++, nodes >>= 1)
         if (nodes & 1 && node != ythread_node()) ysim_must(ythread_unpark(all.bells[node]));
 }
 
 void ysim_meet_publish(uint64_t round) {
     atomic_store(&all.complete, round);
-    if (atomic_load(&all.sleepers)) ring(atomic_exchange(&all.sleepers, 0));
+    if (atomic_load(&all.sleepers)) ysim_meet_ring(atomic_exchange(&all.sleepers, 0));
 }
 
 void ysim_meet_tell(uint64_t round) {
@@ -116,12 +117,12 @@ void ysim_meet_tell(uint64_t round) {
     }
     uint64_t speaker = (uint64_t)1 << all.speaker;
     atomic_store(&all.gathered, round);
-    if (atomic_load(&all.sleepers) & speaker) ring(atomic_fetch_and(&all.sleepers, ~speaker) & speaker);
+    if (atomic_load(&all.sleepers) & speaker) ysim_meet_ring(atomic_fetch_and(&all.sleepers, ~speaker) & speaker);
 }
 
 /* ---- waiting --------------------------------------------------------------------------------------------- */
 
-static inline void relax(void) {
+void ysim_meet_relax(void) {
 #if defined __x86_64__ || defined __i386__
     __builtin_ia32_pause();
 #elif defined __aarch64__
@@ -129,7 +130,7 @@ static inline void relax(void) {
 #endif
 }
 
-static double real_time(void) {
+double ysim_real_time(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
@@ -141,26 +142,34 @@ static bool has_come(_Atomic uint64_t *counter, uint64_t round) {
 
 static bool look_for(_Atomic uint64_t *counter, uint64_t round, double patience) {
     enum { LOOKS = 16 };
-    for (int i = 0; i < LOOKS; i++, relax())
+    for (int i = 0; i < LOOKS; i++, ysim_meet_relax())
         if (has_come(counter, round)) return true;
-    for (double began = real_time(); real_time() - began < patience;)
-        for (int i = 0; i < LOOKS; i++, relax())
+    for (double began = ysim_real_time(); ysim_real_time() - began < patience;)
+        for (int i = 0; i < LOOKS; i++, ysim_meet_relax())
             if (has_come(counter, round)) return true;
     return false;
 }
 
-/* Where it does not help it is not done for so many rounds, each time for twice as many: others want the processor. Patience is longer than
- * it takes to wake a node, so that two of which one has slept do not keep sleeping in turn. */
-static bool look_patiently(struct ysim_member *member, _Atomic uint64_t *counter) {
-    if (all.is_crowded || member->shy_until > member->round) return has_come(counter, member->round);
-    if (look_for(counter, member->round, PATIENCE)) {
-        member->shyness = 0;
-        return true;
-    }
-    member->shyness = member->shyness ? 2 * member->shyness : 1;
+/* Patience is longer than it takes to wake a node, so that two of which one has slept do not keep sleeping in turn. */
+double ysim_meet_patience(const struct ysim_member *member) {
+    return all.is_crowded || member->shy_until > member->waits ? 0 : PATIENCE;
+}
+
+/* Where it does not help it is not done for so many waits, twice as many each time, and fewer after each that has helped: others want the
+ * processor. */
+void ysim_meet_has_looked(struct ysim_member *member, bool helps) {
+    member->waits++;
+    if (all.is_crowded || member->shy_until >= member->waits) return;
+    member->shyness = helps ? member->shyness - (member->shyness + 3) / 4 : 2 * member->shyness + 1;
     if (member->shyness > SHYNESS_MOST) member->shyness = SHYNESS_MOST;
-    member->shy_until = member->round + 1 + member->shyness;
-    return false;
+    if (!helps) member->shy_until = member->waits + member->shyness;
+}
+
+static bool look_patiently(struct ysim_member *member, _Atomic uint64_t *counter) {
+    double patience = ysim_meet_patience(member);
+    bool has_come_soon = patience > 0 ? look_for(counter, member->round, patience) : has_come(counter, member->round);
+    ysim_meet_has_looked(member, has_come_soon);
+    return has_come_soon;
 }
 
 /* Either it is seen here that the round has come, or who lets it come sees that this node sleeps: both look after they have said

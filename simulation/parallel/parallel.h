@@ -9,7 +9,7 @@
  *     journey.c  how a process goes to another node        member.c   the thread that stands for a node; other processes
  *     arrive.c   those who have come, until their turn     word.c     words as messages
  *     window.c   a node's events, up to its bound          gather.c   statistics of all nodes, at the end
- *     promise.c  words, and what follows from them */
+ *     promise.c  words, and what follows from them         ahead.c    how far a node may go before all words are there */
 #ifndef YSIM_PARALLEL_PARALLEL_H
 #define YSIM_PARALLEL_PARALLEL_H
 
@@ -121,6 +121,7 @@ const struct ysim_body *ysim_find_causer(const struct ysim_body *body);
 
 enum ysim_phase {
     YSIM_OPEN,    /* time passes, up to the bound */
+    YSIM_CATCHES, /* waits for processes that have been sent to it in this window: then the bound is another one */
     YSIM_MEETS,   /* waits for the words of others */
     YSIM_TALKS,   /* its thread exchanges words with other processes */
     YSIM_GATHERS, /* waits for processes that have been sent to it in the window before */
@@ -148,12 +149,19 @@ struct ysim_member {
     double horizon; /* before that time nothing but inner events is pending, and those of the usual queue */
     bool is_dry;    /* the run has ended because nothing is pending */
 
-    struct ysim_key bound;       /* events before it are carried out */
-    struct ysim_key settled;     /* before it all have come who come to servers by routes from elsewhere */
-    struct ysim_key known[2][2]; /* both of the last two windows, by turns: who was sent then comes no earlier */
+    struct ysim_key bound;                    /* events before it are carried out */
+    struct ysim_key settled;                  /* before it all have come who come to servers by routes from elsewhere */
+    struct ysim_key next_bound, next_settled; /* when all have arrived who have been sent */
     struct ysim_key promises[YSIM_NODES_MOST][YSIM_WAYS]; /* nothing leaves the node before */
     uint64_t expected, arrived[2];
     uint64_t round;
+
+    uint64_t sent_ever[YSIM_NODES_MOST], come_ever[YSIM_NODES_MOST]; /* processes, to and from each node, in this run */
+    uint64_t awaited[YSIM_NODES_MOST]; /* of those: must have come before the node goes on */
+    uint64_t told_at; /* events that were carried out when the node has last told how far others may go */
+    bool tells;       /* an event has been carried out since, after which a process may leave the node */
+    size_t untold;    /* how many, in other words */
+    uint64_t ahead;   /* how often it has gone on without words, since the last ones */
 
     struct ysim_key last; /* the event that is being carried out; or, is_late, one after which that comes at its time */
     bool is_late;
@@ -169,7 +177,8 @@ struct ysim_member {
     double flying;     /* the first of them */
     uint64_t reported; /* events, of ysim_here's */
 
-    uint64_t shyness, shy_until; /* rounds: before that one it sleeps at once while others are not ready (meet.c) */
+    uint64_t waits, shyness,
+        shy_until; /* before that wait for others it sleeps at once while they are not ready (meet.c) */
 
     uint32_t *entries,
         *exits; /* places of this node: to which others come, from which processes leave, by routes or not */
@@ -270,8 +279,46 @@ void ysim_write_word(struct ysim_member *member, struct ysim_word *word);
 /* What follows from the words of all: bounds, or the end. */
 void ysim_conclude(struct ysim_member *member, const struct ysim_word *words);
 
+/* When a server can begin with those who have not come yet, and so how early anybody leaves it whom nobody knows: `now` is the time up to
+ * which all events of the node are carried out. */
+void ysim_find_relays(const struct ysim_member *member, double now, double *relays, double *least);
+
+/* How far the node may go by the promises that it knows. */
+struct ysim_limits {
+    struct ysim_key settled, bound;
+};
+struct ysim_limits ysim_find_limits(const struct ysim_member *member);
+bool ysim_has_waiting(struct ysim_member *member);
+struct ysim_key ysim_first_of(struct ysim_events *events);
+
 /* On node 0, at the end of a run. */
 void ysim_end_together(void);
+
+/* ---- ahead.c ----------------------------------------------------------------------------------------- */
+
+/* What a node tells the others of its process within a window, by memory alone. */
+struct ysim_notice {
+    _Alignas(128) _Atomic double promises[YSIM_WAYS]; /* nothing leaves the node before */
+    _Atomic uint64_t stands_at; /* it has nothing more to do, by all notices up to that one; 0: it has */
+    _Atomic uint64_t closed;    /* the round for which it has told its word */
+    _Atomic uint64_t sent[YSIM_NODES_MOST];
+};
+
+/* Before a run; the node has written its word. */
+void ysim_notice_forget(void);
+void ysim_notice_close(struct ysim_member *member);
+
+/* An event after which a process may leave has been carried out, with all that follows from it. */
+void ysim_notice_event(struct ysim_member *member);
+
+/* There is no event before the bound. */
+enum ysim_step {
+    YSIM_GO_ON, /* now there is, or will be when all have arrived (YSIM_CATCHES) */
+    YSIM_SLEEP, /* the bell of this node will ring */
+    YSIM_CLOSE  /* nobody can go on by notices */
+};
+enum ysim_step ysim_go_ahead(struct ysim_member *member);
+bool ysim_has_caught_up(const struct ysim_member *member);
 
 /* ---- meet.c ------------------------------------------------------------------------------------------ */
 
@@ -284,6 +331,12 @@ int ysim_meet_processes(void);
 bool ysim_meet_is_here(int node);
 yid ysim_meet_bell(void);        /* of this node, or 0 */
 bool ysim_meet_is_crowded(void); /* this process has more nodes than processors */
+double ysim_meet_patience(
+    const struct ysim_member *member); /* for so many seconds it may pay to look for others before one sleeps */
+void ysim_meet_has_looked(struct ysim_member *member, bool helps); /* that was done, and has helped */
+double ysim_real_time(void);
+void ysim_meet_relax(void);          /* between two looks */
+void ysim_meet_ring(uint64_t nodes); /* a bit for each: those bells */
 
 /* The place for the word of a node on that round; and the words of all. */
 struct ysim_word *ysim_meet_word(uint64_t round, int node);

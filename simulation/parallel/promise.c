@@ -32,7 +32,7 @@ static struct ysim_key later(struct ysim_key one, struct ysim_key other) {
 
 /* ---- a word ------------------------------------------------------------------------------------------ */
 
-static struct ysim_key first_of(struct ysim_events *events) {
+struct ysim_key ysim_first_of(struct ysim_events *events) {
     const struct ysim_entry *first = ysim_events_first(events);
     return first ? ysim_key_of(first->event) : ysim_key_at(INFINITY);
 }
@@ -41,40 +41,40 @@ static struct ysim_key first_come(const struct ysim_arrivals *arrivals) {
     return arrivals->count ? arrivals->all[0].key : ysim_key_at(INFINITY);
 }
 
-/* When a server can begin with those who have not come yet. */
-static double begins_at(const struct ysim_member *member, const struct ysim_place *place) {
-    double comes = place->is_entry ? member->settled.time : member->bound.time;
+/* Who comes from another node comes to an entry, and no earlier than `settled`; who comes from this one does so after `now`. */
+static double begins_at(const struct ysim_member *member, const struct ysim_place *place, double now) {
+    double comes = place->is_entry ? fmin(member->settled.time, now) : now;
     if (comes == INFINITY) comes = ysim_here.now;
     return fmax(place->server->ysim_free_at, comes);
 }
 
-static void find_relays(const struct ysim_member *member, struct ysim_word *word) {
-    for (int way = 0; way < YSIM_WAYS; way++) word->relays[way] = word->least[way] = INFINITY;
+void ysim_find_relays(const struct ysim_member *member, double now, double *relays, double *least) {
+    for (int way = 0; way < YSIM_WAYS; way++) relays[way] = least[way] = INFINITY;
     for (size_t i = 0; i < member->exit_count; i++) {
         const struct ysim_place *place = &ysim_places[member->exits[i]];
-        double next = place->server->ysim_next, leaves = begins_at(member, place) + next;
+        double next = place->server->ysim_next, leaves = begins_at(member, place, now) + next;
         for (int way = 0; way < (place->is_declared ? 1 : YSIM_WAYS); way++) {
-            word->relays[way] = fmin(word->relays[way], leaves);
-            word->least[way] = fmin(word->least[way], next);
+            relays[way] = fmin(relays[way], leaves);
+            least[way] = fmin(least[way], next);
         }
     }
 }
 
 /* Processes whose next event may be made by somebody else's, and of which no route says where they go then. */
-static bool has_waiting(struct ysim_member *member) {
+bool ysim_has_waiting(struct ysim_member *member) {
     size_t known = member->queues[YSIM_QUEUE_INNER].live + member->queues[YSIM_QUEUE_ROUTED].live +
                    member->entering.count + member->strays.count - member->ghosts;
     return ysim_here.processes > known;
 }
 
 void ysim_write_word(struct ysim_member *member, struct ysim_word *word) {
-    struct ysim_key inner = first_of(&member->queues[YSIM_QUEUE_INNER]);
-    word->leaves[YSIM_FREE] = first_of(&ysim_here.events);
-    word->leaves[YSIM_ROUTED] = earlier(first_of(&member->queues[YSIM_QUEUE_ROUTED]), word->leaves[YSIM_FREE]);
+    struct ysim_key inner = ysim_first_of(&member->queues[YSIM_QUEUE_INNER]);
+    word->leaves[YSIM_FREE] = ysim_first_of(&ysim_here.events);
+    word->leaves[YSIM_ROUTED] = earlier(ysim_first_of(&member->queues[YSIM_QUEUE_ROUTED]), word->leaves[YSIM_FREE]);
     word->next = earlier(word->leaves[YSIM_ROUTED], inner);
     word->next = earlier(earlier(first_come(&member->entering), first_come(&member->strays)), word->next);
-    find_relays(member, word);
-    if (has_waiting(member)) {
+    ysim_find_relays(member, member->bound.time, word->relays, word->least);
+    if (ysim_has_waiting(member)) {
         word->leaves[YSIM_FREE] = word->leaves[YSIM_ROUTED];
         word->relays[YSIM_FREE] = word->relays[YSIM_ROUTED];
         word->least[YSIM_FREE] = word->least[YSIM_ROUTED];
@@ -140,13 +140,24 @@ static bool may_go_on(const struct ysim_member *member, const struct ysim_word *
 }
 
 /* No process that is not in line yet leaves one of these servers before. */
-static struct ysim_key extend(const struct ysim_member *member) {
+static struct ysim_key extend(const struct ysim_member *member, double settled) {
     double end = INFINITY;
     for (size_t i = 0; i < member->entry_count; i++) {
         const struct ysim_server *server = ysim_places[member->entries[i]].server;
-        end = fmin(end, fmax(server->ysim_free_at, member->settled.time) + server->ysim_next);
+        end = fmin(end, fmax(server->ysim_free_at, settled) + server->ysim_next);
     }
     return ysim_key_at(end);
+}
+
+struct ysim_limits ysim_find_limits(const struct ysim_member *member) {
+    struct first_promises routed = find_promises(member, YSIM_ROUTED), free = find_promises(member, YSIM_FREE);
+    struct ysim_key until = ysim_key_at(member->until), most = earlier(of_others(&free, member->node), until);
+    struct ysim_limits limits = {.settled = earlier(of_others(&routed, member->node), until)};
+    /* Who goes ahead alone waits for the others in the next window: of several processes none goes farther than the farthest may
+     * without that. Nodes of one process go on by notices, and those that share processors sleep between windows. */
+    if (ysim_meet_processes() > 1 && !ysim_meet_is_crowded()) most = earlier(routed.second, most);
+    limits.bound = later(limits.settled, earlier(extend(member, limits.settled.time), most));
+    return limits;
 }
 
 /* ---- conclusions ------------------------------------------------------------------------------------- */
@@ -170,7 +181,7 @@ static void end_run(struct ysim_member *member, const struct ysim_word *words, d
 }
 
 static void count(const struct ysim_member *member, const struct ysim_word *words, bool is_alone) {
-    together.windows++;
+    together.windows += 1 + member->ahead;
     together.alone += is_alone;
     for (int from = 0; from < member->nodes; from++) {
         events_of_run += words[from].events;
@@ -190,7 +201,7 @@ void ysim_conclude(struct ysim_member *member, const struct ysim_word *words) {
     }
     double first = fmin(words[owner].next.time, flying);
     promise(member, words, first);
-    struct first_promises routed = find_promises(member, YSIM_ROUTED), free = find_promises(member, YSIM_FREE);
+    struct first_promises routed = find_promises(member, YSIM_ROUTED);
     bool is_over = !(first < member->until);
     bool is_alone = !is_over && flying == INFINITY && !may_go_on(member, words, &routed);
     if (!self) count(member, words, is_alone);
@@ -198,21 +209,15 @@ void ysim_conclude(struct ysim_member *member, const struct ysim_word *words) {
         end_run(member, words, first);
         return;
     }
-    struct ysim_key until = ysim_key_at(member->until);
-    member->settled = earlier(of_others(&routed, self), until);
-    /* No farther than the farthest may go without that: who goes ahead alone waits for the others in the next window. But nodes
-     * that share processors sleep between windows, and few windows are best there. */
-    struct ysim_key most = earlier(of_others(&free, self), until);
-    if (!ysim_meet_is_crowded()) most = earlier(routed.second, most);
-    member->bound = later(member->settled, earlier(extend(member), most));
+    struct ysim_limits limits = ysim_find_limits(member);
     if (is_alone && owner == self) {
         struct ysim_key alone = words[owner].next;
         alone.sequence++;
-        member->settled = later(member->settled, alone);
-        member->bound = later(member->bound, alone);
+        limits.settled = later(limits.settled, alone);
+        limits.bound = later(limits.bound, alone);
     }
-    member->known[member->round & 1][0] = member->settled;
-    member->known[member->round & 1][1] = member->bound;
+    member->next_settled = limits.settled;
+    member->next_bound = limits.bound;
 }
 
 /* ---- node 0 ------------------------------------------------------------------------------------------ */

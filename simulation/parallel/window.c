@@ -77,6 +77,7 @@ static inline struct ysim_entry *find_inner(struct ysim_member *member) {
 static bool carry_out(struct ysim_member *member) {
     struct ysim_events *queue;
     struct ysim_arrival *arrival;
+    if (__builtin_expect(member->tells, 0)) ysim_notice_event(member);
     for (;;) {
         struct ysim_entry *entry = find_inner(member);
         if (__builtin_expect(entry != NULL, 1)) {
@@ -96,6 +97,7 @@ static bool carry_out(struct ysim_member *member) {
         if (!ysim_key_before(&key, &member->bound)) return false;
         bool is_ready = perform(member, queue, entry);
         find_horizon(member);
+        member->tells = true;
         if (is_ready) return true;
     }
 }
@@ -110,14 +112,23 @@ static int call_thread(struct ysim_member *member, enum ysim_phase phase) {
 static void end_window(struct ysim_member *member) {
     member->round++;
     ysim_write_word(member, ysim_meet_word(member->round, member->node));
+    ysim_notice_close(member);
     ysim_meet_tell(member->round);
     member->phase = YSIM_MEETS;
+}
+
+/* The node may go so far. */
+static void open_window(struct ysim_member *member) {
+    member->settled = member->next_settled;
+    member->bound = member->next_bound;
+    member->horizon = -INFINITY;
+    member->phase = YSIM_OPEN;
 }
 
 /* All words are there. */
 static void begin_window(struct ysim_member *member) {
     ysim_conclude(member, ysim_meet_word(member->round, 0));
-    member->horizon = -INFINITY;
+    member->ahead = 0;
     if (member->phase != YSIM_OVER) member->phase = YSIM_GATHERS;
 }
 
@@ -125,7 +136,13 @@ static bool has_gathered(struct ysim_member *member) {
     uint64_t *arrived = &member->arrived[(member->round - 1) & 1];
     if (*arrived < member->expected) return false;
     *arrived = 0;
-    member->phase = YSIM_OPEN;
+    open_window(member);
+    return true;
+}
+
+static bool has_caught_up(struct ysim_member *member) {
+    if (!ysim_has_caught_up(member)) return false;
+    open_window(member);
     return true;
 }
 
@@ -136,7 +153,18 @@ static int pass_window(void) {
     for (;;) switch (member->phase) {
         case YSIM_OPEN:
             if (carry_out(member)) return 1;
-            end_window(member);
+            switch (ysim_go_ahead(member)) {
+            case YSIM_SLEEP:
+                return 0;
+            case YSIM_CLOSE:
+                end_window(member);
+                break;
+            case YSIM_GO_ON:
+                break;
+            }
+            break;
+        case YSIM_CATCHES:
+            if (!has_caught_up(member)) return 0;
             break;
         case YSIM_MEETS:
             if (ysim_meet_speaks()) return ysim_meet_is_gathered(member) ? call_thread(member, YSIM_TALKS) : 0;
@@ -218,9 +246,13 @@ void ysim_read_beginning(const struct ysim_beginning *beginning, int nodes) {
     member->until = beginning->until;
     member->bound = member->settled = ysim_key_at(beginning->now);
     member->flying = INFINITY;
-    member->round = member->expected = member->shy_until = 0;
-    for (int i = 0; i < nodes; i++)
+    member->round = member->expected = member->waits = member->shy_until = member->ahead = member->untold = 0;
+    member->tells = false;
+    member->told_at = UINT64_MAX;
+    for (int i = 0; i < nodes; i++) {
         for (int way = 0; way < YSIM_WAYS; way++) member->promises[i][way] = ysim_key_at(-INFINITY);
+        member->sent_ever[i] = member->come_ever[i] = member->awaited[i] = 0;
+    }
     list_places(member);
     ysim_here.limit = beginning->until;
     ysim_here.stop_at = UINT64_MAX;
