@@ -56,6 +56,8 @@ static void checkHeaderDeclarations(Unit &U, FunctionInfo &F) {
 static void checkAttributes(Unit &U, FunctionInfo &F) {
   if (F.Decl->hasAttr<OverloadableAttr>())
     refuse(U, F.Decl, F.Decl->getLocation(), Diag::OverloadedSuspends, {F.Decl->getNameAsString()});
+  if (F.Decl->isMultiVersion() && !F.Decl->isTargetClonesMultiVersion())
+    refuse(U, F.Decl, F.Decl->getLocation(), Diag::VersionsSuspend, {F.Decl->getNameAsString()});
   for (const Attr *A : F.Decl->attrs())
     if (isa<ConstructorAttr, DestructorAttr>(A))
       refuse(U, F.Decl, F.Decl->getLocation(), Diag::SuspendingBeforeMain,

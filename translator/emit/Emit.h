@@ -87,6 +87,7 @@ private:
 
   //===- EmitSignatures.cpp -----------------------------------------------===//
   std::string header(const FunctionInfo &Info) const;
+  std::string codeAttributes(const clang::FunctionDecl *F) const;
   std::string entrySignature(const clang::FunctionDecl *F) const;
   std::string headerWithoutBounds(const clang::FunctionDecl *F) const;
   std::string bodyParameters(const FunctionInfo &Info, bool Named) const;

@@ -113,8 +113,8 @@ void FileEmitter::emitThunk(const FunctionInfo &Info) {
   if (Info.Role == FunctionRole::Thread)
     return; // the body is one
   W.pin(placeOf(F->getBeginLoc()));
-  W.line(0, "static void " + names::thunk(F->getName()) + "(struct ythread_header *" +
-                names::Resume.str() + ")");
+  W.line(0, codeAttributes(F) + "static void " + names::thunk(F->getName()) +
+                "(struct ythread_header *" + names::Resume.str() + ")");
   W.line(0, "{");
   std::string Call =
       (isTwofold(U, Info) ? names::common : names::body)(F->getName()) + "(" + names::Resume.str();

@@ -94,6 +94,21 @@ static std::string linkageOf(const FunctionDecl *F) {
   return Attributes.empty() ? "" : "__attribute__((" + Attributes + ")) ";
 }
 
+// What says how any text of the function must be compiled: for which processor, and what sanitizers leave alone.
+std::string FileEmitter::codeAttributes(const FunctionDecl *F) const {
+  std::string Attributes;
+  auto Add = [&Attributes](const std::string &Text) {
+    Attributes += (Attributes.empty() ? "" : ", ") + Text;
+  };
+  for (const Attr *A : F->attrs())
+    if (const auto *Target = dyn_cast<TargetAttr>(A))
+      Add("target(" + quote(Target->getFeaturesStr()) + ")");
+    else if (const auto *Unwatched = dyn_cast<NoSanitizeAttr>(A))
+      for (StringRef Sanitizer : Unwatched->sanitizers())
+        Add("no_sanitize(" + quote(Sanitizer) + ")");
+  return Attributes.empty() ? "" : "__attribute__((" + Attributes + ")) ";
+}
+
 std::string FileEmitter::bodyParameters(const FunctionInfo &Info, bool Named) const {
   std::string List = "struct ythread_header *" + (Named ? names::Resume.str() : "");
   if (Info.Role != FunctionRole::Thread) {
@@ -111,13 +126,13 @@ std::string FileEmitter::bodyParameters(const FunctionInfo &Info, bool Named) co
 // The definition's head as a prototype of the body.
 std::string FileEmitter::bodySignature(const FunctionInfo &Info, bool Named) const {
   std::string Declarator = names::body(Info.Decl->getName()) + bodyParameters(Info, Named);
-  return (hasStaticBody(Info) ? "static " : linkageOf(Info.Decl)) +
+  return codeAttributes(Info.Decl) + (hasStaticBody(Info) ? "static " : linkageOf(Info.Decl)) +
          spellType(U, resultType(Info.Decl), Declarator);
 }
 
 std::string FileEmitter::commonSignature(const FunctionInfo &Info) const {
   std::string Declarator = names::common(Info.Decl->getName()) + bodyParameters(Info, true);
-  return "static inline __attribute__((always_inline)) " +
+  return codeAttributes(Info.Decl) + "static inline __attribute__((always_inline)) " +
          spellType(U, resultType(Info.Decl), Declarator);
 }
 
@@ -126,7 +141,8 @@ std::string FileEmitter::directSignature(const FunctionInfo &Info, bool Named) c
   std::string Declarator =
       names::direct(Info.Decl->getName()) + "(" + (Own.empty() ? "void" : Own) + ")";
   bool MayGrow = !Info.Decl->hasAttr<NoInlineAttr>();
-  return (MayGrow ? "static inline " : "static __attribute__((noinline)) ") +
+  return codeAttributes(Info.Decl) +
+         (MayGrow ? "static inline " : "static __attribute__((noinline)) ") +
          spellType(U, resultType(Info.Decl), Declarator);
 }
 
@@ -138,7 +154,7 @@ std::string FileEmitter::headerWithoutBounds(const FunctionDecl *F) const {
     QualType T = withNamedBounds(U.Context, P->getType(), [](const Expr *) { return "1"; });
     List += (I ? ", " : "") + spellType(U, T, parameterName(P, I));
   }
-  return (F->getStorageClass() == SC_Static ? "static " : "") +
+  return codeAttributes(F) + (F->getStorageClass() == SC_Static ? "static " : "") +
          spellType(U, F->getReturnType(), F->getName().str() + "(" + List + ")");
 }
 
@@ -148,7 +164,7 @@ std::string FileEmitter::entrySignature(const FunctionDecl *F) const {
   if (isVariadic(F))
     List += List.empty() ? "..." : ", ...";
   std::string Declarator = names::entry(F->getName()) + "(" + (List.empty() ? "void" : List) + ")";
-  return "static " + spellType(U, F->getReturnType(), Declarator);
+  return codeAttributes(F) + "static " + spellType(U, F->getReturnType(), Declarator);
 }
 
 // The author's own text of the function's head, attributes and all.

@@ -63,6 +63,11 @@ static bool canHaveSecondBody(const Unit &U, const FunctionDecl *F) {
   return Info && whyNoSecondBody(U, *Info).empty();
 }
 
+// Definitions of one name, for several processors.
+static bool hasVersions(const FunctionDecl *F) {
+  return F->isMultiVersion() && !F->isTargetClonesMultiVersion();
+}
+
 bool canBeStressed(const Unit &U, const FunctionDecl *F) {
   if (!F->doesThisDeclarationHaveABody() || isInSystemHeader(U, F))
     return false;
@@ -71,7 +76,8 @@ bool canBeStressed(const Unit &U, const FunctionDecl *F) {
                    (isInMainFile(U, F) || (isReferencedAnywhere(F) && !isOneExpression(F))));
   return HasPlace && !(isVariadic(F) && hasForeignConvention(F)) &&
          !F->hasAttr<ConstructorAttr>() && !F->hasAttr<DestructorAttr>() &&
-         !F->hasAttr<OverloadableAttr>() && !isDefinedTwice(F) && !isBelowFrames(F);
+         !F->hasAttr<OverloadableAttr>() && !hasVersions(F) && !isDefinedTwice(F) &&
+         !isBelowFrames(F);
 }
 
 } // namespace ythreads

@@ -1,0 +1,20 @@
+// How a function's text must be compiled is said of each text that is made of it.
+// RUN: %ytranslate %s %flags --target=x86_64-linux-gnu | FileCheck %s
+// RUN: %ytranslate --for-speed %s %flags -O2 --target=x86_64-linux-gnu | FileCheck %s --check-prefix=FAST
+#include <ythreads.h>
+
+// CHECK: __attribute__((target("avx"), no_sanitize("undefined"), no_sanitize("address"))) static int ythread_body_wide(
+// CHECK: __attribute__((target("avx"), no_sanitize("undefined"), no_sanitize("address"))) static void ythread_resume_wide(
+// FAST: __attribute__((target("avx"){{.*}}))) static inline __attribute__((always_inline)) int ythread_common_wide(
+// FAST: __attribute__((target("avx"){{.*}}))) static inline int ythread_direct_wide(
+// FAST: __attribute__((target("avx"){{.*}}))) static int ythread_body_wide(
+__attribute__((target("avx"), no_sanitize("undefined", "address"))) static int wide(int n)
+{
+    ythread_yield(YTHREAD_ANY);
+    return n << 30;
+}
+
+thread ymain(void)
+{
+    wide(wide(1));
+}
