@@ -27,6 +27,7 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/memory/typed.c
   threads/memory/alloc.c
   threads/memory/malloc.c
+  threads/memory/seen.c
   threads/program/arguments.c
   threads/alone.c
   threads/thread.c
@@ -62,6 +63,7 @@ set(YTHREADS_RUNTIME_SOURCES
   state/state_heap.c
   state/reach.c
   state/joint.c
+  state/others.c
   state/way.c
   state/escapes.c
   state/plain_memory.c

@@ -55,6 +55,7 @@ std::string arguments(unsigned Row) { return compose("arguments", Row); }
 std::string typeFields(unsigned Row) { return compose("members", Row); }
 std::string note(unsigned Number) { return "ythread_note_" + std::to_string(Number); }
 std::string noted(unsigned Number) { return "ythread_noted_" + std::to_string(Number); }
+std::string here(unsigned Object) { return "ythread_here_" + std::to_string(Object); }
 std::string getter(unsigned Row, unsigned Field) { return compose("get", Row, Field); }
 std::string setter(unsigned Row, unsigned Field) { return compose("set", Row, Field); }
 

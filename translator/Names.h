@@ -50,6 +50,7 @@ std::string arguments(unsigned Row); ///< the struct of a call's arguments for `
 std::string typeFields(unsigned Row);
 std::string note(unsigned Number);  ///< where a static local is, told by the function itself
 std::string noted(unsigned Number); ///< a pointer to that, in a section of its own
+std::string here(unsigned Object);  ///< tells where the caller's own of a thread-local variable is
 std::string getter(unsigned Row, unsigned Field);
 std::string setter(unsigned Row, unsigned Field);
 

@@ -16,7 +16,7 @@ extern "C" {
 
 /* Changed whenever generated code and runtime must change together. The registration symbol carries
  * it, so that an object of another version does not link; the unit carries it too, for the message. */
-#define YTHREADS_GENERATED_VERSION 4
+#define YTHREADS_GENERATED_VERSION 5
 #define ythread_register           ythread_register_4
 
 /* ---- frames ------------------------------------------------------------------------------- */
@@ -169,6 +169,7 @@ struct ythread_object {
     void *address;    /* null: its function notes it (struct ythread_static) or, without a type, nobody can tell */
     const struct ythread_type *type;
     __UINT32_TYPE__ flags; /* YTHREAD_OBJECT_... */
+    void *(*here)(void);   /* of a thread-local one, which has no address: where the caller's is; else null */
 };
 
 /* Where a static local is whose function was copied as it stands: name and file are those of its object. */

@@ -159,8 +159,8 @@ static int look(void *context, const struct ythread_type *pointer, const void *p
 static int look_at_object(void *context, const struct ythread_object *object) {
     struct search *search = context;
     search->object = object;
-    search->begin = object->address;
-    return yt_schema_each_pointer(object->type, object->address, look, search);
+    search->begin = yt_program_object_here(object);
+    return yt_schema_each_pointer(object->type, search->begin, look, search);
 }
 
 static int look_at_thread(struct search *search, const struct yt_thread *other) {

@@ -59,7 +59,7 @@ struct yt_state_chain {
     const struct yt_joint *shared; /* blocks that no thread has to itself; or null */
     struct yt_state_mapped mapped;
     bool keep_unknown;
-    bool leads;             /* encoding: a pointer into shared blocks has been written */
+    bool leads;             /* encoding: a pointer into shared blocks, or to others' variables, has been written */
     bool is_packed;         /* the library that schedules writes what it knows of the thread by itself: pack.h */
     struct yt_notes *notes; /* or null */
 };
@@ -77,7 +77,8 @@ enum yt_state_pointer {
     YT_STATE_INSIDE,   /* frame, or number of frames + block; hyper byte offset; likewise: a place without a path */
     YT_STATE_BLOCK,    /* block, path */
     YT_STATE_WORD,     /* 0: argv, element; 1 + k: argv[k], byte */
-    YT_STATE_JOINT     /* kind (joint.h), block, path */
+    YT_STATE_JOINT,    /* kind (joint.h), block, path */
+    YT_STATE_OTHERS /* in a file of a program: hyper yid; as in that thread's state: YT_STATE_FRAME or _BLOCK and so on */
 };
 
 #define YT_STATE_NUMBERS 4096 /* pointers of a smaller amount are no addresses */
@@ -124,6 +125,14 @@ bool yt_state_may_be_raw(const struct ythread_function *function, uint32_t point
 /* The frame that begins at or before the address and contains it, or -1. */
 int64_t yt_state_frame_at(const struct yt_state_chain *chain, uintptr_t address);
 
+/* Lists the thread's frames, outermost first, and the blocks that they own. 0, YTHREAD_ESTATE or YTHREAD_ENOMEM. */
+int yt_state_list_frames(struct yt_state_chain *chain, const struct yt_thread *thread,
+                         const struct yt_state_rules *rules);
+
+/* Writes a pointer to what the chain's frames, or blocks of theirs, hold. False: the address is in none of them. */
+bool yt_state_put_framed(struct yt_state_chain *chain, struct yt_writer *writer, const struct ythread_type *pointee,
+                         const void *value);
+
 /* Prepares the frames for look-ups by address. */
 void yt_state_chain_sort(struct yt_state_chain *chain);
 
@@ -134,6 +143,9 @@ int yt_state_pointer_decode(void *chain, struct yt_reader *reader, const struct 
 
 /* The same, and how many bytes may be written from the pointer on: what is left of its object. */
 int yt_state_place_decode(struct yt_state_chain *chain, struct yt_reader *reader, void **value, uint64_t *room);
+
+/* How many bytes will be written to where the thread, which waits for a message or an end, wants it. */
+uint64_t yt_state_wait_needs(const struct yt_thread *thread);
 
 /* The next argument of a va_list. False: it walks over no arguments of the chain's. */
 bool yt_state_put_argument(const struct yt_state_chain *chain, struct yt_writer *writer, const void *next);

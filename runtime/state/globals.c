@@ -1,6 +1,7 @@
 /* The writable variables of translated files <-> bytes; see globals.h.
  *
- * A list: its length, and for each variable key, size and value, so that one may be left out and two compared. */
+ * A list: its length, and for each variable key, size and value, so that one may be left out and two compared. The highest
+ * bit of the length says that the list has the node's own alone: those that are thread-local. */
 #include "state/globals.h"
 
 #include <string.h>
@@ -19,6 +20,7 @@ struct encoding {
     const struct yt_joint *shared;
     struct yt_notes *notes;
     uint32_t count, leads;
+    bool only_own;
 };
 
 static int refuse(const struct ythread_object *object, const char *reason) {
@@ -34,18 +36,16 @@ static int encode_object(void *context, const struct ythread_object *object, boo
         .notes = encoding->notes, .typed = encoding->shared->chains[0].typed, .shared = encoding->shared};
     const struct yt_codec_pointers pointers = {yt_state_pointer_encode, yt_state_pointer_decode, &chain};
     const struct yt_codec_rules rules = {.pointers = &pointers, .equal_layouts = true};
-    if (object->flags & YTHREAD_OBJECT_CONSTANT) return 0;
-    if (!object->address)
-        return refuse(object, strchr(object->name, '.')
-                                  ? "a static local of a function that does not suspend cannot be saved; make it a "
-                                    "static variable of the file"
-                                  : "a thread-local variable cannot be saved");
+    if (object->flags & YTHREAD_OBJECT_CONSTANT || (encoding->only_own && object->type && !object->here)) return 0;
+    if (!object->type)
+        return refuse(object, "a static local of a function that does not suspend cannot be saved; make it a static "
+                              "variable of the file");
     if (!is_one) return refuse(object, "several variables have this name");
     yt_note_object(encoding->notes, object);
     yt_codec_put_u64(writer, yt_schema_object_key(object));
     size_t size_at = writer->size;
     yt_codec_put_u32(writer, 0);
-    int status = yt_codec_encode(writer, &rules, object->name, object->type, object->address, 1);
+    int status = yt_codec_encode(writer, &rules, object->name, object->type, yt_program_object_here(object), 1);
     if (status) return yt_status_prefix(status, "variable ");
     size_t size = writer->size - size_at - 4;
     if (size > UINT32_MAX) return refuse(object, "it is too large");
@@ -57,15 +57,16 @@ static int encode_object(void *context, const struct ythread_object *object, boo
     return 0;
 }
 
-int yt_globals_encode(struct yt_writer *writer, struct yt_writer *leading, struct yt_notes *notes,
+int yt_globals_encode(struct yt_writer *writer, struct yt_writer *leading, bool only_own, struct yt_notes *notes,
                       const struct yt_joint *shared) {
-    struct encoding encoding = {.writer = writer, .leading = leading, .shared = shared, .notes = notes};
+    struct encoding encoding = {
+        .writer = writer, .leading = leading, .shared = shared, .notes = notes, .only_own = only_own};
     size_t count_at = writer->size, leads_at = leading->size;
     yt_codec_put_u32(writer, 0);
     yt_codec_put_u32(leading, 0);
     int status = yt_program_each_object(encode_object, &encoding);
     if (status) return status;
-    yt_codec_patch_u32(writer, count_at, encoding.count);
+    yt_codec_patch_u32(writer, count_at, encoding.count | (only_own && encoding.count ? YT_GLOBALS_OWN : 0));
     yt_codec_patch_u32(leading, leads_at, encoding.leads);
     return writer->status ? writer->status : leading->status;
 }
@@ -77,8 +78,12 @@ struct entry {
     struct yt_reader value;
 };
 
+bool yt_globals_are_own(struct yt_reader list) {
+    return yt_codec_get_u32(&list) & YT_GLOBALS_OWN && !list.status;
+}
+
 static uint32_t get_count(struct yt_reader *reader) {
-    uint32_t count = yt_codec_get_u32(reader);
+    uint32_t count = yt_codec_get_u32(reader) & ~YT_GLOBALS_OWN;
     if (count > yt_codec_left(reader) / ENTRY_LEAST) yt_codec_get_failed(reader, "a list longer than the file");
     return reader->status ? 0 : count;
 }
@@ -105,37 +110,41 @@ static int check_entry(const struct entry *entry, const struct yt_catalog *catal
     return yt_status_set(YTHREAD_EREFUSED, "variable '%s': %s", object->name, text);
 }
 
-static int decode_entry(struct entry *entry, bool equal_layouts, const struct yt_joint *shared) {
+static int decode_entry(struct entry *entry, bool only_own, bool equal_layouts, const struct yt_joint *shared) {
     const struct ythread_object *object = find(entry);
     struct yt_state_chain chain = {.shared = shared};
     const struct yt_codec_pointers pointers = {yt_state_pointer_encode, yt_state_pointer_decode, &chain};
     const struct yt_codec_rules rules = {.pointers = &pointers, .equal_layouts = equal_layouts};
-    if (!object) return 0;
-    int status = yt_codec_decode(&entry->value, &rules, object->name, object->type, object->address, 1);
+    if (!object || (only_own && !object->here)) return 0;
+    void *place = yt_program_object_here(object);
+    int status = yt_codec_decode(&entry->value, &rules, object->name, object->type, place, 1);
     if (!status && yt_codec_left(&entry->value)) status = refuse(object, "bytes are left over");
     return status ? yt_status_prefix(status, "variable ") : 0;
 }
 
-static int each_entry(struct yt_reader reader, struct yt_reader *end, const struct yt_catalog *catalog, bool decodes,
-                      const struct yt_joint *shared) {
+static int check_entries(struct yt_reader reader, const struct yt_catalog *catalog) {
     struct entry entry;
-    bool equal_layouts = catalog->machine == yt_schema_machine();
     int status = 0;
     uint32_t count = get_count(&reader);
     for (uint32_t i = 0; i < count && !status; i++) {
         status = get_entry(&reader, &entry);
-        if (!status) status = decodes ? decode_entry(&entry, equal_layouts, shared) : check_entry(&entry, catalog);
+        if (!status) status = check_entry(&entry, catalog);
     }
-    *end = reader;
     return status ? status : reader.status;
 }
 
-int yt_globals_decode(struct yt_reader *reader, const struct yt_catalog *catalog, const struct yt_joint *shared) {
-    struct yt_reader end;
-    int status = each_entry(*reader, &end, catalog, false, shared);
-    if (!status) status = each_entry(*reader, &end, catalog, true, shared);
-    *reader = end;
-    return status;
+int yt_globals_decode(struct yt_reader *reader, bool only_own, const struct yt_catalog *catalog,
+                      const struct yt_joint *shared) {
+    struct entry entry;
+    bool equal_layouts = catalog->machine == yt_schema_machine();
+    int status = check_entries(*reader, catalog);
+    if (status) return status;
+    uint32_t count = get_count(reader);
+    for (uint32_t i = 0; i < count && !status; i++) {
+        status = get_entry(reader, &entry);
+        if (!status) status = decode_entry(&entry, only_own, equal_layouts, shared);
+    }
+    return status ? status : reader->status;
 }
 
 /* ---- several processes ------------------------------------------------------------------------ */
@@ -149,6 +158,41 @@ static bool is_common(const struct entry *entry, struct yt_reader *others, uint3
                    !memcmp(other.value.data, entry->value.data, entry->value.size) && is_equal;
     }
     return is_equal;
+}
+
+/* Both lists have the same order. */
+static bool is_among(const struct entry *entry, struct yt_reader *all, uint32_t *left) {
+    struct entry other;
+    for (; *left && !get_entry(all, &other); (*left)--)
+        if (other.key == entry->key)
+            return other.value.size == entry->value.size &&
+                   !memcmp(other.value.data, entry->value.data, entry->value.size);
+    return false;
+}
+
+int yt_globals_compare(struct yt_reader some, struct yt_reader all, void (*tell)(void *context, uint64_t key),
+                       void *context) {
+    struct entry entry;
+    uint32_t left = get_count(&all);
+    for (uint32_t count = get_count(&some); count; count--) {
+        if (get_entry(&some, &entry)) return some.status;
+        if (!is_among(&entry, &all, &left)) tell(context, entry.key);
+    }
+    return some.status ? some.status : all.status;
+}
+
+bool yt_globals_has_own(struct yt_reader leading) {
+    for (uint32_t count = yt_codec_left(&leading) ? yt_codec_get_u32(&leading) : 0; count && !leading.status; count--) {
+        const struct ythread_object *object = yt_program_object_by_key(yt_codec_get_u64(&leading));
+        if (object && object->here) return true;
+    }
+    return false;
+}
+
+bool yt_globals_lead_to_threads(struct yt_reader leading) {
+    for (uint32_t count = yt_codec_left(&leading) ? yt_codec_get_u32(&leading) : 0; count && !leading.status; count--)
+        yt_codec_get_u64(&leading);
+    return yt_codec_left(&leading) && yt_codec_get_u32(&leading);
 }
 
 static bool is_listed(struct yt_reader keys, uint64_t key) {

@@ -67,7 +67,12 @@ static int close_list(struct search *search) {
 }
 
 static int share_object(void *context, const struct ythread_object *object) {
-    return yt_schema_each_pointer(object->type, object->address, share_pointer, context);
+    return yt_schema_each_pointer(object->type, yt_program_object_here(object), share_pointer, context);
+}
+
+/* The node's own, if it shares its process with one that writes the others. */
+static int share_own_object(void *context, const struct ythread_object *object) {
+    return object->here ? share_object(context, object) : 0;
 }
 
 /* ---- threads ---------------------------------------------------------------------------------- */
@@ -144,7 +149,7 @@ int yt_joint_collect(struct yt_joint *shared, struct yt_node *node, bool has_var
     struct search search = {.shared = shared, .rules = rules};
     yt_joint_init(shared, node, rules->notes);
     if (!node->typed.count) return 0;
-    int status = has_variables ? yt_program_each_pointer_object(share_object, &search) : 0;
+    int status = yt_program_each_pointer_object(has_variables ? share_object : share_own_object, &search);
     if (!status) status = close_list(&search);
     return status ? status : search_threads(&search, node);
 }

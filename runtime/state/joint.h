@@ -8,6 +8,8 @@
 
 enum yt_joint_by { YT_JOINT_BY_VARIABLES, YT_JOINT_BY_THREADS, YT_JOINT_KINDS };
 
+struct yt_others; /* others.h */
+
 /* While they are written, such blocks have these numbers: this bit, the kind, 1 + the place in the kind's list. */
 #define YT_JOINT_MARK (UINT32_C(1) << 31)
 #define YT_JOINT_KIND 30
@@ -23,13 +25,14 @@ struct yt_joint {
     struct yt_state_chain chains[YT_JOINT_KINDS]; /* without frames */
     yid *owners[YT_JOINT_KINDS];                  /* decoding; 0: malloc's */
     struct yt_hoard lent;
-    bool is_borrowed; /* what variables lead to is another one's */
-    char tie[200];    /* why threads of the node must go on where its variables are; or empty */
+    bool is_borrowed;         /* what variables lead to is another one's */
+    struct yt_others *others; /* what pointers to other threads' variables need; or null: there are none */
+    char tie[200];            /* why threads of the node must go on where its variables are; or empty */
 };
 
 /* ---- encoding ------------------------------------------------------------------------------- */
 
-/* Lists them; with the process's variables if these are to be written too. 0, YTHREAD_ESTATE or YTHREAD_ENOMEM. */
+/* Lists them; with all the process's variables if these are to be written too, else with the node's own. 0, YTHREAD_ESTATE or YTHREAD_ENOMEM. */
 int yt_joint_collect(struct yt_joint *shared, struct yt_node *node, bool has_variables,
                      const struct yt_state_rules *rules);
 

@@ -185,16 +185,12 @@ static int fill_frames(struct decoding *decoding) {
     return status ? yt_state_prefix(status, decoding->head.id, 0) : 0;
 }
 
-/* A receive will write n elements there: they must lie inside one object. */
-static int check_room(struct decoding *decoding, const struct yt_wait *wait, uint64_t room) {
-    uint64_t needed = sizeof(int);
-    uint8_t kind = decoding->head.wait_kind;
-    if (kind == YT_WAIT_JOIN && !wait->data) return 0;
-    if (kind == YT_WAIT_MESSAGE && wait->n == YT_MAIL_AS_BLOCK)
-        needed = sizeof(void *);
-    else if (kind == YT_WAIT_MESSAGE && __builtin_mul_overflow(wait->n, wait->type->size, &needed))
-        needed = UINT64_MAX;
-    return needed > room ? bad(decoding, "it waits to receive more than there is room for") : 0;
+uint64_t yt_state_wait_needs(const struct yt_thread *thread) {
+    const struct yt_wait *wait = &thread->more->wait;
+    uint64_t needed;
+    if (thread->wait_kind == YT_WAIT_JOIN) return wait->data ? sizeof(int) : 0;
+    if (wait->n == YT_MAIL_AS_BLOCK) return sizeof(void *);
+    return __builtin_mul_overflow(wait->n, wait->type->size, &needed) ? UINT64_MAX : needed;
 }
 
 static int fill_wait(struct decoding *decoding) {
@@ -210,7 +206,8 @@ static int fill_wait(struct decoding *decoding) {
         wait->type = yt_program_type_by_hash(decoding->head.wait_type);
         if (!wait->type) return yt_status_set(YTHREAD_EREFUSED, "waits for a message of a type that is unknown here");
     }
-    return check_room(decoding, wait, room);
+    bool has_room = yt_state_wait_needs(decoding->thread) <= room;
+    return has_room ? 0 : bad(decoding, "it waits to receive more than there is room for");
 }
 
 static int fill_mailbox(struct decoding *decoding) {

@@ -68,7 +68,8 @@ static int list_frames(const struct yt_thread *thread, struct yt_state_chain *ch
     return 0;
 }
 
-static int collect(const struct yt_thread *thread, const struct yt_state_rules *rules, struct yt_state_chain *chain) {
+int yt_state_list_frames(struct yt_state_chain *chain, const struct yt_thread *thread,
+                         const struct yt_state_rules *rules) {
     uint32_t count = 0;
     for (const struct ythread_header *head = yt_thread_inner(thread); head; head = head->caller) count++;
     if (!count) return refuse_chain(thread, "it has no frames");
@@ -78,7 +79,13 @@ static int collect(const struct yt_thread *thread, const struct yt_state_rules *
     int status = list_frames(thread, chain, !rules->always_xdr && rules->peer == yt_schema_machine());
     if (status) return status;
     status = yt_state_blocks_collect(chain, rules);
-    if (!status) status = yt_state_heap_collect(chain, thread, rules);
+    return status ? yt_state_prefix(status, thread->id, 0) : 0;
+}
+
+static int collect(const struct yt_thread *thread, const struct yt_state_rules *rules, struct yt_state_chain *chain) {
+    int status = yt_state_list_frames(chain, thread, rules);
+    if (status) return status;
+    status = yt_state_heap_collect(chain, thread, rules);
     if (!status && rules->leaves) status = yt_state_check_escapes(chain, thread, rules);
     return status ? yt_state_prefix(status, thread->id, 0) : 0;
 }

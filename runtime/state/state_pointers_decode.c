@@ -7,6 +7,7 @@
 #include "base/schema.h"
 #include "state/frames.h"
 #include "state/joint.h"
+#include "state/others.h"
 #include "threads/program/program.h"
 
 static int bad(struct yt_reader *reader, const char *reason) {
@@ -45,7 +46,7 @@ static int get_function(struct yt_reader *reader, void **value) {
 
 static int get_object(struct yt_reader *reader, void **value, uint64_t *room) {
     const struct ythread_object *object = yt_program_object_by_key(yt_codec_get_u64(reader));
-    if (!object) return bad(reader, "points to a variable that is unknown here");
+    if (!object || !object->address) return bad(reader, "points to a variable that is unknown here");
     return get_path(reader, object->type, object->address, value, room);
 }
 
@@ -157,6 +158,9 @@ static int get_tagged(struct yt_state_chain *chain, struct yt_reader *reader, ui
         return get_block(chain, reader, value, room);
     case YT_STATE_JOINT:
         return get_shared(chain, reader, value, room);
+    case YT_STATE_OTHERS:
+        *room = UINT64_MAX; /* which is looked at when the thread is there */
+        return yt_others_get(chain, reader, value);
     case YT_STATE_WORD:
         return get_word(reader, value);
     case YT_STATE_ADDRESS:

@@ -9,6 +9,7 @@
 #include "base/status.h"
 #include "state/frames.h"
 #include "state/joint.h"
+#include "state/others.h"
 #include "threads/program/program.h"
 
 static const struct ythread_type int_type = {
@@ -160,6 +161,16 @@ static void put_place(struct yt_state_chain *chain, struct yt_writer *writer, co
     put_path(writer, &place->path);
 }
 
+bool yt_state_put_framed(struct yt_state_chain *chain, struct yt_writer *writer, const struct ythread_type *pointee,
+                         const void *value) {
+    struct place place = {.fit = YT_SCHEMA_NOWHERE};
+    if (!chain->is_sorted) yt_state_chain_sort(chain);
+    find_in_frame(chain, (uintptr_t)value, pointee, &place);
+    if (!place.fit) find_in_block(chain, (uintptr_t)value, pointee, &place);
+    if (place.fit) put_place(chain, writer, &place);
+    return place.fit;
+}
+
 static bool put_function(const struct yt_state_chain *chain, struct yt_writer *writer, const void *value) {
     const struct ythread_function *function = yt_program_function_by_address(value);
     if (!function) return false;
@@ -225,8 +236,12 @@ static bool put_inside(const struct yt_state_chain *chain, struct yt_writer *wri
 static int refuse(const struct yt_state_chain *chain, const struct ythread_type *pointer, const void *value) {
     const struct yt_typed *block = chain->typed ? yt_typed_around(chain->typed, value) : NULL;
     const struct yt_thread *owner = block ? block->hoard->thread : NULL;
+    const struct ythread_object *local = block ? NULL : yt_program_local_at(value);
     if (pointer->kind == YTHREAD_KIND_FUNCTION)
         return yt_status_set(YTHREAD_ESTATE, "points to a function that Ythreads does not know");
+    if (local)
+        return yt_status_set(YTHREAD_ESTATE, "points to the thread-local variable '%s', of which each node has its own",
+                             local->name);
     if (block && (yt_state_block_at(chain, (uintptr_t)value) >= 0 || yt_is_joint(block)))
         return yt_status_set(YTHREAD_ESTATE, "points to no element of its heap block of '%s'", block->element->name);
     if (owner)
@@ -258,6 +273,9 @@ int yt_state_pointer_encode(void *context, struct yt_writer *writer, const struc
             put_function(chain, writer, value))
             return 0;
     }
+    int found = yt_others_put(chain, writer, pointer, value);
+    if (found > 0) chain->leads = true;
+    if (found) return found < 0 ? found : 0;
     if (!chain->keep_unknown && !yt_state_is_number((int64_t)(intptr_t)value)) return refuse(chain, pointer, value);
     if (put_inside(chain, writer, value)) return 0;
     yt_codec_put_u32(writer, YT_STATE_ADDRESS);

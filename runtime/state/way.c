@@ -58,7 +58,7 @@ static void look_at_frame(struct way *way, uint32_t number) {
 static int look_at_variable(void *context, const struct ythread_object *object) {
     struct way *way = context;
     way->here = (struct step){.object = object};
-    return yt_schema_each_pointer(object->type, object->address, look, way);
+    return yt_schema_each_pointer(object->type, yt_program_object_here(object), look, way);
 }
 
 static void find(struct way *way) {
@@ -79,7 +79,7 @@ static void append(char *text, size_t size, const char *more) {
 
 static void name_variable(const struct step *step, char *text, size_t size) {
     char path[100];
-    uint64_t offset = (uint64_t)((const char *)step->place - (const char *)step->object->address);
+    uint64_t offset = (uint64_t)((const char *)step->place - (const char *)yt_program_object_here(step->object));
     yt_schema_spell(step->object->type, offset, path, sizeof path);
     snprintf(text, size, "variable '%s%s", step->object->name, path);
 }

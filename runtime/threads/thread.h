@@ -47,6 +47,7 @@ struct yt_node {
     int count;                 /* nodes of the virtual machine, with those that may still come */
     int known;                 /* nodes that there have been so far: 0..known-1; what programs see */
     int births;                /* nodes of birth: count, or more if a restart has brought threads of more nodes */
+    int births_brought;        /* of these, those that a restart has brought */
     int birth; /* of what is born here now: id, or above all that a node which has died may have given away */
     struct yt_roster *born; /* the roster of that birth */
     bool has_lost_births;   /* a node has died since the program began: what it has given away is unknown */

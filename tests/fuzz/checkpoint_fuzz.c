@@ -6,6 +6,7 @@
 #include "base/schema.h"
 #include "state/files/checkpoint.h"
 #include "state/globals.h"
+#include "state/others.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -28,16 +29,21 @@ static int enter_part(struct yt_node *node, const struct yt_checkpoint_part *par
     struct yt_thread **made = NULL;
     struct yt_reader variables = part->variables, blocks[] = {part->shared[0], part->shared[1]};
     struct yt_joint shared;
+    struct yt_others others;
     yt_joint_init(&shared, node, NULL);
+    yt_others_init(&others, node);
+    shared.others = &others;
     int status = yt_joint_get(&shared, YT_JOINT_BY_VARIABLES, node, &blocks[0], part->catalog.machine);
-    if (!status) status = yt_globals_decode(&variables, &part->catalog, &shared);
+    if (!status) status = yt_globals_decode(&variables, false, &part->catalog, &shared);
     if (!status) status = yt_joint_get(&shared, YT_JOINT_BY_THREADS, node, &blocks[1], part->catalog.machine);
     if (!status) status = enter_homes(node, part);
     if (!status)
         status =
             yt_checkpoint_enter_threads(node, part->threads, part->thread_count, part->catalog.machine, &shared, &made);
     if (!status) status = yt_joint_settle(&shared, node);
+    if (!status) status = yt_others_settle(&others, false);
     for (uint32_t i = 0; !status && i < part->thread_count; i++) yt_sched_settle(node, made[i]);
+    yt_others_fini(&others);
     yt_joint_fini(&shared);
     free(made);
     return status;

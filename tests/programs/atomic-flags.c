@@ -1,6 +1,5 @@
 // flags: --stress=statement
 // not-shipped: its globals change
-// stays-shipped: the flag is a struct of a system header
 /* Flags, whose type compilers define in different ways, and atomic pointers in structs. */
 #include <stdatomic.h>
 #include <stdio.h>

@@ -11,6 +11,7 @@ extern "C" {
 #include "base/status.h"
 #include "state/files/checkpoint.h"
 #include "state/globals.h"
+#include "state/others.h"
 #include "threads/messages/event.h"
 #include "threads/messages/letter.h"
 }
@@ -73,9 +74,12 @@ class CheckpointTest : public testing::Test {
     int enter(const yt_checkpoint_part &part) {
         yt_reader homes = part.homes, variables = part.variables, blocks[] = {part.shared[0], part.shared[1]};
         yt_joint shared;
+        yt_others others;
         yt_joint_init(&shared, &node, nullptr);
+        yt_others_init(&others, &node);
+        shared.others = &others;
         int status = yt_joint_get(&shared, YT_JOINT_BY_VARIABLES, &node, &blocks[0], part.catalog.machine);
-        if (!status) status = yt_globals_decode(&variables, &part.catalog, &shared);
+        if (!status) status = yt_globals_decode(&variables, false, &part.catalog, &shared);
         if (!status) status = yt_joint_get(&shared, YT_JOINT_BY_THREADS, &node, &blocks[1], part.catalog.machine);
         for (uint32_t i = 0; i < part.home_count && !status; i++) {
             yt_checkpoint_home home;
@@ -87,7 +91,9 @@ class CheckpointTest : public testing::Test {
             status = yt_checkpoint_enter_threads(&node, part.threads, part.thread_count, part.catalog.machine, &shared,
                                                  &made);
         if (!status) status = yt_joint_settle(&shared, &node);
+        if (!status) status = yt_others_settle(&others, false);
         for (uint32_t i = 0; i < part.thread_count && !status; i++) yt_sched_settle(&node, made[i]);
+        yt_others_fini(&others);
         yt_joint_fini(&shared);
         free(made);
         return status;
@@ -129,6 +135,22 @@ class CheckpointTest : public testing::Test {
             if (i) ring->next = take(&yt_typed_holdings(&node.typed, thread)->own, 3, ring);
         }
         state_root.next = ring;
+    }
+
+    // A variable, a block that it leads to, another thread's frame and what that waits for lead to variables of one thread; the
+    // first thread's frame leads to the second one's.
+    void crossPointers(yid ids[2]) {
+        yt_thread *first = create(1), *second = create(2);
+        auto *here = reinterpret_cast<Walk *>(yt_thread_inner(first));
+        auto *there = reinterpret_cast<Walk *>(yt_thread_inner(second));
+        ids[0] = first->id;
+        ids[1] = second->id;
+        here->cursor = &there->grid[4];
+        there->nodes[0] = {8, &there->nodes[2]};
+        state_root.next = take(&node.typed.pool, 5, &there->nodes[2]);
+        state_root.value = 1;
+        auto *other = create(1, [&](Walk &w) { w.nodes[1].next = &here->nodes[1]; });
+        wait(other, YT_WAIT_MESSAGE, ids[1], &here->n);
     }
 
     yt_node node = {};
@@ -219,6 +241,37 @@ TEST_F(CheckpointTest, whatCannotBeWrittenIsNamed) {
     EXPECT_EQ(YTHREAD_ESTATE, yt_checkpoint_put_part(&node, true, nullptr, 0, &part, &threads));
     EXPECT_STREQ("variable 'state_root.next': points to memory that Ythreads does not know", yt_status_line());
     yt_codec_writer_fini(&part);
+}
+
+TEST_F(CheckpointTest, pointersToOtherThreadsVariables) {
+    yid ids[2];
+    crossPointers(ids);
+    Bytes bytes = body();
+    EXPECT_EQ(bytes, body());
+    state_root = {0, nullptr};
+    ASSERT_EQ(0, restart(bytes)) << yt_status_line();
+    Walk *here = walk(ids[0]), *there = walk(ids[1]);
+    EXPECT_EQ(&there->grid[4], here->cursor);
+    ASSERT_TRUE(state_root.next);
+    EXPECT_EQ(5, state_root.next->value);
+    EXPECT_EQ(&there->nodes[2], state_root.next->next);
+    yt_thread *other = yt_thread_last(&node);
+    EXPECT_EQ(&here->nodes[1], reinterpret_cast<Walk *>(yt_thread_inner(other))->nodes[1].next);
+    EXPECT_EQ(&here->n, other->more->wait.data);
+    EXPECT_EQ(bytes, body());
+}
+
+TEST_F(CheckpointTest, damagedPointersToOtherThreads) {
+    yid ids[2];
+    crossPointers(ids);
+    Bytes bytes = body();
+    for (size_t size = 0; size < bytes.size(); size += 4)
+        EXPECT_NE(0, restart(Bytes(bytes.begin(), bytes.begin() + size)));
+    for (size_t bit = 0; bit < 8 * bytes.size(); bit += 3) {
+        Bytes part(bytes);
+        part[bit / 8] ^= 1 << bit % 8;
+        restart(part);
+    }
 }
 
 TEST_F(CheckpointTest, sharedBlocksAreSharedAgain) {

@@ -154,9 +154,9 @@ TEST_F(Program, FindsObjectsStringsAndTypes) {
     static int table[4];
     static int one, other;
     ythread_type four = {"int[4]", YTHREAD_KIND_ARRAY, 0, alignof(int), sizeof table, 4, &scenario_int, nullptr};
-    const ythread_object objects[] = {{"table", nullptr, table, &four, 0},
-                                      {"twin", "twin.h", &one, &scenario_int, 0},
-                                      {"twin", "twin.h", &other, &scenario_int, 0}};
+    const ythread_object objects[] = {{"table", nullptr, table, &four, 0, nullptr},
+                                      {"twin", "twin.h", &one, &scenario_int, 0, nullptr},
+                                      {"twin", "twin.h", &other, &scenario_int, 0, nullptr}};
     static const char text[] = "some text";
     const ythread_string strings[] = {{text, sizeof text}};
     const ythread_type *const types[] = {&four};

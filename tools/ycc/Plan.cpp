@@ -284,6 +284,8 @@ void Planner::planLink() {
         tree + "lib/" + target->name + "/libysim.a"; // costs nothing if nothing of it is used
     if (!isShared && exists(simulation)) append(command, {simulation});
     if (!isShared) append(command, {library});
+    // What is linked in and not translated frees typed memory, too: the runtime is to hear of it.
+    if (!isShared && contains(options.translate, "--typed-malloc")) append(command, {"-Wl,--wrap=free,--wrap=realloc"});
     if (!isShared && options.pvm && contains(options.link, "-static"))
         append(command, {"-Wl,--whole-archive", "-lpvm3", "-Wl,--no-whole-archive", "-ltirpc"});
     if (!isShared) append(command, {"-lpthread", "-ldl", "-lm"});

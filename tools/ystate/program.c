@@ -7,6 +7,7 @@
 #include "base/status.h"
 #include "read.h"
 #include "state/files/checkpoint.h"
+#include "state/globals.h"
 
 /* ---- variables -------------------------------------------------------------------------------- */
 
@@ -32,7 +33,7 @@ static int add_variables(struct ystate_node *node, const struct yt_checkpoint_pa
                          const struct ystate_joint *shared) {
     struct yt_reader variables = part->variables;
     struct ystate_node *list = ystate_add(node, YSTATE_RECORD, "variables", "variables");
-    uint32_t count = yt_codec_get_u32(&variables);
+    uint32_t count = yt_codec_get_u32(&variables) & ~YT_GLOBALS_OWN;
     for (uint32_t i = 0; i < count && !variables.status; i++)
         add_variable(list, &part->catalog, budget, shared, &variables);
     ystate_sort(list);
@@ -108,7 +109,8 @@ static int add_node(struct ystate_node *list, uint32_t number, const struct yt_c
     ystate_addf(node, YSTATE_NUMBER, "node", "%u", number);
     ystate_add(node, YSTATE_TEXT, "architecture", part->arch);
     ystate_quiet(node->first);
-    struct ystate_joint shared = {.readers = {part->shared[0], part->shared[1]}};
+    struct ystate_joint shared = {
+        .readers = {part->shared[0], part->shared[1]}, .threads = part->threads, .thread_count = part->thread_count};
     int status = 0;
     for (int kind = 0; kind < YT_JOINT_KINDS && !status; kind++)
         status = ystate_list_shared(&shared, &part->catalog, kind);

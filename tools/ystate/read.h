@@ -24,10 +24,13 @@ struct ystate_blocks {
     uint64_t room;
 };
 
-/* Heap blocks that no thread of a node has to itself, by their kind. */
+/* What pointers of all threads of a node lead to: heap blocks that no thread has to itself, by their kind; the states of
+ * the threads. */
 struct ystate_joint {
     struct yt_reader readers[YT_JOINT_KINDS];
     struct ystate_blocks blocks[YT_JOINT_KINDS];
+    struct yt_reader threads;
+    uint32_t thread_count;
 };
 
 /* A state that is being read. */
@@ -55,6 +58,10 @@ void ystate_read_pointer(struct ystate_read *read, struct ystate_node *parent, c
 /* Adds the state of one thread, as yt_state_encode writes it, to a list. 0 or a status. */
 int ystate_read_thread(struct yt_reader *reader, const struct yt_catalog *catalog, struct ystate_budget *budget,
                        const struct ystate_joint *shared, struct ystate_node *list);
+
+/* The function of a thread's frame, counted from the outermost; null: there is none. */
+const struct ythread_function *ystate_function_of(const struct ystate_joint *shared, const struct yt_catalog *catalog,
+                                                  uint64_t yid, uint32_t frame);
 
 /* Reads a list of blocks with so many entries, of a thread with so many frames; adds one of them. */
 void ystate_get_blocks(struct yt_reader *reader, const struct yt_catalog *catalog, uint32_t entries, uint32_t frames,

@@ -8,6 +8,7 @@
 #include "base/status.h"
 #include "read.h"
 #include "state/blocks.h"
+#include "state/files/checkpoint.h"
 #include "state/frames.h"
 #include "state/head.h"
 
@@ -105,6 +106,28 @@ static void get_frames(struct yt_reader *reader, const struct yt_catalog *catalo
             frames[i].function = functions[number];
     }
     free(functions);
+}
+
+static const struct ythread_function *function_in(struct yt_reader *reader, const struct yt_catalog *catalog,
+                                                  uint64_t id, uint32_t number) {
+    struct yt_state_head head;
+    if (yt_state_get_head(reader, &head) || head.id != id || number >= head.frames) return NULL;
+    struct frame *frames = make(reader, head.frames, YT_STATE_FRAME_SIZE, sizeof *frames);
+    get_frames(reader, catalog, &head, frames);
+    const struct ythread_function *function = reader->status ? NULL : frames[number].function;
+    free(frames);
+    return function;
+}
+
+const struct ythread_function *ystate_function_of(const struct ystate_joint *shared, const struct yt_catalog *catalog,
+                                                  uint64_t id, uint32_t frame) {
+    struct yt_reader threads = shared->threads;
+    const struct ythread_function *function = NULL;
+    for (uint32_t i = 0; i < shared->thread_count && !threads.status && !function; i++) {
+        struct yt_reader state = yt_checkpoint_get_bytes(&threads);
+        if (!threads.status) function = function_in(&state, catalog, id, frame);
+    }
+    return function;
 }
 
 /* ---- contents --------------------------------------------------------------------------------- */

@@ -201,6 +201,22 @@ static void put_shared(struct ystate_read *read, FILE *out) {
     put_path(read, out, &array);
 }
 
+/* Of another thread: a frame's field, or a place in a block that one of its frames owns. */
+static void put_others(struct ystate_read *read, FILE *out) {
+    static const struct ythread_type array = {.kind = YTHREAD_KIND_ARRAY};
+    yid id = yt_codec_get_u64(read->reader);
+    bool is_frame = yt_codec_get_u32(read->reader) == YT_STATE_FRAME;
+    uint32_t number = yt_codec_get_u32(read->reader), field = is_frame ? yt_codec_get_u32(read->reader) : 0;
+    fprintf(out, "&thread %d.%u, %s %u", YT_YID_NODE(id), YT_YID_SLOT(id), is_frame ? "frame" : "block", number);
+    const struct ythread_function *function =
+        is_frame && read->shared ? ystate_function_of(read->shared, read->catalog, id, number) : NULL;
+    if (is_frame && (!function || field >= function->field_count))
+        yt_codec_get_failed(read->reader, "points to another thread's field that does not exist");
+    else if (is_frame)
+        fprintf(out, ".%s", function->fields[field].name);
+    if (!read->reader->status) put_path(read, out, is_frame ? function->fields[field].type : &array);
+}
+
 static void put_word(struct ystate_read *read, FILE *out) {
     uint32_t which = yt_codec_get_u32(read->reader);
     uint64_t place = yt_codec_get_u64(read->reader);
@@ -240,6 +256,9 @@ static void put_tagged(struct ystate_read *read, FILE *out, uint32_t tag) {
         break;
     case YT_STATE_JOINT:
         put_shared(read, out);
+        break;
+    case YT_STATE_OTHERS:
+        put_others(read, out);
         break;
     case YT_STATE_WORD:
         put_word(read, out);

@@ -133,12 +133,20 @@ unsigned FileEmitter::emitObjects() {
   const std::vector<ObjectRow> &Objects = U.Types->Objects;
   if (Objects.empty())
     return 0;
+  for (unsigned I = 0; I != Objects.size(); ++I)
+    if (Objects[I].IsThreadLocal)
+      W.line(0, "static void *" + names::here(I) + "(void) { return (void *)&" +
+                    Objects[I].Expression + "; }");
   W.line(0, ("static const struct ythread_object " + names::Objects + "[] = {").str());
-  for (const ObjectRow &Object : Objects)
+  for (unsigned I = 0; I != Objects.size(); ++I) {
+    const ObjectRow &Object = Objects[I];
+    bool HasAddress = !Object.Expression.empty() && !Object.IsThreadLocal;
     W.line(1, "{" + quote(Object.Name) + ", " + (Object.IsLocal ? quote(U.SourceName) : "0") +
-                  ", " + (Object.Expression.empty() ? "0" : "(void *)&" + Object.Expression) +
-                  ", " + addressOfType(Object.Type) + ", " +
-                  (Object.IsConstant ? "YTHREAD_OBJECT_CONSTANT" : "0") + "},");
+                  ", " + (HasAddress ? "(void *)&" + Object.Expression : "0") + ", " +
+                  addressOfType(Object.Type) + ", " +
+                  (Object.IsConstant ? "YTHREAD_OBJECT_CONSTANT" : "0") + ", " +
+                  (Object.IsThreadLocal ? names::here(I) : "0") + "},");
+  }
   W.line(0, "};");
   return Objects.size();
 }

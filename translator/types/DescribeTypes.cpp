@@ -183,8 +183,8 @@ static bool isConstant(const Unit &U, const VarDecl *V) {
   return U.Context.getBaseElementType(V->getType()).isConstQualified();
 }
 
-// A variable whose address the end of the file cannot tell (one per node, or a static local of a body that is kept as
-// it is) is listed all the same: a checkpoint would lack it.
+// A variable whose address the end of the file cannot tell (a static local of a body that is kept as it is) is listed
+// all the same: a checkpoint would lack it.
 static void addHidden(Unit &U, const VarDecl *V, std::string Name) {
   if (isInSystemHeader(U, V) || isConstant(U, V))
     return;
@@ -198,14 +198,13 @@ static void addHidden(Unit &U, const VarDecl *V, std::string Name) {
 static void addObject(Unit &U, const VarDecl *V, std::string Name) {
   if (V->getType()->isIncompleteType())
     return;
-  if (V->getTLSKind() != VarDecl::TLS_None)
-    return addHidden(U, V, std::move(Name));
   ObjectRow Row;
   Row.Decl = V;
   Row.Name = std::move(Name);
   Row.Expression = nameOfDecl(U, V);
   Row.IsLocal = !V->isExternallyVisible();
   Row.IsConstant = isConstant(U, V);
+  Row.IsThreadLocal = V->getTLSKind() != VarDecl::TLS_None;
   Row.Type = U.Types->describe(V->getType(), Row.Expression);
   if (Row.Type != NoType)
     U.Types->Objects.push_back(Row);
@@ -370,7 +369,8 @@ void dumpDescribeTypes(const Unit &U, llvm::raw_ostream &OS) {
       OS << "object " << Row.Name << ": #" << Row.Type << ", noted\n";
     else
       OS << "object " << Row.Name << ": #" << Row.Type << " at " << Row.Expression
-         << (Row.IsLocal ? ", local" : "") << (Row.IsConstant ? ", constant" : "") << "\n";
+         << (Row.IsLocal ? ", local" : "") << (Row.IsConstant ? ", constant" : "")
+         << (Row.IsThreadLocal ? ", thread-local" : "") << "\n";
 }
 
 } // namespace ythreads

@@ -69,6 +69,7 @@ struct ObjectRow {
   std::string Expression; ///< its name in the generated file; empty: its function notes where it is
   bool IsLocal = false;   ///< static: the file is part of the key
   bool IsConstant = false;
+  bool IsThreadLocal = false; ///< a function tells where the one of its caller is
   unsigned Type = NoType; ///< NoType: hidden, its address is not known at the end of the file
 };
 

@@ -37,8 +37,6 @@ static std::string bytesOf(const Unit &U, QualType T) {
 }
 
 std::string TypeTable::spellTag(const TagDecl *Tag, QualType T, const std::string &Example) const {
-  if (Tag->getName() == "atomic_flag" && isInSystemHeader(U, Tag))
-    return "atomic_flag"; // the tag is clang's
   if (Tag->getIdentifier() || U.NewNames.count(Tag))
     return (Tag->getKindName() + " " + nameOfDecl(U, Tag)).str();
   if (const TypedefNameDecl *Typedef = Tag->getTypedefNameForAnonDecl())
@@ -245,7 +243,21 @@ void TypeTable::addJumpFields(unsigned Index) {
                         {"mask", Serial, "", false, 24}};
 }
 
+// C says that it is set or clear; what it looks like, every compiler decides. On all machines it is a byte, 1 or 0.
+static bool isAtomicFlag(const Unit &U, const RecordDecl *R) {
+  return R->getName() == "atomic_flag" && isInSystemHeader(U, R); // the tag is clang's
+}
+
+static TypeRow flagRow() {
+  TypeRow Row;
+  Row.Name = Row.Spelling = "atomic_flag";
+  Row.Kind = "YTHREAD_KIND_BOOL";
+  return Row;
+}
+
 unsigned TypeTable::describeRecord(const RecordDecl *R, const std::string &Example) {
+  if (isAtomicFlag(U, R))
+    return share(flagRow());
   R = R->getDefinition();
   if (!R)
     return NoType;

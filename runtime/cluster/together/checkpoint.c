@@ -173,7 +173,7 @@ static void end(struct yt_cluster *cluster, int status, const char *reason, uint
 static int write_file(struct yt_cluster *cluster, const char *path, uint64_t *size) {
     const struct yt_checkpointing *own = cluster->checkpointing;
     struct yt_checkpoint_head head = {.parts = (uint32_t)yt_cluster_living(cluster),
-                                      .births = (uint32_t)cluster->node.births,
+                                      .births = yt_checkpoint_births_of(&cluster->node),
                                       .has_lost_births = cluster->node.has_lost_births || cluster->deaths,
                                       .main_thread = cluster->node.main_thread,
                                       .main_status = cluster->node.main_status};

@@ -85,16 +85,21 @@ static int compare_program(struct yt_restart *restart) {
 
 /* ---- every node ------------------------------------------------------------------------------------ */
 
-/* The first node of this process takes the variables, the others wait until it has. */
+/* The first node of this process takes the variables, the others, which wait until it has, their own alone. What a node has
+ * written apart is its own, too. */
 static int share_variables(struct yt_cluster *cluster, struct yt_reader *payload) {
-    if (cluster->self == yt_process_first()) {
-        int status = yt_checkpoint_enter_variables(&cluster->node, payload, &cluster->restart->loaded);
-        yt_process_loaded(status);
-        return status;
-    }
-    for (int i = 0; i < 3; i++) yt_checkpoint_get_bytes(payload);
-    int status = yt_process_await_load();
-    return status ? yt_status_set(status, "its process has no variables") : payload->status;
+    struct yt_restart *restart = cluster->restart;
+    bool is_first = cluster->self == yt_process_first();
+    int status = is_first ? 0 : yt_process_await_load();
+    if (status) return yt_status_set(status, "its process has no variables");
+    yt_joint_init(&restart->loaded, &cluster->node, NULL);
+    yt_others_init(&restart->others, &cluster->node);
+    restart->loaded.others = &restart->others;
+    if (yt_codec_get_u32(payload))
+        status = yt_checkpoint_enter_variables(&cluster->node, payload, !is_first, &restart->loaded);
+    if (is_first) yt_process_loaded(status);
+    bool is_apart = !status && yt_codec_get_u32(payload);
+    return is_apart ? yt_checkpoint_enter_variables(&cluster->node, payload, true, &restart->loaded) : status;
 }
 
 static int load_homes(struct yt_cluster *cluster, struct yt_reader *payload) {
@@ -158,6 +163,7 @@ static int get_shared(struct yt_cluster *cluster, struct yt_reader *groups, uint
     uint32_t is_tied = yt_codec_get_u32(groups);
     struct yt_reader blocks = yt_checkpoint_get_bytes(groups);
     yt_joint_init(shared, &cluster->node, NULL);
+    shared->others = &cluster->restart->others;
     if (groups->status) return groups->status;
     if (is_tied) yt_joint_borrow(shared, &cluster->restart->loaded);
     return yt_joint_get(shared, YT_JOINT_BY_THREADS, &cluster->node, &blocks, machine);
@@ -192,6 +198,8 @@ int yt_restart_perform_attach(struct yt_cluster *cluster, struct yt_reader *payl
     int status = groups.status;
     for (uint32_t i = 0; i < count && !status; i++) status = attach_group(cluster, &groups);
     if (!status) status = yt_joint_settle(&restart->loaded, &cluster->node);
+    if (!status) status = yt_others_settle(&restart->others, cluster->self != yt_process_first());
+    yt_others_fini(&restart->others);
     yt_joint_fini(&restart->loaded);
     free(restart->threads);
     restart->threads = NULL;

@@ -7,6 +7,7 @@
 #include "state/files/checkpoint.h"
 #include "state/files/file.h"
 #include "state/joint.h"
+#include "state/others.h"
 
 struct yt_restart {
     /* Node 0. */
@@ -20,8 +21,9 @@ struct yt_restart {
     bool is_same;          /* the processes, and what nodes they have */
     bool has_equal_blocks; /* variables lead to equal heap blocks in all processes */
     /* Every node. */
-    struct yt_joint loaded; /* blocks that its variables lead to; from LOAD until ATTACH */
-    unsigned char *threads; /* its groups, from LOAD until ATTACH */
+    struct yt_joint loaded;  /* blocks that its variables lead to; from LOAD until ATTACH */
+    struct yt_others others; /* pointers that lead nowhere yet; likewise */
+    unsigned char *threads;  /* its groups, from LOAD until ATTACH */
     size_t size;
     struct yt_thread **made; /* from ATTACH until SETTLE, in the order in which they go on */
     size_t made_count;

@@ -28,7 +28,7 @@ static void tell_variable(void *context, uint64_t key) {
     if (!differing->is_placed)
         fprintf(stderr, "ythreads: restart: variable '%s' %s\n", object ? object->name : "?",
                 differing->processes > 1 ? "is not the same in all processes of the file"
-                                         : "leads to heap blocks of which some are a thread's own");
+                                         : "leads to what is a thread's own: to heap blocks, or to variables of it");
 }
 
 struct ythread_function *yt_restart_placer(void) {
@@ -58,13 +58,13 @@ static bool are_equal(const struct yt_reader *one, const struct yt_reader *other
     return size == yt_codec_left(other) && (!size || !memcmp(one->data + one->at, other->data + other->at, size));
 }
 
-/* A thread's own blocks are nobody else's, however they look. */
+/* A thread's own blocks and variables are nobody else's, however they look. */
 static bool has_equal_blocks(const struct yt_checkpoint *checkpoint) {
+    const struct yt_checkpoint_part *first = &checkpoint->parts[0];
     for (uint32_t i = 1; i < checkpoint->head.parts; i++)
-        if (yt_checkpoint_owner(checkpoint, i) == i &&
-            !are_equal(&checkpoint->parts[0].shared[0], &checkpoint->parts[i].shared[0]))
+        if (yt_checkpoint_owner(checkpoint, i) == i && !are_equal(&first->shared[0], &checkpoint->parts[i].shared[0]))
             return false;
-    return !yt_joint_has_owners(checkpoint->parts[0].shared[0]);
+    return !yt_joint_has_owners(first->shared[0]) && !yt_globals_lead_to_threads(first->leading);
 }
 
 /* The part whose blocks a node has, with its variables; -1: none. */
@@ -78,6 +78,7 @@ static bool has_blocks_for(const struct yt_cluster *cluster, uint32_t part) {
     const struct yt_checkpoint *checkpoint = &cluster->restart->checkpoint;
     uint32_t node = part % (uint32_t)cluster->count;
     int64_t loaded = loaded_part(cluster->restart, node);
+    if (yt_globals_are_own(checkpoint->parts[part].variables)) return node == part;
     if (loaded < 0 || !is_first_of_process(cluster, (int)node)) return false;
     return loaded == part || are_equal(&checkpoint->parts[part].shared[0], &checkpoint->parts[loaded].shared[0]);
 }
@@ -92,6 +93,39 @@ static int check_ties(const struct yt_cluster *cluster) {
     }
     return 0;
 }
+
+/* ---- node 0: what is thread-local ------------------------------------------------------------------ */
+
+/* Blocks that a node's own variables lead to go on where their process is as it was. */
+static int check_own(const struct yt_cluster *cluster) {
+    const struct yt_checkpoint *checkpoint = &cluster->restart->checkpoint;
+    for (uint32_t node = 0; node < (uint32_t)cluster->count; node++) {
+        const struct yt_checkpoint_part *part = &checkpoint->parts[node < checkpoint->head.parts ? node : 0];
+        bool was_first = !yt_globals_are_own(part->variables);
+        if (yt_globals_has_own(part->leading) && was_first != is_first_of_process(cluster, (int)node))
+            return yt_status_set(
+                YTHREAD_EREFUSED,
+                "thread-local variables of node %u lead to heap blocks: it can go on in processes of as "
+                "many nodes only",
+                node);
+    }
+    return 0;
+}
+
+/* With another number of nodes: those of nodes that share a process are compared with those of its first one. */
+static int compare_own(struct yt_cluster *cluster, struct differing *differing) {
+    const struct yt_checkpoint *checkpoint = &cluster->restart->checkpoint;
+    int status = 0;
+    if (checkpoint->head.parts == (uint32_t)cluster->count) return 0;
+    for (uint32_t p = 1; p < checkpoint->head.parts && !status; p++) {
+        const struct yt_reader *own = &checkpoint->parts[p].variables;
+        const struct yt_reader *all = &checkpoint->parts[yt_checkpoint_owner(checkpoint, p)].variables;
+        if (yt_globals_are_own(*own)) status = yt_globals_compare(*own, *all, tell_variable, differing);
+    }
+    return status;
+}
+
+/* ---- node 0: variables, decided ------------------------------------------------------------------- */
 
 static int agree_on_variables(struct yt_cluster *cluster) {
     struct yt_restart *restart = cluster->restart;
@@ -110,6 +144,7 @@ static int agree_on_variables(struct yt_cluster *cluster) {
     const struct yt_reader *apart = restart->has_equal_blocks ? NULL : &checkpoint->parts[0].leading;
     int status = yt_globals_common(&restart->common, lists, count, apart, tell_variable, &differing);
     free(lists);
+    if (!status) status = compare_own(cluster, &differing);
     if (status || !differing.count || differing.is_placed) return status;
     int now = 0;
     for (int i = 0; i < cluster->count; i++) now += is_first_of_process(cluster, i);
@@ -122,6 +157,7 @@ static int agree_on_variables(struct yt_cluster *cluster) {
 
 int yt_restart_agree(struct yt_cluster *cluster) {
     int status = agree_on_variables(cluster);
+    if (!status) status = check_own(cluster);
     return status ? status : check_ties(cluster);
 }
 
@@ -164,24 +200,39 @@ static void put_groups(struct yt_cluster *cluster, int node, struct yt_writer *f
     }
 }
 
-/* A node that was there before has the variables of its process again, also for yrestart() to look at; a new one those that
- * all agreed about. Of nodes that share a process now, the first one takes them. */
-void yt_restart_put_load(struct yt_cluster *cluster, int node, struct yt_writer *frame) {
-    const struct yt_restart *restart = cluster->restart;
+static void put_variables(const struct yt_restart *restart, uint32_t node, bool is_first, struct yt_writer *frame) {
     const struct yt_checkpoint *checkpoint = &restart->checkpoint;
-    bool has_own = (uint32_t)node < checkpoint->head.parts;
-    const struct yt_checkpoint_part *owner =
-        &checkpoint->parts[has_own ? yt_checkpoint_owner(checkpoint, (uint32_t)node) : 0];
-    yt_codec_put_u32(frame, yt_checkpoint_births(&checkpoint->head));
-    yt_codec_put_u32(frame, !restart->is_same);
-    yt_codec_put_u64(frame, has_own ? checkpoint->parts[node].jump_serials : 0);
+    bool has_own = node < checkpoint->head.parts, has_blocks = is_first && loaded_part(restart, node) >= 0;
+    const struct yt_checkpoint_part *owner = &checkpoint->parts[has_own ? yt_checkpoint_owner(checkpoint, node) : 0];
     yt_checkpoint_put_bytes(frame, owner->catalog_bytes.data, owner->catalog_bytes.size);
     if (has_own)
         yt_checkpoint_put_bytes(frame, owner->variables.data, owner->variables.size);
     else
         yt_checkpoint_put_bytes(frame, restart->common.data, restart->common.size);
-    bool has_blocks = loaded_part(restart, (uint32_t)node) >= 0;
     yt_checkpoint_put_bytes(frame, owner->shared[0].data, has_blocks ? owner->shared[0].size : 0);
+}
+
+/* What a node has written apart: its own variables. */
+static void put_apart(const struct yt_checkpoint_part *part, struct yt_writer *frame) {
+    yt_checkpoint_put_bytes(frame, part->catalog_bytes.data, part->catalog_bytes.size);
+    yt_checkpoint_put_bytes(frame, part->variables.data, part->variables.size);
+    yt_checkpoint_put_bytes(frame, part->shared[0].data, part->shared[0].size);
+}
+
+/* A node that was there before has the variables of its process again, also for yrestart() to look at; a new one those that
+ * all agreed about. Of nodes that share a process now, the first one takes them, and each those that are its own. */
+void yt_restart_put_load(struct yt_cluster *cluster, int node, struct yt_writer *frame) {
+    const struct yt_restart *restart = cluster->restart;
+    const struct yt_checkpoint *checkpoint = &restart->checkpoint;
+    const struct yt_checkpoint_part *own = (uint32_t)node < checkpoint->head.parts ? &checkpoint->parts[node] : NULL;
+    bool is_first = is_first_of_process(cluster, node), is_apart = own && yt_globals_are_own(own->variables);
+    yt_codec_put_u32(frame, yt_checkpoint_births(&checkpoint->head));
+    yt_codec_put_u32(frame, !restart->is_same);
+    yt_codec_put_u64(frame, own ? own->jump_serials : 0);
+    yt_codec_put_u32(frame, is_first || !is_apart);
+    if (is_first || !is_apart) put_variables(restart, (uint32_t)node, is_first, frame);
+    yt_codec_put_u32(frame, is_apart);
+    if (is_apart) put_apart(own, frame);
     put_homes(cluster, node, frame);
     put_groups(cluster, node, frame);
 }

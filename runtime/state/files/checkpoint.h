@@ -5,8 +5,8 @@
  *   part: catalog | variables | homes: slots and events of each node of birth | threads, in the order in which they go on
  *         | what a library that schedules has written of itself, if it has
  *
- * There is a part for each node. A node that shares its process with the one before it has no variables in its part: they
- * are those of the last part that has some.
+ * There is a part for each node. A node that shares its process with the one before it has no variables in its part but its
+ * own, thread-local ones: they are those of the last part that has some.
  *
  * Written while nothing runs and nothing is under way: no letter is held, no thread is between two nodes. */
 #ifndef YT_STATE_CHECKPOINT_H
@@ -79,14 +79,18 @@ struct yt_checkpoint_home {
 int yt_checkpoint_get_home(struct yt_reader *homes, struct yt_checkpoint_home *home);
 int yt_checkpoint_get_slot(struct yt_reader *slots, struct yt_slot *slot);
 
-/* Takes variables: a catalog, a list and the heap blocks that they lead to, as the writer has put them, one after the other;
- * `shared` (zeroed) gets the blocks. 0 or a status with the line. */
-int yt_checkpoint_enter_variables(struct yt_node *node, struct yt_reader *reader, struct yt_joint *shared);
+/* Takes variables, or of them the node's own alone: a catalog, a list and the heap blocks that they lead to, as the writer has put
+ * them, one after the other; `shared` gets the blocks. 0 or a status with the line. */
+int yt_checkpoint_enter_variables(struct yt_node *node, struct yt_reader *reader, bool only_own,
+                                  struct yt_joint *shared);
 
 /* Why the threads of a part must go on where its variables are; null: they need not. */
 const char *yt_checkpoint_tie(const struct yt_checkpoint_part *part);
 
 /* Takes the slots and events of a birth that falls to this node. */
+/* How many births the program has had, as this node knows it: those to come of newcomers do not count. */
+uint32_t yt_checkpoint_births_of(const struct yt_node *node);
+
 /* Before anything else: what births there have been, as yt_checkpoint_births() tells it. */
 uint32_t yt_checkpoint_births(const struct yt_checkpoint_head *head);
 int yt_checkpoint_enter_births(struct yt_node *node, uint32_t births);

@@ -86,7 +86,7 @@ int yt_checkpoint_open(struct yt_reader *body, struct yt_checkpoint *checkpoint)
 
 bool yt_checkpoint_has_variables(const struct yt_checkpoint_part *part) {
     struct yt_reader variables = part->variables;
-    return yt_codec_get_u32(&variables) || variables.status;
+    return !yt_globals_are_own(variables) && (yt_codec_get_u32(&variables) || variables.status);
 }
 
 uint32_t yt_checkpoint_owner(const struct yt_checkpoint *checkpoint, uint32_t number) {
@@ -99,16 +99,16 @@ const char *yt_checkpoint_tie(const struct yt_checkpoint_part *part) {
     return yt_codec_left(&tie) ? yt_codec_get_string(&tie) : NULL;
 }
 
-int yt_checkpoint_enter_variables(struct yt_node *node, struct yt_reader *reader, struct yt_joint *shared) {
+int yt_checkpoint_enter_variables(struct yt_node *node, struct yt_reader *reader, bool only_own,
+                                  struct yt_joint *shared) {
     struct yt_reader catalog_bytes = yt_checkpoint_get_bytes(reader), variables = yt_checkpoint_get_bytes(reader);
     struct yt_reader blocks = yt_checkpoint_get_bytes(reader);
     struct yt_catalog catalog;
     if (reader->status) return reader->status;
     int status = yt_catalog_get(&catalog_bytes, &catalog);
     if (status) return status;
-    yt_joint_init(shared, node, NULL);
     status = yt_joint_get(shared, YT_JOINT_BY_VARIABLES, node, &blocks, catalog.machine);
-    if (!status) status = yt_globals_decode(&variables, &catalog, shared);
+    if (!status) status = yt_globals_decode(&variables, only_own, &catalog, shared);
     yt_catalog_free(&catalog);
     return status;
 }
@@ -151,6 +151,11 @@ uint32_t yt_checkpoint_births(const struct yt_checkpoint_head *head) {
     return head->births | (head->has_lost_births ? LOST_BIRTHS : 0u);
 }
 
+uint32_t yt_checkpoint_births_of(const struct yt_node *node) {
+    int now = node->birth - node->id + node->known;
+    return (uint32_t)(now > node->births_brought ? now : node->births_brought);
+}
+
 /* What is born from now on has a birth that nobody has had, if it is not known what there has been of the others. */
 static bool begin_births(struct yt_node *node) {
     int rounds = (node->births - 1) / node->count + 1;
@@ -164,6 +169,7 @@ int yt_checkpoint_enter_births(struct yt_node *node, uint32_t births) {
     uint32_t count = births & ~LOST_BIRTHS;
     if (count > YT_NODES_MAX) return yt_status_set(YTHREAD_ESTATE, "an impossible number of nodes");
     if ((int)count > node->births) node->births = (int)count;
+    node->births_brought = (int)count;
     node->has_lost_births = births & LOST_BIRTHS;
     if (node->has_lost_births && !begin_births(node))
         return yt_status_set(YTHREAD_EREFUSED, "there are no numbers left for what is born after nodes have died");

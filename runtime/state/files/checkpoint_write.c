@@ -9,6 +9,7 @@
 #include "state/globals.h"
 #include "state/pack.h"
 #include "state/joint.h"
+#include "state/others.h"
 #include "state/state.h"
 #include "threads/messages/event.h"
 #include "ythreads/leaf.h"
@@ -200,18 +201,21 @@ static _Noreturn void go_no_further(void) {
 
 struct pieces {
     struct yt_writer catalog, variables, leading, homes, states, tie, shared[YT_JOINT_KINDS];
+    bool is_shared; /* what comes last has something to say */
 };
 
 static void init_pieces(struct pieces *pieces) {
     struct yt_writer *all[] = {&pieces->catalog, &pieces->variables, &pieces->leading,   &pieces->homes,
                                &pieces->states,  &pieces->tie,       &pieces->shared[0], &pieces->shared[1]};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) yt_codec_writer_init(all[i], NULL);
+    pieces->is_shared = false;
 }
 
 /* What is of this process alone: variables, threads, and heap blocks of both. */
 static int put_contents(struct pieces *pieces, struct yt_node *node, bool has_variables, struct yt_notes *notes,
                         uint32_t *threads) {
     struct yt_joint shared;
+    struct yt_others others;
     struct yt_state_rules rules = {.memory = &node->memory,
                                    .peer = yt_schema_machine(),
                                    .always_xdr = true,
@@ -220,14 +224,16 @@ static int put_contents(struct pieces *pieces, struct yt_node *node, bool has_va
                                    .shared = &shared,
                                    .is_one_of_all = true};
     int status = yt_joint_collect(&shared, node, has_variables, &rules);
-    if (!status && has_variables)
-        status = yt_globals_encode(&pieces->variables, &pieces->leading, notes, &shared);
-    else if (!status)
-        yt_codec_put_u32(&pieces->variables, 0);
-    for (int kind = 0; kind < YT_JOINT_KINDS && !status; kind++)
-        status = yt_joint_put(&shared, kind, &pieces->shared[kind]);
+    yt_others_init(&others, node);
+    shared.others = &others;
+    if (!status) status = yt_globals_encode(&pieces->variables, &pieces->leading, !has_variables, notes, &shared);
+    if (!status) status = yt_joint_put(&shared, YT_JOINT_BY_VARIABLES, &pieces->shared[YT_JOINT_BY_VARIABLES]);
+    yt_codec_put_u32(&pieces->leading, others.is_used);
+    if (!status) status = yt_joint_put(&shared, YT_JOINT_BY_THREADS, &pieces->shared[YT_JOINT_BY_THREADS]);
     if (!status) status = put_threads(&pieces->states, node, &rules, threads);
     if (shared.tie[0]) yt_codec_put_string(&pieces->tie, shared.tie);
+    pieces->is_shared = pieces->shared[0].size || pieces->shared[1].size || others.is_used;
+    yt_others_fini(&others);
     yt_joint_fini(&shared);
     return status;
 }
@@ -235,18 +241,17 @@ static int put_contents(struct pieces *pieces, struct yt_node *node, bool has_va
 /* Takes the pieces. What comes last is there only if there is something to say. */
 static int append_pieces(struct yt_writer *writer, struct pieces *pieces, const struct ythread_pack *pack,
                          uint64_t jump_serials, uint32_t threads, int status) {
-    bool is_shared = pieces->shared[0].size || pieces->shared[1].size;
     append(writer, &pieces->catalog, &status);
     append(writer, &pieces->variables, &status);
     append(writer, &pieces->homes, &status);
     if (!status) yt_codec_put_u64(writer, jump_serials);
     if (!status) yt_codec_put_u32(writer, threads);
     append(writer, &pieces->states, &status);
-    if (!status && (pack->writer.size || is_shared))
+    if (!status && (pack->writer.size || pieces->is_shared))
         yt_checkpoint_put_bytes(writer, pack->writer.data, pack->writer.size);
     struct yt_writer *last[] = {&pieces->tie, &pieces->leading, &pieces->shared[0], &pieces->shared[1]};
     for (size_t i = 0; i < sizeof last / sizeof *last; i++) {
-        if (is_shared)
+        if (pieces->is_shared)
             append(writer, last[i], &status);
         else
             yt_codec_writer_fini(last[i]);

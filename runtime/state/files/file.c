@@ -118,13 +118,19 @@ static bool force_directory(const char *path) {
     return done;
 }
 
+/* The body's, with version and kind mixed in: else a file with a flipped bit there might be read as an older one, or as another
+ * thing. Versions before 3 had the body's alone. */
+static uint32_t checksum(uint32_t version, uint32_t kind, const void *body, size_t size) {
+    return yt_file_checksum(body, size) ^ (version < 3 ? 0 : version | kind << 8);
+}
+
 static int write_partial(int fd, const char *partial, const char *path, enum yt_file_kind kind, const void *body,
                          size_t size) {
     unsigned char head[YT_FILE_HEAD];
     yt_store32(head, YT_FILE_MAGIC);
     yt_store32(head + AT_VERSION, YT_FILE_VERSION);
     yt_store32(head + AT_KIND, kind);
-    yt_store32(head + AT_CHECKSUM, yt_file_checksum(body, size));
+    yt_store32(head + AT_CHECKSUM, checksum(YT_FILE_VERSION, kind, body, size));
     yt_store64(head + AT_SIZE, size);
     if (!write_all(fd, head, sizeof head) || !write_all(fd, body, size) || fsync(fd)) return failed("write", partial);
     if (rename(partial, path)) return failed("name", path);
@@ -164,7 +170,7 @@ int yt_file_check(const void *bytes, size_t size, struct yt_file *file) {
                              YT_FILE_VERSION);
     if (yt_load64(head + AT_SIZE) > size - YT_FILE_HEAD) return damaged("it ends early");
     if (yt_load64(head + AT_SIZE) < size - YT_FILE_HEAD) return damaged("it has more bytes than were written");
-    if (yt_file_checksum(head + YT_FILE_HEAD, size - YT_FILE_HEAD) != yt_load32(head + AT_CHECKSUM))
+    if (checksum(version, kind, head + YT_FILE_HEAD, size - YT_FILE_HEAD) != yt_load32(head + AT_CHECKSUM))
         return damaged("its checksum is wrong");
     if (kind != YT_FILE_THREAD && kind != YT_FILE_PROGRAM) return damaged("it holds neither a thread nor a program");
     file->kind = kind;

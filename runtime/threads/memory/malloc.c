@@ -70,12 +70,16 @@ static void *no_block_of_mine(void) {
 /* The description goes before its memory does: nobody else may find it meanwhile. */
 static void *resize(struct yt_typed *block, size_t bytes, const struct ythread_type *type) {
     struct yt_hoard *hoard = block->hoard;
-    struct yt_typed_wish wish;
+    struct yt_typed_wish wish, was = {block->element, block->count, block->bytes, true};
     uint64_t before = block->bytes;
     bool is_known = describes(type ? type : block->element, bytes, &wish);
-    char *memory = yt_typed_allocator->resize(block->memory, bytes);
-    if (!memory && bytes) return NULL;
+    void *old = block->memory;
     yt_typed_forget(block);
+    char *memory = yt_typed_allocator->resize(old, bytes);
+    if (!memory && bytes) {
+        yt_typed_adopt(hoard, &was, old);
+        return NULL;
+    }
     if (memory && bytes > before) memset(memory + before, 0, bytes - before);
     if (memory && !(is_known && yt_typed_adopt(hoard, &wish, memory))) plain(memory);
     return memory;

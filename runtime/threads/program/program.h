@@ -50,8 +50,16 @@ struct ythread_function *yt_program_function_by_address(const void *address);
 const struct ythread_object *yt_program_object_at(const void *address);
 const struct ythread_object *yt_program_object_by_key(uint64_t key);
 
+/* Likewise, among the thread-local ones of this OS thread, which no pointer names elsewhere. */
+const struct ythread_object *yt_program_local_at(const void *address);
+
+/* Where the variable is: of a thread-local one, this OS thread's. */
+static inline void *yt_program_object_here(const struct ythread_object *object) {
+    return object->here ? object->here() : object->address;
+}
+
 /* Calls `visit` for each variable of the program, in the order of the keys, until it returns nonzero, which is returned. One
- * whose address its file cannot tell has none. `is_one` is false where several variables have one name. */
+ * whose address its file cannot tell has neither address nor type. `is_one` is false where several variables have one name. */
 int yt_program_each_object(int (*visit)(void *context, const struct ythread_object *object, bool is_one),
                            void *context);
 

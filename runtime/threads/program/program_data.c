@@ -57,7 +57,7 @@ const void *yt_index_find(const struct yt_index *index, uint64_t key) {
 /* ---- building ------------------------------------------------------------------------------- */
 
 static struct {
-    struct yt_index objects_by_address, objects_by_key, hidden_objects, resolved_objects;
+    struct yt_index objects_by_address, objects_by_key, local_objects, hidden_objects, resolved_objects;
     struct yt_index pointer_objects; /* that are written and hold pointers, in the order of the keys */
     struct yt_index strings_by_address, strings_by_key;
     struct yt_index types_by_hash;
@@ -71,9 +71,10 @@ static bool make_room(const struct ythread_unit *units) {
         types += unit->type_count;
     }
     return yt_index_init(&data.objects_by_address, objects) && yt_index_init(&data.objects_by_key, objects) &&
-           yt_index_init(&data.hidden_objects, objects) && yt_index_init(&data.resolved_objects, objects) &&
-           yt_index_init(&data.pointer_objects, objects) && yt_index_init(&data.strings_by_address, strings) &&
-           yt_index_init(&data.strings_by_key, strings) && yt_index_init(&data.types_by_hash, types);
+           yt_index_init(&data.local_objects, objects) && yt_index_init(&data.hidden_objects, objects) &&
+           yt_index_init(&data.resolved_objects, objects) && yt_index_init(&data.pointer_objects, objects) &&
+           yt_index_init(&data.strings_by_address, strings) && yt_index_init(&data.strings_by_key, strings) &&
+           yt_index_init(&data.types_by_hash, types);
 }
 
 /* The row of a static local with the address that its function has noted; the row itself (hidden) without memory. Null:
@@ -94,13 +95,16 @@ static const struct ythread_object *resolve(const struct ythread_unit *unit, con
 static void add_unit(const struct ythread_unit *unit) {
     for (uint32_t i = 0; i < unit->object_count; i++) {
         const struct ythread_object *object = &unit->objects[i];
-        if (!object->address && object->type) object = resolve(unit, object);
+        if (!object->address && object->type && !object->here) object = resolve(unit, object);
         if (!object) continue;
-        if (!object->address) {
+        if (!object->address && !object->here) {
             yt_index_add(&data.hidden_objects, yt_schema_object_key(object), object);
             continue;
         }
-        yt_index_add(&data.objects_by_address, (uintptr_t)object->address, object);
+        if (object->here)
+            yt_index_add(&data.local_objects, yt_schema_object_key(object), object);
+        else
+            yt_index_add(&data.objects_by_address, (uintptr_t)object->address, object);
         yt_index_add(&data.objects_by_key, yt_schema_object_key(object), object);
     }
     for (uint32_t i = 0; i < unit->string_count; i++) {
@@ -112,6 +116,10 @@ static void add_unit(const struct ythread_unit *unit) {
         yt_index_add(&data.types_by_hash, yt_schema_type_hash(unit->types[i]), unit->types[i]);
 }
 
+static bool is_one_place(const struct ythread_object *one, const struct ythread_object *other) {
+    return one->address == other->address && one->here == other->here;
+}
+
 /* A static of a header that several files include exists several times under one key: a pointer to it
  * could not be told on the other side, so its entry's item becomes null. */
 static void blank_ambiguous(struct yt_index *by_key) {
@@ -119,8 +127,7 @@ static void blank_ambiguous(struct yt_index *by_key) {
         const struct ythread_object *first = by_key->entries[i].item;
         bool is_ambiguous = false;
         for (end = i + 1; end < by_key->count && by_key->entries[end].key == by_key->entries[i].key; end++)
-            if (((const struct ythread_object *)by_key->entries[end].item)->address != first->address)
-                is_ambiguous = true;
+            if (!is_one_place(by_key->entries[end].item, first)) is_ambiguous = true;
         for (uint32_t k = i; is_ambiguous && k < end; k++) by_key->entries[k].item = NULL;
     }
 }
@@ -138,6 +145,7 @@ int yt_program_data_build(const struct ythread_unit *units) {
     for (const struct ythread_unit *unit = units; unit; unit = unit->next) add_unit(unit);
     yt_index_sort(&data.objects_by_address);
     yt_index_sort(&data.objects_by_key);
+    yt_index_sort(&data.local_objects);
     yt_index_sort(&data.hidden_objects);
     yt_index_sort(&data.strings_by_address);
     yt_index_sort(&data.strings_by_key);
@@ -150,6 +158,7 @@ int yt_program_data_build(const struct ythread_unit *units) {
 void yt_program_data_free(void) {
     yt_index_fini(&data.objects_by_address);
     yt_index_fini(&data.objects_by_key);
+    yt_index_fini(&data.local_objects);
     yt_index_fini(&data.hidden_objects);
     yt_index_fini(&data.pointer_objects);
     for (uint32_t i = 0; i < data.resolved_objects.count; i++)
@@ -179,6 +188,14 @@ static const struct ythread_object *any_of(uint64_t key) {
     for (uint32_t i = 0; i < data.objects_by_address.count; i++)
         if (yt_schema_object_key(data.objects_by_address.entries[i].item) == key)
             return data.objects_by_address.entries[i].item;
+    return yt_index_find(&data.local_objects, key);
+}
+
+const struct ythread_object *yt_program_local_at(const void *address) {
+    for (uint32_t i = 0; i < data.local_objects.count; i++) {
+        const struct ythread_object *object = data.local_objects.entries[i].item;
+        if ((uintptr_t)address - (uintptr_t)object->here() <= object->type->size) return object;
+    }
     return NULL;
 }
 

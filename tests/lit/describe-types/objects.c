@@ -11,7 +11,7 @@ static _Thread_local int own;
 __thread int node;
 const int constant = 3;
 // A function that is copied as it stands notes where its static locals are; those whose type the end of the file
-// cannot name are hidden, like those of a thread of the machine: a checkpoint is refused by their names.
+// cannot name are hidden: a checkpoint is refused by their names.
 int count(void) {
     static int calls, *last = &calls;
     static const int step = 1;
@@ -22,8 +22,8 @@ int count(void) {
 // CHECK: object global: #0 at global{{$}}
 // CHECK-NEXT: object hidden: #0 at hidden, local
 // CHECK-NEXT: object later: #0 at later{{$}}
-// CHECK-NEXT: object own: hidden
-// CHECK-NEXT: object node: hidden
+// CHECK-NEXT: object own: #0 at own, local, thread-local
+// CHECK-NEXT: object node: #0 at node, thread-local
 // CHECK-NEXT: object constant: #0 at constant, constant
 // CHECK-NEXT: object count.calls: #0, noted
 // CHECK-NEXT: object count.last: #1, noted

@@ -1,0 +1,389 @@
+"""Random programs whose threads, variables and heap blocks lead to one another: random types, random graphs.
+
+A program takes its parts from a list of struct types that hold values of all kinds and pointers to one another. Threads with
+several frames put their locals, arrays of variable length and heap blocks into a register, along with variables; then
+everything is linked at random. After that each thread walks through all that it reaches, again and again, changes it and
+keeps a number of what it has seen. Between two rounds the program may be written to a file, or its threads may move.
+"""
+import random
+
+# C type, its value from a random word `r`
+SCALARS = [("char", "r % 128"), ("signed char", "(int)(r % 256) - 128"), ("unsigned char", "r % 256"),
+           ("short", "(int)(r % 65536) - 32768"), ("unsigned short", "r"), ("int", "(int)(r % 65536) - 40000"),
+           ("unsigned", "r * 65521"), ("long", "(long)(r % 65536) * -32767"), ("unsigned long", "r * 65000"),
+           ("long long", "(long long)r * -70000000001"), ("unsigned long long", "r * 70000000001ull"),
+           ("size_t", "r * 3"), ("ptrdiff_t", "-(ptrdiff_t)r"), ("wchar_t", "r % 60000"), ("int64_t", "(int64_t)r << 40"),
+           ("uint8_t", "r"), ("intptr_t", "-(intptr_t)r"), ("_Bool", "r & 1"), ("enum colour", "r % 3 - 1"),
+           ("float", "(float)r / 4"), ("double", "r / 3.0"), ("long double", "r / 8.0L"),
+           ("_Atomic int", "r"), ("double _Complex", "r + 2.5i * r"), ("vec", "(vec){r, r + 1, r + 2, r + 3}"),
+           ("__int128", None)]
+SCALARS.pop()  # 32-bit machines have none
+
+
+def mix(text):
+    return "h = h * 31 + (unsigned)(%s);" % text
+
+
+def mix_scalar(kind, text):
+    if kind == "double _Complex":
+        return mix("(int)(4 * creal(%s))" % text) + mix("(int)(4 * cimag(%s))" % text)
+    if kind == "vec":
+        return mix("%s[0] + %s[3]" % (text, text))
+    if kind in ("float", "double", "long double"):
+        return mix("(int)(4 * %s)" % text)
+    return mix("(long long)%s" % text)
+
+
+class Struct:
+    def __init__(self, rnd, number, before):
+        self.number, self.rows, self.fills, self.mixes, self.links, self.walks = number, [], [], [], [], []
+        self.rows = ["unsigned id;", "int probe[3];"]
+        self.mixes = [mix("o->id"), mix("o->probe[0] + o->probe[1] * 3 + o->probe[2] * 7")]
+        self.fills = ["o->probe[%d] = (int)(r %% 1000) + %d;" % (i, i) for i in range(3)]
+        for field in range(rnd.randint(1, 7)):
+            rnd.choice([self.scalar, self.scalar, self.array, self.grid, self.bits, self.text, self.nested, self.union,
+                        self.function, self.literal])(rnd, "f%d" % field, before)
+        for field in range(rnd.randint(1, 4)):
+            rnd.choice([self.pointer, self.pointer, self.interior, self.place, self.anything])(rnd, "p%d" % field)
+        rnd.shuffle(self.rows)
+
+    def scalar(self, rnd, name, _):
+        kind, value = rnd.choice(SCALARS)
+        self.rows.append("%s %s;" % (kind, name))
+        self.fills.append("o->%s = %s;" % (name, value))
+        self.mixes.append(mix_scalar(kind, "o->" + name))
+
+    def array(self, rnd, name, _):
+        (kind, value), n = rnd.choice(SCALARS), rnd.randint(1, 5)
+        self.rows.append("%s %s[%d];" % (kind, name, n))
+        self.fills.append("for (int i = 0; i < %d; i++, r = r * 5 %% 9973) o->%s[i] = %s;" % (n, name, value))
+        self.mixes.append("for (int i = 0; i < %d; i++) { %s }" % (n, mix_scalar(kind, "o->%s[i]" % name)))
+
+    def grid(self, rnd, name, _):
+        kind, value = rnd.choice(SCALARS)
+        self.rows.append("%s %s[2][3];" % (kind, name))
+        self.fills.append("for (int i = 0; i < 6; i++) o->%s[i / 3][i %% 3] = %s;" % (name, value))
+        self.mixes.append("for (int i = 0; i < 6; i++) { %s }" % mix_scalar(kind, "o->%s[i / 3][i %% 3]" % name))
+
+    def bits(self, rnd, name, _):
+        width = rnd.randint(2, 30)
+        kind = rnd.choice(["unsigned", "int", "enum colour"])
+        value = "r % 3 - 1" if kind == "enum colour" else "r & %d" % (2 ** (width - 1) - 1)
+        self.rows.append("%s %s : %d;" % (kind, name, width))
+        self.fills.append("o->%s = %s;" % (name, value))
+        self.mixes.append(mix("o->" + name))
+
+    def text(self, rnd, name, _):
+        self.rows.append("char %s[7];" % name)
+        self.fills.append('snprintf(o->%s, 7, "%%u", r);' % name)
+        self.mixes.append(mix("strlen(o->%s) + o->%s[0]" % (name, name)))
+
+    def nested(self, rnd, name, before):
+        if not before:
+            return self.scalar(rnd, name, before)
+        inner, n = rnd.choice(before), rnd.randint(0, 2)
+        self.rows.append("struct S%d %s%s;" % (inner.number, name, "[%d]" % n if n else ""))
+        for i in range(max(n, 1)):
+            place = "o->%s%s" % (name, "[%d]" % i if n else "")
+            self.fills.append("%s.id = 0; fill%d(&%s, w);" % (place, inner.number, place))
+            self.links.append("link%d(&%s, w);" % (inner.number, place))
+            self.walks.append("h = walk%d(&%s, w, h);" % (inner.number, place))
+
+    def union(self, rnd, name, _):
+        (one, value), (two, other) = rnd.sample(SCALARS[:-3], 2)
+        self.rows.append("int %s_kind; union { %s a ythread_when(0); %s b ythread_when(1); } %s ythread_tag(%s_kind);" %
+                         (name, one, two, name, name))
+        self.fills.append("if ((o->%s_kind = r %% 2)) o->%s.b = %s; else o->%s.a = %s;" % (name, name, other, name, value))
+        self.mixes.append("if (o->%s_kind) { %s } else { %s }" %
+                          (name, mix_scalar(two, "o->%s.b" % name), mix_scalar(one, "o->%s.a" % name)))
+
+    def function(self, rnd, name, _):
+        self.rows.append("int (*%s)(int);" % name)
+        self.fills.append("o->%s = r %% 3 ? r %% 2 ? twice : thrice : 0;" % name)
+        self.mixes.append("if (o->%s) { %s }" % (name, mix("o->%s(7)" % name)))
+
+    def literal(self, rnd, name, _):
+        self.rows.append("const char *%s;" % name)
+        self.fills.append('o->%s = r %% 3 ? r %% 2 ? "a literal" + r %% 10 : words[r %% 4] : 0;' % name)
+        self.mixes.append("if (o->%s) { %s }" % (name, mix("strlen(o->%s)" % name)))
+
+    def pointer(self, rnd, name):
+        self.rows.append("struct S%%(%s)d *%s;" % (name, name))
+        self.links.append("o->%s = any%%(%s)d(w);" % (name, name))
+        self.walks.append("h = walk%%(%s)d(o->%s, w, h);" % (name, name))
+
+    def interior(self, rnd, name):  # one past the end as well
+        self.rows.append("int *%s; short %s_at;" % (name, name))
+        self.links.append("{ struct S%%(%s)d *t = any%%(%s)d(w); o->%s_at = rnd(w, 4); o->%s = t ? t->probe + o->%s_at : 0; }" %
+                          (name, name, name, name, name))
+        self.walks.append("if (o->%s) { %s o->%s[o->%s_at == 3 ? -1 : 0]++; }" %
+                          (name, mix("o->%s[o->%s_at == 3 ? -1 : 0]" % (name, name)), name, name))
+
+    def place(self, rnd, name):  # a pointer to an element of the register
+        self.rows.append("struct S%%(%s)d **%s;" % (name, name))
+        self.links.append("o->%s = rnd(w, 3) ? &w->s%%(%s)d[rnd(w, MOST)] : 0;" % (name, name))
+        self.walks.append("if (o->%s) h = walk%%(%s)d(*o->%s, w, h);" % (name, name, name))
+
+    def anything(self, rnd, name):  # a void pointer to a value
+        self.rows.append("void *%s;" % name)
+        self.links.append("{ struct S%%(%s)d *t = any%%(%s)d(w); o->%s = t ? &t->probe[1] : 0; }" % (name, name, name))
+        self.walks.append("if (o->%s) { %s }" % (name, mix("*(int *)o->%s" % name)))
+
+    def settle(self, rnd, count):
+        """Says which types the pointers lead to."""
+        to = {"p%d" % i: rnd.randrange(count) for i in range(8)}
+        for part in (self.rows, self.links, self.walks):
+            part[:] = [row % to if "%(" in row else row for row in part]
+
+    def define(self):
+        number = self.number
+        return """struct S%(n)d { %(rows)s };""" % {"n": number, "rows": "\n    ".join(self.rows)}
+
+    def functions(self):
+        return """
+static void fill%(n)d(struct S%(n)d *o, struct world *w) {
+    unsigned r = rnd(w, 65536);
+    o->id = ++w->ids;
+    %(fills)s
+}
+static struct S%(n)d *any%(n)d(struct world *w) { return rnd(w, 4) ? w->s%(n)d[rnd(w, MOST)] : 0; }
+static void add%(n)d(struct S%(n)d *o, struct world *w) {
+    fill%(n)d(o, w);
+    if (w->n%(n)d < MOST) w->s%(n)d[w->n%(n)d++] = o;
+}
+static void link%(n)d(struct S%(n)d *o, struct world *w) {
+    %(links)s
+}
+static unsigned walk%(n)d(struct S%(n)d *o, struct world *w, unsigned h) {
+    if (!o) return h * 31;
+    if (w->seen[o->id %% SEEN] == w->round) return h * 31 + o->id;
+    w->seen[o->id %% SEEN] = w->round;
+    %(mixes)s
+    %(walks)s
+    o->probe[h %% 3]++;
+    return h;
+}
+""" % {"n": self.number, "fills": "\n    ".join(self.fills), "links": "\n    ".join(self.links),
+            "mixes": "\n    ".join(self.mixes), "walks": "\n    ".join(self.walks)}
+
+
+HEAD = """#include <complex.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+#include <ythreads.h>
+enum colour { RED = -1, GREEN, BLUE };
+enum { MOST = %(most)d, SEEN = 512, THREADS = %(threads)d };
+typedef int vec __attribute__((vector_size(16)));
+static const char *const words[4] = {"one", "two", "three", ""};
+int twice(int n) { return 2 * n; }
+static int thrice(int n) { return 3 * n; }
+"""
+
+COMMON = """
+static unsigned rnd(struct world *w, unsigned n) {
+    w->seed = w->seed * 1103515245u + 12345u;
+    return (w->seed >> 16) %% n;
+}
+"""
+
+
+def generate(seed, moves):
+    rnd = random.Random(seed)
+    structs = []
+    for number in range(rnd.randint(2, 6)):
+        structs.append(Struct(rnd, number, structs[:]))
+    for struct in structs:
+        struct.settle(rnd, len(structs))
+    rounds = rnd.randint(2, 4)
+    parts = [HEAD % {"most": rnd.randint(4, 12), "threads": rnd.randint(1, 6)}]
+    parts += ["struct S%d;" % s.number for s in structs] + [s.define() for s in structs]
+    register = "".join("    struct S%d *s%d[MOST]; int n%d;\n" % (s.number, s.number, s.number) for s in structs)
+    parts.append("struct world {\n    unsigned seed, ids, round;\n    unsigned char seen[SEEN];\n%s};" % register)
+    parts.append(COMMON.replace("%%", "%"))
+    parts += ["static struct S%d *any%d(struct world *w);\nstatic void link%d(struct S%d *o, struct world *w);\n"
+              "static unsigned walk%d(struct S%d *o, struct world *w, unsigned h);" % ((s.number,) * 6) for s in structs]
+    parts += [s.functions() for s in structs]
+    parts.append("static void link_all(struct world *w) {\n" + "".join(
+        "    for (int i = 0; i < w->n%d; i++) link%d(w->s%d[i], w);\n" % ((s.number,) * 3) for s in structs) + "}")
+    parts.append((moving if moves else filed)(rnd, structs, rounds))
+    return "\n".join(parts)
+
+
+def takes(rnd, structs, names, heap):
+    """Locals, arrays of variable length and blocks of a frame, and what is made of them."""
+    declared, made, walked = [], [], []
+    for name in names:
+        n = rnd.choice(structs).number
+        form = rnd.choice(["local", "local", "array", "variable"] + heap)
+        if form == "local":
+            declared.append("struct S%d %s = {0};" % (n, name))
+            made.append("add%d(&%s, w);" % (n, name))
+            walked.append("h = walk%d(&%s, w, h);" % (n, name))
+            continue
+        count = rnd.randint(1, 4)
+        declared.append({"array": "struct S%d %s[%d] = {0};" % (n, name, count),
+                         "variable": "struct S%d %s[n + %d]; memset(%s, 0, sizeof %s);" % (n, name, count, name, name),
+                         "alloc": "struct S%d *%s = ythread_alloc(struct S%d, %d);" % (n, name, n, count),
+                         "malloc": "struct S%d *%s = malloc(%d * sizeof(struct S%d));" % (n, name, count, n),
+                         "calloc": "struct S%d *%s = calloc(%d, sizeof *%s);" % (n, name, count, name)}[form])
+        made.append("for (int i = 0; i < %d; i++) add%d(&%s[i], w);" % (count, n, name))
+        walked.append("h = walk%d(&%s[%d], w, h);" % (n, name, rnd.randrange(count)))
+    return declared, made, walked
+
+
+def frees(declared):
+    """What an inner frame has taken leads to its variables, which will be gone."""
+    heap = [row.split("*")[1].split()[0] for row in declared if "alloc(" in row]
+    return "\n    ".join("free(%s);" % name for name in heap)
+
+
+def moving(rnd, structs, rounds):
+    """Each thread has a register of its own and walks through what is its own, on one node after the other."""
+    declared, made, walked = takes(rnd, structs, ["a", "b", "c"][:rnd.randint(1, 3)], ["alloc", "malloc", "calloc"])
+    inner, inner_made, inner_walked = takes(rnd, structs, ["d", "e"][:rnd.randint(1, 2)], ["alloc", "malloc"])
+    return """
+static unsigned step(struct world *w, int n, unsigned h, int depth) {
+    struct world before = *w;
+    %(inner)s
+    %(inner_made)s
+    link_all(w);
+    if (depth) {
+        h = step(w, n, h, depth - 1);
+        link_all(w);
+    } else {
+        for (int k = 0; k < %(rounds)d; k++) {
+            int status = ythread_migrate(rnd(w, 64) %% ythread_nodes());
+            if (status) printf("status %%d: %%s\\n", status, ythread_error());
+            w->round++;
+            %(inner_walked)s
+        }
+    }
+    w->round++;
+    %(inner_walked)s
+    %(forget)s
+    %(freed)s
+    return h;
+}
+thread worker(int number, int n, yid to) {
+    struct world own = {0}, *w = &own;
+    unsigned h = number;
+    %(declared)s
+    own.seed = %(seed)d + number;
+    %(made)s
+    link_all(w);
+    h = step(w, n, h, number %% 3);
+    link_all(w);
+    ythread_migrate(number %% ythread_nodes());
+    w->round++;
+    %(walked)s
+    ythread_send(to, number, h);
+}
+thread ymain(int argc, char **argv) {
+    yid id[THREADS];
+    for (int i = 0; i < THREADS; i++) ythread_create(&id[i], NULL, worker, 3, i, i %% 3, ythread_self());
+    for (int i = 0; i < THREADS; i++) {
+        unsigned h;
+        ythread_recv(YTHREAD_ANY, i, &h);
+        printf("%%u\\n", h);
+    }
+}
+""" % {"inner": "\n    ".join(inner), "inner_made": "\n    ".join(inner_made), "rounds": rounds,
+       "inner_walked": "\n            ".join(inner_walked), "declared": "\n    ".join(declared), "seed": rnd.randint(1, 30000),
+       "made": "\n    ".join(made), "walked": "\n    ".join(walked), "freed": frees(inner), "forget": "\n    ".join(
+           "memcpy(w->s%d, before.s%d, sizeof w->s%d), w->n%d = before.n%d;" % ((s.number,) * 5) for s in structs)}
+
+
+def variables(rnd, structs):
+    rows, adds = [], []
+    for number in range(rnd.randint(1, 5)):
+        n = rnd.choice(structs).number
+        rows.append("%sstruct S%d g%d;" % (rnd.choice(["", "static ", "static ", "_Thread_local "]), n, number))
+        if "_Thread" in rows[-1]:
+            adds.append("fill%d(&g%d, w); link%d(&g%d, w);" % (n, number, n, number))
+        else:
+            adds.append("add%d(&g%d, w);" % (n, number))
+    walks = ["h = walk%s(&g%d, w, h);" % (row.split("struct S")[1].split()[0], i) for i, row in enumerate(rows)]
+    return rows, adds, walks
+
+
+def filed(rnd, structs, rounds):
+    """All lead to all; at one of several places the program is written to a file."""
+    declared, made, walked = takes(rnd, structs, ["a", "b", "c"][:rnd.randint(1, 3)], ["alloc", "malloc", "calloc"])
+    inner, inner_made, inner_walked = takes(rnd, structs, ["d", "e"][:rnd.randint(1, 2)], ["alloc", "malloc"])
+    rows, adds, walks = variables(rnd, structs)
+    forgets = rnd.random() < 0.5
+    return """
+static struct world all;
+%(rows)s
+static yevent go[%(rounds)d + 1];
+static int ready, done;
+static unsigned step(struct world *w, int n, unsigned h, int depth) {
+    %(inner)s
+    %(inner_made)s
+    if (depth) {
+        h = step(w, n, h, depth - 1);
+    } else {
+        ready++;
+        for (int k = 0; k < %(rounds)d; k++) {
+            ythread_wait(go[k]);
+            w->round++;
+            %(inner_walked)s
+            ythread_yield(YTHREAD_ANY);
+            done++;
+        }
+    }
+    if (!depth) ythread_wait(go[%(rounds)d]);
+    return h;
+}
+thread worker(int number, int n, unsigned *into, yid to) {
+    struct world *w = &all;
+    unsigned h = number;
+    %(declared)s
+    %(made)s
+    h = step(w, n, h, number %% 3);
+    ythread_send(to, number, h);
+    *into = h;
+}
+static void save(int at, char **argv) {
+    if (atoi(argv[2]) != at) return;
+    int status = ythread_checkpoint(argv[1]);
+    if (status) printf("status %%d: %%s\\n", status, ythread_error());
+}
+thread ymain(int argc, char **argv) {
+    struct world *w = &all;
+    unsigned h = 1, results[THREADS], got[THREADS];
+    yid id[THREADS];
+    w->seed = %(seed)d;
+    for (int k = 0; k <= %(rounds)d; k++) go[k] = yevent_create();
+    %(adds)s
+    for (int i = 0; i < THREADS; i++)
+        ythread_create(&id[i], NULL, worker, 4, i, i %% 3, &results[i], ythread_self());
+    while (ready < THREADS) ythread_yield(YTHREAD_ANY);
+    link_all(w);
+    %(forget)s
+    save(0, argv);
+    for (int k = 0; k < %(rounds)d; k++) {
+        ythread_set(go[k]);
+        for (int i = 0; i < k; i++) ythread_yield(YTHREAD_ANY);
+        save(k + 1, argv);
+        while (done < THREADS * (k + 1)) ythread_yield(YTHREAD_ANY);
+        w->round++;
+        %(walks)s
+    }
+    ythread_set(go[%(rounds)d]);
+    ythread_yield(YTHREAD_ANY);
+    for (int i = 0; i < THREADS; i++) ythread_recv(YTHREAD_ANY, i, &got[i]);
+    for (int i = 0; i < THREADS; i++) ythread_join(id[i], NULL);
+    for (int i = 0; i < THREADS; i++) printf("%%u %%d\\n", got[i], got[i] == results[i]);
+    printf("%%u\\n", h);
+}
+""" % {"inner": "\n    ".join(inner), "inner_made": "\n    ".join(inner_made), "rounds": rounds,
+       "inner_walked": "\n            ".join(inner_walked), "declared": "\n    ".join(declared),
+       "made": "\n    ".join(made), "rows": "\n".join(rows), "adds": "\n    ".join(adds),
+       "walks": "\n        ".join(walks), "seed": rnd.randint(1, 30000),
+       "forget": "\n    ".join("memset(w->s%d, 0, sizeof w->s%d);" % (s.number, s.number) for s in structs)
+                 if forgets else ""}
