@@ -70,7 +70,7 @@ struct ObjectRow {
   bool IsLocal = false;   ///< static: the file is part of the key
   bool IsConstant = false;
   bool IsThreadLocal = false; ///< a function tells where the one of its caller is
-  unsigned Type = NoType; ///< NoType: hidden, its address is not known at the end of the file
+  unsigned Type = NoType;     ///< NoType: hidden, its address is not known at the end of the file
 };
 
 struct Variable; // IR.h
