@@ -42,6 +42,7 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/messages/flexible.c
   threads/lock.c
   threads/semaphore.c
+  threads/begin.c
   threads/create.c
   threads/program/from.c
   threads/control.c

@@ -174,8 +174,13 @@ struct Statement {
   unsigned Signature = 0; ///< a look-up: what the body must have
   std::string Shape;      ///< the same for people
   Code Mask;              ///< sigsetjmp: whether it saves the signal mask; its events are in Text
-  bool SetsJump = false;  ///< setjmp: resumed here by a jump only; Text is the buffer
-  Code Plain;             ///< a look-up of a variadic function: the arguments as in plain C
+  /// A creation of a thread function of this file all of whose parameters go by value: what Text has in front of
+  /// it, its parameters' types, and what they get. The events are in Text.
+  const clang::FunctionDecl *Created = nullptr;
+  Code CreatedBy;
+  std::vector<std::pair<std::string, Code>> Arguments;
+  bool SetsJump = false;     ///< setjmp: resumed here by a jump only; Text is the buffer
+  Code Plain;                ///< a look-up of a variadic function: the arguments as in plain C
   bool NeverReturns = false; ///< the source's function is declared so
   bool PassesHeader = true;  ///< the first argument is 0: the callee makes a new frame
   int Result = -1;           ///< variable that receives the result, or -1

@@ -54,14 +54,15 @@ std::string here(unsigned Object);  ///< tells where the caller's own of a threa
 std::string getter(unsigned Row, unsigned Field);
 std::string setter(unsigned Row, unsigned Field);
 
-inline constexpr llvm::StringRef Resume = "ythread_resumed";    ///< a body's first parameter
-inline constexpr llvm::StringRef This = "ythread_this";         ///< a body's frame
-inline constexpr llvm::StringRef Head = "ythread_head";         ///< a frame's first member
-inline constexpr llvm::StringRef Again = "ythread_again";       ///< where a call of itself jumps
-inline constexpr llvm::StringRef Callee = "ythread_callee";     ///< what a look-up has found
-inline constexpr llvm::StringRef Stub = "ythread_stub_here";    ///< a stub's record
-inline constexpr llvm::StringRef Whom = "ythread_whom";         ///< to whom a thread yields
-inline constexpr llvm::StringRef Target = "ythread_target";     ///< of a computed goto
+inline constexpr llvm::StringRef Resume = "ythread_resumed"; ///< a body's first parameter
+inline constexpr llvm::StringRef This = "ythread_this";      ///< a body's frame
+inline constexpr llvm::StringRef Head = "ythread_head";      ///< a frame's first member
+inline constexpr llvm::StringRef Again = "ythread_again";    ///< where a call of itself jumps
+inline constexpr llvm::StringRef Callee = "ythread_callee";  ///< what a look-up has found
+inline constexpr llvm::StringRef Stub = "ythread_stub_here"; ///< a stub's record
+inline constexpr llvm::StringRef New = "ythread_new";       ///< the frame of a thread that is begun
+inline constexpr llvm::StringRef Whom = "ythread_whom";     ///< to whom a thread yields
+inline constexpr llvm::StringRef Target = "ythread_target"; ///< of a computed goto
 inline constexpr llvm::StringRef Dispatch = "ythread_dispatch"; ///< the switch that all go by
 inline constexpr llvm::StringRef Value = "ythread_value";       ///< a result on its way out
 inline constexpr llvm::StringRef Record = "ythread_record";     ///< an accessor's struct

@@ -71,6 +71,7 @@ struct FunctionInfo {
   bool HasEntry = false; ///< an included file's definition that nobody may enter: HeaderEntries.cpp
   std::string WhyNoEntry;                ///< why it must be refused all the same
   mutable std::optional<bool> IsTwofold; ///< TwofoldBodies.h
+  mutable bool FrameShown = false;       ///< Emit: its frame's struct stands above
   bool Refused = false;                  ///< CheckSubset reported it: later passes skip it
 
   std::unique_ptr<FunctionIR> IR;     ///< LowerBodies

@@ -126,6 +126,17 @@ char *ythread_strndup_typed(const char *text, __SIZE_TYPE__ most, const struct y
 int ythread_create_typed(__UINT64_TYPE__ *id, const struct ythread_attr *attr, struct ythread_function *function, ...);
 void ythread_spawn_typed(struct ythread_function *function, ...);
 
+/* The usual case of the same, of a function all of whose parameters are integers, pointers, float or double: makes the thread,
+ * puts it where it is to be, and returns its frame, which the caller fills: the header, the parameters, and zeros. Null where
+ * anything unusual is to be done, or without memory: then nothing has been done, and one of the calls above does it. Never
+ * suspends. */
+struct ythread_wish {
+    __UINT64_TYPE__ *id;
+    const struct ythread_attr *attr;
+};
+void *ythread_begin(struct ythread_function *function);
+void *ythread_begin_as(const struct ythread_wish *wish, struct ythread_function *function);
+
 /* The same of what a C pointer leads to. YTHREAD_EINVAL unless that is a thread function of this signature. */
 int ythread_create_through(__UINT64_TYPE__ *id, const struct ythread_attr *attr, void (*address)(void),
                            __UINT32_TYPE__ signature, ...);

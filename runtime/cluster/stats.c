@@ -20,7 +20,7 @@ void yt_stats_report(const struct yt_cluster *cluster) {
     fprintf(stderr,
             "ythreads: stats: node %d (%s): %llu threads created, %llu switches, %llu messages (%llu in one mailbox at "
             "most), %llu moves away, %llu bytes sent, %.1f MB of memory at most\n",
-            cluster->self, cluster->peers[cluster->self].arch, (unsigned long long)node->made,
+            cluster->self, cluster->peers[cluster->self].arch, (unsigned long long)yt_node_made(node),
             (unsigned long long)node->switches, (unsigned long long)node->messages,
             (unsigned long long)node->mails_most, (unsigned long long)cluster->moves,
             (unsigned long long)cluster->bytes_sent, megabytes_at_most());

@@ -3,8 +3,64 @@
 #define YT_THREADS_BRIEF_H
 
 #include "threads/messages/letter.h"
+#include "threads/queue_inline.h"
 #include "threads/sched.h"
 #include "ythreads/leaf.h"
+
+/* ---- spares ---------------------------------------------------------------------------------- */
+
+bool yt_spares_init(struct yt_node *node, uint32_t functions);
+void yt_spares_fini(struct yt_node *node);
+
+/* From now on threads become spares, if nobody looks on. */
+void yt_spares_open(struct yt_node *node);
+
+/* Frees them all. */
+void yt_spares_free(struct yt_node *node);
+
+/* Under plain C new threads are none of generated code's. */
+static inline void yt_spares_choose(struct yt_node *node) {
+    bool may_begin = node->spares.most && !node->plain_depth;
+    node->spares.begin = may_begin ? node->spares.lists : node->spares.lists + node->spares.functions;
+}
+
+static inline struct yt_thread *yt_spare_next(const struct yt_thread *spare) {
+    return (struct yt_thread *)(void *)yt_thread_inner(spare)->caller;
+}
+
+/* The first one of a list is a thread again, in no queue, whose frame is still to be filled. (All of a byte is written, so that
+ * none is read.) */
+static inline void yt_spare_use(struct yt_node *node, struct yt_thread **list, struct yt_thread *made,
+                                const struct ythread_header *frame, unsigned priority) {
+    *list = (struct yt_thread *)(void *)frame->caller;
+    made->id = -made->id;
+    made->priority = priority & 63;
+    made->daemon = made->keeps_status = 0;
+    made->state = YT_READY;
+    made->wait_kind = YT_WAIT_NONE;
+    made->has_frame = 1;
+    made->heeded = 0;
+    made->status = 0;
+    node->spares.room++;
+    node->spares.begun++;
+}
+
+/* The function of a thread whose frame has returned was called by none. True: the thread is a spare now. False: it is to end
+ * otherwise; nothing has changed. */
+static inline bool yt_spare_keep(struct yt_node *node, struct yt_thread *thread, struct ythread_header *frame) {
+    if (thread->word != (uintptr_t)frame || thread->more != &yt_no_more) return false;
+    if (thread->state != YT_READY || thread->wait_kind || !thread->has_frame || thread->heeded) return false;
+    yid nobody = ~thread->id;
+    if (__builtin_expect(node->spares.room <= 0 || !YT_YID_GENERATION(nobody), 0)) return false;
+    node->spares.room--;
+    thread->id = nobody;
+    struct yt_thread **list = &node->spares.lists[frame->fun_num];
+    frame->caller = (struct ythread_header *)(void *)*list;
+    *list = thread;
+    return true;
+}
+
+/* ---- others ---------------------------------------------------------------------------------- */
 
 /* Zeroes `size` bytes, rounded up to 16; few at most. */
 static inline void yt_thread_clear(void *memory, size_t size) {
@@ -31,21 +87,34 @@ static inline struct yt_thread *yt_thread_reuse(struct yt_node *node, const stru
     return thread;
 }
 
-/* A thread like the one that runs, ready, whose parameters are still to be stored; null where anything unusual is to be done: then
- * nothing has been done. */
-static inline struct yt_thread *yt_thread_spawn(struct yt_node *node, const struct ythread_function *function) {
+/* Says whether the thread that runs may make one of that function with nothing unusual done. */
+static inline bool yt_thread_may_spawn(const struct yt_node *node, const struct ythread_function *function) {
     const struct yt_thread *self = node->current;
-    if (__builtin_expect(!self || !node->is_brief || self->unusual || node->plain_depth, 0)) return NULL;
-    if (!yt_thread_may_contain(function) || node->born->free_first == YT_SLOT_NONE) return NULL;
-    struct yt_thread *made = yt_thread_reuse(node, function);
+    bool is_usual = self && node->is_brief && !self->unusual && !node->plain_depth;
+    return __builtin_expect(is_usual, 1) && yt_thread_may_contain(function);
+}
+
+/* Makes one, in no queue, in the block and the slot of some that have ended; null without. */
+static inline struct yt_thread *yt_thread_renew(struct yt_node *node, const struct ythread_function *function) {
+    struct yt_thread *made = node->born->free_first == YT_SLOT_NONE ? NULL : yt_thread_reuse(node, function);
     if (__builtin_expect(!made, 0)) return NULL;
     made->id = yt_roster_born_again(node->born, node->birth, made);
-    made->priority = self->priority;
+    made->heeded = (function->flags & YTHREAD_FUNCTION_BLOCKS) != 0;
     node->residents++;
     node->created++;
     node->made++;
-    if (!yt_library || !yt_library->created || !yt_library_takes(node, made, true)) yt_sched_push_tail(node, made);
     return made;
+}
+
+/* Puts a new thread where it is to be; the attributes are checked. */
+static inline void yt_thread_enlist(struct yt_node *node, struct yt_thread *made, const struct ythread_attr *attr) {
+    if (attr && attr->daemon) {
+        made->daemon = made->heeded = 1;
+        node->created--, node->residents--;
+    }
+    made->priority =
+        (uint8_t)(attr && attr->priority != YTHREAD_INHERIT ? attr->priority : node->current->priority) & 63;
+    if (!yt_library || !yt_library->created || !yt_library_takes(node, made, !attr)) yt_sched_push_tail(node, made);
 }
 
 /* The thread's function has returned. Ends the thread if nobody is to be told, and nothing but its block is to be freed; false:

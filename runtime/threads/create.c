@@ -67,6 +67,8 @@ static int make(struct yt_node *node, struct ythread_header *frame, const struct
     thread->priority = (uint8_t)(attr->priority != YTHREAD_INHERIT ? attr->priority : inherited) & 63;
     thread->daemon = attr->daemon & 1;
     thread->keeps_status = keeps_status && !attr->daemon;
+    bool has_blocks = yt_program_function(frame->fun_num)->flags & YTHREAD_FUNCTION_BLOCKS;
+    thread->heeded = thread->daemon || thread->keeps_status || has_blocks;
     if (!copy_name(node, thread, attr->name) || !yt_roster_born(node->born, node->birth, thread)) {
         yt_thread_free(node, thread);
         return out_of_memory();
@@ -285,13 +287,17 @@ int ythread_create_from(void *caller, unsigned point, yid *id, const struct ythr
 
 int ythread_spawn_from(void *caller, unsigned point, struct ythread_function *function, ...) {
     struct yt_node *node = yt_here;
-    struct yt_thread *made = node ? yt_thread_spawn(node, function) : NULL;
+    bool may_spawn = node && yt_thread_may_spawn(node, function);
+    struct yt_thread *made = may_spawn ? yt_thread_renew(node, function) : NULL;
     void *frame = made ? yt_thread_inside(made) : ythread_start(function);
     va_list arguments;
     va_start(arguments, function);
     if (frame) store_arguments(frame, function, &arguments);
     va_end(arguments);
-    if (__builtin_expect(made != NULL, 1)) return 0;
+    if (__builtin_expect(made != NULL, 1)) {
+        yt_thread_enlist(node, made, NULL);
+        return 0;
+    }
     ythread_body_ythread_spawn(NULL, frame);
     return yt_sched_leave(caller, point, 0);
 }

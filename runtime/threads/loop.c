@@ -153,6 +153,7 @@ static __attribute__((noinline)) struct yt_thread *go_on_otherwise(struct yt_nod
         struct ythread_header *caller = frame->caller;
         if (!caller) node->ready.round.calm = 0;
         if (!caller) node->current = NULL;
+        if (!caller && yt_spare_keep(node, thread, frame)) return NULL;
         if (!caller && yt_thread_end_briefly(node, thread, function)) return yt_next_after_end(node);
         yt_thread_set_inner(thread, caller);
         yt_loop_release(node, thread, function, frame);
@@ -181,7 +182,7 @@ static __attribute__((noinline)) struct yt_thread *go_on_otherwise(struct yt_nod
 
 /* Its thread function has returned, and nobody is to be told. */
 static inline bool has_ended(struct yt_node *node, struct yt_thread *thread) {
-    const struct ythread_header *frame = yt_thread_inner(thread);
+    struct ythread_header *frame = yt_thread_inner(thread);
     if (frame->caller) return false;
     node->ready.round.calm = 0;
     node->current = NULL;
@@ -189,7 +190,7 @@ static inline bool has_ended(struct yt_node *node, struct yt_thread *thread) {
 }
 
 /* What has run has yielded outside of a round, or done something else. */
-static inline struct yt_thread *has_run(struct yt_node *node, struct yt_thread *thread) {
+static __attribute__((noinline)) struct yt_thread *has_run(struct yt_node *node, struct yt_thread *thread) {
     if (ythread_turns == YT_TURN_TAKEN) return yielded_now(node, thread);
     if (!ythread_unwinding && has_ended(node, thread)) return yt_next_after_end(node);
     return ythread_unwinding == YT_RESTS ? rests(node, thread) : go_on_otherwise(node, thread);
@@ -266,6 +267,15 @@ static __attribute__((noinline)) struct yt_thread *run_round(struct yt_node *nod
     }
 }
 
+/* Its thread function has returned, nobody is to be told, and it waits to be used again. */
+static inline bool is_spare_now(struct yt_node *node, struct yt_thread *thread, struct ythread_header *frame) {
+    if (ythread_turns != YT_TURN_OPEN || ythread_unwinding || frame->caller) return false;
+    if (!yt_spare_keep(node, thread, frame)) return false;
+    node->ready.round.calm = 0;
+    node->current = NULL;
+    return true;
+}
+
 /* One thread, until it suspends. */
 static inline struct yt_thread *run_one(struct yt_node *node, struct yt_thread *thread) {
     struct ythread_header *frame = (struct ythread_header *)(uintptr_t)thread->word;
@@ -278,7 +288,7 @@ static inline struct yt_thread *run_one(struct yt_node *node, struct yt_thread *
     ythread_turns = YT_TURN_OPEN;
     yt_sched_store_status(node, thread->status);
     yt_program_table.resumes[frame->fun_num](frame);
-    return has_run(node, thread);
+    return is_spare_now(node, thread, frame) ? NULL : has_run(node, thread);
 }
 
 static struct yt_thread *take_if_not_due(struct yt_node *node, bool is_first) {
@@ -342,7 +352,7 @@ void yt_sched_rest(struct yt_node *node, int64_t nanoseconds) {
 }
 
 static enum yt_run run_alone(struct yt_node *node) {
-    for (; node->created != node->ended; yt_sched_look(node)) {
+    for (; yt_node_created(node) != yt_node_ended(node); yt_sched_look(node)) {
         __atomic_store_n(&node->poll_due, false, __ATOMIC_RELAXED);
         if (run_some(node)) continue;
         if (!yt_sched_expects(node)) return YT_RUN_DEADLOCK;
@@ -354,9 +364,11 @@ static enum yt_run run_alone(struct yt_node *node) {
 enum yt_run yt_sched_run(struct yt_node *node) {
     node->is_slow = node->chaos || node->jumps;
     node->is_brief = !node->is_slow && !node->trace && !yt_outside.ended && !node->memory.poison;
+    yt_spares_open(node);
     ythread_turns = node->is_slow ? 0 : YT_TURN_OPEN;
     yt_round_show(&node->ready);
     enum yt_run end = yt_outside.poll ? run_with_cluster(node) : run_alone(node);
     yt_round_settle(&node->ready);
+    yt_spares_free(node);
     return end;
 }

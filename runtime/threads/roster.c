@@ -126,6 +126,11 @@ bool yt_roster_revive(struct yt_roster *roster, yid id, struct yt_thread *thread
     return true;
 }
 
+/* Says whether a cell HERE leads to a spare (brief.h), whose slot is as good as free. */
+static bool is_spare(const struct yt_thread *thread, uint32_t number) {
+    return YT_YID_SLOT(thread->id) != number;
+}
+
 /* ---- what they say -------------------------------------------------------------------------- */
 
 struct yt_slot yt_roster_look(const struct yt_roster *birth, uint32_t number) {
@@ -134,6 +139,8 @@ struct yt_slot yt_roster_look(const struct yt_roster *birth, uint32_t number) {
     struct yt_thread *thread = (struct yt_thread *)YT_CELL_ADDRESS(cell);
     switch (YT_CELL_TAG(cell)) {
     case YT_CELL_HERE:
+        if (is_spare(thread, number))
+            return (struct yt_slot){.generation = YT_YID_GENERATION(~thread->id) & LAST_GENERATION};
         return (struct yt_slot){.thread = thread,
                                 .state = YT_SLOT_HERE,
                                 .generation = YT_YID_GENERATION(thread->id) & LAST_GENERATION,
@@ -183,6 +190,7 @@ static bool set_cell(struct yt_roster *birth, uint32_t number, const struct yt_s
     if (!note && lives && slot->joiner) {
         note = yt_memory_alloc(birth->memory, sizeof *note);
         if (!note) return false;
+        if (slot->state == YT_SLOT_HERE) slot->thread->heeded = 1;
         *cell = (uint64_t)YT_CELL_NOTED << 61 | (uintptr_t)note;
     }
     if (note && lives) {
@@ -204,20 +212,25 @@ bool yt_roster_append(struct yt_roster *birth, const struct yt_slot *slot) {
     return true;
 }
 
+static struct yt_thread *here_at(const struct yt_roster *birth, uint32_t number) {
+    uint64_t cell = *cell_at(birth, number);
+    struct yt_thread *thread = (struct yt_thread *)YT_CELL_ADDRESS(cell);
+    if (YT_CELL_TAG(cell) == YT_CELL_HERE) return is_spare(thread, number) ? NULL : thread;
+    return YT_CELL_TAG(cell) == YT_CELL_NOTED && note_of(cell)->state == YT_SLOT_HERE ? note_of(cell)->thread : NULL;
+}
+
 struct yt_thread *yt_roster_next_here(const struct yt_roster *birth, uint32_t number) {
     for (; number < birth->slot_count; number++) {
-        uint64_t cell = *cell_at(birth, number);
-        if (YT_CELL_TAG(cell) == YT_CELL_HERE) return (struct yt_thread *)YT_CELL_ADDRESS(cell);
-        if (YT_CELL_TAG(cell) == YT_CELL_NOTED && note_of(cell)->state == YT_SLOT_HERE) return note_of(cell)->thread;
+        struct yt_thread *thread = here_at(birth, number);
+        if (thread) return thread;
     }
     return NULL;
 }
 
 struct yt_thread *yt_roster_previous_here(const struct yt_roster *birth, uint32_t number) {
     while (number-- > 0) {
-        uint64_t cell = *cell_at(birth, number);
-        if (YT_CELL_TAG(cell) == YT_CELL_HERE) return (struct yt_thread *)YT_CELL_ADDRESS(cell);
-        if (YT_CELL_TAG(cell) == YT_CELL_NOTED && note_of(cell)->state == YT_SLOT_HERE) return note_of(cell)->thread;
+        struct yt_thread *thread = here_at(birth, number);
+        if (thread) return thread;
     }
     return NULL;
 }

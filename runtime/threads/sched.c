@@ -7,6 +7,7 @@
 
 #include "base/status.h"
 #include "threads/messages/event.h"
+#include "threads/brief.h"
 #include "threads/file.h"
 #include "threads/home.h"
 #include "threads/messages/letter.h"
@@ -48,7 +49,7 @@ int yt_node_init(struct yt_node *node, int id, int count) {
     yt_roster_init(&node->roster, &node->memory);
     node->born = &node->roster;
     yt_here = node;
-    if (!make_slot_and_scratch(node)) {
+    if (!make_slot_and_scratch(node) || !yt_spares_init(node, yt_program_function_count())) {
         yt_node_fini(node);
         return yt_status_set(YTHREAD_ENOMEM, "node %d: no memory for the result slot", id);
     }
@@ -62,6 +63,7 @@ void yt_node_fini(struct yt_node *node) {
         yt_thread_free(node, thread);
         thread = next;
     }
+    yt_spares_fini(node);
     yt_event_fini(node);
     yt_timer_fini(node);
     yt_file_fini(node);

@@ -38,6 +38,17 @@ struct yt_jump {
     uint32_t fun_num; /* for the message about a jump that cannot be */
 };
 
+/* Threads that have ended and nobody is to be told of. A spare keeps its block, its slot and what its control block says of a new
+ * thread of the same function; its id is the complement of the one that it had, which is nobody's. Spares of one function hang
+ * together by their frames' callers. */
+struct yt_spares {
+    struct yt_thread **lists; /* by function, and behind them as many that are empty */
+    struct yt_thread **begin; /* the lists or, while anything unusual is to be done for a new thread, the empty ones */
+    uint32_t functions;
+    int32_t room, most; /* how many more may wait, and how many may at most */
+    uint64_t begun;     /* threads that have begun as spares since the counts were put together */
+};
+
 /* Suspends and resumes threads and holds all that they need; one per OS thread. cluster/ makes it, by
  * yt_node_init(); nothing in threads/ is shared between two of them but the frozen program. */
 struct yt_node {
@@ -67,6 +78,7 @@ struct yt_node {
     bool discarding;              /* what unwinds now will never be resumed: new frames are the scratch frame */
     bool is_slow;                 /* chaos or jumps: threads do not place themselves */
     bool is_brief;                /* nobody looks on when threads come and go: brief.h */
+    struct yt_spares spares;      /* threads that have ended and are used again: brief.h */
     struct ythread_stub *stub;    /* the one entered last, or null */
     const char *refused;          /* what a primitive could not do under a stub, while that unwinds */
 
@@ -107,6 +119,23 @@ struct yt_node {
     struct yt_thread *(*chaos)(struct yt_node *node, struct yt_thread *thread);
     void *cluster; /* cluster/'s own */
 };
+
+/* The counts with what the spares have to add. */
+static inline uint64_t yt_node_spares(const struct yt_node *node) {
+    return (uint64_t)(node->spares.most - node->spares.room);
+}
+static inline uint64_t yt_node_created(const struct yt_node *node) {
+    return node->created + node->spares.begun;
+}
+static inline uint64_t yt_node_ended(const struct yt_node *node) {
+    return node->ended + node->spares.begun + yt_node_spares(node);
+}
+static inline uint64_t yt_node_residents(const struct yt_node *node) {
+    return node->residents - yt_node_spares(node);
+}
+static inline uint64_t yt_node_made(const struct yt_node *node) {
+    return node->made + node->spares.begun;
+}
 
 /* Before the next thread runs the node looks outside, and whether the program has ended. */
 static inline void yt_node_poll_soon(struct yt_node *node) {

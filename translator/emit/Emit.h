@@ -162,6 +162,9 @@ private:
   void printLookup(const Statement &S, unsigned Depth);
   void printSuspension(const Statement &S, unsigned Depth, std::string Callee);
   void printYield(const Statement &S, unsigned Depth);
+  const FunctionInfo *begun(const Statement &S) const;
+  void printCreation(const Statement &S, unsigned Depth);
+  std::string argumentsOf(const Statement &S) const { return Taken.empty() ? text(S.Text) : Taken; }
   bool isStillInFrame(const Variable &V) const;
   /// A line that holds nothing of the author's: only debuggers ask for its place.
   void printOwn(unsigned Depth, llvm::StringRef Text) {
@@ -196,6 +199,7 @@ private:
   bool Enters = true; ///< what is printed has the resume labels: it is no second copy
   Exit *BreakTo = nullptr, *ContinueTo = nullptr;
   unsigned LoopNumber = 0;
+  std::string Taken; ///< the arguments of a creation, which stand in variables
   LineWriter &W;
   std::function<SourcePlace(clang::SourceLocation)> PlaceOf;
 };

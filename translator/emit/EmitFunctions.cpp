@@ -84,6 +84,7 @@ void FileEmitter::emitFrame(const FunctionInfo &Info) {
   W.line(0, "};");
   if (U.MayPack)
     W.line(0, EndUnpacked);
+  Info.FrameShown = true;
 }
 
 //===- after the body ---------------------------------------------------------===//

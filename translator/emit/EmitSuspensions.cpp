@@ -68,7 +68,7 @@ void BodyPrinter::dispatch() {
 void BodyPrinter::printCall(const Statement &S, unsigned Depth, std::string Callee,
                             bool PassesHeader) {
   bool IsPlain = !PassesHeader && !S.Plain.empty();
-  std::string Arguments = text(IsPlain ? S.Plain : S.Text);
+  std::string Arguments = IsPlain ? text(S.Plain) : argumentsOf(S);
   std::string Call =
       Callee + "(" + (PassesHeader ? Arguments.empty() ? "0" : "0, " : "") + Arguments + ")";
   if (S.Result < 0)
@@ -236,6 +236,8 @@ void BodyPrinter::printYield(const Statement &S, unsigned Depth) {
 
 void BodyPrinter::printSuspension(const Statement &S, unsigned Depth, std::string Callee) {
   std::string This = names::This.str();
+  if (S.Created && Taken.empty() && begun(S))
+    return printCreation(S, Depth);
   if (S.SetsJump)
     return printSetjmp(S, Depth);
   std::string Keeping = keepingForm(S);
@@ -249,12 +251,54 @@ void BodyPrinter::printSuspension(const Statement &S, unsigned Depth, std::strin
                             std::to_string(S.Point) + ");");
   } else {
     W.line(Depth, "if (__builtin_expect(" + Keeping + "(" + This + ", " + std::to_string(S.Point) +
-                      ", " + text(S.Text) + "), 0)) {");
+                      ", " + argumentsOf(S) + "), 0)) {");
   }
   printSavesAndReturn(S.OwnSaves, Depth + 1);
   printResume(S, Depth, Keeping.empty());
   if (!Keeping.empty())
     printFetch(S, Depth);
+}
+
+//===- creations --------------------------------------------------------------===//
+
+// The thread function whose frame the code may fill itself, or null.
+const FunctionInfo *BodyPrinter::begun(const Statement &S) const {
+  const FunctionInfo *Created = U.find(S.Created);
+  bool MayFill = U.ForSpeed && Created && Created->FrameShown && !Created->IR->HasBlocks &&
+                 Created->IR->ParameterCount == S.Arguments.size();
+  return MayFill ? Created : nullptr;
+}
+
+// The usual case: the runtime makes a thread and says where its frame is. All else is the runtime's.
+void BodyPrinter::printCreation(const Statement &S, unsigned Depth) {
+  const FunctionInfo &Created = *begun(S);
+  std::string Name = S.Created->getName().str(), Descriptor = names::descriptor(Name);
+  std::string Frame = "struct " + names::frame(Name), New = names::New.str();
+  std::string Begin = "ythread_begin(&" + Descriptor + ")";
+  std::string Fields = "." + names::Head.str() + " = {" + Descriptor + ".fun_num, 0, 0}";
+  W.line(Depth, "{");
+  if (!S.CreatedBy.empty()) {
+    W.line(Depth + 1, "const struct ythread_wish ythread_wish = {" + text(S.CreatedBy) + "};");
+    Taken = "ythread_wish.id, ythread_wish.attr, ";
+    Begin = "ythread_begin_as(&ythread_wish, &" + Descriptor + ")";
+  }
+  Taken += "&" + Descriptor;
+  for (unsigned I = 0; I < S.Arguments.size(); ++I) {
+    std::string Argument = "ythread_a" + std::to_string(I + 1);
+    W.line(Depth + 1, S.Arguments[I].first + Argument + " = " + text(S.Arguments[I].second) + ";");
+    Taken += ", " + Argument;
+    Fields += ", " + Argument + (Created.IR->Variables[I].InFrame ? ", 0" : "");
+  }
+  W.line(Depth + 1, Frame + " *const " + New + " = " + Begin + ";");
+  W.line(Depth + 1, "if (__builtin_expect(" + New + " != 0, 1)) {");
+  W.line(Depth + 2, "*" + New + " = (" + Frame + "){" + Fields + "};");
+  if (S.Result >= 0)
+    W.line(Depth + 2, place(IR.Variables[S.Result]) + " = 0;");
+  W.line(Depth + 1, "} else {");
+  printSuspension(S, Depth + 2, S.Callee);
+  W.line(Depth + 1, "}");
+  W.line(Depth, "}");
+  Taken.clear();
 }
 
 } // namespace ythreads

@@ -216,7 +216,9 @@ private:
   std::string argumentCast(const clang::CallExpr *Call, unsigned Argument) const;
   void buildLookup(Statement &S, const clang::CallExpr *Call);
   void buildCreation(Statement &S, const clang::CallExpr *Call);
-  void appendCreation(Code &List, const Value &Argument, clang::QualType From, clang::QualType To);
+  Code creationArgument(const Value &Argument, clang::QualType From, clang::QualType To);
+  void noteArguments(Statement &S, const clang::FunctionDecl *Created, std::vector<Code> Arguments,
+                     llvm::ArrayRef<clang::QualType> Types);
   Code literalInFrame(const clang::CompoundLiteralExpr *E, Code Text);
   Code rewrite(const Rewrite &R);
   Code rewriteConstant(const clang::Expr *E);

@@ -31,7 +31,7 @@ static bool isAddress(QualType T) {
          T->isBlockPointerType();
 }
 
-void BodyLowering::appendCreation(Code &List, const Value &Argument, QualType From, QualType To) {
+Code BodyLowering::creationArgument(const Value &Argument, QualType From, QualType To) {
   To = storageType(U.Context, To).getAtomicUnqualifiedType();
   std::string Before, After = ")";
   if (!isPassedByValue(U.Context, To)) {
@@ -46,10 +46,24 @@ void BodyLowering::appendCreation(Code &List, const Value &Argument, QualType Fr
   } else if (!U.Context.hasSameUnqualifiedType(To, From)) {
     Before = "(" + typeName(To) + ")(";
   }
-  List.add(List.empty() ? "" : ", ");
-  List.add(Before);
-  List.append(Argument.C);
-  List.add(Before.empty() ? "" : After);
+  Code Text;
+  Text.add(Before);
+  Text.append(Argument.C);
+  Text.add(Before.empty() ? "" : After);
+  return Text;
+}
+
+// What generated code stores in the new frame itself, where all of it goes by value.
+void BodyLowering::noteArguments(Statement &S, const FunctionDecl *Created,
+                                 std::vector<Code> Arguments, ArrayRef<QualType> Types) {
+  S.Created = Created;
+  for (unsigned I = 0; I < Arguments.size(); ++I) {
+    QualType T = storageType(U.Context, Types[I]);
+    if (T->isAtomicType() || !isPassedByValue(U.Context, T))
+      S.Created = nullptr;
+    else
+      S.Arguments.push_back({isAddress(T) ? "void *" : typeName(T) + " ", std::move(Arguments[I])});
+  }
 }
 
 void BodyLowering::buildCreation(Statement &S, const CallExpr *Call) {
@@ -72,6 +86,7 @@ void BodyLowering::buildCreation(Statement &S, const CallExpr *Call) {
     S.Text.add(Next ? ", " : "");
     S.Text.append(Values[Next].C);
   }
+  S.CreatedBy = S.Text;
 
   CallShape Shape =
       Created ? shapeOfThread(declarationWithParameters(Created)) : shapeOfCreated(U, Call);
@@ -86,14 +101,21 @@ void BodyLowering::buildCreation(Statement &S, const CallExpr *Call) {
       S.Text.append(wrap("(", std::move(Values[Next++]), ")").C);
     S.Text.add(", " + std::to_string(signatureOfThread(U, Shape)) + "u");
   }
-  for (unsigned First = Next; Next < Values.size(); ++Next)
-    appendCreation(S.Text, Values[Next], Operands[Next]->IgnoreParenImpCasts()->getType(),
-                   Shape.Parameters[Next - First]);
+  std::vector<Code> Arguments;
+  for (unsigned First = Next; Next < Values.size(); ++Next) {
+    Arguments.push_back(creationArgument(Values[Next],
+                                         Operands[Next]->IgnoreParenImpCasts()->getType(),
+                                         Shape.Parameters[Next - First]));
+    S.Text.add(", ");
+    S.Text.append(Arguments.back());
+  }
   S.Callee =
       std::string("ythread_") + (IsSpawn ? "spawn_" : "create_") + (IsHere ? "typed" : "through");
   S.PassesHeader = false;
-  if (IsHere)
-    IR->Callees.push_back(Created);
+  if (!IsHere)
+    return;
+  IR->Callees.push_back(Created);
+  noteArguments(S, Created, std::move(Arguments), Shape.Parameters);
 }
 
 } // namespace ythreads

@@ -55,7 +55,7 @@ static struct yt_thread *take_in(struct yt_cluster *cluster, int from, yid id, u
                                  size_t size, int *status) {
     struct yt_state_rules rules = yt_frame_rules(cluster, from);
     rules.alike = &cluster->peers[from].came_last;
-    bool is_full = cluster->room && cluster->node.residents >= cluster->room;
+    bool is_full = cluster->room && yt_node_residents(&cluster->node) >= cluster->room;
     if (is_full) {
         *status =
             yt_status_set(YTHREAD_EREFUSED, "it is full: %llu threads live there", (unsigned long long)cluster->room);

@@ -57,8 +57,9 @@ void yt_wave_fini(struct yt_cluster *cluster) {
 static struct counts count_here(struct yt_cluster *cluster) {
     const struct yt_node *node = &cluster->node;
     yt_migrate_send_all_taken(cluster);
-    struct counts counts = {.created = node->created + cluster->adopted_created,
-                            .ended = node->ended - cluster->guests_ended + cluster->away_ended + cluster->adopted_ended,
+    struct counts counts = {.created = yt_node_created(node) + cluster->adopted_created,
+                            .ended = yt_node_ended(node) - cluster->guests_ended + cluster->away_ended +
+                                     cluster->adopted_ended,
                             .is_idle = cluster->has_begun && yt_sched_idle(node) && (node->is_asked || !yt_library) &&
                                        !yt_sched_expects(node) && !cluster->silent_due.count &&
                                        !yt_checkpoint_is_pending(cluster) && !yt_tasks_expects(cluster),
@@ -271,7 +272,7 @@ int yt_wave_idle(struct yt_cluster *cluster, bool has_waited) {
 
 void yt_wave_daemons_only(struct yt_cluster *cluster) {
     uint64_t ended = count_here(cluster).ended;
-    if (cluster->node.residents || ended == cluster->wave->ended_hinted) return;
+    if (yt_node_residents(&cluster->node) || ended == cluster->wave->ended_hinted) return;
     cluster->wave->ended_hinted = ended;
     hint(cluster);
 }

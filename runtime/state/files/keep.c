@@ -8,6 +8,7 @@
 #include "base/schema.h"
 #include "base/status.h"
 #include "state/state.h"
+#include "threads/brief.h"
 
 /* ---- saving --------------------------------------------------------------------------------- */
 
@@ -85,6 +86,7 @@ static void empty_mailbox(struct yt_node *node, struct yt_thread *thread) {
 /* Its own yid, or a new one. */
 static int name_thread(struct yt_node *node, struct yt_thread *thread) {
     thread->more->moves = 0;
+    yt_spares_free(node); /* one may have its slot */
     if (yt_is_home(node, thread->id) && yt_roster_revive(&node->roster, thread->id, thread)) return 0;
     empty_mailbox(node, thread);
     return yt_roster_born(node->born, node->birth, thread) ? 0

@@ -3,6 +3,7 @@
 
 #include "base/status.h"
 #include "threads/alone.h"
+#include "threads/brief.h"
 #include "threads/jump.h"
 #include "threads/program/program.h"
 #include "threads/sched.h"
@@ -21,6 +22,7 @@ void ythread_stub_enter(struct ythread_stub *stub, const struct ythread_function
     }
     node->stub = stub;
     node->plain_depth++;
+    yt_spares_choose(node);
 }
 
 /* Unwinds as far as the stub, so that the frame kept first tells which function it was. */
@@ -77,6 +79,7 @@ void ythread_stub_leave(struct ythread_stub *stub, void *result, size_t size) {
         if (yt_sched_run_frames(node, node->chain) && result) memcpy(result, node->slot, size);
     }
     node->plain_depth--;
+    yt_spares_choose(node);
     node->stub = stub->outer;
     if (__builtin_expect(stub->unwinding, 0)) {
         node->chain = stub->inner;

@@ -1,0 +1,111 @@
+/* Threads that generated code begins itself: it stores the parameters. */
+#include <stdlib.h>
+
+#include "threads/brief.h"
+#include "threads/queue_inline.h"
+
+/* The lists of spares, and as many empty ones. */
+bool yt_spares_init(struct yt_node *node, uint32_t functions) {
+    node->spares.lists = (struct yt_thread **)calloc(2 * (size_t)functions + 1, sizeof(struct yt_thread *));
+    node->spares.functions = functions;
+    yt_spares_choose(node);
+    return node->spares.lists;
+}
+
+void yt_spares_fini(struct yt_node *node) {
+    free(node->spares.lists);
+    node->spares = (struct yt_spares){0};
+}
+
+void yt_spares_open(struct yt_node *node) {
+    enum { MOST = 1024 };
+    bool is_usual =
+        node->is_brief && !yt_thread_reserved && !(yt_library && (yt_library->created || yt_library->ended));
+#ifdef YT_MEMORY_EVERY_BLOCK_ALONE
+    is_usual = false;
+#endif
+    node->spares.room = node->spares.most = is_usual ? MOST : 0;
+    yt_spares_choose(node);
+}
+
+static void free_spare(struct yt_node *node, struct yt_thread *spare) {
+    spare->id = ~spare->id;
+    yt_roster_vacate(node->born, spare->id);
+    yt_memory_put_back(&node->memory, spare, yt_thread_block_size(spare));
+    node->spares.room++;
+    node->residents--;
+    node->ended++;
+}
+
+void yt_spares_free(struct yt_node *node) {
+    for (uint32_t i = 0; i < node->spares.functions && yt_node_spares(node); i++) {
+        while (node->spares.lists[i]) {
+            struct yt_thread *spare = node->spares.lists[i];
+            node->spares.lists[i] = yt_spare_next(spare);
+            free_spare(node, spare);
+        }
+    }
+    node->created += node->spares.begun;
+    node->ended += node->spares.begun;
+    node->made += node->spares.begun;
+    node->spares.begun = 0;
+}
+
+/* ---- what generated code calls --------------------------------------------------------------- */
+
+/* There is no spare of that function, or none may be used. */
+static __attribute__((noinline)) void *begin_otherwise(struct yt_node *node, const struct ythread_function *function) {
+    struct yt_thread *made = yt_thread_may_spawn(node, function) ? yt_thread_renew(node, function) : NULL;
+    if (!made) return NULL;
+    yt_thread_enlist(node, made, NULL);
+    return yt_thread_inside(made);
+}
+
+/* Its ring is full, or is to be put in order. */
+static __attribute__((noinline)) void *push_otherwise(struct yt_node *node, struct yt_thread *made) {
+    yt_sched_push_tail(node, made);
+    return yt_thread_inside(made);
+}
+
+void *ythread_begin(struct ythread_function *function) {
+    struct yt_node *node = yt_here;
+    if (__builtin_expect(!node, 0)) return NULL;
+    struct yt_thread **list = &node->spares.begin[function->fun_num], *made = *list;
+    if (__builtin_expect(!made || node->current->unusual, 0)) return begin_otherwise(node, function);
+    struct ythread_header *frame = (struct ythread_header *)(uintptr_t)made->word;
+    unsigned priority = node->current->priority;
+    yt_spare_use(node, list, made, frame, priority);
+    const struct yt_ring *ring = &node->ready.rings[priority];
+    bool is_in_order = ring->tail - ring->head < ring->limit && !node->ready.round.ring;
+    if (__builtin_expect(!is_in_order, 0)) return push_otherwise(node, made);
+    yt_queue_add(&node->ready, made);
+    return frame;
+}
+
+/* Says whether it runs here, after the one that runs now, and has no name. */
+static bool is_usual(const struct yt_node *node, const struct yt_thread *self, const struct ythread_attr *attr) {
+    bool is_here = attr->node == YTHREAD_HERE || attr->node == node->id;
+    bool is_behind = attr->priority >= YTHREAD_INHERIT && attr->priority <= self->priority;
+    return is_here && is_behind && !attr->name && (attr->daemon == 0 || attr->daemon == 1);
+}
+
+static struct yt_thread *use_spare(struct yt_node *node, const struct ythread_function *function) {
+    struct yt_thread **list = &node->spares.begin[function->fun_num], *made = *list;
+    if (made) yt_spare_use(node, list, made, yt_thread_inner(made), 0);
+    return made;
+}
+
+void *ythread_begin_as(const struct ythread_wish *wish, struct ythread_function *function) {
+    struct yt_node *node = yt_here;
+    if (!node || !yt_thread_may_spawn(node, function)) return NULL;
+    if (wish->attr && !is_usual(node, node->current, wish->attr)) return NULL;
+    struct yt_thread *made = use_spare(node, function);
+    if (!made) made = yt_thread_renew(node, function);
+    if (!made) return NULL;
+    if (wish->id) {
+        *wish->id = made->id;
+        made->keeps_status = made->heeded = !(wish->attr && wish->attr->daemon);
+    }
+    yt_thread_enlist(node, made, wish->attr);
+    return yt_thread_inside(made);
+}
