@@ -253,15 +253,23 @@ void FileEmitter::emitEntries(unsigned Offset) {
   }
 }
 
-void FileEmitter::emitShielded(const FunctionInfo &Info, unsigned Offset) {
-  std::vector<std::string> Names = shieldedNames(U, Info.Decl, Offset);
+void FileEmitter::beginShield(const std::vector<std::string> &Names) {
   for (const std::string &Name : Names) {
     W.line(0, "#pragma push_macro(\"" + Name + "\")");
     W.line(0, "#undef " + Name);
   }
-  emitQuietly(Info);
+}
+
+void FileEmitter::endShield(const std::vector<std::string> &Names) {
   for (const std::string &Name : Names)
     W.line(0, "#pragma pop_macro(\"" + Name + "\")");
+}
+
+void FileEmitter::emitShielded(const FunctionInfo &Info, unsigned Offset) {
+  std::vector<std::string> Names = shieldedNames(U, Info.Decl, Offset);
+  beginShield(Names);
+  emitQuietly(Info);
+  endShield(Names);
 }
 
 // Under --stress main is a function like others, also for files that call another's: the library has the real one.
@@ -283,7 +291,10 @@ std::string FileEmitter::run() {
   const SourceManager &SM = U.Context.getSourceManager();
   unsigned Size = SM.getBufferData(SM.getMainFileID()).size(), Done = 0;
   SourceLocation Start = SM.getLocForStartOfFile(SM.getMainFileID());
+  std::vector<std::string> Names = macrosBeforeFile(U);
+  beginShield(Names);
   W.raw("#include \"ythreads/generated.h\"\n");
+  endShield(Names);
   if (replacesMain(U))
     W.raw("#define main ythread_main\n");
   if (unsigned Most = U.Context.getLangOpts().PackStruct) { // gcc has no way out of the option

@@ -64,6 +64,8 @@ private:
   std::string quote(llvm::StringRef Text) const;
 
   //===- EmitFunctions.cpp ------------------------------------------------===//
+  void beginShield(const std::vector<std::string> &Names);
+  void endShield(const std::vector<std::string> &Names);
   void emitShielded(const FunctionInfo &Info, unsigned Offset);
 
   void emitFunction(const FunctionInfo &Info);

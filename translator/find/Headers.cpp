@@ -5,6 +5,7 @@
 #include "Spelling.h"
 #include "Unit.h"
 #include "clang/AST/Stmt.h"
+#include "clang/Basic/CharInfo.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
@@ -111,6 +112,24 @@ static bool isMacroAt(const Unit &U, StringRef Name, SourceLocation Place) {
 
 bool isEverMacro(const Unit &U, StringRef Name) {
   return U.CI.getPreprocessor().getIdentifierInfo(Name)->hadMacroDefinition();
+}
+
+std::vector<std::string> macrosBeforeFile(const Unit &U) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  Preprocessor &PP = U.CI.getPreprocessor();
+  SourceLocation Start = SM.getLocForStartOfFile(SM.getMainFileID());
+  std::vector<std::string> Names;
+  for (const auto &Macro : PP.macros()) {
+    StringRef Name = Macro.first->getName();
+    MacroDirective *History = PP.getLocalMacroDirectiveHistory(Macro.first);
+    if (!History || Name.starts_with("_") || !llvm::any_of(Name, isLowercase))
+      continue;
+    MacroDirective::DefInfo Definition = History->findDirectiveAtLoc(Start, SM);
+    if (Definition && !SM.isWrittenInBuiltinFile(Definition.getLocation()))
+      Names.push_back(Name.str());
+  }
+  llvm::sort(Names);
+  return Names;
 }
 
 std::vector<std::string> shieldedNames(const Unit &U, const FunctionDecl *F, unsigned Offset) {

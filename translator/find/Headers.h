@@ -50,6 +50,9 @@ bool isShielded(const Unit &U, const clang::FunctionDecl *F);
 /// Is the name a macro at some place of the file?
 bool isEverMacro(const Unit &U, llvm::StringRef Name);
 
+/// The macros of the command line, and of what it includes, that a header of ours might hold as words.
+std::vector<std::string> macrosBeforeFile(const Unit &U);
+
 /// The names in F's definition that are macros at Offset in the main file; each once, in source order.
 std::vector<std::string> shieldedNames(const Unit &U, const clang::FunctionDecl *F,
                                        unsigned Offset);
