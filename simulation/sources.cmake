@@ -25,6 +25,7 @@ set(YTHREADS_SIMULATION_PLAIN
   core/ladder.c
   core/report.c
   core/run.c
+  core/timer.c
   core/together.c
   parallel/ahead.c
   parallel/arrive.c

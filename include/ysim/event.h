@@ -65,7 +65,8 @@ void ysim_signal(struct ysim_condition *condition);
 /* Waits for the next signal; `limit` as above. Returns 0, YSIM_ETIMEDOUT, YSIM_EINTERRUPTED or YSIM_ETIMER.
  * Suspends: yes. */
 ythread_suspends int ysim_wait_signal_from(struct ysim_condition *condition, double limit, const char *where);
-#define ysim_wait_signal(condition) ysim_wait_signal_from((condition), YSIM_FOREVER, YSIM_HERE)
+#define ysim_wait_signal(condition)               ysim_wait_signal_from((condition), YSIM_FOREVER, YSIM_HERE)
+#define ysim_wait_signal_within(condition, limit) ysim_wait_signal_from((condition), (limit), YSIM_HERE)
 
 /* Waits until `expression` holds, which is computed now and after each signal, by the process itself: it may use what
  * the process sees. Returns as ysim_wait_signal. Suspends: yes. */

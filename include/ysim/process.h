@@ -48,7 +48,7 @@ uint64_t ysim_events(void);
 uint64_t ysim_pending(void);
 
 /* Lets time pass until `until` (>= now) and returns there; what is due at `until` itself stays pending. With
- * YSIM_FOREVER: until nothing is pending. Processes must not call it, and only one thread may at a time. Returns 0, or
+ * YSIM_FOREVER: until nothing is pending. Processes must not call it (but for ymain, if it has become one by a wait of its own), and only one thread may at a time. Returns 0, or
  * YSIM_EDEADLOCK: nothing is pending, but processes that are no daemons wait; they are listed on stderr. Suspends: yes. */
 ythread_suspends int ysim_run_from(double until, const char *where);
 #define ysim_run(until) ysim_run_from((until), YSIM_HERE)
@@ -138,8 +138,9 @@ int ysim_reschedule_from(ysim_process process, double delay, const char *where);
 #define ysim_reschedule(process, delay) ysim_reschedule_from((process), (delay), YSIM_HERE)
 
 /* Ends the wait of another process, whatever it is: it is withdrawn from there, and goes on now with YSIM_EINTERRUPTED
- * and the cause. One whose wait is over already learns of it in its next one; then the last cause counts. Returns 0 or
- * YSIM_EENDED. Suspends: no. */
+ * and the cause. One whose wait is over already learns of it in its next one; then the last cause counts. What it wanted by
+ * that wait it does not get, and a server that it was being served by (ysim_serve) is free; what it held before it keeps,
+ * as in other such libraries, until it releases it or ends: see ysim_release_held. Returns 0 or YSIM_EENDED. Suspends: no. */
 int ysim_interrupt_from(ysim_process process, int64_t cause, const char *where);
 #define ysim_interrupt(process, cause) ysim_interrupt_from((process), (cause), YSIM_HERE)
 

@@ -67,6 +67,10 @@ void ysim_release_from(struct ysim_server *server, int64_t units, const char *wh
 #define ysim_release(server)              ysim_release_from((server), 1, YSIM_HERE)
 #define ysim_release_units(server, units) ysim_release_from((server), (units), YSIM_HERE)
 
+/* Gives back all units of all servers that the calling process holds, if any: after an interrupt, say, which ends a wait and
+ * takes nothing away that the process had before it. Suspends: no. */
+void ysim_release_held(void);
+
 /* Acquires a unit, works for `time` (>= 0), and releases it. If the unit is taken away meanwhile it waits for it again,
  * and goes on by the server's rule. Returns 0, or YSIM_EPREEMPTED (YSIM_DISCARD), YSIM_EINTERRUPTED, YSIM_ETIMER: the
  * unit has been released, and ysim_left() is the work that is left. Suspends: yes. */
@@ -122,6 +126,10 @@ const struct ysim_level *ysim_server_length(const struct ysim_server *server);
 const struct ysim_level *ysim_server_busy(const struct ysim_server *server);
 struct ysim_tally *ysim_server_wait(const struct ysim_server *server);
 
+/* The part of the server's capacity that has been in use, on the average, since its statistics began: 0 to 1, or more if the
+ * capacity was larger then. It must be watched. Suspends: no. */
+double ysim_utilisation(const struct ysim_server *server);
+
 /* The same of a container and of a store: both lines, the amount or the items over time, the waits of both sides. By name:
  * the amount, the items, and the waits of those who get and take. Suspend: no. */
 struct ysim_container;
@@ -140,6 +148,7 @@ struct ysim_container {
     const char *name;
     double capacity, level;
     struct ysim_line ysim_getters, ysim_putters;
+    double ysim_reserved; /* room for what ysim_all puts in when it is complete */
 };
 #define YSIM_CONTAINER(words, most, now) {.name = (words), .capacity = (most), .level = (now)}
 
@@ -165,6 +174,7 @@ struct ysim_store {
     struct ysim_item *ysim_first, *ysim_last;
     struct ysim_store *ysim_next, *ysim_previous; /* of those that hold items */
     struct ysim_line ysim_takers, ysim_storers;
+    uint64_t ysim_reserved; /* room, as in a container */
 };
 #define YSIM_STORE(words, most) {.name = (words), .capacity = (most)}
 
@@ -174,6 +184,8 @@ ythread_suspends int ysim_store_from(struct ysim_store *store, int64_t item, int
 #define ysim_store(store, item)                  ysim_store_from((store), (item), 0, YSIM_FOREVER, YSIM_HERE)
 #define ysim_store_urgent(store, item, priority) ysim_store_from((store), (item), (priority), YSIM_FOREVER, YSIM_HERE)
 #define ysim_store_within(store, item, limit)    ysim_store_from((store), (item), 0, (limit), YSIM_HERE)
+#define ysim_store_urgent_within(store, item, priority, limit)                                                         \
+    ysim_store_from((store), (item), (priority), (limit), YSIM_HERE)
 
 /* Waits until there is an item, or one of which `filter(item, argument)` is true, and takes it out: ysim_value() is the
  * item. Here one whose item is there passes those whose is not. Suspends: yes. */
@@ -182,17 +194,24 @@ ythread_suspends int ysim_take_from(struct ysim_store *store, int (*filter)(int6
 #define ysim_take(store)                      ysim_take_from((store), 0, 0, YSIM_FOREVER, YSIM_HERE)
 #define ysim_take_within(store, limit)        ysim_take_from((store), 0, 0, (limit), YSIM_HERE)
 #define ysim_take_if(store, filter, argument) ysim_take_from((store), (filter), (argument), YSIM_FOREVER, YSIM_HERE)
+#define ysim_take_if_within(store, filter, argument, limit)                                                            \
+    ysim_take_from((store), (filter), (argument), (limit), YSIM_HERE)
 
 /* Items in it. Suspends: no. */
 uint64_t ysim_stored(const struct ysim_store *store);
 
 /* ---- among the arguments of ysim_any and ysim_all ------------------------------------------------------- */
 
+/* In ysim_all room is kept for what is put in or stored, which is there when all of them are; an item that is given back
+ * comes first among those of its priority. */
+
 void ysim_on_acquire(struct ysim_server *server);
 void ysim_on_acquire_units(struct ysim_server *server, int64_t units);
 void ysim_on_get(struct ysim_container *container, double amount);
 void ysim_on_put(struct ysim_container *container, double amount);
 void ysim_on_take(struct ysim_store *store);
+void ysim_on_take_if(struct ysim_store *store, int (*filter)(int64_t item, int64_t argument), int64_t argument);
+void ysim_on_store(struct ysim_store *store, int64_t item);
 
 #ifdef __cplusplus
 }

@@ -19,7 +19,7 @@ void ysim_choose_begin(int all, const char *where) {
     extra->waiter_count = 0;
 }
 
-void ysim_choose_add(struct ysim_line *line, double amount) {
+struct ysim_waiter *ysim_choose_add(struct ysim_line *line, double amount) {
     struct ysim_body *body = ysim_current();
     if (line) ysim_line_at_home(line);
     if (!ysim_here.choice_where) ysim_fail_from(NULL, "ysim_on_...() belongs into ysim_any() or ysim_all()");
@@ -29,6 +29,7 @@ void ysim_choose_add(struct ysim_line *line, double amount) {
         extra->waiters = ysim_need(realloc(extra->waiters, 2 * (index + 1) * sizeof *extra->waiters), "a choice");
     extra->waiters[index] = (struct ysim_waiter){
         .body = body, .origin_line = line, .amount = amount, .index = index, .priority = body->event.priority};
+    return &extra->waiters[index];
 }
 
 void ysim_on_event(struct ysim_event *event) {
@@ -39,11 +40,12 @@ void ysim_on_signal(struct ysim_condition *condition) {
     ysim_choose_add(ysim_line_of_condition(condition), 0);
 }
 
-/* A process that has ended is there at once. */
+/* A process that has ended is there at once, with its result if that is kept. */
 void ysim_on_end(ysim_process process) {
     struct ysim_body *other = ysim_find(process);
     if (other == ysim_current()) ysim_fail_from(NULL, "ysim_on_end: a process cannot wait for its own end");
-    ysim_choose_add(other ? &ysim_extra_of(other)->joiners : NULL, 0);
+    struct ysim_waiter *waiter = ysim_choose_add(other ? &ysim_extra_of(other)->joiners : NULL, 0);
+    if (!other) waiter->argument = ysim_kept_result(process);
 }
 
 int64_t ysim_value_of(int number) {
@@ -59,6 +61,7 @@ static bool take_now(struct ysim_extra *extra, uint32_t index, int *result) {
     struct ysim_waiter *waiter = &extra->waiters[index];
     struct ysim_line *line = waiter->origin_line;
     if (line && !ysim_line_take(line, waiter)) return false;
+    if (!line) ysim_set_value(waiter->body, waiter->argument);
     waiter->is_served = 1;
     if (line && line->kind->served) line->kind->served(line);
     if (!waiter->status) extra->waiters_left--;

@@ -31,6 +31,12 @@ static bool take_kept(ysim_process process) {
     return false;
 }
 
+int64_t ysim_kept_result(ysim_process process) {
+    const struct ysim_kept *kept = ysim_here.kept ? *place_of(process) : NULL;
+    while (kept && kept->process != process) kept = kept->next;
+    return kept ? kept->result : 0;
+}
+
 void ysim_each_result(void (*visit)(const struct ysim_kept *kept, void *argument), void *argument) {
     for (size_t i = 0; ysim_here.kept && i < KEPT_SIZE; i++)
         for (const struct ysim_kept *kept = ysim_here.kept[i]; kept; kept = kept->next) visit(kept, argument);

@@ -109,14 +109,17 @@ static void withdraw(struct ysim_waiter *waiter) {
 }
 
 static void withdraw_all(struct ysim_extra *extra) {
-    bool is_incomplete = extra->is_all && extra->waiters_left;
+    bool is_all = extra->is_all, is_complete = !extra->waiters_left;
     for (uint32_t i = 0; i < extra->waiter_count; i++) {
         struct ysim_waiter *waiter = &extra->waiters[i];
         struct ysim_line *origin = waiter->origin_line;
-        if (waiter->line)
+        if (waiter->line) {
             withdraw(waiter);
-        else if (waiter->is_served && is_incomplete && origin && origin->kind->undo)
-            origin->kind->undo(origin, waiter);
+        } else if (waiter->is_served && is_all && origin) {
+            void (*settle)(struct ysim_line *, struct ysim_waiter *) =
+                is_complete ? origin->kind->commit : origin->kind->undo;
+            if (settle) settle(origin, waiter);
+        }
     }
     extra->waiter_count = 0;
 }

@@ -43,6 +43,10 @@ static inline struct ysim_extra *ysim_extra_in(const struct ysim_body *body) {
 static inline struct ysim_claim *ysim_claims_of(const struct ysim_body *body) {
     return body->waiter ? ((const struct ysim_own *)body->waiter)->claims : NULL;
 }
+/* Whether a waiter is one of ysim_all: what it takes may have to be given back. */
+static inline bool ysim_is_part(const struct ysim_waiter *waiter) {
+    return waiter != waiter->body->waiter && ysim_extra_in(waiter->body)->is_all;
+}
 static inline int64_t ysim_value_told(const struct ysim_body *body) {
     return body->waiter ? ((const struct ysim_own *)body->waiter)->value : 0;
 }

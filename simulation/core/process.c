@@ -1,6 +1,7 @@
 /* Processes: how they begin, wait, are disturbed and end. */
 #include "core/own.h"
 #include "core/simulation.h"
+#include "core/timer.h"
 #include "core/together.h"
 #include "core/wait.h"
 
@@ -298,58 +299,6 @@ void ysim_set_priority_from(ysim_process process, int priority, const char *wher
     if (is_pending) ysim_events_add(&ysim_here.events, &body->event, time);
 }
 
-/* ---- timers ---------------------------------------------------------------------------------------- */
-
-uint64_t ysim_timer_from(double delay, int64_t signal, const char *where) {
-    struct ysim_body *body = current_process();
-    ysim_check_delay(delay, "ysim_timer", where);
-    if (!body) ysim_fail_from(where, "ysim_timer: called outside of any process");
-    if (delay == INFINITY) ysim_fail_from(where, "ysim_timer: a timer for ever never rings");
-    struct ysim_extra *extra = ysim_extra_of(body);
-    struct ysim_timer *timer = ysim_need(malloc(sizeof *timer), "a timer");
-    *timer = (struct ysim_timer){.event = {.kind = YSIM_EVENT_TIMER, .priority = body->event.priority},
-                                 .next = extra->timers,
-                                 .process = ysim_id(body),
-                                 .number = ++extra->timer_numbers,
-                                 .signal = signal};
-    extra->timers = timer;
-    ysim_schedule(&timer->event, ysim_here.now + delay);
-    return timer->number;
-}
-
-static bool free_timers(struct ysim_extra *extra, uint64_t number) {
-    bool is_any = false;
-    for (struct ysim_timer **at = &extra->timers; *at;) {
-        struct ysim_timer *timer = *at;
-        if (number && timer->number != number) {
-            at = &timer->next;
-            continue;
-        }
-        *at = timer->next;
-        ysim_cancel(&timer->event);
-        free(timer);
-        is_any = true;
-    }
-    return is_any;
-}
-
-int ysim_timer_cancel(uint64_t number) {
-    struct ysim_body *body = current_process();
-    return body && ysim_extra_in(body) && free_timers(ysim_extra_in(body), number) ? 0 : YSIM_EENDED;
-}
-
-bool ysim_timer_rings(struct ysim_event_node *event) {
-    struct ysim_timer *timer = (struct ysim_timer *)event;
-    struct ysim_body *body = ysim_find(timer->process);
-    int64_t signal = timer->signal;
-    bool goes_on = ysim_state(body) >= YSIM_HOLDS;
-    free_timers(ysim_extra_in(body), timer->number);
-    ysim_here.acting = &body->cause;
-    ysim_disturb(body, YSIM_ETIMER, signal, true);
-    ysim_here.acting = NULL;
-    return goes_on;
-}
-
 void ysim_cancel_process(struct ysim_body *body) {
     bool is_drawn = ysim_state(body) == YSIM_DRAWN || ysim_state(body) == YSIM_ARRIVES;
     if (ysim_here.forget_drawn && is_drawn)
@@ -362,7 +311,7 @@ void ysim_cancel_process(struct ysim_body *body) {
 
 static void free_extra(struct ysim_body *body) {
     struct ysim_extra *extra = ysim_extra_in(body);
-    free_timers(extra, 0);
+    ysim_end_timers(extra);
     ysim_tell_joiners(body);
     free(extra->waiters);
     free(extra->title);
@@ -372,7 +321,7 @@ static void free_extra(struct ysim_body *body) {
 void ysim_process_ended(void *space, yid id) {
     struct ysim_body *body = space;
     (void)id;
-    if (ysim_here.runner == body) ysim_here.runner = NULL;
+    if (ysim_here.runner == body) ysim_no_runner();
     if (ysim_state(body) == YSIM_OUTSIDE) return;
     if (ysim_is_traced()) ysim_trace_ends(body);
     if (ysim_state(body) == YSIM_RUNS)

@@ -1,6 +1,7 @@
 /* Time: what is pending, in which order it is carried out, and who lets it pass. */
 #include "core/own.h"
 #include "core/simulation.h"
+#include "core/timer.h"
 #include "core/together.h"
 #include "core/trace.h"
 
@@ -139,10 +140,15 @@ static bool (*const carry_out[YSIM_EVENT_KINDS])(struct ysim_event_node *) = {
     [YSIM_EVENT_CALL] = call,
 };
 
+void ysim_no_runner(void) {
+    if (ysim_has(ysim_here.runner, YSIM_ADOPTED)) ysim_here.running++;
+    ysim_here.runner = NULL;
+}
+
 static bool finish(int status) {
     struct ysim_body *runner = ysim_here.runner;
     if (ysim_here.awaited) status = ysim_here.awaited->ysim_state < 0 ? YSIM_EFAILED : status;
-    ysim_here.runner = NULL;
+    ysim_no_runner();
     ysim_here.is_stopping = false;
     ysim_here.awaited = NULL;
     ysim_set_goal(&ysim_here);
@@ -246,7 +252,9 @@ static void *pass_time(int *status) {
 
 static int run_until(struct ysim_body *body, double limit, uint64_t events, const char *where) {
     if (ysim_here.runner) ysim_fail_from(where, "ysim_run: the simulation is run by another thread already");
-    if (ysim_state(body) != YSIM_OUTSIDE) ysim_fail_from(where, "ysim_run: called by a process of the simulation");
+    bool is_ours = ysim_state(body) != YSIM_OUTSIDE && !ysim_has(body, YSIM_ADOPTED);
+    if (is_ours) ysim_fail_from(where, "ysim_run: called by a process of the simulation");
+    if (ysim_has(body, YSIM_ADOPTED)) ysim_here.running--; /* it was a process before, and will be one again */
     ysim_here.runner = body;
     ysim_here.limit = limit;
     ysim_here.stop_at = events;

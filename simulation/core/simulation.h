@@ -19,7 +19,7 @@
 /* Who carries an event out: an index into the table of run.c. */
 enum ysim_event_kind {
     YSIM_EVENT_RESUME,  /* the process whose body it lies in goes on */
-    YSIM_EVENT_TIMER,   /* struct ysim_timer, process.c */
+    YSIM_EVENT_TIMER,   /* struct ysim_timer, timer.h */
     YSIM_EVENT_TRIGGER, /* struct ysim_event, signal.c */
     YSIM_EVENT_CALL,    /* struct ysim_call */
     YSIM_EVENT_KINDS
@@ -67,6 +67,8 @@ struct ysim_line_kind {
     bool (*take)(struct ysim_line *line, struct ysim_waiter *waiter);
     /* Takes back what a waiter has been given, and does not want any more; null where nothing was given. */
     void (*undo)(struct ysim_line *line, struct ysim_waiter *waiter);
+    /* One of ysim_all, which is complete, has been given what `take` has kept for it alone: null, or gives it. */
+    void (*commit)(struct ysim_line *line, struct ysim_waiter *waiter);
     /* Somebody has been served; null, or serves the other side's line. */
     void (*served)(struct ysim_line *line);
     bool overtakes;                                /* one that stands behind may be served before the first */
@@ -80,14 +82,6 @@ struct ysim_watch {
     void (*served)(struct ysim_line *line, double waited);
 };
 
-struct ysim_timer {
-    struct ysim_event_node event;
-    struct ysim_timer *next;
-    ysim_process process;
-    uint64_t number;
-    int64_t signal;
-};
-
 /* An event of the library's own, which wakes nobody; freed by `call`. */
 struct ysim_call {
     struct ysim_event_node event;
@@ -99,6 +93,8 @@ struct ysim_call {
 struct ysim_extra {
     const char *name;
     struct ysim_timer *timers;
+    struct ysim_timer **timer_table; /* chains by number, if there are many; else null */
+    uint32_t timer_count, timer_room;
     ysim_process process;                /* whose this is */
     uint32_t children;                   /* it has made so far */
     uint32_t number;                     /* among its parent's, if that does not fit into its origin */
@@ -256,6 +252,9 @@ static inline void ysim_check_delay(double delay, const char *what, const char *
 
 /* ---- run.c ----------------------------------------------------------------------------------- */
 
+/* The thread in ysim_run is there no longer, or has ended: a process goes on as one that runs. */
+void ysim_no_runner(void);
+
 /* After a change of runner, limit, stop_at or is_stopping. */
 static inline void ysim_set_goal(struct ysim_simulation *here) {
     bool looks_each_time = here->is_stopping || here->stop_at != UINT64_MAX;
@@ -354,16 +353,16 @@ int ysim_line_ask(const struct ysim_wish *wish, double limit, const char *where)
 
 extern const struct ysim_line_kind ysim_joiners;
 void ysim_tell_joiners(struct ysim_body *body);
-bool ysim_timer_rings(struct ysim_event_node *event);
 bool ysim_event_comes(struct ysim_event_node *event);
 struct ysim_line *ysim_line_of_event(struct ysim_event *event);
-void ysim_choose_add(struct ysim_line *line, double amount);
+struct ysim_waiter *ysim_choose_add(struct ysim_line *line, double amount);
 struct ysim_line *ysim_line_of_condition(struct ysim_condition *condition);
 int ysim_process_created(void *space, yid id, int is_usual);
 void ysim_process_ended(void *space, yid id);
 
-/* A result that is kept; all of them are forgotten. */
+/* A result that is kept; that of a process, if it is, which stays; all of them are forgotten. */
 void ysim_keep_result(ysim_process process, int64_t result);
+int64_t ysim_kept_result(ysim_process process);
 void ysim_forget_results(void);
 
 /* `visit` is called for each. */

@@ -1,4 +1,5 @@
 /* Containers: an amount that is taken out and put in. */
+#include "core/own.h"
 #include "resources/store.h"
 
 static const char *name_of(const struct ysim_line *line) {
@@ -18,8 +19,8 @@ static bool get(struct ysim_line *line, struct ysim_waiter *waiter) {
 
 static bool put(struct ysim_line *line, struct ysim_waiter *waiter) {
     struct ysim_container *container = line->owner;
-    if (container->capacity - container->level < waiter->amount) return false;
-    container->level += waiter->amount;
+    if (container->capacity - container->level - container->ysim_reserved < waiter->amount) return false;
+    *(ysim_is_part(waiter) ? &container->ysim_reserved : &container->level) += waiter->amount;
     return true;
 }
 
@@ -41,9 +42,16 @@ static void undo_get(struct ysim_line *line, struct ysim_waiter *waiter) {
 
 static void undo_put(struct ysim_line *line, struct ysim_waiter *waiter) {
     struct ysim_container *container = line->owner;
-    container->level -= waiter->amount;
-    if (line->watch) line->watch->changed(line);
+    container->ysim_reserved -= waiter->amount;
     got(line);
+}
+
+static void commit_put(struct ysim_line *line, struct ysim_waiter *waiter) {
+    struct ysim_container *container = line->owner;
+    container->ysim_reserved -= waiter->amount;
+    container->level += waiter->amount;
+    if (line->watch) line->watch->changed(line);
+    was_put(line);
 }
 
 static const struct ysim_line_kind getters = {.code = YSIM_LINE_TO_GET,
@@ -59,6 +67,7 @@ static const struct ysim_line_kind putters = {.code = YSIM_LINE_TO_PUT,
                                               .name = name_of,
                                               .take = put,
                                               .undo = undo_put,
+                                              .commit = commit_put,
                                               .served = was_put,
                                               .counts = "waiting to put",
                                               .level = level};

@@ -329,6 +329,14 @@ void ysim_release_from(struct ysim_server *server, int64_t units, const char *wh
     if (server->ysim_line.first) ysim_line_serve(&server->ysim_line);
 }
 
+void ysim_release_held(void) {
+    struct ysim_body *body = ysim_current();
+    if (!body || ysim_state(body) == YSIM_OUTSIDE) return;
+    forgets_preemption(body);
+    if (ysim_is_traced() && ysim_claims_of(body)) ysim_trace_does(NULL, "releases all that it holds");
+    ysim_release_all(body);
+}
+
 void ysim_set_capacity_from(struct ysim_server *server, int64_t capacity, const char *where) {
     if (capacity < 0)
         ysim_fail_from(where, "ysim_set_capacity: %lld for %s", (long long)capacity,

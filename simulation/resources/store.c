@@ -21,9 +21,9 @@ static void unlink_store(struct ysim_store *store) {
     store->ysim_next = store->ysim_previous = NULL;
 }
 
-void ysim_store_add(struct ysim_store *store, int64_t number, int priority) {
+void ysim_store_add(struct ysim_store *store, int64_t number, int priority, bool is_first) {
     struct ysim_item *item = ysim_need(malloc(sizeof *item), "an item"), *before = store->ysim_last;
-    while (before && before->priority < priority) before = before->previous;
+    while (before && (is_first ? before->priority <= priority : before->priority < priority)) before = before->previous;
     *item = (struct ysim_item){before ? before->next : store->ysim_first, before, number, priority};
     *(before ? &before->next : &store->ysim_first) = item;
     *(item->next ? &item->next->previous : &store->ysim_last) = item;
@@ -62,8 +62,11 @@ static bool take(struct ysim_line *line, struct ysim_waiter *waiter) {
 
 static bool store_item(struct ysim_line *line, struct ysim_waiter *waiter) {
     struct ysim_store *store = line->owner;
-    if (store->capacity && store->ysim_count >= store->capacity) return false;
-    ysim_store_add(store, waiter->argument, (int)waiter->amount);
+    if (store->capacity && store->ysim_count + store->ysim_reserved >= store->capacity) return false;
+    if (ysim_is_part(waiter))
+        store->ysim_reserved++;
+    else
+        ysim_store_add(store, waiter->argument, (int)waiter->amount, false);
     return true;
 }
 
@@ -77,7 +80,21 @@ static void stored(struct ysim_line *line) {
 }
 
 static void undo_take(struct ysim_line *line, struct ysim_waiter *waiter) {
-    ysim_store_add(line->owner, waiter->argument, waiter->priority);
+    ysim_store_add(line->owner, waiter->argument, waiter->priority, true);
+    if (line->watch) line->watch->changed(line);
+    stored(line);
+}
+
+static void undo_store(struct ysim_line *line, struct ysim_waiter *waiter) {
+    (void)waiter;
+    ((struct ysim_store *)line->owner)->ysim_reserved--;
+    taken(line);
+}
+
+static void commit_store(struct ysim_line *line, struct ysim_waiter *waiter) {
+    struct ysim_store *store = line->owner;
+    store->ysim_reserved--;
+    ysim_store_add(store, waiter->argument, (int)waiter->amount, false);
     if (line->watch) line->watch->changed(line);
     stored(line);
 }
@@ -95,6 +112,8 @@ static const struct ysim_line_kind storers = {.code = YSIM_LINE_TO_STORE,
                                               .words = "room in store",
                                               .name = name_of,
                                               .take = store_item,
+                                              .undo = undo_store,
+                                              .commit = commit_store,
                                               .served = stored,
                                               .counts = "waiting to store",
                                               .level = level};
@@ -123,9 +142,20 @@ YTHREAD_LEAF(int, ysim_take_from, struct ysim_store *store, int (*filter)(int64_
     return ysim_line_ask(&wish, limit, where);
 }
 
-void ysim_on_take(struct ysim_store *store) {
+void ysim_on_take_if(struct ysim_store *store, int (*filter)(int64_t item, int64_t argument), int64_t argument) {
     ysim_prepare_store(store);
-    ysim_choose_add(&store->ysim_takers, 0);
+    struct ysim_waiter *waiter = ysim_choose_add(&store->ysim_takers, 0);
+    waiter->filter = filter;
+    waiter->argument = argument;
+}
+
+void ysim_on_take(struct ysim_store *store) {
+    ysim_on_take_if(store, NULL, 0);
+}
+
+void ysim_on_store(struct ysim_store *store, int64_t item) {
+    ysim_prepare_store(store);
+    ysim_choose_add(&store->ysim_storers, 0)->argument = item;
 }
 
 uint64_t ysim_stored(const struct ysim_store *store) {

@@ -15,8 +15,8 @@ struct ysim_item {
 void ysim_prepare_container(struct ysim_container *container, const char *where);
 void ysim_prepare_store(struct ysim_store *store);
 
-/* Behind all of no lower priority. */
-void ysim_store_add(struct ysim_store *store, int64_t number, int priority);
+/* Behind all of no lower priority; is_first: before all of no higher one. */
+void ysim_store_add(struct ysim_store *store, int64_t number, int priority, bool is_first);
 int64_t ysim_store_take_out(struct ysim_store *store, struct ysim_item *item);
 
 #endif

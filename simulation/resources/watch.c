@@ -143,6 +143,10 @@ struct ysim_tally *ysim_server_wait(const struct ysim_server *server) {
     return &WATCHED(YSIM_WATCHED_SERVER, server)->waits[0];
 }
 
+double ysim_utilisation(const struct ysim_server *server) {
+    return ysim_level_mean_at(ysim_server_busy(server), ysim_here.now) / (double)server->capacity;
+}
+
 const struct ysim_level *ysim_container_level(const struct ysim_container *container) {
     return &WATCHED(YSIM_WATCHED_CONTAINER, container)->levels[YSIM_LEVEL];
 }

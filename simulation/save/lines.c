@@ -219,7 +219,7 @@ static void get_items(struct ythread_pack *pack, struct ysim_store *store) {
     while (ysim_pack_more(pack, false)) {
         int64_t item = ysim_pack_int(pack, 0);
         int priority = (int)ysim_pack_int(pack, 0);
-        if (store && ythread_pack_is_good(pack)) ysim_store_add(store, item, priority);
+        if (store && ythread_pack_is_good(pack)) ysim_store_add(store, item, priority, false);
     }
 }
 

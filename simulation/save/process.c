@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "core/own.h"
+#include "core/timer.h"
 #include "core/trace.h"
 #include "save/save.h"
 
@@ -53,14 +54,15 @@ static void walk_choice(struct ythread_pack *pack, struct ysim_body *body, struc
 
 static void walk_timers(struct ythread_pack *pack, struct ysim_extra *extra) {
     struct ysim_timer **at = &extra->timers;
-    for (; ysim_pack_more(pack, *at); at = &(*at)->next) {
+    for (struct ysim_timer *timer; timer = *at, ysim_pack_more(pack, timer); at = &timer->next) {
         if (ythread_pack_reads(pack)) {
-            *at = ysim_need(calloc(1, sizeof **at), "a timer");
-            **at = (struct ysim_timer){.event.kind = YSIM_EVENT_TIMER, .process = extra->process};
+            timer = ysim_need(calloc(1, sizeof *timer), "a timer");
+            *timer = (struct ysim_timer){.event.kind = YSIM_EVENT_TIMER, .process = extra->process};
         }
-        (*at)->number = ythread_pack_word(pack, (*at)->number);
-        (*at)->signal = ysim_pack_int(pack, (*at)->signal);
-        ysim_pack_event(pack, &(*at)->event);
+        timer->number = ythread_pack_word(pack, timer->number);
+        timer->signal = ysim_pack_int(pack, timer->signal);
+        ysim_pack_event(pack, &timer->event);
+        if (ythread_pack_reads(pack)) ysim_place_timer(extra, at, timer);
     }
 }
 
@@ -122,7 +124,7 @@ static void check(struct ythread_pack *pack, const struct ysim_body *body) {
 static void count_process(const struct ysim_body *body) {
     ysim_here.processes++;
     if (ysim_state(body) == YSIM_RUNS)
-        ysim_here.running++;
+        ysim_here.running += body != ysim_here.runner;
     else
         ysim_here.adopted_waiting += ysim_has(body, YSIM_ADOPTED);
 }
@@ -180,8 +182,9 @@ void ysim_forget_process(struct ysim_body *body) {
         next = claim->next;
         free(claim);
     }
-    for (struct ysim_timer *timer; extra && (timer = extra->timers); free(timer)) extra->timers = timer->next;
     if (extra) {
+        for (struct ysim_timer *timer; (timer = extra->timers); free(timer)) extra->timers = timer->next;
+        free(extra->timer_table);
         free(extra->waiters);
         free(extra);
     }
