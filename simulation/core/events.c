@@ -70,7 +70,8 @@ void ysim_events_each(struct ysim_events *events, void (*visit)(struct ysim_even
     if (events->front.event) visit(events->front.event, argument);
     for (size_t i = 0; i < events->heap_used; i++) visit(events->heap[i].event, argument);
     for (int i = 0; i < events->rung_count; i++)
-        for (uint32_t k = 0; k < events->rungs[i].count; k++) each_of(events->rungs[i].buckets[k], visit, argument);
+        for (uint32_t k = 0; (k = ysim_ladder_next(&events->rungs[i], k)) < events->rungs[i].count; k++)
+            each_of(events->rungs[i].buckets[k], visit, argument);
     each_of(events->top, visit, argument);
 }
 

@@ -36,7 +36,8 @@ struct ysim_rung {
     double start, scale; /* bucket of t: (t - start) * scale */
     uint32_t current;    /* buckets before it have been emptied */
     uint32_t count;
-    struct ysim_chunk **buckets;
+    struct ysim_chunk **buckets; /* of those that are full; behind the bits */
+    uint64_t *full;              /* a bit for each bucket that is not empty */
     enum ysim_divided {
         YSIM_BY_TIME,
         YSIM_BY_ORIGIN,  /* all of time `start` and of one priority: bucket of an origin: (origin - first) * scale; */

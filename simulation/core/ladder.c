@@ -3,16 +3,15 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/fail.h"
 #include "core/heap.h"
 
 enum {
     BUCKET_MOST = 48, /* more in a bucket become a rung; as many at the top go to the heap at once */
-    FEW_EVENTS =
-        1 << 16,    /* so many or fewer: three buckets for each, so that most are empty or hold one event, which then */
-    PER_EVENT = 3,  /* needs no heap, though the first ones of exponential times hold more */
-    PER_BUCKET = 3, /* of more events, which fill a cache line */
+    PER_BUCKET = 3,   /* of many events, which fill a cache line */
+    MORE_BUCKETS = 4, /* so many times as many where few come late */
     DEAD_ALLOWED = 1024
 };
 
@@ -79,6 +78,34 @@ static int64_t bucket_at_once(const struct ysim_rung *rung, double time, const s
     return place >= (double)behind ? behind - 1 : (int64_t)place;
 }
 
+/* The chunks of a bucket; what stands in the array of an empty one is nothing. */
+static inline struct ysim_chunk *bucket_at(const struct ysim_rung *rung, uint32_t at) {
+    return rung->full[at / 64] >> at % 64 & 1 ? rung->buckets[at] : NULL;
+}
+
+static inline void append_to(struct ysim_events *events, struct ysim_rung *rung, int64_t bucket, double time,
+                             struct ysim_event_node *event) {
+    uint32_t at = (uint32_t)bucket;
+    rung->buckets[at] = bucket_at(rung, at);
+    rung->full[at / 64] |= (uint64_t)1 << at % 64;
+    append(events, &rung->buckets[at], time, event);
+}
+
+uint32_t ysim_ladder_next(const struct ysim_rung *rung, uint32_t from) {
+    uint32_t at = from / 64, end = (rung->count + 63) / 64;
+    if (from >= rung->count) return rung->count;
+    uint64_t bits = rung->full[at] & ~(uint64_t)0 << from % 64;
+    while (!bits && ++at < end) bits = rung->full[at];
+    return bits ? at * 64 + (uint32_t)__builtin_ctzll(bits) : rung->count;
+}
+
+static inline struct ysim_chunk *take_bucket(struct ysim_rung *rung) {
+    uint32_t at = rung->current++;
+    struct ysim_chunk *chunk = rung->buckets[at];
+    rung->full[at / 64] &= ~((uint64_t)1 << at % 64);
+    return chunk;
+}
+
 /* Not smaller for what comes later, so that comparing buckets is comparing places in the order. Below 0: before the rung. */
 static inline int64_t bucket_of(const struct ysim_rung *rung, double time, const struct ysim_event_node *event) {
     if (__builtin_expect(rung->divided != YSIM_BY_TIME, 0)) return bucket_at_once(rung, time, event);
@@ -88,7 +115,7 @@ static inline int64_t bucket_of(const struct ysim_rung *rung, double time, const
 }
 
 struct span {
-    double first, last;
+    double first, last, some, beyond; /* one of the times, and by how much all are beyond that */
     size_t count;
     /* As long as the times are equal: whether the priorities are, too; and the origins; and the sequences, if the origins are equal. */
     bool is_mixed;
@@ -99,10 +126,18 @@ struct span {
 static void widen(struct span *span, const struct ysim_entry *entry) {
     const struct ysim_event_node *event = entry->event;
     if (!span->count) {
-        *span = (struct span){entry->time,     entry->time,    1, false, event->priority, event->origin, event->origin,
-                              event->sequence, event->sequence};
+        *span = (struct span){.first = entry->time,
+                              .last = entry->time,
+                              .some = entry->time,
+                              .count = 1,
+                              .priority = event->priority,
+                              .first_origin = event->origin,
+                              .last_origin = event->origin,
+                              .first_sequence = event->sequence,
+                              .last_sequence = event->sequence};
         return;
     }
+    span->beyond += entry->time - span->some;
     if (entry->time < span->first) span->first = entry->time;
     if (entry->time > span->last) span->last = entry->time;
     span->count++;
@@ -128,20 +163,37 @@ static struct span span_of_chunks(const struct ysim_chunk *chunk) {
     return span;
 }
 
+/* The fewer events there are, the more buckets stay in a cache: then most buckets are empty or hold one event, which needs no heap. */
+static size_t buckets_for(size_t events) {
+    return events <= 512 ? 12 * events : events <= 4096 ? 4 * events : events / PER_BUCKET;
+}
+
+/* How wide the buckets of a rung by time are to be together, if there are as many as wanted: twice the mean distance from the first
+ * event, which is the whole span of times that are spread evenly, and less where most come soon (exponential ones). */
+static double width_of(const struct span *span) {
+    double width = 2 * (span->beyond / (double)span->count - (span->first - span->some)),
+           most = span->last - span->first;
+    return width > 0 && width < most ? width : most;
+}
+
 /* Opens a rung over a span; null: it cannot be divided, there are rungs enough, or no memory. */
 static struct ysim_rung *open_rung(struct ysim_events *events, struct span span) {
     if (events->rung_count == YSIM_RUNGS_MOST) return NULL;
     enum ysim_divided divided = YSIM_BY_TIME;
     if (span.first == span.last && !span.is_mixed)
         divided = span.first_origin < span.last_origin ? YSIM_BY_ORIGIN : YSIM_BY_SEQUENCE;
-    size_t wanted = span.count <= FEW_EVENTS ? span.count * PER_EVENT : span.count / PER_BUCKET;
+    size_t wanted = buckets_for(span.count);
     uint32_t count = wanted < UINT32_MAX / 2 ? (uint32_t)wanted : UINT32_MAX / 2;
-    double width = divided == YSIM_BY_TIME     ? span.last - span.first
+    double width = divided == YSIM_BY_TIME     ? width_of(&span)
                    : divided == YSIM_BY_ORIGIN ? (double)(span.last_origin - span.first_origin)
                                                : (double)(span.last_sequence - span.first_sequence);
     double scale = count / width;
     if (!(scale > 0) || isinf(scale)) return NULL;
     if (divided != YSIM_BY_TIME) count++; /* for what comes behind */
+    if (divided == YSIM_BY_TIME) {        /* the last bucket is for what comes later still */
+        double all = ceil((span.last - span.first) * scale), most = (double)count * MORE_BUCKETS;
+        count = (uint32_t)(all < most ? all : most) + (all < 1);
+    }
     struct ysim_rung *rung = &events->rungs[events->rung_count];
     *rung = (struct ysim_rung){.start = span.first,
                                .scale = scale,
@@ -150,14 +202,17 @@ static struct ysim_rung *open_rung(struct ysim_events *events, struct span span)
                                .priority = span.priority,
                                .first = divided == YSIM_BY_ORIGIN ? span.first_origin : span.first_sequence,
                                .origin = span.first_origin};
-    rung->buckets = calloc(count, sizeof *rung->buckets);
-    if (!rung->buckets) return NULL;
+    size_t words = (count + 63) / (size_t)64;
+    rung->full = malloc((words + count) * sizeof *rung->full);
+    if (!rung->full) return NULL;
+    memset(rung->full, 0, words * sizeof *rung->full);
+    rung->buckets = (struct ysim_chunk **)(void *)(rung->full + words);
     events->rung_count++;
     return rung;
 }
 
 static void close_rung(struct ysim_events *events) {
-    free(events->rungs[--events->rung_count].buckets);
+    free(events->rungs[--events->rung_count].full);
 }
 
 /* Moves the living of a bucket to `rung`, or to the heap. */
@@ -169,7 +224,7 @@ static void descend(struct ysim_events *events, struct ysim_chunk *chunk, struct
             if (!entry.event)
                 events->dead--;
             else if (rung)
-                append(events, &rung->buckets[bucket_of(rung, entry.time, entry.event)], entry.time, entry.event);
+                append_to(events, rung, bucket_of(rung, entry.time, entry.event), entry.time, entry.event);
             else
                 ysim_heap_push(events, entry.time, entry.event);
         }
@@ -187,20 +242,24 @@ static bool divide_heap(struct ysim_events *events) {
     if (events->rung_count == 1) events->top_after = span.last;
     for (size_t i = 0; i < events->heap_used; i++) {
         struct ysim_entry entry = events->heap[i];
-        append(events, &rung->buckets[bucket_of(rung, entry.time, entry.event)], entry.time, entry.event);
+        append_to(events, rung, bucket_of(rung, entry.time, entry.event), entry.time, entry.event);
     }
     events->heap_used = 0;
     return true;
 }
 
-/* Asks for the memory of what comes soon: chunks far ahead, events nearer. */
+/* Asks for the memory of what comes soon: events of the second bucket from here that holds any, chunks of the fourth. */
 static inline void look_ahead(const struct ysim_rung *rung) {
-    enum { CHUNKS = 8, EVENTS = 4 };
+    enum { LINE = 64 };
     uint32_t at = rung->current;
-    if (at + CHUNKS >= rung->count) return;
-    __builtin_prefetch(rung->buckets[at + CHUNKS]);
-    const struct ysim_chunk *chunk = rung->buckets[at + EVENTS];
-    for (uint64_t i = 0; chunk && i < chunk->used; i++) __builtin_prefetch(chunk->entries[i].event, 1);
+    uint64_t bits = at < rung->count ? rung->full[at / 64] >> at % 64 : 0, second = bits & (bits - 1);
+    if (__builtin_expect(!second, 0)) return;
+    const struct ysim_chunk *chunk = rung->buckets[at + (uint32_t)__builtin_ctzll(second)];
+    const char *event = (const char *)chunk->entries[0].event;
+    __builtin_prefetch(event, 1);
+    __builtin_prefetch(event + LINE);
+    uint64_t third = second & (second - 1), fourth = third & (third - 1);
+    if (fourth) __builtin_prefetch(rung->buckets[at + (uint32_t)__builtin_ctzll(fourth)]);
 }
 
 /* The one event of a bucket comes before all others. False: it has been taken out. */
@@ -217,13 +276,12 @@ bool ysim_ladder_fetch(struct ysim_events *events) {
     struct ysim_chunk *chunk;
     if (events->rung_count) {
         struct ysim_rung *rung = &events->rungs[events->rung_count - 1];
-        while (rung->current < rung->count && !rung->buckets[rung->current]) rung->current++;
+        rung->current = ysim_ladder_next(rung, rung->current);
         if (rung->current == rung->count) {
             close_rung(events);
             return true;
         }
-        chunk = rung->buckets[rung->current];
-        rung->buckets[rung->current++] = NULL;
+        chunk = take_bucket(rung);
         look_ahead(rung);
     } else {
         chunk = events->top;
@@ -258,7 +316,7 @@ void ysim_ladder_add_below(struct ysim_events *events, struct ysim_event_node *e
         struct ysim_rung *rung = &events->rungs[i];
         int64_t bucket = bucket_of(rung, time, event);
         if (bucket >= rung->current) {
-            append(events, &rung->buckets[bucket], time, event);
+            append_to(events, rung, bucket, time, event);
             return;
         }
     }
@@ -272,7 +330,8 @@ static void end_divisions(struct ysim_events *events) {
     while (first < events->rung_count && events->rungs[first].divided == YSIM_BY_TIME) first++;
     while (events->rung_count > first) {
         const struct ysim_rung *rung = &events->rungs[events->rung_count - 1];
-        for (uint32_t i = rung->current; i < rung->count; i++) descend(events, rung->buckets[i], NULL);
+        for (uint32_t at = rung->current; (at = ysim_ladder_next(rung, at)) < rung->count; at++)
+            descend(events, rung->buckets[at], NULL);
         close_rung(events);
     }
 }
@@ -284,10 +343,9 @@ void ysim_ladder_clean(struct ysim_events *events) {
     events->top = NULL;
     for (; events->rung_count; close_rung(events)) {
         const struct ysim_rung *rung = &events->rungs[events->rung_count - 1];
-        for (uint32_t i = rung->current; i < rung->count; i++)
-            while (rung->buckets[i]) {
-                struct ysim_chunk *chunk = rung->buckets[i];
-                rung->buckets[i] = chunk->next;
+        for (uint32_t at = rung->current; (at = ysim_ladder_next(rung, at)) < rung->count; at++)
+            for (struct ysim_chunk *chunk = rung->buckets[at], *next; chunk; chunk = next) {
+                next = chunk->next;
                 chunk->next = all;
                 all = chunk;
             }

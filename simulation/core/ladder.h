@@ -13,6 +13,9 @@ void ysim_ladder_add_top(struct ysim_events *events, struct ysim_event_node *eve
 /* Fills the empty heap from the next bucket, or makes that one easier to reach. False: there is none. */
 bool ysim_ladder_fetch(struct ysim_events *events);
 
+/* The first bucket from `from` on that is not empty, or their number. */
+uint32_t ysim_ladder_next(const struct ysim_rung *rung, uint32_t from);
+
 /* Puts all that lives to the top, and begins anew, if the dead are too many. */
 void ysim_ladder_clean(struct ysim_events *events);
 
