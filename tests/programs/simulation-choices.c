@@ -97,9 +97,10 @@ suspends static double time_timers(int count) {
     for (int i = 0; i < count; i++) timers[i] = ysim_timer(1 + i, i);
     for (int i = 0; i < count; i += 2) ysim_timer_cancel(timers[i]);
     double took = seconds() - began;
+    uint64_t one = timers[1];
+    free(timers); /* no pointer to it that would keep the process here */
     while (ysim_now() < first + count) rings += ysim_hold(YSIM_FOREVER) == YSIM_ETIMER && ysim_value() % 2 == 1;
-    printf("%d of %d timers ring; again: %s\n", rings, count, ysim_strerror(ysim_timer_cancel(timers[1])));
-    free(timers);
+    printf("%d of %d timers ring; again: %s\n", rings, count, ysim_strerror(ysim_timer_cancel(one)));
     return took / count;
 }
 

@@ -105,6 +105,24 @@ thread sea(void) {
     }
 }
 
+/* Has many timers at a time, and cancels some. */
+thread ringer(void) {
+    for (uint64_t first = ysim_timer(0.3, 0);; first += 14) {
+        for (int i = 1; i < 15; i++) ysim_timer(0.3 + 0.7 * i, i);
+        ysim_timer_cancel(first + 7);
+        for (int i = 0; i < 13; i++) note(15, ysim_hold(YSIM_FOREVER)), note(16, ysim_value());
+    }
+}
+
+/* Gives something to both, or to none. */
+thread mixer(void) {
+    for (int i = 0;; i++) {
+        note(14, ysim_all_within(1.5, ysim_on_put(&tank, 0.5), ysim_on_store(&shelf, i),
+                                 ysim_on_event(&gates[(int)ysim_now() + 1 + i % 2])));
+        ysim_hold(0.25);
+    }
+}
+
 void write_file(void) {
     if (*file && ythread_checkpoint(file)) printf("not written: %s\n", ythread_error());
 }
@@ -134,6 +152,9 @@ thread ymain(int argc, char **argv) {
     for (int i = 0; i < END + 2; i++) gates[i].name = "gate";
     ysim_route(&drawn, &drawn);
     ysim_warmup(20);
+    ysim_put(&tank, 0.25); /* it is a process, too, now */
+    ringer();
+    mixer();
     door();
     supplier();
     sea();
