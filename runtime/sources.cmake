@@ -38,6 +38,7 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/home.c
   threads/messages/event.c
   threads/messages/message.c
+  threads/messages/quick.c
   threads/messages/send.c
   threads/messages/flexible.c
   threads/lock.c
@@ -54,6 +55,7 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/leaf.c
   threads/sched.c
   threads/place.c
+  threads/yielded.c
   threads/loop.c
   threads/program/stub.c
   threads/jump.c

@@ -75,10 +75,11 @@ void *ythread_begin(struct ythread_function *function) {
     struct ythread_header *frame = (struct ythread_header *)(uintptr_t)made->word;
     unsigned priority = node->current->priority;
     yt_spare_use(node, list, made, frame, priority);
-    const struct yt_ring *ring = &node->ready.rings[priority];
+    struct yt_ring *ring = &node->ready.rings[priority];
     bool is_in_order = ring->tail - ring->head < ring->limit && !node->ready.round.ring;
     if (__builtin_expect(!is_in_order, 0)) return push_otherwise(node, made);
-    yt_queue_add(&node->ready, made);
+    node->ready.used |= UINT64_C(1) << priority;
+    yt_queue_append(ring, made);
     return frame;
 }
 

@@ -9,8 +9,8 @@
 #include "threads/round.h"
 #include "threads/trace.h"
 
-/* Yields one after the other before a round begins; switches between two looks outside: alone there is less to be seen. */
-enum { CALM = 32, POLL_EVERY = 64, POLL_ALONE_EVERY = 256 };
+/* Switches between two looks outside: alone there is less to be seen. */
+enum { POLL_EVERY = 64, POLL_ALONE_EVERY = 256 };
 
 /* A thread that could not move when it suspended (YT_WAIT_CREATE) does it now. */
 static struct yt_thread *move_now(struct yt_node *node, struct yt_thread *thread) {
@@ -40,67 +40,9 @@ static bool run_slowly(struct yt_node *node) {
     return true;
 }
 
-/* ---- yields of thread functions ------------------------------------------------------------- */
+/* ---- thread functions that have stopped ---------------------------------------------------------- */
 
-/* It is to end or to leave, or must not be overtaken by what is addressed to it. */
-static struct yt_thread *yielded_with_orders(struct yt_node *node, struct yt_thread *thread) {
-    if (!thread->destroy_pending) thread->status = 0;
-    node->current = NULL;
-    node->after = YT_AFTER_TAIL;
-    node->chain = yt_thread_inner(thread);
-    thread->ending = thread->destroy_pending;
-    yt_loop_suspended(node, thread);
-    return NULL;
-}
-
-/* Nobody else is ready, somebody more urgent is, or the queue must be put in order. */
-static __attribute__((noinline)) struct yt_thread *yielded_otherwise(struct yt_node *node, struct yt_thread *thread) {
-    struct yt_thread *next = node->next;
-    if (next || node->ready.used >> thread->priority) {
-        node->next = NULL;
-        yt_sched_push_tail(node, thread);
-        if (!next) next = yt_queue_take(&node->ready);
-    } else {
-        next = thread;
-    }
-    *node->error = 0;
-    if (!yt_next_poll_is_due(node)) return next;
-    node->current = NULL;
-    yt_queue_push_front(&node->ready, next);
-    return NULL;
-}
-
-/* So many have yielded one after the other: a round may begin. Null: it has. */
-static __attribute__((noinline)) struct yt_thread *begin_round(struct yt_node *node, struct yt_thread *thread,
-                                                               struct yt_ring *ring) {
-    node->current = NULL;
-    yt_sched_push_tail(node, thread);
-    return yt_round_begin(&node->ready, ring) ? NULL : yt_queue_take(&node->ready);
-}
-
-/* The thread's function has yielded outside of a round. Returns who runs next; null: whoever is first in the queue. */
-__attribute__((always_inline)) static inline struct yt_thread *yielded_now(struct yt_node *node,
-                                                                           struct yt_thread *thread) {
-    struct yt_queue *queue = &node->ready;
-    struct yt_ring *ring = &queue->rings[thread->priority];
-    struct yt_thread *next = NULL;
-    ythread_turns = YT_TURN_OPEN;
-    if (__builtin_expect(*node->error, 0)) yt_loop_save_errno(node, thread);
-    if (__builtin_expect(thread->unusual & ~YT_UNUSUAL_ERRNO, 0)) return yielded_with_orders(node, thread);
-    thread->status = 0;
-    bool is_usual = queue->used >> thread->priority == 1 && !node->next && ring->limit && !yt_next_poll_is_due(node);
-    if (__builtin_expect(is_usual, 1)) {
-        if (++queue->round.calm > CALM) return begin_round(node, thread, ring);
-        next = yt_queue_turn(ring, thread);
-    }
-    return __builtin_expect(!next, 0) ? yielded_otherwise(node, thread) : next;
-}
-
-static __attribute__((noinline)) struct yt_thread *yielded(struct yt_node *node, struct yt_thread *thread) {
-    return yielded_now(node, thread);
-}
-
-/* The same to one by name, whom it has chosen; it stands at the tail already. */
+/* It has yielded to one by name, whom it has chosen; it stands at the tail already. */
 static inline struct yt_thread *yielded_to(struct yt_node *node, struct yt_thread *thread) {
     struct yt_thread *next = node->next;
     ythread_unwinding = 0;
@@ -127,6 +69,18 @@ __attribute__((always_inline)) static inline struct yt_thread *rests(struct yt_n
     return yt_sched_idle(node) && !yt_next_poll_is_due(node) ? yt_next_of_library(node) : NULL;
 }
 
+/* The thread has put itself where it waits. */
+static __attribute__((noinline)) struct yt_thread *waits_already(struct yt_node *node, struct yt_thread *thread) {
+    ythread_unwinding = 0;
+    node->ready.round.calm = 0;
+    node->current = NULL;
+    if (__builtin_expect(*node->error, 0)) {
+        yt_loop_save_errno(node, thread);
+        if (thread->ending) yt_sched_end(node, thread, yt_thread_end_status(thread), yt_thread_end_reason(thread));
+    }
+    return NULL;
+}
+
 /* ---- the loop ------------------------------------------------------------------------------- */
 
 /* Null: it is on its way. */
@@ -145,7 +99,7 @@ static __attribute__((noinline)) struct yt_thread *go_on_otherwise(struct yt_nod
     for (;;) {
         if (yt_sched_goes_on()) {
             functions[frame->fun_num]->resume(frame);
-            if (ythread_turns == YT_TURN_TAKEN) return yielded(node, thread);
+            if (ythread_turns == YT_TURN_TAKEN) return yt_loop_yielded(node, thread);
             continue;
         }
         if (ythread_unwinding) break;
@@ -163,15 +117,16 @@ static __attribute__((noinline)) struct yt_thread *go_on_otherwise(struct yt_nod
         }
         frame = caller;
         functions[frame->fun_num]->resume(frame);
-        if (ythread_turns == YT_TURN_TAKEN) return yielded(node, thread);
+        if (ythread_turns == YT_TURN_TAKEN) return yt_loop_yielded(node, thread);
     }
     if (ythread_unwinding == YT_YIELDS_TO) return yielded_to(node, thread);
     if (ythread_unwinding == YT_RESTS) return rests(node, thread);
+    if (ythread_unwinding == YT_WAITS) return waits_already(node, thread);
     bool yields = ythread_unwinding == 1 && node->after == YT_AFTER_TAIL && !node->next;
     if (yields && !thread->unusual) { /* a function that it has called */
         ythread_unwinding = 0;
         yt_thread_set_inner(thread, node->chain);
-        return yielded(node, thread);
+        return yt_loop_yielded(node, thread);
     }
     node->ready.round.calm = 0;
     node->current = NULL;
@@ -189,11 +144,16 @@ static inline bool has_ended(struct yt_node *node, struct yt_thread *thread) {
     return yt_thread_end_briefly(node, thread, yt_program_table.functions[frame->fun_num]);
 }
 
-/* What has run has yielded outside of a round, or done something else. */
-static __attribute__((noinline)) struct yt_thread *has_run(struct yt_node *node, struct yt_thread *thread) {
-    if (ythread_turns == YT_TURN_TAKEN) return yielded_now(node, thread);
+/* What has run has done something else than to yield. */
+static __attribute__((noinline)) struct yt_thread *has_stopped(struct yt_node *node, struct yt_thread *thread) {
+    if (ythread_unwinding == YT_WAITS) return waits_already(node, thread);
     if (!ythread_unwinding && has_ended(node, thread)) return yt_next_after_end(node);
     return ythread_unwinding == YT_RESTS ? rests(node, thread) : go_on_otherwise(node, thread);
+}
+
+/* What has run has yielded outside of a round, or done something else. */
+static inline struct yt_thread *has_run(struct yt_node *node, struct yt_thread *thread) {
+    return ythread_turns == YT_TURN_TAKEN ? yt_loop_yielded(node, thread) : has_stopped(node, thread);
 }
 
 static __attribute__((noinline)) struct yt_thread *has_left_round(struct yt_node *node, struct yt_thread *thread) {
@@ -217,7 +177,7 @@ static __attribute__((noinline)) bool keep_errno(struct yt_node *node, struct yt
     if (__builtin_expect(!thread->destroy_pending, 1)) return true;
     node->current = NULL;
     yt_queue_remove(&node->ready, thread);
-    yielded_with_orders(node, thread);
+    yt_loop_yielded_with_orders(node, thread);
     return false;
 }
 
@@ -276,19 +236,29 @@ static inline bool is_spare_now(struct yt_node *node, struct yt_thread *thread, 
     return true;
 }
 
-/* One thread, until it suspends. */
-static inline struct yt_thread *run_one(struct yt_node *node, struct yt_thread *thread) {
-    struct ythread_header *frame = (struct ythread_header *)(uintptr_t)thread->word;
-    if (__builtin_expect(thread->unusual, 0)) {
-        if (!(thread = prepare(node, thread))) return NULL;
-        frame = yt_thread_inner(thread);
-    }
-    node->current = thread;
-    node->switches++;
-    ythread_turns = YT_TURN_OPEN;
-    yt_sched_store_status(node, thread->status);
-    yt_program_table.resumes[frame->fun_num](frame);
-    return is_spare_now(node, thread, frame) ? NULL : has_run(node, thread);
+/* Who is first in the queue, where nothing else is to be looked at; null: that has to be asked. */
+static inline struct yt_thread *take_simply(struct yt_node *node) {
+    if (node->next || yt_next_poll_is_due(node) || !node->ready.used) return NULL;
+    *node->error = 0;
+    return yt_queue_take(&node->ready);
+}
+
+/* One thread after the other, until it is to be asked who is next, or so many have run. Returns who is next, or null. */
+static inline struct yt_thread *run_on(struct yt_node *node, struct yt_thread *thread, uint64_t end) {
+    do {
+        struct ythread_header *frame = (struct ythread_header *)(uintptr_t)thread->word;
+        if (__builtin_expect(thread->unusual, 0)) {
+            if (!(thread = prepare(node, thread))) return NULL;
+            frame = yt_thread_inner(thread);
+        }
+        node->current = thread;
+        node->switches++;
+        ythread_turns = YT_TURN_OPEN;
+        yt_sched_store_status(node, thread->status);
+        yt_program_table.resumes[frame->fun_num](frame);
+        thread = is_spare_now(node, thread, frame) ? take_simply(node) : has_run(node, thread);
+    } while (thread && node->switches < end);
+    return thread;
 }
 
 static struct yt_thread *take_if_not_due(struct yt_node *node, bool is_first) {
@@ -308,7 +278,7 @@ static bool run_quickly(struct yt_node *node) {
             thread = run_round(node);
             if (thread) thread = has_left_round(node, thread);
         } else if (thread || (thread = take_if_not_due(node, node->switches == begin))) {
-            thread = run_one(node, thread);
+            thread = run_on(node, thread, end);
         } else {
             is_idle = !yt_next_poll_is_due(node);
             break;

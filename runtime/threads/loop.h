@@ -28,4 +28,9 @@ void yt_loop_run_thread(struct yt_node *node, struct yt_thread *thread);
 void yt_loop_suspended(struct yt_node *node, struct yt_thread *thread);
 void yt_loop_returned(struct yt_node *node, struct yt_thread *thread);
 
+/* The thread's function has yielded outside of a round. Returns who runs next; null: whoever is first in the queue. The second one: it
+ * is to end or to leave, or must not be overtaken by what is addressed to it. */
+struct yt_thread *yt_loop_yielded(struct yt_node *node, struct yt_thread *thread);
+struct yt_thread *yt_loop_yielded_with_orders(struct yt_node *node, struct yt_thread *thread);
+
 #endif

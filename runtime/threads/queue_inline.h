@@ -6,6 +6,13 @@
 
 enum { YT_QUEUE_FEW = 32 }; /* so many are in the cache anyway */
 
+/* The tail of a ring that has room, and is in use. */
+static inline void yt_queue_append(struct yt_ring *ring, struct yt_thread *thread) {
+    thread->ticket = (uint16_t)ring->tail;
+    ring->places[ring->tail++ & ring->mask] = thread;
+    ring->live++;
+}
+
 /* yt_queue_push. */
 static inline void yt_queue_add(struct yt_queue *queue, struct yt_thread *thread) {
     struct yt_ring *ring = &queue->rings[thread->priority];
@@ -17,9 +24,7 @@ static inline void yt_queue_add(struct yt_queue *queue, struct yt_thread *thread
         yt_round_settle(queue);
         queue->used |= UINT64_C(1) << thread->priority;
     }
-    thread->ticket = (uint16_t)ring->tail;
-    ring->places[ring->tail++ & ring->mask] = thread;
-    ring->live++;
+    yt_queue_append(ring, thread);
 }
 
 /* Fetches a control block and the frame behind it. */

@@ -10,17 +10,8 @@
 
 /* ---- the mailbox ---------------------------------------------------------------------------- */
 
-static inline bool wants(const struct yt_wait *wait, yid from, int tag) {
-    return (wait->id == (yid)YTHREAD_ANY || from == wait->id) && (wait->tag == YTHREAD_ANY || tag == wait->tag);
-}
-
 static bool matches(const struct yt_mail *mail, const struct yt_wait *wait) {
-    return wants(wait, mail->from, mail->tag);
-}
-
-static inline void note_most(struct yt_node *node, struct yt_thread *thread, uint64_t mails) {
-    if (mails > thread->more->mails_most) thread->more->mails_most = mails;
-    if (mails > node->mails_most) node->mails_most = mails;
+    return yt_message_wants(wait, mail->from, mail->tag);
 }
 
 static void append(struct yt_node *node, struct yt_thread *thread, struct yt_mail *mail) {
@@ -30,7 +21,7 @@ static void append(struct yt_node *node, struct yt_thread *thread, struct yt_mai
     else
         thread->more->oldest = mail;
     thread->more->newest = mail;
-    note_most(node, thread, ++thread->more->mails);
+    yt_message_note_most(node, thread->more, ++thread->more->mails);
 }
 
 /* The place of the pointer to the oldest match, and the message before it; null if there is none. */
@@ -74,14 +65,6 @@ void yt_message_arrive(struct yt_node *node, struct yt_thread *thread, struct yt
 
 /* ---- waiting for one sender ----------------------------------------------------------------- */
 
-static void hook(struct yt_thread *sender, struct yt_thread *receiver) {
-    receiver->more->wait.previous = NULL;
-    receiver->more->wait.next = sender->more->watchers;
-    receiver->more->wait.is_hooked = 1;
-    if (sender->more->watchers) sender->more->watchers->more->wait.previous = receiver;
-    sender->more->watchers = receiver;
-}
-
 /* Whom it waits for, who is here. */
 static struct yt_thread *sender_of(struct yt_node *node, const struct yt_thread *thread) {
     yid id = thread->more->wait.id;
@@ -98,34 +81,6 @@ void yt_message_cancel_wait(struct yt_node *node, struct yt_thread *thread) {
     if (next) next->more->wait.previous = previous;
     thread->more->wait.next = thread->more->wait.previous = NULL;
     thread->more->wait.is_hooked = 0;
-}
-
-/* It waits, so there is no message before this one that it would take. */
-bool yt_message_hand(struct yt_node *node, struct yt_thread *thread, int tag, const void *values, uint64_t n,
-                     const struct ythread_type *type) {
-    if (thread->state != YT_WAITING || thread->wait_kind != YT_WAIT_MESSAGE) return false;
-    struct yt_more *more = thread->more;
-    const struct yt_wait *wait = &more->wait;
-    yid from = node->current->id;
-    if (thread->unusual || more->mails_limit || !wants(wait, from, tag)) return false;
-    if (wait->type != type || n > wait->n || wait->n == YT_MAIL_AS_BLOCK) return false;
-    uint64_t size;
-    if (__builtin_mul_overflow(n, type->size, &size)) return false;
-    if (size == sizeof(int))
-        memcpy(wait->data, values, sizeof(int));
-    else if (size)
-        memmove(wait->data, values, size);
-    note_most(node, thread, more->mails + 1);
-    more->received = (struct ythread_message){from, tag, n};
-    if (more->wait.deadline) {
-        yt_sched_ready(node, thread, 0);
-        return true;
-    }
-    yt_message_cancel_wait(node, thread);
-    thread->wait_kind = YT_WAIT_NONE;
-    thread->status = 0;
-    yt_sched_push_tail(node, thread);
-    return true;
 }
 
 /* Where there are other nodes, letters of the sender may still be under way: then yt_outside.watch decides. */
@@ -156,7 +111,7 @@ bool yt_message_begin_wait(struct yt_node *node, struct yt_thread *thread) {
         return false;
     }
     if (sender)
-        hook(sender, thread);
+        yt_message_hook(sender, thread);
     else if (yt_outside.watch)
         yt_outside.watch(from, thread);
     return true;

@@ -64,20 +64,8 @@ static int post(struct yt_node *node, yid to, struct yt_mail *mail) {
     return status;
 }
 
-/* Says whether the receiver waits for it here, and has got it. */
-static inline bool hand(struct yt_node *node, yid to, int tag, const void *values, uint64_t n,
-                        const struct ythread_type *type) {
-    if (!node || !node->current || node->trace || node->current->unusual || tag < 0 || !type || (n && !values) || !to)
-        return false;
-    struct yt_thread *thread = yt_thread_find(node, to);
-    if (!thread || !yt_message_hand(node, thread, tag, values, n, type)) return false;
-    node->messages++;
-    return true;
-}
-
-int ythread_send_typed(yid to, int tag, const void *values, uint64_t n, const struct ythread_type *type) {
+int yt_send_otherwise(yid to, int tag, const void *values, uint64_t n, const struct ythread_type *type) {
     struct yt_node *node = yt_here;
-    if (hand(node, to, tag, values, n, type)) return 0;
     int status = !type || (n && !values) ? yt_status_set(YTHREAD_EINVAL, "send: no value") : check_send(node, to, tag);
     if (status) return status;
     struct yt_mail *mail = __builtin_expect(node->trace != NULL, 0) ? write_traced_mail(node, to, tag, values, n, type)

@@ -78,8 +78,3 @@ int ythread_wait_from(void *frame, unsigned point, yevent event) {
 int ythread_migrate_from(void *frame, unsigned point, int node) {
     return yt_sched_leave(frame, point, ythread_body_ythread_migrate(NULL, node));
 }
-
-int ythread_receive_from(void *frame, unsigned point, yid from, int tag, void *values, uint64_t n,
-                         const struct ythread_type *type) {
-    return yt_sched_leave(frame, point, ythread_body_ythread_receive(NULL, from, tag, values, n, type));
-}
