@@ -31,6 +31,7 @@ set(YTHREADS_SIMULATION_PLAIN
   parallel/arrive.c
   parallel/gather.c
   parallel/journey.c
+  parallel/keep.c
   parallel/meet.c
   parallel/place.c
   parallel/promise.c

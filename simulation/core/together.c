@@ -2,6 +2,8 @@
 #include "core/simulation.h"
 #include "core/together.h"
 
+const struct ysim_member_keeper *ysim_member_keeper;
+
 void ysim_only_alone_otherwise(const char *call, const char *where) {
     ysim_fail_from(where, "%s: this is for one node, and %d simulate together", call, ythread_nodes());
 }

@@ -8,6 +8,15 @@
 /* What takes a run over on several nodes, and says what the leaf returns; null. */
 extern int (*ysim_run_on_nodes)(double until, const char *where);
 
+/* How a node among others is written into a checkpoint, and read; null in programs without placed servers. */
+struct ysim_member_keeper {
+    void (*walk)(struct ythread_pack *pack);           /* the node itself: before its processes */
+    void (*walk_processes)(struct ythread_pack *pack); /* what else there is of them */
+    void (*forget)(void);                              /* ysim_here.member */
+    struct ysim_event_node *(*new_call)(void);         /* an event of the library's own on another node than 0 */
+};
+extern const struct ysim_member_keeper *ysim_member_keeper;
+
 /* Ends the program if several nodes simulate together: the call is not for that. */
 void ysim_only_alone_otherwise(const char *call, const char *where);
 static inline void ysim_only_alone(const char *call, const char *where) {

@@ -11,7 +11,7 @@
 #include <math.h>
 #include <stdatomic.h>
 
-#include "parallel/parallel.h"
+#include "parallel/ahead.h"
 
 enum { LOOKS = 16, EXITS_AN_EVENT = 8 };
 
@@ -183,4 +183,12 @@ enum ysim_step ysim_go_ahead(struct ysim_member *member) {
         if (atomic_load(&written) == count && !do_all_stand(member, count)) return YSIM_SLEEP;
         atomic_fetch_and(&watchers, ~self);
     }
+}
+
+void ysim_notice_restore(const struct ysim_member *member) {
+    struct ysim_notice *notice = &notices[member->node];
+    for (int to = 0; to < member->nodes; to++) atomic_store(&notice->sent[to], member->sent_ever[to]);
+    for (int way = 0; way < YSIM_WAYS; way++) atomic_store(&notice->promises[way], -INFINITY);
+    atomic_store(&notice->closed, member->round);
+    atomic_store(&written, 1);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "parallel/parallel.h"
+#include "save/save.h"
 #include "statistics/report.h"
 
 struct ysim_shadow {
@@ -92,14 +93,46 @@ static void reset(struct ysim_call *what) {
     ysim_here.member->calls--;
 }
 
-void ysim_warmup_elsewhere(double time) {
+struct ysim_event_node *ysim_warmup_elsewhere_new(void) {
     struct ysim_call *what = ysim_need(calloc(1, sizeof *what), "the warm-up");
     what->event.kind = YSIM_EVENT_CALL;
     what->event.priority = INT16_MAX;
     what->event.origin = what->event.sequence = 0;
     what->call = reset;
+    return &what->event;
+}
+
+void ysim_warmup_elsewhere(double time) {
     ysim_here.member->calls++;
-    ysim_events_add(&ysim_here.events, &what->event, time);
+    ysim_events_add(&ysim_here.events, ysim_warmup_elsewhere_new(), time);
+}
+
+/* ---- in a checkpoint --------------------------------------------------------------------------------------------- */
+
+void ysim_forget_shadows(struct ysim_member *member) {
+    free(member->shadows);
+    member->shadows = NULL;
+    member->shadow_count = 0;
+    yt_tally_elsewhere = NULL;
+    yt_level_elsewhere = NULL;
+}
+
+void ysim_walk_shadows(struct ythread_pack *pack) {
+    struct ysim_member *member = ysim_here.member;
+    if (!ysim_pack_more(pack, member->shadows && !ythread_pack_reads(pack))) return;
+    uint64_t count = ythread_pack_count(pack, member->shadow_count);
+    if (ythread_pack_reads(pack)) {
+        struct ysim_tally_pass *none = ysim_need(calloc(count + 1, sizeof *none), "the tallies of a node");
+        ysim_read_tallies(none, (size_t)count);
+        free(none);
+    }
+    for (uint64_t i = 0; i < count && ythread_pack_is_good(pack); i++) {
+        struct ysim_shadow *shadow = &member->shadows[i];
+        shadow->of = ythread_pack_place(pack, shadow->of, sizeof *shadow->of, "a tally");
+        shadow->is_plain = ysim_pack_bool(pack, shadow->is_plain);
+        shadow->tally.name = ythread_pack_text(pack, shadow->tally.name);
+        ysim_pack_tally(pack, &shadow->tally);
+    }
 }
 
 /* ---- at the end ----------------------------------------------------------------------------------------------- */

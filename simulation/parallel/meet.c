@@ -13,7 +13,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "parallel/ahead.h"
 #include "parallel/parallel.h"
+#include "save/save.h"
 
 #define PATIENCE 150e-6 /* seconds */
 enum { SHYNESS_MOST = 64 };
@@ -24,7 +26,8 @@ static struct {
     _Alignas(8) _Atomic uint64_t gathered;  /* and those of this process */
     _Alignas(64) _Atomic uint64_t sleepers; /* a bit for each node that wants to be rung for */
     _Alignas(64) _Atomic int missing;       /* of this process, on this round */
-    uint64_t run;
+    uint64_t run, runs;
+    uint64_t mates, returned; /* a bit for each node of this process that takes part; that a restart has brought back */
     bool has_begun;
     int here, speaker, processes;
     int32_t speakers[YSIM_NODES_MOST];
@@ -54,6 +57,7 @@ int ysim_meet_join(uint64_t run, yid bell) {
     if (all.run != run) {
         all.run = run;
         all.here = all.processes = 0;
+        all.mates = 0;
         all.has_begun = false;
         all.speaker = ythread_node();
         atomic_store(&all.complete, 0);
@@ -62,6 +66,7 @@ int ysim_meet_join(uint64_t run, yid bell) {
         ysim_notice_forget();
     }
     atomic_store(&all.missing, ++all.here);
+    all.mates |= (uint64_t)1 << ythread_node();
     all.is_crowded = all.here > count_processors();
     all.bells[ythread_node()] = bell;
     int speaker = all.speaker;
@@ -89,6 +94,87 @@ bool ysim_meet_is_here(int node) {
 
 bool ysim_meet_speaks(void) {
     return all.processes > 1 && all.speaker == ythread_node();
+}
+
+uint64_t ysim_meet_next_run(void) {
+    return ++all.runs;
+}
+
+/* ---- in a checkpoint ---------------------------------------------------------------------------------------- */
+
+/* Its own word, and those of all if they are there. */
+static void walk_words(struct ythread_pack *pack, const struct ysim_member *member) {
+    uint64_t words[64 + YSIM_NODES_MOST];
+    int nodes = member->nodes;
+    bool has_all = ysim_pack_bool(pack, atomic_load(&all.complete) >= member->round);
+    for (int node = 0; node < nodes && ythread_pack_is_good(pack); node++) {
+        if (!has_all && node != member->node) continue;
+        struct ysim_word *word = ysim_meet_word(member->round, node);
+        if (!ythread_pack_reads(pack)) ysim_put_word(words, word, nodes);
+        for (uint64_t i = 0; i < ysim_word_size(nodes); i++) words[i] = ythread_pack_word(pack, words[i]);
+        if (ythread_pack_reads(pack) && !ysim_is_same_process) ysim_get_word(words, word, nodes);
+    }
+}
+
+/* What follows for all nodes of this process from the rounds of those that are there again: the last one has all of them. */
+static void count_rounds(const struct ysim_member *member) {
+    static uint64_t told[YSIM_NODES_MOST], concluded[YSIM_NODES_MOST];
+    bool has_concluded = member->phase != YSIM_MEETS && member->phase != YSIM_TALKS;
+    uint64_t last = 0, complete = 0;
+    int ready = 0;
+    told[member->node] = member->round;
+    concluded[member->node] = has_concluded || !member->round ? member->round : member->round - 1;
+    for (int node = 0; node < member->nodes; node++) {
+        if (!(all.mates >> node & 1)) continue;
+        if (told[node] > last) last = told[node];
+        if (concluded[node] > complete) complete = concluded[node];
+    }
+    for (int node = 0; node < member->nodes; node++) ready += (int)(all.mates >> node & 1 && told[node] == last);
+    bool is_gathered = last == complete || ready == all.here;
+    atomic_store(&all.missing, is_gathered ? all.here : all.here - ready);
+    atomic_store(&all.gathered, is_gathered ? last : complete);
+    atomic_store(&all.complete, is_gathered && all.processes == 1 ? last : complete);
+}
+
+static void walk_run(struct ythread_pack *pack, struct ysim_member *member) {
+    yid bell = ythread_pack_word(pack, all.bells[member->node]);
+    uint64_t run = ythread_pack_word(pack, all.run), runs = ythread_pack_word(pack, all.runs);
+    uint64_t mates = ythread_pack_word(pack, all.has_begun ? all.mates : 0);
+    uint64_t speaker = ythread_pack_word(pack, (uint64_t)all.speaker);
+    uint64_t processes = ythread_pack_word(pack, (uint64_t)all.processes);
+    int32_t speakers[YSIM_NODES_MOST];
+    for (int i = 0; i < member->nodes; i++) speakers[i] = (int32_t)ythread_pack_word(pack, (uint64_t)all.speakers[i]);
+    bool is_new = ythread_pack_reads(pack) && !ysim_is_same_process && ythread_pack_is_good(pack);
+    if (!is_new) return;
+    member->processmates = mates;
+    all.run = run;
+    all.runs = runs;
+    all.bells[member->node] = bell;
+    all.speaker = (int)speaker;
+    all.processes = (int)processes;
+    all.has_begun = mates != 0;
+    for (int i = 0; i < member->nodes; i++) all.speakers[i] = speakers[i];
+    all.mates |= (uint64_t)1 << member->node;
+    all.returned = all.mates;
+    all.is_crowded = ++all.here > count_processors();
+}
+
+void ysim_meet_walk(struct ythread_pack *pack, struct ysim_member *member) {
+    pthread_mutex_lock(&lock);
+    walk_run(pack, member);
+    walk_words(pack, member);
+    if (ythread_pack_reads(pack) && !ysim_is_same_process && ythread_pack_is_good(pack)) {
+        count_rounds(member);
+        ysim_notice_restore(member);
+    }
+    pthread_mutex_unlock(&lock);
+}
+
+void ysim_meet_check_processes(struct ysim_member *member) {
+    if (member->processmates && member->processmates != all.returned)
+        ysim_fail_from(NULL, "nodes that simulate together are in other processes than before: restart with the same "
+                             "--nodes-per-process");
+    member->processmates = 0;
 }
 
 /* ---- a round -------------------------------------------------------------------------------------------- */

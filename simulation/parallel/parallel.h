@@ -184,6 +184,9 @@ struct ysim_member {
         *exits; /* places of this node: to which others come, from which processes leave, by routes or not */
     size_t entry_count, exit_count;
 
+    uint64_t
+        processmates; /* after a restart, until that is looked at: a bit for each node with which it must be in a process; or 0 */
+
     struct ysim_shadow *shadows; /* of the tallies of node 0 */
     size_t shadow_count;
 };
@@ -229,6 +232,8 @@ uint64_t ysim_count_services(int node);
 void ysim_write_services(uint64_t *services);
 void ysim_read_services(int node, const uint64_t *services);
 
+void ysim_walk_places(struct ythread_pack *pack);
+
 /* In a process that does not have them yet. */
 void ysim_read_passports(const struct ysim_passport *all, const uint32_t *successors, size_t count);
 
@@ -240,6 +245,9 @@ ythread_suspends void ysim_member_window(void);
 void ysim_have_talked(void);
 int ysim_is_over(void);
 int ysim_is_dry(void);
+
+void ysim_become_member(void);
+void ysim_list_places(struct ysim_member *member);
 
 /* The event with that key is carried out. What is carried out is in the order of keys, but for what is made at the current time with
  * an earlier one: it comes next. */
@@ -294,31 +302,9 @@ struct ysim_key ysim_first_of(struct ysim_events *events);
 /* On node 0, at the end of a run. */
 void ysim_end_together(void);
 
-/* ---- ahead.c ----------------------------------------------------------------------------------------- */
-
-/* What a node tells the others of its process within a window, by memory alone. */
-struct ysim_notice {
-    _Alignas(128) _Atomic double promises[YSIM_WAYS]; /* nothing leaves the node before */
-    _Atomic uint64_t stands_at; /* it has nothing more to do, by all notices up to that one; 0: it has */
-    _Atomic uint64_t closed;    /* the round for which it has told its word */
-    _Atomic uint64_t sent[YSIM_NODES_MOST];
-};
-
-/* Before a run; the node has written its word. */
-void ysim_notice_forget(void);
-void ysim_notice_close(struct ysim_member *member);
-
-/* An event after which a process may leave has been carried out, with all that follows from it. */
-void ysim_notice_event(struct ysim_member *member);
-
-/* There is no event before the bound. */
-enum ysim_step {
-    YSIM_GO_ON, /* now there is, or will be when all have arrived (YSIM_CATCHES) */
-    YSIM_SLEEP, /* the bell of this node will ring */
-    YSIM_CLOSE  /* nobody can go on by notices */
-};
-enum ysim_step ysim_go_ahead(struct ysim_member *member);
-bool ysim_has_caught_up(const struct ysim_member *member);
+/* What node 0 counts, in a checkpoint (keep.c), which each room here writes and reads its part of. */
+extern const struct ysim_member_keeper ysim_keeper;
+void ysim_walk_together(struct ythread_pack *pack);
 
 /* ---- meet.c ------------------------------------------------------------------------------------------ */
 
@@ -340,6 +326,13 @@ void ysim_meet_ring(uint64_t nodes); /* a bit for each: those bells */
 
 /* The place for the word of a node on that round; and the words of all. */
 struct ysim_word *ysim_meet_word(uint64_t round, int node);
+
+/* The number of a new run, on node 0. */
+uint64_t ysim_meet_next_run(void);
+
+/* What the node knows of this and of others' words; after a restart it must have the nodes beside it in its process that it had before. */
+void ysim_meet_walk(struct ythread_pack *pack, struct ysim_member *member);
+void ysim_meet_check_processes(struct ysim_member *member);
 
 /* The node has written its word. */
 void ysim_meet_tell(uint64_t round);
@@ -379,7 +372,10 @@ struct ysim_tally_pass {
     const char *name;
     int32_t is_off, is_plain;
 };
-void ysim_warmup_elsewhere(double time);                /* on nodes but 0 */
+void ysim_warmup_elsewhere(double time);                 /* on nodes but 0 */
+struct ysim_event_node *ysim_warmup_elsewhere_new(void); /* its event, which is not pending yet */
+void ysim_walk_shadows(struct ythread_pack *pack);
+void ysim_forget_shadows(struct ysim_member *member);
 size_t ysim_write_tallies(struct ysim_tally_pass *all); /* null: how many */
 void ysim_read_tallies(const struct ysim_tally_pass *all, size_t count);
 void ysim_send_tally(uint64_t *words, size_t index);

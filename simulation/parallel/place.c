@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "parallel/parallel.h"
+#include "save/save.h"
 
 /* Of the process; nodes of other processes are told (ysim_read_passports), and learn the same. */
 struct ysim_place *ysim_places;
@@ -14,6 +15,11 @@ YTHREAD_LEAF(int, ysim_run_together, double until, const char *where);
 
 static int run_on_nodes(double until, const char *where) {
     return ythread_leaf_call(ysim_run_together, until, where);
+}
+
+/* A program that places servers may be continued from a checkpoint before it has placed any. */
+__attribute__((constructor)) static void begin(void) {
+    ysim_member_keeper = &ysim_keeper;
 }
 
 static struct ysim_place *add_place(struct ysim_server *server) {
@@ -190,5 +196,40 @@ void ysim_read_passports(const struct ysim_passport *all, const uint32_t *succes
         successors += all[i].successors;
     }
     if (is_new) find_ways(); /* others of this process read them already */
+    pthread_mutex_unlock(&lock);
+}
+
+/* ---- in a checkpoint -------------------------------------------------------------------------------- */
+
+/* Where a process has them already they are the same. */
+static void walk_place(struct ythread_pack *pack, size_t index, bool is_new) {
+    const struct ysim_place *known = index < ysim_place_count ? &ysim_places[index] : NULL;
+    struct ysim_server *server =
+        ythread_pack_place(pack, known ? known->server : NULL, sizeof *server, "a server that is placed");
+    if (!server) ythread_pack_refuse(pack, "simulated time: a server that cannot be");
+    if (!ythread_pack_is_good(pack)) return;
+    struct ysim_place spare = {0}, *place = is_new                     ? add_place(server)
+                                            : ythread_pack_reads(pack) ? &spare
+                                                                       : &ysim_places[index];
+    place->wish = (int32_t)ysim_pack_int(pack, place->wish);
+    place->is_settled = ysim_pack_bool(pack, place->is_settled);
+    place->is_declared = ysim_pack_bool(pack, place->is_declared);
+    place->successors = (uint32_t)ythread_pack_count(pack, place->successors);
+    if (ythread_pack_reads(pack)) place->to = ysim_need(calloc(place->successors + 1, sizeof *place->to), "routes");
+    for (uint32_t k = 0; k < place->successors; k++) place->to[k] = (uint32_t)ythread_pack_word(pack, place->to[k]);
+    free(spare.to);
+}
+
+void ysim_walk_places(struct ythread_pack *pack) {
+    pthread_mutex_lock(&lock);
+    bool is_new = ythread_pack_reads(pack) && !ysim_place_count;
+    size_t count = (size_t)ythread_pack_count(pack, ysim_place_count);
+    for (size_t i = 0; i < count && ythread_pack_is_good(pack); i++) walk_place(pack, i, is_new);
+    for (size_t i = 0; i < ysim_place_count && is_new; i++)
+        for (uint32_t k = 0; k < ysim_places[i].successors; k++)
+            if (ysim_places[i].to[k] >= ysim_place_count)
+                ythread_pack_refuse(pack, "simulated time: a route that cannot be");
+    if (is_new && ythread_pack_is_good(pack)) find_ways();
+    if (is_new) ysim_run_on_nodes = run_on_nodes;
     pthread_mutex_unlock(&lock);
 }

@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <ythreads/pack.h>
+
 #include "parallel/parallel.h"
 
 /* Of node 0. */
@@ -239,6 +241,12 @@ static void tell_why_slow(void) {
                 (long long)server->number);
     else
         fprintf(stderr, "by their routes, processes may go to another node at most of their steps\n");
+}
+
+void ysim_walk_together(struct ythread_pack *pack) {
+    uint64_t *numbers[] = {&together.windows, &together.alone,   &together.moves,   &before_run.windows,
+                           &before_run.alone, &before_run.moves, &events_elsewhere, &events_of_run};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) *numbers[i] = ythread_pack_word(pack, *numbers[i]);
 }
 
 void ysim_end_together(void) {

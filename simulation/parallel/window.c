@@ -8,6 +8,7 @@
 
 #include "core/heap.h"
 #include "core/trace.h"
+#include "parallel/ahead.h"
 #include "parallel/parallel.h"
 #include "ysim/random.h"
 
@@ -150,6 +151,7 @@ static bool has_caught_up(struct ysim_member *member) {
 static int pass_window(void) {
     struct ysim_member *member = ysim_here.member;
     if (ysim_here.running != YSIM_SPECIAL) return 0;
+    if (__builtin_expect(member->processmates != 0, 0)) ysim_meet_check_processes(member);
     for (;;) switch (member->phase) {
         case YSIM_OPEN:
             if (carry_out(member)) return 1;
@@ -205,7 +207,7 @@ int ysim_is_dry(void) {
 
 /* ---- a run ------------------------------------------------------------------------------------------- */
 
-static void become_member(void) {
+void ysim_become_member(void) {
     struct ysim_member *member = ysim_need(malloc(sizeof *member), "a node among others");
     *member = (struct ysim_member){.strange_at = -INFINITY, .phase = YSIM_OVER, .last = ysim_key_at(ysim_here.now)};
     for (int i = 0; i < YSIM_QUEUES; i++) ysim_events_init(&member->queues[i]);
@@ -221,7 +223,7 @@ static void become_member(void) {
 }
 
 /* The servers of this node that are looked at between windows. */
-static void list_places(struct ysim_member *member) {
+void ysim_list_places(struct ysim_member *member) {
     size_t room = (ysim_place_count + 1) * sizeof *member->entries;
     member->entries = ysim_need(realloc(member->entries, room), "the servers of a node");
     member->exits = ysim_need(realloc(member->exits, room), "the servers of a node");
@@ -238,8 +240,9 @@ void ysim_read_beginning(const struct ysim_beginning *beginning, int nodes) {
     if (ysim_seed() != beginning->seed) ysim_set_seed(beginning->seed);
     if (ysim_replication() != beginning->replication) ysim_set_replication(beginning->replication);
     ysim_here.now = beginning->now;
-    if (!ysim_here.member) become_member();
+    if (!ysim_here.member) ysim_become_member();
     struct ysim_member *member = ysim_here.member;
+    ysim_meet_check_processes(member);
     member->stands = ysim_here.runner = ysim_current();
     member->node = ythread_node();
     member->nodes = nodes;
@@ -253,7 +256,7 @@ void ysim_read_beginning(const struct ysim_beginning *beginning, int nodes) {
         for (int way = 0; way < YSIM_WAYS; way++) member->promises[i][way] = ysim_key_at(-INFINITY);
         member->sent_ever[i] = member->come_ever[i] = member->awaited[i] = 0;
     }
-    list_places(member);
+    ysim_list_places(member);
     ysim_here.limit = beginning->until;
     ysim_here.stop_at = UINT64_MAX;
     ysim_set_goal(&ysim_here);
@@ -262,8 +265,8 @@ void ysim_read_beginning(const struct ysim_beginning *beginning, int nodes) {
 }
 
 struct ysim_beginning ysim_write_beginning(double until) {
-    static uint64_t runs;
-    return (struct ysim_beginning){ysim_seed(), ysim_replication(), ++runs, ysim_here.now, until, ysim_here.warmup};
+    return (struct ysim_beginning){ysim_seed(), ysim_replication(), ysim_meet_next_run(), ysim_here.now,
+                                   until,       ysim_here.warmup};
 }
 
 void ysim_check_run(int nodes, const char *where) {

@@ -1,5 +1,6 @@
 /* The simulation of a node in a checkpoint: the order of its parts, and the node itself; see save.h. */
 #include "core/own.h"
+#include "core/together.h"
 #include "save/save.h"
 
 #include <math.h>
@@ -12,6 +13,13 @@ __thread bool ysim_is_same_process;
 
 /* ---- events ------------------------------------------------------------------------------------- */
 
+/* A node among others has several. */
+static struct ysim_events *queue_of(const struct ysim_event_node *event) {
+    bool is_drawn = event->kind == YSIM_EVENT_RESUME && event->state == YSIM_DRAWN;
+    bool is_apart = is_drawn && ysim_here.queues && event->status > 0 && event->status < YSIM_MEMBER_QUEUES;
+    return is_apart ? &ysim_here.queues[event->status] : &ysim_here.events;
+}
+
 void ysim_pack_event(struct ythread_pack *pack, struct ysim_event_node *event) {
     event->origin = ythread_pack_word(pack, event->origin);
     event->sequence = ythread_pack_word(pack, event->sequence);
@@ -23,7 +31,7 @@ void ysim_pack_event(struct ythread_pack *pack, struct ysim_event_node *event) {
     if (!(time >= ysim_here.now && time < INFINITY) || event->at)
         ythread_pack_refuse(pack, "simulated time: an event at %g, and it is %g", time, ysim_here.now);
     else
-        ysim_events_add(&ysim_here.events, event, time);
+        ysim_events_add(queue_of(event), event, time);
 }
 
 struct ysim_body *ysim_pack_process(struct ythread_pack *pack, const struct ysim_body *body) {
@@ -66,7 +74,9 @@ static void walk_events(struct ythread_pack *pack) {
         return;
     }
     while (ysim_pack_more(pack, false)) get_trigger(pack);
-    while (ysim_pack_more(pack, false)) ysim_pack_event(pack, ysim_warmup_new());
+    bool is_elsewhere = ysim_here.member && ythread_node();
+    while (ysim_pack_more(pack, false))
+        ysim_pack_event(pack, is_elsewhere ? ysim_member_keeper->new_call() : ysim_warmup_new());
 }
 
 /* ---- results that are kept ------------------------------------------------------------------------ */
@@ -130,21 +140,35 @@ static bool is_unused(void) {
            !here->root_children && !here->watched && !here->stores && !here->events.live;
 }
 
+/* A node that simulates together with others. */
+static bool walk_member(struct ythread_pack *pack) {
+    if (!ysim_pack_more(pack, ysim_here.member && !ythread_pack_reads(pack))) return false;
+    if (ysim_member_keeper)
+        ysim_member_keeper->walk(pack);
+    else
+        ythread_pack_refuse(pack, "nodes that simulate together, and this program has no placed servers");
+    return ythread_pack_is_good(pack);
+}
+
+/* What is registered is the process's, and so node 0's. */
+static bool has_statistics(void) {
+    return !ysim_here.member || !ythread_node();
+}
+
 static void walk(struct ythread_pack *pack) {
     walk_node(pack);
+    bool is_member = walk_member(pack);
     ysim_pack_processes(pack);
     ysim_pack_lines(pack);
     ysim_pack_servers(pack);
     ysim_pack_stores(pack);
     walk_events(pack);
     walk_results(pack);
-    ysim_pack_statistics(pack);
+    if (has_statistics()) ysim_pack_statistics(pack);
+    if (is_member && ythread_pack_is_good(pack)) ysim_member_keeper->walk_processes(pack);
 }
 
 void ysim_save(struct ythread_pack *pack) {
-    if (ysim_here.member)
-        ythread_pack_refuse(
-            pack, "nodes that simulate together, with servers that are placed: it can be written on one node");
     ysim_pack_more(pack, true);
     walk(pack);
 }
@@ -201,12 +225,13 @@ void ysim_forget(void) {
     for (body = NULL; (body = ythread_leaf_before(body, ysim_space));)
         if (ysim_state(body) != YSIM_OUTSIDE) leave_objects(body);
     forget_events();
-    ysim_forget_statistics();
+    if (has_statistics()) ysim_forget_statistics();
     ysim_forget_stores();
     ysim_forget_results();
     for (body = NULL; (body = ythread_leaf_before(body, ysim_space));)
         if (ysim_state(body) != YSIM_OUTSIDE) ysim_forget_process(body);
     struct ysim_simulation *here = &ysim_here;
+    if (here->member) ysim_member_keeper->forget();
     struct ysim_kept **kept = here->kept;
     struct ysim_claim *spare = here->spare_claims;
     struct ysim_own *owns = here->spare_owns;

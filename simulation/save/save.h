@@ -1,6 +1,6 @@
 /* A simulation as words, both ways: what stands where in a checkpoint.
  *
- *   node | processes | lines: who stands in each | servers: who has units, who is served | stores | events | results | statistics
+ *   node | what it knows of others | processes | lines: who stands in each | servers: who has units, who is served | stores | events | results | statistics | processes that come from other nodes
  *
  * Objects of the model (servers, stores, events ...) are variables of the program, which the checkpoint holds anyway; here stands what
  * hangs on them. Lists end with a word of 0; before each element of them stands 1. */
@@ -57,6 +57,7 @@ void ysim_forget_stores(void);
 /* ---- statistics.c ------------------------------------------------------------------------------- */
 
 void ysim_pack_statistics(struct ythread_pack *pack);
+void ysim_pack_tally(struct ythread_pack *pack, struct ysim_tally *tally);
 void ysim_forget_statistics(void);
 
 #endif

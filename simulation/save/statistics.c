@@ -27,7 +27,7 @@ static void walk_level(struct ythread_pack *pack, struct ysim_level *level) {
     walk_sum(pack, &level->squares);
 }
 
-static void walk_tally(struct ythread_pack *pack, struct ysim_tally *tally) {
+void ysim_pack_tally(struct ythread_pack *pack, struct ysim_tally *tally) {
     tally->off = ysim_pack_bool(pack, tally->off);
     tally->count = ythread_pack_word(pack, tally->count);
     tally->least = ythread_pack_number(pack, tally->least);
@@ -118,7 +118,7 @@ static void walk_watched(struct ythread_pack *pack, struct ysim_watched *watched
         if (!*watched->names[part])
             continue;
         else if (is_wait(part))
-            walk_tally(pack, object_of(watched, part));
+            ysim_pack_tally(pack, object_of(watched, part));
         else
             walk_level(pack, object_of(watched, part));
 }

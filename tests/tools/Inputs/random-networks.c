@@ -1,4 +1,5 @@
-/* Random networks of servers, by --seed: what one node simulates, several do to the last bit. */
+/* Random networks of servers, by --seed: what one node simulates, several do to the last bit. With an argument it is written to the file
+ * "state" on the way: "between" two runs, in the "middle" of one by a process on node 0, or by a "job" wherever that is; "long" takes longer. */
 #include <stdio.h>
 #include <ysim.h>
 
@@ -11,7 +12,7 @@ static int is_home[SERVERS_MOST];                        /* of servers that are 
 
 /* What the network is follows from the seed alone, on every node. */
 struct shape {
-    int servers, fan, jobs, is_tied, is_declared, has_children, has_shelf;
+    int servers, fan, jobs, is_tied, is_declared, has_children, has_shelf, is_written;
 };
 
 static int successor(int server, int which, const struct shape *shape) {
@@ -40,11 +41,12 @@ suspends static void use_shelf(struct ysim_stream *stream, int what) {
 
 thread job(int number, struct shape shape) {
     struct ysim_stream stream = ysim_stream_numbered("job", (uint64_t)number);
-    int server = (int)ysim_uniform_int(&stream, 0, shape.servers - 1);
+    int server = (int)ysim_uniform_int(&stream, 0, shape.servers - 1), is_due = shape.is_written && !number;
     for (;;) {
         double began = ysim_now();
         ysim_serve(&servers[server]);
         ysim_tally_add(&sojourn, ysim_now() - began);
+        if (is_due && ysim_now() > 8) is_due = ythread_checkpoint("state");
         int what = (int)ysim_uniform_int(&stream, 0, 9);
         if (what == 0) ysim_hold(pause_of(&stream, &shape));
         if (what == 1 && shape.has_children) child(ysim_random_bits(&stream), server, shape);
@@ -76,7 +78,13 @@ static void print(const struct shape *shape) {
     printf("\n");
 }
 
-thread ymain(void) {
+thread writer(void) {
+    ysim_hold(17.3);
+    if (ythread_checkpoint("state")) fprintf(stderr, "not written: %s\n", ythread_error());
+}
+
+thread ymain(int argc, char **argv) {
+    char when = argc > 1 ? *argv[1] : 'n'; /* between, middle, job, long */
     struct ysim_stream stream = ysim_stream("shape");
     struct shape shape = {.servers = (int)ysim_uniform_int(&stream, 2, SERVERS_MOST)};
     shape.fan = (int)ysim_uniform_int(&stream, 1, SUCCESSORS_MOST);
@@ -85,6 +93,7 @@ thread ymain(void) {
     shape.is_declared = ysim_bernoulli(&stream, 0.7);
     shape.has_children = ysim_bernoulli(&stream, 0.5);
     shape.has_shelf = !shape.is_tied && !shape.is_declared && ysim_bernoulli(&stream, 0.5);
+    shape.is_written = when == 'j';
     ysim_tally_init(&sojourn, "sojourn");
     ysim_tally_init(&works, "works");
     ysim_register_tally(&sojourn);
@@ -95,8 +104,10 @@ thread ymain(void) {
         double begin = shape.is_tied ? i % 3 : ysim_uniform(&stream, 0, 2);
         ysim_spawn_after(begin, job(i, shape));
     }
+    if (when == 'm') writer();
     ysim_run(12);
     print(&shape);
-    ysim_run(30);
+    if (when == 'b' && ythread_checkpoint("state")) fprintf(stderr, "not written: %s\n", ythread_error());
+    ysim_run(when == 'l' ? 2000 : 30);
     print(&shape);
 }
