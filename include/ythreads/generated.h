@@ -16,8 +16,10 @@ extern "C" {
 
 /* Changed whenever generated code and runtime must change together. The registration symbol carries
  * it, so that an object of another version does not link; the unit carries it too, for the message. */
-#define YTHREADS_GENERATED_VERSION 5
-#define ythread_register           ythread_register_4
+#define YTHREADS_GENERATED_VERSION        5
+#define ythread_register                  YTHREADS_VERSIONED(ythread_register_, YTHREADS_GENERATED_VERSION)
+#define YTHREADS_VERSIONED(name, version) YTHREADS_PASTED(name, version)
+#define YTHREADS_PASTED(name, version)    name##version
 
 /* ---- frames ------------------------------------------------------------------------------- */
 
