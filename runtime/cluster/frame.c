@@ -46,6 +46,9 @@ static int send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type
     if (frame->status) yt_panic("no memory for a frame");
     bool may_go = !cluster->is_dead[to] || (cluster->peers[to].is_absent && yt_newcomer_may_hear(type));
     if (!may_go || to == cluster->self) return YTHREAD_EGONE;
+    bool holds =
+        cluster->peers[to].taken_count && cluster->engine->hold && !cluster->gathers && !yt_moment_frame_reached;
+    if (holds) cluster->engine->hold(cluster->engine, true);
     yt_migrate_send_taken(cluster, to); /* answers stay in order */
     flush_output();
     yt_moment_frame("sending", yt_dispatch_name(type), to);
@@ -54,6 +57,7 @@ static int send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type
     if (status == YTHREAD_ENOMEM && type != YT_FRAME_STATE) yt_panic("no memory for a frame");
     if (!status && yt_frame_is_counted(type)) cluster->peers[to].sent++;
     if (!status) cluster->bytes_sent += frame->size + size;
+    if (holds) cluster->engine->hold(cluster->engine, false); /* both in one write */
     yt_moment_frame("sent", yt_dispatch_name(type), to);
     return status;
 }
@@ -82,7 +86,7 @@ void yt_frame_hand(struct yt_cluster *cluster, int to, enum yt_frame_type type, 
 }
 
 void yt_frame_send_all(struct yt_cluster *cluster, enum yt_frame_type type, struct yt_writer *frame) {
-    for (int i = 0; i < cluster->count; i++) send_copy(cluster, i, type, frame, NULL);
+    for (int i = 0, reach = yt_newcomer_reach(cluster); i < reach; i++) send_copy(cluster, i, type, frame, NULL);
     yt_codec_writer_fini(frame);
 }
 

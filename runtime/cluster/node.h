@@ -19,7 +19,11 @@
 #include "threads/sched.h"
 
 #define YT_CLUSTER_VERSION 6  /* of the frames; nodes of different versions do not start */
-#define YT_CLUSTER_CREDIT  64 /* threads that may be under way from one node to another */
+#define YT_CLUSTER_CREDIT  64 /* threads that may be under way from one node to another, whatever their size */
+
+/* So many may be under way as long as their states have no more bytes than that: they fill a few large writes. */
+#define YT_CLUSTER_CREDIT_SMALL 1024
+#define YT_CLUSTER_CREDIT_BYTES (256 * 1024)
 
 /* Exit statuses of our own. */
 #define YT_EXIT_DIED     121 /* a node died */
@@ -41,10 +45,12 @@ struct yt_peer {
     uint64_t sent, received;                 /* counted frames */
     unsigned deaths_settled;                 /* there */
     unsigned under_way;                      /* threads sent there and not answered yet */
+    uint64_t under_way_bytes;                /* of their states */
     struct yt_departure *queue, *queue_last; /* threads that wait for credit */
     struct yt_alike sent_last, came_last;    /* states */
     struct yt_writer taken; /* threads that have come from there, while frames are taken in (arrive.c) */
     uint32_t taken_count;
+    bool taken_is_due; /* as soon as all is taken in */
 };
 
 enum yt_end {
@@ -188,6 +194,7 @@ int yt_migrate_on_refused(struct yt_cluster *cluster, int from, struct yt_reader
 /* Sends what has been kept of answers to a node, or to all: before frames are counted, too. */
 void yt_migrate_send_taken(struct yt_cluster *cluster, int to);
 void yt_migrate_send_all_taken(struct yt_cluster *cluster);
+void yt_migrate_send_due_taken(struct yt_cluster *cluster);
 /* The same of a thread that a node of this process has handed over, or handed back; they take the parcel. */
 struct yt_parcel;
 void yt_migrate_on_parcel(struct yt_cluster *cluster, int from, struct yt_parcel *parcel);

@@ -100,11 +100,12 @@ static int shorter(int a, int b) {
 static void receive_all(struct yt_cluster *cluster) {
     struct yt_engine *engine = cluster->engine;
     bool holds = engine && engine->hold && !yt_moment_frame_reached;
+    yt_migrate_send_all_taken(cluster);
     if (holds) engine->hold(engine, true);
     cluster->gathers = holds;
     for (int i = 0; i < FRAMES_AT_ONCE && !cluster->end && yt_run_receive(cluster, 0); i++) cluster->has_waited = false;
     cluster->gathers = false;
-    yt_migrate_send_all_taken(cluster);
+    yt_migrate_send_due_taken(cluster);
     if (holds) engine->hold(engine, false);
 }
 
@@ -123,6 +124,7 @@ static bool poll_cluster(bool block) {
     if (cluster->has_gone_on) block = cluster->has_gone_on = false;
     if (!block) yt_wave_daemons_only(cluster);
     if (!block || cluster->end || !yt_sched_idle(&cluster->node)) return !cluster->end;
+    yt_migrate_send_all_taken(cluster);
     int milliseconds = shorter(yt_wave_idle(cluster, cluster->has_waited), limit);
     if (cluster->end || !yt_sched_idle(&cluster->node)) return !cluster->end;
     yt_steal_ask(cluster);

@@ -5,10 +5,11 @@
 
 #include "base/library.h"
 #include "cluster/panic.h"
+#include "threads/roster.h"
 
-/* Where the search for a key begins; neighbouring yids must not share it. */
+/* Where the search for a key begins: most are yids. */
 static size_t place_of(const struct yt_table *table, uint64_t key) {
-    return (size_t)((key ^ key >> 24) * UINT64_C(0x9e3779b97f4a7c15) >> 20) & (table->room - 1);
+    return (size_t)yt_yid_hash(key) & (table->room - 1);
 }
 
 static struct yt_table_entry *look_up(const struct yt_table *table, uint64_t key) {
@@ -44,15 +45,15 @@ void *yt_table_remove(struct yt_table *table, uint64_t key) {
     struct yt_table_entry *hole = look_up(table, key);
     void *value = hole->value;
     if (!hole->key) return 0;
-    *hole = (struct yt_table_entry){0, 0};
     table->count--;
-    /* Entries behind the hole may have been pushed over it: put them in anew. */
-    size_t i = (size_t)(hole - table->entries);
-    while (i = (i + 1) & (table->room - 1), table->entries[i].key) {
-        struct yt_table_entry moved = table->entries[i];
-        table->entries[i] = (struct yt_table_entry){0, 0};
-        *look_up(table, moved.key) = moved;
+    /* Those behind the hole who may stand nearer to where their search begins move up. */
+    size_t gap = (size_t)(hole - table->entries), mask = table->room - 1;
+    for (size_t i = (gap + 1) & mask; table->entries[i].key; i = (i + 1) & mask) {
+        if (((i - place_of(table, table->entries[i].key)) & mask) < ((i - gap) & mask)) continue;
+        table->entries[gap] = table->entries[i];
+        gap = i;
     }
+    table->entries[gap] = (struct yt_table_entry){0, 0};
     return value;
 }
 

@@ -272,9 +272,8 @@ void yt_roster_fini(struct yt_roster *roster) {
 
 /* ---- guests --------------------------------------------------------------------------------- */
 
-/* Multiplicative hashing: slots of one node of birth are consecutive numbers. */
 static uint32_t guest_start(yid id, uint32_t room) {
-    return (uint32_t)((id ^ id >> 24) * UINT64_C(0x9e3779b97f4a7c15) >> 32) & (room - 1);
+    return (uint32_t)yt_yid_hash(id) & (room - 1);
 }
 
 /* The place of a guest, or the empty one where it would stand. */

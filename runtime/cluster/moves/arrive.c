@@ -13,8 +13,9 @@
 #include "cluster/trace.h"
 
 /* Threads that come one after the other are answered together: while frames are taken in, TAKEN is kept until another frame goes to
- * that node, or all is taken in. */
-enum { TAKEN_MOST = YT_CLUSTER_CREDIT / 2 };
+ * that node, or all is taken in. Of a single one that has run before, and so has no creator who waits, it is kept until the node
+ * looks again, or has nothing to do: what goes on to another node takes it along, or spares its source a wake. */
+enum { TAKEN_MOST = YT_CLUSTER_CREDIT_SMALL / 4 };
 
 void yt_migrate_send_taken(struct yt_cluster *cluster, int to) {
     struct yt_peer *peer = &cluster->peers[to];
@@ -29,8 +30,14 @@ void yt_migrate_send_all_taken(struct yt_cluster *cluster) {
     for (int i = 0, reach = yt_newcomer_reach(cluster); i < reach; i++) yt_migrate_send_taken(cluster, i);
 }
 
-static void answer_taken(struct yt_cluster *cluster, int to, yid id, uint32_t number) {
+void yt_migrate_send_due_taken(struct yt_cluster *cluster) {
+    for (int i = 0, reach = yt_newcomer_reach(cluster); i < reach; i++)
+        if (cluster->peers[i].taken_count > 1 || cluster->peers[i].taken_is_due) yt_migrate_send_taken(cluster, i);
+}
+
+static void answer_taken(struct yt_cluster *cluster, int to, yid id, uint32_t number, bool is_due) {
     struct yt_peer *peer = &cluster->peers[to];
+    peer->taken_is_due = (peer->taken_count && peer->taken_is_due) || is_due;
     if (!peer->taken_count++) {
         yt_frame_begin(&peer->taken);
         yt_codec_put_u32(&peer->taken, 0);
@@ -106,7 +113,7 @@ static void arrived(struct yt_cluster *cluster, int from, struct yt_thread *thre
     yt_death_check_trail(cluster, from, id, number);
     thread->trailing = yt_trail_is_out(&cluster->trails, id, number);
     thread->more->state_bytes = size;
-    answer_taken(cluster, from, id, number);
+    answer_taken(cluster, from, id, number, !yt_thread_inner(thread)->resume_pt);
     if (must_tell_home(cluster, from, id)) yt_directory_tell_place(cluster, thread);
     bool is_visitor = yt_chaos_has_visitors(cluster);
     if (!is_visitor) yt_sched_settle(&cluster->node, thread);

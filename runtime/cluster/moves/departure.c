@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "cluster/members/newcomer.h"
 #include "cluster/moves/moment.h"
 #include "cluster/panic.h"
 
@@ -40,6 +41,7 @@ struct yt_departure *yt_departure_take(struct yt_cluster *cluster, yid id, int t
     else
         yt_table_remove(&cluster->leaving, id);
     cluster->peers[to].under_way--;
+    cluster->peers[to].under_way_bytes -= departure->bytes;
     return departure;
 }
 
@@ -62,8 +64,9 @@ void yt_departure_queue(struct yt_cluster *cluster, struct yt_departure *departu
 }
 
 void yt_migrate_cancel(struct yt_cluster *cluster, const struct yt_thread *thread) {
-    for (int to = 0; to < cluster->count; to++) {
+    for (int to = 0, reach = yt_newcomer_reach(cluster); to < reach; to++) {
         struct yt_peer *peer = &cluster->peers[to];
+        if (!peer->queue) continue;
         struct yt_departure **link = &peer->queue, *last = 0;
         while (*link) {
             struct yt_departure *departure = *link;

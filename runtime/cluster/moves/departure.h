@@ -18,7 +18,8 @@ struct yt_departure {
     struct yt_thread *thread;  /* frozen: in no list of the node; waiting for credit: attached, YT_MOVING */
     yid id;
     int to;
-    yid creator; /* who waits for the answer, or 0 */
+    uint32_t bytes; /* of its state, under way */
+    yid creator;    /* who waits for the answer, or 0 */
     uint32_t creator_sequence;
     enum yt_wish wish;
     struct yt_parcel *parcel; /* to a node of this process, until it is handed over; with `stand_in` (hand.h) */

@@ -3,8 +3,8 @@
  * The source freezes the thread, sends one STATE frame, and from that moment the destination (arrive.c) owns it. The
  * source keeps the control block until the answer: TAKEN frees it; REFUSED brings it back to life with a status,
  * as a move back (the departure after the one that failed). If the destination dies first, the thread died
- * with it. Each node lets YT_CLUSTER_CREDIT threads be under way to it from each other node; further ones
- * wait at the source, where they still live. */
+ * with it. Each node lets YT_CLUSTER_CREDIT threads be under way to it from each other node, or more small ones; further
+ * ones wait at the source, where they still live, and leave in large writes when answers have come. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -92,6 +92,8 @@ static int send_state(struct yt_cluster *cluster, struct yt_departure *departure
     yt_thread_detach(&cluster->node, thread);
     yt_departure_note(cluster, departure);
     cluster->peers[to].under_way++;
+    departure->bytes = departure->parcel ? 0 : (uint32_t)state->size;
+    cluster->peers[to].under_way_bytes += departure->bytes;
     yt_moment("frozen", to, thread->id);
     departure->addressees =
         yt_trail_left(&cluster->trails, thread->id, to, thread->more->moves, &departure->addressee_count);
@@ -200,10 +202,15 @@ static void bring_back(struct yt_cluster *cluster, struct yt_departure *departur
     yt_departure_free(cluster, departure);
 }
 
+static bool has_credit(const struct yt_peer *peer) {
+    return peer->under_way < YT_CLUSTER_CREDIT ||
+           (peer->under_way < YT_CLUSTER_CREDIT_SMALL && peer->under_way_bytes < YT_CLUSTER_CREDIT_BYTES);
+}
+
 /* Sends who waits, as far as there is credit. A state that cannot be written brings its thread back. */
 static void use_credit(struct yt_cluster *cluster, int to) {
     struct yt_peer *peer = &cluster->peers[to];
-    while (peer->queue && peer->under_way < YT_CLUSTER_CREDIT) {
+    while (peer->queue && has_credit(peer)) {
         struct yt_departure *departure = peer->queue;
         struct yt_writer state;
         peer->queue = departure->next;
