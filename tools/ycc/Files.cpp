@@ -45,8 +45,8 @@ bool exists(const std::string &path) {
 
 bool isSameFile(const std::string &a, const std::string &b) {
     struct stat one, other;
-    return stat(a.c_str(), &one) == 0 && stat(b.c_str(), &other) == 0 && one.st_dev == other.st_dev &&
-           one.st_ino == other.st_ino;
+    return stat(a.c_str(), &one) == 0 && stat(b.c_str(), &other) == 0 && S_ISREG(one.st_mode) &&
+           one.st_dev == other.st_dev && one.st_ino == other.st_ino;
 }
 
 std::string getDirectory(const std::string &path) {

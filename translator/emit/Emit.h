@@ -70,6 +70,7 @@ private:
 
   void emitFunction(const FunctionInfo &Info);
   void emitStubPrototype(const FunctionInfo &Info);
+  void emitUndeclared(const FunctionInfo &Info);
   void emitPrototypes(const FunctionInfo &Info);
   void emitPrototype(const FunctionInfo &Callee);
   void declareTypes(const FunctionInfo &Info);
@@ -123,6 +124,7 @@ private:
   Unit &U;
   LineWriter W;
   mutable llvm::DenseMap<clang::SourceLocation, SourcePlace> Places;
+  std::set<std::string> Undeclared;
   std::set<const clang::FunctionDecl *> Prototyped; // looked up only
   std::set<unsigned> Declared;                      // rows of the type table
   std::vector<std::string> Descriptors;             // in source order

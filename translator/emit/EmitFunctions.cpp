@@ -35,6 +35,30 @@ void FileEmitter::emitPrototype(const FunctionInfo &Callee) {
     W.line(0, directSignature(Callee, false) + ";");
 }
 
+// The calls below S of functions that nobody declares, in source order.
+static void collectUndeclared(const Stmt *S, std::vector<const CallExpr *> &Calls) {
+  const auto *Call = dyn_cast<CallExpr>(S);
+  const FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
+  if (F && F->isImplicit() && !F->getBuiltinID())
+    Calls.push_back(Call);
+  forEachEvaluatedChild(S, [&](const Stmt *Child) { collectUndeclared(Child, Calls); });
+}
+
+// Such a call may become another, and its function be named in another way. C compilers say of what stands here what
+// they say of the author's.
+void FileEmitter::emitUndeclared(const FunctionInfo &Info) {
+  std::vector<const CallExpr *> Calls;
+  collectUndeclared(Info.Decl->getBody(), Calls);
+  for (const CallExpr *Call : Calls) {
+    std::string Name = Call->getDirectCallee()->getName().str();
+    if (!Undeclared.insert(Name).second)
+      continue;
+    W.at(placeOf(Call->getBeginLoc()));
+    W.line(0, "__extension__ _Static_assert(sizeof(" + Name + "()), \"\");");
+    W.at(placeOf(Info.Decl->getBeginLoc()));
+  }
+}
+
 // The stub comes behind the body, which names it.
 void FileEmitter::emitStubPrototype(const FunctionInfo &Info) {
   const FunctionDecl *F = Info.Decl;
@@ -275,6 +299,7 @@ void FileEmitter::emitFunction(const FunctionInfo &Info) {
     }
     W.line(0, Text);
   }
+  emitUndeclared(Info);
   declareTypes(Info);
   emitPrototypes(Info);
   if (Info.NamesItself && hasStub(Info))

@@ -130,10 +130,16 @@ std::string FileEmitter::bodySignature(const FunctionInfo &Info, bool Named) con
          spellType(U, resultType(Info.Decl), Declarator);
 }
 
+// Under -std=c89 `inline` is a name like others.
+static std::string inlineWord(const Unit &U) {
+  const LangOptions &Language = U.Context.getLangOpts();
+  return Language.C99 || Language.GNUKeywords ? "inline" : "__inline__";
+}
+
 std::string FileEmitter::commonSignature(const FunctionInfo &Info) const {
   std::string Declarator = names::common(Info.Decl->getName()) + bodyParameters(Info, true);
-  return codeAttributes(Info.Decl) + "static inline __attribute__((always_inline)) " +
-         spellType(U, resultType(Info.Decl), Declarator);
+  return codeAttributes(Info.Decl) + "static " + inlineWord(U) +
+         " __attribute__((always_inline)) " + spellType(U, resultType(Info.Decl), Declarator);
 }
 
 std::string FileEmitter::directSignature(const FunctionInfo &Info, bool Named) const {
@@ -141,8 +147,8 @@ std::string FileEmitter::directSignature(const FunctionInfo &Info, bool Named) c
   std::string Declarator =
       names::direct(Info.Decl->getName()) + "(" + (Own.empty() ? "void" : Own) + ")";
   bool MayGrow = !Info.Decl->hasAttr<NoInlineAttr>();
-  return codeAttributes(Info.Decl) +
-         (MayGrow ? "static inline " : "static __attribute__((noinline)) ") +
+  return codeAttributes(Info.Decl) + "static " +
+         (MayGrow ? inlineWord(U) : "__attribute__((noinline))") + " " +
          spellType(U, resultType(Info.Decl), Declarator);
 }
 
@@ -167,6 +173,14 @@ std::string FileEmitter::entrySignature(const FunctionDecl *F) const {
   return codeAttributes(F) + "static " + spellType(U, F->getReturnType(), Declarator);
 }
 
+// Whether macros have made a part of the definition's head, and are not in force where it is printed.
+static bool hasShieldedHead(const Unit &U, const FunctionInfo &Info) {
+  SourceRange Head(Info.Decl->getBeginLoc(), Info.Decl->getBody()->getBeginLoc());
+  return isShielded(U, Info.Decl) &&
+         llvm::any_of(U.Tokens->expandedTokens(Head),
+                      [](const syntax::Token &T) { return T.location().isMacroID(); });
+}
+
 // The author's own text of the function's head, attributes and all.
 std::string FileEmitter::header(const FunctionInfo &Info) const {
   if (Info.HasEntry)
@@ -175,7 +189,8 @@ std::string FileEmitter::header(const FunctionInfo &Info) const {
     return headerWithoutBounds(Info.Decl);
   const SourceManager &SM = U.Context.getSourceManager();
   SourceLocation Begin = Info.Decl->getBeginLoc(), End = Info.Decl->getBody()->getBeginLoc();
-  if (End.isFileID()) { // the `thread` at the beginning may come from a macro
+  if (End.isFileID() &&
+      !hasShieldedHead(U, Info)) { // the `thread` at the beginning may come from a macro
     CharSourceRange Range = CharSourceRange::getCharRange(SM.getExpansionLoc(Begin), End);
     StringRef Text = Lexer::getSourceText(Range, SM, U.Context.getLangOpts());
     if (!Text.contains('#') && Info.IR->HeadTypes.empty())

@@ -31,13 +31,12 @@ static QualType unhidden(const FunctionDecl *F, QualType T) {
   return Hidden ? T.getCanonicalType() : T;
 }
 
-// What the stub passes on. `int strcmp() { }` has the builtin's parameters, which nothing can name.
+// What the stub passes on. Nothing can name a parameter without a name, nor the builtin's that `int strcmp() { }` has.
 static std::string argumentOf(const Unit &U, const FunctionDecl *F, unsigned I) {
   const ParmVarDecl *P = F->getParamDecl(I);
-  if (!P->isImplicit())
+  if (P->getIdentifier() && !P->isImplicit())
     return parameterName(P, I);
-  QualType T = storageType(U.Context, P->getType());
-  return T->isScalarType() && !T->isAnyComplexType() ? "0" : spellZero(U, T);
+  return spellZero(U, storageType(U.Context, P->getType()).getAtomicUnqualifiedType());
 }
 
 void FileEmitter::emitThreadStub(const FunctionInfo &Info) {
@@ -45,7 +44,7 @@ void FileEmitter::emitThreadStub(const FunctionInfo &Info) {
   std::string Call = "ythread_spawn_plain(&" + names::descriptor(F->getName());
   for (unsigned I = 0; I < F->getNumParams(); ++I) {
     QualType T = storageType(U.Context, F->getParamDecl(I)->getType()).getAtomicUnqualifiedType();
-    std::string Name = parameterName(F->getParamDecl(I), I);
+    std::string Name = argumentOf(U, F, I);
     Call += ", " + (isPassedByValue(U.Context, T)
                         ? Name
                         : "(" + spellType(U, unhidden(F, T), "[1]") + "){" + Name + "}");

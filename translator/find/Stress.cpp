@@ -63,6 +63,11 @@ static bool canHaveSecondBody(const Unit &U, const FunctionDecl *F) {
   return Info && whyNoSecondBody(U, *Info).empty();
 }
 
+// A program that defines `llabs` may rely on calls that the compiler never makes.
+static bool isKnownToCompilers(const FunctionDecl *F) {
+  return F->isExternallyVisible() && F->getBuiltinID() != 0;
+}
+
 // Definitions of one name, for several processors.
 static bool hasVersions(const FunctionDecl *F) {
   return F->isMultiVersion() && !F->isTargetClonesMultiVersion();
@@ -76,8 +81,8 @@ bool canBeStressed(const Unit &U, const FunctionDecl *F) {
                    (isInMainFile(U, F) || (isReferencedAnywhere(F) && !isOneExpression(F))));
   return HasPlace && !(isVariadic(F) && hasForeignConvention(F)) &&
          !F->hasAttr<ConstructorAttr>() && !F->hasAttr<DestructorAttr>() &&
-         !F->hasAttr<OverloadableAttr>() && !hasVersions(F) && !isDefinedTwice(F) &&
-         !isBelowFrames(F);
+         !F->hasAttr<OverloadableAttr>() && !hasVersions(F) && !isKnownToCompilers(F) &&
+         !isDefinedTwice(F) && !isBelowFrames(F);
 }
 
 } // namespace ythreads

@@ -265,22 +265,7 @@ void BodyLowering::noteHolders() {
     }
 }
 
-// What the calls of a body declare implicitly may be named in another way, and the calls may become others.
-void BodyLowering::declareImplicit() {
-  std::set<std::string> Names;
-  for (const auto &Entry : Refs.Outside) {
-    const auto *Callee = dyn_cast<FunctionDecl>(Entry.second);
-    if (Callee && Callee->isImplicit() && !Callee->getBuiltinID())
-      Names.insert(Entry.first().str());
-  }
-  for (const std::string &Name : Names) {
-    IR->Hoisted.emplace_back();
-    IR->Hoisted.back().add("int " + Name + "();");
-  }
-}
-
 std::unique_ptr<FunctionIR> BodyLowering::run() {
-  declareImplicit();
   addParameters();
   hoistAll();
   if (Refs.CallsSetjmp)

@@ -90,7 +90,6 @@ private:
   void addParameters();
   void placeVariable(unsigned Var, const clang::VarDecl *V);
   void noteHolders();
-  void declareImplicit();
   unsigned addVariable(Variable::Kinds Kind, const clang::VarDecl *Decl, clang::QualType Type,
                        std::string Name, clang::SourceLocation Loc);
   unsigned addTemporary(clang::QualType Type, clang::SourceLocation Loc, bool InFrame = false);

@@ -179,6 +179,8 @@ QualType Rebuilder::rebuildBare(const Type *P) {
                                           Array->getSizeModifier(), 0);
   if (const auto *Function = dyn_cast<FunctionType>(P))
     return function(Function);
+  if (const auto *Atomic = dyn_cast<AtomicType>(P))
+    return Context.getAtomicType(rebuild(Atomic->getValueType()));
   return QualType(P, 0);
 }
 
@@ -253,6 +255,8 @@ void forEachBound(QualType T, llvm::function_ref<void(const Expr *)> Visit) {
       T = Pointer->getPointeeType();
     else if (const auto *Function = dyn_cast<FunctionType>(P))
       T = Function->getReturnType();
+    else if (const auto *Atomic = dyn_cast<AtomicType>(P))
+      T = Atomic->getValueType();
     else
       return;
   }

@@ -1,0 +1,28 @@
+/* Macros whose expansion holds their own name: attributes, and functions made by pasting. */
+#include <stdio.h>
+
+#define hot         __attribute__((hot))
+#define glue(x, y)  x##y
+#define twice(name) twice(name)
+
+static hot int warm(int n) { return n + 1; }
+
+static hot int
+warmer(int n)
+{
+    return warm(n) + warm(n);
+}
+
+int glue(glue, )(int x)
+{
+    return x + warmer(1);
+}
+
+static int(twice)(int n) { return n * 2; }
+
+int main(void)
+{
+    int count = 3;
+    printf("%d %d %d %d\n", warmer(2), (glue)(3), twice(4), count);
+    return 0;
+}
