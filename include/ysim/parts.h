@@ -27,13 +27,13 @@ struct ysim_event_node {
 struct ysim_line;
 struct ysim_body;
 
-/* A place in a line. A process that waits for one thing has it in its body; one that waits for several has an array. */
+/* A place in a line. A process that waits for one thing has it in its body; one that waits for several has an array. What a
+ * service needs comes first: it is one line of the cache. */
 struct ysim_waiter {
     struct ysim_waiter *next, *previous;
     struct ysim_line *line;        /* where it stands; null: nowhere */
     struct ysim_line *origin_line; /* where it has stood, or would have */
     struct ysim_body *body;
-    double amount; /* what it wants: units, an amount */
     union {
         int (*filter)(int64_t item, int64_t argument); /* which items it wants; null: any */
         double work;                                   /* of a service: what is left of it */
@@ -42,12 +42,13 @@ struct ysim_waiter {
         int64_t argument; /* the filter's; when it has been served, what it got */
         double whole;     /* of a service: all of it */
     };
-    double since;     /* when it came */
-    uint32_t index;   /* among the waiters of its process */
     int16_t priority; /* larger first */
     int16_t status;   /* what its wait gives, once it has been served */
     uint8_t is_served, is_first;
     uint8_t is_service; /* wants a whole service: a unit for so long as the work takes */
+    double amount;      /* what else it wants: units, an amount */
+    double since;       /* when it came */
+    uint32_t index;     /* among the waiters of its process */
 };
 
 /* Those who wait for one thing, the first one first. */

@@ -6,11 +6,11 @@
 
 /* What a process has since it first stood in a line, held something, or was told something by a wait. */
 struct ysim_own {
-    struct ysim_waiter waiter; /* first */
-    struct ysim_claim *claims; /* what it holds */
-    struct ysim_extra *extra;  /* or null */
-    int64_t value;             /* what came with the end of its last wait */
-    double left;               /* of its last hold, if it has YSIM_LEFT; else nothing was left */
+    _Alignas(64) struct ysim_waiter waiter; /* first */
+    struct ysim_claim *claims;              /* what it holds */
+    struct ysim_extra *extra;               /* or null */
+    int64_t value;                          /* what came with the end of its last wait */
+    double left;                            /* of its last hold, if it has YSIM_LEFT; else nothing was left */
 };
 
 /* The process's own place in a line, and what else is there; it keeps them. */

@@ -221,7 +221,7 @@ static const char *name_of(const struct ysim_line *line) {
 
 static bool take(struct ysim_line *line, struct ysim_waiter *waiter) {
     struct ysim_server *server = line->owner;
-    int64_t units = (int64_t)waiter->amount;
+    int64_t units = waiter->is_service ? 1 : (int64_t)waiter->amount;
     if (server->ysim_is_broken || !make_free(server, units, waiter->priority)) return false;
     if (waiter->is_service)
         begin_service(server, waiter);
@@ -293,7 +293,6 @@ YTHREAD_LEAF(int, ysim_serve_from, struct ysim_server *server, double time, cons
     waiter->line = NULL;
     waiter->origin_line = line;
     waiter->body = body;
-    waiter->amount = 1;
     waiter->work = waiter->whole = time;
     waiter->priority = body->event.priority;
     waiter->is_first = 0;
