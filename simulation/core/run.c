@@ -219,8 +219,7 @@ static inline bool carry_out_at(struct ysim_simulation *here, struct ysim_event_
 }
 
 bool ysim_carry_out(struct ysim_event_node *event, double time) {
-    return carry_out_at(&ysim_here, event, time) &&
-           !ythread_leaf_wake_space(ysim_here.woken, ysim_space, ysim_here.woken_status);
+    return carry_out_at(&ysim_here, event, time);
 }
 
 /* The next event, and those behind it that wake nobody. False: nobody goes on. */
@@ -240,10 +239,10 @@ static inline bool carry_out_next(struct ysim_simulation *here) {
 static void *pass_time(int *status) {
     struct ysim_simulation *here = &ysim_here;
     if (here->running || (!here->runner && !here->adopted_waiting)) {
-        if (here->pass) here->pass();
+        if (!here->pass || !here->pass()) return NULL;
+    } else if (!carry_out_next(here)) {
         return NULL;
     }
-    if (!carry_out_next(here)) return NULL;
     *status = here->woken_status;
     return here->woken;
 }

@@ -198,7 +198,8 @@ struct ysim_simulation {
         struct ysim_body *body); /* gives back what a process holds that ends; null until one holds something */
     void (*tell_claims)(const struct ysim_body *body, void *file); /* likewise: writes what it holds, for people */
 
-    /* In place of run.c's own way to let time pass, with YSIM_SPECIAL in `running` so that it is looked for; null. */
+    /* In place of run.c's own way to let time pass, with YSIM_SPECIAL in `running` so that it is looked for; null. Returns whether
+     * `woken` goes on. */
     int (*pass)(void);
     struct ysim_member *member;                   /* this node among others that simulate together; null (parallel/) */
     double warmup;                                /* the time of the last ysim_warmup */
@@ -291,7 +292,7 @@ void ysim_end_wait_at_once(struct ysim_body *body, int status);
 /* An interrupt or a signal for a process in any state. */
 void ysim_disturb(struct ysim_body *body, int status, int64_t value, bool at_once);
 
-/* Carries out an event that has been taken out, at its time. True: a thread is ready now. */
+/* Carries out an event that has been taken out, at its time. True: ysim_here.woken goes on now. */
 bool ysim_carry_out(struct ysim_event_node *event, double time);
 
 /* Takes out the event of a process, whichever queue it is in. */

@@ -74,7 +74,7 @@ static inline struct ysim_entry *find_inner(struct ysim_member *member) {
     return usual && usual->time <= inner->time ? NULL : inner;
 }
 
-/* Events up to the bound. True: a thread is ready; false: there are no more. */
+/* Events up to the bound. True: ysim_here.woken goes on; false: there are no more. */
 static bool carry_out(struct ysim_member *member) {
     struct ysim_events *queue;
     struct ysim_arrival *arrival;
@@ -107,7 +107,8 @@ static bool carry_out(struct ysim_member *member) {
 
 static int call_thread(struct ysim_member *member, enum ysim_phase phase) {
     member->phase = phase;
-    return !ythread_leaf_wake_space(member->stands, ysim_space, 0);
+    ythread_leaf_wake_space(member->stands, ysim_space, 0);
+    return 0;
 }
 
 static void end_window(struct ysim_member *member) {
