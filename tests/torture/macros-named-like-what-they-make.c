@@ -1,4 +1,4 @@
-/* Macros whose expansion holds their own name: attributes, and functions made by pasting. */
+/* Macros whose expansion holds their own name: attributes, functions made by pasting, parameters left out. */
 #include <stdio.h>
 
 #define hot         __attribute__((hot))
@@ -20,9 +20,13 @@ int glue(glue, )(int x)
 
 static int(twice)(int n) { return n * 2; }
 
+/* A parameter that this configuration has not. */
+#define make(pool, n) make(n)
+static int make(pool *p, int n) { return n - 1; }
+
 int main(void)
 {
     int count = 3;
-    printf("%d %d %d %d\n", warmer(2), (glue)(3), twice(4), count);
+    printf("%d %d %d %d %d\n", warmer(2), (glue)(3), twice(4), count, make(none, 9));
     return 0;
 }
