@@ -59,11 +59,11 @@ static int compare(int tandems, int length, int jobs, uint64_t served, double ti
 }
 
 /* Table 4 of 1994: seconds on 1, 2, 4 ... 64 processors of an nCUBE 2, for the threads of this language's ancestor. */
-static void print_table(int length, double seconds) {
+static void print_table(int tandems, int length, double seconds) {
     fprintf(stderr, "1994, 4 x 64:  522 374 217 104 48 23 11 s\n1994, 4 x 256: 1925 1285 700 325 147 67 32 s\n");
     struct ysim_together together = ysim_together();
-    fprintf(stderr, "now, x %d, %d nodes: %.2f s; %llu windows, %llu moves\n", length, ythread_nodes(), seconds,
-            (unsigned long long)together.windows, (unsigned long long)together.moves);
+    fprintf(stderr, "now, %d x %d, nodes: %d: %.2f s; %llu windows, %llu moves\n", tandems, length, ythread_nodes(),
+            seconds, (unsigned long long)together.windows, (unsigned long long)together.moves);
 }
 
 static double real_time(void) {
@@ -91,6 +91,6 @@ thread ymain(int argc, char **argv) {
     uint64_t before = services(all);
     ysim_run(time / 2 + time);
     int is_right = compare(tandems, length, jobs, services(all) - before, time);
-    if (argc > 5) print_table(length, real_time() - began);
+    if (argc > 5) print_table(tandems, length, real_time() - began);
     ythread_exit(!is_right);
 }
