@@ -5,6 +5,7 @@
 in a PVM of its own and leaves none.
 """
 import os
+import subprocess
 
 import lit.formats
 
@@ -33,6 +34,7 @@ for arch in foreign:
 config.available_features.add(f"host-{config.host}")
 if os.geteuid() == 0:
     config.available_features.add("root")
+libpvm = subprocess.run([config.cc, "-print-file-name=libpvm3.so.3"], stdout=subprocess.PIPE, text=True).stdout.strip()
 config.substitutions += [
     # Tests of PVM say themselves how many nodes a process has.
     ("%yrun --engine=pvm", os.path.join(config.build, "bin", "yrun") + " --engine=pvm"),
@@ -61,6 +63,9 @@ config.substitutions += [
     ("%vm5", f"{config.python} {here}/vm5 --cache {config.build}/tests/vm5"),
     ("%all", ",".join([config.host] + foreign)),
     ("%examples", os.path.join(config.source, "examples")),
+    ("%pvm-headers", f"{config.build}/pvm"),
+    ("%libpvm", libpvm),
+    ("%cc", config.cc),
     ("%pvm", f"{config.python} {here}/Inputs/pvm.py"),
     ("%stock-s390x", f"s390x-linux-gnu-gcc -O1 -Wall -Wextra -Werror -isystem {config.build}/pvm {here}/Inputs/stock-task.c "
      f"{config.build}/tests/vm5/s390x/usr/lib/s390x-linux-gnu/libpvm3.so.3 -Wl,--allow-shlib-undefined"),

@@ -18,6 +18,25 @@
 // RUN: touch %t.lib/libpvm3.so.3
 // RUN: %pvm env LD_LIBRARY_PATH=%t.lib %status 120 %yrun --engine=pvm %t > %t.lib.out 2>&1
 // RUN: FileCheck %s --input-file=%t.lib.out --check-prefix=LIB
+// With it, but without pvmd, whose place it knows.
+// RUN: mkdir -p %t.nowhere
+// RUN: sed 's|/usr/bin/pvmd|/usr/bin/none|' %libpvm > %t.nowhere/libpvm3.so.3
+// RUN: %pvm env LD_LIBRARY_PATH=%t.nowhere %status 120 %yrun --engine=pvm %t > %t.nowhere.out 2>&1
+// RUN: FileCheck %s --input-file=%t.nowhere.out --check-prefix=NOWHERE
+// NOWHERE-NOT: {{.}}
+// NOWHERE: {{^}}yrun: cannot start a pvmd: the package pvm, which has it, is missing, or incomplete{{$}}
+// NOWHERE-NOT: {{.}}
+// A virtual machine without room for another host, and one with more hosts than there can be nodes.
+// RUN: rm -rf %t.full && mkdir %t.full
+// RUN: sed 's|libpvm3[.]so[.]3|libpvmX.so.3|' %libpvm > %t.full/libpvmX.so.3
+// RUN: %cc -shared -fPIC -O1 -Wall -Wextra -Werror -D_GNU_SOURCE -isystem %pvm-headers -Wl,--no-as-needed %S/Inputs/full-pvm.c %t.full/libpvmX.so.3 -o %t.full/libpvm3.so.3
+// RUN: %pvm env LD_LIBRARY_PATH=%t.full FULL=table %status 120 %yrun --engine=pvm --hosts=%hosts %t > %t.full.out 2>&1
+// RUN: FileCheck %s --input-file=%t.full.out --check-prefix=FULL
+// RUN: %pvm env LD_LIBRARY_PATH=%t.full FULL=hosts %status 120 %yrun --engine=pvm %t > %t.many.out 2>&1
+// RUN: FileCheck %s --input-file=%t.many.out --check-prefix=MANY
+// FULL: {{^}}yrun: {{.*}}hosts:2: host '127.0.{{[0-9]+}}.1' cannot be added: out of resources: the table of hosts or tasks is full{{$}}
+// FULL: {{^}}yrun: 3 of 3 hosts are missing{{$}}
+// MANY: {{^}}yrun: the virtual machine has 300 hosts, and 256 are the most{{$}}
 // Faults of a host file, each with its line.
 // RUN: printf 'lo=me 127.0.3.1\n' > %t.order
 // RUN: %pvm %status 120 %yrun --engine=pvm --hosts=%t.order %t > %t.order.out 2>&1

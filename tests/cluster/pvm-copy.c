@@ -44,6 +44,9 @@
 // CHECK-NEXT: --- killed
 // CHECK-NEXT: {{^}}yrun: host '127.0.{{[0-9]+}}.{{[23]}}': cannot copy '{{.*}}/bin/prog' to '{{.*}}/prog': the shell there says nothing
 // CHECK-NEXT: status 120
+// CHECK-NEXT: --- interrupted
+// CHECK-NEXT: status 130
+// CHECK-NOT: {{.}}
 // TRUE: {{^}}yrun: '/bin/true' is not a Ythreads program; ycc builds one{{$}}
 // LOCAL: {{^}}yrun: --copy wants --engine=pvm
 // ADD: node 1 has come, on host 127.0.72.2

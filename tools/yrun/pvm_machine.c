@@ -4,6 +4,7 @@
 
 #include <arpa/inet.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <netinet/in.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -85,6 +86,19 @@ static void await_processes(const struct yrun_machine *machine) {
         nanosleep(&little, NULL);
 }
 
+/* libpvm has words of its own for a pvmd that does not come, and pvmd writes to its log. */
+static int start_silently(struct yrun_machine *machine, int count, char **words) {
+    int error = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3), nothing = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (error >= 0 && nothing >= 0) dup2(nothing, STDERR_FILENO);
+    int result = machine->lib.start_pvmd(count, words, 0);
+    if (error >= 0) {
+        dup2(error, STDERR_FILENO);
+        close(error);
+    }
+    if (nothing >= 0) close(nothing);
+    return result;
+}
+
 static void start(struct yrun_machine *machine, struct yrun_hostfile *file) {
     char *words[2], log[1024], option[300];
     const char *path = yrun_hostfile_write_options(file), *own = yrun_hostfile_own_name(file);
@@ -98,9 +112,11 @@ static void start(struct yrun_machine *machine, struct yrun_hostfile *file) {
     yrun_machine_file(log, sizeof log, "pvml");
     bool is_new = access(log, F_OK);
     sigprocmask(SIG_SETMASK, yrun_loop_mask(), &blocked); /* pvmd would inherit the mask */
-    int result = machine->lib.start_pvmd(count, words, 0);
+    int result = start_silently(machine, count, words);
     sigprocmask(SIG_SETMASK, &blocked, 0);
-    if (result < 0) yrun_refuse("cannot start a pvmd: %s; it is in the package pvm", yt_libpvm_words(result));
+    if (result == PvmCantStart || result == PvmNoFile)
+        yrun_refuse("cannot start a pvmd: the package pvm, which has it, is missing, or incomplete");
+    if (result < 0) yrun_refuse("cannot start a pvmd: %s", yt_libpvm_words(result));
     machine->is_ours = true;
     if (is_new) machine->log = strdup(log);
     yrun_guard_halts(is_new);
@@ -202,7 +218,10 @@ static void learn_hosts(struct yrun_machine *machine) {
     int result = machine->lib.config(&machine->host_count, 0, &hosts);
     if (result < 0)
         yrun_machine_refuse(machine, "cannot learn the hosts of the virtual machine: %s", yt_libpvm_words(result));
-    int room = machine->host_count + YRUN_NODES_MAX; /* nodes point to theirs */
+    if (machine->host_count > YRUN_NODES_MAX)
+        yrun_machine_refuse(machine, "the virtual machine has %d hosts, and %d are the most", machine->host_count,
+                            YRUN_NODES_MAX);
+    int room = 2 * YRUN_NODES_MAX; /* nodes point to theirs */
     machine->hosts = must(machine, calloc((size_t)room, sizeof *machine->hosts));
     for (int i = 0; i < machine->host_count; i++) machine->hosts[i] = host_of(machine, &hosts[i]);
 }
@@ -267,7 +286,7 @@ struct yrun_host *yrun_machine_find_host(struct yrun_machine *machine, const cha
     char name[NAME];
     struct yrun_host *host = find_host_of(machine, line, name);
     if (host) return host;
-    if (machine->host_count >= YRUN_NODES_MAX) return *fault = strdup("there are too many hosts"), NULL;
+    if (machine->host_count >= 2 * YRUN_NODES_MAX) return *fault = strdup("there are too many hosts"), NULL;
     return add_host(machine, name, line, fault) ? learn_host(machine, fault) : NULL;
 }
 

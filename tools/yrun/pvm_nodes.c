@@ -52,12 +52,14 @@ bool yrun_message_wait(struct yrun_machine *machine, int milliseconds, struct yr
 
 bool yrun_message_expect(struct yrun_machine *machine, int milliseconds, struct yrun_message *message) {
     for (long until = yrun_loop_now() + milliseconds, left = milliseconds; left > 0; left = until - yrun_loop_now()) {
-        if (yrun_message_wait(machine, (int)left, message)) return true;
+        bool has_come = yrun_message_wait(machine, (int)left, message);
         yrun_loop_let_signals_in();
-        if (!yrun_loop_caught()) continue;
-        yrun_guard_acts();
-        yrun_machine_leave(machine);
-        exit(YRUN_INTERRUPTED + yrun_loop_caught());
+        if (yrun_loop_caught()) {
+            yrun_guard_acts();
+            yrun_machine_leave(machine);
+            exit(YRUN_INTERRUPTED + yrun_loop_caught());
+        }
+        if (has_come) return true;
     }
     return false;
 }

@@ -32,3 +32,6 @@ PATH=$directory/full:$PATH $yrun prog 2>&1; echo "status $?"; (cd "$third" && fi
 echo "--- killed"; rm -rf "$third"; cp -R "$second" "$third"
 printf '#!/bin/sh\nkill -9 $PPID\n' > "$directory/full/sha256sum"; chmod +x "$directory/full/sha256sum"
 PATH=$directory/full:$PATH $yrun prog 2>&1; echo "status $?"
+echo "--- interrupted"; rm -rf "$third" "$directory/full"; mkdir "$directory/full"
+printf '#!/bin/sh\nkill -INT $(cat %s/yrun)\nexec /usr/bin/base64 "$@"\n' "$directory" > "$directory/full/base64"; chmod +x "$directory/full/base64"
+PATH=$directory/full:$PATH sh -c 'echo $$ > "$0/yrun"; exec "$@"' "$directory" $yrun prog 2>&1; echo "status $?"; find "$third" -name '.part*'
