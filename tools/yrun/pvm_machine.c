@@ -127,13 +127,14 @@ void yrun_machine_leave(struct yrun_machine *machine) {
     if (machine->is_ours) {
         signal(SIGTERM, SIG_IGN); /* pvmd sends it to its tasks, this one too */
         machine->lib.halt();
-        if (machine->log) unlink(machine->log);
     } else if (machine->self > 0) {
         int *results = calloc((size_t)machine->added_count + 1, sizeof *results);
         if (machine->added_count && results) machine->lib.delhosts(machine->added, machine->added_count, results);
         free(results);
         machine->lib.exit();
     }
+    if (machine->log) unlink(machine->log);
+    machine->log = NULL;
     await_processes(machine);
     machine->is_ours = false;
     machine->self = 0;

@@ -29,7 +29,9 @@ static bool take(struct yrun_machine *machine, struct yrun_message *message) {
     if (message->id < 0) {
         machine->is_ours = false;
         machine->self = 0;
-        yrun_machine_refuse(machine, "the PVM daemon of this machine is gone");
+        yrun_say("the PVM daemon of this machine is gone, and the virtual machine with it");
+        yrun_machine_leave(machine);
+        exit(YRUN_DIED);
     }
     if (!message->id) return false;
     machine->lib.bufinfo(message->id, &message->bytes, &message->tag, &message->from);
@@ -142,6 +144,7 @@ static void export_environment(struct yrun_machine *machine, const struct yrun_o
     if (options->wants_stats) setenv("YTHREADS_STATS", "1", 1);
     set_or_unset(YT_PVM_DIRECTORY, here);
     setenv(YT_PVM_NODE, "", 1);
+    set_or_unset(YT_PVM_OWNED, machine->is_ours ? "1" : NULL);
     unsetenv("YTHREADS_LOCAL");
     unsetenv("YTHREADS_NODES_PER_PROCESS");
     for (char **variable = environ; *variable; variable++) {

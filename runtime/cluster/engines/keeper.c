@@ -19,7 +19,7 @@
 #include "base/library.h"
 #include "cluster/engines/pvm_protocol.h"
 
-enum { DRAIN_MS = 5000, REAP_MS = 1000 };
+enum { DRAIN_MS = 5000, REAP_MS = 1000, HALT_MS = 2500, FILES_MOST = 256, EXIT_DIED = 121 };
 
 /* Shared by the node and its keeper. `turn` is odd while bytes are neither in a pipe nor counted. */
 struct yt_keeper {
@@ -126,6 +126,16 @@ static void wait_until_read(void) {
     }
 }
 
+/* The program is over for this node, since node 0 is gone: yrun halts the virtual machine that it has started. If it cannot, because the master's
+ * daemon is what has gone, the other daemons would stay for minutes. This process is no task any more, only its daemon's child. */
+static void see_daemon_off(pid_t daemon, int how) {
+    const char *is_owned = yt_library_environment(YT_PVM_OWNED);
+    if (!WIFEXITED(how) || WEXITSTATUS(how) != EXIT_DIED || !is_owned || !*is_owned) return;
+    for (int i = 0; i < FILES_MOST; i++) close(i);
+    for (int ms = 0; ms < HALT_MS && getppid() == daemon; ms += 10) poll(NULL, 0, 10);
+    if (getppid() == daemon) kill(daemon, SIGTERM);
+}
+
 static void ignore(int number) {
     (void)number;
 }
@@ -173,6 +183,7 @@ _Noreturn static void keep(struct yt_keeper *keeper, int files[2], int nodes) {
     report_end(how);
     wait_until_read();
     remove_address(daemon);
+    see_daemon_off(daemon, how);
     _exit(0);
 }
 

@@ -9,6 +9,7 @@
  * nodes that may still come, and how many nodes it has. */
 #define YT_PVM_NODE      "YTHREADS_PVM"
 #define YT_PVM_DIRECTORY "YTHREADS_DIRECTORY" /* where yrun runs: nodes go there if it exists on their host */
+#define YT_PVM_OWNED     "YTHREADS_PVM_OWNED" /* the virtual machine was started for this run */
 
 enum yt_pvm_tag {
     YT_PVM_HELLO = 1, /* node to yrun: its architecture, a string; its process */
