@@ -280,8 +280,6 @@ int yt_death_on_rehome(struct yt_cluster *cluster, int from, struct yt_reader *f
 int yt_death_on_lost(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_death_on_settled(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 
-/* A thread, or the last trail of one, has come from a node which may not have known all deaths that are settled here. */
-void yt_death_check_trail(struct yt_cluster *cluster, int from, yid sender, uint32_t stay);
 int yt_death_on_rehomed(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 
 /* Ends what waits for threads of dead nodes, if all have told by now. */

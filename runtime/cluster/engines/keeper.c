@@ -27,7 +27,8 @@ struct yt_keeper {
     _Atomic uint32_t taken[2]; /* bytes: low word, high word */
 };
 
-static _Thread_local int written[2]; /* the node's: its ends of the pipes, whatever the program does with its own */
+/* The node's: the pipes' ends that are read, to see what waits in them. */
+static _Thread_local int waiting[2];
 
 static const char kinds[2] = {YT_PVM_STDOUT, YT_PVM_STDERR};
 
@@ -210,23 +211,28 @@ struct yt_keeper *yt_keeper_start(int nodes) {
     sigprocmask(SIG_SETMASK, &none, 0); /* pvmd blocks some */
     dup2(out[1], STDOUT_FILENO);
     dup2(err[1], STDERR_FILENO);
-    written[0] = out[1];
-    written[1] = err[1];
-    close(out[0]);
-    close(err[0]);
+    waiting[0] = out[0];
+    waiting[1] = err[0];
     return keeper;
 }
 
-static uint64_t waiting(int file) {
-    int bytes = 0;
-    return ioctl(file, FIONREAD, &bytes) ? 0 : (uint64_t)bytes;
+/* Of most calls the answer is 0. */
+static uint64_t count_waiting(void) {
+    struct pollfd files[2] = {{waiting[0], POLLIN, 0}, {waiting[1], POLLIN, 0}};
+    uint64_t all = 0;
+    if (poll(files, 2, 0) <= 0) return 0;
+    for (int i = 0; i < 2; i++) {
+        int bytes = 0;
+        if (files[i].revents && !ioctl(waiting[i], FIONREAD, &bytes)) all += (uint64_t)bytes;
+    }
+    return all;
 }
 
 uint64_t yt_keeper_written(struct yt_keeper *keeper) {
     for (;;) {
         uint32_t turn = keeper->turn;
         uint64_t taken = (uint64_t)keeper->taken[1] << 32 | keeper->taken[0];
-        uint64_t all = taken + waiting(written[0]) + waiting(written[1]);
+        uint64_t all = taken + count_waiting();
         if (!(turn & 1) && keeper->turn == turn) return all;
         sched_yield();
     }

@@ -174,8 +174,7 @@ enum yt_transport_event yt_pvm_receive(struct yt_pvm *pvm, int64_t nanoseconds, 
         enum yt_transport_event event = look(pvm, frame);
         if (event == YT_TRANSPORT_NOTHING) event = take_wish(pvm, frame);
         if (event != YT_TRANSPORT_NOTHING) return event;
-        if (!nanoseconds && pvm->is_dry && yt_transport_now() - pvm->dry_at < YT_TRANSPORT_MOMENT)
-            return YT_TRANSPORT_NOTHING;
+        if (!nanoseconds && yt_transport_now() - pvm->looked_at < YT_TRANSPORT_MOMENT) return YT_TRANSPORT_NOTHING;
         if ((has_waited || !pvm->is_dry) && yt_pvm_take_one(pvm)) continue;
         if (has_waited) return YT_TRANSPORT_NOTHING;
         yt_pvm_wait(pvm, limit_of(pvm, nanoseconds), true);

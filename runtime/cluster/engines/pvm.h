@@ -60,7 +60,7 @@ struct yt_pvm {
     atomic_bool is_ending;
     bool wants_end, has_told_end, wants_checkpoint;
     bool is_dry;            /* libpvm has nothing for this node but what can be seen at its sockets */
-    int64_t dry_at;         /* yt_transport_now() when it said so */
+    int64_t looked_at;      /* yt_transport_now() when it said so, or when it had nothing before it was waited for */
     struct yt_buffer order; /* a text of yrun */
 
     struct yt_transport_tasks tasks;

@@ -8,7 +8,7 @@
 #include "cluster/engines/pvm.h"
 #include "cluster/engines/pvm_protocol.h"
 
-enum { ORDER_MOST = 4096 };
+enum { ORDER_MOST = 4096, AT_ONCE = 3000 /* nanoseconds */ };
 
 void yt_pvm_refuse(struct yt_pvm *pvm, int from, const char *what, uint32_t value) {
     struct yt_pvm_peer *peer = &pvm->peers[from];
@@ -134,7 +134,7 @@ bool yt_pvm_take_one(struct yt_pvm *pvm) {
     int message = pvm->lib.nrecv(-1, -1);
     if (message < 0) yt_pvm_lost(pvm, message);
     pvm->is_dry = !message;
-    if (pvm->is_dry) pvm->dry_at = yt_transport_now();
+    if (pvm->is_dry) pvm->looked_at = yt_transport_now();
     if (message > 0 && !yt_pvm_take_strange(pvm, message)) take(pvm, message);
     return message > 0;
 }
@@ -152,8 +152,11 @@ void yt_pvm_wait(struct yt_pvm *pvm, int64_t nanoseconds, bool opens) {
     for (int i = 0; i < count; i++) pvm->polls[i] = (struct pollfd){files[i], POLLIN, 0};
     pvm->polls[count] = (struct pollfd){opens ? pvm->engine.also : -1, POLLIN, 0};
     pvm->polls[count + 1] = (struct pollfd){opens ? pvm->engine.wake : -1, POLLIN, 0};
+    int64_t begun_at = yt_transport_now();
     if (opens) yt_pvm_leave(pvm);
     int ready = ppoll(pvm->polls, (nfds_t)count + 2, nanoseconds < 0 ? 0 : &limit, 0);
     if (ready > 0 && pvm->polls[count + 1].revents) yt_transport_woken(&pvm->engine);
     if (opens) yt_pvm_enter(pvm);
+    int64_t now = yt_transport_now();
+    if (now - begun_at > AT_ONCE) pvm->looked_at = now; /* nothing was there, and what woke it is taken now */
 }

@@ -318,11 +318,6 @@ static void send_sweeps(struct yt_trails *trails, struct yt_letter *list) {
     }
 }
 
-void yt_trail_sweep(struct yt_trails *trails, yid sender, uint32_t stay) {
-    struct yt_trail *trail = find(trails, sender, stay);
-    if (trail) send_sweeps(trails, sweep(trails, trail, NULL));
-}
-
 void yt_trail_resend(struct yt_trails *trails) {
     struct yt_letter *list = NULL;
     uint64_t *senders = yt_table_keys(&trails->table);

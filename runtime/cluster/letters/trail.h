@@ -38,9 +38,6 @@ void yt_trail_flushed(struct yt_trails *trails, yid sender, uint32_t stay, yid a
 /* Takes a marker of a sweep, of a trail or a route. */
 void yt_trail_accept_sweep(struct yt_trails *trails, struct yt_letter *marker);
 
-/* Sweeps for what a stay waits for: its markers may have met a node that died, before the one from where the sender came knew. */
-void yt_trail_sweep(struct yt_trails *trails, yid sender, uint32_t stay);
-
 /* The node to which the sender left with this list has refused it: it stays here, as departure `stay`. */
 void yt_trail_returned(struct yt_trails *trails, yid sender, uint32_t stay, const uint64_t *addressees, size_t count);
 

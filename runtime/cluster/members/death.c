@@ -328,10 +328,6 @@ int yt_death_on_settled(struct yt_cluster *cluster, int from, struct yt_reader *
     return 0;
 }
 
-void yt_death_check_trail(struct yt_cluster *cluster, int from, yid sender, uint32_t stay) {
-    if (cluster->peers[from].deaths_settled < cluster->deaths_settled) yt_trail_sweep(&cluster->trails, sender, stay);
-}
-
 int yt_death_on_rehomed(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
     int dead = yt_frame_get_node(cluster, frame);
     if (frame->status) return frame->status;

@@ -62,9 +62,8 @@ static void remember_end(struct yt_cluster *cluster, const struct yt_thread_end 
 /* At home. Who has sent a thread to a node that died before it answered takes the thread for dead. But the answer may be lost, and
  * the thread have gone on: so this is no more than its trail, and where it was last, which LOST has told. When all have
  * told, it is dead if nobody knows a newer place. */
-static void take_end(struct yt_cluster *cluster, int from, const struct yt_thread_end *end) {
+static void take_end(struct yt_cluster *cluster, const struct yt_thread_end *end) {
     yt_trail_arrived(&cluster->trails, end->id, end->stay, end->addressees, end->count);
-    yt_death_check_trail(cluster, from, end->id, end->stay);
     if (end->reason == YTHREAD_EGONE) return;
     if (!yt_is_home(&cluster->node, end->id)) yt_death_adopted_keeps(cluster, end->id, end->keeps_status);
     yt_directory_end(cluster, end->id, end->status, end->reason, end->is_daemon);
@@ -73,7 +72,7 @@ static void take_end(struct yt_cluster *cluster, int from, const struct yt_threa
 void yt_directory_tell_end(struct yt_cluster *cluster, const struct yt_thread_end *end) {
     int home = yt_route_home(&cluster->routes, end->id);
     if (home == cluster->self) {
-        take_end(cluster, cluster->self, end);
+        take_end(cluster, end);
         return;
     }
     yt_route_forget(&cluster->routes, end->id);
@@ -93,7 +92,7 @@ void yt_directory_tell_ends_again(struct yt_cluster *cluster, const bool *was_th
             continue;
         }
         yt_table_remove(&cluster->ends, all[i]);
-        take_end(cluster, cluster->self, end);
+        take_end(cluster, end);
         free(end);
     }
     free(all);
@@ -131,6 +130,7 @@ void yt_directory_ended(const struct yt_thread *thread) {
 }
 
 int yt_directory_on_ended(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
+    (void)from;
     struct yt_thread_end end = {0};
     end.id = yt_codec_get_u64(frame);
     end.status = yt_codec_get_i32(frame);
@@ -140,7 +140,7 @@ int yt_directory_on_ended(struct yt_cluster *cluster, int from, struct yt_reader
     end.stay = yt_codec_get_u32(frame);
     end.addressees = yt_frame_get_list(frame, &end.count);
     if (!end.id || end.reason > 0) yt_codec_get_failed(frame, "nobody has ended, or for no reason");
-    if (!frame->status) take_end(cluster, from, &end);
+    if (!frame->status) take_end(cluster, &end);
     free(end.addressees);
     return frame->status;
 }

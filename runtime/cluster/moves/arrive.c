@@ -110,7 +110,6 @@ static void arrived(struct yt_cluster *cluster, int from, struct yt_thread *thre
     uint32_t number = thread->more->moves;
     yt_trace_arrived(cluster, thread, from);
     yt_trail_arrived(&cluster->trails, id, number, addressees, count);
-    yt_death_check_trail(cluster, from, id, number);
     thread->trailing = yt_trail_is_out(&cluster->trails, id, number);
     thread->more->state_bytes = size;
     answer_taken(cluster, from, id, number, !yt_thread_inner(thread)->resume_pt);
