@@ -113,6 +113,14 @@ int main(int argc, char **argv) {
             runAll();
         }
         result = (now() - begin) / n;
+    } else if (!strcmp(argv[1], "creates")) {
+        const int atOnce = 64;
+        double begin = now();
+        for (int i = 0; i < n; i += atOnce) {
+            for (int k = 0; k < atOnce; k++) shortLife(i + k);
+            runAll();
+        }
+        result = (now() - begin) / n;
     } else {
         long before = resident();
         for (int i = 0; i < n; i++) yielder(rounds, i, 1, 2);

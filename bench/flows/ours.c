@@ -5,6 +5,8 @@
 #include <time.h>
 #include <ythreads.h>
 
+enum { AT_ONCE = 64 };
+
 static int rounds;
 static long sum;
 static yid one, other;
@@ -120,6 +122,13 @@ thread ymain(int argc, char **argv) {
         double begin = now();
         for (int i = 0; i < n; i++) {
             short_life(i);
+            ythread_yield(YTHREAD_ANY);
+        }
+        result = (now() - begin) / n;
+    } else if (!strcmp(test, "creates")) {
+        double begin = now();
+        for (int i = 0; i < n; i += AT_ONCE) {
+            for (int k = 0; k < AT_ONCE; k++) short_life(i + k);
             ythread_yield(YTHREAD_ANY);
         }
         result = (now() - begin) / n;

@@ -19,20 +19,27 @@ void yt_spares_fini(struct yt_node *node) {
 
 void yt_spares_open(struct yt_node *node) {
     enum { MOST = 1024 };
-    bool is_usual =
-        node->is_brief && !yt_thread_reserved && !(yt_library && (yt_library->created || yt_library->ended));
+    bool has_say = yt_library && (yt_library->created || yt_library->ended);
+    bool is_usual = node->is_brief;
+    node->spares.is_simple = !has_say && !yt_thread_reserved;
 #ifdef YT_MEMORY_EVERY_BLOCK_ALONE
     is_usual = false;
 #endif
-    node->spares.room = node->spares.most = is_usual ? MOST : 0;
+    node->spares.most = is_usual ? MOST : 0;
+    node->spares.room = node->spares.is_simple ? node->spares.most : 0;
+    node->spares.other_room = node->spares.most - node->spares.room;
     yt_spares_choose(node);
+}
+
+static int32_t *room_of(struct yt_node *node) {
+    return node->spares.is_simple ? &node->spares.room : &node->spares.other_room;
 }
 
 static void free_spare(struct yt_node *node, struct yt_thread *spare) {
     spare->id = ~spare->id;
     yt_roster_vacate(node->born, spare->id);
     yt_memory_put_back(&node->memory, spare, yt_thread_block_size(spare));
-    node->spares.room++;
+    *room_of(node) += 1;
     node->residents--;
     node->ended++;
 }
@@ -53,9 +60,19 @@ void yt_spares_free(struct yt_node *node) {
 
 /* ---- what generated code calls --------------------------------------------------------------- */
 
-/* There is no spare of that function, or none may be used. */
+/* A thread, in no queue, whose frame and priority are still to be set; null without a spare or what else has ended. */
+static struct yt_thread *renew(struct yt_node *node, const struct ythread_function *function) {
+    struct yt_thread **list = &node->spares.lists[function->fun_num], *made = *list;
+    if (!made) return yt_thread_renew(node, function);
+    yt_spare_use(node, list, made, yt_thread_inner(made), 0);
+    *room_of(node) += 1;
+    if (yt_thread_reserved) yt_thread_clear(made + 1, yt_thread_reserved);
+    return made;
+}
+
+/* There is no spare of that function, or there is more to be done. */
 static __attribute__((noinline)) void *begin_otherwise(struct yt_node *node, const struct ythread_function *function) {
-    struct yt_thread *made = yt_thread_may_spawn(node, function) ? yt_thread_renew(node, function) : NULL;
+    struct yt_thread *made = yt_thread_may_spawn(node, function) ? renew(node, function) : NULL;
     if (!made) return NULL;
     yt_thread_enlist(node, made, NULL);
     return yt_thread_inside(made);
@@ -75,6 +92,7 @@ void *ythread_begin(struct ythread_function *function) {
     struct ythread_header *frame = (struct ythread_header *)(uintptr_t)made->word;
     unsigned priority = node->current->priority;
     yt_spare_use(node, list, made, frame, priority);
+    node->spares.room++;
     struct yt_ring *ring = &node->ready.rings[priority];
     bool is_in_order = ring->tail - ring->head < ring->limit && !node->ready.round.ring;
     if (__builtin_expect(!is_in_order, 0)) return push_otherwise(node, made);
@@ -90,18 +108,11 @@ static bool is_usual(const struct yt_node *node, const struct yt_thread *self, c
     return is_here && is_behind && !attr->name && (attr->daemon == 0 || attr->daemon == 1);
 }
 
-static struct yt_thread *use_spare(struct yt_node *node, const struct ythread_function *function) {
-    struct yt_thread **list = &node->spares.begin[function->fun_num], *made = *list;
-    if (made) yt_spare_use(node, list, made, yt_thread_inner(made), 0);
-    return made;
-}
-
 void *ythread_begin_as(const struct ythread_wish *wish, struct ythread_function *function) {
     struct yt_node *node = yt_here;
     if (!node || !yt_thread_may_spawn(node, function)) return NULL;
     if (wish->attr && !is_usual(node, node->current, wish->attr)) return NULL;
-    struct yt_thread *made = use_spare(node, function);
-    if (!made) made = yt_thread_renew(node, function);
+    struct yt_thread *made = renew(node, function);
     if (!made) return NULL;
     if (wish->id) {
         *wish->id = made->id;

@@ -20,7 +20,7 @@ void yt_spares_free(struct yt_node *node);
 
 /* Under plain C new threads are none of generated code's. */
 static inline void yt_spares_choose(struct yt_node *node) {
-    bool may_begin = node->spares.most && !node->plain_depth;
+    bool may_begin = node->spares.is_simple && !node->plain_depth;
     node->spares.begin = may_begin ? node->spares.lists : node->spares.lists + node->spares.functions;
 }
 
@@ -41,22 +41,41 @@ static inline void yt_spare_use(struct yt_node *node, struct yt_thread **list, s
     made->has_frame = 1;
     made->heeded = 0;
     made->status = 0;
-    node->spares.room++;
     node->spares.begun++;
+}
+
+/* Says whether a thread that has returned may become one. */
+static inline bool yt_spare_may_be(const struct yt_thread *thread, const struct ythread_header *frame) {
+    if (thread->word != (uintptr_t)frame || thread->more != &yt_no_more) return false;
+    bool is_such = thread->state == YT_READY && !thread->wait_kind && thread->has_frame && !thread->heeded;
+    return is_such && YT_YID_GENERATION(~thread->id);
+}
+
+static inline void yt_spare_put(struct yt_node *node, struct yt_thread *thread, struct ythread_header *frame) {
+    struct yt_thread **list = &node->spares.lists[frame->fun_num];
+    thread->id = ~thread->id;
+    frame->caller = (struct ythread_header *)(void *)*list;
+    *list = thread;
 }
 
 /* The function of a thread whose frame has returned was called by none. True: the thread is a spare now. False: it is to end
  * otherwise; nothing has changed. */
 static inline bool yt_spare_keep(struct yt_node *node, struct yt_thread *thread, struct ythread_header *frame) {
-    if (thread->word != (uintptr_t)frame || thread->more != &yt_no_more) return false;
-    if (thread->state != YT_READY || thread->wait_kind || !thread->has_frame || thread->heeded) return false;
-    yid nobody = ~thread->id;
-    if (__builtin_expect(node->spares.room <= 0 || !YT_YID_GENERATION(nobody), 0)) return false;
+    if (!yt_spare_may_be(thread, frame) || __builtin_expect(node->spares.room <= 0, 0)) return false;
     node->spares.room--;
-    thread->id = nobody;
-    struct yt_thread **list = &node->spares.lists[frame->fun_num];
-    frame->caller = (struct ythread_header *)(void *)*list;
-    *list = thread;
+    yt_spare_put(node, thread, frame);
+    return true;
+}
+
+/* The same where libraries have bytes in threads, or a say. */
+static inline bool yt_spare_keep_otherwise(struct yt_node *node, struct yt_thread *thread) {
+    struct ythread_header *frame = (struct ythread_header *)yt_thread_inside(thread);
+    if (node->spares.other_room <= 0 || !yt_spare_may_be(thread, frame)) return false;
+    node->spares.other_room--;
+    if (yt_library && yt_library->ended) yt_library->ended(yt_thread_space(thread) + yt_library_at, thread->id);
+    node->residents += thread->daemon; /* which no count has */
+    node->ended -= thread->daemon;
+    yt_spare_put(node, thread, frame);
     return true;
 }
 
@@ -121,6 +140,7 @@ static inline void yt_thread_enlist(struct yt_node *node, struct yt_thread *made
  * nothing has been done. */
 static inline bool yt_thread_end_briefly(struct yt_node *node, struct yt_thread *thread,
                                          const struct ythread_function *function) {
+    if (yt_spare_keep_otherwise(node, thread)) return true;
     bool is_usual = node->is_brief && !thread->unusual && thread->more == &yt_no_more && thread->has_frame;
     bool is_unknown = !thread->keeps_status && thread->id != node->main_thread;
     if (__builtin_expect(!is_usual || !is_unknown || function->flags & YTHREAD_FUNCTION_BLOCKS, 0)) return false;

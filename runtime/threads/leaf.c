@@ -142,7 +142,7 @@ int ythread_leaf_wake_space(void *space, int at, int status) {
 bool yt_library_takes(struct yt_node *node, struct yt_thread *thread, bool is_usual) {
     int wish = yt_library->created(yt_thread_space(thread) + yt_library_at, thread->id, is_usual);
     if (wish & YTHREAD_LIBRARY_DAEMON && !thread->daemon) {
-        thread->daemon = thread->heeded = 1;
+        thread->daemon = 1;
         node->created--, node->residents--;
     }
     if (!(wish & YTHREAD_LIBRARY_WAIT)) return false;

@@ -45,8 +45,10 @@ struct yt_spares {
     struct yt_thread **lists; /* by function, and behind them as many that are empty */
     struct yt_thread **begin; /* the lists or, while anything unusual is to be done for a new thread, the empty ones */
     uint32_t functions;
-    int32_t room, most; /* how many more may wait, and how many may at most */
-    uint64_t begun;     /* threads that have begun as spares since the counts were put together */
+    bool is_simple;           /* no library has bytes in threads, or a say when they come and go */
+    int32_t room;             /* how many more may wait, if it is so */
+    int32_t other_room, most; /* and if not; how many may at most */
+    uint64_t begun;           /* threads that have begun as spares since the counts were put together */
 };
 
 /* Suspends and resumes threads and holds all that they need; one per OS thread. cluster/ makes it, by
@@ -122,7 +124,7 @@ struct yt_node {
 
 /* The counts with what the spares have to add. */
 static inline uint64_t yt_node_spares(const struct yt_node *node) {
-    return (uint64_t)(node->spares.most - node->spares.room);
+    return (uint64_t)(node->spares.most - node->spares.room - node->spares.other_room);
 }
 static inline uint64_t yt_node_created(const struct yt_node *node) {
     return node->created + node->spares.begun;
