@@ -5,29 +5,42 @@
  * interleaved passes; 0 for none), the goal for the ratio, and whether all gave the same result. With the name of a
  * kernel and one of `plain`, `ours`, `resumed`, `thread`, `thread-resumed` it runs that alone, once, for profilers. */
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
 #include <ythreads.h>
 
 int pause_at = -1;
 long given;
 
-#define KERNEL(type, name, parameters) type name parameters
-#define CALL(name)                     name
-#define GIVE(value)                    return value
-#define PAUSE(n)                                                                                                       \
-    do                                                                                                                 \
-        if ((n) == pause_at) ythread_yield(YTHREAD_ANY);                                                               \
-    while (0)
-#include "kernels.h"
-
-struct global_data data;
-
 void plain_pause(void) {}
 
-enum { PASSES = 7, PLAIN = 0, OURS, RESUMED, THREAD, THREAD_RESUMED, WAYS };
+#ifdef COUNTED
+#define PASSES 2
+#else
+#define PASSES 7
+#endif
+enum { PLAIN = 0, OURS, RESUMED, THREAD, THREAD_RESUMED, WAYS };
 
 static const char *only_kernel, *only_way;
 static const char *const ways[] = {"plain", "ours", "resumed", "thread", "thread-resumed"};
+
+#ifdef COUNTED
+#include <valgrind/callgrind.h>
+/* Where nothing else is of use: instructions of each call, in files named by what is between. */
+static void count(const char *kernel, const char *way) {
+    char title[80];
+    if (kernel) {
+        snprintf(title, sizeof title, "%s: %s", kernel, way);
+        CALLGRIND_DUMP_STATS_AT(title);
+    } else {
+        CALLGRIND_ZERO_STATS;
+    }
+}
+#else
+static void count(const char *kernel, const char *way) {
+    (void)kernel, (void)way;
+}
+#endif
 
 static double now(void) {
     struct timespec t;
@@ -65,7 +78,9 @@ thread other(void) {
     do {                                                                                                               \
         if (only_way && strcmp(only_way, ways[way]) != 0) break;                                                       \
         start = now();                                                                                                 \
+        count(NULL, NULL);                                                                                             \
         statement;                                                                                                     \
+        count(row.name, ways[way]);                                                                                    \
         row.times[way] = least(row.times[way], now() - start);                                                         \
     } while (0)
 
@@ -80,6 +95,7 @@ thread other(void) {
 #define COMPARE_ALL(title, prefix, name, rounds, first, asked, more)                                                   \
     do {                                                                                                               \
         long prefix##name(int);                                                                                        \
+        suspends long name(int);                                                                                       \
         struct row row = {title, asked, {1e18, 1e18, 1e18, 1e18, 1e18}, {0}};                                          \
         double start;                                                                                                  \
         if (only_kernel && strcmp(only_kernel, title) != 0) break;                                                     \
@@ -158,10 +174,38 @@ thread ymain(int argc, char **argv) {
     LOOP(addresses, 500000, 0);
     LOOP(twice, 500000, 0);
     LOOP(until, 500000, 0);
+    LOOP(planets, 5000, 0);
+    LOOP(spectral, 200, 0);
+    LOOP(pancakes, 4, 0);
+    LOOP(quicksort, 50, 0);
+    LOOP(chains, 50000, 1);
+    LOOP(digest, 2000, 0);
+    LOOP(variable, 150, 0);
+    LOOP(julia, 1000, 0);
+    LOOP(transform, 300, 0);
+    LOOP(interpreter, 1000, 0);
+    LOOP(threaded_code, 1000, 0);
+    LOOP(queens, 50, 0);
+    LOOP(life, 300, 0);
+    LOOP(distances, 30, 0);
+    LOOP(lists, 300, 0);
+    LOOP(scan, 5000, 0);
+    LOOP(library, 200, 0);
+    LOOP(mirrored, 300000, 4096);
     COMPARE("heads", plain_, heads, 200000, -1, 1.3);
     COMPARE("callees", plain_, callees, 20000, -1, 1.05);
     COMPARE("fib(36)", plain_, fibonacci, 36, -1, 2.0);
     COMPARE("fib(36), no sibling calls", unchained_, fibonacci, 36, -1, 1.2);
     COMPARE("three arguments", plain_, helper, 1000000, -1, 1.3);
     COMPARE("tail calls", plain_, tail, 1000000, -1, 1.05);
+    COMPARE("ackermann", plain_, ackermanns, 2000, -1, 2.0);
+    COMPARE("tak", plain_, taks, 14, -1, 2.0);
+    COMPARE("hanoi", plain_, towers, 14, -1, 2.0);
+    COMPARE("sort", plain_, sorts, 50, -1, 2.0);
+    COMPARE("trees", plain_, trees, 30, -1, 2.0);
+    COMPARE("boards", plain_, boards, 30, -1, 2.0);
+    COMPARE("parities", plain_, parities, 30000, -1, 2.0);
+    COMPARE("eight arguments", plain_, mixes, 500000, -1, 1.3);
+    COMPARE("struct argument", plain_, walks, 500000, -1, 1.3);
+    COMPARE("addresses as arguments", plain_, steps, 500000, -1, 1.3);
 }

@@ -3,6 +3,7 @@
  * once. Included several times, so without a guard. */
 #include <math.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -187,6 +188,8 @@ KERNEL(long, numerals, (int rounds)) {
 #include "kernels_arrays.h"
 #include "kernels_words.h"
 #include "kernels_pauses.h"
+#include "kernels_programs.h"
+#include "kernels_machines.h"
 
 #ifndef THREADED /* thread functions have no results */
 KERNEL(long, fibonacci, (int n)) {

@@ -13,4 +13,8 @@ void plain_pause(void);
     do                                                                                                                 \
         if ((n) == pause_at) plain_pause();                                                                            \
     while (0)
+#ifdef RECURSION
+#include "kernels_recursion.h"
+#else
 #include "kernels.h"
+#endif

@@ -5,6 +5,7 @@
 #include "Unit.h"
 #include "lower/LowerBodies.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/Support/MathExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace clang;
@@ -72,11 +73,24 @@ std::string spell(const FunctionIR &IR, const Code &C) {
   return Text;
 }
 
-std::string computedTargets(const std::vector<std::string> &Labels) {
+static std::string computedTargets(const std::vector<std::string> &Labels) {
   std::string Text;
   for (size_t I = 0; I < Labels.size(); ++I)
     Text += "case " + std::to_string(I + 1) + ": goto " + Labels[I] + "; ";
   return Text + "default: __builtin_trap();";
+}
+
+// The least power of two that all numbers are below.
+size_t labelTableSize(const FunctionIR &IR) {
+  return llvm::PowerOf2Ceil(IR.AddressedLabels.size() + 1);
+}
+
+std::pair<std::string, std::string> aroundTarget(const FunctionIR &IR) {
+  if (!IR.HasLabelTable)
+    return {"do switch ((__UINTPTR_TYPE__)(",
+            ")) { " + computedTargets(IR.AddressedLabels) + " } while (0)"};
+  return {("goto *" + names::Labels + "[(__UINTPTR_TYPE__)(").str(),
+          ") & " + std::to_string(labelTableSize(IR) - 1) + "]"};
 }
 
 //===- dump -------------------------------------------------------------------===//

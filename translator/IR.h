@@ -205,6 +205,7 @@ struct FunctionIR {
   bool LooksUp = false;    ///< some of them are look-ups
   /// The names of the labels whose address is taken, by their numbers less 1.
   std::vector<std::string> AddressedLabels;
+  bool HasLabelTable = false;  ///< of these, for computed gotos
   int Serial = -1;             ///< the variable by which setjmp names a frame, or -1
   bool TakesArguments = false; ///< for `...`: into a block
   bool HasBlocks = false;      ///< its frame may own blocks

@@ -76,6 +76,7 @@ private:
   void declareTypes(const FunctionInfo &Info);
   void declareType(unsigned Row);
   void emitFrame(const FunctionInfo &Info);
+  bool isCalledHere(const FunctionInfo &Info);
   void emitWaysIn(const FunctionInfo &Info);
   void emitThunk(const FunctionInfo &Info);
   void emitFunctionTables(const FunctionInfo &Info);
@@ -126,8 +127,9 @@ private:
   mutable llvm::DenseMap<clang::SourceLocation, SourcePlace> Places;
   std::set<std::string> Undeclared;
   std::set<const clang::FunctionDecl *> Prototyped; // looked up only
-  std::set<unsigned> Declared;                      // rows of the type table
-  std::vector<std::string> Descriptors;             // in source order
+  llvm::DenseSet<const clang::FunctionDecl *> CalledHere;
+  std::set<unsigned> Declared;          // rows of the type table
+  std::vector<std::string> Descriptors; // in source order
 };
 
 /// Prints the statements of one body.
@@ -139,6 +141,7 @@ public:
   void run();
 
 private:
+  void declareLabels();
   void declareVariables();
   void dispatch();
   void collectPoints(const StatementList &List, std::vector<const Statement *> &Points) const;
@@ -175,7 +178,6 @@ private:
     W.line(Depth, Text, U.Notes != NotesMode::Debug);
   }
   void printCall(const Statement &S, unsigned Depth, std::string Callee, bool PassesHeader);
-  void printComputedGoto(const Statement &S, unsigned Depth);
   void printSetjmp(const Statement &S, unsigned Depth);
   void printFetch(const Statement &S, unsigned Depth);
   std::string keepingForm(const Statement &S) const;
@@ -196,8 +198,6 @@ private:
   const FunctionInfo &Info;
   const FunctionIR &IR;
   const FrameLayout &Frame;
-  bool SharesDispatch = false; ///< all computed gotos of the body go by the first one's switch
-  bool Dispatched = false;     ///< which has been printed
   llvm::DenseSet<const Statement *> EnteredLoops;
   KnownValues Values; ///< where speed counts: what is known of restored variables
   bool Enters = true; ///< what is printed has the resume labels: it is no second copy

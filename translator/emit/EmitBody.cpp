@@ -17,20 +17,6 @@ bool isPromoted(const FunctionDecl *F, unsigned Parameter) {
          promotedType(F->getASTContext(), P->getType()) != P->getType().getUnqualifiedType();
 }
 
-static size_t countComputedGotos(const StatementList &List) {
-  size_t Count = 0;
-  for (const auto &S : List)
-    Count += (S->Kind == Statement::ComputedGoto) + countComputedGotos(S->Body) +
-             countComputedGotos(S->Else);
-  return Count;
-}
-
-// A switch at each of many gotos to many labels would be most of the file.
-static bool sharesDispatch(const FunctionIR &IR) {
-  constexpr size_t Most = 100000; // cases
-  return IR.AddressedLabels.size() * countComputedGotos(IR.Body) > Most;
-}
-
 //===- the start --------------------------------------------------------------===//
 
 std::string BodyPrinter::copy(StringRef To, StringRef From, QualType T) const {
@@ -57,9 +43,19 @@ std::string BodyPrinter::dummyReturn() const {
   return "return " + spellZero(U, storageType(U.Context, T)) + ";";
 }
 
+// By their numbers; no number leads out of the function.
+void BodyPrinter::declareLabels() {
+  std::string Table, Wild = ", &&" + names::Wild.str();
+  for (const std::string &Label : IR.AddressedLabels)
+    Table += ", &&" + Label;
+  for (size_t I = IR.AddressedLabels.size() + 1; I < labelTableSize(IR); ++I)
+    Table += Wild;
+  W.line(1, ("static const void *const " + names::Labels + "[] __attribute__((unused)) = {").str() +
+                Wild.substr(2) + Table + "};");
+  W.line(1, ("if (0) " + names::Wild + ": __builtin_trap();").str());
+}
+
 void BodyPrinter::declareVariables() {
-  if (SharesDispatch)
-    W.line(1, ("__UINTPTR_TYPE__ " + names::Target + ";").str());
   if (IR.LooksUp)
     W.line(1, ("void (*" + names::Callee + ")(void);").str());
   for (unsigned Var = 0; Var < IR.Variables.size(); ++Var) {
@@ -82,6 +78,8 @@ void BodyPrinter::declareVariables() {
                   : " = " + (V.Type->isMatrixType() ? spellZero(U, V.Type) : zeroList(V.Type));
     W.line(1, Line + ";");
   }
+  if (IR.HasLabelTable)
+    declareLabels();
 }
 
 void BodyPrinter::storeParameter(unsigned Var) {
@@ -193,7 +191,7 @@ void BodyPrinter::print(const Statement &S, unsigned Depth, bool NeedsStatement)
   case Statement::Goto:
     return W.line(Depth, "goto " + S.Name + ";");
   case Statement::ComputedGoto:
-    return printComputedGoto(S, Depth);
+    return W.line(Depth, aroundTarget(IR).first + text(S.Text) + aroundTarget(IR).second + ";");
   case Statement::Break:
     return printJump("break", BreakTo, Depth);
   case Statement::Continue:
@@ -207,21 +205,6 @@ void BodyPrinter::print(const Statement &S, unsigned Depth, bool NeedsStatement)
     print(S.Body, Depth + 1);
     return W.line(Depth, "}");
   }
-}
-
-void BodyPrinter::printComputedGoto(const Statement &S, unsigned Depth) {
-  std::string Value = "(__UINTPTR_TYPE__)(" + text(S.Text) + ")";
-  if (SharesDispatch) {
-    W.line(Depth, (names::Target + " = " + Value + ";").str());
-    Value = names::Target.str();
-    if (Dispatched)
-      return W.line(Depth, ("goto " + names::Dispatch + ";").str());
-    Dispatched = true;
-    W.line(Depth, (names::Dispatch + ":").str());
-  }
-  W.line(Depth, "switch (" + Value + ") {");
-  W.line(Depth, computedTargets(IR.AddressedLabels));
-  W.line(Depth, "}");
 }
 
 bool BodyPrinter::isPrinted(const Statement &S) const {
@@ -246,7 +229,6 @@ void BodyPrinter::run() {
   EnteredLoops = collectEnteredLoops(U, IR);
   if (U.ForSpeed && IR.PointCount)
     Values = collectKnownValues(U.Context, IR.Function);
-  SharesDispatch = !IR.AddressedLabels.empty() && sharesDispatch(IR);
   StringRef Name = IR.Function->getName();
   W.pin(PlaceOf(IR.Function->getBeginLoc())); // debuggers stop at the first line of the author's
   W.line(1, "struct " + names::frame(Name) + " *" + names::This.str() + " = (void *)" +

@@ -113,22 +113,37 @@ void FileEmitter::emitFrame(const FunctionInfo &Info) {
 
 //===- after the body ---------------------------------------------------------===//
 
-// For callers of this file and of others. Neither has a frame.
+bool FileEmitter::isCalledHere(const FunctionInfo &Info) {
+  if (CalledHere.empty())
+    for (const auto &[Function, Caller] : U.Functions)
+      if (Caller->IR)
+        for (const FunctionDecl *Callee : Caller->IR->Callees)
+          CalledHere.insert(Callee->getCanonicalDecl());
+  return CalledHere.count(Info.Decl->getCanonicalDecl());
+}
+
+// For callers of this file and of others. Neither has a frame. One more copy of the text, in the stub, would use up what C
+// compilers let a file grow by.
 void FileEmitter::emitWaysIn(const FunctionInfo &Info) {
   const FunctionDecl *F = Info.Decl;
   std::string Arguments, Return = F->getReturnType()->isVoidType() ? "" : "return ";
   for (unsigned I = 0; I < F->getNumParams(); ++I)
     Arguments += (I ? ", " : "") + nameOf(F->getParamDecl(I), I);
+  std::string Common =
+      names::common(F->getName()) + "(0" + (Arguments.empty() ? "" : ", ") + Arguments + ")";
+  bool IsCalledHere = isCalledHere(Info);
   W.pin(placeOf(F->getBeginLoc()));
-  W.line(0, directSignature(Info, true));
-  W.line(0, "{");
-  W.line(1, Return + names::common(F->getName()) + "(0" + (Arguments.empty() ? "" : ", ") +
-                Arguments + ");");
-  W.line(0, "}");
-  W.line(0, bodySignature(Info, true));
+  if (IsCalledHere) {
+    W.line(0, directSignature(Info, true));
+    W.line(0, "{");
+    W.line(1, Return + Common + ";");
+    W.line(0, "}");
+  }
+  W.line(0, "__attribute__((noinline)) " + bodySignature(Info, true));
   W.line(0, "{");
   W.line(1, ("(void)" + names::Resume + ";").str());
-  W.line(1, Return + names::direct(F->getName()) + "(" + Arguments + ");");
+  W.line(1, Return + (IsCalledHere ? names::direct(F->getName()) + "(" + Arguments + ")" : Common) +
+                ";");
   W.line(0, "}");
   W.unpin();
 }

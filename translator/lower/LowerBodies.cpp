@@ -233,6 +233,10 @@ BodyLowering::BodyLowering(Unit &U, FunctionInfo &Info)
   IR->Function = F;
   for (const LabelDecl *Label : Refs.AddressedLabels)
     IR->AddressedLabels.push_back(U.labelName(Label));
+  // A label that its block declares has no meaning where the table stands.
+  IR->HasLabelTable =
+      Info.Role != FunctionRole::Typed && !Refs.AddressedLabels.empty() &&
+      llvm::none_of(Refs.AddressedLabels, [](const LabelDecl *L) { return L->isGnuLocal(); });
   LabelCleanups = collectLabelCleanups(U.Context, F->getBody());
   // Where the body of an included file's function is printed, the file's macros may be others.
   Spell.ExpandAll = isShielded(U, F);

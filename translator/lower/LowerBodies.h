@@ -279,8 +279,10 @@ llvm::SmallVector<const clang::Expr *, 4> asmOperands(const clang::GCCAsmStmt *S
 /// One line for the comment at the resume case: `sum(n - 1)`.
 std::string describeCall(const clang::ASTContext &Context, const clang::CallExpr *Call);
 
-/// `case 1: goto a; ... default: __builtin_trap();` for a switch over addresses of labels.
-std::string computedTargets(const std::vector<std::string> &Labels);
+/// What stands before and behind the value of a computed goto, the semicolon not counted: with a table of the labels by
+/// their numbers, or else a switch over them.
+std::pair<std::string, std::string> aroundTarget(const FunctionIR &IR);
+size_t labelTableSize(const FunctionIR &IR);
 
 /// Nothing jumps into S: it goes with the condition that shuts it out.
 bool isDead(const clang::Stmt *S);

@@ -115,9 +115,10 @@ void BodyLowering::lowerComputedGoto(const IndirectGotoStmt *S) {
 // In text that stays as it is; what follows it there is a semicolon.
 Code BodyLowering::rewriteComputedGoto(const IndirectGotoStmt *S) {
   Code C;
-  C.add("do switch ((__UINTPTR_TYPE__)(");
+  auto [Before, Behind] = aroundTarget(*IR);
+  C.add(Before);
   C.append(Spell.spell(S->getTarget()->getSourceRange()));
-  C.add(")) { " + computedTargets(IR->AddressedLabels) + " } while (0)");
+  C.add(Behind);
   return C;
 }
 

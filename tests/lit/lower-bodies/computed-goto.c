@@ -1,4 +1,4 @@
-// The address of a label is its number, in tables of static variables too; a goto to it is a switch over them.
+// The address of a label is its number, in tables of static variables too; a goto looks it up in a table of its own.
 // RUN: %ytranslate %s %flags | FileCheck %s
 #include <ythreads.h>
 
@@ -10,13 +10,14 @@ static int walk(int n)
 {
     static void *table[3] = {&&up, &&down, &&end};
     static const int steps[1] = {&&down - &&up};
-    // CHECK: switch ((__UINTPTR_TYPE__)(ythread_static_walk_table[n])) {
-    // CHECK-NEXT: {{^}}{{.*}}case 1: goto up; case 2: goto down; case 3: goto end; default: __builtin_trap();
+    // CHECK: static const void *const ythread_labels[] __attribute__((unused)) = {&&ythread_wild, &&up, &&down, &&end};
+    // CHECK-NEXT: if (0) ythread_wild: __builtin_trap();
+    // CHECK: goto *ythread_labels[(__UINTPTR_TYPE__)(ythread_static_walk_table[n]) & 3];
     goto *table[n];
 up:
     ythread_yield(YTHREAD_ANY);
     // CHECK: if (n == 0)
-    // CHECK: do switch ((__UINTPTR_TYPE__)((((void *)1) + ythread_static_walk_steps[0]))) { case 1: goto up; {{.*}} } while (0);
+    // CHECK: goto *ythread_labels[(__UINTPTR_TYPE__)((((void *)1) + ythread_static_walk_steps[0])) & 3];
     if (n == 0)
         goto *(&&up + steps[0]);
 down:
@@ -25,7 +26,24 @@ end:
     return n;
 }
 
+// A label that a block declares cannot be named from outside it.
+// CHECK: static int ythread_body_inner(
+static int inner(int n)
+{
+    ythread_yield(YTHREAD_ANY);
+    // CHECK-NOT: static const void *const ythread_labels
+    // CHECK: do switch ((__UINTPTR_TYPE__)((n ? ((void *)1) : ((void *)2)))) { case 1: goto one; case 2: goto two; default: __builtin_trap(); } while (0);
+    return ({
+        __label__ one, two;
+        goto *(n ? &&one : &&two);
+    one:
+        n++;
+    two:
+        n;
+    });
+}
+
 thread ymain(void)
 {
-    walk(0);
+    walk(inner(0));
 }
