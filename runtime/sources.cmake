@@ -4,6 +4,7 @@ set(YTHREADS_RUNTIME_SOURCES
   base/library_strings.c
   base/library_calls.c
   base/status.c
+  base/region.c
   base/memory.c
   base/memory_depot.c
   base/schema.c
@@ -23,6 +24,7 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/queue.c
   threads/round.c
   threads/roster.c
+  threads/roster_guests.c
   threads/memory/heap.c
   threads/memory/typed.c
   threads/memory/alloc.c

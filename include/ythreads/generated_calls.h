@@ -54,10 +54,9 @@ int ythread_spawn_from(void *frame, unsigned point, struct ythread_function *fun
 /* Below 0: the thread function that runs may yield by counting this up by one, and returning: nothing unwinds, its frame is
  * there and knows where it goes on, and the scheduler does the rest. Else, under chaos and in programs that call setjmp, a yield
  * is a suspension like any other. */
-extern __thread int ythread_turns __attribute__((tls_model(YTHREADS_TLS)));
+extern __thread __INTPTR_TYPE__ ythread_turns __attribute__((tls_model(YTHREADS_TLS)));
 
-/* The end of a list of those who run next. Where ythread_turns is -65 to -3,
- * ythread_round[ythread_turns + 2] is the next one. */
+/* ythread_round[ythread_turns] is who runs next, or nobody, whose id is YTHREAD_ANY, if that is to be asked. */
 struct ythread_turn {
     __UINT64_TYPE__ word;
     void *more;
@@ -66,12 +65,9 @@ struct ythread_turn {
 extern __thread struct ythread_turn *const *ythread_round __attribute__((tls_model(YTHREADS_TLS)));
 
 #ifndef __OPTIMIZE_SIZE__ /* a call is shorter */
-static __inline__ __attribute__((unused)) int ythread_is_next(__UINT64_TYPE__ id) {
-    return (unsigned)ythread_turns + 65 <= 62 && ythread_round[ythread_turns + 2]->id == id;
-}
-
 static __inline__ __attribute__((unused)) int ythread_yield_at(void *frame, unsigned point, __UINT64_TYPE__ id) {
-    if (__builtin_expect((id == (__UINT64_TYPE__)-1 || ythread_is_next(id)) && ++ythread_turns < 0, 1)) {
+    const int any = __builtin_constant_p(id) && id == (__UINT64_TYPE__)-1;
+    if (__builtin_expect((any || ythread_round[ythread_turns]->id == id) && ++ythread_turns < 0, 1)) {
         ((struct ythread_header *)frame)->resume_pt = point;
         return 1;
     }

@@ -89,6 +89,7 @@ FORWARD(int, ioctl, (int fd, unsigned long request, void *argument), (fd, reques
 FORWARD(int, kill, (pid_t process, int number), (process, number))
 FORWARD(int, getloadavg, (double *loads, int count), (loads, count))
 FORWARD(int, getrusage, (__rusage_who_t who, struct rusage *used), (who, used))
+FORWARD(int, madvise, (void *begin, size_t size, int advice), (begin, size, advice))
 FORWARD(int, mincore, (void *begin, size_t size, unsigned char *pages), (begin, size, pages))
 FORWARD(int, lstat, (const char *path, struct stat *found), (path, found))
 FORWARD(void *, mmap, (void *at, size_t size, int protection, int flags, int fd, off_t from),

@@ -1,7 +1,7 @@
 /* Memory of one node: slabs by exact size class.
  *
- *   slab: | next slab | block | block | ... | block |     fresh blocks are cut from its front,
- *                                                         given-back ones are chained in their class */
+ *   slab: | next slab | gap | block | block | ... | block |     fresh blocks are cut from its front,
+ *                                                               given-back ones are chained in their class */
 #include "base/memory.h"
 
 #include "base/memory_depot.h"
@@ -12,15 +12,29 @@
 #define SLAB_LEAST  4096
 #define SHARED_MOST 32  /* bytes of a block that may lie in a line with one of another arena */
 #define PAIR        128 /* bytes of two cache lines, which processors fetch together */
-#define SLAB_BLOCKS 16  /* a slab holds at least so many */
+#define CACHE_LINE  64
+#define SLAB_BLOCKS 16 /* a slab holds at least so many */
+#define SLABS_SMALL 16 /* of a class, before it gets the region's largest */
 
 struct yt_memory_slab {
     struct yt_memory_slab *next;
     size_t size; /* this included */
+    bool is_regional;
 } __attribute__((aligned(YT_MEMORY_ALIGN)));
 
+/* The block of a class that has one of this size. */
 static size_t round_up(size_t size) {
-    return size ? (size + YT_MEMORY_ALIGN - 1) / YT_MEMORY_ALIGN * YT_MEMORY_ALIGN : YT_MEMORY_ALIGN;
+    size_t unit = size <= YT_MEMORY_FINE ? YT_MEMORY_ALIGN : YT_MEMORY_COARSE;
+    return size ? (size + unit - 1) / unit * unit : YT_MEMORY_ALIGN;
+}
+
+static size_t number_of(size_t block) {
+    size_t coarse = block > YT_MEMORY_FINE ? (block - YT_MEMORY_FINE) / YT_MEMORY_COARSE : 0;
+    return (coarse ? YT_MEMORY_FINE : block) / YT_MEMORY_ALIGN - 1 + coarse;
+}
+
+size_t yt_memory_class_number(size_t size) {
+    return number_of(round_up(size));
 }
 
 void yt_memory_init(struct yt_memory *memory) {
@@ -65,17 +79,56 @@ void *yt_memory_calloc(size_t size) {
     return block ? memset(block, 0, size) : 0;
 }
 
-static bool add_slab(struct yt_memory *memory, struct yt_memory_class *class, size_t block) {
+/* A slab that is not in the region: where there is none, or no place in it. */
+static struct yt_memory_slab *slab_elsewhere(size_t block) {
     size_t blocks = SLAB_LEAST / block > SLAB_BLOCKS ? SLAB_LEAST / block : SLAB_BLOCKS;
-    size_t gap = memory->depot ? PAIR : 0;
-    struct yt_memory_slab *slab = malloc_aligned(sizeof *slab + gap + blocks * block);
+    size_t size = sizeof(struct yt_memory_slab) + PAIR + blocks * block;
+    struct yt_memory_slab *slab = malloc_aligned(size);
+    if (slab) *slab = (struct yt_memory_slab){.size = size};
+    return slab;
+}
+
+#ifdef YT_REGION
+/* The first slabs of a class are small, since most are never filled. */
+static struct yt_memory_slab *slab_of_region(const struct yt_memory_class *class, size_t block) {
+    size_t least = YT_REGION_LEAST, size = YT_REGION_MOST;
+    while (least < SLAB_BLOCKS * block) least *= 2;
+    struct yt_memory_slab *slab = class->slabs < SLABS_SMALL ? NULL : yt_region_take(size);
+    if (!slab) slab = yt_region_take(size = least);
+    if (slab) *slab = (struct yt_memory_slab){.size = size, .is_regional = true};
+    return slab;
+}
+#else
+static struct yt_memory_slab *slab_of_region(const struct yt_memory_class *class, size_t block) {
+    (void)class;
+    (void)block;
+    return NULL;
+}
+#endif
+
+static void free_slab(struct yt_memory_slab *slab) {
+#ifdef YT_REGION
+    if (slab->is_regional) {
+        yt_region_give(slab, slab->size);
+        return;
+    }
+#endif
+    free(slab);
+}
+
+static bool add_slab(struct yt_memory *memory, struct yt_memory_class *class, size_t block) {
+    struct yt_memory_slab *slab = slab_of_region(class, block);
+    if (!slab) slab = slab_elsewhere(block);
     if (!slab) return false;
+    size_t align = block & -block, most = memory->depot ? PAIR : CACHE_LINE;
+    if (align > most) align = most;
+    unsigned char *begin = (unsigned char *)(slab + 1), *end = (unsigned char *)slab + slab->size;
+    begin += -(uintptr_t)begin & (align - 1);
     slab->next = memory->slabs;
-    slab->size = sizeof *slab + gap + blocks * block;
     memory->slabs = slab;
-    class->fresh = (unsigned char *)(slab + 1);
-    if (gap) class->fresh += -(uintptr_t)class->fresh & (PAIR - 1);
-    class->fresh_end = class->fresh + blocks * block;
+    class->slabs++;
+    class->fresh = begin;
+    class->fresh_end = begin + (size_t)(end - begin) / block * block;
     return true;
 }
 
@@ -90,18 +143,19 @@ static size_t stride_of(const struct yt_memory *memory, size_t block) {
 }
 
 static void *take_block(struct yt_memory *memory, size_t block) {
-    struct yt_memory_class *class = &memory->classes[block / YT_MEMORY_ALIGN - 1];
+    struct yt_memory_class *class = &memory->classes[number_of(block)];
     struct yt_memory_free *reused = class->free;
     if (reused) {
         class->free = reused->next;
         return reused;
     }
-    if (class->fresh == class->fresh_end) {
-        if (!refill(memory, class, stride_of(memory, block))) return 0;
+    size_t stride = stride_of(memory, block);
+    if ((size_t)(class->fresh_end - class->fresh) < stride) {
+        if (!refill(memory, class, stride)) return 0;
         if (class->free) return take_block(memory, block);
     }
     void *fresh = class->fresh;
-    class->fresh += stride_of(memory, block);
+    class->fresh += stride;
     return fresh;
 }
 
@@ -125,7 +179,7 @@ static void release(struct yt_memory *memory, void *block, size_t size) {
         free(block);
         return;
     }
-    struct yt_memory_class *class = &memory->classes[round_up(size) / YT_MEMORY_ALIGN - 1];
+    struct yt_memory_class *class = &memory->classes[yt_memory_class_number(size)];
     struct yt_memory_free *given = block;
     given->next = class->free;
     class->free = given;
@@ -179,7 +233,7 @@ void yt_memory_fini(struct yt_memory *memory) {
         if (memory->resting[i].block) release(memory, memory->resting[i].block, memory->resting[i].size);
     while (memory->slabs) {
         struct yt_memory_slab *next = memory->slabs->next;
-        free(memory->slabs);
+        free_slab(memory->slabs);
         memory->slabs = next;
     }
     yt_memory_init(memory);
@@ -188,4 +242,8 @@ void yt_memory_fini(struct yt_memory *memory) {
 void *yt_memory_resize(struct yt_memory *memory, void *buffer, size_t size) {
     if (must_fail(memory)) return 0;
     return realloc(buffer, size ? size : 1);
+}
+
+void *yt_memory_zeroed(struct yt_memory *memory, size_t size) {
+    return must_fail(memory) ? 0 : yt_memory_calloc(size);
 }

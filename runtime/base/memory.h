@@ -1,8 +1,8 @@
 /* Memory of one node: blocks by exact size class, O(1) to take and to give back.
  *
  * A thread's frames, its name and its messages come from here, so that a million small threads cost no
- * malloc headers. Sizes are rounded up to 16 and each class up to YT_MEMORY_LARGEST carves its blocks
- * from slabs; larger blocks are malloc's. Who frees a block says its size: nothing is stored beside it.
+ * malloc headers. Sizes are rounded up, to 16 and above YT_MEMORY_FINE to 256, and each class up to YT_MEMORY_LARGEST carves its blocks
+ * from slabs (region.h), aligned as far as its size allows, to 64 at most: one of 64 bytes is one line of the cache. Larger blocks are malloc's. Who frees a block says its size: nothing is stored beside it.
  * An arena is used by one OS thread; there are no globals. Arenas of one process may hand blocks to one another: a block
  * belongs to the arena that has it, wherever its slab came from, and what an arena has got too much of goes by way of a
  * depot to those that lack it. */
@@ -13,9 +13,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/region.h"
+
 #define YT_MEMORY_ALIGN        16
-#define YT_MEMORY_LARGEST      1024
-#define YT_MEMORY_CLASSES      (YT_MEMORY_LARGEST / YT_MEMORY_ALIGN)
+#define YT_MEMORY_FINE         1024 /* up to here a class for each 16 bytes, above for each YT_MEMORY_COARSE */
+#define YT_MEMORY_COARSE       256
+#define YT_MEMORY_LARGEST      8192
+#define YT_MEMORY_CLASSES      (YT_MEMORY_FINE / YT_MEMORY_ALIGN + (YT_MEMORY_LARGEST - YT_MEMORY_FINE) / YT_MEMORY_COARSE)
 #define YT_MEMORY_ADDRESS_BITS 48 /* no block ends higher */
 #define YT_MEMORY_QUARANTINE   64 /* freed blocks that rest before they are used again, when poisoning */
 
@@ -26,6 +30,7 @@ struct yt_memory_free { /* a free block of a class */
 struct yt_memory_class {
     struct yt_memory_free *free;
     unsigned char *fresh, *fresh_end; /* the part of the newest slab that was never used */
+    uint32_t slabs;                   /* made so far */
 };
 
 struct yt_memory_depot; /* of all arenas of a process */
@@ -57,19 +62,9 @@ void yt_memory_fini(struct yt_memory *memory);
 /* Returns `size` (0 counts as 1) zeroed bytes, aligned to 16, or null. */
 void *yt_memory_alloc(struct yt_memory *memory, size_t size);
 
-/* Under AddressSanitizer every block is malloc's, so that it can tell them apart. */
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define YT_MEMORY_EVERY_BLOCK_ALONE 1
-#endif
-#endif
-#if defined(__SANITIZE_ADDRESS__)
-#define YT_MEMORY_EVERY_BLOCK_ALONE 1
-#endif
-
 /* The usual case of yt_memory_alloc, not zeroed: a block of this size that was given back. Null: that has to be asked. */
 static inline void *yt_memory_reuse(struct yt_memory *memory, size_t size) {
-    if (__builtin_expect(size - 1 >= YT_MEMORY_LARGEST || memory->fail_at, 0)) return 0;
+    if (__builtin_expect(size - 1 >= YT_MEMORY_FINE || memory->fail_at, 0)) return 0;
     struct yt_memory_class *class_of_size = &memory->classes[(size - 1) / YT_MEMORY_ALIGN];
     struct yt_memory_free *block = class_of_size->free;
     if (__builtin_expect(!block, 0)) return 0;
@@ -85,7 +80,7 @@ void yt_memory_free(struct yt_memory *memory, void *block, size_t size);
 /* The same, inline in the usual case; not of null. */
 static inline void yt_memory_put_back(struct yt_memory *memory, void *block, size_t size) {
 #ifndef YT_MEMORY_EVERY_BLOCK_ALONE
-    if (__builtin_expect(size - 1 < YT_MEMORY_LARGEST && !memory->poison, 1)) {
+    if (__builtin_expect(size - 1 < YT_MEMORY_FINE && !memory->poison, 1)) {
         struct yt_memory_class *class_of_size = &memory->classes[(size - 1) / YT_MEMORY_ALIGN];
         struct yt_memory_free *given = (struct yt_memory_free *)block;
         given->next = class_of_size->free;
@@ -104,6 +99,9 @@ void yt_memory_free_aligned(struct yt_memory *memory, void *block, size_t size, 
 
 /* calloc with that alignment, which malloc promises not on all machines; what it returns is free()'s. */
 void *yt_memory_calloc(size_t size);
+
+/* The same, subject to fail_at: memory that stays untouched until it is written, where the system gives it. */
+void *yt_memory_zeroed(struct yt_memory *memory, size_t size);
 
 /* ---- several arenas of one process ------------------------------------------------------------- */
 

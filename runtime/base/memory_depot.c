@@ -32,10 +32,6 @@ void yt_memory_depot_free(struct yt_memory_depot *depot) {
     free(depot);
 }
 
-static size_t class_of(size_t size) {
-    return size ? (size - 1) / YT_MEMORY_ALIGN : 0;
-}
-
 bool yt_memory_depot_fetch(struct yt_memory *memory, struct yt_memory_class *class) {
     struct yt_memory_depot *depot = memory->depot;
     size_t number = (size_t)(class - memory->classes);
@@ -73,13 +69,13 @@ static void leave_batch(struct yt_memory *memory, size_t number) {
 void yt_memory_give_away(struct yt_memory *memory, size_t size) {
     memory->live--;
     memory->live_bytes -= size;
-    if (size <= YT_MEMORY_LARGEST) memory->balance[class_of(size)]--;
+    if (size <= YT_MEMORY_LARGEST) memory->balance[yt_memory_class_number(size)]--;
 }
 
 void yt_memory_take_over(struct yt_memory *memory, size_t size) {
     memory->live++;
     memory->live_bytes += size;
-    if (size <= YT_MEMORY_LARGEST && ++memory->balance[class_of(size)] % BATCH == 0 &&
-        memory->balance[class_of(size)] > 0 && memory->depot)
-        leave_batch(memory, class_of(size));
+    if (size <= YT_MEMORY_LARGEST && ++memory->balance[yt_memory_class_number(size)] % BATCH == 0 &&
+        memory->balance[yt_memory_class_number(size)] > 0 && memory->depot)
+        leave_batch(memory, yt_memory_class_number(size));
 }

@@ -7,4 +7,7 @@
 /* Moves a batch of this class from the depot to the arena's free list, which is empty. False if there is none. */
 bool yt_memory_depot_fetch(struct yt_memory *memory, struct yt_memory_class *class);
 
+/* The number of the class of blocks of this size, which is at most YT_MEMORY_LARGEST. */
+size_t yt_memory_class_number(size_t size);
+
 #endif

@@ -100,6 +100,10 @@ static inline struct yt_thread *yt_thread_reuse(struct yt_node *node, const stru
     size_t size = yt_thread_size(function->frame_size);
     struct yt_thread *thread = (struct yt_thread *)yt_memory_reuse(&node->memory, size);
     if (__builtin_expect(!thread, 0)) return NULL;
+    if (__builtin_expect(!yt_region_has(thread), 0)) {
+        yt_memory_put_back(&node->memory, thread, size);
+        return NULL;
+    }
     *thread = (struct yt_thread){.more = (struct yt_more *)&yt_no_more, .has_frame = 1};
     yt_thread_clear(thread + 1, size - sizeof *thread);
     yt_thread_begin_frame(thread, function);

@@ -162,7 +162,8 @@ static __attribute__((noinline)) struct yt_thread *has_left_round(struct yt_node
 }
 
 /* In a round it has unwound because a function that it has called yields: nothing else is to be done. */
-static __attribute__((noinline)) bool has_yielded_inside(struct yt_node *node, struct yt_thread *thread, int turn) {
+static __attribute__((noinline)) bool has_yielded_inside(struct yt_node *node, struct yt_thread *thread,
+                                                         intptr_t turn) {
     bool yields = ythread_unwinding == 1 && node->after == YT_AFTER_TAIL && ythread_turns == turn - 1;
     if (!yields || thread->unusual || !node->ready.round.ring) return false;
     ythread_unwinding = 0;
@@ -199,15 +200,15 @@ static void pause_round(struct yt_node *node, const struct yt_thread *thread) {
 
 /* Runs the threads of a round one after the other, as long as they yield. Returns the one that has done something else;
  * null: the list is at its end, or of the next one something unusual is said. (What is not of the usual path is in functions of its
- * own, so that the path finds all that it needs in registers.) */
-static __attribute__((noinline)) struct yt_thread *run_round(struct yt_node *node) {
+ * own, so that the path finds all that it needs in registers.) `is_far`: the threads are too many for the nearest cache. */
+__attribute__((always_inline)) static inline struct yt_thread *run_list(struct yt_node *node, const bool is_far) {
     void (**resumes)(struct ythread_header *) = yt_program_table.resumes;
     int *error = node->error, *slot = node->slot;
-    const int begin = ythread_turns;
-    for (int turn = begin;;) {
-        struct yt_thread *const *place = &node->ready.round.places[YT_ROUND_TURNS + (ptrdiff_t)turn + 1];
+    const intptr_t begin = ythread_turns;
+    for (intptr_t turn = begin;;) {
+        struct yt_thread *const *place = &node->ready.round.places[YT_ROUND_END + turn + 1];
         struct yt_thread *thread = *place;
-        yt_queue_fetch(place[YT_ROUND_AHEAD]);
+        if (is_far) yt_queue_fetch(place[YT_ROUND_AHEAD], place[YT_ROUND_AHEAD / 2]);
         if (__builtin_expect(thread->unusual, 0) && !is_only_errno(node, thread)) {
             node->switches += (unsigned)(turn - begin);
             pause_round(node, thread);
@@ -225,6 +226,17 @@ static __attribute__((noinline)) struct yt_thread *run_round(struct yt_node *nod
         if (__builtin_expect(*error, 0) && !keep_errno(node, thread)) return NULL;
         thread->status = 0;
     }
+}
+
+static __attribute__((noinline)) struct yt_thread *run_list_near(struct yt_node *node) {
+    return run_list(node, false);
+}
+static __attribute__((noinline)) struct yt_thread *run_list_far(struct yt_node *node) {
+    return run_list(node, true);
+}
+
+static inline struct yt_thread *run_round(struct yt_node *node) {
+    return node->ready.round.members <= YT_ROUND_NEAR ? run_list_near(node) : run_list_far(node);
 }
 
 /* Its thread function has returned, nobody is to be told, and it waits to be used again. */
@@ -336,7 +348,6 @@ enum yt_run yt_sched_run(struct yt_node *node) {
     node->is_brief = !node->is_slow && !node->trace && !yt_outside.ended && !node->memory.poison;
     yt_spares_open(node);
     ythread_turns = node->is_slow ? 0 : YT_TURN_OPEN;
-    yt_round_show(&node->ready);
     enum yt_run end = yt_outside.poll ? run_with_cluster(node) : run_alone(node);
     yt_round_settle(&node->ready);
     yt_spares_free(node);

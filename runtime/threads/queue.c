@@ -4,12 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "threads/queue_inline.h"
+#include "threads/round.h"
 
 enum { FIRST_ROOM = 16 };
 
 void yt_queue_init(struct yt_queue *queue, struct yt_memory *memory, struct yt_node *node) {
     *queue = (struct yt_queue){.memory = memory, .node = node};
+    yt_round_init(&queue->round);
 }
 
 void yt_queue_fini(struct yt_queue *queue) {
@@ -27,14 +28,14 @@ static uint32_t room_of(const struct yt_ring *ring) {
 
 static void put(struct yt_ring *ring, uint32_t ticket, struct yt_thread *thread) {
     thread->ticket = (uint16_t)ticket;
-    ring->places[ticket & ring->mask] = thread;
+    ring->places[ticket & ring->mask] = yt_region_handle(thread);
 }
 
 /* Closes the holes by giving the threads new tickets, packed at the tail's end of the same places. */
 static void close_holes(struct yt_ring *ring) {
     uint32_t to = ring->tail;
     for (uint32_t from = ring->tail; from != ring->head;) {
-        struct yt_thread *thread = ring->places[--from & ring->mask];
+        struct yt_thread *thread = yt_queue_at(ring, --from);
         if (thread) put(ring, --to, thread);
     }
     ring->head = to;
@@ -42,8 +43,8 @@ static void close_holes(struct yt_ring *ring) {
 
 static bool grow(struct yt_queue *queue, struct yt_ring *ring) {
     uint32_t old_room = room_of(ring), room = old_room ? 2 * old_room : FIRST_ROOM;
-    struct yt_thread **old = ring->places;
-    struct yt_thread **places = yt_memory_resize(queue->memory, NULL, (size_t)room * sizeof *places);
+    yt_handle *old = ring->places;
+    yt_handle *places = yt_memory_resize(queue->memory, NULL, (size_t)room * sizeof *places);
     if (!places) return false;
     for (uint32_t at = ring->head; old && at != ring->head + old_room && at != ring->tail; at++)
         places[at & (room - 1)] = old[at & (old_room - 1)];
@@ -98,7 +99,7 @@ static void refill(struct yt_queue *queue, struct yt_ring *ring) {
     ring->head += age(ring, find_placeless(queue, ring));
     while (ring->placeless > room_of(ring) && grow(queue, ring)) {
     }
-    if (ring->places) memset(ring->places, 0, room_of(ring) * sizeof(struct yt_thread *));
+    if (ring->places) memset(ring->places, 0, room_of(ring) * sizeof *ring->places);
     for (struct yt_thread *t = yt_thread_first(queue->node); t && ring->places; t = yt_thread_after(queue->node, t)) {
         if (!is_placeless(queue, ring, t) || age(ring, t) > ring->mask) continue;
         put(ring, ring->head + age(ring, t), t);
@@ -115,9 +116,9 @@ static void leave_without_place(struct yt_ring *ring) {
 
 /* The thread whose place the one before the head is to have keeps its ticket. */
 static void take_place_of_youngest(struct yt_ring *ring) {
-    struct yt_thread **place = &ring->places[(ring->head - 1) & ring->mask];
+    yt_handle *place = &ring->places[(ring->head - 1) & ring->mask];
     if (!*place) return;
-    *place = NULL;
+    *place = 0;
     ring->live--;
     leave_without_place(ring);
 }
@@ -171,9 +172,8 @@ struct yt_thread *yt_queue_pop(struct yt_queue *queue) {
         ring->placeless--;
     } else {
         do {
-            struct yt_thread **place = &ring->places[ring->head++ & ring->mask];
-            thread = *place;
-            *place = NULL;
+            thread = yt_queue_at(ring, ring->head);
+            ring->places[ring->head++ & ring->mask] = 0;
         } while (!thread);
         ring->live--;
         yt_queue_prefetch(ring);
@@ -187,7 +187,7 @@ struct yt_thread *yt_queue_first(struct yt_queue *queue) {
     if (!queue->used) return NULL;
     const struct yt_ring *ring = &queue->rings[63 - __builtin_clzll(queue->used)];
     struct yt_thread *thread = NULL;
-    for (uint32_t ticket = ring->head; ring->live && !thread; ticket++) thread = ring->places[ticket & ring->mask];
+    for (uint32_t ticket = ring->head; ring->live && !thread; ticket++) thread = yt_queue_at(ring, ticket);
     return thread;
 }
 
@@ -206,7 +206,7 @@ void yt_queue_remove(struct yt_queue *queue, struct yt_thread *thread) {
     struct yt_ring *ring = ring_of(queue, thread);
     uint32_t ticket = yt_queue_find(ring, thread);
     if (ticket != ring->tail) {
-        ring->places[ticket & ring->mask] = NULL;
+        ring->places[ticket & ring->mask] = 0;
         ring->live--;
         if (ticket == ring->head)
             ring->head++;

@@ -1,4 +1,4 @@
-/* The ready queue of a node: per priority a ring of pointers, and a map of the priorities in use.
+/* The ready queue of a node: per priority a ring of handles, which are addresses in four bytes, and a map of the priorities in use.
  *
  * A ring instead of a list through the control blocks, because a switch then knows the next threads'
  * addresses before it needs them and can prefetch them; a list costs a cache miss per switch. A thread
@@ -15,12 +15,12 @@
 struct yt_thread;
 struct yt_node;
 
-/* Tickets run from head to tail, modulo 2^32; places[ticket & mask] is a thread or, for a hole, null. What stands in places
- * outside of head..tail means nothing, but is null while somebody is without a place. A thread knows its ticket modulo 2^16, so it is looked for at each 65,536th place. While
+/* Tickets run from head to tail, modulo 2^32; places[ticket & mask] is a thread's handle (base/region.h) or, for a hole, 0. What stands in places
+ * outside of head..tail means nothing, but is 0 while somebody is without a place. A thread knows its ticket modulo 2^16, so it is looked for at each 65,536th place. While
  * a ring cannot grow, the youngest threads have a ticket and no place: they are looked for among all threads when the ring has
  * run empty (more than 65,536 of them: in no certain order). */
 struct yt_ring {
-    struct yt_thread **places;
+    yt_handle *places;
     uint32_t mask;      /* capacity - 1, a power of two less one; 0 without places */
     uint32_t head;      /* the oldest ticket */
     uint32_t live;      /* threads in places, without holes */
@@ -30,15 +30,21 @@ struct yt_ring {
 };
 
 /* A round (round.h): threads of one priority that do nothing but yield. Until it is settled the one that runs stands in the ring, and the
- * ring as it stood when the list was written. */
-enum { YT_ROUND_TURNS = 64, YT_ROUND_AHEAD = 8 };
+ * ring as it stood when the round began. */
+enum {
+    YT_ROUND_TURNS = 64,
+    YT_ROUND_END = 2 + YT_ROUND_TURNS,
+    YT_ROUND_AHEAD = 16,
+    YT_ROUND_NEAR = 256 /* so many threads need not be fetched ahead */
+};
 struct yt_round {
     struct yt_ring *ring; /* null: there is no round */
     uint32_t turns;       /* in the list */
     uint32_t members;     /* threads in the ring */
+    uint32_t done;        /* turns of earlier lists for which the ring has not been turned, less than members */
     uint32_t calm;        /* yields since anything else has happened */
-    /* The turns, ending at places[YT_ROUND_TURNS]; the end; and who is fetched ahead. */
-    struct yt_thread *places[YT_ROUND_TURNS + 1 + YT_ROUND_AHEAD];
+    /* Nobody, twice; the turns, up to places[YT_ROUND_END]; there nobody; and who is fetched ahead. */
+    struct yt_thread *places[YT_ROUND_END + 1 + YT_ROUND_AHEAD];
 };
 
 struct yt_queue {

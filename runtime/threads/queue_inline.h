@@ -9,8 +9,14 @@ enum { YT_QUEUE_FEW = 32 }; /* so many are in the cache anyway */
 /* The tail of a ring that has room, and is in use. */
 static inline void yt_queue_append(struct yt_ring *ring, struct yt_thread *thread) {
     thread->ticket = (uint16_t)ring->tail;
-    ring->places[ring->tail++ & ring->mask] = thread;
+    ring->places[ring->tail++ & ring->mask] = yt_region_handle(thread);
     ring->live++;
+}
+
+/* Who has that ticket; null: a hole. */
+static inline struct yt_thread *yt_queue_at(const struct yt_ring *ring, uint32_t ticket) {
+    yt_handle handle = ring->places[ticket & ring->mask];
+    return __builtin_expect(handle != 0, 1) ? (struct yt_thread *)yt_region_block(handle) : NULL;
 }
 
 /* yt_queue_push. */
@@ -27,36 +33,36 @@ static inline void yt_queue_add(struct yt_queue *queue, struct yt_thread *thread
     yt_queue_append(ring, thread);
 }
 
-/* Fetches a control block and the frame behind it. */
-__attribute__((always_inline)) static inline void yt_queue_fetch(const struct yt_thread *thread) {
-    enum { LINE = 64 };
-    __builtin_prefetch(thread);
-    __builtin_prefetch((const char *)thread + LINE);
+/* Fetches the control block of one who runs later, and the frame of one who runs sooner, whose control block is there. (What is said of it in
+ * the word's top bits makes an address that is none, for which nothing is fetched.) */
+enum { YT_QUEUE_FIELDS = 16 };
+__attribute__((always_inline)) static inline void yt_queue_fetch(const struct yt_thread *later,
+                                                                 const struct yt_thread *sooner) {
+    __builtin_prefetch(later);
+    __builtin_prefetch((const char *)(uintptr_t)sooner->word + YT_QUEUE_FIELDS);
 }
 
 /* Fetches the control blocks of threads that will run soon, and the frames of those that run sooner. (gcc takes a function that
  * does nothing but prefetch for one without an effect, and drops its calls unless they are inlined first.) */
 __attribute__((always_inline)) static inline void yt_queue_prefetch(const struct yt_ring *ring) {
-    enum { LATER = 8, SOONER = 4, FIELDS = 16 };
+    enum { LATER = 8, SOONER = 4 };
     if (__builtin_expect(ring->live < YT_QUEUE_FEW, 1)) return;
-    struct yt_thread *later = ring->places[(ring->head + LATER) & ring->mask];
-    struct yt_thread *sooner = ring->places[(ring->head + SOONER) & ring->mask];
-    if (later) __builtin_prefetch(later);
-    if (sooner) __builtin_prefetch((const char *)yt_thread_inner(sooner) + FIELDS);
+    const struct yt_thread *sooner = yt_queue_at(ring, ring->head + SOONER);
+    __builtin_prefetch(yt_region_block(ring->places[(ring->head + LATER) & ring->mask]));
+    if (sooner) __builtin_prefetch((const char *)yt_thread_inner(sooner) + YT_QUEUE_FIELDS);
 }
 
 /* Who stands at the head, if the ring has no holes there and nobody is without a place, gives it to `thread`, which goes to the
  * tail. Null: nothing has changed. */
 __attribute__((always_inline)) static inline struct yt_thread *yt_queue_turn(struct yt_ring *ring,
                                                                              struct yt_thread *thread) {
-    struct yt_thread **places = ring->places;
-    uint32_t head = ring->head, tail = ring->tail, mask = ring->mask;
-    struct yt_thread *first = places[head & mask];
+    uint32_t head = ring->head, tail = ring->tail;
+    struct yt_thread *first = yt_queue_at(ring, head);
     if (__builtin_expect(!first, 0)) return NULL;
     ring->head = head + 1;
     ring->tail = tail + 1;
     thread->ticket = (uint16_t)tail;
-    places[tail & mask] = thread;
+    ring->places[tail & ring->mask] = yt_region_handle(thread);
     yt_queue_prefetch(ring);
     return first;
 }
@@ -64,7 +70,7 @@ __attribute__((always_inline)) static inline struct yt_thread *yt_queue_turn(str
 /* The ticket of a thread that has one of the ring's places. */
 static inline uint32_t yt_queue_ticket(const struct yt_ring *ring, const struct yt_thread *thread) {
     uint32_t at = ring->head + (uint16_t)(thread->ticket - ring->head);
-    while (__builtin_expect(ring->places[at & ring->mask] != thread, 0)) at += 1u << 16;
+    while (__builtin_expect(yt_queue_at(ring, at) != thread, 0)) at += 1u << 16;
     return at;
 }
 
@@ -75,7 +81,7 @@ static inline uint32_t yt_queue_find(const struct yt_ring *ring, const struct yt
     if (!ring->places) return ring->tail;
     if (__builtin_expect(count > ring->mask + 1, 0)) count = ring->mask + 1; /* the others have no place */
     for (; at < count; at += 1u << 16)
-        if (ring->places[(ring->head + at) & ring->mask] == thread) return ring->head + at;
+        if (yt_queue_at(ring, ring->head + at) == thread) return ring->head + at;
     return ring->tail;
 }
 
@@ -84,7 +90,7 @@ static inline struct yt_thread *yt_queue_take(struct yt_queue *queue) {
     unsigned priority = 63 - __builtin_clzll(queue->used);
     struct yt_ring *ring = &queue->rings[priority];
     if (__builtin_expect(!ring->limit, 0)) return yt_queue_pop(queue);
-    struct yt_thread *thread = ring->places[ring->head & ring->mask];
+    struct yt_thread *thread = yt_queue_at(ring, ring->head);
     if (__builtin_expect(!thread, 0)) return yt_queue_pop(queue);
     ring->head++;
     if (--ring->live) {

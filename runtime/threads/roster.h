@@ -4,7 +4,8 @@
  * a slot lives on after its thread has left for another node, and after its end while its status is kept.
  * A slot whose generations are used up is retired. Guests, born elsewhere, stand in a hash table.
  *
- * A slot takes a word. What does not fit there, who waits for the thread's end, stands in a note beside it. */
+ * A slot takes four bytes, and four more when it is used again. What does not fit there, who waits for the thread's end, stands in a note
+ * beside it. */
 #ifndef YT_THREADS_ROSTER_H
 #define YT_THREADS_ROSTER_H
 
@@ -60,26 +61,35 @@ struct yt_slot {
     uint32_t keeps_status : 1; /* HERE, AWAY: as the thread has it, or had it when it left */
 };
 
-/* How it is written: the address of a thread HERE, or by its top bits one of these, with
+/* How it is written: twice the handle of a thread HERE, or one of these tags behind a 1, and above them
  *
- *   | FREE    | generation | the next free one's number |      | KEPT  | is it a reason | generation | status or reason |
- *   | AWAY    | generation | keeps_status               |      | NOTED | the address of a struct yt_slot: HERE or AWAY */
-#define YT_CELL_TAG(cell)        ((cell) >> 61)
-#define YT_CELL_GENERATION(cell) ((uint32_t)((cell) >> 32) & 0xffffffu)
-#define YT_CELL_ADDRESS(cell)    ((uintptr_t)((cell) & ((UINT64_C(1) << 48) - 1)))
-enum { YT_CELL_HERE, YT_CELL_FREE, YT_CELL_AWAY, YT_CELL_KEPT, YT_CELL_NOTED, YT_CELL_RETIRED };
-static inline uint64_t yt_cell(unsigned tag, uint32_t generation, uint32_t low) {
-    return (uint64_t)tag << 61 | (uint64_t)generation << 32 | low;
-}
+ *   | FREE: the next free one's number | AWAY: keeps_status | KEPT: the status or the reason | NOTED: the handle of a struct yt_slot
+ *
+ * of which the lower part stands there, the higher one in the slot's other word: that has the generation, too, less one. So the other
+ * words of slots that have been used but once are 0, and their memory, which is there, has not been touched. */
+typedef yt_handle yt_cell;
+enum { YT_CELL_FREE, YT_CELL_AWAY, YT_CELL_KEPT, YT_CELL_NOTED, YT_CELL_RETIRED };
+#define YT_CELL_IS_HERE(cell)    (!((cell) & 1))
+#define YT_CELL_THREAD(cell)     ((struct yt_thread *)yt_region_block((cell) >> 1))
+#define YT_CELL_OF(thread)       ((yt_cell)(yt_region_handle(thread) << 1))
+#define YT_CELL_TAG(cell)        ((cell) >> 1 & 7)
+#define YT_CELL_VALUE(cell)      ((cell) >> 4)
+#define YT_CELL_WITH(tag, value) ((yt_cell)((yt_cell)(value) << 4 | (yt_cell)(tag) << 1 | 1))
+#define YT_GENERATION_LAST       0xffffffu /* in a slot's other word; above it 8 bits of its value */
 
-#define YT_SLOT_NONE       0xffffffffu
-#define YT_SLOTS_PER_CHUNK 1024u
+#define YT_SLOT_NONE       0xfffffffu
+#define YT_SLOTS_PER_CHUNK (1u << 14)
+
+struct yt_roster_chunk {
+    yt_cell *cells;
+    uint32_t *others;
+};
 
 struct yt_roster {
     struct yt_memory *memory;
     struct yt_roster *others; /* births that no node of today's stands for but this: number / count - 1; or null */
     int self, count, other_count;
-    uint64_t **chunks; /* the slots */
+    struct yt_roster_chunk *chunks; /* the slots */
     uint32_t chunk_count, chunk_room;
     uint32_t slot_count;       /* slots ever used */
     uint32_t free_first;       /* the one given back last comes first: it is in the cache */
@@ -107,18 +117,18 @@ struct yt_slot yt_roster_look(const struct yt_roster *birth, uint32_t number);
 struct yt_thread *yt_roster_next_here(const struct yt_roster *birth, uint32_t number);
 struct yt_thread *yt_roster_previous_here(const struct yt_roster *birth, uint32_t number);
 
-/* Gives the thread a new yid of node `node` with its slot, state HERE. 0: no memory, or 2^28 slots are in use. */
+/* Gives the thread, which has a handle, a new yid of node `node` with its slot, state HERE. 0: no memory, or 2^28 slots are in use. */
 yid yt_roster_born(struct yt_roster *roster, int node, struct yt_thread *thread);
 
-/* The same, in the usual case; 0: that has to be asked. */
+/* The same where a slot has been given back: roster->free_first is one. */
 static inline yid yt_roster_born_again(struct yt_roster *roster, int node, struct yt_thread *thread) {
     uint32_t number = roster->free_first;
-    if (__builtin_expect(number == YT_SLOT_NONE, 0)) return 0;
-    uint64_t *cell = &roster->chunks[number / YT_SLOTS_PER_CHUNK][number % YT_SLOTS_PER_CHUNK];
-    uint32_t generation = YT_CELL_GENERATION(*cell) + 1;
-    roster->free_first = (uint32_t)*cell;
-    *cell = (uintptr_t)thread;
-    return (yid)node << 52 | (yid)number << 24 | generation;
+    const struct yt_roster_chunk *chunk = &roster->chunks[number / YT_SLOTS_PER_CHUNK];
+    yt_cell *cell = &chunk->cells[number % YT_SLOTS_PER_CHUNK];
+    uint32_t *other = &chunk->others[number % YT_SLOTS_PER_CHUNK];
+    roster->free_first = (uint32_t)YT_CELL_VALUE(*cell);
+    *cell = YT_CELL_OF(thread);
+    return (yid)node << 52 | (yid)number << 24 | (++*other + 1);
 }
 
 /* Gives back a yid of before to `thread`: false if somebody has it, it was given away again since, or there is no memory.
@@ -138,10 +148,13 @@ void yt_roster_release(struct yt_roster *roster, yid id);
 /* Frees the slot of one who is HERE, of that birth. False: somebody has waited for its end, or the slot is to be retired; nothing
  * has changed. */
 static inline bool yt_roster_vacate(struct yt_roster *birth, yid id) {
-    uint64_t *cell = &birth->chunks[YT_YID_SLOT(id) / YT_SLOTS_PER_CHUNK][YT_YID_SLOT(id) % YT_SLOTS_PER_CHUNK];
+    const struct yt_roster_chunk *chunk = &birth->chunks[YT_YID_SLOT(id) / YT_SLOTS_PER_CHUNK];
+    yt_cell *cell = &chunk->cells[YT_YID_SLOT(id) % YT_SLOTS_PER_CHUNK];
+    bool is_last = YT_YID_GENERATION(id) == YT_GENERATION_LAST;
+    if (__builtin_expect(!YT_CELL_IS_HERE(*cell) || is_last, 0)) return false;
     uint32_t generation = YT_YID_GENERATION(id);
-    if (__builtin_expect(YT_CELL_TAG(*cell) != YT_CELL_HERE || generation == 0xffffffu, 0)) return false;
-    *cell = yt_cell(YT_CELL_FREE, generation, birth->free_first);
+    if (generation > 1) chunk->others[YT_YID_SLOT(id) % YT_SLOTS_PER_CHUNK] = generation - 1;
+    *cell = YT_CELL_WITH(YT_CELL_FREE, birth->free_first);
     birth->free_first = YT_YID_SLOT(id);
     return true;
 }

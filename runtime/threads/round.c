@@ -3,38 +3,90 @@
 
 #include <string.h>
 
-const struct yt_thread yt_round_end = {.destroy_pending = 1};
+#include "threads/queue_inline.h"
+
+const struct yt_thread yt_round_end = {.destroy_pending = 1, .id = (yid)YTHREAD_ANY};
+
+void yt_round_init(struct yt_round *round) {
+    *round = (struct yt_round){.ring = NULL};
+    for (int i = 0; i <= YT_ROUND_END + YT_ROUND_AHEAD; i++) round->places[i] = (struct yt_thread *)&yt_round_end;
+}
+
+/* A list is a copy of the ring, and where there are few the ring is turned when the round is over, if at all: then each turn
+ * of it is a move in the ring. With more of them that would be too long a moment, so that it is done list by list, and they are in
+ * the cache. */
+enum { TURN_LATER_MOST = 1 << 14 };
 
 /* So many at its head have yielded: they stand at its tail. */
 static void turn(struct yt_ring *ring, uint32_t count) {
-    for (; count; count--) {
-        struct yt_thread *thread = ring->places[ring->head++ & ring->mask];
-        thread->ticket = (uint16_t)ring->tail;
-        ring->places[ring->tail++ & ring->mask] = thread;
+    yt_handle *places = ring->places;
+    uint32_t mask = ring->mask, head = ring->head, tail = ring->tail;
+    for (; count; count--, tail++) {
+        yt_handle handle = places[head++ & mask];
+        struct yt_thread *thread = yt_region_block(handle);
+        thread->ticket = (uint16_t)tail;
+        places[tail & mask] = handle;
     }
+    ring->head = head;
+    ring->tail = tail;
 }
 
-static void copy(struct yt_thread **to, const struct yt_ring *ring, uint32_t count) {
-    uint32_t from = ring->head & ring->mask, behind = ring->mask + 1 - from, first = count < behind ? count : behind;
-    memcpy((void *)to, (const void *)&ring->places[from], first * sizeof *to);
-    memcpy((void *)(to + first), (const void *)ring->places, (count - first) * sizeof *to);
+/* Eight at a time. */
+#ifdef YT_REGION
+typedef yt_handle handles __attribute__((vector_size(8 * sizeof(yt_handle))));
+typedef uintptr_t addresses __attribute__((vector_size(8 * sizeof(uintptr_t))));
+
+static inline void translate_eight(struct yt_thread **to, const yt_handle *from) {
+    handles eight;
+    memcpy(&eight, from, sizeof eight);
+    addresses wide = (__builtin_convertvector(eight, addresses) << YT_REGION_SHIFT) + yt_region_base;
+    memcpy((void *)to, &wide, sizeof wide);
+}
+#else
+static inline void translate_eight(struct yt_thread **to, const yt_handle *from) {
+    for (int i = 0; i < 8; i++) to[i] = yt_region_block(from[i]);
+}
+#endif
+
+static struct yt_thread **translate(struct yt_thread **to, const yt_handle *from, uint32_t count) {
+    const yt_handle *end = from + count;
+    for (; end - from >= 8; from += 8, to += 8) translate_eight(to, from);
+    while (from < end) *to++ = yt_region_block(*from++);
+    return to;
 }
 
-/* What is fetched ahead behind the end: the next list's threads, where they are many. */
+/* Says who has the tickets from `ticket` on. Returns the end of what is written. */
+static struct yt_thread **copy(struct yt_thread **to, const struct yt_ring *ring, uint32_t ticket, uint32_t count) {
+    while (count) {
+        uint32_t from = ticket & ring->mask, behind = ring->mask + 1 - from, part = count < behind ? count : behind;
+        to = translate(to, ring->places + from, part);
+        ticket += part;
+        count -= part;
+    }
+    return to;
+}
+
+static void fill_few(struct yt_round *round, struct yt_thread **begin, struct yt_thread **end) {
+    struct yt_thread **behind = copy(begin, round->ring, round->ring->head, round->members);
+    for (; behind < end; behind++) *behind = behind[-(ptrdiff_t)round->members];
+}
+
+/* The turns after `round->done`. Behind the end stands who is fetched ahead, where that is done. */
+static void fill_many(struct yt_round *round, struct yt_thread **to, struct yt_thread **end) {
+    uint32_t left = round->members <= YT_ROUND_NEAR ? YT_ROUND_TURNS : YT_ROUND_TURNS + YT_ROUND_AHEAD;
+    for (uint32_t from = round->done; left; from = 0) {
+        uint32_t part = round->members - from < left ? round->members - from : left;
+        to = copy(to, round->ring, round->ring->head + from, part);
+        left -= part;
+    }
+    end[YT_ROUND_AHEAD] = end[0];
+}
+
 static void fill(struct yt_round *round) {
-    uint32_t members = round->members;
-    struct yt_thread **end = round->places + YT_ROUND_TURNS, **begin = end - round->turns;
-    struct yt_thread *nobody = (struct yt_thread *)&yt_round_end;
-    if (members < YT_ROUND_TURNS + YT_ROUND_AHEAD) {
-        copy(begin, round->ring, members < YT_ROUND_TURNS ? members : YT_ROUND_TURNS);
-        for (uint32_t i = members; i < round->turns; i++) begin[i] = begin[i - members];
-        for (uint32_t i = 0; i <= YT_ROUND_AHEAD; i++) end[i] = nobody;
-    } else {
-        copy(begin, round->ring, YT_ROUND_TURNS + YT_ROUND_AHEAD);
-        end[YT_ROUND_AHEAD] = end[0];
-        end[0] = nobody;
-    }
-    ythread_turns = -(int)round->turns - 1;
+    struct yt_thread **end = round->places + YT_ROUND_END, **begin = end - round->turns;
+    (round->members <= YT_ROUND_TURNS ? fill_few : fill_many)(round, begin, end);
+    *end = (struct yt_thread *)&yt_round_end;
+    ythread_turns = -(intptr_t)round->turns - 1;
 }
 
 bool yt_round_begin(struct yt_queue *queue, struct yt_ring *ring) {
@@ -43,6 +95,7 @@ bool yt_round_begin(struct yt_queue *queue, struct yt_ring *ring) {
     if (!ring->limit || ring->live < 2 || ring->live != ring->tail - ring->head) return false;
     round->ring = ring;
     round->members = ring->live;
+    round->done = 0;
     round->turns = ring->live <= YT_ROUND_TURNS ? YT_ROUND_TURNS / ring->live * ring->live : YT_ROUND_TURNS;
     ring->limit = 0; /* so that yt_queue_add asks */
     fill(round);
@@ -51,18 +104,22 @@ bool yt_round_begin(struct yt_queue *queue, struct yt_ring *ring) {
 
 void yt_round_go_on(struct yt_queue *queue) {
     struct yt_round *round = &queue->round;
-    if (round->members > YT_ROUND_TURNS) {
-        turn(round->ring, YT_ROUND_TURNS);
-        fill(round);
-    } else {
-        ythread_turns = -(int)round->turns - 1;
+    uint32_t members = round->members;
+    if (members <= YT_ROUND_TURNS) {
+        ythread_turns = -(intptr_t)round->turns - 1;
+        return;
     }
+    if (members > TURN_LATER_MOST)
+        turn(round->ring, YT_ROUND_TURNS);
+    else if ((round->done += YT_ROUND_TURNS) >= members)
+        round->done -= members;
+    fill(round);
 }
 
 void yt_round_settle_now(struct yt_queue *queue) {
     struct yt_round *round = &queue->round;
     struct yt_ring *ring = round->ring;
-    uint32_t yields = round->turns + (uint32_t)(ythread_turns + 1);
+    uint32_t yields = round->done + round->turns + (uint32_t)(ythread_turns + 1);
     round->ring = NULL;
     round->calm = 0;
     ring->limit = ring->mask + 1;

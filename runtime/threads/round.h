@@ -2,9 +2,10 @@
  *
  * Then the ring of their priority stays as it is, the one that runs in it, and the next turns stand in a list:
  *
- *   | A | B | C | A | B | C | end | ...          ythread_turns: less than 0, minus the yields until the end, less one
+ *   | - | - | A | B | C | A | B | C | - | ...      ythread_turns: less than 0, minus the yields until the end, less one
  *
- * A yield counts ythread_turns up by one, in the code of the thread function; no more is to be done for it. Whoever
+ * A yield counts ythread_turns up by one, in the code of the thread function; no more is to be done for it. At the end of the list the
+ * next one is written, from where this one ended. Whoever
  * looks at the queue, changes it or wants a say at the next yield calls yt_round_settle first: the ring is turned by as many
  * places as there were yields, and all is as if each yield had changed it. */
 #ifndef YT_THREADS_ROUND_H
@@ -12,10 +13,13 @@
 
 #include <stddef.h>
 
+#include "threads/queue_inline.h"
 #include "threads/thread.h"
 
-/* ythread_turns outside of a round: the thread that runs may yield once, and then has. */
-enum { YT_TURN_OPEN = -1000, YT_TURN_TAKEN };
+/* ythread_turns outside of a round: the thread that runs may yield once, and then has. Who is next is nobody in either case. */
+enum { YT_TURN_OPEN = -2 - YT_ROUND_END, YT_TURN_TAKEN };
+
+void yt_round_init(struct yt_round *round);
 
 /* Begins a round of those in the ring, where the one that yielded last stands at the tail. False: there are holes, some have no
  * place, or there is only one; nothing has changed. */
@@ -24,18 +28,18 @@ bool yt_round_begin(struct yt_queue *queue, struct yt_ring *ring);
 /* The list is at its end: here is the next one. */
 void yt_round_go_on(struct yt_queue *queue);
 
-/* Who runs after the one that runs, in a round; null: that is not known yet. */
+/* Who runs after the one that runs, in a round. */
 static inline struct yt_thread *yt_round_next(const struct yt_queue *queue) {
     const struct yt_round *round = &queue->round;
-    if (ythread_turns < -2) return round->places[YT_ROUND_TURNS + 2 + ythread_turns];
-    return round->members <= YT_ROUND_TURNS ? round->places[YT_ROUND_TURNS - round->turns] : NULL;
+    if (ythread_turns < -2) return round->places[YT_ROUND_END + 2 + ythread_turns];
+    uint32_t next = (round->done + round->turns) % round->members; /* the first of the next list */
+    return yt_queue_at(round->ring, round->ring->head + next);
 }
 
 /* What generated code sees of a list and of a thread. */
 _Static_assert(offsetof(struct ythread_turn, id) == offsetof(struct yt_thread, id), "a thread's id is elsewhere");
-_Static_assert(YT_ROUND_TURNS == 64, "generated code knows the length");
 static inline void yt_round_show(const struct yt_queue *queue) {
-    ythread_round = (struct ythread_turn *const *)&queue->round.places[YT_ROUND_TURNS];
+    ythread_round = (struct ythread_turn *const *)queue->round.places + YT_ROUND_END + 2;
 }
 
 /* Stands at the end of a list: nobody, of whom something unusual is said. */

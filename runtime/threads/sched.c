@@ -15,6 +15,7 @@
 #include "threads/messages/message.h"
 #include "threads/program/program.h"
 #include "threads/queue_inline.h"
+#include "threads/round.h"
 #include "threads/trace.h"
 #include "ythreads/leaf.h"
 
@@ -54,6 +55,7 @@ int yt_node_init(struct yt_node *node, int id, int count) {
         return yt_status_set(YTHREAD_ENOMEM, "node %d: no memory for the result slot", id);
     }
     ythread_slot = node->slot;
+    yt_round_show(&node->ready);
     return 0;
 }
 

@@ -13,7 +13,7 @@
 #include "threads/trace.h"
 
 __thread int ythread_unwinding __attribute__((tls_model(YTHREADS_TLS)));
-__thread int ythread_turns __attribute__((tls_model(YTHREADS_TLS)));
+__thread intptr_t ythread_turns __attribute__((tls_model(YTHREADS_TLS)));
 __thread struct ythread_turn *const *ythread_round __attribute__((tls_model(YTHREADS_TLS)));
 __thread void *ythread_slot __attribute__((tls_model(YTHREADS_TLS)));
 __thread struct yt_node *yt_here __attribute__((tls_model(YTHREADS_TLS)));
@@ -137,8 +137,13 @@ size_t yt_thread_block_size(const struct yt_thread *thread) {
     return yt_thread_size(thread->has_frame ? yt_program_function(frame->fun_num)->frame_size : sizeof(struct yt_more));
 }
 
+/* Queue and roster know it by its handle. */
 static struct yt_thread *new_block(struct yt_node *node, size_t inside) {
     struct yt_thread *thread = yt_memory_alloc(&node->memory, yt_thread_size(inside));
+    if (thread && !yt_region_has(thread)) {
+        yt_memory_free(&node->memory, thread, yt_thread_size(inside));
+        return NULL;
+    }
     if (thread) thread->more = (struct yt_more *)&yt_no_more;
     return thread;
 }

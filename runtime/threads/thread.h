@@ -230,14 +230,14 @@ static inline bool yt_thread_contains(const struct yt_thread *thread, const stru
     return thread->has_frame && frame == yt_thread_inside(thread);
 }
 
-/* Says whether the frame of a new thread of that function stands inside its block. */
-static inline bool yt_thread_may_contain(const struct ythread_function *function) {
-    return function->frame_align <= YT_MEMORY_ALIGN;
-}
-
 /* Bytes of the thread's block. */
 static inline size_t yt_thread_size(size_t inside) {
     return sizeof(struct yt_thread) + yt_thread_reserved + inside;
+}
+
+/* Says whether the frame of a new thread of that function stands inside its block. */
+static inline bool yt_thread_may_contain(const struct ythread_function *function) {
+    return function->frame_align <= YT_MEMORY_ALIGN && yt_thread_size(function->frame_size) <= YT_MEMORY_LARGEST;
 }
 size_t yt_thread_block_size(const struct yt_thread *thread);
 
@@ -302,9 +302,9 @@ struct yt_thread *yt_thread_find_otherwise(struct yt_node *node, yid id);
 static inline struct yt_thread *yt_thread_find(struct yt_node *node, yid id) {
     uint32_t number = YT_YID_SLOT(id);
     if (__builtin_expect(YT_YID_NODE(id) == node->id && number < node->roster.slot_count, 1)) {
-        uint64_t cell = node->roster.chunks[number / YT_SLOTS_PER_CHUNK][number % YT_SLOTS_PER_CHUNK];
-        struct yt_thread *thread = (struct yt_thread *)(uintptr_t)cell;
-        if (__builtin_expect(YT_CELL_TAG(cell) == YT_CELL_HERE && thread->id == id, 1)) return thread;
+        yt_cell cell = node->roster.chunks[number / YT_SLOTS_PER_CHUNK].cells[number % YT_SLOTS_PER_CHUNK];
+        struct yt_thread *thread = YT_CELL_THREAD(cell);
+        if (__builtin_expect(YT_CELL_IS_HERE(cell) && thread->id == id, 1)) return thread;
     }
     return yt_thread_find_otherwise(node, id);
 }

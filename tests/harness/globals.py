@@ -24,6 +24,8 @@ ALLOWED = {
     "library_function": "a function of the C library, once it is known; atomic",
     "yt_typed_allocator": "the program's malloc; written by constructors",
     "queue_locks": "of mutexes, semaphores and barriers",
+    "yt_region_base": "where the blocks of all nodes begin; written by the first that takes one, under the region's lock",
+    "region": "what is free of that; behind its lock",
     "process": "the nodes of this process; its members are atomic or behind its lock",
 }
 SYMBOL = re.compile(r"^[0-9a-f]+ .{6}[O ]\s+(\S+)\s+[0-9a-f]+\s+(?:\.hidden )?(\S+)$")

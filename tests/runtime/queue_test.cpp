@@ -1,4 +1,5 @@
 // The ready queue: order, both ends, the middle, and no memory.
+#include <algorithm>
 #include <deque>
 #include <gtest/gtest.h>
 #include <random>
@@ -13,32 +14,38 @@ namespace {
 
 class Queue : public testing::Test {
   protected:
-    Queue() : threads(200) {
+    Queue() {
         yt_memory_init(&memory);
         node.count = node.births = 1;
         yt_roster_init(&node.roster, &memory);
         yt_queue_init(&queue, &memory, &node);
-        for (yt_thread &thread : threads) thread.id = yt_roster_born(&node.roster, 0, &thread);
+        for (int i = 0; i < 200; i++) yt_roster_born(&node.roster, 0, threads[more()]);
     }
     ~Queue() override {
         yt_queue_fini(&queue);
         yt_roster_fini(&node.roster);
+        for (yt_thread *thread : threads) yt_memory_free(&memory, thread, sizeof *thread);
         yt_memory_fini(&memory);
     }
+    // A thread that is not in the queue; its number.
+    int more() {
+        threads.push_back(static_cast<yt_thread *>(yt_memory_alloc(&memory, sizeof(yt_thread))));
+        return int(threads.size()) - 1;
+    }
     yt_thread *at(int i, int priority = 0) {
-        threads[i].priority = priority;
-        threads[i].state = YT_READY;
-        return &threads[i];
+        threads[i]->priority = priority;
+        threads[i]->state = YT_READY;
+        return threads[i];
     }
     int pop() {
         yt_thread *first = yt_queue_first(&queue), *thread = yt_queue_pop(&queue);
         EXPECT_TRUE(first == thread || !first);
-        return thread ? int(thread - threads.data()) : -1;
+        return thread ? int(std::find(threads.begin(), threads.end(), thread) - threads.begin()) : -1;
     }
 
     yt_memory memory;
     yt_queue queue;
-    std::vector<yt_thread> threads;
+    std::vector<yt_thread *> threads;
     yt_node node{};
 };
 
@@ -60,11 +67,10 @@ TEST_F(Queue, TakesTheMostUrgentThenTheOldest) {
 
 // A thread knows half of its ticket.
 TEST_F(Queue, RemovesFromTheMiddleOfVeryMany) {
-    std::vector<yt_thread> many(200000);
-    for (auto &thread : many) thread.state = YT_READY, yt_queue_push(&queue, &thread);
-    for (size_t i = 0; i < many.size(); i += 3) yt_queue_remove(&queue, &many[i]);
-    for (size_t i = 0; i < many.size(); i++)
-        if (i % 3) ASSERT_EQ(yt_queue_pop(&queue), &many[i]);
+    for (size_t i = 0; i < 200000; i++) yt_queue_push(&queue, at(more()));
+    for (size_t i = 200; i < threads.size(); i += 3) yt_queue_remove(&queue, threads[i]);
+    for (size_t i = 200; i < threads.size(); i++)
+        if ((i - 200) % 3) ASSERT_EQ(yt_queue_pop(&queue), threads[i]);
     EXPECT_EQ(pop(), -1);
 }
 
@@ -78,10 +84,9 @@ TEST_F(Queue, RemovesFromTheMiddle) {
 }
 
 // Against a simple model; with `fail` no ring ever gets memory after its first.
-void play(yt_queue &queue, yt_memory &memory, std::vector<yt_thread> &threads, bool fail) {
+void play(yt_queue &queue, yt_memory &memory, const std::vector<yt_thread *> &threads, bool fail) {
     std::deque<yt_thread *> model;
-    std::vector<yt_thread *> out;
-    for (auto &thread : threads) out.push_back(&thread);
+    std::vector<yt_thread *> out = threads;
     std::mt19937 random(7);
     for (int step = 0; step < 20000; step++) {
         unsigned what = random() % 8;

@@ -3,7 +3,19 @@
 
 namespace {
 
-class Thread : public ScenarioTest {};
+class Thread : public ScenarioTest {
+  protected:
+    void TearDown() override {
+        for (yt_thread *thread : made) yt_memory_free(&node.memory, thread, sizeof *thread);
+        ScenarioTest::TearDown();
+    }
+    // A control block that stands nowhere.
+    yt_thread *fresh() {
+        made.push_back(static_cast<yt_thread *>(yt_memory_alloc(&node.memory, sizeof(yt_thread))));
+        return made.back();
+    }
+    std::vector<yt_thread *> made;
+};
 
 TEST_F(Thread, JoinWaitsForTheStatus) {
     script(0, {op(OP_CREATE, 1), op(OP_JOIN, 1), op(OP_JOIN, 1)});
@@ -154,24 +166,24 @@ TEST_F(Thread, GenerationsTellOldYidsFromNew) {
 
 TEST_F(Thread, ASlotWithoutGenerationsIsRetired) {
     script(0, {say("a")});
-    yt_thread last = {}, next = {};
-    yid id = yt_roster_born(&node.roster, 0, &last) | 0xffffff;
-    last.id = id;
+    yt_thread *last = fresh(), *next = fresh();
+    yid id = yt_roster_born(&node.roster, 0, last) | 0xffffff;
+    last->id = id;
     EXPECT_FALSE(yt_roster_vacate(&node.roster, id));
     yt_roster_release(&node.roster, id);
     EXPECT_EQ(YT_SLOT_RETIRED, yt_roster_look(&node.roster, 0).state);
-    EXPECT_EQ(YT_YID_SLOT(yt_roster_born(&node.roster, 0, &next)), 1u);
-    yt_roster_release(&node.roster, next.id);
+    EXPECT_EQ(YT_YID_SLOT(yt_roster_born(&node.roster, 0, next)), 1u);
+    yt_roster_release(&node.roster, next->id);
 }
 
 // A slot is a word, and a note while it has more to say.
 TEST_F(Thread, ASlotSaysWhatWasPutThere) {
-    yt_thread thread = {};
+    yt_thread *thread = fresh();
     uint64_t live = node.memory.live;
-    yid id = yt_roster_born(&node.roster, 0, &thread);
+    yid id = yt_roster_born(&node.roster, 0, thread);
     yt_slot slot, read;
     ASSERT_TRUE(yt_roster_get(&node.roster, id, &slot));
-    EXPECT_EQ(slot.thread, &thread);
+    EXPECT_EQ(slot.thread, thread);
     slot.joiner = 17, slot.joiner_sequence = 3;
     node.memory.fail_at = 1;
     EXPECT_FALSE(yt_roster_put(&node.roster, id, &slot));
@@ -201,15 +213,15 @@ TEST_F(Thread, ASlotSaysWhatWasPutThere) {
 }
 
 TEST_F(Thread, AllAreFoundForwardsAndBackwards) {
-    std::vector<yt_thread> threads(3000);
+    std::vector<yt_thread *> threads(3000);
     std::vector<yt_thread *> expected, found;
     std::vector<yt_more> mores(5);
-    for (auto &thread : threads) yt_roster_born(&node.roster, 0, &thread);
+    for (auto &thread : threads) yt_roster_born(&node.roster, 0, thread = fresh());
     for (size_t i = 0; i < threads.size(); i++)
         if (i % 3)
-            expected.push_back(&threads[i]);
+            expected.push_back(threads[i]);
         else
-            yt_roster_release(&node.roster, threads[i].id);
+            yt_roster_release(&node.roster, threads[i]->id);
     std::vector<yt_thread> guests(mores.size());
     for (size_t i = 0; i < guests.size(); i++) {
         guests[i].id = yid(9 - i) << 52 | 1;
@@ -225,7 +237,7 @@ TEST_F(Thread, AllAreFoundForwardsAndBackwards) {
     EXPECT_EQ(found, expected);
     for (size_t i : {0, 1, 3, 4}) yt_thread_unlink_guest(&node, &guests[i]);
     for (size_t i = 0; i < threads.size(); i++)
-        if (i % 3) yt_roster_release(&node.roster, threads[i].id);
+        if (i % 3) yt_roster_release(&node.roster, threads[i]->id);
 }
 
 // An errno that has no room in the control block takes memory.

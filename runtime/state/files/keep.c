@@ -94,9 +94,9 @@ static int name_thread(struct yt_node *node, struct yt_thread *thread) {
 }
 
 static int enter(struct yt_node *node, struct yt_thread *thread, bool keeps_status) {
+    thread->keeps_status = keeps_status && !thread->daemon;
     int status = name_thread(node, thread);
     if (status) return status;
-    thread->keeps_status = keeps_status && !thread->daemon;
     thread->state = YT_NEW;
     if (!yt_thread_attach(node, thread)) {
         yt_roster_release(&node->roster, thread->id);

@@ -15,8 +15,8 @@ static inline bool change_places(struct yt_node *node, struct yt_thread *self, s
     if (__builtin_expect(at != head && tail - head >= ring->limit, 0)) return false;
     ring->head = head + (at == head);
     ring->tail = tail + 1;
-    ring->places[at & ring->mask] = NULL;
-    ring->places[tail & ring->mask] = self;
+    ring->places[at & ring->mask] = 0;
+    ring->places[tail & ring->mask] = yt_region_handle(self);
     self->ticket = (uint16_t)tail;
     node->next = other;
     return true;
@@ -34,12 +34,9 @@ static inline bool is_next(const struct yt_node *node, yid id) {
     const struct yt_queue *queue = &node->ready;
     unsigned priority = node->current->priority;
     const struct yt_ring *ring = &queue->rings[priority];
-    if (queue->round.ring) {
-        const struct yt_thread *next = yt_round_next(queue);
-        return next && next->id == id;
-    }
+    if (queue->round.ring) return yt_round_next(queue)->id == id;
     if (queue->used >> priority != 1 || !ring->limit || node->next) return false;
-    const struct yt_thread *first = ring->places[ring->head & ring->mask];
+    const struct yt_thread *first = yt_queue_at(ring, ring->head);
     return first && first->id == id;
 }
 
