@@ -296,25 +296,12 @@ struct yt_checkpoint_orphan *yt_death_list_adopted(struct yt_cluster *cluster, u
 /* Ends, or asks again, the wait of a thread here for what a dead node would have had to answer. */
 void yt_death_end_wait(struct yt_cluster *cluster, struct yt_thread *thread);
 
-/* Joins and ends of threads whose home this node has become; as yt_home_join, yt_home_ended. The end of one that is not known
- * yet is kept: the news that it lives may come later. */
-int yt_death_adopted_join(struct yt_cluster *cluster, yid id, yid joiner, uint32_t sequence, int *status);
-bool yt_death_adopted_unjoin(struct yt_cluster *cluster, yid id, yid joiner, uint32_t sequence);
-bool yt_death_adopted_end(struct yt_cluster *cluster, yid id, int status, int reason);
-bool yt_death_adopted_lives(struct yt_cluster *cluster, yid id);
-
-/* The news of the end of one that is not known yet says whether its status is kept. */
-void yt_death_adopted_keeps(struct yt_cluster *cluster, yid id, bool keeps_status);
-
 /* Says whether all the living have settled all deaths that this node knows of. */
 bool yt_death_is_over(const struct yt_cluster *cluster);
 
 /* Says whether news of a thread of a dead node may still come: others know of a death that this node has not seen, or not all
  * have settled it. */
 bool yt_death_may_come(struct yt_cluster *cluster, yid id);
-
-/* Why one that does not live is silent: YTHREAD_EENDED or YTHREAD_EGONE. */
-int yt_death_adopted_reason(struct yt_cluster *cluster, yid id);
 
 /* A thread of a dead home is at `place`, by departure `number`, as `teller` says: this node knows it from now on. */
 void yt_death_adopt(struct yt_cluster *cluster, yid id, int teller, int place, uint32_t number, bool is_daemon,

@@ -66,8 +66,8 @@ void *yt_alone_keep(struct ythread_header *frame, struct ythread_function *funct
 /* ---- jumps ---------------------------------------------------------------------------------- */
 
 uint64_t yt_alone_serial(void) {
-    static uint32_t last;
-    return __atomic_add_fetch(&last, 1, __ATOMIC_RELAXED);
+    static uint32_t serials_alone;
+    return __atomic_add_fetch(&serials_alone, 1, __ATOMIC_RELAXED);
 }
 
 bool yt_alone_jump(const struct yt_jump *jump, int value) {

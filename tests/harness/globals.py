@@ -23,6 +23,7 @@ ALLOWED = {
     "yt_outside": "what threads/ asks of cluster/; installed by the first node",
     "library_function": "a function of the C library, once it is known; atomic",
     "yt_typed_allocator": "the program's malloc; written by constructors",
+    "serials_alone": "of calls of setjmp where there is no node; atomic",
     "queue_locks": "of mutexes, semaphores and barriers",
     "yt_region_base": "where the blocks of all nodes begin; written by the first that takes one, under the region's lock",
     "region": "what is free of that; behind its lock",

@@ -6,6 +6,7 @@
 #include "base/schema.h"
 #include "base/status.h"
 #include "cluster/letters/hand.h"
+#include "cluster/members/adopted.h"
 #include "cluster/node.h"
 #include "cluster/panic.h"
 #include "cluster/process.h"
@@ -286,6 +287,7 @@ int yt_post_on_located(struct yt_cluster *cluster, int from, struct yt_reader *f
     int place = yt_frame_get_node(cluster, frame);
     uint32_t number = yt_codec_get_u32(frame);
     if (!thread) yt_codec_get_failed(frame, "nobody is located");
-    if (!frame->status) yt_route_learn(&cluster->routes, thread, place, number, false);
-    return frame->status;
+    if (frame->status || yt_death_adopted_is_over(cluster, thread)) return frame->status;
+    yt_route_learn(&cluster->routes, thread, place, number, false);
+    return 0;
 }

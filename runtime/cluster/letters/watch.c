@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/status.h"
+#include "cluster/members/adopted.h"
 #include "cluster/node.h"
 #include "cluster/panic.h"
 #include "cluster/tasks.h"

@@ -27,4 +27,20 @@ void yt_adopted_end_the_unknown(struct yt_cluster *cluster);
 /* Whether `teller` has told what it knows of `dead`: to be set. */
 unsigned char *yt_adopted_told(struct yt_cluster *cluster, int teller, int dead);
 
+/* Joins and ends of threads whose home this node has become; as yt_home_join, yt_home_ended. The end of one that is not known
+ * yet is kept: the news that it lives may come later. */
+int yt_death_adopted_join(struct yt_cluster *cluster, yid id, yid joiner, uint32_t sequence, int *status);
+bool yt_death_adopted_unjoin(struct yt_cluster *cluster, yid id, yid joiner, uint32_t sequence);
+bool yt_death_adopted_end(struct yt_cluster *cluster, yid id, int status, int reason);
+bool yt_death_adopted_lives(struct yt_cluster *cluster, yid id);
+
+/* Says whether this node stands for the thread's home, and the thread has ended or died: what else is heard of it is older. */
+bool yt_death_adopted_is_over(struct yt_cluster *cluster, yid id);
+
+/* The news of the end of one that is not known yet says whether its status is kept. */
+void yt_death_adopted_keeps(struct yt_cluster *cluster, yid id, bool keeps_status);
+
+/* Why one that does not live is silent: YTHREAD_EENDED or YTHREAD_EGONE. */
+int yt_death_adopted_reason(struct yt_cluster *cluster, yid id);
+
 #endif

@@ -112,6 +112,13 @@ bool yt_death_adopted_lives(struct yt_cluster *cluster, yid id) {
     return adopted && adopted->is_known && !adopted->has_ended;
 }
 
+bool yt_death_adopted_is_over(struct yt_cluster *cluster, yid id) {
+    if (yt_is_home(&cluster->node, id) || yt_route_home(&cluster->routes, id) != cluster->self) return false;
+    const struct yt_adopted *adopted = yt_table_find(&cluster->adopted, id);
+    if (adopted && adopted->has_ended) return true;
+    return yt_death_is_over(cluster) && !yt_death_adopted_lives(cluster, id);
+}
+
 void yt_death_adopted_keeps(struct yt_cluster *cluster, yid id, bool keeps_status) {
     struct yt_adopted *adopted = yt_table_find(&cluster->adopted, id);
     if (!adopted && yt_route_home(&cluster->routes, id) != cluster->self) return;

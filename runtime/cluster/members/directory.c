@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/status.h"
+#include "cluster/members/adopted.h"
 #include "cluster/node.h"
 #include "cluster/panic.h"
 #include "threads/roster.h"

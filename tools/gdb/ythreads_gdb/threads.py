@@ -194,14 +194,24 @@ class Thread:
         return f"{self.id}{name}, priority {int(self.pointer['priority'])}: {self.state()}"
 
 
-def born_here(cell):
-    """The thread that a slot of the roster leads to, if it lives here (YT_CELL_... in roster.h)."""
-    address = gdb.Value(cell & (1 << 48) - 1)
-    if cell >> 61 == 0:
-        return address.cast(gdb.lookup_type("struct yt_thread").pointer())
-    if cell >> 61 != 4:
+def block_of(handle, kind):
+    """The block that a handle tells (yt_region_block in region.h), as a pointer to `kind`."""
+    base = gdb.lookup_global_symbol("yt_region_base")
+    address = (int(base.value()) if base else 0) + (handle << 4)
+    return gdb.Value(address).cast(gdb.lookup_type(kind).pointer())
+
+
+def born_here(roster, number):
+    """The thread that a slot leads to, if it lives here (YT_CELL_... in roster.h); a spare (brief.h) has another number."""
+    chunk, place = roster["chunks"][number // 16384], number % 16384
+    cell = int(chunk["cells"][place])
+    if not cell & 1:
+        thread = block_of(cell >> 1, "struct yt_thread")
+        return thread if int(thread["id"]) >> 24 & 0xfffffff == number else None
+    if cell >> 1 & 7 != 3:
         return None
-    note = address.cast(gdb.lookup_type("struct yt_slot").pointer())
+    high = int(chunk["others"][place]) >> 24
+    note = block_of(cell >> 4 | high << 8 * chunk["cells"][place].type.sizeof - 4, "struct yt_slot")
     return note["thread"] if int(note["state"]) == 1 else None
 
 
@@ -212,7 +222,7 @@ def collect_threads():
         others = node["roster"]["others"]
         for roster in [node["roster"], *(others[i] for i in range(int(node["roster"]["other_count"])))]:
             for number in range(int(roster["slot_count"])):
-                thread = born_here(int(roster["chunks"][number // 1024][number % 1024]))
+                thread = born_here(roster, number)
                 if thread is not None:
                     threads.append(Thread(node, thread))
         guest = node["first_guest"]
