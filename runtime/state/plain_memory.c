@@ -96,12 +96,20 @@ static void tell(struct reading *reading, uintptr_t place, const char *target, c
             target, holder);
 }
 
+/* One past the end of a block is where the next one begins, which is most often the runtime's. */
+static bool is_end(const struct yt_state_chain *chain, uintptr_t value) {
+    int64_t number = yt_state_block_at(chain, value);
+    if (number < 0) return false;
+    const struct yt_state_block *block = &chain->blocks[number];
+    return value == (uintptr_t)yt_state_block_memory(block) + block->bytes;
+}
+
 static void look_at_word(struct reading *reading, uintptr_t place, const char *region) {
     uintptr_t value;
     char target[200];
     memcpy(&value, (const void *)place, sizeof value);
     if (value < reading->all.begin || value > reading->all.end) return;
-    if (is_inside(reading, place) || is_own(reading, place)) return;
+    if (is_inside(reading, place) || is_own(reading, place) || is_end(reading->chain, value)) return;
     if (yt_state_names_target(reading->chain, value, target, sizeof target)) tell(reading, place, target, region);
 }
 

@@ -25,7 +25,7 @@
 #include "pvm_hostfile.h"
 #include "say.h"
 
-enum { READY_MS = 5000, END_MS = 5000, NAME = 300 };
+enum { READY_MS = 5000, END_MS = 5000, AGAIN_MS = 500, NAME = 300 };
 
 static const struct timespec little = {0, 1000000};
 
@@ -79,11 +79,25 @@ static bool has_children(void) {
     return !waitid(P_ALL, 0, &about, WEXITED | WNOHANG | WNOWAIT);
 }
 
-/* A pvmd that has halted closes its files before it is gone, and what it has started to reach other hosts may go later. */
+/* pvmd, and what it has started: pvmd ends in order by this signal, too. */
+static void end_children(void) {
+    FILE *list = fopen("/proc/thread-self/children", "re");
+    int child;
+    while (list && fscanf(list, "%d", &child) == 1) kill(child, SIGTERM);
+    if (list) fclose(list);
+}
+
+/* A pvmd that has halted closes its files before it is gone, and what it has started to reach other hosts may go later. One that has
+ * only just started may not have heard the word. */
 static void await_processes(const struct yrun_machine *machine) {
     if (!machine->adopts) return;
-    for (long until = yrun_loop_now() + END_MS; waitpid(-1, NULL, WNOHANG) >= 0 && yrun_loop_now() < until;)
+    long now = yrun_loop_now(), until = now + END_MS, again = now + AGAIN_MS;
+    for (; waitpid(-1, NULL, WNOHANG) >= 0 && now < until; now = yrun_loop_now()) {
         nanosleep(&little, NULL);
+        if (now < again) continue;
+        end_children();
+        again = now + AGAIN_MS;
+    }
 }
 
 /* libpvm has words of its own for a pvmd that does not come, and pvmd writes to its log. */
