@@ -25,7 +25,7 @@
 #include "pvm_hostfile.h"
 #include "say.h"
 
-enum { READY_MS = 5000, END_MS = 5000, AGAIN_MS = 500, NAME = 300 };
+enum { READY_MS = 5000, END_MS = 5000, AGAIN_MS = 2000, NAME = 300 };
 
 static const struct timespec little = {0, 1000000};
 
