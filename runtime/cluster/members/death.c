@@ -264,6 +264,16 @@ static void end_the_vanished(struct yt_cluster *cluster) {
     free(all);
 }
 
+/* While not all had told, a place may have been heard of that a thread had left for the dead node. */
+static void forget_the_gone(struct yt_cluster *cluster) {
+    uint64_t *all = yt_table_keys(&cluster->routes.table);
+    size_t count = cluster->routes.table.count;
+    for (size_t i = 0; i < count; i++)
+        if (!yt_event_is_address(all[i]) && yt_death_adopted_is_over(cluster, all[i]))
+            yt_route_forget(&cluster->routes, all[i]);
+    free(all);
+}
+
 void yt_death_end_wait(struct yt_cluster *cluster, struct yt_thread *thread) {
     int node = YT_YID_NODE(thread->more->wait.id) % cluster->count;
     if (thread->state != YT_WAITING || yt_is_of_nobody(&cluster->node, thread->more->wait.id) ||
@@ -307,6 +317,7 @@ static void conclude(struct yt_cluster *cluster) {
     end_the_lost(cluster);
     yt_adopted_end_the_unknown(cluster);
     end_the_vanished(cluster);
+    forget_the_gone(cluster);
     end_waits(cluster);
     yt_route_resend(&cluster->routes);
     yt_trail_resend(&cluster->trails);
