@@ -48,8 +48,9 @@ uint64_t ysim_events(void);
 uint64_t ysim_pending(void);
 
 /* Lets time pass until `until` (>= now) and returns there; what is due at `until` itself stays pending. With
- * YSIM_FOREVER: until nothing is pending. Processes must not call it (but for ymain, if it has become one by a wait of its own), and only one thread may at a time. Returns 0, or
- * YSIM_EDEADLOCK: nothing is pending, but processes that are no daemons wait; they are listed on stderr. Suspends: yes. */
+ * YSIM_FOREVER: until nothing is pending. Processes must not call it (but for ymain, if it has become one by a wait of its
+ * own), and only one thread may at a time. Returns 0, or YSIM_EDEADLOCK: nothing is pending, but processes that are no daemons
+ * wait; they are listed on stderr. Suspends: yes. */
 ythread_suspends int ysim_run_from(double until, const char *where);
 #define ysim_run(until) ysim_run_from((until), YSIM_HERE)
 

@@ -1,4 +1,4 @@
-/* What calls of primitives become in generated code: bodies, creations, messages. Part of generated.h. */
+/* What calls become in generated code: of primitives, of functions that pointers name; creations, messages. Part of generated.h. */
 #ifndef YTHREADS_GENERATED_CALLS_H
 #define YTHREADS_GENERATED_CALLS_H
 
@@ -140,6 +140,41 @@ void ythread_spawn_through(void (*address)(void), __UINT32_TYPE__ signature, ...
 
 /* The entry stub of a thread function, for plain C: the short form, which cannot suspend there. */
 void ythread_spawn_plain(struct ythread_function *function, ...);
+
+/* ---- calls that resolve at run time --------------------------------------------------------- */
+
+/* What an address leads to. A signature is a hash over the classes of a function's result and parameters: a
+ * call of another shape is left to plain C. */
+struct ythread_entry {
+    void (*address)(void); /* what a C pointer to the function holds; null: an empty place */
+    void (*body)(void);
+    __UINT32_TYPE__ signature;
+};
+
+/* An open hash table, at most a quarter full, read-only once the program's tables are frozen. A function of
+ * `address` stands at the top bits of a product or, with others before it, behind. */
+struct ythread_entries {
+    const struct ythread_entry *places;
+    __UINT32_TYPE__ mask; /* places - 1, a power of two less one */
+    __UINT32_TYPE__ shift;
+};
+extern struct ythread_entries ythread_entries;
+
+/* Finds the body of the function that a C pointer names, to be called with a header before the arguments;
+ * null if it cannot suspend, or if the call does not fit it: then the pointer is called as in plain C. */
+static __inline__
+    __attribute__((unused)) void (*ythread_lookup(void (*address)(void), __UINT32_TYPE__ signature))(void) {
+    __UINT64_TYPE__ product =
+        (__UINT64_TYPE__)(__UINTPTR_TYPE__)address * ((__UINT64_TYPE__)0x9e3779b9u << 32 | 0x7f4a7c15u);
+    __UINT32_TYPE__ place = (__UINT32_TYPE__)(product >> ythread_entries.shift);
+    const struct ythread_entry *entry;
+    for (;; place++) {
+        entry = &ythread_entries.places[place & ythread_entries.mask];
+        if (entry->address == address) break;
+        if (!entry->address) return 0;
+    }
+    return entry->signature == signature ? entry->body : 0;
+}
 
 #ifdef __cplusplus
 }

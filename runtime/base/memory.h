@@ -2,10 +2,10 @@
  *
  * A thread's frames, its name and its messages come from here, so that a million small threads cost no
  * malloc headers. Sizes are rounded up, to 16 and above YT_MEMORY_FINE to 256, and each class up to YT_MEMORY_LARGEST carves its blocks
- * from slabs (region.h), aligned as far as its size allows, to 64 at most: one of 64 bytes is one line of the cache. Larger blocks are malloc's. Who frees a block says its size: nothing is stored beside it.
- * An arena is used by one OS thread; there are no globals. Arenas of one process may hand blocks to one another: a block
- * belongs to the arena that has it, wherever its slab came from, and what an arena has got too much of goes by way of a
- * depot to those that lack it. */
+ * from slabs (region.h), aligned as far as its size allows, to 64 at most: one of 64 bytes is one line of the cache. Larger
+ * blocks are malloc's. Who frees a block says its size: nothing is stored beside it. An arena is used by one OS thread; there
+ * are no globals. Arenas of one process may hand blocks to one another: a block belongs to the arena that has it, wherever its
+ * slab came from, and what an arena has got too much of goes by way of a depot to those that lack it. */
 #ifndef YT_BASE_MEMORY_H
 #define YT_BASE_MEMORY_H
 

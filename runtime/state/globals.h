@@ -9,7 +9,8 @@
 #define YT_GLOBALS_OWN (UINT32_C(1) << 31)
 
 /* Appends all of them, as they are now, or the node's own alone: those that are thread-local; notes what they use. `leading`
- * gets a list of the keys of those that point into shared blocks. 0, YTHREAD_ESTATE (the line names the variable that cannot be written) or YTHREAD_ENOMEM. */
+ * gets a list of the keys of those that point into shared blocks. 0, YTHREAD_ESTATE (the line names the variable that cannot
+ * be written) or YTHREAD_ENOMEM. */
 int yt_globals_encode(struct yt_writer *writer, struct yt_writer *leading, bool only_own, struct yt_notes *notes,
                       const struct yt_joint *shared);
 
@@ -22,8 +23,9 @@ bool yt_globals_has_own(struct yt_reader leading);
 /* Behind the keys: do variables, or blocks that they lead to, point to variables of threads? */
 bool yt_globals_lead_to_threads(struct yt_reader leading);
 
-/* Writes them back, or of them the node's own alone. `catalog` is the file's. A variable that has gone is left out, one of another type refused:
- * YTHREAD_EREFUSED, before any is written; a value that does not fit: YTHREAD_ESTATE, others may have been written. */
+/* Writes them back, or of them the node's own alone. `catalog` is the file's. A variable that has gone is left out, one of
+ * another type refused: YTHREAD_EREFUSED, before any is written; a value that does not fit: YTHREAD_ESTATE, others may have
+ * been written. */
 int yt_globals_decode(struct yt_reader *reader, bool only_own, const struct yt_catalog *catalog,
                       const struct yt_joint *shared);
 

@@ -32,7 +32,8 @@ struct yt_joint {
 
 /* ---- encoding ------------------------------------------------------------------------------- */
 
-/* Lists them; with all the process's variables if these are to be written too, else with the node's own. 0, YTHREAD_ESTATE or YTHREAD_ENOMEM. */
+/* Lists them; with all the process's variables if these are to be written too, else with the node's own. 0, YTHREAD_ESTATE or
+ * YTHREAD_ENOMEM. */
 int yt_joint_collect(struct yt_joint *shared, struct yt_node *node, bool has_variables,
                      const struct yt_state_rules *rules);
 

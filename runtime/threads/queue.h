@@ -15,10 +15,11 @@
 struct yt_thread;
 struct yt_node;
 
-/* Tickets run from head to tail, modulo 2^32; places[ticket & mask] is a thread's handle (base/region.h) or, for a hole, 0. What stands in places
- * outside of head..tail means nothing, but is 0 while somebody is without a place. A thread knows its ticket modulo 2^16, so it is looked for at each 65,536th place. While
- * a ring cannot grow, the youngest threads have a ticket and no place: they are looked for among all threads when the ring has
- * run empty (more than 65,536 of them: in no certain order). */
+/* Tickets run from head to tail, modulo 2^32; places[ticket & mask] is a thread's handle (base/region.h) or, for a hole, 0.
+ * What stands in places outside of head..tail means nothing, but is 0 while somebody is without a place. A thread knows its
+ * ticket modulo 2^16, so it is looked for at each 65,536th place. While a ring cannot grow, the youngest threads have a ticket
+ * and no place: they are looked for among all threads when the ring has run empty (more than 65,536 of them: in no certain
+ * order). */
 struct yt_ring {
     yt_handle *places;
     uint32_t mask;      /* capacity - 1, a power of two less one; 0 without places */

@@ -33,8 +33,8 @@ static inline void yt_queue_add(struct yt_queue *queue, struct yt_thread *thread
     yt_queue_append(ring, thread);
 }
 
-/* Fetches the control block of one who runs later, and the frame of one who runs sooner, whose control block is there. (What is said of it in
- * the word's top bits makes an address that is none, for which nothing is fetched.) */
+/* Fetches the control block of one who runs later, and the frame of one who runs sooner, whose control block is there. (What
+ * is said of it in the word's top bits makes an address that is none, for which nothing is fetched.) */
 enum { YT_QUEUE_FIELDS = 16 };
 __attribute__((always_inline)) static inline void yt_queue_fetch(const struct yt_thread *later,
                                                                  const struct yt_thread *sooner) {

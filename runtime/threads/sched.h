@@ -51,8 +51,8 @@ static inline bool yt_sched_idle(const struct yt_node *node) {
 }
 
 /* What ythread_unwinding says but 1. YIELDS_TO: the thread stands at the tail of its priority and node->next runs next; GOES_ON: it
- * runs on where it stands; in both nothing unwinds (from.c). RESTS: it unwinds, and rests in a leaf (leaf.c). WAITS: it stands where it waits,
- * and nothing unwinds (quick.c). */
+ * runs on where it stands; in both nothing unwinds (from.c). RESTS: it unwinds, and rests in a leaf (leaf.c). WAITS: it stands
+ * where it waits, and nothing unwinds (quick.c). */
 enum { YT_YIELDS_TO = 2, YT_GOES_ON, YT_RESTS, YT_WAITS };
 
 static inline bool yt_sched_goes_on(void) {

@@ -1,5 +1,5 @@
-// The daemon of a host without nodes is killed, of which nobody but PVM could know, and that only after minutes: `yctl add` asks before it waits,
-// and the program and yrun go on.
+// The daemon of a host without nodes is killed, of which nobody but PVM could know, and that only after minutes: `yctl add`
+// asks before it waits, and the program and yrun go on.
 // UNSUPPORTED: nodes-together
 // RUN: %ycc %s -o %t
 // RUN: printf '127.0.75.1 wd=/\n127.0.75.2 wd=/\n127.0.75.3 wd=/\n' > %t.hosts

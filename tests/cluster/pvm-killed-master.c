@@ -1,5 +1,5 @@
-// The daemon of yrun's own machine, which leads the virtual machine, is killed: yrun says so and ends, the nodes of all hosts end, and where nodes were
-// no daemon stays for the minutes that PVM would take.
+// The daemon of yrun's own machine, which leads the virtual machine, is killed: yrun says so and ends, the nodes of all hosts
+// end, and where nodes were no daemon stays for the minutes that PVM would take.
 // UNSUPPORTED: nodes-together
 // RUN: %ycc %s -o %t
 // RUN: %pvm %status 121 %yrun --engine=pvm --hosts=%hosts -n 6 %t > %t.out 2> %t.err

@@ -1,5 +1,6 @@
-// Several nodes in each process of a virtual machine: they share its variables and its task, what dies or leaves is the process, and a file is continued
-// from one engine to the other. States packed by PVM, tasks that are no nodes, other architectures: the same.
+// Several nodes in each process of a virtual machine: they share its variables and its task, what dies or leaves is the
+// process, and a file is continued from one engine to the other. States packed by PVM, tasks that are no nodes, other
+// architectures: the same.
 // UNSUPPORTED: nodes-together
 // RUN: %ycc -g %S/together.c -o %t
 // RUN: %pvm %status 0 %yrun --engine=pvm --hosts=%hosts -n 5 --nodes-per-process=2 --tag-output %t places > %t.out

@@ -22,8 +22,8 @@ static void describe(void *context, int number, struct yrun_ctl_node *about) {
     *about = (struct yrun_ctl_node){node->arch, node->host->name, node->process, how};
 }
 
-/* PVM would wait for minutes for a host whose nodes' death others have seen, or which does not answer, and of which it has not told; before it
- * takes in another host, too. Its name, of this one or of any; null if there is none. */
+/* PVM would wait for minutes for a host whose nodes' death others have seen, or which does not answer, and of which it has not
+ * told; before it takes in another host, too. Its name, of this one or of any; null if there is none. */
 static const char *find_silent(struct yrun_pvm_run *run, struct yrun_host *host) {
     for (int i = 0; i < run->tasks.count; i++) {
         const struct yrun_task *node = &run->tasks.nodes[i];

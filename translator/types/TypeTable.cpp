@@ -223,14 +223,16 @@ void TypeTable::addFields(unsigned Index, const RecordDecl *R, const std::string
   }
 }
 
-// On machines where it is an array of one, the element stands for all of it.
-static TypeRow listRow() {
+static TypeRow knownRow(const char *Name, const char *Spelling, const char *Kind) {
   TypeRow Row;
-  Row.Name = "va_list";
-  Row.Spelling = "__builtin_va_list";
-  Row.Kind = "YTHREAD_KIND_LIST";
+  Row.Name = Name;
+  Row.Spelling = Spelling;
+  Row.Kind = Kind;
   return Row;
 }
+
+// On machines where it is an array of one, the element stands for all of it.
+static TypeRow listRow() { return knownRow("va_list", "__builtin_va_list", "YTHREAD_KIND_LIST"); }
 
 // A jmp_buf holds what ythread_setjmp has left in it, which is the same on all machines.
 void TypeTable::addJumpFields(unsigned Index) {
@@ -248,16 +250,9 @@ static bool isAtomicFlag(const Unit &U, const RecordDecl *R) {
   return R->getName() == "atomic_flag" && isInSystemHeader(U, R); // the tag is clang's
 }
 
-static TypeRow flagRow() {
-  TypeRow Row;
-  Row.Name = Row.Spelling = "atomic_flag";
-  Row.Kind = "YTHREAD_KIND_BOOL";
-  return Row;
-}
-
 unsigned TypeTable::describeRecord(const RecordDecl *R, const std::string &Example) {
   if (isAtomicFlag(U, R))
-    return share(flagRow());
+    return share(knownRow("atomic_flag", "atomic_flag", "YTHREAD_KIND_BOOL"));
   R = R->getDefinition();
   if (!R)
     return NoType;

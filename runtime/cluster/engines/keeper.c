@@ -127,8 +127,9 @@ static void wait_until_read(void) {
     }
 }
 
-/* The program is over for this node, since node 0 is gone: yrun halts the virtual machine that it has started. If it cannot, because the master's
- * daemon is what has gone, the other daemons would stay for minutes. This process is no task any more, only its daemon's child. */
+/* The program is over for this node, since node 0 is gone: yrun halts the virtual machine that it has started. If it cannot,
+ * because the master's daemon is what has gone, the other daemons would stay for minutes. This process is no task any more,
+ * only its daemon's child. */
 static void see_daemon_off(pid_t daemon, int how) {
     const char *is_owned = yt_library_environment(YT_PVM_OWNED);
     if (!WIFEXITED(how) || WEXITSTATUS(how) != EXIT_DIED || !is_owned || !*is_owned) return;

@@ -5,8 +5,8 @@
 #ifndef YT_CLUSTER_ENGINES_PVM_PROTOCOL_H
 #define YT_CLUSTER_ENGINES_PVM_PROTOCOL_H
 
-/* The environment of a process: "self count founders here": its first node, the number of seats, of which those behind the founders' are for
- * nodes that may still come, and how many nodes it has. */
+/* The environment of a process: "self count founders here": its first node, the number of seats, of which those behind the
+ * founders' are for nodes that may still come, and how many nodes it has. */
 #define YT_PVM_NODE      "YTHREADS_PVM"
 #define YT_PVM_DIRECTORY "YTHREADS_DIRECTORY" /* where yrun runs: nodes go there if it exists on their host */
 #define YT_PVM_OWNED     "YTHREADS_PVM_OWNED" /* the virtual machine was started for this run */

@@ -1,6 +1,6 @@
-/* What cannot be unless nodes are misled. No model does so: a process that leaves before its node has promised is an error of that node, and
- * an event before another one is none that ysim makes. So these take the promises back, and turn the clock, by a look inside the library: what the
- * other node says then is its last defence. */
+/* What cannot be unless nodes are misled. No model does so: a process that leaves before its node has promised is an error of
+ * that node, and an event before another one is none that ysim makes. So these take the promises back, and turn the clock, by
+ * a look inside the library: what the other node says then is its last defence. */
 #include <ysim.h>
 
 #include "parallel/parallel.h"

@@ -1,5 +1,6 @@
 /* Random networks of servers, by --seed: what one node simulates, several do to the last bit. With an argument it is written to the file
- * "state" on the way: "between" two runs, in the "middle" of one by a process on node 0, or by a "job" wherever that is; "long" takes longer. */
+ * "state" on the way: "between" two runs, in the "middle" of one by a process on node 0, or by a "job" wherever that is;
+ * "long" takes longer. */
 #include <stdio.h>
 #include <ysim.h>
 
