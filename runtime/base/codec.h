@@ -84,6 +84,7 @@ struct yt_reader {
     size_t size, at;
     int status;               /* 0, or YTHREAD_ESTATE */
     struct yt_packer *packer; /* it has these bytes, too, and unpacks them in their order; or null */
+    unsigned char *unpacked;  /* with a packer: room for as many bytes, for those that stay until the end */
 };
 
 void yt_codec_reader_init(struct yt_reader *reader, const void *data, size_t size);

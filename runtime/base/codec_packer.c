@@ -120,7 +120,7 @@ uint64_t yt_codec_unpack_u64(struct yt_reader *reader) {
 
 /* They stand where they stand among the packed ones. */
 const unsigned char *yt_codec_unpack_bytes(struct yt_reader *reader, size_t size) {
-    unsigned char *place = reader->packer->unpacked + reader->at;
+    unsigned char *place = reader->unpacked + reader->at;
     if (reader->status) return NULL;
     yt_codec_unpack(reader, YT_PACK_BYTES, place, size);
     return reader->status ? NULL : place;
@@ -129,17 +129,15 @@ const unsigned char *yt_codec_unpack_bytes(struct yt_reader *reader, size_t size
 int yt_codec_begin_unpacking(struct yt_reader *reader, struct yt_packer *packer, const void *bytes, size_t size) {
     yt_codec_reader_init(reader, bytes, size);
     if (size % 4) return yt_status_set(YTHREAD_ESTATE, "the data ends early");
-    packer->unpacked = malloc(size ? size : 1);
-    if (!packer->unpacked) return yt_status_set(YTHREAD_ENOMEM, "no memory for %zu bytes", size);
+    reader->unpacked = malloc(size ? size : 1);
+    if (!reader->unpacked) return yt_status_set(YTHREAD_ENOMEM, "no memory for %zu bytes", size);
     reader->packer = packer;
     if (packer->open(packer, bytes, size)) return 0;
-    free(packer->unpacked);
+    free(reader->unpacked);
     return YTHREAD_ENOMEM;
 }
 
 void yt_codec_end_unpacking(struct yt_reader *reader) {
-    struct yt_packer *packer = reader->packer;
-    packer->close(packer);
-    free(packer->unpacked);
-    packer->unpacked = NULL;
+    reader->packer->close(reader->packer);
+    free(reader->unpacked);
 }

@@ -1,7 +1,9 @@
 /* Another library that packs values, in the codec's place: PVM's pvm_pk* and pvm_upk* (--wire=pvm).
  *
  * Its bytes are the codec's: XDR, padded to 4 with zeros. What is written it keeps, and hands out as bytes at the end; what is read
- * it is given as bytes first, so that lengths are checked before it is asked. */
+ * it is given as bytes first, so that lengths are checked before it is asked.
+ *
+ * One packer serves all nodes of a process: between begin and end, open and close it is one's own, and what it keeps is used only there. */
 #ifndef YT_BASE_CODEC_PACKER_H
 #define YT_BASE_CODEC_PACKER_H
 
@@ -30,8 +32,6 @@ struct yt_packer {
     /* Pack, unpack n values. False if the library fails. Not YT_PACK_HYPER. */
     bool (*pack)(struct yt_packer *packer, enum yt_pack_form form, const void *values, size_t n);
     bool (*unpack)(struct yt_packer *packer, enum yt_pack_form form, void *values, size_t n);
-
-    unsigned char *unpacked; /* while it reads: room for as many bytes, for those that stay until the end */
 };
 
 /* The form of numbers that look as in memory but for the order of their bytes (yt_codec_same_width). */

@@ -87,9 +87,10 @@ static bool pvm_begin(struct yt_packer *base) {
     enter(packer);
     packer->buffer = packer->lib->mkbuf(PvmDataDefault);
     packer->others = packer->buffer < 0 ? packer->buffer : packer->lib->setsbuf(packer->buffer);
-    if (packer->others >= 0) return true;
+    int others = packer->others;
+    if (others >= 0) return true;
     leave(packer);
-    return fail("begin to pack", packer->others);
+    return fail("begin to pack", others);
 }
 
 static void free_buffer(struct yt_pvm_packer *packer) {
@@ -123,10 +124,11 @@ static bool pvm_open(struct yt_packer *base, const void *bytes, size_t size) {
     bool done = pvm_pack(base, YT_PACK_BYTES, bytes, size);
     packer->lib->setsbuf(packer->others);
     packer->others = done ? packer->lib->setrbuf(packer->buffer) : PvmNoMem;
-    if (packer->others >= 0) return true;
+    int others = packer->others;
+    if (others >= 0) return true;
     free_buffer(packer);
     leave(packer);
-    return fail("begin to unpack", packer->others);
+    return fail("begin to unpack", others);
 }
 
 static void pvm_close(struct yt_packer *base) {
