@@ -2,9 +2,12 @@
 #ifndef YTHREADS_TRANSLATOR_CHECKSUBSET_H
 #define YTHREADS_TRANSLATOR_CHECKSUBSET_H
 
+#include "clang/Basic/SourceLocation.h"
+
 namespace clang {
 class CallExpr;
 class FunctionDecl;
+class SourceManager;
 } // namespace clang
 
 namespace ythreads {
