@@ -2,8 +2,9 @@
 """Random programs whose threads, variables and heap blocks lead to one another, moved and written to files.
 
 What a program prints on one node of this machine it must print when its threads walk between nodes of several architectures
-(odd seeds), and when it has been written to a file at some moment: there as it goes on, and continued from the file on this
-architecture and on another one (even seeds). Without --seed every day has seeds of its own.
+(seed % 3 is 1); when it has been written to a file at some moment: there as it goes on, and continued from the file on this
+architecture and on another one (0); and when its threads walk, and it is written and continued on several nodes, other ones
+and another number of them (2). Without --seed every day has seeds of its own.
 
 usage: state_fuzz.py --ycc build/bin/ycc [--seed N] [--count N] [--keep DIR] [--shrink-seconds N]
 """
@@ -29,6 +30,21 @@ def check_moves(prog, yrun, other, expected):
             return tell("moves among " + nodes, status, printed, errors, expected)
     status, printed, errors = run([prog], 60, env=dict(os.environ, YTHREADS_CHAOS="migrate"))
     return "" if printed == expected else tell("chaos", status, printed, errors, expected)
+
+
+def check_spread(prog, yrun, other, expected, folder, seed):
+    here, path = platform.machine(), os.path.join(folder, "file")
+    layouts = ["%s,%s" % (here, other), "%s,%s,%s" % (other, here, OTHERS[0]), here + ":2", other + ":2", here, other]
+    before = layouts[seed // 3 % len(layouts)]
+    command = [yrun, "--nodes=" + before, prog, path, str(seed // 5 % 4)]
+    status, printed, errors = run(command, 60)
+    if status != 0 or printed != expected:
+        return tell("writes on " + before, status, printed, errors, expected)
+    for nodes in layouts if os.path.exists(path) else []:
+        status, printed, errors = run([yrun, "--restart=" + path, "--nodes=" + nodes, prog], 60)
+        if status != 0 or printed != expected:
+            return tell("written on %s, continues on %s" % (before, nodes), status, printed, errors, expected)
+    return ""
 
 
 def check_files(prog, yrun, other, expected, folder, seed):
@@ -62,10 +78,10 @@ def compare(source, seed, options, folder):
     status, expected, errors = run([prog, "none", "-1"], 60)
     if status != 0 or "status" in expected:
         return "plain: status %s: %s %s" % (status, expected[:300], errors[-300:])
-    if seed % 2:
+    if seed % 3 == 1:
         return check_moves(prog, yrun, other, expected)
-    return check_files(prog, yrun, other, expected, folder, seed)
+    return (check_spread if seed % 3 else check_files)(prog, yrun, other, expected, folder, seed)
 
 
 if __name__ == "__main__":
-    sys.exit(fuzz("state", __file__, __doc__, lambda seed: generate(seed, seed % 2), compare))
+    sys.exit(fuzz("state", __file__, __doc__, generate, compare))

@@ -190,8 +190,16 @@ static unsigned rnd(struct world *w, unsigned n) {
 }
 """
 
+SAVE = """
+static void save(int at, char **argv) {
+    if (atoi(argv[2]) != at) return;
+    int status = ythread_checkpoint(argv[1]);
+    if (status) printf("status %d: %s\\n", status, ythread_error());
+}
+"""
 
-def generate(seed, moves):
+
+def generate(seed):
     rnd = random.Random(seed)
     structs = []
     for number in range(rnd.randint(2, 6)):
@@ -202,14 +210,14 @@ def generate(seed, moves):
     parts = [HEAD % {"most": rnd.randint(4, 12), "threads": rnd.randint(1, 6)}]
     parts += ["struct S%d;" % s.number for s in structs] + [s.define() for s in structs]
     register = "".join("    struct S%d *s%d[MOST]; int n%d;\n" % (s.number, s.number, s.number) for s in structs)
-    parts.append("struct world {\n    unsigned seed, ids, round;\n    unsigned char seen[SEEN];\n%s};" % register)
+    parts.append("struct world {\n    unsigned seed, ids, round;\n    yid master;\n    unsigned char seen[SEEN];\n%s};" % register)
     parts.append(COMMON.replace("%%", "%"))
     parts += ["static struct S%d *any%d(struct world *w);\nstatic void link%d(struct S%d *o, struct world *w);\n"
               "static unsigned walk%d(struct S%d *o, struct world *w, unsigned h);" % ((s.number,) * 6) for s in structs]
     parts += [s.functions() for s in structs]
     parts.append("static void link_all(struct world *w) {\n" + "".join(
         "    for (int i = 0; i < w->n%d; i++) link%d(w->s%d[i], w);\n" % ((s.number,) * 3) for s in structs) + "}")
-    parts.append((moving if moves else filed)(rnd, structs, rounds))
+    parts.append([filed, moving, spread][seed % 3](rnd, structs, rounds))
     return "\n".join(parts)
 
 
@@ -241,7 +249,7 @@ def frees(declared):
     return "\n    ".join("free(%s);" % name for name in heap)
 
 
-def moving(rnd, structs, rounds):
+def moving(rnd, structs, rounds, waits="", main=""):
     """Each thread has a register of its own and walks through what is its own, on one node after the other."""
     declared, made, walked = takes(rnd, structs, ["a", "b", "c"][:rnd.randint(1, 3)], ["alloc", "malloc", "calloc"])
     inner, inner_made, inner_walked = takes(rnd, structs, ["d", "e"][:rnd.randint(1, 2)], ["alloc", "malloc"])
@@ -256,6 +264,7 @@ static unsigned step(struct world *w, int n, unsigned h, int depth) {
         link_all(w);
     } else {
         for (int k = 0; k < %(rounds)d; k++) {
+            %(waits)s
             int status = ythread_migrate(rnd(w, 64) %% ythread_nodes());
             if (status) printf("status %%d: %%s\\n", status, ythread_error());
             w->round++;
@@ -272,7 +281,7 @@ thread worker(int number, int n, yid to) {
     struct world own = {0}, *w = &own;
     unsigned h = number;
     %(declared)s
-    own.seed = %(seed)d + number;
+    own.seed = %(seed)d + number, own.master = to;
     %(made)s
     link_all(w);
     h = step(w, n, h, number %% 3);
@@ -282,9 +291,11 @@ thread worker(int number, int n, yid to) {
     %(walked)s
     ythread_send(to, number, h);
 }
+%(save)s
 thread ymain(int argc, char **argv) {
     yid id[THREADS];
     for (int i = 0; i < THREADS; i++) ythread_create(&id[i], NULL, worker, 3, i, i %% 3, ythread_self());
+    %(main)s
     for (int i = 0; i < THREADS; i++) {
         unsigned h;
         ythread_recv(YTHREAD_ANY, i, &h);
@@ -293,8 +304,19 @@ thread ymain(int argc, char **argv) {
 }
 """ % {"inner": "\n    ".join(inner), "inner_made": "\n    ".join(inner_made), "rounds": rounds,
        "inner_walked": "\n            ".join(inner_walked), "declared": "\n    ".join(declared), "seed": rnd.randint(1, 30000),
-       "made": "\n    ".join(made), "walked": "\n    ".join(walked), "freed": frees(inner), "forget": "\n    ".join(
+       "made": "\n    ".join(made), "walked": "\n    ".join(walked), "freed": frees(inner), "waits": waits, "main": main, "save": SAVE if main else "",
+       "forget": "\n    ".join(
            "memcpy(w->s%d, before.s%d, sizeof w->s%d), w->n%d = before.n%d;" % ((s.number,) * 5) for s in structs)}
+
+
+def spread(rnd, structs, rounds):
+    """The same, told by messages when to walk; while some are under way the program, on all its nodes, is written to a file."""
+    return moving(rnd, structs, rounds, "unsigned told; ythread_recv(w->master, k, &told); h += told;", """
+    for (int k = 0; k < %d; k++) {
+        for (int i = 0; i < THREADS; i++) ythread_send(id[i], k, (unsigned)(i * k + 7));
+        for (int i = 0; i < k; i++) ythread_yield(YTHREAD_ANY);
+        save(k, argv);
+    }""" % rounds)
 
 
 def variables(rnd, structs):
@@ -384,6 +406,6 @@ thread ymain(int argc, char **argv) {
 """ % {"inner": "\n    ".join(inner), "inner_made": "\n    ".join(inner_made), "rounds": rounds,
        "inner_walked": "\n            ".join(inner_walked), "declared": "\n    ".join(declared),
        "made": "\n    ".join(made), "rows": "\n".join(rows), "adds": "\n    ".join(adds),
-       "walks": "\n        ".join(walks), "seed": rnd.randint(1, 30000),
+       "walks": "\n        ".join(walks), "save": SAVE, "seed": rnd.randint(1, 30000),
        "forget": "\n    ".join("memset(w->s%d, 0, sizeof w->s%d);" % (s.number, s.number) for s in structs)
                  if forgets else ""}
