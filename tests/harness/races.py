@@ -2,7 +2,8 @@
 """Programs of several nodes in one process, and the runtime under them, have no data race that ThreadSanitizer finds.
 
 Runs random-nodes.c of DIRECTORY with several seeds and numbers of nodes, and wander.c, locks-together.c, multicast.c and, with
-stealing, steal.c if they are there; then ../tools/Inputs/random-networks.c, with the whole of ysim under the sanitizer.
+stealing, steal.c if they are there; random-nodes.c and an exit() in together.c in several such processes, by the local engine and by
+PVM; then ../tools/Inputs/random-networks.c, with the whole of ysim under the sanitizer.
 
 usage: races.py --build DIR --clang CLANG --library LIBYTHREADS [--rounds N] [--seeds N] DIRECTORY
 """
@@ -53,15 +54,30 @@ def build_simulation(tree, arguments, place):
     return [os.path.join(place, name) for name in objects]
 
 
-def check(program, nodes, words, steals):
-    """Runs a program as a process of so many nodes; true if nothing was found."""
-    done = run([program, *map(str, words)], 300, 
-               env={**os.environ, "YTHREADS_NODES_PER_PROCESS": str(nodes), "YTHREADS_STEAL": str(int(steals))})
+def watch(words, status=0, **environment):
+    """Runs a program; true if it ends with that status and nothing was found."""
+    done = run([*map(str, words)], 300, env={**os.environ, **environment})
     report = REPORT.search(done.err)
-    if done.status == 0 and not report:
+    if done.status == status and not report:
         return True
-    print(f"races: {nodes} nodes, {words}: {report.group(0) if report else done}")
+    print(f"races: {words}, {environment}: {report.group(0) if report else done}")
     return False
+
+
+def check(program, nodes, words, steals):
+    """Runs a program as a process of so many nodes."""
+    return watch([program, *words], YTHREADS_NODES_PER_PROCESS=str(nodes), YTHREADS_STEAL=str(int(steals)))
+
+
+def check_apart(tree, program, words, status, directory):
+    """Runs a program as processes of two nodes: how many failed, of how many. An OS thread that nobody joins at the end is no race.
+    The sanitizer asks at the start where XDR's functions are, which libpvm takes from a library that it brings along."""
+    yrun = [tree.yrun, "-n", "5", "--nodes-per-process=2"]
+    pvm = [sys.executable, "-B", os.path.join(directory, "Inputs", "pvm.py"), *yrun, "--engine=pvm", "--wire=pvm"]
+    calm = {"TSAN_OPTIONS": "report_thread_leaks=0"}
+    done = [watch([*yrun, program, *words], status, **calm),
+            watch([*pvm, program, *words], status, **calm, LD_PRELOAD="libtirpc.so.3")]
+    return done.count(False), len(done)
 
 
 def main():
@@ -73,6 +89,7 @@ def main():
     parser.add_argument("directory")
     arguments = parser.parse_args()
     tree = Tree(arguments.build)
+    apart = {"random-nodes.c": ([1, arguments.rounds, 8], 0), "together.c": (["exit"], 7)}
     runs = {"random-nodes.c": [(nodes, [seed, arguments.rounds, 8]) for seed in range(arguments.seeds) for nodes in (2, 4, 8)],
             "wander.c": [(4, [arguments.rounds, 8])],
             "locks-together.c": [(4, [])],
@@ -87,6 +104,13 @@ def main():
             for nodes, words in cases:
                 done += 1
                 failed += not check(program, nodes, words, name == "steal.c")
+    for name, (words, status) in apart.items():
+        source = os.path.join(arguments.directory, name)
+        if not os.path.exists(source) or not os.path.isdir(os.path.join(arguments.directory, "Inputs")):
+            continue
+        with tempfile.TemporaryDirectory(prefix="races-") as place:
+            bad, ran = check_apart(tree, build(tree, arguments, source, place), words, status, arguments.directory)
+            failed, done = failed + bad, done + ran
     networks = os.path.join(arguments.directory, "..", "tools", "Inputs", "random-networks.c")
     if os.path.exists(networks):
         with tempfile.TemporaryDirectory(prefix="races-") as place:

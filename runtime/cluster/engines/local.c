@@ -110,7 +110,7 @@ static bool next_frame(struct local *local, int from, struct yt_transport_frame 
             local->taken_from = from;
             return true;
         }
-        local->peers[from].said_bye = true;
+        atomic_store_explicit(&local->peers[from].said_bye, true, memory_order_relaxed);
         in->begin += YT_LOCAL_HEAD + (size_t)size;
     }
     return false;
@@ -203,11 +203,13 @@ static void wait_beside(struct local *local, int64_t nanoseconds) {
 /* Sees to all sockets once, waiting at most so many nanoseconds (-1: any number). True if the starter wants the end. */
 static bool serve(struct local *local, int64_t nanoseconds) {
     int count = local->engine.reach;
+    yt_local_hold_files(local);
     for (int i = 0; i < count; i++) {
         struct peer *peer = &local->peers[i];
         local->polls[i] = (struct pollfd){peer->socket, POLLIN, 0};
         if (peer->out.begin < peer->out.end) local->polls[i].events |= POLLOUT;
     }
+    yt_local_let_files_go(local);
     local->polls[count] = (struct pollfd){local->control, POLLIN, 0};
     local->polls[count + 1] = (struct pollfd){local->engine.also, POLLIN, 0};
     local->polls[count + 2] = (struct pollfd){local->engine.wake, POLLIN, 0};
@@ -240,9 +242,9 @@ static enum yt_transport_event local_receive(struct yt_engine *engine, int64_t n
     }
     enum yt_transport_event event = look(local, frame);
     if (event != YT_TRANSPORT_NOTHING) return event;
-    if (nanoseconds && local->holds) {
+    if (nanoseconds && atomic_load_explicit(&local->holds, memory_order_relaxed)) {
         yt_local_hold(engine, false);
-        local->holds = true;
+        atomic_store_explicit(&local->holds, true, memory_order_relaxed);
     }
     if (!local->has_files) {
         if (local->own && nanoseconds && engine->also >= 0)
@@ -292,16 +294,18 @@ static bool has_output(const struct local *local) {
 
 /* Writes what is still queued, for a while. */
 static void write_rest(struct local *local) {
-    for (long until = now_ms() + BYE_GRACE_MS; has_output(local) && now_ms() < until;) {
+    struct pollfd *files = calloc((size_t)local->engine.count, sizeof *files); /* the node may wait with its own */
+    for (long until = now_ms() + BYE_GRACE_MS; files && has_output(local) && now_ms() < until;) {
         for (int i = 0; i < local->engine.count; i++) {
             struct peer *peer = &local->peers[i];
             bool waits = peer->out.begin < peer->out.end;
-            local->polls[i] = (struct pollfd){waits ? peer->socket : -1, POLLOUT, 0};
+            files[i] = (struct pollfd){waits ? peer->socket : -1, POLLOUT, 0};
         }
-        if (poll(local->polls, (nfds_t)local->engine.count, 10) <= 0) continue;
+        if (poll(files, (nfds_t)local->engine.count, 10) <= 0) continue;
         for (int i = 0; i < local->engine.count; i++)
-            if (local->polls[i].revents) yt_local_write(&local->peers[i]);
+            if (files[i].revents) yt_local_write(&local->peers[i]);
     }
+    free(files);
 }
 
 static void local_bye(struct yt_engine *engine, enum yt_transport_bye how) {

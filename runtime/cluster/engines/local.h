@@ -5,6 +5,7 @@
 
 #include <poll.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <unistd.h>
 
 #include "cluster/engines/buffer.h"
@@ -21,12 +22,12 @@ struct peer {
     struct yt_near_box *near; /* of a node of this process; this node's own, too, if there are others */
     int early;                /* the socket to a node that comes, before this one has been told of it; or -1 */
     bool is_awaited;          /* this node has been told of it, and has no socket yet: what is sent waits */
-    bool said_bye;
-    bool is_reported; /* its end was handed to the caller, or it has never been */
-    bool is_broken;   /* sent what is no frame */
-    bool is_held;     /* what is in `out` waits for more, and has not been tried to write */
-    size_t missing;   /* of the frame at the beginning of `in`: bytes for which there is no memory */
-    size_t skips;     /* bytes to throw away */
+    atomic_bool said_bye;     /* read by who says good-bye for the node, too */
+    bool is_reported;         /* its end was handed to the caller, or it has never been */
+    bool is_broken;           /* sent what is no frame */
+    bool is_held;             /* what is in `out` waits for more, and has not been tried to write */
+    size_t missing;           /* of the frame at the beginning of `in`: bytes for which there is no memory */
+    size_t skips;             /* bytes to throw away */
     struct yt_buffer in, out;
 };
 
@@ -35,7 +36,7 @@ struct local {
     int control; /* -1: none */
     bool is_ending;
     bool wants_checkpoint;  /* who started the node */
-    bool holds;             /* frames wait for one another */
+    atomic_bool holds;      /* frames wait for one another */
     struct yt_buffer order; /* a text of who started it */
     int next;               /* the peer to look at first: nobody is preferred */
     size_t taken;           /* bytes of the frame that the caller looks at, in peers[taken_from].in */

@@ -82,7 +82,7 @@ int yt_local_send_far(struct local *local, int to, uint32_t type, const void *he
     yt_buffer_append(&peer->out, words, YT_LOCAL_HEAD);
     yt_buffer_append(&peer->out, head, head_size);
     yt_buffer_append(&peer->out, body, body_size);
-    if (is_first && local->holds) peer->is_held = true;
+    if (is_first && atomic_load_explicit(&local->holds, memory_order_relaxed)) peer->is_held = true;
     if (!is_first && !peer->is_held) return 0; /* it takes no more now */
     if (peer->is_held && peer->out.end - peer->out.begin < LARGE) return 0;
     peer->is_held = false;
@@ -94,7 +94,7 @@ int yt_local_send_far(struct local *local, int to, uint32_t type, const void *he
 /* What has been held: the end of a peer that is gone is found by the next read. */
 void yt_local_hold(struct yt_engine *engine, bool holds) {
     struct local *local = yt_local_of(engine);
-    local->holds = holds;
+    atomic_store_explicit(&local->holds, holds, memory_order_relaxed);
     if (holds || !local->has_files) return;
     yt_local_hold_files(local);
     for (int i = 0; i < engine->reach; i++) {

@@ -46,6 +46,11 @@ struct yt_pvm_peer {
 
 struct yt_pvm_together;
 
+struct yt_pvm_polls {
+    struct pollfd *files;
+    int room;
+};
+
 struct yt_pvm {
     struct yt_engine engine;          /* the node's, if the process has one */
     struct yt_pvm_together *together; /* if it has several; or null */
@@ -73,14 +78,13 @@ struct yt_pvm {
     struct yt_buffer strange;
     struct yt_pvm_watched *watched; /* tasks whose end is to be told */
 
-    int next;                 /* the peer to look at first: nobody is preferred */
-    size_t frame_size;        /* of the frame that the caller looks at, in peers[frame_from].in */
-    int frame_from, frame_to; /* the latter is one of the nodes here */
-    uint64_t printed, seen;   /* bytes of output: written here, with yrun */
-    struct yt_keeper *keeper; /* null in tests */
-    struct pollfd *polls;
-    int poll_room;
-    pthread_mutex_t lock; /* libpvm, and all here: the node's, or who says good-bye for it */
+    int next;                     /* the peer to look at first: nobody is preferred */
+    size_t frame_size;            /* of the frame that the caller looks at, in peers[frame_from].in */
+    int frame_from, frame_to;     /* the latter is one of the nodes here */
+    uint64_t printed, seen;       /* bytes of output: written here, with yrun */
+    struct yt_keeper *keeper;     /* null in tests */
+    struct yt_pvm_polls polls[2]; /* [1]: of who waits while others have the lock */
+    pthread_mutex_t lock;         /* libpvm, and all here: the node's, or who says good-bye for it */
     struct yt_pvm_peer *peers;
 };
 

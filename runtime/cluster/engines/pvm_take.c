@@ -139,23 +139,29 @@ bool yt_pvm_take_one(struct yt_pvm *pvm) {
     return message > 0;
 }
 
+/* Room for so many files; null without memory. */
+static struct pollfd *reserve_polls(struct yt_pvm_polls *polls, int count) {
+    if (count <= polls->room) return polls->files;
+    struct pollfd *files = realloc(polls->files, (size_t)count * 2 * sizeof *files);
+    if (!files) return NULL;
+    polls->files = files;
+    polls->room = count * 2;
+    return files;
+}
+
 void yt_pvm_wait(struct yt_pvm *pvm, int64_t nanoseconds, bool opens) {
     struct timespec limit = {(time_t)(nanoseconds / 1000000000), (long)(nanoseconds % 1000000000)};
-    int *files, count = pvm->lib.getfds(&files);
+    int *tasks, count = pvm->lib.getfds(&tasks);
     if (count < 0) yt_pvm_lost(pvm, count);
-    if (count + 1 >= pvm->poll_room) {
-        struct pollfd *polls = realloc(pvm->polls, ((size_t)count + 2) * 2 * sizeof *polls);
-        if (!polls) return;
-        pvm->polls = polls;
-        pvm->poll_room = (count + 2) * 2;
-    }
-    for (int i = 0; i < count; i++) pvm->polls[i] = (struct pollfd){files[i], POLLIN, 0};
-    pvm->polls[count] = (struct pollfd){opens ? pvm->engine.also : -1, POLLIN, 0};
-    pvm->polls[count + 1] = (struct pollfd){opens ? pvm->engine.wake : -1, POLLIN, 0};
+    struct pollfd *files = reserve_polls(&pvm->polls[opens], count + 2);
+    if (!files) return;
+    for (int i = 0; i < count; i++) files[i] = (struct pollfd){tasks[i], POLLIN, 0};
+    files[count] = (struct pollfd){opens ? pvm->engine.also : -1, POLLIN, 0};
+    files[count + 1] = (struct pollfd){opens ? pvm->engine.wake : -1, POLLIN, 0};
     int64_t begun_at = yt_transport_now();
     if (opens) yt_pvm_leave(pvm);
-    int ready = ppoll(pvm->polls, (nfds_t)count + 2, nanoseconds < 0 ? 0 : &limit, 0);
-    if (ready > 0 && pvm->polls[count + 1].revents) yt_transport_woken(&pvm->engine);
+    int ready = ppoll(files, (nfds_t)count + 2, nanoseconds < 0 ? 0 : &limit, 0);
+    if (ready > 0 && files[count + 1].revents) yt_transport_woken(&pvm->engine);
     if (opens) yt_pvm_enter(pvm);
     int64_t now = yt_transport_now();
     if (now - begun_at > AT_ONCE) pvm->looked_at = now; /* nothing was there, and what woke it is taken now */
