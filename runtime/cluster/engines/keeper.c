@@ -144,7 +144,9 @@ static void ignore(int number) {
 
 /* A signal that would end the node ends it, and its keeper has something to report. */
 static void pass_on(int number) {
+    int error = errno;
     kill(node, number == SIGUSR2 ? SIGKILL : number);
+    errno = error;
 }
 
 static void handle(int number, void (*handler)(int)) {
