@@ -23,6 +23,7 @@ set(YTHREADS_SIMULATION_PLAIN
   core/events.c
   core/heap.c
   core/ladder.c
+  core/ranks.c
   core/report.c
   core/run.c
   core/timer.c
@@ -44,6 +45,7 @@ set(YTHREADS_SIMULATION_PLAIN
   random/parameters.c
   random/stream.c
   random/ziggurat.c
+  resources/claim.c
   resources/drawing.c
   save/lines.c
   save/process.c

@@ -26,6 +26,7 @@ struct ysim_event_node {
 
 struct ysim_line;
 struct ysim_body;
+struct ysim_ranks;
 
 /* A place in a line. A process that waits for one thing has it in its body; one that waits for several has an array. What a
  * service needs comes first: it is one line of the cache. */
@@ -59,7 +60,9 @@ struct ysim_line {
     void *owner;
     const struct ysim_watch *watch; /* who keeps statistics of it, or null */
     uint8_t is_serving, is_again;   /* while it is served, others may ask for that: it is done again, then */
+    uint8_t is_ranked;              /* has `ranks`: it is long, and its priorities differ */
     uint32_t track;                 /* its number in a trace, if another one has its name */
+    struct ysim_ranks *ranks;
 };
 
 #endif

@@ -140,8 +140,9 @@ int ysim_reschedule_from(ysim_process process, double delay, const char *where);
 
 /* Ends the wait of another process, whatever it is: it is withdrawn from there, and goes on now with YSIM_EINTERRUPTED
  * and the cause. One whose wait is over already learns of it in its next one; then the last cause counts. What it wanted by
- * that wait it does not get, and a server that it was being served by (ysim_serve) is free; what it held before it keeps,
- * as in other such libraries, until it releases it or ends: see ysim_release_held. Returns 0 or YSIM_EENDED. Suspends: no. */
+ * that wait it does not get, a server that it was being served by (ysim_serve) is free, and so are all units that it held
+ * (those of servers for which it has called ysim_keep it keeps): all that is given back when its wait ends, and the next in line have it.
+ * Returns 0 or YSIM_EENDED. Suspends: no. */
 int ysim_interrupt_from(ysim_process process, int64_t cause, const char *where);
 #define ysim_interrupt(process, cause) ysim_interrupt_from((process), (cause), YSIM_HERE)
 

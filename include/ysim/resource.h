@@ -61,15 +61,20 @@ ythread_suspends int ysim_acquire_from(struct ysim_server *server, int64_t units
 #define ysim_acquire_units(server, units)           ysim_acquire_from((server), (units), YSIM_FOREVER, YSIM_HERE)
 #define ysim_acquire_units_within(server, n, limit) ysim_acquire_from((server), (n), (limit), YSIM_HERE)
 
-/* Gives units back that the calling process holds: the first who waits has them now. What a process holds when it ends
- * is given back by itself. Suspends: no. */
+/* Gives units back that the calling process holds: the first who waits has them now. What a process holds is given back by itself
+ * when it ends, however it ends, and when it is interrupted. What it has lost in such a way, or by a preemption or a breakdown, it
+ * may release once all the same, which does nothing: `acquire, hold, release` is right whatever ends the hold. Suspends: no. */
 void ysim_release_from(struct ysim_server *server, int64_t units, const char *where);
 #define ysim_release(server)              ysim_release_from((server), 1, YSIM_HERE)
 #define ysim_release_units(server, units) ysim_release_from((server), (units), YSIM_HERE)
 
-/* Gives back all units of all servers that the calling process holds, if any: after an interrupt, say, which ends a wait and
- * takes nothing away that the process had before it. Suspends: no. */
+/* Gives back all units of all servers that the calling process holds, if any. Suspends: no. */
 void ysim_release_held(void);
+
+/* What the calling process holds of the server now (at least one unit) it keeps when it is interrupted, until it has released all of
+ * it. Suspends: no. */
+void ysim_keep_from(struct ysim_server *server, const char *where);
+#define ysim_keep(server) ysim_keep_from((server), YSIM_HERE)
 
 /* Acquires a unit, works for `time` (>= 0), and releases it. If the unit is taken away meanwhile it waits for it again,
  * and goes on by the server's rule. Returns 0, or YSIM_EPREEMPTED (YSIM_DISCARD), YSIM_EINTERRUPTED, YSIM_ETIMER: the
@@ -79,6 +84,11 @@ ythread_suspends int ysim_serve_from(struct ysim_server *server, double time, co
 #define YSIM_SERVE_OF(a, b, call, ...) call
 #define YSIM_SERVE_TIME(server, time)  ysim_serve_from((server), (time), YSIM_HERE)
 #define YSIM_SERVE_DRAWN(server)       ysim_serve_drawn_from((server), YSIM_HERE)
+
+/* The same, but waits at most `limit` (>= 0; 0: not at all) for the service to begin, and else leaves the line, with YSIM_ETIMEDOUT.
+ * A service that has begun is done, even if the unit is taken away meanwhile. Suspends: yes. */
+ythread_suspends int ysim_serve_within_from(struct ysim_server *server, double time, double limit, const char *where);
+#define ysim_serve_within(server, time, limit) ysim_serve_within_from((server), (time), (limit), YSIM_HERE)
 
 /* ysim_serve(&server), without a time, is for a server that draws its service times itself: one unit, first come first
  * served, whatever the priorities. `draw` is called with the server's own stream, which follows from `name`, `number` and
@@ -173,6 +183,7 @@ struct ysim_store {
     uint64_t ysim_count;
     struct ysim_item *ysim_first, *ysim_last;
     struct ysim_store *ysim_next, *ysim_previous; /* of those that hold items */
+    struct ysim_ranks *ysim_ranks;                /* of many items of different priorities; or null */
     struct ysim_line ysim_takers, ysim_storers;
     uint64_t ysim_reserved; /* room, as in a container */
 };

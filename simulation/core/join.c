@@ -63,6 +63,7 @@ void ysim_tell_joiners(struct ysim_body *body) {
     bool is_told = extra->joiners.first;
     for (struct ysim_waiter *joiner; (joiner = extra->joiners.first);) {
         joiner->argument = extra->result;
+        joiner->origin_line = NULL; /* there is none any more, to which a choice could give back */
         ysim_set_value(joiner->body, joiner->argument);
         ysim_serve_waiter(joiner, status);
     }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/own.h"
+#include "core/ranks.h"
 #include "core/simulation.h"
 #include "core/together.h"
 #include "core/wait.h"
@@ -13,16 +14,56 @@ void ysim_line_init(struct ysim_line *line, const struct ysim_line_kind *kind, v
     if (ysim_is_traced()) ysim_trace_watch_line(line);
 }
 
+/* ---- places by priority ------------------------------------------------------------------------ */
+
+void ysim_line_forget_ranks(struct ysim_line *line) {
+    ysim_ranks_free(line->ranks);
+    line->ranks = NULL;
+    line->is_ranked = 0;
+}
+
+/* The last one of its priority is known. */
+static void enter_rank(struct ysim_line *line, struct ysim_waiter *waiter) {
+    bool is_last = !waiter->next || waiter->next->priority != waiter->priority;
+    if (is_last && !ysim_ranks_set(line->ranks, waiter->priority, waiter)) ysim_line_forget_ranks(line);
+}
+
+void ysim_line_leave_rank(struct ysim_line *line, const struct ysim_waiter *waiter) {
+    if (line->length == 1) {
+        ysim_line_forget_ranks(line);
+    } else if (!waiter->next || waiter->next->priority != waiter->priority) {
+        bool has_other = waiter->previous && waiter->previous->priority == waiter->priority;
+        ysim_ranks_set(line->ranks, waiter->priority, has_other ? waiter->previous : NULL);
+    }
+}
+
+static void make_ranks(struct ysim_line *line) {
+    line->ranks = ysim_ranks_new();
+    line->is_ranked = line->ranks != NULL;
+    for (struct ysim_waiter *waiter = line->first; waiter && line->is_ranked; waiter = waiter->next)
+        enter_rank(line, waiter);
+}
+
+/* Behind whom a waiter comes, or null. */
+static struct ysim_waiter *place_of(struct ysim_line *line, const struct ysim_waiter *waiter) {
+    int least = waiter->priority + waiter->is_first; /* of those before it */
+    if (line->is_ranked) return ysim_ranks_behind(line->ranks, least);
+    struct ysim_waiter *before = line->last;
+    int looks = 0;
+    for (; before && before->priority < least; before = before->previous) looks++;
+    if (looks > YSIM_LOOKS_MOST) make_ranks(line);
+    return before;
+}
+
 void ysim_line_add(struct ysim_line *line, struct ysim_waiter *waiter) {
-    struct ysim_waiter *before = line->last; /* behind whom it comes */
-    while (before && (waiter->is_first ? before->priority <= waiter->priority : before->priority < waiter->priority))
-        before = before->previous;
+    struct ysim_waiter *before = place_of(line, waiter); /* behind whom it comes */
     waiter->line = line;
     waiter->previous = before;
     waiter->next = before ? before->next : line->first;
     *(before ? &before->next : &line->first) = waiter;
     *(waiter->next ? &waiter->next->previous : &line->last) = waiter;
     line->length++;
+    if (line->is_ranked) enter_rank(line, waiter);
     if (line->watch) {
         waiter->since = ysim_here.now;
         line->watch->changed(line);
@@ -75,7 +116,7 @@ static bool serve(struct ysim_line *line) {
             if (line->watch) line->watch->served(line, ysim_here.now - waiter->since);
             if (!waiter->is_service) ysim_serve_waiter(waiter, waiter->status);
             if (next && next->line != line) next = line->first; /* of the same process, and withdrawn */
-        } else if (!line->kind->overtakes) {
+        } else if (!line->kind->overtakes || (line->kind->has_none && line->kind->has_none(line))) {
             break;
         }
     }
@@ -101,38 +142,51 @@ void ysim_line_serve_all(struct ysim_line *line, int status) {
 
 /* ---- withdrawal -------------------------------------------------------------------------------- */
 
-/* Who stood behind may be served now. */
-static void withdraw(struct ysim_waiter *waiter) {
+/* True: who stood behind may be served now. */
+static bool step_out(struct ysim_waiter *waiter) {
     struct ysim_line *line = waiter->line;
     bool was_first = line->first == waiter;
     ysim_line_remove(waiter);
-    if (was_first && line->first) ysim_line_serve(line);
+    return was_first && line->first;
 }
 
+static void settle(struct ysim_waiter *waiter, bool is_complete) {
+    struct ysim_line *origin = waiter->origin_line;
+    if (!origin) return;
+    void (*call)(struct ysim_line *, struct ysim_waiter *) = is_complete ? origin->kind->commit : origin->kind->undo;
+    if (call) call(origin, waiter);
+}
+
+/* First it leaves all lines: what it gives back then it is not given again. */
 static void withdraw_all(struct ysim_extra *extra) {
+    enum { WAS_FIRST = 2 }; /* for is_served */
     bool is_all = extra->is_all, is_complete = !extra->waiters_left;
-    for (uint32_t i = 0; i < extra->waiter_count; i++) {
-        struct ysim_waiter *waiter = &extra->waiters[i];
-        struct ysim_line *origin = waiter->origin_line;
-        if (waiter->line) {
-            withdraw(waiter);
-        } else if (waiter->is_served && is_all && origin) {
-            void (*settle)(struct ysim_line *, struct ysim_waiter *) =
-                is_complete ? origin->kind->commit : origin->kind->undo;
-            if (settle) settle(origin, waiter);
-        }
-    }
+    uint32_t count = extra->waiter_count;
     extra->waiter_count = 0;
+    for (uint32_t i = 0; i < count; i++)
+        if (extra->waiters[i].line) extra->waiters[i].is_served = step_out(&extra->waiters[i]) ? WAS_FIRST : 0;
+    for (uint32_t i = 0; i < count; i++) {
+        struct ysim_waiter *waiter = &extra->waiters[i];
+        if (waiter->is_served == WAS_FIRST)
+            ysim_line_serve(waiter->origin_line);
+        else if (waiter->is_served && is_all)
+            settle(waiter, is_complete);
+    }
 }
 
 void ysim_withdraw(struct ysim_body *body) {
     struct ysim_waiter *own = body->waiter;
-    if (ysim_state(body) == YSIM_CHOOSES)
+    enum ysim_state state = ysim_state(body);
+    ysim_enter(body,
+               YSIM_RUNS); /* who loses something by what follows hears of it in the next wait: this one is over */
+    if (state == YSIM_CHOOSES) {
         withdraw_all(ysim_extra_in(body));
-    else if (ysim_state(body) == YSIM_SERVED)
+    } else if (state == YSIM_SERVED) {
         own->origin_line->kind->undo(own->origin_line, own);
-    else if (own->line)
-        withdraw(own);
+    } else if (own->line) {
+        struct ysim_line *line = own->line;
+        if (step_out(own)) ysim_line_serve(line);
+    }
 }
 
 void ysim_make_owns(void) {

@@ -333,7 +333,7 @@ void ysim_process_ended(void *space, yid id) {
     ysim_here.processes--;
     struct ysim_cause *outer = ysim_here.acting;
     ysim_here.acting = &body->cause;
-    if (ysim_claims_of(body)) ysim_here.release_all(body);
+    if (ysim_claims_of(body)) ysim_here.release_all(body, false);
     if (ysim_extra_in(body) || ysim_has(body, YSIM_KEEPS)) {
         ysim_extra_of(body);
         free_extra(body);

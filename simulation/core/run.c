@@ -44,8 +44,14 @@ bool ysim_pass_alone(struct ysim_body *body, double delay) {
     return true;
 }
 
+/* An interrupt takes away what it holds. */
+static void lose_held(struct ysim_body *body, int status) {
+    if (status == YSIM_EINTERRUPTED && ysim_claims_of(body)) ysim_here.release_all(body, true);
+}
+
 int ysim_hear(struct ysim_body *body) {
     int status = -100 - (body->event.flags >> 8);
+    lose_held(body, status);
     ysim_set_value(body, ysim_extra_in(body)->pending_value);
     ysim_clear_flag(body, YSIM_PENDING);
     return status;
@@ -89,6 +95,7 @@ void ysim_disturb(struct ysim_body *body, int status, int64_t value, bool at_onc
     if (ysim_state(body) >= YSIM_HOLDS) {
         ysim_set_value(body, value);
         (at_once ? ysim_end_wait_at_once : ysim_end_wait)(body, status);
+        lose_held(body, status);
     } else {
         ysim_extra_of(body)->pending_value = value;
         ysim_clear_flag(body, YSIM_PENDING);
@@ -108,6 +115,7 @@ static inline void withdraw_now(struct ysim_body *body) {
 /* The same of one whose service is over. */
 static inline void end_service(struct ysim_body *body) {
     struct ysim_waiter *own = body->waiter;
+    ysim_enter(body, YSIM_RUNS); /* as in ysim_withdraw */
     ysim_here.acting = &body->cause;
     own->origin_line->kind->undo(own->origin_line, own);
     ysim_here.acting = NULL;
@@ -119,6 +127,7 @@ static inline __attribute__((always_inline)) bool resume(struct ysim_event_node 
     enum ysim_state state = ysim_state(body);
     if (state == YSIM_DUE) return go_on(body, event->status);
     if (state == YSIM_LINED || state == YSIM_CHOOSES) {
+        if (state == YSIM_LINED && body->waiter->is_service) ysim_set_left(body, body->waiter->work);
         withdraw_now(body);
         return go_on(body, YSIM_ETIMEDOUT);
     }

@@ -71,9 +71,10 @@ struct ysim_line_kind {
     void (*commit)(struct ysim_line *line, struct ysim_waiter *waiter);
     /* Somebody has been served; null, or serves the other side's line. */
     void (*served)(struct ysim_line *line);
-    bool overtakes;                                /* one that stands behind may be served before the first */
-    const char *counts;                            /* what its length is called in a time line; null: not in one */
-    double (*level)(const struct ysim_line *line); /* what else there is to be shown of the owner, or null */
+    bool overtakes;                                 /* one that stands behind may be served before the first */
+    bool (*has_none)(const struct ysim_line *line); /* where one overtakes: says that nobody at all can be served */
+    const char *counts;                             /* what its length is called in a time line; null: not in one */
+    double (*level)(const struct ysim_line *line);  /* what else there is to be shown of the owner, or null */
 };
 
 /* Statistics of a line: told when its length has changed, and when somebody has been served who has waited so long. */
@@ -194,8 +195,8 @@ struct ysim_simulation {
     struct ysim_own *spare_owns;
     struct ysim_store *stores;    /* store.c: those that hold items */
     struct ysim_watched *watched; /* watch.c */
-    void (*release_all)(
-        struct ysim_body *body); /* gives back what a process holds that ends; null until one holds something */
+    /* Gives back what a process holds that ends, or that is interrupted; null until one holds something. */
+    void (*release_all)(struct ysim_body *body, bool is_interrupt);
     void (*tell_claims)(const struct ysim_body *body, void *file); /* likewise: writes what it holds, for people */
 
     /* In place of run.c's own way to let time pass, with YSIM_SPECIAL in `running` so that it is looked for; null. Returns whether
@@ -304,9 +305,11 @@ void ysim_line_init(struct ysim_line *line, const struct ysim_line_kind *kind, v
 
 /* Behind all of no lower priority; one that is_first: before all of no higher one. `append`: inline where that is the end. */
 void ysim_line_add(struct ysim_line *line, struct ysim_waiter *waiter);
+void ysim_line_leave_rank(struct ysim_line *line, const struct ysim_waiter *waiter); /* before `length` is one less */
+void ysim_line_forget_ranks(struct ysim_line *line);
 static inline void ysim_line_append(struct ysim_line *line, struct ysim_waiter *waiter) {
     struct ysim_waiter *before = line->last;
-    if (line->watch || waiter->is_first || (before && before->priority < waiter->priority)) {
+    if (line->watch || waiter->is_first || line->is_ranked || (before && before->priority < waiter->priority)) {
         ysim_line_add(line, waiter);
         return;
     }
@@ -319,6 +322,7 @@ static inline void ysim_line_append(struct ysim_line *line, struct ysim_waiter *
 }
 static inline void ysim_line_remove(struct ysim_waiter *waiter) {
     struct ysim_line *line = waiter->line;
+    if (line->is_ranked) ysim_line_leave_rank(line, waiter);
     *(waiter->previous ? &waiter->previous->next : &line->first) = waiter->next;
     *(waiter->next ? &waiter->next->previous : &line->last) = waiter->previous;
     waiter->line = NULL;

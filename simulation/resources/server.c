@@ -1,4 +1,4 @@
-/* Servers and pools: who holds how much of what, and who takes it away. */
+/* Servers and pools: who is served when, and who takes units away. */
 #include "core/own.h"
 #include "core/together.h"
 #include "resources/server.h"
@@ -7,85 +7,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-
-/* ---- claims -------------------------------------------------------------------------------------- */
-
-static struct ysim_claim *new_claim(void) {
-    struct ysim_claim *claim = ysim_here.spare_claims;
-    if (!claim) return ysim_need(malloc(sizeof *claim), "what a process holds");
-    ysim_here.spare_claims = claim->next;
-    return claim;
-}
-
-static struct ysim_claim *find_claim(const struct ysim_body *body, const struct ysim_server *server) {
-    struct ysim_claim *claim = ysim_claims_of(body);
-    while (claim && claim->server != server) claim = claim->next;
-    return claim;
-}
-
-/* Where the first claim of a server and its neighbours point: newest first. */
-static void link_to_server(struct ysim_claim *claim) {
-    struct ysim_claim *other = claim->server->ysim_claims;
-    claim->newer = NULL;
-    claim->older = other;
-    if (other) other->newer = claim;
-    claim->server->ysim_claims = claim;
-}
-
-static void unlink_from_server(struct ysim_claim *claim) {
-    *(claim->newer ? &claim->newer->older : &claim->server->ysim_claims) = claim->older;
-    if (claim->older) claim->older->newer = claim->newer;
-}
-
-static void give(struct ysim_server *server, struct ysim_body *body, int64_t units, int priority) {
-    struct ysim_claim *claim = find_claim(body, server);
-    struct ysim_own *own = ysim_own_of(body);
-    server->ysim_busy += units;
-    if (server->ysim_watch) server->ysim_watch->busy(server, body, units + (claim ? claim->units : 0), units);
-    if (claim) {
-        claim->units += units;
-        return;
-    }
-    claim = new_claim();
-    *claim = (struct ysim_claim){
-        .next = own->claims, .server = server, .process = ysim_id(body), .units = units, .priority = (int16_t)priority};
-    own->claims = claim;
-    link_to_server(claim);
-    ysim_claims_begin();
-}
-
-static void drop_claim(struct ysim_body *body, struct ysim_claim *claim) {
-    struct ysim_claim **at = &ysim_own_of(body)->claims;
-    while (*at != claim) at = &(*at)->next;
-    *at = claim->next;
-    unlink_from_server(claim);
-    claim->next = ysim_here.spare_claims;
-    ysim_here.spare_claims = claim;
-}
-
-static void take_back(struct ysim_body *body, struct ysim_claim *claim, int64_t units) {
-    struct ysim_server *server = claim->server;
-    server->ysim_busy -= units;
-    claim->units -= units;
-    if (server->ysim_watch) server->ysim_watch->busy(server, body, claim->units, -units);
-    if (!claim->units) drop_claim(body, claim);
-}
-
-void ysim_release_all(struct ysim_body *body) {
-    for (struct ysim_claim *claim; (claim = ysim_claims_of(body));) {
-        struct ysim_server *server = claim->server;
-        take_back(body, claim, claim->units);
-        ysim_line_serve(&server->ysim_line);
-    }
-}
-
-void ysim_tell_claims(const struct ysim_body *body, void *file) {
-    const char *between = "; has";
-    for (const struct ysim_claim *claim = ysim_claims_of(body); claim; claim = claim->next, between = ",") {
-        fprintf(file, "%s %s", between, ysim_words_of_line(&claim->server->ysim_line));
-        if (claim->units > 1) fprintf(file, " (%lld)", (long long)claim->units);
-    }
-}
 
 /* ---- services: who is in ysim_serve needs no claim --------------------------------------------------- */
 
@@ -135,8 +56,8 @@ static inline bool may_hand_over(const struct ysim_server *server, const struct 
     const struct ysim_line *line = &server->ysim_line;
     const struct ysim_waiter *next = line->first;
     bool is_alone = server->ysim_busy == 1 && server->capacity == 1 && !waiter->next && !waiter->previous;
-    bool is_told = line->watch || server->ysim_watch;
-    return is_alone && next && next->is_service && !is_told && !line->is_serving && !server->ysim_is_broken;
+    bool is_told = line->watch || server->ysim_watch, is_special = line->is_serving | line->is_ranked;
+    return is_alone && next && next->is_service && !is_told && !is_special && !server->ysim_is_broken;
 }
 
 /* The next one, if it wants a service, too, and there is nothing else to see to. */
@@ -177,7 +98,7 @@ static void interrupt_service(struct ysim_server *server, struct ysim_waiter *wa
 
 static void preempt(struct ysim_claim *claim) {
     struct ysim_body *body = ysim_find(claim->process);
-    take_back(body, claim, claim->units);
+    ysim_claim_lose(body, claim);
     ysim_disturb(body, YSIM_EPREEMPTED, 0, false);
 }
 
@@ -226,7 +147,7 @@ static bool take(struct ysim_line *line, struct ysim_waiter *waiter) {
     if (waiter->is_service)
         begin_service(server, waiter);
     else
-        give(server, waiter->body, units, waiter->priority);
+        ysim_claim_give(server, waiter->body, units, waiter->priority);
     return true;
 }
 
@@ -235,10 +156,7 @@ static void undo(struct ysim_line *line, struct ysim_waiter *waiter) {
         end_service(line->owner, waiter);
         return;
     }
-    struct ysim_claim *claim = find_claim(waiter->body, line->owner);
-    if (!claim) return;
-    take_back(waiter->body, claim, (int64_t)waiter->amount);
-    ysim_line_serve(line);
+    if (ysim_claim_undo(line->owner, waiter->body, (int64_t)waiter->amount)) ysim_line_serve(line);
 }
 
 static const struct ysim_line_kind servers = {
@@ -283,7 +201,8 @@ YTHREAD_LEAF(int, ysim_acquire_from, struct ysim_server *server, int64_t units, 
     return ysim_line_ask(&wish, limit, where);
 }
 
-YTHREAD_LEAF(int, ysim_serve_from, struct ysim_server *server, double time, const char *where) {
+/* `limit`: of the wait in line until the service begins for the first time. */
+static inline int serve(struct ysim_server *server, double time, double limit, const char *where) {
     int status;
     ysim_check_delay(time, "ysim_serve", where);
     struct ysim_body *body = ysim_begin_wait(where, &status);
@@ -302,38 +221,24 @@ YTHREAD_LEAF(int, ysim_serve_from, struct ysim_server *server, double time, cons
     if (is_free && !line->first && !line->watch && !server->ysim_is_broken) {
         begin_service(server, waiter);
     } else if (!(is_free || server->is_preemptive) || !ysim_line_take(line, waiter)) {
+        if (limit == 0) {
+            ysim_set_left(body, time);
+            return ythread_leaf_done(YSIM_ETIMEDOUT);
+        }
         ysim_enter(body, YSIM_LINED);
         ysim_line_append(line, waiter);
+        if (limit < YSIM_FOREVER) ysim_schedule_by(&body->cause, &body->event, ysim_here.now + limit);
     }
     return ysim_rest(body, where);
 }
 
-/* A process that has not heard yet that it was preempted releases what it holds no more. */
-static bool forgets_preemption(struct ysim_body *body) {
-    if (!ysim_has(body, YSIM_PENDING) || body->event.flags >> 8 != -100 - YSIM_EPREEMPTED) return false;
-    ysim_clear_flag(body, YSIM_PENDING);
-    return true;
+YTHREAD_LEAF(int, ysim_serve_from, struct ysim_server *server, double time, const char *where) {
+    return serve(server, time, YSIM_FOREVER, where);
 }
 
-void ysim_release_from(struct ysim_server *server, int64_t units, const char *where) {
-    struct ysim_body *body = ysim_current();
-    struct ysim_claim *claim = body ? find_claim(body, server) : NULL;
-    if (units < 1 || !claim || claim->units < units) {
-        if (body && !claim && forgets_preemption(body)) return;
-        ysim_fail_from(where, "ysim_release: %lld of %s, of which the process holds %lld", (long long)units,
-                       ysim_words_of_line(line_of(server, where)), (long long)(claim ? claim->units : 0));
-    }
-    if (ysim_is_traced()) ysim_trace_does(where, "releases %s", ysim_words_of_line(&server->ysim_line));
-    take_back(body, claim, units);
-    if (server->ysim_line.first) ysim_line_serve(&server->ysim_line);
-}
-
-void ysim_release_held(void) {
-    struct ysim_body *body = ysim_current();
-    if (!body || ysim_state(body) == YSIM_OUTSIDE) return;
-    forgets_preemption(body);
-    if (ysim_is_traced() && ysim_claims_of(body)) ysim_trace_does(NULL, "releases all that it holds");
-    ysim_release_all(body);
+YTHREAD_LEAF(int, ysim_serve_within_from, struct ysim_server *server, double time, double limit, const char *where) {
+    ysim_check_delay(limit, "the limit of a wait", where);
+    return serve(server, time, limit, where);
 }
 
 void ysim_set_capacity_from(struct ysim_server *server, int64_t capacity, const char *where) {
@@ -368,13 +273,6 @@ int64_t ysim_busy(const struct ysim_server *server) {
 uint64_t ysim_waiting(const struct ysim_server *server) {
     ysim_only_at_home("server", server->name);
     return server->ysim_line.length;
-}
-
-int64_t ysim_held(const struct ysim_server *server, ysim_process process) {
-    const struct ysim_body *body = ysim_find(process);
-    const struct ysim_claim *claim = body ? find_claim(body, server) : NULL;
-    bool is_served = body && ysim_state(body) == YSIM_SERVED && body->waiter->origin_line->owner == server;
-    return (claim ? claim->units : 0) + is_served;
 }
 
 int ysim_is_broken(const struct ysim_server *server) {

@@ -5,14 +5,16 @@
 #include "core/simulation.h"
 #include "ysim/resource.h"
 
-/* What a process holds of a server: it stands in the process's list and in the server's. */
+/* What a process holds of a server: it stands in the process's list and, while it holds any, in the server's. */
 struct ysim_claim {
     struct ysim_claim *next;          /* of the process; or of the spare ones */
     struct ysim_claim *newer, *older; /* of the server */
     struct ysim_server *server;
     ysim_process process;
     int64_t units;
+    int64_t lost; /* units taken away by an interrupt, a preemption or a breakdown: to release them once does nothing */
     int16_t priority;
+    uint8_t is_kept; /* ysim_keep: an interrupt does not take it away */
 };
 
 /* Statistics of a server (watch.c), by pointers: who keeps none has nothing of them linked. */
@@ -25,7 +27,7 @@ struct ysim_server_watch {
 struct ysim_line *ysim_line_of_server(struct ysim_server *server);
 
 /* ysim_here.release_all of those who hold something. */
-void ysim_release_all(struct ysim_body *body);
+void ysim_release_all(struct ysim_body *body, bool is_interrupt);
 void ysim_tell_claims(const struct ysim_body *body, void *file);
 
 /* Somebody holds something: what core/ is to call then. */
@@ -33,6 +35,16 @@ static inline void ysim_claims_begin(void) {
     ysim_here.release_all = ysim_release_all;
     ysim_here.tell_claims = ysim_tell_claims;
 }
+
+/* ---- claim.c ------------------------------------------------------------------------------------ */
+
+void ysim_claim_give(struct ysim_server *server, struct ysim_body *body, int64_t units, int priority);
+
+/* All that a process holds of a server is taken away; nobody has been served by it yet. */
+void ysim_claim_lose(struct ysim_body *body, struct ysim_claim *claim);
+
+/* Takes back what has been given for a part of a choice; false: it has been taken away before. */
+bool ysim_claim_undo(struct ysim_server *server, struct ysim_body *body, int64_t units);
 
 /* ---- drawing.c: servers that draw their service times ------------------------------------------- */
 

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "core/own.h"
+#include "core/ranks.h"
 #include "core/simulation.h"
 #include "core/together.h"
 #include "resources/store.h"
@@ -21,17 +22,51 @@ static void unlink_store(struct ysim_store *store) {
     store->ysim_next = store->ysim_previous = NULL;
 }
 
+/* As in a line: ranks.h. */
+static void forget_ranks(struct ysim_store *store) {
+    ysim_ranks_free(store->ysim_ranks);
+    store->ysim_ranks = NULL;
+}
+
+static void enter_rank(struct ysim_store *store, struct ysim_item *item) {
+    bool is_last = !item->next || item->next->priority != item->priority;
+    if (is_last && !ysim_ranks_set(store->ysim_ranks, item->priority, item)) forget_ranks(store);
+}
+
+static void leave_rank(struct ysim_store *store, const struct ysim_item *item) {
+    if (store->ysim_count == 1) {
+        forget_ranks(store);
+    } else if (!item->next || item->next->priority != item->priority) {
+        bool has_other = item->previous && item->previous->priority == item->priority;
+        ysim_ranks_set(store->ysim_ranks, item->priority, has_other ? item->previous : NULL);
+    }
+}
+
+/* The last item of that priority at least, or null. */
+static struct ysim_item *place_of(struct ysim_store *store, int least) {
+    if (store->ysim_ranks) return ysim_ranks_behind(store->ysim_ranks, least);
+    struct ysim_item *before = store->ysim_last;
+    int looks = 0;
+    for (; before && before->priority < least; before = before->previous) looks++;
+    if (looks <= YSIM_LOOKS_MOST || !(store->ysim_ranks = ysim_ranks_new())) return before;
+    for (struct ysim_item *item = store->ysim_first; item && store->ysim_ranks; item = item->next)
+        enter_rank(store, item);
+    return before;
+}
+
 void ysim_store_add(struct ysim_store *store, int64_t number, int priority, bool is_first) {
-    struct ysim_item *item = ysim_need(malloc(sizeof *item), "an item"), *before = store->ysim_last;
-    while (before && (is_first ? before->priority <= priority : before->priority < priority)) before = before->previous;
+    struct ysim_item *item = ysim_need(malloc(sizeof *item), "an item");
+    struct ysim_item *before = place_of(store, priority + is_first);
     *item = (struct ysim_item){before ? before->next : store->ysim_first, before, number, priority};
     *(before ? &before->next : &store->ysim_first) = item;
     *(item->next ? &item->next->previous : &store->ysim_last) = item;
+    if (store->ysim_ranks) enter_rank(store, item);
     if (!store->ysim_count++) link_store(store);
 }
 
 int64_t ysim_store_take_out(struct ysim_store *store, struct ysim_item *item) {
     int64_t number = item->item;
+    if (store->ysim_ranks) leave_rank(store, item);
     *(item->previous ? &item->previous->next : &store->ysim_first) = item->next;
     *(item->next ? &item->next->previous : &store->ysim_last) = item->previous;
     if (!--store->ysim_count) unlink_store(store);
@@ -54,10 +89,14 @@ static bool take(struct ysim_line *line, struct ysim_waiter *waiter) {
     struct ysim_item *item = store->ysim_first;
     while (item && waiter->filter && !waiter->filter(item->item, waiter->argument)) item = item->next;
     if (!item) return false;
-    waiter->priority = (int16_t)item->priority; /* for undo */
+    waiter->amount = item->priority; /* for undo */
     waiter->argument = ysim_store_take_out(store, item);
     ysim_set_value(waiter->body, waiter->argument);
     return true;
+}
+
+static bool is_empty(const struct ysim_line *line) {
+    return !((const struct ysim_store *)line->owner)->ysim_count;
 }
 
 static bool store_item(struct ysim_line *line, struct ysim_waiter *waiter) {
@@ -80,7 +119,7 @@ static void stored(struct ysim_line *line) {
 }
 
 static void undo_take(struct ysim_line *line, struct ysim_waiter *waiter) {
-    ysim_store_add(line->owner, waiter->argument, waiter->priority, true);
+    ysim_store_add(line->owner, waiter->argument, (int)waiter->amount, true);
     if (line->watch) line->watch->changed(line);
     stored(line);
 }
@@ -106,6 +145,7 @@ static const struct ysim_line_kind takers = {.code = YSIM_LINE_TO_TAKE,
                                              .undo = undo_take,
                                              .served = taken,
                                              .overtakes = true,
+                                             .has_none = is_empty,
                                              .counts = "waiting to take",
                                              .level = level};
 static const struct ysim_line_kind storers = {.code = YSIM_LINE_TO_STORE,

@@ -134,7 +134,7 @@ static struct ysim_server *pack_server(struct ythread_pack *pack, struct ysim_se
 
 static void put_holders_of(struct ythread_pack *pack, struct ysim_body *body) {
     for (const struct ysim_claim *own = ysim_claims_of(body); own; own = own->next) {
-        if (own->newer) continue;
+        if (own->newer || !own->units) continue;
         ysim_pack_more(pack, true);
         pack_server(pack, own->server);
         for (const struct ysim_claim *claim = own; claim; claim = claim->older) {
@@ -166,7 +166,8 @@ static void get_holders(struct ythread_pack *pack) {
     struct ysim_server *server = pack_server(pack, NULL);
     for (struct ysim_claim *newer = NULL; ysim_pack_more(pack, false);) {
         struct ysim_claim *claim = claim_of(ysim_pack_process(pack, NULL), server);
-        if (!claim || !server || claim->newer || claim->older || claim == newer || server->ysim_claims == claim) {
+        if (!claim || !server || !claim->units || claim->newer || claim->older || claim == newer ||
+            server->ysim_claims == claim) {
             ythread_pack_refuse(pack, "simulated time: a process holds what it cannot hold");
             return;
         }

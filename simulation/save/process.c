@@ -104,6 +104,8 @@ static void walk_claims(struct ythread_pack *pack, struct ysim_body *body) {
         (*at)->server = ythread_pack_place(pack, (*at)->server, sizeof *(*at)->server, "a server that a process holds");
         if (!(*at)->server && ythread_pack_reads(pack)) refuse_state(pack);
         (*at)->units = ysim_pack_int(pack, (*at)->units);
+        (*at)->lost = ysim_pack_int(pack, (*at)->lost);
+        (*at)->is_kept = ysim_pack_bool(pack, (*at)->is_kept);
         (*at)->priority = (int16_t)ysim_pack_int(pack, (*at)->priority);
     }
 }

@@ -189,6 +189,7 @@ void ysim_load(struct ythread_pack *pack) {
 static void leave_line(const struct ysim_waiter *waiter) {
     struct ysim_line *line = waiter->line;
     if (!line) return;
+    ysim_line_forget_ranks(line);
     line->first = line->last = NULL;
     line->length = 0;
 }

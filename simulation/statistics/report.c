@@ -10,6 +10,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <stdbool.h>
 #include <string.h>
 
 /* ---- rows --------------------------------------------------------------------------------------- */
@@ -79,10 +80,23 @@ static int is_known(double x) {
     return x == x;
 }
 
-/* Characters of UTF-8, so that columns stand below one another. */
-static int width_of(const char *text) {
+/* How many columns a name takes, which is written if there is a file: characters of UTF-8, so that columns stand below one another, and
+ * those that would break the line as C writes them. */
+static int put_table_text(FILE *file, const char *text) {
     int width = 0;
-    for (; *text; text++) width += ((unsigned char)*text & 0xc0) != 0x80;
+    for (; *text; text++) {
+        unsigned char byte = (unsigned char)*text;
+        bool is_control = byte < 0x20 || byte == 0x7f;
+        if (is_control) width += byte == '\n' || byte == '\t' ? 2 : 4;
+        if (!is_control) width += (byte & 0xc0) != 0x80;
+        if (!file) continue;
+        if (byte == '\n' || byte == '\t')
+            fputs(byte == '\n' ? "\\n" : "\\t", file);
+        else if (is_control)
+            fprintf(file, "\\x%02x", byte);
+        else
+            fputc(byte, file);
+    }
     return width;
 }
 
@@ -97,7 +111,8 @@ static void find_columns(const struct yt_report *report, int used[COLUMNS], int 
     for (size_t i = 0; i < report->count; i++) {
         struct row row = row_of(&report->entries[i], report->now);
         for (int c = 0; c < COLUMNS; c++) used[c] |= is_known(row.cells[c]);
-        if (width_of(row.name) > *name_width) *name_width = width_of(row.name);
+        int width = put_table_text(NULL, row.name);
+        if (width > *name_width) *name_width = width;
     }
 }
 
@@ -120,8 +135,8 @@ static void print_table(FILE *file, const struct yt_report *report) {
     fprintf(file, "\n");
     for (size_t i = 0; i < report->count; i++) {
         struct row row = row_of(&report->entries[i], report->now);
-        fprintf(file, "%-6s %s", row.kind, row.name);
-        pad(file, name_width - width_of(row.name));
+        fprintf(file, "%-6s ", row.kind);
+        pad(file, name_width - put_table_text(file, row.name));
         for (int c = 0; c < COLUMNS; c++)
             if (used[c])
                 fprintf(file, " %12s",

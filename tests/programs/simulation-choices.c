@@ -72,13 +72,26 @@ thread parent(void) {
 thread interrupted(void) {
     ysim_acquire_units(&teller, 2);
     say("hold", ysim_hold(5));
+    ysim_release_units(&teller, 2);
+    say("has released what it has lost", 0);
+    ysim_acquire_units(&teller, 2);
+    ysim_keep(&teller);
+    say("hold, and keep", ysim_hold(5));
     ysim_release_held();
     say("has released all", 0);
     ysim_release_held();
 }
 
+/* Who waits for a service, but not for ever. */
+thread served(double limit) {
+    say("serve", ysim_serve_within(&teller, 2, limit));
+    printf("limit %g, %g left\n", limit, ysim_left());
+}
+
 thread interrupter(ysim_process whom) {
-    ysim_hold(1);
+    ysim_hold(0.5);
+    ysim_interrupt(whom, 1);
+    ysim_hold(0.5);
     ysim_interrupt(whom, 1);
 }
 
@@ -127,6 +140,8 @@ thread ymain(void) {
     interrupter(ysim_spawn(interrupted()));
     ysim_run(42);
     printf("used by half: %g\n", ysim_utilisation(&teller));
+    served(9), served(9), served(0), served(1), served(5);
+    ysim_run(46);
     timed();
     say("run", ysim_run(YSIM_FOREVER));
     ysim_hold(1);
@@ -148,12 +163,24 @@ thread ymain(void) {
 // expect: 32.5: all but the event: the time is over; tank 0, shelf 1, teller 0
 // expect: 33.5: given back: the time is over; tank 0, shelf 2, teller 0
 // expect: first is 1 still
+// expect: 40.5: hold: interrupted; tank 0, shelf 0, teller 0
+// expect: 40.5: has released what it has lost: no error; tank 0, shelf 0, teller 0
 // expect: choice 0, result 42, 42
 // expect: joined, result 42
-// expect: 41: hold: interrupted; tank 0, shelf 0, teller 2
+// expect: 41: hold, and keep: interrupted; tank 0, shelf 0, teller 2
 // expect: 41: has released all: no error; tank 0, shelf 0, teller 0
 // expect: used by half: 0.5
+// expect: 42: serve: the time is over; tank 0, shelf 0, teller 2
+// expect: limit 0, 2 left
+// expect: 43: serve: the time is over; tank 0, shelf 0, teller 2
+// expect: limit 1, 2 left
+// expect: 44: serve: no error; tank 0, shelf 0, teller 2
+// expect: limit 9, 0 left
+// expect: 44: serve: no error; tank 0, shelf 0, teller 1
+// expect: limit 9, 0 left
+// expect: 46: serve: no error; tank 0, shelf 0, teller 0
+// expect: limit 5, 0 left
 // expect: 500 of 1000 timers ring; again: the process has ended
 // expect: 300000 timers cancelled
-// expect: 1042: run: no error; tank 0, shelf 0, teller 0
-// expect: 1043: and a wait of ymain's own: no error; tank 0, shelf 0, teller 0
+// expect: 1046: run: no error; tank 0, shelf 0, teller 0
+// expect: 1047: and a wait of ymain's own: no error; tank 0, shelf 0, teller 0

@@ -46,6 +46,12 @@ TEST_F(Report, IsATableForPeople) {
               "tally  wait             8            5      2.13809            2            9            -\n"
               "level  queue            -          1.8      1.46969            0            3            3\n",
               print(YSIM_TABLE));
+    wait.name = "the\nwait\x01";
+    EXPECT_EQ("time 10, seed 1\n"
+              "kind   name                 count         mean    deviation          min          max          now\n"
+              "tally  the\\nwait\\x01            8            5      2.13809            2            9            -\n"
+              "level  queue                   -          1.8      1.46969            0            3            3\n",
+              print(YSIM_TABLE));
     ysim_set_seed(77);
     ysim_set_replication(3);
     EXPECT_EQ(0u, print(YSIM_TABLE).find("time 10, seed 77, replication 3\n"));

@@ -72,6 +72,7 @@ thread model(const char *mistake) {
     IS("without-end") for (;;) ysim_hold(0.25);
     IS("still") for (;;) ysim_hold(0);
     IS("unmade") ysim_hold(ysim_exponential(&(struct ysim_stream){0}, 1));
+    IS("keep") ysim_keep(&teller);
     IS("deadlock") {
         holder();
         for (int i = 0; i < 4; i++) waiter(i);

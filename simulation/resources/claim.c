@@ -1,0 +1,166 @@
+/* Claims: who holds how many units of which server, until it releases them, ends, or loses them. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "core/own.h"
+#include "core/trace.h"
+#include "resources/server.h"
+
+static struct ysim_claim *new_claim(void) {
+    struct ysim_claim *claim = ysim_here.spare_claims;
+    if (!claim) return ysim_need(malloc(sizeof *claim), "what a process holds");
+    ysim_here.spare_claims = claim->next;
+    return claim;
+}
+
+static struct ysim_claim *find_claim(const struct ysim_body *body, const struct ysim_server *server) {
+    struct ysim_claim *claim = ysim_claims_of(body);
+    while (claim && claim->server != server) claim = claim->next;
+    return claim;
+}
+
+/* Where the first claim of a server and its neighbours point: newest first. */
+static void link_to_server(struct ysim_claim *claim) {
+    struct ysim_claim *other = claim->server->ysim_claims;
+    claim->newer = NULL;
+    claim->older = other;
+    if (other) other->newer = claim;
+    claim->server->ysim_claims = claim;
+}
+
+static void unlink_from_server(struct ysim_claim *claim) {
+    *(claim->newer ? &claim->newer->older : &claim->server->ysim_claims) = claim->older;
+    if (claim->older) claim->older->newer = claim->newer;
+    claim->newer = claim->older = NULL;
+}
+
+/* One that holds nothing, and of which nothing more is to be known. */
+static void drop_claim(struct ysim_body *body, struct ysim_claim *claim) {
+    struct ysim_claim **at = &ysim_own_of(body)->claims;
+    while (*at != claim) at = &(*at)->next;
+    *at = claim->next;
+    claim->next = ysim_here.spare_claims;
+    ysim_here.spare_claims = claim;
+}
+
+static void take_units(struct ysim_body *body, struct ysim_claim *claim, int64_t units) {
+    struct ysim_server *server = claim->server;
+    server->ysim_busy -= units;
+    claim->units -= units;
+    if (server->ysim_watch) server->ysim_watch->busy(server, body, claim->units, -units);
+    if (claim->units) return;
+    unlink_from_server(claim);
+    claim->is_kept = 0;
+}
+
+static void take_back(struct ysim_body *body, struct ysim_claim *claim, int64_t units) {
+    take_units(body, claim, units);
+    if (!claim->units && !claim->lost) drop_claim(body, claim);
+}
+
+void ysim_claim_give(struct ysim_server *server, struct ysim_body *body, int64_t units, int priority) {
+    struct ysim_own *own = ysim_own_of(body);
+    struct ysim_claim *claim = find_claim(body, server);
+    if (!claim) {
+        claim = new_claim();
+        *claim = (struct ysim_claim){.next = own->claims, .server = server, .process = ysim_id(body)};
+        own->claims = claim;
+        ysim_claims_begin();
+    }
+    server->ysim_busy += units;
+    if (server->ysim_watch) server->ysim_watch->busy(server, body, units + claim->units, units);
+    if (!claim->units) {
+        claim->priority = (int16_t)priority;
+        link_to_server(claim);
+    }
+    claim->units += units;
+}
+
+void ysim_claim_lose(struct ysim_body *body, struct ysim_claim *claim) {
+    claim->lost += claim->units;
+    take_units(body, claim, claim->units);
+}
+
+bool ysim_claim_undo(struct ysim_server *server, struct ysim_body *body, int64_t units) {
+    struct ysim_claim *claim = find_claim(body, server);
+    if (!claim || claim->units < units) return false; /* it has been taken away */
+    take_back(body, claim, units);
+    return true;
+}
+
+static struct ysim_claim *next_held(struct ysim_claim *claim, bool is_interrupt) {
+    while (claim && (!claim->units || (is_interrupt && claim->is_kept))) claim = claim->next;
+    return claim;
+}
+
+void ysim_release_all(struct ysim_body *body, bool is_interrupt) {
+    for (struct ysim_claim *claim; (claim = next_held(ysim_claims_of(body), is_interrupt));) {
+        struct ysim_server *server = claim->server;
+        ysim_claim_lose(body, claim);
+        ysim_line_serve(&server->ysim_line);
+    }
+    while (!is_interrupt && ysim_claims_of(body)) drop_claim(body, ysim_claims_of(body));
+}
+
+void ysim_tell_claims(const struct ysim_body *body, void *file) {
+    const char *between = "; has";
+    for (const struct ysim_claim *claim = ysim_claims_of(body); claim; claim = claim->next) {
+        if (!claim->units) continue;
+        fprintf(file, "%s %s", between, ysim_words_of_line(&claim->server->ysim_line));
+        if (claim->units > 1) fprintf(file, " (%lld)", (long long)claim->units);
+        between = ",";
+    }
+}
+
+/* ---- for the program ----------------------------------------------------------------------------- */
+
+/* A process that has not heard yet that it was preempted releases what it holds no more. */
+static void forget_preemption(struct ysim_body *body) {
+    if (ysim_has(body, YSIM_PENDING) && body->event.flags >> 8 == -100 - YSIM_EPREEMPTED)
+        ysim_clear_flag(body, YSIM_PENDING);
+}
+
+/* Of what the process has lost `units` are as good as released. */
+static void release_lost(struct ysim_body *body, struct ysim_claim *claim, int64_t units) {
+    claim->lost -= units;
+    forget_preemption(body);
+    if (!claim->units && !claim->lost) drop_claim(body, claim);
+}
+
+void ysim_release_from(struct ysim_server *server, int64_t units, const char *where) {
+    struct ysim_body *body = ysim_current();
+    struct ysim_claim *claim = body ? find_claim(body, server) : NULL;
+    int64_t held = claim ? claim->units : 0, lost = claim ? claim->lost : 0;
+    if (units < 1 || held + lost < units)
+        ysim_fail_from(where, "ysim_release: %lld of %s, of which the process holds %lld", (long long)units,
+                       ysim_words_of_line(ysim_line_of_server(server)), (long long)held);
+    if (units > held) release_lost(body, claim, units - held);
+    if (!held) return;
+    if (ysim_is_traced()) ysim_trace_does(where, "releases %s", ysim_words_of_line(&server->ysim_line));
+    take_back(body, claim, units < held ? units : held);
+    if (server->ysim_line.first) ysim_line_serve(&server->ysim_line);
+}
+
+void ysim_release_held(void) {
+    struct ysim_body *body = ysim_current();
+    if (!body || ysim_state(body) == YSIM_OUTSIDE) return;
+    forget_preemption(body);
+    if (ysim_is_traced() && next_held(ysim_claims_of(body), false)) ysim_trace_does(NULL, "releases all that it holds");
+    ysim_release_all(body, false);
+}
+
+void ysim_keep_from(struct ysim_server *server, const char *where) {
+    struct ysim_body *body = ysim_current();
+    struct ysim_claim *claim = body ? find_claim(body, server) : NULL;
+    if (!claim || !claim->units)
+        ysim_fail_from(where, "ysim_keep: the process holds nothing of %s",
+                       ysim_words_of_line(ysim_line_of_server(server)));
+    claim->is_kept = 1;
+}
+
+int64_t ysim_held(const struct ysim_server *server, ysim_process process) {
+    const struct ysim_body *body = ysim_find(process);
+    const struct ysim_claim *claim = body ? find_claim(body, server) : NULL;
+    bool is_served = body && ysim_state(body) == YSIM_SERVED && body->waiter->origin_line->owner == server;
+    return (claim ? claim->units : 0) + is_served;
+}
