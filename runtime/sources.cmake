@@ -58,6 +58,7 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/sched.c
   threads/place.c
   threads/yielded.c
+  threads/turns.c
   threads/loop.c
   threads/program/stub.c
   threads/jump.c

@@ -26,20 +26,15 @@ void yt_spares_open(struct yt_node *node) {
     is_usual = false;
 #endif
     node->spares.most = is_usual ? MOST : 0;
-    node->spares.room = node->spares.is_simple ? node->spares.most : 0;
-    node->spares.other_room = node->spares.most - node->spares.room;
+    yt_spares_lend(node);
     yt_spares_choose(node);
-}
-
-static int32_t *room_of(struct yt_node *node) {
-    return node->spares.is_simple ? &node->spares.room : &node->spares.other_room;
 }
 
 static void free_spare(struct yt_node *node, struct yt_thread *spare) {
     spare->id = ~spare->id;
     yt_roster_vacate(node->born, spare->id);
     yt_memory_put_back(&node->memory, spare, yt_thread_block_size(spare));
-    *room_of(node) += 1;
+    node->spares.kept--;
     node->residents--;
     node->ended++;
 }
@@ -55,6 +50,7 @@ void yt_spares_free(struct yt_node *node) {
     node->created += node->spares.begun;
     node->ended += node->spares.begun;
     node->made += node->spares.begun;
+    node->spares.kept -= node->spares.begun;
     node->spares.begun = 0;
 }
 
@@ -65,7 +61,6 @@ static struct yt_thread *renew(struct yt_node *node, const struct ythread_functi
     struct yt_thread **list = &node->spares.lists[function->fun_num], *made = *list;
     if (!made) return yt_thread_renew(node, function);
     yt_spare_use(node, list, made, yt_thread_inner(made), 0);
-    *room_of(node) += 1;
     if (yt_thread_reserved) yt_thread_clear(made + 1, yt_thread_reserved);
     return made;
 }
@@ -84,20 +79,35 @@ static __attribute__((noinline)) void *push_otherwise(struct yt_node *node, stru
     return yt_thread_inside(made);
 }
 
+/* There is no lane, or it is full. */
+static __attribute__((noinline)) void *begin_in_ring(struct yt_node *node, const struct ythread_function *function,
+                                                     struct yt_thread *made) {
+    if (__builtin_expect(node->current->unusual, 0)) return begin_otherwise(node, function);
+    struct ythread_header *frame = (struct ythread_header *)(uintptr_t)made->word;
+    unsigned priority = node->current->priority;
+    yt_spare_use(node, &node->spares.lists[function->fun_num], made, frame, priority);
+    struct yt_ring *ring = &node->ready.rings[priority];
+    if (__builtin_expect(ring->tail - ring->head >= ring->limit, 0)) return push_otherwise(node, made);
+    node->ready.used |= UINT64_C(1) << priority;
+    yt_queue_append(ring, made);
+    return frame;
+}
+
 void *ythread_begin(struct ythread_function *function) {
     struct yt_node *node = yt_here;
     if (__builtin_expect(!node, 0)) return NULL;
     struct yt_thread **list = &node->spares.begin[function->fun_num], *made = *list;
-    if (__builtin_expect(!made || node->current->unusual, 0)) return begin_otherwise(node, function);
+    struct yt_round *round = &node->ready.round;
+    struct yt_thread **tail = round->tail;
+    if (__builtin_expect(!made, 0)) return begin_otherwise(node, function);
+    if (tail == round->places + YT_ROUND_END) return begin_in_ring(node, function, made);
     struct ythread_header *frame = (struct ythread_header *)(uintptr_t)made->word;
-    unsigned priority = node->current->priority;
-    yt_spare_use(node, list, made, frame, priority);
-    node->spares.room++;
-    struct yt_ring *ring = &node->ready.rings[priority];
-    bool is_in_order = ring->tail - ring->head < ring->limit && !node->ready.round.ring;
-    if (__builtin_expect(!is_in_order, 0)) return push_otherwise(node, made);
-    node->ready.used |= UINT64_C(1) << priority;
-    yt_queue_append(ring, made);
+    *list = yt_spare_behind(frame);
+    made->id = -made->id;
+    made->standing = round->standing;
+    node->spares.begun++;
+    *tail = made;
+    round->tail = tail + 1;
     return frame;
 }
 

@@ -15,6 +15,15 @@ void yt_spares_fini(struct yt_node *node);
 /* From now on threads become spares, if nobody looks on. */
 void yt_spares_open(struct yt_node *node);
 
+/* Says how many may wait before this is called again; so that neither who ends nor who begins counts them. */
+static inline void yt_spares_lend(struct yt_node *node) {
+    struct yt_spares *spares = &node->spares;
+    spares->kept += (uint64_t)(spares->lent - spares->room - spares->other_room);
+    spares->lent = spares->most - (int32_t)(spares->kept - spares->begun);
+    spares->room = spares->is_simple ? spares->lent : 0;
+    spares->other_room = spares->lent - spares->room;
+}
+
 /* Frees them all. */
 void yt_spares_free(struct yt_node *node);
 
@@ -24,15 +33,19 @@ static inline void yt_spares_choose(struct yt_node *node) {
     node->spares.begin = may_begin ? node->spares.lists : node->spares.lists + node->spares.functions;
 }
 
+/* The next one of the list, behind the one that has this frame. */
+static inline struct yt_thread *yt_spare_behind(const struct ythread_header *frame) {
+    return (struct yt_thread *)(void *)frame->caller;
+}
 static inline struct yt_thread *yt_spare_next(const struct yt_thread *spare) {
-    return (struct yt_thread *)(void *)yt_thread_inner(spare)->caller;
+    return yt_spare_behind(yt_thread_inner(spare));
 }
 
 /* The first one of a list is a thread again, in no queue, whose frame is still to be filled. (All of a byte is written, so that
  * none is read.) */
 static inline void yt_spare_use(struct yt_node *node, struct yt_thread **list, struct yt_thread *made,
                                 const struct ythread_header *frame, unsigned priority) {
-    *list = (struct yt_thread *)(void *)frame->caller;
+    *list = yt_spare_behind(frame);
     made->id = -made->id;
     made->priority = priority & 63;
     made->daemon = made->keeps_status = 0;
@@ -46,9 +59,9 @@ static inline void yt_spare_use(struct yt_node *node, struct yt_thread **list, s
 
 /* Says whether a thread that has returned may become one. */
 static inline bool yt_spare_may_be(const struct yt_thread *thread, const struct ythread_header *frame) {
-    if (thread->word != (uintptr_t)frame || thread->more != &yt_no_more) return false;
+    if (thread->word != (uintptr_t)frame) return false;
     bool is_such = thread->state == YT_READY && !thread->wait_kind && thread->has_frame && !thread->heeded;
-    return is_such && YT_YID_GENERATION(~thread->id);
+    return is_such && (uint32_t)thread->id << 8 != YT_GENERATION_LAST << 8;
 }
 
 static inline void yt_spare_put(struct yt_node *node, struct yt_thread *thread, struct ythread_header *frame) {
@@ -61,8 +74,11 @@ static inline void yt_spare_put(struct yt_node *node, struct yt_thread *thread, 
 /* The function of a thread whose frame has returned was called by none. True: the thread is a spare now. False: it is to end
  * otherwise; nothing has changed. */
 static inline bool yt_spare_keep(struct yt_node *node, struct yt_thread *thread, struct ythread_header *frame) {
-    if (!yt_spare_may_be(thread, frame) || __builtin_expect(node->spares.room <= 0, 0)) return false;
-    node->spares.room--;
+    if (!yt_spare_may_be(thread, frame)) return false;
+    if (__builtin_expect(--node->spares.room < 0, 0)) {
+        node->spares.room = 0;
+        return false;
+    }
     yt_spare_put(node, thread, frame);
     return true;
 }

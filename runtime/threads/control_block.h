@@ -113,15 +113,20 @@ struct yt_thread {
     };
     struct yt_more *more; /* its own or yt_no_more; never null */
     yid id;
-    uint16_t ticket; /* READY: the low half of its place in the ring of its priority (queue.h) */
-    uint8_t priority : 6;
-    uint8_t daemon : 1;
-    uint8_t keeps_status : 1; /* created with an id pointer, no daemon */
-    uint8_t state : 2;        /* enum yt_thread_state */
-    uint8_t wait_kind : 4;    /* enum yt_wait_kind */
-    uint8_t has_frame : 1;    /* its outermost frame is in its own block; if not, its struct yt_more is */
-    uint8_t heeded : 1;       /* more is to be done at its end than to free its block */
-    int32_t status;           /* the last primitive's, copied to the slot at resume; at the end, the thread's */
+    union {
+        uint64_t standing; /* all of these */
+        struct {
+            uint16_t ticket; /* READY: the low half of its place in the ring of its priority (queue.h) */
+            uint8_t priority : 6;
+            uint8_t daemon : 1;
+            uint8_t keeps_status : 1; /* created with an id pointer, no daemon */
+            uint8_t state : 2;        /* enum yt_thread_state */
+            uint8_t wait_kind : 4;    /* enum yt_wait_kind */
+            uint8_t has_frame : 1;    /* its outermost frame is in its own block; if not, its struct yt_more is */
+            uint8_t heeded : 1;       /* more is to be done at its end than to free its block */
+            int32_t status;           /* the last primitive's, copied to the slot at resume; at the end, the thread's */
+        };
+    };
 } __attribute__((aligned(YT_MEMORY_ALIGN)));
 
 #define YT_SAVED_APART 127

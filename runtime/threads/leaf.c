@@ -100,6 +100,7 @@ void *ythread_leaf_enter_otherwise(int at, int *status) {
 }
 
 int ythread_leaf_is_alone(void) {
+    if (yt_here && yt_here->ready.round.is_lane) yt_round_settle(&yt_here->ready);
     return yt_here && yt_sched_idle(yt_here);
 }
 

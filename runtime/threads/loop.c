@@ -12,6 +12,9 @@
 /* Switches between two looks outside: alone there is less to be seen. */
 enum { POLL_EVERY = 64, POLL_ALONE_EVERY = 256 };
 
+/* So many threads must have become spares between them that a lane pays. */
+enum { BRISK = 16 };
+
 /* A thread that could not move when it suspended (YT_WAIT_CREATE) does it now. */
 static struct yt_thread *move_now(struct yt_node *node, struct yt_thread *thread) {
     bool is_chaos = thread->chaos_due && node->chaos;
@@ -161,84 +164,6 @@ static __attribute__((noinline)) struct yt_thread *has_left_round(struct yt_node
     return has_run(node, thread);
 }
 
-/* In a round it has unwound because a function that it has called yields: nothing else is to be done. */
-static __attribute__((noinline)) bool has_yielded_inside(struct yt_node *node, struct yt_thread *thread,
-                                                         intptr_t turn) {
-    bool yields = ythread_unwinding == 1 && node->after == YT_AFTER_TAIL && ythread_turns == turn - 1;
-    if (!yields || thread->unusual || !node->ready.round.ring) return false;
-    ythread_unwinding = 0;
-    yt_thread_set_inner(thread, node->chain);
-    ythread_turns = turn;
-    return true;
-}
-
-/* It has yielded in a round, with an errno. False: there is no memory for that, and it ends. */
-static __attribute__((noinline)) bool keep_errno(struct yt_node *node, struct yt_thread *thread) {
-    yt_loop_save_errno(node, thread);
-    if (__builtin_expect(!thread->destroy_pending, 1)) return true;
-    node->current = NULL;
-    yt_queue_remove(&node->ready, thread);
-    yt_loop_yielded_with_orders(node, thread);
-    return false;
-}
-
-/* What is usual of it: an errno that waits. */
-static __attribute__((noinline)) bool is_only_errno(struct yt_node *node, struct yt_thread *thread) {
-    if (thread->unusual & ~YT_UNUSUAL_ERRNO) return false;
-    yt_loop_restore_errno(node, thread);
-    return true;
-}
-
-/* The next one is at the end of the list, or something unusual is said of it. */
-static void pause_round(struct yt_node *node, const struct yt_thread *thread) {
-    node->current = NULL;
-    if (thread != &yt_round_end)
-        yt_round_settle(&node->ready);
-    else
-        yt_round_go_on(&node->ready);
-}
-
-/* Runs the threads of a round one after the other, as long as they yield. Returns the one that has done something else;
- * null: the list is at its end, or of the next one something unusual is said. (What is not of the usual path is in functions of its
- * own, so that the path finds all that it needs in registers.) `is_far`: the threads are too many for the nearest cache. */
-__attribute__((always_inline)) static inline struct yt_thread *run_list(struct yt_node *node, const bool is_far) {
-    void (**resumes)(struct ythread_header *) = yt_program_table.resumes;
-    int *error = node->error, *slot = node->slot;
-    const intptr_t begin = ythread_turns;
-    for (intptr_t turn = begin;;) {
-        struct yt_thread *const *place = &node->ready.round.places[YT_ROUND_END + turn + 1];
-        struct yt_thread *thread = *place;
-        if (is_far) yt_queue_fetch(place[YT_ROUND_AHEAD], place[YT_ROUND_AHEAD / 2]);
-        if (__builtin_expect(thread->unusual, 0) && !is_only_errno(node, thread)) {
-            node->switches += (unsigned)(turn - begin);
-            pause_round(node, thread);
-            return NULL;
-        }
-        struct ythread_header *frame = (struct ythread_header *)(uintptr_t)thread->word;
-        node->current = thread;
-        *slot = thread->status;
-        resumes[frame->fun_num](frame);
-        turn++;
-        if (__builtin_expect(ythread_turns != turn, 0) && !has_yielded_inside(node, thread, turn)) {
-            node->switches += (unsigned)(turn - begin);
-            return thread;
-        }
-        if (__builtin_expect(*error, 0) && !keep_errno(node, thread)) return NULL;
-        thread->status = 0;
-    }
-}
-
-static __attribute__((noinline)) struct yt_thread *run_list_near(struct yt_node *node) {
-    return run_list(node, false);
-}
-static __attribute__((noinline)) struct yt_thread *run_list_far(struct yt_node *node) {
-    return run_list(node, true);
-}
-
-static inline struct yt_thread *run_round(struct yt_node *node) {
-    return node->ready.round.members <= YT_ROUND_NEAR ? run_list_near(node) : run_list_far(node);
-}
-
 /* Its thread function has returned, nobody is to be told, and it waits to be used again. */
 static inline bool is_spare_now(struct yt_node *node, struct yt_thread *thread, struct ythread_header *frame) {
     if (ythread_turns != YT_TURN_OPEN || ythread_unwinding || frame->caller) return false;
@@ -279,15 +204,31 @@ static struct yt_thread *take_if_not_due(struct yt_node *node, bool is_first) {
     return __builtin_expect(!yt_sched_idle(node), 1) ? yt_next_ready(node) : yt_next_of_library(node);
 }
 
+/* Between two looks outside: whether a lane would pay is judged by what has happened since the last one. */
+static inline void begin_period(struct yt_node *node) {
+    struct yt_queue *queue = &node->ready;
+    *node->error = 0; /* it is who ended last that left one, or the look outside */
+    yt_spares_lend(node);
+    if (queue->round.is_brisk && !queue->round.ring && queue->used && !node->next)
+        yt_lane_begin(queue, 63 - (unsigned)__builtin_clzll(queue->used));
+}
+
+static inline void end_period(struct yt_node *node) {
+    const struct yt_spares *spares = &node->spares;
+    node->ready.round.is_brisk = spares->lent - spares->room - spares->other_room >= BRISK && spares->is_simple;
+    if (node->ready.round.is_lane) yt_lane_go_on(&node->ready, node->ready.round.is_brisk);
+}
+
 /* Runs threads until the node must look outside. False: nothing is ready. */
 static bool run_quickly(struct yt_node *node) {
     const uint64_t begin = node->switches, every = yt_outside.post ? POLL_EVERY : POLL_ALONE_EVERY;
     const uint64_t end = begin + every - begin % every;
     struct yt_thread *thread = NULL;
     bool is_idle = false;
+    begin_period(node);
     do {
         if (node->ready.round.ring) {
-            thread = run_round(node);
+            thread = yt_loop_run_round(node, end);
             if (thread) thread = has_left_round(node, thread);
         } else if (thread || (thread = take_if_not_due(node, node->switches == begin))) {
             thread = run_on(node, thread, end);
@@ -298,6 +239,7 @@ static bool run_quickly(struct yt_node *node) {
     } while (node->switches < end && !(node->ready.round.ring && yt_next_poll_is_due(node)));
     node->current = NULL;
     if (thread) yt_queue_push_front(&node->ready, thread);
+    end_period(node);
     return !is_idle;
 }
 

@@ -28,6 +28,11 @@ void yt_loop_run_thread(struct yt_node *node, struct yt_thread *thread);
 void yt_loop_suspended(struct yt_node *node, struct yt_thread *thread);
 void yt_loop_returned(struct yt_node *node, struct yt_thread *thread);
 
+/* Runs threads of a round, or of a lane, one after the other, as long as they do what is possible there. Returns the one that has done
+ * something else, still node->current; null: the list is at its end, or of the next one something unusual is said, or in a lane
+ * node->switches has come to `end`. */
+struct yt_thread *yt_loop_run_round(struct yt_node *node, uint64_t end);
+
 /* The thread's function has yielded outside of a round. Returns who runs next; null: whoever is first in the queue. The second one: it
  * is to end or to leave, or must not be overtaken by what is addressed to it. */
 struct yt_thread *yt_loop_yielded(struct yt_node *node, struct yt_thread *thread);

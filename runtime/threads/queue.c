@@ -126,8 +126,13 @@ static void take_place_of_youngest(struct yt_ring *ring) {
 /* ---- in and out ----------------------------------------------------------------------------- */
 
 void yt_queue_push(struct yt_queue *queue, struct yt_thread *thread) {
-    yt_round_settle(queue);
     struct yt_ring *ring = ring_of(queue, thread);
+    struct yt_round *round = &queue->round;
+    if (round->is_lane && round->ring == ring && round->tail < round->places + YT_ROUND_END) {
+        *round->tail++ = thread;
+        return;
+    }
+    yt_round_settle(queue);
     queue->used |= UINT64_C(1) << thread->priority;
     if (make_room(queue, ring)) {
         put(ring, ring->tail++, thread);

@@ -31,20 +31,27 @@ struct yt_ring {
 };
 
 /* A round (round.h): threads of one priority that do nothing but yield. Until it is settled the one that runs stands in the ring, and the
- * ring as it stood when the round began. */
+ * ring as it stood when the round began. Or a lane: they also come and go, and all of them stand in the list, none in the ring. */
 enum {
     YT_ROUND_TURNS = 64,
-    YT_ROUND_END = 2 + YT_ROUND_TURNS,
+    YT_LANE_TURNS = 512,
+    YT_ROUND_END = 2 + YT_LANE_TURNS,
     YT_ROUND_AHEAD = 16,
     YT_ROUND_NEAR = 256 /* so many threads need not be fetched ahead */
 };
 struct yt_round {
-    struct yt_ring *ring; /* null: there is no round */
-    uint32_t turns;       /* in the list */
-    uint32_t members;     /* threads in the ring */
-    uint32_t done;        /* turns of earlier lists for which the ring has not been turned, less than members */
-    uint32_t calm;        /* yields since anything else has happened */
-    /* Nobody, twice; the turns, up to places[YT_ROUND_END]; there nobody; and who is fetched ahead. */
+    struct yt_ring *ring; /* null: there is no round, and no lane */
+    struct yt_thread *
+        *tail; /* of the lane, where the next one will stand; else, and when it is full, places + YT_ROUND_END */
+    uint64_t standing; /* of one that begins in the lane: what its control block says (control_block.h) */
+    bool is_lane;
+    bool is_brisk;    /* so many threads have come and gone lately that a lane would pay */
+    uint32_t turns;   /* in the list of a round */
+    uint32_t members; /* threads in its ring */
+    uint32_t done;    /* turns of earlier lists for which the ring has not been turned, less than members */
+    uint32_t calm;    /* yields since anything else has happened */
+    /* Nobody, twice; the turns, up to places[YT_ROUND_END], of a round the last ones; there nobody; and who is fetched ahead. Without
+     * a round nobody stands before its turns. */
     struct yt_thread *places[YT_ROUND_END + 1 + YT_ROUND_AHEAD];
 };
 

@@ -7,9 +7,33 @@
 
 const struct yt_thread yt_round_end = {.destroy_pending = 1, .id = (yid)YTHREAD_ANY};
 
+/* Eight at a time. */
+#ifdef YT_REGION
+typedef yt_handle handles __attribute__((vector_size(8 * sizeof(yt_handle))));
+typedef uintptr_t addresses __attribute__((vector_size(8 * sizeof(uintptr_t))));
+
+static inline void translate_eight(struct yt_thread **to, const yt_handle *from) {
+    handles eight;
+    memcpy(&eight, from, sizeof eight);
+    addresses wide = (__builtin_convertvector(eight, addresses) << YT_REGION_SHIFT) + yt_region_base;
+    memcpy((void *)to, &wide, sizeof wide);
+}
+#else
+static inline void translate_eight(struct yt_thread **to, const yt_handle *from) {
+    for (int i = 0; i < 8; i++) to[i] = yt_region_block(from[i]);
+}
+#endif
+
+static void put_nobody(struct yt_thread **begin, struct yt_thread **end) {
+    struct yt_thread *nobody = (struct yt_thread *)&yt_round_end;
+    struct yt_thread *const eight[8] = {nobody, nobody, nobody, nobody, nobody, nobody, nobody, nobody};
+    for (; end - begin >= 8; begin += 8) memcpy((void *)begin, (const void *)eight, sizeof eight);
+    while (begin < end) *begin++ = nobody;
+}
+
 void yt_round_init(struct yt_round *round) {
-    *round = (struct yt_round){.ring = NULL};
-    for (int i = 0; i <= YT_ROUND_END + YT_ROUND_AHEAD; i++) round->places[i] = (struct yt_thread *)&yt_round_end;
+    *round = (struct yt_round){.tail = round->places + YT_ROUND_END};
+    put_nobody(round->places, round->places + YT_ROUND_END + 1 + YT_ROUND_AHEAD);
 }
 
 /* A list is a copy of the ring, and where there are few the ring is turned when the round is over, if at all: then each turn
@@ -30,23 +54,6 @@ static void turn(struct yt_ring *ring, uint32_t count) {
     ring->head = head;
     ring->tail = tail;
 }
-
-/* Eight at a time. */
-#ifdef YT_REGION
-typedef yt_handle handles __attribute__((vector_size(8 * sizeof(yt_handle))));
-typedef uintptr_t addresses __attribute__((vector_size(8 * sizeof(uintptr_t))));
-
-static inline void translate_eight(struct yt_thread **to, const yt_handle *from) {
-    handles eight;
-    memcpy(&eight, from, sizeof eight);
-    addresses wide = (__builtin_convertvector(eight, addresses) << YT_REGION_SHIFT) + yt_region_base;
-    memcpy((void *)to, &wide, sizeof wide);
-}
-#else
-static inline void translate_eight(struct yt_thread **to, const yt_handle *from) {
-    for (int i = 0; i < 8; i++) to[i] = yt_region_block(from[i]);
-}
-#endif
 
 static struct yt_thread **translate(struct yt_thread **to, const yt_handle *from, uint32_t count) {
     const yt_handle *end = from + count;
@@ -116,9 +123,77 @@ void yt_round_go_on(struct yt_queue *queue) {
     fill(round);
 }
 
+/* ---- lanes ---------------------------------------------------------------------------------- */
+
+static struct yt_thread **begin_of_lane(struct yt_round *round) {
+    return round->places + 2;
+}
+
+/* Who runs at the next turn or, while a thread runs, at this one. */
+static struct yt_thread **turn_of_lane(struct yt_round *round) {
+    return round->places + YT_ROUND_END + 1 + ythread_turns;
+}
+
+static void set_turn_of_lane(struct yt_round *round, struct yt_thread *const *place) {
+    ythread_turns = place - (round->places + YT_ROUND_END + 1);
+}
+
+bool yt_lane_begin(struct yt_queue *queue, unsigned priority) {
+    struct yt_round *round = &queue->round;
+    struct yt_ring *ring = &queue->rings[priority];
+    struct yt_thread **begin = begin_of_lane(round), **end = round->places + YT_ROUND_END;
+    if (!ring->limit || !ring->live || ring->live != ring->tail - ring->head || ring->live > YT_LANE_MOST) return false;
+    put_nobody(end - YT_ROUND_TURNS, end + 1);
+    round->tail = copy(begin, ring, ring->head, ring->live);
+    round->standing = (struct yt_thread){.priority = priority & 63, .state = YT_READY, .has_frame = 1}.standing;
+    round->is_lane = true;
+    round->ring = ring;
+    ring->head = ring->tail;
+    ring->live = 0;
+    ring->limit = 0; /* so that yt_queue_add asks */
+    set_turn_of_lane(round, begin);
+    return true;
+}
+
+void yt_lane_go_on(struct yt_queue *queue, bool is_brisk) {
+    struct yt_round *round = &queue->round;
+    struct yt_thread **begin = begin_of_lane(round), **from = turn_of_lane(round), **tail = round->tail, **to = begin;
+    if (!is_brisk || from == tail || tail - from > YT_LANE_MOST) {
+        yt_round_settle_now(queue);
+    } else if (from - begin > YT_LANE_TURNS / 4) {
+        while (from < tail) *to++ = *from++;
+        put_nobody(to, tail);
+        round->tail = to;
+        set_turn_of_lane(round, begin);
+    }
+}
+
+/* Those behind the one that runs go back into the ring. */
+static void settle_lane(struct yt_queue *queue) {
+    struct yt_round *round = &queue->round;
+    struct yt_ring *ring = round->ring;
+    struct yt_thread **from = turn_of_lane(round), **tail = round->tail;
+    if (queue->node->current) from++;
+    round->ring = NULL;
+    round->is_lane = false;
+    round->tail = round->places + YT_ROUND_END;
+    round->calm = 0;
+    ring->limit = ring->mask + 1;
+    ythread_turns = YT_TURN_OPEN;
+    if (from == tail) queue->used &= ~(UINT64_C(1) << (ring - queue->rings));
+    while (from < tail) yt_queue_add(queue, *from++);
+    put_nobody(begin_of_lane(round), tail);
+}
+
+/* ---- both ----------------------------------------------------------------------------------- */
+
 void yt_round_settle_now(struct yt_queue *queue) {
     struct yt_round *round = &queue->round;
     struct yt_ring *ring = round->ring;
+    if (round->is_lane) {
+        settle_lane(queue);
+        return;
+    }
     uint32_t yields = round->done + round->turns + (uint32_t)(ythread_turns + 1);
     round->ring = NULL;
     round->calm = 0;

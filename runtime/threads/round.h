@@ -7,7 +7,13 @@
  * A yield counts ythread_turns up by one, in the code of the thread function; no more is to be done for it. At the end of the list the
  * next one is written, from where this one ended. Whoever
  * looks at the queue, changes it or wants a say at the next yield calls yt_round_settle first: the ring is turned by as many
- * places as there were yields, and all is as if each yield had changed it. */
+ * places as there were yields, and all is as if each yield had changed it.
+ *
+ * Lanes: where they also come and go, the threads of one priority stand in the same list, in order, and not in the ring: who yields or
+ * begins stands at its tail, who ends leaves it. Whoever settles a round settles a lane, too.
+ *
+ *   | - | - | A | B | C | A | D | - | - | ...      round->tail: behind D, who has just begun
+ */
 #ifndef YT_THREADS_ROUND_H
 #define YT_THREADS_ROUND_H
 
@@ -28,10 +34,18 @@ bool yt_round_begin(struct yt_queue *queue, struct yt_ring *ring);
 /* The list is at its end: here is the next one. */
 void yt_round_go_on(struct yt_queue *queue);
 
-/* Who runs after the one that runs, in a round. */
-static inline struct yt_thread *yt_round_next(const struct yt_queue *queue) {
+/* Begins a lane of those in the ring of the most urgent priority, while no thread runs. False: they are too many or none, there are
+ * holes, or some have no place; nothing has changed. */
+enum { YT_LANE_MOST = 128 };
+bool yt_lane_begin(struct yt_queue *queue, unsigned priority);
+
+/* Between two turns of a lane, now and then: makes room in it, or settles it if it does not pay. */
+void yt_lane_go_on(struct yt_queue *queue, bool is_brisk);
+
+/* Who runs after the one that runs, in a round or a lane; there it may be nobody. */
+static inline const struct yt_thread *yt_round_next(const struct yt_queue *queue) {
     const struct yt_round *round = &queue->round;
-    if (ythread_turns < -2) return round->places[YT_ROUND_END + 2 + ythread_turns];
+    if (ythread_turns < -2 || round->is_lane) return round->places[YT_ROUND_END + 2 + ythread_turns];
     uint32_t next = (round->done + round->turns) % round->members; /* the first of the next list */
     return yt_queue_at(round->ring, round->ring->head + next);
 }

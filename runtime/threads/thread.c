@@ -174,8 +174,10 @@ void *ythread_start(struct ythread_function *function) {
 
 bool yt_thread_add_more(struct yt_memory *memory, struct yt_thread *thread) {
     struct yt_more *more = thread->more == &yt_no_more ? yt_memory_alloc(memory, sizeof *more) : thread->more;
-    if (more) thread->more = more;
-    return more;
+    if (!more) return false;
+    thread->more = more;
+    thread->heeded = 1;
+    return true;
 }
 
 bool yt_thread_set_errno(struct yt_memory *memory, struct yt_thread *thread, int value) {

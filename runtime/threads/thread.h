@@ -46,9 +46,11 @@ struct yt_spares {
     struct yt_thread **begin; /* the lists or, while anything unusual is to be done for a new thread, the empty ones */
     uint32_t functions;
     bool is_simple;           /* no library has bytes in threads, or a say when they come and go */
-    int32_t room;             /* how many more may wait, if it is so */
-    int32_t other_room, most; /* and if not; how many may at most */
-    uint64_t begun;           /* threads that have begun as spares since the counts were put together */
+    int32_t most;             /* so many may wait */
+    int32_t room, other_room; /* how many more may before the next yt_spares_lend: if it is so, and if not */
+    int32_t lent;             /* their sum after the last one */
+    uint64_t kept;            /* until then: threads that have become spares since the counts were put together */
+    uint64_t begun;           /* that have begun as spares since then */
 };
 
 /* Suspends and resumes threads and holds all that they need; one per OS thread. cluster/ makes it, by
@@ -124,7 +126,8 @@ struct yt_node {
 
 /* The counts with what the spares have to add. */
 static inline uint64_t yt_node_spares(const struct yt_node *node) {
-    return (uint64_t)(node->spares.most - node->spares.room - node->spares.other_room);
+    const struct yt_spares *spares = &node->spares;
+    return spares->kept + (uint64_t)(spares->lent - spares->room - spares->other_room) - spares->begun;
 }
 static inline uint64_t yt_node_created(const struct yt_node *node) {
     return node->created + node->spares.begun;

@@ -1,0 +1,154 @@
+/* Runs what is known ahead: the threads of a round or of a lane (round.h), one after the other. */
+#include "threads/brief.h"
+#include "threads/loop.h"
+#include "threads/program/program.h"
+#include "threads/round.h"
+
+/* It has unwound because a function that it has called yields: nothing else is to be done. */
+static __attribute__((noinline)) bool has_yielded_inside(struct yt_node *node, struct yt_thread *thread,
+                                                         intptr_t turn) {
+    bool yields = ythread_unwinding == 1 && node->after == YT_AFTER_TAIL && ythread_turns == turn - 1;
+    if (!yields || thread->unusual || !node->ready.round.ring) return false;
+    ythread_unwinding = 0;
+    yt_thread_set_inner(thread, node->chain);
+    ythread_turns = turn;
+    return true;
+}
+
+/* It has yielded, with an errno. False: there is no memory for that, and it ends. */
+static __attribute__((noinline)) bool keep_errno(struct yt_node *node, struct yt_thread *thread) {
+    yt_loop_save_errno(node, thread);
+    if (__builtin_expect(!thread->destroy_pending, 1)) return true;
+    node->current = NULL;
+    if (node->ready.round.is_lane)
+        yt_round_settle(&node->ready);
+    else
+        yt_queue_remove(&node->ready, thread);
+    yt_loop_yielded_with_orders(node, thread);
+    return false;
+}
+
+/* What is usual of it: an errno that waits. */
+static __attribute__((noinline)) bool is_only_errno(struct yt_node *node, struct yt_thread *thread) {
+    if (thread->unusual & ~YT_UNUSUAL_ERRNO) return false;
+    yt_loop_restore_errno(node, thread);
+    return true;
+}
+
+/* The next one is at the end of the list, or something unusual is said of it. */
+static void pause_round(struct yt_node *node, const struct yt_thread *thread) {
+    node->current = NULL;
+    if (thread != &yt_round_end || node->ready.round.is_lane)
+        yt_round_settle(&node->ready);
+    else
+        yt_round_go_on(&node->ready);
+}
+
+/* ---- rounds --------------------------------------------------------------------------------- */
+
+/* (What is not of the usual path is in functions of its own, so that the path finds all that it needs in registers.) `is_far`: the
+ * threads are too many for the nearest cache. */
+__attribute__((always_inline)) static inline struct yt_thread *run_list(struct yt_node *node, const bool is_far) {
+    void (**resumes)(struct ythread_header *) = yt_program_table.resumes;
+    int *error = node->error, *slot = node->slot;
+    const intptr_t begin = ythread_turns;
+    for (intptr_t turn = begin;;) {
+        struct yt_thread *const *place = &node->ready.round.places[YT_ROUND_END + turn + 1];
+        struct yt_thread *thread = *place;
+        if (is_far) yt_queue_fetch(place[YT_ROUND_AHEAD], place[YT_ROUND_AHEAD / 2]);
+        if (__builtin_expect(thread->unusual, 0) && !is_only_errno(node, thread)) {
+            node->switches += (unsigned)(turn - begin);
+            pause_round(node, thread);
+            return NULL;
+        }
+        struct ythread_header *frame = (struct ythread_header *)(uintptr_t)thread->word;
+        node->current = thread;
+        *slot = thread->status;
+        resumes[frame->fun_num](frame);
+        turn++;
+        if (__builtin_expect(ythread_turns != turn, 0) && !has_yielded_inside(node, thread, turn)) {
+            node->switches += (unsigned)(turn - begin);
+            return thread;
+        }
+        if (__builtin_expect(*error, 0) && !keep_errno(node, thread)) return NULL;
+        thread->status = 0;
+    }
+}
+
+static __attribute__((noinline)) struct yt_thread *run_list_near(struct yt_node *node) {
+    return run_list(node, false);
+}
+static __attribute__((noinline)) struct yt_thread *run_list_far(struct yt_node *node) {
+    return run_list(node, true);
+}
+
+/* ---- lanes ---------------------------------------------------------------------------------- */
+
+/* It has yielded. False: it does not stand in the lane, which is settled. */
+static __attribute__((noinline)) bool stand_otherwise(struct yt_node *node, struct yt_thread *thread) {
+    node->current = NULL;
+    if (*node->error && !keep_errno(node, thread)) return false;
+    struct yt_round *round = &node->ready.round;
+    thread->status = 0;
+    bool has_room = round->tail < round->places + YT_ROUND_END;
+    if (has_room)
+        *round->tail++ = thread;
+    else
+        yt_sched_push_tail(node, thread); /* which settles */
+    return has_room;
+}
+
+static inline bool stand(struct yt_node *node, struct yt_thread *thread, const int *error) {
+    struct yt_round *round = &node->ready.round;
+    struct yt_thread **tail = round->tail;
+    if (__builtin_expect(*error || tail == round->places + YT_ROUND_END, 0)) return stand_otherwise(node, thread);
+    thread->status = 0;
+    *tail = thread;
+    round->tail = tail + 1;
+    return true;
+}
+
+/* Its thread function has returned, the lane stands as it stood, and it waits to be used again. */
+static inline bool has_ended_briefly(struct yt_node *node, struct yt_thread *thread, struct ythread_header *frame,
+                                     intptr_t turn) {
+    return ythread_turns == turn - 1 && !ythread_unwinding && !frame->caller && yt_spare_keep(node, thread, frame);
+}
+
+static __attribute__((noinline)) struct yt_thread *run_lane(struct yt_node *node, uint64_t end) {
+    void (**resumes)(struct ythread_header *) = yt_program_table.resumes;
+    int *error = node->error, *slot = node->slot;
+    const intptr_t begin = ythread_turns, stop = begin + (intptr_t)(end - node->switches);
+    struct yt_thread *stopped = NULL;
+    intptr_t turn = begin;
+    while (turn != stop) {
+        struct yt_thread *thread = node->ready.round.places[YT_ROUND_END + turn + 1];
+        if (__builtin_expect(thread->unusual, 0) && !is_only_errno(node, thread)) {
+            pause_round(node, thread);
+            break;
+        }
+        struct ythread_header *frame = (struct ythread_header *)(uintptr_t)thread->word;
+        node->current = thread;
+        *slot = thread->status;
+        resumes[frame->fun_num](frame);
+        turn++;
+        if (ythread_turns == turn) {
+            if (!stand(node, thread, error)) break;
+        } else if (has_ended_briefly(node, thread, frame, turn)) {
+            ythread_turns = turn;
+            *error = 0;
+        } else if (has_yielded_inside(node, thread, turn)) {
+            if (!stand(node, thread, error)) break;
+        } else {
+            stopped = thread;
+            break;
+        }
+    }
+    node->switches += (unsigned)(turn - begin);
+    if (!stopped) node->current = NULL;
+    return stopped;
+}
+
+struct yt_thread *yt_loop_run_round(struct yt_node *node, uint64_t end) {
+    if (node->ready.round.is_lane) return run_lane(node, end);
+    return node->ready.round.members <= YT_ROUND_NEAR ? run_list_near(node) : run_list_far(node);
+}
