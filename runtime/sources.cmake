@@ -92,6 +92,7 @@ set(YTHREADS_RUNTIME_SOURCES
   state/files/checkpoint_read.c
   cluster/panic.c
   cluster/table.c
+  cluster/room.c
   cluster/tasks.c
   cluster/letters/route.c
   cluster/letters/trail.c
@@ -130,6 +131,7 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/engines/local.c
   cluster/engines/local_meet.c
   cluster/engines/local_send.c
+  cluster/engines/local_take.c
   cluster/engines/start.c
   cluster/engines/libpvm.c
   cluster/engines/keeper.c

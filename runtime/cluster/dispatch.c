@@ -8,7 +8,6 @@
 #include "cluster/members/leave.h"
 #include "cluster/members/newcomer.h"
 #include "cluster/node.h"
-#include "cluster/panic.h"
 #include "cluster/run.h"
 
 typedef int handler(struct yt_cluster *cluster, int from, struct yt_reader *frame);
@@ -62,9 +61,9 @@ const char *yt_dispatch_name(uint32_t type) {
     return type < YT_FRAME_TYPES && handlers[type].name ? handlers[type].name : "?";
 }
 
-/* A frame for which there is no memory: a thread is refused; without anything else the node cannot go on. */
+/* A thread for which there is no memory (room.h). */
 static int handle_cut(struct yt_cluster *cluster, const struct yt_transport_frame *frame, struct yt_reader *reader) {
-    if (frame->type != YT_FRAME_STATE) yt_panic("no memory for a frame");
+    if (frame->type != YT_FRAME_STATE) return yt_status_set(YTHREAD_ESTATE, "its end is missing");
     return yt_migrate_on_cut_state(cluster, frame->peer, reader, frame->size + frame->missing);
 }
 

@@ -52,8 +52,11 @@ static int send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type
     yt_migrate_send_taken(cluster, to); /* answers stay in order */
     flush_output();
     yt_moment_frame("sending", yt_dispatch_name(type), to);
-    int status =
-        cluster->engine->send(cluster->engine, to, type, frame->data, frame->size, bytes ? bytes->data : NULL, size);
+    int status;
+    do
+        status = cluster->engine->send(cluster->engine, to, type, frame->data, frame->size, bytes ? bytes->data : NULL,
+                                       size);
+    while (status == YTHREAD_ENOMEM && type != YT_FRAME_STATE && yt_room_help());
     if (status == YTHREAD_ENOMEM && type != YT_FRAME_STATE) yt_panic("no memory for a frame");
     if (!status && yt_frame_is_counted(type)) cluster->peers[to].sent++;
     if (!status) cluster->bytes_sent += frame->size + size;
@@ -80,7 +83,9 @@ bool yt_frame_is_near(const struct yt_cluster *cluster, int to) {
 void yt_frame_hand(struct yt_cluster *cluster, int to, enum yt_frame_type type, void *object) {
     yt_migrate_send_taken(cluster, to);
     yt_moment_frame("sending", yt_dispatch_name(type), to);
-    if (cluster->engine->hand(cluster->engine, to, type, object)) yt_panic("no memory for a frame");
+    int status = cluster->engine->hand(cluster->engine, to, type, object);
+    if (status && yt_room_help()) status = cluster->engine->hand(cluster->engine, to, type, object);
+    if (status) yt_panic("no memory for a frame");
     if (yt_frame_is_counted(type)) cluster->peers[to].sent++;
     yt_moment_frame("sent", yt_dispatch_name(type), to);
 }

@@ -12,6 +12,7 @@
 #include "cluster/frames.h"
 #include "cluster/letters/route.h"
 #include "cluster/letters/trail.h"
+#include "cluster/room.h"
 #include "cluster/transport.h"
 #include "state/alike.h"
 #include "state/state.h"
@@ -77,7 +78,8 @@ struct yt_cluster {
     bool always_xdr;      /* --wire=xdr, --wire=pvm */
     struct yt_packer *packer; /* --wire=pvm, or null */
     uint64_t room; /* threads that may live here, daemons not counted, before others are refused; 0: any number */
-    int trace;     /* the file of YTHREADS_TRACE, or -1 */
+    struct yt_room memory; /* for what others send */
+    int trace;             /* the file of YTHREADS_TRACE, or -1 */
     struct yt_peer *peers;
     bool *is_dead;  /* ... or has left, or is absent */
     bool *has_left; /* what it knew as a home is with the next living node; if that dies, it is not any more */

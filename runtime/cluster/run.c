@@ -44,9 +44,13 @@ bool yt_run_receive(struct yt_cluster *cluster, int64_t nanoseconds) {
         return false;
     }
     cluster->engine->also = yt_file_descriptor(&cluster->node);
+    if (nanoseconds) yt_room_ask_anew(cluster, cluster->engine->also < 0 && yt_timer_next(&cluster->node) < 0);
+    cluster->engine->starves = false;
     enum yt_transport_event event = cluster->engine->receive(cluster->engine, nanoseconds, &frame);
+    if (event != YT_TRANSPORT_NOTHING) yt_room_came(&cluster->memory);
     switch (event) {
     case YT_TRANSPORT_NOTHING:
+        if (nanoseconds && cluster->engine->starves) yt_room_starve(cluster);
         return false;
     case YT_TRANSPORT_FRAME:
         yt_dispatch(cluster, &frame);
@@ -88,7 +92,7 @@ static void rest(struct yt_cluster *cluster, int milliseconds) {
     int64_t next = yt_timer_next(&cluster->node);
     bool is_shorter = next >= 0 && (nanoseconds < 0 || next < nanoseconds);
     bool has_come = yt_run_receive(cluster, is_shorter ? next : nanoseconds);
-    cluster->has_waited = !has_come && !is_shorter;
+    cluster->has_waited = !has_come && !is_shorter && !(cluster->engine && cluster->engine->starves);
 }
 
 /* Of two times to wait, in ms; -1: any time. */
@@ -100,6 +104,7 @@ static int shorter(int a, int b) {
 static void receive_all(struct yt_cluster *cluster) {
     struct yt_engine *engine = cluster->engine;
     bool holds = engine && engine->hold && !yt_moment_frame_reached;
+    yt_room_ask_anew(cluster, false);
     yt_migrate_send_all_taken(cluster);
     if (holds) engine->hold(engine, true);
     cluster->gathers = holds;
@@ -266,7 +271,7 @@ static struct yt_cluster *make_cluster(struct yt_engine *engine, int *status) {
     const char *room = yt_library_environment("YTHREADS_ROOM");
     cluster->room = room && strtol(room, 0, 10) > 0 ? (uint64_t)strtol(room, 0, 10) : 0;
     yt_steal_init(cluster);
-    *status = init_wire(cluster);
+    *status = yt_room_init(cluster) ? init_wire(cluster) : yt_status_set(YTHREAD_ENOMEM, "no memory");
     if (!*status) *status = init_checks(cluster);
     if (!*status) *status = yt_chaos_init(cluster);
     if (!*status) *status = yt_trace_init(cluster);

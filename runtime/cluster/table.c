@@ -5,6 +5,7 @@
 
 #include "base/library.h"
 #include "cluster/panic.h"
+#include "cluster/room.h"
 #include "threads/roster.h"
 
 /* Where the search for a key begins: most are yids. */
@@ -24,7 +25,7 @@ void *yt_table_find(const struct yt_table *table, uint64_t key) {
 
 static bool grow(struct yt_table *table) {
     struct yt_table larger = {0, table->count, table->room ? table->room * 2 : 64};
-    larger.entries = calloc(larger.room, sizeof *larger.entries);
+    larger.entries = yt_room_calloc(larger.room * sizeof *larger.entries);
     if (!larger.entries) return false;
     for (size_t i = 0; i < table->room; i++)
         if (table->entries[i].key) *look_up(&larger, table->entries[i].key) = table->entries[i];
@@ -68,7 +69,7 @@ static int by_number(const void *a, const void *b) {
 
 uint64_t *yt_table_keys(const struct yt_table *table) {
     if (!table->count) return 0;
-    uint64_t *keys = malloc(table->count * sizeof *keys);
+    uint64_t *keys = yt_room_calloc(table->count * sizeof *keys);
     if (!keys) yt_panic("no memory for a list");
     size_t n = 0;
     for (size_t i = 0; i < table->room; i++)

@@ -17,6 +17,9 @@ struct yt_packer;
 
 #define YT_TRANSPORT_LARGEST ((size_t)1 << 30) /* bytes in a frame */
 #define YT_TRANSPORT_MOMENT  20000             /* nanoseconds */
+#define YT_TRANSPORT_RETRY   5000000           /* nanoseconds until memory is asked for again */
+#define YT_TRANSPORT_CUT_AT  64                /* bytes of a frame that is cut */
+#define YT_TRANSPORT_OWN     0                 /* a frame's type: the engine's own */
 #define YT_TRANSPORT_TYPES   64                /* frame types are 1..63; 0 is the engine's own */
 #define YT_TRANSPORT_RAW     0x80000000u
 #define YT_TRANSPORT_ALONE   256  /* nodes in a process without yrun */
@@ -51,6 +54,13 @@ struct yt_transport_frame {
     size_t missing; /* bytes behind `size`, which are thrown away: there is no memory for them */
 };
 
+/* What is to be done with a frame that has come, or begun to come. */
+enum yt_transport_room {
+    YT_TRANSPORT_TAKE,
+    YT_TRANSPORT_LEAVE, /* there is no memory for it: it stays where it is, with all behind it, and is asked about again */
+    YT_TRANSPORT_CUT    /* its beginning is taken, the rest thrown away */
+};
+
 struct yt_engine;
 struct yt_writer;
 
@@ -80,6 +90,12 @@ struct yt_engine {
     int reach;        /* nobody of this number or a higher one has been there yet */
     int also;         /* a file descriptor that ends the waiting when it can be read, or -1 */
     int wake;         /* an eventfd that ends the waiting, which empties it; or -1 */
+
+    /* Set by the engine's user, or null: all is taken. Says what is to be done with a frame, which may not be here yet. */
+    enum yt_transport_room (*room)(struct yt_engine *engine, int from, uint32_t type, size_t size, bool is_here);
+    void *user;
+    bool
+        starves; /* the last `receive` has left a frame where it is; one that waits waits for YT_TRANSPORT_RETRY at most then */
 
     const struct yt_transport_tasks *tasks; /* or null: there are none */
     struct yt_packer *packer;               /* for --wire=pvm, or null: it has none. The node's own OS thread */
@@ -125,6 +141,27 @@ struct yt_engine {
 
 /* For engines: nanoseconds of the monotonic clock. */
 int64_t yt_transport_now(void);
+
+/* For engines: what is to be done with a frame. */
+static inline enum yt_transport_room yt_transport_room(struct yt_engine *engine, int from, uint32_t type, size_t size,
+                                                       bool is_here) {
+    enum yt_transport_room room = engine->room ? engine->room(engine, from, type, size, is_here) : YT_TRANSPORT_TAKE;
+    if (room == YT_TRANSPORT_LEAVE) engine->starves = true;
+    return room;
+}
+
+/* For engines: one that is in the buffer, whole, is cut. */
+static inline void yt_transport_cut(struct yt_transport_frame *frame) {
+    if (frame->size <= YT_TRANSPORT_CUT_AT) return;
+    frame->missing = frame->size - YT_TRANSPORT_CUT_AT;
+    frame->size = YT_TRANSPORT_CUT_AT;
+}
+
+/* For engines: how long it may wait. */
+static inline int64_t yt_transport_patience(const struct yt_engine *engine, int64_t nanoseconds) {
+    bool is_short = engine->starves && (nanoseconds < 0 || nanoseconds > YT_TRANSPORT_RETRY);
+    return is_short ? YT_TRANSPORT_RETRY : nanoseconds;
+}
 
 /* For engines: something can be read at engine->wake. */
 static inline void yt_transport_woken(const struct yt_engine *engine) {

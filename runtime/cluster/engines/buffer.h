@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define YT_BUFFER_LARGE (256 * 1024) /* bytes at once for which no more is taken in advance than an eighth */
+
 struct yt_buffer {
     unsigned char *data;
     size_t begin, end, room; /* what is in use: begin..end */
@@ -22,9 +24,9 @@ static inline bool yt_buffer_reserve(struct yt_buffer *buffer, size_t more) {
         buffer->begin = 0;
         if (buffer->end + more <= buffer->room) return true;
     }
-    size_t room = (buffer->end + more) * 2;
+    size_t least = buffer->end + more, room = more < YT_BUFFER_LARGE ? least * 2 : least / 8 * 9;
     unsigned char *data = realloc(buffer->data, room);
-    if (!data) data = realloc(buffer->data, room = room / 16 * 9);
+    if (!data) data = realloc(buffer->data, room = least);
     if (!data) return false;
     buffer->data = data;
     buffer->room = room;

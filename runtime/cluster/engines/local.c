@@ -23,7 +23,7 @@
 #include "cluster/moves/moment.h"
 #include "ythreads.h"
 
-enum { READ_AT_ONCE = 64 * 1024, CUT_LEAST = 4096, BYE_GRACE_MS = 1000, ORDER_MOST = 4096 };
+enum { BYE_GRACE_MS = 1000, ORDER_MOST = 4096 };
 
 /* ---- between nodes of this process --------------------------------------------------------- */
 
@@ -50,79 +50,13 @@ static enum yt_transport_event take_near(struct local *local, struct yt_transpor
 
 /* ---- receiving ---------------------------------------------------------------------------- */
 
-static void refuse(struct local *local, int from, const char *what, uint32_t value) {
-    struct peer *peer = &local->peers[from];
-    fprintf(stderr, "ythreads: node %d: garbage from node %d (%s %u): it counts as dead\n", local->engine.self, from,
-            what, value);
-    peer->is_broken = true;
-    yt_local_close(peer);
-    yt_buffer_release(&peer->in);
-}
-
-/* Reads what is there, at most READ_AT_ONCE bytes more than the frame that is under way needs. */
-static void read_some(struct local *local, int from) {
-    struct peer *peer = &local->peers[from];
-    struct yt_buffer *in = &peer->in;
-    size_t have = in->end - in->begin, want = READ_AT_ONCE;
-    if (have >= YT_LOCAL_HEAD && yt_buffer_word_at(in->data + in->begin) + (size_t)YT_LOCAL_HEAD > have)
-        want += yt_buffer_word_at(in->data + in->begin) + (size_t)YT_LOCAL_HEAD - have;
-    if (peer->missing) return; /* what is there must be taken first */
-    if (!yt_buffer_reserve(in, want)) {
-        peer->missing = have < CUT_LEAST ? 0 : yt_buffer_word_at(in->data + in->begin) + (size_t)YT_LOCAL_HEAD - have;
-        if (!peer->missing) refuse(local, from, "a frame too large for this node's memory, bytes", (uint32_t)want);
-        return;
-    }
-    if (peer->skips && want > peer->skips) want = peer->skips;
-    ssize_t n = recv(peer->socket, in->data + in->end, want, MSG_DONTWAIT);
-    if (n > 0 && peer->skips)
-        peer->skips -= (size_t)n;
-    else if (n > 0)
-        in->end += (size_t)n;
-    else if (n == 0 || (errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR))
-        yt_local_close(peer);
-}
-
-/* The beginning of a frame for whose rest there is no memory. */
-static void cut_frame(struct local *local, int from, uint32_t type, struct yt_transport_frame *frame) {
-    struct peer *peer = &local->peers[from];
-    size_t there = peer->in.end - peer->in.begin;
-    *frame = (struct yt_transport_frame){
-        from, type, peer->in.data + peer->in.begin + YT_LOCAL_HEAD, there - YT_LOCAL_HEAD, NULL, peer->missing};
-    local->taken = there, local->taken_from = from;
-    peer->skips = peer->missing, peer->missing = 0;
-}
-
-/* Cuts the next frame off a peer's buffer. */
-static bool next_frame(struct local *local, int from, struct yt_transport_frame *frame) {
-    struct yt_buffer *in = &local->peers[from].in;
-    while (in->end - in->begin >= YT_LOCAL_HEAD) {
-        uint32_t size = yt_buffer_word_at(in->data + in->begin), type = yt_buffer_word_at(in->data + in->begin + 4);
-        if (size > YT_TRANSPORT_LARGEST) return refuse(local, from, "length", size), false;
-        if (type >= YT_TRANSPORT_TYPES) return refuse(local, from, "type", type), false;
-        if (local->peers[from].missing) return cut_frame(local, from, type, frame), true;
-        if (in->end - in->begin < YT_LOCAL_HEAD + (size_t)size) {
-            yt_moment("partly received", from, 0);
-            return false;
-        }
-        if (type != YT_LOCAL_BYE) {
-            *frame = (struct yt_transport_frame){from, type, in->data + in->begin + YT_LOCAL_HEAD, size, NULL, 0};
-            local->taken = YT_LOCAL_HEAD + (size_t)size;
-            local->taken_from = from;
-            return true;
-        }
-        atomic_store_explicit(&local->peers[from].said_bye, true, memory_order_relaxed);
-        in->begin += YT_LOCAL_HEAD + (size_t)size;
-    }
-    return false;
-}
-
 /* What a peer has for the caller: a frame, or its end after the last one. */
 static enum yt_transport_event look_at(struct local *local, int from, struct yt_transport_frame *frame) {
     struct peer *peer = &local->peers[from];
     if (from == local->engine.self) return take_near(local, frame);
     if (peer->near || peer->is_reported) return YT_TRANSPORT_NOTHING;
-    if (next_frame(local, from, frame)) return YT_TRANSPORT_FRAME;
-    if (!peer->said_bye && (peer->socket >= 0 || peer->is_awaited)) return YT_TRANSPORT_NOTHING;
+    if (yt_local_next_frame(local, from, frame)) return YT_TRANSPORT_FRAME;
+    if (!peer->said_bye && (peer->socket >= 0 || peer->is_awaited || peer->is_left)) return YT_TRANSPORT_NOTHING;
     peer->is_reported = true;
     frame->peer = from;
     return peer->said_bye ? YT_TRANSPORT_BYE : YT_TRANSPORT_DEAD;
@@ -206,8 +140,10 @@ static bool serve(struct local *local, int64_t nanoseconds) {
     yt_local_hold_files(local);
     for (int i = 0; i < count; i++) {
         struct peer *peer = &local->peers[i];
-        local->polls[i] = (struct pollfd){peer->socket, POLLIN, 0};
-        if (peer->out.begin < peer->out.end) local->polls[i].events |= POLLOUT;
+        bool has_output = peer->out.begin < peer->out.end;
+        local->polls[i] =
+            (struct pollfd){peer->is_left && !has_output ? -1 : peer->socket, peer->is_left ? 0 : POLLIN, 0};
+        if (has_output) local->polls[i].events |= POLLOUT;
     }
     yt_local_let_files_go(local);
     local->polls[count] = (struct pollfd){local->control, POLLIN, 0};
@@ -222,7 +158,7 @@ static bool serve(struct local *local, int64_t nanoseconds) {
     for (int i = 0; i < count; i++) {
         short seen = local->polls[i].revents;
         if (seen & POLLOUT) yt_local_write(&local->peers[i]);
-        if (seen & (POLLIN | POLLHUP | POLLERR)) read_some(local, i);
+        if (seen & (POLLIN | POLLHUP | POLLERR) && !local->peers[i].is_left) yt_local_read(local, i);
     }
     bool ends = local->polls[count].revents && hear(local);
     yt_local_let_files_go(local);
@@ -240,8 +176,10 @@ static enum yt_transport_event local_receive(struct yt_engine *engine, int64_t n
         if (in->begin == in->end) in->begin = in->end = 0;
         local->taken = 0;
     }
+    if (local->has_left) yt_local_try_again(local);
     enum yt_transport_event event = look(local, frame);
     if (event != YT_TRANSPORT_NOTHING) return event;
+    nanoseconds = yt_transport_patience(engine, nanoseconds);
     if (nanoseconds && atomic_load_explicit(&local->holds, memory_order_relaxed)) {
         yt_local_hold(engine, false);
         atomic_store_explicit(&local->holds, true, memory_order_relaxed);

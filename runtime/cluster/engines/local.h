@@ -1,4 +1,4 @@
-/* The local engine, for its files: local.c takes frames in and starts and ends, local_send.c sends them, local_meet.c meets nodes
+/* The local engine, for its files: local.c waits, starts and ends, local_take.c takes frames in, local_send.c sends them, local_meet.c meets nodes
  * that come later. */
 #ifndef YT_CLUSTER_ENGINES_LOCAL_H
 #define YT_CLUSTER_ENGINES_LOCAL_H
@@ -26,7 +26,8 @@ struct peer {
     bool is_reported;         /* its end was handed to the caller, or it has never been */
     bool is_broken;           /* sent what is no frame */
     bool is_held;             /* what is in `out` waits for more, and has not been tried to write */
-    size_t missing;           /* of the frame at the beginning of `in`: bytes for which there is no memory */
+    bool is_left;             /* there is no memory for the frame at the beginning of `in`: nothing more is read */
+    size_t missing;           /* of the frame at the beginning of `in`, which is cut: bytes that have not come */
     size_t skips;             /* bytes to throw away */
     struct yt_buffer in, out;
 };
@@ -38,6 +39,7 @@ struct local {
     bool wants_checkpoint;  /* who started the node */
     atomic_bool holds;      /* frames wait for one another */
     struct yt_buffer order; /* a text of who started it */
+    bool has_left;          /* of some peer, perhaps */
     int next;               /* the peer to look at first: nobody is preferred */
     size_t taken;           /* bytes of the frame that the caller looks at, in peers[taken_from].in */
     int taken_from;
@@ -77,6 +79,15 @@ int yt_local_connect(struct yt_engine *engine, int peer, const char *about);
 
 /* Closes the socket to a peer, and forgets what was to go there. */
 void yt_local_close(struct peer *peer);
+
+/* Reads what a peer has sent into its buffer, as far as there is memory for it. */
+void yt_local_read(struct local *local, int from);
+
+/* Cuts the next frame off a peer's buffer. */
+bool yt_local_next_frame(struct local *local, int from, struct yt_transport_frame *frame);
+
+/* Reads on where frames were left for lack of memory. */
+void yt_local_try_again(struct local *local);
 
 /* Writes what the peer takes now. False: it is gone, and has taken nothing; its end itself is found by the next read. */
 bool yt_local_write(struct peer *peer);

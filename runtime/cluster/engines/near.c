@@ -90,9 +90,13 @@ static void take_all(struct yt_near_box *box) {
     }
 }
 
-struct yt_near_frame *yt_near_take(struct yt_near_box *box) {
+struct yt_near_frame *yt_near_look(struct yt_near_box *box) {
     if (!box->first) take_all(box);
-    struct yt_near_frame *frame = box->first;
+    return box->first;
+}
+
+struct yt_near_frame *yt_near_take(struct yt_near_box *box) {
+    struct yt_near_frame *frame = yt_near_look(box);
     if (frame) box->first = frame->next;
     return frame;
 }

@@ -54,6 +54,7 @@ int yt_near_send(struct yt_near_box *box, int from, uint32_t type, const void *h
 
 /* Takes the oldest frame, which the caller gives to free(), or null. The owner. */
 struct yt_near_frame *yt_near_take(struct yt_near_box *box);
+struct yt_near_frame *yt_near_look(struct yt_near_box *box); /* the same without taking it */
 
 /* Sleeps until something is put, at most so many nanoseconds (-1: without limit). The owner. */
 void yt_near_wait(struct yt_near_box *box, int64_t nanoseconds);

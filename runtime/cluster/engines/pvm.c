@@ -73,6 +73,49 @@ static void take_bye(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
     yt_pvm_send_last(pvm, peer);
 }
 
+/* No more than is under way comes from a peer whose frame is left. */
+static void leave(struct yt_pvm *pvm, struct yt_pvm_peer *peer, bool is_left) {
+    peer->is_left = is_left;
+    if (is_left || !peer->untold) return;
+    peer->taken += peer->untold;
+    peer->untold = 0;
+    yt_pvm_give_credit(pvm, peer);
+}
+
+/* A large frame that is under way: false if it is cut now. */
+static bool await_rest(struct yt_pvm *pvm, int from, uint32_t type, size_t missing) {
+    struct yt_pvm_peer *peer = &pvm->peers[from];
+    struct yt_buffer *in = &peer->in;
+    size_t have = in->end - in->begin;
+    if (peer->may_come || missing <= YT_PVM_CHUNK || have < YT_PVM_FRAME_HEAD + YT_TRANSPORT_CUT_AT) return true;
+    enum yt_transport_room room = yt_transport_room(&pvm->engine, from, type, have + missing, false);
+    peer->may_come = room == YT_TRANSPORT_TAKE && yt_buffer_reserve(in, missing);
+    if (room == YT_TRANSPORT_CUT) peer->missing = missing;
+    leave(pvm, peer, !peer->may_come && room != YT_TRANSPORT_CUT);
+    pvm->engine.starves = pvm->engine.starves || peer->is_left;
+    return room != YT_TRANSPORT_CUT;
+}
+
+static void give_out(struct yt_pvm *pvm, int from, uint32_t kind, size_t size, struct yt_transport_frame *frame) {
+    const struct yt_buffer *in = &pvm->peers[from].in;
+    *frame = (struct yt_transport_frame){.peer = from + (int)(kind >> YT_PVM_FROM),
+                                         .type = kind & YT_PVM_TYPE,
+                                         .data = in->data + in->begin + YT_PVM_FRAME_HEAD,
+                                         .size = size};
+    pvm->frame_size = YT_PVM_FRAME_HEAD + size;
+    pvm->frame_from = from;
+    pvm->frame_to = pvm->engine.self + (int)(kind >> YT_PVM_TO & YT_PVM_NODES);
+    pvm->peers[from].may_come = false;
+}
+
+/* The beginning of a frame that is cut: the rest is thrown away as it comes. */
+static void give_out_cut(struct yt_pvm *pvm, int from, uint32_t kind, struct yt_transport_frame *frame) {
+    struct yt_pvm_peer *peer = &pvm->peers[from];
+    give_out(pvm, from, kind, peer->in.end - peer->in.begin - YT_PVM_FRAME_HEAD, frame);
+    frame->missing = peer->skips = peer->missing;
+    peer->missing = 0;
+}
+
 /* Cuts the next frame off a peer's stream. */
 static bool next_frame(struct yt_pvm *pvm, int from, struct yt_transport_frame *frame) {
     struct yt_buffer *in = &pvm->peers[from].in;
@@ -82,13 +125,17 @@ static bool next_frame(struct yt_pvm *pvm, int from, struct yt_transport_frame *
         if (size > YT_TRANSPORT_LARGEST) return yt_pvm_refuse(pvm, from, "length", size), false;
         if (type >= YT_TRANSPORT_TYPES || node >= (uint32_t)pvm->peers[from].nodes || to >= (uint32_t)pvm->here)
             return yt_pvm_refuse(pvm, from, "type", kind), false;
-        if (in->end - in->begin < YT_PVM_FRAME_HEAD + (size_t)size) return false;
+        size_t have = in->end - in->begin - YT_PVM_FRAME_HEAD;
+        if (have < size) {
+            if (await_rest(pvm, from, type, size - have)) return false;
+            return give_out_cut(pvm, from, kind, frame), true;
+        }
         if (type != BYE) {
-            *frame = (struct yt_transport_frame){
-                from + (int)node, type, in->data + in->begin + YT_PVM_FRAME_HEAD, size, 0, 0};
-            pvm->frame_size = YT_PVM_FRAME_HEAD + (size_t)size;
-            pvm->frame_from = from;
-            pvm->frame_to = pvm->engine.self + (int)to;
+            enum yt_transport_room room = yt_transport_room(&pvm->engine, from, type, size, true);
+            leave(pvm, &pvm->peers[from], room == YT_TRANSPORT_LEAVE);
+            if (room == YT_TRANSPORT_LEAVE) return false;
+            give_out(pvm, from, kind, size, frame);
+            if (room == YT_TRANSPORT_CUT) yt_transport_cut(frame);
             return true;
         }
         take_bye(pvm, &pvm->peers[from]);
@@ -107,7 +154,7 @@ static enum yt_transport_event look_at(struct yt_pvm *pvm, int from, struct yt_t
     struct yt_pvm_peer *peer = &pvm->peers[from];
     if (!yt_pvm_is_process(pvm, from) || peer->is_reported) return YT_TRANSPORT_NOTHING;
     if (next_frame(pvm, from, frame)) return YT_TRANSPORT_FRAME;
-    if (!peer->said_bye && !is_dead(peer)) return YT_TRANSPORT_NOTHING;
+    if (peer->is_left || (!peer->said_bye && !is_dead(peer))) return YT_TRANSPORT_NOTHING;
     peer->is_reported = true;
     yt_buffer_release(&peer->out);
     peer->held = 0;
@@ -177,7 +224,7 @@ enum yt_transport_event yt_pvm_receive(struct yt_pvm *pvm, int64_t nanoseconds, 
         if (!nanoseconds && yt_transport_now() - pvm->looked_at < YT_TRANSPORT_MOMENT) return YT_TRANSPORT_NOTHING;
         if ((has_waited || !pvm->is_dry) && yt_pvm_take_one(pvm)) continue;
         if (has_waited) return YT_TRANSPORT_NOTHING;
-        yt_pvm_wait(pvm, limit_of(pvm, nanoseconds), true);
+        yt_pvm_wait(pvm, yt_transport_patience(&pvm->engine, limit_of(pvm, nanoseconds)), true);
         has_waited = true;
     }
 }

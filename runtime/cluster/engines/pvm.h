@@ -39,8 +39,13 @@ struct yt_pvm_peer {
     uint32_t number, expected;  /* of the next message there and from there */
     uint32_t sent, credited;    /* cost of all messages there, and of those that the peer has taken */
     uint32_t taken, told;       /* cost of all messages from there, and how much the peer knows of it */
-    size_t held;                /* in `out`: bytes before this place wait for output; 0: none */
-    uint64_t held_until;        /* so much of it */
+    bool is_left;    /* there is no memory for the frame that is next: its sender is told no more what was taken, */
+    uint32_t untold; /* the cost of this */
+    bool may_come;   /* the frame that is under way has been asked about */
+    size_t missing,
+        skips;   /* bytes that have not come: of the frame that is next, which is cut; of one that is thrown away */
+    size_t held; /* in `out`: bytes before this place wait for output; 0: none */
+    uint64_t held_until; /* so much of it */
     struct yt_buffer in, out;
 };
 
@@ -64,6 +69,8 @@ struct yt_pvm {
     int starter; /* yrun's task */
     atomic_bool is_ending;
     bool wants_end, has_told_end, wants_checkpoint;
+    bool is_full;           /* there is no memory to read more */
+    int kept;               /* a message of libpvm's for which there was none; or 0 */
     bool is_dry;            /* libpvm has nothing for this node but what can be seen at its sockets */
     int64_t looked_at;      /* yt_transport_now() when it said so, or when it had nothing before it was waited for */
     struct yt_buffer order; /* a text of yrun */

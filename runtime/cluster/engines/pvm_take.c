@@ -3,12 +3,13 @@
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "cluster/engines/pvm.h"
 #include "cluster/engines/pvm_protocol.h"
 
-enum { ORDER_MOST = 4096, AT_ONCE = 3000 /* nanoseconds */ };
+enum { READ = 2 * YT_PVM_CHUNK, ORDER_MOST = 4096, AT_ONCE = 3000 /* nanoseconds */ };
 
 void yt_pvm_refuse(struct yt_pvm *pvm, int from, const char *what, uint32_t value) {
     struct yt_pvm_peer *peer = &pvm->peers[from];
@@ -40,6 +41,22 @@ static bool take_head(struct yt_pvm *pvm, int from, bool is_counted) {
     return true;
 }
 
+/* Counts what has come. Its sender hears of it now and then, but not while a frame of its is left. */
+static void note_taken(struct yt_pvm *pvm, struct yt_pvm_peer *peer, size_t size) {
+    if (peer->is_left) {
+        peer->untold += yt_pvm_cost(size);
+        return;
+    }
+    peer->taken += yt_pvm_cost(size);
+    if (peer->taken - peer->told > YT_PVM_UNTOLD) yt_pvm_give_credit(pvm, peer);
+}
+
+/* The message that libpvm has open stays for later. */
+static void keep(struct yt_pvm *pvm) {
+    pvm->kept = pvm->lib.setrbuf(0);
+    pvm->is_full = true;
+}
+
 static void take_data(struct yt_pvm *pvm, int from, int bytes) {
     struct yt_pvm_peer *peer = &pvm->peers[from];
     struct yt_buffer *in = &peer->in;
@@ -47,19 +64,21 @@ static void take_data(struct yt_pvm *pvm, int from, int bytes) {
         yt_pvm_refuse(pvm, from, "a message's bytes", (uint32_t)bytes);
         return;
     }
-    if (!take_head(pvm, from, true)) return;
     size_t size = (size_t)bytes - YT_PVM_DATA_HEAD;
     if (!yt_buffer_reserve(in, size)) {
-        yt_pvm_refuse(pvm, from, "a frame too large for this node's memory, bytes", (uint32_t)size);
+        keep(pvm);
         return;
     }
+    if (!take_head(pvm, from, true)) return;
     if (size && pvm->lib.upkbyte((char *)in->data + in->end, (int)size, 1) < 0) {
         yt_pvm_refuse(pvm, from, "a message that cannot be read, bytes", (uint32_t)size);
         return;
     }
-    in->end += size;
-    peer->taken += yt_pvm_cost(size);
-    if (peer->taken - peer->told > YT_PVM_UNTOLD) yt_pvm_give_credit(pvm, peer);
+    size_t skipped = size < peer->skips ? size : peer->skips;
+    if (skipped) memmove(in->data + in->end, in->data + in->end + skipped, size - skipped);
+    peer->skips -= skipped;
+    in->end += size - skipped;
+    note_taken(pvm, peer, size);
     yt_pvm_push(pvm, peer);
 }
 
@@ -129,7 +148,23 @@ static void take(struct yt_pvm *pvm, int message) {
     }
 }
 
+/* libpvm takes memory for what it reads, and reads all that has come: without memory it ends the process. */
+static bool is_full(struct yt_pvm *pvm) {
+    enum yt_transport_room room = yt_transport_room(&pvm->engine, pvm->engine.self, YT_TRANSPORT_OWN, READ, true);
+    pvm->is_full = room == YT_TRANSPORT_LEAVE;
+    return pvm->is_full;
+}
+
 bool yt_pvm_take_one(struct yt_pvm *pvm) {
+    if (is_full(pvm)) return false;
+    if (pvm->kept) {
+        int kept = pvm->kept;
+        pvm->kept = 0;
+        pvm->lib.setrbuf(kept);
+        take(pvm, kept);
+        pvm->engine.starves = pvm->engine.starves || pvm->kept;
+        return !pvm->kept;
+    }
     yt_pvm_look_for(pvm);
     int message = pvm->lib.nrecv(-1, -1);
     if (message < 0) yt_pvm_lost(pvm, message);
@@ -155,7 +190,7 @@ void yt_pvm_wait(struct yt_pvm *pvm, int64_t nanoseconds, bool opens) {
     if (count < 0) yt_pvm_lost(pvm, count);
     struct pollfd *files = reserve_polls(&pvm->polls[opens], count + 2);
     if (!files) return;
-    for (int i = 0; i < count; i++) files[i] = (struct pollfd){tasks[i], POLLIN, 0};
+    for (int i = 0; i < count; i++) files[i] = (struct pollfd){pvm->is_full ? -1 : tasks[i], POLLIN, 0};
     files[count] = (struct pollfd){opens ? pvm->engine.also : -1, POLLIN, 0};
     files[count + 1] = (struct pollfd){opens ? pvm->engine.wake : -1, POLLIN, 0};
     int64_t begun_at = yt_transport_now();

@@ -21,6 +21,7 @@
 
 enum {
     STACK = 1 << 20,
+    ROOM = 64 * 1024,           /* bytes that are free when a frame is taken */
     RETRY = 10000000,           /* nanoseconds until it is tried again to send what there was no memory for */
     EVENT = YT_TRANSPORT_TYPES, /* a frame to a node that is none: EVENT + enum yt_transport_event; */
     BEGUN = YT_TRANSPORT_TYPES,
@@ -138,10 +139,19 @@ static enum yt_transport_event take_event(struct seat *seat, enum yt_transport_e
     return event;
 }
 
+/* There is no memory for what is next: it stays in the box. */
+static bool is_left(struct seat *seat) {
+    const struct yt_near_frame *next = yt_near_look(&seat->box);
+    return next && !next->object && next->type < EVENT &&
+           yt_transport_room(&seat->engine, next->from, next->type, next->size, true) == YT_TRANSPORT_LEAVE;
+}
+
 static enum yt_transport_event take(struct seat *seat, struct yt_transport_frame *frame) {
     enum yt_transport_event event = YT_TRANSPORT_NOTHING;
     while (event == YT_TRANSPORT_NOTHING) {
         free(seat->taken);
+        seat->taken = NULL;
+        if (is_left(seat)) break;
         struct yt_near_frame *near = seat->taken = yt_near_take(&seat->box);
         if (!near) break;
         *frame = (struct yt_transport_frame){near->from, near->type, near->data, near->size, near->object, 0};
@@ -161,13 +171,20 @@ static void sleep_with_files(struct seat *seat, int64_t nanoseconds) {
     if (ready > 0 && files[2].revents) yt_transport_woken(&seat->engine);
 }
 
+/* What is left comes first: nothing else could be taken. */
+static void nap(void) {
+    poll(NULL, 0, YT_TRANSPORT_RETRY / 1000000);
+}
+
 static enum yt_transport_event together_receive(struct yt_engine *engine, int64_t nanoseconds,
                                                 struct yt_transport_frame *frame) {
     struct seat *seat = seat_of(engine);
     stop_at_end(seat);
     enum yt_transport_event event = take(seat, frame);
     if (event != YT_TRANSPORT_NOTHING || !nanoseconds) return event;
-    if (engine->also >= 0 || engine->wake >= 0)
+    if (engine->starves)
+        nap();
+    else if (engine->also >= 0 || engine->wake >= 0)
         sleep_with_files(seat, nanoseconds);
     else
         yt_near_wait(&seat->box, nanoseconds);
@@ -240,11 +257,21 @@ static void hand_to_all(struct yt_pvm *pvm, enum yt_transport_event event, int f
     for (int i = 0; i < pvm->here; i++) hand_to(&pvm->together->seats[i], event, from, NULL, 0, NULL, 0);
 }
 
+/* Without memory the frame stays where it is. */
 static void hand_frame_on(struct yt_pvm *pvm, const struct yt_transport_frame *frame) {
     struct seat *seat = &pvm->together->seats[pvm->frame_to - pvm->engine.self];
     if (!yt_near_send(&seat->box, frame->peer, frame->type, frame->data, frame->size, NULL, 0)) return;
-    yt_pvm_refuse(pvm, pvm->peers[frame->peer].first, "a frame too large for this node's memory, bytes",
-                  (uint32_t)frame->size);
+    pvm->frame_size = 0;
+    nap();
+}
+
+/* What the nodes do with a frame is their business; it is copied once for them. */
+static enum yt_transport_room carrier_room(struct yt_engine *engine, int from, uint32_t type, size_t size,
+                                           bool is_here) {
+    (void)engine, (void)from, (void)type;
+    void *block = malloc((is_here ? 1 : 2) * size + ROOM);
+    free(block);
+    return block ? YT_TRANSPORT_TAKE : YT_TRANSPORT_LEAVE;
 }
 
 /* What concerns the process concerns its first node. */
@@ -287,6 +314,7 @@ static void *carry(void *context) {
     for (;;) {
         yt_pvm_enter(pvm);
         bool has_sent = send_all(pvm), may_wait = yt_near_fall_asleep(box);
+        pvm->engine.starves = false;
         enum yt_transport_event event = yt_pvm_receive(pvm, !may_wait ? 0 : has_sent ? -1 : RETRY, &frame);
         yt_near_wake_up(box, may_wait);
         hand_on(pvm, event, &frame);
@@ -343,5 +371,6 @@ struct yt_engine **yt_pvm_begin_together(struct yt_pvm *pvm) {
         engines[i] = &together->seats[i].engine;
     }
     pvm->engine.also = together->box.file;
+    pvm->engine.room = carrier_room;
     return start_carrier(pvm) ? engines : NULL;
 }

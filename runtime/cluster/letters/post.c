@@ -149,7 +149,9 @@ static void deliver(void *context, struct yt_letter *letter) {
         return;
     }
     struct yt_thread *thread = yt_thread_find(node, letter->to);
-    if (letter->mail && !yt_thread_need_more(&node->memory, thread)) yt_panic("no memory for a mailbox");
+    bool has_more = !letter->mail || yt_thread_need_more(&node->memory, thread);
+    if (!has_more && !(yt_room_help() && yt_thread_need_more(&node->memory, thread)))
+        yt_panic("no memory for a mailbox");
     yt_letter_deliver(node, thread, letter);
     free(letter);
 }
@@ -240,10 +242,11 @@ int yt_post_on_letter(struct yt_cluster *cluster, int from, struct yt_reader *fr
         return yt_status_set(YTHREAD_ESTATE, "a letter to events");
     if (kind == YT_LETTER_MESSAGE) {
         int status = yt_state_decode_mail(frame, &rules, &letter.mail);
+        if (status == YTHREAD_ENOMEM) yt_panic(yt_status_line());
         if (status) return status;
     }
     if (yt_codec_left(frame)) yt_codec_get_failed(frame, "more bytes than a letter has");
-    struct yt_letter *copy = frame->status ? 0 : malloc(sizeof *copy);
+    struct yt_letter *copy = frame->status ? 0 : yt_room_calloc(sizeof *copy);
     if (!copy) {
         yt_mail_free(&cluster->node.memory, letter.mail);
         if (!frame->status) yt_panic("no memory for a letter");
@@ -264,7 +267,7 @@ int yt_post_on_flushed(struct yt_cluster *cluster, int from, struct yt_reader *f
 }
 
 int yt_post_on_sweep(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
-    struct yt_letter *marker = calloc(1, sizeof *marker);
+    struct yt_letter *marker = yt_room_calloc(sizeof *marker);
     if (!marker) yt_panic("no memory for a letter");
     marker->kind = YT_LETTER_FLUSH;
     marker->origin = from;

@@ -6,6 +6,7 @@
 
 #include "cluster/panic.h"
 #include "cluster/letters/route_sent.h"
+#include "cluster/room.h"
 #include "threads/roster.h"
 
 /* A marker under way: letters with stamps below `threshold` wait for it. */
@@ -69,10 +70,16 @@ struct yt_route *yt_route_find(const struct yt_routes *routes, yid thread) {
     return yt_table_find(&routes->table, thread);
 }
 
+static struct yt_route *new_route(const struct yt_routes *routes) {
+    if (!routes->memory) return calloc(1, sizeof(struct yt_route));
+    struct yt_route *route = yt_memory_alloc(routes->memory, sizeof *route);
+    return route || !yt_room_help() ? route : yt_memory_alloc(routes->memory, sizeof *route);
+}
+
 static struct yt_route *find_or_make(struct yt_routes *routes, yid thread) {
     struct yt_route *route = yt_route_find(routes, thread);
     if (route) return route;
-    route = routes->memory ? yt_memory_alloc(routes->memory, sizeof *route) : calloc(1, sizeof *route);
+    route = new_route(routes);
     if (!route || !yt_table_add(&routes->table, thread, route)) yt_panic("no memory for a route");
     route->thread = thread;
     route->next = yt_route_home(routes, thread);
@@ -216,7 +223,7 @@ static struct yt_letter marker_of(const struct yt_routes *routes, const struct y
 }
 
 static void send_marker(struct yt_routes *routes, const struct yt_route *route, const struct yt_flush *flush, int to) {
-    struct yt_letter *letter = malloc(sizeof *letter);
+    struct yt_letter *letter = yt_room_calloc(sizeof *letter);
     if (!letter) yt_panic("no memory for a letter");
     *letter = marker_of(routes, route, flush);
     routes->out->pass(routes->context, to, letter);
@@ -234,7 +241,7 @@ static void sweep(struct yt_routes *routes, const struct yt_route *route, struct
 }
 
 static struct yt_flush *add_flush(struct yt_routes *routes, struct yt_route *route, uint32_t threshold) {
-    struct yt_flush *flush = calloc(1, sizeof *flush);
+    struct yt_flush *flush = yt_room_calloc(sizeof *flush);
     if (!flush) yt_panic("no memory for a marker");
     *flush = (struct yt_flush){.next = route->flushes, .name = ++routes->flush_count, .threshold = threshold};
     route->flushes = flush;

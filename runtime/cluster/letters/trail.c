@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "cluster/panic.h"
+#include "cluster/room.h"
 
 enum {
     OUT = 1,       /* a marker of an earlier stay is out: letters to this addressee are held */
@@ -62,7 +63,7 @@ static struct yt_trail *find(const struct yt_trails *trails, yid sender, uint32_
 }
 
 static struct yt_trail *make(struct yt_trails *trails, yid sender, uint32_t stay) {
-    struct yt_trail *trail = calloc(1, sizeof *trail);
+    struct yt_trail *trail = yt_room_calloc(sizeof *trail);
     if (!trail) yt_panic("no memory for a trail");
     trail->sender = sender;
     trail->stay = stay;
@@ -115,7 +116,7 @@ static void hold(struct yt_trail *trail, struct yt_letter *letter) {
 /* ---- markers ------------------------------------------------------------------------------ */
 
 static struct yt_letter *new_marker(yid sender, yid addressee, int origin, uint32_t stay) {
-    struct yt_letter *letter = calloc(1, sizeof *letter);
+    struct yt_letter *letter = yt_room_calloc(sizeof *letter);
     if (!letter) yt_panic("no memory for a letter");
     letter->to = addressee;
     letter->kind = YT_LETTER_FLUSH;

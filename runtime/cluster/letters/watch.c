@@ -25,7 +25,7 @@ enum { SWEEP_AT_LEAST = 64 };
 static struct yt_watched *find_or_make(struct yt_cluster *cluster, yid sender) {
     struct yt_watched *watched = yt_table_find(&cluster->watched, sender);
     if (watched) return watched;
-    watched = calloc(1, sizeof *watched);
+    watched = yt_room_calloc(sizeof *watched);
     if (!watched || !yt_table_add(&cluster->watched, sender, watched)) yt_panic("no memory for a receiver");
     watched->sender = sender;
     return watched;
@@ -183,7 +183,7 @@ int yt_watch_on_watch(struct yt_cluster *cluster, int from, struct yt_reader *fr
         return 0;
     }
     struct yt_watched *watched = find_or_make(cluster, sender);
-    if (!watched->nodes) watched->nodes = calloc((size_t)cluster->count, 1);
+    if (!watched->nodes) watched->nodes = yt_room_calloc((size_t)cluster->count);
     if (!watched->nodes) yt_panic("no memory for a receiver");
     watched->nodes[from] = 1;
     return 0;

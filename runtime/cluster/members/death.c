@@ -23,7 +23,7 @@
 /* ---- threads that live, with a new home ----------------------------------------------------- */
 
 struct yt_adopted *yt_adopted_add(struct yt_cluster *cluster, yid id) {
-    struct yt_adopted *adopted = calloc(1, sizeof *adopted);
+    struct yt_adopted *adopted = yt_room_calloc(sizeof *adopted);
     if (!adopted || !yt_table_add(&cluster->adopted, id, adopted)) yt_panic("no memory for a thread's home");
     return adopted;
 }

@@ -53,7 +53,7 @@ static void send_end(struct yt_cluster *cluster, int home, const struct yt_threa
 /* Until the home says that it has heard (FORGET): if it dies before that, the next one is told. */
 static void remember_end(struct yt_cluster *cluster, const struct yt_thread_end *end) {
     if (yt_table_find(&cluster->ends, end->id)) return;
-    struct yt_thread_end *copy = malloc(sizeof *copy + end->count * sizeof *copy->addressees);
+    struct yt_thread_end *copy = yt_room_calloc(sizeof *copy + end->count * sizeof *copy->addressees);
     if (!copy || !yt_table_add(&cluster->ends, end->id, copy)) yt_panic("no memory for the end of a thread");
     *copy = *end;
     copy->addressees = (uint64_t *)(copy + 1);

@@ -1,0 +1,119 @@
+/* Frames of the local engine as they come; see local.h. */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <stdio.h>
+#include <sys/socket.h>
+
+#include "cluster/engines/local.h"
+#include "cluster/moves/moment.h"
+
+enum { READ_AT_ONCE = 64 * 1024 };
+
+static void refuse(struct local *local, int from, const char *what, uint32_t value) {
+    struct peer *peer = &local->peers[from];
+    fprintf(stderr, "ythreads: node %d: garbage from node %d (%s %u): it counts as dead\n", local->engine.self, from,
+            what, value);
+    peer->is_broken = true;
+    yt_local_close(peer);
+    yt_buffer_release(&peer->in);
+}
+
+/* Bytes that are missing of the frame that is under way, if any. */
+static size_t missing_of(const struct yt_buffer *in) {
+    size_t have = in->end - in->begin;
+    if (have < YT_LOCAL_HEAD) return 0;
+    size_t size = YT_LOCAL_HEAD + (size_t)yt_buffer_word_at(in->data + in->begin);
+    return size > have ? size - have : 0;
+}
+
+static bool is_whole(const struct yt_buffer *in) {
+    return in->end - in->begin >= YT_LOCAL_HEAD && !missing_of(in);
+}
+
+/* Makes room to read `want` bytes. False: there is no memory, or the frame that is under way is to be cut. */
+static bool make_room(struct local *local, int from, size_t missing, size_t want) {
+    struct peer *peer = &local->peers[from];
+    struct yt_buffer *in = &peer->in;
+    size_t have = in->end - in->begin;
+    bool is_large = missing && want > in->room - have && have >= YT_LOCAL_HEAD + YT_TRANSPORT_CUT_AT;
+    enum yt_transport_room room = YT_TRANSPORT_TAKE;
+    if (is_large)
+        room =
+            yt_transport_room(&local->engine, from, yt_buffer_word_at(in->data + in->begin + 4), have + missing, false);
+    if (room == YT_TRANSPORT_CUT) peer->missing = missing;
+    if (room == YT_TRANSPORT_TAKE && yt_buffer_reserve(in, want)) return true;
+    peer->is_left = room != YT_TRANSPORT_CUT;
+    if (peer->is_left) local->has_left = local->engine.starves = true;
+    return false;
+}
+
+/* At most READ_AT_ONCE bytes more than the frame that is under way needs. */
+void yt_local_read(struct local *local, int from) {
+    struct peer *peer = &local->peers[from];
+    struct yt_buffer *in = &peer->in;
+    size_t missing = missing_of(in), want = READ_AT_ONCE + missing;
+    peer->is_left = false;
+    if (peer->missing || missing > YT_TRANSPORT_LARGEST) return; /* what is there must be taken first, or refused */
+    if (!make_room(local, from, missing, want)) return;
+    if (peer->skips && want > peer->skips) want = peer->skips;
+    ssize_t n = recv(peer->socket, in->data + in->end, want, MSG_DONTWAIT);
+    if (n > 0 && peer->skips)
+        peer->skips -= (size_t)n;
+    else if (n > 0)
+        in->end += (size_t)n;
+    else if (n == 0 || (errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR))
+        yt_local_close(peer);
+}
+
+/* The beginning of a frame that is cut. */
+static void cut_frame(struct local *local, int from, uint32_t type, struct yt_transport_frame *frame) {
+    struct peer *peer = &local->peers[from];
+    size_t there = peer->in.end - peer->in.begin;
+    *frame = (struct yt_transport_frame){
+        from, type, peer->in.data + peer->in.begin + YT_LOCAL_HEAD, there - YT_LOCAL_HEAD, NULL, peer->missing};
+    local->taken = there, local->taken_from = from;
+    peer->skips = peer->missing, peer->missing = 0;
+}
+
+bool yt_local_next_frame(struct local *local, int from, struct yt_transport_frame *frame) {
+    struct yt_buffer *in = &local->peers[from].in;
+    while (in->end - in->begin >= YT_LOCAL_HEAD) {
+        uint32_t size = yt_buffer_word_at(in->data + in->begin), type = yt_buffer_word_at(in->data + in->begin + 4);
+        if (size > YT_TRANSPORT_LARGEST) return refuse(local, from, "length", size), false;
+        if (type >= YT_TRANSPORT_TYPES) return refuse(local, from, "type", type), false;
+        if (local->peers[from].missing) return cut_frame(local, from, type, frame), true;
+        if (in->end - in->begin < YT_LOCAL_HEAD + (size_t)size) {
+            yt_moment("partly received", from, 0);
+            return false;
+        }
+        if (type != YT_LOCAL_BYE) {
+            enum yt_transport_room room = yt_transport_room(&local->engine, from, type, size, true);
+            local->peers[from].is_left = room == YT_TRANSPORT_LEAVE;
+            local->has_left = local->has_left || local->peers[from].is_left;
+            if (local->peers[from].is_left) return false;
+            *frame = (struct yt_transport_frame){from, type, in->data + in->begin + YT_LOCAL_HEAD, size, NULL, 0};
+            if (room == YT_TRANSPORT_CUT) yt_transport_cut(frame);
+            local->taken = YT_LOCAL_HEAD + (size_t)size;
+            local->taken_from = from;
+            return true;
+        }
+        atomic_store_explicit(&local->peers[from].said_bye, true, memory_order_relaxed);
+        in->begin += YT_LOCAL_HEAD + (size_t)size;
+    }
+    return false;
+}
+
+/* Buffers that nobody needs are given back first. */
+void yt_local_try_again(struct local *local) {
+    local->has_left = false;
+    yt_local_hold_files(local);
+    for (int i = 0; i < local->engine.reach; i++) {
+        struct peer *peer = &local->peers[i];
+        if (peer->in.begin == peer->in.end) yt_buffer_release(&peer->in);
+        if (peer->out.begin == peer->out.end) yt_buffer_release(&peer->out);
+        if (!peer->is_left) continue;
+        if (!is_whole(&peer->in) && peer->socket >= 0) yt_local_read(local, i);
+        local->has_left = local->has_left || peer->is_left;
+    }
+    yt_local_let_files_go(local);
+}

@@ -1,0 +1,112 @@
+/* Memory for what other nodes send; see room.h. */
+#include "cluster/room.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "base/library.h"
+#include "cluster/node.h"
+
+enum {
+    RESERVE = 256 * 1024, /* bytes */
+    FRAME = 1024,         /* what a frame takes besides its bytes: a letter, a mailbox, a route */
+    SMALL = 16 * 1024,    /* a frame of another kind that is no larger is always taken */
+    PATIENCE = 10         /* seconds */
+};
+
+/* Pages of its own, which malloc and slabs can have as soon as they are given back; they are not touched. */
+static bool take_reserve(struct yt_room *room) {
+    if (room->reserve) return true;
+    void *pages = mmap(NULL, RESERVE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    room->reserve = pages == MAP_FAILED ? NULL : pages;
+    return room->reserve;
+}
+
+static bool let_reserve_go(struct yt_room *room) {
+    if (!room->reserve) return false;
+    munmap(room->reserve, RESERVE);
+    room->reserve = NULL;
+    return true;
+}
+
+bool yt_room_help(void) {
+    struct yt_cluster *cluster = yt_cluster_here();
+    return cluster && let_reserve_go(&cluster->memory);
+}
+
+void *yt_room_calloc(size_t size) {
+    void *block = calloc(1, size);
+    return block || !yt_room_help() ? block : calloc(1, size);
+}
+
+/* ---- may a frame be taken? --------------------------------------------------------------------- */
+
+static bool can_have(size_t bytes) {
+    void *block = malloc(bytes);
+    free(block);
+    return block;
+}
+
+/* Among many frames memory is asked for once. An idle node, which nobody else helps, does with as little as there is. */
+static bool has(struct yt_room *room, size_t bytes) {
+    if (bytes <= room->left) {
+        room->left -= bytes;
+        return true;
+    }
+    room->left = 0;
+    if (take_reserve(room) && can_have(bytes + RESERVE)) {
+        room->left = RESERVE;
+        return true;
+    }
+    let_reserve_go(room);
+    return room->is_idle && can_have(bytes);
+}
+
+static enum yt_transport_room ask(struct yt_engine *engine, int from, uint32_t type, size_t size, bool is_here) {
+    struct yt_room *room = &((struct yt_cluster *)engine->user)->memory;
+    if (has(room, (is_here ? size : 2 * size) + FRAME)) return YT_TRANSPORT_TAKE;
+    if (type == YT_FRAME_STATE) return YT_TRANSPORT_CUT;
+    if (type != YT_FRAME_LETTER && type != YT_TRANSPORT_OWN && size <= SMALL) return YT_TRANSPORT_TAKE;
+    room->from = from;
+    room->size = size;
+    return YT_TRANSPORT_LEAVE;
+}
+
+void yt_room_ask_anew(struct yt_cluster *cluster, bool is_idle) {
+    struct yt_room *room = &cluster->memory;
+    room->left = 0;
+    room->is_idle = is_idle;
+}
+
+void yt_room_starve(struct yt_cluster *cluster) {
+    struct yt_room *room = &cluster->memory;
+    int64_t now = yt_transport_now();
+    if (!room->is_idle) return;
+    if (!room->starves_from || room->switches != cluster->node.switches) room->starves_from = now;
+    room->switches = cluster->node.switches;
+    if (now - room->starves_from < room->patience) return;
+    fflush(stdout);
+    fprintf(stderr,
+            "ythreads: node %d ends: no memory for a message of %zu bytes from node %d, and no thread here that could "
+            "give any back\n",
+            cluster->self, room->size, room->from);
+    _exit(YT_EXIT_DIED);
+}
+
+/* ---- start and end ------------------------------------------------------------------------------ */
+
+bool yt_room_init(struct yt_cluster *cluster) {
+    const char *wish = yt_library_environment("YTHREADS_PATIENCE");
+    double seconds = wish ? strtod(wish, 0) : PATIENCE;
+    cluster->memory.patience = (int64_t)((seconds > 0 && seconds < 1e6 ? seconds : PATIENCE) * 1e9);
+    if (!cluster->engine) return true;
+    cluster->engine->user = cluster;
+    cluster->engine->room = ask;
+    return take_reserve(&cluster->memory);
+}
+
+void yt_room_fini(struct yt_cluster *cluster) {
+    let_reserve_go(&cluster->memory);
+}
