@@ -87,9 +87,9 @@ size_t labelTableSize(const FunctionIR &IR) {
 
 std::pair<std::string, std::string> aroundTarget(const FunctionIR &IR) {
   if (!IR.HasLabelTable)
-    return {"do switch ((__UINTPTR_TYPE__)(",
+    return {"do switch ((ythread_label)(",
             ")) { " + computedTargets(IR.AddressedLabels) + " } while (0)"};
-  return {("goto *" + names::Labels + "[(__UINTPTR_TYPE__)(").str(),
+  return {("goto *" + names::Labels + "[(ythread_label)(").str(),
           ") & " + std::to_string(labelTableSize(IR) - 1) + "]"};
 }
 

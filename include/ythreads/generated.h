@@ -21,6 +21,11 @@ extern "C" {
 #define YTHREADS_VERSIONED(name, version) YTHREADS_PASTED(name, version)
 #define YTHREADS_PASTED(name, version)    name##version
 
+/* What generated code says instead of the compiler's own macros, which expand to words that a program may redefine. */
+typedef __UINT16_TYPE__ ythread_index;  /* of a frame's field */
+typedef __UINT64_TYPE__ ythread_name;   /* a yid */
+typedef __UINTPTR_TYPE__ ythread_label; /* the number of a label */
+
 /* ---- frames ------------------------------------------------------------------------------- */
 
 /* The first member of every frame. `fun_num` indexes the function table, `resume_pt` is 0 at the start
@@ -118,7 +123,7 @@ struct ythread_field {
 struct ythread_point {
     __UINT32_TYPE__ line;
     __UINT32_TYPE__ count;
-    const __UINT16_TYPE__ *fields;
+    const ythread_index *fields;
 };
 
 enum {

@@ -71,10 +71,23 @@ static bool isInstrumented(const Unit &U) {
          Options.InstrumentFunctionEntryBare;
 }
 
+// Vectors of a length that the machine chooses. (Locals are looked at in describe-types: not all of them are kept.)
+static void checkSizes(Unit &U, const FunctionInfo &F) {
+  auto Check = [&](const NamedDecl *D, QualType T) {
+    if (T->isSizelessType())
+      refuse(U, F.Decl, D->getLocation(), Diag::TypeWithoutSize,
+             {D->getNameAsString(), T.getAsString(), F.Decl->getNameAsString(), "it has no size"});
+  };
+  Check(F.Decl, F.Decl->getReturnType());
+  for (const ParmVarDecl *P : F.Decl->parameters())
+    Check(P, P->getType());
+}
+
 void checkFunction(Unit &U, FunctionInfo &F) {
   checkPlace(U, F);
   if (F.Role == FunctionRole::Typed)
     return;
+  checkSizes(U, F);
   checkHeaderDeclarations(U, F);
   checkAttributes(U, F);
   if (F.Role == FunctionRole::Thread && isVariadic(F.Decl))

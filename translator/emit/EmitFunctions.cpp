@@ -217,7 +217,7 @@ void FileEmitter::emitFunctionTables(const FunctionInfo &Info) {
     std::string List;
     for (unsigned Field : Frame.Points[Point])
       List += (List.empty() ? "" : ", ") + std::to_string(Field);
-    W.line(0, "static const __UINT16_TYPE__ " + names::pointFields(Name, Point) + "[] = {" + List +
+    W.line(0, "static const ythread_index " + names::pointFields(Name, Point) + "[] = {" + List +
                   "};");
   }
   std::vector<unsigned> Lines = pointLines(Info);

@@ -139,7 +139,7 @@ void FileEmitter::emitNotes() {
     if (!Info->IR || !Info->Frame || Info->Role == FunctionRole::Typed)
       continue;
     if (!Begun)
-      W.line(0, "__asm__(\".pushsection .ythreads,\\\"\\\",%progbits\\n\"");
+      W.line(0, "__extension__ __asm__(\".pushsection .ythreads,\\\"\\\",%progbits\\n\"");
     Begun = true;
     emitNotesOf(*Info);
   }

@@ -163,7 +163,7 @@ void FileEmitter::emitMainThread(const FunctionInfo &Main) {
         names::type(Strings) +
         ", __builtin_offsetof(struct ythread_frame_ythread_main, argv), 0, 0},\n"
         "};\n"
-        "static const __UINT16_TYPE__ ythread_live_0_ythread_main[] = {0, 1};\n"
+        "static const ythread_index ythread_live_0_ythread_main[] = {0, 1};\n"
         "static const struct ythread_point ythread_points_ythread_main[] = {{0, 2, "
         "ythread_live_0_ythread_main}, "
         "{0, 0, 0}};\n"

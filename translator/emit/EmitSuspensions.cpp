@@ -225,7 +225,7 @@ std::string BodyPrinter::keepingForm(const Statement &S) const {
 // A yield of a thread function returns always: so nothing need survive the call.
 void BodyPrinter::printYield(const Statement &S, unsigned Depth) {
   W.line(Depth, "{");
-  W.line(Depth + 1, "const __UINT64_TYPE__ " + names::Whom.str() + " = " + text(S.Text) + ";");
+  W.line(Depth + 1, "const ythread_name " + names::Whom.str() + " = " + text(S.Text) + ";");
   printSaves(S.Saved, Depth + 1);
   printOwn(Depth + 1, "ythread_yield_from(" + names::This.str() + ", " + std::to_string(S.Point) +
                           ", " + names::Whom.str() + ");");

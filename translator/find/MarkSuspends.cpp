@@ -216,7 +216,7 @@ void Marker::spread() {
 // be are.
 bool Marker::translatesJumps() const {
   return llvm::any_of(Edges, [](const Edge &E) {
-    return canSuspend(E.Caller->Role) && jumpKind(E.Call->getDirectCallee()) != JumpKind::None;
+    return canSuspend(E.Caller->Role) && jumpKind(E.Call) != JumpKind::None;
   });
 }
 
@@ -225,7 +225,7 @@ void Marker::markJumps() {
     return;
   for (const Edge &E : Edges) {
     FunctionInfo &Caller = *E.Caller;
-    if (jumpKind(E.Call->getDirectCallee()) == JumpKind::None || Caller.Decl->isMain() ||
+    if (jumpKind(E.Call) == JumpKind::None || Caller.Decl->isMain() ||
         Caller.Role != FunctionRole::Plain)
       continue;
     Caller.Role = FunctionRole::Suspending;
@@ -268,7 +268,7 @@ static CallRole roleOfCall(const Unit &U, const FunctionInfo &Caller, const Call
     return Kind.IsMalloc && keepsDefinition(U, Caller.Decl) ? CallRole::Plain : CallRole::Heap;
   if (!canSuspend(Caller.Role))
     return CallRole::Plain;
-  if (JumpKind Kind = jumpKind(Callee); Kind != JumpKind::None)
+  if (JumpKind Kind = jumpKind(Call); Kind != JumpKind::None)
     return Kind == JumpKind::Set ? CallRole::Setjmp : CallRole::Longjmp;
   const FunctionInfo *Info = U.find(Callee);
   if (!Info || !canSuspend(Info->Role)) {

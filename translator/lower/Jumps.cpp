@@ -10,15 +10,18 @@ using namespace clang;
 
 namespace ythreads {
 
-JumpKind jumpKind(const FunctionDecl *F) {
-  if (!F || !F->getIdentifier() || F->getDefinition())
+JumpKind jumpKind(const CallExpr *Call) {
+  const FunctionDecl *F = Call->getDirectCallee();
+  if (!F || !F->getIdentifier() || F->getDefinition() || !Call->getNumArgs() ||
+      !Call->getArg(0)->getType()->isPointerType())
     return JumpKind::None;
-  return llvm::StringSwitch<JumpKind>(F->getName())
-      .Cases("setjmp", "_setjmp", "__setjmp", "sigsetjmp", "__sigsetjmp", "__builtin_setjmp",
-             JumpKind::Set)
-      .Cases("longjmp", "_longjmp", "siglongjmp", "__longjmp_chk", "__builtin_longjmp",
-             JumpKind::Jump)
-      .Default(JumpKind::None);
+  JumpKind Kind = llvm::StringSwitch<JumpKind>(F->getName())
+                      .Cases("setjmp", "_setjmp", "__setjmp", "sigsetjmp", "__sigsetjmp",
+                             "__builtin_setjmp", JumpKind::Set)
+                      .Cases("longjmp", "_longjmp", "siglongjmp", "__longjmp_chk",
+                             "__builtin_longjmp", JumpKind::Jump)
+                      .Default(JumpKind::None);
+  return Kind == JumpKind::Jump && Call->getNumArgs() < 2 ? JumpKind::None : Kind;
 }
 
 const FunctionDecl *cleanupOf(const Decl *V) {

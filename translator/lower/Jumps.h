@@ -3,6 +3,7 @@
 #define YTHREADS_TRANSLATOR_JUMPS_H
 
 #include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
@@ -18,8 +19,8 @@ enum class JumpKind {
   Jump ///< longjmp and its kind
 };
 
-/// Tells by the name, unless the file defines such a function itself. F may be null.
-JumpKind jumpKind(const clang::FunctionDecl *F);
+/// Tells by the name, unless the file defines such a function itself, or the call lacks what every such call passes.
+JumpKind jumpKind(const clang::CallExpr *Call);
 
 /// The function that runs when V goes out of scope, or null.
 const clang::FunctionDecl *cleanupOf(const clang::Decl *V);

@@ -85,7 +85,9 @@ std::string zeroList(QualType T) { return beginsWithScalar(T) ? "{0}" : "{}"; }
 std::string spellZero(const Unit &U, QualType T) {
   if (T->isMatrixType()) // has no initialisers
     return "((union { char zero; " + spellType(U, T, "matrix") + "; }){0}).matrix";
-  return "(" + spellType(U, T) + ")" + zeroList(T);
+  const char *Extension =
+      U.Context.getLangOpts().C99 ? "" : "__extension__ "; // for -pedantic-errors
+  return Extension + ("(" + spellType(U, T) + ")") + zeroList(T);
 }
 
 QualType promotedType(const ASTContext &Context, QualType T) {

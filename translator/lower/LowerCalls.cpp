@@ -227,9 +227,11 @@ Code BodyLowering::literalInFrame(const CompoundLiteralExpr *E, Code Text) {
 Code BodyLowering::rewriteConstant(const Expr *E) {
   Code C;
   Expr::EvalResult Result;
-  E->EvaluateAsInt(Result, U.Context);
   llvm::SmallString<24> Digits;
-  Result.Val.getInt().toString(Digits);
+  if (E->EvaluateAsInt(Result, U.Context))
+    Result.Val.getInt().toString(Digits);
+  else // whether a variable is a constant: not in a static initialiser
+    Digits = "0";
   C.add("((" + typeName(E->getType().getCanonicalType()) + ")" + Digits.str().str() + ")");
   return C;
 }

@@ -22,7 +22,7 @@ static Code flexibleText(const CallExpr *Call, ArrayRef<Code> Arguments, const s
   bool IsPointer = pointerOf(Call->getArg(messageArgument(Call)));
   Code C;
   C.add("ythread_send_flexible_typed(");
-  C.add(isMulticast(Call) ? "" : "(__UINT64_TYPE__[1]){");
+  C.add(isMulticast(Call) ? "" : "(ythread_name[1]){");
   C.append(Arguments[0]);
   C.add(isMulticast(Call) ? "" : "}, 1");
   for (const Code &Argument : Arguments.drop_front().drop_back()) {

@@ -256,10 +256,11 @@ bool isVfork(const CallExpr *E) {
 
 bool Collector::VisitCallExpr(CallExpr *E) {
   Expr::EvalResult Value;
-  if (asksForConstant(E) && E->EvaluateAsInt(Value, U.Context)) {
-    bool SaysConstant = E->getBuiltinCallee() == Builtin::BI__builtin_constant_p;
+  bool SaysConstant = E->getBuiltinCallee() == Builtin::BI__builtin_constant_p;
+  if (asksForConstant(E) && E->EvaluateAsInt(Value, U.Context))
     rewrite(E, /*OnlyAtFileScope=*/SaysConstant && !namesQualifiedLocal(E->getArg(0)));
-  }
+  else if (SaysConstant)
+    rewrite(E, /*OnlyAtFileScope=*/true);
   if (asksForFrame(U, E))
     Result.FrameAskedFor = U.Context.getSourceManager().getExpansionLineNumber(E->getBeginLoc());
   if (isTypedOnly(U.roleOf(E)) || isAlloca(E) || (isVaStart(E) && isVariadic(F)) ||

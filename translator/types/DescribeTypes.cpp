@@ -155,13 +155,22 @@ static void warnOfSuspects(const Unit &U, const FunctionInfo &Info) {
   }
 }
 
+// What no table can describe: nothing could save it.
+static void reportKept(const Unit &U, const FunctionInfo &Info, const Variable &V) {
+  std::string Name = V.Decl ? V.Decl->getNameAsString() : "a value";
+  report(U, V.Decl ? V.Decl->getLocation() : V.Loc, Diag::TypeWithoutSize,
+         {Name, V.Type.getAsString(), Info.Decl->getNameAsString(),
+          V.Type->isSizelessType() ? "it has no size" : "it has no description"});
+}
+
 static void describeFrames(Unit &U) {
   for (auto &[Canonical, Info] : U.Functions) {
     if (!Info->IR || !Info->Frame)
       continue;
     for (unsigned Field : Info->Frame->Fields) {
       const Variable &V = Info->IR->Variables[Field];
-      U.Types->describeField(V);
+      if (U.Types->describeField(V) == NoType || V.Type->isSizelessType())
+        reportKept(U, *Info, V);
       warnOfUnion(U, V);
     }
     warnOfSuspects(U, *Info);

@@ -1,10 +1,10 @@
 // What an object tells ycc and debuggers: functions, fields, points, and with debug where variables are.
-// RUN: %ytranslate --notes=points %s %flags | sed -n '/^__asm__/,$p' | FileCheck %s --match-full-lines
-// RUN: %ytranslate --notes=debug %s %flags | sed -n '/^__asm__/,$p' | FileCheck %s --check-prefix=DEBUG
-// RUN: %ytranslate %s %flags | not grep '^__asm__'
+// RUN: %ytranslate --notes=points %s %flags | sed -n '/^__extension__ __asm__/,$p' | FileCheck %s --match-full-lines
+// RUN: %ytranslate --notes=debug %s %flags | sed -n '/^__extension__ __asm__/,$p' | FileCheck %s --check-prefix=DEBUG
+// RUN: %ytranslate %s %flags | not grep '^__extension__ __asm__'
 #include <ythreads.h>
 
-// CHECK: __asm__(".pushsection .ythreads,\"\",%progbits\n"
+// CHECK: __extension__ __asm__(".pushsection .ythreads,\"\",%progbits\n"
 // CHECK-NEXT: ".ascii \"F\\tsum\\t{{.*}}notes.c\\t[[#@LINE+8]]\\tfunction\\t{{.*}}notes.c\\n\"\n"
 // CHECK-NEXT: ".ascii \"f\\tn\\tint\\n\"\n"
 // CHECK-NEXT: ".ascii \"f\\tp\\tstruct pair {a: char, b: bits of int}\\n\"\n"

@@ -11,7 +11,7 @@ thread f(int kept, int changed, yid whom)
     }
 }
 
-// CHECK: const __UINT64_TYPE__ ythread_whom = whom;
+// CHECK: const ythread_name ythread_whom = whom;
 // CHECK-NOT: ythread_this->kept =
 // CHECK-NOT: ythread_this->whom =
 // CHECK-DAG: ythread_this->i = i;

@@ -12,12 +12,12 @@ static int walk(int n)
     static const int steps[1] = {&&down - &&up};
     // CHECK: static const void *const ythread_labels[] __attribute__((unused)) = {&&ythread_wild, &&up, &&down, &&end};
     // CHECK-NEXT: if (0) ythread_wild: __builtin_trap();
-    // CHECK: goto *ythread_labels[(__UINTPTR_TYPE__)(ythread_static_walk_table[n]) & 3];
+    // CHECK: goto *ythread_labels[(ythread_label)(ythread_static_walk_table[n]) & 3];
     goto *table[n];
 up:
     ythread_yield(YTHREAD_ANY);
     // CHECK: if (n == 0)
-    // CHECK: goto *ythread_labels[(__UINTPTR_TYPE__)((((void *)1) + ythread_static_walk_steps[0])) & 3];
+    // CHECK: goto *ythread_labels[(ythread_label)((((void *)1) + ythread_static_walk_steps[0])) & 3];
     if (n == 0)
         goto *(&&up + steps[0]);
 down:
@@ -32,7 +32,7 @@ static int inner(int n)
 {
     ythread_yield(YTHREAD_ANY);
     // CHECK-NOT: static const void *const ythread_labels
-    // CHECK: do switch ((__UINTPTR_TYPE__)((n ? ((void *)1) : ((void *)2)))) { case 1: goto one; case 2: goto two; default: __builtin_trap(); } while (0);
+    // CHECK: do switch ((ythread_label)((n ? ((void *)1) : ((void *)2)))) { case 1: goto one; case 2: goto two; default: __builtin_trap(); } while (0);
     return ({
         __label__ one, two;
         goto *(n ? &&one : &&two);
