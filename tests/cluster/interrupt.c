@@ -5,6 +5,7 @@
 // RUN: %interrupt TERM %yrun --nodes=%arch:2,%foreign:1 %t | FileCheck %s --check-prefix=TERM
 // RUN: %interrupt KILL %yrun --nodes=%arch:2,%foreign:1 %t | FileCheck %s --check-prefix=KILL
 // RUN: %pvm %interrupt INT %yrun --engine=pvm -n 3 %t | FileCheck %s
+// RUN: %pvm %interrupt TERM-ALL %yrun --engine=pvm -n 3 %t | FileCheck %s --check-prefix=TERM
 // RUN: %pvm --running %interrupt TERM %yrun --engine=pvm -n 3 %t | FileCheck %s --check-prefix=TERM
 // RUN: %pvm %interrupt KILL %yrun --engine=pvm -n 3 %t | FileCheck %s --check-prefix=KILL
 // RUN: %pvm --running %interrupt KILL %yrun --engine=pvm -n 3 %t | FileCheck %s --check-prefix=KILL

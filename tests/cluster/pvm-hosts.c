@@ -29,7 +29,7 @@
 // RUN: %pvm --stale %status 120 %yrun --engine=pvm %t > %t.STALE.out 2>&1
 // RUN: FileCheck %s --input-file=%t.STALE.out --check-prefix=STALE
 // WORKS: 4 nodes
-// STATIC: this program is linked statically, without libpvm3: ycc --engine=pvm
+// STATIC: this program is linked statically, without libpvm3: ycc --engine=pvm links it in
 // MISSING: {{^}}yrun: host '{{.*}}' ({{.*}}) has no '/{{.*}}.missing', nor '{{.*}}.missing' in its ep=
 // TRUE: {{^}}yrun: node {{[01]}}: '/bin/true' on host '{{.*}}' ({{.*}}) is no program of Ythreads that runs there
 // NOWHERE: {{^}}yrun: --nodes: no host of the virtual machine is of architecture s390x

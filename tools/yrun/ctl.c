@@ -43,6 +43,7 @@ static struct {
     struct sockaddr_un address;
     unsigned statuses;
     bool is_leaving[YRUN_NODES_MAX];
+    bool has_left[YRUN_NODES_MAX];
     struct client clients[CLIENTS];
 } ctl = {.socket = -1};
 
@@ -72,6 +73,7 @@ static void finish(struct client *client, int status) {
 
 static const char *words_of(enum yrun_ctl_state state, int node) {
     static const char *const words[] = {"lives", "leaving", "left", "died", "coming"};
+    if (state == YRUN_CTL_LIVES && ctl.has_left[node]) state = YRUN_CTL_LEFT;
     if (state == YRUN_CTL_LIVES && ctl.is_leaving[node]) state = YRUN_CTL_LEAVING;
     return words[state];
 }
@@ -93,7 +95,7 @@ static void tell_node(struct client *client, int node, const char *counts) {
 static bool lives(int node) {
     struct yrun_ctl_node about;
     ctl.run.describe(ctl.run.context, node, &about);
-    return about.state == YRUN_CTL_LIVES;
+    return about.state == YRUN_CTL_LIVES && !ctl.has_left[node];
 }
 
 static void begin_status(struct client *client) {
@@ -214,6 +216,7 @@ static void hear_line(const char *line) {
     if (sscanf(line, "node %u %d %n", &id, &node, &at) == 2 && at) {
         hear_counts(id, node, line + at);
     } else if (sscanf(line, "left %d", &node) == 1 && node >= 0 && node < ctl.run.count) {
+        ctl.has_left[node] = true; /* its process may take a moment more */
         snprintf(words, sizeof words, "node %d has left", node);
         tell_drains(node, 'o', words, true, false);
     } else if (sscanf(line, "stays %d %n", &node, &at) == 1 && at && node >= 0 && node < ctl.run.count) {

@@ -141,9 +141,10 @@ static int tell_hosts(struct yrun_pvm_run *run, bool has_run) {
         printf("host %s: %s%s%s\n", machine->hosts[i].name, machine->hosts[i].arch, has_run ? ", " : "",
                has_run ? run->tasks.nodes[i].file : "");
     if (has_run)
-        printf("%d hosts can run '%s', and reach one another\n", machine->host_count, run->options->program[0]);
+        printf(machine->host_count == 1 ? "%d host can run '%s'\n" : "%d hosts can run '%s', and reach one another\n",
+               machine->host_count, run->options->program[0]);
     else
-        printf("%d hosts are there\n", machine->host_count);
+        printf(machine->host_count == 1 ? "%d host is there\n" : "%d hosts are there\n", machine->host_count);
     yrun_machine_leave(machine);
     return fflush(stdout) ? YRUN_OUTPUT : 0;
 }

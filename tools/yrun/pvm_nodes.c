@@ -29,6 +29,11 @@ static bool take(struct yrun_machine *machine, struct yrun_message *message) {
     if (message->id < 0) {
         machine->is_ours = false;
         machine->self = 0;
+        yrun_loop_let_signals_in();
+        if (yrun_loop_caught()) { /* the whole group was to end, its pvmd, too */
+            yrun_machine_leave(machine);
+            exit(YRUN_INTERRUPTED + yrun_loop_caught());
+        }
         yrun_say("the PVM daemon of this machine is gone, and the virtual machine with it");
         yrun_machine_leave(machine);
         exit(YRUN_DIED);
@@ -180,7 +185,8 @@ static char *take_hello(struct yrun_machine *machine, struct yrun_task *node, in
 /* Why a task has ended that never was a node, in its own words or those of the system. */
 static _Noreturn void refuse_start(struct yrun_machine *machine, const struct yrun_task *node, int number) {
     char words[400];
-    snprintf(words, sizeof words, "%s", node->words);
+    int held_back = node->has_magic ? 0 : (int)node->pending_size; /* it might have been the beginning of a record */
+    snprintf(words, sizeof words, "%s%.*s", node->words, held_back, held_back ? (const char *)node->pending : "");
     words[strcspn(words, "\n")] = 0;
     yrun_machine_refuse(machine, "node %d: '%s' on host '%s' (%s) is no program of Ythreads that runs there%s%s",
                         number, node->file, node->host->name, node->arch, *words ? ": " : "", words);

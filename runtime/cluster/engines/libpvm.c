@@ -79,7 +79,9 @@ const char *yt_libpvm_words(int result) {
         {PvmNoTask, "no such task"},
         {PvmNotFound, "not found"},
         {PvmExists, "it exists already"},
-        {PvmIPLoopback, "the master's name has a loopback address, which other hosts cannot reach"},
+        {PvmIPLoopback,
+         "the master's name has a loopback address, which other hosts cannot reach; name this machine in "
+         "the host file by one that they can"},
     };
     static _Thread_local char text[40];
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)

@@ -1,5 +1,5 @@
 """interrupt.py SIGNAL command...: starts the command in a session of its own and, when it has printed a line
-"ready", sends the signal to its first process (INT: to all, as Ctrl-C does); says how it ended, and
+"ready", sends the signal to its first process (INT, TERM-ALL: to all, as Ctrl-C and batch systems do); says how it ended, and
 whether a process is left half a second later."""
 import os
 import signal
@@ -9,12 +9,13 @@ import time
 
 from processes import living
 
-number, command = getattr(signal, "SIG" + sys.argv[1]), sys.argv[2:]
+name, to_all = sys.argv[1].removesuffix("-ALL"), sys.argv[1] in ("INT", "TERM-ALL")
+number, command = getattr(signal, "SIG" + name), sys.argv[2:]
 process = subprocess.Popen(command, start_new_session=True, stdout=subprocess.PIPE, text=True)
 for line in process.stdout:
     if line == "ready\n":
         break
-if number == signal.SIGINT:
+if to_all:
     os.killpg(process.pid, number)
 else:
     os.kill(process.pid, number)
