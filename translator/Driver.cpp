@@ -138,6 +138,7 @@ public:
     const CodeGenOptions &Code = CI.getCodeGenOpts();
     U.ForSpeed = Code.OptimizationLevel > 1 && !Code.OptimizeSize && !U.KeepAll &&
                  (U.Stress == StressMode::None || Options.ForSpeed);
+    U.ForSize = Code.OptimizeSize && !U.KeepAll;
     U.Notes = Options.Notes;
     U.Blocking = Options.Blocking;
     U.Pragmas = std::move(Found.All);

@@ -102,6 +102,7 @@ struct Variable {
   /// No suspension meets a use of its address: InFrame is a matter of speed, and the variable
   /// travels where it is live. LowerBodies says what is possible, LayOutFrames what is so.
   bool MayBeLocal = false;
+  bool InPlace = false; ///< InFrame to keep code small; nothing may lead to it: LayOutFrames
   /// The variables that may hold its address; those that lead to it, through others perhaps.
   std::vector<unsigned> Holders, Paths;
   bool ZeroAtBegin = false;     ///< might be saved before it is assigned: LayOutFrames

@@ -156,6 +156,7 @@ public:
   std::string SourceName;
   StressMode Stress = StressMode::None;
   bool ForSpeed = false;    ///< compiled at -O2 or -O3, so that code may grow: TwofoldBodies.h
+  bool ForSize = false;     ///< compiled at -Os or -Oz: InPlace.h
   bool KeepAll = false;     ///< every variable gets a field, for debuggers
   bool TypedMalloc = false; ///< --typed-malloc
   bool WarnsOfUntypedMalloc = false; ///< -Wythread-typed-malloc

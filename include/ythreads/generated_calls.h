@@ -141,6 +141,42 @@ void ythread_spawn_through(void (*address)(void), __UINT32_TYPE__ signature, ...
 /* The entry stub of a thread function, for plain C: the short form, which cannot suspend there. */
 void ythread_spawn_plain(struct ythread_function *function, ...);
 
+/* ---- for code that is to be small -------------------------------------------------------------- */
+
+/* The test of the flag and, if it is set, ythread_keep of a frame that is there. Not 0: the body returns. */
+int ythread_left(void *frame, unsigned point);
+
+/* A frame begins at a multiple of 16: with a point below 16 it makes one argument instead of two. */
+#define ythread_place(frame, point) ((char *)(frame) + (point))
+int ythread_left_place(void *place);
+int ythread_yield_place(void *place, __UINT64_TYPE__ id);
+int ythread_join_place(void *place, __UINT64_TYPE__ id, int *status);
+int ythread_wait_place(void *place, __UINT64_TYPE__ event);
+int ythread_migrate_place(void *place, int node);
+int ythread_receive_place(void *place, __UINT64_TYPE__ from, int tag, void *values, __UINT64_TYPE__ n,
+                          const struct ythread_type *type);
+int ythread_receive_one_place(void *place, __UINT64_TYPE__ from, int tag, void *value, const struct ythread_type *type);
+int ythread_create_place(void *place, __UINT64_TYPE__ *id, const struct ythread_attr *attr,
+                         struct ythread_function *function, ...);
+int ythread_spawn_place(void *place, struct ythread_function *function, ...);
+
+/* Messages of one value; what is sent is an integer or a pointer of 4 or of 8 bytes. */
+int ythread_body_ythread_receive_one(struct ythread_header *resume, __UINT64_TYPE__ from, int tag, void *value,
+                                     const struct ythread_type *type);
+int ythread_receive_one_from(void *frame, unsigned point, __UINT64_TYPE__ from, int tag, void *value,
+                             const struct ythread_type *type);
+int ythread_send_4(__UINT64_TYPE__ to, int tag, __UINT32_TYPE__ value, const struct ythread_type *type);
+int ythread_send_8(__UINT64_TYPE__ to, int tag, __UINT64_TYPE__ value, const struct ythread_type *type);
+
+/* A result of such a type: fetched; stored by a thunk, with its test of the flag; returned by a stub. */
+__UINT32_TYPE__ ythread_fetch_4(void);
+__UINT64_TYPE__ ythread_fetch_8(void);
+void ythread_store_4(__UINT32_TYPE__ value);
+void ythread_store_8(__UINT64_TYPE__ value);
+struct ythread_stub;
+__UINT32_TYPE__ ythread_stub_leave_4(struct ythread_stub *stub, __UINT32_TYPE__ result);
+__UINT64_TYPE__ ythread_stub_leave_8(struct ythread_stub *stub, __UINT64_TYPE__ result);
+
 /* ---- calls that resolve at run time --------------------------------------------------------- */
 
 /* What an address leads to. A signature is a hash over the classes of a function's result and parameters: a

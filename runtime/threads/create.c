@@ -285,21 +285,43 @@ int ythread_create_from(void *caller, unsigned point, yid *id, const struct ythr
     return yt_sched_leave(caller, point, ythread_body_ythread_launch(NULL, id, attr, frame));
 }
 
-int ythread_spawn_from(void *caller, unsigned point, struct ythread_function *function, ...) {
+int ythread_create_place(void *place, yid *id, const struct ythread_attr *attr, struct ythread_function *function,
+                         ...) {
+    va_list arguments;
+    va_start(arguments, function);
+    void *frame = start(function, &arguments);
+    va_end(arguments);
+    return yt_sched_leave_place(place, ythread_body_ythread_launch(NULL, id, attr, frame));
+}
+
+/* True: the thread is made, and stands where it is to be. False: the caller has suspended, or a status says why. */
+static inline bool spawn_at_once(struct ythread_function *function, va_list *arguments) {
     struct yt_node *node = yt_here;
     bool may_spawn = node && yt_thread_may_spawn(node, function);
     struct yt_thread *made = may_spawn ? yt_thread_renew(node, function) : NULL;
     void *frame = made ? yt_thread_inside(made) : ythread_start(function);
+    if (frame) store_arguments(frame, function, arguments);
+    if (__builtin_expect(made != NULL, 1))
+        yt_thread_enlist(node, made, NULL);
+    else
+        ythread_body_ythread_spawn(NULL, frame);
+    return made;
+}
+
+int ythread_spawn_from(void *caller, unsigned point, struct ythread_function *function, ...) {
     va_list arguments;
     va_start(arguments, function);
-    if (frame) store_arguments(frame, function, &arguments);
+    bool is_made = spawn_at_once(function, &arguments);
     va_end(arguments);
-    if (__builtin_expect(made != NULL, 1)) {
-        yt_thread_enlist(node, made, NULL);
-        return 0;
-    }
-    ythread_body_ythread_spawn(NULL, frame);
-    return yt_sched_leave(caller, point, 0);
+    return __builtin_expect(is_made, 1) ? 0 : yt_sched_leave(caller, point, 0);
+}
+
+int ythread_spawn_place(void *place, struct ythread_function *function, ...) {
+    va_list arguments;
+    va_start(arguments, function);
+    bool is_made = spawn_at_once(function, &arguments);
+    va_end(arguments);
+    return __builtin_expect(is_made, 1) ? 0 : yt_sched_leave_place(place, 0);
 }
 
 static struct ythread_function *find_thread(void (*address)(void), uint32_t signature) {

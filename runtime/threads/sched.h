@@ -213,6 +213,12 @@ static inline int yt_sched_leave(void *frame, unsigned point, int status) {
     return 0;
 }
 
+/* The same with a place (generated_calls.h): frame and point in one. */
+static inline int yt_sched_leave_place(void *place, int status) {
+    unsigned point = (uintptr_t)place % YT_MEMORY_ALIGN;
+    return yt_sched_leave((char *)place - point, point, status);
+}
+
 /* ---- creating ------------------------------------------------------------------------------ */
 
 /* Makes the zeroed frame of a new thread, in the thread's block if it may stand there; its parameters are stored, then it

@@ -3,7 +3,7 @@
 
 The programs know nothing of Ythreads: they check themselves, and print. What clang makes of each gives its status and
 output; what `ycc --stress=statement` makes of it must give the same, plainly and under YTHREADS_CHAOS=migrate (a move
-that is refused leaves the thread where it is). Optimisation goes round with the programs: -O0, -O2, -O0, ...; at -O2 also
+that is refused leaves the thread where it is). Optimisation goes round with the programs: -O0, -O2, -Os, -O0, ...; at -O2 also
 what the translator does for speed, which --stress alone leaves out.
 
 usage: torture.py --build DIR --clang CLANG [-j N] [-v] FILE-OR-DIRECTORY...
@@ -16,7 +16,7 @@ from report import Failure, Skip, run_cases
 from sources import find_sources
 from tree import Tree, run
 
-LEVELS = [["-O0"], ["-O2", "-Xytranslate", "--for-speed"]]
+LEVELS = [["-O0"], ["-O2", "-Xytranslate", "--for-speed"], ["-Os"]]
 
 
 def check(tree, source, level, clang):

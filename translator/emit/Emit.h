@@ -10,6 +10,7 @@
 #include "IR.h"
 #include "Unit.h"
 #include "lower/KnownValues.h"
+#include "lower/Words.h"
 #include "llvm/ADT/DenseSet.h"
 #include <set>
 #include <string>
@@ -168,6 +169,8 @@ private:
   void printLoop(const Statement &S, unsigned Depth);
   void printLookup(const Statement &S, unsigned Depth);
   void printSuspension(const Statement &S, unsigned Depth, std::string Callee);
+  std::string atPlace(llvm::StringRef Function, unsigned Point) const;
+  void printKeep(unsigned Point, unsigned Depth);
   void printYield(const Statement &S, unsigned Depth);
   const FunctionInfo *begun(const Statement &S) const;
   void printCreation(const Statement &S, unsigned Depth);

@@ -229,6 +229,8 @@ void BodyPrinter::run() {
   EnteredLoops = collectEnteredLoops(U, IR);
   if (U.ForSpeed && IR.PointCount)
     Values = collectKnownValues(U.Context, IR.Function);
+  else if (U.ForSize && IR.PointCount && Info.Role == FunctionRole::Thread)
+    Values.Unchanged = collectKnownValues(U.Context, IR.Function).Unchanged;
   StringRef Name = IR.Function->getName();
   W.pin(PlaceOf(IR.Function->getBeginLoc())); // debuggers stop at the first line of the author's
   W.line(1, "struct " + names::frame(Name) + " *" + names::This.str() + " = (void *)" +

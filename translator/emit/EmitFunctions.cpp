@@ -102,7 +102,7 @@ void FileEmitter::emitFrame(const FunctionInfo &Info) {
     if (V.Alignment)
       Line += " __attribute__((aligned(" + std::to_string(V.Alignment) + ")))";
     W.line(1, Line + ";");
-    if (V.InFrame) // one past its end must not be the next field
+    if (V.InFrame && !V.InPlace) // one past its end must not be the next field
       W.line(1, "char " + names::gap(Field) + ";");
   }
   W.line(0, "};");
@@ -168,6 +168,9 @@ void FileEmitter::emitThunk(const FunctionInfo &Info) {
   Call += isVariadic(F) ? ", 0)" : ")";
   if (F->getReturnType()->isVoidType()) {
     W.line(1, Call + ";");
+  } else if (unsigned Size = sizeAsWord(U, resultType(F))) {
+    W.line(1,
+           "ythread_store_" + std::to_string(Size) + "(" + asWord(U, resultType(F), Call) + ");");
   } else {
     W.line(1, spellType(U, resultType(F), names::Value) + " = " + Call + ";");
     W.line(1, "if (!ythread_unwinding)");

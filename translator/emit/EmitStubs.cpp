@@ -83,7 +83,15 @@ void FileEmitter::emitStub(const FunctionInfo &Info) {
   std::string Enter =
       "ythread_stub_enter(&" + Stub + ", &" + names::descriptor(F->getName()) + ");";
   W.line(1, "struct ythread_stub " + Stub + ";");
-  if (!IsVoid) {
+  if (unsigned Size = IsVoid ? 0 : sizeAsWord(U, resultType(F)); Size && End.empty()) {
+    QualType Result = unhidden(F, resultType(F));
+    W.line(1, Enter);
+    W.line(1, "return " +
+                  fromWord(U, Result,
+                           "ythread_stub_leave_" + std::to_string(Size) + "(&" + Stub + ", " +
+                               asWord(U, Result, Call) + ")") +
+                  ";");
+  } else if (!IsVoid) {
     QualType Result = unhidden(F, resultType(F));
     W.line(1, spellType(U, Result, Value) + ";");
     bool Assigns = isAssignable(Result);

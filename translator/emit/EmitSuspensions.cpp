@@ -175,6 +175,10 @@ void BodyPrinter::printFetch(const Statement &S, unsigned Depth) {
   if (S.Result < 0)
     return;
   const Variable &V = IR.Variables[S.Result];
+  if (unsigned Size = sizeAsWord(U, S.ResultType))
+    return printOwn(
+        Depth, place(V) + " = " +
+                   fromWord(U, S.ResultType, "ythread_fetch_" + std::to_string(Size) + "()") + ";");
   printOwn(Depth,
            isAssignable(V.Type)
                ? place(V) + " = ythread_result(" + spellType(U, S.ResultType) + ");"
@@ -217,6 +221,7 @@ std::string BodyPrinter::keepingForm(const Statement &S) const {
       .Case("ythread_body_ythread_wait", "ythread_wait_from")
       .Case("ythread_body_ythread_migrate", "ythread_migrate_from")
       .Case("ythread_body_ythread_receive", "ythread_receive_from")
+      .Case("ythread_body_ythread_receive_one", "ythread_receive_one_from")
       .Case("ythread_create_typed", "ythread_create_from")
       .Case("ythread_spawn_typed", "ythread_spawn_from")
       .Default("");
@@ -234,8 +239,27 @@ void BodyPrinter::printYield(const Statement &S, unsigned Depth) {
   printFetch(S, Depth);
 }
 
+// `ythread_left(ythread_this, 20`: the beginning of a call that is told the frame and the point, in one where both fit.
+std::string BodyPrinter::atPlace(StringRef Function, unsigned Point) const {
+  std::string This = names::This.str(), Number = std::to_string(Point);
+  if (!U.ForSize || Point >= 16)
+    return (Function + "(" + This + ", " + Number).str();
+  Function.consume_back("_from");
+  return (Function + "_place(ythread_place(" + This + ", " + Number + ")").str();
+}
+
+// The test of the flag, and what happens first if it is set.
+void BodyPrinter::printKeep(unsigned Point, unsigned Depth) {
+  std::string This = names::This.str(), Number = std::to_string(Point);
+  std::string Descriptor = "&" + names::descriptor(IR.Function->getName());
+  if (U.ForSize && (Info.Role == FunctionRole::Thread || Frame.AtEntry))
+    return printOwn(Depth, "if (__builtin_expect(" + atPlace("ythread_left", Point) + "), 0)) {");
+  printOwn(Depth, "if (__builtin_expect(ythread_unwinding, 0)) {");
+  printOwn(Depth + 1,
+           This + " = ythread_keep((void *)" + This + ", " + Descriptor + ", " + Number + ");");
+}
+
 void BodyPrinter::printSuspension(const Statement &S, unsigned Depth, std::string Callee) {
-  std::string This = names::This.str();
   if (S.Created && Taken.empty() && begun(S))
     return printCreation(S, Depth);
   if (S.SetsJump)
@@ -245,13 +269,10 @@ void BodyPrinter::printSuspension(const Statement &S, unsigned Depth, std::strin
     return printYield(S, Depth);
   if (Keeping.empty()) {
     printCall(S, Depth, std::move(Callee), S.PassesHeader);
-    printOwn(Depth, "if (__builtin_expect(ythread_unwinding, 0)) {");
-    printOwn(Depth + 1, This + " = ythread_keep((void *)" + This + ", &" +
-                            names::descriptor(IR.Function->getName()) + ", " +
-                            std::to_string(S.Point) + ");");
+    printKeep(S.Point, Depth);
   } else {
-    W.line(Depth, "if (__builtin_expect(" + Keeping + "(" + This + ", " + std::to_string(S.Point) +
-                      ", " + argumentsOf(S) + "), 0)) {");
+    W.line(Depth, "if (__builtin_expect(" + atPlace(Keeping, S.Point) + ", " + argumentsOf(S) +
+                      "), 0)) {");
   }
   printSavesAndReturn(S.OwnSaves, Depth + 1);
   printResume(S, Depth, Keeping.empty());

@@ -16,11 +16,10 @@
 #include "Pipeline.h"
 #include "Unit.h"
 #include "frames/ChooseLocals.h"
+#include "frames/InPlace.h"
 #include "frames/Liveness.h"
 #include "frames/ShareSaves.h"
-#include "clang/Basic/CharInfo.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
 
@@ -96,49 +95,6 @@ static void noteUses(FunctionIR &IR, const StatementList &List, std::vector<bool
   }
 }
 
-// The words of text that names variables as they are: macros kept as written.
-static void collectWords(const Code &C, llvm::StringSet<> &Words) {
-  for (const Piece &P : C.Pieces)
-    for (llvm::StringRef Text = P.Var < 0 ? P.Text : llvm::StringRef(); !Text.empty();) {
-      llvm::StringRef Word = Text.take_while([](char C) { return isAsciiIdentifierContinue(C); });
-      if (!Word.empty())
-        Words.insert(Word);
-      Text = Text.drop_front(std::max<size_t>(Word.size(), 1));
-    }
-}
-
-static void collectWords(const StatementList &List, llvm::StringSet<> &Words) {
-  for (const auto &S : List) {
-    for (const Code *C : {&S->Text, &S->Init, &S->Increment, &S->Pointer, &S->Plain, &S->Mask})
-      collectWords(*C, Words);
-    if (S->Whole)
-      collectWords(*S->Whole, Words);
-    collectWords(S->Body, Words);
-    collectWords(S->Else, Words);
-  }
-}
-
-// Saving and restoring grows with the product of variables and suspensions. Where that is too much
-// for any C compiler, what would be saved is used in place, and travels from every point.
-static bool unloadCrowd(FunctionIR &IR, llvm::ArrayRef<Statement *> Suspensions) {
-  constexpr size_t Enough = 200000;
-  size_t Saved = 0;
-  for (const Statement *S : Suspensions)
-    Saved += S->Saved.size();
-  if (Saved <= Enough || IR.HasBlocks)
-    return false;
-  llvm::StringSet<> Words;
-  collectWords(IR.Body, Words);
-  for (Statement *S : Suspensions)
-    llvm::erase_if(S->Saved, [&](unsigned Var) {
-      Variable &V = IR.Variables[Var];
-      V.InFrame |= !Words.count(V.Name);
-      V.ZeroInitialised &= !V.InFrame;
-      return V.InFrame;
-    });
-  return true;
-}
-
 // A temporary that nobody reads must not draw a warning that the author has not earned.
 static void noteUses(FunctionIR &IR) {
   std::vector<bool> Read(IR.Variables.size());
@@ -171,7 +127,7 @@ struct ListOrder {
 };
 } // namespace
 
-static std::unique_ptr<FrameLayout> layOut(FunctionIR &IR, bool IsThread, bool KeepAll) {
+static std::unique_ptr<FrameLayout> layOut(FunctionIR &IR, bool IsThread, const Unit &U) {
   computeLiveness(IR);
   noteUses(IR);
   auto Frame = std::make_unique<FrameLayout>();
@@ -184,6 +140,10 @@ static std::unique_ptr<FrameLayout> layOut(FunctionIR &IR, bool IsThread, bool K
   for (Variable &V : IR.Variables)
     V.ZeroInitialised = V.LiveAtStart && V.Kind != Variable::Parameter && !V.InFrame;
   Frame->IsCrowded = unloadCrowd(IR, Suspensions);
+  bool HasFrame = IsThread || Frame->AtEntry ||
+                  llvm::any_of(IR.Variables, [](const Variable &V) { return V.InFrame; });
+  if (U.ForSize && HasFrame && !Frame->IsCrowded)
+    workInPlace(IR, Suspensions);
   llvm::sort(Suspensions,
              [](const Statement *A, const Statement *B) { return A->Point < B->Point; });
 
@@ -206,7 +166,7 @@ static std::unique_ptr<FrameLayout> layOut(FunctionIR &IR, bool IsThread, bool K
       HasField[Var] = true;
   }
   for (Statement *S : Suspensions) {
-    if (KeepAll)
+    if (U.KeepAll)
       keepInScope(IR, IsThread, *S);
     for (unsigned Var : S->Saved)
       HasField[Var] = true;
@@ -241,7 +201,7 @@ static std::unique_ptr<FrameLayout> layOut(FunctionIR &IR, bool IsThread, bool K
 bool layOutFrames(Unit &U) {
   for (auto &[Canonical, Info] : U.Functions)
     if (Info->IR && Info->Role != FunctionRole::Typed)
-      Info->Frame = layOut(*Info->IR, Info->Role == FunctionRole::Thread, U.KeepAll);
+      Info->Frame = layOut(*Info->IR, Info->Role == FunctionRole::Thread, U);
   return true;
 }
 

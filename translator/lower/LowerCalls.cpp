@@ -94,8 +94,10 @@ void BodyLowering::buildCall(Statement &S, const CallExpr *Call) {
   if (Role == CallRole::Receive) {
     StringRef Form = Callee->getName(); // ythread_recv, _recv_n share a body
     Form.consume_front("ythread_recv");
-    S.Callee = names::body(("ythread_receive" + (Form == "_n" ? "" : Form)).str());
-    Arguments.C.add((isCountedMessage(Call) || isBlockMessage(Call) ? ", &" : ", 1, &") +
+    bool IsShort = U.ForSize && Form.empty(); // the callee knows that it is one
+    Form = IsShort ? "_one" : Form == "_n" ? "" : Form;
+    S.Callee = names::body(("ythread_receive" + Form).str());
+    Arguments.C.add((IsShort || isCountedMessage(Call) || isBlockMessage(Call) ? ", &" : ", 1, &") +
                     names::type(U.Types->describeMessage(messageType(Call))));
   } else {
     bool IsDirect = Role == CallRole::Suspending && Known && isTwofold(U, *Known) &&

@@ -4,6 +4,7 @@
 #include "frames/Storage.h"
 #include "lower/HeapCalls.h"
 #include "lower/LowerBodies.h"
+#include "lower/Words.h"
 #include "types/DescribeTypes.h"
 #include "types/Unions.h"
 
@@ -42,12 +43,21 @@ Code BodyLowering::sendText(const CallExpr *Call, ArrayRef<Code> Arguments) {
   unsigned Value = messageArgument(Call);
   if (sendsTail(U, Call))
     return flexibleText(Call, Arguments, Row);
-  C.add(isMulticast(Call) ? "ythread_send_many_typed(" : "ythread_send_typed(");
+  bool IsOne = !isMulticast(Call) && !isCountedMessage(Call);
+  unsigned Word = IsOne ? sizeAsWord(U, storageType(U.Context, Type)) : 0;
+  if (Word)
+    C.add("ythread_send_" + std::to_string(Word) + "(");
+  else
+    C.add(isMulticast(Call) ? "ythread_send_many_typed(" : "ythread_send_typed(");
   for (unsigned I = 0; I < Value; ++I) {
     C.append(Arguments[I]);
     C.add(", ");
   }
-  if (isCountedMessage(Call)) {
+  if (Word) {
+    C.add(asWord(U, storageType(U.Context, Type), "("));
+    C.append(Arguments[Value]);
+    C.add(")");
+  } else if (isCountedMessage(Call)) {
     C.append(Arguments[Value]);
     C.add(", ");
     C.append(Arguments[Value + 1]);

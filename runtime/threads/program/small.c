@@ -1,0 +1,91 @@
+/* What generated code calls where it is to be small: with fewer arguments, or words instead of memory. */
+#include "threads/sched.h"
+
+#undef ythread_yield_from
+
+/* ---- places --------------------------------------------------------------------------------- */
+
+#define POINT(place) ((unsigned)((uintptr_t)(place) % YT_MEMORY_ALIGN))
+#define FRAME(place) ((void *)((char *)(place) - POINT(place)))
+
+int ythread_left(void *frame, unsigned point) {
+    if (__builtin_expect(!ythread_unwinding, 1)) return 0;
+    ythread_keep(frame, NULL, point);
+    return 1;
+}
+
+int ythread_left_place(void *place) {
+    return ythread_left(FRAME(place), POINT(place));
+}
+
+int ythread_yield_place(void *place, yid id) {
+    return ythread_yield_from(FRAME(place), POINT(place), id);
+}
+
+int ythread_join_place(void *place, yid id, int *status) {
+    return ythread_join_from(FRAME(place), POINT(place), id, status);
+}
+
+int ythread_wait_place(void *place, yevent event) {
+    return ythread_wait_from(FRAME(place), POINT(place), event);
+}
+
+int ythread_migrate_place(void *place, int node) {
+    return ythread_migrate_from(FRAME(place), POINT(place), node);
+}
+
+int ythread_receive_place(void *place, yid from, int tag, void *values, uint64_t n, const struct ythread_type *type) {
+    return ythread_receive_from(FRAME(place), POINT(place), from, tag, values, n, type);
+}
+
+/* ---- one value ------------------------------------------------------------------------------ */
+
+int ythread_receive_one_place(void *place, yid from, int tag, void *value, const struct ythread_type *type) {
+    return ythread_receive_from(FRAME(place), POINT(place), from, tag, value, 1, type);
+}
+
+int ythread_receive_one_from(void *frame, unsigned point, yid from, int tag, void *value,
+                             const struct ythread_type *type) {
+    return ythread_receive_from(frame, point, from, tag, value, 1, type);
+}
+
+int ythread_body_ythread_receive_one(struct ythread_header *resume, yid from, int tag, void *value,
+                                     const struct ythread_type *type) {
+    return ythread_body_ythread_receive(resume, from, tag, value, 1, type);
+}
+
+int ythread_send_4(yid to, int tag, uint32_t value, const struct ythread_type *type) {
+    return ythread_send_typed(to, tag, &value, 1, type);
+}
+
+int ythread_send_8(yid to, int tag, uint64_t value, const struct ythread_type *type) {
+    return ythread_send_typed(to, tag, &value, 1, type);
+}
+
+/* ---- results -------------------------------------------------------------------------------- */
+
+uint32_t ythread_fetch_4(void) {
+    return ythread_result(uint32_t);
+}
+
+uint64_t ythread_fetch_8(void) {
+    return ythread_result(uint64_t);
+}
+
+void ythread_store_4(uint32_t value) {
+    if (!ythread_unwinding) ythread_store_result(value);
+}
+
+void ythread_store_8(uint64_t value) {
+    if (!ythread_unwinding) ythread_store_result(value);
+}
+
+uint32_t ythread_stub_leave_4(struct ythread_stub *stub, uint32_t result) {
+    ythread_stub_leave(stub, &result, sizeof result);
+    return result;
+}
+
+uint64_t ythread_stub_leave_8(struct ythread_stub *stub, uint64_t result) {
+    ythread_stub_leave(stub, &result, sizeof result);
+    return result;
+}

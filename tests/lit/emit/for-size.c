@@ -1,0 +1,53 @@
+// At -Os variables that are saved are used in the frame where that is shorter, the test of the flag and the keeping of a frame
+// that is there are one call, and integers and pointers go to and from the runtime as words.
+// RUN: %ytranslate %s %flags -Os | grep -v '^#line' | FileCheck %s
+#include <ythreads.h>
+
+#define EXPECT(n) expect(n, named)
+void expect(int n, int named);
+suspends int ask(int n);
+int twice(int n) { return 2 * ask(n); }
+
+thread f(int kept, yid whom, yevent event, int named)
+{
+    int n, busy = 0;
+    for (n = 0; n < kept; n++) {
+        ythread_wait(event);
+        busy += twice(n);
+        busy *= busy + busy / 3 + (busy ^ busy >> 5) + (busy & 7);
+        ythread_send(whom, 1, busy);
+        ythread_recv(whom, 1, &n);
+    }
+    EXPECT(n);
+}
+
+// CHECK: int ythread_body_twice(struct ythread_header *ythread_resumed, int n)
+// CHECK: ythread_t1 = ythread_body_ask(0, n);
+// CHECK-NEXT: if (__builtin_expect(ythread_unwinding, 0)) {
+// CHECK-NEXT: ythread_this = ythread_keep((void *)ythread_this, &ythread_fun_twice, 1);
+// CHECK: ythread_resume_1:
+// CHECK-NEXT: ythread_t1 = (int)ythread_fetch_4();
+// CHECK: ythread_store_4((__UINT32_TYPE__)ythread_body_twice(ythread_resumed, 0));
+// CHECK: ythread_stub_enter(&ythread_stub_here, &ythread_fun_twice);
+// CHECK-NEXT: return (int)ythread_stub_leave_4(&ythread_stub_here, (__UINT32_TYPE__)ythread_body_twice(0, n));
+
+// CHECK: struct ythread_frame_f {
+// CHECK-NEXT: struct ythread_header ythread_head;
+// CHECK-NEXT: int kept;
+// CHECK-NEXT: yid whom;
+// CHECK-NEXT: yevent event;
+// CHECK-NEXT: int named;
+// CHECK-NEXT: int n;
+// CHECK-NEXT: char ythread_gap_4;
+// CHECK-NEXT: int busy;
+// CHECK-NEXT: };
+// CHECK: named = ythread_this->named;
+// CHECK: for (ythread_this->n = 0; ythread_this->n < ythread_this->kept; ythread_this->n++) {
+// CHECK-NEXT: if (__builtin_expect(ythread_wait_place(ythread_place(ythread_this, 1), ythread_this->event), 0)) {
+// CHECK-NEXT: ythread_this->busy = busy;
+// CHECK-NEXT: return;
+// CHECK: ythread_t1 = ythread_body_twice(0, ythread_this->n);
+// CHECK-NEXT: if (__builtin_expect(ythread_left_place(ythread_place(ythread_this, 2)), 0)) {
+// CHECK: ythread_send_4(ythread_this->whom, 1, (__UINT32_TYPE__)(busy), &ythread_type_
+// CHECK: if (__builtin_expect(ythread_receive_one_place(ythread_place(ythread_this, 3), ythread_this->whom, 1, &ythread_this->n, &ythread_type_
+// CHECK: EXPECT(ythread_this->n);
