@@ -50,7 +50,7 @@ TEST_F(Report, IsATableForPeople) {
     EXPECT_EQ("time 10, seed 1\n"
               "kind   name                 count         mean    deviation          min          max          now\n"
               "tally  the\\nwait\\x01            8            5      2.13809            2            9            -\n"
-              "level  queue                   -          1.8      1.46969            0            3            3\n",
+              "level  queue                    -          1.8      1.46969            0            3            3\n",
               print(YSIM_TABLE));
     ysim_set_seed(77);
     ysim_set_replication(3);
