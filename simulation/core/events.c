@@ -13,6 +13,7 @@ void ysim_events_init(struct ysim_events *events) {
 
 void ysim_events_add_behind(struct ysim_events *events, struct ysim_event_node *event, double time) {
     events->live++;
+    if (ysim_ladder_add_simply(events, event, time)) return;
     if (!events->rung_count && time <= events->top_after && events->heap_used < events->heap_most)
         ysim_heap_push(events, time, event); /* few: all are in the heap */
     else if (time > events->top_after)
@@ -38,6 +39,7 @@ void ysim_events_add_otherwise(struct ysim_events *events, struct ysim_event_nod
 }
 
 struct ysim_entry *ysim_events_fetch(struct ysim_events *events) {
+    if (__builtin_expect(ysim_ladder_fetch_simply(events), 1)) return &events->front;
     while (!events->heap_used) {
         if (!ysim_ladder_fetch(events)) return NULL;
         if (events->front.event) return &events->front;

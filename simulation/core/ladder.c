@@ -24,35 +24,20 @@ struct ysim_slab {
     _Alignas(CACHE_LINE) struct ysim_chunk chunks[SLAB_CHUNKS];
 };
 
-static __attribute__((noinline)) void make_chunks(struct ysim_events *events) {
+void ysim_ladder_make_chunks(struct ysim_events *events) {
     void *memory = NULL;
     if (posix_memalign(&memory, CACHE_LINE, sizeof(struct ysim_slab))) memory = NULL;
     struct ysim_slab *slab = ysim_need(memory, "pending events");
     slab->next = events->slabs;
     events->slabs = slab;
-    for (int i = SLAB_CHUNKS - 1; i >= 0; i--) {
-        slab->chunks[i].next = events->spare;
-        events->spare = &slab->chunks[i];
-    }
-}
-
-static inline struct ysim_chunk *take_chunk(struct ysim_events *events) {
-    if (!events->spare) make_chunks(events);
-    struct ysim_chunk *chunk = events->spare;
-    events->spare = chunk->next;
-    return chunk;
-}
-
-static inline void give_chunk(struct ysim_events *events, struct ysim_chunk *chunk) {
-    chunk->next = events->spare;
-    events->spare = chunk;
+    for (int i = SLAB_CHUNKS - 1; i >= 0; i--) ysim_give_chunk(events, &slab->chunks[i]);
 }
 
 static inline void append(struct ysim_events *events, struct ysim_chunk **bucket, double time,
                           struct ysim_event_node *event) {
     struct ysim_chunk *chunk = *bucket;
     if (!chunk || chunk->used == YSIM_CHUNK_ENTRIES) {
-        chunk = take_chunk(events);
+        chunk = ysim_take_chunk(events);
         chunk->next = *bucket;
         chunk->used = 0;
         *bucket = chunk;
@@ -202,7 +187,7 @@ static struct ysim_rung *open_rung(struct ysim_events *events, struct span span)
                                .priority = span.priority,
                                .first = divided == YSIM_BY_ORIGIN ? span.first_origin : span.first_sequence,
                                .origin = span.first_origin};
-    size_t words = (count + 63) / (size_t)64;
+    size_t words = count / (size_t)64 + 1; /* the last one may be empty: there is always one to look at */
     rung->full = malloc((words + count) * sizeof *rung->full);
     if (!rung->full) return NULL;
     memset(rung->full, 0, words * sizeof *rung->full);
@@ -228,7 +213,7 @@ static void descend(struct ysim_events *events, struct ysim_chunk *chunk, struct
             else
                 ysim_heap_push(events, entry.time, entry.event);
         }
-        give_chunk(events, chunk);
+        ysim_give_chunk(events, chunk);
         chunk = next;
     }
 }
@@ -248,27 +233,13 @@ static bool divide_heap(struct ysim_events *events) {
     return true;
 }
 
-/* Asks for the memory of what comes soon: events of the second bucket from here that holds any, chunks of the fourth. */
-static inline void look_ahead(const struct ysim_rung *rung) {
-    enum { LINE = 64 };
-    uint32_t at = rung->current;
-    uint64_t bits = at < rung->count ? rung->full[at / 64] >> at % 64 : 0, second = bits & (bits - 1);
-    if (__builtin_expect(!second, 0)) return;
-    const struct ysim_chunk *chunk = rung->buckets[at + (uint32_t)__builtin_ctzll(second)];
-    const char *event = (const char *)chunk->entries[0].event;
-    __builtin_prefetch(event, 1);
-    __builtin_prefetch(event + LINE);
-    uint64_t third = second & (second - 1), fourth = third & (third - 1);
-    if (fourth) __builtin_prefetch(rung->buckets[at + (uint32_t)__builtin_ctzll(fourth)]);
-}
-
 /* The one event of a bucket comes before all others. False: it has been taken out. */
 static inline bool take_alone(struct ysim_events *events, struct ysim_chunk *chunk) {
     struct ysim_entry entry = chunk->entries[0];
     if (!entry.event) return false;
     events->front = entry;
     entry.event->at = &events->front;
-    give_chunk(events, chunk);
+    ysim_give_chunk(events, chunk);
     return true;
 }
 
@@ -282,7 +253,8 @@ bool ysim_ladder_fetch(struct ysim_events *events) {
             return true;
         }
         chunk = take_bucket(rung);
-        look_ahead(rung);
+        uint32_t at = rung->current;
+        ysim_ladder_look_ahead(rung, rung->full[at / 64] >> at % 64, at);
     } else {
         chunk = events->top;
         events->top = NULL;
@@ -364,7 +336,7 @@ void ysim_ladder_clean(struct ysim_events *events) {
         events->dead -= chunk->used - used;
         chunk->used = used;
         if (!used) {
-            give_chunk(events, chunk);
+            ysim_give_chunk(events, chunk);
         } else {
             chunk->next = kept;
             kept = chunk;

@@ -202,7 +202,8 @@ YTHREAD_LEAF(int, ysim_acquire_from, struct ysim_server *server, int64_t units, 
 }
 
 /* `limit`: of the wait in line until the service begins for the first time. */
-static inline int serve(struct ysim_server *server, double time, double limit, const char *where) {
+__attribute__((always_inline)) static inline int serve(struct ysim_server *server, double time, double limit,
+                                                       const char *where) {
     int status;
     ysim_check_delay(time, "ysim_serve", where);
     struct ysim_body *body = ysim_begin_wait(where, &status);
