@@ -52,16 +52,20 @@ struct ysim_waiter {
     uint32_t index;     /* among the waiters of its process */
 };
 
-/* Those who wait for one thing, the first one first. */
+/* Those who wait for one thing, the first one first. What a usual service needs comes first. */
 struct ysim_line {
     struct ysim_waiter *first, *last;
     uint64_t length;
     const struct ysim_line_kind *kind;
-    void *owner;
+    uint8_t is_serving; /* while it is served, others may ask for that: it is done `is_again`, then */
+    uint8_t is_ranked;  /* has `ranks`: it is long, and its priorities differ */
+    uint8_t is_watched; /* has `watch` */
+    uint8_t is_shut;    /* of a server: it is broken */
+    uint8_t is_again;
+    uint8_t is_preemptive;          /* of a server */
+    uint16_t track;                 /* its number in a trace, if another one has its name */
     const struct ysim_watch *watch; /* who keeps statistics of it, or null */
-    uint8_t is_serving, is_again;   /* while it is served, others may ask for that: it is done again, then */
-    uint8_t is_ranked;              /* has `ranks`: it is long, and its priorities differ */
-    uint32_t track;                 /* its number in a trace, if another one has its name */
+    void *owner;
     struct ysim_ranks *ranks;
 };
 

@@ -30,15 +30,14 @@ struct ysim_server_watch;
 /* A server of `capacity` equal units, >= 0; a pool is one of which processes take several units at once, all or
  * none. */
 struct ysim_server {
-    const char *name; /* for people, or null */
     int64_t capacity;
-    int is_preemptive; /* 1: a process takes units away from those of lower priority */
-    enum ysim_preempted preempted;
     int64_t ysim_busy;
-    int ysim_is_broken;
-    struct ysim_line ysim_line;
-    struct ysim_claim *ysim_claims;
     struct ysim_waiter *ysim_served; /* those in ysim_serve, newest first */
+    struct ysim_line ysim_line;
+    const char *name;  /* for people, or null */
+    int is_preemptive; /* 1: a process takes units away from those of lower priority; as it is at the first use */
+    enum ysim_preempted preempted;
+    struct ysim_claim *ysim_claims;
     const struct ysim_server_watch *ysim_watch;
     /* One that draws its service times itself (below). */
     int64_t number;

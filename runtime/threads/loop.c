@@ -193,7 +193,10 @@ static inline struct yt_thread *run_on(struct yt_node *node, struct yt_thread *t
         ythread_turns = YT_TURN_OPEN;
         yt_sched_store_status(node, thread->status);
         yt_program_table.resumes[frame->fun_num](frame);
-        thread = is_spare_now(node, thread, frame) ? take_simply(node) : has_run(node, thread);
+        if (ythread_unwinding == YT_RESTS && ythread_turns == YT_TURN_OPEN)
+            thread = rests(node, thread);
+        else
+            thread = is_spare_now(node, thread, frame) ? take_simply(node) : has_run(node, thread);
     } while (thread && node->switches < end);
     return thread;
 }

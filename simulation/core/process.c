@@ -47,6 +47,7 @@ static inline void make_process(struct ysim_body *body, struct ysim_body *parent
     uint32_t number = ++*(parent ? &extra_of(parent)->children : &ysim_here.root_children);
     body->cause = (struct ysim_cause){origin_of_child(origin, number), 0};
     if (__builtin_expect(number >> SIBLING_BITS, 0)) ysim_extra_of(body)->number = number;
+    if (parent && number == 1) extra_of(parent)->family = body->cause.origin - 1;
     body->event.kind = YSIM_EVENT_RESUME;
     if (parent) body->event.priority = parent->event.priority;
     ysim_enter(body, state);
@@ -154,8 +155,28 @@ static void take_attributes(struct ysim_body *body, yid id) {
     ysim_here.spawned = id;
 }
 
+/* By a process, which is to make others, too; it begins now. */
+static inline void create_simply(struct ysim_body *body, struct ysim_body *parent, struct ysim_extra *extra) {
+    body->cause = (struct ysim_cause){extra->family | ++extra->children, 0};
+    body->event.kind = YSIM_EVENT_RESUME;
+    body->event.priority = parent->event.priority;
+    ysim_enter(body, YSIM_STARTS);
+    ysim_here.processes++;
+    ysim_schedule_by(&parent->cause, &body->event, ysim_here.now);
+}
+
+static bool is_simple_parent(struct ysim_extra *extra) {
+    return extra && extra->family && extra->children < (1u << SIBLING_BITS) - 1;
+}
+
 int ysim_process_created(void *space, yid id, int is_usual) {
     struct ysim_body *body = space, *parent = current_process();
+    bool is_simple = parent && is_usual && is_simple_parent(ysim_extra_in(parent)) && !ysim_here.has_spawn &&
+                     !ysim_here.acting && !ysim_here.member && !ysim_is_traced();
+    if (__builtin_expect(is_simple, 1)) {
+        create_simply(body, parent, ysim_extra_in(parent));
+        return YTHREAD_LIBRARY_WAIT | YTHREAD_LIBRARY_DAEMON;
+    }
     if (!ysim_here.has_spawn && !is_usual) return 0;
     double time = ysim_here.now;
     make_process(body, parent, YSIM_STARTS);

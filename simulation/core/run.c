@@ -39,7 +39,7 @@ bool ysim_pass_alone(struct ysim_body *body, double delay) {
         return false;
     body->cause.count++; /* as if the event had been made */
     ysim_here.now = time;
-    ysim_here.stands_since = ++ysim_here.carried_out;
+    ysim_here.carried_out++;
     ysim_clear_flag(body, YSIM_LEFT);
     return true;
 }
@@ -197,6 +197,10 @@ static _Noreturn void __attribute__((cold, format(printf, 2, 3))) fail_at(const 
 /* Now and then, and at every event of a run that is traced: has far more than a model can mean been carried out at one time, or
  * more than the user has allowed? */
 static void look_around(const struct ysim_event_node *event) {
+    if (ysim_here.now != ysim_here.stood_at) {
+        ysim_here.stood_at = ysim_here.now;
+        ysim_here.stands_since = ysim_here.carried_out;
+    }
     uint64_t count = ysim_here.carried_out - ysim_here.stands_since;
     if (ysim_here.carried_out > ysim_events_most)
         fail_at(event, "no end after %llu events (--events)", (unsigned long long)ysim_events_most);
@@ -219,10 +223,7 @@ static bool is_over(double time) {
 }
 
 static inline bool carry_out_at(struct ysim_simulation *here, struct ysim_event_node *event, double time) {
-    if (time != here->now) {
-        here->now = time;
-        here->stands_since = here->carried_out;
-    }
+    here->now = time;
     if (__builtin_expect(++here->carried_out >= here->look_at, 0)) look_around(event);
     return event->kind == YSIM_EVENT_RESUME ? resume(event) : carry_out[event->kind](event);
 }
@@ -254,7 +255,6 @@ static inline bool carry_out_simply(struct ysim_simulation *here) {
         time < here->goes_on_until && here->carried_out + 1 < here->look_at && event->kind == YSIM_EVENT_RESUME;
     if (__builtin_expect(!is_simple, 0)) return false;
     ysim_events_take(&here->events, first);
-    here->stands_since = time == here->now ? here->stands_since : here->carried_out;
     here->now = time;
     here->carried_out++;
     return resume(event);

@@ -9,6 +9,7 @@
 #ifndef YSIM_CORE_SIMULATION_H
 #define YSIM_CORE_SIMULATION_H
 
+#include <string.h>
 #include <ythreads/leaf.h>
 
 #include "base/fail.h"
@@ -96,11 +97,12 @@ struct ysim_extra {
     struct ysim_timer *timers;
     struct ysim_timer **timer_table; /* chains by number, if there are many; else null */
     uint32_t timer_count, timer_room;
-    ysim_process process;                /* whose this is */
-    uint32_t children;                   /* it has made so far */
-    uint32_t number;                     /* among its parent's, if that does not fit into its origin */
-    struct ysim_line joiners;            /* those who wait for the end of this one */
-    struct ysim_waiter *waiters;         /* CHOOSES: an array */
+    ysim_process process;        /* whose this is */
+    uint32_t children;           /* it has made so far */
+    uint32_t number;             /* among its parent's, if that does not fit into its origin */
+    uint64_t family;             /* what the origins of its first children have in common; 0: none has been made */
+    struct ysim_line joiners;    /* those who wait for the end of this one */
+    struct ysim_waiter *waiters; /* CHOOSES: an array */
     uint32_t waiter_count, waiters_left; /* all of them; still to be served */
     uint32_t choices;                    /* of the last one, which may be over */
     bool is_all;                         /* CHOOSES: waits for all of them */
@@ -162,7 +164,8 @@ struct ysim_simulation {
     double now;
     struct ysim_events events;
     uint64_t carried_out;
-    uint64_t stands_since;  /* the same, when it has become `now` */
+    uint64_t stands_since; /* the same, when it was `stood_at` for the first time, as far as look_around has seen */
+    double stood_at;
     struct ysim_cause root; /* of what threads outside of the simulation cause */
     uint32_t root_children;
     struct ysim_cause *acting; /* the cause of an event that is no process's, while it is carried out */
@@ -305,11 +308,20 @@ void ysim_line_init(struct ysim_line *line, const struct ysim_line_kind *kind, v
 
 /* Behind all of no lower priority; one that is_first: before all of no higher one. `append`: inline where that is the end. */
 void ysim_line_add(struct ysim_line *line, struct ysim_waiter *waiter);
+
+/* Nothing is to be said of it: nobody keeps statistics of it, it is not being served, its server is not broken ... */
+static inline bool ysim_line_is_usual(const struct ysim_line *line) {
+    uint32_t flags;
+    _Static_assert(offsetof(struct ysim_line, is_shut) == offsetof(struct ysim_line, is_serving) + 3, "four flags");
+    memcpy(&flags, &line->is_serving, sizeof flags);
+    return !flags;
+}
 void ysim_line_leave_rank(struct ysim_line *line, const struct ysim_waiter *waiter); /* before `length` is one less */
 void ysim_line_forget_ranks(struct ysim_line *line);
 static inline void ysim_line_append(struct ysim_line *line, struct ysim_waiter *waiter) {
     struct ysim_waiter *before = line->last;
-    if (line->watch || waiter->is_first || line->is_ranked || (before && before->priority < waiter->priority)) {
+    bool is_unusual = line->is_watched | line->is_ranked | waiter->is_first;
+    if (__builtin_expect(is_unusual, 0) || (before && before->priority < waiter->priority)) {
         ysim_line_add(line, waiter);
         return;
     }
@@ -327,7 +339,7 @@ static inline void ysim_line_remove(struct ysim_waiter *waiter) {
     *(waiter->next ? &waiter->next->previous : &line->last) = waiter->previous;
     waiter->line = NULL;
     line->length--;
-    if (line->watch) line->watch->changed(line);
+    if (line->is_watched) line->watch->changed(line);
 }
 
 /* Serves those whose turn it is and for whom there is enough. */

@@ -10,6 +10,14 @@
 
 /* ---- services: who is in ysim_serve needs no claim --------------------------------------------------- */
 
+static inline struct ysim_server *server_of(struct ysim_line *line) {
+    return (struct ysim_server *)(void *)((char *)line - offsetof(struct ysim_server, ysim_line));
+}
+
+static inline void tell_busy(struct ysim_server *server, struct ysim_body *body, int64_t held, int64_t change) {
+    if (server->ysim_line.is_watched && server->ysim_watch) server->ysim_watch->busy(server, body, held, change);
+}
+
 static inline void begin_service(struct ysim_server *server, struct ysim_waiter *waiter) {
     struct ysim_body *body = waiter->body;
     if (waiter->line) {
@@ -17,7 +25,7 @@ static inline void begin_service(struct ysim_server *server, struct ysim_waiter 
         ysim_cancel(&body->event);
     }
     server->ysim_busy++;
-    if (server->ysim_watch) server->ysim_watch->busy(server, body, 1, 1);
+    tell_busy(server, body, 1, 1);
     waiter->previous = NULL;
     waiter->next = server->ysim_served;
     if (waiter->next) waiter->next->previous = waiter;
@@ -32,7 +40,7 @@ static inline void leave_service(struct ysim_server *server, struct ysim_waiter 
     *(waiter->previous ? &waiter->previous->next : &server->ysim_served) = waiter->next;
     if (waiter->next) waiter->next->previous = waiter->previous;
     server->ysim_busy--;
-    if (server->ysim_watch) server->ysim_watch->busy(server, waiter->body, 0, -1);
+    tell_busy(server, waiter->body, 0, -1);
 }
 
 /* The first one in line, of whom nobody keeps statistics, comes in the place of the only one that is served. */
@@ -56,8 +64,7 @@ static inline bool may_hand_over(const struct ysim_server *server, const struct 
     const struct ysim_line *line = &server->ysim_line;
     const struct ysim_waiter *next = line->first;
     bool is_alone = server->ysim_busy == 1 && server->capacity == 1 && !waiter->next && !waiter->previous;
-    bool is_told = line->watch || server->ysim_watch, is_special = line->is_serving | line->is_ranked;
-    return is_alone && next && next->is_service && !is_told && !is_special && !server->ysim_is_broken;
+    return is_alone && next && next->is_service && ysim_line_is_usual(line);
 }
 
 /* The next one, if it wants a service, too, and there is nothing else to see to. */
@@ -70,8 +77,7 @@ static inline void end_service(struct ysim_server *server, struct ysim_waiter *w
     leave_service(server, waiter);
     struct ysim_waiter *next = line->first;
     if (!next) return;
-    bool is_simple = next->is_service && !line->watch && !line->is_serving && !server->ysim_is_broken;
-    if (is_simple && server->ysim_busy == server->capacity - 1)
+    if (next->is_service && ysim_line_is_usual(line) && server->ysim_busy == server->capacity - 1)
         begin_service(server, next);
     else
         ysim_line_serve(line);
@@ -141,9 +147,9 @@ static const char *name_of(const struct ysim_line *line) {
 }
 
 static bool take(struct ysim_line *line, struct ysim_waiter *waiter) {
-    struct ysim_server *server = line->owner;
+    struct ysim_server *server = server_of(line);
     int64_t units = waiter->is_service ? 1 : (int64_t)waiter->amount;
-    if (server->ysim_is_broken || !make_free(server, units, waiter->priority)) return false;
+    if (line->is_shut || !make_free(server, units, waiter->priority)) return false;
     if (waiter->is_service)
         begin_service(server, waiter);
     else
@@ -153,7 +159,7 @@ static bool take(struct ysim_line *line, struct ysim_waiter *waiter) {
 
 static void undo(struct ysim_line *line, struct ysim_waiter *waiter) {
     if (__builtin_expect(waiter->is_service, 1)) {
-        end_service(line->owner, waiter);
+        end_service(server_of(line), waiter);
         return;
     }
     if (ysim_claim_undo(line->owner, waiter->body, (int64_t)waiter->amount)) ysim_line_serve(line);
@@ -172,6 +178,7 @@ static __attribute__((noinline)) void prepare(struct ysim_server *server, const 
         ysim_fail_from(where, "server '%s' draws its service times: ysim_serve(&server) is all that it does",
                        server->name ? server->name : "");
     ysim_line_init(&server->ysim_line, &servers, server);
+    server->ysim_line.is_preemptive = server->is_preemptive != 0;
     if (ysim_is_traced()) server->ysim_watch = &ysim_trace_watch;
     if (server->capacity < 0)
         ysim_fail_from(where, "%s: a capacity of %lld", ysim_words_of_line(&server->ysim_line),
@@ -219,9 +226,9 @@ __attribute__((always_inline)) static inline int serve(struct ysim_server *serve
     waiter->is_service = 1;
     ysim_line_at_home(line);
     bool is_free = server->ysim_busy < server->capacity;
-    if (is_free && !line->first && !line->watch && !server->ysim_is_broken) {
+    if (is_free && !line->first && ysim_line_is_usual(line)) {
         begin_service(server, waiter);
-    } else if (!(is_free || server->is_preemptive) || !ysim_line_take(line, waiter)) {
+    } else if (!(is_free | line->is_preemptive) || !ysim_line_take(line, waiter)) {
         if (limit == 0) {
             ysim_set_left(body, time);
             return ythread_leaf_done(YSIM_ETIMEDOUT);
@@ -254,7 +261,7 @@ void ysim_set_capacity_from(struct ysim_server *server, int64_t capacity, const 
 void ysim_break_down(struct ysim_server *server) {
     ysim_line_at_home(ysim_line_of_server(server));
     if (ysim_is_traced()) ysim_trace_does(NULL, "breaks %s down", ysim_words_of_line(ysim_line_of_server(server)));
-    server->ysim_is_broken = 1;
+    server->ysim_line.is_shut = 1;
     while (server->ysim_claims) preempt(server->ysim_claims);
     while (server->ysim_served) interrupt_service(server, server->ysim_served);
 }
@@ -262,7 +269,7 @@ void ysim_break_down(struct ysim_server *server) {
 void ysim_repair(struct ysim_server *server) {
     ysim_line_at_home(ysim_line_of_server(server));
     if (ysim_is_traced()) ysim_trace_does(NULL, "repairs %s", ysim_words_of_line(ysim_line_of_server(server)));
-    server->ysim_is_broken = 0;
+    server->ysim_line.is_shut = 0;
     ysim_line_serve(ysim_line_of_server(server));
 }
 
@@ -278,7 +285,7 @@ uint64_t ysim_waiting(const struct ysim_server *server) {
 
 int ysim_is_broken(const struct ysim_server *server) {
     ysim_only_at_home("server", server->name);
-    return server->ysim_is_broken;
+    return server->ysim_line.is_shut;
 }
 
 void ysim_on_acquire_units(struct ysim_server *server, int64_t units) {

@@ -100,7 +100,7 @@ void ysim_watch(enum ysim_watched_kind kind, void *owner) {
                  words[kind][part]);
         begin_part(watched, part, part == YSIM_LEVEL ? level : (double)lines[part == YSIM_OTHER_LENGTH]->length);
     }
-    for (int i = 0; i < 2 && lines[i]; i++) lines[i]->watch = &watched->calls.line;
+    for (int i = 0; i < 2 && lines[i]; i++) lines[i]->watch = &watched->calls.line, lines[i]->is_watched = 1;
     if (kind == YSIM_WATCHED_SERVER) ((struct ysim_server *)owner)->ysim_watch = &watched->calls;
     watched->next = ysim_here.watched;
     ysim_here.watched = watched;

@@ -126,6 +126,7 @@ static void walk_node(struct ythread_pack *pack) {
     here->now = ythread_pack_number(pack, here->now);
     here->carried_out = ythread_pack_word(pack, here->carried_out);
     here->stands_since = ythread_pack_word(pack, here->stands_since);
+    here->stood_at = here->now;
     walk_cause(pack, &here->root);
     here->root_children = (uint32_t)ythread_pack_word(pack, here->root_children);
     here->warmup = ythread_pack_number(pack, here->warmup);

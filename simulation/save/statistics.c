@@ -176,6 +176,7 @@ void ysim_forget_statistics(void) {
     for (struct ysim_watched *watched; (watched = ysim_here.watched); free(watched)) {
         ysim_here.watched = watched->next;
         if (watched->kind == YSIM_WATCHED_SERVER) ((struct ysim_server *)watched->owner)->ysim_watch = NULL;
-        for (int i = 0; i < 2 && watched->lines[i]; i++) watched->lines[i]->watch = NULL;
+        for (int i = 0; i < 2 && watched->lines[i]; i++)
+            watched->lines[i]->watch = NULL, watched->lines[i]->is_watched = 0;
     }
 }

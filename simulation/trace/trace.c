@@ -226,8 +226,9 @@ static bool is_new(const char *name) {
 void ysim_trace_watch_line(struct ysim_line *line) {
     if (!line->kind->counts) return;
     line->watch = &ysim_trace_watch.line;
+    line->is_watched = 1;
     here.lines++;
-    line->track = is_new(name_of_line(line)) ? 0 : here.lines;
+    line->track = is_new(name_of_line(line)) ? 0 : (uint16_t)here.lines;
     ysim_trace_line(line);
 }
 
