@@ -56,6 +56,8 @@ struct ysim_events {
     struct ysim_chunk *top;
     double top_after; /* later than that goes there */
     size_t live, dead;
+    const struct ysim_event_node
+        *soon; /* right after ysim_events_fetch, if that has been null: what comes next, probably; or null */
     struct ysim_chunk *spare;
     struct ysim_slab *slabs; /* all memory of chunks */
 };

@@ -254,7 +254,7 @@ bool ysim_ladder_fetch(struct ysim_events *events) {
         }
         chunk = take_bucket(rung);
         uint32_t at = rung->current;
-        ysim_ladder_look_ahead(rung, rung->full[at / 64] >> at % 64, at);
+        ysim_ladder_look_ahead(events, rung, rung->full[at / 64] >> at % 64, at);
     } else {
         chunk = events->top;
         events->top = NULL;

@@ -58,8 +58,10 @@ static inline bool ysim_ladder_add_simply(struct ysim_events *events, struct ysi
 
 /* Asks for the memory of what comes soon: `bits` are the buckets behind the one at `at`, which is bit 0, that hold any; events of the
  * second of them, chunks of the fourth. */
-static inline void ysim_ladder_look_ahead(const struct ysim_rung *rung, uint64_t bits, uint32_t at) {
+static inline void ysim_ladder_look_ahead(struct ysim_events *events, const struct ysim_rung *rung, uint64_t bits,
+                                          uint32_t at) {
     enum { LINE = 64 };
+    if (bits) events->soon = rung->buckets[at + (uint32_t)__builtin_ctzll(bits)]->entries[0].event;
     uint64_t second = bits & (bits - 1), third = second & (second - 1), fourth = third & (third - 1);
     if (__builtin_expect(!second, 0)) return;
     const char *event = (const char *)rung->buckets[at + (uint32_t)__builtin_ctzll(second)]->entries[0].event;
@@ -84,7 +86,7 @@ static inline bool ysim_ladder_fetch_simply(struct ysim_events *events) {
     events->front = entry;
     entry.event->at = &events->front;
     ysim_give_chunk(events, chunk);
-    ysim_ladder_look_ahead(rung, bits & (bits - 1), at);
+    ysim_ladder_look_ahead(events, rung, bits & (bits - 1), at);
     return true;
 }
 
