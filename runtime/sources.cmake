@@ -78,6 +78,7 @@ set(YTHREADS_RUNTIME_SOURCES
   state/state_pointers_decode.c
   state/state_lists.c
   state/alike.c
+  state/apart.c
   state/state_encode.c
   state/state_head.c
   state/state_decode.c
@@ -133,6 +134,7 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/engines/local_meet.c
   cluster/engines/local_send.c
   cluster/engines/local_take.c
+  cluster/engines/local_land.c
   cluster/engines/start.c
   cluster/engines/libpvm.c
   cluster/engines/keeper.c

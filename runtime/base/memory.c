@@ -174,6 +174,14 @@ void *yt_memory_alloc(struct yt_memory *memory, size_t size) {
     return block;
 }
 
+void *yt_memory_alloc_bare(struct yt_memory *memory, size_t size) {
+    void *block = must_fail(memory) ? NULL : malloc_aligned(size);
+    if (!block) return NULL;
+    memory->live++;
+    memory->live_bytes += size;
+    return block;
+}
+
 static void release(struct yt_memory *memory, void *block, size_t size) {
     if (!has_class(size)) {
         free(block);

@@ -62,6 +62,9 @@ void yt_memory_fini(struct yt_memory *memory);
 /* Returns `size` (0 counts as 1) zeroed bytes, aligned to 16, or null. */
 void *yt_memory_alloc(struct yt_memory *memory, size_t size);
 
+/* The same for more than YT_MEMORY_LARGEST bytes, not zeroed. */
+void *yt_memory_alloc_bare(struct yt_memory *memory, size_t size);
+
 /* The usual case of yt_memory_alloc, not zeroed: a block of this size that was given back. Null: that has to be asked. */
 static inline void *yt_memory_reuse(struct yt_memory *memory, size_t size) {
     if (__builtin_expect(size - 1 >= YT_MEMORY_FINE || memory->fail_at, 0)) return 0;

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "base/status.h"
+#include "cluster/moves/landing.h"
 #include "cluster/moves/moment.h"
 #include "cluster/letters/hand.h"
 #include "cluster/control.h"
@@ -20,6 +21,7 @@ static const struct {
     [YT_FRAME_FUNCTIONS] = {"functions", yt_hello_on_functions},
     [YT_FRAME_READY] = {"ready", yt_run_on_ready},
     [YT_FRAME_STATE] = {"state", yt_migrate_on_state},
+    [YT_FRAME_LARGE] = {"large", yt_migrate_on_large},
     [YT_FRAME_TAKEN] = {"taken", yt_migrate_on_taken},
     [YT_FRAME_REFUSED] = {"refused", yt_migrate_on_refused},
     [YT_FRAME_LETTER] = {"letter", yt_post_on_letter},
@@ -63,7 +65,7 @@ const char *yt_dispatch_name(uint32_t type) {
 
 /* A thread for which there is no memory (room.h). */
 static int handle_cut(struct yt_cluster *cluster, const struct yt_transport_frame *frame, struct yt_reader *reader) {
-    if (frame->type != YT_FRAME_STATE) return yt_status_set(YTHREAD_ESTATE, "its end is missing");
+    if (!yt_frame_is_state(frame->type)) return yt_status_set(YTHREAD_ESTATE, "its end is missing");
     return yt_migrate_on_cut_state(cluster, frame->peer, reader, frame->size + frame->missing);
 }
 

@@ -9,6 +9,7 @@
 #include "cluster/members/newcomer.h"
 #include "cluster/node.h"
 #include "cluster/panic.h"
+#include "state/apart.h"
 
 /* The memory of one frame serves the next, unless that was a large one. */
 enum { SPARE_MOST = 4096 };
@@ -39,10 +40,19 @@ static void flush_output(void) {
     if (!__flbf(stdout)) fflush(stdout);
 }
 
-static int send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type, const struct yt_writer *frame,
-                     const struct yt_writer *bytes) {
+static int pass_on(struct yt_cluster *cluster, int to, enum yt_frame_type type, const struct yt_writer *frame,
+                   const struct yt_writer *bytes, const struct yt_state_apart *apart) {
+    struct yt_engine *engine = cluster->engine;
+    const void *body = bytes ? bytes->data : NULL;
     size_t size = bytes ? bytes->size : 0;
-    if (frame->status && type == YT_FRAME_STATE) return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame");
+    if (apart)
+        return engine->send_parts(engine, to, type, frame->data, frame->size, body, size, apart->parts, apart->count);
+    return engine->send(engine, to, type, frame->data, frame->size, body, size);
+}
+
+static int send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type, const struct yt_writer *frame,
+                     const struct yt_writer *bytes, const struct yt_state_apart *apart) {
+    if (frame->status && yt_frame_is_state(type)) return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame");
     if (frame->status) yt_panic("no memory for a frame");
     bool may_go = !cluster->is_dead[to] || (cluster->peers[to].is_absent && yt_newcomer_may_hear(type));
     if (!may_go || to == cluster->self) return YTHREAD_EGONE;
@@ -53,13 +63,11 @@ static int send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type
     flush_output();
     yt_moment_frame("sending", yt_dispatch_name(type), to);
     int status;
-    do
-        status = cluster->engine->send(cluster->engine, to, type, frame->data, frame->size, bytes ? bytes->data : NULL,
-                                       size);
-    while (status == YTHREAD_ENOMEM && type != YT_FRAME_STATE && yt_room_help());
-    if (status == YTHREAD_ENOMEM && type != YT_FRAME_STATE) yt_panic("no memory for a frame");
+    do status = pass_on(cluster, to, type, frame, bytes, apart);
+    while (status == YTHREAD_ENOMEM && !yt_frame_is_state(type) && yt_room_help());
+    if (status == YTHREAD_ENOMEM && !yt_frame_is_state(type)) yt_panic("no memory for a frame");
     if (!status && yt_frame_is_counted(type)) cluster->peers[to].sent++;
-    if (!status) cluster->bytes_sent += frame->size + size;
+    if (!status) cluster->bytes_sent += frame->size + (bytes ? bytes->size : 0) + (apart ? apart->size : 0);
     if (holds) cluster->engine->hold(cluster->engine, false); /* both in one write */
     yt_moment_frame("sent", yt_dispatch_name(type), to);
     return status;
@@ -67,7 +75,14 @@ static int send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type
 
 int yt_frame_send_with(struct yt_cluster *cluster, int to, enum yt_frame_type type, struct yt_writer *frame,
                        const struct yt_writer *bytes) {
-    int status = send_copy(cluster, to, type, frame, bytes);
+    int status = send_copy(cluster, to, type, frame, bytes, NULL);
+    yt_frame_drop(frame);
+    return status;
+}
+
+int yt_frame_send_apart(struct yt_cluster *cluster, int to, struct yt_writer *frame, const struct yt_writer *bytes,
+                        const struct yt_state_apart *apart) {
+    int status = send_copy(cluster, to, YT_FRAME_LARGE, frame, bytes, apart);
     yt_frame_drop(frame);
     return status;
 }
@@ -91,7 +106,7 @@ void yt_frame_hand(struct yt_cluster *cluster, int to, enum yt_frame_type type, 
 }
 
 void yt_frame_send_all(struct yt_cluster *cluster, enum yt_frame_type type, struct yt_writer *frame) {
-    for (int i = 0, reach = yt_newcomer_reach(cluster); i < reach; i++) send_copy(cluster, i, type, frame, NULL);
+    for (int i = 0, reach = yt_newcomer_reach(cluster); i < reach; i++) send_copy(cluster, i, type, frame, NULL, NULL);
     yt_codec_writer_fini(frame);
 }
 

@@ -11,6 +11,7 @@ enum yt_frame_type {
     YT_FRAME_FUNCTIONS, /* all functions with hashes, to a node whose program differs */
     YT_FRAME_READY,     /* to node 0: ynode has ended here */
     YT_FRAME_STATE,     /* a thread; from now on the receiver's */
+    YT_FRAME_LARGE,     /* the same, with large fields behind it */
     YT_FRAME_TAKEN,     /* these run here */
     YT_FRAME_REFUSED,   /* it is yours again */
     YT_FRAME_LETTER,
@@ -54,6 +55,11 @@ enum yt_frame_type {
  * before they are counted with. */
 static inline bool yt_frame_is_counted(uint32_t type) {
     return type > YT_FRAME_FUNCTIONS && type < YT_FRAME_WORK_END;
+}
+
+/* Says whether it brings a thread. */
+static inline bool yt_frame_is_state(uint32_t type) {
+    return type == YT_FRAME_STATE || type == YT_FRAME_LARGE;
 }
 
 #define YT_FRAME_SPARE 2 /* frames whose memory is kept for the next ones */

@@ -19,7 +19,7 @@
 #include "threads/messages/letter.h"
 #include "threads/sched.h"
 
-#define YT_CLUSTER_VERSION 6  /* of the frames; nodes of different versions do not start */
+#define YT_CLUSTER_VERSION 7  /* of the frames; nodes of different versions do not start */
 #define YT_CLUSTER_CREDIT  64 /* threads that may be under way from one node to another, whatever their size */
 
 /* So many may be under way as long as their states have no more bytes than that: they fill a few large writes. */
@@ -51,7 +51,9 @@ struct yt_peer {
     struct yt_alike sent_last, came_last;    /* states */
     struct yt_writer taken; /* threads that have come from there, while frames are taken in (arrive.c) */
     uint32_t taken_count;
-    bool taken_is_due; /* as soon as all is taken in */
+    bool taken_is_due;         /* as soon as all is taken in */
+    struct yt_thread *landing; /* of a frame LARGE whose end is not there yet, or null */
+    size_t landing_bytes;      /* of that end */
 };
 
 enum yt_end {
@@ -150,6 +152,10 @@ int yt_frame_send(struct yt_cluster *cluster, int to, enum yt_frame_type type, s
 /* The same with bytes behind it, a multiple of 4, which stay the caller's. */
 int yt_frame_send_with(struct yt_cluster *cluster, int to, enum yt_frame_type type, struct yt_writer *frame,
                        const struct yt_writer *bytes);
+
+struct yt_state_apart; /* stands behind the bytes: the engine must have send_parts */
+int yt_frame_send_apart(struct yt_cluster *cluster, int to, struct yt_writer *frame, const struct yt_writer *bytes,
+                        const struct yt_state_apart *apart);
 
 /* Copies of one content to all living nodes but this one; frees it. */
 void yt_frame_send_all(struct yt_cluster *cluster, enum yt_frame_type type, struct yt_writer *frame);

@@ -9,6 +9,7 @@
 #include "base/schema.h"
 #include "base/status.h"
 #include "cluster/moves/chaos.h"
+#include "cluster/moves/landing.h"
 #include "cluster/control.h"
 #include "cluster/members/leave.h"
 #include "cluster/moves/moment.h"
@@ -59,6 +60,7 @@ bool yt_run_receive(struct yt_cluster *cluster, int64_t nanoseconds) {
         yt_control_order(cluster, frame.data, frame.size);
         break;
     case YT_TRANSPORT_DEAD:
+        yt_migrate_land_no_more(cluster, frame.peer);
         if (cluster->peers[frame.peer].has_gone || yt_newcomer_is_lost(cluster, frame.peer)) break;
         if (frame.peer == 0) {
             fflush(stdout);
@@ -77,6 +79,7 @@ bool yt_run_receive(struct yt_cluster *cluster, int64_t nanoseconds) {
         yt_checkpoint_wanted(cluster);
         break;
     case YT_TRANSPORT_BYE:
+        yt_migrate_land_no_more(cluster, frame.peer);
         if (cluster->peers[frame.peer].has_gone || yt_newcomer_is_lost(cluster, frame.peer)) break;
         /* fall through */
     case YT_TRANSPORT_END:
@@ -262,6 +265,10 @@ static struct yt_cluster *make_cluster(struct yt_engine *engine, int *status) {
         return 0;
     *status = yt_node_init(&cluster->node, cluster->self, cluster->count);
     if (*status) return 0;
+    if (engine && engine->send_parts) {
+        engine->land = yt_migrate_land;
+        engine->lands = YT_FRAME_LARGE;
+    }
     yt_route_init(&cluster->routes, cluster->self, cluster->count, cluster->is_dead, &yt_post_out, cluster);
     cluster->routes.memory = &cluster->node.memory;
     cluster->routes.has_left = cluster->has_left;

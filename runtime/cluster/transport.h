@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 struct yt_packer;
@@ -21,6 +22,8 @@ struct yt_packer;
 #define YT_TRANSPORT_CUT_AT  64                /* bytes of a frame that is cut */
 #define YT_TRANSPORT_OWN     0                 /* a frame's type: the engine's own */
 #define YT_TRANSPORT_TYPES   64                /* frame types are 1..63; 0 is the engine's own */
+#define YT_TRANSPORT_PARTS   8
+#define YT_TRANSPORT_AT      12 /* bytes of a frame that lands before the number of those that come before its rest */
 #define YT_TRANSPORT_RAW     0x80000000u
 #define YT_TRANSPORT_ALONE   256  /* nodes in a process without yrun */
 #define YT_TRANSPORT_NOBODY  (-2) /* instead of a socket: that node may come later */
@@ -59,6 +62,12 @@ enum yt_transport_room {
     YT_TRANSPORT_TAKE,
     YT_TRANSPORT_LEAVE, /* there is no memory for it: it stays where it is, with all behind it, and is asked about again */
     YT_TRANSPORT_CUT    /* its beginning is taken, the rest thrown away */
+};
+
+/* Where the rest of a large frame is to go, in order. */
+struct yt_transport_landing {
+    struct iovec parts[YT_TRANSPORT_PARTS];
+    int count;
 };
 
 struct yt_engine;
@@ -104,6 +113,16 @@ struct yt_engine {
      * no byte of it) or YTHREAD_ENOMEM. */
     int (*send)(struct yt_engine *engine, int peer, uint32_t type, const void *head, size_t head_size, const void *body,
                 size_t body_size);
+
+    /* The same with up to YT_TRANSPORT_PARTS parts behind; null: it cannot. Waits for a moment while the peer takes some of it. */
+    int (*send_parts)(struct yt_engine *engine, int peer, uint32_t type, const void *head, size_t head_size,
+                      const void *body, size_t body_size, const struct iovec *parts, int count);
+
+    /* The caller's: asked when the first `size` bytes of a frame of type `lands` are there, as many as its word at YT_TRANSPORT_AT says,
+     * and `rest` bytes are not: where those go. The frame is then reported without them. False: they follow the first. Null: never asked. */
+    bool (*land)(void *user, int peer, const unsigned char *data, size_t size, size_t rest,
+                 struct yt_transport_landing *landing);
+    uint32_t lands;
 
     /* Says whether a frame of `size` bytes can be sent now without more memory; has it from now on. */
     bool (*has_room)(struct yt_engine *engine, int peer, size_t size);

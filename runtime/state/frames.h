@@ -35,6 +35,7 @@ struct yt_state_frame {
     const struct ythread_function *function;
     uint32_t number; /* of its function among those of the chain */
     bool raw;
+    bool apart; /* its large fields stand behind the state: apart.h */
 };
 
 struct yt_state_block; /* blocks.h */
@@ -53,6 +54,7 @@ struct yt_state_chain {
     uint32_t framed; /* blocks of frames */
     uint32_t block_room;
     uint32_t runs;                 /* entries that the heap blocks have in the list on the wire */
+    struct yt_state_apart *apart;  /* decoding: takes where what stands behind the state is to go; or null */
     uint64_t spare;                /* decoding: bytes of flexible arrays for which no data need be there */
     uint32_t mark;                 /* of the numbers that its heap blocks have while they are written */
     struct yt_typed_table *typed;  /* or null */
@@ -108,11 +110,15 @@ enum {
     YT_STATE_FLAGS_SHIFT = 8
 };
 
-enum { YT_STATE_XDR, YT_STATE_RAW }; /* the form of a frame, or of a message's data */
-enum {                               /* in the form of a message: */
-       YT_STATE_NUMBERED = 0x100,    /* behind its values stands the number of its flow in a trace */
-       YT_STATE_WITH_TAIL = 0x200,   /* one struct with its flexible array: length, struct, elements */
-       YT_STATE_OPEN = 0x400         /* of a task of PVM: the receiver says what it is */
+enum {
+    YT_STATE_XDR,
+    YT_STATE_RAW,
+    YT_STATE_RAW_APART
+}; /* the form of a frame, or, but for the last, of a message's data */
+enum {                             /* in the form of a message: */
+       YT_STATE_NUMBERED = 0x100,  /* behind its values stands the number of its flow in a trace */
+       YT_STATE_WITH_TAIL = 0x200, /* one struct with its flexible array: length, struct, elements */
+       YT_STATE_OPEN = 0x400       /* of a task of PVM: the receiver says what it is */
 };
 
 /* "thread 0.17, worker(), " in front of the status line. */

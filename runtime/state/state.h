@@ -26,6 +26,8 @@ struct yt_state_forms {
     uint32_t xdr, raw;
 };
 
+struct yt_state_apart; /* apart.h */
+
 struct yt_state_rules {
     struct yt_memory *memory;      /* decoding: where frames, names and mail are taken from */
     uint64_t peer;                 /* encoding: the receiver's yt_schema_machine(); raw forms only if it is ours */
@@ -40,6 +42,7 @@ struct yt_state_rules {
     bool checks_all;               /* encoding, with `leaves`: all other threads are searched for pointers to it */
     bool checks_memory;            /* and plain memory */
     struct yt_alike *alike;        /* what the last state that was sent there, or came from there, was like; or null */
+    struct yt_state_apart *apart;  /* takes, or tells of, what stands behind the state; null: nothing may */
     struct yt_packer
         *packer; /* another library that writes and reads the values (--wire=pvm), with always_xdr; or null */
 };

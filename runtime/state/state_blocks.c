@@ -7,6 +7,7 @@
 
 #include "base/schema.h"
 #include "base/status.h"
+#include "state/apart.h"
 #include "state/blocks.h"
 #include "state/head.h"
 #include "threads/program/program.h"
@@ -199,9 +200,10 @@ void yt_state_blocks_put_list(struct yt_writer *writer, const struct yt_state_ch
 
 static int put_block(struct yt_writer *writer, const struct yt_state_block *entry, struct yt_codec_rules rules) {
     const struct ythread_block *block = entry->block;
-    rules.raw = entry->form == YT_BLOCK_RAW;
+    rules.raw = yt_state_block_is_raw(entry->form);
     if (entry->form == YT_BLOCK_STAYS || !block->bytes) return 0;
     if (rules.raw) yt_codec_put_u64(writer, yt_schema_layout(YT_SCHEMA_SEED, block->element));
+    if (entry->form == YT_BLOCK_APART) return 0;
     return yt_codec_encode(writer, &rules, "an array of variable length", block->element, block->memory, block->count);
 }
 
@@ -259,7 +261,7 @@ static int make_empty(struct yt_state_chain *chain, struct ythread_block_frame *
 static int make_filled(struct yt_state_chain *chain, struct ythread_block_frame *owner,
                        const struct yt_state_entry *entry, struct yt_reader *reader, const struct yt_state_rules *rules,
                        uint64_t *left) {
-    const struct yt_codec_rules form = {.raw = entry->form == YT_BLOCK_RAW};
+    const struct yt_codec_rules form = {.raw = yt_state_block_is_raw(entry->form)};
     const struct ythread_type *element = yt_program_type_by_hash(entry->type);
     uint64_t bytes;
     if (!entry->type && !entry->count) return make_empty(chain, owner, entry, rules);
@@ -305,10 +307,12 @@ int yt_state_blocks_get_list(struct yt_state_chain *chain, struct yt_thread *thr
     if (count > yt_codec_left(reader) / YT_STATE_BLOCK_SIZE)
         return yt_codec_get_failed(reader, "an impossible number of blocks");
     uint64_t left = yt_codec_left(reader) - (uint64_t)count * YT_STATE_BLOCK_SIZE;
+    if (rules->apart) left += rules->apart->size;
     for (uint32_t i = 0; i < count; i++) {
         struct yt_state_entry entry = yt_state_get_entry(reader);
         if (i && !is_ordered(&before, &entry)) return yt_codec_get_failed(reader, "blocks in no order");
-        if (entry.form > YT_BLOCK_STAYS || (entry.form != YT_BLOCK_XDR && machine != yt_schema_machine()))
+        bool is_known = entry.form <= YT_BLOCK_STAYS || (entry.form == YT_BLOCK_APART && rules->apart);
+        if (!is_known || (entry.form != YT_BLOCK_XDR && machine != yt_schema_machine()))
             return yt_codec_get_failed(reader, "a block in a form that does not fit this machine");
         bool is_heap = entry.frame == YT_BLOCK_OF_HEAP;
         int status = is_heap ? get_heap_run(chain, thread, &entry, reader, rules, &left)
@@ -320,19 +324,21 @@ int yt_state_blocks_get_list(struct yt_state_chain *chain, struct yt_thread *thr
     return reader->status;
 }
 
-static int fill_block(struct yt_reader *reader, const struct yt_state_block *entry, struct yt_codec_rules rules) {
+static int fill_block(const struct yt_state_chain *chain, struct yt_reader *reader, const struct yt_state_block *entry,
+                      struct yt_codec_rules rules) {
     const struct ythread_block *block = entry->block;
-    rules.raw = entry->form == YT_BLOCK_RAW;
+    rules.raw = yt_state_block_is_raw(entry->form);
     if (entry->form == YT_BLOCK_STAYS || !block->bytes) return 0;
     if (rules.raw && yt_codec_get_u64(reader) != yt_schema_layout(YT_SCHEMA_SEED, block->element))
         return yt_codec_get_failed(reader, "a block has another layout here");
+    if (entry->form == YT_BLOCK_APART) return yt_state_apart_place_block(chain->apart, reader, entry);
     return yt_codec_decode(reader, &rules, "an array of variable length", block->element, block->memory, block->count);
 }
 
 int yt_state_blocks_get(struct yt_state_chain *chain, struct yt_reader *reader, const struct yt_codec_rules *rules) {
     for (uint32_t i = 0; i < chain->framed; i++) {
         const struct yt_state_block *entry = &chain->blocks[i];
-        int status = fill_block(reader, entry, *rules);
+        int status = fill_block(chain, reader, entry, *rules);
         if (status) return status;
         if (entry->block->id && !is_saved(&chain->frames[entry->frame], entry->block))
             return yt_codec_get_failed(reader, "a block that no variable holds");

@@ -9,6 +9,7 @@
 #include "base/schema.h"
 #include "base/status.h"
 #include "state/alike.h"
+#include "state/apart.h"
 #include "state/blocks.h"
 #include "state/frames.h"
 #include "state/head.h"
@@ -97,9 +98,11 @@ static int check_frame(struct decoding *decoding, const struct entry *entry, uin
     const struct ythread_function *function = listed->function;
     bool starts = entry->point == 0 && !(function->flags & YTHREAD_FUNCTION_THREAD);
     if (starts || entry->point >= function->point_count) return bad(decoding, "a resume point that does not exist");
-    bool raw = entry->form == YT_STATE_RAW;
-    if (entry->form > YT_STATE_RAW || (raw && (decoding->head.machine != yt_schema_machine() || !listed->same_layout ||
-                                               !yt_state_may_be_raw(function, entry->point))))
+    bool raw = entry->form != YT_STATE_XDR;
+    bool is_known = entry->form < YT_STATE_RAW_APART || (entry->form == YT_STATE_RAW_APART && decoding->rules->apart &&
+                                                         function->frame_align <= YT_MEMORY_ALIGN);
+    if (!is_known || (raw && (decoding->head.machine != yt_schema_machine() || !listed->same_layout ||
+                              !yt_state_may_be_raw(function, entry->point))))
         return bad(decoding, "a frame in a form that does not fit this machine");
     *least = least_of_point(function, entry->point, raw);
     return 0;
@@ -112,6 +115,7 @@ static int check_frames(struct decoding *decoding) {
     if (!count || count > yt_codec_left(&list) / YT_STATE_FRAME_SIZE)
         return bad(decoding, "an impossible number of frames");
     uint64_t left = yt_codec_left(&list) - (uint64_t)count * YT_STATE_FRAME_SIZE, least = 0;
+    if (decoding->rules->apart) left += decoding->rules->apart->size;
     for (uint32_t i = 0; i < count; i++) {
         const struct entry entry = get_entry(&list);
         bool is_same = i && entry.number == last.number && entry.point == last.point && entry.form == last.form;
@@ -133,14 +137,16 @@ static int make_frames(struct decoding *decoding) {
     for (uint32_t i = 0; i < count; i++) {
         const struct entry entry = get_entry(reader);
         const struct ythread_function *function = decoding->functions[entry.number].function;
-        struct ythread_header *head = yt_frame_take(decoding->rules->memory, function);
+        bool apart = entry.form == YT_STATE_RAW_APART;
+        struct ythread_header *head = apart ? yt_state_apart_frame(decoding->rules->memory, function, entry.point)
+                                            : yt_frame_take(decoding->rules->memory, function);
         if (!head) return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame of %s()", function->name);
         head->fun_num = function->fun_num;
         head->resume_pt = entry.point;
         head->caller = yt_thread_inner(decoding->thread);
         yt_thread_set_inner(decoding->thread, head);
-        chain->frames[i] =
-            (struct yt_state_frame){.head = head, .function = function, .raw = entry.form == YT_STATE_RAW};
+        chain->frames[i] = (struct yt_state_frame){
+            .head = head, .function = function, .raw = entry.form != YT_STATE_XDR, .apart = apart};
         chain->count = i + 1;
     }
     return reader->status;
@@ -149,10 +155,16 @@ static int make_frames(struct decoding *decoding) {
 /* ---- second pass: the contents ------------------------------------------------------------------ */
 
 /* What it saves has a raw form: check_frame has seen to that. */
-static int fill_raw_frame(struct yt_reader *reader, const struct yt_state_frame *frame) {
+static int fill_raw_frame(struct decoding *decoding, const struct yt_state_frame *frame) {
+    struct yt_reader *reader = &decoding->reader;
     const struct ythread_point *point = &frame->function->points[frame->head->resume_pt];
     for (uint32_t i = 0; i < point->count; i++) {
         const struct ythread_field *field = &frame->function->fields[point->fields[i]];
+        if (frame->apart && yt_state_is_apart(field)) {
+            if (!yt_state_apart_place(decoding->rules->apart, (char *)frame->head + field->offset, field->type->size))
+                return bad(decoding, "the data ends early");
+            continue;
+        }
         const unsigned char *bytes = yt_codec_get_bytes(reader, field->type->size);
         if (bytes) memcpy((char *)frame->head + field->offset, bytes, field->type->size);
     }
@@ -178,7 +190,7 @@ static int fill_frames(struct decoding *decoding) {
                                    .same_process = decoding->rules->keep_unknown};
     for (uint32_t i = 0; i < decoding->chain.count; i++) {
         const struct yt_state_frame *frame = &decoding->chain.frames[i];
-        int status = frame->raw ? fill_raw_frame(&decoding->reader, frame) : fill_frame(decoding, frame, &rules);
+        int status = frame->raw ? fill_raw_frame(decoding, frame) : fill_frame(decoding, frame, &rules);
         if (status) return yt_state_prefix(status, decoding->head.id, frame->function);
     }
     int status = yt_state_blocks_get(&decoding->chain, &decoding->reader, &rules);
@@ -277,15 +289,16 @@ static int decode_rest(struct decoding *decoding) {
     int status = fill_block(decoding);
     if (!status) status = fill_wait(decoding);
     if (!status) status = fill_mailbox(decoding);
-    if (!status && yt_codec_left(&decoding->reader)) status = bad(decoding, "bytes are left over");
+    if (!status && (yt_codec_left(&decoding->reader) || !yt_state_apart_is_placed(decoding->rules->apart)))
+        status = bad(decoding, "bytes are left over");
     return status;
 }
 
 /* What the head says of a thread with nothing else is found in the thread. */
 static void remember(const struct decoding *decoding, const void *bytes, size_t size) {
     const struct yt_state_chain *chain = &decoding->chain;
-    if (chain->count == 1 && chain->frames[0].raw && !chain->block_count && yt_alike_is_plain(decoding->thread) &&
-        !decoding->head.blocks && !decoding->head.name[0] &&
+    if (chain->count == 1 && chain->frames[0].raw && !chain->frames[0].apart && !chain->block_count &&
+        yt_alike_is_plain(decoding->thread) && !decoding->head.blocks && !decoding->head.name[0] &&
         !yt_heap_of(chain->frames[0].function, chain->frames[0].head))
         yt_alike_learn(decoding->rules->alike, chain->frames[0].function, chain->frames[0].head->resume_pt, bytes,
                        size);
@@ -308,8 +321,11 @@ static int unpack(struct decoding *decoding, const void *bytes, size_t size) {
 }
 
 int yt_state_decode(const void *bytes, size_t size, const struct yt_state_rules *rules, struct yt_thread *thread) {
-    struct decoding decoding = {
-        .rules = rules, .thread = thread, .chain.keep_unknown = rules->keep_unknown, .chain.shared = rules->shared};
+    struct decoding decoding = {.rules = rules,
+                                .thread = thread,
+                                .chain.keep_unknown = rules->keep_unknown,
+                                .chain.shared = rules->shared,
+                                .chain.apart = rules->apart};
     if (rules->alike && yt_alike_decode(rules->alike, bytes, size, rules->memory, thread)) return 0;
     yt_codec_reader_init(&decoding.reader, bytes, size);
     int status = rules->packer ? unpack(&decoding, bytes, size) : decode(&decoding);

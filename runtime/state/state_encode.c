@@ -7,6 +7,7 @@
 #include "base/schema.h"
 #include "base/status.h"
 #include "state/alike.h"
+#include "state/apart.h"
 #include "state/blocks.h"
 #include "state/frames.h"
 #include "state/head.h"
@@ -126,7 +127,7 @@ static void put_frame_list(struct yt_writer *writer, struct yt_state_chain *chai
         const struct yt_state_frame *frame = &chain->frames[i];
         yt_codec_put_u32(writer, frame->number);
         yt_codec_put_u32(writer, frame->head->resume_pt);
-        yt_codec_put_u32(writer, frame->raw ? YT_STATE_RAW : YT_STATE_XDR);
+        yt_codec_put_u32(writer, frame->apart ? YT_STATE_RAW_APART : frame->raw ? YT_STATE_RAW : YT_STATE_XDR);
     }
     yt_state_blocks_put_list(writer, chain);
 }
@@ -136,6 +137,7 @@ static void put_raw_frame(struct yt_writer *writer, const struct yt_state_frame 
     const struct ythread_point *point = &frame->function->points[frame->head->resume_pt];
     for (uint32_t i = 0; i < point->count; i++) {
         const struct ythread_field *field = &frame->function->fields[point->fields[i]];
+        if (frame->apart && yt_state_is_apart(field)) continue;
         yt_codec_put_bytes(writer, (const char *)frame->head + field->offset, field->type->size);
     }
 }
@@ -259,11 +261,23 @@ static int put_mailbox(struct yt_writer *writer, const struct yt_thread *thread,
     return 0;
 }
 
+/* What is large and raw will stand behind the state. Of heap blocks that are made alike there may be many. */
+static void set_apart(struct yt_state_chain *chain, struct yt_state_apart *apart) {
+    for (uint32_t i = 0; i < chain->count; i++)
+        chain->frames[i].apart = chain->frames[i].raw && yt_state_apart_take(apart, &chain->frames[i]);
+    for (uint32_t i = 0; i < chain->block_count; i++) {
+        struct yt_state_block *block = &chain->blocks[i];
+        bool is_alone = !block->typed || (block->is_first && (i + 1 == chain->block_count || block[1].is_first));
+        if (is_alone && yt_state_apart_take_block(apart, block)) block->form = YT_BLOCK_APART;
+    }
+}
+
 static int put_thread(struct yt_writer *writer, const struct yt_thread *thread, const struct yt_state_rules *rules,
                       struct yt_state_chain *chain) {
     int status = collect(thread, rules, chain);
     if (status) return status;
     put_head(writer, thread, chain, number_functions(chain));
+    if (rules->apart) set_apart(chain, rules->apart);
     put_frame_list(writer, chain);
     status = put_frames(writer, chain, thread, rules);
     if (!status) status = put_wait_place(writer, chain, thread);
@@ -348,8 +362,8 @@ static bool may_be_alike(const struct yt_state_rules *rules) {
 static void remember(const struct yt_thread *thread, const struct yt_state_rules *rules,
                      const struct yt_state_chain *chain, const unsigned char *bytes, size_t size) {
     const struct yt_state_frame *frame = &chain->frames[0];
-    if (yt_alike_is_plain(thread) && chain->count == 1 && frame->raw && !yt_heap_of(frame->function, frame->head) &&
-        !yt_state_has_pins(chain))
+    if (yt_alike_is_plain(thread) && chain->count == 1 && frame->raw && !frame->apart &&
+        !yt_heap_of(frame->function, frame->head) && !yt_state_has_pins(chain))
         yt_alike_learn(rules->alike, frame->function, frame->head->resume_pt, bytes, size);
 }
 

@@ -7,6 +7,7 @@
 
 #include "base/schema.h"
 #include "base/status.h"
+#include "state/apart.h"
 #include "state/joint.h"
 #include "threads/program/program.h"
 
@@ -177,8 +178,9 @@ int yt_state_heap_put(struct yt_writer *writer, const struct yt_state_chain *cha
     struct yt_codec_rules values = *rules;
     for (uint32_t i = chain->framed; i < chain->block_count; i++) {
         const struct yt_state_block *entry = &chain->blocks[i];
-        values.raw = entry->form == YT_BLOCK_RAW;
+        values.raw = yt_state_block_is_raw(entry->form);
         if (values.raw && entry->is_first) yt_codec_put_u64(writer, yt_schema_layout(YT_SCHEMA_SEED, entry->element));
+        if (entry->form == YT_BLOCK_APART) continue;
         int status = put_contents(writer, entry, &values);
         if (status) return name_block(chain, i, status);
     }
@@ -208,7 +210,7 @@ static int read_wish(const struct yt_state_entry *entry, struct yt_reader *reade
 
 /* The bytes that the contents of one block take at least. */
 static uint64_t least_of(const struct yt_state_entry *entry, const struct yt_typed_wish *wish) {
-    const struct yt_codec_rules form = {.raw = entry->form == YT_BLOCK_RAW};
+    const struct yt_codec_rules form = {.raw = yt_state_block_is_raw(entry->form)};
     const struct ythread_field *tail = entry->id & YT_HEAP_FLEXIBLE ? yt_schema_tail(wish->element) : NULL;
     if (!wish->count || !wish->element->size) return 0;
     uint64_t least = yt_codec_least(&form, wish->element, wish->count), more = 0;
@@ -245,7 +247,8 @@ int yt_state_heap_get_run(struct yt_state_chain *chain, struct yt_hoard *pool, s
                           const struct yt_state_entry *entry, struct yt_reader *reader,
                           const struct yt_state_rules *rules, uint64_t *left) {
     struct yt_typed_wish wish;
-    if (entry->form == YT_BLOCK_STAYS) return yt_codec_get_failed(reader, "a heap block in an impossible form");
+    if (entry->form == YT_BLOCK_STAYS || (entry->form == YT_BLOCK_APART && (entry->id & YT_HEAP_FLEXIBLE)))
+        return yt_codec_get_failed(reader, "a heap block in an impossible form");
     int status = read_wish(entry, reader, &wish);
     if (!status) status = check_run(chain, entry, &wish, reader, left);
     if (status) return status;
@@ -288,11 +291,12 @@ int yt_state_heap_get(struct yt_state_chain *chain, struct yt_reader *reader, co
     struct yt_codec_rules values = *rules;
     for (uint32_t i = chain->framed; i < chain->block_count; i++) {
         const struct yt_state_block *entry = &chain->blocks[i];
-        values.raw = entry->form == YT_BLOCK_RAW;
+        values.raw = yt_state_block_is_raw(entry->form);
         if (values.raw && entry->is_first &&
             yt_codec_get_u64(reader) != yt_schema_layout(YT_SCHEMA_SEED, entry->element))
             return yt_codec_get_failed(reader, "a heap block has another layout here");
-        int status = get_contents(reader, entry, &values);
+        int status = entry->form == YT_BLOCK_APART ? yt_state_apart_place_block(chain->apart, reader, entry)
+                                                   : get_contents(reader, entry, &values);
         if (status) return yt_status_prefix(status, "its heap block %u, ", i - chain->framed + 1);
     }
     return 0;

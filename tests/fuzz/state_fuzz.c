@@ -1,10 +1,12 @@
 /* Fuzzes the state decoder: any bytes are a thread or a status that leaves nothing behind. A thread that was
  * decoded can be encoded again. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "../runtime/state_test_support.c"
 #include "base/schema.h"
 #include "state/alike.h"
+#include "state/apart.h"
 #include "state/head.h"
 #include "threads/program/program.h"
 
@@ -41,6 +43,23 @@ static void decode_alike(const uint8_t *data, size_t size, const struct yt_threa
     }
 }
 
+/* The last byte says how many KB come behind the state; they are there. */
+static void decode_apart(const uint8_t *data, size_t size, const struct yt_state_rules *rules) {
+    struct yt_state_apart apart = {.size = size ? data[size - 1] * (size_t)1024 : 0};
+    struct yt_more more = {0};
+    struct yt_thread thread = {.more = &more};
+    struct yt_state_rules with = *rules;
+    size_t sum = 0;
+    with.apart = &apart;
+    if (!size || yt_state_decode(data, size - 1, &with, &thread)) return;
+    for (int i = 0; i < apart.count; i++) {
+        memset(apart.parts[i].iov_base, 1, apart.parts[i].iov_len);
+        sum += apart.parts[i].iov_len;
+    }
+    require(sum == apart.size);
+    yt_state_free(&thread, rules->memory);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct yt_memory memory;
     struct yt_more more = {0};
@@ -60,6 +79,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         decode_alike(data, size, &thread, &rules);
         yt_state_free(&thread, &memory);
     }
+    decode_apart(data, size, &rules);
     require(!typed.count);
     yt_typed_fini(&typed);
     require(!memory.live);

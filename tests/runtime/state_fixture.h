@@ -95,6 +95,7 @@ class StateTest : public testing::Test {
         yt_writer writer;
         yt_state_rules all = rules(raw);
         all.packer = by;
+        all.apart = apart;
         yt_codec_writer_init(&writer, &memory);
         int status = yt_state_encode(&thread, &all, &writer);
         bytes.assign(writer.data, writer.data + writer.size);
@@ -105,6 +106,7 @@ class StateTest : public testing::Test {
     int decode(const Bytes &bytes) {
         yt_state_rules all = rules();
         all.packer = testPacker();
+        all.apart = apart;
         Bytes exact(bytes);
         exact.shrink_to_fit();
         return yt_state_decode(exact.data(), exact.size(), &all, &copy);
@@ -148,6 +150,7 @@ class StateTest : public testing::Test {
     yt_typed_table typed;
     yt_more more = {}, moreOfCopy = {};
     yt_thread thread = {}, copy = {};
+    yt_state_apart *apart = nullptr;
     bool keepUnknown = false, alwaysXdr = false;
 };
 

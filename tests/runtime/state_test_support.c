@@ -153,6 +153,32 @@ struct ythread_function state_fun_owner = {.name = "state_owner",
                                            .fields = owner_fields,
                                            .points = owner_points};
 
+#define INTS(n)                                                                                                        \
+    {.name = "int[]",                                                                                                  \
+     .kind = YTHREAD_KIND_ARRAY,                                                                                       \
+     .align = _Alignof(int),                                                                                           \
+     .size = (n) * sizeof(int),                                                                                        \
+     .count = (n),                                                                                                     \
+     .element = &state_int_type}
+static const struct ythread_type first_type = INTS(20480), second_type = INTS(STATE_LARGE);
+static const struct ythread_field large_fields[] = {
+    FIELD(state_large_frame, second, &second_type), FIELD(state_large_frame, n, &state_int_type),
+    FIELD(state_large_frame, first, &first_type), FIELD(state_large_frame, between, &state_int_type),
+    FIELD(state_large_frame, behind, &state_int_type)};
+static const __UINT16_TYPE__ large_all[] = {0, 1, 2, 3, 4};
+static const struct ythread_point large_points[] = {{30, 2, large_all}, {31, 5, large_all}};
+
+struct ythread_function state_fun_large = {.name = "state_large",
+                                           .file = "state.c",
+                                           .resume = resume,
+                                           .frame_size = sizeof(struct state_large_frame),
+                                           .result_size = sizeof(int),
+                                           .parameter_count = 1,
+                                           .field_count = COUNT(large_fields),
+                                           .point_count = COUNT(large_points),
+                                           .fields = large_fields,
+                                           .points = large_points};
+
 int state_twice(int n) {
     return 2 * n;
 }
@@ -168,7 +194,7 @@ struct state_neighbours state_neighbours;
 const char *const state_text = "a literal of the state tests";
 
 static struct ythread_function *const functions[] = {&state_fun_walk, &state_fun_leaf, &state_fun_owner,
-                                                     &state_fun_twice};
+                                                     &state_fun_twice, &state_fun_large};
 static const struct ythread_object objects[] = {
     {"state_table", 0, state_table, &grid_type, 0, 0},
     {"state_root", "state.c", &state_root, &state_node_type, 0, 0},

@@ -24,6 +24,8 @@ struct state_fan {
     struct state_node *to[];
 };
 
+enum { STATE_LARGE = 16384 /* ints: the least that stands behind a state */ };
+
 /* thread walk(int n): saves everything at point 1, what has no pointers at point 2. */
 struct state_walk_frame {
     struct ythread_header ythread_head;
@@ -72,6 +74,18 @@ struct state_owner_frame {
     char *text;
 };
 
+/* int large(int n): saves everything at point 1. */
+struct state_large_frame {
+    struct ythread_header ythread_head;
+    int n;
+    int first[20480];
+    int between;
+    int second[STATE_LARGE];
+    int behind;
+    int unsaved;
+};
+
+extern struct ythread_function state_fun_large;
 extern struct ythread_function state_fun_walk, state_fun_leaf, state_fun_owner, state_fun_twice;
 extern const struct ythread_type state_int_type, state_char_type, state_node_type, state_choice_type, state_row_type,
     state_fan_type;

@@ -80,6 +80,82 @@ TEST_F(Transport, FramesArriveWholeAndInOrder) {
     EXPECT_EQ(receive(1, &frame), YT_TRANSPORT_NOTHING);
 }
 
+/* A frame of type 9: what comes before the word, the word, and `first` bytes in all; then the parts. */
+struct Landing {
+    std::vector<std::string> places;
+    unsigned asked = 0;
+    bool wanted = true;
+};
+
+bool land(void *context, int, const unsigned char *data, size_t size, size_t rest, yt_transport_landing *landing) {
+    auto *here = static_cast<Landing *>(context);
+    here->asked++;
+    if (!here->wanted) return false;
+    EXPECT_EQ(std::string((const char *)data + size - 3, 3), "end");
+    here->places = {std::string(rest / 3, 0), std::string(rest - rest / 3, 0)};
+    landing->count = 2;
+    for (int i = 0; i < 2; i++) landing->parts[i] = {here->places[i].data(), here->places[i].size()};
+    return true;
+}
+
+std::string beginning(uint32_t first) {
+    uint32_t word = htonl(first);
+    return std::string(YT_TRANSPORT_AT, 'h') + std::string((const char *)&word, 4) +
+           std::string(first - YT_TRANSPORT_AT - 7, 'b') + "end";
+}
+
+TEST_F(Transport, TheRestOfALargeFrameComesToWhereItIsToLie) {
+    start(0);
+    start(1);
+    std::mt19937 random(3);
+    Landing landing;
+    engine[1]->land = land, engine[1]->user = &landing, engine[1]->lands = 9;
+    yt_transport_frame frame;
+    unsigned landed = 0;
+    for (int i = 0; i < 60; i++) {
+        std::string one(i % 4 ? random() % 2000000 : random() % 100, char('a' + i % 26)), other(random() % 50000, 'z');
+        uint32_t first = 20 + random() % (i % 5 ? 100 : 200000);
+        std::string all = beginning(first);
+        const iovec parts[2] = {{one.data(), one.size()}, {other.data(), other.size()}};
+        if (i % 3 == 0) ASSERT_EQ(send(0, 5, "before"), 0);
+        landing.wanted = i % 7 != 6;
+        landing.places.clear();
+        ASSERT_EQ(0, engine[0]->send_parts(engine[0], 1, 9, all.data(), 10, all.data() + 10, first - 10, parts, 2));
+        ASSERT_EQ(send(0, 6, "behind"), 0);
+        for (uint32_t type : {5u, 9u, 6u}) {
+            if (type == 5 && i % 3) continue;
+            while (receive(1, &frame) != YT_TRANSPORT_FRAME) receive(0, &frame);
+            ASSERT_EQ(frame.type, type);
+            if (type != 9) continue;
+            bool is_whole = landing.places.empty();
+            std::string rest = is_whole ? contentOf(frame).substr(first) : landing.places[0] + landing.places[1];
+            ASSERT_EQ(contentOf(frame).substr(0, first), all);
+            ASSERT_EQ(rest, one + other);
+            ASSERT_EQ(frame.size, is_whole ? first + one.size() + other.size() : first);
+            landed += !is_whole;
+        }
+    }
+    EXPECT_GT(landed, 20u);
+    EXPECT_GT(landing.asked, landed);
+}
+
+TEST_F(Transport, ADeathWhileALargeFrameLandsIsADeath) {
+    start(0);
+    Landing landing;
+    engine[0]->land = land, engine[0]->user = &landing, engine[0]->lands = 9;
+    yt_transport_frame frame;
+    writeRaw(words(500000, 9) + beginning(40) + "some");
+    EXPECT_EQ(receive(0, &frame, 1), YT_TRANSPORT_NOTHING);
+    writeRaw("more");
+    EXPECT_EQ(receive(0, &frame, 5), YT_TRANSPORT_NOTHING);
+    ASSERT_EQ(landing.asked, 1u);
+    close(mesh[1]);
+    yt_transport_event event = YT_TRANSPORT_NOTHING;
+    for (int i = 0; i < 100 && event == YT_TRANSPORT_NOTHING; i++) event = receive(0, &frame, 1);
+    EXPECT_EQ(event, YT_TRANSPORT_DEAD);
+    EXPECT_EQ((landing.places[0] + landing.places[1]).substr(0, 9), std::string("somemore\0", 9));
+}
+
 TEST_F(Transport, ByeIsNoDeath) {
     start(0);
     start(1);

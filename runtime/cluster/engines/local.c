@@ -192,6 +192,7 @@ static enum yt_transport_event local_receive(struct yt_engine *engine, int64_t n
         return look(local, frame);
     }
     if (!nanoseconds && yt_transport_now() - local->looked_at < YT_TRANSPORT_MOMENT) return YT_TRANSPORT_NOTHING;
+    local->is_idle = nanoseconds < 0 || nanoseconds > YT_LOCAL_MOMENT_US * INT64_C(1000);
     if (serve(local, nanoseconds)) return YT_TRANSPORT_END;
     if (local->order.end) {
         *frame = (struct yt_transport_frame){.data = local->order.data, .size = local->order.end};
@@ -271,6 +272,7 @@ struct yt_engine *yt_engine_local_new(int self, int count, const int *sockets, i
                                        .also = -1,
                                        .wake = -1,
                                        .send = yt_local_send,
+                                       .send_parts = yt_local_send_parts,
                                        .has_room = yt_local_has_room,
                                        .is_near = local_is_near,
                                        .hand = local_hand,

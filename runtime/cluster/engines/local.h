@@ -12,6 +12,7 @@
 #include "cluster/engines/near.h"
 #include "cluster/transport.h"
 
+enum { YT_LOCAL_MOMENT_US = 1000 /* so long a large frame waits for a peer that neither writes nor takes any of it */ };
 enum { YT_LOCAL_HEAD = 8, YT_LOCAL_BYE = 0 /* a frame's type; between nodes of a process: */, YT_LOCAL_SOCKET = 0 };
 
 /* A word of yrun, with a socket: behind it stand, big-endian, the node of this process that it is for, and the one to which it leads. */
@@ -29,6 +30,8 @@ struct peer {
     bool is_left;             /* there is no memory for the frame at the beginning of `in`: nothing more is read */
     size_t missing;           /* of the frame at the beginning of `in`, which is cut: bytes that have not come */
     size_t skips;             /* bytes to throw away */
+    bool lands;               /* all but the beginning of the frame in `in` goes, or has gone, elsewhere: */
+    struct yt_transport_landing landing;
     struct yt_buffer in, out;
 };
 
@@ -38,6 +41,7 @@ struct local {
     bool is_ending;
     bool wants_checkpoint;  /* who started the node */
     atomic_bool holds;      /* frames wait for one another */
+    bool is_idle;           /* the caller waits for frames */
     struct yt_buffer order; /* a text of who started it */
     bool has_left;          /* of some peer, perhaps */
     int next;               /* the peer to look at first: nobody is preferred */
@@ -91,6 +95,16 @@ void yt_local_try_again(struct local *local);
 
 /* Writes what the peer takes now. False: it is gone, and has taken nothing; its end itself is found by the next read. */
 bool yt_local_write(struct peer *peer);
+
+/* yt_engine.send_parts */
+int yt_local_send_parts(struct yt_engine *engine, int to, uint32_t type, const void *head, size_t head_size,
+                        const void *body, size_t body_size, const struct iovec *parts, int count);
+
+/* Begins or goes on with the landing of the frame that a peer's `in` begins with. False: it does not land. local_land.c */
+bool yt_local_land(struct local *local, int from);
+
+/* Such a frame, if all of it has landed. */
+bool yt_local_landed(struct local *local, int from, uint32_t type, struct yt_transport_frame *frame);
 
 /* Sends to a node of another process; under the lock. */
 int yt_local_send_far(struct local *local, int to, uint32_t type, const void *head, size_t head_size, const void *body,

@@ -4,13 +4,20 @@
 
 #include <errno.h>
 #include <sys/socket.h>
-#include <sys/uio.h>
+#include <sys/time.h>
 
 #include "base/status.h"
 #include "cluster/moves/moment.h"
 #include "ythreads.h"
 
 enum { LARGE = 64 * 1024 /* bytes that are not copied, or wait for no more */ };
+
+/* A frame: its words, head, body, and parts behind it. */
+struct pieces {
+    struct iovec list[3 + YT_TRANSPORT_PARTS];
+    int count;
+    size_t size;
+};
 
 void yt_local_close(struct peer *peer) {
     if (peer->socket >= 0) close(peer->socket);
@@ -37,51 +44,71 @@ bool yt_local_write(struct peer *peer) {
 }
 
 /* What lies behind the first `done` bytes of a frame; there is room. */
-static void queue_rest(struct peer *peer, const struct iovec parts[3], size_t done) {
-    for (int i = 0; i < 3; i++) {
-        size_t skipped = done < parts[i].iov_len ? done : parts[i].iov_len;
-        yt_buffer_append(&peer->out, (const char *)parts[i].iov_base + skipped, parts[i].iov_len - skipped);
+static void queue_rest(struct peer *peer, const struct pieces *pieces, size_t done) {
+    for (int i = 0; i < pieces->count; i++) {
+        const struct iovec *piece = &pieces->list[i];
+        size_t skipped = done < piece->iov_len ? done : piece->iov_len;
         done -= skipped;
+        if (skipped == piece->iov_len) continue;
+        yt_buffer_append(&peer->out, (const char *)piece->iov_base + skipped, piece->iov_len - skipped);
     }
 }
 
-/* Nothing is queued: a large frame is written from where it lies, and only the rest is copied. */
-static int send_large(struct local *local, int to, struct iovec parts[3], size_t size) {
+/* Takes written bytes off the front. */
+static void take_off(struct pieces *pieces, size_t done) {
+    pieces->size -= done;
+    for (int i = 0; i < pieces->count && done; i++) {
+        struct iovec *piece = &pieces->list[i];
+        size_t part = done < piece->iov_len ? done : piece->iov_len;
+        if (!part) continue;
+        piece->iov_base = (char *)piece->iov_base + part;
+        piece->iov_len -= part;
+        done -= part;
+    }
+}
+
+/* Writes what the peer takes now, or while it takes some every YT_LOCAL_MOMENT_US. False: it is gone. */
+static bool write_pieces(const struct peer *peer, struct pieces *pieces, int flags) {
+    const struct timeval moment = {0, YT_LOCAL_MOMENT_US};
+    if (!flags) setsockopt(peer->socket, SOL_SOCKET, SO_SNDTIMEO, &moment, sizeof moment);
+    while (pieces->size) {
+        const struct msghdr message = {.msg_iov = pieces->list, .msg_iovlen = (size_t)pieces->count};
+        ssize_t n = sendmsg(peer->socket, &message, MSG_NOSIGNAL | flags);
+        if (n < 0 && errno == EINTR) continue;
+        if (n < 0) return errno == EAGAIN || errno == EWOULDBLOCK;
+        take_off(pieces, (size_t)n);
+    }
+    return true;
+}
+
+/* Nothing is queued: a large frame is written from where it lies, and only what the peer is slow to take is copied. */
+static int send_large(struct local *local, int to, struct pieces *pieces) {
     struct peer *peer = &local->peers[to];
-    const struct msghdr message = {.msg_iov = parts, .msg_iovlen = 3};
-    ssize_t n;
+    size_t size = pieces->size;
     if (!yt_buffer_reserve(&peer->out, size))
         return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame of %zu bytes", size);
-    do n = sendmsg(peer->socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
-    while (n < 0 && errno == EINTR);
-    if (n < 0 && errno != EAGAIN && errno != EWOULDBLOCK) return YTHREAD_EGONE;
-    queue_rest(peer, parts, n < 0 ? 0 : (size_t)n);
-    yt_local_write(peer);
-    if (peer->out.begin < peer->out.end) yt_moment("partly written", to, 0);
+    if (!write_pieces(peer, pieces, MSG_DONTWAIT) && pieces->size == size) return YTHREAD_EGONE;
+    if (!pieces->size) return 0;
+    yt_moment("partly written", to, 0);
+    write_pieces(peer, pieces, 0);
+    queue_rest(peer, pieces, 0);
     return 0;
 }
 
-int yt_local_send_far(struct local *local, int to, uint32_t type, const void *head, size_t head_size, const void *body,
-                      size_t body_size) {
+static int send_pieces(struct local *local, int to, struct pieces *pieces) {
     struct peer *peer = &local->peers[to];
-    unsigned char words[YT_LOCAL_HEAD];
     if ((peer->socket < 0 && !peer->is_awaited) || peer->said_bye) return YTHREAD_EGONE;
-    if (head_size > YT_TRANSPORT_LARGEST || body_size > YT_TRANSPORT_LARGEST - head_size)
-        return yt_status_set(YTHREAD_ENOMEM, "a frame of %zu bytes is too large", head_size + body_size);
-    size_t size = YT_LOCAL_HEAD + head_size + body_size;
-    yt_buffer_set_word(words, (uint32_t)(head_size + body_size));
-    yt_buffer_set_word(words + 4, type);
-    bool is_first = peer->out.begin == peer->out.end && !peer->is_awaited;
-    if (is_first && size >= LARGE) {
-        struct iovec parts[3] = {
-            {words, YT_LOCAL_HEAD}, {(void *)(uintptr_t)head, head_size}, {(void *)(uintptr_t)body, body_size}};
-        return send_large(local, to, parts, size);
+    if (pieces->size - YT_LOCAL_HEAD > YT_TRANSPORT_LARGEST)
+        return yt_status_set(YTHREAD_ENOMEM, "a frame of %zu bytes is too large", pieces->size - YT_LOCAL_HEAD);
+    if (pieces->size >= LARGE && peer->is_held) {
+        peer->is_held = false;
+        yt_local_write(peer);
     }
-    if (!yt_buffer_reserve(&peer->out, size))
-        return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame of %zu bytes", head_size + body_size);
-    yt_buffer_append(&peer->out, words, YT_LOCAL_HEAD);
-    yt_buffer_append(&peer->out, head, head_size);
-    yt_buffer_append(&peer->out, body, body_size);
+    bool is_first = peer->out.begin == peer->out.end && !peer->is_awaited;
+    if (is_first && pieces->size >= LARGE) return send_large(local, to, pieces);
+    if (!yt_buffer_reserve(&peer->out, pieces->size))
+        return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame of %zu bytes", pieces->size);
+    queue_rest(peer, pieces, 0);
     if (is_first && atomic_load_explicit(&local->holds, memory_order_relaxed)) peer->is_held = true;
     if (!is_first && !peer->is_held) return 0; /* it takes no more now */
     if (peer->is_held && peer->out.end - peer->out.begin < LARGE) return 0;
@@ -89,6 +116,49 @@ int yt_local_send_far(struct local *local, int to, uint32_t type, const void *he
     if (!yt_local_write(peer) && is_first) return YTHREAD_EGONE;
     if (peer->out.begin) yt_moment("partly written", to, 0);
     return 0;
+}
+
+static void add_piece(struct pieces *pieces, const void *bytes, size_t size) {
+    if (size > SIZE_MAX - pieces->size) size = SIZE_MAX - pieces->size;
+    pieces->list[pieces->count++] = (struct iovec){(void *)(uintptr_t)bytes, size};
+    pieces->size += size;
+}
+
+/* Head and body of a frame behind the words, which are filled in when all is known. */
+static void begin_pieces(struct pieces *pieces, unsigned char *words, const void *head, size_t head_size,
+                         const void *body, size_t body_size) {
+    pieces->size = 0, pieces->count = 0;
+    add_piece(pieces, words, YT_LOCAL_HEAD);
+    add_piece(pieces, head, head_size);
+    add_piece(pieces, body, body_size);
+}
+
+static int end_pieces(struct local *local, int to, uint32_t type, struct pieces *pieces) {
+    unsigned char *words = pieces->list[0].iov_base;
+    yt_buffer_set_word(words, (uint32_t)(pieces->size - YT_LOCAL_HEAD));
+    yt_buffer_set_word(words + 4, type);
+    return send_pieces(local, to, pieces);
+}
+
+int yt_local_send_far(struct local *local, int to, uint32_t type, const void *head, size_t head_size, const void *body,
+                      size_t body_size) {
+    unsigned char words[YT_LOCAL_HEAD];
+    struct pieces pieces;
+    begin_pieces(&pieces, words, head, head_size, body, body_size);
+    return end_pieces(local, to, type, &pieces);
+}
+
+int yt_local_send_parts(struct yt_engine *engine, int to, uint32_t type, const void *head, size_t head_size,
+                        const void *body, size_t body_size, const struct iovec *parts, int count) {
+    struct local *local = yt_local_of(engine);
+    unsigned char words[YT_LOCAL_HEAD];
+    struct pieces pieces;
+    begin_pieces(&pieces, words, head, head_size, body, body_size);
+    for (int i = 0; i < count; i++) add_piece(&pieces, parts[i].iov_base, parts[i].iov_len);
+    yt_local_hold_files(local);
+    int status = end_pieces(local, to, type, &pieces);
+    yt_local_let_files_go(local);
+    return status;
 }
 
 /* What has been held: the end of a peer that is gone is found by the next read. */

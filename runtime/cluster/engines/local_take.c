@@ -54,6 +54,7 @@ void yt_local_read(struct local *local, int from) {
     size_t missing = missing_of(in), want = READ_AT_ONCE + missing;
     peer->is_left = false;
     if (peer->missing || missing > YT_TRANSPORT_LARGEST) return; /* what is there must be taken first, or refused */
+    if (yt_local_land(local, from)) return;
     if (!make_room(local, from, missing, want)) return;
     if (peer->skips && want > peer->skips) want = peer->skips;
     ssize_t n = recv(peer->socket, in->data + in->end, want, MSG_DONTWAIT);
@@ -82,6 +83,7 @@ bool yt_local_next_frame(struct local *local, int from, struct yt_transport_fram
         if (size > YT_TRANSPORT_LARGEST) return refuse(local, from, "length", size), false;
         if (type >= YT_TRANSPORT_TYPES) return refuse(local, from, "type", type), false;
         if (local->peers[from].missing) return cut_frame(local, from, type, frame), true;
+        if (local->peers[from].lands) return yt_local_landed(local, from, type, frame);
         if (in->end - in->begin < YT_LOCAL_HEAD + (size_t)size) {
             yt_moment("partly received", from, 0);
             return false;

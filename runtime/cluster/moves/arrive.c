@@ -2,20 +2,25 @@
  *
  * From the STATE frame on the thread is this node's: whatever fails here gives it back with a reason. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/status.h"
 #include "cluster/moves/chaos.h"
+#include "cluster/moves/landing.h"
 #include "cluster/letters/hand.h"
 #include "cluster/members/leave.h"
 #include "cluster/moves/moment.h"
 #include "cluster/members/newcomer.h"
 #include "cluster/node.h"
 #include "cluster/trace.h"
+#include "state/apart.h"
 
 /* Threads that come one after the other are answered together: while frames are taken in, TAKEN is kept until another frame goes to
  * that node, or all is taken in. Of a single one that has run before, and so has no creator who waits, it is kept until the node
  * looks again, or has nothing to do: what goes on to another node takes it along, or spares its source a wake. */
 enum { TAKEN_MOST = YT_CLUSTER_CREDIT_SMALL / 4 };
+
+_Static_assert((int)YT_TRANSPORT_PARTS == (int)YT_STATE_APART_MOST, "what stands behind a state can land");
 
 void yt_migrate_send_taken(struct yt_cluster *cluster, int to) {
     struct yt_peer *peer = &cluster->peers[to];
@@ -57,34 +62,52 @@ static void answer_refused(struct yt_cluster *cluster, int to, yid id, uint32_t 
     yt_frame_send(cluster, to, YT_FRAME_REFUSED, &frame);
 }
 
-/* Decodes and attaches. Null with *status. */
-static struct yt_thread *take_in(struct yt_cluster *cluster, int from, yid id, uint32_t number, const void *bytes,
-                                 size_t size, int *status) {
+/* Says whether a thread that comes now may live here. */
+static int check_place(struct yt_cluster *cluster) {
+    if (cluster->room && yt_node_residents(&cluster->node) >= cluster->room)
+        return yt_status_set(YTHREAD_EREFUSED, "it is full: %llu threads live there",
+                             (unsigned long long)cluster->room);
+    return yt_leave_is_leaving(cluster) ? yt_status_set(YTHREAD_EREFUSED, "it is leaving") : 0;
+}
+
+/* What its frame says of a thread, and where its state stands. */
+struct arrival {
+    yid id;
+    uint32_t number;
+    uint64_t *addressees; /* malloc's; with `count` */
+    size_t count, size;
+    const unsigned char *bytes;
+};
+
+/* A new thread of this state. Null with *status. */
+static struct yt_thread *decode(struct yt_cluster *cluster, int from, const struct arrival *arrival,
+                                struct yt_state_apart *apart, int *status) {
     struct yt_state_rules rules = yt_frame_rules(cluster, from);
     rules.alike = &cluster->peers[from].came_last;
-    bool is_full = cluster->room && yt_node_residents(&cluster->node) >= cluster->room;
-    if (is_full) {
-        *status =
-            yt_status_set(YTHREAD_EREFUSED, "it is full: %llu threads live there", (unsigned long long)cluster->room);
-        return 0;
-    }
-    if (yt_leave_is_leaving(cluster)) {
-        *status = yt_status_set(YTHREAD_EREFUSED, "it is leaving");
-        return 0;
-    }
+    rules.apart = apart;
     struct yt_thread *thread = yt_thread_new(&cluster->node);
-    *status = thread ? yt_state_decode(bytes, size, &rules, thread) : yt_status_set(YTHREAD_ENOMEM, "no memory");
-    if (!*status && (thread->id != id || thread->more->moves != number))
+    *status = thread ? yt_state_decode(arrival->bytes, arrival->size, &rules, thread)
+                     : yt_status_set(YTHREAD_ENOMEM, "no memory");
+    if (!*status && (thread->id != arrival->id || thread->more->moves != arrival->number))
         *status = yt_status_set(YTHREAD_ESTATE, "the state is of another thread than its frame says");
-    if (!*status && yt_thread_find(&cluster->node, id))
-        *status = yt_status_set(YTHREAD_ESTATE, "that thread is here already");
-    yt_moment("decoded", from, id);
-    if (!*status && !yt_thread_attach(&cluster->node, thread))
-        *status = yt_status_set(YTHREAD_EREFUSED, "no memory, or the thread has ended long ago");
-    if (!*status) yt_moment("attached", from, id);
+    yt_moment("decoded", from, arrival->id);
     if (!*status) return thread;
     if (thread) yt_thread_free(&cluster->node, thread);
     return 0;
+}
+
+/* A thread that is all there begins to live here, or is freed. */
+static int attach(struct yt_cluster *cluster, int from, struct yt_thread *thread) {
+    int status = 0;
+    if (yt_thread_find(&cluster->node, thread->id))
+        status = yt_status_set(YTHREAD_ESTATE, "that thread is here already");
+    if (!status && !yt_thread_attach(&cluster->node, thread))
+        status = yt_status_set(YTHREAD_EREFUSED, "no memory, or the thread has ended long ago");
+    if (status)
+        yt_thread_free(&cluster->node, thread);
+    else
+        yt_moment("attached", from, thread->id);
+    return status;
 }
 
 static void refuse(struct yt_cluster *cluster, int from, yid id, uint32_t number, int status) {
@@ -140,24 +163,94 @@ void yt_migrate_on_parcel(struct yt_cluster *cluster, int from, struct yt_parcel
     yt_hand_back(cluster, from, parcel, yt_status_set(YTHREAD_EREFUSED, "%s", why));
 }
 
+/* Up to the state; with the word at YT_TRANSPORT_AT, if `is_large`. */
+static int get_arrival(struct yt_reader *frame, struct arrival *arrival, bool is_large) {
+    arrival->id = yt_codec_get_u64(frame);
+    arrival->number = yt_codec_get_u32(frame);
+    if (is_large) yt_codec_get_u32(frame);
+    arrival->addressees = yt_frame_get_list(frame, &arrival->count);
+    arrival->size = yt_codec_get_u32(frame);
+    arrival->bytes = yt_codec_get_bytes(frame, arrival->size);
+    if (!arrival->id || !arrival->number) yt_codec_get_failed(frame, "nobody moves");
+    return frame->status;
+}
+
+/* A thread lives here, or is refused. */
+static void settle(struct yt_cluster *cluster, int from, const struct arrival *arrival, struct yt_thread *thread,
+                   int status, size_t size) {
+    if (!status) status = check_place(cluster);
+    if (status && thread)
+        yt_thread_free(&cluster->node, thread);
+    else if (!status)
+        status = attach(cluster, from, thread);
+    if (status)
+        refuse(cluster, from, arrival->id, arrival->number, status);
+    else
+        arrived(cluster, from, thread, arrival->addressees, arrival->count, size);
+}
+
 int yt_migrate_on_state(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
-    size_t count;
-    yid id = yt_codec_get_u64(frame);
-    uint32_t number = yt_codec_get_u32(frame);
-    uint64_t *addressees = yt_frame_get_list(frame, &count);
-    uint32_t size = yt_codec_get_u32(frame);
-    const unsigned char *bytes = yt_codec_get_bytes(frame, size);
-    if (!id || !number) yt_codec_get_failed(frame, "nobody moves");
-    int status = frame->status;
-    struct yt_thread *thread = status ? 0 : take_in(cluster, from, id, number, bytes, size, &status);
-    if (thread) {
-        arrived(cluster, from, thread, addressees, count, size);
-    } else if (!frame->status) {
-        refuse(cluster, from, id, number, status);
-        status = 0;
+    struct arrival arrival;
+    if (!get_arrival(frame, &arrival, false)) {
+        int status = check_place(cluster);
+        struct yt_thread *thread = status ? NULL : decode(cluster, from, &arrival, NULL, &status);
+        settle(cluster, from, &arrival, thread, status, arrival.size);
     }
-    free(addressees);
-    return status;
+    free(arrival.addressees);
+    return frame->status;
+}
+
+/* ---- large ones --------------------------------------------------------------------------------- */
+
+bool yt_migrate_land(void *context, int from, const unsigned char *data, size_t size, size_t rest,
+                     struct yt_transport_landing *landing) {
+    struct yt_cluster *cluster = context;
+    struct yt_state_apart apart = {.size = rest};
+    struct yt_reader frame;
+    struct arrival arrival;
+    int status;
+    yt_codec_reader_init(&frame, data, size);
+    if (cluster->is_dead[from] || get_arrival(&frame, &arrival, true)) return false;
+    free(arrival.addressees);
+    struct yt_thread *thread = decode(cluster, from, &arrival, &apart, &status);
+    if (!thread) return false; /* why is found again, and told, when all is there */
+    cluster->peers[from].landing = thread;
+    cluster->peers[from].landing_bytes = rest;
+    landing->count = apart.count;
+    memcpy(landing->parts, apart.parts, sizeof landing->parts);
+    return true;
+}
+
+void yt_migrate_land_no_more(struct yt_cluster *cluster, int from) {
+    struct yt_peer *peer = &cluster->peers[from];
+    if (peer->landing) yt_thread_free(&cluster->node, peer->landing);
+    peer->landing = NULL;
+}
+
+/* All that follows the state is there, too. */
+static struct yt_thread *decode_whole(struct yt_cluster *cluster, int from, const struct arrival *arrival,
+                                      struct yt_reader *frame, int *status) {
+    struct yt_state_apart apart = {.size = yt_codec_left(frame)};
+    struct yt_thread *thread = decode(cluster, from, arrival, &apart, status);
+    for (int i = 0; thread && i < apart.count; i++)
+        memcpy(apart.parts[i].iov_base, yt_codec_get_space(frame, apart.parts[i].iov_len), apart.parts[i].iov_len);
+    return thread;
+}
+
+int yt_migrate_on_large(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
+    struct yt_thread *thread = cluster->peers[from].landing;
+    struct arrival arrival;
+    int status = 0;
+    cluster->peers[from].landing = NULL;
+    if (!get_arrival(frame, &arrival, true)) {
+        size_t size = thread ? cluster->peers[from].landing_bytes : yt_codec_left(frame);
+        if (!thread) thread = decode_whole(cluster, from, &arrival, frame, &status);
+        settle(cluster, from, &arrival, thread, status, arrival.size + size);
+    } else if (thread) {
+        yt_thread_free(&cluster->node, thread);
+    }
+    free(arrival.addressees);
+    return frame->status;
 }
 
 int yt_migrate_on_cut_state(struct yt_cluster *cluster, int from, struct yt_reader *frame, size_t size) {

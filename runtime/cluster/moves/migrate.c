@@ -16,19 +16,29 @@
 #include "cluster/moves/moment.h"
 #include "cluster/node.h"
 #include "cluster/panic.h"
+#include "state/apart.h"
 #include "cluster/trace.h"
 
 enum { TAKEN_BYTES = 12 };
 
+/* A thread, written; what of it is large lies where it lay. */
+struct written {
+    struct yt_writer state;
+    struct yt_state_apart apart;
+};
+
 /* ---- leaving -------------------------------------------------------------------------------- */
 
 /* The frame, as far as it can be written while the thread is still here: what can fail, fails now. */
-static int write_state(struct yt_cluster *cluster, struct yt_departure *departure, struct yt_writer *state) {
+static int write_state(struct yt_cluster *cluster, struct yt_departure *departure, struct written *written) {
+    struct yt_writer *state = &written->state;
+    written->apart.count = 0, written->apart.size = 0;
     if (yt_frame_is_near(cluster, departure->to)) return yt_hand_pack(cluster, departure);
     struct yt_state_rules rules = yt_frame_rules(cluster, departure->to);
     struct yt_state_forms forms;
     rules.forms = &forms;
     rules.alike = &cluster->peers[departure->to].sent_last;
+    rules.apart = cluster->engine->send_parts ? &written->apart : NULL;
     if (departure->wish != YT_WISH_BIRTH)
         rules.leaves = &cluster->node, rules.checks_all = rules.checks_memory = cluster->checks_escapes;
     else
@@ -38,7 +48,7 @@ static int write_state(struct yt_cluster *cluster, struct yt_departure *departur
     int status = yt_state_encode(departure->thread, &rules, state);
     if (!status) status = state->status;
     if (!status) {
-        yt_trace_sent(cluster, departure->thread, departure->to, state->size, &forms);
+        yt_trace_sent(cluster, departure->thread, departure->to, state->size + written->apart.size, &forms);
         yt_moment("written", departure->to, departure->id);
         return 0;
     }
@@ -67,22 +77,26 @@ static void forward_order(struct yt_cluster *cluster, const struct yt_thread *th
     yt_letter_post(&cluster->node, &letter);
 }
 
-static int send_written(struct yt_cluster *cluster, struct yt_departure *departure, struct yt_writer *state) {
+static int send_written(struct yt_cluster *cluster, struct yt_departure *departure, struct written *written) {
     const struct yt_thread *thread = departure->thread;
-    struct yt_writer frame;
+    const struct yt_state_apart *apart = written->apart.count ? &written->apart : NULL;
+    struct yt_writer frame, *state = &written->state;
     yt_frame_begin(&frame);
     yt_codec_put_u64(&frame, thread->id);
     yt_codec_put_u32(&frame, thread->more->moves);
+    if (apart) yt_codec_put_u32(&frame, 0); /* at YT_TRANSPORT_AT */
     yt_frame_put_list(&frame, departure->addressees, departure->addressee_count);
     yt_codec_put_u32(&frame, (uint32_t)state->size);
-    int status = yt_frame_send_with(cluster, departure->to, YT_FRAME_STATE, &frame, state);
+    if (apart) yt_codec_patch_u32(&frame, YT_TRANSPORT_AT, (uint32_t)(frame.size + state->size));
+    int status = apart ? yt_frame_send_apart(cluster, departure->to, &frame, state, apart)
+                       : yt_frame_send_with(cluster, departure->to, YT_FRAME_STATE, &frame, state);
     yt_frame_drop(state);
     return status;
 }
 
 /* Sends a thread whose state is written. Letters to it may not go that way before the STATE frame, so its route
  * changes last. 0, or YTHREAD_EGONE or YTHREAD_ENOMEM: it is still here. */
-static int send_state(struct yt_cluster *cluster, struct yt_departure *departure, struct yt_writer *state) {
+static int send_state(struct yt_cluster *cluster, struct yt_departure *departure, struct written *written) {
     struct yt_thread *thread = departure->thread;
     int to = departure->to;
     bool settling = thread->settling;
@@ -92,12 +106,12 @@ static int send_state(struct yt_cluster *cluster, struct yt_departure *departure
     yt_thread_detach(&cluster->node, thread);
     yt_departure_note(cluster, departure);
     cluster->peers[to].under_way++;
-    departure->bytes = departure->parcel ? 0 : (uint32_t)state->size;
+    departure->bytes = departure->parcel ? 0 : (uint32_t)(written->state.size + written->apart.size);
     cluster->peers[to].under_way_bytes += departure->bytes;
     yt_moment("frozen", to, thread->id);
     departure->addressees =
         yt_trail_left(&cluster->trails, thread->id, to, thread->more->moves, &departure->addressee_count);
-    int status = departure->parcel ? yt_hand_over(cluster, departure) : send_written(cluster, departure, state);
+    int status = departure->parcel ? yt_hand_over(cluster, departure) : send_written(cluster, departure, written);
     thread = departure->thread;
     if (status) {
         reattach(cluster, yt_departure_take(cluster, thread->id, to, thread->more->moves));
@@ -129,7 +143,7 @@ static int check_library(const struct yt_thread *thread, int to, enum yt_wish wi
 
 /* Begins a move. 0: the thread has left or will; else a status, nothing has changed. */
 static int depart(struct yt_cluster *cluster, struct yt_thread *thread, int to, enum yt_wish wish) {
-    struct yt_writer state;
+    struct written state;
     int status = check_place(cluster, thread, to);
     if (!status) status = check_library(thread, to, wish);
     if (status) return status;
@@ -212,7 +226,7 @@ static void use_credit(struct yt_cluster *cluster, int to) {
     struct yt_peer *peer = &cluster->peers[to];
     while (peer->queue && has_credit(peer)) {
         struct yt_departure *departure = peer->queue;
-        struct yt_writer state;
+        struct written state;
         peer->queue = departure->next;
         departure->thread->state = YT_NEW;
         yt_moment("with credit", to, departure->id);

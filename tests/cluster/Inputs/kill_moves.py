@@ -46,8 +46,11 @@ MOVED = [
     Row("move", "", 3, "received moved", DESTINATION, True),
     Row("move", "", 3, "handled moved", DESTINATION, True),
 ]
-# More than a socket holds, to a destination that takes nothing.
-BIG = [Row("big", "1,departing,s2;", 1, "partly written", SOURCE)]
+# More than a socket holds, to a destination that takes nothing; and from a source that has stopped, when a part has come.
+BIG = [
+    Row("big", "1,departing,s2;", 1, "partly written", SOURCE),
+    Row("big", "2,partly received,s1;", 2, "partly received", SOURCE),
+]
 # No memory at the destination.
 REFUSED = [
     Row("refused", "2,received state,m2;", 2, "decoded", DESTINATION),
@@ -65,7 +68,7 @@ DEATHS = ["sees death", "sending rehomed", "sent rehomed", "received rehomed", "
 def kills(row, victims):
     """The actions of a row: this node dies last."""
     others = [v for v in victims if v != row.node] + [v for v in victims if v == row.node]
-    goes_on = ["c2"] if "s2" in row.first and DESTINATION not in victims else []
+    goes_on = [f"c{node}" for node in (SOURCE, DESTINATION) if f"s{node}" in row.first and node not in victims]
     return "+".join(goes_on + [f"k{v}" for v in others])
 
 

@@ -1,0 +1,89 @@
+/* What stands behind a state; see apart.h. */
+#include "state/apart.h"
+
+#include "state/blocks.h"
+
+#include <string.h>
+
+bool yt_state_is_apart(const struct ythread_field *field) {
+    return field->type->size >= YT_STATE_APART_LEAST && !(field->type->size & 3);
+}
+
+bool yt_state_apart_take(struct yt_state_apart *apart, const struct yt_state_frame *frame) {
+    const struct ythread_function *function = frame->function;
+    const struct ythread_point *point = &function->points[frame->head->resume_pt];
+    int count = apart->count;
+    size_t size = apart->size;
+    if (function->frame_size < YT_STATE_APART_LEAST || function->frame_align > YT_MEMORY_ALIGN) return false;
+    for (uint32_t i = 0; i < point->count; i++) {
+        const struct ythread_field *field = &function->fields[point->fields[i]];
+        if (!yt_state_is_apart(field)) continue;
+        if (count == YT_STATE_APART_MOST) return false;
+        apart->parts[count++] = (struct iovec){(char *)frame->head + field->offset, field->type->size};
+        size += field->type->size;
+    }
+    if (count == apart->count) return false;
+    apart->count = count;
+    apart->size = size;
+    return true;
+}
+
+bool yt_state_apart_take_block(struct yt_state_apart *apart, const struct yt_state_block *block) {
+    const struct ythread_field *tail;
+    uint64_t bytes = block->count * (block->element ? block->element->size : 0);
+    if (block->form != YT_BLOCK_RAW || bytes < YT_STATE_APART_LEAST || bytes & 3 || apart->count == YT_STATE_APART_MOST)
+        return false;
+    if (block->typed && (yt_state_block_tail(block, &tail), tail)) return false;
+    apart->parts[apart->count++] = (struct iovec){(void *)(uintptr_t)yt_state_block_memory(block), bytes};
+    apart->size += bytes;
+    return true;
+}
+
+/* The first field that stands apart and begins at `from` or behind it, or null. */
+static const struct ythread_field *next_apart(const struct ythread_function *function, uint32_t number, size_t from) {
+    const struct ythread_point *point = &function->points[number];
+    const struct ythread_field *first = NULL;
+    for (uint32_t i = 0; i < point->count; i++) {
+        const struct ythread_field *field = &function->fields[point->fields[i]];
+        if (yt_state_is_apart(field) && field->offset >= from && (!first || field->offset < first->offset))
+            first = field;
+    }
+    return first;
+}
+
+struct ythread_header *yt_state_apart_frame(struct yt_memory *memory, const struct ythread_function *function,
+                                            uint32_t point) {
+    char *frame = yt_memory_alloc_bare(memory, function->frame_size);
+    size_t from = 0;
+    if (!frame) return NULL;
+    for (const struct ythread_field *field; (field = next_apart(function, point, from));) {
+        memset(frame + from, 0, field->offset - from);
+        from = field->offset + field->type->size;
+    }
+    memset(frame + from, 0, function->frame_size - from);
+    return (struct ythread_header *)frame;
+}
+
+static size_t bytes_placed(const struct yt_state_apart *apart) {
+    size_t sum = 0;
+    for (int i = 0; i < apart->count; i++) sum += apart->parts[i].iov_len;
+    return sum;
+}
+
+bool yt_state_apart_is_placed(const struct yt_state_apart *apart) {
+    return !apart || bytes_placed(apart) == apart->size;
+}
+
+bool yt_state_apart_place(struct yt_state_apart *apart, void *place, size_t size) {
+    if (apart->count == YT_STATE_APART_MOST || size > apart->size - bytes_placed(apart)) return false;
+    apart->parts[apart->count++] = (struct iovec){place, size};
+    return true;
+}
+
+int yt_state_apart_place_block(struct yt_state_apart *apart, struct yt_reader *reader,
+                               const struct yt_state_block *block) {
+    void *memory = (void *)(uintptr_t)yt_state_block_memory(block);
+    if (!yt_state_apart_place(apart, memory, block->count * block->element->size))
+        return yt_codec_get_failed(reader, "the data ends early");
+    return reader->status;
+}
