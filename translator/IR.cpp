@@ -93,6 +93,26 @@ std::pair<std::string, std::string> aroundTarget(const FunctionIR &IR) {
           ") & " + std::to_string(labelTableSize(IR) - 1) + "]"};
 }
 
+bool endsControl(const StatementList &List) {
+  if (List.empty())
+    return false;
+  const Statement &Last = *List.back();
+  switch (Last.Kind) {
+  case Statement::Break:
+  case Statement::Continue:
+  case Statement::Goto:
+  case Statement::ComputedGoto:
+  case Statement::Return:
+    return true;
+  case Statement::Block:
+    return endsControl(Last.Body);
+  case Statement::If:
+    return Last.HasElse && endsControl(Last.Body) && endsControl(Last.Else);
+  default:
+    return false;
+  }
+}
+
 //===- dump -------------------------------------------------------------------===//
 
 namespace {

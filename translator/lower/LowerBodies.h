@@ -279,6 +279,9 @@ llvm::SmallVector<const clang::Expr *, 4> asmOperands(const clang::GCCAsmStmt *S
 /// One line for the comment at the resume case: `sum(n - 1)`.
 std::string describeCall(const clang::ASTContext &Context, const clang::CallExpr *Call);
 
+/// Does control never come to the end of List?
+bool endsControl(const StatementList &List);
+
 /// What stands before and behind the value of a computed goto, the semicolon not counted: with a table of the labels by
 /// their numbers, or else a switch over them.
 std::pair<std::string, std::string> aroundTarget(const FunctionIR &IR);

@@ -102,7 +102,8 @@ static bool isEntered(const Stmt *S) {
 
 void BodyLowering::lowerStatement(const Stmt *S) {
   bool IsDead = BeforeFirstCase && !isEntered(S);
-  if (IsDead && !isa<DeclStmt>(S))
+  bool IsBehind = U.Stress != StressMode::None && endsControl(*Current) && isDead(S);
+  if ((IsDead || IsBehind) && !isa<DeclStmt>(S))
     return;
   BeforeFirstCase = IsDead;
   stressStatement(S);
@@ -171,21 +172,6 @@ void BodyLowering::lowerStatement(const Stmt *S) {
 //===- blocks and branches ----------------------------------------------------===//
 
 // Does control never reach the end of what has been lowered?
-static bool endsControl(const StatementList &List) {
-  if (List.empty())
-    return false;
-  switch (List.back()->Kind) {
-  case Statement::Break:
-  case Statement::Continue:
-  case Statement::Goto:
-  case Statement::ComputedGoto:
-  case Statement::Return:
-    return true;
-  default:
-    return false;
-  }
-}
-
 void BodyLowering::lowerInto(StatementList &List, const Stmt *S) {
   std::vector<unsigned> OldVisible = Visible;
   size_t OldCleanups = Cleanups.size();
@@ -218,7 +204,8 @@ void BodyLowering::lowerBlock(const CompoundStmt *S) {
 void BodyLowering::lowerIf(const IfStmt *S) {
   if (auto Known = knownCondition(S->getCond()); Known && !canKeepWhole(S)) {
     const Stmt *Live = *Known ? S->getThen() : S->getElse();
-    if (isDead(*Known ? S->getElse() : S->getThen())) {
+    const Stmt *Dead = *Known ? S->getElse() : S->getThen();
+    if (!Dead || isDead(Dead)) {
       if (Live)
         lowerStatement(Live);
       return;

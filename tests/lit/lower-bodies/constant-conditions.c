@@ -40,4 +40,34 @@ static int conditions(int n)
     n += (0 || step(14)) + (1 && step(15));
     return n;
 }
-int main(void) { return conditions(1); }
+
+// What stands behind a statement that never comes to its end is left out, too.
+// CHECK-LABEL: static int ythread_body_behind(
+// CHECK: ythread_body_step(0, 20)
+// CHECK: ythread_body_step(0, 21)
+// CHECK: ythread_body_step(0, 22)
+// CHECK-LABEL: ythread_resume_behind
+static int behind(int n)
+{
+    while (n--) {
+        if (n == 3) {
+            continue;
+            missing();
+        }
+        if (n) {
+            if (sizeof n == 4) {
+                return step(20);
+            }
+            missing();
+        } else
+            goto end;
+        missing();
+        for (;;)
+            missing();
+    }
+    return step(21);
+    missing();
+end:
+    return step(22);
+}
+int main(void) { return conditions(1) + behind(2); }
