@@ -159,7 +159,7 @@ int ythread_destroy(yid id);
 
 /* Waits until thread `id` has ended; `status`, if not null, receives what it gave to ythread_exit.
  * Returns 0, YTHREAD_EENDED (no status kept), YTHREAD_EDESTROYED, YTHREAD_EGONE, YTHREAD_EBUSY or
- * YTHREAD_EINVAL (oneself). Suspends: yes. */
+ * YTHREAD_EINVAL (oneself, 0 or YTHREAD_ANY). Suspends: yes. */
 ythread_suspends int ythread_join(yid id, int *status);
 
 /* Returns the priority 0..63 of a thread on this node, or YTHREAD_EENDED or YTHREAD_EREMOTE.
@@ -319,7 +319,7 @@ int ythread_send_many(const yid *to, uint64_t count, int tag, ... /* value */);
 
 /* Waits for the oldest message from `from` with `tag` (either may be YTHREAD_ANY) and stores it in
  * *value, whose type must be the sender's; integer kinds match one another if the value fits. Returns
- * 0, YTHREAD_ETYPE (the message stays in the mailbox), or, with a `from` that has ended or whose node
+ * 0, YTHREAD_EINVAL (`from` is 0, or the tag is below YTHREAD_ANY), YTHREAD_ETYPE (the message stays in the mailbox), or, with a `from` that has ended or whose node
  * died and nothing of it left, YTHREAD_EENDED or YTHREAD_EGONE. Suspends: yes. */
 ythread_suspends int ythread_recv(yid from, int tag, void *value);
 
@@ -345,7 +345,8 @@ ythread_suspends int ythread_recv_block(yid from, int tag, void *block);
 ythread_suspends int ythread_recv_block_until(yid from, int tag, void *block, double seconds);
 
 /* Says whether a message that ythread_recv would take is in the caller's mailbox: 1 or 0, and fills in *found unless it is
- * null. What has come from other nodes is there only after the next suspension. YTHREAD_EPLAIN outside of a thread. Suspends: no. */
+ * null. What has come from other nodes is there only after the next suspension. YTHREAD_EPLAIN outside of a thread, YTHREAD_EINVAL as
+ * ythread_recv. Suspends: no. */
 int ythread_probe(yid from, int tag, struct ythread_message *found);
 
 /* A mailbox: messages in it, the most that it has ever held, and how many it takes (0: no limit). */
@@ -411,7 +412,7 @@ const char *ythread_node_arch(int node);
  *
  * Returns 0 on the new node (and at once if it is there already). On failure the thread is still here,
  * nothing has changed, and the result says why: YTHREAD_ENODE, YTHREAD_EGONE, YTHREAD_ESTATE (a field
- * cannot be moved; ythread_error() names it), YTHREAD_EREFUSED, YTHREAD_EPLAIN, or YTHREAD_EBUSY (a library that schedules
+ * cannot be moved; ythread_error() names it), YTHREAD_EREFUSED, YTHREAD_ENOMEM (here or there), YTHREAD_EPLAIN, or YTHREAD_EBUSY (a library that schedules
  * keeps the thread on its node).
  *
  * Suspends: yes. Source: Sang, Peters, Rego 1994, section 4.2. */
