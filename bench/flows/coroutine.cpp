@@ -13,6 +13,7 @@ struct Promise;
 using Handle = std::coroutine_handle<Promise>;
 Promise *first, *last; // the ready queue, through the promises
 long sum;
+int rounds;
 
 struct Task {
     using promise_type = Promise;
@@ -56,7 +57,7 @@ struct Yield {
     void await_resume() {}
 };
 
-Task yielder(int rounds, int a, int b, int c) {
+Task yielder(int a, int b, int c) { // with its counter four integers
     for (int i = 0; i < rounds; i++) co_await Yield{};
     sum += a + b + c;
 }
@@ -104,7 +105,8 @@ long resident() {
 
 int main(int argc, char **argv) {
     if (argc < 4) return 1;
-    int n = atoi(argv[2]), rounds = atoi(argv[3]);
+    int n = atoi(argv[2]);
+    rounds = atoi(argv[3]);
     double result = -1;
     if (!strcmp(argv[1], "create")) {
         double begin = now();
@@ -123,7 +125,7 @@ int main(int argc, char **argv) {
         result = (now() - begin) / n;
     } else {
         long before = resident();
-        for (int i = 0; i < n; i++) yielder(rounds, i, 1, 2);
+        for (int i = 0; i < n; i++) yielder(i, 1, 2);
         result = double(resident() - before) / n;
         if (!strcmp(argv[1], "random")) shuffle();
         double begin = now();

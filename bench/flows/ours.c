@@ -26,9 +26,26 @@ static long resident(void) {
     return kilobytes * 1024;
 }
 
-thread yielder(int a, int b, int c, int d) {
+thread yielder(int a, int b, int c) { /* with its counter four integers */
     for (int i = 0; i < rounds; i++) ythread_yield(YTHREAD_ANY);
-    sum += a + b + c + d;
+    sum += a + b + c;
+}
+
+suspends static int third(int n) {
+    ythread_yield(YTHREAD_ANY);
+    return n;
+}
+
+suspends static int second(int n) {
+    return third(n + 1) + n;
+}
+
+suspends static int first(int n) {
+    return second(n + 1) + n;
+}
+
+thread caller(int n) { /* it suspends in a call of a call of a call: an integer waits in each */
+    sum += first(n + 1) + n;
 }
 
 thread parked(void) {
@@ -91,10 +108,15 @@ thread ymain(int argc, char **argv) {
     ythread_set_priority(ythread_self(), 1);
     if (!strcmp(test, "yield") || !strcmp(test, "bytes")) {
         long before = resident();
-        for (int i = 0; i < n; i++) ythread_create(0, &attr, yielder, 4, i, 1, 2, 3);
+        for (int i = 0; i < n; i++) ythread_create(0, &attr, yielder, 3, i, 1, 2);
         result = (double)(resident() - before) / n;
         ythread_set_priority(ythread_self(), 0);
         if (*test == 'y') result = until_all_end() / switches;
+    } else if (!strcmp(test, "calls")) {
+        long before = resident();
+        for (int i = 0; i < n; i++) ythread_create(0, &attr, caller, 1, i);
+        ythread_yield(YTHREAD_ANY);
+        result = (double)(resident() - before) / n;
     } else if (!strcmp(test, "random")) {
         yid *all = malloc((size_t)n * sizeof *all);
         for (int i = 0; i < n; i++) ythread_create(&all[i], &attr, parked, 0);

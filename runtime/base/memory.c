@@ -8,6 +8,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #define SLAB_LEAST  4096
 #define SHARED_MOST 32  /* bytes of a block that may lie in a line with one of another arena */
@@ -252,6 +253,12 @@ void *yt_memory_resize(struct yt_memory *memory, void *buffer, size_t size) {
     return realloc(buffer, size ? size : 1);
 }
 
-void *yt_memory_zeroed(struct yt_memory *memory, size_t size) {
-    return must_fail(memory) ? 0 : yt_memory_calloc(size);
+void *yt_memory_map(struct yt_memory *memory, size_t size) {
+    if (must_fail(memory)) return 0;
+    void *block = mmap(0, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    return block == MAP_FAILED ? 0 : block;
+}
+
+void yt_memory_unmap(void *block, size_t size) {
+    munmap(block, size);
 }

@@ -103,8 +103,10 @@ void yt_memory_free_aligned(struct yt_memory *memory, void *block, size_t size, 
 /* calloc with that alignment, which malloc promises not on all machines; what it returns is free()'s. */
 void *yt_memory_calloc(size_t size);
 
-/* The same, subject to fail_at: memory that stays untouched until it is written, where the system gives it. */
-void *yt_memory_zeroed(struct yt_memory *memory, size_t size);
+/* The system's pages, zeroed, of which each is taken when it is written first (calloc may write what it clears). Many pages at a time.
+ * Null without memory; subject to fail_at. */
+void *yt_memory_map(struct yt_memory *memory, size_t size);
+void yt_memory_unmap(void *block, size_t size);
 
 /* ---- several arenas of one process ------------------------------------------------------------- */
 

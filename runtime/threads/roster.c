@@ -12,6 +12,7 @@ enum {
     FAR = 1 << 16                         /* unused slots that one revived yid may bring */
 };
 #define KEPT_REASON (UINT64_C(1) << 32)
+#define CHUNK_BYTES (YT_SLOTS_PER_CHUNK * (sizeof(yt_cell) + sizeof(uint32_t)))
 
 void yt_roster_init(struct yt_roster *roster, struct yt_memory *memory) {
     *roster = (struct yt_roster){.memory = memory, .free_first = YT_SLOT_NONE};
@@ -90,7 +91,7 @@ static bool add_chunk(struct yt_roster *roster) {
         roster->chunks = chunks;
         roster->chunk_room = room;
     }
-    yt_cell *cells = yt_memory_zeroed(roster->memory, YT_SLOTS_PER_CHUNK * (sizeof *cells + sizeof(uint32_t)));
+    yt_cell *cells = yt_memory_map(roster->memory, CHUNK_BYTES);
     if (!cells) return false;
     uint32_t *others = (uint32_t *)(void *)(cells + YT_SLOTS_PER_CHUNK);
     roster->chunks[roster->chunk_count++] = (struct yt_roster_chunk){.cells = cells, .others = others};
@@ -317,7 +318,7 @@ void yt_roster_fini(struct yt_roster *roster) {
     free(roster->others);
     for (uint32_t i = 0; i < roster->slot_count; i++)
         yt_memory_free(roster->memory, note_at(roster, i), sizeof(struct yt_slot));
-    for (uint32_t i = 0; i < roster->chunk_count; i++) free(roster->chunks[i].cells);
+    for (uint32_t i = 0; i < roster->chunk_count; i++) yt_memory_unmap(roster->chunks[i].cells, CHUNK_BYTES);
     free(roster->chunks);
     free(roster->guests);
     yt_roster_init(roster, roster->memory);
