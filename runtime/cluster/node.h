@@ -219,8 +219,9 @@ void yt_migrate_cancel(struct yt_cluster *cluster, const struct yt_thread *threa
 
 /* ---- homes: cluster/members/directory.c ------------------------------------------------------------- */
 
-/* yt_outside.ended, .join, .unjoin. */
+/* yt_outside.ended, .knows, .join, .unjoin. */
 void yt_directory_ended(const struct yt_thread *thread);
+bool yt_directory_knows(const struct yt_thread *thread);
 int yt_directory_join(yid id, struct yt_thread *joiner, int *status);
 bool yt_directory_unjoin(yid id, struct yt_thread *joiner);
 

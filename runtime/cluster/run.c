@@ -23,6 +23,7 @@
 #include "cluster/tasks.h"
 #include "cluster/trace.h"
 #include "cluster/together/step.h"
+#include "threads/brief.h"
 #include "threads/file.h"
 #include "threads/program/program.h"
 #include "ythreads/pvm.h"
@@ -162,6 +163,7 @@ static bool all_are_ready(const struct yt_cluster *cluster) {
 
 static void start_main(struct yt_cluster *cluster) {
     cluster->is_started = true;
+    yt_spares_free(&cluster->node); /* that of ynode has the slot that people know as the first */
     cluster->node.main_thread = create(cluster, cluster->entry, cluster->argc, cluster->argv);
     if (cluster->node.main_thread) return;
     fprintf(stderr, "ythreads: %s() cannot start: %s\n", cluster->entry->name, yt_status_line());
@@ -218,6 +220,7 @@ static void install_outside(int count) {
     yt_outside.join = yt_directory_join;
     yt_outside.unjoin = yt_directory_unjoin;
     yt_outside.ended = yt_directory_ended;
+    yt_outside.knows = yt_directory_knows;
     yt_outside.watch = yt_watch_begin;
 }
 

@@ -104,7 +104,8 @@ void *ythread_begin(struct ythread_function *function) {
     struct ythread_header *frame = (struct ythread_header *)(uintptr_t)made->word;
     *list = yt_spare_behind(frame);
     made->id = -made->id;
-    made->standing = round->standing;
+    *(volatile uint64_t *)&made->standing =
+        round->standing; /* apart: the next loads would wait for one store of both */
     node->spares.begun++;
     *tail = made;
     round->tail = tail + 1;
@@ -118,8 +119,14 @@ static bool is_usual(const struct yt_node *node, const struct yt_thread *self, c
     return is_here && is_behind && !attr->name && (attr->daemon == 0 || attr->daemon == 1);
 }
 
+/* Says whether these attributes are what a thread has that is made without any. */
+static bool says_nothing(const struct ythread_attr *attr) {
+    return attr->priority == YTHREAD_INHERIT && attr->node == YTHREAD_HERE && !attr->daemon && !attr->name;
+}
+
 void *ythread_begin_as(const struct ythread_wish *wish, struct ythread_function *function) {
     struct yt_node *node = yt_here;
+    if (!wish->id && (!wish->attr || says_nothing(wish->attr))) return ythread_begin(function);
     if (!node || !yt_thread_may_spawn(node, function)) return NULL;
     if (wish->attr && !is_usual(node, node->current, wish->attr)) return NULL;
     struct yt_thread *made = renew(node, function);

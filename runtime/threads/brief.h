@@ -64,6 +64,11 @@ static inline bool yt_spare_may_be(const struct yt_thread *thread, const struct 
     return is_such && (uint32_t)thread->id << 8 != YT_GENERATION_LAST << 8;
 }
 
+/* Says whether another node, or a letter that is under way, is to hear of its end. */
+static inline bool yt_spare_is_known(const struct yt_node *node, const struct yt_thread *thread) {
+    return __builtin_expect(node->is_among, 0) && yt_outside.knows(thread);
+}
+
 static inline void yt_spare_put(struct yt_node *node, struct yt_thread *thread, struct ythread_header *frame) {
     struct yt_thread **list = &node->spares.lists[frame->fun_num];
     thread->id = ~thread->id;
@@ -74,7 +79,7 @@ static inline void yt_spare_put(struct yt_node *node, struct yt_thread *thread, 
 /* The function of a thread whose frame has returned was called by none. True: the thread is a spare now. False: it is to end
  * otherwise; nothing has changed. */
 static inline bool yt_spare_keep(struct yt_node *node, struct yt_thread *thread, struct ythread_header *frame) {
-    if (!yt_spare_may_be(thread, frame)) return false;
+    if (!yt_spare_may_be(thread, frame) || yt_spare_is_known(node, thread)) return false;
     if (__builtin_expect(--node->spares.room < 0, 0)) {
         node->spares.room = 0;
         return false;
@@ -83,10 +88,26 @@ static inline bool yt_spare_keep(struct yt_node *node, struct yt_thread *thread,
     return true;
 }
 
-/* The same where libraries have bytes in threads, or a say. */
+/* The same of a thread function that has called ythread_exit itself: its frame is all that there is to be freed. (What main says at
+ * its end is asked for.) */
+static inline bool yt_spare_keep_after_exit(struct yt_node *node, struct yt_thread *thread,
+                                            struct ythread_header *frame) {
+    bool is_such = ythread_unwinding == 1 && node->discarding && node->chain == frame && !frame->caller;
+    if (!is_such || !thread->ending || thread->id == node->main_thread) return false;
+    thread->ending = 0;
+    if (!yt_spare_keep(node, thread, frame)) {
+        thread->ending = 1;
+        return false;
+    }
+    yt_sched_stop_unwinding(node);
+    return true;
+}
+
+/* yt_spare_keep where libraries have bytes in threads, or a say. */
 static inline bool yt_spare_keep_otherwise(struct yt_node *node, struct yt_thread *thread) {
     struct ythread_header *frame = (struct ythread_header *)yt_thread_inside(thread);
     if (node->spares.other_room <= 0 || !yt_spare_may_be(thread, frame)) return false;
+    if (yt_spare_is_known(node, thread)) return false;
     node->spares.other_room--;
     if (yt_library && yt_library->ended) yt_library->ended(yt_thread_space(thread) + yt_library_at, thread->id);
     node->residents += thread->daemon; /* which no count has */
@@ -164,6 +185,7 @@ static inline bool yt_thread_end_briefly(struct yt_node *node, struct yt_thread 
     bool is_usual = node->is_brief && !thread->unusual && thread->more == &yt_no_more && thread->has_frame;
     bool is_unknown = !thread->keeps_status && thread->id != node->main_thread;
     if (__builtin_expect(!is_usual || !is_unknown || function->flags & YTHREAD_FUNCTION_BLOCKS, 0)) return false;
+    if (yt_spare_is_known(node, thread)) return false;
     if (YT_YID_NODE(thread->id) != node->birth || !yt_roster_vacate(node->born, thread->id)) return false;
     if (yt_library && yt_library->ended) yt_library->ended(yt_thread_space(thread) + yt_library_at, thread->id);
     if (!thread->daemon) {

@@ -147,10 +147,19 @@ static inline bool has_ended(struct yt_node *node, struct yt_thread *thread) {
     return yt_thread_end_briefly(node, thread, yt_program_table.functions[frame->fun_num]);
 }
 
+/* The same by an exit; where libraries have no say. */
+static bool has_exited(struct yt_node *node, struct yt_thread *thread) {
+    if (!yt_spare_keep_after_exit(node, thread, yt_thread_inner(thread))) return false;
+    node->ready.round.calm = 0;
+    node->current = NULL;
+    return true;
+}
+
 /* What has run has done something else than to yield. */
 static __attribute__((noinline)) struct yt_thread *has_stopped(struct yt_node *node, struct yt_thread *thread) {
     if (ythread_unwinding == YT_WAITS) return waits_already(node, thread);
     if (!ythread_unwinding && has_ended(node, thread)) return yt_next_after_end(node);
+    if (node->discarding && has_exited(node, thread)) return NULL;
     return ythread_unwinding == YT_RESTS ? rests(node, thread) : go_on_otherwise(node, thread);
 }
 
@@ -290,7 +299,9 @@ static enum yt_run run_alone(struct yt_node *node) {
 
 enum yt_run yt_sched_run(struct yt_node *node) {
     node->is_slow = node->chaos || node->jumps;
-    node->is_brief = !node->is_slow && !node->trace && !yt_outside.ended && !node->memory.poison;
+    node->is_among = yt_outside.ended != NULL;
+    bool is_told_all = node->is_among && !yt_outside.knows;
+    node->is_brief = !node->is_slow && !node->trace && !is_told_all && !node->memory.poison;
     yt_spares_open(node);
     ythread_turns = node->is_slow ? 0 : YT_TURN_OPEN;
     enum yt_run end = yt_outside.poll ? run_with_cluster(node) : run_alone(node);

@@ -82,6 +82,7 @@ struct yt_node {
     bool discarding;              /* what unwinds now will never be resumed: new frames are the scratch frame */
     bool is_slow;                 /* chaos or jumps: threads do not place themselves */
     bool is_brief;                /* nobody looks on when threads come and go: brief.h */
+    bool is_among;                /* but other nodes may, which yt_outside.knows */
     struct yt_spares spares;      /* threads that have ended and are used again: brief.h */
     struct ythread_stub *stub;    /* the one entered last, or null */
     const char *refused;          /* what a primitive could not do under a stub, while that unwinds */

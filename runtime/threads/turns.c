@@ -114,6 +114,12 @@ static inline bool has_ended_briefly(struct yt_node *node, struct yt_thread *thr
     return ythread_turns == turn - 1 && !ythread_unwinding && !frame->caller && yt_spare_keep(node, thread, frame);
 }
 
+/* The same after an exit. */
+static __attribute__((noinline)) bool has_exited(struct yt_node *node, struct yt_thread *thread,
+                                                 struct ythread_header *frame, intptr_t turn) {
+    return ythread_turns == turn - 1 && yt_spare_keep_after_exit(node, thread, frame);
+}
+
 static __attribute__((noinline)) struct yt_thread *run_lane(struct yt_node *node, uint64_t end) {
     void (**resumes)(struct ythread_header *) = yt_program_table.resumes;
     int *error = node->error, *slot = node->slot;
@@ -133,7 +139,7 @@ static __attribute__((noinline)) struct yt_thread *run_lane(struct yt_node *node
         turn++;
         if (ythread_turns == turn) {
             if (!stand(node, thread, error)) break;
-        } else if (has_ended_briefly(node, thread, frame, turn)) {
+        } else if (has_ended_briefly(node, thread, frame, turn) || has_exited(node, thread, frame, turn)) {
             ythread_turns = turn;
             *error = 0;
         } else if (has_yielded_inside(node, thread, turn)) {

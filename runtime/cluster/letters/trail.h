@@ -47,6 +47,11 @@ bool yt_trail_is_out(const struct yt_trails *trails, yid sender, uint32_t stay);
 /* Says whether what the sender writes to this addressee in this stay is held. */
 bool yt_trail_holds(const struct yt_trails *trails, yid sender, uint32_t stay, yid addressee);
 
+/* Says whether anything is known here of what the sender has written. */
+static inline bool yt_trail_is_of(const struct yt_trails *trails, yid sender) {
+    return yt_table_find(&trails->table, sender);
+}
+
 /* Says whether markers of any stay are out that must return to this node. */
 bool yt_trail_has_out(const struct yt_trails *trails, yid sender);
 

@@ -99,6 +99,13 @@ void yt_directory_tell_ends_again(struct yt_cluster *cluster, const bool *was_th
     free(all);
 }
 
+bool yt_directory_knows(const struct yt_thread *thread) {
+    const struct yt_cluster *cluster = yt_cluster_here();
+    yid id = thread->id;
+    return yt_route_find(&cluster->routes, id) || yt_trail_is_of(&cluster->trails, id) ||
+           yt_table_find(&cluster->watched, id) || id == cluster->node.main_thread;
+}
+
 void yt_directory_ended(const struct yt_thread *thread) {
     struct yt_cluster *cluster = yt_cluster_here();
     size_t count;

@@ -72,6 +72,9 @@ struct yt_outside {
     bool (*unjoin)(yid id, struct yt_thread *joiner);
     /* A thread has ended here: tells its node of birth and all who watch it. */
     void (*ended)(const struct yt_thread *thread);
+    /* Says whether anybody is to be told of its end, or letters that it has written may be under way: else `ended` is not called for
+     * a thread that was born here, has stayed here and has no struct yt_more. Set where that is. */
+    bool (*knows)(const struct yt_thread *thread);
     /* A receive waits that names a sender which is not here, leaves, or ends: wake it when nothing can come from
      * that sender any more. */
     void (*watch)(yid from, struct yt_thread *receiver);
