@@ -52,6 +52,22 @@ def check(build, bench, expected):
         check_table(table, rows, ran.out)
 
 
+def check_flows(build):
+    """The cases of Google Benchmark: each has a number of ours, and the report names the machine."""
+    with tempfile.NamedTemporaryFile(suffix=".json") as file:
+        ran = tree.run([os.path.join(ROOT, "bench", "flows", "run"), build, "--quick", "--json", file.name], PATIENCE)
+        if ran.status != 0:
+            raise report.Failure(str(ran))
+        tests = json.load(file)
+    with open(os.path.join(build, "bench", "flows", "benchmark.json"), encoding="utf-8") as file:
+        benchmark = json.load(file)
+    for test in tests:
+        if test["test"] not in ran.out or not all(0 < value < 1e12 for value in [test["values"]["Ythreads"], *test["values"].values()]):
+            raise report.Failure(f"{test} has no numbers, or was not printed")
+    if len(tests) != 10 or not benchmark["context"]["num_cpus"] or len(benchmark["benchmarks"]) < len(tests):
+        raise report.Failure(f"{len(tests)} tests, not 10, or no report of Google Benchmark")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--build", required=True)
@@ -59,11 +75,14 @@ def main():
     parser.add_argument("--bench", nargs="+", help="this one instead, with its tables")
     options = parser.parse_args()
     benches = {os.path.join(ROOT, "bench", name): tables for name, tables in BENCHES.items()}
+    is_whole = not options.bench
     if options.bench:
         benches = {options.bench[0]: {title: int(rows) for title, rows in (word.split("=") for word in options.bench[1:])}}
     build = os.path.abspath(options.build)
     cases = [(os.path.relpath(bench, ROOT), lambda bench=bench, tables=tables: check(build, bench, tables))
              for bench, tables in benches.items()]
+    if is_whole:
+        cases.append(("bench/flows/run", lambda: check_flows(build)))
     report.run_cases("benches", cases, 1, options.v)
 
 
