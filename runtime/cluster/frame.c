@@ -73,6 +73,11 @@ static int send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type
     return status;
 }
 
+int yt_frame_send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type, const struct yt_writer *frame,
+                       const struct yt_writer *bytes) {
+    return send_copy(cluster, to, type, frame, bytes, NULL);
+}
+
 int yt_frame_send_with(struct yt_cluster *cluster, int to, enum yt_frame_type type, struct yt_writer *frame,
                        const struct yt_writer *bytes) {
     int status = send_copy(cluster, to, type, frame, bytes, NULL);

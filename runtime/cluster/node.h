@@ -35,20 +35,21 @@
 /* What this node knows of another (of itself, too: arch). */
 struct yt_peer {
     char arch[32];
-    uint64_t machine;                        /* yt_schema_machine() there */
-    uint64_t program;                        /* yt_program_digest() there */
-    pid_t process;                           /* on this machine; 0: unknown */
-    bool is_ready;                           /* ynode has ended there */
-    bool is_absent;                          /* it has not come yet, or never will */
-    bool is_leaving, has_gone;               /* it has said so (leave.h) */
-    bool said_hello, is_listed;              /* HELLO has come; FUNCTIONS too, or need not */
-    struct yt_table differing;               /* keys of functions that cannot go there: struct yt_difference */
-    uint64_t sent, received;                 /* counted frames */
-    unsigned deaths_settled;                 /* there */
-    unsigned under_way;                      /* threads sent there and not answered yet */
-    uint64_t under_way_bytes;                /* of their states */
-    struct yt_departure *queue, *queue_last; /* threads that wait for credit */
-    struct yt_alike sent_last, came_last;    /* states */
+    uint64_t machine;                               /* yt_schema_machine() there */
+    uint64_t program;                               /* yt_program_digest() there */
+    pid_t process;                                  /* on this machine; 0: unknown */
+    bool is_ready;                                  /* ynode has ended there */
+    bool is_absent;                                 /* it has not come yet, or never will */
+    bool is_leaving, has_gone;                      /* it has said so (leave.h) */
+    bool said_hello, is_listed;                     /* HELLO has come; FUNCTIONS too, or need not */
+    struct yt_table differing;                      /* keys of functions that cannot go there: struct yt_difference */
+    uint64_t sent, received;                        /* counted frames */
+    unsigned deaths_settled;                        /* there */
+    unsigned under_way;                             /* threads sent there and not answered yet */
+    uint64_t under_way_bytes;                       /* of their states */
+    struct yt_departure *queue, *queue_last;        /* threads that wait for credit */
+    struct yt_departure *sent_oldest, *sent_newest; /* threads sent there and not answered yet */
+    struct yt_alike sent_last, came_last;           /* states */
     struct yt_writer taken; /* threads that have come from there, while frames are taken in (arrive.c) */
     uint32_t taken_count;
     bool taken_is_due;         /* as soon as all is taken in */
@@ -89,7 +90,7 @@ struct yt_cluster {
     unsigned char *told; /* [teller * count + dead]: REHOMED has come; null before the first death */
     struct yt_routes routes;
     struct yt_trails trails;
-    struct yt_table leaving; /* by yid: struct yt_departure, threads sent and not answered yet */
+    size_t leaving;          /* threads sent and not answered yet */
     struct yt_table watched; /* by sender: struct yt_watched */
     struct yt_table
         adopted; /* by yid: struct yt_adopted, threads whose home this node has become; those that ended, too */
@@ -153,6 +154,10 @@ int yt_frame_send(struct yt_cluster *cluster, int to, enum yt_frame_type type, s
 int yt_frame_send_with(struct yt_cluster *cluster, int to, enum yt_frame_type type, struct yt_writer *frame,
                        const struct yt_writer *bytes);
 
+/* The same; the frame stays the caller's, too. */
+int yt_frame_send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type, const struct yt_writer *frame,
+                       const struct yt_writer *bytes);
+
 struct yt_state_apart; /* stands behind the bytes: the engine must have send_parts */
 int yt_frame_send_apart(struct yt_cluster *cluster, int to, struct yt_writer *frame, const struct yt_writer *bytes,
                         const struct yt_state_apart *apart);
@@ -195,8 +200,6 @@ int yt_migrate_create(struct yt_thread *thread, int to);
 int yt_migrate_move(struct yt_thread *thread, int to);
 int yt_migrate_order(struct yt_thread *thread, int to);
 int yt_migrate_on_state(struct yt_cluster *cluster, int from, struct yt_reader *frame);
-/* One of `size` bytes, of which only the first are there. */
-int yt_migrate_on_cut_state(struct yt_cluster *cluster, int from, struct yt_reader *frame, size_t size);
 int yt_migrate_on_taken(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_migrate_on_refused(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 /* Sends what has been kept of answers to a node, or to all: before frames are counted, too. */
@@ -207,8 +210,6 @@ void yt_migrate_send_due_taken(struct yt_cluster *cluster);
 struct yt_parcel;
 void yt_migrate_on_parcel(struct yt_cluster *cluster, int from, struct yt_parcel *parcel);
 void yt_migrate_on_parcel_back(struct yt_cluster *cluster, int from, struct yt_parcel *parcel);
-/* The thread that left last under this yid and is not answered yet, and where to. */
-const struct yt_thread *yt_migrate_find_leaving(struct yt_cluster *cluster, yid id, int *to);
 void yt_migrate_node_died(struct yt_cluster *cluster, int dead);
 
 /* A move that YTHREADS_CHAOS asks for; as yt_migrate_move. */

@@ -7,6 +7,7 @@
 
 extern "C" {
 #include "base/schema.h"
+#include "cluster/moves/departure.h"
 #include "cluster/node.h"
 #include "threads/program/program.h"
 }
@@ -65,7 +66,6 @@ class Migrate : public testing::Test {
         yt_wave_fini(&cluster);
         yt_route_fini(&cluster.routes);
         yt_trail_fini(&cluster.trails);
-        yt_table_fini(&cluster.leaving);
         yt_outside = {};
     }
 
@@ -74,12 +74,9 @@ class Migrate : public testing::Test {
         return scenario.log;
     }
 
-    yid onlyLeaving() const {
-        EXPECT_EQ(cluster.leaving.count, 1u);
-        uint64_t *keys = yt_table_keys(&cluster.leaving);
-        yid id = keys ? keys[0] : 0;
-        free(keys);
-        return id;
+    yid onlyLeaving() {
+        EXPECT_EQ(cluster.leaving, 1u);
+        return peers[1].sent_oldest ? peers[1].sent_oldest->id : 0;
     }
 
     unsigned count(uint32_t type) const {
@@ -116,10 +113,10 @@ class Migrate : public testing::Test {
 TEST_F(Migrate, ACreatorWaitsForTheAnswerAndATakenThreadIsGone) {
     EXPECT_EQ(run(YT_RUN_DEADLOCK), "");
     ASSERT_EQ(count(YT_FRAME_STATE), 1u);
-    EXPECT_EQ(cluster.leaving.count, 1u);
+    EXPECT_EQ(cluster.leaving, 1u);
     yid id = onlyLeaving();
     EXPECT_EQ(answer(yt_migrate_on_taken, id, 1), 0);
-    EXPECT_EQ(cluster.leaving.count, 0u);
+    EXPECT_EQ(cluster.leaving, 0u);
     EXPECT_EQ(peers[1].under_way, 0u);
     EXPECT_EQ(yt_sched_idle(&cluster.node), false) << "the creator goes on";
 }
@@ -131,7 +128,7 @@ TEST_F(Migrate, AnAnswerToNobodyIsRefusedAndChangesNothing) {
     EXPECT_NE(answer(yt_migrate_on_taken, onlyLeaving(), 1, 0, 0), 0);
     EXPECT_NE(answer(yt_migrate_on_taken, onlyLeaving(), 1, 0, 2), 0);
     EXPECT_NE(answer(yt_migrate_on_taken, onlyLeaving(), 1, 0, 0x80000001), 0);
-    EXPECT_EQ(cluster.leaving.count, 1u);
+    EXPECT_EQ(cluster.leaving, 1u);
     EXPECT_TRUE(yt_sched_idle(&cluster.node));
     EXPECT_EQ(answer(yt_migrate_on_taken, onlyLeaving(), 1), 0);
 }
@@ -140,7 +137,7 @@ TEST_F(Migrate, ARefusedCreationWakesItsCreator) {
     run(YT_RUN_DEADLOCK);
     yid id = onlyLeaving();
     EXPECT_EQ(answer(yt_migrate_on_refused, id, 1, YTHREAD_EREFUSED), 0);
-    EXPECT_EQ(cluster.leaving.count, 0u);
+    EXPECT_EQ(cluster.leaving, 0u);
     EXPECT_FALSE(yt_sched_idle(&cluster.node));
     EXPECT_NE(std::string(ythread_error()).find("no room"), std::string::npos) << ythread_error();
 }
@@ -149,7 +146,7 @@ TEST_F(Migrate, ADeadDestinationTakesTheThreadWithIt) {
     run(YT_RUN_DEADLOCK);
     isDead[1] = true;
     yt_migrate_node_died(&cluster, 1);
-    EXPECT_EQ(cluster.leaving.count, 0u);
+    EXPECT_EQ(cluster.leaving, 0u);
     EXPECT_FALSE(yt_sched_idle(&cluster.node));
 }
 

@@ -140,10 +140,27 @@ static int end_pieces(struct local *local, int to, uint32_t type, struct pieces 
     return send_pieces(local, to, pieces);
 }
 
+/* A small frame behind others that wait for more. */
+static bool append_held(struct peer *peer, uint32_t type, const void *head, size_t head_size, const void *body,
+                        size_t body_size) {
+    struct yt_buffer *out = &peer->out;
+    size_t most = out->room < LARGE ? out->room : LARGE, size = YT_LOCAL_HEAD + head_size + body_size;
+    if (!peer->is_held || out->begin || head_size >= LARGE || body_size >= LARGE || out->end + size >= most ||
+        peer->said_bye)
+        return false;
+    yt_buffer_set_word(out->data + out->end, (uint32_t)(head_size + body_size));
+    yt_buffer_set_word(out->data + out->end + 4, type);
+    out->end += YT_LOCAL_HEAD;
+    yt_buffer_append(out, head, head_size);
+    yt_buffer_append(out, body, body_size);
+    return true;
+}
+
 int yt_local_send_far(struct local *local, int to, uint32_t type, const void *head, size_t head_size, const void *body,
                       size_t body_size) {
     unsigned char words[YT_LOCAL_HEAD];
     struct pieces pieces;
+    if (append_held(&local->peers[to], type, head, head_size, body, body_size)) return 0;
     begin_pieces(&pieces, words, head, head_size, body, body_size);
     return end_pieces(local, to, type, &pieces);
 }

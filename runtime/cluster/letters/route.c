@@ -76,14 +76,17 @@ static struct yt_route *new_route(const struct yt_routes *routes) {
     return route || !yt_room_help() ? route : yt_memory_alloc(routes->memory, sizeof *route);
 }
 
-static struct yt_route *find_or_make(struct yt_routes *routes, yid thread) {
-    struct yt_route *route = yt_route_find(routes, thread);
-    if (route) return route;
-    route = new_route(routes);
+static struct yt_route *make(struct yt_routes *routes, yid thread) {
+    struct yt_route *route = new_route(routes);
     if (!route || !yt_table_add(&routes->table, thread, route)) yt_panic("no memory for a route");
     route->thread = thread;
     route->next = yt_route_home(routes, thread);
     return route;
+}
+
+static struct yt_route *find_or_make(struct yt_routes *routes, yid thread) {
+    struct yt_route *route = yt_route_find(routes, thread);
+    return route ? route : make(routes, thread);
 }
 
 /* ---- holding ------------------------------------------------------------------------------ */
@@ -200,6 +203,7 @@ void yt_route_accept(struct yt_routes *routes, struct yt_letter *letter) {
 static void let_go(struct yt_routes *routes, struct yt_route *route) {
     yid thread = route->thread;
     struct yt_letter *letter = route->held;
+    bool is_empty = !letter;
     route->held = route->held_last = 0;
     bool is_settled = route->next == routes->self && !threshold(routes, route);
     while (letter) {
@@ -207,7 +211,8 @@ static void let_go(struct yt_routes *routes, struct yt_route *route) {
         yt_route_accept(routes, letter);
         letter = next;
     }
-    if (is_settled && yt_route_find(routes, thread)) routes->out->settling(routes->context, thread, false);
+    if (is_settled && (is_empty || yt_route_find(routes, thread)))
+        routes->out->settling(routes->context, thread, false);
 }
 
 /* ---- markers ------------------------------------------------------------------------------ */
@@ -276,7 +281,7 @@ void yt_route_flushed(struct yt_routes *routes, yid thread, uint32_t marker, uin
 static struct yt_route *change(struct yt_routes *routes, yid thread, int next, uint32_t number, bool must_flush) {
     struct yt_route *route = yt_route_find(routes, thread);
     bool used = must_flush || (route ? route->used : yt_route_was_sent(routes, thread));
-    route = find_or_make(routes, thread);
+    if (!route) route = make(routes, thread);
     int old_next = route->next;
     uint32_t old_number = route->number;
     route->next = next;
@@ -294,11 +299,10 @@ void yt_route_arrived(struct yt_routes *routes, yid thread, uint32_t number) {
         let_go(routes, route);
 }
 
-void yt_route_left(struct yt_routes *routes, yid thread, int to, uint32_t number) {
+struct yt_route *yt_route_left(struct yt_routes *routes, yid thread, int to, uint32_t number) {
     struct yt_route *route = find_or_make(routes, thread);
-    route->next = to;
-    route->number = number;
-    route->used = false;
+    route->next = to, route->number = number, route->used = false;
+    return route;
 }
 
 void yt_route_learn(struct yt_routes *routes, yid thread, int place, uint32_t number, bool has_arrived) {
@@ -332,9 +336,7 @@ void yt_route_lost(struct yt_routes *routes, yid thread, int dead, uint32_t numb
               : YT_YID_NODE(thread) % routes->count == routes->self)
         return;
     route = find_or_make(routes, thread);
-    route->next = dead;
-    route->number = number;
-    route->used = false;
+    route->next = dead, route->number = number, route->used = false;
 }
 
 void yt_route_node_died(struct yt_routes *routes, int dead) {

@@ -85,8 +85,8 @@ struct yt_route *yt_route_find(const struct yt_routes *routes, yid thread);
 /* The thread has come here as departure `number`; call it before letters can be written to it. */
 void yt_route_arrived(struct yt_routes *routes, yid thread, uint32_t number);
 
-/* The thread leaves for `to` as departure `number`: its state is sent before anything else is. */
-void yt_route_left(struct yt_routes *routes, yid thread, int to, uint32_t number);
+/* The thread leaves for `to` as departure `number`: its state is sent before anything else is. Its route. */
+struct yt_route *yt_route_left(struct yt_routes *routes, yid thread, int to, uint32_t number);
 
 /* Learns that departure `number` led to `place`. `has_arrived`: the place itself, or one who heard of it
  * from there, says so. Older news than what is known is ignored. */

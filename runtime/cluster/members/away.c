@@ -135,5 +135,5 @@ int yt_away_poll(struct yt_cluster *cluster, struct yt_away *away) {
 bool yt_away_is_empty(struct yt_cluster *cluster) {
     for (int i = 0; i < cluster->count; i++)
         if (cluster->peers[i].queue) return false;
-    return !yt_thread_first(&cluster->node) && !cluster->leaving.count;
+    return !yt_thread_first(&cluster->node) && !cluster->leaving;
 }

@@ -12,6 +12,7 @@
 #include "cluster/members/leave.h"
 #include "cluster/moves/moment.h"
 #include "cluster/members/newcomer.h"
+#include "cluster/moves/departure.h"
 #include "cluster/node.h"
 #include "cluster/run.h"
 #include "state/files/checkpoint.h"
@@ -157,13 +158,10 @@ bool yt_death_adopted_end(struct yt_cluster *cluster, yid id, int status, int re
 static void rehome_all(struct yt_cluster *cluster, const bool *was_there) {
     for (struct yt_thread *t = yt_thread_first(&cluster->node); t; t = yt_thread_after(&cluster->node, t))
         if (was_there[YT_YID_NODE(t->id)]) rehome(cluster, t, cluster->self);
-    uint64_t *all = yt_table_keys(&cluster->leaving);
-    size_t count = cluster->leaving.count;
-    for (size_t i = 0; i < count; i++) {
-        int to;
-        const struct yt_thread *thread = yt_migrate_find_leaving(cluster, all[i], &to);
-        if (was_there[YT_YID_NODE(all[i])]) rehome(cluster, thread, to);
-    }
+    size_t count;
+    struct yt_departure **all = yt_departure_newest(cluster, &count);
+    for (size_t i = 0; i < count; i++)
+        if (was_there[YT_YID_NODE(all[i]->id)]) rehome(cluster, all[i]->thread, all[i]->to);
     free(all);
 }
 

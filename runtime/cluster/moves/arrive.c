@@ -117,8 +117,9 @@ static void refuse(struct yt_cluster *cluster, int from, yid id, uint32_t number
 
 /* What it waits for may have died on its way. */
 static void settled_here(struct yt_cluster *cluster, yid id) {
+    if (!cluster->deaths) return;
     struct yt_thread *thread = yt_thread_find(&cluster->node, id); /* a letter may have ended it */
-    if (thread && cluster->deaths && yt_death_is_over(cluster)) yt_death_end_wait(cluster, thread);
+    if (thread && yt_death_is_over(cluster)) yt_death_end_wait(cluster, thread);
 }
 
 /* The home knows where it has sent a thread; that it has come there it must hear only if it keeps it for a dead home (death.c). */

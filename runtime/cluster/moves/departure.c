@@ -3,9 +3,11 @@
 
 #include <stdlib.h>
 
+#include "base/library.h"
 #include "cluster/members/newcomer.h"
 #include "cluster/moves/moment.h"
 #include "cluster/panic.h"
+#include "cluster/room.h"
 
 struct yt_departure *yt_departure_new(struct yt_cluster *cluster) {
     return yt_memory_alloc(&cluster->node.memory, sizeof(struct yt_departure));
@@ -21,34 +23,58 @@ void yt_departure_answer_creator(struct yt_cluster *cluster, const struct yt_dep
 }
 
 void yt_departure_note(struct yt_cluster *cluster, struct yt_departure *departure) {
-    departure->next = yt_table_find(&cluster->leaving, departure->id);
-    if (departure->next)
-        yt_table_set(&cluster->leaving, departure->id, departure);
-    else if (!yt_table_add(&cluster->leaving, departure->id, departure))
-        yt_panic("no memory for a move");
+    struct yt_peer *peer = &cluster->peers[departure->to];
+    departure->next = NULL;
+    departure->previous = peer->sent_newest;
+    if (departure->previous)
+        departure->previous->next = departure;
+    else
+        peer->sent_oldest = departure;
+    peer->sent_newest = departure;
+    cluster->leaving++;
+}
+
+static void take_out(struct yt_cluster *cluster, struct yt_departure *departure) {
+    struct yt_peer *peer = &cluster->peers[departure->to];
+    *(departure->previous ? &departure->previous->next : &peer->sent_oldest) = departure->next;
+    *(departure->next ? &departure->next->previous : &peer->sent_newest) = departure->previous;
+    departure->next = departure->previous = NULL;
+    cluster->leaving--;
+    peer->under_way--;
+    peer->under_way_bytes -= departure->bytes;
 }
 
 struct yt_departure *yt_departure_take(struct yt_cluster *cluster, yid id, int to, uint32_t number) {
-    struct yt_departure *first = yt_table_find(&cluster->leaving, id), **link = &first, **found = 0;
-    for (; *link; link = &(*link)->next)
-        if ((*link)->to == to && (!number || (*link)->thread->more->moves == number)) found = link;
-    if (!found) return 0;
-    struct yt_departure *departure = *found;
-    *found = departure->next;
-    departure->next = 0;
-    if (first)
-        yt_table_set(&cluster->leaving, id, first);
-    else
-        yt_table_remove(&cluster->leaving, id);
-    cluster->peers[to].under_way--;
-    cluster->peers[to].under_way_bytes -= departure->bytes;
+    struct yt_departure *departure = cluster->peers[to].sent_oldest;
+    while (departure && (departure->id != id || departure->thread->more->moves != number)) departure = departure->next;
+    if (departure) take_out(cluster, departure);
     return departure;
 }
 
-const struct yt_thread *yt_migrate_find_leaving(struct yt_cluster *cluster, yid id, int *to) {
-    const struct yt_departure *departure = yt_table_find(&cluster->leaving, id);
-    *to = departure->to;
-    return departure->thread;
+struct yt_departure *yt_departure_take_oldest(struct yt_cluster *cluster, int to) {
+    struct yt_departure *departure = cluster->peers[to].sent_oldest;
+    if (departure) take_out(cluster, departure);
+    return departure;
+}
+
+static int by_thread(const void *a, const void *b) {
+    const struct yt_departure *x = *(struct yt_departure *const *)a, *y = *(struct yt_departure *const *)b;
+    if (x->id != y->id) return x->id < y->id ? -1 : 1;
+    return x->thread->more->moves < y->thread->more->moves ? -1 : 1;
+}
+
+struct yt_departure **yt_departure_newest(struct yt_cluster *cluster, size_t *count) {
+    size_t n = 0, all = cluster->leaving;
+    *count = 0;
+    struct yt_departure **list = all ? yt_room_calloc(all * sizeof *list) : NULL;
+    if (!all) return NULL;
+    if (!list) yt_panic("no memory for a list");
+    for (int i = 0, reach = yt_newcomer_reach(cluster); i < reach; i++)
+        for (struct yt_departure *one = cluster->peers[i].sent_oldest; one; one = one->next) list[n++] = one;
+    yt_library_sort(list, n, sizeof *list, by_thread);
+    for (size_t i = 0; i < n; i++)
+        if (i + 1 == n || list[i + 1]->id != list[i]->id) list[(*count)++] = list[i];
+    return list;
 }
 
 void yt_departure_queue(struct yt_cluster *cluster, struct yt_departure *departure) {

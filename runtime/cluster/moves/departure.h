@@ -14,8 +14,8 @@ enum yt_wish {
 
 /* A thread that has left, or is to leave. */
 struct yt_departure {
-    struct yt_departure *next; /* waits for credit; or sent earlier, and come and gone again since */
-    struct yt_thread *thread;  /* frozen: in no list of the node; waiting for credit: attached, YT_MOVING */
+    struct yt_departure *next, *previous; /* wait for credit, in `next` alone; or sent to one node later, and earlier */
+    struct yt_thread *thread;             /* frozen: in no list of the node; waiting for credit: attached, YT_MOVING */
     yid id;
     int to;
     uint32_t bytes; /* of its state, under way */
@@ -35,11 +35,16 @@ void yt_departure_free(struct yt_cluster *cluster, struct yt_departure *departur
 /* Tells the thread's creator, if there is one that waits. */
 void yt_departure_answer_creator(struct yt_cluster *cluster, const struct yt_departure *departure, int status);
 
-/* A departure is under way. Those of one thread stand in one entry, newest first: it may be back before the first is answered. */
+/* A departure is under way. One thread may have several: it may be back before the first is answered. */
 void yt_departure_note(struct yt_cluster *cluster, struct yt_departure *departure);
 
-/* Takes out the departure `number` (0: the oldest) to `to`; null if there is none. */
+/* Takes out the departure `number` to `to`, or the oldest one there; null if there is none. Answers come in the order of departures,
+ * mostly: the first that is looked at is the one. */
 struct yt_departure *yt_departure_take(struct yt_cluster *cluster, yid id, int to, uint32_t number);
+struct yt_departure *yt_departure_take_oldest(struct yt_cluster *cluster, int to);
+
+/* Of each thread that is under way the newest departure, by yid; free()'s, null with *count 0. */
+struct yt_departure **yt_departure_newest(struct yt_cluster *cluster, size_t *count);
 
 /* Puts one at the end of those that wait for credit. */
 void yt_departure_queue(struct yt_cluster *cluster, struct yt_departure *departure);

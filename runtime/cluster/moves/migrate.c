@@ -19,7 +19,7 @@
 #include "state/apart.h"
 #include "cluster/trace.h"
 
-enum { TAKEN_BYTES = 12 };
+enum { TAKEN_BYTES = 12, PLAIN_BYTES = 20 };
 
 /* A thread, written; what of it is large lies where it lay. */
 struct written {
@@ -77,10 +77,24 @@ static void forward_order(struct yt_cluster *cluster, const struct yt_thread *th
     yt_letter_post(&cluster->node, &letter);
 }
 
+/* Most states: nobody was written to, and nothing stands behind. The frame's words are few. */
+static int send_plain(struct yt_cluster *cluster, const struct yt_departure *departure, struct yt_writer *state) {
+    unsigned char words[PLAIN_BYTES];
+    struct yt_writer frame = {.data = words, .capacity = sizeof words};
+    yt_codec_put_u64(&frame, departure->id);
+    yt_codec_put_u32(&frame, departure->thread->more->moves);
+    yt_codec_put_u32(&frame, 0); /* an empty list */
+    yt_codec_put_u32(&frame, (uint32_t)state->size);
+    int status = yt_frame_send_copy(cluster, departure->to, YT_FRAME_STATE, &frame, state);
+    yt_frame_drop(state);
+    return status;
+}
+
 static int send_written(struct yt_cluster *cluster, struct yt_departure *departure, struct written *written) {
     const struct yt_thread *thread = departure->thread;
     const struct yt_state_apart *apart = written->apart.count ? &written->apart : NULL;
     struct yt_writer frame, *state = &written->state;
+    if (!apart && !departure->addressee_count) return send_plain(cluster, departure, state);
     yt_frame_begin(&frame);
     yt_codec_put_u64(&frame, thread->id);
     yt_codec_put_u32(&frame, thread->more->moves);
@@ -120,8 +134,7 @@ static int send_state(struct yt_cluster *cluster, struct yt_departure *departure
         yt_node_poll_soon(&cluster->node); /* hear why: it has died, or the program has ended */
         return yt_status_set(status, "node %d has died", to);
     }
-    yt_route_left(&cluster->routes, thread->id, to, thread->more->moves);
-    yt_route_find(&cluster->routes, thread->id)->is_daemon = thread->daemon;
+    yt_route_left(&cluster->routes, thread->id, to, thread->more->moves)->is_daemon = thread->daemon;
     yt_moment("left", to, thread->id);
     forward_order(cluster, thread);
     return 0;
@@ -324,13 +337,8 @@ static void lose(struct yt_cluster *cluster, struct yt_departure *departure) {
 
 void yt_migrate_node_died(struct yt_cluster *cluster, int dead) {
     struct yt_peer *peer = &cluster->peers[dead];
-    uint64_t *all = yt_table_keys(&cluster->leaving);
-    size_t count = cluster->leaving.count;
-    for (size_t i = 0; i < count; i++) {
-        struct yt_departure *departure;
-        while ((departure = yt_departure_take(cluster, all[i], dead, 0))) lose(cluster, departure);
-    }
-    free(all);
+    for (struct yt_departure *departure; (departure = yt_departure_take_oldest(cluster, dead));)
+        lose(cluster, departure);
     for (struct yt_departure *departure; (departure = peer->queue);) {
         peer->queue = departure->next;
         yt_status_set(YTHREAD_EGONE, "node %d has died", dead);
