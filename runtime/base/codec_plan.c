@@ -168,11 +168,23 @@ static void move_bytes(const struct tile *tile, uint64_t count, uint64_t padding
 /* ---- encoding ---------------------------------------------------------------------------------- */
 
 /* Integers of type T in memory, of type W on the wire. */
-#define WIDEN(tile, count, T, W, store)                                                                                \
-    EACH_RECORD(tile) for (uint64_t i = 0; i < (count); i++) {                                                         \
+#define WIDEN_ONE(i, T, W, store)                                                                                      \
+    {                                                                                                                  \
         T value;                                                                                                       \
-        memcpy(&value, from + i * sizeof(T), sizeof value);                                                            \
-        store(to + i * sizeof(W), (W)value);                                                                           \
+        memcpy(&value, from + (i) * sizeof(T), sizeof value);                                                          \
+        store(to + (i) * sizeof(W), (W)value);                                                                         \
+    }
+
+/* One or two of a record are most. */
+#define WIDEN(tile, count, T, W, store)                                                                                \
+    if ((count) == 1) {                                                                                                \
+        EACH_RECORD(tile) WIDEN_ONE(0, T, W, store)                                                                    \
+    } else if ((count) == 2) {                                                                                         \
+        EACH_RECORD(tile) {                                                                                            \
+            WIDEN_ONE(0, T, W, store) WIDEN_ONE(1, T, W, store)                                                        \
+        }                                                                                                              \
+    } else {                                                                                                           \
+        EACH_RECORD(tile) for (uint64_t i = 0; i < (count); i++) WIDEN_ONE(i, T, W, store)                             \
     }
 
 static void encode_step(const struct tile *tile, const struct yt_plan_step *step) {
@@ -220,12 +232,23 @@ static void encode_step(const struct tile *tile, const struct yt_plan_step *step
 /* ---- decoding ---------------------------------------------------------------------------------- */
 
 /* The same back; notes in `wrong` whether a value came out as another. */
-#define NARROW(tile, count, T, W, load, wrong)                                                                         \
-    EACH_RECORD(tile) for (uint64_t i = 0; i < (count); i++) {                                                         \
-        W wide = load(from + i * sizeof(W));                                                                           \
+#define NARROW_ONE(i, T, W, load, wrong)                                                                               \
+    {                                                                                                                  \
+        W wide = load(from + (i) * sizeof(W));                                                                         \
         T value = (T)wide;                                                                                             \
         (wrong) |= (W)value ^ wide;                                                                                    \
-        memcpy(to + i * sizeof(T), &value, sizeof value);                                                              \
+        memcpy(to + (i) * sizeof(T), &value, sizeof value);                                                            \
+    }
+
+#define NARROW(tile, count, T, W, load, wrong)                                                                         \
+    if ((count) == 1) {                                                                                                \
+        EACH_RECORD(tile) NARROW_ONE(0, T, W, load, wrong)                                                             \
+    } else if ((count) == 2) {                                                                                         \
+        EACH_RECORD(tile) {                                                                                            \
+            NARROW_ONE(0, T, W, load, wrong) NARROW_ONE(1, T, W, load, wrong)                                          \
+        }                                                                                                              \
+    } else {                                                                                                           \
+        EACH_RECORD(tile) for (uint64_t i = 0; i < (count); i++) NARROW_ONE(i, T, W, load, wrong)                      \
     }
 
 static bool decode_step(const struct tile *tile, const struct yt_plan_step *step) {
