@@ -6,6 +6,7 @@
 // RUN: %yrun -n 2 %t large | FileCheck %s --check-prefixes=LARGE
 // RUN: %yrun -n 2 %t values | FileCheck %s --check-prefixes=SMALL
 // RUN: %yrun -n 2 %t small | FileCheck %s --check-prefixes=SMALL
+// RUN: %pvm %status 0 %yrun --engine=pvm -n 2 %t values | FileCheck %s --check-prefixes=SMALL
 // RUN: %pvm %status 0 %yrun --engine=pvm -n 2 %t small | FileCheck %s --check-prefixes=SMALL
 // RUN: env YTHREADS_PATIENCE=0.2 not %yrun -n 2 %t stuck 2>&1 | FileCheck %s --check-prefixes=STUCK
 // LARGE: a thread that comes: no memory, and it is on node 0

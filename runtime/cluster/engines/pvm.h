@@ -19,10 +19,11 @@ enum {
     YT_PVM_FRAME_HEAD = 8,      /* bytes before those of a frame, in the stream: length, type */
     YT_PVM_WINDOW = 400 * 1024, /* under way to one peer, as yt_pvm_cost() counts, if the sockets have such room */
     YT_PVM_UNTOLD = 32 * 1024,  /* so much has been taken from a peer before it is told */
-    YT_PVM_CHUNK = YT_PVM_WINDOW / 4, /* bytes in one message, at most */
-    YT_PVM_DEATH_GRACE_MS = 500,      /* from the news of an end, for what is still under way */
-    YT_PVM_OVERHEAD = 1024,           /* what a message costs the kernel besides its bytes, at most, */
-    YT_PVM_ROUNDED = 16 * 1024        /* and the first of which it may round up to twice as many */
+    YT_PVM_WINDOW_LEAST = 3 * YT_PVM_UNTOLD, /* with less a peer that has been told nothing yet might be waited for */
+    YT_PVM_CHUNK = YT_PVM_WINDOW / 4,        /* bytes in one message, at most */
+    YT_PVM_DEATH_GRACE_MS = 500,             /* from the news of an end, for what is still under way */
+    YT_PVM_OVERHEAD = 1024,                  /* what a message costs the kernel besides its bytes, at most, */
+    YT_PVM_ROUNDED = 16 * 1024               /* and the first of which it may round up to twice as many */
 };
 
 struct yt_pvm_peer {
@@ -134,6 +135,10 @@ void yt_pvm_send_last(struct yt_pvm *pvm, const struct yt_pvm_peer *peer);
 
 /* Tells a peer what was taken from it. */
 void yt_pvm_give_credit(struct yt_pvm *pvm, struct yt_pvm_peer *peer);
+
+/* Makes room in the kernel for all that may be under way, and keeps libpvm's sockets from the programs that this one starts. To be called
+ * when there may be a new one: libpvm has the socket of a route that it has asked for when the other end has taken it. */
+void yt_pvm_prepare_descriptors(struct yt_pvm *pvm);
 
 /* The direct route to a peer is there, or is known not to be: what waits may go. */
 void yt_pvm_opened(struct yt_pvm *pvm, struct yt_pvm_peer *peer);

@@ -19,7 +19,7 @@
 #include "cluster/engines/pvm_protocol.h"
 #include "ythreads.h"
 
-enum { FRAGMENT = 64 * 1024, SOCKET_BUFFER = 208 * 1024, PATIENCE_SECONDS = 120 };
+enum { FRAGMENT = 64 * 1024, SOCKET_BUFFER = 4 * YT_PVM_WINDOW, PATIENCE_SECONDS = 120 };
 
 static int fail(const char *what, const char *why) {
     return yt_status_set(YTHREAD_EINVAL, "%s: %s", what, why);
@@ -78,17 +78,25 @@ static int hear_start(struct yt_pvm *pvm) {
     return result < 0 ? fail("yrun", yt_libpvm_words(result)) : 0;
 }
 
-/* Makes room in the kernel for all that may be under way, and keeps libpvm's sockets from the programs that this one
- * starts. */
-static void prepare_descriptors(struct yt_pvm *pvm) {
-    int *files, count = pvm->lib.getfds(&files), size = SOCKET_BUFFER, room = 0;
+/* How much may be under way by a socket before select() says that it takes no more, which libpvm asks before each write: it does so of a
+ * Unix socket when a quarter of its buffer is full, of a TCP socket when less than a third is free. 0: unknown. */
+static uint32_t room_of(int file) {
+    int room = 0, domain = AF_UNIX;
+    socklen_t length = sizeof room;
+    if (getsockopt(file, SOL_SOCKET, SO_SNDBUF, &room, &length) || room <= 0) return 0;
+    length = sizeof domain;
+    (void)getsockopt(file, SOL_SOCKET, SO_DOMAIN, &domain, &length);
+    return domain == AF_UNIX ? (uint32_t)room / 4 : (uint32_t)room / 3 * 2;
+}
+
+void yt_pvm_prepare_descriptors(struct yt_pvm *pvm) {
+    int *files, count = pvm->lib.getfds(&files), size = SOCKET_BUFFER;
     for (int i = 0; i < count; i++) {
-        socklen_t length = sizeof room;
         setsockopt(files[i], SOL_SOCKET, SO_SNDBUF, &size, sizeof size);
         setsockopt(files[i], SOL_SOCKET, SO_RCVBUF, &size, sizeof size);
         fcntl(files[i], F_SETFD, FD_CLOEXEC);
-        if (getsockopt(files[i], SOL_SOCKET, SO_SNDBUF, &room, &length)) continue;
-        if (room > 0 && (uint32_t)room < pvm->window) pvm->window = (uint32_t)room;
+        uint32_t room = room_of(files[i]);
+        if (room && room < pvm->window) pvm->window = room < YT_PVM_WINDOW_LEAST ? YT_PVM_WINDOW_LEAST : room;
     }
 }
 
@@ -108,7 +116,7 @@ void yt_pvm_opened(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
     pvm->is_dry = false;
     if (result == PvmSysErr) yt_pvm_lost(pvm, result);
     peer->is_open = true;
-    prepare_descriptors(pvm);
+    yt_pvm_prepare_descriptors(pvm);
     for (int i = 0; i < pvm->engine.count; i++) missing += yt_pvm_is_process(pvm, i) && !pvm->peers[i].is_open;
     if (!missing) remove_names(pvm);
 }

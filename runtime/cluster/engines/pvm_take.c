@@ -70,6 +70,7 @@ static void take_data(struct yt_pvm *pvm, int from, int bytes) {
         return;
     }
     if (!take_head(pvm, from, true)) return;
+    if (peer->expected == 1) yt_pvm_prepare_descriptors(pvm); /* this has come by the route */
     if (size && pvm->lib.upkbyte((char *)in->data + in->end, (int)size, 1) < 0) {
         yt_pvm_refuse(pvm, from, "a message that cannot be read, bytes", (uint32_t)size);
         return;
