@@ -82,9 +82,12 @@ YTHREAD_LEAF(int, ysim_choose_from, double limit, const char *where) {
     int status;
     ysim_check_delay(limit, "the limit of a wait", where);
     ysim_here.choice_where = NULL;
+    struct ysim_extra *extra = ysim_extra_in(ysim_current()); /* ysim_choose_begin has made it */
     struct ysim_body *body = ysim_begin_wait(where, &status);
-    if (!body) return status;
-    struct ysim_extra *extra = ysim_extra_in(body);
+    if (!body) {
+        extra->waiter_count = extra->choices = 0; /* it has waited for nothing */
+        return status;
+    }
     uint32_t count = extra->choices = extra->waiters_left = extra->waiter_count;
     for (uint32_t i = 0; i < count; i++)
         if (take_now(extra, i, &status)) return give_up(body, status, where);

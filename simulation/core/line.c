@@ -171,6 +171,8 @@ static void withdraw_all(struct ysim_extra *extra) {
             ysim_line_serve(waiter->origin_line);
         else if (waiter->is_served && is_all)
             settle(waiter, is_complete);
+        waiter->origin_line =
+            NULL; /* which may be there no longer when the choice is asked about, or written to a file */
     }
 }
 

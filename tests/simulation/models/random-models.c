@@ -4,12 +4,14 @@
  *     servers N: capacity is_preemptive rule          containers N: capacity level         stores N: capacity
  *     processes N: priority start steps, and as many steps of five numbers: what, a, b, c, limit (< 0: none)
  *
+ * With a second argument all is written to that file now and then, and made anew from it.
+ *
  * A step of several choices has their number in `b`; they follow as steps. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <ysim.h>
 
-enum { MOST = 128, STEPS = 256 };
+enum { MOST = 128, STEPS = 8192 };
 enum what {
     HOLD,
     ACQUIRE,
@@ -43,7 +45,7 @@ enum what {
 
 struct step {
     int what, a;
-    double b, c, limit;
+    float b, c, limit;
 };
 
 static struct ysim_server servers[MOST];
@@ -51,7 +53,7 @@ static struct ysim_container containers[MOST];
 static struct ysim_store stores[MOST];
 static struct ysim_event events[MOST];
 static struct ysim_condition conditions[MOST];
-static struct step steps[MOST][STEPS];
+static struct step all_steps[STEPS], *steps[MOST];
 static int counts[MOST], server_count, container_count, store_count, process_count;
 static ysim_process processes[MOST];
 
@@ -243,27 +245,33 @@ static void read_model(const char *path) {
     read_numbers(file, &store_count, numbers, 1);
     for (int i = 0; i < store_count; i++) stores[i] = (struct ysim_store)YSIM_STORE("store", (uint64_t)numbers[i][0]);
     if (fscanf(file, "%*s %d", &process_count) != 1) exit(9);
-    for (int i = 0; i < process_count; i++) {
+    for (int i = 0, used = 0; i < process_count; i++) {
         double start;
         int priority;
-        if (fscanf(file, "%d %lf %d", &priority, &start, &counts[i]) != 3 || counts[i] > STEPS) exit(9);
+        if (fscanf(file, "%d %lf %d", &priority, &start, &counts[i]) != 3) exit(9);
+        steps[i] = &all_steps[used];
+        used += counts[i] + 1;
+        if (used > STEPS) exit(9);
         for (int k = 0; k < counts[i]; k++) {
             struct step *step = &steps[i][k];
-            if (fscanf(file, "%d %d %lf %lf %lf", &step->what, &step->a, &step->b, &step->c, &step->limit) != 5)
-                exit(9);
+            if (fscanf(file, "%d %d %f %f %f", &step->what, &step->a, &step->b, &step->c, &step->limit) != 5) exit(9);
         }
         steps[i][counts[i]].what = priority;
-        steps[i][counts[i]].b = start;
+        steps[i][counts[i]].b = (float)start;
     }
     fclose(file);
 }
 
 thread ymain(int argc, char **argv) {
-    if (argc != 2) exit(9);
+    if (argc < 2) exit(9);
     read_model(argv[1]);
     for (int i = 0; i < process_count; i++) {
         const struct step *last = &steps[i][counts[i]];
         processes[i] = ysim_spawn_as(actor(i), .delay = last->b, .priority = last->what);
+    }
+    for (double time = 3.125; argc > 2 && time < 100; time *= 2.5) {
+        ysim_run(time);
+        if (ythread_checkpoint(argv[2])) exit(8);
     }
     ysim_run(100);
     printf("end");

@@ -4,7 +4,7 @@
 A model is a table of servers, containers, stores and processes, each with a list of steps. ysim carries it out (random-models.c), and so
 does this program, with lists that are sorted by hand; what each step gives, when, and in which order must be the same.
 
-usage: random_models.py PROGRAM [--seed=1] [--count=100] [--show]
+usage: random_models.py PROGRAM [--seed=1] [--count=100] [--written] [--show]
 """
 import argparse
 import os
@@ -122,7 +122,7 @@ def first_difference(one, other):
     return None
 
 
-def check(program, seed, directory, show):
+def check(program, seed, directory, show, is_written):
     model = make_model(seed)
     path = os.path.join(directory, "model")
     with open(path, "w") as file:
@@ -131,7 +131,7 @@ def check(program, seed, directory, show):
         write_model(model, sys.stdout)
     world = Model(model)
     wanted = world.run() + [end_of(world)]
-    done = subprocess.run([program, path], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=20)
+    done = subprocess.run([program, path] + is_written * [os.path.join(directory, "state")], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=20)
     got = done.stdout.splitlines()
     difference = first_difference(wanted, got)
     if done.returncode or difference:
@@ -151,11 +151,12 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--show", action="store_true", help="the models, too")
+    parser.add_argument("--written", action="store_true", help="all models are written to a file now and then, not each fifth")
     options = parser.parse_args()
     failed = steps = 0
     with tempfile.TemporaryDirectory() as directory:
         for seed in range(options.seed, options.seed + options.count):
-            result = check(os.path.abspath(options.program), seed, directory, options.show)
+            result = check(os.path.abspath(options.program), seed, directory, options.show, options.written or seed % 5 == 0)
             failed += result is False
             steps += result
             if failed > 5:
