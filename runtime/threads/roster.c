@@ -77,10 +77,17 @@ static bool has_tag(const struct yt_roster *roster, uint32_t number, unsigned ta
     return !YT_CELL_IS_HERE(cell) && YT_CELL_TAG(cell) == tag;
 }
 
-/* Who is there, or null. */
-static struct yt_slot *note_at(const struct yt_roster *roster, uint32_t number) {
-    if (!has_tag(roster, number, YT_CELL_NOTED)) return NULL;
-    return yt_region_block((yt_handle)value_at(roster, number));
+/* The note of a slot that has one. */
+static inline struct yt_slot *note_of(const struct yt_roster *roster, uint32_t number, yt_cell cell) {
+    yt_handle high = (yt_handle)(*other_at(roster, number) >> 24);
+    return yt_region_block((yt_handle)(YT_CELL_VALUE(cell) | high << VALUE_BITS));
+}
+
+/* The same of any; or null. */
+static inline struct yt_slot *note_at(const struct yt_roster *roster, uint32_t number) {
+    yt_cell cell = *cell_at(roster, number);
+    if (YT_CELL_IS_HERE(cell) || YT_CELL_TAG(cell) != YT_CELL_NOTED) return NULL;
+    return note_of(roster, number, cell);
 }
 
 static bool add_chunk(struct yt_roster *roster) {
@@ -294,7 +301,14 @@ bool yt_roster_get(struct yt_roster *roster, yid id, struct yt_slot *slot) {
     uint32_t number = YT_YID_SLOT(id);
     if (roster->count && !(roster = yt_roster_of(roster, YT_YID_NODE(id)))) return false;
     if (number >= roster->slot_count) return false;
-    *slot = yt_roster_look(roster, number);
+    yt_cell cell = *cell_at(roster, number);
+    if (__builtin_expect(YT_CELL_IS_HERE(cell), 1)) {
+        const struct yt_thread *thread = YT_CELL_THREAD(cell);
+        if (thread->id != id) return false;
+        *slot = look_here(thread, number);
+        return true;
+    }
+    *slot = YT_CELL_TAG(cell) == YT_CELL_NOTED ? *note_of(roster, number, cell) : yt_roster_look(roster, number);
     bool used = slot->state == YT_SLOT_HERE || slot->state == YT_SLOT_AWAY || slot->state == YT_SLOT_KEPT;
     return used && slot->generation == YT_YID_GENERATION(id);
 }
