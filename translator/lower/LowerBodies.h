@@ -77,6 +77,8 @@ private:
   //===- declarations (LowerDeclarations.cpp) -----------------------------===//
 
   void lowerDeclaration(const clang::DeclStmt *S);
+  bool namesUnknown(const clang::Stmt *E) const;
+  bool isBoundInside(const clang::VarDecl *V) const;
   void lowerVariable(const clang::VarDecl *V);
   void lowerInitialiser(unsigned Var, const clang::VarDecl *V);
   void initialiseByCopy(unsigned Var, const clang::VarDecl *V, Value Init);

@@ -89,6 +89,22 @@ unsigned BodyLowering::findRetired(StringRef Name) const {
   return It - IR->Variables.begin();
 }
 
+// Does E name a variable that has not been declared yet?
+bool BodyLowering::namesUnknown(const Stmt *E) const {
+  const auto *Ref = dyn_cast<DeclRefExpr>(E);
+  const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  return (V && V->hasLocalStorage() && !VariableOf.count(V)) ||
+         llvm::any_of(E->children(), [&](const Stmt *S) { return S && namesUnknown(S); });
+}
+
+// `__auto_type p = ({ int n = f(); (int (*)[n])q; })`: a bound of the type is known when the value is.
+bool BodyLowering::isBoundInside(const VarDecl *V) const {
+  bool Result = false;
+  if (V->getInit() && V->getType()->getContainedDeducedType())
+    forEachBound(V->getType(), [&](const Expr *E) { Result |= namesUnknown(E); });
+  return Result;
+}
+
 void BodyLowering::lowerVariable(const VarDecl *V) {
   auto NewName = U.NewNames.find(V);
   std::string Name = NewName == U.NewNames.end() ? V->getName().str() : NewName->second;
@@ -102,6 +118,8 @@ void BodyLowering::lowerVariable(const VarDecl *V) {
       lowerInitialiser(Var, V);
     return;
   }
+  bool BoundInside = isBoundInside(V);
+  Value Init = BoundInside ? lower(V->getInit()) : Value();
   captureWritten(V->getType());
   captureBounds(V->getType());
   Var = addVariable(Variable::Local, V, storageType(U.Context, V->getType()), std::move(Name),
@@ -122,7 +140,9 @@ void BodyLowering::lowerVariable(const VarDecl *V) {
   Visible.push_back(Var);
   if (!V->getInit() && !BeforeFirstCase && IR->Variables[Var].MayBeLocal)
     add(Statement::Begin, V->getLocation()).Text.addDefinition(Var);
-  if (V->getInit() && !IsBlock && !BeforeFirstCase)
+  if (BoundInside)
+    assign(Var, Init.C, V->getLocation());
+  else if (V->getInit() && !IsBlock && !BeforeFirstCase)
     lowerInitialiser(Var, V);
   if (cleanupOf(V))
     Cleanups.push_back(V);
