@@ -163,7 +163,8 @@ struct Statement {
   bool Mentioned = false;   ///< in the text of any statement: LayOutFrames
   bool Unused = false;      ///< a label with the attribute of this name
 
-  /// The statement as the author wrote it, when nothing inside suspends or is hoisted.
+  /// The statement as the author wrote it, when nothing inside suspends or is hoisted. Where it is sure to be printed so,
+  /// expressions inside are "...", with their events.
   std::unique_ptr<Code> Whole;
   bool ContainsReturn =
       false; ///< then Whole cannot be used in a function that makes its frame at entry

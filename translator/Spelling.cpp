@@ -264,11 +264,39 @@ bool Speller::addReplacement(Code &Result, unsigned &Index, Extent Whole, const 
   return false;
 }
 
+// The end of the tokens from Index on that are the author's of the main file, refer to nothing that may change its name, and
+// have but blanks between them.
+unsigned Speller::plainEnd(unsigned Index, unsigned End) const {
+  unsigned Last = 0; // the end of the token before
+  unsigned I = Index;
+  for (; I < End; ++I) {
+    const Token &T = All[I];
+    unsigned Begin = T.location().getRawEncoding() - MainStart;
+    bool IsMain = T.location().isFileID() && Begin < Main.size() &&
+                  T.length() <= Main.size() - Begin && Begin >= Last;
+    if (!IsMain || (mayBeReference(T.kind()) && Refs.At.count(T.location())) ||
+        (!RewrittenAt.empty() && RewrittenAt.count(I)))
+      break;
+    if (I > Index && Main.slice(Last, Begin).find_first_not_of(" \t\n") != StringRef::npos)
+      break;
+    Last = Begin + T.length();
+  }
+  return I;
+}
+
 Code Speller::spell(Extent Whole, const void *Inside) {
   Code Result;
   bool InFile = true;    // does what was added last end where a file token ends?
   bool IsOthers = false; // is it not the author's text?
   for (unsigned I = Whole.Begin; I < Whole.End;) {
+    if (unsigned End = IsOthers || !Parts.empty() ? I : plainEnd(I, Whole.End); End > I) {
+      addGap(Result, I, InFile);
+      Result.add(Main.slice(All[I].location().getRawEncoding() - MainStart,
+                            All[End - 1].endLocation().getRawEncoding() - MainStart));
+      InFile = true;
+      I = End;
+      continue;
+    }
     addGap(Result, I, InFile);
     if (auto Part = Parts.find(I); Part != Parts.end()) {
       appendApart(Result, *Part->second.second);

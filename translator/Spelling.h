@@ -67,6 +67,7 @@ private:
   bool canKeep(Extent Invocation, Extent Whole, const void *Inside,
                llvm::SmallVectorImpl<unsigned> &Named) const;
   const Rewrite *rewrittenAt(unsigned Index, Extent Whole, const void *Inside) const;
+  unsigned plainEnd(unsigned Index, unsigned End) const;
   Code spell(Extent Whole, const void *Inside);
   bool addReplacement(Code &Result, unsigned &Index, Extent Whole, const void *Inside);
   void addGap(Code &Result, unsigned Index, bool PreviousInFile);

@@ -53,6 +53,8 @@ enum class CallRole {
 /// Roles of calls that are not Plain only because of a type's schema.
 inline bool isTypedOnly(CallRole Role) { return Role == CallRole::Send || Role == CallRole::Heap; }
 
+struct References;
+
 /// One function of the unit that is defined, or called and suspending. In source order.
 struct FunctionInfo {
   const clang::FunctionDecl *Decl =
@@ -70,6 +72,8 @@ struct FunctionInfo {
   bool AddressTaken = false; ///< used as a value: pointers to it can travel
   bool HasEntry = false; ///< an included file's definition that nobody may enter: HeaderEntries.cpp
   std::string WhyNoEntry;                ///< why it must be refused all the same
+  bool CallsUndeclared = false;          ///< a function that nobody declares
+  std::shared_ptr<References> Refs;      ///< from RenameLocals to LowerBodies
   mutable std::optional<bool> IsTwofold; ///< TwofoldBodies.h
   mutable bool FrameShown = false;       ///< Emit: its frame's struct stands above
   bool Refused = false;                  ///< CheckSubset reported it: later passes skip it

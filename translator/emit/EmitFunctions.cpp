@@ -47,6 +47,8 @@ static void collectUndeclared(const Stmt *S, std::vector<const CallExpr *> &Call
 // Such a call may become another, and its function be named in another way. C compilers say of what stands here what
 // they say of the author's.
 void FileEmitter::emitUndeclared(const FunctionInfo &Info) {
+  if (!Info.CallsUndeclared)
+    return;
   std::vector<const CallExpr *> Calls;
   collectUndeclared(Info.Decl->getBody(), Calls);
   for (const CallExpr *Call : Calls) {

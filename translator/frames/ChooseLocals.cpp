@@ -191,10 +191,15 @@ CopyCosts::CopyCosts(const FunctionIR &IR, llvm::ArrayRef<unsigned> Large)
 }
 
 void CopyCosts::name(const Code &C, Work &Result) const {
+  auto Name = [&](unsigned Var) {
+    for (unsigned Index : IndicesOf[Var])
+      Result.Named.set(Index);
+  };
   for (const Piece &P : C.Pieces)
     if (P.Var >= 0)
-      for (unsigned Index : IndicesOf[P.Var])
-        Result.Named.set(Index);
+      Name(P.Var);
+  for (const Event &E : C.Events)
+    Name(E.Var);
 }
 
 Work CopyCosts::visit(const StatementList &List) {

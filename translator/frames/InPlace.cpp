@@ -88,24 +88,31 @@ bool unloadCrowd(FunctionIR &IR, llvm::ArrayRef<Statement *> Suspensions) {
   return true;
 }
 
-static void countUses(const FunctionIR &IR, const StatementList &List,
-                      std::vector<unsigned> &Uses) {
+static void countUses(const Code &C, std::vector<unsigned> &Uses) {
+  for (const Piece &P : C.Pieces)
+    if (P.Var >= 0)
+      ++Uses[P.Var];
+}
+
+static void countUses(const StatementList &List, std::vector<unsigned> &Uses) {
   for (const auto &S : List) {
+    if (S->Whole) {
+      countUses(*S->Whole, Uses);
+      continue;
+    }
     for (const Code *C : {&S->Text, &S->Init, &S->Increment, &S->Pointer, &S->Plain, &S->Mask})
-      for (const Piece &P : C->Pieces)
-        if (P.Var >= 0)
-          ++Uses[P.Var];
+      countUses(*C, Uses);
     if (S->Result >= 0)
       ++Uses[S->Result];
-    countUses(IR, S->Body, Uses);
-    countUses(IR, S->Else, Uses);
+    countUses(S->Body, Uses);
+    countUses(S->Else, Uses);
   }
 }
 
 // A use in the frame is a little longer than one of a register, a save or a load about twice that.
 void workInPlace(FunctionIR &IR, llvm::ArrayRef<Statement *> Suspensions) {
   std::vector<unsigned> Uses(IR.Variables.size()), Points(IR.Variables.size());
-  countUses(IR, IR.Body, Uses);
+  countUses(IR.Body, Uses);
   for (const Statement *S : Suspensions)
     for (unsigned Var : S->Saved)
       ++Points[Var];

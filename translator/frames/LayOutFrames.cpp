@@ -88,6 +88,8 @@ static void noteUses(FunctionIR &IR, const StatementList &List, std::vector<bool
   for (const auto &S : List) {
     for (const Code *C : {&S->Text, &S->Init, &S->Increment, &S->Pointer, &S->Plain, &S->Mask})
       noteUses(IR, *C, Read);
+    if (S->Whole)
+      noteUses(IR, *S->Whole, Read);
     if (S->Result >= 0)
       IR.Variables[S->Result].Mentioned = true;
     noteUses(IR, S->Body, Read);

@@ -308,6 +308,8 @@ bool isList(const ASTContext &Context, QualType T) {
 }
 
 bool containsList(const ASTContext &Context, QualType T) {
+  if (T->isArithmeticType()) // most are
+    return false;
   if (isList(Context, T))
     return true;
   T = Context.getBaseElementType(T);

@@ -221,7 +221,8 @@ std::string BodyLowering::typeName(QualType T, StringRef Declarator) const {
 //===- bodies -----------------------------------------------------------------===//
 
 BodyLowering::BodyLowering(Unit &U, FunctionInfo &Info)
-    : U(U), Info(Info), F(Info.Decl), Refs(collectReferences(U, F)),
+    : U(U), Info(Info), F(Info.Decl),
+      Refs(Info.Refs ? std::move(*std::exchange(Info.Refs, nullptr)) : collectReferences(U, F)),
       IR(std::make_unique<FunctionIR>()),
       Analysis(U,
                [this](const VarDecl *V) {

@@ -54,6 +54,7 @@ private:
   /// Notes how S may be printed as the author wrote it.
   void keepWhole(Statement &Lowered, const clang::Stmt *S);
   bool canKeepWhole(const clang::Stmt *S) const;
+  bool staysWhole(const clang::Stmt *S);
 
   Statement &add(Statement::Kinds Kind, clang::SourceLocation Loc);
   /// Adds a statement whose children are lowered by Fill.
@@ -242,7 +243,9 @@ private:
   llvm::DenseMap<const clang::VarDecl *, unsigned> VariableOf;
   llvm::DenseMap<const clang::CompoundLiteralExpr *, unsigned> LiteralOf;
   std::vector<unsigned> Visible; ///< variables in scope
-  bool Hoisting = false;         ///< are variables of this scope declared at the top?
+  const clang::Stmt *WholeAround =
+      nullptr;           ///< the outermost statement at hand that is printed whole
+  bool Hoisting = false; ///< are variables of this scope declared at the top?
   unsigned Temporaries = 0, Literals = 0, Loops = 0, Bounds = 0, Blocks = 0;
   int Place = -1; ///< the variable whose address is the frame's, if the source asks for it
   llvm::DenseMap<const clang::Expr *, unsigned> BoundOf;           ///< captured bounds

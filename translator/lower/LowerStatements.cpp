@@ -12,6 +12,7 @@
 #include "lower/LowerBodies.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/StmtVisitor.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -25,63 +26,6 @@ Statement &BodyLowering::add(Statement::Kinds Kind, SourceLocation Loc) {
 }
 
 //===- as the author wrote it -------------------------------------------------===//
-
-// Does the text of S lack the semicolon that ends it?
-static bool needsSemicolon(const Stmt *S) {
-  if (const auto *If = dyn_cast<IfStmt>(S))
-    return needsSemicolon(If->getElse() ? If->getElse() : If->getThen());
-  if (const auto *Loop = dyn_cast<WhileStmt>(S))
-    return needsSemicolon(Loop->getBody());
-  if (const auto *Loop = dyn_cast<ForStmt>(S))
-    return needsSemicolon(Loop->getBody());
-  if (const auto *Switch = dyn_cast<SwitchStmt>(S))
-    return needsSemicolon(Switch->getBody());
-  if (const auto *Label = dyn_cast<LabelStmt>(S))
-    return needsSemicolon(Label->getSubStmt());
-  if (const auto *Case = dyn_cast<SwitchCase>(S))
-    return needsSemicolon(Case->getSubStmt());
-  if (const auto *Attributed = dyn_cast<AttributedStmt>(S))
-    return needsSemicolon(Attributed->getSubStmt());
-  return !isa<CompoundStmt>(S) && !isa<DeclStmt>(S) && !isa<NullStmt>(S);
-}
-
-// A `continue` in S that belongs to a loop around S.
-static bool continuesOutside(const Stmt *S) {
-  if (isa<ContinueStmt>(S))
-    return true;
-  if (isa<WhileStmt>(S) || isa<DoStmt>(S) || isa<ForStmt>(S))
-    return false;
-  for (const Stmt *Child : S->children())
-    if (Child && continuesOutside(Child))
-      return true;
-  return false;
-}
-
-static bool containsReturn(const Unit &U, const Stmt *S) {
-  if (isa<ReturnStmt>(S))
-    return true;
-  if (!U.mayHoldStatements(S))
-    return false;
-  for (const Stmt *Child : S->children())
-    if (Child && containsReturn(U, Child))
-      return true;
-  return false;
-}
-
-bool BodyLowering::canKeepWhole(const Stmt *S) const {
-  bool Renamed = !LoopStack.empty() && !LoopStack.back().ContinueLabel.empty();
-  return U.Stress == StressMode::None && !isStructural(U, S) && Cleanups.empty() &&
-         !(Renamed && continuesOutside(S));
-}
-
-void BodyLowering::keepWhole(Statement &Lowered, const Stmt *S) {
-  if (!canKeepWhole(S))
-    return;
-  Lowered.Whole = std::make_unique<Code>(Spell.spell(S->getSourceRange()));
-  if (needsSemicolon(S))
-    Lowered.Whole->add(";");
-  Lowered.ContainsReturn = containsReturn(U, S);
-}
 
 //===- dispatch ---------------------------------------------------------------===//
 
@@ -107,6 +51,9 @@ void BodyLowering::lowerStatement(const Stmt *S) {
     return;
   BeforeFirstCase = IsDead;
   stressStatement(S);
+  llvm::SaveAndRestore Around(WholeAround);
+  if (!WholeAround && staysWhole(S))
+    WholeAround = S;
   if (const auto *E = dyn_cast<Expr>(S)) {
     if (!Tails.count(S) || !lowerTailCall(E))
       lowerEffects(E);

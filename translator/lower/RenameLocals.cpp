@@ -28,8 +28,9 @@ namespace {
 class Renamer {
 public:
   Renamer(Unit &U, names::Supply &Supply, const llvm::StringSet<> &Typedefs, const FunctionDecl *F)
-      : U(U), Supply(Supply), Typedefs(Typedefs), F(F), Refs(collectReferences(U, F)) {}
-  void run();
+      : U(U), Supply(Supply), Typedefs(Typedefs), F(F),
+        Refs(std::make_shared<References>(collectReferences(U, F))) {}
+  std::shared_ptr<References> run(); ///< what it has found, for others
 
 private:
   void renameTypes();
@@ -51,7 +52,7 @@ private:
   names::Supply &Supply;
   const llvm::StringSet<> &Typedefs; ///< of the file: generated code names them where it likes
   const FunctionDecl *F;
-  References Refs;
+  std::shared_ptr<References> Refs;
   /// A name in use at the top of the body.
   struct Holder {
     const VarDecl *Variable = nullptr;
@@ -62,7 +63,7 @@ private:
 } // namespace
 
 void Renamer::renameTypes() {
-  for (const TypeDecl *D : Refs.Types) {
+  for (const TypeDecl *D : Refs->Types) {
     if (U.NewNames.count(D))
       continue;
     const auto *Tag = dyn_cast<TagDecl>(D);
@@ -71,9 +72,9 @@ void Renamer::renameTypes() {
       for (const TagDecl *Same : Tag->redecls())
         U.NewNames[Same] = U.NewNames[D];
   }
-  for (const EnumConstantDecl *D : Refs.Enumerators)
+  for (const EnumConstantDecl *D : Refs->Enumerators)
     rename(D, names::Renamed::Enumerator);
-  for (const TypeDecl *D : Refs.Types) {
+  for (const TypeDecl *D : Refs->Types) {
     renameInAST(D);
     if (const auto *Tag = dyn_cast<TagDecl>(D))
       for (const TagDecl *Same : Tag->redecls())
@@ -82,14 +83,14 @@ void Renamer::renameTypes() {
 }
 
 void Renamer::renameStatics() {
-  for (const VarDecl *V : Refs.Statics)
+  for (const VarDecl *V : Refs->Statics)
     rename(V, names::Renamed::Static);
 }
 
 // `__label__` makes a name local to a block; the function may have it more than once.
 void Renamer::renameLabels() {
   llvm::StringSet<> Seen;
-  for (const LabelDecl *Label : Refs.Labels)
+  for (const LabelDecl *Label : Refs->Labels)
     if (!Seen.insert(Label->getName()).second)
       rename(Label, names::Renamed::Label);
 }
@@ -99,11 +100,11 @@ void Renamer::renameLabels() {
 bool Renamer::canFollow(const VarDecl *Earlier, const VarDecl *V) const {
   return !isVariable(V->getType()) && U.Context.hasSameType(Earlier->getType(), V->getType()) &&
          Earlier->getType().getAsString() == V->getType().getAsString() && !V->hasAttrs() &&
-         !Earlier->hasAttrs() && !livesInFrame(U, Refs, V) && !livesInFrame(U, Refs, Earlier);
+         !Earlier->hasAttrs() && !livesInFrame(U, *Refs, V) && !livesInFrame(U, *Refs, Earlier);
 }
 
 void Renamer::renameVariable(const VarDecl *V) {
-  if (!Refs.Outside.count(V->getName()) && !Typedefs.count(V->getName())) {
+  if (!Refs->Outside.count(V->getName()) && !Typedefs.count(V->getName())) {
     auto [It, IsNew] = Taken.try_emplace(V->getName());
     Holder &Known = It->second;
     if (IsNew || (!Known.InScope && Known.Variable && canFollow(Known.Variable, V))) {
@@ -149,7 +150,7 @@ void Renamer::renameVariables(const Stmt *S, bool Hoisted) {
     leaveScope(S);
 }
 
-void Renamer::run() {
+std::shared_ptr<References> Renamer::run() {
   renameTypes();
   renameStatics();
   for (const ParmVarDecl *P : F->parameters()) {
@@ -161,6 +162,7 @@ void Renamer::run() {
   }
   renameLabels();
   renameVariables(F->getBody(), false);
+  return std::move(Refs);
 }
 
 //===- types of the file without a name ----------------------------------------===//
@@ -263,7 +265,7 @@ bool renameLocals(Unit &U) {
       Typedefs.insert(Typedef->getName());
   for (auto &[Canonical, Info] : U.Functions)
     if (U.isRegenerated(*Info) && Info->Role != FunctionRole::Typed)
-      Renamer(U, Supply, Typedefs, Info->Decl).run();
+      Info->Refs = Renamer(U, Supply, Typedefs, Info->Decl).run();
   return true;
 }
 

@@ -1,0 +1,93 @@
+//===- KeepWhole.cpp - statements printed as the author wrote them ----------===//
+
+#include "frames/Storage.h"
+#include "lower/LowerBodies.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace clang;
+
+namespace ythreads {
+
+// Does the text of S lack the semicolon that ends it?
+static bool needsSemicolon(const Stmt *S) {
+  if (const auto *If = dyn_cast<IfStmt>(S))
+    return needsSemicolon(If->getElse() ? If->getElse() : If->getThen());
+  if (const auto *Loop = dyn_cast<WhileStmt>(S))
+    return needsSemicolon(Loop->getBody());
+  if (const auto *Loop = dyn_cast<ForStmt>(S))
+    return needsSemicolon(Loop->getBody());
+  if (const auto *Switch = dyn_cast<SwitchStmt>(S))
+    return needsSemicolon(Switch->getBody());
+  if (const auto *Label = dyn_cast<LabelStmt>(S))
+    return needsSemicolon(Label->getSubStmt());
+  if (const auto *Case = dyn_cast<SwitchCase>(S))
+    return needsSemicolon(Case->getSubStmt());
+  if (const auto *Attributed = dyn_cast<AttributedStmt>(S))
+    return needsSemicolon(Attributed->getSubStmt());
+  return !isa<CompoundStmt>(S) && !isa<DeclStmt>(S) && !isa<NullStmt>(S);
+}
+
+// A `continue` in S that belongs to a loop around S.
+static bool continuesOutside(const Stmt *S) {
+  if (isa<ContinueStmt>(S))
+    return true;
+  if (isa<WhileStmt>(S) || isa<DoStmt>(S) || isa<ForStmt>(S))
+    return false;
+  for (const Stmt *Child : S->children())
+    if (Child && continuesOutside(Child))
+      return true;
+  return false;
+}
+
+static bool containsReturn(const Unit &U, const Stmt *S) {
+  if (isa<ReturnStmt>(S))
+    return true;
+  if (!U.mayHoldStatements(S))
+    return false;
+  for (const Stmt *Child : S->children())
+    if (Child && containsReturn(U, Child))
+      return true;
+  return false;
+}
+
+bool BodyLowering::canKeepWhole(const Stmt *S) const {
+  bool Renamed = !LoopStack.empty() && !LoopStack.back().ContinueLabel.empty();
+  return U.Stress == StressMode::None && !isStructural(U, S) && Cleanups.empty() &&
+         !(Renamed && continuesOutside(S));
+}
+
+// A `break` or a `continue` in S that belongs to a statement around S.
+static bool leavesLoop(const Unit &U, const Stmt *S, bool InLoop, bool InSwitch) {
+  if (isa<BreakStmt>(S))
+    return !InLoop && !InSwitch;
+  if (isa<ContinueStmt>(S))
+    return !InLoop;
+  if (!U.mayHoldStatements(S))
+    return false;
+  InLoop |= isa<WhileStmt, DoStmt, ForStmt>(S);
+  InSwitch |= isa<SwitchStmt>(S);
+  return llvm::any_of(S->children(), [&](const Stmt *Child) {
+    return Child && leavesLoop(U, Child, InLoop, InSwitch);
+  });
+}
+
+// Is it sure already that S is printed whole? Then nobody asks for the text of the statements in it.
+bool BodyLowering::staysWhole(const Stmt *S) {
+  if (const auto *Loop = dyn_cast<WhileStmt>(S); Loop && mustLower(Loop->getCond()))
+    return false;
+  return isa<CompoundStmt, IfStmt, WhileStmt, DoStmt, ForStmt, SwitchStmt>(S) && canKeepWhole(S) &&
+         !containsReturn(U, S) && !leavesLoop(U, S, false, false);
+}
+
+void BodyLowering::keepWhole(Statement &Lowered, const Stmt *S) {
+  if ((WholeAround && WholeAround != S) || !canKeepWhole(S))
+    return;
+  llvm::SaveAndRestore Around(WholeAround, static_cast<const Stmt *>(nullptr));
+  Lowered.Whole = std::make_unique<Code>(Spell.spell(S->getSourceRange()));
+  if (needsSemicolon(S))
+    Lowered.Whole->add(";");
+  Lowered.ContainsReturn = containsReturn(U, S);
+}
+
+} // namespace ythreads
