@@ -5,6 +5,7 @@
 #include "Unit.h"
 #include "lower/LowerBodies.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -156,7 +157,21 @@ void Dumper::dumpFor(const Statement &S) {
   dumpList(S.Body);
 }
 
+// Are expressions in it "...", because it is printed whole?
+static bool isSeenWholeAlone(const Statement &S) {
+  auto IsUnseen = [](const Code &C) {
+    return C.Pieces.size() == 1 && C.Pieces[0].Var < 0 && C.Pieces[0].Text == "...";
+  };
+  auto Within = [](const auto &Part) { return isSeenWholeAlone(*Part); };
+  return IsUnseen(S.Text) || IsUnseen(S.Init) || IsUnseen(S.Increment) ||
+         llvm::any_of(S.Body, Within) || llvm::any_of(S.Else, Within);
+}
+
 void Dumper::dump(const Statement &S) {
+  if (S.Whole && isSeenWholeAlone(S)) {
+    line() << text(*S.Whole) << "\n";
+    return;
+  }
   switch (S.Kind) {
   case Statement::Begin:
     return;

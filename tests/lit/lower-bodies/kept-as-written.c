@@ -17,8 +17,8 @@ int f(int n)
 // CHECK-NEXT: parameter n: int
 // CHECK-NEXT: temporary ythread_t1: int
 // CHECK-NEXT: temporary ythread_t2: int
-// CHECK-NEXT: for (int i = 0; i<n; i++)
-// CHECK-NEXT: n -= SQUARE( i );
+// CHECK-NEXT: for (int i = 0;  i<n;  i++)
+// CHECK-NEXT: { n -= SQUARE( i ); }
 // CHECK-NEXT: suspend 1: ythread_t1 = ythread_body_later(n)
 // CHECK-NEXT: suspend 2: ythread_t2 = ythread_body_later(n)
 // CHECK-NEXT: n = (ythread_t1 * ythread_t2);
