@@ -15,6 +15,12 @@
 // ERROR: yrun: there is no program 'tour.c'
 // ERROR: yrun: host '{{.*}}.{{[1-5]}}' ({{.*}}) has no 'missing{{.*}}' in its ep=
 // ERROR: yrun: --nodes: no host of the virtual machine is of architecture s390x
+// RUN: %status 2 %vm5 --bin %t.d/bin/five -- true 2>&1 | FileCheck %s --check-prefix=FILE
+// RUN: cd %t.d/bin && %status 2 %vm5 --bin . -- true 2>&1 | FileCheck %s --check-prefix=HERE
+// RUN: %status 2 %vm5 --hosts=vax -- true 2>&1 | FileCheck %s --check-prefix=VAX
+// FILE: vm5: error: --bin: '{{.*}}five' is no directory
+// HERE: vm5: error: --bin: a program that lies in the working directory is run from there
+// VAX: vm5: error: --hosts: 'vax' is none of x86_64, aarch64
 // CHECK: 5 hosts, 3 data formats
 // CHECK-DAG: node {{[0-4]}} is x86_64
 // CHECK-DAG: node {{[0-4]}} is aarch64

@@ -1,5 +1,6 @@
 // Who sends to a node that computes, and reads nothing, does not wait for it: neither for the memory that the messages take, nor
 // for PVM, whose pvm_send() waits when a socket is as full as it likes.
+// UNSUPPORTED: nodes-together
 // RUN: %ycc -O1 %s -o %t
 // RUN: %pvm %status 0 %yrun --engine=pvm -n 2 %t | FileCheck %s
 // RUN: %pvm %status 0 %yrun --engine=pvm --nodes-per-process=2 -n 3 %t | FileCheck %s
