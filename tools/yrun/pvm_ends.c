@@ -8,7 +8,7 @@
 #include "pvm_run.h"
 #include "say.h"
 
-enum { GRACE_MS = 5000, DEATH_RACE_MS = 1000, LOST_MS = 2000 };
+enum { GRACE_MS = 5000, DEATH_RACE_MS = 1000, LOST_MS = 2000, TOLD_MS = 200 /* until its last word is here, too */ };
 
 void yrun_pvm_send_word(struct yrun_pvm_run *run, int number, char word) {
     struct yt_libpvm *lib = &run->machine.lib;
@@ -149,8 +149,21 @@ void yrun_pvm_ended(struct yrun_pvm_run *run, int number) {
     tell_clients(run, number, !node->has_died);
 }
 
+/* The keeper of a node that has lost node 0 stays, to see its daemon off, and the daemon may tell of no end before that one's. */
+static void end_told(struct yrun_pvm_run *run) {
+    for (int i = 0; i < run->tasks.count; i++) {
+        const struct yrun_task *node = &run->tasks.nodes[i];
+        if (!node->task || !node->told_at) continue;
+        if (yrun_loop_now() - node->told_at >= TOLD_MS)
+            yrun_pvm_ended(run, i);
+        else
+            run->has_lost = true;
+    }
+}
+
 void yrun_pvm_see_to_ends(struct yrun_pvm_run *run) {
     yrun_pvm_name_orphans(run);
     give_up_lost(run);
+    end_told(run);
     give_up_late(run);
 }

@@ -110,8 +110,10 @@ static void kill_all(struct yrun_pvm_run *run) {
     struct yrun_message message;
     run->ends_hard = true;
     yrun_tasks_kill(&run->tasks, &run->machine);
-    for (long until = yrun_loop_now() + KILL_MS; some_live(run) && yrun_loop_now() < until;)
+    for (long until = yrun_loop_now() + KILL_MS; some_live(run) && yrun_loop_now() < until;) {
         if (yrun_message_wait(&run->machine, LOOK_MS, &message)) take(run, &message);
+        yrun_pvm_see_to_ends(run);
+    }
     for (int i = 0; i < run->tasks.count; i++)
         run->tasks.nodes[i].task = 0; /* the program is over, and node 0 has not missed it */
 }

@@ -24,6 +24,7 @@ struct yrun_task {
     long lost_at;                           /* ms: others have seen its death; 0: no */
     bool has_died;                          /* it has ended, and not in order */
     bool has_status, was_killed;            /* its keeper has told how it ended */
+    long told_at;                           /* ms: has_status, of a node without node 0; 0: no */
     int status;                             /* exit status or signal */
     unsigned long long written;             /* bytes of its output that are out */
     bool has_magic;                         /* what it writes are records */

@@ -18,7 +18,7 @@ struct yrun_pvm_run {
     bool has_asked;     /* for a checkpoint that has not begun */
     long orphan_until;  /* ms: when nodes that say that node 0 is dead are named themselves; 0: none */
     bool is_orphan[YRUN_NODES_MAX];
-    bool has_lost; /* nodes whose death others have seen, and PVM has not */
+    bool has_lost; /* nodes of whose end others have told, and PVM has not */
 };
 
 /* Says a word of YT_PVM_WORD to a process, whose first node is `number`. */
