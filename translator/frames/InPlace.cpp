@@ -15,9 +15,15 @@
 
 namespace ythreads {
 
-// The words of C text outside of literals.
+// The words of C text outside of literals and comments.
 static void collectWords(llvm::StringRef Text, llvm::StringSet<> &Words) {
   while (!Text.empty()) {
+    if (Text.starts_with("/*") || Text.starts_with("//")) { // an apostrophe in it begins no literal
+      llvm::StringRef End = Text[1] == '*' ? "*/" : "\n";
+      size_t At = Text.find(End, 2);
+      Text = At == llvm::StringRef::npos ? llvm::StringRef() : Text.drop_front(At + End.size());
+      continue;
+    }
     if (Text[0] == '"' || Text[0] == '\'') {
       size_t End = 1;
       while (End < Text.size() && Text[End] != Text[0])

@@ -1,5 +1,5 @@
-/* The local engine, for its files: local.c waits, starts and ends, local_take.c takes frames in, local_send.c sends them, local_meet.c meets nodes
- * that come later. */
+/* The local engine, for its files: local.c waits, starts and ends, local_take.c takes frames in, local_land.c the ends of large ones,
+ * local_send.c sends them, local_meet.c meets nodes that come later. */
 #ifndef YT_CLUSTER_ENGINES_LOCAL_H
 #define YT_CLUSTER_ENGINES_LOCAL_H
 
