@@ -8,6 +8,7 @@
 
 #include "Driver.h"
 #include "ClangVersions.h"
+#include "Preprocessed.h"
 #include "Unit.h"
 #include "check/CheckSubset.h"
 #include "frames/Unneeded.h"
@@ -187,10 +188,17 @@ static const char AtomicHeader[] = R"(
 )";
 static const char OurHeaders[] = "/ythreads-headers"; // in memory only
 
-static llvm::IntrusiveRefCntPtr<FileManager> makeFiles() {
+// Text is what to read instead of Input, if anything.
+static llvm::IntrusiveRefCntPtr<FileManager> makeFiles(const std::string &Input,
+                                                       const std::string &Text) {
   auto Memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   Memory->addFile(llvm::Twine(OurHeaders) + "/stdatomic.h", 0,
                   llvm::MemoryBuffer::getMemBuffer(AtomicHeader));
+  if (!Text.empty()) {
+    llvm::SmallString<256> Path(Input);
+    llvm::sys::fs::make_absolute(Path);
+    Memory->addFile(Path, 0, llvm::MemoryBuffer::getMemBufferCopy(Text, Input));
+  }
   auto Both =
       llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(llvm::vfs::getRealFileSystem());
   Both->pushOverlay(Memory);
@@ -198,10 +206,12 @@ static llvm::IntrusiveRefCntPtr<FileManager> makeFiles() {
 }
 
 // The input stands as the user gave it, since that is how messages name it.
-static std::vector<std::string> clangCommand(const DriverOptions &Options) {
+static std::vector<std::string> clangCommand(const DriverOptions &Options,
+                                             const std::vector<std::string> &More) {
   std::vector<std::string> Command = {
       "clang",         "-fsyntax-only",          "-DYTHREADS_TRANSLATING",
       "-resource-dir", YTHREADS_CLANG_RESOURCES, "-xc"};
+  llvm::append_range(Command, More);
   llvm::append_range(Command, Options.ClangArguments);
   for (const char *Last : {"-isystem", OurHeaders, "-Wno-everything", "-Qunused-arguments", "--"})
     Command.push_back(Last);
@@ -232,9 +242,17 @@ bool runDriver(const DriverOptions &Options) {
     return false;
   }
   Result R;
-  llvm::IntrusiveRefCntPtr<FileManager> Files = makeFiles();
-  tooling::ToolInvocation Invocation(clangCommand(Options),
-                                     std::make_unique<TranslateAction>(Options, R), Files.get());
+  std::string Text;
+  std::vector<std::string> More;
+  if (auto Source = llvm::MemoryBuffer::getFile(Options.Input);
+      Source && isPreprocessed((*Source)->getBuffer())) {
+    Text = withoutDeallocators((*Source)->getBuffer());
+    More = floatingTypes(Text);
+  }
+  llvm::IntrusiveRefCntPtr<FileManager> Files = makeFiles(Options.Input, Text);
+  const std::vector<std::string> Command = clangCommand(Options, More);
+  tooling::ToolInvocation Invocation(Command, std::make_unique<TranslateAction>(Options, R),
+                                     Files.get());
   if (!Invocation.run())
     return false;
   bool OnlyDumps = Options.Output.empty() &&
@@ -243,7 +261,7 @@ bool runDriver(const DriverOptions &Options) {
     return true;
   std::string Weak;
   if (!R.Undefined.empty())
-    for (const std::string &Name : findUnneeded(clangCommand(Options), *Files, R.Undefined))
+    for (const std::string &Name : findUnneeded(Command, *Files, R.Undefined))
       Weak += "#pragma weak " + Name + "\n";
   return writeOutput(Options, Weak + R.Output);
 }

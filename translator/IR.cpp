@@ -51,6 +51,11 @@ void Code::appendEffects(const Code &Other) {
   MayReturn |= Other.MayReturn;
 }
 
+bool Variable::isInScopeAt(unsigned Point) const {
+  auto It = llvm::partition_point(Scopes, [&](const auto &Scope) { return Scope.second < Point; });
+  return It != Scopes.end() && It->first < Point;
+}
+
 int Code::onlyReference() const { return Pieces.size() == 1 ? Pieces[0].Var : -1; }
 
 std::string spell(const FunctionIR &IR, const Code &C) {

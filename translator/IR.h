@@ -111,7 +111,9 @@ struct Variable {
   bool Mentioned = false;       ///< in the text of any statement: LayOutFrames
   bool Unused = false;          ///< declared with the attribute of this name
   unsigned PinnedBy = 0;        ///< the line where its address goes where no move finds it, or 0
-  unsigned Alignment = 0;       ///< in bytes, if declared; else 0
+  /// Where it is in scope: from the point behind each first number up to its second. Ascending.
+  std::vector<std::pair<unsigned, unsigned>> Scopes;
+  unsigned Alignment = 0; ///< in bytes, if declared; else 0
   /// Holds the address of a block (generated.h): saved wherever it is in scope, so that the block travels.
   bool IsBlock = false;
   clang::QualType Element; ///< what the block is made of; null: nobody knows
@@ -119,6 +121,8 @@ struct Variable {
   /// events are the uses of the bounds.
   Code View;
   clang::SourceLocation Loc;
+
+  bool isInScopeAt(unsigned Point) const;
 };
 
 /// Saves, one after the other, and what follows: a shared block of saves, or if -1 the return.
@@ -187,11 +191,10 @@ struct Statement {
   bool PassesHeader = true;  ///< the first argument is 0: the callee makes a new frame
   int Result = -1;           ///< variable that receives the result, or -1
   clang::QualType ResultType;
-  std::string Description;       ///< for the comment at the resume case
-  std::vector<unsigned> InScope; ///< variables in scope, ascending
-  std::vector<unsigned> Live;    ///< LayOutFrames: live behind it, less the result, ascending
-  std::vector<unsigned> Unset;   ///< LayOutFrames: of those that MayBeLocal, not all assigned yet
-  std::vector<unsigned> Saved;   ///< LayOutFrames: saved and restored here, ascending
+  std::string Description;     ///< for the comment at the resume case
+  std::vector<unsigned> Live;  ///< LayOutFrames: live behind it, less the result, ascending
+  std::vector<unsigned> Unset; ///< LayOutFrames: of those that MayBeLocal, not all assigned yet
+  std::vector<unsigned> Saved; ///< LayOutFrames: saved and restored here, ascending
   std::vector<unsigned>
       Restored;   ///< ShareSaves: of those, what is not restored before the dispatch
   Saves OwnSaves; ///< ShareSaves: how they are saved

@@ -182,6 +182,8 @@ public:
   bool MayPack = false;
   /// Those of them that silence a warning or make it no error: place and text.
   std::vector<std::pair<clang::SourceLocation, std::string>> QuietPragmas;
+  /// Those of C that the file gives another meaning, perhaps for a while only; find/Headers.cpp looks once.
+  mutable std::optional<std::vector<std::string>> RedefinedKeywords;
 
   /// FindThreads: keyed by canonical declaration, in source order.
   llvm::MapVector<const clang::FunctionDecl *, std::unique_ptr<FunctionInfo>> Functions;

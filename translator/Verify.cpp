@@ -66,7 +66,7 @@ void Verifier::visitSuspension(const Statement &S) {
          "point " + llvm::Twine(S.Point) + " stands where " + llvm::Twine(Points) + " belongs");
   expect(!S.Callee.empty(), "a suspension without a callee");
   checkVariable(S.Result);
-  expect(llvm::is_sorted(S.InScope) && llvm::is_sorted(S.Saved), "variables out of order");
+  expect(llvm::is_sorted(S.Saved), "variables out of order");
   for (unsigned Var : S.Saved)
     expect(!Frame || llvm::is_contained(Frame->Fields, Var),
            "saved, and has no field: " + IR.Variables[Var].Name);

@@ -12,6 +12,8 @@
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Support/thread.h"
+#include <new>
+#include <unistd.h>
 
 using llvm::StringRef;
 using ythreads::DriverOptions;
@@ -133,7 +135,14 @@ static int complain(StringRef What) {
   return 1;
 }
 
+static void endWithoutMemory() {
+  static const char Text[] = "ytranslate: out of memory\n";
+  (void)!write(2, Text, sizeof Text - 1);
+  _exit(1);
+}
+
 int main(int argc, const char **argv) {
+  std::set_new_handler(endWithoutMemory);
   DriverOptions Options;
   int I = 1;
   while (I < argc && StringRef(argv[I]) != "--") {

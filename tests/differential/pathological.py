@@ -31,6 +31,10 @@ SOURCES = {
                       + "return 0; }\n", False),
     "locals": ("int main(void) {\n" + lines("int v@ = @;\n", 10000) + "int s = 0;\n" + lines("s += v@;\n", 10000)
                + "return s != 49995000; }\n", False),
+    "many-locals": ("int main(void) {\n" + lines("int v@ = @;\n", 100000) + "long s = 0;\n"
+                    + lines("s += v@;\n", 100000) + "return s != 4999950000; }\n", False),
+    "many-addresses": ("void f(int *p) { ++*p; }\nint main(void) {\n" + lines("int v@ = @; f(&v@);\n", 30000)
+                       + "return v2999 != 3000; }\n", False),
     "blocks": (nest("{ ", 250), True),
     "conditions": (nest("if (n == 0) { ", 250), True),
     "loops": (nest("for (int i@ = 0; i@ < 1; i@++) { ", 200), True),

@@ -26,20 +26,22 @@ namespace ythreads {
 
 //===- the author's text ------------------------------------------------------===//
 
-void FileEmitter::emitVerbatim(unsigned From, unsigned To) {
+std::string FileEmitter::edited(unsigned From, unsigned To) const {
   const SourceManager &SM = U.Context.getSourceManager();
   StringRef Source = SM.getBufferData(SM.getMainFileID());
+  std::string Text;
   for (const TextEdit &Edit : U.Edits) {
     if (Edit.From < From || Edit.To > To)
       continue;
-    W.raw(Source.slice(From, Edit.From));
-    W.raw(Edit.Text);
-    W.raw(std::string(Source.slice(Edit.From, Edit.To).count('\n'),
-                      '\n')); // lines stay where they are
+    Text += Source.slice(From, Edit.From);
+    Text += Edit.Text;
+    Text.append(Source.slice(Edit.From, Edit.To).count('\n'), '\n'); // lines stay where they are
     From = Edit.To;
   }
-  W.raw(Source.slice(From, To));
+  return Text += Source.slice(From, To);
 }
+
+void FileEmitter::emitVerbatim(unsigned From, unsigned To) { W.raw(edited(From, To)); }
 
 // `#pragma pack()` goes back to what -fpack-struct says.
 static void repeatPacking(Unit &U, const std::string &Most) {
@@ -114,7 +116,7 @@ void FileEmitter::emitDirectives(unsigned From, unsigned To) {
     }
     Directive D = lexDirective(SM, Source, Raw, T);
     if (mustStay(D))
-      W.line(0, D.Text);
+      W.line(0, edited(D.Text.begin() - Source.begin(), D.Text.end() - Source.begin()));
   }
 }
 
@@ -272,21 +274,6 @@ void FileEmitter::emitShielded(const FunctionInfo &Info, unsigned Offset) {
   endShield(Names);
 }
 
-// Under --stress main is a function like others, also for files that call another's: the library has the real one.
-static bool replacesMain(const Unit &U) {
-  if (U.Stress == StressMode::None)
-    return false;
-  for (const Decl *D : U.Context.getTranslationUnitDecl()->decls()) {
-    const auto *F = dyn_cast<FunctionDecl>(D);
-    if (!F || !F->isMain())
-      continue;
-    const FunctionInfo *Info = U.find(F);
-    if (F->isDefined() ? Info && Info->IR : F->isReferenced())
-      return true;
-  }
-  return false;
-}
-
 std::string FileEmitter::run() {
   const SourceManager &SM = U.Context.getSourceManager();
   unsigned Size = SM.getBufferData(SM.getMainFileID()).size(), Done = 0;
@@ -295,7 +282,7 @@ std::string FileEmitter::run() {
   beginShield(Names);
   W.raw("#include \"ythreads/generated.h\"\n");
   endShield(Names);
-  if (replacesMain(U))
+  if (replacesMain(U) && hideMain(U))
     W.raw("#define main ythread_main\n");
   if (unsigned Most = U.Context.getLangOpts().PackStruct) { // gcc has no way out of the option
     W.raw("#pragma pack(" + std::to_string(Most) + ")\n");

@@ -49,6 +49,13 @@ private:
   bool Pinned = false;
 };
 
+//===- EmitMain.cpp ---------------------------------------------------------===//
+/// Under --stress: is the program's main, or one that the file calls, a function like others?
+bool replacesMain(const Unit &U);
+/// Edits the source's directives that name main. Returns whether the macro that renames it stands at the file's
+/// beginning.
+bool hideMain(Unit &U);
+
 class FileEmitter {
 public:
   explicit FileEmitter(Unit &U) : U(U) {}
@@ -56,6 +63,7 @@ public:
 
 private:
   //===- Emit.cpp ---------------------------------------------------------===//
+  std::string edited(unsigned From, unsigned To) const;
   void emitVerbatim(unsigned From, unsigned To);
   void emitEntries(unsigned Offset);
   void emitQuietly(const FunctionInfo &Info);

@@ -97,8 +97,7 @@ static bool standsForItself(const MacroInfo &Macro, const IdentifierInfo *Name) 
           Macro.getReplacementToken(0).is(tok::kw__Bool));
 }
 
-// Whether Name, behind what stands before Place, would become something else.
-static bool isMacroAt(const Unit &U, StringRef Name, SourceLocation Place) {
+bool isMacroAt(const Unit &U, StringRef Name, SourceLocation Place) {
   Preprocessor &PP = U.CI.getPreprocessor();
   const IdentifierInfo *Identifier = PP.getIdentifierInfo(Name);
   MacroDirective *History = PP.getLocalMacroDirectiveHistory(Identifier);
@@ -108,6 +107,14 @@ static bool isMacroAt(const Unit &U, StringRef Name, SourceLocation Place) {
       History->findDirectiveAtLoc(Place, U.Context.getSourceManager());
   return Definition && Definition.getMacroInfo() &&
          !standsForItself(*Definition.getMacroInfo(), Identifier);
+}
+
+// What programs for old compilers do without, or what is spelled otherwise there.
+static bool isHarmless(StringRef Keyword) {
+  Keyword = Keyword.trim('_');
+  return Keyword == "inline" || Keyword == "restrict" || Keyword == "const" ||
+         Keyword == "register" || Keyword == "auto" || Keyword == "noreturn" ||
+         Keyword == "Noreturn" || Keyword == "asm" || Keyword == "extension";
 }
 
 bool isEverMacro(const Unit &U, StringRef Name) {
@@ -132,10 +139,26 @@ std::vector<std::string> macrosBeforeFile(const Unit &U) {
   return Names;
 }
 
+// `#define int unsigned`: in what the translator writes, such words mean what they do in C.
+static std::vector<std::string> redefinedKeywords(const Unit &U, SourceLocation Place) {
+  Preprocessor &PP = U.CI.getPreprocessor();
+  if (!U.RedefinedKeywords) {
+    U.RedefinedKeywords.emplace();
+    for (const auto &Macro : PP.macros())
+      if (Macro.first->isKeyword(U.Context.getLangOpts()) && !isHarmless(Macro.first->getName()))
+        U.RedefinedKeywords->push_back(Macro.first->getName().str());
+    llvm::sort(*U.RedefinedKeywords);
+  }
+  std::vector<std::string> Names;
+  llvm::copy_if(*U.RedefinedKeywords, std::back_inserter(Names),
+                [&](const std::string &Name) { return isMacroAt(U, Name, Place); });
+  return Names;
+}
+
 std::vector<std::string> shieldedNames(const Unit &U, const FunctionDecl *F, unsigned Offset) {
   const SourceManager &SM = U.Context.getSourceManager();
   SourceLocation Place = SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(Offset);
-  std::vector<std::string> Names;
+  std::vector<std::string> Names = redefinedKeywords(U, Place);
   llvm::StringSet<> Seen;
   for (const syntax::Token &T : U.Tokens->expandedTokens(F->getSourceRange()))
     if (T.kind() == tok::identifier && Seen.insert(T.text(SM)).second &&
@@ -155,7 +178,9 @@ static bool leavesMacroNames(const Unit &U, const FunctionDecl *F) {
 }
 
 bool isShielded(const Unit &U, const FunctionDecl *F) {
-  return keepsDefinition(U, F) || definesMacros(U, F->getSourceRange()) || leavesMacroNames(U, F);
+  return keepsDefinition(U, F) || definesMacros(U, F->getSourceRange()) || leavesMacroNames(U, F) ||
+         !redefinedKeywords(U, U.Context.getSourceManager().getExpansionLoc(F->getBeginLoc()))
+              .empty();
 }
 
 std::vector<std::string> macrosAtEnd(const Unit &U, StringRef Text) {

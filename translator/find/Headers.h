@@ -48,6 +48,8 @@ void findHeaderEntries(Unit &U);
 bool isShielded(const Unit &U, const clang::FunctionDecl *F);
 
 /// Is the name a macro at some place of the file?
+/// Would Name, behind what stands before Place, become something else?
+bool isMacroAt(const Unit &U, llvm::StringRef Name, clang::SourceLocation Place);
 bool isEverMacro(const Unit &U, llvm::StringRef Name);
 
 /// The macros of the command line, and of what it includes, that a header of ours might hold as words.

@@ -88,14 +88,15 @@ bool Sources::mayPointTo(unsigned Temporary, unsigned Var, llvm::ArrayRef<unsign
 static bool isInUse(const Variable &Holder, unsigned Var, const Statement &Suspension) {
   if (has(Suspension.Live, Var))
     return true;
-  return (Holder.IsBlock || (Holder.InFrame && !Holder.MayBeLocal)) && has(Suspension.InScope, Var);
+  return (Holder.IsBlock || (Holder.InFrame && !Holder.MayBeLocal)) &&
+         Holder.isInScopeAt(Suspension.Point);
 }
 
 // Is a pointer to the variable in use at the suspension?
 static bool meets(const FunctionIR &IR, unsigned Var, const Statement &Suspension,
                   llvm::ArrayRef<unsigned> Operands, const Sources &Made) {
   const Variable &V = IR.Variables[Var];
-  if (!has(Suspension.InScope, Var))
+  if (!V.isInScopeAt(Suspension.Point))
     return false;
   for (unsigned Holder : V.Holders)
     if (isInUse(IR.Variables[Holder], Holder, Suspension))

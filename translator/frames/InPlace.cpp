@@ -94,6 +94,18 @@ bool unloadCrowd(FunctionIR &IR, llvm::ArrayRef<Statement *> Suspensions) {
   return true;
 }
 
+static bool isRegister(const Variable &V) {
+  return V.Decl && V.Decl->hasAttr<clang::AsmLabelAttr>();
+}
+
+void fillFrame(FunctionIR &IR) {
+  Named AsItIs(IR);
+  for (Variable &V : IR.Variables) {
+    V.InFrame |= !V.IsBlock && !isRegister(V) && !AsItIs.has(V);
+    V.MayBeLocal &= !V.InFrame;
+  }
+}
+
 static void countUses(const Code &C, std::vector<unsigned> &Uses) {
   for (const Piece &P : C.Pieces)
     if (P.Var >= 0)
@@ -126,8 +138,7 @@ void workInPlace(FunctionIR &IR, llvm::ArrayRef<Statement *> Suspensions) {
   for (unsigned Var = 0; Var < IR.Variables.size(); ++Var) {
     Variable &V = IR.Variables[Var];
     constexpr unsigned Begin = 2, Each = 2;
-    bool IsRegister = V.Decl && V.Decl->hasAttr<clang::AsmLabelAttr>();
-    if (V.IsBlock || IsRegister || !Points[Var] || Uses[Var] > Begin + Each * Points[Var] ||
+    if (V.IsBlock || isRegister(V) || !Points[Var] || Uses[Var] > Begin + Each * Points[Var] ||
         AsItIs.has(V))
       continue;
     V.InFrame = V.InPlace = V.MayBeLocal = true;

@@ -11,6 +11,9 @@ namespace ythreads {
 /// has done so, and all of them travel from every point.
 bool unloadCrowd(FunctionIR &IR, llvm::ArrayRef<Statement *> Suspensions);
 
+/// The same before anybody has counted: all that may be in the frame is.
+void fillFrame(FunctionIR &IR);
+
 /// The same of a function that has its frame from the start, for those of them that this makes smaller. They travel as
 /// before.
 void workInPlace(FunctionIR &IR, llvm::ArrayRef<Statement *> Suspensions);

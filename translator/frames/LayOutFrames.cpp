@@ -44,8 +44,26 @@ static void addTo(std::vector<unsigned> &Sorted, llvm::ArrayRef<unsigned> More) 
   Sorted.erase(std::unique(Sorted.begin(), Sorted.end()), Sorted.end());
 }
 
+static std::vector<unsigned> collectVariables(const FunctionIR &IR,
+                                              llvm::function_ref<bool(const Variable &)> Belongs) {
+  std::vector<unsigned> Result;
+  for (unsigned Var = 0; Var < IR.Variables.size(); ++Var)
+    if (Belongs(IR.Variables[Var]))
+      Result.push_back(Var);
+  return Result;
+}
+
+// Those of Vars that are in scope at the suspension.
+static std::vector<unsigned> inScope(const FunctionIR &IR, llvm::ArrayRef<unsigned> Vars,
+                                     const Statement &Suspension) {
+  std::vector<unsigned> Result;
+  llvm::copy_if(Vars, std::back_inserter(Result),
+                [&](unsigned Var) { return IR.Variables[Var].isInScopeAt(Suspension.Point); });
+  return Result;
+}
+
 // Fills Saved. Pointers into a block outlive the uses of its variable.
-static void save(FunctionIR &IR, Statement &Suspension) {
+static void save(FunctionIR &IR, llvm::ArrayRef<unsigned> Blocks, Statement &Suspension) {
   Suspension.Saved.clear();
   for (unsigned Var : Suspension.Live)
     if (!IR.Variables[Var].InFrame) {
@@ -53,24 +71,29 @@ static void save(FunctionIR &IR, Statement &Suspension) {
       IR.Variables[Var].ZeroAtBegin |=
           std::binary_search(Suspension.Unset.begin(), Suspension.Unset.end(), Var);
     }
-  std::vector<unsigned> Blocks;
-  for (unsigned Var : Suspension.InScope)
-    if (IR.Variables[Var].IsBlock && !IR.Variables[Var].InFrame)
-      Blocks.push_back(Var);
-  addTo(Suspension.Saved, Blocks);
+  addTo(Suspension.Saved, inScope(IR, Blocks, Suspension));
 }
 
-static std::vector<unsigned> travelling(const FunctionIR &IR, const Statement &Suspension) {
+static std::vector<unsigned> travelling(const FunctionIR &IR, llvm::ArrayRef<unsigned> Placed,
+                                        const Statement &Suspension) {
   std::vector<unsigned> Result = Suspension.Saved;
   for (unsigned Var : Suspension.Live)
     if (IR.Variables[Var].InFrame && IR.Variables[Var].MayBeLocal)
       Result.push_back(Var);
-  for (unsigned Var : Suspension.InScope)
-    if (IR.Variables[Var].InFrame && !IR.Variables[Var].MayBeLocal)
-      Result.push_back(Var);
+  llvm::append_range(Result, inScope(IR, Placed, Suspension));
   llvm::sort(Result);
   Result.erase(std::unique(Result.begin(), Result.end()), Result.end());
   return Result;
+}
+
+// Lists of these for all points would be gigabytes.
+static bool isHuge(const FunctionIR &IR, llvm::ArrayRef<unsigned> Placed) {
+  constexpr size_t Most = 100000000;
+  size_t Size = 0;
+  for (unsigned Var : Placed)
+    for (auto [From, To] : IR.Variables[Var].Scopes)
+      Size += std::min(To, IR.PointCount) - From;
+  return Size > Most;
 }
 
 static void noteUses(FunctionIR &IR, const Code &C, std::vector<bool> &Read) {
@@ -109,8 +132,10 @@ static void noteUses(FunctionIR &IR) {
 // For debuggers: what is in scope is saved and restored as well, but does not travel.
 static void keepInScope(FunctionIR &IR, bool IsThread, Statement &Suspension) {
   std::vector<unsigned> More;
-  for (unsigned Var : Suspension.InScope) {
+  for (unsigned Var = 0; Var < IR.Variables.size(); ++Var) {
     Variable &V = IR.Variables[Var];
+    if (!V.isInScopeAt(Suspension.Point))
+      continue;
     bool IsUnread = IsThread && V.Kind == Variable::Parameter && !V.LiveAtStart;
     if (V.InFrame || V.IsBlock || IsUnread || V.Kind == Variable::Temporary ||
         V.Type->isVariablyModifiedType() || int(Var) == Suspension.Result)
@@ -130,15 +155,20 @@ struct ListOrder {
 } // namespace
 
 static std::unique_ptr<FrameLayout> layOut(FunctionIR &IR, bool IsThread, const Unit &U) {
-  computeLiveness(IR);
+  if (!computeLiveness(IR)) {
+    fillFrame(IR);
+    computeLiveness(IR);
+  }
   noteUses(IR);
   auto Frame = std::make_unique<FrameLayout>();
   Frame->AtEntry = IR.HasBlocks && !IsThread;
   std::vector<Statement *> Suspensions;
   collectSuspensions(IR.Body, Suspensions);
   chooseLocals(IR, Suspensions);
+  std::vector<unsigned> Blocks =
+      collectVariables(IR, [](const Variable &V) { return V.IsBlock && !V.InFrame; });
   for (Statement *S : Suspensions)
-    save(IR, *S);
+    save(IR, Blocks, *S);
   for (Variable &V : IR.Variables)
     V.ZeroInitialised = V.LiveAtStart && V.Kind != Variable::Parameter && !V.InFrame;
   Frame->IsCrowded = unloadCrowd(IR, Suspensions);
@@ -149,11 +179,14 @@ static std::unique_ptr<FrameLayout> layOut(FunctionIR &IR, bool IsThread, const 
   llvm::sort(Suspensions,
              [](const Statement *A, const Statement *B) { return A->Point < B->Point; });
 
+  std::vector<unsigned> Placed =
+      collectVariables(IR, [](const Variable &V) { return V.InFrame && !V.MayBeLocal; });
+  Frame->IsCrowded |= isHuge(IR, Placed) && !IR.HasBlocks;
   // A jump may lead back to any setjmp: what that needs travels from everywhere.
   std::vector<unsigned> ForJumps;
   for (const Statement *S : Suspensions)
     if (S->SetsJump)
-      llvm::append_range(ForJumps, travelling(IR, *S));
+      llvm::append_range(ForJumps, travelling(IR, Placed, *S));
 
   std::vector<std::vector<unsigned>> Variables;
   std::vector<bool> HasField(IR.Variables.size());
@@ -162,13 +195,13 @@ static std::unique_ptr<FrameLayout> layOut(FunctionIR &IR, bool IsThread, const 
     Frame->AtEntry |= IR.Variables[Var].InFrame && !IsThread;
   }
   for (const Statement *S : Suspensions) {
-    Variables.push_back(Frame->IsCrowded ? S->Saved : travelling(IR, *S));
+    Variables.push_back(Frame->IsCrowded ? S->Saved : travelling(IR, Placed, *S));
     addTo(Variables.back(), ForJumps);
     for (unsigned Var : Variables.back())
       HasField[Var] = true;
   }
   for (Statement *S : Suspensions) {
-    if (U.KeepAll)
+    if (U.KeepAll && !Frame->IsCrowded)
       keepInScope(IR, IsThread, *S);
     for (unsigned Var : S->Saved)
       HasField[Var] = true;

@@ -28,7 +28,7 @@ public:
     End = make();
     Start = buildList(IR.Body, End);
   }
-  void solve();
+  bool solve();
 
 private:
   void findUnset(llvm::ArrayRef<unsigned> Known);
@@ -55,6 +55,8 @@ private:
   FunctionIR &IR;
   std::vector<Node> Nodes;
   std::vector<llvm::SmallVector<unsigned, 2>> Previous;
+  static constexpr size_t MostStored = 100000000; // of all suspensions' lists together
+  size_t Stored = 0;
   unsigned First = 0, Count = 0; // the variables that the sets are about at a time
   llvm::StringMap<unsigned> Labels;
   std::optional<unsigned> AnyLabelNode;
@@ -287,6 +289,9 @@ void Graph::storeChunk() {
     for (unsigned Var : Live.set_bits())
       if (const Variable &V = IR.Variables[First + Var]; !V.InFrame || V.MayBeLocal)
         N.Suspension->Live.push_back(First + Var);
+    Stored += Live.count();
+    if (Stored > MostStored)
+      return;
   }
   for (unsigned Var : Nodes[Start].LiveIn.set_bits())
     IR.Variables[First + Var].LiveAtStart = true;
@@ -362,7 +367,7 @@ void Graph::findUnset(llvm::ArrayRef<unsigned> Known) {
 
 // A set of all variables at each node of a very long function would be gigabytes. The number of bits
 // divided by one node must fit `unsigned`.
-void Graph::solve() {
+bool Graph::solve() {
   constexpr size_t MostBits = size_t(1) << 31;
   unsigned AtOnce = std::max<size_t>(64, MostBits / Nodes.size());
   for (const Node &N : Nodes)
@@ -374,6 +379,8 @@ void Graph::solve() {
     Count = std::min(AtOnce, All - First);
     solveChunk();
     storeChunk();
+    if (Stored > MostStored)
+      return false;
   }
   std::vector<unsigned> Known;
   for (unsigned Var = IR.ParameterCount; Var < All; ++Var)
@@ -382,8 +389,9 @@ void Graph::solve() {
   llvm::ArrayRef<unsigned> Rest = Known;
   for (; !Rest.empty(); Rest = Rest.drop_front(std::min<size_t>(Rest.size(), AtOnce / 2)))
     findUnset(Rest.take_front(AtOnce / 2));
+  return true;
 }
 
-void computeLiveness(FunctionIR &IR) { Graph(IR).solve(); }
+bool computeLiveness(FunctionIR &IR) { return Graph(IR).solve(); }
 
 } // namespace ythreads

@@ -12,7 +12,9 @@ namespace ythreads {
 /// Fills Statement::Live of each suspension (live there, less the result that it fetches), Unset, and
 /// Variable::LiveAtStart. Variables in the frame count as if they were C locals, by what is done to them by
 /// name.
-void computeLiveness(FunctionIR &IR);
+///
+/// False, and nothing of use: those lists would be gigabytes.
+bool computeLiveness(FunctionIR &IR);
 
 } // namespace ythreads
 #endif

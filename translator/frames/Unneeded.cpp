@@ -48,6 +48,10 @@ std::vector<std::string> collectUndefined(const Unit &U) {
     if ((F && isUndefinedFunction(U, F)) || (V && isUndefinedVariable(U, V)))
       Names.insert(cast<NamedDecl>(D)->getNameAsString());
   }
+  for (const auto &[Canonical, Info] : U.Functions) // what blocks declare
+    for (const Decl *D : Info->Decl->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D); V && isUndefinedVariable(U, V))
+        Names.insert(V->getNameAsString());
   for (const auto &Call : U.Calls) // what blocks declare, and what nobody does
     if (const FunctionDecl *Callee = Call.first->getDirectCallee())
       if (isUndefinedFunction(U, Callee))

@@ -255,6 +255,25 @@ void BodyLowering::placeVariable(unsigned Var, const VarDecl *V) {
                       !Known->second.StaysInFrame;
 }
 
+// Visible is a stack: what is in scope at a suspension is seen from its number.
+void BodyLowering::show(unsigned Var) {
+  auto &Scopes = IR->Variables[Var].Scopes;
+  Visible.push_back(Var);
+  if (!Scopes.empty() && Scopes.back().second == IR->PointCount)
+    Scopes.back().second = ~0u;
+  else
+    Scopes.push_back({IR->PointCount, ~0u});
+}
+
+void BodyLowering::hideFrom(size_t Outer) {
+  for (; Visible.size() > Outer; Visible.pop_back()) {
+    auto &Scopes = IR->Variables[Visible.back()].Scopes;
+    Scopes.back().second = IR->PointCount;
+    if (Scopes.back().first == IR->PointCount) // without a point
+      Scopes.pop_back();
+  }
+}
+
 // Those of the variables that are in the body: others are never in scope at a suspension.
 void BodyLowering::noteHolders() {
   auto Translate = [&](llvm::ArrayRef<const VarDecl *> From, std::vector<unsigned> &To) {

@@ -13,6 +13,7 @@
 #include "lower/Effects.h"
 #include "lower/Jumps.h"
 #include "lower/References.h"
+#include "llvm/ADT/StringMap.h"
 
 namespace ythreads {
 
@@ -96,6 +97,8 @@ private:
   unsigned addVariable(Variable::Kinds Kind, const clang::VarDecl *Decl, clang::QualType Type,
                        std::string Name, clang::SourceLocation Loc);
   unsigned addTemporary(clang::QualType Type, clang::SourceLocation Loc, bool InFrame = false);
+  void show(unsigned Var);
+  void hideFrom(size_t Outer);
   unsigned findRetired(llvm::StringRef Name) const;
   /// Adds `Var = C;`, which for some types is a memcpy.
   void assign(unsigned Var, const Code &C, clang::SourceLocation Loc);
@@ -243,6 +246,7 @@ private:
   llvm::DenseMap<const clang::VarDecl *, unsigned> VariableOf;
   llvm::DenseMap<const clang::CompoundLiteralExpr *, unsigned> LiteralOf;
   std::vector<unsigned> Visible; ///< variables in scope
+  llvm::StringMap<unsigned> VariableNamed;
   const clang::Stmt *WholeAround =
       nullptr;           ///< the outermost statement at hand that is printed whole
   bool Hoisting = false; ///< are variables of this scope declared at the top?

@@ -151,7 +151,6 @@ Value BodyLowering::lowerCall(const CallExpr *Call, bool WantsResult, int Result
     Lowered->NeverReturns |=
         (Role == CallRole::Suspending || Role == CallRole::Lookup) && Callee->isNoReturn();
   Lowered->Description = describeCall(U.Context, Call);
-  Lowered->InScope = Visible;
   Current->push_back(std::move(Lowered));
   if (Result < 0)
     return {};
@@ -175,7 +174,6 @@ void BodyLowering::addYield(SourceLocation Loc) {
   Yield.Callee = names::body("ythread_stress");
   Yield.Point = ++IR->PointCount;
   Yield.Description = "--stress";
-  Yield.InScope = Visible;
 }
 
 //===- plain calls ------------------------------------------------------------===//
@@ -209,7 +207,7 @@ Code BodyLowering::literalInFrame(const CompoundLiteralExpr *E, Code Text) {
                              names::literal(++Literals), E->getBeginLoc());
     IR->Variables[It->second].InFrame = true;
     IR->Variables[It->second].PinnedBy = U.PinnedObjects.lookup(E);
-    Visible.push_back(It->second);
+    show(It->second);
   }
   unsigned Var = It->second;
   Code C;

@@ -36,6 +36,7 @@ unsigned BodyLowering::addVariable(Variable::Kinds Kind, const VarDecl *Decl, Qu
   V.Name = std::move(Name);
   V.Loc = Loc;
   V.PinnedBy = U.Pinned.lookup(Decl);
+  VariableNamed.try_emplace(V.Name, IR->Variables.size());
   IR->Variables.push_back(std::move(V));
   return IR->Variables.size() - 1;
 }
@@ -46,7 +47,7 @@ unsigned BodyLowering::addTemporary(QualType Type, SourceLocation Loc, bool InFr
                              names::temporary(++Temporaries), Loc);
   IR->Variables[Var].InFrame = InFrame;
   if (InFrame)
-    Visible.push_back(Var);
+    show(Var);
   if (isVariable(Type)) {
     captureBounds(Type);
     setView(Var, Type);
@@ -67,7 +68,7 @@ void BodyLowering::addParameters() {
     placeVariable(Var, P);
     IR->Variables[Var].Unused = P->hasAttr<UnusedAttr>();
     VariableOf[P] = Var;
-    Visible.push_back(Var);
+    show(Var);
   }
   IR->ParameterCount = IR->Variables.size();
   if (isVariadic(F) && startsList(F->getBody())) {
@@ -79,14 +80,14 @@ void BodyLowering::addParameters() {
       PinnedBy = std::max(PinnedBy, U.PinnedObjects.lookup(Call));
     });
     IR->HasBlocks = IR->TakesArguments = true;
-    Visible.push_back(Var);
+    show(Var);
   }
 }
 
 // The variable of that name whose scope has ended, or the number of the next one.
 unsigned BodyLowering::findRetired(StringRef Name) const {
-  auto It = llvm::find_if(IR->Variables, [&](const Variable &V) { return V.Name == Name; });
-  return It - IR->Variables.begin();
+  auto It = VariableNamed.find(Name);
+  return It == VariableNamed.end() ? IR->Variables.size() : It->second;
 }
 
 // Does E name a variable that has not been declared yet?
@@ -113,7 +114,7 @@ void BodyLowering::lowerVariable(const VarDecl *V) {
     VariableOf[V] = Var;
     IR->Variables[Var].Followers.push_back(V);
     IR->Variables[Var].PinnedBy = std::max(IR->Variables[Var].PinnedBy, U.Pinned.lookup(V));
-    Visible.insert(llvm::upper_bound(Visible, Var), Var);
+    show(Var);
     if (V->getInit() && !BeforeFirstCase)
       lowerInitialiser(Var, V);
     return;
@@ -137,7 +138,7 @@ void BodyLowering::lowerVariable(const VarDecl *V) {
     setView(Var, V->getType());
   if (IsBlock)
     makeArray(Var, V);
-  Visible.push_back(Var);
+  show(Var);
   if (!V->getInit() && !BeforeFirstCase && IR->Variables[Var].MayBeLocal)
     add(Statement::Begin, V->getLocation()).Text.addDefinition(Var);
   if (BoundInside)

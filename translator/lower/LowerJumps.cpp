@@ -43,7 +43,6 @@ Value BodyLowering::lowerJumpCall(const CallExpr *Call, bool WantsResult, int Re
   Lowered->Result = Result;
   Lowered->Point = ++IR->PointCount;
   Lowered->Description = describeCall(U.Context, Call);
-  Lowered->InScope = Visible;
   Current->push_back(std::move(Lowered));
   return Result < 0 ? Value() : reference(Result);
 }
@@ -54,7 +53,7 @@ void BodyLowering::addSerial() {
       static_cast<int>(addVariable(Variable::Temporary, nullptr, U.Context.UnsignedLongLongTy,
                                    names::Serial.str(), F->getLocation()));
   IR->Variables[IR->Serial].InFrame = true;
-  Visible.push_back(IR->Serial);
+  show(IR->Serial);
 }
 
 //===- where a call stands ----------------------------------------------------===//
@@ -65,7 +64,7 @@ void BodyLowering::addPlace() {
                                        names::Place.str(), F->getLocation()));
   IR->Variables[Place].InFrame = true;
   IR->Variables[Place].PinnedBy = Refs.FrameAskedFor;
-  Visible.push_back(Place);
+  show(Place);
 }
 
 Code BodyLowering::rewritePlace(const CallExpr *E) {
@@ -152,7 +151,6 @@ void BodyLowering::addCleanup(const VarDecl *V) {
   S.ResultType = storageType(U.Context, Call->getType());
   S.Point = ++IR->PointCount;
   S.Description = ("cleanup of " + V->getName()).str();
-  S.InScope = Visible;
   IR->Callees.push_back(Callee);
 }
 

@@ -162,7 +162,7 @@ Value BodyLowering::lowerStatementExpression(const StmtExpr *E, bool WantsValue)
   if (WantsValue && !E->getType()->isVoidType())
     for (const Stmt *S : Body->body())
       Last = isa<NullStmt>(S) && Last ? Last : S;
-  std::vector<unsigned> OldVisible = Visible;
+  size_t OldVisible = Visible.size();
   size_t OldCleanups = Cleanups.size();
   bool OldHoisting = Hoisting;
   Hoisting = true;
@@ -178,7 +178,7 @@ Value BodyLowering::lowerStatementExpression(const StmtExpr *E, bool WantsValue)
   }
   endScope(OldCleanups);
   Hoisting = OldHoisting;
-  Visible = std::move(OldVisible);
+  hideFrom(OldVisible);
   return V;
 }
 

@@ -120,7 +120,7 @@ void BodyLowering::lowerStatement(const Stmt *S) {
 
 // Does control never reach the end of what has been lowered?
 void BodyLowering::lowerInto(StatementList &List, const Stmt *S) {
-  std::vector<unsigned> OldVisible = Visible;
+  size_t OldVisible = Visible.size();
   size_t OldCleanups = Cleanups.size();
   bool OldHoisting = Hoisting;
   inList(List, [&] {
@@ -133,7 +133,7 @@ void BodyLowering::lowerInto(StatementList &List, const Stmt *S) {
     endScope(OldCleanups);
   });
   Hoisting = OldHoisting;
-  Visible = std::move(OldVisible);
+  hideFrom(OldVisible);
 }
 
 void BodyLowering::endScope(size_t OuterCleanups) {
@@ -276,7 +276,7 @@ void BodyLowering::lowerForInit(const Stmt *Init, Statement &Loop) {
 }
 
 void BodyLowering::lowerFor(const ForStmt *S) {
-  std::vector<unsigned> OldVisible = Visible;
+  size_t OldVisible = Visible.size();
   size_t OldCleanups = Cleanups.size();
   bool OldHoisting = Hoisting;
   Hoisting = isStructural(U, S);
@@ -302,7 +302,7 @@ void BodyLowering::lowerFor(const ForStmt *S) {
   addCleanups(OldCleanups);
   Cleanups.truncate(OldCleanups);
   Hoisting = OldHoisting;
-  Visible = std::move(OldVisible);
+  hideFrom(OldVisible);
   keepWhole(Loop, S);
 }
 

@@ -3,7 +3,8 @@
 // RUN: %ytranslate --stress=statement %s %flags | FileCheck %s --check-prefix=STRONG
 // RUN: %ytranslate %s %flags -O2 | FileCheck %s --check-prefix=STRONG
 
-// WEAK: #pragma weak nowhere
+// WEAK: #pragma weak in_a_block
+// WEAK-NEXT: #pragma weak nowhere
 // WEAK-NEXT: #pragma weak unneeded
 // WEAK-NEXT: #include "ythreads/generated.h"
 // STRONG-NOT: #pragma weak
@@ -20,4 +21,8 @@ void f(void) {
     unneeded();
   if (four > 4)
     nowhere = 1;
+  if (four < 4) {
+    extern int in_a_block;
+    in_a_block = 1;
+  }
 }
