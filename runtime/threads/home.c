@@ -2,7 +2,9 @@
 #include "threads/home.h"
 
 #include "base/status.h"
+#include "threads/brief.h"
 #include "threads/messages/letter.h"
+#include "threads/program/program.h"
 #include "threads/sched.h"
 
 static bool get(struct yt_node *node, yid id, struct yt_slot *slot) {
@@ -59,6 +61,90 @@ bool yt_home_knows_end(struct yt_node *node, yid id) {
     return yt_is_home(node, id) && yt_home_is_ended(node, id);
 }
 
+/* ---- the same in few instructions ------------------------------------------------------------ */
+
+/* The thread of this yid, if it was born here, lives here and nobody has ever waited for its end. */
+static inline struct yt_thread *find_unjoined(const struct yt_node *node, yid id) {
+    const struct yt_roster *born = node->born;
+    uint32_t number = YT_YID_SLOT(id);
+    if (YT_YID_NODE(id) != node->birth || number >= born->slot_count) return NULL;
+    yt_cell cell = born->chunks[number / YT_SLOTS_PER_CHUNK].cells[number % YT_SLOTS_PER_CHUNK];
+    struct yt_thread *thread = YT_CELL_IS_HERE(cell) ? YT_CELL_THREAD(cell) : NULL;
+    return thread && thread->id == id ? thread : NULL;
+}
+
+/* Nobody but a joiner here is to be told, and nothing but its block is to be freed. */
+static bool is_plain(const struct yt_node *node, const struct yt_thread *thread, const struct ythread_header *frame) {
+    bool is_such = node->is_brief && node->spares.is_simple && thread->word == (uintptr_t)frame && thread->has_frame;
+    if (!is_such || thread->more != &yt_no_more || thread->daemon || thread->id == node->main_thread) return false;
+    if (yt_program_table.functions[frame->fun_num]->flags & YTHREAD_FUNCTION_BLOCKS) return false;
+    return YT_YID_NODE(thread->id) == node->birth && !yt_spare_is_known(node, thread);
+}
+
+/* The joiner has what it waits for. */
+static inline void answer(struct yt_node *node, struct yt_thread *joiner, int status) {
+    if (joiner->more->wait.data) *(int *)joiner->more->wait.data = status;
+    if (__builtin_expect(joiner->unusual || joiner->more->wait.deadline, 0)) {
+        yt_sched_ready(node, joiner, 0);
+        return;
+    }
+    joiner->wait_kind = YT_WAIT_NONE;
+    joiner->status = 0;
+    yt_sched_push_tail(node, joiner);
+}
+
+static void free_ended(struct yt_node *node, struct yt_thread *thread, const struct ythread_header *frame) {
+    node->residents--;
+    if (++node->ended == node->created && !yt_outside.poll) yt_node_poll_soon(node);
+    size_t size = yt_program_table.functions[frame->fun_num]->frame_size;
+    yt_memory_put_back(&node->memory, thread, yt_thread_size(size));
+}
+
+/* It becomes a spare, or is freed. */
+static bool end_joined(struct yt_node *node, struct yt_thread *thread, struct ythread_header *frame,
+                       struct yt_thread *joiner, int status) {
+    if (joiner->settling) return false; /* the answer must not overtake what is on the way to it */
+    yt_roster_write_here(node->born, YT_YID_SLOT(thread->id), thread);
+    joiner->more->wait.is_hooked = 0;
+    joiner->more->wait.next = NULL;
+    thread->heeded = thread->keeps_status = 0;
+    if (!yt_spare_keep(node, thread, frame)) {
+        yt_roster_release(node->born, thread->id);
+        free_ended(node, thread, frame);
+    }
+    answer(node, joiner, status);
+    return true;
+}
+
+static bool end_unjoined(struct yt_node *node, struct yt_thread *thread, const struct ythread_header *frame,
+                         int status) {
+    struct yt_slot slot = {.state = YT_SLOT_KEPT, .status = status, .keeps_status = 1};
+    if (!thread->keeps_status || find_unjoined(node, thread->id) != thread) return false;
+    slot.generation = YT_YID_GENERATION(thread->id) & YT_GENERATION_LAST;
+    yt_roster_put(node->born, thread->id, &slot);
+    free_ended(node, thread, frame);
+    return true;
+}
+
+static bool end_plainly(struct yt_node *node, struct yt_thread *thread, struct ythread_header *frame, int status) {
+    if (!is_plain(node, thread, frame)) return false;
+    struct yt_thread *joiner = yt_roster_joiner(node->born, YT_YID_SLOT(thread->id));
+    return joiner ? end_joined(node, thread, frame, joiner, status) : end_unjoined(node, thread, frame, status);
+}
+
+bool yt_home_end_swiftly(struct yt_node *node, struct yt_thread *thread, struct ythread_header *frame) {
+    if (frame->caller) return false;
+    if (!ythread_unwinding) return end_plainly(node, thread, frame, 0);
+    if (ythread_unwinding != 1 || !node->discarding || node->chain != frame || !thread->ending) return false;
+    thread->ending = 0;
+    if (!end_plainly(node, thread, frame, thread->status)) {
+        thread->ending = 1;
+        return false;
+    }
+    yt_sched_stop_unwinding(node);
+    return true;
+}
+
 /* ---- joins ---------------------------------------------------------------------------------- */
 
 static int take_kept(struct yt_node *node, yid id, const struct yt_slot *slot, int *status) {
@@ -84,9 +170,37 @@ int yt_home_join(struct yt_node *node, yid id, yid joiner, uint32_t sequence, in
     return yt_roster_put(&node->roster, id, &slot) ? 1 : YTHREAD_ENOMEM;
 }
 
+/* Notes without memory that `joiner`, whose wait is described, waits for that thread. False: it must be noted otherwise. */
+static inline bool note_joiner(struct yt_node *node, struct yt_thread *joiner, yid id) {
+    struct yt_thread *thread = node->is_brief ? find_unjoined(node, id) : NULL;
+    if (!thread || thread == joiner) return false;
+    struct yt_wait *wait = &joiner->more->wait;
+    wait->tag = 1;
+    wait->is_hooked = 1;
+    wait->next = thread;
+    thread->heeded = 1;
+    yt_roster_write(node->born, YT_YID_SLOT(id), YT_CELL_JOINED, yt_region_handle(joiner));
+    return true;
+}
+
+bool yt_home_join_swiftly(struct yt_node *node, struct yt_thread *self, yid id, int *status) {
+    struct yt_wait *wait = &self->more->wait;
+    if (!note_joiner(node, self, id)) return false;
+    wait->sequence++;
+    wait->id = id;
+    wait->data = status;
+    self->wait_kind = YT_WAIT_JOIN;
+    self->state = YT_WAITING;
+    return true;
+}
+
+bool yt_home_part_join(struct yt_node *node, struct yt_thread *joiner) {
+    return !joiner->more->wait.is_hooked || yt_roster_part(&node->roster, joiner->more->wait.id);
+}
+
 bool yt_home_begin_join(struct yt_node *node, struct yt_thread *thread) {
     int status = 0, result;
-    if (thread->more->wait.tag) return true;
+    if (thread->more->wait.tag || note_joiner(node, thread, thread->more->wait.id)) return true;
     if (yt_is_home(node, thread->more->wait.id))
         result = yt_home_join(node, thread->more->wait.id, thread->id, thread->more->wait.sequence, &status);
     else

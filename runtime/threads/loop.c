@@ -1,6 +1,7 @@
 /* The loop: which thread runs next, and until when. */
 #include "threads/brief.h"
 #include "threads/file.h"
+#include "threads/home.h"
 #include "threads/messages/letter.h"
 #include "threads/loop.h"
 #include "threads/move.h"
@@ -155,9 +156,28 @@ static bool has_exited(struct yt_node *node, struct yt_thread *thread) {
     return true;
 }
 
+/* Who is first in the queue, where nothing else is to be looked at; null: that has to be asked. */
+static inline struct yt_thread *take_simply(struct yt_node *node) {
+    if (node->next || yt_next_poll_is_due(node) || !node->ready.used) return NULL;
+    *node->error = 0;
+    return yt_queue_take(&node->ready);
+}
+
+/* It has returned or exited, and its status may be asked for. */
+static bool has_ended_heeded(struct yt_node *node, struct yt_thread *thread) {
+    if (!thread->heeded || (ythread_unwinding && !node->discarding)) return false;
+    struct ythread_header *frame = yt_thread_inner(thread);
+    if (frame->caller) return false;
+    node->current = NULL;
+    if (!yt_home_end_swiftly(node, thread, frame)) return false;
+    node->ready.round.calm = 0;
+    return true;
+}
+
 /* What has run has done something else than to yield. */
 static __attribute__((noinline)) struct yt_thread *has_stopped(struct yt_node *node, struct yt_thread *thread) {
     if (ythread_unwinding == YT_WAITS) return waits_already(node, thread);
+    if (has_ended_heeded(node, thread)) return take_simply(node);
     if (!ythread_unwinding && has_ended(node, thread)) return yt_next_after_end(node);
     if (node->discarding && has_exited(node, thread)) return NULL;
     return ythread_unwinding == YT_RESTS ? rests(node, thread) : go_on_otherwise(node, thread);
@@ -180,13 +200,6 @@ static inline bool is_spare_now(struct yt_node *node, struct yt_thread *thread, 
     node->ready.round.calm = 0;
     node->current = NULL;
     return true;
-}
-
-/* Who is first in the queue, where nothing else is to be looked at; null: that has to be asked. */
-static inline struct yt_thread *take_simply(struct yt_node *node) {
-    if (node->next || yt_next_poll_is_due(node) || !node->ready.used) return NULL;
-    *node->error = 0;
-    return yt_queue_take(&node->ready);
 }
 
 /* One thread after the other, until it is to be asked who is next, or so many have run. Returns who is next, or null. */

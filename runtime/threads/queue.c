@@ -125,13 +125,8 @@ static void take_place_of_youngest(struct yt_ring *ring) {
 
 /* ---- in and out ----------------------------------------------------------------------------- */
 
-void yt_queue_push(struct yt_queue *queue, struct yt_thread *thread) {
+static __attribute__((noinline)) void push_into_ring(struct yt_queue *queue, struct yt_thread *thread) {
     struct yt_ring *ring = ring_of(queue, thread);
-    struct yt_round *round = &queue->round;
-    if (round->is_lane && round->ring == ring && round->tail < round->places + YT_ROUND_END) {
-        *round->tail++ = thread;
-        return;
-    }
     yt_round_settle(queue);
     queue->used |= UINT64_C(1) << thread->priority;
     if (make_room(queue, ring)) {
@@ -141,6 +136,15 @@ void yt_queue_push(struct yt_queue *queue, struct yt_thread *thread) {
         thread->ticket = (uint16_t)ring->tail++;
         leave_without_place(ring);
     }
+}
+
+void yt_queue_push(struct yt_queue *queue, struct yt_thread *thread) {
+    struct yt_round *round = &queue->round;
+    bool is_in_lane = round->is_lane && round->ring == ring_of(queue, thread);
+    if (is_in_lane && round->tail < round->places + YT_ROUND_END)
+        *round->tail++ = thread;
+    else
+        push_into_ring(queue, thread);
 }
 
 void yt_queue_push_front(struct yt_queue *queue, struct yt_thread *thread) {

@@ -3,13 +3,11 @@
 
 #include <stdlib.h>
 
-#include "threads/thread.h"
+#include "threads/roster_cells.h"
 
 enum {
-    LAST_GENERATION = YT_GENERATION_LAST,
-    VALUE_BITS = 8 * sizeof(yt_cell) - 4, /* of a slot's value that stand in its cell */
-    SLOTS_MAX = YT_SLOT_NONE,             /* 2^28, less one that is none */
-    FAR = 1 << 16                         /* unused slots that one revived yid may bring */
+    SLOTS_MAX = YT_SLOT_NONE, /* 2^28, less one that is none */
+    FAR = 1 << 16             /* unused slots that one revived yid may bring */
 };
 #define KEPT_REASON (UINT64_C(1) << 32)
 #define CHUNK_BYTES (YT_SLOTS_PER_CHUNK * (sizeof(yt_cell) + sizeof(uint32_t)))
@@ -37,58 +35,6 @@ struct yt_roster *yt_roster_of(struct yt_roster *roster, int birth) {
 }
 
 /* ---- slots of those who were born here ------------------------------------------------------ */
-
-static struct yt_roster_chunk *chunk_of(const struct yt_roster *roster, uint32_t number) {
-    return &roster->chunks[number / YT_SLOTS_PER_CHUNK];
-}
-
-static yt_cell *cell_at(const struct yt_roster *roster, uint32_t number) {
-    return &chunk_of(roster, number)->cells[number % YT_SLOTS_PER_CHUNK];
-}
-
-static uint32_t *other_at(const struct yt_roster *roster, uint32_t number) {
-    return &chunk_of(roster, number)->others[number % YT_SLOTS_PER_CHUNK];
-}
-
-/* 1 of those never used, too. */
-static uint32_t generation_at(const struct yt_roster *roster, uint32_t number) {
-    return (*other_at(roster, number) & LAST_GENERATION) + 1;
-}
-
-static void set_generation(const struct yt_roster *roster, uint32_t number, uint32_t generation) {
-    uint32_t other = generation ? generation - 1 : 0;
-    if (*other_at(roster, number) != other) *other_at(roster, number) = other;
-}
-
-static uint64_t value_at(const struct yt_roster *roster, uint32_t number) {
-    uint64_t high = *other_at(roster, number) >> 24;
-    return YT_CELL_VALUE(*cell_at(roster, number)) | high << VALUE_BITS;
-}
-
-/* The other word is written only if it changes. */
-static void write(const struct yt_roster *roster, uint32_t number, unsigned tag, uint64_t value) {
-    uint32_t *other = other_at(roster, number), high = (uint32_t)(value >> VALUE_BITS);
-    *cell_at(roster, number) = YT_CELL_WITH(tag, value);
-    if (*other >> 24 != high) *other = (*other & LAST_GENERATION) | high << 24;
-}
-
-static bool has_tag(const struct yt_roster *roster, uint32_t number, unsigned tag) {
-    yt_cell cell = *cell_at(roster, number);
-    return !YT_CELL_IS_HERE(cell) && YT_CELL_TAG(cell) == tag;
-}
-
-/* The note of a slot that has one. */
-static inline struct yt_slot *note_of(const struct yt_roster *roster, uint32_t number, yt_cell cell) {
-    yt_handle high = (yt_handle)(*other_at(roster, number) >> 24);
-    return yt_region_block((yt_handle)(YT_CELL_VALUE(cell) | high << VALUE_BITS));
-}
-
-/* The same of any; or null. */
-static inline struct yt_slot *note_at(const struct yt_roster *roster, uint32_t number) {
-    yt_cell cell = *cell_at(roster, number);
-    if (YT_CELL_IS_HERE(cell) || YT_CELL_TAG(cell) != YT_CELL_NOTED) return NULL;
-    return note_of(roster, number, cell);
-}
 
 static bool add_chunk(struct yt_roster *roster) {
     if (roster->chunk_count == roster->chunk_room) {
@@ -188,16 +134,28 @@ static bool is_spare(const struct yt_thread *thread, uint32_t number) {
 
 static struct yt_slot look_here(const struct yt_thread *thread, uint32_t number) {
     if (is_spare(thread, number))
-        return (struct yt_slot){.generation = YT_YID_GENERATION(~thread->id) & LAST_GENERATION};
+        return (struct yt_slot){.generation = YT_YID_GENERATION(~thread->id) & YT_GENERATION_LAST};
     return (struct yt_slot){.thread = (struct yt_thread *)thread,
                             .state = YT_SLOT_HERE,
-                            .generation = YT_YID_GENERATION(thread->id) & LAST_GENERATION,
+                            .generation = YT_YID_GENERATION(thread->id) & YT_GENERATION_LAST,
                             .keeps_status = thread->keeps_status};
+}
+
+static struct yt_slot look_joined(const struct yt_roster *birth, uint32_t number) {
+    const struct yt_thread *joiner = yt_roster_joiner(birth, number);
+    const struct yt_wait *wait = &joiner->more->wait;
+    struct yt_slot slot = {.state = YT_SLOT_AWAY, .keeps_status = wait->n & 1};
+    slot.generation = generation_at(birth, number) & YT_GENERATION_LAST;
+    if (wait->next) slot = look_here(wait->next, number);
+    slot.joiner = joiner->id;
+    slot.joiner_sequence = wait->sequence;
+    return slot;
 }
 
 struct yt_slot yt_roster_look(const struct yt_roster *birth, uint32_t number) {
     yt_cell cell = *cell_at(birth, number);
     if (YT_CELL_IS_HERE(cell)) return look_here(YT_CELL_THREAD(cell), number);
+    if (YT_CELL_TAG(cell) == YT_CELL_JOINED) return look_joined(birth, number);
     struct yt_slot slot = {.generation = generation_at(birth, number) & 0xffffffu};
     uint64_t value = value_at(birth, number);
     switch (YT_CELL_TAG(cell)) {
@@ -226,7 +184,7 @@ static void write_slot(const struct yt_roster *birth, uint32_t number, const str
     if (slot->state != YT_SLOT_HERE) set_generation(birth, number, slot->generation);
     switch (slot->state) {
     case YT_SLOT_HERE:
-        *cell_at(birth, number) = YT_CELL_OF(slot->thread);
+        yt_roster_write_here(birth, number, slot->thread);
         break;
     case YT_SLOT_AWAY:
         write(birth, number, YT_CELL_AWAY, slot->keeps_status);
@@ -256,11 +214,31 @@ static struct yt_slot *add_note(struct yt_roster *birth, uint32_t number, const 
     return note;
 }
 
+static void hook(struct yt_thread *joiner, struct yt_thread *thread) {
+    joiner->more->wait.is_hooked = thread != NULL;
+    joiner->more->wait.next = thread;
+}
+
+/* A slot that stays JOINED. */
+static bool stays_joined(struct yt_roster *birth, uint32_t number, const struct yt_slot *slot) {
+    struct yt_thread *joiner = yt_roster_joiner(birth, number);
+    if (!joiner || slot->joiner != joiner->id || slot->joiner_sequence != joiner->more->wait.sequence) return false;
+    joiner->more->wait.next = slot->state == YT_SLOT_HERE ? slot->thread : NULL;
+    joiner->more->wait.n = slot->keeps_status;
+    if (slot->state == YT_SLOT_HERE) return true;
+    set_generation(birth, number, slot->generation);
+    write(birth, number, YT_CELL_JOINED, yt_region_handle(joiner));
+    return true;
+}
+
 /* A slot that has had a joiner keeps its note while its thread lives: nothing that takes none away may fail. */
 static bool set_cell(struct yt_roster *birth, uint32_t number, const struct yt_slot *slot) {
     struct yt_slot *note = note_at(birth, number);
+    struct yt_thread *joiner = yt_roster_joiner(birth, number);
     bool lives = slot->state == YT_SLOT_HERE || slot->state == YT_SLOT_AWAY;
+    if (lives && stays_joined(birth, number, slot)) return true;
     if (!note && lives && slot->joiner && !(note = add_note(birth, number, slot))) return false;
+    if (joiner) hook(joiner, NULL);
     if (note && lives) {
         *note = *slot;
     } else {
@@ -281,6 +259,8 @@ bool yt_roster_append(struct yt_roster *birth, const struct yt_slot *slot) {
 static struct yt_thread *thread_at(const struct yt_roster *birth, uint32_t number) {
     yt_cell cell = *cell_at(birth, number);
     if (YT_CELL_IS_HERE(cell)) return is_spare(YT_CELL_THREAD(cell), number) ? NULL : YT_CELL_THREAD(cell);
+    const struct yt_thread *joiner = yt_roster_joiner(birth, number);
+    if (joiner) return joiner->more->wait.next;
     const struct yt_slot *note = note_at(birth, number);
     return note && note->state == YT_SLOT_HERE ? note->thread : NULL;
 }
@@ -318,11 +298,23 @@ bool yt_roster_put(struct yt_roster *roster, yid id, const struct yt_slot *slot)
     return set_cell(roster, YT_YID_SLOT(id), slot);
 }
 
+bool yt_roster_part(struct yt_roster *roster, yid id) {
+    struct yt_slot slot;
+    struct yt_thread *joiner;
+    if (!yt_roster_get(roster, id, &slot) || !(roster = yt_roster_of(roster, YT_YID_NODE(id)))) return true;
+    if (!(joiner = yt_roster_joiner(roster, YT_YID_SLOT(id)))) return true;
+    struct yt_slot *note = add_note(roster, YT_YID_SLOT(id), &slot);
+    if (!note) return false;
+    hook(joiner, NULL);
+    *note = slot;
+    return true;
+}
+
 void yt_roster_release(struct yt_roster *roster, yid id) {
     struct yt_slot slot;
     if (!yt_roster_get(roster, id, &slot)) return;
     roster = yt_roster_of(roster, YT_YID_NODE(id));
-    slot.state = slot.generation == LAST_GENERATION ? YT_SLOT_RETIRED : YT_SLOT_FREE;
+    slot.state = slot.generation == YT_GENERATION_LAST ? YT_SLOT_RETIRED : YT_SLOT_FREE;
     set_cell(roster, YT_YID_SLOT(id), &slot);
     if (slot.state == YT_SLOT_FREE) free_slot(roster, YT_YID_SLOT(id));
 }

@@ -64,18 +64,20 @@ struct yt_slot {
 /* How it is written: twice the handle of a thread HERE, or one of these tags behind a 1, and above them
  *
  *   | FREE: the next free one's number | AWAY: keeps_status | KEPT: the status or the reason | NOTED: the handle of a struct yt_slot
+ *   | JOINED: that of the thread here which waits for the end; in its wait `next` is the thread HERE or null, AWAY, and `n` keeps_status
  *
  * of which the lower part stands there, the higher one in the slot's other word: that has the generation, too, less one. So the other
  * words of slots that have been used but once are 0, and their memory, which is there, has not been touched. */
 typedef yt_handle yt_cell;
-enum { YT_CELL_FREE, YT_CELL_AWAY, YT_CELL_KEPT, YT_CELL_NOTED, YT_CELL_RETIRED };
+enum { YT_CELL_FREE, YT_CELL_AWAY, YT_CELL_KEPT, YT_CELL_NOTED, YT_CELL_RETIRED, YT_CELL_JOINED };
 #define YT_CELL_IS_HERE(cell)    (!((cell) & 1))
 #define YT_CELL_THREAD(cell)     ((struct yt_thread *)yt_region_block((cell) >> 1))
 #define YT_CELL_OF(thread)       ((yt_cell)(yt_region_handle(thread) << 1))
 #define YT_CELL_TAG(cell)        ((cell) >> 1 & 7)
 #define YT_CELL_VALUE(cell)      ((cell) >> 4)
 #define YT_CELL_WITH(tag, value) ((yt_cell)((yt_cell)(value) << 4 | (yt_cell)(tag) << 1 | 1))
-#define YT_GENERATION_LAST       0xffffffu /* in a slot's other word; above it 8 bits of its value */
+enum { YT_CELL_VALUE_BITS = 8 * sizeof(yt_cell) - 4 }; /* of a slot's value that stand in its cell */
+#define YT_GENERATION_LAST 0xffffffu                   /* in a slot's other word; above it 8 bits of its value */
 
 #define YT_SLOT_NONE       0xfffffffu
 #define YT_SLOTS_PER_CHUNK (1u << 14)
@@ -158,6 +160,41 @@ static inline bool yt_roster_vacate(struct yt_roster *birth, yid id) {
     birth->free_first = YT_YID_SLOT(id);
     return true;
 }
+
+/* A slot's two words; the second one is written only if it changes. */
+static inline yt_cell *yt_roster_cell(const struct yt_roster *birth, uint32_t number) {
+    return &birth->chunks[number / YT_SLOTS_PER_CHUNK].cells[number % YT_SLOTS_PER_CHUNK];
+}
+static inline uint32_t *yt_roster_other(const struct yt_roster *birth, uint32_t number) {
+    return &birth->chunks[number / YT_SLOTS_PER_CHUNK].others[number % YT_SLOTS_PER_CHUNK];
+}
+static inline void yt_roster_write(const struct yt_roster *birth, uint32_t number, unsigned tag, uint64_t value) {
+    uint32_t *other = yt_roster_other(birth, number), high = (uint32_t)(value >> YT_CELL_VALUE_BITS);
+    *yt_roster_cell(birth, number) = YT_CELL_WITH(tag, value);
+    if (*other >> 24 != high) *other = (*other & YT_GENERATION_LAST) | high << 24;
+}
+static inline void yt_roster_write_here(const struct yt_roster *birth, uint32_t number,
+                                        const struct yt_thread *thread) {
+    uint32_t *other = yt_roster_other(birth, number);
+    *yt_roster_cell(birth, number) = YT_CELL_OF(thread);
+    if (*other >> 24) *other &= YT_GENERATION_LAST;
+}
+
+/* The block whose handle is the value of a slot. */
+static inline void *yt_roster_block(const struct yt_roster *birth, uint32_t number, yt_cell cell) {
+    yt_handle high = (yt_handle)(*yt_roster_other(birth, number) >> 24);
+    return yt_region_block((yt_handle)(YT_CELL_VALUE(cell) | high << YT_CELL_VALUE_BITS));
+}
+
+/* Who waits for the end of its thread, if it is JOINED; or null. */
+static inline struct yt_thread *yt_roster_joiner(const struct yt_roster *birth, uint32_t number) {
+    yt_cell cell = *yt_roster_cell(birth, number);
+    if (YT_CELL_IS_HERE(cell) || YT_CELL_TAG(cell) != YT_CELL_JOINED) return NULL;
+    return (struct yt_thread *)yt_roster_block(birth, number, cell);
+}
+
+/* A joiner that stands in a slot so is about to leave: from now on the slot says its yid. False without memory. */
+bool yt_roster_part(struct yt_roster *roster, yid id);
 
 /* Guests. Adding says false if there is no memory. */
 bool yt_roster_add_guest(struct yt_roster *roster, struct yt_thread *thread);

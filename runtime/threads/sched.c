@@ -59,7 +59,14 @@ int yt_node_init(struct yt_node *node, int id, int count) {
     return 0;
 }
 
+/* A slot may lead to a thread by way of the one that waits for it. */
+static void end_joins(struct yt_node *node) {
+    for (struct yt_thread *thread = yt_thread_first(node); thread; thread = yt_thread_after(node, thread))
+        if (thread->state == YT_WAITING && thread->wait_kind == YT_WAIT_JOIN) yt_home_cancel_join(node, thread);
+}
+
 void yt_node_fini(struct yt_node *node) {
+    end_joins(node);
     for (struct yt_thread *thread = yt_thread_first(node); thread;) {
         struct yt_thread *next = yt_thread_after(node, thread);
         yt_thread_free(node, thread);
@@ -241,6 +248,7 @@ void yt_sched_settle(struct yt_node *node, struct yt_thread *thread) {
 bool yt_sched_lift(struct yt_node *node, struct yt_thread *thread) {
     bool waits = thread->state == YT_WAITING;
     if (waits && thread->wait_kind == YT_WAIT_EVENT && !yt_event_hand_over(node, thread)) return false;
+    if (waits && thread->wait_kind == YT_WAIT_JOIN && !yt_home_part_join(node, thread)) return false;
     if (waits && thread->wait_kind == YT_WAIT_JOIN) { /* its home goes on knowing the joiner */
         yt_trace_goes_on(node, thread);
         yt_timer_cancel(node, thread);

@@ -1,5 +1,6 @@
 /* Runs what is known ahead: the threads of a round or of a lane (round.h), one after the other. */
 #include "threads/brief.h"
+#include "threads/home.h"
 #include "threads/loop.h"
 #include "threads/program/program.h"
 #include "threads/round.h"
@@ -114,10 +115,32 @@ static inline bool has_ended_briefly(struct yt_node *node, struct yt_thread *thr
     return ythread_turns == turn - 1 && !ythread_unwinding && !frame->caller && yt_spare_keep(node, thread, frame);
 }
 
-/* The same after an exit. */
-static __attribute__((noinline)) bool has_exited(struct yt_node *node, struct yt_thread *thread,
-                                                 struct ythread_header *frame, intptr_t turn) {
-    return ythread_turns == turn - 1 && yt_spare_keep_after_exit(node, thread, frame);
+/* The same where its status may be asked for. (Who is told may end the lane.) */
+static bool has_ended_heeded(struct yt_node *node, struct yt_thread *thread, struct ythread_header *frame,
+                             intptr_t turn) {
+    node->current = NULL;
+    ythread_turns = turn;
+    if (yt_home_end_swiftly(node, thread, frame)) return true;
+    ythread_turns = turn - 1;
+    node->current = thread;
+    return false;
+}
+
+/* It has waited already, or ended after an exit or where its status may be asked for: it is the lane's no longer. */
+static __attribute__((noinline)) bool has_left_lane(struct yt_node *node, struct yt_thread *thread,
+                                                    struct ythread_header *frame, intptr_t turn) {
+    if (ythread_turns != turn - 1) return false;
+    if (ythread_unwinding == YT_WAITS) {
+        if (*node->error) return false;
+        ythread_unwinding = 0;
+    } else if (thread->heeded) {
+        if (!has_ended_heeded(node, thread, frame, turn)) return false;
+    } else if (!yt_spare_keep_after_exit(node, thread, frame)) {
+        return false;
+    }
+    ythread_turns = node->ready.round.is_lane ? turn : ythread_turns;
+    *node->error = 0;
+    return true;
 }
 
 static __attribute__((noinline)) struct yt_thread *run_lane(struct yt_node *node, uint64_t end) {
@@ -139,9 +162,11 @@ static __attribute__((noinline)) struct yt_thread *run_lane(struct yt_node *node
         turn++;
         if (ythread_turns == turn) {
             if (!stand(node, thread, error)) break;
-        } else if (has_ended_briefly(node, thread, frame, turn) || has_exited(node, thread, frame, turn)) {
+        } else if (has_ended_briefly(node, thread, frame, turn)) {
             ythread_turns = turn;
             *error = 0;
+        } else if (has_left_lane(node, thread, frame, turn)) {
+            if (!node->ready.round.is_lane) break;
         } else if (has_yielded_inside(node, thread, turn)) {
             if (!stand(node, thread, error)) break;
         } else {

@@ -1,4 +1,5 @@
 /* Primitives as thread functions call them: with the frame that is there, and the point where it goes on. */
+#include "threads/home.h"
 #include "threads/round.h"
 #include "threads/sched.h"
 
@@ -65,6 +66,14 @@ int ythread_yield_from(void *frame, unsigned point, yid id) {
 }
 
 int ythread_join_from(void *frame, unsigned point, yid id, int *status) {
+    struct yt_node *node = yt_here;
+    struct yt_thread *self = node->current;
+    bool is_usual = ythread_turns < 0 && !self->unusual && self->more != &yt_no_more;
+    if (is_usual && yt_home_join_swiftly(node, self, id, status)) {
+        ((struct ythread_header *)frame)->resume_pt = point;
+        ythread_unwinding = YT_WAITS;
+        return 1;
+    }
     return yt_sched_leave(frame, point, ythread_body_ythread_join(NULL, id, status));
 }
 
