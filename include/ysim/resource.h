@@ -94,7 +94,8 @@ ythread_suspends int ysim_serve_within_from(struct ysim_server *server, double t
  * the seed, and with `parameter`, for each service in turn; it gives a time >= 0 by these alone. So the moment at which
  * a process leaves is known when it comes, whoever is behind it, which is what lets nodes simulate side by side
  * (parallel.h); it is promised: who interrupts the process is heard when it has been served, and the place of one
- * that is destroyed stays taken. Waits of other kinds, breakdowns and ysim_watch_server are not for such a server.
+ * that is destroyed stays taken. Waits of other kinds, breakdowns, questions (ysim_busy, ysim_waiting) and ysim_watch_server are
+ * not for such a server, and an error.
  * Returns 0, YSIM_EINTERRUPTED or YSIM_ETIMER (had come before; nothing was served). Suspends: yes. */
 #define YSIM_DRAWING_SERVER(words, which, drawn_by, with)                                                              \
     {.name = (words), .capacity = 1, .number = (which), .draw = (drawn_by), .parameter = (with)}
@@ -104,7 +105,8 @@ ythread_suspends int ysim_serve_drawn_from(struct ysim_server *server, const cha
 double ysim_draw_exponential(struct ysim_stream *stream, double mean);
 double ysim_draw_constant(struct ysim_stream *stream, double time);
 
-/* Services that such a server has begun or promised; on several nodes an error while the simulation runs. Suspends: no. */
+/* Services that such a server has begun or promised; of another one, and on several nodes while the simulation runs, an error. Suspends:
+ * no. */
 uint64_t ysim_services(const struct ysim_server *server);
 
 /* A process that holds units and waits for something when they are taken away learns of it by YSIM_EPREEMPTED from that

@@ -1,6 +1,7 @@
 /* One of several waits, or all of them. */
 #include <stdlib.h>
 
+#include "core/line.h"
 #include "core/own.h"
 #include "core/simulation.h"
 #include "core/together.h"

@@ -16,6 +16,6 @@ void ysim_fail_from(const char *where, const char *format, ...) {
     vfprintf(stderr, format, arguments);
     fputc('\n', stderr);
     va_end(arguments);
-    ysim_tell_situation(stderr);
+    ysim_tell_situation(stderr, where != NULL);
     exit(STATUS);
 }

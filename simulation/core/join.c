@@ -1,6 +1,7 @@
 /* The end of a process, for those who wait for it; results that are kept. */
 #include <stdlib.h>
 
+#include "core/line.h"
 #include "core/own.h"
 #include "core/simulation.h"
 

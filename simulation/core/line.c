@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/line.h"
 #include "core/own.h"
 #include "core/ranks.h"
 #include "core/simulation.h"

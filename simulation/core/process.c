@@ -1,4 +1,5 @@
 /* Processes: how they begin, wait, are disturbed and end. */
+#include "core/line.h"
 #include "core/own.h"
 #include "core/simulation.h"
 #include "core/timer.h"
@@ -222,6 +223,7 @@ static int hold(double time, const char *where) {
         note_left(time);
         return status;
     }
+    body->where = where; /* who errs after it is told by that */
     if (ysim_pass_alone(body, time)) return ythread_leaf_done(0);
     return ysim_wait(body, YSIM_HOLDS, time, where);
 }

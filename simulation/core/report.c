@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "core/line.h"
 #include "core/own.h"
 #include "core/simulation.h"
 #include "ysim/random.h"
@@ -105,12 +106,13 @@ bool ysim_list_waiting(void) {
     return true;
 }
 
-void ysim_tell_situation(void *file) {
+void ysim_tell_situation(void *file, bool has_place) {
     const struct ysim_body *body = ysim_here.blamed ? ysim_here.blamed : ysim_current();
     bool is_process = body && ysim_state(body) != YSIM_OUTSIDE;
     fprintf(file, "  in %s, at time %.17g, seed %llu", is_process ? ysim_name_of(body) : "no process", ysim_here.now,
             (unsigned long long)ysim_seed());
     if (ysim_replication()) fprintf(file, ", replication %llu", (unsigned long long)ysim_replication());
     if (ysim_here.member) fprintf(file, ", node %d", ythread_node());
+    if (!has_place && is_process && body->where) fprintf(file, ", last seen at %s", body->where);
     fputc('\n', file);
 }

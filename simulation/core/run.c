@@ -1,4 +1,5 @@
 /* Time: what is pending, in which order it is carried out, and who lets it pass. */
+#include "core/line.h"
 #include "core/own.h"
 #include "core/simulation.h"
 #include "core/timer.h"

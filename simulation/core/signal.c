@@ -1,4 +1,5 @@
 /* One-shot events and conditions. */
+#include "core/line.h"
 #include "core/own.h"
 #include "core/simulation.h"
 #include "core/together.h"

@@ -2,6 +2,7 @@
 #ifndef YSIM_CORE_TOGETHER_H
 #define YSIM_CORE_TOGETHER_H
 
+#include "core/line.h"
 #include "core/own.h"
 #include "core/simulation.h"
 

@@ -2,6 +2,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
+#include "core/line.h"
 #include "parallel/parallel.h"
 #include "save/save.h"
 

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "core/line.h"
 #include "core/own.h"
 #include "core/trace.h"
 #include "resources/server.h"
@@ -159,6 +160,7 @@ void ysim_keep_from(struct ysim_server *server, const char *where) {
 }
 
 int64_t ysim_held(const struct ysim_server *server, ysim_process process) {
+    if (server->draw) ysim_fail_drawing(server, NULL);
     const struct ysim_body *body = ysim_find(process);
     const struct ysim_claim *claim = body ? find_claim(body, server) : NULL;
     bool is_served = body && ysim_state(body) == YSIM_SERVED && body->waiter->origin_line->owner == server;

@@ -1,4 +1,5 @@
 /* Containers: an amount that is taken out and put in. */
+#include "core/line.h"
 #include "core/own.h"
 #include "resources/store.h"
 

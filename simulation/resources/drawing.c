@@ -5,6 +5,7 @@
  * not there yet can leave at the earliest is answered. */
 #include <math.h>
 
+#include "core/line.h"
 #include "core/own.h"
 #include "core/wait.h"
 #include "core/together.h"
@@ -62,6 +63,9 @@ double ysim_draw_constant(struct ysim_stream *stream, double time) {
 }
 
 uint64_t ysim_services(const struct ysim_server *server) {
+    if (!server->draw)
+        ysim_fail_from(NULL, "ysim_services: server '%s' does not draw its service times (YSIM_DRAWING_SERVER)",
+                       server->name ? server->name : "");
     ysim_only_between_runs("ysim_services");
     return server->ysim_services;
 }

@@ -173,10 +173,13 @@ const struct ysim_line_kind ysim_drawing_servers = {.code = YSIM_LINE_OF_SERVER,
 
 const struct ysim_server_watch ysim_trace_watch = {{ysim_trace_line, ysim_trace_served}, ysim_trace_busy};
 
+void ysim_fail_drawing(const struct ysim_server *server, const char *where) {
+    ysim_fail_from(where, "server '%s' draws its service times: ysim_serve(&server) is all that it does",
+                   server->name ? server->name : "");
+}
+
 static __attribute__((noinline)) void prepare(struct ysim_server *server, const char *where) {
-    if (server->draw)
-        ysim_fail_from(where, "server '%s' draws its service times: ysim_serve(&server) is all that it does",
-                       server->name ? server->name : "");
+    if (server->draw) ysim_fail_drawing(server, where);
     ysim_line_init(&server->ysim_line, &servers, server);
     server->ysim_line.is_preemptive = server->is_preemptive != 0;
     if (ysim_is_traced()) server->ysim_watch = &ysim_trace_watch;
@@ -273,18 +276,24 @@ void ysim_repair(struct ysim_server *server) {
     ysim_line_serve(ysim_line_of_server(server));
 }
 
-int64_t ysim_busy(const struct ysim_server *server) {
+/* What is asked of a server that draws is known to nobody: who waits for it has no place in a line. */
+static void check_question(const struct ysim_server *server) {
+    if (server->draw) ysim_fail_drawing(server, NULL);
     ysim_only_at_home("server", server->name);
+}
+
+int64_t ysim_busy(const struct ysim_server *server) {
+    check_question(server);
     return server->ysim_busy;
 }
 
 uint64_t ysim_waiting(const struct ysim_server *server) {
-    ysim_only_at_home("server", server->name);
+    check_question(server);
     return server->ysim_line.length;
 }
 
 int ysim_is_broken(const struct ysim_server *server) {
-    ysim_only_at_home("server", server->name);
+    check_question(server);
     return server->ysim_line.is_shut;
 }
 

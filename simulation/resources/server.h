@@ -2,6 +2,7 @@
 #ifndef YSIM_RESOURCES_SERVER_H
 #define YSIM_RESOURCES_SERVER_H
 
+#include "core/line.h"
 #include "core/simulation.h"
 #include "ysim/resource.h"
 
@@ -53,6 +54,9 @@ void ysim_prepare_drawing(struct ysim_server *server, const char *where);
 static inline void ysim_drawing_is_ready(struct ysim_server *server, const char *where) {
     if (__builtin_expect(!server->ysim_line.kind, 0)) ysim_prepare_drawing(server, where);
 }
+
+/* The call at `where` is not for one that draws. */
+void ysim_fail_drawing(const struct ysim_server *server, const char *where) __attribute__((noreturn, cold));
 
 /* Promises a service to one who comes now: when it ends. */
 double ysim_promise_service(struct ysim_server *server);

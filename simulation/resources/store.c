@@ -1,6 +1,7 @@
 /* Stores: items that are put in and taken out. */
 #include <stdlib.h>
 
+#include "core/line.h"
 #include "core/own.h"
 #include "core/ranks.h"
 #include "core/simulation.h"

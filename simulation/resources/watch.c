@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "core/line.h"
 #include "core/trace.h"
 #include "resources/store.h"
 #include "statistics/registry.h"

@@ -2,6 +2,7 @@
 #ifndef YSIM_RESOURCES_WATCH_H
 #define YSIM_RESOURCES_WATCH_H
 
+#include "core/line.h"
 #include "resources/server.h"
 #include "ysim/statistics.h"
 

@@ -2,6 +2,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "core/line.h"
 #include "core/own.h"
 #include "resources/store.h"
 #include "save/save.h"

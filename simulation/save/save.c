@@ -1,4 +1,5 @@
 /* The simulation of a node in a checkpoint: the order of its parts, and the node itself; see save.h. */
+#include "core/line.h"
 #include "core/own.h"
 #include "core/together.h"
 #include "save/save.h"

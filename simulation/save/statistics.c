@@ -4,6 +4,7 @@
  * quantiles and histograms. */
 #include <stdlib.h>
 
+#include "core/line.h"
 #include "resources/watch.h"
 #include "save/save.h"
 #include "statistics/report.h"

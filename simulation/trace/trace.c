@@ -3,6 +3,7 @@
  *     1.25       customer 3       waits for server 'teller'            bank.c:14
  *
  * A process that is traced has a struct ysim_extra, in which its track stands. */
+#include "core/line.h"
 #include "core/own.h"
 #include "core/trace.h"
 

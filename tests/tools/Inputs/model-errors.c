@@ -73,6 +73,13 @@ thread model(const char *mistake) {
     IS("still") for (;;) ysim_hold(0);
     IS("unmade") ysim_hold(ysim_exponential(&(struct ysim_stream){0}, 1));
     IS("keep") ysim_keep(&teller);
+    static struct ysim_server dice = YSIM_DRAWING_SERVER("dice", 0, ysim_draw_constant, 1);
+    IS("waiting") ysim_waiting(&dice);
+    IS("busy") ysim_busy(&dice);
+    IS("held") ysim_held(&dice, ysim_self());
+    IS("broken") ysim_is_broken(&dice);
+    IS("breaks") ysim_break_down(&dice);
+    IS("services") ysim_services(&teller);
     IS("deadlock") {
         holder();
         for (int i = 0; i < 4; i++) waiter(i);
