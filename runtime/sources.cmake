@@ -97,6 +97,7 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/room.c
   cluster/tasks.c
   cluster/letters/route.c
+  cluster/letters/route_table.c
   cluster/letters/trail.c
   cluster/members/estate.c
   cluster/frame.c

@@ -41,6 +41,14 @@ bool yt_table_add(struct yt_table *table, uint64_t key, void *value) {
     return true;
 }
 
+void **yt_table_place(struct yt_table *table, uint64_t key) {
+    if (table->count * 2 >= table->room && !grow(table)) return NULL;
+    struct yt_table_entry *entry = look_up(table, key);
+    table->count += !entry->key;
+    entry->key = key;
+    return &entry->value;
+}
+
 void *yt_table_remove(struct yt_table *table, uint64_t key) {
     if (!table->count) return 0;
     struct yt_table_entry *hole = look_up(table, key);

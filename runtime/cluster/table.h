@@ -22,6 +22,10 @@ void *yt_table_find(const struct yt_table *table, uint64_t key);
 /* Enters a key that is not in the table, with a value that is not null. False without memory. */
 bool yt_table_add(struct yt_table *table, uint64_t key, void *value);
 
+/* Where the value of a key stands, null for one that is entered now: it must be set before the table is used again. Null without
+ * memory. */
+void **yt_table_place(struct yt_table *table, uint64_t key);
+
 /* Takes a key out and returns its value, or null. Moves other entries. */
 void *yt_table_remove(struct yt_table *table, uint64_t key);
 

@@ -204,7 +204,7 @@ void World::leave(int index, int to) {
     thread.at = -1;
     thread.settling = thread.trailing = false;
     size_t place = channel.size() - 1;
-    yt_route_left(&node.routes, thread.id, to, thread.moves);
+    yt_route_left(&node.routes, thread.id, to, thread.moves, false);
     uint64_t *list = yt_trail_left(&node.trails, thread.id, to, thread.moves, &count);
     channel[place].trail.assign(list, list + count);
     thread.frozenTrail.assign(list, list + count);

@@ -25,8 +25,8 @@ static void free_letter(struct yt_cluster *cluster, struct yt_letter *letter) {
 /* ---- written here --------------------------------------------------------------------------- */
 
 static int next_place(struct yt_cluster *cluster, yid to) {
-    const struct yt_route *route = yt_route_find(&cluster->routes, to);
-    return route ? route->next : yt_route_home(&cluster->routes, to);
+    struct yt_place place;
+    return yt_route_look(&cluster->routes, to, &place) ? place.next : yt_route_home(&cluster->routes, to);
 }
 
 /* What a message takes on its way is had before anything is done: a send is refused where another frame could not be. */

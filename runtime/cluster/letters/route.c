@@ -6,16 +6,9 @@
 
 #include "cluster/panic.h"
 #include "cluster/letters/route_sent.h"
+#include "cluster/letters/route_table.h"
 #include "cluster/room.h"
 #include "threads/roster.h"
-
-/* A marker under way: letters with stamps below `threshold` wait for it. */
-struct yt_flush {
-    struct yt_flush *next;
-    uint32_t name, threshold;
-    uint32_t round; /* of the sweep that does its work since a death; 0: none */
-    int missing;    /* markers of that */
-};
 
 void yt_route_init(struct yt_routes *routes, int self, int count, const bool *is_dead, const struct yt_route_out *out,
                    void *context) {
@@ -27,66 +20,12 @@ void yt_route_init(struct yt_routes *routes, int self, int count, const bool *is
     routes->context = context;
 }
 
-static void free_flushes(struct yt_route *route) {
-    while (route->flushes) {
-        struct yt_flush *flush = route->flushes;
-        route->flushes = flush->next;
-        free(flush);
-    }
-}
-
-static void free_route(const struct yt_routes *routes, struct yt_route *route) {
-    if (routes->memory)
-        yt_memory_free(routes->memory, route, sizeof *route);
-    else
-        free(route);
-}
-
-void yt_route_fini(struct yt_routes *routes) {
-    uint64_t *all = yt_table_keys(&routes->table);
-    size_t count = routes->table.count;
-    for (size_t i = 0; i < count; i++) {
-        struct yt_route *route = yt_route_find(routes, all[i]);
-        free_flushes(route);
-        for (struct yt_letter *letter; (letter = route->held);) {
-            route->held = letter->next;
-            routes->out->drop(routes->context, letter);
-        }
-        free_route(routes, route);
-    }
-    free(all);
-    yt_table_fini(&routes->table);
-}
-
 int yt_route_home(const struct yt_routes *routes, yid thread) {
     int home = YT_YID_NODE(thread) % routes->count;
     if (!routes->is_dead[home]) return home;
     if (home >= routes->founders) home = 0;
     for (int i = 0; i < routes->founders && routes->is_dead[home]; i++) home = (home + 1) % routes->founders;
     return home;
-}
-
-struct yt_route *yt_route_find(const struct yt_routes *routes, yid thread) {
-    return yt_table_find(&routes->table, thread);
-}
-
-static struct yt_route *new_route(const struct yt_routes *routes) {
-    if (!routes->memory) return calloc(1, sizeof(struct yt_route));
-    struct yt_route *route = yt_memory_alloc(routes->memory, sizeof *route);
-    return route || !yt_room_help() ? route : yt_memory_alloc(routes->memory, sizeof *route);
-}
-
-static struct yt_route *make(struct yt_routes *routes, yid thread) {
-    struct yt_route *route = new_route(routes);
-    if (!route || !yt_table_add(&routes->table, thread, route)) yt_panic("no memory for a route");
-    route->thread = thread;
-    route->next = yt_route_home(routes, thread);
-    return route;
-}
-
-static struct yt_route *find_or_make(struct yt_routes *routes, yid thread) {
-    struct yt_route *route = yt_route_find(routes, thread);
-    return route ? route : make(routes, thread);
 }
 
 /* ---- holding ------------------------------------------------------------------------------ */
@@ -173,7 +112,7 @@ static bool is_early(const struct yt_routes *routes, const struct yt_letter *let
 
 static void accept(struct yt_routes *routes, struct yt_route *route, struct yt_letter *letter) {
     if (!route && is_orphan(routes, letter->to)) {
-        route = find_or_make(routes, letter->to);
+        route = yt_route_find_or_make(routes, letter->to);
         route->next = YT_YID_NODE(letter->to) % routes->count;
         route->used = yt_route_was_sent(routes, letter->to);
     }
@@ -190,10 +129,10 @@ void yt_route_accept_sweep(struct yt_routes *routes, struct yt_letter *marker) {
 void yt_route_accept(struct yt_routes *routes, struct yt_letter *letter) {
     struct yt_route *route = yt_route_find(routes, letter->to);
     if (!route && is_early(routes, letter)) {
-        route = find_or_make(routes, letter->to);
+        route = yt_route_find_or_make(routes, letter->to);
         route->is_early = true;
     } else if (!route && went_to_the_dead(routes, letter->to)) {
-        route = find_or_make(routes, letter->to);
+        route = yt_route_find_or_make(routes, letter->to);
         start_flush(routes, route, YT_YID_NODE(letter->to) % routes->count, 0);
     }
     accept(routes, route, letter);
@@ -281,7 +220,7 @@ void yt_route_flushed(struct yt_routes *routes, yid thread, uint32_t marker, uin
 static struct yt_route *change(struct yt_routes *routes, yid thread, int next, uint32_t number, bool must_flush) {
     struct yt_route *route = yt_route_find(routes, thread);
     bool used = must_flush || (route ? route->used : yt_route_was_sent(routes, thread));
-    if (!route) route = make(routes, thread);
+    if (!route) route = yt_route_make(routes, thread);
     int old_next = route->next;
     uint32_t old_number = route->number;
     route->next = next;
@@ -292,6 +231,8 @@ static struct yt_route *change(struct yt_routes *routes, yid thread, int next, u
 }
 
 void yt_route_arrived(struct yt_routes *routes, yid thread, uint32_t number) {
+    const struct yt_place place = {routes->self, number, false};
+    if (yt_route_note_arrival(routes, thread, &place)) return;
     struct yt_route *route = change(routes, thread, routes->self, number, false);
     if (threshold(routes, route))
         routes->out->settling(routes->context, thread, true);
@@ -299,10 +240,11 @@ void yt_route_arrived(struct yt_routes *routes, yid thread, uint32_t number) {
         let_go(routes, route);
 }
 
-struct yt_route *yt_route_left(struct yt_routes *routes, yid thread, int to, uint32_t number) {
-    struct yt_route *route = find_or_make(routes, thread);
-    route->next = to, route->number = number, route->used = false;
-    return route;
+void yt_route_left(struct yt_routes *routes, yid thread, int to, uint32_t number, bool is_daemon) {
+    const struct yt_place place = {to, number, is_daemon};
+    if (yt_route_note_place(routes, thread, &place)) return;
+    struct yt_route *route = yt_route_find_or_make(routes, thread);
+    route->next = to, route->number = number, route->used = false, route->is_daemon = is_daemon;
 }
 
 void yt_route_learn(struct yt_routes *routes, yid thread, int place, uint32_t number, bool has_arrived) {
@@ -316,8 +258,8 @@ void yt_route_learn(struct yt_routes *routes, yid thread, int place, uint32_t nu
 
 void yt_route_forget(struct yt_routes *routes, yid thread) {
     struct yt_route *route = yt_table_remove(&routes->table, thread);
-    if (!route) return;
-    free_flushes(route);
+    if (!route || yt_route_is_word(route)) return;
+    yt_route_free_flushes(route);
     for (struct yt_letter *letter = route->held, *next; letter; letter = next) {
         next = letter->next;
         if (letter->kind == YT_LETTER_FLUSH)
@@ -325,7 +267,7 @@ void yt_route_forget(struct yt_routes *routes, yid thread) {
         else
             routes->out->drop(routes->context, letter);
     }
-    free_route(routes, route);
+    yt_route_free(routes, route);
 }
 
 /* ---- death -------------------------------------------------------------------------------- */
@@ -335,7 +277,7 @@ void yt_route_lost(struct yt_routes *routes, yid thread, int dead, uint32_t numb
     if (route ? route->next == routes->self || number <= route->number
               : YT_YID_NODE(thread) % routes->count == routes->self)
         return;
-    route = find_or_make(routes, thread);
+    route = yt_route_find_or_make(routes, thread);
     route->next = dead, route->number = number, route->used = false;
 }
 
@@ -343,8 +285,9 @@ void yt_route_node_died(struct yt_routes *routes, int dead) {
     uint64_t *all = yt_table_keys(&routes->table);
     size_t count = routes->table.count;
     for (size_t i = 0; i < count; i++) {
+        int home = yt_route_home(routes, all[i]);
+        if (yt_route_redirect(routes, all[i], dead, home)) continue;
         struct yt_route *route = yt_route_find(routes, all[i]);
-        int home = yt_route_home(routes, route->thread);
         if (home == routes->self) route->is_early = false;
         if (route->next != dead || home == routes->self) continue;
         route->next = home;
@@ -358,8 +301,11 @@ void yt_route_nodes_left(struct yt_routes *routes) {
     uint64_t *all = yt_table_keys(&routes->table);
     size_t count = routes->table.count;
     for (size_t i = 0; i < count; i++) {
+        struct yt_place place;
+        int home = yt_route_home(routes, all[i]);
+        yt_route_look(routes, all[i], &place);
+        if (yt_route_redirect(routes, all[i], has_left(routes, place.next) ? place.next : -1, home)) continue;
         struct yt_route *route = yt_route_find(routes, all[i]);
-        int home = yt_route_home(routes, route->thread);
         route->used = false;
         if (route->next != routes->self && has_left(routes, route->next) && home != routes->self) route->next = home;
     }
@@ -371,8 +317,13 @@ void yt_route_inherited(struct yt_routes *routes) {
     uint64_t *all = yt_table_keys(&routes->table);
     size_t count = routes->table.count;
     for (size_t i = 0; i < count; i++) {
+        struct yt_place place;
+        if (!yt_route_look(routes, all[i], &place) || yt_route_home(routes, all[i]) != routes->self) continue;
+        if (!yt_route_is_held(routes, all[i])) {
+            if (place.next != routes->self && has_left(routes, place.next)) yt_route_forget(routes, all[i]);
+            continue;
+        }
         struct yt_route *route = yt_route_find(routes, all[i]);
-        if (!route || yt_route_home(routes, all[i]) != routes->self) continue;
         bool was_early = route->is_early;
         route->is_early = false;
         if (route->next != routes->self && has_left(routes, route->next))
@@ -388,12 +339,12 @@ void yt_route_resend(struct yt_routes *routes) {
     size_t count = routes->table.count;
     routes->round++;
     for (size_t i = 0; i < count; i++) {
-        struct yt_route *route = yt_route_find(routes, all[i]);
-        for (struct yt_flush *flush = route->flushes; flush; flush = flush->next) sweep(routes, route, flush);
+        struct yt_route *route = yt_route_is_held(routes, all[i]) ? yt_route_find(routes, all[i]) : NULL;
+        for (struct yt_flush *flush = route ? route->flushes : NULL; flush; flush = flush->next)
+            sweep(routes, route, flush);
     }
     for (size_t i = 0; i < count; i++) {
-        struct yt_route *route = yt_route_find(routes, all[i]);
-        if (route) let_go(routes, route);
+        if (yt_route_is_held(routes, all[i])) let_go(routes, yt_route_find(routes, all[i]));
     }
     free(all);
 }

@@ -52,15 +52,22 @@ struct yt_route {
     struct yt_letter *held, *held_last; /* in order of arrival */
 };
 
+/* What a route says of most threads. */
+struct yt_place {
+    int next;
+    uint32_t number;
+    bool is_daemon;
+};
+
 struct yt_routes {
     int self, count;
     int founders; /* who may stand for others: who comes later must not take over what others have taken over before */
-    const bool *is_dead;  /* per node; the owner's */
-    const bool *has_left; /* per node: of the dead, those that have handed over what they knew; or null */
-    struct yt_table table;
-    bool is_searching;    /* a node has died, and not all the living have told yet what lives with them */
-    uint32_t flush_count; /* the newest marker's name */
-    uint32_t round;       /* of sweeps: deaths settled so often */
+    const bool *is_dead;   /* per node; the owner's */
+    const bool *has_left;  /* per node: of the dead, those that have handed over what they knew; or null */
+    struct yt_table table; /* by yid: struct yt_route, or a word (route_table.h) */
+    bool is_searching;     /* a node has died, and not all the living have told yet what lives with them */
+    uint32_t flush_count;  /* the newest marker's name */
+    uint32_t round;        /* of sweeps: deaths settled so often */
     /* A set of yids to which letters may have gone by the default route; a false yes costs one marker. */
     uint64_t sent[1024]; /* route_sent.h */
     const struct yt_route_out *out;
@@ -79,14 +86,15 @@ void yt_route_accept(struct yt_routes *routes, struct yt_letter *letter);
 /* The node where a yid's directory is kept: the node of birth or, if that is dead, the next living one. */
 int yt_route_home(const struct yt_routes *routes, yid thread);
 
-/* The route, or null. */
-struct yt_route *yt_route_find(const struct yt_routes *routes, yid thread);
+/* The route, or null; where it leads, false if there is none. */
+struct yt_route *yt_route_find(struct yt_routes *routes, yid thread);
+bool yt_route_look(const struct yt_routes *routes, yid thread, struct yt_place *place);
 
 /* The thread has come here as departure `number`; call it before letters can be written to it. */
 void yt_route_arrived(struct yt_routes *routes, yid thread, uint32_t number);
 
-/* The thread leaves for `to` as departure `number`: its state is sent before anything else is. Its route. */
-struct yt_route *yt_route_left(struct yt_routes *routes, yid thread, int to, uint32_t number);
+/* The thread leaves for `to` as departure `number`: its state is sent before anything else is. */
+void yt_route_left(struct yt_routes *routes, yid thread, int to, uint32_t number, bool is_daemon);
 
 /* Learns that departure `number` led to `place`. `has_arrived`: the place itself, or one who heard of it
  * from there, says so. Older news than what is known is ignored. */

@@ -170,14 +170,14 @@ static void tell_lost(struct yt_cluster *cluster, int dead) {
     uint64_t *all = yt_table_keys(&cluster->routes.table);
     size_t count = cluster->routes.table.count;
     for (size_t i = 0; i < count; i++) {
-        const struct yt_route *route = yt_route_find(&cluster->routes, all[i]);
+        struct yt_place place;
         int home = yt_route_home(&cluster->routes, all[i]);
         struct yt_writer frame;
-        if (route->next != dead || home == cluster->self) continue;
+        if (!yt_route_look(&cluster->routes, all[i], &place) || place.next != dead || home == cluster->self) continue;
         yt_frame_begin(&frame);
         yt_codec_put_u64(&frame, all[i]);
         yt_codec_put_u32(&frame, (uint32_t)dead);
-        yt_codec_put_u32(&frame, route->number);
+        yt_codec_put_u32(&frame, place.number);
         yt_frame_send(cluster, home, YT_FRAME_LOST, &frame);
     }
     free(all);
@@ -217,12 +217,13 @@ static void end_the_lost(struct yt_cluster *cluster) {
     uint64_t *all = yt_table_keys(&cluster->routes.table);
     size_t count = cluster->routes.table.count;
     for (size_t i = 0; i < count; i++) {
-        const struct yt_route *route = yt_route_find(&cluster->routes, all[i]);
-        if (!route || route->next == cluster->self || !cluster->is_dead[route->next]) continue;
+        struct yt_place place;
+        if (!yt_route_look(&cluster->routes, all[i], &place)) continue;
+        if (place.next == cluster->self || !cluster->is_dead[place.next]) continue;
         if (yt_event_is_address(all[i]))
             yt_route_forget(&cluster->routes, all[i]);
         else
-            yt_directory_end(cluster, all[i], 0, YTHREAD_EGONE, route->is_daemon);
+            yt_directory_end(cluster, all[i], 0, YTHREAD_EGONE, place.is_daemon);
     }
     free(all);
 }

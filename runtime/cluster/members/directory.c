@@ -102,7 +102,7 @@ void yt_directory_tell_ends_again(struct yt_cluster *cluster, const bool *was_th
 bool yt_directory_knows(const struct yt_thread *thread) {
     const struct yt_cluster *cluster = yt_cluster_here();
     yid id = thread->id;
-    return yt_route_find(&cluster->routes, id) || yt_trail_is_of(&cluster->trails, id) ||
+    return yt_table_find(&cluster->routes.table, id) || yt_trail_is_of(&cluster->trails, id) ||
            yt_table_find(&cluster->watched, id) || id == cluster->node.main_thread;
 }
 
@@ -186,8 +186,7 @@ int yt_directory_on_moved(struct yt_cluster *cluster, int from, struct yt_reader
     if (!id) yt_codec_get_failed(frame, "nobody has moved");
     if (frame->status) return frame->status;
     if (cluster->is_restarting) { /* it has not left from here */
-        yt_route_left(&cluster->routes, id, from, number);
-        yt_route_find(&cluster->routes, id)->is_daemon = is_daemon;
+        yt_route_left(&cluster->routes, id, from, number, is_daemon);
     } else if (yt_is_home(&cluster->node, id)) {
         yt_route_learn(&cluster->routes, id, from, number, true);
     } else {

@@ -38,11 +38,11 @@ static void put_entry(struct yt_writer *writer, const struct entry *entry) {
 
 /* A living thread is where its route leads: nothing is under way. */
 static bool find_place(struct yt_cluster *cluster, struct entry *entry) {
-    const struct yt_route *route = yt_route_find(&cluster->routes, entry->id);
-    if (!route || route->next == cluster->self) return false;
-    entry->place = route->next;
-    entry->number = route->number;
-    if (route->is_daemon) entry->flags |= DAEMON;
+    struct yt_place place;
+    if (!yt_route_look(&cluster->routes, entry->id, &place) || place.next == cluster->self) return false;
+    entry->place = place.next;
+    entry->number = place.number;
+    if (place.is_daemon) entry->flags |= DAEMON;
     return true;
 }
 

@@ -134,7 +134,7 @@ static int send_state(struct yt_cluster *cluster, struct yt_departure *departure
         yt_node_poll_soon(&cluster->node); /* hear why: it has died, or the program has ended */
         return yt_status_set(status, "node %d has died", to);
     }
-    yt_route_left(&cluster->routes, thread->id, to, thread->more->moves)->is_daemon = thread->daemon;
+    yt_route_left(&cluster->routes, thread->id, to, thread->more->moves, thread->daemon);
     yt_moment("left", to, thread->id);
     forward_order(cluster, thread);
     return 0;
