@@ -78,6 +78,7 @@ set(YTHREADS_RUNTIME_SOURCES
   state/state_pointers_decode.c
   state/state_lists.c
   state/alike.c
+  state/group.c
   state/apart.c
   state/state_encode.c
   state/state_head.c
@@ -112,6 +113,8 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/moves/departure.c
   cluster/moves/migrate.c
   cluster/moves/arrive.c
+  cluster/moves/group.c
+  cluster/moves/group_take.c
   cluster/members/directory.c
   cluster/letters/event.c
   cluster/letters/watch.c

@@ -1,8 +1,8 @@
 /* What a move costs, beside the same bytes over the same kind of socket in the same run; bench/moving/run runs it on two nodes.
  *
  * there-and-back: one thread with a local array of so many bytes goes to node 1 and comes back; a raw ping-pong sends what its state
- * has been, in one write each way. batch: so many small threads go to node 1 at once and end there; raw, the same bytes go in
- * writes of 64 KB. */
+ * has been, in one write each way. batch: so many small threads go to node 1 at once and end there; raw, as many bytes as their states
+ * would be if each went alone go in writes of 64 KB, and as many as those that did go. */
 #define _GNU_SOURCE
 #include <signal.h>
 #include <stdio.h>
@@ -112,14 +112,20 @@ static void there_and_back(const char *name, void (*traveller)(int, yid), size_t
 /* ---- a batch -------------------------------------------------------------------------------- */
 
 static int arrived;
-static yevent end; /* of node 1 */
+static size_t each_bytes; /* of one's state, as it came with others */
+static yevent end;        /* of node 1 */
+
+struct arrival {
+    yevent end;
+    unsigned long long bytes;
+};
 
 /* Their ends are not a part of the move: they wait for one another. */
 thread one(int all, yid master) {
     ythread_migrate(1);
     if (++arrived == all) {
         arrived = 0;
-        ythread_send(master, DONE, end);
+        ythread_send(master, DONE, ((struct arrival){end, ythread_moved_bytes()}));
     }
     ythread_wait(end);
 }
@@ -134,24 +140,28 @@ static double send_batch(int count) {
     yid last;
     for (int i = 0; i < count; i++)
         if (ythread_create(i == count - 1 ? &last : NULL, &attr, one, 2, count, ythread_self())) abort();
-    yevent there;
+    struct arrival there;
     double start = now(), seconds;
     ythread_recv(YTHREAD_ANY, DONE, &there);
     seconds = now() - start;
-    ythread_set(there);
+    each_bytes = there.bytes;
+    ythread_set(there.end);
     ythread_join(last, 0);
-    ythread_clear(there);
+    ythread_clear(there.end);
     return seconds;
 }
 
 static void batch(int count, size_t size) {
-    double moved = 0, sent = 0;
+    double moved = 0, alone = 0, together = 0;
     for (int pass = 0; pass < PASSES; pass++) {
         moved = least(moved, send_batch(count));
-        sent = least(sent, raw(size * (size_t)count, 1, AT_ONCE, 1));
+        alone = least(alone, raw(size * (size_t)count, 1, AT_ONCE, 1));
+        together = least(together, raw(each_bytes * (size_t)count, 1, AT_ONCE, 1));
     }
-    printf("%d threads at once: %.2f us each, raw %.3f us, ratio %.1f\n", count, moved / count * 1e6,
-           sent / count * 1e6, moved / sent);
+    printf("%d threads at once: %.3f us each\n", count, moved / count * 1e6);
+    printf("    raw, %zu bytes each, as alone: %.3f us, ratio %.1f\n", size, alone / count * 1e6, moved / alone);
+    printf("    raw, %zu bytes each, as they went: %.3f us, ratio %.1f\n", each_bytes, together / count * 1e6,
+           moved / together);
 }
 
 /* Bytes of a traveller's state, frame and all, as it comes back. */

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "base/status.h"
+#include "cluster/moves/group.h"
 #include "cluster/moves/landing.h"
 #include "cluster/moves/moment.h"
 #include "cluster/letters/hand.h"
@@ -22,6 +23,8 @@ static const struct {
     [YT_FRAME_READY] = {"ready", yt_run_on_ready},
     [YT_FRAME_STATE] = {"state", yt_migrate_on_state},
     [YT_FRAME_LARGE] = {"large", yt_migrate_on_large},
+    [YT_FRAME_GROUP] = {"group", yt_group_on_group},
+    [YT_FRAME_GROUPED] = {"grouped", yt_group_on_grouped},
     [YT_FRAME_TAKEN] = {"taken", yt_migrate_on_taken},
     [YT_FRAME_REFUSED] = {"refused", yt_migrate_on_refused},
     [YT_FRAME_LETTER] = {"letter", yt_post_on_letter},

@@ -52,7 +52,7 @@ static int pass_on(struct yt_cluster *cluster, int to, enum yt_frame_type type, 
 
 static int send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type, const struct yt_writer *frame,
                      const struct yt_writer *bytes, const struct yt_state_apart *apart) {
-    if (frame->status && yt_frame_is_state(type)) return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame");
+    if (frame->status && yt_frame_may_fail(type)) return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame");
     if (frame->status) yt_panic("no memory for a frame");
     bool may_go = !cluster->is_dead[to] || (cluster->peers[to].is_absent && yt_newcomer_may_hear(type));
     if (!may_go || to == cluster->self) return YTHREAD_EGONE;
@@ -64,8 +64,8 @@ static int send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type
     yt_moment_frame("sending", yt_dispatch_name(type), to);
     int status;
     do status = pass_on(cluster, to, type, frame, bytes, apart);
-    while (status == YTHREAD_ENOMEM && !yt_frame_is_state(type) && yt_room_help());
-    if (status == YTHREAD_ENOMEM && !yt_frame_is_state(type)) yt_panic("no memory for a frame");
+    while (status == YTHREAD_ENOMEM && !yt_frame_may_fail(type) && yt_room_help());
+    if (status == YTHREAD_ENOMEM && !yt_frame_may_fail(type)) yt_panic("no memory for a frame");
     if (!status && yt_frame_is_counted(type)) cluster->peers[to].sent++;
     if (!status) cluster->bytes_sent += frame->size + (bytes ? bytes->size : 0) + (apart ? apart->size : 0);
     if (holds) cluster->engine->hold(cluster->engine, false); /* both in one write */

@@ -12,7 +12,9 @@ enum yt_frame_type {
     YT_FRAME_READY,     /* to node 0: ynode has ended here */
     YT_FRAME_STATE,     /* a thread; from now on the receiver's */
     YT_FRAME_LARGE,     /* the same, with large fields behind it */
+    YT_FRAME_GROUP,     /* small threads, together */
     YT_FRAME_TAKEN,     /* these run here */
+    YT_FRAME_GROUPED,   /* who came together runs here, but for those who were refused */
     YT_FRAME_REFUSED,   /* it is yours again */
     YT_FRAME_LETTER,
     YT_FRAME_FLUSHED,      /* a marker has arrived */
@@ -60,6 +62,11 @@ static inline bool yt_frame_is_counted(uint32_t type) {
 /* Says whether it brings a thread. */
 static inline bool yt_frame_is_state(uint32_t type) {
     return type == YT_FRAME_STATE || type == YT_FRAME_LARGE;
+}
+
+/* Says whether its threads stay where they are if it cannot be had or sent; others must be. */
+static inline bool yt_frame_may_fail(uint32_t type) {
+    return yt_frame_is_state(type) || type == YT_FRAME_GROUP;
 }
 
 #define YT_FRAME_SPARE 2 /* frames whose memory is kept for the next ones */

@@ -12,14 +12,17 @@
 #include "cluster/frames.h"
 #include "cluster/letters/route.h"
 #include "cluster/letters/trail.h"
+#include "cluster/moves/lobby.h"
+#include "cluster/moves/migrate.h"
 #include "cluster/room.h"
 #include "cluster/transport.h"
 #include "state/alike.h"
+#include "state/group.h"
 #include "state/state.h"
 #include "threads/messages/letter.h"
 #include "threads/sched.h"
 
-#define YT_CLUSTER_VERSION 7  /* of the frames; nodes of different versions do not start */
+#define YT_CLUSTER_VERSION 8  /* of the frames; nodes of different versions do not start */
 #define YT_CLUSTER_CREDIT  64 /* threads that may be under way from one node to another, whatever their size */
 
 /* So many may be under way as long as their states have no more bytes than that: they fill a few large writes. */
@@ -49,6 +52,9 @@ struct yt_peer {
     uint64_t under_way_bytes;                       /* of their states */
     struct yt_departure *queue, *queue_last;        /* threads that wait for credit */
     struct yt_departure *sent_oldest, *sent_newest; /* threads sent there and not answered yet */
+    struct yt_lobby lobby;                          /* small ones, that wait to leave together (group.h) */
+    struct yt_group *groups, *groups_last;          /* these, sent there and not answered yet */
+    uint32_t group_serial;                          /* of the last one */
     struct yt_alike sent_last, came_last;           /* states */
     struct yt_writer taken; /* threads that have come from there, while frames are taken in (arrive.c) */
     uint32_t taken_count;
@@ -104,12 +110,13 @@ struct yt_cluster {
     struct ythread_function *entry; /* ymain's; node 0 */
     int argc;
     char **argv;
-    bool is_started;  /* node 0: ymain has been created */
-    bool has_begun;   /* the handshake is over, ynode runs or has ended */
-    bool has_gone_on; /* all stood still: a library that had nobody to name is to be asked again */
-    bool gathers;     /* frames are taken in one after the other: answers may wait for one another */
-    bool has_waited;  /* nothing has come for as long as yt_wave_idle wanted */
-    pid_t process;    /* a child that this process makes does not speak for the node */
+    bool is_started;             /* node 0: ymain has been created */
+    bool has_begun;              /* the handshake is over, ynode runs or has ended */
+    bool has_gone_on;            /* all stood still: a library that had nobody to name is to be asked again */
+    bool gathers;                /* frames are taken in one after the other: answers may wait for one another */
+    bool has_waited;             /* nothing has come for as long as yt_wave_idle wanted */
+    pid_t process;               /* a child that this process makes does not speak for the node */
+    struct yt_group_plans plans; /* for small threads */
     struct yt_writer spare[YT_FRAME_SPARE]; /* memory of frames that were sent (frame.c) */
     uint64_t moves, bytes_sent;             /* threads that have left; bytes in frames (stats.h) */
     struct yt_wave *wave;
@@ -193,30 +200,6 @@ int yt_post_on_letter(struct yt_cluster *cluster, int from, struct yt_reader *fr
 int yt_post_on_sweep(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_post_on_flushed(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_post_on_located(struct yt_cluster *cluster, int from, struct yt_reader *frame);
-
-/* ---- moves: cluster/moves/migrate.c, arrive.c ----------------------------------------------------- */
-
-int yt_migrate_create(struct yt_thread *thread, int to);
-int yt_migrate_move(struct yt_thread *thread, int to);
-int yt_migrate_order(struct yt_thread *thread, int to);
-int yt_migrate_on_state(struct yt_cluster *cluster, int from, struct yt_reader *frame);
-int yt_migrate_on_taken(struct yt_cluster *cluster, int from, struct yt_reader *frame);
-int yt_migrate_on_refused(struct yt_cluster *cluster, int from, struct yt_reader *frame);
-/* Sends what has been kept of answers to a node, or to all: before frames are counted, too. */
-void yt_migrate_send_taken(struct yt_cluster *cluster, int to);
-void yt_migrate_send_all_taken(struct yt_cluster *cluster);
-void yt_migrate_send_due_taken(struct yt_cluster *cluster);
-/* The same of a thread that a node of this process has handed over, or handed back; they take the parcel. */
-struct yt_parcel;
-void yt_migrate_on_parcel(struct yt_cluster *cluster, int from, struct yt_parcel *parcel);
-void yt_migrate_on_parcel_back(struct yt_cluster *cluster, int from, struct yt_parcel *parcel);
-void yt_migrate_node_died(struct yt_cluster *cluster, int dead);
-
-/* A move that YTHREADS_CHAOS asks for; as yt_migrate_move. */
-int yt_migrate_chaos(struct yt_cluster *cluster, struct yt_thread *thread, int to);
-
-/* A thread has ended: if it waited for credit, it waits no longer. */
-void yt_migrate_cancel(struct yt_cluster *cluster, const struct yt_thread *thread);
 
 /* ---- homes: cluster/members/directory.c ------------------------------------------------------------- */
 

@@ -196,6 +196,25 @@ static inline struct yt_thread *yt_roster_joiner(const struct yt_roster *birth, 
 /* A joiner that stands in a slot so is about to leave: from now on the slot says its yid. False without memory. */
 bool yt_roster_part(struct yt_roster *roster, yid id);
 
+/* One who is HERE, of that birth, leaves. False: it has been waited for; nothing has changed. And the way back. */
+static inline bool yt_roster_leave(struct yt_roster *birth, yid id, bool keeps_status) {
+    yt_cell *cell = yt_roster_cell(birth, YT_YID_SLOT(id));
+    uint32_t *other = yt_roster_other(birth, YT_YID_SLOT(id)), generation = YT_YID_GENERATION(id) - 1;
+    if (__builtin_expect(!YT_CELL_IS_HERE(*cell), 0)) return false;
+    if (*other != generation) *other = generation;
+    *cell = YT_CELL_WITH(YT_CELL_AWAY, keeps_status);
+    return true;
+}
+static inline bool yt_roster_return(struct yt_roster *birth, yid id, const struct yt_thread *thread) {
+    if (YT_YID_SLOT(id) >= birth->slot_count) return false;
+    yt_cell *cell = yt_roster_cell(birth, YT_YID_SLOT(id));
+    uint32_t other = *yt_roster_other(birth, YT_YID_SLOT(id)) & YT_GENERATION_LAST;
+    bool is_away = !YT_CELL_IS_HERE(*cell) && YT_CELL_TAG(*cell) == YT_CELL_AWAY;
+    if (__builtin_expect(!is_away || other + 1 != YT_YID_GENERATION(id), 0)) return false;
+    *cell = YT_CELL_OF(thread);
+    return true;
+}
+
 /* Guests. Adding says false if there is no memory. */
 bool yt_roster_add_guest(struct yt_roster *roster, struct yt_thread *thread);
 void yt_roster_remove_guest(struct yt_roster *roster, yid id);

@@ -139,7 +139,7 @@ size_t yt_thread_block_size(const struct yt_thread *thread) {
 
 /* Queue and roster know it by its handle. */
 static struct yt_thread *new_block(struct yt_node *node, size_t inside) {
-    struct yt_thread *thread = yt_memory_alloc(&node->memory, yt_thread_size(inside));
+    struct yt_thread *thread = yt_memory_take(&node->memory, yt_thread_size(inside));
     if (thread && !yt_region_has(thread)) {
         yt_memory_free(&node->memory, thread, yt_thread_size(inside));
         return NULL;
@@ -206,7 +206,9 @@ bool yt_thread_vanish(struct yt_node *node, struct yt_thread *thread) {
 }
 
 bool yt_thread_attach(struct yt_node *node, struct yt_thread *thread) {
-    if (yt_is_home(node, thread->id)) {
+    if (YT_YID_NODE(thread->id) == node->id && yt_roster_return(&node->roster, thread->id, thread)) {
+        /* as most who come home */
+    } else if (yt_is_home(node, thread->id)) {
         struct yt_slot slot;
         if (!yt_roster_get(&node->roster, thread->id, &slot) || slot.state == YT_SLOT_KEPT) return false;
         if (slot.state == YT_SLOT_HERE && slot.thread != thread) return false;
@@ -236,7 +238,9 @@ static void hand_over_watchers(struct yt_thread *thread) {
 }
 
 void yt_thread_detach(struct yt_node *node, struct yt_thread *thread) {
-    if (yt_is_home(node, thread->id)) {
+    if (YT_YID_NODE(thread->id) == node->id && yt_roster_leave(&node->roster, thread->id, thread->keeps_status)) {
+        /* as most who were born here */
+    } else if (yt_is_home(node, thread->id)) {
         struct yt_slot slot;
         if (yt_roster_get(&node->roster, thread->id, &slot) && slot.state == YT_SLOT_HERE) {
             slot.state = YT_SLOT_AWAY;

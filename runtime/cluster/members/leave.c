@@ -32,6 +32,7 @@ struct yt_leave {
     struct yt_away away;
     /* Node 0. */
     struct leaver *leavers;
+    bool has_empty;     /* one has said that it is empty */
     bool runs, is_sent; /* LEFT: there is no way back */
 };
 
@@ -156,7 +157,7 @@ int yt_leave_on_wish(struct yt_cluster *cluster, int from, struct yt_reader *fra
 int yt_leave_on_empty(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
     if (cluster->self || !cluster->peers[from].is_leaving)
         return yt_codec_get_failed(frame, "a node that does not leave, or this is not node 0");
-    cluster->leave->leavers[from].is_empty = true;
+    cluster->leave->leavers[from].is_empty = cluster->leave->has_empty = true;
     yt_node_poll_soon(&cluster->node);
     return 0;
 }
@@ -277,7 +278,7 @@ int yt_leave_take_estate(struct yt_cluster *cluster, int from, struct yt_reader 
 static void begin_steps(struct yt_cluster *cluster) {
     struct yt_leave *leave = cluster->leave;
     bool is_settled = yt_death_is_over(cluster);
-    if (cluster->self || leave->runs || yt_checkpoint_runs(cluster) || yt_newcomer_runs(cluster)) return;
+    if (!leave->has_empty || leave->runs || yt_checkpoint_runs(cluster) || yt_newcomer_runs(cluster)) return;
     if (!cluster->is_started || cluster->end || !is_settled || !choose(cluster)) return;
     leave->runs = true;
     yt_moment("lets leave", -1, 0);

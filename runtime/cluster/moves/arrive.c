@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/status.h"
+#include "cluster/moves/arrive.h"
 #include "cluster/moves/chaos.h"
 #include "cluster/moves/landing.h"
 #include "cluster/letters/hand.h"
@@ -62,8 +63,7 @@ static void answer_refused(struct yt_cluster *cluster, int to, yid id, uint32_t 
     yt_frame_send(cluster, to, YT_FRAME_REFUSED, &frame);
 }
 
-/* Says whether a thread that comes now may live here. */
-static int check_place(struct yt_cluster *cluster) {
+int yt_arrive_check_place(struct yt_cluster *cluster) {
     if (cluster->room && yt_node_residents(&cluster->node) >= cluster->room)
         return yt_status_set(YTHREAD_EREFUSED, "it is full: %llu threads live there",
                              (unsigned long long)cluster->room);
@@ -96,21 +96,19 @@ static struct yt_thread *decode(struct yt_cluster *cluster, int from, const stru
     return 0;
 }
 
-/* A thread that is all there begins to live here, or is freed. */
-static int attach(struct yt_cluster *cluster, int from, struct yt_thread *thread) {
-    int status = 0;
-    if (yt_thread_find(&cluster->node, thread->id))
-        status = yt_status_set(YTHREAD_ESTATE, "that thread is here already");
-    if (!status && !yt_thread_attach(&cluster->node, thread))
-        status = yt_status_set(YTHREAD_EREFUSED, "no memory, or the thread has ended long ago");
-    if (status)
-        yt_thread_free(&cluster->node, thread);
-    else
+int yt_arrive_attach(struct yt_cluster *cluster, int from, struct yt_thread *thread) {
+    if (yt_thread_attach(&cluster->node, thread)) {
         yt_moment("attached", from, thread->id);
+        return 0;
+    }
+    int status = yt_thread_find(&cluster->node, thread->id)
+                     ? yt_status_set(YTHREAD_ESTATE, "that thread is here already")
+                     : yt_status_set(YTHREAD_EREFUSED, "no memory, or the thread has ended long ago");
+    yt_thread_free(&cluster->node, thread);
     return status;
 }
 
-static void refuse(struct yt_cluster *cluster, int from, yid id, uint32_t number, int status) {
+void yt_arrive_refuse(struct yt_cluster *cluster, int from, yid id, uint32_t number, int status) {
     yt_route_learn(&cluster->routes, id, from, number + 1, true);
     answer_refused(cluster, from, id, number, status);
 }
@@ -127,17 +125,15 @@ static bool must_tell_home(const struct yt_cluster *cluster, int from, yid id) {
     return from != yt_route_home(&cluster->routes, id) || cluster->is_dead[YT_YID_NODE(id) % cluster->count];
 }
 
-/* Attached: it is told to the source and to its home, and goes on. */
-static void arrived(struct yt_cluster *cluster, int from, struct yt_thread *thread, const uint64_t *addressees,
-                    size_t count, uint64_t size) {
+void yt_arrive_tell_home(struct yt_cluster *cluster, int from, const struct yt_thread *thread) {
+    if (must_tell_home(cluster, from, thread->id)) yt_directory_tell_place(cluster, thread);
+}
+
+void yt_arrive_settle(struct yt_cluster *cluster, int from, struct yt_thread *thread, uint64_t size) {
     yid id = thread->id;
     uint32_t number = thread->more->moves;
-    yt_trace_arrived(cluster, thread, from);
-    yt_trail_arrived(&cluster->trails, id, number, addressees, count);
-    thread->trailing = yt_trail_is_out(&cluster->trails, id, number);
     thread->more->state_bytes = size;
-    answer_taken(cluster, from, id, number, !yt_thread_inner(thread)->resume_pt);
-    if (must_tell_home(cluster, from, id)) yt_directory_tell_place(cluster, thread);
+    yt_arrive_tell_home(cluster, from, thread);
     bool is_visitor = yt_chaos_has_visitors(cluster);
     if (!is_visitor) yt_sched_settle(&cluster->node, thread);
     yt_route_arrived(&cluster->routes, id, number);
@@ -146,6 +142,18 @@ static void arrived(struct yt_cluster *cluster, int from, struct yt_thread *thre
         yt_chaos_send_home(cluster, thread);
     else
         settled_here(cluster, id);
+}
+
+/* Attached: it is told to the source, too. */
+static void arrived(struct yt_cluster *cluster, int from, struct yt_thread *thread, const uint64_t *addressees,
+                    size_t count, uint64_t size) {
+    yid id = thread->id;
+    uint32_t number = thread->more->moves;
+    yt_trace_arrived(cluster, thread, from);
+    yt_trail_arrived(&cluster->trails, id, number, addressees, count);
+    thread->trailing = yt_trail_is_out(&cluster->trails, id, number);
+    answer_taken(cluster, from, id, number, !yt_thread_inner(thread)->resume_pt);
+    yt_arrive_settle(cluster, from, thread, size);
 }
 
 void yt_migrate_on_parcel(struct yt_cluster *cluster, int from, struct yt_parcel *parcel) {
@@ -179,13 +187,13 @@ static int get_arrival(struct yt_reader *frame, struct arrival *arrival, bool is
 /* A thread lives here, or is refused. */
 static void settle(struct yt_cluster *cluster, int from, const struct arrival *arrival, struct yt_thread *thread,
                    int status, size_t size) {
-    if (!status) status = check_place(cluster);
+    if (!status) status = yt_arrive_check_place(cluster);
     if (status && thread)
         yt_thread_free(&cluster->node, thread);
     else if (!status)
-        status = attach(cluster, from, thread);
+        status = yt_arrive_attach(cluster, from, thread);
     if (status)
-        refuse(cluster, from, arrival->id, arrival->number, status);
+        yt_arrive_refuse(cluster, from, arrival->id, arrival->number, status);
     else
         arrived(cluster, from, thread, arrival->addressees, arrival->count, size);
 }
@@ -193,7 +201,7 @@ static void settle(struct yt_cluster *cluster, int from, const struct arrival *a
 int yt_migrate_on_state(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
     struct arrival arrival;
     if (!get_arrival(frame, &arrival, false)) {
-        int status = check_place(cluster);
+        int status = yt_arrive_check_place(cluster);
         struct yt_thread *thread = status ? NULL : decode(cluster, from, &arrival, NULL, &status);
         settle(cluster, from, &arrival, thread, status, arrival.size);
     }
@@ -259,6 +267,7 @@ int yt_migrate_on_cut_state(struct yt_cluster *cluster, int from, struct yt_read
     uint32_t number = yt_codec_get_u32(frame);
     if (!id || !number) yt_codec_get_failed(frame, "nobody moves");
     if (frame->status) return frame->status;
-    refuse(cluster, from, id, number, yt_status_set(YTHREAD_ENOMEM, "no memory for a thread of %zu bytes", size));
+    yt_arrive_refuse(cluster, from, id, number,
+                     yt_status_set(YTHREAD_ENOMEM, "no memory for a thread of %zu bytes", size));
     return 0;
 }

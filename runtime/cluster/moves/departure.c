@@ -5,6 +5,7 @@
 
 #include "base/library.h"
 #include "cluster/members/newcomer.h"
+#include "cluster/moves/group.h"
 #include "cluster/moves/moment.h"
 #include "cluster/panic.h"
 #include "cluster/room.h"
@@ -64,6 +65,7 @@ static int by_thread(const void *a, const void *b) {
 }
 
 struct yt_departure **yt_departure_newest(struct yt_cluster *cluster, size_t *count) {
+    yt_group_dissolve_all(cluster);
     size_t n = 0, all = cluster->leaving;
     *count = 0;
     struct yt_departure **list = all ? yt_room_calloc(all * sizeof *list) : NULL;
@@ -90,6 +92,7 @@ void yt_departure_queue(struct yt_cluster *cluster, struct yt_departure *departu
 }
 
 void yt_migrate_cancel(struct yt_cluster *cluster, const struct yt_thread *thread) {
+    yt_group_cancel(cluster, thread);
     for (int to = 0, reach = yt_newcomer_reach(cluster); to < reach; to++) {
         struct yt_peer *peer = &cluster->peers[to];
         if (!peer->queue) continue;

@@ -11,6 +11,7 @@
 #include "base/status.h"
 #include "cluster/moves/chaos.h"
 #include "cluster/moves/departure.h"
+#include "cluster/moves/group.h"
 #include "cluster/letters/hand.h"
 #include "cluster/members/leave.h"
 #include "cluster/moves/moment.h"
@@ -154,25 +155,35 @@ static int check_library(const struct yt_thread *thread, int to, enum yt_wish wi
     return why ? yt_status_set(YTHREAD_EBUSY, "%s", why) : 0;
 }
 
+static struct yt_departure *new_departure(struct yt_cluster *cluster, struct yt_thread *thread, int to,
+                                          enum yt_wish wish) {
+    struct yt_departure *departure =
+        yt_thread_need_more(&cluster->node.memory, thread) ? yt_departure_new(cluster) : NULL;
+    if (!departure) return NULL;
+    departure->thread = thread;
+    departure->id = thread->id;
+    departure->to = to;
+    departure->wish = wish;
+    return departure;
+}
+
 /* Begins a move. 0: the thread has left or will; else a status, nothing has changed. */
 static int depart(struct yt_cluster *cluster, struct yt_thread *thread, int to, enum yt_wish wish) {
     struct written state;
     int status = check_place(cluster, thread, to);
     if (!status) status = check_library(thread, to, wish);
     if (status) return status;
-    struct yt_departure *departure =
-        yt_thread_need_more(&cluster->node.memory, thread) ? yt_departure_new(cluster) : NULL;
+    bool has_credit = cluster->peers[to].under_way < YT_CLUSTER_CREDIT;
+    if (!has_credit && (wish == YT_WISH_OWN || wish == YT_WISH_ORDER) && yt_group_join(cluster, thread, to, wish))
+        return 0;
+    struct yt_departure *departure = new_departure(cluster, thread, to, wish);
     if (!departure) return yt_status_set(YTHREAD_ENOMEM, "no memory for a move");
-    departure->thread = thread;
-    departure->id = thread->id;
-    departure->to = to;
-    departure->wish = wish;
     if (wish == YT_WISH_BIRTH) {
         departure->creator = cluster->node.current->id;
         departure->creator_sequence = cluster->node.current->more->wait.sequence;
     }
     yt_moment("departing", to, departure->id);
-    if (cluster->peers[to].under_way >= YT_CLUSTER_CREDIT) {
+    if (!has_credit) {
         yt_departure_queue(cluster, departure);
         return 0;
     }
@@ -200,33 +211,48 @@ int yt_migrate_chaos(struct yt_cluster *cluster, struct yt_thread *thread, int t
 
 /* ---- the answer ----------------------------------------------------------------------------- */
 
-/* A thread is here again, and ready to hear why. It was created for elsewhere: it has never been. */
-static void bring_back(struct yt_cluster *cluster, struct yt_departure *departure, int status) {
-    struct yt_thread *thread = departure->thread;
-    yt_trace_stays(cluster, thread, departure->to, yt_status_line());
+void yt_migrate_stays(struct yt_cluster *cluster, struct yt_thread *thread, int to, enum yt_wish wish, int status) {
+    yt_trace_stays(cluster, thread, to, yt_status_line());
     yt_typed_settle(thread);
-    bool is_daemon = thread->daemon;
-    switch (departure->wish) {
-    case YT_WISH_BIRTH:
-        yt_departure_answer_creator(cluster, departure, status);
-        yt_route_forget(&cluster->routes, departure->id);
-        yt_thread_unborn(&cluster->node, departure->id, is_daemon);
-        yt_thread_free(&cluster->node, thread);
-        break;
-    case YT_WISH_OWN:
+    if (thread->state == YT_MOVING) thread->state = YT_NEW;
+    if (wish == YT_WISH_OWN) {
         yt_sched_ready(&cluster->node, thread, status);
-        break;
-    case YT_WISH_CHAOS:
-        yt_chaos_count(cluster, false, yt_status_line());
-        yt_sched_settle(&cluster->node, thread);
-        break;
-    case YT_WISH_ORDER:
-        yt_leave_refused(cluster, departure->id, yt_status_line());
-        yt_sched_settle(&cluster->node, thread);
-        yt_death_end_wait(cluster, thread);
-        break;
+        return;
     }
+    if (wish == YT_WISH_CHAOS)
+        yt_chaos_count(cluster, false, yt_status_line());
+    else
+        yt_leave_refused(cluster, thread->id, yt_status_line());
+    yt_sched_settle(&cluster->node, thread);
+    if (wish == YT_WISH_ORDER) yt_death_end_wait(cluster, thread);
+}
+
+/* It was created for elsewhere, and has never been. */
+static void unmake(struct yt_cluster *cluster, struct yt_departure *departure, int status) {
+    bool is_daemon = departure->thread->daemon;
+    yt_trace_stays(cluster, departure->thread, departure->to, yt_status_line());
+    yt_typed_settle(departure->thread);
+    yt_departure_answer_creator(cluster, departure, status);
+    yt_route_forget(&cluster->routes, departure->id);
+    yt_thread_unborn(&cluster->node, departure->id, is_daemon);
+    yt_thread_free(&cluster->node, departure->thread);
+}
+
+/* A thread is here again, and ready to hear why. */
+static void bring_back(struct yt_cluster *cluster, struct yt_departure *departure, int status) {
+    if (departure->wish == YT_WISH_BIRTH)
+        unmake(cluster, departure, status);
+    else
+        yt_migrate_stays(cluster, departure->thread, departure->to, departure->wish, status);
     yt_departure_free(cluster, departure);
+}
+
+void yt_migrate_queue(struct yt_cluster *cluster, struct yt_thread *thread, int to, enum yt_wish wish) {
+    struct yt_departure *departure = new_departure(cluster, thread, to, wish);
+    if (departure)
+        yt_departure_queue(cluster, departure);
+    else
+        yt_migrate_stays(cluster, thread, to, wish, yt_status_set(YTHREAD_ENOMEM, "no memory for a move"));
 }
 
 static bool has_credit(const struct yt_peer *peer) {
@@ -235,7 +261,7 @@ static bool has_credit(const struct yt_peer *peer) {
 }
 
 /* Sends who waits, as far as there is credit. A state that cannot be written brings its thread back. */
-static void use_credit(struct yt_cluster *cluster, int to) {
+static void send_waiting(struct yt_cluster *cluster, int to) {
     struct yt_peer *peer = &cluster->peers[to];
     while (peer->queue && has_credit(peer)) {
         struct yt_departure *departure = peer->queue;
@@ -251,7 +277,13 @@ static void use_credit(struct yt_cluster *cluster, int to) {
     }
 }
 
-static int taken(struct yt_cluster *cluster, int from, yid id, uint32_t number) {
+/* Who finds that it cannot leave with others waits behind those who leave alone. */
+void yt_migrate_use_credit(struct yt_cluster *cluster, int to) {
+    yt_group_send(cluster, to);
+    send_waiting(cluster, to);
+}
+
+int yt_migrate_taken(struct yt_cluster *cluster, int from, yid id, uint32_t number) {
     struct yt_departure *departure = yt_departure_take(cluster, id, from, number);
     if (!departure) return yt_status_set(YTHREAD_ESTATE, "no such thread has been sent");
     yt_departure_answer_creator(cluster, departure, 0);
@@ -268,10 +300,10 @@ int yt_migrate_on_taken(struct yt_cluster *cluster, int from, struct yt_reader *
         yt_codec_get_failed(frame, "not the answers that it tells of");
     for (uint32_t i = 0; i < count && !frame->status; i++) {
         yid id = yt_codec_get_u64(frame);
-        int one = taken(cluster, from, id, yt_codec_get_u32(frame));
+        int one = yt_migrate_taken(cluster, from, id, yt_codec_get_u32(frame));
         if (one) status = one;
     }
-    if (!frame->status) use_credit(cluster, from);
+    if (!frame->status) yt_migrate_use_credit(cluster, from);
     return frame->status ? frame->status : status;
 }
 
@@ -291,7 +323,7 @@ static void refused(struct yt_cluster *cluster, struct yt_departure *departure, 
     bring_back(cluster, departure, status);
     if (is_back) yt_route_arrived(&cluster->routes, id, moves);
     yt_moment("revived", from, id);
-    use_credit(cluster, from);
+    yt_migrate_use_credit(cluster, from);
 }
 
 int yt_migrate_on_refused(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
@@ -301,6 +333,8 @@ int yt_migrate_on_refused(struct yt_cluster *cluster, int from, struct yt_reader
     const char *reason = yt_codec_get_string(frame);
     if (frame->status) return frame->status;
     struct yt_departure *departure = yt_departure_take(cluster, id, from, number);
+    if (!departure && yt_group_part(cluster, from, id, number))
+        departure = yt_departure_take(cluster, id, from, number);
     if (!departure) return yt_status_set(YTHREAD_ESTATE, "no such thread has been sent");
     if (yt_thread_find(&cluster->node, id)) {
         yt_thread_free(&cluster->node, departure->thread);
@@ -337,6 +371,7 @@ static void lose(struct yt_cluster *cluster, struct yt_departure *departure) {
 
 void yt_migrate_node_died(struct yt_cluster *cluster, int dead) {
     struct yt_peer *peer = &cluster->peers[dead];
+    yt_group_dissolve(cluster, dead);
     for (struct yt_departure *departure; (departure = yt_departure_take_oldest(cluster, dead));)
         lose(cluster, departure);
     for (struct yt_departure *departure; (departure = peer->queue);) {
@@ -346,4 +381,5 @@ void yt_migrate_node_died(struct yt_cluster *cluster, int dead) {
         if (departure->creator) yt_thread_detach(&cluster->node, departure->thread);
         bring_back(cluster, departure, YTHREAD_EGONE);
     }
+    yt_group_node_died(cluster, dead);
 }

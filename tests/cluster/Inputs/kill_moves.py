@@ -152,9 +152,28 @@ def cases():
         yield f"creation {moments}", "create" if lives else "lost", dead, moments, lines
     for dead, moments, lines in checkpoints():
         yield f"checkpoint {moments}", "checkpoint", dead, moments, lines
-    for actions, dead, source, destination in (("c2", (), 0, 100), ("k2", (2,), 36, 0), ("c2+k1", (1,), 0, 64), ("k2+k1", (1, 2), 0, 0)):
-        line = f"back at the source {source}, at the destination {destination}, dead {100 - source - destination}, others 0"
-        yield f"many {actions}", "many", dead, f"1,before all,s2;1,all have left,{actions}", [line]
+    for moments, dead, source, destination, others in many():
+        rest = 100 - source - destination - others
+        line = f"back at the source {source}, at the destination {destination}, dead {rest}, others {others}"
+        yield f"many {moments}", "many", dead, f"1,before all,s2;1,all have left,{moments}", [line]
+
+
+def many():
+    """100 that leave at once: 64 alone, the others together when an answer has come. (MOMENTS, victims, threads that are back at the source, those
+    at the destination, those that were refused)."""
+    yield from (("c2", (), 0, 100, 0), ("k2", (2,), 36, 0, 0), ("c2+k1", (1,), 0, 64, 0), ("k2+k1", (1, 2), 0, 0, 0))
+    for node, moment in ((1, "group frozen"), (1, "sending group")):
+        yield f"c2;{node},{moment},k1", (1,), 0, 64, 0
+        yield f"c2;{node},{moment},k2", (2,), 36, 0, 0
+        yield f"c2;{node},{moment},k2+k1", (1, 2), 0, 0, 0
+    for node, moment in ((1, "sent group"), (1, "group left"), (2, "received group"), (2, "sending grouped"), (2, "sent grouped"),
+                         (2, "handled group"), (1, "received grouped"), (1, "handled grouped")):
+        yield f"c2;{node},{moment},k{node}", (node,), 0, 100 if node == 1 else 0, 0
+        yield f"c2;{node},{moment},k{3 - node}", (3 - node,), 0, 100 if node == 2 else 0, 0
+        yield f"c2;{node},{moment},k{3 - node}+k{node}", (1, 2), 0, 0, 0
+    yield "c2;2,received group,m2;2,handled group,k4", (4,), 0, 99, 1
+    for node, moment in ((2, "sent refused"), (1, "revived")):
+        yield f"c2;2,received group,m2;{node},{moment},k2", (2,), 0, 0, 1
 
 
 def checkpoints():

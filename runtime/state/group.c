@@ -1,0 +1,235 @@
+/* Threads that are written together; see group.h. */
+#include "state/group.h"
+
+#include <string.h>
+
+#include "base/schema.h"
+#include "base/status.h"
+#include "state/frames.h"
+#include "threads/program/program.h"
+
+enum {
+    FLAGS = YT_STATE_DAEMON | YT_STATE_KEEPS_STATUS,
+    BELOW_FLAGS = (1 << YT_STATE_FLAGS_SHIFT) - 1,
+    RUN_LEAST = 24 /* bytes of a run's head */
+};
+
+static uint32_t padded(uint64_t size) {
+    return (uint32_t)(size + 3) & ~3u;
+}
+
+/* ---- plans ---------------------------------------------------------------------------------- */
+
+/* What has more than fields of numbers. */
+static bool is_simple(const struct ythread_function *function, uint32_t point) {
+    bool is_start = function->flags & YTHREAD_FUNCTION_THREAD;
+    bool has_more = function->flags & YTHREAD_FUNCTION_BLOCKS || function->jump_offset ||
+                    function->frame_align > YT_MEMORY_ALIGN || function->frame_size > YT_MEMORY_FINE;
+    return is_start && !has_more && function->resume && point < function->point_count &&
+           yt_state_may_be_raw(function, point);
+}
+
+static bool has_pin(const struct ythread_function *function, uint32_t field) {
+    for (const struct ythread_pin *pin = function->pins; pin && pin->line; pin++)
+        if (pin->field == field) return true;
+    return false;
+}
+
+static void make_plan(struct yt_group_plan *plan, const struct ythread_function *function, uint32_t number) {
+    *plan = (struct yt_group_plan){.function = function, .point = number};
+    if (!is_simple(function, number) || function->points[number].count > YT_GROUP_FIELDS) return;
+    const struct ythread_point *point = &function->points[number];
+    for (uint32_t i = 0; i < point->count; i++) {
+        const struct ythread_field *field = &function->fields[point->fields[i]];
+        if (has_pin(function, point->fields[i]) || field->type->size > YT_GROUP_DATA_MOST) return;
+        plan->fields[plan->count].offset = field->offset;
+        plan->fields[plan->count++].size = (uint32_t)field->type->size;
+        plan->data += padded(field->type->size);
+    }
+    plan->fits = plan->data <= YT_GROUP_DATA_MOST;
+}
+
+const struct yt_group_plan *yt_group_plan_otherwise(struct yt_group_plans *plans, const struct ythread_header *frame) {
+    const struct ythread_function *function = yt_program_function(frame->fun_num);
+    struct yt_group_plan *plan = plans->list;
+    if (!function) return NULL;
+    while (plan < plans->list + YT_GROUP_PLANS && (plan->function != function || plan->point != frame->resume_pt))
+        plan++;
+    if (plan == plans->list + YT_GROUP_PLANS) {
+        plan = &plans->list[plans->next++ % YT_GROUP_PLANS];
+        make_plan(plan, function, frame->resume_pt);
+    }
+    if (!plan->fits) return NULL;
+    plans->last = plan;
+    return plan;
+}
+
+/* ---- writing -------------------------------------------------------------------------------- */
+
+static struct yt_group_head head_of(const struct yt_thread *thread) {
+    uint32_t flags = (thread->daemon ? YT_STATE_DAEMON : 0) | (thread->keeps_status ? YT_STATE_KEEPS_STATUS : 0);
+    return (struct yt_group_head){flags << YT_STATE_FLAGS_SHIFT | thread->priority, thread->more->moves + 1,
+                                  thread->more->wait.sequence};
+}
+
+static void put_function(struct yt_writer *writer, const struct yt_group_plan *plan) {
+    const struct ythread_function *function = plan->function;
+    yt_codec_put_string(writer, function->name);
+    if (function->flags & YTHREAD_FUNCTION_LOCAL)
+        yt_codec_put_string(writer, function->file);
+    else
+        yt_codec_put_u32(writer, 0);
+    yt_codec_put_u64(writer, function->hash);
+    yt_codec_put_u64(writer, yt_program_layout(function));
+    yt_codec_put_u32(writer, plan->point);
+    yt_codec_put_u32(writer, plan->data);
+}
+
+static void begin_run(struct yt_group_writer *group, const struct yt_group_plan *plan,
+                      const struct yt_group_head *head) {
+    struct yt_writer *writer = group->writer;
+    bool is_first = !group->plan;
+    if (is_first) yt_codec_put_u64(writer, yt_schema_machine());
+    yt_group_end(group);
+    yt_codec_put_u32(writer, is_first || plan != group->plan);
+    if (is_first || plan != group->plan) put_function(writer, plan);
+    yt_codec_put_u32(writer, head->flags);
+    yt_codec_put_u32(writer, head->moves);
+    yt_codec_put_u32(writer, head->sequence);
+    group->plan = plan;
+    group->head = *head;
+    group->count_at = writer->size;
+    group->count = 0;
+    yt_codec_put_u32(writer, 0);
+}
+
+int yt_group_end(struct yt_group_writer *group) {
+    if (group->plan && !group->writer->status) yt_codec_patch_u32(group->writer, group->count_at, group->count);
+    return group->writer->status;
+}
+
+/* Most fields are words, of which a copy takes an instruction. */
+static inline void copy_field(void *to, const void *from, uint32_t size) {
+    if (size == 8)
+        memcpy(to, from, 8);
+    else if (size == 4)
+        memcpy(to, from, 4);
+    else
+        memcpy(to, from, size);
+}
+
+void yt_group_put(struct yt_group_writer *group, const struct yt_group_plan *plan, const struct yt_thread *thread) {
+    const struct yt_group_head head = head_of(thread);
+    const char *frame = (const char *)yt_thread_inner(thread);
+    if (plan != group->plan || head.flags != group->head.flags || head.moves != group->head.moves ||
+        head.sequence != group->head.sequence)
+        begin_run(group, plan, &head);
+    unsigned char *space = yt_codec_put_space(group->writer, 8 + (size_t)plan->data);
+    if (!space) return;
+    group->count++;
+    yt_store64(space, thread->id);
+    space += 8;
+    for (uint32_t i = 0; i < plan->count; i++) {
+        uint32_t size = plan->fields[i].size, whole = padded(size);
+        if (whole != size) memset(space + whole - 4, 0, 4);
+        copy_field(space, frame + plan->fields[i].offset, size);
+        space += whole;
+    }
+}
+
+/* ---- reading -------------------------------------------------------------------------------- */
+
+struct run {
+    struct yt_state_function function;
+    uint32_t point;
+};
+
+/* The head of a run, into `group`; what it says of the function, if it says so. */
+static int get_head(struct yt_group_reader *group, struct run *run) {
+    struct yt_reader *reader = group->reader;
+    uint32_t names = yt_codec_get_u32(reader);
+    if (names > 1 || (!names && !group->has_function)) yt_codec_get_failed(reader, "threads of no function");
+    run->function.name = NULL;
+    if (names && !reader->status) {
+        yt_state_get_function(reader, &run->function);
+        run->point = yt_codec_get_u32(reader);
+        group->data = yt_codec_get_u32(reader);
+        group->has_function = true;
+    }
+    group->head.flags = yt_codec_get_u32(reader);
+    group->head.moves = yt_codec_get_u32(reader);
+    group->head.sequence = yt_codec_get_u32(reader);
+    group->count = yt_codec_get_u32(reader);
+    bool is_known = (group->head.flags & BELOW_FLAGS) < YTHREAD_PRIORITIES &&
+                    !(group->head.flags >> YT_STATE_FLAGS_SHIFT & ~(uint32_t)FLAGS);
+    if (!is_known || !group->head.moves) yt_codec_get_failed(reader, "threads of an impossible kind");
+    if (group->data > YT_GROUP_DATA_MOST || group->data % 4 || !group->count ||
+        group->count > yt_codec_left(reader) / (8 + group->data))
+        yt_codec_get_failed(reader, "an impossible number of threads");
+    return reader->status;
+}
+
+int yt_group_check(const struct yt_reader *from) {
+    struct yt_reader reader = *from;
+    struct yt_group_reader group = {.reader = &reader};
+    struct run run;
+    const unsigned char *data;
+    yt_codec_get_u64(&reader);
+    if (!yt_codec_left(&reader)) yt_codec_get_failed(&reader, "a group of nobody");
+    while (yt_codec_left(&reader) && !get_head(&group, &run))
+        while (group.count) {
+            yid id = yt_group_next(&group, &data);
+            if (!id || id == (yid)YTHREAD_ANY) return yt_codec_get_failed(&reader, "no thread in a group of threads");
+        }
+    return reader.status;
+}
+
+void yt_group_begin(struct yt_group_reader *group, struct yt_reader *reader) {
+    *group = (struct yt_group_reader){.reader = reader};
+    group->same_machine = yt_codec_get_u64(reader) == yt_schema_machine();
+}
+
+/* Whether threads at that point can be had here: a plan, or a status. */
+static int plan_here(struct yt_group_reader *group, const struct run *run) {
+    const struct yt_state_function *seen = &run->function;
+    const struct ythread_function *function = yt_program_function_by_key(yt_schema_key(seen->name, seen->file));
+    if (!function || !function->resume)
+        return yt_status_set(YTHREAD_EREFUSED, "function '%s' is unknown here", seen->name);
+    if (function->hash != seen->hash)
+        return yt_status_set(YTHREAD_EREFUSED, "function '%s' has other fields or suspension points here", seen->name);
+    if (!group->same_machine || seen->layout != yt_program_layout(function))
+        return yt_status_set(YTHREAD_EREFUSED, "the fields of function '%s' have another layout here", seen->name);
+    make_plan(&group->plan, function, run->point);
+    if (!group->plan.fits || group->plan.data != group->data)
+        return yt_status_set(YTHREAD_EREFUSED, "threads of function '%s' come one by one here", seen->name);
+    return 0;
+}
+
+bool yt_group_next_run(struct yt_group_reader *group) {
+    struct run run;
+    if (!yt_codec_left(group->reader) || get_head(group, &run)) return false;
+    if (run.function.name) group->status = plan_here(group, &run);
+    return true;
+}
+
+bool yt_group_make(const struct yt_group_reader *group, yid id, const unsigned char *data, struct yt_memory *memory,
+                   struct yt_thread *thread) {
+    const struct yt_group_plan *plan = &group->plan;
+    struct ythread_header *frame = yt_memory_take(memory, plan->function->frame_size);
+    if (!frame) return false;
+    frame->fun_num = plan->function->fun_num;
+    frame->resume_pt = plan->point;
+    for (uint32_t i = 0; i < plan->count; i++) {
+        copy_field((char *)frame + plan->fields[i].offset, data, plan->fields[i].size);
+        data += padded(plan->fields[i].size);
+    }
+    uint32_t flags = group->head.flags >> YT_STATE_FLAGS_SHIFT;
+    yt_thread_set_inner(thread, frame);
+    thread->id = id;
+    thread->priority = group->head.flags & 63;
+    thread->daemon = (flags & YT_STATE_DAEMON) != 0;
+    thread->keeps_status = (flags & YT_STATE_KEEPS_STATUS) != 0;
+    thread->more->moves = group->head.moves;
+    thread->more->wait.sequence = group->head.sequence;
+    return true;
+}

@@ -1,0 +1,108 @@
+/* Threads that are written together: each rests at the same resume point of the same thread function, has that one frame, in which there are
+ * numbers alone, and nothing else that is worth a word. What they have in common is written once, by a plan that is made once: a *run*
+ * is one head, and for each thread its yid and the bytes of the fields that live. docs/wire-format.md has the layout. */
+#ifndef YT_STATE_GROUP_H
+#define YT_STATE_GROUP_H
+
+#include "base/codec.h"
+#include "state/head.h"
+#include "threads/thread.h"
+
+enum { YT_GROUP_FIELDS = 16, YT_GROUP_PLANS = 4, YT_GROUP_DATA_MOST = 512 };
+
+/* How the threads at one resume point are written and read, by nodes of one layout. */
+struct yt_group_plan {
+    const struct ythread_function *function; /* null: no plan yet */
+    uint32_t point;
+    uint32_t data; /* bytes of one thread behind its yid */
+    uint32_t count;
+    struct {
+        uint32_t offset, size;
+    } fields[YT_GROUP_FIELDS];
+    bool fits; /* they can be written together; if not, nothing of the above but function and point holds */
+};
+
+/* The plans used last; all zero at first. */
+struct yt_group_plans {
+    struct yt_group_plan list[YT_GROUP_PLANS];
+    const struct yt_group_plan *last; /* of the last that fits, or null */
+    unsigned next;
+};
+
+/* The plan of a frame, which stays until as many others have been asked for. Null: its threads go one by one. */
+const struct yt_group_plan *yt_group_plan_otherwise(struct yt_group_plans *plans, const struct ythread_header *frame);
+static inline const struct yt_group_plan *yt_group_plan_of(struct yt_group_plans *plans,
+                                                           const struct ythread_header *frame) {
+    const struct yt_group_plan *last = plans->last;
+    bool is_it = last && last->function->fun_num == frame->fun_num && last->point == frame->resume_pt;
+    return __builtin_expect(is_it, 1) ? last : yt_group_plan_otherwise(plans, frame);
+}
+
+/* Says whether a thread has nothing but its frame, the only one, which is its thread function's. */
+static inline bool yt_group_is_plain(const struct yt_thread *thread) {
+    const struct yt_more *more = thread->more;
+    const struct ythread_header *inner = yt_thread_inner(thread);
+    if (thread->unusual || thread->wait_kind || thread->status || yt_thread_reserved || !inner || inner->caller)
+        return false;
+    return more == &yt_no_more || !(more->name || more->oldest || more->mails_most > 1 || more->mails_limit ||
+                                    more->holdings || more->locks || more->watchers || more->wait.deadline ||
+                                    more->received.from || more->received.tag || more->received.count);
+}
+
+/* What the threads of a run have in common. */
+struct yt_group_head {
+    uint32_t flags; /* YT_STATE_DAEMON, YT_STATE_KEEPS_STATUS, and the priority: as in a state's head */
+    uint32_t moves, sequence;
+};
+
+/* ---- writing -------------------------------------------------------------------------------- */
+
+/* One zeroed, but for `writer`. */
+struct yt_group_writer {
+    struct yt_writer *writer;
+    const struct yt_group_plan *plan; /* of the run that has begun, or null */
+    struct yt_group_head head;
+    size_t count_at; /* where its length stands */
+    uint32_t count;
+};
+
+/* Appends a plain thread, as it will be after one more departure. */
+void yt_group_put(struct yt_group_writer *group, const struct yt_group_plan *plan, const struct yt_thread *thread);
+
+/* The last run has its length. The writer's status. */
+int yt_group_end(struct yt_group_writer *group);
+
+/* ---- reading -------------------------------------------------------------------------------- */
+
+struct yt_group_reader {
+    struct yt_reader *reader;
+    bool same_machine;
+    bool has_function;         /* there has been a run */
+    int status;                /* why the threads of this run cannot be had here, or 0; the line is YT_STATUS's */
+    struct yt_group_plan plan; /* if they can */
+    struct yt_group_head head;
+    uint32_t count, data; /* threads that have not been taken; bytes of each behind its yid */
+};
+
+/* Checks all that is there, up to the end, without an effect: the lengths, the heads, that each yid is one. 0, or the reader's status. */
+int yt_group_check(const struct yt_reader *reader);
+
+/* Begins to read what yt_group_check has found good. */
+void yt_group_begin(struct yt_group_reader *group, struct yt_reader *reader);
+
+/* The next run; false at the end. If its threads cannot be had here, group->status says so. */
+bool yt_group_next_run(struct yt_group_reader *group);
+
+/* The next thread of the run: its yid, and where its data stand. */
+static inline yid yt_group_next(struct yt_group_reader *group, const unsigned char **data) {
+    const unsigned char *place = yt_codec_get_space(group->reader, 8 + (size_t)group->data);
+    group->count--;
+    *data = place + 8;
+    return yt_load64(place);
+}
+
+/* Fills a zeroed control block with its struct yt_more. False: no memory, nothing has changed. */
+bool yt_group_make(const struct yt_group_reader *group, yid id, const unsigned char *data, struct yt_memory *memory,
+                   struct yt_thread *thread);
+
+#endif

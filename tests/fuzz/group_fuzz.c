@@ -1,0 +1,75 @@
+/* Fuzzes the decoder of threads that come together: any bytes are a status before the first thread is made, or threads; what was
+ * decoded can be written again, and is read the same. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../runtime/state_test_support.c"
+#include "base/schema.h"
+#include "state/group.h"
+#include "threads/program/program.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void require(int condition) {
+    if (!condition) abort();
+}
+
+static void read_again(const struct yt_writer *writer, const struct yt_thread *thread, struct yt_memory *memory) {
+    struct yt_more more = {0};
+    struct yt_thread again = {.more = &more};
+    struct yt_group_reader run;
+    struct yt_reader reader;
+    const unsigned char *data;
+    yt_codec_reader_init(&reader, writer->data, writer->size);
+    require(!yt_group_check(&reader));
+    yt_group_begin(&run, &reader);
+    require(yt_group_next_run(&run) && !run.status && run.count == 1);
+    yid id = yt_group_next(&run, &data);
+    require(yt_group_make(&run, id, data, memory, &again));
+    require(again.id == thread->id && again.standing == thread->standing);
+    require(more.moves == thread->more->moves + 1 && more.wait.sequence == thread->more->wait.sequence);
+    yt_state_free(&again, memory);
+}
+
+static void write_again(const struct yt_thread *thread, struct yt_memory *memory) {
+    struct yt_group_plans plans = {0};
+    struct yt_writer writer;
+    struct yt_group_writer group = {.writer = &writer};
+    const struct yt_group_plan *plan = yt_group_plan_of(&plans, yt_thread_inner(thread));
+    require(plan && yt_group_is_plain(thread));
+    if (thread->more->moves == UINT32_MAX) return;
+    yt_codec_writer_init(&writer, 0);
+    yt_group_put(&group, plan, thread);
+    require(!yt_group_end(&group));
+    read_again(&writer, thread, memory);
+    yt_codec_writer_fini(&writer);
+}
+
+static void take(struct yt_reader *reader, struct yt_memory *memory) {
+    struct yt_group_reader run;
+    yt_group_begin(&run, reader);
+    while (yt_group_next_run(&run))
+        while (run.count) {
+            struct yt_more more = {0};
+            struct yt_thread thread = {.more = &more};
+            const unsigned char *data;
+            yid id = yt_group_next(&run, &data);
+            if (run.status) continue;
+            require(id && yt_group_make(&run, id, data, memory, &thread));
+            write_again(&thread, memory);
+            yt_state_free(&thread, memory);
+        }
+    require(!reader->status && !yt_codec_left(reader)); /* it has been found good */
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    struct yt_memory memory;
+    struct yt_reader reader;
+    yt_memory_init(&memory);
+    require(!yt_program_freeze());
+    yt_codec_reader_init(&reader, data, size);
+    if (!yt_group_check(&reader)) take(&reader, &memory);
+    require(!memory.live);
+    yt_memory_fini(&memory);
+    return 0;
+}
