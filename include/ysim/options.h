@@ -1,7 +1,7 @@
 /* Options that every ysim program has.
  *
  *     --seed=N              of all streams; 1 if not given
- *     --replication=N       runs only replication N of ysim_replicate, in this process; else the number that streams have
+ *     --replication=N       runs only replication N of each ysim_replicate, and shows what it prints; else the number that streams have
  *     --replications=N      as many, in the place of the program's number
  *     --jobs=N              processes at a time for replications; as many as there are processors if not given
  *     --report=table|csv|json[:FILE]   the form of ysim_report, and where it goes

@@ -124,7 +124,7 @@ static const struct option {
     const char *help;
 } table[] = {
     {"--seed", "N", set_seed, "the seed of all random streams (1)"},
-    {"--replication", "N", set_replication, "only replication N, in this process"},
+    {"--replication", "N", set_replication, "only replication N, and what it prints"},
     {"--replications", "N", set_replications, "so many, in the place of the program's number"},
     {"--jobs", "N", set_jobs, "replications at a time (one for each processor)"},
     {"--report", "table|csv|json[:FILE]", set_report, "the form of reports, and their file"},

@@ -58,14 +58,16 @@ struct ysim_study *ysim_replicate_end(void) {
         study->count = 1;
         return study;
     }
+    fflush(0);
     _exit(0);
 }
 
 static void become_replication(int64_t number, int fd) {
+    results_fd = fd;
+    if (ysim_replicates_alone()) return; /* it shows what it does */
     int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
     if (nowhere >= 0) dup2(nowhere, STDOUT_FILENO);
     if (nowhere >= 0) close(nowhere);
-    results_fd = fd;
     ysim_progress_off();
     ysim_traced = 0;
     ysim_set_replication((uint64_t)number);
@@ -135,6 +137,8 @@ static bool begin(struct pool *pool, struct job *job) {
 
 static void fail(struct pool *pool, int64_t number, int status) {
     end_jobs(pool);
+    if (ysim_replicates_alone()) number = yt_options()->alone;
+    if (ysim_replicates_alone() && WIFEXITED(status)) exit(WEXITSTATUS(status)); /* it has said why */
     ysim_fail_from(pool->how->where, "replication %lld %s %d; run it alone with --replication=%lld --seed=%llu",
                    (long long)number, WIFSIGNALED(status) ? "was ended by signal" : "ended with status",
                    WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status), (long long)number,
@@ -224,9 +228,33 @@ int ysim_replicates_alone(void) {
     return yt_options()->alone >= 0;
 }
 
-static struct ysim_study *run_alone(void) {
+/* In this process: where others must not write the same file, and where nodes are threads of it. */
+static struct ysim_study *run_here(const struct ysim_replicate_how *how) {
+    static bool has_run;
+    if (has_run && !yt_options()->log && ysim_now() > 0)
+        ysim_fail_from(how->where,
+                       "ysim_replicate: the second one, and with --replication, and files of traces or several "
+                       "nodes, it would go on where the first has ended");
+    has_run = true;
     own = yt_study_new();
     return 0;
+}
+
+/* In a process of its own, so that the next study finds everything as it is now. */
+static struct ysim_study *run_alone(const struct ysim_replicate_how *how) {
+    const struct yt_options *options = yt_options();
+    bool writes_files = options->log || options->timeline || (options->trace && *options->trace);
+    if (writes_files || ythread_nodes() > 1) return run_here(how);
+    struct job job = {0};
+    char done = 0;
+    struct pool pool = {how, yt_study_new(), &job, 1, 0, 1, &done};
+    if (begin(&pool, &job)) {
+        ysim_study_free(pool.study);
+        return 0;
+    }
+    while (!done) wait_for_results(&pool);
+    pool.study->count = 1;
+    return pool.study;
 }
 
 struct ysim_study *ysim_replicate_begin(const struct ysim_replicate_how *how) {
@@ -236,7 +264,7 @@ struct ysim_study *ysim_replicate_begin(const struct ysim_replicate_how *how) {
         ysim_fail_from(how->where, "ysim_replicate: %lld replications, and must be at least 1", (long long)how->least);
     if (how->name && !(how->precision > 0))
         ysim_fail_from(how->where, "ysim_replicate_until: precision is %g, and must be > 0", how->precision);
-    if (options->alone >= 0) return run_alone();
+    if (options->alone >= 0) return run_alone(how);
     int64_t limit = how->most > how->least ? how->most : how->least;
     struct pool pool = {how, yt_study_new(), 0, count_processors(), 0, limit, 0};
     if (options->replications) pool.limit = options->replications;
