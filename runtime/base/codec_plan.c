@@ -147,16 +147,29 @@ static void move_copy64(const struct tile *tile, uint64_t count) {
     }
 }
 
+/* So many bytes as two pieces that may overlap, T each; the word that they end in is zeroed before, if they are padded. */
+#define TWO_PIECES(tile, T, count, padding)                                                                            \
+    EACH_RECORD(tile) {                                                                                                \
+        if (padding) memset(to + (count) + (padding) - 4, 0, 4);                                                       \
+        memcpy(to, from, sizeof(T));                                                                                   \
+        memcpy(to + (count) - sizeof(T), from + (count) - sizeof(T), sizeof(T));                                       \
+    }
+
 /* `padding` bytes behind the bytes are zeroed; 0 when decoding. */
 static void move_bytes(const struct tile *tile, uint64_t count, uint64_t padding) {
     if (count == 4) {
         EACH_RECORD(tile) memcpy(to, from, 4);
     } else if (count == 8) {
         EACH_RECORD(tile) memcpy(to, from, 8);
-    } else if (count == 12) {
-        EACH_RECORD(tile) memcpy(to, from, 12);
-    } else if (count == 16) {
-        EACH_RECORD(tile) memcpy(to, from, 16);
+    } else if (count > 8 && count <= 16) {
+        TWO_PIECES(tile, uint64_t, count, padding)
+    } else if (count > 4 && count < 8) {
+        TWO_PIECES(tile, uint32_t, count, padding)
+    } else if (count < 4) {
+        EACH_RECORD(tile) {
+            if (padding) memset(to, 0, 4);
+            for (uint64_t i = 0; i < count; i++) to[i] = from[i];
+        }
     } else {
         EACH_RECORD(tile) {
             memcpy(to, from, count);
@@ -177,7 +190,12 @@ static void move_bytes(const struct tile *tile, uint64_t count, uint64_t padding
 
 /* One or two of a record are most. */
 #define WIDEN(tile, count, T, W, store)                                                                                \
-    if ((count) == 1) {                                                                                                \
+    if ((count) >= 8 && sizeof(T) == 2) {                                                                              \
+        EACH_RECORD(tile) {                                                                                            \
+            uint64_t i = yt_widen16(to, from, count, (T) - 1 < (T)1);                                                  \
+            for (; i < (count); i++) WIDEN_ONE(i, T, W, store)                                                         \
+        }                                                                                                              \
+    } else if ((count) == 1) {                                                                                         \
         EACH_RECORD(tile) WIDEN_ONE(0, T, W, store)                                                                    \
     } else if ((count) == 2) {                                                                                         \
         EACH_RECORD(tile) {                                                                                            \
@@ -241,7 +259,12 @@ static void encode_step(const struct tile *tile, const struct yt_plan_step *step
     }
 
 #define NARROW(tile, count, T, W, load, wrong)                                                                         \
-    if ((count) == 1) {                                                                                                \
+    if ((count) >= 8 && sizeof(T) == 2) {                                                                              \
+        EACH_RECORD(tile) {                                                                                            \
+            uint64_t i = yt_narrow16(to, from, count, (T) - 1 < (T)1, &(wrong));                                       \
+            for (; i < (count); i++) NARROW_ONE(i, T, W, load, wrong)                                                  \
+        }                                                                                                              \
+    } else if ((count) == 1) {                                                                                         \
         EACH_RECORD(tile) NARROW_ONE(0, T, W, load, wrong)                                                             \
     } else if ((count) == 2) {                                                                                         \
         EACH_RECORD(tile) {                                                                                            \
@@ -306,24 +329,40 @@ static uint64_t tile_of(const struct yt_plan *plan, uint64_t left) {
     return left < most ? left : most;
 }
 
+/* Records that are one number each, or a few alike, stand as one record of many: a tile is that, then. */
+static bool is_dense(const struct yt_plan *plan) {
+    const struct yt_plan_step *step = &plan->steps[0];
+    return plan->count == 1 && step->move != YT_PLAN_BYTES && memory_of(step->move) * step->count == plan->size;
+}
+
+static struct yt_plan_step step_of(const struct yt_plan *plan, uint32_t i, struct tile *tile, bool dense) {
+    struct yt_plan_step step = plan->steps[i];
+    if (!dense) return step;
+    step.count *= tile->n;
+    tile->n = 1;
+    return step;
+}
+
 void yt_plan_encode(const struct yt_plan *plan, const unsigned char *from, unsigned char *to, uint64_t n) {
+    bool dense = is_dense(plan);
     for (uint64_t now; n; n -= now, from += now * plan->size, to += now * plan->wire) {
         now = tile_of(plan, n);
         for (uint32_t i = 0; i < plan->count; i++) {
-            const struct yt_plan_step *step = &plan->steps[i];
-            const struct tile tile = {from + step->offset, to + step->at, plan->size, plan->wire, now};
-            encode_step(&tile, step);
+            struct tile tile = {from + plan->steps[i].offset, to + plan->steps[i].at, plan->size, plan->wire, now};
+            const struct yt_plan_step step = step_of(plan, i, &tile, dense);
+            encode_step(&tile, &step);
         }
     }
 }
 
 bool yt_plan_decode(const struct yt_plan *plan, const unsigned char *from, unsigned char *to, uint64_t n) {
+    bool dense = is_dense(plan);
     for (uint64_t now; n; n -= now, from += now * plan->wire, to += now * plan->size) {
         now = tile_of(plan, n);
         for (uint32_t i = 0; i < plan->count; i++) {
-            const struct yt_plan_step *step = &plan->steps[i];
-            const struct tile tile = {from + step->at, to + step->offset, plan->wire, plan->size, now};
-            if (!decode_step(&tile, step)) return false;
+            struct tile tile = {from + plan->steps[i].at, to + plan->steps[i].offset, plan->wire, plan->size, now};
+            const struct yt_plan_step step = step_of(plan, i, &tile, dense);
+            if (!decode_step(&tile, &step)) return false;
         }
     }
     return true;

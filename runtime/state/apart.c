@@ -1,6 +1,7 @@
 /* What stands behind a state; see apart.h. */
 #include "state/apart.h"
 
+#include "base/schema.h"
 #include "state/blocks.h"
 
 #include <string.h>
@@ -39,24 +40,36 @@ bool yt_state_apart_take_block(struct yt_state_apart *apart, const struct yt_sta
     return true;
 }
 
-/* The first field that stands apart and begins at `from` or behind it, or null. */
-static const struct ythread_field *next_apart(const struct ythread_function *function, uint32_t number, size_t from) {
+/* Says whether decoding writes every byte of a large field: it holds numbers alone, with nothing between them. */
+static bool is_filled(const struct ythread_field *field) {
+    const struct ythread_type *type = field->type;
+    while (type->kind == YTHREAD_KIND_ARRAY) type = type->element;
+    bool is_number =
+        yt_schema_is_integer(type->kind) || type->kind == YTHREAD_KIND_FLOAT || type->kind == YTHREAD_KIND_DOUBLE;
+    return is_number && !field->get;
+}
+
+/* The first large field, which stands apart or is filled, that begins at `from` or behind it, or null. */
+static const struct ythread_field *next_large(const struct ythread_function *function, uint32_t number, size_t from,
+                                              bool apart) {
     const struct ythread_point *point = &function->points[number];
     const struct ythread_field *first = NULL;
     for (uint32_t i = 0; i < point->count; i++) {
         const struct ythread_field *field = &function->fields[point->fields[i]];
-        if (yt_state_is_apart(field) && field->offset >= from && (!first || field->offset < first->offset))
-            first = field;
+        bool is_left_out = yt_state_is_apart(field) && (apart || is_filled(field));
+        if (is_left_out && field->offset >= from && (!first || field->offset < first->offset)) first = field;
     }
     return first;
 }
 
 struct ythread_header *yt_state_apart_frame(struct yt_memory *memory, const struct ythread_function *function,
-                                            uint32_t point) {
+                                            uint32_t point, bool apart) {
+    if (function->frame_size < YT_STATE_APART_LEAST || function->frame_align > YT_MEMORY_ALIGN)
+        return yt_frame_take(memory, function);
     char *frame = yt_memory_alloc_bare(memory, function->frame_size);
     size_t from = 0;
     if (!frame) return NULL;
-    for (const struct ythread_field *field; (field = next_apart(function, point, from));) {
+    for (const struct ythread_field *field; (field = next_large(function, point, from, apart));) {
         memset(frame + from, 0, field->offset - from);
         from = field->offset + field->type->size;
     }

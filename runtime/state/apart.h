@@ -28,9 +28,10 @@ bool yt_state_apart_take_block(struct yt_state_apart *apart, const struct yt_sta
 /* Says whether a field of such a frame stands behind the state. */
 bool yt_state_is_apart(const struct ythread_field *field);
 
-/* Decoding: a frame of which all but these fields is zero; null without memory. */
+/* Decoding: a frame of which all but these fields is zero, or, not apart, all but the large ones that hold numbers alone, which decoding
+ * fills; null without memory. */
 struct ythread_header *yt_state_apart_frame(struct yt_memory *memory, const struct ythread_function *function,
-                                            uint32_t point);
+                                            uint32_t point, bool apart);
 
 /* The next bytes behind the state go there. False: there are not so many. */
 bool yt_state_apart_place(struct yt_state_apart *apart, void *place, size_t size);

@@ -138,8 +138,7 @@ static int make_frames(struct decoding *decoding) {
         const struct entry entry = get_entry(reader);
         const struct ythread_function *function = decoding->functions[entry.number].function;
         bool apart = entry.form == YT_STATE_RAW_APART;
-        struct ythread_header *head = apart ? yt_state_apart_frame(decoding->rules->memory, function, entry.point)
-                                            : yt_frame_take(decoding->rules->memory, function);
+        struct ythread_header *head = yt_state_apart_frame(decoding->rules->memory, function, entry.point, apart);
         if (!head) return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame of %s()", function->name);
         head->fun_num = function->fun_num;
         head->resume_pt = entry.point;

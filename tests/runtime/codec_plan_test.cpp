@@ -192,7 +192,7 @@ TEST_F(Plan, ArraysOfEveryKindAtOddPlaces) {
     for (const ythread_type *type : sample_types) {
         if (!type || type->kind == YTHREAD_KIND_LDOUBLE || type->kind == YTHREAD_KIND_CLDOUBLE) continue;
         if (type->kind == YTHREAD_KIND_POINTER || type->kind == YTHREAD_KIND_FUNCTION) continue;
-        for (uint64_t n = 2; n < 20; n++) {
+        for (uint64_t n = 2; n < 36; n++) {
             std::vector<unsigned char> place(n * type->size + 1), back(n * type->size + 1);
             for (unsigned char &byte : place)
                 byte = static_cast<unsigned char>(type->kind == YTHREAD_KIND_BOOL ? random() & 1 : random());
@@ -205,6 +205,46 @@ TEST_F(Plan, ArraysOfEveryKindAtOddPlaces) {
             EXPECT_TRUE(isText || each == all) << type->name << " " << n;
             ASSERT_EQ(0, decode(all, *type, back.data() + 1, n)) << type->name << ": " << yt_status_line();
             EXPECT_EQ(0, memcmp(place.data() + 1, back.data() + 1, n * type->size)) << type->name << " " << n;
+        }
+    }
+}
+
+// Text of every short length in a record, with what pads it, and nothing written beside it.
+TEST_F(Plan, TextOfEveryLengthInARecord) {
+    for (size_t length = 1; length < 24; length++) {
+        ythread_type text = array(scalar(YTHREAD_KIND_UCHAR), length);
+        ythread_field parts[2] = {field("text", text, 0), field("last", scalar(YTHREAD_KIND_UCHAR), length)};
+        ythread_type type = record("struct text", parts, length + 1);
+        type.align = 1;
+        const size_t n = 9;
+        Bytes values(n * (length + 1)), back(values.size()), each;
+        for (unsigned char &byte : values) byte = static_cast<unsigned char>(random());
+        Bytes all = encode(type, values.data(), n);
+        for (size_t i = 0; i < n; i++) {
+            Bytes part = encode(type, values.data() + i * (length + 1), 1);
+            each.insert(each.end(), part.begin(), part.end());
+        }
+        EXPECT_TRUE(each == all) << length;
+        ASSERT_EQ(0, decode(all, type, back.data(), n)) << length;
+        EXPECT_TRUE(back == values) << length;
+    }
+}
+
+// Of many shorts each one is checked, wherever it stands.
+TEST_F(Plan, EachOfManyShortsIsChecked) {
+    for (ythread_kind kind : {YTHREAD_KIND_SHORT, YTHREAD_KIND_USHORT}) {
+        const ythread_type &type = scalar(kind);
+        std::vector<unsigned short> values(21), back(21);
+        for (unsigned short &value : values) value = static_cast<unsigned short>(random());
+        values[0] = 0x8000, values[20] = 0x7fff;
+        Bytes good = encode(type, reinterpret_cast<unsigned char *>(values.data()), 21);
+        ASSERT_EQ(0, decode(good, type, reinterpret_cast<unsigned char *>(back.data()), 21));
+        EXPECT_TRUE(back == values);
+        for (size_t at = 0; at < good.size(); at++) {
+            if (at % 4 > 1) continue;
+            Bytes bad = good;
+            bad[at] ^= 0x10;
+            EXPECT_EQ(YTHREAD_ESTATE, decode(bad, type, reinterpret_cast<unsigned char *>(back.data()), 21)) << at;
         }
     }
 }
