@@ -104,10 +104,19 @@ int ythread_leaf_is_alone(void) {
     return yt_here && yt_sched_idle(yt_here);
 }
 
+static inline int rest_swiftly(struct yt_node *node) {
+    node->chain = NULL;
+    node->link = &node->chain;
+    ythread_unwinding = YT_RESTS;
+    return 0;
+}
+
+/* A thread that has come from elsewhere has a struct yt_more, and rests as fast. */
 static __attribute__((noinline)) int rest_otherwise(struct yt_node *node) {
+    struct yt_more *more = node->current->more;
+    if (more != &yt_no_more) more->wait.data = NULL, more->wait.words = NULL;
+    if (ythread_turns < 0 && !node->current->unusual && !more->wait.deadline) return rest_swiftly(node);
     node->current->wait_kind = YT_WAIT_LEAF;
-    if (node->current->more != &yt_no_more)
-        node->current->more->wait.data = NULL, node->current->more->wait.words = NULL;
     return yt_sched_suspend(node, YT_AFTER_ANSWER);
 }
 
@@ -115,11 +124,7 @@ int ythread_leaf_rest(void) {
     struct yt_node *node = yt_here;
     const struct yt_thread *self = node->current;
     bool is_swift = ythread_turns < 0 && !self->unusual && self->more == &yt_no_more;
-    if (__builtin_expect(!is_swift, 0)) return rest_otherwise(node);
-    node->chain = NULL;
-    node->link = &node->chain;
-    ythread_unwinding = YT_RESTS;
-    return 0;
+    return __builtin_expect(is_swift, 1) ? rest_swiftly(node) : rest_otherwise(node);
 }
 
 int ythread_leaf_wake_space(void *space, int at, int status) {

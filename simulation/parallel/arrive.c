@@ -59,7 +59,8 @@ static void take_number(struct ysim_body *body) {
 }
 
 /* Promises a service to who comes now; the next one may be shorter, so that who is not known yet leaves earlier. */
-static double promise_service(struct ysim_member *member, struct ysim_server *server, const struct ysim_place *place) {
+static inline double promise_service(struct ysim_member *member, struct ysim_server *server,
+                                     const struct ysim_place *place) {
     double end = ysim_promise_service(server);
     if (!place || !place->is_entry) return end;
     double begin = end > member->settled.time ? end : member->settled.time;
@@ -72,8 +73,8 @@ static double promise_service(struct ysim_member *member, struct ysim_server *se
 }
 
 /* Stands in line now, as the last one so far. */
-static void be_served(struct ysim_body *body, struct ysim_server *server) {
-    const struct ysim_place *place = server->ysim_index ? &ysim_places[server->ysim_index - 1] : NULL;
+static inline __attribute__((always_inline)) void be_served(struct ysim_body *body, struct ysim_server *server,
+                                                            const struct ysim_place *place) {
     struct ysim_member *member = ysim_here.member;
     double end = promise_service(member, server, place);
     struct ysim_waiter *waiter = ysim_waiter_of(body);
@@ -88,12 +89,16 @@ static void be_served(struct ysim_body *body, struct ysim_server *server) {
     ysim_events_add(ysim_queue_of(member, queue), &body->event, end);
 }
 
+static const struct ysim_place *place_of(const struct ysim_server *server) {
+    return server->ysim_index ? &ysim_places[server->ysim_index - 1] : NULL;
+}
+
 void ysim_come(struct ysim_body *body, struct ysim_server *server) {
     struct ysim_member *member = ysim_here.member;
-    const struct ysim_place *place = server->ysim_index ? &ysim_places[server->ysim_index - 1] : NULL;
+    const struct ysim_place *place = place_of(server);
     take_number(body);
     if (!place || !place->is_entry || ysim_key_before(&member->last, &member->settled)) {
-        be_served(body, server);
+        be_served(body, server, place);
         return;
     }
     ysim_enter(body, YSIM_ARRIVES);
@@ -209,7 +214,7 @@ void ysim_let_in(struct ysim_member *member, const struct ysim_arrival *arrival)
         note_arrival(member, arrival);
     }
     if (body)
-        be_served(body, arrival->server);
+        be_served(body, arrival->server, place_of(arrival->server));
     else
         promise_service(member, arrival->server, &ysim_places[arrival->server->ysim_index - 1]), member->ghosts--;
     if (body && ysim_is_traced()) ysim_trace_waits(body, body->where);
