@@ -18,7 +18,7 @@ void yt_spares_fini(struct yt_node *node) {
 }
 
 void yt_spares_open(struct yt_node *node) {
-    enum { MOST = 1024 };
+    enum { MOST = 1 << 14 };
     bool has_say = yt_library && (yt_library->created || yt_library->ended);
     bool is_usual = node->is_brief;
     node->spares.is_simple = !has_say && !yt_thread_reserved;
@@ -93,23 +93,28 @@ static __attribute__((noinline)) void *begin_in_ring(struct yt_node *node, const
     return frame;
 }
 
+/* The first one of the list stands in the lane, at its tail; its control block says `standing`. */
+__attribute__((always_inline)) static inline void *begin_in_lane(struct yt_node *node, struct yt_thread **list,
+                                                                 struct yt_thread *made, uint64_t standing) {
+    struct yt_round *round = &node->ready.round;
+    struct ythread_header *frame = (struct ythread_header *)(uintptr_t)made->word;
+    *list = yt_spare_behind(frame);
+    made->id = -made->id;
+    *(volatile uint64_t *)&made->standing = standing; /* apart: the next loads would wait for one store of both */
+    node->spares.begun++;
+    *round->tail = made;
+    round->tail++;
+    return frame;
+}
+
 void *ythread_begin(struct ythread_function *function) {
     struct yt_node *node = yt_here;
     if (__builtin_expect(!node, 0)) return NULL;
     struct yt_thread **list = &node->spares.begin[function->fun_num], *made = *list;
-    struct yt_round *round = &node->ready.round;
-    struct yt_thread **tail = round->tail;
+    const struct yt_round *round = &node->ready.round;
     if (__builtin_expect(!made, 0)) return begin_otherwise(node, function);
-    if (tail == round->places + YT_ROUND_END) return begin_in_ring(node, function, made);
-    struct ythread_header *frame = (struct ythread_header *)(uintptr_t)made->word;
-    *list = yt_spare_behind(frame);
-    made->id = -made->id;
-    *(volatile uint64_t *)&made->standing =
-        round->standing; /* apart: the next loads would wait for one store of both */
-    node->spares.begun++;
-    *tail = made;
-    round->tail = tail + 1;
-    return frame;
+    if (round->tail == round->places + YT_ROUND_END) return begin_in_ring(node, function, made);
+    return begin_in_lane(node, list, made, round->standing);
 }
 
 /* Says whether it runs here, after the one that runs now, and has no name. */
@@ -124,9 +129,9 @@ static bool says_nothing(const struct ythread_attr *attr) {
     return attr->priority == YTHREAD_INHERIT && attr->node == YTHREAD_HERE && !attr->daemon && !attr->name;
 }
 
-void *ythread_begin_as(const struct ythread_wish *wish, struct ythread_function *function) {
-    struct yt_node *node = yt_here;
-    if (!wish->id && (!wish->attr || says_nothing(wish->attr))) return ythread_begin(function);
+/* With an id, or unusual attributes, or where there is no lane. */
+static __attribute__((noinline)) void *begin_as_otherwise(struct yt_node *node, const struct ythread_wish *wish,
+                                                          struct ythread_function *function) {
     if (!node || !yt_thread_may_spawn(node, function)) return NULL;
     if (wish->attr && !is_usual(node, node->current, wish->attr)) return NULL;
     struct yt_thread *made = renew(node, function);
@@ -137,4 +142,18 @@ void *ythread_begin_as(const struct ythread_wish *wish, struct ythread_function 
     }
     yt_thread_enlist(node, made, wish->attr);
     return yt_thread_inside(made);
+}
+
+void *ythread_begin_as(const struct ythread_wish *wish, struct ythread_function *function) {
+    const struct yt_thread kept = {.keeps_status = 1, .heeded = 1};
+    bool is_plain = !wish->attr || says_nothing(wish->attr);
+    if (is_plain && !wish->id) return ythread_begin(function);
+    struct yt_node *node = yt_here;
+    if (__builtin_expect(!node || !is_plain, 0)) return begin_as_otherwise(node, wish, function);
+    struct yt_thread **list = &node->spares.begin[function->fun_num], *made = *list;
+    const struct yt_round *round = &node->ready.round;
+    if (!made || round->tail == round->places + YT_ROUND_END) return begin_as_otherwise(node, wish, function);
+    void *frame = begin_in_lane(node, list, made, round->standing | kept.standing);
+    *wish->id = made->id;
+    return frame;
 }

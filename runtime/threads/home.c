@@ -118,10 +118,8 @@ static bool end_joined(struct yt_node *node, struct yt_thread *thread, struct yt
 
 static bool end_unjoined(struct yt_node *node, struct yt_thread *thread, const struct ythread_header *frame,
                          int status) {
-    struct yt_slot slot = {.state = YT_SLOT_KEPT, .status = status, .keeps_status = 1};
     if (!thread->keeps_status || find_unjoined(node, thread->id) != thread) return false;
-    slot.generation = YT_YID_GENERATION(thread->id) & YT_GENERATION_LAST;
-    yt_roster_put(node->born, thread->id, &slot);
+    yt_roster_keep(node->born, thread->id, status);
     free_ended(node, thread, frame);
     return true;
 }
@@ -191,6 +189,13 @@ bool yt_home_join_swiftly(struct yt_node *node, struct yt_thread *self, yid id, 
     wait->data = status;
     self->wait_kind = YT_WAIT_JOIN;
     self->state = YT_WAITING;
+    return true;
+}
+
+bool yt_home_take_swiftly(struct yt_node *node, yid id, int *status) {
+    int kept;
+    if (!node->is_brief || YT_YID_NODE(id) != node->birth || !yt_roster_take(node->born, id, &kept)) return false;
+    if (status) *status = kept;
     return true;
 }
 

@@ -15,6 +15,9 @@ void yt_home_cancel_join(struct yt_node *node, struct yt_thread *thread);
  * asked; nothing has been done. */
 bool yt_home_join_swiftly(struct yt_node *node, struct yt_thread *self, yid id, int *status);
 
+/* Takes the status of a thread that has ended, as shortly. False: as above. */
+bool yt_home_take_swiftly(struct yt_node *node, yid id, int *status);
+
 /* The function of a thread, whose frame this is and whose turn is over, has returned or called ythread_exit itself; somebody has asked
  * for its status, or may. True: it has ended, in few instructions. False: it is to end otherwise; nothing has been done. */
 bool yt_home_end_swiftly(struct yt_node *node, struct yt_thread *thread, struct ythread_header *frame);

@@ -34,10 +34,11 @@ struct yt_ring {
  * ring as it stood when the round began. Or a lane: they also come and go, and all of them stand in the list, none in the ring. */
 enum {
     YT_ROUND_TURNS = 64,
-    YT_LANE_TURNS = 512,
+    YT_LANE_TURNS = 2048,
     YT_ROUND_END = 2 + YT_LANE_TURNS,
     YT_ROUND_AHEAD = 16,
-    YT_ROUND_NEAR = 256 /* so many threads need not be fetched ahead */
+    YT_ROUND_NEAR = 256,    /* so many threads need not be fetched ahead */
+    YT_ROUND_MANY = 1 << 14 /* with more of them the ring is turned list by list */
 };
 struct yt_round {
     struct yt_ring *ring; /* null: there is no round, and no lane */

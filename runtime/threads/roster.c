@@ -310,6 +310,22 @@ bool yt_roster_part(struct yt_roster *roster, yid id) {
     return true;
 }
 
+void yt_roster_keep(struct yt_roster *birth, yid id, int status) {
+    set_generation(birth, YT_YID_SLOT(id), YT_YID_GENERATION(id));
+    write(birth, YT_YID_SLOT(id), YT_CELL_KEPT, (uint32_t)status);
+}
+
+bool yt_roster_take(struct yt_roster *birth, yid id, int *status) {
+    uint32_t number = YT_YID_SLOT(id), generation = YT_YID_GENERATION(id);
+    if (number >= birth->slot_count || !has_tag(birth, number, YT_CELL_KEPT)) return false;
+    uint64_t value = value_at(birth, number);
+    bool is_such = generation_at(birth, number) == generation && !(value & KEPT_REASON);
+    if (!is_such || generation == YT_GENERATION_LAST) return false;
+    *status = (int32_t)(uint32_t)value;
+    free_slot(birth, number);
+    return true;
+}
+
 void yt_roster_release(struct yt_roster *roster, yid id) {
     struct yt_slot slot;
     if (!yt_roster_get(roster, id, &slot)) return;

@@ -193,6 +193,12 @@ static inline struct yt_thread *yt_roster_joiner(const struct yt_roster *birth, 
     return (struct yt_thread *)yt_roster_block(birth, number, cell);
 }
 
+/* The slot of one who is HERE, of that birth, with no joiner, becomes KEPT with a status and no reason. */
+void yt_roster_keep(struct yt_roster *birth, yid id, int status);
+
+/* Takes such a status, and frees the slot of that birth. False: that is to be done otherwise; nothing has changed. */
+bool yt_roster_take(struct yt_roster *birth, yid id, int *status);
+
 /* A joiner that stands in a slot so is about to leave: from now on the slot says its yid. False without memory. */
 bool yt_roster_part(struct yt_roster *roster, yid id);
 

@@ -37,9 +37,8 @@ void yt_round_init(struct yt_round *round) {
 }
 
 /* A list is a copy of the ring, and where there are few the ring is turned when the round is over, if at all: then each turn
- * of it is a move in the ring. With more of them that would be too long a moment, so that it is done list by list, and they are in
- * the cache. */
-enum { TURN_LATER_MOST = 1 << 14 };
+ * of it is a move in the ring. With more of them (YT_ROUND_MANY) that would be too long a moment, so that it is done list by list,
+ * and each has got its ticket when it ran. */
 
 /* So many at its head have yielded: they stand at its tail. */
 static void turn(struct yt_ring *ring, uint32_t count) {
@@ -53,6 +52,22 @@ static void turn(struct yt_ring *ring, uint32_t count) {
     }
     ring->head = head;
     ring->tail = tail;
+}
+
+static uint32_t least(uint32_t a, uint32_t b) {
+    return a < b ? a : b;
+}
+
+/* The same of those who have their new tickets. */
+static void turn_places(struct yt_ring *ring, uint32_t count) {
+    while (count) {
+        uint32_t from = ring->head & ring->mask, to = ring->tail & ring->mask, room = ring->mask + 1;
+        uint32_t part = least(count, least(room - from, room - to));
+        memmove(ring->places + to, ring->places + from, part * sizeof *ring->places);
+        ring->head += part;
+        ring->tail += part;
+        count -= part;
+    }
 }
 
 static struct yt_thread **translate(struct yt_thread **to, const yt_handle *from, uint32_t count) {
@@ -116,8 +131,8 @@ void yt_round_go_on(struct yt_queue *queue) {
         ythread_turns = -(intptr_t)round->turns - 1;
         return;
     }
-    if (members > TURN_LATER_MOST)
-        turn(round->ring, YT_ROUND_TURNS);
+    if (members > YT_ROUND_MANY)
+        turn_places(round->ring, YT_ROUND_TURNS);
     else if ((round->done += YT_ROUND_TURNS) >= members)
         round->done -= members;
     fill(round);

@@ -36,7 +36,7 @@ void yt_round_go_on(struct yt_queue *queue);
 
 /* Begins a lane of those in the ring of the most urgent priority, while no thread runs. False: they are too many or none, there are
  * holes, or some have no place; nothing has changed. */
-enum { YT_LANE_MOST = 128 };
+enum { YT_LANE_MOST = 1024 };
 bool yt_lane_begin(struct yt_queue *queue, unsigned priority);
 
 /* Between two turns of a lane, now and then: makes room in it, or settles it if it does not pay. */

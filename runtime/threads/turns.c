@@ -48,11 +48,13 @@ static void pause_round(struct yt_node *node, const struct yt_thread *thread) {
 /* ---- rounds --------------------------------------------------------------------------------- */
 
 /* (What is not of the usual path is in functions of its own, so that the path finds all that it needs in registers.) `is_far`: the
- * threads are too many for the nearest cache. */
-__attribute__((always_inline)) static inline struct yt_thread *run_list(struct yt_node *node, const bool is_far) {
+ * threads are too many for the nearest cache; `are_many`: they get the tickets that they have when the list is at its end. */
+__attribute__((always_inline)) static inline struct yt_thread *run_list(struct yt_node *node, const bool is_far,
+                                                                        const bool are_many) {
     void (**resumes)(struct ythread_header *) = yt_program_table.resumes;
     int *error = node->error, *slot = node->slot;
     const intptr_t begin = ythread_turns;
+    const uint32_t ticket = are_many ? node->ready.round.ring->tail + node->ready.round.turns + 1 : 0;
     for (intptr_t turn = begin;;) {
         struct yt_thread *const *place = &node->ready.round.places[YT_ROUND_END + turn + 1];
         struct yt_thread *thread = *place;
@@ -65,6 +67,7 @@ __attribute__((always_inline)) static inline struct yt_thread *run_list(struct y
         struct ythread_header *frame = (struct ythread_header *)(uintptr_t)thread->word;
         node->current = thread;
         *slot = thread->status;
+        if (are_many) thread->ticket = (uint16_t)(ticket + (uint32_t)turn);
         resumes[frame->fun_num](frame);
         turn++;
         if (__builtin_expect(ythread_turns != turn, 0) && !has_yielded_inside(node, thread, turn)) {
@@ -77,10 +80,13 @@ __attribute__((always_inline)) static inline struct yt_thread *run_list(struct y
 }
 
 static __attribute__((noinline)) struct yt_thread *run_list_near(struct yt_node *node) {
-    return run_list(node, false);
+    return run_list(node, false, false);
 }
 static __attribute__((noinline)) struct yt_thread *run_list_far(struct yt_node *node) {
-    return run_list(node, true);
+    return run_list(node, true, false);
+}
+static __attribute__((noinline)) struct yt_thread *run_list_of_many(struct yt_node *node) {
+    return run_list(node, true, true);
 }
 
 /* ---- lanes ---------------------------------------------------------------------------------- */
@@ -181,5 +187,6 @@ static __attribute__((noinline)) struct yt_thread *run_lane(struct yt_node *node
 
 struct yt_thread *yt_loop_run_round(struct yt_node *node, uint64_t end) {
     if (node->ready.round.is_lane) return run_lane(node, end);
+    if (node->ready.round.members > YT_ROUND_MANY) return run_list_of_many(node);
     return node->ready.round.members <= YT_ROUND_NEAR ? run_list_near(node) : run_list_far(node);
 }

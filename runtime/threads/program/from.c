@@ -74,7 +74,9 @@ int ythread_join_from(void *frame, unsigned point, yid id, int *status) {
         ythread_unwinding = YT_WAITS;
         return 1;
     }
-    return yt_sched_leave(frame, point, ythread_body_ythread_join(NULL, id, status));
+    bool has_it = is_usual && yt_home_take_swiftly(node, id, status);
+    int result = has_it ? 0 : ythread_body_ythread_join(NULL, id, status);
+    return yt_sched_leave(frame, point, result);
 }
 
 int ythread_wait_from(void *frame, unsigned point, yevent event) {
