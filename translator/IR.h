@@ -192,6 +192,7 @@ struct Statement {
   int Result = -1;           ///< variable that receives the result, or -1
   clang::QualType ResultType;
   std::string Description;     ///< for the comment at the resume case
+  std::string Called = "*";    ///< for the tables: see struct ythread_point
   std::vector<unsigned> Live;  ///< LayOutFrames: live behind it, less the result, ascending
   std::vector<unsigned> Unset; ///< LayOutFrames: of those that MayBeLocal, not all assigned yet
   std::vector<unsigned> Saved; ///< LayOutFrames: saved and restored here, ascending

@@ -16,7 +16,7 @@ extern "C" {
 
 /* Changed whenever generated code and runtime must change together. The registration symbol carries
  * it, so that an object of another version does not link; the unit carries it too, for the message. */
-#define YTHREADS_GENERATED_VERSION        5
+#define YTHREADS_GENERATED_VERSION        6
 #define ythread_register                  YTHREADS_VERSIONED(ythread_register_, YTHREADS_GENERATED_VERSION)
 #define YTHREADS_VERSIONED(name, version) YTHREADS_PASTED(name, version)
 #define YTHREADS_PASTED(name, version)    name##version
@@ -118,12 +118,15 @@ struct ythread_field {
 
 /* ---- functions, objects, units ------------------------------------------------------------ */
 
-/* What a resume point needs: where it is, and which fields of the frame travel there (indices into
- * function->fields, ascending): what is live, and the variables in scope that live in the frame. */
+/* What a resume point needs: where it is, which fields of the frame travel there (indices into function->fields,
+ * ascending): what is live, and the variables in scope that live in the frame; and what is called there: the function,
+ * by its name in the source, a thread function if it is a creation; "*" through a pointer. Null at the start, and where a
+ * file does not say it. */
 struct ythread_point {
     __UINT32_TYPE__ line;
     __UINT32_TYPE__ count;
     const ythread_index *fields;
+    const char *called;
 };
 
 enum {

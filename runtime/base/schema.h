@@ -31,6 +31,9 @@ uint64_t yt_schema_key(const char *name, const char *file_or_null);
 uint64_t yt_schema_type_hash(const struct ythread_type *type);
 uint64_t yt_schema_function_hash(const struct ythread_function *function);
 
+/* A function's hash in files of format 3 and before, whose descriptions do not say what is called at the points. */
+uint64_t yt_schema_earlier_hash(const struct ythread_function *function);
+
 /* Writes the description, lines ending in \n, to `text` (`size` bytes, cut and zero-terminated) and returns
  * its full length. */
 size_t yt_schema_describe_type(const struct ythread_type *type, char *text, size_t size);

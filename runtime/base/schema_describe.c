@@ -11,6 +11,7 @@ struct sink {
     size_t size;   /* of text, zero included */
     size_t length; /* written, or that would have been */
     uint64_t hash;
+    bool is_earlier; /* as format 3 of files had it: without what is called at a function's points */
 };
 
 static const char *const kind_names[] = {
@@ -132,6 +133,10 @@ static void put_point(struct sink *sink, const struct ythread_function *function
     const struct ythread_point *point = &function->points[number];
     put(sink, "point ");
     put_number(sink, number);
+    if (point->called && !sink->is_earlier) {
+        put(sink, " calls ");
+        put(sink, point->called);
+    }
     put(sink, " saves");
     for (uint32_t i = 0; i < point->count; i++) {
         put(sink, " ");
@@ -172,6 +177,12 @@ uint64_t yt_schema_type_hash(const struct ythread_type *type) {
 
 uint64_t yt_schema_function_hash(const struct ythread_function *function) {
     struct sink sink = {.hash = YT_SCHEMA_SEED};
+    put_function(&sink, function);
+    return sink.hash ? sink.hash : 1;
+}
+
+uint64_t yt_schema_earlier_hash(const struct ythread_function *function) {
+    struct sink sink = {.hash = YT_SCHEMA_SEED, .is_earlier = true};
     put_function(&sink, function);
     return sink.hash ? sink.hash : 1;
 }

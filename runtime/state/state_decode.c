@@ -45,7 +45,7 @@ static int get_function(struct decoding *decoding, struct listed *out) {
     const struct ythread_function *function = yt_program_function_by_key(yt_schema_key(seen.name, seen.file));
     if (!function || !function->resume)
         return yt_status_set(YTHREAD_EREFUSED, "function '%s' is unknown here", seen.name);
-    if (function->hash != seen.hash)
+    if (function->hash != seen.hash && yt_schema_earlier_hash(function) != seen.hash)
         return yt_status_set(YTHREAD_EREFUSED, "function '%s' has other fields or suspension points here", seen.name);
     if (seen.layout && seen.layout != yt_program_layout(function))
         return yt_status_set(YTHREAD_EREFUSED, "the fields of function '%s' have another layout here", seen.name);

@@ -33,7 +33,7 @@
 // RUN: %damage %t.d/good %t.d/newer newer
 // RUN: %status 124 %yrun -n 1 --restart=%t.d/newer %t 2>&1 | FileCheck %s --check-prefix=NEWER
 // RUN: %status 120 %yrun --restart=%t.d/newer %t 2>&1 | FileCheck %s --check-prefix=NEWER
-// NEWER: the file has format 4, this
+// NEWER: the file has format 5, this
 // RUN: %ycc -DOTHER -O1 %s -o %t.other
 // RUN: %status 124 %yrun -n 1 --restart=%t.d/good %t.other 2>&1 | FileCheck %s --check-prefix=OTHER
 // OTHER: ythreads: restart: ymain() ({{.*}}): it had

@@ -46,6 +46,7 @@ config.substitutions += [
     ("%late-news", f"{config.python} -B {here}/Inputs/late_news.py"),
     ("%taken-lost", f"{config.python} -B {here}/Inputs/taken_lost.py"),
     ("%owner", f"{here}/Inputs/owner.sh"),
+    ("%edits", f"{config.python} -B {here}/Inputs/edits.py"),
     ("%yctl", os.path.join(config.build, "bin", "yctl")),
     ("%yrun", os.path.join(config.build, "bin", "yrun") + (f" --nodes-per-process={together}" if together else "")),
     ("%status", f"{config.python} {here}/Inputs/status.py"),

@@ -73,6 +73,7 @@ thread ymain(void) {
     *block = 9;
     ythread_send_block(self, 5, block);
     short narrow = 0;
+    block = 0; /* whether its address leads somewhere behind this would be chance */
     ythread_recv(self, 5, &narrow);
     printf("%d\n", narrow);
     // expect: 9

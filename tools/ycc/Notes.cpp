@@ -23,7 +23,7 @@ struct Field {
 };
 
 struct Point {
-    std::string line, fields;
+    std::string line, fields, called;
 };
 
 struct Function {
@@ -109,7 +109,7 @@ Functions readFunctions(const std::string &path) {
         } else if (current && columns[0] == "f") {
             current->fields.push_back({columns[1], columns[2]});
         } else if (current && columns[0] == "p") {
-            current->points.push_back({columns[1], columns[2]});
+            current->points.push_back({columns[1], columns[2], columns[3]});
         }
     }
     return functions;
@@ -131,6 +131,7 @@ class Comparison {
     void comparePoints();
     void compareFields();
     std::string nameFields(const Function &function, const std::string &indices) const;
+    static std::string nameCalled(const std::string &called);
     std::string nameField(const Function &function, size_t index) const {
         const std::string &name = function.fields[index].name;
         return name.empty() ? "an intermediate value" : "'" + name + "'";
@@ -146,6 +147,10 @@ std::string Comparison::nameFields(const Function &function, const std::string &
     for (size_t index; stream >> index;)
         if (index < function.fields.size()) list += (list.empty() ? "" : ", ") + nameField(function, index);
     return list.empty() ? "nothing" : list;
+}
+
+std::string Comparison::nameCalled(const std::string &called) {
+    return called == "*" ? "through a pointer" : "'" + called + "'";
 }
 
 // Points first, since a statement that one target does not have moves all the fields after it.
@@ -165,8 +170,13 @@ void Comparison::comparePoints() {
     for (size_t i = 0; i < common && line.empty(); i++) {
         const std::string one = nameFields(here, here.points[i].fields),
                           other = nameFields(there, there.points[i].fields);
-        if (one == other) continue;
+        const std::string &call = here.points[i].called, &otherCall = there.points[i].called;
+        if (one == other && call == otherCall) continue;
         line = here.points[i].line;
+        if (call != otherCall) {
+            words = "here it calls " + nameCalled(call) + " for " + a + ", " + nameCalled(otherCall) + " for " + b;
+            continue;
+        }
         words = "here it keeps " + one + " for " + a + ", " + other + " for " + b;
     }
 }

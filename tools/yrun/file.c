@@ -7,7 +7,7 @@
 #include "options.h"
 #include "say.h"
 
-enum { MAGIC = 0x59546669, VERSION = 3, PROGRAM = 2, HEAD = 24 };
+enum { MAGIC = 0x59546669, VERSION = 4, PROGRAM = 2, HEAD = 24 };
 
 static unsigned long get_number(struct yrun_file *file) {
     unsigned char bytes[4];

@@ -137,13 +137,16 @@ static void add_frame(struct ystate_read *read, struct ystate_node *list, uint32
     const struct ythread_function *function = frame->function;
     const struct ythread_point *point = &function->points[frame->point];
     struct ystate_node *node = ystate_add(NULL, YSTATE_RECORD, NULL, NULL);
-    ystate_text(node, "#%u %s()  %s:%u", number, function->name, function->file, point->line);
+    const char *called = !point->called ? NULL : strcmp(point->called, "*") ? point->called : "(*pointer)";
+    ystate_text(node, "#%u %s()  %s:%u%s%s%s", number, function->name, function->file, point->line,
+                called ? " calls " : "", called ? called : "", called ? "()" : "");
     if (asprintf(&node->name, "#%u", number) < 0) node->name = NULL;
     ystate_addf(node, YSTATE_NUMBER, "frame", "%u", number);
     ystate_add(node, YSTATE_TEXT, "function", function->name);
     ystate_add(node, YSTATE_TEXT, "file", function->file);
     ystate_addf(node, YSTATE_NUMBER, "line", "%u", point->line);
     ystate_addf(node, YSTATE_NUMBER, "point", "%u", frame->point);
+    if (called) ystate_add(node, YSTATE_TEXT, "calls", called);
     ystate_quiet(node->first);
     struct ystate_node *fields = ystate_add(node, YSTATE_RECORD, "fields", NULL);
     fields->is_bare = true;

@@ -96,7 +96,12 @@ private:
   void emitTyped(const FunctionInfo &Info);
   void emitMainThread(const FunctionInfo &Main);
   void emitAddressOnly(const FunctionInfo &Info);
-  std::vector<unsigned> pointLines(const FunctionInfo &Info) const; ///< the start's first
+  struct PointPlace {
+    unsigned Line;
+    llvm::StringRef Called;
+  };
+  void addPoints(const StatementList &List, std::vector<PointPlace> &Places) const;
+  std::vector<PointPlace> pointPlaces(const FunctionInfo &Info) const; ///< the start's first
 
   //===- EmitSignatures.cpp -----------------------------------------------===//
   std::string header(const FunctionInfo &Info) const;

@@ -182,22 +182,20 @@ void FileEmitter::emitThunk(const FunctionInfo &Info) {
   W.unpin();
 }
 
-static void addPointLines(const StatementList &List, std::vector<SourceLocation> &Places) {
+void FileEmitter::addPoints(const StatementList &List, std::vector<PointPlace> &Places) const {
   for (const auto &S : List) {
     if (S->Kind == Statement::Suspension)
-      Places[S->Point] = S->Loc;
-    addPointLines(S->Body, Places);
-    addPointLines(S->Else, Places);
+      Places[S->Point] = {placeOf(S->Loc).Line, S->Called};
+    addPoints(S->Body, Places);
+    addPoints(S->Else, Places);
   }
 }
 
-std::vector<unsigned> FileEmitter::pointLines(const FunctionInfo &Info) const {
-  std::vector<SourceLocation> Places(Info.Frame->Points.size(), Info.Decl->getLocation());
-  addPointLines(Info.IR->Body, Places);
-  std::vector<unsigned> Lines;
-  for (SourceLocation Place : Places)
-    Lines.push_back(placeOf(Place).Line);
-  return Lines;
+std::vector<FileEmitter::PointPlace> FileEmitter::pointPlaces(const FunctionInfo &Info) const {
+  std::vector<PointPlace> Places(Info.Frame->Points.size(),
+                                 {placeOf(Info.Decl->getLocation()).Line, ""});
+  addPoints(Info.IR->Body, Places);
+  return Places;
 }
 
 void FileEmitter::emitFunctionTables(const FunctionInfo &Info) {
@@ -225,14 +223,15 @@ void FileEmitter::emitFunctionTables(const FunctionInfo &Info) {
     W.line(0, "static const ythread_index " + names::pointFields(Name, Point) + "[] = {" + List +
                   "};");
   }
-  std::vector<unsigned> Lines = pointLines(Info);
+  std::vector<PointPlace> Places = pointPlaces(Info);
   W.line(0, "static const struct ythread_point " + names::points(Name) + "[] = {");
   for (unsigned Point = 0; Point < Frame.Points.size(); ++Point) {
     unsigned List = Frame.ListOf[Point];
     bool None = Frame.Points[List].empty();
-    W.line(1, "{" + std::to_string(Lines[Point]) + ", " +
-                  std::to_string(Frame.Points[List].size()) + ", " +
-                  (None ? "0" : names::pointFields(Name, List)) + "},");
+    const PointPlace &Place = Places[Point];
+    W.line(1, "{" + std::to_string(Place.Line) + ", " + std::to_string(Frame.Points[List].size()) +
+                  ", " + (None ? "0" : names::pointFields(Name, List)) + ", " +
+                  (Place.Called.empty() ? "0" : quote(Place.Called)) + "},");
   }
   W.line(0, "};");
 }

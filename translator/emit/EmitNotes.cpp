@@ -119,12 +119,12 @@ void FileEmitter::emitNotesOf(const FunctionInfo &Info) {
     Add("f\t" + (V.Decl ? V.Decl->getNameAsString() : "") + "\t" +
         describe(*U.Types, U.Types->describeField(V)));
   }
-  std::vector<unsigned> Lines = pointLines(Info);
+  std::vector<PointPlace> Places = pointPlaces(Info);
   for (unsigned Point = 0; Point != Info.Frame->Points.size(); ++Point) {
-    std::string Text = "p\t" + std::to_string(Lines[Point]) + "\t";
+    std::string Text = "p\t" + std::to_string(Places[Point].Line) + "\t";
     for (unsigned Field : Info.Frame->Points[Point])
       Text += (Text.back() == '\t' ? "" : " ") + std::to_string(Field);
-    Add(Text);
+    Add(Text + "\t" + Places[Point].Called.str());
   }
   if (U.Notes == NotesMode::Debug)
     for (const std::string &Line : ScopeWalker(Info, LineOf).run())

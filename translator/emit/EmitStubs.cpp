@@ -173,8 +173,8 @@ void FileEmitter::emitMainThread(const FunctionInfo &Main) {
         "};\n"
         "static const ythread_index ythread_live_0_ythread_main[] = {0, 1};\n"
         "static const struct ythread_point ythread_points_ythread_main[] = {{0, 2, "
-        "ythread_live_0_ythread_main}, "
-        "{0, 0, 0}};\n"
+        "ythread_live_0_ythread_main, 0}, "
+        "{0, 0, 0, 0}};\n"
         "static struct ythread_function ythread_fun_ythread_main = {\n"
         "    \"ythread_main\", " +
         quote(U.SourceName) +

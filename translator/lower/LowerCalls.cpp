@@ -151,6 +151,9 @@ Value BodyLowering::lowerCall(const CallExpr *Call, bool WantsResult, int Result
     Lowered->NeverReturns |=
         (Role == CallRole::Suspending || Role == CallRole::Lookup) && Callee->isNoReturn();
   Lowered->Description = describeCall(U.Context, Call);
+  if (const FunctionDecl *Called =
+          Role == CallRole::Create ? createdFunction(Call) : Call->getDirectCallee())
+    Lowered->Called = Called->getName();
   Current->push_back(std::move(Lowered));
   if (Result < 0)
     return {};
@@ -174,6 +177,7 @@ void BodyLowering::addYield(SourceLocation Loc) {
   Yield.Callee = names::body("ythread_stress");
   Yield.Point = ++IR->PointCount;
   Yield.Description = "--stress";
+  Yield.Called = "ythread_stress";
 }
 
 //===- plain calls ------------------------------------------------------------===//

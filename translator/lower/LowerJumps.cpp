@@ -43,6 +43,7 @@ Value BodyLowering::lowerJumpCall(const CallExpr *Call, bool WantsResult, int Re
   Lowered->Result = Result;
   Lowered->Point = ++IR->PointCount;
   Lowered->Description = describeCall(U.Context, Call);
+  Lowered->Called = Sets ? "setjmp" : "longjmp";
   Current->push_back(std::move(Lowered));
   return Result < 0 ? Value() : reference(Result);
 }
@@ -151,6 +152,7 @@ void BodyLowering::addCleanup(const VarDecl *V) {
   S.ResultType = storageType(U.Context, Call->getType());
   S.Point = ++IR->PointCount;
   S.Description = ("cleanup of " + V->getName()).str();
+  S.Called = Callee->getName();
   IR->Callees.push_back(Callee);
 }
 

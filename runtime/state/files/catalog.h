@@ -13,6 +13,9 @@
 #include "base/codec.h"
 #include "ythreads/generated.h"
 
+/* In the number of functions: each point says what is called there, as files do since format 4. */
+#define YT_CATALOG_CALLS 0x80000000u
+
 /* ---- notes ---------------------------------------------------------------------------------- */
 
 /* Things in order of first mention, each once. */

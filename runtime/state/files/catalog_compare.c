@@ -98,6 +98,21 @@ static void list_saved(const struct ythread_function *function, uint32_t point, 
     }
 }
 
+/* For people, into `text` (`size` bytes). */
+static const char *tell_call(const char *called, char *text, size_t size) {
+    if (!strcmp(called, "*")) return "a call through a pointer";
+    snprintf(text, size, "a call of %s()", called);
+    return text;
+}
+
+static void compare_calls(struct text *text, uint32_t number, const struct ythread_point *old,
+                          const struct ythread_point *now) {
+    char before[200], after[200];
+    if (!old->called || !now->called || !strcmp(old->called, now->called)) return;
+    say(text, "suspension point %u (line %u, now %u) was %s, is %s", number, old->line, now->line,
+        tell_call(old->called, before, sizeof before), tell_call(now->called, after, sizeof after));
+}
+
 static void compare_points(struct text *text, const struct ythread_function *old, const struct ythread_function *now) {
     char before[200], after[200];
     if (old->point_count != now->point_count) {
@@ -107,6 +122,7 @@ static void compare_points(struct text *text, const struct ythread_function *old
     }
     if (text->length) return;
     for (uint32_t i = 0; i < old->point_count; i++) {
+        compare_calls(text, i, &old->points[i], &now->points[i]);
         list_saved(old, i, before, sizeof before);
         list_saved(now, i, after, sizeof after);
         if (strcmp(before, after))
@@ -115,10 +131,15 @@ static void compare_points(struct text *text, const struct ythread_function *old
     }
 }
 
+static bool is_alike(const struct ythread_function *old, const struct ythread_function *now) {
+    uint64_t hash = yt_schema_function_hash(old);
+    return hash == yt_schema_function_hash(now) || hash == yt_schema_earlier_hash(now);
+}
+
 bool yt_catalog_function_differs(const struct ythread_function *old, const struct ythread_function *now, char *bytes,
                                  size_t size) {
     struct text text = {bytes, size, 0};
-    if (yt_schema_function_hash(old) == yt_schema_function_hash(now)) return false;
+    if (is_alike(old, now)) return false;
     if (!now->resume) {
         say(&text, "it does not suspend any more");
         return true;

@@ -96,8 +96,10 @@ static void get_name(struct yt_reader *reader, struct ythread_function *function
 }
 
 static void get_point(struct yt_catalog *catalog, struct yt_reader *reader, const struct ythread_function *function,
-                      struct ythread_point *point) {
+                      bool says_call, struct ythread_point *point) {
     point->line = yt_codec_get_u32(reader);
+    if (says_call) point->called = yt_codec_get_string(reader);
+    if (point->called && !point->called[0]) point->called = NULL;
     point->count = yt_codec_get_u32(reader);
     __UINT16_TYPE__ *fields = take(catalog, reader, point->count, 4, sizeof *fields);
     point->fields = fields;
@@ -108,7 +110,8 @@ static void get_point(struct yt_catalog *catalog, struct yt_reader *reader, cons
     }
 }
 
-static void get_function(struct yt_catalog *catalog, struct yt_reader *reader, struct ythread_function *function) {
+static void get_function(struct yt_catalog *catalog, struct yt_reader *reader, bool says_calls,
+                         struct ythread_function *function) {
     get_name(reader, function);
     function->parameter_count = yt_codec_get_u32(reader);
     function->field_count = yt_codec_get_u32(reader);
@@ -118,7 +121,7 @@ static void get_function(struct yt_catalog *catalog, struct yt_reader *reader, s
     struct ythread_point *points = take(catalog, reader, function->point_count, POINT_LEAST, sizeof *points);
     function->points = points;
     for (uint32_t i = 0; points && i < function->point_count && !reader->status; i++)
-        get_point(catalog, reader, function, &points[i]);
+        get_point(catalog, reader, function, says_calls, &points[i]);
 }
 
 static void get_object(struct yt_catalog *catalog, struct yt_reader *reader, struct ythread_object *object) {
@@ -200,6 +203,8 @@ static void get_lists(struct yt_catalog *catalog, struct yt_reader *reader) {
     uint32_t types = yt_codec_get_u32(reader), functions = yt_codec_get_u32(reader);
     uint32_t objects = yt_codec_get_u32(reader), addresses = yt_codec_get_u32(reader);
     uint32_t strings = yt_codec_get_u32(reader);
+    bool says_calls = functions & YT_CATALOG_CALLS;
+    functions &= ~YT_CATALOG_CALLS;
     catalog->types = take(catalog, reader, types, TYPE_LEAST, sizeof *catalog->types);
     catalog->type_hashes = take(catalog, reader, types, TYPE_LEAST, sizeof *catalog->type_hashes);
     catalog->type_count = catalog->type_hashes ? types : 0;
@@ -208,7 +213,7 @@ static void get_lists(struct yt_catalog *catalog, struct yt_reader *reader) {
     catalog->functions = take(catalog, reader, functions, FUNCTION_LEAST, sizeof *catalog->functions);
     catalog->function_count = catalog->functions ? functions : 0;
     for (uint32_t i = 0; i < catalog->function_count && !reader->status; i++)
-        get_function(catalog, reader, &catalog->functions[i]);
+        get_function(catalog, reader, says_calls, &catalog->functions[i]);
     if (!reader->status) check_functions(catalog, reader);
     catalog->objects = take(catalog, reader, objects, OBJECT_LEAST, sizeof *catalog->objects);
     catalog->object_count = catalog->objects ? objects : 0;

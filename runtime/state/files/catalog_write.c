@@ -127,6 +127,7 @@ static void put_function(struct yt_writer *writer, const struct yt_notes *notes,
     for (uint32_t i = 0; i < function->point_count; i++) {
         const struct ythread_point *point = &function->points[i];
         yt_codec_put_u32(writer, point->line);
+        yt_codec_put_string(writer, point->called ? point->called : "");
         yt_codec_put_u32(writer, point->count);
         for (uint32_t k = 0; k < point->count; k++) yt_codec_put_u32(writer, point->fields[k]);
     }
@@ -148,7 +149,7 @@ int yt_catalog_put(struct yt_writer *writer, struct yt_notes *notes) {
     yt_codec_put_u64(writer, yt_schema_machine());
     yt_codec_put_string(writer, yt_catalog_arch());
     yt_codec_put_u32(writer, notes->types.count);
-    yt_codec_put_u32(writer, notes->functions.count);
+    yt_codec_put_u32(writer, notes->functions.count | YT_CATALOG_CALLS);
     yt_codec_put_u32(writer, notes->objects.count);
     yt_codec_put_u32(writer, notes->addresses.count);
     yt_codec_put_u32(writer, notes->strings.count);

@@ -10,8 +10,8 @@
 // CHECK-NEXT: ".ascii \"f\\tp\\tstruct pair {a: char, b: bits of int}\\n\"\n"
 // CHECK-NEXT: ".ascii \"f\\tlist\\tarray of 2 int\\n\"\n"
 // CHECK-NEXT: ".ascii \"f\\tq\\tint *\\n\"\n"
-// CHECK-NEXT: ".ascii \"p\\t[[#@LINE+3]]\\t\\n\"\n"
-// CHECK-NEXT: ".ascii \"p\\t[[#@LINE+12]]\\t0 1 2 3\\n\"\n"
+// CHECK-NEXT: ".ascii \"p\\t[[#@LINE+3]]\\t\\t\\n\"\n"
+// CHECK-NEXT: ".ascii \"p\\t[[#@LINE+12]]\\t0 1 2 3\\tythread_yield\\n\"\n"
 struct pair { char a; int b : 3; };
 static int sum(int n, struct pair p)
 {
@@ -27,7 +27,7 @@ static int sum(int n, struct pair p)
     return n + p.b + *q;
 }
 // CHECK-NEXT: ".ascii \"F\\tymain\\t\\t[[#@LINE+4]]\\tthread\\t{{.*}}notes.c\\n\"\n"
-// CHECK-NEXT: ".ascii \"p\\t[[#@LINE+3]]\\t\\n\"\n"
-// CHECK-NEXT: ".ascii \"p\\t[[#@LINE+2]]\\t\\n\"\n"
+// CHECK-NEXT: ".ascii \"p\\t[[#@LINE+3]]\\t\\t\\n\"\n"
+// CHECK-NEXT: ".ascii \"p\\t[[#@LINE+2]]\\t\\tsum\\n\"\n"
 // CHECK-NEXT: ".popsection");
 thread ymain(void) { struct pair p = {1, 1}; sum(1, p); }

@@ -7,9 +7,11 @@
 #ifdef __x86_64__
 #define WORD "x86_64"
 typedef int width_type;
+#define CALLED one
 #else
 #define WORD "aarch64"
 typedef long width_type;
+#define CALLED two
 #endif
 
 static int same(int n)
@@ -45,6 +47,15 @@ static int kept(int a, int b)
 #endif
 }
 
+static void one(void) { ythread_yield(YTHREAD_ANY); }
+static void two(void) { ythread_yield(YTHREAD_ANY); }
+
+static int calls(int n)
+{
+    CALLED();
+    return n;
+}
+
 static int only(int n)
 {
 #ifndef __x86_64__
@@ -55,6 +66,6 @@ static int only(int n)
 
 thread ymain(void)
 {
-    int sum = fields(1) + points(1) + kept(1, 1) + only(1);
+    int sum = fields(1) + points(1) + kept(1, 1) + calls(0) + only(1);
     printf("swapped %d, word %s\n", same(sum - 3), WORD);
 }
