@@ -51,7 +51,8 @@ static void ythread_resume_sum(struct ythread_header *head) {
 
 static const struct ythread_field ythread_fields_sum[] = {FIELD(sum, n, scenario_int),
                                                           FIELD(sum, yields, scenario_int)};
-static const struct ythread_point ythread_points_sum[] = {{1, 0, 0}, {2, 1, (uint16_t[]){0}}, {3, 1, (uint16_t[]){1}}};
+static const struct ythread_point ythread_points_sum[] = {
+    {1, 0, 0, 0}, {2, 1, (uint16_t[]){0}, 0}, {3, 1, (uint16_t[]){1}, 0}};
 FUNCTION(sum, sizeof(int), 0, 2, 2);
 
 int sum(int n, int yields) { /* the stub */
@@ -93,7 +94,7 @@ struct big {
         if (!ythread_unwinding) ythread_store_result(r);                                                               \
     }                                                                                                                  \
     static const struct ythread_field ythread_fields_##function[1];                                                    \
-    static const struct ythread_point ythread_points_##function[] = {{10, 0, 0}, {11, 0, 0}};                          \
+    static const struct ythread_point ythread_points_##function[] = {{10, 0, 0, 0}, {11, 0, 0, 0}};                    \
     FUNCTION(function, sizeof(T), 0, 0, 0)
 
 SIZED(give_char, char, 'c');
@@ -169,8 +170,11 @@ static void ythread_resume_sizes(struct ythread_header *head) {
 }
 
 static const struct ythread_field ythread_fields_sizes[] = {FIELD(sizes, good, scenario_int)};
-static const struct ythread_point ythread_points_sizes[] = {
-    {20, 0, 0}, {21, 0, 0}, {22, 1, (uint16_t[]){0}}, {23, 1, (uint16_t[]){0}}, {24, 1, (uint16_t[]){0}}};
+static const struct ythread_point ythread_points_sizes[] = {{20, 0, 0, 0},
+                                                            {21, 0, 0, 0},
+                                                            {22, 1, (uint16_t[]){0}, 0},
+                                                            {23, 1, (uint16_t[]){0}, 0},
+                                                            {24, 1, (uint16_t[]){0}, 0}};
 FUNCTION(sizes, sizeof(int), 0, 0, 1);
 
 /* ---- entry(suspend): a local whose address escapes, so the frame is made at entry ------------ */
@@ -212,7 +216,7 @@ static void ythread_resume_entry(struct ythread_header *head) {
 }
 
 static const struct ythread_field ythread_fields_entry[] = {FIELD(entry, cell, scenario_int)};
-static const struct ythread_point ythread_points_entry[] = {{30, 0, 0}, {31, 1, (uint16_t[]){0}}};
+static const struct ythread_point ythread_points_entry[] = {{30, 0, 0, 0}, {31, 1, (uint16_t[]){0}, 0}};
 FUNCTION(entry, sizeof(int), 0, 1, 1);
 
 /* ---- plain(op): waits and exits under a stub ------------------------------------------------- */
@@ -255,7 +259,7 @@ static void ythread_resume_inside(struct ythread_header *head) {
 }
 
 static const struct ythread_field ythread_fields_inside[1];
-static const struct ythread_point ythread_points_inside[] = {{40, 0, 0}, {41, 0, 0}, {42, 0, 0}};
+static const struct ythread_point ythread_points_inside[] = {{40, 0, 0, 0}, {41, 0, 0, 0}, {42, 0, 0, 0}};
 FUNCTION(inside, sizeof(int), 0, 0, 0);
 
 int inside(int exits, int status) { /* the stub */
@@ -302,7 +306,7 @@ static void ythread_resume_insist(struct ythread_header *head) {
 }
 
 static const struct ythread_field ythread_fields_insist[1];
-static const struct ythread_point ythread_points_insist[] = {{60, 0, 0}, {61, 0, 0}};
+static const struct ythread_point ythread_points_insist[] = {{60, 0, 0, 0}, {61, 0, 0, 0}};
 FUNCTION(insist, sizeof(int), 0, 0, 0);
 
 int insist(void) {

@@ -43,7 +43,7 @@ static const struct ythread_field fields[] = {
     FIELD(far, &long_type),     FIELD(ratio, &float_type),   FIELD(total, &double_type), FIELD(turn, &cfloat_type),
     FIELD(spin, &cdouble_type), FIELD(label, &label_type),   FIELD(cells, &cells_type),  FIELD(samples, &samples_type)};
 static const __UINT16_TYPE__ all[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
-static const struct ythread_point points[] = {{1, 1, all}, {2, COUNT(all), all}};
+static const struct ythread_point points[] = {{1, 1, all, 0}, {2, COUNT(all), all, 0}};
 
 static void resume(struct ythread_header *head) {
     (void)head;

@@ -207,8 +207,8 @@ static void ythread_resume_script(struct ythread_header *head) {
 
 static const struct ythread_field ythread_fields_script[] = {
     FIELD(script, number, scenario_int), FIELD(script, at, scenario_int), FIELD(script, cell, scenario_int)};
-#define POINT(line) {line, 3, (uint16_t[]){0, 1, 2}}
-static const struct ythread_point ythread_points_script[] = {{100, 1, (uint16_t[]){0}},
+#define POINT(line) {line, 3, (uint16_t[]){0, 1, 2}, 0}
+static const struct ythread_point ythread_points_script[] = {{100, 1, (uint16_t[]){0}, 0},
                                                              POINT(101),
                                                              POINT(102),
                                                              POINT(103),
@@ -249,7 +249,7 @@ static void ythread_resume_counted(struct ythread_header *head) {
 }
 
 static const struct ythread_field ythread_fields_counted[1];
-static const struct ythread_point ythread_points_counted[] = {{50, 0, 0}, {51, 0, 0}};
+static const struct ythread_point ythread_points_counted[] = {{50, 0, 0, 0}, {51, 0, 0, 0}};
 FUNCTION(counted, 0, YTHREAD_FUNCTION_THREAD, 0, 0);
 
 struct ythread_frame_many {
@@ -284,7 +284,7 @@ static void ythread_resume_many(struct ythread_header *head) {
 }
 
 static const struct ythread_field ythread_fields_many[] = {FIELD(many, count, scenario_int)};
-static const struct ythread_point ythread_points_many[] = {{60, 1, (uint16_t[]){0}}, {61, 1, (uint16_t[]){0}}};
+static const struct ythread_point ythread_points_many[] = {{60, 1, (uint16_t[]){0}, 0}, {61, 1, (uint16_t[]){0}, 0}};
 FUNCTION(many, 0, YTHREAD_FUNCTION_THREAD, 1, 1);
 
 /* ---- the table, and the first thread --------------------------------------------------------- */

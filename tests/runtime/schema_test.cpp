@@ -86,7 +86,7 @@ TEST(SchemaHash, CyclicTypesEnd) {
 TEST(SchemaHash, AFunctionsPointsCount) {
     const ythread_field fields[] = {{"n", &Int, 0, nullptr, nullptr}, {"left", &Int, 4, nullptr, nullptr}};
     const uint16_t both[] = {0, 1};
-    ythread_point points[] = {{1, 0, nullptr}, {2, 2, both}};
+    ythread_point points[] = {{1, 0, nullptr, 0}, {2, 2, both, 0}};
     ythread_function function = {};
     function.name = "sum";
     function.file = "sum.c";

@@ -100,7 +100,8 @@ static const struct ythread_field walk_fields[] = {
     FIELD(state_walk_frame, wide, &long_type),         FIELD(state_walk_frame, anything, &void_pointer)};
 static const __UINT16_TYPE__ walk_all[] = {0, 1, 2, 3, 4, 5, 6, 7};
 static const __UINT16_TYPE__ walk_plain[] = {0, 5, 6};
-static const struct ythread_point walk_points[] = {{1, 1, walk_all}, {2, 8, walk_all}, {3, 3, walk_plain}};
+static const struct ythread_point walk_points[] = {
+    {1, 1, walk_all, 0}, {2, 8, walk_all, "state_leaf"}, {3, 3, walk_plain, "*"}};
 
 struct ythread_function state_fun_walk = {.name = "state_walk",
                                           .file = "state.c",
@@ -120,7 +121,7 @@ static const struct ythread_field leaf_fields[] = {
 static const __UINT16_TYPE__ leaf_all[] = {0, 1, 2};
 static const __UINT16_TYPE__ leaf_choice[] = {3};
 static const struct ythread_point leaf_points[] = {
-    {10, 1, leaf_all}, {11, 3, leaf_all}, {12, 1, leaf_all}, {13, 1, leaf_choice}};
+    {10, 1, leaf_all, 0}, {11, 3, leaf_all, 0}, {12, 1, leaf_all, 0}, {13, 1, leaf_choice, 0}};
 
 struct ythread_function state_fun_leaf = {.name = "state_leaf",
                                           .file = "state.c",
@@ -139,7 +140,8 @@ static const struct ythread_field owner_fields[] = {
     FIELD(state_owner_frame, nodes, &node_pointer), FIELD(state_owner_frame, cursor, &int_pointer),
     FIELD(state_owner_frame, text, &text_pointer)};
 static const __UINT16_TYPE__ owner_all[] = {0, 1, 2, 3, 4}, owner_some[] = {0, 2, 3, 4};
-static const struct ythread_point owner_points[] = {{20, 1, owner_all}, {21, 5, owner_all}, {22, 4, owner_some}};
+static const struct ythread_point owner_points[] = {
+    {20, 1, owner_all, 0}, {21, 5, owner_all, 0}, {22, 4, owner_some, 0}};
 
 struct ythread_function state_fun_owner = {.name = "state_owner",
                                            .file = "state.c",
@@ -166,7 +168,7 @@ static const struct ythread_field large_fields[] = {
     FIELD(state_large_frame, first, &first_type), FIELD(state_large_frame, between, &state_int_type),
     FIELD(state_large_frame, behind, &state_int_type)};
 static const __UINT16_TYPE__ large_all[] = {0, 1, 2, 3, 4};
-static const struct ythread_point large_points[] = {{30, 2, large_all}, {31, 5, large_all}};
+static const struct ythread_point large_points[] = {{30, 2, large_all, 0}, {31, 5, large_all, 0}};
 
 struct ythread_function state_fun_large = {.name = "state_large",
                                            .file = "state.c",
