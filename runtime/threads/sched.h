@@ -189,18 +189,18 @@ int yt_sched_result(struct yt_node *node, int status);
  * called the primitive gets YTHREAD_EPLAIN; the line names the functions that wait and that plain C called. */
 int yt_sched_refuse(struct yt_node *node, const char *what);
 
-/* The same until a deadline (timer.h; 0 is none); at once YTHREAD_ETIMEDOUT if that is over. */
 /* Says whether a thread waits by ythread_leaf_rest, or because a library let it wait when it was made: for nothing that has an
  * address. */
 static inline bool yt_leaf_rests(const struct yt_thread *thread) {
     return thread->wait_kind == YT_WAIT_LEAF && !thread->more->wait.data && !thread->more->wait.deadline;
 }
 
-int yt_sched_wait_until(struct yt_node *node, enum yt_wait_kind kind, uint64_t deadline);
-
 /* Suspends the current thread for `kind`, or gives YTHREAD_EPLAIN under a stub. The caller has filled the
  * rest of thread->more->wait, and has entered to wait if the kind has more to say, or there is a deadline. */
 int yt_sched_wait(struct yt_node *node, enum yt_wait_kind kind);
+
+/* The same until a deadline (timer.h; 0 is none); at once YTHREAD_ETIMEDOUT if that is over. */
+int yt_sched_wait_until(struct yt_node *node, enum yt_wait_kind kind, uint64_t deadline);
 
 /* The end of a primitive that a thread function calls with its frame (generated.h): keeps the frame if the
  * primitive has suspended, else hands over the status. */
