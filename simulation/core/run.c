@@ -246,19 +246,10 @@ static __attribute__((noinline)) bool carry_out_next(struct ysim_simulation *her
     }
 }
 
-/* From the buckets; and asks for the memory of who comes next: its event has been asked for before. */
-static inline struct ysim_entry *fetch(struct ysim_events *events) {
-    events->soon = NULL;
-    struct ysim_entry *first = ysim_events_fetch(events);
-    const struct ysim_event_node *soon = events->soon;
-    if (soon && soon->kind == YSIM_EVENT_RESUME) __builtin_prefetch(((const struct ysim_body *)soon)->waiter, 1);
-    return first;
-}
-
 /* The same, where it is a process's, and nothing else is to be seen to. False: nothing has been done. */
 static inline bool carry_out_simply(struct ysim_simulation *here) {
     struct ysim_events *events = &here->events;
-    struct ysim_entry *first = events->front.event ? &events->front : events->heap_used ? events->heap : fetch(events);
+    struct ysim_entry *first = ysim_first_event(events);
     if (__builtin_expect(!first, 0)) return false;
     double time = first->time;
     struct ysim_event_node *event = first->event;

@@ -242,6 +242,18 @@ static inline void ysim_cancel(struct ysim_event_node *event) {
     if (event->at) ysim_events_remove(&ysim_here.events, event);
 }
 
+/* As ysim_events_first; if that takes it from the buckets it asks for the memory of who comes next, whose event has been asked for
+ * before. */
+static inline struct ysim_entry *ysim_first_event(struct ysim_events *events) {
+    if (events->front.event) return &events->front;
+    if (events->heap_used) return events->heap;
+    events->soon = NULL;
+    struct ysim_entry *first = ysim_events_fetch(events);
+    const struct ysim_event_node *soon = events->soon;
+    if (soon && soon->kind == YSIM_EVENT_RESUME) __builtin_prefetch(((const struct ysim_body *)soon)->waiter, 1);
+    return first;
+}
+
 /* Says whether time has passed for a process that holds, because nothing else comes before. */
 bool ysim_pass_alone(struct ysim_body *body, double delay);
 

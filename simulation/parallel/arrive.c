@@ -93,14 +93,9 @@ static const struct ysim_place *place_of(const struct ysim_server *server) {
     return server->ysim_index ? &ysim_places[server->ysim_index - 1] : NULL;
 }
 
-void ysim_come(struct ysim_body *body, struct ysim_server *server) {
-    struct ysim_member *member = ysim_here.member;
-    const struct ysim_place *place = place_of(server);
-    take_number(body);
-    if (!place || !place->is_entry || ysim_key_before(&member->last, &member->settled)) {
-        be_served(body, server, place);
-        return;
-    }
+/* Others may come before it of whom nobody knows yet. */
+static __attribute__((noinline)) void wait_for_place(struct ysim_member *member, struct ysim_body *body,
+                                                     struct ysim_server *server) {
     ysim_enter(body, YSIM_ARRIVES);
     struct ysim_waiter *waiter = ysim_waiter_of(body);
     waiter->index = (uint32_t)server->ysim_index;
@@ -112,6 +107,16 @@ void ysim_come(struct ysim_body *body, struct ysim_server *server) {
                                          .from = member->node,
                                          .is_late = member->is_late};
     ysim_arrivals_add(&member->entering, &arrival);
+}
+
+void ysim_come(struct ysim_body *body, struct ysim_server *server) {
+    struct ysim_member *member = ysim_here.member;
+    const struct ysim_place *place = place_of(server);
+    take_number(body);
+    if (!place || !place->is_entry || ysim_key_before(&member->last, &member->settled))
+        be_served(body, server, place);
+    else
+        wait_for_place(member, body, server);
 }
 
 const struct ysim_body *ysim_find_causer(const struct ysim_body *body) {

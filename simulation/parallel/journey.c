@@ -20,14 +20,20 @@ static const struct ysim_place *last_place(const struct ysim_body *body) {
     return index && index <= ysim_place_count ? &ysim_places[index - 1] : NULL;
 }
 
-static void check_route(const struct ysim_body *body, const struct ysim_server *server, const char *where) {
+static _Noreturn __attribute__((cold, noinline)) void fail_route(const struct ysim_body *body,
+                                                                 const struct ysim_place *place,
+                                                                 const struct ysim_server *server, const char *where) {
+    ysim_fail_from(where, "%s goes from server '%s', number %lld, to server '%s', number %lld: no ysim_route says so",
+                   ysim_name_of(body), place->server->name, (long long)place->server->number, server->name,
+                   (long long)server->number);
+}
+
+static inline void check_route(const struct ysim_body *body, const struct ysim_server *server, const char *where) {
     const struct ysim_place *place = last_place(body);
     if (!place || !place->is_declared) return;
     for (uint32_t i = 0; i < place->successors; i++)
         if (place->to[i] == (uint32_t)server->ysim_index - 1) return;
-    ysim_fail_from(where, "%s goes from server '%s', number %lld, to server '%s', number %lld: no ysim_route says so",
-                   ysim_name_of(body), place->server->name, (long long)place->server->number, server->name,
-                   (long long)server->number);
+    fail_route(body, place, server, where);
 }
 
 static void check_promise(const struct ysim_body *body, const struct ysim_server *server, const char *where) {
@@ -59,11 +65,15 @@ static void check_luggage(const struct ysim_body *body, const struct ysim_server
                        server->ysim_node, server->name, what);
 }
 
+static _Noreturn __attribute__((cold, noinline)) void
+fail_nowhere(const struct ysim_body *body, const struct ysim_server *server, const char *where) {
+    ysim_fail_from(where, "server '%s' is placed nowhere, and %s on node %d: ysim_place it before ysim_run",
+                   server->name, ysim_name_of(body), ythread_node());
+}
+
 int ysim_serve_placed(struct ysim_body *body, struct ysim_server *server, const char *where) {
     bool is_here = server->ysim_node == ysim_here.member->node;
-    if (!server->ysim_index && !is_here)
-        ysim_fail_from(where, "server '%s' is placed nowhere, and %s on node %d: ysim_place it before ysim_run",
-                       server->name, ysim_name_of(body), ythread_node());
+    if (!server->ysim_index && !is_here) fail_nowhere(body, server, where);
     check_route(body, server, where);
     if (!is_here) return ythread_leaf_call(ysim_travel, server, where);
     ysim_come(body, server);

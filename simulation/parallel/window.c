@@ -84,7 +84,7 @@ static void find_horizon(struct ysim_member *member) {
 
 /* Most events: nothing but an inner one can be the first. */
 static inline struct ysim_entry *find_inner(struct ysim_member *member) {
-    struct ysim_entry *inner = ysim_events_first(&member->queues[YSIM_QUEUE_INNER]);
+    struct ysim_entry *inner = ysim_first_event(&member->queues[YSIM_QUEUE_INNER]);
     if (!inner || inner->time >= member->horizon) return NULL;
     if (!ysim_here.events.live) return inner;
     const struct ysim_entry *usual = ysim_events_first(&ysim_here.events);
