@@ -65,18 +65,30 @@ static struct yt_thread *renew(struct yt_node *node, const struct ythread_functi
     return made;
 }
 
-/* There is no spare of that function, or there is more to be done. */
-static __attribute__((noinline)) void *begin_otherwise(struct yt_node *node, const struct ythread_function *function) {
+/* There is no spare of that function, or who makes it is unusual. */
+static __attribute__((noinline)) void *begin_without(struct yt_node *node, const struct ythread_function *function) {
     struct yt_thread *made = yt_thread_may_spawn(node, function) ? renew(node, function) : NULL;
     if (!made) return NULL;
     yt_thread_enlist(node, made, NULL);
     return yt_thread_inside(made);
 }
 
-/* Its ring is full, or is to be put in order. */
+/* Its ring is full, or is to be put in order, or nobody has looked. */
 static __attribute__((noinline)) void *push_otherwise(struct yt_node *node, struct yt_thread *made) {
     yt_sched_push_tail(node, made);
     return yt_thread_inside(made);
+}
+
+/* A library has bytes in threads or a say, or there is no spare, or there is more to be done. (Spares are of those that may
+ * be brief.) */
+static __attribute__((noinline)) void *begin_otherwise(struct yt_node *node, const struct ythread_function *function) {
+    struct yt_thread **list = &node->spares.lists[function->fun_num], *made = *list;
+    const struct yt_thread *self = node->current;
+    if (!made || !self || self->unusual || node->plain_depth) return begin_without(node, function);
+    struct ythread_header *frame = (struct ythread_header *)(uintptr_t)made->word;
+    yt_spare_use(node, list, made, frame, self->priority);
+    yt_thread_clear(made + 1, yt_thread_reserved);
+    return yt_library_takes(node, made, true) ? frame : push_otherwise(node, made);
 }
 
 /* There is no lane, or it is full. */

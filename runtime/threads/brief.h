@@ -5,6 +5,7 @@
 #include "threads/messages/letter.h"
 #include "threads/queue_inline.h"
 #include "threads/sched.h"
+#include "threads/trace.h"
 #include "ythreads/leaf.h"
 
 /* ---- spares ---------------------------------------------------------------------------------- */
@@ -104,10 +105,11 @@ static inline bool yt_spare_keep_after_exit(struct yt_node *node, struct yt_thre
 }
 
 /* yt_spare_keep where libraries have bytes in threads, or a say. */
-static inline bool yt_spare_keep_otherwise(struct yt_node *node, struct yt_thread *thread) {
-    struct ythread_header *frame = (struct ythread_header *)yt_thread_inside(thread);
+static inline bool yt_spare_keep_otherwise(struct yt_node *node, struct yt_thread *thread,
+                                           struct ythread_header *frame) {
     if (node->spares.other_room <= 0 || !yt_spare_may_be(thread, frame)) return false;
     if (yt_spare_is_known(node, thread)) return false;
+    node->current = NULL;
     node->spares.other_room--;
     if (yt_library && yt_library->ended) yt_library->ended(yt_thread_space(thread) + yt_library_at, thread->id);
     node->residents += thread->daemon; /* which no count has */
@@ -166,6 +168,22 @@ static inline struct yt_thread *yt_thread_renew(struct yt_node *node, const stru
     return made;
 }
 
+/* Asks the library that schedules, if it has a say, about a thread that has been made and is in no queue. True: it waits for the
+ * library. */
+static inline bool yt_library_takes(struct yt_node *node, struct yt_thread *thread, bool is_usual) {
+    if (!yt_library || !yt_library->created) return false;
+    int wish = yt_library->created(yt_thread_space(thread) + yt_library_at, thread->id, is_usual);
+    if (wish & YTHREAD_LIBRARY_DAEMON && !thread->daemon) {
+        thread->daemon = 1;
+        node->created--, node->residents--;
+    }
+    if (!(wish & YTHREAD_LIBRARY_WAIT)) return false;
+    thread->wait_kind = YT_WAIT_LEAF;
+    thread->state = YT_WAITING;
+    yt_trace_waits(node, thread);
+    return true;
+}
+
 /* Puts a new thread where it is to be; the attributes are checked. */
 static inline void yt_thread_enlist(struct yt_node *node, struct yt_thread *made, const struct ythread_attr *attr) {
     if (attr && attr->daemon) {
@@ -174,14 +192,14 @@ static inline void yt_thread_enlist(struct yt_node *node, struct yt_thread *made
     }
     made->priority =
         (uint8_t)(attr && attr->priority != YTHREAD_INHERIT ? attr->priority : node->current->priority) & 63;
-    if (!yt_library || !yt_library->created || !yt_library_takes(node, made, !attr)) yt_sched_push_tail(node, made);
+    if (!yt_library_takes(node, made, !attr)) yt_sched_push_tail(node, made);
 }
 
 /* The thread's function has returned. Ends the thread if nobody is to be told, and nothing but its block is to be freed; false:
  * nothing has been done. */
 static inline bool yt_thread_end_briefly(struct yt_node *node, struct yt_thread *thread,
                                          const struct ythread_function *function) {
-    if (yt_spare_keep_otherwise(node, thread)) return true;
+    if (yt_spare_keep_otherwise(node, thread, (struct ythread_header *)yt_thread_inside(thread))) return true;
     bool is_usual = node->is_brief && !thread->unusual && thread->more == &yt_no_more && thread->has_frame;
     bool is_unknown = !thread->keeps_status && thread->id != node->main_thread;
     if (__builtin_expect(!is_usual || !is_unknown || function->flags & YTHREAD_FUNCTION_BLOCKS, 0)) return false;

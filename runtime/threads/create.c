@@ -164,8 +164,7 @@ static int launch_here(struct yt_node *node, yid *id, const struct ythread_attr 
     if (status) return status;
     if (id) *id = made->id;
     bool may_switch = node->current && !node->plain_depth;
-    if (yt_library && yt_library->created && yt_library_takes(node, made, attr == &default_attr))
-        return may_switch ? yt_sched_result(node, 0) : 0;
+    if (yt_library_takes(node, made, attr == &default_attr)) return may_switch ? yt_sched_result(node, 0) : 0;
     if (may_switch && made->priority > node->current->priority) return switch_to(node, made);
     yt_sched_push_tail(node, made);
     return may_switch ? yt_sched_result(node, 0) : 0;

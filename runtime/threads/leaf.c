@@ -145,19 +145,6 @@ int ythread_leaf_wake_space(void *space, int at, int status) {
     return 0;
 }
 
-bool yt_library_takes(struct yt_node *node, struct yt_thread *thread, bool is_usual) {
-    int wish = yt_library->created(yt_thread_space(thread) + yt_library_at, thread->id, is_usual);
-    if (wish & YTHREAD_LIBRARY_DAEMON && !thread->daemon) {
-        thread->daemon = 1;
-        node->created--, node->residents--;
-    }
-    if (!(wish & YTHREAD_LIBRARY_WAIT)) return false;
-    thread->wait_kind = YT_WAIT_LEAF;
-    thread->state = YT_WAITING;
-    yt_trace_waits(node, thread);
-    return true;
-}
-
 const char *yt_library_keeps(const struct yt_thread *thread, int to) {
     if (!yt_library || !yt_library->leaves) return NULL;
     return yt_library->leaves(yt_thread_space((struct yt_thread *)thread) + yt_library_at, thread->id, to);

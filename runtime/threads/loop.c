@@ -57,7 +57,8 @@ static inline struct yt_thread *yielded_to(struct yt_node *node, struct yt_threa
 
 /* The thread rests in a leaf (ythread_leaf_rest) of a library that schedules, which is asked at once who is next, unless somebody is
  * ready. Null: whoever is first in the queue, if the node need not look outside. */
-__attribute__((always_inline)) static inline struct yt_thread *rests(struct yt_node *node, struct yt_thread *thread) {
+__attribute__((always_inline)) static inline struct yt_thread *rests(struct yt_node *node, struct yt_thread *thread,
+                                                                     const bool has_library) {
     node->current = NULL;
     if (__builtin_expect(*node->error, 0)) yt_loop_save_errno(node, thread);
     thread->state = YT_WAITING;
@@ -70,7 +71,7 @@ __attribute__((always_inline)) static inline struct yt_thread *rests(struct yt_n
     ythread_unwinding = 0;
     yt_thread_set_inner(thread, node->chain);
     yt_trace_waits(node, thread);
-    return yt_sched_idle(node) && !yt_next_poll_is_due(node) ? yt_next_of_library(node) : NULL;
+    return yt_next_at_once(node, has_library);
 }
 
 /* The thread has put itself where it waits. */
@@ -112,7 +113,7 @@ static __attribute__((noinline)) struct yt_thread *go_on_otherwise(struct yt_nod
         if (!caller) node->ready.round.calm = 0;
         if (!caller) node->current = NULL;
         if (!caller && yt_spare_keep(node, thread, frame)) return NULL;
-        if (!caller && yt_thread_end_briefly(node, thread, function)) return yt_next_after_end(node);
+        if (!caller && yt_thread_end_briefly(node, thread, function)) return yt_next_at_once(node, false);
         yt_thread_set_inner(thread, caller);
         yt_loop_release(node, thread, function, frame);
         if (!caller) {
@@ -124,7 +125,7 @@ static __attribute__((noinline)) struct yt_thread *go_on_otherwise(struct yt_nod
         if (ythread_turns == YT_TURN_TAKEN) return yt_loop_yielded(node, thread);
     }
     if (ythread_unwinding == YT_YIELDS_TO) return yielded_to(node, thread);
-    if (ythread_unwinding == YT_RESTS) return rests(node, thread);
+    if (ythread_unwinding == YT_RESTS) return rests(node, thread, false);
     if (ythread_unwinding == YT_WAITS) return waits_already(node, thread);
     bool yields = ythread_unwinding == 1 && node->after == YT_AFTER_TAIL && !node->next;
     if (yields && !thread->unusual) { /* a function that it has called */
@@ -156,6 +157,15 @@ static bool has_exited(struct yt_node *node, struct yt_thread *thread) {
     return true;
 }
 
+/* The same where libraries have bytes in threads, or a say. */
+static inline bool is_spare_otherwise_now(struct yt_node *node, struct yt_thread *thread,
+                                          struct ythread_header *frame) {
+    if (ythread_turns != YT_TURN_OPEN || ythread_unwinding || frame->caller) return false;
+    if (!yt_spare_keep_otherwise(node, thread, frame)) return false;
+    node->ready.round.calm = 0;
+    return true;
+}
+
 /* Who is first in the queue, where nothing else is to be looked at; null: that has to be asked. */
 static inline struct yt_thread *take_simply(struct yt_node *node) {
     if (node->next || yt_next_poll_is_due(node) || !node->ready.used) return NULL;
@@ -178,9 +188,9 @@ static bool has_ended_heeded(struct yt_node *node, struct yt_thread *thread) {
 static __attribute__((noinline)) struct yt_thread *has_stopped(struct yt_node *node, struct yt_thread *thread) {
     if (ythread_unwinding == YT_WAITS) return waits_already(node, thread);
     if (has_ended_heeded(node, thread)) return take_simply(node);
-    if (!ythread_unwinding && has_ended(node, thread)) return yt_next_after_end(node);
+    if (!ythread_unwinding && has_ended(node, thread)) return yt_next_at_once(node, false);
     if (node->discarding && has_exited(node, thread)) return NULL;
-    return ythread_unwinding == YT_RESTS ? rests(node, thread) : go_on_otherwise(node, thread);
+    return ythread_unwinding == YT_RESTS ? rests(node, thread, false) : go_on_otherwise(node, thread);
 }
 
 /* What has run has yielded outside of a round, or done something else. */
@@ -215,10 +225,31 @@ static inline struct yt_thread *run_on(struct yt_node *node, struct yt_thread *t
         ythread_turns = YT_TURN_OPEN;
         yt_sched_store_status(node, thread->status);
         yt_program_table.resumes[frame->fun_num](frame);
+        thread = is_spare_now(node, thread, frame) ? take_simply(node) : has_run(node, thread);
+    } while (thread && node->switches < end);
+    return thread;
+}
+
+/* The same where a library schedules: most threads rest, or end, and it is asked at once who is next. */
+static __attribute__((noinline)) struct yt_thread *run_for_library(struct yt_node *node, struct yt_thread *thread,
+                                                                   uint64_t end) {
+    do {
+        struct ythread_header *frame = (struct ythread_header *)(uintptr_t)thread->word;
+        if (__builtin_expect(thread->unusual, 0)) {
+            if (!(thread = prepare(node, thread))) return NULL;
+            frame = yt_thread_inner(thread);
+        }
+        node->current = thread;
+        node->switches++;
+        ythread_turns = YT_TURN_OPEN;
+        yt_sched_store_status(node, thread->status);
+        yt_program_table.resumes[frame->fun_num](frame);
         if (ythread_unwinding == YT_RESTS && ythread_turns == YT_TURN_OPEN)
-            thread = rests(node, thread);
+            thread = rests(node, thread, true);
+        else if (is_spare_otherwise_now(node, thread, frame))
+            thread = yt_next_at_once(node, true);
         else
-            thread = is_spare_now(node, thread, frame) ? take_simply(node) : has_run(node, thread);
+            thread = has_run(node, thread);
     } while (thread && node->switches < end);
     return thread;
 }
@@ -256,7 +287,7 @@ static bool run_quickly(struct yt_node *node) {
             thread = yt_loop_run_round(node, end);
             if (thread) thread = has_left_round(node, thread);
         } else if (thread || (thread = take_if_not_due(node, node->switches == begin))) {
-            thread = run_on(node, thread, end);
+            thread = (yt_library && yt_library->idle ? run_for_library : run_on)(node, thread, end);
         } else {
             is_idle = !yt_next_poll_is_due(node);
             break;

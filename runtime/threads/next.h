@@ -18,9 +18,8 @@ static inline struct yt_thread *yt_next_ready(struct yt_node *node) {
     return node->ready.used ? yt_queue_take(&node->ready) : NULL;
 }
 
-/* Nobody is ready. Null: the library, if any, has found nobody. */
-__attribute__((always_inline)) static inline struct yt_thread *yt_next_of_library(struct yt_node *node) {
-    if (!yt_library || !yt_library->idle) return NULL;
+/* Nobody is ready. Null: the library, which has a say, has found nobody. */
+__attribute__((always_inline)) static inline struct yt_thread *yt_next_asked(struct yt_node *node) {
     int status;
     void *space = yt_library->idle(&status);
     if (__builtin_expect(!space, 0)) return yt_next_ready(node);
@@ -37,13 +36,19 @@ __attribute__((always_inline)) static inline struct yt_thread *yt_next_of_librar
     return thread;
 }
 
+static inline struct yt_thread *yt_next_of_library(struct yt_node *node) {
+    return yt_library && yt_library->idle ? yt_next_asked(node) : NULL;
+}
+
 static inline bool yt_next_poll_is_due(const struct yt_node *node) {
     return __atomic_load_n(&node->poll_due, __ATOMIC_RELAXED);
 }
 
-/* A thread has ended: if nobody is ready the library is asked at once. */
-static inline struct yt_thread *yt_next_after_end(struct yt_node *node) {
-    return yt_library && yt_sched_idle(node) && !yt_next_poll_is_due(node) ? yt_next_of_library(node) : NULL;
+/* A thread rests or has ended: if nobody is ready the library is asked at once; `has_library`: it is known to have a say. */
+__attribute__((always_inline)) static inline struct yt_thread *yt_next_at_once(struct yt_node *node,
+                                                                               const bool has_library) {
+    if (!yt_sched_idle(node) || yt_next_poll_is_due(node)) return NULL;
+    return has_library ? yt_next_asked(node) : yt_next_of_library(node);
 }
 
 #endif

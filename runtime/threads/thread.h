@@ -215,9 +215,6 @@ struct ythread_library;
 extern const struct ythread_library *yt_library;
 extern uint32_t yt_library_at;
 
-/* Asks it about a thread that has been made and is in no queue. True: it waits for the library. */
-bool yt_library_takes(struct yt_node *node, struct yt_thread *thread, bool is_usual);
-
 /* Why it lets a thread not go to another node, or null. */
 const char *yt_library_keeps(const struct yt_thread *thread, int to);
 

@@ -170,14 +170,8 @@ static bool is_simple_parent(struct ysim_extra *extra) {
     return extra && extra->family && extra->children < (1u << SIBLING_BITS) - 1;
 }
 
-int ysim_process_created(void *space, yid id, int is_usual) {
-    struct ysim_body *body = space, *parent = current_process();
-    bool is_simple = parent && is_usual && is_simple_parent(ysim_extra_in(parent)) && !ysim_here.has_spawn &&
-                     !ysim_here.acting && !ysim_here.member && !ysim_is_traced();
-    if (__builtin_expect(is_simple, 1)) {
-        create_simply(body, parent, ysim_extra_in(parent));
-        return YTHREAD_LIBRARY_WAIT | YTHREAD_LIBRARY_DAEMON;
-    }
+static __attribute__((noinline)) int create_otherwise(struct ysim_body *body, struct ysim_body *parent, yid id,
+                                                      int is_usual) {
     if (!ysim_here.has_spawn && !is_usual) return 0;
     double time = ysim_here.now;
     make_process(body, parent, YSIM_STARTS);
@@ -197,6 +191,15 @@ int ysim_process_created(void *space, yid id, int is_usual) {
     else
         ysim_enter(body, YSIM_PASSIVE);
     if (ysim_is_traced()) ysim_trace_made(body);
+    return YTHREAD_LIBRARY_WAIT | YTHREAD_LIBRARY_DAEMON;
+}
+
+int ysim_process_created(void *space, yid id, int is_usual) {
+    struct ysim_body *body = space, *parent = current_process();
+    bool is_simple = parent && is_usual && is_simple_parent(ysim_extra_in(parent)) && !ysim_here.has_spawn &&
+                     !ysim_here.acting && !ysim_here.member && !ysim_is_traced();
+    if (__builtin_expect(!is_simple, 0)) return create_otherwise(body, parent, id, is_usual);
+    create_simply(body, parent, ysim_extra_in(parent));
     return YTHREAD_LIBRARY_WAIT | YTHREAD_LIBRARY_DAEMON;
 }
 
@@ -223,8 +226,12 @@ static int hold(double time, const char *where) {
         note_left(time);
         return status;
     }
-    body->where = where; /* who errs after it is told by that */
-    if (ysim_pass_alone(body, time)) return ythread_leaf_done(0);
+    const struct ysim_entry *front = &ysim_here.events.front;
+    bool is_behind = front->event && front->time <= ysim_here.now + time;
+    if (!is_behind && ysim_pass_alone(body, time)) {
+        body->where = where; /* who errs after it is told by that */
+        return ythread_leaf_done(0);
+    }
     return ysim_wait(body, YSIM_HOLDS, time, where);
 }
 
@@ -341,6 +348,13 @@ static void free_extra(struct ysim_body *body) {
     free(extra);
 }
 
+/* It ends while it does not run. */
+static __attribute__((noinline)) void end_waiting(struct ysim_body *body) {
+    ysim_here.adopted_waiting -= ysim_has(body, YSIM_ADOPTED);
+    if (ysim_state(body) >= YSIM_LINED) ysim_withdraw(body);
+    ysim_cancel_process(body);
+}
+
 void ysim_process_ended(void *space, yid id) {
     struct ysim_body *body = space;
     (void)id;
@@ -350,9 +364,7 @@ void ysim_process_ended(void *space, yid id) {
     if (ysim_state(body) == YSIM_RUNS)
         ysim_here.running--;
     else
-        ysim_here.adopted_waiting -= ysim_has(body, YSIM_ADOPTED);
-    if (ysim_state(body) >= YSIM_LINED) ysim_withdraw(body);
-    ysim_cancel_process(body);
+        end_waiting(body);
     ysim_here.processes--;
     struct ysim_cause *outer = ysim_here.acting;
     ysim_here.acting = &body->cause;
