@@ -41,10 +41,10 @@ static void move_there(struct peer *peer, size_t first) {
 static void begin(struct local *local, int from) {
     struct peer *peer = &local->peers[from];
     struct yt_engine *engine = &local->engine;
-    const unsigned char *frame = peer->in.data + peer->in.begin, *data = frame + YT_LOCAL_HEAD;
     size_t have = peer->in.end - peer->in.begin;
-    if (!engine->land || have < YT_LOCAL_HEAD + YT_TRANSPORT_AT + 4 || yt_buffer_word_at(frame + 4) != engine->lands)
-        return;
+    if (!engine->land || have < YT_LOCAL_HEAD + YT_TRANSPORT_AT + 4) return;
+    const unsigned char *frame = peer->in.data + peer->in.begin, *data = frame + YT_LOCAL_HEAD;
+    if (yt_buffer_word_at(frame + 4) != engine->lands) return;
     size_t size = yt_buffer_word_at(frame), first = yt_buffer_word_at(data + YT_TRANSPORT_AT);
     if (size > YT_TRANSPORT_LARGEST || YT_LOCAL_HEAD + size < have + LEAST || first > have - YT_LOCAL_HEAD) return;
     if (yt_transport_room(engine, from, engine->lands, size, true) != YT_TRANSPORT_TAKE) return;
