@@ -63,7 +63,7 @@ bool yt_group_join(struct yt_cluster *cluster, struct yt_thread *thread, int to,
     if (!takes_groups(cluster, to) || thread->unusual) return false;
     if (lobby->end == lobby->room && !grow(cluster, lobby)) return false;
     thread->state = YT_MOVING;
-    thread->ticket = (uint16_t)lobby->end; /* the low half of its place, as in a queue */
+    thread->ticket = (uint16_t)lobby->end;
     lobby->members[lobby->end++] = (struct yt_group_member){.thread = thread, .wish = wish};
     if (lobby->end - lobby->first >= LOBBY_FULL && has_credit(peer)) yt_group_send(cluster, to);
     return true;

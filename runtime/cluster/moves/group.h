@@ -34,6 +34,24 @@ struct yt_group {
 /* Takes a thread into the lobby, if it can leave so. False: it leaves alone. */
 bool yt_group_join(struct yt_cluster *cluster, struct yt_thread *thread, int to, enum yt_wish wish);
 
+/* The same in the usual case, in which nothing stands in the way of a move there and the lobby has room. False: that has to be asked. */
+static inline bool yt_group_join_quickly(struct yt_cluster *cluster, struct yt_thread *thread, int to,
+                                         enum yt_wish wish) {
+    enum { ASK_EVERY = 256 /* whether so many wait that some are to leave */ };
+    struct yt_peer *peer = &cluster->peers[to];
+    struct yt_lobby *lobby = &peer->lobby;
+    if (!lobby->is_open || peer->under_way < YT_CLUSTER_CREDIT || lobby->end == lobby->room ||
+        (lobby->end + 1) % ASK_EVERY == 0)
+        return false;
+    bool is_hindered = cluster->deaths || yt_library || peer->is_leaving || peer->differing.count ||
+                       cluster->node.typed.count || thread->unusual;
+    if (is_hindered) return false;
+    thread->state = YT_MOVING;
+    thread->ticket = (uint16_t)lobby->end; /* the low half of its place, as in a queue */
+    lobby->members[lobby->end++] = (struct yt_group_member){.thread = thread, .wish = wish};
+    return true;
+}
+
 /* Sends who waits, as far as there is credit. */
 void yt_group_send(struct yt_cluster *cluster, int to);
 

@@ -198,7 +198,9 @@ int yt_migrate_create(struct yt_thread *thread, int to) {
 }
 
 int yt_migrate_move(struct yt_thread *thread, int to) {
-    return depart(yt_cluster_here(), thread, to, YT_WISH_OWN);
+    struct yt_cluster *cluster = yt_cluster_here();
+    if (yt_group_join_quickly(cluster, thread, to, YT_WISH_OWN)) return 0;
+    return depart(cluster, thread, to, YT_WISH_OWN);
 }
 
 int yt_migrate_order(struct yt_thread *thread, int to) {
