@@ -91,24 +91,25 @@ uint64_t yt_schema_layout(uint64_t hash, const struct ythread_type *type) {
 
 /* ---- what a type contains -------------------------------------------------------------------- */
 
-static bool contains(const struct ythread_type *type, unsigned kind, unsigned other) {
-    if (type->kind == kind || type->kind == other) return true;
-    if (type->kind == YTHREAD_KIND_ARRAY || type->kind == YTHREAD_KIND_FLEXIBLE)
-        return contains(type->element, kind, other);
+#define KIND(name) (UINT64_C(1) << YTHREAD_KIND_##name)
+
+/* One of these kinds. */
+static bool contains(const struct ythread_type *type, uint64_t kinds) {
+    if (kinds >> type->kind & 1) return true;
+    if (type->kind == YTHREAD_KIND_ARRAY || type->kind == YTHREAD_KIND_FLEXIBLE) return contains(type->element, kinds);
     if (!yt_schema_has_fields(type->kind)) return false;
     for (uint64_t i = 0; i < type->count; i++)
-        if (contains(type->fields[i].type, kind, other)) return true;
+        if (contains(type->fields[i].type, kinds)) return true;
     return false;
 }
 
 bool yt_schema_has_pointers(const struct ythread_type *type) {
-    return contains(type, YTHREAD_KIND_POINTER, YTHREAD_KIND_FUNCTION) ||
-           contains(type, YTHREAD_KIND_OPAQUE_POINTERS, YTHREAD_KIND_BLOCK) ||
-           contains(type, YTHREAD_KIND_LIST, YTHREAD_KIND_DESCRIPTOR);
+    return contains(type, KIND(POINTER) | KIND(FUNCTION) | KIND(OPAQUE_POINTERS) | KIND(BLOCK) | KIND(LIST) |
+                              KIND(DESCRIPTOR));
 }
 
 bool yt_schema_has_opaque(const struct ythread_type *type) {
-    return contains(type, YTHREAD_KIND_OPAQUE, YTHREAD_KIND_OPAQUE_POINTERS);
+    return contains(type, KIND(OPAQUE) | KIND(OPAQUE_POINTERS));
 }
 
 const struct ythread_field *yt_schema_tail(const struct ythread_type *type) {

@@ -30,6 +30,25 @@ thread worker(yid to) {
     }
 }
 
+struct taken {
+    int status, count, tag, by_maker, value, freed;
+};
+
+/* Waits in each of the ways in which a receiver can, and says what it has had. */
+thread taker(yid to) {
+    char *bytes = 0;
+    for (int round = 0; round < 4; round++) {
+        int status = round == 0   ? ythread_recv_block(to, 1, &bytes)
+                     : round == 1 ? ythread_recv_block(YTHREAD_ANY, YTHREAD_ANY, &bytes)
+                                  : ythread_recv_block_until(to, 1, &bytes, 60);
+        struct ythread_message got = ythread_received();
+        struct taken taken = {status, (int)got.count, got.tag, got.from == to, bytes[1], ythread_free(bytes)};
+        bytes = 0;
+        ythread_send(to, 7, taken);
+        if (round == 2) ythread_mailbox_limit(1);
+    }
+}
+
 thread late(yid to) { ythread_send_block(to, 9, ythread_alloc(short, 2)); }
 
 thread ymain(void) {
@@ -110,4 +129,24 @@ thread ymain(void) {
     *mine = 8;
     printf("%s, still %d\n", ythread_strerror(ythread_send_block(last, 1, mine)), *mine);
     // expect: the thread has ended, or never was, still 8
+
+    /* Who waits has the block at once, and who sent it has it no more. */
+    yid takes;
+    ythread_create(&takes, 0, taker, 1, self);
+    for (int round = 0; round < 4; round++) {
+        struct taken taken;
+        char *bytes = ythread_alloc(char, 100 * round + 2);
+        bytes[1] = (char)(round + 10);
+        ythread_yield(YTHREAD_ANY);
+        int sent = ythread_send_block(takes, 1, bytes), freed = ythread_free(bytes);
+        bytes = 0;
+        ythread_recv(takes, 7, &taken);
+        printf("%d, %s; %d: %d of tag %d, %d, %d, freed %d\n", sent, ythread_strerror(freed), taken.status, taken.count,
+               taken.tag, taken.by_maker, taken.value, taken.freed);
+    }
+    ythread_join(takes, 0);
+    // expect: 0, an argument is out of range; 0: 2 of tag 1, 1, 10, freed 0
+    // expect: 0, an argument is out of range; 0: 102 of tag 1, 1, 11, freed 0
+    // expect: 0, an argument is out of range; 0: 202 of tag 1, 1, 12, freed 0
+    // expect: 0, an argument is out of range; 0: 302 of tag 1, 1, 13, freed 0
 }

@@ -36,6 +36,10 @@ void yt_message_cancel_wait(struct yt_node *node, struct yt_thread *thread);
 /* ythread_send_typed, in all cases: to the mailbox. */
 int yt_send_otherwise(yid to, int tag, const void *values, uint64_t n, const struct ythread_type *type);
 
+/* Hands a block of the thread that runs to one of this node that waits for such a one, without a message around it. False: nobody
+ * waits so, and nothing has changed. */
+bool yt_message_hand(struct yt_node *node, yid to, int tag, struct yt_typed *block);
+
 /* Puts a message, which is taken over, into the mailbox, and wakes the receiver if it waits for it. */
 void yt_message_arrive(struct yt_node *node, struct yt_thread *thread, struct yt_mail *mail);
 

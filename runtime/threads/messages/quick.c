@@ -65,6 +65,27 @@ int ythread_send_typed(yid to, int tag, const void *values, uint64_t n, const st
     return end_wait(node, thread, &more->wait);
 }
 
+/* The table of blocks stays as it is: the block changes its owner alone. */
+bool yt_message_hand(struct yt_node *node, yid to, int tag, struct yt_typed *block) {
+    const struct yt_thread *self = node->current;
+    struct yt_thread *thread = yt_thread_find(node, to);
+    if (!thread || thread->state != YT_WAITING || thread->wait_kind != YT_WAIT_MESSAGE) return false;
+    if (thread->unusual || self->unusual || node->trace) return false;
+    struct yt_more *more = thread->more;
+    struct yt_wait *wait = &more->wait;
+    if (wait->n != YT_MAIL_AS_BLOCK || wait->type != block->element || more->mails_limit) return false;
+    if (!yt_message_wants(wait, self->id, tag)) return false;
+    struct yt_holdings *holdings = yt_typed_holdings(&node->typed, thread);
+    if (!holdings) return false;
+    yt_typed_hand(block, &holdings->own);
+    memcpy(wait->data, &block->memory, sizeof block->memory);
+    yt_message_note_most(node, more, more->mails + 1);
+    more->received = (struct ythread_message){self->id, tag, block->count};
+    node->messages++;
+    end_wait(node, thread, wait);
+    return true;
+}
+
 /* ---- receiving ------------------------------------------------------------------------------- */
 
 static __attribute__((noinline)) int receive_otherwise(void *frame, unsigned point, yid from, int tag, void *values,

@@ -191,6 +191,7 @@ int ythread_send_block(yid to, int tag, void *address) {
     if (!status && !block) status = YTHREAD_EINVAL;
     if (!status) status = check_elements(block);
     if (status) return status;
+    if (yt_message_hand(node, to, tag, block)) return 0;
     struct yt_hoard *own = block->hoard;
     struct yt_mail *mail = wrap(node, to, tag, block);
     if (!mail) return yt_status_set(YTHREAD_ENOMEM, "send_block: no memory for a message");
