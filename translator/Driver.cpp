@@ -117,7 +117,8 @@ bool holdsPack(const SourceManager &SM, const std::vector<SourceLocation> &Pragm
 class TranslateConsumer : public ASTConsumer {
 public:
   TranslateConsumer(CompilerInstance &CI, const DriverOptions &Options, Result &R)
-      : CI(CI), Options(Options), R(R), Collector(CI.getPreprocessor()) {
+      : CI(CI), Options(Options), R(R),
+        Tokens(std::make_unique<TokenStream>(CI.getPreprocessor())) {
     CI.getPreprocessor().addPPCallbacks(std::make_unique<PragmaCollector>(Found));
   }
 
@@ -129,7 +130,7 @@ public:
     CI.getFrontendOpts().DisableFree = true;
     Unit &U = *new Unit(CI, normalise(Options));
     llvm::BuryPointer(&U);
-    U.Tokens = std::make_unique<syntax::TokenBuffer>(std::move(Collector).consume());
+    U.Tokens = std::move(Tokens);
     U.HasStatementExpressions = holdsStatementExpressions(U.Tokens->expandedTokens());
     U.UsesCounter = CI.getPreprocessor().getCounterValue() != 0;
     U.Stress = Options.Stress;
@@ -155,7 +156,7 @@ private:
   CompilerInstance &CI;
   const DriverOptions &Options;
   Result &R;
-  syntax::TokenCollector Collector;
+  std::unique_ptr<TokenStream> Tokens;
   Pragmas Found;
 };
 

@@ -11,7 +11,7 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 #include "clang/Frontend/CompilerInstance.h"
-#include "clang/Tooling/Syntax/Tokens.h"
+#include "TokenStream.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -167,7 +167,7 @@ public:
   NotesMode Notes = NotesMode::None;
   BlockingMode Blocking = BlockingMode::Warning;
   /// Every expanded token with its place: text of expressions comes from here, never from printPretty.
-  std::unique_ptr<clang::syntax::TokenBuffer> Tokens;
+  std::unique_ptr<TokenStream> Tokens;
 
   /// Does the file hold any? Else walks for statements need not look into expressions.
   bool HasStatementExpressions = true;
@@ -190,6 +190,8 @@ public:
 
   /// MarkSuspends.
   llvm::DenseMap<const clang::CallExpr *, CallRole> Calls; ///< all but Plain ones
+  /// Every evaluated call of a named function, function by function, in the order of the source.
+  std::vector<const clang::CallExpr *> DirectCalls;
   /// Of calls of malloc and its kin; a null type is not visible.
   llvm::DenseMap<const clang::CallExpr *, clang::QualType> HeapTypes;
   /// Stands for the call of a variable's cleanup function where it goes out of scope.

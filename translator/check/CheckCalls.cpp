@@ -217,8 +217,6 @@ static void checkHeapCall(Unit &U, const CallExpr *Call, const HeapCall &Kind) {
 
 static void checkCall(Unit &U, const CallExpr *Call) {
   const FunctionDecl *Callee = Call->getDirectCallee();
-  if (!Callee)
-    return;
   if (isThreadFunction(Callee))
     return checkThreadArguments(U, Callee, Call, 0);
   if (isLibraryFunction(Callee, "ythread_create"))
@@ -236,16 +234,9 @@ static void checkCall(Unit &U, const CallExpr *Call) {
     checkReceive(U, Call);
 }
 
-static void checkCallsIn(Unit &U, const Stmt *S) {
-  if (const auto *Call = dyn_cast<CallExpr>(S))
-    checkCall(U, Call);
-  forEachEvaluatedChild(S, [&](const Stmt *Child) { checkCallsIn(U, Child); });
-}
-
 void checkCalls(Unit &U) {
-  for (auto &[Canonical, Info] : U.Functions)
-    if (Info->Decl->doesThisDeclarationHaveABody())
-      forEachEvaluated(Info->Decl, [&](const Stmt *S) { checkCallsIn(U, S); });
+  for (const CallExpr *Call : U.DirectCalls)
+    checkCall(U, Call);
 }
 
 } // namespace ythreads

@@ -17,7 +17,7 @@ namespace ythreads {
 
 // Beyond the parameters: kept for va_arg.
 void EscapeFlow::passExtra(const Expr *Argument, Node Value) {
-  Graph.flow(Value, carries(Argument->getType()) ? Extra : world(), lineOf(Argument));
+  Graph.flow(Value, carries(Argument->getType()) ? Extra : world(), placeOf(Argument));
 }
 
 EscapeFlow::Node EscapeFlow::directCall(const CallExpr *E, const FunctionDecl *F,
@@ -34,9 +34,9 @@ EscapeFlow::Node EscapeFlow::directCall(const CallExpr *E, const FunctionDecl *F
     Here = &Called;
     Node Place = location(P);
     Here = Caller;
-    store(Place, P->getType(), Arguments[I], lineOf(E));
+    store(Place, P->getType(), Arguments[I], placeOf(E));
     if (carries(P->getType()) && Argument->getType()->isIntegerType()) // no prototype told
-      Graph.flow(world(), Graph.target(Place), lineOf(E));
+      Graph.flow(world(), Graph.target(Place), placeOf(E));
   }
   return carries(E->getType()) ? Called.Result : None;
 }
@@ -62,13 +62,13 @@ EscapeFlow::Node EscapeFlow::indirectCall(const CallExpr *E, llvm::ArrayRef<Node
   Node Sum = Graph.make(), Result = Graph.make();
   for (unsigned I = 0; I < Arguments.size(); ++I) {
     if (I < Count)
-      Graph.flow(Arguments[I], All.Parameters[I], lineOf(E));
+      Graph.flow(Arguments[I], All.Parameters[I], placeOf(E));
     else
       passExtra(E->getArg(I), Arguments[I]);
-    Graph.flow(Arguments[I], Sum, lineOf(E));
+    Graph.flow(Arguments[I], Sum, placeOf(E));
   }
-  Graph.flow(All.Result, Result, lineOf(E));
-  IndirectCalls.push_back({Callee, Sum, Result, lineOf(E)});
+  Graph.flow(All.Result, Result, placeOf(E));
+  IndirectCalls.push_back({Callee, Sum, Result, placeOf(E)});
   return carries(E->getType()) ? Result : None;
 }
 
@@ -106,9 +106,9 @@ EscapeFlow::Node EscapeFlow::listCall(const CallExpr *E) {
   };
   Node To = Address(0);
   if (isVaStart(E))
-    Graph.flow(temporary(E), Graph.target(To), lineOf(E));
+    Graph.flow(temporary(E), Graph.target(To), placeOf(E));
   else if (E->getNumArgs() > 1)
-    Graph.flow(Graph.target(Address(1)), Graph.target(To), lineOf(E));
+    Graph.flow(Graph.target(Address(1)), Graph.target(To), placeOf(E));
   return None;
 }
 
@@ -118,7 +118,7 @@ EscapeFlow::Node EscapeFlow::createValue(const CallExpr *E, unsigned FirstArgume
     Node N = value(E->getArg(I));
     keepInFrame(N); // where the new thread's identity goes: it may run at once, or elsewhere
     if (I >= FirstArgument)
-      leak(N, lineOf(E));
+      leak(N, placeOf(E));
   }
   return None;
 }
@@ -186,7 +186,7 @@ void EscapeFlow::copyContents(const Expr *To, Node ToSet, const Expr *From, Node
 
 EscapeFlow::Node EscapeFlow::knownCall(const CallExpr *E, StringRef Effects,
                                        llvm::ArrayRef<Node> Arguments) {
-  unsigned Where = lineOf(E);
+  unsigned Where = placeOf(E);
   auto Argument = [&](char Digit) {
     unsigned Index = Digit - '0';
     return Index < Arguments.size() ? Arguments[Index] : None;
@@ -249,7 +249,7 @@ EscapeFlow::Node EscapeFlow::heapCall(const CallExpr *E, llvm::ArrayRef<Node> Ar
   HeapCall Kind = heapCallOf(U, E->getDirectCallee());
   if ((Kind.Name != "realloc" && Kind.Name != "ythread_realloc") || Arguments.empty())
     return Block;
-  Graph.flow(Graph.target(Arguments[0]), Graph.target(Block), lineOf(E));
+  Graph.flow(Graph.target(Arguments[0]), Graph.target(Block), placeOf(E));
   return Graph.join(Block, Arguments[0]);
 }
 
@@ -285,9 +285,9 @@ EscapeFlow::Node EscapeFlow::callValue(const CallExpr *E) {
   }
   std::optional<StringRef> Effects = knownEffects(U, Callee);
   if (!Effects && llvm::any_of(E->arguments(), [&](const Expr *A) { return isVaList(U, A); }))
-    leak(Extra, lineOf(E));
+    leak(Extra, placeOf(E));
   if (!Effects)
-    return unknownCall(Arguments, lineOf(E));
+    return unknownCall(Arguments, placeOf(E));
   return knownCall(E, *Effects, Arguments);
 }
 

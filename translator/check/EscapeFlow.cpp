@@ -11,10 +11,8 @@ using namespace clang;
 
 namespace ythreads {
 
-unsigned EscapeFlow::lineOf(const Stmt *S) const {
-  PresumedLoc Place = U.Context.getSourceManager().getPresumedLoc(S->getBeginLoc());
-  return Place.isValid() ? Place.getLine() : 0;
-}
+// As clang encodes it: what line it is of is asked for a few alone.
+unsigned EscapeFlow::placeOf(const Stmt *S) { return S->getBeginLoc().getRawEncoding(); }
 
 //===- types --------------------------------------------------------------------===//
 
@@ -136,7 +134,7 @@ void EscapeFlow::walk(Instance &I) {
         Graph.flow(world(), Graph.target(location(P)), 0);
     if (I.Function->isVariadic())
       Graph.flow(world(), Extra, 0);
-    leak(I.Result, lineOf(I.Function->getBody()));
+    leak(I.Result, placeOf(I.Function->getBody()));
   }
   visit(I.Function->getBody());
   Here = nullptr;
@@ -198,7 +196,7 @@ void EscapeFlow::visit(const Stmt *S) {
       return;
     Node Value = value(Return->getRetValue());
     QualType T = Here->Function->getReturnType();
-    Graph.flow(Value, carries(T) ? Here->Result : world(), lineOf(S));
+    Graph.flow(Value, carries(T) ? Here->Result : world(), placeOf(S));
   } else if (const auto *Asm = dyn_cast<AsmStmt>(S)) {
     visitAssembly(Asm);
   } else {
@@ -226,7 +224,7 @@ void EscapeFlow::visitDeclaration(const DeclStmt *S) {
           Here = &instanceOf(F, false);
           Node Parameter = location(F->getParamDecl(0));
           Here = Outer;
-          Graph.flow(Place, Graph.target(Parameter), lineOf(S));
+          Graph.flow(Place, Graph.target(Parameter), placeOf(S));
         }
     if (V->getInit())
       initialise(Place, V->getType(), V->getInit());
@@ -240,14 +238,14 @@ void EscapeFlow::visitAssembly(const AsmStmt *S) {
     return;
   for (unsigned I = 0; I < Asm->getNumInputs(); ++I) {
     const Expr *Input = Asm->getInputExpr(I);
-    leak(Input->isGLValue() ? Graph.target(place(Input)) : value(Input), lineOf(S));
+    leak(Input->isGLValue() ? Graph.target(place(Input)) : value(Input), placeOf(S));
   }
   for (unsigned I = 0; I < Asm->getNumOutputs(); ++I) {
     Node Place = place(Asm->getOutputExpr(I));
     if (Asm->isOutputPlusConstraint(I) && Place != None)
-      leak(Graph.target(Place), lineOf(S));
+      leak(Graph.target(Place), placeOf(S));
     if (Place != None)
-      Graph.flow(world(), Graph.target(Place), lineOf(S));
+      Graph.flow(world(), Graph.target(Place), placeOf(S));
   }
 }
 
@@ -258,9 +256,9 @@ void EscapeFlow::initialise(Node Place, QualType T, const Expr *Init) {
     List = List->getSemanticForm();
   if (!List) {
     if (Init->isGLValue())
-      Graph.flow(load(Init), Graph.target(Place), lineOf(Init));
+      Graph.flow(load(Init), Graph.target(Place), placeOf(Init));
     else
-      store(Place, T, value(Init), lineOf(Init));
+      store(Place, T, value(Init), placeOf(Init));
     return;
   }
   if (const auto *Record = T->getAsRecordDecl(); Record && Record->isUnion()) {

@@ -112,7 +112,7 @@ private:
   Indirect &indirect(unsigned Count);
   bool resolveIndirectCalls();
 
-  unsigned lineOf(const clang::Stmt *S) const;
+  static unsigned placeOf(const clang::Stmt *S);
   bool carries(clang::QualType T);
   unsigned kindOf(clang::QualType T);
   Node world() const { return Graph.world(); }

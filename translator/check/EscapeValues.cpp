@@ -109,7 +109,7 @@ EscapeFlow::Node EscapeFlow::place(const Expr *E) {
     const Expr *Base = Element->getBase();
     Node Index = value(Element->getIdx());
     if (U.suspends(E))
-      leak(Index, lineOf(E));
+      leak(Index, placeOf(E));
     return Base->getType()->isPointerType() ? value(Base) : place(Base); // a vector's element
   }
   if (const auto *Operator = dyn_cast<UnaryOperator>(E)) {
@@ -129,7 +129,7 @@ EscapeFlow::Node EscapeFlow::place(const Expr *E) {
     return None;
   if (!E->isGLValue()) { // a struct that is no variable
     Node Object = temporary(E);
-    Graph.flow(value(E), Graph.target(Object), lineOf(E));
+    Graph.flow(value(E), Graph.target(Object), placeOf(E));
     return Object;
   }
   return Graph.join(visitChildren(E), world());
@@ -189,7 +189,7 @@ EscapeFlow::Node EscapeFlow::castValue(const CastExpr *E) {
     value(From);
     return None;
   case CK_IntegralToFloating:
-    leak(value(From), lineOf(E));
+    leak(value(From), placeOf(E));
     return None;
   case CK_PointerToIntegral: {
     Node N = value(From);
@@ -215,7 +215,7 @@ EscapeFlow::Node EscapeFlow::binaryValue(const BinaryOperator *E) {
   const Expr *L = E->getLHS(), *R = E->getRHS();
   if (E->isAssignmentOp()) {
     Node Value = value(R), Place = place(L);
-    store(Place, L->getType(), Value, lineOf(E), L);
+    store(Place, L->getType(), Value, placeOf(E), L);
     if (E->isCompoundAssignmentOp() && carries(L->getType()))
       return Graph.target(Place);
     return Value;
@@ -224,8 +224,8 @@ EscapeFlow::Node EscapeFlow::binaryValue(const BinaryOperator *E) {
   if (E->isCommaOp())
     return Right;
   if (U.suspends(E)) { // an operand may wait in an integer
-    leak(L->getType()->isIntegerType() ? Left : None, lineOf(E));
-    leak(R->getType()->isIntegerType() ? Right : None, lineOf(E));
+    leak(L->getType()->isIntegerType() ? Left : None, placeOf(E));
+    leak(R->getType()->isIntegerType() ? Right : None, placeOf(E));
   }
   if (E->isComparisonOp() || E->isLogicalOp())
     return None;
@@ -273,16 +273,16 @@ EscapeFlow::Node EscapeFlow::atomicValue(const AtomicExpr *E) {
       continue;
     Node N = value(Operand);
     if (!Operand->getType()->isPointerType()) {
-      leak(N, lineOf(E));
+      leak(N, placeOf(E));
       continue;
     }
     // A value, or the place of one.
     if (!carries(E->getPtr()->getType()->getPointeeType()))
       continue;
     if (!E->isCmpXChg() || Operand != E->getVal1())
-      Graph.flow(N, Graph.target(Object), lineOf(E));
-    Graph.flow(Graph.target(N), Graph.target(Object), lineOf(E));
-    Graph.flow(Graph.target(Object), Graph.target(N), lineOf(E));
+      Graph.flow(N, Graph.target(Object), placeOf(E));
+    Graph.flow(Graph.target(N), Graph.target(Object), placeOf(E));
+    Graph.flow(Graph.target(Object), Graph.target(N), placeOf(E));
   }
   return E->getType()->isVoidType() ? None : Graph.target(Object);
 }

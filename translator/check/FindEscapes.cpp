@@ -22,13 +22,19 @@ using namespace clang;
 
 namespace ythreads {
 
+static unsigned lineOf(const Unit &U, unsigned Place) {
+  PresumedLoc Loc =
+      U.Context.getSourceManager().getPresumedLoc(SourceLocation::getFromRawEncoding(Place));
+  return Loc.isValid() ? std::max(Loc.getLine(), 1u) : 1;
+}
+
 bool findEscapes(Unit &U) {
   EscapeFlow Flow(U);
   Flow.run();
   for (const EscapeFlow::LocalObject &Object : Flow.Objects) {
     if (!Flow.Graph.isHeld(Object.Set))
       continue;
-    unsigned Line = std::max(Flow.Graph.whyHeld(Object.Set), 1u);
+    unsigned Line = lineOf(U, Flow.Graph.whyHeld(Object.Set));
     if (Object.Var)
       U.Pinned.insert({Object.Var, Line});
     else

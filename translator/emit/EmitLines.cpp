@@ -2,6 +2,8 @@
 
 #include "emit/Emit.h"
 #include "clang/Basic/SourceManager.h"
+#include <charconv>
+#include <iterator>
 
 using namespace clang;
 
@@ -10,14 +12,18 @@ namespace ythreads {
 void LineWriter::at(const SourcePlace &Place) {
   if (Known && Next.File == Place.File && Next.Line == Place.Line)
     return;
-  Text += "#line " + std::to_string(Place.Line);
+  char Number[16];
+  Text.append("#line ").append(Number, std::to_chars(Number, std::end(Number), Place.Line).ptr);
   if (!Known || Next.File != Place.File) {
     Text += " \"";
-    for (char C : Place.File)
-      Text += C == '"' || C == '\\' ? std::string("\\") + C : std::string(1, C);
-    Text += "\"";
+    for (char C : Place.File) {
+      if (C == '"' || C == '\\')
+        Text += '\\';
+      Text += C;
+    }
+    Text += '"';
   }
-  Text += "\n";
+  Text += '\n';
   Next = Place;
   Known = true;
 }
@@ -30,11 +36,12 @@ void LineWriter::raw(StringRef More) {
 void LineWriter::line(unsigned Depth, StringRef More, bool Drifts) {
   if (Pinned && !Drifts)
     at(Pin);
+  static constexpr char Blanks[] = "                                                  "
+                                   "                                                  ";
   constexpr unsigned Deepest = 25; // beyond, indentation would be most of the file
-  Text.append(4 * std::min(Depth, Deepest), ' ').append(More.data(), More.size()).append(1, '\n');
-  ++Next.Line;
-  for (size_t At = 0; (At = More.find('\n', At)) != StringRef::npos; ++At)
-    ++Next.Line;
+  static_assert(sizeof Blanks == 4 * Deepest + 1);
+  Text.append(Blanks, 4 * std::min(Depth, Deepest)).append(More.data(), More.size()) += '\n';
+  Next.Line += 1 + More.count('\n');
 }
 
 static SourcePlace computePlace(const Unit &U, SourceLocation Loc) {

@@ -158,8 +158,11 @@ void Marker::collect(FunctionInfo &Caller, const Stmt *S) {
     for (const Decl *D : Declaration->decls())
       if (cleanupOf(D))
         collectCleanup(Caller, cast<VarDecl>(D));
-  if (const auto *Call = dyn_cast<CallExpr>(S))
+  if (const auto *Call = dyn_cast<CallExpr>(S)) {
     collectCall(Caller, Call);
+    if (Call->getDirectCallee())
+      U.DirectCalls.push_back(Call);
+  }
   forEachEvaluatedChild(S, [&](const Stmt *Child) { collect(Caller, Child); });
 }
 

@@ -22,26 +22,34 @@ bool Effects::writes() const {
 }
 
 void Effects::add(const Effects &Other) {
-  Vars.insert(Vars.end(), Other.Vars.begin(), Other.Vars.end());
-  Objects.insert(Objects.end(), Other.Objects.begin(), Other.Objects.end());
+  if (!Other.Vars.empty())
+    Vars.append(Other.Vars.begin(), Other.Vars.end());
+  if (!Other.Objects.empty())
+    Objects.append(Other.Objects.begin(), Other.Objects.end());
   ReadsMemory |= Other.ReadsMemory;
   WritesMemory |= Other.WritesMemory;
-  Jumps.insert(Jumps.end(), Other.Jumps.begin(), Other.Jumps.end());
+  if (!Other.Jumps.empty())
+    Jumps.insert(Jumps.end(), Other.Jumps.begin(), Other.Jumps.end());
   MayReturn |= Other.MayReturn;
-  Bounds.insert(Bounds.end(), Other.Bounds.begin(), Other.Bounds.end());
+  if (!Other.Bounds.empty())
+    Bounds.insert(Bounds.end(), Other.Bounds.begin(), Other.Bounds.end());
   HasActiveBounds |= Other.HasActiveBounds;
 }
 
-void Effects::addConditional(const Effects &Other) {
-  size_t Old = Vars.size(), OldObjects = Objects.size();
-  add(Other);
+void Effects::weaken(size_t FirstVar, size_t FirstObject) {
   auto Weaken = [](llvm::MutableArrayRef<VarEffect> Added) {
     for (VarEffect &V : Added)
       if (V.Kind == VarEffect::Write)
         V.Kind = VarEffect::Touch;
   };
-  Weaken(llvm::MutableArrayRef<VarEffect>(Vars).drop_front(Old));
-  Weaken(llvm::MutableArrayRef<VarEffect>(Objects).drop_front(OldObjects));
+  Weaken(llvm::MutableArrayRef<VarEffect>(Vars).drop_front(FirstVar));
+  Weaken(llvm::MutableArrayRef<VarEffect>(Objects).drop_front(FirstObject));
+}
+
+void Effects::addConditional(const Effects &Other) {
+  size_t Old = Vars.size(), OldObjects = Objects.size();
+  add(Other);
+  weaken(Old, OldObjects);
 }
 
 static bool shareWritten(const Effects &Writer, const Effects &Other) {
@@ -73,8 +81,7 @@ const VarDecl *EffectAnalysis::objectOf(const Expr *LValue) const {
   return IsObject && IsMemory(V) ? V : nullptr;
 }
 
-Effects EffectAnalysis::addressing(const Expr *E) {
-  Effects Result;
+void EffectAnalysis::addAddressing(Effects &Result, const Expr *E) {
   const Expr *Whole = nullptr;
   if (const auto *Operator = dyn_cast<UnaryOperator>(E);
       Operator && Operator->getOpcode() == UO_AddrOf)
@@ -84,11 +91,9 @@ Effects EffectAnalysis::addressing(const Expr *E) {
     Whole = Cast->getSubExpr();
   if (const VarDecl *V = Whole ? objectOf(Whole) : nullptr)
     Result.Objects.push_back({V, VarEffect::Read});
-  return Result;
 }
 
-Effects EffectAnalysis::reading(const Expr *LValue) {
-  Effects Result;
+void EffectAnalysis::addReading(Effects &Result, const Expr *LValue) {
   const Expr *Root = rootOf(LValue);
   const auto *Ref = dyn_cast<DeclRefExpr>(Root);
   const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
@@ -101,12 +106,10 @@ Effects EffectAnalysis::reading(const Expr *LValue) {
     Result.ReadsMemory = true;
   if (const VarDecl *Object = objectOf(LValue))
     Result.Objects.push_back({Object, VarEffect::Read});
-  Result.WritesMemory = LValue->getType().isVolatileQualified();
-  return Result;
+  Result.WritesMemory |= LValue->getType().isVolatileQualified();
 }
 
-Effects EffectAnalysis::writing(const Expr *LValue) {
-  Effects Result;
+void EffectAnalysis::addWriting(Effects &Result, const Expr *LValue) {
   const Expr *Whole = LValue->IgnoreParens();
   const auto *Ref = dyn_cast<DeclRefExpr>(rootOf(LValue));
   const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
@@ -117,6 +120,23 @@ Effects EffectAnalysis::writing(const Expr *LValue) {
     Result.WritesMemory = true;
   if (const VarDecl *Object = objectOf(LValue))
     Result.Objects.push_back({Object, Kind});
+}
+
+Effects EffectAnalysis::reading(const Expr *LValue) {
+  Effects Result;
+  addReading(Result, LValue);
+  return Result;
+}
+
+Effects EffectAnalysis::writing(const Expr *LValue) {
+  Effects Result;
+  addWriting(Result, LValue);
+  return Result;
+}
+
+Effects EffectAnalysis::addressing(const Expr *E) {
+  Effects Result;
+  addAddressing(Result, E);
   return Result;
 }
 
@@ -135,19 +155,43 @@ Effects EffectAnalysis::own(const Expr *E) {
 
 //===- expressions ------------------------------------------------------------===//
 
+// Not worth a place in the cache: a read of a variable is its conversion's.
+static bool doesNothing(const Stmt *S) {
+  if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral>(S))
+    return true;
+  const auto *Ref = dyn_cast<DeclRefExpr>(S);
+  return Ref && !isVariable(Ref->getDecl()->getType());
+}
+
 const Effects &EffectAnalysis::of(const Stmt *S) {
   static const Effects Nothing;
-  if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral>(S))
-    return Nothing; // not worth a place in the cache
-  const auto *Ref = dyn_cast<DeclRefExpr>(S);
-  if (Ref && !isVariable(Ref->getDecl()->getType()))
-    return Nothing; // a read is its conversion's
+  if (doesNothing(S))
+    return Nothing;
   auto It = Cache.find(S);
   if (It != Cache.end())
     return *It->second;
-  const auto *Result = new (Memory.Allocate()) Effects(compute(S));
+  auto *Result = new (Memory.Allocate()) Effects;
+  compute(*Result, S);
   Cache[S] = Result;
   return *Result;
+}
+
+// Most operands are never asked about alone: of deep expressions every sixteenth level is remembered, so that asking
+// about one level after the other stays cheap.
+void EffectAnalysis::addTo(Effects &Result, const Stmt *S) {
+  if (doesNothing(S))
+    return;
+  if (++Depth % 16 == 0)
+    Result.add(of(S));
+  else
+    compute(Result, S);
+  --Depth;
+}
+
+void EffectAnalysis::addConditionalTo(Effects &Result, const Stmt *S) {
+  size_t Old = Result.Vars.size(), OldObjects = Result.Objects.size();
+  addTo(Result, S);
+  Result.weaken(Old, OldObjects);
 }
 
 // The variable that a call of memset or memcpy assigns as a whole, or null.
@@ -175,7 +219,7 @@ void EffectAnalysis::computeCall(Effects &Result, const CallExpr *Call) {
   const VarDecl *Filled = filledObject(Call);
   forEachEvaluatedChild(Call, [&](const Stmt *Child) {
     if (!Filled || Child != Call->getArg(0))
-      Result.add(of(Child));
+      addTo(Result, Child);
   });
   if (Filled)
     Result.Objects.push_back({Filled, VarEffect::Write});
@@ -187,17 +231,17 @@ void EffectAnalysis::computeCall(Effects &Result, const CallExpr *Call) {
 
 void EffectAnalysis::computeOperator(Effects &Result, const BinaryOperator *E) {
   if (E->isAssignmentOp()) {
-    Result.add(of(E->getRHS()));
-    Result.add(of(E->getLHS()));
+    addTo(Result, E->getRHS());
+    addTo(Result, E->getLHS());
     if (E->isCompoundAssignmentOp())
-      Result.add(reading(E->getLHS()));
-    return Result.add(writing(E->getLHS()));
+      addReading(Result, E->getLHS());
+    return addWriting(Result, E->getLHS());
   }
-  Result.add(of(E->getLHS()));
+  addTo(Result, E->getLHS());
   if (E->isLogicalOp())
-    Result.addConditional(of(E->getRHS()));
+    addConditionalTo(Result, E->getRHS());
   else
-    Result.add(of(E->getRHS()));
+    addTo(Result, E->getRHS());
 }
 
 static void addBounds(Effects &Result, QualType T) {
@@ -205,14 +249,14 @@ static void addBounds(Effects &Result, QualType T) {
 }
 
 void EffectAnalysis::computeDeclaration(Effects &Result, const DeclStmt *S) {
-  forEachEvaluatedInTypes(S, [&](const Expr *E, bool) { Result.add(of(E)); });
+  forEachEvaluatedInTypes(S, [&](const Expr *E, bool) { addTo(Result, E); });
   for (const Decl *D : S->decls()) {
     const auto *V = dyn_cast<VarDecl>(D);
     if (V)
       addBounds(Result, V->getType());
     if (!V || !V->getInit() || V->isStaticLocal())
       continue;
-    Result.add(of(V->getInit()));
+    addTo(Result, V->getInit());
     (IsMemory(V) ? Result.Objects : Result.Vars).push_back({V, VarEffect::Write});
   }
 }
@@ -250,8 +294,7 @@ void EffectAnalysis::computeTypes(Effects &Result, const Expr *E) {
   addBounds(Result, Written);
 }
 
-Effects EffectAnalysis::compute(const Stmt *S) {
-  Effects Result;
+void EffectAnalysis::compute(Effects &Result, const Stmt *S) {
   if (const auto *E = dyn_cast<Expr>(S))
     computeTypes(Result, E);
   const auto *Unary = dyn_cast<UnaryOperator>(S);
@@ -260,51 +303,51 @@ Effects EffectAnalysis::compute(const Stmt *S) {
   } else if (const auto *Operator = dyn_cast<BinaryOperator>(S)) {
     computeOperator(Result, Operator);
   } else if (Unary && Unary->isIncrementDecrementOp()) {
-    Result.add(of(Unary->getSubExpr()));
-    Result.add(reading(Unary->getSubExpr()));
-    Result.add(writing(Unary->getSubExpr()));
+    addTo(Result, Unary->getSubExpr());
+    addReading(Result, Unary->getSubExpr());
+    addWriting(Result, Unary->getSubExpr());
   } else if (const auto *Cast = dyn_cast<CastExpr>(S); Cast && !isa<BuiltinBitCastExpr>(S)) {
-    Result.add(of(Cast->getSubExpr()));
+    addTo(Result, Cast->getSubExpr());
     if (Cast->getCastKind() == CK_LValueToRValue)
-      Result.add(reading(Cast->getSubExpr()));
-    Result.add(addressing(Cast));
+      addReading(Result, Cast->getSubExpr());
+    addAddressing(Result, Cast);
   } else if (Unary && Unary->getOpcode() == UO_AddrOf) {
-    Result.add(of(Unary->getSubExpr()));
-    Result.add(addressing(Unary));
+    addTo(Result, Unary->getSubExpr());
+    addAddressing(Result, Unary);
   } else if (const auto *Element = dyn_cast<ArraySubscriptExpr>(S)) {
     for (const Expr *Side : {Element->getLHS(), Element->getRHS()}) {
       const auto *Decay = dyn_cast<ImplicitCastExpr>(Side->IgnoreParens());
       bool IsArray = Decay && Decay->getCastKind() == CK_ArrayToPointerDecay;
-      Result.add(of(IsArray ? Decay->getSubExpr() : Side)); // an element is no address
+      addTo(Result, IsArray ? Decay->getSubExpr() : Side); // an element is no address
     }
   } else if (const auto *Choice = dyn_cast<AbstractConditionalOperator>(S)) {
     const auto *Short = dyn_cast<BinaryConditionalOperator>(S);
-    Result.add(of(Short ? Short->getCommon() : Choice->getCond()));
+    addTo(Result, Short ? Short->getCommon() : Choice->getCond());
     if (!Short)
-      Result.addConditional(of(Choice->getTrueExpr()));
-    Result.addConditional(of(Choice->getFalseExpr()));
+      addConditionalTo(Result, Choice->getTrueExpr());
+    addConditionalTo(Result, Choice->getFalseExpr());
   } else if (const auto *List = dyn_cast<InitListExpr>(S)) {
     const Expr *Previous = nullptr; // a range repeats its element
     for (const Expr *Element : List->inits()) {
       if (Element && Element != Previous)
-        Result.add(of(Element));
+        addTo(Result, Element);
       if (Element && Element->isLValue()) // the written form lacks the conversion that reads it
-        Result.add(reading(Element));
+        addReading(Result, Element);
       Previous = Element;
     }
   } else if (const auto *Designated = dyn_cast<DesignatedInitExpr>(S)) {
-    Result.add(of(Designated->getInit()));
+    addTo(Result, Designated->getInit());
     if (Designated->getInit()->isLValue())
-      Result.add(reading(Designated->getInit()));
+      addReading(Result, Designated->getInit());
   } else if (const auto *Declaration = dyn_cast<DeclStmt>(S)) {
     computeDeclaration(Result, Declaration);
   } else if (const auto *Jump = dyn_cast<GotoStmt>(S)) {
     Result.Jumps.push_back(U.labelName(Jump->getLabel()));
   } else if (const auto *Computed = dyn_cast<IndirectGotoStmt>(S)) {
-    Result.add(of(Computed->getTarget()));
+    addTo(Result, Computed->getTarget());
     Result.Jumps.push_back(AnyLabel.str());
   } else if (isa<ReturnStmt>(S)) {
-    forEachEvaluatedChild(S, [&](const Stmt *Child) { Result.add(of(Child)); });
+    forEachEvaluatedChild(S, [&](const Stmt *Child) { addTo(Result, Child); });
     Result.MayReturn = true;
   } else if (isa<OpaqueValueExpr>(S)) {
     // Evaluated where it was bound.
@@ -312,9 +355,9 @@ Effects EffectAnalysis::compute(const Stmt *S) {
     bool IsStatement = !isa<Expr>(S) && !isa<CompoundStmt>(S);
     forEachEvaluatedChild(S, [&](const Stmt *Child) {
       if (IsStatement)
-        Result.addConditional(of(Child));
+        addConditionalTo(Result, Child);
       else
-        Result.add(of(Child));
+        addTo(Result, Child);
     });
     if (const auto *Block = dyn_cast<StmtExpr>(S))
       Result.MayReturn |= breaksOut(Block->getSubStmt(), false);
@@ -328,14 +371,13 @@ Effects EffectAnalysis::compute(const Stmt *S) {
     if (const auto *Asm = dyn_cast<GCCAsmStmt>(S))
       for (const Expr *Input : Asm->inputs())
         if (Input->isGLValue())
-          Result.add(reading(Input));
+          addReading(Result, Input);
     if (const auto *Asm = dyn_cast<GCCAsmStmt>(S))
       for (unsigned I = 0; I < Asm->getNumOutputs(); ++I) {
-        Result.add(reading(Asm->getOutputExpr(I)));
+        addReading(Result, Asm->getOutputExpr(I));
         Result.addConditional(writing(Asm->getOutputExpr(I)));
       }
   }
-  return Result;
 }
 
 } // namespace ythreads

@@ -54,6 +54,8 @@ struct Effects {
   void add(const Effects &Other);
   /// Adds effects that may not happen.
   void addConditional(const Effects &Other);
+  /// Those on variables from these numbers on may not happen.
+  void weaken(size_t FirstVar, size_t FirstObject);
 };
 
 /// Can A be told apart from being evaluated after B, where both have these effects?
@@ -77,7 +79,12 @@ public:
   bool isOrderFree(const clang::Expr *E);
 
 private:
-  Effects compute(const clang::Stmt *S);
+  void compute(Effects &Result, const clang::Stmt *S);
+  void addTo(Effects &Result, const clang::Stmt *S);
+  void addConditionalTo(Effects &Result, const clang::Stmt *S);
+  void addReading(Effects &Result, const clang::Expr *LValue);
+  void addWriting(Effects &Result, const clang::Expr *LValue);
+  void addAddressing(Effects &Result, const clang::Expr *E);
   void computeCall(Effects &Result, const clang::CallExpr *Call);
   void computeOperator(Effects &Result, const clang::BinaryOperator *E);
   void computeTypes(Effects &Result, const clang::Expr *E);
@@ -91,6 +98,7 @@ private:
   llvm::DenseMap<const clang::Stmt *, const Effects *> Cache; // looked up only, never walked
   llvm::SpecificBumpPtrAllocator<Effects> Memory;             // of what is in the cache
   llvm::DenseMap<const clang::Expr *, bool> OrderFree;
+  unsigned Depth = 0; // of what is being computed
 };
 
 /// Is E one of the built-in forms that are taken apart by replacing their operands' text?
