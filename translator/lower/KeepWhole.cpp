@@ -81,7 +81,7 @@ bool BodyLowering::staysWhole(const Stmt *S) {
 }
 
 void BodyLowering::keepWhole(Statement &Lowered, const Stmt *S) {
-  if ((WholeAround && WholeAround != S) || !canKeepWhole(S))
+  if ((WholeAround && WholeAround != S) || !canKeepWhole(S) || (Sum >= 0 && containsReturn(U, S)))
     return;
   llvm::SaveAndRestore Around(WholeAround, static_cast<const Stmt *>(nullptr));
   Lowered.Whole = std::make_unique<Code>(Spell.spell(S->getSourceRange()));

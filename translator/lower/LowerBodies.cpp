@@ -179,6 +179,11 @@ static std::string withTagKeyword(const TagDecl *Tag, std::string Text) {
 
 std::string spellType(const Unit &U, QualType T, StringRef Declarator) {
   PrintingPolicy Policy = U.Context.getPrintingPolicy();
+  if (const auto *Plain = dyn_cast<BuiltinType>(T.getTypePtr()); // as most are
+      Plain && !T.hasLocalQualifiers() && Plain->isArithmeticType()) {
+    std::string Name = Plain->getName(Policy).str();
+    return Declarator.empty() ? Name : Name + " " + Declarator.str();
+  }
   Policy.SuppressScope = true;
   Policy.AnonymousTagLocations = false;
   T = withoutPredefinedSugar(U.Context, T);
@@ -301,7 +306,7 @@ std::unique_ptr<FunctionIR> BodyLowering::run() {
   inList(IR->Body, [&] { captureParameterBounds(); });
   findTails();
   lowerInto(IR->Body, F->getBody());
-  if (Again)
+  if (Again || Sum >= 0)
     addStart();
   noteHolders();
   return std::move(IR);

@@ -47,6 +47,8 @@ private:
   void lowerLabel(const clang::LabelStmt *S);
   void addLabel(const clang::LabelStmt *S);
   void lowerReturn(const clang::ReturnStmt *S);
+  /// Returns Result's value, if there is one, from the function.
+  void lowerResult(const clang::Expr *Result, clang::SourceLocation Loc);
   void lowerContinue(const clang::ContinueStmt *S);
   void lowerLoopBody(const clang::Stmt *Body, StatementList &Into, bool RenamesContinue);
   void lowerForInit(const clang::Stmt *Init, Statement &Loop);
@@ -70,11 +72,34 @@ private:
 
   bool canLoop() const;
   void findTails();
+  /// E if it is a call of the function by itself that may be a jump, or null.
+  const clang::CallExpr *ownCall(const clang::Expr *E) const;
   /// Makes a jump to the start of a call whose result the function returns, if it is one of itself.
   bool lowerTailCall(const clang::Expr *E);
   void addStart();
   bool MayLoop = false, Again = false;       ///< tail calls may be jumps; there are some
   llvm::DenseSet<const clang::Stmt *> Tails; ///< statements that end a function without result
+
+  //===- sums (LowerSums.cpp) ---------------------------------------------===//
+
+  /// `Rest op f(...)`, or `f(...) op Rest` where Rest is a constant.
+  struct Summand {
+    const clang::BinaryOperator *Operator = nullptr;
+    const clang::CallExpr *Call = nullptr;
+    const clang::Expr *Rest = nullptr;
+  };
+  Summand summandOf(const clang::Expr *E);
+  const clang::BinaryOperator *findSummand(const clang::Stmt *S);
+  const clang::BinaryOperator *findSummandIn(const clang::Expr *Result);
+  bool jumpsIn(const clang::Expr *Result);
+  void findSum();
+  void startSum();
+  Code addedToSum(const Code &Value) const;
+  Code withSum(const clang::Expr *Result, const Code &Value) const;
+  bool lowerSummand(const clang::Expr *E);
+  bool lowerChoice(const clang::Expr *E);
+  int Sum = -1; ///< the variable of what is to be added to the result, or -1
+  clang::BinaryOperatorKind SumOperator = clang::BO_Add;
 
   //===- declarations (LowerDeclarations.cpp) -----------------------------===//
 

@@ -309,21 +309,25 @@ void BodyLowering::lowerFor(const ForStmt *S) {
 //===- return -----------------------------------------------------------------===//
 
 void BodyLowering::lowerReturn(const ReturnStmt *S) {
+  lowerResult(S->getRetValue(), S->getBeginLoc());
+}
+
+void BodyLowering::lowerResult(const Expr *Result, SourceLocation Loc) {
   Code Text;
-  if (const Expr *Result = S->getRetValue()) {
-    if (lowerTailCall(Result))
+  if (Result) {
+    if (lowerTailCall(Result) || lowerSummand(Result) || lowerChoice(Result))
       return;
     if (F->getReturnType()->isVoidType())
       lowerEffects(Result);
     else
       Text = lowerFull(Result).C;
   }
-  if (!Cleanups.empty() && !Text.empty()) {
-    QualType Type = F->getReturnType();
-    Text = capture({std::move(Text), {}}, Type, S->getBeginLoc()).C;
-  }
+  if (Sum >= 0 && !Text.empty())
+    Text = withSum(Result, Text);
+  if (!Cleanups.empty() && !Text.empty())
+    Text = capture({std::move(Text), {}}, F->getReturnType(), Loc).C;
   addCleanups(0);
-  add(Statement::Return, S->getBeginLoc()).Text = std::move(Text);
+  add(Statement::Return, Loc).Text = std::move(Text);
 }
 
 } // namespace ythreads

@@ -72,13 +72,21 @@ void BodyLowering::findTails() {
   MayLoop = true;
   if (F->getReturnType()->isVoidType())
     collectTails(F->getBody(), Tails);
+  findSum();
 }
 
-bool BodyLowering::lowerTailCall(const Expr *E) {
+const CallExpr *BodyLowering::ownCall(const Expr *E) const {
   const auto *Call = dyn_cast<CallExpr>(E->IgnoreParens());
   if (!MayLoop || !Call || !Call->getDirectCallee() || U.roleOf(Call) != CallRole::Suspending ||
       Call->getDirectCallee()->getCanonicalDecl() != F->getCanonicalDecl() ||
       Call->getNumArgs() != F->getNumParams())
+    return nullptr;
+  return Call;
+}
+
+bool BodyLowering::lowerTailCall(const Expr *E) {
+  const CallExpr *Call = ownCall(E);
+  if (!Call)
     return false;
   SourceLocation Loc = Call->getBeginLoc();
   llvm::SmallVector<const Expr *, 8> Arguments(Call->arg_begin(), Call->arg_end());
@@ -115,6 +123,10 @@ void BodyLowering::addStart() {
   StatementList Rest = std::move(IR->Body);
   IR->Body.clear();
   inList(IR->Body, [&] {
+    if (Sum >= 0)
+      startSum();
+    if (!Again)
+      return;
     add(Statement::Label, F->getBody()->getBeginLoc()).Name = names::Again.str();
     for (unsigned I = 0; I < F->getNumParams(); ++I)
       if (!Read[I] && !IR->Variables[I].InFrame) {
