@@ -25,6 +25,23 @@ static void write_error(const unsigned char *bytes, size_t size) {
     }
 }
 
+/* That a route broke, in libpvm's own words, which no option turns off: yrun names who has died. */
+static bool is_of_libpvm(const unsigned char *line, size_t size) {
+    static const char begin[] = "libpvm [t", call[] = "] mxfer() ";
+    bool begins = size > sizeof begin && !memcmp(line, begin, sizeof begin - 1);
+    return begins && memmem(line, size, call, sizeof call - 1);
+}
+
+static void write_error_lines(const unsigned char *bytes, size_t size) {
+    while (size) {
+        const unsigned char *end = memchr(bytes, '\n', size);
+        size_t line = end ? (size_t)(end - bytes) + 1 : size;
+        if (!is_of_libpvm(bytes, line)) write_error(bytes, line);
+        bytes += line;
+        size -= line;
+    }
+}
+
 /* What comes before the first record: the system's words, if the program could not be started. */
 static void take_words(struct yrun_task *node, const unsigned char *bytes, size_t size) {
     size_t have = strlen(node->words);
@@ -47,7 +64,7 @@ static void take_record(struct yrun_task *node, int number, int kind, const unsi
     if (node->nodes > 1) snprintf(last, sizeof last, "-%d", number + node->nodes - 1);
     snprintf(tag, sizeof tag, "[%d%s %s] ", number, last, node->arch);
     if (kind == YT_PVM_STDOUT) yrun_output_write(tags ? tag : 0, (const char *)bytes, size);
-    if (kind == YT_PVM_STDERR) write_error(bytes, size);
+    if (kind == YT_PVM_STDERR) write_error_lines(bytes, size);
     if (kind == YT_PVM_STATUS)
         take_status(node, bytes, size);
     else
