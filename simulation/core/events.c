@@ -13,10 +13,12 @@ void ysim_events_init(struct ysim_events *events) {
 
 void ysim_events_add_behind(struct ysim_events *events, struct ysim_event_node *event, double time) {
     events->live++;
-    if (ysim_ladder_add_simply(events, event, time)) return;
-    if (!events->rung_count && time <= events->top_after && events->heap_used < events->heap_most)
+    if (!events->rung_count && time <= events->top_after && events->heap_used < events->heap_most) {
         ysim_heap_push(events, time, event); /* few: all are in the heap */
-    else if (time > events->top_after)
+        return;
+    }
+    if (ysim_ladder_add_simply(events, event, time)) return;
+    if (time > events->top_after)
         ysim_ladder_add_top(events, event, time);
     else
         ysim_ladder_add_below(events, event, time);

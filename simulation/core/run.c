@@ -58,12 +58,16 @@ int ysim_hear(struct ysim_body *body) {
     return status;
 }
 
-/* The process goes on, as the event that is being carried out. */
-static bool go_on(struct ysim_body *body, int status) {
-    if (ysim_is_traced()) ysim_trace_goes_on(body, status);
+static inline void run_again(struct ysim_body *body) {
     ysim_enter(body, YSIM_RUNS);
     ysim_here.running++;
     if (__builtin_expect(ysim_has(body, YSIM_ADOPTED), 0)) ysim_here.adopted_waiting--;
+}
+
+/* The process goes on, as the event that is being carried out. */
+static bool go_on(struct ysim_body *body, int status) {
+    if (ysim_is_traced()) ysim_trace_goes_on(body, status);
+    run_again(body);
     ysim_here.woken = body;
     ysim_here.woken_status = status;
     return true;
@@ -123,7 +127,7 @@ static inline void end_service(struct ysim_body *body) {
 }
 
 /* The event of a process: its wait is over, or (of a line) the limit of it. */
-static inline __attribute__((always_inline)) bool resume(struct ysim_event_node *event) {
+static bool resume(struct ysim_event_node *event) {
     struct ysim_body *body = (struct ysim_body *)event;
     enum ysim_state state = ysim_state(body);
     if (state == YSIM_DUE) return go_on(body, event->status);
@@ -246,28 +250,44 @@ static __attribute__((noinline)) bool carry_out_next(struct ysim_simulation *her
     }
 }
 
-/* The same, where it is a process's, and nothing else is to be seen to. False: nothing has been done. */
-static inline bool carry_out_simply(struct ysim_simulation *here) {
+/* resume, of one whose wait is what its event ends, where nothing is traced. */
+static inline void resume_simply(struct ysim_body *body, int *status) {
+    enum ysim_state state = ysim_state(body);
+    *status = 0;
+    if (state == YSIM_DUE) {
+        *status = body->event.status;
+    } else {
+        ysim_clear_flag(body, YSIM_LEFT);
+        if (state == YSIM_SERVED) end_service(body);
+    }
+    run_again(body);
+}
+
+/* The same, where it is a process's, and nothing else is to be seen to (where anything is traced each event is looked at). Null:
+ * nothing has been done. */
+static inline struct ysim_body *carry_out_simply(struct ysim_simulation *here, int *status) {
     struct ysim_events *events = &here->events;
     struct ysim_entry *first = ysim_first_event(events);
-    if (__builtin_expect(!first, 0)) return false;
+    if (__builtin_expect(!first, 0)) return NULL;
     double time = first->time;
-    struct ysim_event_node *event = first->event;
-    bool is_simple =
-        time < here->goes_on_until && here->carried_out + 1 < here->look_at && event->kind == YSIM_EVENT_RESUME;
-    if (__builtin_expect(!is_simple, 0)) return false;
-    ysim_events_take(&here->events, first);
+    struct ysim_body *body = (struct ysim_body *)first->event;
+    enum ysim_state state = ysim_state(body);
+    bool is_simple = time < here->goes_on_until && here->carried_out + 1 < here->look_at &&
+                     body->event.kind == YSIM_EVENT_RESUME && state != YSIM_LINED && state != YSIM_CHOOSES;
+    if (__builtin_expect(!is_simple, 0)) return NULL;
     here->now = time;
     here->carried_out++;
-    return resume(event);
+    ysim_events_take(&here->events, first);
+    resume_simply(body, status);
+    return body;
 }
 
 /* No thread is ready: who goes on next. */
 static void *pass_time(int *status) {
     struct ysim_simulation *here = &ysim_here;
-    if (__builtin_expect(!here->running && here->runner, 1) && carry_out_simply(here)) {
-        *status = here->woken_status;
-        return here->woken;
+    if (__builtin_expect(!here->running && here->runner, 1)) {
+        struct ysim_body *body = carry_out_simply(here, status);
+        if (__builtin_expect(body != NULL, 1)) return body;
     }
     if (here->running || (!here->runner && !here->adopted_waiting)) {
         if (!here->pass || !here->pass()) return NULL;
