@@ -53,8 +53,8 @@ static bool containsReturn(const Unit &U, const Stmt *S) {
 
 bool BodyLowering::canKeepWhole(const Stmt *S) const {
   bool Renamed = !LoopStack.empty() && !LoopStack.back().ContinueLabel.empty();
-  return U.Stress == StressMode::None && !isStructural(U, S) && Cleanups.empty() &&
-         !(Renamed && continuesOutside(S));
+  return U.Stress == StressMode::None && !HasActiveBounds && !isStructural(U, S) &&
+         Cleanups.empty() && !(Renamed && continuesOutside(S));
 }
 
 // A `break` or a `continue` in S that belongs to a statement around S.

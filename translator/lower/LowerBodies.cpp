@@ -245,6 +245,10 @@ BodyLowering::BodyLowering(Unit &U, FunctionInfo &Info)
   IR->HasLabelTable =
       Info.Role != FunctionRole::Typed && !Refs.AddressedLabels.empty() &&
       llvm::none_of(Refs.AddressedLabels, [](const LabelDecl *L) { return L->isGnuLocal(); });
+  HasActiveBounds = llvm::any_of(Refs.Rewritten, [&](const Rewrite &R) {
+    const auto *Bound = R.IsBound ? cast<Expr>(R.Statement) : nullptr;
+    return Bound && (Analysis.of(Bound).writes() || Analysis.of(Bound).MayReturn);
+  });
   LabelCleanups = collectLabelCleanups(U.Context, F->getBody());
   // Where the body of an included file's function is printed, the file's macros may be others.
   Spell.ExpandAll = isShielded(U, F);

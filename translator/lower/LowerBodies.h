@@ -273,7 +273,9 @@ private:
   std::vector<unsigned> Visible; ///< variables in scope
   llvm::StringMap<unsigned> VariableNamed;
   const clang::Stmt *WholeAround =
-      nullptr;           ///< the outermost statement at hand that is printed whole
+      nullptr; ///< the outermost statement at hand that is printed whole
+  bool HasActiveBounds =
+      false;             ///< of sizeof and its kin: what is kept whole would not compute them
   bool Hoisting = false; ///< are variables of this scope declared at the top?
   unsigned Temporaries = 0, Literals = 0, Loops = 0, Bounds = 0, Blocks = 0;
   int Place = -1; ///< the variable whose address is the frame's, if the source asks for it
