@@ -189,10 +189,11 @@ struct ythread_static {
 };
 
 /* A string literal of the file: the compiler merges equal literals, so this pointer is the one that
- * the program holds. `size` counts the terminating zero. */
+ * the program holds. */
 struct ythread_string {
     const char *text;
-    __UINT64_TYPE__ size;
+    __UINT32_TYPE__ size;  /* bytes, the terminating zero included */
+    __UINT32_TYPE__ width; /* bytes of a character: 1, 2 or 4 */
 };
 
 /* One translated file. Registered by a constructor. */

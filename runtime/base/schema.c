@@ -41,8 +41,17 @@ uint64_t yt_schema_object_key(const struct ythread_object *object) {
     return yt_schema_key(object->name, object->file);
 }
 
+uint64_t yt_schema_key_of_bytes(const void *bytes, size_t size) {
+    return not_zero(yt_schema_hash(YT_SCHEMA_SEED, bytes, size));
+}
+
 uint64_t yt_schema_string_key(const struct ythread_string *string) {
-    return not_zero(yt_schema_hash(YT_SCHEMA_SEED, string->text, string->size));
+    uint64_t hash = YT_SCHEMA_SEED;
+    for (uint32_t i = 0; i < string->size; i++) {
+        const unsigned char byte = yt_schema_string_byte(string, i);
+        hash = yt_schema_hash(hash, &byte, 1);
+    }
+    return not_zero(hash);
 }
 
 /* ---- layouts --------------------------------------------------------------------------------- */
@@ -110,6 +119,30 @@ bool yt_schema_has_pointers(const struct ythread_type *type) {
 
 bool yt_schema_has_opaque(const struct ythread_type *type) {
     return contains(type, KIND(OPAQUE) | KIND(OPAQUE_POINTERS));
+}
+
+/* A union's members differ in size, bits leave some free, and an x87's number has ten bytes. */
+static bool is_loose(unsigned kind) {
+    bool is_long_double = kind == YTHREAD_KIND_LDOUBLE || kind == YTHREAD_KIND_CLDOUBLE;
+    return kind == YTHREAD_KIND_UNION || (is_long_double && LDBL_MANT_DIG == 64);
+}
+
+static bool has_padding(const struct ythread_type *type) {
+    if (type->kind == YTHREAD_KIND_ARRAY)
+        return has_padding(type->element) || type->size != type->count * type->element->size;
+    if (type->kind == YTHREAD_KIND_FLEXIBLE) return has_padding(type->element);
+    if (type->kind != YTHREAD_KIND_STRUCT) return is_loose(type->kind);
+    uint64_t end = 0;
+    for (uint64_t i = 0; i < type->count; i++) {
+        const struct ythread_field *field = &type->fields[i];
+        if (yt_schema_is_bits(field) || field->offset != end || has_padding(field->type)) return true;
+        end += field->type->size;
+    }
+    return end != type->size;
+}
+
+bool yt_schema_has_raw_form(const struct ythread_type *type) {
+    return !yt_schema_has_pointers(type) && !has_padding(type);
 }
 
 const struct ythread_field *yt_schema_tail(const struct ythread_type *type) {

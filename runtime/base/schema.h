@@ -21,11 +21,19 @@
 uint64_t yt_schema_hash(uint64_t hash, const void *bytes, size_t size);
 
 /* The key of a function (name, then its file if YTHREAD_FUNCTION_LOCAL) or object (name, then file if not null),
- * and the hash of a string literal's `size` bytes. Never 0. */
+ * and the hash of a string literal's bytes, those of wide characters from the lowest on every machine. Never 0. */
 uint64_t yt_schema_function_key(const struct ythread_function *function);
 uint64_t yt_schema_object_key(const struct ythread_object *object);
 uint64_t yt_schema_string_key(const struct ythread_string *string);
+/* Byte `i` of a literal as a machine with the lowest byte first has it. */
+static inline unsigned char yt_schema_string_byte(const struct ythread_string *string, uint32_t i) {
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    if (string->width > 1) i ^= string->width - 1;
+#endif
+    return (unsigned char)string->text[i];
+}
 uint64_t yt_schema_key(const char *name, const char *file_or_null);
+uint64_t yt_schema_key_of_bytes(const void *bytes, size_t size);
 
 /* The hash of a type's or function's canonical description; what the wire and the handshake compare. */
 uint64_t yt_schema_type_hash(const struct ythread_type *type);
@@ -66,6 +74,10 @@ uint64_t yt_schema_choice(const struct ythread_field *field, const void *record)
 /* What a type contains, at any depth (a pointer's target does not count). */
 bool yt_schema_has_pointers(const struct ythread_type *type);
 bool yt_schema_has_opaque(const struct ythread_type *type);
+
+/* Whether frames and blocks send values as their bytes between equal layouts: they have no pointers and nothing between
+ * their members, where what the program had there before would travel, too. */
+bool yt_schema_has_raw_form(const struct ythread_type *type);
 
 /* The flexible array at the end of a struct, or null. */
 const struct ythread_field *yt_schema_tail(const struct ythread_type *type);

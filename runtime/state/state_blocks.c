@@ -89,7 +89,7 @@ static int choose_form(struct yt_state_block *entry, const struct yt_state_rules
         return 0;
     }
     if (!has_type) return yt_status_set(YTHREAD_ESTATE, "it owns memory whose type Ythreads does not know");
-    bool raw = !rules->always_xdr && rules->peer == yt_schema_machine() && !yt_schema_has_pointers(block->element);
+    bool raw = !rules->always_xdr && rules->peer == yt_schema_machine() && yt_schema_has_raw_form(block->element);
     entry->form = raw ? YT_BLOCK_RAW : YT_BLOCK_XDR;
     return 0;
 }

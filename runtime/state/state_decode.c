@@ -108,9 +108,21 @@ static int check_frame(struct decoding *decoding, const struct entry *entry, uin
     return 0;
 }
 
+/* May the frame have been called from where the one outside it suspended? Functions of one name in several files are not told
+ * apart. */
+static int check_caller(struct decoding *decoding, const struct entry *outer, const struct entry *inner) {
+    const struct ythread_function *caller = decoding->functions[outer->number].function;
+    const struct ythread_function *called = decoding->functions[inner->number].function;
+    const char *name = caller->points[outer->point].called;
+    if (!name || !strcmp(name, "*") || !strcmp(name, called->name)) return 0;
+    return decoding->reader.status =
+               yt_status_set(YTHREAD_ESTATE, "a frame of %s() where %s() calls %s()", called->name, caller->name, name);
+}
+
 static int check_frames(struct decoding *decoding) {
     struct yt_reader list = yt_codec_look_ahead(&decoding->reader);
     struct entry last = {0};
+    bool was_same = false;
     uint32_t count = decoding->head.frames;
     if (!count || count > yt_codec_left(&list) / YT_STATE_FRAME_SIZE)
         return bad(decoding, "an impossible number of frames");
@@ -120,6 +132,8 @@ static int check_frames(struct decoding *decoding) {
         const struct entry entry = get_entry(&list);
         bool is_same = i && entry.number == last.number && entry.point == last.point && entry.form == last.form;
         if (!is_same && check_frame(decoding, &entry, &least)) return decoding->reader.status;
+        if (i && !(is_same && was_same) && check_caller(decoding, &last, &entry)) return decoding->reader.status;
+        was_same = is_same;
         if (least > left) return bad(decoding, "the data ends early");
         left -= least;
         last = entry;

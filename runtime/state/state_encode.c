@@ -27,7 +27,7 @@ bool yt_state_may_be_raw(const struct ythread_function *function, uint32_t point
     const struct ythread_point *saved = &function->points[point];
     for (uint32_t i = 0; i < saved->count; i++) {
         const struct ythread_field *field = &function->fields[saved->fields[i]];
-        if (field->get || yt_schema_has_pointers(field->type)) return false;
+        if (field->get || !yt_schema_has_raw_form(field->type)) return false;
     }
     return true;
 }

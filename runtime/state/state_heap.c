@@ -66,7 +66,7 @@ static int choose_form(struct yt_state_block *entry, const struct yt_state_rules
                              name);
     if (has_bytes(entry) && !yt_codec_least(&xdr, entry->element, 1))
         return yt_status_set(YTHREAD_ESTATE, "its heap block of '%s': the type has no values", name);
-    bool raw = !rules->always_xdr && rules->peer == yt_schema_machine() && !yt_schema_has_pointers(entry->element);
+    bool raw = !rules->always_xdr && rules->peer == yt_schema_machine() && yt_schema_has_raw_form(entry->element);
     entry->form = raw ? YT_BLOCK_RAW : YT_BLOCK_XDR;
     return 0;
 }

@@ -169,7 +169,7 @@ TEST_F(CatalogTest, saysWhichResumePointsHaveChanged) {
         "what is saved at suspension point 2 (line 3, now 9) was: n grid wide, is: n grid",
         difference(state_fun_walk, [](ythread_function &, Fields &, Points &p) { p[2].count = 2, p[2].line = 9; }));
     EXPECT_EQ("none", difference(state_fun_walk, [](ythread_function &, Fields &, Points &p) { p[2].line = 99; }));
-    EXPECT_EQ("suspension point 1 (line 2, now 2) was a call of state_leaf(), is a call of f(); "
+    EXPECT_EQ("suspension point 1 (line 2, now 2) was a call through a pointer, is a call of f(); "
               "suspension point 2 (line 3, now 3) was a call through a pointer, is a call of g()",
               difference(state_fun_walk,
                          [](ythread_function &, Fields &, Points &p) { p[1].called = "f", p[2].called = "g"; }));

@@ -158,7 +158,7 @@ TEST_F(Program, FindsObjectsStringsAndTypes) {
                                       {"twin", "twin.h", &one, &scenario_int, 0, nullptr},
                                       {"twin", "twin.h", &other, &scenario_int, 0, nullptr}};
     static const char text[] = "some text";
-    const ythread_string strings[] = {{text, sizeof text}};
+    const ythread_string strings[] = {{text, sizeof text, 1}};
     const ythread_type *const types[] = {&four};
     units[0].objects = objects, units[0].object_count = 3;
     units[0].strings = strings, units[0].string_count = 1;

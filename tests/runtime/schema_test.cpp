@@ -1,6 +1,8 @@
 // Schemas: descriptions, hashes, and places inside a value.
 #include <gtest/gtest.h>
 
+#include <cfloat>
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -43,6 +45,36 @@ TEST(SchemaHash, IsFnv1a) {
     EXPECT_EQ(UINT64_C(0xcbf29ce484222325), yt_schema_hash(YT_SCHEMA_SEED, "", 0));
     EXPECT_EQ(UINT64_C(0xaf63dc4c8601ec8c), yt_schema_hash(YT_SCHEMA_SEED, "a", 1));
     EXPECT_EQ(UINT64_C(0x85944171f73967e8), yt_schema_hash(YT_SCHEMA_SEED, "foobar", 6));
+}
+
+TEST(SchemaHash, WideLiteralsHaveTheKeyOfTheirLowestBytesFirst) {
+    const char32_t wide[] = {0x12345678, 0};
+    const char16_t half[] = {0x1234, 0};
+    const ythread_string strings[] = {{(const char *)wide, sizeof wide, 4}, {(const char *)half, sizeof half, 2}};
+    EXPECT_EQ(yt_schema_key_of_bytes("\x78\x56\x34\x12\0\0\0\0", 8), yt_schema_string_key(&strings[0]));
+    EXPECT_EQ(yt_schema_key_of_bytes("\x34\x12\0\0", 4), yt_schema_string_key(&strings[1]));
+    const ythread_string plain = {"abcd", 5, 1};
+    EXPECT_EQ(yt_schema_key_of_bytes("abcd", 5), yt_schema_string_key(&plain));
+}
+
+TEST(SchemaRaw, ValuesWithoutPaddingAlone) {
+    struct gap {
+        char first;
+        double second;
+    };
+    ythread_field fields[2] = {};
+    fields[0].name = "first", fields[0].type = &Char, fields[0].offset = offsetof(gap, first);
+    fields[1].name = "second", fields[1].type = &Double, fields[1].offset = offsetof(gap, second);
+    ythread_type between = point_type, behind = point_type;
+    between.fields = fields;
+    behind.size += 8;
+    EXPECT_TRUE(yt_schema_has_raw_form(&Int));
+    EXPECT_TRUE(yt_schema_has_raw_form(&points_type));
+    EXPECT_FALSE(yt_schema_has_raw_form(&between));
+    EXPECT_FALSE(yt_schema_has_raw_form(&behind));
+    EXPECT_FALSE(yt_schema_has_raw_form(&bits_type));
+    EXPECT_FALSE(yt_schema_has_raw_form(&pair_type)) << "it has a pointer";
+    EXPECT_EQ(LDBL_MANT_DIG != 64, yt_schema_has_raw_form(sample_types[YTHREAD_KIND_LDOUBLE]));
 }
 
 TEST(SchemaDescribe, TypesInWords) {

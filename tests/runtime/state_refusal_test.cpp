@@ -67,6 +67,20 @@ TEST_F(StateTest, OtherProgramsAreRefusedByName) {
     EXPECT_STREQ("function 'state_walt' is unknown here", yt_status_line());
 }
 
+TEST_F(StateTest, AFrameThatItsCallerDoesNotCallIsRefused) {
+    Bytes bytes;
+    pushWalk(1); // calls through a pointer
+    pushLeaf(1);
+    pushLeaf(1);
+    ASSERT_EQ(0, encode(bytes));
+    const ythread_point *points = state_fun_leaf.points;
+    const ythread_point changed[] = {points[0], {points[1].line, points[1].count, points[1].fields, "state_twice"}};
+    state_fun_leaf.points = changed;
+    EXPECT_EQ(YTHREAD_ESTATE, decode(bytes));
+    state_fun_leaf.points = points;
+    EXPECT_STREQ("a frame of state_leaf() where state_leaf() calls state_twice()", yt_status_line());
+}
+
 static int readHead(const Bytes &bytes, yt_state_head &head) {
     yt_reader reader;
     yt_codec_reader_init(&reader, bytes.data(), bytes.size());

@@ -100,8 +100,7 @@ static const struct ythread_field walk_fields[] = {
     FIELD(state_walk_frame, wide, &long_type),         FIELD(state_walk_frame, anything, &void_pointer)};
 static const __UINT16_TYPE__ walk_all[] = {0, 1, 2, 3, 4, 5, 6, 7};
 static const __UINT16_TYPE__ walk_plain[] = {0, 5, 6};
-static const struct ythread_point walk_points[] = {
-    {1, 1, walk_all, 0}, {2, 8, walk_all, "state_leaf"}, {3, 3, walk_plain, "*"}};
+static const struct ythread_point walk_points[] = {{1, 1, walk_all, 0}, {2, 8, walk_all, "*"}, {3, 3, walk_plain, "*"}};
 
 struct ythread_function state_fun_walk = {.name = "state_walk",
                                           .file = "state.c",
@@ -220,6 +219,6 @@ static struct ythread_unit unit = {.version = YTHREADS_GENERATED_VERSION,
                                    .type_count = COUNT(types)};
 
 __attribute__((constructor)) static void register_unit(void) {
-    strings[0] = (struct ythread_string){state_text, sizeof "a literal of the state tests"};
+    strings[0] = (struct ythread_string){state_text, sizeof "a literal of the state tests", 1};
     ythread_register(&unit);
 }

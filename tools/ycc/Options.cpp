@@ -192,7 +192,10 @@ void Parser::parseKnown(const std::string &word) {
     if (row->form == OptionRow::Separate || (row->form == OptionRow::Joined && bare)) words.push_back(takeValue(word));
     if (word == "-l") words = {word + words[1]};
     if (startsWith(word, "-g")) options.debug = word != "-g0";
-    if (word == "-w") options.targets = Warning::Ignored;
+    if (word == "-w") {
+        options.targets = Warning::Ignored;
+        options.compile.push_back("-Wno-psabi"); // gcc's notes about calling conventions are no warnings to it
+    }
     if (word == "-Werror" && options.targets == Warning::Shown) options.targets = Warning::Error;
     if (startsWith(word, "-std=") || word == "-ansi") standardGiven = true;
 

@@ -153,13 +153,35 @@ static void put_object(struct ystate_read *read, FILE *out) {
     put_path(read, out, object ? object->type : NULL);
 }
 
+/* Character by character from its lowest byte, ASCII alone as it is. */
+static void put_wide(FILE *out, const struct ythread_string *string, uint32_t offset, uint32_t most) {
+    fputs(string->width == 2 ? "u\"" : "U\"", out);
+    for (uint32_t i = offset; i + string->width <= string->size && most; i += string->width, most--) {
+        uint32_t character = 0;
+        for (uint32_t k = string->width; k--;) character = character << 8 | (unsigned char)string->text[i + k];
+        if (!character) break;
+        if (character >= ' ' && character < 127)
+            fputc((int)character, out);
+        else
+            fprintf(out, "\\%c%0*" PRIX32, string->width == 2 ? 'u' : 'U', (int)string->width * 2, character);
+    }
+    fputc('"', out);
+}
+
+static void put_text(FILE *out, const struct ythread_string *string, uint32_t offset) {
+    const uint32_t left = string->size - offset;
+    if (string->width > 1)
+        put_wide(out, string, offset, 80);
+    else
+        fprintf(out, "\"%.*s\"", (int)(left > 80 ? 80 : left), string->text + offset);
+}
+
 static void put_literal(struct ystate_read *read, FILE *out) {
     uint64_t key = yt_codec_get_u64(read->reader), offset = yt_codec_get_u64(read->reader);
     for (uint32_t i = 0; i < read->catalog->string_count; i++) {
         const struct ythread_string *string = &read->catalog->strings[i];
-        if (yt_schema_string_key(string) != key || offset > string->size) continue;
-        int length = (int)(string->size - offset > 80 ? 80 : string->size - offset);
-        fprintf(out, "\"%.*s\"", length, string->text + offset);
+        if (read->catalog->string_keys[i] != key || offset > string->size) continue;
+        put_text(out, string, (uint32_t)offset);
         return;
     }
     fprintf(out, "literal %016" PRIx64 " + %" PRIu64, key, offset);

@@ -151,6 +151,13 @@ unsigned FileEmitter::emitObjects() {
   return Objects.size();
 }
 
+// Bytes of a character of the literal, for a compiler.
+static StringRef widthOf(StringRef Spelling) {
+  if (Spelling.starts_with("L"))
+    return "sizeof(L\"\"[0])";
+  return Spelling.starts_with("U") ? "4" : Spelling.starts_with("u\"") ? "2" : "1";
+}
+
 unsigned FileEmitter::emitStrings() {
   if (U.Strings.empty())
     return 0;
@@ -158,7 +165,7 @@ unsigned FileEmitter::emitStrings() {
   for (const StringRow &String : U.Strings) {
     bool IsWide = String.Spelling.front() != '"';
     W.line(1, "{" + std::string(IsWide ? "(const char *)" : "") + String.Spelling + ", " +
-                  std::to_string(String.Size) + "},");
+                  std::to_string(String.Size) + ", " + widthOf(String.Spelling).str() + "},");
   }
   W.line(0, "};");
   return U.Strings.size();

@@ -61,7 +61,9 @@ static Untagged findUnion(const Unit &U, QualType T, const FieldDecl *Member = n
 
 static std::string readUnion(const Unit &U, const Untagged &Found) {
   std::string Tag = readTag(U, Found.Union);
-  return Tag == "union" && Found.Member ? Found.Member->getNameAsString() : Tag;
+  return Tag == "union" && Found.Member && Found.Member->getIdentifier()
+             ? Found.Member->getNameAsString()
+             : Tag;
 }
 
 static void warnOfUnion(const Unit &U, const Variable &V) {

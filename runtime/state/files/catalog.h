@@ -16,6 +16,9 @@
 /* In the number of functions: each point says what is called there, as files do since format 4. */
 #define YT_CATALOG_CALLS 0x80000000u
 
+/* In the size of a literal: the width of its characters, 1 << this. */
+#define YT_CATALOG_WIDTH_SHIFT 30
+
 /* ---- notes ---------------------------------------------------------------------------------- */
 
 /* Things in order of first mention, each once. */
@@ -50,7 +53,9 @@ struct yt_catalog {
     uint64_t *type_hashes;
     struct ythread_function *functions, *addresses; /* of addresses only name, file and flags */
     struct ythread_object *objects;                 /* without addresses */
-    struct ythread_string *strings;
+    struct ythread_string
+        *strings; /* the bytes of wide characters from the lowest, but in files of format 3 and before */
+    uint64_t *string_keys;
     uint32_t type_count, function_count, address_count, object_count, string_count;
     void **memory; /* all that hangs on the above, to be freed */
     uint32_t memory_count, memory_room;

@@ -131,9 +131,14 @@ static void get_object(struct yt_catalog *catalog, struct yt_reader *reader, str
     object->type = get_reference(catalog, reader, false);
 }
 
-static void get_literal(struct yt_reader *reader, struct ythread_string *string) {
-    string->size = yt_codec_get_u32(reader);
+/* The bytes are those that its key is made of; see put_literal. */
+static void get_literal(struct yt_reader *reader, struct ythread_string *string, uint64_t *key) {
+    const uint32_t size = yt_codec_get_u32(reader);
+    string->width = 1u << (size >> YT_CATALOG_WIDTH_SHIFT);
+    string->size = size & ((1u << YT_CATALOG_WIDTH_SHIFT) - 1);
+    if (string->width > 4 || string->size % string->width) bad(reader, "a literal of no known width");
     string->text = (const char *)yt_codec_get_bytes(reader, string->size);
+    if (string->text) *key = yt_schema_key_of_bytes(string->text, string->size);
 }
 
 /* ---- types that contain themselves ------------------------------------------------------------ */
@@ -223,8 +228,10 @@ static void get_lists(struct yt_catalog *catalog, struct yt_reader *reader) {
     catalog->address_count = catalog->addresses ? addresses : 0;
     for (uint32_t i = 0; i < catalog->address_count && !reader->status; i++) get_name(reader, &catalog->addresses[i]);
     catalog->strings = take(catalog, reader, strings, LITERAL_LEAST, sizeof *catalog->strings);
-    catalog->string_count = catalog->strings ? strings : 0;
-    for (uint32_t i = 0; i < catalog->string_count && !reader->status; i++) get_literal(reader, &catalog->strings[i]);
+    catalog->string_keys = take(catalog, reader, strings, LITERAL_LEAST, sizeof *catalog->string_keys);
+    catalog->string_count = catalog->string_keys ? strings : 0;
+    for (uint32_t i = 0; i < catalog->string_count && !reader->status; i++)
+        get_literal(reader, &catalog->strings[i], &catalog->string_keys[i]);
 }
 
 int yt_catalog_get(struct yt_reader *reader, struct yt_catalog *catalog) {

@@ -140,8 +140,12 @@ static void put_object(struct yt_writer *writer, const struct yt_notes *notes, c
 }
 
 static void put_literal(struct yt_writer *writer, const struct ythread_string *string) {
-    yt_codec_put_u32(writer, (uint32_t)string->size);
-    yt_codec_put_bytes(writer, string->text, string->size);
+    uint32_t shift = string->width == 4 ? 2 : string->width == 2;
+    yt_codec_put_u32(writer, string->size | shift << YT_CATALOG_WIDTH_SHIFT);
+    unsigned char *bytes = yt_codec_put_space(writer, (string->size + (size_t)3) & ~(size_t)3);
+    if (!bytes) return;
+    for (uint32_t i = 0; i < string->size; i++) bytes[i] = yt_schema_string_byte(string, i);
+    memset(bytes + string->size, 0, -string->size & 3);
 }
 
 int yt_catalog_put(struct yt_writer *writer, struct yt_notes *notes) {
