@@ -62,13 +62,20 @@ static struct yt_trail *find(const struct yt_trails *trails, yid sender, uint32_
     return trail;
 }
 
+/* Newest first, whenever they are made: the trail of a lost thread's stay comes late, and may be older than what is here. */
 static struct yt_trail *make(struct yt_trails *trails, yid sender, uint32_t stay) {
-    struct yt_trail *trail = yt_room_calloc(sizeof *trail);
+    struct yt_trail *trail = yt_room_calloc(sizeof *trail), *after = newest(trails, sender);
     if (!trail) yt_panic("no memory for a trail");
     trail->sender = sender;
     trail->stay = stay;
-    trail->earlier = newest(trails, sender);
-    if (trail->earlier)
+    if (after && after->stay > stay) {
+        while (after->earlier && after->earlier->stay > stay) after = after->earlier;
+        trail->earlier = after->earlier;
+        after->earlier = trail;
+        return trail;
+    }
+    trail->earlier = after;
+    if (after)
         yt_table_set(&trails->table, sender, trail);
     else if (!yt_table_add(&trails->table, sender, trail))
         yt_panic("no memory for a trail");
