@@ -108,13 +108,20 @@ static int check_frame(struct decoding *decoding, const struct entry *entry, uin
     return 0;
 }
 
+/* A name that no function with frames has is an alias of another: what it leads to is not known. */
+static bool is_alias(const struct ythread_function *caller, const char *name) {
+    const struct ythread_function *known = yt_program_function_by_key(yt_schema_key(name, NULL));
+    if (!known) known = yt_program_function_by_key(yt_schema_key(name, caller->file));
+    return !known || !known->resume;
+}
+
 /* May the frame have been called from where the one outside it suspended? Functions of one name in several files are not told
  * apart. */
 static int check_caller(struct decoding *decoding, const struct entry *outer, const struct entry *inner) {
     const struct ythread_function *caller = decoding->functions[outer->number].function;
     const struct ythread_function *called = decoding->functions[inner->number].function;
     const char *name = caller->points[outer->point].called;
-    if (!name || !strcmp(name, "*") || !strcmp(name, called->name)) return 0;
+    if (!name || !strcmp(name, "*") || !strcmp(name, called->name) || is_alias(caller, name)) return 0;
     return decoding->reader.status =
                yt_status_set(YTHREAD_ESTATE, "a frame of %s() where %s() calls %s()", called->name, caller->name, name);
 }

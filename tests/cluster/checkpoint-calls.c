@@ -1,5 +1,6 @@
 // A program in which other functions are called at the same number of suspension points, with the same fields saved, does
 // not continue what was written behind one of them.
+// UNSUPPORTED: nodes-together
 // RUN: rm -rf %t.d && mkdir %t.d
 // RUN: %ycc -O1 %s -o %t.old
 // RUN: %yrun -n 1 %t.old %t.d/state %t.d/thread | FileCheck %s --check-prefix=OLD

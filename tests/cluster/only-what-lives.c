@@ -1,5 +1,6 @@
 // Dead variables and what lies between members travel neither in a file nor between nodes, of one layout or not: bytes that
 // were planted there are looked for in the file, and where the thread arrives.
+// UNSUPPORTED: nodes-together
 // RUN: rm -rf %t.d && mkdir %t.d
 // RUN: %ycc -O1 %s -o %t
 // RUN: %yrun -n 2 %t %t.d/state | FileCheck %s

@@ -121,6 +121,14 @@ static void checkEntry(Unit &U, FunctionInfo &F) {
     refuse(U, F.Decl, F.Decl->getLocation(), Diag::EntryParameters, {Name.str(), Parameters});
 }
 
+// Another name for a function has no body of its own that could go on.
+static void checkAlias(Unit &U, FunctionInfo &F) {
+  bool IsAlias = F.Decl->hasAttr<AliasAttr>() || F.Decl->hasAttr<IFuncAttr>();
+  if (IsAlias && F.Role == FunctionRole::External)
+    refuse(U, F.Decl, F.Decl->getLocation(), Diag::AliasSuspends,
+           {F.Decl->getNameAsString(), isThreadFunction(F.Decl) ? "thread" : "suspends"});
+}
+
 static void checkMain(Unit &U, FunctionInfo &F) {
   if (!F.Decl->isMain() || U.Stress != StressMode::None)
     return;
@@ -140,6 +148,7 @@ bool checkSubset(Unit &U) {
   for (auto &[Canonical, Info] : U.Functions) {
     checkEntry(U, *Info);
     checkMain(U, *Info);
+    checkAlias(U, *Info);
     if (!U.isRegenerated(*Info))
       continue;
     if (std::exchange(Instrumented, false))

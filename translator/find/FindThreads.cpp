@@ -136,10 +136,11 @@ void Finder::enter(const FunctionDecl *F) {
   Info = std::make_unique<FunctionInfo>();
   const FunctionDecl *Definition = F->getDefinition();
   Info->Decl = Definition ? Definition : F->getCanonicalDecl();
+  const bool HasBody = definitionWithBody(F);
   if (isThreadFunction(F))
-    Info->Role = Definition ? FunctionRole::Thread : FunctionRole::External;
+    Info->Role = HasBody ? FunctionRole::Thread : FunctionRole::External;
   else if (isDeclaredSuspends(F))
-    Info->Role = Definition ? FunctionRole::Suspending : FunctionRole::External;
+    Info->Role = HasBody ? FunctionRole::Suspending : FunctionRole::External;
 }
 
 // Only literals that decay to a pointer are objects; one that initialises an array is not.

@@ -8,6 +8,7 @@
 //===------------------------------------------------------------------------===//
 
 #include "lower/LowerBodies.h"
+#include "types/Unions.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -130,7 +131,7 @@ void ListWriter::writeArray(const InitListExpr *List) {
 void ListWriter::writeMember(const FieldDecl *Member, const Expr *Init, bool &Follows) {
   if (isImplicit(Init)) {
     Follows = false;
-  } else if (Member->isAnonymousStructOrUnion() && !Follows && asList(Init)) {
+  } else if (anonymousRecord(Member) && !Follows && asList(Init)) {
     writeMembers(asList(Init), false); // it has no name to begin with
   } else {
     begin("." + Member->getNameAsString(), Follows);

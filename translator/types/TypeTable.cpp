@@ -164,8 +164,8 @@ static const FieldDecl *firstNamed(const RecordDecl *R) {
   for (const FieldDecl *F : R->fields()) {
     if (F->getIdentifier())
       return F;
-    if (F->isAnonymousStructOrUnion())
-      if (const FieldDecl *Inner = firstNamed(F->getType()->getAsRecordDecl()))
+    if (const RecordDecl *Anonymous = anonymousRecord(F))
+      if (const FieldDecl *Inner = firstNamed(Anonymous))
         return Inner;
   }
   return nullptr;
@@ -206,8 +206,7 @@ void TypeTable::addUnion(unsigned Index, const FieldDecl *F, const std::string &
 
 void TypeTable::addFields(unsigned Index, const RecordDecl *R, const std::string &Prefix) {
   for (const FieldDecl *F : R->fields()) {
-    const RecordDecl *Inner =
-        F->isAnonymousStructOrUnion() ? F->getType()->getAsRecordDecl() : nullptr;
+    const RecordDecl *Inner = anonymousRecord(F);
     if (taggedUnion(F) && checkTaggedUnion(U, F)) {
       addUnion(Index, F, Prefix);
     } else if (Inner && !isOpaque(U, Inner)) {

@@ -53,15 +53,21 @@ std::vector<std::string> valuesOf(const Unit &U, const FieldDecl *Member) {
   return Values;
 }
 
+const RecordDecl *anonymousRecord(const FieldDecl *F) {
+  const RecordDecl *R = F->getIdentifier() ? nullptr : F->getType()->getAsRecordDecl();
+  return R ? R->getDefinition() : nullptr;
+}
+
 //===- what is wrong ----------------------------------------------------------===//
 
 static const FieldDecl *findMember(const RecordDecl *R, StringRef Name) {
   for (const FieldDecl *F : R->fields()) {
     if (F->getIdentifier() && F->getName() == Name)
       return F;
-    if (!F->isAnonymousStructOrUnion() || F->getType()->isUnionType())
+    const RecordDecl *Anonymous = anonymousRecord(F);
+    if (!Anonymous || Anonymous->isUnion())
       continue;
-    if (const FieldDecl *Inner = findMember(F->getType()->getAsRecordDecl(), Name))
+    if (const FieldDecl *Inner = findMember(Anonymous, Name))
       return Inner;
   }
   return nullptr;

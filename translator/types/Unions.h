@@ -18,6 +18,10 @@ namespace ythreads {
 
 class Unit;
 
+/// The struct or union that F is, if F has no name, so that its members are those of the outer one; with -fms-extensions it
+/// may have a tag. Or null.
+const clang::RecordDecl *anonymousRecord(const clang::FieldDecl *F);
+
 /// The union that F is, if `ythread_tag` stands on F or behind the union's brace; else null.
 const clang::RecordDecl *taggedUnion(const clang::FieldDecl *F);
 
