@@ -36,7 +36,6 @@ static int check(struct holder h) {
 thread ymain(void) {
     struct holder h = {.x = 1, .y = 2, .c = 'c'};
     struct derived d = {{3, -4}, {5, {0.5}}, 6};
-    struct base *part = &(*(struct base *)&d);
     int *y = &d.z;
     h.list[0] = h.list[1] = d;
     ythread_yield(YTHREAD_ANY);
@@ -44,8 +43,8 @@ thread ymain(void) {
     ythread_yield(YTHREAD_ANY);
     *d.at += 10;
     *y += 100;
-    printf("%d %d %d %g %lld, %d\n", d.x, d.y, d.z, d.deep, d.wide, part->x);
-    // expect: 13 -4 106 0.5 5, 13
+    printf("%d %d %d %g %lld\n", d.x, d.y, d.z, d.deep, d.wide);
+    // expect: 13 -4 106 0.5 5
     printf("%d\n", check(h));
     // expect: 1
 }
