@@ -74,11 +74,17 @@ TEST_F(StateTest, AFrameThatItsCallerDoesNotCallIsRefused) {
     pushLeaf(1);
     ASSERT_EQ(0, encode(bytes));
     const ythread_point *points = state_fun_leaf.points;
-    const ythread_point changed[] = {points[0], {points[1].line, points[1].count, points[1].fields, "state_twice"}};
-    state_fun_leaf.points = changed;
-    EXPECT_EQ(YTHREAD_ESTATE, decode(bytes));
-    state_fun_leaf.points = points;
-    EXPECT_STREQ("a frame of state_leaf() where state_leaf() calls state_twice()", yt_status_line());
+    const auto decodeAsCallOf = [&](const char *called) {
+        const ythread_point changed[] = {points[0], {points[1].line, points[1].count, points[1].fields, called}};
+        state_fun_leaf.points = changed;
+        int status = decode(bytes);
+        state_fun_leaf.points = points;
+        return status;
+    };
+    EXPECT_EQ(YTHREAD_ESTATE, decodeAsCallOf("state_walk"));
+    EXPECT_STREQ("a frame of state_leaf() where state_leaf() calls state_walk()", yt_status_line());
+    // May be another name of it: that function has no frames.
+    EXPECT_EQ(0, decodeAsCallOf("state_twice"));
 }
 
 static int readHead(const Bytes &bytes, yt_state_head &head) {
