@@ -73,14 +73,7 @@ static struct yt_group_head head_of(const struct yt_thread *thread) {
 }
 
 static void put_function(struct yt_writer *writer, const struct yt_group_plan *plan) {
-    const struct ythread_function *function = plan->function;
-    yt_codec_put_string(writer, function->name);
-    if (function->flags & YTHREAD_FUNCTION_LOCAL)
-        yt_codec_put_string(writer, function->file);
-    else
-        yt_codec_put_u32(writer, 0);
-    yt_codec_put_u64(writer, function->hash);
-    yt_codec_put_u64(writer, yt_program_layout(function));
+    yt_state_put_function(writer, plan->function, yt_program_layout(plan->function));
     yt_codec_put_u32(writer, plan->point);
     yt_codec_put_u32(writer, plan->data);
 }

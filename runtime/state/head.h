@@ -42,4 +42,7 @@ struct yt_state_function {
 int yt_state_get_head(struct yt_reader *reader, struct yt_state_head *head);
 int yt_state_get_function(struct yt_reader *reader, struct yt_state_function *function);
 
+/* Writes what it reads. */
+void yt_state_put_function(struct yt_writer *writer, const struct ythread_function *function, uint64_t layout);
+
 #endif

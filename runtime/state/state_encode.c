@@ -99,13 +99,7 @@ static void put_function(struct yt_writer *writer, const struct yt_state_chain *
     bool raw = false;
     for (uint32_t i = first; i < chain->count && !raw; i++)
         raw = chain->frames[i].raw && chain->frames[i].function == function;
-    yt_codec_put_string(writer, function->name);
-    if (function->flags & YTHREAD_FUNCTION_LOCAL)
-        yt_codec_put_string(writer, function->file);
-    else
-        yt_codec_put_u32(writer, 0);
-    yt_codec_put_u64(writer, function->hash);
-    yt_codec_put_u64(writer, raw ? yt_program_layout(function) : 0);
+    yt_state_put_function(writer, function, raw ? yt_program_layout(function) : 0);
 }
 
 /* Gives each function of the chain its number, by the outermost frame that it has. How many there are. */

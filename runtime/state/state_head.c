@@ -71,6 +71,16 @@ int yt_state_get_head(struct yt_reader *reader, struct yt_state_head *head) {
     return reader->status;
 }
 
+void yt_state_put_function(struct yt_writer *writer, const struct ythread_function *function, uint64_t layout) {
+    yt_codec_put_string(writer, function->name);
+    if (function->flags & YTHREAD_FUNCTION_LOCAL)
+        yt_codec_put_string(writer, function->file);
+    else
+        yt_codec_put_u32(writer, 0);
+    yt_codec_put_u64(writer, function->hash);
+    yt_codec_put_u64(writer, layout);
+}
+
 /* Of a file that is none only the length stands there: 0, which no string has. */
 int yt_state_get_function(struct yt_reader *reader, struct yt_state_function *function) {
     function->name = yt_codec_get_string(reader);

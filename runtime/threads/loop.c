@@ -212,19 +212,27 @@ static inline bool is_spare_now(struct yt_node *node, struct yt_thread *thread, 
     return true;
 }
 
+/* Runs the thread, or who is there instead, from its innermost frame. Null: nobody is. */
+__attribute__((always_inline)) static inline struct ythread_header *run_turn(struct yt_node *node,
+                                                                             struct yt_thread **thread) {
+    struct ythread_header *frame = (struct ythread_header *)(uintptr_t)(*thread)->word;
+    if (__builtin_expect((*thread)->unusual, 0)) {
+        if (!(*thread = prepare(node, *thread))) return NULL;
+        frame = yt_thread_inner(*thread);
+    }
+    node->current = *thread;
+    node->switches++;
+    ythread_turns = YT_TURN_OPEN;
+    yt_sched_store_status(node, (*thread)->status);
+    yt_program_table.resumes[frame->fun_num](frame);
+    return frame;
+}
+
 /* One thread after the other, until it is to be asked who is next, or so many have run. Returns who is next, or null. */
 static inline struct yt_thread *run_on(struct yt_node *node, struct yt_thread *thread, uint64_t end) {
     do {
-        struct ythread_header *frame = (struct ythread_header *)(uintptr_t)thread->word;
-        if (__builtin_expect(thread->unusual, 0)) {
-            if (!(thread = prepare(node, thread))) return NULL;
-            frame = yt_thread_inner(thread);
-        }
-        node->current = thread;
-        node->switches++;
-        ythread_turns = YT_TURN_OPEN;
-        yt_sched_store_status(node, thread->status);
-        yt_program_table.resumes[frame->fun_num](frame);
+        struct ythread_header *frame = run_turn(node, &thread);
+        if (!frame) return NULL;
         thread = is_spare_now(node, thread, frame) ? take_simply(node) : has_run(node, thread);
     } while (thread && node->switches < end);
     return thread;
@@ -234,16 +242,8 @@ static inline struct yt_thread *run_on(struct yt_node *node, struct yt_thread *t
 static __attribute__((noinline)) struct yt_thread *run_for_library(struct yt_node *node, struct yt_thread *thread,
                                                                    uint64_t end) {
     do {
-        struct ythread_header *frame = (struct ythread_header *)(uintptr_t)thread->word;
-        if (__builtin_expect(thread->unusual, 0)) {
-            if (!(thread = prepare(node, thread))) return NULL;
-            frame = yt_thread_inner(thread);
-        }
-        node->current = thread;
-        node->switches++;
-        ythread_turns = YT_TURN_OPEN;
-        yt_sched_store_status(node, thread->status);
-        yt_program_table.resumes[frame->fun_num](frame);
+        struct ythread_header *frame = run_turn(node, &thread);
+        if (!frame) return NULL;
         if (ythread_unwinding == YT_RESTS && ythread_turns == YT_TURN_OPEN)
             thread = rests(node, thread, true);
         else if (is_spare_otherwise_now(node, thread, frame))

@@ -7,6 +7,7 @@
 
 #include "../../tools/ystate/blocks.c"
 #include "../../tools/ystate/file.c"
+#include "../../tools/ystate/pointers.c"
 #include "../../tools/ystate/program.c"
 #include "../../tools/ystate/thread.c"
 #include "../../tools/ystate/tree.c"
