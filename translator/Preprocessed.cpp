@@ -7,7 +7,12 @@
 
 #include "Preprocessed.h"
 #include "clang/Basic/CharInfo.h"
+#include "clang/Basic/LangOptions.h"
+#include "clang/Lex/Lexer.h"
+#include <algorithm>
+#include <utility>
 
+using namespace clang;
 using llvm::StringRef;
 
 namespace ythreads {
@@ -19,17 +24,54 @@ bool isPreprocessed(StringRef Text) {
          Text.drop_while(clang::isDigit).starts_with(" \"");
 }
 
+namespace {
+/// Follows the tokens of a source to the arguments of the attribute `__malloc__`.
+class Deallocators {
+public:
+  /// Where T, which ends at End, closes such arguments: their first character, the parenthesis. Else null.
+  const char *see(const Token &T, const char *End);
+
+private:
+  bool IsAttribute = false; ///< behind `__attribute__`, and inside its parentheses
+  bool IsNamed = false;     ///< right behind the name
+  int Depth = 0;
+  int Outside = 0; ///< of the arguments, if Open
+  const char *Open = nullptr;
+};
+} // namespace
+
+const char *Deallocators::see(const Token &T, const char *End) {
+  bool WasNamed = std::exchange(IsNamed, false);
+  IsAttribute &= Depth > 0 || T.is(tok::l_paren);
+  if (T.is(tok::raw_identifier)) {
+    StringRef Word = T.getRawIdentifier();
+    IsAttribute |= Word == "__attribute__" || Word == "__attribute";
+    IsNamed = Depth > 0 && Word.trim('_') == "malloc";
+  } else if (IsAttribute && T.is(tok::l_paren)) {
+    if (WasNamed && !Open) {
+      Open = End - 1;
+      Outside = Depth;
+    }
+    ++Depth;
+  } else if (IsAttribute && T.is(tok::r_paren)) {
+    IsAttribute = --Depth > 0;
+    if (Depth == Outside)
+      return std::exchange(Open, nullptr);
+  }
+  return nullptr;
+}
+
 std::string withoutDeallocators(StringRef Text) {
-  constexpr StringRef Attribute = "__malloc__";
   std::string Result = Text.str();
-  for (size_t At = 0; (At = Text.find(Attribute, At)) != StringRef::npos;) {
-    At += Attribute.size();
-    StringRef Rest = Text.substr(At).ltrim(' ');
-    size_t Size = Rest.starts_with("(") ? Rest.find_first_of("()\n", 1) : StringRef::npos;
-    if (Size == StringRef::npos || Rest[Size] != ')')
-      continue;
-    size_t From = Rest.begin() - Text.begin();
-    std::fill_n(Result.begin() + From, Size + 1, ' ');
+  Lexer Raw(SourceLocation(), LangOptions(), Text.begin(), Text.begin(), Text.end());
+  Deallocators Found;
+  Token T;
+  for (Raw.LexFromRawLexer(T); T.isNot(tok::eof); Raw.LexFromRawLexer(T)) {
+    const char *End = Raw.getBufferLocation();
+    if (const char *Begin = Found.see(T, End))
+      std::replace_if(
+          Result.begin() + (Begin - Text.begin()), Result.begin() + (End - Text.begin()),
+          [](char C) { return C != '\n'; }, ' ');
   }
   return Result;
 }
