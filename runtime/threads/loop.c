@@ -74,6 +74,13 @@ __attribute__((always_inline)) static inline struct yt_thread *rests(struct yt_n
     return yt_next_at_once(node, has_library);
 }
 
+/* Who is first in the queue, where nothing else is to be looked at; null: that has to be asked. */
+static inline struct yt_thread *take_simply(struct yt_node *node) {
+    if (node->next || yt_next_poll_is_due(node) || !node->ready.used) return NULL;
+    *node->error = 0;
+    return yt_queue_take(&node->ready);
+}
+
 /* The thread has put itself where it waits. */
 static __attribute__((noinline)) struct yt_thread *waits_already(struct yt_node *node, struct yt_thread *thread) {
     ythread_unwinding = 0;
@@ -83,7 +90,7 @@ static __attribute__((noinline)) struct yt_thread *waits_already(struct yt_node 
         yt_loop_save_errno(node, thread);
         if (thread->ending) yt_sched_end(node, thread, yt_thread_end_status(thread), yt_thread_end_reason(thread));
     }
-    return NULL;
+    return take_simply(node);
 }
 
 /* ---- the loop ------------------------------------------------------------------------------- */
@@ -164,13 +171,6 @@ static inline bool is_spare_otherwise_now(struct yt_node *node, struct yt_thread
     if (!yt_spare_keep_otherwise(node, thread, frame)) return false;
     node->ready.round.calm = 0;
     return true;
-}
-
-/* Who is first in the queue, where nothing else is to be looked at; null: that has to be asked. */
-static inline struct yt_thread *take_simply(struct yt_node *node) {
-    if (node->next || yt_next_poll_is_due(node) || !node->ready.used) return NULL;
-    *node->error = 0;
-    return yt_queue_take(&node->ready);
 }
 
 /* It has returned or exited, and its status may be asked for. */
