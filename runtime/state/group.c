@@ -185,12 +185,10 @@ void yt_group_begin(struct yt_group_reader *group, struct yt_reader *reader) {
 /* Whether threads at that point can be had here: a plan, or a status. */
 static int plan_here(struct yt_group_reader *group, const struct run *run) {
     const struct yt_state_function *seen = &run->function;
-    const struct ythread_function *function = yt_program_function_by_key(yt_schema_key(seen->name, seen->file));
-    if (!function || !function->resume)
-        return yt_status_set(YTHREAD_EREFUSED, "function '%s' is unknown here", seen->name);
-    if (function->hash != seen->hash)
-        return yt_status_set(YTHREAD_EREFUSED, "function '%s' has other fields or suspension points here", seen->name);
-    if (!group->same_machine || seen->layout != yt_program_layout(function))
+    int status;
+    const struct ythread_function *function = yt_state_match_function(seen, &status);
+    if (!function) return status;
+    if (!group->same_machine || !seen->layout)
         return yt_status_set(YTHREAD_EREFUSED, "the fields of function '%s' have another layout here", seen->name);
     make_plan(&group->plan, function, run->point);
     if (!group->plan.fits || group->plan.data != group->data)

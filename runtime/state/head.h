@@ -42,7 +42,11 @@ struct yt_state_function {
 int yt_state_get_head(struct yt_reader *reader, struct yt_state_head *head);
 int yt_state_get_function(struct yt_reader *reader, struct yt_state_function *function);
 
-/* Writes what it reads. */
+/* The program's function, if it has the same fields and points, and the same layout where that is given (`seen` is such). Null with
+ * a status: YTHREAD_EREFUSED with the line. */
+const struct ythread_function *yt_state_match_function(const struct yt_state_function *seen, int *status);
+
+/* Writes what yt_state_get_function reads. */
 void yt_state_put_function(struct yt_writer *writer, const struct ythread_function *function, uint64_t layout);
 
 #endif

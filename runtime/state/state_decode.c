@@ -42,13 +42,9 @@ static int bad(struct decoding *decoding, const char *reason) {
 static int get_function(struct decoding *decoding, struct listed *out) {
     struct yt_state_function seen;
     if (yt_state_get_function(&decoding->reader, &seen)) return decoding->reader.status;
-    const struct ythread_function *function = yt_program_function_by_key(yt_schema_key(seen.name, seen.file));
-    if (!function || !function->resume)
-        return yt_status_set(YTHREAD_EREFUSED, "function '%s' is unknown here", seen.name);
-    if (function->hash != seen.hash && yt_schema_earlier_hash(function) != seen.hash)
-        return yt_status_set(YTHREAD_EREFUSED, "function '%s' has other fields or suspension points here", seen.name);
-    if (seen.layout && seen.layout != yt_program_layout(function))
-        return yt_status_set(YTHREAD_EREFUSED, "the fields of function '%s' have another layout here", seen.name);
+    int status;
+    const struct ythread_function *function = yt_state_match_function(&seen, &status);
+    if (!function) return status;
     *out = (struct listed){function, seen.layout != 0};
     return 0;
 }

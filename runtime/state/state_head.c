@@ -1,8 +1,10 @@
 /* Bytes -> the head of a thread's state. */
 #include "state/head.h"
 
+#include "base/schema.h"
 #include "base/status.h"
 #include "state/frames.h"
+#include "threads/program/program.h"
 
 static int get_flags(struct yt_reader *reader, struct yt_state_head *head) {
     uint32_t both = yt_codec_get_u32(reader);
@@ -69,6 +71,23 @@ int yt_state_get_head(struct yt_reader *reader, struct yt_state_head *head) {
         head->space = yt_codec_get_bytes(reader, head->reserved);
     }
     return reader->status;
+}
+
+const struct ythread_function *yt_state_match_function(const struct yt_state_function *seen, int *status) {
+    const struct ythread_function *function = yt_program_function_by_key(yt_schema_key(seen->name, seen->file));
+    const char *why;
+    bool says_layout = false;
+    if (!function || !function->resume)
+        why = "is unknown here";
+    else if (function->hash != seen->hash && yt_schema_earlier_hash(function) != seen->hash)
+        why = "has other fields or suspension points here";
+    else if (seen->layout && seen->layout != yt_program_layout(function))
+        why = "have another layout here", says_layout = true;
+    else
+        return function;
+    *status =
+        yt_status_set(YTHREAD_EREFUSED, "%sfunction '%s' %s", says_layout ? "the fields of " : "", seen->name, why);
+    return NULL;
 }
 
 void yt_state_put_function(struct yt_writer *writer, const struct ythread_function *function, uint64_t layout) {
