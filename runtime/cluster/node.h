@@ -218,6 +218,7 @@ struct yt_thread_end {
     int status, reason;
     bool is_daemon, keeps_status;
     uint32_t stay;
+    int place; /* if it has died: the node to which it went, by departure stay - 1; not sent with ENDED */
     uint64_t *addressees;
     size_t count;
 };
@@ -270,6 +271,9 @@ int yt_watch_on_silent(struct yt_cluster *cluster, int from, struct yt_reader *f
 /* A peer has died: what it held is gone when all the living have said what they know of it. */
 void yt_death_of(struct yt_cluster *cluster, int dead);
 int yt_death_on_rehome(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+/* Tells the home of a thread that this node has heard last of it that departure `number` led to `dead`. */
+void yt_death_tell_lost(struct yt_cluster *cluster, yid id, int dead, uint32_t number);
+
 int yt_death_on_lost(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_death_on_settled(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 

@@ -45,6 +45,7 @@ config.substitutions += [
     ("%event-order", f"{config.python} -B {here}/Inputs/event_order.py"),
     ("%late-news", f"{config.python} -B {here}/Inputs/late_news.py"),
     ("%taken-lost", f"{config.python} -B {here}/Inputs/taken_lost.py"),
+    ("%lost-twice", f"{config.python} -B {here}/Inputs/lost_twice.py"),
     ("%owner", f"{here}/Inputs/owner.sh"),
     ("%edits", f"{config.python} -B {here}/Inputs/edits.py"),
     ("%yctl", os.path.join(config.build, "bin", "yctl")),

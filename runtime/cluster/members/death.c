@@ -165,20 +165,29 @@ static void rehome_all(struct yt_cluster *cluster, const bool *was_there) {
     free(all);
 }
 
+void yt_death_tell_lost(struct yt_cluster *cluster, yid id, int dead, uint32_t number) {
+    int home = yt_route_home(&cluster->routes, id);
+    struct yt_writer frame;
+    if (home == cluster->self) {
+        yt_route_lost(&cluster->routes, id, dead, number);
+        return;
+    }
+    yt_frame_begin(&frame);
+    yt_codec_put_u64(&frame, id);
+    yt_codec_put_u32(&frame, (uint32_t)dead);
+    yt_codec_put_u32(&frame, number);
+    yt_frame_send(cluster, home, YT_FRAME_LOST, &frame);
+}
+
 /* Tells homes what this node has heard last of threads: that they went to `dead`. The news from there may be lost. */
 static void tell_lost(struct yt_cluster *cluster, int dead) {
     uint64_t *all = yt_table_keys(&cluster->routes.table);
     size_t count = cluster->routes.table.count;
     for (size_t i = 0; i < count; i++) {
         struct yt_place place;
-        int home = yt_route_home(&cluster->routes, all[i]);
-        struct yt_writer frame;
-        if (!yt_route_look(&cluster->routes, all[i], &place) || place.next != dead || home == cluster->self) continue;
-        yt_frame_begin(&frame);
-        yt_codec_put_u64(&frame, all[i]);
-        yt_codec_put_u32(&frame, (uint32_t)dead);
-        yt_codec_put_u32(&frame, place.number);
-        yt_frame_send(cluster, home, YT_FRAME_LOST, &frame);
+        bool is_home = yt_route_home(&cluster->routes, all[i]) == cluster->self;
+        if (!is_home && yt_route_look(&cluster->routes, all[i], &place) && place.next == dead)
+            yt_death_tell_lost(cluster, all[i], dead, place.number);
     }
     free(all);
 }

@@ -50,10 +50,12 @@ static void send_end(struct yt_cluster *cluster, int home, const struct yt_threa
     yt_frame_send(cluster, home, YT_FRAME_ENDED, &frame);
 }
 
-/* Until the home says that it has heard (FORGET): if it dies before that, the next one is told. */
+/* Until the home says that it has heard (FORGET): if it dies before that, the next one is told. The newest end counts. */
 static void remember_end(struct yt_cluster *cluster, const struct yt_thread_end *end) {
-    if (yt_table_find(&cluster->ends, end->id)) return;
-    struct yt_thread_end *copy = yt_room_calloc(sizeof *copy + end->count * sizeof *copy->addressees);
+    struct yt_thread_end *copy = yt_table_find(&cluster->ends, end->id);
+    if (copy && copy->stay >= end->stay) return;
+    free(yt_table_remove(&cluster->ends, end->id)); /* taken for dead, it came back */
+    copy = yt_room_calloc(sizeof *copy + end->count * sizeof *copy->addressees);
     if (!copy || !yt_table_add(&cluster->ends, end->id, copy)) yt_panic("no memory for the end of a thread");
     *copy = *end;
     copy->addressees = (uint64_t *)(copy + 1);
@@ -61,7 +63,7 @@ static void remember_end(struct yt_cluster *cluster, const struct yt_thread_end 
 }
 
 /* At home. Who has sent a thread to a node that died before it answered takes the thread for dead. But the answer may be lost, and
- * the thread have gone on: so this is no more than its trail, and where it was last, which LOST has told. When all have
+ * the thread have gone on: so this is no more than its trail, and where it was last, which LOST has told before. When all have
  * told, it is dead if nobody knows a newer place. */
 static void take_end(struct yt_cluster *cluster, const struct yt_thread_end *end) {
     yt_trail_arrived(&cluster->trails, end->id, end->stay, end->addressees, end->count);
@@ -76,7 +78,9 @@ void yt_directory_tell_end(struct yt_cluster *cluster, const struct yt_thread_en
         take_end(cluster, end);
         return;
     }
-    yt_route_forget(&cluster->routes, end->id);
+    struct yt_place place; /* a newer one if it was taken for dead, and has come back */
+    if (!yt_route_look(&cluster->routes, end->id, &place) || place.number < end->stay)
+        yt_route_forget(&cluster->routes, end->id);
     remember_end(cluster, end);
     send_end(cluster, home, end);
 }
@@ -88,6 +92,7 @@ void yt_directory_tell_ends_again(struct yt_cluster *cluster, const bool *was_th
         struct yt_thread_end *end = yt_table_find(&cluster->ends, all[i]);
         int home = yt_route_home(&cluster->routes, all[i]);
         if (!was_there[YT_YID_NODE(all[i])]) continue;
+        if (end->reason == YTHREAD_EGONE) yt_death_tell_lost(cluster, all[i], end->place, end->stay - 1);
         if (home != cluster->self) {
             send_end(cluster, home, end);
             continue;
@@ -124,14 +129,14 @@ void yt_directory_ended(const struct yt_thread *thread) {
         forget(cluster, id);
         yt_watch_silent(cluster, id, YTHREAD_EENDED);
     } else {
-        const struct yt_thread_end end = {id,
-                                          yt_thread_end_status(thread),
-                                          yt_thread_end_reason(thread),
-                                          thread->daemon,
-                                          thread->keeps_status,
-                                          stay,
-                                          addressees,
-                                          count};
+        const struct yt_thread_end end = {.id = id,
+                                          .status = yt_thread_end_status(thread),
+                                          .reason = yt_thread_end_reason(thread),
+                                          .is_daemon = thread->daemon,
+                                          .keeps_status = thread->keeps_status,
+                                          .stay = stay,
+                                          .addressees = addressees,
+                                          .count = count};
         yt_directory_tell_end(cluster, &end);
     }
     free(addressees);

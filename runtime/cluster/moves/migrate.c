@@ -362,10 +362,14 @@ static void lose(struct yt_cluster *cluster, struct yt_departure *departure) {
     struct yt_thread *thread = departure->thread;
     yt_moment("lost", departure->to, departure->id);
     yt_departure_answer_creator(cluster, departure, YTHREAD_EGONE);
-    const struct yt_thread_end end = {departure->id,         0,
-                                      YTHREAD_EGONE,         thread->daemon,
-                                      thread->keeps_status,  thread->more->moves + 1,
-                                      departure->addressees, departure->addressee_count};
+    const struct yt_thread_end end = {.id = departure->id,
+                                      .reason = YTHREAD_EGONE,
+                                      .is_daemon = thread->daemon,
+                                      .keeps_status = thread->keeps_status,
+                                      .stay = thread->more->moves + 1,
+                                      .place = departure->to,
+                                      .addressees = departure->addressees,
+                                      .count = departure->addressee_count};
     yt_directory_tell_end(cluster, &end);
     yt_thread_free(&cluster->node, thread);
     yt_departure_free(cluster, departure);
