@@ -29,6 +29,24 @@ TEST_F(Message, ToOneself) {
     EXPECT_EQ(run(), "r0:5 ");
 }
 
+// What others wrote to a thread that has moved may still be on its way; what it writes to itself is not behind that.
+TEST_F(Message, ToOneselfAfterAMove) {
+    script(0, {say("a")});
+    yid id = scenario_start(&node, 0);
+    yt_thread *self = yt_thread_find(&node, id);
+    node.current = self;
+    self->settling = self->trailing = 1;
+    int value = 5, got = 0;
+    EXPECT_EQ(ythread_send_typed(id, 1, &value, 1, &scenario_int), 0);
+    EXPECT_EQ(ythread_body_ythread_receive(nullptr, id, 1, &got, 1, &scenario_int), 0);
+    EXPECT_EQ(got, 5);
+    EXPECT_EQ(ythread_unpark(id), 0);
+    EXPECT_TRUE(self->permit);
+    node.current = nullptr;
+    self->settling = self->trailing = 0;
+    EXPECT_EQ(run(), "a");
+}
+
 TEST_F(Message, IntegersOfOtherKindsMatchIfTheValueFits) {
     script(0, {op(OP_CREATE, 1), op(OP_YIELD), op(OP_SEND_LONG, 1, -9, 1), op(OP_SEND_LONG, 1, 8, 1)});
     script(1, {op(OP_RECV, -1, 1), op(OP_RECV, -1, 1)});

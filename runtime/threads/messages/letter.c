@@ -9,14 +9,16 @@
 
 struct yt_outside yt_outside;
 
-static bool takes_letters(const struct yt_thread *thread) {
-    return thread && !thread->settling && thread->state != YT_MOVING;
+/* What the running thread writes to itself is there at once, wherever it has come from: all its earlier letters to itself are. */
+static bool takes_letters(const struct yt_node *node, const struct yt_thread *thread) {
+    if (!thread || thread == node->current) return thread;
+    bool is_ordered = !node->current || !node->current->trailing;
+    return is_ordered && !thread->settling && thread->state != YT_MOVING;
 }
 
 int yt_letter_post(struct yt_node *node, struct yt_letter *letter) {
     struct yt_thread *thread = yt_thread_find(node, letter->to);
-    bool is_ordered = !node->current || !node->current->trailing;
-    if (is_ordered && takes_letters(thread)) {
+    if (takes_letters(node, thread)) {
         if (letter->mail && !yt_thread_need_more(&node->memory, thread))
             return yt_status_set(YTHREAD_ENOMEM, "no memory for a mailbox");
         yt_letter_deliver(node, thread, letter);
