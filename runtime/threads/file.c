@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <poll.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
@@ -17,7 +18,14 @@
 #include "base/status.h"
 #include "threads/sched.h"
 
-enum { FIRST_ROOM = 64, EVENTS_AT_ONCE = 64, NOT_YET = INT_MIN, MOST_BYTES = 1 << 30, PIPE_BYTES = 4096 };
+enum {
+    FIRST_ROOM = 64,
+    EVENTS_AT_ONCE = 64,
+    NOT_YET = INT_MIN,
+    MOST_BYTES = 1 << 30,
+    PIPE_BYTES = 4096,
+    DESCRIPTOR_LOCKS = 16
+};
 
 /* A descriptor: who waits for it, in order, and what epoll watches it for. */
 struct entry {
@@ -30,6 +38,10 @@ struct yt_files {
     uint32_t waiting;
     struct entry *entries; /* by descriptor; malloc's */
     uint32_t room;
+};
+
+static pthread_mutex_t taking[DESCRIPTOR_LOCKS] = {
+    [0 ... DESCRIPTOR_LOCKS - 1] = PTHREAD_MUTEX_INITIALIZER,
 };
 
 /* ---- what is wished ------------------------------------------------------------------------- */
@@ -71,19 +83,33 @@ static ssize_t carry_out(const struct yt_wait *wait) {
     }
 }
 
-/* Carries out what is wished, if it need not wait: its result, or NOT_YET. */
-static int try_now(const struct yt_wait *wait) {
+/* A read or write of nothing never waits. */
+static bool is_of_nothing(const struct yt_wait *wait) {
+    return !wait->n && (wait->tag == YT_FILE_READ || wait->tag == YT_FILE_WRITE);
+}
+
+static int look_and_carry_out(const struct yt_wait *wait) {
     int events = look((int)wait->id, events_of(wait));
     if (wait->tag == YT_FILE_WAIT && events < 0)
         return yt_status_set(YTHREAD_EINVAL, "wait: there is no file descriptor %d", (int)wait->id);
     if (events < 0) return -1;
-    if (!events) return NOT_YET;
+    if (!events && !is_of_nothing(wait)) return NOT_YET;
     if (wait->tag == YT_FILE_WAIT)
         return (events & POLLIN ? YTHREAD_READABLE : 0) | (events & POLLOUT ? YTHREAD_WRITABLE : 0);
     ssize_t done;
     do done = carry_out(wait);
     while (done < 0 && errno == EINTR);
     return done < 0 && (errno == EAGAIN || errno == EWOULDBLOCK) ? NOT_YET : (int)done;
+}
+
+/* Carries out what is wished, if it need not wait: its result, or NOT_YET. What is there for one is not there for two: between
+ * the look and the call no other node of the process may take it, or the call would wait, and the node with it. */
+static int try_now(const struct yt_wait *wait) {
+    pthread_mutex_t *lock = &taking[wait->id % DESCRIPTOR_LOCKS];
+    pthread_mutex_lock(lock);
+    int result = look_and_carry_out(wait);
+    pthread_mutex_unlock(lock);
+    return result;
 }
 
 /* ---- who waits ------------------------------------------------------------------------------ */

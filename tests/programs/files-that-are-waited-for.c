@@ -78,6 +78,8 @@ thread ymain(void) {
     // expect: an argument is out of range
     printf("%s\n", ythread_strerror(ythread_wait_fd(999, 1, 0)));
     // expect: an argument is out of range
+    printf("%d %d\n", ythread_read(ends[0], &n, 0), ythread_write(ends[1], &n, 0));
+    // expect: 0 0
     late_writer(ends[1], 0.02);
     int before = ticks;
     printf("%d\n", ythread_wait_fd(ends[0], YTHREAD_READABLE, YTHREAD_FOREVER));
