@@ -48,6 +48,7 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/begin.c
   threads/create.c
   threads/program/from.c
+  threads/program/outside_jump.c
   threads/program/small.c
   threads/control.c
   threads/move.c

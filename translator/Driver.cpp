@@ -8,6 +8,7 @@
 
 #include "Driver.h"
 #include "ClangVersions.h"
+#include "Included.h"
 #include "Preprocessed.h"
 #include "Unit.h"
 #include "check/CheckSubset.h"
@@ -29,16 +30,17 @@ namespace ythreads {
 
 //===- the source's name ------------------------------------------------------===//
 
-static std::string normalise(const DriverOptions &Options) {
-  std::string Name = Options.SourceName;
+static std::string mapPrefix(const DriverOptions &Options, std::string Name) {
   for (llvm::StringRef Map : llvm::reverse(Options.PrefixMap)) {
     auto [Old, New] = Map.split('=');
-    if (llvm::StringRef(Name).starts_with(Old)) {
-      Name = (New + Name.substr(Old.size())).str();
-      break;
-    }
+    if (llvm::StringRef(Name).starts_with(Old))
+      return (New + Name.substr(Old.size())).str();
   }
-  llvm::SmallString<256> Path(Name);
+  return Name;
+}
+
+static std::string normalise(const DriverOptions &Options) {
+  llvm::SmallString<256> Path(mapPrefix(Options, Options.SourceName));
   llvm::sys::path::remove_dots(Path, /*remove_dot_dot=*/false);
   return std::string(Path);
 }
@@ -71,6 +73,7 @@ namespace {
 struct Result {
   std::string Output;
   std::vector<std::string> Undefined; ///< under --stress: see Unneeded.h
+  std::string Spliced;                ///< what to read instead; see Included.h
   bool Done = false;
 };
 
@@ -119,13 +122,17 @@ public:
   TranslateConsumer(CompilerInstance &CI, const DriverOptions &Options, Result &R)
       : CI(CI), Options(Options), R(R),
         Tokens(std::make_unique<TokenStream>(CI.getPreprocessor())) {
-    CI.getPreprocessor().addPPCallbacks(std::make_unique<PragmaCollector>(Found));
+    Preprocessor &PP = CI.getPreprocessor();
+    PP.addPPCallbacks(std::make_unique<PragmaCollector>(Found));
+    PP.addPPCallbacks(std::make_unique<InclusionCollector>(CI.getSourceManager(), Inclusions));
   }
 
   void HandleTranslationUnit(ASTContext &Context) override {
     if (CI.getDiagnostics().hasErrorOccurred())
       return;
     dropTemporaries(Context);
+    if (R.Spliced.empty() && splice(Context))
+      return;
     // The process ends soon: nothing that is made from here on is worth the time to free it.
     CI.getFrontendOpts().DisableFree = true;
     Unit &U = *new Unit(CI, normalise(Options));
@@ -153,11 +160,20 @@ public:
   }
 
 private:
+  bool splice(const ASTContext &Context) {
+    auto NameOf = [&](StringRef File) {
+      return File.empty() ? normalise(Options) : mapPrefix(Options, File.str());
+    };
+    R.Spliced = spliceIncluded(Context, Inclusions, Options.Stress != StressMode::None, NameOf);
+    return !R.Spliced.empty();
+  }
+
   CompilerInstance &CI;
   const DriverOptions &Options;
   Result &R;
   std::unique_ptr<TokenStream> Tokens;
   Pragmas Found;
+  std::vector<Inclusion> Inclusions;
 };
 
 class TranslateAction : public ASTFrontendAction {
@@ -250,12 +266,17 @@ bool runDriver(const DriverOptions &Options) {
     Text = withoutDeallocators((*Source)->getBuffer());
     More = floatingTypes(Text);
   }
-  llvm::IntrusiveRefCntPtr<FileManager> Files = makeFiles(Options.Input, Text);
   const std::vector<std::string> Command = clangCommand(Options, More);
-  tooling::ToolInvocation Invocation(Command, std::make_unique<TranslateAction>(Options, R),
-                                     Files.get());
-  if (!Invocation.run())
-    return false;
+  llvm::IntrusiveRefCntPtr<FileManager> Files;
+  for (bool IsRead = false; !IsRead;) {
+    IsRead = !R.Spliced.empty();
+    Files = makeFiles(Options.Input, R.Spliced.empty() ? Text : R.Spliced);
+    tooling::ToolInvocation Invocation(Command, std::make_unique<TranslateAction>(Options, R),
+                                       Files.get());
+    if (!Invocation.run())
+      return false;
+    IsRead |= R.Spliced.empty();
+  }
   bool OnlyDumps = Options.Output.empty() &&
                    (!Options.Pipeline.DumpAfter.empty() || Options.Pipeline.ExplainSuspend);
   if (!R.Done || OnlyDumps)

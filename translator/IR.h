@@ -215,8 +215,8 @@ struct FunctionIR {
   int Serial = -1;             ///< the variable by which setjmp names a frame, or -1
   bool TakesArguments = false; ///< for `...`: into a block
   bool HasBlocks = false;      ///< its frame may own blocks
-  /// File-scope text that the body needs before it: local types, static variables.
-  std::vector<Code> Hoisted;
+  /// File-scope text that the body needs before it, local types and static variables, and where the source has it.
+  std::vector<std::pair<Code, clang::SourceLocation>> Hoisted;
   /// Where the function's own declaration defines types, which are hoisted too, and what they are called.
   std::vector<std::pair<clang::SourceRange, std::string>> HeadTypes;
   /// Body calls that need a prototype, in order of first call.

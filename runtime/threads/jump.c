@@ -145,3 +145,20 @@ int yt_jump_land(struct yt_node *node) {
     if (!target) yt_jump_refuse(from, &node->jump, YT_JUMP_NOWHERE);
     return aim(node, target);
 }
+
+/* ---- longjmp of plain C --------------------------------------------------------------------- */
+
+bool yt_jump_is_ours(const void *env) {
+    struct yt_jump jump;
+    memcpy(&jump, env, ENV_SIZE);
+    return (jump.magic == ENV_MAGIC || jump.magic == ENV_MAGIC_MASK) && jump.serial & SERIAL_MARK;
+}
+
+void yt_jump_from_outside(void *env, int value) {
+    static const struct ythread_function plain = {.name = "plain C"};
+    struct ythread_stub stub;
+    ythread_stub_enter(&stub, &plain);
+    ythread_body_ythread_longjmp(NULL, env, value);
+    ythread_stub_leave(&stub, NULL, 0);
+    yt_jump_refuse(NULL, NULL, YT_JUMP_NOWHERE);
+}

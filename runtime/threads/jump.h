@@ -41,4 +41,10 @@ __attribute__((noreturn)) void yt_jump_refuse(const struct ythread_function *fro
  * target, an outer runner goes on with it and this does not return. Ends the program if nobody holds the target. */
 int yt_jump_land(struct yt_node *node);
 
+/* Has a suspending function called setjmp with this buffer? */
+bool yt_jump_is_ours(const void *env);
+
+/* The jump of plain C, which no body stands around: as from a function that suspends and that it has called. */
+__attribute__((noreturn)) void yt_jump_from_outside(void *env, int value);
+
 #endif

@@ -299,6 +299,8 @@ void Planner::planLink() {
     if (!isShared) append(command, {library});
     // What is linked in and not translated frees typed memory, too: the runtime is to hear of it.
     if (!isShared && contains(options.translate, "--typed-malloc")) append(command, {"-Wl,--wrap=free,--wrap=realloc"});
+    // Nor does it know of buffers that functions that suspend have filled.
+    if (!isShared) append(command, {"-Wl,--wrap=longjmp,--wrap=_longjmp,--wrap=siglongjmp,--wrap=__longjmp_chk"});
     if (!isShared && options.pvm && contains(options.link, "-static"))
         append(command, {"-Wl,--whole-archive", "-lpvm3", "-Wl,--no-whole-archive", "-ltirpc"});
     if (!isShared) append(command, {"-lpthread", "-ldl", "-lm"});

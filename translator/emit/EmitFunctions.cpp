@@ -310,14 +310,16 @@ void FileEmitter::emitFunction(const FunctionInfo &Info) {
   SourcePlace Start = placeOf(Info.Decl->getBeginLoc());
   W.at(Start);
   bool Declared = !hasStub(Info) || Info.Decl->getPreviousDecl();
-  for (const Code &C : Info.IR->Hoisted) {
+  for (const auto &[C, Loc] : Info.IR->Hoisted) {
     std::string Text = spell(*Info.IR, C);
     if (!Declared && mentions(Text, Name)) { // a static variable that holds the function's address
       W.line(0, (isStatic(Info) ? "static " : "") + spellType(U, Info.Decl->getType(), Name) + ";");
       Declared = true;
     }
+    W.at(Loc.isValid() ? placeOf(Loc) : Start); // for __LINE__
     W.line(0, Text);
   }
+  W.at(Start);
   emitUndeclared(Info);
   declareTypes(Info);
   emitPrototypes(Info);

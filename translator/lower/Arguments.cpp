@@ -230,7 +230,7 @@ Code BodyLowering::packArguments(ArrayRef<const Expr *> Arguments, ArrayRef<Valu
   unsigned Row = U.Types->describeArguments(Types, Definition);
   if (!Definition.empty()) {
     IR->Hoisted.emplace_back();
-    IR->Hoisted.back().add(Definition);
+    IR->Hoisted.back().first.add(Definition);
   }
   C.add("&(struct ythread_arguments){&" + names::type(Row) + ", &(struct " + names::arguments(Row) +
         "){");

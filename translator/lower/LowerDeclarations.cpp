@@ -281,7 +281,8 @@ void BodyLowering::hoistStatic(const VarDecl *V) {
       C.append(Spell.spellAtFileScope(Init->getSourceRange()));
   }
   C.add(";");
-  IR->Hoisted.push_back(std::move(C));
+  IR->Hoisted.push_back(
+      {std::move(C), V->getInit() ? V->getInit()->getBeginLoc() : SourceLocation()});
 }
 
 static bool isVariableTypedef(const Decl *D) {
@@ -308,7 +309,7 @@ void BodyLowering::hoistType(const TypeDecl *D) {
   C.add(";");
   if (Tag && Tag->isThisDeclarationADefinition())
     pack(C, Tag);
-  IR->Hoisted.push_back(std::move(C));
+  IR->Hoisted.push_back({std::move(C), D->getBeginLoc()});
 }
 
 // A #pragma pack in the body holds for the definition wherever that stands.
@@ -340,7 +341,7 @@ void BodyLowering::hoistAll() {
       hoistStatic(V);
     } else {
       C.add(spellExtern(cast<ValueDecl>(D)));
-      IR->Hoisted.push_back(std::move(C));
+      IR->Hoisted.push_back({std::move(C), SourceLocation()});
     }
   }
 }

@@ -1,0 +1,245 @@
+//===- Included.cpp - included files whose definitions are this unit's own ---===//
+//
+// A header's function may have a second body beside its definition (find/Headers.h), since each unit has one of its own.
+// What other units see is defined once: programs in one piece, `#include "parser.c"`, and libraries in one header. Such
+// a file is read as if its text stood where the directive does, between `#line` directives, and its functions give
+// way to their bodies like all others. The first reading of the unit finds the files; the second is the unit's.
+//
+//===------------------------------------------------------------------------===//
+
+#include "Included.h"
+#include "find/Headers.h"
+#include "clang/AST/Decl.h"
+#include "clang/Basic/FileManager.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Regex.h"
+#include <map>
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace ythreads {
+
+void InclusionCollector::InclusionDirective(SourceLocation Hash, const Token &Word,
+                                            StringRef Spelled, bool IsAngled, CharSourceRange Name,
+                                            OptionalFileEntryRef To, StringRef Directory, StringRef,
+                                            const Module *, bool, SrcMgr::CharacteristicKind) {
+  if (!To || !Hash.isFileID() || SM.isInSystemHeader(Hash))
+    return;
+  SourceRange Range(Name.getBegin(), Name.getEnd());
+  bool IsMacro = !Range.getBegin().isFileID() || !Range.getEnd().isFileID() ||
+                 *SM.getCharacterData(Range.getBegin()) != '"';
+  Found.push_back({Hash, Range, To, Spelled.str(), Directory.str(), !IsAngled && !IsMacro,
+                   Word.getIdentifierInfo()->getName() == "include"});
+}
+
+//===- which files ------------------------------------------------------------===//
+
+namespace {
+class Splicer {
+public:
+  Splicer(const ASTContext &Context, const std::vector<Inclusion> &All, bool IsStressed,
+          const std::function<std::string(StringRef)> &NameOf)
+      : Context(Context), SM(Context.getSourceManager()), All(All), IsStressed(IsStressed),
+        NameOf(NameOf) {}
+  std::string run();
+
+private:
+  bool isOurOwn(const FunctionDecl *F) const;
+  void collect();
+  bool add(FileID File);
+  const Inclusion *inclusionOf(FileID File) const;
+  bool isIncludedOnce(FileID File) const;
+  std::string lineOf(SourceLocation At) const;
+  std::string nameFromMain(const Inclusion &I) const;
+  unsigned endOfDirective(FileID File, const Inclusion &I) const;
+  void addText(FileID File, std::string &Text) const;
+
+  const ASTContext &Context;
+  const SourceManager &SM;
+  const std::vector<Inclusion> &All;
+  bool IsStressed;
+  const std::function<std::string(StringRef)> &NameOf;
+  std::map<FileID, const Inclusion *> Files; ///< to be spliced, and their directives
+};
+} // namespace
+
+// What a header defines for each unit stays in it, unless its text is a source's.
+bool Splicer::isOurOwn(const FunctionDecl *F) const {
+  if (F->isInlined())
+    return IsStressed && !F->isExternallyVisible() && findModifiableStatic(F);
+  return F->isExternallyVisible() || (IsStressed && findModifiableStatic(F)) ||
+         StringRef(SM.getFilename(SM.getExpansionLoc(F->getLocation()))).ends_with(".c");
+}
+
+void Splicer::collect() {
+  FileID Last;
+  for (const Decl *D : Context.getTranslationUnitDecl()->decls()) {
+    const auto *F = dyn_cast<FunctionDecl>(D);
+    if (!F || !F->doesThisDeclarationHaveABody())
+      continue;
+    SourceLocation Loc = SM.getExpansionLoc(F->getLocation());
+    FileID File = SM.getFileID(Loc);
+    if (File != Last && File != SM.getMainFileID() && !SM.isInSystemHeader(Loc) && isOurOwn(F))
+      add(Last = File);
+  }
+}
+
+// With all files that it is included through.
+bool Splicer::add(FileID File) {
+  if (File == SM.getMainFileID() || Files.count(File))
+    return true;
+  const Inclusion *I = inclusionOf(File);
+  if (!I || !I->IsPlain || !isIncludedOnce(File))
+    return false;
+  for (const Inclusion &Inside : All)
+    if (SM.getFileID(Inside.Hash) == File && !Inside.IsPlain)
+      return false;
+  if (!add(SM.getFileID(I->Hash)))
+    return false;
+  Files[File] = I;
+  return true;
+}
+
+const Inclusion *Splicer::inclusionOf(FileID File) const {
+  SourceLocation At = SM.getIncludeLoc(File);
+  if (At.isInvalid() || SM.isInSystemHeader(At))
+    return nullptr;
+  auto [From, Offset] = SM.getDecomposedLoc(SM.getExpansionLoc(At));
+  for (const Inclusion &I : All) {
+    auto [Parent, Begin] = SM.getDecomposedLoc(I.Hash);
+    if (Parent == From && Begin <= Offset && Offset < endOfDirective(Parent, I))
+      return &I;
+  }
+  return nullptr;
+}
+
+static llvm::Regex oncePragma() {
+  return llvm::Regex("^[ \t]*#[ \t]*pragma[ \t]+once[ \t\r]*$", llvm::Regex::Newline);
+}
+
+// In as many characters.
+static std::string withoutOnce(StringRef Source) {
+  std::string Text = Source.str();
+  for (SmallVector<StringRef, 1> Match; oncePragma().match(Text, &Match);)
+    std::fill_n(Text.begin() + (Match[0].data() - Text.data()), Match[0].size(), ' ');
+  return Text;
+}
+
+// The text that is spliced cannot keep a later directive from reading the file again.
+bool Splicer::isIncludedOnce(FileID File) const {
+  if (!oncePragma().match(SM.getBufferData(File)))
+    return true;
+  OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
+  return Entry && llvm::count_if(All, [&](const Inclusion &I) {
+                    return &I.To->getFileEntry() == &Entry->getFileEntry();
+                  }) == 1;
+}
+
+//===- the text ---------------------------------------------------------------===//
+
+std::string Splicer::lineOf(SourceLocation At) const {
+  PresumedLoc Place = SM.getPresumedLoc(At);
+  StringRef Own =
+      SM.getPresumedLoc(SM.getLocForStartOfFile(SM.getMainFileID()), false).getFilename();
+  StringRef Name = Place.getFilename();
+  std::string Text = "#line " + std::to_string(Place.getLine()) + " \"";
+  for (char C : NameOf(Name == Own ? "" : Name)) {
+    if (C == '"' || C == '\\')
+      Text += '\\';
+    Text += C;
+  }
+  return Text + "\"\n";
+}
+
+// The first place behind a directive where the text may go on: the next line, or where a comment has ended.
+unsigned Splicer::endOfDirective(FileID File, const Inclusion &I) const {
+  StringRef Text = SM.getBufferData(File);
+  SourceLocation Start = SM.getLocForStartOfFile(File);
+  Lexer Raw(Start, Context.getLangOpts(), Text.begin(), Text.begin() + SM.getFileOffset(I.Hash),
+            Text.end());
+  Token T;
+  Raw.LexFromRawLexer(T);
+  unsigned Last = SM.getFileOffset(T.getLocation());
+  do {
+    Last = SM.getFileOffset(T.getLocation()) + T.getLength();
+    Raw.LexFromRawLexer(T);
+  } while (T.isNot(tok::eof) && !T.isAtStartOfLine());
+  unsigned Next = T.is(tok::eof) ? Text.size() : SM.getFileOffset(T.getLocation());
+  size_t Newline = Text.find('\n', Last);
+  StringRef Rest = Text.slice(Last, Newline);
+  if (Newline != StringRef::npos && !Rest.contains("/*") && !Rest.contains('\\'))
+    return Newline + 1;
+  return Next;
+}
+
+// A name by which the main file finds what the directive has found; empty if the written one does.
+std::string Splicer::nameFromMain(const Inclusion &I) const {
+  namespace path = llvm::sys::path;
+  StringRef Main = SM.getFilename(SM.getLocForStartOfFile(SM.getMainFileID()));
+  StringRef Here = path::parent_path(Main);
+  llvm::SmallString<256> Near(Here);
+  path::append(Near, I.Spelled);
+  bool IsNear = llvm::sys::fs::exists(Near);
+  if (IsNear ? llvm::sys::fs::equivalent(Near, I.To->getName())
+             : StringRef(I.Directory) != path::parent_path(SM.getFilename(I.Hash)))
+    return "";
+  StringRef Name = I.To->getName();
+  if (path::is_absolute(Name))
+    return Name.str();
+  if (Here.empty() || (Name.consume_front(Here) && Name.consume_front("/")))
+    return Name.str();
+  llvm::SmallString<256> Absolute(Name);
+  llvm::sys::fs::make_absolute(Absolute);
+  return std::string(Absolute);
+}
+
+void Splicer::addText(FileID File, std::string &Text) const {
+  std::string WithoutOnce;
+  StringRef Source = SM.getBufferData(File);
+  if (File != SM.getMainFileID())
+    Source = WithoutOnce = withoutOnce(Source);
+  SourceLocation Start = SM.getLocForStartOfFile(File);
+  unsigned Done = 0;
+  for (const Inclusion &I : All) {
+    if (SM.getFileID(I.Hash) != File)
+      continue;
+    auto Child = llvm::find_if(Files, [&](const auto &F) { return F.second == &I; });
+    if (Child != Files.end()) {
+      unsigned End = endOfDirective(File, I);
+      Text += Source.slice(Done, SM.getFileOffset(I.Hash));
+      Text += "\n" + lineOf(SM.getLocForStartOfFile(Child->first));
+      addText(Child->first, Text);
+      Text += "\n" + lineOf(Start.getLocWithOffset(End));
+      Done = End;
+    } else if (File != SM.getMainFileID() && I.IsQuoted) {
+      std::string Name = nameFromMain(I);
+      if (Name.empty())
+        continue;
+      unsigned From = SM.getFileOffset(I.Name.getBegin());
+      Text += Source.slice(Done, From);
+      Text += '"' + Name + '"';
+      Done = Source.find('"', From + 1) + 1;
+    }
+  }
+  Text += Source.substr(Done);
+}
+
+std::string Splicer::run() {
+  collect();
+  std::string Text;
+  if (!Files.empty())
+    addText(SM.getMainFileID(), Text);
+  return Text;
+}
+
+std::string spliceIncluded(const ASTContext &Context, const std::vector<Inclusion> &All,
+                           bool IsStressed, const std::function<std::string(StringRef)> &NameOf) {
+  return Splicer(Context, All, IsStressed, NameOf).run();
+}
+
+} // namespace ythreads
