@@ -32,6 +32,7 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/memory/seen.c
   threads/program/arguments.c
   threads/alone.c
+  threads/more.c
   threads/thread.c
   threads/messages/mail.c
   threads/all.c

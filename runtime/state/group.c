@@ -196,31 +196,47 @@ static int plan_here(struct yt_group_reader *group, const struct run *run) {
     return 0;
 }
 
-bool yt_group_next_run(struct yt_group_reader *group) {
+bool yt_group_next_run(struct yt_group_reader *group, struct yt_node *node) {
     struct run run;
     if (!yt_codec_left(group->reader) || get_head(group, &run)) return false;
     if (run.function.name) group->status = plan_here(group, &run);
+    if (!group->status) group->shared = yt_more_share(node, group->head.moves, group->head.sequence, 8 + group->data);
     return true;
 }
 
-bool yt_group_make(const struct yt_group_reader *group, yid id, const unsigned char *data, struct yt_memory *memory,
-                   struct yt_thread *thread) {
+/* A thread with the frame of the plan in its own block, without an id, and what it has besides. */
+static struct yt_thread *make_empty(const struct yt_group_reader *group, struct yt_node *node) {
+    struct yt_thread *thread = yt_thread_new_with_frame(node, group->plan.function);
+    if (!thread) return NULL;
+    if (group->shared) {
+        yt_thread_share(thread, group->shared);
+        return thread;
+    }
+    if (!yt_thread_add_more(&node->memory, thread)) {
+        yt_thread_free(node, thread);
+        return NULL;
+    }
+    thread->more->moves = group->head.moves;
+    thread->more->wait.sequence = group->head.sequence;
+    thread->more->state_bytes = 8 + group->data;
+    return thread;
+}
+
+struct yt_thread *yt_group_make(const struct yt_group_reader *group, struct yt_node *node, yid id,
+                                const unsigned char *data) {
     const struct yt_group_plan *plan = &group->plan;
-    struct ythread_header *frame = yt_memory_take(memory, plan->function->frame_size);
-    if (!frame) return false;
-    frame->fun_num = plan->function->fun_num;
+    struct yt_thread *thread = make_empty(group, node);
+    if (!thread) return NULL;
+    struct ythread_header *frame = yt_thread_inner(thread);
     frame->resume_pt = plan->point;
     for (uint32_t i = 0; i < plan->count; i++) {
         copy_field((char *)frame + plan->fields[i].offset, data, plan->fields[i].size);
         data += padded(plan->fields[i].size);
     }
     uint32_t flags = group->head.flags >> YT_STATE_FLAGS_SHIFT;
-    yt_thread_set_inner(thread, frame);
     thread->id = id;
     thread->priority = group->head.flags & 63;
     thread->daemon = (flags & YT_STATE_DAEMON) != 0;
     thread->keeps_status = (flags & YT_STATE_KEEPS_STATUS) != 0;
-    thread->more->moves = group->head.moves;
-    thread->more->wait.sequence = group->head.sequence;
-    return true;
+    return thread;
 }

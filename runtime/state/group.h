@@ -44,9 +44,9 @@ static inline bool yt_group_is_plain(const struct yt_thread *thread) {
     const struct ythread_header *inner = yt_thread_inner(thread);
     if (thread->unusual || thread->wait_kind || thread->status || yt_thread_reserved || !inner || inner->caller)
         return false;
-    return more == &yt_no_more || !(more->name || more->oldest || more->mails_most > 1 || more->mails_limit ||
-                                    more->holdings || more->locks || more->watchers || more->wait.deadline ||
-                                    more->received.from || more->received.tag || more->received.count);
+    return more->wait.is_shared || !(more->name || more->oldest || more->mails_most > 1 || more->mails_limit ||
+                                     more->holdings || more->locks || more->watchers || more->wait.deadline ||
+                                     more->received.from || more->received.tag || more->received.count);
 }
 
 /* What the threads of a run have in common. */
@@ -77,9 +77,10 @@ int yt_group_end(struct yt_group_writer *group);
 struct yt_group_reader {
     struct yt_reader *reader;
     bool same_machine;
-    bool has_function;         /* there has been a run */
-    int status;                /* why the threads of this run cannot be had here, or 0; the line is YT_STATUS's */
-    struct yt_group_plan plan; /* if they can */
+    bool has_function;             /* there has been a run */
+    int status;                    /* why the threads of this run cannot be had here, or 0; the line is YT_STATUS's */
+    struct yt_group_plan plan;     /* if they can */
+    struct yt_shared_more *shared; /* what they have in common here, or null: each has it for itself */
     struct yt_group_head head;
     uint32_t count, data; /* threads that have not been taken; bytes of each behind its yid */
 };
@@ -91,7 +92,7 @@ int yt_group_check(const struct yt_reader *reader);
 void yt_group_begin(struct yt_group_reader *group, struct yt_reader *reader);
 
 /* The next run; false at the end. If its threads cannot be had here, group->status says so. */
-bool yt_group_next_run(struct yt_group_reader *group);
+bool yt_group_next_run(struct yt_group_reader *group, struct yt_node *node);
 
 /* The next thread of the run: its yid, and where its data stand. */
 static inline yid yt_group_next(struct yt_group_reader *group, const unsigned char **data) {
@@ -101,8 +102,8 @@ static inline yid yt_group_next(struct yt_group_reader *group, const unsigned ch
     return yt_load64(place);
 }
 
-/* Fills a zeroed control block with its struct yt_more. False: no memory, nothing has changed. */
-bool yt_group_make(const struct yt_group_reader *group, yid id, const unsigned char *data, struct yt_memory *memory,
-                   struct yt_thread *thread);
+/* A new thread, in no list; its frame stands in its own block. Null: no memory. */
+struct yt_thread *yt_group_make(const struct yt_group_reader *group, struct yt_node *node, yid id,
+                                const unsigned char *data);
 
 #endif

@@ -18,7 +18,7 @@ static struct yt_thread *first_from(struct yt_node *node, int number) {
     struct yt_thread *found = NULL;
     struct yt_roster *roster;
     while (!found && (roster = roster_at(node, number++))) found = yt_roster_next_here(roster, 0);
-    return found ? found : node->first_guest;
+    return found ? found : yt_roster_guest_after(&node->roster, NULL);
 }
 
 static struct yt_thread *last_from(struct yt_node *node, int number) {
@@ -35,47 +35,23 @@ struct yt_thread *yt_thread_first(struct yt_node *node) {
 }
 
 struct yt_thread *yt_thread_after(struct yt_node *node, const struct yt_thread *thread) {
-    if (!yt_is_home(node, thread->id)) return thread->more->next_guest;
+    if (!yt_is_home(node, thread->id)) return yt_roster_guest_after(&node->roster, thread);
     int number = number_of(node, thread);
     struct yt_thread *found = yt_roster_next_here(roster_at(node, number), YT_YID_SLOT(thread->id) + 1);
     return found ? found : first_from(node, number + 1);
 }
 
 struct yt_thread *yt_thread_last(struct yt_node *node) {
-    return node->last_guest ? node->last_guest : last_from(node, node->roster.other_count);
+    struct yt_thread *guest = yt_roster_guest_before(&node->roster, NULL);
+    return guest ? guest : last_from(node, node->roster.other_count);
 }
 
 struct yt_thread *yt_thread_before(struct yt_node *node, const struct yt_thread *thread) {
     if (!yt_is_home(node, thread->id)) {
-        struct yt_thread *guest = thread->more->previous_guest;
+        struct yt_thread *guest = yt_roster_guest_before(&node->roster, thread);
         return guest ? guest : last_from(node, node->roster.other_count);
     }
     int number = number_of(node, thread);
     struct yt_thread *found = yt_roster_previous_here(roster_at(node, number), YT_YID_SLOT(thread->id));
     return found ? found : last_from(node, number - 1);
-}
-
-/* ---- guests --------------------------------------------------------------------------------- */
-
-void yt_thread_link_guest(struct yt_node *node, struct yt_thread *guest) {
-    guest->more->next_guest = NULL;
-    guest->more->previous_guest = node->last_guest;
-    if (node->last_guest)
-        node->last_guest->more->next_guest = guest;
-    else
-        node->first_guest = guest;
-    node->last_guest = guest;
-}
-
-void yt_thread_unlink_guest(struct yt_node *node, struct yt_thread *guest) {
-    struct yt_thread *next = guest->more->next_guest, *previous = guest->more->previous_guest;
-    if (previous)
-        previous->more->next_guest = next;
-    else
-        node->first_guest = next;
-    if (next)
-        next->more->previous_guest = previous;
-    else
-        node->last_guest = previous;
-    guest->more->next_guest = guest->more->previous_guest = NULL;
 }

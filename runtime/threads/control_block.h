@@ -35,6 +35,7 @@ enum yt_wait_kind {
  * to memory that Ythreads knows, and is translated like any pointer. */
 struct yt_wait {
     uint8_t is_hooked; /* stands in the list of a local event or thread, by next and previous */
+    uint8_t is_shared; /* of the struct yt_more that this is a part of: several threads have it, and it is read only */
     int32_t tag;
     uint32_t sequence; /* counts the thread's waits: a wake for an older one is stale */
     uint32_t timer;    /* 1 + its place among the node's timers; 0: none */
@@ -51,7 +52,7 @@ struct yt_wait {
 
 struct yt_mail; /* message.h */
 
-/* What a thread has besides, once it has waited for something, been sent something, been named or moved. */
+/* What a thread has besides, once it has waited for something, been sent something or been named. */
 struct yt_more {
     struct yt_wait wait;
     struct ythread_message received;
@@ -65,11 +66,16 @@ struct yt_more {
     uint32_t moves;               /* departures so far: the number of its newest route (cluster/node.h) */
     uint16_t move_to;             /* if move_due */
     int32_t saved_errno;          /* if saved is YT_SAVED_APART */
-    struct yt_thread *next_guest, *previous_guest; /* of the node, if it was born elsewhere */
 };
 
-/* Of all threads that have had no need of their own: all zero, and read only. */
+/* Of all threads that have had no need of their own: it says nothing. */
 extern const struct yt_more yt_no_more;
+
+/* Of threads that have come together (more.c): it says how, and no more than that. */
+struct yt_shared_more {
+    struct yt_more more;
+    uint32_t sharers;
+};
 
 /* A thread. One that is created here is one block, with the frame of its thread function inside, and gets its struct yt_more
  * when it first needs it; one that comes from elsewhere has that from the first, and all its frames apart.

@@ -46,7 +46,7 @@ static void count_thread(struct hand hand, struct yt_thread *thread) {
     for (const struct yt_mail *mail = thread->more->oldest; mail; mail = mail->next) count_mail(&hand, mail);
     count_holdings(hand, thread->more->holdings);
     if (thread->more->name) hand.count(hand.memory, strlen(thread->more->name) + 1);
-    if (thread->has_frame && thread->more != &yt_no_more) hand.count(hand.memory, sizeof *thread->more);
+    if (thread->has_frame && yt_thread_has_more(thread)) hand.count(hand.memory, sizeof *thread->more);
     hand.count(hand.memory, yt_thread_block_size(thread));
 }
 

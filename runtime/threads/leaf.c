@@ -114,7 +114,7 @@ static inline int rest_swiftly(struct yt_node *node) {
 /* A thread that has come from elsewhere has a struct yt_more, and rests as fast. */
 static __attribute__((noinline)) int rest_otherwise(struct yt_node *node) {
     struct yt_more *more = node->current->more;
-    if (more != &yt_no_more) more->wait.data = NULL, more->wait.words = NULL;
+    if (!more->wait.is_shared) more->wait.data = NULL, more->wait.words = NULL;
     if (ythread_turns < 0 && !node->current->unusual && !more->wait.deadline) return rest_swiftly(node);
     node->current->wait_kind = YT_WAIT_LEAF;
     return yt_sched_suspend(node, YT_AFTER_ANSWER);

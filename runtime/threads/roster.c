@@ -342,6 +342,6 @@ void yt_roster_fini(struct yt_roster *roster) {
         yt_memory_free(roster->memory, note_at(roster, i), sizeof(struct yt_slot));
     for (uint32_t i = 0; i < roster->chunk_count; i++) yt_memory_unmap(roster->chunks[i].cells, CHUNK_BYTES);
     free(roster->chunks);
-    free(roster->guests);
+    yt_roster_free_guests(roster);
     yt_roster_init(roster, roster->memory);
 }

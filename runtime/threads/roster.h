@@ -2,7 +2,7 @@
  *
  * A yid is 12 bits node of birth, 28 bits slot, 24 bits generation. Home keeps one slot per yid in use;
  * a slot lives on after its thread has left for another node, and after its end while its status is kept.
- * A slot whose generations are used up is retired. Guests, born elsewhere, stand in a hash table.
+ * A slot whose generations are used up is retired. Guests, born elsewhere, stand in tables of their own (roster_guests.c).
  *
  * A slot takes four bytes, and four more when it is used again. What does not fit there, who waits for the thread's end, stands in a note
  * beside it. */
@@ -87,16 +87,31 @@ struct yt_roster_chunk {
     uint32_t *others;
 };
 
+/* Guests. */
+struct yt_guest_line;
+struct yt_guest_place {
+    yid key; /* 0: empty */
+    struct yt_guest_line *line;
+};
+struct yt_guests {
+    struct yt_guest_place *lines; /* open addressing; each has sixteen of neighbouring slots */
+    struct yt_guest_place last;   /* the line that was written last */
+    uint32_t line_count, room;
+    uint32_t count;      /* of guests */
+    uint32_t first, end; /* of the order */
+    uint32_t order_room;
+    yt_handle *order; /* by their arrival; 0: one who has left */
+};
+
 struct yt_roster {
     struct yt_memory *memory;
     struct yt_roster *others; /* births that no node of today's stands for but this: number / count - 1; or null */
     int self, count, other_count;
     struct yt_roster_chunk *chunks; /* the slots */
     uint32_t chunk_count, chunk_room;
-    uint32_t slot_count;       /* slots ever used */
-    uint32_t free_first;       /* the one given back last comes first: it is in the cache */
-    struct yt_thread **guests; /* open addressing by id; null: empty */
-    uint32_t guest_count, guest_room;
+    uint32_t slot_count; /* slots ever used */
+    uint32_t free_first; /* the one given back last comes first: it is in the cache */
+    struct yt_guests guests;
 };
 
 void yt_roster_init(struct yt_roster *roster, struct yt_memory *memory);
@@ -221,10 +236,15 @@ static inline bool yt_roster_return(struct yt_roster *birth, yid id, const struc
     return true;
 }
 
-/* Guests. Adding says false if there is no memory. */
-bool yt_roster_add_guest(struct yt_roster *roster, struct yt_thread *thread);
+/* Guests, in order of arrival; they have handles. Adding says false if there is no memory, or the guest is there. */
+bool yt_roster_add_guest(struct yt_roster *roster, const struct yt_thread *thread);
 void yt_roster_remove_guest(struct yt_roster *roster, yid id);
-void yt_roster_replace_guest(struct yt_roster *roster, struct yt_thread *copy); /* of one that is there */
+void yt_roster_replace_guest(struct yt_roster *roster, const struct yt_thread *copy); /* of one that is there */
 struct yt_thread *yt_roster_guest(const struct yt_roster *roster, yid id);
+void yt_roster_free_guests(struct yt_roster *roster);
+
+/* The next one and the one before; of null the first and the last. Null: there is none. */
+struct yt_thread *yt_roster_guest_after(const struct yt_roster *roster, const struct yt_thread *guest);
+struct yt_thread *yt_roster_guest_before(const struct yt_roster *roster, const struct yt_thread *guest);
 
 #endif

@@ -1,64 +1,179 @@
-/* Those who live here and were born elsewhere, by their ids; see roster.h. */
+/* Those who live here and were born elsewhere, by their ids and in the order of their arrival; see roster.h.
+ *
+ * Sixteen neighbours, which differ in the low bits of their slots alone, share a line: threads that were born together often come
+ * together, and of those who come one after the other most find the line of the one before. Lines are found by a hash table. The order
+ * is an array with a gap for each that has left; a line says where in it each stands. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "threads/thread.h"
 
-enum { FIRST_GUEST_ROOM = 64 };
+enum { FIRST_LINES = 16, FIRST_ORDER = 64, NEIGHBOURS = 16, NEIGHBOUR_AT = 24 };
+#define LINE_KEY (~((yid)(NEIGHBOURS - 1) << NEIGHBOUR_AT)) /* what all of a line have in common */
 
-static uint32_t guest_start(yid id, uint32_t room) {
-    return (uint32_t)yt_yid_hash(id) & (room - 1);
+struct yt_guest_line {
+    uint32_t count;
+    uint32_t places[NEIGHBOURS]; /* in the order */
+    yt_handle threads[NEIGHBOURS];
+};
+
+static unsigned neighbour(yid id) {
+    return id >> NEIGHBOUR_AT & (NEIGHBOURS - 1);
 }
 
-/* The place of a guest, or the empty one where it would stand. */
-static uint32_t guest_place(const struct yt_roster *roster, yid id) {
-    uint32_t i = guest_start(id, roster->guest_room);
-    while (roster->guests[i] && roster->guests[i]->id != id) i = (i + 1) & (roster->guest_room - 1);
+/* ---- lines ---------------------------------------------------------------------------------- */
+
+static uint32_t line_start(yid key, uint32_t room) {
+    return (uint32_t)((key ^ key >> 28) * UINT64_C(0x9e3779b97f4a7c15) >> 32) & (room - 1);
+}
+
+/* The place of a line, or the empty one where it would stand. */
+static uint32_t line_place(const struct yt_guests *guests, yid key) {
+    uint32_t i = line_start(key, guests->room);
+    while (guests->lines[i].key && guests->lines[i].key != key) i = (i + 1) & (guests->room - 1);
     return i;
 }
 
-static bool grow_guests(struct yt_roster *roster) {
-    uint32_t old_room = roster->guest_room, room = old_room ? 2 * old_room : FIRST_GUEST_ROOM;
-    struct yt_thread **old = roster->guests;
-    struct yt_thread **guests = yt_memory_resize(roster->memory, NULL, room * sizeof *guests);
-    if (!guests) return false;
-    memset(guests, 0, room * sizeof *guests);
-    roster->guests = guests;
-    roster->guest_room = room;
-    for (uint32_t i = 0; i < old_room; i++)
-        if (old[i]) guests[guest_place(roster, old[i]->id)] = old[i];
-    free(old);
+static struct yt_guest_line *line_of(const struct yt_guests *guests, yid id) {
+    yid key = id & LINE_KEY;
+    if (guests->last.key == key) return guests->last.line;
+    return guests->line_count ? guests->lines[line_place(guests, key)].line : NULL;
+}
+
+static bool grow_lines(struct yt_memory *memory, struct yt_guests *guests) {
+    struct yt_guests larger = {.room = guests->room ? 2 * guests->room : FIRST_LINES};
+    larger.lines = yt_memory_resize(memory, NULL, larger.room * sizeof *larger.lines);
+    if (!larger.lines) return false;
+    memset(larger.lines, 0, larger.room * sizeof *larger.lines);
+    for (uint32_t i = 0; i < guests->room; i++)
+        if (guests->lines[i].key) larger.lines[line_place(&larger, guests->lines[i].key)] = guests->lines[i];
+    free(guests->lines);
+    guests->lines = larger.lines;
+    guests->room = larger.room;
     return true;
 }
 
-bool yt_roster_add_guest(struct yt_roster *roster, struct yt_thread *thread) {
-    if (2 * (roster->guest_count + 1) > roster->guest_room && !grow_guests(roster)) return false;
-    uint32_t i = guest_place(roster, thread->id);
-    if (roster->guests[i]) return false;
-    roster->guests[i] = thread;
-    roster->guest_count++;
-    return true;
+static struct yt_guest_line *add_line(struct yt_memory *memory, struct yt_guests *guests, yid key) {
+    if (2 * (guests->line_count + 1) > guests->room && !grow_lines(memory, guests)) return NULL;
+    struct yt_guest_line *line = yt_memory_alloc(memory, sizeof *line);
+    if (!line) return NULL;
+    guests->line_count++;
+    return (guests->lines[line_place(guests, key)] = (struct yt_guest_place){key, line}).line;
 }
 
 /* Linear probing without tombstones: those behind the gap who may stand nearer to their start move up. */
-void yt_roster_remove_guest(struct yt_roster *roster, yid id) {
-    if (!roster->guest_count) return;
-    uint32_t mask = roster->guest_room - 1, gap = guest_place(roster, id);
-    if (!roster->guests[gap]) return;
-    roster->guest_count--;
-    for (uint32_t i = (gap + 1) & mask; roster->guests[i]; i = (i + 1) & mask) {
-        uint32_t start = guest_start(roster->guests[i]->id, roster->guest_room);
+static void remove_line(struct yt_memory *memory, struct yt_guests *guests, yid key) {
+    uint32_t mask = guests->room - 1, gap = line_place(guests, key);
+    yt_memory_free(memory, guests->lines[gap].line, sizeof *guests->lines[gap].line);
+    guests->line_count--;
+    guests->last = (struct yt_guest_place){0, NULL};
+    for (uint32_t i = (gap + 1) & mask; guests->lines[i].key; i = (i + 1) & mask) {
+        uint32_t start = line_start(guests->lines[i].key, guests->room);
         if (((i - start) & mask) < ((i - gap) & mask)) continue;
-        roster->guests[gap] = roster->guests[i];
+        guests->lines[gap] = guests->lines[i];
         gap = i;
     }
-    roster->guests[gap] = NULL;
+    guests->lines[gap] = (struct yt_guest_place){0, NULL};
 }
 
-void yt_roster_replace_guest(struct yt_roster *roster, struct yt_thread *copy) {
-    roster->guests[guest_place(roster, copy->id)] = copy;
+/* ---- the order ------------------------------------------------------------------------------ */
+
+static struct yt_thread *guest_at(const struct yt_guests *guests, uint32_t place) {
+    return yt_region_block(guests->order[place]);
+}
+
+/* Without gaps, then. */
+static void close_up(struct yt_guests *guests) {
+    uint32_t end = 0;
+    for (uint32_t i = guests->first; i < guests->end; i++) {
+        if (!guests->order[i]) continue;
+        yid id = guest_at(guests, i)->id;
+        guests->order[end] = guests->order[i];
+        line_of(guests, id)->places[neighbour(id)] = end++;
+    }
+    guests->first = 0;
+    guests->end = end;
+}
+
+static bool make_room(struct yt_memory *memory, struct yt_guests *guests) {
+    if (guests->end && guests->count <= guests->end / 2) {
+        close_up(guests);
+        return true;
+    }
+    uint32_t room = guests->order_room ? 2 * guests->order_room : FIRST_ORDER;
+    yt_handle *order = yt_memory_resize(memory, guests->order, room * sizeof *order);
+    if (!order) return false;
+    guests->order = order;
+    guests->order_room = room;
+    return true;
+}
+
+static void leave_order(struct yt_guests *guests, uint32_t place) {
+    guests->order[place] = 0;
+    while (guests->first < guests->end && !guests->order[guests->first]) guests->first++;
+    while (guests->first < guests->end && !guests->order[guests->end - 1]) guests->end--;
+    if (guests->first == guests->end) guests->first = guests->end = 0;
+}
+
+/* ---- guests --------------------------------------------------------------------------------- */
+
+bool yt_roster_add_guest(struct yt_roster *roster, const struct yt_thread *thread) {
+    struct yt_guests *guests = &roster->guests;
+    struct yt_guest_line *line = line_of(guests, thread->id);
+    unsigned at = neighbour(thread->id);
+    if (line && line->threads[at]) return false;
+    if (guests->end == guests->order_room && !make_room(roster->memory, guests)) return false;
+    if (!line && !(line = add_line(roster->memory, guests, thread->id & LINE_KEY))) return false;
+    guests->last = (struct yt_guest_place){thread->id & LINE_KEY, line};
+    line->count++;
+    line->threads[at] = guests->order[guests->end] = yt_region_handle(thread);
+    line->places[at] = guests->end++;
+    guests->count++;
+    return true;
+}
+
+void yt_roster_remove_guest(struct yt_roster *roster, yid id) {
+    struct yt_guests *guests = &roster->guests;
+    struct yt_guest_line *line = line_of(guests, id);
+    unsigned at = neighbour(id);
+    if (!line || !line->threads[at]) return;
+    guests->count--;
+    leave_order(guests, line->places[at]);
+    line->threads[at] = 0;
+    if (!--line->count) remove_line(roster->memory, guests, id & LINE_KEY);
+}
+
+void yt_roster_replace_guest(struct yt_roster *roster, const struct yt_thread *copy) {
+    struct yt_guest_line *line = line_of(&roster->guests, copy->id);
+    unsigned at = neighbour(copy->id);
+    line->threads[at] = roster->guests.order[line->places[at]] = yt_region_handle(copy);
 }
 
 struct yt_thread *yt_roster_guest(const struct yt_roster *roster, yid id) {
-    return roster->guest_count ? roster->guests[guest_place(roster, id)] : NULL;
+    const struct yt_guest_line *line = line_of(&roster->guests, id);
+    yt_handle thread = line ? line->threads[neighbour(id)] : 0;
+    return thread ? yt_region_block(thread) : NULL;
+}
+
+struct yt_thread *yt_roster_guest_after(const struct yt_roster *roster, const struct yt_thread *guest) {
+    const struct yt_guests *guests = &roster->guests;
+    uint32_t i = guest ? line_of(guests, guest->id)->places[neighbour(guest->id)] + 1 : guests->first;
+    while (i < guests->end && !guests->order[i]) i++;
+    return i < guests->end ? guest_at(guests, i) : NULL;
+}
+
+struct yt_thread *yt_roster_guest_before(const struct yt_roster *roster, const struct yt_thread *guest) {
+    const struct yt_guests *guests = &roster->guests;
+    uint32_t i = guest ? line_of(guests, guest->id)->places[neighbour(guest->id)] : guests->end;
+    while (i > guests->first && !guests->order[i - 1]) i--;
+    return i > guests->first ? guest_at(guests, i - 1) : NULL;
+}
+
+void yt_roster_free_guests(struct yt_roster *roster) {
+    struct yt_guests *guests = &roster->guests;
+    for (uint32_t i = 0; i < guests->room; i++)
+        yt_memory_free(roster->memory, guests->lines[i].line, sizeof(struct yt_guest_line));
+    free(guests->lines);
+    free(guests->order);
+    *guests = (struct yt_guests){0};
 }

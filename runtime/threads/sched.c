@@ -311,7 +311,7 @@ int yt_sched_wait_until(struct yt_node *node, enum yt_wait_kind kind, uint64_t d
     if (node->plain_depth) return yt_sched_refuse(node, "a wait");
     struct yt_thread *self = node->current;
     self->wait_kind = kind;
-    if (self->more != &yt_no_more) {
+    if (yt_thread_has_more(self)) {
         self->more->wait.sequence++;
         self->more->wait.deadline = deadline;
     }

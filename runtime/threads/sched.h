@@ -171,7 +171,7 @@ static inline struct yt_node *yt_sched_enter(int *status) {
 /* The same for one that may wait: the calling thread has a struct yt_more to say for what. Null also without memory. */
 static inline struct yt_node *yt_sched_enter_to_wait(int *status) {
     struct yt_node *node = yt_sched_enter(status);
-    return node && __builtin_expect(node->current->more == &yt_no_more, 0) ? yt_sched_add_more(node, status) : node;
+    return node && __builtin_expect(!yt_thread_has_more(node->current), 0) ? yt_sched_add_more(node, status) : node;
 }
 
 /* Suspends the current thread; the primitive returns 0 at once. Not under a stub (node->plain_depth). */

@@ -130,8 +130,6 @@ void *ythread_block_new(void *frame, unsigned id, const struct ythread_type *ele
 
 /* ---- control blocks ------------------------------------------------------------------------- */
 
-const struct yt_more yt_no_more;
-
 size_t yt_thread_block_size(const struct yt_thread *thread) {
     const struct ythread_header *frame = yt_thread_inside(thread);
     return yt_thread_size(thread->has_frame ? yt_program_function(frame->fun_num)->frame_size : sizeof(struct yt_more));
@@ -172,24 +170,6 @@ void *ythread_start(struct ythread_function *function) {
     return thread ? yt_thread_inner(thread) : NULL;
 }
 
-bool yt_thread_add_more(struct yt_memory *memory, struct yt_thread *thread) {
-    struct yt_more *more = thread->more == &yt_no_more ? yt_memory_alloc(memory, sizeof *more) : thread->more;
-    if (!more) return false;
-    thread->more = more;
-    thread->heeded = 1;
-    return true;
-}
-
-bool yt_thread_set_errno(struct yt_memory *memory, struct yt_thread *thread, int value) {
-    if (value < 0 || value >= YT_SAVED_APART) {
-        if (!yt_thread_need_more(memory, thread)) return false;
-        thread->more->saved_errno = value;
-        value = YT_SAVED_APART;
-    }
-    thread->saved = (uint8_t)value & 127;
-    return true;
-}
-
 /* Nobody is to be told, and nothing but its block is to be freed. */
 static inline bool is_unknown(const struct yt_node *node, const struct yt_thread *thread) {
     bool is_plain =
@@ -215,10 +195,8 @@ bool yt_thread_attach(struct yt_node *node, struct yt_thread *thread) {
         slot.state = YT_SLOT_HERE;
         slot.thread = thread;
         yt_roster_put(&node->roster, thread->id, &slot);
-    } else {
-        bool is_new = yt_thread_need_more(&node->memory, thread) && yt_roster_add_guest(&node->roster, thread);
-        if (!is_new) return false;
-        yt_thread_link_guest(node, thread);
+    } else if (!yt_roster_add_guest(&node->roster, thread)) {
+        return false;
     }
     node->residents += !thread->daemon;
     yt_typed_settle(thread);
@@ -249,7 +227,6 @@ void yt_thread_detach(struct yt_node *node, struct yt_thread *thread) {
         }
     } else {
         yt_roster_remove_guest(&node->roster, thread->id);
-        yt_thread_unlink_guest(node, thread);
     }
     yt_trace_leaves(node, thread);
     node->residents -= !thread->daemon;
@@ -266,30 +243,14 @@ void yt_thread_replace(struct yt_node *node, struct yt_thread *old, struct yt_th
         yt_roster_put(&node->roster, old->id, &slot);
     } else {
         yt_roster_replace_guest(&node->roster, copy);
-        yt_thread_unlink_guest(node, old);
-        yt_thread_link_guest(node, copy);
     }
     yt_typed_settle(copy);
-}
-
-static void empty_more(struct yt_memory *memory, struct yt_thread *thread) {
-    struct yt_more *more = thread->more;
-    while (more->oldest) {
-        struct yt_mail *mail = more->oldest;
-        more->oldest = mail->next;
-        yt_mail_free(memory, mail);
-    }
-    if (more->name) yt_memory_free(memory, more->name, strlen(more->name) + 1);
-    memset(more, 0, sizeof *more);
-    if (!thread->has_frame) return;
-    yt_memory_free(memory, more, sizeof *more);
-    thread->more = (struct yt_more *)&yt_no_more;
 }
 
 void yt_thread_empty(struct yt_memory *memory, struct yt_thread *thread) {
     yt_frames_free(memory, thread, yt_thread_inner(thread));
     yt_typed_release(thread);
-    if (thread->more != &yt_no_more) empty_more(memory, thread);
+    yt_thread_empty_more(memory, thread);
     yt_thread_set_inner(thread, NULL);
 }
 

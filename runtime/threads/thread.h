@@ -13,6 +13,8 @@
 #include "threads/memory/typed.h"
 #include "ythreads/generated.h"
 
+enum { YT_SHARED_MORES = 16 };
+
 /* The primitive that suspends says what happens to its thread once it has unwound. */
 enum yt_after {
     YT_AFTER_SETTLE, /* waits as thread->wait says, or is ready at once */
@@ -69,9 +71,8 @@ struct yt_node {
     struct yt_thread *next; /* runs next, before the ready queue is asked; READY, or null */
     struct yt_queue ready;
     struct yt_roster roster;
-    struct yt_thread *first_guest, *last_guest; /* of those who live here and were born elsewhere, oldest first */
-    struct yt_memory memory;                    /* frames, control blocks, messages, tables */
-    struct yt_typed_table typed;                /* heap blocks of its threads, and malloc's whose type is known */
+    struct yt_memory memory;     /* frames, control blocks, messages, tables */
+    struct yt_typed_table typed; /* heap blocks of its threads, and malloc's whose type is known */
 
     /* The calling convention's own (CALLING: links, slot, rule 10, stubs). */
     struct ythread_header **link; /* where the next ythread_keep() hangs its frame */
@@ -123,6 +124,8 @@ struct yt_node {
      * the thread to go on with: the same one, or its copy, already attached; or null if it has left. */
     struct yt_thread *(*chaos)(struct yt_node *node, struct yt_thread *thread);
     void *cluster; /* cluster/'s own */
+
+    struct yt_shared_more shared[YT_SHARED_MORES];
 };
 
 /* The counts with what the spares have to add. */
@@ -251,9 +254,29 @@ struct yt_thread *yt_thread_new_with_frame(struct yt_node *node, const struct yt
 
 /* Gives the thread a struct yt_more of its own, unless it has one: then it may be written. False without memory. */
 bool yt_thread_add_more(struct yt_memory *memory, struct yt_thread *thread);
-static inline bool yt_thread_need_more(struct yt_memory *memory, struct yt_thread *thread) {
-    return __builtin_expect(thread->more != &yt_no_more, 1) || yt_thread_add_more(memory, thread);
+static inline bool yt_thread_has_more(const struct yt_thread *thread) {
+    return !thread->more->wait.is_shared;
 }
+static inline bool yt_thread_need_more(struct yt_memory *memory, struct yt_thread *thread) {
+    return __builtin_expect(yt_thread_has_more(thread), 1) || yt_thread_add_more(memory, thread);
+}
+
+/* One that says so much, for threads that have none of their own: each is counted by yt_thread_share. Null: too many different ones
+ * are in use. */
+struct yt_shared_more *yt_more_share(struct yt_node *node, uint32_t moves, uint32_t sequence, uint64_t state_bytes);
+static inline void yt_thread_share(struct yt_thread *thread, struct yt_shared_more *shared) {
+    shared->sharers++;
+    thread->more = &shared->more;
+    thread->heeded = 1;
+}
+static inline void yt_thread_unshare(struct yt_thread *thread) {
+    if (thread->more == &yt_no_more) return;
+    ((struct yt_shared_more *)(void *)thread->more)->sharers--;
+    thread->more = (struct yt_more *)&yt_no_more;
+}
+
+/* Frees what its own struct yt_more has, and that itself, if it is not inside its block. */
+void yt_thread_empty_more(struct yt_memory *memory, struct yt_thread *thread);
 
 /* Takes a thread with an id among those who live here: a new arrival, a guest or one come home. The home
  * slot of one born here becomes HERE. False: no memory, or the id is of this node and has ended. */
@@ -282,10 +305,6 @@ struct yt_thread *yt_thread_after(struct yt_node *node, const struct yt_thread *
 /* The same the other way round. */
 struct yt_thread *yt_thread_last(struct yt_node *node);
 struct yt_thread *yt_thread_before(struct yt_node *node, const struct yt_thread *thread);
-
-/* Takes a guest into that order, and out of it. It has a struct yt_more of its own. */
-void yt_thread_link_guest(struct yt_node *node, struct yt_thread *guest);
-void yt_thread_unlink_guest(struct yt_node *node, struct yt_thread *guest);
 
 /* Says whether it waits for its turn to run, and does not run. */
 static inline bool yt_thread_is_ready(const struct yt_node *node, const struct yt_thread *thread) {

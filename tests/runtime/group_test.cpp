@@ -21,9 +21,12 @@ class GroupTest : public StateTest {
         StateTest::SetUp();
         yt_codec_writer_init(&writer, &memory);
         group.writer = &writer;
+        yt_memory_init(&node.memory);
     }
     void TearDown() override {
         yt_codec_writer_fini(&writer);
+        EXPECT_EQ(0u, node.memory.live);
+        yt_memory_fini(&node.memory);
         StateTest::TearDown();
     }
 
@@ -41,17 +44,31 @@ class GroupTest : public StateTest {
         return Bytes(writer.data, writer.data + writer.size);
     }
 
+    // Those that stay make it necessary that others have all for themselves.
+    void keepOrFree(yt_thread *made) {
+        if (stays)
+            stayed.push_back(made);
+        else
+            yt_thread_free(&node, made);
+    }
+
     // The threads, in their order; *status is why they cannot be read, or had.
     std::vector<Arrived> read(const Bytes &bytes, int *status) {
         std::vector<Arrived> all;
+        readInto(all, bytes, status);
+        for (yt_thread *made : stayed) yt_thread_free(&node, made);
+        stayed.clear();
+        return all;
+    }
+    void readInto(std::vector<Arrived> &all, const Bytes &bytes, int *status) {
         Bytes exact(bytes);
         exact.shrink_to_fit();
         yt_reader reader;
         yt_group_reader run;
         yt_codec_reader_init(&reader, exact.data(), exact.size());
-        if ((*status = yt_group_check(&reader))) return all;
+        if ((*status = yt_group_check(&reader))) return;
         yt_group_begin(&run, &reader);
-        while (yt_group_next_run(&run)) {
+        while (yt_group_next_run(&run, &node)) {
             while (run.count) {
                 const unsigned char *data;
                 yid id = yt_group_next(&run, &data);
@@ -59,21 +76,25 @@ class GroupTest : public StateTest {
                     *status = run.status;
                     continue;
                 }
-                EXPECT_TRUE(yt_group_make(&run, id, data, &memory, &copy));
-                all.push_back({copy.id, copy.priority, copy.more->moves, copy.more->wait.sequence, bool(copy.daemon),
-                               bool(copy.keeps_status), walk()->n});
-                EXPECT_EQ(2u, yt_thread_inner(&copy)->resume_pt);
-                yt_state_free(&copy, &memory);
-                copy = emptyCopy();
+                yt_thread *made = yt_group_make(&run, &node, id, data);
+                ASSERT_NE(nullptr, made);
+                const yt_more *has = made->more;
+                EXPECT_EQ(8 + run.data, has->state_bytes);
+                all.push_back({made->id, made->priority, has->moves, has->wait.sequence, bool(made->daemon),
+                               bool(made->keeps_status), reinterpret_cast<Walk *>(yt_thread_inner(made))->n});
+                EXPECT_EQ(2u, yt_thread_inner(made)->resume_pt);
+                keepOrFree(made);
             }
         }
         EXPECT_EQ(0, reader.status);
-        return all;
     }
 
     yt_writer writer;
     yt_group_writer group = {};
     yt_group_plans plans = {};
+    yt_node node = {};
+    bool stays = false;
+    std::vector<yt_thread *> stayed;
 };
 
 TEST_F(GroupTest, EachHasItsOwnAndWhatIsCommonIsWrittenOnce) {
@@ -113,6 +134,46 @@ TEST_F(GroupTest, AnotherHeadIsAnotherRun) {
         EXPECT_EQ(i / 5, one.sequence);
         EXPECT_EQ(int(i), one.n);
     }
+}
+
+// More different pasts than can be shared at a time.
+TEST_F(GroupTest, EachPastArrives) {
+    pushWalk(2);
+    for (uint32_t i = 1; i <= 3 * YT_SHARED_MORES; i++) {
+        more.moves = i, more.wait.sequence = 1000 - i;
+        put(i, int(i));
+    }
+    int status;
+    stays = true;
+    std::vector<Arrived> all = read(written(), &status);
+    ASSERT_EQ(3u * YT_SHARED_MORES, all.size()) << yt_status_line();
+    for (uint32_t i = 1; i <= all.size(); i++) {
+        EXPECT_EQ(i + 1, all[i - 1].moves);
+        EXPECT_EQ(1000 - i, all[i - 1].sequence);
+    }
+}
+
+// Who gets a struct yt_more of its own keeps what it had in common with others; they keep it, too.
+TEST_F(GroupTest, WhoGetsMoreKeepsItsPast) {
+    yt_shared_more *shared = yt_more_share(&node, 7, 3, 20);
+    yt_thread *threads[2];
+    for (auto &one : threads) {
+        one = yt_thread_new_with_frame(&node, &state_fun_walk);
+        yt_thread_share(one, shared);
+    }
+    EXPECT_EQ(shared, yt_more_share(&node, 7, 3, 20));
+    EXPECT_NE(shared, yt_more_share(&node, 7, 4, 20));
+    ASSERT_FALSE(yt_thread_has_more(threads[0]));
+    ASSERT_TRUE(yt_thread_need_more(&node.memory, threads[0]));
+    ASSERT_TRUE(yt_thread_has_more(threads[0]));
+    threads[0]->more->moves++;
+    EXPECT_EQ(8u, threads[0]->more->moves);
+    EXPECT_EQ(3u, threads[0]->more->wait.sequence);
+    EXPECT_EQ(20u, threads[0]->more->state_bytes);
+    EXPECT_EQ(7u, threads[1]->more->moves);
+    EXPECT_EQ(1u, shared->sharers);
+    for (auto *one : threads) yt_thread_free(&node, one);
+    EXPECT_EQ(0u, shared->sharers);
 }
 
 // What has pointers, is not a thread function's only frame, or has anything besides goes alone.
@@ -168,13 +229,16 @@ TEST_F(GroupTest, WithoutMemoryNothingHasChanged) {
     yt_group_reader run;
     yt_codec_reader_init(&reader, bytes.data(), bytes.size());
     yt_group_begin(&run, &reader);
-    ASSERT_TRUE(yt_group_next_run(&run));
+    ASSERT_TRUE(yt_group_next_run(&run, &node));
     const unsigned char *data;
     yid id = yt_group_next(&run, &data);
-    memory.fail_at = 1;
-    EXPECT_FALSE(yt_group_make(&run, id, data, &memory, &copy));
-    EXPECT_EQ(nullptr, yt_thread_inner(&copy));
-    EXPECT_EQ(0u, copy.id);
+    uint64_t before = node.memory.live;
+    node.memory.fail_at = 1;
+    EXPECT_EQ(nullptr, yt_group_make(&run, &node, id, data));
+    run.shared = NULL;
+    node.memory.fail_at = 2;
+    EXPECT_EQ(nullptr, yt_group_make(&run, &node, id, data)) << "what it has besides";
+    EXPECT_EQ(before, node.memory.live);
 }
 
 } // namespace

@@ -18,6 +18,7 @@ yt_thread *move_to_a_copy(yt_node *node, yt_thread *old) {
     yt_more *more = copy->more;
     *copy = *old;
     *more = *old->more;
+    more->wait.is_shared = 0;
     copy->more = more, copy->has_frame = 0;
     ythread_header *inner = yt_thread_inner(copy), **link = &inner;
     while (*link && !yt_thread_contains(old, *link)) link = &(*link)->caller;

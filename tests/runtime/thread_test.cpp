@@ -1,6 +1,8 @@
 // Threads' ends: exit, join in all orders, destroy in all states, yids and their slots.
 #include "scenario_fixture.h"
 
+#include <algorithm>
+
 namespace {
 
 class Thread : public ScenarioTest {
@@ -215,27 +217,26 @@ TEST_F(Thread, ASlotSaysWhatWasPutThere) {
 TEST_F(Thread, AllAreFoundForwardsAndBackwards) {
     std::vector<yt_thread *> threads(3000);
     std::vector<yt_thread *> expected, found;
-    std::vector<yt_more> mores(5);
     for (auto &thread : threads) yt_roster_born(&node.roster, 0, thread = fresh());
     for (size_t i = 0; i < threads.size(); i++)
         if (i % 3)
             expected.push_back(threads[i]);
         else
             yt_roster_release(&node.roster, threads[i]->id);
-    std::vector<yt_thread> guests(mores.size());
+    std::vector<yt_thread *> guests(5);
     for (size_t i = 0; i < guests.size(); i++) {
-        guests[i].id = yid(9 - i) << 52 | 1;
-        guests[i].more = &mores[i];
-        yt_thread_link_guest(&node, &guests[i]);
+        guests[i] = fresh();
+        guests[i]->id = yid(9 - i) << 52 | 1;
+        ASSERT_TRUE(yt_roster_add_guest(&node.roster, guests[i]));
     }
-    yt_thread_unlink_guest(&node, &guests[2]);
-    for (size_t i : {0, 1, 3, 4}) expected.push_back(&guests[i]);
+    yt_roster_remove_guest(&node.roster, guests[2]->id);
+    for (size_t i : {0, 1, 3, 4}) expected.push_back(guests[i]);
     for (auto *t = yt_thread_first(&node); t; t = yt_thread_after(&node, t)) found.push_back(t);
     EXPECT_EQ(found, expected);
     found.clear();
     for (auto *t = yt_thread_last(&node); t; t = yt_thread_before(&node, t)) found.insert(found.begin(), t);
     EXPECT_EQ(found, expected);
-    for (size_t i : {0, 1, 3, 4}) yt_thread_unlink_guest(&node, &guests[i]);
+    for (size_t i : {0, 1, 3, 4}) yt_roster_remove_guest(&node.roster, guests[i]->id);
     for (size_t i = 0; i < threads.size(); i++)
         if (i % 3) yt_roster_release(&node.roster, threads[i]->id);
 }
@@ -255,18 +256,39 @@ TEST_F(Thread, KeepsEveryErrno) {
     yt_thread_free(&node, thread);
 }
 
+// Beside a plain list of them; neighbours, strangers, and those of one slot and another generation.
 TEST_F(Thread, GuestsComeAndGo) {
-    std::vector<yt_thread> guests(1000);
-    for (size_t i = 0; i < guests.size(); i++) {
-        guests[i].id = yid(1 + i % 3) << 52 | yid(i * 7) << 24 | 1;
-        ASSERT_TRUE(yt_roster_add_guest(&node.roster, &guests[i]));
-        EXPECT_FALSE(yt_roster_add_guest(&node.roster, &guests[i]));
-    }
-    for (size_t i = 0; i < guests.size(); i += 2) yt_roster_remove_guest(&node.roster, guests[i].id);
+    std::vector<yt_thread *> guests(1000), here;
+    for (auto &guest : guests) guest = fresh();
+    uint32_t random = 1;
+    auto isHere = [&](yt_thread *guest) { return std::find(here.begin(), here.end(), guest) != here.end(); };
     for (size_t i = 0; i < guests.size(); i++)
-        EXPECT_EQ(yt_roster_guest(&node.roster, guests[i].id), i % 2 ? &guests[i] : nullptr);
-    for (auto &guest : guests) yt_roster_remove_guest(&node.roster, guest.id);
-    EXPECT_EQ(node.roster.guest_count, 0u);
+        guests[i]->id = yid(1 + i % 3) << 52 | yid(i % 7 ? i : i * 40) << 24 | (1 + i % 2);
+    for (int step = 0; step < 20000; step++) {
+        random = random * 1664525 + 1013904223;
+        yt_thread *guest = guests[(random >> 8) % (step / 5000 % 2 ? 50 : guests.size())];
+        bool comes = random >> 28 < (step / 5000 % 2 ? 5 : 10);
+        if (comes) {
+            EXPECT_EQ(!isHere(guest), yt_roster_add_guest(&node.roster, guest));
+            if (!isHere(guest)) here.push_back(guest);
+        } else {
+            yt_roster_remove_guest(&node.roster, guest->id);
+            here.erase(std::remove(here.begin(), here.end(), guest), here.end());
+        }
+        EXPECT_EQ(comes ? guest : nullptr, yt_roster_guest(&node.roster, guest->id));
+        ASSERT_EQ(here.size(), node.roster.guests.count);
+    }
+    std::vector<yt_thread *> found, back;
+    for (auto *t = yt_thread_first(&node); t; t = yt_thread_after(&node, t)) found.push_back(t);
+    for (auto *t = yt_thread_last(&node); t; t = yt_thread_before(&node, t)) back.insert(back.begin(), t);
+    EXPECT_EQ(here, found);
+    EXPECT_EQ(here, back);
+    for (auto *guest : guests) {
+        EXPECT_EQ(isHere(guest) ? guest : nullptr, yt_roster_guest(&node.roster, guest->id));
+        yt_roster_remove_guest(&node.roster, guest->id);
+    }
+    EXPECT_EQ(0u, node.roster.guests.count);
+    EXPECT_EQ(0u, node.roster.guests.line_count);
 }
 
 // What home does with threads that have left and end elsewhere.

@@ -132,7 +132,7 @@ void yt_arrive_tell_home(struct yt_cluster *cluster, int from, const struct yt_t
 void yt_arrive_settle(struct yt_cluster *cluster, int from, struct yt_thread *thread, uint64_t size) {
     yid id = thread->id;
     uint32_t number = thread->more->moves;
-    thread->more->state_bytes = size;
+    if (yt_thread_has_more(thread)) thread->more->state_bytes = size;
     yt_arrive_tell_home(cluster, from, thread);
     bool is_visitor = yt_chaos_has_visitors(cluster);
     if (!is_visitor) yt_sched_settle(&cluster->node, thread);

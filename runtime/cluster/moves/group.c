@@ -229,12 +229,14 @@ void yt_group_dissolve_all(struct yt_cluster *cluster) {
     for (int i = 0, reach = yt_newcomer_reach(cluster); i < reach; i++) yt_group_dissolve(cluster, i);
 }
 
-/* Of one who was born here and has never had more there is one block: it could leave with others. */
+/* Of one who has never had more of its own there is one block: it could leave with others. */
 static inline void free_member(struct yt_node *node, struct yt_thread *thread) {
-    if (thread->more == &yt_no_more && yt_thread_contains(thread, yt_thread_inner(thread)))
-        yt_memory_put_back(&node->memory, thread, yt_thread_block_size(thread));
-    else
+    if (yt_thread_has_more(thread) || !yt_thread_contains(thread, yt_thread_inner(thread))) {
         yt_thread_free(node, thread);
+        return;
+    }
+    yt_thread_unshare(thread);
+    yt_memory_put_back(&node->memory, thread, yt_thread_block_size(thread));
 }
 
 /* Nobody asks for them here any more. */

@@ -9,9 +9,8 @@
 /* A new thread, attached; null with *status. */
 static struct yt_thread *make(struct yt_cluster *cluster, int from, const struct yt_group_reader *run, yid id,
                               const unsigned char *data, int *status) {
-    struct yt_thread *thread = yt_thread_new(&cluster->node);
-    if (!thread || !yt_group_make(run, id, data, &cluster->node.memory, thread)) {
-        if (thread) yt_thread_free(&cluster->node, thread);
+    struct yt_thread *thread = yt_group_make(run, &cluster->node, id, data);
+    if (!thread) {
         *status = yt_status_set(YTHREAD_ENOMEM, "no memory");
         return NULL;
     }
@@ -48,7 +47,6 @@ static void take_usual(struct yt_cluster *cluster, int from, struct yt_group_rea
             yt_arrive_refuse(cluster, from, id, run->head.moves, status);
             continue;
         }
-        thread->more->state_bytes = 8 + run->data;
         if (from != YT_YID_NODE(id)) yt_arrive_tell_home(cluster, from, thread);
         yt_sched_push_tail(&cluster->node, thread);
         yt_route_arrived(&cluster->routes, id, run->head.moves);
@@ -70,7 +68,7 @@ int yt_group_on_group(struct yt_cluster *cluster, int from, struct yt_reader *fr
     if (frame->status) return frame->status;
     bool usual = is_usual(cluster);
     yt_group_begin(&run, frame);
-    while (yt_group_next_run(&run)) {
+    while (yt_group_next_run(&run, &cluster->node)) {
         if (usual && !run.status) take_usual(cluster, from, &run);
         while (run.count) take_one(cluster, from, &run);
     }

@@ -99,12 +99,12 @@ int ythread_receive_from(void *frame, unsigned point, yid from, int tag, void *v
     struct yt_node *node = yt_here;
     struct yt_thread *self = node->current;
     struct yt_more *more = self->more;
-    bool is_usual = ythread_turns < 0 && !self->unusual && !node->trace && more != &yt_no_more && !more->oldest;
+    bool is_usual = ythread_turns < 0 && !self->unusual && !node->trace && yt_thread_has_more(self) && !more->oldest;
     bool is_good = from && tag >= YTHREAD_ANY && type && values && n != YT_MAIL_AS_BLOCK;
     if (!is_usual || !is_good) return receive_otherwise(frame, point, from, tag, values, n, type);
     if (from != (yid)YTHREAD_ANY) {
         struct yt_thread *sender = yt_thread_find(node, from);
-        if (!sender || sender->more == &yt_no_more) return receive_otherwise(frame, point, from, tag, values, n, type);
+        if (!sender || !yt_thread_has_more(sender)) return receive_otherwise(frame, point, from, tag, values, n, type);
         yt_message_hook(sender, self);
     }
     struct yt_wait *wait = &more->wait;

@@ -68,7 +68,7 @@ int ythread_yield_from(void *frame, unsigned point, yid id) {
 int ythread_join_from(void *frame, unsigned point, yid id, int *status) {
     struct yt_node *node = yt_here;
     struct yt_thread *self = node->current;
-    bool is_usual = ythread_turns < 0 && !self->unusual && self->more != &yt_no_more;
+    bool is_usual = ythread_turns < 0 && !self->unusual && yt_thread_has_more(self);
     if (is_usual && yt_home_join_swiftly(node, self, id, status)) {
         ((struct ythread_header *)frame)->resume_pt = point;
         ythread_unwinding = YT_WAITS;
