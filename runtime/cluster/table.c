@@ -1,4 +1,8 @@
-/* A table from 64-bit keys to pointers; see table.h. */
+/* A table from 64-bit keys to pointers; see table.h.
+ *
+ * Eight neighbours, yids that differ in the low bits of their slots alone, share a line: threads that were born together often go
+ * together, and of those who go one after the other most find the line of the one before. Lines are found by open addressing, without
+ * tombstones. */
 #include "cluster/table.h"
 
 #include <stdlib.h>
@@ -6,68 +10,108 @@
 #include "base/library.h"
 #include "cluster/panic.h"
 #include "cluster/room.h"
-#include "threads/roster.h"
 
-/* Where the search for a key begins: most are yids. */
-static size_t place_of(const struct yt_table *table, uint64_t key) {
-    return (size_t)yt_yid_hash(key) & (table->room - 1);
+enum { FIRST_ROOM = 16, NEIGHBOURS = 8, NEIGHBOUR_AT = 24 };
+#define LINE_KEY (~((uint64_t)(NEIGHBOURS - 1) << NEIGHBOUR_AT)) /* what all of a line have in common */
+
+struct yt_table_line {
+    void *values[NEIGHBOURS];
+    unsigned count;
+};
+
+static unsigned neighbour(uint64_t key) {
+    return key >> NEIGHBOUR_AT & (NEIGHBOURS - 1);
 }
 
-static struct yt_table_entry *look_up(const struct yt_table *table, uint64_t key) {
-    size_t i = place_of(table, key);
-    while (table->entries[i].key && table->entries[i].key != key) i = (i + 1) & (table->room - 1);
-    return &table->entries[i];
+/* Where the search for a line begins. */
+static size_t start_of(const struct yt_table *table, uint64_t line_key) {
+    uint64_t mixed = ((line_key & 0xffffff) * UINT64_C(0xff51afd7ed558ccd)) ^ line_key >> 27;
+    return (size_t)(mixed * UINT64_C(0x9e3779b97f4a7c15) >> 32) & (table->room - 1);
+}
+
+/* The place of a line, or the empty one where it would stand. */
+static struct yt_table_place *look_up(const struct yt_table *table, uint64_t line_key) {
+    size_t i = start_of(table, line_key);
+    while (table->places[i].line && table->places[i].key != line_key) i = (i + 1) & (table->room - 1);
+    return &table->places[i];
+}
+
+static struct yt_table_line *line_of(const struct yt_table *table, uint64_t key) {
+    uint64_t line_key = key & LINE_KEY;
+    if (table->last.line && table->last.key == line_key) return table->last.line;
+    return table->count ? look_up(table, line_key)->line : NULL;
 }
 
 void *yt_table_find(const struct yt_table *table, uint64_t key) {
-    return table->count ? look_up(table, key)->value : 0;
+    const struct yt_table_line *line = line_of(table, key);
+    return line ? line->values[neighbour(key)] : NULL;
 }
 
 static bool grow(struct yt_table *table) {
-    struct yt_table larger = {0, table->count, table->room ? table->room * 2 : 64};
-    larger.entries = yt_room_calloc(larger.room * sizeof *larger.entries);
-    if (!larger.entries) return false;
+    struct yt_table larger = {.room = table->room ? table->room * 2 : FIRST_ROOM};
+    larger.places = yt_room_calloc(larger.room * sizeof *larger.places);
+    if (!larger.places) return false;
     for (size_t i = 0; i < table->room; i++)
-        if (table->entries[i].key) *look_up(&larger, table->entries[i].key) = table->entries[i];
-    free(table->entries);
-    *table = larger;
+        if (table->places[i].line) *look_up(&larger, table->places[i].key) = table->places[i];
+    free(table->places);
+    table->places = larger.places;
+    table->room = larger.room;
     return true;
 }
 
-bool yt_table_add(struct yt_table *table, uint64_t key, void *value) {
-    if (table->count * 2 >= table->room && !grow(table)) return false;
-    *look_up(table, key) = (struct yt_table_entry){key, value};
-    table->count++;
-    return true;
+static struct yt_table_line *add_line(struct yt_table *table, uint64_t line_key) {
+    if (table->lines * 2 >= table->room && !grow(table)) return NULL;
+    struct yt_table_line *line = yt_room_calloc(sizeof *line);
+    if (!line) return NULL;
+    table->lines++;
+    *look_up(table, line_key) = (struct yt_table_place){line_key, line};
+    return line;
 }
 
 void **yt_table_place(struct yt_table *table, uint64_t key) {
-    if (table->count * 2 >= table->room && !grow(table)) return NULL;
-    struct yt_table_entry *entry = look_up(table, key);
-    table->count += !entry->key;
-    entry->key = key;
-    return &entry->value;
+    struct yt_table_line *line = line_of(table, key);
+    if (!line && !(line = add_line(table, key & LINE_KEY))) return NULL;
+    void **value = &line->values[neighbour(key)];
+    table->last = (struct yt_table_place){key & LINE_KEY, line};
+    line->count += !*value;
+    table->count += !*value;
+    return value;
+}
+
+bool yt_table_add(struct yt_table *table, uint64_t key, void *value) {
+    void **place = yt_table_place(table, key);
+    if (!place) return false;
+    *place = value;
+    return true;
+}
+
+/* Those behind the gap who may stand nearer to where their search begins move up. */
+static void remove_line(struct yt_table *table, uint64_t line_key) {
+    struct yt_table_place *hole = look_up(table, line_key);
+    size_t gap = (size_t)(hole - table->places), mask = table->room - 1;
+    free(hole->line);
+    table->lines--;
+    table->last = (struct yt_table_place){0, NULL};
+    for (size_t i = (gap + 1) & mask; table->places[i].line; i = (i + 1) & mask) {
+        if (((i - start_of(table, table->places[i].key)) & mask) < ((i - gap) & mask)) continue;
+        table->places[gap] = table->places[i];
+        gap = i;
+    }
+    table->places[gap] = (struct yt_table_place){0, NULL};
 }
 
 void *yt_table_remove(struct yt_table *table, uint64_t key) {
-    if (!table->count) return 0;
-    struct yt_table_entry *hole = look_up(table, key);
-    void *value = hole->value;
-    if (!hole->key) return 0;
+    struct yt_table_line *line = line_of(table, key);
+    void *value = line ? line->values[neighbour(key)] : NULL;
+    if (!value) return NULL;
+    line->values[neighbour(key)] = NULL;
     table->count--;
-    /* Those behind the hole who may stand nearer to where their search begins move up. */
-    size_t gap = (size_t)(hole - table->entries), mask = table->room - 1;
-    for (size_t i = (gap + 1) & mask; table->entries[i].key; i = (i + 1) & mask) {
-        if (((i - place_of(table, table->entries[i].key)) & mask) < ((i - gap) & mask)) continue;
-        table->entries[gap] = table->entries[i];
-        gap = i;
-    }
-    table->entries[gap] = (struct yt_table_entry){0, 0};
+    if (!--line->count) remove_line(table, key & LINE_KEY);
     return value;
 }
 
 void yt_table_set(struct yt_table *table, uint64_t key, void *value) {
-    look_up(table, key)->value = value;
+    line_of(table, key)->values[neighbour(key)] = value;
 }
 
 static int by_number(const void *a, const void *b) {
@@ -81,12 +125,14 @@ uint64_t *yt_table_keys(const struct yt_table *table) {
     if (!keys) yt_panic("no memory for a list");
     size_t n = 0;
     for (size_t i = 0; i < table->room; i++)
-        if (table->entries[i].key) keys[n++] = table->entries[i].key;
+        for (uint64_t at = 0; table->places[i].line && at < NEIGHBOURS; at++)
+            if (table->places[i].line->values[at]) keys[n++] = table->places[i].key | at << NEIGHBOUR_AT;
     yt_library_sort(keys, n, sizeof *keys, by_number);
     return keys;
 }
 
 void yt_table_fini(struct yt_table *table) {
-    free(table->entries);
-    *table = (struct yt_table){0, 0, 0};
+    for (size_t i = 0; i < table->room; i++) free(table->places[i].line);
+    free(table->places);
+    *table = (struct yt_table){0};
 }

@@ -1,4 +1,4 @@
-/* A table from 64-bit keys (yids, mostly) to pointers: open addressing, no tombstones. Key 0 is none. */
+/* A table from 64-bit keys (yids, mostly) to pointers that are not null. */
 #ifndef YT_CLUSTER_TABLE_H
 #define YT_CLUSTER_TABLE_H
 
@@ -6,14 +6,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct yt_table_entry {
-    uint64_t key; /* 0: empty */
-    void *value;
+struct yt_table_line; /* of some neighbours */
+struct yt_table_place {
+    uint64_t key;               /* of its line */
+    struct yt_table_line *line; /* null: empty */
 };
 
 struct yt_table {
-    struct yt_table_entry *entries;
-    size_t count, room; /* room: 0 or a power of two */
+    struct yt_table_place *places;
+    size_t count;               /* of keys */
+    size_t lines, room;         /* room: 0 or a power of two */
+    struct yt_table_place last; /* the line that was written last */
 };
 
 /* Returns the value of a key, or null. */

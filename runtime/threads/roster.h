@@ -31,13 +31,6 @@ static inline bool yt_yid_is_task(uint64_t id) {
     return id >> 32 == YT_YID_TASK >> 32 && (uint32_t)id;
 }
 
-/* Where the search for a yid begins, of tables with a power of two places. Eight neighbours stand side by side, so that many threads
- * who are asked for one after the other share a line of the cache; the eights are scattered, for runs of them would block one another. */
-static inline uint64_t yt_yid_hash(uint64_t id) {
-    uint64_t eight = ((id & 0xffffff) * UINT64_C(0xff51afd7ed558ccd)) ^ id >> 27;
-    return (eight * UINT64_C(0x9e3779b97f4a7c15) >> 32) << 3 | (id >> 24 & 7);
-}
-
 enum yt_slot_state {
     YT_SLOT_FREE,
     YT_SLOT_HERE,   /* `thread` */
