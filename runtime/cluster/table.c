@@ -11,13 +11,8 @@
 #include "cluster/panic.h"
 #include "cluster/room.h"
 
-enum { FIRST_ROOM = 16, NEIGHBOURS = 8, NEIGHBOUR_AT = 24 };
+enum { FIRST_ROOM = 16, NEIGHBOURS = YT_TABLE_NEIGHBOURS, NEIGHBOUR_AT = YT_TABLE_NEIGHBOUR_AT };
 #define LINE_KEY (~((uint64_t)(NEIGHBOURS - 1) << NEIGHBOUR_AT)) /* what all of a line have in common */
-
-struct yt_table_line {
-    void *values[NEIGHBOURS];
-    unsigned count;
-};
 
 static unsigned neighbour(uint64_t key) {
     return key >> NEIGHBOUR_AT & (NEIGHBOURS - 1);
@@ -68,14 +63,11 @@ static struct yt_table_line *add_line(struct yt_table *table, uint64_t line_key)
     return line;
 }
 
-void **yt_table_place(struct yt_table *table, uint64_t key) {
+void **yt_table_place_otherwise(struct yt_table *table, uint64_t key) {
     struct yt_table_line *line = line_of(table, key);
     if (!line && !(line = add_line(table, key & LINE_KEY))) return NULL;
-    void **value = &line->values[neighbour(key)];
     table->last = (struct yt_table_place){key & LINE_KEY, line};
-    line->count += !*value;
-    table->count += !*value;
-    return value;
+    return yt_table_place(table, key);
 }
 
 bool yt_table_add(struct yt_table *table, uint64_t key, void *value) {

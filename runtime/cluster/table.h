@@ -6,7 +6,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct yt_table_line; /* of some neighbours */
+enum { YT_TABLE_NEIGHBOURS = 8, YT_TABLE_NEIGHBOUR_AT = 24 /* of a key's bits, by which neighbours differ */ };
+
+struct yt_table_line {
+    void *values[YT_TABLE_NEIGHBOURS];
+    unsigned count;
+};
 struct yt_table_place {
     uint64_t key;               /* of its line */
     struct yt_table_line *line; /* null: empty */
@@ -27,7 +32,16 @@ bool yt_table_add(struct yt_table *table, uint64_t key, void *value);
 
 /* Where the value of a key stands, null for one that is entered now: it must be set before the table is used again. Null without
  * memory. */
-void **yt_table_place(struct yt_table *table, uint64_t key);
+void **yt_table_place_otherwise(struct yt_table *table, uint64_t key);
+static inline void **yt_table_place(struct yt_table *table, uint64_t key) {
+    unsigned at = key >> YT_TABLE_NEIGHBOUR_AT & (YT_TABLE_NEIGHBOURS - 1);
+    struct yt_table_line *line = table->last.line;
+    bool is_there = line && table->last.key == key - ((uint64_t)at << YT_TABLE_NEIGHBOUR_AT);
+    if (__builtin_expect(!is_there, 0)) return yt_table_place_otherwise(table, key);
+    line->count += !line->values[at];
+    table->count += !line->values[at];
+    return &line->values[at];
+}
 
 /* Takes a key out and returns its value, or null. Moves other entries. */
 void *yt_table_remove(struct yt_table *table, uint64_t key);

@@ -6,6 +6,7 @@
 #include "base/schema.h"
 #include "base/status.h"
 #include "state/frames.h"
+#include "threads/brief.h"
 #include "threads/program/program.h"
 
 enum {
@@ -43,8 +44,9 @@ static void make_plan(struct yt_group_plan *plan, const struct ythread_function 
         const struct ythread_field *field = &function->fields[point->fields[i]];
         if (has_pin(function, point->fields[i]) || field->type->size > YT_GROUP_DATA_MOST) return;
         plan->fields[plan->count].offset = field->offset;
-        plan->fields[plan->count++].size = (uint32_t)field->type->size;
-        plan->data += padded(field->type->size);
+        plan->fields[plan->count].size = (uint32_t)field->type->size;
+        plan->fields[plan->count].whole = padded(field->type->size);
+        plan->data += plan->fields[plan->count++].whole;
     }
     plan->fits = plan->data <= YT_GROUP_DATA_MOST;
 }
@@ -78,19 +80,26 @@ static void put_function(struct yt_writer *writer, const struct yt_group_plan *p
     yt_codec_put_u32(writer, plan->data);
 }
 
-static void begin_run(struct yt_group_writer *group, const struct yt_group_plan *plan,
-                      const struct yt_group_head *head) {
+/* The bits of a control block's standing that are in a head. */
+static inline uint64_t common_bits(void) {
+    return (struct yt_thread){.priority = 63, .daemon = 1, .keeps_status = 1}.standing;
+}
+
+static void begin_run(struct yt_group_writer *group, const struct yt_group_plan *plan, const struct yt_thread *thread) {
+    const struct yt_group_head head = head_of(thread);
     struct yt_writer *writer = group->writer;
     bool is_first = !group->plan;
     if (is_first) yt_codec_put_u64(writer, yt_schema_machine());
     yt_group_end(group);
     yt_codec_put_u32(writer, is_first || plan != group->plan);
     if (is_first || plan != group->plan) put_function(writer, plan);
-    yt_codec_put_u32(writer, head->flags);
-    yt_codec_put_u32(writer, head->moves);
-    yt_codec_put_u32(writer, head->sequence);
+    yt_codec_put_u32(writer, head.flags);
+    yt_codec_put_u32(writer, head.moves);
+    yt_codec_put_u32(writer, head.sequence);
     group->plan = plan;
-    group->head = *head;
+    group->head = head;
+    group->standing = thread->standing & common_bits();
+    group->more = thread->more;
     group->count_at = writer->size;
     group->count = 0;
     yt_codec_put_u32(writer, 0);
@@ -111,19 +120,24 @@ static inline void copy_field(void *to, const void *from, uint32_t size) {
         memcpy(to, from, size);
 }
 
+/* Says whether the run goes on with this thread. What several share is looked at once. */
+static inline bool is_of_run(const struct yt_group_writer *group, const struct yt_thread *thread) {
+    const struct yt_more *more = thread->more;
+    if ((thread->standing & common_bits()) != group->standing) return false;
+    return (more == group->more && more->wait.is_shared) ||
+           (more->moves + 1 == group->head.moves && more->wait.sequence == group->head.sequence);
+}
+
 void yt_group_put(struct yt_group_writer *group, const struct yt_group_plan *plan, const struct yt_thread *thread) {
-    const struct yt_group_head head = head_of(thread);
     const char *frame = (const char *)yt_thread_inner(thread);
-    if (plan != group->plan || head.flags != group->head.flags || head.moves != group->head.moves ||
-        head.sequence != group->head.sequence)
-        begin_run(group, plan, &head);
+    if (plan != group->plan || !is_of_run(group, thread)) begin_run(group, plan, thread);
     unsigned char *space = yt_codec_put_space(group->writer, 8 + (size_t)plan->data);
     if (!space) return;
     group->count++;
     yt_store64(space, thread->id);
     space += 8;
     for (uint32_t i = 0; i < plan->count; i++) {
-        uint32_t size = plan->fields[i].size, whole = padded(size);
+        uint32_t size = plan->fields[i].size, whole = plan->fields[i].whole;
         if (whole != size) memset(space + whole - 4, 0, 4);
         copy_field(space, frame + plan->fields[i].offset, size);
         space += whole;
@@ -162,18 +176,25 @@ static int get_head(struct yt_group_reader *group, struct run *run) {
     return reader->status;
 }
 
+/* Past the threads of a run, whose heads must be yids. */
+static int skip_threads(struct yt_group_reader *group) {
+    size_t each = 8 + (size_t)group->data;
+    const unsigned char *place = yt_codec_get_space(group->reader, each * group->count);
+    for (; group->count; group->count--, place += each) {
+        yid id = yt_load64(place);
+        if (!id || id == (yid)YTHREAD_ANY) return yt_codec_get_failed(group->reader, "no thread in a group of threads");
+    }
+    return 0;
+}
+
 int yt_group_check(const struct yt_reader *from) {
     struct yt_reader reader = *from;
     struct yt_group_reader group = {.reader = &reader};
     struct run run;
-    const unsigned char *data;
     yt_codec_get_u64(&reader);
     if (!yt_codec_left(&reader)) yt_codec_get_failed(&reader, "a group of nobody");
-    while (yt_codec_left(&reader) && !get_head(&group, &run))
-        while (group.count) {
-            yid id = yt_group_next(&group, &data);
-            if (!id || id == (yid)YTHREAD_ANY) return yt_codec_get_failed(&reader, "no thread in a group of threads");
-        }
+    while (yt_codec_left(&reader) && !get_head(&group, &run) && !skip_threads(&group)) {
+    }
     return reader.status;
 }
 
@@ -196,47 +217,53 @@ static int plan_here(struct yt_group_reader *group, const struct run *run) {
     return 0;
 }
 
+static uint64_t standing_of(const struct yt_group_reader *group) {
+    uint32_t flags = group->head.flags >> YT_STATE_FLAGS_SHIFT;
+    return (struct yt_thread){.has_frame = 1,
+                              .heeded = 1,
+                              .priority = group->head.flags & 63,
+                              .daemon = (flags & YT_STATE_DAEMON) != 0,
+                              .keeps_status = (flags & YT_STATE_KEEPS_STATUS) != 0}
+        .standing;
+}
+
 bool yt_group_next_run(struct yt_group_reader *group, struct yt_node *node) {
     struct run run;
     if (!yt_codec_left(group->reader) || get_head(group, &run)) return false;
     if (run.function.name) group->status = plan_here(group, &run);
-    if (!group->status) group->shared = yt_more_share(node, group->head.moves, group->head.sequence, 8 + group->data);
+    if (group->status) return true;
+    group->shared = yt_more_share(node, group->head.moves, group->head.sequence, 8 + group->data);
+    group->standing = standing_of(group);
     return true;
 }
 
-/* A thread with the frame of the plan in its own block, without an id, and what it has besides. */
-static struct yt_thread *make_empty(const struct yt_group_reader *group, struct yt_node *node) {
-    struct yt_thread *thread = yt_thread_new_with_frame(node, group->plan.function);
-    if (!thread) return NULL;
-    if (group->shared) {
-        yt_thread_share(thread, group->shared);
-        return thread;
-    }
-    if (!yt_thread_add_more(&node->memory, thread)) {
-        yt_thread_free(node, thread);
-        return NULL;
-    }
+/* What each has for itself, if it cannot be shared. */
+static bool add_more(const struct yt_group_reader *group, struct yt_node *node, struct yt_thread *thread) {
+    if (!yt_thread_add_more(&node->memory, thread)) return false;
     thread->more->moves = group->head.moves;
     thread->more->wait.sequence = group->head.sequence;
     thread->more->state_bytes = 8 + group->data;
-    return thread;
+    return true;
 }
 
 struct yt_thread *yt_group_make(const struct yt_group_reader *group, struct yt_node *node, yid id,
                                 const unsigned char *data) {
     const struct yt_group_plan *plan = &group->plan;
-    struct yt_thread *thread = make_empty(group, node);
-    if (!thread) return NULL;
-    struct ythread_header *frame = yt_thread_inner(thread);
+    struct yt_thread *thread = yt_thread_reuse(node, plan->function);
+    if (!thread && !(thread = yt_thread_new_with_frame(node, plan->function))) return NULL;
+    if (group->shared) {
+        yt_thread_share(thread, group->shared);
+    } else if (!add_more(group, node, thread)) {
+        yt_thread_free(node, thread);
+        return NULL;
+    }
+    struct ythread_header *frame = yt_thread_inside(thread);
     frame->resume_pt = plan->point;
     for (uint32_t i = 0; i < plan->count; i++) {
         copy_field((char *)frame + plan->fields[i].offset, data, plan->fields[i].size);
-        data += padded(plan->fields[i].size);
+        data += plan->fields[i].whole;
     }
-    uint32_t flags = group->head.flags >> YT_STATE_FLAGS_SHIFT;
     thread->id = id;
-    thread->priority = group->head.flags & 63;
-    thread->daemon = (flags & YT_STATE_DAEMON) != 0;
-    thread->keeps_status = (flags & YT_STATE_KEEPS_STATUS) != 0;
+    thread->standing = group->standing;
     return thread;
 }

@@ -17,7 +17,7 @@ struct yt_group_plan {
     uint32_t data; /* bytes of one thread behind its yid */
     uint32_t count;
     struct {
-        uint32_t offset, size;
+        uint32_t offset, size, whole; /* with what pads it behind a yid */
     } fields[YT_GROUP_FIELDS];
     bool fits; /* they can be written together; if not, nothing of the above but function and point holds */
 };
@@ -62,7 +62,9 @@ struct yt_group_writer {
     struct yt_writer *writer;
     const struct yt_group_plan *plan; /* of the run that has begun, or null */
     struct yt_group_head head;
-    size_t count_at; /* where its length stands */
+    uint64_t standing;          /* the part of their control blocks' that is in the head */
+    const struct yt_more *more; /* of the last one: it may be shared */
+    size_t count_at;            /* where its length stands */
     uint32_t count;
 };
 
@@ -82,6 +84,7 @@ struct yt_group_reader {
     struct yt_group_plan plan;     /* if they can */
     struct yt_shared_more *shared; /* what they have in common here, or null: each has it for itself */
     struct yt_group_head head;
+    uint64_t standing;    /* of their control blocks */
     uint32_t count, data; /* threads that have not been taken; bytes of each behind its yid */
 };
 

@@ -14,24 +14,23 @@ static void require(int condition) {
     if (!condition) abort();
 }
 
-static void read_again(const struct yt_writer *writer, const struct yt_thread *thread, struct yt_memory *memory) {
-    struct yt_more more = {0};
-    struct yt_thread again = {.more = &more};
+static void read_again(const struct yt_writer *writer, const struct yt_thread *thread, struct yt_node *node) {
     struct yt_group_reader run;
     struct yt_reader reader;
     const unsigned char *data;
     yt_codec_reader_init(&reader, writer->data, writer->size);
     require(!yt_group_check(&reader));
     yt_group_begin(&run, &reader);
-    require(yt_group_next_run(&run) && !run.status && run.count == 1);
+    require(yt_group_next_run(&run, node) && !run.status && run.count == 1);
     yid id = yt_group_next(&run, &data);
-    require(yt_group_make(&run, id, data, memory, &again));
-    require(again.id == thread->id && again.standing == thread->standing);
-    require(more.moves == thread->more->moves + 1 && more.wait.sequence == thread->more->wait.sequence);
-    yt_state_free(&again, memory);
+    struct yt_thread *again = yt_group_make(&run, node, id, data);
+    require(again && again->id == thread->id && again->standing == thread->standing);
+    require(again->more->moves == thread->more->moves + 1);
+    require(again->more->wait.sequence == thread->more->wait.sequence);
+    yt_thread_free(node, again);
 }
 
-static void write_again(const struct yt_thread *thread, struct yt_memory *memory) {
+static void write_again(const struct yt_thread *thread, struct yt_node *node) {
     struct yt_group_plans plans = {0};
     struct yt_writer writer;
     struct yt_group_writer group = {.writer = &writer};
@@ -41,35 +40,34 @@ static void write_again(const struct yt_thread *thread, struct yt_memory *memory
     yt_codec_writer_init(&writer, 0);
     yt_group_put(&group, plan, thread);
     require(!yt_group_end(&group));
-    read_again(&writer, thread, memory);
+    read_again(&writer, thread, node);
     yt_codec_writer_fini(&writer);
 }
 
-static void take(struct yt_reader *reader, struct yt_memory *memory) {
+static void take(struct yt_reader *reader, struct yt_node *node) {
     struct yt_group_reader run;
     yt_group_begin(&run, reader);
-    while (yt_group_next_run(&run))
+    while (yt_group_next_run(&run, node))
         while (run.count) {
-            struct yt_more more = {0};
-            struct yt_thread thread = {.more = &more};
             const unsigned char *data;
             yid id = yt_group_next(&run, &data);
             if (run.status) continue;
-            require(id && yt_group_make(&run, id, data, memory, &thread));
-            write_again(&thread, memory);
-            yt_state_free(&thread, memory);
+            struct yt_thread *thread = yt_group_make(&run, node, id, data);
+            require(id && thread);
+            write_again(thread, node);
+            yt_thread_free(node, thread);
         }
     require(!reader->status && !yt_codec_left(reader)); /* it has been found good */
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    struct yt_memory memory;
+    struct yt_node node = {0};
     struct yt_reader reader;
-    yt_memory_init(&memory);
+    yt_memory_init(&node.memory);
     require(!yt_program_freeze());
     yt_codec_reader_init(&reader, data, size);
-    if (!yt_group_check(&reader)) take(&reader, &memory);
-    require(!memory.live);
-    yt_memory_fini(&memory);
+    if (!yt_group_check(&reader)) take(&reader, &node);
+    require(!node.memory.live);
+    yt_memory_fini(&node.memory);
     return 0;
 }

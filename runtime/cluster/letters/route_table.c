@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 
-#include "cluster/letters/route_sent.h"
 #include "cluster/panic.h"
 #include "cluster/room.h"
 
@@ -19,6 +18,10 @@ static bool fits(const struct yt_place *place) {
 static void *word_of(const struct yt_place *place) {
     return (void *)((uintptr_t)place->number << NUMBER_AT | (uintptr_t)place->next << NODE_AT |
                     (uintptr_t)place->is_daemon << 1 | 1);
+}
+
+void *yt_route_word(const struct yt_place *place) {
+    return fits(place) ? word_of(place) : NULL;
 }
 
 static struct yt_place place_of(const void *value) {
@@ -110,10 +113,11 @@ bool yt_route_look(const struct yt_routes *routes, yid thread, struct yt_place *
 }
 
 bool yt_route_note_place(struct yt_routes *routes, yid thread, const struct yt_place *place) {
-    void **value = fits(place) ? yt_table_place(&routes->table, thread) : NULL;
-    if (!value && fits(place)) yt_panic("no memory for a route");
+    void *word = yt_route_word(place);
+    void **value = word ? yt_table_place(&routes->table, thread) : NULL;
+    if (word && !value) yt_panic("no memory for a route");
     if (!value || (*value && !yt_route_is_word(*value))) return false;
-    *value = word_of(place);
+    *value = word;
     return true;
 }
 

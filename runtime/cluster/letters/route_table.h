@@ -6,6 +6,7 @@
 #define YT_CLUSTER_ROUTE_TABLE_H
 
 #include "cluster/letters/route.h"
+#include "cluster/letters/route_sent.h"
 
 /* A marker under way: letters with stamps below `threshold` wait for it. */
 struct yt_flush {
@@ -27,6 +28,18 @@ bool yt_route_is_held(const struct yt_routes *routes, yid thread);
  * letters may have gone by the default route. */
 bool yt_route_note_place(struct yt_routes *routes, yid thread, const struct yt_place *place);
 bool yt_route_note_arrival(struct yt_routes *routes, yid thread, const struct yt_place *place);
+
+/* The same of many who are at one place: its word, null if it does not fit; and whether it is noted now. The third one of an arrival. */
+void *yt_route_word(const struct yt_place *place);
+static inline bool yt_route_note_word(struct yt_routes *routes, yid thread, void *word) {
+    void **value = word ? yt_table_place(&routes->table, thread) : NULL;
+    if (!value || (*value && !yt_route_is_word(*value))) return false;
+    *value = word;
+    return true;
+}
+static inline bool yt_route_note_arrival_word(struct yt_routes *routes, yid thread, void *word) {
+    return !yt_route_was_sent(routes, thread) && yt_route_note_word(routes, thread, word);
+}
 
 /* Of a word that leads to `old`, unless this node is the home: to the home from now on. True: it is a word. */
 bool yt_route_redirect(struct yt_routes *routes, yid thread, int old, int home);

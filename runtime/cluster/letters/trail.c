@@ -33,7 +33,7 @@ struct yt_trail {
 };
 
 void yt_trail_init(struct yt_trails *trails, struct yt_routes *routes) {
-    *trails = (struct yt_trails){routes, {0, 0, 0}};
+    *trails = (struct yt_trails){.routes = routes};
 }
 
 static uintptr_t flags_of(const struct yt_trail *trail, yid addressee) {

@@ -138,7 +138,7 @@ static void compare(struct yt_peer *peer, const struct ythread_function *functio
 
 int yt_hello_on_functions(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
     struct yt_peer *peer = &cluster->peers[from];
-    struct yt_table theirs = {0, 0, 0};
+    struct yt_table theirs = {0};
     uint32_t count = yt_codec_get_u32(frame);
     for (uint32_t i = 0; i < count && !frame->status; i++) {
         uint64_t key = yt_codec_get_u64(frame);

@@ -6,6 +6,7 @@
 
 #include "base/schema.h"
 #include "base/status.h"
+#include "cluster/letters/route_table.h"
 #include "cluster/members/newcomer.h"
 #include "cluster/moves/moment.h"
 #include "cluster/panic.h"
@@ -99,14 +100,36 @@ static void fill(struct yt_cluster *cluster, int to, struct yt_group *group, str
     yt_group_end(&writer);
 }
 
+/* Most were born here, and nobody here waits for a word of them. */
+static inline void detach(struct yt_node *node, struct yt_thread *thread) {
+    bool is_usual = YT_YID_NODE(thread->id) == node->id && !thread->more->watchers && !node->trace;
+    if (is_usual && yt_roster_leave(&node->roster, thread->id, thread->keeps_status))
+        node->residents -= !thread->daemon;
+    else
+        yt_thread_detach(node, thread);
+}
+
+/* Their routes: those of many are the same word. */
+static void note_routes(struct yt_cluster *cluster, int to, const struct yt_group *group) {
+    struct yt_place place = {to, 0, false};
+    void *word = NULL;
+    for (uint32_t i = 0; i < group->count; i++) {
+        const struct yt_thread *thread = group->members[i].thread;
+        uint32_t number = group->members[i].number;
+        if (!word || number != place.number || thread->daemon != place.is_daemon) {
+            place = (struct yt_place){to, number, thread->daemon};
+            word = yt_route_word(&place);
+        }
+        if (!yt_route_note_word(&cluster->routes, thread->id, word))
+            yt_route_left(&cluster->routes, thread->id, to, number, thread->daemon);
+    }
+}
+
 /* From now on they are the destination's. */
 static void have_left(struct yt_cluster *cluster, int to, struct yt_group *group) {
     struct yt_peer *peer = &cluster->peers[to];
-    for (uint32_t i = 0; i < group->count; i++) {
-        struct yt_thread *thread = group->members[i].thread;
-        yt_thread_detach(&cluster->node, thread);
-        yt_route_left(&cluster->routes, thread->id, to, group->members[i].number, thread->daemon);
-    }
+    for (uint32_t i = 0; i < group->count; i++) detach(&cluster->node, group->members[i].thread);
+    note_routes(cluster, to, group);
     group->left = group->count;
     *(peer->groups ? &peer->groups_last->next : &peer->groups) = group;
     peer->groups_last = group;

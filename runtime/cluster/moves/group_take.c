@@ -1,5 +1,6 @@
 /* Small threads that have come together (group.h): each lives here from now on, or is refused alone; then the others are answered for. */
 #include "base/status.h"
+#include "cluster/letters/route_table.h"
 #include "cluster/members/leave.h"
 #include "cluster/moves/arrive.h"
 #include "cluster/moves/chaos.h"
@@ -36,20 +37,38 @@ static bool is_usual(const struct yt_cluster *cluster) {
            !yt_leave_is_leaving(cluster);
 }
 
-/* Those of a run, then. */
+/* Then a guest is among the others at once; who was born here is looked at. */
+static inline struct yt_thread *make_usual(struct yt_cluster *cluster, int from, const struct yt_group_reader *run,
+                                           yid id, const unsigned char *data, int *status) {
+    struct yt_node *node = &cluster->node;
+    if (yt_is_home(node, id)) return make(cluster, from, run, id, data, status);
+    struct yt_thread *thread = yt_group_make(run, node, id, data);
+    *status = thread ? 0 : yt_status_set(YTHREAD_ENOMEM, "no memory");
+    if (!thread) return NULL;
+    if (yt_roster_add_guest(&node->roster, thread)) {
+        node->residents += !thread->daemon;
+        return thread;
+    }
+    *status = yt_arrive_attach(cluster, from, thread);
+    return *status ? NULL : thread;
+}
+
 static void take_usual(struct yt_cluster *cluster, int from, struct yt_group_reader *run) {
+    uint32_t number = run->head.moves;
+    void *word = yt_route_word(&(struct yt_place){cluster->self, number, false});
     while (run->count) {
         const unsigned char *data;
         int status;
         yid id = yt_group_next(run, &data);
-        struct yt_thread *thread = make(cluster, from, run, id, data, &status);
+        struct yt_thread *thread = make_usual(cluster, from, run, id, data, &status);
         if (status) {
-            yt_arrive_refuse(cluster, from, id, run->head.moves, status);
+            yt_arrive_refuse(cluster, from, id, number, status);
             continue;
         }
+        yt_moment("attached", from, id);
         if (from != YT_YID_NODE(id)) yt_arrive_tell_home(cluster, from, thread);
         yt_sched_push_tail(&cluster->node, thread);
-        yt_route_arrived(&cluster->routes, id, run->head.moves);
+        if (!yt_route_note_arrival_word(&cluster->routes, id, word)) yt_route_arrived(&cluster->routes, id, number);
         yt_moment("arrived", from, id);
     }
 }
