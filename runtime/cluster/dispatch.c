@@ -66,8 +66,9 @@ const char *yt_dispatch_name(uint32_t type) {
     return type < YT_FRAME_TYPES && handlers[type].name ? handlers[type].name : "?";
 }
 
-/* A thread for which there is no memory (room.h). */
+/* A thread for which there is no memory (room.h), or some that come together. */
 static int handle_cut(struct yt_cluster *cluster, const struct yt_transport_frame *frame, struct yt_reader *reader) {
+    if (frame->type == YT_FRAME_GROUP) return yt_group_on_cut(cluster, frame->peer, reader);
     if (!yt_frame_is_state(frame->type)) return yt_status_set(YTHREAD_ESTATE, "its end is missing");
     return yt_migrate_on_cut_state(cluster, frame->peer, reader, frame->size + frame->missing);
 }

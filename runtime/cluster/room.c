@@ -67,7 +67,7 @@ static bool has(struct yt_room *room, size_t bytes) {
 static enum yt_transport_room ask(struct yt_engine *engine, int from, uint32_t type, size_t size, bool is_here) {
     struct yt_room *room = &((struct yt_cluster *)engine->user)->memory;
     if (has(room, (is_here ? size : 2 * size) + FRAME)) return YT_TRANSPORT_TAKE;
-    if (yt_frame_is_state(type)) return YT_TRANSPORT_CUT;
+    if (yt_frame_may_fail(type)) return YT_TRANSPORT_CUT;
     if (type != YT_FRAME_LETTER && type != YT_TRANSPORT_OWN && size <= SMALL) return YT_TRANSPORT_TAKE;
     room->from = from;
     room->size = size;

@@ -8,9 +8,11 @@
 // CHECK-NEXT: 1500 were ordered: sum 1499, others 0
 // CHECK-NEXT: 1500 were destroyed: ended 1500, others 0
 // CHECK-NEXT: 1500 were written to: sum 2248500, others 0
+// CHECK-NEXT: 1500 did other things: sum 1124250, others 0
 // CHECK-NEXT: all have ended
 // REFUSED: 1500 went: at node 1 {{8[0-9][0-9]|900}}, refused {{6[0-9][0-9]|700}}, others 0
 // REFUSED-NEXT: all have ended
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,6 +56,48 @@ thread written_to(yid master, int number) {
     ythread_exit(number + add);
 }
 
+thread short_life(int number) {
+    ythread_exit(number);
+}
+
+/* What several threads have in common at first is each one's own when it needs it: all this asks for more than a control block. */
+thread does_other_things(yid self, int number) {
+    int value = 0, wrong = ythread_migrate(1 + number % 2) != 0;
+    unsigned long long bytes = ythread_moved_bytes();
+    yid child;
+    self = ythread_self();
+    errno = number % 8 == 0 ? 300 + number : 0;
+    switch (number % 8) {
+    case 1:
+        ythread_sleep(0.001);
+        break;
+    case 2:
+        ythread_send(self, GO, number);
+        ythread_recv(self, GO, &value);
+        wrong += value != number;
+        break;
+    case 3:
+        wrong += ythread_wait_until(ythread_event_create(), 0.001) != YTHREAD_ETIMEDOUT;
+        break;
+    case 4:
+        wrong += ythread_create(&child, 0, short_life, 1, number) || ythread_join(child, &value) || value != number;
+        break;
+    case 5:
+        ythread_mailbox_limit(number);
+        break;
+    case 6:
+        ythread_unpark(self);
+        ythread_park();
+        break;
+    }
+    ythread_yield(YTHREAD_ANY);
+    if (number % 8 == 0) wrong += errno != 300 + number;
+    wrong += ythread_moved_bytes() != bytes || !bytes;
+    wrong += ythread_migrate(3 - ythread_node()) != 0;
+    wrong += ythread_migrate(0) != 0;
+    ythread_exit(wrong ? -1 : number);
+}
+
 thread stays_there(int number) {
     int status = ythread_migrate(1);
     ythread_sleep(0.5);
@@ -74,6 +118,11 @@ static void sum_up(const char *what) {
 static void round_trip(void) {
     for (int i = 0; i < MANY; i++) ythread_create(&all[i], 0, wanderer, 1, i);
     sum_up("went round");
+}
+
+static void other_things(void) {
+    for (int i = 0; i < MANY; i++) ythread_create(&all[i], 0, does_other_things, 2, ythread_self(), i);
+    sum_up("did other things");
 }
 
 static void orders(void) {
@@ -139,6 +188,7 @@ thread ymain(int argc, char **argv) {
         orders();
         destroys();
         messages();
+        other_things();
     }
     printf("all have ended\n");
 }

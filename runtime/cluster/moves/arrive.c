@@ -113,6 +113,10 @@ void yt_arrive_refuse(struct yt_cluster *cluster, int from, yid id, uint32_t num
     answer_refused(cluster, from, id, number, status);
 }
 
+void yt_arrive_refuse_group(struct yt_cluster *cluster, int from, uint32_t serial, int status) {
+    answer_refused(cluster, from, 0, serial, status);
+}
+
 /* What it waits for may have died on its way. */
 static void settled_here(struct yt_cluster *cluster, yid id) {
     if (!cluster->deaths) return;

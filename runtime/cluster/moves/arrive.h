@@ -13,6 +13,9 @@ int yt_arrive_attach(struct yt_cluster *cluster, int from, struct yt_thread *thr
 /* It is given back. */
 void yt_arrive_refuse(struct yt_cluster *cluster, int from, yid id, uint32_t number, int status);
 
+/* The same of all that have come in one frame GROUP. */
+void yt_arrive_refuse_group(struct yt_cluster *cluster, int from, uint32_t serial, int status);
+
 /* Tells the home of a thread that it is here, if that has not sent it. */
 void yt_arrive_tell_home(struct yt_cluster *cluster, int from, const struct yt_thread *thread);
 

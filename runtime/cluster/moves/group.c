@@ -236,16 +236,19 @@ bool yt_group_part(struct yt_cluster *cluster, int from, yid id, uint32_t number
     return false;
 }
 
-void yt_group_dissolve(struct yt_cluster *cluster, int to) {
-    for (struct yt_group *group = cluster->peers[to].groups; group; group = group->next) {
-        for (uint32_t i = 0; i < group->count && !group->is_dissolved; i++) {
-            struct yt_group_member *member = &group->members[i];
-            yid id = member->thread ? member->thread->id : 0;
-            if (id) part(cluster, to, group, member);
-            member->id = id;
-        }
-        group->is_dissolved = true;
+/* All of one group. */
+static void dissolve(struct yt_cluster *cluster, int to, struct yt_group *group) {
+    for (uint32_t i = 0; i < group->count && !group->is_dissolved; i++) {
+        struct yt_group_member *member = &group->members[i];
+        yid id = member->thread ? member->thread->id : 0;
+        if (id) part(cluster, to, group, member);
+        member->id = id;
     }
+    group->is_dissolved = true;
+}
+
+void yt_group_dissolve(struct yt_cluster *cluster, int to) {
+    for (struct yt_group *group = cluster->peers[to].groups; group; group = group->next) dissolve(cluster, to, group);
 }
 
 void yt_group_dissolve_all(struct yt_cluster *cluster) {
@@ -272,6 +275,13 @@ static void free_members(struct yt_cluster *cluster, int from, struct yt_group *
     cluster->leaving -= group->left;
 }
 
+/* The group that is answered, which is the oldest; null: there is none with that number. */
+static struct yt_group *find_answered(const struct yt_peer *peer, uint32_t serial) {
+    if (peer->groups && peer->groups->serial == serial) return peer->groups;
+    yt_status_set(YTHREAD_ESTATE, "no such threads have been sent");
+    return NULL;
+}
+
 static void take_off(struct yt_peer *peer) {
     struct yt_group *group = peer->groups;
     peer->groups = group->next;
@@ -281,16 +291,31 @@ static void take_off(struct yt_peer *peer) {
 int yt_group_on_grouped(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
     struct yt_peer *peer = &cluster->peers[from];
     uint32_t serial = yt_codec_get_u32(frame);
-    struct yt_group *group = peer->groups;
-    if (!frame->status && (!group || group->serial != serial))
-        yt_codec_get_failed(frame, "no such threads have been sent");
     if (frame->status) return frame->status;
+    struct yt_group *group = find_answered(peer, serial);
+    if (!group) return YTHREAD_ESTATE;
     if (!group->is_dissolved) free_members(cluster, from, group);
     for (uint32_t i = 0; i < group->count && group->is_dissolved; i++)
         if (group->members[i].id) yt_migrate_taken(cluster, from, group->members[i].id, group->members[i].number);
     take_off(peer);
     yt_migrate_use_credit(cluster, from);
     return 0;
+}
+
+int yt_group_on_refused(struct yt_cluster *cluster, int from, uint32_t serial, int status, const char *reason) {
+    struct yt_peer *peer = &cluster->peers[from];
+    struct yt_group *group = find_answered(peer, serial);
+    int result = group ? 0 : YTHREAD_ESTATE;
+    if (!group) return result;
+    dissolve(cluster, from, group);
+    peer->groups = group->next;
+    for (uint32_t i = 0; i < group->count; i++) {
+        const struct yt_group_member *member = &group->members[i];
+        int one = member->id ? yt_migrate_refused(cluster, from, member->id, member->number, status, reason) : 0;
+        if (one) result = one;
+    }
+    free(group);
+    return result;
 }
 
 /* ---- the end of a node ---------------------------------------------------------------------- */

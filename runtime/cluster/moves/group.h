@@ -69,11 +69,18 @@ void yt_group_node_died(struct yt_cluster *cluster, int dead);
 void yt_group_cancel(struct yt_cluster *cluster, const struct yt_thread *thread);
 
 int yt_group_on_group(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+/* One for which there is no memory (room.h): all of it is refused. And the answer to that. */
+int yt_group_on_cut(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+int yt_group_on_refused(struct yt_cluster *cluster, int from, uint32_t serial, int status, const char *reason);
+
 int yt_group_on_grouped(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 
 /* What migrate.c does for a thread of a lobby: it leaves alone, when it is its turn; it stays, and hears why. */
 void yt_migrate_queue(struct yt_cluster *cluster, struct yt_thread *thread, int to, enum yt_wish wish);
 void yt_migrate_stays(struct yt_cluster *cluster, struct yt_thread *thread, int to, enum yt_wish wish, int status);
+
+/* A departure has been refused. */
+int yt_migrate_refused(struct yt_cluster *cluster, int from, yid id, uint32_t number, int status, const char *reason);
 
 /* A departure has been answered: TAKEN, or GROUPED with others. */
 int yt_migrate_taken(struct yt_cluster *cluster, int from, yid id, uint32_t number);

@@ -94,3 +94,11 @@ int yt_group_on_group(struct yt_cluster *cluster, int from, struct yt_reader *fr
     answer(cluster, from, serial);
     return frame->status;
 }
+
+int yt_group_on_cut(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
+    uint32_t serial = yt_codec_get_u32(frame);
+    if (frame->status) return frame->status;
+    yt_arrive_refuse_group(cluster, from, serial,
+                           yt_status_set(YTHREAD_ENOMEM, "no memory for threads that come together"));
+    return 0;
+}

@@ -328,12 +328,7 @@ static void refused(struct yt_cluster *cluster, struct yt_departure *departure, 
     yt_migrate_use_credit(cluster, from);
 }
 
-int yt_migrate_on_refused(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
-    yid id = yt_codec_get_u64(frame);
-    uint32_t number = yt_codec_get_u32(frame);
-    int status = yt_codec_get_i32(frame);
-    const char *reason = yt_codec_get_string(frame);
-    if (frame->status) return frame->status;
+int yt_migrate_refused(struct yt_cluster *cluster, int from, yid id, uint32_t number, int status, const char *reason) {
     struct yt_departure *departure = yt_departure_take(cluster, id, from, number);
     if (!departure && yt_group_part(cluster, from, id, number))
         departure = yt_departure_take(cluster, id, from, number);
@@ -345,6 +340,17 @@ int yt_migrate_on_refused(struct yt_cluster *cluster, int from, struct yt_reader
     }
     refused(cluster, departure, status, reason);
     return 0;
+}
+
+/* Of one thread, or of a whole group: then no thread is named. */
+int yt_migrate_on_refused(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
+    yid id = yt_codec_get_u64(frame);
+    uint32_t number = yt_codec_get_u32(frame);
+    int status = yt_codec_get_i32(frame);
+    const char *reason = yt_codec_get_string(frame);
+    if (frame->status) return frame->status;
+    return id ? yt_migrate_refused(cluster, from, id, number, status, reason)
+              : yt_group_on_refused(cluster, from, number, status, reason);
 }
 
 void yt_migrate_on_parcel_back(struct yt_cluster *cluster, int from, struct yt_parcel *parcel) {
