@@ -80,11 +80,13 @@ struct Result {
 struct Pragmas {
   std::vector<SourceLocation> All;
   std::vector<std::pair<SourceLocation, std::string>> Quiet; ///< see Unit::QuietPragmas
+  bool UsesLine = false;                                     ///< see Unit::UsesLine
 };
 
 class PragmaCollector : public PPCallbacks {
 public:
-  explicit PragmaCollector(Pragmas &Found) : Found(Found) {}
+  PragmaCollector(Preprocessor &PP, Pragmas &Found)
+      : Line(PP.getIdentifierInfo("__LINE__")), Found(Found) {}
   void PragmaDirective(SourceLocation Loc, PragmaIntroducerKind) override {
     Found.All.push_back(Loc);
   }
@@ -97,7 +99,13 @@ public:
                     .str()});
   }
 
+  void MacroExpands(const clang::Token &Name, const MacroDefinition &, SourceRange,
+                    const MacroArgs *) override {
+    Found.UsesLine |= Name.getIdentifierInfo() == Line;
+  }
+
 private:
+  const IdentifierInfo *Line;
   Pragmas &Found;
 };
 
@@ -123,7 +131,7 @@ public:
       : CI(CI), Options(Options), R(R),
         Tokens(std::make_unique<TokenStream>(CI.getPreprocessor())) {
     Preprocessor &PP = CI.getPreprocessor();
-    PP.addPPCallbacks(std::make_unique<PragmaCollector>(Found));
+    PP.addPPCallbacks(std::make_unique<PragmaCollector>(PP, Found));
     PP.addPPCallbacks(std::make_unique<InclusionCollector>(CI.getSourceManager(), Inclusions));
   }
 
@@ -140,6 +148,7 @@ public:
     U.Tokens = std::move(Tokens);
     U.HasStatementExpressions = holdsStatementExpressions(U.Tokens->expandedTokens());
     U.UsesCounter = CI.getPreprocessor().getCounterValue() != 0;
+    U.UsesLine = Found.UsesLine;
     U.Stress = Options.Stress;
     U.KeepAll = Options.KeepAll;
     U.TypedMalloc = Options.TypedMalloc;

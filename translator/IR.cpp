@@ -1,6 +1,7 @@
 //===- IR.cpp - pieces of code, and the IR as text --------------------------===//
 
 #include "IR.h"
+#include "Spelling.h"
 #include "Names.h"
 #include "Unit.h"
 #include "lower/LowerBodies.h"
@@ -129,7 +130,7 @@ public:
 
 private:
   llvm::raw_ostream &line() { return OS.indent(2 * Depth); }
-  std::string text(const Code &C) { return ythreads::spell(IR, C); }
+  std::string text(const Code &C) { return asWritten(ythreads::spell(IR, C)); }
   void dump(const Statement &S);
   void dumpSuspension(const Statement &S);
   void dumpFor(const Statement &S);

@@ -90,9 +90,7 @@ bool Speller::canKeep(Extent Invocation, Extent Whole, const void *Inside,
   if (ExpandAll || Invocation.Begin < Whole.Begin || Invocation.End > Whole.End)
     return false;
   for (unsigned I = Invocation.Begin; I < Invocation.End; ++I) {
-    if (Parts.count(I))
-      return false;
-    if (rewrittenAt(I, Whole, Inside))
+    if (Parts.count(I) || rewrittenAt(I, Whole, Inside))
       return false;
     auto It = Refs.At.find(All[I].location());
     if (It == Refs.At.end())
@@ -319,7 +317,10 @@ Code Speller::spell(Extent Whole, const void *Inside) {
         CharSourceRange Written = SM.getExpansionRange(All[I].location());
         Code Kept;
         Kept.add(Lexer::getSourceText(Written, SM, U.Context.getLangOpts()));
-        appendApart(Result, Kept);
+        if (U.UsesLine && dependsOnLine(Invocation))
+          addEither(Result, Kept, Invocation);
+        else
+          appendApart(Result, Kept);
         I = Invocation.End;
         InFile = true;
         IsOthers = false;
@@ -338,6 +339,37 @@ Code Speller::spell(Extent Whole, const void *Inside) {
     ++I;
   }
   return Result;
+}
+
+//===- __LINE__ ---------------------------------------------------------------===//
+
+// A number, a string or a name that the preprocessor has made may be made of a line's number.
+bool Speller::dependsOnLine(Extent Invocation) const {
+  for (unsigned I = Invocation.Begin; I < Invocation.End; ++I)
+    if (SM.isWrittenInScratchSpace(SM.getSpellingLoc(All[I].location())))
+      return true;
+  return false;
+}
+
+void Speller::addEither(Code &Result, const Code &Kept, Extent Invocation) {
+  SourceLocation Loc = SM.getExpansionLoc(All[Invocation.Begin].location());
+  Code Meant;
+  for (unsigned I = Invocation.Begin; I < Invocation.End; ++I) {
+    Code Next;
+    addToken(Next, I);
+    appendApart(Meant, Next);
+    Meant.add(" ");
+  }
+  Code Either;
+  Either.add(std::string(1, EitherBegin) + std::to_string(SM.getPresumedLoc(Loc).getLine()) +
+             EitherKept);
+  Either.append(Kept);
+  Either.add(std::string(1, EitherMeant));
+  Either.append(Meant);
+  Either.add(std::string(1, EitherEnd));
+  if (isAsciiIdentifierContinue(edgeOf(Result, true)))
+    Result.add(" ");
+  Result.append(Either);
 }
 
 bool definesMacros(const Unit &U, SourceRange R) {

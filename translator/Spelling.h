@@ -70,6 +70,8 @@ private:
   unsigned plainEnd(unsigned Index, unsigned End) const;
   Code spell(Extent Whole, const void *Inside);
   bool addReplacement(Code &Result, unsigned &Index, Extent Whole, const void *Inside);
+  bool dependsOnLine(Extent Invocation) const;
+  void addEither(Code &Result, const Code &Kept, Extent Invocation);
   void addGap(Code &Result, unsigned Index, bool PreviousInFile);
   void addToken(Code &Result, unsigned Index);
   llvm::StringRef textOf(const Token &T) const;
@@ -90,6 +92,16 @@ private:
   llvm::DenseMap<unsigned, std::vector<std::pair<unsigned, const Rewrite *>>>
       RewrittenAt; // by first token
 };
+
+/// What stands around a text that depends on __LINE__: EitherBegin, the line where the author has it, EitherKept, what he wrote,
+/// EitherMeant, what it expands to, EitherEnd.
+constexpr char EitherBegin = '\1', EitherKept = '\2', EitherMeant = '\3', EitherEnd = '\4';
+
+/// Text with what depends on __LINE__ in the form that means the same where Text begins in Line: as the author wrote it,
+/// or expanded.
+std::string chooseByLine(llvm::StringRef Text, unsigned Line);
+/// The same for people: as the author wrote it.
+std::string asWritten(llvm::StringRef Text);
 
 /// Are there #define or #undef between the ends of R?
 bool definesMacros(const Unit &U, clang::SourceRange R);

@@ -171,6 +171,7 @@ public:
 
   /// Does the file hold any? Else walks for statements need not look into expressions.
   bool HasStatementExpressions = true;
+  bool UsesLine = false;    ///< __LINE__ anywhere, headers and macros included
   bool UsesCounter = false; ///< __COUNTER__, which is another number each time that it is printed
   bool mayHoldStatements(const clang::Stmt *S) const {
     return HasStatementExpressions || !llvm::isa<clang::Expr>(S);

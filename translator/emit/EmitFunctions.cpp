@@ -3,6 +3,7 @@
 #include "Annotations.h"
 #include "Names.h"
 #include "emit/Emit.h"
+#include "Spelling.h"
 #include "find/Headers.h"
 #include "find/Signature.h"
 #include "lower/Arguments.h"
@@ -316,10 +317,10 @@ void FileEmitter::emitFunction(const FunctionInfo &Info) {
       W.line(0, (isStatic(Info) ? "static " : "") + spellType(U, Info.Decl->getType(), Name) + ";");
       Declared = true;
     }
-    W.at(Loc.isValid() ? placeOf(Loc) : Start); // for __LINE__
+    if (Loc.isValid() && StringRef(Text).contains(EitherBegin))
+      W.at(placeOf(Loc));
     W.line(0, Text);
   }
-  W.at(Start);
   emitUndeclared(Info);
   declareTypes(Info);
   emitPrototypes(Info);

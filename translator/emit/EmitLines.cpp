@@ -1,6 +1,7 @@
 //===- EmitLines.cpp - lines of the generated file, and their places --------===//
 
 #include "emit/Emit.h"
+#include "Spelling.h"
 #include "clang/Basic/SourceManager.h"
 #include <charconv>
 #include <iterator>
@@ -36,6 +37,9 @@ void LineWriter::raw(StringRef More) {
 void LineWriter::line(unsigned Depth, StringRef More, bool Drifts) {
   if (Pinned && !Drifts)
     at(Pin);
+  std::string Chosen;
+  if (More.contains(EitherBegin))
+    More = Chosen = chooseByLine(More, Next.Line);
   static constexpr char Blanks[] = "                                                  "
                                    "                                                  ";
   constexpr unsigned Deepest = 25; // beyond, indentation would be most of the file
