@@ -499,8 +499,8 @@ void *ythread_reserved(yid id, int at);
 /* The words of a status; never null. Suspends: no. */
 const char *ythread_strerror(int status);
 
-/* One line on the last failure on this node ("thread 0.17, worker(), field 'p': ..."); valid until the
- * next failure. Suspends: no. */
+/* One line on the last failure on this node ("thread 0.17, worker(), field 'p': ..."; the words of the status where there is
+ * no more to say); valid until the next failure. Suspends: no. */
 const char *ythread_error(void);
 
 /* For programs that define main: runs `entry` as ymain on node 0 and serves all others. Returns the

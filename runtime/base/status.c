@@ -5,7 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static __thread char line[YT_STATUS_LINE];
+static __thread char line[YT_STATUS_LINE]; /* empty: the words of `code` */
+static __thread int code;
 
 static const char *const words[] = {
     [-YTHREAD_OK] = "no error",
@@ -36,7 +37,16 @@ const char *yt_status_words(int status) {
 }
 
 const char *yt_status_line(void) {
-    return line;
+    return line[0] || !code ? line : yt_status_words(code);
+}
+
+int yt_status_bare(int status) {
+    line[0] = 0;
+    return code = status;
+}
+
+void yt_status_agree(int status) {
+    if (code != status) yt_status_bare(status);
 }
 
 /* Formats into a buffer of its own first: the arguments may point into the line. */
@@ -57,15 +67,15 @@ int yt_status_set(int status, const char *format, ...) {
     va_start(arguments, format);
     format_line(format, arguments, "");
     va_end(arguments);
-    return status;
+    return code = status;
 }
 
 int yt_status_prefix(int status, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    format_line(format, arguments, line);
+    format_line(format, arguments, yt_status_line());
     va_end(arguments);
-    return status;
+    return code = status;
 }
 
 const char *ythread_strerror(int status) {

@@ -21,6 +21,12 @@ const char *yt_status_words(int status);
  * full stop, one line; its arguments may include the old line. */
 int yt_status_set(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Makes the words of `status` the line, and returns it: for failures of which there is no more to say. */
+int yt_status_bare(int status);
+
+/* The same unless the line is already one of that status: for a failure that another node, or an earlier call, has found. */
+void yt_status_agree(int status);
+
 /* Puts the formatted text in front of the line, and returns `status`. */
 int yt_status_prefix(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

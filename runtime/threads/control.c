@@ -32,7 +32,8 @@ static int yield_any(struct yt_node *node) {
 
 static int yield_to(struct yt_node *node, yid id) {
     struct yt_thread *other = yt_thread_find(node, id);
-    if (!other || !yt_thread_is_ready(node, other) || other->priority != node->current->priority) return YTHREAD_EREADY;
+    if (!other || !yt_thread_is_ready(node, other) || other->priority != node->current->priority)
+        return yt_status_bare(YTHREAD_EREADY);
     if (node->plain_depth) return yt_sched_refuse(node, "a yield to a thread");
     if (other == node->next) return yield_to_tail(node);
     yt_queue_remove(&node->ready, other);
@@ -73,14 +74,14 @@ static bool is_ended(struct yt_node *node, yid id) {
 }
 
 int yt_letter_order(struct yt_node *node, yid id, enum yt_letter_kind kind, int value) {
-    if (!id || is_ended(node, id)) return YTHREAD_EENDED;
+    if (!id || is_ended(node, id)) return yt_status_bare(YTHREAD_EENDED);
     struct yt_letter letter = {.to = id, .kind = kind, .value = value, .origin = node->id};
     return yt_letter_post(node, &letter);
 }
 
 int ythread_destroy(yid id) {
     struct yt_node *node = yt_here;
-    if (!node) return YTHREAD_EENDED;
+    if (!node) return yt_status_bare(YTHREAD_EENDED);
     struct yt_thread *self = node->current;
     if (!self || self->id != id) return yt_letter_order(node, id, YT_LETTER_DESTROY, 0);
     yt_round_settle(&node->ready);
@@ -92,15 +93,15 @@ int ythread_destroy(yid id) {
 int ythread_set_priority(yid id, int priority) {
     if (priority < 0 || priority >= YTHREAD_PRIORITIES)
         return yt_status_set(YTHREAD_EINVAL, "priority %d is not in 0..63", priority);
-    return yt_here ? yt_letter_order(yt_here, id, YT_LETTER_PRIORITY, priority) : YTHREAD_EENDED;
+    return yt_here ? yt_letter_order(yt_here, id, YT_LETTER_PRIORITY, priority) : yt_status_bare(YTHREAD_EENDED);
 }
 
 int ythread_get_priority(yid id) {
     struct yt_node *node = yt_here;
-    if (!node || !id) return YTHREAD_EENDED;
+    if (!node || !id) return yt_status_bare(YTHREAD_EENDED);
     struct yt_thread *thread = yt_thread_find(node, id);
     if (thread) return thread->priority;
-    return is_ended(node, id) ? YTHREAD_EENDED : YTHREAD_EREMOTE;
+    return yt_status_bare(is_ended(node, id) ? YTHREAD_EENDED : YTHREAD_EREMOTE);
 }
 
 /* ---- places --------------------------------------------------------------------------------- */

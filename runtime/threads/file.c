@@ -290,7 +290,7 @@ int ythread_body_ythread_wait_fd(struct ythread_header *resume, int fd, int even
         return yt_status_set(YTHREAD_EINVAL, "wait: file descriptor %d, events %d", fd, events);
     const struct yt_wait wish = {.id = (uint64_t)fd, .tag = YT_FILE_WAIT, .n = (uint64_t)events};
     if (!begin(&node, &status, &wish)) return status;
-    if (status == NOT_YET && deadline == YT_TIMER_PAST) status = YTHREAD_ETIMEDOUT;
+    if (status == NOT_YET && deadline == YT_TIMER_PAST) status = yt_status_bare(YTHREAD_ETIMEDOUT);
     if (status != NOT_YET) return yt_sched_result(node, status);
     return node->plain_depth ? yt_sched_refuse(node, "a wait for a file") : wait_for(node, deadline);
 }

@@ -25,8 +25,8 @@ int ythread_leaf_wait(const void *what, const char *words, double seconds) {
     struct yt_node *node = yt_here;
     uint64_t deadline;
     int status = yt_timer_deadline(words, seconds, &deadline);
-    if (status || !node || !node->current) return status ? status : YTHREAD_EPLAIN;
-    if (deadline == YT_TIMER_PAST) return yt_sched_result(node, YTHREAD_ETIMEDOUT);
+    if (status || !node || !node->current) return status ? status : yt_status_bare(YTHREAD_EPLAIN);
+    if (deadline == YT_TIMER_PAST) return yt_sched_result(node, yt_status_bare(YTHREAD_ETIMEDOUT));
     if (node->plain_depth) return yt_sched_refuse(node, words);
     if (!yt_thread_need_more(&node->memory, node->current))
         return yt_status_set(YTHREAD_ENOMEM, "no memory for a wait");
@@ -44,7 +44,7 @@ int ythread_leaf_wake(yid id, const void *what, int status) {
     struct yt_thread *thread = node && id ? yt_thread_find(node, id) : NULL;
     bool waits =
         thread && thread->state == YT_WAITING && thread->wait_kind == YT_WAIT_LEAF && thread->more->wait.data == what;
-    if (!waits) return YTHREAD_EENDED;
+    if (!waits) return yt_status_bare(YTHREAD_EENDED);
     yt_sched_ready(node, thread, status);
     return 0;
 }
@@ -130,7 +130,7 @@ int ythread_leaf_rest(void) {
 int ythread_leaf_wake_space(void *space, int at, int status) {
     struct yt_node *node = yt_here;
     struct yt_thread *thread = thread_of(space, at);
-    if (thread->state != YT_WAITING || thread->wait_kind != YT_WAIT_LEAF) return YTHREAD_EENDED;
+    if (thread->state != YT_WAITING || thread->wait_kind != YT_WAIT_LEAF) return yt_status_bare(YTHREAD_EENDED);
     bool is_next = yt_sched_idle(node) && !thread->unusual && !thread->more->wait.deadline;
     if (!is_next) {
         yt_sched_ready(node, thread, status);

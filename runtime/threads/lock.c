@@ -34,7 +34,7 @@ int yt_lock_wait(struct yt_node *node, enum yt_lock_kind kind, void *object, uin
 bool yt_lock_cannot_wait(struct yt_node *node, uint64_t deadline, int *status) {
     *status = 0;
     if (deadline == YT_TIMER_PAST)
-        *status = yt_sched_result(node, YTHREAD_ETIMEDOUT);
+        *status = yt_sched_result(node, yt_status_bare(YTHREAD_ETIMEDOUT));
     else if (node->plain_depth)
         *status = yt_sched_refuse(node, "a wait for a lock");
     return deadline == YT_TIMER_PAST || node->plain_depth;
@@ -99,7 +99,7 @@ static int try_mutex(struct yt_thread *self, ymutex *mutex) {
     }
     if (yt_lock_read(&mutex->ythread_word) == MUTEX_DESTROYED) return no_mutex();
     if (holds(self, mutex)) return yt_status_set(YTHREAD_EINVAL, "lock: the thread holds the mutex already");
-    return YTHREAD_EBUSY;
+    return yt_status_bare(YTHREAD_EBUSY);
 }
 
 static int want_mutex(struct yt_node *node, ymutex *mutex, uint64_t deadline) {
@@ -163,7 +163,7 @@ int ythread_mutex_init(ymutex *mutex) {
 int ythread_mutex_destroy(ymutex *mutex) {
     if (!mutex) return yt_status_set(YTHREAD_EINVAL, "destroy: there is no mutex");
     if (yt_lock_swap(&mutex->ythread_word, FREE, MUTEX_DESTROYED)) return 0;
-    return yt_lock_read(&mutex->ythread_word) == MUTEX_DESTROYED ? no_mutex() : YTHREAD_EBUSY;
+    return yt_lock_read(&mutex->ythread_word) == MUTEX_DESTROYED ? no_mutex() : yt_status_bare(YTHREAD_EBUSY);
 }
 
 /* ---- for the scheduler ---------------------------------------------------------------------- */

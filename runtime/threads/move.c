@@ -38,11 +38,11 @@ bool yt_move_due(struct yt_node *node, struct yt_thread *thread) {
 
 int ythread_move(yid id, int to) {
     struct yt_node *node = yt_here;
-    if (!node) return YTHREAD_EENDED;
+    if (!node) return yt_status_bare(YTHREAD_EENDED);
     if (to < 0 || to >= node->known) return yt_status_set(YTHREAD_ENODE, "move: there is no node %d", to);
     struct yt_thread *thread = yt_thread_find(node, id);
     if (thread && !thread->settling) return yt_move_order(node, thread, to);
-    if (yt_home_knows_end(node, id)) return YTHREAD_EENDED;
+    if (yt_home_knows_end(node, id)) return yt_status_bare(YTHREAD_EENDED);
     struct yt_letter letter = {.to = id, .kind = YT_LETTER_MOVE, .value = to, .origin = node->id};
     return yt_letter_post(node, &letter);
 }

@@ -34,7 +34,7 @@ int ythread_body_ythread_suspend(struct ythread_header *resume, yid id) {
 }
 
 int ythread_resume(yid id) {
-    return yt_here ? yt_letter_order(yt_here, id, YT_LETTER_RESUME, 0) : YTHREAD_EENDED;
+    return yt_here ? yt_letter_order(yt_here, id, YT_LETTER_RESUME, 0) : yt_status_bare(YTHREAD_EENDED);
 }
 
 /* ---- park and unpark ------------------------------------------------------------------------ */
@@ -63,5 +63,5 @@ int ythread_body_ythread_park_until(struct ythread_header *resume, double second
 }
 
 int ythread_unpark(yid id) {
-    return yt_here ? yt_letter_order(yt_here, id, YT_LETTER_UNPARK, 0) : YTHREAD_EENDED;
+    return yt_here ? yt_letter_order(yt_here, id, YT_LETTER_UNPARK, 0) : yt_status_bare(YTHREAD_EENDED);
 }

@@ -307,7 +307,7 @@ int yt_sched_result(struct yt_node *node, int status) {
 }
 
 int yt_sched_wait_until(struct yt_node *node, enum yt_wait_kind kind, uint64_t deadline) {
-    if (deadline == YT_TIMER_PAST) return yt_sched_result(node, YTHREAD_ETIMEDOUT);
+    if (deadline == YT_TIMER_PAST) return yt_sched_result(node, yt_status_bare(YTHREAD_ETIMEDOUT));
     if (node->plain_depth) return yt_sched_refuse(node, "a wait");
     struct yt_thread *self = node->current;
     self->wait_kind = kind;

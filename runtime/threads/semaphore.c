@@ -80,7 +80,7 @@ int ythread_body_ythread_semaphore_acquire_until(struct ythread_header *resume, 
 int ythread_semaphore_tryacquire(ysemaphore *semaphore) {
     int status;
     if (!yt_lock_caller("tryacquire", semaphore, &status)) return status;
-    return take_unit(semaphore) ? 0 : YTHREAD_EBUSY;
+    return take_unit(semaphore) ? 0 : yt_status_bare(YTHREAD_EBUSY);
 }
 
 int ythread_semaphore_release(ysemaphore *semaphore) {
@@ -98,7 +98,7 @@ int ythread_semaphore_init(ysemaphore *semaphore, int units) {
 
 int ythread_semaphore_destroy(ysemaphore *semaphore) {
     if (!semaphore) return yt_status_set(YTHREAD_EINVAL, "destroy: there is no semaphore");
-    return yt_lock_read(&semaphore->ythread_word) == HAS_WAITERS ? YTHREAD_EBUSY : 0;
+    return yt_lock_read(&semaphore->ythread_word) == HAS_WAITERS ? yt_status_bare(YTHREAD_EBUSY) : 0;
 }
 
 /* ---- barriers ------------------------------------------------------------------------------- */
@@ -145,5 +145,5 @@ int ythread_barrier_destroy(ybarrier *barrier) {
     bool is_busy = barrier->ythread_here;
     if (!is_busy) barrier->ythread_word = 0;
     pthread_mutex_unlock(lock);
-    return is_busy ? YTHREAD_EBUSY : 0;
+    return is_busy ? yt_status_bare(YTHREAD_EBUSY) : 0;
 }

@@ -129,7 +129,7 @@ static void expire(struct yt_node *node, struct yt_thread *thread) {
     thread->more->wait.deadline = YT_TIMER_PAST;
     if (thread->wait_kind == YT_WAIT_EVENT) yt_event_give_up(node, thread);
     if (!will_be_answered(node, thread))
-        yt_sched_ready(node, thread, thread->wait_kind == YT_WAIT_SLEEP ? 0 : YTHREAD_ETIMEDOUT);
+        yt_sched_ready(node, thread, thread->wait_kind == YT_WAIT_SLEEP ? 0 : yt_status_bare(YTHREAD_ETIMEDOUT));
 }
 
 bool yt_timer_fire(struct yt_node *node) {

@@ -61,7 +61,9 @@ static void tell_receivers(struct yt_cluster *cluster, struct yt_watched *watche
     uint64_t *all = yt_table_keys(&watched->receivers);
     for (size_t i = 0; i < watched->receivers.count; i++) {
         struct yt_thread *thread = waiting(cluster, watched, all[i]);
-        if (thread) yt_sched_ready(&cluster->node, thread, reason);
+        if (!thread) continue;
+        yt_status_agree(reason);
+        yt_sched_ready(&cluster->node, thread, reason);
     }
     free(all);
     yt_table_fini(&watched->receivers);

@@ -287,6 +287,7 @@ void yt_death_end_wait(struct yt_cluster *cluster, struct yt_thread *thread) {
     if (thread->state != YT_WAITING || yt_is_of_nobody(&cluster->node, thread->more->wait.id) ||
         !cluster->is_dead[node] || cluster->has_left[node])
         return;
+    yt_status_agree(YTHREAD_EGONE);
     if (thread->wait_kind == YT_WAIT_EVENT) yt_sched_ready(&cluster->node, thread, YTHREAD_EGONE);
     if (thread->wait_kind != YT_WAIT_JOIN) return;
     int value = 0, status = yt_directory_join(thread->more->wait.id, thread, &value);

@@ -24,7 +24,7 @@ int yt_letter_post(struct yt_node *node, struct yt_letter *letter) {
         yt_letter_deliver(node, thread, letter);
         return 0;
     }
-    return yt_outside.post ? yt_outside.post(letter) : YTHREAD_EENDED;
+    return yt_outside.post ? yt_outside.post(letter) : yt_status_bare(YTHREAD_EENDED);
 }
 
 /* ---- delivery ------------------------------------------------------------------------------- */
@@ -32,6 +32,7 @@ int yt_letter_post(struct yt_node *node, struct yt_letter *letter) {
 static void wake(struct yt_node *node, struct yt_thread *thread, const struct yt_letter *letter) {
     bool waits = thread->state == YT_WAITING || thread->state == YT_MOVING;
     if (!waits || thread->wait_kind == YT_WAIT_NONE || thread->more->wait.sequence != letter->sequence) return;
+    if (letter->status < 0) yt_status_agree(letter->status);
     bool has_value = thread->wait_kind == YT_WAIT_JOIN && !letter->status && thread->more->wait.data;
     if (has_value) *(int *)thread->more->wait.data = letter->value;
     if (thread->wait_kind == YT_WAIT_LOCK) yt_lock_granted(thread);

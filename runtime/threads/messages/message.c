@@ -86,6 +86,7 @@ void yt_message_cancel_wait(struct yt_node *node, struct yt_thread *thread) {
 /* Where there are other nodes, letters of the sender may still be under way: then yt_outside.watch decides. */
 void yt_message_sender_ended(struct yt_node *node, struct yt_thread *sender) {
     if (yt_outside.watch) return;
+    if (sender->more->watchers) yt_status_bare(YTHREAD_EENDED);
     while (sender->more->watchers) yt_sched_ready(node, sender->more->watchers, YTHREAD_EENDED);
 }
 
@@ -209,7 +210,7 @@ int ythread_probe(yid from, int tag, struct ythread_message *found) {
 int ythread_mailbox(yid id, struct ythread_mailbox *box) {
     struct yt_node *node = yt_here;
     const struct yt_thread *thread = node && id ? yt_thread_find(node, id) : NULL;
-    if (!thread) return !node || yt_message_is_ended(node, id) ? YTHREAD_EENDED : YTHREAD_EREMOTE;
+    if (!thread) return yt_status_bare(!node || yt_message_is_ended(node, id) ? YTHREAD_EENDED : YTHREAD_EREMOTE);
     *box = (struct ythread_mailbox){thread->more->mails, thread->more->mails_most, thread->more->mails_limit};
     return 0;
 }

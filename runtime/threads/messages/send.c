@@ -53,7 +53,7 @@ static int check_send(struct yt_node *node, yid to, int tag) {
     if (!node) return yt_status_set(YTHREAD_EPLAIN, "send: there is no node yet");
     if (tag < 0) return yt_status_set(YTHREAD_EINVAL, "send: tag %d is negative", tag);
     const struct yt_thread *receiver = to ? yt_thread_find(node, to) : NULL;
-    if (!receiver && yt_message_is_ended(node, to)) return YTHREAD_EENDED;
+    if (!receiver && yt_message_is_ended(node, to)) return yt_status_bare(YTHREAD_EENDED);
     return receiver ? check_limit(receiver, to) : 0;
 }
 
