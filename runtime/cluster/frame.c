@@ -59,6 +59,7 @@ static int send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type
     bool holds =
         cluster->peers[to].taken_count && cluster->engine->hold && !cluster->gathers && !yt_moment_frame_reached;
     if (holds) cluster->engine->hold(cluster->engine, true);
+    yt_directory_send_forgets(cluster);
     yt_migrate_send_taken(cluster, to); /* answers stay in order */
     flush_output();
     yt_moment_frame("sending", yt_dispatch_name(type), to);
@@ -101,6 +102,7 @@ bool yt_frame_is_near(const struct yt_cluster *cluster, int to) {
 }
 
 void yt_frame_hand(struct yt_cluster *cluster, int to, enum yt_frame_type type, void *object) {
+    yt_directory_send_forgets(cluster);
     yt_migrate_send_taken(cluster, to);
     yt_moment_frame("sending", yt_dispatch_name(type), to);
     int status = cluster->engine->hand(cluster->engine, to, type, object);

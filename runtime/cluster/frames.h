@@ -22,7 +22,7 @@ enum yt_frame_type {
     YT_FRAME_LOCATED,      /* a letter of yours went on to there */
     YT_FRAME_MOVED,        /* to a thread's home: it is here now */
     YT_FRAME_ENDED,        /* to a thread's home */
-    YT_FRAME_FORGET,       /* from a thread's home: it has ended */
+    YT_FRAME_FORGET,       /* from the home of threads: they have ended */
     YT_FRAME_JOIN,         /* to a thread's home; a WAKE letter answers */
     YT_FRAME_WATCH,        /* to a thread's home: tell me when nothing can come from it any more */
     YT_FRAME_SILENT,       /* the answer */

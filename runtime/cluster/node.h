@@ -110,9 +110,11 @@ struct yt_cluster {
     struct ythread_function *entry; /* ymain's; node 0 */
     int argc;
     char **argv;
-    bool is_started;             /* node 0: ymain has been created */
-    bool has_begun;              /* the handshake is over, ynode runs or has ended */
-    bool has_gone_on;            /* all stood still: a library that had nobody to name is to be asked again */
+    bool is_started;         /* node 0: ymain has been created */
+    bool has_begun;          /* the handshake is over, ynode runs or has ended */
+    bool has_gone_on;        /* all stood still: a library that had nobody to name is to be asked again */
+    struct yt_writer forget; /* threads that have ended, while frames are taken in (directory.c) */
+    uint32_t forget_count;
     bool gathers;                /* frames are taken in one after the other: answers may wait for one another */
     bool has_waited;             /* nothing has come for as long as yt_wave_idle wanted */
     pid_t process;               /* a child that this process makes does not speak for the node */
@@ -234,6 +236,8 @@ void yt_directory_tell_place(struct yt_cluster *cluster, const struct yt_thread 
 
 int yt_directory_on_moved(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_directory_on_ended(struct yt_cluster *cluster, int from, struct yt_reader *frame);
+/* Says of all threads of this node that have ended elsewhere, and of which it is still to be said, that they have. */
+void yt_directory_send_forgets(struct yt_cluster *cluster);
 int yt_directory_on_forget(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_directory_on_join(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 

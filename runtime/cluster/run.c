@@ -114,6 +114,7 @@ static void receive_all(struct yt_cluster *cluster) {
     cluster->gathers = holds;
     for (int i = 0; i < FRAMES_AT_ONCE && !cluster->end && yt_run_receive(cluster, 0); i++) cluster->has_waited = false;
     cluster->gathers = false;
+    yt_directory_send_forgets(cluster);
     yt_migrate_send_due_taken(cluster);
     if (holds) engine->hold(engine, false);
 }

@@ -13,11 +13,19 @@
 
 /* ---- ends ----------------------------------------------------------------------------------- */
 
+/* Of threads whose ends are taken in one after the other it is said together, before anything else is sent. */
 static void send_forget(struct yt_cluster *cluster, yid id) {
-    struct yt_writer frame;
+    enum { MOST = 1024 };
     if (cluster->count == 1) return;
-    yt_frame_begin(&frame);
-    yt_codec_put_u64(&frame, id);
+    if (!cluster->forget_count++) yt_frame_begin(&cluster->forget);
+    yt_codec_put_u64(&cluster->forget, id);
+    if (!cluster->gathers || cluster->forget_count == MOST) yt_directory_send_forgets(cluster);
+}
+
+void yt_directory_send_forgets(struct yt_cluster *cluster) {
+    if (!cluster->forget_count) return;
+    struct yt_writer frame = cluster->forget;
+    cluster->forget_count = 0; /* before the frame is sent, which asks for it */
     yt_frame_send_all(cluster, YT_FRAME_FORGET, &frame);
 }
 
@@ -160,12 +168,18 @@ int yt_directory_on_ended(struct yt_cluster *cluster, int from, struct yt_reader
 
 int yt_directory_on_forget(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
     (void)from;
-    yid id = yt_codec_get_u64(frame);
-    if (frame->status) return frame->status;
-    if (yt_thread_find(&cluster->node, id)) return yt_status_set(YTHREAD_ESTATE, "the thread lives here");
-    forget(cluster, id);
-    free(yt_table_remove(&cluster->ends, id));
-    return 0;
+    int status = 0;
+    do {
+        yid id = yt_codec_get_u64(frame);
+        if (frame->status) return frame->status;
+        if (yt_thread_find(&cluster->node, id)) {
+            status = yt_status_set(YTHREAD_ESTATE, "the thread lives here");
+            continue;
+        }
+        forget(cluster, id);
+        free(yt_table_remove(&cluster->ends, id));
+    } while (yt_codec_left(frame));
+    return status;
 }
 
 void yt_directory_tell_place(struct yt_cluster *cluster, const struct yt_thread *thread) {

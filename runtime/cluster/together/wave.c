@@ -56,6 +56,7 @@ void yt_wave_fini(struct yt_cluster *cluster) {
 
 static struct counts count_here(struct yt_cluster *cluster) {
     const struct yt_node *node = &cluster->node;
+    yt_directory_send_forgets(cluster);
     yt_migrate_send_all_taken(cluster);
     struct counts counts = {.created = yt_node_created(node) + cluster->adopted_created,
                             .ended = yt_node_ended(node) - cluster->guests_ended + cluster->away_ended +
