@@ -7,6 +7,7 @@ set(YTHREADS_RUNTIME_SOURCES
   base/region.c
   base/memory.c
   base/memory_depot.c
+  base/memory_reclaim.c
   base/schema.c
   base/schema_describe.c
   base/schema_path.c

@@ -5,6 +5,7 @@
 #include "base/memory.h"
 
 #include "base/memory_depot.h"
+#include "base/memory_slab.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,12 +17,6 @@
 #define CACHE_LINE  64
 #define SLAB_BLOCKS 16 /* a slab holds at least so many */
 #define SLABS_SMALL 16 /* of a class, before it gets the region's largest */
-
-struct yt_memory_slab {
-    struct yt_memory_slab *next;
-    size_t size; /* this included */
-    bool is_regional;
-} __attribute__((aligned(YT_MEMORY_ALIGN)));
 
 /* The block of a class that has one of this size. */
 static size_t round_up(size_t size) {
@@ -36,6 +31,11 @@ static size_t number_of(size_t block) {
 
 size_t yt_memory_class_number(size_t size) {
     return number_of(round_up(size));
+}
+
+size_t yt_memory_class_size(size_t number) {
+    size_t fine = YT_MEMORY_FINE / YT_MEMORY_ALIGN;
+    return number < fine ? (number + 1) * YT_MEMORY_ALIGN : YT_MEMORY_FINE + (number + 1 - fine) * YT_MEMORY_COARSE;
 }
 
 void yt_memory_init(struct yt_memory *memory) {
@@ -101,13 +101,12 @@ static struct yt_memory_slab *slab_of_region(const struct yt_memory_class *class
 }
 #else
 static struct yt_memory_slab *slab_of_region(const struct yt_memory_class *class, size_t block) {
-    (void)class;
-    (void)block;
-    return NULL;
+    (void)class; /* all memory is the region */
+    return slab_elsewhere(block);
 }
 #endif
 
-static void free_slab(struct yt_memory_slab *slab) {
+void yt_memory_slab_give(struct yt_memory_slab *slab) {
 #ifdef YT_REGION
     if (slab->is_regional) {
         yt_region_give(slab, slab->size);
@@ -117,24 +116,35 @@ static void free_slab(struct yt_memory_slab *slab) {
     free(slab);
 }
 
-static bool add_slab(struct yt_memory *memory, struct yt_memory_class *class, size_t block) {
-    struct yt_memory_slab *slab = slab_of_region(class, block);
-    if (!slab) slab = slab_elsewhere(block);
-    if (!slab) return false;
+static size_t align_of(const struct yt_memory *memory, size_t block) {
     size_t align = block & -block, most = memory->depot ? PAIR : CACHE_LINE;
-    if (align > most) align = most;
+    return align < most ? align : most;
+}
+
+static bool add_slab(struct yt_memory *memory, struct yt_memory_class *class, size_t block,
+                     struct yt_memory_slab *slab) {
+    if (!slab) return false;
     unsigned char *begin = (unsigned char *)(slab + 1), *end = (unsigned char *)slab + slab->size;
-    begin += -(uintptr_t)begin & (align - 1);
+    begin += -(uintptr_t)begin & (align_of(memory, block) - 1);
     slab->next = memory->slabs;
+    slab->blocks = (uint32_t)((size_t)(end - begin) / block);
+    slab->stride = (uint32_t)block;
+    slab->class_number = (uint16_t)(class - memory->classes);
     memory->slabs = slab;
-    class->slabs++;
+    if (!slab->cut_from && yt_region_has(slab)) memory->lacked_at = 0;
+    class->slabs += !slab->cut_from;
     class->fresh = begin;
-    class->fresh_end = begin + (size_t)(end - begin) / block * block;
+    class->fresh_end = begin + slab->blocks * block;
     return true;
 }
 
+/* Threads need blocks of the region: so what is free there comes before a slab elsewhere. */
 static bool refill(struct yt_memory *memory, struct yt_memory_class *class, size_t block) {
-    return (memory->depot && yt_memory_depot_fetch(memory, class)) || add_slab(memory, class, block);
+    if (memory->depot && yt_memory_depot_fetch(memory, class)) return true;
+    if (add_slab(memory, class, block, slab_of_region(class, block))) return true;
+    if (yt_memory_reclaim(memory) && add_slab(memory, class, block, slab_of_region(class, block))) return true;
+    struct yt_memory_slab *cut = yt_memory_slab_of_block(memory, block, align_of(memory, block));
+    return add_slab(memory, class, block, cut ? cut : slab_elsewhere(block));
 }
 
 /* Where nodes share a process blocks go from one to another, and each writes to its own: two that share lines would take them away
@@ -168,6 +178,7 @@ void *yt_memory_alloc(struct yt_memory *memory, size_t size) {
         if (block) memset(block, 0, size);
     } else {
         block = yt_memory_calloc(size);
+        if (!block && yt_memory_reclaim(memory)) block = yt_memory_calloc(size);
     }
     if (!block) return 0;
     memory->live++;
@@ -176,7 +187,9 @@ void *yt_memory_alloc(struct yt_memory *memory, size_t size) {
 }
 
 void *yt_memory_alloc_bare(struct yt_memory *memory, size_t size) {
-    void *block = must_fail(memory) ? NULL : malloc_aligned(size);
+    if (must_fail(memory)) return NULL;
+    void *block = malloc_aligned(size);
+    if (!block && yt_memory_reclaim(memory)) block = malloc_aligned(size);
     if (!block) return NULL;
     memory->live++;
     memory->live_bytes += size;
@@ -240,9 +253,10 @@ bool yt_memory_has_slab(const struct yt_memory *memory, const void *address) {
 void yt_memory_fini(struct yt_memory *memory) {
     for (unsigned i = 0; i < YT_MEMORY_QUARANTINE; i++)
         if (memory->resting[i].block) release(memory, memory->resting[i].block, memory->resting[i].size);
+    yt_memory_forget_cut(memory);
     while (memory->slabs) {
         struct yt_memory_slab *next = memory->slabs->next;
-        free_slab(memory->slabs);
+        yt_memory_slab_give(memory->slabs);
         memory->slabs = next;
     }
     yt_memory_init(memory);
@@ -250,12 +264,16 @@ void yt_memory_fini(struct yt_memory *memory) {
 
 void *yt_memory_resize(struct yt_memory *memory, void *buffer, size_t size) {
     if (must_fail(memory)) return 0;
-    return realloc(buffer, size ? size : 1);
+    if (!size) size = 1;
+    void *resized = realloc(buffer, size);
+    return !resized && memory && yt_memory_reclaim(memory) ? realloc(buffer, size) : resized;
 }
 
 void *yt_memory_map(struct yt_memory *memory, size_t size) {
     if (must_fail(memory)) return 0;
-    void *block = mmap(0, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    void *block;
+    do block = mmap(0, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    while (block == MAP_FAILED && memory && yt_memory_reclaim(memory));
     return block == MAP_FAILED ? 0 : block;
 }
 

@@ -3,7 +3,8 @@
  * A thread's frames, its name and its messages come from here, so that a million small threads cost no
  * malloc headers. Sizes are rounded up, to 16 and above YT_MEMORY_FINE to 256, and each class up to YT_MEMORY_LARGEST carves its blocks
  * from slabs (region.h), aligned as far as its size allows, to 64 at most: one of 64 bytes is one line of the cache. Larger
- * blocks are malloc's. Who frees a block says its size: nothing is stored beside it. An arena is used by one OS thread; there
+ * blocks are malloc's. Who frees a block says its size: nothing is stored beside it. Free blocks wait for the next of their size; when
+ * there is no memory otherwise, slabs that are wholly free are given back, and larger blocks are cut. An arena is used by one OS thread; there
  * are no globals. Arenas of one process may hand blocks to one another: a block belongs to the arena that has it, wherever its
  * slab came from, and what an arena has got too much of goes by way of a depot to those that lack it. */
 #ifndef YT_BASE_MEMORY_H
@@ -40,6 +41,7 @@ struct yt_memory {
     struct yt_memory_slab *slabs; /* all, to be freed by fini */
     uint64_t live;                /* blocks taken and not given back */
     uint64_t live_bytes;          /* as asked for */
+    uint64_t lacked_at;           /* live_bytes + 1 when there was no memory last, and none came back; or 0 */
     uint64_t fail_at;             /* tests: the k-th allocation from now fails; 0 none */
     bool poison;                  /* freed blocks are filled with YT_MEMORY_POISON and rest for a while */
     struct {

@@ -15,7 +15,7 @@
 #define MAP_FIXED_NOREPLACE 0
 #endif
 
-enum { SIZES = 8 };
+enum { SIZES = 8, BITS = 64, HOLES = (UINT64_C(1) << (YT_REGION_BITS + YT_REGION_SHIFT)) / YT_REGION_MOST / BITS };
 _Static_assert(YT_REGION_LEAST << (SIZES - 1) == YT_REGION_MOST, "one list each");
 
 uintptr_t yt_region_base;
@@ -29,6 +29,8 @@ static struct {
     struct free_slab *given[SIZES]; /* back, by size */
     uintptr_t next;                 /* 2 MB that nobody has had yet */
     uintptr_t small, small_end;     /* the rest of the window of small slabs */
+    size_t hole_count;
+    uint64_t holes[HOLES]; /* places of large slabs that were given back to the system */
 } region = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
 /* Maps memory at this address. Null: there is none, or, if *is_taken, it is somebody's. */
@@ -61,8 +63,30 @@ static bool is_full(uintptr_t address) {
     return address >= yt_region_base + ((uintptr_t)1 << (YT_REGION_BITS + YT_REGION_SHIFT));
 }
 
+/* At the place of one that was given back; null: there is none. */
+static void *map_hole(void) {
+    size_t i = 0;
+    if (!region.hole_count) return NULL;
+    while (!region.holes[i]) i++;
+    unsigned bit = (unsigned)__builtin_ctzll(region.holes[i]);
+    bool is_taken;
+    void *slab = map(yt_region_base + (i * BITS + bit) * (uintptr_t)YT_REGION_MOST, YT_REGION_MOST, &is_taken);
+    if (!slab && !is_taken) return NULL;
+    region.holes[i] &= region.holes[i] - 1;
+    region.hole_count--;
+    return slab;
+}
+
+/* Large ones go back to the system, which lets others have the memory. */
+static void unmap_large(void *slab) {
+    size_t place = ((uintptr_t)slab - yt_region_base) / YT_REGION_MOST;
+    munmap(slab, YT_REGION_MOST);
+    region.holes[place / BITS] |= UINT64_C(1) << place % BITS;
+    region.hole_count++;
+}
+
 static void *map_large(void) {
-    void *slab = NULL;
+    void *slab = map_hole();
     for (bool is_taken = true; !slab && is_taken && !is_full(region.next);) {
         slab = map(region.next, YT_REGION_MOST, &is_taken);
         if (slab || is_taken) region.next += YT_REGION_MOST;
@@ -113,9 +137,13 @@ void *yt_region_take(size_t size) {
 
 void yt_region_give(void *slab, size_t size) {
     pthread_mutex_lock(&region.lock);
-    struct free_slab **list = list_of(size), *given = slab;
-    given->next = *list;
-    *list = given;
+    if (size == YT_REGION_MOST) {
+        unmap_large(slab);
+    } else {
+        struct free_slab **list = list_of(size), *given = slab;
+        given->next = *list;
+        *list = given;
+    }
     pthread_mutex_unlock(&region.lock);
 }
 

@@ -69,7 +69,8 @@ static int make(struct yt_node *node, struct ythread_header *frame, const struct
     thread->keeps_status = keeps_status && !attr->daemon;
     bool has_blocks = yt_program_function(frame->fun_num)->flags & YTHREAD_FUNCTION_BLOCKS;
     thread->heeded = thread->daemon || thread->keeps_status || has_blocks;
-    if (!copy_name(node, thread, attr->name) || !yt_roster_born(node->born, node->birth, thread)) {
+    bool has_place = yt_queue_has_room(&node->ready, thread->priority) && copy_name(node, thread, attr->name);
+    if (!has_place || !yt_roster_born(node->born, node->birth, thread)) {
         yt_thread_free(node, thread);
         return out_of_memory();
     }

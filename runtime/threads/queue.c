@@ -68,6 +68,11 @@ static bool make_room(struct yt_queue *queue, struct yt_ring *ring) {
     return true;
 }
 
+bool yt_queue_has_room(struct yt_queue *queue, unsigned priority) {
+    struct yt_ring *ring = &queue->rings[priority];
+    return queue->round.ring || ring->tail - ring->head < ring->limit || make_room(queue, ring);
+}
+
 /* ---- without memory ------------------------------------------------------------------------- */
 
 static bool is_placeless(const struct yt_queue *queue, const struct yt_ring *ring, const struct yt_thread *thread) {
@@ -94,14 +99,16 @@ static void note_placed(struct yt_ring *ring) {
     ring->limit = room_of(ring);
 }
 
-/* Gives the oldest of them, as far as there is room, a place in the ring, which is empty. */
+/* Gives the oldest of them, as far as there is room, a place in the ring, which is empty. Of more than 65,536 some have one ticket: each
+ * but the first waits for the next time. */
 static void refill(struct yt_queue *queue, struct yt_ring *ring) {
     ring->head += age(ring, find_placeless(queue, ring));
     while (ring->placeless > room_of(ring) && grow(queue, ring)) {
     }
     if (ring->places) memset(ring->places, 0, room_of(ring) * sizeof *ring->places);
     for (struct yt_thread *t = yt_thread_first(queue->node); t && ring->places; t = yt_thread_after(queue->node, t)) {
-        if (!is_placeless(queue, ring, t) || age(ring, t) > ring->mask) continue;
+        if (age(ring, t) > ring->mask || ring->places[(ring->head + age(ring, t)) & ring->mask]) continue;
+        if (!is_placeless(queue, ring, t)) continue;
         put(ring, ring->head + age(ring, t), t);
         ring->live++;
         ring->placeless--;

@@ -78,6 +78,10 @@ static inline void yt_round_settle(struct yt_queue *queue) {
 void yt_queue_push(struct yt_queue *queue, struct yt_thread *thread);
 void yt_queue_push_front(struct yt_queue *queue, struct yt_thread *thread);
 
+/* Says whether one more of this priority would have a place, which is made if need be: whoever makes threads can do without, and many
+ * without a place take long to be found. */
+bool yt_queue_has_room(struct yt_queue *queue, unsigned priority);
+
 /* Takes out the most urgent thread that has waited longest; null if there is none. */
 struct yt_thread *yt_queue_pop(struct yt_queue *queue);
 

@@ -91,14 +91,14 @@ thread digger(void) {
 static void **take_all(void) {
     void **last = NULL, **block;
     for (size_t size = LARGE; size >= sizeof last; size /= 2)
-        while ((block = malloc(size))) *block = last, last = block;
+        while ((block = (void **)(void *)ythread_alloc(char, size))) *block = last, last = block;
     return last;
 }
 
 static void give_back(void **last) {
     while (last) {
         void **before = *last;
-        free(last);
+        ythread_free(last);
         last = before;
     }
 }

@@ -3,8 +3,13 @@
 
 #include <algorithm>
 #include <cstring>
+#include <fstream>
+#include <random>
 #include <set>
 #include <vector>
+
+#include <sys/resource.h>
+#include <unistd.h>
 
 extern "C" {
 #include "base/memory.h"
@@ -77,6 +82,104 @@ TEST(Memory, TheKthAllocationFails) {
     yt_memory_free(&memory, first, 10);
     yt_memory_free(&memory, second, 5000);
 }
+
+#ifdef YT_REGION
+// ---- without memory: each of these runs in a process of its own, which may have 24 MB more than it has ---------------------
+
+struct Chain {
+    Chain *next;
+};
+
+void limitMemory() {
+    std::ifstream file("/proc/self/statm");
+    size_t pages;
+    file >> pages;
+    rlim_t most = pages * size_t(sysconf(_SC_PAGESIZE)) + (24 << 20);
+    rlimit limit = {most, most};
+    setrlimit(RLIMIT_AS, &limit);
+}
+
+// All blocks of a size that there are, and how many.
+Chain *takeAll(yt_memory *memory, size_t size, size_t *count) {
+    Chain *all = nullptr;
+    *count = 0;
+    while (void *block = yt_memory_alloc(memory, size)) {
+        all = new (block) Chain{all};
+        ++*count;
+    }
+    return all;
+}
+
+// Every `each`-th of them.
+void freeEach(yt_memory *memory, Chain *all, size_t size, unsigned each) {
+    for (unsigned i = 1; Chain *one = all; i++) {
+        all = one->next;
+        if (i % each == 0) yt_memory_free(memory, one, size);
+    }
+}
+
+[[noreturn]] void check(bool isRight) {
+    _exit(isRight ? 0 : 1);
+}
+
+// From large to small to large: almost as many as there were.
+void goThroughSizes() {
+    static yt_memory memory;
+    yt_memory_init(&memory);
+    limitMemory();
+    size_t first, small, again;
+    freeEach(&memory, takeAll(&memory, 4096, &first), 4096, 1);
+    freeEach(&memory, takeAll(&memory, 64, &small), 64, 1);
+    freeEach(&memory, takeAll(&memory, 4096, &again), 4096, 1);
+    bool isRoomForMore = yt_memory_alloc(&memory, 10 << 20);
+    check(first > 2500 && small > first * 4096 / 64 * 9 / 10 && again > first * 9 / 10 && isRoomForMore &&
+          memory.live == 1);
+}
+
+// Where no slab is wholly free, the blocks that are free can be cut.
+void cutSingleBlocks() {
+    static yt_memory memory;
+    yt_memory_init(&memory);
+    limitMemory();
+    size_t large, small;
+    Chain *all = takeAll(&memory, 4096, &large);
+    freeEach(&memory, all, 4096, 2);
+    takeAll(&memory, 64, &small);
+    check(small >= large / 2 * (4096 / 64) * 9 / 10);
+}
+
+// Blocks of sizes that come and go in waves: none overlaps another, whatever is cut or given back.
+void stayApart() {
+    struct Block {
+        unsigned char *bytes;
+        size_t size;
+    };
+    static yt_memory memory;
+    static Block blocks[15000];
+    yt_memory_init(&memory);
+    limitMemory();
+    std::minstd_rand random(7);
+    unsigned lacked = 0;
+    for (unsigned i = 0; i < 100000; i++) {
+        Block &block = blocks[random() % std::size(blocks)];
+        for (size_t at = 0; block.bytes && at < block.size; at += block.size - 1)
+            if (block.bytes[at] != (unsigned char)block.size) check(false);
+        yt_memory_free(&memory, block.bytes, block.size);
+        size_t most = i / 5000 % 3 ? 8192 : 64;
+        block.size = 16 + random() % (most - 15);
+        block.bytes = static_cast<unsigned char *>(yt_memory_alloc(&memory, block.size));
+        if (block.bytes) memset(block.bytes, int(block.size), block.size);
+        lacked += !block.bytes;
+    }
+    check(lacked > 1000);
+}
+
+TEST(Memory, WhatIsFreeServesOtherSizesWhenThereIsNoOther) {
+    EXPECT_EXIT(stayApart(), testing::ExitedWithCode(0), "");
+    EXPECT_EXIT(goThroughSizes(), testing::ExitedWithCode(0), "");
+    EXPECT_EXIT(cutSingleBlocks(), testing::ExitedWithCode(0), "");
+}
+#endif
 
 TEST(Memory, NullMayBeFreed) {
     Memory memory;

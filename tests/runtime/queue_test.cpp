@@ -131,4 +131,26 @@ TEST_F(Queue, KeepsOrderWithoutMemory) {
     play(queue, memory, threads, true);
 }
 
+// Where a ring cannot grow further, more threads than there are tickets wait without a place; each comes out once.
+TEST_F(Queue, MoreWithoutAPlaceThanTicketsAreAllTaken) {
+    const int first = int(threads.size()), count = 200000, placed = 20000;
+    for (int i = 0; i < count; i++) yt_roster_born(&node.roster, 0, threads[more()]);
+    for (int i = 0; i < count; i++) {
+        memory.fail_at = i < placed ? 0 : 1;
+        yt_queue_push(&queue, at(first + i));
+    }
+    std::vector<bool> seen(threads.size());
+    memory.fail_at = 0;
+    EXPECT_EQ(yt_queue_count(&queue), uint64_t(count));
+    for (int i = 0; i < count; i++) {
+        yt_thread *thread = yt_queue_pop(&queue);
+        ASSERT_NE(thread, nullptr);
+        thread->state = YT_NEW;
+        uint32_t number = YT_YID_SLOT(thread->id);
+        EXPECT_FALSE(seen[number]);
+        seen[number] = true;
+    }
+    EXPECT_EQ(yt_queue_pop(&queue), nullptr);
+}
+
 } // namespace
