@@ -92,7 +92,9 @@ size_t labelTableSize(const FunctionIR &IR) {
   return llvm::PowerOf2Ceil(IR.AddressedLabels.size() + 1);
 }
 
-std::pair<std::string, std::string> aroundTarget(const FunctionIR &IR) {
+std::pair<std::string, std::string> aroundTarget(const FunctionIR &IR, llvm::StringRef Table) {
+  if (!Table.empty())
+    return {("goto *" + Table + "[").str(), "]"};
   if (!IR.HasLabelTable)
     return {"do switch ((ythread_label)(",
             ")) { " + computedTargets(IR.AddressedLabels) + " } while (0)"};

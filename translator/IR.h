@@ -211,7 +211,10 @@ struct FunctionIR {
   bool LooksUp = false;    ///< some of them are look-ups
   /// The names of the labels whose address is taken, by their numbers less 1.
   std::vector<std::string> AddressedLabels;
-  bool HasLabelTable = false;  ///< of these, for computed gotos
+  bool HasLabelTable = false; ///< of these, for computed gotos
+  bool JumpsByNumber = false; ///< a computed goto needs the label table
+  /// Of those tables of the author's that never change: the elements, as C. Named by their place here.
+  std::vector<std::pair<const clang::VarDecl *, std::string>> JumpTables;
   int Serial = -1;             ///< the variable by which setjmp names a frame, or -1
   bool TakesArguments = false; ///< for `...`: into a block
   bool HasBlocks = false;      ///< its frame may own blocks

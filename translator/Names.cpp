@@ -53,6 +53,7 @@ std::string parameter(StringRef Name) { return compose("parameter", Name); }
 std::string type(unsigned Row) { return compose("type", Row); }
 std::string arguments(unsigned Row) { return compose("arguments", Row); }
 std::string typeFields(unsigned Row) { return compose("members", Row); }
+std::string jumpTable(unsigned Number) { return "ythread_targets_" + std::to_string(Number); }
 std::string note(unsigned Number) { return "ythread_note_" + std::to_string(Number); }
 std::string noted(unsigned Number) { return "ythread_noted_" + std::to_string(Number); }
 std::string here(unsigned Object) { return "ythread_here_" + std::to_string(Object); }

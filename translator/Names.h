@@ -48,6 +48,8 @@ std::string parameter(llvm::StringRef Name); ///< a promoted parameter of a defi
 std::string type(unsigned Row);
 std::string arguments(unsigned Row); ///< the struct of a call's arguments for `...`
 std::string typeFields(unsigned Row);
+std::string
+jumpTable(unsigned Number);         ///< of a body: addresses, where the author's table has numbers
 std::string note(unsigned Number);  ///< where a static local is, told by the function itself
 std::string noted(unsigned Number); ///< a pointer to that, in a section of its own
 std::string here(unsigned Object);  ///< tells where the caller's own of a thread-local variable is

@@ -43,8 +43,13 @@ std::string BodyPrinter::dummyReturn() const {
   return "return " + spellZero(U, storageType(U.Context, T)) + ";";
 }
 
-// By their numbers; no number leads out of the function.
+// By their numbers, of which none leads out of the function; and as the author's tables have them.
 void BodyPrinter::declareLabels() {
+  for (size_t I = 0; I < IR.JumpTables.size(); ++I)
+    W.line(1, "static const void *const " + names::jumpTable(I) + "[] = {" +
+                  IR.JumpTables[I].second + "};");
+  if (!IR.JumpsByNumber)
+    return;
   std::string Table, Wild = ", &&" + names::Wild.str();
   for (const std::string &Label : IR.AddressedLabels)
     Table += ", &&" + Label;
@@ -191,7 +196,7 @@ void BodyPrinter::print(const Statement &S, unsigned Depth, bool NeedsStatement)
   case Statement::Goto:
     return W.line(Depth, "goto " + S.Name + ";");
   case Statement::ComputedGoto:
-    return W.line(Depth, aroundTarget(IR).first + text(S.Text) + aroundTarget(IR).second + ";");
+    return W.line(Depth, text(S.Text) + ";");
   case Statement::Break:
     return printJump("break", BreakTo, Depth);
   case Statement::Continue:

@@ -216,6 +216,7 @@ private:
   void addPlace();
   Code rewritePlace(const clang::CallExpr *E);
   void lowerComputedGoto(const clang::IndirectGotoStmt *S);
+  const clang::Expr *jumpsBy(const clang::IndirectGotoStmt *S, std::string &Table);
   Code rewriteComputedGoto(const clang::IndirectGotoStmt *S);
   Code rewriteLabelAddress(const clang::AddrLabelExpr *E);
   /// Calls V's cleanup function; those of all variables but the outermost `Outer`, innermost first.
@@ -318,9 +319,9 @@ std::string describeCall(const clang::ASTContext &Context, const clang::CallExpr
 /// Does control never come to the end of List?
 bool endsControl(const StatementList &List);
 
-/// What stands before and behind the value of a computed goto, the semicolon not counted: with a table of the labels by
-/// their numbers, or else a switch over them.
-std::pair<std::string, std::string> aroundTarget(const FunctionIR &IR);
+/// What stands before and behind the value of a computed goto, the semicolon not counted: an index of Table, or, if that is
+/// empty, a label's number, with a table of all labels or else a switch over them.
+std::pair<std::string, std::string> aroundTarget(const FunctionIR &IR, llvm::StringRef Table);
 size_t labelTableSize(const FunctionIR &IR);
 
 /// Nothing jumps into S: it goes with the condition that shuts it out.

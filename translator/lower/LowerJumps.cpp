@@ -8,6 +8,7 @@
 //===------------------------------------------------------------------------===//
 
 #include "Names.h"
+#include "lower/JumpTables.h"
 #include "lower/LowerBodies.h"
 #include "clang/AST/Attr.h"
 
@@ -105,19 +106,46 @@ void BodyLowering::addLabel(const LabelStmt *S) {
       S->getDecl()->hasAttr<UnusedAttr>() || llvm::is_contained(Refs.AddressedLabels, S->getDecl());
 }
 
+// The value by which S jumps: the index of a jump table, whose name goes to Table, or a label's number.
+const Expr *BodyLowering::jumpsBy(const IndirectGotoStmt *S, std::string &Table) {
+  std::optional<TableGoto> Found;
+  if (IR->HasLabelTable)
+    Found = tableOf(Refs, F, S);
+  if (!Found) {
+    IR->JumpsByNumber |= IR->HasLabelTable;
+    return S->getTarget();
+  }
+  auto &Tables = IR->JumpTables;
+  auto Known = llvm::find_if(Tables, [&](const auto &T) { return T.first == Found->Variable; });
+  Table = names::jumpTable(Known - Tables.begin());
+  if (Known != Tables.end())
+    return Found->Index;
+  std::string Elements;
+  for (const LabelDecl *Label : Found->Labels)
+    Elements += (Elements.empty() ? "" : ", ") + (Label ? "&&" + U.labelName(Label) : "0");
+  Tables.push_back({Found->Variable, Elements});
+  return Found->Index;
+}
+
 void BodyLowering::lowerComputedGoto(const IndirectGotoStmt *S) {
-  Value Target = lowerFull(S->getTarget());
+  std::string Table;
+  Value Target = lowerFull(jumpsBy(S, Table));
+  auto [Before, Behind] = aroundTarget(*IR, Table);
   Statement &Goto = add(Statement::ComputedGoto, S->getBeginLoc());
-  Goto.Text = std::move(Target.C);
+  Goto.Text.add(Before);
+  Goto.Text.append(Target.C);
+  Goto.Text.add(Behind);
   Goto.Text.Jumps.push_back(AnyLabel.str());
 }
 
 // In text that stays as it is; what follows it there is a semicolon.
 Code BodyLowering::rewriteComputedGoto(const IndirectGotoStmt *S) {
+  std::string Table;
+  const Expr *Target = jumpsBy(S, Table);
+  auto [Before, Behind] = aroundTarget(*IR, Table);
   Code C;
-  auto [Before, Behind] = aroundTarget(*IR);
   C.add(Before);
-  C.append(Spell.spell(S->getTarget()->getSourceRange()));
+  C.append(Spell.spell(Target->getSourceRange()));
   C.add(Behind);
   return C;
 }

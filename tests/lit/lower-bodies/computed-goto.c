@@ -1,4 +1,5 @@
-// The address of a label is its number, in tables of static variables too; a goto looks it up in a table of its own.
+// The address of a label is its number, in tables of static variables too; a goto looks it up in a table of its own. A table
+// that only such gotos read is there once more, with addresses, and they go by the index.
 // RUN: %ytranslate %s %flags | FileCheck %s
 #include <ythreads.h>
 
@@ -10,9 +11,10 @@ static int walk(int n)
 {
     static void *table[3] = {&&up, &&down, &&end};
     static const int steps[1] = {&&down - &&up};
-    // CHECK: static const void *const ythread_labels[] __attribute__((unused)) = {&&ythread_wild, &&up, &&down, &&end};
+    // CHECK: static const void *const ythread_targets_0[] = {&&up, &&down, &&end};
+    // CHECK-NEXT: static const void *const ythread_labels[] __attribute__((unused)) = {&&ythread_wild, &&up, &&down, &&end};
     // CHECK-NEXT: if (0) ythread_wild: __builtin_trap();
-    // CHECK: goto *ythread_labels[(ythread_label)(ythread_static_walk_table[n]) & 3];
+    // CHECK: goto *ythread_targets_0[n];
     goto *table[n];
 up:
     ythread_yield(YTHREAD_ANY);
@@ -43,7 +45,40 @@ static int inner(int n)
     });
 }
 
+// Nothing goes by number; one table has a hole. What somebody may write has numbers.
+// CHECK: static int ythread_body_only(
+static int only(int n)
+{
+    static const void *const table[] = {&&up, [2] = &&down};
+    // CHECK-NOT: ythread_labels
+    // CHECK: static const void *const ythread_targets_0[] = {&&up, 0, &&down};
+    // CHECK-NOT: ythread_labels
+    // CHECK: goto *ythread_targets_0[n * 2];
+    goto *table[n * 2];
+up:
+    ythread_yield(YTHREAD_ANY);
+    // CHECK: goto *ythread_targets_0[2];
+    goto *table[2];
+down:
+    return n;
+}
+
+// CHECK: static int ythread_body_written(
+static int written(int n)
+{
+    static void *table[] = {&&up, &&down};
+    void **place = table;
+    // CHECK-NOT: ythread_targets
+    // CHECK: goto *ythread_labels[(ythread_label)(ythread_static_written_table[n]) & 3];
+    goto *table[n];
+up:
+    *place = &&down;
+    ythread_yield(YTHREAD_ANY);
+down:
+    return n;
+}
+
 thread ymain(void)
 {
-    walk(inner(0));
+    walk(inner(only(written(0))));
 }
