@@ -173,7 +173,7 @@ void ysim_meet_walk(struct ythread_pack *pack, struct ysim_member *member) {
 void ysim_meet_check_processes(struct ysim_member *member) {
     if (member->processmates && member->processmates != all.returned)
         ysim_fail_from(NULL, "nodes that simulate together are in other processes than before: restart with the same "
-                             "--nodes-per-process");
+                             "-n and --nodes-per-process");
     member->processmates = 0;
 }
 

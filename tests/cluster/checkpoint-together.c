@@ -33,7 +33,7 @@
 // EIGHT: node 7: 20000
 // ONCE: {{^}}3{{$}}
 // REFUSED: variable 'value' is not the same in all processes of the file
-// REFUSED: it was written by 2 processes and there are 4 now
+// REFUSED: it was written by 2 processes and there are 4 now: restart it on as many nodes and processes as before (-n, --nodes-per-process), or define thread yrestart
 #include <stdio.h>
 #include <ythreads.h>
 

@@ -150,8 +150,8 @@ static int agree_on_variables(struct yt_cluster *cluster) {
     for (int i = 0; i < cluster->count; i++) now += is_first_of_process(cluster, i);
     return yt_status_set(
         YTHREAD_EREFUSED,
-        "it was written by %u process%s and there are %d now, and the program has no thread yrestart(int "
-        "node) to place variables that differ between them",
+        "it was written by %u process%s and there are %d now: restart it on as many nodes and processes as before "
+        "(-n, --nodes-per-process), or define thread yrestart(int node), to place variables that differ between them",
         count, count == 1 ? "" : "es", now);
 }
 
