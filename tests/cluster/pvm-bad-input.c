@@ -26,6 +26,14 @@
 // NOWHERE-NOT: {{.}}
 // NOWHERE: {{^}}yrun: cannot start a pvmd: the package pvm, which has it, is missing, or incomplete{{$}}
 // NOWHERE-NOT: {{.}}
+// A place for pvmd's files that is none.
+// RUN: %pvm env PVM_TMP=%t.gone %status 120 %yrun --engine=pvm %t > %t.gone.out 2>&1
+// RUN: FileCheck %s --input-file=%t.gone.out --check-prefix=GONE
+// RUN: touch %t.plain
+// RUN: %pvm env PVM_TMP=%t.plain %status 120 %yrun --engine=pvm %t > %t.plain.out 2>&1
+// RUN: FileCheck %s --input-file=%t.plain.out --check-prefix=PLAIN
+// GONE: {{^}}yrun: PVM_TMP is '{{.*}}.gone', where pvmd keeps its files, cannot be used: No such file or directory{{$}}
+// PLAIN: {{^}}yrun: PVM_TMP is '{{.*}}.plain', where pvmd keeps its files, cannot be used: Not a directory{{$}}
 // A virtual machine without room for another host, and one with more hosts than there can be nodes.
 // RUN: rm -rf %t.full && mkdir %t.full
 // RUN: sed 's|libpvm3[.]so[.]3|libpvmX.so.3|' %libpvm > %t.full/libpvmX.so.3

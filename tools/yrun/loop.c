@@ -32,7 +32,7 @@ enum {
     NEVER_MS = 1000000000
 };
 
-static volatile sig_atomic_t caught; /* SIGINT, SIGTERM, SIGHUP */
+static volatile sig_atomic_t caught; /* SIGINT, SIGTERM, SIGHUP, SIGPIPE */
 static sigset_t open_mask;           /* signals as they were before yrun_loop_prepare */
 
 struct state {
@@ -87,6 +87,7 @@ void yrun_loop_prepare(void) {
     handle(SIGINT, catch_end);
     handle(SIGTERM, catch_end);
     handle(SIGHUP, catch_end);
+    handle(SIGPIPE, catch_end); /* nobody reads any more */
     handle(SIGCHLD, catch_child);
     handle(SIGQUIT, SIG_IGN); /* for the nodes, which print their threads */
 }
@@ -237,7 +238,8 @@ static void see_to_checkpoints(struct state *state) {
 /* How long to wait at most, in ms; -1 without limit. */
 static long patience(const struct state *state) {
     long until = state->is_ending ? state->deadline : state->options->every ? state->checkpoint_at : -1;
-    long client = yrun_ctl_patience();
+    long client = yrun_ctl_patience(), output = yrun_output_patience();
+    if (output >= 0 && (client < 0 || client > output)) client = output;
     if (state->run->processes[state->run->count - 1].is_coming && (client < 0 || client > LOOK_MS)) client = LOOK_MS;
     if (until < 0) return client;
     long left = until - yrun_loop_now();
@@ -258,6 +260,7 @@ static void wait_for_something(struct state *state) {
     int count = run->count, ready = ppoll(polls, (nfds_t)(count + 1 + clients), left >= 0 ? &limit : 0, &open_mask);
     yrun_loop_let_signals_in();
     yrun_ctl_serve(); /* a node may come */
+    yrun_output_look(false);
     if (ready <= 0) return;
     if (polls[count].revents) yrun_output_take(run, state->options->tags_output);
     for (int i = 0; i < count; i++)
@@ -270,6 +273,7 @@ static int interrupted(struct state *state) {
     for (int i = 0; i < state->run->count; i++)
         if (state->run->processes[i].id) waitpid(state->run->processes[i].id, 0, 0);
     yrun_output_take(state->run, state->options->tags_output);
+    yrun_output_look(true);
     return YRUN_INTERRUPTED + caught;
 }
 
@@ -351,6 +355,8 @@ int yrun_loop(struct yrun_run *run, const struct yrun_options *options) {
     }
     yrun_ctl_close();
     yrun_output_take(run, options->tags_output);
+    yrun_output_look(true);
+    if (caught == SIGPIPE) return YRUN_INTERRUPTED + caught;
     if (yrun_output_has_failed()) return YRUN_OUTPUT;
     return state.has_death || !state.is_decided ? YRUN_DIED : state.status;
 }

@@ -4,13 +4,15 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "loop.h"
 #include "say.h"
 
-enum { READ_AT_ONCE = 64 * 1024 };
+enum { READ_AT_ONCE = 64 * 1024, LONG_PIECE = 1024, SILENCE_MS = 1000, MOST_KEPT = 64 << 20 };
 
 static bool is_in_line; /* what was written last does not end a line */
 
@@ -29,7 +31,7 @@ static void write_all(const char *text, size_t size) {
     }
 }
 
-void yrun_output_write(const char *tag, const char *text, size_t size) {
+static void write_lines(const char *tag, const char *text, size_t size) {
     while (size && tag) {
         const char *end = memchr(text, '\n', size);
         size_t length = end ? (size_t)(end - text) + 1 : size;
@@ -41,6 +43,83 @@ void yrun_output_write(const char *tag, const char *text, size_t size) {
     }
     write_all(text, size);
 }
+
+/* ---- long lines -------------------------------------------------------------------------------- */
+
+/* What others write while somebody is in the middle of a long line, oldest first. */
+struct piece {
+    struct piece *next;
+    int writer;
+    bool has_tag;
+    char tag[64];
+    size_t size;
+    char text[];
+};
+
+static struct {
+    struct piece *first, **end;
+    size_t size;
+    int writer; /* in the middle of a long line, or 0 */
+    long until; /* its silence is over, in ms */
+} held;
+
+static void keep(int writer, const char *tag, const char *text, size_t size) {
+    struct piece *piece = malloc(sizeof *piece + size);
+    if (!piece) return write_lines(tag, text, size);
+    *piece = (struct piece){.writer = writer, .has_tag = tag, .size = size};
+    if (tag) snprintf(piece->tag, sizeof piece->tag, "%s", tag);
+    memcpy(piece->text, text, size);
+    if (!held.first) held.end = &held.first;
+    *held.end = piece;
+    held.end = &piece->next;
+    held.size += size;
+}
+
+/* In the middle of a line longer than stdio's buffer, and not of one that was flushed on purpose. */
+static bool is_in_long_line(int writer, const char *text, size_t size) {
+    return text[size - 1] != '\n' && (size >= LONG_PIECE || held.writer == writer);
+}
+
+static void write_at_once(int writer, const char *tag, const char *text, size_t size) {
+    held.writer = is_in_long_line(writer, text, size) ? writer : 0;
+    held.until = held.writer ? yrun_loop_now() + SILENCE_MS : 0;
+    write_lines(tag, text, size);
+}
+
+/* Nobody is in the middle of a line any more: the others' turn, until one of them is. */
+static void write_kept(void) {
+    struct piece *all = held.first;
+    held.first = NULL;
+    held.size = 0;
+    while (all) {
+        struct piece *piece = all;
+        all = piece->next;
+        yrun_output_write(piece->writer, piece->has_tag ? piece->tag : NULL, piece->text, piece->size);
+        free(piece);
+    }
+}
+
+void yrun_output_write(int writer, const char *tag, const char *text, size_t size) {
+    if (!size) return;
+    if (held.writer && held.writer != writer && held.size < MOST_KEPT) return keep(writer, tag, text, size);
+    write_at_once(writer, tag, text, size);
+    if (!held.writer && held.first) write_kept();
+}
+
+long yrun_output_patience(void) {
+    if (!held.first) return -1;
+    long left = held.until - yrun_loop_now();
+    return left > 0 ? left : 0;
+}
+
+void yrun_output_look(bool is_end) {
+    while (held.first && (is_end || !yrun_output_patience())) {
+        held.writer = 0;
+        write_kept();
+    }
+}
+
+/* ---- who writes ---------------------------------------------------------------------------------- */
 
 /* Of a process with several nodes the tag names them all; a process that a node has started has none. */
 static const char *tag_of(const struct yrun_run *run, pid_t writer) {
@@ -80,7 +159,8 @@ void yrun_output_take(struct yrun_run *run, bool tags) {
         if (n < 0 && errno == EINTR) continue;
         if (n == 0) run->output_has_ended = true;
         if (n <= 0) return;
-        yrun_output_write(tags ? tag_of(run, writer_of(&message)) : 0, text, (size_t)n);
+        pid_t writer = writer_of(&message);
+        yrun_output_write(writer, tags ? tag_of(run, writer) : 0, text, (size_t)n);
     }
 }
 

@@ -96,7 +96,8 @@ static void see_to_checkpoints(struct yrun_pvm_run *run) {
 }
 
 static int patience(const struct yrun_pvm_run *run) {
-    int client = yrun_ctl_patience();
+    int client = yrun_ctl_patience(), output = (int)yrun_output_patience();
+    if (output >= 0 && (client < 0 || client > output)) client = output;
     if (run->has_lost || (run->tasks.count && run->tasks.nodes[run->tasks.count - 1].is_coming)) return LOOK_MS;
     if (!run->is_ending && !run->options->every && !run->orphan_until) return client;
     long until = run->is_ending ? run->deadline : run->options->every ? run->checkpoint_at : run->orphan_until;
@@ -125,6 +126,7 @@ static void watch(struct yrun_pvm_run *run) {
         if (yrun_message_wait(&run->machine, patience(run), &message)) take(run, &message);
         yrun_loop_let_signals_in();
         yrun_ctl_serve();
+        yrun_output_look(false);
         see_to_checkpoints(run);
         yrun_pvm_see_to_ends(run);
         if (run->is_ending && yrun_loop_now() >= run->deadline) kill_all(run);
@@ -163,7 +165,9 @@ int yrun_pvm(const struct yrun_options *options) {
     watch(&run);
     yrun_ctl_close();
     if (options->checks_hosts && run.is_decided && !run.status && !run.has_death) return tell_hosts(&run, true);
+    yrun_output_look(true);
     yrun_machine_leave(&run.machine);
+    if (yrun_loop_caught() == SIGPIPE) return YRUN_INTERRUPTED + SIGPIPE;
     if (yrun_output_has_failed()) return YRUN_OUTPUT;
     if (yrun_loop_caught()) return YRUN_INTERRUPTED + yrun_loop_caught();
     return run.has_death || !run.is_decided ? YRUN_DIED : run.status;

@@ -113,6 +113,17 @@ static int start_silently(struct yrun_machine *machine, int count, char **words)
     return result;
 }
 
+/* pvmd keeps its files there, and says of a fault there no more than that it cannot start. */
+static void check_directory(void) {
+    const char *directory = getenv("PVM_TMP");
+    struct stat about;
+    bool is_known = !stat(directory ? directory : "/tmp", &about);
+    if (is_known && !S_ISDIR(about.st_mode)) errno = ENOTDIR;
+    if (is_known && S_ISDIR(about.st_mode) && !access(directory ? directory : "/tmp", W_OK | X_OK)) return;
+    yrun_refuse("%s'%s', where pvmd keeps its files, cannot be used: %s", directory ? "PVM_TMP is " : "",
+                directory ? directory : "/tmp", strerror(errno));
+}
+
 static void start(struct yrun_machine *machine, struct yrun_hostfile *file) {
     char *words[2], log[1024], option[300];
     const char *path = yrun_hostfile_write_options(file), *own = yrun_hostfile_own_name(file);
@@ -120,6 +131,7 @@ static void start(struct yrun_machine *machine, struct yrun_hostfile *file) {
     sigset_t blocked;
     if (!geteuid() && !getenv("PVM_ALLOW_ROOT"))
         yrun_refuse("pvmd does not run as root, unless PVM_ALLOW_ROOT=1 is set");
+    check_directory();
     snprintf(option, sizeof option, "-n%s", own ? own : "");
     if (own) words[count++] = option;
     if (path) words[count++] = (char *)path;

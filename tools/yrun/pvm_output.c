@@ -63,7 +63,7 @@ static void take_record(struct yrun_task *node, int number, int kind, const unsi
     char tag[64], last[20] = "";
     if (node->nodes > 1) snprintf(last, sizeof last, "-%d", number + node->nodes - 1);
     snprintf(tag, sizeof tag, "[%d%s %s] ", number, last, node->arch);
-    if (kind == YT_PVM_STDOUT) yrun_output_write(tags ? tag : 0, (const char *)bytes, size);
+    if (kind == YT_PVM_STDOUT) yrun_output_write(number + 1, tags ? tag : 0, (const char *)bytes, size);
     if (kind == YT_PVM_STDERR) write_error_lines(bytes, size);
     if (kind == YT_PVM_STATUS)
         take_status(node, bytes, size);
