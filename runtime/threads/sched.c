@@ -145,10 +145,10 @@ static void go_on(struct yt_node *node, struct yt_thread *thread) {
     }
 }
 
-/* Its wait is known to nobody but who ends it: a library, or an unpark. */
+/* Its wait is known to nobody but who ends it: a library, or an unpark; and has no limit, not even one that is over. */
 static inline bool waits_alone(const struct yt_thread *thread) {
     bool is_such = thread->wait_kind == YT_WAIT_LEAF || thread->wait_kind == YT_WAIT_PARK;
-    return thread->state == YT_WAITING && is_such && !thread->more->wait.timer;
+    return thread->state == YT_WAITING && is_such && !thread->more->wait.deadline;
 }
 
 void yt_sched_ready(struct yt_node *node, struct yt_thread *thread, int status) {

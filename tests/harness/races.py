@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Programs of several nodes in one process, and the runtime under them, have no data race that ThreadSanitizer finds.
 
-Runs random-nodes.c of DIRECTORY with several seeds and numbers of nodes, and wander.c, locks-together.c, multicast.c and, with
+Runs random-nodes.c and random-waits.c of DIRECTORY with several seeds and numbers of nodes, and wander.c, locks-together.c, multicast.c and, with
 stealing, steal.c if they are there; random-nodes.c and an exit() in together.c in several such processes, by the local engine and by
 PVM; then ../tools/Inputs/random-networks.c, with the whole of ysim under the sanitizer.
 
@@ -91,6 +91,7 @@ def main():
     tree = Tree(arguments.build)
     apart = {"random-nodes.c": ([1, arguments.rounds, 8], 0), "together.c": (["exit"], 7)}
     runs = {"random-nodes.c": [(nodes, [seed, arguments.rounds, 8]) for seed in range(arguments.seeds) for nodes in (2, 4, 8)],
+            "random-waits.c": [(nodes, [seed, arguments.rounds, 8]) for seed in range(arguments.seeds) for nodes in (2, 5)],
             "wander.c": [(4, [arguments.rounds, 8])],
             "locks-together.c": [(4, [])],
             "multicast.c": [(4, [])], "steal.c": [(4, [3]), (4, ["many"])]}

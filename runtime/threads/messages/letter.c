@@ -40,6 +40,7 @@ static void wake(struct yt_node *node, struct yt_thread *thread, const struct yt
         yt_sched_ready(node, thread, letter->status);
     } else { /* lifted, and waits for its turn to leave */
         thread->wait_kind = YT_WAIT_NONE;
+        if (thread->more->wait.deadline) thread->more->wait.deadline = 0;
         thread->status = letter->status;
     }
 }
