@@ -43,7 +43,7 @@ void ysim_on_signal(struct ysim_condition *condition) {
 
 /* A process that has ended is there at once, with its result if that is kept. */
 void ysim_on_end(ysim_process process) {
-    struct ysim_body *other = ysim_find(process);
+    struct ysim_body *other = ysim_find_for(process, "ysim_on_end", NULL);
     if (other == ysim_current()) ysim_fail_from(NULL, "ysim_on_end: a process cannot wait for its own end");
     struct ysim_waiter *waiter = ysim_choose_add(other ? &ysim_extra_of(other)->joiners : NULL, 0);
     if (!other) waiter->argument = ysim_kept_result(process);

@@ -74,7 +74,7 @@ void ysim_tell_joiners(struct ysim_body *body) {
 YTHREAD_LEAF(int, ysim_join_from, ysim_process process, double limit, const char *where) {
     int status;
     if (!ythread_leaf_begin(&status)) return status;
-    struct ysim_body *other = ysim_find(process);
+    struct ysim_body *other = ysim_find_for(process, "ysim_join", where);
     if (!other) return ythread_leaf_done(take_kept(process) ? 0 : YSIM_EENDED);
     if (other == ysim_current()) ysim_fail_from(where, "ysim_join: a process cannot wait for its own end");
     struct ysim_wish wish = {.line = &ysim_extra_of(other)->joiners};

@@ -71,11 +71,11 @@ struct ysim_body *ysim_enter_process(void) {
     return body;
 }
 
-struct ysim_body *ysim_find(ysim_process process) {
+struct ysim_body *ysim_find_for(ysim_process process, const char *call, const char *where) {
     struct ysim_body *body = ythread_reserved(process, ysim_space);
     bool is_coming = body && ysim_state(body) == YSIM_ARRIVES && ysim_here.is_coming(body);
     if (body && ysim_state(body) != YSIM_OUTSIDE && !is_coming) return body;
-    if (process) ysim_only_alone("a call with a process that is not on this node", NULL);
+    if (process) ysim_only_neighbours(call, where);
     return NULL;
 }
 
@@ -272,8 +272,8 @@ static void trace_deed(const struct ysim_body *body, const char *where, const ch
 }
 
 /* Moves a process's event, if it is in that state. */
-static int move_event(ysim_process process, enum ysim_state state, double delay, const char *where) {
-    struct ysim_body *body = ysim_find(process);
+static int move_event(ysim_process process, enum ysim_state state, double delay, const char *call, const char *where) {
+    struct ysim_body *body = ysim_find_for(process, call, where);
     if (!body) return YSIM_EENDED;
     if (ysim_state(body) != state) return YSIM_EBUSY;
     if (ysim_is_traced()) trace_deed(body, where, "lets %s go on after %.9g", delay);
@@ -284,16 +284,16 @@ static int move_event(ysim_process process, enum ysim_state state, double delay,
 
 int ysim_activate_from(ysim_process process, double delay, const char *where) {
     ysim_check_delay(delay, "ysim_activate", where);
-    return move_event(process, YSIM_PASSIVE, delay, where);
+    return move_event(process, YSIM_PASSIVE, delay, "ysim_activate", where);
 }
 
 int ysim_reschedule_from(ysim_process process, double delay, const char *where) {
     ysim_check_delay(delay, "ysim_reschedule", where);
-    return move_event(process, YSIM_HOLDS, delay, where);
+    return move_event(process, YSIM_HOLDS, delay, "ysim_reschedule", where);
 }
 
 int ysim_interrupt_from(ysim_process process, int64_t cause, const char *where) {
-    struct ysim_body *body = ysim_find(process);
+    struct ysim_body *body = ysim_find_for(process, "ysim_interrupt", where);
     if (!body) return YSIM_EENDED;
     if (body == ysim_current()) ysim_fail_from(where, "ysim_interrupt: a process cannot interrupt itself");
     if (ysim_is_traced()) trace_deed(body, where, "interrupts %s, cause %.9g", (double)cause);
@@ -302,7 +302,7 @@ int ysim_interrupt_from(ysim_process process, int64_t cause, const char *where) 
 }
 
 int ysim_destroy_from(ysim_process process, const char *where) {
-    struct ysim_body *body = ysim_find(process);
+    struct ysim_body *body = ysim_find_for(process, "ysim_destroy", where);
     if (!body) return YSIM_EENDED;
     if (body == ysim_current())
         ysim_fail_from(where, "ysim_destroy: a process ends itself by returning, or by ythread_exit");
@@ -317,7 +317,7 @@ int ysim_priority(ysim_process process) {
 }
 
 void ysim_set_priority_from(ysim_process process, int priority, const char *where) {
-    struct ysim_body *body = ysim_find(process);
+    struct ysim_body *body = ysim_find_for(process, "ysim_set_priority", where);
     check_priority(priority, where);
     if (!body) return;
     double time = body->event.at ? ysim_event_time(&body->event) : 0;

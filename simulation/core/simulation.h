@@ -200,7 +200,10 @@ struct ysim_body *ysim_enter_process(void);
 static inline struct ysim_body *ysim_current(void) {
     return ythread_leaf_space(ysim_space);
 }
-struct ysim_body *ysim_find(ysim_process process);
+struct ysim_body *ysim_find_for(ysim_process process, const char *call, const char *where);
+static inline struct ysim_body *ysim_find(ysim_process process) {
+    return ysim_find_for(process, "a call with a process", NULL);
+}
 struct ysim_extra *ysim_extra_of(struct ysim_body *body);
 
 /* The yid of the process. */

@@ -8,6 +8,14 @@ void ysim_only_alone_otherwise(const char *call, const char *where) {
     ysim_fail_from(where, "%s: this is for one node, and %d simulate together", call, ythread_nodes());
 }
 
+void ysim_only_neighbours_otherwise(const char *call, const char *where) {
+    ysim_fail_from(
+        where,
+        "%s: the process is not on node %d, or has ended: where %d nodes simulate together, a process is called by "
+        "its name on the node on which it is; let it wait for an event, condition or store of node 0 instead",
+        call, ythread_node(), ythread_nodes());
+}
+
 void ysim_only_at_home_otherwise(const char *kind, const char *name) {
     if (!ythread_node()) return;
     const struct ysim_body *body = ysim_current();

@@ -24,6 +24,12 @@ static inline void ysim_only_alone(const char *call, const char *where) {
     if (__builtin_expect(ysim_here.member != NULL, 0)) ysim_only_alone_otherwise(call, where);
 }
 
+/* The same: the process that is called by its name is not on this node, and nobody here knows what it does. */
+void ysim_only_neighbours_otherwise(const char *call, const char *where);
+static inline void ysim_only_neighbours(const char *call, const char *where) {
+    if (__builtin_expect(ysim_here.member != NULL, 0)) ysim_only_neighbours_otherwise(call, where);
+}
+
 /* The same while time passes: what all nodes together have is known between two runs. */
 static inline void ysim_only_between_runs(const char *call) {
     if (__builtin_expect(ysim_here.member != NULL && ysim_here.runner != NULL, 0))
