@@ -188,6 +188,7 @@ void Planner::planCompilation(const Input &input, const std::string &object, con
     append(command, {mode, "-ffp-contract=off"});
     if (translated && isForSpeed(options)) append(command, {"-falign-loops=64"});
     append(command, options.compile);
+    if (getSuffix(source) == ".i") append(command, {"-Wno-attributes"}); // what `thread` stands for; see -E
     // The objects are the same in every run: where the translated C lies must not show.
     if (code != source && !options.saveTemps)
         append(command, {"-ffile-prefix-map=" + code + "=" + mapPrefix(nameOf(source), options.compile)});
@@ -243,6 +244,7 @@ void Planner::planSingle(const Input &input) {
         if (!options.dependencyMode.empty()) append(command, {options.dependencyMode});
         append(command, options.dependencies);
         append(command, options.preprocess);
+        append(command, {"-DYTHREADS_TRANSLATING"}); // what it prints may be given to ycc again
         append(command, options.compile);
         append(command, options.hostCompile);
         addParseOptions(command, source);
