@@ -76,6 +76,7 @@ static void look_in_struct(struct search *search, const struct ythread_type *typ
 }
 
 static void look_in(struct search *search, const struct ythread_type *type, uint64_t offset) {
+    if (search->best_fit == YT_SCHEMA_START) return; /* none is better, and the first of equals is meant */
     if (offset == 0) offer(search, same_shape(type, search->pointee) ? YT_SCHEMA_START : YT_SCHEMA_ANY_START);
     if (offset == type->size) offer_end(search, type);
     if (type->kind == YTHREAD_KIND_ARRAY) look_in_array(search, type, offset);

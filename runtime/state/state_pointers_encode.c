@@ -92,6 +92,21 @@ static void find_in_tail(const struct yt_state_block *entry, uint64_t offset, co
     memcpy(place->path.steps + 2, path.steps, path.count * sizeof path.steps[0]);
 }
 
+/* Most point to an element. What yt_schema_find would say of it, since nothing fits better. */
+static bool is_element(const struct yt_state_block *entry, uint64_t offset, const struct ythread_type *pointee,
+                       struct place *place) {
+    const struct ythread_type *element = entry->element;
+    uint64_t index = offset && element && element->size ? offset / element->size : 0;
+    if (!element || element != pointee || index >= entry->count || index * element->size != offset) return false;
+    place->fit = YT_SCHEMA_START;
+    place->object = NULL;
+    place->is_in_block = true;
+    place->is_shared = false;
+    place->path.count = 1;
+    place->path.steps[0] = index;
+    return true;
+}
+
 static void find_in_entry(const struct yt_state_block *entry, uintptr_t address, const struct ythread_type *pointee,
                           struct place place, struct place *best) {
     const struct ythread_type type = yt_state_block_type(entry);
@@ -99,6 +114,7 @@ static void find_in_entry(const struct yt_state_block *entry, uintptr_t address,
     place.is_in_block = true;
     if (offset <= type.size) place.fit = yt_schema_find(&type, offset, pointee, &place.path);
     offer(best, &place);
+    if (place.fit == YT_SCHEMA_START) return;
     find_in_tail(entry, offset, pointee, &place);
     offer(best, &place);
 }
@@ -110,6 +126,10 @@ static void find_in_block(const struct yt_state_chain *chain, uintptr_t address,
     const struct yt_state_block *entry = number < 0 ? yt_joint_at(chain, address, &place.kind, &place.block) : NULL;
     if (entry) find_in_entry(entry, address, pointee, place, best);
     if (number < 0) return;
+    best->block = (uint32_t)number;
+    if (is_element(&chain->blocks[number], address - (uintptr_t)yt_state_block_memory(&chain->blocks[number]), pointee,
+                   best))
+        return;
     find_in_entry(&chain->blocks[number], address, pointee, (struct place){.block = (uint32_t)number}, best);
 }
 
@@ -124,7 +144,7 @@ static void find_in_object(const struct ythread_object *object, uintptr_t addres
 static bool find_place(const struct yt_state_chain *chain, const void *value, const struct ythread_type *pointee,
                        struct place *place) {
     uintptr_t address = (uintptr_t)value;
-    *place = (struct place){.fit = YT_SCHEMA_NOWHERE};
+    place->fit = YT_SCHEMA_NOWHERE; /* all else is written with a fit */
     find_in_frame(chain, address, pointee, place);
     if (!place->fit) find_in_block(chain, address, pointee, place);
     if (place->fit) return true;
