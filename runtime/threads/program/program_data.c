@@ -191,12 +191,16 @@ static const struct ythread_object *any_of(uint64_t key) {
     return yt_index_find(&data.local_objects, key);
 }
 
+/* Of two that share the address, the one whose end it is and the one that begins there, the second is meant. */
 const struct ythread_object *yt_program_local_at(const void *address) {
+    const struct ythread_object *ends = NULL;
     for (uint32_t i = 0; i < data.local_objects.count; i++) {
         const struct ythread_object *object = data.local_objects.entries[i].item;
-        if ((uintptr_t)address - (uintptr_t)object->here() <= object->type->size) return object;
+        uintptr_t offset = (uintptr_t)address - (uintptr_t)object->here();
+        if (offset < object->type->size) return object;
+        if (offset == object->type->size) ends = object;
     }
-    return NULL;
+    return ends;
 }
 
 int yt_program_each_object(int (*visit)(void *context, const struct ythread_object *object, bool is_one),
