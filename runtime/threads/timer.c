@@ -128,8 +128,9 @@ static void expire(struct yt_node *node, struct yt_thread *thread) {
     yt_timer_cancel(node, thread);
     thread->more->wait.deadline = YT_TIMER_PAST;
     if (thread->wait_kind == YT_WAIT_EVENT) yt_event_give_up(node, thread);
-    if (!will_be_answered(node, thread))
-        yt_sched_ready(node, thread, thread->wait_kind == YT_WAIT_SLEEP ? 0 : yt_status_bare(YTHREAD_ETIMEDOUT));
+    if (will_be_answered(node, thread)) return;
+    yt_sched_ready(node, thread, thread->wait_kind == YT_WAIT_SLEEP ? 0 : yt_status_bare(YTHREAD_ETIMEDOUT));
+    thread->more->wait.sequence++; /* a wake that is under way is too late, also where the thread is suspended */
 }
 
 bool yt_timer_fire(struct yt_node *node) {

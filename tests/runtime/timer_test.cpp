@@ -7,6 +7,7 @@
 #include <vector>
 
 extern "C" {
+#include "threads/messages/letter.h"
 #include "threads/sched.h"
 }
 
@@ -73,6 +74,22 @@ TEST_F(Timers, WithoutMemoryThereIsNone) {
     node.memory.fail_at = 1;
     EXPECT_FALSE(yt_timer_set(&node, &thread));
     EXPECT_EQ(0u, thread.more->wait.timer);
+}
+
+// The wake was under way when the time was over; the thread is suspended, and so waits again.
+TEST_F(Timers, AWakeThatComesTooLateChangesNothing) {
+    yt_thread *thread = add(YT_TIMER_PAST);
+    thread->state = YT_WAITING;
+    thread->wait_kind = YT_WAIT_PARK;
+    thread->more->wait.sequence = 7;
+    thread->suspended = 1;
+    EXPECT_TRUE(yt_timer_fire(&node));
+    yt_letter letter = {};
+    letter.kind = YT_LETTER_WAKE;
+    letter.sequence = 7;
+    yt_letter_deliver(&node, thread, &letter);
+    EXPECT_EQ(YTHREAD_ETIMEDOUT, thread->status);
+    EXPECT_EQ(YT_WAIT_SUSPENDED, thread->wait_kind);
 }
 
 TEST_F(Timers, SecondsOfEveryKind) {
