@@ -9,6 +9,7 @@ set(YTHREADS_RUNTIME_SOURCES
   base/memory_depot.c
   base/memory_reclaim.c
   base/schema.c
+  base/schema_bytes.c
   base/schema_describe.c
   base/schema_path.c
   base/codec_buffer.c

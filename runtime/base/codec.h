@@ -72,6 +72,8 @@ static inline void yt_codec_put_u64(struct yt_writer *writer, uint64_t value) { 
     writer->size += 8;
 }
 void yt_codec_put_bytes(struct yt_writer *writer, const void *bytes, size_t size); /* padded with zeros to 4 */
+/* n values in their raw form, padded with zeros to 4; bytes that belong to no value are zero. */
+void yt_codec_put_values(struct yt_writer *writer, const struct ythread_type *type, const void *values, uint64_t n);
 void yt_codec_put_string(struct yt_writer *writer, const char *text); /* length with zero, bytes, padding; null = "" */
 
 /* Writes a number over one that was put before, at byte `at`. */

@@ -1,6 +1,7 @@
 /* Values -> bytes. A failure sets its reason where it happens; on the way out every level puts its step in
  * front of it, so that a path costs nothing until it is needed. */
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/codec.h"
@@ -10,6 +11,7 @@
 #include "base/codec_plan.h"
 #include "base/list.h"
 #include "base/schema.h"
+#include "base/schema_bytes.h"
 #include "base/status.h"
 
 static int encode_many(struct yt_writer *writer, const struct yt_codec_rules *rules, const struct ythread_type *type,
@@ -207,10 +209,33 @@ static int encode_many(struct yt_writer *writer, const struct yt_codec_rules *ru
     return 0;
 }
 
+/* Another library packs what it is given: it gets a copy. */
+static void pack_values(struct yt_writer *writer, const struct ythread_type *type, const void *values, uint64_t n) {
+    void *copy = yt_memory_resize(writer->memory, NULL, type->size * n);
+    if (copy) {
+        yt_schema_copy(copy, type, values, n);
+        yt_codec_put_bytes(writer, copy, type->size * n);
+    } else
+        writer->status = yt_status_set(YTHREAD_ENOMEM, "no memory to write %" PRIu64 " bytes", type->size * n);
+    free(copy);
+}
+
+void yt_codec_put_values(struct yt_writer *writer, const struct ythread_type *type, const void *values, uint64_t n) {
+    uint64_t size = type->size * n, padding = -size & 3;
+    if (writer->packer && size) {
+        pack_values(writer, type, values, n);
+        return;
+    }
+    unsigned char *space = size > SIZE_MAX - padding ? 0 : yt_codec_put_space(writer, size + padding);
+    if (!space || !size) return;
+    yt_schema_copy(space, type, values, n);
+    memset(space + size, 0, padding);
+}
+
 static int encode_raw(struct yt_writer *writer, const struct ythread_type *type, const void *values, uint64_t n) {
     if (yt_schema_has_pointers(type)) return yt_status_set(YTHREAD_ESTATE, "': pointers have no raw form");
-    yt_codec_put_bytes(writer, values, type->size * n);
-    return 0;
+    yt_codec_put_values(writer, type, values, n);
+    return writer->status;
 }
 
 /* ---- entries ----------------------------------------------------------------------------------- */

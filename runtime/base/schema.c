@@ -121,30 +121,6 @@ bool yt_schema_has_opaque(const struct ythread_type *type) {
     return contains(type, KIND(OPAQUE) | KIND(OPAQUE_POINTERS));
 }
 
-/* A union's members differ in size, bits leave some free, and an x87's number has ten bytes. */
-static bool is_loose(unsigned kind) {
-    bool is_long_double = kind == YTHREAD_KIND_LDOUBLE || kind == YTHREAD_KIND_CLDOUBLE;
-    return kind == YTHREAD_KIND_UNION || (is_long_double && LDBL_MANT_DIG == 64);
-}
-
-static bool has_padding(const struct ythread_type *type) {
-    if (type->kind == YTHREAD_KIND_ARRAY)
-        return has_padding(type->element) || type->size != type->count * type->element->size;
-    if (type->kind == YTHREAD_KIND_FLEXIBLE) return has_padding(type->element);
-    if (type->kind != YTHREAD_KIND_STRUCT) return is_loose(type->kind);
-    uint64_t end = 0;
-    for (uint64_t i = 0; i < type->count; i++) {
-        const struct ythread_field *field = &type->fields[i];
-        if (yt_schema_is_bits(field) || field->offset != end || has_padding(field->type)) return true;
-        end += field->type->size;
-    }
-    return end != type->size;
-}
-
-bool yt_schema_has_raw_form(const struct ythread_type *type) {
-    return !yt_schema_has_pointers(type) && !has_padding(type);
-}
-
 const struct ythread_field *yt_schema_tail(const struct ythread_type *type) {
     if (type->kind != YTHREAD_KIND_STRUCT || !type->count) return NULL;
     const struct ythread_field *last = &type->fields[type->count - 1];

@@ -75,10 +75,6 @@ uint64_t yt_schema_choice(const struct ythread_field *field, const void *record)
 bool yt_schema_has_pointers(const struct ythread_type *type);
 bool yt_schema_has_opaque(const struct ythread_type *type);
 
-/* Whether frames and blocks send values as their bytes between equal layouts: they have no pointers and nothing between
- * their members, where what the program had there before would travel, too. */
-bool yt_schema_has_raw_form(const struct ythread_type *type);
-
 /* The flexible array at the end of a struct, or null. */
 const struct ythread_field *yt_schema_tail(const struct ythread_type *type);
 

@@ -2,6 +2,7 @@
 #include "state/apart.h"
 
 #include "base/schema.h"
+#include "base/schema_bytes.h"
 #include "state/blocks.h"
 
 #include <string.h>
@@ -19,7 +20,7 @@ bool yt_state_apart_take(struct yt_state_apart *apart, const struct yt_state_fra
     for (uint32_t i = 0; i < point->count; i++) {
         const struct ythread_field *field = &function->fields[point->fields[i]];
         if (!yt_state_is_apart(field)) continue;
-        if (count == YT_STATE_APART_MOST) return false;
+        if (count == YT_STATE_APART_MOST || !yt_schema_is_solid(field->type)) return false;
         apart->parts[count++] = (struct iovec){(char *)frame->head + field->offset, field->type->size};
         size += field->type->size;
     }
@@ -34,6 +35,7 @@ bool yt_state_apart_take_block(struct yt_state_apart *apart, const struct yt_sta
     uint64_t bytes = block->count * (block->element ? block->element->size : 0);
     if (block->form != YT_BLOCK_RAW || bytes < YT_STATE_APART_LEAST || bytes & 3 || apart->count == YT_STATE_APART_MOST)
         return false;
+    if (!yt_schema_is_solid(block->element)) return false;
     if (block->typed && (yt_state_block_tail(block, &tail), tail)) return false;
     apart->parts[apart->count++] = (struct iovec){(void *)(uintptr_t)yt_state_block_memory(block), bytes};
     apart->size += bytes;

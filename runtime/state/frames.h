@@ -128,6 +128,9 @@ int yt_state_prefix(int status, yid id, const struct ythread_function *function_
  * nor bit-fields. */
 bool yt_state_may_be_raw(const struct ythread_function *function, uint32_t point);
 
+/* Whether all bytes of the fields that a point saves belong to their values, so that they can be sent as they lie there. */
+bool yt_state_is_solid(const struct ythread_function *function, uint32_t point);
+
 /* The frame that begins at or before the address and contains it, or -1. */
 int64_t yt_state_frame_at(const struct yt_state_chain *chain, uintptr_t address);
 

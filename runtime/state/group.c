@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/schema.h"
+#include "base/schema_bytes.h"
 #include "base/status.h"
 #include "state/frames.h"
 #include "threads/brief.h"
@@ -27,7 +28,7 @@ static bool is_simple(const struct ythread_function *function, uint32_t point) {
     bool has_more = function->flags & YTHREAD_FUNCTION_BLOCKS || function->jump_offset ||
                     function->frame_align > YT_MEMORY_ALIGN || function->frame_size > YT_MEMORY_FINE;
     return is_start && !has_more && function->resume && point < function->point_count &&
-           yt_state_may_be_raw(function, point);
+           yt_state_may_be_raw(function, point) && yt_state_is_solid(function, point);
 }
 
 static bool has_pin(const struct ythread_function *function, uint32_t field) {

@@ -5,6 +5,7 @@
 
 #include "base/codec_packer.h"
 #include "base/schema.h"
+#include "base/schema_bytes.h"
 #include "base/status.h"
 #include "state/alike.h"
 #include "state/apart.h"
@@ -29,6 +30,13 @@ bool yt_state_may_be_raw(const struct ythread_function *function, uint32_t point
         const struct ythread_field *field = &function->fields[saved->fields[i]];
         if (field->get || !yt_schema_has_raw_form(field->type)) return false;
     }
+    return true;
+}
+
+bool yt_state_is_solid(const struct ythread_function *function, uint32_t point) {
+    const struct ythread_point *saved = &function->points[point];
+    for (uint32_t i = 0; i < saved->count; i++)
+        if (!yt_schema_is_solid(function->fields[saved->fields[i]].type)) return false;
     return true;
 }
 
@@ -132,7 +140,7 @@ static void put_raw_frame(struct yt_writer *writer, const struct yt_state_frame 
     for (uint32_t i = 0; i < point->count; i++) {
         const struct ythread_field *field = &frame->function->fields[point->fields[i]];
         if (frame->apart && yt_state_is_apart(field)) continue;
-        yt_codec_put_bytes(writer, (const char *)frame->head + field->offset, field->type->size);
+        yt_codec_put_values(writer, field->type, (const char *)frame->head + field->offset, 1);
     }
 }
 
@@ -357,7 +365,8 @@ static void remember(const struct yt_thread *thread, const struct yt_state_rules
                      const struct yt_state_chain *chain, const unsigned char *bytes, size_t size) {
     const struct yt_state_frame *frame = &chain->frames[0];
     if (yt_alike_is_plain(thread) && chain->count == 1 && frame->raw && !frame->apart &&
-        !yt_heap_of(frame->function, frame->head) && !yt_state_has_pins(chain))
+        yt_state_is_solid(frame->function, frame->head->resume_pt) && !yt_heap_of(frame->function, frame->head) &&
+        !yt_state_has_pins(chain))
         yt_alike_learn(rules->alike, frame->function, frame->head->resume_pt, bytes, size);
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/schema.h"
+#include "base/schema_bytes.h"
 #include "base/status.h"
 #include "state/apart.h"
 #include "state/joint.h"

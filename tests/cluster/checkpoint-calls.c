@@ -24,6 +24,8 @@
 // Edits by chance.
 // RUN: %edits %ycc %yrun %t.d/edits | FileCheck %s --check-prefix=EDITS
 // EDITS: 6 edits: {{[1-5]}} continued
+// RUN: %edited-data --seed 3 %ycc %yrun %t.d/edited-data | FileCheck %s --check-prefix=DATA
+// DATA: 6 edits: {{[1-5]}} continued, {{[1-5]}} refused, 0 wrong
 #include <stdio.h>
 #include <string.h>
 #include <ythreads.h>

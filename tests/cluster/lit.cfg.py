@@ -48,6 +48,7 @@ config.substitutions += [
     ("%lost-twice", f"{config.python} -B {here}/Inputs/lost_twice.py"),
     ("%owner", f"{here}/Inputs/owner.sh"),
     ("%edits", f"{config.python} -B {here}/Inputs/edits.py"),
+    ("%edited-data", f"{config.python} -B {here}/Inputs/edited_data.py"),
     ("%yctl", os.path.join(config.build, "bin", "yctl")),
     ("%yrun", os.path.join(config.build, "bin", "yrun") + (f" --nodes-per-process={together}" if together else "")),
     ("%status", f"{config.python} {here}/Inputs/status.py"),

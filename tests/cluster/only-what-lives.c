@@ -2,12 +2,13 @@
 // were planted there are looked for in the file, and where the thread arrives.
 // UNSUPPORTED: nodes-together
 // RUN: rm -rf %t.d && mkdir %t.d
-// RUN: %ycc -O1 %s -o %t
+// RUN: %ycc -w -O1 %s -o %t
 // RUN: %yrun -n 2 %t %t.d/state | FileCheck %s
 // RUN: %yrun -n 2 --wire=xdr %t %t.d/state | FileCheck %s
 // CHECK: planted: yes
 // CHECK-NEXT: in the file: 0
 // CHECK-NEXT: arrived: 0, sum 13
+// CHECK-NEXT: in messages: 0, right 4
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
@@ -24,6 +25,17 @@ struct padded {
     char c;
     double d;
     struct member inner;
+    unsigned few : 3;
+};
+
+/* Messages of this type are raw, as it has a part that nobody can describe. */
+struct loose {
+    char c;
+    double d;
+    union {
+        int i;
+        float f;
+    } part;
     unsigned few : 3;
 };
 
@@ -49,6 +61,38 @@ static int count(const struct padded *from) {
             found += bytes[offsetof(struct padded, inner) + k] == PLANTED;
     }
     return found;
+}
+
+thread hear(yid whom) {
+    struct loose heard[FEW];
+    int found = 0, right = 0;
+    ythread_recv_n(whom, 1, heard, FEW);
+    const unsigned char *bytes = (const unsigned char *)heard;
+    for (size_t k = 0; k < sizeof heard; k++) found += bytes[k] == PLANTED;
+    for (int i = 0; i < FEW; i++)
+        right += heard[i].c == 'c' && heard[i].d == i && heard[i].part.i == 7 && heard[i].few == 5;
+    right += sizeof heard > FEW * (1 + sizeof(double) + sizeof(int));
+    ythread_send(whom, 2, found);
+    ythread_send(whom, 3, right);
+}
+
+static void tell(int node) {
+    struct ythread_attr there = {YTHREAD_INHERIT, node, 0, "hear"};
+    struct loose told[FEW];
+    yid who;
+    int found, right;
+    memset(told, PLANTED, sizeof told);
+    for (int i = 0; i < FEW; i++) {
+        told[i].c = 'c';
+        told[i].d = i;
+        told[i].part.i = 7;
+        told[i].few = 5;
+    }
+    ythread_create(&who, &there, hear, 1, ythread_self());
+    ythread_send_n(who, 1, told, FEW);
+    ythread_recv(who, 2, &found);
+    ythread_recv(who, 3, &right);
+    printf("in messages: %d, right %d\n", found, right);
 }
 
 static int count_in_file(const char *path) {
@@ -89,4 +133,5 @@ thread ymain(int argc, char **argv) {
     if (argc > 1) strcpy(path, argv[1]);
     double sum = walk(path);
     printf("sum %g\n", sum + 1.5);
+    tell(1 - ythread_node());
 }

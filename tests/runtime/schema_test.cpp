@@ -3,11 +3,13 @@
 
 #include <cfloat>
 #include <cstddef>
+#include <cstring>
 #include <string>
 #include <vector>
 
 extern "C" {
 #include "base/schema.h"
+#include "base/schema_bytes.h"
 }
 #include "sample_test_support.h"
 
@@ -57,7 +59,7 @@ TEST(SchemaHash, WideLiteralsHaveTheKeyOfTheirLowestBytesFirst) {
     EXPECT_EQ(yt_schema_key_of_bytes("abcd", 5), yt_schema_string_key(&plain));
 }
 
-TEST(SchemaRaw, ValuesWithoutPaddingAlone) {
+TEST(SchemaRaw, WhatHasPaddingIsCopiedWithoutIt) {
     struct gap {
         char first;
         double second;
@@ -67,14 +69,41 @@ TEST(SchemaRaw, ValuesWithoutPaddingAlone) {
     fields[1].name = "second", fields[1].type = &Double, fields[1].offset = offsetof(gap, second);
     ythread_type between = point_type, behind = point_type;
     between.fields = fields;
+    between.size = sizeof(gap);
     behind.size += 8;
     EXPECT_TRUE(yt_schema_has_raw_form(&Int));
-    EXPECT_TRUE(yt_schema_has_raw_form(&points_type));
-    EXPECT_FALSE(yt_schema_has_raw_form(&between));
-    EXPECT_FALSE(yt_schema_has_raw_form(&behind));
-    EXPECT_FALSE(yt_schema_has_raw_form(&bits_type));
     EXPECT_FALSE(yt_schema_has_raw_form(&pair_type)) << "it has a pointer";
-    EXPECT_EQ(LDBL_MANT_DIG != 64, yt_schema_has_raw_form(sample_types[YTHREAD_KIND_LDOUBLE]));
+    EXPECT_TRUE(yt_schema_is_solid(&Int) && yt_schema_is_solid(&points_type));
+    for (const ythread_type *loose : std::initializer_list<const ythread_type *>{&between, &behind, &bits_type}) {
+        EXPECT_TRUE(yt_schema_has_raw_form(loose));
+        EXPECT_FALSE(yt_schema_is_solid(loose));
+    }
+    EXPECT_EQ(LDBL_MANT_DIG != 64, yt_schema_is_solid(sample_types[YTHREAD_KIND_LDOUBLE]));
+
+    gap from[200], to[201];
+    for (size_t n : {1, 63, 64, 65, 200}) {
+        memset((void *)from, 0xc3, sizeof from);
+        memset((void *)to, 0x55, sizeof to);
+        for (size_t i = 0; i < n; i++) from[i].first = (char)i, from[i].second = (double)i / 3;
+        yt_schema_copy(to, &between, from, n);
+        for (size_t i = 0; i < n; i++) {
+            EXPECT_EQ(from[i].first, to[i].first);
+            EXPECT_EQ(from[i].second, to[i].second);
+            for (size_t k = 1; k < offsetof(gap, second); k++) EXPECT_EQ(0, ((char *)&to[i])[k]);
+        }
+        EXPECT_EQ(0x55, *(char *)&to[n]) << "behind the last";
+    }
+    unsigned char bits[64] = {}, all[64];
+    ASSERT_LE(bits_type.size, sizeof all);
+    memset(all, 0xff, sizeof all);
+    yt_schema_copy(bits, &bits_type, all, 1);
+    for (uint64_t i = 0; i < bits_type.count; i++) {
+        const ythread_field &field = bits_type.fields[i];
+        if (yt_schema_is_bits(&field)) {
+            EXPECT_EQ(field.get(all), field.get(bits)) << field.name;
+        }
+    }
+    EXPECT_NE(0, memcmp(bits, all, bits_type.size)) << "bits beside the fields are zero";
 }
 
 TEST(SchemaDescribe, TypesInWords) {
