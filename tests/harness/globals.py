@@ -25,6 +25,7 @@ ALLOWED = {
     "yt_typed_allocator": "the program's malloc; written by constructors",
     "serials_alone": "of calls of setjmp where there is no node; atomic",
     "queue_locks": "of mutexes, semaphores and barriers",
+    "taking": "locks of descriptors, which are the process's",
     "yt_region_base": "where the blocks of all nodes begin; written by the first that takes one, under the region's lock",
     "region": "what is free of that; behind its lock",
     "process": "the nodes of this process; its members are atomic or behind its lock",
