@@ -225,10 +225,10 @@ def collect_threads():
                 thread = born_here(roster, number)
                 if thread is not None:
                     threads.append(Thread(node, thread))
-        guest = node["first_guest"]
-        while int(guest):
-            threads.append(Thread(node, guest))
-            guest = guest["more"]["next_guest"]
+        guests = node["roster"]["guests"]
+        for place in range(int(guests["first"]), int(guests["end"])):
+            if handle := int(guests["order"][place]):
+                threads.append(Thread(node, block_of(handle, "struct yt_thread")))
     return threads
 
 
