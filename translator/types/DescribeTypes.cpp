@@ -21,11 +21,10 @@
 #include "lower/HeapCalls.h"
 #include "lower/LowerBodies.h"
 #include "lower/VariableTypes.h"
+#include "types/Suspects.h"
 #include "types/Unions.h"
 #include "types/WireKinds.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallPtrSet.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
@@ -77,84 +76,6 @@ static void warnOfUnion(const Unit &U, const Variable &V) {
           : "put it into a struct with a tag, or keep it out of suspensions";
   report(U, V.Decl->getLocation(), HasPointer ? Diag::UnionWithPointer : Diag::UntaggedUnion,
          {V.Decl->getNameAsString(), readUnion(U, Found), Cure});
-}
-
-// Calls whose result is a file descriptor.
-static bool opensFile(const Expr *E) {
-  const auto *Call = dyn_cast_or_null<CallExpr>(E ? E->IgnoreParenCasts() : nullptr);
-  const FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
-  return F && F->getIdentifier() && F->isGlobal() &&
-         llvm::StringSwitch<bool>(F->getName())
-             .Cases("open", "open64", "openat", "openat64", "creat", "creat64", true)
-             .Cases("socket", "accept", "accept4", "dup", "dup2", "dup3", true)
-             .Cases("epoll_create", "epoll_create1", "eventfd", "timerfd_create", "signalfd", true)
-             .Cases("inotify_init", "inotify_init1", "memfd_create", "shm_open", "mkstemp", true)
-             .Default(false);
-}
-
-// The C library's calls whose result is memory that a move does not know.
-static bool givesPlainMemory(const Expr *E) {
-  const auto *Call = dyn_cast_or_null<CallExpr>(E ? E->IgnoreParenCasts() : nullptr);
-  const FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
-  return F && F->getIdentifier() && F->isGlobal() && !F->getDefinition() &&
-         llvm::StringSwitch<bool>(F->getName())
-             .Cases("malloc", "calloc", "realloc", "reallocarray", "aligned_alloc", true)
-             .Cases("strdup", "strndup", "wcsdup", "memalign", "valloc", true)
-             .Default(false);
-}
-
-namespace {
-struct Suspects {
-  llvm::SmallPtrSet<const VarDecl *, 4> Descriptors; ///< of plain integer types
-  llvm::SmallPtrSet<const VarDecl *, 4> Memory;
-};
-} // namespace
-
-static void collectSuspects(const Unit &U, const Stmt *S, Suspects &Found) {
-  auto Note = [&](const VarDecl *V, const Expr *Value) {
-    if (V && opensFile(Value) && wireKindOf(V->getType()).Kind != "YTHREAD_KIND_DESCRIPTOR")
-      Found.Descriptors.insert(V);
-    if (V && U.WarnsOfUntypedMalloc && !U.TypedMalloc && givesPlainMemory(Value))
-      Found.Memory.insert(V);
-  };
-  if (const auto *Declaration = dyn_cast<DeclStmt>(S)) {
-    for (const Decl *D : Declaration->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D); V && V->hasInit())
-        Note(V, V->getInit());
-  } else if (const auto *Operator = dyn_cast<BinaryOperator>(S)) {
-    const auto *Left = dyn_cast<DeclRefExpr>(Operator->getLHS()->IgnoreParens());
-    if (Left && Operator->getOpcode() == BO_Assign)
-      Note(dyn_cast<VarDecl>(Left->getDecl()), Operator->getRHS());
-  }
-  for (const Stmt *Child : S->children())
-    if (Child)
-      collectSuspects(U, Child, Found);
-}
-
-// What travels from a point other than the start.
-static bool isKept(const FrameLayout &Frame, unsigned Field) {
-  for (unsigned Point = 1; Point < Frame.Points.size(); ++Point)
-    if (llvm::is_contained(Frame.Points[Point], Field))
-      return true;
-  return false;
-}
-
-static void warnOfSuspects(const Unit &U, const FunctionInfo &Info) {
-  Suspects Found;
-  if (U.Stress != StressMode::None || !Info.Decl->getBody())
-    return;
-  collectSuspects(U, Info.Decl->getBody(), Found);
-  bool IsEmpty = Found.Descriptors.empty() && Found.Memory.empty();
-  for (unsigned I = 0; !IsEmpty && I != Info.Frame->Fields.size(); ++I) {
-    const Variable &V = Info.IR->Variables[Info.Frame->Fields[I]];
-    if (!V.Decl || !isKept(*Info.Frame, I))
-      continue;
-    for (auto [Set, Kind] : {std::pair(&Found.Descriptors, Diag::KeptDescriptor),
-                             std::pair(&Found.Memory, Diag::KeptMemory)})
-      if (Set->count(V.Decl))
-        report(U, V.Decl->getLocation(), Kind,
-               {V.Decl->getNameAsString(), Info.Decl->getNameAsString()});
-  }
 }
 
 // What no table can describe: nothing could save it.

@@ -1,0 +1,176 @@
+//===- Suspects.cpp - variables that hold what means nothing elsewhere ------===//
+//
+// File descriptors in plain integers, and memory of the C library's, as far as a look at the assignments of one function tells.
+//
+//===------------------------------------------------------------------------===//
+
+#include "types/Suspects.h"
+#include "Diagnostics.h"
+#include "IR.h"
+#include "Unit.h"
+#include "types/WireKinds.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+
+namespace ythreads {
+
+// The function of the C library's, or of ours, that is called.
+static const FunctionDecl *calledByName(const Expr *E) {
+  const auto *Call = dyn_cast_or_null<CallExpr>(E ? E->IgnoreParenCasts() : nullptr);
+  const FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
+  return F && F->getIdentifier() && F->isGlobal() ? F : nullptr;
+}
+
+// Calls whose result is a file descriptor.
+static bool opensFile(const Expr *E) {
+  const FunctionDecl *F = calledByName(E);
+  return F &&
+         llvm::StringSwitch<bool>(F->getName())
+             .Cases("open", "open64", "openat", "openat64", "creat", "creat64", true)
+             .Cases("socket", "accept", "accept4", "dup", "dup2", "dup3", true)
+             .Cases("epoll_create", "epoll_create1", "eventfd", "timerfd_create", "signalfd", true)
+             .Cases("inotify_init", "inotify_init1", "memfd_create", "shm_open", "mkstemp", true)
+             .Cases("ythread_accept", "pidfd_open", true)
+             .Default(false);
+}
+
+// Calls that write two of them to the array that is their last argument.
+static const Expr *openedPair(const Expr *E) {
+  const FunctionDecl *F = calledByName(E);
+  const auto *Call = cast_if_present<CallExpr>(F ? E->IgnoreParenCasts() : nullptr);
+  StringRef Name = F ? F->getName() : "";
+  if ((Name == "pipe" || Name == "pipe2") && Call->getNumArgs() > 0)
+    return Call->getArg(0);
+  return Name == "socketpair" && Call->getNumArgs() == 4 ? Call->getArg(3) : nullptr;
+}
+
+// The C library's calls whose result is memory that a move does not know.
+static bool givesPlainMemory(const Expr *E) {
+  const FunctionDecl *F = calledByName(E);
+  return F && !F->getDefinition() &&
+         llvm::StringSwitch<bool>(F->getName())
+             .Cases("malloc", "calloc", "realloc", "reallocarray", "aligned_alloc", true)
+             .Cases("strdup", "strndup", "wcsdup", "memalign", "valloc", true)
+             .Default(false);
+}
+
+namespace {
+class Suspects {
+public:
+  Suspects(const Unit &U, const Stmt *Body);
+
+  llvm::SmallPtrSet<const VarDecl *, 4> Descriptors; ///< of plain integer types
+  llvm::SmallPtrSet<const VarDecl *, 4> Memory;
+
+private:
+  void collect(const Stmt *S);
+  void note(const VarDecl *V, QualType T, const Expr *Value);
+  void noteDescriptor(const VarDecl *V, QualType T);
+  bool isDescriptor(const Expr *E) const;
+
+  const Unit &U;
+  bool HasChanged = false;
+};
+} // namespace
+
+// The variable of which an expression names a part that stands in it; null if there is none.
+static const VarDecl *variableOf(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (const auto *Member = dyn_cast<MemberExpr>(E))
+    return Member->isArrow() ? nullptr : variableOf(Member->getBase());
+  if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
+    const Expr *Base = Element->getBase()->IgnoreParenImpCasts();
+    return Base->getType()->isArrayType() ? variableOf(Base) : nullptr;
+  }
+  const auto *Name = dyn_cast<DeclRefExpr>(E);
+  return Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+}
+
+static bool isDescriptorType(QualType T) { return wireKindOf(T).Kind == "YTHREAD_KIND_DESCRIPTOR"; }
+
+// Copies of copies: until there is no further one.
+Suspects::Suspects(const Unit &U, const Stmt *Body) : U(U) {
+  do {
+    HasChanged = false;
+    collect(Body);
+  } while (HasChanged);
+}
+
+bool Suspects::isDescriptor(const Expr *E) const {
+  if (!E)
+    return false;
+  E = E->IgnoreParenCasts();
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
+    return isDescriptor(Choice->getTrueExpr()) || isDescriptor(Choice->getFalseExpr());
+  if (const auto *Operator = dyn_cast<BinaryOperator>(E))
+    return (Operator->getOpcode() == BO_Assign || Operator->getOpcode() == BO_Comma) &&
+           isDescriptor(Operator->getRHS());
+  const auto *Name = dyn_cast<DeclRefExpr>(E);
+  if (!Name)
+    return opensFile(E);
+  const auto *V = dyn_cast<VarDecl>(Name->getDecl());
+  return V && V->isLocalVarDeclOrParm() &&
+         (Descriptors.contains(V) || isDescriptorType(V->getType()));
+}
+
+void Suspects::noteDescriptor(const VarDecl *V, QualType T) {
+  if (T->isIntegerType() && !isDescriptorType(T))
+    HasChanged |= Descriptors.insert(V).second;
+}
+
+void Suspects::note(const VarDecl *V, QualType T, const Expr *Value) {
+  if (V && isDescriptor(Value))
+    noteDescriptor(V, T);
+  if (V && U.WarnsOfUntypedMalloc && !U.TypedMalloc && givesPlainMemory(Value))
+    Memory.insert(V);
+}
+
+void Suspects::collect(const Stmt *S) {
+  if (const auto *Declaration = dyn_cast<DeclStmt>(S)) {
+    for (const Decl *D : Declaration->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D); V && V->hasInit())
+        note(V, V->getType(), V->getInit());
+  } else if (const auto *Operator = dyn_cast<BinaryOperator>(S)) {
+    if (Operator->getOpcode() == BO_Assign)
+      note(variableOf(Operator->getLHS()), Operator->getLHS()->getType(), Operator->getRHS());
+  } else if (const Expr *Pair = openedPair(dyn_cast<CallExpr>(S))) {
+    if (const VarDecl *V = variableOf(Pair))
+      noteDescriptor(V, U.Context.getBaseElementType(Pair->IgnoreParenImpCasts()->getType()));
+  }
+  for (const Stmt *Child : S->children())
+    if (Child)
+      collect(Child);
+}
+
+// What travels from a point other than the start.
+static bool isKept(const FrameLayout &Frame, unsigned Field) {
+  for (unsigned Point = 1; Point < Frame.Points.size(); ++Point)
+    if (llvm::is_contained(Frame.Points[Point], Field))
+      return true;
+  return false;
+}
+
+void warnOfSuspects(const Unit &U, const FunctionInfo &Info) {
+  if (U.Stress != StressMode::None || !Info.Decl->getBody())
+    return;
+  Suspects Found(U, Info.Decl->getBody());
+  bool IsEmpty = Found.Descriptors.empty() && Found.Memory.empty();
+  for (unsigned I = 0; !IsEmpty && I != Info.Frame->Fields.size(); ++I) {
+    const Variable &V = Info.IR->Variables[Info.Frame->Fields[I]];
+    if (!V.Decl || !isKept(*Info.Frame, I))
+      continue;
+    for (auto [Set, Kind] : {std::pair(&Found.Descriptors, Diag::KeptDescriptor),
+                             std::pair(&Found.Memory, Diag::KeptMemory)})
+      if (Set->count(V.Decl))
+        report(U, V.Decl->getLocation(), Kind,
+               {V.Decl->getNameAsString(), Info.Decl->getNameAsString()});
+  }
+}
+
+} // namespace ythreads
