@@ -32,7 +32,7 @@ enum {
     NEVER_MS = 1000000000
 };
 
-static volatile sig_atomic_t caught; /* SIGINT, SIGTERM, SIGHUP, SIGPIPE */
+static volatile sig_atomic_t caught; /* SIGINT, SIGTERM, SIGHUP; SIGPIPE: nobody reads any more */
 static sigset_t open_mask;           /* signals as they were before yrun_loop_prepare */
 
 struct state {
@@ -64,9 +64,13 @@ static void catch_end(int number) {
     caught = number;
 }
 
-/* It ends ppoll, no more. */
-static void catch_child(int number) {
+/* It ends ppoll, no more; or the write that it comes from says so itself, and only yrun's own output is a reason to end. */
+static void note(int number) {
     (void)number;
+}
+
+void yrun_loop_end_by(int number) {
+    if (!caught) caught = number;
 }
 
 static void handle(int number, void (*handler)(int)) {
@@ -87,8 +91,8 @@ void yrun_loop_prepare(void) {
     handle(SIGINT, catch_end);
     handle(SIGTERM, catch_end);
     handle(SIGHUP, catch_end);
-    handle(SIGPIPE, catch_end); /* nobody reads any more */
-    handle(SIGCHLD, catch_child);
+    handle(SIGPIPE, note);
+    handle(SIGCHLD, note);
     handle(SIGQUIT, SIG_IGN); /* for the nodes, which print their threads */
 }
 

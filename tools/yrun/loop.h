@@ -17,6 +17,9 @@ const sigset_t *yrun_loop_mask(void);
 void yrun_loop_let_signals_in(void);
 long yrun_loop_now(void);
 
+/* As if that signal had been caught, unless one has been. */
+void yrun_loop_end_by(int number);
+
 /* Returns the exit status of yrun. No node is left. */
 int yrun_loop(struct yrun_run *run, const struct yrun_options *options);
 

@@ -3,6 +3,7 @@
 #include "output.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,6 +25,7 @@ static void write_all(const char *text, size_t size) {
         if (n < 0 && errno == EINTR) continue;
         if (n < 0) {
             error = errno;
+            if (error == EPIPE) yrun_loop_end_by(SIGPIPE);
             return;
         }
         text += n;
