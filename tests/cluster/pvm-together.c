@@ -18,11 +18,11 @@
 // RUN: %pvm %status 0 %yrun --engine=pvm -n 4 --nodes-per-process=2 --wire=pvm %t.file %t.a | FileCheck %s --check-prefix=END
 // RUN: env YTHREADS_SECOND=%t.b %yrun --restart=%t.a -n 4 --nodes-per-process=2 %t.file | FileCheck %s --check-prefix=END
 // RUN: %pvm %status 0 %yrun --engine=pvm --restart=%t.b -n 4 --nodes-per-process=2 %t.file | FileCheck %s --check-prefix=END
-// PLACES: [0-1 {{.*}}] node 0: shared 102, own 1, process of 0
-// PLACES: [0-1 {{.*}}] node 1: shared 102, own 2, process of 0
-// PLACES: [2-3 {{.*}}] node 2: shared 106, own 3, process of 2
-// PLACES: [2-3 {{.*}}] node 3: shared 106, own 4, process of 2
-// PLACES: [4 {{.*}}] node 4: shared 104, own 5, process of 4
+// PLACES-DAG: [0-1 {{.*}}] node 0: shared 102, own 1, process of 0
+// PLACES-DAG: [0-1 {{.*}}] node 1: shared 102, own 2, process of 0
+// PLACES-DAG: [2-3 {{.*}}] node 2: shared 106, own 3, process of 2
+// PLACES-DAG: [2-3 {{.*}}] node 3: shared 106, own 4, process of 2
+// PLACES-DAG: [4 {{.*}}] node 4: shared 104, own 5, process of 4
 // EXIT: handler
 // EXIT-NOT: handler
 // NAMED-DAG: yrun: node 2 ({{.*}}) died: Killed (signal 9)
