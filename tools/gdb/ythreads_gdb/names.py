@@ -40,7 +40,10 @@ class Filter:
 
 
 def show_program(_):
-    """Lets `break 12` and `list` mean the program's file, not that of the library's main()."""
+    """Lets `break 12` and `list` mean the program's file, not that of the library's main(). When a program is loaded: a
+    command in the middle of `run`, as libraries come, makes gdb return from that before the program stops."""
+    if gdb.selected_inferior().pid:
+        return
     if gdb.lookup_static_symbol(BODY + "ymain") or gdb.lookup_global_symbol(BODY + "ymain"):
         try:
             gdb.execute(f"list {BODY}ymain,{BODY}ymain", to_string=True)

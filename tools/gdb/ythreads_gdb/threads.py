@@ -208,10 +208,14 @@ def born_here(roster, number):
     if not cell & 1:
         thread = block_of(cell >> 1, "struct yt_thread")
         return thread if int(thread["id"]) >> 24 & 0xfffffff == number else None
-    if cell >> 1 & 7 != 3:
+    if cell >> 1 & 7 not in (3, 5):
         return None
     high = int(chunk["others"][place]) >> 24
-    note = block_of(cell >> 4 | high << 8 * chunk["cells"][place].type.sizeof - 4, "struct yt_slot")
+    handle = cell >> 4 | high << 8 * chunk["cells"][place].type.sizeof - 4
+    if cell >> 1 & 7 == 5:  # JOINED: who waits for its end leads to it
+        joined = block_of(handle, "struct yt_thread")["more"]["wait"]["next"]
+        return joined.cast(gdb.lookup_type("struct yt_thread").pointer()) if int(joined) else None
+    note = block_of(handle, "struct yt_slot")
     return note["thread"] if int(note["state"]) == 1 else None
 
 
