@@ -45,30 +45,32 @@ const struct yt_options *yt_options(void) {
 
 /* ---- one function for each ---------------------------------------------------------------------- */
 
-static uint64_t number(const char *option, const char *text, uint64_t least) {
+static uint64_t number(const char *option, const char *text, uint64_t least, uint64_t most) {
     char *end;
     errno = 0;
     unsigned long long value = strtoull(text, &end, 0);
+    if (*text && *text != '-' && !*end && (errno == ERANGE || value > most))
+        ysim_fail_from(0, "%s=%s: a whole number of at most %llu is wanted", option, text, (unsigned long long)most);
     if (!*text || *text == '-' || *end || errno || value < least)
         ysim_fail_from(0, "%s=%s: a whole number of at least %u is wanted", option, text, (unsigned)least);
     return value;
 }
 
 static void set_seed(const char *option, const char *value) {
-    ysim_set_seed(number(option, value, 0));
+    ysim_set_seed(number(option, value, 0, UINT64_MAX));
 }
 
 static void set_replication(const char *option, const char *value) {
-    options.alone = (int64_t)(number(option, value, 0) & INT64_MAX);
+    options.alone = (int64_t)number(option, value, 0, INT64_MAX);
     ysim_set_replication((uint64_t)options.alone);
 }
 
 static void set_replications(const char *option, const char *value) {
-    options.replications = (int64_t)number(option, value, 1);
+    options.replications = (int64_t)number(option, value, 1, INT64_MAX);
 }
 
 static void set_jobs(const char *option, const char *value) {
-    options.jobs = (int64_t)number(option, value, 1);
+    options.jobs = (int64_t)number(option, value, 1, INT64_MAX);
 }
 
 static int choose(const char *option, const char *value, size_t length, const char *const *words) {
@@ -107,11 +109,11 @@ static void set_timeline(const char *option, const char *value) {
 }
 
 static void set_events(const char *option, const char *value) {
-    ysim_events_most = number(option, value, 1);
+    ysim_events_most = number(option, value, 1, UINT64_MAX);
 }
 
 static void set_check(const char *option, const char *value) {
-    options.check = *value ? (int)(number(option, value, 2) & INT_MAX) : 2;
+    options.check = *value ? (int)number(option, value, 2, INT_MAX) : 2;
     if (options.check > YSIM_CHECK_NODES_MOST)
         ysim_fail_from(0, "%s=%s: at most %d nodes", option, value, YSIM_CHECK_NODES_MOST);
 }

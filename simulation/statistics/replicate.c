@@ -1,6 +1,6 @@
 /* Replications in processes of their own: begun with fork, watched through pipes, put together in their order.
  *
- *   replication k: model(), results ---- pipe ----> name, value, name, value ..., its status
+ *   replication k: model(), results ---- pipe ----> name, value, name, value ..., the end, its status
  *
  * Whatever comes first, the rule that stops looks at replications in their order: those beyond the one that it stops at are
  * ended and forgotten. So the study is the same with one process at a time and with many. */
@@ -41,13 +41,16 @@ static void write_all(const void *bytes, size_t size) {
     }
 }
 
-void ysim_outcome(const char *name, double value) {
-    size_t length = strlen(name) + 1;
-    if (own) yt_study_put(own, 0, name, value);
-    if (results_fd < 0) return;
+/* A length of 0 says that the model has returned. */
+static void put_result(const char *name, size_t length, double value) {
     write_all(&value, sizeof value);
     write_all(&length, sizeof length);
     write_all(name, length);
+}
+
+void ysim_outcome(const char *name, double value) {
+    if (own) yt_study_put(own, 0, name, value);
+    if (results_fd >= 0) put_result(name, strlen(name) + 1, value);
 }
 
 struct ysim_study *ysim_replicate_end(void) {
@@ -58,6 +61,7 @@ struct ysim_study *ysim_replicate_end(void) {
         study->count = 1;
         return study;
     }
+    put_result("", 0, 0);
     fflush(0);
     _exit(0);
 }
@@ -139,6 +143,11 @@ static void fail(struct pool *pool, int64_t number, int status) {
     end_jobs(pool);
     if (ysim_replicates_alone()) number = yt_options()->alone;
     if (ysim_replicates_alone() && WIFEXITED(status)) exit(WEXITSTATUS(status)); /* it has said why */
+    if (!status)
+        ysim_fail_from(pool->how->where,
+                       "replication %lld has ended the program, with status 0, before its model returned; run it alone "
+                       "with --replication=%lld --seed=%llu",
+                       (long long)number, (long long)number, (unsigned long long)ysim_seed());
     ysim_fail_from(pool->how->where, "replication %lld %s %d; run it alone with --replication=%lld --seed=%llu",
                    (long long)number, WIFSIGNALED(status) ? "was ended by signal" : "ended with status",
                    WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status), (long long)number,
@@ -148,6 +157,7 @@ static void fail(struct pool *pool, int64_t number, int status) {
 /* Its process has ended: puts its results into the study. */
 static void finish(struct pool *pool, struct job *job) {
     int status;
+    bool has_returned = false;
     pid_t pid = job->pid;
     close(job->fd);
     job->pid = 0;
@@ -160,9 +170,11 @@ static void finish(struct pool *pool, struct job *job) {
         memcpy(&value, job->bytes + at, sizeof value);
         memcpy(&length, job->bytes + at + sizeof value, sizeof length);
         at += sizeof value + sizeof length;
-        yt_study_put(pool->study, job->number, job->bytes + at, value);
+        if (length) yt_study_put(pool->study, job->number, job->bytes + at, value);
         at += length;
+        has_returned = !length;
     }
+    if (!has_returned) fail(pool, job->number, status);
     free(job->bytes);
     pool->done[job->number] = 1;
 }
@@ -264,6 +276,9 @@ struct ysim_study *ysim_replicate_begin(const struct ysim_replicate_how *how) {
         ysim_fail_from(how->where, "ysim_replicate: %lld replications, and must be at least 1", (long long)how->least);
     if (how->name && !(how->precision > 0))
         ysim_fail_from(how->where, "ysim_replicate_until: precision is %g, and must be > 0", how->precision);
+    if (how->name && how->most < how->least)
+        ysim_fail_from(how->where, "ysim_replicate_until: at most %lld replications, and must be at least %lld",
+                       (long long)how->most, (long long)how->least);
     if (options->alone >= 0) return run_alone(how);
     int64_t limit = how->most > how->least ? how->most : how->least;
     struct pool pool = {how, yt_study_new(), 0, count_processors(), 0, limit, 0};

@@ -2,10 +2,13 @@
  *
  * Source: N. Duca, D. Sinclair, "Trace Event Format". The file is an array of events, one to a line; what a run that is
  * killed leaves behind lacks the end of the array, which both programs forgive. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/fail.h"
+#include "base/options.h"
 #include "core/trace.h"
 #include "ysim/statistics.h"
 
@@ -25,8 +28,10 @@ static struct file {
 
 static void close_files(void) {
     for (struct file *file = files; file; file = file->next) {
+        bool is_told = ferror(file->file);
         if (ysim_traced) fputs("\n]\n", file->file);
-        fclose(file->file);
+        if (fclose(file->file) && !is_told)
+            fprintf(stderr, "ysim: --timeline: its end cannot be written: %s\n", strerror(errno));
     }
     files = NULL;
 }
@@ -55,6 +60,7 @@ static void put_pair(const char *name, const char *text) {
 /* The beginning of an event: all are of now. */
 static void put_event(const char *phase, int group) {
     char text[32];
+    if (ferror(here.file)) ysim_fail_from(NULL, "--timeline: cannot write '%s'", yt_options()->timeline);
     fprintf(here.file, ",\n{\"ph\":\"%s\",\"pid\":%d,\"ts\":%s", phase, group,
             ysim_number(text, ysim_here.now * MICROSECONDS));
 }
@@ -67,7 +73,7 @@ static void put_group(int group, const char *name, int node) {
 void ysim_timeline_open(const char *path, int node) {
     struct file *entry = ysim_need(malloc(sizeof *entry), "a time line");
     here.file = fopen(path, "w");
-    if (!here.file) ysim_fail_from(NULL, "--timeline: cannot write '%s'", path);
+    if (!here.file) ysim_fail_from(NULL, "--timeline: cannot write '%s': %s", path, strerror(errno));
     if (!files) atexit(close_files);
     *entry = (struct file){files, here.file};
     files = entry;

@@ -7,6 +7,7 @@
 #include "core/own.h"
 #include "core/trace.h"
 
+#include <errno.h>
 #include <fnmatch.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -44,7 +45,7 @@ static void open_files(void) {
     if (options->timeline) ysim_timeline_open(path_of_node(options->timeline, room, sizeof room), ythread_node());
     if (!options->trace) return;
     here.text = *options->trace ? fopen(path_of_node(options->trace, room, sizeof room), "w") : stderr;
-    if (!here.text) ysim_fail_from(NULL, "--trace: cannot write '%s'", options->trace);
+    if (!here.text) ysim_fail_from(NULL, "--trace: cannot write '%s': %s", options->trace, strerror(errno));
 }
 
 static inline void need_files(void) {
@@ -86,9 +87,9 @@ static const char *title_of(const struct ysim_body *body) {
 
 static void put(const struct ysim_body *body, const char *name, const char *where, const char *words) {
     ysim_log_deed(body, name, words, where);
-    if (here.text)
-        fprintf(here.text, where ? "%-12.9g %-18s %-50s %s\n" : "%-12.9g %-18s %s\n", ysim_here.now, name, words,
-                where);
+    if (here.text && fprintf(here.text, where ? "%-12.9g %-18s %-50s %s\n" : "%-12.9g %-18s %s\n", ysim_here.now, name,
+                             words, where) < 0)
+        ysim_fail_from(NULL, "--trace: cannot write '%s': %s", yt_options()->trace, strerror(errno));
 }
 
 static void put_of(const struct ysim_body *body, const char *where, const char *format, ...)
