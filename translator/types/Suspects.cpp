@@ -1,6 +1,6 @@
 //===- Suspects.cpp - variables that hold what means nothing elsewhere ------===//
 //
-// File descriptors in plain integers, and memory of the C library's, as far as a look at the assignments of one function tells.
+// File descriptors and addresses in plain integers, and memory of the C library's, as far as a look at the assignments of one function tells.
 //
 //===------------------------------------------------------------------------===//
 
@@ -15,6 +15,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringSwitch.h"
+#include <optional>
 
 using namespace clang;
 
@@ -66,6 +67,7 @@ public:
   Suspects(const Unit &U, const Stmt *Body);
 
   llvm::SmallPtrSet<const VarDecl *, 4> Descriptors; ///< of plain integer types
+  llvm::SmallPtrSet<const VarDecl *, 4> Addresses;   ///< in integers
   llvm::SmallPtrSet<const VarDecl *, 4> Memory;
 
 private:
@@ -73,6 +75,7 @@ private:
   void note(const VarDecl *V, QualType T, const Expr *Value);
   void noteDescriptor(const VarDecl *V, QualType T);
   bool isDescriptor(const Expr *E) const;
+  bool isAddress(const Expr *E) const;
 
   const Unit &U;
   bool HasChanged = false;
@@ -119,14 +122,59 @@ bool Suspects::isDescriptor(const Expr *E) const {
          (Descriptors.contains(V) || isDescriptorType(V->getType()));
 }
 
+// An address in an integer, the low bits of which may be used for something else. What is computed from it in another way,
+// a hash or what is left by a division, is none.
+bool Suspects::isAddress(const Expr *E) const {
+  E = E->IgnoreParens();
+  if (const auto *Cast = dyn_cast<CastExpr>(E)) {
+    const Expr *From = Cast->getSubExpr();
+    if (Cast->getCastKind() == CK_PointerToIntegral)
+      return !From->isNullPointerConstant(U.Context, Expr::NPC_ValueDependentIsNull) &&
+             !isa<IntegerLiteral>(From->IgnoreParenCasts());
+    return Cast->getCastKind() != CK_IntegralToBoolean && isAddress(From);
+  }
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
+    return isAddress(Choice->getTrueExpr()) || isAddress(Choice->getFalseExpr());
+  if (const auto *Operator = dyn_cast<BinaryOperator>(E)) {
+    bool Left = isAddress(Operator->getLHS()), Right = isAddress(Operator->getRHS());
+    switch (Operator->getOpcode()) {
+    case BO_Assign:
+    case BO_Comma:
+      return Right;
+    case BO_Add:
+    case BO_Or:
+      return Left || Right;
+    case BO_Sub:
+      return Left && !Right;
+    case BO_And: { // the rest of a mask that leaves less than the upper half is an offset
+      std::optional<llvm::APSInt> Mask = Operator->getRHS()->getIntegerConstantExpr(U.Context);
+      return Left && Mask && Mask->countl_one() >= Mask->getBitWidth() / 2;
+    }
+    default:
+      return false;
+    }
+  }
+  const auto *Name = dyn_cast<DeclRefExpr>(E);
+  const auto *V = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+  return V && V->isLocalVarDeclOrParm() && V->getType()->isIntegerType() && Addresses.contains(V);
+}
+
 void Suspects::noteDescriptor(const VarDecl *V, QualType T) {
   if (T->isIntegerType() && !isDescriptorType(T))
     HasChanged |= Descriptors.insert(V).second;
 }
 
 void Suspects::note(const VarDecl *V, QualType T, const Expr *Value) {
+  if (const auto *List = dyn_cast_or_null<InitListExpr>(V ? Value : nullptr)) {
+    for (const Expr *Part : List->inits())
+      note(V, Part->getType(), Part);
+    return;
+  }
   if (V && isDescriptor(Value))
     noteDescriptor(V, T);
+  if (V && T->isIntegerType() &&
+      U.Context.getTypeSize(T) >= U.Context.getTypeSize(U.Context.VoidPtrTy) && isAddress(Value))
+    HasChanged |= Addresses.insert(V).second;
   if (V && U.WarnsOfUntypedMalloc && !U.TypedMalloc && givesPlainMemory(Value))
     Memory.insert(V);
 }
@@ -160,12 +208,13 @@ void warnOfSuspects(const Unit &U, const FunctionInfo &Info) {
   if (U.Stress != StressMode::None || !Info.Decl->getBody())
     return;
   Suspects Found(U, Info.Decl->getBody());
-  bool IsEmpty = Found.Descriptors.empty() && Found.Memory.empty();
+  bool IsEmpty = Found.Descriptors.empty() && Found.Addresses.empty() && Found.Memory.empty();
   for (unsigned I = 0; !IsEmpty && I != Info.Frame->Fields.size(); ++I) {
     const Variable &V = Info.IR->Variables[Info.Frame->Fields[I]];
     if (!V.Decl || !isKept(*Info.Frame, I))
       continue;
     for (auto [Set, Kind] : {std::pair(&Found.Descriptors, Diag::KeptDescriptor),
+                             std::pair(&Found.Addresses, Diag::KeptAddress),
                              std::pair(&Found.Memory, Diag::KeptMemory)})
       if (Set->count(V.Decl))
         report(U, V.Decl->getLocation(), Kind,

@@ -7,7 +7,7 @@ namespace ythreads {
 struct FunctionInfo;
 class Unit;
 
-/// Warns of file descriptors in integers, and of memory of the C library's, that a function keeps over a suspension.
+/// Warns of file descriptors and addresses in integers, and of memory of the C library's, that a function keeps over a suspension.
 void warnOfSuspects(const Unit &U, const FunctionInfo &Info);
 
 } // namespace ythreads
