@@ -11,6 +11,7 @@
 #include <nettle/base16.h>
 #include <nettle/base64.h>
 #include <nettle/sha2.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,10 +30,11 @@ enum {
     FIXED = 8,          /* words before those */
     PROGRAMS = 8,
     PATIENCE_MS = 60000,
+    TAKING_BACK_MS = 3000,
     LOOK_MS = 100
 };
 
-/* Words: "look", "more" or "last", what sha256sum says of the program, its name, its path where yrun runs or nothing, a word for the name of the part that is there,
+/* Words: "look", "more", "last" or "away", what sha256sum says of the program, its name, its path where yrun runs or nothing, a word for the name of the part that is there,
  * and bytes. It answers "at" and the path of the copy, then "have" and a path, "lacks", "more", or "fault" and words. */
 static const char script[] =
     "step=$1 want=$2 name=$3 here=$4 token=$5\n"
@@ -44,6 +46,7 @@ static const char script[] =
     "fails() { rm -f \"$part\"; printf 'fault %s\\n' \"$1\"; exit; }\n"
     "has() { [ -f \"$1\" ] && [ -x \"$1\" ] && [ \"$(sha256sum <\"$1\" 2>/dev/null)\" = \"$want  -\" ]; }\n"
     "trap 'rm -f \"$part\"; exit 1' HUP INT TERM USR2\n"
+    "[ $step = away ] && rm -f \"$part\" && exit\n"
     "umask 077\n"
     "if [ $step = look ]; then\n"
     "  has \"$here\" && printf 'have %s\\n' \"$here\" && exit\n"
@@ -73,9 +76,10 @@ struct program {
 struct copy {
     struct yrun_host *host;
     const struct program *program;
-    int task;    /* the shell that is at work; 0: none any more */
+    int task; /* the shell that is at work; 0: none any more */
+    bool is_taken_away;
     size_t sent; /* bytes of the program */
-    long until;  /* ms: then its host is given up */
+    long until;  /* ms: then its host is given up; 0: no shell has been there */
     char token[60];
     char answer[2000];
     size_t length;
@@ -219,13 +223,19 @@ static char *begin_all(struct yrun_machine *machine, const struct yrun_options *
     return fault;
 }
 
+static struct copy *find_copy(const struct yrun_machine *machine, struct copy *copies,
+                              const struct yrun_message *message) {
+    if (message->tag != YT_PVM_OUTPUT) return NULL;
+    for (int i = 0; i < machine->host_count; i++)
+        if (copies[i].task && copies[i].task == message->writer) return &copies[i];
+    return NULL;
+}
+
 /* Takes what a shell prints; its end begins the next step. False: it is of somebody else. */
 static bool hear(struct yrun_machine *machine, struct copy *copies, const struct yrun_message *message, char **fault) {
-    int at = 0, length;
-    if (message->tag != YT_PVM_OUTPUT) return false;
-    while (at < machine->host_count && (!copies[at].task || copies[at].task != message->writer)) at++;
-    if (at == machine->host_count) return false;
-    struct copy *copy = &copies[at];
+    struct copy *copy = find_copy(machine, copies, message);
+    int length;
+    if (!copy) return false;
     machine->lib.upkint(&length, 1, 1);
     if (length > 0 && copy->length + (size_t)length < sizeof copy->answer) {
         machine->lib.upkbyte(copy->answer + copy->length, length, 1);
@@ -249,17 +259,55 @@ static bool is_at_work(const struct yrun_machine *machine, const struct copy *co
     return is;
 }
 
+/* ---- taken back ---------------------------------------------------------------------------------------- */
+
+static struct copy *under_way; /* null: nothing is being copied */
+
+/* Sends a shell for the part. */
+static void take_away(struct yrun_machine *machine, struct copy *copy) {
+    free(begin(machine, copy, "away", NULL));
+    copy->is_taken_away = true;
+}
+
+void yrun_copy_take_back(struct yrun_machine *machine) {
+    struct copy *copies = under_way;
+    struct yrun_message message;
+    long until = yrun_loop_now() + TAKING_BACK_MS;
+    under_way = NULL;
+    for (int i = 0; copies && i < machine->host_count; i++) {
+        if (!copies[i].until || copies[i].host->program) continue;
+        if (copies[i].task)
+            machine->lib.sendsig(copies[i].task, SIGTERM);
+        else
+            take_away(machine, &copies[i]);
+    }
+    for (bool waits = copies; waits && yrun_loop_now() < until;) {
+        if (yrun_message_wait(machine, LOOK_MS, &message)) {
+            struct copy *copy = find_copy(machine, copies, &message);
+            int length = 1;
+            if (copy) machine->lib.upkint(&length, 1, 1);
+            if (!length) copy->task = 0;
+            if (!length && !copy->is_taken_away) take_away(machine, copy);
+        }
+        waits = false;
+        for (int i = 0; i < machine->host_count; i++) waits |= copies[i].task > 0;
+    }
+}
+
 char *yrun_copy_programs(struct yrun_machine *machine, const struct yrun_options *options,
                          void (*others)(void *context, const struct yrun_message *message), void *context) {
     struct copy *copies = calloc((size_t)machine->host_count + 1, sizeof *copies);
     struct yrun_message message;
     if (!copies) yrun_machine_refuse(machine, "no memory");
+    under_way = copies;
     char *fault = begin_all(machine, options, copies);
     while (!fault && is_at_work(machine, copies, &fault) && !fault) {
         bool has_come =
             others ? yrun_message_wait(machine, LOOK_MS, &message) : yrun_message_expect(machine, LOOK_MS, &message);
         if (has_come && !hear(machine, copies, &message, &fault) && others) others(context, &message);
     }
+    if (fault) yrun_copy_take_back(machine);
+    under_way = NULL;
     free(copies);
     return fault;
 }

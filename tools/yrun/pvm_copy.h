@@ -12,4 +12,8 @@
 char *yrun_copy_programs(struct yrun_machine *machine, const struct yrun_options *options,
                          void (*others)(void *context, const struct yrun_message *message), void *context);
 
+/* What is on other hosts of programs that have not become whole is removed, as far as that goes in three seconds. Does nothing when nothing is being
+ * copied. */
+void yrun_copy_take_back(struct yrun_machine *machine);
+
 #endif

@@ -29,9 +29,9 @@ echo "--- full"; mkdir "$directory/full"; printf '#!/bin/sh\nexec cat > /dev/ful
 PATH=$directory/full:$PATH $yrun prog 2>&1; echo "status $?"; (cd "$third" && find . -type f)
 echo "--- cut"; printf '#!/bin/sh\n/usr/bin/base64 -d | head -c 1000\n' > "$directory/full/base64"
 PATH=$directory/full:$PATH $yrun prog 2>&1; echo "status $?"; (cd "$third" && find . -type f)
-echo "--- killed"; rm -rf "$third"; cp -R "$second" "$third"
-printf '#!/bin/sh\nkill -9 $PPID\n' > "$directory/full/sha256sum"; chmod +x "$directory/full/sha256sum"
-PATH=$directory/full:$PATH $yrun prog 2>&1; echo "status $?"
-echo "--- interrupted"; rm -rf "$third" "$directory/full"; mkdir "$directory/full"
+echo "--- killed"; rm -rf "$second" "$third"
+printf '#!/bin/sh\nls "$HOME"/.cache/ythreads/.part-* > /dev/null 2>&1 && kill -9 $PPID\nexec /usr/bin/sha256sum\n' > "$directory/full/sha256sum"; chmod +x "$directory/full/sha256sum"
+PATH=$directory/full:$PATH $yrun prog 2>&1; echo "status $?"; find "$second" "$third" -name '.part*'
+echo "--- interrupted"; rm -rf "$second" "$third" "$directory/full"; mkdir "$directory/full"
 printf '#!/bin/sh\nkill -INT $(cat %s/yrun)\nexec /usr/bin/base64 "$@"\n' "$directory" > "$directory/full/base64"; chmod +x "$directory/full/base64"
-PATH=$directory/full:$PATH sh -c 'echo $$ > "$0/yrun"; exec "$@"' "$directory" $yrun prog 2>&1; echo "status $?"; find "$third" -name '.part*'
+PATH=$directory/full:$PATH sh -c 'echo $$ > "$0/yrun"; exec "$@"' "$directory" $yrun prog 2>&1; echo "status $?"; find "$second" "$third" -name '.part*'
