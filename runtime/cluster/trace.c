@@ -23,6 +23,8 @@ int yt_trace_init(struct yt_cluster *cluster) {
     const char *path = path_of_trace();
     char part[PATH_MOST];
     if (!path) return 0;
+    if (!yt_trace_may_be(path))
+        return yt_status_set(YTHREAD_EINVAL, "YTHREADS_TRACE: cannot write '%s': it is no regular file", path);
     yt_trace_part_path(part, sizeof part, path, cluster->self);
     bool may_be_elsewhere = cluster->engine && strcmp(cluster->engine->name, "local");
     cluster->node.trace = yt_trace_open(part, cluster->self, may_be_elsewhere);

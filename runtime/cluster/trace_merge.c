@@ -3,10 +3,10 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { PIECE = 1 << 18, PATH_MOST = 4096 };
@@ -103,6 +103,11 @@ static void remove_parts(const char *path, int count) {
         yt_trace_part_path(part, sizeof part, path, node);
         unlink(part);
     }
+}
+
+bool yt_trace_may_be(const char *path) {
+    struct stat found;
+    return lstat(path, &found) || S_ISREG(found.st_mode) || S_ISLNK(found.st_mode);
 }
 
 static int write_whole(struct merge *merge, const char *path, const char *partial, int count) {

@@ -2,7 +2,11 @@
 #ifndef YT_CLUSTER_TRACE_MERGE_H
 #define YT_CLUSTER_TRACE_MERGE_H
 
+#include <stdbool.h>
 #include <stddef.h>
+
+/* Whether the trace `path` may be written: not where a device or a directory is, which the file would replace. */
+bool yt_trace_may_be(const char *path);
 
 /* Node `node`'s part of the trace `path`. */
 void yt_trace_part_path(char *to, size_t size, const char *path, int node);

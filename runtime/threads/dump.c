@@ -66,6 +66,13 @@ static void put_limit(struct text *text, uint64_t deadline) {
     put(text, "."), put_number(text, (int64_t)(tenths % 10)), put(text, " s left");
 }
 
+static void put_lock(struct text *text, const struct yt_wait *wait) {
+    char name[200];
+    yt_lock_name(wait->data, name, sizeof name);
+    put(text, "waits for "), put(text, yt_lock_kind_words(wait->tag));
+    put(text, " '"), put(text, name), put(text, "'");
+}
+
 static void put_file(struct text *text, const struct yt_wait *wait) {
     const char *const wishes[] = {[YT_FILE_WAIT] = "waits for file descriptor ",
                                   [YT_FILE_READ] = "waits to read from file descriptor ",
@@ -113,11 +120,7 @@ static void put_wait(struct text *text, enum yt_wait_kind kind, const struct yt_
         put(text, "waits for another node to take the thread that it creates");
         break;
     case YT_WAIT_LOCK:
-        put(text, "waits for ");
-        put(text, yt_lock_kind_words(wait->tag));
-        put(text, " '");
-        put(text, yt_lock_name(wait->data));
-        put(text, "'");
+        put_lock(text, wait);
         break;
     case YT_WAIT_CHECKPOINT:
         put(text, "waits until the program has been written to a file");

@@ -2,7 +2,10 @@
 #include "threads/lock.h"
 
 #include <pthread.h>
+#include <stdio.h>
+#include <string.h>
 
+#include "base/schema.h"
 #include "base/status.h"
 #include "threads/lock_queue.h"
 #include "threads/program/program.h"
@@ -211,7 +214,16 @@ const char *yt_lock_kind_words(int kind) {
     return kind == YT_LOCK_MUTEX ? "mutex" : kind == YT_LOCK_SEMAPHORE ? "semaphore" : "barrier";
 }
 
-const char *yt_lock_name(const void *lock) {
+void yt_lock_name(const void *lock, char *text, size_t size) {
     const struct ythread_object *object = yt_program_object_at(lock);
-    return object ? object->name : "?";
+    if (!object) {
+        snprintf(text, size, "%#llx", (unsigned long long)(uintptr_t)lock);
+        return;
+    }
+    int length = snprintf(text, size, "%s", object->name);
+    uintptr_t offset = (uintptr_t)lock - (uintptr_t)yt_program_object_here(object);
+    if ((size_t)length < size) yt_schema_spell(object->type, offset, text + length, size - (size_t)length);
+    char *inside = strchr(text, '.');
+    while (inside && strncmp(inside, ".ythread_", 9)) inside = strchr(inside + 1, '.');
+    if (inside) *inside = 0; /* its own first member */
 }

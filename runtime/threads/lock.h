@@ -18,8 +18,9 @@ void yt_lock_cancel_wait(struct yt_node *node, struct yt_thread *thread);
 /* The letter has come: it has what it waited for. */
 void yt_lock_granted(struct yt_thread *thread);
 
-/* What a lock is for people: "mutex", and the variable's name or "?". Async-signal-safe. */
+/* What a lock is for people: "mutex", and the variable with the element or member, or an address if it lies in none. Take no lock and
+ * no memory. */
 const char *yt_lock_kind_words(int kind);
-const char *yt_lock_name(const void *lock);
+void yt_lock_name(const void *lock, char *text, size_t size);
 
 #endif

@@ -97,7 +97,7 @@ void yt_trace_put_end(struct yt_node *node, const struct yt_thread *thread) {
 void yt_trace_put_wait(struct yt_node *node, const struct yt_thread *thread) {
     const struct yt_wait *wait = &thread->more->wait;
     struct yt_trace_event event;
-    char id[YT_TRACE_ID];
+    char id[YT_TRACE_ID], name[100];
     yt_trace_id(id, wait->id);
     yt_trace_begin(&event, node->trace, "B", yt_trace_track(thread->id), "wait", wait_name(thread));
     switch (thread->wait_kind) {
@@ -116,7 +116,8 @@ void yt_trace_put_wait(struct yt_node *node, const struct yt_thread *thread) {
         yt_trace_argument(&event, "descriptor", (int64_t)wait->id);
         break;
     case YT_WAIT_LOCK:
-        yt_trace_argument_text(&event, yt_lock_kind_words(wait->tag), yt_lock_name(wait->data));
+        yt_lock_name(wait->data, name, sizeof name);
+        yt_trace_argument_text(&event, yt_lock_kind_words(wait->tag), name);
         break;
     default:
         break;

@@ -47,6 +47,11 @@
 //
 // RUN: %status 120 env YTHREADS_TRACE=%t.none/json %t 1 2>&1 | FileCheck %s --check-prefix=NOWHERE
 // NOWHERE: ythreads: YTHREADS_TRACE: cannot write '{{.*}}.none/json.0': No such file or directory
+// What is no file is not replaced by one.
+// RUN: mkdir -p %t.folder
+// RUN: env YTHREADS_TRACE=%t.folder %status 120 %t 4 2>&1 | FileCheck %s --check-prefix=FOLDER
+// RUN: not ls %t.folder.0
+// FOLDER: ythreads: YTHREADS_TRACE: cannot write '{{.*}}.folder': it is no regular file
 #include <signal.h>
 #include <stdlib.h>
 #include <ythreads.h>
