@@ -56,8 +56,8 @@ static int send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type
     if (frame->status) yt_panic("no memory for a frame");
     bool may_go = !cluster->is_dead[to] || (cluster->peers[to].is_absent && yt_newcomer_may_hear(type));
     if (!may_go || to == cluster->self) return YTHREAD_EGONE;
-    bool holds =
-        cluster->peers[to].taken_count && cluster->engine->hold && !cluster->gathers && !yt_moment_frame_reached;
+    bool holds = cluster->peers[to].taken_count && cluster->engine->hold && !cluster->gathers && !cluster->holds_ends &&
+                 !yt_moment_frame_reached;
     if (holds) cluster->engine->hold(cluster->engine, true);
     yt_directory_send_forgets(cluster);
     yt_migrate_send_taken(cluster, to); /* answers stay in order */
@@ -70,6 +70,7 @@ static int send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type
     if (!status && yt_frame_is_counted(type)) cluster->peers[to].sent++;
     if (!status) cluster->bytes_sent += frame->size + (bytes ? bytes->size : 0) + (apart ? apart->size : 0);
     if (holds) cluster->engine->hold(cluster->engine, false); /* both in one write */
+    if (type != YT_FRAME_ENDED) yt_directory_send_ends(cluster);
     yt_moment_frame("sent", yt_dispatch_name(type), to);
     return status;
 }
@@ -102,6 +103,7 @@ bool yt_frame_is_near(const struct yt_cluster *cluster, int to) {
 }
 
 void yt_frame_hand(struct yt_cluster *cluster, int to, enum yt_frame_type type, void *object) {
+    yt_directory_send_ends(cluster);
     yt_directory_send_forgets(cluster);
     yt_migrate_send_taken(cluster, to);
     yt_moment_frame("sending", yt_dispatch_name(type), to);

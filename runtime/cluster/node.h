@@ -22,7 +22,7 @@
 #include "threads/messages/letter.h"
 #include "threads/sched.h"
 
-#define YT_CLUSTER_VERSION 8  /* of the frames; nodes of different versions do not start */
+#define YT_CLUSTER_VERSION 10 /* of the frames; nodes of different versions do not start */
 #define YT_CLUSTER_CREDIT  64 /* threads that may be under way from one node to another, whatever their size */
 
 /* So many may be under way as long as their states have no more bytes than that: they fill a few large writes. */
@@ -116,6 +116,8 @@ struct yt_cluster {
     struct yt_writer forget; /* threads that have ended, while frames are taken in (directory.c) */
     uint32_t forget_count;
     bool gathers;                /* frames are taken in one after the other: answers may wait for one another */
+    bool holds_ends;             /* frames ENDED wait in the engine for one another (directory.c) */
+    uint64_t last_end;           /* when a guest ended here last, by yt_timer_now() */
     bool has_waited;             /* nothing has come for as long as yt_wave_idle wanted */
     pid_t process;               /* a child that this process makes does not speak for the node */
     struct yt_group_plans plans; /* for small threads */
@@ -238,6 +240,8 @@ int yt_directory_on_moved(struct yt_cluster *cluster, int from, struct yt_reader
 int yt_directory_on_ended(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 /* Says of all threads of this node that have ended elsewhere, and of which it is still to be said, that they have. */
 void yt_directory_send_forgets(struct yt_cluster *cluster);
+/* Before the node looks outside. */
+void yt_directory_send_ends(struct yt_cluster *cluster);
 int yt_directory_on_forget(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_directory_on_join(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 

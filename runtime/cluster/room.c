@@ -41,6 +41,11 @@ void *yt_room_calloc(size_t size) {
     return block || !yt_room_help() ? block : calloc(1, size);
 }
 
+void *yt_room_alloc(size_t size) {
+    void *block = malloc(size);
+    return block || !yt_room_help() ? block : malloc(size);
+}
+
 /* ---- may a frame be taken? --------------------------------------------------------------------- */
 
 static bool can_have(size_t bytes) {

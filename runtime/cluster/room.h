@@ -44,5 +44,6 @@ bool yt_room_help(void);
 
 /* As calloc of one object, for what must not fail: from the reserve, if nothing else is left. Null if that is used up, too. */
 void *yt_room_calloc(size_t size);
+void *yt_room_alloc(size_t size); /* the same, not zeroed */
 
 #endif

@@ -12,7 +12,6 @@
 #include "cluster/room.h"
 
 enum { FIRST_ROOM = 16, NEIGHBOURS = YT_TABLE_NEIGHBOURS, NEIGHBOUR_AT = YT_TABLE_NEIGHBOUR_AT };
-#define LINE_KEY (~((uint64_t)(NEIGHBOURS - 1) << NEIGHBOUR_AT)) /* what all of a line have in common */
 
 static unsigned neighbour(uint64_t key) {
     return key >> NEIGHBOUR_AT & (NEIGHBOURS - 1);
@@ -32,7 +31,7 @@ static struct yt_table_place *look_up(const struct yt_table *table, uint64_t lin
 }
 
 static struct yt_table_line *line_of(const struct yt_table *table, uint64_t key) {
-    uint64_t line_key = key & LINE_KEY;
+    uint64_t line_key = YT_TABLE_LINE_OF(key);
     if (table->last.line && table->last.key == line_key) return table->last.line;
     return table->count ? look_up(table, line_key)->line : NULL;
 }
@@ -40,6 +39,10 @@ static struct yt_table_line *line_of(const struct yt_table *table, uint64_t key)
 void *yt_table_find(const struct yt_table *table, uint64_t key) {
     const struct yt_table_line *line = line_of(table, key);
     return line ? line->values[neighbour(key)] : NULL;
+}
+
+bool yt_table_lacks_line(const struct yt_table *table, uint64_t key) {
+    return !line_of(table, key);
 }
 
 static bool grow(struct yt_table *table) {
@@ -54,9 +57,19 @@ static bool grow(struct yt_table *table) {
     return true;
 }
 
+/* A spare one has no values. */
+static struct yt_table_line *take_line(struct yt_table *table) {
+    struct yt_table_line *line = table->spare;
+    if (!line) return yt_room_calloc(sizeof *line);
+    table->spare = line->next;
+    line->next = NULL;
+    line->count = 0;
+    return line;
+}
+
 static struct yt_table_line *add_line(struct yt_table *table, uint64_t line_key) {
     if (table->lines * 2 >= table->room && !grow(table)) return NULL;
-    struct yt_table_line *line = yt_room_calloc(sizeof *line);
+    struct yt_table_line *line = take_line(table);
     if (!line) return NULL;
     table->lines++;
     *look_up(table, line_key) = (struct yt_table_place){line_key, line};
@@ -65,8 +78,8 @@ static struct yt_table_line *add_line(struct yt_table *table, uint64_t line_key)
 
 void **yt_table_place_otherwise(struct yt_table *table, uint64_t key) {
     struct yt_table_line *line = line_of(table, key);
-    if (!line && !(line = add_line(table, key & LINE_KEY))) return NULL;
-    table->last = (struct yt_table_place){key & LINE_KEY, line};
+    if (!line && !(line = add_line(table, YT_TABLE_LINE_OF(key)))) return NULL;
+    table->last = (struct yt_table_place){YT_TABLE_LINE_OF(key), line};
     return yt_table_place(table, key);
 }
 
@@ -81,7 +94,8 @@ bool yt_table_add(struct yt_table *table, uint64_t key, void *value) {
 static void remove_line(struct yt_table *table, uint64_t line_key) {
     struct yt_table_place *hole = look_up(table, line_key);
     size_t gap = (size_t)(hole - table->places), mask = table->room - 1;
-    free(hole->line);
+    hole->line->next = table->spare;
+    table->spare = hole->line;
     table->lines--;
     table->last = (struct yt_table_place){0, NULL};
     for (size_t i = (gap + 1) & mask; table->places[i].line; i = (i + 1) & mask) {
@@ -98,7 +112,7 @@ void *yt_table_remove(struct yt_table *table, uint64_t key) {
     if (!value) return NULL;
     line->values[neighbour(key)] = NULL;
     table->count--;
-    if (!--line->count) remove_line(table, key & LINE_KEY);
+    if (!--line->count) remove_line(table, YT_TABLE_LINE_OF(key));
     return value;
 }
 
@@ -125,6 +139,7 @@ uint64_t *yt_table_keys(const struct yt_table *table) {
 
 void yt_table_fini(struct yt_table *table) {
     for (size_t i = 0; i < table->room; i++) free(table->places[i].line);
+    for (struct yt_table_line *line; (line = table->spare); free(line)) table->spare = line->next;
     free(table->places);
     *table = (struct yt_table){0};
 }

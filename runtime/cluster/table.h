@@ -10,7 +10,10 @@ enum { YT_TABLE_NEIGHBOURS = 8, YT_TABLE_NEIGHBOUR_AT = 24 /* of a key's bits, b
 
 struct yt_table_line {
     void *values[YT_TABLE_NEIGHBOURS];
-    unsigned count;
+    union {
+        unsigned count;
+        struct yt_table_line *next; /* of a spare one */
+    };
 };
 struct yt_table_place {
     uint64_t key;               /* of its line */
@@ -19,13 +22,18 @@ struct yt_table_place {
 
 struct yt_table {
     struct yt_table_place *places;
-    size_t count;               /* of keys */
-    size_t lines, room;         /* room: 0 or a power of two */
-    struct yt_table_place last; /* the line that was written last */
+    size_t count;                /* of keys */
+    size_t lines, room;          /* room: 0 or a power of two */
+    struct yt_table_place last;  /* the line that was written last */
+    struct yt_table_line *spare; /* lines that are empty again: threads that move come and go all the time */
 };
 
 /* Returns the value of a key, or null. */
 void *yt_table_find(const struct yt_table *table, uint64_t key);
+
+/* Says whether the table has none of a key's neighbours either, which are those of the same YT_TABLE_LINE_OF. */
+bool yt_table_lacks_line(const struct yt_table *table, uint64_t key);
+#define YT_TABLE_LINE_OF(key) ((key) & ~((uint64_t)(YT_TABLE_NEIGHBOURS - 1) << YT_TABLE_NEIGHBOUR_AT))
 
 /* Enters a key that is not in the table, with a value that is not null. False without memory. */
 bool yt_table_add(struct yt_table *table, uint64_t key, void *value);

@@ -78,11 +78,12 @@ enum yt_state_pointer {
     YT_STATE_ARGUMENT, /* frame, number: a va_list's next argument among those of the frame's call */
     YT_STATE_INSIDE,   /* frame, or number of frames + block; hyper byte offset; likewise: a place without a path */
     YT_STATE_BLOCK,    /* block, path */
-    YT_STATE_WORD,     /* 0: argv, element; 1 + k: argv[k], byte */
+    YT_STATE_WORD,     /* 0: argv, element; 1 + k: argv[k], byte; YT_STATE_ORDER: argv in another order */
     YT_STATE_JOINT,    /* kind (joint.h), block, path */
     YT_STATE_OTHERS /* in a file of a program: hyper yid; as in that thread's state: YT_STATE_FRAME or _BLOCK and so on */
 };
 
+#define YT_STATE_ORDER   0xffffffffu
 #define YT_STATE_NUMBERS 4096 /* pointers of a smaller amount are no addresses */
 
 /* No address of anything: the number of a label, -1 as MAP_FAILED. It means the same everywhere. */

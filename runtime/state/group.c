@@ -1,13 +1,10 @@
 /* Threads that are written together; see group.h. */
 #include "state/group.h"
 
-#include <string.h>
-
 #include "base/schema.h"
 #include "base/schema_bytes.h"
 #include "base/status.h"
 #include "state/frames.h"
-#include "threads/brief.h"
 #include "threads/program/program.h"
 
 enum {
@@ -81,25 +78,24 @@ static void put_function(struct yt_writer *writer, const struct yt_group_plan *p
     yt_codec_put_u32(writer, plan->data);
 }
 
-/* The bits of a control block's standing that are in a head. */
-static inline uint64_t common_bits(void) {
-    return (struct yt_thread){.priority = 63, .daemon = 1, .keeps_status = 1}.standing;
+static bool is_same(const struct yt_group_plan *a, const struct yt_group_plan *b) {
+    return a->function == b->function && a->point == b->point;
 }
 
 static void begin_run(struct yt_group_writer *group, const struct yt_group_plan *plan, const struct yt_thread *thread) {
     const struct yt_group_head head = head_of(thread);
     struct yt_writer *writer = group->writer;
-    bool is_first = !group->plan;
+    bool is_first = !group->plan.function, is_other = !is_same(&group->plan, plan);
     if (is_first) yt_codec_put_u64(writer, yt_schema_machine());
     yt_group_end(group);
-    yt_codec_put_u32(writer, is_first || plan != group->plan);
-    if (is_first || plan != group->plan) put_function(writer, plan);
+    yt_codec_put_u32(writer, is_other);
+    if (is_other) put_function(writer, plan);
     yt_codec_put_u32(writer, head.flags);
     yt_codec_put_u32(writer, head.moves);
     yt_codec_put_u32(writer, head.sequence);
-    group->plan = plan;
+    if (is_other) group->plan = *plan;
     group->head = head;
-    group->standing = thread->standing & common_bits();
+    group->standing = thread->standing & yt_group_standing_mask();
     group->more = thread->more;
     group->count_at = writer->size;
     group->count = 0;
@@ -107,42 +103,25 @@ static void begin_run(struct yt_group_writer *group, const struct yt_group_plan 
 }
 
 int yt_group_end(struct yt_group_writer *group) {
-    if (group->plan && !group->writer->status) yt_codec_patch_u32(group->writer, group->count_at, group->count);
+    if (group->plan.function && !group->writer->status)
+        yt_codec_patch_u32(group->writer, group->count_at, group->count);
     return group->writer->status;
-}
-
-/* Most fields are words, of which a copy takes an instruction. */
-static inline void copy_field(void *to, const void *from, uint32_t size) {
-    if (size == 8)
-        memcpy(to, from, 8);
-    else if (size == 4)
-        memcpy(to, from, 4);
-    else
-        memcpy(to, from, size);
 }
 
 /* Says whether the run goes on with this thread. What several share is looked at once. */
 static inline bool is_of_run(const struct yt_group_writer *group, const struct yt_thread *thread) {
     const struct yt_more *more = thread->more;
-    if ((thread->standing & common_bits()) != group->standing) return false;
+    if ((thread->standing & yt_group_standing_mask()) != group->standing) return false;
     return (more == group->more && more->wait.is_shared) ||
            (more->moves + 1 == group->head.moves && more->wait.sequence == group->head.sequence);
 }
 
 void yt_group_put(struct yt_group_writer *group, const struct yt_group_plan *plan, const struct yt_thread *thread) {
-    const char *frame = (const char *)yt_thread_inner(thread);
-    if (plan != group->plan || !is_of_run(group, thread)) begin_run(group, plan, thread);
+    if (!is_same(&group->plan, plan) || !is_of_run(group, thread)) begin_run(group, plan, thread);
     unsigned char *space = yt_codec_put_space(group->writer, 8 + (size_t)plan->data);
     if (!space) return;
     group->count++;
-    yt_store64(space, thread->id);
-    space += 8;
-    for (uint32_t i = 0; i < plan->count; i++) {
-        uint32_t size = plan->fields[i].size, whole = plan->fields[i].whole;
-        if (whole != size) memset(space + whole - 4, 0, 4);
-        copy_field(space, frame + plan->fields[i].offset, size);
-        space += whole;
-    }
+    yt_group_copy_out(plan, space, thread);
 }
 
 /* ---- reading -------------------------------------------------------------------------------- */
@@ -247,24 +226,15 @@ static bool add_more(const struct yt_group_reader *group, struct yt_node *node, 
     return true;
 }
 
-struct yt_thread *yt_group_make(const struct yt_group_reader *group, struct yt_node *node, yid id,
-                                const unsigned char *data) {
-    const struct yt_group_plan *plan = &group->plan;
-    struct yt_thread *thread = yt_thread_reuse(node, plan->function);
-    if (!thread && !(thread = yt_thread_new_with_frame(node, plan->function))) return NULL;
+struct yt_thread *yt_group_make_otherwise(const struct yt_group_reader *group, struct yt_node *node, yid id,
+                                          const unsigned char *data) {
+    struct yt_thread *thread = yt_thread_reuse(node, group->plan.function);
+    if (!thread && !(thread = yt_thread_new_with_frame(node, group->plan.function))) return NULL;
     if (group->shared) {
         yt_thread_share(thread, group->shared);
     } else if (!add_more(group, node, thread)) {
         yt_thread_free(node, thread);
         return NULL;
     }
-    struct ythread_header *frame = yt_thread_inside(thread);
-    frame->resume_pt = plan->point;
-    for (uint32_t i = 0; i < plan->count; i++) {
-        copy_field((char *)frame + plan->fields[i].offset, data, plan->fields[i].size);
-        data += plan->fields[i].whole;
-    }
-    thread->id = id;
-    thread->standing = group->standing;
-    return thread;
+    return yt_group_fill(group, thread, id, data);
 }

@@ -4,8 +4,11 @@
 #ifndef YT_STATE_GROUP_H
 #define YT_STATE_GROUP_H
 
+#include <string.h>
+
 #include "base/codec.h"
 #include "state/head.h"
+#include "threads/brief.h"
 #include "threads/thread.h"
 
 enum { YT_GROUP_FIELDS = 16, YT_GROUP_PLANS = 4, YT_GROUP_DATA_MOST = 512 };
@@ -60,16 +63,67 @@ struct yt_group_head {
 /* One zeroed, but for `writer`. */
 struct yt_group_writer {
     struct yt_writer *writer;
-    const struct yt_group_plan *plan; /* of the run that has begun, or null */
+    struct yt_group_plan plan; /* of the run that has begun: a copy, for others may have been asked for since */
     struct yt_group_head head;
     uint64_t standing;          /* the part of their control blocks' that is in the head */
-    const struct yt_more *more; /* of the last one: it may be shared */
+    const struct yt_more *more; /* of the first one: it may be shared */
     size_t count_at;            /* where its length stands */
     uint32_t count;
 };
 
 /* Appends a plain thread, as it will be after one more departure. */
 void yt_group_put(struct yt_group_writer *group, const struct yt_group_plan *plan, const struct yt_thread *thread);
+
+/* Most fields are words, of which a copy takes an instruction. */
+static inline void yt_group_copy_field(void *to, const void *from, uint32_t size) {
+    if (size == 8)
+        memcpy(to, from, 8);
+    else if (size == 4)
+        memcpy(to, from, 4);
+    else
+        memcpy(to, from, size);
+}
+
+static inline void yt_group_copy_out(const struct yt_group_plan *plan, unsigned char *space,
+                                     const struct yt_thread *thread) {
+    const char *frame = (const char *)yt_thread_inner(thread);
+    yt_store64(space, thread->id);
+    space += 8;
+    for (uint32_t i = 0; i < plan->count; i++) {
+        uint32_t size = plan->fields[i].size, whole = plan->fields[i].whole;
+        if (whole != size) memset(space + whole - 4, 0, 4);
+        yt_group_copy_field(space, frame + plan->fields[i].offset, size);
+        space += whole;
+    }
+}
+
+/* What a control block's standing says of a run: that nothing is waited for, the status of nothing, and what is in the head. */
+static inline uint64_t yt_group_standing_mask(void) {
+    struct yt_thread mask;
+    mask.standing = 0;
+    mask.priority = 63, mask.daemon = mask.keeps_status = 1, mask.wait_kind = 15, mask.status = -1;
+    return mask.standing;
+}
+
+/* Says whether a thread is plain and of the run that has begun, which it shows by what it has in common with the run's first one; if
+ * it does not show it, it may be so all the same. */
+static inline bool yt_group_is_alike(const struct yt_group_writer *group, const struct yt_thread *thread) {
+    const struct ythread_header *inner = (const struct ythread_header *)(uintptr_t)thread->word;
+    bool is_alike = thread->more == group->more && group->more->wait.is_shared && !thread->unusual &&
+                    (thread->standing & yt_group_standing_mask()) == group->standing;
+    return is_alike && inner && inner->fun_num == group->plan.function->fun_num &&
+           inner->resume_pt == group->plan.point && !inner->caller;
+}
+
+/* Appends such a one. False: it is to be asked whether it is plain, and by which plan it goes; nothing has changed. */
+static inline bool yt_group_put_alike(struct yt_group_writer *group, const struct yt_thread *thread) {
+    if (__builtin_expect(!group->plan.function || !yt_group_is_alike(group, thread), 0)) return false;
+    unsigned char *space = yt_codec_put_space(group->writer, 8 + (size_t)group->plan.data);
+    if (__builtin_expect(!space, 0)) return false;
+    group->count++;
+    yt_group_copy_out(&group->plan, space, thread);
+    return true;
+}
 
 /* The last run has its length. The writer's status. */
 int yt_group_end(struct yt_group_writer *group);
@@ -106,7 +160,28 @@ static inline yid yt_group_next(struct yt_group_reader *group, const unsigned ch
 }
 
 /* A new thread, in no list; its frame stands in its own block. Null: no memory. */
-struct yt_thread *yt_group_make(const struct yt_group_reader *group, struct yt_node *node, yid id,
-                                const unsigned char *data);
+struct yt_thread *yt_group_make_otherwise(const struct yt_group_reader *group, struct yt_node *node, yid id,
+                                          const unsigned char *data);
+static inline struct yt_thread *yt_group_fill(const struct yt_group_reader *group, struct yt_thread *thread, yid id,
+                                              const unsigned char *data) {
+    const struct yt_group_plan *plan = &group->plan;
+    struct ythread_header *frame = (struct ythread_header *)yt_thread_inside(thread);
+    frame->resume_pt = plan->point;
+    for (uint32_t i = 0; i < plan->count; i++) {
+        yt_group_copy_field((char *)frame + plan->fields[i].offset, data, plan->fields[i].size);
+        data += plan->fields[i].whole;
+    }
+    thread->id = id;
+    thread->standing = group->standing;
+    return thread;
+}
+static inline struct yt_thread *yt_group_make(const struct yt_group_reader *group, struct yt_node *node, yid id,
+                                              const unsigned char *data) {
+    struct yt_thread *thread = group->shared ? yt_thread_reuse(node, group->plan.function) : NULL;
+    if (__builtin_expect(!thread, 0)) return yt_group_make_otherwise(group, node, id, data);
+    yt_memory_fetch_next(&node->memory, yt_thread_size(group->plan.function->frame_size));
+    yt_thread_share(thread, group->shared);
+    return yt_group_fill(group, thread, id, data);
+}
 
 #endif

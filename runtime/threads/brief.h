@@ -143,7 +143,10 @@ static inline struct yt_thread *yt_thread_reuse(struct yt_node *node, const stru
         yt_memory_put_back(&node->memory, thread, size);
         return NULL;
     }
-    *thread = (struct yt_thread){.more = (struct yt_more *)&yt_no_more, .has_frame = 1};
+    thread->more = (struct yt_more *)&yt_no_more;
+    thread->id = 0;
+    thread->standing = 0;
+    thread->has_frame = 1; /* its word follows */
     yt_thread_clear(thread + 1, size - sizeof *thread);
     yt_thread_begin_frame(thread, function);
     return thread;

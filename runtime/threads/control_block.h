@@ -77,11 +77,11 @@ struct yt_shared_more {
     uint32_t sharers;
 };
 
-/* A thread. One that is created here is one block, with the frame of its thread function inside, and gets its struct yt_more
- * when it first needs it; one that comes from elsewhere has that from the first, and all its frames apart.
+/* A thread. One that is created here, or comes with others, is one block, with the frame of its thread function inside, and gets its
+ * struct yt_more when it first needs it; one that comes alone from elsewhere has that from the first, and all its frames apart.
  *
- *   | struct yt_thread | reserved space | struct ythread_header | fields |     more -> | struct yt_more |      born here
- *   | struct yt_thread | reserved space | struct yt_more |       inner -> | struct ythread_header | fields |   come here
+ *   | struct yt_thread | reserved space | struct ythread_header | fields |     more -> | struct yt_more |      born here, or come with others
+ *   | struct yt_thread | reserved space | struct yt_more |       inner -> | struct ythread_header | fields |   come alone
  */
 struct yt_thread {
     union {

@@ -46,6 +46,8 @@ void yt_home_record_end(struct yt_node *node, const struct yt_thread *thread, in
 
 bool yt_home_ended(struct yt_node *node, yid id, int status, int reason) {
     struct yt_slot slot;
+    bool is_usual = YT_YID_NODE(id) == node->birth && id != node->main_thread;
+    if (is_usual && yt_roster_end_away(node->born, id, status, reason)) return true;
     if (!get(node, id, &slot) || slot.state != YT_SLOT_AWAY) return false;
     record(node, id, status, reason);
     return true;

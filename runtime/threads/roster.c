@@ -326,6 +326,19 @@ bool yt_roster_take(struct yt_roster *birth, yid id, int *status) {
     return true;
 }
 
+bool yt_roster_end_away(struct yt_roster *birth, yid id, int status, int reason) {
+    uint32_t number = YT_YID_SLOT(id), generation = YT_YID_GENERATION(id);
+    if (number >= birth->slot_count || !has_tag(birth, number, YT_CELL_AWAY)) return false;
+    if (generation_at(birth, number) != generation || generation == YT_GENERATION_LAST) return false;
+    bool keeps_status = value_at(birth, number) & 1;
+    if (keeps_status && reason) return false;
+    if (keeps_status)
+        yt_roster_keep(birth, id, status);
+    else
+        free_slot(birth, number);
+    return true;
+}
+
 void yt_roster_release(struct yt_roster *roster, yid id) {
     struct yt_slot slot;
     if (!yt_roster_get(roster, id, &slot)) return;

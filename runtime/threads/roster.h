@@ -81,7 +81,13 @@ struct yt_roster_chunk {
 };
 
 /* Guests. */
-struct yt_guest_line;
+enum { YT_GUEST_NEIGHBOURS = 16, YT_GUEST_NEIGHBOUR_AT = 24 };
+#define YT_GUEST_LINE_OF(id) ((id) & ~((yid)(YT_GUEST_NEIGHBOURS - 1) << YT_GUEST_NEIGHBOUR_AT))
+struct yt_guest_line {
+    uint32_t count;
+    uint32_t places[YT_GUEST_NEIGHBOURS]; /* in the order */
+    yt_handle threads[YT_GUEST_NEIGHBOURS];
+};
 struct yt_guest_place {
     yid key; /* 0: empty */
     struct yt_guest_line *line;
@@ -207,6 +213,10 @@ void yt_roster_keep(struct yt_roster *birth, yid id, int status);
 /* Takes such a status, and frees the slot of that birth. False: that is to be done otherwise; nothing has changed. */
 bool yt_roster_take(struct yt_roster *birth, yid id, int *status);
 
+/* The slot of one who is AWAY, of that birth, and for whom nobody waits, becomes KEPT or free. False, always if a reason is to be kept:
+ * likewise. */
+bool yt_roster_end_away(struct yt_roster *birth, yid id, int status, int reason);
+
 /* A joiner that stands in a slot so is about to leave: from now on the slot says its yid. False without memory. */
 bool yt_roster_part(struct yt_roster *roster, yid id);
 
@@ -231,6 +241,22 @@ static inline bool yt_roster_return(struct yt_roster *birth, yid id, const struc
 
 /* Guests, in order of arrival; they have handles. Adding says false if there is no memory, or the guest is there. */
 bool yt_roster_add_guest(struct yt_roster *roster, const struct yt_thread *thread);
+static inline unsigned yt_guest_neighbour(yid id) {
+    return id >> YT_GUEST_NEIGHBOUR_AT & (YT_GUEST_NEIGHBOURS - 1);
+}
+/* The same of one with that id whose line is that of the one before, where there is room. False: it is to be asked. */
+static inline bool yt_roster_add_neighbour(struct yt_roster *roster, const struct yt_thread *thread, yid id) {
+    struct yt_guests *guests = &roster->guests;
+    struct yt_guest_line *line = guests->last.line;
+    unsigned at = yt_guest_neighbour(id);
+    bool is_usual = guests->last.key == YT_GUEST_LINE_OF(id) && guests->end != guests->order_room;
+    if (!is_usual || line->threads[at]) return false;
+    line->count++;
+    line->threads[at] = guests->order[guests->end] = yt_region_handle((const void *)thread);
+    line->places[at] = guests->end++;
+    guests->count++;
+    return true;
+}
 void yt_roster_remove_guest(struct yt_roster *roster, yid id);
 void yt_roster_replace_guest(struct yt_roster *roster, const struct yt_thread *copy); /* of one that is there */
 struct yt_thread *yt_roster_guest(const struct yt_roster *roster, yid id);

@@ -8,18 +8,7 @@
 
 #include "threads/thread.h"
 
-enum { FIRST_LINES = 16, FIRST_ORDER = 64, NEIGHBOURS = 16, NEIGHBOUR_AT = 24 };
-#define LINE_KEY (~((yid)(NEIGHBOURS - 1) << NEIGHBOUR_AT)) /* what all of a line have in common */
-
-struct yt_guest_line {
-    uint32_t count;
-    uint32_t places[NEIGHBOURS]; /* in the order */
-    yt_handle threads[NEIGHBOURS];
-};
-
-static unsigned neighbour(yid id) {
-    return id >> NEIGHBOUR_AT & (NEIGHBOURS - 1);
-}
+enum { FIRST_LINES = 16, FIRST_ORDER = 64 };
 
 /* ---- lines ---------------------------------------------------------------------------------- */
 
@@ -35,7 +24,7 @@ static uint32_t line_place(const struct yt_guests *guests, yid key) {
 }
 
 static struct yt_guest_line *line_of(const struct yt_guests *guests, yid id) {
-    yid key = id & LINE_KEY;
+    yid key = YT_GUEST_LINE_OF(id);
     if (guests->last.key == key) return guests->last.line;
     return guests->line_count ? guests->lines[line_place(guests, key)].line : NULL;
 }
@@ -89,7 +78,7 @@ static void close_up(struct yt_guests *guests) {
         if (!guests->order[i]) continue;
         yid id = guest_at(guests, i)->id;
         guests->order[end] = guests->order[i];
-        line_of(guests, id)->places[neighbour(id)] = end++;
+        line_of(guests, id)->places[yt_guest_neighbour(id)] = end++;
     }
     guests->first = 0;
     guests->end = end;
@@ -120,11 +109,11 @@ static void leave_order(struct yt_guests *guests, uint32_t place) {
 bool yt_roster_add_guest(struct yt_roster *roster, const struct yt_thread *thread) {
     struct yt_guests *guests = &roster->guests;
     struct yt_guest_line *line = line_of(guests, thread->id);
-    unsigned at = neighbour(thread->id);
+    unsigned at = yt_guest_neighbour(thread->id);
     if (line && line->threads[at]) return false;
     if (guests->end == guests->order_room && !make_room(roster->memory, guests)) return false;
-    if (!line && !(line = add_line(roster->memory, guests, thread->id & LINE_KEY))) return false;
-    guests->last = (struct yt_guest_place){thread->id & LINE_KEY, line};
+    if (!line && !(line = add_line(roster->memory, guests, YT_GUEST_LINE_OF(thread->id)))) return false;
+    guests->last = (struct yt_guest_place){YT_GUEST_LINE_OF(thread->id), line};
     line->count++;
     line->threads[at] = guests->order[guests->end] = yt_region_handle(thread);
     line->places[at] = guests->end++;
@@ -135,36 +124,36 @@ bool yt_roster_add_guest(struct yt_roster *roster, const struct yt_thread *threa
 void yt_roster_remove_guest(struct yt_roster *roster, yid id) {
     struct yt_guests *guests = &roster->guests;
     struct yt_guest_line *line = line_of(guests, id);
-    unsigned at = neighbour(id);
+    unsigned at = yt_guest_neighbour(id);
     if (!line || !line->threads[at]) return;
     guests->count--;
     leave_order(guests, line->places[at]);
     line->threads[at] = 0;
-    if (!--line->count) remove_line(roster->memory, guests, id & LINE_KEY);
+    if (!--line->count) remove_line(roster->memory, guests, YT_GUEST_LINE_OF(id));
 }
 
 void yt_roster_replace_guest(struct yt_roster *roster, const struct yt_thread *copy) {
     struct yt_guest_line *line = line_of(&roster->guests, copy->id);
-    unsigned at = neighbour(copy->id);
+    unsigned at = yt_guest_neighbour(copy->id);
     line->threads[at] = roster->guests.order[line->places[at]] = yt_region_handle(copy);
 }
 
 struct yt_thread *yt_roster_guest(const struct yt_roster *roster, yid id) {
     const struct yt_guest_line *line = line_of(&roster->guests, id);
-    yt_handle thread = line ? line->threads[neighbour(id)] : 0;
+    yt_handle thread = line ? line->threads[yt_guest_neighbour(id)] : 0;
     return thread ? yt_region_block(thread) : NULL;
 }
 
 struct yt_thread *yt_roster_guest_after(const struct yt_roster *roster, const struct yt_thread *guest) {
     const struct yt_guests *guests = &roster->guests;
-    uint32_t i = guest ? line_of(guests, guest->id)->places[neighbour(guest->id)] + 1 : guests->first;
+    uint32_t i = guest ? line_of(guests, guest->id)->places[yt_guest_neighbour(guest->id)] + 1 : guests->first;
     while (i < guests->end && !guests->order[i]) i++;
     return i < guests->end ? guest_at(guests, i) : NULL;
 }
 
 struct yt_thread *yt_roster_guest_before(const struct yt_roster *roster, const struct yt_thread *guest) {
     const struct yt_guests *guests = &roster->guests;
-    uint32_t i = guest ? line_of(guests, guest->id)->places[neighbour(guest->id)] : guests->end;
+    uint32_t i = guest ? line_of(guests, guest->id)->places[yt_guest_neighbour(guest->id)] : guests->end;
     while (i > guests->first && !guests->order[i - 1]) i--;
     return i > guests->first ? guest_at(guests, i - 1) : NULL;
 }

@@ -35,26 +35,10 @@ struct large {
 
 static struct large value;
 static volatile sig_atomic_t all_sent;
-static void **ballast;
 
 static void note_sent(int number) {
     (void)number;
     all_sent = 1;
-}
-
-/* Blocks of every size until there is none, each with the address of the one before. */
-static void take_all(void) {
-    void **block;
-    for (size_t size = LARGE; size >= sizeof block; size /= 2)
-        while ((block = malloc(size))) *block = ballast, ballast = block;
-}
-
-static void give_back(void) {
-    while (ballast) {
-        void **before = *ballast;
-        free(ballast);
-        ballast = before;
-    }
 }
 
 static int can_have(size_t size) {
@@ -69,10 +53,10 @@ thread reader(yid whom, int is_large) {
     signal(SIGUSR1, note_sent);
     limit_memory(is_large ? ROOM : ROOM / 3);
     ythread_send(whom, 1, process);
-    if (is_large) take_all();
+    if (is_large) take_malloc(LARGE);
     while (is_large ? !all_sent : can_have(LARGE)) ythread_yield(YTHREAD_ANY);
     for (int i = 0; i < MORE_YIELDS; i++) ythread_yield(YTHREAD_ANY);
-    give_back();
+    give_malloc();
     for (; received < (is_large ? LARGE_COUNT : SMALL_COUNT); received++) {
         if (is_large)
             ythread_recv(whom, 2, &value), number = value.number;
@@ -87,7 +71,7 @@ thread hoarder(yid whom) {
     long process = getpid();
     limit_memory(ROOM);
     ythread_send(whom, 1, process);
-    take_all();
+    take_malloc(LARGE);
     ythread_recv(whom, 2, &value);
 }
 

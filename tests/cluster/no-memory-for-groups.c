@@ -17,22 +17,7 @@
 enum { MANY = 3000, ROOM = 24 << 20, LARGEST = 1 << 20, READY = 1, GO = 2 };
 
 static yid all[MANY];
-static void **ballast;
 static volatile sig_atomic_t is_done;
-
-static void take_all(void) {
-    void **block;
-    for (size_t size = LARGEST; size >= sizeof block; size /= 2)
-        while ((block = malloc(size))) *block = ballast, ballast = block;
-}
-
-static void give_back(void) {
-    while (ballast) {
-        void **before = *ballast;
-        free(ballast);
-        ballast = before;
-    }
-}
 
 static void note_done(int number) {
     (void)number;
@@ -40,15 +25,14 @@ static void note_done(int number) {
 }
 
 /* Runs until all have been answered, so that the node does not end for want of memory. */
-
 thread hoarder(yid whom) {
     long process = getpid();
     signal(SIGUSR1, note_done);
     limit_memory(ROOM);
     ythread_send(whom, READY, process);
-    take_all();
+    take_malloc(LARGEST);
     while (!is_done) ythread_yield(YTHREAD_ANY);
-    give_back();
+    give_malloc();
     ythread_send(whom, READY, process);
 }
 

@@ -38,7 +38,7 @@ static void write_again(const struct yt_thread *thread, struct yt_node *node) {
     require(plan && yt_group_is_plain(thread));
     if (thread->more->moves == UINT32_MAX) return;
     yt_codec_writer_init(&writer, 0);
-    yt_group_put(&group, plan, thread);
+    if (!yt_group_put_alike(&group, thread)) yt_group_put(&group, plan, thread);
     require(!yt_group_end(&group));
     read_again(&writer, thread, node);
     yt_codec_writer_fini(&writer);

@@ -36,7 +36,7 @@ class GroupTest : public StateTest {
         const yt_group_plan *plan = yt_group_plan_of(&plans, yt_thread_inner(&thread));
         ASSERT_NE(nullptr, plan);
         ASSERT_TRUE(yt_group_is_plain(&thread));
-        yt_group_put(&group, plan, &thread);
+        if (!yt_group_put_alike(&group, &thread)) yt_group_put(&group, plan, &thread);
     }
 
     Bytes written() {
@@ -113,6 +113,33 @@ TEST_F(GroupTest, EachHasItsOwnAndWhatIsCommonIsWrittenOnce) {
         EXPECT_EQ(1u, all[i - 1].moves) << "one departure more";
     }
     EXPECT_LE(writer.size, 101 * each + 100);
+}
+
+// Plans take the places of those that were used longest ago: the run that has begun keeps its own.
+TEST_F(GroupTest, AnotherPlanInTheSamePlaceIsAnotherRun) {
+    pushWalk(2);
+    put(yid(1) << 24 | 1, 1);
+    for (uint32_t point = 0; point < YT_GROUP_PLANS - 1; point++) {
+        const ythread_header other = {state_fun_leaf.fun_num, point, nullptr};
+        EXPECT_EQ(nullptr, yt_group_plan_of(&plans, &other));
+    }
+    yt_thread_inner(&thread)->resume_pt = 0;
+    put(yid(2) << 24 | 1, 2);
+    const Bytes bytes = written();
+    yt_reader reader;
+    yt_group_reader run;
+    yt_codec_reader_init(&reader, bytes.data(), bytes.size());
+    ASSERT_EQ(0, yt_group_check(&reader)) << yt_status_line();
+    yt_group_begin(&run, &reader);
+    for (uint32_t point : {2u, 0u}) {
+        const unsigned char *data;
+        ASSERT_TRUE(yt_group_next_run(&run, &node));
+        ASSERT_EQ(0, run.status) << yt_status_line();
+        EXPECT_EQ(point, run.plan.point);
+        ASSERT_EQ(1u, run.count);
+        yt_group_next(&run, &data);
+    }
+    EXPECT_FALSE(yt_group_next_run(&run, &node));
 }
 
 TEST_F(GroupTest, AnotherHeadIsAnotherRun) {

@@ -214,6 +214,34 @@ TEST_F(Thread, ASlotSaysWhatWasPutThere) {
     EXPECT_EQ(node.memory.live, live);
 }
 
+// Who waits is not passed over; nor is the yid of another generation meant.
+TEST_F(Thread, AnEndElsewhereForWhichNobodyWaitsFreesTheSlotOrKeepsTheStatus) {
+    yt_slot read;
+    for (bool keeps : {true, false}) {
+        yid id = yt_roster_born(&node.roster, 0, fresh());
+        EXPECT_FALSE(yt_roster_end_away(&node.roster, id, 7, 0)) << "it is here";
+        ASSERT_TRUE(yt_roster_leave(&node.roster, id, keeps));
+        EXPECT_FALSE(yt_roster_end_away(&node.roster, id + 1, 7, 0)) << "another generation";
+        if (keeps) EXPECT_FALSE(yt_roster_end_away(&node.roster, id, 0, YTHREAD_EDESTROYED));
+        EXPECT_TRUE(yt_roster_end_away(&node.roster, id, 7, 0));
+        EXPECT_FALSE(yt_roster_end_away(&node.roster, id, 8, 0)) << "it has ended";
+        ASSERT_EQ(keeps, yt_roster_get(&node.roster, id, &read));
+        if (!keeps) continue;
+        EXPECT_EQ(YT_SLOT_KEPT, read.state);
+        EXPECT_EQ(7, read.status);
+        EXPECT_EQ(0, read.reason);
+        yt_roster_release(&node.roster, id);
+    }
+    yid id = yt_roster_born(&node.roster, 0, fresh());
+    ASSERT_TRUE(yt_roster_leave(&node.roster, id, false));
+    ASSERT_TRUE(yt_roster_get(&node.roster, id, &read));
+    read.joiner = 17;
+    ASSERT_TRUE(yt_roster_put(&node.roster, id, &read));
+    EXPECT_FALSE(yt_roster_end_away(&node.roster, id, 7, 0)) << "it is waited for";
+    EXPECT_TRUE(yt_roster_get(&node.roster, id, &read));
+    yt_roster_release(&node.roster, id);
+}
+
 TEST_F(Thread, AllAreFoundForwardsAndBackwards) {
     std::vector<yt_thread *> threads(3000);
     std::vector<yt_thread *> expected, found;

@@ -7,6 +7,7 @@
 
 #include "base/status.h"
 #include "cluster/members/adopted.h"
+#include "cluster/moves/moment.h"
 #include "cluster/node.h"
 #include "cluster/panic.h"
 #include "threads/roster.h"
@@ -45,25 +46,65 @@ void yt_directory_end(struct yt_cluster *cluster, yid id, int status, int reason
     yt_watch_silent(cluster, id, reason == YTHREAD_EGONE ? YTHREAD_EGONE : YTHREAD_EENDED);
 }
 
+static void put_end(struct yt_writer *frame, const struct yt_thread_end *end) {
+    yt_codec_put_u64(frame, end->id);
+    yt_codec_put_i32(frame, end->status);
+    yt_codec_put_i32(frame, end->reason);
+    yt_codec_put_u32(frame, end->is_daemon);
+    yt_codec_put_u32(frame, end->keeps_status);
+    yt_codec_put_u32(frame, end->stay);
+    yt_frame_put_list(frame, end->addressees, end->count);
+}
+
 static void send_end(struct yt_cluster *cluster, int home, const struct yt_thread_end *end) {
-    struct yt_writer frame;
-    yt_frame_begin(&frame);
-    yt_codec_put_u64(&frame, end->id);
-    yt_codec_put_i32(&frame, end->status);
-    yt_codec_put_i32(&frame, end->reason);
-    yt_codec_put_u32(&frame, end->is_daemon);
-    yt_codec_put_u32(&frame, end->keeps_status);
-    yt_codec_put_u32(&frame, end->stay);
-    yt_frame_put_list(&frame, end->addressees, end->count);
-    yt_frame_send(cluster, home, YT_FRAME_ENDED, &frame);
+    enum { SILENT_BYTES = 32 /* of one who has written to nobody */ };
+    unsigned char words[SILENT_BYTES];
+    struct yt_writer frame = {.data = words, .capacity = sizeof words};
+    if (end->count) yt_frame_begin(&frame);
+    put_end(&frame, end);
+    if (end->count)
+        yt_frame_send(cluster, home, YT_FRAME_ENDED, &frame);
+    else
+        yt_frame_send_copy(cluster, home, YT_FRAME_ENDED, &frame, NULL);
+}
+
+/* Guests that end one after the other, as quickly as if nothing were done between, tell of it in one write, at the latest when the
+ * node looks outside, or sends anything else. Whoever runs next may compute for long: so none waits whose status is kept for
+ * a joiner, and none that is the first. */
+static void hold_end(struct yt_cluster *cluster, const struct yt_thread_end *end) {
+    enum { AT_ONCE_NS = 20000 };
+    bool may = cluster->engine->hold && !cluster->gathers && !yt_moment_frame_reached && !end->keeps_status;
+    if (!may) return;
+    uint64_t now = yt_timer_now();
+    bool is_next = now - cluster->last_end < AT_ONCE_NS;
+    cluster->last_end = now;
+    if (!is_next || cluster->holds_ends) return;
+    cluster->holds_ends = true;
+    cluster->engine->hold(cluster->engine, true);
+}
+
+void yt_directory_send_ends(struct yt_cluster *cluster) {
+    if (!cluster->holds_ends) return;
+    cluster->holds_ends = false;
+    cluster->engine->hold(cluster->engine, false);
+}
+
+static size_t size_of_end(const struct yt_thread_end *end) {
+    return sizeof *end + end->count * sizeof *end->addressees;
+}
+
+static void free_end(struct yt_cluster *cluster, struct yt_thread_end *end) {
+    if (end) yt_memory_put_back(&cluster->node.memory, end, size_of_end(end));
 }
 
 /* Until the home says that it has heard (FORGET): if it dies before that, the next one is told. The newest end counts. */
 static void remember_end(struct yt_cluster *cluster, const struct yt_thread_end *end) {
+    struct yt_memory *memory = &cluster->node.memory;
     struct yt_thread_end *copy = yt_table_find(&cluster->ends, end->id);
     if (copy && copy->stay >= end->stay) return;
-    free(yt_table_remove(&cluster->ends, end->id)); /* taken for dead, it came back */
-    copy = yt_room_calloc(sizeof *copy + end->count * sizeof *copy->addressees);
+    free_end(cluster, yt_table_remove(&cluster->ends, end->id)); /* taken for dead, it came back */
+    copy = yt_memory_take(memory, size_of_end(end));
+    if (!copy && yt_room_help()) copy = yt_memory_take(memory, size_of_end(end));
     if (!copy || !yt_table_add(&cluster->ends, end->id, copy)) yt_panic("no memory for the end of a thread");
     *copy = *end;
     copy->addressees = (uint64_t *)(copy + 1);
@@ -90,7 +131,9 @@ void yt_directory_tell_end(struct yt_cluster *cluster, const struct yt_thread_en
     if (!yt_route_look(&cluster->routes, end->id, &place) || place.number < end->stay)
         yt_route_forget(&cluster->routes, end->id);
     remember_end(cluster, end);
+    hold_end(cluster, end);
     send_end(cluster, home, end);
+    if (end->keeps_status) yt_directory_send_ends(cluster);
 }
 
 void yt_directory_tell_ends_again(struct yt_cluster *cluster, const bool *was_there) {
@@ -107,7 +150,7 @@ void yt_directory_tell_ends_again(struct yt_cluster *cluster, const bool *was_th
         }
         yt_table_remove(&cluster->ends, all[i]);
         take_end(cluster, end);
-        free(end);
+        free_end(cluster, end);
     }
     free(all);
 }
@@ -177,7 +220,7 @@ int yt_directory_on_forget(struct yt_cluster *cluster, int from, struct yt_reade
             continue;
         }
         forget(cluster, id);
-        free(yt_table_remove(&cluster->ends, id));
+        free_end(cluster, yt_table_remove(&cluster->ends, id));
     } while (yt_codec_left(frame));
     return status;
 }

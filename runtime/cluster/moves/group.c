@@ -17,6 +17,7 @@ enum {
     LOBBY_FULL = 1024,       /* so many do not wait for an answer, if there is credit */
     GROUP_MOST = 2048,       /* threads of one frame */
     GROUP_BYTES = 56 * 1024, /* of one frame */
+    FEW_BYTES = 24,          /* of one thread: most have less */
     CREDIT_MOST = 16384      /* threads under way; and YT_CLUSTER_CREDIT_BYTES */
 };
 
@@ -39,10 +40,31 @@ static inline bool takes_groups(struct yt_cluster *cluster, int to) {
     return !cluster->node.typed.count && !cluster->peers[to].differing.count && may_ever(cluster, to);
 }
 
-static const struct yt_group_plan *plan_of(struct yt_cluster *cluster, const struct yt_thread *thread) {
-    if (!yt_group_is_plain(thread)) return NULL;
-    if (cluster->trails.table.count && yt_trail_is_of(&cluster->trails, thread->id)) return NULL;
-    return yt_group_plan_of(&cluster->plans, yt_thread_inner(thread));
+/* Those who leave: `silent` is the line of yids of which nobody has a trail. */
+struct leavers {
+    struct yt_group_writer writer;
+    const struct yt_trails *trails;
+    yid silent;
+};
+
+/* Says whether nothing is known here of what a thread has written: of many neighbours at once, mostly. */
+static inline bool is_silent(struct leavers *leavers, yid id) {
+    if (YT_TABLE_LINE_OF(id) == leavers->silent) return true;
+    if (!yt_table_lacks_line(&leavers->trails->table, id)) return !yt_trail_is_of(leavers->trails, id);
+    leavers->silent = YT_TABLE_LINE_OF(id);
+    return true;
+}
+
+/* Writes a thread, if it can leave so. */
+static bool put_otherwise(struct yt_cluster *cluster, struct leavers *leavers, const struct yt_thread *thread) {
+    if (!yt_group_is_plain(thread)) return false;
+    const struct yt_group_plan *plan = yt_group_plan_of(&cluster->plans, yt_thread_inner(thread));
+    if (plan) yt_group_put(&leavers->writer, plan, thread);
+    return plan;
+}
+static inline bool put(struct yt_cluster *cluster, struct leavers *leavers, const struct yt_thread *thread) {
+    if (!is_silent(leavers, thread->id)) return false;
+    return yt_group_put_alike(&leavers->writer, thread) || put_otherwise(cluster, leavers, thread);
 }
 
 static bool grow(struct yt_cluster *cluster, struct yt_lobby *lobby) {
@@ -83,21 +105,20 @@ void yt_group_cancel(struct yt_cluster *cluster, const struct yt_thread *thread)
 /* Moves who can leave together from the lobby to a group, and writes them; the others wait by themselves. */
 static void fill(struct yt_cluster *cluster, int to, struct yt_group *group, struct yt_writer *frame) {
     struct yt_lobby *lobby = &cluster->peers[to].lobby;
-    struct yt_group_writer writer = {.writer = frame};
+    struct leavers leavers = {.writer.writer = frame, .trails = &cluster->trails};
     bool may = takes_groups(cluster, to);
     while (lobby->first < lobby->end && group->count < GROUP_MOST && frame->size < GROUP_BYTES) {
         struct yt_group_member member = lobby->members[lobby->first++];
-        const struct yt_group_plan *plan = may && member.thread ? plan_of(cluster, member.thread) : NULL;
-        if (!plan) {
-            if (member.thread) yt_migrate_queue(cluster, member.thread, to, member.wish);
+        if (!member.thread) continue;
+        if (__builtin_expect(!may || !put(cluster, &leavers, member.thread), 0)) {
+            yt_migrate_queue(cluster, member.thread, to, member.wish);
             continue;
         }
-        yt_group_put(&writer, plan, member.thread);
-        member.number = member.thread->more->moves + 1;
+        member.number = leavers.writer.head.moves;
         group->members[group->count++] = member;
     }
     if (lobby->first == lobby->end) lobby->first = lobby->end = 0;
-    yt_group_end(&writer);
+    yt_group_end(&leavers.writer);
 }
 
 /* Most were born here, and nobody here waits for a word of them. */
@@ -159,13 +180,15 @@ static void no_memory(struct yt_cluster *cluster, int to) {
 static void send_group(struct yt_cluster *cluster, int to) {
     struct yt_peer *peer = &cluster->peers[to];
     uint32_t waiting = peer->lobby.end - peer->lobby.first, most = waiting < GROUP_MOST ? waiting : GROUP_MOST;
-    struct yt_group *group = yt_room_calloc(sizeof *group + most * sizeof group->members[0]);
+    struct yt_group *group = yt_room_alloc(sizeof *group + most * sizeof group->members[0]);
     struct yt_writer frame;
     if (!group) {
         no_memory(cluster, to);
         return;
     }
+    *group = (struct yt_group){.serial = 0};
     yt_frame_begin(&frame);
+    yt_codec_reserve(&frame, waiting * FEW_BYTES < GROUP_BYTES ? waiting * FEW_BYTES : GROUP_BYTES);
     group->serial = ++peer->group_serial;
     yt_codec_put_u32(&frame, group->serial);
     fill(cluster, to, group, &frame);
@@ -255,21 +278,34 @@ void yt_group_dissolve_all(struct yt_cluster *cluster) {
     for (int i = 0, reach = yt_newcomer_reach(cluster); i < reach; i++) yt_group_dissolve(cluster, i);
 }
 
-/* Of one who has never had more of its own there is one block: it could leave with others. */
-static inline void free_member(struct yt_node *node, struct yt_thread *thread) {
-    if (yt_thread_has_more(thread) || !yt_thread_contains(thread, yt_thread_inner(thread))) {
+/* Of one who has never had more of its own there is one block, and its frame says how large that is: it could leave with others. Those of
+ * one function have blocks of one size. */
+struct block {
+    uint32_t fun_num;
+    size_t size; /* 0: not known yet */
+};
+
+static inline void free_member(struct yt_node *node, struct yt_thread *thread, struct block *block) {
+    const struct ythread_header *frame = yt_thread_inner(thread);
+    if (yt_thread_has_more(thread) || !yt_thread_contains(thread, frame)) {
         yt_thread_free(node, thread);
         return;
     }
+    if (!block->size || frame->fun_num != block->fun_num)
+        *block = (struct block){frame->fun_num, yt_thread_block_size(thread)};
     yt_thread_unshare(thread);
-    yt_memory_put_back(&node->memory, thread, yt_thread_block_size(thread));
+    yt_memory_put_back(&node->memory, thread, block->size);
 }
 
 /* Nobody asks for them here any more. */
 static void free_members(struct yt_cluster *cluster, int from, struct yt_group *group) {
+    enum { SOON = 8 };
     struct yt_peer *peer = &cluster->peers[from];
-    for (uint32_t i = 0; i < group->count; i++)
-        if (group->members[i].thread) free_member(&cluster->node, group->members[i].thread);
+    struct block block = {0, 0};
+    for (uint32_t i = 0; i < group->count; i++) {
+        if (i + SOON < group->count) __builtin_prefetch(group->members[i + SOON].thread, 1);
+        if (group->members[i].thread) free_member(&cluster->node, group->members[i].thread, &block);
+    }
     peer->under_way -= group->left;
     peer->under_way_bytes -= group->bytes;
     cluster->leaving -= group->left;

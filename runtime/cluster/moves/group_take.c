@@ -45,7 +45,7 @@ static inline struct yt_thread *make_usual(struct yt_cluster *cluster, int from,
     struct yt_thread *thread = yt_group_make(run, node, id, data);
     *status = thread ? 0 : yt_status_set(YTHREAD_ENOMEM, "no memory");
     if (!thread) return NULL;
-    if (yt_roster_add_guest(&node->roster, thread)) {
+    if (yt_roster_add_neighbour(&node->roster, thread, id) || yt_roster_add_guest(&node->roster, thread)) {
         node->residents += !thread->daemon;
         return thread;
     }

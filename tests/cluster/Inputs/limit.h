@@ -23,4 +23,21 @@ static void limit_memory(unsigned long room) {
     if (setrlimit(RLIMIT_AS, &limit)) exit(2);
 }
 
+static void **limit_ballast;
+
+/* Takes blocks of every size from `largest` on until there is none, each with the address of the one before; gives them back. */
+__attribute__((unused)) static void take_malloc(size_t largest) {
+    void **block;
+    for (size_t size = largest; size >= sizeof block; size /= 2)
+        while ((block = malloc(size))) *block = limit_ballast, limit_ballast = block;
+}
+
+__attribute__((unused)) static void give_malloc(void) {
+    while (limit_ballast) {
+        void **before = *limit_ballast;
+        free(limit_ballast);
+        limit_ballast = before;
+    }
+}
+
 #endif
