@@ -26,6 +26,7 @@
 #include "threads/brief.h"
 #include "threads/file.h"
 #include "threads/program/program.h"
+#include "threads/program/words.h"
 #include "ythreads/pvm.h"
 
 enum { FRAMES_AT_ONCE = 256, EXIT_USAGE = 120 };
@@ -122,6 +123,7 @@ static void receive_all(struct yt_cluster *cluster) {
 /* yt_outside.poll */
 static bool poll_cluster(bool block) {
     struct yt_cluster *cluster = yt_cluster_here();
+    yt_directory_send_ends(cluster);
     if (!block && yt_steal_give(cluster)) return !cluster->end;
     receive_all(cluster);
     yt_tasks_poll(cluster);
@@ -345,7 +347,7 @@ static int start(int argc, char **argv, void (*entry)()) {
     if (!status) status = yt_process_init(engines, here);
     if (!status) status = yt_program_freeze();
     if (!status) status = find_entry(&function, entry);
-    yt_program_words = (struct yt_program_words){argv ? argc : 0, argv};
+    if (!status && argv) status = yt_words_keep(argc, argv);
     install_outside(engine ? engine->count : 1);
     if (engine) setvbuf(stdout, 0, _IOLBF, BUFSIZ); /* so that pieces of lines reach yrun only on purpose */
     if (!status) cluster = make_cluster(engine, &status);

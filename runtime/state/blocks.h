@@ -54,6 +54,9 @@ struct ythread_type yt_state_tail_type(const struct ythread_field *tail, uint64_
 /* Room for `more` entries in chain->blocks. False without memory. */
 bool yt_state_blocks_make_room(struct yt_state_chain *chain, struct yt_memory *memory, uint64_t more);
 
+/* Gives the lists of frames and blocks back, not what they tell of. */
+void yt_state_chain_free(struct yt_state_chain *chain);
+
 /* Can the receiver know what the block is made of? */
 bool yt_state_block_is_known(const struct ythread_type *element);
 

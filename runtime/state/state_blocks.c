@@ -27,16 +27,31 @@ struct ythread_type yt_state_block_type(const struct yt_state_block *entry) {
                                  .element = entry->element ? entry->element : &nothing};
 }
 
+/* YTHREADS_CHECK=escapes would take addresses that are left over for the program's: they are wiped out, and the compiler
+ * is not to know that nobody reads what is written. */
+static void free_blocks(struct yt_state_chain *chain) {
+    if (chain->block_room) memset(chain->blocks, 0, chain->block_room * sizeof chain->blocks[0]);
+    __asm__ volatile("" : : "r"(chain->blocks) : "memory");
+    free(chain->blocks);
+}
+
 bool yt_state_blocks_make_room(struct yt_state_chain *chain, struct yt_memory *memory, uint64_t more) {
     uint64_t wanted = chain->block_count + more, room = chain->block_room + chain->block_room / 2;
     if (wanted <= chain->block_room) return true;
     if (wanted > UINT32_MAX || wanted > SIZE_MAX / sizeof chain->blocks[0]) return false;
     if (room < wanted || room > UINT32_MAX) room = wanted;
-    struct yt_state_block *blocks = yt_memory_resize(memory, chain->blocks, room * sizeof *blocks);
+    struct yt_state_block *blocks = yt_memory_resize(memory, 0, room * sizeof *blocks);
     if (!blocks) return false;
+    if (chain->block_count) memcpy(blocks, chain->blocks, chain->block_count * sizeof *blocks);
+    free_blocks(chain);
     chain->blocks = blocks;
     chain->block_room = (uint32_t)room;
     return true;
+}
+
+void yt_state_chain_free(struct yt_state_chain *chain) {
+    free_blocks(chain);
+    free(chain->frames);
 }
 
 static struct yt_state_block entry_of(struct ythread_block *block, uint32_t frame) {

@@ -347,8 +347,7 @@ int yt_state_decode(const void *bytes, size_t size, const struct yt_state_rules 
     int status = rules->packer ? unpack(&decoding, bytes, size) : decode(&decoding);
     if (!status && rules->alike) remember(&decoding, bytes, size);
     free(decoding.functions);
-    free(decoding.chain.frames);
-    free(decoding.chain.blocks);
+    yt_state_chain_free(&decoding.chain);
     if (status) {
         yt_thread_empty(rules->memory, thread);
         *thread = (struct yt_thread){.more = thread->more, .has_frame = thread->has_frame};

@@ -1,6 +1,5 @@
 /* A thread -> bytes. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/codec_packer.h"
@@ -329,8 +328,9 @@ int yt_state_check_wait(const struct yt_thread *thread) {
 }
 
 static int refuse_lock(const struct yt_thread *thread, const char *what, int kind, const void *lock) {
-    char text[200];
-    snprintf(text, sizeof text, "%s the %s '%s'", what, yt_lock_kind_words(kind), yt_lock_name(lock));
+    char name[150], text[200];
+    yt_lock_name(lock, name, sizeof name);
+    snprintf(text, sizeof text, "%s the %s '%s'", what, yt_lock_kind_words(kind), name);
     return refuse_chain(thread, text);
 }
 
@@ -389,8 +389,7 @@ int yt_state_encode(struct yt_thread *thread, const struct yt_state_rules *rules
     if (rules->leaves && !status) status = carry(thread, &chain);
     yt_state_heap_done(&chain);
     if (alike && !status) remember(thread, rules, &chain, writer->data + before, writer->size - before);
-    free(chain.frames);
-    free(chain.blocks);
+    yt_state_chain_free(&chain);
     if (status) writer->size = before;
     return status;
 }

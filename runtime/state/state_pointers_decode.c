@@ -2,13 +2,16 @@
  *
  * Nothing is believed: what a name leads to must be there, and of a kind that the pointer can have. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/schema.h"
+#include "base/status.h"
 #include "state/frames.h"
 #include "state/joint.h"
 #include "state/others.h"
 #include "threads/program/program.h"
+#include "threads/program/words.h"
 
 static int bad(struct yt_reader *reader, const char *reason) {
     return yt_codec_get_failed(reader, reason);
@@ -103,14 +106,30 @@ static int get_stream(struct yt_reader *reader, void **value) {
     return reader->status;
 }
 
+/* argv, as it was or in an order that it may not have here. */
+static int get_list(struct yt_reader *reader, bool has_order, uint64_t place, void **value) {
+    uint32_t count = has_order ? yt_codec_get_u32(reader) : (uint32_t)yt_words_count(), *numbers = NULL;
+    if (count != (uint32_t)yt_words_count() || place > count)
+        return bad(reader, "points to a word of the command line that is not there: it had others");
+    if (has_order && !(numbers = malloc(((size_t)count + 1) * sizeof *numbers)))
+        return yt_status_set(YTHREAD_ENOMEM, "no memory for the words of a command line");
+    for (uint32_t i = 0; has_order && i <= count; i++) numbers[i] = yt_codec_get_u32(reader);
+    char **list = reader->status ? NULL : yt_words_list(numbers);
+    free(numbers);
+    if (!list) return bad(reader, "points to an order of the command line that cannot be kept here");
+    *value = list + place;
+    return 0;
+}
+
 static int get_word(struct yt_reader *reader, void **value) {
-    const struct yt_program_words *words = &yt_program_words;
     uint32_t which = yt_codec_get_u32(reader);
     uint64_t place = yt_codec_get_u64(reader);
-    if (which > (uint32_t)words->count || !words->list ||
-        place > (which ? strlen(words->list[which - 1]) : (uint64_t)words->count))
+    if (!which || which == YT_STATE_ORDER) return get_list(reader, which, place, value);
+    enum yt_word_state state = yt_words_at(which - 1, place, value);
+    if (state == YT_WORD_NONE)
         return bad(reader, "points to a word of the command line that is not there: it had others");
-    *value = which ? (void *)(words->list[which - 1] + place) : (void *)(words->list + place);
+    if (state != YT_WORD_SAME)
+        return bad(reader, "points to a word of the command line, whose text has been changed there");
     return reader->status;
 }
 

@@ -11,6 +11,7 @@
 #include "state/joint.h"
 #include "state/others.h"
 #include "threads/program/program.h"
+#include "threads/program/words.h"
 
 static const struct ythread_type int_type = {
     .name = "int", .kind = YTHREAD_KIND_INT, .is_signed = 1, .align = _Alignof(int), .size = sizeof(int)};
@@ -223,21 +224,16 @@ static bool put_stream(struct yt_writer *writer, const void *value) {
 
 /* argv, an element of it (the null at its end, too), or a place in a word. */
 static bool put_word(struct yt_writer *writer, const void *value) {
-    const struct yt_program_words *words = &yt_program_words;
-    uintptr_t address = (uintptr_t)value, list = (uintptr_t)words->list;
-    uint32_t which = 0;
-    uint64_t place = (address - list) / sizeof(char *);
-    bool found =
-        words->list && address - list <= (size_t)words->count * sizeof(char *) && !((address - list) % sizeof(char *));
-    for (int i = 0; i < words->count && !found; i++) {
-        which = (uint32_t)i + 1;
-        place = address - (uintptr_t)words->list[i];
-        found = words->list[i] && address >= (uintptr_t)words->list[i] && place <= strlen(words->list[i]);
-    }
-    if (!found) return false;
+    struct yt_word_place place;
+    enum yt_word_state state = yt_words_find(value, &place);
+    if (state != YT_WORD_SAME && state != YT_WORD_MOVED) return false;
     yt_codec_put_u32(writer, YT_STATE_WORD);
-    yt_codec_put_u32(writer, which);
-    yt_codec_put_u64(writer, place);
+    yt_codec_put_u32(writer, state == YT_WORD_MOVED ? YT_STATE_ORDER : place.which);
+    yt_codec_put_u64(writer, place.place);
+    if (state == YT_WORD_SAME) return true;
+    uint32_t count = (uint32_t)yt_words_count();
+    yt_codec_put_u32(writer, count);
+    for (uint32_t i = 0; i <= count; i++) yt_codec_put_u32(writer, yt_words_number(place.list[i]));
     return true;
 }
 
@@ -257,6 +253,7 @@ static int refuse(const struct yt_state_chain *chain, const struct ythread_type 
     const struct yt_typed *block = chain->typed ? yt_typed_around(chain->typed, value) : NULL;
     const struct yt_thread *owner = block ? block->hoard->thread : NULL;
     const struct ythread_object *local = block ? NULL : yt_program_local_at(value);
+    struct yt_word_place word;
     if (pointer->kind == YTHREAD_KIND_FUNCTION)
         return yt_status_set(YTHREAD_ESTATE, "points to a function that Ythreads does not know");
     if (local)
@@ -270,6 +267,12 @@ static int refuse(const struct yt_state_chain *chain, const struct ythread_type 
     if (block)
         return yt_status_set(YTHREAD_ESTATE, "points to a heap block of '%s', which only threads take along",
                              block->element->name);
+    if (yt_words_find(value, &word) == YT_WORD_CHANGED) {
+        if (!word.which)
+            return yt_status_set(YTHREAD_ESTATE, "points to argv, where there are words that other nodes do not have");
+        return yt_status_set(YTHREAD_ESTATE, "points to argv[%u], whose text has been changed here, not on other nodes",
+                             word.which - 1);
+    }
     return yt_status_set(YTHREAD_ESTATE, "points to memory that Ythreads does not know");
 }
 

@@ -26,20 +26,25 @@
 // Damaged files, and files of others.
 // RUN: %damage %t.d/good %t.d/short truncate
 // RUN: %status 124 %yrun -n 1 --restart=%t.d/short %t 2>&1 | FileCheck %s --check-prefix=SHORT
-// SHORT: ythreads: cannot continue from '{{.*}}short': '{{.*}}': the file is damaged: it ends early
+// SHORT: ythreads: cannot continue from '{{[^']*}}short': the file is damaged: it ends early
 // RUN: %damage %t.d/good %t.d/flipped flip
 // RUN: %status 124 %yrun -n 1 --restart=%t.d/flipped %t 2>&1 | FileCheck %s --check-prefix=FLIPPED
 // FLIPPED: the file is damaged: its checksum is wrong
 // RUN: %damage %t.d/good %t.d/newer newer
 // RUN: %status 124 %yrun -n 1 --restart=%t.d/newer %t 2>&1 | FileCheck %s --check-prefix=NEWER
-// RUN: %status 120 %yrun --restart=%t.d/newer %t 2>&1 | FileCheck %s --check-prefix=NEWER
-// NEWER: the file has format 5, this
+// RUN: %status 124 %yrun --restart=%t.d/newer %t 2>&1 | FileCheck %s --check-prefix=NEWER
+// NEWER: the file has format 6, this
 // RUN: %ycc -DOTHER -O1 %s -o %t.other
 // RUN: %status 124 %yrun -n 1 --restart=%t.d/good %t.other 2>&1 | FileCheck %s --check-prefix=OTHER
 // OTHER: ythreads: restart: ymain() ({{.*}}): it had
-// RUN: %status 120 %yrun --restart=%t.d/missing %t 2>&1 | FileCheck %s --check-prefix=MISSING
+// RUN: %status 124 %yrun --restart=%t.d/missing %t 2>&1 | FileCheck %s --check-prefix=MISSING
 // MISSING: yrun: cannot read '{{.*}}missing': No such file or directory
-// RUN: %status 120 %yrun --restart=%s %t 2>&1 | FileCheck %s --check-prefix=FOREIGN
+// RUN: head -c 30 %t.d/good > %t.d/early
+// RUN: %status 124 %yrun --restart=%t.d/early %t 2>&1 | FileCheck %s --check-prefix=EARLY
+// EARLY: yrun: '{{.*}}early': the file is damaged: it ends early
+// RUN: %status 124 %yrun --restart=%t.d %t 2>&1 | FileCheck %s --check-prefix=FOLDER
+// FOLDER: yrun: cannot read '{{.*}}.d': it is no regular file
+// RUN: %status 124 %yrun --restart=%s %t 2>&1 | FileCheck %s --check-prefix=FOREIGN
 // FOREIGN: this is no file of Ythreads
 // RUN: %status 120 %yrun --checkpoint=%t.d/x %t 2>&1 | FileCheck %s --check-prefix=EVERY
 // EVERY: yrun: --checkpoint and --every go together

@@ -27,6 +27,8 @@
 // LOCAL: {{^}}yrun: --wire=pvm wants --engine=pvm: libpvm packs for tasks of a virtual machine alone{{$}}
 // NO-TASK: YTHREADS_WIRE is 'pvm', but these nodes are no tasks of PVM
 // UNKNOWN: YTHREADS_WIRE is 'morse', not auto, xdr or pvm
+// RUN: %status 120 %yrun -n 2 "" 2>&1 | FileCheck %s --check-prefix=EMPTY
+// EMPTY: {{^}}yrun: the program's name is empty{{$}}
 // NOTHING: {{^}}yrun: no program is given
 // HELP: usage: yrun
 // VERSION: yrun (Ythreads)

@@ -59,7 +59,8 @@ class CheckpointTest : public testing::Test {
         yt_writer part, all;
         uint32_t threads;
         const char *archs[] = {"x86_64"};
-        yt_checkpoint_head head = {1, static_cast<uint32_t>(node.births), false, 0, 0};
+        const char *const words[] = {"--fast", ""};
+        yt_checkpoint_head head = {1, static_cast<uint32_t>(node.births), false, 0, 0, 2, words};
         yt_codec_writer_init(&part, nullptr);
         yt_codec_writer_init(&all, nullptr);
         EXPECT_EQ(0, yt_checkpoint_put_part(&node, true, nullptr, 0, &part, &threads)) << yt_status_line();

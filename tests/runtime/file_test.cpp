@@ -105,7 +105,7 @@ TEST_F(FileTest, aNewerFormatSaysSo) {
     yt_file file;
     all[7]++;
     EXPECT_EQ(YTHREAD_EVERSION, yt_file_check(all.data(), all.size(), &file));
-    EXPECT_STREQ("the file has format 5, this version of Ythreads reads 4", yt_status_line());
+    EXPECT_STREQ("the file has format 6, this version of Ythreads reads 5", yt_status_line());
 }
 
 TEST_F(FileTest, aFullDiskLeavesTheOldOne) {

@@ -1,13 +1,15 @@
-/* The head of a checkpoint: on which architectures its nodes ran. */
+/* The head of a checkpoint: on which architectures its nodes ran, and with which arguments. */
 #ifndef YRUN_FILE_H
 #define YRUN_FILE_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
 struct yrun_file {
     const char *path;
     FILE *stream;
     int count; /* nodes */
+    bool has_words;
     char name[32];
 };
 
@@ -16,6 +18,9 @@ void yrun_file_open(struct yrun_file *file, const char *path);
 
 /* The architecture of the next node, good until the next call. */
 const char *yrun_file_next(struct yrun_file *file);
+
+/* After those of all nodes, if it has words: the program and the arguments that it had, then null, malloc's. */
+char **yrun_file_arguments(struct yrun_file *file, char *program);
 void yrun_file_close(struct yrun_file *file);
 
 #endif

@@ -214,17 +214,35 @@ static int apply(struct yrun_options *options, int argc, char **argv, int at) {
     yrun_refuse("unknown option '%s'; yrun --help lists them", word);
 }
 
-/* One group for each node of the file. */
-static void take_groups_of_file(struct yrun_options *options) {
+static int count_words(char **words) {
+    int count = 0;
+    while (words[count]) count++;
+    return count;
+}
+
+static void take_arguments(struct yrun_options *options, struct yrun_file *file) {
+    char **words = yrun_file_arguments(file, options->program[0]);
+    int had = count_words(words) - 1, has = count_words(options->program) - 1;
+    if (has && has != had)
+        yrun_say("'%s': the program had %d argument%s and gets %d: its threads may still count on those that it had",
+                 options->restart, had, had == 1 ? "" : "s", has);
+    if (!has) options->program = words;
+}
+
+/* Unless others are given: one group for each node of the file, and the arguments that the program had. */
+static void take_from_file(struct yrun_options *options) {
     struct yrun_file file;
+    bool takes_groups = !options->group_count;
     yrun_file_open(&file, options->restart);
     for (int i = 0; i < file.count; i++) {
         const char *name = yrun_file_next(&file);
         const struct yrun_arch *arch = yrun_arch_find(name, strlen(name));
-        if (!arch)
-            yrun_refuse("'%s': it was written on '%s', and known are %s", options->restart, name, yrun_arch_names());
-        add_group(options, "--restart", arch->name, 1);
+        if (!arch && takes_groups)
+            yrun_refuse_file("'%s': it was written on '%s', and known are %s", options->restart, name,
+                             yrun_arch_names());
+        if (takes_groups) add_group(options, "--restart", arch->name, 1);
     }
+    if (options->program[0] && file.has_words) take_arguments(options, &file);
     yrun_file_close(&file);
 }
 
@@ -235,6 +253,7 @@ void yrun_options_read(struct yrun_options *options, int argc, char **argv) {
     options->wire = "auto";
     while (at < argc && argv[at][0] == '-' && strcmp(argv[at], "--")) at += apply(options, argc, argv, at);
     if (at < argc && !strcmp(argv[at], "--")) at++;
+    if (at < argc && !*argv[at]) yrun_refuse("the program's name is empty");
     if (at == argc && !options->checks_hosts) yrun_refuse("no program is given; yrun --help says how");
     options->program = argv + at;
     if (options->steals && options->nodes_per_process == 1)
@@ -249,6 +268,6 @@ void yrun_options_read(struct yrun_options *options, int argc, char **argv) {
     if (options->checks_hosts && options->group_count)
         yrun_refuse("--check-hosts: each host has one node then; -n and --nodes are for runs");
     if (!options->checkpoint != !options->every) yrun_refuse("--checkpoint and --every go together");
-    if (!options->group_count && options->restart) take_groups_of_file(options);
+    if (options->restart) take_from_file(options);
     if (!options->group_count) add_group(options, "-n", 0, 1);
 }

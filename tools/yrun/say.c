@@ -31,6 +31,14 @@ void yrun_refuse(const char *format, ...) {
     exit(YRUN_USAGE);
 }
 
+void yrun_refuse_file(const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    say(format, arguments);
+    va_end(arguments);
+    exit(YRUN_RESTART);
+}
+
 char *yrun_reason(const char *format, ...) {
     char *text;
     va_list arguments;

@@ -62,12 +62,30 @@ static void put_wide(FILE *out, const struct ythread_string *string, uint32_t of
     fputc('"', out);
 }
 
+/* As C writes it, but for what is not ASCII; as much of it as is in whole characters of UTF-8. */
+static void put_narrow(FILE *out, const char *text, uint32_t most) {
+    if (most > 80)
+        for (most = 80; most > 76 && (text[most] & 0xc0) == 0x80;) most--;
+    fputc('"', out);
+    for (; most && *text; text++, most--) {
+        unsigned char byte = (unsigned char)*text;
+        if (byte == '"' || byte == '\\')
+            fprintf(out, "\\%c", byte);
+        else if (byte == '\n')
+            fputs("\\n", out);
+        else if (byte < ' ' || byte == 127)
+            fprintf(out, "\\%03o", byte);
+        else
+            fputc(byte, out);
+    }
+    fputc('"', out);
+}
+
 static void put_text(FILE *out, const struct ythread_string *string, uint32_t offset) {
-    const uint32_t left = string->size - offset;
     if (string->width > 1)
         put_wide(out, string, offset, 80);
     else
-        fprintf(out, "\"%.*s\"", (int)(left > 80 ? 80 : left), string->text + offset);
+        put_narrow(out, string->text + offset, string->size - offset);
 }
 
 static void put_literal(struct ystate_read *read, FILE *out) {
@@ -133,14 +151,26 @@ static void put_others(struct ystate_read *read, FILE *out) {
     if (!read->reader->status) put_path(read, out, is_frame ? function->fields[field].type : &array);
 }
 
+/* Which words stand there, by their numbers; the last one is the end. */
+static void put_order(struct ystate_read *read, FILE *out) {
+    uint32_t count = yt_codec_get_u32(read->reader);
+    if (count >= yt_codec_left(read->reader) / 4) yt_codec_get_failed(read->reader, "an impossible number of words");
+    for (uint32_t i = 0; i <= count && !read->reader->status; i++)
+        fprintf(out, "%s%u", i ? ", " : " of {", yt_codec_get_u32(read->reader));
+    fprintf(out, "}");
+}
+
 static void put_word(struct ystate_read *read, FILE *out) {
     uint32_t which = yt_codec_get_u32(read->reader);
     uint64_t place = yt_codec_get_u64(read->reader);
-    if (which)
+    if (which && which != YT_STATE_ORDER)
         fprintf(out, "argv[%u]", which - 1);
     else
         fprintf(out, "&argv[%" PRIu64 "]", place);
-    if (which && place) fprintf(out, " + %" PRIu64, place);
+    if (which == YT_STATE_ORDER)
+        put_order(read, out);
+    else if (which && place)
+        fprintf(out, " + %" PRIu64, place);
 }
 
 static void put_tagged(struct ystate_read *read, FILE *out, uint32_t tag) {

@@ -123,6 +123,12 @@ static int add_node(struct ystate_node *list, uint32_t number, const struct yt_c
     return status;
 }
 
+static void add_words(struct ystate_node *root, const struct yt_checkpoint_head *head) {
+    if (!head->word_count) return;
+    struct ystate_node *list = ystate_add(root, YSTATE_LIST, "arguments", NULL);
+    for (uint32_t i = 0; i < head->word_count; i++) ystate_add(list, YSTATE_TEXT, NULL, head->words[i]);
+}
+
 int ystate_read_program(struct yt_reader *body, struct ystate_budget *budget, struct ystate_node *root) {
     struct yt_checkpoint checkpoint;
     int status = yt_checkpoint_open(body, &checkpoint);
@@ -134,6 +140,7 @@ int ystate_read_program(struct yt_reader *body, struct ystate_budget *budget, st
                 YT_YID_SLOT(head->main_thread));
     ystate_addf(root, YSTATE_NUMBER, "main status", "%d", head->main_status)->is_quiet = !head->main_status;
     root->first->is_quiet = true;
+    add_words(root, head);
     struct ystate_node *list = ystate_add(root, YSTATE_LIST, "nodes", "nodes");
     list->is_bare = true;
     for (uint32_t i = 0; i < head->parts && !status; i++) status = add_node(list, i, &checkpoint.parts[i], budget);

@@ -21,6 +21,7 @@
 #include "cluster/together/step.h"
 #include "state/files/checkpoint.h"
 #include "state/files/file.h"
+#include "threads/program/words.h"
 
 enum { PATIENCE = 10, LOOK_MS = 100 };
 
@@ -172,11 +173,14 @@ static void end(struct yt_cluster *cluster, int status, const char *reason, uint
 
 static int write_file(struct yt_cluster *cluster, const char *path, uint64_t *size) {
     const struct yt_checkpointing *own = cluster->checkpointing;
+    int has_name = yt_words_count() > 0;
     struct yt_checkpoint_head head = {.parts = (uint32_t)yt_cluster_living(cluster),
                                       .births = yt_checkpoint_births_of(&cluster->node),
                                       .has_lost_births = cluster->node.has_lost_births || cluster->deaths,
                                       .main_thread = cluster->node.main_thread,
-                                      .main_status = cluster->node.main_status};
+                                      .main_status = cluster->node.main_status,
+                                      .word_count = (uint32_t)(yt_words_count() - has_name),
+                                      .words = yt_words_texts() + has_name};
     const char **archs = calloc((size_t)cluster->count, sizeof *archs);
     struct yt_writer body;
     if (!archs) return yt_status_set(YTHREAD_ENOMEM, "no memory for a checkpoint");

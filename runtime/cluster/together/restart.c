@@ -18,11 +18,19 @@
 
 /* ---- node 0: what the file says ----------------------------------------------------------------- */
 
+/* The reason, behind the file's name if it begins with that. */
+static const char *without_path(const char *reason, const char *path) {
+    size_t length = strlen(path);
+    bool begins = *reason == '\'' && !strncmp(reason + 1, path, length) && !strncmp(reason + 1 + length, "': ", 3);
+    return begins ? reason + length + 4 : reason;
+}
+
 static int fail(struct yt_cluster *cluster, const char *reason) {
+    const char *path = cluster->restart->path;
     char line[YT_STATUS_LINE];
     snprintf(line, sizeof line, "%s", reason);
     fflush(stdout);
-    fprintf(stderr, "ythreads: cannot continue from '%s': %s\n", cluster->restart->path, line);
+    fprintf(stderr, "ythreads: cannot continue from '%s': %s\n", path, without_path(line, path));
     yt_wave_end(cluster, YT_EXIT_RESTART);
     return YT_EXIT_RESTART;
 }

@@ -17,12 +17,17 @@
 #include "state/joint.h"
 #include "threads/sched.h"
 
+/* In the number of nodes: the command line follows, as in files since format 5. */
+#define YT_CHECKPOINT_WORDS 0x80000000u
+
 /* What a file says of the program as a whole. */
 struct yt_checkpoint_head {
     uint32_t parts, births;
     bool has_lost_births; /* a node has died: what it has given away is unknown */
     yid main_thread;
     int main_status;
+    uint32_t word_count; /* of the command line, without the program's name; 0 in files of format 4 and before */
+    const char *const *words;
 };
 
 /* One process in a file; readers stand at the first byte of their part and end behind its last one. */

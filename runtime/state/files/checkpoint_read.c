@@ -9,7 +9,7 @@
 #include "state/state.h"
 #include "threads/messages/event.h"
 
-enum { LOST_BIRTHS = 1 << 16, PART_LEAST = 8, THREAD_LEAST = 8, SLOT_LEAST = 4 };
+enum { LOST_BIRTHS = 1 << 16, PART_LEAST = 8, THREAD_LEAST = 8, SLOT_LEAST = 4, WORD_LEAST = 8 };
 
 struct yt_reader yt_checkpoint_get_bytes(struct yt_reader *reader) {
     struct yt_reader inner;
@@ -52,15 +52,29 @@ static int open_part(struct yt_reader bytes, struct yt_checkpoint_part *part) {
     return status ? status : yt_codec_left(&catalog) ? bad(&catalog, "bytes are left over") : part->homes.status;
 }
 
+/* The words of the command line. */
+static int open_words(struct yt_reader *body, struct yt_checkpoint_head *head) {
+    uint32_t count = yt_codec_get_u32(body);
+    if (count > yt_codec_left(body) / WORD_LEAST) return bad(body, "an impossible number of words of the command line");
+    const char **words = calloc((size_t)count + 1, sizeof *words);
+    if (!words) return yt_status_set(YTHREAD_ENOMEM, "no memory for the words of a command line");
+    head->word_count = count;
+    head->words = words;
+    for (uint32_t i = 0; i < count; i++) words[i] = yt_codec_get_string(body);
+    return body->status;
+}
+
 static int open_parts(struct yt_reader *body, struct yt_checkpoint *checkpoint) {
     struct yt_checkpoint_head *head = &checkpoint->head;
-    uint32_t count = yt_codec_get_u32(body);
+    uint32_t word = yt_codec_get_u32(body), count = word & ~YT_CHECKPOINT_WORDS;
     if (!count || count > YT_NODES_MAX || count > yt_codec_left(body) / PART_LEAST)
         return bad(body, "an impossible number of nodes");
     checkpoint->parts = calloc(count, sizeof *checkpoint->parts);
     if (!checkpoint->parts) return yt_status_set(YTHREAD_ENOMEM, "no memory for %u nodes", count);
     head->parts = count;
     for (uint32_t i = 0; i < count; i++) checkpoint->parts[i].arch = yt_codec_get_string(body);
+    int fault = word & YT_CHECKPOINT_WORDS ? open_words(body, head) : 0;
+    if (fault) return fault;
     uint32_t births = yt_codec_get_u32(body);
     head->births = births & ~LOST_BIRTHS;
     head->has_lost_births = births & LOST_BIRTHS;
@@ -116,6 +130,7 @@ int yt_checkpoint_enter_variables(struct yt_node *node, struct yt_reader *reader
 void yt_checkpoint_close(struct yt_checkpoint *checkpoint) {
     for (uint32_t i = 0; i < checkpoint->head.parts; i++) yt_catalog_free(&checkpoint->parts[i].catalog);
     free(checkpoint->parts);
+    free((void *)checkpoint->head.words);
     memset(checkpoint, 0, sizeof *checkpoint);
 }
 

@@ -20,8 +20,10 @@ void yt_checkpoint_put_bytes(struct yt_writer *writer, const void *bytes, size_t
 }
 
 void yt_checkpoint_put_head(struct yt_writer *writer, const struct yt_checkpoint_head *head, const char *const *archs) {
-    yt_codec_put_u32(writer, head->parts);
+    yt_codec_put_u32(writer, head->parts | YT_CHECKPOINT_WORDS);
     for (uint32_t i = 0; i < head->parts; i++) yt_codec_put_string(writer, archs[i]);
+    yt_codec_put_u32(writer, head->word_count);
+    for (uint32_t i = 0; i < head->word_count; i++) yt_codec_put_string(writer, head->words[i]);
     yt_codec_put_u32(writer, yt_checkpoint_births(head));
     yt_codec_put_u64(writer, head->main_thread);
     yt_codec_put_i32(writer, head->main_status);

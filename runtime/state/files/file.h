@@ -12,7 +12,7 @@
 #define YT_FILE_MAGIC 0x59546669u /* "YTfi" */
 /* 1 has no heap blocks that no thread has to itself, 2 no thread-local variables and no pointers to other threads' variables;
  * 3 does not say what is called at a function's suspension points. All three are read. */
-#define YT_FILE_VERSION 4
+#define YT_FILE_VERSION 5
 #define YT_FILE_HEAD    24 /* bytes before the body */
 
 enum yt_file_kind { YT_FILE_THREAD = 1, YT_FILE_PROGRAM = 2 };

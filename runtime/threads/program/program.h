@@ -71,13 +71,6 @@ int yt_program_each_pointer_object(int (*visit)(void *context, const struct ythr
 const struct ythread_string *yt_program_string_at(const void *address);
 const struct ythread_string *yt_program_string_by_key(uint64_t key);
 
-/* The words of the command line, which a pointer may name: `argv` with its null at the end. Every node has the same. */
-struct yt_program_words {
-    int count;
-    char **list;
-};
-extern struct yt_program_words yt_program_words; /* set before the first thread */
-
 /* Find a type of messages or heap blocks by its hash (yt_schema_type_hash), or the first one of a name; null if unknown. */
 const struct ythread_type *yt_program_type_by_hash(uint64_t hash);
 const struct ythread_type *yt_program_type_by_name(const char *name);

@@ -9,8 +9,6 @@
 #include "threads/program/program_tables.h"
 #include "ythreads.h"
 
-struct yt_program_words yt_program_words;
-
 /* ---- the index ------------------------------------------------------------------------------ */
 
 bool yt_index_init(struct yt_index *index, uint32_t room) {
