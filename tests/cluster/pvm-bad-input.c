@@ -32,6 +32,12 @@
 // RUN: touch %t.plain
 // RUN: %pvm env PVM_TMP=%t.plain %status 120 %yrun --engine=pvm %t > %t.plain.out 2>&1
 // RUN: FileCheck %s --input-file=%t.plain.out --check-prefix=PLAIN
+// RUN: cd %T && %pvm env PVM_TMP=. %status 120 %yrun --engine=pvm %t > %t.relative.out 2>&1
+// RUN: FileCheck %s --input-file=%t.relative.out --check-prefix=RELATIVE
+// RUN: %pvm env PVM_TMP=/././././././././././././././././././././././././././././././././././././././././././././././ %status 120 %yrun --engine=pvm %t > %t.long.out 2>&1
+// RUN: FileCheck %s --input-file=%t.long.out --check-prefix=LONG
+// RELATIVE: {{^}}yrun: PVM_TMP is '.', where pvmd keeps its files: it must be an absolute path{{$}}
+// LONG: {{^}}yrun: PVM_TMP is '{{[/.]*}}', where pvmd keeps its files: it has 93 characters, and the path of a socket there lets it have 92{{$}}
 // GONE: {{^}}yrun: PVM_TMP is '{{.*}}.gone', where pvmd keeps its files, cannot be used: No such file or directory{{$}}
 // PLAIN: {{^}}yrun: PVM_TMP is '{{.*}}.plain', where pvmd keeps its files, cannot be used: Not a directory{{$}}
 // A virtual machine without room for another host, and one with more hosts than there can be nodes.

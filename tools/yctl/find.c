@@ -25,11 +25,7 @@ static int reach(const char *directory, int run) {
     struct sockaddr_un address;
     if (!yctl_place_address(directory, run, &address))
         yctl_refuse(YCTL_USAGE, "'%s' is too long a name for the sockets of runs: set XDG_RUNTIME_DIR", directory);
-    int file = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    if (file >= 0 && !connect(file, (const struct sockaddr *)&address, sizeof address)) return file;
-    if (errno == ECONNREFUSED) unlink(address.sun_path);
-    if (file >= 0) close(file);
-    return -1;
+    return yctl_place_reach(&address, run);
 }
 
 /* The program of a run, by asking. */

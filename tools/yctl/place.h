@@ -16,4 +16,10 @@ bool yctl_place_is_safe(const char *directory, const char **reason);
 /* The address of a run's socket. False: the name is too long for one. */
 bool yctl_place_address(const char *directory, int run, struct sockaddr_un *address);
 
+/* A socket to a run, or -1. What a run that is gone has left there is removed. */
+int yctl_place_reach(const struct sockaddr_un *address, int run);
+
+/* Removes all that runs which are gone have left. Who lives is not disturbed. */
+void yctl_place_sweep(const char *directory);
+
 #endif

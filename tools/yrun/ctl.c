@@ -359,6 +359,7 @@ void yrun_ctl_open(const struct yrun_ctl_run *run) {
             fail(reason);
             return;
         }
+        yctl_place_sweep(ctl.directory);
         unlink(ctl.address.sun_path); /* of a process that had this number before */
         if (!bind(ctl.socket, (const struct sockaddr *)&ctl.address, sizeof ctl.address)) break;
         if (errno == ENOENT) continue;

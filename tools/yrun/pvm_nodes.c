@@ -63,6 +63,7 @@ bool yrun_message_expect(struct yrun_machine *machine, int milliseconds, struct 
         yrun_loop_let_signals_in();
         if (yrun_loop_caught()) {
             signal(SIGPIPE, SIG_IGN); /* who takes what has been written to them may be gone */
+            yrun_copy_take_back(machine);
             yrun_guard_acts();
             yrun_machine_leave(machine);
             exit(YRUN_INTERRUPTED + yrun_loop_caught());
