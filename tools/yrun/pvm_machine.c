@@ -120,16 +120,16 @@ static void check_directory(void) {
     const char *directory = getenv("PVM_TMP");
     struct stat about;
     bool is_known = !stat(directory ? directory : "/tmp", &about);
-    if (directory && *directory && *directory != '/')
+    if (is_known && !S_ISDIR(about.st_mode)) errno = ENOTDIR;
+    if (!is_known || !S_ISDIR(about.st_mode) || access(directory ? directory : "/tmp", W_OK | X_OK))
+        yrun_refuse("%s'%s', where pvmd keeps its files, cannot be used: %s", directory ? "PVM_TMP is " : "",
+                    directory ? directory : "/tmp", strerror(errno));
+    if (directory && *directory != '/')
         yrun_refuse("PVM_TMP is '%s', where pvmd keeps its files: it must be an absolute path", directory);
     if (directory && strlen(directory) > LONGEST)
         yrun_refuse("PVM_TMP is '%s', where pvmd keeps its files: it has %zu characters, and the path of a socket "
                     "there lets it have %d",
                     directory, strlen(directory), LONGEST);
-    if (is_known && !S_ISDIR(about.st_mode)) errno = ENOTDIR;
-    if (is_known && S_ISDIR(about.st_mode) && !access(directory ? directory : "/tmp", W_OK | X_OK)) return;
-    yrun_refuse("%s'%s', where pvmd keeps its files, cannot be used: %s", directory ? "PVM_TMP is " : "",
-                directory ? directory : "/tmp", strerror(errno));
 }
 
 static void start(struct yrun_machine *machine, struct yrun_hostfile *file) {
