@@ -51,6 +51,7 @@ config.substitutions += [
     ("%edited-data", f"{config.python} -B {here}/Inputs/edited_data.py"),
     ("%yctl", os.path.join(config.build, "bin", "yctl")),
     ("%yrun", os.path.join(config.build, "bin", "yrun") + (f" --nodes-per-process={together}" if together else "")),
+    ("%said", f"{config.python} -B {here}/Inputs/said.py"),
     ("%status", f"{config.python} {here}/Inputs/status.py"),
     ("%interrupt", f"{config.python} {here}/Inputs/interrupt.py"),
     ("%version", f"{config.python} {here}/Inputs/version.py"),

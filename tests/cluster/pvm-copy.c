@@ -5,9 +5,9 @@
 // RUN: %pvm %status 0 sh %S/Inputs/copy.sh %yrun %hosts %t.d > %t.out
 // RUN: FileCheck %s --input-file=%t.out
 // It takes nothing but programs of Ythreads, and only PVM has hosts. What comes by yctl gets its copy, too.
-// RUN: %pvm %status 120 %yrun --engine=pvm --copy --hosts=%hosts -n 3 /bin/true > %t.true.out 2>&1
+// RUN: %said %t.true.out %pvm %status 120 %yrun --engine=pvm --copy --hosts=%hosts -n 3 /bin/true
 // RUN: FileCheck %s --input-file=%t.true.out --check-prefix=TRUE
-// RUN: %status 120 %yrun --copy %t > %t.local.out 2>&1
+// RUN: %said %t.local.out %status 120 %yrun --copy %t
 // RUN: FileCheck %s --input-file=%t.local.out --check-prefix=LOCAL
 // RUN: printf '127.0.72.1 wd=/\n' > %t.hosts
 // RUN: %pvm %status 0 sh -c 'PATH=%t.d/bin:$PATH exec "$@"' sh %ctl --ends %yctl %yrun --engine=pvm --copy --hosts=%t.hosts prog 2 -- add '127.0.72.2 wd=/' > %t.add.out

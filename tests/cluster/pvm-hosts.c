@@ -8,25 +8,25 @@
 // RUN: %pvm %status 0 %yrun --engine=pvm -n 4 %t.static > %t.works.out
 // RUN: FileCheck %s --input-file=%t.works.out --check-prefix=WORKS
 // RUN: %ycc -static %s -o %t.static
-// RUN: %pvm %status 120 %yrun --engine=pvm -n 1 %t.static > %t.STATIC.out 2>&1
+// RUN: %said %t.STATIC.out %pvm %status 120 %yrun --engine=pvm -n 1 %t.static
 // RUN: FileCheck %s --input-file=%t.STATIC.out --check-prefix=STATIC
-// RUN: %pvm --running %status 120 %yrun --engine=pvm -n 2 %t.missing > %t.MISSING.out 2>&1
+// RUN: %said %t.MISSING.out %pvm --running %status 120 %yrun --engine=pvm -n 2 %t.missing
 // RUN: FileCheck %s --input-file=%t.MISSING.out --check-prefix=MISSING
-// RUN: %pvm %status 120 %yrun --engine=pvm -n 2 /bin/true > %t.TRUE.out 2>&1
+// RUN: %said %t.TRUE.out %pvm %status 120 %yrun --engine=pvm -n 2 /bin/true
 // RUN: FileCheck %s --input-file=%t.TRUE.out --check-prefix=TRUE
-// RUN: %pvm %status 120 %yrun --engine=pvm --nodes=s390x:1 %t > %t.NOWHERE.out 2>&1
+// RUN: %said %t.NOWHERE.out %pvm %status 120 %yrun --engine=pvm --nodes=s390x:1 %t
 // RUN: FileCheck %s --input-file=%t.NOWHERE.out --check-prefix=NOWHERE
 // RUN: echo 'a.example ep=/bin' > %t.hosts
 // RUN: echo 'b.example eq=/bin' >> %t.hosts
-// RUN: %pvm %status 120 %yrun --engine=pvm --hosts=%t.hosts %t > %t.TYPO.out 2>&1
+// RUN: %said %t.TYPO.out %pvm %status 120 %yrun --engine=pvm --hosts=%t.hosts %t
 // RUN: FileCheck %s --input-file=%t.TYPO.out --check-prefix=TYPO
-// RUN: %pvm %status 120 %yrun --engine=pvm --hosts=%t.none %t > %t.NOFILE.out 2>&1
+// RUN: %said %t.NOFILE.out %pvm %status 120 %yrun --engine=pvm --hosts=%t.none %t
 // RUN: FileCheck %s --input-file=%t.NOFILE.out --check-prefix=NOFILE
-// RUN: %status 120 %yrun --hosts=%t.hosts %t > %t.LOCAL.out 2>&1
+// RUN: %said %t.LOCAL.out %status 120 %yrun --hosts=%t.hosts %t
 // RUN: FileCheck %s --input-file=%t.LOCAL.out --check-prefix=LOCAL
-// RUN: %status 120 %yrun --engine=mpi %t > %t.MPI.out 2>&1
+// RUN: %said %t.MPI.out %status 120 %yrun --engine=mpi %t
 // RUN: FileCheck %s --input-file=%t.MPI.out --check-prefix=MPI
-// RUN: %pvm --stale %status 120 %yrun --engine=pvm %t > %t.STALE.out 2>&1
+// RUN: %said %t.STALE.out %pvm --stale %status 120 %yrun --engine=pvm %t
 // RUN: FileCheck %s --input-file=%t.STALE.out --check-prefix=STALE
 // WORKS: 4 nodes
 // STATIC: this program is linked statically, without libpvm3: ycc --engine=pvm links it in

@@ -2,7 +2,7 @@
 // REQUIRES: root
 // UNSUPPORTED: nodes-together
 // RUN: %ycc %s -o %t
-// RUN: %pvm %owner %status 120 %yrun --engine=pvm %t > %t.out 2>&1
+// RUN: %said %t.out %pvm %owner %status 120 %yrun --engine=pvm %t
 // RUN: FileCheck %s --input-file=%t.out
 // CHECK: {{^}}yrun: '{{.*}}/pvmd.0' belongs to another user: set PVM_TMP to a directory of your own{{$}}
 #include <ythreads.h>

@@ -33,6 +33,7 @@ enum {
 };
 
 static volatile sig_atomic_t caught; /* SIGINT, SIGTERM, SIGHUP; SIGPIPE: nobody reads any more */
+static volatile sig_atomic_t times;  /* of the first three */
 static sigset_t open_mask;           /* signals as they were before yrun_loop_prepare */
 
 struct state {
@@ -60,8 +61,13 @@ const sigset_t *yrun_loop_mask(void) {
     return &open_mask;
 }
 
+int yrun_loop_times(void) {
+    return times;
+}
+
 static void catch_end(int number) {
     caught = number;
+    times++;
 }
 
 /* It ends ppoll, no more; or the write that it comes from says so itself, and only yrun's own output is a reason to end. */

@@ -17,6 +17,9 @@ const sigset_t *yrun_loop_mask(void);
 void yrun_loop_let_signals_in(void);
 long yrun_loop_now(void);
 
+/* How often a signal that ends yrun has been caught: who tidies up stops when it grows. */
+int yrun_loop_times(void);
+
 /* As if that signal had been caught, unless one has been. */
 void yrun_loop_end_by(int number);
 

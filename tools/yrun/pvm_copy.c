@@ -30,7 +30,7 @@ enum {
     FIXED = 8,          /* words before those */
     PROGRAMS = 8,
     PATIENCE_MS = 60000,
-    TAKING_BACK_MS = 3000,
+    TAKING_BACK_MS = 20000, /* an interrupt, another one if there has been one, ends it at once */
     LOOK_MS = 100
 };
 
@@ -273,6 +273,7 @@ void yrun_copy_take_back(struct yrun_machine *machine) {
     struct copy *copies = under_way;
     struct yrun_message message;
     long until = yrun_loop_now() + TAKING_BACK_MS;
+    int times = yrun_loop_times();
     under_way = NULL;
     for (int i = 0; copies && i < machine->host_count; i++) {
         if (!copies[i].until || copies[i].host->program) continue;
@@ -281,7 +282,7 @@ void yrun_copy_take_back(struct yrun_machine *machine) {
         else
             take_away(machine, &copies[i]);
     }
-    for (bool waits = copies; waits && yrun_loop_now() < until;) {
+    for (bool waits = copies; waits && yrun_loop_now() < until && yrun_loop_times() == times;) {
         if (yrun_message_wait(machine, LOOK_MS, &message)) {
             struct copy *copy = find_copy(machine, copies, &message);
             int length = 1;

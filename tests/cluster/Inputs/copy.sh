@@ -33,5 +33,5 @@ echo "--- killed"; rm -rf "$second" "$third"
 printf '#!/bin/sh\nls "$HOME"/.cache/ythreads/.part-* > /dev/null 2>&1 && kill -9 $PPID\nexec /usr/bin/sha256sum\n' > "$directory/full/sha256sum"; chmod +x "$directory/full/sha256sum"
 PATH=$directory/full:$PATH $yrun prog 2>&1; echo "status $?"; find "$second" "$third" -name '.part*'
 echo "--- interrupted"; rm -rf "$second" "$third" "$directory/full"; mkdir "$directory/full"
-printf '#!/bin/sh\nkill -INT $(cat %s/yrun)\nexec /usr/bin/base64 "$@"\n' "$directory" > "$directory/full/base64"; chmod +x "$directory/full/base64"
+printf '#!/bin/sh\nmkdir %s/once 2> /dev/null && kill -INT $(cat %s/yrun)\nexec /usr/bin/base64 "$@"\n' "$directory" "$directory" > "$directory/full/base64"; chmod +x "$directory/full/base64"
 PATH=$directory/full:$PATH sh -c 'echo $$ > "$0/yrun"; exec "$@"' "$directory" $yrun prog 2>&1; echo "status $?"; find "$second" "$third" -name '.part*'
