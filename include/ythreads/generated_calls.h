@@ -61,6 +61,7 @@ struct ythread_turn {
     __UINT64_TYPE__ word;
     void *more;
     __UINT64_TYPE__ id;
+    __UINT64_TYPE__ standing;
 };
 extern __thread struct ythread_turn *const *ythread_round __attribute__((tls_model(YTHREADS_TLS)));
 
@@ -131,6 +132,44 @@ struct ythread_wish {
     const struct ythread_attr *attr;
 };
 void *ythread_begin(struct ythread_function *function);
+
+/* Who begins in a lane (threads/round.h): threads that have ended and are used again stand at its tail. */
+struct ythread_lane {
+    struct ythread_turn **tail, **limit; /* below its limit there is room, and a lane */
+    struct ythread_turn *
+        *spares;              /* by function, the first one that waits to begin again; `standing` leads to the next */
+    __UINT64_TYPE__ standing; /* what a control block says of one that begins */
+    __UINT64_TYPE__ begun;
+};
+extern __thread struct ythread_lane ythread_lane __attribute__((tls_model(YTHREADS_TLS)));
+
+/* Null: nothing has been done. The id is one more than that of the spare's last life. (The two words are written apart: who
+ * reads one of them next would wait for a store of both.) */
+static __inline__ __attribute__((unused)) struct ythread_turn *ythread_begin_in_lane(__UINT32_TYPE__ function,
+                                                                                     __UINT64_TYPE__ standing) {
+    struct ythread_turn *made;
+    if (__builtin_expect(ythread_lane.tail >= ythread_lane.limit, 0)) return 0;
+    made = ythread_lane.spares[function];
+    if (__builtin_expect(!made, 0)) return 0;
+    ythread_lane.spares[function] = (struct ythread_turn *)(__UINTPTR_TYPE__)made->standing;
+    made->id = -made->id;
+    *(volatile __UINT64_TYPE__ *)&made->standing = standing;
+    ythread_lane.begun++;
+    *ythread_lane.tail++ = made;
+    return made;
+}
+
+#ifndef __OPTIMIZE_SIZE__
+static __inline__ __attribute__((unused)) void *ythread_begin_at(struct ythread_function *function) {
+    struct ythread_turn *made = ythread_begin_in_lane(function->fun_num, ythread_lane.standing);
+    void *frame = made ? (void *)(__UINTPTR_TYPE__)made->word : 0;
+    if (__builtin_expect(!made, 0)) return ythread_begin(function);
+    if (!frame) __builtin_unreachable();
+    return frame;
+}
+#define ythread_begin ythread_begin_at
+#endif
+
 void *ythread_begin_as(const struct ythread_wish *wish, struct ythread_function *function);
 
 /* The same of what a C pointer leads to. YTHREAD_EINVAL unless that is a thread function of this signature. */

@@ -3,11 +3,17 @@
 
 #include "threads/brief.h"
 #include "threads/queue_inline.h"
+#include "threads/round.h"
+
+#undef ythread_begin
+
+__thread struct ythread_lane ythread_lane __attribute__((tls_model(YTHREADS_TLS)));
 
 /* The lists of spares, and as many empty ones. */
 bool yt_spares_init(struct yt_node *node, uint32_t functions) {
     node->spares.lists = (struct yt_thread **)calloc(2 * (size_t)functions + 1, sizeof(struct yt_thread *));
     node->spares.functions = functions;
+    ythread_lane.begun = 0;
     yt_spares_choose(node);
     return node->spares.lists;
 }
@@ -15,6 +21,7 @@ bool yt_spares_init(struct yt_node *node, uint32_t functions) {
 void yt_spares_fini(struct yt_node *node) {
     free(node->spares.lists);
     node->spares = (struct yt_spares){0};
+    ythread_lane = (struct ythread_lane){0};
 }
 
 void yt_spares_open(struct yt_node *node) {
@@ -32,6 +39,7 @@ void yt_spares_open(struct yt_node *node) {
 
 static void free_spare(struct yt_node *node, struct yt_thread *spare) {
     spare->id = ~spare->id;
+    spare->standing = yt_standing_of(0);
     yt_roster_vacate(node->born, spare->id);
     yt_memory_put_back(&node->memory, spare, yt_thread_block_size(spare));
     node->spares.kept--;
@@ -47,11 +55,11 @@ void yt_spares_free(struct yt_node *node) {
             free_spare(node, spare);
         }
     }
-    node->created += node->spares.begun;
-    node->ended += node->spares.begun;
-    node->made += node->spares.begun;
-    node->spares.kept -= node->spares.begun;
-    node->spares.begun = 0;
+    node->created += ythread_lane.begun;
+    node->ended += ythread_lane.begun;
+    node->made += ythread_lane.begun;
+    node->spares.kept -= ythread_lane.begun;
+    ythread_lane.begun = 0;
 }
 
 /* ---- what generated code calls --------------------------------------------------------------- */
@@ -60,7 +68,7 @@ void yt_spares_free(struct yt_node *node) {
 static struct yt_thread *renew(struct yt_node *node, const struct ythread_function *function) {
     struct yt_thread **list = &node->spares.lists[function->fun_num], *made = *list;
     if (!made) return yt_thread_renew(node, function);
-    yt_spare_use(node, list, made, yt_thread_inner(made), 0);
+    yt_spare_use(list, made, 0);
     if (yt_thread_reserved) yt_thread_clear(made + 1, yt_thread_reserved);
     return made;
 }
@@ -85,48 +93,26 @@ static __attribute__((noinline)) void *begin_otherwise(struct yt_node *node, con
     struct yt_thread **list = &node->spares.lists[function->fun_num], *made = *list;
     const struct yt_thread *self = node->current;
     if (!made || !self || self->unusual || node->plain_depth) return begin_without(node, function);
-    struct ythread_header *frame = (struct ythread_header *)(uintptr_t)made->word;
-    yt_spare_use(node, list, made, frame, self->priority);
+    yt_spare_use(list, made, self->priority);
     yt_thread_clear(made + 1, yt_thread_reserved);
-    return yt_library_takes(node, made, true) ? frame : push_otherwise(node, made);
+    return yt_library_takes(node, made, true) ? yt_thread_inside(made) : push_otherwise(node, made);
 }
 
-/* There is no lane, or it is full. */
-static __attribute__((noinline)) void *begin_in_ring(struct yt_node *node, const struct ythread_function *function,
-                                                     struct yt_thread *made) {
-    if (__builtin_expect(node->current->unusual, 0)) return begin_otherwise(node, function);
-    struct ythread_header *frame = (struct ythread_header *)(uintptr_t)made->word;
+/* (What is usual in a lane is inline in generated code.) */
+void *ythread_begin(struct ythread_function *function) {
+    struct yt_node *node = yt_here;
+    if (__builtin_expect(!node, 0)) return NULL;
+    struct ythread_turn *in_lane = ythread_begin_in_lane(function->fun_num, ythread_lane.standing);
+    if (in_lane) return (void *)(uintptr_t)in_lane->word;
+    struct yt_thread **list = (struct yt_thread **)(void *)&ythread_lane.spares[function->fun_num], *made = *list;
+    if (!made || node->current->unusual) return begin_otherwise(node, function);
     unsigned priority = node->current->priority;
-    yt_spare_use(node, &node->spares.lists[function->fun_num], made, frame, priority);
+    yt_spare_use(list, made, priority);
     struct yt_ring *ring = &node->ready.rings[priority];
     if (__builtin_expect(ring->tail - ring->head >= ring->limit, 0)) return push_otherwise(node, made);
     node->ready.used |= UINT64_C(1) << priority;
     yt_queue_append(ring, made);
-    return frame;
-}
-
-/* The first one of the list stands in the lane, at its tail; its control block says `standing`. */
-__attribute__((always_inline)) static inline void *begin_in_lane(struct yt_node *node, struct yt_thread **list,
-                                                                 struct yt_thread *made, uint64_t standing) {
-    struct yt_round *round = &node->ready.round;
-    struct ythread_header *frame = (struct ythread_header *)(uintptr_t)made->word;
-    *list = yt_spare_behind(frame);
-    made->id = -made->id;
-    *(volatile uint64_t *)&made->standing = standing; /* apart: the next loads would wait for one store of both */
-    node->spares.begun++;
-    *round->tail = made;
-    round->tail++;
-    return frame;
-}
-
-void *ythread_begin(struct ythread_function *function) {
-    struct yt_node *node = yt_here;
-    if (__builtin_expect(!node, 0)) return NULL;
-    struct yt_thread **list = &node->spares.begin[function->fun_num], *made = *list;
-    const struct yt_round *round = &node->ready.round;
-    if (__builtin_expect(!made, 0)) return begin_otherwise(node, function);
-    if (round->tail == round->places + YT_ROUND_END) return begin_in_ring(node, function, made);
-    return begin_in_lane(node, list, made, round->standing);
+    return yt_thread_inside(made);
 }
 
 /* Says whether it runs here, after the one that runs now, and has no name. */
@@ -162,10 +148,8 @@ void *ythread_begin_as(const struct ythread_wish *wish, struct ythread_function 
     if (is_plain && !wish->id) return ythread_begin(function);
     struct yt_node *node = yt_here;
     if (__builtin_expect(!node || !is_plain, 0)) return begin_as_otherwise(node, wish, function);
-    struct yt_thread **list = &node->spares.begin[function->fun_num], *made = *list;
-    const struct yt_round *round = &node->ready.round;
-    if (!made || round->tail == round->places + YT_ROUND_END) return begin_as_otherwise(node, wish, function);
-    void *frame = begin_in_lane(node, list, made, round->standing | kept.standing);
+    struct ythread_turn *made = ythread_begin_in_lane(function->fun_num, ythread_lane.standing | kept.standing);
+    if (!made) return begin_as_otherwise(node, wish, function);
     *wish->id = made->id;
-    return frame;
+    return (void *)(uintptr_t)made->word;
 }

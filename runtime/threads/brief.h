@@ -20,7 +20,7 @@ void yt_spares_open(struct yt_node *node);
 static inline void yt_spares_lend(struct yt_node *node) {
     struct yt_spares *spares = &node->spares;
     spares->kept += (uint64_t)(spares->lent - spares->room - spares->other_room);
-    spares->lent = spares->most - (int32_t)(spares->kept - spares->begun);
+    spares->lent = spares->most - (int32_t)(spares->kept - ythread_lane.begun);
     spares->room = spares->is_simple ? spares->lent : 0;
     spares->other_room = spares->lent - spares->room;
 }
@@ -31,38 +31,38 @@ void yt_spares_free(struct yt_node *node);
 /* Under plain C new threads are none of generated code's. */
 static inline void yt_spares_choose(struct yt_node *node) {
     bool may_begin = node->spares.is_simple && !node->plain_depth;
-    node->spares.begin = may_begin ? node->spares.lists : node->spares.lists + node->spares.functions;
+    struct yt_thread **lists = may_begin ? node->spares.lists : node->spares.lists + node->spares.functions;
+    ythread_lane.spares = (struct ythread_turn **)(void *)lists;
 }
 
-/* The next one of the list, behind the one that has this frame. */
-static inline struct yt_thread *yt_spare_behind(const struct ythread_header *frame) {
-    return (struct yt_thread *)(void *)frame->caller;
-}
+/* The next one of the list. */
 static inline struct yt_thread *yt_spare_next(const struct yt_thread *spare) {
-    return yt_spare_behind(yt_thread_inner(spare));
+    return (struct yt_thread *)(uintptr_t)spare->standing;
 }
 
-/* The first one of a list is a thread again, in no queue, whose frame is still to be filled. (All of a byte is written, so that
- * none is read.) */
-static inline void yt_spare_use(struct yt_node *node, struct yt_thread **list, struct yt_thread *made,
-                                const struct ythread_header *frame, unsigned priority) {
-    *list = yt_spare_behind(frame);
+/* What a control block says of a thread that begins. */
+static inline uint64_t yt_standing_of(unsigned priority) {
+    struct yt_thread thread;
+    thread.standing = 0;
+    thread.priority = priority & 63;
+    thread.state = YT_READY;
+    thread.has_frame = 1;
+    return thread.standing;
+}
+
+/* The first one of a list is a thread again, in no queue, whose frame is still to be filled. */
+static inline void yt_spare_use(struct yt_thread **list, struct yt_thread *made, unsigned priority) {
+    *list = yt_spare_next(made);
     made->id = -made->id;
-    made->priority = priority & 63;
-    made->daemon = made->keeps_status = 0;
-    made->state = YT_READY;
-    made->wait_kind = YT_WAIT_NONE;
-    made->has_frame = 1;
-    made->heeded = 0;
-    made->status = 0;
-    node->spares.begun++;
+    made->standing = yt_standing_of(priority);
+    ythread_lane.begun++;
 }
 
-/* Says whether a thread that has returned may become one. */
+/* Says whether a thread whose frame has returned, which was called by none, may become one. */
 static inline bool yt_spare_may_be(const struct yt_thread *thread, const struct ythread_header *frame) {
     if (thread->word != (uintptr_t)frame) return false;
     bool is_such = thread->state == YT_READY && !thread->wait_kind && thread->has_frame && !thread->heeded;
-    return is_such && (uint32_t)thread->id << 8 != YT_GENERATION_LAST << 8;
+    return is_such && ~(uint32_t)thread->id << 8 != 0;
 }
 
 /* Says whether another node, or a letter that is under way, is to hear of its end. */
@@ -70,23 +70,27 @@ static inline bool yt_spare_is_known(const struct yt_node *node, const struct yt
     return __builtin_expect(node->is_among, 0) && yt_outside.knows(thread);
 }
 
-static inline void yt_spare_put(struct yt_node *node, struct yt_thread *thread, struct ythread_header *frame) {
+static inline void yt_spare_put(struct yt_node *node, struct yt_thread *thread, const struct ythread_header *frame) {
     struct yt_thread **list = &node->spares.lists[frame->fun_num];
     thread->id = ~thread->id;
-    frame->caller = (struct ythread_header *)(void *)*list;
+    *(volatile uint64_t *)&thread->standing = (uintptr_t)*list; /* apart from the id: ythread_begin_in_lane */
     *list = thread;
 }
 
 /* The function of a thread whose frame has returned was called by none. True: the thread is a spare now. False: it is to end
- * otherwise; nothing has changed. */
-static inline bool yt_spare_keep(struct yt_node *node, struct yt_thread *thread, struct ythread_header *frame) {
-    if (!yt_spare_may_be(thread, frame) || yt_spare_is_known(node, thread)) return false;
+ * otherwise; nothing has changed. (`is_among`: other nodes may have to hear of it.) */
+static inline bool yt_spare_keep_if(struct yt_node *node, struct yt_thread *thread, const struct ythread_header *frame,
+                                    bool is_among) {
+    if (!yt_spare_may_be(thread, frame) || (is_among && yt_spare_is_known(node, thread))) return false;
     if (__builtin_expect(--node->spares.room < 0, 0)) {
         node->spares.room = 0;
         return false;
     }
     yt_spare_put(node, thread, frame);
     return true;
+}
+static inline bool yt_spare_keep(struct yt_node *node, struct yt_thread *thread, const struct ythread_header *frame) {
+    return yt_spare_keep_if(node, thread, frame, true);
 }
 
 /* The same of a thread function that has called ythread_exit itself: its frame is all that there is to be freed. (What main says at

@@ -12,6 +12,7 @@
 
 /* Switches between two looks outside: alone there is less to be seen. */
 enum { POLL_EVERY = 64, POLL_ALONE_EVERY = 256 };
+_Static_assert((int)POLL_ALONE_EVERY <= (int)YT_LANE_YIELDS, "a lane has no room for so many yields");
 
 /* So many threads must have become spares between them that a lane pays. */
 enum { BRISK = 16 };

@@ -148,8 +148,8 @@ static __attribute__((noinline)) void push_into_ring(struct yt_queue *queue, str
 void yt_queue_push(struct yt_queue *queue, struct yt_thread *thread) {
     struct yt_round *round = &queue->round;
     bool is_in_lane = round->is_lane && round->ring == ring_of(queue, thread);
-    if (is_in_lane && round->tail < round->places + YT_ROUND_END)
-        *round->tail++ = thread;
+    if (is_in_lane && ythread_lane.tail < ythread_lane.limit)
+        yt_lane_stand(thread);
     else
         push_into_ring(queue, thread);
 }

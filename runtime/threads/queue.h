@@ -35,6 +35,7 @@ struct yt_ring {
 enum {
     YT_ROUND_TURNS = 64,
     YT_LANE_TURNS = 2048,
+    YT_LANE_YIELDS = 256, /* so many of them are for who yields, who asks nobody whether there is room */
     YT_ROUND_END = 2 + YT_LANE_TURNS,
     YT_ROUND_AHEAD = 16,
     YT_ROUND_NEAR = 256,    /* so many threads need not be fetched ahead */
@@ -42,10 +43,7 @@ enum {
 };
 struct yt_round {
     struct yt_ring *ring; /* null: there is no round, and no lane */
-    struct yt_thread *
-        *tail; /* of the lane, where the next one will stand; else, and when it is full, places + YT_ROUND_END */
-    uint64_t standing; /* of one that begins in the lane: what its control block says (control_block.h) */
-    bool is_lane;
+    bool is_lane; /* ythread_lane.tail is where the next one will stand; below its limit there is room for who begins */
     bool is_brisk;    /* so many threads have come and gone lately that a lane would pay */
     uint32_t turns;   /* in the list of a round */
     uint32_t members; /* threads in its ring */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "threads/brief.h"
 #include "threads/queue_inline.h"
 
 const struct yt_thread yt_round_end = {.destroy_pending = 1, .id = (yid)YTHREAD_ANY};
@@ -31,8 +32,19 @@ static void put_nobody(struct yt_thread **begin, struct yt_thread **end) {
     while (begin < end) *begin++ = nobody;
 }
 
+/* Of the lane, and how far who begins may go; or null, and null. */
+static void show_tail(struct yt_thread **tail, struct yt_thread **limit) {
+    ythread_lane.tail = (struct ythread_turn **)(void *)tail;
+    ythread_lane.limit = (struct ythread_turn **)(void *)limit;
+}
+
+static struct yt_thread **tail_of_lane(void) {
+    return (struct yt_thread **)(void *)ythread_lane.tail;
+}
+
 void yt_round_init(struct yt_round *round) {
-    *round = (struct yt_round){.tail = round->places + YT_ROUND_END};
+    *round = (struct yt_round){0};
+    show_tail(NULL, NULL);
     put_nobody(round->places, round->places + YT_ROUND_END + 1 + YT_ROUND_AHEAD);
 }
 
@@ -159,8 +171,8 @@ bool yt_lane_begin(struct yt_queue *queue, unsigned priority) {
     struct yt_thread **begin = begin_of_lane(round), **end = round->places + YT_ROUND_END;
     if (!ring->limit || !ring->live || ring->live != ring->tail - ring->head || ring->live > YT_LANE_MOST) return false;
     put_nobody(end - YT_ROUND_TURNS, end + 1);
-    round->tail = copy(begin, ring, ring->head, ring->live);
-    round->standing = (struct yt_thread){.priority = priority & 63, .state = YT_READY, .has_frame = 1}.standing;
+    show_tail(copy(begin, ring, ring->head, ring->live), end - YT_LANE_YIELDS);
+    ythread_lane.standing = yt_standing_of(priority);
     round->is_lane = true;
     round->ring = ring;
     ring->head = ring->tail;
@@ -172,13 +184,14 @@ bool yt_lane_begin(struct yt_queue *queue, unsigned priority) {
 
 void yt_lane_go_on(struct yt_queue *queue, bool is_brisk) {
     struct yt_round *round = &queue->round;
-    struct yt_thread **begin = begin_of_lane(round), **from = turn_of_lane(round), **tail = round->tail, **to = begin;
+    struct yt_thread **begin = begin_of_lane(round), **from = turn_of_lane(round), **tail = tail_of_lane(),
+                     **to = begin;
     if (!is_brisk || from == tail || tail - from > YT_LANE_MOST) {
         yt_round_settle_now(queue);
     } else if (from - begin > YT_LANE_TURNS / 4) {
         while (from < tail) *to++ = *from++;
         put_nobody(to, tail);
-        round->tail = to;
+        ythread_lane.tail = (struct ythread_turn **)(void *)to;
         set_turn_of_lane(round, begin);
     }
 }
@@ -187,11 +200,11 @@ void yt_lane_go_on(struct yt_queue *queue, bool is_brisk) {
 static void settle_lane(struct yt_queue *queue) {
     struct yt_round *round = &queue->round;
     struct yt_ring *ring = round->ring;
-    struct yt_thread **from = turn_of_lane(round), **tail = round->tail;
+    struct yt_thread **from = turn_of_lane(round), **tail = tail_of_lane();
     if (queue->node->current) from++;
     round->ring = NULL;
     round->is_lane = false;
-    round->tail = round->places + YT_ROUND_END;
+    show_tail(NULL, NULL);
     round->calm = 0;
     ring->limit = ring->mask + 1;
     ythread_turns = YT_TURN_OPEN;

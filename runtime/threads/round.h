@@ -12,7 +12,7 @@
  * Lanes: where they also come and go, the threads of one priority stand in the same list, in order, and not in the ring: who yields or
  * begins stands at its tail, who ends leaves it. Whoever settles a round settles a lane, too.
  *
- *   | - | - | A | B | C | A | D | - | - | ...      round->tail: behind D, who has just begun
+ *   | - | - | A | B | C | A | D | - | - | ...      ythread_lane.tail: behind D, who has just begun
  */
 #ifndef YT_THREADS_ROUND_H
 #define YT_THREADS_ROUND_H
@@ -42,6 +42,11 @@ bool yt_lane_begin(struct yt_queue *queue, unsigned priority);
 /* Between two turns of a lane, now and then: makes room in it, or settles it if it does not pay. */
 void yt_lane_go_on(struct yt_queue *queue, bool is_brisk);
 
+/* At the tail of the lane. */
+static inline void yt_lane_stand(struct yt_thread *thread) {
+    *ythread_lane.tail++ = (struct ythread_turn *)(void *)thread;
+}
+
 /* Who runs after the one that runs, in a round or a lane; there it may be nobody. */
 static inline const struct yt_thread *yt_round_next(const struct yt_queue *queue) {
     const struct yt_round *round = &queue->round;
@@ -52,6 +57,7 @@ static inline const struct yt_thread *yt_round_next(const struct yt_queue *queue
 
 /* What generated code sees of a list and of a thread. */
 _Static_assert(offsetof(struct ythread_turn, id) == offsetof(struct yt_thread, id), "a thread's id is elsewhere");
+_Static_assert(offsetof(struct ythread_turn, standing) == offsetof(struct yt_thread, standing), "its standing is");
 static inline void yt_round_show(const struct yt_queue *queue) {
     ythread_round = (struct ythread_turn *const *)queue->round.places + YT_ROUND_END + 2;
 }

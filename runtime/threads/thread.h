@@ -42,17 +42,18 @@ struct yt_jump {
 
 /* Threads that have ended and nobody is to be told of. A spare keeps its block, its slot and what its control block says of a new
  * thread of the same function; its id is the complement of the one that it had, which is nobody's. Spares of one function hang
- * together by their frames' callers. */
+ * together by their `standing`. */
 struct yt_spares {
-    struct yt_thread **lists; /* by function, and behind them as many that are empty */
-    struct yt_thread **begin; /* the lists or, while anything unusual is to be done for a new thread, the empty ones */
+    struct yt_thread *
+        *lists; /* by function, and behind them as many that are empty. ythread_lane.spares is the lists or,
+                                 while anything unusual is to be done for a new thread, the empty ones */
     uint32_t functions;
     bool is_simple;           /* no library has bytes in threads, or a say when they come and go */
     int32_t most;             /* so many may wait */
     int32_t room, other_room; /* how many more may before the next yt_spares_lend: if it is so, and if not */
     int32_t lent;             /* their sum after the last one */
-    uint64_t kept;            /* until then: threads that have become spares since the counts were put together */
-    uint64_t begun;           /* that have begun as spares since then */
+    uint64_t kept;            /* until then: threads that have become spares since the counts were put together;
+                                 ythread_lane.begun: that have begun as spares since then */
 };
 
 /* Suspends and resumes threads and holds all that they need; one per OS thread. cluster/ makes it, by
@@ -131,19 +132,19 @@ struct yt_node {
 /* The counts with what the spares have to add. */
 static inline uint64_t yt_node_spares(const struct yt_node *node) {
     const struct yt_spares *spares = &node->spares;
-    return spares->kept + (uint64_t)(spares->lent - spares->room - spares->other_room) - spares->begun;
+    return spares->kept + (uint64_t)(spares->lent - spares->room - spares->other_room) - ythread_lane.begun;
 }
 static inline uint64_t yt_node_created(const struct yt_node *node) {
-    return node->created + node->spares.begun;
+    return node->created + ythread_lane.begun;
 }
 static inline uint64_t yt_node_ended(const struct yt_node *node) {
-    return node->ended + node->spares.begun + yt_node_spares(node);
+    return node->ended + ythread_lane.begun + yt_node_spares(node);
 }
 static inline uint64_t yt_node_residents(const struct yt_node *node) {
     return node->residents - yt_node_spares(node);
 }
 static inline uint64_t yt_node_made(const struct yt_node *node) {
-    return node->made + node->spares.begun;
+    return node->made + ythread_lane.begun;
 }
 
 /* Before the next thread runs the node looks outside, and whether the program has ended. */

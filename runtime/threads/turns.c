@@ -91,34 +91,29 @@ static __attribute__((noinline)) struct yt_thread *run_list_of_many(struct yt_no
 
 /* ---- lanes ---------------------------------------------------------------------------------- */
 
-/* It has yielded. False: it does not stand in the lane, which is settled. */
-static __attribute__((noinline)) bool stand_otherwise(struct yt_node *node, struct yt_thread *thread) {
+/* It has yielded, with an errno. False: there is no memory for that, it ends, and the lane is settled. */
+static __attribute__((noinline)) bool stand_with_errno(struct yt_node *node, struct yt_thread *thread) {
     node->current = NULL;
-    if (*node->error && !keep_errno(node, thread)) return false;
-    struct yt_round *round = &node->ready.round;
+    if (!keep_errno(node, thread)) return false;
     thread->status = 0;
-    bool has_room = round->tail < round->places + YT_ROUND_END;
-    if (has_room)
-        *round->tail++ = thread;
-    else
-        yt_sched_push_tail(node, thread); /* which settles */
-    return has_room;
-}
-
-static inline bool stand(struct yt_node *node, struct yt_thread *thread, const int *error) {
-    struct yt_round *round = &node->ready.round;
-    struct yt_thread **tail = round->tail;
-    if (__builtin_expect(*error || tail == round->places + YT_ROUND_END, 0)) return stand_otherwise(node, thread);
-    thread->status = 0;
-    *tail = thread;
-    round->tail = tail + 1;
+    yt_lane_stand(thread);
     return true;
 }
 
-/* Its thread function has returned, the lane stands as it stood, and it waits to be used again. */
-static inline bool has_ended_briefly(struct yt_node *node, struct yt_thread *thread, struct ythread_header *frame,
-                                     intptr_t turn) {
-    return ythread_turns == turn - 1 && !ythread_unwinding && !frame->caller && yt_spare_keep(node, thread, frame);
+/* It has yielded. (There is room: YT_LANE_YIELDS.) */
+static inline bool stand(struct yt_node *node, struct yt_thread *thread, const int *error) {
+    if (__builtin_expect(*error, 0)) return stand_with_errno(node, thread);
+    thread->status = 0;
+    yt_lane_stand(thread);
+    return true;
+}
+
+/* Its thread function has returned, the lane stands as it stood, and it waits to be used again. (Its innermost frame is that of its
+ * thread function: who has bytes of libraries before that is refused, too.) */
+static inline bool has_ended_briefly(struct yt_node *node, struct yt_thread *thread, intptr_t turn, bool is_among) {
+    const struct ythread_header *frame = (const struct ythread_header *)(const void *)(thread + 1);
+    if (ythread_turns != turn - 1 || ythread_unwinding) return false;
+    return yt_spare_keep_if(node, thread, frame, is_among);
 }
 
 /* The same where its status may be asked for. (Who is told may end the lane.) */
@@ -133,8 +128,8 @@ static bool has_ended_heeded(struct yt_node *node, struct yt_thread *thread, str
 }
 
 /* It has waited already, or ended after an exit or where its status may be asked for: it is the lane's no longer. */
-static __attribute__((noinline)) bool has_left_lane(struct yt_node *node, struct yt_thread *thread,
-                                                    struct ythread_header *frame, intptr_t turn) {
+static __attribute__((noinline)) bool has_left_lane(struct yt_node *node, struct yt_thread *thread, intptr_t turn) {
+    struct ythread_header *frame = yt_thread_inner(thread);
     if (ythread_turns != turn - 1) return false;
     if (ythread_unwinding == YT_WAITS) {
         if (*node->error) return false;
@@ -149,7 +144,8 @@ static __attribute__((noinline)) bool has_left_lane(struct yt_node *node, struct
     return true;
 }
 
-static __attribute__((noinline)) struct yt_thread *run_lane(struct yt_node *node, uint64_t end) {
+__attribute__((always_inline)) static inline struct yt_thread *run_lane(struct yt_node *node, uint64_t end,
+                                                                        const bool is_among) {
     void (**resumes)(struct ythread_header *) = yt_program_table.resumes;
     int *error = node->error, *slot = node->slot;
     const intptr_t begin = ythread_turns, stop = begin + (intptr_t)(end - node->switches);
@@ -168,10 +164,10 @@ static __attribute__((noinline)) struct yt_thread *run_lane(struct yt_node *node
         turn++;
         if (ythread_turns == turn) {
             if (!stand(node, thread, error)) break;
-        } else if (has_ended_briefly(node, thread, frame, turn)) {
+        } else if (has_ended_briefly(node, thread, turn, is_among)) {
             ythread_turns = turn;
             *error = 0;
-        } else if (has_left_lane(node, thread, frame, turn)) {
+        } else if (has_left_lane(node, thread, turn)) {
             if (!node->ready.round.is_lane) break;
         } else if (has_yielded_inside(node, thread, turn)) {
             if (!stand(node, thread, error)) break;
@@ -185,8 +181,15 @@ static __attribute__((noinline)) struct yt_thread *run_lane(struct yt_node *node
     return stopped;
 }
 
+static __attribute__((noinline)) struct yt_thread *run_lane_alone(struct yt_node *node, uint64_t end) {
+    return run_lane(node, end, false);
+}
+static __attribute__((noinline)) struct yt_thread *run_lane_among(struct yt_node *node, uint64_t end) {
+    return run_lane(node, end, true);
+}
+
 struct yt_thread *yt_loop_run_round(struct yt_node *node, uint64_t end) {
-    if (node->ready.round.is_lane) return run_lane(node, end);
+    if (node->ready.round.is_lane) return (node->is_among ? run_lane_among : run_lane_alone)(node, end);
     if (node->ready.round.members > YT_ROUND_MANY) return run_list_of_many(node);
     return node->ready.round.members <= YT_ROUND_NEAR ? run_list_near(node) : run_list_far(node);
 }

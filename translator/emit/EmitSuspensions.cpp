@@ -296,7 +296,9 @@ void BodyPrinter::printCreation(const Statement &S, unsigned Depth) {
   std::string Name = S.Created->getName().str(), Descriptor = names::descriptor(Name);
   std::string Frame = "struct " + names::frame(Name), New = names::New.str();
   std::string Begin = "ythread_begin(&" + Descriptor + ")";
-  std::string Fields = "." + names::Head.str() + " = {" + Descriptor + ".fun_num, 0, 0}";
+  std::string Head = New + "->" + names::Head.str(); // which says of whom it is already
+  std::string Fields =
+      "." + names::Head.str() + " = {" + Head + ".fun_num, 0, " + Head + ".caller}";
   W.line(Depth, "{");
   if (!S.CreatedBy.empty()) {
     W.line(Depth + 1, "const struct ythread_wish ythread_wish = {" + text(S.CreatedBy) + "};");

@@ -32,13 +32,13 @@ thread maker(int n, yid id)
     // CHECK-NEXT: void *ythread_a3 = "text";
     // CHECK-NEXT: struct ythread_frame_worker *const ythread_new = ythread_begin(&ythread_fun_worker);
     // CHECK-NEXT: if (__builtin_expect(ythread_new != 0, 1)) {
-    // CHECK-NEXT: *ythread_new = (struct ythread_frame_worker){.ythread_head = {ythread_fun_worker.fun_num, 0, 0}, ythread_a1, ythread_a2, ythread_a3};
+    // CHECK-NEXT: *ythread_new = (struct ythread_frame_worker){.ythread_head = {ythread_new->ythread_head.fun_num, 0, ythread_new->ythread_head.caller}, ythread_a1, ythread_a2, ythread_a3};
     // CHECK-NEXT: } else {
     // CHECK: ythread_spawn_from(ythread_this, 1, &ythread_fun_worker, ythread_a1, ythread_a2, ythread_a3)
     worker('a', n, "text");
     // A variable whose address is taken has a gap behind it.
     // CHECK: int ythread_a1 = n;
-    // CHECK: (struct ythread_frame_shown){.ythread_head = {ythread_fun_shown.fun_num, 0, 0}, ythread_a1, 0};
+    // CHECK: (struct ythread_frame_shown){.ythread_head = {ythread_new->ythread_head.fun_num, 0, ythread_new->ythread_head.caller}, ythread_a1, 0};
     shown(n);
     // CHECK: const struct ythread_wish ythread_wish = {&ythread_this->id, 0};
     // CHECK: ythread_begin_as(&ythread_wish, &ythread_fun_shown)
