@@ -234,7 +234,10 @@ static inline struct yt_thread *run_on(struct yt_node *node, struct yt_thread *t
     do {
         struct ythread_header *frame = run_turn(node, &thread);
         if (!frame) return NULL;
-        thread = is_spare_now(node, thread, frame) ? take_simply(node) : has_run(node, thread);
+        if (ythread_unwinding == YT_WAITS && ythread_turns == YT_TURN_OPEN)
+            thread = waits_already(node, thread);
+        else
+            thread = is_spare_now(node, thread, frame) ? take_simply(node) : has_run(node, thread);
     } while (thread && node->switches < end);
     return thread;
 }

@@ -87,7 +87,7 @@ static inline uint32_t yt_queue_find(const struct yt_ring *ring, const struct yt
 
 /* yt_queue_pop, of a queue that is not empty. */
 static inline struct yt_thread *yt_queue_take(struct yt_queue *queue) {
-    unsigned priority = 63 - __builtin_clzll(queue->used);
+    size_t priority = 63 - (unsigned)__builtin_clzll(queue->used);
     struct yt_ring *ring = &queue->rings[priority];
     if (__builtin_expect(!ring->limit, 0)) return yt_queue_pop(queue);
     struct yt_thread *thread = yt_queue_at(ring, ring->head);

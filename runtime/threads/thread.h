@@ -318,16 +318,18 @@ void yt_thread_free(struct yt_node *node, struct yt_thread *thread);
 void yt_thread_empty(struct yt_memory *memory, struct yt_thread *thread);
 
 /* The thread with this id if it lives on this node (YT_MOVING included); else null. Any id is allowed. Inline for those who
- * were born here and live here. */
+ * were born here and live here, whom alone yt_thread_find_near finds. */
 struct yt_thread *yt_thread_find_otherwise(struct yt_node *node, yid id);
-static inline struct yt_thread *yt_thread_find(struct yt_node *node, yid id) {
+static inline struct yt_thread *yt_thread_find_near(const struct yt_node *node, yid id) {
     uint32_t number = YT_YID_SLOT(id);
-    if (__builtin_expect(YT_YID_NODE(id) == node->id && number < node->roster.slot_count, 1)) {
-        yt_cell cell = node->roster.chunks[number / YT_SLOTS_PER_CHUNK].cells[number % YT_SLOTS_PER_CHUNK];
-        struct yt_thread *thread = YT_CELL_THREAD(cell);
-        if (__builtin_expect(YT_CELL_IS_HERE(cell) && thread->id == id, 1)) return thread;
-    }
-    return yt_thread_find_otherwise(node, id);
+    if (YT_YID_NODE(id) != node->id || number >= node->roster.slot_count) return NULL;
+    yt_cell cell = node->roster.chunks[number / YT_SLOTS_PER_CHUNK].cells[number % YT_SLOTS_PER_CHUNK];
+    struct yt_thread *thread = YT_CELL_THREAD(cell);
+    return __builtin_expect(YT_CELL_IS_HERE(cell) && thread->id == id, 1) ? thread : NULL;
+}
+static inline struct yt_thread *yt_thread_find(struct yt_node *node, yid id) {
+    struct yt_thread *thread = yt_thread_find_near(node, id);
+    return __builtin_expect(thread != NULL, 1) ? thread : yt_thread_find_otherwise(node, id);
 }
 
 #endif

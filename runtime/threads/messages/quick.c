@@ -7,62 +7,98 @@
 
 /* ---- sending --------------------------------------------------------------------------------- */
 
-/* yt_message_cancel_wait of a thread that waits for the one that runs, or for anybody. */
-static inline void unhook(struct yt_node *node, struct yt_thread *thread, struct yt_wait *wait) {
-    struct yt_more *sender = node->current->more;
-    if (!wait->is_hooked) return;
-    if (__builtin_expect(sender->watchers != thread || wait->next, 0)) {
-        yt_message_cancel_wait(node, thread);
-        return;
-    }
-    sender->watchers = NULL;
-    wait->is_hooked = 0;
-}
-
 /* Copies the values to where the receiver wants them. False: they do not fit. */
 static inline bool copy_values(const struct yt_wait *wait, const void *values, uint64_t n,
                                const struct ythread_type *type) {
     uint64_t size;
     if (n > wait->n || wait->n == YT_MAIL_AS_BLOCK || __builtin_mul_overflow(n, type->size, &size)) return false;
-    if (size == sizeof(int))
-        memcpy(wait->data, values, sizeof(int));
-    else if (size)
-        memmove(wait->data, values, size);
+    if (size) memmove(wait->data, values, size);
     return true;
 }
 
-static __attribute__((noinline)) int end_timed_wait(struct yt_node *node, struct yt_thread *thread) {
-    yt_sched_ready(node, thread, 0);
-    return 0;
-}
-
 /* The receiver has what it waits for. */
-static inline int end_wait(struct yt_node *node, struct yt_thread *thread, struct yt_wait *wait) {
-    if (__builtin_expect(wait->deadline != 0, 0)) return end_timed_wait(node, thread);
-    unhook(node, thread, wait);
+static void end_wait(struct yt_node *node, struct yt_thread *thread, struct yt_wait *wait) {
+    if (__builtin_expect(wait->deadline != 0, 0)) {
+        yt_sched_ready(node, thread, 0);
+        return;
+    }
+    if (wait->is_hooked) yt_message_cancel_wait(node, thread);
     thread->wait_kind = YT_WAIT_NONE;
     thread->status = 0;
     yt_sched_push_tail(node, thread);
+}
+
+/* Says whether the thread waits for this message, and nobody looks on. */
+static inline bool is_awaited(const struct yt_node *node, const struct yt_thread *thread, yid from, int tag,
+                              const struct ythread_type *type) {
+    if (thread->state != YT_WAITING || thread->wait_kind != YT_WAIT_MESSAGE || thread->unusual) return false;
+    const struct yt_more *more = thread->more;
+    bool is_usual = more->wait.type == type && !more->mails_limit && !node->trace;
+    return is_usual && yt_message_wants(&more->wait, from, tag);
+}
+
+static inline void note_received(struct yt_node *node, struct yt_more *more, yid from, int tag, uint64_t n) {
+    yt_message_note_most(node, more, more->mails + 1);
+    more->received = (struct ythread_message){from, tag, n};
+    node->messages++;
+}
+
+/* Of other sizes, to one that waits for a time, for several senders or in another list, or where somebody is to be asked
+ * about the queue. */
+static __attribute__((noinline)) int send_less_quickly(yid to, int tag, const void *values, uint64_t n,
+                                                       const struct ythread_type *type) {
+    struct yt_node *node = yt_here;
+    yid self = node->current->id;
+    struct yt_thread *thread = yt_thread_find(node, to);
+    if (!thread || !is_awaited(node, thread, self, tag, type) || !copy_values(&thread->more->wait, values, n, type))
+        return yt_send_otherwise(to, tag, values, n, type);
+    note_received(node, thread->more, self, tag, n);
+    end_wait(node, thread, &thread->more->wait);
     return 0;
 }
 
-/* A receiver that waits has no message that it would take before this one. */
+/* Says whether the wait ends with nothing else to be done than to let the thread stand at the tail: it has no limit, and is for
+ * the one that runs, by name and as the only one, or for anybody. */
+static inline bool ends_simply(const struct yt_thread *thread, const struct yt_thread *sender) {
+    const struct yt_wait *wait = &thread->more->wait;
+    if (wait->deadline) return false;
+    return !wait->is_hooked || (sender->more->watchers == thread && !wait->next);
+}
+
+/* Stands at the tail of its ring, if that has room and nobody looks at the queue. */
+static inline bool may_append(const struct yt_queue *queue, const struct yt_ring *ring) {
+    return ring->tail - ring->head < ring->limit && !queue->round.ring;
+}
+
+/* A receiver that waits has no message that it would take before this one. (All that calls something is elsewhere, so that
+ * this needs few registers.) */
 int ythread_send_typed(yid to, int tag, const void *values, uint64_t n, const struct ythread_type *type) {
     struct yt_node *node = yt_here;
     const struct yt_thread *self = node ? node->current : NULL;
-    if (__builtin_expect(!self || self->unusual || !type || !values || tag < 0 || !to, 0))
+    if (__builtin_expect(!self || self->unusual || !values || tag < 0, 0))
         return yt_send_otherwise(to, tag, values, n, type);
-    struct yt_thread *thread = yt_thread_find(node, to);
-    if (!thread || thread->state != YT_WAITING || thread->wait_kind != YT_WAIT_MESSAGE || thread->unusual)
-        return yt_send_otherwise(to, tag, values, n, type);
+    struct yt_thread *thread = yt_thread_find_near(node, to);
+    if (!thread || n != 1 || !is_awaited(node, thread, self->id, tag, type))
+        return send_less_quickly(to, tag, values, n, type);
     struct yt_more *more = thread->more;
-    bool is_usual = more->wait.type == type && !more->mails_limit && !node->trace;
-    if (!is_usual || !yt_message_wants(&more->wait, self->id, tag) || !copy_values(&more->wait, values, n, type))
-        return yt_send_otherwise(to, tag, values, n, type);
-    yt_message_note_most(node, more, more->mails + 1);
-    more->received = (struct ythread_message){self->id, tag, n};
-    node->messages++;
-    return end_wait(node, thread, &more->wait);
+    size_t priority = thread->priority;
+    struct yt_ring *ring = &node->ready.rings[priority];
+    bool is_small = type->size == sizeof(uint32_t) || type->size == sizeof(uint64_t);
+    if (!is_small || more->wait.n != 1 || !ends_simply(thread, self) || !may_append(&node->ready, ring))
+        return send_less_quickly(to, tag, values, n, type);
+    if (type->size == sizeof(uint32_t))
+        memcpy(more->wait.data, values, sizeof(uint32_t));
+    else
+        memcpy(more->wait.data, values, sizeof(uint64_t));
+    note_received(node, more, self->id, tag, 1);
+    if (more->wait.is_hooked) self->more->watchers = NULL;
+    more->wait.is_hooked = 0;
+    thread->wait_kind = YT_WAIT_NONE;
+    thread->state = YT_READY;
+    thread->status = 0;
+    node->ready.used |= UINT64_C(1) << priority;
+    yt_queue_append(ring, thread);
+    return 0;
 }
 
 /* The table of blocks stays as it is: the block changes its owner alone. */
@@ -100,10 +136,11 @@ int ythread_receive_from(void *frame, unsigned point, yid from, int tag, void *v
     struct yt_thread *self = node->current;
     struct yt_more *more = self->more;
     bool is_usual = ythread_turns < 0 && !self->unusual && !node->trace && yt_thread_has_more(self) && !more->oldest;
-    bool is_good = from && tag >= YTHREAD_ANY && type && values && n != YT_MAIL_AS_BLOCK;
-    if (!is_usual || !is_good) return receive_otherwise(frame, point, from, tag, values, n, type);
+    if (!is_usual) return receive_otherwise(frame, point, from, tag, values, n, type);
+    if (!from || tag < YTHREAD_ANY || !type || !values || n == YT_MAIL_AS_BLOCK)
+        return receive_otherwise(frame, point, from, tag, values, n, type);
     if (from != (yid)YTHREAD_ANY) {
-        struct yt_thread *sender = yt_thread_find(node, from);
+        struct yt_thread *sender = yt_thread_find_near(node, from);
         if (!sender || !yt_thread_has_more(sender)) return receive_otherwise(frame, point, from, tag, values, n, type);
         yt_message_hook(sender, self);
     }
