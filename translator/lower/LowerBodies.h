@@ -186,8 +186,13 @@ private:
   Value lowerPlace(const clang::Expr *E);
   Value buildPlace(const clang::Expr *E, llvm::ArrayRef<Value> &Operands);
   Value lowerCompoundLiteral(const clang::CompoundLiteralExpr *E);
+  /// Of a list, or of what stands for elements in one.
+  Value lowerInitialisers(const clang::Expr *E);
   Value lowerInitList(const clang::InitListExpr *E);
-  Value lowerDesignated(const clang::DesignatedInitExpr *E);
+  Value lowerUpdate(const clang::DesignatedInitUpdateExpr *E);
+  void updateParts(unsigned Whole, const std::string &Path, const clang::InitListExpr *List);
+  void updatePart(unsigned Whole, const std::string &Path, const clang::Expr *Init,
+                  const clang::FieldDecl *Member);
   const clang::Expr *lowerLabelsOf(const clang::Stmt *Last);
   Value lowerStatementExpression(const clang::StmtExpr *E, bool WantsValue);
   Value lowerByParts(const clang::Expr *E);

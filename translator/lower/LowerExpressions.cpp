@@ -200,10 +200,8 @@ Value BodyLowering::lowerParts(const Expr *E) {
     return lowerPlace(E);
   if (const auto *Literal = dyn_cast<CompoundLiteralExpr>(E))
     return lowerCompoundLiteral(Literal);
-  if (const auto *List = dyn_cast<InitListExpr>(E))
-    return lowerInitList(List);
-  if (const auto *Designated = dyn_cast<DesignatedInitExpr>(E))
-    return lowerDesignated(Designated);
+  if (isa<InitListExpr, DesignatedInitExpr, DesignatedInitUpdateExpr>(E))
+    return lowerInitialisers(E);
   if (const auto *Block = dyn_cast<StmtExpr>(E))
     return lowerStatementExpression(Block, /*WantsValue=*/true);
   if (const auto *Generic = dyn_cast<GenericSelectionExpr>(E))

@@ -2,8 +2,8 @@
 //
 // Elements are evaluated in the order of the object, as clang and gcc do it, whatever the order of the
 // designators; an element that another one overrides is not evaluated at all. So the list is written anew from
-// what clang made of it. Only a list that overrides a part of a struct (`{.s = t, .s.a = 1}`) has to be
-// written as it stands.
+// what clang made of it. A struct of which later elements override a part (`{.s = t, .s.a = 1}`) is made in a
+// temporary: gcc would leave `t` out.
 //
 //===------------------------------------------------------------------------===//
 
@@ -34,19 +34,18 @@ static bool isPlainElement(const Expr *E) {
   return isa<StringLiteral>(E->IgnoreParens()) || E->getType()->isArrayType();
 }
 
-//===- the elements -----------------------------------------------------------===//
-
-static bool updatesPart(const Expr *E) {
-  if (isa<DesignatedInitUpdateExpr>(E))
-    return true;
-  const InitListExpr *List = asList(E);
-  return List && llvm::any_of(List->inits(),
-                              [](const Expr *Element) { return Element && updatesPart(Element); });
+// A string of which later elements override characters.
+static const DesignatedInitUpdateExpr *asUpdatedString(const Expr *E) {
+  const auto *Update = dyn_cast<DesignatedInitUpdateExpr>(E);
+  return Update && Update->getType()->isArrayType() ? Update : nullptr;
 }
+
+//===- the elements -----------------------------------------------------------===//
 
 // All elements of nested lists are operands of one another. A range of an array repeats its one.
 static void collectElements(const Expr *E, std::vector<const Expr *> &Elements) {
-  const InitListExpr *List = asList(E);
+  const auto *String = asUpdatedString(E);
+  const InitListExpr *List = String ? String->getUpdater() : asList(E);
   if (!List)
     return Elements.push_back(leafOf(E));
   const Expr *Previous = nullptr;
@@ -57,32 +56,14 @@ static void collectElements(const Expr *E, std::vector<const Expr *> &Elements) 
   }
 }
 
-static const InitListExpr *syntacticForm(const InitListExpr *E) {
-  return E->isSyntacticForm() || !E->getSyntacticForm() ? E : E->getSyntacticForm();
-}
-
-// The same in the order of the text.
-static void collectAsWritten(const Expr *E, std::vector<const Expr *> &Elements) {
-  if (const auto *List = dyn_cast<InitListExpr>(E)) {
-    for (const Expr *Element : syntacticForm(List)->inits())
-      if (Element)
-        collectAsWritten(Element, Elements);
-  } else if (const auto *Designated = dyn_cast<DesignatedInitExpr>(E)) {
-    collectAsWritten(Designated->getInit(), Elements);
-  } else {
-    Elements.push_back(E);
-  }
-}
-
 //===- the text ---------------------------------------------------------------===//
 
 namespace {
 /// Writes a nested list whose elements have been lowered.
 class ListWriter {
 public:
-  ListWriter(std::vector<Value> &Values, Speller &Spell) : Values(Values), Spell(Spell) {}
+  explicit ListWriter(std::vector<Value> &Values) : Values(Values) {}
   void write(const Expr *E);
-  void writeAsWritten(const Expr *E);
   Value Result;
 
 private:
@@ -98,12 +79,11 @@ private:
     First = false;
   }
   void writeArray(const InitListExpr *List);
+  void writeString(const StringLiteral &Base, const InitListExpr &Updater);
   void writeMembers(const InitListExpr *List, bool Follows);
   void writeMember(const FieldDecl *Member, const Expr *Init, bool &Follows);
-  void writeDesignators(const DesignatedInitExpr &E);
 
   std::vector<Value> &Values;
-  Speller &Spell;
   unsigned Next = 0;
   bool First = true;
 };
@@ -126,6 +106,19 @@ void ListWriter::writeArray(const InitListExpr *List) {
     }
     I = Last + 1;
   }
+}
+
+void ListWriter::writeString(const StringLiteral &Base, const InitListExpr &Updater) {
+  unsigned Length = Base.getLength(), Updated = Updater.getNumInits();
+  Result.C.add("{");
+  for (unsigned I = 0; I < std::max(Length, Updated); ++I) {
+    Result.C.add(I ? ", " : "");
+    if (I < Updated && !isImplicit(Updater.getInit(I)))
+      take();
+    else
+      Result.C.add(std::to_string(I < Length ? Base.getCodeUnit(I) : 0));
+  }
+  Result.C.add("}");
 }
 
 void ListWriter::writeMember(const FieldDecl *Member, const Expr *Init, bool &Follows) {
@@ -160,6 +153,9 @@ void ListWriter::writeMembers(const InitListExpr *List, bool Follows) {
 }
 
 void ListWriter::write(const Expr *E) {
+  if (const auto *String = asUpdatedString(E))
+    return writeString(*cast<StringLiteral>(String->getBase()->IgnoreParens()),
+                       *String->getUpdater());
   const InitListExpr *List = asList(E);
   if (!List)
     return take();
@@ -174,58 +170,15 @@ void ListWriter::write(const Expr *E) {
   First = OuterFirst;
 }
 
-void ListWriter::writeAsWritten(const Expr *E) {
-  if (const auto *List = dyn_cast<InitListExpr>(E)) {
-    bool FirstElement = true;
-    Result.C.add("{");
-    for (const Expr *Element : syntacticForm(List)->inits()) {
-      if (!Element)
-        continue;
-      Result.C.add(FirstElement ? "" : ", ");
-      FirstElement = false;
-      writeAsWritten(Element);
-    }
-    Result.C.add("}");
-  } else if (const auto *Designated = dyn_cast<DesignatedInitExpr>(E)) {
-    writeDesignators(*Designated);
-    writeAsWritten(Designated->getInit());
-  } else {
-    take();
-  }
-}
-
-void ListWriter::writeDesignators(const DesignatedInitExpr &E) {
-  for (unsigned I = 0; I < E.size(); ++I) {
-    const DesignatedInitExpr::Designator &D = E.designators()[I];
-    if (D.isFieldDesignator()) {
-      if (D.getFieldName())
-        Result.C.add(("." + D.getFieldName()->getName()).str());
-      continue;
-    }
-    Result.C.add("[");
-    Result.C.append(
-        Spell.spell((D.isArrayRangeDesignator() ? E.getArrayRangeStart(D) : E.getArrayIndex(D))
-                        ->getSourceRange()));
-    if (D.isArrayRangeDesignator()) {
-      Result.C.add(" ... ");
-      Result.C.append(Spell.spell(E.getArrayRangeEnd(D)->getSourceRange()));
-    }
-    Result.C.add("]");
-  }
-  Result.C.add(" = ");
-}
-
 //===- lowering ---------------------------------------------------------------===//
 
 Value BodyLowering::lowerInitList(const InitListExpr *E) {
   if (E->isStringLiteralInit())
     return lower(E->getInit(0));
-  bool AsWritten = updatesPart(E) || !E->isSemanticForm();
+  if (const InitListExpr *Semantic = E->getSemanticForm())
+    E = Semantic;
   std::vector<const Expr *> Elements;
-  if (AsWritten)
-    collectAsWritten(E, Elements);
-  else
-    collectElements(E, Elements);
+  collectElements(E, Elements);
   std::vector<Value> Values;
   for (unsigned I = 0; I < Elements.size(); ++I) {
     Value V = lower(Elements[I]);
@@ -234,15 +187,82 @@ Value BodyLowering::lowerInitList(const InitListExpr *E) {
       V = capture(std::move(V), Elements[I]->getType(), Elements[I]->getBeginLoc());
     Values.push_back(std::move(V));
   }
-  ListWriter Writer(Values, Spell);
-  if (AsWritten)
-    Writer.writeAsWritten(E);
-  else
-    Writer.write(E);
+  ListWriter Writer(Values);
+  Writer.write(E);
   return std::move(Writer.Result);
 }
 
-Value BodyLowering::lowerDesignated(const DesignatedInitExpr *E) { return lower(E->getInit()); }
+//===- structs of which a part is overridden ------------------------------------===//
+
+static bool leavesParts(const Expr *E) {
+  if (isa<NoInitExpr>(E))
+    return true;
+  const InitListExpr *List = asList(E);
+  return List &&
+         (llvm::any_of(List->inits(), [](const Expr *Part) { return Part && leavesParts(Part); }) ||
+          (List->hasArrayFiller() && leavesParts(List->getArrayFiller())));
+}
+
+Value BodyLowering::lowerUpdate(const DesignatedInitUpdateExpr *E) {
+  SourceLocation Loc = E->getBeginLoc();
+  unsigned Whole = addTemporary(E->getType(), Loc, /*InFrame=*/true);
+  assign(Whole, lower(E->getBase()).C, Loc);
+  updateParts(Whole, "", E->getUpdater());
+  return reference(Whole);
+}
+
+void BodyLowering::updateParts(unsigned Whole, const std::string &Path, const InitListExpr *List) {
+  const RecordDecl *Record = List->getType()->getAsRecordDecl();
+  if (!Record) {
+    for (unsigned I = 0; I < List->getNumInits(); ++I)
+      updatePart(Whole, Path + "[" + std::to_string(I) + "]", List->getInit(I), nullptr);
+    return;
+  }
+  unsigned I = 0;
+  for (const FieldDecl *Member : Record->getDefinition()->fields()) {
+    bool IsHere = !Record->isUnion() || Member == List->getInitializedFieldInUnion();
+    if (Member->isUnnamedBitField() || !IsHere || I == List->getNumInits())
+      continue;
+    std::string Name = anonymousRecord(Member) ? "" : "." + Member->getNameAsString();
+    updatePart(Whole, Path + Name, List->getInit(I++), Member);
+  }
+}
+
+// An anonymous member has no name to copy it by: its parts are updated one by one.
+void BodyLowering::updatePart(unsigned Whole, const std::string &Path, const Expr *Init,
+                              const FieldDecl *Member) {
+  if (!Init || isa<NoInitExpr>(Init))
+    return;
+  const InitListExpr *List = asList(Init);
+  if (List && (leavesParts(List) || (Member && anonymousRecord(Member))))
+    return updateParts(Whole, Path, List);
+  bool IsBitField = Member && Member->isBitField(), IsZero = isImplicit(Init);
+  Code Part;
+  Part.add(IsZero ? "0" : "");
+  if (!IsZero)
+    Part = lower(List && Init->getType()->isScalarType() ? List->getInit(0) : Init).C;
+  Code Text;
+  Text.add(IsBitField ? "" : IsZero ? "__builtin_memset(&" : "__builtin_memcpy(&");
+  Text.addReference(Whole);
+  Text.add(Path + (IsBitField ? " = " : ", "));
+  Text.add(IsBitField || IsZero ? "" : "(" + typeName(Init->getType(), "[1]") + "){");
+  Text.append(Part);
+  if (!IsBitField) {
+    Text.add(IsZero ? ", sizeof " : "}, sizeof ");
+    Text.addReference(Whole);
+    Text.add(Path + ")");
+  }
+  Text.addUse(Whole);
+  add(Statement::Expression, Init->getBeginLoc()).Text = std::move(Text);
+}
+
+Value BodyLowering::lowerInitialisers(const Expr *E) {
+  if (const auto *List = dyn_cast<InitListExpr>(E))
+    return lowerInitList(List);
+  if (const auto *Update = dyn_cast<DesignatedInitUpdateExpr>(E))
+    return lowerUpdate(Update);
+  return lower(cast<DesignatedInitExpr>(E)->getInit());
+}
 
 Value BodyLowering::lowerCompoundLiteral(const CompoundLiteralExpr *E) {
   captureWritten(E->getTypeSourceInfo()->getType());
