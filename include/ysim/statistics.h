@@ -228,11 +228,11 @@ void ysim_tally_observe(struct ysim_tally *tally, double x, const char *where);
 void ysim_level_change(struct ysim_level *level, double value, double now, const char *where);
 
 static inline void ysim_tally_add_from(struct ysim_tally *tally, double x, const char *where) {
-    if (!tally->off) ysim_tally_observe(tally, x, where);
+    if (!tally || !tally->off) ysim_tally_observe(tally, x, where);
 }
 
 static inline void ysim_level_set_from(struct ysim_level *level, double value, double now, const char *where) {
-    if (level->off) {
+    if (level && level->off) {
         level->value = value; /* so that it can be turned on: ysim_level_reset_at */
     } else {
         ysim_level_change(level, value, now, where);

@@ -8,4 +8,10 @@ _Noreturn void ysim_fail_from(const char *where, const char *format, ...) __attr
 /* Returns `memory`, unless it is null: then the program ends, "no memory for `what`". */
 void *ysim_need(void *memory, const char *what);
 
+/* Ends the program, as a model in error, where a call has been given a null pointer in the place of `what`. */
+_Noreturn void ysim_fail_absent(const char *what, const char *where) __attribute__((cold));
+static inline void ysim_check_given(const void *object, const char *what, const char *where) {
+    if (__builtin_expect(!object, 0)) ysim_fail_absent(what, where);
+}
+
 #endif

@@ -1,4 +1,4 @@
-/* Memory that there must be. */
+/* Memory, and arguments, that there must be. */
 #include "base/fail.h"
 
 #include <stddef.h>
@@ -6,4 +6,8 @@
 void *ysim_need(void *memory, const char *what) {
     if (!memory) ysim_fail_from(NULL, "no memory for %s", what);
     return memory;
+}
+
+void ysim_fail_absent(const char *what, const char *where) {
+    ysim_fail_from(where, "no %s: a null pointer", what);
 }

@@ -34,11 +34,11 @@ struct ysim_waiter *ysim_choose_add(struct ysim_line *line, double amount) {
 }
 
 void ysim_on_event(struct ysim_event *event) {
-    ysim_choose_add(ysim_line_of_event(event), 0);
+    ysim_choose_add(ysim_line_of_event(event, NULL), 0);
 }
 
 void ysim_on_signal(struct ysim_condition *condition) {
-    ysim_choose_add(ysim_line_of_condition(condition), 0);
+    ysim_choose_add(ysim_line_of_condition(condition, NULL), 0);
 }
 
 /* A process that has ended is there at once, with its result if that is kept. */

@@ -335,6 +335,7 @@ YTHREAD_LEAF(int, ysim_run_until_from, struct ysim_event *event, const char *whe
     struct ysim_body *body = ythread_leaf_enter(ysim_space, &status);
     if (!body) return status;
     if (ysim_run_on_nodes && ythread_nodes() > 1) ysim_only_alone_otherwise("ysim_run_until", where);
+    ysim_check_given(event, "event", where);
     if (event->ysim_state) return ythread_leaf_done(event->ysim_state < 0 ? YSIM_EFAILED : 0);
     ysim_here.awaited = event;
     return run_until(body, YSIM_FOREVER, UINT64_MAX, where);

@@ -283,9 +283,9 @@ void ysim_cancel_process(struct ysim_body *body);
 
 void ysim_tell_joiners(struct ysim_body *body);
 bool ysim_event_comes(struct ysim_event_node *event);
-struct ysim_line *ysim_line_of_event(struct ysim_event *event);
+struct ysim_line *ysim_line_of_event(struct ysim_event *event, const char *where);
 struct ysim_waiter *ysim_choose_add(struct ysim_line *line, double amount);
-struct ysim_line *ysim_line_of_condition(struct ysim_condition *condition);
+struct ysim_line *ysim_line_of_condition(struct ysim_condition *condition, const char *where);
 int ysim_process_created(void *space, yid id, int is_usual);
 void ysim_process_ended(void *space, yid id);
 

@@ -47,6 +47,7 @@ static void check_identity(const struct ysim_server *server, const char *where) 
 }
 
 static struct ysim_place *place_of(struct ysim_server *server, const char *call, const char *where) {
+    ysim_check_given(server, "server", where);
     if (ythread_node())
         ysim_fail_from(where, "%s: called on node %d: places are node 0's affair", call, ythread_node());
     if (ysim_here.runner) ysim_fail_from(where, "%s: called while the simulation runs", call);
@@ -82,6 +83,7 @@ void ysim_route_from(struct ysim_server *server, struct ysim_server *const *succ
 }
 
 int ysim_node_of(const struct ysim_server *server) {
+    ysim_check_given(server, "server", NULL);
     return server->ysim_node;
 }
 

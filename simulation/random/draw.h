@@ -57,7 +57,7 @@ void yt_draw_unmade(const char *where) __attribute__((noreturn));
 
 /* Streams of zeros alone would all be the same. */
 static inline void yt_draw_check(const struct ysim_stream *stream, const char *where) {
-    if (__builtin_expect(!stream->key, 0)) yt_draw_unmade(where);
+    if (__builtin_expect(!stream || !stream->key, 0)) yt_draw_unmade(where);
 }
 
 /* Takes the next step of the stream; returns its first word, and in `draw` where the others come from. */

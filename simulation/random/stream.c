@@ -29,6 +29,7 @@ static uint64_t mix(uint64_t key, uint64_t first, uint64_t second) {
 }
 
 struct ysim_stream ysim_stream_make(uint64_t seed, uint64_t replication, const char *name, uint64_t number) {
+    ysim_check_given(name, "stream's name", 0);
     return (struct ysim_stream){mix(mix(seed, hash(name), replication), number, 0), 0};
 }
 

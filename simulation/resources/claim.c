@@ -132,6 +132,7 @@ void ysim_release_from(struct ysim_server *server, int64_t units, const char *wh
     struct ysim_body *body = ysim_current();
     struct ysim_claim *claim = body ? find_claim(body, server) : NULL;
     int64_t held = claim ? claim->units : 0, lost = claim ? claim->lost : 0;
+    ysim_check_given(server, "server", where);
     if (units < 1 || held + lost < units)
         ysim_fail_from(where, "ysim_release: %lld of %s, of which the process holds %lld", (long long)units,
                        ysim_words_of_line(ysim_line_of_server(server)), (long long)held);
@@ -153,6 +154,7 @@ void ysim_release_held(void) {
 void ysim_keep_from(struct ysim_server *server, const char *where) {
     struct ysim_body *body = ysim_current();
     struct ysim_claim *claim = body ? find_claim(body, server) : NULL;
+    ysim_check_given(server, "server", where);
     if (!claim || !claim->units)
         ysim_fail_from(where, "ysim_keep: the process holds nothing of %s",
                        ysim_words_of_line(ysim_line_of_server(server)));
@@ -160,6 +162,7 @@ void ysim_keep_from(struct ysim_server *server, const char *where) {
 }
 
 int64_t ysim_held(const struct ysim_server *server, ysim_process process) {
+    ysim_check_given(server, "server", NULL);
     if (server->draw) ysim_fail_drawing(server, NULL);
     const struct ysim_body *body = ysim_find(process);
     const struct ysim_claim *claim = body ? find_claim(body, server) : NULL;

@@ -74,6 +74,7 @@ static const struct ysim_line_kind putters = {.code = YSIM_LINE_TO_PUT,
                                               .level = level};
 
 void ysim_prepare_container(struct ysim_container *container, const char *where) {
+    ysim_check_given(container, "container", where);
     if (container->ysim_getters.kind) return;
     ysim_line_init(&container->ysim_getters, &getters, container);
     ysim_line_init(&container->ysim_putters, &putters, container);

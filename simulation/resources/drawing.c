@@ -45,6 +45,7 @@ YTHREAD_LEAF(int, ysim_serve_drawn_from, struct ysim_server *server, const char 
     int status;
     struct ysim_body *body = ysim_begin_wait(where, &status);
     if (!body) return status;
+    ysim_check_given(server, "server", where);
     if (__builtin_expect(server->ysim_line.kind != &ysim_drawing_servers, 0)) ysim_prepare_drawing(server, where);
     if (__builtin_expect(ysim_here.member != NULL, 0)) return ysim_here.serve(body, server, where);
     if (ysim_is_traced()) ysim_waiter_of(body)->origin_line = &server->ysim_line;
@@ -63,6 +64,7 @@ double ysim_draw_constant(struct ysim_stream *stream, double time) {
 }
 
 uint64_t ysim_services(const struct ysim_server *server) {
+    ysim_check_given(server, "server", NULL);
     if (!server->draw)
         ysim_fail_from(NULL, "ysim_services: server '%s' does not draw its service times (YSIM_DRAWING_SERVER)",
                        server->name ? server->name : "");

@@ -189,6 +189,7 @@ static __attribute__((noinline)) void prepare(struct ysim_server *server, const 
 }
 
 static inline struct ysim_line *line_of(struct ysim_server *server, const char *where) {
+    ysim_check_given(server, "server", where);
     if (__builtin_expect(server->ysim_line.kind != &servers, 0)) prepare(server, where);
     return &server->ysim_line;
 }
@@ -198,6 +199,7 @@ struct ysim_line *ysim_line_of_server(struct ysim_server *server) {
 }
 
 static void check_units(struct ysim_server *server, int64_t units, const char *where) {
+    ysim_check_given(server, "server", where);
     if (units < 1 || (units > server->capacity && units > 1))
         ysim_fail_from(where, "ysim_acquire: %lld units of %s, which has %lld", (long long)units,
                        ysim_words_of_line(line_of(server, where)), (long long)server->capacity);
@@ -278,6 +280,7 @@ void ysim_repair(struct ysim_server *server) {
 
 /* What is asked of a server that draws is known to nobody: who waits for it has no place in a line. */
 static void check_question(const struct ysim_server *server) {
+    ysim_check_given(server, "server", NULL);
     if (server->draw) ysim_fail_drawing(server, NULL);
     ysim_only_at_home("server", server->name);
 }

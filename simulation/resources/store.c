@@ -159,7 +159,8 @@ static const struct ysim_line_kind storers = {.code = YSIM_LINE_TO_STORE,
                                               .counts = "waiting to store",
                                               .level = level};
 
-void ysim_prepare_store(struct ysim_store *store) {
+void ysim_prepare_store(struct ysim_store *store, const char *where) {
+    ysim_check_given(store, "store", where);
     if (store->ysim_takers.kind) return;
     ysim_line_init(&store->ysim_takers, &takers, store);
     ysim_line_init(&store->ysim_storers, &storers, store);
@@ -169,7 +170,7 @@ void ysim_prepare_store(struct ysim_store *store) {
 
 YTHREAD_LEAF(int, ysim_store_from, struct ysim_store *store, int64_t item, int priority, double limit,
              const char *where) {
-    ysim_prepare_store(store);
+    ysim_prepare_store(store, where);
     if (priority < INT16_MIN || priority > INT16_MAX)
         ysim_fail_from(where, "ysim_store: priority %d is not in -32768..32767", priority);
     struct ysim_wish wish = {.line = &store->ysim_storers, .amount = priority, .argument = item};
@@ -178,13 +179,13 @@ YTHREAD_LEAF(int, ysim_store_from, struct ysim_store *store, int64_t item, int p
 
 YTHREAD_LEAF(int, ysim_take_from, struct ysim_store *store, int (*filter)(int64_t item, int64_t argument),
              int64_t argument, double limit, const char *where) {
-    ysim_prepare_store(store);
+    ysim_prepare_store(store, where);
     struct ysim_wish wish = {.line = &store->ysim_takers, .filter = filter, .argument = argument};
     return ysim_line_ask(&wish, limit, where);
 }
 
 void ysim_on_take_if(struct ysim_store *store, int (*filter)(int64_t item, int64_t argument), int64_t argument) {
-    ysim_prepare_store(store);
+    ysim_prepare_store(store, NULL);
     struct ysim_waiter *waiter = ysim_choose_add(&store->ysim_takers, 0);
     waiter->filter = filter;
     waiter->argument = argument;
@@ -195,11 +196,12 @@ void ysim_on_take(struct ysim_store *store) {
 }
 
 void ysim_on_store(struct ysim_store *store, int64_t item) {
-    ysim_prepare_store(store);
+    ysim_prepare_store(store, NULL);
     ysim_choose_add(&store->ysim_storers, 0)->argument = item;
 }
 
 uint64_t ysim_stored(const struct ysim_store *store) {
+    ysim_check_given(store, "store", NULL);
     ysim_only_at_home("store", store->name);
     return store->ysim_count;
 }

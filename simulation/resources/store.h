@@ -13,7 +13,7 @@ struct ysim_item {
 
 /* Makes the lines of one that has none yet. */
 void ysim_prepare_container(struct ysim_container *container, const char *where);
-void ysim_prepare_store(struct ysim_store *store);
+void ysim_prepare_store(struct ysim_store *store, const char *where);
 
 /* Behind all of no lower priority; is_first: before all of no higher one. */
 void ysim_store_add(struct ysim_store *store, int64_t number, int priority, bool is_first);

@@ -60,7 +60,7 @@ static const char *lines_of(enum ysim_watched_kind kind, void *owner, struct ysi
         return container->name;
     }
     struct ysim_store *store = owner;
-    ysim_prepare_store(store);
+    ysim_prepare_store(store, NULL);
     lines[0] = &store->ysim_takers, lines[1] = &store->ysim_storers;
     return store->name;
 }
@@ -86,6 +86,7 @@ static void begin_part(struct ysim_watched *watched, int part, double value) {
 }
 
 void ysim_watch(enum ysim_watched_kind kind, void *owner) {
+    ysim_check_given(owner, kinds[kind], NULL);
     if (ysim_watched(kind, owner)) return;
     struct ysim_watched *watched = ysim_need(calloc(1, sizeof *watched), "statistics");
     const char *name = lines_of(kind, owner, watched->lines);
@@ -123,6 +124,7 @@ void ysim_watch_store(struct ysim_store *store) {
 
 static struct ysim_watched *need_watched(enum ysim_watched_kind kind, const void *owner, const char *name,
                                          const char *call) {
+    ysim_check_given(owner, kinds[kind], NULL);
     struct ysim_watched *watched = ysim_watched(kind, owner);
     if (!watched)
         ysim_fail_from(NULL, "%s: nobody keeps statistics of %s '%s' (ysim_watch_%s)", call, kinds[kind],
@@ -130,7 +132,7 @@ static struct ysim_watched *need_watched(enum ysim_watched_kind kind, const void
     return watched;
 }
 
-#define WATCHED(kind, object) need_watched((kind), (object), (object)->name, __func__)
+#define WATCHED(kind, object) need_watched((kind), (object), (object) ? (object)->name : NULL, __func__)
 
 const struct ysim_level *ysim_server_length(const struct ysim_server *server) {
     return &WATCHED(YSIM_WATCHED_SERVER, server)->levels[YSIM_LENGTH];

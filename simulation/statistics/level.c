@@ -6,6 +6,7 @@
 #include <ysim/elementary.h>
 
 void ysim_level_init_at(struct ysim_level *level, const char *name, double value, double now) {
+    ysim_check_given(level, "level", 0);
     level->name = name;
     level->off = 0;
     level->value = value;
@@ -22,6 +23,7 @@ void ysim_level_reset_at(struct ysim_level *level, double now) {
 __thread void (*yt_level_elsewhere)(const struct ysim_level *level, const char *where);
 
 void ysim_level_change(struct ysim_level *level, double value, double now, const char *where) {
+    ysim_check_given(level, "level", where);
     double lasted = now - level->since, area = level->value * lasted;
     if (__builtin_expect(yt_level_elsewhere != 0, 0)) yt_level_elsewhere(level, where);
     if (__builtin_expect(!(value - value == 0), 0))

@@ -26,6 +26,7 @@ const struct yt_report_entry *yt_registered(size_t index) {
 }
 
 void ysim_register_tally(struct ysim_tally *tally) {
+    ysim_check_given(tally, "tally", 0);
     add(YT_REPORT_TALLY, tally);
 }
 
@@ -35,6 +36,7 @@ void ysim_register_tally_here(struct ysim_tally *tally) {
 }
 
 void ysim_register_level(struct ysim_level *level) {
+    ysim_check_given(level, "level", 0);
     add(YT_REPORT_LEVEL, level);
 }
 

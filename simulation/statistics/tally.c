@@ -15,6 +15,7 @@ static void forget(struct ysim_tally *tally) {
 }
 
 void ysim_tally_init(struct ysim_tally *tally, const char *name) {
+    ysim_check_given(tally, "tally", 0);
     tally->name = name;
     tally->off = 0;
     tally->quantiles = 0;
@@ -32,6 +33,7 @@ static __attribute__((noinline)) void observe_more(struct ysim_tally *tally, dou
 __thread struct ysim_tally *(*yt_tally_elsewhere)(struct ysim_tally *tally, const char *where);
 
 void ysim_tally_observe(struct ysim_tally *tally, double x, const char *where) {
+    ysim_check_given(tally, "tally", where);
     if (__builtin_expect(yt_tally_elsewhere != 0, 0)) {
         tally = yt_tally_elsewhere(tally, where);
         if (tally->off) return;
