@@ -50,6 +50,11 @@ static int pass_on(struct yt_cluster *cluster, int to, enum yt_frame_type type, 
     return engine->send(engine, to, type, frame->data, frame->size, body, size);
 }
 
+/* (No test stands at it, mostly: then its name is not looked for.) */
+static inline void note_moment(const char *what, enum yt_frame_type type, int to) {
+    if (yt_moment_frame_reached) yt_moment_frame(what, yt_dispatch_name(type), to);
+}
+
 static int send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type, const struct yt_writer *frame,
                      const struct yt_writer *bytes, const struct yt_state_apart *apart) {
     if (frame->status && yt_frame_may_fail(type)) return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame");
@@ -62,7 +67,7 @@ static int send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type
     yt_directory_send_forgets(cluster);
     yt_migrate_send_taken(cluster, to); /* answers stay in order */
     flush_output();
-    yt_moment_frame("sending", yt_dispatch_name(type), to);
+    note_moment("sending", type, to);
     int status;
     do status = pass_on(cluster, to, type, frame, bytes, apart);
     while (status == YTHREAD_ENOMEM && !yt_frame_may_fail(type) && yt_room_help());
@@ -71,7 +76,7 @@ static int send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type
     if (!status) cluster->bytes_sent += frame->size + (bytes ? bytes->size : 0) + (apart ? apart->size : 0);
     if (holds) cluster->engine->hold(cluster->engine, false); /* both in one write */
     if (type != YT_FRAME_ENDED) yt_directory_send_ends(cluster);
-    yt_moment_frame("sent", yt_dispatch_name(type), to);
+    note_moment("sent", type, to);
     return status;
 }
 
@@ -106,12 +111,12 @@ void yt_frame_hand(struct yt_cluster *cluster, int to, enum yt_frame_type type, 
     yt_directory_send_ends(cluster);
     yt_directory_send_forgets(cluster);
     yt_migrate_send_taken(cluster, to);
-    yt_moment_frame("sending", yt_dispatch_name(type), to);
+    note_moment("sending", type, to);
     int status = cluster->engine->hand(cluster->engine, to, type, object);
     if (status && yt_room_help()) status = cluster->engine->hand(cluster->engine, to, type, object);
     if (status) yt_panic("no memory for a frame");
     if (yt_frame_is_counted(type)) cluster->peers[to].sent++;
-    yt_moment_frame("sent", yt_dispatch_name(type), to);
+    note_moment("sent", type, to);
 }
 
 void yt_frame_send_all(struct yt_cluster *cluster, enum yt_frame_type type, struct yt_writer *frame) {

@@ -110,6 +110,7 @@ void *yt_table_remove(struct yt_table *table, uint64_t key) {
     struct yt_table_line *line = line_of(table, key);
     void *value = line ? line->values[neighbour(key)] : NULL;
     if (!value) return NULL;
+    table->last = (struct yt_table_place){YT_TABLE_LINE_OF(key), line}; /* its neighbours may go next */
     line->values[neighbour(key)] = NULL;
     table->count--;
     if (!--line->count) remove_line(table, YT_TABLE_LINE_OF(key));

@@ -24,7 +24,7 @@ struct yt_table {
     struct yt_table_place *places;
     size_t count;                /* of keys */
     size_t lines, room;          /* room: 0 or a power of two */
-    struct yt_table_place last;  /* the line that was written last */
+    struct yt_table_place last;  /* the line that was written last, and is there */
     struct yt_table_line *spare; /* lines that are empty again: threads that move come and go all the time */
 };
 

@@ -127,6 +127,7 @@ void yt_roster_remove_guest(struct yt_roster *roster, yid id) {
     unsigned at = yt_guest_neighbour(id);
     if (!line || !line->threads[at]) return;
     guests->count--;
+    guests->last = (struct yt_guest_place){YT_GUEST_LINE_OF(id), line}; /* its neighbours may go next */
     leave_order(guests, line->places[at]);
     line->threads[at] = 0;
     if (!--line->count) remove_line(roster->memory, guests, YT_GUEST_LINE_OF(id));

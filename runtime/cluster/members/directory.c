@@ -102,7 +102,7 @@ static void remember_end(struct yt_cluster *cluster, const struct yt_thread_end 
     struct yt_memory *memory = &cluster->node.memory;
     struct yt_thread_end *copy = yt_table_find(&cluster->ends, end->id);
     if (copy && copy->stay >= end->stay) return;
-    free_end(cluster, yt_table_remove(&cluster->ends, end->id)); /* taken for dead, it came back */
+    if (copy) free_end(cluster, yt_table_remove(&cluster->ends, end->id)); /* taken for dead, it came back */
     copy = yt_memory_take(memory, size_of_end(end));
     if (!copy && yt_room_help()) copy = yt_memory_take(memory, size_of_end(end));
     if (!copy || !yt_table_add(&cluster->ends, end->id, copy)) yt_panic("no memory for the end of a thread");
