@@ -47,6 +47,30 @@ static void assembler(void)
     ythread_yield(YTHREAD_ANY);
 }
 
+// gcc inlines no function with va_end, or one that returns twice: once, too.
+// CHECK: static void ythread_body_arguments(struct ythread_header *ythread_resumed
+static void arguments(__builtin_va_list *list)
+{
+    __builtin_va_end(*list);
+    ythread_yield(YTHREAD_ANY);
+}
+
+__attribute__((returns_twice)) int twice(void);
+
+// CHECK: static void ythread_body_comes_back(struct ythread_header *ythread_resumed
+static void comes_back(void)
+{
+    twice();
+    ythread_yield(YTHREAD_ANY);
+}
+
+static void with_arguments(int n, ...)
+{
+    __builtin_va_list list;
+    __builtin_va_start(list, n);
+    arguments(&list);
+}
+
 // CHECK: ythread_direct_count(3)
 // CHECK: ythread_direct_apart()
 // CHECK: ythread_body_assembler(0)
@@ -55,4 +79,6 @@ thread ymain(void)
     count(3);
     apart();
     assembler();
+    with_arguments(0);
+    comes_back();
 }
