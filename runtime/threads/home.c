@@ -5,6 +5,7 @@
 #include "threads/brief.h"
 #include "threads/messages/letter.h"
 #include "threads/program/program.h"
+#include "threads/round.h"
 #include "threads/sched.h"
 
 static bool get(struct yt_node *node, yid id, struct yt_slot *slot) {
@@ -92,7 +93,11 @@ static inline void answer(struct yt_node *node, struct yt_thread *joiner, int st
     }
     joiner->wait_kind = YT_WAIT_NONE;
     joiner->status = 0;
-    yt_sched_push_tail(node, joiner);
+    joiner->state = YT_READY;
+    if (yt_lane_takes(&node->ready, joiner))
+        yt_lane_stand(joiner);
+    else
+        yt_queue_add(&node->ready, joiner);
 }
 
 static void free_ended(struct yt_node *node, struct yt_thread *thread, const struct ythread_header *frame) {

@@ -146,9 +146,7 @@ static __attribute__((noinline)) void push_into_ring(struct yt_queue *queue, str
 }
 
 void yt_queue_push(struct yt_queue *queue, struct yt_thread *thread) {
-    struct yt_round *round = &queue->round;
-    bool is_in_lane = round->is_lane && round->ring == ring_of(queue, thread);
-    if (is_in_lane && ythread_lane.tail < ythread_lane.limit)
+    if (yt_lane_takes(queue, thread))
         yt_lane_stand(thread);
     else
         push_into_ring(queue, thread);

@@ -42,6 +42,11 @@ bool yt_lane_begin(struct yt_queue *queue, unsigned priority);
 /* Between two turns of a lane, now and then: makes room in it, or settles it if it does not pay. */
 void yt_lane_go_on(struct yt_queue *queue, bool is_brisk);
 
+/* Says whether there is a lane, of the thread's priority, and room in it. */
+static inline bool yt_lane_takes(const struct yt_queue *queue, const struct yt_thread *thread) {
+    return ythread_lane.tail < ythread_lane.limit && queue->round.ring == &queue->rings[thread->priority];
+}
+
 /* At the tail of the lane. */
 static inline void yt_lane_stand(struct yt_thread *thread) {
     *ythread_lane.tail++ = (struct ythread_turn *)(void *)thread;

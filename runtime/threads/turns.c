@@ -116,7 +116,12 @@ static inline bool has_ended_briefly(struct yt_node *node, struct yt_thread *thr
     return yt_spare_keep_if(node, thread, frame, is_among);
 }
 
-/* The same where its status may be asked for. (Who is told may end the lane.) */
+/* It has put itself where it waits, without an errno. */
+static inline bool waits(intptr_t turn, const int *error) {
+    return ythread_turns == turn - 1 && ythread_unwinding == YT_WAITS && !*error;
+}
+
+/* Its thread function has returned, or exited, and its status may be asked for. (Who is told may end the lane.) */
 static bool has_ended_heeded(struct yt_node *node, struct yt_thread *thread, struct ythread_header *frame,
                              intptr_t turn) {
     node->current = NULL;
@@ -127,14 +132,11 @@ static bool has_ended_heeded(struct yt_node *node, struct yt_thread *thread, str
     return false;
 }
 
-/* It has waited already, or ended after an exit or where its status may be asked for: it is the lane's no longer. */
+/* It has ended after an exit, or where its status may be asked for: it is the lane's no longer. */
 static __attribute__((noinline)) bool has_left_lane(struct yt_node *node, struct yt_thread *thread, intptr_t turn) {
     struct ythread_header *frame = yt_thread_inner(thread);
-    if (ythread_turns != turn - 1) return false;
-    if (ythread_unwinding == YT_WAITS) {
-        if (*node->error) return false;
-        ythread_unwinding = 0;
-    } else if (thread->heeded) {
+    if (ythread_turns != turn - 1 || ythread_unwinding == YT_WAITS) return false;
+    if (thread->heeded) {
         if (!has_ended_heeded(node, thread, frame, turn)) return false;
     } else if (!yt_spare_keep_after_exit(node, thread, frame)) {
         return false;
@@ -167,6 +169,9 @@ __attribute__((always_inline)) static inline struct yt_thread *run_lane(struct y
         } else if (has_ended_briefly(node, thread, turn, is_among)) {
             ythread_turns = turn;
             *error = 0;
+        } else if (waits(turn, error)) {
+            ythread_unwinding = 0;
+            ythread_turns = turn;
         } else if (has_left_lane(node, thread, turn)) {
             if (!node->ready.round.is_lane) break;
         } else if (has_yielded_inside(node, thread, turn)) {
