@@ -138,7 +138,7 @@ struct ysim_interval ysim_series_interval(const struct ysim_series *series, uint
 /* ---- tally -------------------------------------------------------------------------------------- */
 
 struct ysim_tally {
-    const char *name; /* must stay */
+    const char *name; /* must stay; null: none */
     int off;          /* not 0: ysim_tally_add does nothing */
     uint64_t count;
     double least, most; /* +inf and -inf without observations */
@@ -175,7 +175,7 @@ int ysim_interval_within(struct ysim_interval interval, double relative);
 /* ---- level: a value over time ------------------------------------------------------------------- */
 
 struct ysim_level {
-    const char *name; /* must stay */
+    const char *name; /* must stay; null: none */
     int off;
     double value, since, begun; /* now, when it became so, and when the statistics begin */
     double least, most;

@@ -79,15 +79,15 @@ void ysim_prepare_container(struct ysim_container *container, const char *where)
     ysim_line_init(&container->ysim_getters, &getters, container);
     ysim_line_init(&container->ysim_putters, &putters, container);
     if (!(container->level >= 0 && container->level <= container->capacity))
-        ysim_fail_from(where, "container '%s' holds %g, and its capacity is %g", container->name, container->level,
-                       container->capacity);
+        ysim_fail_from(where, "container '%s' holds %g, and its capacity is %g", container->name ? container->name : "",
+                       container->level, container->capacity);
 }
 
 static void prepare(struct ysim_container *container, double amount, const char *call, const char *where) {
     ysim_prepare_container(container, where);
     if (!(amount > 0 && amount <= container->capacity))
-        ysim_fail_from(where, "%s: an amount of %g, and container '%s' holds %g at most", call, amount, container->name,
-                       container->capacity);
+        ysim_fail_from(where, "%s: an amount of %g, and container '%s' holds %g at most", call, amount,
+                       container->name ? container->name : "", container->capacity);
 }
 
 YTHREAD_LEAF(int, ysim_get_from, struct ysim_container *container, double amount, double limit, const char *where) {

@@ -7,6 +7,7 @@
 
 void ysim_level_init_at(struct ysim_level *level, const char *name, double value, double now) {
     ysim_check_given(level, "level", 0);
+    if (!(value - value == 0)) ysim_fail_from(0, "level '%s': %g is no value", yt_name_or_none(name), value);
     level->name = name;
     level->off = 0;
     level->value = value;
@@ -27,9 +28,10 @@ void ysim_level_change(struct ysim_level *level, double value, double now, const
     double lasted = now - level->since, area = level->value * lasted;
     if (__builtin_expect(yt_level_elsewhere != 0, 0)) yt_level_elsewhere(level, where);
     if (__builtin_expect(!(value - value == 0), 0))
-        ysim_fail_from(where, "level '%s': %g is no value", level->name, value);
+        ysim_fail_from(where, "level '%s': %g is no value", yt_name_or_none(level->name), value);
     if (__builtin_expect(!(lasted >= 0), 0))
-        ysim_fail_from(where, "level '%s': time goes back from %g to %g", level->name, level->since, now);
+        ysim_fail_from(where, "level '%s': time goes back from %g to %g", yt_name_or_none(level->name), level->since,
+                       now);
     if (area != 0) {
         yt_sum_add(&level->area, area);
         yt_sum_add(&level->squares, level->value * area);

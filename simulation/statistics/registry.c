@@ -72,7 +72,7 @@ void yt_report_means(double now, void (*give)(const char *name, double value)) {
         const struct ysim_level *level = entries[i].object;
         int is_tally = entries[i].kind == YT_REPORT_TALLY;
         double mean = is_tally ? ysim_tally_mean(tally) : ysim_level_mean_at(level, now);
-        if (mean == mean) give(is_tally ? tally->name : level->name, mean);
+        if (mean == mean) give(yt_name_or_none(is_tally ? tally->name : level->name), mean);
     }
 }
 
@@ -81,6 +81,7 @@ static struct yt_report of_all(double now) {
 }
 
 void ysim_report_at(FILE *file, enum ysim_format format, double now) {
+    ysim_check_given(file, "file", 0);
     struct yt_report report = of_all(now);
     yt_report_print(file, format, &report);
 }

@@ -31,7 +31,7 @@ struct row {
 
 static void fill_tally(struct row *row, const struct ysim_tally *tally) {
     row->kind = "tally";
-    row->name = tally->name;
+    row->name = yt_name_or_none(tally->name);
     row->cells[COUNT] = (double)tally->count;
     if (!tally->count) return;
     row->cells[MEAN] = ysim_tally_mean(tally);
@@ -50,7 +50,7 @@ static void fill_tally(struct row *row, const struct ysim_tally *tally) {
 
 static void fill_level(struct row *row, const struct ysim_level *level, double now) {
     row->kind = "level";
-    row->name = level->name;
+    row->name = yt_name_or_none(level->name);
     row->cells[MEAN] = ysim_level_mean_at(level, now);
     row->cells[DEVIATION] = ysim_level_deviation_at(level, now);
     row->cells[LEAST] = level->least;
@@ -248,6 +248,7 @@ void yt_report_write(FILE *file, const struct yt_report *report) {
     static int begun;
     const struct yt_options *options = yt_options();
     if (!options->file) {
+        ysim_check_given(file, "file", 0);
         yt_report_print(file, options->format, report);
         return;
     }

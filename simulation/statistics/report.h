@@ -23,6 +23,11 @@ struct yt_report {
     int64_t replications; /* 0: of one run */
 };
 
+/* For people: what nobody has given a name has none. */
+static inline const char *yt_name_or_none(const char *name) {
+    return name ? name : "without a name";
+}
+
 /* What is registered, in its order. */
 size_t yt_report_registered(const struct yt_report_entry **all);
 

@@ -24,6 +24,7 @@ static void take_together(struct ysim_series *series) {
 }
 
 void ysim_series_add(struct ysim_series *series, double x, double now) {
+    if (!series->batch) ysim_series_init(series); /* of zeros: nobody has made it */
     if (series->in_last == 0) {
         if (series->count == FULL) take_together(series);
         series->sums[series->count] = 0;
@@ -62,6 +63,7 @@ struct ysim_warmup_end ysim_series_warmup(const struct ysim_series *series) {
 }
 
 struct ysim_interval ysim_series_interval(const struct ysim_series *series, uint64_t skip, double confidence) {
+    if (!series->count) return (struct ysim_interval){__builtin_nan(""), __builtin_inf(), confidence, 0};
     int first = (int)((skip + series->batch - 1) / series->batch), left = series->count - first;
     int groups = left < GROUPS ? left : GROUPS;
     if (skip >= (uint64_t)series->count * series->batch || groups < 1)

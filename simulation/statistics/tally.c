@@ -6,6 +6,8 @@
 #include <ysim/elementary.h>
 #include <ysim/process.h>
 
+#include <stdbool.h>
+
 static void forget(struct ysim_tally *tally) {
     static const struct ysim_sum none;
     tally->count = 0;
@@ -38,10 +40,11 @@ void ysim_tally_observe(struct ysim_tally *tally, double x, const char *where) {
         tally = yt_tally_elsewhere(tally, where);
         if (tally->off) return;
     }
-    if (__builtin_expect(!(x - x == 0), 0)) ysim_fail_from(where, "tally '%s': %g is no observation", tally->name, x);
-    tally->count++;
-    if (x < tally->least) tally->least = x;
-    if (x > tally->most) tally->most = x;
+    if (__builtin_expect(!(x - x == 0), 0))
+        ysim_fail_from(where, "tally '%s': %g is no observation", yt_name_or_none(tally->name), x);
+    bool is_first = !tally->count++; /* of one of zeros, too, which nobody has made */
+    if (is_first || x < tally->least) tally->least = x;
+    if (is_first || x > tally->most) tally->most = x;
     yt_sum_add(&tally->sum, x);
     yt_sum_add_square(&tally->squares, x);
     if (tally->quantiles || tally->histogram || tally->series) observe_more(tally, x);
@@ -58,9 +61,9 @@ void ysim_tally_reset(struct ysim_tally *tally) {
 }
 
 void ysim_tally_merge(struct ysim_tally *tally, const struct ysim_tally *other) {
+    if (other->count && (!tally->count || other->least < tally->least)) tally->least = other->least;
+    if (other->count && (!tally->count || other->most > tally->most)) tally->most = other->most;
     tally->count += other->count;
-    if (other->least < tally->least) tally->least = other->least;
-    if (other->most > tally->most) tally->most = other->most;
     ysim_sum_merge(&tally->sum, &other->sum);
     ysim_sum_merge(&tally->squares, &other->squares);
     if (tally->quantiles && other->quantiles) ysim_quantiles_merge(tally->quantiles, other->quantiles);

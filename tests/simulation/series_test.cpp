@@ -120,4 +120,11 @@ TEST(Interval, WithinAPrecision) {
     EXPECT_FALSE(ysim_interval_within({10, 0, 0.95, 1}, 0.05));
 }
 
+TEST(Series, OfZerosIsEmpty) {
+    static ysim_series series;
+    EXPECT_EQ(0u, ysim_series_interval(&series, 0, 0.95).count);
+    for (int i = 0; i < 50; i++) ysim_series_add(&series, i, i);
+    EXPECT_EQ(10u, ysim_series_interval(&series, 0, 0.95).count);
+}
+
 } // namespace

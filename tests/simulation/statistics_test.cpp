@@ -85,6 +85,28 @@ TEST(TallyDeathTest, RefusesWhatIsNoObservation) {
     EXPECT_EQ(0u, tally.count);
 }
 
+TEST(Tally, OfZerosIsEmpty) {
+    ysim_tally tally = {}, other = {}, sum = {};
+    ysim_tally_add(&tally, 5);
+    ysim_tally_add(&tally, 7);
+    EXPECT_EQ(5, tally.least);
+    ysim_tally_add(&other, -3);
+    EXPECT_EQ(-3, other.most);
+    ysim_tally_merge(&sum, &tally);
+    EXPECT_EQ(5, sum.least);
+    ysim_tally nothing = {};
+    ysim_tally_merge(&sum, &nothing);
+    EXPECT_EQ(5, sum.least);
+    EXPECT_EQ(7, sum.most);
+    FILE *file = std::tmpfile();
+    ysim_register_tally(&tally);
+    for (ysim_format format : {YSIM_TABLE, YSIM_CSV, YSIM_JSON}) ysim_report_at(file, format, 0);
+    ysim_unregister_all();
+    EXPECT_GT(std::ftell(file), 0);
+    std::fclose(file);
+    EXPECT_EXIT(ysim_report_at(nullptr, YSIM_TABLE, 0), testing::ExitedWithCode(126), "no file: a null pointer");
+}
+
 TEST(Level, IsWeightedByTime) {
     Level level;
     ysim_level_init_at(&level, "queue", 0, 10);
@@ -99,6 +121,12 @@ TEST(Level, IsWeightedByTime) {
     ysim_level_reset_at(&level, 20);
     EXPECT_EQ(1, ysim_level_mean_at(&level, 30));
     EXPECT_EQ(1, level.most);
+}
+
+TEST(LevelDeathTest, BeginsWithANumber) {
+    ysim_level level;
+    EXPECT_EXIT(ysim_level_init_at(&level, "queue", NAN, 0), testing::ExitedWithCode(126),
+                "'queue': -?nan is no value");
 }
 
 TEST(LevelDeathTest, RefusesTimeThatGoesBack) {
