@@ -36,6 +36,8 @@
 // RUN: FileCheck %s --input-file=%t.full.out --check-prefix=FULL
 // RUN: %said %t.many.out %pvm env LD_LIBRARY_PATH=%t.full FULL=hosts %status 120 %yrun --engine=pvm %t
 // RUN: FileCheck %s --input-file=%t.many.out --check-prefix=MANY
+// One that dies when it is told to halt leaves nothing.
+// RUN: %pvm env LD_LIBRARY_PATH=%t.full FULL=dying %status 0 %yrun --engine=pvm -n 1 %t
 // FULL: {{^}}yrun: {{.*}}hosts:2: host '127.0.{{[0-9]+}}.1' cannot be added: out of resources: the table of hosts or tasks is full{{$}}
 // FULL: {{^}}yrun: 3 of 3 hosts are missing{{$}}
 // MANY: {{^}}yrun: the virtual machine has 300 hosts, and 256 are the most{{$}}

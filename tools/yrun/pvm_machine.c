@@ -37,18 +37,27 @@ void yrun_machine_file(char *path, size_t size, const char *which) {
              id ? id : "");
 }
 
-/* Whether somebody listens at the address in the file: the path of a socket, or "7f000001:8f3a". */
-static bool answers(const char *path) {
-    char text[sizeof((struct sockaddr_un *)0)->sun_path] = "";
-    unsigned host, port;
+enum { ADDRESS = sizeof((struct yrun_machine *)0)->socket };
+
+/* What pvmd has written into its file: the path of a socket, or "7f000001:8f3a". */
+static bool read_address(const char *path, char text[ADDRESS]) {
     FILE *stream = fopen(path, "re");
-    bool is_read = stream && fgets(text, sizeof text, stream);
+    bool is_read = stream && fgets(text, ADDRESS, stream);
     if (stream) fclose(stream);
-    text[strcspn(text, "\n")] = 0;
+    if (is_read) text[strcspn(text, "\n")] = 0;
+    return is_read;
+}
+
+/* Whether somebody listens at the address in the file. */
+static bool answers(const char *path) {
+    char text[ADDRESS] = "";
+    unsigned host, port;
+    bool is_read = read_address(path, text);
     struct sockaddr_un local = {.sun_family = AF_UNIX};
     struct sockaddr_in far = {.sin_family = AF_INET};
     bool is_local = *text == '/';
     if (!is_read || (!is_local && sscanf(text, "%x:%x", &host, &port) != 2)) return false;
+    _Static_assert(sizeof local.sun_path >= ADDRESS, "");
     strcpy(local.sun_path, text);
     far.sin_addr.s_addr = htonl(is_local ? 0 : host);
     far.sin_port = htons(is_local ? 0 : (unsigned short)port);
@@ -153,7 +162,19 @@ static void start(struct yrun_machine *machine, struct yrun_hostfile *file) {
     if (result < 0) yrun_refuse("cannot start a pvmd: %s", yt_libpvm_words(result));
     machine->is_ours = true;
     if (is_new) machine->log = strdup(log);
+    yrun_machine_file(log, sizeof log, "pvmd");
+    if (read_address(log, machine->socket) && *machine->socket != '/') *machine->socket = 0;
     yrun_guard_halts(is_new);
+}
+
+/* A pvmd that dies on its way out leaves its socket, and perhaps the file with its name. */
+static void remove_address(struct yrun_machine *machine) {
+    char path[1024], text[ADDRESS];
+    if (!*machine->socket) return;
+    unlink(machine->socket);
+    yrun_machine_file(path, sizeof path, "pvmd");
+    if (read_address(path, text) && !strcmp(text, machine->socket)) unlink(path);
+    *machine->socket = 0;
 }
 
 void yrun_machine_leave(struct yrun_machine *machine) {
@@ -170,6 +191,7 @@ void yrun_machine_leave(struct yrun_machine *machine) {
     if (machine->log) unlink(machine->log);
     machine->log = NULL;
     await_processes(machine);
+    remove_address(machine);
     machine->is_ours = false;
     machine->self = 0;
 }

@@ -24,7 +24,8 @@ struct yrun_machine {
     bool is_ours; /* pvmd was started for this run */
     bool adopts;  /* processes of this machine that it leaves behind become yrun's children */
     char *log;    /* the file that this pvmd writes, to be removed; null: it was there before, or says why we failed */
-    char **added; /* hosts that were added for this run */
+    char socket[108]; /* the same of the socket that it listens at; empty: none */
+    char **added;     /* hosts that were added for this run */
     int added_count;
     struct yrun_host *hosts;
     int host_count;
