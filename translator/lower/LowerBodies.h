@@ -169,6 +169,7 @@ private:
   /// May a later operand do something to an earlier one that is still text?
   bool mustCapture(const Effects &Earlier, llvm::ArrayRef<const clang::Expr *> Later);
   Value spellLeaf(const clang::Expr *E);
+  Value spellOperand(const clang::Expr *E);
   Code spellWithEvents(clang::SourceRange R, const Effects &E, const clang::Stmt *Inside = nullptr);
   void addEvents(Code &C, const Effects &E) const;
 

@@ -78,7 +78,12 @@ bool BodyLowering::mustLower(const Expr *E) {
   return Effect.MayReturn || Effect.HasActiveBounds || U.suspends(E);
 }
 
-Value BodyLowering::lowerFull(const Expr *E) { return mustLower(E) ? lower(E) : spellLeaf(E); }
+// The text of `return a, b;` may become an initialiser.
+Value BodyLowering::spellOperand(const Expr *E) {
+  const auto *Operator = dyn_cast<BinaryOperator>(E->IgnoreImpCasts());
+  return Operator && Operator->isCommaOp() ? wrap("(", spellLeaf(E), ")") : spellLeaf(E);
+}
+Value BodyLowering::lowerFull(const Expr *E) { return mustLower(E) ? lower(E) : spellOperand(E); }
 
 void BodyLowering::addExpression(Value V, SourceLocation Loc) {
   int Var = V.C.onlyReference();
@@ -162,11 +167,8 @@ bool BodyLowering::holdsEscapingObject(const Expr *E) const {
 }
 
 Value BodyLowering::lower(const Expr *E) {
-  if (!mustLower(E) && Analysis.isOrderFree(E) && !holdsEscapingObject(E)) {
-    const auto *Operator = dyn_cast<BinaryOperator>(E->IgnoreImpCasts());
-    bool IsComma = Operator && Operator->isCommaOp(); // as in `c ? a, b : d`
-    return IsComma ? wrap("(", spellLeaf(E), ")") : spellLeaf(E);
-  }
+  if (!mustLower(E) && Analysis.isOrderFree(E) && !holdsEscapingObject(E))
+    return spellOperand(E);
   Value V = lowerParts(E);
   if (!isEscapingObject(E))
     return V;
