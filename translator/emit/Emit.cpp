@@ -327,6 +327,7 @@ std::string FileEmitter::run() {
 }
 
 bool emit(Unit &U) {
+  inlineHelpers(U);
   U.Output = FileEmitter(U).run();
   return true;
 }

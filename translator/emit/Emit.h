@@ -224,6 +224,9 @@ private:
   std::function<SourcePlace(clang::SourceLocation)> PlaceOf;
 };
 
+/// At -O2 and -O3: static helpers that one loop of a suspending function calls become inline.
+void inlineHelpers(Unit &U);
+
 /// The variable's field in the frame at hand.
 std::string inFrame(const Variable &V);
 
