@@ -16,7 +16,7 @@ extern "C" {
 
 /* Changed whenever generated code and runtime must change together. The registration symbol carries
  * it, so that an object of another version does not link; the unit carries it too, for the message. */
-#define YTHREADS_GENERATED_VERSION        6
+#define YTHREADS_GENERATED_VERSION        7
 #define ythread_register                  YTHREADS_VERSIONED(ythread_register_, YTHREADS_GENERATED_VERSION)
 #define YTHREADS_VERSIONED(name, version) YTHREADS_PASTED(name, version)
 #define YTHREADS_PASTED(name, version)    name##version
@@ -246,6 +246,21 @@ void *ythread_return_address(const struct ythread_header *frame, unsigned level)
 
 /* vfork in a function that suspends: a fork, because its child may leave the function, which a vfork's must not. */
 int ythread_vfork(void);
+
+/* Declares `name`, the address of the function of this symbol if there is one. clang takes the attribute for a strong reference where it
+ * sees an inline definition; text in assembler meets that of other files, and is apart from the code, where gcc optimises at
+ * link time. gcc compares what it sees of the symbol in headers with the declaration. */
+#ifdef __clang__
+#define ythread_weakly(name, symbol)                                                                                   \
+    extern void name(void);                                                                                            \
+    __asm__(".weakref " #name ", " symbol);
+#else
+#define ythread_weakly(name, symbol)                                                                                   \
+    _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic ignored \"-Wattribute-alias\"")                             \
+        _Pragma("GCC diagnostic ignored \"-Wmissing-attributes\"") static void                                         \
+        name(void) __attribute__((weakref(symbol)));                                                                   \
+    _Pragma("GCC diagnostic pop")
+#endif
 
 /* What a variable that is restored, or counts in a loop, is known to be. A pointer that nobody else holds; no block that
  * it leads to contains pointers. */

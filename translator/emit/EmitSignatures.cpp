@@ -39,20 +39,12 @@ std::string FileEmitter::addressOf(const FunctionInfo &Info) {
   return weakAddressOf(F);
 }
 
-// The attribute of this name becomes a strong reference where clang sees an inline definition; text in assembler
-// meets that of other files, and is apart from the code, where gcc optimises at link time. The function itself
-// may be declared in a block alone, and its type cannot be named here then.
+// The function may be declared in a block alone, and its type cannot be named here then.
 std::string FileEmitter::weakAddressOf(const FunctionDecl *F) {
   std::string Name = F->getName().str();
   const auto *Label = F->getAttr<AsmLabelAttr>();
   std::string Symbol = Label ? Label->getLabel().str() : Name;
-  W.line(0, "#ifdef __clang__");
-  W.line(0, "extern void " + names::address(Name) + "(void);");
-  W.line(0, "__asm__(\".weakref " + names::address(Name) + ", " + Symbol + "\");");
-  W.line(0, "#else");
-  W.line(0, "static void " + names::address(Name) + "(void) __attribute__((weakref(\"" + Symbol +
-                "\")));");
-  W.line(0, "#endif");
+  W.line(0, "ythread_weakly(" + names::address(Name) + ", \"" + Symbol + "\")");
   return names::address(Name);
 }
 
