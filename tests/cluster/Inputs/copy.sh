@@ -16,6 +16,12 @@ look() { # what is there; the numbers of the files tell whether they are new
     before=$now
 }
 
+parts() { # what of a copy that did not end is still there; a host that was not reached has no directory
+    for place in "$second" "$third"; do
+        [ ! -d "$place" ] || find "$place" -name '.part*'
+    done
+}
+
 echo "--- first"; $yrun prog | sort; look
 echo "--- again"; $yrun prog | sort; look
 echo "--- damaged"; printf x | dd of="$(echo "$second"/ythreads/*/prog)" conv=notrunc bs=1 seek=1000 2> /dev/null
@@ -31,7 +37,7 @@ echo "--- cut"; printf '#!/bin/sh\n/usr/bin/base64 -d | head -c 1000\n' > "$dire
 PATH=$directory/full:$PATH $yrun prog 2>&1; echo "status $?"; (cd "$third" && find . -type f)
 echo "--- killed"; rm -rf "$second" "$third"
 printf '#!/bin/sh\nls "$HOME"/.cache/ythreads/.part-* > /dev/null 2>&1 && kill -9 $PPID\nexec /usr/bin/sha256sum\n' > "$directory/full/sha256sum"; chmod +x "$directory/full/sha256sum"
-PATH=$directory/full:$PATH $yrun prog 2>&1; echo "status $?"; find "$second" "$third" -name '.part*'
+PATH=$directory/full:$PATH $yrun prog 2>&1; echo "status $?"; parts
 echo "--- interrupted"; rm -rf "$second" "$third" "$directory/full"; mkdir "$directory/full"
 printf '#!/bin/sh\nmkdir %s/once 2> /dev/null && kill -INT $(cat %s/yrun)\nexec /usr/bin/base64 "$@"\n' "$directory" "$directory" > "$directory/full/base64"; chmod +x "$directory/full/base64"
-PATH=$directory/full:$PATH sh -c 'echo $$ > "$0/yrun"; exec "$@"' "$directory" $yrun prog 2>&1; echo "status $?"; find "$second" "$third" -name '.part*'
+PATH=$directory/full:$PATH sh -c 'echo $$ > "$0/yrun"; exec "$@"' "$directory" $yrun prog 2>&1; echo "status $?"; parts
