@@ -207,8 +207,8 @@ void BodyLowering::makeArray(unsigned Var, const VarDecl *V) {
     Factors.add(" * ");
     if (auto It = BoundOf.find(Bound); It != BoundOf.end())
       Factors.addReference(It->second);
-    else
-      Factors.append(Spell.spell(Bound->getSourceRange()));
+    else // a constant
+      Factors.append(wrap("(", {Spell.spell(Bound->getSourceRange()), {}}, ")").C);
     T = Level->getElementType();
   }
   std::string Base = typeName(storageType(U.Context, T));

@@ -57,7 +57,7 @@ static void collectOperands(const Expr *E, std::vector<const Expr *> &Operands) 
 
 // The text of E with the operands as they come.
 Value BodyLowering::buildPlace(const Expr *E, ArrayRef<Value> &Operands) {
-  bool HasParentheses = isa<ParenExpr>(E);
+  bool HasParentheses = E != E->IgnoreParens(); // or is what _Generic chooses
   E = E->IgnoreParens();
   auto Take = [&] {
     Value V = Operands.front();
