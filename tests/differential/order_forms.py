@@ -12,7 +12,7 @@ MORE_FORMS = [
      "(int)(wb.w++ & ({}))", "(pw({})->q--)", "(pw({})->f = {})", "(int)((pw({})->w ^= {}) & 1023)", "(st.bits = wb.q = ({}) & 3)"],
     # atomic objects
     ["(int)(au *= {})", "(int)(au <<= ({}) & 3)", "(int)au++ + ({})", "(({}) ^ (int)--au)", "(int)(af = ({}) & 15)", "(af = 1, (int)(af += ({}) & 7))",
-     "(ab ^= {})", "(ap = arr + (({}) & 3), *ap)", "(ap = arr, *ap++ ^ ({}))", "(int)(au %= (({}) & 7) + 1)", "(at = au = ({}) & 255)"],
+     "(ab ^= ({}) & 1)", "(ap = arr + (({}) & 3), *ap)", "(ap = arr, *ap++ ^ ({}))", "(int)(au %= (({}) & 7) + 1)", "(at = au = ({}) & 255)"],
     # complex numbers and vectors
     ["(int)__imag__(z = ({}) & 7, z += (({}) & 3) * 1.0i)", "(z = ({}) & 7, z == ({}))", "(int)(uv += (v4u){{ {}, 1, {}, 2 }})[1]", "(vec == ({}))[1]",
      "__builtin_shufflevector(vec, vec ^ ({}), 1, 4, 2, 6)[({}) & 3]", "((vec < ({})) & ~vec)[2]", "(int)__builtin_convertvector(vec & ({}), v4f)[1]",

@@ -34,11 +34,11 @@ class NotCompared(Exception):
     """Clang refuses the program, or what clang made of it fails: there is nothing to compare with."""
 
 
-def differs(functions, options, folder):
+def differs(functions, options, folder, parentheses):
     """None if both meanings agree, else a sentence; raises NotCompared."""
     src = os.path.join(folder, "order.c")
     with open(src, "w") as f:
-        f.write(program_text(functions))
+        f.write(program_text(functions, parentheses))
     plain, prog = os.path.join(folder, "plain"), os.path.join(folder, "order")
     code, _, _ = run([options.clang, "-w", "-O0", "-DPLAIN", src, "-o", plain])
     if code:
@@ -98,7 +98,7 @@ def shrink_stmt(s):
                     yield s[:i] + (part[:j] + [(label, b, falls)] + part[j + 1:],) + s[i + 1:]
 
 
-def shrink(functions, options, folder):
+def shrink(functions, options, folder, parentheses):
     """Greedy: the first smaller program that still differs, until there is none."""
     tries = 0
     progress = True
@@ -112,7 +112,7 @@ def shrink(functions, options, folder):
             if tries >= options.shrink_tries:
                 break
             try:
-                smaller = differs(c, options, folder)
+                smaller = differs(c, options, folder, parentheses)
             except NotCompared:
                 continue
             if smaller:
@@ -128,6 +128,7 @@ def main():
     p.add_argument("--seed", type=int, default=1, help="the first seed (default %(default)s)")
     p.add_argument("--count", type=int, default=20, help="how many programs (default %(default)s)")
     p.add_argument("--level", type=int, default=3, help="depth of expressions (default %(default)s)")
+    p.add_argument("--parentheses", choices=("all", "least"), help="least: only those that C asks for (default: by turns)")
     p.add_argument("--optimise", type=int, default=0, choices=(0, 1, 2, 3), help="-O level of the translated side")
     p.add_argument("--shrink-tries", type=int, default=400, help="runs that shrinking may take; 0: no shrinking")
     p.add_argument("--keep", metavar="DIR", help="where failing programs are left (default: nowhere)")
@@ -136,21 +137,22 @@ def main():
     for seed in range(options.seed, options.seed + options.count):
         with tempfile.TemporaryDirectory(prefix="order-fuzz-") as folder:
             functions = generate(seed, options.level)
+            parentheses = options.parentheses or ("least" if seed % 2 else "all")
             try:
-                why = differs(functions, options, folder)
+                why = differs(functions, options, folder, parentheses)
             except NotCompared:
                 skipped += 1
                 continue
             if not why:
                 continue
             failures += 1
-            functions = shrink(functions, options, folder)
-            why = differs(functions, options, folder) or why
+            functions = shrink(functions, options, folder, parentheses)
+            why = differs(functions, options, folder, parentheses) or why
             print("seed %d: %s" % (seed, why))
             if options.keep:
                 os.makedirs(options.keep, exist_ok=True)
                 with open(os.path.join(options.keep, "order-%d.c" % seed), "w") as f:
-                    f.write(program_text(functions))
+                    f.write(program_text(functions, parentheses))
     print("order fuzzer: %d programs, %d differ, %d not compared" % (options.count, failures, skipped))
     return 1 if failures or skipped == options.count else 0
 

@@ -2,6 +2,7 @@
 import random
 import re
 
+from least_parentheses import least
 from order_forms import CHECK, LOCALS, MORE_FORMS, MORE_STATEMENTS, PRELUDE
 
 # ---- programs as trees -----------------------------------------------------------------------------
@@ -346,8 +347,8 @@ def lines_of(block, ind, out, state):
             out.append("%sif (T(%d) > 2) return %s;" % (pad, 3, text_of(s[1])))
 
 
-def program_text(functions):
-    out = [PRELUDE]
+def program_text(functions, parentheses="all"):
+    out = []
     for name, arity, body in functions:
         params = ", ".join("int p%d" % i for i in range(arity))
         out.append("static int %s(%s)\n{\n    int a = p%d;\n%s" % (name, params, arity - 1, LOCALS))
@@ -357,7 +358,8 @@ def program_text(functions):
     for name, arity, _ in functions:
         out.append('    printf("%s -> %%d\\n", %s(%s));' % (name, name, ", ".join(str(i + 2) for i in range(arity))))
     out.append("    printf(\"end %u %d %d\\n\", trace, g, h);\n}\n#ifdef PLAIN\nint main(void) { ymain(); return 0; }\n#endif")
-    return "\n".join(x for x in out if x) + "\n"
+    text = "\n".join(x for x in out if x) + "\n"
+    return PRELUDE + "\n" + (least(text) if parentheses == "least" else text)
 
 
 def generate(seed, level):

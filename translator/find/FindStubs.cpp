@@ -3,6 +3,7 @@
 #include "find/FindStubs.h"
 #include "Unit.h"
 #include "find/Headers.h"
+#include "lower/VariableTypes.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"
@@ -22,6 +23,8 @@ public:
 private:
   void markValueUses(const Stmt *S);
   void markValueUse(FunctionInfo &Info);
+  void markUsesInTypes(const Expr *E);
+  void markUsesInDeclaration(const Decl *D);
   void markUsesInType(QualType T);
 
   Unit &U;
@@ -41,18 +44,31 @@ void Finder::markValueUses(const Stmt *S) {
         else if (InBodyOf && keepsDefinition(U, InBodyOf->Decl)) // which calls it as plain C
           Info->NeedsStub = true;
       }
-  if (const auto *Trait = dyn_cast<UnaryExprOrTypeTraitExpr>(S))
-    if (Trait->isArgumentType())
-      markUsesInType(Trait->getArgumentType());
-  if (const auto *Cast = dyn_cast<ExplicitCastExpr>(S))
-    markUsesInType(Cast->getTypeAsWritten());
+  if (const auto *E = dyn_cast<Expr>(S))
+    markUsesInTypes(E);
   if (const auto *Local = dyn_cast<DeclStmt>(S))
     for (const Decl *D : Local->decls())
-      if (const auto *V = dyn_cast<ValueDecl>(D))
-        markUsesInType(V->getType());
+      markUsesInDeclaration(D);
   for (const Stmt *Child : S->children())
     if (Child)
       markValueUses(Child);
+}
+
+// What a written type is derived from; null at its end.
+static QualType typeInside(QualType T) {
+  const Type *P = T.getTypePtr();
+  if (const auto *Array = dyn_cast<ArrayType>(P))
+    return Array->getElementType();
+  if (const auto *Pointer = dyn_cast<PointerType>(P))
+    return Pointer->getPointeeType();
+  if (const auto *Adjusted = dyn_cast<AdjustedType>(P))
+    return Adjusted->getOriginalType();
+  if (const auto *Function = dyn_cast<FunctionType>(P))
+    return Function->getReturnType();
+  if (const auto *Atomic = dyn_cast<AtomicType>(P))
+    return Atomic->getValueType();
+  QualType Next = P->getLocallyUnqualifiedSingleStepDesugaredType();
+  return Next.getTypePtr() == P ? QualType() : Next;
 }
 
 void Finder::markValueUse(FunctionInfo &Info) {
@@ -60,9 +76,45 @@ void Finder::markValueUse(FunctionInfo &Info) {
   Info.NamesItself |= &Info == InBodyOf;
 }
 
+// Those that E writes.
+void Finder::markUsesInTypes(const Expr *E) {
+  if (const auto *Trait = dyn_cast<UnaryExprOrTypeTraitExpr>(E); Trait && Trait->isArgumentType())
+    markUsesInType(Trait->getArgumentType());
+  if (const auto *Traits = dyn_cast<TypeTraitExpr>(E)) // __builtin_types_compatible_p
+    for (const TypeSourceInfo *Written : Traits->getArgs())
+      markUsesInType(Written->getType());
+  if (const auto *Generic = dyn_cast<GenericSelectionExpr>(E))
+    for (const TypeSourceInfo *Written : Generic->getAssocTypeSourceInfos())
+      if (Written)
+        markUsesInType(Written->getType());
+  if (const auto *Offset = dyn_cast<OffsetOfExpr>(E))
+    markUsesInType(Offset->getTypeSourceInfo()->getType());
+  if (!isa<UnaryExprOrTypeTraitExpr>(E))
+    markUsesInType(writtenType(E));
+}
+
+void Finder::markUsesInDeclaration(const Decl *D) {
+  if (const auto *V = dyn_cast<ValueDecl>(D))
+    markUsesInType(V->getType());
+  if (const auto *Typedef = dyn_cast<TypedefNameDecl>(D))
+    markUsesInType(Typedef->getUnderlyingType());
+  if (const auto *Record = dyn_cast<RecordDecl>(D))
+    for (const FieldDecl *Member : Record->fields())
+      markUsesInType(Member->getType());
+}
+
 void Finder::markUsesInType(QualType T) {
-  if (const auto *TypeOf = T->getAs<TypeOfExprType>())
-    markValueUses(TypeOf->getUnderlyingExpr());
+  while (!T.isNull()) {
+    const Type *P = T.getTypePtr();
+    if (const auto *TypeOf = dyn_cast<TypeOfExprType>(P))
+      return markValueUses(TypeOf->getUnderlyingExpr());
+    if (const auto *Function = dyn_cast<FunctionProtoType>(P))
+      for (QualType Parameter : Function->param_types())
+        markUsesInType(Parameter);
+    if (isa<TypedefType>(P)) // what it names is seen where it is declared
+      return;
+    T = typeInside(T);
+  }
 }
 
 // What other declarations are other names of.
@@ -88,12 +140,11 @@ void Finder::run() {
       markValueUses(Info->Decl->getBody());
     InBodyOf = nullptr;
   }
-  for (const Decl *D : U.Context.getTranslationUnitDecl()->decls())
-    if (const auto *V = dyn_cast<VarDecl>(D)) {
-      markUsesInType(V->getType());
-      if (V->getInit())
-        markValueUses(V->getInit());
-    }
+  for (const Decl *D : U.Context.getTranslationUnitDecl()->decls()) {
+    markUsesInDeclaration(D);
+    if (const auto *V = dyn_cast<VarDecl>(D); V && V->getInit())
+      markValueUses(V->getInit());
+  }
 }
 
 void findStubs(Unit &U, const llvm::DenseSet<const Stmt *> &NamesOfBodies) {

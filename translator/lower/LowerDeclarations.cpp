@@ -48,7 +48,7 @@ unsigned BodyLowering::addTemporary(QualType Type, SourceLocation Loc, bool InFr
   IR->Variables[Var].InFrame = InFrame;
   if (InFrame)
     show(Var);
-  if (isVariable(Type)) {
+  if (isVariable(Type) && !hasOpenBound(Type)) {
     captureBounds(Type);
     setView(Var, Type);
   }

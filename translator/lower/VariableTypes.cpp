@@ -242,13 +242,13 @@ QualType withoutParameterBounds(const ASTContext &Context, QualType T) {
   return BoundStarrer(Context, false).rebuild(T);
 }
 
-void forEachBound(QualType T, llvm::function_ref<void(const Expr *)> Visit) {
+static void forEachVariableArray(QualType T,
+                                 llvm::function_ref<void(const VariableArrayType *)> Visit) {
   while (isVariable(T)) {
     T = T.getCanonicalType();
     const Type *P = T.getTypePtr();
     if (const auto *Array = dyn_cast<VariableArrayType>(P))
-      if (const Expr *Size = Array->getSizeExpr())
-        Visit(Size);
+      Visit(Array);
     if (const auto *Array = dyn_cast<ArrayType>(P))
       T = Array->getElementType();
     else if (const auto *Pointer = dyn_cast<PointerType>(P))
@@ -260,6 +260,19 @@ void forEachBound(QualType T, llvm::function_ref<void(const Expr *)> Visit) {
     else
       return;
   }
+}
+
+void forEachBound(QualType T, llvm::function_ref<void(const Expr *)> Visit) {
+  forEachVariableArray(T, [&](const VariableArrayType *Array) {
+    if (const Expr *Size = Array->getSizeExpr())
+      Visit(Size);
+  });
+}
+
+bool hasOpenBound(QualType T) {
+  bool Has = false;
+  forEachVariableArray(T, [&](const VariableArrayType *Array) { Has |= !Array->getSizeExpr(); });
+  return Has;
 }
 
 //===- vectors ----------------------------------------------------------------===//

@@ -34,6 +34,8 @@ void forEachEvaluatedInParameters(
 
 /// Calls Visit for each bound whose value T needs, also behind typedefs.
 void forEachBound(clang::QualType T, llvm::function_ref<void(const clang::Expr *)> Visit);
+/// Is a bound of T not known here? An argument has its parameter's type, with `[*]` for the bounds.
+bool hasOpenBound(clang::QualType T);
 
 /// The type that E itself writes and executes: a cast's, a compound literal's, sizeof's. Null if none.
 clang::QualType writtenType(const clang::Expr *E);
