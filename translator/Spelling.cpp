@@ -77,9 +77,11 @@ const Rewrite *Speller::rewrittenAt(unsigned Index, Extent Whole, const void *In
        It->second) { // outermost first; those around Inside are being rewritten already
     if (R->IsAsmOperand && !AsmOperands.count(R->Statement))
       continue;
-    if (Passed && End <= Whole.End && (AtFileScope || !R->OnlyAtFileScope))
+    bool IsInside =
+        R->key() == Inside; // also where the list of an initialiser, seen twice, notes it twice
+    if (Passed && !IsInside && End <= Whole.End && (AtFileScope || !R->OnlyAtFileScope))
       return R;
-    Passed |= R->key() == Inside;
+    Passed |= IsInside;
   }
   return nullptr;
 }
