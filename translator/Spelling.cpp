@@ -77,11 +77,10 @@ const Rewrite *Speller::rewrittenAt(unsigned Index, Extent Whole, const void *In
        It->second) { // outermost first; those around Inside are being rewritten already
     if (R->IsAsmOperand && !AsmOperands.count(R->Statement))
       continue;
-    bool IsInside =
-        R->key() == Inside; // also where the list of an initialiser, seen twice, notes it twice
-    if (Passed && !IsInside && End <= Whole.End && (AtFileScope || !R->OnlyAtFileScope))
+    if (R->key() == Inside) // clang has two lists of an initialiser: it may be noted twice
+      Passed = true;
+    else if (Passed && End <= Whole.End && (AtFileScope || !R->OnlyAtFileScope))
       return R;
-    Passed |= IsInside;
   }
   return nullptr;
 }

@@ -51,10 +51,20 @@ static bool containsReturn(const Unit &U, const Stmt *S) {
   return false;
 }
 
+// Does S hold a label of its block alone that a computed goto elsewhere may name? Where S is lowered it is one of the function.
+bool BodyLowering::hidesLabel(const Stmt *S) const {
+  const auto *Label = dyn_cast<LabelStmt>(S);
+  if (Label && Label->getDecl()->isGnuLocal() &&
+      llvm::is_contained(Refs.AddressedLabels, Label->getDecl()))
+    return true;
+  return llvm::any_of(S->children(), [&](const Stmt *Child) { return Child && hidesLabel(Child); });
+}
+
 bool BodyLowering::canKeepWhole(const Stmt *S) const {
   bool Renamed = !LoopStack.empty() && !LoopStack.back().ContinueLabel.empty();
   return U.Stress == StressMode::None && !HasActiveBounds && !isStructural(U, S) &&
-         Cleanups.empty() && !(Renamed && continuesOutside(S));
+         Cleanups.empty() && !(Renamed && continuesOutside(S)) &&
+         (Refs.AddressedLabels.empty() || IR->HasLabelTable || !hidesLabel(S));
 }
 
 // A `break` or a `continue` in S that belongs to a statement around S.

@@ -56,6 +56,7 @@ private:
   void addLoopExit(Value Condition, clang::SourceLocation Loc);
   /// Notes how S may be printed as the author wrote it.
   void keepWhole(Statement &Lowered, const clang::Stmt *S);
+  bool hidesLabel(const clang::Stmt *S) const;
   bool canKeepWhole(const clang::Stmt *S) const;
   bool staysWhole(const clang::Stmt *S);
 

@@ -378,7 +378,7 @@ Code BodyLowering::respellDeclaration(const DeclStmt *S) {
 }
 
 void BodyLowering::lowerDeclaration(const DeclStmt *S) {
-  if (!Hoisting) {
+  if (!Hoisting && !isa<LabelDecl>(*S->decl_begin())) {
     Statement &Kept = add(Statement::Declaration, S->getBeginLoc());
     Kept.Text = spellWithEvents(S->getSourceRange(), Analysis.of(S));
     return;
