@@ -373,20 +373,6 @@ void Speller::addEither(Code &Result, const Code &Kept, Extent Invocation) {
   Result.append(Either);
 }
 
-bool definesMacros(const Unit &U, SourceRange R) {
-  const SourceManager &SM = U.Context.getSourceManager();
-  CharSourceRange Range = CharSourceRange::getCharRange(SM.getExpansionRange(R).getAsRange());
-  StringRef Text = Lexer::getSourceText(Range, SM, U.Context.getLangOpts());
-  for (size_t At = 0; (At = Text.find('#', At)) != StringRef::npos; ++At) {
-    StringRef Line = Text.take_front(At);
-    Line = Line.substr(Line.rfind('\n') + 1);
-    StringRef Directive = Text.substr(At + 1).ltrim(" \t");
-    if (Line.trim().empty() && (Directive.starts_with("define") || Directive.starts_with("undef")))
-      return true;
-  }
-  return false;
-}
-
 bool Speller::hasFallthroughComment(SourceLocation Loc) const {
   Loc = SM.getExpansionLoc(Loc);
   auto [File, Offset] = SM.getDecomposedLoc(Loc);

@@ -103,8 +103,5 @@ std::string chooseByLine(llvm::StringRef Text, unsigned Line);
 /// The same for people: as the author wrote it.
 std::string asWritten(llvm::StringRef Text);
 
-/// Are there #define or #undef between the ends of R?
-bool definesMacros(const Unit &U, clang::SourceRange R);
-
 } // namespace ythreads
 #endif

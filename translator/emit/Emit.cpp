@@ -11,6 +11,7 @@
 //===------------------------------------------------------------------------===//
 
 #include "emit/Emit.h"
+#include "MacroChanges.h"
 #include "Names.h"
 #include "Pipeline.h"
 #include "find/Headers.h"
@@ -62,6 +63,10 @@ struct Directive {
   StringRef Name, Rest, Text;
 };
 } // namespace
+
+static bool includesFile(const Directive &D) {
+  return D.Name == "include" || D.Name == "include_next" || D.Name == "import";
+}
 
 static bool mustStay(const Directive &D) {
   for (StringRef Name :
@@ -115,8 +120,12 @@ void FileEmitter::emitDirectives(unsigned From, unsigned To) {
       continue;
     }
     Directive D = lexDirective(SM, Source, Raw, T);
+    unsigned Begin = D.Text.begin() - Source.begin(), End = D.Text.end() - Source.begin();
     if (mustStay(D))
-      W.line(0, edited(D.Text.begin() - Source.begin(), D.Text.end() - Source.begin()));
+      W.line(0, edited(Begin, End));
+    else if (includesFile(D))
+      for (const std::string &Text : includedMacros(U, Begin, End))
+        W.line(0, Text);
   }
 }
 

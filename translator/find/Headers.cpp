@@ -2,6 +2,7 @@
 
 #include "find/Headers.h"
 #include "Annotations.h"
+#include "MacroChanges.h"
 #include "Spelling.h"
 #include "Unit.h"
 #include "clang/AST/Stmt.h"
@@ -178,7 +179,7 @@ static bool leavesMacroNames(const Unit &U, const FunctionDecl *F) {
 }
 
 bool isShielded(const Unit &U, const FunctionDecl *F) {
-  return keepsDefinition(U, F) || definesMacros(U, F->getSourceRange()) || leavesMacroNames(U, F) ||
+  return keepsDefinition(U, F) || changesMacros(U, F->getSourceRange()) || leavesMacroNames(U, F) ||
          !redefinedKeywords(U, U.Context.getSourceManager().getExpansionLoc(F->getBeginLoc()))
               .empty();
 }
