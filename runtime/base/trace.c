@@ -38,13 +38,23 @@ static bool map_window(struct yt_trace *trace, uint64_t offset) {
     return true;
 }
 
+static void cut(const struct yt_trace *trace) {
+    if (ftruncate(trace->file, (off_t)(trace->offset + trace->used))) errno = 0; /* the blanks stay */
+}
+
+/* There is no next window, for the reason in errno. */
+static void stop(struct yt_trace *trace) {
+    trace->failure = errno;
+    cut(trace);
+}
+
 /* The last two bytes come last: a line that has them is whole, whenever the process is killed. */
 static void append(struct yt_trace *trace, const char *line, size_t size) {
     if (!trace->window) return;
     if (trace->used + size > WINDOW) {
         munmap(trace->window, WINDOW);
         trace->window = NULL;
-        if (!map_window(trace, trace->offset + WINDOW)) return;
+        if (!map_window(trace, trace->offset + WINDOW)) return stop(trace);
     }
     char *to = trace->window + trace->used;
     memcpy(to, line, size - 2);
@@ -70,14 +80,15 @@ struct yt_trace *yt_trace_open(const char *path, int node, bool is_of_world) {
     return trace;
 }
 
-void yt_trace_close(struct yt_trace *trace) {
-    if (!trace) return;
+int yt_trace_close(struct yt_trace *trace) {
+    int failure = trace->failure;
     if (trace->window) {
         munmap(trace->window, WINDOW);
-        if (ftruncate(trace->file, (off_t)(trace->offset + trace->used))) errno = 0; /* the blanks stay */
+        cut(trace);
     }
     close(trace->file);
     free(trace);
+    return failure;
 }
 
 uint64_t yt_trace_number(struct yt_trace *trace) {

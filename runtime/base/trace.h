@@ -19,6 +19,7 @@ struct yt_trace {
     char *window;    /* null: the disk is full, or the file too large; nothing more is written */
     uint64_t offset; /* of the window in the file */
     size_t used;     /* bytes of the window */
+    int failure;     /* why there is no window: of errno */
     int node;
     bool is_of_world; /* times are those of the calendar's clock: nodes of several machines have no other in common */
     uint64_t numbers; /* given out to flows */
@@ -27,8 +28,8 @@ struct yt_trace {
 /* Begins the part of a node in a new file. Returns null with the reason in errno. */
 struct yt_trace *yt_trace_open(const char *path, int node, bool is_of_world);
 
-/* Ends it and frees it; null is allowed. */
-void yt_trace_close(struct yt_trace *trace);
+/* Ends it and frees it. 0, or of errno: why it ends earlier. */
+int yt_trace_close(struct yt_trace *trace);
 
 /* A number that no other flow of this run has. */
 uint64_t yt_trace_number(struct yt_trace *trace);

@@ -39,8 +39,11 @@ void yt_trace_fini(struct yt_cluster *cluster) {
         if (thread->state == YT_WAITING) yt_trace_put_end(node, thread);
         yt_trace_put_end(node, thread);
     }
-    yt_trace_close(node->trace);
+    int failure = yt_trace_close(node->trace);
     node->trace = NULL;
+    if (failure)
+        fprintf(stderr, "ythreads: YTHREADS_TRACE: cannot write all that happened on node %d to '%s': %s\n",
+                cluster->self, path_of_trace(), strerror(failure));
 }
 
 void yt_trace_finish(int count) {
