@@ -365,7 +365,7 @@ void ysim_process_ended(void *space, yid id) {
         ysim_here.running--;
     else
         end_waiting(body);
-    ysim_here.processes--;
+    if (__builtin_expect(!--ysim_here.processes, 0)) ysim_here.is_another = true;
     struct ysim_cause *outer = ysim_here.acting;
     ysim_here.acting = &body->cause;
     if (ysim_claims_of(body)) ysim_here.release_all(body, false);

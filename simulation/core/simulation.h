@@ -160,6 +160,9 @@ struct ysim_simulation {
     struct ysim_own *spare_owns;
     struct ysim_store *stores;    /* store.c: those that hold items */
     struct ysim_watched *watched; /* watch.c */
+    struct ysim_drawn *drawn;     /* drawing.c: servers that draw, by their streams */
+    size_t drawn_room, drawn_count;
+    bool is_another; /* no process has been left since: it is another simulation that follows */
     /* Gives back what a process holds that ends, or that is interrupted; null until one holds something. */
     void (*release_all)(struct ysim_body *body, bool is_interrupt);
     void (*tell_claims)(const struct ysim_body *body, void *file); /* likewise: writes what it holds, for people */

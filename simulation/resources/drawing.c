@@ -4,6 +4,7 @@
  * service costs one event. The next service's time has been drawn already, so that whoever asks when somebody who is
  * not there yet can leave at the earliest is answered. */
 #include <math.h>
+#include <stdlib.h>
 
 #include "core/line.h"
 #include "core/own.h"
@@ -18,6 +19,52 @@ static double draw(struct ysim_server *server, const char *where) {
     return time;
 }
 
+/* ---- whose name it is: two of one name and number would draw the same times ------------------------------ */
+
+struct ysim_drawn {
+    const struct ysim_server *server; /* null: free */
+    uint64_t key;                     /* of its stream */
+};
+
+/* Where the server of that stream is, or would be; there is a free one. */
+static struct ysim_drawn *find_drawn(const struct ysim_simulation *here, uint64_t key) {
+    size_t at = key & (here->drawn_room - 1);
+    while (here->drawn[at].server && here->drawn[at].key != key) at = (at + 1) & (here->drawn_room - 1);
+    return &here->drawn[at];
+}
+
+static void enlarge_drawn(struct ysim_simulation *here) {
+    struct ysim_drawn *old = here->drawn;
+    size_t count = here->drawn_room;
+    here->drawn_room = count ? 2 * count : 16;
+    here->drawn = ysim_need(calloc(here->drawn_room, sizeof *old), "servers that draw");
+    for (size_t i = 0; i < count; i++)
+        if (old[i].server) *find_drawn(here, old[i].key) = old[i];
+    free(old);
+}
+
+/* One simulation after the other may have servers of the same names: who has been there while no process was is forgotten. */
+static void forget_drawn(struct ysim_simulation *here) {
+    free(here->drawn);
+    here->drawn = NULL;
+    here->drawn_room = here->drawn_count = 0;
+    here->is_another = false;
+}
+
+static void check_identity(const struct ysim_server *server, const char *where) {
+    struct ysim_simulation *here = &ysim_here;
+    if (here->is_another) forget_drawn(here);
+    if (2 * here->drawn_count >= here->drawn_room) enlarge_drawn(here);
+    struct ysim_drawn *drawn = find_drawn(here, server->ysim_stream.key);
+    if (drawn->server && drawn->server != server)
+        ysim_fail_from(where, "two servers are called '%s', number %lld: give each a number of its own", server->name,
+                       (long long)server->number);
+    here->drawn_count += !drawn->server;
+    *drawn = (struct ysim_drawn){server, server->ysim_stream.key};
+}
+
+/* ---- services ---------------------------------------------------------------------------------------- */
+
 void ysim_prepare_drawing(struct ysim_server *server, const char *where) {
     enum { OF_SERVERS = 0x73727673 };
     const char *name = server->name ? server->name : "";
@@ -30,6 +77,7 @@ void ysim_prepare_drawing(struct ysim_server *server, const char *where) {
     struct ysim_stream stream = ysim_stream_numbered(name, (uint64_t)server->number);
     ysim_line_init(&server->ysim_line, &ysim_drawing_servers, server);
     server->ysim_stream = ysim_stream_split(&stream, OF_SERVERS); /* the model may have a stream of that name */
+    check_identity(server, where);
     server->ysim_next = draw(server, where);
 }
 

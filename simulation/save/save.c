@@ -239,5 +239,9 @@ void ysim_forget(void) {
     struct ysim_claim *spare = here->spare_claims;
     struct ysim_own *owns = here->spare_owns;
     struct ysim_events events = here->events;
-    *here = (struct ysim_simulation){.events = events, .kept = kept, .spare_claims = spare, .spare_owns = owns};
+    struct ysim_simulation kept_memory = {.events = events, .kept = kept, .spare_claims = spare, .spare_owns = owns};
+    kept_memory.drawn = here->drawn; /* in the same process the servers are where they have been */
+    kept_memory.drawn_room = here->drawn_room;
+    kept_memory.drawn_count = here->drawn_count;
+    *here = kept_memory;
 }

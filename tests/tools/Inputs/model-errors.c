@@ -80,6 +80,8 @@ thread model(const char *mistake) {
     IS("broken") ysim_is_broken(&dice);
     IS("breaks") ysim_break_down(&dice);
     IS("services") ysim_services(&teller);
+    static struct ysim_server twin = YSIM_DRAWING_SERVER("dice", 0, ysim_draw_constant, 2);
+    IS("twins") ysim_serve(&dice), ysim_serve(&twin);
     IS("deadlock") {
         holder();
         for (int i = 0; i < 4; i++) waiter(i);
