@@ -207,7 +207,7 @@ static void say_bye(void) {
         yt_stats_report(node);
     }
     if (yt_cluster_here()) yt_trace_fini(cluster);
-    if (process.count == cluster->count) yt_trace_finish(process.count);
+    if (process.count == cluster->count) yt_trace_finish(cluster, process.count);
     bool decides = cluster->end == YT_END_NOT_YET || (cluster->end == YT_END_PROGRAM && cluster->self == 0);
     yt_process_bye(decides ? YT_BYE_DECIDES : cluster->end == YT_END_LEFT ? YT_BYE_LEAVES : YT_BYE_FOLLOWS);
 }

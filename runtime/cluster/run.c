@@ -284,6 +284,7 @@ static struct yt_cluster *make_cluster(struct yt_engine *engine, int *status) {
     const char *room = yt_library_environment("YTHREADS_ROOM");
     cluster->room = room && strtol(room, 0, 10) > 0 ? (uint64_t)strtol(room, 0, 10) : 0;
     yt_steal_init(cluster);
+    yt_stats_init(cluster);
     *status = yt_room_init(cluster) ? init_wire(cluster) : yt_status_set(YTHREAD_ENOMEM, "no memory");
     if (!*status) *status = init_checks(cluster);
     if (!*status) *status = yt_chaos_init(cluster);

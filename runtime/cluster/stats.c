@@ -13,10 +13,14 @@ static double megabytes_at_most(void) {
     return getrusage(RUSAGE_SELF, &used) ? 0 : (double)used.ru_maxrss / 1024;
 }
 
-void yt_stats_report(const struct yt_cluster *cluster) {
+void yt_stats_init(struct yt_cluster *cluster) {
     const char *wish = yt_library_environment("YTHREADS_STATS");
+    cluster->reports_stats = wish && !strcmp(wish, "1");
+}
+
+void yt_stats_report(const struct yt_cluster *cluster) {
     const struct yt_node *node = &cluster->node;
-    if (!wish || strcmp(wish, "1")) return;
+    if (!cluster->reports_stats) return;
     fprintf(stderr,
             "ythreads: stats: node %d (%s): %llu threads created, %llu switches, %llu messages (%llu in one mailbox at "
             "most), %llu moves away, %llu bytes sent, %.1f MB of memory at most\n",

@@ -4,6 +4,9 @@
 
 #include "cluster/node.h"
 
+/* What the environment says: at the end its memory may be gone. */
+void yt_stats_init(struct yt_cluster *cluster);
+
 /* Prints the line on stderr, if it is wanted. Called once, when no thread of the node runs any more. */
 void yt_stats_report(const struct yt_cluster *cluster);
 

@@ -14,22 +14,19 @@
 
 enum { PATH_MOST = 4096, NODE_WORDS = 64 };
 
-static const char *path_of_trace(void) {
-    const char *path = yt_library_environment("YTHREADS_TRACE");
-    return path && *path ? path : NULL;
-}
-
 int yt_trace_init(struct yt_cluster *cluster) {
-    const char *path = path_of_trace();
+    const char *path = yt_library_environment("YTHREADS_TRACE");
     char part[PATH_MOST];
-    if (!path) return 0;
+    if (!path || !*path) return 0;
     if (!yt_trace_may_be(path))
         return yt_status_set(YTHREAD_EINVAL, "YTHREADS_TRACE: cannot write '%s': it is no regular file", path);
     yt_trace_part_path(part, sizeof part, path, cluster->self);
     bool may_be_elsewhere = cluster->engine && strcmp(cluster->engine->name, "local");
     cluster->node.trace = yt_trace_open(part, cluster->self, may_be_elsewhere);
-    if (cluster->node.trace) return 0;
-    return yt_status_set(YTHREAD_EINVAL, "YTHREADS_TRACE: cannot write '%s': %s", part, strerror(errno));
+    if (!cluster->node.trace)
+        return yt_status_set(YTHREAD_EINVAL, "YTHREADS_TRACE: cannot write '%s': %s", part, strerror(errno));
+    cluster->trace_path = strdup(path); /* at the end the environment's memory may be gone */
+    return cluster->trace_path ? 0 : yt_status_set(YTHREAD_ENOMEM, "no memory");
 }
 
 void yt_trace_fini(struct yt_cluster *cluster) {
@@ -46,8 +43,8 @@ void yt_trace_fini(struct yt_cluster *cluster) {
                 cluster->self, path_of_trace(), strerror(failure));
 }
 
-void yt_trace_finish(int count) {
-    const char *path = path_of_trace();
+void yt_trace_finish(const struct yt_cluster *cluster, int count) {
+    const char *path = cluster->trace_path;
     if (path && yt_trace_merge(path, count) < 0)
         fprintf(stderr, "ythreads: YTHREADS_TRACE: cannot write '%s': %s; its parts are '%s.NODE'\n", path,
                 strerror(errno), path);

@@ -15,7 +15,7 @@ int yt_trace_init(struct yt_cluster *cluster);
 void yt_trace_fini(struct yt_cluster *cluster);
 
 /* All nodes of the run are of this process, and it ends: makes the parts one file, if there are any. */
-void yt_trace_finish(int count);
+void yt_trace_finish(const struct yt_cluster *cluster, int count);
 
 /* What the node and its machine are called, once that is known. */
 void yt_trace_name_node(struct yt_cluster *cluster);
