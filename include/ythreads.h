@@ -94,7 +94,7 @@ struct ythread_attr {
     int priority;     /* 0..63 or YTHREAD_INHERIT */
     int node;         /* 0..ythread_nodes()-1 or YTHREAD_HERE */
     int daemon;       /* 1: the program may end while this thread lives */
-    const char *name; /* for people; copied, at most 31 bytes are kept; may be null */
+    const char *name; /* for people; copied: at most 31 bytes, control characters as '?'; may be null */
 };
 
 /* What the last receive of the calling thread took. */

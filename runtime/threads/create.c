@@ -30,13 +30,23 @@ static int out_of_memory(void) {
     return yt_status_set(YTHREAD_ENOMEM, "create: no memory for a thread");
 }
 
+/* The bytes of a name that are kept: no part of a character of UTF-8. */
+static size_t length_of(const char *name) {
+    size_t length = strnlen(name, NAME_MAX_BYTES);
+    if (length == NAME_MAX_BYTES)
+        while (length && (name[length] & 0xc0) == 0x80) length--;
+    return length;
+}
+
 static bool copy_name(struct yt_node *node, struct yt_thread *thread, const char *name) {
     if (!name) return true;
     if (!yt_thread_need_more(&node->memory, thread)) return false;
-    size_t length = strnlen(name, NAME_MAX_BYTES);
-    thread->more->name = yt_memory_alloc(&node->memory, length + 1);
-    if (thread->more->name) memcpy(thread->more->name, name, length);
-    return thread->more->name;
+    size_t length = length_of(name);
+    char *to = thread->more->name = yt_memory_alloc(&node->memory, length + 1);
+    if (!to) return false;
+    for (size_t i = 0; i < length; i++) /* terminals obey control characters */
+        to[i] = (unsigned char)name[i] < ' ' || name[i] == 127 ? '?' : name[i];
+    return true;
 }
 
 /* Frees what ythread_start has made. */
