@@ -40,7 +40,7 @@ void yt_trace_fini(struct yt_cluster *cluster) {
     node->trace = NULL;
     if (failure)
         fprintf(stderr, "ythreads: YTHREADS_TRACE: cannot write all that happened on node %d to '%s': %s\n",
-                cluster->self, path_of_trace(), strerror(failure));
+                cluster->self, cluster->trace_path, strerror(failure));
 }
 
 void yt_trace_finish(const struct yt_cluster *cluster, int count) {
