@@ -24,6 +24,9 @@
 // RUN: FileCheck %s --input-file=%t.relative.out --check-prefix=RELATIVE
 // RUN: %said %t.long.out %pvm env PVM_TMP=/././././././././././././././././././././././././././././././././././././././././././././././ %status 120 %yrun --engine=pvm %t
 // RUN: FileCheck %s --input-file=%t.long.out --check-prefix=LONG
+// RUN: %said %t.id.out %pvm env PVM_VMID=a/b %status 120 %yrun --engine=pvm %t
+// RUN: FileCheck %s --input-file=%t.id.out --check-prefix=ID
+// ID: {{^}}yrun: PVM_VMID is 'a/b', with which the names of pvmd's files end: it may have no '/' and at most 200 characters{{$}}
 // RELATIVE: {{^}}yrun: PVM_TMP is '.', where pvmd keeps its files: it must be an absolute path{{$}}
 // LONG: {{^}}yrun: PVM_TMP is '{{[/.]*}}', where pvmd keeps its files: it has 93 characters, and the path of a socket there lets it have 92{{$}}
 // GONE: {{^}}yrun: PVM_TMP is '{{.*}}.gone', where pvmd keeps its files, cannot be used: No such file or directory{{$}}

@@ -25,7 +25,13 @@
 #include "pvm_hostfile.h"
 #include "say.h"
 
-enum { READY_MS = 5000, END_MS = 5000, AGAIN_MS = 2000, NAME = 300 };
+enum {
+    READY_MS = 5000,
+    END_MS = 5000,
+    AGAIN_MS = 2000,
+    NAME = 300,
+    LONGEST_ID = 200 /* of PVM_VMID: it stands in the name of a file */
+};
 
 static const struct timespec little = {0, 1000000};
 
@@ -126,7 +132,7 @@ static int start_silently(struct yrun_machine *machine, int count, char **words)
 
 /* pvmd keeps its files there, and says of a fault there no more than that it cannot start. */
 static void check_directory(void) {
-    const char *directory = getenv("PVM_TMP");
+    const char *directory = getenv("PVM_TMP"), *id = getenv("PVM_VMID");
     struct stat about;
     bool is_known = !stat(directory ? directory : "/tmp", &about);
     if (is_known && !S_ISDIR(about.st_mode)) errno = ENOTDIR;
@@ -139,6 +145,10 @@ static void check_directory(void) {
         yrun_refuse("PVM_TMP is '%s', where pvmd keeps its files: it has %zu characters, and the path of a socket "
                     "there lets it have %d",
                     directory, strlen(directory), LONGEST);
+    if (id && (strchr(id, '/') || strlen(id) > LONGEST_ID))
+        yrun_refuse(
+            "PVM_VMID is '%s', with which the names of pvmd's files end: it may have no '/' and at most %d characters",
+            id, LONGEST_ID);
 }
 
 static void start(struct yrun_machine *machine, struct yrun_hostfile *file) {
