@@ -59,6 +59,7 @@ private:
     bool InScope = true;
   };
   llvm::StringMap<Holder> Taken;
+  llvm::DenseSet<const VarDecl *> Named;
 };
 } // namespace
 
@@ -104,6 +105,8 @@ bool Renamer::canFollow(const VarDecl *Earlier, const VarDecl *V) const {
 }
 
 void Renamer::renameVariable(const VarDecl *V) {
+  if (!Named.insert(V).second) // a bound may be a child of what has its type, too
+    return;
   if (!Refs->Outside.count(V->getName()) && !Typedefs.count(V->getName())) {
     auto [It, IsNew] = Taken.try_emplace(V->getName());
     Holder &Known = It->second;
@@ -146,6 +149,7 @@ void Renamer::renameVariables(const Stmt *S, bool Hoisted) {
   for (const Stmt *Child : S->children())
     if (Child)
       renameVariables(Child, Hoisted);
+  forEachEvaluatedInTypes(S, [&](const Expr *E, bool) { renameVariables(E, Hoisted); });
   if (IsScope)
     leaveScope(S);
 }
