@@ -40,14 +40,14 @@ static inline struct yt_thread *yt_spare_next(const struct yt_thread *spare) {
     return (struct yt_thread *)(uintptr_t)spare->standing;
 }
 
-/* What a control block says of a thread that begins. */
+/* What a control block says of a thread that begins; by numbers alone, since its half-written words would be waited for. */
 static inline uint64_t yt_standing_of(unsigned priority) {
-    struct yt_thread thread;
-    thread.standing = 0;
-    thread.priority = priority & 63;
-    thread.state = YT_READY;
-    thread.has_frame = 1;
-    return thread.standing;
+    struct yt_thread begins, least;
+    begins.standing = least.standing = 0;
+    begins.state = YT_READY;
+    begins.has_frame = 1;
+    least.priority = 1;
+    return begins.standing | least.standing * (priority & 63);
 }
 
 /* The first one of a list is a thread again, in no queue, whose frame is still to be filled. */
@@ -116,8 +116,7 @@ static inline bool yt_spare_keep_otherwise(struct yt_node *node, struct yt_threa
     node->current = NULL;
     node->spares.other_room--;
     if (yt_library && yt_library->ended) yt_library->ended(yt_thread_space(thread) + yt_library_at, thread->id);
-    node->residents += thread->daemon; /* which no count has */
-    node->ended -= thread->daemon;
+    if (thread->daemon) node->residents++, node->ended--; /* which no count has */
     yt_spare_put(node, thread, frame);
     return true;
 }

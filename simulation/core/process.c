@@ -227,7 +227,15 @@ static int hold(double time, const char *where) {
         return status;
     }
     const struct ysim_entry *front = &ysim_here.events.front;
-    bool is_behind = front->event && front->time <= ysim_here.now + time;
+    double until = ysim_here.now + time;
+    if (front->event && front->time < until &&
+        until < YSIM_FOREVER) { /* as ysim_wait, where it is known that somebody comes before */
+        ysim_enter(body, YSIM_HOLDS);
+        ysim_take_key(&body->cause, &body->event);
+        ysim_events_add_behind(&ysim_here.events, &body->event, until);
+        return ysim_rest(body, where);
+    }
+    bool is_behind = front->event && front->time <= until;
     if (!is_behind && ysim_pass_alone(body, time)) {
         body->where = where; /* who errs after it is told by that */
         return ythread_leaf_done(0);
@@ -355,6 +363,18 @@ static __attribute__((noinline)) void end_waiting(struct ysim_body *body) {
     ysim_cancel_process(body);
 }
 
+/* It holds something, or others may ask for its result. */
+static __attribute__((noinline)) void leave_more(struct ysim_body *body) {
+    struct ysim_cause *outer = ysim_here.acting;
+    ysim_here.acting = &body->cause;
+    if (ysim_claims_of(body)) ysim_here.release_all(body, false);
+    if (ysim_extra_in(body) || ysim_has(body, YSIM_KEEPS)) {
+        ysim_extra_of(body);
+        free_extra(body);
+    }
+    ysim_here.acting = outer;
+}
+
 void ysim_process_ended(void *space, yid id) {
     struct ysim_body *body = space;
     (void)id;
@@ -366,13 +386,8 @@ void ysim_process_ended(void *space, yid id) {
     else
         end_waiting(body);
     if (__builtin_expect(!--ysim_here.processes, 0)) ysim_here.is_another = true;
-    struct ysim_cause *outer = ysim_here.acting;
-    ysim_here.acting = &body->cause;
-    if (ysim_claims_of(body)) ysim_here.release_all(body, false);
-    if (ysim_extra_in(body) || ysim_has(body, YSIM_KEEPS)) {
-        ysim_extra_of(body);
-        free_extra(body);
-    }
+    struct ysim_own *own = (struct ysim_own *)body->waiter;
+    bool is_more = ysim_has(body, YSIM_KEEPS) || (own && (own->claims || own->extra));
+    if (__builtin_expect(is_more, 0)) leave_more(body);
     ysim_give_own(body);
-    ysim_here.acting = outer;
 }

@@ -234,10 +234,15 @@ static inline void ysim_set_goal(struct ysim_simulation *here) {
     here->goes_on_until = !here->runner ? YSIM_FOREVER : looks_each_time ? -YSIM_FOREVER : here->limit;
 }
 
-/* Makes an event pending at `time` with the next key of `cause`, or of whoever acts. */
-static inline void ysim_schedule_by(struct ysim_cause *cause, struct ysim_event_node *event, double time) {
+/* The next key of `cause` is the event's. */
+static inline void ysim_take_key(struct ysim_cause *cause, struct ysim_event_node *event) {
     event->origin = cause->origin;
     event->sequence = ++cause->count;
+}
+
+/* Makes an event pending at `time` with the next key of `cause`, or of whoever acts. */
+static inline void ysim_schedule_by(struct ysim_cause *cause, struct ysim_event_node *event, double time) {
+    ysim_take_key(cause, event);
     ysim_events_add(&ysim_here.events, event, time);
 }
 struct ysim_cause *ysim_current_cause(void); /* of the process that runs, or of all that is no process */
