@@ -11,6 +11,7 @@
 #include "Names.h"
 #include "Unit.h"
 #include "lower/LowerBodies.h"
+#include "lower/VariableTypes.h"
 #include "types/DescribeTypes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -271,9 +272,10 @@ void forEachVaStart(const Stmt *Body, llvm::function_ref<void(const CallExpr *)>
   const auto *Call = dyn_cast<CallExpr>(Body);
   if (Call && isVaStart(Call))
     Visit(Call);
-  for (const Stmt *Child : Body->children())
-    if (Child)
-      forEachVaStart(Child, Visit);
+  anyPart(Body, [&](const Stmt *Part) {
+    forEachVaStart(Part, Visit);
+    return false;
+  });
 }
 
 bool startsList(const Stmt *Body) {

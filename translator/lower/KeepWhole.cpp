@@ -2,6 +2,7 @@
 
 #include "frames/Storage.h"
 #include "lower/LowerBodies.h"
+#include "lower/VariableTypes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -34,10 +35,7 @@ static bool continuesOutside(const Stmt *S) {
     return true;
   if (isa<WhileStmt>(S) || isa<DoStmt>(S) || isa<ForStmt>(S))
     return false;
-  for (const Stmt *Child : S->children())
-    if (Child && continuesOutside(Child))
-      return true;
-  return false;
+  return anyPart(S, continuesOutside);
 }
 
 static bool containsReturn(const Unit &U, const Stmt *S) {
@@ -45,10 +43,7 @@ static bool containsReturn(const Unit &U, const Stmt *S) {
     return true;
   if (!U.mayHoldStatements(S))
     return false;
-  for (const Stmt *Child : S->children())
-    if (Child && containsReturn(U, Child))
-      return true;
-  return false;
+  return anyPart(S, [&](const Stmt *Part) { return containsReturn(U, Part); });
 }
 
 // Does S hold a label of its block alone that a computed goto elsewhere may name? Where S is lowered it is one of the function.
@@ -57,7 +52,7 @@ bool BodyLowering::hidesLabel(const Stmt *S) const {
   if (Label && Label->getDecl()->isGnuLocal() &&
       llvm::is_contained(Refs.AddressedLabels, Label->getDecl()))
     return true;
-  return llvm::any_of(S->children(), [&](const Stmt *Child) { return Child && hidesLabel(Child); });
+  return anyPart(S, [&](const Stmt *Part) { return hidesLabel(Part); });
 }
 
 bool BodyLowering::canKeepWhole(const Stmt *S) const {
@@ -77,9 +72,7 @@ static bool leavesLoop(const Unit &U, const Stmt *S, bool InLoop, bool InSwitch)
     return false;
   InLoop |= isa<WhileStmt, DoStmt, ForStmt>(S);
   InSwitch |= isa<SwitchStmt>(S);
-  return llvm::any_of(S->children(), [&](const Stmt *Child) {
-    return Child && leavesLoop(U, Child, InLoop, InSwitch);
-  });
+  return anyPart(S, [&](const Stmt *Part) { return leavesLoop(U, Part, InLoop, InSwitch); });
 }
 
 // Is it sure already that S is printed whole? Then nobody asks for the text of the statements in it.

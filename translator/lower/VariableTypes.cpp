@@ -69,6 +69,13 @@ void forEachEvaluatedInTypes(const Stmt *S, Visitor Visit) {
     }
 }
 
+bool anyPart(const Stmt *S, llvm::function_ref<bool(const Stmt *)> Holds) {
+  bool Any = llvm::any_of(S->children(), [&](const Stmt *Child) { return Child && Holds(Child); });
+  if (!Any)
+    forEachEvaluatedInTypes(S, [&](const Expr *E, bool) { Any = Any || Holds(E); });
+  return Any;
+}
+
 void forEachEvaluatedInParameters(const FunctionDecl *F, Visitor Visit) {
   for (const ParmVarDecl *P : F->parameters())
     forEachEvaluatedInType(P->getOriginalType(), Visit);

@@ -32,6 +32,9 @@ void forEachEvaluatedInParameters(
     const clang::FunctionDecl *F,
     llvm::function_ref<void(const clang::Expr *E, bool IsBound)> Visit);
 
+/// Does Holds say so of a child of S, or of what a type evaluates that S writes? Statement expressions may stand there.
+bool anyPart(const clang::Stmt *S, llvm::function_ref<bool(const clang::Stmt *)> Holds);
+
 /// Calls Visit for each bound whose value T needs, also behind typedefs.
 void forEachBound(clang::QualType T, llvm::function_ref<void(const clang::Expr *)> Visit);
 /// Is a bound of T not known here? An argument has its parameter's type, with `[*]` for the bounds.
