@@ -64,6 +64,7 @@ static int send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type
     bool holds = cluster->peers[to].taken_count && cluster->engine->hold && !cluster->gathers && !cluster->holds_ends &&
                  !yt_moment_frame_reached;
     if (holds) cluster->engine->hold(cluster->engine, true);
+    yt_directory_put_ends(cluster);
     yt_directory_send_forgets(cluster);
     yt_migrate_send_taken(cluster, to); /* answers stay in order */
     flush_output();

@@ -22,7 +22,7 @@
 #include "threads/messages/letter.h"
 #include "threads/sched.h"
 
-#define YT_CLUSTER_VERSION 10 /* of the frames; nodes of different versions do not start */
+#define YT_CLUSTER_VERSION 11 /* of the frames; nodes of different versions do not start */
 #define YT_CLUSTER_CREDIT  64 /* threads that may be under way from one node to another, whatever their size */
 
 /* So many may be under way as long as their states have no more bytes than that: they fill a few large writes. */
@@ -115,12 +115,16 @@ struct yt_cluster {
     bool has_gone_on;        /* all stood still: a library that had nobody to name is to be asked again */
     struct yt_writer forget; /* threads that have ended, while frames are taken in (directory.c) */
     uint32_t forget_count;
-    bool gathers;                /* frames are taken in one after the other: answers may wait for one another */
-    bool holds_ends;             /* frames ENDED wait in the engine for one another (directory.c) */
-    uint64_t last_end;           /* when a guest ended here last, by yt_timer_now() */
-    bool has_waited;             /* nothing has come for as long as yt_wave_idle wanted */
-    pid_t process;               /* a child that this process makes does not speak for the node */
-    struct yt_group_plans plans; /* for small threads */
+    bool gathers;             /* frames are taken in one after the other: answers may wait for one another */
+    bool holds_ends;          /* ends that are to be told wait for one another (directory.c) */
+    struct yt_gathered_ends { /* these: of threads that have written to nobody, all of one home */
+        uint32_t home, size;
+        unsigned char bytes[4096];
+    } gathered;
+    uint64_t last_end;                      /* when a guest ended here last, by yt_timer_now() */
+    bool has_waited;                        /* nothing has come for as long as yt_wave_idle wanted */
+    pid_t process;                          /* a child that this process makes does not speak for the node */
+    struct yt_group_plans plans;            /* for small threads */
     struct yt_writer spare[YT_FRAME_SPARE]; /* memory of frames that were sent (frame.c) */
     uint64_t moves, bytes_sent;             /* threads that have left; bytes in frames (stats.h) */
     struct yt_wave *wave;
@@ -242,8 +246,9 @@ int yt_directory_on_moved(struct yt_cluster *cluster, int from, struct yt_reader
 int yt_directory_on_ended(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 /* Says of all threads of this node that have ended elsewhere, and of which it is still to be said, that they have. */
 void yt_directory_send_forgets(struct yt_cluster *cluster);
-/* Before the node looks outside. */
+/* Before the node looks outside; `put`: before it sends anything else. */
 void yt_directory_send_ends(struct yt_cluster *cluster);
+void yt_directory_put_ends(struct yt_cluster *cluster);
 int yt_directory_on_forget(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_directory_on_join(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 

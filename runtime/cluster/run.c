@@ -46,6 +46,7 @@ bool yt_run_receive(struct yt_cluster *cluster, int64_t nanoseconds) {
         if (nanoseconds) yt_sched_rest(&cluster->node, nanoseconds);
         return false;
     }
+    yt_directory_send_ends(cluster);
     cluster->engine->also = yt_file_descriptor(&cluster->node);
     if (nanoseconds) yt_room_ask_anew(cluster, cluster->engine->also < 0 && yt_timer_next(&cluster->node) < 0);
     cluster->engine->starves = false;

@@ -62,7 +62,7 @@ static inline void yt_spare_use(struct yt_thread **list, struct yt_thread *made,
 static inline bool yt_spare_may_be(const struct yt_thread *thread, const struct ythread_header *frame) {
     if (thread->word != (uintptr_t)frame) return false;
     bool is_such = thread->state == YT_READY && !thread->wait_kind && thread->has_frame && !thread->heeded;
-    return is_such && ~(uint32_t)thread->id << 8 != 0;
+    return is_such && (~thread->id & YT_GENERATION_LAST) != 0;
 }
 
 /* Says whether another node, or a letter that is under way, is to hear of its end. */

@@ -56,20 +56,39 @@ static void put_end(struct yt_writer *frame, const struct yt_thread_end *end) {
     yt_frame_put_list(frame, end->addressees, end->count);
 }
 
-static void send_end(struct yt_cluster *cluster, int home, const struct yt_thread_end *end) {
-    enum { SILENT_BYTES = 32 /* of one who has written to nobody */ };
-    unsigned char words[SILENT_BYTES];
-    struct yt_writer frame = {.data = words, .capacity = sizeof words};
-    if (end->count) yt_frame_begin(&frame);
-    put_end(&frame, end);
-    if (end->count)
-        yt_frame_send(cluster, home, YT_FRAME_ENDED, &frame);
-    else
-        yt_frame_send_copy(cluster, home, YT_FRAME_ENDED, &frame, NULL);
+enum { SILENT_BYTES = 32 /* of the end of one who has written to nobody */ };
+
+/* Those that go together to one home. */
+static void send_gathered(struct yt_cluster *cluster) {
+    struct yt_gathered_ends *ends = &cluster->gathered;
+    const struct yt_writer frame = {.data = ends->bytes, .size = ends->size, .capacity = sizeof ends->bytes};
+    ends->size = 0; /* before the frame is sent, which asks for it */
+    yt_frame_send_copy(cluster, (int)ends->home, YT_FRAME_ENDED, &frame, NULL);
 }
 
-/* Guests that end one after the other, as quickly as if nothing were done between, tell of it in one write, at the latest when the
- * node looks outside, or sends anything else. Whoever runs next may compute for long: so none waits whose status is kept for
+static void gather(struct yt_cluster *cluster, int home, const struct yt_thread_end *end) {
+    struct yt_gathered_ends *ends = &cluster->gathered;
+    bool has_room = ends->size + SILENT_BYTES <= sizeof ends->bytes;
+    if (ends->size && (ends->home != (uint32_t)home || !has_room)) send_gathered(cluster);
+    struct yt_writer frame = {.data = ends->bytes, .size = ends->size, .capacity = sizeof ends->bytes};
+    put_end(&frame, end);
+    ends->home = (uint32_t)home;
+    ends->size = (uint32_t)frame.size;
+}
+
+static void send_end(struct yt_cluster *cluster, int home, const struct yt_thread_end *end) {
+    if (!end->count) gather(cluster, home, end);
+    if (!end->count && cluster->holds_ends) return;
+    yt_directory_put_ends(cluster);
+    if (!end->count) return;
+    struct yt_writer frame;
+    yt_frame_begin(&frame);
+    put_end(&frame, end);
+    yt_frame_send(cluster, home, YT_FRAME_ENDED, &frame);
+}
+
+/* Guests that end one after the other, as quickly as if nothing were done between, tell of it in one frame for each home, and in one
+ * write, at the latest when the node looks outside, or sends anything else. Whoever runs next may compute for long: so none waits whose status is kept for
  * a joiner, and none that is the first. */
 static void hold_end(struct yt_cluster *cluster, const struct yt_thread_end *end) {
     enum { AT_ONCE_NS = 20000 };
@@ -83,8 +102,13 @@ static void hold_end(struct yt_cluster *cluster, const struct yt_thread_end *end
     cluster->engine->hold(cluster->engine, true);
 }
 
+void yt_directory_put_ends(struct yt_cluster *cluster) {
+    if (cluster->gathered.size) send_gathered(cluster);
+}
+
 void yt_directory_send_ends(struct yt_cluster *cluster) {
     if (!cluster->holds_ends) return;
+    yt_directory_put_ends(cluster);
     cluster->holds_ends = false;
     cluster->engine->hold(cluster->engine, false);
 }
@@ -190,11 +214,10 @@ void yt_directory_ended(const struct yt_thread *thread) {
                                           .count = count};
         yt_directory_tell_end(cluster, &end);
     }
-    free(addressees);
+    if (addressees) free(addressees);
 }
 
-int yt_directory_on_ended(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
-    (void)from;
+static int take_one_end(struct yt_cluster *cluster, struct yt_reader *frame) {
     struct yt_thread_end end = {0};
     end.id = yt_codec_get_u64(frame);
     end.status = yt_codec_get_i32(frame);
@@ -205,8 +228,16 @@ int yt_directory_on_ended(struct yt_cluster *cluster, int from, struct yt_reader
     end.addressees = yt_frame_get_list(frame, &end.count);
     if (!end.id || end.reason > 0) yt_codec_get_failed(frame, "nobody has ended, or for no reason");
     if (!frame->status) take_end(cluster, &end);
-    free(end.addressees);
+    if (end.addressees) free(end.addressees); /* (mostly there are none) */
     return frame->status;
+}
+
+int yt_directory_on_ended(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
+    (void)from;
+    int status;
+    do status = take_one_end(cluster, frame);
+    while (!status && yt_codec_left(frame));
+    return status;
 }
 
 int yt_directory_on_forget(struct yt_cluster *cluster, int from, struct yt_reader *frame) {

@@ -91,23 +91,26 @@ void yt_departure_queue(struct yt_cluster *cluster, struct yt_departure *departu
     peer->queue_last = departure;
 }
 
+static void cancel_queued(struct yt_cluster *cluster, struct yt_peer *peer, const struct yt_thread *thread) {
+    struct yt_departure **link = &peer->queue, *last = 0;
+    while (*link) {
+        struct yt_departure *departure = *link;
+        if (departure->thread == thread) {
+            *link = departure->next;
+            yt_departure_answer_creator(cluster, departure, 0);
+            yt_departure_free(cluster, departure);
+        } else {
+            last = departure;
+            link = &departure->next;
+        }
+    }
+    peer->queue_last = last;
+}
+
 void yt_migrate_cancel(struct yt_cluster *cluster, const struct yt_thread *thread) {
-    yt_group_cancel(cluster, thread);
     for (int to = 0, reach = yt_newcomer_reach(cluster); to < reach; to++) {
         struct yt_peer *peer = &cluster->peers[to];
-        if (!peer->queue) continue;
-        struct yt_departure **link = &peer->queue, *last = 0;
-        while (*link) {
-            struct yt_departure *departure = *link;
-            if (departure->thread == thread) {
-                *link = departure->next;
-                yt_departure_answer_creator(cluster, departure, 0);
-                yt_departure_free(cluster, departure);
-            } else {
-                last = departure;
-                link = &departure->next;
-            }
-        }
-        peer->queue_last = last;
+        if (peer->lobby.end) yt_group_cancel(&peer->lobby, thread);
+        if (peer->queue) cancel_queued(cluster, peer, thread);
     }
 }

@@ -92,12 +92,9 @@ bool yt_group_join(struct yt_cluster *cluster, struct yt_thread *thread, int to,
     return true;
 }
 
-void yt_group_cancel(struct yt_cluster *cluster, const struct yt_thread *thread) {
-    for (int to = 0, reach = yt_newcomer_reach(cluster); to < reach; to++) {
-        struct yt_lobby *lobby = &cluster->peers[to].lobby;
-        for (uint32_t i = thread->ticket; i < lobby->end; i += 1u << 16)
-            if (i >= lobby->first && lobby->members[i].thread == thread) lobby->members[i].thread = NULL;
-    }
+void yt_group_cancel(struct yt_lobby *lobby, const struct yt_thread *thread) {
+    for (uint32_t i = thread->ticket; i < lobby->end; i += 1u << 16)
+        if (i >= lobby->first && lobby->members[i].thread == thread) lobby->members[i].thread = NULL;
 }
 
 /* ---- leaving -------------------------------------------------------------------------------- */

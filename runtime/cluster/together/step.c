@@ -43,6 +43,7 @@ static int perform_count(struct yt_cluster *cluster, struct yt_reader *payload, 
     (void)payload;
     uint64_t sent = 0, received = 0;
     yt_watch_tell_due(cluster);
+    yt_directory_send_ends(cluster);
     yt_directory_send_forgets(cluster);
     yt_migrate_send_all_taken(cluster);
     for (int i = 0; i < cluster->count; i++) {

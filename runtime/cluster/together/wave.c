@@ -56,6 +56,7 @@ void yt_wave_fini(struct yt_cluster *cluster) {
 
 static struct counts count_here(struct yt_cluster *cluster) {
     const struct yt_node *node = &cluster->node;
+    yt_directory_send_ends(cluster);
     yt_directory_send_forgets(cluster);
     yt_migrate_send_all_taken(cluster);
     struct counts counts = {.created = yt_node_created(node) + cluster->adopted_created,
