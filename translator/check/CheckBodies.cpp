@@ -75,9 +75,7 @@ void BodyChecker::visit(const Stmt *S) {
         F.Role == FunctionRole::Thread && Value &&
         !Value->IgnoreImpCasts()->getType()->isVoidType())
       refuse(Loc, Diag::ThreadReturnsValue, {Name});
-  for (const Stmt *Child : S->children())
-    if (Child)
-      visit(Child);
+  forEachEvaluatedChild(S, [&](const Stmt *Child) { visit(Child); });
 }
 
 void checkBody(Unit &U, FunctionInfo &F) {
