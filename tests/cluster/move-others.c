@@ -174,7 +174,7 @@ void try_running(yid self) {
     int word;
     ythread_create(&id, 0, runner, 1, self);
     ythread_recv(id, READY, &word);
-    visit(0);
+    visit(1); /* from where the order follows it */
     visit(2);
     ythread_send(id, WORD, 0);
     ythread_join(id, 0);
