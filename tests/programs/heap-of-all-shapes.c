@@ -12,7 +12,8 @@
 #include <ythreads.h>
 
 static int failures;
-static void step(void) {
+static void step(void)
+{
     ythread_yield(YTHREAD_ANY);
 }
 #define CHECK(c) ((c) ? (void)0 : (failures++, (void)printf("line %d: %s\n", __LINE__, #c)))
@@ -52,14 +53,17 @@ struct node {
     const void *const *deep;
     const void *self;
 };
-static int twice(struct node *n, int k) {
+static int twice(struct node *n, int k)
+{
     step();
     return 2 * k + (n ? n->bits.s : 0);
 }
-static int plain(struct node *n, int k) {
+static int plain(struct node *n, int k)
+{
     return k - (int)n->diff;
 }
-static int chain(struct node *n, int k) {
+static int chain(struct node *n, int k)
+{
     int local = k, *to = &local;
     step();
     int r = n->next && n->next->call != chain ? n->next->call(n->next, k) : 1;
@@ -67,7 +71,8 @@ static int chain(struct node *n, int k) {
     *to += r;
     return local;
 }
-static struct node *make(int k, op call, struct node *next) {
+static struct node *make(int k, op call, struct node *next)
+{
     struct node *n = ythread_alloc(struct node, k + 1);
     for (int i = 0; i <= k; i++) {
         struct node *m = n + i;
@@ -102,15 +107,18 @@ static struct node *make(int k, op call, struct node *next) {
         m->end = m->ints + 6;
         m->rows = (int(*)[3])m->ints;
         m->prows = &m->rows + 0;
-        for (int j = 0; j < 6; j++) m->ints[j] = j * j;
+        for (int j = 0; j < 6; j++)
+            m->ints[j] = j * j;
         m->flex = ythread_alloc_flexible(__typeof__(*m->flex), 3);
         m->flex->n = 3;
-        for (int j = 0; j < 3; j++) m->flex->e[j].owner = n + j % (k + 1), m->flex->e[j].c = (char)('a' + j);
+        for (int j = 0; j < 3; j++)
+            m->flex->e[j].owner = n + j % (k + 1), m->flex->e[j].c = (char)('a' + j);
         step();
     }
     return n;
 }
-static void verify(struct node *n, int k, op call) {
+static void verify(struct node *n, int k, op call)
+{
     for (int i = 0; i <= k; i++) {
         struct node *m = &n[i];
         CHECK(m->call == call && m->back == &m->next && m->arms[0] == m && m->arms[1] == n + k);
@@ -123,13 +131,16 @@ static void verify(struct node *n, int k, op call) {
         CHECK(m->any == m && m->self == &m->any);
     }
 }
-static int reverse(const struct node *n) {
+static int reverse(const struct node *n)
+{
     int s = 0;
-    for (; n; n = n->next) s++;
+    for (; n; n = n->next)
+        s++;
     return s;
 }
 
-static int jumper(struct node *n, int k) {
+static int jumper(struct node *n, int k)
+{
     jmp_buf env, *pe = &env;
     volatile int tries = 0;
     int r = setjmp(*pe);
@@ -146,7 +157,8 @@ static int jumper(struct node *n, int k) {
     return tries;
 }
 
-static long sum(int n, ...) {
+static long sum(int n, ...)
+{
     va_list l, m;
     long s = 0;
     va_start(l, n);
@@ -154,7 +166,8 @@ static long sum(int n, ...) {
     for (int i = 0; i < n; i++) {
         s += va_arg(l, int);
         step();
-        if (i == 1) va_copy(m, l);
+        if (i == 1)
+            va_copy(m, l);
         s += (long)va_arg(l, long double);
         s += *va_arg(l, int *);
     }
@@ -165,7 +178,8 @@ static long sum(int n, ...) {
     return s;
 }
 
-thread ymain(void) {
+thread ymain(void)
+{
     struct node *b = make(0, plain, 0), *a = make(2, twice, b), *c = make(1, chain, a + 1), local;
     b->next = 0;
     local = *b;
@@ -186,7 +200,8 @@ thread ymain(void) {
     for (int i = 0; i < 2; i++) {
         c[i].back = &c[i].next, c[i].arms[0] = c[i].any = c + i, c[i].arms[1] = c + 1, c[i].self = &c[i].any,
         c[i].prows = &c[i].rows;
-        for (int j = 0; j < 3; j++) c[i].flex->e[j].owner = c + j % 2;
+        for (int j = 0; j < 3; j++)
+            c[i].flex->e[j].owner = c + j % 2;
     }
     at = 0;
     step();

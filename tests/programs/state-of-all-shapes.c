@@ -10,7 +10,8 @@
 #include <ythreads.h>
 
 static int failures;
-static void step(void) {
+static void step(void)
+{
     ythread_yield(YTHREAD_ANY);
 }
 #define CHECK(c) ((c) ? (void)0 : (failures++, (void)printf("line %d: %s\n", __LINE__, #c)))
@@ -54,10 +55,12 @@ struct item {
     } u ythread_tag(tag);
     char after;
 };
-static int add(int a, struct item *i) {
+static int add(int a, struct item *i)
+{
     return a + (i ? i->u.i : 0);
 }
-static int sub(int a, struct item *i) {
+static int sub(int a, struct item *i)
+{
     step();
     return a - (i ? i->u.i : 0);
 }
@@ -72,7 +75,8 @@ static const struct {
     {0, 0, table + 3},
 };
 
-static int inner(struct item (*rows)[3], int n, int m, int vla[n][m], int **cursor, const void *end) {
+static int inner(struct item (*rows)[3], int n, int m, int vla[n][m], int **cursor, const void *end)
+{
     int *p = &vla[n - 1][m], *q = vla[0], *mid = &vla[1][1];
     int(*row)[m] = vla + n;
     struct item *it = rows[1] + 3, *back = &rows[0][2];
@@ -93,12 +97,14 @@ static int inner(struct item (*rows)[3], int n, int m, int vla[n][m], int **curs
     return (int)(row - vla);
 }
 
-static int outer(int depth, struct item *up, int par) {
+static int outer(int depth, struct item *up, int par)
+{
     struct item rows[2][3];
     memset(rows, 0, sizeof rows);
     int n = 3 + depth % 2, m = 2 + depth, vla[n][m], *cur = 0, *par_at = &par;
     for (int i = 0; i < n; i++)
-        for (int j = 0; j < m; j++) vla[i][j] = i * 10 + j;
+        for (int j = 0; j < m; j++)
+            vla[i][j] = i * 10 + j;
     rows[0][0] = (struct item){INT, {.i = par}, 'a'};
     rows[0][1] = (struct item){TEXT, {.text = L"aßc"}, 'b'};
     rows[0][2].tag = BITS;
@@ -133,7 +139,8 @@ static int outer(int depth, struct item *up, int par) {
     CHECK(rows[1][1].u.vec[3] == -4 && lit[1] == &rows[1][1]);
     int s = depth ? outer(depth - 1, rows[0], par + 1) : 0;
     CHECK(*par_at == par && par_at == &par);
-    if (up) up->u.i += *par_at;
+    if (up)
+        up->u.i += *par_at;
     step();
     CHECK(consts[0].where[0] == (op)sub && consts[2].where == table + 3 && consts[1].s[0] == 'o' + 0);
     return s + rows[0][0].u.i + vla[1][1];
@@ -157,7 +164,8 @@ struct big {
     };
 };
 
-static struct big make(struct big b, int k) {
+static struct big make(struct big b, int k)
+{
     step();
     b.c += k;
     b.in[1].d[1] += k;
@@ -167,7 +175,8 @@ static struct big make(struct big b, int k) {
     return b;
 }
 
-thread ymain(void) {
+thread ymain(void)
+{
     printf("%d\n", outer(4, 0, 100));
     struct big b = {'a',       1.0L / 3, 1 + 2 * I,
                     3 + 4 * I, {1, 2},   {1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 254},
