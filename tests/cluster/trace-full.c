@@ -1,12 +1,15 @@
 // A trace for which there is no more room says so, and is valid as far as it goes; the program goes on.
 // UNSUPPORTED: nodes-together
 // RUN: %ycc %s -o %t
-// RUN: sh -c 'trap "" XFSZ; ulimit -f 3072; exec "$@"' sh env YTHREADS_TRACE=%t.json %yrun -n 1 %t > %t.out 2>&1
+// RUN: sh -c 'trap "" XFSZ; ulimit -f 3072; exec "$@"' sh env YTHREADS_TRACE=%t.json %yrun -n 1 %t > %t.out 2> %t.err
 // RUN: %trace %t.json 0 >> %t.out
 // RUN: not ls %t.json.0
-// RUN: FileCheck %s --input-file=%t.out --implicit-check-not=ythreads:
+// RUN: FileCheck %s --input-file=%t.out
+// RUN: FileCheck %s --input-file=%t.err --check-prefix=ERR
 // CHECK: {{^}}20000 said{{$}}
-// CHECK: {{^}}ythreads: YTHREADS_TRACE: cannot write all that happened on node 0 to '{{.*}}.json': File too large{{$}}
+// ERR-NOT: {{.}}
+// ERR: {{^}}ythreads: YTHREADS_TRACE: cannot write all that happened on node 0 to '{{.*}}.json': File too large{{$}}
+// ERR-NOT: {{.}}
 // CHECK: nodes: node 0
 #include <stdio.h>
 #include <ythreads.h>

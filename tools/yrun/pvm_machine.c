@@ -102,12 +102,27 @@ static void end_children(void) {
     if (list) fclose(list);
 }
 
+/* While a task and pvmd prove to one another who they are each has a file or two; one that is told to end just then leaves them. */
+static void remove_proofs(pid_t process) {
+    enum { AT_ONCE = 4 };
+    const char *directory = getenv("PVM_TMP");
+    char path[1024];
+    for (int i = 0; i < AT_ONCE; i++) {
+        snprintf(path, sizeof path, "%s/pvmtmp%06d.%d", directory ? directory : "/tmp", (int)process, i);
+        unlink(path);
+    }
+}
+
 /* A pvmd that has halted closes its files before it is gone, and what it has started to reach other hosts may go later. One that has
  * only just started may not have heard the word. */
 static void await_processes(const struct yrun_machine *machine) {
     if (!machine->adopts) return;
     long now = yrun_loop_now(), until = now + END_MS, again = now + AGAIN_MS;
-    for (; waitpid(-1, NULL, WNOHANG) >= 0 && now < until; now = yrun_loop_now()) {
+    for (pid_t gone; (gone = waitpid(-1, NULL, WNOHANG)) >= 0 && now < until; now = yrun_loop_now()) {
+        if (gone) {
+            remove_proofs(gone);
+            continue;
+        }
         nanosleep(&little, NULL);
         if (now < again) continue;
         end_children();
