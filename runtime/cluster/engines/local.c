@@ -134,8 +134,8 @@ static void wait_beside(struct local *local, int64_t nanoseconds) {
     if (yt_near_can_poll(local->own)) wait_for(local, files, 1, nanoseconds);
 }
 
-/* Sees to all sockets once, waiting at most so many nanoseconds (-1: any number). True if the starter wants the end. */
-static bool serve(struct local *local, int64_t nanoseconds) {
+/* Waits for all files, at most so many nanoseconds (-1: any number). True if one has something. */
+static bool wait_for_all(struct local *local, int64_t nanoseconds) {
     int count = local->engine.reach;
     yt_local_hold_files(local);
     for (int i = 0; i < count; i++) {
@@ -149,10 +149,23 @@ static bool serve(struct local *local, int64_t nanoseconds) {
     local->polls[count] = (struct pollfd){local->control, POLLIN, 0};
     local->polls[count + 1] = (struct pollfd){local->engine.also, POLLIN, 0};
     local->polls[count + 2] = (struct pollfd){local->engine.wake, POLLIN, 0};
-    if (!wait_for(local, local->polls, (nfds_t)count + 3, nanoseconds)) {
-        if (!nanoseconds) local->looked_at = yt_transport_now();
-        return false;
-    }
+    return wait_for(local, local->polls, (nfds_t)count + 3, nanoseconds);
+}
+
+/* The same, awake for a moment first; the node's own box counts. */
+static bool wait_awake(struct local *local, int64_t nanoseconds) {
+    int64_t until = yt_vigil_begin(&local->vigil, nanoseconds);
+    if (!until) return false;
+    bool has_come = false;
+    do has_come = wait_for_all(local, 0) || (local->own && yt_near_look(local->own));
+    while (!has_come && yt_transport_now() < until);
+    yt_vigil_end(&local->vigil, has_come);
+    return has_come;
+}
+
+/* Sees to what wait_for_all() has found. True if the starter wants the end. */
+static bool serve(struct local *local) {
+    int count = local->engine.reach;
     if (local->polls[count + 2].revents) yt_transport_woken(&local->engine);
     yt_local_hold_files(local);
     for (int i = 0; i < count; i++) {
@@ -187,13 +200,16 @@ static enum yt_transport_event local_receive(struct yt_engine *engine, int64_t n
     if (!local->has_files) {
         if (local->own && nanoseconds && engine->also >= 0)
             wait_beside(local, nanoseconds);
-        else if (local->own && nanoseconds)
+        else if (local->own && nanoseconds && !yt_near_stay_awake(local->own, nanoseconds))
             yt_near_wait(local->own, nanoseconds);
         return look(local, frame);
     }
     if (!nanoseconds && yt_transport_now() - local->looked_at < YT_TRANSPORT_MOMENT) return YT_TRANSPORT_NOTHING;
     local->is_idle = nanoseconds < 0 || nanoseconds > YT_LOCAL_MOMENT_US * INT64_C(1000);
-    if (serve(local, nanoseconds)) return YT_TRANSPORT_END;
+    bool has_come = nanoseconds && wait_awake(local, nanoseconds);
+    if (!has_come) has_come = wait_for_all(local, nanoseconds);
+    if (!has_come && !nanoseconds) local->looked_at = yt_transport_now();
+    if (has_come && serve(local)) return YT_TRANSPORT_END;
     if (local->order.end) {
         *frame = (struct yt_transport_frame){.data = local->order.data, .size = local->order.end};
         local->order.end = 0;

@@ -53,6 +53,7 @@ struct local {
     struct yt_near_box *own;       /* null: no other node in this process */
     struct yt_near_frame *to_free; /* the one that the caller looks at */
     bool has_files;
+    struct yt_vigil vigil; /* of a node that has */
     pthread_mutex_t files; /* sockets and their buffers: the node's, or who says good-bye for it */
 };
 

@@ -16,6 +16,7 @@ bool yt_near_init(struct yt_near_box *box, bool polls) {
     atomic_init(&box->arrived, NULL);
     atomic_init(&box->sleeper, YT_NEAR_AWAKE);
     box->first = NULL;
+    box->vigil = (struct yt_vigil){0};
     box->file = polls ? eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC) : -1;
     return (!polls || box->file >= 0) && !sem_init(&box->semaphore, 0, 0);
 }
@@ -102,6 +103,14 @@ struct yt_near_frame *yt_near_take(struct yt_near_box *box) {
 }
 
 /* ---- sleeping --------------------------------------------------------------------------------- */
+
+bool yt_near_stay_awake(struct yt_near_box *box, int64_t nanoseconds) {
+    int64_t until = yt_vigil_begin(&box->vigil, nanoseconds);
+    if (!until) return false;
+    while (!yt_near_look(box) && yt_transport_now() < until) continue;
+    yt_vigil_end(&box->vigil, box->first);
+    return box->first;
+}
 
 static bool says_it_sleeps(struct yt_near_box *box, enum yt_near_sleeper how) {
     if (box->first) return false;

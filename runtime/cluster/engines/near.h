@@ -12,6 +12,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "cluster/engines/vigil.h"
+
 struct yt_near_frame {
     struct yt_near_frame *next;
     int from;
@@ -33,6 +35,7 @@ struct yt_near_box {
     sem_t semaphore;
     int file;                    /* an eventfd; -1: the owner has no files to poll beside it */
     struct yt_near_frame *first; /* the owner's: taken, oldest first */
+    struct yt_vigil vigil;       /* the owner's */
 };
 
 /* Makes an empty box; with `polls` one whose owner can wait in poll(). False without memory or descriptor. */
@@ -55,6 +58,10 @@ int yt_near_send(struct yt_near_box *box, int from, uint32_t type, const void *h
 /* Takes the oldest frame, which the caller gives to free(), or null. The owner. */
 struct yt_near_frame *yt_near_take(struct yt_near_box *box);
 struct yt_near_frame *yt_near_look(struct yt_near_box *box); /* the same without taking it */
+
+/* Stays awake for a moment: true if something was put. To be called before the owner sleeps, if nothing else can end its sleep
+ * that is not to wait for so long. The owner. */
+bool yt_near_stay_awake(struct yt_near_box *box, int64_t nanoseconds);
 
 /* Sleeps until something is put, at most so many nanoseconds (-1: without limit). The owner. */
 void yt_near_wait(struct yt_near_box *box, int64_t nanoseconds);

@@ -214,6 +214,21 @@ static enum yt_transport_event take_wish(struct yt_pvm *pvm, struct yt_transport
     return YT_TRANSPORT_CHECKPOINT;
 }
 
+/* Looks for what comes for a moment, before the node sleeps; other OS threads are let in. */
+static bool stay_awake(struct yt_pvm *pvm, int64_t nanoseconds) {
+    if (!pvm->together && pvm->engine.also >= 0) return false;
+    int64_t until = yt_vigil_begin(&pvm->vigil, nanoseconds);
+    if (!until) return false;
+    bool has_come = false;
+    do {
+        yt_pvm_leave(pvm);
+        yt_pvm_enter(pvm);
+        has_come = yt_pvm_take_one(pvm);
+    } while (!has_come && yt_transport_now() < until && !(pvm->together && yt_pvm_is_called(pvm->together)));
+    yt_vigil_end(&pvm->vigil, has_come);
+    return has_come;
+}
+
 enum yt_transport_event yt_pvm_receive(struct yt_pvm *pvm, int64_t nanoseconds, struct yt_transport_frame *frame) {
     if (pvm->frame_size) yt_buffer_drop(&pvm->peers[pvm->frame_from].in, pvm->frame_size);
     pvm->frame_size = 0;
@@ -224,7 +239,8 @@ enum yt_transport_event yt_pvm_receive(struct yt_pvm *pvm, int64_t nanoseconds, 
         if (!nanoseconds && yt_transport_now() - pvm->looked_at < YT_TRANSPORT_MOMENT) return YT_TRANSPORT_NOTHING;
         if ((has_waited || !pvm->is_dry) && yt_pvm_take_one(pvm)) continue;
         if (has_waited) return YT_TRANSPORT_NOTHING;
-        yt_pvm_wait(pvm, yt_transport_patience(&pvm->engine, limit_of(pvm, nanoseconds)), true);
+        int64_t limit = yt_transport_patience(&pvm->engine, limit_of(pvm, nanoseconds));
+        if (!stay_awake(pvm, limit)) yt_pvm_wait(pvm, limit, true);
         has_waited = true;
     }
 }

@@ -12,6 +12,7 @@
 #include "cluster/engines/keeper.h"
 #include "cluster/engines/libpvm.h"
 #include "cluster/engines/pvm_pack.h"
+#include "cluster/engines/vigil.h"
 #include "cluster/transport.h"
 
 enum {
@@ -86,11 +87,12 @@ struct yt_pvm {
     struct yt_buffer strange;
     struct yt_pvm_watched *watched; /* tasks whose end is to be told */
 
-    int next;                     /* the peer to look at first: nobody is preferred */
-    size_t frame_size;            /* of the frame that the caller looks at, in peers[frame_from].in */
-    int frame_from, frame_to;     /* the latter is one of the nodes here */
-    uint64_t printed, seen;       /* bytes of output: written here, with yrun */
-    struct yt_keeper *keeper;     /* null in tests */
+    int next;                 /* the peer to look at first: nobody is preferred */
+    size_t frame_size;        /* of the frame that the caller looks at, in peers[frame_from].in */
+    int frame_from, frame_to; /* the latter is one of the nodes here */
+    uint64_t printed, seen;   /* bytes of output: written here, with yrun */
+    struct yt_keeper *keeper; /* null in tests */
+    struct yt_vigil vigil;
     struct yt_pvm_polls polls[2]; /* [1]: of who waits while others have the lock */
     pthread_mutex_t lock;         /* libpvm, and all here: the node's, or who says good-bye for it */
     struct yt_pvm_peer *peers;
@@ -109,6 +111,9 @@ void yt_pvm_send_rest(struct yt_pvm_together *together);
 
 /* An OS thread other than the one that calls libpvm for the nodes here has done so: what has come meanwhile is to be looked at. */
 void yt_pvm_rouse(struct yt_pvm_together *together);
+
+/* Says whether one has, or a node has something to be sent, since the carrier has said that it waits. */
+bool yt_pvm_is_called(const struct yt_pvm_together *together);
 
 static inline uint32_t yt_pvm_cost(size_t size) {
     return (uint32_t)size + YT_PVM_OVERHEAD + (uint32_t)(size < YT_PVM_ROUNDED ? size : YT_PVM_ROUNDED);

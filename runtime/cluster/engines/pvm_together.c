@@ -184,6 +184,8 @@ static enum yt_transport_event together_receive(struct yt_engine *engine, int64_
     if (event != YT_TRANSPORT_NOTHING || !nanoseconds) return event;
     if (engine->starves)
         nap();
+    else if (engine->also < 0 && yt_near_stay_awake(&seat->box, nanoseconds))
+        return take(seat, frame);
     else if (engine->also >= 0 || engine->wake >= 0)
         sleep_with_files(seat, nanoseconds);
     else
@@ -215,6 +217,10 @@ static void together_bye(struct yt_engine *engine, enum yt_transport_bye how) {
 
 void yt_pvm_rouse(struct yt_pvm_together *together) {
     yt_near_rouse(&together->box);
+}
+
+bool yt_pvm_is_called(const struct yt_pvm_together *together) {
+    return atomic_load_explicit(&together->box.sleeper, memory_order_relaxed) == YT_NEAR_AWAKE;
 }
 
 /* Who has ended meanwhile does not get it. False: there is no memory for it now. */
