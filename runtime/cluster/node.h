@@ -9,6 +9,7 @@
 #include <sys/types.h>
 
 #include "base/codec.h"
+#include "base/exits.h"
 #include "cluster/frames.h"
 #include "cluster/letters/route.h"
 #include "cluster/letters/trail.h"
@@ -28,12 +29,6 @@
 /* So many may be under way as long as their states have no more bytes than that: they fill a few large writes. */
 #define YT_CLUSTER_CREDIT_SMALL 1024
 #define YT_CLUSTER_CREDIT_BYTES (256 * 1024)
-
-/* Exit statuses of our own. */
-#define YT_EXIT_DIED     121 /* a node died */
-#define YT_EXIT_UNFIT    122 /* the nodes do not fit together */
-#define YT_EXIT_RESTART  124 /* a checkpoint cannot be continued */
-#define YT_EXIT_DEADLOCK 125
 
 /* What this node knows of another (of itself, too: arch). */
 struct yt_peer {

@@ -4,8 +4,10 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "base/exits.h"
+
 void yt_panic(const char *reason) {
     fflush(stdout);
     fprintf(stderr, "ythreads: this node ends: %s\n", reason);
-    _exit(121);
+    _exit(YT_EXIT_DIED);
 }

@@ -29,7 +29,7 @@
 #include "threads/program/words.h"
 #include "ythreads/pvm.h"
 
-enum { FRAMES_AT_ONCE = 256, EXIT_USAGE = 120 };
+enum { FRAMES_AT_ONCE = 256 };
 
 /* How yrun recognises a program of ours: an ELF note with the version of yrun's side of the bargain. */
 __attribute__((section(".note.ythreads"), used, aligned(4))) static const struct {
@@ -171,7 +171,7 @@ static void start_main(struct yt_cluster *cluster) {
     cluster->node.main_thread = create(cluster, cluster->entry, cluster->argc, cluster->argv);
     if (cluster->node.main_thread) return;
     fprintf(stderr, "ythreads: %s() cannot start: %s\n", cluster->entry->name, yt_status_line());
-    exit(EXIT_USAGE);
+    exit(YT_EXIT_USAGE);
 }
 
 void yt_run_start_program(struct yt_cluster *cluster) {
@@ -232,7 +232,7 @@ static void install_outside(int count) {
 static int fail(int self, int status) {
     if (!self) fprintf(stderr, "ythreads: %s\n", yt_status_line()[0] ? yt_status_line() : yt_status_words(status));
     yt_process_bye(self ? YT_BYE_FOLLOWS : YT_BYE_DECIDES);
-    return EXIT_USAGE;
+    return YT_EXIT_USAGE;
 }
 
 static int init_checks(struct yt_cluster *cluster) {

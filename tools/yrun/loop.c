@@ -161,7 +161,7 @@ static void give_up_late(struct state *state) {
 
 static void process_ended(struct state *state, int number, int how);
 
-/* A node ends with YRUN_DIED when node 0's sockets close, which is a little before node 0 can be waited
+/* A node ends with YT_EXIT_DIED when node 0's sockets close, which is a little before node 0 can be waited
  * for: node 0 is the one to name. */
 static void name_node_0_first(struct state *state) {
     struct timespec little = {0, 1000000L};
@@ -181,10 +181,10 @@ static void process_ended(struct state *state, int number, int how) {
     listen_to(state, process);
     yrun_output_take(state->run, tags);
     bool in_order = process->decides || process->ends_in_order;
-    if (number && !in_order && WIFEXITED(how) && WEXITSTATUS(how) == YRUN_DIED) name_node_0_first(state);
+    if (number && !in_order && WIFEXITED(how) && WEXITSTATUS(how) == YT_EXIT_DIED) name_node_0_first(state);
     if (process->decides && !state->is_decided) {
         state->is_decided = true;
-        state->status = WIFEXITED(how) ? WEXITSTATUS(how) : YRUN_INTERRUPTED + WTERMSIG(how);
+        state->status = WIFEXITED(how) ? WEXITSTATUS(how) : YT_EXIT_SIGNAL + WTERMSIG(how);
     } else if (process->is_coming) {
         give_up_coming(process, "it has ended before it was one of the nodes");
     } else if (!process->ends_in_order && !state->ends_hard && !is_interrupt(how)) {
@@ -284,7 +284,7 @@ static int interrupted(struct state *state) {
         if (state->run->processes[i].id) waitpid(state->run->processes[i].id, 0, 0);
     yrun_output_take(state->run, state->options->tags_output);
     yrun_output_look(true);
-    return YRUN_INTERRUPTED + caught;
+    return YT_EXIT_SIGNAL + caught;
 }
 
 /* ---- for yctl ---------------------------------------------------------------------------------------- */
@@ -366,7 +366,7 @@ int yrun_loop(struct yrun_run *run, const struct yrun_options *options) {
     yrun_ctl_close();
     yrun_output_take(run, options->tags_output);
     yrun_output_look(true);
-    if (caught == SIGPIPE) return YRUN_INTERRUPTED + caught;
-    if (yrun_output_has_failed()) return YRUN_OUTPUT;
-    return state.has_death || !state.is_decided ? YRUN_DIED : state.status;
+    if (caught == SIGPIPE) return YT_EXIT_SIGNAL + caught;
+    if (yrun_output_has_failed()) return YT_EXIT_OUTPUT;
+    return state.has_death || !state.is_decided ? YT_EXIT_DIED : state.status;
 }

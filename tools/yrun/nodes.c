@@ -114,7 +114,7 @@ static size_t describe(char *text, const struct yrun_run *run, int self, int con
 
 static char *room_for(const struct yrun_run *run, int nodes) {
     char *text = malloc((size_t)nodes * (64 + (size_t)run->seats * 12));
-    if (!text) _exit(YRUN_USAGE);
+    if (!text) _exit(YT_EXIT_USAGE);
     return text;
 }
 
@@ -134,7 +134,7 @@ _Noreturn static void become(const struct yrun_binary *binary, char **arguments)
     int count = 0;
     while (arguments[count]) count++;
     char **words = calloc((size_t)count + 4, sizeof *words);
-    if (!words) _exit(YRUN_USAGE);
+    if (!words) _exit(YT_EXIT_USAGE);
     int n = 0;
     if (binary->qemu) {
         words[n++] = binary->qemu;
@@ -145,7 +145,7 @@ _Noreturn static void become(const struct yrun_binary *binary, char **arguments)
     for (int i = 1; i < count; i++) words[n++] = arguments[i];
     execv(words[0], words);
     yrun_say("cannot run '%s': %s", words[0], strerror(errno));
-    _exit(YRUN_USAGE);
+    _exit(YT_EXIT_USAGE);
 }
 
 static void set_or_unset(const char *name, const char *value) {
@@ -160,7 +160,7 @@ static void begin_child(const struct yrun_run *run, pid_t parent, bool has_input
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent) _exit(YRUN_DIED);
+    if (getppid() != parent) _exit(YT_EXIT_DIED);
     setrlimit(RLIMIT_NOFILE, &files_before);
     dup2(run->nodes_output, STDOUT_FILENO);
     if (has_input) return;

@@ -51,10 +51,10 @@ static void tell_clients(const struct yrun_pvm_run *run, int first, bool in_orde
     for (int i = 0; i < run->tasks.nodes[first].nodes; i++) yrun_ctl_node_ended(first + i, in_order);
 }
 
-/* Nodes end with YRUN_DIED when node 0 is gone; it is the one to name, and may be heard of later. */
+/* Nodes end with YT_EXIT_DIED when node 0 is gone; it is the one to name, and may be heard of later. */
 static bool may_be_orphan(const struct yrun_pvm_run *run, int number) {
     const struct yrun_task *node = &run->tasks.nodes[number];
-    return number && run->tasks.nodes[0].task && node->has_status && !node->was_killed && node->status == YRUN_DIED;
+    return number && run->tasks.nodes[0].task && node->has_status && !node->was_killed && node->status == YT_EXIT_DIED;
 }
 
 /* PVM takes minutes to see that a host, or its daemon, is gone; the nodes see at once that their routes are. */
@@ -129,7 +129,7 @@ void yrun_pvm_ended(struct yrun_pvm_run *run, int number) {
     struct yrun_task *node = &run->tasks.nodes[number];
     if (node->decides && !run->is_decided) {
         run->is_decided = true;
-        run->status = node->has_status ? node->status + (node->was_killed ? YRUN_INTERRUPTED : 0) : YRUN_DIED;
+        run->status = node->has_status ? node->status + (node->was_killed ? YT_EXIT_SIGNAL : 0) : YT_EXIT_DIED;
     } else if (node->is_coming) {
         yrun_pvm_give_up_coming(run, number, "it has ended before it was one of the nodes");
     } else if (!node->ends_in_order && !run->ends_hard && !has_followed(run, node)) {

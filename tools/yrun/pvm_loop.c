@@ -150,7 +150,7 @@ static int tell_hosts(struct yrun_pvm_run *run, bool has_run) {
     else
         printf(machine->host_count == 1 ? "%d host is there\n" : "%d hosts are there\n", machine->host_count);
     yrun_machine_leave(machine);
-    return fflush(stdout) ? YRUN_OUTPUT : 0;
+    return fflush(stdout) ? YT_EXIT_OUTPUT : 0;
 }
 
 int yrun_pvm(const struct yrun_options *options) {
@@ -167,8 +167,8 @@ int yrun_pvm(const struct yrun_options *options) {
     if (options->checks_hosts && run.is_decided && !run.status && !run.has_death) return tell_hosts(&run, true);
     yrun_output_look(true);
     yrun_machine_leave(&run.machine);
-    if (yrun_loop_caught() == SIGPIPE) return YRUN_INTERRUPTED + SIGPIPE;
-    if (yrun_output_has_failed()) return YRUN_OUTPUT;
-    if (yrun_loop_caught()) return YRUN_INTERRUPTED + yrun_loop_caught();
-    return run.has_death || !run.is_decided ? YRUN_DIED : run.status;
+    if (yrun_loop_caught() == SIGPIPE) return YT_EXIT_SIGNAL + SIGPIPE;
+    if (yrun_output_has_failed()) return YT_EXIT_OUTPUT;
+    if (yrun_loop_caught()) return YT_EXIT_SIGNAL + yrun_loop_caught();
+    return run.has_death || !run.is_decided ? YT_EXIT_DIED : run.status;
 }

@@ -32,11 +32,11 @@ static bool take(struct yrun_machine *machine, struct yrun_message *message) {
         yrun_loop_let_signals_in();
         if (yrun_loop_caught()) { /* the whole group was to end, its pvmd, too */
             yrun_machine_leave(machine);
-            exit(YRUN_INTERRUPTED + yrun_loop_caught());
+            exit(YT_EXIT_SIGNAL + yrun_loop_caught());
         }
         yrun_say("the PVM daemon of this machine is gone, and the virtual machine with it");
         yrun_machine_leave(machine);
-        exit(YRUN_DIED);
+        exit(YT_EXIT_DIED);
     }
     if (!message->id) return false;
     machine->lib.bufinfo(message->id, &message->bytes, &message->tag, &message->from);
@@ -66,7 +66,7 @@ bool yrun_message_expect(struct yrun_machine *machine, int milliseconds, struct 
             yrun_copy_take_back(machine);
             yrun_guard_acts();
             yrun_machine_leave(machine);
-            exit(YRUN_INTERRUPTED + yrun_loop_caught());
+            exit(YT_EXIT_SIGNAL + yrun_loop_caught());
         }
         if (has_come) return true;
     }

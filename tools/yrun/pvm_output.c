@@ -55,7 +55,7 @@ static void take_status(struct yrun_task *node, const unsigned char *bytes, size
     memcpy(text, bytes, size < sizeof text ? size : sizeof text - 1);
     node->was_killed = sscanf(text, "signal %d", &node->status) == 1;
     node->has_status = node->was_killed || sscanf(text, "status %d", &node->status) == 1;
-    if (node->has_status && !node->was_killed && node->status == YRUN_DIED) node->told_at = yrun_loop_now();
+    if (node->has_status && !node->was_killed && node->status == YT_EXIT_DIED) node->told_at = yrun_loop_now();
 }
 
 static void take_record(struct yrun_task *node, int number, int kind, const unsigned char *bytes, size_t size,

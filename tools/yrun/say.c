@@ -28,7 +28,7 @@ void yrun_refuse(const char *format, ...) {
     va_start(arguments, format);
     say(format, arguments);
     va_end(arguments);
-    exit(YRUN_USAGE);
+    exit(YT_EXIT_USAGE);
 }
 
 void yrun_refuse_file(const char *format, ...) {
@@ -36,7 +36,7 @@ void yrun_refuse_file(const char *format, ...) {
     va_start(arguments, format);
     say(format, arguments);
     va_end(arguments);
-    exit(YRUN_RESTART);
+    exit(YT_EXIT_RESTART);
 }
 
 char *yrun_reason(const char *format, ...) {

@@ -16,10 +16,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/exits.h"
 #include "base/library.h"
 #include "cluster/engines/pvm_protocol.h"
 
-enum { DRAIN_MS = 5000, REAP_MS = 1000, HALT_MS = 2500, FILES_MOST = 256, EXIT_DIED = 121 };
+enum { DRAIN_MS = 5000, REAP_MS = 1000, HALT_MS = 2500, FILES_MOST = 256 };
 
 /* Shared by the node and its keeper. `turn` is odd while bytes are neither in a pipe nor counted. */
 struct yt_keeper {
@@ -132,7 +133,7 @@ static void wait_until_read(void) {
  * only its daemon's child. */
 static void see_daemon_off(pid_t daemon, int how) {
     const char *is_owned = yt_library_environment(YT_PVM_OWNED);
-    if (!WIFEXITED(how) || WEXITSTATUS(how) != EXIT_DIED || !is_owned || !*is_owned) return;
+    if (!WIFEXITED(how) || WEXITSTATUS(how) != YT_EXIT_DIED || !is_owned || !*is_owned) return;
     for (int i = 0; i < FILES_MOST; i++) close(i);
     for (int ms = 0; ms < HALT_MS && getppid() == daemon; ms += 10) poll(NULL, 0, 10);
     if (getppid() == daemon) kill(daemon, SIGTERM);

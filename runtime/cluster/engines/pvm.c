@@ -14,6 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/exits.h"
 #include "base/status.h"
 #include "cluster/engines/pvm.h"
 #include "cluster/engines/pvm_protocol.h"
@@ -21,7 +22,7 @@
 
 #define MILLISECOND ((int64_t)1000000) /* in nanoseconds */
 
-enum { BYE = 0, BYE_GRACE_MS = 1000, EXIT_DIED = 121 };
+enum { BYE = 0, BYE_GRACE_MS = 1000 };
 
 struct yt_pvm *yt_pvm_of(const struct yt_engine *engine) {
     return (struct yt_pvm *)((char *)engine->tasks - offsetof(struct yt_pvm, tasks));
@@ -37,7 +38,7 @@ long yt_pvm_now_ms(void) {
 _Noreturn void yt_pvm_lost(struct yt_pvm *pvm, int result) {
     fflush(stdout);
     fprintf(stderr, "ythreads: node %d ends: %s\n", pvm->engine.self, yt_libpvm_words(result));
-    _exit(EXIT_DIED);
+    _exit(YT_EXIT_DIED);
 }
 
 /* exit() in another OS thread says good-bye for the node, which sleeps from then on. */

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/exits.h"
 #include "base/schema.h"
 #include "base/status.h"
 #include "state/files/checkpoint.h"
@@ -193,12 +194,10 @@ static void append(struct yt_writer *writer, struct yt_writer *piece, int *statu
     yt_codec_writer_fini(piece);
 }
 
-enum { LIBRARY_FAILED = 120 };
-
 /* The library cannot read what it has written a moment ago: there is no way back to where it was. */
 static _Noreturn void go_no_further(void) {
     fprintf(stderr, "ythreads: the program cannot go on after its checkpoint: %s\n", yt_status_line());
-    exit(LIBRARY_FAILED);
+    exit(YT_EXIT_USAGE);
 }
 
 struct pieces {

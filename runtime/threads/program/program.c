@@ -5,13 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/exits.h"
 #include "base/library.h"
 #include "base/schema.h"
 #include "base/status.h"
 #include "threads/program/program_tables.h"
 #include "ythreads.h"
-
-enum { EXIT_LATE = 120 };
 
 struct yt_program_table yt_program_table;
 
@@ -28,7 +27,7 @@ static struct {
 void ythread_register(struct ythread_unit *unit) {
     if (program.is_frozen) {
         fprintf(stderr, "ythreads: %s: registered after the first thread had started\n", unit->file);
-        exit(EXIT_LATE);
+        exit(YT_EXIT_USAGE);
     }
     unit->next = program.units;
     program.units = unit;
