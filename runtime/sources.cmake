@@ -69,6 +69,7 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/program/stub.c
   threads/jump.c
   threads/program/plain.c
+  threads/program/pointers.c
   threads/dump.c
   state/state_places.c
   state/state_blocks.c

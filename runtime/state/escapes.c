@@ -11,6 +11,7 @@
 #include "base/schema.h"
 #include "base/status.h"
 #include "state/blocks.h"
+#include "threads/program/pointers.h"
 #include "threads/program/program.h"
 
 /* Beyond so many the others are searched only if malloc's blocks leave, or when asked to. */
@@ -22,9 +23,10 @@ struct search {
     struct yt_state_chain *chain;
     const struct yt_state_rules *rules;
     const struct yt_thread *leaves;
-    const struct ythread_object *object; /* whose pointers are looked at; or */
-    const struct yt_thread *other;       /* whose; or both null */
-    const void *begin;                   /* of the object */
+    const struct ythread_object *object;  /* whose pointers are looked at; or */
+    const struct yt_thread *other;        /* whose; or both null */
+    const void *begin;                    /* of the object */
+    struct yt_pointer_stretch leaving[2]; /* all frames, and all blocks, lie in one of these */
     struct yt_state_mapped mapped;
     struct yt_typed **queue; /* blocks whose pointers are still to be looked at */
     uint64_t count, room;
@@ -156,11 +158,15 @@ static int look(void *context, const struct ythread_type *pointer, const void *p
     return status;
 }
 
-static int look_at_object(void *context, const struct ythread_object *object) {
+/* Most variables lead nowhere near: a pointer of theirs costs a few instructions then. */
+static int look_at_object(void *context, const struct yt_pointer_list *list) {
     struct search *search = context;
-    search->object = object;
-    search->begin = yt_program_object_here(object);
-    return yt_schema_each_pointer(object->type, search->begin, look, search);
+    const struct yt_typed_table *typed = search->chain->typed;
+    search->object = list->object;
+    search->begin = yt_program_object_here(list->object);
+    bool is_enough = list->is_listed && !(typed && typed->pool.count);
+    if (is_enough && !yt_pointers_may_lead(list, search->begin, search->leaving)) return 0;
+    return yt_schema_each_pointer(list->object->type, search->begin, look, search);
 }
 
 static int look_at_thread(struct search *search, const struct yt_thread *other) {
@@ -183,6 +189,26 @@ static int look_at_others(struct search *search) {
 
 /* ---- all ------------------------------------------------------------------------------------------ */
 
+static void widen(struct yt_pointer_stretch *stretch, const void *memory, uint64_t size) {
+    uintptr_t begin = (uintptr_t)memory, end = begin + size;
+    if (stretch->begin && stretch->begin + stretch->size > end) end = stretch->begin + stretch->size;
+    if (stretch->begin && stretch->begin < begin) begin = stretch->begin;
+    *stretch = (struct yt_pointer_stretch){begin, end - begin};
+}
+
+/* Where nothing is, the other's twice. */
+static void measure(struct search *search) {
+    const struct yt_state_chain *chain = search->chain;
+    for (uint32_t i = 0; i < chain->count; i++)
+        widen(&search->leaving[0], chain->frames[i].head, chain->frames[i].function->frame_size);
+    for (uint32_t i = 0; i < chain->block_count; i++) {
+        const struct yt_state_block *entry = &chain->blocks[i];
+        uint64_t size = entry->block ? entry->block->bytes : entry->typed->bytes;
+        widen(&search->leaving[1], yt_state_block_memory(entry), size);
+    }
+    if (!search->leaving[1].begin) search->leaving[1] = search->leaving[0];
+}
+
 static void forget_seen(struct yt_typed_table *table) {
     for (struct yt_typed *block = table ? table->pool.first : NULL; block; block = block->next)
         if (block->number == SEEN) block->number = 0;
@@ -193,7 +219,8 @@ int yt_state_check_escapes(struct yt_state_chain *chain, const struct yt_thread 
     struct search search = {.chain = chain, .rules = rules, .leaves = thread};
     if (chain->block_count == chain->framed && !yt_state_has_pins(chain) && !rules->checks_memory) return 0;
     if (!chain->is_sorted) yt_state_chain_sort(chain);
-    int status = yt_program_each_pointer_object(look_at_object, &search);
+    measure(&search);
+    int status = yt_program_each_pointer_list(look_at_object, &search);
     if (!status && (rules->checks_all || carries_malloc(chain) || has_few_threads(rules->leaves)))
         status = look_at_others(&search);
     forget_seen(rules->typed);

@@ -66,6 +66,10 @@ int yt_program_each_object(int (*visit)(void *context, const struct ythread_obje
 /* The same for the variables that can be written and hold pointers, all that share a name included. */
 int yt_program_each_pointer_object(int (*visit)(void *context, const struct ythread_object *object), void *context);
 
+/* The same, and where in them they stand (pointers.h). */
+struct yt_pointer_list;
+int yt_program_each_pointer_list(int (*visit)(void *context, const struct yt_pointer_list *list), void *context);
+
 /* Find the string literal that contains `address` (its end counts likewise), or one with this content
  * (yt_schema_string_key); null if unknown. */
 const struct ythread_string *yt_program_string_at(const void *address);

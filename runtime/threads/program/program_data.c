@@ -5,6 +5,7 @@
 
 #include "base/library.h"
 #include "base/schema.h"
+#include "threads/program/pointers.h"
 #include "threads/program/program.h"
 #include "threads/program/program_tables.h"
 #include "ythreads.h"
@@ -56,7 +57,8 @@ const void *yt_index_find(const struct yt_index *index, uint64_t key) {
 
 static struct {
     struct yt_index objects_by_address, objects_by_key, local_objects, hidden_objects, resolved_objects;
-    struct yt_index pointer_objects; /* that are written and hold pointers, in the order of the keys */
+    struct yt_pointer_list *pointers; /* of objects that are written and hold some, in the order of the keys */
+    uint32_t pointers_count;
     struct yt_index strings_by_address, strings_by_key;
     struct yt_index types_by_hash;
 } data;
@@ -70,9 +72,9 @@ static bool make_room(const struct ythread_unit *units) {
     }
     return yt_index_init(&data.objects_by_address, objects) && yt_index_init(&data.objects_by_key, objects) &&
            yt_index_init(&data.local_objects, objects) && yt_index_init(&data.hidden_objects, objects) &&
-           yt_index_init(&data.resolved_objects, objects) && yt_index_init(&data.pointer_objects, objects) &&
-           yt_index_init(&data.strings_by_address, strings) && yt_index_init(&data.strings_by_key, strings) &&
-           yt_index_init(&data.types_by_hash, types);
+           yt_index_init(&data.resolved_objects, objects) && yt_index_init(&data.strings_by_address, strings) &&
+           yt_index_init(&data.strings_by_key, strings) && yt_index_init(&data.types_by_hash, types) &&
+           (data.pointers = calloc((size_t)objects + 1, sizeof *data.pointers));
 }
 
 /* The row of a static local with the address that its function has noted; the row itself (hidden) without memory. Null:
@@ -130,11 +132,11 @@ static void blank_ambiguous(struct yt_index *by_key) {
     }
 }
 
-static void list_pointer_objects(void) {
+static void list_pointers(void) {
     for (uint32_t i = 0; i < data.objects_by_key.count; i++) {
         const struct ythread_object *object = data.objects_by_key.entries[i].item;
         if (!(object->flags & YTHREAD_OBJECT_CONSTANT) && yt_schema_has_pointers(object->type))
-            yt_index_add(&data.pointer_objects, data.objects_by_key.entries[i].key, object);
+            yt_pointers_list(&data.pointers[data.pointers_count++], object);
     }
 }
 
@@ -148,7 +150,7 @@ int yt_program_data_build(const struct ythread_unit *units) {
     yt_index_sort(&data.strings_by_address);
     yt_index_sort(&data.strings_by_key);
     yt_index_sort(&data.types_by_hash);
-    list_pointer_objects();
+    list_pointers();
     blank_ambiguous(&data.objects_by_key);
     return 0;
 }
@@ -158,7 +160,10 @@ void yt_program_data_free(void) {
     yt_index_fini(&data.objects_by_key);
     yt_index_fini(&data.local_objects);
     yt_index_fini(&data.hidden_objects);
-    yt_index_fini(&data.pointer_objects);
+    for (uint32_t i = 0; i < data.pointers_count; i++) free(data.pointers[i].runs);
+    free(data.pointers);
+    data.pointers = NULL;
+    data.pointers_count = 0;
     for (uint32_t i = 0; i < data.resolved_objects.count; i++)
         free((void *)(uintptr_t)data.resolved_objects.entries[i].item);
     yt_index_fini(&data.resolved_objects);
@@ -217,8 +222,13 @@ int yt_program_each_object(int (*visit)(void *context, const struct ythread_obje
 
 int yt_program_each_pointer_object(int (*visit)(void *context, const struct ythread_object *object), void *context) {
     int status = 0;
-    for (uint32_t i = 0; i < data.pointer_objects.count && !status; i++)
-        status = visit(context, data.pointer_objects.entries[i].item);
+    for (uint32_t i = 0; i < data.pointers_count && !status; i++) status = visit(context, data.pointers[i].object);
+    return status;
+}
+
+int yt_program_each_pointer_list(int (*visit)(void *context, const struct yt_pointer_list *list), void *context) {
+    int status = 0;
+    for (uint32_t i = 0; i < data.pointers_count && !status; i++) status = visit(context, &data.pointers[i]);
     return status;
 }
 
