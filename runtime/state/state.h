@@ -70,9 +70,14 @@ int yt_state_decode(const void *bytes, size_t size, const struct yt_state_rules 
  * control block itself. The chain must not be linked elsewhere. */
 void yt_state_free(struct yt_thread *thread, struct yt_memory *memory);
 
-/* Append one message; read one. A message of this machine is encoded by its type, one from elsewhere is
+/* Append one message; read one (below). A message of this machine is encoded by its type, one from elsewhere is
  * copied through. Layout-bound messages (opaque types) go only to a peer of our layout. */
 int yt_state_encode_mail(const struct yt_mail *mail, const struct yt_state_rules *rules, struct yt_writer *writer);
+
+/* Says whether a message's data stands on the wire as in memory; appends all of one but these. */
+bool yt_state_mail_is_wire(const struct yt_mail *mail);
+int yt_state_encode_mail_head(const struct yt_mail *mail, const struct yt_state_rules *rules, struct yt_writer *writer);
+
 int yt_state_decode_mail(struct yt_reader *reader, const struct yt_state_rules *rules, struct yt_mail **mail);
 
 #endif

@@ -1,6 +1,7 @@
 /* Messages <-> bytes: alone, as letters between nodes, and in the mailbox of a thread that moves. */
 #include <string.h>
 
+#include "base/codec_kinds.h"
 #include "base/schema.h"
 #include "base/status.h"
 #include "state/frames.h"
@@ -72,6 +73,24 @@ static void note_type(struct yt_notes *notes, const struct yt_mail *mail) {
     yt_note_type(notes, mail->type ? mail->type : yt_program_type_by_hash(mail->type_hash));
 }
 
+/* Bytes need no conversion. */
+bool yt_state_mail_is_wire(const struct yt_mail *mail) {
+    if (!mail->type) return true;
+    return !mail->is_block && !mail->is_shared && !mail->is_flexible && yt_codec_kind(mail->kind)->is_byte;
+}
+
+int yt_state_encode_mail_head(const struct yt_mail *mail, const struct yt_state_rules *rules,
+                              struct yt_writer *writer) {
+    bool raw = !mail->type && mail->is_raw;
+    if (raw && rules->peer != yt_schema_machine())
+        return yt_status_set(YTHREAD_ESTATE, "'message': an opaque type moves only between equal layouts");
+    int status = check_size(mail->size);
+    if (status) return status;
+    put_mail_head(writer, mail, mail->type ? yt_schema_type_hash(mail->type) : mail->type_hash, raw);
+    yt_codec_put_u32(writer, (uint32_t)mail->size);
+    return writer->status;
+}
+
 int yt_state_encode_mail(const struct yt_mail *mail, const struct yt_state_rules *rules, struct yt_writer *writer) {
     bool raw = mail->type ? yt_schema_has_opaque(mail->type) : mail->is_raw;
     size_t before = writer->size;
@@ -110,7 +129,7 @@ int yt_state_decode_mail(struct yt_reader *reader, const struct yt_state_rules *
         return yt_codec_get_failed(reader, "a message in the layout of another machine");
     head.kind = (uint8_t)kind;
     head.is_raw = form == YT_STATE_RAW;
-    struct yt_mail *mail = yt_memory_alloc(rules->memory, sizeof *mail + head.size);
+    struct yt_mail *mail = yt_mail_new(rules->memory, head.size);
     if (!mail) return yt_status_set(YTHREAD_ENOMEM, "no memory for a message of %u bytes", (unsigned)head.size);
     *mail = head;
     memcpy(mail->data, data, head.size);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/codec_kinds.h"
 #include "base/schema.h"
 #include "base/status.h"
 #include "cluster/letters/hand.h"
@@ -42,10 +43,18 @@ static int check_room(struct yt_cluster *cluster, yid to, uint64_t bytes) {
                          (unsigned long long)bytes, next);
 }
 
+/* Scalars can be written down at any time, but that some bytes are no long double. */
+static bool is_scalar(const struct yt_mail *mail) {
+    return mail->kind < YTHREAD_KIND_POINTER && mail->kind != YTHREAD_KIND_LDOUBLE &&
+           mail->kind != YTHREAD_KIND_CLDOUBLE;
+}
+
 /* Turns a message of this machine into its wire form, so that what cannot travel is known to the sender. */
 static int put_in_wire_form(struct yt_cluster *cluster, struct yt_letter *letter) {
     struct yt_mail *mail = letter->mail, *wire;
     if (!mail || !mail->type) return 0;
+    if (is_scalar(mail) && !mail->is_block)
+        return check_room(cluster, letter->to, mail->n * yt_codec_kind(mail->kind)->size);
     struct yt_state_rules rules = {.memory = &cluster->node.memory, .peer = yt_schema_machine()};
     struct yt_writer writer;
     yt_codec_writer_init(&writer, 0);
@@ -69,8 +78,7 @@ static int put_in_wire_form(struct yt_cluster *cluster, struct yt_letter *letter
  * down then: scalars. */
 static bool may_stay_native(struct yt_cluster *cluster, const struct yt_letter *letter) {
     if (yt_process_count() == cluster->count) return true;
-    return letter->mail && letter->mail->kind < YTHREAD_KIND_POINTER &&
-           yt_frame_is_near(cluster, next_place(cluster, letter->to));
+    return letter->mail && is_scalar(letter->mail) && yt_frame_is_near(cluster, next_place(cluster, letter->to));
 }
 
 /* A message that only equal layouts understand, to a node of another. */
@@ -113,13 +121,23 @@ void yt_post_wake(struct yt_cluster *cluster, yid to, uint32_t sequence, int sta
 
 /* ---- what the routes ask for ---------------------------------------------------------------- */
 
+/* The data of most large messages leave from where they stand. */
+static int send_message(struct yt_cluster *cluster, int to, struct yt_writer *frame, struct yt_mail *mail) {
+    enum { COPY_MOST = 1024 /* bytes that cost less to copy than to send by themselves */ };
+    struct yt_state_rules rules = yt_frame_rules(cluster, to);
+    bool is_apart = mail->size > COPY_MOST && yt_state_mail_is_wire(mail);
+    int status = is_apart ? yt_state_encode_mail_head(mail, &rules, frame) : yt_state_encode_mail(mail, &rules, frame);
+    struct yt_writer data = {.data = mail->data, .size = mail->size};
+    if (!status) yt_frame_send_with(cluster, to, YT_FRAME_LETTER, frame, is_apart ? &data : NULL);
+    return status;
+}
+
 static void pass(void *context, int to, struct yt_letter *letter) {
     struct yt_cluster *cluster = cluster_of(context);
     if (yt_frame_is_near(cluster, to)) {
         yt_hand_letter(cluster, to, letter);
         return;
     }
-    struct yt_state_rules rules = yt_frame_rules(cluster, to);
     struct yt_writer frame;
     yt_frame_begin(&frame);
     yt_codec_put_u64(&frame, letter->to);
@@ -130,10 +148,12 @@ static void pass(void *context, int to, struct yt_letter *letter) {
     yt_codec_put_i32(&frame, letter->value);
     yt_codec_put_u32(&frame, (uint32_t)letter->origin);
     yt_codec_put_u64(&frame, letter->about);
-    int status = letter->mail ? yt_state_encode_mail(letter->mail, &rules, &frame) : 0;
-    if (!status) {
+    int status = 0;
+    if (letter->mail)
+        status = send_message(cluster, to, &frame, letter->mail);
+    else
         yt_frame_send(cluster, to, YT_FRAME_LETTER, &frame);
-    } else {
+    if (status) {
         fprintf(stderr, "ythreads: node %d: a message is lost on its way to node %d: %s\n", cluster->self, to,
                 yt_status_line());
         yt_codec_writer_fini(&frame);

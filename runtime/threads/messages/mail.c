@@ -13,8 +13,9 @@
 
 struct yt_mail *yt_mail_new(struct yt_memory *memory, uint64_t size) {
     if (size > SIZE_MAX - sizeof(struct yt_mail)) return NULL;
-    struct yt_mail *mail = yt_memory_alloc(memory, sizeof *mail + size);
-    if (mail) mail->size = size;
+    size_t all = sizeof(struct yt_mail) + size;
+    struct yt_mail *mail = all > YT_MEMORY_LARGEST ? yt_memory_alloc_bare(memory, all) : yt_memory_alloc(memory, all);
+    if (mail) *mail = (struct yt_mail){.size = size};
     return mail;
 }
 

@@ -34,7 +34,7 @@ struct yt_mail {
 /* wait->n of a receive that takes the elements, as many as come, as a heap block: wait->data is where its address goes. */
 #define YT_MAIL_AS_BLOCK UINT64_MAX
 
-/* Makes one with room for `size` bytes of data; null without memory. Frees one; null is allowed. */
+/* Makes one with room for `size` bytes of data, which are not set; null without memory. Frees one; null is allowed. */
 struct yt_mail *yt_mail_new(struct yt_memory *memory, uint64_t size);
 void yt_mail_free(struct yt_memory *memory, struct yt_mail *mail);
 
