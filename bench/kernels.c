@@ -152,7 +152,7 @@ thread ymain(int argc, char **argv) {
     LOOP(mean, 2000, 0);
     LOOP(prefix, 3000, 0);
     LOOP(histogram, 500, 0);
-    LOOP(ring, 500000, 0);
+    LOOP(ring, 500000, 6144);
     LOOP(subsequence, 200, 0);
     LOOP(particles, 3000, 0);
     LOOP(heapsort, 100, 0);
@@ -172,11 +172,11 @@ thread ymain(int argc, char **argv) {
     LOOP(polite, 500000, 0);
     LOOP(between, 1000, 0);
     LOOP(addresses, 500000, 0);
-    LOOP(twice, 500000, 0);
+    LOOP(twice, 500000, 1189);
     LOOP(until, 500000, 0);
     LOOP(planets, 5000, 0);
     LOOP(spectral, 200, 0);
-    LOOP(pancakes, 4, 0);
+    LOOP(pancakes, 4, 1);
     LOOP(quicksort, 50, 0);
     LOOP(chains, 50000, 1);
     LOOP(digest, 2000, 0);

@@ -72,7 +72,7 @@ KERNEL(long, pancakes, (int rounds)) {
         for (int i = 0; i < N; i++) order[i] = i;
         for (;;) {
             for (; left != 1; left--) count[left - 1] = left;
-            PAUSE(r);
+            PAUSE(sum);
             for (int i = 0; i < N; i++) flipped[i] = order[i];
             int flips = 0;
             for (int first; (first = flipped[0]) != 0; flips++)

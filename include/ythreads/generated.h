@@ -274,6 +274,28 @@ void *ythread_sole(void *pointer) __attribute__((malloc));
     while (0)
 #endif
 
+/* Copies or clears an array or a struct as it is. As an assignment, because of a variable whose address a function gets gcc
+ * no longer concludes that only its name leads to it. */
+#ifdef __clang__
+#define ythread_copy_whole(to, ...) __builtin_memcpy((void *)&(to), (const void *)&(__VA_ARGS__), sizeof(to))
+#define ythread_clear_whole(to)     __builtin_memset((void *)&(to), 0, sizeof(to))
+#else
+#define ythread_copy_whole(to, ...)                                                                                    \
+    __extension__({                                                                                                    \
+        typedef struct {                                                                                               \
+            char ythread_bytes[sizeof(to)];                                                                            \
+        } __attribute__((may_alias)) ythread_whole;                                                                    \
+        *(ythread_whole *)&(to) = *(const ythread_whole *)&(__VA_ARGS__);                                              \
+    })
+#define ythread_clear_whole(to)                                                                                        \
+    __extension__({                                                                                                    \
+        typedef struct {                                                                                               \
+            char ythread_bytes[sizeof(to)];                                                                            \
+        } __attribute__((may_alias)) ythread_whole;                                                                    \
+        *(ythread_whole *)&(to) = (const ythread_whole){};                                                             \
+    })
+#endif
+
 /* Stores a result; used by resume thunks only, after the test of the flag. */
 #define ythread_store_result(value) __builtin_memcpy(ythread_slot, (const void *)&(value), sizeof(value))
 

@@ -22,18 +22,14 @@ bool isPromoted(const FunctionDecl *F, unsigned Parameter) {
 std::string BodyPrinter::copy(StringRef To, StringRef From, QualType T) const {
   if (isAssignable(T))
     return (To + " = " + From + ";").str();
-  StringRef Address = T->isArrayType() ? "" : "&";
-  return ("__builtin_memcpy(" + Address + To + ", " + Address + From + ", sizeof " + From + ");")
-      .str();
+  return ("ythread_copy_whole(" + To + ", " + From + ");").str();
 }
 
 // What may travel before it is assigned must not be what happens to lie there.
 std::string BodyPrinter::zero(const Variable &V) const {
   if (V.Type->isScalarType())
     return V.Name + " = 0;";
-  bool IsArray = V.Type->isArrayType();
-  return "__builtin_memset(" + std::string(IsArray ? "" : "&") + V.Name + ", 0, sizeof " + V.Name +
-         ");";
+  return "ythread_clear_whole(" + V.Name + ");";
 }
 
 std::string BodyPrinter::dummyReturn() const {

@@ -165,31 +165,26 @@ static bool isZero(const Expr *E) {
 
 void BodyLowering::initialiseByCopy(unsigned Var, const VarDecl *V, Value Init) {
   QualType Type = IR->Variables[Var].Type;
-  bool IsArray = Type->isArrayType();
-  std::string Volatile = U.Context.getBaseElementType(Type).isVolatileQualified() ? "(void *)" : "";
+  const Expr *Written = V->getInit()->IgnoreParens();
+  bool Zero = isZero(V->getInit());
   Code C;
-  C.add("__builtin_memcpy(" + Volatile + (IsArray ? "" : "&"));
+  C.add(Zero ? "ythread_clear_whole(" : "ythread_copy_whole(");
   C.addReference(Var);
-  C.add(", ");
-  if (isZero(V->getInit())) {
-    C.Pieces[0].Text.replace(10, 6, "memset");
-    C.add("0");
-  } else if (isa<StringLiteral>(V->getInit()->IgnoreParens())) {
-    C.add("(" + typeName(Type) + "){");
+  if (isa<StringLiteral>(Written)) {
+    C.add(", (" + typeName(Type) + "){");
     C.append(Init.C);
     C.add("}");
-  } else if (isa<InitListExpr>(V->getInit()->IgnoreParens())) {
-    C.add(Volatile + (IsArray ? "(" : "&(") + typeName(Type) + ")");
+  } else if (!Zero && isa<InitListExpr>(Written)) {
+    C.add(", (" + typeName(Type) + ")");
     C.append(Init.C);
-  } else if (IsArray) { // from a compound literal
+  } else if (!Zero && Type->isArrayType()) { // from a compound literal
+    C.add(", ");
     C.append(Init.C);
-  } else {
-    C.add("(" + typeName(Type) + "[1]){");
+  } else if (!Zero) {
+    C.add(", (" + typeName(Type) + "[1]){");
     C.append(Init.C);
     C.add("}");
   }
-  C.add(", sizeof ");
-  C.addReference(Var);
   C.add(")");
   C.addDefinition(Var);
   add(Statement::Expression, V->getLocation()).Text = std::move(C);

@@ -24,21 +24,17 @@ void BodyLowering::assign(unsigned Var, const Code &C, SourceLocation Loc) {
     Text.add(" = ");
     Text.append(C);
   } else if (V.Type->isArrayType()) { // from a compound literal
-    Text.add("__builtin_memcpy(");
+    Text.add("ythread_copy_whole(");
     Text.addReference(Var);
     Text.add(", ");
     Text.append(C);
-    Text.add(", sizeof ");
-    Text.addReference(Var);
     Text.add(")");
   } else { // a struct with const members
-    Text.add("__builtin_memcpy(&");
+    Text.add("ythread_copy_whole(");
     Text.addReference(Var);
     Text.add(", (" + typeName(V.Type) + "[1]){");
     Text.append(C);
-    Text.add("}, sizeof ");
-    Text.addReference(Var);
-    Text.add(")");
+    Text.add("})");
   }
   Text.addDefinition(Var);
   add(Statement::Expression, Loc).Text = std::move(Text);

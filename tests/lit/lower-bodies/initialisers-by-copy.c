@@ -23,10 +23,10 @@ int f(void)
 // CHECK-NEXT: temporary ythread_t2: int
 // CHECK-NEXT: temporary ythread_t3: int
 // CHECK-NEXT: suspend 1: ythread_t1 = ythread_body_later(2)
-// CHECK-NEXT: __builtin_memcpy(list, (int[3]){1, ythread_t1, 3}, sizeof list);
-// CHECK-NEXT: __builtin_memcpy(word, (char[8]){"abc"}, sizeof word);
-// CHECK-NEXT: __builtin_memset(none, 0, sizeof none);
+// CHECK-NEXT: ythread_copy_whole(list, (int[3]){1, ythread_t1, 3});
+// CHECK-NEXT: ythread_copy_whole(word, (char[8]){"abc"});
+// CHECK-NEXT: ythread_clear_whole(none);
 // CHECK-NEXT: suspend 2: ythread_t2 = ythread_body_later(1)
-// CHECK-NEXT: __builtin_memcpy(&x, &(struct fixed){ythread_t2, 2}, sizeof x);
+// CHECK-NEXT: ythread_copy_whole(x, (struct fixed){ythread_t2, 2});
 // CHECK-NEXT: suspend 3: ythread_t3 = ythread_body_later(x.n)
 // CHECK-NEXT: return ythread_t3 + list[0] + word[0] + none[0];

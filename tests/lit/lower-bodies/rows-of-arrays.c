@@ -19,7 +19,7 @@ int f(void)
 // CHECK-NEXT: temporary ythread_t3: int
 // CHECK-NEXT: temporary ythread_t4: int
 // CHECK-NEXT: temporary ythread_t5: int
-// CHECK-NEXT: __builtin_memcpy(grid, (int[2][2]){{[{][{]}}1, 2}, {3, 4}}, sizeof grid);
+// CHECK-NEXT: ythread_copy_whole(grid, (int[2][2]){{[{][{]}}1, 2}, {3, 4}});
 // CHECK-NEXT: suspend 1: ythread_t1 = ythread_body_later(2)
 // CHECK-NEXT: ythread_t2 = next();
 // CHECK-NEXT: suspend 2: ythread_t3 = ythread_body_later(1)

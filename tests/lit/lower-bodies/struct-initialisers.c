@@ -21,4 +21,4 @@ int f(void)
 // CHECK-NEXT: o = (struct out){{[{][{]}}ythread_t1, ythread_t2}, next()};
 // CHECK-NEXT: suspend 2: ythread_t3 = ythread_body_later(3)
 // CHECK-NEXT: suspend 3: ythread_t4 = ythread_body_later(2)
-// CHECK-NEXT: __builtin_memcpy(list, (int[4]){ythread_t3, ythread_t4, [3] = next()}, sizeof list);
+// CHECK-NEXT: ythread_copy_whole(list, (int[4]){ythread_t3, ythread_t4, [3] = next()});
