@@ -77,6 +77,12 @@ struct Result {
   bool Done = false;
 };
 
+/// How the file is read this time: see Included.h.
+struct Reading {
+  bool Skims;   ///< without the bodies of functions, to find what is to be spliced
+  bool Splices; ///< if there is more to be spliced, nothing is translated
+};
+
 struct Pragmas {
   std::vector<SourceLocation> All;
   std::vector<std::pair<SourceLocation, std::string>> Quiet; ///< see Unit::QuietPragmas
@@ -127,8 +133,8 @@ bool holdsPack(const SourceManager &SM, const std::vector<SourceLocation> &Pragm
 
 class TranslateConsumer : public ASTConsumer {
 public:
-  TranslateConsumer(CompilerInstance &CI, const DriverOptions &Options, Result &R)
-      : CI(CI), Options(Options), R(R),
+  TranslateConsumer(CompilerInstance &CI, const DriverOptions &Options, Reading How, Result &R)
+      : CI(CI), Options(Options), How(How), R(R),
         Tokens(std::make_unique<TokenStream>(CI.getPreprocessor())) {
     Preprocessor &PP = CI.getPreprocessor();
     PP.addPPCallbacks(std::make_unique<PragmaCollector>(PP, Found));
@@ -139,7 +145,7 @@ public:
     if (CI.getDiagnostics().hasErrorOccurred())
       return;
     dropTemporaries(Context);
-    if (R.Spliced.empty() && splice(Context))
+    if ((How.Splices && splice(Context)) || How.Skims)
       return;
     // The process ends soon: nothing that is made from here on is worth the time to free it.
     CI.getFrontendOpts().DisableFree = true;
@@ -173,12 +179,16 @@ private:
     auto NameOf = [&](StringRef File) {
       return File.empty() ? normalise(Options) : mapPrefix(Options, File.str());
     };
-    R.Spliced = spliceIncluded(Context, Inclusions, Options.Stress != StressMode::None, NameOf);
-    return !R.Spliced.empty();
+    std::string Text =
+        spliceIncluded(Context, Inclusions, Options.Stress != StressMode::None, NameOf);
+    if (!Text.empty())
+      R.Spliced = std::move(Text);
+    return !Text.empty();
   }
 
   CompilerInstance &CI;
   const DriverOptions &Options;
+  Reading How;
   Result &R;
   std::unique_ptr<TokenStream> Tokens;
   Pragmas Found;
@@ -187,14 +197,17 @@ private:
 
 class TranslateAction : public ASTFrontendAction {
 public:
-  TranslateAction(const DriverOptions &Options, Result &R) : Options(Options), R(R) {}
+  TranslateAction(const DriverOptions &Options, Reading How, Result &R)
+      : Options(Options), How(How), R(R) {}
 
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
-    return std::make_unique<TranslateConsumer>(CI, Options, R);
+    CI.getFrontendOpts().SkipFunctionBodies = How.Skims;
+    return std::make_unique<TranslateConsumer>(CI, Options, How, R);
   }
 
 private:
   const DriverOptions &Options;
+  Reading How;
   Result &R;
 };
 } // namespace
@@ -270,21 +283,28 @@ bool runDriver(const DriverOptions &Options) {
   Result R;
   std::string Text;
   std::vector<std::string> More;
-  if (auto Source = llvm::MemoryBuffer::getFile(Options.Input);
-      Source && isPreprocessed((*Source)->getBuffer())) {
-    Text = withoutDeallocators((*Source)->getBuffer());
-    More = floatingTypes(Text);
+  Reading How = {/*Skims=*/false, /*Splices=*/true};
+  if (auto Source = llvm::MemoryBuffer::getFile(Options.Input)) {
+    How.Skims = includesSource((*Source)->getBuffer());
+    if (isPreprocessed((*Source)->getBuffer())) {
+      Text = withoutDeallocators((*Source)->getBuffer());
+      More = floatingTypes(Text);
+    }
   }
   const std::vector<std::string> Command = clangCommand(Options, More);
   llvm::IntrusiveRefCntPtr<FileManager> Files;
   for (bool IsRead = false; !IsRead;) {
-    IsRead = !R.Spliced.empty();
-    Files = makeFiles(Options.Input, R.Spliced.empty() ? Text : R.Spliced);
-    tooling::ToolInvocation Invocation(Command, std::make_unique<TranslateAction>(Options, R),
+    Files = makeFiles(Options.Input, Text);
+    tooling::ToolInvocation Invocation(Command, std::make_unique<TranslateAction>(Options, How, R),
                                        Files.get());
     if (!Invocation.run())
       return false;
-    IsRead |= R.Spliced.empty();
+    IsRead = !How.Skims && R.Spliced.empty();
+    How.Splices = How.Skims;
+    How.Skims = false;
+    if (!R.Spliced.empty())
+      Text = std::move(R.Spliced);
+    R.Spliced.clear();
   }
   bool OnlyDumps = Options.Output.empty() &&
                    (!Options.Pipeline.DumpAfter.empty() || Options.Pipeline.ExplainSuspend);

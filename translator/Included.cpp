@@ -3,7 +3,8 @@
 // A header's function may have a second body beside its definition (find/Headers.h), since each unit has one of its own.
 // What other units see is defined once: programs in one piece, `#include "parser.c"`, and libraries in one header. Such
 // a file is read as if its text stood where the directive does, between `#line` directives, and its functions give
-// way to their bodies like all others. The first reading of the unit finds the files; the second is the unit's.
+// way to their bodies like all others. The first reading of the unit finds the files; the second is the unit's. Where the main file
+// names a source, the first one skims: what functions are made of is skipped.
 //
 //===------------------------------------------------------------------------===//
 
@@ -16,7 +17,6 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Regex.h"
 #include <map>
 
 using namespace clang;
@@ -38,6 +38,15 @@ void InclusionCollector::InclusionDirective(SourceLocation Hash, const Token &Wo
 }
 
 //===- which files ------------------------------------------------------------===//
+
+bool includesSource(StringRef Text) {
+  for (size_t At = 0; (At = Text.find(".c\"", At)) != StringRef::npos; ++At) {
+    StringRef Line = Text.take_front(At).rsplit('\n').second.ltrim(" \t");
+    if (Line.consume_front("#") && Line.ltrim(" \t").starts_with("include"))
+      return true;
+  }
+  return false;
+}
 
 namespace {
 class Splicer {
@@ -80,7 +89,7 @@ void Splicer::collect() {
   FileID Last;
   for (const Decl *D : Context.getTranslationUnitDecl()->decls()) {
     const auto *F = dyn_cast<FunctionDecl>(D);
-    if (!F || !F->doesThisDeclarationHaveABody())
+    if (!F || !(F->doesThisDeclarationHaveABody() || F->hasSkippedBody()))
       continue;
     SourceLocation Loc = SM.getExpansionLoc(F->getLocation());
     FileID File = SM.getFileID(Loc);
@@ -118,21 +127,38 @@ const Inclusion *Splicer::inclusionOf(FileID File) const {
   return nullptr;
 }
 
-static llvm::Regex oncePragma() {
-  return llvm::Regex("^[ \t]*#[ \t]*pragma[ \t]+once[ \t\r]*$", llvm::Regex::Newline);
+static bool isBlank(char C) { return C == ' ' || C == '\t'; }
+
+// Where a line `#pragma once` begins and ends, from this place on; null without one.
+static StringRef findOnce(StringRef Text, size_t From) {
+  for (size_t At; (At = Text.find("pragma", From)) != StringRef::npos; From = At + 1) {
+    size_t Begin = Text.rfind('\n', At) + 1; // npos + 1 is 0
+    size_t End = std::min(Text.find('\n', At), Text.size());
+    StringRef Line = Text.slice(Begin, End), Rest = Line;
+    Rest = Rest.ltrim(" \t");
+    bool IsDirective = Rest.consume_front("#");
+    Rest = Rest.ltrim(" \t");
+    if (!IsDirective || !Rest.consume_front("pragma") || Rest.empty() || !isBlank(Rest[0]))
+      continue;
+    Rest = Rest.ltrim(" \t");
+    if (Rest.consume_front("once") && Rest.trim(" \t\r").empty())
+      return Line;
+  }
+  return StringRef();
 }
 
 // In as many characters.
 static std::string withoutOnce(StringRef Source) {
   std::string Text = Source.str();
-  for (SmallVector<StringRef, 1> Match; oncePragma().match(Text, &Match);)
-    std::fill_n(Text.begin() + (Match[0].data() - Text.data()), Match[0].size(), ' ');
+  for (StringRef Line;
+       !(Line = findOnce(Text, Line.data() ? Line.end() - Text.data() : 0)).empty();)
+    std::fill_n(Text.begin() + (Line.data() - Text.data()), Line.size(), ' ');
   return Text;
 }
 
 // The text that is spliced cannot keep a later directive from reading the file again.
 bool Splicer::isIncludedOnce(FileID File) const {
-  if (!oncePragma().match(SM.getBufferData(File)))
+  if (findOnce(SM.getBufferData(File), 0).empty())
     return true;
   OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
   return Entry && llvm::count_if(All, [&](const Inclusion &I) {

@@ -34,6 +34,9 @@ private:
   std::vector<Inclusion> &Found;
 };
 
+/// Does a directive of the text include a C source?
+bool includesSource(llvm::StringRef Text);
+
 /// The main file with the text of included files in place of their directives, if there are any whose functions have to be
 /// regenerated in place; else empty. NameOf says what a file is called in #line, the main file by an empty name.
 std::string spliceIncluded(const clang::ASTContext &Context, const std::vector<Inclusion> &All,

@@ -42,12 +42,22 @@ static const MacroDirective *changeIn(const SourceManager &SM, const MacroDirect
   return nullptr;
 }
 
+// Most functions have no such directive, and there may be thousands of macros to ask about. "undefined" is none.
+static bool mayChangeMacros(StringRef Text) {
+  for (size_t At = 0; (At = Text.find('#', At)) != StringRef::npos; ++At) {
+    StringRef Word = Text.substr(At + 1).ltrim(" \t");
+    for (StringRef Changing : {"define", "undef", "include", "import", "pragma", "/", "\\"})
+      if (Word.starts_with(Changing))
+        return true;
+  }
+  return Text.contains("_Pragma") || Text.contains("%:") || Text.contains("?\?=");
+}
+
 bool changesMacros(const Unit &U, SourceRange R) {
   const SourceManager &SM = U.Context.getSourceManager();
   CharSourceRange Range = CharSourceRange::getCharRange(SM.getExpansionRange(R).getAsRange());
   StringRef Text = Lexer::getSourceText(Range, SM, U.Context.getLangOpts());
-  StringRef Words[] = {"define", "undef", "include", "import", "pop_macro"};
-  if (llvm::none_of(Words, [&](StringRef Word) { return Text.contains(Word); }))
+  if (!mayChangeMacros(Text))
     return false;
   auto [File, From] = SM.getDecomposedLoc(Range.getBegin());
   Stretch S{File, From, From + unsigned(Text.size())};
