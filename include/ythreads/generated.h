@@ -275,8 +275,9 @@ void *ythread_sole(void *pointer) __attribute__((malloc));
 #endif
 
 /* Copies or clears an array or a struct as it is. As an assignment, because of a variable whose address a function gets gcc
- * no longer concludes that only its name leads to it. */
-#ifdef __clang__
+ * no longer concludes that only its name leads to it. (Where it does not optimise it makes a second one on the stack, too, which a large
+ * array has no room for.) */
+#if defined __clang__ || !defined __OPTIMIZE__
 #define ythread_copy_whole(to, ...) __builtin_memcpy((void *)&(to), (const void *)&(__VA_ARGS__), sizeof(to))
 #define ythread_clear_whole(to)     __builtin_memset((void *)&(to), 0, sizeof(to))
 #else
@@ -285,14 +286,14 @@ void *ythread_sole(void *pointer) __attribute__((malloc));
         typedef struct {                                                                                               \
             char ythread_bytes[sizeof(to)];                                                                            \
         } __attribute__((may_alias)) ythread_whole;                                                                    \
-        *(ythread_whole *)&(to) = *(const ythread_whole *)&(__VA_ARGS__);                                              \
+        (void)(*(ythread_whole *)&(to) = *(const ythread_whole *)&(__VA_ARGS__));                                      \
     })
 #define ythread_clear_whole(to)                                                                                        \
     __extension__({                                                                                                    \
         typedef struct {                                                                                               \
             char ythread_bytes[sizeof(to)];                                                                            \
         } __attribute__((may_alias)) ythread_whole;                                                                    \
-        *(ythread_whole *)&(to) = (const ythread_whole){};                                                             \
+        (void)(*(ythread_whole *)&(to) = (const ythread_whole){});                                                     \
     })
 #endif
 
