@@ -210,6 +210,8 @@ EscapeFlow::Node EscapeFlow::knownCall(const CallExpr *E, StringRef Effects,
       Graph.flow(heapBlock(E), Graph.target(Argument(First)), Where);
     else if (Word[0] == 'k')
       leak(Argument(First), Where);
+    else if (Word[0] == 'l')
+      leak(Graph.target(Argument(First)), Where);
     else if (Word == "c00")
       Graph.flow(Graph.target(Argument('0')), Graph.target(heapBlock(E)), Where);
     else if (Word[0] == 'c' && Second - '0' < int(Arguments.size()))

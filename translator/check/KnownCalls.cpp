@@ -57,6 +57,7 @@ static const char *const Table[][2] = {
     {"k0 r0", "strtok"},
     {"s20 r0 t2", "strtok_r __strtok_r"},
     {"t0", "strsep"},
+    {"l1", "getopt getopt_long getopt_long_only"},
     {"n", "malloc calloc aligned_alloc valloc pvalloc memalign strdup strndup wcsdup fopen fdopen "
           "popen tmpfile opendir strerror strsignal localtime gmtime ctime asctime ttyname getlogin "
           "newlocale duplocale uselocale nl_langinfo __builtin_malloc __ctype_b_loc __ctype_tolower_loc "

@@ -19,6 +19,7 @@ class Unit;
 ///   c01   copies what argument 1 points to, to where argument 0 points
 ///   n     returns a new block of the heap; n0: stores its address where argument 0 points
 ///   k0    keeps argument 0
+///   l0    keeps what argument 0 points to
 ///   q3:0  calls argument 3 with two addresses like argument 0; more: q4:0,1
 ///
 /// Nothing if the function is unknown: then it may keep all it is given.
