@@ -167,9 +167,9 @@ struct ysim_simulation {
     void (*release_all)(struct ysim_body *body, bool is_interrupt);
     void (*tell_claims)(const struct ysim_body *body, void *file); /* likewise: writes what it holds, for people */
 
-    /* In place of run.c's own way to let time pass, with YSIM_SPECIAL in `running` so that it is looked for; null. Returns whether
-     * `woken` goes on. */
-    int (*pass)(void);
+    /* In place of run.c's own way to let time pass, with YSIM_SPECIAL in `running` so that it is looked for; null. Returns who
+     * goes on, with what its wait gives, or null. */
+    struct ysim_body *(*pass)(int *status);
     struct ysim_member *member;                   /* this node among others that simulate together; null (parallel/) */
     double warmup;                                /* the time of the last ysim_warmup */
     void (*forget_drawn)(struct ysim_body *body); /* of a member: one that is DRAWN or ARRIVES ends */

@@ -9,8 +9,10 @@
 #include <stdlib.h>
 
 #include "core/own.h"
-#include "core/trace.h"
+#include "core/wait.h"
 #include "parallel/parallel.h"
+
+YTHREAD_LEAF(int, ysim_travel, struct ysim_server *server, const char *where);
 
 /* ---- a heap of them ------------------------------------------------------------------------------------- */
 
@@ -109,7 +111,9 @@ static __attribute__((noinline)) void wait_for_place(struct ysim_member *member,
     ysim_arrivals_add(&member->entering, &arrival);
 }
 
-void ysim_come(struct ysim_body *body, struct ysim_server *server) {
+/* It comes to a server of this node, in the event that is being carried out: is promised a service, or waits until it is known
+ * whether somebody has come before it. */
+static inline void come(struct ysim_body *body, struct ysim_server *server) {
     struct ysim_member *member = ysim_here.member;
     const struct ysim_place *place = place_of(server);
     take_number(body);
@@ -117,6 +121,60 @@ void ysim_come(struct ysim_body *body, struct ysim_server *server) {
         be_served(body, server, place);
     else
         wait_for_place(member, body, server);
+}
+
+static _Noreturn __attribute__((cold, noinline)) void fail_route(const struct ysim_body *body,
+                                                                 const struct ysim_place *place,
+                                                                 const struct ysim_server *server, const char *where) {
+    ysim_fail_from(where, "%s goes from server '%s', number %lld, to server '%s', number %lld: no ysim_route says so",
+                   ysim_name_of(body), place->server->name, (long long)place->server->number, server->name,
+                   (long long)server->number);
+}
+
+static inline void check_route(const struct ysim_body *body, const struct ysim_server *server, const char *where) {
+    const struct ysim_place *place = ysim_last_place(body);
+    if (!place || !place->is_declared) return;
+    for (uint32_t i = 0; i < place->successors; i++)
+        if (place->to[i] == (uint32_t)server->ysim_index - 1) return;
+    fail_route(body, place, server, where);
+}
+
+static _Noreturn __attribute__((cold, noinline)) void
+fail_nowhere(const struct ysim_body *body, const struct ysim_server *server, const char *where) {
+    ysim_fail_from(where, "server '%s' is placed nowhere, and %s on node %d: ysim_place it before ysim_run",
+                   server->name, ysim_name_of(body), ythread_node());
+}
+
+/* Most services: it comes from a server of this node, by the first route from there, to one that no other node knows of. False: nothing
+ * has been done. */
+static inline bool serve_simply(struct ysim_member *member, struct ysim_body *body, struct ysim_server *server) {
+    struct ysim_waiter *waiter = body->waiter;
+    uint32_t to = (uint32_t)server->ysim_index - 1, from = waiter ? waiter->index - 1 : UINT32_MAX;
+    if (from >= ysim_place_count || to >= ysim_place_count || server->ysim_node != member->node) return false;
+    const struct ysim_place *last = &ysim_places[from];
+    if (!last->successors || last->to[0] != to || !ysim_places[to].is_quiet) return false;
+    take_number(body);
+    waiter->index = to + 1;
+    waiter->origin_line = &server->ysim_line;
+    body->event.status = YSIM_QUEUE_INNER;
+    ysim_enter(body, YSIM_DRAWN);
+    ysim_events_add(&member->queues[YSIM_QUEUE_INNER], &body->event, ysim_promise_service(server));
+    return true;
+}
+
+static __attribute__((noinline)) int serve_otherwise(struct ysim_body *body, struct ysim_server *server,
+                                                     const char *where) {
+    bool is_here = server->ysim_node == ysim_here.member->node;
+    if (!server->ysim_index && !is_here) fail_nowhere(body, server, where);
+    check_route(body, server, where);
+    if (!is_here) return ythread_leaf_call(ysim_travel, server, where);
+    come(body, server);
+    return ysim_rest(body, where);
+}
+
+int ysim_serve_placed(struct ysim_body *body, struct ysim_server *server, const char *where) {
+    if (__builtin_expect(!serve_simply(ysim_here.member, body, server), 0)) return serve_otherwise(body, server, where);
+    return ysim_rest(body, where);
 }
 
 const struct ysim_body *ysim_find_causer(const struct ysim_body *body) {

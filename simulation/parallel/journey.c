@@ -10,35 +10,11 @@
 #include "core/wait.h"
 #include "parallel/parallel.h"
 
-YTHREAD_LEAF(int, ysim_travel, struct ysim_server *server, const char *where);
-
 /* ---- which way ----------------------------------------------------------------------------------------- */
-
-/* Where it was served last, if that counts; or null. */
-static const struct ysim_place *last_place(const struct ysim_body *body) {
-    uint32_t index = body->waiter ? body->waiter->index : 0;
-    return index && index <= ysim_place_count ? &ysim_places[index - 1] : NULL;
-}
-
-static _Noreturn __attribute__((cold, noinline)) void fail_route(const struct ysim_body *body,
-                                                                 const struct ysim_place *place,
-                                                                 const struct ysim_server *server, const char *where) {
-    ysim_fail_from(where, "%s goes from server '%s', number %lld, to server '%s', number %lld: no ysim_route says so",
-                   ysim_name_of(body), place->server->name, (long long)place->server->number, server->name,
-                   (long long)server->number);
-}
-
-static inline void check_route(const struct ysim_body *body, const struct ysim_server *server, const char *where) {
-    const struct ysim_place *place = last_place(body);
-    if (!place || !place->is_declared) return;
-    for (uint32_t i = 0; i < place->successors; i++)
-        if (place->to[i] == (uint32_t)server->ysim_index - 1) return;
-    fail_route(body, place, server, where);
-}
 
 static void check_promise(const struct ysim_body *body, const struct ysim_server *server, const char *where) {
     const struct ysim_member *member = ysim_here.member;
-    const struct ysim_place *last = last_place(body);
+    const struct ysim_place *last = ysim_last_place(body);
     enum ysim_way way = last && last->is_declared ? YSIM_ROUTED : YSIM_FREE;
     const struct ysim_key *promise = &member->promises[member->node][way];
     if (!ysim_key_before(&member->last, promise)) return;
@@ -63,21 +39,6 @@ static void check_luggage(const struct ysim_body *body, const struct ysim_server
     if (what)
         ysim_fail_from(where, "%s cannot go to node %d, where server '%s' is: %s", ysim_name_of(body),
                        server->ysim_node, server->name, what);
-}
-
-static _Noreturn __attribute__((cold, noinline)) void
-fail_nowhere(const struct ysim_body *body, const struct ysim_server *server, const char *where) {
-    ysim_fail_from(where, "server '%s' is placed nowhere, and %s on node %d: ysim_place it before ysim_run",
-                   server->name, ysim_name_of(body), ythread_node());
-}
-
-int ysim_serve_placed(struct ysim_body *body, struct ysim_server *server, const char *where) {
-    bool is_here = server->ysim_node == ysim_here.member->node;
-    if (!server->ysim_index && !is_here) fail_nowhere(body, server, where);
-    check_route(body, server, where);
-    if (!is_here) return ythread_leaf_call(ysim_travel, server, where);
-    ysim_come(body, server);
-    return ysim_rest(body, where);
 }
 
 /* ---- leaving -------------------------------------------------------------------------------------------- */

@@ -96,9 +96,9 @@ void ysim_arrivals_add(struct ysim_arrivals *arrivals, const struct ysim_arrival
 struct ysim_arrival ysim_arrivals_take(struct ysim_arrivals *arrivals);
 struct ysim_arrival *ysim_arrivals_find(const struct ysim_arrivals *arrivals, const struct ysim_body *body);
 
-/* A process comes to a server of this node, in the event that is being carried out: it is promised a service, or waits until it is
- * known whether somebody has come before it. One of another node has come. */
-void ysim_come(struct ysim_body *body, struct ysim_server *server);
+/* A process wants to be served, in the event that is being carried out: it goes to the server's node, or has come to it; what the leaf
+ * returns. One of another node has come. */
+int ysim_serve_placed(struct ysim_body *body, struct ysim_server *server, const char *where);
 void ysim_come_from(const struct ysim_arrival *arrival, const char *where);
 
 /* All who have come before it stand in line, and so does it now. */
@@ -203,12 +203,19 @@ struct ysim_place {
     bool is_settled, is_declared;
     bool is_inner; /* whoever it has served stays on its node */
     bool is_entry; /* a route leads to it from another node */
+    bool is_quiet; /* is_inner, and no entry: all that goes on there is its node's alone */
     uint32_t successors, room;
     uint32_t *to; /* places */
 };
 
 extern struct ysim_place *ysim_places;
 extern size_t ysim_place_count;
+
+/* Where a process was served last, if that counts; or null. */
+static inline const struct ysim_place *ysim_last_place(const struct ysim_body *body) {
+    uint32_t index = body->waiter ? body->waiter->index : 0;
+    return index && index <= ysim_place_count ? &ysim_places[index - 1] : NULL;
+}
 
 /* Settles where servers are that are not settled; true if any. */
 bool ysim_settle_places(int nodes);
@@ -358,7 +365,6 @@ struct ysim_bag {
     uint32_t children, number, flags, has_more;
     int32_t node, from;
 };
-int ysim_serve_placed(struct ysim_body *body, struct ysim_server *server, const char *where);
 void ysim_pack(struct ysim_bag *bag, struct ysim_server *server, const char *where);
 _Noreturn void ysim_cannot_go(const struct ysim_bag *bag, const struct ysim_server *server, const char *where);
 ythread_suspends int ysim_arrive(struct ysim_server *server, const struct ysim_bag *bag, const char *where);

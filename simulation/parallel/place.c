@@ -99,6 +99,8 @@ static void find_ways(void) {
             successor->is_entry = true;
         }
     }
+    for (size_t i = 0; i < ysim_place_count; i++)
+        ysim_places[i].is_quiet = ysim_places[i].is_inner && !ysim_places[i].is_entry;
 }
 
 bool ysim_settle_places(int nodes) {

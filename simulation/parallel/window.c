@@ -47,29 +47,12 @@ static bool has_arrival_before(const struct ysim_arrival *arrival, const struct 
     return !ysim_key_before(&key, &arrival->key);
 }
 
-/* As ysim_carry_out; of a process whose service is over, which is most events, at once. */
-static inline bool carry_out_event(struct ysim_event_node *event, double time) {
-    struct ysim_simulation *here = &ysim_here;
-    struct ysim_body *body = (struct ysim_body *)event;
-    bool is_usual = event->kind == YSIM_EVENT_RESUME && ysim_state(body) == YSIM_DRAWN &&
-                    !ysim_has(body, YSIM_ADOPTED) && here->carried_out + 1 < here->look_at;
-    if (__builtin_expect(!is_usual, 0)) return ysim_carry_out(event, time);
-    here->now = time;
-    here->carried_out++;
-    ysim_clear_flag(body, YSIM_LEFT);
-    ysim_enter(body, YSIM_RUNS);
-    here->running++;
-    here->woken = body;
-    here->woken_status = 0;
-    return true;
-}
-
 static inline bool perform(struct ysim_member *member, struct ysim_events *queue, struct ysim_entry *entry) {
     struct ysim_event_node *event = entry->event;
     struct ysim_key key = {entry->time, event->priority, event->origin, event->sequence};
     ysim_events_take(queue, entry);
     ysim_note_key(member, &key);
-    return carry_out_event(event, key.time);
+    return ysim_carry_out(event, key.time);
 }
 
 /* Before that time only inner events are pending, but for those of the usual queue. */
@@ -82,13 +65,35 @@ static void find_horizon(struct ysim_member *member) {
     if (member->strays.count) member->horizon = fmin(member->horizon, member->strays.all[0].key.time);
 }
 
-/* Most events: nothing but an inner one can be the first. */
+/* Where nothing but an inner event can be the first; else null. */
 static inline struct ysim_entry *find_inner(struct ysim_member *member) {
     struct ysim_entry *inner = ysim_first_event(&member->queues[YSIM_QUEUE_INNER]);
     if (!inner || inner->time >= member->horizon) return NULL;
     if (!ysim_here.events.live) return inner;
     const struct ysim_entry *usual = ysim_events_first(&ysim_here.events);
     return usual && usual->time <= inner->time ? NULL : inner;
+}
+
+/* Most events: the end of the service of one that stays here, at a time of its own: that one goes on. Null: nothing has been done. */
+static inline struct ysim_body *carry_out_inner(struct ysim_member *member) {
+    struct ysim_simulation *here = &ysim_here;
+    struct ysim_entry *first = find_inner(member);
+    if (__builtin_expect(!first, 0)) return NULL;
+    double time = first->time;
+    struct ysim_body *body = (struct ysim_body *)first->event;
+    bool is_usual = time > member->last.time && here->carried_out + 1 < here->look_at &&
+                    ysim_state(body) == YSIM_DRAWN && !ysim_has(body, YSIM_ADOPTED);
+    if (__builtin_expect(!is_usual, 0)) return NULL;
+    member->last = (struct ysim_key){time, body->event.priority, body->event.origin, body->event.sequence};
+    member->is_late = false; /* and who was strange was so at a time that is over */
+    member->came_from = -1;
+    here->now = time;
+    here->carried_out++;
+    ysim_events_take(&member->queues[YSIM_QUEUE_INNER], first);
+    ysim_clear_flag(body, YSIM_LEFT);
+    ysim_enter(body, YSIM_RUNS);
+    here->running++;
+    return body;
 }
 
 /* Events up to the bound. True: ysim_here.woken goes on; false: there are no more. */
@@ -165,10 +170,7 @@ static bool has_caught_up(struct ysim_member *member) {
     return true;
 }
 
-/* No thread is ready. */
-static int pass_window(void) {
-    struct ysim_member *member = ysim_here.member;
-    if (ysim_here.running != YSIM_SPECIAL) return 0;
+static __attribute__((noinline)) int pass_phases(struct ysim_member *member) {
     if (__builtin_expect(member->processmates != 0, 0)) ysim_meet_check_processes(member);
     for (;;) switch (member->phase) {
         case YSIM_OPEN:
@@ -199,6 +201,19 @@ static int pass_window(void) {
         case YSIM_OVER:
             return 0;
         }
+}
+
+/* No thread is ready. */
+static struct ysim_body *pass_window(int *status) {
+    struct ysim_member *member = ysim_here.member;
+    if (ysim_here.running != YSIM_SPECIAL) return NULL;
+    bool is_usual = member->phase == YSIM_OPEN && !member->tells && !member->processmates;
+    struct ysim_body *body = is_usual ? carry_out_inner(member) : NULL;
+    *status = 0;
+    if (__builtin_expect(body != NULL, 1)) return body;
+    if (!pass_phases(member)) return NULL;
+    *status = ysim_here.woken_status;
+    return ysim_here.woken;
 }
 
 YTHREAD_LEAF(void, ysim_member_window) {
