@@ -31,9 +31,9 @@ void ysim_notice_forget(void) {
     atomic_store(&written, 1);
 }
 
-/* Only nodes that share memory do so; and those that share processors sleep meanwhile, so that few windows are best there. */
+/* Only nodes that share memory do so. */
 static bool has_notices(void) {
-    return ysim_meet_processes() == 1 && !ysim_meet_is_crowded();
+    return ysim_meet_processes() == 1;
 }
 
 static void ring_watchers(const struct ysim_member *member) {
@@ -163,6 +163,7 @@ static bool look(const struct ysim_member *member, uint64_t count) {
             if (atomic_load_explicit(&written, memory_order_acquire) != count || do_all_stand(member, count))
                 return true;
         if (ysim_real_time() - began > patience) break;
+        ysim_meet_give_way();
     }
     return false;
 }

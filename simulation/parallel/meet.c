@@ -2,7 +2,7 @@
  *
  * Words lie in memory that the nodes share, two for each node, by turns: who writes the one for a round knows that all have read
  * that of the round before the last, since they have come to the last. Who waits looks again and again for a short time, if
- * each node has a processor and that has helped lately, and then sleeps as nodes do; who comes last rings for those who sleep. A
+ * that has helped lately, and then sleeps as nodes do; who comes last rings for those who sleep. A
  * sleeping node costs nothing, and hears of everything else meanwhile.
  *
  * The word of a node of another process comes by messages (member.c), to the node that has come to the run first, the speaker. */
@@ -41,6 +41,12 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 yid ysim_meet_bell(void) {
     return all.bells[ythread_node()];
+}
+
+/* Who looks for another one may keep the processor from it. Threads that only sleep and wake each other stay on one processor for long, too:
+ * two that want to run are divided among two. */
+void ysim_meet_give_way(void) {
+    sched_yield();
 }
 
 bool ysim_meet_is_crowded(void) {
@@ -230,7 +236,7 @@ static bool look_for(_Atomic uint64_t *counter, uint64_t round, double patience)
     enum { LOOKS = 16 };
     for (int i = 0; i < LOOKS; i++, ysim_meet_relax())
         if (has_come(counter, round)) return true;
-    for (double began = ysim_real_time(); ysim_real_time() - began < patience;)
+    for (double began = ysim_real_time(); ysim_real_time() - began < patience; ysim_meet_give_way())
         for (int i = 0; i < LOOKS; i++, ysim_meet_relax())
             if (has_come(counter, round)) return true;
     return false;
@@ -238,14 +244,14 @@ static bool look_for(_Atomic uint64_t *counter, uint64_t round, double patience)
 
 /* Patience is longer than it takes to wake a node, so that two of which one has slept do not keep sleeping in turn. */
 double ysim_meet_patience(const struct ysim_member *member) {
-    return all.is_crowded || member->shy_until > member->waits ? 0 : PATIENCE;
+    return member->shy_until > member->waits ? 0 : PATIENCE;
 }
 
 /* Where it does not help it is not done for so many waits, twice as many each time, and fewer after each that has helped: others want the
  * processor. */
 void ysim_meet_has_looked(struct ysim_member *member, bool helps) {
     member->waits++;
-    if (all.is_crowded || member->shy_until >= member->waits) return;
+    if (member->shy_until >= member->waits) return;
     member->shyness = helps ? member->shyness - (member->shyness + 3) / 4 : 2 * member->shyness + 1;
     if (member->shyness > SHYNESS_MOST) member->shyness = SHYNESS_MOST;
     if (!helps) member->shy_until = member->waits + member->shyness;

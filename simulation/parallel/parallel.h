@@ -329,6 +329,7 @@ double ysim_meet_patience(
 void ysim_meet_has_looked(struct ysim_member *member, bool helps); /* that was done, and has helped */
 double ysim_real_time(void);
 void ysim_meet_relax(void);          /* between two looks */
+void ysim_meet_give_way(void);       /* now and then */
 void ysim_meet_ring(uint64_t nodes); /* a bit for each: those bells */
 
 /* The place for the word of a node on that round; and the words of all. */
