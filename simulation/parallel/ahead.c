@@ -155,16 +155,14 @@ static bool do_all_stand(const struct ysim_member *member, uint64_t count) {
     return true;
 }
 
-/* Says whether it pays to look again. */
+/* Says whether it has paid to look: not if others have had the processor for longer. */
 static bool look(const struct ysim_member *member, uint64_t count) {
     double patience = ysim_meet_patience(member);
-    for (double began = patience > 0 ? ysim_real_time() : 0; patience > 0;) {
+    if (patience <= 0) return false;
+    for (double began = ysim_real_time(); ysim_real_time() - began < patience; ysim_meet_give_way())
         for (int i = 0; i < LOOKS; i++, ysim_meet_relax())
             if (atomic_load_explicit(&written, memory_order_acquire) != count || do_all_stand(member, count))
                 return true;
-        if (ysim_real_time() - began > patience) break;
-        ysim_meet_give_way();
-    }
     return false;
 }
 
