@@ -63,6 +63,13 @@ static int pvm_send_frame(struct yt_engine *engine, int to, uint32_t type, const
     return status;
 }
 
+static void pvm_hold(struct yt_engine *engine, bool holds) {
+    struct yt_pvm *pvm = yt_pvm_of(engine);
+    yt_pvm_enter(pvm);
+    yt_pvm_hold(pvm, holds);
+    yt_pvm_leave(pvm);
+}
+
 /* ---- receiving ------------------------------------------------------------------------------ */
 
 /* The peer waits until nobody writes to it any more: who writes on a route whose other end is gone loses what has come by it
@@ -188,21 +195,6 @@ static int64_t limit_of(const struct yt_pvm *pvm, int64_t nanoseconds) {
     return nanoseconds;
 }
 
-/* What tasks that are no nodes have to say. */
-static enum yt_transport_event take_task(struct yt_pvm *pvm, struct yt_transport_frame *frame) {
-    if (pvm->has_strange) {
-        pvm->has_strange = pvm->is_dry = false; /* its bytes stay until the next one comes */
-        *frame = (struct yt_transport_frame){.peer = pvm->strange_task,
-                                             .type = (uint32_t)pvm->strange_tag & ~YT_TRANSPORT_RAW,
-                                             .data = pvm->strange.data,
-                                             .size = pvm->strange.end};
-        if (pvm->strange_is_raw) frame->type |= YT_TRANSPORT_RAW;
-        return YT_TRANSPORT_TASK;
-    }
-    frame->peer = yt_pvm_take_end(pvm);
-    return frame->peer ? YT_TRANSPORT_TASK_ENDED : YT_TRANSPORT_NOTHING;
-}
-
 static enum yt_transport_event take_wish(struct yt_pvm *pvm, struct yt_transport_frame *frame) {
     if (pvm->wants_end && !pvm->has_told_end) return YT_TRANSPORT_END;
     if (pvm->order.end) {
@@ -210,7 +202,7 @@ static enum yt_transport_event take_wish(struct yt_pvm *pvm, struct yt_transport
         pvm->order.end = 0;
         return YT_TRANSPORT_ORDER;
     }
-    if (!pvm->wants_checkpoint) return take_task(pvm, frame);
+    if (!pvm->wants_checkpoint) return yt_pvm_take_task(pvm, frame);
     pvm->wants_checkpoint = false;
     return YT_TRANSPORT_CHECKPOINT;
 }
@@ -233,6 +225,10 @@ static bool stay_awake(struct yt_pvm *pvm, int64_t nanoseconds) {
 enum yt_transport_event yt_pvm_receive(struct yt_pvm *pvm, int64_t nanoseconds, struct yt_transport_frame *frame) {
     if (pvm->frame_size) yt_buffer_drop(&pvm->peers[pvm->frame_from].in, pvm->frame_size);
     pvm->frame_size = 0;
+    if (nanoseconds && pvm->holds) {
+        yt_pvm_hold(pvm, false);
+        pvm->holds = true;
+    }
     for (bool has_waited = nanoseconds == 0;;) {
         enum yt_transport_event event = look(pvm, frame);
         if (event == YT_TRANSPORT_NOTHING) event = take_wish(pvm, frame);
@@ -339,6 +335,7 @@ static int silence(void) {
 void yt_pvm_bye(struct yt_pvm *pvm, enum yt_transport_bye how) {
     yt_pvm_enter(pvm);
     pvm->is_ending = true;
+    pvm->holds = false;
     fflush(stderr);
     int error = silence();
     if (pvm->together) yt_pvm_send_rest(pvm->together);
@@ -387,6 +384,7 @@ void yt_pvm_fill(struct yt_pvm *pvm, int self, int count, int founders) {
                                      .wake = -1,
                                      .send = pvm_send_frame,
                                      .has_room = pvm_has_room,
+                                     .hold = pvm_hold,
                                      .is_near = pvm_is_near,
                                      .hand = pvm_hand,
                                      .receive = pvm_receive,

@@ -71,6 +71,7 @@ struct yt_pvm {
     int starter; /* yrun's task */
     atomic_bool is_ending;
     bool wants_end, has_told_end, wants_checkpoint;
+    bool holds;             /* small frames wait for one another */
     bool is_full;           /* there is no memory to read more */
     int kept;               /* a message of libpvm's for which there was none; or 0 */
     bool is_dry;            /* libpvm has nothing for this node but what can be seen at its sockets */
@@ -132,6 +133,9 @@ bool yt_pvm_has_room(struct yt_pvm *pvm, int to, size_t size);
 int yt_pvm_send_frame(struct yt_pvm *pvm, int from, int to, uint32_t type, const void *head, size_t head_size,
                       const void *body, size_t body_size);
 
+/* As yt_engine.hold. */
+void yt_pvm_hold(struct yt_pvm *pvm, bool holds);
+
 /* Sends what waits for a peer, as far as the window and the output allow. */
 void yt_pvm_push(struct yt_pvm *pvm, struct yt_pvm_peer *peer);
 
@@ -176,13 +180,13 @@ bool yt_pvm_note_early(struct yt_pvm *pvm, int task);
 int yt_pvm_connect(struct yt_pvm *pvm, int peer, const char *about);
 
 /* Tasks that are no nodes (pvm_tasks.c): offers them to the engine's user; says for whom libpvm looks for messages now; takes a message
- * in, if it is one's; watches one, which may be dead already; hears of an end; the next end to report, or 0; ms until there may be one, -1: none. */
+ * in, if it is one's; watches one, which may be dead already; hears of an end; what there is to report of them; ms until there may be an end, -1: none. */
 void yt_pvm_offer_tasks(struct yt_pvm *pvm);
 void yt_pvm_look_for(const struct yt_pvm *pvm);
 bool yt_pvm_take_strange(struct yt_pvm *pvm, int message);
 bool yt_pvm_watch(struct yt_pvm *pvm, int task);
 void yt_pvm_task_ended(struct yt_pvm *pvm, int task);
-int yt_pvm_take_end(struct yt_pvm *pvm);
+enum yt_transport_event yt_pvm_take_task(struct yt_pvm *pvm, struct yt_transport_frame *frame);
 long yt_pvm_next_end(const struct yt_pvm *pvm);
 
 /* Ends the node: pvmd is gone. */

@@ -12,7 +12,10 @@
 #include "cluster/engines/pvm_protocol.h"
 #include "ythreads.h"
 
-enum { SMALL = 16 * 1024 }; /* bytes up to which a copy is cheaper than one more write */
+enum {
+    SMALL = 16 * 1024, /* bytes up to which a copy is cheaper than one more write */
+    HELD_MOST = 4096   /* bytes of a frame that waits for others */
+};
 
 /* libpvm takes in what comes while it sends. */
 static void send_message(struct yt_pvm *pvm, int to, int tag) {
@@ -125,6 +128,11 @@ void yt_pvm_push(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
     }
 }
 
+void yt_pvm_hold(struct yt_pvm *pvm, bool holds) {
+    pvm->holds = holds;
+    for (int i = 0; !holds && i < pvm->engine.reach; i++) yt_pvm_push(pvm, &pvm->peers[i]);
+}
+
 static bool reserve(struct yt_pvm_peer *peer, size_t size) {
     size_t held = peer->held ? peer->held - peer->out.begin : 0;
     bool has_room = yt_buffer_reserve(&peer->out, size);
@@ -145,7 +153,7 @@ static int queue(struct yt_pvm *pvm, struct yt_pvm_peer *peer, const unsigned ch
     yt_buffer_append(out, head, head_size);
     yt_buffer_append(out, body, body_size);
     hold(pvm, peer);
-    yt_pvm_push(pvm, peer);
+    if (!pvm->holds || YT_PVM_FRAME_HEAD + head_size + body_size > HELD_MOST) yt_pvm_push(pvm, peer);
     return 0;
 }
 
@@ -166,8 +174,8 @@ int yt_pvm_send_frame(struct yt_pvm *pvm, int from, int to, uint32_t type, const
     size_t size = YT_PVM_FRAME_HEAD + head_size + body_size;
     yt_buffer_set_word(words, (uint32_t)(head_size + body_size));
     yt_buffer_set_word(words + 4, kind_of(pvm, from, to, type));
-    if (peer->out.begin != peer->out.end || size > largest(pvm) || !is_allowed(pvm, peer, size) ||
-        has_unseen_output(pvm))
+    if ((pvm->holds && size <= HELD_MOST) || peer->out.begin != peer->out.end || size > largest(pvm) ||
+        !is_allowed(pvm, peer, size) || has_unseen_output(pvm))
         return queue(pvm, peer, words, head, head_size, body, body_size);
     begin(pvm, peer);
     pack(pvm, words, sizeof words);

@@ -129,6 +129,30 @@ void yt_pvm_task_ended(struct yt_pvm *pvm, int task) {
 }
 
 /* What it has sent by a direct route may still be under way. */
+static int take_end(struct yt_pvm *pvm) {
+    for (struct yt_pvm_watched *watched = pvm->watched; watched; watched = watched->next) {
+        if (!watched->noticed_at || watched->is_reported) continue;
+        if (yt_pvm_now_ms() - watched->noticed_at < YT_PVM_DEATH_GRACE_MS) continue;
+        watched->is_reported = true;
+        return watched->task;
+    }
+    return 0;
+}
+
+enum yt_transport_event yt_pvm_take_task(struct yt_pvm *pvm, struct yt_transport_frame *frame) {
+    if (pvm->has_strange) {
+        pvm->has_strange = pvm->is_dry = false; /* its bytes stay until the next one comes */
+        *frame = (struct yt_transport_frame){.peer = pvm->strange_task,
+                                             .type = (uint32_t)pvm->strange_tag & ~YT_TRANSPORT_RAW,
+                                             .data = pvm->strange.data,
+                                             .size = pvm->strange.end};
+        if (pvm->strange_is_raw) frame->type |= YT_TRANSPORT_RAW;
+        return YT_TRANSPORT_TASK;
+    }
+    frame->peer = take_end(pvm);
+    return frame->peer ? YT_TRANSPORT_TASK_ENDED : YT_TRANSPORT_NOTHING;
+}
+
 long yt_pvm_next_end(const struct yt_pvm *pvm) {
     long next = -1;
     for (const struct yt_pvm_watched *watched = pvm->watched; watched; watched = watched->next) {
@@ -138,16 +162,6 @@ long yt_pvm_next_end(const struct yt_pvm *pvm) {
         if (next < 0 || left < next) next = left;
     }
     return next;
-}
-
-int yt_pvm_take_end(struct yt_pvm *pvm) {
-    for (struct yt_pvm_watched *watched = pvm->watched; watched; watched = watched->next) {
-        if (!watched->noticed_at || watched->is_reported) continue;
-        if (yt_pvm_now_ms() - watched->noticed_at < YT_PVM_DEATH_GRACE_MS) continue;
-        watched->is_reported = true;
-        return watched->task;
-    }
-    return 0;
 }
 
 /* ---- new ones ----------------------------------------------------------------------------------- */
