@@ -10,6 +10,7 @@
 #include "IR.h"
 #include "Unit.h"
 #include "lower/KnownValues.h"
+#include "lower/Tables.h"
 #include "lower/Words.h"
 #include "llvm/ADT/DenseSet.h"
 #include <set>
@@ -216,6 +217,7 @@ private:
   const FrameLayout &Frame;
   llvm::DenseSet<const Statement *> EnteredLoops;
   KnownValues Values; ///< where speed counts: what is known of restored variables
+  std::map<unsigned, std::string> Tables; ///< where speed counts: variables that are static
   bool Enters = true; ///< what is printed has the resume labels: it is no second copy
   Exit *BreakTo = nullptr, *ContinueTo = nullptr;
   unsigned LoopNumber = 0;

@@ -73,7 +73,9 @@ void BodyPrinter::declareVariables() {
       Line += " __attribute__((aligned(" + std::to_string(V.Alignment) + ")))";
     if (V.Unused)
       Line += " __attribute__((unused))";
-    if (V.ZeroInitialised)
+    if (auto Table = Tables.find(Var); Table != Tables.end())
+      Line = "static " + Line + " = " + Table->second;
+    else if (V.ZeroInitialised)
       Line += V.Type->isScalarType()
                   ? " = 0"
                   : " = " + (V.Type->isMatrixType() ? spellZero(U, V.Type) : zeroList(V.Type));
@@ -209,6 +211,9 @@ void BodyPrinter::print(const Statement &S, unsigned Depth, bool NeedsStatement)
 }
 
 bool BodyPrinter::isPrinted(const Statement &S) const {
+  auto IsTable = [&](const Event &E) { return E.Kind == Event::Defines && Tables.count(E.Var); };
+  if (S.Kind == Statement::Expression && llvm::any_of(S.Text.Events, IsTable))
+    return false;
   if (S.Kind != Statement::Begin)
     return true;
   const Variable &V = IR.Variables[S.Text.Events[0].Var];
@@ -228,10 +233,12 @@ void BodyPrinter::print(const StatementList &List, unsigned Depth) {
 
 void BodyPrinter::run() {
   EnteredLoops = collectEnteredLoops(U, IR);
-  if (U.ForSpeed && IR.PointCount)
+  if (U.ForSpeed && IR.PointCount) {
     Values = collectKnownValues(U.Context, IR.Function);
-  else if (U.ForSize && IR.PointCount && Info.Role == FunctionRole::Thread)
+    Tables = collectTables(U.Context, IR);
+  } else if (U.ForSize && IR.PointCount && Info.Role == FunctionRole::Thread) {
     Values.Unchanged = collectKnownValues(U.Context, IR.Function).Unchanged;
+  }
   StringRef Name = IR.Function->getName();
   W.pin(PlaceOf(IR.Function->getBeginLoc())); // debuggers stop at the first line of the author's
   W.line(1, "struct " + names::frame(Name) + " *" + names::This.str() + " = (void *)" +

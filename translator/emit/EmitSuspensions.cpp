@@ -124,7 +124,7 @@ std::string BodyPrinter::restored(const Variable &V) const {
         auto Other = Values.Constants.find(D);
         return Other != Values.Constants.end() && Other->second == Known->second;
       }))
-    return V.Name + " = " + std::to_string(Known->second) + ";";
+    return V.Name + " = " + Known->second + ";";
   StringRef Most = isNeverNegative(V) ? mostOf(V.Type) : "";
   if (!Most.empty())
     return V.Name + " = " + inFrame(V) + " & " + Most.str() + ";";
@@ -134,10 +134,9 @@ std::string BodyPrinter::restored(const Variable &V) const {
 }
 
 void BodyPrinter::printRestores(ArrayRef<unsigned> Vars, unsigned Depth) {
-  for (unsigned Var : Vars) {
-    const Variable &V = IR.Variables[Var];
-    printOwn(Depth, restored(V));
-  }
+  for (unsigned Var : Vars)
+    if (!Tables.count(Var))
+      printOwn(Depth, restored(IR.Variables[Var]));
 }
 
 // A thread function's parameter has been in its frame from the start.

@@ -2,6 +2,7 @@
 
 #include "lower/KnownValues.h"
 #include "Unit.h"
+#include "lower/Numbers.h"
 #include "types/SpelledWidths.h"
 #include "types/WireKinds.h"
 #include "clang/AST/ASTContext.h"
@@ -46,7 +47,7 @@ private:
 bool Values::isCandidate(const VarDecl *V) const {
   QualType T = V->getType();
   return V->hasLocalStorage() && !isa<ParmVarDecl>(V) && !T.isVolatileQualified() &&
-         (T->isIntegerType() || T->isObjectPointerType());
+         (T->isIntegerType() || T->isRealFloatingType() || T->isObjectPointerType());
 }
 
 // The variable that E names, if it is one to be looked at.
@@ -305,26 +306,13 @@ bool Values::isSole(const VarDecl *V, llvm::ArrayRef<const Expr *> Of) const {
 
 //===- all --------------------------------------------------------------------===//
 
-// A constant that is written as a number is the same on every machine from which the variable's value may come.
-static bool isNumber(const Expr *E) {
-  E = E->IgnoreParenImpCasts();
-  if (const auto *Minus = dyn_cast<UnaryOperator>(E); Minus && Minus->getOpcode() == UO_Minus)
-    E = Minus->getSubExpr()->IgnoreParenImpCasts();
-  return isa<IntegerLiteral>(E) && E->getBeginLoc().isFileID();
-}
-
-static std::optional<int64_t> constantOf(const ASTContext &Context, const VarDecl *V,
-                                         llvm::ArrayRef<const Expr *> Of) {
-  constexpr int64_t Most = INT32_MAX; // fits any variable of type int or longer
-  Expr::EvalResult Result;
-  if (Of.size() != 1 || Of[0] != V->getInit() || !V->getType()->isIntegerType() ||
-      V->getType()->isEnumeralType() || V->getType()->isCharType() || !isNumber(Of[0]) ||
-      !Of[0]->EvaluateAsInt(Result, Context))
+// A first value that is never changed.
+static std::optional<std::string> constantOf(const ASTContext &Context, const VarDecl *V,
+                                             llvm::ArrayRef<const Expr *> Of) {
+  if (Of.size() != 1 || Of[0] != V->getInit() || !V->getType()->isArithmeticType() ||
+      V->getType()->isCharType())
     return std::nullopt;
-  const llvm::APSInt &Value = Result.Val.getInt();
-  if (!Value.isRepresentableByInt64() || Value.getExtValue() > Most || Value.getExtValue() < -Most)
-    return std::nullopt;
-  return Value.getExtValue();
+  return spellNumbers(Context, V->getType(), Of[0]);
 }
 
 // Begins with the best, and takes back.
@@ -345,8 +333,8 @@ KnownValues Values::solve() {
     if (Spoilt.count(V))
       continue;
     QualType T = V->getType();
-    if (std::optional<int64_t> Value = constantOf(Context, V, Of))
-      Result.Constants[V] = *Value;
+    if (std::optional<std::string> Value = constantOf(Context, V, Of))
+      Result.Constants[V] = std::move(*Value);
     else if (!Overflows && T->isSignedIntegerType() && !T->isEnumeralType() &&
              Context.getTypeSize(T) >= Context.getTypeSize(Context.IntTy) &&
              !MayBeNegative.count(V))
@@ -372,9 +360,12 @@ static void takeOutChanged(const Stmt *S, llvm::DenseSet<const VarDecl *> &Uncha
 }
 
 KnownValues collectKnownValues(const ASTContext &Context, const FunctionDecl *F) {
-  Values V(Context);
-  V.walk(F->getBody());
-  KnownValues Known = V.solve();
+  KnownValues Known;
+  if (!dependsOnDirectives(Context, F->getBody()->getSourceRange())) {
+    Values V(Context);
+    V.walk(F->getBody());
+    Known = V.solve();
+  }
   for (const ParmVarDecl *P : F->parameters())
     if (P->getType()->isScalarType() && !P->getType().isVolatileQualified())
       Known.Unchanged.insert(P);

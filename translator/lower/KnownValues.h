@@ -20,7 +20,7 @@
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
-#include <cstdint>
+#include <string>
 
 namespace clang {
 class ASTContext;
@@ -32,10 +32,10 @@ namespace ythreads {
 
 /// Local variables of a function whose address nobody has.
 struct KnownValues {
-  llvm::DenseMap<const clang::VarDecl *, int64_t> Constants;
-  llvm::DenseSet<const clang::VarDecl *> NeverNegative; ///< of signed types
-  llvm::DenseSet<const clang::VarDecl *> Sole;          ///< the only pointer to its block
-  llvm::DenseSet<const clang::VarDecl *> Unchanged;     ///< parameters of scalar type: only read
+  llvm::DenseMap<const clang::VarDecl *, std::string> Constants; ///< numbers
+  llvm::DenseSet<const clang::VarDecl *> NeverNegative;          ///< of signed types
+  llvm::DenseSet<const clang::VarDecl *> Sole;                   ///< the only pointer to its block
+  llvm::DenseSet<const clang::VarDecl *> Unchanged; ///< parameters of scalar type: only read
 };
 
 KnownValues collectKnownValues(const clang::ASTContext &Context, const clang::FunctionDecl *F);
