@@ -166,13 +166,17 @@ static ReadOnly collectUses(const Unit &U) {
 // and again.
 static void addGlobals(Unit &U) {
   std::optional<ReadOnly> Uses;
+  auto IsOtherName = [](const Decl *D) {
+    return D->hasAttr<AliasAttr>() || isa<FileScopeAsmDecl>(D);
+  };
+  bool HasOtherNames = llvm::any_of(U.Context.getTranslationUnitDecl()->decls(), IsOtherName);
   for (const Decl *D : U.Context.getTranslationUnitDecl()->decls()) {
     const auto *V = dyn_cast<VarDecl>(D);
     if (!V || !V->isFirstDecl() || V->hasDefinition() == VarDecl::DeclarationOnly ||
         isInSystemHeader(U, V) || V->getStorageClass() == SC_Register)
       continue;
     V = V->getMostRecentDecl();
-    bool MayBeUnchanged = !isConstant(U, V) && isPerhapsUnchanged(V);
+    bool MayBeUnchanged = !HasOtherNames && !isConstant(U, V) && isPerhapsUnchanged(V);
     if (MayBeUnchanged && !Uses)
       Uses = collectUses(U);
     if (!MayBeUnchanged || !Uses->isOnlyRead(V))
