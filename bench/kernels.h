@@ -190,6 +190,7 @@ KERNEL(long, numerals, (int rounds)) {
 #include "kernels_pauses.h"
 #include "kernels_programs.h"
 #include "kernels_machines.h"
+#include "kernels_strangers.h"
 
 #ifndef THREADED /* thread functions have no results */
 KERNEL(long, fibonacci, (int n)) {
