@@ -37,6 +37,9 @@ static const char *const Table[][2] = {
          "isatty ttyname_r getpid getppid getuid getgid kill raise wait waitpid execv execve execvp send sendto "
          "recv recvfrom bind connect accept getsockname getpeername setsockopt getsockopt select poll inet_pton "
          "uname gethostname sysconf getrlimit setrlimit umask sync fsync"},
+    {"", "sched_getaffinity sched_setaffinity sigaction sigpending sigwait sigtimedwait tcgetattr tcsetattr statvfs "
+         "fstatvfs statfs fstatfs getgroups getrandom getentropy clock_settime utimensat futimens renameat unlinkat "
+         "mkdirat linkat symlinkat readlinkat fchmodat faccessat mkstemp mkostemp"},
     {"", "frexp frexpf frexpl modf modff modfl ldexp ldexpf ldexpl sincos sincosf remquo remquof nan nanf nanl "
          "lgamma_r feclearexcept fegetround fesetround feraiseexcept fetestexcept fegetenv fesetenv feholdexcept "
          "feupdateenv fegetexceptflag fesetexceptflag"},
