@@ -86,13 +86,14 @@ struct Reading {
 struct Pragmas {
   std::vector<SourceLocation> All;
   std::vector<std::pair<SourceLocation, std::string>> Quiet; ///< see Unit::QuietPragmas
+  std::vector<std::pair<unsigned, unsigned>> Conditionals;   ///< see Unit::Conditionals
   bool UsesLine = false;                                     ///< see Unit::UsesLine
 };
 
 class PragmaCollector : public PPCallbacks {
 public:
   PragmaCollector(Preprocessor &PP, Pragmas &Found)
-      : Line(PP.getIdentifierInfo("__LINE__")), Found(Found) {}
+      : SM(PP.getSourceManager()), Line(PP.getIdentifierInfo("__LINE__")), Found(Found) {}
   void PragmaDirective(SourceLocation Loc, PragmaIntroducerKind) override {
     Found.All.push_back(Loc);
   }
@@ -105,12 +106,18 @@ public:
                     .str()});
   }
 
+  void Endif(SourceLocation End, SourceLocation If) override {
+    if (SM.getFileID(If) == SM.getMainFileID())
+      Found.Conditionals.push_back({SM.getFileOffset(If), SM.getFileOffset(End)});
+  }
+
   void MacroExpands(const clang::Token &Name, const MacroDefinition &, SourceRange,
                     const MacroArgs *) override {
     Found.UsesLine |= Name.getIdentifierInfo() == Line;
   }
 
 private:
+  const SourceManager &SM;
   const IdentifierInfo *Line;
   Pragmas &Found;
 };
@@ -155,6 +162,7 @@ public:
     U.HasStatementExpressions = holdsStatementExpressions(U.Tokens->expandedTokens());
     U.UsesCounter = CI.getPreprocessor().getCounterValue() != 0;
     U.UsesLine = Found.UsesLine;
+    U.Conditionals = std::move(Found.Conditionals);
     U.Stress = Options.Stress;
     U.KeepAll = Options.KeepAll;
     U.TypedMalloc = Options.TypedMalloc;

@@ -171,6 +171,8 @@ public:
 
   /// Does the file hold any? Else walks for statements need not look into expressions.
   bool HasStatementExpressions = true;
+  /// From `#if` to `#endif`, offsets in the main file: elsewhere there may be other text.
+  std::vector<std::pair<unsigned, unsigned>> Conditionals;
   bool UsesLine = false;    ///< __LINE__ anywhere, headers and macros included
   bool UsesCounter = false; ///< __COUNTER__, which is another number each time that it is printed
   bool mayHoldStatements(const clang::Stmt *S) const {

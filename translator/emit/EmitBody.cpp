@@ -231,13 +231,29 @@ void BodyPrinter::print(const StatementList &List, unsigned Depth) {
   }
 }
 
+// Does the function stand between `#if` and `#endif`? There may be another one elsewhere, with other numbers. (Whole headers stand so.)
+static bool isConditional(const Unit &U, const FunctionDecl *F) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  auto [File, Offset] = SM.getDecomposedLoc(SM.getExpansionLoc(F->getBeginLoc()));
+  return File != SM.getMainFileID() ||
+         llvm::any_of(U.Conditionals, [At = Offset](const auto &Range) {
+           return Range.first < At && At < Range.second;
+         });
+}
+
 void BodyPrinter::run() {
   EnteredLoops = collectEnteredLoops(U, IR);
-  if (U.ForSpeed && IR.PointCount) {
+  if (IR.PointCount && (U.ForSpeed || (U.ForSize && Info.Role == FunctionRole::Thread))) {
     Values = collectKnownValues(U.Context, IR.Function);
-    Tables = collectTables(U.Context, IR);
-  } else if (U.ForSize && IR.PointCount && Info.Role == FunctionRole::Thread) {
-    Values.Unchanged = collectKnownValues(U.Context, IR.Function).Unchanged;
+    bool KnowsNumbers = U.ForSpeed && !isConditional(U, IR.Function);
+    if (KnowsNumbers)
+      Tables = collectTables(U.Context, IR);
+    if (!U.ForSpeed)
+      Values.Sole.clear();
+    if (!KnowsNumbers) {
+      Values.Constants.clear();
+      Values.NeverNegative.clear();
+    }
   }
   StringRef Name = IR.Function->getName();
   W.pin(PlaceOf(IR.Function->getBeginLoc())); // debuggers stop at the first line of the author's

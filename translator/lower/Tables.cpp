@@ -7,7 +7,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
-#include "types/ReadOnly.h"
+#include "lower/ReadOnly.h"
 
 using namespace clang;
 

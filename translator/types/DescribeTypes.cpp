@@ -21,7 +21,6 @@
 #include "lower/HeapCalls.h"
 #include "lower/LowerBodies.h"
 #include "lower/VariableTypes.h"
-#include "types/ReadOnly.h"
 #include "types/Suspects.h"
 #include "types/Unions.h"
 #include "types/WireKinds.h"
@@ -30,7 +29,6 @@
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
 #include "llvm/Support/raw_ostream.h"
-#include <optional>
 
 using namespace clang;
 
@@ -144,43 +142,12 @@ static void addObject(Unit &U, const VarDecl *V, std::string Name) {
     U.Types->Objects.push_back(Row);
 }
 
-static bool isPerhapsUnchanged(const VarDecl *V) {
-  return !V->isExternallyVisible() && !V->hasAttrs() && V->getTLSKind() == VarDecl::TLS_None &&
-         !V->getType().isVolatileQualified();
-}
-
-// The uses of the file's variables, if there are any that might be only read.
-static ReadOnly collectUses(const Unit &U) {
-  const auto Declarations = U.Context.getTranslationUnitDecl()->decls();
-  ReadOnly Uses;
-  for (const Decl *D : Declarations) {
-    if (const auto *V = dyn_cast<VarDecl>(D); V && V->getInit())
-      Uses.walk(V->getInit());
-    if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->doesThisDeclarationHaveABody())
-      forEachEvaluated(F, [&](const Stmt *S) { Uses.walk(S); });
-  }
-  return Uses;
-}
-
-// A variable that nobody can write, or point to, is not listed: C compilers would see its address there, and read it again
-// and again.
 static void addGlobals(Unit &U) {
-  std::optional<ReadOnly> Uses;
-  auto IsOtherName = [](const Decl *D) {
-    return D->hasAttr<AliasAttr>() || isa<FileScopeAsmDecl>(D);
-  };
-  bool HasOtherNames = llvm::any_of(U.Context.getTranslationUnitDecl()->decls(), IsOtherName);
   for (const Decl *D : U.Context.getTranslationUnitDecl()->decls()) {
     const auto *V = dyn_cast<VarDecl>(D);
-    if (!V || !V->isFirstDecl() || V->hasDefinition() == VarDecl::DeclarationOnly ||
-        isInSystemHeader(U, V) || V->getStorageClass() == SC_Register)
-      continue;
-    V = V->getMostRecentDecl();
-    bool MayBeUnchanged = !HasOtherNames && !isConstant(U, V) && isPerhapsUnchanged(V);
-    if (MayBeUnchanged && !Uses)
-      Uses = collectUses(U);
-    if (!MayBeUnchanged || !Uses->isOnlyRead(V))
-      addObject(U, V, V->getNameAsString());
+    if (V && V->isFirstDecl() && V->hasDefinition() != VarDecl::DeclarationOnly &&
+        !isInSystemHeader(U, V) && V->getStorageClass() != SC_Register)
+      addObject(U, V->getMostRecentDecl(), V->getNameAsString());
   }
 }
 

@@ -151,3 +151,22 @@ thread directives(int n)
         value(c[i & 1] * x);
     }
 }
+
+#ifdef __x86_64__
+// CHECK-LABEL: ythread_body_chosen(
+// CHECK-NOT: static
+// CHECK: step = ythread_this->
+thread chosen(void)
+{
+    int step = 1, weights[2] = {1, 2};
+    ythread_yield(YTHREAD_ANY);
+    due = value(weights[due] * step);
+}
+#else
+thread chosen(void)
+{
+    int step = 2, weights[2] = {3, 4};
+    ythread_yield(YTHREAD_ANY);
+    due = value(weights[due] * step);
+}
+#endif

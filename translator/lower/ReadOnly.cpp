@@ -1,6 +1,6 @@
 //===- ReadOnly.cpp - variables of which nothing is done but reading parts --===//
 
-#include "types/ReadOnly.h"
+#include "lower/ReadOnly.h"
 #include "Unit.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
