@@ -4,10 +4,10 @@
 #include "IR.h"
 #include "Unit.h"
 #include "lower/Numbers.h"
+#include "lower/ReadOnly.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
-#include "lower/ReadOnly.h"
 
 using namespace clang;
 
