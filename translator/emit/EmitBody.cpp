@@ -231,7 +231,8 @@ void BodyPrinter::print(const StatementList &List, unsigned Depth) {
   }
 }
 
-// Does the function stand between `#if` and `#endif`? There may be another one elsewhere, with other numbers. (Whole headers stand so.)
+// Does the function stand between `#if` and `#endif`? There may be another one elsewhere, of which a value can come.
+// (Whole headers stand so.)
 static bool isConditional(const Unit &U, const FunctionDecl *F) {
   const SourceManager &SM = U.Context.getSourceManager();
   auto [File, Offset] = SM.getDecomposedLoc(SM.getExpansionLoc(F->getBeginLoc()));
@@ -244,15 +245,12 @@ static bool isConditional(const Unit &U, const FunctionDecl *F) {
 void BodyPrinter::run() {
   EnteredLoops = collectEnteredLoops(U, IR);
   if (IR.PointCount && (U.ForSpeed || (U.ForSize && Info.Role == FunctionRole::Thread))) {
-    Values = collectKnownValues(U.Context, IR.Function);
-    bool KnowsNumbers = U.ForSpeed && !isConditional(U, IR.Function);
-    if (KnowsNumbers)
+    KnownValues Known = collectKnownValues(U.Context, IR.Function);
+    if (U.ForSpeed && !isConditional(U, IR.Function)) {
+      Values = std::move(Known);
       Tables = collectTables(U.Context, IR);
-    if (!U.ForSpeed)
-      Values.Sole.clear();
-    if (!KnowsNumbers) {
-      Values.Constants.clear();
-      Values.NeverNegative.clear();
+    } else {
+      Values.Unchanged = std::move(Known.Unchanged);
     }
   }
   StringRef Name = IR.Function->getName();

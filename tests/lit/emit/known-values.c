@@ -179,3 +179,22 @@ thread blocks(int n)
     free(a);
     ythread_free(own);
 }
+
+// Elsewhere there may be another function, and a thread of it come here.
+// CHECK-LABEL: ythread_body_conditional(
+// CHECK-NOT: ythread_sole
+// CHECK-NOT: _MAX__;
+// CHECK: ythread_fields_conditional
+#ifdef __INT_MAX__
+thread conditional(int n)
+{
+    double *a = malloc(n * sizeof *a);
+    int i = 0, size = 64;
+    for (; i < n; i++) {
+        if (i == due)
+            ythread_yield(YTHREAD_ANY);
+        a[i] += size;
+    }
+    free(a);
+}
+#endif
