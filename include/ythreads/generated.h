@@ -262,41 +262,6 @@ int ythread_vfork(void);
     _Pragma("GCC diagnostic pop")
 #endif
 
-/* What a variable that is restored, or counts in a loop, is known to be. A pointer that nobody else holds; no block that
- * it leads to contains pointers. */
-void *ythread_sole(void *pointer) __attribute__((malloc));
-#ifdef __clang__ /* which knows */
-#define ythread_never_negative(variable) (void)0
-#else
-#define ythread_never_negative(variable)                                                                               \
-    do                                                                                                                 \
-        if ((variable) < 0) __builtin_unreachable();                                                                   \
-    while (0)
-#endif
-
-/* Copies or clears an array or a struct as it is. As an assignment, because of a variable whose address a function gets gcc
- * no longer concludes that only its name leads to it. (Where it does not optimise it makes a second one on the stack, too, which a large
- * array has no room for.) */
-#if defined __clang__ || !defined __OPTIMIZE__
-#define ythread_copy_whole(to, ...) __builtin_memcpy((void *)&(to), (const void *)&(__VA_ARGS__), sizeof(to))
-#define ythread_clear_whole(to)     __builtin_memset((void *)&(to), 0, sizeof(to))
-#else
-#define ythread_copy_whole(to, ...)                                                                                    \
-    __extension__({                                                                                                    \
-        typedef struct {                                                                                               \
-            char ythread_bytes[sizeof(to)];                                                                            \
-        } __attribute__((may_alias)) ythread_whole;                                                                    \
-        (void)(*(ythread_whole *)&(to) = *(const ythread_whole *)&(__VA_ARGS__));                                      \
-    })
-#define ythread_clear_whole(to)                                                                                        \
-    __extension__({                                                                                                    \
-        typedef struct {                                                                                               \
-            char ythread_bytes[sizeof(to)];                                                                            \
-        } __attribute__((may_alias)) ythread_whole;                                                                    \
-        (void)(*(ythread_whole *)&(to) = (const ythread_whole){});                                                     \
-    })
-#endif
-
 /* Stores a result; used by resume thunks only, after the test of the flag. */
 #define ythread_store_result(value) __builtin_memcpy(ythread_slot, (const void *)&(value), sizeof(value))
 
@@ -409,5 +374,6 @@ void ythread_stub_leave(struct ythread_stub *stub, void *result, __SIZE_TYPE__ s
 
 #include "generated_atomics.h"
 #include "generated_calls.h"
+#include "generated_values.h"
 #pragma pack(pop)
 #endif
