@@ -48,8 +48,16 @@ static int pack_native(const struct yt_mail *mail, struct yt_writer *writer, boo
     return encode_data(mail, writer, raw);
 }
 
+static int check_layout(const struct yt_mail *mail, const struct yt_state_rules *rules) {
+    if (rules->peer == yt_schema_machine()) return 0;
+    return yt_status_set(YTHREAD_ESTATE, "'message': '%s' moves only between equal layouts",
+                         mail->type ? mail->type->name : "an opaque type");
+}
+
 /* A message of this machine; its size is known only afterwards. */
-static int encode_native(const struct yt_mail *mail, struct yt_writer *writer, bool raw) {
+static int encode_native(const struct yt_mail *mail, const struct yt_state_rules *rules, struct yt_writer *writer) {
+    bool raw = yt_schema_has_opaque(mail->type);
+    if (raw && check_layout(mail, rules)) return YTHREAD_ESTATE;
     put_mail_head(writer, mail, yt_schema_type_hash(mail->type), raw);
     if (writer->packer) return pack_native(mail, writer, raw);
     size_t size_at = writer->size;
@@ -59,13 +67,6 @@ static int encode_native(const struct yt_mail *mail, struct yt_writer *writer, b
     if (!status) status = check_size(size);
     if (!status) yt_codec_patch_u32(writer, size_at, (uint32_t)size);
     return status;
-}
-
-static int encode_foreign(const struct yt_mail *mail, struct yt_writer *writer) {
-    put_mail_head(writer, mail, mail->type_hash, mail->is_raw);
-    yt_codec_put_u32(writer, (uint32_t)mail->size);
-    yt_codec_put_bytes(writer, mail->data, mail->size);
-    return writer->status;
 }
 
 /* A message from elsewhere is of a type that some file of this program sends or receives, mostly. */
@@ -82,23 +83,24 @@ bool yt_state_mail_is_wire(const struct yt_mail *mail) {
 int yt_state_encode_mail_head(const struct yt_mail *mail, const struct yt_state_rules *rules,
                               struct yt_writer *writer) {
     bool raw = !mail->type && mail->is_raw;
-    if (raw && rules->peer != yt_schema_machine())
-        return yt_status_set(YTHREAD_ESTATE, "'message': an opaque type moves only between equal layouts");
-    int status = check_size(mail->size);
+    int status = raw ? check_layout(mail, rules) : 0;
+    if (!status) status = check_size(mail->size);
     if (status) return status;
     put_mail_head(writer, mail, mail->type ? yt_schema_type_hash(mail->type) : mail->type_hash, raw);
     yt_codec_put_u32(writer, (uint32_t)mail->size);
     return writer->status;
 }
 
+static int encode_wire(const struct yt_mail *mail, const struct yt_state_rules *rules, struct yt_writer *writer) {
+    int status = yt_state_encode_mail_head(mail, rules, writer);
+    if (!status) yt_codec_put_bytes(writer, mail->data, mail->size);
+    return status ? status : writer->status;
+}
+
 int yt_state_encode_mail(const struct yt_mail *mail, const struct yt_state_rules *rules, struct yt_writer *writer) {
-    bool raw = mail->type ? yt_schema_has_opaque(mail->type) : mail->is_raw;
     size_t before = writer->size;
     if (rules->notes) note_type(rules->notes, mail);
-    if (raw && rules->peer != yt_schema_machine())
-        return yt_status_set(YTHREAD_ESTATE, "'message': '%s' moves only between equal layouts",
-                             mail->type ? mail->type->name : "an opaque type");
-    int status = mail->type ? encode_native(mail, writer, raw) : encode_foreign(mail, writer);
+    int status = yt_state_mail_is_wire(mail) ? encode_wire(mail, rules, writer) : encode_native(mail, rules, writer);
     if (status) writer->size = before;
     return status;
 }

@@ -43,18 +43,29 @@ static int check_room(struct yt_cluster *cluster, yid to, uint64_t bytes) {
                          (unsigned long long)bytes, next);
 }
 
-/* Scalars can be written down at any time, but that some bytes are no long double. */
+/* Numbers can be written down at any time, but that some bytes are no long double, and some enumerators and wide characters do not fit. */
 static bool is_scalar(const struct yt_mail *mail) {
-    return mail->kind < YTHREAD_KIND_POINTER && mail->kind != YTHREAD_KIND_LDOUBLE &&
-           mail->kind != YTHREAD_KIND_CLDOUBLE;
+    switch (mail->kind) {
+    case YTHREAD_KIND_LDOUBLE:
+    case YTHREAD_KIND_CLDOUBLE:
+    case YTHREAD_KIND_ENUM:
+    case YTHREAD_KIND_WCHAR:
+        return false;
+    default:
+        return mail->kind < YTHREAD_KIND_POINTER;
+    }
 }
 
-/* Turns a message of this machine into its wire form, so that what cannot travel is known to the sender. */
+static uint64_t wire_size(const struct yt_mail *mail) {
+    const struct yt_codec_kind *kind = yt_codec_kind(mail->kind);
+    return mail->n * (kind->is_byte ? 1 : kind->size);
+}
+
+/* Turns a message of this machine into its wire form, so that what cannot travel is known to the sender. What always can stays as it is. */
 static int put_in_wire_form(struct yt_cluster *cluster, struct yt_letter *letter) {
     struct yt_mail *mail = letter->mail, *wire;
     if (!mail || !mail->type) return 0;
-    if (is_scalar(mail) && !mail->is_block)
-        return check_room(cluster, letter->to, mail->n * yt_codec_kind(mail->kind)->size);
+    if (is_scalar(mail) && !mail->is_block) return check_room(cluster, letter->to, wire_size(mail));
     struct yt_state_rules rules = {.memory = &cluster->node.memory, .peer = yt_schema_machine()};
     struct yt_writer writer;
     yt_codec_writer_init(&writer, 0);
