@@ -74,9 +74,10 @@ static void note_type(struct yt_notes *notes, const struct yt_mail *mail) {
     yt_note_type(notes, mail->type ? mail->type : yt_program_type_by_hash(mail->type_hash));
 }
 
-/* Bytes need no conversion. */
+/* Bytes need no conversion, if there are several (one is written as a number) and they fill whole units. */
 bool yt_state_mail_is_wire(const struct yt_mail *mail) {
     if (!mail->type) return true;
+    if (mail->n == 1 || mail->n % 4) return false;
     return !mail->is_block && !mail->is_shared && !mail->is_flexible && yt_codec_kind(mail->kind)->is_byte;
 }
 

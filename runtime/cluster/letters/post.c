@@ -43,7 +43,8 @@ static int check_room(struct yt_cluster *cluster, yid to, uint64_t bytes) {
                          (unsigned long long)bytes, next);
 }
 
-/* Numbers can be written down at any time, but that some bytes are no long double, and some enumerators and wide characters do not fit. */
+/* Numbers can be written down at any time, but that some bytes are no long double, and some enumerators and wide
+ * characters do not fit. */
 static bool is_scalar(const struct yt_mail *mail) {
     switch (mail->kind) {
     case YTHREAD_KIND_LDOUBLE:
@@ -61,7 +62,8 @@ static uint64_t wire_size(const struct yt_mail *mail) {
     return mail->n * (kind->is_byte ? 1 : kind->size);
 }
 
-/* Turns a message of this machine into its wire form, so that what cannot travel is known to the sender. What always can stays as it is. */
+/* Turns a message of this machine into its wire form, so that what cannot travel is known to the sender. What always
+ * can stays as it is. */
 static int put_in_wire_form(struct yt_cluster *cluster, struct yt_letter *letter) {
     struct yt_mail *mail = letter->mail, *wire;
     if (!mail || !mail->type) return 0;
@@ -136,7 +138,7 @@ void yt_post_wake(struct yt_cluster *cluster, yid to, uint32_t sequence, int sta
 static int send_message(struct yt_cluster *cluster, int to, struct yt_writer *frame, struct yt_mail *mail) {
     enum { COPY_MOST = 1024 /* bytes that cost less to copy than to send by themselves */ };
     struct yt_state_rules rules = yt_frame_rules(cluster, to);
-    bool is_apart = mail->size > COPY_MOST && yt_state_mail_is_wire(mail);
+    bool is_apart = mail->size > COPY_MOST && mail->size % 4 == 0 && yt_state_mail_is_wire(mail);
     int status = is_apart ? yt_state_encode_mail_head(mail, &rules, frame) : yt_state_encode_mail(mail, &rules, frame);
     struct yt_writer data = {.data = mail->data, .size = mail->size};
     if (!status) yt_frame_send_with(cluster, to, YT_FRAME_LETTER, frame, is_apart ? &data : NULL);
