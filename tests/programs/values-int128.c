@@ -55,7 +55,7 @@ thread ymain(void)
         ythread_yield(YTHREAD_ANY);
         wrong += x != values[i] || u != (uwide)values[i] || *in != values[VALUES - 1 - i];
         wrong += is_wrong(&local, values[i]) + is_wrong(&heap[i], values[i]);
-        wrong += (x ^ 5) + slowly(x) - x != (values[i] ^ 5);
+        wrong += ((x ^ 5) | slowly(x)) != ((values[i] ^ 5) | values[i]);
         wrong += (u >> 64) * 2 + slowly(1) != ((uwide)values[i] >> 64) * 2 + 1;
         wrong += add_over(&u, 3) != (uwide)values[i] + 3 || add_over(&local.natural[1], -1) != ~(uwide)values[i] - 1;
     }
