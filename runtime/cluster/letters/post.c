@@ -134,7 +134,7 @@ void yt_post_wake(struct yt_cluster *cluster, yid to, uint32_t sequence, int sta
 
 /* ---- what the routes ask for ---------------------------------------------------------------- */
 
-/* The data of most large messages leave from where they stand. */
+/* The data of most large messages leave from where they stand, where nothing is to be added to fill the last unit. */
 static int send_message(struct yt_cluster *cluster, int to, struct yt_writer *frame, struct yt_mail *mail) {
     enum { COPY_MOST = 1024 /* bytes that cost less to copy than to send by themselves */ };
     struct yt_state_rules rules = yt_frame_rules(cluster, to);
