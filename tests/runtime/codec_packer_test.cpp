@@ -21,7 +21,9 @@ struct Bytes : yt_packer {
     Bytes() : yt_packer{} {
         open = [](yt_packer *base, const void *bytes, size_t size) {
             auto *packer = static_cast<Bytes *>(base);
-            if (std::exchange(packer->waits, false)) EXPECT_EQ("another", packer->text("another"));
+            if (std::exchange(packer->waits, false)) {
+                EXPECT_EQ("another", packer->text("another"));
+            }
             auto *from = static_cast<const unsigned char *>(bytes);
             packer->given.assign(from, from + size);
             packer->at = 0;

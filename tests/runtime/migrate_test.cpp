@@ -66,6 +66,7 @@ class Migrate : public testing::Test {
         yt_wave_fini(&cluster);
         yt_route_fini(&cluster.routes);
         yt_trail_fini(&cluster.trails);
+        for (yt_writer &frame : cluster.spare) yt_codec_writer_fini(&frame);
         yt_outside = {};
     }
 

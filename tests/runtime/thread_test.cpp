@@ -222,7 +222,7 @@ TEST_F(Thread, AnEndElsewhereForWhichNobodyWaitsFreesTheSlotOrKeepsTheStatus) {
         EXPECT_FALSE(yt_roster_end_away(&node.roster, id, 7, 0)) << "it is here";
         ASSERT_TRUE(yt_roster_leave(&node.roster, id, keeps));
         EXPECT_FALSE(yt_roster_end_away(&node.roster, id + 1, 7, 0)) << "another generation";
-        if (keeps) EXPECT_FALSE(yt_roster_end_away(&node.roster, id, 0, YTHREAD_EDESTROYED));
+        EXPECT_FALSE(keeps && yt_roster_end_away(&node.roster, id, 0, YTHREAD_EDESTROYED));
         EXPECT_TRUE(yt_roster_end_away(&node.roster, id, 7, 0));
         EXPECT_FALSE(yt_roster_end_away(&node.roster, id, 8, 0)) << "it has ended";
         ASSERT_EQ(keeps, yt_roster_get(&node.roster, id, &read));

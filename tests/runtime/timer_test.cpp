@@ -17,6 +17,7 @@ struct Timers : testing::Test {
     Timers() { yt_node_init(&node, 0, 1); }
     ~Timers() override {
         node.timers.count = 0;
+        for (yt_thread *thread : threads) yt_thread_free(&node, thread);
         yt_node_fini(&node);
     }
     yt_thread *add(uint64_t deadline) {

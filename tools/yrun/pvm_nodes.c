@@ -185,9 +185,13 @@ static char *take_hello(struct yrun_machine *machine, struct yrun_task *node, in
 
 /* Why a task has ended that never was a node, in its own words or those of the system. */
 static _Noreturn void refuse_start(struct yrun_machine *machine, const struct yrun_task *node, int number) {
-    char words[400];
-    int held_back = node->has_magic ? 0 : (int)node->pending_size; /* it might have been the beginning of a record */
-    snprintf(words, sizeof words, "%s%.*s", node->words, held_back, held_back ? (const char *)node->pending : "");
+    char words[sizeof node->words + 1];
+    size_t said = strnlen(node->words, sizeof node->words), room = sizeof node->words - said;
+    size_t held_back = node->has_magic ? 0 : node->pending_size; /* it might have been the beginning of a record */
+    if (held_back > room) held_back = room;
+    memcpy(words, node->words, said);
+    if (held_back) memcpy(words + said, node->pending, held_back);
+    words[said + held_back] = 0;
     words[strcspn(words, "\n")] = 0;
     yrun_machine_refuse(machine, "node %d: '%s' on host '%s' (%s) is no program of Ythreads that runs there%s%s",
                         number, node->file, node->host->name, node->arch, *words ? ": " : "", words);

@@ -25,7 +25,7 @@ static inline int64_t yt_vigil_begin(struct yt_vigil *vigil, int64_t nanoseconds
         vigil->sleeps--;
         return 0;
     }
-    return yt_transport_now() + (nanoseconds < 0 || nanoseconds > YT_VIGIL ? YT_VIGIL : nanoseconds);
+    return yt_transport_now() + (nanoseconds < 0 || nanoseconds > YT_VIGIL ? (int64_t)YT_VIGIL : nanoseconds);
 }
 
 static inline void yt_vigil_end(struct yt_vigil *vigil, bool has_come) {
