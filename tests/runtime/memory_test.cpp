@@ -83,7 +83,7 @@ TEST(Memory, TheKthAllocationFails) {
     yt_memory_free(&memory, second, 5000);
 }
 
-#ifdef YT_REGION
+#if defined YT_REGION && !defined __SANITIZE_THREAD__ // which needs memory of its own
 // ---- without memory: each of these runs in a process of its own, which may have 24 MB more than it has ---------------------
 
 struct Chain {
