@@ -19,6 +19,7 @@
 
 #include "ysim/elementary.h"
 #include "ysim/event.h"
+#include "ysim/kept.h"
 #include "ysim/options.h"
 #include "ysim/parallel.h"
 #include "ysim/process.h"

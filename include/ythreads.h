@@ -25,9 +25,11 @@ extern "C" {
 #ifdef YTHREADS_TRANSLATING /* defined by the translator */
 #define ythread_fn       __attribute__((annotate("ythread"))) void
 #define ythread_suspends __attribute__((annotate("ythread_suspends")))
+#define ythread_keeps    __attribute__((annotate("ythread_keeps"))) /* ythreads/leaf.h */
 #else
 #define ythread_fn void
 #define ythread_suspends
+#define ythread_keeps
 #endif
 
 #ifndef YTHREADS_NO_KEYWORD

@@ -22,6 +22,7 @@ set(YTHREADS_SIMULATION_PLAIN
   check/log.c
   core/events.c
   core/heap.c
+  core/kept.c
   core/ladder.c
   core/ranks.c
   core/report.c

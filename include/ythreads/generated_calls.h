@@ -199,6 +199,19 @@ int ythread_create_place(void *place, __UINT64_TYPE__ *id, const struct ythread_
                          struct ythread_function *function, ...);
 int ythread_spawn_place(void *place, struct ythread_function *function, ...);
 
+/* The same in any function whose frame is there, where nobody asks for the status. */
+int ythread_kept_join(void *place, __UINT64_TYPE__ id, int *status);
+int ythread_kept_wait(void *place, __UINT64_TYPE__ event);
+int ythread_kept_migrate(void *place, int node);
+int ythread_kept_receive(void *place, __UINT64_TYPE__ from, int tag, void *values, __UINT64_TYPE__ n,
+                         const struct ythread_type *type);
+int ythread_kept_receive_one(void *place, __UINT64_TYPE__ from, int tag, void *value, const struct ythread_type *type);
+
+/* The end of a function whose frame was made at entry: ythread_drop unless it has been kept; returns `value`. */
+void ythread_end(void *frame);
+__UINT32_TYPE__ ythread_end_4(void *frame, __UINT32_TYPE__ value);
+__UINT64_TYPE__ ythread_end_8(void *frame, __UINT64_TYPE__ value);
+
 /* Messages of one value; what is sent is an integer or a pointer of 4 or of 8 bytes. */
 int ythread_body_ythread_receive_one(struct ythread_header *resume, __UINT64_TYPE__ from, int tag, void *value,
                                      const struct ythread_type *type);

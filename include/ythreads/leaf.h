@@ -40,6 +40,17 @@ struct ythread_pack;
  * that with these arguments. Declare it by `YTHREAD_LEAF(int, name, ...);`. Such a leaf waits for nothing itself. */
 #define ythread_leaf_call(name, ...) ythread_body_##name(0, ##__VA_ARGS__)
 
+/* A library may also declare and define, for a suspending function f,
+ *
+ *     ythread_keeps int f_kept(void *place, ...the parameters of f...) {
+ *         ythread_leaf_call(f, ...);
+ *         return ythread_left_place(place);
+ *     }
+ *
+ * which programs that are compiled for size call instead, where the frame of the caller is there and nobody asks for the
+ * result: the test of the flag is one with the call. */
+int ythread_left_place(void *place);
+
 /* Says whether the caller may go on. If not (outside of any thread; the thread ends here) it returns *status
  * at once. Suspends: no. */
 int ythread_leaf_begin(int *status);

@@ -1,4 +1,5 @@
 /* Containers: an amount that is taken out and put in. */
+#include "core/kept.h"
 #include "core/line.h"
 #include "core/own.h"
 #include "resources/store.h"
@@ -95,12 +96,16 @@ YTHREAD_LEAF(int, ysim_get_from, struct ysim_container *container, double amount
     struct ysim_wish wish = {.line = &container->ysim_getters, .amount = amount};
     return ysim_line_ask(&wish, limit, where);
 }
+YSIM_KEPT(ysim_get_from, (container, amount, limit, where), struct ysim_container *container, double amount,
+          double limit, const char *where)
 
 YTHREAD_LEAF(int, ysim_put_from, struct ysim_container *container, double amount, double limit, const char *where) {
     prepare(container, amount, "ysim_put", where);
     struct ysim_wish wish = {.line = &container->ysim_putters, .amount = amount};
     return ysim_line_ask(&wish, limit, where);
 }
+YSIM_KEPT(ysim_put_from, (container, amount, limit, where), struct ysim_container *container, double amount,
+          double limit, const char *where)
 
 void ysim_on_get(struct ysim_container *container, double amount) {
     prepare(container, amount, "ysim_on_get", NULL);

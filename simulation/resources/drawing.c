@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "core/kept.h"
 #include "core/line.h"
 #include "core/own.h"
 #include "core/wait.h"
@@ -101,6 +102,7 @@ YTHREAD_LEAF(int, ysim_serve_drawn_from, struct ysim_server *server, const char 
     ysim_schedule(&body->event, ysim_promise_service(server));
     return ysim_rest(body, where);
 }
+YSIM_KEPT(ysim_serve_drawn_from, (server, where), struct ysim_server *server, const char *where)
 
 double ysim_draw_exponential(struct ysim_stream *stream, double mean) {
     return ysim_exponential(stream, mean);

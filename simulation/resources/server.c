@@ -1,4 +1,5 @@
 /* Servers and pools: who is served when, and who takes units away. */
+#include "core/kept.h"
 #include "core/own.h"
 #include "core/together.h"
 #include "resources/server.h"
@@ -212,6 +213,8 @@ YTHREAD_LEAF(int, ysim_acquire_from, struct ysim_server *server, int64_t units, 
     struct ysim_wish wish = {.line = line_of(server, where), .amount = (double)units};
     return ysim_line_ask(&wish, limit, where);
 }
+YSIM_KEPT(ysim_acquire_from, (server, units, limit, where), struct ysim_server *server, int64_t units, double limit,
+          const char *where)
 
 /* `limit`: of the wait in line until the service begins for the first time. */
 __attribute__((always_inline)) static inline int serve(struct ysim_server *server, double time, double limit,
@@ -248,11 +251,14 @@ __attribute__((always_inline)) static inline int serve(struct ysim_server *serve
 YTHREAD_LEAF(int, ysim_serve_from, struct ysim_server *server, double time, const char *where) {
     return serve(server, time, YSIM_FOREVER, where);
 }
+YSIM_KEPT(ysim_serve_from, (server, time, where), struct ysim_server *server, double time, const char *where)
 
 YTHREAD_LEAF(int, ysim_serve_within_from, struct ysim_server *server, double time, double limit, const char *where) {
     ysim_check_delay(limit, "the limit of a wait", where);
     return serve(server, time, limit, where);
 }
+YSIM_KEPT(ysim_serve_within_from, (server, time, limit, where), struct ysim_server *server, double time, double limit,
+          const char *where)
 
 void ysim_set_capacity_from(struct ysim_server *server, int64_t capacity, const char *where) {
     if (capacity < 0)

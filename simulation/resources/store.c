@@ -1,6 +1,7 @@
 /* Stores: items that are put in and taken out. */
 #include <stdlib.h>
 
+#include "core/kept.h"
 #include "core/line.h"
 #include "core/own.h"
 #include "core/ranks.h"
@@ -176,6 +177,8 @@ YTHREAD_LEAF(int, ysim_store_from, struct ysim_store *store, int64_t item, int p
     struct ysim_wish wish = {.line = &store->ysim_storers, .amount = priority, .argument = item};
     return ysim_line_ask(&wish, limit, where);
 }
+YSIM_KEPT(ysim_store_from, (store, item, priority, limit, where), struct ysim_store *store, int64_t item, int priority,
+          double limit, const char *where)
 
 YTHREAD_LEAF(int, ysim_take_from, struct ysim_store *store, int (*filter)(int64_t item, int64_t argument),
              int64_t argument, double limit, const char *where) {
@@ -183,6 +186,8 @@ YTHREAD_LEAF(int, ysim_take_from, struct ysim_store *store, int (*filter)(int64_
     struct ysim_wish wish = {.line = &store->ysim_takers, .filter = filter, .argument = argument};
     return ysim_line_ask(&wish, limit, where);
 }
+YSIM_KEPT(ysim_take_from, (store, filter, argument, limit, where), struct ysim_store *store,
+          int (*filter)(int64_t item, int64_t argument), int64_t argument, double limit, const char *where)
 
 void ysim_on_take_if(struct ysim_store *store, int (*filter)(int64_t item, int64_t argument), int64_t argument) {
     ysim_prepare_store(store, NULL);

@@ -5,6 +5,7 @@
 #include "frames/EnteredLoops.h"
 #include "lower/LowerBodies.h"
 #include "lower/TwofoldBodies.h"
+#include "lower/Words.h"
 
 using namespace clang;
 using llvm::StringRef;
@@ -121,7 +122,10 @@ void BodyPrinter::start() {
 
 //===- returns ----------------------------------------------------------------===//
 
+// Whether the frame was ever kept, it says itself: a call of that is shorter.
 void BodyPrinter::printDrop(unsigned Depth) {
+  if (U.ForSize)
+    return W.line(Depth, ("ythread_end(" + names::This + ");").str());
   W.line(Depth, ("if (!" + names::Resume + ")").str());
   W.line(Depth + 1, ("ythread_drop(" + names::This + ");").str());
 }
@@ -132,12 +136,22 @@ void BodyPrinter::printReturn(const Statement &S, unsigned Depth) {
   if (S.Loc.isValid()) // several lines for one
     W.pin(PlaceOf(S.Loc));
   W.line(Depth, "{");
+  QualType T = resultType(IR.Function);
+  unsigned Size = 0;
   if (!S.Text.empty()) {
-    QualType T = resultType(IR.Function);
+    Size = sizeAsWord(U, T);
     W.line(Depth + 1, spellType(U, T, names::Value) + " = " + text(S.Text) + ";");
   }
-  printDrop(Depth + 1);
-  W.line(Depth + 1, S.Text.empty() ? "return;" : ("return " + names::Value + ";").str());
+  if (Size) {
+    W.line(Depth + 1, "return " +
+                          fromWord(U, T,
+                                   "ythread_end_" + std::to_string(Size) + "(" + names::This.str() +
+                                       ", " + asWord(U, T, names::Value) + ")") +
+                          ";");
+  } else {
+    printDrop(Depth + 1);
+    W.line(Depth + 1, S.Text.empty() ? "return;" : ("return " + names::Value + ";").str());
+  }
   W.line(Depth, "}");
   W.unpin();
 }

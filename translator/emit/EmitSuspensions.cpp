@@ -1,5 +1,6 @@
 //===- EmitSuspensions.cpp - where a body is left and entered again ----------===//
 
+#include "Annotations.h"
 #include "Names.h"
 #include "emit/Emit.h"
 #include "lower/LowerBodies.h"
@@ -226,6 +227,32 @@ std::string BodyPrinter::keepingForm(const Statement &S) const {
       .Default("");
 }
 
+// What a function calls instead of one that suspends, its frame being there and the result of no interest: it keeps the
+// frame itself.
+std::string BodyPrinter::keptForm(const Statement &S) const {
+  bool HasFrame = Info.Role == FunctionRole::Thread || Frame.AtEntry;
+  bool IsCall = S.Result < 0 && !S.Signature && !S.NeverReturns && !S.SetsJump && !S.Created;
+  StringRef Name = S.Callee;
+  if (!U.ForSize || !HasFrame || !IsCall || S.Point >= 16 || !Name.consume_front(names::body("")))
+    return "";
+  StringRef Own = llvm::StringSwitch<StringRef>(Name)
+                      .Case("ythread_join", "ythread_kept_join")
+                      .Case("ythread_wait", "ythread_kept_wait")
+                      .Case("ythread_migrate", "ythread_kept_migrate")
+                      .Case("ythread_receive", "ythread_kept_receive")
+                      .Case("ythread_receive_one", "ythread_kept_receive_one")
+                      .Default("");
+  if (!Own.empty())
+    return Own.str();
+  std::string Form = (Name + "_kept").str(); // a library's
+  for (const Decl *D : U.Context.getTranslationUnitDecl()->lookup(&U.Context.Idents.get(Form)))
+    if (isa<FunctionDecl>(D) && hasAnnotation(D, "ythread_keeps") &&
+        U.Context.getSourceManager().isBeforeInTranslationUnit(D->getLocation(),
+                                                               IR.Function->getLocation()))
+      return Form;
+  return "";
+}
+
 // A yield of a thread function returns always: so nothing need survive the call.
 void BodyPrinter::printYield(const Statement &S, unsigned Depth) {
   W.line(Depth, "{");
@@ -266,7 +293,13 @@ void BodyPrinter::printSuspension(const Statement &S, unsigned Depth, std::strin
   std::string Keeping = keepingForm(S);
   if (U.ForSpeed && Keeping == "ythread_yield_from")
     return printYield(S, Depth);
-  if (Keeping.empty()) {
+  std::string Kept = Keeping.empty() ? keptForm(S) : "";
+  if (!Kept.empty()) {
+    std::string Arguments = argumentsOf(S);
+    W.line(Depth, "if (__builtin_expect(" + Kept + "(ythread_place(" + names::This.str() + ", " +
+                      std::to_string(S.Point) + ")" + (Arguments.empty() ? "" : ", ") + Arguments +
+                      "), 0)) {");
+  } else if (Keeping.empty()) {
     printCall(S, Depth, std::move(Callee), S.PassesHeader);
     printKeep(S.Point, Depth);
   } else {

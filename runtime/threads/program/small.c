@@ -38,6 +38,32 @@ int ythread_receive_place(void *place, yid from, int tag, void *values, uint64_t
     return ythread_receive_from(FRAME(place), POINT(place), from, tag, values, n, type);
 }
 
+/* ---- the same where nobody asks for the status, whatever stands between frame and loop -------- */
+
+int ythread_kept_join(void *place, yid id, int *status) {
+    ythread_body_ythread_join(NULL, id, status);
+    return ythread_left_place(place);
+}
+
+int ythread_kept_wait(void *place, yevent event) {
+    ythread_body_ythread_wait(NULL, event);
+    return ythread_left_place(place);
+}
+
+int ythread_kept_migrate(void *place, int node) {
+    ythread_body_ythread_migrate(NULL, node);
+    return ythread_left_place(place);
+}
+
+int ythread_kept_receive(void *place, yid from, int tag, void *values, uint64_t n, const struct ythread_type *type) {
+    ythread_body_ythread_receive(NULL, from, tag, values, n, type);
+    return ythread_left_place(place);
+}
+
+int ythread_kept_receive_one(void *place, yid from, int tag, void *value, const struct ythread_type *type) {
+    return ythread_kept_receive(place, from, tag, value, 1, type);
+}
+
 /* ---- one value ------------------------------------------------------------------------------ */
 
 int ythread_receive_one_place(void *place, yid from, int tag, void *value, const struct ythread_type *type) {
@@ -88,4 +114,21 @@ uint32_t ythread_stub_leave_4(struct ythread_stub *stub, uint32_t result) {
 uint64_t ythread_stub_leave_8(struct ythread_stub *stub, uint64_t result) {
     ythread_stub_leave(stub, &result, sizeof result);
     return result;
+}
+
+/* ---- ends ----------------------------------------------------------------------------------- */
+
+/* A frame that was never kept is at its start still; one that was is the scheduler's. */
+void ythread_end(void *frame) {
+    if (!((const struct ythread_header *)frame)->resume_pt) ythread_drop(frame);
+}
+
+uint32_t ythread_end_4(void *frame, uint32_t value) {
+    ythread_end(frame);
+    return value;
+}
+
+uint64_t ythread_end_8(void *frame, uint64_t value) {
+    ythread_end(frame);
+    return value;
 }

@@ -1,5 +1,7 @@
 // At -Os variables that are saved are used in the frame where that is shorter, the test of the flag and the keeping of a frame
-// that is there are one call, and integers and pointers go to and from the runtime as words.
+// that is there are one call (one with that of a primitive, or of a library's function that has such a form, where nobody asks for
+// the result), so are the end of a function and that of a frame made at its entry, and integers and pointers go to and from the
+// runtime as words.
 // RUN: %ytranslate %s %flags -Os | grep -v '^#line' | FileCheck %s
 #include <ythreads.h>
 
@@ -7,6 +9,25 @@
 void expect(int n, int named);
 suspends int ask(int n);
 int twice(int n) { return 2 * ask(n); }
+suspends int pause(int n, double time);
+ythread_keeps int pause_kept(void *place, int n, double time);
+int ask_kept(void *place, int n); /* nobody says so */
+
+suspends int late(int n);
+
+int entered(yid whom, int n)
+{
+    int answer, status;
+    ythread_recv(whom, 1, &answer);
+    pause(n, 1);
+    status = pause(n, 2);
+    ask(n);
+    late(n);
+    ythread_join(whom, &n);
+    return answer + status + n;
+}
+
+ythread_keeps int late_kept(void *place, int n); /* too late */
 
 thread f(int kept, yid whom, yevent event, int named)
 {
@@ -30,6 +51,18 @@ thread f(int kept, yid whom, yevent event, int named)
 // CHECK: ythread_store_4((__UINT32_TYPE__)ythread_body_twice(ythread_resumed, 0));
 // CHECK: ythread_stub_enter(&ythread_stub_here, &ythread_fun_twice);
 // CHECK-NEXT: return (int)ythread_stub_leave_4(&ythread_stub_here, (__UINT32_TYPE__)ythread_body_twice(0, n));
+
+// CHECK: ythread_this = ythread_enter(&ythread_fun_entered);
+// CHECK: if (__builtin_expect(ythread_kept_receive_one(ythread_place(ythread_this, 1), ythread_this->whom, 1, &ythread_this->answer, &ythread_type_{{[0-9]+}}), 0)) {
+// CHECK: if (__builtin_expect(pause_kept(ythread_place(ythread_this, 2), ythread_this->n, {{.*}}1{{.*}}), 0)) {
+// CHECK: status = ythread_body_pause(0, ythread_this->n, {{.*}}2{{.*}});
+// CHECK-NEXT: if (__builtin_expect(ythread_left_place(ythread_place(ythread_this, 3)), 0)) {
+// CHECK: ythread_body_ask(0, ythread_this->n);
+// CHECK-NEXT: if (__builtin_expect(ythread_left_place(ythread_place(ythread_this, 4)), 0)) {
+// CHECK: ythread_body_late(0, ythread_this->n);
+// CHECK: if (__builtin_expect(ythread_kept_join(ythread_place(ythread_this, 6), ythread_this->whom, &ythread_this->n), 0)) {
+// CHECK: int ythread_value = ythread_this->answer + status + ythread_this->n;
+// CHECK-NEXT: return (int)ythread_end_4(ythread_this, (__UINT32_TYPE__)ythread_value);
 
 // CHECK: struct ythread_frame_f {
 // CHECK-NEXT: struct ythread_header ythread_head;
