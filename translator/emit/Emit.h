@@ -198,6 +198,7 @@ private:
   void printSetjmp(const Statement &S, unsigned Depth);
   void printFetch(const Statement &S, unsigned Depth);
   std::string keepingForm(const Statement &S) const;
+  bool savesNothing(const Statement &S) const;
   std::string keptForm(const Statement &S) const;
   void printRestores(llvm::ArrayRef<unsigned> Vars, unsigned Depth);
   void printSaves(llvm::ArrayRef<unsigned> Vars, unsigned Depth);

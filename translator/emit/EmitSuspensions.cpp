@@ -154,6 +154,11 @@ void BodyPrinter::printSaves(ArrayRef<unsigned> Vars, unsigned Depth) {
   }
 }
 
+bool BodyPrinter::savesNothing(const Statement &S) const {
+  auto IsThere = [&](unsigned Var) { return isStillInFrame(IR.Variables[Var]); };
+  return S.OwnSaves.Next < 0 && llvm::all_of(S.OwnSaves.Vars, IsThere);
+}
+
 void BodyPrinter::printSavesAndReturn(const Saves &S, unsigned Depth) {
   printSaves(S.Vars, Depth);
   printOwn(Depth, S.Next < 0 ? dummyReturn() : "goto " + names::saveLabel(S.Next) + ";");
@@ -256,10 +261,14 @@ std::string BodyPrinter::keptForm(const Statement &S) const {
 // A yield of a thread function returns always: so nothing need survive the call.
 void BodyPrinter::printYield(const Statement &S, unsigned Depth) {
   W.line(Depth, "{");
-  W.line(Depth + 1, "const ythread_name " + names::Whom.str() + " = " + text(S.Text) + ";");
-  printSaves(S.Saved, Depth + 1);
-  printOwn(Depth + 1, "ythread_yield_from(" + names::This.str() + ", " + std::to_string(S.Point) +
-                          ", " + names::Whom.str() + ");");
+  if (U.ForSpeed) {
+    W.line(Depth + 1, "const ythread_name " + names::Whom.str() + " = " + text(S.Text) + ";");
+    printSaves(S.Saved, Depth + 1);
+    printOwn(Depth + 1, "ythread_yield_from(" + names::This.str() + ", " + std::to_string(S.Point) +
+                            ", " + names::Whom.str() + ");");
+  } else { // there is nothing to save
+    W.line(Depth + 1, atPlace("ythread_yield_from", S.Point) + ", " + argumentsOf(S) + ");");
+  }
   printOwn(Depth + 1, "return;");
   printResume(S, Depth, false);
   printFetch(S, Depth);
@@ -291,7 +300,7 @@ void BodyPrinter::printSuspension(const Statement &S, unsigned Depth, std::strin
   if (S.SetsJump)
     return printSetjmp(S, Depth);
   std::string Keeping = keepingForm(S);
-  if (U.ForSpeed && Keeping == "ythread_yield_from")
+  if (Keeping == "ythread_yield_from" && (U.ForSpeed || (U.ForSize && savesNothing(S))))
     return printYield(S, Depth);
   std::string Kept = Keeping.empty() ? keptForm(S) : "";
   if (!Kept.empty()) {

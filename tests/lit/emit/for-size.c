@@ -84,3 +84,20 @@ thread f(int kept, yid whom, yevent event, int named)
 // CHECK: ythread_send_4(ythread_this->whom, 1, (__UINT32_TYPE__)(busy), &ythread_type_
 // CHECK: if (__builtin_expect(ythread_receive_one_place(ythread_place(ythread_this, 3), ythread_this->whom, 1, &ythread_this->n, &ythread_type_
 // CHECK: EXPECT(ythread_this->n);
+
+// A yield of a thread function returns always.
+thread turns(int rounds)
+{
+    int saved = rounds * 7;
+    while (rounds-- > 0) ythread_yield(YTHREAD_ANY);
+    ythread_yield(saved);
+    expect(saved, 0);
+}
+
+// CHECK: void ythread_body_turns(
+// CHECK: while (ythread_this->rounds-- > 0) {
+// CHECK-NEXT: {
+// CHECK-NEXT: ythread_yield_place(ythread_place(ythread_this, 1), {{.*}});
+// CHECK-NEXT: return;
+// CHECK-NEXT: ythread_resume_1:;
+// CHECK-NEXT: }
