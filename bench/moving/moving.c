@@ -30,10 +30,12 @@ static double least(double a, double b) {
 
 static char bytes[LARGEST + (1 << 20)];
 
+/* Small writes go through the whole array: what is sent has to be fetched, as states have. */
 static void write_all(int to, size_t size, size_t at_once) {
     for (size_t done = 0; done < size;) {
         size_t part = size - done < at_once ? size - done : at_once;
-        ssize_t n = write(to, bytes, part < sizeof bytes ? part : sizeof bytes);
+        size_t at = at_once < sizeof bytes ? done % (sizeof bytes / at_once * at_once) : 0;
+        ssize_t n = write(to, bytes + at, part < sizeof bytes - at ? part : sizeof bytes - at);
         if (n <= 0) _exit(1);
         done += (size_t)n;
     }
@@ -175,6 +177,7 @@ thread weigh(yid master) {
 thread ymain(int argc, char **argv) {
     int count = argc > 1 ? atoi(argv[1]) : 100000, zero;
     signal(SIGPIPE, SIG_IGN);
+    memset(bytes, 1, sizeof bytes); /* memory of its own, as states have */
     ythread_create(0, 0, weigh, 1, ythread_self());
     ythread_recv(YTHREAD_ANY, DONE, &zero);
     there_and_back("0.1 KB", tenth, 24 + state_bytes + 4 * 8, 2000);
