@@ -83,9 +83,14 @@ static ssize_t carry_out(const struct yt_wait *wait) {
     }
 }
 
-/* A read or write of nothing never waits. */
-static bool is_of_nothing(const struct yt_wait *wait) {
-    return !wait->n && (wait->tag == YT_FILE_READ || wait->tag == YT_FILE_WRITE);
+/* A read or write of nothing, or of a descriptor that is not open for it, and an accept where nobody listens have their
+ * answer at once; poll would never say that they are ready. */
+static bool never_waits(const struct yt_wait *wait) {
+    int fd = (int)wait->id, listens = 0;
+    socklen_t size = sizeof listens;
+    if (wait->tag == YT_FILE_WAIT) return false;
+    if (wait->tag == YT_FILE_ACCEPT) return getsockopt(fd, SOL_SOCKET, SO_ACCEPTCONN, &listens, &size) || !listens;
+    return !wait->n || (fcntl(fd, F_GETFL) & O_ACCMODE) == (wait->tag == YT_FILE_READ ? O_WRONLY : O_RDONLY);
 }
 
 static int look_and_carry_out(const struct yt_wait *wait) {
@@ -93,7 +98,7 @@ static int look_and_carry_out(const struct yt_wait *wait) {
     if (wait->tag == YT_FILE_WAIT && events < 0)
         return yt_status_set(YTHREAD_EINVAL, "wait: there is no file descriptor %d", (int)wait->id);
     if (events < 0) return -1;
-    if (!events && !is_of_nothing(wait)) return NOT_YET;
+    if (!events && !never_waits(wait)) return NOT_YET;
     if (wait->tag == YT_FILE_WAIT)
         return (events & POLLIN ? YTHREAD_READABLE : 0) | (events & POLLOUT ? YTHREAD_WRITABLE : 0);
     ssize_t done;
