@@ -110,15 +110,15 @@ static inline bool stand(struct yt_node *node, struct yt_thread *thread, const i
 
 /* Its thread function has returned, the lane stands as it stood, and it waits to be used again. (Its innermost frame is that of its
  * thread function: who has bytes of libraries before that is refused, too.) */
-static inline bool has_ended_briefly(struct yt_node *node, struct yt_thread *thread, intptr_t turn, bool is_among) {
+static inline bool has_ended_briefly(struct yt_node *node, struct yt_thread *thread, intptr_t gap, bool is_among) {
     const struct ythread_header *frame = (const struct ythread_header *)(const void *)(thread + 1);
-    if (ythread_turns != turn - 1 || ythread_unwinding) return false;
+    if (gap != -1 || ythread_unwinding) return false;
     return yt_spare_keep_if(node, thread, frame, is_among);
 }
 
 /* It has put itself where it waits, without an errno. */
-static inline bool waits(intptr_t turn, const int *error) {
-    return ythread_turns == turn - 1 && ythread_unwinding == YT_WAITS && !*error;
+static inline bool waits(intptr_t gap, const int *error) {
+    return gap == -1 && ythread_unwinding == YT_WAITS && !*error;
 }
 
 /* Its thread function has returned, or exited, and its status may be asked for. (Who is told may end the lane.) */
@@ -162,14 +162,15 @@ __attribute__((always_inline)) static inline struct yt_thread *run_lane(struct y
         struct ythread_header *frame = (struct ythread_header *)(uintptr_t)thread->word;
         node->current = thread;
         *slot = thread->status;
-        resumes[frame->fun_num](frame);
         turn++;
-        if (ythread_turns == turn) {
+        resumes[frame->fun_num](frame);
+        const intptr_t gap = ythread_turns - turn; /* 0: it has yielded; -1: the lane stands as it stood */
+        if (!gap) {
             if (!stand(node, thread, error)) break;
-        } else if (has_ended_briefly(node, thread, turn, is_among)) {
+        } else if (has_ended_briefly(node, thread, gap, is_among)) {
             ythread_turns = turn;
             *error = 0;
-        } else if (waits(turn, error)) {
+        } else if (waits(gap, error)) {
             ythread_unwinding = 0;
             ythread_turns = turn;
         } else if (has_left_lane(node, thread, turn)) {
