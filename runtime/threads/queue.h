@@ -45,6 +45,7 @@ struct yt_round {
     struct yt_ring *ring; /* null: there is no round, and no lane */
     bool is_lane; /* ythread_lane.tail is where the next one will stand; below its limit there is room for who begins */
     bool is_brisk;    /* so many threads have come and gone lately that a lane would pay */
+    bool is_clean;    /* each of its members has yielded in this round, which leaves a status of 0 */
     uint32_t turns;   /* in the list of a round */
     uint32_t members; /* threads in its ring */
     uint32_t done;    /* turns of earlier lists for which the ring has not been turned, less than members */

@@ -130,6 +130,7 @@ bool yt_round_begin(struct yt_queue *queue, struct yt_ring *ring) {
     round->ring = ring;
     round->members = ring->live;
     round->done = 0;
+    round->is_clean = false;
     round->turns = ring->live <= YT_ROUND_TURNS ? YT_ROUND_TURNS / ring->live * ring->live : YT_ROUND_TURNS;
     ring->limit = 0; /* so that yt_queue_add asks */
     fill(round);
@@ -140,13 +141,16 @@ void yt_round_go_on(struct yt_queue *queue) {
     struct yt_round *round = &queue->round;
     uint32_t members = round->members;
     if (members <= YT_ROUND_TURNS) {
+        round->is_clean = true;
         ythread_turns = -(intptr_t)round->turns - 1;
         return;
     }
-    if (members > YT_ROUND_MANY)
+    if (members > YT_ROUND_MANY) {
         turn_places(round->ring, YT_ROUND_TURNS);
-    else if ((round->done += YT_ROUND_TURNS) >= members)
+    } else if ((round->done += YT_ROUND_TURNS) >= members) {
         round->done -= members;
+        round->is_clean = true;
+    }
     fill(round);
 }
 

@@ -12,6 +12,7 @@ static __attribute__((noinline)) bool has_yielded_inside(struct yt_node *node, s
     if (!yields || thread->unusual || !node->ready.round.ring) return false;
     ythread_unwinding = 0;
     yt_thread_set_inner(thread, node->chain);
+    thread->status = 0;
     ythread_turns = turn;
     return true;
 }
@@ -48,9 +49,10 @@ static void pause_round(struct yt_node *node, const struct yt_thread *thread) {
 /* ---- rounds --------------------------------------------------------------------------------- */
 
 /* (What is not of the usual path is in functions of its own, so that the path finds all that it needs in registers.) `is_far`: the
- * threads are too many for the nearest cache; `are_many`: they get the tickets that they have when the list is at its end. */
+ * threads are too many for the nearest cache; `are_many`: they get the tickets that they have when the list is at its end;
+ * `is_clean`: each has yielded in this round already, so that its status is 0, and nobody gives it another in between. */
 __attribute__((always_inline)) static inline struct yt_thread *run_list(struct yt_node *node, const bool is_far,
-                                                                        const bool are_many) {
+                                                                        const bool are_many, const bool is_clean) {
     void (**resumes)(struct ythread_header *) = yt_program_table.resumes;
     int *error = node->error, *slot = node->slot;
     const intptr_t begin = ythread_turns;
@@ -66,7 +68,7 @@ __attribute__((always_inline)) static inline struct yt_thread *run_list(struct y
         }
         struct ythread_header *frame = (struct ythread_header *)(uintptr_t)thread->word;
         node->current = thread;
-        *slot = thread->status;
+        *slot = is_clean ? 0 : thread->status;
         if (are_many) thread->ticket = (uint16_t)(ticket + (uint32_t)turn);
         resumes[frame->fun_num](frame);
         turn++;
@@ -75,18 +77,21 @@ __attribute__((always_inline)) static inline struct yt_thread *run_list(struct y
             return thread;
         }
         if (__builtin_expect(*error, 0) && !keep_errno(node, thread)) return NULL;
-        thread->status = 0;
+        if (!is_clean) thread->status = 0;
     }
 }
 
 static __attribute__((noinline)) struct yt_thread *run_list_near(struct yt_node *node) {
-    return run_list(node, false, false);
+    return run_list(node, false, false, false);
+}
+static __attribute__((noinline)) struct yt_thread *run_list_clean(struct yt_node *node) {
+    return run_list(node, false, false, true);
 }
 static __attribute__((noinline)) struct yt_thread *run_list_far(struct yt_node *node) {
-    return run_list(node, true, false);
+    return run_list(node, true, false, false);
 }
 static __attribute__((noinline)) struct yt_thread *run_list_of_many(struct yt_node *node) {
-    return run_list(node, true, true);
+    return run_list(node, true, true, false);
 }
 
 /* ---- lanes ---------------------------------------------------------------------------------- */
@@ -197,5 +202,6 @@ static __attribute__((noinline)) struct yt_thread *run_lane_among(struct yt_node
 struct yt_thread *yt_loop_run_round(struct yt_node *node, uint64_t end) {
     if (node->ready.round.is_lane) return (node->is_among ? run_lane_among : run_lane_alone)(node, end);
     if (node->ready.round.members > YT_ROUND_MANY) return run_list_of_many(node);
-    return node->ready.round.members <= YT_ROUND_NEAR ? run_list_near(node) : run_list_far(node);
+    if (node->ready.round.members > YT_ROUND_NEAR) return run_list_far(node);
+    return node->ready.round.is_clean ? run_list_clean(node) : run_list_near(node);
 }
