@@ -72,7 +72,8 @@ void BodyPrinter::declareVariables() {
     std::string Line = spellType(U, V.Type, V.Name);
     if (V.Alignment)
       Line += " __attribute__((aligned(" + std::to_string(V.Alignment) + ")))";
-    if (V.Unused)
+    bool OnlyTested = !V.Decl && V.Type->isAnyComplexType(); // `if (t)` is no use of it to gcc
+    if (V.Unused || OnlyTested)
       Line += " __attribute__((unused))";
     if (auto Table = Tables.find(Var); Table != Tables.end())
       Line = "static " + Line + " = " + Table->second;

@@ -8,6 +8,7 @@
 #include "lower/HeapCalls.h"
 #include "lower/LowerBodies.h"
 #include "lower/TwofoldBodies.h"
+#include "lower/VariableTypes.h"
 #include "types/DescribeTypes.h"
 #include "types/Unions.h"
 #include "clang/Lex/Lexer.h"
@@ -44,12 +45,23 @@ static void appendArgument(Value &List, const Value &Argument, StringRef Cast = 
   List.C.add(Cast.empty() ? "" : ")");
 }
 
+// `void *` is how a body takes pointers to arrays of variable length; gcc warns where those are of constants.
+static bool takesAnyPointer(const FunctionDecl *F, unsigned Parameter) {
+  if (Parameter >= F->getNumParams())
+    return false;
+  QualType T = bodyParameterType(F, Parameter);
+  return isVariable(T) && T->isPointerType() && !T->isFunctionPointerType();
+}
+
 // `(char *)(`: what a call of 1978 passes without a conversion, and a prototype would warn of.
 std::string BodyLowering::argumentCast(const CallExpr *Call, unsigned Argument) const {
   const FunctionDecl *Callee = Call->getDirectCallee();
-  if (U.roleOf(Call) != CallRole::Suspending || hasPrototype(Call) || isWithoutParameters(Callee))
+  if (U.roleOf(Call) != CallRole::Suspending || !Callee || isWithoutParameters(Callee))
     return "";
-  QualType To = bodyParameterType(U.find(Callee)->Decl, Argument);
+  const FunctionDecl *Body = U.find(Callee)->Decl;
+  if (hasPrototype(Call))
+    return takesAnyPointer(Body, Argument) ? "(void *)(" : "";
+  QualType To = bodyParameterType(Body, Argument);
   if (!To->isScalarType() ||
       U.Context.hasSameUnqualifiedType(To, Call->getArg(Argument)->getType()))
     return "";

@@ -314,7 +314,9 @@ unsigned TypeTable::shareElements(QualType T, unsigned Element, uint64_t Count) 
   Row.Kind = "YTHREAD_KIND_ARRAY";
   Row.Name = T->isVectorType() ? "vector " + Rows[Element].Name + "[" + std::to_string(Count) + "]"
                                : canonicalSpelling(U, T);
-  Row.Spelling = canonicalSpelling(U, T);
+  // By itself gcc takes no array of no vectors, `__attribute__((...)) long[0]`, for a complete type.
+  Row.Spelling =
+      T->isVectorType() ? "__typeof__(" + canonicalSpelling(U, T) + ")" : canonicalSpelling(U, T);
   return share(Row);
 }
 

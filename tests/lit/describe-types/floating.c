@@ -12,6 +12,6 @@ _Complex int ci; int v4 __attribute__((vector_size(16))); _Float16 half;
 // CHECK-NEXT: _Complex long double: ARRAY, sizeof(_Complex long double), count 2, of #2
 // CHECK-NEXT: int: INT, signed
 // CHECK-NEXT: _Complex int: ARRAY, sizeof(_Complex int), count 2, of #6
-// CHECK-NEXT: vector int[4]: ARRAY, sizeof(__attribute__((__vector_size__(4 * sizeof(int)))) int), count 4, of #6
+// CHECK-NEXT: vector int[4]: ARRAY, sizeof(__typeof__(__attribute__((__vector_size__(4 * sizeof(int)))) int)), count 4, of #6
 // CHECK-NEXT: unsigned short: USHORT
 // CHECK-NEXT: _Float16: ARRAY, sizeof(_Float16), count 1, of #9
