@@ -34,6 +34,7 @@ struct yt_events {
 /* The events of a node of birth that falls to this one stand at its number / count: 0 for this node's own. Those of nodes that
  * have left and for which this one stands are in a table by birth. */
 static struct yt_events *events_of(struct yt_node *node, int birth) {
+    if (birth == node->id && birth < node->count) return node->events;
     if (birth % node->count == node->id) return node->events ? &node->events[birth / node->count] : NULL;
     bool is_adopted = node->adopted_events && node->adopted_events[birth].is_adopted;
     return is_adopted ? &node->adopted_events[birth] : NULL;
@@ -126,7 +127,7 @@ static bool is_elsewhere(const struct yt_node *node, yevent id) {
 
 /* Asks the rest of the virtual machine to do it, if it must: as yt_outside.event. */
 static int do_outside(const struct yt_node *node, yevent id, enum yt_event_act act, const struct yt_thread *thread) {
-    bool is_late = find((struct yt_node *)node, id) && thread && thread->trailing;
+    bool is_late = thread && thread->trailing && find((struct yt_node *)node, id);
     return yt_outside.event && (is_late || is_elsewhere(node, id)) ? yt_outside.event(id, act, thread) : 1;
 }
 
