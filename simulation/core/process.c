@@ -67,6 +67,7 @@ struct ysim_body *ysim_enter_process(void) {
         make_process(body, NULL, YSIM_RUNS);
         ysim_here.running++;
         ysim_set_flag(body, YSIM_ADOPTED);
+        if (ysim_is_traced()) ysim_trace_adopts(body);
     }
     return body;
 }

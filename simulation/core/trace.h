@@ -18,6 +18,9 @@ struct ysim_server;
 /* It has been made, by whoever acts. */
 void ysim_trace_made(struct ysim_body *body);
 
+/* A thread is a process from now on: what its name is, which cannot be told any more when it ends. */
+void ysim_trace_adopts(struct ysim_body *body);
+
 /* It waits now; its state says for what. */
 void ysim_trace_waits(struct ysim_body *body, const char *where);
 

@@ -197,6 +197,10 @@ void ysim_trace_goes_on(struct ysim_body *body, int status) {
     if (!ysim_extra_in(body)->slices) begin_slice(body, title_of(body), NULL);
 }
 
+void ysim_trace_adopts(struct ysim_body *body) {
+    track_of(body);
+}
+
 void ysim_trace_ends(struct ysim_body *body) {
     if (!track_of(body)) return;
     put_of(body, NULL, ysim_extra_in(body)->is_destroyed ? "is destroyed" : "ends");

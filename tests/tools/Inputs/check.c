@@ -30,15 +30,17 @@ static void model(void) {
 
 thread ymain(int argc, char **argv) {
     ysim_options(&argc, argv);
+    static struct ysim_event never = YSIM_EVENT("never");
     const char *wish = argc > 1 ? argv[1] : "";
     ysim_tally_init(&sojourn, "sojourn");
     ysim_register_tally(&sojourn);
     for (int i = 0; i < SERVERS; i++) {
         servers[i] = is(wish, "tied") ? (struct ysim_server)YSIM_DRAWING_SERVER("server", i, ysim_draw_constant, 1)
                                       : (struct ysim_server)YSIM_DRAWING_SERVER("server", i, ysim_draw_exponential, 1);
-        ysim_place(&servers[i], is(wish, "one-place") ? 0 : i % 3);
+        if (!is(wish, "waits")) ysim_place(&servers[i], is(wish, "one-place") ? 0 : i % 3);
     }
     for (int i = 0; i < 4; i++) job(i, is(wish, "node"), is(wish, "tied"));
+    if (is(wish, "waits")) ysim_wait_for_within(&never, 0); /* ymain is a process, too, which does nothing more */
     if (is(wish, "replicate"))
         ysim_study_report(ysim_replicate(5, model), stdout);
     else
