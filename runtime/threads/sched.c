@@ -259,7 +259,15 @@ bool yt_sched_lift(struct yt_node *node, struct yt_thread *thread) {
     return true;
 }
 
+/* Whom it waited for may be joined by another one: a home elsewhere cannot know otherwise that it has ended. */
+static void leave_join(struct yt_node *node, struct yt_thread *thread) {
+    bool joins = thread->state == YT_WAITING && thread->wait_kind == YT_WAIT_JOIN;
+    if (!joins || yt_is_home(node, thread->more->wait.id) || !yt_outside.unjoin) return;
+    yt_outside.unjoin(thread->more->wait.id, thread);
+}
+
 void yt_sched_end(struct yt_node *node, struct yt_thread *thread, int status, int reason) {
+    leave_join(node, thread);
     take_out(node, thread);
     if (yt_library && yt_library->ended) yt_library->ended(yt_thread_space(thread) + yt_library_at, thread->id);
     yt_thread_set_end(thread, status, reason);
