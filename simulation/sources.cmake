@@ -27,6 +27,7 @@ set(YTHREADS_SIMULATION_PLAIN
   core/ranks.c
   core/report.c
   core/run.c
+  core/runner.c
   core/timer.c
   core/together.c
   parallel/ahead.c

@@ -154,11 +154,6 @@ static bool (*const carry_out[YSIM_EVENT_KINDS])(struct ysim_event_node *) = {
     [YSIM_EVENT_CALL] = call,
 };
 
-void ysim_no_runner(void) {
-    if (ysim_has(ysim_here.runner, YSIM_ADOPTED)) ysim_here.running++;
-    ysim_here.runner = NULL;
-}
-
 static bool finish(int status) {
     struct ysim_body *runner = ysim_here.runner;
     if (ysim_here.awaited) status = ysim_here.awaited->ysim_state < 0 ? YSIM_EFAILED : status;
@@ -297,12 +292,8 @@ static void *pass_time(int *status) {
 
 /* ---- for the program ----------------------------------------------------------------------------- */
 
-static int run_until(struct ysim_body *body, double limit, uint64_t events, const char *where) {
-    if (ysim_here.runner) ysim_fail_from(where, "ysim_run: the simulation is run by another thread already");
-    bool is_ours = ysim_state(body) != YSIM_OUTSIDE && !ysim_has(body, YSIM_ADOPTED);
-    if (is_ours) ysim_fail_from(where, "ysim_run: called by a process of the simulation");
-    if (ysim_has(body, YSIM_ADOPTED)) ysim_here.running--; /* it was a process before, and will be one again */
-    ysim_here.runner = body;
+static int run_until(struct ysim_body *body, double limit, uint64_t events) {
+    ysim_become_runner(body);
     ysim_here.limit = limit;
     ysim_here.stop_at = events;
     ysim_here.is_stopping = false;
@@ -316,7 +307,8 @@ YTHREAD_LEAF(int, ysim_run_from, double until, const char *where) {
     if (!body) return status;
     if (!(until >= ysim_here.now)) ysim_fail_from(where, "ysim_run: until %g, and it is %g", until, ysim_here.now);
     if (ysim_run_on_nodes && ythread_nodes() > 1) return ysim_run_on_nodes(until, where);
-    return run_until(body, until, UINT64_MAX, where);
+    ysim_check_runner(body, "ysim_run", where);
+    return run_until(body, until, UINT64_MAX);
 }
 
 YTHREAD_LEAF(int, ysim_step_from, const char *where) {
@@ -324,7 +316,8 @@ YTHREAD_LEAF(int, ysim_step_from, const char *where) {
     struct ysim_body *body = ythread_leaf_enter(ysim_space, &status);
     if (!body) return status;
     if (ysim_run_on_nodes && ythread_nodes() > 1) ysim_only_alone_otherwise("ysim_step", where);
-    return run_until(body, YSIM_FOREVER, ysim_here.carried_out + 1, where);
+    ysim_check_runner(body, "ysim_step", where);
+    return run_until(body, YSIM_FOREVER, ysim_here.carried_out + 1);
 }
 
 YTHREAD_LEAF(int, ysim_run_until_from, struct ysim_event *event, const char *where) {
@@ -334,8 +327,9 @@ YTHREAD_LEAF(int, ysim_run_until_from, struct ysim_event *event, const char *whe
     if (ysim_run_on_nodes && ythread_nodes() > 1) ysim_only_alone_otherwise("ysim_run_until", where);
     ysim_check_given(event, "event", where);
     if (event->ysim_state) return ythread_leaf_done(event->ysim_state < 0 ? YSIM_EFAILED : 0);
+    ysim_check_runner(body, "ysim_run_until", where);
     ysim_here.awaited = event;
-    return run_until(body, YSIM_FOREVER, UINT64_MAX, where);
+    return run_until(body, YSIM_FOREVER, UINT64_MAX);
 }
 
 void ysim_stop(void) {

@@ -223,10 +223,19 @@ static inline void ysim_check_delay(double delay, const char *what, const char *
     if (__builtin_expect(!(delay >= 0), 0)) ysim_fail_delay(delay, what, where);
 }
 
+/* ---- runner.c -------------------------------------------------------------------------------- */
+
+/* Ends the program where the thread may not run the simulation. */
+void ysim_check_runner(const struct ysim_body *body, const char *call, const char *where);
+
+/* The thread runs the simulation from now on; it is there no longer, or has ended. */
+void ysim_become_runner(struct ysim_body *body);
+void ysim_no_runner(void);
+
 /* ---- run.c ----------------------------------------------------------------------------------- */
 
-/* The thread in ysim_run is there no longer, or has ended: a process goes on as one that runs. */
-void ysim_no_runner(void);
+/* A thread that is a process begins a wait. */
+void ysim_rest_adopted(const struct ysim_body *body, const char *where) __attribute__((cold));
 
 /* After a change of runner, limit, stop_at or is_stopping. */
 static inline void ysim_set_goal(struct ysim_simulation *here) {

@@ -8,6 +8,16 @@ void ysim_only_alone_otherwise(const char *call, const char *where) {
     ysim_fail_from(where, "%s: this is for one node, and %d simulate together", call, ythread_nodes());
 }
 
+void ysim_fail_between_runs(const struct ysim_body *body, const char *where) {
+    ysim_fail_from(where, "%s waits between two runs of %d nodes that simulate together: let time pass by ysim_run",
+                   ysim_name_of(body), ythread_nodes());
+}
+
+void ysim_rest_adopted(const struct ysim_body *body, const char *where) {
+    ysim_here.adopted_waiting++;
+    if (ysim_here.member && !ysim_here.runner && !ythread_node()) ysim_fail_between_runs(body, where);
+}
+
 void ysim_only_neighbours_otherwise(const char *call, const char *where) {
     ysim_fail_from(
         where,

@@ -18,6 +18,9 @@ struct ysim_member_keeper {
 };
 extern const struct ysim_member_keeper *ysim_member_keeper;
 
+/* Ends the program: the thread waits on node 0 between two runs, in which no time passes on nodes that simulate together. */
+_Noreturn void ysim_fail_between_runs(const struct ysim_body *body, const char *where);
+
 /* Ends the program if several nodes simulate together: the call is not for that. */
 void ysim_only_alone_otherwise(const char *call, const char *where);
 static inline void ysim_only_alone(const char *call, const char *where) {

@@ -19,7 +19,7 @@ static inline int ysim_rest(struct ysim_body *body, const char *where) {
     body->where = where;
     if (ysim_is_traced()) ysim_trace_waits(body, where);
     ysim_here.running--;
-    if (__builtin_expect(ysim_has(body, YSIM_ADOPTED), 0)) ysim_here.adopted_waiting++;
+    if (__builtin_expect(ysim_has(body, YSIM_ADOPTED), 0)) ysim_rest_adopted(body, where);
     return ythread_leaf_rest();
 }
 

@@ -62,6 +62,7 @@ void ysim_pack(struct ysim_bag *bag, struct ysim_server *server, const char *whe
     struct ysim_member *member = ysim_here.member;
     struct ysim_body *body = ysim_current();
     const struct ysim_extra *extra = ysim_extra_in(body);
+    if (!ysim_here.runner) ysim_fail_between_runs(body, where);
     check_luggage(body, server, where);
     check_promise(body, server, where);
     *bag = (struct ysim_bag){.name = extra ? extra->name : NULL,

@@ -100,20 +100,21 @@ static void walk_member(struct ythread_pack *pack) {
 
 /* ---- processes ------------------------------------------------------------------------------------------- */
 
+static bool is_drawn(const struct ysim_body *body) {
+    return ysim_state(body) == YSIM_DRAWN || ysim_state(body) == YSIM_ARRIVES;
+}
+
+/* One that is served since before the first run has none. */
 static bool has_place(const struct ysim_body *body) {
     enum ysim_state state = ysim_state(body);
     return body->waiter && state != YSIM_OUTSIDE && state != YSIM_CHOOSES &&
-           (body->waiter->index || state == YSIM_DRAWN || state == YSIM_ARRIVES);
+           (body->waiter->index || (is_drawn(body) && body->waiter->origin_line));
 }
 
 static struct ysim_body *next_with_place(struct ysim_body *body) {
     do body = ythread_leaf_before(body, ysim_space);
     while (body && !has_place(body));
     return body;
-}
-
-static bool is_drawn(const struct ysim_body *body) {
-    return ysim_state(body) == YSIM_DRAWN || ysim_state(body) == YSIM_ARRIVES;
 }
 
 /* Where they are served, or were last. */
@@ -158,7 +159,9 @@ static void check_drawn(struct ythread_pack *pack) {
     for (struct ysim_body *body = NULL; (body = ythread_leaf_before(body, ysim_space));) {
         if (!is_drawn(body)) continue;
         bool has_queue = body->event.status >= 0 && body->event.status < YSIM_QUEUES;
-        if (!body->waiter || !body->waiter->origin_line || (ysim_state(body) == YSIM_DRAWN && !has_queue))
+        bool may_be_anywhere = ysim_state(body) == YSIM_DRAWN && body->event.status == YSIM_QUEUE_USUAL;
+        bool has_line = body->waiter && body->waiter->origin_line;
+        if ((!has_line && !may_be_anywhere) || (ysim_state(body) == YSIM_DRAWN && !has_queue))
             ythread_pack_refuse(pack, "simulated time: a process at a server that cannot be");
     }
 }

@@ -66,7 +66,9 @@ void ysim_find_relays(const struct ysim_member *member, double now, double *rela
 bool ysim_has_waiting(struct ysim_member *member) {
     size_t known = member->queues[YSIM_QUEUE_INNER].live + member->queues[YSIM_QUEUE_ROUTED].live +
                    member->entering.count + member->strays.count - member->ghosts;
-    return ysim_here.processes > known;
+    bool has_runner =
+        ysim_here.runner && ysim_has(ysim_here.runner, YSIM_ADOPTED); /* a process, which waits for the end of all */
+    return ysim_here.processes > known + has_runner;
 }
 
 void ysim_write_word(struct ysim_member *member, struct ysim_word *word) {
@@ -168,7 +170,7 @@ static void end_run(struct ysim_member *member, const struct ysim_word *words, d
     double last = ysim_here.now;
     for (int node = 0; node < member->nodes; node++) last = fmax(last, words[node].last);
     ysim_here.now = member->until < INFINITY ? member->until : last;
-    ysim_here.runner = NULL;
+    ysim_no_runner();
     member->is_dry = first == INFINITY;
     member->phase = YSIM_OVER;
     ysim_set_goal(&ysim_here);

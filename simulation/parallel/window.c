@@ -240,6 +240,16 @@ int ysim_is_dry(void) {
 
 /* ---- a run ------------------------------------------------------------------------------------------- */
 
+/* Those who are served already, since a time before there was a member, may go anywhere then. */
+static void enlist_served(void) {
+    for (struct ysim_body *body = NULL; (body = ythread_leaf_before(body, ysim_space));) {
+        if (ysim_state(body) != YSIM_DRAWN) continue;
+        body->event.status = YSIM_QUEUE_USUAL;
+        if (body->waiter && !ysim_is_traced())
+            body->waiter->origin_line = NULL; /* it was written down for traces only */
+    }
+}
+
 void ysim_become_member(void) {
     struct ysim_member *member = ysim_need(malloc(sizeof *member), "a node among others");
     *member = (struct ysim_member){.strange_at = -INFINITY, .phase = YSIM_OVER, .last = ysim_key_at(ysim_here.now)};
@@ -253,6 +263,7 @@ void ysim_become_member(void) {
     ysim_here.running += YSIM_SPECIAL;
     ysim_here.pass = pass_window;
     ysim_here.serve = ysim_serve_placed;
+    enlist_served();
 }
 
 /* The servers of this node that are looked at between windows. */
@@ -276,7 +287,8 @@ void ysim_read_beginning(const struct ysim_beginning *beginning, int nodes) {
     if (!ysim_here.member) ysim_become_member();
     struct ysim_member *member = ysim_here.member;
     ysim_meet_check_processes(member);
-    member->stands = ysim_here.runner = ysim_current();
+    member->stands = ysim_current();
+    ysim_become_runner(member->stands);
     member->node = ythread_node();
     member->nodes = nodes;
     member->until = beginning->until;
@@ -307,9 +319,7 @@ void ysim_check_run(int nodes, const char *where) {
         ysim_fail_from(where, "ysim_run: servers are placed on %d nodes, and %d is the most", nodes, YSIM_NODES_MOST);
     if (ythread_node())
         ysim_fail_from(where, "ysim_run: called on node %d: node 0 runs the simulation", ythread_node());
-    const struct ysim_body *body = ysim_current();
-    if (ysim_here.runner) ysim_fail_from(where, "ysim_run: the simulation is run by another thread already");
-    if (ysim_state(body) != YSIM_OUTSIDE) ysim_fail_from(where, "ysim_run: called by a process of the simulation");
+    ysim_check_runner(ysim_current(), "ysim_run", where);
 }
 
 void ysim_must(int status) {

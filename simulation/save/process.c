@@ -156,6 +156,7 @@ static void walk_process(struct ythread_pack *pack, struct ysim_body *body) {
     if (is_lined(body) && ythread_pack_reads(pack)) *ysim_waiter_of(body) = (struct ysim_waiter){0};
     if (is_lined(body)) walk_waiter(pack, body, body->waiter);
     if (!ythread_pack_reads(pack)) return;
+    if (!is_lined(body) && body->waiter) body->waiter->origin_line = NULL;
     check(pack, body);
     if (ythread_pack_is_good(pack)) count_process(body);
 }

@@ -37,7 +37,7 @@ thread ymain(int argc, char **argv) {
     for (int i = 0; i < SERVERS; i++) {
         servers[i] = is(wish, "tied") ? (struct ysim_server)YSIM_DRAWING_SERVER("server", i, ysim_draw_constant, 1)
                                       : (struct ysim_server)YSIM_DRAWING_SERVER("server", i, ysim_draw_exponential, 1);
-        if (!is(wish, "waits")) ysim_place(&servers[i], is(wish, "one-place") ? 0 : i % 3);
+        ysim_place(&servers[i], is(wish, "one-place") ? 0 : i % 3);
     }
     for (int i = 0; i < 4; i++) job(i, is(wish, "node"), is(wish, "tied"));
     if (is(wish, "waits")) ysim_wait_for_within(&never, 0); /* ymain is a process, too, which does nothing more */

@@ -106,6 +106,7 @@ thread ymain(int argc, char **argv) {
         ysim_spawn_after(begin, job(i, shape));
     }
     if (when == 'm') writer();
+    if (ysim_bernoulli(&stream, 0.5)) ysim_hold(shape.is_tied ? 1 : 1.7); /* some are served before the run */
     ysim_run(12);
     print(&shape);
     if (when == 'b' && ythread_checkpoint("state")) fprintf(stderr, "not written: %s\n", ythread_error());

@@ -77,6 +77,8 @@ thread ymain(int argc, char **argv) {
     if (!strcmp(mistake, "step")) ysim_step();
     ysim_run(2);
     printf("done at %g\n", ysim_now());
+    if (!strcmp(mistake, "between")) ysim_hold(1);
+    if (!strcmp(mistake, "away")) ysim_serve(&far);
     if (!strcmp(mistake, "checkpoint") && ythread_checkpoint("state")) printf("refused: %s\n", ythread_error());
     ysim_run(10);
 }

@@ -1,0 +1,19 @@
+/* Who runs the simulation: a thread outside of it, or one that is a process by a wait of its own, and does not run as such meanwhile. */
+#include "core/simulation.h"
+#include "core/trace.h"
+
+void ysim_check_runner(const struct ysim_body *body, const char *call, const char *where) {
+    bool is_ours = ysim_state(body) != YSIM_OUTSIDE && !ysim_has(body, YSIM_ADOPTED);
+    if (is_ours) ysim_fail_from(where, "%s: called by a process of the simulation", call);
+    if (ysim_here.runner) ysim_fail_from(where, "%s: the simulation is run by another thread already", call);
+}
+
+void ysim_become_runner(struct ysim_body *body) {
+    if (ysim_has(body, YSIM_ADOPTED)) ysim_here.running--; /* it was a process before, and will be one again */
+    ysim_here.runner = body;
+}
+
+void ysim_no_runner(void) {
+    if (ysim_has(ysim_here.runner, YSIM_ADOPTED)) ysim_here.running++;
+    ysim_here.runner = NULL;
+}
