@@ -120,7 +120,8 @@ ythread_suspends int ysim_hold_until_from(double time, const char *where);
 double ysim_left(void);
 
 /* What came with the end of the calling process's last wait, a number of the model's choice: the cause of an interrupt
- * or failure, a timer's signal, an event's value, the result of a process, an item. Suspends: no. */
+ * or failure, a timer's signal, an event's value, the result of a process, an item. A wait with which nothing comes (time
+ * that has passed, a limit, also one of 0) leaves it what it was. Suspends: no. */
 int64_t ysim_value(void);
 
 /* Waits until ysim_activate. Returns 0, YSIM_EINTERRUPTED or YSIM_ETIMER. Suspends: yes. */

@@ -9,6 +9,7 @@ void ysim_check_runner(const struct ysim_body *body, const char *call, const cha
 }
 
 void ysim_become_runner(struct ysim_body *body) {
+    if (ysim_is_traced()) ysim_trace_begins();
     if (ysim_has(body, YSIM_ADOPTED)) ysim_here.running--; /* it was a process before, and will be one again */
     ysim_here.runner = body;
 }

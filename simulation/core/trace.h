@@ -15,6 +15,9 @@ struct ysim_server;
 
 /* ---- processes: trace.c ------------------------------------------------------------------------- */
 
+/* A run begins, in which perhaps nothing happens: the files are there. */
+void ysim_trace_begins(void);
+
 /* It has been made, by whoever acts. */
 void ysim_trace_made(struct ysim_body *body);
 

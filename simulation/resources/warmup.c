@@ -19,7 +19,7 @@ struct ysim_event_node *ysim_warmup_new(void) {
 
 void ysim_warmup_from(double time, const char *where) {
     if (!(time >= ysim_here.now && time < YSIM_FOREVER))
-        ysim_fail_from(where, "ysim_warmup: until %g, and it is %g", time, ysim_here.now);
+        ysim_fail_from(where, "ysim_warmup: at %g, and it is %g", time, ysim_here.now);
     ysim_here.warmup = time;
     ysim_schedule(ysim_warmup_new(), time);
 }

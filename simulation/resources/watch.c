@@ -147,7 +147,8 @@ struct ysim_tally *ysim_server_wait(const struct ysim_server *server) {
 }
 
 double ysim_utilisation(const struct ysim_server *server) {
-    return ysim_level_mean_at(ysim_server_busy(server), ysim_here.now) / (double)server->capacity;
+    const struct ysim_level *busy = &WATCHED(YSIM_WATCHED_SERVER, server)->levels[YSIM_LEVEL];
+    return ysim_level_mean_at(busy, ysim_here.now) / (double)server->capacity;
 }
 
 const struct ysim_level *ysim_container_level(const struct ysim_container *container) {

@@ -26,7 +26,12 @@ void ysim_study_free(struct ysim_study *study) {
     free(study);
 }
 
+static void check_given(const struct ysim_study *study) {
+    ysim_check_given(study, "study", NULL);
+}
+
 int64_t ysim_study_count(const struct ysim_study *study) {
+    check_given(study);
     return study->count;
 }
 
@@ -70,6 +75,8 @@ void yt_study_put(struct ysim_study *study, int64_t replication, const char *nam
 }
 
 const double *ysim_study_values(const struct ysim_study *study, const char *name) {
+    check_given(study);
+    ysim_check_given(name, "name of a result", NULL);
     const struct yt_result *result = find(study, name);
     return result ? result->values : 0;
 }
@@ -101,6 +108,7 @@ struct ysim_interval ysim_study_difference(const struct ysim_study *study, const
 /* ---- report ------------------------------------------------------------------------------------- */
 
 void ysim_study_report(const struct ysim_study *study, FILE *file) {
+    check_given(study);
     /* The means of the replications as tallies, in the order in which results were first given. */
     struct ysim_tally *tallies = need(calloc(study->results + 1, sizeof *tallies));
     struct yt_report_entry *entries = need(calloc(study->results + 1, sizeof *entries));

@@ -52,6 +52,10 @@ static inline void need_files(void) {
     if (!here.is_open) open_files();
 }
 
+void ysim_trace_begins(void) {
+    need_files();
+}
+
 /* ---- whom --------------------------------------------------------------------------------------- */
 
 static bool is_wanted(const char *name) {

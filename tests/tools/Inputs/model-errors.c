@@ -82,6 +82,8 @@ thread model(const char *mistake) {
     IS("services") ysim_services(&teller);
     static struct ysim_server twin = YSIM_DRAWING_SERVER("dice", 0, ysim_draw_constant, 2);
     IS("twins") ysim_serve(&dice), ysim_serve(&twin);
+    IS("steps") ysim_step();
+    IS("unwatched") ysim_utilisation(&teller);
     IS("deadlock") {
         holder();
         for (int i = 0; i < 4; i++) waiter(i);

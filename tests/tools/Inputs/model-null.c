@@ -11,6 +11,7 @@ static struct ysim_condition *condition;
 static struct ysim_stream *stream;
 static struct ysim_tally *tally;
 static struct ysim_level *level;
+static struct ysim_study *study;
 static const char *name;
 
 #define IS(number) if (which == (number))
@@ -61,6 +62,11 @@ suspends static void use_other(int which) {
     IS(40) ysim_level_set(level, 1);
     IS(41) ysim_register_tally(tally);
     IS(42) ysim_level_init(level, "level", 0);
+    IS(45) ysim_study_values(study, "wait");
+    IS(46) ysim_study_interval(study, "wait", 0.95);
+    IS(47) ysim_study_difference(study, study, "wait", 0.95);
+    IS(48) ysim_study_count(study);
+    IS(49) ysim_study_report(study, stdout);
 }
 
 thread model(int which) {
