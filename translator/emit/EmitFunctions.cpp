@@ -4,6 +4,7 @@
 #include "Names.h"
 #include "emit/Emit.h"
 #include "Spelling.h"
+#include "find/Calls.h"
 #include "find/Headers.h"
 #include "find/Signature.h"
 #include "lower/Arguments.h"
@@ -40,7 +41,7 @@ void FileEmitter::emitPrototype(const FunctionInfo &Callee) {
 static void collectUndeclared(const Stmt *S, std::vector<const CallExpr *> &Calls) {
   const auto *Call = dyn_cast<CallExpr>(S);
   const FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
-  if (F && F->isImplicit() && !F->getBuiltinID())
+  if (F && isUndeclared(F))
     Calls.push_back(Call);
   forEachEvaluatedChild(S, [&](const Stmt *Child) { collectUndeclared(Child, Calls); });
 }

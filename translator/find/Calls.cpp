@@ -15,6 +15,10 @@ using namespace clang;
 
 namespace ythreads {
 
+bool isUndeclared(const FunctionDecl *F) {
+  return F->isImplicit() && !F->getBuiltinID() && !F->getName().starts_with("__builtin_");
+}
+
 QualType bodyParameterType(const FunctionDecl *F, unsigned Parameter) {
   const ParmVarDecl *P = F->getParamDecl(Parameter);
   return P->isKNRPromoted() ? promotedType(F->getASTContext(), P->getType())

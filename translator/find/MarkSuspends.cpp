@@ -136,7 +136,7 @@ void Marker::collectCall(FunctionInfo &Caller, const CallExpr *Call) {
       CallersOf[Possible->getCanonicalDecl()].push_back({&Caller, Call});
     });
   }
-  Caller.CallsUndeclared |= Callee->isImplicit() && !Callee->getBuiltinID();
+  Caller.CallsUndeclared |= isUndeclared(Callee);
   Edges.push_back({&Caller, Call});
   CallersOf[Callee->getCanonicalDecl()].push_back({&Caller, Call});
 }
@@ -241,11 +241,11 @@ void Marker::markJumps() {
 
 //===- what calls become ------------------------------------------------------===//
 
-// Is the callee's definition perhaps a translated file's? Builtins and what a system header declares are
-// the C library's, also if the program defines them itself: then the call enters its stub.
+// Is the callee's definition perhaps a translated file's? Builtins, those that gcc alone has too, and what a system
+// header declares are the C library's, also if the program defines them itself: then the call enters its stub.
 static bool leavesFile(const Unit &U, const FunctionDecl *Callee) {
   if (Callee->getDefinition() || Callee->getBuiltinID() || !Callee->getIdentifier() ||
-      Callee->getName().starts_with("ythread_"))
+      Callee->getName().starts_with("ythread_") || Callee->getName().starts_with("__builtin_"))
     return false;
   for (const FunctionDecl *Redeclaration : Callee->redecls())
     if (isInSystemHeader(U, Redeclaration))

@@ -63,9 +63,15 @@ static bool canHaveSecondBody(const Unit &U, const FunctionDecl *F) {
   return Info && whyNoSecondBody(U, *Info).empty();
 }
 
-// A program that defines `llabs` may rely on calls that the compiler never makes.
-static bool isKnownToCompilers(const FunctionDecl *F) {
-  return F->isExternallyVisible() && F->getBuiltinID() != 0;
+// A program that defines `llabs` may rely on calls that the compiler never makes. Of the C library's checked twins
+// (`__printf_chk`) gcc alone knows the names; both have them as `__builtin___printf_chk`.
+static bool isKnownToCompilers(const Unit &U, const FunctionDecl *F) {
+  if (!F->isExternallyVisible() || !F->getIdentifier())
+    return false;
+  bool IsCheckedTwin = F->getName().starts_with("__") && F->getName().ends_with("_chk");
+  return F->getBuiltinID() != 0 ||
+         (IsCheckedTwin &&
+          U.Context.Idents.get(("__builtin_" + F->getName()).str()).getBuiltinID() != 0);
 }
 
 // Definitions of one name, for several processors.
@@ -81,7 +87,7 @@ bool canBeStressed(const Unit &U, const FunctionDecl *F) {
                    (isInMainFile(U, F) || (isReferencedAnywhere(F) && !isOneExpression(F))));
   return HasPlace && !(isVariadic(F) && hasForeignConvention(F)) &&
          !F->hasAttr<ConstructorAttr>() && !F->hasAttr<DestructorAttr>() &&
-         !F->hasAttr<OverloadableAttr>() && !hasVersions(F) && !isKnownToCompilers(F) &&
+         !F->hasAttr<OverloadableAttr>() && !hasVersions(F) && !isKnownToCompilers(U, F) &&
          !isDefinedTwice(F) && !isBelowFrames(F);
 }
 

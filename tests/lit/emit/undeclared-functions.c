@@ -10,3 +10,11 @@ int g(n)
     ythread_yield(YTHREAD_ANY);
     return other(n) + other(1);
 }
+
+// What begins like a builtin is one, if only of another compiler: it has to be called directly.
+// CHECK-NOT: {{sizeof}}(__builtin_of_gcc())
+int h(n)
+{
+    ythread_yield(YTHREAD_ANY);
+    return __builtin_of_gcc(n);
+}
