@@ -141,8 +141,10 @@ static void end_window(struct ysim_member *member) {
     member->phase = YSIM_MEETS;
 }
 
-/* The node may go so far. */
+/* The node may go so far. (It has told what followed from the last event; that one may have woken nobody. Now others are settled, who
+ * do not stand in line yet, and what it could tell would not be true.) */
 static void open_window(struct ysim_member *member) {
+    member->tells = false;
     member->settled = member->next_settled;
     member->bound = member->next_bound;
     member->horizon = -INFINITY;

@@ -4,11 +4,12 @@
 #include <stdio.h>
 #include <ysim.h>
 
-enum { SERVERS_MOST = 24, SUCCESSORS_MOST = 5 };
+enum { SERVERS_MOST = 24, SUCCESSORS_MOST = 5, QUIET = 60 };
 
 static struct ysim_server servers[SERVERS_MOST];
 static struct ysim_tally sojourn, works;
 static struct ysim_store shelf = YSIM_STORE("shelf", 5); /* on node 0, as all that is not placed */
+static struct ysim_event quiet[QUIET];                   /* which nobody waits for */
 static int is_home[SERVERS_MOST];                        /* of servers that are on node 0, however many there are */
 
 /* What the network is follows from the seed alone, on every node. */
@@ -106,6 +107,8 @@ thread ymain(int argc, char **argv) {
         ysim_spawn_after(begin, job(i, shape));
     }
     if (when == 'm') writer();
+    for (int i = 0, count = ysim_bernoulli(&stream, 0.5) ? QUIET : 0; i < count; i++)
+        ysim_trigger_after(&quiet[i], ysim_uniform(&stream, 0, 30), 0);
     if (ysim_bernoulli(&stream, 0.5)) ysim_hold(shape.is_tied ? 1 : 1.7); /* some are served before the run */
     ysim_run(12);
     print(&shape);
