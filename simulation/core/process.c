@@ -315,6 +315,7 @@ int ysim_destroy_from(ysim_process process, const char *where) {
     if (!body) return YSIM_EENDED;
     if (body == ysim_current())
         ysim_fail_from(where, "ysim_destroy: a process ends itself by returning, or by ythread_exit");
+    if (body == ysim_here.runner) ysim_only_alone("ysim_destroy of the thread that is in ysim_run", where);
     if (ysim_is_traced()) trace_deed(body, where, "destroys %s", 0);
     ysim_extra_of(body)->is_destroyed = true;
     return ythread_destroy(process);
@@ -332,7 +333,7 @@ void ysim_set_priority_from(ysim_process process, int priority, const char *wher
     double time = body->event.at ? ysim_event_time(&body->event) : 0;
     bool is_pending = body->event.at != NULL;
     if (is_pending || ysim_state(body) == YSIM_ARRIVES)
-        ysim_only_alone("ysim_set_priority of a process that waits,", where);
+        ysim_only_alone("ysim_set_priority of a process that waits", where);
     ysim_cancel(&body->event); /* its place follows from its priority */
     body->event.priority = (int16_t)priority;
     if (is_pending) ysim_events_add(&ysim_here.events, &body->event, time);

@@ -25,6 +25,12 @@ thread sleeper(void) {
     ysim_serve(&far);
 }
 
+/* The one that runs the simulation. */
+thread destroyer(ysim_process runner) {
+    ysim_hold(1);
+    ysim_destroy(runner);
+}
+
 thread maker(void) {
     ysim_serve(&far);
 }
@@ -75,6 +81,10 @@ thread ymain(int argc, char **argv) {
         strcmp(mistake, "woken") ? ysim_spawn_as(idler(), .daemon = 1) : ysim_spawn_as(sleeper(), .daemon = 1);
     job(mistake, idle);
     if (!strcmp(mistake, "step")) ysim_step();
+    if (!strcmp(mistake, "destroys")) {
+        ysim_hold(0);
+        destroyer(ysim_self());
+    }
     ysim_run(2);
     printf("done at %g\n", ysim_now());
     if (!strcmp(mistake, "between")) ysim_hold(1);
