@@ -40,8 +40,9 @@ function(ythreads_suite name)
     set(suite_PROCESSORS 1)
   endif()
   add_test(NAME ${name} COMMAND ${suite_COMMAND})
+  # What a runner has said stands in the log also if it is out of time.
   set_tests_properties(${name} PROPERTIES TIMEOUT ${seconds} COST ${seconds} LABELS "${suite_LABELS}"
-                                          PROCESSORS ${suite_PROCESSORS})
+                                          PROCESSORS ${suite_PROCESSORS} ENVIRONMENT PYTHONUNBUFFERED=1)
 endfunction()
 
 # Adds a suite whose runner is a Python script of tests/harness/: ythreads_harness(name script [LABELS label...]

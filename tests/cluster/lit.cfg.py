@@ -20,9 +20,12 @@ tools = [os.path.join(config.build, "bin"), config.llvm_tools]
 config.environment["PATH"] = os.pathsep.join(tools + [config.environment["PATH"]])
 
 here = config.test_source_root
-if lit_config.params.get("long"):
+long = lit_config.params.get("long")
+if long:
     config.available_features.add("long")
 together = lit_config.params.get("nodes-per-process")
+# A test that hangs is named before its suite is out of time.
+lit_config.maxIndividualTestTime = lit_config.maxIndividualTestTime or (1200 if long else 100 if together else 200)
 if together:
     config.available_features.add("nodes-together")
     config.test_exec_root += "-together"

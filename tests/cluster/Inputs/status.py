@@ -1,11 +1,11 @@
 """status.py N command...: runs the command, which must end with status N within a minute, and leave no
-process of its session behind."""
+process of its session behind; if it was killed, the others have five seconds to see that."""
 import os
 import signal
 import subprocess
 import sys
 
-from processes import living
+from processes import outliving
 
 expected, command = int(sys.argv[1]), sys.argv[2:]
 process = subprocess.Popen(command, start_new_session=True)
@@ -14,7 +14,8 @@ try:
 except subprocess.TimeoutExpired:
     os.killpg(process.pid, signal.SIGKILL)
     sys.exit(f"status.py: still running after a minute: {' '.join(command)}")
-if living(process.pid):
+KILLED = 128 + signal.SIGKILL
+if outliving(process.pid, 5 if status == KILLED else 0):
     os.killpg(process.pid, signal.SIGKILL)
     sys.exit("status.py: the command has left a process behind")
 if status != expected:
