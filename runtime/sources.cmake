@@ -125,6 +125,7 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/letters/event.c
   cluster/letters/watch.c
   cluster/members/death.c
+  cluster/members/joiners.c
   cluster/members/hello.c
   cluster/members/leave.c
   cluster/members/newcomer.c

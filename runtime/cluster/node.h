@@ -97,6 +97,7 @@ struct yt_cluster {
         adopted; /* by yid: struct yt_adopted, threads whose home this node has become; those that ended, too */
     struct yt_table ends;       /* by yid: struct yt_thread_end, told to homes that have not answered yet */
     struct yt_table silent_due; /* by sender: receivers here must be told at the next poll */
+    struct yt_table gone_joiners; /* by yid: joiners of threads of this home that a death has taken (joiners.h) */
     uint64_t guests_ended;      /* non-daemons born elsewhere, in node.ended */
     uint64_t away_ended;        /* non-daemons of this home that ended elsewhere */
     uint64_t adopted_created, adopted_ended;
@@ -260,6 +261,9 @@ void yt_event_deliver(struct yt_cluster *cluster, const struct yt_letter *letter
 /* ---- receivers that wait for one sender: cluster/letters/watch.c ------------------------------------ */
 
 void yt_watch_begin(yid from, struct yt_thread *receiver); /* yt_outside.watch */
+
+/* Notes with joiners.h when that joiner of a thread of this home has ended. */
+void yt_watch_joiner(struct yt_cluster *cluster, yid joiner);
 
 /* Nothing can come from `sender` any more: `reason` is YTHREAD_EENDED or YTHREAD_EGONE. At its home. */
 void yt_watch_silent(struct yt_cluster *cluster, yid sender, int reason);

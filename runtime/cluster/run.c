@@ -11,6 +11,7 @@
 #include "cluster/moves/chaos.h"
 #include "cluster/moves/landing.h"
 #include "cluster/control.h"
+#include "cluster/members/joiners.h"
 #include "cluster/members/leave.h"
 #include "cluster/moves/moment.h"
 #include "cluster/members/newcomer.h"
@@ -223,6 +224,7 @@ static void install_outside(int count) {
     yt_outside.event = yt_event_post;
     yt_outside.join = yt_directory_join;
     yt_outside.unjoin = yt_directory_unjoin;
+    yt_outside.joiner_is_gone = yt_joiners_is_gone;
     yt_outside.ended = yt_directory_ended;
     yt_outside.knows = yt_directory_knows;
     yt_outside.watch = yt_watch_begin;

@@ -24,11 +24,18 @@ static void wake_joiner(struct yt_node *node, const struct yt_slot *slot, int st
     yt_letter_post(node, &wake);
 }
 
+bool yt_home_joiner_lives(struct yt_node *node, yid joiner) {
+    if (!joiner) return false;
+    if (yt_thread_find(node, joiner)) return true;
+    if (yt_is_home(node, joiner)) return !yt_home_is_ended(node, joiner);
+    return !yt_outside.joiner_is_gone || !yt_outside.joiner_is_gone(joiner);
+}
+
 static void record(struct yt_node *node, yid id, int status, int reason) {
     struct yt_slot slot;
     if (id == node->main_thread && !reason) node->main_status = status;
     if (!yt_roster_get(&node->roster, id, &slot)) return;
-    if (slot.joiner) {
+    if (yt_home_joiner_lives(node, slot.joiner)) {
         wake_joiner(node, &slot, status, reason);
     } else if (slot.keeps_status) {
         slot.state = YT_SLOT_KEPT;
@@ -158,18 +165,11 @@ static int take_kept(struct yt_node *node, yid id, const struct yt_slot *slot, i
     return slot->reason;
 }
 
-/* A joiner that lived here and has ended does not block the next one. */
-static bool joiner_lives(struct yt_node *node, const struct yt_slot *slot) {
-    if (!slot->joiner) return false;
-    if (yt_thread_find(node, slot->joiner)) return true;
-    return !yt_is_home(node, slot->joiner) || !yt_home_is_ended(node, slot->joiner);
-}
-
 int yt_home_join(struct yt_node *node, yid id, yid joiner, uint32_t sequence, int *status) {
     struct yt_slot slot;
     if (!get(node, id, &slot)) return YTHREAD_EENDED;
     if (slot.state == YT_SLOT_KEPT) return take_kept(node, id, &slot, status);
-    if (slot.joiner != joiner && joiner_lives(node, &slot)) return YTHREAD_EBUSY;
+    if (slot.joiner != joiner && yt_home_joiner_lives(node, slot.joiner)) return YTHREAD_EBUSY;
     slot.joiner = joiner;
     slot.joiner_sequence = sequence;
     return yt_roster_put(&node->roster, id, &slot) ? 1 : YTHREAD_ENOMEM;
@@ -245,7 +245,7 @@ static int join_at_once(struct yt_node *node, yid id, int *status) {
     if (!yt_is_home(node, id)) return !yt_is_of_nobody(node, id) && yt_outside.join ? 1 : YTHREAD_EENDED;
     struct yt_slot slot;
     if (!yt_roster_get(&node->roster, id, &slot)) return YTHREAD_EENDED;
-    if (slot.state != YT_SLOT_KEPT) return joiner_lives(node, &slot) ? YTHREAD_EBUSY : 1;
+    if (slot.state != YT_SLOT_KEPT) return yt_home_joiner_lives(node, slot.joiner) ? YTHREAD_EBUSY : 1;
     int kept, result = take_kept(node, id, &slot, &kept);
     if (!result && status) *status = kept;
     return result;

@@ -137,6 +137,9 @@ int yt_home_join(struct yt_node *node, yid id, yid joiner, uint32_t sequence, in
 /* The join of thread `joiner` in its wait `sequence` is over. False if there is none: its answer is under way. */
 bool yt_home_unjoin(struct yt_node *node, yid id, yid joiner, uint32_t sequence);
 
+/* Says whether another one may not join a thread because `joiner` (0: nobody) does: it has not ended as far as is known. */
+bool yt_home_joiner_lives(struct yt_node *node, yid joiner);
+
 /* Says whether `id`, born here, is known to have ended, or never was. */
 bool yt_home_is_ended(struct yt_node *node, yid id);
 

@@ -1,11 +1,13 @@
 /* Receivers that wait for one sender by name, and the news that nothing can come from it any more.
  *
  * A node asks a sender's home once, and the home answers when the sender has ended and all that it wrote has
- * arrived. Each node keeps who waits here; who has moved on since asks anew from where it is. */
+ * arrived. Each node keeps who waits here; who has moved on since asks anew from where it is. In the same way a home asks
+ * whether joiners of its threads have died (members/joiners.c). */
 #include <stdlib.h>
 
 #include "base/status.h"
 #include "cluster/members/adopted.h"
+#include "cluster/members/joiners.h"
 #include "cluster/node.h"
 #include "cluster/panic.h"
 #include "cluster/tasks.h"
@@ -15,6 +17,7 @@ struct yt_watched {
     yid sender;
     struct yt_table receivers; /* on this node, by yid; some may be an old story */
     size_t sweep_at;           /* so many receivers are worth a look at who still waits */
+    bool is_joiner;            /* of a thread of this home: another one may join that when it is gone */
     int asked;                 /* 1 + the home that was asked; 0: none */
     int reason;                /* at home: it has ended, but not all has arrived */
     unsigned char *nodes;      /* at home: who asked, a byte per node; or null */
@@ -80,6 +83,7 @@ static void send_silent(struct yt_cluster *cluster, int to, yid sender, int reas
 static void tell(struct yt_cluster *cluster, struct yt_watched *watched, int reason) {
     yt_table_remove(&cluster->watched, watched->sender);
     tell_receivers(cluster, watched, reason);
+    if (watched->is_joiner) yt_joiners_note_gone(cluster, watched->sender);
     for (int i = 0; watched->nodes && i < cluster->count; i++)
         if (watched->nodes[i]) send_silent(cluster, i, watched->sender, reason);
     free(watched->nodes);
@@ -154,12 +158,18 @@ void yt_watch_begin(yid from, struct yt_thread *receiver) {
     ask(cluster, watched);
 }
 
+void yt_watch_joiner(struct yt_cluster *cluster, yid joiner) {
+    struct yt_watched *watched = find_or_make(cluster, joiner);
+    watched->is_joiner = true;
+    ask(cluster, watched);
+}
+
 void yt_watch_ask_again(struct yt_cluster *cluster) {
     uint64_t *all = yt_table_keys(&cluster->watched);
     size_t count = cluster->watched.count;
     for (size_t i = 0; i < count; i++) {
         struct yt_watched *watched = yt_table_find(&cluster->watched, all[i]);
-        if (watched->receivers.count) ask(cluster, watched);
+        if (watched->receivers.count || watched->is_joiner) ask(cluster, watched);
     }
     free(all);
 }

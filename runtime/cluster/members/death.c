@@ -9,6 +9,7 @@
 
 #include "base/status.h"
 #include "cluster/members/adopted.h"
+#include "cluster/members/joiners.h"
 #include "cluster/members/leave.h"
 #include "cluster/moves/moment.h"
 #include "cluster/members/newcomer.h"
@@ -81,21 +82,6 @@ int yt_death_on_rehome(struct yt_cluster *cluster, int from, struct yt_reader *f
     return frame->status;
 }
 
-int yt_death_adopted_join(struct yt_cluster *cluster, yid id, yid joiner, uint32_t sequence, int *status) {
-    struct yt_adopted *adopted = yt_table_find(&cluster->adopted, id);
-    if (!adopted && !yt_death_may_come(cluster, id)) return yt_death_adopted_reason(cluster, id);
-    if (!adopted) adopted = yt_adopted_add(cluster, id);
-    if (!adopted->has_ended) {
-        adopted->joiner = joiner;
-        adopted->joiner_sequence = sequence;
-        return 1;
-    }
-    if (!adopted->keeps_status) return adopted->reason == YTHREAD_EGONE ? YTHREAD_EGONE : YTHREAD_EENDED;
-    adopted->keeps_status = false;
-    *status = adopted->status;
-    return adopted->reason;
-}
-
 /* A node may take a thread in after it has told what lives there, and before its source tells, which then has nothing to tell. But
  * it tells of that thread before it settles the death: what the source sent was before the source's REHOMED. */
 bool yt_death_is_over(const struct yt_cluster *cluster) {
@@ -133,13 +119,6 @@ int yt_death_adopted_reason(struct yt_cluster *cluster, yid id) {
     return has_died ? YTHREAD_EGONE : YTHREAD_EENDED;
 }
 
-bool yt_death_adopted_unjoin(struct yt_cluster *cluster, yid id, yid joiner, uint32_t sequence) {
-    struct yt_adopted *adopted = yt_table_find(&cluster->adopted, id);
-    if (!adopted || adopted->joiner != joiner || adopted->joiner_sequence != sequence) return false;
-    adopted->joiner = 0;
-    return true;
-}
-
 bool yt_death_adopted_end(struct yt_cluster *cluster, yid id, int status, int reason) {
     struct yt_adopted *adopted = yt_table_find(&cluster->adopted, id);
     if (adopted ? adopted->has_ended : yt_route_home(&cluster->routes, id) != cluster->self) return false;
@@ -148,7 +127,7 @@ bool yt_death_adopted_end(struct yt_cluster *cluster, yid id, int status, int re
     adopted->has_ended = true;
     adopted->status = status;
     adopted->reason = reason;
-    if (!adopted->joiner) return true;
+    if (!yt_home_joiner_lives(&cluster->node, adopted->joiner)) return true;
     yt_post_wake(cluster, adopted->joiner, adopted->joiner_sequence, reason, status);
     adopted->keeps_status = false;
     return true;
@@ -330,6 +309,7 @@ static void conclude(struct yt_cluster *cluster) {
     end_waits(cluster);
     yt_route_resend(&cluster->routes);
     yt_trail_resend(&cluster->trails);
+    yt_joiners_ask(cluster);
     yt_watch_ask_again(cluster);
     yt_run_start_program(cluster);
     yt_wave_busy(cluster);

@@ -70,6 +70,8 @@ struct yt_outside {
     /* The time of a join of a thread whose node of birth is elsewhere is over. True: a WAKE letter will say so, unless
      * another one is under way. False: it is forgotten. */
     bool (*unjoin)(yid id, struct yt_thread *joiner);
+    /* Says whether a joiner that is not here, and whose node of birth is elsewhere, is known to have ended. */
+    bool (*joiner_is_gone)(yid joiner);
     /* A thread has ended here: tells its node of birth and all who watch it. */
     void (*ended)(const struct yt_thread *thread);
     /* Says whether anybody is to be told of its end, or letters that it has written may be under way: else `ended` is not called for

@@ -1,0 +1,18 @@
+/* Joiners that died with a node: others may join the threads that they waited for.
+ *
+ * A home keeps who joins each of its threads until that one says that its wait is over. One that dies says nothing: after a death
+ * the home asks, of each joiner that is not here, whether it still lives (letters/watch.c). */
+#ifndef YT_CLUSTER_JOINERS_H
+#define YT_CLUSTER_JOINERS_H
+
+#include "cluster/node.h"
+
+/* A death is settled: asks where all joiners are whose end this node would not see. */
+void yt_joiners_ask(struct yt_cluster *cluster);
+
+/* The answer: that one has ended. */
+void yt_joiners_note_gone(struct yt_cluster *cluster, yid joiner);
+
+bool yt_joiners_is_gone(yid joiner); /* yt_outside.joiner_is_gone */
+
+#endif
