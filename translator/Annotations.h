@@ -28,6 +28,9 @@ bool isReferencedAnywhere(const clang::FunctionDecl *F);
 /// F's definition if it has a body; an alias is defined without one. Or null.
 const clang::FunctionDecl *definitionWithBody(const clang::FunctionDecl *F);
 
+/// The same, but null for a weak one, in whose stead another file's may run.
+const clang::FunctionDecl *bodyThatRuns(const clang::FunctionDecl *F);
+
 bool isInSystemHeader(const Unit &U, const clang::Decl *D);
 
 } // namespace ythreads

@@ -90,6 +90,34 @@ TEST_F(Program, StaticsOfFilesOfOneNameAreKeptApart) {
     EXPECT_EQ(yt_program_function_by_key(yt_schema_function_key(&b)), &b);
 }
 
+TEST_F(Program, AWeakDefinitionGivesWayToTheOther) {
+    auto weak = make("level", "a.c", YTHREAD_FUNCTION_WEAK), other = make("level", "b.c");
+    weak.address = other.address = somewhere;
+    weak.resume = resume_other;
+    weak.frame_size++;
+    for (bool weak_first : {true, false}) {
+        add(0, {weak_first ? &weak : &other});
+        add(1, {weak_first ? &other : &weak});
+        ASSERT_EQ(yt_program_freeze(), 0);
+        EXPECT_EQ(weak.fun_num, other.fun_num);
+        EXPECT_EQ(yt_program_function(weak.fun_num), &other);
+        EXPECT_EQ(yt_program_function_by_address((void *)somewhere), &other);
+        TearDown();
+        SetUp();
+    }
+}
+
+TEST_F(Program, DefinitionsThatStandSideBySideResumeTheirOwnFrames) {
+    auto a = make("level", "a.c"), b = make("level", "b.c");
+    a.address = b.address = somewhere;
+    b.resume = resume_other;
+    add(0, {&a});
+    add(1, {&b});
+    ASSERT_EQ(yt_program_freeze(), 0);
+    EXPECT_EQ(yt_program_function(a.fun_num), &a);
+    EXPECT_EQ(yt_program_function(b.fun_num), &b);
+}
+
 TEST_F(Program, AFunctionNamedElsewhereMergesWithItsDefinition) {
     auto a = make("far", "a.c"), b = make("far", "b.c");
     a.resume = nullptr;

@@ -77,7 +77,7 @@ EscapeFlow::Node EscapeFlow::indirectCall(const CallExpr *E, llvm::ArrayRef<Node
 bool EscapeFlow::resolveIndirectCalls() {
   std::vector<Node> Foreign = {world()};
   for (const auto &[F, Object] : Functions)
-    if (!definitionWithBody(F))
+    if (!bodyThatRuns(F))
       Foreign.push_back(Object);
   std::vector<bool> Reached = Graph.reachableFrom(Foreign);
   bool News = false;
@@ -276,7 +276,7 @@ EscapeFlow::Node EscapeFlow::callValue(const CallExpr *E) {
     return indirectCall(E, Arguments);
   if (Role == CallRole::Heap && !heapType(U, E).isNull())
     return heapCall(E, Arguments);
-  if (const FunctionDecl *Definition = definitionWithBody(Callee))
+  if (const FunctionDecl *Definition = bodyThatRuns(Callee))
     return directCall(E, Definition, Arguments);
   unsigned Builtin = Callee->getBuiltinID();
   if (Builtin == Builtin::BI__builtin_alloca || Builtin == Builtin::BIalloca ||

@@ -87,7 +87,7 @@ EscapeFlow::Node EscapeFlow::functionObject(const FunctionDecl *F) {
   if (It != Functions.end())
     return It->second;
   Node N = Functions[F] = Graph.make();
-  if (const FunctionDecl *Definition = definitionWithBody(F)) {
+  if (const FunctionDecl *Definition = bodyThatRuns(F)) {
     instanceOf(Definition, true);
     Instance &Called = instanceOf(Definition, false);
     Indirect &All = indirect(Definition->getNumParams());
@@ -218,7 +218,7 @@ void EscapeFlow::visitDeclaration(const DeclStmt *S) {
         value(Variable->getSizeExpr());
     Node Place = location(V);
     if (V->hasAttr<CleanupAttr>()) // its function gets the address
-      if (const FunctionDecl *F = definitionWithBody(V->getAttr<CleanupAttr>()->getFunctionDecl()))
+      if (const FunctionDecl *F = bodyThatRuns(V->getAttr<CleanupAttr>()->getFunctionDecl()))
         if (F->getNumParams() == 1) {
           Instance *Outer = Here;
           Here = &instanceOf(F, false);

@@ -257,6 +257,8 @@ void FileEmitter::emitDescriptor(const FunctionInfo &Info) {
   std::string Flags = IsThread ? "YTHREAD_FUNCTION_THREAD" : "";
   if (isStatic(Info) || isInlineOnly(F))
     Flags += (Flags.empty() ? "" : " | ") + std::string("YTHREAD_FUNCTION_LOCAL");
+  if (Info.Decl->isWeak())
+    Flags += (Flags.empty() ? "" : " | ") + std::string("YTHREAD_FUNCTION_WEAK");
   if (Info.IR->HasBlocks)
     Flags += (Flags.empty() ? "" : " | ") + std::string("YTHREAD_FUNCTION_BLOCKS");
   QualType Result = resultType(F);

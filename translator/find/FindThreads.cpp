@@ -230,6 +230,10 @@ const FunctionDecl *definitionWithBody(const FunctionDecl *F) {
   return F->hasBody(Definition) ? Definition : nullptr;
 }
 
+const FunctionDecl *bodyThatRuns(const FunctionDecl *F) {
+  return F->isWeak() ? nullptr : definitionWithBody(F);
+}
+
 bool isInSystemHeader(const Unit &U, const Decl *D) {
   const SourceManager &SM = U.Context.getSourceManager();
   return SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation()));

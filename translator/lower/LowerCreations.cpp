@@ -1,13 +1,14 @@
 //===- LowerCreations.cpp - calls that create threads -----------------------===//
 //
 // The runtime makes the frame and stores the arguments, by the descriptor of the thread
-// function: `&ythread_fun_f` where the file defines f, else what f's address and the shape of
+// function: `&ythread_fun_f` where the file defines f for good, else what f's address and the shape of
 // the call lead to. Arguments are passed as to a function without a prototype, so
 // conversions to the parameters' types are written out; what is no number of at most 64 bits
 // and no pointer goes by its address.
 //
 //===------------------------------------------------------------------------===//
 
+#include "Annotations.h"
 #include "Names.h"
 #include "find/Calls.h"
 #include "find/Signature.h"
@@ -72,7 +73,7 @@ void BodyLowering::buildCreation(Statement &S, const CallExpr *Call) {
   bool IsSpawn = U.roleOf(Call) == CallRole::Spawn;
   const FunctionDecl *Created = IsSpawn ? Call->getDirectCallee() : createdFunction(Call);
   const FunctionInfo *Known = Created ? U.find(Created) : nullptr;
-  bool IsHere = Known && U.isRegenerated(*Known);
+  bool IsHere = Known && U.isRegenerated(*Known) && bodyThatRuns(Created);
 
   std::vector<const Expr *> Operands(Call->arg_begin(), Call->arg_end());
   if (!IsSpawn) {

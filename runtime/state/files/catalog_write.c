@@ -114,7 +114,7 @@ static void put_type(struct yt_writer *writer, const struct yt_notes *notes, con
 static void put_name(struct yt_writer *writer, const struct ythread_function *function) {
     yt_codec_put_string(writer, function->name);
     yt_codec_put_string(writer, function->file);
-    yt_codec_put_u32(writer, function->flags);
+    yt_codec_put_u32(writer, function->flags & ~(uint32_t)YTHREAD_FUNCTION_WEAK);
 }
 
 static void put_function(struct yt_writer *writer, const struct yt_notes *notes,

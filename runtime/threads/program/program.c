@@ -51,22 +51,30 @@ static int compare_keys(const struct ythread_function *a, const struct ythread_f
     return order ? order : strcmp(file_in_key(a), file_in_key(b));
 }
 
-/* Of one key, those with frames stand first, so that they become the table's. */
+static bool is_weak(const struct ythread_function *function) {
+    return function->flags & YTHREAD_FUNCTION_WEAK;
+}
+
+/* Of one key, those with frames stand first, so that they become the table's, and of these what the linker prefers. */
 static int compare(const void *left, const void *right) {
     const struct ythread_function *a = *(struct ythread_function *const *)left;
     const struct ythread_function *b = *(struct ythread_function *const *)right;
     int order = compare_keys(a, b);
-    return order ? order : (a->resume == NULL) - (b->resume == NULL);
+    if (!order) order = (a->resume == NULL) - (b->resume == NULL);
+    return order ? order : is_weak(a) - is_weak(b);
 }
 
-/* Do both describe one function of the program? A body is a symbol of its own: where two definitions of one
- * name stand side by side (hidden ones, those of two shared libraries), their bodies differ. */
-static bool is_same(const struct ythread_function *a, const struct ythread_function *b) {
-    bool has_body = a->resume && b->resume && !((a->flags | b->flags) & YTHREAD_FUNCTION_THREAD);
-    if (!has_body && a->address != b->address) return false;
-    if (!a->resume || !b->resume) return true;
-    return a->body == b->body && a->hash == b->hash && a->frame_size == b->frame_size &&
-           a->result_size == b->result_size;
+/* Does the other one describe the function that the first one of their name describes? A body is a symbol of its own:
+ * where two definitions of one name stand side by side (hidden ones, those of two shared libraries), their bodies
+ * differ. What is weak gives way to what is not. Else each frame is resumed by the text of the file that made it: only
+ * that one is sure to know where it goes on. */
+static bool is_same(const struct ythread_function *first, const struct ythread_function *other) {
+    if (!other->resume) return first->address == other->address;
+    if ((first->flags ^ other->flags) & YTHREAD_FUNCTION_THREAD) return false;
+    bool is_one_symbol = first->body ? first->body == other->body : first->address == other->address;
+    if (is_weak(other) && !is_weak(first)) return is_one_symbol;
+    return is_one_symbol && first->resume == other->resume && first->hash == other->hash &&
+           first->frame_size == other->frame_size && first->result_size == other->result_size;
 }
 
 /* Global functions of one name that are not one function are told apart by their files, like statics. */
