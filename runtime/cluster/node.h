@@ -95,11 +95,11 @@ struct yt_cluster {
     struct yt_table watched; /* by sender: struct yt_watched */
     struct yt_table
         adopted; /* by yid: struct yt_adopted, threads whose home this node has become; those that ended, too */
-    struct yt_table ends;       /* by yid: struct yt_thread_end, told to homes that have not answered yet */
-    struct yt_table silent_due; /* by sender: receivers here must be told at the next poll */
+    struct yt_table ends;         /* by yid: struct yt_thread_end, told to homes that have not answered yet */
+    struct yt_table silent_due;   /* by sender: receivers here must be told at the next poll */
     struct yt_table gone_joiners; /* by yid: joiners of threads of this home that a death has taken (joiners.h) */
-    uint64_t guests_ended;      /* non-daemons born elsewhere, in node.ended */
-    uint64_t away_ended;        /* non-daemons of this home that ended elsewhere */
+    uint64_t guests_ended;        /* non-daemons born elsewhere, in node.ended */
+    uint64_t away_ended;          /* non-daemons of this home that ended elsewhere */
     uint64_t adopted_created, adopted_ended;
     yid ynode_thread;               /* or 0 */
     yid ending;                     /* a thread whose end is not recorded yet; or 0 */

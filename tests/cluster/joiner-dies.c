@@ -3,7 +3,7 @@
 // UNSUPPORTED: nodes-together
 // RUN: %ycc -O1 %s -o %t
 // RUN: %status 121 %yrun -n 5 %t 2> %t.err | FileCheck %s
-// CHECK: two join a thread that was born on a dead node: the second one: another thread joins it
+// CHECK: two join a thread that was born on a dead node: the second one: another thread has it already
 // CHECK: the first one: no error, 7
 // CHECK: after the joiner's death: no error, 8
 // CHECK: after both deaths: no error, 9
