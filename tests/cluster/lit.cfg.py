@@ -4,6 +4,7 @@
 %status N runs a command that must end with status N within a minute and leave no process behind. %pvm runs a command
 in a PVM of its own and leaves none.
 """
+import importlib.util
 import os
 import subprocess
 
@@ -25,7 +26,8 @@ if long:
     config.available_features.add("long")
 together = lit_config.params.get("nodes-per-process")
 # A test that hangs is named before its suite is out of time.
-lit_config.maxIndividualTestTime = lit_config.maxIndividualTestTime or (1200 if long else 100 if together else 200)
+if importlib.util.find_spec("psutil"):
+    lit_config.maxIndividualTestTime = lit_config.maxIndividualTestTime or (1200 if long else 100 if together else 200)
 if together:
     config.available_features.add("nodes-together")
     config.test_exec_root += "-together"
