@@ -72,8 +72,8 @@ namespace {
 /// What a run leaves behind.
 struct Result {
   std::string Output;
-  std::vector<std::string> Undefined; ///< under --stress: see Unneeded.h
-  std::string Spliced;                ///< what to read instead; see Included.h
+  std::vector<UndefinedName> Undefined; ///< under --stress: see Unneeded.h
+  std::string Spliced;                  ///< what to read instead; see Included.h
   bool Done = false;
 };
 
@@ -320,8 +320,7 @@ bool runDriver(const DriverOptions &Options) {
     return true;
   std::string Weak;
   if (!R.Undefined.empty())
-    for (const std::string &Name : findUnneeded(Command, *Files, R.Undefined))
-      Weak += "#pragma weak " + Name + "\n";
+    Weak = weakenUnneeded(Command, *Files, R.Undefined);
   return writeOutput(Options, Weak + R.Output);
 }
 

@@ -18,6 +18,8 @@
 #include "llvm/ADT/SmallVector.h"
 #include <cstdint>
 #include <memory>
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -181,6 +183,8 @@ public:
 
   /// Where the file's #pragma and _Pragma stand: token streams do not see them.
   std::vector<clang::SourceLocation> Pragmas;
+  /// Variables that `#pragma omp threadprivate` names; OpenMP.cpp looks once.
+  mutable std::optional<std::set<std::string>> ThreadPrivates;
   /// May structs that stand in the file as it is be packed, by one of them or by an option?
   bool MayPack = false;
   /// Those of them that silence a warning or make it no error: place and text.

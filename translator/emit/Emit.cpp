@@ -13,6 +13,7 @@
 #include "emit/Emit.h"
 #include "MacroChanges.h"
 #include "Names.h"
+#include "OpenMP.h"
 #include "Pipeline.h"
 #include "find/Headers.h"
 #include "clang/Basic/SourceManager.h"
@@ -195,6 +196,10 @@ static std::vector<Replaced> collectReplaced(const Unit &U) {
         SM.getExpansionLoc(Attributes == First ? Info->Decl->getBeginLoc()
                                                : U.Tokens->expandedTokens()[Attributes].location());
     First = Attributes;
+    SourceLocation Previous;
+    if (First)
+      Previous = SM.getExpansionLoc(U.Tokens->expandedTokens()[First - 1].location());
+    Begin = beginWithSimd(U, Previous, Begin);
     SourceLocation End = SM.getExpansionRange(Info->Decl->getEndLoc()).getEnd();
     End = Lexer::getLocForEndOfToken(End, 0, SM, U.Context.getLangOpts());
     List.push_back({SM.getFileOffset(Begin), SM.getFileOffset(End), First, Last, Info.get()});

@@ -17,7 +17,7 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/TargetSelect.h"
-#include <set>
+#include <map>
 
 using namespace clang;
 
@@ -40,23 +40,29 @@ static bool isUndefinedVariable(const Unit &U, const VarDecl *V) {
          V->hasDefinition() == VarDecl::DeclarationOnly && isUndefined(U, V);
 }
 
-std::vector<std::string> collectUndefined(const Unit &U) {
-  std::set<std::string> Names;
+std::vector<UndefinedName> collectUndefined(const Unit &U) {
+  std::map<std::string, bool> Names;
+  auto Insert = [&](const NamedDecl *D) {
+    Names.emplace(D->getNameAsString(), !D->isExternallyVisible());
+  };
   for (const Decl *D : U.Context.getTranslationUnitDecl()->decls()) {
     const auto *F = dyn_cast<FunctionDecl>(D);
     const auto *V = dyn_cast<VarDecl>(D);
     if ((F && isUndefinedFunction(U, F)) || (V && isUndefinedVariable(U, V)))
-      Names.insert(cast<NamedDecl>(D)->getNameAsString());
+      Insert(cast<NamedDecl>(D));
   }
   for (const auto &[Canonical, Info] : U.Functions) // what blocks declare
     for (const Decl *D : Info->Decl->decls())
       if (const auto *V = dyn_cast<VarDecl>(D); V && isUndefinedVariable(U, V))
-        Names.insert(V->getNameAsString());
+        Insert(V);
   for (const auto &Call : U.Calls) // what blocks declare, and what nobody does
     if (const FunctionDecl *Callee = Call.first->getDirectCallee())
       if (isUndefinedFunction(U, Callee))
-        Names.insert(Callee->getNameAsString());
-  return {Names.begin(), Names.end()};
+        Insert(Callee);
+  std::vector<UndefinedName> Sorted;
+  for (const auto &[Name, IsStatic] : Names)
+    Sorted.push_back({Name, IsStatic});
+  return Sorted;
 }
 
 namespace {
@@ -76,8 +82,8 @@ private:
 };
 } // namespace
 
-std::vector<std::string> findUnneeded(const std::vector<std::string> &ClangCommand,
-                                      FileManager &Files, const std::vector<std::string> &Names) {
+std::string weakenUnneeded(const std::vector<std::string> &ClangCommand, FileManager &Files,
+                           const std::vector<UndefinedName> &Names) {
   llvm::InitializeAllTargetInfos();
   llvm::InitializeAllTargets();
   llvm::InitializeAllTargetMCs();
@@ -87,13 +93,16 @@ std::vector<std::string> findUnneeded(const std::vector<std::string> &ClangComma
                                      &Files);
   IgnoringDiagConsumer Silent; // whatever is wrong has been said
   Invocation.setDiagnosticConsumer(&Silent);
-  std::vector<std::string> Unneeded;
-  if (Invocation.run() && Module)
-    llvm::copy_if(Names, std::back_inserter(Unneeded), [&](const std::string &Name) {
-      const llvm::GlobalValue *Used = Module->getNamedValue(Name);
-      return !Used || Used->use_empty();
-    });
-  return Unneeded;
+  if (!Invocation.run() || !Module)
+    return "";
+  std::string Lines;
+  for (const UndefinedName &Undefined : Names) {
+    const llvm::GlobalValue *Used = Module->getNamedValue(Undefined.Name);
+    if (!Used || Used->use_empty())
+      Lines += Undefined.IsStatic ? "__asm__(\".weak " + Undefined.Name + "\");\n"
+                                  : "#pragma weak " + Undefined.Name + "\n";
+  }
+  return Lines;
 }
 
 } // namespace ythreads

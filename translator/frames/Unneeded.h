@@ -13,14 +13,19 @@ namespace ythreads {
 
 class Unit;
 
-/// The functions and variables that the file declares, not in a header, uses, and does not define. Sorted.
-std::vector<std::string> collectUndefined(const Unit &U);
+/// A function or variable that the file declares, not in a header, uses, and does not define.
+struct UndefinedName {
+  std::string Name;
+  bool IsStatic; ///< C compilers refer to it all the same, but refuse to call it weak
+};
 
-/// Compiles the source as it stands, with the optimisation that the command asks for. Returns those of
-/// Names, which are sorted, that the result does not refer to.
-std::vector<std::string> findUnneeded(const std::vector<std::string> &ClangCommand,
-                                      clang::FileManager &Files,
-                                      const std::vector<std::string> &Names);
+/// Sorted by name.
+std::vector<UndefinedName> collectUndefined(const Unit &U);
+
+/// Compiles the source as it stands, with the optimisation that the command asks for. Returns lines that make those
+/// of Names weak that the result does not refer to.
+std::string weakenUnneeded(const std::vector<std::string> &ClangCommand, clang::FileManager &Files,
+                           const std::vector<UndefinedName> &Names);
 
 } // namespace ythreads
 #endif

@@ -10,6 +10,7 @@
 #include "ClangVersions.h"
 #include "Diagnostics.h"
 #include "Names.h"
+#include "OpenMP.h"
 #include "frames/Storage.h"
 #include "lower/Arguments.h"
 #include "lower/LowerBodies.h"
@@ -261,7 +262,7 @@ static bool namesLocal(const Stmt *Init) {
 void BodyLowering::hoistStatic(const VarDecl *V) {
   Code C;
   C.add("static ");
-  if (V->getTLSKind() != VarDecl::TLS_None)
+  if (isThreadLocal(U, V))
     C.add("__thread ");
   C.add(typeName(withoutVariableParts(U.Context, V->getType()), U.NewNames[V]) + attributesOf(V));
   if (const Expr *Init = V->getInit()) {

@@ -10,6 +10,7 @@
 
 #include "types/DescribeTypes.h"
 #include "Annotations.h"
+#include "OpenMP.h"
 #include "ClangVersions.h"
 #include "Diagnostics.h"
 #include "IR.h"
@@ -136,7 +137,7 @@ static void addObject(Unit &U, const VarDecl *V, std::string Name) {
   Row.Expression = nameOfDecl(U, V);
   Row.IsLocal = !V->isExternallyVisible();
   Row.IsConstant = isConstant(U, V);
-  Row.IsThreadLocal = V->getTLSKind() != VarDecl::TLS_None;
+  Row.IsThreadLocal = isThreadLocal(U, V);
   Row.Type = U.Types->describe(V->getType(), Row.Expression);
   if (Row.Type != NoType)
     U.Types->Objects.push_back(Row);
@@ -226,7 +227,7 @@ static void addHiddenStatics(Unit &U, const FunctionDecl *F, bool IsCopied) {
     if (unsigned Before = Seen[Name]++)
       Name += "#" + std::to_string(Before + 1);
     const DeclStmt *S = Declarations.lookup(V);
-    if (!S || isLocalType(V->getType()) || V->getTLSKind() != VarDecl::TLS_None) {
+    if (!S || isLocalType(V->getType()) || isThreadLocal(U, V)) {
       addHidden(U, V, Name);
       continue;
     }
