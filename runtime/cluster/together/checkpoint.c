@@ -44,7 +44,7 @@ struct yt_checkpointing {
     struct request *first, *last; /* the first one runs if `runs` */
     bool runs;
     struct part *parts;
-    long begun; /* in microseconds, as below */
+    long begun, ended; /* the last one, in microseconds, as below */
     bool has_named;
     /* Every node: threads that wait for an answer of node 0. */
     unsigned asking;
@@ -164,6 +164,7 @@ static void end(struct yt_cluster *cluster, int status, const char *reason, uint
     free_parts(cluster);
     own->first = request->next;
     own->runs = false;
+    own->ended = now_us();
     yt_step_go(cluster);
     answer_asker(cluster, request, status, line);
     free(request->path);
@@ -319,10 +320,12 @@ int yt_checkpoint_on_checkpointed(struct yt_cluster *cluster, int from, struct y
     return 0;
 }
 
-/* yrun's wish, by its options. */
+/* yrun's wish, by its options. However often that comes, the program goes on for as long as the last one has taken. */
 void yt_checkpoint_wanted(struct yt_cluster *cluster) {
     const char *path = yt_library_environment("YTHREADS_CHECKPOINT");
-    if (path && *path && !cluster->self && !cluster->checkpointing->first) add_request(cluster, path, 0, 0, 0);
+    const struct yt_checkpointing *own = cluster->checkpointing;
+    bool is_too_soon = now_us() - own->ended < own->ended - own->begun;
+    if (path && *path && !cluster->self && !own->first && !is_too_soon) add_request(cluster, path, 0, 0, 0);
     if (cluster->engine) cluster->engine->begun(cluster->engine);
 }
 
