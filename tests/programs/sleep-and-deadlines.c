@@ -38,9 +38,9 @@ static const char *word(int status) {
 
 thread ymain(void) {
     yid self = ythread_self();
-    sleeper(self, 3, 0.06); // the shortest wakes first, whoever began first
-    sleeper(self, 1, 0.02);
-    sleeper(self, 2, 0.04);
+    sleeper(self, 3, 0.55); // the shortest wakes first, whoever began first
+    sleeper(self, 1, 0.05);
+    sleeper(self, 2, 0.3);
     for (int i = 0; i < 3; i++) {
         int number;
         ythread_recv(YTHREAD_ANY, 1, &number);
@@ -93,7 +93,7 @@ thread ymain(void) {
     // expect: the time is over
 
     yid w;
-    ythread_create(&w, 0, worker, 2, 0.05, 42);
+    ythread_create(&w, 0, worker, 2, 0.5, 42);
     printf("%s\n", word(ythread_join_until(w, &status, 0.01)));
     // expect: the time is over
     printf("%s\n", word(ythread_join_until(w, &status, 0)));
