@@ -262,9 +262,6 @@ void yt_event_deliver(struct yt_cluster *cluster, const struct yt_letter *letter
 
 void yt_watch_begin(yid from, struct yt_thread *receiver); /* yt_outside.watch */
 
-/* Notes with joiners.h when that joiner of a thread of this home has ended. */
-void yt_watch_joiner(struct yt_cluster *cluster, yid joiner);
-
 /* Nothing can come from `sender` any more: `reason` is YTHREAD_EENDED or YTHREAD_EGONE. At its home. */
 void yt_watch_silent(struct yt_cluster *cluster, yid sender, int reason);
 

@@ -10,11 +10,11 @@
 
 #include "types/DescribeTypes.h"
 #include "Annotations.h"
-#include "OpenMP.h"
 #include "ClangVersions.h"
 #include "Diagnostics.h"
 #include "IR.h"
 #include "Names.h"
+#include "OpenMP.h"
 #include "Pipeline.h"
 #include "Unit.h"
 #include "find/Headers.h"

@@ -10,6 +10,9 @@
 /* A death is settled: asks where all joiners are whose end this node would not see. */
 void yt_joiners_ask(struct yt_cluster *cluster);
 
+/* Asks after one of them (letters/watch.c). */
+void yt_watch_joiner(struct yt_cluster *cluster, yid joiner);
+
 /* The answer: that one has ended. */
 void yt_joiners_note_gone(struct yt_cluster *cluster, yid joiner);
 
