@@ -129,6 +129,13 @@ static void checkAlias(Unit &U, FunctionInfo &F) {
            {F.Decl->getNameAsString(), isThreadFunction(F.Decl) ? "thread" : "suspends"});
 }
 
+// What goes on is known by its name, and that may be another file's text.
+static void checkWeakText(Unit &U, FunctionInfo &F) {
+  if (const FunctionDecl *Other = otherNameOfWeak(U, F.Decl); Other && U.isRegenerated(F))
+    refuse(U, F.Decl, Other->getLocation(), Diag::WeakHasOtherName,
+           {Other->getNameAsString(), F.Decl->getNameAsString()});
+}
+
 static void checkMain(Unit &U, FunctionInfo &F) {
   if (!F.Decl->isMain() || U.Stress != StressMode::None)
     return;
@@ -149,6 +156,7 @@ bool checkSubset(Unit &U) {
     checkEntry(U, *Info);
     checkMain(U, *Info);
     checkAlias(U, *Info);
+    checkWeakText(U, *Info);
     if (!U.isRegenerated(*Info))
       continue;
     if (std::exchange(Instrumented, false))

@@ -30,6 +30,10 @@ void checkBlocking(Unit &U);
 /// No pointer to a suspending function whose type does not say so. CheckPointers.cpp.
 void checkPointers(Unit &U);
 
+/// Another name of the weak function F in this file, or null. By that name F is this file's own
+/// text, whatever the linker takes for its name.
+const clang::FunctionDecl *otherNameOfWeak(const Unit &U, const clang::FunctionDecl *F);
+
 /// Is it in a header of ours or of the system's? CheckNames.cpp.
 bool isOurs(const clang::SourceManager &SM, clang::SourceLocation Loc);
 /// Does the file include <ythreads.h>? CheckNames.cpp.

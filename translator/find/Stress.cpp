@@ -79,13 +79,12 @@ static bool hasVersions(const FunctionDecl *F) {
   return F->isMultiVersion() && !F->isTargetClonesMultiVersion();
 }
 
-// By another name in its file a weak function is that file's own text, whatever the linker takes for its name.
-static bool isWeakWithOtherNames(const Unit &U, const FunctionDecl *F) {
-  return F->isWeak() &&
-         llvm::any_of(U.Context.getTranslationUnitDecl()->decls(), [&](const Decl *D) {
-           const auto *Alias = D->getAttr<AliasAttr>();
-           return Alias && Alias->getAliasee() == F->getName();
-         });
+const FunctionDecl *otherNameOfWeak(const Unit &U, const FunctionDecl *F) {
+  if (F->isWeak())
+    for (const Decl *D : U.Context.getTranslationUnitDecl()->decls())
+      if (const auto *Alias = D->getAttr<AliasAttr>(); Alias && Alias->getAliasee() == F->getName())
+        return dyn_cast<FunctionDecl>(D);
+  return nullptr;
 }
 
 bool canBeStressed(const Unit &U, const FunctionDecl *F) {
@@ -97,7 +96,7 @@ bool canBeStressed(const Unit &U, const FunctionDecl *F) {
   return HasPlace && !(isVariadic(F) && hasForeignConvention(F)) &&
          !F->hasAttr<ConstructorAttr>() && !F->hasAttr<DestructorAttr>() &&
          !F->hasAttr<OverloadableAttr>() && !hasVersions(F) && !isKnownToCompilers(U, F) &&
-         !isDefinedTwice(F) && !isBelowFrames(F) && !isWeakWithOtherNames(U, F);
+         !isDefinedTwice(F) && !isBelowFrames(F) && !otherNameOfWeak(U, F);
 }
 
 } // namespace ythreads
