@@ -25,6 +25,7 @@
 
 #define YT_CLUSTER_VERSION 11 /* of the frames; nodes of different versions do not start */
 #define YT_CLUSTER_CREDIT  64 /* threads that may be under way from one node to another, whatever their size */
+#define YT_CLUSTER_ALONE   8  /* while so many are under way, further ones wait for one another (group.h) */
 
 /* So many may be under way as long as their states have no more bytes than that: they fill a few large writes. */
 #define YT_CLUSTER_CREDIT_SMALL 1024

@@ -13,6 +13,7 @@
 #include "cluster/control.h"
 #include "cluster/members/joiners.h"
 #include "cluster/members/leave.h"
+#include "cluster/moves/group.h"
 #include "cluster/moves/moment.h"
 #include "cluster/members/newcomer.h"
 #include "cluster/node.h"
@@ -139,6 +140,7 @@ static bool poll_cluster(bool block) {
     if (!block) yt_wave_daemons_only(cluster);
     if (!block || cluster->end || !yt_sched_idle(&cluster->node)) return !cluster->end;
     yt_migrate_send_all_taken(cluster);
+    yt_group_send_all(cluster);
     int milliseconds = shorter(yt_wave_idle(cluster, cluster->has_waited), limit);
     if (cluster->end || !yt_sched_idle(&cluster->node)) return !cluster->end;
     yt_steal_ask(cluster);

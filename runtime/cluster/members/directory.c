@@ -235,8 +235,12 @@ static int take_one_end(struct yt_cluster *cluster, struct yt_reader *frame) {
 int yt_directory_on_ended(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
     (void)from;
     int status;
+    bool gathers = cluster->gathers;
+    cluster->gathers = gathers || !yt_moment_frame_reached;
     do status = take_one_end(cluster, frame);
     while (!status && yt_codec_left(frame));
+    cluster->gathers = gathers;
+    if (!gathers) yt_directory_send_forgets(cluster);
     return status;
 }
 

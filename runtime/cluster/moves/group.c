@@ -212,6 +212,10 @@ void yt_group_send(struct yt_cluster *cluster, int to) {
     while (peer->lobby.first < peer->lobby.end && has_credit(peer)) send_group(cluster, to);
 }
 
+void yt_group_send_all(struct yt_cluster *cluster) {
+    for (int i = 0, reach = yt_newcomer_reach(cluster); i < reach; i++) yt_group_send(cluster, i);
+}
+
 /* ---- the answers ---------------------------------------------------------------------------- */
 
 /* It is where the last refused one was, or behind it. */

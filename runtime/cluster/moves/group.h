@@ -1,8 +1,8 @@
 /* Small threads that leave for one node together (state/group.h), the source's side: group.c; the destination's: group_take.c.
  *
- * While as many threads as may be are under way to a node, further ones that can be written together wait in its *lobby*, where they
- * still live: attached, in state YT_MOVING. With an answer, or when there are many, as many leave as there is credit for, in one
- * frame GROUP: then the destination owns them, as after STATE. It answers REFUSED for each that it cannot take, and then
+ * While some threads are under way to a node, further ones that can be written together wait in its *lobby*, where they still live:
+ * attached, in state YT_MOVING. With an answer, when there are many, or when nothing else runs here, as many leave as there is credit
+ * for, in one frame GROUP: then the destination owns them, as after STATE. It answers REFUSED for each that it cannot take, and then
  * GROUPED for all the others. The source keeps the control blocks until then, and nothing else: who goes alone has a
  * struct yt_departure, and a member gets one when it is refused or a node has died (yt_group_dissolve). */
 #ifndef YT_CLUSTER_GROUP_H
@@ -40,7 +40,7 @@ static inline bool yt_group_join_quickly(struct yt_cluster *cluster, struct yt_t
     enum { ASK_EVERY = 256 /* whether so many wait that some are to leave */ };
     struct yt_peer *peer = &cluster->peers[to];
     struct yt_lobby *lobby = &peer->lobby;
-    if (!lobby->is_open || peer->under_way < YT_CLUSTER_CREDIT || lobby->end == lobby->room ||
+    if (!lobby->is_open || peer->under_way < YT_CLUSTER_ALONE || lobby->end == lobby->room ||
         (lobby->end + 1) % ASK_EVERY == 0)
         return false;
     bool is_hindered = cluster->deaths || yt_library || peer->is_leaving || peer->differing.count ||
@@ -52,8 +52,9 @@ static inline bool yt_group_join_quickly(struct yt_cluster *cluster, struct yt_t
     return true;
 }
 
-/* Sends who waits, as far as there is credit. */
+/* Sends who waits, as far as there is credit; to all nodes. */
 void yt_group_send(struct yt_cluster *cluster, int to);
+void yt_group_send_all(struct yt_cluster *cluster);
 
 /* A member that has been refused gets a departure; false: there is no such member. */
 bool yt_group_part(struct yt_cluster *cluster, int from, yid id, uint32_t number);

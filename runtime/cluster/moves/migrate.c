@@ -173,9 +173,9 @@ static int depart(struct yt_cluster *cluster, struct yt_thread *thread, int to, 
     int status = check_place(cluster, thread, to);
     if (!status) status = check_library(thread, to, wish);
     if (status) return status;
-    bool has_credit = cluster->peers[to].under_way < YT_CLUSTER_CREDIT;
-    if (!has_credit && (wish == YT_WISH_OWN || wish == YT_WISH_ORDER) && yt_group_join(cluster, thread, to, wish))
-        return 0;
+    unsigned under_way = cluster->peers[to].under_way;
+    bool may_wait = under_way >= YT_CLUSTER_ALONE && (wish == YT_WISH_OWN || wish == YT_WISH_ORDER);
+    if (may_wait && yt_group_join(cluster, thread, to, wish)) return 0;
     struct yt_departure *departure = new_departure(cluster, thread, to, wish);
     if (!departure) return yt_status_set(YTHREAD_ENOMEM, "no memory for a move");
     if (wish == YT_WISH_BIRTH) {
@@ -183,7 +183,7 @@ static int depart(struct yt_cluster *cluster, struct yt_thread *thread, int to, 
         departure->creator_sequence = cluster->node.current->more->wait.sequence;
     }
     yt_moment("departing", to, departure->id);
-    if (!has_credit) {
+    if (under_way >= YT_CLUSTER_CREDIT) {
         yt_departure_queue(cluster, departure);
         return 0;
     }

@@ -17,6 +17,7 @@ import time
 
 JUDGE, SOURCE, DESTINATION, HOME, BYSTANDER = range(5)
 GONE = "the node died"
+ALONE = 8  # threads under way while which others wait for one another: YT_CLUSTER_ALONE
 
 # mode: what the program does; first: MOMENTS before the one that counts; owner: who owns the thread at that moment; may_run: it may
 # have gone on there by then; told: the creator has been told, or may have been (None).
@@ -159,12 +160,12 @@ def cases():
 
 
 def many():
-    """100 that leave at once: 64 alone, the others together when an answer has come. (MOMENTS, victims, threads that are back at the source, those
+    """100 that leave at once: ALONE alone, the others together when an answer has come. (MOMENTS, victims, threads that are back at the source, those
     at the destination, those that were refused)."""
-    yield from (("c2", (), 0, 100, 0), ("k2", (2,), 36, 0, 0), ("c2+k1", (1,), 0, 64, 0), ("k2+k1", (1, 2), 0, 0, 0))
+    yield from (("c2", (), 0, 100, 0), ("k2", (2,), 100 - ALONE, 0, 0), ("c2+k1", (1,), 0, ALONE, 0), ("k2+k1", (1, 2), 0, 0, 0))
     for node, moment in ((1, "group frozen"), (1, "sending group")):
-        yield f"c2;{node},{moment},k1", (1,), 0, 64, 0
-        yield f"c2;{node},{moment},k2", (2,), 36, 0, 0
+        yield f"c2;{node},{moment},k1", (1,), 0, ALONE, 0
+        yield f"c2;{node},{moment},k2", (2,), 100 - ALONE, 0, 0
         yield f"c2;{node},{moment},k2+k1", (1, 2), 0, 0, 0
     for node, moment in ((1, "sent group"), (1, "group left"), (2, "received group"), (2, "sending grouped"), (2, "sent grouped"),
                          (2, "handled group"), (1, "received grouped"), (1, "handled grouped")):
