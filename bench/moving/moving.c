@@ -114,6 +114,7 @@ static void there_and_back(const char *name, void (*traveller)(int, yid), size_t
 /* ---- a batch -------------------------------------------------------------------------------- */
 
 static int arrived;
+static yid *here;         /* those who have arrived at node 1 */
 static size_t each_bytes; /* of one's state, as it came with others */
 static yevent end;        /* of node 1 */
 
@@ -122,19 +123,28 @@ struct arrival {
     unsigned long long bytes;
 };
 
-/* Their ends are not a part of the move: they wait for one another. */
+/* What they do there, and their ends, are not a part of the move: they stand still until all are let go. */
 thread one(int all, yid master) {
     ythread_migrate(1);
-    if (++arrived == all) {
-        arrived = 0;
-        ythread_send(master, DONE, ((struct arrival){end, ythread_moved_bytes()}));
+    if (!here && !(here = calloc((size_t)all, sizeof *here))) abort();
+    here[arrived++] = ythread_self();
+    if (arrived == all) ythread_send(master, DONE, ((struct arrival){end, ythread_moved_bytes()}));
+    ythread_suspend(ythread_self());
+}
+
+thread let_go(void) {
+    for (;; arrived = 0) {
+        ythread_wait(end);
+        ythread_clear(end);
+        for (int i = 0; i < arrived; i++) ythread_resume(here[i]);
     }
-    ythread_wait(end);
 }
 
 thread ynode(int node) {
+    struct ythread_attr attr = {YTHREAD_INHERIT, YTHREAD_HERE, 1, 0};
     (void)node;
     end = yevent_create();
+    if (ythread_create(0, &attr, let_go, 0)) abort();
 }
 
 static double send_batch(int count) {
@@ -149,7 +159,6 @@ static double send_batch(int count) {
     each_bytes = there.bytes;
     ythread_set(there.end);
     ythread_join(last, 0);
-    ythread_clear(there.end);
     return seconds;
 }
 
