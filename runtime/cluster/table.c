@@ -8,12 +8,12 @@
 #include <stdlib.h>
 
 #include "base/library.h"
+#include "base/neighbours.h"
 #include "cluster/panic.h"
 #include "cluster/room.h"
 
 enum {
     FIRST_ROOM = 16,
-    ABREAST = 4,
     LINE_AT = YT_TABLE_NEIGHBOUR_AT + 3,
     NEIGHBOURS = YT_TABLE_NEIGHBOURS,
     NEIGHBOUR_AT = YT_TABLE_NEIGHBOUR_AT
@@ -23,12 +23,8 @@ static unsigned neighbour(uint64_t key) {
     return key >> NEIGHBOUR_AT & (NEIGHBOURS - 1);
 }
 
-/* Where the search for a line begins: the places of ABREAST lines that follow one another are neighbours, too, in one line of the cache. */
 static size_t start_of(const struct yt_table *table, uint64_t line_key) {
-    uint64_t number = line_key >> LINE_AT;
-    uint64_t mixed = ((line_key & 0xffffff) * UINT64_C(0xff51afd7ed558ccd)) ^ number / ABREAST;
-    uint64_t block = mixed * UINT64_C(0x9e3779b97f4a7c15) >> 32;
-    return (size_t)(block * ABREAST + number % ABREAST) & (table->room - 1);
+    return yt_line_start(line_key, LINE_AT, table->room);
 }
 
 /* The place of a line, or the empty one where it would stand. */

@@ -6,14 +6,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/neighbours.h"
 #include "threads/thread.h"
 
-enum { FIRST_LINES = 16, FIRST_ORDER = 64 };
+enum { FIRST_LINES = 16, FIRST_ORDER = 64, LINE_AT = YT_GUEST_NEIGHBOUR_AT + 4 /* YT_GUEST_NEIGHBOURS is 1 << 4 */ };
 
 /* ---- lines ---------------------------------------------------------------------------------- */
 
 static uint32_t line_start(yid key, uint32_t room) {
-    return (uint32_t)((key ^ key >> 28) * UINT64_C(0x9e3779b97f4a7c15) >> 32) & (room - 1);
+    return (uint32_t)yt_line_start(key, LINE_AT, room);
 }
 
 /* The place of a line, or the empty one where it would stand. */
