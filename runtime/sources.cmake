@@ -85,6 +85,7 @@ set(YTHREADS_RUNTIME_SOURCES
   state/state_lists.c
   state/alike.c
   state/group.c
+  state/group_convert.c
   state/apart.c
   state/state_encode.c
   state/state_head.c

@@ -66,11 +66,13 @@ static bool add_many(struct yt_plan *plan, const struct ythread_type *type, uint
     return true;
 }
 
+static bool add_field(struct yt_plan *plan, const struct ythread_field *field, uint64_t offset) {
+    return !field->get && add_one(plan, field->type, offset + field->offset);
+}
+
 static bool add_fields(struct yt_plan *plan, const struct ythread_type *type, uint64_t offset) {
-    for (uint64_t i = 0; i < type->count; i++) {
-        const struct ythread_field *field = &type->fields[i];
-        if (field->get || !add_one(plan, field->type, offset + field->offset)) return false;
-    }
+    for (uint64_t i = 0; i < type->count; i++)
+        if (!add_field(plan, &type->fields[i], offset)) return false;
     return true;
 }
 
@@ -84,11 +86,23 @@ static bool add_one(struct yt_plan *plan, const struct ythread_type *type, uint6
     return find_narrow(type, kind->wire, &move) && add(plan, move, offset, 1);
 }
 
-bool yt_plan_make(struct yt_plan *plan, const struct ythread_type *type) {
-    plan->size = type->size;
+static void begin(struct yt_plan *plan, uint64_t size) {
+    plan->size = size;
     plan->wire = 0;
     plan->count = 0;
+}
+
+bool yt_plan_make(struct yt_plan *plan, const struct ythread_type *type) {
+    begin(plan, type->size);
     return type->size && add_one(plan, type, 0) && plan->wire;
+}
+
+bool yt_plan_make_fields(struct yt_plan *plan, uint64_t size, const struct ythread_field *fields,
+                         const ythread_index *chosen, uint64_t count) {
+    begin(plan, size);
+    for (uint64_t i = 0; i < count; i++)
+        if (!add_field(plan, &fields[chosen[i]], 0)) return false;
+    return true;
 }
 
 /* ---- moves ------------------------------------------------------------------------------------- */

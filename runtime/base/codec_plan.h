@@ -42,6 +42,10 @@ struct yt_plan {
 /* False: values of this type need the ordinary way. */
 bool yt_plan_make(struct yt_plan *plan, const struct ythread_type *type);
 
+/* The same for some fields of a frame of `size` bytes, of which the rest stays as it is; none take no bytes. */
+bool yt_plan_make_fields(struct yt_plan *plan, uint64_t size, const struct ythread_field *fields,
+                         const ythread_index *chosen, uint64_t count);
+
 /* Convert n records; `to` has room for them. Decoding fails if a value does not fit its type. */
 void yt_plan_encode(const struct yt_plan *plan, const unsigned char *from, unsigned char *to, uint64_t n);
 bool yt_plan_decode(const struct yt_plan *plan, const unsigned char *from, unsigned char *to, uint64_t n);

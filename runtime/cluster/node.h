@@ -23,7 +23,7 @@
 #include "threads/messages/letter.h"
 #include "threads/sched.h"
 
-#define YT_CLUSTER_VERSION 11 /* of the frames; nodes of different versions do not start */
+#define YT_CLUSTER_VERSION 12 /* of the frames; nodes of different versions do not start */
 #define YT_CLUSTER_CREDIT  64 /* threads that may be under way from one node to another, whatever their size */
 #define YT_CLUSTER_ALONE   8  /* while so many are under way, further ones wait for one another (group.h) */
 
@@ -121,7 +121,7 @@ struct yt_cluster {
     uint64_t last_end;                      /* when a guest ended here last, by yt_timer_now() */
     bool has_waited;                        /* nothing has come for as long as yt_wave_idle wanted */
     pid_t process;                          /* a child that this process makes does not speak for the node */
-    struct yt_group_plans plans;            /* for small threads */
+    struct yt_group_plans plans[2];         /* for small threads: raw, converted */
     struct yt_writer spare[YT_FRAME_SPARE]; /* memory of frames that were sent (frame.c) */
     uint64_t moves, bytes_sent;             /* threads that have left; bytes in frames (stats.h) */
     struct yt_wave *wave;

@@ -19,13 +19,15 @@ static uint32_t padded(uint64_t size) {
 
 /* ---- plans ---------------------------------------------------------------------------------- */
 
-/* What has more than fields of numbers. */
+/* Whether a frame may be the only one of its thread, and has fields alone; on all machines, or on none. */
 static bool is_simple(const struct ythread_function *function, uint32_t point) {
-    bool is_start = function->flags & YTHREAD_FUNCTION_THREAD;
-    bool has_more = function->flags & YTHREAD_FUNCTION_BLOCKS || function->jump_offset ||
-                    function->frame_align > YT_MEMORY_ALIGN || function->frame_size > YT_MEMORY_FINE;
-    return is_start && !has_more && function->resume && point < function->point_count &&
-           yt_state_may_be_raw(function, point) && yt_state_is_solid(function, point);
+    bool has_more = function->flags & YTHREAD_FUNCTION_BLOCKS || function->jump_offset;
+    return function->flags & YTHREAD_FUNCTION_THREAD && !has_more && function->resume &&
+           point < function->point_count && function->points[point].count <= YT_GROUP_FIELDS;
+}
+
+static bool is_small(const struct ythread_function *function) {
+    return function->frame_align <= YT_MEMORY_ALIGN && function->frame_size <= YT_MEMORY_FINE;
 }
 
 static bool has_pin(const struct ythread_function *function, uint32_t field) {
@@ -34,19 +36,50 @@ static bool has_pin(const struct ythread_function *function, uint32_t field) {
     return false;
 }
 
-static void make_plan(struct yt_group_plan *plan, const struct ythread_function *function, uint32_t number) {
-    *plan = (struct yt_group_plan){.function = function, .point = number};
-    if (!is_simple(function, number) || function->points[number].count > YT_GROUP_FIELDS) return;
-    const struct ythread_point *point = &function->points[number];
+static bool has_pins(const struct ythread_function *function, const struct ythread_point *point) {
+    for (uint32_t i = 0; i < point->count; i++)
+        if (has_pin(function, point->fields[i])) return true;
+    return false;
+}
+
+static bool plan_raw(struct yt_group_plan *plan) {
+    const struct ythread_function *function = plan->function;
+    const struct ythread_point *point = &function->points[plan->point];
+    if (!yt_state_may_be_raw(function, plan->point) || !yt_state_is_solid(function, plan->point)) return false;
     for (uint32_t i = 0; i < point->count; i++) {
         const struct ythread_field *field = &function->fields[point->fields[i]];
-        if (has_pin(function, point->fields[i]) || field->type->size > YT_GROUP_DATA_MOST) return;
+        if (field->type->size > YT_GROUP_DATA_MOST) return false;
         plan->fields[plan->count].offset = field->offset;
         plan->fields[plan->count].size = (uint32_t)field->type->size;
         plan->fields[plan->count].whole = padded(field->type->size);
         plan->data += plan->fields[plan->count++].whole;
     }
-    plan->fits = plan->data <= YT_GROUP_DATA_MOST;
+    return plan->data <= YT_GROUP_DATA_MOST;
+}
+
+static bool may_leave(const struct ythread_function *function, uint32_t number) {
+    return is_simple(function, number) && is_small(function) && !has_pins(function, &function->points[number]);
+}
+
+/* Between equal layouts those are converted whose bytes are not all of values. */
+static void make_plan(struct yt_group_plan *plan, const struct ythread_function *function, uint32_t number,
+                      bool converts) {
+    *plan = (struct yt_group_plan){.function = function, .point = number};
+    if (!may_leave(function, number)) return;
+    plan->converts = converts || !plan_raw(plan);
+    plan->fits = !plan->converts || yt_group_plan_to_convert(plan);
+}
+
+/* The plan of threads that have come. If they were converted, they are small where they were: their frame has room in a block of
+ * any machine. */
+static void make_plan_here(struct yt_group_plan *plan, const struct ythread_function *function, uint32_t number,
+                           bool converts, uint32_t data) {
+    *plan = (struct yt_group_plan){.function = function, .point = number, .converts = converts};
+    if (converts)
+        plan->fits =
+            is_simple(function, number) && yt_thread_may_contain(function) && yt_group_plan_converted(plan, data);
+    else
+        plan->fits = may_leave(function, number) && plan_raw(plan) && plan->data == data;
 }
 
 const struct yt_group_plan *yt_group_plan_otherwise(struct yt_group_plans *plans, const struct ythread_header *frame) {
@@ -57,7 +90,7 @@ const struct yt_group_plan *yt_group_plan_otherwise(struct yt_group_plans *plans
         plan++;
     if (plan == plans->list + YT_GROUP_PLANS) {
         plan = &plans->list[plans->next++ % YT_GROUP_PLANS];
-        make_plan(plan, function, frame->resume_pt);
+        make_plan(plan, function, frame->resume_pt, plans->converts);
     }
     if (!plan->fits) return NULL;
     plans->last = plan;
@@ -73,7 +106,7 @@ static struct yt_group_head head_of(const struct yt_thread *thread) {
 }
 
 static void put_function(struct yt_writer *writer, const struct yt_group_plan *plan) {
-    yt_state_put_function(writer, plan->function, yt_program_layout(plan->function));
+    yt_state_put_function(writer, plan->function, plan->converts ? 0 : yt_program_layout(plan->function));
     yt_codec_put_u32(writer, plan->point);
     yt_codec_put_u32(writer, plan->data);
 }
@@ -189,10 +222,10 @@ static int plan_here(struct yt_group_reader *group, const struct run *run) {
     int status;
     const struct ythread_function *function = yt_state_match_function(seen, &status);
     if (!function) return status;
-    if (!group->same_machine || !seen->layout)
+    if (seen->layout && !group->same_machine)
         return yt_status_set(YTHREAD_EREFUSED, "the fields of function '%s' have another layout here", seen->name);
-    make_plan(&group->plan, function, run->point);
-    if (!group->plan.fits || group->plan.data != group->data)
+    make_plan_here(&group->plan, function, run->point, !seen->layout, group->data);
+    if (!group->plan.fits)
         return yt_status_set(YTHREAD_EREFUSED, "threads of function '%s' come one by one here", seen->name);
     return 0;
 }
@@ -226,15 +259,26 @@ static bool add_more(const struct yt_group_reader *group, struct yt_node *node, 
     return true;
 }
 
+static struct yt_thread *out_of_memory(int *status) {
+    *status = yt_status_set(YTHREAD_ENOMEM, "no memory");
+    return NULL;
+}
+
 struct yt_thread *yt_group_make_otherwise(const struct yt_group_reader *group, struct yt_node *node, yid id,
-                                          const unsigned char *data) {
-    struct yt_thread *thread = yt_thread_reuse(node, group->plan.function);
-    if (!thread && !(thread = yt_thread_new_with_frame(node, group->plan.function))) return NULL;
+                                          const unsigned char *data, int *status) {
+    const struct ythread_function *function = group->plan.function;
+    struct yt_thread *thread = yt_thread_reuse(node, function);
+    if (!thread && !(thread = yt_thread_new_with_frame(node, function))) return out_of_memory(status);
     if (group->shared) {
         yt_thread_share(thread, group->shared);
     } else if (!add_more(group, node, thread)) {
         yt_thread_free(node, thread);
-        return NULL;
+        return out_of_memory(status);
     }
-    return yt_group_fill(group, thread, id, data);
+    if (!group->plan.converts) return yt_group_fill(group, thread, id, data);
+    thread->id = id;
+    thread->standing = group->standing;
+    if (!(*status = yt_group_convert_in(group, yt_thread_inside(thread), id, data))) return thread;
+    yt_thread_free(node, thread);
+    return NULL;
 }

@@ -1,23 +1,28 @@
 /* Threads that are written together: each rests at the same resume point of the same thread function, has that one frame, in which there are
  * numbers alone, and nothing else that is worth a word. What they have in common is written once, by a plan that is made once: a *run*
- * is one head, and for each thread its yid and the bytes of the fields that live. docs/wire-format.md has the layout. */
+ * is one head, and for each thread its yid and the fields that live: their bytes, between nodes of one layout, or converted
+ * (group_convert.c). docs/wire-format.md has the layout. */
 #ifndef YT_STATE_GROUP_H
 #define YT_STATE_GROUP_H
 
 #include <string.h>
 
 #include "base/codec.h"
+#include "base/codec_plan.h"
 #include "state/head.h"
 #include "threads/brief.h"
 #include "threads/thread.h"
 
 enum { YT_GROUP_FIELDS = 16, YT_GROUP_PLANS = 4, YT_GROUP_DATA_MOST = 512 };
 
-/* How the threads at one resume point are written and read, by nodes of one layout. */
+/* How the threads at one resume point are written and read. */
 struct yt_group_plan {
     const struct ythread_function *function; /* null: no plan yet */
     uint32_t point;
-    uint32_t data; /* bytes of one thread behind its yid */
+    uint32_t data;             /* bytes of one thread behind its yid */
+    bool converts;             /* then by `conversion`, not by `fields`: */
+    bool is_quick;             /* it is there; a reader does without */
+    struct yt_plan conversion; /* of a frame */
     uint32_t count;
     struct {
         uint32_t offset, size, whole; /* with what pads it behind a yid */
@@ -30,6 +35,7 @@ struct yt_group_plans {
     struct yt_group_plan list[YT_GROUP_PLANS];
     const struct yt_group_plan *last; /* of the last that fits, or null */
     unsigned next;
+    bool converts; /* all of them do */
 };
 
 /* The plan of a frame, which stays until as many others have been asked for. Null: its threads go one by one. */
@@ -89,6 +95,10 @@ static inline void yt_group_copy_out(const struct yt_group_plan *plan, unsigned 
     const char *frame = (const char *)yt_thread_inner(thread);
     yt_store64(space, thread->id);
     space += 8;
+    if (plan->converts) {
+        yt_plan_encode(&plan->conversion, (const unsigned char *)frame, space, 1);
+        return;
+    }
     for (uint32_t i = 0; i < plan->count; i++) {
         uint32_t size = plan->fields[i].size, whole = plan->fields[i].whole;
         if (whole != size) memset(space + whole - 4, 0, 4);
@@ -159,9 +169,17 @@ static inline yid yt_group_next(struct yt_group_reader *group, const unsigned ch
     return yt_load64(place);
 }
 
-/* A new thread, in no list; its frame stands in its own block. Null: no memory. */
+/* How a plan converts the fields at a point: of those who are to leave, and of those who have come. False: they go one by one. */
+bool yt_group_plan_to_convert(struct yt_group_plan *plan);
+bool yt_group_plan_converted(struct yt_group_plan *plan, uint32_t data);
+
+/* Fills a new frame with them. 0, or YTHREAD_ESTATE with the line: a value does not fit here. */
+int yt_group_convert_in(const struct yt_group_reader *group, struct ythread_header *frame, yid id,
+                        const unsigned char *data);
+
+/* A new thread, in no list. Null: *status says why. */
 struct yt_thread *yt_group_make_otherwise(const struct yt_group_reader *group, struct yt_node *node, yid id,
-                                          const unsigned char *data);
+                                          const unsigned char *data, int *status);
 static inline struct yt_thread *yt_group_fill(const struct yt_group_reader *group, struct yt_thread *thread, yid id,
                                               const unsigned char *data) {
     const struct yt_group_plan *plan = &group->plan;
@@ -176,9 +194,11 @@ static inline struct yt_thread *yt_group_fill(const struct yt_group_reader *grou
     return thread;
 }
 static inline struct yt_thread *yt_group_make(const struct yt_group_reader *group, struct yt_node *node, yid id,
-                                              const unsigned char *data) {
-    struct yt_thread *thread = group->shared ? yt_thread_reuse(node, group->plan.function) : NULL;
-    if (__builtin_expect(!thread, 0)) return yt_group_make_otherwise(group, node, id, data);
+                                              const unsigned char *data, int *status) {
+    bool is_usual = group->shared && !group->plan.converts;
+    struct yt_thread *thread = is_usual ? yt_thread_reuse(node, group->plan.function) : NULL;
+    *status = 0;
+    if (__builtin_expect(!thread, 0)) return yt_group_make_otherwise(group, node, id, data, status);
     yt_memory_fetch_next(&node->memory, yt_thread_size(group->plan.function->frame_size));
     yt_thread_share(thread, group->shared);
     return yt_group_fill(group, thread, id, data);

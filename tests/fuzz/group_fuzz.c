@@ -23,15 +23,16 @@ static void read_again(const struct yt_writer *writer, const struct yt_thread *t
     yt_group_begin(&run, &reader);
     require(yt_group_next_run(&run, node) && !run.status && run.count == 1);
     yid id = yt_group_next(&run, &data);
-    struct yt_thread *again = yt_group_make(&run, node, id, data);
+    int status;
+    struct yt_thread *again = yt_group_make(&run, node, id, data, &status);
     require(again && again->id == thread->id && again->standing == thread->standing);
     require(again->more->moves == thread->more->moves + 1);
     require(again->more->wait.sequence == thread->more->wait.sequence);
     yt_thread_free(node, again);
 }
 
-static void write_again(const struct yt_thread *thread, struct yt_node *node) {
-    struct yt_group_plans plans = {0};
+static void write_again(const struct yt_thread *thread, struct yt_node *node, bool converts) {
+    struct yt_group_plans plans = {.converts = converts};
     struct yt_writer writer;
     struct yt_group_writer group = {.writer = &writer};
     const struct yt_group_plan *plan = yt_group_plan_of(&plans, yt_thread_inner(thread));
@@ -52,9 +53,11 @@ static void take(struct yt_reader *reader, struct yt_node *node) {
             const unsigned char *data;
             yid id = yt_group_next(&run, &data);
             if (run.status) continue;
-            struct yt_thread *thread = yt_group_make(&run, node, id, data);
-            require(id && thread);
-            write_again(thread, node);
+            int status;
+            struct yt_thread *thread = yt_group_make(&run, node, id, data, &status);
+            require(id && (thread || (run.plan.converts && status)));
+            if (!thread) continue;
+            write_again(thread, node, run.plan.converts);
             yt_thread_free(node, thread);
         }
     require(!reader->status && !yt_codec_left(reader)); /* it has been found good */

@@ -1,4 +1,4 @@
-// Threads that are written together: what each has alone arrives, whatever they share; nothing else is written so; bytes that are
+// Threads that are written together, raw and converted: what each has alone arrives, whatever they share; nothing else is written so; bytes that are
 // damaged are refused before the first thread is made.
 #include "state_fixture.h"
 
@@ -15,12 +15,13 @@ struct Arrived {
     int n;
 };
 
-class GroupTest : public StateTest {
+class GroupTest : public StateTest, public testing::WithParamInterface<bool> {
   protected:
     void SetUp() override {
         StateTest::SetUp();
         yt_codec_writer_init(&writer, &memory);
         group.writer = &writer;
+        plans.converts = GetParam();
         yt_memory_init(&node.memory);
     }
     void TearDown() override {
@@ -76,7 +77,8 @@ class GroupTest : public StateTest {
                     *status = run.status;
                     continue;
                 }
-                yt_thread *made = yt_group_make(&run, &node, id, data);
+                yt_thread *made = yt_group_make(&run, &node, id, data, status);
+                if (*status) continue;
                 ASSERT_NE(nullptr, made);
                 const yt_more *has = made->more;
                 EXPECT_EQ(8 + run.data, has->state_bytes);
@@ -97,7 +99,7 @@ class GroupTest : public StateTest {
     std::vector<yt_thread *> stayed;
 };
 
-TEST_F(GroupTest, EachHasItsOwnAndWhatIsCommonIsWrittenOnce) {
+TEST_P(GroupTest, EachHasItsOwnAndWhatIsCommonIsWrittenOnce) {
     pushWalk(2);
     for (int i = 1; i <= 100; i++) put(yid(i) << 24 | 1, -i);
     size_t before = writer.size;
@@ -116,7 +118,7 @@ TEST_F(GroupTest, EachHasItsOwnAndWhatIsCommonIsWrittenOnce) {
 }
 
 // Plans take the places of those that were used longest ago: the run that has begun keeps its own.
-TEST_F(GroupTest, AnotherPlanInTheSamePlaceIsAnotherRun) {
+TEST_P(GroupTest, AnotherPlanInTheSamePlaceIsAnotherRun) {
     pushWalk(2);
     put(yid(1) << 24 | 1, 1);
     for (uint32_t point = 0; point < YT_GROUP_PLANS - 1; point++) {
@@ -142,7 +144,7 @@ TEST_F(GroupTest, AnotherPlanInTheSamePlaceIsAnotherRun) {
     EXPECT_FALSE(yt_group_next_run(&run, &node));
 }
 
-TEST_F(GroupTest, AnotherHeadIsAnotherRun) {
+TEST_P(GroupTest, AnotherHeadIsAnotherRun) {
     pushWalk(2);
     for (uint32_t i = 1; i <= 20; i++) {
         thread.priority = i / 2, thread.daemon = i & 1, thread.keeps_status = i >> 1 & 1;
@@ -164,7 +166,7 @@ TEST_F(GroupTest, AnotherHeadIsAnotherRun) {
 }
 
 // More different pasts than can be shared at a time.
-TEST_F(GroupTest, EachPastArrives) {
+TEST_P(GroupTest, EachPastArrives) {
     pushWalk(2);
     for (uint32_t i = 1; i <= 3 * YT_SHARED_MORES; i++) {
         more.moves = i, more.wait.sequence = 1000 - i;
@@ -181,7 +183,7 @@ TEST_F(GroupTest, EachPastArrives) {
 }
 
 // Who gets a struct yt_more of its own keeps what it had in common with others; they keep it, too.
-TEST_F(GroupTest, WhoGetsMoreKeepsItsPast) {
+TEST_P(GroupTest, WhoGetsMoreKeepsItsPast) {
     yt_shared_more *shared = yt_more_share(&node, 7, 3, 20);
     yt_thread *threads[2];
     for (auto &one : threads) {
@@ -204,7 +206,7 @@ TEST_F(GroupTest, WhoGetsMoreKeepsItsPast) {
 }
 
 // What has pointers, is not a thread function's only frame, or has anything besides goes alone.
-TEST_F(GroupTest, WhoIsMoreThanThatGoesAlone) {
+TEST_P(GroupTest, WhoIsMoreThanThatGoesAlone) {
     pushWalk(1);
     EXPECT_EQ(nullptr, yt_group_plan_of(&plans, yt_thread_inner(&thread))) << "pointers";
     pushLeaf(2);
@@ -228,7 +230,7 @@ TEST_F(GroupTest, WhoIsMoreThanThatGoesAlone) {
 }
 
 // Every byte changed, every length: a status before anything is made, or threads; never more than the bytes could hold.
-TEST_F(GroupTest, DamagedGroups) {
+TEST_P(GroupTest, DamagedGroups) {
     pushWalk(2);
     for (int i = 1; i <= 3; i++) put(yid(i) << 24 | 1, i);
     thread.priority = 7;
@@ -248,7 +250,7 @@ TEST_F(GroupTest, DamagedGroups) {
     }
 }
 
-TEST_F(GroupTest, WithoutMemoryNothingHasChanged) {
+TEST_P(GroupTest, WithoutMemoryNothingHasChanged) {
     pushWalk(2);
     put(5, 5);
     Bytes bytes = written();
@@ -260,12 +262,18 @@ TEST_F(GroupTest, WithoutMemoryNothingHasChanged) {
     const unsigned char *data;
     yid id = yt_group_next(&run, &data);
     uint64_t before = node.memory.live;
+    int status;
     node.memory.fail_at = 1;
-    EXPECT_EQ(nullptr, yt_group_make(&run, &node, id, data));
+    EXPECT_EQ(nullptr, yt_group_make(&run, &node, id, data, &status));
+    EXPECT_EQ(YTHREAD_ENOMEM, status);
     run.shared = NULL;
     node.memory.fail_at = 2;
-    EXPECT_EQ(nullptr, yt_group_make(&run, &node, id, data)) << "what it has besides";
+    EXPECT_EQ(nullptr, yt_group_make(&run, &node, id, data, &status)) << "what it has besides";
+    EXPECT_EQ(YTHREAD_ENOMEM, status);
     EXPECT_EQ(before, node.memory.live);
 }
+
+INSTANTIATE_TEST_SUITE_P(Between, GroupTest, testing::Bool(),
+                         [](const auto &info) { return info.param ? "UnlikeLayouts" : "EqualLayouts"; });
 
 } // namespace

@@ -27,9 +27,9 @@ enum {
 static bool may_ever(struct yt_cluster *cluster, int to) {
     struct yt_lobby *lobby = &cluster->peers[to].lobby;
     if (!lobby->is_open && !lobby->is_closed) {
-        lobby->is_open = cluster->peers[to].machine == yt_schema_machine() && !cluster->always_xdr &&
-                         !cluster->checks_escapes && !cluster->chaos && !cluster->node.trace &&
+        lobby->is_open = !cluster->packer && !cluster->checks_escapes && !cluster->chaos && !cluster->node.trace &&
                          !yt_frame_is_near(cluster, to);
+        lobby->converts = cluster->peers[to].machine != yt_schema_machine() || cluster->always_xdr;
         lobby->is_closed = !lobby->is_open;
     }
     return lobby->is_open;
@@ -43,6 +43,7 @@ static inline bool takes_groups(struct yt_cluster *cluster, int to) {
 /* Those who leave: `silent` is the line of yids of which nobody has a trail. */
 struct leavers {
     struct yt_group_writer writer;
+    struct yt_group_plans *plans;
     const struct yt_trails *trails;
     yid silent;
 };
@@ -56,15 +57,15 @@ static inline bool is_silent(struct leavers *leavers, yid id) {
 }
 
 /* Writes a thread, if it can leave so. */
-static bool put_otherwise(struct yt_cluster *cluster, struct leavers *leavers, const struct yt_thread *thread) {
+static bool put_otherwise(struct leavers *leavers, const struct yt_thread *thread) {
     if (!yt_group_is_plain(thread)) return false;
-    const struct yt_group_plan *plan = yt_group_plan_of(&cluster->plans, yt_thread_inner(thread));
+    const struct yt_group_plan *plan = yt_group_plan_of(leavers->plans, yt_thread_inner(thread));
     if (plan) yt_group_put(&leavers->writer, plan, thread);
     return plan;
 }
-static inline bool put(struct yt_cluster *cluster, struct leavers *leavers, const struct yt_thread *thread) {
+static inline bool put(struct leavers *leavers, const struct yt_thread *thread) {
     if (!is_silent(leavers, thread->id)) return false;
-    return yt_group_put_alike(&leavers->writer, thread) || put_otherwise(cluster, leavers, thread);
+    return yt_group_put_alike(&leavers->writer, thread) || put_otherwise(leavers, thread);
 }
 
 static bool grow(struct yt_cluster *cluster, struct yt_lobby *lobby) {
@@ -102,12 +103,14 @@ void yt_group_cancel(struct yt_lobby *lobby, const struct yt_thread *thread) {
 /* Moves who can leave together from the lobby to a group, and writes them; the others wait by themselves. */
 static void fill(struct yt_cluster *cluster, int to, struct yt_group *group, struct yt_writer *frame) {
     struct yt_lobby *lobby = &cluster->peers[to].lobby;
-    struct leavers leavers = {.writer.writer = frame, .trails = &cluster->trails};
+    struct yt_group_plans *plans = &cluster->plans[lobby->converts];
+    plans->converts = lobby->converts;
+    struct leavers leavers = {.writer.writer = frame, .plans = plans, .trails = &cluster->trails};
     bool may = takes_groups(cluster, to);
     while (lobby->first < lobby->end && group->count < GROUP_MOST && frame->size < GROUP_BYTES) {
         struct yt_group_member member = lobby->members[lobby->first++];
         if (!member.thread) continue;
-        if (__builtin_expect(!may || !put(cluster, &leavers, member.thread), 0)) {
+        if (__builtin_expect(!may || !put(&leavers, member.thread), 0)) {
             yt_migrate_queue(cluster, member.thread, to, member.wish);
             continue;
         }

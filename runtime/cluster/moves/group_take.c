@@ -10,11 +10,8 @@
 /* A new thread, attached; null with *status. */
 static struct yt_thread *make(struct yt_cluster *cluster, int from, const struct yt_group_reader *run, yid id,
                               const unsigned char *data, int *status) {
-    struct yt_thread *thread = yt_group_make(run, &cluster->node, id, data);
-    if (!thread) {
-        *status = yt_status_set(YTHREAD_ENOMEM, "no memory");
-        return NULL;
-    }
+    struct yt_thread *thread = yt_group_make(run, &cluster->node, id, data, status);
+    if (!thread) return NULL;
     *status = yt_arrive_attach(cluster, from, thread);
     return *status ? NULL : thread;
 }
@@ -42,8 +39,7 @@ static inline struct yt_thread *make_usual(struct yt_cluster *cluster, int from,
                                            yid id, const unsigned char *data, int *status) {
     struct yt_node *node = &cluster->node;
     if (yt_is_home(node, id)) return make(cluster, from, run, id, data, status);
-    struct yt_thread *thread = yt_group_make(run, node, id, data);
-    *status = thread ? 0 : yt_status_set(YTHREAD_ENOMEM, "no memory");
+    struct yt_thread *thread = yt_group_make(run, node, id, data, status);
     if (!thread) return NULL;
     if (yt_roster_add_neighbour(&node->roster, thread, id) || yt_roster_add_guest(&node->roster, thread)) {
         node->residents += !thread->daemon;

@@ -10,6 +10,7 @@ struct yt_lobby {
     struct yt_group_member *members;
     uint32_t first, end, room;
     bool is_open, is_closed; /* whether that node takes groups, once it has been asked */
+    bool converts;           /* its layout is another one, or --wire=xdr */
 };
 
 #endif
