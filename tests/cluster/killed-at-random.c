@@ -3,13 +3,21 @@
 // UNSUPPORTED: nodes-together
 // RUN: %ycc -O1 %s -o %t
 // RUN: %kill-random --runs %if long %{ 200 %} %else %{ 12 %} %yrun -n 5 %t | FileCheck %s
-// CHECK: {{12|200}} runs, {{[1-9][0-9]*}} nodes killed, {{[1-9][0-9]*}} threads dead, {{[1-9][0-9]*}} lived to the end; 0 wrong
+// Many that have no messages leave together.
+// RUN: %ycc -O1 -DEACH=100 -DSILENT=1 %s -o %t
+// RUN: %kill-random --each 100 --runs %if long %{ 200 %} %else %{ 4 %} %yrun -n 5 %t | FileCheck %s
+// RUN: %kill-random --each 100 --runs %if long %{ 200 %} %else %{ 4 %} %yrun -n 5 --wire=xdr %t | FileCheck %s
+// CHECK: {{4|12|200}} runs, {{[1-9][0-9]*}} nodes killed, {{[1-9][0-9]*}} threads dead, {{[1-9][0-9]*}} lived to the end; 0 wrong
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 #include <ythreads.h>
 
-enum { NAME = 1, START, PING, EACH = 10, NODES = 4, ALL = EACH * NODES };
+#ifndef EACH
+#define EACH   10
+#define SILENT 0
+#endif
+enum { NAME = 1, START, PING, NODES = 4, ALL = EACH * NODES };
 
 struct ping {
     int who, step;
@@ -24,14 +32,17 @@ static unsigned next_random(unsigned *state) {
     return *state >> 16;
 }
 
-thread wanderer(int self, int steps, yid judge, yid collector) {
+thread wanderer(int self, int steps, yid judge, yid collector, yevent start) {
     unsigned random = (unsigned)self * 2654435761u;
     int word;
-    ythread_recv(judge, START, &word);
+    if (SILENT)
+        ythread_wait(start);
+    else
+        ythread_recv(judge, START, &word);
     for (int step = 0; step < steps; step++) {
         int to = (int)(next_random(&random) % (NODES + 1));
         struct ping ping = {self, step};
-        ythread_send(collector, PING, ping);
+        if (!SILENT) ythread_send(collector, PING, ping);
         printf("%d step %d at %d to %d\n", self, step, ythread_node(), to);
         int status = ythread_migrate(to);
         if (status) printf("%d stays %d at %d: %s\n", self, step, ythread_node(), ythread_strerror(status));
@@ -54,10 +65,10 @@ thread collector(void) {
 }
 
 /* Its node is home to some of them. */
-thread maker(int first, int steps, yid judge, yid collector) {
+thread maker(int first, int steps, yid judge, yid collector, yevent start) {
     for (int i = 0; i < EACH; i++) {
         yid id;
-        ythread_create(&id, 0, wanderer, 4, first + i, steps, judge, collector);
+        ythread_create(&id, 0, wanderer, 5, first + i, steps, judge, collector, start);
         ythread_send(judge, NAME, id);
     }
 }
@@ -66,14 +77,16 @@ thread ymain(int argc, char **argv) {
     int steps = argc > 1 ? atoi(argv[1]) : 20;
     struct ythread_attr daemon = {YTHREAD_INHERIT, YTHREAD_HERE, 1, 0};
     yid ids[ALL], collects;
+    yevent start = yevent_create();
     ythread_create(&collects, &daemon, collector, 0);
     for (int node = 1; node <= NODES; node++) {
         struct ythread_attr there = {YTHREAD_INHERIT, node, 0, 0};
         yid made;
-        ythread_create(&made, &there, maker, 4, (node - 1) * EACH, steps, ythread_self(), collects);
+        ythread_create(&made, &there, maker, 5, (node - 1) * EACH, steps, ythread_self(), collects, start);
         for (int i = 0; i < EACH; i++) ythread_recv(made, NAME, &ids[(node - 1) * EACH + i]);
     }
-    for (int i = 0; i < ALL; i++) ythread_send(ids[i], START, 0);
+    ythread_set(start);
+    for (int i = 0; i < ALL && !SILENT; i++) ythread_send(ids[i], START, 0);
     printf("started\n");
     for (int i = 0; i < ALL; i++) {
         int value = 0, status = ythread_join(ids[i], &value);

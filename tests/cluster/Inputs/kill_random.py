@@ -1,4 +1,4 @@
-"""kill_random.py [--runs N] [--seed S] yrun arguments... program: runs killed-at-random.c so often, kills one to three of nodes 1 to 4 at moments
+"""kill_random.py [--runs N] [--seed S] [--each N] yrun arguments... program: runs killed-at-random.c so often, kills one to three of nodes 1 to 4 at moments
 that nobody has chosen, stops some for a while, and holds what was printed against the rule: a thread that is reported as dead was last seen on a node
 that was killed, or on its way to one; all others took every step once and ended once."""
 import argparse
@@ -12,7 +12,7 @@ import sys
 import threading
 import time
 
-STEPS, EACH = 40, 10
+STEPS = 40
 GONE = "the node died"
 LINES = {
     "node": re.compile(r"node (\d+) is (\d+)$"),
@@ -119,7 +119,7 @@ def run(command, seed):
     return lines, killed, status, errors
 
 
-def check(command, seed):
+def check(command, seed, each):
     """Complaints, and how many nodes were killed, threads died and lived."""
     lines, killed, status, errors = run(command, seed)
     threads, complaints = parse(lines)
@@ -127,7 +127,7 @@ def check(command, seed):
     if status not in ((121, 0) if killed else (0,)):
         complaints.append(f"status {status}")
     for number, one in sorted(threads.items()):
-        wrong, lives = judge_thread(one, killed, 1 + number // EACH)
+        wrong, lives = judge_thread(one, killed, 1 + number // each)
         if wrong:
             complaints.append(f"thread {number}: {wrong}: {one.steps[-2:]} {one.stays} {one.ends} {one.joined}")
         lived, dead = lived + lives, dead + (not lives)
@@ -140,11 +140,12 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--runs", type=int, default=25)
     parser.add_argument("--seed", type=int, default=int(time.time()))
+    parser.add_argument("--each", type=int, default=10)
     parser.add_argument("command", nargs=argparse.REMAINDER)
     options = parser.parse_args()
     sums, wrong = [0, 0, 0], 0
     for seed in range(options.seed, options.seed + options.runs):
-        complaints, *counts = check(options.command, seed)
+        complaints, *counts = check(options.command, seed, options.each)
         sums = [a + b for a, b in zip(sums, counts)]
         wrong += bool(complaints)
         if complaints:
