@@ -110,16 +110,26 @@ void ysim_watch(enum ysim_watched_kind kind, void *owner) {
 
 /* ---- for the program ---------------------------------------------------------------------------- */
 
+/* Those who stand in a line already have waited since now, as far as is known. */
+static void watch_from_now(enum ysim_watched_kind kind, void *owner) {
+    ysim_check_given(owner, kinds[kind], NULL);
+    if (ysim_watched(kind, owner)) return;
+    ysim_watch(kind, owner);
+    struct ysim_line *const *lines = ysim_watched(kind, owner)->lines;
+    for (int i = 0; i < 2 && lines[i]; i++)
+        for (struct ysim_waiter *waiter = lines[i]->first; waiter; waiter = waiter->next) waiter->since = ysim_here.now;
+}
+
 void ysim_watch_server(struct ysim_server *server) {
-    ysim_watch(YSIM_WATCHED_SERVER, server);
+    watch_from_now(YSIM_WATCHED_SERVER, server);
 }
 
 void ysim_watch_container(struct ysim_container *container) {
-    ysim_watch(YSIM_WATCHED_CONTAINER, container);
+    watch_from_now(YSIM_WATCHED_CONTAINER, container);
 }
 
 void ysim_watch_store(struct ysim_store *store) {
-    ysim_watch(YSIM_WATCHED_STORE, store);
+    watch_from_now(YSIM_WATCHED_STORE, store);
 }
 
 static struct ysim_watched *need_watched(enum ysim_watched_kind kind, const void *owner, const char *name,
