@@ -20,10 +20,12 @@ set(YTHREADS_SIMULATION_PLAIN
   check/check.c
   check/compare.c
   check/log.c
+  core/cause.c
   core/events.c
   core/heap.c
   core/kept.c
   core/ladder.c
+  core/own.c
   core/ranks.c
   core/report.c
   core/run.c

@@ -12,16 +12,20 @@ struct ysim_entry {
     struct ysim_event_node *event; /* null: it has been taken out of its bucket */
 };
 
-/* What can be pending. `at` is null while it is not; with the time, what follows is its place in the order. */
-struct ysim_event_node {
-    struct ysim_entry *at;
+/* What has caused an event: who, and how many before. */
+struct ysim_cause {
     uint64_t origin;
-    uint64_t sequence;
+    uint64_t count;
+};
+
+/* What can be pending. With the time, the priority and the cause are its place in the order. */
+struct ysim_event_node {
+    uint32_t at;      /* where its entry is (core/events.h); 0: it is not pending */
+    uint8_t state;    /* what it is */
+    uint8_t flags;    /* the owner's */
     int16_t priority; /* larger first */
-    uint8_t kind;     /* who carries it out */
-    uint8_t state;    /* this and what follows: the owner's */
-    int16_t status;
-    uint16_t flags;
+    struct ysim_cause cause;
+    uint64_t place; /* the owner's: an address */
 };
 
 struct ysim_line;
@@ -47,9 +51,14 @@ struct ysim_waiter {
     int16_t status;   /* what its wait gives, once it has been served */
     uint8_t is_served, is_first;
     uint8_t is_service; /* wants a whole service: a unit for so long as the work takes */
-    double amount;      /* what else it wants: units, an amount */
-    double since;       /* when it came */
-    uint32_t index;     /* among the waiters of its process */
+    union {
+        struct {
+            double amount; /* what else it wants: units, an amount */
+            double since;  /* when it came */
+        };
+        struct ysim_cause cause; /* of its process, once it wants nothing more than a service (core/cause.h) */
+    };
+    uint32_t index; /* among the waiters of its process */
 };
 
 /* Those who wait for one thing, the first one first. What a usual service needs comes first. */

@@ -7,6 +7,7 @@
 
 #include "base/options.h"
 #include "check/check.h"
+#include "core/cause.h"
 #include "core/trace.h"
 
 enum { STATUS = 126 };
@@ -58,22 +59,22 @@ static void put(enum ysim_record_kind kind, struct ysim_cause whose, const char 
 
 void ysim_log_deed(const struct ysim_body *body, const char *name, const char *words, const char *where) {
     if (!yt_options()->log) return;
-    put(body ? YSIM_RECORD_EVENT_OF_PROCESS : YSIM_RECORD_OUTSIDE, body ? body->cause : (struct ysim_cause){0, 0}, name,
-        words, where);
+    put(body ? YSIM_RECORD_EVENT_OF_PROCESS : YSIM_RECORD_OUTSIDE,
+        body ? ysim_cause_of(body) : (struct ysim_cause){.origin = 0}, name, words, where);
 }
 
 void ysim_log_event(const struct ysim_event_node *event) {
     const struct ysim_body *body = (const struct ysim_body *)event;
-    bool is_process = event->kind == YSIM_EVENT_RESUME;
+    bool is_process = ysim_is_of_process(event);
     char words[128];
-    if (event->kind == YSIM_EVENT_CALL && ythread_node()) return; /* what node 0 does, the others do with it */
+    if (event->state == YSIM_EVENT_CALL && ythread_node()) return; /* what node 0 does, the others do with it */
     if (yt_options()->check)
         ysim_fail_from(NULL, "--check: the program runs itself, on one node and on several: start it without yrun");
     if (!yt_options()->log) return;
     snprintf(words, sizeof words, "event: priority %d, origin %llx, sequence %llu", event->priority,
-             (unsigned long long)event->origin, (unsigned long long)event->sequence);
+             (unsigned long long)event->cause.origin, (unsigned long long)event->cause.count);
     if (is_process)
-        put(YSIM_RECORD_EVENT_OF_PROCESS, body->cause, ysim_name_of(body), words, NULL);
+        put(YSIM_RECORD_EVENT_OF_PROCESS, ysim_cause_of(body), ysim_name_of(body), words, NULL);
     else
-        put(YSIM_RECORD_OTHER_EVENT, (struct ysim_cause){event->origin, event->sequence}, "no process", words, NULL);
+        put(YSIM_RECORD_OTHER_EVENT, event->cause, "no process", words, NULL);
 }

@@ -33,7 +33,7 @@ void ysim_events_add_otherwise(struct ysim_events *events, struct ysim_event_nod
     }
     struct ysim_entry old = *front;
     *front = entry;
-    event->at = front;
+    event->at = YSIM_AT_FRONT;
     if (old.event)
         ysim_events_add_behind(events, old.event, old.time);
     else
@@ -49,19 +49,28 @@ struct ysim_entry *ysim_events_fetch(struct ysim_events *events) {
     return events->heap;
 }
 
+static inline bool is_in_heap(const struct ysim_event_node *event) {
+    return event->at % (1 << YSIM_AT_SHIFT) == YSIM_AT_HEAP;
+}
+
+struct ysim_entry *ysim_events_find(struct ysim_events *events, const struct ysim_event_node *event) {
+    if (event->at == YSIM_AT_FRONT) return &events->front;
+    return is_in_heap(event) ? &events->heap[event->at >> YSIM_AT_SHIFT] : ysim_ladder_find(events, event->at);
+}
+
 void ysim_events_remove(struct ysim_events *events, struct ysim_event_node *event) {
-    struct ysim_entry *entry = event->at;
-    uintptr_t offset = (uintptr_t)entry - (uintptr_t)events->heap;
-    event->at = NULL;
+    struct ysim_entry *entry = ysim_events_find(events, event);
     events->live--;
-    if (offset < events->heap_used * sizeof *entry) {
-        ysim_heap_remove(events, offset / sizeof *entry);
-        return;
+    if (is_in_heap(event)) {
+        ysim_heap_remove(events, (size_t)(entry - events->heap));
+    } else {
+        entry->event = NULL;
+        if (entry != &events->front) {
+            events->dead++;
+            ysim_ladder_clean(events);
+        }
     }
-    entry->event = NULL;
-    if (entry == &events->front) return;
-    events->dead++;
-    ysim_ladder_clean(events);
+    event->at = 0;
 }
 
 static void each_of(struct ysim_chunk *chunk, void (*visit)(struct ysim_event_node *, void *), void *argument) {

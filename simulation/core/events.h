@@ -1,7 +1,7 @@
 /* Pending events, in their total order: a heap while they are few, a ladder of buckets above it when they are many.
  *
  * The event itself lies in what it belongs to (a process, a timer); here stand entries of 16 bytes, a time and a
- * pointer, so that sorting reads one array and follows no list. An event knows its entry, so that it can be taken out
+ * pointer, so that sorting reads one array and follows no list. An event knows where its entry is, so that it can be taken out
  * at once.
  *
  *     front    | the very first, perhaps
@@ -25,10 +25,15 @@
 
 enum { YSIM_CHUNK_ENTRIES = 3, YSIM_RUNGS_MOST = 8, YSIM_HEAP_MOST = 96 /* more in the heap become a rung */ };
 
+/* Where an entry is, in four bytes: the front; the number of a place in the heap, or of a chunk, in the high bits, and below
+ * YSIM_AT_HEAP or which one of the chunk it is. */
+enum { YSIM_AT_FRONT = 1, YSIM_AT_HEAP = YSIM_CHUNK_ENTRIES, YSIM_AT_SHIFT = 2 };
+
 /* A cache line of entries. */
 struct ysim_chunk {
     struct ysim_chunk *next;
-    uint64_t used;
+    uint32_t used;
+    uint32_t at; /* of its first entry: its number, from 1, shifted */
     struct ysim_entry entries[YSIM_CHUNK_ENTRIES];
 };
 
@@ -59,7 +64,8 @@ struct ysim_events {
     const struct ysim_event_node
         *soon; /* right after ysim_events_fetch, if that has been null: what comes next, probably; or null */
     struct ysim_chunk *spare;
-    struct ysim_slab *slabs; /* all memory of chunks */
+    struct ysim_slab **slabs; /* all memory of chunks */
+    size_t slab_count;
 };
 
 /* Empty; no memory is taken yet. */
@@ -78,7 +84,7 @@ static inline void ysim_events_add(struct ysim_events *events, struct ysim_event
         ysim_events_add_otherwise(events, event, time);
     } else {
         events->front = (struct ysim_entry){time, event};
-        event->at = &events->front;
+        event->at = YSIM_AT_FRONT;
         events->live++;
     }
 }
@@ -97,17 +103,15 @@ static inline struct ysim_entry *ysim_events_first(struct ysim_events *events) {
 void ysim_heap_take(struct ysim_events *events);
 static inline void ysim_events_take(struct ysim_events *events, struct ysim_entry *first) {
     events->live--;
-    first->event->at = NULL;
-    if (first == &events->front)
-        first->event = NULL;
+    first->event->at = 0;
+    if (events->front.event) /* it is that one, then */
+        events->front.event = NULL;
     else
         ysim_heap_take(events);
 }
 
-/* When a pending event comes. */
-static inline double ysim_event_time(const struct ysim_event_node *event) {
-    return event->at->time;
-}
+/* The entry of a pending event. */
+struct ysim_entry *ysim_events_find(struct ysim_events *events, const struct ysim_event_node *event);
 
 /* Calls `visit` for every pending event, in no order. */
 void ysim_events_each(struct ysim_events *events, void (*visit)(struct ysim_event_node *, void *), void *argument);

@@ -5,7 +5,7 @@
 
 #include "base/fail.h"
 
-enum { HEAP_ROOM = 64 };
+enum { HEAP_ROOM = 64, HEAP_MOST = 1 << 30 };
 
 __attribute__((always_inline)) static inline void sift_down(struct ysim_events *events, size_t at,
                                                             struct ysim_entry entry) {
@@ -26,10 +26,10 @@ __attribute__((always_inline)) static inline void sift_down(struct ysim_events *
 
 void ysim_heap_enlarge(struct ysim_events *events) {
     size_t room = events->heap_room ? 2 * events->heap_room : HEAP_ROOM;
+    if (room > HEAP_MOST) ysim_fail_from(NULL, "more than %d events cannot be sorted at once", HEAP_MOST);
     struct ysim_entry *heap = ysim_need(realloc(events->heap, room * sizeof *heap), "pending events");
     events->heap = heap;
     events->heap_room = room;
-    for (size_t i = 0; i < events->heap_used; i++) heap[i].event->at = &heap[i];
 }
 
 void ysim_heap_remove(struct ysim_events *events, size_t at) {

@@ -6,8 +6,8 @@
 
 static inline bool ysim_ties_before(const struct ysim_event_node *a, const struct ysim_event_node *b) {
     if (a->priority != b->priority) return a->priority > b->priority;
-    if (a->origin != b->origin) return a->origin < b->origin;
-    return a->sequence < b->sequence;
+    if (a->cause.origin != b->cause.origin) return a->cause.origin < b->cause.origin;
+    return a->cause.count < b->cause.count;
 }
 
 static inline bool ysim_is_before(const struct ysim_entry *a, const struct ysim_entry *b) {
@@ -16,7 +16,7 @@ static inline bool ysim_is_before(const struct ysim_entry *a, const struct ysim_
 
 static inline void ysim_heap_put(struct ysim_events *events, size_t at, struct ysim_entry entry) {
     events->heap[at] = entry;
-    entry.event->at = &events->heap[at];
+    entry.event->at = (uint32_t)at << YSIM_AT_SHIFT | YSIM_AT_HEAP;
 }
 
 static inline void ysim_heap_sift_up(struct ysim_events *events, size_t at, struct ysim_entry entry) {

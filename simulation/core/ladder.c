@@ -17,20 +17,32 @@ enum {
 
 /* ---- chunks ------------------------------------------------------------------------------------ */
 
-enum { SLAB_CHUNKS = 255, CACHE_LINE = 64 };
+enum { SLAB_CHUNKS = 256, CACHE_LINE = 64, CHUNKS_MOST = 1 << (32 - YSIM_AT_SHIFT) };
 
 struct ysim_slab {
-    struct ysim_slab *next;
     _Alignas(CACHE_LINE) struct ysim_chunk chunks[SLAB_CHUNKS];
 };
 
+/* The numbers of a slab's chunks follow from its own. */
 void ysim_ladder_make_chunks(struct ysim_events *events) {
+    size_t count = events->slab_count;
     void *memory = NULL;
+    if (count == CHUNKS_MOST / SLAB_CHUNKS) ysim_fail_from(NULL, "too many events are pending");
+    if (!(count & (count - 1))) /* a power of two: all that there is room for is taken */
+        events->slabs = ysim_need(realloc(events->slabs, (2 * count + 1) * sizeof *events->slabs), "pending events");
     if (posix_memalign(&memory, CACHE_LINE, sizeof(struct ysim_slab))) memory = NULL;
     struct ysim_slab *slab = ysim_need(memory, "pending events");
-    slab->next = events->slabs;
-    events->slabs = slab;
-    for (int i = SLAB_CHUNKS - 1; i >= 0; i--) ysim_give_chunk(events, &slab->chunks[i]);
+    events->slabs[events->slab_count++] = slab;
+    for (size_t i = SLAB_CHUNKS; i-- > 0;) {
+        slab->chunks[i].at = (uint32_t)(count * SLAB_CHUNKS + i) << YSIM_AT_SHIFT;
+        if (count || i) ysim_give_chunk(events, &slab->chunks[i]); /* number 0 is none: at would be that of nothing */
+    }
+}
+
+struct ysim_entry *ysim_ladder_find(const struct ysim_events *events, uint32_t at) {
+    uint32_t number = at >> YSIM_AT_SHIFT;
+    struct ysim_slab *slab = events->slabs[number / SLAB_CHUNKS];
+    return &slab->chunks[number % SLAB_CHUNKS].entries[at % (1 << YSIM_AT_SHIFT)];
 }
 
 static inline void append(struct ysim_events *events, struct ysim_chunk **bucket, double time,
@@ -42,21 +54,20 @@ static inline void append(struct ysim_events *events, struct ysim_chunk **bucket
         chunk->used = 0;
         *bucket = chunk;
     }
-    struct ysim_entry *entry = &chunk->entries[chunk->used++];
-    *entry = (struct ysim_entry){time, event};
-    event->at = entry;
+    event->at = chunk->at + chunk->used;
+    chunk->entries[chunk->used++] = (struct ysim_entry){time, event};
 }
 
 /* ---- rungs ------------------------------------------------------------------------------------- */
 
 static int64_t bucket_at_once(const struct ysim_rung *rung, double time, const struct ysim_event_node *event) {
     const int64_t behind = (int64_t)rung->count - 1;
-    uint64_t number = event->origin;
+    uint64_t number = event->cause.origin;
     if (time != rung->start) return time < rung->start ? -1 : behind;
     if (event->priority != rung->priority) return event->priority > rung->priority ? -1 : behind;
     if (rung->divided == YSIM_BY_SEQUENCE) {
-        if (event->origin != rung->origin) return event->origin < rung->origin ? -1 : behind;
-        number = event->sequence;
+        if (event->cause.origin != rung->origin) return event->cause.origin < rung->origin ? -1 : behind;
+        number = event->cause.count;
     }
     if (number < rung->first) return -1;
     double place = (double)(number - rung->first) * rung->scale;
@@ -116,10 +127,10 @@ static void widen(struct span *span, const struct ysim_entry *entry) {
                               .some = entry->time,
                               .count = 1,
                               .priority = event->priority,
-                              .first_origin = event->origin,
-                              .last_origin = event->origin,
-                              .first_sequence = event->sequence,
-                              .last_sequence = event->sequence};
+                              .first_origin = event->cause.origin,
+                              .last_origin = event->cause.origin,
+                              .first_sequence = event->cause.count,
+                              .last_sequence = event->cause.count};
         return;
     }
     span->beyond += entry->time - span->some;
@@ -128,10 +139,10 @@ static void widen(struct span *span, const struct ysim_entry *entry) {
     span->count++;
     if (span->first < span->last) return;
     if (event->priority != span->priority) span->is_mixed = true;
-    if (event->origin < span->first_origin) span->first_origin = event->origin;
-    if (event->origin > span->last_origin) span->last_origin = event->origin;
-    if (event->sequence < span->first_sequence) span->first_sequence = event->sequence;
-    if (event->sequence > span->last_sequence) span->last_sequence = event->sequence;
+    if (event->cause.origin < span->first_origin) span->first_origin = event->cause.origin;
+    if (event->cause.origin > span->last_origin) span->last_origin = event->cause.origin;
+    if (event->cause.count < span->first_sequence) span->first_sequence = event->cause.count;
+    if (event->cause.count > span->last_sequence) span->last_sequence = event->cause.count;
 }
 
 static bool are_many(const struct ysim_chunk *chunk) {
@@ -238,7 +249,7 @@ static inline bool take_alone(struct ysim_events *events, struct ysim_chunk *chu
     struct ysim_entry entry = chunk->entries[0];
     if (!entry.event) return false;
     events->front = entry;
-    entry.event->at = &events->front;
+    entry.event->at = YSIM_AT_FRONT;
     ysim_give_chunk(events, chunk);
     return true;
 }
@@ -326,11 +337,11 @@ void ysim_ladder_clean(struct ysim_events *events) {
     while (all) {
         struct ysim_chunk *chunk = all;
         all = chunk->next;
-        uint64_t used = 0;
+        uint32_t used = 0;
         for (uint64_t i = 0; i < chunk->used; i++)
             if (chunk->entries[i].event) {
                 chunk->entries[used] = chunk->entries[i];
-                chunk->entries[used].event->at = &chunk->entries[used];
+                chunk->entries[used].event->at = chunk->at + used;
                 used++;
             }
         events->dead -= chunk->used - used;
@@ -351,9 +362,6 @@ void ysim_ladder_clean(struct ysim_events *events) {
 
 void ysim_ladder_fini(struct ysim_events *events) {
     while (events->rung_count) close_rung(events);
-    while (events->slabs) {
-        struct ysim_slab *next = events->slabs->next;
-        free(events->slabs);
-        events->slabs = next;
-    }
+    for (size_t i = 0; i < events->slab_count; i++) free(events->slabs[i]);
+    free(events->slabs);
 }

@@ -19,6 +19,9 @@ uint32_t ysim_ladder_next(const struct ysim_rung *rung, uint32_t from);
 /* Puts all that lives to the top, and begins anew, if the dead are too many. */
 void ysim_ladder_clean(struct ysim_events *events);
 
+/* The entry that is in a chunk. */
+struct ysim_entry *ysim_ladder_find(const struct ysim_events *events, uint32_t at);
+
 void ysim_ladder_fini(struct ysim_events *events);
 
 /* ---- most of all: inline -------------------------------------------------------------------------- */
@@ -50,7 +53,7 @@ static inline bool ysim_ladder_add_simply(struct ysim_events *events, struct ysi
     chunk->next = NULL;
     chunk->used = 1;
     chunk->entries[0] = (struct ysim_entry){time, event};
-    event->at = &chunk->entries[0];
+    event->at = chunk->at;
     rung->buckets[at] = chunk;
     *word |= bit;
     return true;
@@ -84,7 +87,7 @@ static inline bool ysim_ladder_fetch_simply(struct ysim_events *events) {
     *word &= ~((uint64_t)1 << here % 64);
     rung->current = here + 1;
     events->front = entry;
-    entry.event->at = &events->front;
+    entry.event->at = YSIM_AT_FRONT;
     ysim_give_chunk(events, chunk);
     ysim_ladder_look_ahead(events, rung, bits & (bits - 1), at);
     return true;

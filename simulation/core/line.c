@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/cause.h"
 #include "core/line.h"
 #include "core/own.h"
 #include "core/ranks.h"
@@ -73,6 +74,18 @@ void ysim_line_add(struct ysim_line *line, struct ysim_waiter *waiter) {
 
 /* ---- service ----------------------------------------------------------------------------------- */
 
+/* What has been given back while somebody was served is there for others, who go on by the cause of who acts. If that is the one who was
+ * served, by an event that is pending, it puts its cause away: the key of that event stays as it is. */
+static __attribute__((cold, noinline)) void serve_again(struct ysim_line *line, struct ysim_body *body) {
+    struct ysim_cause *outer = ysim_here.acting, *cause = outer ? outer : ysim_current_cause();
+    if (body->event.at && cause == &body->event.cause) {
+        ysim_borrow_key(body);
+        ysim_here.acting = &ysim_known_waiter(body)->cause;
+    }
+    ysim_line_serve(line);
+    ysim_here.acting = outer;
+}
+
 bool ysim_line_take(struct ysim_line *line, struct ysim_waiter *waiter) {
     bool stands_behind = line->first && !line->kind->overtakes && line->first->priority >= waiter->priority;
     if (stands_behind && !waiter->is_first) return false;
@@ -80,7 +93,7 @@ bool ysim_line_take(struct ysim_line *line, struct ysim_waiter *waiter) {
     bool is_taken = line->kind->take(line, waiter);
     line->is_serving = 0;
     if (is_taken && line->watch) line->watch->served(line, 0);
-    if (__builtin_expect(line->is_again, 0)) ysim_line_serve(line);
+    if (__builtin_expect(line->is_again, 0)) serve_again(line, waiter->body);
     return is_taken;
 }
 
@@ -112,9 +125,10 @@ static bool serve(struct ysim_line *line) {
     bool is_any = false;
     for (struct ysim_waiter *waiter = line->first, *next; waiter; waiter = next) {
         next = waiter->next;
+        double since = waiter->since; /* whose place may be needed when it is served */
         if (line->kind->take(line, waiter)) {
             is_any = true;
-            if (line->watch) line->watch->served(line, ysim_here.now - waiter->since);
+            if (line->watch) line->watch->served(line, ysim_here.now - since);
             if (!waiter->is_service) ysim_serve_waiter(waiter, waiter->status);
             if (next && next->line != line) next = line->first; /* of the same process, and withdrawn */
         } else if (!line->kind->overtakes || (line->kind->has_none && line->kind->has_none(line))) {
@@ -178,7 +192,7 @@ static void withdraw_all(struct ysim_extra *extra) {
 }
 
 void ysim_withdraw(struct ysim_body *body) {
-    struct ysim_waiter *own = body->waiter;
+    struct ysim_waiter *own = ysim_known_waiter(body);
     enum ysim_state state = ysim_state(body);
     ysim_enter(body,
                YSIM_RUNS); /* who loses something by what follows hears of it in the next wait: this one is over */
@@ -190,16 +204,6 @@ void ysim_withdraw(struct ysim_body *body) {
         struct ysim_line *line = own->line;
         if (step_out(own)) ysim_line_serve(line);
     }
-}
-
-void ysim_make_owns(void) {
-    enum { AT_ONCE = 32 }; /* 4 KB, and each begins a line of the cache */
-    void *memory = NULL;
-    if (posix_memalign(&memory, _Alignof(struct ysim_own), AT_ONCE * sizeof(struct ysim_own))) memory = NULL;
-    struct ysim_own *owns = ysim_need(memory, "those who wait");
-    memset(owns, 0, AT_ONCE * sizeof *owns);
-    for (int i = 0; i + 1 < AT_ONCE; i++) owns[i].waiter.next = &owns[i + 1].waiter;
-    ysim_here.spare_owns = owns;
 }
 
 /* ---- waiting ----------------------------------------------------------------------------------- */

@@ -1,4 +1,5 @@
 /* Processes: how they begin, wait, are disturbed and end. */
+#include "core/cause.h"
 #include "core/line.h"
 #include "core/own.h"
 #include "core/simulation.h"
@@ -30,11 +31,11 @@ static uint64_t origin_of_child(uint64_t parent, uint32_t number) {
 
 uint32_t ysim_number_of(const struct ysim_body *body) {
     uint32_t number = ysim_extra_in(body) ? ysim_extra_in(body)->number : 0;
-    return number ? number : (uint32_t)body->cause.origin & ((1u << SIBLING_BITS) - 1);
+    return number ? number : (uint32_t)ysim_cause_of(body).origin & ((1u << SIBLING_BITS) - 1);
 }
 
 struct ysim_cause ysim_cause_of_event(const struct ysim_event_node *event) {
-    return (struct ysim_cause){mix(event->origin ^ mix(event->sequence)), 0};
+    return (struct ysim_cause){mix(event->cause.origin ^ mix(event->cause.count)), 0};
 }
 
 static inline struct ysim_extra *extra_of(struct ysim_body *body) {
@@ -44,12 +45,11 @@ static inline struct ysim_extra *extra_of(struct ysim_body *body) {
 
 /* Gives the thread a place in the order. `parent` is null for what a thread outside of the simulation makes. */
 static inline void make_process(struct ysim_body *body, struct ysim_body *parent, enum ysim_state state) {
-    uint64_t origin = parent ? parent->cause.origin : ysim_here.root.origin;
+    uint64_t origin = parent ? parent->event.cause.origin : ysim_here.root.origin;
     uint32_t number = ++*(parent ? &extra_of(parent)->children : &ysim_here.root_children);
-    body->cause = (struct ysim_cause){origin_of_child(origin, number), 0};
+    body->event.cause.origin = origin_of_child(origin, number);
     if (__builtin_expect(number >> SIBLING_BITS, 0)) ysim_extra_of(body)->number = number;
-    if (parent && number == 1) extra_of(parent)->family = body->cause.origin - 1;
-    body->event.kind = YSIM_EVENT_RESUME;
+    if (parent && number == 1) extra_of(parent)->family = body->event.cause.origin - 1;
     if (parent) body->event.priority = parent->event.priority;
     ysim_enter(body, state);
     ysim_here.processes++;
@@ -151,7 +151,7 @@ static void take_attributes(struct ysim_body *body, yid id) {
     const struct ysim_attr *attr = &ysim_here.spawn;
     check_priority(attr->priority, ysim_here.spawn_where);
     body->event.priority = (int16_t)attr->priority;
-    body->where = ysim_here.spawn_where;
+    ysim_set_place(body, ysim_here.spawn_where);
     ysim_set_flag(body, (attr->daemon ? YSIM_DAEMON : 0) | (attr->keeps_result ? YSIM_KEEPS : 0));
     if (attr->name) ysim_extra_of(body)->name = attr->name;
     ysim_here.spawned = id;
@@ -159,12 +159,13 @@ static void take_attributes(struct ysim_body *body, yid id) {
 
 /* By a process, which is to make others, too; it begins now. */
 static inline void create_simply(struct ysim_body *body, struct ysim_body *parent, struct ysim_extra *extra) {
-    body->cause = (struct ysim_cause){extra->family | ++extra->children, 0};
-    body->event.kind = YSIM_EVENT_RESUME;
-    body->event.priority = parent->event.priority;
+    struct ysim_event_node *event = &body->event;
+    event->place = extra->family | ++extra->children; /* as ysim_borrow_key does it */
+    event->flags = YSIM_BORROWS;
+    event->priority = parent->event.priority;
     ysim_enter(body, YSIM_STARTS);
     ysim_here.processes++;
-    ysim_schedule_by(&parent->cause, &body->event, ysim_here.now);
+    ysim_schedule_by(&parent->event.cause, event, ysim_here.now);
 }
 
 static bool is_simple_parent(struct ysim_extra *extra) {
@@ -175,6 +176,7 @@ static __attribute__((noinline)) int create_otherwise(struct ysim_body *body, st
                                                       int is_usual) {
     if (!ysim_here.has_spawn && !is_usual) return 0;
     double time = ysim_here.now;
+    const char *where = ysim_here.has_spawn ? ysim_here.spawn_where : NULL;
     make_process(body, parent, YSIM_STARTS);
     if (__builtin_expect(ysim_here.member != NULL, 0)) ysim_inherit_route(body, parent);
     if (ysim_here.has_spawn) {
@@ -185,20 +187,20 @@ static __attribute__((noinline)) int create_otherwise(struct ysim_body *body, st
         ysim_here.has_spawn = false;
     }
     if (time < INFINITY)
-        ysim_schedule_by(ysim_here.acting ? ysim_here.acting
-                         : parent         ? &parent->cause
-                                          : &ysim_here.root,
-                         &body->event, time);
+        ysim_schedule_wait_by(ysim_here.acting ? ysim_here.acting
+                              : parent         ? &parent->event.cause
+                                               : &ysim_here.root,
+                              body, time);
     else
         ysim_enter(body, YSIM_PASSIVE);
-    if (ysim_is_traced()) ysim_trace_made(body);
+    if (ysim_is_traced()) ysim_trace_made(body, where);
     return YTHREAD_LIBRARY_WAIT | YTHREAD_LIBRARY_DAEMON;
 }
 
 int ysim_process_created(void *space, yid id, int is_usual) {
     struct ysim_body *body = space, *parent = current_process();
     bool is_simple = parent && is_usual && is_simple_parent(ysim_extra_in(parent)) && !ysim_here.has_spawn &&
-                     !ysim_here.acting && !ysim_here.member && !ysim_is_traced();
+                     !ysim_here.member && !ysim_is_traced();
     if (__builtin_expect(!is_simple, 0)) return create_otherwise(body, parent, id, is_usual);
     create_simply(body, parent, ysim_extra_in(parent));
     return YTHREAD_LIBRARY_WAIT | YTHREAD_LIBRARY_DAEMON;
@@ -232,13 +234,13 @@ static int hold(double time, const char *where) {
     if (front->event && front->time < until &&
         until < YSIM_FOREVER) { /* as ysim_wait, where it is known that somebody comes before */
         ysim_enter(body, YSIM_HOLDS);
-        ysim_take_key(&body->cause, &body->event);
+        body->event.cause.count++;
         ysim_events_add_behind(&ysim_here.events, &body->event, until);
         return ysim_rest(body, where);
     }
     bool is_behind = front->event && front->time <= until;
     if (!is_behind && ysim_pass_alone(body, time)) {
-        body->where = where; /* who errs after it is told by that */
+        ysim_set_place(body, where); /* who errs after it is told by that */
         return ythread_leaf_done(0);
     }
     return ysim_wait(body, YSIM_HOLDS, time, where);
@@ -286,8 +288,8 @@ static int move_event(ysim_process process, enum ysim_state state, double delay,
     if (!body) return YSIM_EENDED;
     if (ysim_state(body) != state) return YSIM_EBUSY;
     if (ysim_is_traced()) trace_deed(body, where, "lets %s go on after %.9g", delay);
-    ysim_cancel(&body->event);
-    if (delay < INFINITY) ysim_schedule(&body->event, ysim_here.now + delay);
+    ysim_cancel_wait(body);
+    if (delay < INFINITY) ysim_schedule_wait(body, ysim_here.now + delay);
     return 0;
 }
 
@@ -330,8 +332,8 @@ void ysim_set_priority_from(ysim_process process, int priority, const char *wher
     struct ysim_body *body = ysim_find_for(process, "ysim_set_priority", where);
     check_priority(priority, where);
     if (!body) return;
-    double time = body->event.at ? ysim_event_time(&body->event) : 0;
-    bool is_pending = body->event.at != NULL;
+    double time = body->event.at ? ysim_time_of(&body->event) : 0;
+    bool is_pending = body->event.at;
     if (is_pending || ysim_state(body) == YSIM_ARRIVES)
         ysim_only_alone("ysim_set_priority of a process that waits", where);
     ysim_cancel(&body->event); /* its place follows from its priority */
@@ -344,7 +346,7 @@ void ysim_cancel_process(struct ysim_body *body) {
     if (ysim_here.forget_drawn && is_drawn)
         ysim_here.forget_drawn(body);
     else
-        ysim_cancel(&body->event);
+        ysim_cancel_wait(body);
 }
 
 /* ---- the end --------------------------------------------------------------------------------------- */
@@ -368,11 +370,12 @@ static __attribute__((noinline)) void end_waiting(struct ysim_body *body) {
 /* It holds something, or others may ask for its result. */
 static __attribute__((noinline)) void leave_more(struct ysim_body *body) {
     struct ysim_cause *outer = ysim_here.acting;
-    ysim_here.acting = &body->cause;
+    ysim_here.acting = &body->event.cause;
     if (ysim_claims_of(body)) ysim_here.release_all(body, false);
     if (ysim_extra_in(body) || ysim_has(body, YSIM_KEEPS)) {
         ysim_extra_of(body);
         free_extra(body);
+        ysim_known_own(body)->extra = NULL;
     }
     ysim_here.acting = outer;
 }
@@ -388,8 +391,7 @@ void ysim_process_ended(void *space, yid id) {
     else
         end_waiting(body);
     if (__builtin_expect(!--ysim_here.processes, 0)) ysim_here.is_another = true;
-    struct ysim_own *own = (struct ysim_own *)body->waiter;
-    bool is_more = ysim_has(body, YSIM_KEEPS) || (own && (own->claims || own->extra));
+    bool is_more = ysim_has(body, YSIM_KEEPS) || ysim_claims_of(body) || ysim_extra_in(body);
     if (__builtin_expect(is_more, 0)) leave_more(body);
-    ysim_give_own(body);
+    if (ysim_has(body, YSIM_OWNS)) ysim_give_own(ysim_known_own(body));
 }

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "core/cause.h"
 #include "core/line.h"
 #include "core/own.h"
 #include "core/simulation.h"
@@ -52,10 +53,10 @@ static void tell_wait(const struct ysim_body *body) {
         fputs("passive", stderr);
         return;
     case YSIM_LINED:
-        fprintf(stderr, "waits for %s", ysim_words_of_line(body->waiter->line));
+        fprintf(stderr, "waits for %s", ysim_words_of_line(ysim_known_waiter(body)->line));
         return;
     case YSIM_SERVED:
-        fprintf(stderr, "is served for ever by %s", ysim_words_of_line(body->waiter->origin_line));
+        fprintf(stderr, "is served for ever by %s", ysim_words_of_line(ysim_known_waiter(body)->origin_line));
         return;
     case YSIM_CHOOSES:
         fprintf(stderr, "waits for %s of", extra->is_all ? "all" : "one");
@@ -73,13 +74,15 @@ static void tell_process(const struct ysim_body *body) {
     fprintf(stderr, "  %s: ", ysim_name_of(body));
     tell_wait(body);
     if (ysim_claims_of(body)) ysim_here.tell_claims(body, stderr);
-    fprintf(stderr, body->where ? "  %s\n" : "\n", body->where);
+    const char *where = ysim_place_of(body);
+    fprintf(stderr, where ? "  %s\n" : "\n", where);
 }
 
 /* By origin, which is no matter of addresses. */
 static int compare(const void *a, const void *b) {
     const struct ysim_body *one = *(void *const *)a, *other = *(void *const *)b;
-    return one->cause.origin < other->cause.origin ? -1 : one->cause.origin > other->cause.origin;
+    uint64_t first = ysim_cause_of(one).origin, second = ysim_cause_of(other).origin;
+    return first < second ? -1 : first > second;
 }
 
 static bool waits_for_ever(const struct ysim_body *body) {
@@ -113,6 +116,7 @@ void ysim_tell_situation(void *file, bool has_place) {
             (unsigned long long)ysim_seed());
     if (ysim_replication()) fprintf(file, ", replication %llu", (unsigned long long)ysim_replication());
     if (ysim_here.member) fprintf(file, ", node %d", ythread_node());
-    if (!has_place && is_process && body->where) fprintf(file, ", last seen at %s", body->where);
+    const char *where = !has_place && is_process ? ysim_place_of(body) : NULL;
+    if (where) fprintf(file, ", last seen at %s", where);
     fputc('\n', file);
 }

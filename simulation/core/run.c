@@ -1,4 +1,5 @@
 /* Time: what is pending, in which order it is carried out, and who lets it pass. */
+#include "core/cause.h"
 #include "core/line.h"
 #include "core/own.h"
 #include "core/simulation.h"
@@ -21,7 +22,7 @@ int (*ysim_run_on_nodes)(double until, const char *where);
 
 struct ysim_cause *ysim_current_cause(void) {
     struct ysim_body *body = ysim_current();
-    return body && ysim_state(body) != YSIM_OUTSIDE ? &body->cause : &ysim_here.root;
+    return body && ysim_state(body) != YSIM_OUTSIDE ? &body->event.cause : &ysim_here.root;
 }
 
 /* ---- waits ------------------------------------------------------------------------------------- */
@@ -38,7 +39,7 @@ bool ysim_pass_alone(struct ysim_body *body, double delay) {
     if (!may || ysim_is_traced() || ysim_here.carried_out % SWITCH_EVERY == 0 ||
         ysim_here.carried_out + 1 >= ysim_here.look_at || !ythread_leaf_is_alone())
         return false;
-    body->cause.count++; /* as if the event had been made */
+    body->event.cause.count++; /* as if the event had been made */
     ysim_here.now = time;
     ysim_here.carried_out++;
     ysim_clear_flag(body, YSIM_LEFT);
@@ -51,7 +52,7 @@ static void lose_held(struct ysim_body *body, int status) {
 }
 
 int ysim_hear(struct ysim_body *body) {
-    int status = -100 - (body->event.flags >> 8);
+    int status = ysim_extra_in(body)->pending_status;
     lose_held(body, status);
     ysim_set_value(body, ysim_extra_in(body)->pending_value);
     ysim_clear_flag(body, YSIM_PENDING);
@@ -75,20 +76,20 @@ static bool go_on(struct ysim_body *body, int status) {
 
 /* It waits no more. */
 static void leave_wait(struct ysim_body *body) {
-    double time = body->event.at ? ysim_event_time(&body->event) : YSIM_FOREVER;
-    ysim_cancel(&body->event);
+    double time = body->event.at ? ysim_time_of(&body->event) : YSIM_FOREVER;
+    ysim_cancel_wait(body);
     if (ysim_state(body) == YSIM_HOLDS || ysim_state(body) == YSIM_SERVED)
         ysim_set_left(body, time - ysim_here.now);
-    else if (ysim_state(body) == YSIM_LINED && body->waiter->is_service)
-        ysim_set_left(body, body->waiter->work);
+    else if (ysim_state(body) == YSIM_LINED && ysim_known_waiter(body)->is_service)
+        ysim_set_left(body, ysim_known_waiter(body)->work);
     if (ysim_state(body) >= YSIM_LINED) ysim_withdraw(body);
 }
 
 void ysim_end_wait(struct ysim_body *body, int status) {
     leave_wait(body);
-    body->event.status = (int16_t)status;
+    ysim_set_status(body, status);
     ysim_enter(body, YSIM_DUE);
-    ysim_schedule(&body->event, ysim_here.now);
+    ysim_schedule_wait(body, ysim_here.now);
 }
 
 void ysim_end_wait_at_once(struct ysim_body *body, int status) {
@@ -102,9 +103,10 @@ void ysim_disturb(struct ysim_body *body, int status, int64_t value, bool at_onc
         (at_once ? ysim_end_wait_at_once : ysim_end_wait)(body, status);
         lose_held(body, status);
     } else {
-        ysim_extra_of(body)->pending_value = value;
-        ysim_clear_flag(body, YSIM_PENDING);
-        ysim_set_flag(body, (unsigned)(-100 - status) << 8);
+        struct ysim_extra *extra = ysim_extra_of(body);
+        extra->pending_value = value;
+        extra->pending_status = status;
+        ysim_set_flag(body, YSIM_PENDING);
     }
 }
 
@@ -112,16 +114,16 @@ void ysim_disturb(struct ysim_body *body, int status, int64_t value, bool at_onc
 
 /* It leaves the line, or the server, as its own event. */
 static inline void withdraw_now(struct ysim_body *body) {
-    ysim_here.acting = &body->cause;
+    ysim_here.acting = &body->event.cause;
     ysim_withdraw(body);
     ysim_here.acting = NULL;
 }
 
 /* The same of one whose service is over. */
 static inline void end_service(struct ysim_body *body) {
-    struct ysim_waiter *own = body->waiter;
+    struct ysim_waiter *own = ysim_known_waiter(body);
     ysim_enter(body, YSIM_RUNS); /* as in ysim_withdraw */
-    ysim_here.acting = &body->cause;
+    ysim_here.acting = &body->event.cause;
     own->origin_line->kind->undo(own->origin_line, own);
     ysim_here.acting = NULL;
 }
@@ -130,9 +132,11 @@ static inline void end_service(struct ysim_body *body) {
 static bool resume(struct ysim_event_node *event) {
     struct ysim_body *body = (struct ysim_body *)event;
     enum ysim_state state = ysim_state(body);
-    if (state == YSIM_DUE) return go_on(body, event->status);
+    ysim_return_key(body);
+    if (state == YSIM_DUE) return go_on(body, ysim_status_of(body));
     if (state == YSIM_LINED || state == YSIM_CHOOSES) {
-        if (state == YSIM_LINED && body->waiter->is_service) ysim_set_left(body, body->waiter->work);
+        if (state == YSIM_LINED && ysim_known_waiter(body)->is_service)
+            ysim_set_left(body, ysim_known_waiter(body)->work);
         withdraw_now(body);
         return go_on(body, YSIM_ETIMEDOUT);
     }
@@ -147,8 +151,8 @@ static bool call(struct ysim_event_node *event) {
     return false;
 }
 
-/* By enum ysim_event_kind, but for that of a process. True: a thread is ready now. */
-static bool (*const carry_out[YSIM_EVENT_KINDS])(struct ysim_event_node *) = {
+/* By the event's state, if it is no process's. True: a thread is ready now. */
+static bool (*const carry_out[YSIM_EVENT_END])(struct ysim_event_node *) = {
     [YSIM_EVENT_TIMER] = ysim_timer_rings,
     [YSIM_EVENT_TRIGGER] = ysim_event_comes,
     [YSIM_EVENT_CALL] = call,
@@ -189,8 +193,8 @@ static _Noreturn void __attribute__((cold, format(printf, 2, 3))) fail_at(const 
     va_start(arguments, format);
     vsnprintf(words, sizeof words, format, arguments);
     va_end(arguments);
-    ysim_here.blamed = event->kind == YSIM_EVENT_RESUME ? (const struct ysim_body *)event : NULL;
-    ysim_fail_from(ysim_here.blamed ? ysim_here.blamed->where : NULL, "%s; the last one is of %s", words,
+    ysim_here.blamed = ysim_is_of_process(event) ? (const struct ysim_body *)event : NULL;
+    ysim_fail_from(ysim_here.blamed ? ysim_place_of(ysim_here.blamed) : NULL, "%s; the last one is of %s", words,
                    ysim_here.blamed ? ysim_name_of(ysim_here.blamed) : "no process");
 }
 
@@ -225,7 +229,7 @@ static bool is_over(double time) {
 static inline bool carry_out_at(struct ysim_simulation *here, struct ysim_event_node *event, double time) {
     here->now = time;
     if (__builtin_expect(++here->carried_out >= here->look_at, 0)) look_around(event);
-    return event->kind == YSIM_EVENT_RESUME ? resume(event) : carry_out[event->kind](event);
+    return ysim_is_of_process(event) ? resume(event) : carry_out[event->state](event);
 }
 
 bool ysim_carry_out(struct ysim_event_node *event, double time) {
@@ -249,13 +253,21 @@ static __attribute__((noinline)) bool carry_out_next(struct ysim_simulation *her
 static inline void resume_simply(struct ysim_body *body, int *status) {
     enum ysim_state state = ysim_state(body);
     *status = 0;
+    if (ysim_has(body, YSIM_BORROWS)) ysim_return_cause(body);
     if (state == YSIM_DUE) {
-        *status = body->event.status;
+        *status = ysim_status_of(body);
+        ysim_clear_flag(body, YSIM_BORROWS | YSIM_APART);
     } else {
-        ysim_clear_flag(body, YSIM_LEFT);
+        ysim_clear_flag(body, YSIM_BORROWS | YSIM_APART | YSIM_LEFT);
         if (state == YSIM_SERVED) end_service(body);
     }
     run_again(body);
+}
+
+/* The event is of a process, and neither a limit nor a timer. */
+static inline bool ends_wait(enum ysim_state state) {
+    const unsigned others = ~0u << YSIM_EVENT_TIMER | 1u << YSIM_LINED | 1u << YSIM_CHOOSES;
+    return !(others >> state & 1);
 }
 
 /* The same, where it is a process's, and nothing else is to be seen to (where anything is traced each event is looked at). Null:
@@ -267,8 +279,7 @@ static inline struct ysim_body *carry_out_simply(struct ysim_simulation *here, i
     double time = first->time;
     struct ysim_body *body = (struct ysim_body *)first->event;
     enum ysim_state state = ysim_state(body);
-    bool is_simple = time < here->goes_on_until && here->carried_out + 1 < here->look_at &&
-                     body->event.kind == YSIM_EVENT_RESUME && state != YSIM_LINED && state != YSIM_CHOOSES;
+    bool is_simple = time < here->goes_on_until && here->carried_out + 1 < here->look_at && ends_wait(state);
     if (__builtin_expect(!is_simple, 0)) return NULL;
     here->now = time;
     here->carried_out++;

@@ -63,7 +63,7 @@ void ysim_trigger_after_from(struct ysim_event *event, double delay, int64_t val
     if (event->ysim_state) happen(event, 1, value, where);
     ysim_cancel(&event->ysim_node);
     event->ysim_value = value;
-    event->ysim_node.kind = YSIM_EVENT_TRIGGER;
+    event->ysim_node.state = YSIM_EVENT_TRIGGER;
     if (delay < YSIM_FOREVER) ysim_schedule(&event->ysim_node, ysim_here.now + delay);
 }
 

@@ -17,21 +17,7 @@
 #include "ysim/event.h"
 #include "ysim/process.h"
 
-/* Who carries an event out: an index into the table of run.c. */
-enum ysim_event_kind {
-    YSIM_EVENT_RESUME,  /* the process whose body it lies in goes on */
-    YSIM_EVENT_TIMER,   /* struct ysim_timer, timer.h */
-    YSIM_EVENT_TRIGGER, /* struct ysim_event, signal.c */
-    YSIM_EVENT_CALL,    /* struct ysim_call */
-    YSIM_EVENT_KINDS
-};
-
-/* What has caused an event: who, and how many before. */
-struct ysim_cause {
-    uint64_t origin;
-    uint64_t count;
-};
-
+/* What the event is of, and how its process stands. */
 enum ysim_state {
     YSIM_OUTSIDE, /* a thread, but no process */
     YSIM_STARTS,  /* made, has not run */
@@ -41,9 +27,15 @@ enum ysim_state {
     YSIM_ARRIVES, /* has come to such a server, and has no place in its line yet (parallel/arrive.c): has no event */
     YSIM_HOLDS,   /* in ysim_hold: its event is pending */
     YSIM_PASSIVE, /* its event is pending if it has been activated with a delay */
-    YSIM_LINED,   /* in a line, by body->waiter; its event is the limit of the wait, if it is pending */
+    YSIM_LINED,   /* in a line, by its own waiter (own.h); its event is the limit of the wait, if it is pending */
     YSIM_CHOOSES, /* in several lines, by its extra->waiters; likewise */
-    YSIM_SERVED   /* in ysim_serve, and has the server, by body->waiter; its event is the end of the work */
+    YSIM_SERVED,  /* in ysim_serve, and has the server, by its own waiter; its event is the end of the work */
+
+    /* No process's: who carries the event out. */
+    YSIM_EVENT_TIMER = 16, /* struct ysim_timer, timer.h */
+    YSIM_EVENT_TRIGGER,    /* struct ysim_event, signal.c */
+    YSIM_EVENT_CALL,       /* struct ysim_call */
+    YSIM_EVENT_END
 };
 
 /* An event of the library's own, which wakes nobody; freed by `call`. */
@@ -61,8 +53,8 @@ struct ysim_extra {
     uint32_t timer_count, timer_room;
     ysim_process process;        /* whose this is */
     uint32_t children;           /* it has made so far */
-    uint32_t number;             /* among its parent's, if that does not fit into its origin */
     uint64_t family;             /* what the origins of its first children have in common; 0: none has been made */
+    uint32_t number;             /* among its parent's, if that does not fit into its origin */
     struct ysim_line joiners;    /* those who wait for the end of this one */
     struct ysim_waiter *waiters; /* CHOOSES: an array */
     uint32_t waiter_count, waiters_left; /* all of them; still to be served */
@@ -71,30 +63,33 @@ struct ysim_extra {
     bool is_destroyed;
     uint64_t timer_numbers;
     int64_t result;
-    int64_t pending_value; /* with PENDING */
-    int64_t track;         /* trace.c: its number in the trace; 0: none yet */
-    uint32_t slices;       /* that are open on it */
+    int64_t pending_value; /* with PENDING: what has come */
+    int pending_status;
+    int64_t track;   /* trace.c: its number in the trace; 0: none yet */
+    uint32_t slices; /* that are open on it */
     char *title; /* its name as it was first told: one that ends has no frame any more, by which it could be named */
 };
 
 struct ysim_server;
 struct ysim_claim; /* server.c */
 struct ysim_own;   /* own.h */
+struct ysim_apart; /* cause.h */
 
+/* All that ysim knows of a process that holds is its event. What it has besides others have not (own.h) is apart from it; event.place leads
+ * there, or is the place in the model: "model.c:41" of its last wait. */
 struct ysim_body {
-    struct ysim_event_node event; /* .state, .status (of a wait that is over) and .flags are in use */
-    struct ysim_cause cause;
-    const char *where; /* "model.c:41" of the wait */
-    struct ysim_waiter
-        *waiter; /* its place in a line, since it first stood in one: that of its struct ysim_own (own.h); or null */
+    struct ysim_event_node event;
 };
 
 enum ysim_flag {
     YSIM_DAEMON = 1,
-    YSIM_KEEPS = 2,       /* its result, for a join */
-    YSIM_LEFT = 16,       /* of its last hold something was left */
-    YSIM_ADOPTED = 4,     /* made as a thread: time passes while it waits, and nobody runs the simulation */
-    YSIM_PENDING = 0xff00 /* an interrupt, a signal or a preemption has come while it did not wait: -100 - its status */
+    YSIM_KEEPS = 2,    /* its result, for a join */
+    YSIM_ADOPTED = 4,  /* made as a thread: time passes while it waits, and nobody runs the simulation */
+    YSIM_PENDING = 8,  /* an interrupt, a signal or a preemption has come while it did not wait: in its extra */
+    YSIM_LEFT = 16,    /* of its last hold something was left */
+    YSIM_OWNS = 32,    /* it has a struct ysim_own: event.place is the address of that */
+    YSIM_BORROWS = 64, /* its event is by the key of somebody else (cause.h) */
+    YSIM_APART = 128   /* likewise, and event.place is the address of a struct ysim_apart */
 };
 
 static inline enum ysim_state ysim_state(const struct ysim_body *body) {
@@ -103,14 +98,20 @@ static inline enum ysim_state ysim_state(const struct ysim_body *body) {
 static inline void ysim_enter(struct ysim_body *body, enum ysim_state state) {
     body->event.state = (uint8_t)state;
 }
-static inline bool ysim_has(const struct ysim_body *body, enum ysim_flag flag) {
-    return body->event.flags & flag;
+static inline bool ysim_has(const struct ysim_body *body, unsigned flags) {
+    return body->event.flags & flags;
 }
 static inline void ysim_set_flag(struct ysim_body *body, unsigned flags) {
-    body->event.flags = (uint16_t)(body->event.flags | flags);
+    body->event.flags |= (uint8_t)flags;
 }
 static inline void ysim_clear_flag(struct ysim_body *body, unsigned flags) {
-    body->event.flags = (uint16_t)(body->event.flags & ~flags);
+    body->event.flags &= (uint8_t)~flags;
+}
+static inline bool ysim_is_of_process(const struct ysim_event_node *event) {
+    return event->state < YSIM_EVENT_TIMER;
+}
+static inline void *ysim_at_place(const struct ysim_body *body) {
+    return (void *)(uintptr_t)body->event.place;
 }
 
 /* A result that is kept after its process. */
@@ -158,9 +159,10 @@ struct ysim_simulation {
     struct ysim_kept **kept;         /* join.c */
     struct ysim_claim *spare_claims; /* server.c */
     struct ysim_own *spare_owns;
-    struct ysim_store *stores;    /* store.c: those that hold items */
-    struct ysim_watched *watched; /* watch.c */
-    struct ysim_drawn *drawn;     /* drawing.c: servers that draw, by their streams */
+    struct ysim_apart *spare_aparts; /* cause.c */
+    struct ysim_store *stores;       /* store.c: those that hold items */
+    struct ysim_watched *watched;    /* watch.c */
+    struct ysim_drawn *drawn;        /* drawing.c: servers that draw, by their streams */
     size_t drawn_room, drawn_count;
     bool is_another; /* no process has been left since: it is another simulation that follows */
     /* Gives back what a process holds that ends, or that is interrupted; null until one holds something. */
@@ -212,9 +214,10 @@ struct ysim_extra *ysim_extra_of(struct ysim_body *body);
 /* The yid of the process. */
 ysim_process ysim_id(const struct ysim_body *body);
 
-/* Of what an event causes that is no process's. */
 /* Among its parent's children, from 1: for its name. */
 uint32_t ysim_number_of(const struct ysim_body *body);
+
+/* Of what an event causes that is no process's. */
 struct ysim_cause ysim_cause_of_event(const struct ysim_event_node *event);
 
 /* Checks a span of time (a number, >= 0), or a point in time (a number, >= now), of the call at `where`. */
@@ -245,8 +248,8 @@ static inline void ysim_set_goal(struct ysim_simulation *here) {
 
 /* The next key of `cause` is the event's. */
 static inline void ysim_take_key(struct ysim_cause *cause, struct ysim_event_node *event) {
-    event->origin = cause->origin;
-    event->sequence = ++cause->count;
+    event->cause.origin = cause->origin;
+    event->cause.count = ++cause->count;
 }
 
 /* Makes an event pending at `time` with the next key of `cause`, or of whoever acts. */
@@ -258,6 +261,14 @@ struct ysim_cause *ysim_current_cause(void); /* of the process that runs, or of 
 static inline void ysim_schedule(struct ysim_event_node *event, double time) {
     ysim_schedule_by(ysim_here.acting ? ysim_here.acting : ysim_current_cause(), event, time);
 }
+/* The same, of a process, by itself. */
+static inline void ysim_schedule_own(struct ysim_body *body, double time) {
+    body->event.cause.count++;
+    ysim_events_add(&ysim_here.events, &body->event, time);
+}
+/* In which queue an event is, or would be; when one comes that is pending. */
+struct ysim_events *ysim_queue_of_event(const struct ysim_event_node *event);
+double ysim_time_of(const struct ysim_event_node *event);
 static inline void ysim_cancel(struct ysim_event_node *event) {
     if (event->at) ysim_events_remove(&ysim_here.events, event);
 }
@@ -270,7 +281,7 @@ static inline struct ysim_entry *ysim_first_event(struct ysim_events *events) {
     events->soon = NULL;
     struct ysim_entry *first = ysim_events_fetch(events);
     const struct ysim_event_node *soon = events->soon;
-    if (soon && soon->kind == YSIM_EVENT_RESUME) __builtin_prefetch(((const struct ysim_body *)soon)->waiter, 1);
+    if (soon) __builtin_prefetch(ysim_at_place((const struct ysim_body *)soon), 1);
     return first;
 }
 

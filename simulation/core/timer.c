@@ -83,7 +83,7 @@ uint64_t ysim_timer_from(double delay, int64_t signal, const char *where) {
     if (delay == INFINITY) ysim_fail_from(where, "ysim_timer: a timer for ever never rings");
     struct ysim_extra *extra = ysim_extra_of(body);
     struct ysim_timer *timer = ysim_need(malloc(sizeof *timer), "a timer");
-    *timer = (struct ysim_timer){.event = {.kind = YSIM_EVENT_TIMER, .priority = body->event.priority},
+    *timer = (struct ysim_timer){.event = {.state = YSIM_EVENT_TIMER, .priority = body->event.priority},
                                  .process = ysim_id(body),
                                  .number = ++extra->timer_numbers,
                                  .signal = signal};
@@ -109,7 +109,7 @@ bool ysim_timer_rings(struct ysim_event_node *event) {
     int64_t signal = timer->signal;
     bool goes_on = ysim_state(body) >= YSIM_HOLDS;
     end_timer(ysim_extra_in(body), timer);
-    ysim_here.acting = &body->cause;
+    ysim_here.acting = &body->event.cause;
     ysim_disturb(body, YSIM_ETIMER, signal, true);
     ysim_here.acting = NULL;
     return goes_on;

@@ -53,7 +53,8 @@ static inline void ysim_line_at_home(const struct ysim_line *line) {
 /* Routes hold for what a process makes, too. `waiter->index` of one that does not choose among several things: the place of the
  * server at which it was last (parallel/place.c), or 0. */
 static inline void ysim_inherit_route(struct ysim_body *body, const struct ysim_body *parent) {
-    if (parent && parent->waiter && parent->waiter->index) ysim_waiter_of(body)->index = parent->waiter->index;
+    const struct ysim_own *own = parent ? ysim_own_in(parent) : NULL;
+    if (own && own->waiter.index) ysim_waiter_of(body)->index = own->waiter.index;
 }
 
 #endif

@@ -19,7 +19,7 @@ struct ysim_server;
 void ysim_trace_begins(void);
 
 /* It has been made, by whoever acts. */
-void ysim_trace_made(struct ysim_body *body);
+void ysim_trace_made(struct ysim_body *body, const char *where);
 
 /* A thread is a process from now on: what its name is, which cannot be told any more when it ends. */
 void ysim_trace_adopts(struct ysim_body *body);

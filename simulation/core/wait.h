@@ -2,6 +2,7 @@
 #ifndef YSIM_CORE_WAIT_H
 #define YSIM_CORE_WAIT_H
 
+#include "core/own.h"
 #include "core/trace.h"
 
 /* The beginning of a leaf that waits. Null: it hears of an interrupt instead, or cannot wait, and the leaf returns
@@ -14,20 +15,23 @@ static inline struct ysim_body *ysim_begin_wait(const char *where, int *status) 
     return __builtin_expect(is_unusual, 0) ? ysim_begin_otherwise(body, where, status) : body;
 }
 
-/* Begins the wait whose state and event are set: what the leaf returns. */
-static inline int ysim_rest(struct ysim_body *body, const char *where) {
-    body->where = where;
+/* Begins the wait whose state and event are set, and perhaps its place: what the leaf returns. */
+static inline int ysim_rest_there(struct ysim_body *body, const char *where) {
     if (ysim_is_traced()) ysim_trace_waits(body, where);
     ysim_here.running--;
     if (__builtin_expect(ysim_has(body, YSIM_ADOPTED), 0)) ysim_rest_adopted(body, where);
     return ythread_leaf_rest();
+}
+static inline int ysim_rest(struct ysim_body *body, const char *where) {
+    ysim_set_place(body, where);
+    return ysim_rest_there(body, where);
 }
 
 /* Begins a wait of the calling leaf: what the leaf returns. `delay`: until its event, or YSIM_FOREVER for none. */
 static inline int ysim_wait(struct ysim_body *body, enum ysim_state state, double delay, const char *where) {
     double time = ysim_here.now + delay;
     ysim_enter(body, state);
-    if (time < YSIM_FOREVER) ysim_schedule_by(&body->cause, &body->event, time);
+    if (time < YSIM_FOREVER) ysim_schedule_own(body, time);
     return ysim_rest(body, where);
 }
 

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "core/cause.h"
 #include "core/own.h"
 #include "core/wait.h"
 #include "parallel/parallel.h"
@@ -56,8 +57,7 @@ struct ysim_arrival *ysim_arrivals_find(const struct ysim_arrivals *arrivals, co
 
 /* Its place among the events is what the event in which it came has made, whenever it is served. */
 static void take_number(struct ysim_body *body) {
-    body->event.origin = body->cause.origin;
-    body->event.sequence = ++body->cause.count;
+    body->event.cause.count++;
 }
 
 /* Promises a service to who comes now; the next one may be shorter, so that who is not known yet leaves earlier. */
@@ -85,7 +85,7 @@ static inline __attribute__((always_inline)) void be_served(struct ysim_body *bo
                                                           : YSIM_QUEUE_ROUTED;
     waiter->index = (uint32_t)server->ysim_index;
     waiter->origin_line = &server->ysim_line;
-    body->event.status = (int16_t)queue;
+    waiter->status = (int16_t)queue;
     ysim_enter(body, YSIM_DRAWN);
     if (queue == YSIM_QUEUE_ROUTED && end < member->horizon) member->horizon = end;
     ysim_events_add(ysim_queue_of(member, queue), &body->event, end);
@@ -148,7 +148,7 @@ fail_nowhere(const struct ysim_body *body, const struct ysim_server *server, con
 /* Most services: it comes from a server of this node, by the first route from there, to one that no other node knows of. False: nothing
  * has been done. */
 static inline bool serve_simply(struct ysim_member *member, struct ysim_body *body, struct ysim_server *server) {
-    struct ysim_waiter *waiter = body->waiter;
+    struct ysim_waiter *waiter = (struct ysim_waiter *)ysim_own_in(body);
     uint32_t to = (uint32_t)server->ysim_index - 1, from = waiter ? waiter->index - 1 : UINT32_MAX;
     if (from >= ysim_place_count || to >= ysim_place_count || server->ysim_node != member->node) return false;
     const struct ysim_place *last = &ysim_places[from];
@@ -156,7 +156,7 @@ static inline bool serve_simply(struct ysim_member *member, struct ysim_body *bo
     take_number(body);
     waiter->index = to + 1;
     waiter->origin_line = &server->ysim_line;
-    body->event.status = YSIM_QUEUE_INNER;
+    waiter->status = YSIM_QUEUE_INNER;
     ysim_enter(body, YSIM_DRAWN);
     ysim_events_add(&member->queues[YSIM_QUEUE_INNER], &body->event, ysim_promise_service(server));
     return true;
@@ -180,7 +180,7 @@ int ysim_serve_placed(struct ysim_body *body, struct ysim_server *server, const 
 const struct ysim_body *ysim_find_causer(const struct ysim_body *body) {
     struct ysim_body *other = NULL;
     while ((other = ythread_leaf_before(other, ysim_space))) {
-        bool is_causer = other->cause.origin == ysim_here.member->last.origin;
+        bool is_causer = ysim_cause_of(other).origin == ysim_here.member->last.origin;
         if (other != body && ysim_state(other) != YSIM_OUTSIDE && is_causer) return other;
     }
     return NULL;
@@ -227,8 +227,8 @@ _Noreturn void ysim_fail_past(const struct ysim_key *key) {
     const struct ysim_body *body = NULL, *causer = ysim_find_causer(NULL);
     char name[80] = "a process", other[80] = "another one";
     while ((body = ythread_leaf_before(body, ysim_space)))
-        if (ysim_state(body) != YSIM_OUTSIDE && body->event.origin == key->origin &&
-            body->event.sequence == key->sequence)
+        if (ysim_state(body) != YSIM_OUTSIDE && body->event.cause.origin == key->origin &&
+            body->event.cause.count == key->sequence)
             snprintf(name, sizeof name, "%s", ysim_name_of(body));
     if (causer) snprintf(other, sizeof other, "%s", ysim_name_of(causer));
     ysim_fail_from(
@@ -280,7 +280,7 @@ void ysim_let_in(struct ysim_member *member, const struct ysim_arrival *arrival)
         be_served(body, arrival->server, place_of(arrival->server));
     else
         promise_service(member, arrival->server, &ysim_places[arrival->server->ysim_index - 1]), member->ghosts--;
-    if (body && ysim_is_traced()) ysim_trace_waits(body, body->where);
+    if (body && ysim_is_traced()) ysim_trace_waits(body, ysim_place_of(body));
     if (is_behind) ysim_here.now = now;
 }
 
@@ -303,6 +303,6 @@ void ysim_forget_drawn(struct ysim_body *body) {
         struct ysim_arrival *arrival = find_arrival(body);
         if (arrival) arrival->body = NULL, member->ghosts++;
     } else if (body->event.at) {
-        ysim_events_remove(ysim_queue_of(member, (enum ysim_queue)body->event.status), &body->event);
+        ysim_events_remove(ysim_queue_of(member, (enum ysim_queue)ysim_status_of(body)), &body->event);
     }
 }

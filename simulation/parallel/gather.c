@@ -95,9 +95,8 @@ static void reset(struct ysim_call *what) {
 
 struct ysim_event_node *ysim_warmup_elsewhere_new(void) {
     struct ysim_call *what = ysim_need(calloc(1, sizeof *what), "the warm-up");
-    what->event.kind = YSIM_EVENT_CALL;
+    what->event.state = YSIM_EVENT_CALL;
     what->event.priority = INT16_MAX;
-    what->event.origin = what->event.sequence = 0;
     what->call = reset;
     return &what->event;
 }

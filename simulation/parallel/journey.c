@@ -50,8 +50,9 @@ static void take_out(struct ysim_body *body) {
         free(ysim_extra_in(body)->waiters);
         free(ysim_extra_in(body)->title);
         free(ysim_extra_in(body));
+        ysim_known_own(body)->extra = NULL;
     }
-    ysim_give_own(body);
+    if (ysim_has(body, YSIM_OWNS)) ysim_give_own(ysim_known_own(body));
     memset(body, 0, sizeof *body);
     ysim_here.processes--;
     ysim_here.running--;
@@ -73,8 +74,8 @@ void ysim_pack(struct ysim_bag *bag, struct ysim_server *server, const char *whe
                              .is_late = member->is_late,
                              .key_origin = member->last.origin,
                              .key_sequence = member->last.sequence,
-                             .origin = body->cause.origin,
-                             .count = body->cause.count,
+                             .origin = body->event.cause.origin,
+                             .count = body->event.cause.count,
                              .round = member->round,
                              .move = ysim_next_move(member),
                              .timer_numbers = extra ? extra->timer_numbers : 0,
@@ -83,7 +84,7 @@ void ysim_pack(struct ysim_bag *bag, struct ysim_server *server, const char *whe
                              .pending_value = extra ? extra->pending_value : 0,
                              .children = extra ? extra->children : 0,
                              .number = extra ? extra->number : 0,
-                             .flags = body->event.flags,
+                             .flags = ysim_flags_to_tell(body),
                              .has_more = extra != NULL,
                              .node = server->ysim_node,
                              .from = member->node};
@@ -101,9 +102,9 @@ void ysim_cannot_go(const struct ysim_bag *bag, const struct ysim_server *server
 
 static void unpack(struct ysim_body *body, const struct ysim_bag *bag) {
     memset(body, 0, sizeof *body);
-    body->event = (struct ysim_event_node){
-        .priority = (int16_t)bag->priority, .kind = YSIM_EVENT_RESUME, .flags = (uint16_t)bag->flags};
-    body->cause = (struct ysim_cause){bag->origin, bag->count};
+    body->event = (struct ysim_event_node){.cause = {.origin = bag->origin, .count = bag->count},
+                                           .priority = (int16_t)bag->priority};
+    ysim_take_told_flags(body, bag->flags);
     ysim_set_left(body, bag->left);
     ysim_set_value(body, bag->value);
     ysim_enter(body, YSIM_ARRIVES);

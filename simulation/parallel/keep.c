@@ -107,8 +107,9 @@ static bool is_drawn(const struct ysim_body *body) {
 /* One that is served since before the first run has none. */
 static bool has_place(const struct ysim_body *body) {
     enum ysim_state state = ysim_state(body);
-    return body->waiter && state != YSIM_OUTSIDE && state != YSIM_CHOOSES &&
-           (body->waiter->index || (is_drawn(body) && body->waiter->origin_line));
+    const struct ysim_own *own = ysim_own_in(body);
+    return own && state != YSIM_OUTSIDE && state != YSIM_CHOOSES &&
+           (own->waiter.index || (is_drawn(body) && own->waiter.origin_line));
 }
 
 static struct ysim_body *next_with_place(struct ysim_body *body) {
@@ -122,13 +123,14 @@ static void walk_process_places(struct ythread_pack *pack) {
     struct ysim_body *body = ythread_pack_reads(pack) ? NULL : next_with_place(NULL);
     while (ysim_pack_more(pack, body)) {
         struct ysim_body *one = ysim_pack_process(pack, body);
-        uint64_t index = ythread_pack_word(pack, body ? body->waiter->index : 0);
+        uint64_t index = ythread_pack_word(pack, body ? ysim_known_waiter(body)->index : 0);
         if (!one || index > ysim_place_count) {
             ythread_pack_refuse(pack, "simulated time: a process at a server that cannot be");
             return;
         }
         if (ythread_pack_reads(pack)) ysim_waiter_of(one)->index = (uint32_t)index;
-        if (is_drawn(one)) one->waiter->origin_line = ysim_pack_line(pack, one->waiter->origin_line);
+        struct ysim_waiter *waiter = ysim_waiter_of(one);
+        if (is_drawn(one)) waiter->origin_line = ysim_pack_line(pack, waiter->origin_line);
         if (!ythread_pack_reads(pack)) body = next_with_place(body);
     }
 }
@@ -158,9 +160,11 @@ static void walk_arrivals(struct ythread_pack *pack, struct ysim_arrivals *arriv
 static void check_drawn(struct ythread_pack *pack) {
     for (struct ysim_body *body = NULL; (body = ythread_leaf_before(body, ysim_space));) {
         if (!is_drawn(body)) continue;
-        bool has_queue = body->event.status >= 0 && body->event.status < YSIM_QUEUES;
-        bool may_be_anywhere = ysim_state(body) == YSIM_DRAWN && body->event.status == YSIM_QUEUE_USUAL;
-        bool has_line = body->waiter && body->waiter->origin_line;
+        const struct ysim_own *own = ysim_own_in(body);
+        int queue = ysim_status_of(body);
+        bool has_queue = queue >= 0 && queue < YSIM_QUEUES;
+        bool may_be_anywhere = ysim_state(body) == YSIM_DRAWN && queue == YSIM_QUEUE_USUAL;
+        bool has_line = own && own->waiter.origin_line;
         if ((!has_line && !may_be_anywhere) || (ysim_state(body) == YSIM_DRAWN && !has_queue))
             ythread_pack_refuse(pack, "simulated time: a process at a server that cannot be");
     }

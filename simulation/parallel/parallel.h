@@ -40,8 +40,9 @@ static inline bool ysim_key_before(const struct ysim_key *a, const struct ysim_k
     if (a->origin != b->origin) return a->origin < b->origin;
     return a->sequence < b->sequence;
 }
-static inline struct ysim_key ysim_key_of(const struct ysim_event_node *event) {
-    return (struct ysim_key){ysim_event_time(event), event->priority, event->origin, event->sequence};
+static inline struct ysim_key ysim_key_of(const struct ysim_entry *entry) {
+    const struct ysim_event_node *event = entry->event;
+    return (struct ysim_key){entry->time, event->priority, event->cause.origin, event->cause.count};
 }
 
 /* ---- words ---------------------------------------------------------------------------------------- */
@@ -213,7 +214,8 @@ extern size_t ysim_place_count;
 
 /* Where a process was served last, if that counts; or null. */
 static inline const struct ysim_place *ysim_last_place(const struct ysim_body *body) {
-    uint32_t index = body->waiter ? body->waiter->index : 0;
+    const struct ysim_own *own = ysim_own_in(body);
+    uint32_t index = own ? own->waiter.index : 0;
     return index && index <= ysim_place_count ? &ysim_places[index - 1] : NULL;
 }
 

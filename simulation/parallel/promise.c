@@ -36,7 +36,7 @@ static struct ysim_key later(struct ysim_key one, struct ysim_key other) {
 
 struct ysim_key ysim_first_of(struct ysim_events *events) {
     const struct ysim_entry *first = ysim_events_first(events);
-    return first ? ysim_key_of(first->event) : ysim_key_at(INFINITY);
+    return first ? ysim_key_of(first) : ysim_key_at(INFINITY);
 }
 
 static struct ysim_key first_come(const struct ysim_arrivals *arrivals) {

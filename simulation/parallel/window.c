@@ -43,13 +43,13 @@ static struct ysim_arrivals *find_arrivals(struct ysim_member *member, struct ys
 
 static bool has_arrival_before(const struct ysim_arrival *arrival, const struct ysim_entry *entry) {
     if (!entry || arrival->key.time < entry->time) return true;
-    struct ysim_key key = ysim_key_of(entry->event);
+    struct ysim_key key = ysim_key_of(entry);
     return !ysim_key_before(&key, &arrival->key);
 }
 
 static inline bool perform(struct ysim_member *member, struct ysim_events *queue, struct ysim_entry *entry) {
     struct ysim_event_node *event = entry->event;
-    struct ysim_key key = {entry->time, event->priority, event->origin, event->sequence};
+    struct ysim_key key = ysim_key_of(entry);
     ysim_events_take(queue, entry);
     ysim_note_key(member, &key);
     return ysim_carry_out(event, key.time);
@@ -84,7 +84,7 @@ static inline struct ysim_body *carry_out_inner(struct ysim_member *member) {
     bool is_usual = time > member->last.time && here->carried_out + 1 < here->look_at &&
                     ysim_state(body) == YSIM_DRAWN && !ysim_has(body, YSIM_ADOPTED);
     if (__builtin_expect(!is_usual, 0)) return NULL;
-    member->last = (struct ysim_key){time, body->event.priority, body->event.origin, body->event.sequence};
+    member->last = (struct ysim_key){time, body->event.priority, body->event.cause.origin, body->event.cause.count};
     member->is_late = false; /* and who was strange was so at a time that is over */
     member->came_from = -1;
     here->now = time;
@@ -116,7 +116,7 @@ static bool carry_out(struct ysim_member *member) {
             continue;
         }
         if (!entry || entry->time > member->bound.time) return false;
-        struct ysim_key key = ysim_key_of(entry->event);
+        struct ysim_key key = ysim_key_of(entry);
         if (!ysim_key_before(&key, &member->bound)) return false;
         bool is_ready = perform(member, queue, entry);
         find_horizon(member);
@@ -246,9 +246,10 @@ int ysim_is_dry(void) {
 static void enlist_served(void) {
     for (struct ysim_body *body = NULL; (body = ythread_leaf_before(body, ysim_space));) {
         if (ysim_state(body) != YSIM_DRAWN) continue;
-        body->event.status = YSIM_QUEUE_USUAL;
-        if (body->waiter && !ysim_is_traced())
-            body->waiter->origin_line = NULL; /* it was written down for traces only */
+        struct ysim_own *own = ysim_own_in(body);
+        if (!own) continue;
+        own->waiter.status = YSIM_QUEUE_USUAL;
+        if (!ysim_is_traced()) own->waiter.origin_line = NULL; /* it was written down for traces only */
     }
 }
 

@@ -117,7 +117,7 @@ void ysim_tell_claims(const struct ysim_body *body, void *file) {
 
 /* A process that has not heard yet that it was preempted releases what it holds no more. */
 static void forget_preemption(struct ysim_body *body) {
-    if (ysim_has(body, YSIM_PENDING) && body->event.flags >> 8 == -100 - YSIM_EPREEMPTED)
+    if (ysim_has(body, YSIM_PENDING) && ysim_extra_in(body)->pending_status == YSIM_EPREEMPTED)
         ysim_clear_flag(body, YSIM_PENDING);
 }
 
@@ -166,6 +166,6 @@ int64_t ysim_held(const struct ysim_server *server, ysim_process process) {
     if (server->draw) ysim_fail_drawing(server, NULL);
     const struct ysim_body *body = ysim_find(process);
     const struct ysim_claim *claim = body ? find_claim(body, server) : NULL;
-    bool is_served = body && ysim_state(body) == YSIM_SERVED && body->waiter->origin_line->owner == server;
+    bool is_served = body && ysim_state(body) == YSIM_SERVED && ysim_known_waiter(body)->origin_line->owner == server;
     return (claim ? claim->units : 0) + is_served;
 }

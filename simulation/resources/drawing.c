@@ -99,7 +99,7 @@ YTHREAD_LEAF(int, ysim_serve_drawn_from, struct ysim_server *server, const char 
     if (__builtin_expect(ysim_here.member != NULL, 0)) return ysim_here.serve(body, server, where);
     if (ysim_is_traced()) ysim_waiter_of(body)->origin_line = &server->ysim_line;
     ysim_enter(body, YSIM_DRAWN);
-    ysim_schedule(&body->event, ysim_promise_service(server));
+    ysim_schedule_own(body, ysim_promise_service(server));
     return ysim_rest(body, where);
 }
 YSIM_KEPT(ysim_serve_drawn_from, (server, where), struct ysim_server *server, const char *where)

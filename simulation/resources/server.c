@@ -1,4 +1,5 @@
 /* Servers and pools: who is served when, and who takes units away. */
+#include "core/cause.h"
 #include "core/kept.h"
 #include "core/own.h"
 #include "core/together.h"
@@ -33,8 +34,8 @@ static inline void begin_service(struct ysim_server *server, struct ysim_waiter 
     server->ysim_served = waiter;
     ysim_enter(body, YSIM_SERVED);
     double end = ysim_here.now + waiter->work;
-    if (end < YSIM_FOREVER) ysim_schedule(&body->event, end);
-    if (ysim_is_traced() && body != ysim_current()) ysim_trace_waits(body, body->where);
+    if (end < YSIM_FOREVER) ysim_schedule_wait(body, end);
+    if (ysim_is_traced() && body != ysim_current()) ysim_trace_waits(body, ysim_place_of(body));
 }
 
 static inline void leave_service(struct ysim_server *server, struct ysim_waiter *waiter) {
@@ -57,7 +58,7 @@ static inline void hand_over(struct ysim_server *server, struct ysim_waiter *nex
     ysim_cancel(&body->event);
     ysim_enter(body, YSIM_SERVED);
     double end = ysim_here.now + next->work;
-    if (end < YSIM_FOREVER) ysim_schedule(&body->event, end);
+    if (end < YSIM_FOREVER) ysim_schedule_lined(body, next, end);
 }
 
 /* Says whether that is all that is to be done when a service ends. */
@@ -87,18 +88,18 @@ static inline void end_service(struct ysim_server *server, struct ysim_waiter *w
 /* By the server's rule: it waits for the rest, or for all of it again, or is sent away. */
 static void interrupt_service(struct ysim_server *server, struct ysim_waiter *waiter) {
     struct ysim_body *body = waiter->body;
-    double left = body->event.at ? ysim_event_time(&body->event) - ysim_here.now : YSIM_FOREVER;
+    double left = body->event.at ? ysim_time_of(&body->event) - ysim_here.now : YSIM_FOREVER;
     if (server->preempted == YSIM_DISCARD) {
         ysim_end_wait(body, YSIM_EPREEMPTED);
         return;
     }
-    ysim_cancel(&body->event);
+    ysim_cancel_wait(body);
     leave_service(server, waiter);
     waiter->work = server->preempted == YSIM_RESUME ? left : waiter->whole;
     waiter->is_first = 1;
     ysim_enter(body, YSIM_LINED);
     ysim_line_add(waiter->origin_line, waiter);
-    if (ysim_is_traced()) ysim_trace_waits(body, body->where);
+    if (ysim_is_traced()) ysim_trace_waits(body, ysim_place_of(body));
 }
 
 /* ---- taking away --------------------------------------------------------------------------------- */
@@ -224,7 +225,9 @@ __attribute__((always_inline)) static inline int serve(struct ysim_server *serve
     struct ysim_body *body = ysim_begin_wait(where, &status);
     if (!body) return status;
     struct ysim_line *line = line_of(server, where);
-    struct ysim_waiter *waiter = ysim_waiter_of(body);
+    struct ysim_own *own = ysim_own_of(body);
+    struct ysim_waiter *waiter = &own->waiter;
+    own->where = where;
     waiter->line = NULL;
     waiter->origin_line = line;
     waiter->body = body;
@@ -243,9 +246,9 @@ __attribute__((always_inline)) static inline int serve(struct ysim_server *serve
         }
         ysim_enter(body, YSIM_LINED);
         ysim_line_append(line, waiter);
-        if (limit < YSIM_FOREVER) ysim_schedule_by(&body->cause, &body->event, ysim_here.now + limit);
+        if (limit < YSIM_FOREVER) ysim_schedule_own(body, ysim_here.now + limit);
     }
-    return ysim_rest(body, where);
+    return ysim_rest_there(body, where);
 }
 
 YTHREAD_LEAF(int, ysim_serve_from, struct ysim_server *server, double time, const char *where) {

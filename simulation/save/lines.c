@@ -66,13 +66,13 @@ static void each_process(struct ythread_pack *pack, void (*visit)(struct ythread
 enum { OWN_WAITER = -1 }; /* of a process; else the number of a choice */
 
 static struct ysim_waiter *waiter_of(struct ysim_body *body, int64_t number) {
-    if (number == OWN_WAITER) return body->waiter;
+    if (number == OWN_WAITER) return (struct ysim_waiter *)ysim_own_in(body);
     const struct ysim_extra *extra = ysim_extra_in(body);
     return extra && number >= 0 && number < extra->waiter_count ? &extra->waiters[number] : NULL;
 }
 
 static int64_t number_of(const struct ysim_waiter *waiter) {
-    return waiter == waiter->body->waiter ? OWN_WAITER : (int64_t)(waiter - ysim_extra_in(waiter->body)->waiters);
+    return ysim_is_own(waiter) ? OWN_WAITER : (int64_t)(waiter - ysim_extra_in(waiter->body)->waiters);
 }
 
 /* At the end of the line, whatever the priorities are now. */
@@ -98,7 +98,7 @@ static void put_line(struct ythread_pack *pack, struct ysim_line *line) {
 
 /* Each line once: from its first place. */
 static void put_lines_of(struct ythread_pack *pack, struct ysim_body *body) {
-    const struct ysim_waiter *own = body->waiter;
+    const struct ysim_waiter *own = (const struct ysim_waiter *)ysim_own_in(body);
     bool is_lined = ysim_state(body) == YSIM_LINED;
     if (is_lined && own->line && own->line->first == own) put_line(pack, own->line);
     for (uint32_t i = 0; ysim_state(body) == YSIM_CHOOSES && i < ysim_extra_in(body)->waiter_count; i++) {
@@ -147,10 +147,10 @@ static void put_holders_of(struct ythread_pack *pack, struct ysim_body *body) {
 }
 
 static void put_served_of(struct ythread_pack *pack, struct ysim_body *body) {
-    if (ysim_state(body) != YSIM_SERVED || body->waiter->previous) return;
+    if (ysim_state(body) != YSIM_SERVED || ysim_known_waiter(body)->previous) return;
     ysim_pack_more(pack, true);
-    pack_server(pack, body->waiter->origin_line->owner);
-    for (const struct ysim_waiter *waiter = body->waiter; waiter; waiter = waiter->next) {
+    pack_server(pack, ysim_known_waiter(body)->origin_line->owner);
+    for (const struct ysim_waiter *waiter = ysim_known_waiter(body); waiter; waiter = waiter->next) {
         ysim_pack_more(pack, true);
         ysim_pack_process(pack, waiter->body);
     }
@@ -183,14 +183,15 @@ static void get_served(struct ythread_pack *pack) {
     for (struct ysim_waiter *newer = NULL; ysim_pack_more(pack, false);) {
         struct ysim_body *body = ysim_pack_process(pack, NULL);
         bool is_served =
-            body && server && ysim_state(body) == YSIM_SERVED && body->waiter->origin_line->owner == server;
-        if (!is_served || body->waiter->previous || body->waiter->next || body->waiter == server->ysim_served) {
+            body && server && ysim_state(body) == YSIM_SERVED && ysim_known_waiter(body)->origin_line->owner == server;
+        if (!is_served || ysim_known_waiter(body)->previous || ysim_known_waiter(body)->next ||
+            ysim_known_waiter(body) == server->ysim_served) {
             ythread_pack_refuse(pack, "simulated time: a process is served that cannot be");
             return;
         }
-        body->waiter->previous = newer;
-        *(newer ? &newer->next : &server->ysim_served) = body->waiter;
-        newer = body->waiter;
+        ysim_known_waiter(body)->previous = newer;
+        *(newer ? &newer->next : &server->ysim_served) = ysim_known_waiter(body);
+        newer = ysim_known_waiter(body);
     }
 }
 

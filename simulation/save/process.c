@@ -1,6 +1,7 @@
 /* Processes, with their timers, waits and claims; see save.h. */
 #include <stdlib.h>
 
+#include "core/cause.h"
 #include "core/own.h"
 #include "core/timer.h"
 #include "core/trace.h"
@@ -57,7 +58,7 @@ static void walk_timers(struct ythread_pack *pack, struct ysim_extra *extra) {
     for (struct ysim_timer *timer; timer = *at, ysim_pack_more(pack, timer); at = &timer->next) {
         if (ythread_pack_reads(pack)) {
             timer = ysim_need(calloc(1, sizeof *timer), "a timer");
-            *timer = (struct ysim_timer){.event.kind = YSIM_EVENT_TIMER, .process = extra->process};
+            *timer = (struct ysim_timer){.event.state = YSIM_EVENT_TIMER, .process = extra->process};
         }
         timer->number = ythread_pack_word(pack, timer->number);
         timer->signal = ysim_pack_int(pack, timer->signal);
@@ -116,10 +117,15 @@ static bool is_lined(const struct ysim_body *body) {
     return ysim_state(body) == YSIM_LINED || ysim_state(body) == YSIM_SERVED;
 }
 
+/* Nobody else makes the event of such a one. */
+static bool has_own_key(enum ysim_state state) {
+    return state == YSIM_DRAWN || state == YSIM_LINED || state == YSIM_CHOOSES;
+}
+
 static void check(struct ythread_pack *pack, const struct ysim_body *body) {
     enum ysim_state state = ysim_state(body);
-    if (state <= YSIM_OUTSIDE || state > YSIM_SERVED || (is_lined(body) && !body->waiter->origin_line) ||
-        (state == YSIM_CHOOSES && !ysim_extra_in(body)) || (ysim_has(body, YSIM_PENDING) && !ysim_extra_in(body)))
+    if (state <= YSIM_OUTSIDE || state > YSIM_SERVED || (is_lined(body) && !ysim_known_waiter(body)->origin_line) ||
+        (state == YSIM_CHOOSES && !ysim_extra_in(body)) || (has_own_key(state) && ysim_has(body, YSIM_BORROWS)))
         refuse_state(pack);
 }
 
@@ -141,22 +147,56 @@ static void walk_told(struct ythread_pack *pack, struct ysim_body *body) {
     ysim_set_value(body, value);
 }
 
-static void walk_process(struct ythread_pack *pack, struct ysim_body *body) {
-    body->event.kind = YSIM_EVENT_RESUME;
-    body->event.state = (uint8_t)ythread_pack_word(pack, body->event.state);
-    body->event.status = (int16_t)ysim_pack_int(pack, body->event.status);
-    body->event.flags = (uint16_t)ythread_pack_word(pack, body->event.flags);
+static bool has_status(const struct ysim_body *body) {
+    return ysim_state(body) == YSIM_DUE || ysim_state(body) == YSIM_DRAWN;
+}
+
+/* The process's own cause is `own`, whatever the key of its event is. */
+static void set_cause(struct ysim_body *body, const struct ysim_cause *own) {
+    const struct ysim_cause key = body->event.cause;
+    bool is_own = key.origin == own->origin && key.count == own->count;
+    body->event.cause = *own;
+    if (is_own || !body->event.at) return;
+    ysim_borrow_key(body);
+    body->event.cause = key;
+}
+
+static void put_process(struct ythread_pack *pack, struct ysim_body *body) {
+    const struct ysim_cause cause = ysim_cause_of(body);
+    ythread_pack_word(pack, ysim_state(body));
+    ysim_pack_int(pack, has_status(body) ? ysim_status_of(body) : 0);
+    ythread_pack_word(pack, ysim_flags_to_tell(body));
     ysim_pack_event(pack, &body->event);
-    body->cause.origin = ythread_pack_word(pack, body->cause.origin);
-    body->cause.count = ythread_pack_word(pack, body->cause.count);
-    body->where = ythread_pack_text(pack, body->where);
+    ythread_pack_word(pack, cause.origin);
+    ythread_pack_word(pack, cause.count);
+    ythread_pack_text(pack, ysim_place_of(body));
     walk_told(pack, body);
     walk_extra(pack, body);
     walk_claims(pack, body);
-    if (is_lined(body) && ythread_pack_reads(pack)) *ysim_waiter_of(body) = (struct ysim_waiter){0};
-    if (is_lined(body)) walk_waiter(pack, body, body->waiter);
-    if (!ythread_pack_reads(pack)) return;
-    if (!is_lined(body) && body->waiter) body->waiter->origin_line = NULL;
+    if (!is_lined(body)) return;
+    struct ysim_waiter waiter = *ysim_known_waiter(body);
+    if (ysim_has(body, YSIM_BORROWS)) waiter.amount = waiter.since = 0; /* where its cause is */
+    walk_waiter(pack, body, &waiter);
+}
+
+static void get_process(struct ythread_pack *pack, struct ysim_body *body) {
+    ysim_enter(body, (enum ysim_state)(uint8_t)ythread_pack_word(pack, 0));
+    ysim_set_status(body, (int)ysim_pack_int(pack, 0));
+    ysim_take_told_flags(body, (uint32_t)ythread_pack_word(pack, 0));
+    ysim_pack_event(pack, &body->event);
+    struct ysim_cause cause = {.origin = ythread_pack_word(pack, 0)};
+    cause.count = ythread_pack_word(pack, 0);
+    ysim_set_place(body, ythread_pack_text(pack, NULL));
+    walk_told(pack, body);
+    walk_extra(pack, body);
+    walk_claims(pack, body);
+    if (is_lined(body)) {
+        *ysim_waiter_of(body) = (struct ysim_waiter){0};
+        walk_waiter(pack, body, ysim_known_waiter(body));
+    } else if (ysim_own_in(body)) {
+        ysim_known_waiter(body)->origin_line = NULL;
+    }
+    set_cause(body, &cause);
     check(pack, body);
     if (ythread_pack_is_good(pack)) count_process(body);
 }
@@ -174,13 +214,14 @@ void ysim_pack_processes(struct ythread_pack *pack) {
     while (ysim_pack_more(pack, body)) {
         struct ysim_body *one = ysim_pack_process(pack, body);
         if (one && ythread_pack_reads(pack) && ysim_state(one) != YSIM_OUTSIDE) refuse_state(pack);
-        if (one && ythread_pack_is_good(pack)) walk_process(pack, one);
+        if (one && ythread_pack_is_good(pack)) (ythread_pack_reads(pack) ? get_process : put_process)(pack, one);
         if (!ythread_pack_reads(pack)) body = next_process(body);
     }
 }
 
 void ysim_forget_process(struct ysim_body *body) {
     struct ysim_extra *extra = ysim_extra_in(body);
+    ysim_return_key(body);
     for (struct ysim_claim *claim = ysim_claims_of(body), *next; claim; claim = next) {
         next = claim->next;
         free(claim);
@@ -191,6 +232,10 @@ void ysim_forget_process(struct ysim_body *body) {
         free(extra->waiters);
         free(extra);
     }
-    ysim_give_own(body);
-    *body = (struct ysim_body){.event.state = YSIM_OUTSIDE};
+    if (ysim_own_in(body)) {
+        ysim_known_own(body)->claims = NULL;
+        ysim_known_own(body)->extra = NULL;
+        ysim_give_own(ysim_known_own(body));
+    }
+    *body = (struct ysim_body){0};
 }

@@ -14,25 +14,18 @@ __thread bool ysim_is_same_process;
 
 /* ---- events ------------------------------------------------------------------------------------- */
 
-/* A node among others has several. */
-static struct ysim_events *queue_of(const struct ysim_event_node *event) {
-    bool is_drawn = event->kind == YSIM_EVENT_RESUME && event->state == YSIM_DRAWN;
-    bool is_apart = is_drawn && ysim_here.queues && event->status > 0 && event->status < YSIM_MEMBER_QUEUES;
-    return is_apart ? &ysim_here.queues[event->status] : &ysim_here.events;
-}
-
 void ysim_pack_event(struct ythread_pack *pack, struct ysim_event_node *event) {
-    event->origin = ythread_pack_word(pack, event->origin);
-    event->sequence = ythread_pack_word(pack, event->sequence);
+    event->cause.origin = ythread_pack_word(pack, event->cause.origin);
+    event->cause.count = ythread_pack_word(pack, event->cause.count);
     event->priority = (int16_t)ysim_pack_int(pack, event->priority);
     bool reads = ythread_pack_reads(pack);
     if (!ysim_pack_more(pack, !reads && event->at)) return;
-    double time = ythread_pack_number(pack, reads ? 0 : ysim_event_time(event));
+    double time = ythread_pack_number(pack, reads ? 0 : ysim_time_of(event));
     if (!reads) return;
     if (!(time >= ysim_here.now && time < INFINITY) || event->at)
         ythread_pack_refuse(pack, "simulated time: an event at %g, and it is %g", time, ysim_here.now);
     else
-        ysim_events_add(queue_of(event), event, time);
+        ysim_events_add(ysim_queue_of_event(event), event, time);
 }
 
 struct ysim_body *ysim_pack_process(struct ythread_pack *pack, const struct ysim_body *body) {
@@ -45,14 +38,14 @@ struct ysim_body *ysim_pack_process(struct ythread_pack *pack, const struct ysim
 /* Events that belong to no process: the model's own, and those of the library. */
 struct events {
     struct ythread_pack *pack;
-    enum ysim_event_kind kind;
+    enum ysim_state kind;
 };
 
 static void put_event(struct ysim_event_node *node, void *argument) {
     const struct events *events = argument;
-    if (node->kind != events->kind) return;
+    if (node->state != events->kind) return;
     ysim_pack_more(events->pack, true);
-    if (node->kind == YSIM_EVENT_TRIGGER) {
+    if (node->state == YSIM_EVENT_TRIGGER) {
         struct ysim_event *event = (struct ysim_event *)node;
         ythread_pack_place(events->pack, event, sizeof *event, "an event that is going to happen");
     }
@@ -61,7 +54,7 @@ static void put_event(struct ysim_event_node *node, void *argument) {
 
 static void get_trigger(struct ythread_pack *pack) {
     struct ysim_event *event = ythread_pack_place(pack, NULL, sizeof *event, "an event that is going to happen");
-    if (event && event->ysim_node.kind != YSIM_EVENT_TRIGGER)
+    if (event && event->ysim_node.state != YSIM_EVENT_TRIGGER)
         ythread_pack_refuse(pack, "an event that is going to happen: it is no such variable");
     if (event && ythread_pack_is_good(pack)) ysim_pack_event(pack, &event->ysim_node);
 }
@@ -200,16 +193,17 @@ static void leave_line(const struct ysim_waiter *waiter) {
 static void leave_objects(struct ysim_body *body) {
     for (const struct ysim_claim *claim = ysim_claims_of(body); claim; claim = claim->next)
         claim->server->ysim_claims = NULL;
-    if (ysim_state(body) == YSIM_LINED) leave_line(body->waiter);
-    if (ysim_state(body) == YSIM_SERVED) ((struct ysim_server *)body->waiter->origin_line->owner)->ysim_served = NULL;
+    if (ysim_state(body) == YSIM_LINED) leave_line(ysim_known_waiter(body));
+    if (ysim_state(body) == YSIM_SERVED)
+        ((struct ysim_server *)ysim_known_waiter(body)->origin_line->owner)->ysim_served = NULL;
     for (uint32_t i = 0; ysim_state(body) == YSIM_CHOOSES && i < ysim_extra_in(body)->waiter_count; i++)
         leave_line(&ysim_extra_in(body)->waiters[i]);
 }
 
 static void forget_event(struct ysim_event_node *node, void *calls) {
     struct ysim_call **list = calls;
-    node->at = NULL;
-    if (node->kind != YSIM_EVENT_CALL) return;
+    node->at = 0;
+    if (node->state != YSIM_EVENT_CALL) return;
     struct ysim_call *call = (struct ysim_call *)node;
     call->next = *list;
     *list = call;
@@ -240,6 +234,7 @@ void ysim_forget(void) {
     struct ysim_own *owns = here->spare_owns;
     struct ysim_events events = here->events;
     struct ysim_simulation kept_memory = {.events = events, .kept = kept, .spare_claims = spare, .spare_owns = owns};
+    kept_memory.spare_aparts = here->spare_aparts;
     kept_memory.drawn = here->drawn; /* in the same process the servers are where they have been */
     kept_memory.drawn_room = here->drawn_room;
     kept_memory.drawn_count = here->drawn_count;

@@ -3,6 +3,7 @@
  *     1.25       customer 3       waits for server 'teller'            bank.c:14
  *
  * A process that is traced has a struct ysim_extra, in which its track stands. */
+#include "core/cause.h"
 #include "core/line.h"
 #include "core/own.h"
 #include "core/trace.h"
@@ -122,12 +123,12 @@ void ysim_trace_does(const char *where, const char *format, ...) {
 
 /* ---- processes ---------------------------------------------------------------------------------- */
 
-void ysim_trace_made(struct ysim_body *body) {
+void ysim_trace_made(struct ysim_body *body, const char *where) {
     if (!track_of(body)) return;
-    if (body->event.at && ysim_event_time(&body->event) > ysim_here.now)
-        ysim_trace_does(body->where, "makes %s, which begins at %.9g", title_of(body), ysim_event_time(&body->event));
+    if (body->event.at && ysim_time_of(&body->event) > ysim_here.now)
+        ysim_trace_does(where, "makes %s, which begins at %.9g", title_of(body), ysim_time_of(&body->event));
     else
-        ysim_trace_does(body->where, "makes %s", title_of(body));
+        ysim_trace_does(where, "makes %s", title_of(body));
 }
 
 static void words_of_choice(const struct ysim_extra *extra, char words[WORDS]) {
@@ -144,16 +145,16 @@ static void words_of_wait(const struct ysim_body *body, char words[WORDS]) {
         snprintf(words, WORDS, "holds");
         break;
     case YSIM_DRAWN:
-        snprintf(words, WORDS, "is served by %s", ysim_words_of_line(body->waiter->origin_line));
+        snprintf(words, WORDS, "is served by %s", ysim_words_of_line(ysim_known_waiter(body)->origin_line));
         break;
     case YSIM_PASSIVE:
         snprintf(words, WORDS, "is passive");
         break;
     case YSIM_LINED:
-        snprintf(words, WORDS, "waits for %s", ysim_words_of_line(body->waiter->line));
+        snprintf(words, WORDS, "waits for %s", ysim_words_of_line(ysim_known_waiter(body)->line));
         break;
     case YSIM_SERVED:
-        snprintf(words, WORDS, "is served by %s", ysim_words_of_line(body->waiter->origin_line));
+        snprintf(words, WORDS, "is served by %s", ysim_words_of_line(ysim_known_waiter(body)->origin_line));
         break;
     case YSIM_CHOOSES:
         words_of_choice(ysim_extra_in(body), words);
@@ -180,7 +181,7 @@ void ysim_trace_waits(struct ysim_body *body, const char *where) {
     if (ysim_state(body) == YSIM_ARRIVES || !track_of(body)) return; /* what it waits for is told when it is let in */
     words_of_wait(body, words);
     if (has_end)
-        put_of(body, where, "%s until %.9g", words, ysim_event_time(&body->event));
+        put_of(body, where, "%s until %.9g", words, ysim_time_of(&body->event));
     else
         put_of(body, where, "%s", words);
     if (!ysim_timeline_is_open()) return;
@@ -193,9 +194,9 @@ void ysim_trace_goes_on(struct ysim_body *body, int status) {
     if (!track_of(body)) return;
     bool begins = ysim_state(body) == YSIM_STARTS, has_failed = status < 0;
     if (has_failed)
-        put_of(body, body->where, "goes on: %s", ysim_strerror(status));
+        put_of(body, ysim_place_of(body), "goes on: %s", ysim_strerror(status));
     else
-        put_of(body, begins ? NULL : body->where, begins ? "begins" : "goes on");
+        put_of(body, begins ? NULL : ysim_place_of(body), begins ? "begins" : "goes on");
     if (!ysim_timeline_is_open()) return;
     if (ysim_extra_in(body)->slices > 1) end_slice(body, has_failed ? ysim_strerror(status) : NULL);
     if (!ysim_extra_in(body)->slices) begin_slice(body, title_of(body), NULL);

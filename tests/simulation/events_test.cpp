@@ -35,8 +35,8 @@ class Pending {
     void add(double time, int priority = 0, uint64_t origin = 0) {
         auto event = std::make_unique<ysim_event_node>();
         event->priority = static_cast<int16_t>(priority);
-        event->origin = origin;
-        event->sequence = ++count;
+        event->cause.origin = origin;
+        event->cause.count = ++count;
         ysim_events_add(&events, event.get(), time);
         model.insert({{time, priority, origin, count}, event.get()});
         all.push_back(std::move(event));
@@ -47,10 +47,11 @@ class Pending {
         ysim_entry *entry = ysim_events_first(&events);
         ysim_event_node *first = entry ? entry->event : nullptr;
         EXPECT_EQ(first, model.begin()->second);
-        double time = ysim_event_time(first);
+        EXPECT_EQ(ysim_events_find(&events, first), entry);
+        double time = entry->time;
         EXPECT_EQ(time, model.begin()->first.time);
         ysim_events_take(&events, entry);
-        EXPECT_EQ(first->at, nullptr);
+        EXPECT_EQ(first->at, 0u);
         model.erase(model.begin());
         return time;
     }
@@ -58,6 +59,7 @@ class Pending {
     // Cancels the one at a place in the order.
     void cancel(size_t place) {
         auto at = std::next(model.begin(), static_cast<long>(place));
+        EXPECT_EQ(ysim_events_find(&events, at->second)->event, at->second);
         ysim_events_remove(&events, at->second);
         model.erase(at);
     }
@@ -237,7 +239,7 @@ TEST(Events, ManyEqualTimesAreNotQuadratic) {
     uint64_t sequence = 0;
     for (auto &node : nodes) {
         node = {};
-        node.sequence = ++sequence;
+        node.cause.count = ++sequence;
         ysim_events_add(&events, &node, 1);
     }
     for (size_t i = 0; i < nodes.size(); i++) {
