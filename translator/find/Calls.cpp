@@ -69,4 +69,28 @@ const FunctionDecl *declarationWithParameters(const FunctionDecl *F) {
   return nullptr;
 }
 
+bool asksForFrame(const Unit &U, const CallExpr *E) {
+  Expr::EvalResult Level;
+  return E->getBuiltinCallee() == Builtin::BI__builtin_frame_address &&
+         E->getArg(0)->EvaluateAsInt(Level, U.Context) && Level.Val.getInt() == 0;
+}
+
+bool asksForCaller(const CallExpr *E) {
+  return E->getBuiltinCallee() == Builtin::BI__builtin_return_address;
+}
+
+bool isVfork(const CallExpr *E) {
+  const FunctionDecl *F = E->getDirectCallee();
+  return F && F->getIdentifier() && F->getName() == "vfork" && !F->hasBody() && !E->getNumArgs();
+}
+
+// The builtin is gcc's alone.
+bool asksForPack(const Stmt *S) {
+  const auto *Call = dyn_cast<CallExpr>(S);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  return (Callee && Callee->getIdentifier() &&
+          Callee->getName().starts_with("__builtin_va_arg_pack")) ||
+         llvm::any_of(S->children(), [](const Stmt *Child) { return Child && asksForPack(Child); });
+}
+
 } // namespace ythreads

@@ -29,5 +29,15 @@ bool isWithoutParameters(const clang::FunctionDecl *F);
 /// The declaration that knows the parameters: a definition does, in K&R style too. Or null.
 const clang::FunctionDecl *declarationWithParameters(const clang::FunctionDecl *F);
 
+/// Is this __builtin_frame_address(0)? Is it __builtin_return_address?
+bool asksForFrame(const Unit &U, const clang::CallExpr *E);
+bool asksForCaller(const clang::CallExpr *E);
+
+/// The child of vfork must not leave the function that calls it, and so must not suspend.
+bool isVfork(const clang::CallExpr *E);
+
+/// Does S ask for the arguments of the call that its function is inlined into?
+bool asksForPack(const clang::Stmt *S);
+
 } // namespace ythreads
 #endif

@@ -93,7 +93,7 @@ bool canBeStressed(const Unit &U, const FunctionDecl *F) {
   bool HasPlace = !keepsDefinition(U, F) ||
                   (canHaveSecondBody(U, F) &&
                    (isInMainFile(U, F) || (isReferencedAnywhere(F) && !isOneExpression(F))));
-  return HasPlace && !(isVariadic(F) && hasForeignConvention(F)) &&
+  return HasPlace && !(isVariadic(F) && (hasForeignConvention(F) || asksForPack(F->getBody()))) &&
          !F->hasAttr<ConstructorAttr>() && !F->hasAttr<DestructorAttr>() &&
          !F->hasAttr<OverloadableAttr>() && !hasVersions(F) && !isKnownToCompilers(U, F) &&
          !isDefinedTwice(F) && !isBelowFrames(F) && !otherNameOfWeak(U, F);

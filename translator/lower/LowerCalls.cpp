@@ -271,7 +271,7 @@ Code BodyLowering::rewrite(const Rewrite &R) {
     return C;
   }
   const auto *Asked = dyn_cast<CallExpr>(S);
-  if (isa<UnaryExprOrTypeTraitExpr>(S) || (Asked && asksForConstant(Asked)))
+  if (R.IsConstant || isa<UnaryExprOrTypeTraitExpr>(S) || (Asked && asksForConstant(Asked)))
     return rewriteConstant(cast<Expr>(S));
   if (const auto *Generic = dyn_cast<GenericSelectionExpr>(S)) {
     C.add("(");

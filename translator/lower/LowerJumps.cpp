@@ -8,6 +8,7 @@
 //===------------------------------------------------------------------------===//
 
 #include "Names.h"
+#include "find/Calls.h"
 #include "lower/JumpTables.h"
 #include "lower/LowerBodies.h"
 #include "clang/AST/Attr.h"

@@ -7,8 +7,10 @@
 #include "lower/References.h"
 #include "ClangVersions.h"
 #include "Unit.h"
+#include "find/Calls.h"
 #include "frames/Storage.h"
 #include "lower/Arguments.h"
+#include "lower/Constants.h"
 #include "lower/Jumps.h"
 #include "lower/LowerBodies.h"
 #include "lower/VariableTypes.h"
@@ -37,6 +39,16 @@ public:
   bool VisitEnumConstantDecl(EnumConstantDecl *D);
   bool VisitTypeOfExprTypeLoc(TypeOfExprTypeLoc T);
 
+  bool VisitConstantArrayTypeLoc(ConstantArrayTypeLoc T) {
+    return rewriteConstant(T.getSizeExpr());
+  }
+  bool VisitFieldDecl(FieldDecl *D) { return rewriteConstant(D->getBitWidth()); }
+  bool VisitStaticAssertDecl(StaticAssertDecl *D) { return rewriteConstant(D->getAssertExpr()); }
+  bool VisitCaseStmt(CaseStmt *S) {
+    return rewriteConstant(S->getLHS()) && rewriteConstant(S->getRHS());
+  }
+  bool VisitDesignatedInitExpr(DesignatedInitExpr *E);
+
   bool VisitUnaryOperator(UnaryOperator *E);
   bool VisitArraySubscriptExpr(ArraySubscriptExpr *E);
   bool VisitImplicitCastExpr(ImplicitCastExpr *E);
@@ -46,7 +58,7 @@ public:
   bool VisitSourceLocExpr(SourceLocExpr *E);
   bool VisitCompoundLiteralExpr(CompoundLiteralExpr *E);
   bool VisitCallExpr(CallExpr *E);
-  bool VisitDeclStmt(DeclStmt *S);
+  bool VisitDeclStmt(DeclStmt *S) { return !declaresHoisted(S) || rewrite(S); }
   bool VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E);
   bool VisitGenericSelectionExpr(GenericSelectionExpr *E);
 
@@ -63,9 +75,11 @@ private:
   bool isLocal(const NamedDecl *D) const { return D->getParentFunctionOrMethod() == F; }
   void name(SourceLocation Loc, const NamedDecl *D);
   void escape(const Expr *E);
-  void rewrite(const Stmt *S, bool OnlyAtFileScope = false) {
+  bool rewrite(const Stmt *S, bool OnlyAtFileScope = false) {
     Result.Rewritten.push_back({S->getSourceRange(), S, nullptr, {}, OnlyAtFileScope, false});
+    return true;
   }
+  bool rewriteConstant(const Expr *E);
   void hoistExternsOf(const Stmt *Init);
   void sortHoisted();
   void sortAddressedLabels();
@@ -157,6 +171,7 @@ bool Collector::VisitEnumConstantDecl(EnumConstantDecl *D) {
   Result.At[D->getLocation()] = D;
   if (isLocal(D))
     Result.Enumerators.push_back(D);
+  rewriteConstant(D->getInitExpr());
   return true;
 }
 
@@ -164,6 +179,24 @@ bool Collector::VisitTypeOfExprTypeLoc(TypeOfExprTypeLoc T) {
   SourceRange Range(T.getTypeofLoc(), T.getRParenLoc());
   if (!isVariable(T.getType()))
     Result.Rewritten.push_back({Range, nullptr, nullptr, T.getType(), true});
+  return true;
+}
+
+//===- constants ---------------------------------------------------------------===//
+
+// A regenerated body does not keep the variable's `const`, and file scope does not know the variable.
+bool Collector::rewriteConstant(const Expr *E) {
+  Expr::EvalResult Value;
+  if (E && namesVariableOrFunction(E) && E->EvaluateAsInt(Value, U.Context)) {
+    Result.Rewritten.push_back({E->getSourceRange(), E, nullptr, {}});
+    Result.Rewritten.back().IsConstant = true;
+  }
+  return true;
+}
+
+bool Collector::VisitDesignatedInitExpr(DesignatedInitExpr *E) {
+  for (unsigned I = 1; I < E->getNumSubExprs(); ++I)
+    rewriteConstant(E->getSubExpr(I));
   return true;
 }
 
@@ -228,32 +261,6 @@ bool Collector::VisitCompoundLiteralExpr(CompoundLiteralExpr *E) {
   return true;
 }
 
-// Does S read a variable whose qualifiers a regenerated body does not keep?
-static bool namesQualifiedLocal(const Stmt *S) {
-  if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
-    if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
-      return V->hasLocalStorage() && V->getType().hasQualifiers();
-  for (const Stmt *Child : S->children())
-    if (Child && namesQualifiedLocal(Child))
-      return true;
-  return false;
-}
-
-bool asksForFrame(const Unit &U, const CallExpr *E) {
-  Expr::EvalResult Level;
-  return E->getBuiltinCallee() == Builtin::BI__builtin_frame_address &&
-         E->getArg(0)->EvaluateAsInt(Level, U.Context) && Level.Val.getInt() == 0;
-}
-
-bool asksForCaller(const CallExpr *E) {
-  return E->getBuiltinCallee() == Builtin::BI__builtin_return_address;
-}
-
-bool isVfork(const CallExpr *E) {
-  const FunctionDecl *F = E->getDirectCallee();
-  return F && F->getIdentifier() && F->getName() == "vfork" && !F->hasBody() && !E->getNumArgs();
-}
-
 bool Collector::VisitCallExpr(CallExpr *E) {
   Expr::EvalResult Value;
   bool SaysConstant = E->getBuiltinCallee() == Builtin::BI__builtin_constant_p;
@@ -267,12 +274,6 @@ bool Collector::VisitCallExpr(CallExpr *E) {
       asksForFrame(U, E) || asksForCaller(E) || isVfork(E))
     rewrite(E);
   Result.CallsSetjmp |= U.roleOf(E) == CallRole::Setjmp;
-  return true;
-}
-
-bool Collector::VisitDeclStmt(DeclStmt *S) {
-  if (declaresHoisted(S))
-    rewrite(S);
   return true;
 }
 

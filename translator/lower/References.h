@@ -23,6 +23,7 @@ struct Rewrite {
   bool OnlyAtFileScope = false; ///< where local variables have no meaning
   bool IsAsmOperand = false;    ///< while its statement is spelled: see Speller::AsmOperands
   bool IsBound = false;         ///< Statement is an array's bound, which a variable may hold
+  bool IsConstant = false; ///< Statement's value stands for it: what it names is not known there
 
   const void *key() const { return Statement ? static_cast<const void *>(Statement) : Tag; }
 };
@@ -60,17 +61,10 @@ struct References {
   llvm::DenseMap<const clang::CallExpr *, clang::QualType> AllocatedTypes;
 
   /// Statements and expressions whose text differs from their tokens: bounds of arrays, alloca, __func__,
-  /// compound literals whose address escapes, typed sends, declarations of statics and types, definitions
+  /// compound literals whose address escapes, constants that name local variables, typed sends, declarations of statics and types, definitions
   /// of types, addresses of labels and jumps to them.
   std::vector<Rewrite> Rewritten;
 };
-
-/// Is this __builtin_frame_address(0)? Is it __builtin_return_address?
-bool asksForFrame(const Unit &U, const clang::CallExpr *E);
-bool asksForCaller(const clang::CallExpr *E);
-
-/// The child of vfork must not leave the function that calls it, and so must not suspend.
-bool isVfork(const clang::CallExpr *E);
 
 References collectReferences(const Unit &U, const clang::FunctionDecl *F);
 
