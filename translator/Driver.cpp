@@ -87,13 +87,15 @@ struct Pragmas {
   std::vector<SourceLocation> All;
   std::vector<std::pair<SourceLocation, std::string>> Quiet; ///< see Unit::QuietPragmas
   std::vector<std::pair<unsigned, unsigned>> Conditionals;   ///< see Unit::Conditionals
+  std::vector<unsigned> Counters;                            ///< see Unit::Counters
   bool UsesLine = false;                                     ///< see Unit::UsesLine
 };
 
 class PragmaCollector : public PPCallbacks {
 public:
   PragmaCollector(Preprocessor &PP, Pragmas &Found)
-      : SM(PP.getSourceManager()), Line(PP.getIdentifierInfo("__LINE__")), Found(Found) {}
+      : PP(PP), SM(PP.getSourceManager()), Line(PP.getIdentifierInfo("__LINE__")),
+        Counter(PP.getIdentifierInfo("__COUNTER__")), Found(Found) {}
   void PragmaDirective(SourceLocation Loc, PragmaIntroducerKind) override {
     Found.All.push_back(Loc);
   }
@@ -114,11 +116,21 @@ public:
   void MacroExpands(const clang::Token &Name, const MacroDefinition &, SourceRange,
                     const MacroArgs *) override {
     Found.UsesLine |= Name.getIdentifierInfo() == Line;
+    if (Name.getIdentifierInfo() == Counter && !PP.isParsingIfOrElifDirective())
+      noteCounter(SM.getExpansionLoc(Name.getLocation()));
   }
 
 private:
+  void noteCounter(SourceLocation Loc) {
+    while (Loc.isValid() && !SM.isInMainFile(Loc))
+      Loc = SM.getIncludeLoc(SM.getFileID(Loc));
+    if (Loc.isValid())
+      Found.Counters.push_back(SM.getFileOffset(Loc));
+  }
+
+  const Preprocessor &PP;
   const SourceManager &SM;
-  const IdentifierInfo *Line;
+  const IdentifierInfo *Line, *Counter;
   Pragmas &Found;
 };
 
@@ -162,6 +174,8 @@ public:
     U.HasStatementExpressions = holdsStatementExpressions(U.Tokens->expandedTokens());
     U.UsesCounter = CI.getPreprocessor().getCounterValue() != 0;
     U.UsesLine = Found.UsesLine;
+    U.Counters = std::move(Found.Counters);
+    llvm::sort(U.Counters);
     U.Conditionals = std::move(Found.Conditionals);
     U.Stress = Options.Stress;
     U.KeepAll = Options.KeepAll;

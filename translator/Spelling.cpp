@@ -88,7 +88,8 @@ const Rewrite *Speller::rewrittenAt(unsigned Index, Extent Whole, const void *In
 // Named gets the variables of the IR that the invocation names.
 bool Speller::canKeep(Extent Invocation, Extent Whole, const void *Inside,
                       SmallVectorImpl<unsigned> &Named) const {
-  if (ExpandAll || Invocation.Begin < Whole.Begin || Invocation.End > Whole.End)
+  if (ExpandAll || Invocation.Begin < Whole.Begin || Invocation.End > Whole.End ||
+      (U.UsesCounter && dependsOnCounter(Invocation)))
     return false;
   for (unsigned I = Invocation.Begin; I < Invocation.End; ++I) {
     if (Parts.count(I) || rewrittenAt(I, Whole, Inside))
@@ -342,7 +343,7 @@ Code Speller::spell(Extent Whole, const void *Inside) {
   return Result;
 }
 
-//===- __LINE__ ---------------------------------------------------------------===//
+//===- __LINE__, __COUNTER__ --------------------------------------------------===//
 
 // A number, a string or a name that the preprocessor has made may be made of a line's number.
 bool Speller::dependsOnLine(Extent Invocation) const {
@@ -350,6 +351,15 @@ bool Speller::dependsOnLine(Extent Invocation) const {
     if (SM.isWrittenInScratchSpace(SM.getSpellingLoc(All[I].location())))
       return true;
   return false;
+}
+
+// Each number is printed, once or more often: the next one comes out right whatever else of the body is not.
+bool Speller::dependsOnCounter(Extent Invocation) const {
+  CharSourceRange Written = SM.getExpansionRange(All[Invocation.Begin].location());
+  if (!SM.isInMainFile(Written.getBegin()))
+    return dependsOnLine(Invocation);
+  unsigned End = SM.getFileOffset(Lexer::getLocForEndOfToken(Written.getEnd(), 0, SM, {}));
+  return U.countersWithin(SM.getFileOffset(Written.getBegin()), End);
 }
 
 void Speller::addEither(Code &Result, const Code &Kept, Extent Invocation) {

@@ -71,6 +71,7 @@ private:
   Code spell(Extent Whole, const void *Inside);
   bool addReplacement(Code &Result, unsigned &Index, Extent Whole, const void *Inside);
   bool dependsOnLine(Extent Invocation) const;
+  bool dependsOnCounter(Extent Invocation) const;
   void addEither(Code &Result, const Code &Kept, Extent Invocation);
   void addGap(Code &Result, unsigned Index, bool PreviousInFile);
   void addToken(Code &Result, unsigned Index);

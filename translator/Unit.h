@@ -177,6 +177,11 @@ public:
   std::vector<std::pair<unsigned, unsigned>> Conditionals;
   bool UsesLine = false;    ///< __LINE__ anywhere, headers and macros included
   bool UsesCounter = false; ///< __COUNTER__, which is another number each time that it is printed
+  /// Where in the main file it is expanded, offsets in order; in included files, at their #include.
+  std::vector<unsigned> Counters;
+  unsigned countersWithin(unsigned From, unsigned To) const {
+    return llvm::lower_bound(Counters, To) - llvm::lower_bound(Counters, From);
+  }
   bool mayHoldStatements(const clang::Stmt *S) const {
     return HasStatementExpressions || !llvm::isa<clang::Expr>(S);
   }

@@ -130,6 +130,13 @@ void FileEmitter::emitDirectives(unsigned From, unsigned To) {
   }
 }
 
+// The numbers that __COUNTER__ has given between two places are printed there: what follows gets the next ones.
+void FileEmitter::emitCounts(unsigned From, unsigned To) {
+  if (U.countersWithin(To, -1u))
+    for (unsigned Count = U.countersWithin(From, To); Count; --Count)
+      W.line(0, "#if __COUNTER__\n#endif");
+}
+
 // What else an invocation holds that makes a function: the tokens of [From, To) up to the last end
 // of a declaration; behind it stand the function's own attributes.
 void FileEmitter::emitTokens(unsigned From, unsigned To) {
@@ -303,7 +310,7 @@ std::string FileEmitter::run() {
     repeatPacking(U, std::to_string(Most));
   }
   W.at({U.SourceName, 1});
-  unsigned DoneTokens = 0, AllTokens = U.Tokens->expandedTokens().size();
+  unsigned Counted = 0, DoneTokens = 0, AllTokens = U.Tokens->expandedTokens().size();
   std::vector<Replaced> Functions = collectReplaced(U);
   for (const Replaced &R : Functions) {
     const Replaced *Next = &R + 1 == Functions.data() + Functions.size() ? nullptr : &R + 1;
@@ -330,6 +337,8 @@ std::string FileEmitter::run() {
       emitTokens(R.End, DoneTokens);
     }
     emitDirectives(R.From, R.To);
+    emitCounts(std::max(R.From, Counted), R.To);
+    Counted = R.To;
     W.forget();
     W.at(placeOf(Start.getLocWithOffset(R.To)));
     Done = R.To;

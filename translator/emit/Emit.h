@@ -69,6 +69,7 @@ private:
   void emitEntries(unsigned Offset);
   void emitQuietly(const FunctionInfo &Info);
   void emitDirectives(unsigned From, unsigned To);
+  void emitCounts(unsigned From, unsigned To);
   void emitTokens(unsigned From, unsigned To);
   SourcePlace placeOf(clang::SourceLocation Loc) const;
   std::string quote(llvm::StringRef Text) const;

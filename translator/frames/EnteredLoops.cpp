@@ -95,7 +95,7 @@ static void collect(const FunctionIR &IR, const StatementList &List, bool Always
 llvm::DenseSet<const Statement *> collectEnteredLoops(const Unit &U, const FunctionIR &IR) {
   llvm::DenseSet<const Statement *> Loops;
   if (U.ForSpeed && IR.PointCount && IR.AddressedLabels.empty() && IR.Serial < 0 &&
-      !U.UsesCounter && !isBound(U, IR.Function->getBody(), false))
+      !isBound(U, IR.Function->getBody(), false))
     collect(IR, IR.Body, U.Stress != StressMode::None, Loops);
   return Loops;
 }
