@@ -38,12 +38,13 @@ void FileEmitter::emitPrototype(const FunctionInfo &Callee) {
 }
 
 // The calls below S of functions that nobody declares, in source order.
-static void collectUndeclared(const Stmt *S, std::vector<const CallExpr *> &Calls) {
+static void collectUndeclared(const FunctionDecl *Caller, const Stmt *S,
+                              std::vector<const CallExpr *> &Calls) {
   const auto *Call = dyn_cast<CallExpr>(S);
   const FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
-  if (F && isUndeclared(F))
+  if (F && isUndeclared(F, Caller))
     Calls.push_back(Call);
-  forEachEvaluatedChild(S, [&](const Stmt *Child) { collectUndeclared(Child, Calls); });
+  forEachEvaluatedChild(S, [&](const Stmt *Child) { collectUndeclared(Caller, Child, Calls); });
 }
 
 // Such a call may become another, and its function be named in another way. C compilers say of what stands here what
@@ -52,13 +53,15 @@ void FileEmitter::emitUndeclared(const FunctionInfo &Info) {
   if (!Info.CallsUndeclared)
     return;
   std::vector<const CallExpr *> Calls;
-  collectUndeclared(Info.Decl->getBody(), Calls);
+  collectUndeclared(Info.Decl, Info.Decl->getBody(), Calls);
   for (const CallExpr *Call : Calls) {
-    std::string Name = Call->getDirectCallee()->getName().str();
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    std::string Name = Callee->getName().str();
     if (!Undeclared.insert(Name).second)
       continue;
     W.at(placeOf(Call->getBeginLoc()));
-    W.line(0, "__extension__ _Static_assert(sizeof(" + Name + "()), \"\");");
+    W.line(0, Callee->isImplicit() ? "__extension__ _Static_assert(sizeof(" + Name + "()), \"\");"
+                                   : spellType(U, Callee->getType(), "(" + Name + ")") + ";");
     W.at(placeOf(Info.Decl->getBeginLoc()));
   }
 }

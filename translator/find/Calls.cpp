@@ -15,8 +15,10 @@ using namespace clang;
 
 namespace ythreads {
 
-bool isUndeclared(const FunctionDecl *F) {
-  return F->isImplicit() && !F->getBuiltinID() && !F->getName().starts_with("__builtin_");
+bool isUndeclared(const FunctionDecl *F, const FunctionDecl *Caller) {
+  if (!F->isImplicit())
+    return F->isLocalExternDecl() && F->getLexicalDeclContext() != Caller;
+  return !F->getBuiltinID() && !F->getName().starts_with("__builtin_");
 }
 
 QualType bodyParameterType(const FunctionDecl *F, unsigned Parameter) {

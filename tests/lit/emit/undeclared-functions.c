@@ -18,3 +18,13 @@ int h(n)
     ythread_yield(YTHREAD_ANY);
     return __builtin_of_gcc(n);
 }
+
+// What a block of another function has declared is declared before the body in which it is called without a word.
+// CHECK: int (elsewhere)(int);
+// CHECK: body_j(
+int i(n) { int elsewhere(int); ythread_yield(YTHREAD_ANY); return elsewhere(n); }
+int j(n)
+{
+    ythread_yield(YTHREAD_ANY);
+    return elsewhere(n);
+}
