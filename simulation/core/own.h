@@ -42,6 +42,8 @@ static inline struct ysim_waiter *ysim_waiter_of(struct ysim_body *body) {
 }
 static inline void ysim_give_own(struct ysim_own *own) { /* without claims or extra, as they come */
     own->waiter.index = 0;
+    own->waiter.status = 0; /* who has it next may be YSIM_DRAWN */
+    own->waiter.origin_line = NULL;
     own->value = 0;
     own->waiter.next = (struct ysim_waiter *)ysim_here.spare_owns;
     ysim_here.spare_owns = own;
