@@ -266,9 +266,8 @@ static struct yt_thread *out_of_memory(int *status) {
 
 struct yt_thread *yt_group_make_otherwise(const struct yt_group_reader *group, struct yt_node *node, yid id,
                                           const unsigned char *data, int *status) {
-    const struct ythread_function *function = group->plan.function;
-    struct yt_thread *thread = yt_thread_reuse(node, function);
-    if (!thread && !(thread = yt_thread_new_with_frame(node, function))) return out_of_memory(status);
+    struct yt_thread *thread = yt_thread_new_with_frame(node, group->plan.function);
+    if (!thread) return out_of_memory(status);
     if (group->shared) {
         yt_thread_share(thread, group->shared);
     } else if (!add_more(group, node, thread)) {
