@@ -185,8 +185,18 @@ static bool has_ended_heeded(struct yt_node *node, struct yt_thread *thread) {
     return true;
 }
 
+/* A primitive unwinds it, and it is neither to end nor, as far as is known, to yield. */
+static struct yt_thread *is_suspended(struct yt_node *node, struct yt_thread *thread) {
+    node->ready.round.calm = 0;
+    node->current = NULL;
+    if (__builtin_expect(*node->error, 0)) yt_loop_save_errno(node, thread);
+    yt_loop_suspended(node, thread);
+    return take_simply(node);
+}
+
 /* What has run has done something else than to yield. */
 static __attribute__((noinline)) struct yt_thread *has_stopped(struct yt_node *node, struct yt_thread *thread) {
+    if (ythread_unwinding == 1 && node->after != YT_AFTER_TAIL && !node->discarding) return is_suspended(node, thread);
     if (ythread_unwinding == YT_WAITS) return waits_already(node, thread);
     if (has_ended_heeded(node, thread)) return take_simply(node);
     if (!ythread_unwinding && has_ended(node, thread)) return yt_next_at_once(node, false);

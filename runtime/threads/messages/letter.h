@@ -58,6 +58,9 @@ struct yt_outside {
      * memory is cluster's, which may bring it back by yt_sched_ready with a status. Else a status,
      * nothing has changed. */
     int (*migrate)(struct yt_thread *thread, int to);
+    /* The same of the thread that runs, to a node that there is, where nothing stands in the way and it need not be written yet. False:
+     * that has to be asked; nothing has changed. */
+    bool (*leave)(struct yt_thread *thread, int to);
     /* The same because another thread has ordered it: it comes back by yt_sched_settle, and is told nothing. */
     int (*order)(struct yt_thread *thread, int to);
     /* What `thread` (or nobody) does to an event that another node has, or that this one has while what the thread did to it

@@ -1,5 +1,6 @@
 /* Primitives as thread functions call them: with the frame that is there, and the point where it goes on. */
 #include "threads/home.h"
+#include "threads/messages/letter.h"
 #include "threads/round.h"
 #include "threads/sched.h"
 
@@ -83,6 +84,15 @@ int ythread_wait_from(void *frame, unsigned point, yevent event) {
     return yt_sched_leave(frame, point, ythread_body_ythread_wait(NULL, event));
 }
 
-int ythread_migrate_from(void *frame, unsigned point, int node) {
-    return yt_sched_leave(frame, point, ythread_body_ythread_migrate(NULL, node));
+int ythread_migrate_from(void *frame, unsigned point, int to) {
+    struct yt_node *node = yt_here;
+    struct yt_thread *self = node->current;
+    bool is_usual = ythread_turns < 0 && !*node->error && yt_outside.leave && to >= 0 && to < node->known;
+    if (is_usual && yt_outside.leave(self, to)) {
+        self->status = 0;
+        ((struct ythread_header *)frame)->resume_pt = point;
+        ythread_unwinding = YT_WAITS;
+        return 1;
+    }
+    return yt_sched_leave(frame, point, ythread_body_ythread_migrate(NULL, to));
 }

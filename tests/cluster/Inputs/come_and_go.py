@@ -106,7 +106,7 @@ class Run:
         self.output.seek(0)
         text = self.output.read()
         self.log.append(text)
-        if "refused" in text:
+        if "ythreads: " in text and " is refused: " in text:  # (libpvm says of a connection to who has died that it is refused)
             return "a frame is refused"
         if status == 0 and " 0 faults\n" in text:
             return None
