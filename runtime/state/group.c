@@ -92,9 +92,8 @@ const struct yt_group_plan *yt_group_plan_otherwise(struct yt_group_plans *plans
         plan = &plans->list[plans->next++ % YT_GROUP_PLANS];
         make_plan(plan, function, frame->resume_pt, plans->converts);
     }
-    if (!plan->fits) return NULL;
-    plans->last = plan;
-    return plan;
+    plans->last = plan->fits ? plan : NULL; /* it may have taken the place of the last one */
+    return plans->last;
 }
 
 /* ---- writing -------------------------------------------------------------------------------- */
