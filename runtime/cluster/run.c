@@ -224,6 +224,7 @@ static void install_outside(int count) {
     yt_outside.migrate = yt_migrate_move;
     yt_outside.leave = yt_migrate_leave;
     yt_outside.order = yt_migrate_order;
+    yt_outside.reorder = yt_migrate_reorder;
     yt_outside.event = yt_event_post;
     yt_outside.join = yt_directory_join;
     yt_outside.unjoin = yt_directory_unjoin;

@@ -22,7 +22,10 @@ static int leave(struct yt_node *node, struct yt_thread *thread, int to) {
 
 int yt_move_order(struct yt_node *node, struct yt_thread *thread, int to) {
     thread->move_due = 0;
-    if (to == node->id || !yt_outside.order) return 0;
+    if (!yt_outside.order) return 0;
+    int status = thread->state == YT_MOVING ? yt_outside.reorder(thread, to) : 1;
+    if (status <= 0) return status;
+    if (to == node->id && thread->state != YT_MOVING) return 0;
     if (can_leave_now(node, thread)) return leave(node, thread, to);
     if (!yt_thread_need_more(&node->memory, thread)) return yt_status_set(YTHREAD_ENOMEM, "no memory for a move");
     yt_round_settle(&node->ready);

@@ -259,10 +259,13 @@ bool yt_sched_lift(struct yt_node *node, struct yt_thread *thread) {
     return true;
 }
 
-/* Whom it waited for may be joined by another one: a home elsewhere cannot know otherwise that it has ended. */
+/* Whom it waited for may be joined by another one: a home elsewhere cannot know otherwise that it has ended. One that waits to leave
+ * has been taken out already, but is known as the joiner. */
 static void leave_join(struct yt_node *node, struct yt_thread *thread) {
-    bool joins = thread->state == YT_WAITING && thread->wait_kind == YT_WAIT_JOIN;
-    if (!joins || yt_is_home(node, thread->more->wait.id) || !yt_outside.unjoin) return;
+    bool is_leaving = thread->state == YT_MOVING;
+    if (thread->wait_kind != YT_WAIT_JOIN || (thread->state != YT_WAITING && !is_leaving)) return;
+    if (is_leaving) yt_home_cancel_join(node, thread);
+    if (yt_is_home(node, thread->more->wait.id) || !yt_outside.unjoin) return;
     yt_outside.unjoin(thread->more->wait.id, thread);
 }
 

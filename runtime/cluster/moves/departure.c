@@ -107,6 +107,35 @@ static void cancel_queued(struct yt_cluster *cluster, struct yt_peer *peer, cons
     peer->queue_last = last;
 }
 
+static bool is_ordered(const struct yt_peer *peer, const struct yt_thread *thread) {
+    const struct yt_departure *departure = peer->queue;
+    while (departure && departure->thread != thread) departure = departure->next;
+    return departure && departure->wish == YT_WISH_ORDER;
+}
+
+/* It waits no longer to leave by an order; false: it has not. */
+static bool retract(struct yt_cluster *cluster, struct yt_thread *thread) {
+    for (int to = 0, reach = yt_newcomer_reach(cluster); to < reach; to++) {
+        struct yt_peer *peer = &cluster->peers[to];
+        bool waits = is_ordered(peer, thread);
+        if (waits) cancel_queued(cluster, peer, thread);
+        if (!waits && !yt_group_retract(&peer->lobby, thread)) continue;
+        thread->state = YT_NEW;
+        return true;
+    }
+    return false;
+}
+
+int yt_migrate_reorder(struct yt_thread *thread, int to) {
+    struct yt_cluster *cluster = yt_cluster_here();
+    if (!retract(cluster, thread)) return 1;
+    int status = to == cluster->self ? 0 : yt_migrate_order(thread, to);
+    if (!status && to != cluster->self) return 0;
+    yt_sched_settle(&cluster->node, thread);
+    yt_death_end_wait(cluster, thread);
+    return status;
+}
+
 void yt_migrate_cancel(struct yt_cluster *cluster, const struct yt_thread *thread) {
     for (int to = 0, reach = yt_newcomer_reach(cluster); to < reach; to++) {
         struct yt_peer *peer = &cluster->peers[to];

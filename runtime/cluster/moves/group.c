@@ -93,9 +93,22 @@ bool yt_group_join(struct yt_cluster *cluster, struct yt_thread *thread, int to,
     return true;
 }
 
-void yt_group_cancel(struct yt_lobby *lobby, const struct yt_thread *thread) {
+static struct yt_group_member *find_waiting(const struct yt_lobby *lobby, const struct yt_thread *thread) {
     for (uint32_t i = thread->ticket; i < lobby->end; i += 1u << 16)
-        if (i >= lobby->first && lobby->members[i].thread == thread) lobby->members[i].thread = NULL;
+        if (i >= lobby->first && lobby->members[i].thread == thread) return &lobby->members[i];
+    return NULL;
+}
+
+void yt_group_cancel(struct yt_lobby *lobby, const struct yt_thread *thread) {
+    struct yt_group_member *member = find_waiting(lobby, thread);
+    if (member) member->thread = NULL;
+}
+
+bool yt_group_retract(struct yt_lobby *lobby, const struct yt_thread *thread) {
+    struct yt_group_member *member = find_waiting(lobby, thread);
+    if (!member || member->wish != YT_WISH_ORDER) return false;
+    member->thread = NULL;
+    return true;
 }
 
 /* ---- leaving -------------------------------------------------------------------------------- */

@@ -69,6 +69,9 @@ void yt_group_node_died(struct yt_cluster *cluster, int dead);
 /* A thread has ended: if it waits in a lobby, it waits no longer. */
 void yt_group_cancel(struct yt_lobby *lobby, const struct yt_thread *thread);
 
+/* The same of one that is to leave by an order; false: it does not wait there, or by its own wish. */
+bool yt_group_retract(struct yt_lobby *lobby, const struct yt_thread *thread);
+
 int yt_group_on_group(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 /* One for which there is no memory (room.h): all of it is refused. And the answer to that. */
 int yt_group_on_cut(struct yt_cluster *cluster, int from, struct yt_reader *frame);

@@ -63,6 +63,9 @@ struct yt_outside {
     bool (*leave)(struct yt_thread *thread, int to);
     /* The same because another thread has ordered it: it comes back by yt_sched_settle, and is told nothing. */
     int (*order)(struct yt_thread *thread, int to);
+    /* Of one that waits to leave (YT_MOVING): if that is by an order, this one takes its place, and it stays if `to` is this node. 1: it is
+     * not; an order that is still due follows it. */
+    int (*reorder)(struct yt_thread *thread, int to);
     /* What `thread` (or nobody) does to an event that another node has, or that this one has while what the thread did to it
      * elsewhere may still be under way. 1: it is here, and all in order: do it. 0: it will be done, in order; a WAKE letter
      * answers a wait. Else a status, nothing has changed. */
