@@ -37,24 +37,37 @@ void FileEmitter::emitPrototype(const FunctionInfo &Callee) {
     W.line(0, directSignature(Callee, false) + ";");
 }
 
-// The calls below S of functions that nobody declares, in source order.
-static void collectUndeclared(const FunctionDecl *Caller, const Stmt *S,
-                              std::vector<const CallExpr *> &Calls) {
-  const auto *Call = dyn_cast<CallExpr>(S);
-  const FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
-  if (F && isUndeclared(F, Caller))
-    Calls.push_back(Call);
-  forEachEvaluatedChild(S, [&](const Stmt *Child) { collectUndeclared(Caller, Child, Calls); });
-}
+namespace {
+
+// The calls of functions that nobody declares where they stand, in source order.
+struct UndeclaredCalls {
+  std::vector<const CallExpr *> Calls;
+  std::vector<const Decl *> Scope; // what the blocks around declare
+
+  void collect(const Stmt *S) {
+    size_t Outside = Scope.size();
+    if (const auto *Declaration = dyn_cast<DeclStmt>(S))
+      Scope.insert(Scope.end(), Declaration->decl_begin(), Declaration->decl_end());
+    const auto *Call = dyn_cast<CallExpr>(S);
+    const FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
+    if (F && mayBeUndeclared(F) && !llvm::is_contained(Scope, F))
+      Calls.push_back(Call);
+    forEachEvaluatedChild(S, [&](const Stmt *Child) { collect(Child); });
+    if (isa<CompoundStmt>(S))
+      Scope.resize(Outside);
+  }
+};
+
+} // namespace
 
 // Such a call may become another, and its function be named in another way. C compilers say of what stands here what
 // they say of the author's.
 void FileEmitter::emitUndeclared(const FunctionInfo &Info) {
   if (!Info.CallsUndeclared)
     return;
-  std::vector<const CallExpr *> Calls;
-  collectUndeclared(Info.Decl, Info.Decl->getBody(), Calls);
-  for (const CallExpr *Call : Calls) {
+  UndeclaredCalls Undeclaring;
+  Undeclaring.collect(Info.Decl->getBody());
+  for (const CallExpr *Call : Undeclaring.Calls) {
     const FunctionDecl *Callee = Call->getDirectCallee();
     std::string Name = Callee->getName().str();
     if (!Undeclared.insert(Name).second)

@@ -15,9 +15,9 @@ using namespace clang;
 
 namespace ythreads {
 
-bool isUndeclared(const FunctionDecl *F, const FunctionDecl *Caller) {
+bool mayBeUndeclared(const FunctionDecl *F) {
   if (!F->isImplicit())
-    return F->isLocalExternDecl() && F->getLexicalDeclContext() != Caller;
+    return F->isLocalExternDecl();
   return !F->getBuiltinID() && !F->getName().starts_with("__builtin_");
 }
 

@@ -20,9 +20,9 @@ bool fitsDefinition(const Unit &U, const clang::CallExpr *Call,
 /// Was Call made with a prototype in sight?
 bool hasPrototype(const clang::CallExpr *Call);
 
-/// Is F, which Caller calls, declared there by the call alone, or by a block of another function? Compilers know builtins,
-/// those that gcc alone has too.
-bool isUndeclared(const clang::FunctionDecl *F, const clang::FunctionDecl *Caller);
+/// May F be declared by the call alone, or by a block in which the call does not stand? Compilers know builtins, those that gcc alone
+/// has too.
+bool mayBeUndeclared(const clang::FunctionDecl *F);
 
 /// Is F declared without any word on its parameters, and not defined in this file?
 bool isWithoutParameters(const clang::FunctionDecl *F);

@@ -136,7 +136,7 @@ void Marker::collectCall(FunctionInfo &Caller, const CallExpr *Call) {
       CallersOf[Possible->getCanonicalDecl()].push_back({&Caller, Call});
     });
   }
-  Caller.CallsUndeclared |= isUndeclared(Callee, Caller.Decl);
+  Caller.CallsUndeclared |= mayBeUndeclared(Callee);
   Edges.push_back({&Caller, Call});
   CallersOf[Callee->getCanonicalDecl()].push_back({&Caller, Call});
 }
