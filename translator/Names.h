@@ -75,6 +75,7 @@ inline constexpr llvm::StringRef Arguments =
 inline constexpr llvm::StringRef List = "ythread_list"; ///< a stub's va_list
 inline constexpr llvm::StringRef Pack =
     "ythread_pack"; ///< the field for the block that takes it over
+inline constexpr llvm::StringRef Initial = "ythread_initial"; ///< what a variable begins with
 inline constexpr llvm::StringRef Unit = "ythread_unit_here";
 inline constexpr llvm::StringRef Functions = "ythread_functions_here";
 inline constexpr llvm::StringRef Objects = "ythread_objects_here";

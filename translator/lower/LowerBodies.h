@@ -109,6 +109,7 @@ private:
   bool isBoundInside(const clang::VarDecl *V) const;
   void lowerVariable(const clang::VarDecl *V);
   void lowerInitialiser(unsigned Var, const clang::VarDecl *V);
+  void initialiseAsDeclared(unsigned Var, const clang::VarDecl *V, const Code &Init);
   void initialiseByCopy(unsigned Var, const clang::VarDecl *V, Value Init);
   void hoistAll();
   void pack(Code &Definition, const clang::TagDecl *Tag) const;

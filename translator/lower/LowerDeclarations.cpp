@@ -191,6 +191,36 @@ void BodyLowering::initialiseByCopy(unsigned Var, const VarDecl *V, Value Init) 
   add(Statement::Expression, V->getLocation()).Text = std::move(C);
 }
 
+// Does V begin with constants, in a type that has bits of no member? Of a declaration C compilers set these bits, too (clang to zero),
+// and programs compare or hash all bytes; of a compound literal they do not.
+static bool beginsAsConstant(const ASTContext &Context, const VarDecl *V) {
+  QualType Type = V->getType();
+  return Context.getBaseElementType(Type)->isRecordType() && !Type->isVariableArrayType() &&
+         !Context.hasUniqueObjectRepresentations(Type) &&
+         V->getInit()->isConstantInitializer(const_cast<ASTContext &>(Context), false);
+}
+
+void BodyLowering::initialiseAsDeclared(unsigned Var, const VarDecl *V, const Code &Init) {
+  QualType Type = IR->Variables[Var].Type;
+  bool IsAssignable = isAssignable(Type);
+  Code C;
+  if (IsAssignable) {
+    addPlace(C, Var);
+    C.add(" = ");
+  }
+  C.add("__extension__({ " + typeName(Type, names::Initial) + " = ");
+  C.append(Init);
+  C.add("; ");
+  if (!IsAssignable) {
+    C.add("ythread_copy_whole(");
+    C.addReference(Var);
+    C.add(", ");
+  }
+  C.add(names::Initial.str() + (IsAssignable ? "; })" : "); })"));
+  C.addDefinition(Var);
+  add(Statement::Expression, V->getLocation()).Text = std::move(C);
+}
+
 static const Expr *withoutScalarBraces(const Expr *Init, QualType Type) {
   while (const auto *List = dyn_cast<InitListExpr>(Init)) {
     if (!Type->isScalarType() || List->getNumInits() != 1)
@@ -208,6 +238,8 @@ void BodyLowering::lowerInitialiser(unsigned Var, const VarDecl *V) {
   bool IsList = isa<InitListExpr>(Init->IgnoreParens());
   Value Lowered = lowerFull(Init);
   bool LargeZero = IsList && Type->isRecordType() && isZero(Init);
+  if (!LargeZero && beginsAsConstant(U.Context, V))
+    return initialiseAsDeclared(Var, V, Lowered.C);
   if (!isAssignable(Type) || LargeZero)
     return initialiseByCopy(Var, V, std::move(Lowered));
   Code C;
