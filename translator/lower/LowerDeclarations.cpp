@@ -238,7 +238,7 @@ void BodyLowering::lowerInitialiser(unsigned Var, const VarDecl *V) {
   bool IsList = isa<InitListExpr>(Init->IgnoreParens());
   Value Lowered = lowerFull(Init);
   bool LargeZero = IsList && Type->isRecordType() && isZero(Init);
-  if (!LargeZero && beginsAsConstant(U.Context, V))
+  if (!isZero(Init) && beginsAsConstant(U.Context, V))
     return initialiseAsDeclared(Var, V, Lowered.C);
   if (!isAssignable(Type) || LargeZero)
     return initialiseByCopy(Var, V, std::move(Lowered));
