@@ -195,10 +195,10 @@ std::string FileEmitter::header(const FunctionInfo &Info) const {
       return Text.rtrim().str();
   }
   std::string Text;
-  SourceLocation Skipped; // the end of a definition that stands elsewhere
+  SourceLocation Skipped; // the end of a definition that stands elsewhere, with those in it
   for (const syntax::Token &T : U.Tokens->expandedTokens(SourceRange(Begin, End)).drop_back()) {
     for (const auto &[Range, Name] : Info.IR->HeadTypes)
-      if (Range.getBegin() == T.location()) {
+      if (Skipped.isInvalid() && Range.getBegin() == T.location()) {
         Text += (Text.empty() ? "" : " ") + Name;
         Skipped = Range.getEnd();
       }

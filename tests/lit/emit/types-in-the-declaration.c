@@ -14,6 +14,11 @@ struct pair { int a, b; } make(int n) {
   return (struct pair){1, 2};
 }
 
+struct box { union { int n; float f; } part; enum { EMPTY, FULL } state; } fill(struct lid { struct { int n; } rim; } lid) {
+  ythread_yield(YTHREAD_ANY);
+  return (struct box){.part.n = lid.rim.n, .state = FULL};
+}
+
 enum { RED, GREEN } pick(void) {
   ythread_yield(YTHREAD_ANY);
   return GREEN;
@@ -34,6 +39,7 @@ int use(void) {
 // CHECK: struct ythread_tag_make_local { int c; };
 // CHECK: struct pair ythread_body_make(struct ythread_header *ythread_resumed, int n)
 // CHECK: struct pair make ( int n )
+// CHECK: struct box fill ( struct ythread_tag_fill_lid lid )
 // CHECK: enum { RED, GREEN };
 // CHECK: ythread_body_pick(
 // CHECK: struct ythread_tag_file { int n; } *unnamed(void);
