@@ -188,6 +188,7 @@ struct Statement {
   bool SetsJump = false;     ///< setjmp: resumed here by a jump only; Text is the buffer
   Code Plain;                ///< a look-up of a variadic function: the arguments as in plain C
   bool NeverReturns = false; ///< the source's function is declared so
+  bool IsTail = false;       ///< the function returns what it gives, and nothing is left to be done
   bool PassesHeader = true;  ///< the first argument is 0: the callee makes a new frame
   int Result = -1;           ///< variable that receives the result, or -1
   clang::QualType ResultType;
@@ -218,6 +219,7 @@ struct FunctionIR {
   int Serial = -1;             ///< the variable by which setjmp names a frame, or -1
   bool TakesArguments = false; ///< for `...`: into a block
   bool HasBlocks = false;      ///< its frame may own blocks
+  bool HasTails = false;       ///< a call in it IsTail
   /// File-scope text that the body needs before it, local types and static variables, and where the source has it.
   std::vector<std::pair<Code, clang::SourceLocation>> Hoisted;
   /// Where the function's own declaration defines types, which are hoisted too, and what they are called.

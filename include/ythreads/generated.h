@@ -133,7 +133,8 @@ enum {
     YTHREAD_FUNCTION_THREAD = 1, /* declared `thread`: point 0 holds the parameters */
     YTHREAD_FUNCTION_LOCAL = 2,  /* static: `file` is part of the key */
     YTHREAD_FUNCTION_BLOCKS = 4, /* the frame is a struct ythread_block_frame and more: it may own blocks */
-    YTHREAD_FUNCTION_WEAK = 8    /* gives way to another file's definition that is not; no file of state says it */
+    YTHREAD_FUNCTION_WEAK = 8,   /* gives way to another file's definition that is not; no file of state says it */
+    YTHREAD_FUNCTION_TAILS = 16  /* it may return what another function returns, which has its place then */
 };
 
 /* A field whose address may lie where no move finds it: in a global, in the heap, in an integer ... A list of them

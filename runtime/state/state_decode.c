@@ -104,11 +104,12 @@ static int check_frame(struct decoding *decoding, const struct entry *entry, uin
     return 0;
 }
 
-/* A name that no function with frames has is an alias of another: what it leads to is not known. */
-static bool is_alias(const struct ythread_function *caller, const char *name) {
+/* A name that no function with frames has is an alias of another: what it leads to is not known. Nor is it where the function of that name
+ * may return what another one returns. */
+static bool may_be_another(const struct ythread_function *caller, const char *name) {
     const struct ythread_function *known = yt_program_function_by_key(yt_schema_key(name, NULL));
     if (!known) known = yt_program_function_by_key(yt_schema_key(name, caller->file));
-    return !known || !known->resume;
+    return !known || !known->resume || known->flags & YTHREAD_FUNCTION_TAILS;
 }
 
 /* May the frame have been called from where the one outside it suspended? Functions of one name in several files are not told
@@ -117,7 +118,7 @@ static int check_caller(struct decoding *decoding, const struct entry *outer, co
     const struct ythread_function *caller = decoding->functions[outer->number].function;
     const struct ythread_function *called = decoding->functions[inner->number].function;
     const char *name = caller->points[outer->point].called;
-    if (!name || !strcmp(name, "*") || !strcmp(name, called->name) || is_alias(caller, name)) return 0;
+    if (!name || !strcmp(name, "*") || !strcmp(name, called->name) || may_be_another(caller, name)) return 0;
     return decoding->reader.status =
                yt_status_set(YTHREAD_ESTATE, "a frame of %s() where %s() calls %s()", called->name, caller->name, name);
 }

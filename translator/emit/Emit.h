@@ -195,6 +195,8 @@ private:
   void printOwn(unsigned Depth, llvm::StringRef Text) {
     W.line(Depth, Text, U.Notes != NotesMode::Debug);
   }
+  std::string callOf(const Statement &S, const std::string &Callee, bool PassesHeader) const;
+  void printTail(const Statement &S, unsigned Depth, const std::string &Callee);
   void printCall(const Statement &S, unsigned Depth, std::string Callee, bool PassesHeader);
   void printSetjmp(const Statement &S, unsigned Depth);
   void printFetch(const Statement &S, unsigned Depth);

@@ -277,6 +277,8 @@ void FileEmitter::emitDescriptor(const FunctionInfo &Info) {
     Flags += (Flags.empty() ? "" : " | ") + std::string("YTHREAD_FUNCTION_WEAK");
   if (Info.IR->HasBlocks)
     Flags += (Flags.empty() ? "" : " | ") + std::string("YTHREAD_FUNCTION_BLOCKS");
+  if (Info.IR->HasTails)
+    Flags += (Flags.empty() ? "" : " | ") + std::string("YTHREAD_FUNCTION_TAILS");
   QualType Result = resultType(F);
   std::string Size = Result->isVoidType() ? "0" : "sizeof(" + spellType(U, Result) + ")";
   auto Number = [](size_t N) { return std::to_string(N); };

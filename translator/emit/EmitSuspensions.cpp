@@ -66,12 +66,31 @@ void BodyPrinter::dispatch() {
 
 //===- suspensions ------------------------------------------------------------===//
 
-void BodyPrinter::printCall(const Statement &S, unsigned Depth, std::string Callee,
-                            bool PassesHeader) {
+std::string BodyPrinter::callOf(const Statement &S, const std::string &Callee,
+                                bool PassesHeader) const {
   bool IsPlain = !PassesHeader && !S.Plain.empty();
   std::string Arguments = IsPlain ? text(S.Plain) : argumentsOf(S);
-  std::string Call =
-      Callee + "(" + (PassesHeader ? Arguments.empty() ? "0" : "0, " : "") + Arguments + ")";
+  return Callee + "(" + (PassesHeader ? Arguments.empty() ? "0" : "0, " : "") + Arguments + ")";
+}
+
+// A call that has not suspended yet, and so has no frame, gives its place to the one whose result it returns: C compilers make a jump of
+// that, as of plain C. Who called it is resumed by what that one returns.
+void BodyPrinter::printTail(const Statement &S, unsigned Depth, const std::string &Callee) {
+  if (!S.IsTail || !U.ForSpeed || Frame.AtEntry)
+    return;
+  std::string Call = callOf(S, Callee, S.PassesHeader);
+  bool IsVoid = resultType(IR.Function)->isVoidType();
+  W.line(Depth, "if (__builtin_expect(!" + names::This.str() + ", 1))" + (IsVoid ? " {" : ""));
+  W.line(Depth + 1, (IsVoid ? "" : "return ") + Call + ";");
+  if (IsVoid) {
+    printOwn(Depth + 1, "return;");
+    printOwn(Depth, "}");
+  }
+}
+
+void BodyPrinter::printCall(const Statement &S, unsigned Depth, std::string Callee,
+                            bool PassesHeader) {
+  std::string Call = callOf(S, Callee, PassesHeader);
   if (S.Result < 0)
     return W.line(Depth, Call + ";");
   const Variable &V = IR.Variables[S.Result];
@@ -309,6 +328,7 @@ void BodyPrinter::printSuspension(const Statement &S, unsigned Depth, std::strin
                       std::to_string(S.Point) + ")" + (Arguments.empty() ? "" : ", ") + Arguments +
                       "), 0)) {");
   } else if (Keeping.empty()) {
+    printTail(S, Depth, Callee);
     printCall(S, Depth, std::move(Callee), S.PassesHeader);
     printKeep(S.Point, Depth);
   } else {

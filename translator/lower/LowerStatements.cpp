@@ -55,8 +55,11 @@ void BodyLowering::lowerStatement(const Stmt *S) {
   if (!WholeAround && staysWhole(S))
     WholeAround = S;
   if (const auto *E = dyn_cast<Expr>(S)) {
-    if (!Tails.count(S) || !lowerTailCall(E))
-      lowerEffects(E);
+    if (Tails.count(S) && lowerTailCall(E))
+      return;
+    lowerEffects(E);
+    if (Tails.count(S) && isTailOfOther(E))
+      noteTailOfOther();
     return;
   }
   switch (S->getStmtClass()) {
@@ -315,12 +318,15 @@ void BodyLowering::lowerReturn(const ReturnStmt *S) {
 void BodyLowering::lowerResult(const Expr *Result, SourceLocation Loc) {
   Code Text;
   if (Result) {
-    if (lowerTailCall(Result) || lowerSummand(Result) || lowerChoice(Result))
+    if (lowerTailCall(Result) || lowerSummand(Result) || lowerChoice(Result) ||
+        lowerTailChoice(Result))
       return;
     if (F->getReturnType()->isVoidType())
       lowerEffects(Result);
     else
       Text = lowerFull(Result).C;
+    if (isTailOfOther(Result))
+      noteTailOfOther();
   }
   if (Sum >= 0 && !Text.empty())
     Text = withSum(Result, Text);

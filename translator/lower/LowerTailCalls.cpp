@@ -1,8 +1,10 @@
-//===- LowerTailCalls.cpp - a function that returns a call of itself --------===//
+//===- LowerTailCalls.cpp - a function that returns a call ------------------===//
 //
-// Becomes a jump to its start, as C compilers make it of plain functions: behind a call that
+// Of itself: it becomes a jump to its start, as C compilers make it of plain functions: behind a call that
 // may suspend there is always the test of the flag, so no compiler could. The parameters are
 // assigned, other variables have no value at the start of their scopes anyway.
+//
+// Of another function: as long as it has no frame, that one takes its place (Statement::IsTail), and C compilers make the jump.
 //
 // Not where a variable's address may be around, which the new call's variables must not
 // share, nor where anything is done at the end of a scope or call. The rule looks at the
@@ -53,7 +55,8 @@ bool BodyLowering::canLoop() const {
 static void collectTails(const Stmt *S, llvm::DenseSet<const Stmt *> &Tails) {
   if (const auto *Block = dyn_cast<CompoundStmt>(S)) {
     auto Body = llvm::ArrayRef<const Stmt *>(Block->body_begin(), Block->body_end());
-    if (!Body.empty() && isa<ReturnStmt>(Body.back()))
+    const auto *Return = Body.empty() ? nullptr : dyn_cast<ReturnStmt>(Body.back());
+    if (Return && !Return->getRetValue()) // what `return f();` calls comes last itself
       Body = Body.drop_back();
     if (!Body.empty())
       collectTails(Body.back(), Tails);
@@ -103,6 +106,63 @@ bool BodyLowering::lowerTailCall(const Expr *E) {
   add(Statement::Goto, Loc).Name = names::Again.str();
   Again = true;
   return true;
+}
+
+// Statements may hold labels, and such a call is printed twice.
+static bool holdsStatements(const Stmt *S) {
+  return isa<StmtExpr>(S) || llvm::any_of(S->children(), [](const Stmt *Child) {
+           return Child && holdsStatements(Child);
+         });
+}
+
+// A call of another function of the file that suspends, or of one that is looked up, whose result is all that is left to be
+// returned. (A primitive has no frame that could say what waits.)
+bool BodyLowering::isTailOfOther(const Expr *E) const {
+  const auto *Call = dyn_cast<CallExpr>(E->IgnoreParens());
+  if (!MayLoop || Sum >= 0 || !Call)
+    return false;
+  CallRole Role = U.roleOf(Call);
+  const FunctionDecl *Callee = Call->getDirectCallee();
+  const FunctionInfo *Known = Callee ? U.find(Callee) : nullptr;
+  bool IsKnown = Role == CallRole::Suspending && (!Callee || (Known && U.isRegenerated(*Known)));
+  const auto *Prototype =
+      Call->getCallee()->getType()->getPointeeType()->getAs<FunctionProtoType>();
+  return (IsKnown || Role == CallRole::Lookup) && Prototype && !Prototype->isVariadic() &&
+         !Prototype->getNoReturnAttr() && !(Callee && Callee->isNoReturn()) &&
+         !holdsStatements(Call) &&
+         U.Context.hasSameUnqualifiedType(Call->getType(), F->getReturnType());
+}
+
+bool BodyLowering::endsInTailOfOther(const Expr *E) const {
+  const auto *Choice = dyn_cast<ConditionalOperator>(E->IgnoreParens());
+  return Choice
+             ? endsInTailOfOther(Choice->getTrueExpr()) || endsInTailOfOther(Choice->getFalseExpr())
+             : isTailOfOther(E);
+}
+
+// `return n ? f(n) : 0` is `if (n) return f(n); else return 0`.
+bool BodyLowering::lowerTailChoice(const Expr *E) {
+  const auto *Choice = dyn_cast<ConditionalOperator>(E->IgnoreParens());
+  if (!Choice || !endsInTailOfOther(E))
+    return false;
+  for (const Expr *Branch : {Choice->getTrueExpr(), Choice->getFalseExpr()})
+    if (!U.Context.hasSameUnqualifiedType(Branch->getType(), F->getReturnType()))
+      return false;
+  Value Condition = lowerFull(Choice->getCond());
+  Statement &If = add(Statement::If, E->getBeginLoc());
+  If.Text = std::move(Condition.C);
+  If.HasElse = true;
+  inList(If.Body, [&] { lowerResult(Choice->getTrueExpr(), E->getBeginLoc()); });
+  inList(If.Else, [&] { lowerResult(Choice->getFalseExpr(), E->getBeginLoc()); });
+  return true;
+}
+
+// The call has been lowered.
+void BodyLowering::noteTailOfOther() {
+  if (!Current->empty() && Current->back()->Kind == Statement::Suspension) {
+    Current->back()->IsTail = true;
+    IR->HasTails = true;
+  }
 }
 
 static void collectReads(const StatementList &List, std::vector<bool> &Read) {
