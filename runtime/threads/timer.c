@@ -120,8 +120,8 @@ void yt_timer_fini(struct yt_node *node) {
 static bool will_be_answered(struct yt_node *node, struct yt_thread *thread) {
     const struct yt_wait *wait = &thread->more->wait;
     if (thread->wait_kind != YT_WAIT_JOIN) return false;
-    if (yt_is_home(node, wait->id)) return !yt_home_unjoin(node, wait->id, thread->id, wait->sequence);
-    return yt_outside.unjoin && yt_outside.unjoin(wait->id, thread);
+    if (yt_outside.unjoin) return yt_outside.unjoin(wait->id, thread);
+    return yt_is_home(node, wait->id) && !yt_home_unjoin(node, wait->id, thread->id, wait->sequence);
 }
 
 static void expire(struct yt_node *node, struct yt_thread *thread) {

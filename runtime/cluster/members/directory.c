@@ -7,6 +7,7 @@
 
 #include "base/status.h"
 #include "cluster/members/adopted.h"
+#include "cluster/members/joiners.h"
 #include "cluster/moves/moment.h"
 #include "cluster/node.h"
 #include "cluster/panic.h"
@@ -31,6 +32,7 @@ void yt_directory_send_forgets(struct yt_cluster *cluster) {
 }
 
 static void forget(struct yt_cluster *cluster, yid id) {
+    if (cluster->over_joiners.count) yt_table_remove(&cluster->over_joiners, id);
     yt_route_forget(&cluster->routes, id);
     yt_trail_forget(&cluster->trails, id);
 }
@@ -294,13 +296,15 @@ int yt_directory_on_moved(struct yt_cluster *cluster, int from, struct yt_reader
 
 /* ---- joins ---------------------------------------------------------------------------------- */
 
-static void send_join(struct yt_cluster *cluster, int home, yid id, const struct yt_thread *joiner, bool is_over) {
+enum join { JOINS, IS_OVER, IS_OVER_ELSEWHERE /* than where it began, perhaps */ };
+
+static void send_join(struct yt_cluster *cluster, int home, yid id, const struct yt_thread *joiner, enum join what) {
     struct yt_writer frame;
     yt_frame_begin(&frame);
     yt_codec_put_u64(&frame, id);
     yt_codec_put_u64(&frame, joiner->id);
     yt_codec_put_u32(&frame, joiner->more->wait.sequence);
-    yt_codec_put_u32(&frame, is_over);
+    yt_codec_put_u32(&frame, what);
     yt_frame_send(cluster, home, YT_FRAME_JOIN, &frame);
 }
 
@@ -314,38 +318,53 @@ int yt_directory_join(yid id, struct yt_thread *joiner, int *status) {
         yt_death_adopted_unjoin(cluster, id, joiner->id, joiner->more->wait.sequence);
         return YTHREAD_ETIMEDOUT;
     }
-    send_join(cluster, home, id, joiner, false);
-    if (joiner->more->wait.deadline == YT_TIMER_PAST) send_join(cluster, home, id, joiner, true);
+    send_join(cluster, home, id, joiner, JOINS);
+    if (joiner->more->wait.deadline == YT_TIMER_PAST) send_join(cluster, home, id, joiner, IS_OVER);
     return 1;
+}
+
+static bool unjoin(struct yt_cluster *cluster, yid id, yid joiner, uint32_t sequence) {
+    return yt_is_home(&cluster->node, id) ? yt_home_unjoin(&cluster->node, id, joiner, sequence)
+                                          : yt_death_adopted_unjoin(cluster, id, joiner, sequence);
+}
+
+/* Its join is not here: it has been answered, or will not be. The joiner hears the first answer. */
+static void end_unknown_join(struct yt_cluster *cluster, yid joiner, uint32_t sequence) {
+    yt_joiners_note_over(cluster, joiner, sequence);
+    yt_post_wake(cluster, joiner, sequence, YTHREAD_ETIMEDOUT, 0);
 }
 
 bool yt_directory_unjoin(yid id, struct yt_thread *joiner) {
     struct yt_cluster *cluster = yt_cluster_here();
     int home = yt_route_home(&cluster->routes, id);
-    if (home == cluster->self) return !yt_death_adopted_unjoin(cluster, id, joiner->id, joiner->more->wait.sequence);
-    send_join(cluster, home, id, joiner, true);
+    bool has_moved = joiner->more->moves;
+    if (home != cluster->self) {
+        send_join(cluster, home, id, joiner, has_moved ? IS_OVER_ELSEWHERE : IS_OVER);
+        return true;
+    }
+    if (unjoin(cluster, id, joiner->id, joiner->more->wait.sequence)) return false;
+    if (has_moved) end_unknown_join(cluster, joiner->id, joiner->more->wait.sequence);
     return true;
 }
 
 /* The joiner is told, unless it has been. */
-static void end_join(struct yt_cluster *cluster, yid id, yid joiner, uint32_t sequence) {
-    if (yt_is_home(&cluster->node, id) ? yt_home_unjoin(&cluster->node, id, joiner, sequence)
-                                       : yt_death_adopted_unjoin(cluster, id, joiner, sequence))
+static void end_join(struct yt_cluster *cluster, yid id, yid joiner, uint32_t sequence, enum join how) {
+    if (unjoin(cluster, id, joiner, sequence))
         yt_post_wake(cluster, joiner, sequence, YTHREAD_ETIMEDOUT, 0);
+    else if (how == IS_OVER_ELSEWHERE)
+        end_unknown_join(cluster, joiner, sequence);
 }
 
 int yt_directory_on_join(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
     (void)from;
     yid id = yt_codec_get_u64(frame), joiner = yt_codec_get_u64(frame);
     uint32_t sequence = yt_codec_get_u32(frame);
-    bool is_over = yt_codec_get_u32(frame);
+    enum join what = yt_codec_get_u32(frame);
     int value = 0, status;
-    if (!id || !joiner) yt_codec_get_failed(frame, "nobody joins");
+    if (!id || !joiner || what > IS_OVER_ELSEWHERE) yt_codec_get_failed(frame, "nobody joins");
     if (frame->status) return frame->status;
-    if (is_over) {
-        end_join(cluster, id, joiner, sequence);
-        return 0;
-    }
+    if (what != JOINS) end_join(cluster, id, joiner, sequence, what);
+    if (what != JOINS || yt_joiners_is_over(cluster, joiner, sequence)) return 0;
     if (yt_is_home(&cluster->node, id))
         status = yt_home_join(&cluster->node, id, joiner, sequence, &value);
     else

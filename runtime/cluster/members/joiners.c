@@ -66,3 +66,19 @@ void yt_joiners_note_gone(struct yt_cluster *cluster, yid joiner) {
 bool yt_joiners_is_gone(yid joiner) {
     return yt_table_find(&yt_cluster_here()->gone_joiners, joiner);
 }
+
+/* ---- joins that come too late ----------------------------------------------------------------- */
+
+void yt_joiners_note_over(struct yt_cluster *cluster, yid joiner, uint32_t sequence) {
+    if (yt_joiners_is_over(cluster, joiner, sequence)) return;
+    void *number = (void *)(uintptr_t)(sequence ? sequence : 1); /* null: none */
+    if (yt_table_find(&cluster->over_joiners, joiner))
+        yt_table_set(&cluster->over_joiners, joiner, number);
+    else if (!yt_table_add(&cluster->over_joiners, joiner, number))
+        yt_panic("no memory for a joiner");
+}
+
+bool yt_joiners_is_over(const struct yt_cluster *cluster, yid joiner, uint32_t sequence) {
+    uintptr_t last = (uintptr_t)yt_table_find(&cluster->over_joiners, joiner);
+    return last && (int32_t)((uint32_t)last - sequence) >= 0;
+}

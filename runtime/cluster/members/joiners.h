@@ -1,4 +1,4 @@
-/* Joiners that died with a node: others may join the threads that they waited for.
+/* Joiners that died with a node: others may join the threads that they waited for. And joins that come too late.
  *
  * A home keeps who joins each of its threads until that one says that its wait is over. One that dies says nothing: after a death
  * the home asks, of each joiner that is not here, whether it still lives (letters/watch.c). */
@@ -17,5 +17,10 @@ void yt_watch_joiner(struct yt_cluster *cluster, yid joiner);
 void yt_joiners_note_gone(struct yt_cluster *cluster, yid joiner);
 
 bool yt_joiners_is_gone(yid joiner); /* yt_outside.joiner_is_gone */
+
+/* A joiner that has moved says from there that wait `sequence` is over, and its join is not here: it has been answered, or it is still
+ * under way from where the joiner was. Then it is nobody's when it comes. Known until the joiner has ended. */
+void yt_joiners_note_over(struct yt_cluster *cluster, yid joiner, uint32_t sequence);
+bool yt_joiners_is_over(const struct yt_cluster *cluster, yid joiner, uint32_t sequence);
 
 #endif

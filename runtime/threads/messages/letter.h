@@ -73,8 +73,7 @@ struct yt_outside {
     /* A join of a thread whose node of birth is elsewhere. 1: a WAKE letter will answer. Else the join's result, with
      * *status if that is 0. */
     int (*join)(yid id, struct yt_thread *joiner, int *status);
-    /* The time of a join of a thread whose node of birth is elsewhere is over. True: a WAKE letter will say so, unless
-     * another one is under way. False: it is forgotten. */
+    /* The time of a join is over. True: a WAKE letter will say so, unless another one is under way. False: it is forgotten. */
     bool (*unjoin)(yid id, struct yt_thread *joiner);
     /* Says whether a joiner that is not here, and whose node of birth is elsewhere, is known to have ended. */
     bool (*joiner_is_gone)(yid joiner);
