@@ -222,7 +222,7 @@ static void install_outside(int count) {
     yt_outside.post = yt_post_letter;
     yt_outside.create = yt_migrate_create;
     yt_outside.migrate = yt_migrate_move;
-    yt_outside.leave = yt_migrate_leave;
+    yt_outside.leave = yt_group_leave;
     yt_outside.order = yt_migrate_order;
     yt_outside.reorder = yt_migrate_reorder;
     yt_outside.event = yt_event_post;

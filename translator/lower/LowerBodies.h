@@ -77,10 +77,12 @@ private:
   const clang::CallExpr *ownCall(const clang::Expr *E) const;
   /// Makes a jump to the start of a call whose result the function returns, if it is one of itself.
   bool lowerTailCall(const clang::Expr *E);
+  /// The same of another function, which C compilers make a jump of: Statement::IsTail.
   bool isTailOfOther(const clang::Expr *E) const;
   bool endsInTailOfOther(const clang::Expr *E) const;
   void noteTailOfOther();
   bool lowerTailChoice(const clang::Expr *E);
+  void lowerBranches(const clang::ConditionalOperator *Choice);
   void addStart();
   bool MayLoop = false, Again = false;       ///< tail calls may be jumps; there are some
   llvm::DenseSet<const clang::Stmt *> Tails; ///< statements that end a function without result

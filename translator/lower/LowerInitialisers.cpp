@@ -1,4 +1,4 @@
-//===- LowerInitialisers.cpp - lists of initialisers ------------------------===//
+//===- LowerInitialisers.cpp - lists of initialisers, and what variables get ---===//
 //
 // Elements are evaluated in the order of the object, as clang and gcc do it, whatever the order of the
 // designators; an element that another one overrides is not evaluated at all. So the list is written anew from
@@ -7,6 +7,7 @@
 //
 //===------------------------------------------------------------------------===//
 
+#include "Names.h"
 #include "lower/LowerBodies.h"
 #include "types/Unions.h"
 #include "llvm/ADT/STLExtras.h"
@@ -277,6 +278,112 @@ Value BodyLowering::lowerCompoundLiteral(const CompoundLiteralExpr *E) {
   if (Refs.EscapingObjects.count(E))
     Result.C = literalInFrame(E, std::move(Result.C));
   return Result;
+}
+
+//===- of variables -----------------------------------------------------------===//
+
+static bool isZero(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (isa<ImplicitValueInitExpr>(E))
+    return true;
+  if (const auto *Literal = dyn_cast<IntegerLiteral>(E))
+    return Literal->getValue() == 0;
+  const auto *List = dyn_cast<InitListExpr>(E);
+  if (!List || (List->hasArrayFiller() && !isZero(List->getArrayFiller())))
+    return false;
+  return llvm::all_of(List->inits(), [](const Expr *Element) { return isZero(Element); });
+}
+
+void BodyLowering::initialiseByCopy(unsigned Var, const VarDecl *V, Value Init) {
+  QualType Type = IR->Variables[Var].Type;
+  const Expr *Written = V->getInit()->IgnoreParens();
+  bool Zero = isZero(V->getInit());
+  Code C;
+  C.add(Zero ? "ythread_clear_whole(" : "ythread_copy_whole(");
+  C.addReference(Var);
+  if (isa<StringLiteral>(Written)) {
+    C.add(", (" + typeName(Type) + "){");
+    C.append(Init.C);
+    C.add("}");
+  } else if (!Zero && isa<InitListExpr>(Written)) {
+    C.add(", (" + typeName(Type) + ")");
+    C.append(Init.C);
+  } else if (!Zero && Type->isArrayType()) { // from a compound literal
+    C.add(", ");
+    C.append(Init.C);
+  } else if (!Zero) {
+    C.add(", (" + typeName(Type) + "[1]){");
+    C.append(Init.C);
+    C.add("}");
+  }
+  C.add(")");
+  C.addDefinition(Var);
+  add(Statement::Expression, V->getLocation()).Text = std::move(C);
+}
+
+// Does V begin with constants, in a type that has bits of no member? Of a declaration C compilers set these bits, too (clang to zero),
+// and programs compare or hash all bytes; of a compound literal they do not.
+static bool beginsAsConstant(ASTContext &Context, const VarDecl *V) {
+  QualType Type = V->getType();
+  return Context.getBaseElementType(Type)->isRecordType() && !Type->isVariableArrayType() &&
+         !Context.hasUniqueObjectRepresentations(Type) &&
+         V->getInit()->isConstantInitializer(Context, false);
+}
+
+void BodyLowering::initialiseAsDeclared(unsigned Var, const VarDecl *V, const Code &Init) {
+  QualType Type = IR->Variables[Var].Type;
+  bool IsAssignable = isAssignable(Type);
+  Code C;
+  if (IsAssignable) {
+    addPlace(C, Var);
+    C.add(" = ");
+  }
+  C.add("__extension__({ " + typeName(Type, names::Initial) + " = ");
+  C.append(Init);
+  C.add("; ");
+  if (!IsAssignable) {
+    C.add("ythread_copy_whole(");
+    C.addReference(Var);
+    C.add(", ");
+  }
+  C.add(names::Initial.str() + (IsAssignable ? "; })" : "); })"));
+  C.addDefinition(Var);
+  add(Statement::Expression, V->getLocation()).Text = std::move(C);
+}
+
+static const Expr *withoutScalarBraces(const Expr *Init, QualType Type) {
+  while (const auto *List = dyn_cast<InitListExpr>(Init)) {
+    if (!Type->isScalarType() || List->getNumInits() != 1)
+      break;
+    Init = List->getInit(0);
+  }
+  return Init;
+}
+
+void BodyLowering::lowerInitialiser(unsigned Var, const VarDecl *V) {
+  QualType Type = IR->Variables[Var].Type;
+  const Expr *Init = withoutScalarBraces(V->getInit(), Type);
+  if (fetchesInto(Var, Init))
+    return;
+  bool IsList = isa<InitListExpr>(Init->IgnoreParens());
+  Value Lowered = lowerFull(Init);
+  bool Zero = isZero(Init);
+  if (!Zero && beginsAsConstant(U.Context, V))
+    return initialiseAsDeclared(Var, V, Lowered.C);
+  if (!isAssignable(Type) || (Zero && IsList && Type->isRecordType()))
+    return initialiseByCopy(Var, V, std::move(Lowered));
+  Code C;
+  addPlace(C, Var);
+  C.add(" = ");
+  if (IsList && Zero && Type->isScalarType()) { // `int x = {}`
+    Lowered.C = Code();
+    Lowered.C.add("0");
+  } else if (IsList) {
+    C.add("(" + typeName(Type) + ")");
+  }
+  C.append(Lowered.C);
+  C.addDefinition(Var);
+  add(Statement::Expression, V->getLocation()).Text = std::move(C);
 }
 
 } // namespace ythreads

@@ -140,7 +140,6 @@ bool BodyLowering::endsInTailOfOther(const Expr *E) const {
              : isTailOfOther(E);
 }
 
-// `return n ? f(n) : 0` is `if (n) return f(n); else return 0`.
 bool BodyLowering::lowerTailChoice(const Expr *E) {
   const auto *Choice = dyn_cast<ConditionalOperator>(E->IgnoreParens());
   if (!Choice || !endsInTailOfOther(E))
@@ -148,12 +147,7 @@ bool BodyLowering::lowerTailChoice(const Expr *E) {
   for (const Expr *Branch : {Choice->getTrueExpr(), Choice->getFalseExpr()})
     if (!U.Context.hasSameUnqualifiedType(Branch->getType(), F->getReturnType()))
       return false;
-  Value Condition = lowerFull(Choice->getCond());
-  Statement &If = add(Statement::If, E->getBeginLoc());
-  If.Text = std::move(Condition.C);
-  If.HasElse = true;
-  inList(If.Body, [&] { lowerResult(Choice->getTrueExpr(), E->getBeginLoc()); });
-  inList(If.Else, [&] { lowerResult(Choice->getFalseExpr(), E->getBeginLoc()); });
+  lowerBranches(Choice);
   return true;
 }
 

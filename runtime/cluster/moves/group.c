@@ -93,6 +93,10 @@ bool yt_group_join(struct yt_cluster *cluster, struct yt_thread *thread, int to,
     return true;
 }
 
+bool yt_group_leave(struct yt_thread *thread, int to) {
+    return yt_group_join_quickly(yt_cluster_here(), thread, to, YT_WISH_OWN);
+}
+
 static struct yt_group_member *find_waiting(const struct yt_lobby *lobby, const struct yt_thread *thread) {
     for (uint32_t i = thread->ticket; i < lobby->end; i += 1u << 16)
         if (i >= lobby->first && lobby->members[i].thread == thread) return &lobby->members[i];

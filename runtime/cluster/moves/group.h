@@ -52,6 +52,9 @@ static inline bool yt_group_join_quickly(struct yt_cluster *cluster, struct yt_t
     return true;
 }
 
+/* The same of the thread that runs, by its own wish: yt_outside.leave. */
+bool yt_group_leave(struct yt_thread *thread, int to);
+
 /* Sends who waits, as far as there is credit; to all nodes. */
 void yt_group_send(struct yt_cluster *cluster, int to);
 void yt_group_send_all(struct yt_cluster *cluster);

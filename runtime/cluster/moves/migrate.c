@@ -203,10 +203,6 @@ int yt_migrate_move(struct yt_thread *thread, int to) {
     return depart(cluster, thread, to, YT_WISH_OWN);
 }
 
-bool yt_migrate_leave(struct yt_thread *thread, int to) {
-    return yt_group_join_quickly(yt_cluster_here(), thread, to, YT_WISH_OWN);
-}
-
 int yt_migrate_order(struct yt_thread *thread, int to) {
     return depart(yt_cluster_here(), thread, to, YT_WISH_ORDER);
 }

@@ -9,7 +9,6 @@ struct yt_cluster;
 
 int yt_migrate_create(struct yt_thread *thread, int to);
 int yt_migrate_move(struct yt_thread *thread, int to);
-bool yt_migrate_leave(struct yt_thread *thread, int to);
 int yt_migrate_order(struct yt_thread *thread, int to);
 int yt_migrate_reorder(struct yt_thread *thread, int to);
 int yt_migrate_on_state(struct yt_cluster *cluster, int from, struct yt_reader *frame);

@@ -66,15 +66,18 @@ int ythread_yield_from(void *frame, unsigned point, yid id) {
     return __builtin_expect(is_usual, 1) ? take_turn(frame, point) : yield_otherwise(frame, point, id);
 }
 
+/* The thread stands where it waits, and goes on at that point. */
+static inline int stays(void *frame, unsigned point) {
+    ((struct ythread_header *)frame)->resume_pt = point;
+    ythread_unwinding = YT_WAITS;
+    return 1;
+}
+
 int ythread_join_from(void *frame, unsigned point, yid id, int *status) {
     struct yt_node *node = yt_here;
     struct yt_thread *self = node->current;
     bool is_usual = ythread_turns < 0 && !self->unusual && yt_thread_has_more(self);
-    if (is_usual && yt_home_join_swiftly(node, self, id, status)) {
-        ((struct ythread_header *)frame)->resume_pt = point;
-        ythread_unwinding = YT_WAITS;
-        return 1;
-    }
+    if (is_usual && yt_home_join_swiftly(node, self, id, status)) return stays(frame, point);
     bool has_it = is_usual && yt_home_take_swiftly(node, id, status);
     int result = has_it ? 0 : ythread_body_ythread_join(NULL, id, status);
     return yt_sched_leave(frame, point, result);
@@ -90,9 +93,7 @@ int ythread_migrate_from(void *frame, unsigned point, int to) {
     bool is_usual = ythread_turns < 0 && !*node->error && yt_outside.leave && to >= 0 && to < node->known;
     if (is_usual && yt_outside.leave(self, to)) {
         self->status = 0;
-        ((struct ythread_header *)frame)->resume_pt = point;
-        ythread_unwinding = YT_WAITS;
-        return 1;
+        return stays(frame, point);
     }
     return yt_sched_leave(frame, point, ythread_body_ythread_migrate(NULL, to));
 }
