@@ -121,6 +121,7 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/moves/migrate.c
   cluster/moves/arrive.c
   cluster/moves/group.c
+  cluster/moves/group_answer.c
   cluster/moves/group_take.c
   cluster/members/directory.c
   cluster/letters/event.c

@@ -242,6 +242,7 @@ static uint64_t standing_of(const struct yt_group_reader *group) {
 bool yt_group_next_run(struct yt_group_reader *group, struct yt_node *node) {
     struct run run;
     if (!yt_codec_left(group->reader) || get_head(group, &run)) return false;
+    group->place = yt_codec_get_space(group->reader, (8 + (size_t)group->data) * group->count);
     if (run.function.name) group->status = plan_here(group, &run);
     if (group->status) return true;
     group->shared = yt_more_share(node, group->head.moves, group->head.sequence, 8 + group->data);
@@ -263,9 +264,10 @@ static struct yt_thread *out_of_memory(int *status) {
     return NULL;
 }
 
-struct yt_thread *yt_group_make_otherwise(const struct yt_group_reader *group, struct yt_node *node, yid id,
-                                          const unsigned char *data, int *status) {
+struct yt_thread *yt_group_make(const struct yt_group_reader *group, struct yt_node *node, yid id,
+                                const unsigned char *data, int *status) {
     struct yt_thread *thread = yt_thread_new_with_frame(node, group->plan.function);
+    *status = 0;
     if (!thread) return out_of_memory(status);
     if (group->shared) {
         yt_thread_share(thread, group->shared);

@@ -115,24 +115,30 @@ static inline uint64_t yt_group_standing_mask(void) {
     return mask.standing;
 }
 
-/* Says whether a thread is plain and of the run that has begun, which it shows by what it has in common with the run's first one; if
- * it does not show it, it may be so all the same. */
+/* Says whether a thread is plain and of the run that has begun, which it shows by what it has in common with the run's first one, and
+ * has nothing but its block, in which its frame is; if it does not show it, it may be so all the same. (No library has bytes in
+ * threads, or there would be no run.) */
 static inline bool yt_group_is_alike(const struct yt_group_writer *group, const struct yt_thread *thread) {
-    const struct ythread_header *inner = (const struct ythread_header *)(uintptr_t)thread->word;
-    bool is_alike = thread->more == group->more && group->more->wait.is_shared && !thread->unusual &&
+    const struct ythread_header *frame = (const struct ythread_header *)yt_thread_space(thread);
+    bool is_alike = thread->word == (uintptr_t)frame && thread->more == group->more &&
                     (thread->standing & yt_group_standing_mask()) == group->standing;
-    return is_alike && inner && inner->fun_num == group->plan.function->fun_num &&
-           inner->resume_pt == group->plan.point && !inner->caller;
+    return is_alike && group->more->wait.is_shared && frame->fun_num == group->plan.function->fun_num &&
+           frame->resume_pt == group->plan.point && !frame->caller;
 }
 
-/* Appends such a one. False: it is to be asked whether it is plain, and by which plan it goes; nothing has changed. */
-static inline bool yt_group_put_alike(struct yt_group_writer *group, const struct yt_thread *thread) {
-    if (__builtin_expect(!group->plan.function || !yt_group_is_alike(group, thread), 0)) return false;
-    unsigned char *space = yt_codec_put_space(group->writer, 8 + (size_t)group->plan.data);
-    if (__builtin_expect(!space, 0)) return false;
-    group->count++;
-    yt_group_copy_out(&group->plan, space, thread);
-    return true;
+/* Room for further ones of the run that has begun, which are alike: `most` are not too many, or null. Each takes yt_group_each bytes,
+ * written by yt_group_copy_out; then yt_group_have_come says how many there are. */
+static inline size_t yt_group_each(const struct yt_group_writer *group) {
+    return 8 + (size_t)group->plan.data;
+}
+static inline unsigned char *yt_group_room(const struct yt_group_writer *group, uint32_t most) {
+    struct yt_writer *writer = group->writer;
+    if (!group->plan.function || !yt_codec_reserve(writer, most * yt_group_each(group))) return NULL;
+    return writer->data + writer->size;
+}
+static inline void yt_group_have_come(struct yt_group_writer *group, uint32_t count) {
+    group->writer->size += count * yt_group_each(group);
+    group->count += count;
 }
 
 /* The last run has its length. The writer's status. */
@@ -148,8 +154,9 @@ struct yt_group_reader {
     struct yt_group_plan plan;     /* if they can */
     struct yt_shared_more *shared; /* what they have in common here, or null: each has it for itself */
     struct yt_group_head head;
-    uint64_t standing;    /* of their control blocks */
-    uint32_t count, data; /* threads that have not been taken; bytes of each behind its yid */
+    uint64_t standing;          /* of their control blocks */
+    const unsigned char *place; /* of the next one */
+    uint32_t count, data;       /* threads that have not been taken; bytes of each behind its yid */
 };
 
 /* Checks all that is there, up to the end, without an effect: the lengths, the heads, that each yid is one. 0, or the reader's status. */
@@ -162,9 +169,13 @@ void yt_group_begin(struct yt_group_reader *group, struct yt_reader *reader);
 bool yt_group_next_run(struct yt_group_reader *group, struct yt_node *node);
 
 /* The next thread of the run: its yid, and where its data stand. */
-static inline yid yt_group_next(struct yt_group_reader *group, const unsigned char **data) {
-    const unsigned char *place = yt_codec_get_space(group->reader, 8 + (size_t)group->data);
+static inline void yt_group_pass(struct yt_group_reader *group) {
+    group->place += 8 + (size_t)group->data;
     group->count--;
+}
+static inline yid yt_group_next(struct yt_group_reader *group, const unsigned char **data) {
+    const unsigned char *place = group->place;
+    yt_group_pass(group);
     *data = place + 8;
     return yt_load64(place);
 }
@@ -177,9 +188,6 @@ bool yt_group_plan_converted(struct yt_group_plan *plan, uint32_t data);
 int yt_group_convert_in(const struct yt_group_reader *group, struct ythread_header *frame, yid id,
                         const unsigned char *data);
 
-/* A new thread, in no list. Null: *status says why. */
-struct yt_thread *yt_group_make_otherwise(const struct yt_group_reader *group, struct yt_node *node, yid id,
-                                          const unsigned char *data, int *status);
 static inline struct yt_thread *yt_group_fill(const struct yt_group_reader *group, struct yt_thread *thread, yid id,
                                               const unsigned char *data) {
     const struct yt_group_plan *plan = &group->plan;
@@ -193,12 +201,17 @@ static inline struct yt_thread *yt_group_fill(const struct yt_group_reader *grou
     thread->standing = group->standing;
     return thread;
 }
-static inline struct yt_thread *yt_group_make(const struct yt_group_reader *group, struct yt_node *node, yid id,
-                                              const unsigned char *data, int *status) {
+
+/* A new thread, in no list. Null: *status says why. */
+struct yt_thread *yt_group_make(const struct yt_group_reader *group, struct yt_node *node, yid id,
+                                const unsigned char *data, int *status);
+
+/* The same in the usual case: in a block that another has had, with what others have, too. Null: that has to be made. */
+static inline struct yt_thread *yt_group_make_again(const struct yt_group_reader *group, struct yt_node *node, yid id,
+                                                    const unsigned char *data) {
     bool is_usual = group->shared && !group->plan.converts;
     struct yt_thread *thread = is_usual ? yt_thread_reuse(node, group->plan.function) : NULL;
-    *status = 0;
-    if (__builtin_expect(!thread, 0)) return yt_group_make_otherwise(group, node, id, data, status);
+    if (__builtin_expect(!thread, 0)) return NULL;
     yt_memory_fetch_next(&node->memory, yt_thread_size(group->plan.function->frame_size));
     yt_thread_share(thread, group->shared);
     return yt_group_fill(group, thread, id, data);

@@ -7,6 +7,9 @@
 enum { YT_QUEUE_FEW = 32 }; /* so many are in the cache anyway */
 
 /* The tail of a ring that has room, and is in use. */
+static inline bool yt_ring_has_room(const struct yt_ring *ring) {
+    return __builtin_expect(ring->tail - ring->head < ring->limit, 1);
+}
 static inline void yt_queue_append(struct yt_ring *ring, struct yt_thread *thread) {
     thread->ticket = (uint16_t)ring->tail;
     ring->places[ring->tail++ & ring->mask] = yt_region_handle(thread);
@@ -22,7 +25,7 @@ static inline struct yt_thread *yt_queue_at(const struct yt_ring *ring, uint32_t
 /* yt_queue_push. */
 static inline void yt_queue_add(struct yt_queue *queue, struct yt_thread *thread) {
     struct yt_ring *ring = &queue->rings[thread->priority];
-    if (__builtin_expect(ring->tail - ring->head >= ring->limit, 0)) {
+    if (!yt_ring_has_room(ring)) {
         yt_queue_push(queue, thread);
         return;
     }

@@ -21,6 +21,7 @@
 struct yt_thread;
 
 #define YT_YID_NODE(id)       ((int)((id) >> 52))
+#define YT_YID_OF_NODE(node)  ((uint64_t)(node) << 52) /* has no other part */
 #define YT_YID_SLOT(id)       ((uint32_t)((id) >> 24) & 0xfffffffu)
 #define YT_YID_GENERATION(id) ((uint32_t)(id) & 0xffffffu)
 #define YT_NODES_MAX          4095 /* node 4095 would make -1, which is YTHREAD_ANY; it has the tasks of PVM */

@@ -270,9 +270,14 @@ static inline void yt_thread_share(struct yt_thread *thread, struct yt_shared_mo
     thread->more = &shared->more;
     thread->heeded = 1;
 }
+/* Of one that has none of its own: what it shares so, or null. */
+static inline struct yt_shared_more *yt_thread_shared(const struct yt_thread *thread) {
+    return thread->more == &yt_no_more ? NULL : (struct yt_shared_more *)(void *)thread->more;
+}
 static inline void yt_thread_unshare(struct yt_thread *thread) {
-    if (thread->more == &yt_no_more) return;
-    ((struct yt_shared_more *)(void *)thread->more)->sharers--;
+    struct yt_shared_more *shared = yt_thread_shared(thread);
+    if (!shared) return;
+    shared->sharers--;
     thread->more = (struct yt_more *)&yt_no_more;
 }
 

@@ -14,23 +14,28 @@ static void require(int condition) {
     if (!condition) abort();
 }
 
-static void read_again(const struct yt_writer *writer, const struct yt_thread *thread, struct yt_node *node) {
+static void read_again(const struct yt_writer *writer, const struct yt_thread *thread, uint32_t count,
+                       struct yt_node *node) {
     struct yt_group_reader run;
     struct yt_reader reader;
-    const unsigned char *data;
     yt_codec_reader_init(&reader, writer->data, writer->size);
     require(!yt_group_check(&reader));
     yt_group_begin(&run, &reader);
-    require(yt_group_next_run(&run, node) && !run.status && run.count == 1);
-    yid id = yt_group_next(&run, &data);
-    int status;
-    struct yt_thread *again = yt_group_make(&run, node, id, data, &status);
-    require(again && again->id == thread->id && again->standing == thread->standing);
-    require(again->more->moves == thread->more->moves + 1);
-    require(again->more->wait.sequence == thread->more->wait.sequence);
-    yt_thread_free(node, again);
+    require(yt_group_next_run(&run, node) && !run.status && run.count == count);
+    while (run.count) {
+        const unsigned char *data;
+        yid id = yt_group_next(&run, &data);
+        int status;
+        struct yt_thread *again = yt_group_make_again(&run, node, id, data);
+        if (!again) again = yt_group_make(&run, node, id, data, &status);
+        require(again && again->id == thread->id && again->standing == thread->standing);
+        require(again->more->moves == thread->more->moves + 1);
+        require(again->more->wait.sequence == thread->more->wait.sequence);
+        yt_thread_free(node, again);
+    }
 }
 
+/* Twice, if it is like one of a crowd. */
 static void write_again(const struct yt_thread *thread, struct yt_node *node, bool converts) {
     struct yt_group_plans plans = {.converts = converts};
     struct yt_writer writer;
@@ -39,9 +44,13 @@ static void write_again(const struct yt_thread *thread, struct yt_node *node, bo
     require(plan && yt_group_is_plain(thread));
     if (thread->more->moves == UINT32_MAX) return;
     yt_codec_writer_init(&writer, 0);
-    if (!yt_group_put_alike(&group, thread)) yt_group_put(&group, plan, thread);
-    require(!yt_group_end(&group));
-    read_again(&writer, thread, node);
+    yt_group_put(&group, plan, thread);
+    bool is_alike = yt_group_is_alike(&group, thread);
+    unsigned char *space = is_alike ? yt_group_room(&group, 1) : NULL;
+    if (space) yt_group_copy_out(&group.plan, space, thread);
+    if (space) yt_group_have_come(&group, 1);
+    require(!yt_group_end(&group) && is_alike == (space != NULL));
+    read_again(&writer, thread, space ? 2 : 1, node);
     yt_codec_writer_fini(&writer);
 }
 

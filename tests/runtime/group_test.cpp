@@ -31,13 +31,22 @@ class GroupTest : public StateTest, public testing::WithParamInterface<bool> {
         StateTest::TearDown();
     }
 
+    // As a part of a crowd, if it is like the one before.
+    bool putAlike() {
+        unsigned char *space = yt_group_room(&group, 1);
+        if (!space || !yt_group_is_alike(&group, &thread)) return false;
+        yt_group_copy_out(&group.plan, space, &thread);
+        yt_group_have_come(&group, 1);
+        return true;
+    }
+
     void put(yid id, int n) {
         thread.id = id;
         reinterpret_cast<Walk *>(yt_thread_inner(&thread))->n = n;
         const yt_group_plan *plan = yt_group_plan_of(&plans, yt_thread_inner(&thread));
         ASSERT_NE(nullptr, plan);
         ASSERT_TRUE(yt_group_is_plain(&thread));
-        if (!yt_group_put_alike(&group, &thread)) yt_group_put(&group, plan, &thread);
+        if (!putAlike()) yt_group_put(&group, plan, &thread);
     }
 
     Bytes written() {
@@ -77,7 +86,9 @@ class GroupTest : public StateTest, public testing::WithParamInterface<bool> {
                     *status = run.status;
                     continue;
                 }
-                yt_thread *made = yt_group_make(&run, &node, id, data, status);
+                *status = 0;
+                yt_thread *made = yt_group_make_again(&run, &node, id, data);
+                if (!made) made = yt_group_make(&run, &node, id, data, status);
                 if (*status) continue;
                 ASSERT_NE(nullptr, made);
                 const yt_more *has = made->more;

@@ -57,15 +57,11 @@ static inline bool is_silent(struct leavers *leavers, yid id) {
 }
 
 /* Writes a thread, if it can leave so. */
-static bool put_otherwise(struct leavers *leavers, const struct yt_thread *thread) {
-    if (!yt_group_is_plain(thread)) return false;
+static bool put(struct leavers *leavers, const struct yt_thread *thread) {
+    if (!is_silent(leavers, thread->id) || !yt_group_is_plain(thread)) return false;
     const struct yt_group_plan *plan = yt_group_plan_of(leavers->plans, yt_thread_inner(thread));
     if (plan) yt_group_put(&leavers->writer, plan, thread);
     return plan;
-}
-static inline bool put(struct leavers *leavers, const struct yt_thread *thread) {
-    if (!is_silent(leavers, thread->id)) return false;
-    return yt_group_put_alike(&leavers->writer, thread) || put_otherwise(leavers, thread);
 }
 
 static bool grow(struct yt_cluster *cluster, struct yt_lobby *lobby) {
@@ -117,6 +113,52 @@ bool yt_group_retract(struct yt_lobby *lobby, const struct yt_thread *thread) {
 
 /* ---- leaving -------------------------------------------------------------------------------- */
 
+/* How many more threads of the run that has begun the frame may have. */
+static uint32_t room_for(const struct leavers *leavers, const struct yt_lobby *lobby, const struct yt_group *group) {
+    size_t each = yt_group_each(&leavers->writer), size = leavers->writer.writer->size;
+    uint32_t waiting = lobby->end - lobby->first, most = GROUP_MOST - group->count;
+    size_t fit = size < GROUP_BYTES ? (GROUP_BYTES - size) / each + 1 : 0;
+    if (waiting < most) most = waiting;
+    return fit < most ? (uint32_t)fit : most;
+}
+
+/* Moves from the lobby to the group, and writes, those who come next as long as they are like the one before: this is what a crowd
+ * costs. Returns how many they are. */
+static uint32_t put_alike(struct leavers *leavers, struct yt_lobby *lobby, struct yt_group *group) {
+    struct yt_group_writer *writer = &leavers->writer;
+    uint32_t most = room_for(leavers, lobby, group), count = 0, number = writer->head.moves;
+    const struct yt_group_member *member = lobby->members + lobby->first;
+    struct yt_group_member *place = group->members + group->count;
+    size_t each = yt_group_each(writer);
+    unsigned char *space = yt_group_room(writer, most);
+    if (!space) return 0;
+    for (; count < most; count++, member++, place++, space += each) {
+        struct yt_thread *thread = member->thread;
+        if (!thread || !yt_group_is_alike(writer, thread) || !is_silent(leavers, thread->id)) break;
+        yt_group_copy_out(&writer->plan, space, thread);
+        place->thread = thread;
+        place->number = number;
+        place->wish = member->wish;
+    }
+    yt_group_have_come(writer, count);
+    lobby->first += count;
+    group->count += count;
+    return count;
+}
+
+/* The same of the next one, who may be of any kind; who cannot leave so waits by itself. */
+static void put_next(struct yt_cluster *cluster, int to, struct leavers *leavers, struct yt_group *group) {
+    struct yt_lobby *lobby = &cluster->peers[to].lobby;
+    struct yt_group_member member = lobby->members[lobby->first++];
+    if (!member.thread) return;
+    if (!takes_groups(cluster, to) || !put(leavers, member.thread)) {
+        yt_migrate_queue(cluster, member.thread, to, member.wish);
+        return;
+    }
+    member.number = leavers->writer.head.moves;
+    group->members[group->count++] = member;
+}
+
 /* Moves who can leave together from the lobby to a group, and writes them; the others wait by themselves. */
 static void fill(struct yt_cluster *cluster, int to, struct yt_group *group, struct yt_writer *frame) {
     struct yt_lobby *lobby = &cluster->peers[to].lobby;
@@ -124,18 +166,17 @@ static void fill(struct yt_cluster *cluster, int to, struct yt_group *group, str
     plans->converts = lobby->converts;
     struct leavers leavers = {.writer.writer = frame, .plans = plans, .trails = &cluster->trails};
     bool may = takes_groups(cluster, to);
+    uint32_t alike = 0, more;
     while (lobby->first < lobby->end && group->count < GROUP_MOST && frame->size < GROUP_BYTES) {
-        struct yt_group_member member = lobby->members[lobby->first++];
-        if (!member.thread) continue;
-        if (__builtin_expect(!may || !put(&leavers, member.thread), 0)) {
-            yt_migrate_queue(cluster, member.thread, to, member.wish);
-            continue;
-        }
-        member.number = leavers.writer.head.moves;
-        group->members[group->count++] = member;
+        if (may && (more = put_alike(&leavers, lobby, group)))
+            alike += more;
+        else
+            put_next(cluster, to, &leavers, group);
     }
     if (lobby->first == lobby->end) lobby->first = lobby->end = 0;
     yt_group_end(&leavers.writer);
+    struct yt_thread *first = group->count ? group->members[0].thread : NULL;
+    group->is_alike = first && alike + 1 == group->count && yt_group_is_alike(&leavers.writer, first);
 }
 
 /* Most were born here, and nobody here waits for a word of them. */
@@ -147,27 +188,54 @@ static inline void detach(struct yt_node *node, struct yt_thread *thread) {
         yt_thread_detach(node, thread);
 }
 
-/* Their routes: those of many are the same word. */
-static void note_routes(struct yt_cluster *cluster, int to, const struct yt_group *group) {
-    struct yt_place place = {to, 0, false};
-    void *word = NULL;
-    for (uint32_t i = 0; i < group->count; i++) {
-        const struct yt_thread *thread = group->members[i].thread;
-        uint32_t number = group->members[i].number;
-        if (!word || number != place.number || thread->daemon != place.is_daemon) {
-            place = (struct yt_place){to, number, thread->daemon};
-            word = yt_route_word(&place);
-        }
-        if (!yt_route_note_word(&cluster->routes, thread->id, word))
-            yt_route_left(&cluster->routes, thread->id, to, number, thread->daemon);
-    }
+/* The routes of several: those of many are the same word. */
+struct routes {
+    struct yt_place place;
+    void *word; /* null: none is known, or it has no room in one */
+};
+
+static inline void note_route(struct yt_cluster *cluster, struct routes *routes, yid id) {
+    const struct yt_place *place = &routes->place;
+    if (!yt_route_note_word(&cluster->routes, id, routes->word))
+        yt_route_left(&cluster->routes, id, place->next, place->number, place->is_daemon);
 }
 
 /* From now on they are the destination's. */
+static void each_has_left(struct yt_cluster *cluster, int to, const struct yt_group *group) {
+    struct routes routes = {{to, 0, false}, NULL};
+    for (uint32_t i = 0; i < group->count; i++) detach(&cluster->node, group->members[i].thread);
+    for (uint32_t i = 0; i < group->count; i++) {
+        const struct yt_thread *thread = group->members[i].thread;
+        uint32_t number = group->members[i].number;
+        if (!routes.word || number != routes.place.number || thread->daemon != routes.place.is_daemon) {
+            routes.place = (struct yt_place){to, number, thread->daemon};
+            routes.word = yt_route_word(&routes.place);
+        }
+        note_route(cluster, &routes, thread->id);
+    }
+}
+
+/* The same of those who are alike. */
+static void alike_have_left(struct yt_cluster *cluster, int to, const struct yt_group *group) {
+    struct yt_node *node = &cluster->node;
+    const struct yt_thread *first = group->members[0].thread;
+    struct routes routes = {{to, group->members[0].number, first->daemon}, NULL};
+    bool keeps_status = first->keeps_status;
+    routes.word = yt_route_word(&routes.place);
+    for (uint32_t i = 0; i < group->count; i++) {
+        struct yt_thread *thread = group->members[i].thread;
+        yid id = thread->id;
+        if (YT_YID_NODE(id) == node->id && yt_roster_leave(&node->roster, id, keeps_status))
+            node->residents -= !routes.place.is_daemon;
+        else
+            yt_thread_detach(node, thread);
+        note_route(cluster, &routes, id);
+    }
+}
+
 static void have_left(struct yt_cluster *cluster, int to, struct yt_group *group) {
     struct yt_peer *peer = &cluster->peers[to];
-    for (uint32_t i = 0; i < group->count; i++) detach(&cluster->node, group->members[i].thread);
-    note_routes(cluster, to, group);
+    (group->is_alike ? alike_have_left : each_has_left)(cluster, to, group);
     group->left = group->count;
     *(peer->groups ? &peer->groups_last->next : &peer->groups) = group;
     peer->groups_last = group;
@@ -234,159 +302,4 @@ void yt_group_send(struct yt_cluster *cluster, int to) {
 
 void yt_group_send_all(struct yt_cluster *cluster) {
     for (int i = 0, reach = yt_newcomer_reach(cluster); i < reach; i++) yt_group_send(cluster, i);
-}
-
-/* ---- the answers ---------------------------------------------------------------------------- */
-
-/* It is where the last refused one was, or behind it. */
-static struct yt_group_member *find_in(struct yt_group *group, yid id, uint32_t number) {
-    for (uint32_t i = group->is_dissolved ? group->count : group->at; i < group->count; i++) {
-        struct yt_group_member *member = &group->members[i];
-        if (!member->thread || member->thread->id != id || member->number != number) continue;
-        group->at = i + 1;
-        return member;
-    }
-    return NULL;
-}
-
-/* Its departure, as if it had left alone. */
-static void part(struct yt_cluster *cluster, int to, struct yt_group *group, const struct yt_group_member *member) {
-    struct yt_thread *thread = member->thread;
-    struct yt_departure *departure = NULL;
-    do
-        if (yt_thread_need_more(&cluster->node.memory, thread)) departure = yt_departure_new(cluster);
-    while (!departure && yt_room_help());
-    if (!departure) yt_panic("no memory for a thread that was refused");
-    thread->more->moves = member->number;
-    departure->thread = thread;
-    departure->id = thread->id;
-    departure->to = to;
-    departure->wish = member->wish;
-    departure->bytes = (uint32_t)(group->bytes / group->left);
-    group->bytes -= departure->bytes;
-    group->left--;
-    yt_departure_note(cluster, departure);
-    cluster->leaving--; /* it has been counted */
-}
-
-bool yt_group_part(struct yt_cluster *cluster, int from, yid id, uint32_t number) {
-    for (struct yt_group *group = cluster->peers[from].groups; group; group = group->next) {
-        struct yt_group_member *member = find_in(group, id, number);
-        if (!member) continue;
-        part(cluster, from, group, member);
-        member->thread = NULL;
-        return true;
-    }
-    return false;
-}
-
-/* All of one group. */
-static void dissolve(struct yt_cluster *cluster, int to, struct yt_group *group) {
-    for (uint32_t i = 0; i < group->count && !group->is_dissolved; i++) {
-        struct yt_group_member *member = &group->members[i];
-        yid id = member->thread ? member->thread->id : 0;
-        if (id) part(cluster, to, group, member);
-        member->id = id;
-    }
-    group->is_dissolved = true;
-}
-
-void yt_group_dissolve(struct yt_cluster *cluster, int to) {
-    for (struct yt_group *group = cluster->peers[to].groups; group; group = group->next) dissolve(cluster, to, group);
-}
-
-void yt_group_dissolve_all(struct yt_cluster *cluster) {
-    for (int i = 0, reach = yt_newcomer_reach(cluster); i < reach; i++) yt_group_dissolve(cluster, i);
-}
-
-/* Of one who has never had more of its own there is one block, and its frame says how large that is: it could leave with others. Those of
- * one function have blocks of one size. */
-struct block {
-    uint32_t fun_num;
-    size_t size; /* 0: not known yet */
-};
-
-static inline void free_member(struct yt_node *node, struct yt_thread *thread, struct block *block) {
-    const struct ythread_header *frame = yt_thread_inner(thread);
-    if (yt_thread_has_more(thread) || !yt_thread_contains(thread, frame)) {
-        yt_thread_free(node, thread);
-        return;
-    }
-    if (!block->size || frame->fun_num != block->fun_num)
-        *block = (struct block){frame->fun_num, yt_thread_block_size(thread)};
-    yt_thread_unshare(thread);
-    yt_memory_put_back(&node->memory, thread, block->size);
-}
-
-/* Nobody asks for them here any more. */
-static void free_members(struct yt_cluster *cluster, int from, struct yt_group *group) {
-    enum { SOON = 8 };
-    struct yt_peer *peer = &cluster->peers[from];
-    struct block block = {0, 0};
-    for (uint32_t i = 0; i < group->count; i++) {
-        if (i + SOON < group->count) __builtin_prefetch(group->members[i + SOON].thread, 1);
-        if (group->members[i].thread) free_member(&cluster->node, group->members[i].thread, &block);
-    }
-    peer->under_way -= group->left;
-    peer->under_way_bytes -= group->bytes;
-    cluster->leaving -= group->left;
-}
-
-/* The group that is answered, which is the oldest; null: there is none with that number. */
-static struct yt_group *find_answered(const struct yt_peer *peer, uint32_t serial) {
-    if (peer->groups && peer->groups->serial == serial) return peer->groups;
-    yt_status_set(YTHREAD_ESTATE, "no such threads have been sent");
-    return NULL;
-}
-
-static void take_off(struct yt_peer *peer) {
-    struct yt_group *group = peer->groups;
-    peer->groups = group->next;
-    free(group);
-}
-
-int yt_group_on_grouped(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
-    struct yt_peer *peer = &cluster->peers[from];
-    uint32_t serial = yt_codec_get_u32(frame);
-    if (frame->status) return frame->status;
-    struct yt_group *group = find_answered(peer, serial);
-    if (!group) return YTHREAD_ESTATE;
-    if (!group->is_dissolved) free_members(cluster, from, group);
-    for (uint32_t i = 0; i < group->count && group->is_dissolved; i++)
-        if (group->members[i].id) yt_migrate_taken(cluster, from, group->members[i].id, group->members[i].number);
-    take_off(peer);
-    yt_migrate_use_credit(cluster, from);
-    return 0;
-}
-
-int yt_group_on_refused(struct yt_cluster *cluster, int from, uint32_t serial, int status, const char *reason) {
-    struct yt_peer *peer = &cluster->peers[from];
-    struct yt_group *group = find_answered(peer, serial);
-    int result = group ? 0 : YTHREAD_ESTATE;
-    if (!group) return result;
-    dissolve(cluster, from, group);
-    peer->groups = group->next;
-    for (uint32_t i = 0; i < group->count; i++) {
-        const struct yt_group_member *member = &group->members[i];
-        int one = member->id ? yt_migrate_refused(cluster, from, member->id, member->number, status, reason) : 0;
-        if (one) result = one;
-    }
-    free(group);
-    return result;
-}
-
-/* ---- the end of a node ---------------------------------------------------------------------- */
-
-void yt_group_node_died(struct yt_cluster *cluster, int dead) {
-    struct yt_peer *peer = &cluster->peers[dead];
-    struct yt_lobby *lobby = &peer->lobby;
-    while (peer->groups) take_off(peer);
-    while (lobby->first < lobby->end) {
-        const struct yt_group_member *member = &lobby->members[lobby->first++];
-        yt_status_set(YTHREAD_EGONE, "node %d has died", dead);
-        if (member->thread) yt_migrate_stays(cluster, member->thread, dead, member->wish, YTHREAD_EGONE);
-    }
-    free(lobby->members);
-    lobby->members = NULL;
-    lobby->first = lobby->end = lobby->room = 0;
 }

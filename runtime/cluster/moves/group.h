@@ -1,4 +1,5 @@
-/* Small threads that leave for one node together (state/group.h), the source's side: group.c; the destination's: group_take.c.
+/* Small threads that leave for one node together (state/group.h), the source's side: group.c, and group_answer.c
+ * for what it hears; the destination's: group_take.c.
  *
  * While some threads are under way to a node, further ones that can be written together wait in its *lobby*, where they still live:
  * attached, in state YT_MOVING. With an answer, when there are many, or when nothing else runs here, as many leave as there is credit
@@ -28,6 +29,7 @@ struct yt_group {
     uint32_t at; /* where the next that is refused is looked for */
     uint64_t bytes;
     bool is_dissolved;
+    bool is_alike; /* all of one run, with nothing but their blocks (yt_group_is_alike) */
     struct yt_group_member members[];
 };
 

@@ -34,38 +34,75 @@ static bool is_usual(const struct yt_cluster *cluster) {
            !yt_leave_is_leaving(cluster);
 }
 
-/* Then a guest is among the others at once; who was born here is looked at. */
-static inline struct yt_thread *make_usual(struct yt_cluster *cluster, int from, const struct yt_group_reader *run,
-                                           yid id, const unsigned char *data, int *status) {
+/* The same: what is known of all threads of a run. */
+struct crowd {
+    struct yt_group_reader *run;
+    uint32_t number;
+    void *word; /* the route of each, from now on */
+};
+
+static inline void note_route(struct yt_cluster *cluster, const struct crowd *crowd, yid id) {
+    if (!yt_route_note_arrival_word(&cluster->routes, id, crowd->word))
+        yt_route_arrived(&cluster->routes, id, crowd->number);
+}
+
+/* False: no memory, or it has ended; the line says so. */
+static inline bool add_guest(struct yt_cluster *cluster, int from, struct yt_thread *thread, yid id) {
     struct yt_node *node = &cluster->node;
-    if (yt_is_home(node, id)) return make(cluster, from, run, id, data, status);
-    struct yt_thread *thread = yt_group_make(run, node, id, data, status);
-    if (!thread) return NULL;
-    if (yt_roster_add_neighbour(&node->roster, thread, id) || yt_roster_add_guest(&node->roster, thread)) {
-        node->residents += !thread->daemon;
-        return thread;
+    if (!yt_roster_add_neighbour(&node->roster, thread, id) && !yt_roster_add_guest(&node->roster, thread)) {
+        int status = yt_arrive_attach(cluster, from, thread);
+        if (status) yt_arrive_refuse(cluster, from, id, thread->more->moves, status);
+        return !status;
     }
-    *status = yt_arrive_attach(cluster, from, thread);
-    return *status ? NULL : thread;
+    node->residents += !thread->daemon;
+    return true;
+}
+
+/* Those who come next, as long as each is a guest from where it was born, in a block that another has had, and ready behind one who is
+ * of its priority: this is what a crowd costs. */
+static void take_alike(struct yt_cluster *cluster, int from, const struct crowd *crowd) {
+    struct yt_node *node = &cluster->node;
+    struct yt_group_reader *run = crowd->run;
+    unsigned priority = run->head.flags & 63;
+    struct yt_ring *ring = &node->ready.rings[priority];
+    if (yt_is_home(node, YT_YID_OF_NODE(from)) || !(node->ready.used >> priority & 1)) return;
+    while (run->count && yt_ring_has_room(ring)) {
+        yid id = yt_load64(run->place);
+        if (YT_YID_NODE(id) != from) return;
+        struct yt_thread *thread = yt_group_make_again(run, node, id, run->place + 8);
+        if (!thread) return;
+        yt_group_pass(run);
+        if (!add_guest(cluster, from, thread, id)) continue;
+        yt_moment("attached", from, id);
+        thread->state = YT_READY;
+        yt_queue_append(ring, thread);
+        note_route(cluster, crowd, id);
+        yt_moment("arrived", from, id);
+    }
+}
+
+static void take_next(struct yt_cluster *cluster, int from, const struct crowd *crowd) {
+    const unsigned char *data;
+    int status;
+    yid id = yt_group_next(crowd->run, &data);
+    struct yt_thread *thread = make(cluster, from, crowd->run, id, data, &status);
+    if (!thread) {
+        yt_arrive_refuse(cluster, from, id, crowd->number, status);
+        return;
+    }
+    yt_moment("attached", from, id);
+    yt_arrive_tell_home(cluster, from, thread);
+    yt_sched_push_tail(&cluster->node, thread);
+    note_route(cluster, crowd, id);
+    yt_moment("arrived", from, id);
 }
 
 static void take_usual(struct yt_cluster *cluster, int from, struct yt_group_reader *run) {
-    uint32_t number = run->head.moves;
-    void *word = yt_route_word(&(struct yt_place){cluster->self, number, false});
+    const struct yt_place place = {cluster->self, run->head.moves, false};
+    const struct crowd crowd = {run, run->head.moves, yt_route_word(&place)};
     while (run->count) {
-        const unsigned char *data;
-        int status;
-        yid id = yt_group_next(run, &data);
-        struct yt_thread *thread = make_usual(cluster, from, run, id, data, &status);
-        if (status) {
-            yt_arrive_refuse(cluster, from, id, number, status);
-            continue;
-        }
-        yt_moment("attached", from, id);
-        if (from != YT_YID_NODE(id)) yt_arrive_tell_home(cluster, from, thread);
-        yt_sched_push_tail(&cluster->node, thread);
-        if (!yt_route_note_arrival_word(&cluster->routes, id, word)) yt_route_arrived(&cluster->routes, id, number);
-        yt_moment("arrived", from, id);
+        take_next(cluster, from, &crowd);
+        take_alike(cluster, from, &crowd);
     }
 }
 
