@@ -1,8 +1,10 @@
 """event_order.py program: is nodes 1 and 2 of a program whose node 0 is real. A thread sets an event of node 2, goes to node 1 and comes back
 before what it did has arrived, as node 2 says; then it clears the event, sets one of node 1 and waits for that of node 2. Prints in what
 order node 2 hears of it, and node 0's status and output."""
+import select
 import struct
 
+from frames import KINDS, read_frame
 from played import Program, arguments
 
 EVENTS_OF_2 = 2 << 52 | 0xFFFFFFF << 24
@@ -25,14 +27,12 @@ def letters(program, node, wanted):
 
 
 def says_nothing(program, node):
-    """Whether nothing has come."""
-    program.ours[node].setblocking(False)
-    try:
-        return not program.ours[node].recv(1)
-    except BlockingIOError:
-        return True
-    finally:
-        program.ours[node].setblocking(True)
+    """Whether no letter has come. (A frame of another kind may: the program asks now and then whether it is at its end.)"""
+    while select.select([program.ours[node]], [], [], 0)[0]:
+        kind, _ = read_frame(program.ours[node])
+        if kind == KINDS["LETTER"]:
+            return False
+    return True
 
 
 def main():
