@@ -8,8 +8,14 @@ static int use_tail (void) { return tail + last1; }
 #define ALL(n) int n##a (void) { return 1; } int n##b (void) { return 2; }
 ALL(x);
 ALL(y)
+#define TOLD(name, text) static const int name##_line = __LINE__; static const char name##_text[] = text; static int name (const int *v)
+TOLD (first, "one") { return v[0]; }
+TOLD (second, "two") { return v[1]; }
+static int (*told[]) (const int *) = { first, second };
 int main (void)
 {
+  const int values[] = { 3, 4 };
+  if (told[0] (values) != 3 || told[1] (values) != 4 || second_line - first_line != 1 || first_text[0] != 'o' || second_text[0] != 't') abort ();
   if (get1 (make1 (5)) != 7 || get2 (make2 (6)) != 9 || count1 != 2 || count2 != 3 || last2 != 3) abort ();
   if (twice (4) != 8 || use_tail () != 5 || xa () + yb () != 3) abort ();
   return 0;

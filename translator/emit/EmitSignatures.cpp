@@ -179,6 +179,16 @@ static bool hasShieldedHead(const Unit &U, const FunctionInfo &Info) {
                       [](const syntax::Token &T) { return T.location().isMacroID(); });
 }
 
+// Whether the macro invocation that the head begins in holds declarations before it, which are printed once.
+static bool beginsWithin(const Unit &U, SourceLocation Begin) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  const syntax::Token *Head = U.Tokens->expandedTokens(Begin).data();
+  if (!Begin.isMacroID() || Head == U.Tokens->expandedTokens().data())
+    return false;
+  SourceLocation Before = Head[-1].location();
+  return Before.isMacroID() && SM.getExpansionLoc(Before) == SM.getExpansionLoc(Begin);
+}
+
 // The author's own text of the function's head, attributes and all.
 std::string FileEmitter::header(const FunctionInfo &Info) const {
   if (Info.HasEntry)
@@ -187,7 +197,7 @@ std::string FileEmitter::header(const FunctionInfo &Info) const {
     return headerWithoutBounds(Info.Decl);
   const SourceManager &SM = U.Context.getSourceManager();
   SourceLocation Begin = Info.Decl->getBeginLoc(), End = Info.Decl->getBody()->getBeginLoc();
-  if (End.isFileID() &&
+  if (End.isFileID() && !beginsWithin(U, Begin) &&
       !hasShieldedHead(U, Info)) { // the `thread` at the beginning may come from a macro
     CharSourceRange Range = CharSourceRange::getCharRange(SM.getExpansionLoc(Begin), End);
     StringRef Text = Lexer::getSourceText(Range, SM, U.Context.getLangOpts());

@@ -22,11 +22,13 @@
     } \
     int last##n = after##n;
 #define HEAD typedef int number; __attribute__((noinline))
+#define TOLD(name) const int name##_line = 7; int name(yid n)
 #define TAIL { ythread_yield(n); return n * 2; } int tail = 3;
 
 DEFINE(1) DEFINE(2)
 HEAD number twice(yid n) TAIL
 int use_tail(void) { return tail + last1; }
+TOLD(told) { ythread_yield(n); return told_line; }
 
 // CHECK: struct s1 { int v ; } ; static int count1 = 1 ;
 // CHECK-NOT: count1 = 1
@@ -43,3 +45,9 @@ int use_tail(void) { return tail + last1; }
 // CHECK: number ythread_body_twice(
 // CHECK: int tail = 3 ;
 // CHECK: int use_tail(void) { return tail + last1; }
+// CHECK: const int told_line = 7 ;
+// CHECK-NOT: told_line = 7
+// CHECK-NOT: TOLD
+// CHECK: int ythread_body_told(
+// CHECK-NOT: TOLD
+// CHECK: int told ( yid n )
