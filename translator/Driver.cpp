@@ -185,6 +185,7 @@ public:
     U.ForSpeed = Code.OptimizationLevel > 1 && !Code.OptimizeSize && !U.KeepAll &&
                  (U.Stress == StressMode::None || Options.ForSpeed);
     U.ForSize = Code.OptimizeSize && !U.KeepAll;
+    U.GivesPlace = Code.OptimizationLevel > 0 && !U.KeepAll;
     U.Notes = Options.Notes;
     U.Blocking = Options.Blocking;
     U.Pragmas = std::move(Found.All);

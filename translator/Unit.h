@@ -161,10 +161,12 @@ public:
   /// The source path as given to ycc: the key of static functions, and what #line prints.
   std::string SourceName;
   StressMode Stress = StressMode::None;
-  bool ForSpeed = false;    ///< compiled at -O2 or -O3, so that code may grow: TwofoldBodies.h
-  bool ForSize = false;     ///< compiled at -Os or -Oz: InPlace.h
-  bool KeepAll = false;     ///< every variable gets a field, for debuggers
-  bool TypedMalloc = false; ///< --typed-malloc
+  bool ForSpeed = false; ///< compiled at -O2 or -O3, so that code may grow: TwofoldBodies.h
+  bool ForSize = false;  ///< compiled at -Os or -Oz: InPlace.h
+  bool GivesPlace =
+      false; ///< compiled at -O1 or more: a call whose function returns the call of another leaves no frame
+  bool KeepAll = false;              ///< every variable gets a field, for debuggers
+  bool TypedMalloc = false;          ///< --typed-malloc
   bool WarnsOfUntypedMalloc = false; ///< -Wythread-typed-malloc
   NotesMode Notes = NotesMode::None;
   BlockingMode Blocking = BlockingMode::Warning;

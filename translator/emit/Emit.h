@@ -185,7 +185,7 @@ private:
   void printLookup(const Statement &S, unsigned Depth);
   void printSuspension(const Statement &S, unsigned Depth, std::string Callee);
   std::string atPlace(llvm::StringRef Function, unsigned Point) const;
-  void printKeep(unsigned Point, unsigned Depth);
+  void printKeep(const Statement &S, unsigned Depth);
   void printYield(const Statement &S, unsigned Depth);
   const FunctionInfo *begun(const Statement &S) const;
   void printCreation(const Statement &S, unsigned Depth);

@@ -73,10 +73,11 @@ std::string BodyPrinter::callOf(const Statement &S, const std::string &Callee,
   return Callee + "(" + (PassesHeader ? Arguments.empty() ? "0" : "0, " : "") + Arguments + ")";
 }
 
-// A call that has not suspended yet, and so has no frame, gives its place to the one whose result it returns: C compilers make a jump of
-// that, as of plain C. Who called it is resumed by what that one returns.
+// A call gives its place to the one whose result it returns. One that has not suspended yet, and so has no frame, does it here: C
+// compilers make a jump of that, as of plain C. Others do it when that one suspends: printKeep. Who called it is resumed by what that one
+// returns.
 void BodyPrinter::printTail(const Statement &S, unsigned Depth, const std::string &Callee) {
-  if (!S.IsTail || !U.ForSpeed || Frame.AtEntry)
+  if (!S.IsTail || !U.GivesPlace || Frame.AtEntry)
     return;
   std::string Call = callOf(S, Callee, S.PassesHeader);
   bool IsVoid = resultType(IR.Function)->isVoidType();
@@ -303,12 +304,15 @@ std::string BodyPrinter::atPlace(StringRef Function, unsigned Point) const {
 }
 
 // The test of the flag, and what happens first if it is set.
-void BodyPrinter::printKeep(unsigned Point, unsigned Depth) {
-  std::string This = names::This.str(), Number = std::to_string(Point);
+void BodyPrinter::printKeep(const Statement &S, unsigned Depth) {
+  std::string This = names::This.str(), Number = std::to_string(S.Point);
   std::string Descriptor = "&" + names::descriptor(IR.Function->getName());
-  if (U.ForSize && (Info.Role == FunctionRole::Thread || Frame.AtEntry))
-    return printOwn(Depth, "if (__builtin_expect(" + atPlace("ythread_left", Point) + "), 0)) {");
+  bool Gives = S.IsTail && U.GivesPlace;
+  if (U.ForSize && !Gives && (Info.Role == FunctionRole::Thread || Frame.AtEntry))
+    return printOwn(Depth, "if (__builtin_expect(" + atPlace("ythread_left", S.Point) + "), 0)) {");
   printOwn(Depth, "if (__builtin_expect(ythread_unwinding, 0)) {");
+  if (Gives)
+    return printOwn(Depth + 1, "ythread_give_place(" + This + ", " + Number + ");");
   printOwn(Depth + 1,
            This + " = ythread_keep((void *)" + This + ", " + Descriptor + ", " + Number + ");");
 }
@@ -330,7 +334,7 @@ void BodyPrinter::printSuspension(const Statement &S, unsigned Depth, std::strin
   } else if (Keeping.empty()) {
     printTail(S, Depth, Callee);
     printCall(S, Depth, std::move(Callee), S.PassesHeader);
-    printKeep(S.Point, Depth);
+    printKeep(S, Depth);
   } else {
     W.line(Depth, "if (__builtin_expect(" + atPlace(Keeping, S.Point) + ", " + argumentsOf(S) +
                       "), 0)) {");

@@ -1,0 +1,119 @@
+// not-visiting: its subject is what a hundred thousand suspensions of one thread leave behind
+// flags: -O1
+/* State machines: each state is a function that suspends and then returns a call of the next one. However long one runs it takes no more
+ * memory, as in plain C, where compilers make jumps of such calls: with and without a result, by pointers, of structs, before and behind the
+ * first suspension. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <ythreads.h>
+
+enum { STATES = 120000 };
+
+struct machine {
+    long left, sum;
+    suspends int (*states[2])(struct machine *m, int by);
+};
+
+static int wait_for_work(struct machine *m, int by);
+static int work(struct machine *m, int by);
+static int rest(struct machine *m, int by);
+
+__attribute__((noinline)) static int wait_for_work(struct machine *m, int by) {
+    if (--m->left <= 0) return 1;
+    ythread_yield(YTHREAD_ANY);
+    return m->states[by & 1](m, by + 1);
+}
+
+__attribute__((noinline)) static int work(struct machine *m, int by) {
+    m->sum += by;
+    if (--m->left <= 0) return 2;
+    if (m->left % 5) ythread_yield(YTHREAD_ANY);
+    return m->left % 3 ? rest(m, by ^ 1) : wait_for_work(m, by + 2);
+}
+
+__attribute__((noinline)) static int rest(struct machine *m, int by) {
+    if (--m->left <= 0) return 3;
+    ythread_yield(YTHREAD_ANY);
+    m->sum -= by;
+    return wait_for_work(m, by);
+}
+
+static void tick(struct machine *m);
+
+__attribute__((noinline)) static void tock(struct machine *m) {
+    if (--m->left <= 0) return;
+    ythread_yield(YTHREAD_ANY);
+    m->sum++;
+    tick(m);
+}
+
+__attribute__((noinline)) static void tick(struct machine *m) {
+    if (--m->left <= 0) return;
+    if (m->left & 1)
+        ythread_yield(YTHREAD_ANY);
+    else
+        m->sum--;
+    tock(m);
+}
+
+struct place {
+    double x, y, z;
+};
+
+static struct place right(struct machine *m, struct place p);
+
+__attribute__((noinline)) static struct place left(struct machine *m, struct place p) {
+    if (--m->left <= 0) return p;
+    p.x -= 1;
+    ythread_yield(YTHREAD_ANY);
+    p.z += 0.5;
+    return right(m, p);
+}
+
+__attribute__((noinline)) static struct place right(struct machine *m, struct place p) {
+    if (--m->left <= 0) return p;
+    p.x += 1;
+    ythread_yield(YTHREAD_ANY);
+    p.y += 0.25;
+    return left(m, p);
+}
+
+static long resident(void) {
+    long all = 0, pages = 0;
+    FILE *file = fopen("/proc/self/statm", "r");
+    if (!file || fscanf(file, "%ld %ld", &all, &pages) != 2) abort();
+    fclose(file);
+    return pages * 4096;
+}
+
+static void tell(const char *what, long before) {
+    long grown = resident() - before;
+    printf("%s: %s\n", what, grown < STATES * 8 ? "no more memory" : "more memory");
+}
+
+static struct machine m = {1000, 0, {work, rest}};
+
+thread ymain(void) {
+    printf("%d\n", wait_for_work(&m, 0));
+    long before = resident();
+    m.left = STATES;
+    int end = wait_for_work(&m, 0);
+    tell("numbers", before);
+    printf("%d %ld\n", end, m.sum);
+    m.left = STATES, m.sum = 0;
+    tick(&m);
+    tell("nothing", before);
+    printf("%ld\n", m.sum);
+    m.left = STATES;
+    struct place p = left(&m, (struct place){1, 2, 3});
+    tell("structs", before);
+    printf("%g %g %g\n", p.x, p.y, p.z);
+}
+
+// expect: 1
+// expect: numbers: no more memory
+// expect: 3 40333
+// expect: nothing: no more memory
+// expect: 59999
+// expect: structs: no more memory
+// expect: 0 15001.8 30003
