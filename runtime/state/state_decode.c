@@ -104,12 +104,16 @@ static int check_frame(struct decoding *decoding, const struct entry *entry, uin
     return 0;
 }
 
+static bool is_itself(const struct ythread_function *known) {
+    return !known || (known->resume && !(known->flags & YTHREAD_FUNCTION_TAILS));
+}
+
 /* A name that no function with frames has is an alias of another: what it leads to is not known. Nor is it where the function of that name
- * may return what another one returns. */
+ * may return what another one returns. The caller may mean one of its own file, and another file have one of that name, too. */
 static bool may_be_another(const struct ythread_function *caller, const char *name) {
-    const struct ythread_function *known = yt_program_function_by_key(yt_schema_key(name, NULL));
-    if (!known) known = yt_program_function_by_key(yt_schema_key(name, caller->file));
-    return !known || !known->resume || known->flags & YTHREAD_FUNCTION_TAILS;
+    const struct ythread_function *own = yt_program_function_by_key(yt_schema_key(name, caller->file));
+    const struct ythread_function *everybodys = yt_program_function_by_key(yt_schema_key(name, NULL));
+    return (!own && !everybodys) || !is_itself(own) || !is_itself(everybodys);
 }
 
 /* May the frame have been called from where the one outside it suspended? Functions of one name in several files are not told

@@ -1,0 +1,3 @@
+#include <ythreads.h>
+
+suspends int other(int n);
