@@ -132,10 +132,11 @@ class Gen:
         if nested == 0:
             return call
         sub = lambda: self.returned(t, f, nested - 1)
-        forms = [lambda: call] * 4 + [lambda: "(%s)" % call, lambda: "(%s ? %s : %s)" % (self.condition(), sub(), sub())]
-        forms += [lambda: "(see(n & 7), %s)" % sub()]
-        if self.deep:
-            return r.choice(forms)()
+        choice = lambda: "(%s ? %s : %s)" % (self.condition(), sub(), sub())
+        forms = [lambda: call] * 4 + [lambda: "(%s)" % call]
+        if self.deep:  # of others C compilers make jumps, too, and the translator does not
+            return r.choice(forms + [choice] * (t in ("int", "unsigned", "long")))()
+        forms += [choice, lambda: "(see(n & 7), %s)" % sub()]
         forms += [lambda: "({ int k = n & 7; see(k); %s; })" % sub()]
         if t != "void":
             forms += [lambda: "(%s ? %s : %s)" % (self.condition(), sub(), self.value(t, f)), lambda: "(S(n & 3), %s)" % sub()]
@@ -153,7 +154,7 @@ class Gen:
         text = self.returned(f.result, f)
         forms = ["return %s;"] * 3
         if f.result == "void":
-            forms += ["%s; return;", "%s;", "(void)%s; return;"]
+            forms += ["%s; return;", "%s;"] + ["(void)%s; return;"] * (not self.deep)
         elif not self.deep:
             forms += ["%stemporary = %%s; return temporary;" % TYPES[f.result][0]]
         self.add(level, "{ " + self.r.choice(forms) % text + " }")
