@@ -37,6 +37,10 @@ bool yt_death_adopted_lives(struct yt_cluster *cluster, yid id);
 /* Says whether this node stands for the thread's home, and the thread has ended or died: what else is heard of it is older. */
 bool yt_death_adopted_is_over(struct yt_cluster *cluster, yid id);
 
+/* Forgets where such threads have been. A node hears of places after a thread's end, too, and where it was none's home that did no
+ * harm: letters went on from there to the home. */
+void yt_death_forget_the_gone(struct yt_cluster *cluster);
+
 /* The news of the end of one that is not known yet says whether its status is kept. */
 void yt_death_adopted_keeps(struct yt_cluster *cluster, yid id, bool keeps_status);
 

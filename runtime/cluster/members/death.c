@@ -252,7 +252,7 @@ static void end_the_vanished(struct yt_cluster *cluster) {
 }
 
 /* While not all had told, a place may have been heard of that a thread had left for the dead node. */
-static void forget_the_gone(struct yt_cluster *cluster) {
+void yt_death_forget_the_gone(struct yt_cluster *cluster) {
     uint64_t *all = yt_table_keys(&cluster->routes.table);
     size_t count = cluster->routes.table.count;
     for (size_t i = 0; i < count; i++)
@@ -305,7 +305,7 @@ static void conclude(struct yt_cluster *cluster) {
     end_the_lost(cluster);
     yt_adopted_end_the_unknown(cluster);
     end_the_vanished(cluster);
-    forget_the_gone(cluster);
+    yt_death_forget_the_gone(cluster);
     end_waits(cluster);
     yt_route_resend(&cluster->routes);
     yt_trail_resend(&cluster->trails);

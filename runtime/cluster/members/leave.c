@@ -361,6 +361,7 @@ int yt_leave_perform_left(struct yt_cluster *cluster, struct yt_reader *payload,
     yt_route_nodes_left(&cluster->routes);
     int status = take_estates(cluster, payload);
     if (status) return status;
+    yt_death_forget_the_gone(cluster);
     yt_route_inherited(&cluster->routes);
     yt_wave_node_left(cluster);
     cluster->leave->others_have_left = true;

@@ -24,8 +24,11 @@ static inline void fail(const char *what, long a, long b) {
     exit(1);
 }
 
-/* A node that has no room says so. */
+/* A node that has no room says so, and one that leaves has gone. */
 static inline int has_failed(int status) {
+#ifdef NODES_LEAVE
+    if (status == YTHREAD_EGONE || status == YTHREAD_ENODE) return 0;
+#endif
     return status && status != YTHREAD_EREFUSED;
 }
 
