@@ -189,6 +189,7 @@ struct Statement {
   Code Plain;                ///< a look-up of a variadic function: the arguments as in plain C
   bool NeverReturns = false; ///< the source's function is declared so
   bool IsTail = false;       ///< the function returns what it gives, and nothing is left to be done
+  bool MayJump = false;      ///< of such a one: it is no primitive
   bool PassesHeader = true;  ///< the first argument is 0: the callee makes a new frame
   int Result = -1;           ///< variable that receives the result, or -1
   clang::QualType ResultType;

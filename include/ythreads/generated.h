@@ -272,8 +272,8 @@ int ythread_vfork(void);
 void *ythread_keep(void *frame, struct ythread_function *function, unsigned point) __attribute__((cold, noinline));
 
 /* While unwinding, behind a call whose result is all that the function has to return: who called the function goes on behind that call.
- * A frame that the function has is freed. */
-void ythread_give_place(void *frame, unsigned point) __attribute__((cold, noinline));
+ * A frame that the function has is freed. (If it is a primitive that has suspended: as ythread_keep.) */
+void ythread_give_place(void *frame, struct ythread_function *function, unsigned point) __attribute__((cold, noinline));
 
 /* Makes a zeroed frame at a function's entry, for variables whose address escapes. Null if there is no
  * memory: then ythread_unwinding is set and the body returns at once; the thread ends. */

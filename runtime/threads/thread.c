@@ -79,16 +79,16 @@ void *ythread_keep(void *frame, struct ythread_function *function, unsigned poin
 
 /* Of one that was kept before, and so has been resumed, by the scheduler, the caller's frame is known; to one that was made at entry the
  * caller links itself. (Of a thread that ends all frames are freed as one chain, from the one that the scheduler knows.) */
-void ythread_give_place(void *frame, unsigned point) {
+void ythread_give_place(void *frame, struct ythread_function *function, unsigned point) {
     struct ythread_header *head = frame;
     struct yt_node *node = yt_here;
-    if (!head) return;
-    if (!node || node->discarding) {
-        ythread_keep(head, NULL, point);
-        return;
+    bool may = node && !node->discarding && node->link != &node->chain;
+    if (!may) {
+        ythread_keep(head, function, point);
+    } else if (head) {
+        if (head->resume_pt) *node->link = head->caller;
+        ythread_drop(head);
     }
-    if (head->resume_pt) *node->link = head->caller;
-    ythread_drop(head);
 }
 
 void *ythread_enter(struct ythread_function *function) {

@@ -1,11 +1,14 @@
 // not-visiting: its subject is what a hundred thousand suspensions of one thread leave behind
 // flags: -O1
+// files: modules/turns.c
 /* State machines: each state is a function that suspends and then returns a call of the next one. However long one runs it takes no more
- * memory, as in plain C, where compilers make jumps of such calls: with and without a result, by pointers, of structs, before and behind the
- * first suspension. */
+ * memory, as in plain C, where compilers make jumps of such calls: with and without a result, by pointers, of structs, in two
+ * files, before and behind the first suspension. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <ythreads.h>
+
+#include "modules/turns.h"
 
 enum { STATES = 120000 };
 
@@ -78,6 +81,13 @@ __attribute__((noinline)) static struct place right(struct machine *m, struct pl
     return left(m, p);
 }
 
+int turn_here(struct turns *t, int by) {
+    if (--t->left <= 0) return by;
+    if (t->left % 3) ythread_yield(YTHREAD_ANY);
+    t->sum += by;
+    return turn_there(t, by ^ 1);
+}
+
 static long resident(void) {
     long all = 0, pages = 0;
     FILE *file = fopen("/proc/self/statm", "r");
@@ -91,6 +101,7 @@ static void tell(const char *what, long before) {
     printf("%s: %s\n", what, grown < STATES * 8 ? "no more memory" : "more memory");
 }
 
+static struct turns t;
 static struct machine m = {1000, 0, {work, rest}};
 
 thread ymain(void) {
@@ -108,6 +119,10 @@ thread ymain(void) {
     struct place p = left(&m, (struct place){1, 2, 3});
     tell("structs", before);
     printf("%g %g %g\n", p.x, p.y, p.z);
+    t.left = STATES;
+    end = turn_here(&t, 3);
+    tell("two files", before);
+    printf("%d %ld\n", end, t.sum);
 }
 
 // expect: 1
@@ -117,3 +132,5 @@ thread ymain(void) {
 // expect: 59999
 // expect: structs: no more memory
 // expect: 0 15001.8 30003
+// expect: two files: no more memory
+// expect: 102 60002

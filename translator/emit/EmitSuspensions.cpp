@@ -77,7 +77,7 @@ std::string BodyPrinter::callOf(const Statement &S, const std::string &Callee,
 // compilers make a jump of that, as of plain C. Others do it when that one suspends: printKeep. Who called it is resumed by what that one
 // returns.
 void BodyPrinter::printTail(const Statement &S, unsigned Depth, const std::string &Callee) {
-  if (!S.IsTail || !U.GivesPlace || Frame.AtEntry)
+  if (!S.MayJump || !U.GivesPlace || Frame.AtEntry)
     return;
   std::string Call = callOf(S, Callee, S.PassesHeader);
   bool IsVoid = resultType(IR.Function)->isVoidType();
@@ -312,7 +312,8 @@ void BodyPrinter::printKeep(const Statement &S, unsigned Depth) {
     return printOwn(Depth, "if (__builtin_expect(" + atPlace("ythread_left", S.Point) + "), 0)) {");
   printOwn(Depth, "if (__builtin_expect(ythread_unwinding, 0)) {");
   if (Gives)
-    return printOwn(Depth + 1, "ythread_give_place(" + This + ", " + Number + ");");
+    return printOwn(Depth + 1,
+                    "ythread_give_place(" + This + ", " + Descriptor + ", " + Number + ");");
   printOwn(Depth + 1,
            This + " = ythread_keep((void *)" + This + ", " + Descriptor + ", " + Number + ");");
 }

@@ -80,7 +80,7 @@ private:
   /// The same of another function, which C compilers make a jump of: Statement::IsTail.
   bool isTailOfOther(const clang::Expr *E) const;
   bool endsInTailOfOther(const clang::Expr *E) const;
-  void noteTailOfOther();
+  void noteTailOfOther(const clang::Expr *E);
   bool lowerTailChoice(const clang::Expr *E);
   void lowerBranches(const clang::ConditionalOperator *Choice);
   void addStart();

@@ -58,8 +58,8 @@ void BodyLowering::lowerStatement(const Stmt *S) {
     if (Tails.count(S) && lowerTailCall(E))
       return;
     lowerEffects(E);
-    if (Tails.count(S) && isTailOfOther(E))
-      noteTailOfOther();
+    if (Tails.count(S))
+      noteTailOfOther(E);
     return;
   }
   switch (S->getStmtClass()) {
@@ -325,8 +325,7 @@ void BodyLowering::lowerResult(const Expr *Result, SourceLocation Loc) {
       lowerEffects(Result);
     else
       Text = lowerFull(Result).C;
-    if (isTailOfOther(Result))
-      noteTailOfOther();
+    noteTailOfOther(Result);
   }
   if (Sum >= 0 && !Text.empty())
     Text = withSum(Result, Text);

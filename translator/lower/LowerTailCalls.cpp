@@ -4,7 +4,7 @@
 // may suspend there is always the test of the flag, so no compiler could. The parameters are
 // assigned, other variables have no value at the start of their scopes anyway.
 //
-// Of another function: as long as it has no frame, that one takes its place (Statement::IsTail), and C compilers make the jump.
+// Of another function: that one takes its place (Statement::IsTail). As long as it has no frame, C compilers make a jump of the call.
 //
 // Not where a variable's address may be around, which the new call's variables must not
 // share, nor where anything is done at the end of a scope or call. The rule looks at the
@@ -115,16 +115,27 @@ static bool holdsStatements(const Stmt *S) {
          });
 }
 
-// A call of another function of the file that suspends, or of one that is looked up, whose result is all that is left to be
-// returned. (A primitive has no frame that could say what waits.)
+static const FunctionInfo *calledBy(const Unit &U, const CallExpr *Call) {
+  const FunctionDecl *Callee = Call->getDirectCallee();
+  return Callee ? U.find(Callee) : nullptr;
+}
+
+// Another file's function, or a library's primitive: the runtime sees whether it has a frame when it suspends.
+static bool isElsewhere(const FunctionInfo *Called) {
+  return Called && Called->Role == FunctionRole::External &&
+         !Called->Decl->getName().starts_with("ythread_");
+}
+
+// A call of another function that suspends, or of one that is looked up, whose result is all that is left to be returned.
 bool BodyLowering::isTailOfOther(const Expr *E) const {
   const auto *Call = dyn_cast<CallExpr>(E->IgnoreParens());
   if (!MayLoop || Sum >= 0 || !Call)
     return false;
   CallRole Role = U.roleOf(Call);
   const FunctionDecl *Callee = Call->getDirectCallee();
-  const FunctionInfo *Known = Callee ? U.find(Callee) : nullptr;
-  bool IsKnown = Role == CallRole::Suspending && (!Callee || (Known && U.isRegenerated(*Known)));
+  const FunctionInfo *Known = calledBy(U, Call);
+  bool IsKnown = Role == CallRole::Suspending &&
+                 (!Callee || (Known && (U.isRegenerated(*Known) || isElsewhere(Known))));
   const auto *Prototype =
       Call->getCallee()->getType()->getPointeeType()->getAs<FunctionProtoType>();
   return (IsKnown || Role == CallRole::Lookup) && Prototype && !Prototype->isVariadic() &&
@@ -151,12 +162,13 @@ bool BodyLowering::lowerTailChoice(const Expr *E) {
   return true;
 }
 
-// The call has been lowered.
-void BodyLowering::noteTailOfOther() {
-  if (!Current->empty() && Current->back()->Kind == Statement::Suspension) {
-    Current->back()->IsTail = true;
-    IR->HasTails = true;
-  }
+// The call has been lowered. (A primitive has no frame that could say what waits.)
+void BodyLowering::noteTailOfOther(const Expr *E) {
+  if (!isTailOfOther(E) || Current->empty() || Current->back()->Kind != Statement::Suspension)
+    return;
+  Current->back()->IsTail = true;
+  Current->back()->MayJump = !isElsewhere(calledBy(U, cast<CallExpr>(E->IgnoreParens())));
+  IR->HasTails = true;
 }
 
 static void collectReads(const StatementList &List, std::vector<bool> &Read) {

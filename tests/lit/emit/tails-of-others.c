@@ -18,7 +18,7 @@ int other(int n)
 // CHECK-NEXT: return ythread_body_other(0, n + 1);
 // CHECK-NEXT: = ythread_body_other(0, n + 1);
 // CHECK-NEXT: if (__builtin_expect(ythread_unwinding, 0)) {
-// CHECK-NEXT: ythread_give_place(ythread_this, 2);
+// CHECK-NEXT: ythread_give_place(ythread_this, &ythread_fun_gives, 2);
 // CHECK-NEXT: return (int){0};
 int gives(int n)
 {
@@ -38,10 +38,27 @@ int keeps(int n)
 }
 
 // CHECK-LABEL: ythread_body_by_pointer(
-// CHECK: ythread_give_place(ythread_this, 1);
+// CHECK: ythread_give_place(ythread_this, &ythread_fun_by_pointer, 1);
 int by_pointer(suspends int (*f)(int), int n)
 {
     return f(n);
+}
+
+// CHECK-LABEL: ythread_body_elsewhere(
+// CHECK-NOT: !ythread_this
+// CHECK: = ythread_body_away(0, n);
+// CHECK: ythread_give_place(ythread_this, &ythread_fun_elsewhere, 1);
+suspends int away(int n);
+int elsewhere(int n)
+{
+    return away(n);
+}
+
+// CHECK-LABEL: ythread_body_primitive(
+// CHECK-NOT: ythread_give_place
+int primitive(double seconds)
+{
+    return ythread_sleep(seconds);
 }
 
 // CHECK-LABEL: ythread_body_ymain(

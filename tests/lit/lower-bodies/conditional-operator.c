@@ -7,7 +7,7 @@ suspends int later(int v);
 int f(int n)
 {
     n ? (void)later(1) : (void)later(2);
-    return n ? later(3) : n + 1;
+    return -(n ? later(3) : n + 1);
 }
 
 // CHECK: f: 3 points
@@ -23,4 +23,4 @@ int f(int n)
 // CHECK-NEXT: ythread_t1 = ythread_t2;
 // CHECK-NEXT: else
 // CHECK-NEXT: ythread_t1 = n + 1;
-// CHECK-NEXT: return ythread_t1;
+// CHECK-NEXT: return -ythread_t1;
