@@ -146,12 +146,12 @@ static uint32_t put_alike(struct leavers *leavers, struct yt_lobby *lobby, struc
     return count;
 }
 
-/* The same of the next one, who may be of any kind; who cannot leave so waits by itself. */
-static void put_next(struct yt_cluster *cluster, int to, struct leavers *leavers, struct yt_group *group) {
+/* The same of the next one, who may be of any kind; who cannot leave so, or if none `may`, waits by itself. */
+static void put_next(struct yt_cluster *cluster, int to, struct leavers *leavers, struct yt_group *group, bool may) {
     struct yt_lobby *lobby = &cluster->peers[to].lobby;
     struct yt_group_member member = lobby->members[lobby->first++];
     if (!member.thread) return;
-    if (!takes_groups(cluster, to) || !put(leavers, member.thread)) {
+    if (!may || !put(leavers, member.thread)) {
         yt_migrate_queue(cluster, member.thread, to, member.wish);
         return;
     }
@@ -171,7 +171,7 @@ static void fill(struct yt_cluster *cluster, int to, struct yt_group *group, str
         if (may && (more = put_alike(&leavers, lobby, group)))
             alike += more;
         else
-            put_next(cluster, to, &leavers, group);
+            put_next(cluster, to, &leavers, group, may);
     }
     if (lobby->first == lobby->end) lobby->first = lobby->end = 0;
     yt_group_end(&leavers.writer);
@@ -188,54 +188,27 @@ static inline void detach(struct yt_node *node, struct yt_thread *thread) {
         yt_thread_detach(node, thread);
 }
 
-/* The routes of several: those of many are the same word. */
-struct routes {
-    struct yt_place place;
-    void *word; /* null: none is known, or it has no room in one */
-};
-
-static inline void note_route(struct yt_cluster *cluster, struct routes *routes, yid id) {
-    const struct yt_place *place = &routes->place;
-    if (!yt_route_note_word(&cluster->routes, id, routes->word))
-        yt_route_left(&cluster->routes, id, place->next, place->number, place->is_daemon);
-}
-
-/* From now on they are the destination's. */
-static void each_has_left(struct yt_cluster *cluster, int to, const struct yt_group *group) {
-    struct routes routes = {{to, 0, false}, NULL};
-    for (uint32_t i = 0; i < group->count; i++) detach(&cluster->node, group->members[i].thread);
-    for (uint32_t i = 0; i < group->count; i++) {
-        const struct yt_thread *thread = group->members[i].thread;
-        uint32_t number = group->members[i].number;
-        if (!routes.word || number != routes.place.number || thread->daemon != routes.place.is_daemon) {
-            routes.place = (struct yt_place){to, number, thread->daemon};
-            routes.word = yt_route_word(&routes.place);
-        }
-        note_route(cluster, &routes, thread->id);
-    }
-}
-
-/* The same of those who are alike. */
-static void alike_have_left(struct yt_cluster *cluster, int to, const struct yt_group *group) {
-    struct yt_node *node = &cluster->node;
-    const struct yt_thread *first = group->members[0].thread;
-    struct routes routes = {{to, group->members[0].number, first->daemon}, NULL};
-    bool keeps_status = first->keeps_status;
-    routes.word = yt_route_word(&routes.place);
+/* From now on they are the destination's. The routes of many are the same word. */
+static void have_gone(struct yt_cluster *cluster, int to, const struct yt_group *group) {
+    struct yt_place place = {to, 0, false};
+    void *word = NULL;
     for (uint32_t i = 0; i < group->count; i++) {
         struct yt_thread *thread = group->members[i].thread;
+        uint32_t number = group->members[i].number;
         yid id = thread->id;
-        if (YT_YID_NODE(id) == node->id && yt_roster_leave(&node->roster, id, keeps_status))
-            node->residents -= !routes.place.is_daemon;
-        else
-            yt_thread_detach(node, thread);
-        note_route(cluster, &routes, id);
+        if (!word || number != place.number || thread->daemon != place.is_daemon) {
+            place = (struct yt_place){to, number, thread->daemon};
+            word = yt_route_word(&place);
+        }
+        detach(&cluster->node, thread);
+        if (!yt_route_note_word(&cluster->routes, id, word))
+            yt_route_left(&cluster->routes, id, to, number, place.is_daemon);
     }
 }
 
 static void have_left(struct yt_cluster *cluster, int to, struct yt_group *group) {
     struct yt_peer *peer = &cluster->peers[to];
-    (group->is_alike ? alike_have_left : each_has_left)(cluster, to, group);
+    have_gone(cluster, to, group);
     group->left = group->count;
     *(peer->groups ? &peer->groups_last->next : &peer->groups) = group;
     peer->groups_last = group;
