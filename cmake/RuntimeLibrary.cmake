@@ -17,9 +17,13 @@ function(ythreads_runtime_library name archive)
   foreach(source IN LISTS runtime_SOURCES)
     string(REPLACE "/" "-" object ${source})
     set(object ${place}/${object}.o)
+    set(debug)
+    if(source IN_LIST YTHREADS_RUNTIME_FOR_GDB)
+      set(debug -g)
+    endif()
     add_custom_command(
       OUTPUT ${object}
-      COMMAND ${runtime_COMPILER} ${YTHREADS_RUNTIME_FLAGS} -MD -MF ${object}.d
+      COMMAND ${runtime_COMPILER} ${YTHREADS_RUNTIME_FLAGS} ${debug} -MD -MF ${object}.d
               -I${PROJECT_SOURCE_DIR}/include -isystem ${YTHREADS_PVM_INCLUDE} -I${room} -c ${room}/${source} -o ${object}
       DEPENDS ${room}/${source}
       DEPFILE ${object}.d

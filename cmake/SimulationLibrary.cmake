@@ -1,7 +1,7 @@
 # libysim.a for every architecture.
 
 # How ysim's plain C, which never suspends, is compiled; no errno, so that a square root is one instruction.
-set(YTHREADS_SIMULATION_FLAGS -std=gnu17 -O2 -g -Wall -Wextra -Werror -ffp-contract=off -fno-math-errno)
+set(YTHREADS_SIMULATION_FLAGS -std=gnu17 -O2 -g1 -Wall -Wextra -Werror -ffp-contract=off -fno-math-errno)
 
 # Adds the target `name`, which builds lib/<arch>/libysim.a of every architecture from extended C, by our own ycc, and from plain
 # C, by the architecture's compiler:

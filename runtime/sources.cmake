@@ -159,3 +159,6 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/engines/pvm_together.c
   cluster/engines/pvm_start.c
 )
+
+# Those whose types and variables gdb's script reads (tools/gdb): with all debug information.
+set(YTHREADS_RUNTIME_FOR_GDB base/region.c threads/program/program.c threads/thread.c)
