@@ -1,6 +1,5 @@
 """What the benches that print a paper's tables have in common: a virtual machine of PVM's to measure in, programs that are
 run in turns, and how a table is printed and written."""
-import argparse
 import fcntl
 import json
 import os
@@ -11,6 +10,8 @@ import subprocess
 import sys
 import tempfile
 import time
+
+import usage
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PATIENCE = 20  # seconds
@@ -155,8 +156,7 @@ def put_behind_wire(rate):
 
 def options_of(description, name, tables, more=None):
     """The command line of such a bench, to which `more` may add; makes the directory for what it builds, options.out."""
-    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("build", metavar="BUILD-DIRECTORY")
+    parser = usage.new_parser(description)
     parser.add_argument("--table", action="append", choices=list(tables), help="only this one; may be given again")
     parser.add_argument("--passes", type=int, default=5, help="runs of each program, of which the best counts")
     parser.add_argument("--quick", action="store_true", help="one pass, few rounds: shows that it works, and no more")

@@ -5,6 +5,7 @@ above zero, the same in the file of numbers. What the numbers are is nobody's bu
 usage: benches.py --build DIR [-v] [--bench FILE TABLE=ROWS...]
 """
 import argparse
+import glob
 import json
 import os
 import tempfile
@@ -68,6 +69,20 @@ def check_flows(build):
         raise report.Failure(f"{len(tests)} tests, not 11, or no report of Google Benchmark")
 
 
+def check_usage(place):
+    """Every command says how it is used, and refuses a directory in which nothing has been built, with one line."""
+    commands = [path for path in glob.glob(os.path.join(ROOT, "bench", "**"), recursive=True)
+                if os.path.isfile(path) and os.access(path, os.X_OK)]
+    for command in commands:
+        helped, refused = tree.run([command, "--help"], PATIENCE), tree.run([command, place], PATIENCE)
+        if helped.status != 0 or "BUILD-DIRECTORY" not in helped.out:
+            raise report.Failure(str(helped) + helped.out)
+        if refused.status != 2 or "there is no bin/ycc in it" not in refused.err.strip().splitlines()[-1]:
+            raise report.Failure(str(refused) + refused.out)
+    if len(commands) < 10 or os.listdir(place):
+        raise report.Failure(f"{len(commands)} commands; they left {os.listdir(place)}")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--build", required=True)
@@ -83,7 +98,9 @@ def main():
              for bench, tables in benches.items()]
     if is_whole:
         cases.append(("bench/flows/run", lambda: check_flows(build)))
-    report.run_cases("benches", cases, 1, options.v)
+        cases.append(("usage", lambda: check_usage(empty)))
+    with tempfile.TemporaryDirectory() as empty:
+        report.run_cases("benches", cases, 1, options.v)
 
 
 if __name__ == "__main__":
