@@ -59,10 +59,12 @@ int build(const Options &options) {
     }
     try {
         int status = runPlan(plan, options.verbose);
+        removeFiles(plan.objects);
         if (!status && reportDifferences(plan, options.targets)) status = 1;
         if (status) removeFiles(plan.outputs);
         return status;
     } catch (...) {
+        removeFiles(plan.objects);
         removeFiles(plan.outputs);
         throw;
     }

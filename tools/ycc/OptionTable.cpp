@@ -85,6 +85,13 @@ static const OptionRow table[] = {
     {OptionRow::Prefix, "-fno-PI", Compiler | Translator | Linker},
     {OptionRow::Exact, "-fexceptions", Compiler | Translator | Linker},
     {OptionRow::Prefix, "-fuse-ld=", Linker},
+    {OptionRow::Exact, "-ftest-coverage", Compiler | Linker | Leaving},
+    {OptionRow::Prefix, "-fprofile-", Compiler | Linker | Leaving},
+    {OptionRow::Exact, "-fstack-usage", Compiler | Linker | Leaving},
+    {OptionRow::Prefix, "-fcallgraph-info", Compiler | Linker | Leaving},
+    {OptionRow::Prefix, "-fdump-", Compiler | Linker | Leaving},
+    {OptionRow::Prefix, "-fsave-optimization-record", Compiler | Linker | Leaving},
+    {OptionRow::Prefix, "-ftime-trace", Compiler | Linker | Leaving},
     {OptionRow::Prefix, "-f", Compiler | Linker}, // -fopenmp, -fprofile-generate, ...: cc links with them too
 
     // What clang knows of the machine: the branches of #if __AVX2__, and the built-in functions behind headers.
@@ -126,11 +133,12 @@ static const OptionRow table[] = {
     {OptionRow::Separate, "-mllvm", HostOnly},
     {OptionRow::Prefix, "-m", HostOnly},
 
+    {OptionRow::Exact, "-gsplit-dwarf", Compiler | Linker | Leaving},
     {OptionRow::Prefix, "-g", Compiler | Linker},
     {OptionRow::Exact, "-p", Compiler | Linker},
     {OptionRow::Exact, "-pg", Compiler | Linker},
-    {OptionRow::Exact, "--coverage", Compiler | Linker},
-    {OptionRow::Exact, "-coverage", Compiler | Linker},
+    {OptionRow::Exact, "--coverage", Compiler | Linker | Leaving},
+    {OptionRow::Exact, "-coverage", Compiler | Linker | Leaving},
     {OptionRow::Exact, "-pipe", Compiler},
     {OptionRow::Exact, "-time", Compiler},
     {OptionRow::Prefix, "-Q", Compiler},

@@ -15,7 +15,8 @@ enum Audience : unsigned {
     HostOnly = 16,  // the host's compiler and link alone
     HostParse = 32, // the same, and ytranslate's clang when it reads for the host
     Shown = 64,     // the preprocessor, where its output is asked for (-E, -M); else nobody
-    Question = 128  // nothing is built: the host's compiler answers
+    Question = 128, // nothing is built: the host's compiler answers
+    Leaving = 256   // the compiler leaves files beside the object, or looks for them there
 };
 
 struct OptionRow {

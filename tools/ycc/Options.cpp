@@ -208,6 +208,7 @@ void Parser::parseKnown(const std::string &word) {
     if (row->audience & HostParse) append(options.hostParse);
     if (row->audience & Shown) append(options.preprocess);
     if (row->audience & Question) options.action = Action::Ask;
+    if (row->audience & Leaving) options.leavesFiles = true;
     if (word == "-fopenmp" || startsWith(word, "-fopenmp="))
         options.parseOnly.push_back("-D_OPENMP=201511"); // gcc's; it is the compiler's job
     if (row->audience & Linker) append(options.link);

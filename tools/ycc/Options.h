@@ -63,6 +63,7 @@ struct Options {
     bool show = false;                         // print the commands, run none
     bool verbose = false;                      // print the commands and run them
     bool saveTemps = false;                    // keep the translated C
+    bool leavesFiles = false;                  // --coverage, -gsplit-dwarf, ...: files that stay beside the object
 };
 
 // Understands the arguments after the program's name; throws Error.

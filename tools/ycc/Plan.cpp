@@ -38,12 +38,13 @@ class Planner {
     void planDependencies(const std::string &source, const std::string &object);
     std::string planTranslation(const std::string &source);
     void planCompilation(const Input &input, const std::string &object, const char *mode);
-    std::string planObject(const Input &input);
+    std::string planObject(const Input &input, const std::string &program);
     Arguments startCompiler() const;
     Arguments startTranslator(const std::string &source) const;
     void addParseOptions(Arguments &command, const std::string &source) const;
     std::string nameOutput(const std::string &source, const char *suffix) const;
     std::string nameTemporary(const std::string &source, const char *suffix);
+    std::string nameBeside(const std::string &program, const std::string &source);
     std::string findObject(const std::string &path) const;
     std::string pathOf(const std::string &source) const { return computeInputPath(source, temporary); }
 
@@ -147,6 +148,17 @@ Arguments Planner::startTranslator(const std::string &source) const {
 
 std::string Planner::nameTemporary(const std::string &source, const char *suffix) {
     return temporary + "/" + std::to_string(++temporaries) + "-" + getStem(source) + suffix;
+}
+
+// The object of a program that is made of its sources at once, where what the compiler leaves beside it is to stay: there, and with
+// that name, by which gcc calls what it leaves. No file that is there already is touched.
+std::string Planner::nameBeside(const std::string &program, const std::string &source) {
+    const std::string stem = (program == "a.out" ? "a" : program) + "-" + getStem(source);
+    std::string name = stem + ".o";
+    for (unsigned number = 2; exists(name) || contains(plan.objects, name.c_str()); number++)
+        name = stem + "-" + std::to_string(number) + ".o";
+    plan.objects.push_back(name);
+    return name;
 }
 
 // What cc would call it, for this target.
@@ -265,13 +277,13 @@ std::string Planner::findObject(const std::string &path) const {
                 "make it with ycc --target=" + std::string(target->name) + " -c");
 }
 
-std::string Planner::planObject(const Input &input) {
+std::string Planner::planObject(const Input &input, const std::string &program) {
     if (input.kind == Input::LinkOption)
         return isHost() || input.text.compare(0, 2, "-l") != 0 || input.text.size() == 2
                    ? input.text
                    : findForeignLibrary(input.text, options.link, target->name);
     if (input.kind == Input::Object) return findObject(input.text);
-    const std::string object = nameTemporary(input.text, ".o");
+    const std::string object = options.leavesFiles ? nameBeside(program, input.text) : nameTemporary(input.text, ".o");
     if (input.kind == Input::Source)
         planDependencies(input.text, options.output.empty() ? getStem(input.text) + ".o" : options.output);
     planCompilation(input, object, "-c");
@@ -294,7 +306,7 @@ void Planner::planLink() {
     append(command, {"-o", program});
     if (isHost()) append(command, options.hostCompile);
     append(command, options.link);
-    for (const Input &input : options.inputs) append(command, {planObject(input)});
+    for (const Input &input : options.inputs) append(command, {planObject(input, program)});
     const std::string simulation =
         tree + "lib/" + target->name + "/libysim.a"; // costs nothing if nothing of it is used
     if (!isShared && exists(simulation)) append(command, {simulation});

@@ -10,6 +10,7 @@ namespace ycc {
 struct Plan {
     std::vector<Arguments> commands;  // in the order in which they run; the first that fails ends the build
     std::vector<std::string> outputs; // what must not be there after a failure
+    std::vector<std::string> objects; // beside the program; what must not be there in the end
     std::vector<Program> programs;    // linked, the host's first: they are compared
 };
 
