@@ -1,7 +1,9 @@
-//===- Libraries.cpp - which file -l means for a target --------------------===//
+//===- Libraries.cpp - what a link takes, and what it may leave out --------===//
 
 #include "Libraries.h"
 #include "Files.h"
+
+#include <algorithm>
 
 namespace ycc {
 
@@ -31,6 +33,16 @@ std::string findForeignLibrary(const std::string &option, const Arguments &linkO
                             "make it with " + arch + "'s objects, or name the directory of its libraries by -L");
         }
     return option;
+}
+
+bool forbidsUndefined(const Options &options) {
+    Arguments words = options.link;
+    for (const Input &input : options.inputs)
+        if (input.kind == Input::LinkOption) words.push_back(input.text);
+    return std::any_of(words.begin(), words.end(), [](const std::string &word) {
+        return word.find("--no-undefined") != std::string::npos || word == "defs" || word == "-zdefs" ||
+               word.find("-z,defs") != std::string::npos;
+    });
 }
 
 } // namespace ycc

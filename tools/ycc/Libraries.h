@@ -1,4 +1,4 @@
-//===- Libraries.h - which file -l means for a target ----------------------===//
+//===- Libraries.h - what a link takes, and what it may leave out ----------===//
 #ifndef YCC_LIBRARIES_H
 #define YCC_LIBRARIES_H
 
@@ -10,6 +10,9 @@ namespace ycc {
 // line that says -lname: dir/libname.arch.a if one of the directories of -L has it, else the option itself (a
 // library of the system). Throws Error if a directory has a libname of the host's alone.
 std::string findForeignLibrary(const std::string &option, const Arguments &linkOptions, const std::string &arch);
+
+// Says whether a shared library is to have no undefined symbols: -Wl,--no-undefined, -Wl,-z,defs, -z defs.
+bool forbidsUndefined(const Options &options);
 
 } // namespace ycc
 #endif

@@ -27,6 +27,7 @@ class Parser {
     void parseTargets(const std::string &list);
     void addFile(const std::string &name);
     void check() const;
+    bool asksLinker() const;
     std::string takeValue(const std::string &option);
 
     const Arguments &arguments;
@@ -256,6 +257,14 @@ void Parser::check() const {
         throw Error("'--emit-c' takes one target");
 }
 
+// -Wl,--version, without any file.
+bool Parser::asksLinker() const {
+    const auto isFile = [](const Input &input) { return input.kind != Input::LinkOption; };
+    const auto isForLinker = [](const Input &input) { return startsWith(input.text, "-Wl,"); };
+    return options.action == Action::Link && std::none_of(options.inputs.begin(), options.inputs.end(), isFile) &&
+           std::any_of(options.inputs.begin(), options.inputs.end(), isForLinker);
+}
+
 Options Parser::parse() {
     bool onlyFiles = false;
     while (next < arguments.size()) {
@@ -269,7 +278,7 @@ Options Parser::parse() {
         if (options.action == Action::Help) return options;
     }
     if (options.action == Action::Version) return options;
-    if (options.verbose && options.inputs.empty()) options.action = Action::Ask;
+    if (options.inputs.empty() ? options.verbose : asksLinker()) options.action = Action::Ask;
     options.question = arguments;
     if (options.action == Action::Ask) return options;
     if (!standardGiven) options.parse.insert(options.parse.begin(), "-std=gnu17");

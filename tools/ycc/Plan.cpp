@@ -309,6 +309,7 @@ void Planner::planLink() {
     for (const Input &input : options.inputs) append(command, {planObject(input, program)});
     const std::string simulation =
         tree + "lib/" + target->name + "/libysim.a"; // costs nothing if nothing of it is used
+    if (isShared && forbidsUndefined(options)) append(command, {"-Wl,-z,undefs"}); // the runtime's
     if (!isShared && exists(simulation)) append(command, {simulation});
     if (!isShared) append(command, {library});
     // What is linked in and not translated frees typed memory, too: the runtime is to hear of it.

@@ -11,10 +11,22 @@
 
 using namespace ycc;
 
+// Ours, and the host's compiler's: build systems know by that what they deal with.
+static int showVersion(Options options) {
+    if (fputs(getVersion().c_str(), stdout) < 0 || fflush(stdout)) return 1;
+    options.action = Action::Ask;
+    options.question = {"--version"};
+    try {
+        return build(options);
+    } catch (const Error &) { // there is no compiler
+        return 0;
+    }
+}
+
 static int compile(const Arguments &arguments) {
     const Options options = parseOptions(expandForms(expandFiles(arguments)));
     if (options.action == Action::Help) return fputs(getHelp(), stdout) < 0;
-    if (options.action == Action::Version) return fputs(getVersion().c_str(), stdout) < 0;
+    if (options.action == Action::Version) return showVersion(options);
     return build(options);
 }
 
