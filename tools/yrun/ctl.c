@@ -344,29 +344,41 @@ static void fail(const char *reason) {
     ctl.socket = -1;
 }
 
+static const char *describe(int error) {
+    static char words[128];
+    snprintf(words, sizeof words, "cannot be used: %s", strerror(error));
+    return words;
+}
+
+/* Makes the socket's directory, and lets it listen there. Null, or what is in the way. */
+static const char *listen_there(void) {
+    int error = ENOENT;
+    for (int i = 0; i < BIND_TRIALS; i++) { /* another run that ends takes the directory away */
+        const char *reason;
+        if (mkdir(ctl.directory, 0700) && errno != EEXIST) error = errno;
+        if (!yctl_place_is_safe(ctl.directory, &reason)) {
+            if (reason) return reason;
+            continue;
+        }
+        yctl_place_sweep(ctl.directory);
+        unlink(ctl.address.sun_path); /* of a process that had this number before */
+        if (!bind(ctl.socket, (const struct sockaddr *)&ctl.address, sizeof ctl.address))
+            return listen(ctl.socket, CLIENTS) ? describe(errno) : NULL;
+        error = errno;
+        if (error != ENOENT) break;
+    }
+    return describe(error);
+}
+
 void yrun_ctl_open(const struct yrun_ctl_run *run) {
-    const char *reason;
     ctl.run = *run;
     ctl.owner = getpid();
     for (int i = 0; i < CLIENTS; i++) ctl.clients[i].socket = -1;
     yctl_place_directory(ctl.directory, sizeof ctl.directory);
     if (!yctl_place_address(ctl.directory, (int)ctl.owner, &ctl.address)) return; /* yctl says so */
     ctl.socket = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-    for (int i = 0; i < BIND_TRIALS; i++) { /* another run that ends takes the directory away */
-        (void)!mkdir(ctl.directory, 0700);
-        if (!yctl_place_is_safe(ctl.directory, &reason)) {
-            if (!reason) continue;
-            fail(reason);
-            return;
-        }
-        yctl_place_sweep(ctl.directory);
-        unlink(ctl.address.sun_path); /* of a process that had this number before */
-        if (!bind(ctl.socket, (const struct sockaddr *)&ctl.address, sizeof ctl.address)) break;
-        if (errno == ENOENT) continue;
-        fail(strerror(errno));
-        return;
-    }
-    if (listen(ctl.socket, CLIENTS)) fail(strerror(errno));
+    const char *reason = listen_there();
+    if (reason) fail(reason);
     atexit(yrun_ctl_close);
 }
 
