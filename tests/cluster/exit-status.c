@@ -9,6 +9,9 @@
 // RUN: %status 10 %t exit 10 0
 // RUN: %pvm %status 5 %yrun --engine=pvm -n 2 %t end 5 0
 // RUN: %pvm %status 8 %yrun --engine=pvm -n 3 %t exit 8 2
+// With standard streams closed, whose places nothing else takes.
+// RUN: sh -c '%status 5 %yrun -n 2 %t end 5 0 <&-'
+// RUN: sh -c '%pvm %status 5 %yrun --engine=pvm -n 2 %t end 5 0 <&- 2>&-'
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
