@@ -11,9 +11,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { SIBLING_BITS = 24 };
-
 /* ---- who it is ----------------------------------------------------------------------------------- */
+
+#define SIBLING_BITS 24
+#define SIBLING_MASK ((UINT64_C(1) << SIBLING_BITS) - 1)
 
 /* splitmix64's finaliser, a bijection: David Stafford's thirteenth variant, as in Steele, Lea, Flood, OOPSLA 2014. */
 static uint64_t mix(uint64_t z) {
@@ -25,13 +26,25 @@ static uint64_t mix(uint64_t z) {
 /* Children of one parent stand in the order of their numbers, for 16 million of them; families stand in any order. The
  * first family is that of the root, whose origin is 0. */
 static uint64_t origin_of_child(uint64_t parent, uint32_t number) {
-    uint64_t family = mix(parent + (uint64_t)(number >> SIBLING_BITS));
-    return family >> SIBLING_BITS << SIBLING_BITS | (number & ((1u << SIBLING_BITS) - 1));
+    uint64_t family = mix(parent + (number >> SIBLING_BITS));
+    return (family & ~SIBLING_MASK) | (number & SIBLING_MASK);
+}
+
+/* How many families of its parent came before its own; 0 too, if that one has ended. */
+static uint32_t find_family(uint64_t origin) {
+    for (struct ysim_body *body = NULL; (body = ythread_leaf_before(body, ysim_space));) {
+        const struct ysim_extra *extra = ysim_state(body) == YSIM_OUTSIDE ? NULL : ysim_extra_in(body);
+        for (uint32_t i = 1; extra && i <= extra->children >> SIBLING_BITS; i++)
+            if (!((origin_of_child(ysim_cause_of(body).origin, i << SIBLING_BITS) ^ origin) & ~SIBLING_MASK)) return i;
+    }
+    return 0;
 }
 
 uint32_t ysim_number_of(const struct ysim_body *body) {
     uint32_t number = ysim_extra_in(body) ? ysim_extra_in(body)->number : 0;
-    return number ? number : (uint32_t)ysim_cause_of(body).origin & ((1u << SIBLING_BITS) - 1);
+    uint64_t origin = ysim_cause_of(body).origin;
+    if (!number && ysim_here.has_families) number = find_family(origin) << SIBLING_BITS;
+    return number | (uint32_t)(origin & SIBLING_MASK);
 }
 
 struct ysim_cause ysim_cause_of_event(const struct ysim_event_node *event) {
@@ -48,8 +61,11 @@ static inline void make_process(struct ysim_body *body, struct ysim_body *parent
     uint64_t origin = parent ? parent->event.cause.origin : ysim_here.root.origin;
     uint32_t number = ++*(parent ? &extra_of(parent)->children : &ysim_here.root_children);
     body->event.cause.origin = origin_of_child(origin, number);
-    if (__builtin_expect(number >> SIBLING_BITS, 0)) ysim_extra_of(body)->number = number;
-    if (parent && number == 1) extra_of(parent)->family = body->event.cause.origin - 1;
+    if (__builtin_expect(number >> SIBLING_BITS, 0)) {
+        ysim_extra_of(body)->number = number;
+        ysim_here.has_families = true;
+    }
+    if (parent) extra_of(parent)->family = body->event.cause.origin & ~SIBLING_MASK;
     if (parent) body->event.priority = parent->event.priority;
     ysim_enter(body, state);
     ysim_here.processes++;
@@ -160,7 +176,7 @@ static void take_attributes(struct ysim_body *body, yid id) {
 /* By a process, which is to make others, too; it begins now. */
 static inline void create_simply(struct ysim_body *body, struct ysim_body *parent, struct ysim_extra *extra) {
     struct ysim_event_node *event = &body->event;
-    event->place = extra->family | ++extra->children; /* as ysim_borrow_key does it */
+    event->place = extra->family | (++extra->children & SIBLING_MASK); /* as ysim_borrow_key does it */
     event->flags = YSIM_BORROWS;
     event->priority = parent->event.priority;
     ysim_enter(body, YSIM_STARTS);
@@ -169,7 +185,7 @@ static inline void create_simply(struct ysim_body *body, struct ysim_body *paren
 }
 
 static bool is_simple_parent(struct ysim_extra *extra) {
-    return extra && extra->family && extra->children < (1u << SIBLING_BITS) - 1;
+    return extra && extra->family && ~extra->children & SIBLING_MASK; /* else another family begins */
 }
 
 static __attribute__((noinline)) int create_otherwise(struct ysim_body *body, struct ysim_body *parent, yid id,

@@ -53,7 +53,7 @@ struct ysim_extra {
     uint32_t timer_count, timer_room;
     ysim_process process;        /* whose this is */
     uint32_t children;           /* it has made so far */
-    uint64_t family;             /* what the origins of its first children have in common; 0: none has been made */
+    uint64_t family;             /* what the origins of its newest children have in common; 0: none has been made */
     uint32_t number;             /* among its parent's, if that does not fit into its origin */
     struct ysim_line joiners;    /* those who wait for the end of this one */
     struct ysim_waiter *waiters; /* CHOOSES: an array */
@@ -131,6 +131,7 @@ struct ysim_simulation {
     double stood_at;
     struct ysim_cause root; /* of what threads outside of the simulation cause */
     uint32_t root_children;
+    bool has_families; /* of 16 million siblings each: more of one parent have been made */
     struct ysim_cause *acting; /* the cause of an event that is no process's, while it is carried out */
     uint64_t processes;
     uint64_t running; /* of them: in state RUNS. Time stands still while there is any, wherever that waits */
