@@ -59,7 +59,7 @@ TYPES = {
     "void": ("void ", None, None),
 }
 NUMBERS = list(TYPES)[:10]
-LIGHT = ["int", "char", "short", "unsigned", "long", "double"]  # what all pass in registers
+LIGHT = ["int", "char", "short", "unsigned", "long", "bool", "double"]  # what all pass in registers
 PROMOTED = {"char": "int ", "short": "int ", "bool": "int ", "float": "double "}
 
 
@@ -132,20 +132,30 @@ class Gen:
         if nested == 0:
             return call
         sub = lambda: self.returned(t, f, nested - 1)
-        choice = lambda: "(%s ? %s : %s)" % (self.condition(), sub(), sub())
-        forms = [lambda: call] * 4 + [lambda: "(%s)" % call]
-        if self.deep:  # of others C compilers make jumps, too, and the translator does not
-            return r.choice(forms + [choice] * (t in ("int", "unsigned", "long")))()
-        forms += [choice, lambda: "(see(n & 7), %s)" % sub()]
+        forms = [lambda: call] * 4 + [lambda: "(%s)" % call, lambda: "(see(n & 7), %s)" % sub()]
+        forms += [lambda: "(%s ? %s : %s)" % (self.condition(), sub(), sub())]
         forms += [lambda: "({ int k = n & 7; see(k); %s; })" % sub()]
         if t != "void":
-            forms += [lambda: "(%s ? %s : %s)" % (self.condition(), sub(), self.value(t, f)), lambda: "(S(n & 3), %s)" % sub()]
-        if t in NUMBERS:
-            others = [g for g in self.functions if g.result in NUMBERS]
-            forms += [lambda: self.call(r.choice(others), f), lambda: "(%s)%s" % (TYPES[t][0].strip(), self.call(r.choice(others), f)),
-                      lambda: "(%s ?: %s)" % (sub(), sub()), lambda: "(%s && %s)" % (self.condition(), sub()),
+            rarely = "n % 90001 == 3 && " if self.deep else ""
+            forms += [lambda: "(%s ? %s : %s)" % (self.condition(), sub(), self.value(t, f)), lambda: "(%sS(n & 3), %s)" % (rarely, sub())]
+        if t == "bool":
+            forms += [lambda: "(%s %s %s)" % (self.condition(), r.choice(["&&", "||"]), sub())]
+        others = [g for g in self.functions if self.converts(g.result, t)]
+        if others:
+            forms += [lambda: self.call(r.choice(others), f)] * (t != "void")
+            forms += [lambda: "(%s)%s" % (TYPES[t][0].strip(), self.call(r.choice(others), f))]
+        if t in NUMBERS and self.deep:
+            forms += [lambda: "(%s ?: %s)" % (self.value(t, f), sub())]
+        elif t in NUMBERS:
+            forms += [lambda: "(%s ?: %s)" % (sub(), sub()), lambda: "(%s && %s)" % (self.condition(), sub()),
                       lambda: "(%s + 1)" % call, lambda: "(%s & 31) + %s" % (self.number(f), self.any_call("int", f))]
         return r.choice(forms)()
+
+    def converts(self, given, t):
+        """Whether a call that gives the one type is returned as the other; of deep ones that change anything in it C compilers make no jumps."""
+        if self.deep:
+            return t == "void" or (given in ("int", "unsigned") and t in ("int", "unsigned"))
+        return t == "void" or (given in NUMBERS and t in NUMBERS)
 
     # ---- statements ------------------------------------------------------------------------------------
 
@@ -154,7 +164,7 @@ class Gen:
         text = self.returned(f.result, f)
         forms = ["return %s;"] * 3
         if f.result == "void":
-            forms += ["%s; return;", "%s;"] + ["(void)%s; return;"] * (not self.deep)
+            forms += ["%s; return;", "%s;", "(void)%s; return;"]
         elif not self.deep:
             forms += ["%stemporary = %%s; return temporary;" % TYPES[f.result][0]]
         self.add(level, "{ " + self.r.choice(forms) % text + " }")

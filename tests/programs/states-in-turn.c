@@ -3,7 +3,7 @@
 // files: modules/turns.c
 /* State machines: each state is a function that suspends and then returns a call of the next one. However long one runs it takes no more
  * memory, as in plain C, where compilers make jumps of such calls: with and without a result, by pointers, of structs, in two
- * files, before and behind the first suspension. */
+ * files, within other expressions, before and behind the first suspension. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <ythreads.h>
@@ -88,6 +88,34 @@ int turn_here(struct turns *t, int by) {
     return turn_there(t, by ^ 1);
 }
 
+static _Bool is_even(struct machine *m, int by);
+
+static signed char counting(struct machine *m, int by);
+
+__attribute__((noinline)) static unsigned char counted(struct machine *m, int by) {
+    if (--m->left <= 0) return 200;
+    if (m->left % 7) ythread_yield(YTHREAD_ANY);
+    return m->left % 3 ? (m->sum += by, counting(m, by ^ 1)) : ({ int k = by + 1; (unsigned char)counting(m, k); });
+}
+
+__attribute__((noinline)) static signed char counting(struct machine *m, int by) {
+    if (--m->left <= 0) return 100;
+    ythread_yield(YTHREAD_ANY);
+    return m->left % 5 ? counted(m, by - 2) : m->left == 9 ?: counted(m, by);
+}
+
+__attribute__((noinline)) static _Bool is_odd(struct machine *m, int by) {
+    if (--m->left <= 0) return by;
+    ythread_yield(YTHREAD_ANY);
+    return m->left && is_even(m, by + 1);
+}
+
+__attribute__((noinline)) static _Bool is_even(struct machine *m, int by) {
+    if (--m->left <= 0) return by & 2;
+    ythread_yield(YTHREAD_ANY);
+    return by < 0 || is_odd(m, by);
+}
+
 static long resident(void) {
     long all = 0, pages = 0;
     FILE *file = fopen("/proc/self/statm", "r");
@@ -119,6 +147,14 @@ thread ymain(void) {
     struct place p = left(&m, (struct place){1, 2, 3});
     tell("structs", before);
     printf("%g %g %g\n", p.x, p.y, p.z);
+    m.left = STATES, m.sum = 0;
+    end = counted(&m, 1);
+    tell("bytes", before);
+    printf("%d %ld\n", end, m.sum);
+    m.left = STATES;
+    end = is_odd(&m, 3);
+    tell("truth", before);
+    printf("%d\n", end);
     t.left = STATES;
     end = turn_here(&t, 3);
     tell("two files", before);
@@ -132,5 +168,9 @@ thread ymain(void) {
 // expect: 59999
 // expect: structs: no more memory
 // expect: 0 15001.8 30003
+// expect: bytes: no more memory
+// expect: 100 -1520000000
+// expect: truth: no more memory
+// expect: 1
 // expect: two files: no more memory
 // expect: 102 60002

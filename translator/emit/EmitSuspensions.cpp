@@ -80,13 +80,18 @@ void BodyPrinter::printTail(const Statement &S, unsigned Depth, const std::strin
   if (!S.MayJump || !U.GivesPlace || Frame.AtEntry)
     return;
   std::string Call = callOf(S, Callee, S.PassesHeader);
-  bool IsVoid = resultType(IR.Function)->isVoidType();
+  QualType Result = resultType(IR.Function);
+  bool IsVoid = Result->isVoidType();
+  if (!IsVoid && !U.Context.hasSameUnqualifiedType(Result, S.ResultType) && canSpell(U, Result))
+    Call = "(" + spellType(U, Result) + ")" + Call;
   W.line(Depth, "if (__builtin_expect(!" + names::This.str() + ", 1))" + (IsVoid ? " {" : ""));
   W.line(Depth + 1, (IsVoid ? "" : "return ") + Call + ";");
   if (IsVoid) {
     printOwn(Depth + 1, "return;");
     printOwn(Depth, "}");
   }
+  if (U.ForSize) // else clang makes one call of both, and no jump
+    printOwn(Depth, "__asm__(\"\");");
 }
 
 void BodyPrinter::printCall(const Statement &S, unsigned Depth, std::string Callee,

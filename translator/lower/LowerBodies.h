@@ -47,8 +47,11 @@ private:
   void lowerLabel(const clang::LabelStmt *S);
   void addLabel(const clang::LabelStmt *S);
   void lowerReturn(const clang::ReturnStmt *S);
-  /// Returns Result's value, if there is one, from the function.
-  void lowerResult(const clang::Expr *Result, clang::SourceLocation Loc);
+  /// Returns Result's value, if there is one, from the function. It is converted to the type Through first, if that is one.
+  void lowerResult(const clang::Expr *Result, clang::SourceLocation Loc,
+                   clang::QualType Through = {});
+  void addReturn(Code Text, const clang::Expr *Result, clang::SourceLocation Loc,
+                 clang::QualType Through);
   void lowerContinue(const clang::ContinueStmt *S);
   void lowerLoopBody(const clang::Stmt *Body, StatementList &Into, bool RenamesContinue);
   void lowerForInit(const clang::Stmt *Init, Statement &Loop);
@@ -74,15 +77,24 @@ private:
   bool canLoop() const;
   void findTails();
   /// E if it is a call of the function by itself that may be a jump, or null.
-  const clang::CallExpr *ownCall(const clang::Expr *E) const;
+  const clang::CallExpr *ownCall(const clang::Expr *E);
   /// Makes a jump to the start of a call whose result the function returns, if it is one of itself.
   bool lowerTailCall(const clang::Expr *E);
   /// The same of another function, which C compilers make a jump of: Statement::IsTail.
-  bool isTailOfOther(const clang::Expr *E) const;
-  bool endsInTailOfOther(const clang::Expr *E) const;
+  bool isTailOfOther(const clang::Expr *E);
   void noteTailOfOther(const clang::Expr *E);
-  bool lowerTailChoice(const clang::Expr *E);
+  /// E without what changes nothing in the result.
+  const clang::Expr *bareResult(const clang::Expr *E);
+  const clang::BinaryOperator *asLogical(const clang::Expr *E) const;
+  /// Is what E gives, or may give, a call of either kind?
+  bool endsInTail(const clang::Expr *E);
+  /// Returns E, if it is a call of the function itself, or if a part of it, a branch, say, is a call of either kind that comes last.
+  bool lowerTail(const clang::Expr *E);
+  bool lowerTailChoice(const clang::ConditionalOperator *Choice);
+  void lowerTailChoice(const clang::BinaryConditionalOperator *Choice);
+  void lowerTailLogical(const clang::BinaryOperator *Operator);
   void lowerBranches(const clang::ConditionalOperator *Choice);
+  Code returnedThrough(clang::QualType T, const clang::Expr *Result, Code Text) const;
   void addStart();
   bool MayLoop = false, Again = false;       ///< tail calls may be jumps; there are some
   llvm::DenseSet<const clang::Stmt *> Tails; ///< statements that end a function without result
@@ -203,7 +215,8 @@ private:
   void updatePart(unsigned Whole, const std::string &Path, const clang::Expr *Init,
                   const clang::FieldDecl *Member);
   const clang::Expr *lowerLabelsOf(const clang::Stmt *Last);
-  Value lowerStatementExpression(const clang::StmtExpr *E, bool WantsValue);
+  /// Returns: its value from the function, at once.
+  Value lowerStatementExpression(const clang::StmtExpr *E, bool WantsValue, bool Returns = false);
   Value lowerByParts(const clang::Expr *E);
   Value lowerUnknown(const clang::Expr *E);
   /// The calls in S are left to plain C.
@@ -343,6 +356,9 @@ bool isDead(const clang::Stmt *S);
 
 /// Does the runtime take an argument of type T of a new thread as it is? Else by its address.
 bool isPassedByValue(const clang::ASTContext &Context, clang::QualType T);
+
+/// What gives the value of `({ ... })`, if it has one. (clang lets `;` follow it.)
+const clang::Stmt *lastStatement(const clang::StmtExpr *E);
 
 /// Can values of T be assigned with `=`?
 bool isAssignable(clang::QualType T);

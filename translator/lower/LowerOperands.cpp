@@ -152,12 +152,17 @@ const Expr *BodyLowering::lowerLabelsOf(const Stmt *Last) {
   }
 }
 
-Value BodyLowering::lowerStatementExpression(const StmtExpr *E, bool WantsValue) {
+const Stmt *lastStatement(const StmtExpr *E) {
+  const Stmt *Last = nullptr;
+  for (const Stmt *S : E->getSubStmt()->body())
+    Last = isa<NullStmt>(S) && Last ? Last : S;
+  return Last;
+}
+
+Value BodyLowering::lowerStatementExpression(const StmtExpr *E, bool WantsValue, bool Returns) {
   const CompoundStmt *Body = E->getSubStmt();
-  const Stmt *Last = nullptr; // gives the value; clang 19 lets `;` follow it
-  if (WantsValue && !E->getType()->isVoidType())
-    for (const Stmt *S : Body->body())
-      Last = isa<NullStmt>(S) && Last ? Last : S;
+  bool HasValue = Returns || (WantsValue && !E->getType()->isVoidType());
+  const Stmt *Last = HasValue ? lastStatement(E) : nullptr;
   size_t OldVisible = Visible.size();
   size_t OldCleanups = Cleanups.size();
   bool OldHoisting = Hoisting;
@@ -170,7 +175,10 @@ Value BodyLowering::lowerStatementExpression(const StmtExpr *E, bool WantsValue)
     }
     const Expr *Result = lowerLabelsOf(Last);
     stressStatement(Result);
-    V = capture(lowerFull(Result), valueType(U.Context, Result), Result->getBeginLoc());
+    if (Returns)
+      lowerResult(Result, Result->getBeginLoc(), E->getType());
+    else
+      V = capture(lowerFull(Result), valueType(U.Context, Result), Result->getBeginLoc());
   }
   endScope(OldCleanups);
   Hoisting = OldHoisting;

@@ -55,7 +55,7 @@ void BodyLowering::lowerStatement(const Stmt *S) {
   if (!WholeAround && staysWhole(S))
     WholeAround = S;
   if (const auto *E = dyn_cast<Expr>(S)) {
-    if (Tails.count(S) && lowerTailCall(E))
+    if (Tails.count(S) && lowerTail(E))
       return;
     lowerEffects(E);
     if (Tails.count(S))
@@ -315,11 +315,10 @@ void BodyLowering::lowerReturn(const ReturnStmt *S) {
   lowerResult(S->getRetValue(), S->getBeginLoc());
 }
 
-void BodyLowering::lowerResult(const Expr *Result, SourceLocation Loc) {
+void BodyLowering::lowerResult(const Expr *Result, SourceLocation Loc, QualType Through) {
   Code Text;
   if (Result) {
-    if (lowerTailCall(Result) || lowerSummand(Result) || lowerChoice(Result) ||
-        lowerTailChoice(Result))
+    if (lowerSummand(Result) || lowerChoice(Result) || lowerTail(Result))
       return;
     if (F->getReturnType()->isVoidType())
       lowerEffects(Result);
@@ -327,6 +326,12 @@ void BodyLowering::lowerResult(const Expr *Result, SourceLocation Loc) {
       Text = lowerFull(Result).C;
     noteTailOfOther(Result);
   }
+  addReturn(std::move(Text), Result, Loc, Through);
+}
+
+void BodyLowering::addReturn(Code Text, const Expr *Result, SourceLocation Loc, QualType Through) {
+  if (!Text.empty() && !Through.isNull())
+    Text = returnedThrough(Through, Result, std::move(Text));
   if (Sum >= 0 && !Text.empty())
     Text = withSum(Result, Text);
   if (!Cleanups.empty() && !Text.empty())

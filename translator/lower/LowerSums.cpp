@@ -151,21 +151,6 @@ bool BodyLowering::lowerSummand(const Expr *E) {
   return lowerTailCall(Found.Call);
 }
 
-// `return a ? b : c` is `if (a) return b; else return c`.
-void BodyLowering::lowerBranches(const ConditionalOperator *Choice) {
-  SourceLocation Loc = Choice->getBeginLoc();
-  Value Condition = lowerFull(Choice->getCond());
-  Statement &If = add(Statement::If, Loc);
-  If.Text = std::move(Condition.C);
-  If.HasElse = true;
-  auto Branch = [&](StatementList &List, const Expr *Result) {
-    const Expr *Inner = Result->IgnoreParenImpCasts();
-    inList(List, [&] { lowerResult(ownCall(Inner) ? Inner : Result, Loc); });
-  };
-  Branch(If.Body, Choice->getTrueExpr());
-  Branch(If.Else, Choice->getFalseExpr());
-}
-
 // `return a ? b : f(c)`, with a jump for f.
 bool BodyLowering::lowerChoice(const Expr *E) {
   const ConditionalOperator *Choice = integerChoice(E);

@@ -78,14 +78,108 @@ void BodyLowering::findTails() {
   findSum();
 }
 
-const CallExpr *BodyLowering::ownCall(const Expr *E) const {
-  const auto *Call = dyn_cast<CallExpr>(E->IgnoreParens());
-  if (!MayLoop || !Call || !Call->getDirectCallee() || U.roleOf(Call) != CallRole::Suspending ||
+//===- what is returned -------------------------------------------------------===//
+
+// A number for the types of integers that have T's size on every target, or 0.
+static int sizeClass(QualType T) {
+  if (const auto *Enum = T->getAs<EnumType>())
+    T = Enum->getDecl()->getIntegerType();
+  const auto *Known = T.isNull() ? nullptr : T->getAs<BuiltinType>();
+  switch (Known ? Known->getKind() : BuiltinType::Void) {
+  case BuiltinType::Char_S:
+  case BuiltinType::Char_U:
+  case BuiltinType::SChar:
+  case BuiltinType::UChar:
+    return 1;
+  case BuiltinType::Short:
+  case BuiltinType::UShort:
+    return 2;
+  case BuiltinType::Int:
+  case BuiltinType::UInt:
+    return 3;
+  case BuiltinType::Long:
+  case BuiltinType::ULong:
+    return 4;
+  case BuiltinType::LongLong:
+  case BuiltinType::ULongLong:
+    return 5;
+  default:
+    return 0;
+  }
+}
+
+// Is a value of one type, as it lies in memory, one of the other type, on every target?
+static bool areAlike(const ASTContext &Context, QualType A, QualType B) {
+  return Context.hasSameUnqualifiedType(A, B) || (A->isPointerType() && B->isPointerType()) ||
+         (sizeClass(A) && sizeClass(A) == sizeClass(B));
+}
+
+// Choices, and what surrounds them, only ever widen a value of the function's type, and returning it narrows it again: such
+// conversions are left out, with parentheses and casts that change nothing.
+const Expr *BodyLowering::bareResult(const Expr *E) {
+  QualType Returned = F->getReturnType();
+  for (;;) {
+    QualType T = E->getType();
+    bool Widens = (Returned->isIntegerType() && T->isIntegerType()) ||
+                  (Returned->isRealFloatingType() && T->isRealFloatingType()) ||
+                  (Returned->isPointerType() && T->isPointerType());
+    E = Widens ? E->IgnoreParenImpCasts() : E->IgnoreParens();
+    const auto *Cast = dyn_cast<CStyleCastExpr>(E);
+    if (!Cast || mustExecute(Cast))
+      return E;
+    const Expr *Operand = Cast->getSubExpr();
+    if (Cast->getCastKind() != CK_ToVoid &&
+        !areAlike(U.Context, Cast->getType(), Operand->getType()))
+      return E;
+    E = Operand;
+  }
+}
+
+const CallExpr *BodyLowering::ownCall(const Expr *E) {
+  const auto *Call = MayLoop ? dyn_cast<CallExpr>(bareResult(E)) : nullptr;
+  if (!Call || !Call->getDirectCallee() || U.roleOf(Call) != CallRole::Suspending ||
       Call->getDirectCallee()->getCanonicalDecl() != F->getCanonicalDecl() ||
       Call->getNumArgs() != F->getNumParams())
     return nullptr;
   return Call;
 }
+
+static const BinaryOperator *asComma(const Expr *E) {
+  const auto *Operator = dyn_cast<BinaryOperator>(E);
+  return Operator && Operator->isCommaOp() ? Operator : nullptr;
+}
+
+// `a && b` in a function that returns a _Bool: it is b, as one, if a is true.
+const BinaryOperator *BodyLowering::asLogical(const Expr *E) const {
+  const auto *Operator = dyn_cast<BinaryOperator>(E);
+  return Operator && Operator->isLogicalOp() && F->getReturnType()->isBooleanType() ? Operator
+                                                                                    : nullptr;
+}
+
+// The value of `({ ...; b; })`, or null.
+static const Expr *lastOf(const StmtExpr *Block) {
+  const auto *Last = dyn_cast_or_null<ValueStmt>(lastStatement(Block));
+  return Last ? Last->getExprStmt() : nullptr;
+}
+
+bool BodyLowering::endsInTail(const Expr *E) {
+  E = bareResult(E);
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
+    return endsInTail(Choice->getTrueExpr()) || endsInTail(Choice->getFalseExpr());
+  if (const auto *Choice = dyn_cast<BinaryConditionalOperator>(E))
+    return endsInTail(Choice->getFalseExpr());
+  if (const BinaryOperator *Comma = asComma(E))
+    return endsInTail(Comma->getRHS());
+  if (const BinaryOperator *Logical = asLogical(E))
+    return endsInTail(Logical->getRHS());
+  if (const auto *Block = dyn_cast<StmtExpr>(E)) {
+    const Expr *Last = lastOf(Block);
+    return Last && endsInTail(Last);
+  }
+  return ownCall(E) || isTailOfOther(E);
+}
+
+//===- calls of the function itself -------------------------------------------===//
 
 bool BodyLowering::lowerTailCall(const Expr *E) {
   const CallExpr *Call = ownCall(E);
@@ -108,6 +202,8 @@ bool BodyLowering::lowerTailCall(const Expr *E) {
   return true;
 }
 
+//===- calls of others --------------------------------------------------------===//
+
 // Statements may hold labels, and such a call is printed twice.
 static bool holdsStatements(const Stmt *S) {
   return isa<StmtExpr>(S) || llvm::any_of(S->children(), [](const Stmt *Child) {
@@ -127,10 +223,11 @@ static bool isElsewhere(const FunctionInfo *Called) {
 }
 
 // A call of another function that suspends, or of one that is looked up, whose result is all that is left to be returned.
-bool BodyLowering::isTailOfOther(const Expr *E) const {
-  const auto *Call = dyn_cast<CallExpr>(E->IgnoreParens());
-  if (!MayLoop || Sum >= 0 || !Call)
+bool BodyLowering::isTailOfOther(const Expr *E) {
+  const auto *Call = MayLoop ? dyn_cast<CallExpr>(bareResult(E)) : nullptr;
+  if (Sum >= 0 || !Call)
     return false;
+  QualType Gives = Call->getType(), Returned = F->getReturnType();
   CallRole Role = U.roleOf(Call);
   const FunctionDecl *Callee = Call->getDirectCallee();
   const FunctionInfo *Known = calledBy(U, Call);
@@ -141,25 +238,8 @@ bool BodyLowering::isTailOfOther(const Expr *E) const {
   return (IsKnown || Role == CallRole::Lookup) && Prototype && !Prototype->isVariadic() &&
          !Prototype->getNoReturnAttr() && !(Callee && Callee->isNoReturn()) &&
          !holdsStatements(Call) &&
-         U.Context.hasSameUnqualifiedType(Call->getType(), F->getReturnType());
-}
-
-bool BodyLowering::endsInTailOfOther(const Expr *E) const {
-  const auto *Choice = dyn_cast<ConditionalOperator>(E->IgnoreParens());
-  return Choice
-             ? endsInTailOfOther(Choice->getTrueExpr()) || endsInTailOfOther(Choice->getFalseExpr())
-             : isTailOfOther(E);
-}
-
-bool BodyLowering::lowerTailChoice(const Expr *E) {
-  const auto *Choice = dyn_cast<ConditionalOperator>(E->IgnoreParens());
-  if (!Choice || !endsInTailOfOther(E))
-    return false;
-  for (const Expr *Branch : {Choice->getTrueExpr(), Choice->getFalseExpr()})
-    if (!U.Context.hasSameUnqualifiedType(Branch->getType(), F->getReturnType()))
-      return false;
-  lowerBranches(Choice);
-  return true;
+         (Returned->isVoidType() ? Gives->isVoidType() || Gives->isScalarType()
+                                 : areAlike(U.Context, Gives, Returned));
 }
 
 // The call has been lowered. (A primitive has no frame that could say what waits.)
@@ -167,8 +247,95 @@ void BodyLowering::noteTailOfOther(const Expr *E) {
   if (!isTailOfOther(E) || Current->empty() || Current->back()->Kind != Statement::Suspension)
     return;
   Current->back()->IsTail = true;
-  Current->back()->MayJump = !isElsewhere(calledBy(U, cast<CallExpr>(E->IgnoreParens())));
+  Current->back()->MayJump = !isElsewhere(calledBy(U, cast<CallExpr>(bareResult(E))));
   IR->HasTails = true;
+}
+
+//===- calls within what is returned ------------------------------------------===//
+
+// What has been of type T in a choice, say, before it is converted to the function's type.
+Code BodyLowering::returnedThrough(QualType T, const Expr *Result, Code Text) const {
+  QualType Returned = F->getReturnType();
+  bool IsConstant = Returned->isIntegerType() && Result->isIntegerConstantExpr(U.Context);
+  bool MayRound = Returned->isRealFloatingType(), IsPointer = Returned->isPointerType();
+  if (Sum >= 0 || U.Context.hasSameUnqualifiedType(T, Returned) || !canSpell(U, Returned) ||
+      !(IsConstant || MayRound || IsPointer))
+    return Text;
+  Code Converted;
+  Converted.add("(" + typeName(resultType(F)) + ")");
+  Converted.add(MayRound ? "(" + typeName(T) + ")(" : "(");
+  Converted.append(Text);
+  Converted.add(")");
+  return Converted;
+}
+
+// `return a ? b : c` is `if (a) return b; else return c`.
+void BodyLowering::lowerBranches(const ConditionalOperator *Choice) {
+  SourceLocation Loc = Choice->getBeginLoc();
+  Value Condition = lowerFull(Choice->getCond());
+  Statement &If = add(Statement::If, Loc);
+  If.Text = std::move(Condition.C);
+  If.HasElse = true;
+  inList(If.Body, [&] { lowerResult(Choice->getTrueExpr(), Loc, Choice->getType()); });
+  inList(If.Else, [&] { lowerResult(Choice->getFalseExpr(), Loc, Choice->getType()); });
+}
+
+bool BodyLowering::lowerTailChoice(const ConditionalOperator *Choice) {
+  QualType T = Choice->getType(), Returned = F->getReturnType();
+  bool Narrows = (T->isIntegerType() && Returned->isIntegerType()) ||
+                 (T->isRealFloatingType() && Returned->isRealFloatingType()) ||
+                 (T->isPointerType() && Returned->isPointerType());
+  for (const Expr *Branch : {Choice->getTrueExpr(), Choice->getFalseExpr()})
+    if (!Narrows && !U.Context.hasSameUnqualifiedType(Branch->getType(), Returned))
+      return false;
+  lowerBranches(Choice);
+  return true;
+}
+
+// `return a ?: f(b)`.
+void BodyLowering::lowerTailChoice(const BinaryConditionalOperator *Choice) {
+  const Expr *Common = Choice->getCommon();
+  SourceLocation Loc = Choice->getBeginLoc();
+  Value Kept = capture(lower(Common), Common->getType(), Loc);
+  Statement &If = add(Statement::If, Loc);
+  If.Text = Kept.C;
+  If.HasElse = true;
+  inList(If.Body, [&] { addReturn(Kept.C, Common, Loc, Choice->getType()); });
+  inList(If.Else, [&] { lowerResult(Choice->getFalseExpr(), Loc, Choice->getType()); });
+}
+
+// `return a && f(b)`.
+void BodyLowering::lowerTailLogical(const BinaryOperator *Operator) {
+  SourceLocation Loc = Operator->getBeginLoc();
+  bool IsAnd = Operator->getOpcode() == BO_LAnd;
+  Value Left = lowerFull(Operator->getLHS());
+  Statement &If = add(Statement::If, Loc);
+  If.Text = std::move(Left.C);
+  If.HasElse = true;
+  inList(IsAnd ? If.Body : If.Else, [&] { lowerResult(Operator->getRHS(), Loc); });
+  inList(IsAnd ? If.Else : If.Body,
+         [&] { add(Statement::Return, Loc).Text.add(IsAnd ? "0" : "1"); });
+}
+
+bool BodyLowering::lowerTail(const Expr *E) {
+  if (lowerTailCall(E))
+    return true;
+  E = bareResult(E);
+  if (isa<CallExpr>(E) || !endsInTail(E))
+    return false;
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
+    return lowerTailChoice(Choice);
+  if (const auto *Choice = dyn_cast<BinaryConditionalOperator>(E)) {
+    lowerTailChoice(Choice);
+  } else if (const BinaryOperator *Comma = asComma(E)) {
+    lowerEffects(Comma->getLHS());
+    lowerResult(Comma->getRHS(), E->getBeginLoc(), E->getType());
+  } else if (const BinaryOperator *Logical = asLogical(E)) {
+    lowerTailLogical(Logical);
+  } else {
+    lowerStatementExpression(cast<StmtExpr>(E), /*WantsValue=*/true, /*Returns=*/true);
+  }
+  return true;
 }
 
 static void collectReads(const StatementList &List, std::vector<bool> &Read) {

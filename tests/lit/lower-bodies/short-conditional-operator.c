@@ -6,7 +6,7 @@ suspends int later(int v);
 
 int f(void)
 {
-    return later(0) ?: later(1);
+    return -(later(0) ?: later(1));
 }
 
 // CHECK: f: 2 points
@@ -19,4 +19,4 @@ int f(void)
 // CHECK-NEXT: else
 // CHECK-NEXT: suspend 2: ythread_t3 = ythread_body_later(1)
 // CHECK-NEXT: ythread_t2 = ythread_t3;
-// CHECK-NEXT: return ythread_t2;
+// CHECK-NEXT: return -ythread_t2;
