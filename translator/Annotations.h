@@ -12,6 +12,9 @@ class Unit;
 /// Does D itself carry the annotation? ("ythread", "ythread_suspends")
 bool hasAnnotation(const clang::Decl *D, llvm::StringRef Text);
 
+/// Does this declaration of F say it, or the typedef, or the function of `__typeof__`, that gives F's type?
+bool declarationSays(const clang::FunctionDecl *F, llvm::StringRef Text);
+
 /// Is F declared `thread`, `suspends` by any of its declarations?
 bool isThreadFunction(const clang::FunctionDecl *F);
 bool isDeclaredSuspends(const clang::FunctionDecl *F);

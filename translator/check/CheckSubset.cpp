@@ -44,7 +44,7 @@ static void checkHeaderDeclarations(Unit &U, FunctionInfo &F) {
       !isInMainFile(U, F.Decl)) // who includes it sees the definition itself
     return;
   for (const FunctionDecl *Redeclaration : F.Decl->redecls()) {
-    if (isInMainFile(U, Redeclaration) || hasAnnotation(Redeclaration, "ythread_suspends") ||
+    if (isInMainFile(U, Redeclaration) || declarationSays(Redeclaration, "ythread_suspends") ||
         Redeclaration == F.Decl || Redeclaration->isImplicit())
       continue;
     reportWithCureAt(U, F.Decl->getLocation(), Diag::DeclaredWithoutSuspends,

@@ -32,7 +32,10 @@ bool saysSuspends(const ASTContext &Context, QualType T) {
         return true;
       Next = Typedef->getDecl()->getUnderlyingType();
     } else if (const auto *TypeOf = dyn_cast<TypeOfExprType>(Bare)) {
-      return saysSuspends(Context, TypeOf->getUnderlyingExpr());
+      const Expr *Of = TypeOf->getUnderlyingExpr();
+      const auto *Ref = dyn_cast<DeclRefExpr>(Of->IgnoreParens());
+      const auto *F = Ref ? dyn_cast<FunctionDecl>(Ref->getDecl()) : nullptr;
+      return F ? isDeclaredSuspends(F) : saysSuspends(Context, Of);
     } else if (const auto *Adjusted = dyn_cast<AdjustedType>(Bare)) {
       Next = Adjusted->getOriginalType();
     } else if (const auto *Pointer = dyn_cast<PointerType>(Bare)) {

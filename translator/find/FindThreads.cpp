@@ -36,14 +36,41 @@ bool hasAnnotation(const Decl *D, StringRef Text) {
   return false;
 }
 
-static bool anyDeclarationHas(const FunctionDecl *F, StringRef Text) {
+static bool typeSays(const ASTContext &Context, QualType T, StringRef Text);
+
+bool declarationSays(const FunctionDecl *F, StringRef Text) {
+  return hasAnnotation(F, Text) || typeSays(F->getASTContext(), F->getType(), Text);
+}
+
+// `walker f;` says it by its typedef, `__typeof__(f) g;` by what has been said of f before.
+static bool typeSays(const ASTContext &Context, QualType T, StringRef Text) {
+  for (;;) {
+    if (const auto *Typedef = dyn_cast<TypedefType>(T)) {
+      for (const auto *Redeclaration : Typedef->getDecl()->redecls())
+        if (hasAnnotation(Redeclaration, Text))
+          return true;
+    } else if (const auto *TypeOf = dyn_cast<TypeOfExprType>(T)) {
+      const auto *Named = dyn_cast<DeclRefExpr>(TypeOf->getUnderlyingExpr()->IgnoreParens());
+      const auto *F = Named ? dyn_cast<FunctionDecl>(Named->getDecl()) : nullptr;
+      for (; F; F = F->getPreviousDecl())
+        if (declarationSays(F, Text))
+          return true;
+    }
+    QualType Next = T.getSingleStepDesugaredType(Context);
+    if (Next == T)
+      return false;
+    T = Next;
+  }
+}
+
+static bool anyDeclarationSays(const FunctionDecl *F, StringRef Text) {
   for (const FunctionDecl *Redeclaration : F->redecls())
-    if (hasAnnotation(Redeclaration, Text))
+    if (declarationSays(Redeclaration, Text))
       return true;
   return false;
 }
 
-bool isThreadFunction(const FunctionDecl *F) { return anyDeclarationHas(F, "ythread"); }
+bool isThreadFunction(const FunctionDecl *F) { return anyDeclarationSays(F, "ythread"); }
 bool isDeclaredSuspends(const FunctionDecl *F) { return suspendsDeclaration(F); }
 
 // Later declarations inherit what earlier ones say.
@@ -54,13 +81,11 @@ static bool writesAnnotation(const Decl *D, StringRef Text) {
   return false;
 }
 
-// `handler f;` says it by its typedef.
 const FunctionDecl *suspendsDeclaration(const FunctionDecl *F) {
   const FunctionDecl *First = nullptr;
   for (const FunctionDecl *Redeclaration : F->redecls()) {
-    const auto *Typedef = Redeclaration->getType()->getAs<TypedefType>();
     bool Says = writesAnnotation(Redeclaration, "ythread_suspends") ||
-                (Typedef && hasAnnotation(Typedef->getDecl(), "ythread_suspends"));
+                typeSays(F->getASTContext(), Redeclaration->getType(), "ythread_suspends");
     if (Says && (!First || Redeclaration->getLocation() < First->getLocation()))
       First = Redeclaration;
   }
