@@ -87,6 +87,11 @@ const FunctionDecl *otherNameOfWeak(const Unit &U, const FunctionDecl *F) {
   return nullptr;
 }
 
+// The compiler leaves it out, whatever it asks of the processor.
+static bool isNeverCalled(const FunctionDecl *F) {
+  return !F->isExternallyVisible() && !isReferencedAnywhere(F) && !F->hasAttr<UsedAttr>();
+}
+
 bool canBeStressed(const Unit &U, const FunctionDecl *F) {
   if (!F->doesThisDeclarationHaveABody() || isInSystemHeader(U, F))
     return false;
@@ -96,7 +101,7 @@ bool canBeStressed(const Unit &U, const FunctionDecl *F) {
   return HasPlace && !(isVariadic(F) && (hasForeignConvention(F) || asksForPack(F->getBody()))) &&
          !F->hasAttr<ConstructorAttr>() && !F->hasAttr<DestructorAttr>() &&
          !F->hasAttr<OverloadableAttr>() && !hasVersions(F) && !isKnownToCompilers(U, F) &&
-         !isDefinedTwice(F) && !isBelowFrames(F) && !otherNameOfWeak(U, F);
+         !isDefinedTwice(F) && !isBelowFrames(F) && !otherNameOfWeak(U, F) && !isNeverCalled(F);
 }
 
 } // namespace ythreads

@@ -136,6 +136,8 @@ std::string BodyLowering::bodyName(const CallExpr *Call) const {
 
 Value BodyLowering::lowerCall(const CallExpr *Call, bool WantsResult, int Result) {
   CallRole Role = U.roleOf(Call);
+  if (Call->getBuiltinCallee() == Builtin::BI__builtin_call_with_static_chain)
+    return lowerUnknown(Call); // it wants a call, not its value
   if (isTypedOnly(Role))
     return lowerTyped(Call);
   if (isAlloca(Call))
