@@ -3,6 +3,7 @@
 #ifndef YT_BASE_LIBRARY_H
 #define YT_BASE_LIBRARY_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <sys/types.h>
 
@@ -14,5 +15,8 @@ const char *yt_library_environment(const char *name);
 
 /* The number of this process. */
 pid_t yt_library_process(void);
+
+/* Do both addresses lie in one file: in the program, or in one of its shared libraries? True where nobody can say. */
+bool yt_library_in_one_file(const void *one, const void *other);
 
 #endif

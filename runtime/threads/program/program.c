@@ -203,6 +203,20 @@ static int build_columns(void) {
     return 0;
 }
 
+/* Where a program has replaced a shared library's function both give the program's address as theirs. */
+static void settle_addresses(struct yt_index_entry *entries, uint32_t count) {
+    for (uint32_t i = 0, end; i < count; i = end) {
+        const void *settled = entries[i].item;
+        bool differs = false;
+        for (end = i + 1; end < count && entries[end].key == entries[i].key; end++)
+            differs = differs || entries[end].item != settled;
+        for (uint32_t k = i; differs && k < end; k++)
+            if (yt_library_in_one_file((const void *)(uintptr_t)entries[k].key, entries[k].item))
+                settled = entries[k].item;
+        for (uint32_t k = i; k < end; k++) entries[k].item = settled;
+    }
+}
+
 /* Descriptors of one function may hold one address several times; each finds the one in the table. */
 static int index_addresses(uint32_t count) {
     if (!yt_index_init(&program.by_address, count)) return YTHREAD_ENOMEM;
@@ -214,6 +228,7 @@ static int index_addresses(uint32_t count) {
                          yt_program_table.functions[function->fun_num]);
         }
     yt_index_sort(&program.by_address);
+    settle_addresses(program.by_address.entries, program.by_address.count);
     return 0;
 }
 
