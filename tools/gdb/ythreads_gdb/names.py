@@ -2,7 +2,7 @@
 import gdb
 import gdb.FrameDecorator
 
-from .threads import BODY, Macros, visible_in
+from .threads import BODY, Macros, is_wrapper, source_name, visible_in
 
 
 def refresh(*_):
@@ -19,11 +19,11 @@ class Decorator(gdb.FrameDecorator.FrameDecorator):
 
     def function(self):
         name = super().function()
-        return name[len(BODY):] if isinstance(name, str) and name.startswith(BODY) else name
+        return source_name(name) or name
 
     def frame_args(self):
         arguments = super().frame_args()
-        if not (self.inferior_frame().name() or "").startswith(BODY) or arguments is None:
+        if source_name(self.inferior_frame().name()) is None or arguments is None:
             return arguments
         return [argument for argument in arguments if str(argument.symbol()) != "ythread_resumed"]
 
@@ -36,7 +36,12 @@ class Filter:
         gdb.frame_filters[self.name] = self
 
     def filter(self, frames):
-        return map(Decorator, frames)
+        inner = ""
+        for frame in frames:
+            name = frame.inferior_frame().name() or ""
+            if not is_wrapper(name, inner):
+                yield Decorator(frame)
+            inner = name
 
 
 def show_program(_):

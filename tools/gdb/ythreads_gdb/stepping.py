@@ -1,7 +1,7 @@
 """Stepping: one thread to its next line, over all that others do meanwhile."""
 import gdb
 
-from .threads import BODY, Activation, bodies, collect_stack, here, resumed, text_of_id
+from .threads import Activation, bodies, collect_stack, here, place_of, resumed, source_name, text_of_id
 
 
 class Kept(gdb.Breakpoint):
@@ -16,7 +16,7 @@ class Resumed(gdb.Breakpoint):
     """Stops where a function of a thread goes on, at a depth of calls."""
 
     def __init__(self, name, thread, depth):
-        super().__init__(BODY + name, internal=True)
+        super().__init__(place_of(name), internal=True)
         self.silent = True
         self.whose, self.depth = thread, depth
 
@@ -32,7 +32,7 @@ class Started(gdb.Breakpoint):
     """Stops where a call of a function begins, not where one goes on."""
 
     def __init__(self, name):
-        super().__init__(BODY + name)
+        super().__init__(place_of(name))
 
     def stop(self):
         header = gdb.parse_and_eval("(struct ythread_header *)ythread_resumed")
@@ -151,7 +151,7 @@ class Stepper:
         below = count_callers(running["caller"]) if int(running) else 0
         index = below + on_stack - depth
         stack = bodies(collect_stack())
-        return stack[index].name()[len(BODY):] if 0 <= index < len(stack) else ""
+        return source_name(stack[index].name()) if 0 <= index < len(stack) else ""
 
     def pass_resumption(self):
         """From a body's entry to the line after its resume point. False if the thread has suspended again there."""

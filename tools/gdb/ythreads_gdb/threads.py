@@ -6,7 +6,31 @@ import gdb
 from .notes import Program
 
 BODY, THUNK, FRAME = "ythread_body_", "ythread_resume_", "ythread_frame_"
+COMMON, DIRECT = "ythread_common_", "ythread_direct_"  # of a body that is compiled twice (TwofoldBodies): its text, and who calls that
 NOT_LIVE = "<not live>"
+
+
+def source_name(name):
+    """The function of the source that a function of generated code is the body of, or None."""
+    for prefix in (BODY, COMMON, DIRECT):
+        if isinstance(name, str) and name.startswith(prefix):
+            return name[len(prefix):]
+    return None
+
+
+def is_wrapper(name, inner):
+    """Does the function do no more than to call `inner`, the text of the same one?"""
+    return (not name.startswith(COMMON) and inner.startswith((COMMON, DIRECT)) and source_name(name) is not None and
+            source_name(name) == source_name(inner))
+
+
+def place_of(function):
+    """Where calls of a function begin, and suspended ones go on, as gdb's `break` takes it."""
+    try:
+        gdb.decode_line(COMMON + function)
+        return COMMON + function
+    except gdb.error:
+        return BODY + function
 
 
 class Macros:
@@ -260,13 +284,15 @@ def selected_node():
 # ---- the C stack of the running thread --------------------------------------------------------------------------
 
 def collect_stack():
-    """The C frames of the running thread, innermost first: functions of the program, up to the scheduler."""
-    frames, frame = [], gdb.newest_frame()
+    """The C frames of the running thread, innermost first: functions of the program, up to the scheduler, one for each call."""
+    frames, frame, inner = [], gdb.newest_frame(), ""
     while frame is not None and frame.is_valid():
         name = frame.name() or ""
         if name.startswith(THUNK):
             return frames
-        frames.append(frame)
+        if not is_wrapper(name, inner):
+            frames.append(frame)
+        inner = name
         if is_thread_body(frame):
             return frames
         frame = frame.older()
@@ -283,16 +309,16 @@ def is_thread_body(frame):
 
 
 def bodies(frames):
-    return [frame for frame in frames if (frame.name() or "").startswith(BODY)]
+    return [frame for frame in frames if source_name(frame.name()) is not None]
 
 
 def visible_in(frame):
     """The variables of the source that a C frame sees, with the expressions that C has for them."""
-    name = frame.name() or ""
-    if not name.startswith(BODY):
+    name = source_name(frame.name())
+    if name is None:
         return {}
     place = frame.find_sal()
-    notes = Program.find(name[len(BODY):], place.symtab.filename if place.symtab else "")
+    notes = Program.find(name, place.symtab.filename if place.symtab else "")
     return notes.visible(place.line) if notes else {}
 
 
@@ -300,4 +326,4 @@ def text_of_frame(frame):
     name = frame.name() or "??"
     place = frame.find_sal()
     where = f" at {place.symtab.filename}:{place.line}" if place.symtab else ""
-    return f"{name[len(BODY):] if name.startswith(BODY) else name} (){where}"
+    return f"{source_name(name) or name} (){where}"
