@@ -9,21 +9,13 @@
 
 #include "Names.h"
 #include "lower/LowerBodies.h"
+#include "lower/OverriddenParts.h"
 #include "types/Unions.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace ythreads {
-
-static bool isImplicit(const Expr *E) {
-  return !E || isa<ImplicitValueInitExpr>(E) || isa<NoInitExpr>(E);
-}
-
-static const InitListExpr *asList(const Expr *E) {
-  const auto *List = dyn_cast<InitListExpr>(E);
-  return List && !List->isStringLiteralInit() ? List : nullptr;
-}
 
 // What stands for an element: the string in `char s[] = {"text"}`.
 static const Expr *leafOf(const Expr *E) {
@@ -178,6 +170,7 @@ Value BodyLowering::lowerInitList(const InitListExpr *E) {
     return lower(E->getInit(0));
   if (const InitListExpr *Semantic = E->getSemanticForm())
     E = Semantic;
+  E = mergeOverridden(U.Context, E);
   std::vector<const Expr *> Elements;
   collectElements(E, Elements);
   std::vector<Value> Values;
@@ -194,15 +187,6 @@ Value BodyLowering::lowerInitList(const InitListExpr *E) {
 }
 
 //===- structs of which a part is overridden ------------------------------------===//
-
-static bool leavesParts(const Expr *E) {
-  if (isa<NoInitExpr>(E))
-    return true;
-  const InitListExpr *List = asList(E);
-  return List &&
-         (llvm::any_of(List->inits(), [](const Expr *Part) { return Part && leavesParts(Part); }) ||
-          (List->hasArrayFiller() && leavesParts(List->getArrayFiller())));
-}
 
 Value BodyLowering::lowerUpdate(const DesignatedInitUpdateExpr *E) {
   SourceLocation Loc = E->getBeginLoc();
