@@ -220,6 +220,26 @@ static bool isStressed(const Unit &U, const Stmt *S) {
          llvm::any_of(Block->getSubStmt()->body(), [](const Stmt *S) { return !isa<NullStmt>(S); });
 }
 
+static void forEachFunctionNamed(const Stmt *S,
+                                 llvm::function_ref<void(const DeclRefExpr *)> Visit) {
+  if (const auto *Name = dyn_cast<DeclRefExpr>(S); Name && isa<FunctionDecl>(Name->getDecl()))
+    Visit(Name);
+  for (const Stmt *Child : S->children())
+    if (Child)
+      forEachFunctionNamed(Child, Visit);
+}
+
+// Does the list's text name a function in a part that a later designator overrides? Nobody has looked at that: the list is
+// to be written anew, without it.
+static bool overridesFunction(const InitListExpr *List) {
+  llvm::SmallPtrSet<const DeclRefExpr *, 8> Named;
+  if (const InitListExpr *Written = List->getSyntacticForm())
+    forEachFunctionNamed(Written, [&](const DeclRefExpr *Name) { Named.insert(Name); });
+  if (!Named.empty())
+    forEachFunctionNamed(List, [&](const DeclRefExpr *Name) { Named.erase(Name); });
+  return !Named.empty();
+}
+
 bool Unit::suspends(const Stmt *S) const {
   while (S && isa<ImplicitCastExpr>(S)) // not worth a place in the cache, as leaves
     S = cast<ImplicitCastExpr>(S)->getSubExpr();
@@ -231,6 +251,8 @@ bool Unit::suspends(const Stmt *S) const {
   const auto *Call = dyn_cast<CallExpr>(S);
   bool Result = (Call && isSuspension(roleOf(Call))) || declaresCleanup(S) || isStressed(*this, S);
   forEachEvaluatedChild(S, [&](const Stmt *Child) { Result |= suspends(Child); });
+  if (const auto *List = dyn_cast<InitListExpr>(S); List && !Result)
+    Result = overridesFunction(List);
   return SuspendsCache[S] = Result;
 }
 
