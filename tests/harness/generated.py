@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Generated C must draw no warning that the plain source does not draw.
 
-Each program is translated for the host and for one other target, which is another one for the next program and the
-next day (--slice), or for all of them (--all-targets); gcc and clang then compile the result with -Wall -Wextra -Werror. Where
+Each program is translated for one target, which is another one for the next program and the next day (--slice), or for
+all of them (--all-targets); gcc and clang then compile the result with -Wall -Wextra -Werror. Where
 that fails the plain source is compiled in the same way: if it fails too, the program does not count.
 
 usage: generated.py --build DIR --clang CLANG [--all-targets] [--slice N] [-j N] [-v] FILE-OR-DIRECTORY...
@@ -52,9 +52,9 @@ def check(tree, source, target, clang):
 
 
 def choose_targets(tree, options, number):
-    if options.all_targets or not tree.foreign:
+    if options.all_targets:
         return tree.targets
-    return [tree.host, tree.foreign[(number + options.slice) % len(tree.foreign)]]
+    return [tree.targets[(number + options.slice) % len(tree.targets)]]
 
 
 def main():
