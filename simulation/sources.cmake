@@ -25,6 +25,7 @@ set(YTHREADS_SIMULATION_PLAIN
   core/heap.c
   core/kept.c
   core/ladder.c
+  core/origin.c
   core/own.c
   core/ranks.c
   core/report.c

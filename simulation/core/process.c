@@ -1,6 +1,7 @@
 /* Processes: how they begin, wait, are disturbed and end. */
 #include "core/cause.h"
 #include "core/line.h"
+#include "core/origin.h"
 #include "core/own.h"
 #include "core/simulation.h"
 #include "core/timer.h"
@@ -13,44 +14,6 @@
 
 /* ---- who it is ----------------------------------------------------------------------------------- */
 
-#define SIBLING_BITS 24
-#define SIBLING_MASK ((UINT64_C(1) << SIBLING_BITS) - 1)
-
-/* splitmix64's finaliser, a bijection: David Stafford's thirteenth variant, as in Steele, Lea, Flood, OOPSLA 2014. */
-static uint64_t mix(uint64_t z) {
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
-}
-
-/* Children of one parent stand in the order of their numbers, for 16 million of them; families stand in any order. The
- * first family is that of the root, whose origin is 0. */
-static uint64_t origin_of_child(uint64_t parent, uint32_t number) {
-    uint64_t family = mix(parent + (number >> SIBLING_BITS));
-    return (family & ~SIBLING_MASK) | (number & SIBLING_MASK);
-}
-
-/* How many families of its parent came before its own; 0 too, if that one has ended. */
-static uint32_t find_family(uint64_t origin) {
-    for (struct ysim_body *body = NULL; (body = ythread_leaf_before(body, ysim_space));) {
-        const struct ysim_extra *extra = ysim_state(body) == YSIM_OUTSIDE ? NULL : ysim_extra_in(body);
-        for (uint32_t i = 1; extra && i <= extra->children >> SIBLING_BITS; i++)
-            if (!((origin_of_child(ysim_cause_of(body).origin, i << SIBLING_BITS) ^ origin) & ~SIBLING_MASK)) return i;
-    }
-    return 0;
-}
-
-uint32_t ysim_number_of(const struct ysim_body *body) {
-    uint32_t number = ysim_extra_in(body) ? ysim_extra_in(body)->number : 0;
-    uint64_t origin = ysim_cause_of(body).origin;
-    if (!number && ysim_here.has_families) number = find_family(origin) << SIBLING_BITS;
-    return number | (uint32_t)(origin & SIBLING_MASK);
-}
-
-struct ysim_cause ysim_cause_of_event(const struct ysim_event_node *event) {
-    return (struct ysim_cause){mix(event->cause.origin ^ mix(event->cause.count)), 0};
-}
-
 static inline struct ysim_extra *extra_of(struct ysim_body *body) {
     struct ysim_extra *extra = ysim_extra_in(body);
     return __builtin_expect(extra != NULL, 1) ? extra : ysim_extra_of(body);
@@ -60,12 +23,12 @@ static inline struct ysim_extra *extra_of(struct ysim_body *body) {
 static inline void make_process(struct ysim_body *body, struct ysim_body *parent, enum ysim_state state) {
     uint64_t origin = parent ? parent->event.cause.origin : ysim_here.root.origin;
     uint32_t number = ++*(parent ? &extra_of(parent)->children : &ysim_here.root_children);
-    body->event.cause.origin = origin_of_child(origin, number);
-    if (__builtin_expect(number >> SIBLING_BITS, 0)) {
+    body->event.cause.origin = ysim_origin_of_child(origin, number);
+    if (__builtin_expect(number >> YSIM_SIBLING_BITS, 0)) {
         ysim_extra_of(body)->number = number;
         ysim_here.has_families = true;
     }
-    if (parent) extra_of(parent)->family = body->event.cause.origin & ~SIBLING_MASK;
+    if (parent) extra_of(parent)->family = body->event.cause.origin & ~YSIM_SIBLING_MASK;
     if (parent) body->event.priority = parent->event.priority;
     ysim_enter(body, state);
     ysim_here.processes++;
@@ -176,7 +139,7 @@ static void take_attributes(struct ysim_body *body, yid id) {
 /* By a process, which is to make others, too; it begins now. */
 static inline void create_simply(struct ysim_body *body, struct ysim_body *parent, struct ysim_extra *extra) {
     struct ysim_event_node *event = &body->event;
-    event->place = extra->family | (++extra->children & SIBLING_MASK); /* as ysim_borrow_key does it */
+    event->place = extra->family | (++extra->children & YSIM_SIBLING_MASK); /* as ysim_borrow_key does it */
     event->flags = YSIM_BORROWS;
     event->priority = parent->event.priority;
     ysim_enter(body, YSIM_STARTS);
@@ -185,7 +148,7 @@ static inline void create_simply(struct ysim_body *body, struct ysim_body *paren
 }
 
 static bool is_simple_parent(struct ysim_extra *extra) {
-    return extra && extra->family && ~extra->children & SIBLING_MASK; /* else another family begins */
+    return extra && extra->family && ~extra->children & YSIM_SIBLING_MASK; /* else another family begins */
 }
 
 static __attribute__((noinline)) int create_otherwise(struct ysim_body *body, struct ysim_body *parent, yid id,
