@@ -39,7 +39,7 @@ public:
 
 private:
   const Expr *rebuildList(const InitListExpr *List);
-  const Expr *merge(const Expr *Base, const InitListExpr *Updater);
+  const InitListExpr *merge(const Expr *Base, const InitListExpr *Updater);
   const Expr *mergePart(const Expr *Base, const Expr *Updater, QualType Type);
   const InitListExpr *makeList(const InitListExpr *Model, ArrayRef<const Expr *> Parts);
   QualType typeOfPart(const InitListExpr *List, unsigned Number) const;
@@ -73,27 +73,35 @@ QualType Merger::typeOfPart(const InitListExpr *List, unsigned Number) const {
 }
 
 const Expr *Merger::mergePart(const Expr *Base, const Expr *Updater, QualType Type) {
-  if (!Updater || isa<NoInitExpr>(Updater))
+  bool IsHole = !Updater || isa<NoInitExpr>(Updater);
+  if (Base && isa<NoInitExpr>(Base)) // what is overridden twice keeps its holes
+    return IsHole ? Base : Updater;
+  if (IsHole)
     return isImplicit(Base) ? new (Context) ImplicitValueInitExpr(Type) : rebuild(Base);
   const InitListExpr *List = asList(Updater);
   if (!List || !leavesParts(List))
     return rebuild(Updater);
   if (isImplicit(Base) || asList(Base))
     return merge(Base, List);
+  if (const auto *Before = dyn_cast<DesignatedInitUpdateExpr>(Base)) {
+    Base = Before->getBase();
+    List = merge(Before->getUpdater(), List);
+  }
   auto *Update = new (Context) DesignatedInitUpdateExpr(
       Context, Updater->getBeginLoc(), const_cast<Expr *>(Base), Updater->getEndLoc());
   Update->setUpdater(const_cast<InitListExpr *>(List));
   return Update;
 }
 
-const Expr *Merger::merge(const Expr *Base, const InitListExpr *Updater) {
+const InitListExpr *Merger::merge(const Expr *Base, const InitListExpr *Updater) {
   const InitListExpr *List = asList(Base);
   if (List && List->getInitializedFieldInUnion() != Updater->getInitializedFieldInUnion())
     List = nullptr; // another member: what was there is gone
   unsigned Count = std::max(List ? List->getNumInits() : 0, Updater->getNumInits());
   SmallVector<const Expr *, 16> Parts;
   for (unsigned I = 0; I < Count; ++I) {
-    const Expr *Part = List && I < List->getNumInits() ? List->getInit(I) : nullptr;
+    const Expr *Filler = List && List->hasArrayFiller() ? List->getArrayFiller() : nullptr;
+    const Expr *Part = List && I < List->getNumInits() ? List->getInit(I) : Filler;
     const Expr *Over = I < Updater->getNumInits() ? Updater->getInit(I) : nullptr;
     Parts.push_back(mergePart(Part, Over, typeOfPart(Updater, I)));
   }
@@ -106,12 +114,15 @@ const Expr *Merger::rebuildList(const InitListExpr *List) {
   for (unsigned I = 0; I < List->getNumInits(); ++I) {
     const Expr *Part = List->getInit(I);
     bool IsNone = isImplicit(Part) || Part == List->getArrayFiller();
-    Parts.push_back(IsNone ? Part : rebuild(Part));
-    IsSame = IsSame && Parts.back() == Part;
-    if (!Parts.back() || IsNone)
-      Parts.back() = new (Context) ImplicitValueInitExpr(typeOfPart(List, I));
+    Parts.push_back(IsNone ? nullptr : rebuild(Part));
+    IsSame = IsSame && (IsNone || Parts.back() == Part);
   }
-  return IsSame ? List : makeList(List, Parts);
+  if (IsSame)
+    return List;
+  for (unsigned I = 0; I < Parts.size(); ++I)
+    if (!Parts[I])
+      Parts[I] = new (Context) ImplicitValueInitExpr(typeOfPart(List, I));
+  return makeList(List, Parts);
 }
 
 const Expr *Merger::rebuild(const Expr *E) {
