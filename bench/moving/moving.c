@@ -14,7 +14,7 @@
 #include <unistd.h>
 #include <ythreads.h>
 
-enum { PASSES = 7, AT_ONCE = 64 << 10, LARGEST = 3 << 20, DONE = 1 };
+enum { PASSES = 7, BATCH_PASSES = 31, AT_ONCE = 64 << 10, LARGEST = 3 << 20, DONE = 1 };
 
 static double now(void) {
     struct timespec time;
@@ -164,7 +164,7 @@ static double send_batch(int count) {
 
 static void batch(int count, size_t size) {
     double moved = 0, alone = 0, together = 0;
-    for (int pass = 0; pass < PASSES; pass++) {
+    for (int pass = 0; pass < BATCH_PASSES; pass++) {
         moved = least(moved, send_batch(count));
         alone = least(alone, raw(size * (size_t)count, 1, AT_ONCE, 1));
         together = least(together, raw(each_bytes * (size_t)count, 1, AT_ONCE, 1));

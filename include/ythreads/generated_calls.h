@@ -20,6 +20,8 @@ void ythread_body_ythread_stress(struct ythread_header *resume);
 void ythread_body_ythread_exit(struct ythread_header *resume, int status);
 int ythread_body_ythread_join(struct ythread_header *resume, __UINT64_TYPE__ id, int *status);
 int ythread_body_ythread_wait(struct ythread_header *resume, __UINT64_TYPE__ event);
+int ythread_body_ythread_suspend(struct ythread_header *resume, __UINT64_TYPE__ id);
+int ythread_body_ythread_park(struct ythread_header *resume);
 int ythread_body_ythread_migrate(struct ythread_header *resume, int node);
 
 /* ythread_recv and ythread_recv_n (n elements of `type` at `values`). */
@@ -44,6 +46,8 @@ int ythread_body_ythread_receive_block_until(struct ythread_header *resume, __UI
 int ythread_yield_from(void *frame, unsigned point, __UINT64_TYPE__ id);
 int ythread_join_from(void *frame, unsigned point, __UINT64_TYPE__ id, int *status);
 int ythread_wait_from(void *frame, unsigned point, __UINT64_TYPE__ event);
+int ythread_suspend_from(void *frame, unsigned point, __UINT64_TYPE__ id);
+int ythread_park_from(void *frame, unsigned point);
 int ythread_migrate_from(void *frame, unsigned point, int node);
 int ythread_receive_from(void *frame, unsigned point, __UINT64_TYPE__ from, int tag, void *values, __UINT64_TYPE__ n,
                          const struct ythread_type *type);
@@ -191,6 +195,8 @@ int ythread_left_place(void *place);
 int ythread_yield_place(void *place, __UINT64_TYPE__ id);
 int ythread_join_place(void *place, __UINT64_TYPE__ id, int *status);
 int ythread_wait_place(void *place, __UINT64_TYPE__ event);
+int ythread_suspend_place(void *place, __UINT64_TYPE__ id);
+int ythread_park_place(void *place);
 int ythread_migrate_place(void *place, int node);
 int ythread_receive_place(void *place, __UINT64_TYPE__ from, int tag, void *values, __UINT64_TYPE__ n,
                           const struct ythread_type *type);

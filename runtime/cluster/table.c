@@ -49,6 +49,10 @@ bool yt_table_lacks_line(const struct yt_table *table, uint64_t key) {
     return !line_of(table, key);
 }
 
+void yt_table_fetch(const struct yt_table *table, uint64_t key) {
+    if (table->room) __builtin_prefetch(&table->places[start_of(table, YT_TABLE_LINE_OF(key))], 1);
+}
+
 static bool grow(struct yt_table *table) {
     struct yt_table larger = {.room = table->room ? table->room * 2 : FIRST_ROOM};
     larger.places = yt_room_calloc(larger.room * sizeof *larger.places);
@@ -66,6 +70,7 @@ static struct yt_table_line *take_line(struct yt_table *table) {
     struct yt_table_line *line = table->spare;
     if (!line) return yt_room_calloc(sizeof *line);
     table->spare = line->next;
+    __builtin_prefetch(line->next, 1); /* mostly another one is taken soon */
     line->next = NULL;
     line->count = 0;
     return line;

@@ -35,6 +35,9 @@ void *yt_table_find(const struct yt_table *table, uint64_t key);
 bool yt_table_lacks_line(const struct yt_table *table, uint64_t key);
 #define YT_TABLE_LINE_OF(key) ((key) & ~((uint64_t)(YT_TABLE_NEIGHBOURS - 1) << YT_TABLE_NEIGHBOUR_AT))
 
+/* Fetches where the line of a key stands, or would, for one who asks for it soon. */
+void yt_table_fetch(const struct yt_table *table, uint64_t key);
+
 /* Enters a key that is not in the table, with a value that is not null. False without memory. */
 bool yt_table_add(struct yt_table *table, uint64_t key, void *value);
 

@@ -212,7 +212,7 @@ static inline struct yt_thread *yt_group_make_again(const struct yt_group_reader
     bool is_usual = group->shared && !group->plan.converts;
     struct yt_thread *thread = is_usual ? yt_thread_reuse(node, group->plan.function) : NULL;
     if (__builtin_expect(!thread, 0)) return NULL;
-    yt_memory_fetch_next(&node->memory, yt_thread_size(group->plan.function->frame_size));
+    yt_memory_fetch_next(&node->memory, thread, yt_thread_size(group->plan.function->frame_size));
     yt_thread_share(thread, group->shared);
     return yt_group_fill(group, thread, id, data);
 }

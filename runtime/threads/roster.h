@@ -258,6 +258,8 @@ static inline bool yt_roster_add_neighbour(struct yt_roster *roster, const struc
     guests->count++;
     return true;
 }
+/* Fetches where it is noted who has that id, or would be, for one who asks soon. */
+void yt_roster_fetch_guest(const struct yt_roster *roster, yid id);
 void yt_roster_remove_guest(struct yt_roster *roster, yid id);
 void yt_roster_replace_guest(struct yt_roster *roster, const struct yt_thread *copy); /* of one that is there */
 struct yt_thread *yt_roster_guest(const struct yt_roster *roster, yid id);

@@ -122,6 +122,11 @@ bool yt_roster_add_guest(struct yt_roster *roster, const struct yt_thread *threa
     return true;
 }
 
+void yt_roster_fetch_guest(const struct yt_roster *roster, yid id) {
+    const struct yt_guests *guests = &roster->guests;
+    if (guests->room) __builtin_prefetch(&guests->lines[line_start(YT_GUEST_LINE_OF(id), guests->room)], 1);
+}
+
 void yt_roster_remove_guest(struct yt_roster *roster, yid id) {
     struct yt_guests *guests = &roster->guests;
     struct yt_guest_line *line = line_of(guests, id);

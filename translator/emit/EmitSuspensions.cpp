@@ -249,6 +249,8 @@ std::string BodyPrinter::keepingForm(const Statement &S) const {
       .Case("ythread_body_ythread_yield", "ythread_yield_from")
       .Case("ythread_body_ythread_join", "ythread_join_from")
       .Case("ythread_body_ythread_wait", "ythread_wait_from")
+      .Case("ythread_body_ythread_suspend", "ythread_suspend_from")
+      .Case("ythread_body_ythread_park", "ythread_park_from")
       .Case("ythread_body_ythread_migrate", "ythread_migrate_from")
       .Case("ythread_body_ythread_receive", "ythread_receive_from")
       .Case("ythread_body_ythread_receive_one", "ythread_receive_one_from")
@@ -332,18 +334,17 @@ void BodyPrinter::printSuspension(const Statement &S, unsigned Depth, std::strin
   if (Keeping == "ythread_yield_from" && (U.ForSpeed || (U.ForSize && savesNothing(S))))
     return printYield(S, Depth);
   std::string Kept = Keeping.empty() ? keptForm(S) : "";
-  if (!Kept.empty()) {
-    std::string Arguments = argumentsOf(S);
-    W.line(Depth, "if (__builtin_expect(" + Kept + "(ythread_place(" + names::This.str() + ", " +
-                      std::to_string(S.Point) + ")" + (Arguments.empty() ? "" : ", ") + Arguments +
-                      "), 0)) {");
-  } else if (Keeping.empty()) {
+  if (Keeping.empty() && Kept.empty()) {
     printTail(S, Depth, Callee);
     printCall(S, Depth, std::move(Callee), S.PassesHeader);
     printKeep(S, Depth);
   } else {
-    W.line(Depth, "if (__builtin_expect(" + atPlace(Keeping, S.Point) + ", " + argumentsOf(S) +
-                      "), 0)) {");
+    std::string Place =
+        "(ythread_place(" + names::This.str() + ", " + std::to_string(S.Point) + ")";
+    std::string Arguments = argumentsOf(S);
+    W.line(Depth, "if (__builtin_expect(" +
+                      (Kept.empty() ? atPlace(Keeping, S.Point) : Kept + Place) +
+                      (Arguments.empty() ? "" : ", ") + Arguments + "), 0)) {");
   }
   printSavesAndReturn(S.OwnSaves, Depth + 1);
   printResume(S, Depth, Keeping.empty());

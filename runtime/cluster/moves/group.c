@@ -45,14 +45,17 @@ struct leavers {
     struct yt_group_writer writer;
     struct yt_group_plans *plans;
     const struct yt_trails *trails;
+    const struct yt_routes *routes;
     yid silent;
 };
 
-/* Says whether nothing is known here of what a thread has written: of many neighbours at once, mostly. */
+/* Says whether nothing is known here of what a thread has written: of many neighbours at once, mostly. Their routes are on their way
+ * when they have left. */
 static inline bool is_silent(struct leavers *leavers, yid id) {
     if (YT_TABLE_LINE_OF(id) == leavers->silent) return true;
     if (!yt_table_lacks_line(&leavers->trails->table, id)) return !yt_trail_is_of(leavers->trails, id);
     leavers->silent = YT_TABLE_LINE_OF(id);
+    yt_table_fetch(&leavers->routes->table, id);
     return true;
 }
 
@@ -164,7 +167,8 @@ static void fill(struct yt_cluster *cluster, int to, struct yt_group *group, str
     struct yt_lobby *lobby = &cluster->peers[to].lobby;
     struct yt_group_plans *plans = &cluster->plans[lobby->converts];
     plans->converts = lobby->converts;
-    struct leavers leavers = {.writer.writer = frame, .plans = plans, .trails = &cluster->trails};
+    struct leavers leavers = {
+        .writer.writer = frame, .plans = plans, .trails = &cluster->trails, .routes = &cluster->routes};
     bool may = takes_groups(cluster, to);
     uint32_t alike = 0, more;
     while (lobby->first < lobby->end && group->count < GROUP_MOST && frame->size < GROUP_BYTES) {

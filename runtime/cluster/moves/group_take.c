@@ -38,8 +38,21 @@ static bool is_usual(const struct yt_cluster *cluster) {
 struct crowd {
     struct yt_group_reader *run;
     uint32_t number;
-    void *word; /* the route of each, from now on */
+    void *word;  /* the route of each, from now on */
+    yid fetched; /* the line of yids that was looked up last, ahead of its time */
 };
+
+/* Those who come a little later stand elsewhere in the tables: these places are on their way when they are needed. */
+static inline void fetch_soon(struct yt_cluster *cluster, struct crowd *crowd) {
+    enum { SOON = 12 };
+    const struct yt_group_reader *run = crowd->run;
+    if (run->count <= SOON) return;
+    yid id = yt_load64(run->place + SOON * (8 + (size_t)run->data));
+    if (YT_TABLE_LINE_OF(id) == crowd->fetched) return;
+    crowd->fetched = YT_TABLE_LINE_OF(id);
+    yt_table_fetch(&cluster->routes.table, id);
+    yt_roster_fetch_guest(&cluster->node.roster, id);
+}
 
 static inline void note_route(struct yt_cluster *cluster, const struct crowd *crowd, yid id) {
     if (!yt_route_note_arrival_word(&cluster->routes, id, crowd->word))
@@ -60,7 +73,7 @@ static inline bool add_guest(struct yt_cluster *cluster, int from, struct yt_thr
 
 /* Those who come next, as long as each is a guest from where it was born, in a block that another has had, and ready behind one who is
  * of its priority: this is what a crowd costs. */
-static void take_alike(struct yt_cluster *cluster, int from, const struct crowd *crowd) {
+static void take_alike(struct yt_cluster *cluster, int from, struct crowd *crowd) {
     struct yt_node *node = &cluster->node;
     struct yt_group_reader *run = crowd->run;
     unsigned priority = run->head.flags & 63;
@@ -71,6 +84,7 @@ static void take_alike(struct yt_cluster *cluster, int from, const struct crowd 
         if (YT_YID_NODE(id) != from) return;
         struct yt_thread *thread = yt_group_make_again(run, node, id, run->place + 8);
         if (!thread) return;
+        fetch_soon(cluster, crowd);
         yt_group_pass(run);
         if (!add_guest(cluster, from, thread, id)) continue;
         yt_moment("attached", from, id);
@@ -99,7 +113,7 @@ static void take_next(struct yt_cluster *cluster, int from, const struct crowd *
 
 static void take_usual(struct yt_cluster *cluster, int from, struct yt_group_reader *run) {
     const struct yt_place place = {cluster->self, run->head.moves, false};
-    const struct crowd crowd = {run, run->head.moves, yt_route_word(&place)};
+    struct crowd crowd = {run, run->head.moves, yt_route_word(&place), 0};
     while (run->count) {
         take_next(cluster, from, &crowd);
         take_alike(cluster, from, &crowd);

@@ -6,6 +6,7 @@
 #include "base/status.h"
 #include "threads/messages/letter.h"
 #include "threads/sched.h"
+#include "threads/trace.h"
 
 enum { EVENTS_MAX = 1 << 28, FIRST_ROOM = 16 };
 
@@ -182,6 +183,21 @@ bool yt_event_begin_wait(struct yt_node *node, struct yt_thread *thread) {
     thread->status = status == 1 ? no_event(id) : status;
     thread->more->wait.tag = !thread->status;
     return thread->more->wait.tag;
+}
+
+bool yt_event_wait_swiftly(struct yt_node *node, struct yt_thread *self, yevent id) {
+    struct yt_wait *wait = &self->more->wait;
+    struct event *event = find(node, id);
+    if (!event || event->is_set) return false;
+    wait->sequence++;
+    wait->id = id;
+    wait->tag = 0;
+    append(event, self);
+    self->status = 0;
+    self->wait_kind = YT_WAIT_EVENT;
+    self->state = YT_WAITING;
+    yt_trace_waits(node, self);
+    return true;
 }
 
 void yt_event_cancel_wait(struct yt_node *node, struct yt_thread *thread) {

@@ -29,6 +29,10 @@ bool yt_event_is_here(const struct yt_node *node, uint64_t id);
  * result. */
 bool yt_event_begin_wait(struct yt_node *node, struct yt_thread *thread);
 
+/* Begins a wait of the calling thread without a limit, where that takes few instructions: it waits from now on. False: that has to be
+ * asked; nothing has been done. */
+bool yt_event_wait_swiftly(struct yt_node *node, struct yt_thread *self, uint64_t id);
+
 /* Takes a waiting thread out of its event's list. */
 void yt_event_cancel_wait(struct yt_node *node, struct yt_thread *thread);
 

@@ -1,8 +1,10 @@
 /* Primitives as thread functions call them: with the frame that is there, and the point where it goes on. */
 #include "threads/home.h"
+#include "threads/messages/event.h"
 #include "threads/messages/letter.h"
 #include "threads/round.h"
 #include "threads/sched.h"
+#include "threads/trace.h"
 
 #undef ythread_yield_from
 
@@ -84,7 +86,38 @@ int ythread_join_from(void *frame, unsigned point, yid id, int *status) {
 }
 
 int ythread_wait_from(void *frame, unsigned point, yevent event) {
+    struct yt_node *node = yt_here;
+    struct yt_thread *self = node->current;
+    bool is_usual = ythread_turns < 0 && !self->unusual && yt_thread_has_more(self);
+    if (is_usual && yt_event_wait_swiftly(node, self, event)) return stays(frame, point);
     return yt_sched_leave(frame, point, ythread_body_ythread_wait(NULL, event));
+}
+
+/* It waits for nothing that has an address. */
+static inline int stands(struct yt_node *node, void *frame, unsigned point, enum yt_wait_kind kind) {
+    struct yt_thread *self = node->current;
+    if (yt_thread_has_more(self)) self->more->wait.sequence++;
+    self->status = 0;
+    self->wait_kind = kind;
+    self->state = YT_WAITING;
+    yt_trace_waits(node, self);
+    return stays(frame, point);
+}
+
+int ythread_suspend_from(void *frame, unsigned point, yid id) {
+    struct yt_node *node = yt_here;
+    struct yt_thread *self = node->current;
+    if (ythread_turns >= 0 || self->unusual || id != self->id)
+        return yt_sched_leave(frame, point, ythread_body_ythread_suspend(NULL, id));
+    self->suspended = 1;
+    return stands(node, frame, point, YT_WAIT_SUSPENDED);
+}
+
+int ythread_park_from(void *frame, unsigned point) {
+    struct yt_node *node = yt_here;
+    if (ythread_turns >= 0 || node->current->unusual) /* it may have a permit */
+        return yt_sched_leave(frame, point, ythread_body_ythread_park(NULL));
+    return stands(node, frame, point, YT_WAIT_PARK);
 }
 
 int ythread_migrate_from(void *frame, unsigned point, int to) {

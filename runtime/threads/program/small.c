@@ -30,6 +30,14 @@ int ythread_wait_place(void *place, yevent event) {
     return ythread_wait_from(FRAME(place), POINT(place), event);
 }
 
+int ythread_suspend_place(void *place, yid id) {
+    return ythread_suspend_from(FRAME(place), POINT(place), id);
+}
+
+int ythread_park_place(void *place) {
+    return ythread_park_from(FRAME(place), POINT(place));
+}
+
 int ythread_migrate_place(void *place, int node) {
     return ythread_migrate_from(FRAME(place), POINT(place), node);
 }
