@@ -167,9 +167,11 @@ static bool wait_awake(struct local *local, int64_t nanoseconds) {
 static bool serve(struct local *local) {
     int count = local->engine.reach;
     if (local->polls[count + 2].revents) yt_transport_woken(&local->engine);
+    local->is_dry = !local->polls[count].revents;
     yt_local_hold_files(local);
     for (int i = 0; i < count; i++) {
         short seen = local->polls[i].revents;
+        if (seen & (POLLHUP | POLLERR)) local->is_dry = false;
         if (seen & POLLOUT) yt_local_write(&local->peers[i]);
         if (seen & (POLLIN | POLLHUP | POLLERR) && !local->peers[i].is_left) yt_local_read(local, i);
     }
@@ -208,8 +210,8 @@ static enum yt_transport_event local_receive(struct yt_engine *engine, int64_t n
     local->is_idle = nanoseconds < 0 || nanoseconds > YT_LOCAL_MOMENT_US * INT64_C(1000);
     bool has_come = nanoseconds && wait_awake(local, nanoseconds);
     if (!has_come) has_come = wait_for_all(local, nanoseconds);
-    if (!has_come && !nanoseconds) local->looked_at = yt_transport_now();
     if (has_come && serve(local)) return YT_TRANSPORT_END;
+    if (!has_come || local->is_dry) local->looked_at = yt_transport_now();
     if (local->order.end) {
         *frame = (struct yt_transport_frame){.data = local->order.data, .size = local->order.end};
         local->order.end = 0;

@@ -48,7 +48,8 @@ struct local {
     size_t taken;           /* bytes of the frame that the caller looks at, in peers[taken_from].in */
     int taken_from;
     struct pollfd *polls;
-    int64_t looked_at; /* yt_transport_now() when no file had anything for a node that did not wait */
+    int64_t looked_at; /* yt_transport_now() when no file had anything, or all that was there had been read */
+    bool is_dry;       /* the files that had something have nothing more */
     struct peer *peers;
     struct yt_near_box *own;       /* null: no other node in this process */
     struct yt_near_frame *to_free; /* the one that the caller looks at */

@@ -52,12 +52,15 @@ void yt_local_read(struct local *local, int from) {
     struct peer *peer = &local->peers[from];
     struct yt_buffer *in = &peer->in;
     size_t missing = missing_of(in), want = READ_AT_ONCE + missing;
+    bool was_dry = local->is_dry;
+    local->is_dry = false;
     peer->is_left = false;
     if (peer->missing || missing > YT_TRANSPORT_LARGEST) return; /* what is there must be taken first, or refused */
     if (yt_local_land(local, from)) return;
     if (!make_room(local, from, missing, want)) return;
     if (peer->skips && want > peer->skips) want = peer->skips;
     ssize_t n = recv(peer->socket, in->data + in->end, want, MSG_DONTWAIT);
+    local->is_dry = was_dry && n > 0 && (size_t)n < want;
     if (n > 0 && peer->skips)
         peer->skips -= (size_t)n;
     else if (n > 0)
