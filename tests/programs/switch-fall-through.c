@@ -34,10 +34,53 @@ static int weigh(int n)
     return weight;
 }
 
+static void tell(int *v)
+{
+    printf("left with %d\n", *v);
+}
+
+/* The attribute at the ends of blocks: before a comment, an empty statement, a cleanup function. */
+static int mark(int n)
+{
+    int marks = 0;
+    switch (later(n)) {
+    case 0: {
+        marks += later(1);
+        __attribute__((fallthrough));
+    }
+    /* falls through */
+    case 1:
+        if (n < 2) {
+            marks += later(10);
+            __attribute__((fallthrough));
+        } else {
+            break;
+        }
+    /* falls through */
+    case 2: {
+        {
+            marks += later(100);
+            __attribute__((fallthrough));
+        }
+    };
+    /* falls through */
+    case 3: {
+        int own __attribute__((cleanup(tell))) = later(n);
+        marks += own;
+        __attribute__((fallthrough));
+    }
+    default:
+        marks += later(1000);
+    }
+    return marks;
+}
+
 thread ymain(void)
 {
     for (int n = 0; n < 6; n++)
         printf("%d: %d\n", n, weigh(n));
+    for (int n = 0; n < 5; n++)
+        printf("%d marks: %d\n", n, mark(n));
 }
 
 // expect: 0: 111
@@ -46,3 +89,12 @@ thread ymain(void)
 // expect: 3: 21
 // expect: 4: 28
 // expect: 5: -1
+// expect: left with 0
+// expect: 0 marks: 1111
+// expect: left with 1
+// expect: 1 marks: 1111
+// expect: left with 2
+// expect: 2 marks: 1102
+// expect: left with 3
+// expect: 3 marks: 1003
+// expect: 4 marks: 1000

@@ -27,6 +27,16 @@ Statement &BodyLowering::add(Statement::Kinds Kind, SourceLocation Loc) {
 
 //===- as the author wrote it -------------------------------------------------===//
 
+// Does one of the ways to the end of a list say already that it falls through?
+static bool endsFallthrough(const StatementList &List) {
+  if (List.empty())
+    return false;
+  const Statement &Last = *List.back();
+  return Last.Kind == Statement::Fallthrough ||
+         ((Last.Kind == Statement::Block || Last.Kind == Statement::If) &&
+          (endsFallthrough(Last.Body) || endsFallthrough(Last.Else)));
+}
+
 //===- dispatch ---------------------------------------------------------------===//
 
 // Under --stress: a suspension before every statement that does something.
@@ -99,6 +109,8 @@ void BodyLowering::lowerStatement(const Stmt *S) {
   case Stmt::IndirectGotoStmtClass:
     return lowerComputedGoto(cast<IndirectGotoStmt>(S));
   case Stmt::NullStmtClass:
+    if (endsFallthrough(*Current))
+      return; // which must be the last statement before a case
     add(Statement::Expression, S->getBeginLoc());
     return;
   case Stmt::AttributedStmtClass: {
@@ -140,8 +152,15 @@ void BodyLowering::lowerInto(StatementList &List, const Stmt *S) {
 }
 
 void BodyLowering::endScope(size_t OuterCleanups) {
+  std::unique_ptr<Statement> Fallthrough;
+  if (!Current->empty() && Current->back()->Kind == Statement::Fallthrough) {
+    Fallthrough = std::move(Current->back());
+    Current->pop_back();
+  }
   if (!endsControl(*Current))
     addCleanups(OuterCleanups);
+  if (Fallthrough)
+    Current->push_back(std::move(Fallthrough));
   Cleanups.truncate(OuterCleanups);
 }
 
@@ -185,8 +204,7 @@ void BodyLowering::lowerSwitch(const SwitchStmt *S) {
 
 void BodyLowering::lowerCase(const SwitchCase *S) {
   bool MayFall = !Current->empty() && !endsControl(*Current) &&
-                 Current->back()->Kind != Statement::Case &&
-                 Current->back()->Kind != Statement::Fallthrough;
+                 Current->back()->Kind != Statement::Case && !endsFallthrough(*Current);
   if (MayFall && Spell.hasFallthroughComment(S->getBeginLoc()))
     add(Statement::Fallthrough, S->getBeginLoc());
   Statement &Case = add(Statement::Case, S->getBeginLoc());
