@@ -139,6 +139,7 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/together/restart_share.c
   cluster/moves/chaos.c
   cluster/run.c
+  cluster/start.c
   cluster/main.c
   cluster/process.c
   cluster/moves/steal.c

@@ -1,4 +1,4 @@
-/* A node's life, for the other modules of cluster/; ythread_run stands in <ythreads.h>. */
+/* A node's life, for the other modules of cluster/; ythread_run itself is in start.c. */
 #ifndef YT_CLUSTER_RUN_H
 #define YT_CLUSTER_RUN_H
 
@@ -7,6 +7,9 @@
 /* Waits at most so many nanoseconds (-1: without limit) for one thing from outside, and handles it. False if
  * nothing came. */
 bool yt_run_receive(struct yt_cluster *cluster, int64_t nanoseconds);
+
+/* yt_outside.poll. */
+bool yt_run_poll(bool block);
 
 /* Sees whether ynode has ended here, and on node 0 starts ymain when it has everywhere. */
 void yt_run_start_program(struct yt_cluster *cluster);

@@ -23,22 +23,35 @@ static int runPlan(const Plan &plan, bool verbose) {
     return 0;
 }
 
+static void report(const Place &place, Warning level, const std::string &words, const char *cure) {
+    const std::string where = place.file + ":" + std::to_string(place.line);
+    fprintf(stderr, "%s: %s: %s\n", where.c_str(), level == Warning::Error ? "error" : "warning", words.c_str());
+    fprintf(stderr, "%s: note: %s\n", where.c_str(), cure);
+}
+
 // True if a difference counts as an error.
 static bool reportDifferences(const Plan &plan, Warning level) {
     if (level == Warning::Ignored || plan.programs.size() < 2) return false;
-    const char *word = level == Warning::Error ? "error" : "warning";
     bool any = false;
     for (size_t i = 1; i < plan.programs.size(); i++)
         for (const Difference &found : compareFunctions(plan.programs[0], plan.programs[i])) {
-            const std::string place = found.file + ":" + std::to_string(found.line);
-            fprintf(stderr, "%s: %s: %s [-Wythread-targets]\n", place.c_str(), word, found.words.c_str());
-            fprintf(stderr,
-                    "%s: note: let its types and suspensions be the same for all targets, or move what differs to"
-                    " a function that does not suspend\n",
-                    place.c_str());
+            report(found.place, level, found.words + " [-Wythread-targets]",
+                   "let its types and suspensions be the same for all targets, or move what differs to a function that"
+                   " does not suspend");
             any = true;
         }
     return any && level == Warning::Error;
+}
+
+// True if it counts as an error. What one program has, those for other targets have.
+static bool reportIdleYmain(const Plan &plan, Warning level) {
+    if (level == Warning::Ignored || plan.programs.empty()) return false;
+    const std::optional<Place> found = findIdleYmain(plan.programs[0]);
+    if (!found) return false;
+    report(*found, level,
+           "'ymain' never runs: the program has its own 'main', and does not call 'ythread_run' [-Wythread-main]",
+           "leave 'main' to the library, or let it call 'ythread_run(argc, argv, ymain)'");
+    return level == Warning::Error;
 }
 
 static bool readsStandardInput(const Options &options) {
@@ -60,6 +73,7 @@ int build(const Options &options) {
     try {
         int status = runPlan(plan, options.verbose);
         removeFiles(plan.objects);
+        if (!status && reportIdleYmain(plan, options.main)) status = 1;
         if (!status && reportDifferences(plan, options.targets)) status = 1;
         if (status) removeFiles(plan.outputs);
         return status;

@@ -35,6 +35,7 @@ how to make it
                        malloc is held across a suspension
   -Wno-ythread-blocking    no warning of calls that block the whole node
   -Wno-ythread-targets     none of functions that cannot move between the targets
+  -Wno-ythread-main        none of a 'ymain' that never runs, since the program has its own 'main'
   --stress=LEVEL       none, loop or statement: yields everywhere, to test the translator
 
 what to see

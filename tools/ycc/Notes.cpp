@@ -1,8 +1,8 @@
-//===- Notes.cpp - what programs for several targets disagree on -----------===//
+//===- Notes.cpp - what is wrong with linked programs ----------------------===//
 //
 // The translator leaves a text of its functions in the section .ythreads (EmitNotes.cpp has the format), which
 // the linker strings together. Nodes compare the same things when they meet; here it is said before anything
-// runs.
+// runs. What starts nodes leaves a note by which yrun knows a program (the runtime's start.c).
 
 #include "Notes.h"
 #include "Files.h"
@@ -27,7 +27,7 @@ struct Point {
 };
 
 struct Function {
-    std::string name, file, line, source;
+    std::string name, file, line, kind, source;
     std::vector<Field> fields;
     std::vector<Point> points;
 };
@@ -95,17 +95,21 @@ std::vector<std::string> splitColumns(const std::string &line) {
     return columns;
 }
 
-Functions readFunctions(const std::string &path) {
-    Functions functions;
+ElfFile readElfFile(const std::string &path) {
     std::string bytes;
-    if (!readFile(path, bytes)) return functions;
-    std::istringstream text(ElfFile(std::move(bytes)).findSection(".ythreads"));
+    const bool complete = readFile(path == "-" ? "./-" : path, bytes); // linkers call a file so, too
+    return ElfFile(complete ? std::move(bytes) : std::string());
+}
+
+Functions readFunctions(const ElfFile &program) {
+    Functions functions;
+    std::istringstream text(program.findSection(".ythreads"));
     Function *current = nullptr;
     for (std::string line; std::getline(text, line);) {
         const std::vector<std::string> columns = splitColumns(line);
         if (columns[0] == "F") {
             current = &functions[{columns[1], columns[2]}];
-            *current = {columns[1], columns[2], columns[3], columns[5], {}, {}};
+            *current = {columns[1], columns[2], columns[3], columns[4], columns[5], {}, {}};
         } else if (current && columns[0] == "f") {
             current->fields.push_back({columns[1], columns[2]});
         } else if (current && columns[0] == "p") {
@@ -194,12 +198,12 @@ void Comparison::compareFields() {
 } // namespace
 
 std::vector<Difference> compareFunctions(const Program &program, const Program &other) {
-    const Functions here = readFunctions(program.path), there = readFunctions(other.path);
+    const Functions here = readFunctions(readElfFile(program.path)), there = readFunctions(readElfFile(other.path));
     std::vector<Difference> found;
     if (here.empty() || there.empty()) return found;
     const std::string between = "' cannot move between " + program.architecture + " and " + other.architecture + ": ";
     const auto add = [&](const Function &function, const std::string &line, const std::string &words) {
-        found.push_back({function.source, std::stoul("0" + line), "'" + function.name + between + words});
+        found.push_back({{function.source, std::stoul("0" + line)}, "'" + function.name + between + words});
     };
     for (const auto &[key, function] : here) {
         const auto match = there.find(key);
@@ -213,9 +217,19 @@ std::vector<Difference> compareFunctions(const Program &program, const Program &
     for (const auto &[key, function] : there)
         if (!here.count(key)) add(function, function.line, "it suspends for " + other.architecture + " only");
     std::stable_sort(found.begin(), found.end(), [](const Difference &a, const Difference &b) {
-        return std::tie(a.file, a.line) < std::tie(b.file, b.line);
+        return std::tie(a.place.file, a.place.line) < std::tie(b.place.file, b.place.line);
     });
     return found;
+}
+
+std::optional<Place> findIdleYmain(const Program &program) {
+    if (program.isLibrary) return std::nullopt;
+    const ElfFile file = readElfFile(program.path);
+    if (!file.findSection(".note.ythreads").empty()) return std::nullopt;
+    const Functions functions = readFunctions(file);
+    const auto found = functions.find({"ymain", ""});
+    if (found == functions.end() || found->second.kind != "thread") return std::nullopt;
+    return Place{found->second.source, std::stoul("0" + found->second.line)};
 }
 
 } // namespace ycc

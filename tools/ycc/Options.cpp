@@ -140,22 +140,30 @@ bool Parser::parseOwn(const std::string &word) {
     return true;
 }
 
-// Both warnings that have names of ours, as cc's: on unless told otherwise.
+// A warning of ycc's own, as cc's: on unless told otherwise.
+static bool parseLevel(const std::string &word, const std::string &name, Warning &level) {
+    if (word == "-Wno-" + name) {
+        level = Warning::Ignored;
+    } else if (word == "-W" + name) {
+        if (level == Warning::Ignored) level = Warning::Shown;
+    } else if (word == "-Werror=" + name) {
+        level = Warning::Error;
+    } else if (word == "-Wno-error=" + name) {
+        if (level == Warning::Error) level = Warning::Shown;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+// The warnings that have names of ours.
 bool Parser::parseWarning(const std::string &word) {
     if (endsWith(word, "ythread-blocking") && startsWith(word, "-W")) {
         options.translate.push_back(word);
     } else if (word == "-Wythread-typed-malloc" || word == "-Wno-ythread-typed-malloc") {
         options.translate.push_back(word);
-    } else if (word == "-Wno-ythread-targets") {
-        options.targets = Warning::Ignored;
-    } else if (word == "-Wythread-targets") {
-        if (options.targets == Warning::Ignored) options.targets = Warning::Shown;
-    } else if (word == "-Werror=ythread-targets") {
-        options.targets = Warning::Error;
-    } else if (word == "-Wno-error=ythread-targets") {
-        if (options.targets == Warning::Error) options.targets = Warning::Shown;
     } else {
-        return false;
+        return parseLevel(word, "ythread-targets", options.targets) || parseLevel(word, "ythread-main", options.main);
     }
     return true;
 }
@@ -194,10 +202,11 @@ void Parser::parseKnown(const std::string &word) {
     if (word == "-l") words = {word + words[1]};
     if (startsWith(word, "-g")) options.debug = word != "-g0";
     if (word == "-w") {
-        options.targets = Warning::Ignored;
+        options.targets = options.main = Warning::Ignored;
         options.compile.push_back("-Wno-psabi"); // gcc's notes about calling conventions are no warnings to it
     }
-    if (word == "-Werror" && options.targets == Warning::Shown) options.targets = Warning::Error;
+    for (Warning *level : {&options.targets, &options.main})
+        if (word == "-Werror" && *level == Warning::Shown) *level = Warning::Error;
     if (startsWith(word, "-std=") || word == "-ansi") standardGiven = true;
 
     const auto append = [&](Arguments &to) { to.insert(to.end(), words.begin(), words.end()); };

@@ -58,6 +58,7 @@ struct Options {
     Arguments dependencies;                    // -MF, -MT, -MQ, -MP for the run that writes them
     std::string dependencyMode;                // -MD, -MMD: written beside the object; empty: none
     Warning targets = Warning::Shown;          // -Wythread-targets
+    Warning main = Warning::Shown;             // -Wythread-main
     bool debug = false;                        // -g: the translated C says where variables are
     bool pvm = false;                          // a static program gets libpvm3
     bool show = false;                         // print the commands, run none

@@ -297,7 +297,7 @@ void Planner::planLink() {
     const std::string output = options.output.empty() ? "a.out" : options.output;
     const std::string program = isShared || isHost() ? targetName(output) : output + "." + target->name;
     plan.outputs.push_back(program);
-    plan.programs.push_back({program, target->name});
+    plan.programs.push_back({program, target->name, isShared});
     const std::string library = tree + "lib/" + target->name + "/libythreads.a";
     Arguments command = startCompiler();
     if (!exists(library))
