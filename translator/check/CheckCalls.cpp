@@ -155,8 +155,10 @@ static void checkSend(Unit &U, const CallExpr *Call) {
                   {Call->getDirectCallee()->getNameAsString(),
                    std::to_string(Wanted) + " arguments", std::to_string(Call->getNumArgs())});
   const Expr *Value = Call->getArg(Wanted - 1);
-  QualType T = messageType(Call);
-  if (T->isAnyPointerType() || T->isArrayType() || T->isFunctionType())
+  QualType T = messageType(Call), Written = Value->IgnoreParenImpCasts()->getType();
+  if (Written->isArrayType())
+    report(U, Value->getBeginLoc(), Diag::SendArray, {spelled(Written)});
+  else if (T->isAnyPointerType() || T->isFunctionType())
     report(U, Value->getBeginLoc(), Diag::SendPointer, {spelled(Value->getType())});
   else
     checkMessageType(U, Value, T, "sent"), checkTail(U, Value, T);
