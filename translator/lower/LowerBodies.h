@@ -184,7 +184,7 @@ private:
   Value lowerParts(const clang::Expr *E);
   bool isEscapingObject(const clang::Expr *E) const;
   bool holdsEscapingObject(const clang::Expr *E) const;
-  /// Does E suspend, or return from the function (in a statement expression)?
+  /// Does E suspend, or return from the function or jump over a cleanup (in a statement expression)?
   bool mustLower(const clang::Expr *E);
   /// May a later operand do something to an earlier one that is still text?
   bool mustCapture(const Effects &Earlier, llvm::ArrayRef<const clang::Expr *> Later);
@@ -217,6 +217,7 @@ private:
   const clang::Expr *lowerLabelsOf(const clang::Stmt *Last);
   /// Returns: its value from the function, at once.
   Value lowerStatementExpression(const clang::StmtExpr *E, bool WantsValue, bool Returns = false);
+  void lowerStatementsOf(const clang::StmtExpr *E, bool WantsValue, bool Returns, Value &V);
   Value lowerByParts(const clang::Expr *E);
   Value lowerUnknown(const clang::Expr *E);
   /// The calls in S are left to plain C.

@@ -75,7 +75,8 @@ Value BodyLowering::reference(unsigned Var) {
 
 bool BodyLowering::mustLower(const Expr *E) {
   const Effects &Effect = Analysis.of(E);
-  return Effect.MayReturn || Effect.HasActiveBounds || U.suspends(E);
+  bool MayLeaveScope = !Effect.Jumps.empty() && !Cleanups.empty();
+  return Effect.MayReturn || MayLeaveScope || Effect.HasActiveBounds || U.suspends(E);
 }
 
 // The text of `return a, b;` may become an initialiser.

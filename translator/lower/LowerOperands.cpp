@@ -9,6 +9,7 @@
 #include "lower/LowerBodies.h"
 #include "clang/Lex/Lexer.h"
 #include "Names.h"
+#include "frames/Storage.h"
 #include "lower/VariableTypes.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -160,14 +161,24 @@ const Stmt *lastStatement(const StmtExpr *E) {
 }
 
 Value BodyLowering::lowerStatementExpression(const StmtExpr *E, bool WantsValue, bool Returns) {
+  Value V;
+  if (isStructural(U, E->getSubStmt())) {
+    lowerStatementsOf(E, WantsValue, Returns, V);
+    return V;
+  }
+  Statement &Block = add(Statement::Block, E->getBeginLoc()); // whose declarations stay as they are
+  inList(Block.Body, [&] { lowerStatementsOf(E, WantsValue, Returns, V); });
+  return V;
+}
+
+void BodyLowering::lowerStatementsOf(const StmtExpr *E, bool WantsValue, bool Returns, Value &V) {
   const CompoundStmt *Body = E->getSubStmt();
   bool HasValue = Returns || (WantsValue && !E->getType()->isVoidType());
   const Stmt *Last = HasValue ? lastStatement(E) : nullptr;
   size_t OldVisible = Visible.size();
   size_t OldCleanups = Cleanups.size();
   bool OldHoisting = Hoisting;
-  Hoisting = true;
-  Value V;
+  Hoisting = isStructural(U, Body);
   for (const Stmt *S : Body->body()) {
     if (S != Last) {
       lowerStatement(S);
@@ -183,7 +194,6 @@ Value BodyLowering::lowerStatementExpression(const StmtExpr *E, bool WantsValue,
   endScope(OldCleanups);
   Hoisting = OldHoisting;
   hideFrom(OldVisible);
-  return V;
 }
 
 // The author's text, with the operands as they come.

@@ -233,13 +233,23 @@ void BodyLowering::addLoopExit(Value Condition, SourceLocation Loc) {
   inList(Exit.Body, [&] { add(Statement::Break, Loc); });
 }
 
+// Does S keep declarations, whose scope ends where S does?
+static bool keepsDeclarations(const Unit &U, const Stmt *S) {
+  const auto *Block = dyn_cast<CompoundStmt>(S);
+  return Block && !isStructural(U, S) &&
+         llvm::any_of(Block->body(), [](const Stmt *Child) { return isa<DeclStmt>(Child); });
+}
+
 void BodyLowering::lowerLoopBody(const Stmt *Body, StatementList &Into, bool RenamesContinue) {
   LoopStack.push_back(
       {RenamesContinue ? names::continueLabel(++Loops) : "", false, Cleanups.size()});
   BreakCleanups.push_back(Cleanups.size());
   if (U.Stress == StressMode::Loop)
     inList(Into, [&] { addYield(Body->getBeginLoc()); });
-  lowerInto(Into, Body);
+  if (RenamesContinue && keepsDeclarations(U, Body)) // the header's parts follow
+    inList(Into, [&] { lowerBlock(cast<CompoundStmt>(Body)); });
+  else
+    lowerInto(Into, Body);
   Loop Done = LoopStack.pop_back_val();
   BreakCleanups.pop_back();
   if (Done.Used)
