@@ -328,6 +328,14 @@ Code Speller::spell(Extent Whole, const void *Inside) {
         IsOthers = false;
         continue;
       }
+      if (Invocation.Begin == I) {
+        if (Code Call = spellIntrinsic(Invocation, Whole, Inside); !Call.empty()) {
+          appendApart(Result, Call);
+          I = Invocation.End;
+          InFile = IsOthers = true;
+          continue;
+        }
+      }
     }
     if (IsOthers) {
       Code Next;

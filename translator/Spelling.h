@@ -72,6 +72,8 @@ private:
   bool addReplacement(Code &Result, unsigned &Index, Extent Whole, const void *Inside);
   bool dependsOnLine(Extent Invocation) const;
   bool dependsOnCounter(Extent Invocation) const;
+  bool isIntrinsic(Extent Invocation) const;
+  Code spellIntrinsic(Extent Invocation, Extent Whole, const void *Inside);
   void addEither(Code &Result, const Code &Kept, Extent Invocation);
   void addGap(Code &Result, unsigned Index, bool PreviousInFile);
   void addToken(Code &Result, unsigned Index);
