@@ -240,6 +240,16 @@ static bool overridesFunction(const InitListExpr *List) {
   return !Named.empty();
 }
 
+static bool holdsJump(const Stmt *S) {
+  return isa<ReturnStmt, GotoStmt, IndirectGotoStmt, BreakStmt, ContinueStmt>(S) ||
+         llvm::any_of(S->children(), [](const Stmt *Child) { return Child && holdsJump(Child); });
+}
+
+// May a statement expression in this declaration leave scopes whose cleanups are calls of ours?
+static bool declaresAndLeaves(const Unit &U, const Stmt *S) {
+  return !U.Cleanups.empty() && isa<DeclStmt>(S) && holdsJump(S);
+}
+
 bool Unit::suspends(const Stmt *S) const {
   while (S && isa<ImplicitCastExpr>(S)) // not worth a place in the cache, as leaves
     S = cast<ImplicitCastExpr>(S)->getSubExpr();
@@ -249,7 +259,8 @@ bool Unit::suspends(const Stmt *S) const {
   if (It != SuspendsCache.end())
     return It->second;
   const auto *Call = dyn_cast<CallExpr>(S);
-  bool Result = (Call && isSuspension(roleOf(Call))) || declaresCleanup(S) || isStressed(*this, S);
+  bool Result = (Call && isSuspension(roleOf(Call))) || declaresCleanup(S) ||
+                declaresAndLeaves(*this, S) || isStressed(*this, S);
   forEachEvaluatedChild(S, [&](const Stmt *Child) { Result |= suspends(Child); });
   if (const auto *List = dyn_cast<InitListExpr>(S); List && !Result)
     Result = overridesFunction(List);

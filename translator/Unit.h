@@ -238,7 +238,8 @@ public:
   /// A label's name in generated code.
   std::string labelName(const clang::LabelDecl *Label) const;
   /// Must S be taken apart? (A call of role Suspending, Create, Spawn, Receive, Setjmp or Longjmp inside it, a
-  /// variable with a cleanup; under --stress any statement of a statement expression.)
+  /// variable with a cleanup, a declaration that may leave the scope of one; under --stress any statement of a
+  /// statement expression.)
   bool suspends(const clang::Stmt *S) const;
   bool hadErrors() const;
 

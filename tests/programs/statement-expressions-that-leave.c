@@ -54,6 +54,21 @@ out:
     return total;
 }
 
+static int declared(int n)
+{
+    int total = 0;
+    for (int i = 0; i < 3; i++) {
+        int outer __attribute__((cleanup(close_it))) = 1;
+        ythread_yield(YTHREAD_ANY);
+        {
+            int t = ({ if (n == 3) goto out; if (n == 4) return 7; if (n + i == 6) continue; if (n + i == 7) break; n; });
+            total += t;
+        }
+    }
+out:
+    return total;
+}
+
 thread ymain(void)
 {
     printf("%d %d %d %d\n", hidden(2), hidden(9), sized(2), typed(2));
@@ -61,7 +76,13 @@ thread ymain(void)
     printf(" %d", closed);
     printf(" %d", over_cleanups(3));
     printf(" %d\n", closed);
+    for (int n = 2; n < 6; n++) {
+        closed = 0;
+        printf("%d", declared(n));
+        printf(" %d%c", closed, n < 5 ? ' ' : '\n');
+    }
 }
 
 // expect: 201 7 3 13
 // expect: 3 221 3 221221
+// expect: 6 111 0 1 7 1 5 111
