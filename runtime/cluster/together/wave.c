@@ -31,7 +31,9 @@ struct yt_wave {
     bool is_hinted;        /* this node, since its last work */
     bool is_patient;       /* it waits, or has waited, before it sends a hint */
     int patience;          /* so many milliseconds: the longer the more often work has come after all */
-    uint64_t ended_hinted; /* this node's count of the ended when it sent a hint although it was not idle */
+    uint64_t ended_hinted; /* this node's count of the ended when it sent a hint although it had not waited in vain */
+    uint64_t ended_seen;   /* the same count when it was asked last, */
+    int64_t seen_at;       /* and yt_transport_now() when it was that first */
     /* Node 0's. */
     uint32_t number; /* of the round that runs, or ran last */
     bool runs, is_second, is_wanted;
@@ -260,11 +262,23 @@ static void hint(struct yt_cluster *cluster) {
     yt_frame_send(cluster, 0, YT_FRAME_HINT, &frame);
 }
 
+/* Only daemons live here, and nobody has ended for as long as a hint would have waited, though frames have come: those of daemons
+ * elsewhere, which need never cease. */
+static bool is_late(struct yt_cluster *cluster) {
+    struct yt_wave *wave = cluster->wave;
+    uint64_t ended = count_here(cluster).ended;
+    int64_t now = yt_transport_now();
+    if (yt_node_residents(&cluster->node)) return false;
+    if (ended != wave->ended_seen) wave->ended_seen = ended, wave->seen_at = now;
+    return now - wave->seen_at >= wave->patience * INT64_C(1000000);
+}
+
 int yt_wave_idle(struct yt_cluster *cluster, bool has_waited) {
     struct yt_wave *wave = cluster->wave;
     if (wave->is_hinted) return -1;
     if (!has_waited && yt_cluster_living(cluster) > 1) {
         wave->is_patient = true;
+        if (is_late(cluster)) yt_wave_daemons_only(cluster);
         return wave->patience;
     }
     wave->is_hinted = true;
