@@ -316,6 +316,12 @@ std::unique_ptr<FunctionIR> BodyLowering::run() {
   return std::move(IR);
 }
 
+bool BodyLowering::mustLower(const Expr *E) {
+  const Effects &Effect = Analysis.of(E);
+  bool MayLeaveScope = !Effect.Jumps.empty() && !Cleanups.empty();
+  return Effect.MayReturn || MayLeaveScope || Effect.HasActiveBounds || U.suspends(E);
+}
+
 std::unique_ptr<FunctionIR> BodyLowering::runTyped() {
   IR->Kept = Spell.spell(F->getBody()->getSourceRange());
   return std::move(IR);

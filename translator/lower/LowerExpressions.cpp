@@ -73,12 +73,6 @@ Value BodyLowering::reference(unsigned Var) {
 
 //===- full expressions -------------------------------------------------------===//
 
-bool BodyLowering::mustLower(const Expr *E) {
-  const Effects &Effect = Analysis.of(E);
-  bool MayLeaveScope = !Effect.Jumps.empty() && !Cleanups.empty();
-  return Effect.MayReturn || MayLeaveScope || Effect.HasActiveBounds || U.suspends(E);
-}
-
 // The text of `return a, b;` may become an initialiser.
 Value BodyLowering::spellOperand(const Expr *E) {
   const auto *Operator = dyn_cast<BinaryOperator>(E->IgnoreImpCasts());
