@@ -20,7 +20,7 @@ static int hidden(int n)
 
 static int sized(int n)
 {
-    return ({ int v[n]; v[n - 1] = n; if (n > 3) return 7; v[n - 1]; }) + later(1);
+    return ({ int v[n + 1]; v[n] = n; if (n > 3) return 7; v[n]; }) + later(1);
 }
 
 static int typed(int n)
