@@ -6,7 +6,7 @@
 
 #include "base/codec_bytes.h"
 
-/* Copy n numbers between native and network order; to and from may be unaligned, and must not overlap. */
+/* Copy n numbers between native and network order; to and from may be unaligned, and must not overlap, but may be the same. */
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 
 /* Bytes are swapped in pairs, then the pairs: all machines have instructions for that, whatever their age. */
@@ -19,7 +19,7 @@ static inline yt_pairs yt_swap_pairs(const unsigned char *from) {
     return pairs << 8 | pairs >> 8;
 }
 
-static inline void yt_copy32(void *restrict to, const void *restrict from, uint64_t n) {
+static inline void yt_copy32(void *to, const void *from, uint64_t n) {
     unsigned char *out = to;
     const unsigned char *in = from;
     for (; n >= 4; n -= 4, in += 16, out += 16) {
@@ -33,7 +33,7 @@ static inline void yt_copy32(void *restrict to, const void *restrict from, uint6
     }
 }
 
-static inline void yt_copy64(void *restrict to, const void *restrict from, uint64_t n) {
+static inline void yt_copy64(void *to, const void *from, uint64_t n) {
     unsigned char *out = to;
     const unsigned char *in = from;
     for (; n >= 2; n -= 2, in += 16, out += 16) {
@@ -98,12 +98,12 @@ static inline uint64_t yt_narrow16(unsigned char *to, const unsigned char *from,
     return 0;
 }
 
-static inline void yt_copy32(void *restrict to, const void *restrict from, uint64_t n) {
-    memcpy(to, from, 4 * n);
+static inline void yt_copy32(void *to, const void *from, uint64_t n) {
+    if (to != from) memcpy(to, from, 4 * n);
 }
 
-static inline void yt_copy64(void *restrict to, const void *restrict from, uint64_t n) {
-    memcpy(to, from, 8 * n);
+static inline void yt_copy64(void *to, const void *from, uint64_t n) {
+    if (to != from) memcpy(to, from, 8 * n);
 }
 
 #endif

@@ -83,6 +83,12 @@ unsigned yt_codec_same_width(const struct ythread_type *type) {
     }
 }
 
+bool yt_codec_is_everywhere_alike(unsigned kind) {
+    bool is_number = (kind >= YTHREAD_KIND_LLONG && kind <= YTHREAD_KIND_UINT64) || kind == YTHREAD_KIND_INT ||
+                     kind == YTHREAD_KIND_UINT || kind == YTHREAD_KIND_FLOAT || kind == YTHREAD_KIND_DOUBLE;
+    return is_number || kind == YTHREAD_KIND_CFLOAT || kind == YTHREAD_KIND_CDOUBLE;
+}
+
 /* ---- integers ---------------------------------------------------------------------------------- */
 
 static bool is_negative(struct yt_number number) {

@@ -42,6 +42,9 @@ const struct yt_codec_kind *yt_codec_kind(unsigned kind);
  * width, 4 or 8, else 0. */
 unsigned yt_codec_same_width(const struct ythread_type *type);
 
+/* Whether values of the kind have one size in memory on every machine: then what yt_codec_same_width says holds for all. */
+bool yt_codec_is_everywhere_alike(unsigned kind);
+
 /* An integer of any kind up to 64 bits: bits as int64_t if is_signed, else as uint64_t. */
 struct yt_number {
     uint64_t bits;

@@ -23,7 +23,7 @@
 #include "threads/messages/letter.h"
 #include "threads/sched.h"
 
-#define YT_CLUSTER_VERSION 12 /* of the frames; nodes of different versions do not start */
+#define YT_CLUSTER_VERSION 13 /* of the frames; nodes of different versions do not start */
 #define YT_CLUSTER_CREDIT  64 /* threads that may be under way from one node to another, whatever their size */
 #define YT_CLUSTER_ALONE   8  /* while so many are under way, further ones wait for one another (group.h) */
 
@@ -54,9 +54,8 @@ struct yt_peer {
     struct yt_alike sent_last, came_last;           /* states */
     struct yt_writer taken; /* threads that have come from there, while frames are taken in (arrive.c) */
     uint32_t taken_count;
-    bool taken_is_due;         /* as soon as all is taken in */
-    struct yt_thread *landing; /* of a frame LARGE whose end is not there yet, or null */
-    size_t landing_bytes;      /* of that end */
+    bool taken_is_due;          /* as soon as all is taken in */
+    struct yt_landing *landing; /* of a frame LARGE whose end is not there yet, or null (arrive.c) */
 };
 
 enum yt_end {

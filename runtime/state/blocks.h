@@ -11,11 +11,16 @@ enum {
     YT_BLOCK_XDR,
     YT_BLOCK_RAW,
     YT_BLOCK_STAYS, /* its description's address: within one process only (chaos) */
-    YT_BLOCK_APART  /* raw, behind the state: apart.h */
+    YT_BLOCK_APART, /* raw, behind the state: apart.h */
+    YT_BLOCK_XDR_APART
 };
 
 static inline bool yt_state_block_is_raw(unsigned form) {
     return form == YT_BLOCK_RAW || form == YT_BLOCK_APART;
+}
+
+static inline bool yt_state_block_is_apart(unsigned form) {
+    return form == YT_BLOCK_APART || form == YT_BLOCK_XDR_APART;
 }
 
 /* In place of a frame's number in the list: a run of heap blocks; and what kind they are. */

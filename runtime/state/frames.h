@@ -114,8 +114,9 @@ enum {
 enum {
     YT_STATE_XDR,
     YT_STATE_RAW,
-    YT_STATE_RAW_APART
-}; /* the form of a frame, or, but for the last, of a message's data */
+    YT_STATE_RAW_APART,
+    YT_STATE_XDR_APART
+}; /* the form of a frame, or, but for the last two, of a message's data */
 enum {                             /* in the form of a message: */
        YT_STATE_NUMBERED = 0x100,  /* behind its values stands the number of its flow in a trace */
        YT_STATE_WITH_TAIL = 0x200, /* one struct with its flexible array: length, struct, elements */

@@ -219,7 +219,7 @@ static int put_block(struct yt_writer *writer, const struct yt_state_block *entr
     rules.raw = yt_state_block_is_raw(entry->form);
     if (entry->form == YT_BLOCK_STAYS || !block->bytes) return 0;
     if (rules.raw) yt_codec_put_u64(writer, yt_schema_layout(YT_SCHEMA_SEED, block->element));
-    if (entry->form == YT_BLOCK_APART) return 0;
+    if (yt_state_block_is_apart(entry->form)) return 0;
     return yt_codec_encode(writer, &rules, "an array of variable length", block->element, block->memory, block->count);
 }
 
@@ -327,8 +327,9 @@ int yt_state_blocks_get_list(struct yt_state_chain *chain, struct yt_thread *thr
     for (uint32_t i = 0; i < count; i++) {
         struct yt_state_entry entry = yt_state_get_entry(reader);
         if (i && !is_ordered(&before, &entry)) return yt_codec_get_failed(reader, "blocks in no order");
-        bool is_known = entry.form <= YT_BLOCK_STAYS || (entry.form == YT_BLOCK_APART && rules->apart);
-        if (!is_known || (entry.form != YT_BLOCK_XDR && machine != yt_schema_machine()))
+        bool is_known = entry.form <= YT_BLOCK_STAYS || (yt_state_block_is_apart(entry.form) && rules->apart);
+        bool is_xdr = entry.form == YT_BLOCK_XDR || entry.form == YT_BLOCK_XDR_APART;
+        if (!is_known || (!is_xdr && machine != yt_schema_machine()))
             return yt_codec_get_failed(reader, "a block in a form that does not fit this machine");
         bool is_heap = entry.frame == YT_BLOCK_OF_HEAP;
         int status = is_heap ? get_heap_run(chain, thread, &entry, reader, rules, &left)
@@ -347,7 +348,7 @@ static int fill_block(const struct yt_state_chain *chain, struct yt_reader *read
     if (entry->form == YT_BLOCK_STAYS || !block->bytes) return 0;
     if (rules.raw && yt_codec_get_u64(reader) != yt_schema_layout(YT_SCHEMA_SEED, block->element))
         return yt_codec_get_failed(reader, "a block has another layout here");
-    if (entry->form == YT_BLOCK_APART) return yt_state_apart_place_block(chain->apart, reader, entry);
+    if (yt_state_block_is_apart(entry->form)) return yt_state_apart_place_block(chain->apart, reader, entry);
     return yt_codec_decode(reader, &rules, "an array of variable length", block->element, block->memory, block->count);
 }
 

@@ -87,6 +87,10 @@ static struct entry get_entry(struct yt_reader *list) {
     return entry;
 }
 
+static bool is_raw(const struct entry *entry) {
+    return entry->form == YT_STATE_RAW || entry->form == YT_STATE_RAW_APART;
+}
+
 /* Checks one entry; *least is what its fields need. */
 static int check_frame(struct decoding *decoding, const struct entry *entry, uint64_t *least) {
     if (entry->number >= decoding->head.functions) return bad(decoding, "a frame of a function that is not listed");
@@ -94,9 +98,8 @@ static int check_frame(struct decoding *decoding, const struct entry *entry, uin
     const struct ythread_function *function = listed->function;
     bool starts = entry->point == 0 && !(function->flags & YTHREAD_FUNCTION_THREAD);
     if (starts || entry->point >= function->point_count) return bad(decoding, "a resume point that does not exist");
-    bool raw = entry->form != YT_STATE_XDR;
-    bool is_known = entry->form < YT_STATE_RAW_APART || (entry->form == YT_STATE_RAW_APART && decoding->rules->apart &&
-                                                         function->frame_align <= YT_MEMORY_ALIGN);
+    bool raw = is_raw(entry), has_apart = decoding->rules->apart && function->frame_align <= YT_MEMORY_ALIGN;
+    bool is_known = entry->form < YT_STATE_RAW_APART || (entry->form <= YT_STATE_XDR_APART && has_apart);
     if (!is_known || (raw && (decoding->head.machine != yt_schema_machine() || !listed->same_layout ||
                               !yt_state_may_be_raw(function, entry->point))))
         return bad(decoding, "a frame in a form that does not fit this machine");
@@ -159,15 +162,15 @@ static int make_frames(struct decoding *decoding) {
     for (uint32_t i = 0; i < count; i++) {
         const struct entry entry = get_entry(reader);
         const struct ythread_function *function = decoding->functions[entry.number].function;
-        bool apart = entry.form == YT_STATE_RAW_APART;
-        struct ythread_header *head = yt_state_apart_frame(decoding->rules->memory, function, entry.point, apart);
+        bool raw = is_raw(&entry), apart = entry.form >= YT_STATE_RAW_APART;
+        struct ythread_header *head = yt_state_apart_frame(decoding->rules->memory, function, entry.point,
+                                                           apart ? decoding->rules->apart : NULL, raw);
         if (!head) return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame of %s()", function->name);
         head->fun_num = function->fun_num;
         head->resume_pt = entry.point;
         head->caller = yt_thread_inner(decoding->thread);
         yt_thread_set_inner(decoding->thread, head);
-        chain->frames[i] = (struct yt_state_frame){
-            .head = head, .function = function, .raw = entry.form != YT_STATE_XDR, .apart = apart};
+        chain->frames[i] = (struct yt_state_frame){.head = head, .function = function, .raw = raw, .apart = apart};
         chain->count = i + 1;
     }
     return reader->status;
@@ -175,15 +178,25 @@ static int make_frames(struct decoding *decoding) {
 
 /* ---- second pass: the contents ------------------------------------------------------------------ */
 
+static bool is_apart(const struct decoding *decoding, const struct yt_state_frame *frame,
+                     const struct ythread_field *field) {
+    return frame->apart && yt_state_is_apart(decoding->rules->apart, field, frame->raw);
+}
+
+static int place_apart(struct decoding *decoding, const struct yt_state_frame *frame,
+                       const struct ythread_field *field) {
+    bool is_placed = yt_state_apart_place(decoding->rules->apart, frame, field);
+    return is_placed ? 0 : bad(decoding, "the data ends early");
+}
+
 /* What it saves has a raw form: check_frame has seen to that. */
 static int fill_raw_frame(struct decoding *decoding, const struct yt_state_frame *frame) {
     struct yt_reader *reader = &decoding->reader;
     const struct ythread_point *point = &frame->function->points[frame->head->resume_pt];
     for (uint32_t i = 0; i < point->count; i++) {
         const struct ythread_field *field = &frame->function->fields[point->fields[i]];
-        if (frame->apart && yt_state_is_apart(field)) {
-            if (!yt_state_apart_place(decoding->rules->apart, (char *)frame->head + field->offset, field->type->size))
-                return bad(decoding, "the data ends early");
+        if (is_apart(decoding, frame, field)) {
+            if (place_apart(decoding, frame, field)) return reader->status;
             continue;
         }
         const unsigned char *bytes = yt_codec_get_bytes(reader, field->type->size);
@@ -198,7 +211,9 @@ static int fill_frame(struct decoding *decoding, const struct yt_state_frame *fr
     const struct ythread_function *function = frame->function;
     const struct ythread_point *point = &function->points[frame->head->resume_pt];
     for (uint32_t i = 0; i < point->count; i++) {
-        int status = yt_codec_decode_field(reader, rules, &function->fields[point->fields[i]], frame->head);
+        const struct ythread_field *field = &function->fields[point->fields[i]];
+        int status = is_apart(decoding, frame, field) ? place_apart(decoding, frame, field)
+                                                      : yt_codec_decode_field(reader, rules, field, frame->head);
         if (status) return status;
     }
     return 0;
@@ -327,6 +342,7 @@ static void remember(const struct decoding *decoding, const void *bytes, size_t 
 
 static int decode(struct decoding *decoding) {
     int status = yt_state_get_head(&decoding->reader, &decoding->head);
+    if (decoding->rules->apart) decoding->rules->apart->equal_machines = decoding->head.machine == yt_schema_machine();
     if (!status) status = decode_frames(decoding);
     if (status) return status;
     status = decode_rest(decoding);

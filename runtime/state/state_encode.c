@@ -128,26 +128,32 @@ static void put_frame_list(struct yt_writer *writer, struct yt_state_chain *chai
         const struct yt_state_frame *frame = &chain->frames[i];
         yt_codec_put_u32(writer, frame->number);
         yt_codec_put_u32(writer, frame->head->resume_pt);
-        yt_codec_put_u32(writer, frame->apart ? YT_STATE_RAW_APART : frame->raw ? YT_STATE_RAW : YT_STATE_XDR);
+        unsigned together = frame->raw ? YT_STATE_RAW : YT_STATE_XDR;
+        unsigned apart = frame->raw ? YT_STATE_RAW_APART : YT_STATE_XDR_APART;
+        yt_codec_put_u32(writer, frame->apart ? apart : together);
     }
     yt_state_blocks_put_list(writer, chain);
 }
 
 /* The chain says that there is nothing in it that has no raw form. */
-static void put_raw_frame(struct yt_writer *writer, const struct yt_state_frame *frame) {
+static void put_raw_frame(struct yt_writer *writer, const struct yt_state_frame *frame,
+                          const struct yt_state_apart *apart) {
     const struct ythread_point *point = &frame->function->points[frame->head->resume_pt];
     for (uint32_t i = 0; i < point->count; i++) {
         const struct ythread_field *field = &frame->function->fields[point->fields[i]];
-        if (frame->apart && yt_state_is_apart(field)) continue;
+        if (frame->apart && yt_state_is_apart(apart, field, true)) continue;
         yt_codec_put_values(writer, field->type, (const char *)frame->head + field->offset, 1);
     }
 }
 
-static int put_frame(struct yt_writer *writer, const struct yt_state_frame *frame, const struct yt_codec_rules *rules) {
+static int put_frame(struct yt_writer *writer, const struct yt_state_frame *frame, const struct yt_codec_rules *rules,
+                     const struct yt_state_apart *apart) {
     const struct ythread_function *function = frame->function;
     const struct ythread_point *point = &function->points[frame->head->resume_pt];
     for (uint32_t i = 0; i < point->count; i++) {
-        int status = yt_codec_encode_field(writer, rules, &function->fields[point->fields[i]], frame->head);
+        const struct ythread_field *field = &function->fields[point->fields[i]];
+        if (frame->apart && yt_state_is_apart(apart, field, false)) continue;
+        int status = yt_codec_encode_field(writer, rules, field, frame->head);
         if (status) return status;
     }
     return 0;
@@ -161,10 +167,10 @@ static int put_frames(struct yt_writer *writer, struct yt_state_chain *chain, co
                                     .same_process = rules->keep_unknown};
     for (uint32_t i = 0; i < chain->count; i++) {
         if (chain->frames[i].raw) {
-            put_raw_frame(writer, &chain->frames[i]);
+            put_raw_frame(writer, &chain->frames[i], rules->apart);
             continue;
         }
-        int status = put_frame(writer, &chain->frames[i], &values);
+        int status = put_frame(writer, &chain->frames[i], &values, rules->apart);
         if (status) return yt_state_prefix(status, thread->id, chain->frames[i].function);
     }
     int status = yt_state_blocks_put(writer, chain, &values);
@@ -262,23 +268,12 @@ static int put_mailbox(struct yt_writer *writer, const struct yt_thread *thread,
     return 0;
 }
 
-/* What is large and raw will stand behind the state. Of heap blocks that are made alike there may be many. */
-static void set_apart(struct yt_state_chain *chain, struct yt_state_apart *apart) {
-    for (uint32_t i = 0; i < chain->count; i++)
-        chain->frames[i].apart = chain->frames[i].raw && yt_state_apart_take(apart, &chain->frames[i]);
-    for (uint32_t i = 0; i < chain->block_count; i++) {
-        struct yt_state_block *block = &chain->blocks[i];
-        bool is_alone = !block->typed || (block->is_first && (i + 1 == chain->block_count || block[1].is_first));
-        if (is_alone && yt_state_apart_take_block(apart, block)) block->form = YT_BLOCK_APART;
-    }
-}
-
 static int put_thread(struct yt_writer *writer, const struct yt_thread *thread, const struct yt_state_rules *rules,
                       struct yt_state_chain *chain) {
     int status = collect(thread, rules, chain);
     if (status) return status;
     put_head(writer, thread, chain, number_functions(chain));
-    if (rules->apart) set_apart(chain, rules->apart);
+    if (rules->apart) yt_state_apart_choose(rules->apart, chain, rules);
     put_frame_list(writer, chain);
     status = put_frames(writer, chain, thread, rules);
     if (!status) status = put_wait_place(writer, chain, thread);

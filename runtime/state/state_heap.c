@@ -181,7 +181,7 @@ int yt_state_heap_put(struct yt_writer *writer, const struct yt_state_chain *cha
         const struct yt_state_block *entry = &chain->blocks[i];
         values.raw = yt_state_block_is_raw(entry->form);
         if (values.raw && entry->is_first) yt_codec_put_u64(writer, yt_schema_layout(YT_SCHEMA_SEED, entry->element));
-        if (entry->form == YT_BLOCK_APART) continue;
+        if (yt_state_block_is_apart(entry->form)) continue;
         int status = put_contents(writer, entry, &values);
         if (status) return name_block(chain, i, status);
     }
@@ -248,7 +248,7 @@ int yt_state_heap_get_run(struct yt_state_chain *chain, struct yt_hoard *pool, s
                           const struct yt_state_entry *entry, struct yt_reader *reader,
                           const struct yt_state_rules *rules, uint64_t *left) {
     struct yt_typed_wish wish;
-    if (entry->form == YT_BLOCK_STAYS || (entry->form == YT_BLOCK_APART && (entry->id & YT_HEAP_FLEXIBLE)))
+    if (entry->form == YT_BLOCK_STAYS || (yt_state_block_is_apart(entry->form) && (entry->id & YT_HEAP_FLEXIBLE)))
         return yt_codec_get_failed(reader, "a heap block in an impossible form");
     int status = read_wish(entry, reader, &wish);
     if (!status) status = check_run(chain, entry, &wish, reader, left);
@@ -296,8 +296,8 @@ int yt_state_heap_get(struct yt_state_chain *chain, struct yt_reader *reader, co
         if (values.raw && entry->is_first &&
             yt_codec_get_u64(reader) != yt_schema_layout(YT_SCHEMA_SEED, entry->element))
             return yt_codec_get_failed(reader, "a heap block has another layout here");
-        int status = entry->form == YT_BLOCK_APART ? yt_state_apart_place_block(chain->apart, reader, entry)
-                                                   : get_contents(reader, entry, &values);
+        int status = yt_state_block_is_apart(entry->form) ? yt_state_apart_place_block(chain->apart, reader, entry)
+                                                          : get_contents(reader, entry, &values);
         if (status) return yt_status_prefix(status, "its heap block %u, ", i - chain->framed + 1);
     }
     return 0;

@@ -215,29 +215,52 @@ int yt_migrate_on_state(struct yt_cluster *cluster, int from, struct yt_reader *
 
 /* ---- large ones --------------------------------------------------------------------------------- */
 
+/* A thread of which not all is there yet. */
+struct yt_landing {
+    struct yt_thread *thread;
+    struct yt_state_apart apart;
+};
+
 bool yt_migrate_land(void *context, int from, const unsigned char *data, size_t size, size_t rest,
                      struct yt_transport_landing *landing) {
     struct yt_cluster *cluster = context;
-    struct yt_state_apart apart = {.size = rest};
     struct yt_reader frame;
     struct arrival arrival;
     int status;
     yt_codec_reader_init(&frame, data, size);
     if (cluster->is_dead[from] || get_arrival(&frame, &arrival, true)) return false;
     free(arrival.addressees);
-    struct yt_thread *thread = decode(cluster, from, &arrival, &apart, &status);
-    if (!thread) return false; /* why is found again, and told, when all is there */
-    cluster->peers[from].landing = thread;
-    cluster->peers[from].landing_bytes = rest;
-    landing->count = apart.count;
-    memcpy(landing->parts, apart.parts, sizeof landing->parts);
+    struct yt_landing *landed = malloc(sizeof *landed);
+    if (!landed) return false;
+    landed->apart = (struct yt_state_apart){.size = rest};
+    landed->thread = decode(cluster, from, &arrival, &landed->apart, &status);
+    if (!landed->thread) {
+        free(landed); /* why is found again, and told, when all is there */
+        return false;
+    }
+    cluster->peers[from].landing = landed;
+    landing->count = landed->apart.count;
+    memcpy(landing->parts, landed->apart.parts, sizeof landing->parts);
     return true;
 }
 
 void yt_migrate_land_no_more(struct yt_cluster *cluster, int from) {
     struct yt_peer *peer = &cluster->peers[from];
-    if (peer->landing) yt_thread_free(&cluster->node, peer->landing);
+    if (peer->landing) yt_thread_free(&cluster->node, peer->landing->thread);
+    free(peer->landing);
     peer->landing = NULL;
+}
+
+/* What has landed from there, if anything, as it was at its source; its bytes in *size. */
+static struct yt_thread *take_landed(struct yt_cluster *cluster, int from, size_t *size) {
+    struct yt_landing *landed = cluster->peers[from].landing;
+    if (!landed) return NULL;
+    struct yt_thread *thread = landed->thread;
+    *size = landed->apart.size;
+    yt_state_apart_turn(&landed->apart);
+    cluster->peers[from].landing = NULL;
+    free(landed);
+    return thread;
 }
 
 /* All that follows the state is there, too. */
@@ -247,16 +270,17 @@ static struct yt_thread *decode_whole(struct yt_cluster *cluster, int from, cons
     struct yt_thread *thread = decode(cluster, from, arrival, &apart, status);
     for (int i = 0; thread && i < apart.count; i++)
         memcpy(apart.parts[i].iov_base, yt_codec_get_space(frame, apart.parts[i].iov_len), apart.parts[i].iov_len);
+    if (thread) yt_state_apart_turn(&apart);
     return thread;
 }
 
 int yt_migrate_on_large(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
-    struct yt_thread *thread = cluster->peers[from].landing;
+    size_t size = 0;
+    struct yt_thread *thread = take_landed(cluster, from, &size);
     struct arrival arrival;
     int status = 0;
-    cluster->peers[from].landing = NULL;
     if (!get_arrival(frame, &arrival, true)) {
-        size_t size = thread ? cluster->peers[from].landing_bytes : yt_codec_left(frame);
+        if (!thread) size = yt_codec_left(frame);
         if (!thread) thread = decode_whole(cluster, from, &arrival, frame, &status);
         settle(cluster, from, &arrival, thread, status, arrival.size + size);
     } else if (thread) {

@@ -4,11 +4,13 @@
 #include <stdlib.h>
 
 #include "base/library.h"
+#include "base/status.h"
 #include "cluster/members/newcomer.h"
 #include "cluster/moves/group.h"
 #include "cluster/moves/moment.h"
 #include "cluster/panic.h"
 #include "cluster/room.h"
+#include "state/apart.h"
 
 struct yt_departure *yt_departure_new(struct yt_cluster *cluster) {
     return yt_memory_alloc(&cluster->node.memory, sizeof(struct yt_departure));
@@ -16,7 +18,23 @@ struct yt_departure *yt_departure_new(struct yt_cluster *cluster) {
 
 void yt_departure_free(struct yt_cluster *cluster, struct yt_departure *departure) {
     free(departure->addressees);
+    free(departure->turned);
     yt_memory_free(&cluster->node.memory, departure, sizeof *departure);
+}
+
+int yt_departure_turn(struct yt_departure *departure, const struct yt_state_apart *apart) {
+    if (!yt_state_apart_has_turns(apart)) return 0;
+    departure->turned = malloc(sizeof *departure->turned);
+    if (!departure->turned) return yt_status_set(YTHREAD_ENOMEM, "no memory for a move");
+    *departure->turned = *apart;
+    yt_state_apart_turn(apart);
+    return 0;
+}
+
+void yt_departure_turn_back(struct yt_departure *departure) {
+    if (departure->turned) yt_state_apart_turn(departure->turned);
+    free(departure->turned);
+    departure->turned = NULL;
 }
 
 void yt_departure_answer_creator(struct yt_cluster *cluster, const struct yt_departure *departure, int status) {

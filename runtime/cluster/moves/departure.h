@@ -26,11 +26,17 @@ struct yt_departure {
     struct yt_thread *stand_in;
     uint64_t *addressees; /* its trail */
     size_t addressee_count;
+    struct yt_state_apart *turned; /* what of it is in network order while it is under way, or null */
 };
 
 /* A zeroed one; null without memory. */
 struct yt_departure *yt_departure_new(struct yt_cluster *cluster);
 void yt_departure_free(struct yt_cluster *cluster, struct yt_departure *departure);
+
+/* Numbers that lie apart (state/apart.h) go in network order: they are turned in place, and back if the thread stays or is back. 0, or
+ * YTHREAD_ENOMEM. */
+int yt_departure_turn(struct yt_departure *departure, const struct yt_state_apart *apart);
+void yt_departure_turn_back(struct yt_departure *departure);
 
 /* Tells the thread's creator, if there is one that waits. */
 void yt_departure_answer_creator(struct yt_cluster *cluster, const struct yt_departure *departure, int status);

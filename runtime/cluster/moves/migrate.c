@@ -39,7 +39,7 @@ static int write_state(struct yt_cluster *cluster, struct yt_departure *departur
     struct yt_state_forms forms;
     rules.forms = &forms;
     rules.alike = &cluster->peers[departure->to].sent_last;
-    rules.apart = cluster->engine->send_parts ? &written->apart : NULL;
+    rules.apart = cluster->engine->send_parts && !cluster->packer ? &written->apart : NULL;
     if (departure->wish != YT_WISH_BIRTH)
         rules.leaves = &cluster->node, rules.checks_all = rules.checks_memory = cluster->checks_escapes;
     else
@@ -48,6 +48,7 @@ static int write_state(struct yt_cluster *cluster, struct yt_departure *departur
     departure->thread->more->moves++;
     int status = yt_state_encode(departure->thread, &rules, state);
     if (!status) status = state->status;
+    if (!status) status = yt_departure_turn(departure, &written->apart);
     if (!status) {
         yt_trace_sent(cluster, departure->thread, departure->to, state->size + written->apart.size, &forms);
         yt_moment("written", departure->to, departure->id);
@@ -62,6 +63,7 @@ static int write_state(struct yt_cluster *cluster, struct yt_departure *departur
 /* One that has left is among those who live here again: by a move back, the departure after the one that failed. */
 static void reattach(struct yt_cluster *cluster, struct yt_departure *departure) {
     struct yt_thread *thread = departure->thread;
+    yt_departure_turn_back(departure);
     thread->more->moves++;
     thread->state = YT_NEW;
     if (!yt_thread_attach(&cluster->node, thread)) yt_panic("no memory for a thread that was refused");
