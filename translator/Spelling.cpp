@@ -328,13 +328,12 @@ Code Speller::spell(Extent Whole, const void *Inside) {
         IsOthers = false;
         continue;
       }
-      if (Invocation.Begin == I) {
-        if (Code Call = spellIntrinsic(Invocation, Whole, Inside); !Call.empty()) {
-          appendApart(Result, Call);
-          I = Invocation.End;
-          InFile = IsOthers = true;
-          continue;
-        }
+      if (Code Call = spellIntrinsic(I, Whole, Inside); !Call.empty()) {
+        appendApart(Result, Call);
+        I = intrinsicAt(I)->End;
+        InFile = I == Invocation.End;
+        IsOthers = true;
+        continue;
       }
     }
     if (IsOthers) {

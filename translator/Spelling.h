@@ -45,6 +45,11 @@ public:
   /// The definition of a type, with the attributes that follow it.
   Code spellDefinition(const clang::TagDecl *D);
 
+  /// Does R call a macro of the compiler's headers that must keep its name (Intrinsics.cpp)?
+  bool isIntrinsicCall(clang::SourceRange R);
+  /// The number of such a call's argument in which R stands, or -1.
+  int argumentAround(clang::SourceRange R, clang::SourceRange Intrinsic);
+
   /// Does a comment before Loc say that control falls through?
   bool hasFallthroughComment(clang::SourceLocation Loc) const;
 
@@ -72,8 +77,15 @@ private:
   bool addReplacement(Code &Result, unsigned &Index, Extent Whole, const void *Inside);
   bool dependsOnLine(Extent Invocation) const;
   bool dependsOnCounter(Extent Invocation) const;
-  bool isIntrinsic(Extent Invocation) const;
-  Code spellIntrinsic(Extent Invocation, Extent Whole, const void *Inside);
+  struct Intrinsic {
+    unsigned End;
+    clang::SourceLocation Name;
+    llvm::SmallVector<Extent, 4> Arguments;
+  };
+  bool findArguments(Intrinsic &Call, unsigned Begin, clang::SourceLocation Close) const;
+  void findIntrinsics(Extent Invocation);
+  const Intrinsic *intrinsicAt(unsigned Index);
+  Code spellIntrinsic(unsigned Begin, Extent Whole, const void *Inside);
   void addEither(Code &Result, const Code &Kept, Extent Invocation);
   void addGap(Code &Result, unsigned Index, bool PreviousInFile);
   void addToken(Code &Result, unsigned Index);
@@ -91,6 +103,8 @@ private:
   llvm::StringRef Main; ///< the source
   unsigned MainStart;   ///< of its places, as clang encodes them
   bool AtFileScope = false;
+  std::map<unsigned, Intrinsic> Intrinsics; // by first token
+  llvm::DenseSet<unsigned> Searched; // first tokens of the invocations that were searched for them
   std::map<unsigned, std::pair<unsigned, const Code *>> Parts; // by first token: end and text
   llvm::DenseMap<unsigned, std::vector<std::pair<unsigned, const Rewrite *>>>
       RewrittenAt; // by first token

@@ -49,12 +49,17 @@ llvm::SmallVector<const Expr *, 4> unsequencedOperands(const Expr *E) {
 }
 
 bool EffectAnalysis::computeOrderFree(const Expr *E) {
-  llvm::SmallVector<const Expr *, 4> Operands = unsequencedOperands(E);
-  llvm::erase_if(Operands,
-                 [&](const Expr *Operand) { return of(Operand).none(); }); // tables are long
+  llvm::SmallVector<Effects, 4> Operands;
+  for (const Expr *Operand : unsequencedOperands(E)) {
+    Effects Own = of(Operand);
+    if (isa<ShuffleVectorExpr>(E) && Operand->isGLValue()) // clang leaves out the conversion
+      Own.add(reading(Operand));
+    if (!Own.none()) // tables are long
+      Operands.push_back(std::move(Own));
+  }
   for (unsigned I = 0; I < Operands.size(); ++I)
     for (unsigned J = I + 1; J < Operands.size(); ++J)
-      if (interfere(of(Operands[I]), of(Operands[J])))
+      if (interfere(Operands[I], Operands[J]))
         return false;
   bool Free = true;
   forEachEvaluatedChild(E, [&](const Stmt *Child) {

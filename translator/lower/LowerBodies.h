@@ -218,7 +218,11 @@ private:
   /// Returns: its value from the function, at once.
   Value lowerStatementExpression(const clang::StmtExpr *E, bool WantsValue, bool Returns = false);
   void lowerStatementsOf(const clang::StmtExpr *E, bool WantsValue, bool Returns, Value &V);
-  Value lowerByParts(const clang::Expr *E);
+  Value lowerByParts(const clang::Expr *E,
+                     llvm::ArrayRef<std::pair<clang::SourceRange, const clang::Expr *>> Operands,
+                     const Effects &Own);
+  Value lowerBuiltinForm(const clang::Expr *E);
+  Value lowerIntrinsic(const clang::Expr *E);
   Value lowerUnknown(const clang::Expr *E);
   /// The calls in S are left to plain C.
   void callStubs(const clang::Stmt *S);

@@ -174,6 +174,8 @@ Value BodyLowering::lower(const Expr *E) {
 }
 
 Value BodyLowering::lowerParts(const Expr *E) {
+  if (Spell.isIntrinsicCall(E->getSourceRange()))
+    return lowerIntrinsic(E);
   if (const auto *Paren = dyn_cast<ParenExpr>(E)) {
     Value Inner = lower(Paren->getSubExpr());
     bool Single = Inner.C.empty() || Inner.C.onlyReference() >= 0;
@@ -188,7 +190,7 @@ Value BodyLowering::lowerParts(const Expr *E) {
   if (const auto *Choice = dyn_cast<BinaryConditionalOperator>(E))
     return lowerShortConditional(Choice);
   if (isLoweredByParts(E))
-    return lowerByParts(E);
+    return lowerBuiltinForm(E);
   if (const auto *Cast = dyn_cast<CastExpr>(E))
     return lowerCast(Cast);
   if (const auto *Call = dyn_cast<CallExpr>(E))

@@ -196,13 +196,14 @@ void BodyLowering::lowerStatementsOf(const StmtExpr *E, bool WantsValue, bool Re
   hideFrom(OldVisible);
 }
 
-// The author's text, with the operands as they come.
-Value BodyLowering::lowerByParts(const Expr *E) {
-  llvm::SmallVector<const Expr *, 4> Operands = partsOf(E);
-  std::vector<Value> Values = lowerOperands(Operands);
+// The author's text, with the operands as they come: of each the place in the text and what is evaluated.
+Value BodyLowering::lowerByParts(const Expr *E,
+                                 ArrayRef<std::pair<SourceRange, const Expr *>> Operands,
+                                 const Effects &Own) {
+  std::vector<Value> Values = lowerOperands(llvm::to_vector(llvm::make_second_range(Operands)));
   std::vector<std::pair<SourceRange, const Code *>> Parts;
   for (unsigned I = 0; I < Operands.size(); ++I)
-    Parts.push_back({Operands[I]->getSourceRange(), &Values[I].C});
+    Parts.push_back({Operands[I].first, &Values[I].C});
   Value Result;
   Result.C = Spell.spellWith(E->getSourceRange(), Parts);
   if (Result.C.empty())
@@ -212,10 +213,45 @@ Value BodyLowering::lowerByParts(const Expr *E) {
     Result.C.appendEffects(V.C);
     Result.E.add(V.E);
   }
-  Effects Own = Analysis.own(E);
   addEvents(Result.C, Own);
   Result.E.add(Own);
   return Result;
+}
+
+Value BodyLowering::lowerBuiltinForm(const Expr *E) {
+  llvm::SmallVector<std::pair<SourceRange, const Expr *>, 4> Operands;
+  for (const Expr *Part : partsOf(E)) {
+    const Expr *Read = Part;
+    if (isa<ShuffleVectorExpr>(E) && Part->isGLValue()) // clang leaves out the conversion
+      Read = ImplicitCastExpr::Create(U.Context, Part->getType().getUnqualifiedType(),
+                                      CK_LValueToRValue, const_cast<Expr *>(Part), nullptr,
+                                      VK_PRValue, FPOptionsOverride());
+    Operands.push_back({Part->getSourceRange(), Read});
+  }
+  return lowerByParts(E, Operands, Analysis.own(E));
+}
+
+// A macro of the compiler's headers keeps its name, since other compilers' expands to something else: its arguments are the
+// operands, with the conversions that stand in its text.
+Value BodyLowering::lowerIntrinsic(const Expr *E) {
+  llvm::SmallVector<std::pair<int, std::pair<SourceRange, const Expr *>>, 4> Numbered;
+  auto Collect = [&](const auto &Collect, const Stmt *S) -> void {
+    for (const auto *Part = dyn_cast<Expr>(S); Part;) {
+      int Number = Spell.argumentAround(Part->getSourceRange(), E->getSourceRange());
+      if (Number >= 0)
+        return Numbered.push_back({Number, {Part->getSourceRange(), cast<Expr>(S)}});
+      const auto *Cast = dyn_cast<ImplicitCastExpr>(Part);
+      const auto *Paren = Part != S ? dyn_cast<ParenExpr>(Part) : nullptr;
+      Part = Cast ? Cast->getSubExpr() : Paren ? Paren->getSubExpr() : nullptr;
+    }
+    forEachEvaluatedChild(S, [&](const Stmt *Child) { Collect(Collect, Child); });
+  };
+  Collect(Collect, E);
+  llvm::stable_sort(Numbered, llvm::less_first());
+  Effects Own;
+  Own.ReadsMemory = Analysis.of(E).ReadsMemory;
+  Own.WritesMemory = Analysis.of(E).WritesMemory;
+  return lowerByParts(E, llvm::to_vector(llvm::make_second_range(Numbered)), Own);
 }
 
 void BodyLowering::callStubs(const Stmt *S) {

@@ -30,6 +30,15 @@ v4 shuffle(v4 a)
 // CHECK-NEXT: suspend 2: ythread_t3 = ythread_body_row(3)
 // CHECK-NEXT: return __builtin_shufflevector(a, ythread_t3, 0, 4, 1, 5);
 
+v4 shuffle_again(v4 a)
+{
+    return __builtin_shufflevector(a, (a = row(4)), 0, 4, 1, 5);
+}
+// CHECK: shuffle_again: 1 point
+// CHECK: ythread_t1 = a;
+// CHECK-NEXT: suspend 1: ythread_t2 = ythread_body_row(4)
+// CHECK-NEXT: return __builtin_shufflevector(ythread_t1, (a = ythread_t2), 0, 4, 1, 5);
+
 double cast(int n)
 {
     return __real__ (double _Complex)later(n) + __builtin_bit_cast(float, later(4));

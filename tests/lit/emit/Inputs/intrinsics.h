@@ -1,6 +1,6 @@
 #ifndef INTRINSICS_H
 #define INTRINSICS_H
-#include <emmintrin.h>
+#include <tmmintrin.h>
 #include <ythreads.h>
 
 #define HALF 8
