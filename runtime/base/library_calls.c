@@ -156,6 +156,7 @@ int yt_libc_posix_memalign(void **memory, size_t align, size_t size) {
 }
 
 void yt_libc_free(void *memory) {
+    if (!memory) return;
     if (is_own_memory())
         __libc_free(memory);
     else

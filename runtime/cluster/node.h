@@ -112,6 +112,7 @@ struct yt_cluster {
     bool has_gone_on;        /* all stood still: a library that had nobody to name is to be asked again */
     struct yt_writer forget; /* threads that have ended, while frames are taken in (directory.c) */
     uint32_t forget_count;
+    int answering;            /* peers to which a TAKEN is due */
     bool gathers;             /* frames are taken in one after the other: answers may wait for one another */
     bool holds_ends;          /* ends that are to be told wait for one another (directory.c) */
     struct yt_gathered_ends { /* these: of threads that have written to nobody, all of one home */

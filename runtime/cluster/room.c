@@ -11,6 +11,7 @@
 
 enum {
     RESERVE = 256 * 1024, /* bytes */
+    SHARE = RESERVE / 4,  /* bytes that are taken in before memory is asked for again */
     FRAME = 1024,         /* what a frame takes besides its bytes: a letter, a mailbox, a route */
     SMALL = 16 * 1024,    /* a frame of another kind that is no larger is always taken */
     PATIENCE = 10         /* seconds */
@@ -28,6 +29,7 @@ static bool let_reserve_go(struct yt_room *room) {
     if (!room->reserve) return false;
     munmap(room->reserve, RESERVE);
     room->reserve = NULL;
+    room->left = 0;
     return true;
 }
 
@@ -54,7 +56,7 @@ static bool can_have(size_t bytes) {
     return block;
 }
 
-/* Among many frames memory is asked for once. An idle node, which nobody else helps, does with as little as there is. */
+/* Memory is asked for once for many frames: should threads have used it up meanwhile, a part of the reserve is there for them. An idle node, which nobody else helps, does with as little as there is. */
 static bool has(struct yt_room *room, size_t bytes) {
     if (bytes <= room->left) {
         room->left -= bytes;
@@ -62,7 +64,7 @@ static bool has(struct yt_room *room, size_t bytes) {
     }
     room->left = 0;
     if (take_reserve(room) && can_have(bytes + RESERVE)) {
-        room->left = RESERVE;
+        room->left = SHARE;
         return true;
     }
     let_reserve_go(room);
@@ -79,10 +81,8 @@ static enum yt_transport_room ask(struct yt_engine *engine, int from, uint32_t t
     return YT_TRANSPORT_LEAVE;
 }
 
-void yt_room_ask_anew(struct yt_cluster *cluster, bool is_idle) {
-    struct yt_room *room = &cluster->memory;
-    room->left = 0;
-    room->is_idle = is_idle;
+void yt_room_begin(struct yt_cluster *cluster, bool is_idle) {
+    cluster->memory.is_idle = is_idle;
 }
 
 void yt_room_starve(struct yt_cluster *cluster) {

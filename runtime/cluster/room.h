@@ -1,7 +1,7 @@
 /* Memory for what other nodes send.
  *
  * A call that finds no memory fails, and its caller knows; what another node has sent cannot fail any more. So a letter is taken
- * from its engine only when about twice its size can be had: until then it stays where it is, with all that comes behind it from
+ * from its engine only when about twice its size can be had, as asked lately: until then it stays where it is, with all that comes behind it from
  * that node, and this node's threads go on and may give memory back. A thread that comes is refused, and goes on where it was. All
  * other frames are small, most of them give memory free, and they are always taken: for them, and for what a call must not fail at,
  * the node keeps a reserve. A node that is idle for as long as YTHREADS_PATIENCE says, with a letter for which there is still no memory, ends. */
@@ -17,7 +17,7 @@ struct yt_engine;
 
 struct yt_room {
     void *reserve;        /* or null: in use */
-    size_t left;          /* bytes that could be had when this was last asked, less what was taken in since */
+    size_t left;          /* bytes that may be taken in before this is asked again */
     int64_t starves_from; /* yt_transport_now() since which this node is idle and waits for memory; 0: it does not */
     uint64_t switches;    /* of the node, then */
     int64_t patience;     /* nanoseconds */
@@ -30,8 +30,8 @@ struct yt_room {
 bool yt_room_init(struct yt_cluster *cluster);
 void yt_room_fini(struct yt_cluster *cluster);
 
-/* Threads may have run since: what could be had must be asked anew. `is_idle`: none runs before something comes. */
-void yt_room_ask_anew(struct yt_cluster *cluster, bool is_idle);
+/* The node takes something in. `is_idle`: no thread runs before something comes. */
+void yt_room_begin(struct yt_cluster *cluster, bool is_idle);
 
 /* The engine has left a frame where it is, for lack of memory, and has nothing else; or it had something. */
 void yt_room_starve(struct yt_cluster *cluster);

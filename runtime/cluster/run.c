@@ -24,19 +24,20 @@ enum { FRAMES_AT_ONCE = 256 };
 
 bool yt_run_receive(struct yt_cluster *cluster, int64_t nanoseconds) {
     struct yt_transport_frame frame;
+    bool waits = nanoseconds && nanoseconds != YT_TRANSPORT_AT_HAND;
     if (!cluster->engine) {
-        if (nanoseconds) yt_sched_rest(&cluster->node, nanoseconds);
+        if (waits) yt_sched_rest(&cluster->node, nanoseconds);
         return false;
     }
     yt_directory_send_ends(cluster);
     cluster->engine->also = yt_file_descriptor(&cluster->node);
-    if (nanoseconds) yt_room_ask_anew(cluster, cluster->engine->also < 0 && yt_timer_next(&cluster->node) < 0);
+    if (waits) yt_room_begin(cluster, cluster->engine->also < 0 && yt_timer_next(&cluster->node) < 0);
     cluster->engine->starves = false;
     enum yt_transport_event event = cluster->engine->receive(cluster->engine, nanoseconds, &frame);
     if (event != YT_TRANSPORT_NOTHING) yt_room_came(&cluster->memory);
     switch (event) {
     case YT_TRANSPORT_NOTHING:
-        if (nanoseconds && cluster->engine->starves) yt_room_starve(cluster);
+        if (waits && cluster->engine->starves) yt_room_starve(cluster);
         return false;
     case YT_TRANSPORT_FRAME:
         yt_dispatch(cluster, &frame);
@@ -74,12 +75,30 @@ bool yt_run_receive(struct yt_cluster *cluster, int64_t nanoseconds) {
     return true;
 }
 
+/* Waits for frames, `nanoseconds` as yt_run_receive, and takes in all that is there then, or but what is at hand. False: none has come. Answers
+ * to many frames leave together. Tests that stop the world between two frames see each leave by itself. */
+static bool take_in(struct yt_cluster *cluster, int64_t nanoseconds, bool only_at_hand) {
+    struct yt_engine *engine = cluster->engine;
+    bool holds = engine && engine->hold && !yt_moment_frame_reached, has_come = false;
+    if (holds) engine->hold(engine, true);
+    cluster->gathers = holds;
+    for (int i = 0; i < FRAMES_AT_ONCE && !cluster->end && yt_run_receive(cluster, nanoseconds); i++) {
+        has_come = true;
+        nanoseconds = only_at_hand ? YT_TRANSPORT_AT_HAND : 0;
+    }
+    cluster->gathers = false;
+    yt_directory_send_forgets(cluster);
+    yt_migrate_send_due_taken(cluster);
+    if (holds) engine->hold(engine, false);
+    return has_come;
+}
+
 /* Waits for frames, timers and files, for at most so many milliseconds (-1: any number). */
 static void rest(struct yt_cluster *cluster, int milliseconds) {
     int64_t nanoseconds = milliseconds < 0 ? -1 : milliseconds * INT64_C(1000000);
     int64_t next = yt_timer_next(&cluster->node);
     bool is_shorter = next >= 0 && (nanoseconds < 0 || next < nanoseconds);
-    bool has_come = yt_run_receive(cluster, is_shorter ? next : nanoseconds);
+    bool has_come = take_in(cluster, is_shorter ? next : nanoseconds, true);
     cluster->has_waited = !has_come && !is_shorter && !(cluster->engine && cluster->engine->starves);
 }
 
@@ -88,26 +107,18 @@ static int shorter(int a, int b) {
     return a < 0 || (b >= 0 && b < a) ? b : a;
 }
 
-/* Answers to many frames leave together. Tests that stop the world between two frames see each leave by itself. */
-static void receive_all(struct yt_cluster *cluster) {
-    struct yt_engine *engine = cluster->engine;
-    bool holds = engine && engine->hold && !yt_moment_frame_reached;
-    yt_room_ask_anew(cluster, false);
+/* Who has nothing to do will wait, and look outside then. */
+static void look(struct yt_cluster *cluster, bool will_wait) {
+    yt_room_begin(cluster, false);
     yt_migrate_send_all_taken(cluster);
-    if (holds) engine->hold(engine, true);
-    cluster->gathers = holds;
-    for (int i = 0; i < FRAMES_AT_ONCE && !cluster->end && yt_run_receive(cluster, 0); i++) cluster->has_waited = false;
-    cluster->gathers = false;
-    yt_directory_send_forgets(cluster);
-    yt_migrate_send_due_taken(cluster);
-    if (holds) engine->hold(engine, false);
+    if (take_in(cluster, will_wait ? YT_TRANSPORT_AT_HAND : 0, will_wait)) cluster->has_waited = false;
 }
 
 bool yt_run_poll(bool block) {
     struct yt_cluster *cluster = yt_cluster_here();
     yt_directory_send_ends(cluster);
     if (!block && yt_steal_give(cluster)) return !cluster->end;
-    receive_all(cluster);
+    look(cluster, block && yt_sched_idle(&cluster->node));
     yt_tasks_poll(cluster);
     if (yt_sched_look(&cluster->node)) yt_wave_busy(cluster);
     yt_run_start_program(cluster);

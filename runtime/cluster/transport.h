@@ -26,6 +26,7 @@ struct yt_packer;
 #define YT_TRANSPORT_AT      12 /* bytes of a frame that lands before the number of those that come before its rest */
 #define YT_TRANSPORT_RAW     0x80000000u
 #define YT_TRANSPORT_ALONE   256  /* nodes in a process without yrun */
+#define YT_TRANSPORT_AT_HAND (-2) /* instead of nanoseconds: only what has been read already */
 #define YT_TRANSPORT_NOBODY  (-2) /* instead of a socket: that node may come later */
 
 enum yt_transport_event {
@@ -142,7 +143,8 @@ struct yt_engine {
      * failure the object is still the caller's. */
     int (*hand)(struct yt_engine *engine, int peer, uint32_t type, void *object);
 
-    /* Waits at most `nanoseconds` (-1: without limit, 0: not at all) for something to report, or for `also`. Who does not wait, and
+    /* Waits at most `nanoseconds` (-1: without limit, 0: not at all, YT_TRANSPORT_AT_HAND: it does not even look outside) for something to
+     * report, or for `also`. Who does not wait, and
      * has asked in vain less than YT_TRANSPORT_MOMENT ago, may be told NOTHING without a look: a look costs hundreds of switches. */
     enum yt_transport_event (*receive)(struct yt_engine *engine, int64_t nanoseconds, struct yt_transport_frame *frame);
 

@@ -63,6 +63,7 @@ static enum yt_transport_event look_at(struct local *local, int from, struct yt_
 }
 
 static enum yt_transport_event look(struct local *local, struct yt_transport_frame *frame) {
+    if (!local->has_news && !local->own) return YT_TRANSPORT_NOTHING;
     for (int i = 0; i < local->engine.reach; i++) {
         int from = (local->next + i) % local->engine.reach;
         enum yt_transport_event event = look_at(local, from, frame);
@@ -71,6 +72,7 @@ static enum yt_transport_event look(struct local *local, struct yt_transport_fra
         local->next = stays ? from : (from + 1) % local->engine.reach;
         return event;
     }
+    local->has_news = false;
     return YT_TRANSPORT_NOTHING;
 }
 
@@ -152,12 +154,18 @@ static bool wait_for_all(struct local *local, int64_t nanoseconds) {
     return wait_for(local, local->polls, (nfds_t)count + 3, nanoseconds);
 }
 
-/* The same, awake for a moment first; the node's own box counts. */
+/* The node's own box counts, too. */
+static bool has_come_now(struct local *local) {
+    return wait_for_all(local, 0) || (local->own && yt_near_look(local->own));
+}
+
+/* The same, awake for a moment first. What is there at once says nothing of how long it pays to stay awake. */
 static bool wait_awake(struct local *local, int64_t nanoseconds) {
     int64_t until = yt_vigil_begin(&local->vigil, nanoseconds);
     if (!until) return false;
+    if (has_come_now(local)) return true;
     bool has_come = false;
-    do has_come = wait_for_all(local, 0) || (local->own && yt_near_look(local->own));
+    do has_come = has_come_now(local);
     while (!has_come && yt_transport_now() < until);
     yt_vigil_end(&local->vigil, has_come);
     return has_come;
@@ -193,7 +201,7 @@ static enum yt_transport_event local_receive(struct yt_engine *engine, int64_t n
     }
     if (local->has_left) yt_local_try_again(local);
     enum yt_transport_event event = look(local, frame);
-    if (event != YT_TRANSPORT_NOTHING) return event;
+    if (event != YT_TRANSPORT_NOTHING || nanoseconds == YT_TRANSPORT_AT_HAND) return event;
     nanoseconds = yt_transport_patience(engine, nanoseconds);
     if (nanoseconds && atomic_load_explicit(&local->holds, memory_order_relaxed)) {
         yt_local_hold(engine, false);
@@ -209,6 +217,7 @@ static enum yt_transport_event local_receive(struct yt_engine *engine, int64_t n
     if (!nanoseconds && yt_transport_now() - local->looked_at < YT_TRANSPORT_MOMENT) return YT_TRANSPORT_NOTHING;
     local->is_idle = nanoseconds < 0 || nanoseconds > YT_LOCAL_MOMENT_US * INT64_C(1000);
     bool has_come = nanoseconds && wait_awake(local, nanoseconds);
+    if (!has_come && yt_local_read_alone(local, &nanoseconds)) return look(local, frame);
     if (!has_come) has_come = wait_for_all(local, nanoseconds);
     if (has_come && serve(local)) return YT_TRANSPORT_END;
     if (!has_come || local->is_dry) local->looked_at = yt_transport_now();

@@ -30,6 +30,7 @@ struct peer {
     bool is_left;             /* there is no memory for the frame at the beginning of `in`: nothing more is read */
     size_t missing;           /* of the frame at the beginning of `in`, which is cut: bytes that have not come */
     size_t skips;             /* bytes to throw away */
+    bool has_moment;          /* who waits in a read of its socket waits for YT_LOCAL_MOMENT_US */
     bool lands;               /* all but the beginning of the frame in `in` goes, or has gone, elsewhere: */
     struct yt_transport_landing landing;
     struct yt_buffer in, out;
@@ -39,13 +40,16 @@ struct local {
     struct yt_engine engine;
     int control; /* -1: none */
     bool is_ending;
-    bool wants_checkpoint;  /* who started the node */
-    atomic_bool holds;      /* frames wait for one another */
-    bool is_idle;           /* the caller waits for frames */
-    struct yt_buffer order; /* a text of who started it */
-    bool has_left;          /* of some peer, perhaps */
-    int next;               /* the peer to look at first: nobody is preferred */
-    size_t taken;           /* bytes of the frame that the caller looks at, in peers[taken_from].in */
+    bool wants_checkpoint;   /* who started the node */
+    atomic_bool holds;       /* frames wait for one another */
+    bool is_idle;            /* the caller waits for frames */
+    struct yt_buffer order;  /* a text of who started it */
+    bool has_left;           /* of some peer, perhaps */
+    bool has_held;           /* likewise */
+    bool has_news;           /* what has been read, or an end, may not have been reported */
+    int alone, others_first; /* waits in a row in a read of the only socket; waits that are to look at all files */
+    int next;                /* the peer to look at first: nobody is preferred */
+    size_t taken;            /* bytes of the frame that the caller looks at, in peers[taken_from].in */
     int taken_from;
     struct pollfd *polls;
     int64_t looked_at; /* yt_transport_now() when no file had anything, or all that was there had been read */
@@ -88,6 +92,13 @@ void yt_local_close(struct peer *peer);
 
 /* Reads what a peer has sent into its buffer, as far as there is memory for it. */
 void yt_local_read(struct local *local, int from);
+
+/* Waits in a read of the only other node's socket, where there is no more than one: for YT_LOCAL_MOMENT_US, because what yrun says is
+ * not heard meanwhile. False: all files are to be waited for, for the nanoseconds that are left. */
+bool yt_local_read_alone(struct local *local, int64_t *nanoseconds);
+
+/* Who waits in a read of the socket waits for YT_LOCAL_MOMENT_US. */
+void yt_local_set_moment(struct peer *peer);
 
 /* Cuts the next frame off a peer's buffer. */
 bool yt_local_next_frame(struct local *local, int from, struct yt_transport_frame *frame);

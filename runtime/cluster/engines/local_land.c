@@ -7,7 +7,6 @@
 #include <errno.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <sys/time.h>
 
 #include "cluster/engines/local.h"
 #include "cluster/moves/moment.h"
@@ -59,8 +58,7 @@ bool yt_local_land(struct local *local, int from) {
     if (!peer->lands) return false;
     if (!peer->landing.count) return true;
     struct msghdr message = {.msg_iov = peer->landing.parts, .msg_iovlen = (size_t)peer->landing.count};
-    const struct timeval moment = {0, YT_LOCAL_MOMENT_US};
-    if (local->is_idle) setsockopt(peer->socket, SOL_SOCKET, SO_RCVTIMEO, &moment, sizeof moment);
+    if (local->is_idle) yt_local_set_moment(peer);
     ssize_t n = recvmsg(peer->socket, &message, local->is_idle ? MSG_WAITALL : MSG_DONTWAIT);
     if (n > 0)
         take_off(&peer->landing, (size_t)n);

@@ -22,7 +22,7 @@ static void take(struct local *local, uint32_t seat, int socket) {
     }
     if (peer->early >= 0) close(peer->early); /* of one who could not be started */
     fcntl(socket, F_SETFD, FD_CLOEXEC);
-    local->has_files = true;
+    local->has_files = local->has_news = true;
     if (peer->is_awaited)
         peer->socket = socket;
     else
@@ -65,6 +65,7 @@ int yt_local_connect(struct yt_engine *engine, int which, const char *about) {
     peer->is_awaited = peer->early < 0;
     peer->early = -1;
     peer->is_reported = false;
+    local->has_news = true;
     if (engine->reach <= which) engine->reach = which + 1;
     yt_local_let_files_go(local);
     return 0;

@@ -3,11 +3,16 @@
 #include <errno.h>
 #include <stdio.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 
 #include "cluster/engines/local.h"
 #include "cluster/moves/moment.h"
 
-enum { READ_AT_ONCE = 64 * 1024 };
+enum {
+    READ_AT_ONCE = 64 * 1024,
+    ALONE_LEAST = 16000000, /* nanoseconds */
+    ALONE_MOST = 8          /* reads of one socket before all files are waited for; such waits after a read in vain */
+};
 
 static void refuse(struct local *local, int from, const char *what, uint32_t value) {
     struct peer *peer = &local->peers[from];
@@ -48,18 +53,19 @@ static bool make_room(struct local *local, int from, size_t missing, size_t want
 }
 
 /* At most READ_AT_ONCE bytes more than the frame that is under way needs. */
-void yt_local_read(struct local *local, int from) {
+static void read_some(struct local *local, int from, int flags) {
     struct peer *peer = &local->peers[from];
     struct yt_buffer *in = &peer->in;
     size_t missing = missing_of(in), want = READ_AT_ONCE + missing;
     bool was_dry = local->is_dry;
     local->is_dry = false;
+    local->has_news = true;
     peer->is_left = false;
     if (peer->missing || missing > YT_TRANSPORT_LARGEST) return; /* what is there must be taken first, or refused */
     if (yt_local_land(local, from)) return;
     if (!make_room(local, from, missing, want)) return;
     if (peer->skips && want > peer->skips) want = peer->skips;
-    ssize_t n = recv(peer->socket, in->data + in->end, want, MSG_DONTWAIT);
+    ssize_t n = recv(peer->socket, in->data + in->end, want, flags);
     local->is_dry = was_dry && n > 0 && (size_t)n < want;
     if (n > 0 && peer->skips)
         peer->skips -= (size_t)n;
@@ -67,6 +73,47 @@ void yt_local_read(struct local *local, int from) {
         in->end += (size_t)n;
     else if (n == 0 || (errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR))
         yt_local_close(peer);
+}
+
+void yt_local_read(struct local *local, int from) {
+    read_some(local, from, MSG_DONTWAIT);
+}
+
+/* The only other node, if nothing is under way from or to it, and no file but its socket is waited for that must be seen at once; or -1. */
+static int only_one(const struct local *local) {
+    int other = !local->engine.self;
+    const struct peer *peer = &local->peers[other];
+    bool is_alone = local->engine.reach == 2 && !local->own && local->engine.also < 0 && peer->socket >= 0;
+    bool is_quiet = peer->in.begin == peer->in.end && peer->out.begin == peer->out.end;
+    return is_alone && is_quiet && !peer->lands && !peer->is_left && !peer->missing && !peer->skips ? other : -1;
+}
+
+void yt_local_set_moment(struct peer *peer) {
+    const struct timeval moment = {0, YT_LOCAL_MOMENT_US};
+    if (peer->has_moment) return;
+    setsockopt(peer->socket, SOL_SOCKET, SO_RCVTIMEO, &moment, sizeof moment);
+    peer->has_moment = true;
+}
+
+/* (A read waits for whole ticks of the kernel's clock, up to two: who waits for less needs the exact time.) */
+bool yt_local_read_alone(struct local *local, int64_t *nanoseconds) {
+    int other = *nanoseconds < 0 || *nanoseconds >= ALONE_LEAST ? only_one(local) : -1;
+    if (other < 0 || local->others_first) {
+        if (local->others_first) local->others_first--;
+        return false;
+    }
+    struct peer *peer = &local->peers[other];
+    int64_t begun = yt_transport_now();
+    yt_local_set_moment(peer);
+    read_some(local, other, 0);
+    if (peer->in.begin < peer->in.end || peer->socket < 0) {
+        if (++local->alone == ALONE_MOST) local->alone = 0, local->others_first = 1;
+        return true;
+    }
+    local->alone = 0, local->others_first = ALONE_MOST;
+    int64_t passed = yt_transport_now() - begun;
+    if (*nanoseconds >= 0) *nanoseconds = passed < *nanoseconds ? *nanoseconds - passed : 0;
+    return false;
 }
 
 /* The beginning of a frame that is cut. */
@@ -111,6 +158,7 @@ bool yt_local_next_frame(struct local *local, int from, struct yt_transport_fram
 /* Buffers that nobody needs are given back first. */
 void yt_local_try_again(struct local *local) {
     local->has_left = false;
+    local->has_news = true;
     yt_local_hold_files(local);
     for (int i = 0; i < local->engine.reach; i++) {
         struct peer *peer = &local->peers[i];

@@ -225,14 +225,14 @@ static bool stay_awake(struct yt_pvm *pvm, int64_t nanoseconds) {
 enum yt_transport_event yt_pvm_receive(struct yt_pvm *pvm, int64_t nanoseconds, struct yt_transport_frame *frame) {
     if (pvm->frame_size) yt_buffer_drop(&pvm->peers[pvm->frame_from].in, pvm->frame_size);
     pvm->frame_size = 0;
-    if (nanoseconds && pvm->holds) {
+    if (nanoseconds && nanoseconds != YT_TRANSPORT_AT_HAND && pvm->holds) {
         yt_pvm_hold(pvm, false);
         pvm->holds = true;
     }
     for (bool has_waited = nanoseconds == 0;;) {
         enum yt_transport_event event = look(pvm, frame);
         if (event == YT_TRANSPORT_NOTHING) event = take_wish(pvm, frame);
-        if (event != YT_TRANSPORT_NOTHING) return event;
+        if (event != YT_TRANSPORT_NOTHING || nanoseconds == YT_TRANSPORT_AT_HAND) return event;
         if (!nanoseconds && yt_transport_now() - pvm->looked_at < YT_TRANSPORT_MOMENT) return YT_TRANSPORT_NOTHING;
         if ((has_waited || !pvm->is_dry) && yt_pvm_take_one(pvm)) continue;
         if (has_waited) return YT_TRANSPORT_NOTHING;

@@ -107,8 +107,9 @@ void yt_watch_sender_settled(struct yt_cluster *cluster, yid sender) {
 }
 
 void yt_watch_tell_due(struct yt_cluster *cluster) {
-    uint64_t *due = yt_table_keys(&cluster->silent_due);
     size_t count = cluster->silent_due.count;
+    if (!count) return;
+    uint64_t *due = yt_table_keys(&cluster->silent_due);
     for (size_t i = 0; i < count; i++) {
         yt_table_remove(&cluster->silent_due, due[i]);
         if (has_ended(cluster, due[i])) yt_watch_silent(cluster, due[i], reason_of(cluster, due[i]));

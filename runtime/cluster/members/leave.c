@@ -277,9 +277,8 @@ int yt_leave_take_estate(struct yt_cluster *cluster, int from, struct yt_reader 
 
 static void begin_steps(struct yt_cluster *cluster) {
     struct yt_leave *leave = cluster->leave;
-    bool is_settled = yt_death_is_over(cluster);
     if (!leave->has_empty || leave->runs || yt_checkpoint_runs(cluster) || yt_newcomer_runs(cluster)) return;
-    if (!cluster->is_started || cluster->end || !is_settled || !choose(cluster)) return;
+    if (!cluster->is_started || cluster->end || !yt_death_is_over(cluster) || !choose(cluster)) return;
     leave->runs = true;
     yt_moment("lets leave", -1, 0);
     yt_step_ask(cluster, YT_STEP_STOP, NULL, all_stand);

@@ -28,16 +28,18 @@ void yt_migrate_send_taken(struct yt_cluster *cluster, int to) {
     if (!peer->taken_count) return;
     struct yt_writer frame = peer->taken;
     yt_codec_patch_u32(&frame, 0, peer->taken_count);
+    cluster->answering--;
     peer->taken_count = 0; /* before the frame is sent, which asks for it */
     yt_frame_send(cluster, to, YT_FRAME_TAKEN, &frame);
 }
 
 void yt_migrate_send_all_taken(struct yt_cluster *cluster) {
-    for (int i = 0, reach = yt_newcomer_reach(cluster); i < reach; i++) yt_migrate_send_taken(cluster, i);
+    for (int i = 0, reach = yt_newcomer_reach(cluster); cluster->answering && i < reach; i++)
+        yt_migrate_send_taken(cluster, i);
 }
 
 void yt_migrate_send_due_taken(struct yt_cluster *cluster) {
-    for (int i = 0, reach = yt_newcomer_reach(cluster); i < reach; i++)
+    for (int i = 0, reach = yt_newcomer_reach(cluster); cluster->answering && i < reach; i++)
         if (cluster->peers[i].taken_count > 1 || cluster->peers[i].taken_is_due) yt_migrate_send_taken(cluster, i);
 }
 
@@ -45,6 +47,7 @@ static void answer_taken(struct yt_cluster *cluster, int to, yid id, uint32_t nu
     struct yt_peer *peer = &cluster->peers[to];
     peer->taken_is_due = (peer->taken_count && peer->taken_is_due) || is_due;
     if (!peer->taken_count++) {
+        cluster->answering++;
         yt_frame_begin(&peer->taken);
         yt_codec_put_u32(&peer->taken, 0);
     }

@@ -350,12 +350,14 @@ static void look_at_clock(struct yt_cluster *cluster) {
     }
 }
 
+static bool may_begin(const struct yt_cluster *cluster) {
+    return cluster->is_started && !cluster->end && yt_death_is_over(cluster) && !yt_leave_runs(cluster) &&
+           !yt_newcomer_runs(cluster);
+}
+
 int yt_checkpoint_poll(struct yt_cluster *cluster) {
     struct yt_checkpointing *own = cluster->checkpointing;
-    bool is_settled = yt_death_is_over(cluster);
-    bool may_begin =
-        cluster->is_started && !cluster->end && is_settled && !yt_leave_runs(cluster) && !yt_newcomer_runs(cluster);
-    if (own->first && !own->runs && may_begin) begin(cluster);
+    if (own->first && !own->runs && may_begin(cluster)) begin(cluster);
     if (!own->asking && !own->runs) return -1;
     look_at_clock(cluster);
     return LOOK_MS;

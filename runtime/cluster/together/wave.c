@@ -266,9 +266,9 @@ static void hint(struct yt_cluster *cluster) {
  * elsewhere, which need never cease. */
 static bool is_late(struct yt_cluster *cluster) {
     struct yt_wave *wave = cluster->wave;
+    if (yt_node_residents(&cluster->node)) return false;
     uint64_t ended = count_here(cluster).ended;
     int64_t now = yt_transport_now();
-    if (yt_node_residents(&cluster->node)) return false;
     if (ended != wave->ended_seen) wave->ended_seen = ended, wave->seen_at = now;
     return now - wave->seen_at >= wave->patience * INT64_C(1000000);
 }
@@ -287,8 +287,9 @@ int yt_wave_idle(struct yt_cluster *cluster, bool has_waited) {
 }
 
 void yt_wave_daemons_only(struct yt_cluster *cluster) {
+    if (yt_node_residents(&cluster->node)) return;
     uint64_t ended = count_here(cluster).ended;
-    if (yt_node_residents(&cluster->node) || ended == cluster->wave->ended_hinted) return;
+    if (ended == cluster->wave->ended_hinted) return;
     cluster->wave->ended_hinted = ended;
     hint(cluster);
 }
