@@ -11,7 +11,8 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/ysim DESTINATION include FILES_M
 foreach(header generated generated_atomics generated_calls generated_values leaf pack pvm)
   install(FILES ${PROJECT_SOURCE_DIR}/include/ythreads/${header}.h DESTINATION include/ythreads)
 endforeach()
-install(FILES ${PROJECT_SOURCE_DIR}/include/ythreads/translator/tgmath.h DESTINATION include/ythreads/translator)
+install(FILES ${PROJECT_SOURCE_DIR}/include/ythreads/translator/complex.h ${PROJECT_SOURCE_DIR}/include/ythreads/translator/tgmath.h
+        DESTINATION include/ythreads/translator)
 foreach(arch IN LISTS YTHREADS_HOST YTHREADS_FOREIGN)
   install(FILES ${PROJECT_BINARY_DIR}/lib/${arch}/libythreads.a ${PROJECT_BINARY_DIR}/lib/${arch}/libysim.a
     DESTINATION lib/${arch})
