@@ -19,4 +19,5 @@ for arch in s390x armhf; do cmp "$(dirname "$PVM_TMP")/home.$arch"/.cache/ythrea
 if $yrun --copy -n 2 tour.c; then exit 1; fi
 if $yrun -n 2 missing; then exit 1; fi
 echo "delete $(echo conf | pvm | awk '/LINUXS390/ { print $1 }')" | pvm > /dev/null
+while echo conf | pvm | grep -q LINUXS390; do :; done # its pvmd hears of it a moment later
 if $yrun --nodes=s390x:2 five; then exit 1; fi
