@@ -333,11 +333,11 @@ static int decode_rest(struct decoding *decoding) {
 /* What the head says of a thread with nothing else is found in the thread. */
 static void remember(const struct decoding *decoding, const void *bytes, size_t size) {
     const struct yt_state_chain *chain = &decoding->chain;
-    if (chain->count == 1 && chain->frames[0].raw && !chain->frames[0].apart && !chain->block_count &&
-        yt_alike_is_plain(decoding->thread) && !decoding->head.blocks && !decoding->head.name[0] &&
+    if (chain->count == 1 && !chain->frames[0].apart && !chain->block_count && yt_alike_is_plain(decoding->thread) &&
+        !decoding->head.blocks && !decoding->head.name[0] &&
         !yt_heap_of(chain->frames[0].function, chain->frames[0].head))
-        yt_alike_learn(decoding->rules->alike, chain->frames[0].function, chain->frames[0].head->resume_pt, bytes,
-                       size);
+        yt_alike_learn(decoding->rules->alike, chain->frames[0].function, chain->frames[0].head->resume_pt,
+                       !chain->frames[0].raw, bytes, size);
 }
 
 static int decode(struct decoding *decoding) {
@@ -363,10 +363,10 @@ int yt_state_decode(const void *bytes, size_t size, const struct yt_state_rules 
                                 .chain.keep_unknown = rules->keep_unknown,
                                 .chain.shared = rules->shared,
                                 .chain.apart = rules->apart};
-    if (rules->alike && yt_alike_decode(rules->alike, bytes, size, rules->memory, thread)) return 0;
+    if (rules->alike && !rules->packer && yt_alike_decode(rules->alike, bytes, size, rules->memory, thread)) return 0;
     yt_codec_reader_init(&decoding.reader, bytes, size);
     int status = rules->packer ? unpack(&decoding, bytes, size) : decode(&decoding);
-    if (!status && rules->alike) remember(&decoding, bytes, size);
+    if (!status && rules->alike && !rules->packer) remember(&decoding, bytes, size);
     free(decoding.functions);
     yt_state_chain_free(&decoding.chain);
     if (status) {

@@ -351,26 +351,29 @@ int yt_state_check_all(const struct yt_thread *thread) {
 
 /* Of states that go to another node as quickly as they can, and heap blocks there are none that it could reach. */
 static bool may_be_alike(const struct yt_state_rules *rules) {
-    return rules->alike && !rules->always_xdr && rules->peer == yt_schema_machine() && !rules->notes &&
-           !rules->keep_unknown && !rules->checks_all && !rules->checks_memory &&
-           (!rules->typed || !rules->typed->count);
+    return rules->alike && !rules->notes && !rules->packer && !rules->keep_unknown && !rules->checks_all &&
+           !rules->checks_memory && (!rules->typed || !rules->typed->count);
+}
+
+static bool converts(const struct yt_state_rules *rules) {
+    return rules->always_xdr || rules->peer != yt_schema_machine();
 }
 
 static void remember(const struct yt_thread *thread, const struct yt_state_rules *rules,
                      const struct yt_state_chain *chain, const unsigned char *bytes, size_t size) {
     const struct yt_state_frame *frame = &chain->frames[0];
-    if (yt_alike_is_plain(thread) && chain->count == 1 && frame->raw && !frame->apart &&
-        yt_state_is_solid(frame->function, frame->head->resume_pt) && !yt_heap_of(frame->function, frame->head) &&
-        !yt_state_has_pins(chain))
-        yt_alike_learn(rules->alike, frame->function, frame->head->resume_pt, bytes, size);
+    bool is_same = frame->raw ? yt_state_is_solid(frame->function, frame->head->resume_pt) : converts(rules);
+    if (yt_alike_is_plain(thread) && chain->count == 1 && !frame->apart && is_same &&
+        !yt_heap_of(frame->function, frame->head) && !yt_state_has_pins(chain))
+        yt_alike_learn(rules->alike, frame->function, frame->head->resume_pt, !frame->raw, bytes, size);
 }
 
 int yt_state_encode(struct yt_thread *thread, const struct yt_state_rules *rules, struct yt_writer *writer) {
     struct yt_state_chain chain = {.keep_unknown = rules->keep_unknown, .notes = rules->notes, .shared = rules->shared};
     size_t before = writer->size;
     bool alike = may_be_alike(rules);
-    if (alike && yt_alike_encode(rules->alike, thread, writer)) {
-        if (rules->forms) *rules->forms = (struct yt_state_forms){.raw = 1};
+    if (alike && yt_alike_encode(rules->alike, thread, converts(rules), writer)) {
+        if (rules->forms) *rules->forms = (struct yt_state_forms){.raw = !converts(rules), .xdr = converts(rules)};
         return 0;
     }
     int status = rules->is_one_of_all && is_of_library(thread) ? 0 : yt_state_check_wait(thread);

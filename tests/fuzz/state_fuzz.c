@@ -41,6 +41,7 @@ static void decode_alike(const uint8_t *data, size_t size, const struct yt_threa
         require(more.moves == thread->more->moves && more.wait.sequence == thread->more->wait.sequence);
         yt_state_free(&again, rules->memory);
     }
+    yt_alike_fini(&alike);
 }
 
 /* The last byte says how many KB come behind the state; they are there. */
