@@ -45,7 +45,7 @@ struct local {
     bool is_idle;            /* the caller waits for frames */
     struct yt_buffer order;  /* a text of who started it */
     bool has_left;           /* of some peer, perhaps */
-    bool has_held;           /* likewise */
+    atomic_bool has_held;    /* likewise; set by who says good-bye, too */
     bool has_news;           /* what has been read, or an end, may not have been reported */
     int alone, others_first; /* waits in a row in a read of the only socket; waits that are to look at all files */
     int next;                /* the peer to look at first: nobody is preferred */

@@ -110,7 +110,10 @@ static int send_pieces(struct local *local, int to, struct pieces *pieces) {
     if (!yt_buffer_reserve(&peer->out, pieces->size))
         return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame of %zu bytes", pieces->size);
     queue_rest(peer, pieces, 0);
-    if (is_first && atomic_load_explicit(&local->holds, memory_order_relaxed)) peer->is_held = local->has_held = true;
+    if (is_first && atomic_load_explicit(&local->holds, memory_order_relaxed)) {
+        peer->is_held = true;
+        atomic_store_explicit(&local->has_held, true, memory_order_relaxed);
+    }
     if (!is_first && !peer->is_held) return 0; /* it takes no more now */
     if (peer->is_held && peer->out.end - peer->out.begin < LARGE) return 0;
     peer->is_held = false;
@@ -183,8 +186,8 @@ int yt_local_send_parts(struct yt_engine *engine, int to, uint32_t type, const v
 void yt_local_hold(struct yt_engine *engine, bool holds) {
     struct local *local = yt_local_of(engine);
     atomic_store_explicit(&local->holds, holds, memory_order_relaxed);
-    if (holds || !local->has_held) return;
-    local->has_held = false;
+    if (holds || !atomic_load_explicit(&local->has_held, memory_order_relaxed)) return;
+    atomic_store_explicit(&local->has_held, false, memory_order_relaxed);
     yt_local_hold_files(local);
     for (int i = 0; i < engine->reach; i++) {
         struct peer *peer = &local->peers[i];
