@@ -130,16 +130,29 @@ static void describe_founders(const struct wiring *wiring, const struct yrun_pro
     setenv("YTHREADS_LOCAL", text, 1);
 }
 
+/* Libraries come from the root. Without this, where the machine itself has a C library of that architecture (libc6-i386), what its
+ * ld.so.cache names is taken together with the root's ld.so, which is of another build. */
+static char *library_path(const struct yrun_binary *binary) {
+    const char *others = getenv("LD_LIBRARY_PATH");
+    char *text;
+    if (asprintf(&text, "LD_LIBRARY_PATH=%s/lib%s%s", binary->root, others && *others ? ":" : "",
+                 others ? others : "") < 0)
+        _exit(YT_EXIT_USAGE);
+    return text;
+}
+
 _Noreturn static void become(const struct yrun_binary *binary, char **arguments) {
     int count = 0;
     while (arguments[count]) count++;
-    char **words = calloc((size_t)count + 4, sizeof *words);
+    char **words = calloc((size_t)count + 6, sizeof *words);
     if (!words) _exit(YT_EXIT_USAGE);
     int n = 0;
     if (binary->qemu) {
         words[n++] = binary->qemu;
         words[n++] = (char *)"-L";
         words[n++] = binary->root;
+        words[n++] = (char *)"-E";
+        words[n++] = library_path(binary);
     }
     words[n++] = binary->path;
     for (int i = 1; i < count; i++) words[n++] = arguments[i];
