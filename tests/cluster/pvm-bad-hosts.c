@@ -45,6 +45,10 @@
 // RUN: %pvm %status 0 %yrun --engine=pvm --hosts=%t.good -n 3 %t where > %t.good.out
 // RUN: FileCheck %s --input-file=%t.good.out --check-prefix=GOOD
 // GOOD: ymain ran
+// This machine alone needs no address that others reach.
+// RUN: echo localhost > %t.own
+// RUN: %pvm %status 0 %yrun --engine=pvm --hosts=%t.own -n 3 %t where > %t.own.out
+// RUN: FileCheck %s --input-file=%t.own.out --check-prefix=GOOD
 #include <stdio.h>
 #include <ythreads.h>
 

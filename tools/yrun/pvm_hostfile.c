@@ -142,10 +142,13 @@ static bool is_here(const char *name) {
     return is;
 }
 
-const char *yrun_hostfile_own_name(const struct yrun_hostfile *file) {
-    for (int i = 0; i < file->count; i++)
-        if (is_here(file->hosts[i].name)) return file->hosts[i].name;
-    return 0;
+static void take_own(struct yrun_hostfile *file) {
+    int own = 0;
+    while (own < file->count && !is_here(file->hosts[own].name)) own++;
+    if (own == file->count) return;
+    file->own = file->hosts[own].name;
+    file->count--;
+    memmove(&file->hosts[own], &file->hosts[own + 1], (size_t)(file->count - own) * sizeof *file->hosts);
 }
 
 const char *yrun_hostfile_write_options(struct yrun_hostfile *file) {
@@ -157,12 +160,12 @@ const char *yrun_hostfile_write_options(struct yrun_hostfile *file) {
     int to = mkostemp(path, 0);
     FILE *stream = to < 0 ? 0 : fdopen(to, "w"), *from = fopen(file->path, "re");
     if (!stream || !from) yrun_refuse("--hosts: cannot write '%s': %s", path, strerror(errno));
-    const char *own = yrun_hostfile_own_name(file);
+    take_own(file);
     while (getline(&text, &room, from) >= 0) {
         clean(text);
         char *begin = text + strspn(text, BLANKS);
         size_t length = strcspn(begin, BLANKS);
-        bool is_own = own && strlen(own) == length && !strncmp(begin, own, length);
+        bool is_own = file->own && strlen(file->own) == length && !strncmp(begin, file->own, length);
         if (*begin) fprintf(stream, "%s%s\n", is_own || strchr("*&", *begin) ? "" : "&", begin);
     }
     free(text);

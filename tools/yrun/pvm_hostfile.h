@@ -11,6 +11,7 @@ struct yrun_hostfile {
     } *hosts;       /* those that are to be started: not those with & */
     int count;
     char *options_path; /* of the file that yrun_hostfile_write_options() made */
+    const char *own;    /* the first host that is this machine, or null: the name by which the others know its pvmd */
 };
 
 /* Reads a host file. Null, or what is wrong, with the line's number, also where PVM would skip it: malloc's. */
@@ -19,12 +20,9 @@ char *yrun_hostfile_parse(struct yrun_hostfile *file, const char *path);
 /* The same; refuses what is wrong. */
 void yrun_hostfile_read(struct yrun_hostfile *file, const char *path);
 
-/* The first host of the file that is this machine, or null: the name by which the others know its pvmd. A machine's
- * own name often stands for a loopback address, which is no use to them. */
-const char *yrun_hostfile_own_name(const struct yrun_hostfile *file);
-
 /* Writes the file once more, so that a pvmd which starts with it learns the options of all hosts, its own too,
- * and starts none: so each that cannot be started can be told. Null without a file. */
+ * and starts none: so each that cannot be started can be told. The file's own host is not among the hosts any more: it is there with
+ * the pvmd, and PVM, asked for it, would look at its address before its name, and refuse a loopback one. Null without a file. */
 const char *yrun_hostfile_write_options(struct yrun_hostfile *file);
 void yrun_hostfile_remove_options(struct yrun_hostfile *file);
 

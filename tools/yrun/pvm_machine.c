@@ -168,7 +168,7 @@ static void check_directory(void) {
 
 static void start(struct yrun_machine *machine, struct yrun_hostfile *file) {
     char *words[2], log[1024], option[300];
-    const char *path = yrun_hostfile_write_options(file), *own = yrun_hostfile_own_name(file);
+    const char *path = yrun_hostfile_write_options(file), *own = file->own;
     int count = 0;
     sigset_t blocked;
     if (!geteuid() && !getenv("PVM_ALLOW_ROOT"))
@@ -283,7 +283,7 @@ static void add_hosts(struct yrun_machine *machine, const struct yrun_hostfile *
                  yt_libpvm_words(results[i]), *words ? ": " : "", words);
         failed++;
     }
-    if (failed) yrun_machine_refuse(machine, "%d of %d hosts are missing", failed, count);
+    if (failed) yrun_machine_refuse(machine, "%d of %d hosts are missing", failed, count + !!file->own);
     free(names);
     free(results);
 }
