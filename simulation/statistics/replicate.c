@@ -22,6 +22,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -127,9 +128,11 @@ static bool begin(struct pool *pool, struct job *job) {
     fflush(0);
     if (pipe2(ends, O_CLOEXEC))
         ysim_fail_from(pool->how->where, "replication %lld: pipe: %s", (long long)number, strerror(errno));
-    pid_t pid = fork();
+    pid_t self = getpid(), pid = fork();
     if (pid < 0) ysim_fail_from(pool->how->where, "replication %lld: fork: %s", (long long)number, strerror(errno));
     if (pid == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL); /* it ends with the program, whatever ends that */
+        if (getppid() != self) _exit(127);
         close(ends[0]);
         become_replication(number, ends[1]);
         return true;

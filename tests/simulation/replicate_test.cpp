@@ -6,6 +6,9 @@
 #include <string>
 #include <vector>
 
+#include <poll.h>
+#include <signal.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <ysim/random.h>
@@ -152,6 +155,27 @@ TEST_F(Replicate, FailuresAreNamed) {
     EXPECT_EXIT(run(0, queueModel), testing::ExitedWithCode(126), "0 replications, and must be at least 1");
     EXPECT_EXIT(run(5, queueModel, 9, 0.1, "weight"), testing::ExitedWithCode(126),
                 "there is no result 'weight' after replication 0");
+}
+
+TEST_F(Replicate, ReplicationsEndWithTheirProgram) {
+    int ends[2];
+    ASSERT_EQ(0, pipe(ends));
+    pid_t program = fork();
+    if (!program) {
+        setJobs(2);
+        run(2, [&] {
+            if (write(ends[1], "", 1) == 1) sleep(60);
+        });
+        _exit(0);
+    }
+    close(ends[1]);
+    char byte;
+    for (int i = 0; i < 2; i++) ASSERT_EQ(1, read(ends[0], &byte, 1));
+    kill(program, SIGKILL);
+    waitpid(program, nullptr, 0);
+    struct pollfd closed = {ends[0], POLLIN, 0};
+    EXPECT_EQ(1, poll(&closed, 1, 10000)); // nobody has the other end any more
+    close(ends[0]);
 }
 
 TEST(Options, AreTakenOutOfTheArguments) {
