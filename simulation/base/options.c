@@ -15,6 +15,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 /* They stand here so that whoever makes streams has the options read. Set before the simulation begins. */
 static uint64_t seed = 1, replication;
@@ -79,11 +81,30 @@ static int choose(const char *option, const char *value, size_t length, const ch
     ysim_fail_from(0, "%s=%s: one of %s, %s and %s is wanted", option, value, words[0], words[1], words[2]);
 }
 
+/* Reports come at the end, when much has been computed: that there is no place for them is said at once. Of nodes on other machines
+ * only the first will know. */
+static void check_place(const char *option, const char *path) {
+    struct stat about;
+    const char *slash = strrchr(path, '/');
+    bool is_there = !stat(path, &about);
+    char *directory = slash ? strndup(path, (size_t)(slash - path) + 1) : strdup(".");
+    if (is_there && S_ISDIR(about.st_mode))
+        errno = EISDIR;
+    else if (!*path)
+        errno = ENOENT;
+    else if (!directory || !access(is_there ? path : directory, W_OK) || getenv("YTHREADS_PVM"))
+        errno = 0;
+    if (errno) ysim_fail_from(0, "%s: cannot write '%s': %s", option, path, strerror(errno));
+    free(directory);
+}
+
 static void set_report(const char *option, const char *value) {
     static const char *const words[] = {"table", "csv", "json", 0};
     size_t length = strcspn(value, ":");
     options.format = (enum ysim_format)choose(option, value, length, words);
-    if (value[length]) options.file = value + length + 1;
+    if (!value[length]) return;
+    options.file = value + length + 1;
+    check_place(option, options.file);
 }
 
 static void set_progress(const char *option, const char *value) {
