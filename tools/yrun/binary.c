@@ -99,10 +99,22 @@ static bool is_ours(const struct image *image) {
     return false;
 }
 
+/* Whether all that is to be loaded is there: a copy may have been cut short. */
+static bool is_whole(const struct image *image) {
+    size_t table = FIELD(image, 0, Ehdr, e_phoff), step = FIELD(image, 0, Ehdr, e_phentsize);
+    for (size_t i = 0, count = FIELD(image, 0, Ehdr, e_phnum); i < count; i++) {
+        size_t at = table + i * step, offset = FIELD(image, at, Phdr, p_offset),
+               size = FIELD(image, at, Phdr, p_filesz);
+        bool is_there = offset <= image->size && size <= image->size - offset;
+        if (FIELD(image, at, Phdr, p_type) == PT_LOAD && !is_there) return false;
+    }
+    return true;
+}
+
 /* The architecture of a program of ours. Null, or what else it is: malloc's. */
 static char *inspect(const char *path, const struct yrun_arch **arch) {
     struct stat about;
-    int file = open(path, O_RDONLY | O_CLOEXEC);
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* of a pipe nobody would write to */
     if (file < 0 || fstat(file, &about)) {
         int reason = errno;
         if (file >= 0) close(file);
@@ -116,9 +128,11 @@ static char *inspect(const char *path, const struct yrun_arch **arch) {
     if (access(path, X_OK)) return yrun_reason("'%s' cannot be executed: %s", path, strerror(errno));
     image.bytes = bytes;
     bool is_program = bytes != MAP_FAILED && is_elf(&image) && is_ours(&image);
+    bool is_cut = is_program && !is_whole(&image);
     *arch = is_program ? arch_of(&image) : NULL;
     if (bytes != MAP_FAILED) munmap(bytes, image.size);
     if (!is_program) return yrun_reason("'%s' is not a Ythreads program; ycc builds one", path);
+    if (is_cut) return yrun_reason("'%s' is cut short: it has only %zu bytes", path, image.size);
     return *arch ? NULL
                  : yrun_reason("'%s' is for an architecture that yrun does not know; known are %s", path,
                                yrun_arch_names());
