@@ -66,6 +66,14 @@ static int init_checks(struct yt_cluster *cluster) {
     return cluster->checks_escapes ? 0 : yt_status_set(YTHREAD_EINVAL, "YTHREADS_CHECK is '%s', not escapes", wish);
 }
 
+/* What is no number is not taken for the default. */
+static int check_number(const char *name) {
+    const char *wish = yt_library_environment(name);
+    char *end;
+    if (!wish || !*wish || (strtod(wish, &end) > 0 && !*end)) return 0;
+    return yt_status_set(YTHREAD_EINVAL, "%s is '%s', not a number above 0", name, wish);
+}
+
 /* How states go to other nodes; a node that is alone has nobody to send them to. */
 static int init_wire(struct yt_cluster *cluster) {
     const char *wire = yt_library_environment("YTHREADS_WIRE");
@@ -107,11 +115,14 @@ static struct yt_cluster *make_cluster(struct yt_engine *engine, int *status) {
     yt_trail_init(&cluster->trails, &cluster->routes);
     cluster->node.cluster = cluster;
     const char *room = yt_library_environment("YTHREADS_ROOM");
-    cluster->room = room && strtol(room, 0, 10) > 0 ? (uint64_t)strtol(room, 0, 10) : 0;
+    double wanted = room ? strtod(room, 0) : 0;
+    cluster->room = wanted >= 1 && wanted < 1e12 ? (uint64_t)wanted : 0;
     yt_steal_init(cluster);
     yt_stats_init(cluster);
     *status = yt_room_init(cluster) ? init_wire(cluster) : yt_status_set(YTHREAD_ENOMEM, "no memory");
     if (!*status) *status = init_checks(cluster);
+    if (!*status) *status = check_number("YTHREADS_ROOM");
+    if (!*status) *status = check_number("YTHREADS_PATIENCE");
     if (!*status) *status = yt_chaos_init(cluster);
     if (!*status) *status = yt_trace_init(cluster);
     if (*status) return 0;
