@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -109,11 +110,18 @@ static int run_program(struct ysim_check_run *run, char **arguments, off_t input
     return 0;
 }
 
-/* Both, one after the other; the signal that has ended them, or 0. */
+/* It has said why; see check/log.c. */
+static bool has_no_log(const struct ysim_check_run *run) {
+    struct stat about;
+    return run->status == DIFFERS && !stat(run->log, &about) && !about.st_size;
+}
+
+/* Both, one after the other, unless the first cannot be compared; the signal that has ended them, or 0. */
 static int run_both(struct ysim_check_run runs[2], char **arguments, const sigset_t *signals, const sigset_t *before) {
     off_t input = lseek(STDIN_FILENO, 0, SEEK_CUR);
     int ending = 0;
-    for (int i = 0; i < 2 && !ending; i++) ending = run_program(&runs[i], arguments, input, signals, before);
+    for (int i = 0; i < 2 && !ending && !has_no_log(&runs[0]); i++)
+        ending = run_program(&runs[i], arguments, input, signals, before);
     return ending;
 }
 
@@ -121,6 +129,7 @@ static int run_both(struct ysim_check_run runs[2], char **arguments, const sigse
 
 static int compare(const struct ysim_check_run runs[2]) {
     uint64_t events;
+    if (has_no_log(&runs[0]) || has_no_log(&runs[1])) return DIFFERS;
     bool is_spread, differ = runs[0].status != runs[1].status;
     if (differ)
         printf("ysim: %s ends with status %d, %s with %d\n", runs[0].name, runs[0].status, runs[1].name,

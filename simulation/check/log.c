@@ -1,4 +1,5 @@
 /* The log of a node, for --check; see check.h. */
+#include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,14 +18,17 @@ static FILE *files[YSIM_CHECK_NODES_MOST];
 static int file_count;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* A log that could not be written must not look like one that has ended early. */
+/* A log that could not be written must not look like one that has ended early: it is empty, which tells ysim_check. */
+_Noreturn static void give_up(void) {
+    fprintf(stderr, "ysim: --check: a log cannot be written: %s\n", strerror(errno));
+    for (int i = 0; i < file_count; i++)
+        if (ftruncate(fileno(files[i]), 0)) continue; /* as long as it is, then */
+    _exit(STATUS);
+}
+
 static void end_files(void) {
-    for (int i = 0; i < file_count; i++) {
-        fputs(YSIM_CHECK_END, files[i]);
-        if (!fflush(files[i]) && !ferror(files[i])) continue;
-        fputs("ysim: --check: a log cannot be written\n", stderr);
-        _exit(STATUS);
-    }
+    for (int i = 0; i < file_count; i++)
+        if (fputs(YSIM_CHECK_END, files[i]) < 0 || fflush(files[i])) give_up();
 }
 
 static void open_file(void) {
@@ -54,7 +58,7 @@ static void put(enum ysim_record_kind kind, struct ysim_cause whose, const char 
     put_text(name);
     put_text(words);
     put_text(where ? where : "");
-    fputc('\n', file);
+    if (fputc('\n', file) < 0 || ferror(file)) give_up();
 }
 
 void ysim_log_deed(const struct ysim_body *body, const char *name, const char *words, const char *where) {
