@@ -284,6 +284,11 @@ void FileEmitter::emitDescriptor(const FunctionInfo &Info) {
   auto Number = [](size_t N) { return std::to_string(N); };
   std::string Address = addressOf(Info);
   std::string Pins = emitPins(Info) ? names::pins(Name) : "0";
+  bool IsDeprecated = F->hasAttr<DeprecatedAttr>(); // whom its calls tell
+  if (IsDeprecated) {
+    W.line(0, "#pragma GCC diagnostic push");
+    W.line(0, "#pragma GCC diagnostic ignored \"-Wdeprecated-declarations\"");
+  }
   W.line(0, "static struct ythread_function " + names::descriptor(Name) + " = {");
   W.line(1, quote(Name) + ", " + quote(U.SourceName) + ", " +
                 (IsThread ? names::body(Name) : names::thunk(Name)) + ", " + Address + ", " +
@@ -301,6 +306,8 @@ void FileEmitter::emitDescriptor(const FunctionInfo &Info) {
                                      : "__builtin_offsetof(struct " + names::frame(Name) + ", " +
                                            names::Serial.str() + ")") +
                 ", " + Pins + "};");
+  if (IsDeprecated)
+    W.line(0, "#pragma GCC diagnostic pop");
   Descriptors.push_back(names::descriptor(Name));
 }
 

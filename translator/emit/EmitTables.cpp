@@ -244,6 +244,7 @@ void FileEmitter::emitUnit(unsigned Functions, unsigned Objects, unsigned String
 // Nothing of the user's follows: names that have become macros meanwhile are theirs no longer.
 void FileEmitter::emitTables() {
   LineWriter Before = std::exchange(W, LineWriter());
+  W.line(0, "#pragma GCC diagnostic ignored \"-Wdeprecated-declarations\"");
   emitTypes();
   unsigned Objects = emitObjects(), Strings = emitStrings();
   unsigned Functions = emitFunctionList(), Messages = emitMessages();

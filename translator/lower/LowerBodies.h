@@ -178,6 +178,7 @@ private:
 
   /// Lowers a full expression for its value.
   Value lowerFull(const clang::Expr *E);
+  const clang::Expr *conditionOf(const clang::Expr *E);
   /// Lowers a full expression for its effects; nothing remains to be evaluated.
   void lowerEffects(const clang::Expr *E);
   Value lower(const clang::Expr *E);

@@ -80,6 +80,17 @@ std::vector<Value> BodyLowering::lowerOperands(ArrayRef<const Expr *> Operands) 
   return Values;
 }
 
+// The parentheses that a macro has put around `==` draw a warning where they are its expansion's and all of a condition.
+const Expr *BodyLowering::conditionOf(const Expr *E) {
+  const auto *Bare = dyn_cast<BinaryOperator>(E->IgnoreParens());
+  if (Bare == E || !E->getBeginLoc().isMacroID() || !Bare || Bare->getOpcode() != BO_EQ)
+    return E;
+  if (mustLower(E))
+    return Bare;
+  Code Text = Spell.spell(E->getSourceRange());
+  return !Text.empty() && StringRef(Text.Pieces[0].Text).starts_with("(") ? Bare : E;
+}
+
 //===- parts of expressions ---------------------------------------------------===//
 
 bool BodyLowering::isTemporary(const Value &V) const {

@@ -180,7 +180,7 @@ void BodyLowering::lowerIf(const IfStmt *S) {
       return;
     }
   }
-  Value Condition = lowerFull(S->getCond());
+  Value Condition = lowerFull(conditionOf(S->getCond()));
   Statement &If = add(Statement::If, S->getBeginLoc());
   If.Text = std::move(Condition.C);
   lowerInto(If.Body, S->getThen());
@@ -272,12 +272,13 @@ void BodyLowering::lowerWhile(const WhileStmt *S) {
     return;
   if (!mustLower(S->getCond())) {
     Statement &Loop = add(Statement::While, S->getBeginLoc());
-    Loop.Text = spellLeaf(S->getCond()).C;
+    Loop.Text = spellLeaf(conditionOf(S->getCond())).C;
     lowerLoopBody(S->getBody(), Loop.Body, /*RenamesContinue=*/false);
     return keepWhole(Loop, S);
   }
   Statement &Loop = add(Statement::For, S->getBeginLoc());
-  inList(Loop.Body, [&] { addLoopExit(lowerFull(S->getCond()), S->getCond()->getBeginLoc()); });
+  inList(Loop.Body,
+         [&] { addLoopExit(lowerFull(conditionOf(S->getCond())), S->getCond()->getBeginLoc()); });
   lowerLoopBody(S->getBody(), Loop.Body, /*RenamesContinue=*/false);
 }
 
@@ -285,7 +286,7 @@ void BodyLowering::lowerDo(const DoStmt *S) {
   Statement &Loop = add(Statement::DoWhile, S->getBeginLoc());
   bool Suspends = mustLower(S->getCond());
   lowerLoopBody(S->getBody(), Loop.Body, /*RenamesContinue=*/Suspends);
-  inList(Loop.Body, [&] { Loop.Text = lowerFull(S->getCond()).C; });
+  inList(Loop.Body, [&] { Loop.Text = lowerFull(conditionOf(S->getCond())).C; });
   keepWhole(Loop, S);
 }
 
@@ -320,9 +321,10 @@ void BodyLowering::lowerFor(const ForStmt *S) {
   Current->push_back(std::move(Owned));
 
   if (S->getCond() && !mustLower(S->getCond()))
-    Loop.Text = spellLeaf(S->getCond()).C;
+    Loop.Text = spellLeaf(conditionOf(S->getCond())).C;
   else if (S->getCond())
-    inList(Loop.Body, [&] { addLoopExit(lowerFull(S->getCond()), S->getCond()->getBeginLoc()); });
+    inList(Loop.Body,
+           [&] { addLoopExit(lowerFull(conditionOf(S->getCond())), S->getCond()->getBeginLoc()); });
 
   bool StepSuspends = S->getInc() && mustLower(S->getInc());
   lowerLoopBody(S->getBody(), Loop.Body, /*RenamesContinue=*/StepSuspends);

@@ -1,0 +1,31 @@
+// The tables name what the program calls deprecated, and draw no warning for that.
+// RUN: %ytranslate -o %t.c %s %flags
+// RUN: %cc -std=gnu17 %include -Werror=deprecated-declarations -fsyntax-only %t.c
+// RUN: %clang -std=gnu17 %include -Werror=deprecated-declarations -fsyntax-only %t.c
+#include <ythreads.h>
+
+struct pair {
+    int a;
+    int b __attribute__((deprecated));
+};
+extern int global __attribute__((deprecated));
+int global;
+
+__attribute__((deprecated("call new ones"))) int old(int a)
+{
+    ythread_yield(YTHREAD_ANY);
+    return a;
+}
+
+__attribute__((deprecated)) thread old_thread(int a)
+{
+    ythread_yield(YTHREAD_ANY);
+    (void)a;
+}
+
+int first(struct pair *p)
+{
+    struct pair copy = *p;
+    ythread_yield(YTHREAD_ANY);
+    return copy.a;
+}
