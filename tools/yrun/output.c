@@ -3,11 +3,15 @@
 #include "output.h"
 
 #include <errno.h>
+#include <limits.h>
+#include <poll.h>
+#include <stdbool.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "loop.h"
@@ -17,17 +21,44 @@ enum { READ_AT_ONCE = 64 * 1024, LONG_PIECE = 1024, SILENCE_MS = 1000, MOST_KEPT
 
 static bool is_in_line; /* what was written last does not end a line */
 
-static int error; /* errno of the write that failed; nothing is written after it */
+static bool has_failed; /* a write; nothing is written after it */
+static bool is_late;    /* a signal ends yrun while nobody reads: nothing more is written */
+
+/* The program goes on, which may take long: it is said at once. */
+static void fail(int reason) {
+    has_failed = true;
+    if (reason == EPIPE)
+        yrun_loop_end_by(SIGPIPE);
+    else
+        yrun_say("the output could not be written: %s", strerror(reason));
+}
+
+/* Waits until so much can be written that write() does not wait: signals that end yrun come through here, and not there. The
+ * output may be a pipe that somebody else has made O_NONBLOCK. */
+static void await_room(void) {
+    static const struct timespec little = {1, 0}; /* for a reader who is busy */
+    struct pollfd room = {STDOUT_FILENO, POLLOUT, 0};
+    int ready;
+    do ready = ppoll(&room, 1, yrun_loop_caught() ? &little : NULL, yrun_loop_mask());
+    while (ready < 0 && errno == EINTR);
+    is_late = !ready;
+}
+
+static bool is_file(void) {
+    static int answer = -1;
+    struct stat about;
+    if (answer < 0) answer = !fstat(STDOUT_FILENO, &about) && S_ISREG(about.st_mode);
+    return answer;
+}
 
 static void write_all(const char *text, size_t size) {
-    while (size && !error) {
-        ssize_t n = write(STDOUT_FILENO, text, size);
-        if (n < 0 && errno == EINTR) continue;
-        if (n < 0) {
-            error = errno;
-            if (error == EPIPE) yrun_loop_end_by(SIGPIPE);
-            return;
-        }
+    while (size && !has_failed && !is_late) {
+        bool is_whole = is_file() || size <= PIPE_BUF;
+        if (!is_file()) await_room();
+        if (is_late) return;
+        ssize_t n = write(STDOUT_FILENO, text, is_whole ? size : PIPE_BUF);
+        if (n < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+        if (n < 0) return fail(errno);
         text += n;
         size -= (size_t)n;
     }
@@ -167,7 +198,5 @@ void yrun_output_take(struct yrun_run *run, bool tags) {
 }
 
 bool yrun_output_has_failed(void) {
-    if (!error) return false;
-    yrun_say("the output could not be written: %s", strerror(error));
-    return true;
+    return has_failed;
 }

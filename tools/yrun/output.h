@@ -12,7 +12,7 @@
 
 #include "nodes.h"
 
-/* Says once, and returns true, if some output could not be written. */
+/* Whether some output could not be written, which has been said. */
 bool yrun_output_has_failed(void);
 
 /* Writes what a writer (a number of its own, not 0) has written, with the tag (null: none) before each line; if another one is in the
