@@ -43,9 +43,11 @@ static void pair(int ends[2]) {
         yrun_refuse("cannot make a socket: %s", strerror(errno));
 }
 
-/* Each pair of nodes needs two descriptors, and each node two more. */
-static void allow_files(struct wiring *wiring) {
-    rlim_t wanted = (rlim_t)wiring->count * (rlim_t)(wiring->count + 1) + OTHER_FILES;
+/* Each pair of nodes in different processes needs two descriptors, and each process two more. */
+static void allow_files(struct wiring *wiring, const struct yrun_run *run) {
+    rlim_t wanted = OTHER_FILES;
+    for (int i = 0; i < run->count; i++)
+        wanted += (rlim_t)run->processes[i].nodes * (rlim_t)(wiring->count - run->processes[i].nodes) + 2;
     getrlimit(RLIMIT_NOFILE, &files_before);
     struct rlimit files = files_before;
     if (files.rlim_cur >= wanted) return;
@@ -70,7 +72,7 @@ static void wire(struct wiring *wiring, struct yrun_run *run) {
     int ends[2], on = 1;
     const struct yrun_process *last = &run->processes[run->count - 1];
     int count = wiring->count = last->first + last->nodes;
-    allow_files(wiring);
+    allow_files(wiring, run);
     wiring->mesh = malloc((size_t)count * (size_t)count * sizeof *wiring->mesh);
     if (!wiring->mesh) yrun_refuse("no memory");
     for (int i = 0; i < count * count; i++) wiring->mesh[i] = -1;
@@ -104,9 +106,11 @@ static void keep_open(int file) {
 static size_t describe(char *text, const struct yrun_run *run, int self, int control, const int *sockets, int count) {
     int length = sprintf(text, "%d %d/%d %d", self, run->seats, run->founders, control);
     if (control >= 0) keep_open(control);
-    for (int i = 0; i < run->seats; i++) {
+    for (int i = 0, next; i < run->seats; i = next) {
         int file = i < count ? sockets[i] : NOBODY;
+        for (next = i + 1; file < 0 && next < run->seats && (next < count ? sockets[next] : NOBODY) == file;) next++;
         length += sprintf(text + length, " %d", file);
+        if (next > i + 1) length += sprintf(text + length, "*%d", next - i);
         if (file >= 0) keep_open(file);
     }
     return (size_t)length;

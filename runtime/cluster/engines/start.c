@@ -1,8 +1,8 @@
 /* The nodes of this process: what yrun says of them, or how many there are without it.
  *
  * YTHREADS_LOCAL has, for each node of the process, "self count control socket0 socket1 ...", numbers of open files; -1
- * stands for a node of the same process, and for the control socket of all nodes but the first; -2 for one that is not there. If some may come later,
- * count is "count/founders". */
+ * stands for a node of the same process, and for the control socket of all nodes but the first; -2 for one that is not there; "-1*9" for nine of
+ * a kind, as the system lets no more than 128 KB through. If some may come later, count is "count/founders". */
 #include <errno.h>
 #include <stdlib.h>
 
@@ -42,8 +42,12 @@ static bool parse_node(const char **text, struct description *node, bool is_firs
     if (node->self >= node->count || !parse_number(text, is_first ? 0 : -1, is_first ? FILES_MAX : -1, &node->control))
         return false;
     node->sockets = calloc((size_t)node->count, sizeof *node->sockets);
-    for (int i = 0; i < node->count; i++)
-        if (!node->sockets || !parse_number(text, YT_TRANSPORT_NOBODY, FILES_MAX, &node->sockets[i])) return false;
+    for (int i = 0; i < node->count;) {
+        int socket, times = 1;
+        if (!node->sockets || !parse_number(text, YT_TRANSPORT_NOBODY, FILES_MAX, &socket)) return false;
+        if (**text == '*' && (++*text, !parse_number(text, 1, node->count - i, &times))) return false;
+        while (times--) node->sockets[i++] = socket;
+    }
     return true;
 }
 
