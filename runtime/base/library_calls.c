@@ -9,6 +9,7 @@
 #include <errno.h>
 #include <poll.h>
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -105,6 +106,7 @@ FORWARD(ssize_t, recvmsg, (int fd, struct msghdr *message, int flags), (fd, mess
 FORWARD(ssize_t, send, (int fd, const void *from, size_t size, int flags), (fd, from, size, flags))
 FORWARD(ssize_t, sendmsg, (int fd, const struct msghdr *message, int flags), (fd, message, flags))
 FORWARD(int, rename, (const char *from, const char *to), (from, to))
+FORWARD(int, sched_getaffinity, (pid_t process, size_t size, cpu_set_t *set), (process, size, set))
 FORWARD(int, sched_yield, (void), ())
 FORWARD(int, getsockopt, (int fd, int level, int option, void *value, socklen_t *size),
         (fd, level, option, value, size))

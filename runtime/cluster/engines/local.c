@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -288,6 +289,11 @@ static void local_bye(struct yt_engine *engine, enum yt_transport_bye how) {
     pthread_mutex_unlock(&local->files);
 }
 
+static bool has_processors(void) {
+    cpu_set_t set;
+    return !sched_getaffinity(0, sizeof set, &set) && CPU_COUNT(&set) > 1;
+}
+
 struct yt_engine *yt_engine_local_new(int self, int count, const int *sockets, int control) {
     struct local *local = calloc(1, sizeof *local);
     if (!local) return 0;
@@ -325,6 +331,7 @@ struct yt_engine *yt_engine_local_new(int self, int count, const int *sockets, i
         fcntl(sockets[i], F_SETFD, FD_CLOEXEC);
         local->has_files = true;
     }
+    local->vigil.is_patient = has_processors();
     if (control >= 0) fcntl(control, F_SETFD, FD_CLOEXEC);
     local->has_files = local->has_files || control >= 0;
     return &local->engine;
@@ -353,6 +360,7 @@ bool yt_engine_local_join(struct yt_engine **engines, int count) {
         struct local *local = yt_local_of(engines[i]);
         local->own = calloc(1, sizeof *local->own);
         if (!local->own || !yt_near_init(local->own, local->has_files)) return false;
+        local->own->vigil.is_patient = local->vigil.is_patient;
         for (int k = 0; k < count; k++) yt_local_of(engines[k])->peers[local->engine.self].near = local->own;
     }
     return true;

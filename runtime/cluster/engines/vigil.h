@@ -2,7 +2,7 @@
  *
  * What another node is about to answer comes within microseconds, and to sleep and be woken costs more than that: so a node
  * looks for frames for about as long as a wake takes. Where that is in vain, as on one processor or with answers that take
- * longer, it does so ever more seldom, and for longer: idle nodes sleep. Source: A. R. Karlin, K. Li, M. S. Manasse and S. Owicki, "Empirical
+ * longer, it does so ever more seldom: idle nodes sleep. Source: A. R. Karlin, K. Li, M. S. Manasse and S. Owicki, "Empirical
  * studies of competitive spinning for a shared-memory multiprocessor", SOSP 1991. */
 #ifndef YT_CLUSTER_ENGINES_VIGIL_H
 #define YT_CLUSTER_ENGINES_VIGIL_H
@@ -11,11 +11,12 @@
 
 enum {
     YT_VIGIL = 20000,         /* nanoseconds */
-    YT_VIGIL_LONG = 100000,   /* after one in vain: who is to answer may have slept, too, and on a processor that did */
-    YT_VIGIL_SELDOM_MOST = 10 /* after so many in vain, and more, one is kept for 2^10 sleeps */
+    YT_VIGIL_SELDOM_MOST = 8, /* after so many in vain, and more, one is kept for 2^8 sleeps */
+    YT_VIGIL_LONG = 100000 /* nanoseconds, after one in vain: who is to answer may have slept, too, and its processor */
 };
 
 struct yt_vigil {
+    bool is_patient; /* it has long ones: others may have processors of their own */
     uint8_t in_vain;
     uint16_t sleeps; /* without one, that are left */
 };
@@ -26,7 +27,7 @@ static inline int64_t yt_vigil_begin(struct yt_vigil *vigil, int64_t nanoseconds
         vigil->sleeps--;
         return 0;
     }
-    int64_t length = vigil->in_vain ? YT_VIGIL_LONG : YT_VIGIL;
+    int64_t length = vigil->is_patient && vigil->in_vain ? YT_VIGIL_LONG : YT_VIGIL;
     return yt_transport_now() + (nanoseconds < 0 || nanoseconds > length ? length : nanoseconds);
 }
 
