@@ -24,7 +24,7 @@ enum { FRAMES_AT_ONCE = 256 };
 
 bool yt_run_receive(struct yt_cluster *cluster, int64_t nanoseconds) {
     struct yt_transport_frame frame;
-    bool waits = nanoseconds && nanoseconds != YT_TRANSPORT_AT_HAND;
+    bool waits = yt_transport_waits(nanoseconds);
     if (!cluster->engine) {
         if (waits) yt_sched_rest(&cluster->node, nanoseconds);
         return false;

@@ -160,6 +160,11 @@ struct yt_engine {
     void (*bye)(struct yt_engine *engine, enum yt_transport_bye how);
 };
 
+/* Says whether who asks so may have to wait. */
+static inline bool yt_transport_waits(int64_t nanoseconds) {
+    return nanoseconds && nanoseconds != YT_TRANSPORT_AT_HAND;
+}
+
 /* For engines: nanoseconds of the monotonic clock. */
 int64_t yt_transport_now(void);
 

@@ -225,7 +225,7 @@ static bool stay_awake(struct yt_pvm *pvm, int64_t nanoseconds) {
 enum yt_transport_event yt_pvm_receive(struct yt_pvm *pvm, int64_t nanoseconds, struct yt_transport_frame *frame) {
     if (pvm->frame_size) yt_buffer_drop(&pvm->peers[pvm->frame_from].in, pvm->frame_size);
     pvm->frame_size = 0;
-    if (nanoseconds && nanoseconds != YT_TRANSPORT_AT_HAND && pvm->holds) {
+    if (yt_transport_waits(nanoseconds) && pvm->holds) {
         yt_pvm_hold(pvm, false);
         pvm->holds = true;
     }

@@ -181,7 +181,7 @@ static enum yt_transport_event together_receive(struct yt_engine *engine, int64_
     struct seat *seat = seat_of(engine);
     stop_at_end(seat);
     enum yt_transport_event event = take(seat, frame);
-    if (event != YT_TRANSPORT_NOTHING || !nanoseconds || nanoseconds == YT_TRANSPORT_AT_HAND) return event;
+    if (event != YT_TRANSPORT_NOTHING || !yt_transport_waits(nanoseconds)) return event;
     if (engine->starves)
         nap();
     else if (engine->also < 0 && yt_near_stay_awake(&seat->box, nanoseconds))
