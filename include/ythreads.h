@@ -256,7 +256,8 @@ int ythread_mutex_init(ymutex *mutex);
 int ythread_semaphore_init(ysemaphore *semaphore, int units);
 int ythread_barrier_init(ybarrier *barrier, int threads);
 
-/* End it. Return 0, YTHREAD_EINVAL, or YTHREAD_EBUSY: somebody has it or waits. Suspend: no. */
+/* End it: until it is made anew, all other calls return YTHREAD_EINVAL. Return 0, YTHREAD_EINVAL (destroyed already), or
+ * YTHREAD_EBUSY: somebody has the mutex, or waits. Suspend: no. */
 int ythread_mutex_destroy(ymutex *mutex);
 int ythread_semaphore_destroy(ysemaphore *semaphore);
 int ythread_barrier_destroy(ybarrier *barrier);
@@ -274,18 +275,19 @@ int ythread_mutex_trylock(ymutex *mutex);
 int ythread_mutex_unlock(ymutex *mutex);
 
 /* Takes a unit, waiting until there is one. The unit is of this process and not bound to the thread, which leaves it behind if it
- * moves to another process. Returns 0, YTHREAD_EINVAL or (_until) YTHREAD_ETIMEDOUT. Suspends: yes, if there is none. */
+ * moves to another process. Returns 0, YTHREAD_EINVAL (destroyed) or (_until) YTHREAD_ETIMEDOUT. Suspends: yes, if there is none. */
 ythread_suspends int ythread_semaphore_acquire(ysemaphore *semaphore);
 ythread_suspends int ythread_semaphore_acquire_until(ysemaphore *semaphore, double seconds);
 
 /* The same without waiting: YTHREAD_EBUSY if there is none. Suspends: no. */
 int ythread_semaphore_tryacquire(ysemaphore *semaphore);
 
-/* Gives a unit to the thread that has waited longest, or adds it. Returns 0 or YTHREAD_EINVAL (too many). Suspends: no. */
+/* Gives a unit to the thread that has waited longest, or adds it. Returns 0 or YTHREAD_EINVAL (destroyed; too many).
+ * Suspends: no. */
 int ythread_semaphore_release(ysemaphore *semaphore);
 
 /* Waits until as many threads have come as the barrier is for; then it is as new. Returns 1 in the one that came last, 0 in the
- * others, or YTHREAD_EINVAL. Suspends: yes. */
+ * others, or YTHREAD_EINVAL (destroyed). Suspends: yes. */
 ythread_suspends int ythread_barrier_wait(ybarrier *barrier);
 
 #define ymutex_init              ythread_mutex_init

@@ -5,29 +5,36 @@
 #include "threads/timer.h"
 
 enum { COUNT_MAX = 0x7fffffff };
-#define HAS_WAITERS 0x80000000u /* in a semaphore's word, whose count is 0 then */
+/* In a semaphore's word, which is its count otherwise. */
+#define HAS_WAITERS 0x80000000u
+#define DESTROYED   0x80000001u
 
 /* ---- semaphores ----------------------------------------------------------------------------- */
 
-/* True: one of its units is the caller's. */
-static bool take_unit(ysemaphore *semaphore) {
-    uint32_t word = yt_lock_read(&semaphore->ythread_word);
-    while (word && word != HAS_WAITERS)
-        if (yt_lock_swap(&semaphore->ythread_word, word, word - 1))
-            return true;
-        else
-            word = yt_lock_read(&semaphore->ythread_word);
-    return false;
+static int no_semaphore(const char *what) {
+    return yt_status_set(YTHREAD_EINVAL, "%s: the semaphore has been destroyed", what);
 }
 
-bool yt_lock_give_unit(struct yt_node *node, ysemaphore *semaphore) {
+/* 0: one of its units is the caller's. Or YTHREAD_EBUSY without the line, or YTHREAD_EINVAL. */
+static int take_unit(ysemaphore *semaphore) {
+    uint32_t word = yt_lock_read(&semaphore->ythread_word);
+    while (word && word < HAS_WAITERS)
+        if (yt_lock_swap(&semaphore->ythread_word, word, word - 1))
+            return 0;
+        else
+            word = yt_lock_read(&semaphore->ythread_word);
+    return word == DESTROYED ? no_semaphore("acquire") : yt_status_bare(YTHREAD_EBUSY);
+}
+
+int yt_lock_give_unit(struct yt_node *node, ysemaphore *semaphore) {
     pthread_mutex_t *lock = yt_lock_of(semaphore);
     struct yt_woken next = {0, 0};
     while (!next.id) {
         uint32_t word = yt_lock_read(&semaphore->ythread_word);
-        if (word == COUNT_MAX) return false;
+        if (word == DESTROYED) return no_semaphore("release");
+        if (word == COUNT_MAX) return yt_status_set(YTHREAD_EINVAL, "release: it has 2147483647 units");
         if (word != HAS_WAITERS) {
-            if (yt_lock_swap(&semaphore->ythread_word, word, word + 1)) return true;
+            if (yt_lock_swap(&semaphore->ythread_word, word, word + 1)) return 0;
             continue;
         }
         pthread_mutex_lock(lock);
@@ -36,16 +43,17 @@ bool yt_lock_give_unit(struct yt_node *node, ysemaphore *semaphore) {
         pthread_mutex_unlock(lock);
     }
     yt_lock_wake(node, next);
-    return true;
+    return 0;
 }
 
-/* Under its queue's lock; as take_or_want. */
-static bool take_unit_or_want(ysemaphore *semaphore) {
+/* Under its queue's lock; as take_unit, and YTHREAD_EBUSY: who gives one will see that it is wanted. */
+static int take_unit_or_want(ysemaphore *semaphore) {
     for (;;) {
-        if (take_unit(semaphore)) return true;
+        int status = take_unit(semaphore);
+        if (status != YTHREAD_EBUSY) return status;
         if (yt_lock_read(&semaphore->ythread_word) == HAS_WAITERS ||
             yt_lock_swap(&semaphore->ythread_word, 0, HAS_WAITERS))
-            return false;
+            return status;
     }
 }
 
@@ -54,15 +62,17 @@ static int acquire_until(ysemaphore *semaphore, uint64_t deadline) {
     struct yt_node *node = yt_sched_enter_to_wait(&status);
     if (!node) return status;
     if (!semaphore) return yt_status_set(YTHREAD_EINVAL, "acquire: there is no semaphore");
-    if (take_unit(semaphore)) return yt_sched_result(node, 0);
+    status = take_unit(semaphore);
+    if (status != YTHREAD_EBUSY) return yt_sched_result(node, status);
     if (yt_lock_cannot_wait(node, deadline, &status)) return status;
     pthread_mutex_t *lock = yt_lock_of(semaphore);
     node->current->more->wait.sequence++;
     pthread_mutex_lock(lock);
-    bool is_taken = take_unit_or_want(semaphore);
-    if (!is_taken) yt_lock_enqueue(&semaphore->ythread_waiters, node->current);
+    status = take_unit_or_want(semaphore);
+    if (status == YTHREAD_EBUSY) yt_lock_enqueue(&semaphore->ythread_waiters, node->current);
     pthread_mutex_unlock(lock);
-    return is_taken ? yt_sched_result(node, 0) : yt_lock_wait(node, YT_LOCK_SEMAPHORE, semaphore, deadline);
+    if (status != YTHREAD_EBUSY) return yt_sched_result(node, status);
+    return yt_lock_wait(node, YT_LOCK_SEMAPHORE, semaphore, deadline);
 }
 
 int ythread_body_ythread_semaphore_acquire(struct ythread_header *resume, ysemaphore *semaphore) {
@@ -80,14 +90,13 @@ int ythread_body_ythread_semaphore_acquire_until(struct ythread_header *resume, 
 int ythread_semaphore_tryacquire(ysemaphore *semaphore) {
     int status;
     if (!yt_lock_caller("tryacquire", semaphore, &status)) return status;
-    return take_unit(semaphore) ? 0 : yt_status_bare(YTHREAD_EBUSY);
+    return take_unit(semaphore);
 }
 
 int ythread_semaphore_release(ysemaphore *semaphore) {
     int status;
     if (!yt_lock_caller("release", semaphore, &status)) return status;
-    return yt_lock_give_unit(yt_here, semaphore) ? 0
-                                                 : yt_status_set(YTHREAD_EINVAL, "release: it has 2147483647 units");
+    return yt_lock_give_unit(yt_here, semaphore);
 }
 
 int ythread_semaphore_init(ysemaphore *semaphore, int units) {
@@ -98,10 +107,19 @@ int ythread_semaphore_init(ysemaphore *semaphore, int units) {
 
 int ythread_semaphore_destroy(ysemaphore *semaphore) {
     if (!semaphore) return yt_status_set(YTHREAD_EINVAL, "destroy: there is no semaphore");
-    return yt_lock_read(&semaphore->ythread_word) == HAS_WAITERS ? yt_status_bare(YTHREAD_EBUSY) : 0;
+    for (;;) {
+        uint32_t word = yt_lock_read(&semaphore->ythread_word);
+        if (word == DESTROYED) return no_semaphore("destroy");
+        if (word == HAS_WAITERS) return yt_status_bare(YTHREAD_EBUSY);
+        if (yt_lock_swap(&semaphore->ythread_word, word, DESTROYED)) return 0;
+    }
 }
 
 /* ---- barriers ------------------------------------------------------------------------------- */
+
+static int no_barrier(const char *what) {
+    return yt_status_set(YTHREAD_EINVAL, "%s: a barrier of nobody, or destroyed", what);
+}
 
 /* Under the queue's lock, which no delivery takes: nobody comes a second time before all have been called. */
 static void open_barrier(struct yt_node *node, ybarrier *barrier) {
@@ -128,7 +146,7 @@ int ythread_body_ythread_barrier_wait(struct ythread_header *resume, ybarrier *b
     else if (all)
         yt_lock_enqueue(&barrier->ythread_waiters, node->current);
     pthread_mutex_unlock(lock);
-    if (!all) return yt_status_set(YTHREAD_EINVAL, "wait: a barrier of nobody, or destroyed");
+    if (!all) return yt_sched_result(node, no_barrier("wait"));
     return is_last ? yt_sched_result(node, 1) : yt_lock_wait(node, YT_LOCK_BARRIER, barrier, 0);
 }
 
@@ -142,8 +160,9 @@ int ythread_barrier_destroy(ybarrier *barrier) {
     if (!barrier) return yt_status_set(YTHREAD_EINVAL, "destroy: there is no barrier");
     pthread_mutex_t *lock = yt_lock_of(barrier);
     pthread_mutex_lock(lock);
-    bool is_busy = barrier->ythread_here;
+    bool is_busy = barrier->ythread_here, is_one = barrier->ythread_word;
     if (!is_busy) barrier->ythread_word = 0;
     pthread_mutex_unlock(lock);
+    if (!is_one) return no_barrier("destroy");
     return is_busy ? yt_status_bare(YTHREAD_EBUSY) : 0;
 }

@@ -4,6 +4,7 @@
 // expect: unlocked by another: an argument is out of range
 // expect: too late: the time is over, and then it came: no error
 // expect: destroyed in use: another thread has it already, free: no error, afterwards: an argument is out of range
+// expect: destroyed: a semaphore: -1 -1 -1 -1 -1, a barrier: -1 -1, made anew: 0 1
 // expect: semaphore: 2 1 2 1 2 1; left 2, none: another thread has it already
 // expect: barrier: 4 came, the last one 2 times
 // expect: the destroyed one left its place: no error
@@ -81,6 +82,22 @@ static void destroy(void) {
     printf("destroyed in use: %s, free: %s, afterwards: %s\n", used, unused, ythread_strerror(ymutex_lock(&own)));
 }
 
+static void use_destroyed(void) {
+    ysemaphore some = YSEMAPHORE_INIT(3);
+    ybarrier alone = YBARRIER_INIT(1);
+    ysemaphore_destroy(&some);
+    ybarrier_destroy(&alone);
+    printf("destroyed: a semaphore: %d", ysemaphore_acquire(&some));
+    printf(" %d", ysemaphore_acquire_until(&some, 0.001));
+    printf(" %d %d %d", ysemaphore_tryacquire(&some), ysemaphore_release(&some), ysemaphore_destroy(&some));
+    printf(", a barrier: %d", ybarrier_wait(&alone));
+    printf(" %d, made anew: ", ybarrier_destroy(&alone));
+    ysemaphore_init(&some, 1);
+    ybarrier_init(&alone, 1);
+    printf("%d", ysemaphore_acquire(&some));
+    printf(" %d\n", ybarrier_wait(&alone));
+}
+
 thread visitor(void) {
     ysemaphore_acquire(&two);
     inside++;
@@ -134,6 +151,7 @@ thread ymain(void) {
     take_turns();
     refuse();
     destroy();
+    use_destroyed();
     visit();
     meet();
     leave_place();
