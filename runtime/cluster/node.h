@@ -97,7 +97,7 @@ struct yt_cluster {
         adopted; /* by yid: struct yt_adopted, threads whose home this node has become; those that ended, too */
     struct yt_table ends;         /* by yid: struct yt_thread_end, told to homes that have not answered yet */
     struct yt_table silent_due;   /* by sender: receivers here must be told at the next poll */
-    struct yt_table gone_joiners; /* by yid: joiners of threads of this home that a death has taken (joiners.h) */
+    struct yt_table gone_joiners; /* by yid: joiners that have ended and have not said so (joiners.h) */
     struct yt_table over_joiners; /* by yid: the last wait that was over before its join had come (joiners.h) */
     uint64_t guests_ended;        /* non-daemons born elsewhere, in node.ended */
     uint64_t away_ended;          /* non-daemons of this home that ended elsewhere */

@@ -32,7 +32,7 @@ void yt_directory_send_forgets(struct yt_cluster *cluster) {
 }
 
 static void forget(struct yt_cluster *cluster, yid id) {
-    if (cluster->over_joiners.count) yt_table_remove(&cluster->over_joiners, id);
+    if (cluster->over_joiners.count) yt_joiners_forget(cluster, id);
     yt_route_forget(&cluster->routes, id);
     yt_trail_forget(&cluster->trails, id);
 }
@@ -364,7 +364,7 @@ int yt_directory_on_join(struct yt_cluster *cluster, int from, struct yt_reader 
     if (!id || !joiner || what > IS_OVER_ELSEWHERE) yt_codec_get_failed(frame, "nobody joins");
     if (frame->status) return frame->status;
     if (what != JOINS) end_join(cluster, id, joiner, sequence, what);
-    if (what != JOINS || yt_joiners_is_over(cluster, joiner, sequence)) return 0;
+    if (what != JOINS || yt_joiners_is_over(cluster, joiner, sequence) || yt_joiners_is_gone(joiner)) return 0;
     if (yt_is_home(&cluster->node, id))
         status = yt_home_join(&cluster->node, id, joiner, sequence, &value);
     else

@@ -82,3 +82,9 @@ bool yt_joiners_is_over(const struct yt_cluster *cluster, yid joiner, uint32_t s
     uintptr_t last = (uintptr_t)yt_table_find(&cluster->over_joiners, joiner);
     return last && (int32_t)((uint32_t)last - sequence) >= 0;
 }
+
+void yt_joiners_forget(struct yt_cluster *cluster, yid joiner) {
+    if (!yt_table_find(&cluster->over_joiners, joiner)) return;
+    yt_table_remove(&cluster->over_joiners, joiner);
+    yt_joiners_note_gone(cluster, joiner); /* its join may still come */
+}

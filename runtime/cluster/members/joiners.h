@@ -13,14 +13,15 @@ void yt_joiners_ask(struct yt_cluster *cluster);
 /* Asks after one of them (letters/watch.c). */
 void yt_watch_joiner(struct yt_cluster *cluster, yid joiner);
 
-/* The answer: that one has ended. */
+/* That one has ended: it is the answer, or a join of it may still come. */
 void yt_joiners_note_gone(struct yt_cluster *cluster, yid joiner);
 
 bool yt_joiners_is_gone(yid joiner); /* yt_outside.joiner_is_gone */
 
 /* A joiner that has moved says from there that wait `sequence` is over, and its join is not here: it has been answered, or it is still
- * under way from where the joiner was. Then it is nobody's when it comes. Known until the joiner has ended. */
+ * under way from where the joiner was. Then it is nobody's when it comes, also after the joiner's end (_forget). */
 void yt_joiners_note_over(struct yt_cluster *cluster, yid joiner, uint32_t sequence);
 bool yt_joiners_is_over(const struct yt_cluster *cluster, yid joiner, uint32_t sequence);
+void yt_joiners_forget(struct yt_cluster *cluster, yid joiner);
 
 #endif
