@@ -31,6 +31,8 @@ struct member {
     void (*run)(struct yt_engine *engine);
 };
 
+int __cxa_at_quick_exit(void (*function)(void *), void *library); /* at_quick_exit, which is the program's to define */
+
 static struct yt_process {
     int first, count;
     pid_t id; /* a child that this process makes does not speak for its nodes */
@@ -193,13 +195,12 @@ void yt_process_bye(enum yt_transport_bye how) {
     }
 }
 
-/* The process ends in order: by the end of the program, or by exit() in a thread, or by plain C in an OS thread of its own. */
+/* The process ends in order: by the end of the program, or by exit() or quick_exit() in a thread, or by plain C in an OS thread of its own. */
 static void say_bye(void) {
     struct yt_cluster *cluster = yt_cluster_here();
     if (process.id != yt_library_process()) return;
     if (!cluster) cluster = atomic_load(&process.members[0].cluster);
     if (!cluster) return;
-    fflush(stdout);
     for (int i = 0; i < process.count; i++) {
         const struct yt_cluster *node = atomic_load(&process.members[i].cluster);
         if (!node) continue;
@@ -210,6 +211,16 @@ static void say_bye(void) {
     if (process.count == cluster->count) yt_trace_finish(cluster, process.count);
     bool decides = cluster->end == YT_END_NOT_YET || (cluster->end == YT_END_PROGRAM && cluster->self == 0);
     yt_process_bye(decides ? YT_BYE_DECIDES : cluster->end == YT_END_LEFT ? YT_BYE_LEAVES : YT_BYE_FOLLOWS);
+}
+
+static void at_exit(void) {
+    if (process.id == yt_library_process()) fflush(stdout);
+    say_bye();
+}
+
+static void at_quick_end(void *nothing) { /* what is not written is lost, as in any program */
+    (void)nothing;
+    say_bye();
 }
 
 /* ---- start and end of the OS threads ----------------------------------------------------------- */
@@ -228,7 +239,8 @@ int yt_process_init(struct yt_engine **engines, int count) {
     handle_quit();
     if (engines) handle_term();
     free(engines);
-    atexit(say_bye);
+    atexit(at_exit);
+    __cxa_at_quick_exit(at_quick_end, NULL);
     return 0;
 }
 
