@@ -41,9 +41,12 @@ static void write_all(int to, size_t size, size_t at_once) {
     }
 }
 
-static void read_all(int from, size_t size) {
+/* All are kept, as those of a state are that moves; of those that come in parts of `at_once` bytes only the last, as states are read out of
+ * a buffer. */
+static void read_all(int from, size_t size, size_t at_once) {
     for (size_t done = 0; done < size;) {
-        ssize_t n = read(from, bytes, size - done < sizeof bytes ? size - done : sizeof bytes);
+        size_t at = at_once < sizeof bytes ? 0 : done % sizeof bytes, room = sizeof bytes - at;
+        ssize_t n = read(from, bytes + at, size - done < room ? size - done : room);
         if (n <= 0) _exit(1);
         done += (size_t)n;
     }
@@ -55,12 +58,12 @@ static double raw(size_t there, size_t back, size_t at_once, int times) {
     if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends)) abort();
     pid_t child = fork();
     if (!child) {
-        for (int i = 0; i <= times; i++) read_all(ends[1], there), write_all(ends[1], back, at_once);
+        for (int i = 0; i <= times; i++) read_all(ends[1], there, at_once), write_all(ends[1], back, at_once);
         _exit(0);
     }
-    write_all(ends[0], there, at_once), read_all(ends[0], back);
+    write_all(ends[0], there, at_once), read_all(ends[0], back, at_once);
     double start = now();
-    for (int i = 0; i < times; i++) write_all(ends[0], there, at_once), read_all(ends[0], back);
+    for (int i = 0; i < times; i++) write_all(ends[0], there, at_once), read_all(ends[0], back, at_once);
     double seconds = now() - start;
     waitpid(child, NULL, 0);
     close(ends[0]);

@@ -61,21 +61,21 @@ static void copy_frames(struct yt_node *node, const struct yt_thread *thread, un
     yt_thread_free(node, copy);
 }
 
+/* Into a buffer that is kept, as that of the copy and that of a node. */
 static size_t write_and_read(struct yt_node *node, struct yt_thread *thread, bool xdr, struct yt_packer *packer) {
+    static struct yt_writer writer;
     const struct yt_state_rules rules = {.memory = &node->memory,
                                          .peer = yt_schema_machine(),
                                          .always_xdr = xdr,
                                          .typed = &node->typed,
                                          .packer = packer};
-    struct yt_writer writer;
-    yt_codec_writer_init(&writer, NULL);
+    if (!writer.data) yt_codec_writer_init(&writer, NULL);
+    writer.size = 0;
     if (yt_state_encode(thread, &rules, &writer)) abort();
     struct yt_thread *copy = take(node);
     if (yt_state_decode(writer.data, writer.size, &rules, copy)) abort();
     yt_thread_free(node, copy);
-    size_t size = writer.size;
-    yt_codec_writer_fini(&writer);
-    return size;
+    return writer.size;
 }
 
 void measure_thread(yid id, const char *words) {
@@ -206,7 +206,7 @@ static void compare(const char *words, const struct ythread_type *type, xdrproc_
     yt_codec_writer_init(&writer, NULL);
     if (!values || !buffer || !yt_codec_reserve(&writer, room)) abort();
     memset(buffer, 0, room);
-    for (int pass = 0; pass < PASSES / 10; pass++) {
+    for (int pass = 0; pass < PASSES; pass++) {
         here = least(here, ours(type, values, n, &writer));
         there = least(there, theirs(one, type->size, values, n, buffer, room));
         if (measure_packer()) by_pvm = least(by_pvm, packed(type, values, n, &writer));
