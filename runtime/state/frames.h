@@ -46,9 +46,11 @@ struct yt_state_mapped {
     uintptr_t begin, end;
 };
 
+enum { YT_STATE_FEW = 2 /* frames, and functions, for which no memory is needed: most threads have no more */ };
+
 struct yt_state_chain {
-    struct yt_state_frame *frames; /* count of them; from yt_memory_resize */
-    struct yt_state_block *blocks; /* block_count of them; likewise: those of frames first, then heap blocks */
+    struct yt_state_frame *frames; /* count of them: `few`, or from yt_memory_resize */
+    struct yt_state_block *blocks; /* block_count of them; so, too: those of frames first, then heap blocks */
     uint32_t count, block_count;
     bool is_sorted;  /* place.by_address of the frames holds */
     uint32_t framed; /* blocks of frames */
@@ -64,6 +66,7 @@ struct yt_state_chain {
     bool leads;             /* encoding: a pointer into shared blocks, or to others' variables, has been written */
     bool is_packed;         /* the library that schedules writes what it knows of the thread by itself: pack.h */
     struct yt_notes *notes; /* or null */
+    struct yt_state_frame few[YT_STATE_FEW];
 };
 
 /* What stands before a pointer's value on the wire. */
@@ -135,6 +138,9 @@ bool yt_state_is_solid(const struct ythread_function *function, uint32_t point);
 
 /* The frame that begins at or before the address and contains it, or -1. */
 int64_t yt_state_frame_at(const struct yt_state_chain *chain, uintptr_t address);
+
+/* Makes the list of `count` frames, which yt_state_chain_free() frees. 0, or YTHREAD_ENOMEM with the line. */
+int yt_state_chain_make(struct yt_state_chain *chain, uint32_t count, struct yt_memory *memory);
 
 /* Lists the thread's frames, outermost first, and the blocks that they own. 0, YTHREAD_ESTATE or YTHREAD_ENOMEM. */
 int yt_state_list_frames(struct yt_state_chain *chain, const struct yt_thread *thread,

@@ -27,8 +27,7 @@ void yt_others_init(struct yt_others *others, struct yt_node *node) {
 }
 
 static void forget_thread(struct yt_others *others) {
-    free(others->chain.frames);
-    free(others->chain.blocks);
+    yt_state_chain_free(&others->chain);
     others->chain = (struct yt_state_chain){0};
     others->thread = NULL;
 }

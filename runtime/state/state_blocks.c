@@ -49,9 +49,15 @@ bool yt_state_blocks_make_room(struct yt_state_chain *chain, struct yt_memory *m
     return true;
 }
 
+int yt_state_chain_make(struct yt_state_chain *chain, uint32_t count, struct yt_memory *memory) {
+    size_t size = count * sizeof chain->frames[0];
+    chain->frames = count <= YT_STATE_FEW ? chain->few : yt_memory_resize(memory, NULL, size);
+    return chain->frames ? 0 : yt_status_set(YTHREAD_ENOMEM, "no memory for a list of %u frames", count);
+}
+
 void yt_state_chain_free(struct yt_state_chain *chain) {
     free_blocks(chain);
-    free(chain->frames);
+    if (chain->frames != chain->few) free(chain->frames);
 }
 
 static struct yt_state_block entry_of(struct ythread_block *block, uint32_t frame) {

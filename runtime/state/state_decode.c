@@ -29,6 +29,7 @@ struct decoding {
     const struct yt_state_rules *rules;
     struct yt_state_head head;
     struct listed *functions; /* head.functions of them */
+    struct listed few[YT_STATE_FEW];
     struct yt_state_chain chain;
     struct yt_thread *thread;
 };
@@ -53,7 +54,8 @@ static int get_functions(struct decoding *decoding) {
     uint32_t count = decoding->head.functions;
     if (!count || count > yt_codec_left(&decoding->reader) / YT_STATE_FUNCTION_LEAST)
         return bad(decoding, "an impossible number of functions");
-    decoding->functions = yt_memory_resize(decoding->rules->memory, 0, count * sizeof *decoding->functions);
+    size_t size = count * sizeof *decoding->functions;
+    decoding->functions = count <= YT_STATE_FEW ? decoding->few : yt_memory_resize(decoding->rules->memory, NULL, size);
     if (!decoding->functions) return yt_status_set(YTHREAD_ENOMEM, "no memory for a list of %u functions", count);
     for (uint32_t i = 0; i < count; i++) {
         int status = get_function(decoding, &decoding->functions[i]);
@@ -157,8 +159,8 @@ static int make_frames(struct decoding *decoding) {
     struct yt_reader *reader = &decoding->reader;
     struct yt_state_chain *chain = &decoding->chain;
     uint32_t count = decoding->head.frames;
-    chain->frames = yt_memory_resize(decoding->rules->memory, 0, count * sizeof chain->frames[0]);
-    if (!chain->frames) return yt_status_set(YTHREAD_ENOMEM, "no memory for a list of %u frames", count);
+    int status = yt_state_chain_make(chain, count, decoding->rules->memory);
+    if (status) return status;
     for (uint32_t i = 0; i < count; i++) {
         const struct entry entry = get_entry(reader);
         const struct ythread_function *function = decoding->functions[entry.number].function;
@@ -367,7 +369,7 @@ int yt_state_decode(const void *bytes, size_t size, const struct yt_state_rules 
     yt_codec_reader_init(&decoding.reader, bytes, size);
     int status = rules->packer ? unpack(&decoding, bytes, size) : decode(&decoding);
     if (!status && rules->alike && !rules->packer) remember(&decoding, bytes, size);
-    free(decoding.functions);
+    if (decoding.functions != decoding.few) free(decoding.functions);
     yt_state_chain_free(&decoding.chain);
     if (status) {
         yt_thread_empty(rules->memory, thread);

@@ -81,10 +81,10 @@ int yt_state_list_frames(struct yt_state_chain *chain, const struct yt_thread *t
     uint32_t count = 0;
     for (const struct ythread_header *head = yt_thread_inner(thread); head; head = head->caller) count++;
     if (!count) return refuse_chain(thread, "it has no frames");
-    chain->frames = yt_memory_resize(rules->memory, 0, count * sizeof chain->frames[0]);
-    if (!chain->frames) return yt_status_set(YTHREAD_ENOMEM, "no memory for a list of %u frames", count);
+    int status = yt_state_chain_make(chain, count, rules->memory);
+    if (status) return status;
     chain->count = count;
-    int status = list_frames(thread, chain, !rules->always_xdr && rules->peer == yt_schema_machine());
+    status = list_frames(thread, chain, !rules->always_xdr && rules->peer == yt_schema_machine());
     if (status) return status;
     status = yt_state_blocks_collect(chain, rules);
     return status ? yt_state_prefix(status, thread->id, 0) : 0;
