@@ -189,6 +189,14 @@ static bool serve(struct local *local) {
     return ends;
 }
 
+/* It is not long ago that nothing more was there. */
+static bool has_looked(struct local *local) {
+    int64_t now = yt_transport_now();
+    if (local->has_just_read) local->looked_at = now;
+    local->has_just_read = false;
+    return now - local->looked_at < YT_TRANSPORT_MOMENT;
+}
+
 static enum yt_transport_event local_receive(struct yt_engine *engine, int64_t nanoseconds,
                                              struct yt_transport_frame *frame) {
     struct local *local = yt_local_of(engine);
@@ -215,7 +223,7 @@ static enum yt_transport_event local_receive(struct yt_engine *engine, int64_t n
             yt_near_wait(local->own, nanoseconds);
         return look(local, frame);
     }
-    if (!nanoseconds && yt_transport_now() - local->looked_at < YT_TRANSPORT_MOMENT) return YT_TRANSPORT_NOTHING;
+    if (!nanoseconds && has_looked(local)) return YT_TRANSPORT_NOTHING;
     local->is_idle = nanoseconds < 0 || nanoseconds > YT_LOCAL_MOMENT_US * INT64_C(1000);
     bool has_come = nanoseconds && wait_awake(local, nanoseconds);
     if (!has_come && yt_local_read_alone(local, &nanoseconds)) return look(local, frame);

@@ -40,16 +40,18 @@ struct local {
     struct yt_engine engine;
     int control; /* -1: none */
     bool is_ending;
-    bool wants_checkpoint;   /* who started the node */
-    atomic_bool holds;       /* frames wait for one another */
-    bool is_idle;            /* the caller waits for frames */
-    struct yt_buffer order;  /* a text of who started it */
-    bool has_left;           /* of some peer, perhaps */
-    atomic_bool has_held;    /* likewise; set by who says good-bye, too */
-    bool has_news;           /* what has been read, or an end, may not have been reported */
-    int alone, others_first; /* waits in a row in a read of the only socket; waits that are to look at all files */
-    int next;                /* the peer to look at first: nobody is preferred */
-    size_t taken;            /* bytes of the frame that the caller looks at, in peers[taken_from].in */
+    bool wants_checkpoint;  /* who started the node */
+    atomic_bool holds;      /* frames wait for one another */
+    bool is_idle;           /* the caller waits for frames */
+    struct yt_buffer order; /* a text of who started it */
+    bool has_left;          /* of some peer, perhaps */
+    atomic_bool has_held;   /* likewise; set by who says good-bye, too */
+    bool has_news;          /* what has been read, or an end, may not have been reported */
+    int others_first;       /* waits that are to be for all files, not in a read of the only socket */
+    int64_t alone_since;    /* yt_transport_now() at the last that was, though it could have been such a read */
+    bool has_just_read;     /* in such a read, all that was there */
+    int next;               /* the peer to look at first: nobody is preferred */
+    size_t taken;           /* bytes of the frame that the caller looks at, in peers[taken_from].in */
     int taken_from;
     struct pollfd *polls;
     int64_t looked_at; /* yt_transport_now() when no file had anything, or all that was there had been read */

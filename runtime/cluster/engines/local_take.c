@@ -11,7 +11,8 @@
 enum {
     READ_AT_ONCE = 64 * 1024,
     ALONE_LEAST = 16000000, /* nanoseconds */
-    ALONE_MOST = 8          /* reads of one socket before all files are waited for; such waits after a read in vain */
+    ALONE_MOST = 1000000,   /* nanoseconds for which one socket may be read before all files are waited for */
+    AFTER_VAIN = 8          /* waits for all files after a read in vain */
 };
 
 static void refuse(struct local *local, int from, const char *what, uint32_t value) {
@@ -104,13 +105,18 @@ bool yt_local_read_alone(struct local *local, int64_t *nanoseconds) {
     }
     struct peer *peer = &local->peers[other];
     int64_t begun = yt_transport_now();
+    if (begun - local->alone_since > ALONE_MOST) {
+        local->alone_since = begun;
+        return false;
+    }
     yt_local_set_moment(peer);
+    local->is_dry = true;
     read_some(local, other, 0);
     if (peer->in.begin < peer->in.end || peer->socket < 0) {
-        if (++local->alone == ALONE_MOST) local->alone = 0, local->others_first = 1;
+        local->has_just_read = local->is_dry;
         return true;
     }
-    local->alone = 0, local->others_first = ALONE_MOST;
+    local->others_first = AFTER_VAIN;
     int64_t passed = yt_transport_now() - begun;
     if (*nanoseconds >= 0) *nanoseconds = passed < *nanoseconds ? *nanoseconds - passed : 0;
     return false;
