@@ -14,7 +14,8 @@
  * belongs to counter n. So two variants of a model whose streams have equal names are compared on common random numbers,
  * and stay in step even if the distribution behind one of the streams is not the same in both.
  *
- * Parameters out of range end the program with the place of the call, the parameter's name and its value. All calls
+ * Parameters out of range end the program with the place of the call, the parameter's name and its value, and so does a stream
+ * that nobody has made. All calls
  * suspend: no; two OS threads may not use one stream at a time. Variates are computed with + - * / and square roots alone
  * (ysim/elementary.h), so that they, too, are the same on every machine. Sources: Devroye 1986, "Non-uniform random
  * variate generation", and what stands beside each. */
@@ -56,12 +57,12 @@ struct ysim_stream ysim_stream_numbered(const char *name, uint64_t number);
 struct ysim_stream ysim_stream_make(uint64_t seed, uint64_t replication, const char *name, uint64_t number);
 
 /* Returns a stream of its own for the number-th part of what `stream` is for; `stream` itself is not changed. */
-struct ysim_stream ysim_stream_split(const struct ysim_stream *stream, uint64_t number);
+#define ysim_stream_split(stream, number) ysim_stream_split_from(stream, number, YSIM_HERE)
+struct ysim_stream ysim_stream_split_from(const struct ysim_stream *stream, uint64_t number, const char *where);
 
 /* Goes `steps` variates forward (or back: the counter is modulo 2^64) at once. */
-static inline void ysim_stream_jump(struct ysim_stream *stream, uint64_t steps) {
-    stream->counter += steps;
-}
+#define ysim_stream_jump(stream, steps) ysim_stream_jump_from(stream, steps, YSIM_HERE)
+void ysim_stream_jump_from(struct ysim_stream *stream, uint64_t steps, const char *where);
 
 /* One block of Philox2x64-10, what all numbers come from: encrypts the two words of block by the key. */
 void ysim_philox(uint64_t key, uint64_t block[2]);

@@ -49,8 +49,10 @@ ythread_suspends struct ysim_study *ysim_replicate_from(int64_t least, int64_t m
                                                         ythread_suspends void (*model)(void), const char *where);
 #endif
 
-/* In a model: hands a result out. Elsewhere it does nothing. Suspends, as all below: no. */
-void ysim_outcome(const char *name, double value);
+/* In a model: hands a result out, once under each name in a replication; a second time ends the program with the place of the call.
+ * (Where something registered has the same name, its mean is the result.) Elsewhere it does nothing. Suspends, as all below: no. */
+#define ysim_outcome(name, value) ysim_outcome_from(name, value, YSIM_HERE)
+void ysim_outcome_from(const char *name, double value, const char *where);
 
 /* Returns the number of replications in it. */
 int64_t ysim_study_count(const struct ysim_study *study);

@@ -41,8 +41,14 @@ struct ysim_stream ysim_stream(const char *name) {
     return ysim_stream_make(ysim_seed(), ysim_replication(), name, 0);
 }
 
-struct ysim_stream ysim_stream_split(const struct ysim_stream *stream, uint64_t number) {
+struct ysim_stream ysim_stream_split_from(const struct ysim_stream *stream, uint64_t number, const char *where) {
+    yt_draw_check(stream, where);
     return (struct ysim_stream){mix(stream->key, number, ~(uint64_t)0), 0};
+}
+
+void ysim_stream_jump_from(struct ysim_stream *stream, uint64_t steps, const char *where) {
+    yt_draw_check(stream, where);
+    stream->counter += steps;
 }
 
 uint64_t ysim_random_bits(struct ysim_stream *stream) {

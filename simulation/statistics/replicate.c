@@ -28,8 +28,9 @@
 
 /* ---- in a replication --------------------------------------------------------------------------- */
 
-static int results_fd = -1;    /* where results go; -1: this process is no replication */
-static struct ysim_study *own; /* when one is run alone */
+static int results_fd = -1;         /* where results go; -1: this process is no replication */
+static struct ysim_study *own;      /* when one is run alone */
+static struct ysim_study *outcomes; /* of this replication, so far; or null */
 
 static void write_all(const void *bytes, size_t size) {
     const char *at = bytes;
@@ -49,13 +50,25 @@ static void put_result(const char *name, size_t length, double value) {
     write_all(name, length);
 }
 
-void ysim_outcome(const char *name, double value) {
+static void hand_out(const char *name, double value) {
     if (own) yt_study_put(own, 0, name, value);
     if (results_fd >= 0) put_result(name, strlen(name) + 1, value);
 }
 
+void ysim_outcome_from(const char *name, double value, const char *where) {
+    ysim_check_given(name, "name of a result", where);
+    if (!own && results_fd < 0) return;
+    if (!outcomes) outcomes = yt_study_new();
+    if (ysim_study_values(outcomes, name))
+        ysim_fail_from(where, "ysim_outcome: the result '%s' has been handed out in this replication already", name);
+    yt_study_put(outcomes, 0, name, value);
+    hand_out(name, value);
+}
+
 struct ysim_study *ysim_replicate_end(void) {
-    yt_report_means(ysim_now(), ysim_outcome);
+    yt_report_means(ysim_now(), hand_out);
+    ysim_study_free(outcomes);
+    outcomes = 0;
     if (own) {
         struct ysim_study *study = own;
         own = 0;

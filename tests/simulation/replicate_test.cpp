@@ -134,10 +134,24 @@ TEST_F(Replicate, MeansOfWhatIsRegisteredAreResults) {
 
 TEST_F(Replicate, ManyResultsFitThroughAPipe) {
     ysim_study *study = run(2, [] {
-        for (int i = 0; i < 20000; i++) ysim_outcome(("result " + std::to_string(i % 50)).c_str(), i);
+        for (int i = 0; i < 2000; i++) ysim_outcome(("a result with a long name " + std::to_string(i)).c_str(), i);
     });
-    EXPECT_EQ((std::vector<double>{19999, 19999}), values(study, "result 49"));
+    EXPECT_EQ((std::vector<double>{1999, 1999}), values(study, "a result with a long name 1999"));
     ysim_study_free(study);
+}
+
+TEST_F(Replicate, AResultIsHandedOutOnce) {
+    ysim_outcome("elsewhere it is nothing", 1);
+    ysim_outcome("elsewhere it is nothing", 2);
+    EXPECT_EXIT(
+        run(1,
+            [] {
+                ysim_outcome("wait", 1);
+                ysim_outcome("queue", 1);
+                ysim_outcome("wait", 2);
+            }),
+        testing::ExitedWithCode(126),
+        "replicate_test.cpp:.*error: ysim_outcome: the result 'wait' has been handed out in this replication already");
 }
 
 TEST_F(Replicate, FailuresAreNamed) {

@@ -84,6 +84,9 @@ thread model(const char *mistake) {
     IS("twins") ysim_serve(&dice), ysim_serve(&twin);
     IS("steps") ysim_step();
     IS("unwatched") ysim_utilisation(&teller);
+    struct ysim_stream nobodys = {0};
+    IS("jump") ysim_stream_jump(&nobodys, 1);
+    IS("split") ysim_stream_split(&nobodys, 1);
     IS("deadlock") {
         holder();
         for (int i = 0; i < 4; i++) waiter(i);
