@@ -19,6 +19,7 @@ set(YTHREADS_SIMULATION_PLAIN
   base/options.c
   check/check.c
   check/compare.c
+  check/directory.c
   check/log.c
   core/cause.c
   core/events.c

@@ -13,37 +13,16 @@
 #include <unistd.h>
 
 #include "base/fail.h"
+#include "check/directory.h"
 
 extern char **environ;
 
-enum { DIFFERS = 126, NO_PROGRAM = 127 /* posix_spawn's, from the child */, PATH_MOST = 4096 };
+enum { DIFFERS = 126, NO_PROGRAM = 127 /* posix_spawn's, from the child */ };
 
-/* ---- a directory ---------------------------------------------------------------------------------- */
-
-static char directory[PATH_MOST];
-
-static void make_directory(void) {
-    const char *parent = getenv("TMPDIR");
-    snprintf(directory, sizeof directory - 64, "%s/ysim-check-XXXXXX", parent && *parent ? parent : "/tmp");
-    if (!mkdtemp(directory)) ysim_fail_from(NULL, "--check: cannot make '%s': %s", directory, strerror(errno));
-}
-
-static const char *path_in_directory(const char *name) {
-    char path[PATH_MOST + 64];
+static const char *path_in(const char *directory, const char *name) {
+    char path[YSIM_CHECK_PATH_MOST];
     snprintf(path, sizeof path, "%s/%s", directory, name);
     return ysim_need(strdup(path), "a path");
-}
-
-static void remove_directory(const struct ysim_check_run runs[2]) {
-    char path[PATH_MOST + 64];
-    for (int i = 0; i < 2; i++) {
-        unlink(runs[i].output);
-        for (int node = 0; node < runs[i].nodes; node++) {
-            snprintf(path, sizeof path, node ? "%s.%d" : "%s", runs[i].log, node);
-            unlink(path);
-        }
-    }
-    rmdir(directory);
 }
 
 /* ---- a run ------------------------------------------------------------------------------------------ */
@@ -160,14 +139,14 @@ int ysim_check(int argc, char **argv, int nodes) {
     sigset_t signals, before;
     snprintf(name, sizeof name, nodes == 1 ? "1 node" : "%d nodes", nodes);
     block_signals(&signals, &before);
-    make_directory();
+    const char *directory = ysim_check_directory();
     struct ysim_check_run runs[2] = {
-        {.name = "one node", .output = path_in_directory("one.out"), .log = path_in_directory("one"), .nodes = 1},
-        {.name = name, .output = path_in_directory("many.out"), .log = path_in_directory("many"), .nodes = nodes}};
+        {.name = "one node", .output = path_in(directory, "one.out"), .log = path_in(directory, "one"), .nodes = 1},
+        {.name = name, .output = path_in(directory, "many.out"), .log = path_in(directory, "many"), .nodes = nodes}};
     char **arguments = arguments_without_check(argc, argv);
     int ending = run_both(runs, arguments, &signals, &before);
     int status = ending ? 128 + ending : compare(runs);
-    remove_directory(runs);
+    ysim_check_remove_directory();
     if (ending) signal(ending, SIG_DFL);
     if (ending) raise(ending);
     sigprocmask(SIG_SETMASK, &before, NULL); /* what has come meanwhile comes now */
