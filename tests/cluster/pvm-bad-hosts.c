@@ -35,6 +35,11 @@
 // WORD: {{^}}yrun: {{.*}}.word:3: 'wd' is no option of a host; PVM knows lo= so= dx= ep= sp= bx= wd= ip=
 // EMPTY: {{^}}yrun: --hosts: '{{.*}}.empty' names no host
 // NONE: {{^}}yrun: {{.*}}.none:1: an option without a host before it: 'ep=/bin'
+// Words for a terminal are no words for this one.
+// RUN: printf '127.0.3.1 \033[31mred\007\177\n' > %t.red
+// RUN: %said %t.red.out %pvm %status 120 %yrun --engine=pvm --hosts=%t.red %t
+// RUN: FileCheck %s --input-file=%t.red.out --check-prefix=RED
+// RED: {{^}}yrun: {{.*}}.red:1: '\x1b[31mred\x07\x7f' is no option of a host
 // A default that is wrong has its line.
 // RUN: printf '127.0.3.1\n* sp=fast\n127.0.3.2\n' > %t.speed
 // RUN: %said %t.speed.out %pvm %status 120 %yrun --engine=pvm --hosts=%t.speed %t

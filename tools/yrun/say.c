@@ -7,13 +7,25 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+/* In what others have written, names of files and hosts, there may be words for the terminal. Returns the length. */
+static size_t escape(char *to, const char *text) {
+    size_t length = 0;
+    for (; *text; text++) {
+        unsigned char byte = (unsigned char)*text;
+        if (byte >= ' ' && byte != 127)
+            to[length++] = *text;
+        else
+            length += (size_t)sprintf(to + length, "\\x%02x", byte);
+    }
+    return length;
+}
+
 static void say(const char *format, va_list arguments) {
-    char text[1024];
-    int length = snprintf(text, sizeof text, "yrun: ");
-    length += vsnprintf(text + length, sizeof text - (size_t)length - 1, format, arguments);
-    if (length > (int)sizeof text - 2) length = sizeof text - 2;
-    text[length++] = '\n';
-    (void)!write(STDERR_FILENO, text, (size_t)length);
+    char text[1024], line[6 + 4 * sizeof text + 1] = "yrun: ";
+    vsnprintf(text, sizeof text, format, arguments);
+    size_t length = 6 + escape(line + 6, text);
+    line[length++] = '\n';
+    (void)!write(STDERR_FILENO, line, length);
 }
 
 void yrun_say(const char *format, ...) {

@@ -4,7 +4,7 @@
 
 #include "base/exits.h"
 
-/* Prints "yrun: ..." and a newline on stderr, by one write. */
+/* Prints "yrun: ..." and a newline on stderr, by one write; control characters in it as \x1b. */
 void yrun_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* The same, and ends yrun with YT_EXIT_USAGE. */
