@@ -25,6 +25,13 @@ static SourceLocation placeIn(const SourceManager &SM, SourceLocation Loc, FileI
   return placeIn(SM, SM.getImmediateExpansionRange(Loc).getBegin(), File);
 }
 
+// What ends in File with Loc: the token itself, or the invocation of a macro, or the parameter, that has become it.
+static SourceLocation endIn(const SourceManager &SM, SourceLocation Loc, FileID File) {
+  while (Loc.isMacroID() && SM.getFileID(Loc) != File)
+    Loc = SM.getImmediateExpansionRange(Loc).getEnd();
+  return SM.getFileID(Loc) == File ? Loc : SourceLocation();
+}
+
 // The outermost of the headers' macros whose own texts have led to a token.
 static SourceLocation outermostOfHeaders(const SourceManager &SM, SourceLocation Loc) {
   SourceLocation Outermost;
@@ -40,12 +47,14 @@ static SourceLocation outermostOfHeaders(const SourceManager &SM, SourceLocation
 
 // Where the arguments stand in the expansion; false if one is not there once.
 bool Speller::findArguments(Intrinsic &Call, unsigned Begin, SourceLocation Close) const {
-  FileID File = SM.getFileID(Call.Name);
-  if (SM.getFileID(Close) != File)
+  FileID File = SM.getFileID(Close);
+  SourceLocation Name =
+      endIn(SM, Call.Name, File); // which may have come as an argument of another macro
+  if (Name.isInvalid())
     return false;
   unsigned Depth = 0, From = 0, Last = SM.getFileOffset(Close);
-  SourceLocation At = SM.getSpellingLoc(Call.Name);
-  int Distance = int(SM.getFileOffset(Call.Name)) - int(SM.getFileOffset(At));
+  SourceLocation At = SM.getSpellingLoc(Name);
+  int Distance = int(SM.getFileOffset(Name)) - int(SM.getFileOffset(At));
   for (;;) {
     auto Next = Lexer::findNextToken(At, SM, U.Context.getLangOpts());
     if (!Next)

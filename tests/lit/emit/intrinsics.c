@@ -48,3 +48,20 @@ __m128i renamed(__m128i x)
 // CHECK-LABEL: ythread_body_renamed(struct ythread_header *ythread_resumed, __m128i x)
 // CHECK: ythread_local_x = {{_}}mm_slli_si128(ythread_local_x, 4);
 // CHECK: {{_}}mm_srli_si128(ythread_local_x, 1)
+
+// The name may be an argument of another macro, or what another macro stands for.
+#define APPLY(f, x, n) f(x, n)
+#define SHIFT _mm_slli_si128
+#define SAME_NAME(f) f
+
+__m128i named(__m128i x)
+{
+    x = APPLY(_mm_slli_si128, later(x), 3);
+    x = APPLY(SAME_NAME(SHIFT), later(x), 2);
+    return SAME_NAME(_mm_srli_si128)(later(x), 1);
+}
+
+// CHECK-LABEL: ythread_body_named(struct ythread_header *ythread_resumed, __m128i x)
+// CHECK: {{_}}mm_slli_si128(ythread_t1, 3)
+// CHECK: {{_}}mm_slli_si128(ythread_t2, 2)
+// CHECK: {{_}}mm_srli_si128(ythread_t3, 1)
