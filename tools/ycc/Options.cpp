@@ -25,6 +25,7 @@ class Parser {
     void parseLanguage(const std::string &language);
     void parseKnown(const std::string &word);
     void parseTargets(const std::string &list);
+    void addForCompilers(const std::string &word);
     void addFile(const std::string &name);
     void check() const;
     bool asksLinker() const;
@@ -90,6 +91,11 @@ bool Parser::parseAction(const std::string &word) {
     return false;
 }
 
+void Parser::addForCompilers(const std::string &word) {
+    options.compile.push_back(word);
+    options.crossCompile.push_back(word);
+}
+
 void Parser::parseTargets(const std::string &list) {
     for (size_t start = 0; start <= list.size();) {
         const size_t comma = std::min(list.find(',', start), list.size());
@@ -125,7 +131,7 @@ bool Parser::parseOwn(const std::string &word) {
         options.translate.push_back(word);
     } else if (startsWith(word, "-ffile-prefix-map=")) {
         options.translate.push_back("--file-prefix-map=" + word.substr(18));
-        options.compile.push_back(word);
+        addForCompilers(word);
     } else if (startsWith(word, "-x")) {
         parseLanguage(word.size() > 2 ? word.substr(2) : takeValue("-x"));
     } else if (word == "--show" || word == "-###") {
@@ -203,17 +209,17 @@ void Parser::parseKnown(const std::string &word) {
     if (startsWith(word, "-g")) options.debug = word != "-g0";
     if (word == "-w") {
         options.targets = options.main = Warning::Ignored;
-        options.compile.push_back("-Wno-psabi"); // gcc's notes about calling conventions are no warnings to it
+        addForCompilers("-Wno-psabi"); // gcc's notes about calling conventions are no warnings to it
     }
     for (Warning *level : {&options.targets, &options.main})
-        if (word == "-Werror" && *level == Warning::Shown) *level = Warning::Error;
+        if ((word == "-Werror" || word == "-Wno-error") && *level != Warning::Ignored)
+            *level = word == "-Werror" ? Warning::Error : Warning::Shown;
     if (startsWith(word, "-std=") || word == "-ansi") standardGiven = true;
 
     const auto append = [&](Arguments &to) { to.insert(to.end(), words.begin(), words.end()); };
-    if (row->audience & Translator)
-        append(row->audience & Compiler ? options.parse : options.parseOnly);
-    else if (row->audience & Compiler)
-        append(options.compile);
+    if (row->audience & Translator) append(row->audience & Compiler ? options.parse : options.parseOnly);
+    if (row->audience & (Compiler | HostOnly | HostParse)) append(options.compile);
+    if (row->audience & Compiler) append(options.crossCompile);
     if (row->audience & (HostOnly | HostParse)) append(options.hostCompile);
     if (row->audience & HostParse) append(options.hostParse);
     if (row->audience & Shown) append(options.preprocess);
@@ -290,7 +296,9 @@ Options Parser::parse() {
     if (options.inputs.empty() ? options.verbose : asksLinker()) options.action = Action::Ask;
     options.question = arguments;
     if (options.action == Action::Ask) return options;
-    if (!standardGiven) options.parse.insert(options.parse.begin(), "-std=gnu17");
+    if (!standardGiven)
+        for (Arguments *words : {&options.parse, &options.compile, &options.crossCompile})
+            words->insert(words->begin(), "-std=gnu17");
     check();
     return options;
 }

@@ -49,7 +49,9 @@ struct Options {
     Arguments translate;                       // for ytranslate, before the file
     Arguments parse;                           // for the compiler and for ytranslate's clang
     Arguments parseOnly;                       // for ytranslate's clang alone
-    Arguments compile;                         // for the compiler
+    Arguments compile;                         // for the host's compiler, `parse` and `hostCompile` among them: of
+                                               // two that contradict each other the last one counts
+    Arguments crossCompile;                    // for those of other targets
     Arguments hostCompile;                     // for the host's compiler and link: -m...
     Arguments hostParse;                       // those of them that ytranslate's clang knows, too
     Arguments preprocess;                      // with -E: -P, -dM, ...

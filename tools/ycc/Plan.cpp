@@ -41,7 +41,8 @@ class Planner {
     std::string planObject(const Input &input, const std::string &program);
     Arguments startCompiler() const;
     Arguments startTranslator(const std::string &source) const;
-    void addParseOptions(Arguments &command, const std::string &source) const;
+    void addOptions(Arguments &command, const std::string &source, const Arguments &words) const;
+    const Arguments &compilerOptions() const;
     std::string nameOutput(const std::string &source, const char *suffix) const;
     std::string nameTemporary(const std::string &source, const char *suffix);
     std::string nameBeside(const std::string &program, const std::string &source);
@@ -107,11 +108,16 @@ Arguments Planner::startCompiler() const {
                 "it is in the Debian packages " + std::string(target->packages));
 }
 
-void Planner::addParseOptions(Arguments &command, const std::string &source) const {
+// Those of the command line, and where headers are.
+void Planner::addOptions(Arguments &command, const std::string &source, const Arguments &words) const {
     const std::string directory = getDirectory(source);
     append(command, {"-iquote", directory.empty() ? "." : directory});
-    append(command, options.parse);
+    append(command, words);
     append(command, {"-isystem", tree + "include"});
+}
+
+const Arguments &Planner::compilerOptions() const {
+    return isHost() ? options.compile : options.crossCompile;
 }
 
 // The last of them counts.
@@ -185,7 +191,7 @@ std::string Planner::planTranslation(const std::string &source) {
     if (!isHost()) append(command, {"--target=" + std::string(target->triple)});
     append(command, splitWords(target->flags));
     append(command, {"-isystem", tree + "include/ythreads/translator"}); // headers for this clang
-    addParseOptions(command, source);
+    addOptions(command, source, options.parse);
     if (isHost()) append(command, options.hostParse);
     append(command, options.parseOnly);
     plan.commands.push_back(command);
@@ -199,13 +205,11 @@ void Planner::planCompilation(const Input &input, const std::string &object, con
     const std::string code = translated ? planTranslation(source) : pathOf(source);
     append(command, {mode, "-ffp-contract=off"});
     if (translated && isForSpeed(options)) append(command, {"-falign-loops=64"});
-    append(command, options.compile);
+    addOptions(command, source, compilerOptions());
     if (getSuffix(source) == ".i") append(command, {"-Wno-attributes"}); // what `thread` stands for; see -E
     // The objects are the same in every run: where the translated C lies must not show.
     if (code != source && !options.saveTemps)
-        append(command, {"-ffile-prefix-map=" + code + "=" + mapPrefix(nameOf(source), options.compile)});
-    if (isHost()) append(command, options.hostCompile);
-    addParseOptions(command, source);
+        append(command, {"-ffile-prefix-map=" + code + "=" + mapPrefix(nameOf(source), compilerOptions())});
     if (!translated && isHost() && !options.dependencyMode.empty()) { // assembly has no other reader
         append(command, {options.dependencyMode});
         addDependencyOptions(command, object);
@@ -225,7 +229,7 @@ void Planner::planDependencies(const std::string &source, const std::string &obj
     append(command, {options.dependencyMode == "-MD" ? "-M" : "-MM"});
     addDependencyOptions(command, object);
     append(command, options.hostCompile);
-    addParseOptions(command, source);
+    addOptions(command, source, options.parse);
     append(command, {"-x", "c", source});
     plan.commands.push_back(command);
 }
@@ -257,9 +261,7 @@ void Planner::planSingle(const Input &input) {
         append(command, options.dependencies);
         append(command, options.preprocess);
         append(command, {"-DYTHREADS_TRANSLATING"}); // what it prints may be given to ycc again
-        append(command, options.compile);
-        append(command, options.hostCompile);
-        addParseOptions(command, source);
+        addOptions(command, source, options.compile);
         append(command, {"-x", input.kind == Input::Assembly ? "assembler-with-cpp" : "c", pathOf(source)});
         if (!options.output.empty()) append(command, {"-o", options.output});
         plan.commands.push_back(command);
