@@ -34,7 +34,7 @@ enum yt_frame_type {
     YT_FRAME_HINT,         /* to node 0: nothing runs here */
     YT_FRAME_WAVE,         /* from node 0: your counts */
     YT_FRAME_REPORT,       /* the answer */
-    YT_FRAME_DEADLOCK,     /* print your threads, pass it on */
+    YT_FRAME_DEADLOCK,     /* of node 0: print your threads; to it: they are printed */
     YT_FRAME_END,          /* from node 0: the program has ended */
     YT_FRAME_STEP,         /* from node 0: what all do now (step.h) */
     YT_FRAME_STEPPED,      /* the answer */

@@ -356,8 +356,11 @@ int yt_wave_on_report(struct yt_cluster *cluster, int from, struct yt_reader *fr
 int yt_wave_on_deadlock(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 int yt_wave_on_end(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 
-/* A node has left: the round that runs counts for nothing. */
+/* A node has left, or come: the round that runs counts for nothing. */
 void yt_wave_node_left(struct yt_cluster *cluster);
+
+/* A node has died. */
+void yt_wave_node_died(struct yt_cluster *cluster);
 
 /* Node 0 ends the program. */
 void yt_wave_end(struct yt_cluster *cluster, int status);

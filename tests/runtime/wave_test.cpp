@@ -37,7 +37,8 @@ struct World {
     std::unique_ptr<bool[]> dead;
     std::map<std::pair<int, int>, std::deque<Frame>> channels;
     bool mayWait;
-    int most; // threads at a time
+    bool mayDie = false; // a node that is to print its threads
+    int most;            // threads at a time
 
     World(unsigned seed, int count, bool mayWait);
     ~World() {
@@ -48,6 +49,7 @@ struct World {
     void work(Node &from, int to, enum yt_frame_type type, int home = 0);
     void step(Node &node);
     void take(int from, int to);
+    void die(int which);
     bool takeSome();
     int living() const;
     bool isQuiet() const;
@@ -119,6 +121,13 @@ void World::step(Node &node) {
     note(node);
 }
 
+void World::die(int which) {
+    dead[which] = true;
+    for (auto &[pair, queue] : channels)
+        if (pair.first == which || pair.second == which) queue.clear();
+    yt_wave_node_died(&nodes[0]->cluster);
+}
+
 void World::take(int from, int to) {
     Frame frame = channels[{from, to}].front();
     channels[{from, to}].pop_front();
@@ -152,7 +161,10 @@ void World::take(int from, int to) {
         yt_wave_on_report(&node.cluster, from, &reader);
         break;
     case YT_FRAME_DEADLOCK:
-        yt_wave_on_deadlock(&node.cluster, from, &reader);
+        if (mayDie && to && !below(3))
+            die(to);
+        else
+            yt_wave_on_deadlock(&node.cluster, from, &reader);
         break;
     case YT_FRAME_END:
         yt_wave_on_end(&node.cluster, from, &reader);
@@ -213,7 +225,10 @@ void World::run() {
     }
     while (takeSome()) {
     }
-    for (auto &node : nodes) EXPECT_EQ(node->cluster.end, YT_END_PROGRAM) << "a node was not told";
+    for (auto &node : nodes) {
+        if (dead[node->cluster.self]) continue;
+        EXPECT_EQ(node->cluster.end, YT_END_PROGRAM) << "a node was not told";
+    }
 }
 
 TEST(Wave, TheEndIsFoundWhenNoThreadIsLeft) {
@@ -237,6 +252,20 @@ TEST(Wave, DeadlockIsFoundWhenNothingCanHappen) {
     testing::internal::GetCapturedStderr();
     EXPECT_GT(deadlocks, 100);
     EXPECT_LT(deadlocks, 300);
+}
+
+TEST(Wave, DeadlockEndsTheProgramThoughNodesDieWhileTheyPrint) {
+    int deaths = 0;
+    testing::internal::CaptureStderr();
+    for (unsigned seed = 1; seed <= 300 && !HasFailure(); seed++) {
+        World world(seed, 2 + int(seed % 6), true);
+        world.mayDie = true;
+        world.run();
+        for (size_t i = 0; i < world.nodes.size(); i++) deaths += world.dead[i];
+        if (HasFailure()) ADD_FAILURE() << "seed " << seed;
+    }
+    testing::internal::GetCapturedStderr();
+    EXPECT_GT(deaths, 100);
 }
 
 } // namespace

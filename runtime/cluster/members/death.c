@@ -371,7 +371,7 @@ void yt_death_of(struct yt_cluster *cluster, int dead) {
     yt_frame_begin(&frame);
     yt_codec_put_u32(&frame, (uint32_t)dead);
     yt_frame_send_all(cluster, YT_FRAME_REHOMED, &frame);
-    yt_wave_busy(cluster);
+    yt_wave_node_died(cluster);
     yt_checkpoint_node_died(cluster);
     yt_leave_node_died(cluster);
     yt_newcomer_node_died(cluster, dead);

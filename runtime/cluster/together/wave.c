@@ -37,7 +37,8 @@ struct yt_wave {
     /* Node 0's. */
     uint32_t number; /* of the round that runs, or ran last */
     bool runs, is_second, is_wanted;
-    bool is_dumping;  /* a deadlock has been found, and each node prints its threads in turn */
+    bool is_dumping;  /* a deadlock has been found, and each node prints its threads in turn: */
+    int dumper;       /* now this one */
     bool was_started; /* ymain, before the first round */
     struct counts first, sum;
     int missing; /* reports */
@@ -94,30 +95,38 @@ static void dump(struct yt_cluster *cluster) {
     yt_dump(&cluster->node, STDERR_FILENO);
 }
 
-/* The next node prints its threads; node 0, when it is its turn again, ends the program. */
-static void pass_dump(struct yt_cluster *cluster) {
+/* Node 0 asks the next node for its threads; behind the last one it ends the program. */
+static void dump_next(struct yt_cluster *cluster) {
     struct yt_writer frame;
-    int next = cluster->self + 1;
+    int next = cluster->wave->dumper + 1;
     while (next < cluster->count && cluster->is_dead[next]) next++;
-    if (next == cluster->count) next = 0;
+    if (next >= cluster->count) {
+        yt_wave_end(cluster, YT_EXIT_DEADLOCK);
+        return;
+    }
+    cluster->wave->dumper = next;
     yt_frame_begin(&frame);
-    if (next != cluster->self)
-        yt_frame_send(cluster, next, YT_FRAME_DEADLOCK, &frame);
-    else
-        yt_codec_writer_fini(&frame);
-    if (next == cluster->self) yt_wave_end(cluster, YT_EXIT_DEADLOCK);
+    yt_frame_send(cluster, next, YT_FRAME_DEADLOCK, &frame);
+}
+
+/* Nobody else can tell that the one whose turn it is has died or left meanwhile. */
+static void pass_over_the_gone(struct yt_cluster *cluster) {
+    const struct yt_wave *wave = cluster->wave;
+    if (wave->is_dumping && cluster->is_dead[wave->dumper] && !cluster->end) dump_next(cluster);
 }
 
 int yt_wave_on_deadlock(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
-    (void)from;
+    struct yt_writer answer;
     if (yt_codec_left(frame)) return yt_codec_get_failed(frame, "it has no content");
     if (cluster->self == 0) {
         if (!cluster->wave->is_dumping) return yt_status_set(YTHREAD_ESTATE, "no deadlock has been found");
-        yt_wave_end(cluster, YT_EXIT_DEADLOCK);
+        if (from == cluster->wave->dumper) dump_next(cluster);
         return 0;
     }
+    if (from) return yt_status_set(YTHREAD_ESTATE, "only node 0 asks");
     dump(cluster);
-    pass_dump(cluster);
+    yt_frame_begin(&answer);
+    yt_frame_send(cluster, 0, YT_FRAME_DEADLOCK, &answer);
     return 0;
 }
 
@@ -166,7 +175,7 @@ static void decide(struct yt_cluster *cluster) {
     } else if (all_know && !none_lives && wave->was_started == cluster->is_started && is_deadlock(wave)) {
         wave->is_dumping = true;
         dump(cluster);
-        pass_dump(cluster);
+        dump_next(cluster);
     } else if (wave->is_wanted || wave->was_started != cluster->is_started) {
         start_round(cluster, false);
     }
@@ -194,7 +203,7 @@ static void add(struct yt_cluster *cluster, int from, const struct counts *count
 static void want_wave(struct yt_cluster *cluster) {
     struct yt_wave *wave = cluster->wave;
     wave->is_wanted = true;
-    if (!wave->runs && !cluster->end) start_round(cluster, false);
+    if (!wave->runs && !wave->is_dumping && !cluster->end) start_round(cluster, false);
 }
 
 int yt_wave_on_hint(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
@@ -250,6 +259,12 @@ void yt_wave_busy(struct yt_cluster *cluster) {
 void yt_wave_node_left(struct yt_cluster *cluster) {
     cluster->wave->is_hinted = false;
     cluster->wave->runs = false;
+    pass_over_the_gone(cluster);
+}
+
+void yt_wave_node_died(struct yt_cluster *cluster) {
+    yt_wave_busy(cluster);
+    pass_over_the_gone(cluster);
 }
 
 static void hint(struct yt_cluster *cluster) {
