@@ -201,7 +201,7 @@ thread master(int self, int seed, int rounds, yid judge) {
         pause_somehow(&random);
         join_all(crowd, count, &report);
     }
-    report.together = moved_together;
+    report.together = __atomic_load_n(&moved_together, __ATOMIC_RELAXED);
     ythread_send(judge, TAG_REPORT, report);
 }
 

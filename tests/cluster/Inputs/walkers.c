@@ -19,7 +19,8 @@ thread counts(int number, int hops, unsigned random) {
     unsigned sum = (unsigned)number;
     for (int i = 0; i < hops; i++) {
         HOP(random);
-        moved_together += ythread_moved_bytes() && ythread_moved_bytes() < SINGLY;
+        if (ythread_moved_bytes() && ythread_moved_bytes() < SINGLY)
+            __atomic_fetch_add(&moved_together, 1, __ATOMIC_RELAXED);
         sum = mix(sum, i);
     }
     ythread_exit((int)sum);
