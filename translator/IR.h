@@ -165,7 +165,7 @@ struct Statement {
   bool HasElse = false;
   bool LiveAtStart = false; ///< its first value is read: LayOutFrames
   bool Mentioned = false;   ///< in the text of any statement: LayOutFrames
-  bool Unused = false;      ///< a label with the attribute of this name
+  bool Unused = false;      ///< a label with the attribute of this name, or that dead code jumps to
 
   /// The statement as the author wrote it, when nothing inside suspends or is hoisted. Where it is sure to be printed so,
   /// expressions inside are "...", with their events.

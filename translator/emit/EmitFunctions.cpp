@@ -332,6 +332,11 @@ static bool mentions(StringRef Text, StringRef Name) {
   return false;
 }
 
+// Nobody has to declare main; under --stress it has another name, of which compilers know nothing.
+static bool isMainUndeclared(const FunctionDecl *F) {
+  return F->isMain() && F->hasPrototype() && !F->getPreviousDecl();
+}
+
 void FileEmitter::emitFunction(const FunctionInfo &Info) {
   if (Info.Role == FunctionRole::Typed)
     return emitTyped(Info);
@@ -352,12 +357,14 @@ void FileEmitter::emitFunction(const FunctionInfo &Info) {
   emitUndeclared(Info);
   declareTypes(Info);
   emitPrototypes(Info);
-  if (Info.NamesItself && hasStub(Info))
+  if (hasStub(Info) && (Info.NamesItself || isMainUndeclared(Info.Decl)))
     emitStubPrototype(Info);
   emitFrame(Info);
-  if (Info.Role != FunctionRole::Thread || !Prototyped.count(Info.Decl->getCanonicalDecl()))
+  bool IsFirst = Prototyped.insert(Info.Decl->getCanonicalDecl()).second;
+  if (Info.Role != FunctionRole::Thread || IsFirst)
     W.line(0, "static struct ythread_function " + names::descriptor(Name) + ";");
-  Prototyped.insert(Info.Decl->getCanonicalDecl());
+  if (IsFirst && !hasStaticBody(Info)) // -Wmissing-prototypes
+    W.line(0, bodySignature(Info, false) + ";");
   W.at(Start);
   W.line(0, isTwofold(U, Info) ? commonSignature(Info) : bodySignature(Info, true));
   W.line(0, "{");

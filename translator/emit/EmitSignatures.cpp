@@ -77,7 +77,8 @@ std::string FileEmitter::parameterList(const FunctionDecl *F, bool Named, bool I
     }
     List += (List.empty() ? "" : ", ") + spellType(U, T, Name);
     bool OnlyStartsList = isVariadic(F) && I + 1 == F->getNumParams(); // va_start names it no more
-    if (Named && IsBody && (P->hasAttr<UnusedAttr>() || isNamedInBounds(F, P) || OnlyStartsList))
+    bool IsUnused = P->hasAttr<UnusedAttr>() || !P->getIdentifier() || OnlyStartsList;
+    if (Named && IsBody && (IsUnused || isNamedInBounds(F, P)))
       List += " __attribute__((unused))";
   }
   return List;

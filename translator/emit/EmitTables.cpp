@@ -245,6 +245,7 @@ void FileEmitter::emitUnit(unsigned Functions, unsigned Objects, unsigned String
 void FileEmitter::emitTables() {
   LineWriter Before = std::exchange(W, LineWriter());
   W.line(0, "#pragma GCC diagnostic ignored \"-Wdeprecated-declarations\"");
+  W.line(0, "#pragma GCC diagnostic ignored \"-Wcast-qual\"");
   emitTypes();
   unsigned Objects = emitObjects(), Strings = emitStrings();
   unsigned Functions = emitFunctionList(), Messages = emitMessages();

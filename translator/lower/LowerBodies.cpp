@@ -312,6 +312,7 @@ std::unique_ptr<FunctionIR> BodyLowering::run() {
   lowerInto(IR->Body, F->getBody());
   if (Again || Sum >= 0)
     addStart();
+  markLeftOut(IR->Body);
   noteHolders();
   return std::move(IR);
 }

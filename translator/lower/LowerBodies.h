@@ -46,6 +46,8 @@ private:
   void lowerCase(const clang::SwitchCase *S);
   void lowerLabel(const clang::LabelStmt *S);
   void addLabel(const clang::LabelStmt *S);
+  void leaveOut(const clang::Stmt *Dead);
+  void markLeftOut(StatementList &List) const;
   void lowerReturn(const clang::ReturnStmt *S);
   /// Returns Result's value, if there is one, from the function. It is converted to the type Through first, if that is one.
   void lowerResult(const clang::Expr *Result, clang::SourceLocation Loc,
@@ -324,7 +326,8 @@ private:
     size_t Cleanups = 0; ///< in scope around its body
   };
   llvm::SmallVector<Loop, 8> LoopStack;
-  bool BeforeFirstCase = false; ///< what stands at the beginning of a switch is never reached
+  std::set<std::string> LeftOut; ///< the labels to which dead code jumps
+  bool BeforeFirstCase = false;  ///< what stands at the beginning of a switch is never reached
   llvm::SmallVector<size_t, 8> BreakCleanups; ///< in scope around each loop's and switch's body
   CleanupList Cleanups;
   llvm::DenseMap<const clang::LabelDecl *, CleanupList> LabelCleanups;

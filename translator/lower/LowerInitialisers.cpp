@@ -226,8 +226,8 @@ void BodyLowering::updatePart(unsigned Whole, const std::string &Path, const Exp
   Part.add(IsZero ? "0" : "");
   if (!IsZero)
     Part = lower(List && Init->getType()->isScalarType() ? List->getInit(0) : Init).C;
-  Code Text;
-  Text.add(IsBitField ? "" : IsZero ? "__builtin_memset(&" : "__builtin_memcpy(&");
+  Code Text; // the part may be const
+  Text.add(IsBitField ? "" : IsZero ? "__builtin_memset((void *)&" : "__builtin_memcpy((void *)&");
   Text.addReference(Whole);
   Text.add(Path + (IsBitField ? " = " : ", "));
   Text.add(IsBitField || IsZero ? "" : "(" + typeName(Init->getType(), "[1]") + "){");

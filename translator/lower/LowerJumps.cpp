@@ -107,6 +107,24 @@ void BodyLowering::addLabel(const LabelStmt *S) {
       S->getDecl()->hasAttr<UnusedAttr>() || llvm::is_contained(Refs.AddressedLabels, S->getDecl());
 }
 
+// What is dead may be the only one to name a label.
+void BodyLowering::leaveOut(const Stmt *Dead) {
+  if (!Dead)
+    return;
+  if (const auto *Goto = dyn_cast<GotoStmt>(Dead))
+    LeftOut.insert(U.labelName(Goto->getLabel()));
+  for (const Stmt *Child : Dead->children())
+    leaveOut(Child);
+}
+
+void BodyLowering::markLeftOut(StatementList &List) const {
+  for (auto &S : List) {
+    S->Unused |= S->Kind == Statement::Label && LeftOut.count(S->Name);
+    markLeftOut(S->Body);
+    markLeftOut(S->Else);
+  }
+}
+
 // The value by which S jumps: the index of a jump table, whose name goes to Table, or a label's number.
 const Expr *BodyLowering::jumpsBy(const IndirectGotoStmt *S, std::string &Table) {
   std::optional<TableGoto> Found;

@@ -58,7 +58,7 @@ void BodyLowering::lowerStatement(const Stmt *S) {
   bool IsDead = BeforeFirstCase && !isEntered(S);
   bool IsBehind = U.Stress != StressMode::None && endsControl(*Current) && isDead(S);
   if ((IsDead || IsBehind) && !isa<DeclStmt>(S))
-    return;
+    return leaveOut(S);
   BeforeFirstCase = IsDead;
   stressStatement(S);
   llvm::SaveAndRestore Around(WholeAround);
@@ -175,6 +175,7 @@ void BodyLowering::lowerIf(const IfStmt *S) {
     const Stmt *Live = *Known ? S->getThen() : S->getElse();
     const Stmt *Dead = *Known ? S->getElse() : S->getThen();
     if (!Dead || isDead(Dead)) {
+      leaveOut(Dead);
       if (Live)
         lowerStatement(Live);
       return;
@@ -269,7 +270,7 @@ void BodyLowering::lowerContinue(const ContinueStmt *S) {
 
 void BodyLowering::lowerWhile(const WhileStmt *S) {
   if (knownCondition(S->getCond()) == false && isDead(S->getBody()) && !canKeepWhole(S))
-    return;
+    return leaveOut(S->getBody());
   if (!mustLower(S->getCond())) {
     Statement &Loop = add(Statement::While, S->getBeginLoc());
     Loop.Text = spellLeaf(conditionOf(S->getCond())).C;
