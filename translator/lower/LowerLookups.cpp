@@ -13,15 +13,21 @@ using namespace clang;
 
 namespace ythreads {
 
+// Compilers look at formats, and at the 0 that ends a list, where the call is.
+static bool isLiteral(const Expr *E) {
+  return isa<StringLiteral, IntegerLiteral>(E->IgnoreParenCasts()) &&
+         !E->getType()->isVariablyModifiedType();
+}
+
 // Is E's text so short and plain that it may be printed twice? Only one of the two is evaluated.
 static bool canRepeat(const Expr *E, unsigned Depth = 3) {
+  if (isLiteral(E))
+    return true;
   E = E->IgnoreParenImpCasts();
   if (E->getBeginLoc().isMacroID() || E->getEndLoc().isMacroID() || Depth == 0)
     return false;
-  if (isa<DeclRefExpr, IntegerLiteral, FloatingLiteral, CharacterLiteral>(E))
+  if (isa<DeclRefExpr, FloatingLiteral, CharacterLiteral>(E))
     return true;
-  if (const auto *Literal = dyn_cast<StringLiteral>(E))
-    return Literal->getNumConcatenated() == 1 && Literal->getLength() <= 24;
   if (const auto *Member = dyn_cast<MemberExpr>(E))
     return canRepeat(Member->getBase(), Depth - 1);
   if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E))

@@ -21,8 +21,8 @@ static const long powers[] = {1, 10, 100};
 int half(int n);
 int apply(int (*f)(int), int n);
 
-/* CHECK: int ythread_body_half(struct ythread_header *, int);
- * CHECK: int ythread_body_half(struct ythread_header *ythread_resumed, int n) */
+// CHECK: {{^}}int ythread_body_half(struct ythread_header *, int);
+// CHECK: {{^}}int ythread_body_half(struct ythread_header *ythread_resumed, int n)
 int half(int n)
 {
     return n / 2;
@@ -33,13 +33,13 @@ int apply(int (*f)(int), int n)
     return f(n) + (int)powers[n % 3];
 }
 
-/* CHECK: static int ythread_body_count({{.*}}int ythread_parameter_0 __attribute__((unused))) */
+// CHECK: {{^}}static int ythread_body_count({{.*}}int ythread_parameter_0 __attribute__((unused)))
 static int count(int)
 {
     return 3;
 }
 
-/* CHECK: again: __attribute__((unused)); */
+// CHECK: {{^}}again: __attribute__((unused));
 static int parse(int n)
 {
     if (n > 3)
@@ -53,8 +53,8 @@ fail:
     return -n;
 }
 
-/* CHECK: int (main)(void);
- * CHECK: int ythread_body_main(struct ythread_header *); */
+// CHECK: {{^}}int (main)(void);
+// CHECK: {{^}}int ythread_body_main(struct ythread_header *);
 int main(void)
 {
     struct part first = {1, half(2)};
@@ -62,4 +62,4 @@ int main(void)
     return apply(half, parts[1].k) + parts[0].n + count(1) + parse(2);
 }
 
-/* CHECK: #pragma GCC diagnostic ignored "-Wcast-qual" */
+// CHECK: {{^}}#pragma GCC diagnostic ignored "-Wcast-qual"
