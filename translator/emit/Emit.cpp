@@ -3,7 +3,7 @@
 // The source is copied as it stands, and each regenerated function gives way, in place, to
 // its frame, body, thunk, tables and entry stub; the file's tables follow at the end.
 // Directives inside a replaced function are kept behind it, so that conditionals stay
-// balanced and later text sees the same macros.
+// balanced and later text sees the same macros; those that end before its body, in front of it.
 //
 // requires: bodies frames types objects literals
 // provides: output (Unit::Output)
@@ -103,7 +103,8 @@ static Directive lexDirective(const SourceManager &SM, StringRef Source, Lexer &
 }
 
 // Looks at whole directives outside of comments and literals.
-void FileEmitter::emitDirectives(unsigned From, unsigned To) {
+static void forEachDirective(const Unit &U, unsigned From, unsigned To,
+                             llvm::function_ref<void(const Directive &)> Do) {
   const SourceManager &SM = U.Context.getSourceManager();
   StringRef Source = SM.getBufferData(SM.getMainFileID());
   StringRef Here = Source.slice(From, To);
@@ -120,14 +121,38 @@ void FileEmitter::emitDirectives(unsigned From, unsigned To) {
       Raw.LexFromRawLexer(T);
       continue;
     }
-    Directive D = lexDirective(SM, Source, Raw, T);
+    Do(lexDirective(SM, Source, Raw, T));
+  }
+}
+
+void FileEmitter::emitDirectives(unsigned From, unsigned To) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  StringRef Source = SM.getBufferData(SM.getMainFileID());
+  forEachDirective(U, From, To, [&](const Directive &D) {
     unsigned Begin = D.Text.begin() - Source.begin(), End = D.Text.end() - Source.begin();
     if (mustStay(D))
       W.line(0, edited(Begin, End));
     else if (includesFile(D))
       for (const std::string &Text : includedMacros(U, Begin, End))
         W.line(0, Text);
-  }
+  });
+}
+
+// Where the conditionals end in which a definition at From has begun, if its body is in none of them any more:
+// `#ifdef __clang__` around an attribute is not about the function.
+static unsigned conditionalsEnd(const Unit &U, unsigned From, const FunctionDecl *F) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  SourceLocation Body = SM.getExpansionLoc(F->getBody()->getBeginLoc());
+  unsigned Depth = 0, End = From;
+  if (SM.isInMainFile(Body))
+    forEachDirective(U, From, SM.getFileOffset(Body), [&](const Directive &D) {
+      Depth += D.Name.starts_with("if");
+      if (D.Name == "endif" && Depth-- == 0) {
+        Depth = 0;
+        End = D.Text.end() - SM.getBufferData(SM.getMainFileID()).begin();
+      }
+    });
+  return End;
 }
 
 // The numbers that __COUNTER__ has given between two places are printed there: what follows gets the next ones.
@@ -326,6 +351,8 @@ std::string FileEmitter::run() {
       Done = R.To;
       continue;
     }
+    unsigned Head = conditionalsEnd(U, R.From, R.Info->Decl);
+    emitDirectives(R.From, Head);
     emitTokens(invocationBegin(U, R, DoneTokens), R.Begin);
     if (isShielded(U, R.Info->Decl))
       emitShielded(*R.Info, R.From);
@@ -336,7 +363,7 @@ std::string FileEmitter::run() {
       DoneTokens = invocationEnd(U, R, Next ? Next->Begin : AllTokens);
       emitTokens(R.End, DoneTokens);
     }
-    emitDirectives(R.From, R.To);
+    emitDirectives(Head, R.To);
     emitCounts(std::max(R.From, Counted), R.To);
     Counted = R.To;
     W.forget();
