@@ -222,10 +222,17 @@ class Gen:
         self.add(1, "%s *%s = %s;" % (of, name, room))
         self.pointers.append(name)
 
+    def head(self, text):
+        """Now and then between conditionals that are about the head alone, which compilers see differently."""
+        form = self.r.randrange(6)
+        for line in {0: ["#ifdef __clang__", "__attribute__((noinline))", "#endif", text],
+                     1: ["#ifdef __clang__", text, "#else", text, "#endif"]}.get(form, [text]):
+            self.add(0, line)
+
     def function(self, number):
         r = self.r
         is_thread = r.randrange(3) == 0
-        self.add(0, ("thread f%d(int seed)" if is_thread else "static void f%d(int seed)") % number)
+        self.head(("thread f%d(int seed)" if is_thread else "static void f%d(int seed)") % number)
         self.add(0, "{")
         self.add(1, "struct { signed s3 : 3; unsigned u5 : 5; _Bool b : 1; long long l : 40; enum kind e : 10; } bits = {seed & 1, 1, 0, seed, ONE};")
         self.types, self.pointers = {"seed": "int"}, []

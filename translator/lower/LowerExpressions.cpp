@@ -333,6 +333,8 @@ Value BodyLowering::lowerLogical(const BinaryOperator *E) {
 }
 
 Value BodyLowering::lowerBranch(const Expr *E, bool Dead) {
+  if (Dead && isDead(E))
+    leaveOut(E);
   if (Dead && isDead(E) && E->getType()->isVoidType())
     return {};
   if (Dead && isDead(E) && E->getType()->isScalarType())

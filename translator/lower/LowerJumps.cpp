@@ -107,12 +107,15 @@ void BodyLowering::addLabel(const LabelStmt *S) {
       S->getDecl()->hasAttr<UnusedAttr>() || llvm::is_contained(Refs.AddressedLabels, S->getDecl());
 }
 
-// What is dead may be the only one to name a label.
+// What is dead may be the only one to name a label, or a variable.
 void BodyLowering::leaveOut(const Stmt *Dead) {
   if (!Dead)
     return;
   if (const auto *Goto = dyn_cast<GotoStmt>(Dead))
     LeftOut.insert(U.labelName(Goto->getLabel()));
+  if (const auto *Reference = dyn_cast<DeclRefExpr>(Dead))
+    if (auto It = VariableOf.find(dyn_cast<VarDecl>(Reference->getDecl())); It != VariableOf.end())
+      IR->Variables[It->second].Unused = true;
   for (const Stmt *Child : Dead->children())
     leaveOut(Child);
 }

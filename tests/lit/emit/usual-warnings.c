@@ -1,6 +1,6 @@
 /* What draws no warning draws none when it is translated: bodies have no prototype of the author's, nor has main, whose
  * name is another under --stress; parameters without a name cannot be used; members that are const are initialised;
- * what is dead is left out, and may be the only one to jump to a label, as in each parser of bison.
+ * what is dead is left out, and may be the only one to jump to a label, as in each parser of bison, or to use a value.
  * RUN: %ytranslate --stress=statement %s -o %t.c -- -std=gnu17
  * RUN: echo -std=gnu17 -fsyntax-only -Werror -Wall -Wextra -Wmissing-prototypes -Wmissing-declarations >%t.options
  * RUN: echo -Wredundant-decls -Wstrict-prototypes -Wwrite-strings -Wshadow >>%t.options
@@ -53,13 +53,26 @@ fail:
     return -n;
 }
 
+static int last(int n)
+{
+    int seen = 0, known = 0;
+    while (n > 9) {
+        seen = n;
+        known++;
+        n /= 10;
+    }
+    if (0)
+        return seen;
+    return n + (0 && known > half(3));
+}
+
 // CHECK: {{^}}int (main)(void);
 // CHECK: {{^}}int ythread_body_main(struct ythread_header *);
 int main(void)
 {
     struct part first = {1, half(2)};
     struct part parts[2] = {[0] = first, [1] = first, [1].k = half(4)};
-    return apply(half, parts[1].k) + parts[0].n + count(1) + parse(2);
+    return apply(half, parts[1].k) + parts[0].n + count(1) + parse(2) + last(33);
 }
 
 // CHECK: {{^}}#pragma GCC diagnostic ignored "-Wcast-qual"
