@@ -206,6 +206,8 @@ void Planner::planCompilation(const Input &input, const std::string &object, con
     append(command, {mode, "-ffp-contract=off"});
     if (translated && isForSpeed(options)) append(command, {"-falign-loops=64"});
     addOptions(command, source, compilerOptions());
+    // Its time grows with the square of the ways into a loop of computed gotos; clang takes most of a minute for one.
+    if (contains(options.translate, "--stress=statement")) append(command, {"-fno-tree-slp-vectorize"});
     if (getSuffix(source) == ".i") append(command, {"-Wno-attributes"}); // what `thread` stands for; see -E
     // The objects are the same in every run: where the translated C lies must not show.
     if (code != source && !options.saveTemps)
