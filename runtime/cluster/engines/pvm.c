@@ -181,7 +181,7 @@ static enum yt_transport_event look(struct yt_pvm *pvm, struct yt_transport_fram
     return YT_TRANSPORT_NOTHING;
 }
 
-/* No longer than until a death that was noticed can be reported. */
+/* No longer than until a death that was noticed can be reported, or frames need not wait for output any more. */
 static int64_t limit_of(const struct yt_pvm *pvm, int64_t nanoseconds) {
     for (int i = 0; i < pvm->engine.reach; i++) {
         const struct yt_pvm_peer *peer = &pvm->peers[i];
@@ -190,7 +190,8 @@ static int64_t limit_of(const struct yt_pvm *pvm, int64_t nanoseconds) {
         if (left < MILLISECOND) left = MILLISECOND;
         if (nanoseconds < 0 || left < nanoseconds) nanoseconds = left;
     }
-    long end = yt_pvm_next_end(pvm);
+    long output = yt_pvm_output_left(pvm), end = yt_pvm_next_end(pvm);
+    if (output >= 0 && (end < 0 || output < end)) end = output;
     if (end >= 0 && (nanoseconds < 0 || (end + 1) * MILLISECOND < nanoseconds)) nanoseconds = (end + 1) * MILLISECOND;
     return nanoseconds;
 }
@@ -229,6 +230,7 @@ enum yt_transport_event yt_pvm_receive(struct yt_pvm *pvm, int64_t nanoseconds, 
         yt_pvm_hold(pvm, false);
         pvm->holds = true;
     }
+    if (!yt_pvm_output_left(pvm)) yt_pvm_output_seen(pvm, true);
     for (bool has_waited = nanoseconds == 0;;) {
         enum yt_transport_event event = look(pvm, frame);
         if (event == YT_TRANSPORT_NOTHING) event = take_wish(pvm, frame);

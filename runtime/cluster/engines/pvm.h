@@ -92,6 +92,8 @@ struct yt_pvm {
     size_t frame_size;        /* of the frame that the caller looks at, in peers[frame_from].in */
     int frame_from, frame_to; /* the latter is one of the nodes here */
     uint64_t printed, seen;   /* bytes of output: written here, with yrun */
+    long held_since;          /* ms: frames wait for it; 0: none do */
+    bool output_stalls;       /* so long that they do so no more, until yrun has some of it */
     struct yt_keeper *keeper; /* null in tests */
     struct yt_vigil vigil;
     struct yt_pvm_polls polls[2]; /* [1]: of who waits while others have the lock */
@@ -138,6 +140,12 @@ void yt_pvm_hold(struct yt_pvm *pvm, bool holds);
 
 /* Sends what waits for a peer, as far as the window and the output allow. */
 void yt_pvm_push(struct yt_pvm *pvm, struct yt_pvm_peer *peer);
+
+/* yrun has more of the output, or (`stalls`) has had none for so long that frames wait for it no more. */
+void yt_pvm_output_seen(struct yt_pvm *pvm, bool stalls);
+
+/* Milliseconds until that is so; -1: no frame waits. */
+long yt_pvm_output_left(const struct yt_pvm *pvm);
 
 /* Tells a peer that has said BYE that this node writes no more to it. */
 void yt_pvm_send_last(struct yt_pvm *pvm, const struct yt_pvm_peer *peer);

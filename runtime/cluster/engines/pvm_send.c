@@ -6,7 +6,8 @@
  * taken.
  *
  * What a node prints goes by way of the daemons to yrun. A frame that leaves after a line was printed may make
- * another node print the next one: it waits until yrun has the first. */
+ * another node print the next one: it waits until yrun has the first. Where another host's daemon has died, those of the others keep
+ * what is printed until they are sure of that, for minutes: frames do not wait for them so long. */
 #include "base/status.h"
 #include "cluster/engines/pvm.h"
 #include "cluster/engines/pvm_protocol.h"
@@ -14,7 +15,8 @@
 
 enum {
     SMALL = 16 * 1024, /* bytes up to which a copy is cheaper than one more write */
-    HELD_MOST = 4096   /* bytes of a frame that waits for others */
+    HELD_MOST = 4096,  /* bytes of a frame that waits for others */
+    OUTPUT_PATIENCE_MS = 2000
 };
 
 /* libpvm takes in what comes while it sends. */
@@ -85,7 +87,7 @@ static bool is_allowed(const struct yt_pvm *pvm, const struct yt_pvm_peer *peer,
 
 /* True while something that this node has printed is not yet with yrun. */
 static bool has_unseen_output(struct yt_pvm *pvm) {
-    if (!pvm->keeper) return false;
+    if (!pvm->keeper || pvm->output_stalls) return false;
     pvm->printed = yt_keeper_written(pvm->keeper);
     return pvm->printed != pvm->seen;
 }
@@ -95,6 +97,22 @@ static void hold(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
     if (peer->held || !has_unseen_output(pvm)) return;
     peer->held = peer->out.end;
     peer->held_until = pvm->printed;
+    if (!pvm->held_since) pvm->held_since = yt_pvm_now_ms();
+}
+
+long yt_pvm_output_left(const struct yt_pvm *pvm) {
+    long left = pvm->held_since ? pvm->held_since + OUTPUT_PATIENCE_MS - yt_pvm_now_ms() : -1;
+    return pvm->held_since && left < 0 ? 0 : left;
+}
+
+void yt_pvm_output_seen(struct yt_pvm *pvm, bool stalls) {
+    bool is_held = false;
+    pvm->output_stalls = stalls;
+    for (int i = 0; i < pvm->engine.reach; i++) {
+        yt_pvm_push(pvm, &pvm->peers[i]);
+        is_held = is_held || pvm->peers[i].held;
+    }
+    pvm->held_since = is_held && !stalls ? yt_pvm_now_ms() : 0;
 }
 
 /* Packs the first bytes of what waits. Where the bytes before them have been sent, the head takes their place: of what is packed in
@@ -115,7 +133,7 @@ static void pack_first(struct yt_pvm *pvm, struct yt_pvm_peer *peer, size_t size
 void yt_pvm_push(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
     struct yt_buffer *out = &peer->out;
     while (out->begin < out->end && peer->is_open) {
-        if (peer->held && pvm->seen < peer->held_until) return;
+        if (peer->held && pvm->seen < peer->held_until && !pvm->output_stalls) return;
         size_t left = (peer->held ? peer->held : out->end) - out->begin;
         size_t size = left < largest(pvm) ? left : largest(pvm);
         if (!is_allowed(pvm, peer, size)) return;

@@ -104,7 +104,7 @@ static void take_ack(struct yt_pvm *pvm) {
     int words[2] = {0, 0};
     pvm->lib.upkint(words, 2, 1);
     pvm->seen = (uint64_t)(uint32_t)words[0] << 32 | (uint32_t)words[1];
-    for (int i = 0; i < pvm->engine.reach; i++) yt_pvm_push(pvm, &pvm->peers[i]);
+    yt_pvm_output_seen(pvm, false);
 }
 
 /* A task has ended, or a route has closed. */
