@@ -239,10 +239,10 @@ void World::take(int from, int to) {
         flushed(node, message.thread, message.about, message.number);
         break;
     case Message::Located:
-        yt_route_learn(&node.routes, message.thread, message.place, message.number, false);
+        yt_route_learn(&node.routes, message.thread, message.place, message.number, from);
         break;
     case Message::Moved:
-        yt_route_learn(&node.routes, message.thread, from, message.number, true);
+        yt_route_learn(&node.routes, message.thread, from, message.number, -1);
         break;
     case Message::Forget:
         yt_route_forget(&node.routes, message.thread);
@@ -251,7 +251,7 @@ void World::take(int from, int to) {
     case Message::State:
         if (below(8) == 0) {
             refusals++;
-            yt_route_learn(&node.routes, message.thread, from, message.number + 1, true);
+            yt_route_learn(&node.routes, message.thread, from, message.number + 1, -1);
             message.kind = Message::Refused;
             push(to, from, message);
             break;
@@ -363,6 +363,25 @@ TEST(Route, ASenderThatStaysKeepsItsTrailShort) {
     world.drain();
     EXPECT_LE(count, 257u);
     world.checkAll();
+}
+
+// Node 3 has said that it sent the thread on to node 2, and died.
+TEST(Route, WhoWasSentByTheDeadAndHasBeenSeenNowhereIsLost) {
+    bool dead[4] = {};
+    yt_route_out out = {};
+    yt_routes routes;
+    const yid thread = yid(5) << 24 | 1;
+    out.pass = [](void *, int, yt_letter *letter) { free(letter); };
+    out.sweep = [](void *, int, const yt_letter *) {};
+    yt_route_init(&routes, 0, 4, dead, &out, nullptr);
+    yt_route_left(&routes, thread, 3, 4, false);
+    yt_route_learn(&routes, thread, 2, 5, 3);
+    EXPECT_FALSE(yt_route_is_lost(&routes, thread));
+    dead[3] = true;
+    EXPECT_TRUE(yt_route_is_lost(&routes, thread));
+    yt_route_learn(&routes, thread, 2, 5, -1);
+    EXPECT_FALSE(yt_route_is_lost(&routes, thread)) << "it has arrived";
+    yt_route_fini(&routes);
 }
 
 } // namespace

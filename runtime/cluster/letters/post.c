@@ -318,12 +318,11 @@ int yt_post_on_sweep(struct yt_cluster *cluster, int from, struct yt_reader *fra
 }
 
 int yt_post_on_located(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
-    (void)from;
     yid thread = yt_codec_get_u64(frame);
     int place = yt_frame_get_node(cluster, frame);
     uint32_t number = yt_codec_get_u32(frame);
     if (!thread) yt_codec_get_failed(frame, "nobody is located");
     if (frame->status || yt_death_adopted_is_over(cluster, thread)) return frame->status;
-    yt_route_learn(&cluster->routes, thread, place, number, false);
+    yt_route_learn(&cluster->routes, thread, place, number, from);
     return 0;
 }

@@ -80,7 +80,8 @@ static void pass_on(struct yt_routes *routes, struct yt_route *route, struct yt_
     }
     if (letter->stamp < number + 1) letter->stamp = number + 1;
     note_used(routes, route, letter);
-    if (number && letter->kind != YT_LETTER_FLUSH && letter->origin != routes->self && letter->origin != next)
+    bool is_certain = number && route->told_by < 0;
+    if (is_certain && letter->kind != YT_LETTER_FLUSH && letter->origin != routes->self && letter->origin != next)
         routes->out->located(routes->context, letter->origin, letter->to, next, number);
     routes->out->pass(routes->context, next, letter);
 }
@@ -226,6 +227,7 @@ static struct yt_route *change(struct yt_routes *routes, yid thread, int next, u
     route->next = next;
     route->number = number;
     route->used = route->is_early = false;
+    route->told_by = -1;
     if (used && old_next != routes->self) start_flush(routes, route, old_next, old_number);
     return route;
 }
@@ -244,16 +246,25 @@ void yt_route_left(struct yt_routes *routes, yid thread, int to, uint32_t number
     const struct yt_place place = {to, number, is_daemon};
     if (yt_route_note_place(routes, thread, &place)) return;
     struct yt_route *route = yt_route_find_or_make(routes, thread);
-    route->next = to, route->number = number, route->used = false, route->is_daemon = is_daemon;
+    route->next = to, route->number = number, route->used = false, route->is_daemon = is_daemon, route->told_by = -1;
 }
 
-void yt_route_learn(struct yt_routes *routes, yid thread, int place, uint32_t number, bool has_arrived) {
+void yt_route_learn(struct yt_routes *routes, yid thread, int place, uint32_t number, int told_by) {
     struct yt_route *route = yt_route_find(routes, thread);
     if (place == routes->self || place < 0 || place >= routes->count || routes->is_dead[place]) return;
+    if (route && number == route->number && told_by < 0) route->told_by = -1;
     if (number <= (route ? route->number : 0)) return;
     if (route ? route->next == routes->self : YT_YID_NODE(thread) % routes->count == routes->self) return;
     /* Who is not told by the place itself might run ahead of the thread, but for the marker. */
-    let_go(routes, change(routes, thread, place, number, !has_arrived));
+    route = change(routes, thread, place, number, told_by >= 0);
+    route->told_by = told_by;
+    let_go(routes, route);
+}
+
+bool yt_route_is_lost(const struct yt_routes *routes, yid thread) {
+    const struct yt_route *route = yt_table_find(&routes->table, thread);
+    bool is_hearsay = yt_route_is_held(routes, thread) && route->told_by >= 0 && route->next != routes->self;
+    return is_hearsay && routes->is_dead[route->told_by] && yt_route_home(routes, thread) == routes->self;
 }
 
 void yt_route_forget(struct yt_routes *routes, yid thread) {
@@ -278,7 +289,7 @@ void yt_route_lost(struct yt_routes *routes, yid thread, int dead, uint32_t numb
               : YT_YID_NODE(thread) % routes->count == routes->self)
         return;
     route = yt_route_find_or_make(routes, thread);
-    route->next = dead, route->number = number, route->used = false;
+    route->next = dead, route->number = number, route->used = false, route->told_by = -1;
 }
 
 void yt_route_node_died(struct yt_routes *routes, int dead) {

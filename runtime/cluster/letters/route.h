@@ -48,6 +48,7 @@ struct yt_route {
     bool used;                          /* letters may be under way on it */
     bool is_early;                      /* others know that its home has died, this node not yet: all is held */
     bool is_daemon;                     /* the thread; for the owner of the routes, at home */
+    int told_by;                        /* who had sent the thread there, while nothing is heard from there; or -1 */
     struct yt_flush *flushes;           /* markers that are under way, for older routes */
     struct yt_letter *held, *held_last; /* in order of arrival */
 };
@@ -96,9 +97,13 @@ void yt_route_arrived(struct yt_routes *routes, yid thread, uint32_t number);
 /* The thread leaves for `to` as departure `number`: its state is sent before anything else is. */
 void yt_route_left(struct yt_routes *routes, yid thread, int to, uint32_t number, bool is_daemon);
 
-/* Learns that departure `number` led to `place`. `has_arrived`: the place itself, or one who heard of it
- * from there, says so. Older news than what is known is ignored. */
-void yt_route_learn(struct yt_routes *routes, yid thread, int place, uint32_t number, bool has_arrived);
+/* Learns that departure `number` led to `place`. `told_by`: who sent the thread there, or knows it from there; -1: the place itself says so, or
+ * one who heard of it from there when the thread had arrived. Older news than what is known is ignored. */
+void yt_route_learn(struct yt_routes *routes, yid thread, int place, uint32_t number, int told_by);
+
+/* Says whether the thread, of which this node is the home, was to go where nobody has seen it, and who sent it has died since: when all
+ * have told what they know of that death, it has not arrived and never will. */
+bool yt_route_is_lost(const struct yt_routes *routes, yid thread);
 
 /* A marker of this node has returned, of the sweep `round`, or 0. */
 void yt_route_flushed(struct yt_routes *routes, yid thread, uint32_t marker, uint32_t round);

@@ -37,7 +37,7 @@ static struct yt_route *new_route(const struct yt_routes *routes, yid thread, co
     if (!route && routes->memory && yt_room_help()) route = yt_memory_alloc(routes->memory, sizeof *route);
     if (!route) yt_panic("no memory for a route");
     route->thread = thread;
-    route->next = place->next, route->number = place->number, route->is_daemon = place->is_daemon;
+    route->next = place->next, route->number = place->number, route->is_daemon = place->is_daemon, route->told_by = -1;
     return route;
 }
 

@@ -52,7 +52,7 @@ void yt_death_adopt(struct yt_cluster *cluster, yid id, int teller, int place, u
     if (cluster->is_dead[place])
         yt_route_lost(&cluster->routes, id, place, number);
     else
-        yt_route_learn(&cluster->routes, id, place, number, true);
+        yt_route_learn(&cluster->routes, id, place, number, -1);
 }
 
 static void rehome(struct yt_cluster *cluster, const struct yt_thread *thread, int place) {
@@ -207,7 +207,8 @@ static void end_the_lost(struct yt_cluster *cluster) {
     for (size_t i = 0; i < count; i++) {
         struct yt_place place;
         if (!yt_route_look(&cluster->routes, all[i], &place)) continue;
-        if (place.next == cluster->self || !cluster->is_dead[place.next]) continue;
+        bool is_lost = cluster->is_dead[place.next] || yt_route_is_lost(&cluster->routes, all[i]);
+        if (place.next == cluster->self || !is_lost) continue;
         if (yt_event_is_address(all[i]))
             yt_route_forget(&cluster->routes, all[i]);
         else

@@ -287,7 +287,7 @@ int yt_directory_on_moved(struct yt_cluster *cluster, int from, struct yt_reader
     if (cluster->is_restarting) { /* it has not left from here */
         yt_route_left(&cluster->routes, id, from, number, is_daemon);
     } else if (yt_is_home(&cluster->node, id)) {
-        yt_route_learn(&cluster->routes, id, from, number, true);
+        yt_route_learn(&cluster->routes, id, from, number, -1);
     } else {
         yt_death_adopt(cluster, id, from, from, number, is_daemon, keeps_status);
     }

@@ -112,7 +112,7 @@ int yt_arrive_attach(struct yt_cluster *cluster, int from, struct yt_thread *thr
 }
 
 void yt_arrive_refuse(struct yt_cluster *cluster, int from, yid id, uint32_t number, int status) {
-    yt_route_learn(&cluster->routes, id, from, number + 1, true);
+    yt_route_learn(&cluster->routes, id, from, number + 1, -1);
     answer_refused(cluster, from, id, number, status);
 }
 
@@ -174,7 +174,7 @@ void yt_migrate_on_parcel(struct yt_cluster *cluster, int from, struct yt_parcel
         yt_hand_discard(parcel);
         return;
     }
-    yt_route_learn(&cluster->routes, parcel->id, from, parcel->number + 1, true);
+    yt_route_learn(&cluster->routes, parcel->id, from, parcel->number + 1, -1);
     const char *why = is_leaving ? "it is leaving" : "no memory, or the thread has ended long ago";
     yt_hand_back(cluster, from, parcel, yt_status_set(YTHREAD_EREFUSED, "%s", why));
 }
