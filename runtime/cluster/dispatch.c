@@ -11,6 +11,7 @@
 #include "cluster/members/newcomer.h"
 #include "cluster/node.h"
 #include "cluster/run.h"
+#include "cluster/together/wave.h"
 
 typedef int handler(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 

@@ -336,35 +336,6 @@ int yt_hello_on_functions(struct yt_cluster *cluster, int from, struct yt_reader
 /* Says whether a thread's functions are the same there: 0, or YTHREAD_EREFUSED with the line. */
 int yt_hello_may_go(struct yt_cluster *cluster, const struct yt_thread *thread, int to);
 
-/* ---- the end: cluster/together/wave.c ----------------------------------------------------------------- */
-
-int yt_wave_init(struct yt_cluster *cluster);
-void yt_wave_fini(struct yt_cluster *cluster);
-
-/* Work has been done here: a hint will be due when it is over. */
-void yt_wave_busy(struct yt_cluster *cluster);
-
-/* Nothing is ready here. Says how long to wait for frames, in milliseconds, before it is called again. */
-int yt_wave_idle(struct yt_cluster *cluster, bool has_waited);
-
-/* Something is ready here: a hint if only daemons live here and a thread has ended since the last one. */
-void yt_wave_daemons_only(struct yt_cluster *cluster);
-
-int yt_wave_on_hint(struct yt_cluster *cluster, int from, struct yt_reader *frame);
-int yt_wave_on_wave(struct yt_cluster *cluster, int from, struct yt_reader *frame);
-int yt_wave_on_report(struct yt_cluster *cluster, int from, struct yt_reader *frame);
-int yt_wave_on_deadlock(struct yt_cluster *cluster, int from, struct yt_reader *frame);
-int yt_wave_on_end(struct yt_cluster *cluster, int from, struct yt_reader *frame);
-
-/* A node has left, or come: the round that runs counts for nothing. */
-void yt_wave_node_left(struct yt_cluster *cluster);
-
-/* A node has died. */
-void yt_wave_node_died(struct yt_cluster *cluster);
-
-/* Node 0 ends the program. */
-void yt_wave_end(struct yt_cluster *cluster, int status);
-
 /* ---- checkpoints: cluster/together/step.c, checkpoint.c, restart.c --------------------------------------- */
 
 int yt_step_on_step(struct yt_cluster *cluster, int from, struct yt_reader *frame);

@@ -17,6 +17,7 @@
 #include "threads/file.h"
 #include "threads/program/program.h"
 #include "ythreads/pvm.h"
+#include "cluster/together/wave.h"
 
 enum { FRAMES_AT_ONCE = 256 };
 

@@ -25,6 +25,7 @@
 #include "cluster/trace.h"
 #include "threads/program/program.h"
 #include "threads/program/words.h"
+#include "cluster/together/wave.h"
 
 /* How yrun recognises a program of ours: an ELF note with the version of yrun's side of the bargain. */
 __attribute__((section(".note.ythreads"), used, aligned(4))) static const struct {

@@ -9,21 +9,11 @@
 // CHECK-NEXT: joined: no error, status 7
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 #include <ythreads.h>
 
+#include "Inputs/joins.h"
+
 enum { MUCH = 1 << 20, TIMES = 2, MUCH_ELSE = 1, OVER };
-
-static double clock_now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
-thread parks(void) {
-    ythread_park();
-    ythread_exit(7);
-}
 
 thread joins(yid whom, yid master) {
     static long much[MUCH];
@@ -48,8 +38,7 @@ thread ymain(void) {
     yid whom;
     ythread_create(&whom, NULL, parks, 0);
     ythread_create(NULL, &there, destroys, 2, whom, ythread_self());
-    for (double until = clock_now() + 0.8; clock_now() < until;) {
-    }
+    compute(0.8);
     if (ythread_recv_until(YTHREAD_ANY, OVER, &status, 20)) exit(3);
     printf("destroyed: %s\n", ythread_strerror(status));
     for (int i = 0; i < TIMES; i++) {

@@ -9,25 +9,15 @@
 // CHECK-NEXT: joined again: 0, status 7
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 #include <ythreads.h>
+
+#include "Inputs/joins.h"
 
 enum { MUCH = 1 << 20, TIMES = 2, MUCH_ELSE = 1, OVER, GO_ON, AGAIN };
 
 struct again {
     int result, status;
 };
-
-static double clock_now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
-thread parks(void) {
-    ythread_park();
-    ythread_exit(7);
-}
 
 thread joins(yid whom, yid master) {
     struct again again = {0, 0};
@@ -56,8 +46,7 @@ thread ymain(int argc, char **argv) {
     (void)argc;
     ythread_create(&whom, NULL, parks, 0);
     ythread_create(NULL, &there, says_much, 3, whom, ythread_self(), atoi(argv[1]));
-    for (double until = clock_now() + 0.5; clock_now() < until;) {
-    }
+    compute(0.5);
     if (ythread_recv_until(YTHREAD_ANY, OVER, &status, 20)) exit(3);
     yid joiner = ythread_received().from;
     printf("%s\n", ythread_strerror(status));

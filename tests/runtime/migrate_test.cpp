@@ -9,6 +9,7 @@ extern "C" {
 #include "base/schema.h"
 #include "cluster/moves/departure.h"
 #include "cluster/node.h"
+#include "cluster/together/wave.h"
 #include "threads/program/program.h"
 }
 #include "scenario_fixture.h"

@@ -12,6 +12,7 @@
 #define YTHREADS_NO_KEYWORD
 extern "C" {
 #include "cluster/node.h"
+#include "cluster/together/wave.h"
 }
 
 namespace {

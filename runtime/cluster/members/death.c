@@ -21,6 +21,7 @@
 #include "cluster/trace.h"
 #include "threads/messages/event.h"
 #include "threads/roster.h"
+#include "cluster/together/wave.h"
 
 /* ---- threads that live, with a new home ----------------------------------------------------- */
 

@@ -1,5 +1,6 @@
 /* Nodes that leave in order; see leave.h. */
 #include "cluster/members/leave.h"
+#include "cluster/together/wave.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 /* Nodes that come to a program that runs; see newcomer.h. */
 #include "cluster/members/newcomer.h"
+#include "cluster/together/wave.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -22,6 +22,7 @@
 #include "state/files/checkpoint.h"
 #include "state/files/file.h"
 #include "threads/program/words.h"
+#include "cluster/together/wave.h"
 
 enum { PATIENCE = 10, LOOK_MS = 100 };
 

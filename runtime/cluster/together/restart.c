@@ -15,6 +15,7 @@
 #include "cluster/together/step.h"
 #include "state/pack.h"
 #include "threads/program/program.h"
+#include "cluster/together/wave.h"
 
 /* ---- node 0: what the file says ----------------------------------------------------------------- */
 

@@ -2,6 +2,7 @@
 #include "cluster/members/leave.h"
 #include "cluster/members/newcomer.h"
 #include "cluster/together/step.h"
+#include "cluster/together/wave.h"
 
 #include <stdio.h>
 #include <stdlib.h>

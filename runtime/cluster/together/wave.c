@@ -18,6 +18,7 @@
 #include "cluster/node.h"
 #include "cluster/panic.h"
 #include "cluster/tasks.h"
+#include "cluster/together/wave.h"
 
 struct counts {
     uint64_t created, ended, sent, received;
@@ -37,8 +38,7 @@ struct yt_wave {
     /* Node 0's. */
     uint32_t number; /* of the round that runs, or ran last */
     bool runs, is_second, is_wanted;
-    bool is_dumping;  /* a deadlock has been found, and each node prints its threads in turn: */
-    int dumper;       /* now this one */
+    int dumper; /* a deadlock has been found, and each node prints its threads in turn: now this one; 0: none has */
     bool was_started; /* ymain, before the first round */
     struct counts first, sum;
     int missing; /* reports */
@@ -112,14 +112,14 @@ static void dump_next(struct yt_cluster *cluster) {
 /* Nobody else can tell that the one whose turn it is has died or left meanwhile. */
 static void pass_over_the_gone(struct yt_cluster *cluster) {
     const struct yt_wave *wave = cluster->wave;
-    if (wave->is_dumping && cluster->is_dead[wave->dumper] && !cluster->end) dump_next(cluster);
+    if (wave->dumper && cluster->is_dead[wave->dumper] && !cluster->end) dump_next(cluster);
 }
 
 int yt_wave_on_deadlock(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
     struct yt_writer answer;
     if (yt_codec_left(frame)) return yt_codec_get_failed(frame, "it has no content");
     if (cluster->self == 0) {
-        if (!cluster->wave->is_dumping) return yt_status_set(YTHREAD_ESTATE, "no deadlock has been found");
+        if (!cluster->wave->dumper) return yt_status_set(YTHREAD_ESTATE, "no deadlock has been found");
         if (from == cluster->wave->dumper) dump_next(cluster);
         return 0;
     }
@@ -173,7 +173,6 @@ static void decide(struct yt_cluster *cluster) {
     if (all_know && none_lives && wave->was_started) {
         yt_wave_end(cluster, cluster->node.main_status);
     } else if (all_know && !none_lives && wave->was_started == cluster->is_started && is_deadlock(wave)) {
-        wave->is_dumping = true;
         dump(cluster);
         dump_next(cluster);
     } else if (wave->is_wanted || wave->was_started != cluster->is_started) {
@@ -203,7 +202,7 @@ static void add(struct yt_cluster *cluster, int from, const struct counts *count
 static void want_wave(struct yt_cluster *cluster) {
     struct yt_wave *wave = cluster->wave;
     wave->is_wanted = true;
-    if (!wave->runs && !wave->is_dumping && !cluster->end) start_round(cluster, false);
+    if (!wave->runs && !wave->dumper && !cluster->end) start_round(cluster, false);
 }
 
 int yt_wave_on_hint(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
