@@ -7,6 +7,8 @@
 
 extern "C" {
 #include "base/schema.h"
+#include "base/status.h"
+#include "cluster/moves/chaos.h"
 #include "cluster/moves/departure.h"
 #include "cluster/node.h"
 #include "cluster/together/wave.h"
@@ -169,6 +171,34 @@ TEST_F(Migrate, AStateThatCannotBeReadIsAnsweredWithRefused) {
     EXPECT_EQ(count(YT_FRAME_REFUSED), 1u);
     EXPECT_EQ(count(YT_FRAME_TAKEN), 0u);
     yt_codec_writer_fini(&writer);
+}
+
+int meetNobody(yt_engine *, int, uint32_t, const void *, size_t, const void *, size_t) {
+    return yt_status_set(YTHREAD_EGONE, "nobody reads that");
+}
+
+int findTooBig(yt_engine *, int, uint32_t type, const void *, size_t, const void *, size_t) {
+    return type == YT_FRAME_STATE ? yt_status_set(YTHREAD_ENOMEM, "too big") : 0;
+}
+
+// Node 1 is gone, which node 0 has not heard: at its end a program may have many threads that go on moving.
+TEST_F(Migrate, ChaosCountsNoMoveToANodeThatIsGone) {
+    static const scenario_step restless[] = {op(OP_YIELD), op(OP_YIELD), say("stayed"), op(OP_END)};
+    scenario.scripts[0] = restless;
+    setenv("YTHREADS_CHAOS", "ship", 1);
+    ASSERT_EQ(yt_chaos_init(&cluster), 0);
+    unsetenv("YTHREADS_CHAOS");
+    auto report = [&](decltype(engine.send) send) {
+        engine.send = send;
+        scenario_start(&cluster.node, 0);
+        run(YT_RUN_ENDED);
+        testing::internal::CaptureStderr();
+        yt_chaos_report(&cluster);
+        return testing::internal::GetCapturedStderr();
+    };
+    EXPECT_NE(report(meetNobody).find(" 0 moves done, 0 refused\n"), std::string::npos);
+    EXPECT_NE(report(findTooBig).find(" 0 moves done, 2 refused (first: too big)\n"), std::string::npos);
+    free(cluster.chaos);
 }
 
 } // namespace

@@ -24,12 +24,12 @@ struct yt_chaos {
     uint32_t stays; /* and at how many more it stays where it is */
 };
 
-void yt_chaos_count(struct yt_cluster *cluster, bool done, const char *reason) {
+void yt_chaos_count(struct yt_cluster *cluster, int status) {
     struct yt_chaos *chaos = cluster->chaos;
-    if (done)
+    if (!status)
         chaos->done++;
-    else if (!chaos->refused++)
-        snprintf(chaos->first_reason, sizeof chaos->first_reason, "%s", reason);
+    else if (status != YTHREAD_EGONE && !chaos->refused++)
+        snprintf(chaos->first_reason, sizeof chaos->first_reason, "%s", yt_status_line());
 }
 
 void yt_chaos_report(const struct yt_cluster *cluster) {
@@ -111,7 +111,7 @@ static bool stays_deep(struct yt_chaos *chaos, const struct yt_thread *thread) {
 static struct yt_thread *move_in_place(struct yt_node *node, struct yt_thread *thread) {
     struct yt_cluster *cluster = node->cluster;
     struct yt_thread *made = stays_deep(cluster->chaos, thread) || is_pinned(thread) ? 0 : copy(cluster, thread);
-    yt_chaos_count(cluster, made, yt_status_line());
+    yt_chaos_count(cluster, made ? 0 : YTHREAD_ESTATE);
     if (!made) return thread;
     made->settling = thread->settling;
     made->trailing = thread->trailing;
@@ -130,8 +130,9 @@ static struct yt_thread *ship(struct yt_node *node, struct yt_thread *thread) {
     do to = (to + 1) % node->known;
     while (cluster->is_dead[to] || cluster->peers[to].is_leaving);
     if (to == cluster->self || thread->id == cluster->ynode_thread) return thread; /* ynode is for its node */
-    if (!yt_migrate_chaos(cluster, thread, to)) return 0;
-    yt_chaos_count(cluster, false, yt_status_line());
+    int status = yt_migrate_chaos(cluster, thread, to);
+    if (!status) return 0;
+    yt_chaos_count(cluster, status);
     return thread;
 }
 
@@ -140,8 +141,9 @@ bool yt_chaos_has_visitors(const struct yt_cluster *cluster) {
 }
 
 void yt_chaos_send_home(struct yt_cluster *cluster, struct yt_thread *thread) {
-    if (!yt_migrate_chaos(cluster, thread, 0)) return;
-    yt_chaos_count(cluster, false, yt_status_line());
+    int status = yt_migrate_chaos(cluster, thread, 0);
+    if (!status) return;
+    yt_chaos_count(cluster, status);
     yt_sched_settle(&cluster->node, thread);
 }
 

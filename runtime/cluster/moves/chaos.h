@@ -11,8 +11,9 @@ int yt_chaos_init(struct yt_cluster *cluster);
 bool yt_chaos_has_visitors(const struct yt_cluster *cluster);
 void yt_chaos_send_home(struct yt_cluster *cluster, struct yt_thread *thread);
 
-/* Counts a move of a chaos that another node has taken or refused. */
-void yt_chaos_count(struct yt_cluster *cluster, bool done, const char *reason);
+/* Counts a move of a chaos that another node has taken (0), or that was refused with the status and its line. Not YTHREAD_EGONE: where
+ * the other node has died or the program has ended, that says nothing of the thread. */
+void yt_chaos_count(struct yt_cluster *cluster, int status);
 
 /* Prints the counts of this node. */
 void yt_chaos_report(const struct yt_cluster *cluster);

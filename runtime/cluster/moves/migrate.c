@@ -224,7 +224,7 @@ void yt_migrate_stays(struct yt_cluster *cluster, struct yt_thread *thread, int 
         return;
     }
     if (wish == YT_WISH_CHAOS)
-        yt_chaos_count(cluster, false, yt_status_line());
+        yt_chaos_count(cluster, status);
     else
         yt_leave_refused(cluster, thread->id, yt_status_line());
     yt_sched_settle(&cluster->node, thread);
@@ -291,7 +291,7 @@ int yt_migrate_taken(struct yt_cluster *cluster, int from, yid id, uint32_t numb
     struct yt_departure *departure = yt_departure_take(cluster, id, from, number);
     if (!departure) return yt_status_set(YTHREAD_ESTATE, "no such thread has been sent");
     yt_departure_answer_creator(cluster, departure, 0);
-    if (departure->wish == YT_WISH_CHAOS) yt_chaos_count(cluster, true, 0);
+    if (departure->wish == YT_WISH_CHAOS) yt_chaos_count(cluster, 0);
     yt_thread_free(&cluster->node, departure->thread);
     yt_departure_free(cluster, departure);
     return 0;
