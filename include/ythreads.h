@@ -309,7 +309,7 @@ ythread_suspends int ythread_barrier_wait(ybarrier *barrier);
 /* ---- messages ----------------------------------------------------------------------------- */
 
 /* Sends `value`, of any type that can travel, to thread `to`. Messages from one thread to another
- * arrive once and in order wherever both move. Returns 0, YTHREAD_EINVAL (tag < 0), YTHREAD_EENDED if
+ * arrive once and in order wherever both move (where a node dies: docs/language.md). Returns 0, YTHREAD_EINVAL (tag < 0), YTHREAD_EENDED if
  * that is known here, YTHREAD_ESTATE or YTHREAD_ENOMEM. The flexible array at the end of *p goes along if its length is
  * told (ythread_count); the receiver's place must then be a heap block with room for it. Suspends: no. */
 int ythread_send(yid to, int tag, ... /* value */);
@@ -362,7 +362,7 @@ struct ythread_mailbox {
 int ythread_mailbox(yid id, struct ythread_mailbox *box);
 
 /* Limits the caller's mailbox to `messages` (0: no limit, as at first): senders of the same node get YTHREAD_EFULL when it holds
- * as many, and nothing is sent. What comes from other nodes is always taken: no message is ever lost. The limit
+ * as many, and nothing is sent. What comes from other nodes is always taken. The limit
  * travels. Returns 0 or YTHREAD_EPLAIN (outside of a thread). Suspends: no. */
 int ythread_mailbox_limit(uint64_t messages);
 

@@ -215,6 +215,18 @@ static void one_is_created(int lives) {
     }
 }
 
+thread witness(yevent tombstone) {
+    ythread_wait(tombstone);
+}
+
+/* Until then the source passes letters on to the dead, where they are lost though the thread comes back. */
+static void wait_until_the_source_knows(void) {
+    struct ythread_attr source = at(SOURCE);
+    yid id;
+    for (int i = 0; i < tombstone_count; i++)
+        if (!ythread_create(&id, &source, witness, 1, tombstones[i])) ythread_join(id, 0);
+}
+
 static void many_move(void) {
     enum { MANY = 100 };
     struct ythread_attr source = at(SOURCE);
@@ -223,6 +235,7 @@ static void many_move(void) {
     ythread_create(&leads, &source, leader, 2, ythread_self(), MANY);
     for (int i = 0; i < MANY; i++) ythread_recv(leads, NAME, &many[i]);
     wait_for_deaths();
+    wait_until_the_source_knows();
     for (int i = 0; i < MANY; i++) ythread_send(many[i], GO, 1);
     for (int i = 0; i < MANY; i++) {
         int value, status = ythread_join(many[i], &value);
