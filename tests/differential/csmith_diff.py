@@ -13,10 +13,10 @@ import argparse
 import datetime
 import os
 import shutil
-import subprocess
 import sys
 import tempfile
 
+from seeds import run
 from shrink_c import holds, shrink
 
 LIMITS = ["--max-funcs", "5", "--max-block-depth", "3", "--max-expr-complexity", "6"]
@@ -40,14 +40,6 @@ def options_of(seed):
 
 def seed_of_today():
     return datetime.date.today().toordinal() * 100
-
-
-def run(cmd, seconds, **kw):
-    try:
-        p = subprocess.run(cmd, capture_output=True, text=True, timeout=seconds, stdin=subprocess.DEVNULL, **kw)
-        return p.returncode, p.stdout, p.stderr
-    except subprocess.TimeoutExpired:
-        return None, "", "timed out"
 
 
 def generate(seed, path):

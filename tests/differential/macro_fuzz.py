@@ -12,10 +12,10 @@ usage: macro_fuzz.py --ycc build/bin/ycc [--clang clang-19] [--seed N] [--count 
 import argparse
 import os
 import random
-import subprocess
 import sys
 import tempfile
 
+from seeds import run
 from shrink_c import shrink
 
 PRELUDE = """#include <stdio.h>
@@ -236,14 +236,6 @@ class Generator:
         # Where a name is a macro with parameters the variable of that name is none: its uses have no parenthesis behind them.
         return "%s\n%s\n\n%s\nthread ymain(void)\n{\n%s    printf(\"%%u %%d\\n\", trace, g);\n}\n#ifdef PLAIN\nint main(void)\n{\n    ymain();\n    return 0;\n}\n#endif\n" % (
             PRELUDE, "\n".join(frame + self.definitions), "\n".join(texts), run)
-
-
-def run(cmd, seconds=60, **kw):
-    try:
-        p = subprocess.run(cmd, capture_output=True, text=True, timeout=seconds, stdin=subprocess.DEVNULL, **kw)
-        return p.returncode, p.stdout, p.stderr
-    except subprocess.TimeoutExpired:
-        return None, "", "timed out"
 
 
 def compare(src, seed, options, folder):

@@ -13,9 +13,10 @@ import os
 import random
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
+
+from seeds import run_limited
 
 TOKEN = re.compile(r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|//[^\n]*|/\*.*?\*/|#[^\n]*|[A-Za-z_]\w*|\d[\w.]*'
                    r'|->|\+\+|--|<<=?|>>=?|[-+*/%&|^=!<>]=|&&|\|\||\.\.\.|\s+|.', re.S)
@@ -66,14 +67,7 @@ def mutate(text, r):
 
 
 def run(words):
-    """(status, standard error); None for the status of what did not end in time."""
-    limit = "ulimit -v %d; ulimit -c 0; exec \"$@\"" % (BYTES // 1024)
-    try:
-        p = subprocess.run(["sh", "-c", limit, "sh"] + words, capture_output=True, text=True, errors="replace",
-                           timeout=SECONDS, stdin=subprocess.DEVNULL)
-        return p.returncode, p.stderr
-    except subprocess.TimeoutExpired:
-        return None, ""
+    return run_limited(words, SECONDS, BYTES)
 
 
 def judge(source, options, stress, folder):

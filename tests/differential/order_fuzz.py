@@ -14,21 +14,13 @@ usage: order_fuzz.py --ycc build/bin/ycc [--clang clang-19] [--seed N] [--count 
 """
 import argparse
 import os
-import subprocess
 import sys
 import tempfile
 
 from order_programs import generate, program_text
+from seeds import run
 
 # ---- running ---------------------------------------------------------------------------------------
-
-def run(cmd, **kw):
-    try:
-        p = subprocess.run(cmd, capture_output=True, text=True, timeout=60, **kw)
-        return p.returncode, p.stdout, p.stderr
-    except subprocess.TimeoutExpired:
-        return -99, "", "timed out"
-
 
 class NotCompared(Exception):
     """Clang refuses the program, or what clang made of it fails: there is nothing to compare with."""
@@ -41,23 +33,23 @@ def differs(functions, options, folder, parentheses):
         f.write(program_text(functions, parentheses))
     plain, prog = os.path.join(folder, "plain"), os.path.join(folder, "order")
     code, _, _ = run([options.clang, "-w", "-O0", "-DPLAIN", src, "-o", plain])
-    if code:
+    if code != 0:
         raise NotCompared
     code, expected, _ = run([plain])
-    if code:
+    if code != 0:
         raise NotCompared
     env = dict(os.environ, CC=options.clang)
     code, _, err = run([options.ycc, "-w", "-O%d" % options.optimise, src, "-o", prog], env=env)
-    if code:
-        return "ycc failed (%d): %s" % (code, err.strip()[:2000])
+    if code != 0:
+        return "ycc failed (%s): %s" % (code, err.strip()[:2000])
     for mode in ("", "migrate"):
         env = dict(os.environ, YTHREADS_CHAOS=mode) if mode else dict(os.environ)
         code, got, err = run([prog], env=env)
-        if code or got != expected:
+        if code != 0 or got != expected:
             want, have = expected.splitlines(), got.splitlines()
             k = next((i for i, (x, y) in enumerate(zip(want, have)) if x != y), min(len(want), len(have)))
-            return "mode '%s', status %d, line %d: expected %s, got %s%s" % (
-                mode, code, k + 1, want[k:k + 1], have[k:k + 1], "; " + err.strip()[:300] if code else "")
+            return "mode '%s', status %s, line %d: expected %s, got %s%s" % (
+                mode, code, k + 1, want[k:k + 1], have[k:k + 1], "; " + err.strip()[:300] if code != 0 else "")
     return None
 
 

@@ -8,10 +8,11 @@ usage: pathological.py --ycc build/bin/ycc [--only NAME]
 """
 import argparse
 import os
-import subprocess
 import sys
 import tempfile
 import time
+
+from seeds import run_limited
 
 SECONDS, BYTES = 60, 4 << 30
 
@@ -80,13 +81,7 @@ SOURCES = {
 
 
 def run(words, seconds, **environment):
-    limit = "ulimit -v %d; ulimit -c 0; exec \"$@\"" % (BYTES // 1024)
-    try:
-        p = subprocess.run(["sh", "-c", limit, "sh"] + words, capture_output=True, text=True, timeout=seconds,
-                           env=dict(os.environ, **environment), stdin=subprocess.DEVNULL)
-        return p.returncode, p.stderr
-    except subprocess.TimeoutExpired:
-        return None, "did not end within %d seconds" % seconds
+    return run_limited(words, seconds, BYTES, env=dict(os.environ, **environment))
 
 
 def check(name, options, folder):

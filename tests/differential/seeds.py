@@ -2,19 +2,26 @@
 import argparse
 import datetime
 import os
-import subprocess
 import sys
 import tempfile
 
 from shrink_c import shrink
 
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "harness"))
+import tree
 
-def run(cmd, seconds, **kw):
-    try:
-        p = subprocess.run(cmd, capture_output=True, text=True, timeout=seconds, stdin=subprocess.DEVNULL, **kw)
-        return p.returncode, p.stdout, p.stderr
-    except subprocess.TimeoutExpired:
-        return None, "", "timed out"
+
+def run(cmd, seconds=60, **kw):
+    """(status, output, errors) of a command; the status of what did not end in time is None."""
+    done = tree.run(cmd, seconds, **kw)
+    return (done.status, done.out, done.err) if done.status is not None else (None, "", "timed out")
+
+
+def run_limited(cmd, seconds, size, **kw):
+    """(status, errors) of a command that has so many bytes of memory."""
+    limit = "ulimit -v %d; ulimit -c 0; exec \"$@\"" % (size // 1024)
+    status, _, errors = run(["sh", "-c", limit, "sh"] + cmd, seconds, **kw)
+    return status, errors
 
 
 def keep(name, script, seed, text, why, options):

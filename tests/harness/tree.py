@@ -33,17 +33,26 @@ class Run:
         return f"$ {' '.join(self.words)}\n[{state}]\n{self.err}"
 
 
-def run(words, seconds=60, **settings):
-    """Runs a command without input. Ends its whole process group if it takes longer than `seconds`."""
-    child = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                             start_new_session=True, **settings)
+def finish(child, seconds):
+    """Returns (status, out, err) of a child; ends its whole process group if it takes longer than so many seconds, and
+    in proportion on a machine that has more to run than it has processors for: then the status is None."""
     try:
         out, err = child.communicate(timeout=seconds)
-        status = child.returncode
     except subprocess.TimeoutExpired:
-        os.killpg(child.pid, 9)
-        out, err = child.communicate()
-        status = None
+        crowd = os.getloadavg()[0] / os.cpu_count()
+        try:
+            out, err = child.communicate(timeout=seconds * (min(max(crowd, 1), 10) - 1))
+        except subprocess.TimeoutExpired:
+            os.killpg(child.pid, 9)
+            return None, *child.communicate()
+    return child.returncode, out, err
+
+
+def run(words, seconds=60, **settings):
+    """Runs a command without input, for so many seconds at most where it has the machine for itself."""
+    child = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                             start_new_session=True, **settings)
+    status, out, err = finish(child, seconds)
     return Run(words, status, out.decode(errors="replace"), err.decode(errors="replace"))
 
 
