@@ -16,8 +16,13 @@ thread ticking(void) {
     for (; !is_over; ticks++) ythread_sleep(0.001);
 }
 
-thread late_writer(yfd fd, double seconds) {
-    ythread_sleep(seconds);
+suspends static void let_others_run(void) {
+    int before = ticks;
+    while (ticks == before) ythread_sleep(0.001);
+}
+
+thread late_writer(yfd fd) {
+    let_others_run();
     ythread_write(fd, "late", 4);
     close(fd);
 }
@@ -43,7 +48,7 @@ static int connect_to(int port) {
 }
 
 thread client(int port) {
-    ythread_sleep(0.01);
+    let_others_run();
     yfd fd = connect_to(port);
     char answer[8] = "";
     ythread_write(fd, "ask", 3);
@@ -80,8 +85,8 @@ thread ymain(void) {
     // expect: an argument is out of range
     printf("%d %d\n", ythread_read(ends[0], &n, 0), ythread_write(ends[1], &n, 0));
     // expect: 0 0
-    late_writer(ends[1], 0.02);
     int before = ticks;
+    late_writer(ends[1]);
     printf("%d\n", ythread_wait_fd(ends[0], YTHREAD_READABLE, YTHREAD_FOREVER));
     // expect: 1
     char text[16] = "";
@@ -109,8 +114,8 @@ thread ymain(void) {
 
     int port;
     yfd listening = listen_somewhere(&port);
-    client(port);
     before = ticks;
+    client(port);
     yfd fd = ythread_accept(listening);
     n = ythread_read(fd, text, sizeof text);
     printf("server: %d %.3s, others ran: %d\n", n, text, ticks > before);
