@@ -141,6 +141,7 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/run.c
   cluster/start.c
   cluster/main.c
+  cluster/entry.c
   cluster/process.c
   cluster/moves/steal.c
   cluster/engines/near.c

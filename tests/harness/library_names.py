@@ -2,7 +2,8 @@
 """Checks that the runtime refers to nothing that a program might define itself, with another meaning.
 
 Whatever an archive needs from outside must begin with an underscore or be one of a few other names. The others are
-given other names by runtime/base/library.names; who defines pvm_mytid() is a program of PVM, and shares it.
+given other names by runtime/base/library.names; who defines pvm_mytid() is a program of PVM, and shares it; ymain is the
+program's, and starts it.
 
 usage: library_names.py NM ARCHIVE [NM ARCHIVE]...
 """
@@ -15,7 +16,7 @@ NAMES = os.path.join(os.path.dirname(__file__), "../../runtime/base/library.name
 # What base/library_calls.c takes for the C library's own, where that has no other name.
 with open(NAMES, encoding="utf-8") as rows:
     LAST = {row.split()[1] for row in rows if row.startswith("yt_real_")}
-ALLOWED = re.compile(r"_.*|yt_.*|pthread_\w+|sem_\w+|std(in|out|err)|dlsym|pvm_\w+")
+ALLOWED = re.compile(r"_.*|yt_.*|pthread_\w+|sem_\w+|std(in|out|err)|dlsym|ymain|pvm_\w+")
 
 
 def read_members(archive, nm):
