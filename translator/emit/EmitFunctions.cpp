@@ -72,9 +72,16 @@ void FileEmitter::emitUndeclared(const FunctionInfo &Info) {
     std::string Name = Callee->getName().str();
     if (!Undeclared.insert(Name).second)
       continue;
+    if (Callee->isImplicit()) // alone in its line, in the author's column
+      W.line(0, "__extension__ _Static_assert(sizeof(");
     W.at(placeOf(Call->getBeginLoc()));
-    W.line(0, Callee->isImplicit() ? "__extension__ _Static_assert(sizeof(" + Name + "()), \"\");"
-                                   : spellType(U, Callee->getType(), "(" + Name + ")") + ";");
+    if (Callee->isImplicit()) {
+      unsigned Column = U.Context.getSourceManager().getExpansionColumnNumber(Call->getBeginLoc());
+      W.line(0, std::string(Column - 1, ' ') + Name + "()");
+      W.line(0, "), \"\");");
+    } else {
+      W.line(0, spellType(U, Callee->getType(), "(" + Name + ")") + ";");
+    }
     W.at(placeOf(Info.Decl->getBeginLoc()));
   }
 }
