@@ -264,6 +264,13 @@ int ythread_vfork(void);
     _Pragma("GCC diagnostic pop")
 #endif
 
+/* Of a sanitizer that gcc does not know. */
+#ifdef __clang__
+#define ythread_no_sanitize(sanitizer) __attribute__((no_sanitize(sanitizer)))
+#else
+#define ythread_no_sanitize(sanitizer)
+#endif
+
 /* Stores a result; used by resume thunks only, after the test of the flag. */
 #define ythread_store_result(value) __builtin_memcpy(ythread_slot, (const void *)&(value), sizeof(value))
 

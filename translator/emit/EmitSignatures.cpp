@@ -93,19 +93,34 @@ static std::string linkageOf(const FunctionDecl *F) {
   return Attributes.empty() ? "" : "__attribute__((" + Attributes + ")) ";
 }
 
+// Sanitizers that only clang knows: gcc warns of their names, also behind the author's #ifdef __clang__.
+static bool isClangsAlone(StringRef Sanitizer) {
+  return llvm::is_contained({"integer", "unsigned-integer-overflow", "unsigned-shift-base",
+                             "memory", "function", "local-bounds", "array-bounds", "kcfi", "fuzzer",
+                             "numerical", "realtime", "type", "safe-stack", "scudo", "objc-cast"},
+                            Sanitizer) ||
+         Sanitizer.starts_with("implicit-") || Sanitizer.starts_with("nullability") ||
+         Sanitizer.starts_with("cfi") || Sanitizer.starts_with("dataflow") ||
+         Sanitizer.starts_with("memtag");
+}
+
 // What says how any text of the function must be compiled: for which processor, and what sanitizers leave alone.
 std::string FileEmitter::codeAttributes(const FunctionDecl *F) const {
-  std::string Attributes;
+  std::string Attributes, Clangs;
   auto Add = [&Attributes](const std::string &Text) {
     Attributes += (Attributes.empty() ? "" : ", ") + Text;
   };
-  for (const Attr *A : F->attrs())
-    if (const auto *Target = dyn_cast<TargetAttr>(A))
-      Add("target(" + quote(Target->getFeaturesStr()) + ")");
-    else if (const auto *Unwatched = dyn_cast<NoSanitizeAttr>(A))
-      for (StringRef Sanitizer : Unwatched->sanitizers())
-        Add("no_sanitize(" + quote(Sanitizer) + ")");
-  return Attributes.empty() ? "" : "__attribute__((" + Attributes + ")) ";
+  for (const auto *Target : F->specific_attrs<TargetAttr>())
+    Add("target(" + quote(Target->getFeaturesStr()) + ")");
+  for (const auto *Unwatched : F->specific_attrs<NoSanitizeAttr>())
+    for (StringRef Sanitizer : Unwatched->sanitizers()) {
+      std::string Text = "no_sanitize(" + quote(Sanitizer) + ")";
+      if (isClangsAlone(Sanitizer))
+        Clangs += "ythread_" + Text + " ";
+      else
+        Add(Text);
+    }
+  return (Attributes.empty() ? "" : "__attribute__((" + Attributes + ")) ") + Clangs;
 }
 
 std::string FileEmitter::bodyParameters(const FunctionInfo &Info, bool Named) const {

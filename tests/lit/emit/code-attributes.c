@@ -1,6 +1,9 @@
-// How a function's text must be compiled is said of each text that is made of it.
+// How a function's text must be compiled is said of each text that is made of it, where the compiler knows the word.
 // RUN: %ytranslate %s %flags --target=x86_64-linux-gnu | FileCheck %s
 // RUN: %ytranslate --for-speed %s %flags -O2 --target=x86_64-linux-gnu | FileCheck %s --check-prefix=FAST
+// RUN: %ytranslate %s -o %t.c %flags --target=x86_64-linux-gnu
+// RUN: %cc -fsyntax-only -Werror -Wall -Wextra %include %t.c
+// RUN: %clang -fsyntax-only -Werror -Wall -Wextra %include %t.c
 #include <ythreads.h>
 
 // CHECK: __attribute__((target("avx"), no_sanitize("undefined"), no_sanitize("address"))) static int ythread_body_wide(
@@ -14,7 +17,18 @@ __attribute__((target("avx"), no_sanitize("undefined", "address"))) static int w
     return n << 30;
 }
 
+// CHECK: ythread_no_sanitize("integer") static int ythread_body_wrap(
+// CHECK: ythread_no_sanitize("integer") static void ythread_resume_wrap(
+#ifdef __clang__
+__attribute__((no_sanitize("integer")))
+#endif
+static int wrap(int n)
+{
+    ythread_yield(YTHREAD_ANY);
+    return n << 30;
+}
+
 thread ymain(void)
 {
-    wide(wide(1));
+    wide(wrap(wide(1)));
 }
