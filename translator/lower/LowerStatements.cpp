@@ -206,7 +206,10 @@ void BodyLowering::lowerSwitch(const SwitchStmt *S) {
 void BodyLowering::lowerCase(const SwitchCase *S) {
   bool MayFall = !Current->empty() && !endsControl(*Current) &&
                  Current->back()->Kind != Statement::Case && !endsFallthrough(*Current);
-  if (MayFall && Spell.hasFallthroughComment(S->getBeginLoc()))
+  // C compilers say nothing of what a system header's macro falls out of, `assert(!"text")` for one.
+  bool FallsFromSystem = MayFall && Spell.ExpandAll &&
+                         U.Context.getSourceManager().isInSystemMacro(Current->back()->Loc);
+  if (FallsFromSystem || (MayFall && Spell.hasFallthroughComment(S->getBeginLoc())))
     add(Statement::Fallthrough, S->getBeginLoc());
   Statement &Case = add(Statement::Case, S->getBeginLoc());
   if (const auto *Labelled = dyn_cast<CaseStmt>(S)) {
