@@ -14,6 +14,9 @@ void *ythread_sole(void *pointer) __attribute__((malloc));
     while (0)
 #endif
 
+/* The address of a string literal, which -Wwrite-strings makes one of const characters, as it is without that. */
+#define ythread_unconst(type, address) ((type)(ythread_label)(address))
+
 /* Copies or clears an array or a struct as it is. As an assignment, because of a variable whose address a function gets gcc
  * no longer concludes that only its name leads to it. (Where it does not optimise it makes a second one on the stack, too, which a large
  * array has no room for.) */

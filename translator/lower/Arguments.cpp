@@ -219,7 +219,7 @@ Code BodyLowering::packArguments(ArrayRef<const Expr *> Arguments, ArrayRef<Valu
   bool HasAny = false;
   for (const Expr *Argument : Arguments) {
     QualType T = Argument->getType();
-    if (isa<StringLiteral>(Argument->IgnoreParenImpCasts())) // -Wwrite-strings
+    if (isOfLiteral(Argument)) // -Wwrite-strings
       T = U.Context.getPointerType(T->getPointeeType().withConst());
     Types.push_back(T->isVariablyModifiedType() ? U.Context.VoidPtrTy : storageType(U.Context, T));
     HasAny |= !computeSlot(U.Context, Types.back()).IsIgnored;

@@ -368,8 +368,8 @@ Value BodyLowering::lowerConditional(const ConditionalOperator *E) {
   if (!Flat)
     return join(
         E->getType(), E->getQuestionLoc(), std::move(Condition),
-        [&] { return lowerBranch(True, Known == false); },
-        [&] { return lowerBranch(False, Known == true); });
+        [&] { return asTyped(lowerBranch(True, Known == false), True); },
+        [&] { return asTyped(lowerBranch(False, Known == true), False); });
   Value Result = wrap("", std::move(Condition), " ? ");
   for (const Expr *Branch : {True, False}) {
     Value V = spellLeaf(Branch);
@@ -393,7 +393,7 @@ Value BodyLowering::lowerShortConditional(const BinaryConditionalOperator *E) {
   Code Again = Common.C;
   return join(
       E->getType(), E->getQuestionLoc(), Common, [&] { return Value{Again, {}}; },
-      [&] { return lower(E->getFalseExpr()); });
+      [&] { return asTyped(lower(E->getFalseExpr()), E->getFalseExpr()); });
 }
 
 } // namespace ythreads

@@ -178,7 +178,8 @@ Value BodyLowering::lowerInitList(const InitListExpr *E) {
     Value V = lower(Elements[I]);
     if (!isPlainElement(Elements[I]) &&
         mustCapture(V.E, ArrayRef<const Expr *>(Elements).drop_front(I + 1)))
-      V = capture(std::move(V), Elements[I]->getType(), Elements[I]->getBeginLoc());
+      V = capture(asTyped(std::move(V), Elements[I]), Elements[I]->getType(),
+                  Elements[I]->getBeginLoc());
     Values.push_back(std::move(V));
   }
   ListWriter Writer(Values);

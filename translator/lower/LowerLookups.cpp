@@ -57,7 +57,8 @@ void BodyLowering::buildLookup(Statement &S, const CallExpr *Call) {
     bool Repeats =
         I == 0 ? Call->getDirectCallee() || IsReference : IsReference || canRepeat(Operands[I]);
     if (!Repeats)
-      Values[I] = capture(std::move(Values[I]), Operands[I]->getType(), Operands[I]->getBeginLoc());
+      Values[I] = capture(asTyped(std::move(Values[I]), Operands[I]), Operands[I]->getType(),
+                          Operands[I]->getBeginLoc());
   }
   CallShape Shape = shapeOf(U, Call);
   S.Pointer = Values[0].C;

@@ -53,6 +53,12 @@ Value BodyLowering::capture(Value V, QualType Type, SourceLocation Loc) {
   return reference(Temporary);
 }
 
+Value BodyLowering::asTyped(Value V, const Expr *E) {
+  if (isTemporary(V) || !isOfLiteral(E) || !E->getType()->isPointerType())
+    return V;
+  return wrap("ythread_unconst(" + typeName(E->getType()) + ", ", std::move(V), ")");
+}
+
 bool BodyLowering::mustCapture(const Effects &Earlier, ArrayRef<const Expr *> Later) {
   if (Earlier.none())
     return false;
@@ -74,7 +80,7 @@ std::vector<Value> BodyLowering::lowerOperands(ArrayRef<const Expr *> Operands) 
     bool HasValue = !isa<InitListExpr, DesignatedInitExpr>(E) && !E->getType()->isFunctionType() &&
                     (!E->getType()->isArrayType() || isa<CompoundLiteralExpr>(E));
     if (HasValue && mustCapture(V.E, Operands.drop_front(I + 1)))
-      V = capture(std::move(V), valueType(U.Context, E), E->getBeginLoc());
+      V = capture(asTyped(std::move(V), E), valueType(U.Context, E), E->getBeginLoc());
     Values.push_back(std::move(V));
   }
   return Values;
@@ -200,7 +206,8 @@ void BodyLowering::lowerStatementsOf(const StmtExpr *E, bool WantsValue, bool Re
     if (Returns)
       lowerResult(Result, Result->getBeginLoc(), E->getType());
     else
-      V = capture(lowerFull(Result), valueType(U.Context, Result), Result->getBeginLoc());
+      V = capture(asTyped(lowerFull(Result), Result), valueType(U.Context, Result),
+                  Result->getBeginLoc());
   }
   endScope(OldCleanups);
   Hoisting = OldHoisting;

@@ -2,6 +2,7 @@
 
 #include "lower/VariableTypes.h"
 #include "ClangVersions.h"
+#include "lower/LowerBodies.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Stmt.h"
 #include "llvm/ADT/STLExtras.h"
@@ -325,6 +326,27 @@ QualType valueType(const ASTContext &Context, const Expr *E) {
                      : Bits == Context.getTypeSize(Context.LongTy) ? Context.LongTy
                                                                    : Context.LongLongTy;
   return Context.getVectorType(Element, Vector->getNumElements(), VectorKind::Generic);
+}
+
+bool isOfLiteral(const Expr *E) {
+  QualType Pointee = E->getType()->getPointeeType();
+  if (Pointee.isNull() ? !E->getType()->isArrayType() : Pointee.isConstQualified())
+    return false;
+  E = E->IgnoreParenImpCasts();
+  if (const auto *Choice = dyn_cast<AbstractConditionalOperator>(E))
+    return isOfLiteral(Choice->getTrueExpr()) || isOfLiteral(Choice->getFalseExpr());
+  if (const auto *Operator = dyn_cast<BinaryOperator>(E))
+    return (Operator->isAdditiveOp() && isOfLiteral(Operator->getLHS())) ||
+           ((Operator->isAdditiveOp() || Operator->isCommaOp()) && isOfLiteral(Operator->getRHS()));
+  if (const auto *Operator = dyn_cast<UnaryOperator>(E)) {
+    const auto *Element = dyn_cast<ArraySubscriptExpr>(Operator->getSubExpr()->IgnoreParens());
+    return Operator->getOpcode() == UO_AddrOf && Element && isOfLiteral(Element->getBase());
+  }
+  if (const auto *Block = dyn_cast<StmtExpr>(E)) {
+    const auto *Last = dyn_cast_or_null<Expr>(lastStatement(Block));
+    return Last && isOfLiteral(Last);
+  }
+  return isa<StringLiteral>(E);
 }
 
 } // namespace ythreads
