@@ -155,6 +155,7 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/engines/keeper.c
   cluster/engines/pvm.c
   cluster/engines/pvm_pack.c
+  cluster/engines/pvm_parts.c
   cluster/engines/pvm_send.c
   cluster/engines/pvm_take.c
   cluster/engines/pvm_tasks.c

@@ -115,9 +115,14 @@ struct yt_engine {
     int (*send)(struct yt_engine *engine, int peer, uint32_t type, const void *head, size_t head_size, const void *body,
                 size_t body_size);
 
-    /* The same with up to YT_TRANSPORT_PARTS parts behind; null: it cannot. Waits for a moment while the peer takes some of it. */
+    /* The same with up to YT_TRANSPORT_PARTS parts behind; null: it cannot. Waits for a moment while the peer takes some of it, or
+     * (forget_parts) goes on reading the parts afterwards. */
     int (*send_parts)(struct yt_engine *engine, int peer, uint32_t type, const void *head, size_t head_size,
                       const void *body, size_t body_size, const struct iovec *parts, int count);
+
+    /* The peer has answered the frame with parts of which the first begins at `first`: they are not read any more. Null: they are
+     * never read after send_parts. */
+    void (*forget_parts)(struct yt_engine *engine, int peer, const void *first);
 
     /* The caller's: asked when the first `size` bytes of a frame of type `lands` are there, as many as its word at YT_TRANSPORT_AT says,
      * and `rest` bytes are not: where those go. The frame is then reported without them. False: they follow the first. Null: never asked. */

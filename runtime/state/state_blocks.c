@@ -293,7 +293,11 @@ static int make_filled(struct yt_state_chain *chain, struct ythread_block_frame 
     if (least > *left || __builtin_mul_overflow(entry->count, element->size, &bytes))
         return yt_codec_get_failed(reader, "the data ends early");
     *left -= least;
-    const struct yt_heap_wish wish = {.element = element, .bytes = bytes, .id = entry->id, .align = entry->align};
+    const struct yt_heap_wish wish = {.element = element,
+                                      .bytes = bytes,
+                                      .id = entry->id,
+                                      .align = entry->align,
+                                      .is_filled = yt_state_block_is_apart(entry->form)};
     struct ythread_block *block = yt_heap_add(rules->memory, owner, &wish);
     if (!block) return yt_status_set(YTHREAD_ENOMEM, "no memory for a block of %llu bytes", (unsigned long long)bytes);
     chain->blocks[chain->block_count] = entry_of(block, entry->frame);

@@ -199,8 +199,10 @@ static int read_wish(const struct yt_state_entry *entry, struct yt_reader *reade
     uint64_t bytes;
     if (entry->id > YT_HEAP_KINDS || (is_flexible && !tail))
         return yt_codec_get_failed(reader, "a heap block of an impossible kind");
-    *wish = (struct yt_typed_wish){
-        .element = element, .count = is_flexible ? 1 : entry->count, .is_malloc = entry->id & YT_HEAP_MALLOC};
+    *wish = (struct yt_typed_wish){.element = element,
+                                   .count = is_flexible ? 1 : entry->count,
+                                   .is_malloc = entry->id & YT_HEAP_MALLOC,
+                                   .is_filled = yt_state_block_is_apart(entry->form)};
     uint64_t unit = is_flexible ? tail->type->element->size : element->size;
     if (__builtin_mul_overflow(entry->count, unit, &bytes) ||
         __builtin_add_overflow(bytes, is_flexible ? tail->offset : 0, &bytes))

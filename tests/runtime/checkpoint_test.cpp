@@ -120,7 +120,7 @@ class CheckpointTest : public testing::Test {
     }
 
     state_node *take(yt_hoard *hoard, long value, state_node *next) {
-        yt_typed_wish wish = {&state_node_type, 1, sizeof(state_node), hoard == &node.typed.pool};
+        yt_typed_wish wish = {&state_node_type, 1, sizeof(state_node), hoard == &node.typed.pool, false};
         auto *made = static_cast<state_node *>(yt_typed_new(hoard, &wish)->memory);
         *made = {value, next};
         return made;

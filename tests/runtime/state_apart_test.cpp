@@ -20,7 +20,7 @@ class StateApart : public StateTest {
     void fill() {
         Walk *frame = pushWalk();
         for (int count : {30000, STATE_LARGE - 1}) {
-            yt_typed_wish wish = {&state_int_type, std::uint64_t(count), count * sizeof(int), false};
+            yt_typed_wish wish = {&state_int_type, std::uint64_t(count), count * sizeof(int), false, false};
             auto *block = static_cast<int *>(yt_typed_new(&yt_typed_holdings(&typed, &thread)->own, &wish)->memory);
             for (int i = 0; i < count; i++) block[i] = i + count;
             if (count == 30000) frame->cursor = block + 30000;

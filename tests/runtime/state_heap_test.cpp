@@ -15,7 +15,7 @@ class StateHeap : public StateTest {
     yt_hoard *own() { return &yt_typed_holdings(&typed, &thread)->own; }
 
     yt_typed *add(const ythread_type *element, std::uint64_t count, std::uint64_t more = 0, bool isMalloc = false) {
-        yt_typed_wish wish = {element, count, count * element->size + more, isMalloc};
+        yt_typed_wish wish = {element, count, count * element->size + more, isMalloc, false};
         return yt_typed_new(isMalloc ? &typed.pool : own(), &wish);
     }
 

@@ -203,7 +203,7 @@ TEST_F(TypedTest, StringsAndBlocksOfEitherKindAreFreedAlike) {
 
 TEST_F(TypedTest, WhatUntranslatedCodeFreedIsForgottenWhenItsAddressComesBack) {
     void *memory = malloc(64);
-    yt_typed_wish wish = {&state_int_type, 16, 64, true};
+    yt_typed_wish wish = {&state_int_type, 16, 64, true, false};
     yt_typed_adopt(&node.typed.pool, &wish, memory);
     wish.element = &state_char_type;
     wish.count = 64;

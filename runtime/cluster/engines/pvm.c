@@ -20,8 +20,6 @@
 #include "cluster/engines/pvm_protocol.h"
 #include "ythreads.h"
 
-#define MILLISECOND ((int64_t)1000000) /* in nanoseconds */
-
 enum { BYE = 0, BYE_GRACE_MS = 1000 };
 
 struct yt_pvm *yt_pvm_of(const struct yt_engine *engine) {
@@ -76,8 +74,7 @@ static void pvm_hold(struct yt_engine *engine, bool holds) {
  * and was not read yet, its last words too. */
 static void take_bye(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
     peer->said_bye = true;
-    yt_buffer_release(&peer->out);
-    peer->held = 0;
+    yt_pvm_drop_out(peer);
     yt_pvm_send_last(pvm, peer);
 }
 
@@ -91,12 +88,13 @@ static void leave(struct yt_pvm *pvm, struct yt_pvm_peer *peer, bool is_left) {
 }
 
 /* A large frame that is under way: false if it is cut now. */
-static bool await_rest(struct yt_pvm *pvm, int from, uint32_t type, size_t missing) {
+static bool await_rest(struct yt_pvm *pvm, int from, uint32_t kind, size_t missing) {
     struct yt_pvm_peer *peer = &pvm->peers[from];
     struct yt_buffer *in = &peer->in;
     size_t have = in->end - in->begin;
     if (peer->may_come || missing <= YT_PVM_CHUNK || have < YT_PVM_FRAME_HEAD + YT_TRANSPORT_CUT_AT) return true;
-    enum yt_transport_room room = yt_transport_room(&pvm->engine, from, type, have + missing, false);
+    if (yt_pvm_begin_landing(pvm, from, kind, have - YT_PVM_FRAME_HEAD + missing)) return true;
+    enum yt_transport_room room = yt_transport_room(&pvm->engine, from, kind & YT_PVM_TYPE, have + missing, false);
     peer->may_come = room == YT_TRANSPORT_TAKE && yt_buffer_reserve(in, missing);
     if (room == YT_TRANSPORT_CUT) peer->missing = missing;
     leave(pvm, peer, !peer->may_come && room != YT_TRANSPORT_CUT);
@@ -114,6 +112,16 @@ static void give_out(struct yt_pvm *pvm, int from, uint32_t kind, size_t size, s
     pvm->frame_from = from;
     pvm->frame_to = pvm->engine.self + (int)(kind >> YT_PVM_TO & YT_PVM_NODES);
     pvm->peers[from].may_come = false;
+}
+
+/* The beginning of a frame whose end goes elsewhere, when it has come. */
+static bool give_out_landed(struct yt_pvm *pvm, int from, uint32_t kind, struct yt_transport_frame *frame) {
+    struct yt_pvm_peer *peer = &pvm->peers[from];
+    if (peer->landing.count) return false;
+    const unsigned char *data = peer->in.data + peer->in.begin + YT_PVM_FRAME_HEAD;
+    give_out(pvm, from, kind, yt_buffer_word_at(data + YT_TRANSPORT_AT), frame);
+    peer->lands = false;
+    return true;
 }
 
 /* The beginning of a frame that is cut: the rest is thrown away as it comes. */
@@ -134,8 +142,9 @@ static bool next_frame(struct yt_pvm *pvm, int from, struct yt_transport_frame *
         if (type >= YT_TRANSPORT_TYPES || node >= (uint32_t)pvm->peers[from].nodes || to >= (uint32_t)pvm->here)
             return yt_pvm_refuse(pvm, from, "type", kind), false;
         size_t have = in->end - in->begin - YT_PVM_FRAME_HEAD;
+        if (pvm->peers[from].lands) return give_out_landed(pvm, from, kind, frame);
         if (have < size) {
-            if (await_rest(pvm, from, type, size - have)) return false;
+            if (await_rest(pvm, from, kind, size - have)) return false;
             return give_out_cut(pvm, from, kind, frame), true;
         }
         if (type != BYE) {
@@ -164,8 +173,8 @@ static enum yt_transport_event look_at(struct yt_pvm *pvm, int from, struct yt_t
     if (next_frame(pvm, from, frame)) return YT_TRANSPORT_FRAME;
     if (peer->is_left || (!peer->said_bye && !is_dead(peer))) return YT_TRANSPORT_NOTHING;
     peer->is_reported = true;
-    yt_buffer_release(&peer->out);
-    peer->held = 0;
+    peer->lands = false; /* nobody has that memory any more */
+    yt_pvm_drop_out(peer);
     frame->peer = from;
     return peer->said_bye ? YT_TRANSPORT_BYE : YT_TRANSPORT_DEAD;
 }
@@ -179,21 +188,6 @@ static enum yt_transport_event look(struct yt_pvm *pvm, struct yt_transport_fram
         return event;
     }
     return YT_TRANSPORT_NOTHING;
-}
-
-/* No longer than until a death that was noticed can be reported, or frames need not wait for output any more. */
-static int64_t limit_of(const struct yt_pvm *pvm, int64_t nanoseconds) {
-    for (int i = 0; i < pvm->engine.reach; i++) {
-        const struct yt_pvm_peer *peer = &pvm->peers[i];
-        if (!peer->noticed_at || peer->is_reported) continue;
-        int64_t left = (peer->noticed_at + YT_PVM_DEATH_GRACE_MS - yt_pvm_now_ms()) * MILLISECOND;
-        if (left < MILLISECOND) left = MILLISECOND;
-        if (nanoseconds < 0 || left < nanoseconds) nanoseconds = left;
-    }
-    long output = yt_pvm_output_left(pvm), end = yt_pvm_next_end(pvm);
-    if (output >= 0 && (end < 0 || output < end)) end = output;
-    if (end >= 0 && (nanoseconds < 0 || (end + 1) * MILLISECOND < nanoseconds)) nanoseconds = (end + 1) * MILLISECOND;
-    return nanoseconds;
 }
 
 static enum yt_transport_event take_wish(struct yt_pvm *pvm, struct yt_transport_frame *frame) {
@@ -238,7 +232,7 @@ enum yt_transport_event yt_pvm_receive(struct yt_pvm *pvm, int64_t nanoseconds, 
         if (!nanoseconds && yt_transport_now() - pvm->looked_at < YT_TRANSPORT_MOMENT) return YT_TRANSPORT_NOTHING;
         if ((has_waited || !pvm->is_dry) && yt_pvm_take_one(pvm)) continue;
         if (has_waited) return YT_TRANSPORT_NOTHING;
-        int64_t limit = yt_transport_patience(&pvm->engine, limit_of(pvm, nanoseconds));
+        int64_t limit = yt_transport_patience(&pvm->engine, yt_pvm_limit(pvm, nanoseconds));
         if (!stay_awake(pvm, limit)) yt_pvm_wait(pvm, limit, true);
         has_waited = true;
     }
@@ -282,7 +276,7 @@ static void pvm_tell(struct yt_engine *engine, const char *text, size_t size) {
 
 static bool has_output(const struct yt_pvm *pvm) {
     for (int i = 0; i < pvm->engine.count; i++)
-        if (pvm->peers[i].out.begin < pvm->peers[i].out.end) return true;
+        if (pvm->peers[i].out.begin < pvm->peers[i].out.end || pvm->peers[i].behind.size) return true;
     return false;
 }
 
@@ -322,7 +316,7 @@ static void end_talks(struct yt_pvm *pvm, bool leaves) {
         if (yt_pvm_take_one(pvm))
             drop_frames(pvm);
         else
-            yt_pvm_wait(pvm, 10 * MILLISECOND, false);
+            yt_pvm_wait(pvm, 10 * YT_PVM_MS, false);
     }
 }
 
@@ -385,6 +379,8 @@ void yt_pvm_fill(struct yt_pvm *pvm, int self, int count, int founders) {
                                      .also = -1,
                                      .wake = -1,
                                      .send = pvm_send_frame,
+                                     .send_parts = yt_pvm_send_parts,
+                                     .forget_parts = yt_pvm_forget_parts,
                                      .has_room = pvm_has_room,
                                      .hold = pvm_hold,
                                      .is_near = pvm_is_near,

@@ -15,6 +15,8 @@
 #include "cluster/engines/vigil.h"
 #include "cluster/transport.h"
 
+#define YT_PVM_MS ((int64_t)1000000) /* in nanoseconds */
+
 enum {
     YT_PVM_DATA_HEAD = 8,       /* bytes before those of the stream, in a message */
     YT_PVM_FRAME_HEAD = 8,      /* bytes before those of a frame, in the stream: length, type */
@@ -25,6 +27,16 @@ enum {
     YT_PVM_DEATH_GRACE_MS = 500,             /* from the news of an end, for what is still under way */
     YT_PVM_OVERHEAD = 1024,                  /* what a message costs the kernel besides its bytes, at most, */
     YT_PVM_ROUNDED = 16 * 1024               /* and the first of which it may round up to twice as many */
+};
+
+/* The end of a frame, which is sent from where it lies. */
+struct yt_pvm_behind {
+    struct iovec parts[YT_TRANSPORT_PARTS];
+    int count, next;   /* those before the latter have been sent, */
+    size_t begun;      /* and so many bytes of that one, which does not begin with them any more */
+    size_t size;       /* what has not */
+    const void *first; /* where the first began */
+    bool is_void;      /* nothing lies there any more, and nobody wants it */
 };
 
 struct yt_pvm_peer {
@@ -49,6 +61,10 @@ struct yt_pvm_peer {
     size_t held; /* in `out`: bytes before this place wait for output; 0: none */
     uint64_t held_until; /* so much of it */
     struct yt_buffer in, out;
+    struct yt_pvm_behind behind; /* what follows `out`, */
+    struct yt_buffer after;      /* and what follows that, if there is any of it */
+    bool lands; /* all but the beginning of the frame that `in` begins with goes, or has gone, elsewhere: */
+    struct yt_transport_landing landing;
 };
 
 struct yt_pvm_together;
@@ -135,6 +151,29 @@ bool yt_pvm_has_room(struct yt_pvm *pvm, int to, size_t size);
 int yt_pvm_send_frame(struct yt_pvm *pvm, int from, int to, uint32_t type, const void *head, size_t head_size,
                       const void *body, size_t body_size);
 
+/* The same for a frame that ends with what is `behind`, unless that is null; of the first node here. */
+int yt_pvm_send_before(struct yt_pvm *pvm, int to, uint32_t type, const void *head, size_t head_size, const void *body,
+                       size_t body_size, const struct yt_pvm_behind *behind);
+
+/* Nothing more is to be sent to a peer. */
+void yt_pvm_drop_out(struct yt_pvm_peer *peer);
+
+/* pvm_parts.c: as yt_engine.send_parts and .forget_parts. */
+int yt_pvm_send_parts(struct yt_engine *engine, int to, uint32_t type, const void *head, size_t head_size,
+                      const void *body, size_t body_size, const struct iovec *parts, int count);
+void yt_pvm_forget_parts(struct yt_engine *engine, int to, const void *first);
+
+/* What of it lies together and comes next, *size at most, which becomes how much that is; takes so much off. */
+unsigned char *yt_pvm_next_behind(const struct yt_pvm_behind *behind, size_t *size);
+void yt_pvm_take_behind(struct yt_pvm_behind *behind, size_t size);
+
+/* Begins the landing of the frame that a peer's `in` begins with, of which some has not come. False: it does not land. */
+bool yt_pvm_begin_landing(struct yt_pvm *pvm, int from, uint32_t kind, size_t size);
+
+/* Bytes that are to come before it has landed; takes so many from the message that is open. False: they cannot be read. */
+size_t yt_pvm_landing_left(const struct yt_pvm_peer *peer);
+bool yt_pvm_land(struct yt_pvm *pvm, struct yt_pvm_peer *peer, size_t size);
+
 /* As yt_engine.hold. */
 void yt_pvm_hold(struct yt_pvm *pvm, bool holds);
 
@@ -162,6 +201,9 @@ void yt_pvm_opened(struct yt_pvm *pvm, struct yt_pvm_peer *peer);
 
 /* Takes in one message, if one is there. */
 bool yt_pvm_take_one(struct yt_pvm *pvm);
+
+/* No longer than until a death that was noticed can be reported, or frames need not wait for output any more. */
+int64_t yt_pvm_limit(const struct yt_pvm *pvm, int64_t nanoseconds);
 
 /* Waits until libpvm has something to read, or engine.also; lets others in meanwhile, if `opens`. */
 void yt_pvm_wait(struct yt_pvm *pvm, int64_t nanoseconds, bool opens);

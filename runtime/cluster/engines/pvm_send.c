@@ -129,14 +129,45 @@ static void pack_first(struct yt_pvm *pvm, struct yt_pvm_peer *peer, size_t size
     pack(pvm, first - YT_PVM_DATA_HEAD, YT_PVM_DATA_HEAD + size);
 }
 
-/* Sends what waits, as far as the window and the output allow. */
-void yt_pvm_push(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
+/* Sends bytes from where they lie. Where others before them have been sent, the head takes the place of those meanwhile, as in pack_first. */
+static void send_in_place(struct yt_pvm *pvm, struct yt_pvm_peer *peer, unsigned char *bytes, size_t size,
+                          bool has_before) {
+    unsigned char head[YT_PVM_DATA_HEAD], before[YT_PVM_DATA_HEAD], *place = bytes - YT_PVM_DATA_HEAD;
+    pvm->lib.initsend(peer->is_alike ? PvmDataInPlace : PvmDataDefault);
+    if (has_before) {
+        memcpy(before, place, sizeof before);
+        set_head(peer, place);
+        pack(pvm, place, sizeof before + size);
+    } else {
+        set_head(peer, head);
+        pack(pvm, head, sizeof head);
+        pack(pvm, bytes, size);
+    }
+    end_data(pvm, peer, size);
+    if (has_before) memcpy(place, before, sizeof before);
+}
+
+/* Sends what stands behind that. False: some of it has to wait. */
+static bool push_behind(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
+    struct yt_pvm_behind *behind = &peer->behind;
+    while (behind->size) {
+        size_t size = largest(pvm);
+        unsigned char *bytes = yt_pvm_next_behind(behind, &size);
+        if (!is_allowed(pvm, peer, size)) return false;
+        send_in_place(pvm, peer, bytes, size, behind->begun >= YT_PVM_DATA_HEAD && !behind->is_void);
+        yt_pvm_take_behind(behind, size);
+    }
+    return true;
+}
+
+/* False: some of what is in `out` has to wait. */
+static bool push_out(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
     struct yt_buffer *out = &peer->out;
     while (out->begin < out->end && peer->is_open) {
-        if (peer->held && pvm->seen < peer->held_until && !pvm->output_stalls) return;
+        if (peer->held && pvm->seen < peer->held_until && !pvm->output_stalls) return false;
         size_t left = (peer->held ? peer->held : out->end) - out->begin;
         size_t size = left < largest(pvm) ? left : largest(pvm);
-        if (!is_allowed(pvm, peer, size)) return;
+        if (!is_allowed(pvm, peer, size)) return false;
         pack_first(pvm, peer, size);
         end_data(pvm, peer, size);
         yt_buffer_drop(out, size);
@@ -144,6 +175,24 @@ void yt_pvm_push(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
         peer->held = size == left ? 0 : out->begin + left - size;
         if (!peer->held && out->begin < out->end) hold(pvm, peer);
     }
+    return out->begin == out->end;
+}
+
+/* Sends what waits, as far as the window and the output allow. */
+void yt_pvm_push(struct yt_pvm *pvm, struct yt_pvm_peer *peer) {
+    if (!push_out(pvm, peer) || !push_behind(pvm, peer) || !peer->after.end) return;
+    const struct yt_buffer done = peer->out;
+    peer->out = peer->after;
+    peer->after = done;
+    hold(pvm, peer);
+    push_out(pvm, peer);
+}
+
+void yt_pvm_drop_out(struct yt_pvm_peer *peer) {
+    yt_buffer_release(&peer->out);
+    yt_buffer_release(&peer->after);
+    peer->held = 0;
+    peer->behind.size = 0;
 }
 
 void yt_pvm_hold(struct yt_pvm *pvm, bool holds) {
@@ -152,6 +201,7 @@ void yt_pvm_hold(struct yt_pvm *pvm, bool holds) {
 }
 
 static bool reserve(struct yt_pvm_peer *peer, size_t size) {
+    if (peer->behind.size) return yt_buffer_reserve(&peer->after, size);
     size_t held = peer->held ? peer->held - peer->out.begin : 0;
     bool has_room = yt_buffer_reserve(&peer->out, size);
     if (held) peer->held = peer->out.begin + held;
@@ -162,16 +212,38 @@ bool yt_pvm_has_room(struct yt_pvm *pvm, int to, size_t size) {
     return reserve(&pvm->peers[pvm->peers[to].first], YT_PVM_FRAME_HEAD + size);
 }
 
+/* Nothing is behind any more: all that waits is in `out`. False without memory. */
+static bool gather(struct yt_pvm_peer *peer) {
+    struct yt_buffer all = {0};
+    size_t begun = peer->out.end - peer->out.begin, after = peer->after.end - peer->after.begin;
+    if (!peer->behind.size) return true;
+    if (!yt_buffer_reserve(&all, begun + peer->behind.size + after)) return false;
+    if (peer->held) peer->held -= peer->out.begin;
+    yt_buffer_append(&all, peer->out.data + peer->out.begin, begun);
+    while (peer->behind.size) {
+        size_t size = peer->behind.size;
+        const unsigned char *bytes = yt_pvm_next_behind(&peer->behind, &size);
+        yt_buffer_append(&all, bytes, size);
+        yt_pvm_take_behind(&peer->behind, size);
+    }
+    yt_buffer_append(&all, peer->after.data + peer->after.begin, after);
+    yt_buffer_release(&peer->out);
+    yt_buffer_release(&peer->after);
+    peer->out = all;
+    return true;
+}
+
 static int queue(struct yt_pvm *pvm, struct yt_pvm_peer *peer, const unsigned char *words, const void *head,
-                 size_t head_size, const void *body, size_t body_size) {
-    struct yt_buffer *out = &peer->out;
-    if (!reserve(peer, YT_PVM_FRAME_HEAD + head_size + body_size))
+                 size_t head_size, const void *body, size_t body_size, const struct yt_pvm_behind *behind) {
+    if ((behind && !gather(peer)) || !reserve(peer, YT_PVM_FRAME_HEAD + head_size + body_size))
         return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame of %zu bytes", head_size + body_size);
+    struct yt_buffer *out = peer->behind.size ? &peer->after : &peer->out;
     yt_buffer_append(out, words, YT_PVM_FRAME_HEAD);
     yt_buffer_append(out, head, head_size);
     yt_buffer_append(out, body, body_size);
-    hold(pvm, peer);
-    if (!pvm->holds || YT_PVM_FRAME_HEAD + head_size + body_size > HELD_MOST) yt_pvm_push(pvm, peer);
+    if (behind) peer->behind = *behind;
+    if (out == &peer->out) hold(pvm, peer); /* what is after something waits for it, and then for output */
+    if (!pvm->holds || behind || YT_PVM_FRAME_HEAD + head_size + body_size > HELD_MOST) yt_pvm_push(pvm, peer);
     return 0;
 }
 
@@ -181,24 +253,36 @@ static uint32_t kind_of(const struct yt_pvm *pvm, int from, int to, uint32_t typ
            (uint32_t)(from - pvm->engine.self) << YT_PVM_FROM;
 }
 
-int yt_pvm_send_frame(struct yt_pvm *pvm, int from, int to, uint32_t type, const void *head, size_t head_size,
-                      const void *body, size_t body_size) {
+static int send_frame(struct yt_pvm *pvm, int from, int to, uint32_t type, const void *head, size_t head_size,
+                      const void *body, size_t body_size, const struct yt_pvm_behind *behind) {
     int process = pvm->peers[to].first;
     struct yt_pvm_peer *peer = &pvm->peers[process];
     unsigned char words[YT_PVM_FRAME_HEAD];
     if (process == pvm->engine.self || peer->said_bye || peer->is_reported || peer->is_broken) return YTHREAD_EGONE;
-    if (head_size > YT_TRANSPORT_LARGEST || body_size > YT_TRANSPORT_LARGEST - head_size)
-        return yt_status_set(YTHREAD_ENOMEM, "a frame of %zu bytes is too large", head_size + body_size);
+    size_t rest = behind ? behind->size : 0;
+    if (head_size > YT_TRANSPORT_LARGEST || body_size > YT_TRANSPORT_LARGEST - head_size ||
+        rest > YT_TRANSPORT_LARGEST - head_size - body_size)
+        return yt_status_set(YTHREAD_ENOMEM, "a frame of %zu bytes is too large", head_size + body_size + rest);
     size_t size = YT_PVM_FRAME_HEAD + head_size + body_size;
-    yt_buffer_set_word(words, (uint32_t)(head_size + body_size));
+    yt_buffer_set_word(words, (uint32_t)(head_size + body_size + rest));
     yt_buffer_set_word(words + 4, kind_of(pvm, from, to, type));
-    if ((pvm->holds && size <= HELD_MOST) || peer->out.begin != peer->out.end || size > largest(pvm) ||
-        !is_allowed(pvm, peer, size) || has_unseen_output(pvm))
-        return queue(pvm, peer, words, head, head_size, body, body_size);
+    if ((pvm->holds && size <= HELD_MOST) || peer->out.begin != peer->out.end || peer->behind.size || behind ||
+        size > largest(pvm) || !is_allowed(pvm, peer, size) || has_unseen_output(pvm))
+        return queue(pvm, peer, words, head, head_size, body, body_size, behind);
     begin(pvm, peer);
     pack(pvm, words, sizeof words);
     pack(pvm, head, head_size);
     pack(pvm, body, body_size);
     end_data(pvm, peer, size);
     return 0;
+}
+
+int yt_pvm_send_frame(struct yt_pvm *pvm, int from, int to, uint32_t type, const void *head, size_t head_size,
+                      const void *body, size_t body_size) {
+    return send_frame(pvm, from, to, type, head, head_size, body, body_size, NULL);
+}
+
+int yt_pvm_send_before(struct yt_pvm *pvm, int to, uint32_t type, const void *head, size_t head_size, const void *body,
+                       size_t body_size, const struct yt_pvm_behind *behind) {
+    return send_frame(pvm, pvm->engine.self, to, type, head, head_size, body, body_size, behind);
 }

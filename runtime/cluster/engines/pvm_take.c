@@ -16,8 +16,9 @@ void yt_pvm_refuse(struct yt_pvm *pvm, int from, const char *what, uint32_t valu
     fprintf(stderr, "ythreads: node %d: garbage from node %d (%s %u): it counts as dead\n", pvm->engine.self, from,
             what, value);
     peer->is_broken = true;
+    peer->lands = false;
     yt_buffer_release(&peer->in);
-    yt_buffer_release(&peer->out);
+    yt_pvm_drop_out(peer);
 }
 
 static int peer_of(const struct yt_pvm *pvm, int task) {
@@ -64,22 +65,23 @@ static void take_data(struct yt_pvm *pvm, int from, int bytes) {
         yt_pvm_refuse(pvm, from, "a message's bytes", (uint32_t)bytes);
         return;
     }
-    size_t size = (size_t)bytes - YT_PVM_DATA_HEAD;
+    size_t all = (size_t)bytes - YT_PVM_DATA_HEAD, left = yt_pvm_landing_left(peer);
+    size_t landing = left < all ? left : all, size = all - landing;
     if (!yt_buffer_reserve(in, size)) {
         keep(pvm);
         return;
     }
     if (!take_head(pvm, from, true)) return;
     if (peer->expected == 1) yt_pvm_prepare_descriptors(pvm); /* this has come by the route */
-    if (size && pvm->lib.upkbyte((char *)in->data + in->end, (int)size, 1) < 0) {
-        yt_pvm_refuse(pvm, from, "a message that cannot be read, bytes", (uint32_t)size);
+    if (!yt_pvm_land(pvm, peer, landing) || (size && pvm->lib.upkbyte((char *)in->data + in->end, (int)size, 1) < 0)) {
+        yt_pvm_refuse(pvm, from, "a message that cannot be read, bytes", (uint32_t)all);
         return;
     }
     size_t skipped = size < peer->skips ? size : peer->skips;
     if (skipped) memmove(in->data + in->end, in->data + in->end + skipped, size - skipped);
     peer->skips -= skipped;
     in->end += size - skipped;
-    note_taken(pvm, peer, size);
+    note_taken(pvm, peer, all);
     yt_pvm_push(pvm, peer);
 }
 
@@ -183,6 +185,20 @@ static struct pollfd *reserve_polls(struct yt_pvm_polls *polls, int count) {
     polls->files = files;
     polls->room = count * 2;
     return files;
+}
+
+int64_t yt_pvm_limit(const struct yt_pvm *pvm, int64_t nanoseconds) {
+    for (int i = 0; i < pvm->engine.reach; i++) {
+        const struct yt_pvm_peer *peer = &pvm->peers[i];
+        if (!peer->noticed_at || peer->is_reported) continue;
+        int64_t left = (peer->noticed_at + YT_PVM_DEATH_GRACE_MS - yt_pvm_now_ms()) * YT_PVM_MS;
+        if (left < YT_PVM_MS) left = YT_PVM_MS;
+        if (nanoseconds < 0 || left < nanoseconds) nanoseconds = left;
+    }
+    long output = yt_pvm_output_left(pvm), end = yt_pvm_next_end(pvm);
+    if (output >= 0 && (end < 0 || output < end)) end = output;
+    if (end >= 0 && (nanoseconds < 0 || (end + 1) * YT_PVM_MS < nanoseconds)) nanoseconds = (end + 1) * YT_PVM_MS;
+    return nanoseconds;
 }
 
 void yt_pvm_wait(struct yt_pvm *pvm, int64_t nanoseconds, bool opens) {

@@ -17,6 +17,8 @@ struct yt_departure *yt_departure_new(struct yt_cluster *cluster) {
 }
 
 void yt_departure_free(struct yt_cluster *cluster, struct yt_departure *departure) {
+    struct yt_engine *engine = cluster->engine;
+    if (departure->apart && engine->forget_parts) engine->forget_parts(engine, departure->to, departure->apart);
     free(departure->addressees);
     free(departure->turned);
     yt_memory_free(&cluster->node.memory, departure, sizeof *departure);

@@ -27,6 +27,7 @@ struct yt_departure {
     uint64_t *addressees; /* its trail */
     size_t addressee_count;
     struct yt_state_apart *turned; /* what of it is in network order while it is under way, or null */
+    const void *apart;             /* where the first part of it lies that is sent from there, or null */
 };
 
 /* A zeroed one; null without memory. */

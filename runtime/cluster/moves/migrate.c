@@ -98,6 +98,7 @@ static int send_written(struct yt_cluster *cluster, struct yt_departure *departu
     const struct yt_state_apart *apart = written->apart.count ? &written->apart : NULL;
     struct yt_writer frame, *state = &written->state;
     if (!apart && !departure->addressee_count) return send_plain(cluster, departure, state);
+    if (apart) departure->apart = apart->parts[0].iov_base;
     yt_frame_begin(&frame);
     yt_codec_put_u64(&frame, thread->id);
     yt_codec_put_u32(&frame, thread->more->moves);

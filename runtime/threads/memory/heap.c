@@ -34,10 +34,12 @@ static uint32_t room_before(const struct ythread_type *element) {
 }
 
 /* Null if there is no memory, or no number for so much of it. */
-static struct yt_ground *make_ground(struct yt_memory *memory, uint64_t bytes, uint32_t room, uint32_t align) {
+static struct yt_ground *make_ground(struct yt_memory *memory, const struct yt_heap_wish *wish, uint32_t room,
+                                     uint32_t align) {
     uint64_t size = sizeof(struct yt_ground) + room + (align - LEAST_ALIGN);
-    if (__builtin_add_overflow(size, bytes ? bytes : 1, &size) || size > PTRDIFF_MAX) return NULL;
-    struct yt_ground *ground = take(memory, size);
+    if (__builtin_add_overflow(size, wish->bytes ? wish->bytes : 1, &size) || size > PTRDIFF_MAX) return NULL;
+    bool is_bare = wish->is_filled && memory && size > YT_MEMORY_LARGEST;
+    struct yt_ground *ground = is_bare ? yt_memory_alloc_bare(memory, size) : take(memory, size);
     if (!ground) return NULL;
     ground->holders = 1;
     ground->size = size;
@@ -108,7 +110,7 @@ struct ythread_block *yt_heap_add(struct yt_memory *memory, struct ythread_block
                                   const struct yt_heap_wish *wish) {
     if (wish->id) free_number(memory, owner, wish->id);
     uint32_t align = wish->align > LEAST_ALIGN ? wish->align : LEAST_ALIGN;
-    struct yt_ground *ground = make_ground(memory, wish->bytes, room_before(wish->element), align);
+    struct yt_ground *ground = make_ground(memory, wish, room_before(wish->element), align);
     if (!ground) return NULL;
     struct ythread_block *block =
         add_on(memory, owner, wish, ground, memory_on(ground, room_before(wish->element), align));

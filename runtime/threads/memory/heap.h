@@ -37,12 +37,13 @@ struct yt_heap_wish {
     const struct ythread_type *element;
     uint64_t bytes;
     uint32_t id, align; /* a power of two; 16 at least is given */
+    bool is_filled;     /* every byte is written before anybody reads it */
 };
 
 /* The blocks of a frame, or null if its function has none. */
 struct ythread_block_frame *yt_heap_of(const struct ythread_function *function, struct ythread_header *frame);
 
-/* Makes a zeroed block, or one on ground that another holds. Null without memory; then nothing has changed.
+/* Makes a block, zeroed unless the wish says that it need not be, or one on ground that another holds. Null without memory; then nothing has changed.
  * `memory` is null outside of any node: malloc then. */
 struct ythread_block *yt_heap_add(struct yt_memory *memory, struct ythread_block_frame *owner,
                                   const struct yt_heap_wish *wish);

@@ -70,7 +70,7 @@ static void *no_block_of_mine(void) {
 /* The description goes before its memory does: nobody else may find it meanwhile. */
 static void *resize(struct yt_typed *block, size_t bytes, const struct ythread_type *type) {
     struct yt_hoard *hoard = block->hoard;
-    struct yt_typed_wish wish, was = {block->element, block->count, block->bytes, true};
+    struct yt_typed_wish wish, was = {block->element, block->count, block->bytes, true, false};
     uint64_t before = block->bytes;
     bool is_known = describes(type ? type : block->element, bytes, &wish);
     void *old = block->memory;

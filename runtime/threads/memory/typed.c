@@ -208,9 +208,12 @@ static struct yt_typed *take(struct yt_memory *memory, const struct yt_typed_wis
     uint64_t size = before_memory(wish->element) + wish->bytes;
     uint32_t align = align_of(wish->element);
     if (size < wish->bytes || size > (uint64_t)PTRDIFF_MAX - align) return NULL;
-    struct yt_typed *block =
-        align > YT_MEMORY_ALIGN ? yt_memory_alloc_aligned(memory, size, align) : yt_memory_alloc(memory, size);
-    if (block) block->memory = (char *)block + before_memory(wish->element);
+    bool is_bare = wish->is_filled && align == YT_MEMORY_ALIGN && size > YT_MEMORY_LARGEST;
+    struct yt_typed *block = is_bare                   ? yt_memory_alloc_bare(memory, size)
+                             : align > YT_MEMORY_ALIGN ? yt_memory_alloc_aligned(memory, size, align)
+                                                       : yt_memory_alloc(memory, size);
+    if (!block) return NULL;
+    *block = (struct yt_typed){.memory = (char *)block + before_memory(wish->element)};
     return block;
 }
 
@@ -250,7 +253,8 @@ struct yt_typed *yt_typed_adopt(struct yt_hoard *hoard, const struct yt_typed_wi
 
 static struct yt_typed *new_malloc(struct yt_hoard *hoard, const struct yt_typed_wish *wish) {
     if (wish->bytes > PTRDIFF_MAX) return NULL;
-    void *memory = yt_typed_allocator->take(1, wish->bytes ? wish->bytes : 1);
+    uint64_t bytes = wish->bytes ? wish->bytes : 1;
+    void *memory = wish->is_filled ? yt_typed_allocator->resize(NULL, bytes) : yt_typed_allocator->take(1, bytes);
     struct yt_typed *block = memory ? yt_typed_adopt(hoard, wish, memory) : NULL;
     if (!block) yt_typed_allocator->give_back(memory);
     return block;

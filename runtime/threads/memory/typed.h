@@ -76,9 +76,10 @@ struct yt_typed_wish {
     const struct ythread_type *element;
     uint64_t count, bytes;
     bool is_malloc;
+    bool is_filled; /* every byte is written before anybody reads it */
 };
 
-/* Makes a zeroed block, aligned for its elements, 16 at least if it is not malloc's. Null without memory. */
+/* Makes a block, zeroed unless the wish says that it need not be, aligned for its elements, 16 at least if it is not malloc's. Null without memory. */
 struct yt_typed *yt_typed_new(struct yt_hoard *hoard, const struct yt_typed_wish *wish);
 
 /* Describes memory that malloc gave (taken over only if that succeeds); it replaces what the table believes of the
