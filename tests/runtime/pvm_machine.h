@@ -56,7 +56,7 @@ class PvmMachine {
     }
 
     bool waitForAddress() {
-        for (int i = 0; i < 500; i++) {
+        for (int i = 0; i < 6000; i++) {
             struct stat status;
             if (!stat((directory + "/out").c_str(), &status) && status.st_size > 0) return true;
             if (waitpid(pvmd, nullptr, WNOHANG) == pvmd) return pvmd = -1, false;
