@@ -69,7 +69,7 @@ void FileEmitter::emitStub(const FunctionInfo &Info) {
   std::string Arguments;
   for (unsigned I = 0; I < F->getNumParams(); ++I)
     Arguments += (I ? ", " : "") + argumentOf(U, F, I);
-  bool IsVoid = F->getReturnType()->isVoidType();
+  bool IsVoid = F->getReturnType()->isVoidType() || F->isNoReturn();
   std::string Call =
       names::body(F->getName()) + "(0" + (Arguments.empty() ? "" : ", ") + Arguments + ")";
   if (isVariadic(F)) { // plain C's own list, which the body takes over

@@ -180,7 +180,9 @@ private:
 
   /// Lowers a full expression for its value.
   Value lowerFull(const clang::Expr *E);
-  const clang::Expr *conditionOf(const clang::Expr *E);
+  /// What is printed of a condition: clang warns of an `if` with parentheses around a comparison, even if a macro has put
+  /// them there, or if E is a mere operand.
+  const clang::Expr *conditionOf(const clang::Expr *E, bool IsOperand = false);
   /// Lowers a full expression for its effects; nothing remains to be evaluated.
   void lowerEffects(const clang::Expr *E);
   Value lower(const clang::Expr *E);

@@ -118,10 +118,16 @@ bool BodyLowering::assignsResultDirectly(const Expr *E) {
 void BodyLowering::lowerEffects(const Expr *E) {
   if (!mustLower(E))
     return addExpression(spellLeaf(E), E->getBeginLoc());
+  bool IsVoid = E->getType()->isVoidType();
   E = withoutEffectlessParts(E);
   if (const auto *Comma = dyn_cast<BinaryOperator>(E); Comma && Comma->isCommaOp()) {
     lowerEffects(Comma->getLHS());
-    return lowerEffects(Comma->getRHS());
+    // clang does not warn of `f(), 0` without effect where a macro says so, nobody of `(void)(f(), 0)`.
+    const Expr *Last = Comma->getRHS();
+    if ((IsVoid || Last->getBeginLoc().isMacroID()) && !Last->getType()->isVoidType() &&
+        !mustLower(Last) && !Last->HasSideEffects(U.Context))
+      return addExpression(wrap("(void)(", spellLeaf(Last), ")"), Last->getBeginLoc());
+    return lowerEffects(Last);
   }
   if (const auto *Call = dyn_cast<CallExpr>(E))
     return addExpression(lowerCall(Call, /*WantsResult=*/false), E->getBeginLoc());
@@ -310,7 +316,7 @@ static Value constant(StringRef Text) {
 }
 
 Value BodyLowering::lowerLogical(const BinaryOperator *E) {
-  Value Left = lower(conditionOf(E->getLHS()));
+  Value Left = lower(conditionOf(E->getLHS(), /*IsOperand=*/true));
   if (!mustLower(E->getRHS()) && Analysis.isOrderFree(E->getRHS())) {
     Value Result = wrap("", std::move(Left), (" " + E->getOpcodeStr() + " ").str());
     Value Right = spellLeaf(E->getRHS());
@@ -361,7 +367,7 @@ Value BodyLowering::lowerConditional(const ConditionalOperator *E) {
   if (E->getCond()->getType()->isVectorType())
     return lowerVectorConditional(E);
   std::optional<bool> Known = knownCondition(E->getCond());
-  Value Condition = lower(conditionOf(E->getCond()));
+  Value Condition = lower(conditionOf(E->getCond(), /*IsOperand=*/true));
   const Expr *True = E->getTrueExpr(), *False = E->getFalseExpr();
   bool Flat = !mustLower(True) && !mustLower(False) && Analysis.isOrderFree(True) &&
               Analysis.isOrderFree(False);
@@ -384,16 +390,6 @@ Value BodyLowering::lowerConditional(const ConditionalOperator *E) {
     Result.E.add(Conditional);
   }
   return Result;
-}
-
-// `a ?: b`: the value of a is kept, not evaluated again.
-Value BodyLowering::lowerShortConditional(const BinaryConditionalOperator *E) {
-  QualType Type = E->getCommon()->getType();
-  Value Common = capture(lower(E->getCommon()), Type, E->getBeginLoc());
-  Code Again = Common.C;
-  return join(
-      E->getType(), E->getQuestionLoc(), Common, [&] { return Value{Again, {}}; },
-      [&] { return asTyped(lower(E->getFalseExpr()), E->getFalseExpr()); });
 }
 
 } // namespace ythreads

@@ -345,11 +345,22 @@ static const Expr *withoutScalarBraces(const Expr *Init, QualType Type) {
   return Init;
 }
 
+// `int n = n;`, by which gcc is told not to ask for a value: an assignment tells nobody.
+static bool isItsOwn(const VarDecl *V) {
+  const auto *Init = dyn_cast<DeclRefExpr>(V->getInit()->IgnoreParenImpCasts());
+  return Init && Init->getDecl() == V && V->getType()->isScalarType();
+}
+
 void BodyLowering::lowerInitialiser(unsigned Var, const VarDecl *V) {
   QualType Type = IR->Variables[Var].Type;
   const Expr *Init = withoutScalarBraces(V->getInit(), Type);
   if (fetchesInto(Var, Init))
     return;
+  if (isItsOwn(V)) {
+    Code Zero;
+    Zero.add("0");
+    return assign(Var, Zero, V->getLocation());
+  }
   bool IsList = isa<InitListExpr>(Init->IgnoreParens());
   Value Lowered = lowerFull(Init);
   bool Zero = isZero(Init);

@@ -87,14 +87,26 @@ std::vector<Value> BodyLowering::lowerOperands(ArrayRef<const Expr *> Operands) 
 }
 
 // The parentheses that a macro has put around `==` draw a warning where they are its expansion's and all of a condition.
-const Expr *BodyLowering::conditionOf(const Expr *E) {
+const Expr *BodyLowering::conditionOf(const Expr *E, bool IsOperand) {
   const auto *Bare = dyn_cast<BinaryOperator>(E->IgnoreParens());
-  if (Bare == E || !E->getBeginLoc().isMacroID() || !Bare || Bare->getOpcode() != BO_EQ)
+  if (Bare == E || !Bare || Bare->getOpcode() != BO_EQ)
     return E;
+  if (!E->getBeginLoc().isMacroID())
+    return IsOperand ? Bare : E;
   if (mustLower(E))
     return Bare;
   Code Text = Spell.spell(E->getSourceRange());
   return !Text.empty() && StringRef(Text.Pieces[0].Text).starts_with("(") ? Bare : E;
+}
+
+// `a ?: b`: the value of a is kept, not evaluated again.
+Value BodyLowering::lowerShortConditional(const BinaryConditionalOperator *E) {
+  QualType Type = E->getCommon()->getType();
+  Value Common = capture(lower(E->getCommon()), Type, E->getBeginLoc());
+  Code Again = Common.C;
+  return join(
+      E->getType(), E->getQuestionLoc(), Common, [&] { return Value{Again, {}}; },
+      [&] { return asTyped(lower(E->getFalseExpr()), E->getFalseExpr()); });
 }
 
 //===- parts of expressions ---------------------------------------------------===//

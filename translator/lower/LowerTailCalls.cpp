@@ -272,7 +272,7 @@ Code BodyLowering::returnedThrough(QualType T, const Expr *Result, Code Text) co
 // `return a ? b : c` is `if (a) return b; else return c`.
 void BodyLowering::lowerBranches(const ConditionalOperator *Choice) {
   SourceLocation Loc = Choice->getBeginLoc();
-  Value Condition = lowerFull(conditionOf(Choice->getCond()));
+  Value Condition = lowerFull(conditionOf(Choice->getCond(), /*IsOperand=*/true));
   Statement &If = add(Statement::If, Loc);
   If.Text = std::move(Condition.C);
   If.HasElse = true;
@@ -308,7 +308,7 @@ void BodyLowering::lowerTailChoice(const BinaryConditionalOperator *Choice) {
 void BodyLowering::lowerTailLogical(const BinaryOperator *Operator) {
   SourceLocation Loc = Operator->getBeginLoc();
   bool IsAnd = Operator->getOpcode() == BO_LAnd;
-  Value Left = lowerFull(conditionOf(Operator->getLHS()));
+  Value Left = lowerFull(conditionOf(Operator->getLHS(), /*IsOperand=*/true));
   Statement &If = add(Statement::If, Loc);
   If.Text = std::move(Left.C);
   If.HasElse = true;

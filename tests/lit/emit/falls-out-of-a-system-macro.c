@@ -1,7 +1,7 @@
 /* C compilers do not say of a system header's macro that control falls out of it: nor do they where it is expanded, because
  * a macro of the function's leaves a name that is one.
  * RUN: %ytranslate --stress=statement %s -o %t.c -- -std=gnu17
- * RUN: echo -std=gnu17 -fsyntax-only -Werror -Wall -Wextra -Wimplicit-fallthrough >%t.options
+ * RUN: echo -std=gnu17 -c -o %t.o -Werror -Wall -Wextra -Wimplicit-fallthrough >%t.options
  * RUN: %cc @%t.options %s
  * RUN: %clang @%t.options %s
  * RUN: %cc @%t.options %include %t.c
