@@ -8,7 +8,7 @@ include(CMakePackageConfigHelpers)
 install(TARGETS ycc yrun yctl ystate ytranslate RUNTIME DESTINATION bin)
 install(FILES ${PROJECT_SOURCE_DIR}/include/ythreads.h ${PROJECT_SOURCE_DIR}/include/ysim.h DESTINATION include)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/ysim DESTINATION include FILES_MATCHING PATTERN "*.h")
-foreach(header generated generated_atomics generated_calls generated_values leaf pack pvm)
+foreach(header generated generated_atomics generated_builtins generated_calls generated_values leaf pack pvm)
   install(FILES ${PROJECT_SOURCE_DIR}/include/ythreads/${header}.h DESTINATION include/ythreads)
 endforeach()
 install(FILES ${PROJECT_SOURCE_DIR}/include/ythreads/translator/complex.h ${PROJECT_SOURCE_DIR}/include/ythreads/translator/tgmath.h

@@ -386,6 +386,7 @@ void ythread_stub_leave(struct ythread_stub *stub, void *result, __SIZE_TYPE__ s
 #endif
 
 #include "generated_atomics.h"
+#include "generated_builtins.h"
 #include "generated_calls.h"
 #include "generated_values.h"
 #pragma pack(pop)

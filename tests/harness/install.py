@@ -52,7 +52,8 @@ class Installation:
     def check_files(self):
         """Nothing is missing, and nothing of the build goes along."""
         expected = ["bin/ycc", "bin/yrun", "bin/yctl", "bin/ystate", "bin/ytranslate", "include/ythreads.h", "include/ythreads/generated.h",
-                    "include/ythreads/generated_atomics.h", "include/ythreads/generated_calls.h", "include/ythreads/generated_values.h",
+                    "include/ythreads/generated_atomics.h", "include/ythreads/generated_builtins.h", "include/ythreads/generated_calls.h",
+                    "include/ythreads/generated_values.h",
                     "include/ythreads/leaf.h", "include/ythreads/pack.h", "include/ythreads/pvm.h",
                     "include/ythreads/translator/complex.h", "include/ythreads/translator/tgmath.h",
                     "lib/cmake/Ythreads/YthreadsConfig.cmake", "lib/cmake/Ythreads/YthreadsConfigVersion.cmake",
