@@ -31,8 +31,9 @@ static bool isUnevaluatedBuiltin(const CallExpr *Call) {
   case Builtin::BI__builtin_object_size:
   case Builtin::BI__builtin_dynamic_object_size:
   case Builtin::BI__builtin_classify_type:
-  case Builtin::BI__builtin_assume:
     return true;
+  case Builtin::BI__builtin_assume: // clang's optimiser reads the variables
+    return Call->getArg(0)->HasSideEffects(Call->getDirectCallee()->getASTContext());
   default:
     return false;
   }
