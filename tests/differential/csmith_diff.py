@@ -3,7 +3,8 @@
 
 csmith writes C programs free of undefined behaviour that print a checksum of all their variables. Each is
 compiled plainly by clang, and by ycc --stress=statement; both must print the same, the latter also under
-YTHREADS_CHAOS=migrate. The compiler behind ycc (clang, gcc), its level (-O0 to -O3) and --for-speed go round with the seeds.
+YTHREADS_CHAOS=migrate and, of every fourth seed, under YTHREADS_CHAOS=visit: then at each statement all that lives goes to a node of
+another architecture and back. The compiler behind ycc (clang, gcc), its level (-O0 to -O3) and --for-speed go round with the seeds.
 Programs that run longer than a second plainly are skipped. Without --seed every day has seeds of its own, which are
 printed, so that a failure can be had again. With --shrink-seconds what differs is left in a small form, too.
 
@@ -12,6 +13,7 @@ usage: csmith_diff.py --ycc build/bin/ycc [--clang clang-19] [--seed N] [--count
 import argparse
 import datetime
 import os
+import platform
 import shutil
 import sys
 import tempfile
@@ -29,6 +31,7 @@ VARIATIONS = [
      ["--unary-plus-operator"]],
 ]
 INCLUDES = ["-I/usr/include/csmith"]
+OTHERS = [arch for arch in ["s390x", "armhf", "i386", "aarch64"] if arch != platform.machine()]
 
 
 def options_of(seed):
@@ -49,16 +52,33 @@ def generate(seed, path):
     return run(words, 30, cwd=os.path.dirname(path))[0] == 0
 
 
+def other_of(seed):
+    """The architecture that is visited, or None."""
+    return OTHERS[seed // 8 % len(OTHERS)] if seed % 4 == 1 else None
+
+
 def translation_of(seed, options):
     """The words of ycc and its environment for a seed."""
     compiler = [options.clang, "gcc"][seed // 4 % 2]
     speed = ["-Xytranslate", "--for-speed"] if seed // 8 % 2 else []
-    words = [options.ycc, "--stress=statement", *speed, "-w", "-O%d" % (seed % 4)]
+    targets = ["--target=%s,%s" % (platform.machine(), other_of(seed))] if other_of(seed) else []
+    words = [options.ycc, "--stress=statement", *speed, "-w", "-O%d" % ((seed + seed // 4) % 4), *targets]
     return words, dict(os.environ, CC=compiler)
 
 
-def compare(src, words, env, options, folder):
+def runs_of(seed, prog, options):
+    """The name, command and environment of each run of the translated program."""
+    yield "plain", [prog], None
+    yield "migrate", [prog], dict(os.environ, YTHREADS_CHAOS="migrate")
+    if other_of(seed):
+        yrun = os.path.join(os.path.dirname(os.path.abspath(options.ycc)), "yrun")
+        nodes = "--nodes=%s,%s" % (platform.machine(), other_of(seed))
+        yield "visit " + other_of(seed), [yrun, nodes, prog], dict(os.environ, YTHREADS_CHAOS="visit")
+
+
+def compare(src, seed, options, folder):
     """A pair: 'same', 'skipped', 'refused' or 'differs', and the reason, whose first word is the kind."""
+    words, env = translation_of(seed, options)
     plain, prog = (os.path.join(folder, n) for n in ("plain", "program"))
     for compiler in {options.clang, env["CC"]}:
         if run([compiler, "-w", "-O1", src, "-o", plain] + INCLUDES, 60)[0] != 0:
@@ -70,13 +90,13 @@ def compare(src, words, env, options, folder):
     if code != 0:
         refused = "error: " in err and "ythread_" not in err
         return ("refused" if refused else "differs"), "build: " + err.strip()[:600]
-    for mode in ("", "migrate"):
-        code, got, err = run([prog], 120, env=dict(os.environ, YTHREADS_CHAOS=mode) if mode else None)
+    for name, command, environment in runs_of(seed, prog, options):
+        code, got, err = run(command, 120, env=environment)
         if code is None:
             return "skipped", "translated program ran too long"
         if code != 0 or got != expected:
-            return "differs", "run: mode '%s', status %s: expected %s, got %s %s" % (
-                mode, code, expected.strip(), got.strip()[:200], err.strip()[:300])
+            return "differs", "run: %s, status %s: expected %s, got %s %s" % (
+                name, code, expected.strip(), got.strip()[:200], err.strip()[:300])
     return "same", ""
 
 
@@ -99,7 +119,7 @@ def check(seed, src, options):
     """Whether this program, which a seed has been shrunk to, still differs in the kind asked for."""
     with tempfile.TemporaryDirectory(prefix="csmith-diff-") as folder:
         src = os.path.abspath(src)
-        verdict, why = compare(src, *translation_of(seed, options), options, folder)
+        verdict, why = compare(src, seed, options, folder)
         return verdict == "differs" and why.split()[0] == options.kind and is_sound(src, options, folder)
 
 
@@ -143,7 +163,7 @@ def main():
             src = os.path.join(folder, "program.c")
             verdict, why = "skipped", "csmith failed"
             if generate(seed, src):
-                verdict, why = compare(src, *translation_of(seed, options), options, folder)
+                verdict, why = compare(src, seed, options, folder)
             counts[verdict] += 1
             if verdict in ("differs", "refused"):
                 print("seed %d %s: %s" % (seed, verdict, why))

@@ -56,7 +56,7 @@ static int pvm_send_frame(struct yt_engine *engine, int to, uint32_t type, const
                           const void *body, size_t body_size) {
     struct yt_pvm *pvm = yt_pvm_of(engine);
     yt_pvm_enter(pvm);
-    int status = yt_pvm_send_frame(pvm, engine->self, to, type, head, head_size, body, body_size);
+    int status = yt_pvm_send_frame(pvm, engine->self, to, type, head, head_size, body, body_size, NULL);
     yt_pvm_leave(pvm);
     return status;
 }
@@ -336,7 +336,7 @@ void yt_pvm_bye(struct yt_pvm *pvm, enum yt_transport_bye how) {
     int error = silence();
     if (pvm->together) yt_pvm_send_rest(pvm->together);
     for (int i = 0; i < pvm->engine.count; i++)
-        if (yt_pvm_is_process(pvm, i)) yt_pvm_send_frame(pvm, pvm->engine.self, i, BYE, 0, 0, 0, 0);
+        if (yt_pvm_is_process(pvm, i)) yt_pvm_send_frame(pvm, pvm->engine.self, i, BYE, 0, 0, 0, 0, NULL);
     yt_pvm_send_word(pvm, how == YT_BYE_DECIDES ? 'O' : 'Q');
     end_talks(pvm, how == YT_BYE_LEAVES);
     while (yt_pvm_take_one(pvm)) continue; /* what is unread when a socket closes makes pvmd lose what was sent last */

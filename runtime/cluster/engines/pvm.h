@@ -144,16 +144,12 @@ void yt_pvm_send_word(struct yt_pvm *pvm, char word);
 /* As yt_engine.tell. */
 void yt_pvm_send_text(struct yt_pvm *pvm, const char *text, size_t size);
 
-/* As yt_engine.receive, .bye and .send; `from` is a node of this process. */
+/* As yt_engine.receive, .bye and .send; `from` is a node of this process. The frame ends with what is `behind`, unless that is null. */
 enum yt_transport_event yt_pvm_receive(struct yt_pvm *pvm, int64_t nanoseconds, struct yt_transport_frame *frame);
 void yt_pvm_bye(struct yt_pvm *pvm, enum yt_transport_bye how);
 bool yt_pvm_has_room(struct yt_pvm *pvm, int to, size_t size);
 int yt_pvm_send_frame(struct yt_pvm *pvm, int from, int to, uint32_t type, const void *head, size_t head_size,
-                      const void *body, size_t body_size);
-
-/* The same for a frame that ends with what is `behind`, unless that is null; of the first node here. */
-int yt_pvm_send_before(struct yt_pvm *pvm, int to, uint32_t type, const void *head, size_t head_size, const void *body,
-                       size_t body_size, const struct yt_pvm_behind *behind);
+                      const void *body, size_t body_size, const struct yt_pvm_behind *behind);
 
 /* Nothing more is to be sent to a peer. */
 void yt_pvm_drop_out(struct yt_pvm_peer *peer);

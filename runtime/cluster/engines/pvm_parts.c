@@ -38,7 +38,7 @@ int yt_pvm_send_parts(struct yt_engine *engine, int to, uint32_t type, const voi
         behind.size += parts[i].iov_len;
     }
     yt_pvm_enter(pvm);
-    int status = yt_pvm_send_before(pvm, to, type, head, head_size, body, body_size, &behind);
+    int status = yt_pvm_send_frame(pvm, engine->self, to, type, head, head_size, body, body_size, &behind);
     if (!status && pvm->peers[pvm->peers[to].first].behind.size) yt_moment("partly written", to, 0);
     yt_pvm_leave(pvm);
     return status;

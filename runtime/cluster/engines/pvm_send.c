@@ -253,7 +253,7 @@ static uint32_t kind_of(const struct yt_pvm *pvm, int from, int to, uint32_t typ
            (uint32_t)(from - pvm->engine.self) << YT_PVM_FROM;
 }
 
-static int send_frame(struct yt_pvm *pvm, int from, int to, uint32_t type, const void *head, size_t head_size,
+int yt_pvm_send_frame(struct yt_pvm *pvm, int from, int to, uint32_t type, const void *head, size_t head_size,
                       const void *body, size_t body_size, const struct yt_pvm_behind *behind) {
     int process = pvm->peers[to].first;
     struct yt_pvm_peer *peer = &pvm->peers[process];
@@ -275,14 +275,4 @@ static int send_frame(struct yt_pvm *pvm, int from, int to, uint32_t type, const
     pack(pvm, body, body_size);
     end_data(pvm, peer, size);
     return 0;
-}
-
-int yt_pvm_send_frame(struct yt_pvm *pvm, int from, int to, uint32_t type, const void *head, size_t head_size,
-                      const void *body, size_t body_size) {
-    return send_frame(pvm, from, to, type, head, head_size, body, body_size, NULL);
-}
-
-int yt_pvm_send_before(struct yt_pvm *pvm, int to, uint32_t type, const void *head, size_t head_size, const void *body,
-                       size_t body_size, const struct yt_pvm_behind *behind) {
-    return send_frame(pvm, pvm->engine.self, to, type, head, head_size, body, body_size, behind);
 }

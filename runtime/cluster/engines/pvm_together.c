@@ -232,7 +232,7 @@ static bool send_one(struct yt_pvm *pvm, const struct yt_near_frame *frame) {
         yt_pvm_send_text(pvm, (const char *)frame->data, frame->size);
     else
         return yt_pvm_send_frame(pvm, frame->from, (int)(frame->type >> YT_PVM_TO), type, frame->data, frame->size,
-                                 NULL, 0) != YTHREAD_ENOMEM;
+                                 NULL, 0, NULL) != YTHREAD_ENOMEM;
     return true;
 }
 
