@@ -122,9 +122,9 @@ void FileEmitter::emitStub(const FunctionInfo &Info) {
 void FileEmitter::emitMainThread(const FunctionInfo &Main) {
   unsigned Count = Main.Decl->getNumParams();
   std::string Arguments = Count > 0 ? ", ythread_this->argc" : "";
-  Arguments += Count > 1 ? ", ythread_this->argv" : "";
+  Arguments += Count > 1 ? ", (void *)ythread_this->argv" : ""; // some have const words there
   if (Count > 2) { // as the C library has it, under a name that no user declares
-    Arguments += ", __environ";
+    Arguments += ", (void *)__environ";
     W.raw("extern char **__environ;\n");
   }
   for (unsigned I = 3; I < Count; ++I)

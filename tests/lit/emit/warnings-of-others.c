@@ -1,5 +1,6 @@
 /* No warning comes of what the translator makes of a function that does not return but has a result, of a variable that
- * is initialised by itself, of a comparison in parentheses before `?`, of what a comma or a (void) leaves of a macro.
+ * is initialised by itself, of a comparison in parentheses before `?`, of what a comma or a (void) leaves of a macro, of a main
+ * whose words are const.
  * RUN: %ytranslate --stress=statement %s -o %t.c -- -std=gnu17
  * RUN: echo -std=gnu17 -fsyntax-only -Werror -Wall -Wextra >%t.options
  * RUN: %cc @%t.options %s
@@ -57,8 +58,9 @@ static void run(int n)
     finish(succeed(3));
 }
 
-int main(void)
+// CHECK: {{^ *}}ythread_value = ythread_body_main(0, ythread_this->argc, (void *)ythread_this->argv, (void *)__environ);
+int main(int argc, const char **argv, const char *const *environment)
 {
-    run(choose(4));
+    run(choose(*argv[argc - 1] + **environment));
     leave();
 }
