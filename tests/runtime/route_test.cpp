@@ -379,8 +379,10 @@ TEST(Route, WhoWasSentByTheDeadAndHasBeenSeenNowhereIsLost) {
     EXPECT_FALSE(yt_route_is_lost(&routes, thread));
     dead[3] = true;
     EXPECT_TRUE(yt_route_is_lost(&routes, thread));
+    EXPECT_TRUE(yt_route_is_told_by(&routes, thread, 3)) << "other nodes tell the home so";
     yt_route_learn(&routes, thread, 2, 5, -1);
     EXPECT_FALSE(yt_route_is_lost(&routes, thread)) << "it has arrived";
+    EXPECT_FALSE(yt_route_is_told_by(&routes, thread, 3));
     yt_route_fini(&routes);
 }
 

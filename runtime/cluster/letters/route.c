@@ -267,6 +267,11 @@ bool yt_route_is_lost(const struct yt_routes *routes, yid thread) {
     return is_hearsay && routes->is_dead[route->told_by] && yt_route_home(routes, thread) == routes->self;
 }
 
+bool yt_route_is_told_by(const struct yt_routes *routes, yid thread, int node) {
+    const struct yt_route *route = yt_table_find(&routes->table, thread);
+    return yt_route_is_held(routes, thread) && route->told_by == node;
+}
+
 void yt_route_forget(struct yt_routes *routes, yid thread) {
     struct yt_route *route = yt_table_remove(&routes->table, thread);
     if (!route || yt_route_is_word(route)) return;

@@ -105,6 +105,9 @@ void yt_route_learn(struct yt_routes *routes, yid thread, int place, uint32_t nu
  * have told what they know of that death, it has not arrived and never will. */
 bool yt_route_is_lost(const struct yt_routes *routes, yid thread);
 
+/* Says whether what the route says is known from that node alone, which is not where it leads. */
+bool yt_route_is_told_by(const struct yt_routes *routes, yid thread, int node);
+
 /* A marker of this node has returned, of the sweep `round`, or 0. */
 void yt_route_flushed(struct yt_routes *routes, yid thread, uint32_t marker, uint32_t round);
 

@@ -159,15 +159,19 @@ void yt_death_tell_lost(struct yt_cluster *cluster, yid id, int dead, uint32_t n
     yt_frame_send(cluster, home, YT_FRAME_LOST, &frame);
 }
 
-/* Tells homes what this node has heard last of threads: that they went to `dead`. The news from there may be lost. */
+/* Tells homes what this node has heard last of threads: that they went to `dead`, or from there, which `dead` alone has said: then they
+ * were there by the departure before, and may have gone no further. The news from there may be lost. */
 static void tell_lost(struct yt_cluster *cluster, int dead) {
     uint64_t *all = yt_table_keys(&cluster->routes.table);
     size_t count = cluster->routes.table.count;
     for (size_t i = 0; i < count; i++) {
         struct yt_place place;
-        bool is_home = yt_route_home(&cluster->routes, all[i]) == cluster->self;
-        if (!is_home && yt_route_look(&cluster->routes, all[i], &place) && place.next == dead)
+        if (yt_route_home(&cluster->routes, all[i]) == cluster->self) continue;
+        if (!yt_route_look(&cluster->routes, all[i], &place) || place.next == cluster->self) continue;
+        if (place.next == dead)
             yt_death_tell_lost(cluster, all[i], dead, place.number);
+        else if (yt_route_is_told_by(&cluster->routes, all[i], dead))
+            yt_death_tell_lost(cluster, all[i], dead, place.number - 1);
     }
     free(all);
 }
