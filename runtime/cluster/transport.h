@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
@@ -70,6 +71,30 @@ struct yt_transport_landing {
     struct iovec parts[YT_TRANSPORT_PARTS];
     int count;
 };
+
+/* The next `size` bytes of it have come. */
+static inline void yt_transport_note_landed(struct yt_transport_landing *landing, size_t size) {
+    while (landing->count && size >= landing->parts[0].iov_len) {
+        size -= landing->parts[0].iov_len;
+        memmove(landing->parts, landing->parts + 1, (size_t)--landing->count * sizeof landing->parts[0]);
+    }
+    if (!size) return;
+    landing->parts[0].iov_base = (char *)landing->parts[0].iov_base + size;
+    landing->parts[0].iov_len -= size;
+}
+
+/* Copies what of the bytes belongs there; how many that are. */
+static inline size_t yt_transport_land(struct yt_transport_landing *landing, const unsigned char *bytes, size_t size) {
+    size_t taken = 0;
+    while (taken < size && landing->count) {
+        const struct iovec *part = &landing->parts[0];
+        size_t n = size - taken < part->iov_len ? size - taken : part->iov_len;
+        memcpy(part->iov_base, bytes + taken, n);
+        yt_transport_note_landed(landing, n);
+        taken += n;
+    }
+    return taken;
+}
 
 struct yt_engine;
 struct yt_writer;

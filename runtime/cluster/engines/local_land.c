@@ -13,28 +13,13 @@
 
 enum { LEAST = 64 * 1024 /* bytes that are worth it */ };
 
-/* The next `size` bytes have come. */
-static void take_off(struct yt_transport_landing *landing, size_t size) {
-    while (landing->count && size >= landing->parts[0].iov_len) {
-        size -= landing->parts[0].iov_len;
-        memmove(landing->parts, landing->parts + 1, (size_t)--landing->count * sizeof landing->parts[0]);
-    }
-    if (!size) return;
-    landing->parts[0].iov_base = (char *)landing->parts[0].iov_base + size;
-    landing->parts[0].iov_len -= size;
-}
-
 /* What of it has come into the buffer goes where it belongs. */
 static void move_there(struct peer *peer, size_t first) {
     struct yt_buffer *in = &peer->in;
-    while (in->end - in->begin > first) {
-        size_t size = in->end - in->begin - first;
-        if (size > peer->landing.parts[0].iov_len) size = peer->landing.parts[0].iov_len;
-        memcpy(peer->landing.parts[0].iov_base, in->data + in->begin + first, size);
-        memmove(in->data + in->begin + first, in->data + in->begin + first + size, in->end - in->begin - first - size);
-        in->end -= size;
-        take_off(&peer->landing, size);
-    }
+    unsigned char *rest = in->data + in->begin + first;
+    size_t size = in->end - in->begin - first, taken = yt_transport_land(&peer->landing, rest, size);
+    memmove(rest, rest + taken, size - taken);
+    in->end -= taken;
 }
 
 static void begin(struct local *local, int from) {
@@ -61,7 +46,7 @@ bool yt_local_land(struct local *local, int from) {
     if (local->is_idle) yt_local_set_moment(peer);
     ssize_t n = recvmsg(peer->socket, &message, local->is_idle ? MSG_WAITALL : MSG_DONTWAIT);
     if (n > 0)
-        take_off(&peer->landing, (size_t)n);
+        yt_transport_note_landed(&peer->landing, (size_t)n);
     else if (n == 0 || (errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR))
         yt_local_close(peer);
     return true;

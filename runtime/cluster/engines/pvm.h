@@ -32,7 +32,7 @@ enum {
 /* The end of a frame, which is sent from where it lies. */
 struct yt_pvm_behind {
     struct iovec parts[YT_TRANSPORT_PARTS];
-    int count, next;   /* those before the latter have been sent, */
+    int next;          /* those before it have been sent, */
     size_t begun;      /* and so many bytes of that one, which does not begin with them any more */
     size_t size;       /* what has not */
     const void *first; /* where the first began */
@@ -163,7 +163,8 @@ void yt_pvm_forget_parts(struct yt_engine *engine, int to, const void *first);
 unsigned char *yt_pvm_next_behind(const struct yt_pvm_behind *behind, size_t *size);
 void yt_pvm_take_behind(struct yt_pvm_behind *behind, size_t size);
 
-/* Begins the landing of the frame that a peer's `in` begins with, of which some has not come. False: it does not land. */
+/* Begins the landing of the frame that a peer's `in` begins with, of which some has not come; or that can be asked when more of it has. False:
+ * it does not land. */
 bool yt_pvm_begin_landing(struct yt_pvm *pvm, int from, uint32_t kind, size_t size);
 
 /* Bytes that are to come before it has landed; takes so many from the message that is open. False: they cannot be read. */

@@ -32,7 +32,7 @@ void yt_pvm_take_behind(struct yt_pvm_behind *behind, size_t size) {
 int yt_pvm_send_parts(struct yt_engine *engine, int to, uint32_t type, const void *head, size_t head_size,
                       const void *body, size_t body_size, const struct iovec *parts, int count) {
     struct yt_pvm *pvm = yt_pvm_of(engine);
-    struct yt_pvm_behind behind = {.count = count, .first = parts->iov_base};
+    struct yt_pvm_behind behind = {.first = parts->iov_base};
     for (int i = 0; i < count; i++) {
         behind.parts[i] = parts[i];
         behind.size += parts[i].iov_len;
@@ -54,20 +54,6 @@ void yt_pvm_forget_parts(struct yt_engine *engine, int to, const void *first) {
 
 /* ---- coming --------------------------------------------------------------------------------- */
 
-/* The next `size` bytes have come. */
-static void take_off(struct yt_transport_landing *landing, size_t size) {
-    landing->parts[0].iov_base = (char *)landing->parts[0].iov_base + size;
-    landing->parts[0].iov_len -= size;
-    if (landing->parts[0].iov_len) return;
-    landing->count--;
-    for (int i = 0; i < landing->count; i++) landing->parts[i] = landing->parts[i + 1];
-}
-
-static size_t next_size(const struct yt_transport_landing *landing, size_t most) {
-    size_t size = landing->count ? landing->parts[0].iov_len : 0;
-    return size < most ? size : most;
-}
-
 bool yt_pvm_begin_landing(struct yt_pvm *pvm, int from, uint32_t kind, size_t size) {
     struct yt_engine *engine = &pvm->engine;
     struct yt_pvm_peer *peer = &pvm->peers[from];
@@ -82,12 +68,7 @@ bool yt_pvm_begin_landing(struct yt_pvm *pvm, int from, uint32_t kind, size_t si
     if (yt_transport_room(engine, node, engine->lands, size, true) != YT_TRANSPORT_TAKE) return false;
     if (!engine->land(engine->user, node, data, first, size - first, &peer->landing)) return false;
     peer->lands = true;
-    const unsigned char *rest = data + first;
-    for (size_t left = have - first, n; left && peer->landing.count; left -= n, rest += n) {
-        n = next_size(&peer->landing, left);
-        memcpy(peer->landing.parts[0].iov_base, rest, n);
-        take_off(&peer->landing, n);
-    }
+    yt_transport_land(&peer->landing, data + first, have - first);
     in->end = in->begin + YT_PVM_FRAME_HEAD + first;
     return true;
 }
@@ -100,9 +81,10 @@ size_t yt_pvm_landing_left(const struct yt_pvm_peer *peer) {
 
 bool yt_pvm_land(struct yt_pvm *pvm, struct yt_pvm_peer *peer, size_t size) {
     for (size_t n; size; size -= n) {
-        n = next_size(&peer->landing, size);
-        if (pvm->lib.upkbyte(peer->landing.parts[0].iov_base, (int)n, 1) < 0) return false;
-        take_off(&peer->landing, n);
+        const struct iovec *part = &peer->landing.parts[0];
+        n = size < part->iov_len ? size : part->iov_len;
+        if (pvm->lib.upkbyte(part->iov_base, (int)n, 1) < 0) return false;
+        yt_transport_note_landed(&peer->landing, n);
     }
     return true;
 }

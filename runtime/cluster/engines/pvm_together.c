@@ -338,6 +338,7 @@ static bool init_seat(struct yt_pvm *pvm, int index) {
     seat->engine.self += index;
     seat->engine.send = together_send;
     seat->engine.send_parts = NULL;
+    seat->engine.forget_parts = NULL;
     seat->engine.has_room = together_has_room;
     seat->engine.hold = NULL;
     seat->engine.connect = together_connect;
