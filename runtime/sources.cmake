@@ -17,6 +17,8 @@ set(YTHREADS_RUNTIME_SOURCES
   base/codec_kinds.c
   base/codec_quad.c
   base/codec_plan.c
+  base/codec_steps.c
+  base/codec_shuffle.c
   base/list.c
   base/trace.c
   base/codec_encode.c

@@ -224,4 +224,5 @@ void measure_values(void) {
     compare("an array of int", &int_type, (xdrproc_t)xdr_int, VALUES);
     compare("an array of double", &double_type, (xdrproc_t)xdr_double, VALUES);
     compare("records of 64 bytes", &mixed_type, (xdrproc_t)xdr_mixed, VALUES / 16);
+    compare("few enough for a cache", &mixed_type, (xdrproc_t)xdr_mixed, VALUES / 256);
 }

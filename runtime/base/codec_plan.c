@@ -1,20 +1,21 @@
 /* Records <-> bytes, many at a time; see codec_plan.h. */
 #include "base/codec_plan.h"
 
-#include "base/codec_bulk.h"
 #include "base/codec_kinds.h"
+#include "base/codec_shuffle.h"
+#include "base/codec_tile.h"
 #include "base/schema.h"
 
 enum { TILE = 4096 /* bytes of records at a time */, UNROLLED = 8 /* structs of an array in a record */ };
 
 /* ---- making ------------------------------------------------------------------------------------ */
 
-static uint64_t memory_of(enum yt_plan_move move) {
+uint64_t yt_plan_memory_of(enum yt_plan_move move) {
     static const uint8_t sizes[] = {4, 8, 1, 1, 1, 1, 2, 2, 4, 4};
     return sizes[move];
 }
 
-static uint64_t wire_of(enum yt_plan_move move, uint64_t count) {
+uint64_t yt_plan_wire_of(enum yt_plan_move move, uint64_t count) {
     if (move == YT_PLAN_BYTES) return count + (-count & 3);
     return count * (move == YT_PLAN_COPY64 || move == YT_PLAN_S32 || move == YT_PLAN_U32 ? 8 : 4);
 }
@@ -22,14 +23,14 @@ static uint64_t wire_of(enum yt_plan_move move, uint64_t count) {
 /* Appends a move, or lengthens the last one. */
 static bool add(struct yt_plan *plan, enum yt_plan_move move, uint64_t offset, uint64_t count) {
     struct yt_plan_step *last = plan->count ? &plan->steps[plan->count - 1] : 0;
-    bool is_next = last && last->move == move && last->offset + memory_of(move) * last->count == offset;
+    bool is_next = last && last->move == move && last->offset + yt_plan_memory_of(move) * last->count == offset;
     if (is_next && (move != YT_PLAN_BYTES || last->count % 4 == 0)) {
         last->count += count;
     } else {
         if (plan->count == YT_PLAN_STEPS) return false;
         plan->steps[plan->count++] = (struct yt_plan_step){move, offset, plan->wire, count};
     }
-    plan->wire += wire_of(move, count);
+    plan->wire += yt_plan_wire_of(move, count);
     return true;
 }
 
@@ -105,281 +106,80 @@ bool yt_plan_make_fields(struct yt_plan *plan, uint64_t size, const struct ythre
     return true;
 }
 
-/* ---- moves ------------------------------------------------------------------------------------- */
+/* ---- running ----------------------------------------------------------------------------------- */
 
-/* One move of the records of a tile. The caller names places and steps, so that the compiler makes a loop of each. */
-struct tile {
-    const unsigned char *from;
-    unsigned char *to;
-    uint64_t from_size, to_size; /* from record to record */
-    uint64_t n;
-};
-
-/* (Two at a time: half of a short move is counting.) */
-#define EACH_RECORD(tile)                                                                                              \
-    const unsigned char *from = (tile)->from;                                                                          \
-    unsigned char *to = (tile)->to;                                                                                    \
-    const uint64_t from_size = (tile)->from_size, to_size = (tile)->to_size;                                           \
-    _Pragma("GCC unroll 2") for (uint64_t left = (tile)->n; left; left--, from += from_size, to += to_size)
-
-static inline void swap_pair(unsigned char *to, const unsigned char *from) {
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-    uint64_t pair = yt_load64(from);
-    pair = pair << 32 | pair >> 32;
-    memcpy(to, &pair, sizeof pair);
-#else
-    memcpy(to, from, 8);
-#endif
+/* Records that are one number each, or a few alike, are one record of many. */
+static bool is_dense(const struct yt_plan *plan) {
+    const struct yt_plan_step *step = &plan->steps[0];
+    return plan->count == 1 && step->move != YT_PLAN_BYTES && yt_plan_memory_of(step->move) * step->count == plan->size;
 }
 
-static void move_copy32(const struct tile *tile, uint64_t count) {
-    if (count == 1) {
-        EACH_RECORD(tile) yt_copy32(to, from, 1);
-    } else if (count == 2) {
-        EACH_RECORD(tile) swap_pair(to, from);
-    } else if (count == 3) {
-        EACH_RECORD(tile) {
-            swap_pair(to, from);
-            yt_copy32(to + 8, from + 8, 1);
-        }
-    } else if (count == 4) {
-        EACH_RECORD(tile) yt_copy32(to, from, 4);
-    } else {
-        EACH_RECORD(tile) yt_copy32(to, from, count);
-    }
+static struct yt_plan_step dense_step(const struct yt_plan *plan, uint64_t n) {
+    struct yt_plan_step step = plan->steps[0];
+    step.count *= n;
+    return step;
 }
-
-static void move_copy64(const struct tile *tile, uint64_t count) {
-    if (count == 1) {
-        EACH_RECORD(tile) yt_copy64(to, from, 1);
-    } else if (count == 2) {
-        EACH_RECORD(tile) yt_copy64(to, from, 2);
-    } else if (count == 3) {
-        EACH_RECORD(tile) yt_copy64(to, from, 3);
-    } else if (count == 4) {
-        EACH_RECORD(tile) yt_copy64(to, from, 4);
-    } else {
-        EACH_RECORD(tile) yt_copy64(to, from, count);
-    }
-}
-
-/* So many bytes as two pieces that may overlap, T each; the word that they end in is zeroed before, if they are padded. */
-#define TWO_PIECES(tile, T, count, padding)                                                                            \
-    EACH_RECORD(tile) {                                                                                                \
-        if (padding) memset(to + (count) + (padding) - 4, 0, 4);                                                       \
-        memcpy(to, from, sizeof(T));                                                                                   \
-        memcpy(to + (count) - sizeof(T), from + (count) - sizeof(T), sizeof(T));                                       \
-    }
-
-/* `padding` bytes behind the bytes are zeroed; 0 when decoding. */
-static void move_bytes(const struct tile *tile, uint64_t count, uint64_t padding) {
-    if (count == 4) {
-        EACH_RECORD(tile) memcpy(to, from, 4);
-    } else if (count == 8) {
-        EACH_RECORD(tile) memcpy(to, from, 8);
-    } else if (count > 8 && count <= 16) {
-        TWO_PIECES(tile, uint64_t, count, padding)
-    } else if (count > 4 && count < 8) {
-        TWO_PIECES(tile, uint32_t, count, padding)
-    } else if (count < 4) {
-        EACH_RECORD(tile) {
-            if (padding) memset(to, 0, 4);
-            for (uint64_t i = 0; i < count; i++) to[i] = from[i];
-        }
-    } else {
-        EACH_RECORD(tile) {
-            memcpy(to, from, count);
-            for (uint64_t i = 0; i < padding; i++) to[count + i] = 0;
-        }
-    }
-}
-
-/* ---- encoding ---------------------------------------------------------------------------------- */
-
-/* Integers of type T in memory, of type W on the wire. */
-#define WIDEN_ONE(i, T, W, store)                                                                                      \
-    {                                                                                                                  \
-        T value;                                                                                                       \
-        memcpy(&value, from + (i) * sizeof(T), sizeof value);                                                          \
-        store(to + (i) * sizeof(W), (W)value);                                                                         \
-    }
-
-/* One or two of a record are most. */
-#define WIDEN(tile, count, T, W, store)                                                                                \
-    if ((count) >= 8 && sizeof(T) == 2) {                                                                              \
-        EACH_RECORD(tile) {                                                                                            \
-            uint64_t i = yt_widen16(to, from, count, (T) - 1 < (T)1);                                                  \
-            for (; i < (count); i++) WIDEN_ONE(i, T, W, store)                                                         \
-        }                                                                                                              \
-    } else if ((count) == 1) {                                                                                         \
-        EACH_RECORD(tile) WIDEN_ONE(0, T, W, store)                                                                    \
-    } else if ((count) == 2) {                                                                                         \
-        EACH_RECORD(tile) {                                                                                            \
-            WIDEN_ONE(0, T, W, store) WIDEN_ONE(1, T, W, store)                                                        \
-        }                                                                                                              \
-    } else {                                                                                                           \
-        EACH_RECORD(tile) for (uint64_t i = 0; i < (count); i++) WIDEN_ONE(i, T, W, store)                             \
-    }
-
-static void encode_step(const struct tile *tile, const struct yt_plan_step *step) {
-    switch (step->move) {
-    case YT_PLAN_COPY32:
-        move_copy32(tile, step->count);
-        break;
-    case YT_PLAN_COPY64:
-        move_copy64(tile, step->count);
-        break;
-    case YT_PLAN_BYTES:
-        move_bytes(tile, step->count, -step->count & 3);
-        break;
-    case YT_PLAN_BOOL: {
-        EACH_RECORD(tile) for (uint64_t i = 0; i < step->count; i++) yt_store32(to + 4 * i, from[i] != 0);
-        break;
-    }
-    case YT_PLAN_S8: {
-        WIDEN(tile, step->count, int8_t, uint32_t, yt_store32)
-        break;
-    }
-    case YT_PLAN_U8: {
-        WIDEN(tile, step->count, uint8_t, uint32_t, yt_store32)
-        break;
-    }
-    case YT_PLAN_S16: {
-        WIDEN(tile, step->count, int16_t, uint32_t, yt_store32)
-        break;
-    }
-    case YT_PLAN_U16: {
-        WIDEN(tile, step->count, uint16_t, uint32_t, yt_store32)
-        break;
-    }
-    case YT_PLAN_S32: {
-        WIDEN(tile, step->count, int32_t, uint64_t, yt_store64)
-        break;
-    }
-    case YT_PLAN_U32: {
-        WIDEN(tile, step->count, uint32_t, uint64_t, yt_store64)
-        break;
-    }
-    }
-}
-
-/* ---- decoding ---------------------------------------------------------------------------------- */
-
-/* The same back; notes in `wrong` whether a value came out as another. */
-#define NARROW_ONE(i, T, W, load, wrong)                                                                               \
-    {                                                                                                                  \
-        W wide = load(from + (i) * sizeof(W));                                                                         \
-        T value = (T)wide;                                                                                             \
-        (wrong) |= (W)value ^ wide;                                                                                    \
-        memcpy(to + (i) * sizeof(T), &value, sizeof value);                                                            \
-    }
-
-#define NARROW(tile, count, T, W, load, wrong)                                                                         \
-    if ((count) >= 8 && sizeof(T) == 2) {                                                                              \
-        EACH_RECORD(tile) {                                                                                            \
-            uint64_t i = yt_narrow16(to, from, count, (T) - 1 < (T)1, &(wrong));                                       \
-            for (; i < (count); i++) NARROW_ONE(i, T, W, load, wrong)                                                  \
-        }                                                                                                              \
-    } else if ((count) == 1) {                                                                                         \
-        EACH_RECORD(tile) NARROW_ONE(0, T, W, load, wrong)                                                             \
-    } else if ((count) == 2) {                                                                                         \
-        EACH_RECORD(tile) {                                                                                            \
-            NARROW_ONE(0, T, W, load, wrong) NARROW_ONE(1, T, W, load, wrong)                                          \
-        }                                                                                                              \
-    } else {                                                                                                           \
-        EACH_RECORD(tile) for (uint64_t i = 0; i < (count); i++) NARROW_ONE(i, T, W, load, wrong)                      \
-    }
-
-static bool decode_step(const struct tile *tile, const struct yt_plan_step *step) {
-    uint64_t wrong = 0;
-    switch (step->move) {
-    case YT_PLAN_COPY32:
-        move_copy32(tile, step->count);
-        break;
-    case YT_PLAN_COPY64:
-        move_copy64(tile, step->count);
-        break;
-    case YT_PLAN_BYTES:
-        move_bytes(tile, step->count, 0);
-        break;
-    case YT_PLAN_BOOL: {
-        EACH_RECORD(tile) for (uint64_t i = 0; i < step->count; i++) {
-            uint32_t wide = yt_load32(from + 4 * i);
-            to[i] = wide & 1;
-            wrong |= wide >> 1;
-        }
-        break;
-    }
-    case YT_PLAN_S8: {
-        NARROW(tile, step->count, int8_t, uint32_t, yt_load32, wrong)
-        break;
-    }
-    case YT_PLAN_U8: {
-        NARROW(tile, step->count, uint8_t, uint32_t, yt_load32, wrong)
-        break;
-    }
-    case YT_PLAN_S16: {
-        NARROW(tile, step->count, int16_t, uint32_t, yt_load32, wrong)
-        break;
-    }
-    case YT_PLAN_U16: {
-        NARROW(tile, step->count, uint16_t, uint32_t, yt_load32, wrong)
-        break;
-    }
-    case YT_PLAN_S32: {
-        NARROW(tile, step->count, int32_t, uint64_t, yt_load64, wrong)
-        break;
-    }
-    case YT_PLAN_U32: {
-        NARROW(tile, step->count, uint32_t, uint64_t, yt_load64, wrong)
-        break;
-    }
-    }
-    return !wrong;
-}
-
-/* ---- tiles ------------------------------------------------------------------------------------- */
 
 static uint64_t tile_of(const struct yt_plan *plan, uint64_t left) {
     uint64_t most = plan->size < TILE ? TILE / plan->size : 1;
     return left < most ? left : most;
 }
 
-/* Records that are one number each, or a few alike, stand as one record of many: a tile is that, then. */
-static bool is_dense(const struct yt_plan *plan) {
-    const struct yt_plan_step *step = &plan->steps[0];
-    return plan->count == 1 && step->move != YT_PLAN_BYTES && memory_of(step->move) * step->count == plan->size;
+/* The parts of a plan's work: its steps, or shuffles and what steps are left. */
+struct parts {
+    const struct yt_plan *plan;
+    uint32_t count;
+    bool is_shuffled;
+    struct yt_shuffles shuffles;
+};
+
+static void make_parts(struct parts *parts, const struct yt_plan *plan, bool decoding, uint64_t n) {
+    parts->plan = plan;
+    parts->is_shuffled = n >= YT_SHUFFLES_LEAST && yt_shuffles_make(&parts->shuffles, plan, decoding);
+    parts->count = parts->is_shuffled ? parts->shuffles.count : plan->count;
 }
 
-static struct yt_plan_step step_of(const struct yt_plan *plan, uint32_t i, struct tile *tile, bool dense) {
-    struct yt_plan_step step = plan->steps[i];
-    if (!dense) return step;
-    step.count *= tile->n;
-    tile->n = 1;
-    return step;
+/* Does what comes as shuffles from part *i on; the step that is to be done next, if any. False in *fits: a value does not fit. */
+static const struct yt_plan_step *next_step(const struct parts *parts, uint32_t *i, const struct yt_tile *records,
+                                            bool *fits) {
+    if (parts->is_shuffled) *fits = yt_shuffles_run(&parts->shuffles, i, records);
+    if (!*fits || *i == parts->count) return NULL;
+    uint32_t part = (*i)++;
+    return &parts->plan->steps[parts->is_shuffled ? parts->shuffles.each[part].step : part];
 }
 
 void yt_plan_encode(const struct yt_plan *plan, const unsigned char *from, unsigned char *to, uint64_t n) {
-    bool dense = is_dense(plan);
-    for (uint64_t now; n; n -= now, from += now * plan->size, to += now * plan->wire) {
-        now = tile_of(plan, n);
-        for (uint32_t i = 0; i < plan->count; i++) {
-            struct tile tile = {from + plan->steps[i].offset, to + plan->steps[i].at, plan->size, plan->wire, now};
-            const struct yt_plan_step step = step_of(plan, i, &tile, dense);
-            encode_step(&tile, &step);
-        }
+    struct parts parts;
+    bool fits = true;
+    if (is_dense(plan)) {
+        const struct yt_plan_step step = dense_step(plan, n);
+        yt_step_encode(&(struct yt_tile){.from = from, .to = to, .n = 1}, &step);
+        return;
+    }
+    make_parts(&parts, plan, false, n);
+    struct yt_tile records = {from, to, plan->size, plan->wire, 0};
+    for (; n; n -= records.n, records.from += records.n * plan->size, records.to += records.n * plan->wire) {
+        records.n = tile_of(plan, n);
+        const struct yt_plan_step *step;
+        for (uint32_t i = 0; (step = next_step(&parts, &i, &records, &fits));) yt_step_encode(&records, step);
     }
 }
 
 bool yt_plan_decode(const struct yt_plan *plan, const unsigned char *from, unsigned char *to, uint64_t n) {
-    bool dense = is_dense(plan);
-    for (uint64_t now; n; n -= now, from += now * plan->wire, to += now * plan->size) {
-        now = tile_of(plan, n);
-        for (uint32_t i = 0; i < plan->count; i++) {
-            struct tile tile = {from + plan->steps[i].at, to + plan->steps[i].offset, plan->wire, plan->size, now};
-            const struct yt_plan_step step = step_of(plan, i, &tile, dense);
-            if (!decode_step(&tile, &step)) return false;
-        }
+    struct parts parts;
+    bool fits = true;
+    if (is_dense(plan)) {
+        const struct yt_plan_step step = dense_step(plan, n);
+        return yt_step_decode(&(struct yt_tile){.from = from, .to = to, .n = 1}, &step);
+    }
+    make_parts(&parts, plan, true, n);
+    struct yt_tile records = {from, to, plan->wire, plan->size, 0};
+    for (; n; n -= records.n, records.from += records.n * plan->wire, records.to += records.n * plan->size) {
+        records.n = tile_of(plan, n);
+        const struct yt_plan_step *step;
+        for (uint32_t i = 0; (step = next_step(&parts, &i, &records, &fits));)
+            if (!yt_step_decode(&records, step)) return false;
+        if (!fits) return false;
     }
     return true;
 }

@@ -30,6 +30,10 @@ struct yt_plan_step {
     uint64_t count;
 };
 
+/* Bytes of one value in memory, and of `count` of them on the wire, padded. */
+uint64_t yt_plan_memory_of(enum yt_plan_move move);
+uint64_t yt_plan_wire_of(enum yt_plan_move move, uint64_t count);
+
 #define YT_PLAN_STEPS 40
 #define YT_PLAN_LEAST 4 /* records for which making a plan pays */
 
