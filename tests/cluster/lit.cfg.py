@@ -48,6 +48,7 @@ config.substitutions += [
     ("%moments", f"{config.cc} -std=gnu11 -I{config.source}/runtime -I{config.source}/include -c {here}/Inputs/moments.c"),
     ("%kill-leaving", f"{config.python} -B {here}/Inputs/kill_leaving.py"),
     ("%event-order", f"{config.python} -B {here}/Inputs/event_order.py"),
+    ("%heard-alone", f"{config.python} -B {here}/Inputs/heard_alone.py"),
     ("%late-news", f"{config.python} -B {here}/Inputs/late_news.py"),
     ("%taken-lost", f"{config.python} -B {here}/Inputs/taken_lost.py"),
     ("%lost-twice", f"{config.python} -B {here}/Inputs/lost_twice.py"),
