@@ -93,9 +93,9 @@ thread scheduler(void) {
     }
 }
 
-static void train(const yid *slaves, struct net *net, long exemplars) {
-    for (int i = 0; i < SLAVES; i++) ythread_send_n(slaves[i], TAG_NET, net->weights, INPUTS);
-    for (int i = 0; i < SLAVES; i++) {
+static void train(const yid *slaves, int count, struct net *net, long exemplars) {
+    for (int i = 0; i < count; i++) ythread_send_n(slaves[i], TAG_NET, net->weights, INPUTS);
+    for (int i = 0; i < count; i++) {
         struct net gradient;
         ythread_recv_n(slaves[i], TAG_GRADIENT, gradient.weights, INPUTS);
         for (int j = 0; j < INPUTS; j++) net->weights[j] += gradient.weights[j] / (8.0f * (float)exemplars);
@@ -117,17 +117,20 @@ static void measure(const yid *schedulers, int moves, long bytes) {
         struct ythread_attr attr = {YTHREAD_INHERIT, i, 0, 0};
         ythread_create(&slaves[i], &attr, slave, 2, ythread_self(), bytes);
     }
-    train(slaves, &net, bytes / (long)sizeof(float) / INPUTS * SLAVES);
+    const long exemplars = bytes / (long)sizeof(float) / INPUTS * SLAVES;
+    train(slaves, SLAVES, &net, exemplars);
     for (int i = 0; i < moves; i++) {
+        /* Node 0 has nothing to compute meanwhile, as raw TCP has not. */
         ythread_send(schedulers[1], TAG_ASK, slaves[1]);
-        train(slaves, &net, bytes / (long)sizeof(float) / INPUTS * SLAVES);
+        train(&slaves[1], 1, &net, exemplars);
+        train(&slaves[0], 1, &net, exemplars);
         ask(schedulers[0], &here);
         ask(schedulers[1], &there);
         if (here.arrived < there.ordered || there.gone < there.ordered) abort();
         if (there.gone - there.ordered < gone) gone = there.gone - there.ordered;
         if (here.arrived - there.ordered < arrived) arrived = here.arrived - there.ordered;
         ythread_send(schedulers[0], TAG_ASK, slaves[1]);
-        train(slaves, &net, bytes / (long)sizeof(float) / INPUTS * SLAVES);
+        train(slaves, SLAVES, &net, exemplars);
     }
     net.weights[0] = 1e31f;
     for (int i = 0; i < SLAVES; i++) ythread_send_n(slaves[i], TAG_NET, net.weights, INPUTS);
