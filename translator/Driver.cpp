@@ -181,6 +181,7 @@ public:
     U.KeepAll = Options.KeepAll;
     U.TypedMalloc = Options.TypedMalloc;
     U.WarnsOfUntypedMalloc = Options.WarnsOfUntypedMalloc;
+    U.WarnsOfAddresses = Options.WarnsOfAddresses;
     const CodeGenOptions &Code = CI.getCodeGenOpts();
     U.ForSpeed = Code.OptimizationLevel > 1 && !Code.OptimizeSize && !U.KeepAll &&
                  (U.Stress == StressMode::None || Options.ForSpeed);

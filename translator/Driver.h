@@ -19,6 +19,7 @@ struct DriverOptions {
   bool ForSpeed = false; ///< also under --stress, where it tests what optimised programs get
   bool TypedMalloc = false;
   bool WarnsOfUntypedMalloc = false;
+  bool WarnsOfAddresses = true;
   NotesMode Notes = NotesMode::None;
   BlockingMode Blocking = BlockingMode::Warning;
   std::vector<std::string> ClangArguments;

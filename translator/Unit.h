@@ -168,6 +168,7 @@ public:
   bool KeepAll = false;              ///< every variable gets a field, for debuggers
   bool TypedMalloc = false;          ///< --typed-malloc
   bool WarnsOfUntypedMalloc = false; ///< -Wythread-typed-malloc
+  bool WarnsOfAddresses = true;      ///< -Wythread-addresses
   NotesMode Notes = NotesMode::None;
   BlockingMode Blocking = BlockingMode::Warning;
   /// Every expanded token with its place: text of expressions comes from here, never from printPretty.

@@ -36,6 +36,7 @@ static const char Help[] =
     "  --notes=points|debug       add a section for ycc's comparison of targets, and for "
     "debuggers\n"
     "  -Wno-ythread-blocking      do not warn of calls that block the whole node (-Werror=...)\n"
+    "  -Wno-ythread-addresses     do not warn of addresses that visibly keep a thread on its node\n"
     "  --typed-malloc             give memory of malloc the type that the source shows, so that it "
     "travels\n"
     "  -Wythread-typed-malloc     warn where it shows none; without --typed-malloc, of memory of "
@@ -117,6 +118,8 @@ static unsigned readOption(StringRef Argument, const char *Next, DriverOptions &
     Options.TypedMalloc = true;
   else if (Argument == "-Wythread-typed-malloc" || Argument == "-Wno-ythread-typed-malloc")
     Options.WarnsOfUntypedMalloc = !Argument.starts_with("-Wno");
+  else if (Argument == "-Wythread-addresses" || Argument == "-Wno-ythread-addresses")
+    Options.WarnsOfAddresses = !Argument.starts_with("-Wno");
   else if (Argument.consume_front("--notes="))
     return readNotes(Argument, Options.Notes);
   else if (Argument.starts_with("-W"))

@@ -34,6 +34,7 @@ how to make it
   -Wythread-typed-malloc   a warning where it is not; or, without --typed-malloc, where memory of
                        malloc is held across a suspension
   -Wno-ythread-blocking    no warning of calls that block the whole node
+  -Wno-ythread-addresses   none of addresses that visibly keep a thread on its node
   -Wno-ythread-targets     none of functions that cannot move between the targets
   -Wno-ythread-main        none of a 'ymain' that never runs, since the program has its own 'main'
   --stress=LEVEL       none, loop or statement: yields everywhere, to test the translator

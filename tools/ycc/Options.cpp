@@ -166,7 +166,8 @@ static bool parseLevel(const std::string &word, const std::string &name, Warning
 bool Parser::parseWarning(const std::string &word) {
     if (endsWith(word, "ythread-blocking") && startsWith(word, "-W")) {
         options.translate.push_back(word);
-    } else if (word == "-Wythread-typed-malloc" || word == "-Wno-ythread-typed-malloc") {
+    } else if (word == "-Wythread-typed-malloc" || word == "-Wno-ythread-typed-malloc" ||
+               word == "-Wythread-addresses" || word == "-Wno-ythread-addresses") {
         options.translate.push_back(word);
     } else {
         return parseLevel(word, "ythread-targets", options.targets) || parseLevel(word, "ythread-main", options.main);

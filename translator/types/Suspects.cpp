@@ -1,6 +1,7 @@
 //===- Suspects.cpp - variables that hold what means nothing elsewhere ------===//
 //
-// File descriptors and addresses in plain integers, and memory of the C library's, as far as a look at the assignments of one function tells.
+// File descriptors and addresses in plain integers, memory and streams of the C library's, and variables whose own addresses
+// stay behind, as far as a look at the assignments and calls of one function tells.
 //
 //===------------------------------------------------------------------------===//
 
@@ -61,6 +62,17 @@ static bool givesPlainMemory(const Expr *E) {
              .Default(false);
 }
 
+// Its calls whose result is something that the process has opened.
+static bool opensStream(const Expr *E) {
+  const FunctionDecl *F = calledByName(E);
+  return F && !F->getDefinition() &&
+         llvm::StringSwitch<bool>(F->getName())
+             .Cases("fopen", "fopen64", "fdopen", "tmpfile", "tmpfile64", "popen", true)
+             .Cases("fmemopen", "open_memstream", "open_wmemstream", "fopencookie", true)
+             .Cases("opendir", "fdopendir", "dlopen", true)
+             .Default(false);
+}
+
 namespace {
 class Suspects {
 public:
@@ -68,10 +80,18 @@ public:
 
   llvm::SmallPtrSet<const VarDecl *, 4> Descriptors; ///< of plain integer types
   llvm::SmallPtrSet<const VarDecl *, 4> Addresses;   ///< in integers
-  llvm::SmallPtrSet<const VarDecl *, 4> Memory;
+  llvm::SmallPtrSet<const VarDecl *, 4> Memory, Streams;
+  /// An address of a local variable that goes where no move looks for it.
+  struct GivenAway {
+    const VarDecl *Local;
+    std::string To;
+    SourceLocation Where;
+  };
+  llvm::SmallVector<GivenAway, 4> Given;
 
 private:
   void collect(const Stmt *S);
+  void noteGiven(const Expr *Value, std::string To, SourceLocation Where);
   void note(const VarDecl *V, QualType T, const Expr *Value);
   void noteDescriptor(const VarDecl *V, QualType T);
   bool isDescriptor(const Expr *E) const;
@@ -93,6 +113,32 @@ static const VarDecl *variableOf(const Expr *E) {
   }
   const auto *Name = dyn_cast<DeclRefExpr>(E);
   return Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+}
+
+// The local variable to which, or to a part of which, the value of an expression leads as it is written; null if none shows.
+static const VarDecl *addressOf(const Expr *E) {
+  E = E->IgnoreParens();
+  if (const auto *Cast = dyn_cast<CastExpr>(E)) {
+    if (Cast->getCastKind() != CK_ArrayToPointerDecay)
+      return Cast->getCastKind() != CK_LValueToRValue ? addressOf(Cast->getSubExpr()) : nullptr;
+    const VarDecl *V = variableOf(Cast->getSubExpr());
+    return V && V->hasLocalStorage() ? V : nullptr;
+  }
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(E)) {
+    const VarDecl *V = addressOf(Choice->getTrueExpr());
+    return V ? V : addressOf(Choice->getFalseExpr());
+  }
+  if (const auto *Operator = dyn_cast<BinaryOperator>(E)) {
+    if (Operator->isAdditiveOp() && Operator->getType()->isPointerType())
+      return addressOf(Operator->getLHS()->getType()->isPointerType() ? Operator->getLHS()
+                                                                      : Operator->getRHS());
+    bool IsLast = Operator->getOpcode() == BO_Assign || Operator->getOpcode() == BO_Comma;
+    return IsLast ? addressOf(Operator->getRHS()) : nullptr;
+  }
+  const auto *Operator = dyn_cast<UnaryOperator>(E);
+  const VarDecl *V =
+      Operator && Operator->getOpcode() == UO_AddrOf ? variableOf(Operator->getSubExpr()) : nullptr;
+  return V && V->hasLocalStorage() ? V : nullptr;
 }
 
 static bool isDescriptorType(QualType T) { return wireKindOf(T).Kind == "YTHREAD_KIND_DESCRIPTOR"; }
@@ -177,6 +223,16 @@ void Suspects::note(const VarDecl *V, QualType T, const Expr *Value) {
     HasChanged |= Addresses.insert(V).second;
   if (V && U.WarnsOfUntypedMalloc && !U.TypedMalloc && givesPlainMemory(Value))
     Memory.insert(V);
+  if (V && U.WarnsOfAddresses && opensStream(Value))
+    Streams.insert(V);
+}
+
+void Suspects::noteGiven(const Expr *Value, std::string To, SourceLocation Where) {
+  const VarDecl *Local =
+      !U.WarnsOfAddresses || Value->getType()->isIntegerType() ? nullptr : addressOf(Value);
+  auto IsKnown = [&](const GivenAway &One) { return One.Local == Local && One.To == To; };
+  if (Local && llvm::none_of(Given, IsKnown))
+    Given.push_back({Local, std::move(To), Where});
 }
 
 void Suspects::collect(const Stmt *S) {
@@ -185,11 +241,22 @@ void Suspects::collect(const Stmt *S) {
       if (const auto *V = dyn_cast<VarDecl>(D); V && V->hasInit())
         note(V, V->getType(), V->getInit());
   } else if (const auto *Operator = dyn_cast<BinaryOperator>(S)) {
-    if (Operator->getOpcode() == BO_Assign)
-      note(variableOf(Operator->getLHS()), Operator->getLHS()->getType(), Operator->getRHS());
+    const VarDecl *To =
+        Operator->getOpcode() == BO_Assign ? variableOf(Operator->getLHS()) : nullptr;
+    if (To)
+      note(To, Operator->getLHS()->getType(), Operator->getRHS());
+    if (To && To->hasGlobalStorage())
+      noteGiven(Operator->getRHS(), "variable '" + To->getNameAsString() + "'",
+                Operator->getBeginLoc());
   } else if (const Expr *Pair = openedPair(dyn_cast<CallExpr>(S))) {
     if (const VarDecl *V = variableOf(Pair))
       noteDescriptor(V, U.Context.getBaseElementType(Pair->IgnoreParenImpCasts()->getType()));
+  }
+  if (const auto *Call = dyn_cast<CallExpr>(S)) {
+    CallRole Role = U.roleOf(Call);
+    if (Role == CallRole::Create || Role == CallRole::Spawn)
+      for (unsigned I = Role == CallRole::Create ? 4 : 0; I < Call->getNumArgs(); ++I)
+        noteGiven(Call->getArg(I), "a new thread", Call->getArg(I)->getBeginLoc());
   }
   for (const Stmt *Child : S->children())
     if (Child)
@@ -208,17 +275,23 @@ void warnOfSuspects(const Unit &U, const FunctionInfo &Info) {
   if (U.Stress != StressMode::None || !Info.Decl->getBody())
     return;
   Suspects Found(U, Info.Decl->getBody());
-  bool IsEmpty = Found.Descriptors.empty() && Found.Addresses.empty() && Found.Memory.empty();
+  bool IsEmpty = Found.Descriptors.empty() && Found.Addresses.empty() && Found.Memory.empty() &&
+                 Found.Streams.empty() && Found.Given.empty();
+  std::string Function = Info.Decl->getNameAsString();
   for (unsigned I = 0; !IsEmpty && I != Info.Frame->Fields.size(); ++I) {
     const Variable &V = Info.IR->Variables[Info.Frame->Fields[I]];
     if (!V.Decl || !isKept(*Info.Frame, I))
       continue;
-    for (auto [Set, Kind] : {std::pair(&Found.Descriptors, Diag::KeptDescriptor),
-                             std::pair(&Found.Addresses, Diag::KeptAddress),
-                             std::pair(&Found.Memory, Diag::KeptMemory)})
+    std::string Name = V.Decl->getNameAsString();
+    for (auto [Set, Kind] :
+         {std::pair(&Found.Descriptors, Diag::KeptDescriptor),
+          std::pair(&Found.Addresses, Diag::KeptAddress),
+          std::pair(&Found.Memory, Diag::KeptMemory), std::pair(&Found.Streams, Diag::KeptStream)})
       if (Set->count(V.Decl))
-        report(U, V.Decl->getLocation(), Kind,
-               {V.Decl->getNameAsString(), Info.Decl->getNameAsString()});
+        report(U, V.Decl->getLocation(), Kind, {Name, Function});
+    for (const Suspects::GivenAway &One : Found.Given)
+      if (One.Local == V.Decl)
+        report(U, One.Where, Diag::GivenAddress, {Name, One.To, Function});
   }
 }
 
