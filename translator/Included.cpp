@@ -63,7 +63,7 @@ private:
   bool add(FileID File);
   const Inclusion *inclusionOf(FileID File) const;
   bool isIncludedOnce(FileID File) const;
-  std::string lineOf(SourceLocation At) const;
+  std::string lineOf(SourceLocation At, StringRef Flag) const;
   std::string nameFromMain(const Inclusion &I) const;
   unsigned endOfDirective(FileID File, const Inclusion &I) const;
   void addText(FileID File, std::string &Text) const;
@@ -168,18 +168,23 @@ bool Splicer::isIncludedOnce(FileID File) const {
 
 //===- the text ---------------------------------------------------------------===//
 
-std::string Splicer::lineOf(SourceLocation At) const {
+// The flag of a line marker tells clang, in the translated text, that a file begins (1) or has ended (2): of what headers
+// define it does not say that it is unused.
+std::string Splicer::lineOf(SourceLocation At, StringRef Flag) const {
   PresumedLoc Place = SM.getPresumedLoc(At);
   StringRef Own =
       SM.getPresumedLoc(SM.getLocForStartOfFile(SM.getMainFileID()), false).getFilename();
   StringRef Name = Place.getFilename();
-  std::string Text = "#line " + std::to_string(Place.getLine()) + " \"";
+  std::string Text = std::to_string(Place.getLine()) + " \"";
   for (char C : NameOf(Name == Own ? "" : Name)) {
     if (C == '"' || C == '\\')
       Text += '\\';
     Text += C;
   }
-  return Text + "\"\n";
+  Text += '"';
+  return "#if defined(__clang__) && !defined(YTHREADS_TRANSLATING)\n"
+         "#pragma clang diagnostic ignored \"-Wgnu-line-marker\"\n# " +
+         Text + " " + Flag.str() + "\n#endif\n#line " + Text + "\n";
 }
 
 // The first place behind a directive where the text may go on: the next line, or where a comment has ended.
@@ -238,9 +243,9 @@ void Splicer::addText(FileID File, std::string &Text) const {
     if (Child != Files.end()) {
       unsigned End = endOfDirective(File, I);
       Text += Source.slice(Done, SM.getFileOffset(I.Hash));
-      Text += "\n" + lineOf(SM.getLocForStartOfFile(Child->first));
+      Text += "\n" + lineOf(SM.getLocForStartOfFile(Child->first), "1");
       addText(Child->first, Text);
-      Text += "\n" + lineOf(Start.getLocWithOffset(End));
+      Text += "\n" + lineOf(Start.getLocWithOffset(End), "2");
       Done = End;
     } else if (File != SM.getMainFileID() && I.IsQuoted) {
       std::string Name = nameFromMain(I);
