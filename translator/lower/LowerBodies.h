@@ -236,6 +236,7 @@ private:
   Value capture(Value V, clang::QualType Type, clang::SourceLocation Loc);
   /// V, the value of E, as a variable of E's type may get it: without what -Wwrite-strings adds to the type.
   Value asTyped(Value V, const clang::Expr *E);
+  Value asBranch(Value V, const clang::Expr *Branch, const clang::Expr *Choice);
   Value join(clang::QualType Type, clang::SourceLocation Loc, Value Condition,
              llvm::function_ref<Value()> Then, llvm::function_ref<Value()> Else);
   Value reference(unsigned Var);

@@ -374,8 +374,8 @@ Value BodyLowering::lowerConditional(const ConditionalOperator *E) {
   if (!Flat)
     return join(
         E->getType(), E->getQuestionLoc(), std::move(Condition),
-        [&] { return asTyped(lowerBranch(True, Known == false), True); },
-        [&] { return asTyped(lowerBranch(False, Known == true), False); });
+        [&] { return asBranch(lowerBranch(True, Known == false), True, E); },
+        [&] { return asBranch(lowerBranch(False, Known == true), False, E); });
   Value Result = wrap("", std::move(Condition), " ? ");
   for (const Expr *Branch : {True, False}) {
     Value V = spellLeaf(Branch);

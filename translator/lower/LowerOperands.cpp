@@ -59,6 +59,14 @@ Value BodyLowering::asTyped(Value V, const Expr *E) {
   return wrap("ythread_unconst(" + typeName(E->getType()) + ", ", std::move(V), ")");
 }
 
+// Beside a pointer an integer draws a warning; assigned to one it is an error to clang.
+Value BodyLowering::asBranch(Value V, const Expr *Branch, const Expr *Choice) {
+  V = asTyped(std::move(V), Branch);
+  if (!isIntegerAsPointer(Branch))
+    return V;
+  return wrap("(" + typeName(Choice->getType()) + ")(", std::move(V), ")");
+}
+
 bool BodyLowering::mustCapture(const Effects &Earlier, ArrayRef<const Expr *> Later) {
   if (Earlier.none())
     return false;
@@ -105,8 +113,9 @@ Value BodyLowering::lowerShortConditional(const BinaryConditionalOperator *E) {
   Value Common = capture(lower(E->getCommon()), Type, E->getBeginLoc());
   Code Again = Common.C;
   return join(
-      E->getType(), E->getQuestionLoc(), Common, [&] { return Value{Again, {}}; },
-      [&] { return asTyped(lower(E->getFalseExpr()), E->getFalseExpr()); });
+      E->getType(), E->getQuestionLoc(), Common,
+      [&] { return asBranch(Value{Again, {}}, E->getTrueExpr(), E); },
+      [&] { return asBranch(lower(E->getFalseExpr()), E->getFalseExpr(), E); });
 }
 
 //===- parts of expressions ---------------------------------------------------===//

@@ -14,6 +14,7 @@
 
 #include "Names.h"
 #include "lower/LowerBodies.h"
+#include "lower/VariableTypes.h"
 #include "clang/AST/Attr.h"
 
 using namespace clang;
@@ -258,8 +259,8 @@ Code BodyLowering::returnedThrough(QualType T, const Expr *Result, Code Text) co
   QualType Returned = F->getReturnType();
   bool IsConstant = Returned->isIntegerType() && Result->isIntegerConstantExpr(U.Context);
   bool MayRound = Returned->isRealFloatingType(), IsPointer = Returned->isPointerType();
-  if (Sum >= 0 || U.Context.hasSameUnqualifiedType(T, Returned) || !canSpell(U, Returned) ||
-      !(IsConstant || MayRound || IsPointer))
+  bool IsSame = U.Context.hasSameUnqualifiedType(T, Returned) && !isIntegerAsPointer(Result);
+  if (Sum >= 0 || IsSame || !canSpell(U, Returned) || !(IsConstant || MayRound || IsPointer))
     return Text;
   Code Converted;
   Converted.add("(" + typeName(resultType(F)) + ")");

@@ -328,6 +328,11 @@ QualType valueType(const ASTContext &Context, const Expr *E) {
   return Context.getVectorType(Element, Vector->getNumElements(), VectorKind::Generic);
 }
 
+bool isIntegerAsPointer(const Expr *E) {
+  const auto *Cast = dyn_cast<ImplicitCastExpr>(E->IgnoreParens());
+  return Cast && Cast->getCastKind() == CK_IntegralToPointer;
+}
+
 bool isOfLiteral(const Expr *E) {
   QualType Pointee = E->getType()->getPointeeType();
   if (Pointee.isNull() ? !E->getType()->isArrayType() : Pointee.isConstQualified())

@@ -67,6 +67,9 @@ bool comparesVectors(const clang::Expr *E);
 /// size than gcc does, on some targets, and converts without a word.
 clang::QualType valueType(const clang::ASTContext &Context, const clang::Expr *E);
 
+/// Is E an integer that nothing in the source makes the pointer that it is here?
+bool isIntegerAsPointer(const clang::Expr *E);
+
 /// May E, a pointer to what is not const, be the address of a string literal? -Wwrite-strings makes it one to what is.
 bool isOfLiteral(const clang::Expr *E);
 
