@@ -87,8 +87,14 @@ void FileEmitter::emitUndeclared(const FunctionInfo &Info) {
 }
 
 // The stub comes behind the body, which names it.
+// gcc compares how the bounds of arrays are written, which is no part of the function's type.
 void FileEmitter::emitStubPrototype(const FunctionInfo &Info) {
   const FunctionDecl *F = Info.Decl;
+  bool HasBounds = llvm::any_of(F->parameters(), [](const ParmVarDecl *P) {
+    return P->getOriginalType()->isVariableArrayType();
+  });
+  if (HasBounds && F->hasPrototype() && !hasActiveBounds(F))
+    return W.line(0, header(Info) + ";");
   std::string Text = isStatic(Info) ? "static " : F->isInlineSpecified() ? "__inline__ " : "";
   W.line(0, Text + spellType(U, F->getType(), F->getName()) + ";");
 }
@@ -354,7 +360,7 @@ void FileEmitter::emitFunction(const FunctionInfo &Info) {
   for (const auto &[C, Loc] : Info.IR->Hoisted) {
     std::string Text = spell(*Info.IR, C);
     if (!Declared && mentions(Text, Name)) { // a static variable that holds the function's address
-      W.line(0, (isStatic(Info) ? "static " : "") + spellType(U, Info.Decl->getType(), Name) + ";");
+      emitStubPrototype(Info);
       Declared = true;
     }
     if (Loc.isValid() && StringRef(Text).contains(EitherBegin))
