@@ -67,6 +67,7 @@ std::string FileEmitter::nameOf(const ParmVarDecl *P, unsigned Index) const {
 
 std::string FileEmitter::parameterList(const FunctionDecl *F, bool Named, bool IsBody) const {
   std::string List;
+  const FunctionInfo *Info = IsBody ? U.find(F) : nullptr;
   for (unsigned I = 0; I < F->getNumParams(); ++I) {
     const ParmVarDecl *P = F->getParamDecl(I);
     QualType T = storageType(U.Context, P->getType());
@@ -77,7 +78,8 @@ std::string FileEmitter::parameterList(const FunctionDecl *F, bool Named, bool I
     }
     List += (List.empty() ? "" : ", ") + spellType(U, T, Name);
     bool OnlyStartsList = isVariadic(F) && I + 1 == F->getNumParams(); // va_start names it no more
-    bool IsUnused = P->hasAttr<UnusedAttr>() || !P->getIdentifier() || OnlyStartsList;
+    bool IsUnused = P->hasAttr<UnusedAttr>() || !P->getIdentifier() || OnlyStartsList ||
+                    (Info && Info->IR && Info->IR->Variables[I].Unused);
     if (Named && IsBody && (IsUnused || isNamedInBounds(F, P)))
       List += " __attribute__((unused))";
   }

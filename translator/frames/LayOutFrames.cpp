@@ -120,13 +120,18 @@ static void noteUses(FunctionIR &IR, const StatementList &List, std::vector<bool
   }
 }
 
-// A temporary that nobody reads must not draw a warning that the author has not earned.
+// What nobody reads must not draw a warning that the author has not earned: a temporary, a parameter that stands in
+// dead code alone, `return n; (void)unused;`.
 static void noteUses(FunctionIR &IR) {
   std::vector<bool> Read(IR.Variables.size());
   noteUses(IR, IR.Body, Read);
-  for (unsigned Var = 0; Var < IR.Variables.size(); ++Var)
-    if (IR.Variables[Var].Kind == Variable::Temporary && !Read[Var])
-      IR.Variables[Var].Unused = true;
+  for (unsigned Var = 0; Var < IR.Variables.size(); ++Var) {
+    Variable &V = IR.Variables[Var];
+    if (V.Kind == Variable::Temporary
+            ? !Read[Var]
+            : V.Kind == Variable::Parameter && !V.Mentioned && V.Decl && V.Decl->isReferenced())
+      V.Unused = true;
+  }
 }
 
 // For debuggers: what is in scope is saved and restored as well, but does not travel.
