@@ -278,12 +278,18 @@ void FileEmitter::emitQuietly(const FunctionInfo &Info) {
   for (const auto &[Loc, Line] : U.QuietPragmas)
     if (SM.isPointWithin(SM.getExpansionLoc(Loc), Begin, End))
       Lines.insert(Line);
-  if (!Lines.empty())
+  bool Measures = measuresInSystemMacro(U, Info.Decl);
+  if (!Lines.empty() || Measures)
     W.line(0, "#pragma GCC diagnostic push");
   for (const std::string &Line : Lines)
     W.line(0, Line);
+  if (Measures)
+    for (StringRef Line :
+         {"#ifdef __clang__", "#pragma clang diagnostic ignored \"-Wunevaluated-expression\"",
+          "#endif"})
+      W.line(0, Line);
   emitFunction(Info);
-  if (!Lines.empty())
+  if (!Lines.empty() || Measures)
     W.line(0, "#pragma GCC diagnostic pop");
 }
 

@@ -184,6 +184,14 @@ bool isShielded(const Unit &U, const FunctionDecl *F) {
               .empty();
 }
 
+bool measuresInSystemMacro(const Unit &U, const FunctionDecl *F) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  return llvm::any_of(U.Tokens->expandedTokens(F->getSourceRange()), [&](const syntax::Token &T) {
+    return T.kind() == tok::kw_sizeof && T.location().isMacroID() &&
+           SM.isInSystemHeader(SM.getSpellingLoc(T.location()));
+  });
+}
+
 std::vector<std::string> macrosAtEnd(const Unit &U, StringRef Text) {
   const SourceManager &SM = U.Context.getSourceManager();
   SourceLocation End = SM.getLocForEndOfFile(SM.getMainFileID());

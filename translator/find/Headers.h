@@ -47,6 +47,10 @@ void findHeaderEntries(Unit &U);
 /// Whether F's body is printed with all macros expanded, because others are in force there than in the definition.
 bool isShielded(const Unit &U, const clang::FunctionDecl *F);
 
+/// Does a system header's macro measure its operand in F? Of `toupper(*p++)` clang does not say that nothing happens in
+/// `sizeof (*p++)`, as long as the macro is not expanded.
+bool measuresInSystemMacro(const Unit &U, const clang::FunctionDecl *F);
+
 /// Is the name a macro at some place of the file?
 /// Would Name, behind what stands before Place, become something else?
 bool isMacroAt(const Unit &U, llvm::StringRef Name, clang::SourceLocation Place);
