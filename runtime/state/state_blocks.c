@@ -98,7 +98,24 @@ bool yt_state_block_is_known(const struct ythread_type *element) {
     return known && (known == element || yt_schema_layout(0, known) == yt_schema_layout(0, element));
 }
 
-static int choose_form(struct yt_state_block *entry, const struct yt_state_rules *rules) {
+/* Names a pointer of the frame that leads to the block, if one lives. */
+static int refuse_unknown(const struct yt_state_frame *frame, const struct ythread_block *block) {
+    static const char what[] = "memory whose type Ythreads does not know";
+    const struct ythread_function *function = frame->function;
+    const struct ythread_point *point = &function->points[frame->head->resume_pt];
+    for (uint32_t i = 0; i < point->count; i++) {
+        const struct ythread_field *field = &function->fields[point->fields[i]];
+        uintptr_t value;
+        if (field->type->kind != YTHREAD_KIND_POINTER && field->type->kind != YTHREAD_KIND_BLOCK) continue;
+        memcpy(&value, (const char *)frame->head + field->offset, sizeof value);
+        if (value - (uintptr_t)block->memory < block->bytes)
+            return yt_status_set(YTHREAD_ESTATE, "field '%s': points to %s", field->name, what);
+    }
+    return yt_status_set(YTHREAD_ESTATE, "it owns %s", what);
+}
+
+static int choose_form(struct yt_state_block *entry, const struct yt_state_frame *frame,
+                       const struct yt_state_rules *rules) {
     const struct ythread_block *block = entry->block;
     bool can_stay = rules->keep_unknown;
     bool has_type = block->element && block->align <= LARGEST_ALIGN && yt_state_block_is_known(block->element);
@@ -110,7 +127,7 @@ static int choose_form(struct yt_state_block *entry, const struct yt_state_rules
         entry->form = YT_BLOCK_STAYS;
         return 0;
     }
-    if (!has_type) return yt_status_set(YTHREAD_ESTATE, "it owns memory whose type Ythreads does not know");
+    if (!has_type) return refuse_unknown(frame, block);
     bool raw = !rules->always_xdr && rules->peer == yt_schema_machine() && yt_schema_has_raw_form(block->element);
     entry->form = raw ? YT_BLOCK_RAW : YT_BLOCK_XDR;
     return 0;
@@ -121,7 +138,7 @@ static int add(struct yt_state_chain *chain, uint32_t frame, struct ythread_bloc
     struct yt_state_block *entry = &chain->blocks[chain->block_count++];
     *entry = entry_of(block, frame);
     if (chain->notes) yt_note_type(chain->notes, block->element);
-    int status = choose_form(entry, rules);
+    int status = choose_form(entry, &chain->frames[frame], rules);
     return status ? yt_status_prefix(status, "%s(), ", chain->frames[frame].function->name) : 0;
 }
 

@@ -9,7 +9,7 @@
 // SAME: count 3, other 11
 // RUN: %ycc -DADDED -O1 %s -o %t.added
 // RUN: %status 124 %yrun --restart=%t.d/state %t.added 2>&1 | FileCheck %s --check-prefix=ADDED
-// ADDED: ythreads: restart: walk() ({{.*}}checkpoint-versions.c:[[# @LINE + 47]]): field 'added' has been added
+// ADDED: ythreads: restart: walk() ({{.*}}checkpoint-versions.c:[[# @LINE + 54]]): field 'added' has been added
 // ADDED-NEXT: ythreads: cannot continue from '{{.*}}state': 1 function in use has changed
 // RUN: %ycc -DWIDER -O1 %s -o %t.wider
 // RUN: %status 124 %yrun --restart=%t.d/state %t.wider 2>&1 | FileCheck %s --check-prefix=WIDER
@@ -27,6 +27,11 @@
 // RUN: %yrun --restart=%t.d/state %t.without 2>&1 | FileCheck %s --check-prefix=WITHOUT
 // WITHOUT: ythreads: restart: warning: this program has no variable 'record': its value is left out
 // WITHOUT: count 3, other 11
+// What is static is of its file: in another one there is no such thing.
+// RUN: %ycc -ffile-prefix-map=%S=elsewhere -O1 %s -o %t.moved
+// RUN: %status 124 %yrun --restart=%t.d/state %t.moved 2>&1 | FileCheck %s --check-prefix=MOVED
+// MOVED: walk() ({{.*}}checkpoint-versions.c:{{[0-9]+}}): this program has no such function
+// MOVED: warning: this program has no variable 'runs' of {{.*}}checkpoint-versions.c: its value is left out
 // A thread in a file of its own is checked likewise.
 // RUN: %t.old %t.d/state %t.d/thread
 // RUN: %t.added thread %t.d/thread | FileCheck %s --check-prefix=THREAD
@@ -55,6 +60,8 @@ typedef long count_type;
 #else
 typedef int count_type;
 #endif
+
+static int runs;
 
 static int walk(const char *path, int saves_itself) {
     count_type count = 0;
@@ -86,6 +93,7 @@ static int other(int n) {
 thread ymain(int argc, char **argv) {
     char path[300] = "", second[300] = "";
     yid id;
+    runs++;
     if (argc > 1) strcpy(path, argv[1]);
     if (argc > 2) strcpy(second, argv[2]);
     if (!strcmp(path, "thread")) {

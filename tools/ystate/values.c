@@ -36,6 +36,16 @@ static void add_double(struct ystate_node *parent, const char *name, double valu
     ystate_addf(parent, isfinite(value) ? YSTATE_NUMBER : YSTATE_TEXT, name, "%.*g", digits, value);
 }
 
+/* For people, a decimal number beside a quad that no double equals. */
+static void add_about(struct ystate_node *node, const struct yt_quad *quad) {
+    int exponent = (int)(quad->high >> 48 & 0x7fff);
+    long double fraction =
+        ldexpl((long double)(quad->high & 0xffffffffffff), -48) + ldexpl((long double)quad->low, -112);
+    long double value = ldexpl(fraction + (exponent > 0), (exponent ? exponent : 1) - 16383);
+    if (!isfinite(value) || exponent == 0x7fff) return;
+    if (asprintf(&node->extra, "(about %s%.17Lg)", quad->high >> 63 ? "-" : "", value) < 0) node->extra = NULL;
+}
+
 static void add_quad(struct ystate_read *read, struct ystate_node *parent, const char *name) {
     struct yt_quad quad;
     uint64_t bits;
@@ -46,7 +56,8 @@ static void add_quad(struct ystate_read *read, struct ystate_node *parent, const
         memcpy(&value, &bits, sizeof value);
         add_double(parent, name, value, 17);
     } else {
-        ystate_addf(parent, YSTATE_TEXT, name, "quad 0x%016" PRIx64 "%016" PRIx64, quad.high, quad.low);
+        add_about(ystate_addf(parent, YSTATE_TEXT, name, "quad 0x%016" PRIx64 "%016" PRIx64, quad.high, quad.low),
+                  &quad);
     }
 }
 

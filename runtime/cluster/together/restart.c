@@ -64,8 +64,9 @@ static void tell_lost_variables(const struct yt_checkpoint_part *part) {
     for (uint32_t i = 0; i < part->catalog.object_count; i++) {
         const struct ythread_object *object = &part->catalog.objects[i];
         if (!yt_program_object_by_key(yt_schema_object_key(object)))
-            fprintf(stderr, "ythreads: restart: warning: this program has no variable '%s': its value is left out\n",
-                    object->name);
+            fprintf(stderr,
+                    "ythreads: restart: warning: this program has no variable '%s'%s%s: its value is left out\n",
+                    object->name, object->file ? " of " : "", object->file ? object->file : "");
     }
 }
 
