@@ -43,6 +43,8 @@ class Struct:
         for field in range(rnd.randint(1, 7)):
             rnd.choice([self.scalar, self.scalar, self.array, self.grid, self.bits, self.text, self.nested, self.union,
                         self.function, self.literal])(rnd, "f%d" % field, before)
+        if rnd.randrange(6) == 0:
+            self.records(rnd, "many")
         for field in range(rnd.randint(1, 4)):
             rnd.choice([self.pointer, self.pointer, self.interior, self.place, self.anything])(rnd, "p%d" % field)
         rnd.shuffle(self.rows)
@@ -64,6 +66,17 @@ class Struct:
         self.rows.append("%s %s[2][3];" % (kind, name))
         self.fills.append("for (int i = 0; i < 6; i++) o->%s[i / 3][i %% 3] = %s;" % (name, value))
         self.mixes.append("for (int i = 0; i < 6; i++) { %s }" % mix_scalar(kind, "o->%s[i / 3][i %% 3]" % name))
+
+    def records(self, rnd, name):  # so many that they are converted together
+        members = [(*rnd.choice(SCALARS), rnd.choice([0, 0, 2, 3])) for _ in range(rnd.randint(2, 7))]
+        rows = ["%s m%d%s;" % (kind, m, "[%d]" % n if n else "") for m, (kind, _, n) in enumerate(members)]
+        places = ["o->%s[i].m%d%s" % (name, m, "[i %% %d]" % n if n else "") for m, (_, _, n) in enumerate(members)]
+        count = rnd.randint(250, 300)
+        self.rows.append("struct { %s } %s[%d];" % (" ".join(rows), name, count))
+        self.fills.append("for (int i = 0; i < %d; i++, r = r * 5 %% 9973) { %s }" %
+                          (count, " ".join("%s = %s;" % (place, member[1]) for place, member in zip(places, members))))
+        self.mixes.append("for (int i = 0; i < %d; i++) { %s }" %
+                          (count, " ".join(mix_scalar(member[0], place) for place, member in zip(places, members))))
 
     def bits(self, rnd, name, _):
         width = rnd.randint(2, 30)
