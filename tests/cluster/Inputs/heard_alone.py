@@ -3,8 +3,8 @@ node 2; node 2 says that it went on to node 3, and dies. Nobody else has heard s
 alone. Prints what node 0 tells it before it has told all."""
 import struct
 
-from frames import KINDS
-from played import Program, arguments, read_frame
+from frames import KINDS, read_frame
+from played import Program, arguments
 
 THREAD = 1 << 52 | 1  # node 1's first
 NUMBER = 4            # its departure to node 2
