@@ -63,7 +63,7 @@ private:
   bool add(FileID File);
   const Inclusion *inclusionOf(FileID File) const;
   bool isIncludedOnce(FileID File) const;
-  std::string lineOf(SourceLocation At, StringRef Flag) const;
+  std::string lineOf(SourceLocation At, StringRef Flag, SourceLocation From) const;
   std::string nameFromMain(const Inclusion &I) const;
   unsigned endOfDirective(FileID File, const Inclusion &I) const;
   void addText(FileID File, std::string &Text) const;
@@ -169,8 +169,8 @@ bool Splicer::isIncludedOnce(FileID File) const {
 //===- the text ---------------------------------------------------------------===//
 
 // The flag of a line marker tells clang, in the translated text, that a file begins (1) or has ended (2): of what headers
-// define it does not say that it is unused.
-std::string Splicer::lineOf(SourceLocation At, StringRef Flag) const {
+// define it does not say that it is unused. It counts the marker's own line as that of the directive, which is in From's.
+std::string Splicer::lineOf(SourceLocation At, StringRef Flag, SourceLocation From) const {
   PresumedLoc Place = SM.getPresumedLoc(At);
   StringRef Own =
       SM.getPresumedLoc(SM.getLocForStartOfFile(SM.getMainFileID()), false).getFilename();
@@ -183,8 +183,9 @@ std::string Splicer::lineOf(SourceLocation At, StringRef Flag) const {
   }
   Text += '"';
   return "#if defined(__clang__) && !defined(YTHREADS_TRANSLATING)\n"
-         "#pragma clang diagnostic ignored \"-Wgnu-line-marker\"\n# " +
-         Text + " " + Flag.str() + "\n#endif\n#line " + Text + "\n";
+         "#pragma clang diagnostic ignored \"-Wgnu-line-marker\"\n#line " +
+         std::to_string(SM.getPresumedLoc(From).getLine()) + "\n# " + Text + " " + Flag.str() +
+         "\n#endif\n#line " + Text + "\n";
 }
 
 // The first place behind a directive where the text may go on: the next line, or where a comment has ended.
@@ -243,9 +244,9 @@ void Splicer::addText(FileID File, std::string &Text) const {
     if (Child != Files.end()) {
       unsigned End = endOfDirective(File, I);
       Text += Source.slice(Done, SM.getFileOffset(I.Hash));
-      Text += "\n" + lineOf(SM.getLocForStartOfFile(Child->first), "1");
+      Text += "\n" + lineOf(SM.getLocForStartOfFile(Child->first), "1", I.Hash);
       addText(Child->first, Text);
-      Text += "\n" + lineOf(Start.getLocWithOffset(End), "2");
+      Text += "\n" + lineOf(Start.getLocWithOffset(End), "2", I.Hash);
       Done = End;
     } else if (File != SM.getMainFileID() && I.IsQuoted) {
       std::string Name = nameFromMain(I);

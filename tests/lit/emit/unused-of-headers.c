@@ -8,10 +8,11 @@
  * RUN: %clang @%t.options %include %t.c
  * RUN: FileCheck %s --input-file=%t.c
  */
-// CHECK: # 1 "{{.*}}unused.h" 1
+// CHECK: {{^}}#line 17{{$}}
+// CHECK-NEXT: # 1 "{{.*}}unused.h" 1
 // CHECK-NEXT: #endif
 // CHECK-NEXT: #line 1 "{{.*}}unused.h"
-// CHECK: # 15 "{{.*}}unused-of-headers.c" 2
+// CHECK: # 18 "{{.*}}unused-of-headers.c" 2
 // CHECK: int ythread_body_main(
 #include "Inputs/unused.h"
 
