@@ -74,6 +74,7 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/program/pointers.c
   threads/dump.c
   state/state_places.c
+  state/state_names.c
   state/state_blocks.c
   state/state_heap.c
   state/reach.c

@@ -115,6 +115,23 @@ bool yt_state_names_target(const struct yt_state_chain *chain, uintptr_t address
 /* How the frames lead to a heap block, by its number: "worker(), field 'list->next'". False: they do not. way.c */
 bool yt_state_way(const struct yt_state_chain *chain, uint32_t number, char *text, size_t size);
 
+/* The field that holds the address of a frame's block at its resume point: the array itself, or a pointer; null: none.
+ * state_names.c, as those that follow. */
+const struct ythread_field *yt_state_block_field(const struct yt_state_frame *frame, const void *memory);
+
+/* What people call a block, by the number of its declaration. */
+const char *yt_state_block_kind(uint32_t id);
+
+/* The name of its field, or else what people call it. */
+const char *yt_state_block_name(const struct yt_state_frame *frame, const struct ythread_block *block);
+
+/* Puts function and "field", where there is one, before the line of a failure that begins with the block's name. */
+int yt_state_block_failed(int status, const struct yt_state_frame *frame, const struct ythread_block *block);
+
+/* Names a pointer of the frames that leads to memory, as in "worker(), field 'list'"; false: none does. */
+bool yt_state_names_holder(const struct yt_state_chain *chain, const void *memory, uint64_t size_of_it, char *text,
+                           size_t size);
+
 /* Tells of words of plain memory that may be addresses of what leaves. plain_memory.c */
 void yt_state_search_memory(struct yt_state_chain *chain, const struct yt_thread *thread, const struct yt_node *node);
 

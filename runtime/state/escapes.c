@@ -89,10 +89,14 @@ bool yt_state_names_target(const struct yt_state_chain *chain, uintptr_t address
     int64_t block = yt_state_block_at(chain, address);
     if (block < 0) return false;
     const struct yt_state_block *entry = &chain->blocks[block];
-    if (entry->typed)
+    if (entry->typed) {
         snprintf(text, size, "its heap block of '%s'", entry->element->name);
-    else
-        snprintf(text, size, "%s(), an array of variable length", chain->frames[entry->frame].function->name);
+        return true;
+    }
+    const struct yt_state_frame *owner = &chain->frames[entry->frame];
+    const struct ythread_field *field = yt_state_block_field(owner, entry->block->memory);
+    snprintf(text, size, field ? "%s(), field '%s'" : "%s(), %s", owner->function->name,
+             field ? field->name : yt_state_block_kind(entry->block->id));
     return true;
 }
 

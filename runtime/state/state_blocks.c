@@ -98,22 +98,6 @@ bool yt_state_block_is_known(const struct ythread_type *element) {
     return known && (known == element || yt_schema_layout(0, known) == yt_schema_layout(0, element));
 }
 
-/* Names a pointer of the frame that leads to the block, if one lives. */
-static int refuse_unknown(const struct yt_state_frame *frame, const struct ythread_block *block) {
-    static const char what[] = "memory whose type Ythreads does not know";
-    const struct ythread_function *function = frame->function;
-    const struct ythread_point *point = &function->points[frame->head->resume_pt];
-    for (uint32_t i = 0; i < point->count; i++) {
-        const struct ythread_field *field = &function->fields[point->fields[i]];
-        uintptr_t value;
-        if (field->type->kind != YTHREAD_KIND_POINTER && field->type->kind != YTHREAD_KIND_BLOCK) continue;
-        memcpy(&value, (const char *)frame->head + field->offset, sizeof value);
-        if (value - (uintptr_t)block->memory < block->bytes)
-            return yt_status_set(YTHREAD_ESTATE, "field '%s': points to %s", field->name, what);
-    }
-    return yt_status_set(YTHREAD_ESTATE, "it owns %s", what);
-}
-
 static int choose_form(struct yt_state_block *entry, const struct yt_state_frame *frame,
                        const struct yt_state_rules *rules) {
     const struct ythread_block *block = entry->block;
@@ -127,7 +111,11 @@ static int choose_form(struct yt_state_block *entry, const struct yt_state_frame
         entry->form = YT_BLOCK_STAYS;
         return 0;
     }
-    if (!has_type) return refuse_unknown(frame, block);
+    const struct ythread_field *field = has_type ? NULL : yt_state_block_field(frame, block->memory);
+    if (!has_type && !field) return yt_status_set(YTHREAD_ESTATE, "it owns memory whose type Ythreads does not know");
+    if (!has_type)
+        return yt_status_set(YTHREAD_ESTATE, "field '%s': points to memory whose type Ythreads does not know",
+                             field->name);
     bool raw = !rules->always_xdr && rules->peer == yt_schema_machine() && yt_schema_has_raw_form(block->element);
     entry->form = raw ? YT_BLOCK_RAW : YT_BLOCK_XDR;
     return 0;
@@ -237,21 +225,24 @@ void yt_state_blocks_put_list(struct yt_writer *writer, const struct yt_state_ch
     yt_state_heap_put_list(writer, chain);
 }
 
-static int put_block(struct yt_writer *writer, const struct yt_state_block *entry, struct yt_codec_rules rules) {
+static int put_block(struct yt_writer *writer, const struct yt_state_frame *frame, const struct yt_state_block *entry,
+                     struct yt_codec_rules rules) {
     const struct ythread_block *block = entry->block;
     rules.raw = yt_state_block_is_raw(entry->form);
     if (entry->form == YT_BLOCK_STAYS || !block->bytes) return 0;
     if (rules.raw) yt_codec_put_u64(writer, yt_schema_layout(YT_SCHEMA_SEED, block->element));
     if (yt_state_block_is_apart(entry->form)) return 0;
-    return yt_codec_encode(writer, &rules, "an array of variable length", block->element, block->memory, block->count);
+    int status =
+        yt_codec_encode(writer, &rules, yt_state_block_name(frame, block), block->element, block->memory, block->count);
+    return yt_state_block_failed(status, frame, block);
 }
 
 int yt_state_blocks_put(struct yt_writer *writer, const struct yt_state_chain *chain,
                         const struct yt_codec_rules *rules) {
     for (uint32_t i = 0; i < chain->framed; i++) {
         const struct yt_state_block *entry = &chain->blocks[i];
-        int status = put_block(writer, entry, *rules);
-        if (status) return yt_status_prefix(status, "%s(), ", chain->frames[entry->frame].function->name);
+        int status = put_block(writer, &chain->frames[entry->frame], entry, *rules);
+        if (status) return status;
     }
     return yt_state_heap_put(writer, chain, rules);
 }
@@ -305,7 +296,8 @@ static int make_filled(struct yt_state_chain *chain, struct ythread_block_frame 
     uint64_t bytes;
     if (!entry->type && !entry->count) return make_empty(chain, owner, entry, rules);
     if (!element || !element->size || !yt_codec_least(&form, element, 1))
-        return yt_status_set(YTHREAD_EREFUSED, "a block of a type that is unknown here");
+        return yt_status_set(YTHREAD_EREFUSED, "%s(), %s of a type that is unknown here",
+                             chain->frames[entry->frame].function->name, yt_state_block_kind(entry->id));
     uint64_t least = yt_codec_least(&form, element, entry->count);
     if (least > *left || __builtin_mul_overflow(entry->count, element->size, &bytes))
         return yt_codec_get_failed(reader, "the data ends early");
@@ -376,7 +368,10 @@ static int fill_block(const struct yt_state_chain *chain, struct yt_reader *read
     if (rules.raw && yt_codec_get_u64(reader) != yt_schema_layout(YT_SCHEMA_SEED, block->element))
         return yt_codec_get_failed(reader, "a block has another layout here");
     if (yt_state_block_is_apart(entry->form)) return yt_state_apart_place_block(chain->apart, reader, entry);
-    return yt_codec_decode(reader, &rules, "an array of variable length", block->element, block->memory, block->count);
+    const struct yt_state_frame *frame = &chain->frames[entry->frame];
+    int status =
+        yt_codec_decode(reader, &rules, yt_state_block_name(frame, block), block->element, block->memory, block->count);
+    return yt_state_block_failed(status, frame, block);
 }
 
 int yt_state_blocks_get(struct yt_state_chain *chain, struct yt_reader *reader, const struct yt_codec_rules *rules) {

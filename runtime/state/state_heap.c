@@ -290,6 +290,16 @@ static int get_contents(struct yt_reader *reader, const struct yt_state_block *e
     return status ? status : get_tail(reader, entry, rules);
 }
 
+/* Of the ways that lead there only the frames' own pointers are known yet. */
+static int name_block_read(const struct yt_state_chain *chain, uint32_t number, int status) {
+    const struct yt_typed *block = chain->blocks[number].typed;
+    uint32_t place = number - chain->framed + 1;
+    char holder[256];
+    if (!yt_state_names_holder(chain, block->memory, block->bytes, holder, sizeof holder))
+        return yt_status_prefix(status, "its heap block %u, ", place);
+    return yt_status_prefix(status, "its heap block %u (%s), ", place, holder);
+}
+
 int yt_state_heap_get(struct yt_state_chain *chain, struct yt_reader *reader, const struct yt_codec_rules *rules) {
     struct yt_codec_rules values = *rules;
     for (uint32_t i = chain->framed; i < chain->block_count; i++) {
@@ -300,7 +310,7 @@ int yt_state_heap_get(struct yt_state_chain *chain, struct yt_reader *reader, co
             return yt_codec_get_failed(reader, "a heap block has another layout here");
         int status = yt_state_block_is_apart(entry->form) ? yt_state_apart_place_block(chain->apart, reader, entry)
                                                           : get_contents(reader, entry, &values);
-        if (status) return yt_status_prefix(status, "its heap block %u, ", i - chain->framed + 1);
+        if (status) return name_block_read(chain, i, status);
     }
     return 0;
 }
