@@ -65,12 +65,31 @@ std::string FileEmitter::nameOf(const ParmVarDecl *P, unsigned Index) const {
   return NewName != U.NewNames.end() ? NewName->second : parameterName(P, Index);
 }
 
+// A prototype may stand before what the definition names its types by.
+static const FunctionDecl *firstPrototype(const FunctionDecl *F) {
+  const SourceManager &SM = F->getASTContext().getSourceManager();
+  const FunctionDecl *First = F;
+  for (const FunctionDecl *D : F->redecls())
+    if (D->hasWrittenPrototype() && !D->isImplicit() && D->getNumParams() == F->getNumParams() &&
+        D->getLexicalDeclContext()->isFileContext() &&
+        SM.isBeforeInTranslationUnit(D->getLocation(), First->getLocation()))
+      First = D;
+  return First;
+}
+
+static QualType firstType(QualType Written, QualType First) {
+  return First->isVariablyModifiedType() || Written->isVariablyModifiedType() ? Written : First;
+}
+
 std::string FileEmitter::parameterList(const FunctionDecl *F, bool Named, bool IsBody) const {
   std::string List;
   const FunctionInfo *Info = IsBody ? U.find(F) : nullptr;
   for (unsigned I = 0; I < F->getNumParams(); ++I) {
     const ParmVarDecl *P = F->getParamDecl(I);
-    QualType T = storageType(U.Context, P->getType());
+    QualType T = P->getType();
+    if (!Named)
+      T = firstType(T, firstPrototype(F)->getParamDecl(I)->getType());
+    T = storageType(U.Context, T);
     std::string Name = Named ? nameOf(P, I) : "";
     if (IsBody && isPromoted(F, I)) {
       T = promotedType(U.Context, P->getType());
@@ -142,8 +161,11 @@ std::string FileEmitter::bodyParameters(const FunctionInfo &Info, bool Named) co
 // The definition's head as a prototype of the body.
 std::string FileEmitter::bodySignature(const FunctionInfo &Info, bool Named) const {
   std::string Declarator = names::body(Info.Decl->getName()) + bodyParameters(Info, Named);
+  QualType Result = resultType(Info.Decl);
+  if (!Named)
+    Result = firstType(Result, resultType(firstPrototype(Info.Decl)));
   return codeAttributes(Info.Decl) + (hasStaticBody(Info) ? "static " : linkageOf(Info.Decl)) +
-         spellType(U, resultType(Info.Decl), Declarator);
+         spellType(U, Result, Declarator);
 }
 
 // Under -std=c89 `inline` is a name like others.
