@@ -94,13 +94,14 @@ struct ythread_field;
 /* A type. Sizes are this machine's; the hash covers names, kinds and counts only. Integer kinds are
  * signed iff is_signed (char, wchar_t, enums and INTEGER differ between machines or uses). */
 struct ythread_type {
-    const char *name;                   /* as spelled, without qualifiers: "struct point"; never null */
-    unsigned char kind;                 /* enum ythread_kind */
-    unsigned char is_signed;            /* integer kinds: ((T)-1 < 0) */
-    __UINT32_TYPE__ align;              /* _Alignof */
-    __UINT64_TYPE__ size;               /* sizeof */
-    __UINT64_TYPE__ count;              /* array: elements; struct, union: fields; else 0 */
-    const struct ythread_type *element; /* array, flexible array, pointer; else null */
+    const char *name;        /* as spelled, without qualifiers: "struct point"; never null */
+    unsigned char kind;      /* enum ythread_kind */
+    unsigned char is_signed; /* integer kinds: ((T)-1 < 0) */
+    __UINT32_TYPE__ align;   /* _Alignof */
+    __UINT64_TYPE__ size;    /* sizeof */
+    __UINT64_TYPE__ count;   /* array: elements; struct, union: fields; else 0 */
+    /* Array, flexible array, pointer; opaque: a struct of the bytes that hold values, or null: all; else null. */
+    const struct ythread_type *element;
     const struct ythread_field *fields; /* struct, union; else null */
 };
 

@@ -80,7 +80,7 @@ static int encode_opaque(struct yt_writer *writer, const struct yt_codec_rules *
                          const void *value) {
     if (!rules->equal_layouts)
         return yt_status_set(YTHREAD_ESTATE, "': '%s' moves only between equal layouts", type->name);
-    yt_codec_put_bytes(writer, value, type->size);
+    yt_codec_put_values(writer, type, value, 1);
     return 0;
 }
 

@@ -18,6 +18,7 @@ bool yt_schema_is_solid(const struct ythread_type *type) {
     if (type->kind == YTHREAD_KIND_ARRAY)
         return yt_schema_is_solid(type->element) && type->size == type->count * type->element->size;
     if (type->kind == YTHREAD_KIND_FLEXIBLE) return yt_schema_is_solid(type->element);
+    if (type->kind == YTHREAD_KIND_OPAQUE) return !type->element;
     if (type->kind != YTHREAD_KIND_STRUCT) return type->kind != YTHREAD_KIND_UNION && !is_x87(type->kind);
     uint64_t end = 0;
     for (uint64_t i = 0; i < type->count; i++) {
@@ -72,6 +73,8 @@ static void mark(unsigned char *mask, const struct ythread_type *type, const voi
     else if (type->kind == YTHREAD_KIND_ARRAY)
         for (uint64_t i = 0; i < type->count; i++)
             mark(mask + i * type->element->size, type->element, (const char *)value + i * type->element->size);
+    else if (type->kind == YTHREAD_KIND_OPAQUE && type->element)
+        mark(mask, type->element, value);
     else if (is_x87(type->kind))
         for (uint64_t at = 0; at < type->size; at += sizeof(long double)) memset(mask + at, 0xff, X87_BYTES);
     else

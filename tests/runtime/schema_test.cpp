@@ -106,6 +106,24 @@ TEST(SchemaRaw, WhatHasPaddingIsCopiedWithoutIt) {
     EXPECT_NE(0, memcmp(bits, all, bits_type.size)) << "bits beside the fields are zero";
 }
 
+TEST(SchemaRaw, OfAnUntaggedUnionTheBytesOfItsMembersAreCopied) {
+    ythread_field fields[2] = {};
+    fields[0].type = &Char;
+    fields[1].type = &Double, fields[1].offset = 8;
+    ythread_type held = point_type, whole = {};
+    held.fields = fields;
+    held.size = 16;
+    whole.name = "union", whole.kind = YTHREAD_KIND_OPAQUE, whole.align = 8, whole.size = 16;
+    EXPECT_TRUE(yt_schema_is_solid(&whole));
+    whole.element = &held;
+    EXPECT_FALSE(yt_schema_is_solid(&whole));
+    unsigned char from[3][16], to[3][16];
+    memset(from, 0xc3, sizeof from);
+    yt_schema_copy(to, &whole, from, 3);
+    for (auto &one : to)
+        for (int i = 0; i < 16; i++) EXPECT_EQ(i == 0 || i >= 8 ? 0xc3 : 0, one[i]) << i;
+}
+
 TEST(SchemaDescribe, TypesInWords) {
     EXPECT_EQ("struct struct point {x: double, y: double}\n", describe(point_type));
     EXPECT_EQ("array of 2 struct struct point {x: double, y: double}\n", describe(points_type));

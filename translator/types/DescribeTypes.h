@@ -58,7 +58,7 @@ struct TypeRow {
   std::string Kind;             ///< "YTHREAD_KIND_INT"
   bool IsSigned = false;        ///< integer kinds
   std::uint64_t Count = 0;      ///< array: elements; struct: fields
-  unsigned Element = NoType;    ///< array, pointer
+  unsigned Element = NoType;    ///< array, pointer; untagged union: what of it travels
   std::vector<FieldRow> Fields; ///< struct, union with a tag
 };
 
@@ -111,6 +111,7 @@ private:
   unsigned describeRecord(const clang::RecordDecl *R, const std::string &Example);
   bool addFlexible(unsigned Index, const clang::FieldDecl *F, const std::string &Prefix);
   void addUnion(unsigned Index, const clang::FieldDecl *F, const std::string &Prefix);
+  void addHeldBytes(unsigned Index, clang::QualType Union); // HeldBytes.cpp
   void addJumpFields(unsigned Index);
   void addFields(unsigned Index, const clang::RecordDecl *R, const std::string &Prefix);
   void addField(unsigned Index, const clang::FieldDecl *F, const std::string &Prefix);

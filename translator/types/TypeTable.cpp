@@ -279,6 +279,8 @@ unsigned TypeTable::describeRecord(const RecordDecl *R, const std::string &Examp
   } else if (!Opaque) {
     addFields(Index, R, "");
     Rows[Index].Count = Rows[Index].Fields.size();
+  } else if (R->isUnion() && !isInSystemHeader(U, R)) {
+    addHeldBytes(Index, T);
   }
   return Index;
 }
