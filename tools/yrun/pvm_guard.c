@@ -117,6 +117,7 @@ void yrun_guard_acts(void) {
     close(pipe_to_guard);
     pipe_to_guard = -1;
     waitpid(process, 0, 0);
+    yrun_machine_remove_proofs(process);
 }
 
 void yrun_guard_rests(void) {

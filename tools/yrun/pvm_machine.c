@@ -102,8 +102,7 @@ static void end_children(void) {
     if (list) fclose(list);
 }
 
-/* While a task and pvmd prove to one another who they are each has a file or two; one that is told to end just then leaves them. */
-static void remove_proofs(pid_t process) {
+void yrun_machine_remove_proofs(pid_t process) {
     enum { AT_ONCE = 4 };
     const char *directory = getenv("PVM_TMP");
     char path[1024];
@@ -120,7 +119,7 @@ static void await_processes(const struct yrun_machine *machine) {
     long now = yrun_loop_now(), until = now + END_MS, again = now + AGAIN_MS;
     for (pid_t gone; (gone = waitpid(-1, NULL, WNOHANG)) >= 0 && now < until; now = yrun_loop_now()) {
         if (gone) {
-            remove_proofs(gone);
+            yrun_machine_remove_proofs(gone);
             continue;
         }
         nanosleep(&little, NULL);
@@ -216,6 +215,7 @@ void yrun_machine_leave(struct yrun_machine *machine) {
     if (machine->log) unlink(machine->log);
     machine->log = NULL;
     await_processes(machine);
+    yrun_machine_remove_proofs(getpid());
     remove_address(machine);
     machine->is_ours = false;
     machine->self = 0;

@@ -3,6 +3,7 @@
 #define YRUN_PVM_MACHINE_H
 
 #include <stdbool.h>
+#include <sys/types.h>
 
 #include "cluster/engines/libpvm.h"
 #include "options.h"
@@ -45,6 +46,9 @@ bool yrun_machine_lists(struct yrun_machine *machine, const struct yrun_host *ho
 
 /* Leaves the machine as it was: deletes the hosts that were added, halts it if it was started. */
 void yrun_machine_leave(struct yrun_machine *machine);
+
+/* While a task and pvmd prove to one another who they are each has a file or two; one that ends just then leaves them. */
+void yrun_machine_remove_proofs(pid_t process);
 
 /* Names a file of pvmd's: "pvmd" tells tasks its address, "pvml" is its log. */
 void yrun_machine_file(char *path, size_t size, const char *which);
