@@ -128,7 +128,6 @@ static uint64_t tile_of(const struct yt_plan *plan, uint64_t left) {
 /* The parts of a plan's work: its steps, or shuffles and what steps are left. */
 struct parts {
     const struct yt_plan *plan;
-    uint32_t count;
     bool is_shuffled;
     struct yt_shuffles shuffles;
 };
@@ -136,14 +135,13 @@ struct parts {
 static void make_parts(struct parts *parts, const struct yt_plan *plan, bool decoding, uint64_t n) {
     parts->plan = plan;
     parts->is_shuffled = n >= YT_SHUFFLES_LEAST && yt_shuffles_make(&parts->shuffles, plan, decoding);
-    parts->count = parts->is_shuffled ? parts->shuffles.count : plan->count;
 }
 
 /* Does what comes as shuffles from part *i on; the step that is to be done next, if any. False in *fits: a value does not fit. */
 static const struct yt_plan_step *next_step(const struct parts *parts, uint32_t *i, const struct yt_tile *records,
                                             bool *fits) {
     if (parts->is_shuffled) *fits = yt_shuffles_run(&parts->shuffles, i, records);
-    if (!*fits || *i == parts->count) return NULL;
+    if (!*fits || *i == (parts->is_shuffled ? parts->shuffles.count : parts->plan->count)) return NULL;
     uint32_t part = (*i)++;
     return &parts->plan->steps[parts->is_shuffled ? parts->shuffles.each[part].step : part];
 }

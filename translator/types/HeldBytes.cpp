@@ -27,10 +27,8 @@ static void markMembers(const ASTContext &Context, const RecordDecl *R, uint64_t
     if (!F->isBitField()) {
       markValue(Context, F->getType(), At + Bit / 8, Held);
     } else if (F->getIdentifier()) {
-      uint64_t Last = Bit + Context.getTypeSize(F->getType()) - 1;
-      if (Expr::EvalResult Width; F->getBitWidth()->EvaluateAsInt(Width, Context))
-        Last = Bit + Width.Val.getInt().getZExtValue() - 1;
-      Held.set(At + Bit / 8, At + Last / 8 + 1);
+      uint64_t Width = F->getBitWidth()->EvaluateKnownConstInt(Context).getZExtValue();
+      Held.set(At + Bit / 8, At + (Bit + Width - 1) / 8 + 1);
     }
   }
 }
@@ -51,9 +49,9 @@ static void markValue(const ASTContext &Context, QualType T, uint64_t At, llvm::
     QualType Element = Array->getElementType();
     uint64_t Size = Context.getTypeSizeInChars(Element).getQuantity();
     uint64_t End = At + Size * Array->getSize().getZExtValue();
-    for (uint64_t First = At; Size && At != End; At += Size) {
+    for (; Size && At != End; At += Size) {
       markValue(Context, Element, At, Held);
-      if (At == First && Held.find_first_unset_in(At, At + Size) < 0)
+      if (Held.find_first_unset_in(At, At + Size) < 0)
         return void(Held.set(At, End)); // as of one, so of all
     }
     return;
@@ -70,11 +68,12 @@ static void markValue(const ASTContext &Context, QualType T, uint64_t At, llvm::
 }
 
 void TypeTable::addHeldBytes(unsigned Index, QualType Union) {
-  if (U.Context.getTypeSizeInChars(Union).getQuantity() > Largest)
+  uint64_t Size = U.Context.getTypeSizeInChars(Union).getQuantity();
+  if (Size > Largest || Rows[Index].Kind != "YTHREAD_KIND_OPAQUE")
     return;
-  llvm::BitVector Held(U.Context.getTypeSizeInChars(Union).getQuantity());
+  llvm::BitVector Held(Size);
   markValue(U.Context, Union, 0, Held);
-  if (Rows[Index].Kind != "YTHREAD_KIND_OPAQUE" || Held.all() || Held.none())
+  if (Held.all() || Held.none())
     return;
   TypeRow Row;
   Row.Name = "held bytes of " + Rows[Index].Name;
