@@ -16,7 +16,7 @@ extern "C" {
 
 /* Changed whenever generated code and runtime must change together. The registration symbol carries
  * it, so that an object of another version does not link; the unit carries it too, for the message. */
-#define YTHREADS_GENERATED_VERSION        7
+#define YTHREADS_GENERATED_VERSION        8
 #define ythread_register                  YTHREADS_VERSIONED(ythread_register_, YTHREADS_GENERATED_VERSION)
 #define YTHREADS_VERSIONED(name, version) YTHREADS_PASTED(name, version)
 #define YTHREADS_PASTED(name, version)    name##version
@@ -172,10 +172,12 @@ struct ythread_function {
 };
 
 enum {
-    YTHREAD_OBJECT_CONSTANT = 1 /* never written: a checkpoint leaves it out */
+    YTHREAD_OBJECT_CONSTANT = 1, /* never written: a checkpoint leaves it out */
+    YTHREAD_OBJECT_ADDRESSED = 2 /* something in the file may know its address */
 };
 
-/* A global variable or a static local that a pointer may name. Its key is name, then file if local. */
+/* A global variable or a static local that a pointer may name, or, without file and type, one of another file whose
+ * address is taken here. Its key is name, then file if local. */
 struct ythread_object {
     const char *name; /* a static local's is "function.name" */
     const char *file; /* null unless static */

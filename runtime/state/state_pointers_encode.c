@@ -142,6 +142,14 @@ static void find_in_object(const struct ythread_object *object, uintptr_t addres
     offer(best, &place);
 }
 
+/* The end of one variable may be the start of the next. Unless one of them cannot be meant, the better fit is. */
+static void find_in_objects(uintptr_t address, const struct ythread_type *pointee, struct place *best) {
+    const struct ythread_object *here = yt_program_object_at((const void *)address);
+    const struct ythread_object *before = yt_program_object_at((const void *)(address - 1));
+    if (!before || !here || !yt_program_only_ends(before, here)) find_in_object(here, address, pointee, best);
+    find_in_object(before, address, pointee, best);
+}
+
 static bool find_place(const struct yt_state_chain *chain, const void *value, const struct ythread_type *pointee,
                        struct place *place) {
     uintptr_t address = (uintptr_t)value;
@@ -149,9 +157,7 @@ static bool find_place(const struct yt_state_chain *chain, const void *value, co
     find_in_frame(chain, address, pointee, place);
     if (!place->fit) find_in_block(chain, address, pointee, place);
     if (place->fit) return true;
-    find_in_object(yt_program_object_at(value), address, pointee, place);
-    /* The end of one object may be the start of the next: the better fit is meant. */
-    find_in_object(yt_program_object_at((const char *)(address - 1)), address, pointee, place);
+    find_in_objects(address, pointee, place);
     return place->fit;
 }
 

@@ -205,4 +205,23 @@ TEST_F(Program, FindsObjectsStringsAndTypes) {
     EXPECT_EQ(yt_program_type_by_hash(3), nullptr);
 }
 
+// One file defines them; another takes the address of the last.
+TEST_F(Program, KnowsWhichVariablesAPointerCannotMean) {
+    static int row[4];
+    ythread_type two = {"int[2]", YTHREAD_KIND_ARRAY, 0, alignof(int), 2 * sizeof(int), 2, &scenario_int, nullptr};
+    const ythread_object defined[] = {{"first", nullptr, row, &two, YTHREAD_OBJECT_ADDRESSED, nullptr},
+                                      {"second", nullptr, row + 2, &scenario_int, 0, nullptr},
+                                      {"third", nullptr, row + 3, &scenario_int, 0, nullptr}};
+    const ythread_object elsewhere[] = {{"third", nullptr, nullptr, nullptr, YTHREAD_OBJECT_ADDRESSED, nullptr}};
+    units[0].objects = defined, units[0].object_count = 3;
+    units[1].objects = elsewhere, units[1].object_count = 1;
+    add(0, {});
+    add(1, {});
+    ASSERT_EQ(yt_program_freeze(), 0);
+    EXPECT_TRUE(yt_program_only_ends(&defined[0], &defined[1]));
+    EXPECT_FALSE(yt_program_only_ends(&defined[1], &defined[2])); // nobody takes the address of the first
+    EXPECT_FALSE(yt_program_only_ends(&defined[0], &defined[2])); // there is something between
+    EXPECT_EQ(yt_program_object_by_key(yt_schema_object_key(&elsewhere[0])), &defined[2]);
+}
+
 } // namespace

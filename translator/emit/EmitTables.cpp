@@ -129,6 +129,13 @@ void FileEmitter::emitTypes() {
 
 //===- variables, literals, functions -----------------------------------------===//
 
+static std::string flagsOf(const ObjectRow &Object) {
+  std::string Flags = Object.IsConstant ? "YTHREAD_OBJECT_CONSTANT" : "";
+  if (Object.IsAddressed)
+    Flags += std::string(Flags.empty() ? "" : " | ") + "YTHREAD_OBJECT_ADDRESSED";
+  return Flags.empty() ? "0" : Flags;
+}
+
 unsigned FileEmitter::emitObjects() {
   const std::vector<ObjectRow> &Objects = U.Types->Objects;
   if (Objects.empty())
@@ -143,8 +150,7 @@ unsigned FileEmitter::emitObjects() {
     bool HasAddress = !Object.Expression.empty() && !Object.IsThreadLocal;
     W.line(1, "{" + quote(Object.Name) + ", " + (Object.IsLocal ? quote(U.SourceName) : "0") +
                   ", " + (HasAddress ? "(void *)&" + Object.Expression : "0") + ", " +
-                  addressOfType(Object.Type) + ", " +
-                  (Object.IsConstant ? "YTHREAD_OBJECT_CONSTANT" : "0") + ", " +
+                  addressOfType(Object.Type) + ", " + flagsOf(Object) + ", " +
                   (Object.IsThreadLocal ? names::here(I) : "0") + "},");
   }
   W.line(0, "};");

@@ -11,9 +11,7 @@ using namespace clang;
 
 namespace ythreads {
 
-// Is Place a variable, or a part of one by its name and numbers?
-bool ReadOnly::walkRead(const Expr *Place) {
-  llvm::SmallVector<const Expr *, 4> Indices;
+const DeclRefExpr *namedPart(const Expr *Place, llvm::SmallVectorImpl<const Expr *> &Indices) {
   for (;;) {
     Place = Place->IgnoreParens();
     if (const auto *Member = dyn_cast<MemberExpr>(Place); Member && !Member->isArrow()) {
@@ -24,11 +22,15 @@ bool ReadOnly::walkRead(const Expr *Place) {
     const auto *Decay =
         Subscript ? dyn_cast<CastExpr>(Subscript->getBase()->IgnoreParens()) : nullptr;
     if (!Decay || Decay->getCastKind() != CK_ArrayToPointerDecay)
-      break;
+      return dyn_cast<DeclRefExpr>(Place);
     Indices.push_back(Subscript->getIdx());
     Place = Decay->getSubExpr();
   }
-  if (!isa<DeclRefExpr>(Place))
+}
+
+bool ReadOnly::walkRead(const Expr *Place) {
+  llvm::SmallVector<const Expr *, 4> Indices;
+  if (!namedPart(Place, Indices))
     return false;
   for (const Expr *Index : Indices)
     walk(Index);

@@ -8,14 +8,21 @@
 #define YTHREADS_TRANSLATOR_READONLY_H
 
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SmallVector.h"
 
 namespace clang {
+class DeclRefExpr;
 class Expr;
 class Stmt;
 class VarDecl;
 } // namespace clang
 
 namespace ythreads {
+
+/// The variable of which Place is a part by names and numbers, or which it is itself, and the numbers; null for other
+/// places.
+const clang::DeclRefExpr *namedPart(const clang::Expr *Place,
+                                    llvm::SmallVectorImpl<const clang::Expr *> &Indices);
 
 class ReadOnly {
 public:

@@ -22,6 +22,7 @@
 #include "lower/HeapCalls.h"
 #include "lower/LowerBodies.h"
 #include "lower/VariableTypes.h"
+#include "types/Addressed.h"
 #include "types/Suspects.h"
 #include "types/Unions.h"
 #include "types/WireKinds.h"
@@ -243,6 +244,23 @@ static void addHiddenStatics(Unit &U, const FunctionDecl *F, bool IsCopied) {
   }
 }
 
+// Those of other files are listed, too: whether a pointer can lead there is known where all files are together.
+static void addAddressed(Unit &U) {
+  Addressed Found(U);
+  for (ObjectRow &Row : U.Types->Objects)
+    Row.IsAddressed = Found.contains(Row.Decl);
+  for (const VarDecl *V : Found.all()) {
+    if (!V->isExternallyVisible() || isInSystemHeader(U, V) ||
+        V->hasDefinition() != VarDecl::DeclarationOnly)
+      continue;
+    ObjectRow Row;
+    Row.Decl = V;
+    Row.Name = V->getNameAsString();
+    Row.IsAddressed = true;
+    U.Types->Objects.push_back(Row);
+  }
+}
+
 // Most files have neither messages nor static locals: they need not be walked for them.
 static bool hasMessages(const Unit &U) {
   return llvm::any_of(U.Calls, [](const auto &Call) {
@@ -273,6 +291,7 @@ bool describeTypes(Unit &U) {
         addStaticLocals(U, Info->Decl, Info->Decl->getBody());
     }
   }
+  addAddressed(U);
   llvm::stable_sort(U.Edits, [](const TextEdit &A, const TextEdit &B) { return A.From < B.From; });
   return true;
 }
@@ -297,13 +316,15 @@ void dumpDescribeTypes(const Unit &U, llvm::raw_ostream &OS) {
     OS << "message #" << Index << "\n";
   for (const ObjectRow &Row : Types.Objects)
     if (Row.Type == NoType)
-      OS << "object " << Row.Name << ": hidden\n";
+      OS << "object " << Row.Name << (Row.IsLocal ? ": hidden\n" : ": elsewhere\n");
     else if (Row.Expression.empty())
-      OS << "object " << Row.Name << ": #" << Row.Type << ", noted\n";
+      OS << "object " << Row.Name << ": #" << Row.Type << ", noted"
+         << (Row.IsAddressed ? ", addressed\n" : "\n");
     else
       OS << "object " << Row.Name << ": #" << Row.Type << " at " << Row.Expression
          << (Row.IsLocal ? ", local" : "") << (Row.IsConstant ? ", constant" : "")
-         << (Row.IsThreadLocal ? ", thread-local" : "") << "\n";
+         << (Row.IsThreadLocal ? ", thread-local" : "")
+         << (Row.IsAddressed ? ", addressed\n" : "\n");
 }
 
 } // namespace ythreads

@@ -62,7 +62,7 @@ struct TypeRow {
   std::vector<FieldRow> Fields; ///< struct, union with a tag
 };
 
-/// A variable that pointers may name.
+/// A variable that pointers may name, or one of another file whose address is taken here.
 struct ObjectRow {
   const clang::VarDecl *Decl;
   std::string Name;       ///< the key: "x", and "f.x" for a static local of f
@@ -70,7 +70,9 @@ struct ObjectRow {
   bool IsLocal = false;   ///< static: the file is part of the key
   bool IsConstant = false;
   bool IsThreadLocal = false; ///< a function tells where the one of its caller is
-  unsigned Type = NoType;     ///< NoType: hidden, its address is not known at the end of the file
+  bool IsAddressed = false;   ///< something in the file may know its address
+  /// NoType: of another file; or, where local, hidden: its address is not known at the end of the file.
+  unsigned Type = NoType;
 };
 
 struct Variable; // IR.h

@@ -50,7 +50,11 @@ struct ythread_function *yt_program_function_by_address(const void *address);
 const struct ythread_object *yt_program_object_at(const void *address);
 const struct ythread_object *yt_program_object_by_key(uint64_t key);
 
-/* Likewise, among the thread-local ones of this OS thread, which no pointer names elsewhere. */
+/* Can a pointer to the place where one ends and the other begins mean the first alone? So it is where translated files take the
+ * address of the first, and not that of the second. */
+bool yt_program_only_ends(const struct ythread_object *ends, const struct ythread_object *begins);
+
+/* As yt_program_object_at, among the thread-local ones of this OS thread, which no pointer names elsewhere. */
 const struct ythread_object *yt_program_local_at(const void *address);
 
 /* Where the variable is: of a thread-local one, this OS thread's. */

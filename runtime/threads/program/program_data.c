@@ -57,7 +57,8 @@ const void *yt_index_find(const struct yt_index *index, uint64_t key) {
 
 static struct {
     struct yt_index objects_by_address, objects_by_key, local_objects, hidden_objects, resolved_objects;
-    struct yt_pointer_list *pointers; /* of objects that are written and hold some, in the order of the keys */
+    struct yt_index addressed_objects; /* by key: those whose address some file takes */
+    struct yt_pointer_list *pointers;  /* of objects that are written and hold some, in the order of the keys */
     uint32_t pointers_count;
     struct yt_index strings_by_address, strings_by_key;
     struct yt_index types_by_hash;
@@ -72,8 +73,9 @@ static bool make_room(const struct ythread_unit *units) {
     }
     return yt_index_init(&data.objects_by_address, objects) && yt_index_init(&data.objects_by_key, objects) &&
            yt_index_init(&data.local_objects, objects) && yt_index_init(&data.hidden_objects, objects) &&
-           yt_index_init(&data.resolved_objects, objects) && yt_index_init(&data.strings_by_address, strings) &&
-           yt_index_init(&data.strings_by_key, strings) && yt_index_init(&data.types_by_hash, types) &&
+           yt_index_init(&data.resolved_objects, objects) && yt_index_init(&data.addressed_objects, objects) &&
+           yt_index_init(&data.strings_by_address, strings) && yt_index_init(&data.strings_by_key, strings) &&
+           yt_index_init(&data.types_by_hash, types) &&
            (data.pointers = calloc((size_t)objects + 1, sizeof *data.pointers));
 }
 
@@ -97,6 +99,9 @@ static void add_unit(const struct ythread_unit *unit) {
         const struct ythread_object *object = &unit->objects[i];
         if (!object->address && object->type && !object->here) object = resolve(unit, object);
         if (!object) continue;
+        if (object->flags & YTHREAD_OBJECT_ADDRESSED)
+            yt_index_add(&data.addressed_objects, yt_schema_object_key(object), object);
+        if (!object->type && !object->file) continue; /* of another file */
         if (!object->address && !object->here) {
             yt_index_add(&data.hidden_objects, yt_schema_object_key(object), object);
             continue;
@@ -147,6 +152,7 @@ int yt_program_data_build(const struct ythread_unit *units) {
     yt_index_sort(&data.objects_by_key);
     yt_index_sort(&data.local_objects);
     yt_index_sort(&data.hidden_objects);
+    yt_index_sort(&data.addressed_objects);
     yt_index_sort(&data.strings_by_address);
     yt_index_sort(&data.strings_by_key);
     yt_index_sort(&data.types_by_hash);
@@ -160,6 +166,7 @@ void yt_program_data_free(void) {
     yt_index_fini(&data.objects_by_key);
     yt_index_fini(&data.local_objects);
     yt_index_fini(&data.hidden_objects);
+    yt_index_fini(&data.addressed_objects);
     for (uint32_t i = 0; i < data.pointers_count; i++) free(data.pointers[i].runs);
     free(data.pointers);
     data.pointers = NULL;
@@ -184,6 +191,19 @@ const struct ythread_object *yt_program_object_at(const void *address) {
     const struct ythread_object *object = entry->item;
     if ((uintptr_t)address - entry->key > object->type->size) return NULL;
     return yt_program_object_by_key(yt_schema_object_key(object)) ? object : NULL;
+}
+
+/* Does some file take its address, under one of its names? */
+static bool is_addressed(const struct ythread_object *object) {
+    const struct yt_index_entry *entry = yt_index_floor(&data.objects_by_address, (uintptr_t)object->address);
+    for (; entry >= data.objects_by_address.entries && entry->key == (uintptr_t)object->address; entry--)
+        if (yt_index_find(&data.addressed_objects, yt_schema_object_key(entry->item))) return true;
+    return false;
+}
+
+bool yt_program_only_ends(const struct ythread_object *ends, const struct ythread_object *begins) {
+    return (const char *)ends->address + ends->type->size == begins->address && is_addressed(ends) &&
+           !is_addressed(begins);
 }
 
 /* One of those that share a key. */

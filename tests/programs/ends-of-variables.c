@@ -1,0 +1,64 @@
+// files: modules/takes-addresses.c
+/* Where one variable ends, another may begin, on one architecture and not on the next: with variables that are only read, written
+ * and counted by their names, the end is meant; and the beginning where any file takes the address. */
+#include <stdio.h>
+#include <ythreads.h>
+
+#include "modules/takes-addresses.h"
+
+struct cell {
+    int x, y;
+};
+
+static int hits = 1, squares[10] = {0, 1, 4, 9, 16, 25, 36, 49, 64, 81}, more = 1;
+static signed char sum = 1, odd[3] = {1, 3, 5}, difference = 1;
+double product = 1, ratios[5] = {0, 0.5, 1, 1.5, 2}, quotient = 1;
+long total = 6, marks[3] = {3, 4, 5}, rest = 6;
+struct cell last = {5, 6}, cells[2] = {{1, 2}, {3, 4}}, other = {5, 6};
+static short step = 7, steps[6] = {1, 2, 3, 4, 5, 6}, way = 7;
+float lone = 70, before_lone[10] = {80};
+
+static int count(const int *from, const int *to) suspends
+{
+    int all = 0;
+    for (const int *p = from; p != to; p++) {
+        all += *p;
+        hits++, more++;
+        ythread_yield(YTHREAD_ANY);
+    }
+    return all;
+}
+
+thread ymain(void)
+{
+    int *squares_end = squares + 10;
+    signed char *odd_end = &odd[3];
+    double *ratios_end = ratios + 5;
+    long *marks_end = marks + 3;
+    struct cell *cells_end = &cells[1] + 1;
+    short *steps_end = steps + 6;
+    float *first = before_lone, *there = address_of_lone();
+    for (int i = 0; i < 2; i++) {
+        printf("%td %td %td\n", squares_end - squares, odd_end - odd, ratios_end - ratios);
+        printf("%td %td %td\n", marks_end - marks, cells_end - cells, steps_end - steps);
+        printf("%g %g\n", *first, *there);
+        ythread_yield(YTHREAD_ANY);
+    }
+    printf("%d\n", count(squares, squares_end));
+    sum += odd_end[-1], difference -= odd_end[-1];
+    product *= ratios_end[-1], quotient /= ratios_end[-1];
+    total += marks_end[-1], rest -= marks_end[-1];
+    last = cells_end[-1], other = last;
+    step += steps_end[-1], way -= steps_end[-1];
+    printf("%d %d %g %g %ld %ld ", sum, difference, product, quotient, total, rest);
+    printf("%d %d %d %d\n", last.y, other.y, step, way);
+}
+
+// expect: 10 3 5
+// expect: 3 2 6
+// expect: 80 70
+// expect: 10 3 5
+// expect: 3 2 6
+// expect: 80 70
+// expect: 285
+// expect: 6 -4 2 0.5 11 1 4 4 13 1

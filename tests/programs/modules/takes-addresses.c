@@ -1,0 +1,6 @@
+#include "takes-addresses.h"
+
+float *address_of_lone(void)
+{
+    return &lone;
+}

@@ -1,0 +1,2 @@
+extern float lone;
+float *address_of_lone(void);
