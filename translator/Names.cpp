@@ -57,6 +57,9 @@ std::string jumpTable(unsigned Number) { return "ythread_targets_" + std::to_str
 std::string note(unsigned Number) { return "ythread_note_" + std::to_string(Number); }
 std::string noted(unsigned Number) { return "ythread_noted_" + std::to_string(Number); }
 std::string here(unsigned Object) { return "ythread_here_" + std::to_string(Object); }
+std::string apart(StringRef Kind, unsigned Number) {
+  return (Kind + ".ythread_apart_" + llvm::Twine(Number)).str();
+}
 std::string getter(unsigned Row, unsigned Field) { return compose("get", Row, Field); }
 std::string setter(unsigned Row, unsigned Field) { return compose("set", Row, Field); }
 

@@ -53,6 +53,7 @@ jumpTable(unsigned Number);         ///< of a body: addresses, where the author'
 std::string note(unsigned Number);  ///< where a static local is, told by the function itself
 std::string noted(unsigned Number); ///< a pointer to that, in a section of its own
 std::string here(unsigned Object);  ///< tells where the caller's own of a thread-local variable is
+std::string apart(llvm::StringRef Kind, unsigned Number); ///< a section: KeepApart.cpp
 std::string getter(unsigned Row, unsigned Field);
 std::string setter(unsigned Row, unsigned Field);
 

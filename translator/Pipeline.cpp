@@ -17,11 +17,13 @@ llvm::ArrayRef<Pass> allPasses() {
       {"mark-suspends", markSuspends, dumpMarkSuspends, "functions", "roles calls"},
       {"check-subset", checkSubset, dumpCheckSubset, "roles calls", "refusals"},
       {"find-escapes", findEscapes, dumpFindEscapes, "roles calls refusals", "pins"},
+      {"keep-apart", keepApart, dumpKeepApart, "refusals", "addressed gaps"},
       {"rename-locals", renameLocals, dumpRenameLocals, "refusals", "names"},
       {"lower-bodies", lowerBodies, dumpLowerBodies, "calls names pins", "bodies"},
       {"lay-out-frames", layOutFrames, dumpLayOutFrames, "bodies", "frames"},
-      {"describe-types", describeTypes, dumpDescribeTypes, "frames names", "types objects"},
-      {"emit", emit, dumpEmit, "bodies frames types objects literals", "output"},
+      {"describe-types", describeTypes, dumpDescribeTypes, "frames names addressed",
+       "types objects"},
+      {"emit", emit, dumpEmit, "bodies frames types objects literals gaps", "output"},
   };
   return Passes;
 }

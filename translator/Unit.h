@@ -15,6 +15,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
 #include <cstdint>
 #include <memory>
@@ -221,6 +222,11 @@ public:
   /// with the line where that happens.
   llvm::MapVector<const clang::VarDecl *, unsigned> Pinned;
   llvm::MapVector<const clang::Expr *, unsigned> PinnedObjects;
+  /// KeepApart: variables outside of functions, and static ones, to which a pointer may lead, by their first
+  /// declarations: more is done than to read, write and count parts that stand there by their names and numbers.
+  llvm::SetVector<const clang::VarDecl *> Addressed;
+  /// KeepApart: the arrays that get a section each, names::apart of its number, by the kind: ".data".
+  std::vector<llvm::StringRef> Gaps;
   /// FindEscapes: of the locals of functions that suspend.
   llvm::DenseMap<const clang::VarDecl *, AddressFacts> Addresses;
 

@@ -34,6 +34,24 @@ def mix_scalar(kind, text):
     return mix("(long long)%s" % text)
 
 
+# Element type and sizes of arrays beside which there are variables whose addresses nobody takes.
+TABLES = [("int", (4, 8, 10)), ("short", (3, 8)), ("double", (2, 4, 5)), ("unsigned char", (3, 16, 7))]
+
+
+def table(kind):
+    return kind.replace(" ", "_") + "_table"
+
+
+def tables(rnd):
+    rows = []
+    for kind, sizes in TABLES:
+        arrays = ["%s%d[%d]%s" % (table(kind), i, n, rnd.choice(["", " = {%d, 2}" % (i + 1)])) for i, n in enumerate(sizes)]
+        rnd.shuffle(arrays)
+        ends = ["%s_before%s" % (table(kind), rnd.choice(["", " = 3"])), "%s_behind%s" % (table(kind), rnd.choice(["", " = 5"]))]
+        rows.append(rnd.choice(["", "static "]) + kind + " " + ", ".join([ends[0]] + arrays + [ends[1]]) + ";")
+    return "\n".join(rows)
+
+
 class Struct:
     def __init__(self, rnd, number, before):
         self.number, self.rows, self.fills, self.mixes, self.links, self.walks = number, [], [], [], [], []
@@ -42,7 +60,7 @@ class Struct:
         self.fills = ["o->probe[%d] = (int)(r %% 1000) + %d;" % (i, i) for i in range(3)]
         for field in range(rnd.randint(1, 7)):
             rnd.choice([self.scalar, self.scalar, self.array, self.grid, self.bits, self.text, self.nested, self.union,
-                        self.function, self.literal])(rnd, "f%d" % field, before)
+                        self.function, self.literal, self.bounds])(rnd, "f%d" % field, before)
         if rnd.randrange(6) == 0:
             self.records(rnd, "many")
         for field in range(rnd.randint(1, 4)):
@@ -119,6 +137,16 @@ class Struct:
         self.rows.append("const char *%s;" % name)
         self.fills.append('o->%s = r %% 3 ? r %% 2 ? "a literal" + r %% 10 : words[r %% 4] : 0;' % name)
         self.mixes.append("if (o->%s) { %s }" % (name, mix("strlen(o->%s)" % name)))
+
+    def bounds(self, rnd, name, _):  # of a table of the file
+        kind, sizes = rnd.choice(TABLES)
+        choose = "r %% %d == %d ? %s%d : "
+        self.rows.append("const %s *%s_from, *%s_to; short %s_n;" % (kind, name, name, name))
+        tables = "".join(choose % (len(sizes), i, table(kind), i) for i in range(1, len(sizes))) + table(kind) + "0"
+        counts = "".join("r %% %d == %d ? %d : " % (len(sizes), i, n) for i, n in enumerate(sizes) if i) + str(sizes[0])
+        self.fills.append("o->%s_from = %s; o->%s_to = o->%s_from + (o->%s_n = %s);" % (name, tables, name, name, name, counts))
+        self.mixes.append(mix("(int)(o->%s_to - o->%s_from) * 7 + (int)o->%s_from[0] + (int)o->%s_to[-1] + %s_before + %s_behind" %
+                              (name, name, name, name, table(kind), table(kind))))
 
     def pointer(self, rnd, name):
         self.rows.append("struct S%%(%s)d *%s;" % (name, name))
@@ -221,6 +249,7 @@ def generate(seed):
         struct.settle(rnd, len(structs))
     rounds = rnd.randint(2, 4)
     parts = [HEAD % {"most": rnd.randint(4, 12), "threads": rnd.randint(1, 6)}]
+    parts.append(tables(rnd))
     parts += ["struct S%d;" % s.number for s in structs] + [s.define() for s in structs]
     register = "".join("    struct S%d *s%d[MOST]; int n%d;\n" % (s.number, s.number, s.number) for s in structs)
     parts.append("struct world {\n    unsigned seed, ids, round;\n    yid master;\n    unsigned char seen[SEEN];\n%s};" % register)

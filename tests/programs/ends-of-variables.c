@@ -1,6 +1,7 @@
 // files: modules/takes-addresses.c
-/* Where one variable ends, another may begin, on one architecture and not on the next: with variables that are only read, written
- * and counted by their names, the end is meant; and the beginning where any file takes the address. */
+/* Where one variable ends, another may begin, on one architecture and not on the next. Arrays to which pointers lead are kept apart;
+ * with other variables, which are only read, written and counted by their names, the end of an array is meant, and the beginning
+ * where any file takes the address. */
 #include <stdio.h>
 #include <ythreads.h>
 
@@ -17,6 +18,9 @@ long total = 6, marks[3] = {3, 4, 5}, rest = 6;
 struct cell last = {5, 6}, cells[2] = {{1, 2}, {3, 4}}, other = {5, 6};
 static short step = 7, steps[6] = {1, 2, 3, 4, 5, 6}, way = 7;
 float lone = 70, before_lone[10] = {80};
+
+unsigned data[8] = {10, 20}, scratch[8] = {30}, heap[2][4] = {{0}, {40}};
+static const unsigned char primes[3] = {2, 3, 5}, odds[3] = {1, 3, 5};
 
 static int count(const int *from, const int *to) suspends
 {
@@ -37,11 +41,16 @@ thread ymain(void)
     long *marks_end = marks + 3;
     struct cell *cells_end = &cells[1] + 1;
     short *steps_end = steps + 6;
+    static unsigned seen[8] = {50}, kept[8] = {60};
+    unsigned *ends[] = {data + 8, scratch + 8, heap[0] + 8, seen + 8, kept + 8}, *begins[] = {data, scratch, heap[0], seen, kept};
+    const unsigned char *primes_end = primes + 3, *odds_end = odds + 3;
     float *first = before_lone, *there = address_of_lone();
     for (int i = 0; i < 2; i++) {
         printf("%td %td %td\n", squares_end - squares, odd_end - odd, ratios_end - ratios);
         printf("%td %td %td\n", marks_end - marks, cells_end - cells, steps_end - steps);
         printf("%g %g\n", *first, *there);
+        for (int k = 0; k < 5; k++) printf("%td %u ", ends[k] - begins[k], *begins[k]);
+        printf("%td %td\n", primes_end - primes, odds_end - odds);
         ythread_yield(YTHREAD_ANY);
     }
     printf("%d\n", count(squares, squares_end));
@@ -57,8 +66,10 @@ thread ymain(void)
 // expect: 10 3 5
 // expect: 3 2 6
 // expect: 80 70
+// expect: 8 10 8 30 8 0 8 50 8 60 3 3
 // expect: 10 3 5
 // expect: 3 2 6
 // expect: 80 70
+// expect: 8 10 8 30 8 0 8 50 8 60 3 3
 // expect: 285
 // expect: 6 -4 2 0.5 11 1 4 4 13 1

@@ -127,6 +127,7 @@ private:
   void emitNotesOf(const FunctionInfo &Info);
 
   //===- EmitTables.cpp ---------------------------------------------------===//
+  void emitGaps();
   void emitTables();
   void emitTypes();
   void emitChoice(unsigned Row, unsigned Index);

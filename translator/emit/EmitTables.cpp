@@ -247,6 +247,20 @@ void FileEmitter::emitUnit(unsigned Functions, unsigned Objects, unsigned String
   W.line(0, "}");
 }
 
+// A byte before each array that is kept apart, and one behind the last of each kind: KeepApart.cpp.
+void FileEmitter::emitGaps() {
+  auto Emit = [&](StringRef Kind, unsigned Number) {
+    std::string Flags = Kind == ".rodata" ? "a" : "aw",
+                Type = Kind == ".bss" ? "nobits" : "progbits";
+    W.line(0, "__asm__(\".pushsection " + names::apart(Kind, Number) + ",\\\"" + Flags + "\\\",%" +
+                  Type + "\\n\\t.space 1\\n\\t.popsection\");");
+  };
+  for (unsigned I = 0; I != U.Gaps.size(); ++I)
+    Emit(U.Gaps[I], I);
+  for (StringRef Kind : std::set<StringRef>(U.Gaps.begin(), U.Gaps.end()))
+    Emit(Kind, U.Gaps.size());
+}
+
 // Nothing of the user's follows: names that have become macros meanwhile are theirs no longer.
 void FileEmitter::emitTables() {
   LineWriter Before = std::exchange(W, LineWriter());
@@ -256,6 +270,7 @@ void FileEmitter::emitTables() {
   unsigned Objects = emitObjects(), Strings = emitStrings();
   unsigned Functions = emitFunctionList(), Messages = emitMessages();
   emitUnit(Functions, Objects, Strings, Messages);
+  emitGaps();
   emitNotes();
   std::string Tables = W.take();
   W = std::move(Before);

@@ -3,7 +3,7 @@
 // Describes the fields of every frame, the variables that pointers may name, and the types
 // of messages.
 //
-// requires: names (spelling of local types and statics), frames
+// requires: names (spelling of local types and statics), frames, addressed
 // provides: types (Unit::Types), objects (TypeTable::Objects)
 //
 //===------------------------------------------------------------------------===//
@@ -22,7 +22,6 @@
 #include "lower/HeapCalls.h"
 #include "lower/LowerBodies.h"
 #include "lower/VariableTypes.h"
-#include "types/Addressed.h"
 #include "types/Suspects.h"
 #include "types/Unions.h"
 #include "types/WireKinds.h"
@@ -246,10 +245,9 @@ static void addHiddenStatics(Unit &U, const FunctionDecl *F, bool IsCopied) {
 
 // Those of other files are listed, too: whether a pointer can lead there is known where all files are together.
 static void addAddressed(Unit &U) {
-  Addressed Found(U);
   for (ObjectRow &Row : U.Types->Objects)
-    Row.IsAddressed = Found.contains(Row.Decl);
-  for (const VarDecl *V : Found.all()) {
+    Row.IsAddressed = U.Addressed.contains(Row.Decl->getCanonicalDecl());
+  for (const VarDecl *V : U.Addressed) {
     if (!V->isExternallyVisible() || isInSystemHeader(U, V) ||
         V->hasDefinition() != VarDecl::DeclarationOnly)
       continue;

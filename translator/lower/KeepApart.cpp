@@ -1,0 +1,173 @@
+//===- KeepApart.cpp - arrays whose ends are nobody's beginning -------------===//
+//
+// A pointer to the place where one variable ends and the next begins may mean either, and on another architecture
+// these are two places. Which variables a pointer can mean at all is told to the runtime. Arrays of which several of
+// one type can be meant get a section each, which begins with a byte (FileEmitter::emitGaps): compilers print
+// assembler text of files before all variables, so that it lies between any two.
+//
+// requires: refusals
+// provides: addressed (Unit::Addressed), gaps (Unit::Gaps)
+//
+//===------------------------------------------------------------------------===//
+
+#include "Names.h"
+#include "OpenMP.h"
+#include "Pipeline.h"
+#include "Unit.h"
+#include "find/Headers.h"
+#include "lower/ReadOnly.h"
+#include "types/WireKinds.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/Basic/CodeGenOptions.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace clang;
+
+namespace ythreads {
+
+//===- to what a pointer may lead ---------------------------------------------===//
+
+// What an expression reads, writes or counts without the address being anybody's; null for all others.
+static const Expr *placeOf(const Stmt *S) {
+  if (const auto *Cast = dyn_cast<CastExpr>(S))
+    return Cast->getCastKind() == CK_LValueToRValue || Cast->getCastKind() == CK_ToVoid
+               ? Cast->getSubExpr()
+               : nullptr;
+  if (const auto *Unary = dyn_cast<UnaryOperator>(S))
+    return Unary->isIncrementDecrementOp() ? Unary->getSubExpr() : nullptr;
+  const auto *Binary = dyn_cast<BinaryOperator>(S);
+  return Binary && Binary->isAssignmentOp() ? Binary->getLHS() : nullptr;
+}
+
+static void findAddressed(Unit &U, const Stmt *S) {
+  const Expr *Place = placeOf(S);
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
+    if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()); V && V->hasGlobalStorage())
+      U.Addressed.insert(V->getCanonicalDecl());
+  forEachEvaluatedChild(S, [&](const Stmt *Child) {
+    llvm::SmallVector<const Expr *, 4> Indices;
+    if (Child != Place || !namedPart(Place, Indices))
+      return findAddressed(U, Child);
+    for (const Expr *Index : Indices)
+      findAddressed(U, Index);
+  });
+}
+
+static void findAddressed(Unit &U) {
+  for (const Decl *D : U.Context.getTranslationUnitDecl()->decls()) {
+    if (const auto *V = dyn_cast<VarDecl>(D); V && V->getInit())
+      findAddressed(U, V->getInit());
+    if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->doesThisDeclarationHaveABody())
+      findAddressed(U, F->getBody());
+  }
+}
+
+//===- sections ---------------------------------------------------------------===//
+
+// Does the text of a file that is copied go on, behind the declarator V, with its initialiser or the next? Where, as
+// an offset; -1 for declarators of other shapes, and those of macros.
+static int declaratorEnd(const Unit &U, const VarDecl *V) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  const LangOptions &Options = U.Context.getLangOpts();
+  SourceLocation At = V->getLocation(), End;
+  Token Next;
+  int Depth = 0;
+  if (!At.isFileID() || !SM.isInMainFile(At))
+    return -1;
+  for (At = End = Lexer::getLocForEndOfToken(At, 0, SM, Options);; At = Next.getEndLoc()) {
+    if (Lexer::getRawToken(At, Next, SM, Options, /*IgnoreWhiteSpace=*/true))
+      return -1;
+    if (Next.is(tok::comment))
+      continue;
+    if (!Depth && Next.isOneOf(tok::equal, tok::comma, tok::semi))
+      return int(SM.getFileOffset(End));
+    Depth += Next.is(tok::l_square) - Next.is(tok::r_square);
+    if (Next.is(tok::eof) || (!Depth && Next.isNot(tok::r_square)))
+      return -1;
+    End = Next.getEndLoc();
+  }
+}
+
+static bool isZero(const Expr *Init) {
+  if (const auto *List = dyn_cast<InitListExpr>(Init))
+    return llvm::all_of(List->inits(), isZero);
+  const auto *Number = dyn_cast<IntegerLiteral>(Init->IgnoreParenImpCasts());
+  return isa<ImplicitValueInitExpr>(Init) || (Number && !Number->getValue());
+}
+
+// Which kind of section a compiler would choose; "" where that is not for us to say.
+static StringRef sectionOf(const Unit &U, const VarDecl *V) {
+  QualType Element = U.Context.getBaseElementType(V->getType());
+  const Expr *Init = V->getInit();
+  if (Element.isVolatileQualified() && Element.isConstQualified())
+    return "";
+  if (Element.isConstQualified())
+    return Init && !containsPointer(Element) ? ".rodata" : "";
+  return Init && !isZero(Init) ? ".data" : ".bss";
+}
+
+// The one declaration that is a definition, or becomes one at the end of the file; else null.
+static VarDecl *onlyDefinition(const VarDecl *V) {
+  VarDecl *Found = nullptr;
+  for (VarDecl *D : V->redecls()) {
+    if (D->hasAttr<SectionAttr>() || D->hasAttr<AliasAttr>() || D->hasAttr<WeakRefAttr>() ||
+        D->hasAttr<CommonAttr>() || D->hasAttr<AsmLabelAttr>())
+      return nullptr;
+    if (D->isThisDeclarationADefinition() == VarDecl::DeclarationOnly)
+      continue;
+    if (Found)
+      return nullptr;
+    Found = D;
+  }
+  return Found;
+}
+
+static bool mayBeCommon(const Unit &U, const VarDecl *V) {
+  return !U.CI.getCodeGenOpts().NoCommon && V->isExternallyVisible() && !V->getInit();
+}
+
+// A static variable of a function that suspends is declared anew, with what attributes it has; all others are copied.
+static bool separate(Unit &U, VarDecl *V) {
+  const auto *F = dyn_cast_or_null<FunctionDecl>(V->getParentFunctionOrMethod());
+  const FunctionInfo *Info = F ? U.find(F) : nullptr;
+  bool IsCopied = !Info || !U.isRegenerated(*Info);
+  int End = IsCopied ? declaratorEnd(U, V) : 0;
+  StringRef Kind = sectionOf(U, V);
+  if (!V->getType()->isConstantArrayType() || Kind.empty() || End < 0 || mayBeCommon(U, V) ||
+      isThreadLocal(U, V) || (F && (F->isInlined() || !isInMainFile(U, F))))
+    return false;
+  std::string Name = names::apart(Kind, U.Gaps.size());
+  U.Gaps.push_back(Kind);
+  V->addAttr(SectionAttr::CreateImplicit(U.Context, Name));
+  if (IsCopied)
+    U.Edits.push_back(
+        {unsigned(End), unsigned(End), " __attribute__((section(\"" + Name + "\")))"});
+  return true;
+}
+
+bool keepApart(Unit &U) {
+  findAddressed(U);
+  llvm::DenseMap<const Type *, unsigned> Counts;
+  auto TypeOf = [&](const VarDecl *V) {
+    return U.Context.getBaseElementType(V->getType()).getCanonicalType().getTypePtr();
+  };
+  for (const VarDecl *V : U.Addressed)
+    ++Counts[TypeOf(V)];
+  for (const VarDecl *V : U.Addressed)
+    if (VarDecl *Definition = onlyDefinition(V); Definition && Counts[TypeOf(V)] > 1)
+      separate(U, Definition);
+  return true;
+}
+
+void dumpKeepApart(const Unit &U, llvm::raw_ostream &OS) {
+  for (const VarDecl *V : U.Addressed)
+    OS << "addressed " << V->getName() << "\n";
+  for (unsigned I = 0; I != U.Gaps.size(); ++I)
+    OS << "gap " << names::apart(U.Gaps[I], I) << "\n";
+}
+
+} // namespace ythreads
