@@ -22,6 +22,10 @@ float lone = 70, before_lone[10] = {80};
 unsigned data[8] = {10, 20}, scratch[8] = {30}, heap[2][4] = {{0}, {40}};
 static const unsigned char primes[3] = {2, 3, 5}, odds[3] = {1, 3, 5};
 
+static struct stack {
+    long long top, items[3];
+} stack, empty, full = {4, {1, 2, 3}};
+
 static int count(const int *from, const int *to) suspends
 {
     int all = 0;
@@ -44,6 +48,8 @@ thread ymain(void)
     static unsigned seen[8] = {50}, kept[8] = {60};
     unsigned *ends[] = {data + 8, scratch + 8, heap[0] + 8, seen + 8, kept + 8}, *begins[] = {data, scratch, heap[0], seen, kept};
     const unsigned char *primes_end = primes + 3, *odds_end = odds + 3;
+    struct stack *stacks[] = {&stack, &empty, &full};
+    long long *limits[] = {stack.items + 3, &empty.items[3], full.items + 3};
     float *first = before_lone, *there = address_of_lone();
     for (int i = 0; i < 2; i++) {
         printf("%td %td %td\n", squares_end - squares, odd_end - odd, ratios_end - ratios);
@@ -51,6 +57,8 @@ thread ymain(void)
         printf("%g %g\n", *first, *there);
         for (int k = 0; k < 5; k++) printf("%td %u ", ends[k] - begins[k], *begins[k]);
         printf("%td %td\n", primes_end - primes, odds_end - odds);
+        for (int k = 0; k < 3; k++) printf("%td %lld ", limits[k] - stacks[k]->items, stacks[k]->top);
+        printf("\n");
         ythread_yield(YTHREAD_ANY);
     }
     printf("%d\n", count(squares, squares_end));
@@ -67,9 +75,11 @@ thread ymain(void)
 // expect: 3 2 6
 // expect: 80 70
 // expect: 8 10 8 30 8 0 8 50 8 60 3 3
+// expect: 3 0 3 0 3 4 
 // expect: 10 3 5
 // expect: 3 2 6
 // expect: 80 70
 // expect: 8 10 8 30 8 0 8 50 8 60 3 3
+// expect: 3 0 3 0 3 4 
 // expect: 285
 // expect: 6 -4 2 0.5 11 1 4 4 13 1

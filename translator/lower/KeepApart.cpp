@@ -1,9 +1,10 @@
 //===- KeepApart.cpp - arrays whose ends are nobody's beginning -------------===//
 //
 // A pointer to the place where one variable ends and the next begins may mean either, and on another architecture
-// these are two places. Which variables a pointer can mean at all is told to the runtime. Arrays of which several of
-// one type can be meant get a section each, which begins with a byte (FileEmitter::emitGaps): compilers print
-// assembler text of files before all variables, so that it lies between any two.
+// these are two places. Which variables a pointer can mean at all is told to the runtime. Arrays, and structs that end
+// with one, get a section each if another variable that can be meant begins with such an element. A byte is put into
+// each (FileEmitter::emitGaps): compilers print assembler text of files before all variables, or behind all, so that it
+// lies between any two.
 //
 // requires: refusals
 // provides: addressed (Unit::Addressed), gaps (Unit::Gaps)
@@ -24,6 +25,8 @@
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
+#include <map>
+#include <set>
 
 using namespace clang;
 
@@ -64,6 +67,49 @@ static void findAddressed(Unit &U) {
     if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->doesThisDeclarationHaveABody())
       findAddressed(U, F->getBody());
   }
+}
+
+//===- which ends could be beginnings -----------------------------------------===//
+
+// What the runtime takes for one type where it looks for the place that a pointer means.
+static std::string shapeOf(const Unit &U, QualType T) {
+  if (T->isAnyPointerType())
+    return "pointer";
+  if (T->isIntegralOrEnumerationType())
+    return "integer of " + std::to_string(U.Context.getTypeSize(T));
+  return T.getCanonicalType().getUnqualifiedType().getAsString();
+}
+
+// The shapes of all that begins where a value of type T does.
+static void addBeginnings(const Unit &U, QualType T, std::set<std::string> &Shapes) {
+  if (const auto *Array = T->getAsArrayTypeUnsafe())
+    return addBeginnings(U, Array->getElementType(), Shapes);
+  Shapes.insert(shapeOf(U, T));
+  if (const RecordDecl *R = T->getAsRecordDecl(); R && R->getDefinition())
+    for (const FieldDecl *Field : R->getDefinition()->fields()) {
+      addBeginnings(U, Field->getType(), Shapes);
+      if (!R->isUnion())
+        break;
+    }
+}
+
+// The shapes of the elements of arrays that end where a value of type T does.
+static void addEnds(const Unit &U, QualType T, std::set<std::string> &Shapes) {
+  if (T->isArrayType()) {
+    Shapes.insert(shapeOf(U, U.Context.getBaseElementType(T)));
+    return addEnds(U, U.Context.getBaseElementType(T), Shapes);
+  }
+  const RecordDecl *R = T->getAsRecordDecl();
+  if (!R || !(R = R->getDefinition()))
+    return;
+  const FieldDecl *Last = nullptr;
+  for (const FieldDecl *Field : R->fields()) {
+    if (R->isUnion())
+      addEnds(U, Field->getType(), Shapes);
+    Last = Field;
+  }
+  if (Last)
+    addEnds(U, Last->getType(), Shapes);
 }
 
 //===- sections ---------------------------------------------------------------===//
@@ -131,35 +177,42 @@ static bool mayBeCommon(const Unit &U, const VarDecl *V) {
 }
 
 // A static variable of a function that suspends is declared anew, with what attributes it has; all others are copied.
-static bool separate(Unit &U, VarDecl *V) {
+static void separate(Unit &U, VarDecl *V) {
   const auto *F = dyn_cast_or_null<FunctionDecl>(V->getParentFunctionOrMethod());
   const FunctionInfo *Info = F ? U.find(F) : nullptr;
   bool IsCopied = !Info || !U.isRegenerated(*Info);
   int End = IsCopied ? declaratorEnd(U, V) : 0;
   StringRef Kind = sectionOf(U, V);
-  if (!V->getType()->isConstantArrayType() || Kind.empty() || End < 0 || mayBeCommon(U, V) ||
+  if (V->getType()->isIncompleteType() || Kind.empty() || End < 0 || mayBeCommon(U, V) ||
       isThreadLocal(U, V) || (F && (F->isInlined() || !isInMainFile(U, F))))
-    return false;
+    return;
   std::string Name = names::apart(Kind, U.Gaps.size());
   U.Gaps.push_back(Kind);
   V->addAttr(SectionAttr::CreateImplicit(U.Context, Name));
   if (IsCopied)
     U.Edits.push_back(
         {unsigned(End), unsigned(End), " __attribute__((section(\"" + Name + "\")))"});
-  return true;
 }
 
 bool keepApart(Unit &U) {
   findAddressed(U);
-  llvm::DenseMap<const Type *, unsigned> Counts;
-  auto TypeOf = [&](const VarDecl *V) {
-    return U.Context.getBaseElementType(V->getType()).getCanonicalType().getTypePtr();
+  std::map<std::string, unsigned> Counts;
+  auto ShapesOf = [&](const VarDecl *V, auto Add) {
+    std::set<std::string> Shapes;
+    Add(U, V->getType(), Shapes);
+    return Shapes;
   };
   for (const VarDecl *V : U.Addressed)
-    ++Counts[TypeOf(V)];
-  for (const VarDecl *V : U.Addressed)
-    if (VarDecl *Definition = onlyDefinition(V); Definition && Counts[TypeOf(V)] > 1)
+    for (const std::string &Shape : ShapesOf(V, addBeginnings))
+      ++Counts[Shape];
+  for (const VarDecl *V : U.Addressed) {
+    std::set<std::string> Own = ShapesOf(V, addBeginnings);
+    bool IsMet = llvm::any_of(ShapesOf(V, addEnds), [&](const std::string &Shape) {
+      return Counts[Shape] > Own.count(Shape);
+    });
+    if (VarDecl *Definition = IsMet ? onlyDefinition(V) : nullptr)
       separate(U, Definition);
+  }
   return true;
 }
 

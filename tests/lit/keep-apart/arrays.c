@@ -20,6 +20,10 @@ static const char *const words[1] = {"a"}, *const others[1] = {"b"};
 // CHECK: static const char *const words[1] = {"a"}, *const others[1] = {"b"};
 static double alone[2];
 // CHECK: static double alone[2];
+static struct stack { long long top, items[4]; } stack, empty;
+// CHECK: static struct stack { long long top, items[4]; } stack __attribute__((section(".bss.ythread_apart_{{[0-9]+}}"))), empty __attribute__((section(".bss.ythread_apart_{{[0-9]+}}")));
+static struct list { long double *first, *last; } list, spare;
+// CHECK: static struct list { long double *first, *last; } list, spare;
 TABLE(first) TABLE(second)
 // CHECK: TABLE(first) TABLE(second)
 static unsigned placed[2] __attribute__((section("mine"))), aligned[2] __attribute__((aligned(64))), twice[2], plain[2];
@@ -35,7 +39,7 @@ const void *all(int i) {
     static float here[2], there[2];
     // CHECK: static float here[2] __attribute__((section(".bss.ythread_apart_{{[0-9]+}}"))), there[2] __attribute__
     const void *list[] = {data, scratch, grid, primes, odds, words, others, alone, first, second, placed, aligned, twice, plain,
-                          calls, more_calls, own, own_too, here, there};
+                          calls, more_calls, own, own_too, here, there, &stack, &empty, &list, &spare};
     return list[counted[i]];
 }
 
@@ -64,5 +68,7 @@ thread run(void) {
 // DUMP-NEXT: gap .bss.ythread_apart_5
 // DUMP-NEXT: gap .bss.ythread_apart_6
 // DUMP-NEXT: gap .bss.ythread_apart_7
-// DUMP-NEXT: gap .data.ythread_apart_8
+// DUMP-NEXT: gap .bss.ythread_apart_8
+// DUMP-NEXT: gap .bss.ythread_apart_9
+// DUMP-NEXT: gap .data.ythread_apart_10
 // DUMP-NOT: gap
