@@ -247,7 +247,7 @@ void FileEmitter::emitUnit(unsigned Functions, unsigned Objects, unsigned String
   W.line(0, "}");
 }
 
-// A byte before each array that is kept apart, and one behind the last of each kind: KeepApart.cpp.
+// A byte in the section of each variable that is kept apart, and one behind the last of each kind: KeepApart.cpp.
 void FileEmitter::emitGaps() {
   auto Emit = [&](StringRef Kind, unsigned Number) {
     std::string Flags = Kind == ".rodata" ? "a" : "aw",

@@ -139,10 +139,19 @@ static int declaratorEnd(const Unit &U, const VarDecl *V) {
 }
 
 static bool isZero(const Expr *Init) {
+  if (!Init)
+    return false;
   if (const auto *List = dyn_cast<InitListExpr>(Init))
     return llvm::all_of(List->inits(), isZero);
   const auto *Number = dyn_cast<IntegerLiteral>(Init->IgnoreParenImpCasts());
   return isa<ImplicitValueInitExpr>(Init) || (Number && !Number->getValue());
+}
+
+// Would the linker have to fill in an address?
+static bool holdsAddress(const Stmt *Init) {
+  const auto *Cast = dyn_cast_or_null<CastExpr>(Init);
+  return (Cast && Cast->getCastKind() == CK_PointerToIntegral) ||
+         (Init && llvm::any_of(Init->children(), holdsAddress));
 }
 
 // Which kind of section a compiler would choose; "" where that is not for us to say.
@@ -152,7 +161,7 @@ static StringRef sectionOf(const Unit &U, const VarDecl *V) {
   if (Element.isVolatileQualified() && Element.isConstQualified())
     return "";
   if (Element.isConstQualified())
-    return Init && !containsPointer(Element) ? ".rodata" : "";
+    return Init && !containsPointer(Element) && !holdsAddress(Init) ? ".rodata" : "";
   return Init && !isZero(Init) ? ".data" : ".bss";
 }
 
@@ -191,7 +200,7 @@ static void separate(Unit &U, VarDecl *V) {
   V->addAttr(SectionAttr::CreateImplicit(U.Context, Name));
   if (IsCopied)
     U.Edits.push_back(
-        {unsigned(End), unsigned(End), " __attribute__((section(\"" + Name + "\")))"});
+        {unsigned(End), unsigned(End), " __attribute__((__section__(\"" + Name + "\")))"});
 }
 
 bool keepApart(Unit &U) {

@@ -209,8 +209,8 @@ static void addNote(Unit &U, const VarDecl *V, const DeclStmt *S, const ObjectRo
                      " static struct ythread_static " + Note + " = {\"" + Row.Name + "\", " +
                          quoted(U.SourceName) + ", (void *)&" + V->getNameAsString() +
                          "}; static struct ythread_static *" + names::noted(Number) +
-                         " __attribute__((section(\"" + names::Statics.str() + "\"), used)) = &" +
-                         Note + ";"});
+                         " __attribute__((__section__(\"" + names::Statics.str() +
+                         "\"), __used__)) = &" + Note + ";"});
 }
 
 static void addHiddenStatics(Unit &U, const FunctionDecl *F, bool IsCopied) {

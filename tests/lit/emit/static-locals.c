@@ -4,7 +4,7 @@
 
 int count(void) {
     static int calls = 1, *last; static char text[4];
-    // CHECK: static int calls = 1, *last; static struct ythread_static ythread_note_0 = {"count.calls", "statics.c", (void *)&calls}; static struct ythread_static *ythread_noted_0 __attribute__((section("ythread_statics"), used)) = &ythread_note_0; static struct ythread_static ythread_note_1 = {"count.last", {{.*}} static char text[4]; static struct ythread_static ythread_note_2
+    // CHECK: static int calls = 1, *last; static struct ythread_static ythread_note_0 = {"count.calls", "statics.c", (void *)&calls}; static struct ythread_static *ythread_noted_0 __attribute__((__section__("ythread_statics"), __used__)) = &ythread_note_0; static struct ythread_static ythread_note_1 = {"count.last", {{.*}} static char text[4]; static struct ythread_static ythread_note_2
     static const int step = 2;
     // CHECK-NEXT: //
     // CHECK-NEXT: static const int step = 2;{{$}}

@@ -8,27 +8,30 @@
 #define COUNT 4
 #define TABLE(name) static long name[2];
 int data[COUNT] = {1, 2}, scratch[COUNT], counted[COUNT];
-// CHECK: int data[COUNT] __attribute__((section(".data.ythread_apart_{{[0-9]+}}"))) = {1, 2}, scratch[COUNT] __attribute__((section(".bss.ythread_apart_{{[0-9]+}}"))), counted[COUNT];
-// COMMON: int data[COUNT] __attribute__((section(".data.ythread_apart_{{[0-9]+}}"))) = {1, 2}, scratch[COUNT], counted[COUNT];
+// CHECK: int data[COUNT] __attribute__((__section__(".data.ythread_apart_{{[0-9]+}}"))) = {1, 2}, scratch[COUNT] __attribute__((__section__(".bss.ythread_apart_{{[0-9]+}}"))), counted[COUNT];
+// COMMON: int data[COUNT] __attribute__((__section__(".data.ythread_apart_{{[0-9]+}}"))) = {1, 2}, scratch[COUNT], counted[COUNT];
 extern int grid[2] [3];
 int grid[2] /* rows */ [3] // columns
     = {{0}, {0, 0}};
-// CHECK: int grid[2] /* rows */ [3] __attribute__((section(".bss.ythread_apart_{{[0-9]+}}"))) // columns
+// CHECK: int grid[2] /* rows */ [3] __attribute__((__section__(".bss.ythread_apart_{{[0-9]+}}"))) // columns
 const short primes[] = {2, 3, 5}, odds[] = {1, 3, 5};
-// CHECK: const short primes[] __attribute__((section(".rodata.ythread_apart_{{[0-9]+}}"))) = {2, 3, 5}, odds[] __attribute__((section(".rodata.ythread_apart_{{[0-9]+}}"))) = {1, 3, 5};
+// CHECK: const short primes[] __attribute__((__section__(".rodata.ythread_apart_{{[0-9]+}}"))) = {2, 3, 5}, odds[] __attribute__((__section__(".rodata.ythread_apart_{{[0-9]+}}"))) = {1, 3, 5};
+static int place;
+const unsigned long here_is[] = {(unsigned long)&place}, primes_too[] = {2, 3};
+// CHECK: const unsigned long here_is[] = {(unsigned long)&place}, primes_too[] __attribute__((__section__(".rodata.ythread_apart_{{[0-9]+}}"))) = {2, 3};
 static const char *const words[1] = {"a"}, *const others[1] = {"b"};
 // CHECK: static const char *const words[1] = {"a"}, *const others[1] = {"b"};
 static double alone[2];
 // CHECK: static double alone[2];
 static struct stack { long long top, items[4]; } stack, empty;
-// CHECK: static struct stack { long long top, items[4]; } stack __attribute__((section(".bss.ythread_apart_{{[0-9]+}}"))), empty __attribute__((section(".bss.ythread_apart_{{[0-9]+}}")));
+// CHECK: static struct stack { long long top, items[4]; } stack __attribute__((__section__(".bss.ythread_apart_{{[0-9]+}}"))), empty __attribute__((__section__(".bss.ythread_apart_{{[0-9]+}}")));
 static struct list { long double *first, *last; } list, spare;
 // CHECK: static struct list { long double *first, *last; } list, spare;
 TABLE(first) TABLE(second)
 // CHECK: TABLE(first) TABLE(second)
 static unsigned placed[2] __attribute__((section("mine"))), aligned[2] __attribute__((aligned(64))), twice[2], plain[2];
 static unsigned twice[2];
-// CHECK: static unsigned placed[2] __attribute__((section("mine"))), aligned[2] __attribute__((aligned(64))), twice[2], plain[2] __attribute__((section(".bss.ythread_apart_{{[0-9]+}}")));
+// CHECK: static unsigned placed[2] __attribute__((section("mine"))), aligned[2] __attribute__((aligned(64))), twice[2], plain[2] __attribute__((__section__(".bss.ythread_apart_{{[0-9]+}}")));
 // CHECK-NEXT: static unsigned twice[2];
 static int (*calls[2])(void), (*more_calls[2])(void);
 // CHECK: static int (*calls[2])(void), (*more_calls[2])(void);
@@ -37,9 +40,9 @@ static __thread char own[2], own_too[2];
 
 const void *all(int i) {
     static float here[2], there[2];
-    // CHECK: static float here[2] __attribute__((section(".bss.ythread_apart_{{[0-9]+}}"))), there[2] __attribute__
+    // CHECK: static float here[2] __attribute__((__section__(".bss.ythread_apart_{{[0-9]+}}"))), there[2] __attribute__
     const void *list[] = {data, scratch, grid, primes, odds, words, others, alone, first, second, placed, aligned, twice, plain,
-                          calls, more_calls, own, own_too, here, there, &stack, &empty, &list, &spare};
+                          calls, more_calls, own, own_too, here, there, &stack, &empty, &list, &spare, here_is, primes_too};
     return list[counted[i]];
 }
 
@@ -70,5 +73,6 @@ thread run(void) {
 // DUMP-NEXT: gap .bss.ythread_apart_7
 // DUMP-NEXT: gap .bss.ythread_apart_8
 // DUMP-NEXT: gap .bss.ythread_apart_9
-// DUMP-NEXT: gap .data.ythread_apart_10
+// DUMP-NEXT: gap .rodata.ythread_apart_10
+// DUMP-NEXT: gap .data.ythread_apart_11
 // DUMP-NOT: gap
