@@ -74,7 +74,7 @@ enum yt_state_pointer {
     YT_STATE_NULL,
     YT_STATE_FUNCTION, /* hyper key */
     YT_STATE_OBJECT,   /* hyper key, path */
-    YT_STATE_STRING,   /* hyper key, hyper byte offset */
+    YT_STATE_STRING,   /* hyper key, int file or 0, int byte offset */
     YT_STATE_FRAME,    /* frame, field, path */
     YT_STATE_STREAM,   /* 0 stdin, 1 stdout, 2 stderr */
     YT_STATE_ADDRESS,  /* hyper; within one process only (chaos), unless it is a number below YT_STATE_NUMBERS */

@@ -54,8 +54,9 @@ static int get_object(struct yt_reader *reader, void **value, uint64_t *room) {
 }
 
 static int get_string(struct yt_reader *reader, void **value) {
-    const struct ythread_string *string = yt_program_string_by_key(yt_codec_get_u64(reader));
-    uint64_t offset = yt_codec_get_u64(reader);
+    uint64_t key = yt_codec_get_u64(reader);
+    uint32_t file = yt_codec_get_u32(reader), offset = yt_codec_get_u32(reader);
+    const struct ythread_string *string = yt_program_string_by_key(key, file);
     if (!string || offset > string->size) return bad(reader, "points to a string literal that is unknown here");
     *value = (char *)(uintptr_t)string->text + offset;
     return reader->status;

@@ -212,8 +212,10 @@ static bool put_string(const struct yt_state_chain *chain, struct yt_writer *wri
     if (!string) return false;
     if (chain->notes) yt_note_string(chain->notes, string);
     yt_codec_put_u32(writer, YT_STATE_STRING);
-    yt_codec_put_u64(writer, yt_schema_string_key(string));
-    yt_codec_put_u64(writer, (uintptr_t)value - (uintptr_t)string->text);
+    const uint64_t key = yt_schema_string_key(string);
+    yt_codec_put_u64(writer, key);
+    yt_codec_put_u32(writer, yt_program_string_file(string, key));
+    yt_codec_put_u32(writer, (uint32_t)((uintptr_t)value - (uintptr_t)string->text));
     return true;
 }
 

@@ -200,7 +200,7 @@ TEST_F(Program, FindsObjectsStringsAndTypes) {
     EXPECT_EQ(yt_program_object_at(nullptr), nullptr);
     EXPECT_EQ(yt_program_string_at(text + 3), &strings[0]);
     EXPECT_EQ(yt_program_string_at(text + sizeof text), &strings[0]);
-    EXPECT_EQ(yt_program_string_by_key(yt_schema_string_key(&strings[0])), &strings[0]);
+    EXPECT_EQ(yt_program_string_by_key(yt_schema_string_key(&strings[0]), 0), &strings[0]);
     EXPECT_EQ(yt_program_type_by_hash(yt_schema_type_hash(&four)), &four);
     EXPECT_EQ(yt_program_type_by_hash(3), nullptr);
 }

@@ -128,6 +128,11 @@ static std::string optimization(const Options &options) {
     return last;
 }
 
+// clang knows no option against the merging of literals, and says so of gcc's.
+static bool isClang(const Arguments &compiler) {
+    return std::any_of(compiler.begin(), compiler.end(), [](auto &word) { return word.find("clang") != word.npos; });
+}
+
 // How fast a short loop is hangs on its place in a cache line. What stands before it for suspensions' sake moves it to
 // another one than in the same function without: so it gets the best.
 static bool isForSpeed(const Options &options) {
@@ -205,6 +210,8 @@ void Planner::planCompilation(const Input &input, const std::string &object, con
     const std::string code = translated ? planTranslation(source) : pathOf(source);
     append(command, {mode, "-ffp-contract=off"});
     if (translated && isForSpeed(options)) append(command, {"-falign-loops=64"});
+    // "world" inside of "hello world" on one machine and beside it on another: a pointer to its w could not be told.
+    if (translated && !isClang(command)) append(command, {"-fno-merge-constants"});
     addOptions(command, source, compilerOptions());
     // Its time grows with the square of the ways into a loop of computed gotos; clang takes most of a minute for one.
     if (contains(options.translate, "--stress=statement")) append(command, {"-fno-tree-slp-vectorize"});

@@ -89,14 +89,16 @@ static void put_text(FILE *out, const struct ythread_string *string, uint32_t of
 }
 
 static void put_literal(struct ystate_read *read, FILE *out) {
-    uint64_t key = yt_codec_get_u64(read->reader), offset = yt_codec_get_u64(read->reader);
+    uint64_t key = yt_codec_get_u64(read->reader);
+    yt_codec_get_u32(read->reader); /* whose, of the files that have such a literal */
+    uint32_t offset = yt_codec_get_u32(read->reader);
     for (uint32_t i = 0; i < read->catalog->string_count; i++) {
         const struct ythread_string *string = &read->catalog->strings[i];
         if (read->catalog->string_keys[i] != key || offset > string->size) continue;
-        put_text(out, string, (uint32_t)offset);
+        put_text(out, string, offset);
         return;
     }
-    fprintf(out, "literal %016" PRIx64 " + %" PRIu64, key, offset);
+    fprintf(out, "literal %016" PRIx64 " + %" PRIu32, key, offset);
 }
 
 static void put_frame(struct ystate_read *read, FILE *out) {

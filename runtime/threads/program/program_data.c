@@ -62,6 +62,7 @@ static struct {
     uint32_t pointers_count;
     struct yt_index strings_by_address, strings_by_key;
     struct yt_index types_by_hash;
+    const struct ythread_unit *units;
 } data;
 
 static bool make_room(const struct ythread_unit *units) {
@@ -147,6 +148,7 @@ static void list_pointers(void) {
 
 int yt_program_data_build(const struct ythread_unit *units) {
     if (!make_room(units)) return YTHREAD_ENOMEM;
+    data.units = units;
     for (const struct ythread_unit *unit = units; unit; unit = unit->next) add_unit(unit);
     yt_index_sort(&data.objects_by_address);
     yt_index_sort(&data.objects_by_key);
@@ -258,8 +260,28 @@ const struct ythread_string *yt_program_string_at(const void *address) {
     return string && (uintptr_t)address - entry->key <= string->size ? string : NULL;
 }
 
-const struct ythread_string *yt_program_string_by_key(uint64_t key) {
-    return yt_index_find(&data.strings_by_key, key);
+static uint32_t hash_file_of(const struct ythread_string *string) {
+    for (const struct ythread_unit *unit = data.units; unit; unit = unit->next)
+        if ((uintptr_t)string >= (uintptr_t)unit->strings &&
+            (uintptr_t)string < (uintptr_t)(unit->strings + unit->string_count))
+            return (uint32_t)yt_schema_hash(YT_SCHEMA_SEED, unit->file, strlen(unit->file) + 1) | 1;
+    return 0;
+}
+
+uint32_t yt_program_string_file(const struct ythread_string *string, uint64_t key) {
+    const struct yt_index_entry *last = yt_index_floor(&data.strings_by_key, key);
+    bool is_alone = last == data.strings_by_key.entries || last[-1].key != key;
+    return is_alone ? 0 : hash_file_of(string);
+}
+
+const struct ythread_string *yt_program_string_by_key(uint64_t key, uint32_t file) {
+    const struct yt_index_entry *last = yt_index_floor(&data.strings_by_key, key);
+    if (!last || last->key != key) return NULL;
+    for (const struct yt_index_entry *entry = last; file; entry--) {
+        if (hash_file_of(entry->item) == file) return entry->item;
+        if (entry == data.strings_by_key.entries || entry[-1].key != key) break;
+    }
+    return last->item;
 }
 
 const struct ythread_type *yt_program_type_by_name(const char *name) {

@@ -1,0 +1,3 @@
+#include "strings.h"
+
+const char *const others[] = {"hello world", "world"};

@@ -1,0 +1,2 @@
+/* Literals of strings.c. */
+extern const char *const others[];
