@@ -98,6 +98,16 @@ bool yt_state_block_is_known(const struct ythread_type *element) {
     return known && (known == element || yt_schema_layout(0, known) == yt_schema_layout(0, element));
 }
 
+/* The translator gives no type to memory of alloca either whose address may go where no move finds it. */
+static int refuse_unknown(const struct yt_state_frame *frame, const struct ythread_block *block) {
+    const struct ythread_field *field = yt_state_block_field(frame, block->memory);
+    const char *memory = block->element || block->id
+                             ? "memory whose type Ythreads does not know"
+                             : "memory of alloca whose type is not visible, or whose address may be kept elsewhere";
+    if (!field) return yt_status_set(YTHREAD_ESTATE, "it owns %s", memory);
+    return yt_status_set(YTHREAD_ESTATE, "field '%s': points to %s", field->name, memory);
+}
+
 static int choose_form(struct yt_state_block *entry, const struct yt_state_frame *frame,
                        const struct yt_state_rules *rules) {
     const struct ythread_block *block = entry->block;
@@ -111,11 +121,7 @@ static int choose_form(struct yt_state_block *entry, const struct yt_state_frame
         entry->form = YT_BLOCK_STAYS;
         return 0;
     }
-    const struct ythread_field *field = has_type ? NULL : yt_state_block_field(frame, block->memory);
-    if (!has_type && !field) return yt_status_set(YTHREAD_ESTATE, "it owns memory whose type Ythreads does not know");
-    if (!has_type)
-        return yt_status_set(YTHREAD_ESTATE, "field '%s': points to memory whose type Ythreads does not know",
-                             field->name);
+    if (!has_type) return refuse_unknown(frame, block);
     bool raw = !rules->always_xdr && rules->peer == yt_schema_machine() && yt_schema_has_raw_form(block->element);
     entry->form = raw ? YT_BLOCK_RAW : YT_BLOCK_XDR;
     return 0;

@@ -44,11 +44,11 @@ thread unused(void) {
 
 thread ymain(void) {
     thread (*all[])(void) = {untyped, looped, unused};
-    // CHECK: untyped: -6, thread 0.1, untyped(), field 'memory': points to memory whose type Ythreads does not know
+    // CHECK: untyped: -6, thread 0.1, untyped(), field 'memory': points to memory of alloca whose type is not visible, or whose address may be kept elsewhere
     // CHECK-NEXT: 7
-    // CHECK-NEXT: looped: -6, thread 0.1, looped(), field 'behind': points to memory whose type Ythreads does not know
+    // CHECK-NEXT: looped: -6, thread 0.1, looped(), field 'behind': points to memory of alloca whose type is not visible, or whose address may be kept elsewhere
     // CHECK-NEXT: 1
-    // CHECK-NEXT: unused: -6, thread 0.1, unused(), it owns memory whose type Ythreads does not know
+    // CHECK-NEXT: unused: -6, thread 0.1, unused(), it owns memory of alloca whose type is not visible, or whose address may be kept elsewhere
     // CHECK-NEXT: 7
     for (int i = 0; i < 3; i++) {
         yid id;

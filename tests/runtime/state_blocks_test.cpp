@@ -84,7 +84,7 @@ TEST_F(StateBlocks, WithoutATypeTheyStay) {
     strcpy(frame->text, "here");
     Bytes bytes;
     EXPECT_EQ(YTHREAD_ESTATE, encode(bytes));
-    EXPECT_NE(std::string(yt_status_line()).find("state_owner(), field 'text': points to memory whose type"),
+    EXPECT_NE(std::string(yt_status_line()).find("state_owner(), field 'text': points to memory of alloca whose type"),
               std::string::npos);
     keepUnknown = true;
     move();
