@@ -17,6 +17,7 @@ double product = 1, ratios[5] = {0, 0.5, 1, 1.5, 2}, quotient = 1;
 long total = 6, marks[3] = {3, 4, 5}, rest = 6;
 struct cell last = {5, 6}, cells[2] = {{1, 2}, {3, 4}}, other = {5, 6};
 static short step = 7, steps[6] = {1, 2, 3, 4, 5, 6}, way = 7;
+static int one = 1, two = 2, three = 3;
 float lone = 70, before_lone[10] = {80};
 
 unsigned data[8] = {10, 20}, scratch[8] = {30}, heap[2][4] = {{0}, {40}};
@@ -50,6 +51,7 @@ thread ymain(void)
     const unsigned char *primes_end = primes + 3, *odds_end = odds + 3;
     struct stack *stacks[] = {&stack, &empty, &full};
     long long *limits[] = {stack.items + 3, &empty.items[3], full.items + 3};
+    int *ones[] = {&one, &one + 1, &two, 1 + &two, &three, &three + 1};
     float *first = before_lone, *there = address_of_lone();
     for (int i = 0; i < 2; i++) {
         printf("%td %td %td\n", squares_end - squares, odd_end - odd, ratios_end - ratios);
@@ -58,7 +60,7 @@ thread ymain(void)
         for (int k = 0; k < 5; k++) printf("%td %u ", ends[k] - begins[k], *begins[k]);
         printf("%td %td\n", primes_end - primes, odds_end - odds);
         for (int k = 0; k < 3; k++) printf("%td %lld ", limits[k] - stacks[k]->items, stacks[k]->top);
-        printf("\n");
+        printf("%td %td %td %d\n", ones[1] - ones[0], ones[3] - ones[2], ones[5] - ones[4], *ones[0] + *ones[2] * *ones[4]);
         ythread_yield(YTHREAD_ANY);
     }
     printf("%d\n", count(squares, squares_end));
@@ -75,11 +77,11 @@ thread ymain(void)
 // expect: 3 2 6
 // expect: 80 70
 // expect: 8 10 8 30 8 0 8 50 8 60 3 3
-// expect: 3 0 3 0 3 4 
+// expect: 3 0 3 0 3 4 1 1 1 7
 // expect: 10 3 5
 // expect: 3 2 6
 // expect: 80 70
 // expect: 8 10 8 30 8 0 8 50 8 60 3 3
-// expect: 3 0 3 0 3 4 
+// expect: 3 0 3 0 3 4 1 1 1 7
 // expect: 285
 // expect: 6 -4 2 0.5 11 1 4 4 13 1

@@ -2,7 +2,8 @@
 //
 // A pointer to the place where one variable ends and the next begins may mean either, and on another architecture
 // these are two places. Which variables a pointer can mean at all is told to the runtime. Arrays, and structs that end
-// with one, get a section each if another variable that can be meant begins with such an element. A byte is put into
+// with one, get a section each if another variable that can be meant begins with such an element; so does what is
+// passed by `&v + 1`. A byte is put into
 // each (FileEmitter::emitGaps): compilers print assembler text of files before all variables, or behind all, so that it
 // lies between any two.
 //
@@ -23,6 +24,7 @@
 #include "clang/AST/Expr.h"
 #include "clang/Basic/CodeGenOptions.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
 #include <map>
@@ -46,26 +48,55 @@ static const Expr *placeOf(const Stmt *S) {
   return Binary && Binary->isAssignmentOp() ? Binary->getLHS() : nullptr;
 }
 
-static void findAddressed(Unit &U, const Stmt *S) {
+namespace {
+class AddressFinder {
+public:
+  explicit AddressFinder(Unit &U) : U(U) {}
+  void run();
+  /// Variables with `&v + n`, by their first declarations: their ends are meant, too, where they are no arrays.
+  llvm::DenseSet<const VarDecl *> Passed;
+
+private:
+  void walk(const Stmt *S);
+  void notePassed(const Expr *Operand);
+
+  Unit &U;
+};
+} // namespace
+
+void AddressFinder::notePassed(const Expr *Operand) {
+  const auto *Unary = dyn_cast<UnaryOperator>(Operand->IgnoreParenCasts());
+  llvm::SmallVector<const Expr *, 4> Indices;
+  const DeclRefExpr *Ref =
+      Unary && Unary->getOpcode() == UO_AddrOf ? namedPart(Unary->getSubExpr(), Indices) : nullptr;
+  if (const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr)
+    Passed.insert(V->getCanonicalDecl());
+}
+
+void AddressFinder::walk(const Stmt *S) {
   const Expr *Place = placeOf(S);
   if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
     if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()); V && V->hasGlobalStorage())
       U.Addressed.insert(V->getCanonicalDecl());
+  if (const auto *Sum = dyn_cast<BinaryOperator>(S); Sum && Sum->isAdditiveOp()) {
+    notePassed(Sum->getLHS());
+    notePassed(Sum->getRHS());
+  }
   forEachEvaluatedChild(S, [&](const Stmt *Child) {
     llvm::SmallVector<const Expr *, 4> Indices;
     if (Child != Place || !namedPart(Place, Indices))
-      return findAddressed(U, Child);
+      return walk(Child);
     for (const Expr *Index : Indices)
-      findAddressed(U, Index);
+      walk(Index);
   });
 }
 
-static void findAddressed(Unit &U) {
+void AddressFinder::run() {
   for (const Decl *D : U.Context.getTranslationUnitDecl()->decls()) {
     if (const auto *V = dyn_cast<VarDecl>(D); V && V->getInit())
-      findAddressed(U, V->getInit());
+      walk(V->getInit());
     if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->doesThisDeclarationHaveABody())
-      findAddressed(U, F->getBody());
+      walk(F->getBody());
   }
 }
 
@@ -204,7 +235,8 @@ static void separate(Unit &U, VarDecl *V) {
 }
 
 bool keepApart(Unit &U) {
-  findAddressed(U);
+  AddressFinder Finder(U);
+  Finder.run();
   std::map<std::string, unsigned> Counts;
   auto ShapesOf = [&](const VarDecl *V, auto Add) {
     std::set<std::string> Shapes;
@@ -216,9 +248,10 @@ bool keepApart(Unit &U) {
       ++Counts[Shape];
   for (const VarDecl *V : U.Addressed) {
     std::set<std::string> Own = ShapesOf(V, addBeginnings);
-    bool IsMet = llvm::any_of(ShapesOf(V, addEnds), [&](const std::string &Shape) {
-      return Counts[Shape] > Own.count(Shape);
-    });
+    bool IsMet =
+        Finder.Passed.count(V) || llvm::any_of(ShapesOf(V, addEnds), [&](const std::string &Shape) {
+          return Counts[Shape] > Own.count(Shape);
+        });
     if (VarDecl *Definition = IsMet ? onlyDefinition(V) : nullptr)
       separate(U, Definition);
   }

@@ -16,7 +16,8 @@ int grid[2] /* rows */ [3] // columns
 // CHECK: int grid[2] /* rows */ [3] __attribute__((__section__(".bss.ythread_apart_{{[0-9]+}}"))) // columns
 const short primes[] = {2, 3, 5}, odds[] = {1, 3, 5};
 // CHECK: const short primes[] __attribute__((__section__(".rodata.ythread_apart_{{[0-9]+}}"))) = {2, 3, 5}, odds[] __attribute__((__section__(".rodata.ythread_apart_{{[0-9]+}}"))) = {1, 3, 5};
-static int place;
+static int place, passed, beside;
+// CHECK: static int place, passed __attribute__((__section__(".bss.ythread_apart_{{[0-9]+}}"))), beside;
 const unsigned long here_is[] = {(unsigned long)&place}, primes_too[] = {2, 3};
 // CHECK: const unsigned long here_is[] = {(unsigned long)&place}, primes_too[] __attribute__((__section__(".rodata.ythread_apart_{{[0-9]+}}"))) = {2, 3};
 static const char *const words[1] = {"a"}, *const others[1] = {"b"};
@@ -42,7 +43,7 @@ const void *all(int i) {
     static float here[2], there[2];
     // CHECK: static float here[2] __attribute__((__section__(".bss.ythread_apart_{{[0-9]+}}"))), there[2] __attribute__
     const void *list[] = {data, scratch, grid, primes, odds, words, others, alone, first, second, placed, aligned, twice, plain,
-                          calls, more_calls, own, own_too, here, there, &stack, &empty, &list, &spare, here_is, primes_too};
+                          calls, more_calls, own, own_too, here, there, &stack, &empty, &list, &spare, here_is, primes_too, &passed + 1, &beside};
     return list[counted[i]];
 }
 
@@ -74,5 +75,6 @@ thread run(void) {
 // DUMP-NEXT: gap .bss.ythread_apart_8
 // DUMP-NEXT: gap .bss.ythread_apart_9
 // DUMP-NEXT: gap .rodata.ythread_apart_10
-// DUMP-NEXT: gap .data.ythread_apart_11
+// DUMP-NEXT: gap .bss.ythread_apart_11
+// DUMP-NEXT: gap .data.ythread_apart_12
 // DUMP-NOT: gap
