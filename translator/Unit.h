@@ -18,6 +18,7 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -234,6 +235,8 @@ public:
   std::vector<TextEdit> Edits;
   /// DescribeTypes; made with the unit, so that other passes may describe types as they meet them.
   std::unique_ptr<TypeTable> Types;
+  /// DescribeTypes: bounds of arrays as they are spelled, and what they are here: Bounds.h.
+  std::map<std::string, std::uint64_t> Bounds;
   std::vector<StringRow> Strings; ///< each once, in source order
   /// Emit: the whole generated file.
   std::string Output;

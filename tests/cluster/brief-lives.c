@@ -18,7 +18,8 @@ static void fail(const char *what, int status) {
     exit(1);
 }
 
-thread quiet(int *left) {
+/* Where nodes share the memory of a process, moves take the makers' threads to several of them. */
+thread quiet(_Atomic int *left) {
     --*left;
 }
 
@@ -60,7 +61,7 @@ thread collector(int values, int names, yid master) {
 }
 
 thread maker(int rounds, yid to) {
-    int *left = malloc(sizeof *left);
+    _Atomic int *left = malloc(sizeof *left);
     *left = rounds * AT_ONCE;
     for (int i = 0; i < rounds; i++) {
         for (int k = 0; k < AT_ONCE; k++) {

@@ -128,6 +128,7 @@ private:
 
   //===- EmitTables.cpp ---------------------------------------------------===//
   void emitGaps();
+  void emitBounds();
   void emitTables();
   void emitTypes();
   void emitChoice(unsigned Row, unsigned Index);

@@ -261,6 +261,15 @@ void FileEmitter::emitGaps() {
     Emit(Kind, U.Gaps.size());
 }
 
+void FileEmitter::emitBounds() {
+  for (const auto &[Text, Value] : U.Bounds)
+    W.line(0, "__extension__ _Static_assert((" + Text + ") == " + std::to_string(Value) + ", " +
+                  quote("the bound '" + Text + "' is " + std::to_string(Value) +
+                        " to ytranslate's clang: see \"#if inside a function that suspends\" in "
+                        "docs/language.md") +
+                  ");");
+}
+
 // Nothing of the user's follows: names that have become macros meanwhile are theirs no longer.
 void FileEmitter::emitTables() {
   LineWriter Before = std::exchange(W, LineWriter());
@@ -274,6 +283,7 @@ void FileEmitter::emitTables() {
   emitNotes();
   std::string Tables = W.take();
   W = std::move(Before);
+  emitBounds();
   for (const std::string &Name : macrosAtEnd(U, Tables))
     W.line(0, "#undef " + Name);
   W.raw(Tables);

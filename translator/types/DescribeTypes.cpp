@@ -22,6 +22,7 @@
 #include "lower/HeapCalls.h"
 #include "lower/LowerBodies.h"
 #include "lower/VariableTypes.h"
+#include "types/Bounds.h"
 #include "types/Suspects.h"
 #include "types/Unions.h"
 #include "types/WireKinds.h"
@@ -290,6 +291,7 @@ bool describeTypes(Unit &U) {
     }
   }
   addAddressed(U);
+  noteBounds(U);
   llvm::stable_sort(U.Edits, [](const TextEdit &A, const TextEdit &B) { return A.From < B.From; });
   return true;
 }
