@@ -3,9 +3,8 @@
 // A pointer to the place where one variable ends and the next begins may mean either, and on another architecture
 // these are two places. Which variables a pointer can mean at all is told to the runtime. Arrays, and structs that end
 // with one, get a section each if another variable that can be meant begins with such an element; so does what is
-// passed by `&v + 1`. A byte is put into
-// each (FileEmitter::emitGaps): compilers print assembler text of files before all variables, or behind all, so that it
-// lies between any two.
+// passed by `&v + 1`. A byte is put into each (FileEmitter::emitGaps): compilers print assembler text of files before
+// all variables, or behind all, so that it lies between any two.
 //
 // requires: refusals
 // provides: addressed (Unit::Addressed), gaps (Unit::Gaps)

@@ -62,7 +62,7 @@ static struct {
     uint32_t pointers_count;
     struct yt_index strings_by_address, strings_by_key;
     struct yt_index types_by_hash;
-    const struct ythread_unit *units;
+    const struct ythread_unit *units; /* whose strings these are */
 } data;
 
 static bool make_room(const struct ythread_unit *units) {
@@ -197,9 +197,11 @@ const struct ythread_object *yt_program_object_at(const void *address) {
 
 /* Does some file take its address, under one of its names? */
 static bool is_addressed(const struct ythread_object *object) {
-    const struct yt_index_entry *entry = yt_index_floor(&data.objects_by_address, (uintptr_t)object->address);
-    for (; entry >= data.objects_by_address.entries && entry->key == (uintptr_t)object->address; entry--)
-        if (yt_index_find(&data.addressed_objects, yt_schema_object_key(entry->item))) return true;
+    const uintptr_t address = (uintptr_t)object->address;
+    const struct yt_index *all = &data.objects_by_address;
+    const struct yt_index_entry *last = yt_index_floor(all, address);
+    for (uint32_t i = (uint32_t)(last - all->entries) + 1; i && all->entries[i - 1].key == address; i--)
+        if (yt_index_find(&data.addressed_objects, yt_schema_object_key(all->entries[i - 1].item))) return true;
     return false;
 }
 
