@@ -9,7 +9,10 @@ Programs that run longer than a second plainly are skipped, and those that diffe
 --seed every day has seeds of its own, which are printed, so that a failure can be had again. With --shrink-seconds what differs is
 left in a small form, too.
 
-usage: csmith_diff.py --ycc build/bin/ycc [--clang clang-19] [--seed N] [--count N] [--keep DIR] [--shrink-seconds N]
+Some programs take a compiler twenty seconds, most take one: --seconds bounds a run on any day's seeds.
+
+usage: csmith_diff.py --ycc build/bin/ycc [--clang clang-19] [--seed N] [--count N] [--seconds N] [--keep DIR]
+                      [--shrink-seconds N]
 """
 import argparse
 import datetime
@@ -18,6 +21,7 @@ import platform
 import shutil
 import sys
 import tempfile
+import time
 
 from seeds import run
 from shrink_c import holds, shrink
@@ -150,6 +154,7 @@ def main():
     p.add_argument("--clang", default="clang-19", help="the compiler of both sides (default %(default)s)")
     p.add_argument("--seed", type=int, default=seed_of_today(), help="the first seed (default: today's, %(default)s)")
     p.add_argument("--count", type=int, default=20, help="how many programs (default %(default)s)")
+    p.add_argument("--seconds", type=float, default=float("inf"), help="begin no program after so long (default: begin all)")
     p.add_argument("--keep", metavar="DIR", help="where differing programs are left (default: nowhere)")
     p.add_argument("--shrink-seconds", type=int, default=0, help="so long is spent on making a differing one small")
     p.add_argument("--check", metavar="FILE", help="for shrinking: succeed if FILE is sound and still differs")
@@ -159,7 +164,10 @@ def main():
         return 0 if check(options.seed, options.check, options) else 1
     print("csmith: seeds %d to %d" % (options.seed, options.seed + options.count - 1), flush=True)
     counts = {"same": 0, "skipped": 0, "refused": 0, "differs": 0}
+    end = time.monotonic() + options.seconds
     for seed in range(options.seed, options.seed + options.count):
+        if time.monotonic() > end:
+            break
         with tempfile.TemporaryDirectory(prefix="csmith-diff-") as folder:
             src = os.path.join(folder, "program.c")
             verdict, why = "skipped", "csmith failed"
