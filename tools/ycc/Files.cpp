@@ -43,6 +43,11 @@ bool exists(const std::string &path) {
     return stat(path.c_str(), &status) == 0;
 }
 
+bool isFile(const std::string &path) {
+    struct stat status;
+    return stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode);
+}
+
 bool isSameFile(const std::string &a, const std::string &b) {
     struct stat one, other;
     return stat(a.c_str(), &one) == 0 && stat(b.c_str(), &other) == 0 && S_ISREG(one.st_mode) &&

@@ -15,6 +15,7 @@ bool readFile(const std::string &path, std::string &text);
 // Writes the whole file; throws Error.
 void writeFile(const std::string &path, const std::string &text);
 bool exists(const std::string &path);
+bool isFile(const std::string &path); // an ordinary one
 bool isSameFile(const std::string &a, const std::string &b);
 
 // "dir/x.c" -> "dir/", "x", ".c"; a directory part is empty or ends in a slash.

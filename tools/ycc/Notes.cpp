@@ -5,11 +5,10 @@
 // runs. What starts nodes leaves a note by which yrun knows a program (the runtime's start.c).
 
 #include "Notes.h"
+#include "Elf.h"
 #include "Files.h"
 
 #include <algorithm>
-#include <cstdint>
-#include <elf.h>
 #include <map>
 #include <sstream>
 #include <tuple>
@@ -33,57 +32,6 @@ struct Function {
 };
 
 using Functions = std::map<std::pair<std::string, std::string>, Function>;
-
-//===- a section of an ELF file --------------------------------------------===//
-
-// Reads numbers of a file of either byte order; beyond its end all is zero.
-class ElfFile {
-  public:
-    explicit ElfFile(std::string bytes) : bytes(std::move(bytes)) {}
-    std::string findSection(const std::string &name) const;
-
-  private:
-    bool isLarge() const { return get(EI_CLASS, 1) == ELFCLASS64; }
-    uint64_t get(uint64_t at, unsigned size) const;
-    uint64_t getField(uint64_t base, unsigned at32, unsigned size32, unsigned at64, unsigned size64) const {
-        return isLarge() ? get(base + at64, size64) : get(base + at32, size32);
-    }
-    std::string getText(uint64_t at, uint64_t size) const {
-        return at < bytes.size() ? bytes.substr(at, size) : std::string();
-    }
-
-    std::string bytes;
-};
-
-uint64_t ElfFile::get(uint64_t at, unsigned size) const {
-    const bool big = bytes.size() > EI_DATA && bytes[EI_DATA] == ELFDATA2MSB;
-    uint64_t value = 0;
-    if (at > bytes.size() || size > bytes.size() - at) return 0;
-    for (unsigned i = 0; i < size; i++) {
-        const unsigned byte = static_cast<unsigned char>(bytes[at + (big ? i : size - 1 - i)]);
-        value = value << 8 | byte;
-    }
-    return value;
-}
-
-std::string ElfFile::findSection(const std::string &name) const {
-    if (bytes.compare(0, SELFMAG, ELFMAG) != 0) return "";
-    const uint64_t table = getField(0, offsetof(Elf32_Ehdr, e_shoff), 4, offsetof(Elf64_Ehdr, e_shoff), 8);
-    const uint64_t size = getField(0, offsetof(Elf32_Ehdr, e_shentsize), 2, offsetof(Elf64_Ehdr, e_shentsize), 2);
-    const uint64_t count = getField(0, offsetof(Elf32_Ehdr, e_shnum), 2, offsetof(Elf64_Ehdr, e_shnum), 2);
-    const uint64_t index = getField(0, offsetof(Elf32_Ehdr, e_shstrndx), 2, offsetof(Elf64_Ehdr, e_shstrndx), 2);
-    const auto offsetOf = [&](uint64_t section) {
-        return getField(table + section * size, offsetof(Elf32_Shdr, sh_offset), 4, offsetof(Elf64_Shdr, sh_offset), 8);
-    };
-    const uint64_t names = offsetOf(index);
-    for (uint64_t i = 0; i < count; i++) {
-        const std::string found = getText(names + get(table + i * size, 4), name.size() + 1);
-        if (found != name + std::string(1, '\0')) continue;
-        return getText(offsetOf(i),
-                       getField(table + i * size, offsetof(Elf32_Shdr, sh_size), 4, offsetof(Elf64_Shdr, sh_size), 8));
-    }
-    return "";
-}
 
 //===- functions -----------------------------------------------------------===//
 

@@ -7,6 +7,9 @@
 
 namespace ycc {
 
+// ycc's own command in a plan, before an object: see ElfFile::unmergeStrings.
+constexpr const char *unmergeOption = "--unmerge-strings";
+
 struct Plan {
     std::vector<Arguments> commands;  // in the order in which they run; the first that fails ends the build
     std::vector<std::string> outputs; // what must not be there after a failure

@@ -3,6 +3,9 @@
 // Understand the command line (Options), compute the commands (Plan), run them (Build).
 
 #include "Build.h"
+#include "Elf.h"
+#include "Files.h"
+#include "Plan.h"
 #include "Process.h"
 #include "Words.h"
 
@@ -23,7 +26,18 @@ static int showVersion(Options options) {
     }
 }
 
+// A step of Plan.cpp.
+static int unmergeStrings(const std::string &object) {
+    std::string bytes;
+    if (!isFile(object)) return 0; // -o /dev/null
+    if (!readFile(object, bytes)) throw Error("cannot read '" + object + "'");
+    ElfFile file(std::move(bytes));
+    if (file.unmergeStrings()) writeFile(object, file.getBytes());
+    return 0;
+}
+
 static int compile(const Arguments &arguments) {
+    if (arguments.size() == 2 && arguments[0] == unmergeOption) return unmergeStrings(arguments[1]);
     const Options options = parseOptions(expandForms(expandFiles(arguments)));
     if (options.action == Action::Help) return fputs(getHelp(), stdout) < 0;
     if (options.action == Action::Version) return showVersion(options);
