@@ -128,10 +128,6 @@ static std::string optimization(const Options &options) {
     return last;
 }
 
-static bool isClang(const Arguments &compiler) {
-    return std::any_of(compiler.begin(), compiler.end(), [](auto &word) { return word.find("clang") != word.npos; });
-}
-
 // How fast a short loop is hangs on its place in a cache line. What stands before it for suspensions' sake moves it to
 // another one than in the same function without: so it gets the best.
 static bool isForSpeed(const Options &options) {
@@ -209,9 +205,6 @@ void Planner::planCompilation(const Input &input, const std::string &object, con
     const std::string code = translated ? planTranslation(source) : pathOf(source);
     append(command, {mode, "-ffp-contract=off"});
     if (translated && isForSpeed(options)) append(command, {"-falign-loops=64"});
-    // "world" inside of "hello world" on one machine and beside it on another: a pointer to its w could not be told.
-    const bool lacksOption = isClang(command);
-    if (translated && !lacksOption) append(command, {"-fno-merge-constants"});
     addOptions(command, source, compilerOptions());
     // Its time grows with the square of the ways into a loop of computed gotos; clang takes most of a minute for one.
     if (contains(options.translate, "--stress=statement")) append(command, {"-fno-tree-slp-vectorize"});
@@ -228,8 +221,9 @@ void Planner::planCompilation(const Input &input, const std::string &object, con
         append(command, {"-x", translated ? "c" : "assembler-with-cpp"});
     append(command, {code});
     plan.commands.push_back(command);
-    if (translated && lacksOption && mode == std::string("-c"))
-        plan.commands.push_back({tree + "bin/ycc", unmergeOption, object});
+    // "world" inside of "hello world" on one machine and beside it on another: a pointer to its w could not be told. gcc
+    // has an option against it, which ends with -flto as this does; clang has none.
+    if (mode == std::string("-c")) plan.commands.push_back({tree + "bin/ycc", unmergeOption, object});
 }
 
 // The compiler reads the source itself once more: its dependencies are the source's, not the translated C's.
