@@ -87,6 +87,7 @@ struct Pragmas {
   std::vector<SourceLocation> All;
   std::vector<std::pair<SourceLocation, std::string>> Quiet; ///< see Unit::QuietPragmas
   std::vector<std::pair<unsigned, unsigned>> Conditionals;   ///< see Unit::Conditionals
+  std::vector<std::pair<unsigned, unsigned>> LeftOut;        ///< see Unit::LeftOut
   std::vector<unsigned> Counters;                            ///< see Unit::Counters
   bool UsesLine = false;                                     ///< see Unit::UsesLine
 };
@@ -111,6 +112,12 @@ public:
   void Endif(SourceLocation End, SourceLocation If) override {
     if (SM.getFileID(If) == SM.getMainFileID())
       Found.Conditionals.push_back({SM.getFileOffset(If), SM.getFileOffset(End)});
+  }
+
+  void SourceRangeSkipped(SourceRange Range, SourceLocation) override {
+    if (SM.getFileID(Range.getBegin()) == SM.getMainFileID())
+      Found.LeftOut.push_back(
+          {SM.getFileOffset(Range.getBegin()), SM.getFileOffset(Range.getEnd())});
   }
 
   void MacroExpands(const clang::Token &Name, const MacroDefinition &, SourceRange,
@@ -177,6 +184,7 @@ public:
     U.Counters = std::move(Found.Counters);
     llvm::sort(U.Counters);
     U.Conditionals = std::move(Found.Conditionals);
+    U.LeftOut = std::move(Found.LeftOut);
     U.Stress = Options.Stress;
     U.KeepAll = Options.KeepAll;
     U.TypedMalloc = Options.TypedMalloc;

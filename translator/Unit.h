@@ -180,6 +180,8 @@ public:
   bool HasStatementExpressions = true;
   /// From `#if` to `#endif`, offsets in the main file: elsewhere there may be other text.
   std::vector<std::pair<unsigned, unsigned>> Conditionals;
+  /// What clang has left out between them, offsets in the main file, ascending.
+  std::vector<std::pair<unsigned, unsigned>> LeftOut;
   bool UsesLine = false;    ///< __LINE__ anywhere, headers and macros included
   bool UsesCounter = false; ///< __COUNTER__, which is another number each time that it is printed
   /// Where in the main file it is expanded, offsets in order; in included files, at their #include.

@@ -43,6 +43,9 @@ bool canBeStressed(const Unit &U, const clang::FunctionDecl *F);
 /// Can a call resolve at run time? MarkSuspends.cpp.
 bool canLookUp(const Unit &U, const clang::CallExpr *Call);
 
+/// Must a call of the library's function get a type's schema? MarkSuspends.cpp.
+bool needsSchema(const Unit &U, const clang::FunctionDecl *Callee);
+
 /// ythread_recv and its kind.
 bool isReceive(const clang::FunctionDecl *Callee);
 

@@ -11,6 +11,7 @@
 //===------------------------------------------------------------------------===//
 
 #include "emit/Emit.h"
+#include "emit/OtherBranches.h"
 #include "MacroChanges.h"
 #include "Names.h"
 #include "OpenMP.h"
@@ -130,9 +131,13 @@ void FileEmitter::emitDirectives(unsigned From, unsigned To) {
   StringRef Source = SM.getBufferData(SM.getMainFileID());
   forEachDirective(U, From, To, [&](const Directive &D) {
     unsigned Begin = D.Text.begin() - Source.begin(), End = D.Text.end() - Source.begin();
-    if (mustStay(D))
-      W.line(0, edited(Begin, End));
-    else if (includesFile(D))
+    if (mustStay(D)) {
+      std::string Text = edited(Begin, End);
+      W.line(0, Text);
+      if (Text.size() != D.Text.size()) // OtherBranches.cpp may have put lines there
+        W.forget();
+    }
+    if (includesFile(D))
       for (const std::string &Text : includedMacros(U, Begin, End))
         W.line(0, Text);
   });
@@ -384,6 +389,7 @@ std::string FileEmitter::run() {
 
 bool emit(Unit &U) {
   inlineHelpers(U);
+  refuseOtherBranches(U);
   U.Output = FileEmitter(U).run();
   return true;
 }

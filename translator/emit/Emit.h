@@ -50,6 +50,8 @@ private:
   bool Pinned = false;
 };
 
+SourcePlace computePlace(const Unit &U, clang::SourceLocation Loc);
+
 //===- EmitMain.cpp ---------------------------------------------------------===//
 /// Under --stress: is the program's main, or one that the file calls, a function like others?
 bool replacesMain(const Unit &U);

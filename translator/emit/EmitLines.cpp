@@ -48,7 +48,7 @@ void LineWriter::line(unsigned Depth, StringRef More, bool Drifts) {
   Next.Line += 1 + More.count('\n');
 }
 
-static SourcePlace computePlace(const Unit &U, SourceLocation Loc) {
+SourcePlace computePlace(const Unit &U, SourceLocation Loc) {
   const SourceManager &SM = U.Context.getSourceManager();
   SourceLocation Expansion = SM.getExpansionLoc(Loc);
   auto [File, Offset] = SM.getDecomposedLoc(Expansion);

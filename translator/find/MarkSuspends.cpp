@@ -87,7 +87,7 @@ static bool isLeafMessageCall(const FunctionDecl *Callee) {
 }
 
 // What gives the translator no choice: the library cannot do it without the type.
-static bool needsSchema(const Unit &U, const FunctionDecl *Callee) {
+bool needsSchema(const Unit &U, const FunctionDecl *Callee) {
   HeapCall Kind = heapCallOf(U, Callee);
   return isLeafMessageCall(Callee) || (Kind && !Kind.IsMalloc);
 }
