@@ -111,12 +111,12 @@ private:
   unsigned describeArray(clang::QualType T, const std::string &Example);
   unsigned shareElements(clang::QualType T, unsigned Element, std::uint64_t Count);
   unsigned describeRecord(const clang::RecordDecl *R, const std::string &Example);
-  bool addFlexible(unsigned Index, const clang::FieldDecl *F, const std::string &Prefix);
-  void addUnion(unsigned Index, const clang::FieldDecl *F, const std::string &Prefix);
+  bool addFlexible(unsigned Index, const clang::FieldDecl *F);
+  void addUnion(unsigned Index, const clang::FieldDecl *F);
   void addHeldBytes(unsigned Index, clang::QualType Union); // HeldBytes.cpp
   void addJumpFields(unsigned Index);
-  void addFields(unsigned Index, const clang::RecordDecl *R, const std::string &Prefix);
-  void addField(unsigned Index, const clang::FieldDecl *F, const std::string &Prefix);
+  void addFields(unsigned Index, const clang::RecordDecl *R, std::uint64_t Base);
+  void addField(unsigned Index, const clang::FieldDecl *F);
   std::string spellTag(const clang::TagDecl *Tag, clang::QualType T,
                        const std::string &Example) const;
 

@@ -42,7 +42,7 @@ std::string TypeTable::spellTag(const TagDecl *Tag, QualType T, const std::strin
   if (const TypedefNameDecl *Typedef = Tag->getTypedefNameForAnonDecl())
     return nameOfDecl(U, Typedef);
   if (!Example.empty())
-    return "__typeof__(" + Example + ")";
+    return "__typeof__((void)0, " + Example + ")"; // the comma takes `const` away
   return canSpell(U, T) ? spellType(U, T) : bytesOf(U, T);
 }
 
@@ -124,10 +124,10 @@ unsigned TypeTable::describeArray(QualType T, const std::string &Example) {
   return share(Row);
 }
 
-void TypeTable::addField(unsigned Index, const FieldDecl *F, const std::string &Prefix) {
+void TypeTable::addField(unsigned Index, const FieldDecl *F) {
   FieldRow Field;
   Field.Name = F->getNameAsString();
-  Field.Path = Prefix + Field.Name;
+  Field.Path = Field.Name;
   Field.IsBitField = F->isBitField();
   Field.Type = describe(F->getType(), "(*(" + Rows[Index].Spelling + " *)0)." + Field.Path);
   if (Field.Type != NoType)
@@ -136,11 +136,11 @@ void TypeTable::addField(unsigned Index, const FieldDecl *F, const std::string &
 
 // `double values[]` at the end of a struct; its elements lie behind the struct, in memory that somebody took for
 // both.
-bool TypeTable::addFlexible(unsigned Index, const FieldDecl *F, const std::string &Prefix) {
+bool TypeTable::addFlexible(unsigned Index, const FieldDecl *F) {
   if (!isFlexible(U, F))
     return false;
   QualType Element = U.Context.getAsArrayType(F->getType())->getElementType();
-  std::string Path = Prefix + F->getNameAsString();
+  std::string Path = F->getNameAsString();
   std::string Example = "(*(" + Rows[Index].Spelling + " *)0)." + Path + "[0]";
   TypeRow Row;
   Row.Element = describe(Element, Example);
@@ -148,7 +148,7 @@ bool TypeTable::addFlexible(unsigned Index, const FieldDecl *F, const std::strin
     return true;
   FieldRow Field;
   if (checkLength(U, F))
-    Field.Length = lengthOf(F).empty() ? "" : Prefix + lengthOf(F).str();
+    Field.Length = lengthOf(F).empty() ? "" : lengthOf(F).str();
   Row.Kind = "YTHREAD_KIND_FLEXIBLE";
   Row.Name = Rows[Row.Element].Name + "[]" + (Field.Length.empty() ? "" : " by " + Field.Length);
   Row.Spelling = addDimension(Rows[Row.Element].Spelling, 0);
@@ -159,27 +159,15 @@ bool TypeTable::addFlexible(unsigned Index, const FieldDecl *F, const std::strin
   return true;
 }
 
-// An unnamed union has no name to take the offset of, but its first named member has.
-static const FieldDecl *firstNamed(const RecordDecl *R) {
-  for (const FieldDecl *F : R->fields()) {
-    if (F->getIdentifier())
-      return F;
-    if (const RecordDecl *Anonymous = anonymousRecord(F))
-      if (const FieldDecl *Inner = firstNamed(Anonymous))
-        return Inner;
-  }
-  return nullptr;
-}
-
 // As a path of its own where it has a name, else by its first member.
-void TypeTable::addUnion(unsigned Index, const FieldDecl *F, const std::string &Prefix) {
+void TypeTable::addUnion(unsigned Index, const FieldDecl *F) {
   const RecordDecl *R = taggedUnion(F);
   QualType T = tagType(U.Context, R);
   FieldRow Field;
   Field.Name = F->getNameAsString();
-  Field.Tag = Prefix + tagOf(F).str();
+  Field.Tag = tagOf(F).str();
   Field.Type = Rows.size();
-  Field.Path = Prefix + (Field.Name.empty() ? firstNamed(R)->getNameAsString() : Field.Name);
+  Field.Path = Field.Name.empty() ? memberAtStart(R)->getNameAsString() : Field.Name;
   std::string Example =
       Field.Name.empty() ? "" : "(*(" + Rows[Index].Spelling + " *)0)." + Field.Path;
   Rows.emplace_back();
@@ -204,20 +192,22 @@ void TypeTable::addUnion(unsigned Index, const FieldDecl *F, const std::string &
   Rows[Index].Fields.push_back(std::move(Field));
 }
 
-void TypeTable::addFields(unsigned Index, const RecordDecl *R, const std::string &Prefix) {
+// Base: where R begins in the record of the row, in bits.
+void TypeTable::addFields(unsigned Index, const RecordDecl *R, uint64_t Base) {
   for (const FieldDecl *F : R->fields()) {
     const RecordDecl *Inner = anonymousRecord(F);
     if (taggedUnion(F) && checkTaggedUnion(U, F)) {
-      addUnion(Index, F, Prefix);
+      addUnion(Index, F);
     } else if (Inner && !isOpaque(U, Inner)) {
-      addFields(Index, Inner, Prefix);
+      addFields(Index, Inner, Base + U.Context.getFieldOffset(F));
     } else if (Inner) {
-      if (const FieldDecl *First = firstNamed(Inner)) {
-        unsigned Type = describeRecord(Inner, "");
-        Rows[Index].Fields.push_back({"", Type, Prefix + First->getNameAsString(), false});
-      }
-    } else if (F->getIdentifier() && !addFlexible(Index, F, Prefix)) {
-      addField(Index, F, Prefix);
+      const FieldDecl *First = memberAtStart(Inner);
+      unsigned Offset = (Base + U.Context.getFieldOffset(F)) / U.Context.getCharWidth();
+      unsigned Type = describeRecord(Inner, "");
+      Rows[Index].Fields.push_back(
+          {"", Type, First ? First->getNameAsString() : "", false, First ? 0 : Offset});
+    } else if (F->getIdentifier() && !addFlexible(Index, F)) {
+      addField(Index, F);
     }
   }
 }
@@ -277,7 +267,7 @@ unsigned TypeTable::describeRecord(const RecordDecl *R, const std::string &Examp
     addJumpFields(Index);
     Rows[Index].Count = Rows[Index].Fields.size();
   } else if (!Opaque) {
-    addFields(Index, R, "");
+    addFields(Index, R, 0);
     Rows[Index].Count = Rows[Index].Fields.size();
   } else if (R->isUnion() && !isInSystemHeader(U, R)) {
     addHeldBytes(Index, T);

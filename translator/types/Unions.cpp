@@ -58,6 +58,20 @@ const RecordDecl *anonymousRecord(const FieldDecl *F) {
   return R ? R->getDefinition() : nullptr;
 }
 
+const FieldDecl *memberAtStart(const RecordDecl *R) {
+  for (const FieldDecl *F : R->fields()) {
+    if (const RecordDecl *Anonymous = anonymousRecord(F)) {
+      if (const FieldDecl *Inner = memberAtStart(Anonymous))
+        return Inner;
+    } else if (F->getIdentifier() && !F->isBitField()) {
+      return F;
+    }
+    if (!R->isUnion())
+      break;
+  }
+  return nullptr;
+}
+
 //===- what is wrong ----------------------------------------------------------===//
 
 static const FieldDecl *findMember(const RecordDecl *R, StringRef Name) {

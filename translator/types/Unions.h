@@ -22,6 +22,10 @@ class Unit;
 /// may have a tag. Or null.
 const clang::RecordDecl *anonymousRecord(const clang::FieldDecl *F);
 
+/// A member by whose name the offset of R, which has none, can be asked for: it begins where R does, and is no
+/// bit-field. Or null.
+const clang::FieldDecl *memberAtStart(const clang::RecordDecl *R);
+
 /// The union that F is, if `ythread_tag` stands on F or behind the union's brace; else null.
 const clang::RecordDecl *taggedUnion(const clang::FieldDecl *F);
 

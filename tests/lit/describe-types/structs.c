@@ -21,5 +21,5 @@ struct box {
 // CHECK-NEXT: y: #[[INT]] at y
 // CHECK-NEXT: #[[INT]] int: INT
 // CHECK-NEXT: #[[CORNERS]] struct point[2]: ARRAY
-// CHECK: #[[NAMED]] struct: STRUCT, sizeof(__typeof__((*(struct box *)0).named)), count 1
+// CHECK: #[[NAMED]] struct: STRUCT, sizeof(__typeof__((void)0, (*(struct box *)0).named)), count 1
 // CHECK: #[[UNION]] union: OPAQUE, sizeof(char[4])
