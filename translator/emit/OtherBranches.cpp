@@ -10,6 +10,7 @@
 #include "emit/Emit.h"
 #include "emit/Untranslated.h"
 #include "find/Headers.h"
+#include "types/DescribeTypes.h"
 #include "llvm/ADT/STLExtras.h"
 #include <optional>
 
@@ -54,7 +55,9 @@ private:
   std::string resumeAt(unsigned Back) const;
   const FunctionInfo *functionIn(unsigned From, unsigned To) const;
   void seeText(const Token &T);
-  void refuse(StringRef Name, SourceLocation At);
+  const RecordDecl *recordAround(unsigned At) const;
+  void refuse(const std::string &What, SourceLocation At);
+  void refuseName(StringRef Name, SourceLocation At);
   std::string errorAt(const SourcePlace &Place, SourceLocation If, StringRef What,
                       unsigned Back) const;
 
@@ -71,8 +74,9 @@ private:
   std::vector<Conditional> Open;
   unsigned LastDirective = 0; ///< its end
   size_t NextLeftOut = 0;
-  size_t Stretch = -1;   ///< the one that has been begun
-  bool IsSilent = false; ///< in a function that gives way to its body
+  size_t Stretch = -1;                ///< the one that has been begun
+  bool IsSilent = false;              ///< in a function that gives way to its body
+  const RecordDecl *Record = nullptr; ///< that the stretch is a part of
   std::optional<Untranslated> Text;
   std::map<unsigned, std::string> Errors; ///< behind directives
 };
@@ -185,14 +189,26 @@ void OtherBranches::addMissing(Conditional &C, const Token &EndIf) {
   }
 }
 
-void OtherBranches::refuse(StringRef Name, SourceLocation At) {
+// One that the tables describe, by the members that clang has seen.
+const RecordDecl *OtherBranches::recordAround(unsigned At) const {
+  for (const RecordDecl *R : U.Types->records())
+    if (isInMainFile(U, R) &&
+        SM.getFileOffset(SM.getExpansionLoc(R->getBraceRange().getBegin())) < At &&
+        At < SM.getFileOffset(SM.getExpansionLoc(R->getBraceRange().getEnd())))
+      return R;
+  return nullptr;
+}
+
+void OtherBranches::refuseName(StringRef Name, SourceLocation At) {
+  refuse("'" + Name.str() + "' stands in text that is not translated", At);
+}
+
+void OtherBranches::refuse(const std::string &What, SourceLocation At) {
   auto Differs =
       llvm::find_if(llvm::reverse(Open), [](const Conditional &C) { return !C.IsLeftOut; });
   if (Differs == Open.rend() || Errors.count(LastDirective))
     return;
-  Errors[LastDirective] =
-      errorAt(computePlace(U, At), Differs->If,
-              "'" + Name.str() + "' stands in text that is not translated", LastDirective - 1);
+  Errors[LastDirective] = errorAt(computePlace(U, At), Differs->If, What, LastDirective - 1);
   for (Conditional &C : Open)
     C.HasErrors = true;
 }
@@ -239,7 +255,7 @@ void OtherBranches::seeDirective(const Line &Tokens) {
   else if (Word == "define" && isLeftOut(offset(Tokens[0])) && !IsSilent && !isDead()) {
     std::string Name = Text->seeMacro(ArrayRef(Tokens).drop_front(2));
     if (!Name.empty())
-      refuse(Name, Tokens[0].getLocation());
+      refuseName(Name, Tokens[0].getLocation());
     return;
   } else
     return;
@@ -251,7 +267,10 @@ void OtherBranches::seeText(const Token &T) {
     return;
   std::string Name = Text->see(T);
   if (!Name.empty())
-    refuse(Name, T.getLocation());
+    refuseName(Name, T.getLocation());
+  else if (Record)
+    refuse("this part of '" + readTag(U, Record) + "' is not translated, and would not travel",
+           T.getLocation());
 }
 
 void OtherBranches::run() {
@@ -270,6 +289,7 @@ void OtherBranches::run() {
       bool IsInBody = false;
       IsSilent = isReplaced(offset(T), IsInBody);
       Text->begin(IsInBody);
+      Record = recordAround(offset(T));
     }
     if (T.isNot(tok::hash) || !T.isAtStartOfLine()) {
       if (IsLeft)

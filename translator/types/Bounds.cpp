@@ -2,6 +2,7 @@
 
 #include "types/Bounds.h"
 #include "Unit.h"
+#include "types/DescribeTypes.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
 #include "clang/AST/TypeLoc.h"
@@ -19,6 +20,7 @@ public:
   explicit BoundFinder(Unit &U)
       : U(U), SM(U.Context.getSourceManager()), PP(U.CI.getPreprocessor()) {}
   void walk(const Stmt *S);
+  void look(const DeclaratorDecl *D);
 
 private:
   void look(TypeLoc T);
@@ -113,17 +115,25 @@ void BoundFinder::note(const Expr *Bound, const llvm::APInt &Value) {
 
 void BoundFinder::look(TypeLoc T) {
   for (; !T.isNull(); T = T.getNextTypeLoc()) {
+    const auto *Named = dyn_cast<TypedefType>(T.getTypePtr());
+    if (const TypeSourceInfo *Spelled = Named ? Named->getDecl()->getTypeSourceInfo() : nullptr)
+      look(Spelled->getTypeLoc());
     auto Array = T.getAs<ConstantArrayTypeLoc>();
     if (const Expr *Bound = Array.isNull() ? nullptr : Array.getSizeExpr())
       note(Bound, Array.getTypePtr()->getSize());
   }
 }
 
+void BoundFinder::look(const DeclaratorDecl *D) {
+  if (const TypeSourceInfo *Spelled = D->getTypeSourceInfo())
+    look(Spelled->getTypeLoc());
+}
+
 void BoundFinder::walk(const Stmt *S) {
   if (const auto *Declaration = dyn_cast<DeclStmt>(S))
     for (const Decl *D : Declaration->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D); V && V->getTypeSourceInfo())
-        look(V->getTypeSourceInfo()->getTypeLoc());
+      if (const auto *V = dyn_cast<VarDecl>(D))
+        look(V);
   for (const Stmt *Child : S->children())
     if (Child)
       walk(Child);
@@ -134,6 +144,12 @@ void noteBounds(Unit &U) {
   for (auto &[Canonical, Info] : U.Functions)
     if (U.isRegenerated(*Info))
       Finder.walk(Info->Decl->getBody());
+  for (const RecordDecl *R : U.Types->records())
+    for (const FieldDecl *F : R->fields())
+      Finder.look(F);
+  for (const ObjectRow &Row : U.Types->Objects)
+    if (Row.Type != NoType)
+      Finder.look(Row.Decl);
 }
 
 } // namespace ythreads

@@ -99,6 +99,8 @@ public:
   unsigned describeArguments(llvm::ArrayRef<clang::QualType> Types, std::string &Definition);
 
   const std::vector<TypeRow> &rows() const { return Rows; }
+  /// The structs and unions among them, in order of first use.
+  const std::vector<const clang::RecordDecl *> &records() const { return Records; }
   /// In order of first use: Unit::types of the generated unit.
   const std::vector<unsigned> &messages() const { return Messages; }
 
@@ -124,6 +126,7 @@ private:
   std::vector<TypeRow> Rows;
   std::map<std::string, unsigned> IndexOf; // unnamed and arithmetic types, by text
   std::map<const clang::RecordDecl *, unsigned> IndexOfRecord; // never iterated
+  std::vector<const clang::RecordDecl *> Records;
   std::vector<unsigned> Messages;
 };
 

@@ -259,6 +259,8 @@ unsigned TypeTable::describeRecord(const RecordDecl *R, const std::string &Examp
   Row.Spelling = spellTag(R, T, Example);
   bool IsJumpBuffer = Row.Name == "struct __jmp_buf_tag";
   bool Opaque = isOpaque(U, R) && !IsJumpBuffer;
+  if (!Opaque)
+    Records.push_back(R);
   Row.Kind = !Opaque              ? "YTHREAD_KIND_STRUCT"
              : containsPointer(T) ? "YTHREAD_KIND_OPAQUE_POINTERS"
                                   : "YTHREAD_KIND_OPAQUE";

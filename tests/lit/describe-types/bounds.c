@@ -1,4 +1,4 @@
-// Arrays of functions that suspend are declared by numbers. Where an #if, or a file of the user's, may give the C compiler another one,
+// Arrays of functions that suspend are declared by numbers, and so do the tables describe those of variables and members. Where an #if, or a file of the user's, may give the C compiler another one,
 // it is asked at the end of the file; not of what is certain, or has another meaning there.
 // RUN: %ytranslate %s %flags -DOPTION=3 | FileCheck %s
 // RUN: %ytranslate %s %flags -DOPTION=3 | %cc -x c -w -fsyntax-only %include -DOPTION=3 -
@@ -14,12 +14,25 @@ enum { MANY = 200 };
 #define SOME 4
 #endif
 #define TWICE (2 * SOME)
+#ifdef WITH_MANY
+#define HIGH 3
+#define WIDE 8
+#else
+#define HIGH 5
+#define WIDE 9
+#endif
 enum { CERTAIN = 7 };
 #ifdef WITH_MANY
 #define CHANGES 1
 #else
 #define CHANGES 2
 #endif
+
+typedef int line[WIDE];
+struct row {
+    line cells;
+} last;
+static int table[HIGH];
 
 suspends int use(int n) {
     int many[MANY], rows[3][SOME + 1], certain[CERTAIN], option[OPTION], number[5], system[PATH_MAX], size[sizeof(int) * SOME];
@@ -34,8 +47,10 @@ int plain(void) {
     char copied[MANY + 1] = "";
     return copied[0];
 }
-// CHECK: {{^}}__extension__ _Static_assert((MANY) == 200, "the bound 'MANY' is 200 to ytranslate's clang: {{.*}}");
+// CHECK: {{^}}__extension__ _Static_assert((HIGH) == 5, "the bound 'HIGH' is 5 to ytranslate's clang: {{.*}}");
+// CHECK-NEXT: __extension__ _Static_assert((MANY) == 200, "the bound 'MANY' is 200 to ytranslate's clang: {{.*}}");
 // CHECK-NEXT: __extension__ _Static_assert((SOME + 1) == 5, "the bound 'SOME + 1' is 5 {{.*}}");
 // CHECK-NEXT: __extension__ _Static_assert((TWICE) == 8, "the bound 'TWICE' is 8 {{.*}}");
+// CHECK-NEXT: __extension__ _Static_assert((WIDE) == 9, "the bound 'WIDE' is 9 {{.*}}");
 // CHECK-NOT: {{^}}__extension__ _Static_assert
 // ERROR: error: static assertion failed: "the bound {{.*}}MANY{{.*}} is 200 to ytranslate{{.*}} clang: see

@@ -11,6 +11,7 @@
 // RUN: %ytranslate %s %flags | not %cc -x c -w -fsyntax-only %include -DPARAMETERS - 2>&1 | FileCheck %s --check-prefix=PARAMETERS
 // RUN: %ytranslate %s %flags | not %cc -x c -w -fsyntax-only %include -DSENDS - 2>&1 | FileCheck %s --check-prefix=SENDS
 // RUN: %ytranslate %s %flags | not %cc -x c -w -fsyntax-only %include -DNESTED - 2>&1 | FileCheck %s --check-prefix=NESTED
+// RUN: %ytranslate %s %flags | not %cc -x c -w -fsyntax-only %include -DMEMBERS - 2>&1 | FileCheck %s --check-prefix=MEMBERS
 // RUN: %ytranslate %s %flags | %cc -x c -w -fsyntax-only %include -DOUTER_ALONE -
 #include <ythreads.h>
 
@@ -94,6 +95,22 @@ thread nested(void) {}
 # endif
 #endif
 // NESTED: untranslated-branches.c:[[@LINE-3]]:2: error: #error "'nested' stands in text{{.*}} #if of line [[@LINE-6]] otherwise
+
+struct travels {
+    int first;
+#if defined(MEMBERS)
+    int second;
+#endif
+};
+struct stays {
+    int first;
+#ifdef HARMLESS
+    int second;
+#endif
+};
+struct travels kept;
+int have(struct stays *s) { return s != 0; }
+// MEMBERS: untranslated-branches.c:[[@LINE-11]]:2: error: #error "this part of 'struct travels' is not translated, {{.*}} #if of line [[@LINE-12]] otherwise
 
 #if 0
 thread nobody(void) { ythread_yield(YTHREAD_ANY); }
