@@ -108,9 +108,17 @@ void BoundFinder::note(const Expr *Bound, const llvm::APInt &Value) {
   Enumerators.clear();
   if (Range.isInvalid() || !namesOnlyConstants(Bound))
     return;
-  std::string Text = Lexer::getSourceText(Range, SM, U.Context.getLangOpts()).str();
-  if (!Text.empty() && askTokens(tokensOf(Text, Range.getBegin()), 0) == MayDiffer)
-    U.Bounds[Text] = Value.getZExtValue();
+  std::string Text = Lexer::getSourceText(Range, SM, U.Context.getLangOpts()).str(), Line;
+  std::vector<Token> Tokens = tokensOf(Text, Range.getBegin());
+  for (const Token &T : Tokens) { // in one line, without comments
+    size_t At = SM.getFileOffset(T.getLocation()) - SM.getFileOffset(Range.getBegin());
+    bool IsApart = T.hasLeadingSpace() || T.isAtStartOfLine();
+    Line += (IsApart && !Line.empty() ? " " : "") + Text.substr(At, T.getLength());
+    if (T.needsCleaning())
+      return;
+  }
+  if (!Line.empty() && askTokens(Tokens, 0) == MayDiffer)
+    U.Bounds[Line] = Value.getZExtValue();
 }
 
 void BoundFinder::look(TypeLoc T) {

@@ -31,6 +31,8 @@ enum { CERTAIN = 7 };
 typedef int line[WIDE];
 struct row {
     line cells;
+    short more[HIGH /* of them */ +
+               1]; // in two lines
 } last;
 static int table[HIGH];
 
@@ -48,6 +50,7 @@ int plain(void) {
     return copied[0];
 }
 // CHECK: {{^}}__extension__ _Static_assert((HIGH) == 5, "the bound 'HIGH' is 5 to ytranslate's clang: {{.*}}");
+// CHECK-NEXT: __extension__ _Static_assert((HIGH + 1) == 6, "the bound 'HIGH + 1' is 6 {{.*}}");
 // CHECK-NEXT: __extension__ _Static_assert((MANY) == 200, "the bound 'MANY' is 200 to ytranslate's clang: {{.*}}");
 // CHECK-NEXT: __extension__ _Static_assert((SOME + 1) == 5, "the bound 'SOME + 1' is 5 {{.*}}");
 // CHECK-NEXT: __extension__ _Static_assert((TWICE) == 8, "the bound 'TWICE' is 8 {{.*}}");
