@@ -163,11 +163,12 @@ def main():
     if options.check:
         return 0 if check(options.seed, options.check, options) else 1
     print("csmith: seeds %d to %d" % (options.seed, options.seed + options.count - 1), flush=True)
-    counts = {"same": 0, "skipped": 0, "refused": 0, "differs": 0}
+    counts = {"same": 0, "skipped": 0, "refused": 0, "differs": 0, "not begun": options.count}
     end = time.monotonic() + options.seconds
     for seed in range(options.seed, options.seed + options.count):
         if time.monotonic() > end:
             break
+        counts["not begun"] -= 1
         with tempfile.TemporaryDirectory(prefix="csmith-diff-") as folder:
             src = os.path.join(folder, "program.c")
             verdict, why = "skipped", "csmith failed"
