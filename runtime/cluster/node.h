@@ -120,7 +120,7 @@ struct yt_cluster {
         unsigned char bytes[4096];
     } gathered;
     uint64_t last_end;                      /* when a guest ended here last, by yt_timer_now() */
-    bool has_waited;                        /* nothing has come for as long as yt_wave_idle wanted */
+    int64_t rests_since;                    /* without a frame or work, since yt_transport_now(); or 0 */
     pid_t process;                          /* a child that this process makes does not speak for the node */
     struct yt_group_plans plans[2];         /* for small threads: raw, converted */
     struct yt_writer spare[YT_FRAME_SPARE]; /* memory of frames that were sent (frame.c) */

@@ -99,8 +99,10 @@ static void rest(struct yt_cluster *cluster, int milliseconds) {
     int64_t nanoseconds = milliseconds < 0 ? -1 : milliseconds * INT64_C(1000000);
     int64_t next = yt_timer_next(&cluster->node);
     bool is_shorter = next >= 0 && (nanoseconds < 0 || next < nanoseconds);
+    int64_t since = cluster->rests_since ? cluster->rests_since : yt_transport_now();
     bool has_come = take_in(cluster, is_shorter ? next : nanoseconds, true);
-    cluster->has_waited = !has_come && !is_shorter && !(cluster->engine && cluster->engine->starves);
+    bool is_in_vain = !has_come && !is_shorter && !(cluster->engine && cluster->engine->starves);
+    cluster->rests_since = is_in_vain ? since : 0; /* (what is a part of a frame ends a wait, too) */
 }
 
 /* Of two times to wait, in ms; -1: any time. */
@@ -112,7 +114,7 @@ static int shorter(int a, int b) {
 static void look(struct yt_cluster *cluster, bool will_wait) {
     yt_room_begin(cluster, false);
     yt_migrate_send_all_taken(cluster);
-    if (take_in(cluster, will_wait ? YT_TRANSPORT_AT_HAND : 0, will_wait)) cluster->has_waited = false;
+    if (take_in(cluster, will_wait ? YT_TRANSPORT_AT_HAND : 0, will_wait)) cluster->rests_since = 0;
 }
 
 bool yt_run_poll(bool block) {
@@ -132,7 +134,7 @@ bool yt_run_poll(bool block) {
     if (!block || cluster->end || !yt_sched_idle(&cluster->node)) return !cluster->end;
     yt_migrate_send_all_taken(cluster);
     yt_group_send_all(cluster);
-    int milliseconds = shorter(yt_wave_idle(cluster, cluster->has_waited), limit);
+    int milliseconds = shorter(yt_wave_idle(cluster), limit);
     if (cluster->end || !yt_sched_idle(&cluster->node)) return !cluster->end;
     yt_steal_ask(cluster);
     rest(cluster, milliseconds);

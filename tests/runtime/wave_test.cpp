@@ -213,8 +213,10 @@ void World::run() {
             takeSome();
         else if (!node.ready.empty())
             step(node);
-        else if (!below(3))
-            yt_wave_idle(&node.cluster, true);
+        else if (!below(3)) {
+            node.cluster.rests_since = 1; // long ago
+            yt_wave_idle(&node.cluster);
+        }
     }
     ASSERT_NE(zero.end, YT_END_NOT_YET) << living() << " threads, quiet: " << isQuiet();
     if (zero.end_status == YT_EXIT_DEADLOCK) {

@@ -251,6 +251,7 @@ void yt_wave_busy(struct yt_cluster *cluster) {
     struct yt_wave *wave = cluster->wave;
     if (wave->is_patient && wave->patience < PATIENCE_MOST) wave->patience *= 2;
     wave->is_patient = wave->is_hinted = false;
+    cluster->rests_since = 0;
     /* A round that a death has interrupted is lost; the settling of the death will bring hints. */
     if (cluster->self == 0 && wave->runs && !yt_death_is_over(cluster)) wave->runs = false;
 }
@@ -287,10 +288,15 @@ static bool is_late(struct yt_cluster *cluster) {
     return now - wave->seen_at >= wave->patience * INT64_C(1000000);
 }
 
-int yt_wave_idle(struct yt_cluster *cluster, bool has_waited) {
+static bool has_rested(const struct yt_cluster *cluster) {
+    int64_t patience = cluster->wave->patience * INT64_C(1000000);
+    return cluster->rests_since && yt_transport_now() - cluster->rests_since >= patience;
+}
+
+int yt_wave_idle(struct yt_cluster *cluster) {
     struct yt_wave *wave = cluster->wave;
     if (wave->is_hinted) return -1;
-    if (!has_waited && yt_cluster_living(cluster) > 1) {
+    if (yt_cluster_living(cluster) > 1 && !has_rested(cluster)) {
         wave->is_patient = true;
         if (is_late(cluster)) yt_wave_daemons_only(cluster);
         return wave->patience;

@@ -11,7 +11,7 @@ void yt_wave_fini(struct yt_cluster *cluster);
 void yt_wave_busy(struct yt_cluster *cluster);
 
 /* Nothing is ready here. Says how long to wait for frames, in milliseconds, before it is called again. */
-int yt_wave_idle(struct yt_cluster *cluster, bool has_waited);
+int yt_wave_idle(struct yt_cluster *cluster);
 
 /* Something is ready here: a hint if only daemons live here and a thread has ended since the last one. */
 void yt_wave_daemons_only(struct yt_cluster *cluster);
