@@ -155,6 +155,7 @@ set(YTHREADS_RUNTIME_SOURCES
   cluster/engines/local_land.c
   cluster/engines/start.c
   cluster/engines/libpvm.c
+  cluster/engines/feeder.c
   cluster/engines/keeper.c
   cluster/engines/pvm.c
   cluster/engines/pvm_pack.c

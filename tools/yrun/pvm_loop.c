@@ -8,6 +8,7 @@
 #include "cluster/engines/pvm_protocol.h"
 #include "loop.h"
 #include "output.h"
+#include "pvm_input.h"
 #include "pvm_output.h"
 #include "pvm_run.h"
 #include "say.h"
@@ -62,6 +63,10 @@ static void take(struct yrun_pvm_run *run, const struct yrun_message *message) {
     int task = message->from;
     if (message->tag == YT_PVM_OUTPUT) {
         yrun_pvm_output_take(&run->tasks, &run->machine, message, run->options->tags_output);
+        return;
+    }
+    if (message->tag == YT_PVM_INPUT) {
+        yrun_pvm_input_taken(message->from);
         return;
     }
     if (message->tag == YT_PVM_EXIT) run->machine.lib.upkint(&task, 1, 1);
@@ -126,6 +131,7 @@ static void watch(struct yrun_pvm_run *run) {
         if (yrun_message_wait(&run->machine, patience(run), &message)) take(run, &message);
         yrun_loop_let_signals_in();
         yrun_ctl_serve();
+        yrun_pvm_input_serve(&run->machine);
         yrun_output_look(false);
         see_to_checkpoints(run);
         yrun_pvm_see_to_ends(run);

@@ -15,6 +15,7 @@
 #include "loop.h"
 #include "pvm_copy.h"
 #include "pvm_guard.h"
+#include "pvm_input.h"
 #include "pvm_output.h"
 #include "say.h"
 
@@ -45,7 +46,7 @@ static bool take(struct yrun_machine *machine, struct yrun_message *message) {
 }
 
 bool yrun_message_wait(struct yrun_machine *machine, int milliseconds, struct yrun_message *message) {
-    struct pollfd polls[FILES + YRUN_CTL_POLLS];
+    struct pollfd polls[FILES + YRUN_CTL_POLLS + 1];
     int *files, count;
     struct timespec limit = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
     if (take(machine, message)) return true;
@@ -53,6 +54,7 @@ bool yrun_message_wait(struct yrun_machine *machine, int milliseconds, struct yr
     for (int i = 0; i < count && i < FILES; i++) polls[i] = (struct pollfd){files[i], POLLIN, 0};
     if (count > FILES) count = FILES;
     count += yrun_ctl_polls(polls + count);
+    count += yrun_pvm_input_poll(polls + count);
     ppoll(polls, (nfds_t)count, milliseconds < 0 ? 0 : &limit, yrun_loop_mask());
     return take(machine, message);
 }
@@ -151,6 +153,7 @@ static void export_environment(struct yrun_machine *machine, const struct yrun_o
     if (options->wants_stats) setenv("YTHREADS_STATS", "1", 1);
     set_or_unset(YT_PVM_DIRECTORY, here);
     setenv(YT_PVM_NODE, "", 1);
+    setenv(YT_PVM_READER, "", 1);
     set_or_unset(YT_PVM_OWNED, machine->is_ours ? "1" : NULL);
     unsetenv("YTHREADS_LOCAL");
     unsetenv("YTHREADS_NODES_PER_PROCESS");
@@ -208,6 +211,7 @@ static void wait_for_hellos(struct yrun_tasks *tasks, struct yrun_machine *machi
             yrun_pvm_output_take(tasks, machine, &message, options->tags_output);
             continue;
         }
+        if (message.tag == YT_PVM_INPUT) yrun_pvm_input_taken(task);
         if (message.tag == YT_PVM_EXIT) machine->lib.upkint(&task, 1, 1);
         struct yrun_task *node = task_of(tasks, task);
         if (!node) continue;
@@ -237,6 +241,8 @@ static char *start(struct yrun_tasks *tasks, struct yrun_machine *machine, const
     char place[60];
     snprintf(place, sizeof place, "%d %d %d %d", tasks->count, tasks->seats, tasks->founders, nodes);
     setenv(YT_PVM_NODE, place, 1);
+    snprintf(place, sizeof place, "%d", tasks->count || !yrun_pvm_input_exists() ? 0 : machine->self);
+    setenv(YT_PVM_READER, place, 1);
     for (int i = 0; i < nodes; i++)
         process[i] = (struct yrun_task){.host = host, .arch = host->arch, .first = tasks->count};
     process->nodes = nodes;

@@ -194,7 +194,7 @@ _Noreturn static void keep(struct yt_keeper *keeper, int files[2], int nodes) {
 
 /* ---- the node ------------------------------------------------------------------------------- */
 
-struct yt_keeper *yt_keeper_start(int nodes) {
+struct yt_keeper *yt_keeper_start(int nodes, int input) {
     int out[2], err[2];
     sigset_t none;
     struct yt_keeper *keeper = mmap(0, sizeof *keeper, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -203,6 +203,7 @@ struct yt_keeper *yt_keeper_start(int nodes) {
     node = fork();
     if (node < 0) return 0;
     if (node) {
+        if (input >= 0) close(input);
         close(out[1]);
         close(err[1]);
         fcntl(out[0], F_SETFL, O_NONBLOCK);
@@ -213,6 +214,7 @@ struct yt_keeper *yt_keeper_start(int nodes) {
     if (getppid() != parent) _exit(1);
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, 0); /* pvmd blocks some */
+    if (input >= 0) dup2(input, STDIN_FILENO);
     dup2(out[1], STDOUT_FILENO);
     dup2(err[1], STDERR_FILENO);
     waiting[0] = out[0];

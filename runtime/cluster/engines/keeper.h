@@ -12,9 +12,9 @@
 
 struct yt_keeper;
 
-/* Forks; returns in the node only, with its standard output and error replaced. `nodes` is how many there are in
- * all. Null: it cannot be. */
-struct yt_keeper *yt_keeper_start(int nodes);
+/* Forks; returns in the node only, with its standard output and error replaced, and its standard input by `input` (-1: it stays). `nodes`
+ * is how many there are in all. Null: it cannot be. */
+struct yt_keeper *yt_keeper_start(int nodes, int input);
 
 /* Bytes that this node has written to its standard output and error and that its keeper has, or that still
  * wait for it. */

@@ -8,8 +8,9 @@
 /* The environment of a process: "self count founders here": its first node, the number of seats, of which those behind the
  * founders' are for nodes that may still come, and how many nodes it has. */
 #define YT_PVM_NODE      "YTHREADS_PVM"
-#define YT_PVM_DIRECTORY "YTHREADS_DIRECTORY" /* where yrun runs: nodes go there if it exists on their host */
-#define YT_PVM_OWNED     "YTHREADS_PVM_OWNED" /* the virtual machine was started for this run */
+#define YT_PVM_DIRECTORY "YTHREADS_DIRECTORY"  /* where yrun runs: nodes go there if it exists on their host */
+#define YT_PVM_READER    "YTHREADS_PVM_READER" /* yrun's task, which has an input for node 0 */
+#define YT_PVM_OWNED     "YTHREADS_PVM_OWNED"  /* the virtual machine was started for this run */
 
 enum yt_pvm_tag {
     YT_PVM_HELLO = 1, /* node to yrun: its architecture, a string; its process */
@@ -25,8 +26,11 @@ enum yt_pvm_tag {
     YT_PVM_HOST,   /* pvm_notify, to yrun: a host has gone */
     YT_PVM_ORDER,  /* yrun to node 0: a text (control.h), behind its length */
     YT_PVM_TELL,   /* node 0 to yrun: the same */
+    YT_PVM_INPUT,  /* feeder (feeder.h) to yrun: nothing; more may come; yrun to feeder: how many bytes, and these */
     YT_PVM_OUTPUT  /* pvmd to yrun: what a task has written */
 };
+
+enum { YT_PVM_INPUT_MOST = 16 * 1024 }; /* bytes in one of YT_PVM_INPUT */
 
 /* The second word of a frame between nodes: type, and which of the nodes of their processes it comes from and goes to. */
 enum { YT_PVM_TYPE = 0xFF, YT_PVM_TO = 8, YT_PVM_FROM = 20, YT_PVM_NODES = 0xFFF };

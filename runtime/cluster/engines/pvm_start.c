@@ -15,6 +15,7 @@
 #include "base/library.h"
 #include "base/status.h"
 #include "cluster/arch.h"
+#include "cluster/engines/feeder.h"
 #include "cluster/engines/pvm.h"
 #include "cluster/engines/pvm_protocol.h"
 #include "ythreads.h"
@@ -184,12 +185,13 @@ static int join(struct yt_pvm *pvm) {
     pthread_mutex_init(&pvm->lock, 0);
     pvm->peers = calloc((size_t)count, sizeof *pvm->peers);
     if (!pvm->peers) return yt_status_set(YTHREAD_ENOMEM, "no memory");
-    int status = enrol(pvm);
+    int input = yt_feeder_start(), status = enrol(pvm);
     if (status) return status;
     offer_packer(pvm);
     yt_pvm_offer_tasks(pvm);
-    pvm->keeper = yt_keeper_start(count);
+    pvm->keeper = yt_keeper_start(count, input);
     if (!pvm->keeper) return fail("PVM", strerror(errno));
+    if (input >= 0) close(input); /* it is the standard input now */
     const char *directory = yt_library_environment(YT_PVM_DIRECTORY);
     if (directory) (void)!chdir(directory); /* where there is none, the node stays where pvmd has put it */
     say_hello(pvm);
