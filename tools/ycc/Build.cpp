@@ -1,11 +1,16 @@
 //===- Build.cpp - a plan, carried out -------------------------------------===//
 
 #include "Build.h"
+#include "Diagnostics.h"
 #include "Files.h"
 #include "Plan.h"
 #include "Process.h"
 
+#include <algorithm>
 #include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <unistd.h>
 
 namespace ycc {
 
@@ -15,10 +20,40 @@ static int showPlan(const Options &options) {
     return 0;
 }
 
-static int runPlan(const Plan &plan, bool verbose) {
+static bool isColorTerminal() {
+    const char *kind = getenv("TERM");
+    return isatty(STDERR_FILENO) && kind && strcmp(kind, "dumb") != 0;
+}
+
+// As the command would do it whose stderr is that terminal.
+static Arguments color(Arguments command) {
+    const auto flags = std::find(command.begin(), command.end(), "--");
+    if (command.size() > 1 && command[1] == unmergeOption) return command;
+    command.insert((flags == command.end() ? command.begin() : flags) + 1, "-fdiagnostics-color=always");
+    return command;
+}
+
+// What is only passed on, or asked, writes for itself.
+static bool isTranslation(const Options &options) {
+    return options.action != Action::Ask && options.action != Action::Preprocess;
+}
+
+static int runPlan(const Plan &plan, const Options &options) {
+    Diagnostics diagnostics;
+    const bool isColored = isColorTerminal();
     for (const Arguments &command : plan.commands) {
-        if (verbose) fprintf(stderr, "%s\n", quoteCommand(command).c_str());
-        if (const int status = runCommand(command)) return status;
+        if (options.verbose) fprintf(stderr, "%s\n", quoteCommand(command).c_str());
+        std::string errors;
+        int status;
+        try {
+            status = isTranslation(options) ? runCommand(isColored ? color(command) : command, &errors)
+                                            : runCommand(command);
+        } catch (...) {
+            diagnostics.print(errors);
+            throw;
+        }
+        diagnostics.print(errors);
+        if (status) return status;
     }
     return 0;
 }
@@ -71,7 +106,7 @@ int build(const Options &options) {
         writeFile(computeInputPath("-", temporary.getPath()), "#line 1 \"<stdin>\"\n" + text);
     }
     try {
-        int status = runPlan(plan, options.verbose);
+        int status = runPlan(plan, options);
         removeFiles(plan.objects);
         if (!status && reportIdleYmain(plan, options.main)) status = 1;
         if (!status && reportDifferences(plan, options.targets)) status = 1;

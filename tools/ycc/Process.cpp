@@ -9,6 +9,9 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <fcntl.h>
+#include <optional>
+#include <poll.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -61,19 +64,65 @@ bool isProgram(const std::string &name) {
     return false;
 }
 
-int runCommand(const Arguments &words) {
+namespace {
+
+// A pipe for a command's stderr, and how the command is to get it.
+class ErrorPipe {
+  public:
+    ErrorPipe() {
+        if (pipe2(ends, O_CLOEXEC)) throw Error(std::string("cannot make a pipe: ") + strerror(errno));
+        posix_spawn_file_actions_init(&actions);
+        posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO);
+    }
+    ~ErrorPipe() {
+        posix_spawn_file_actions_destroy(&actions);
+        close(ends[0]);
+        if (ends[1] >= 0) close(ends[1]);
+    }
+    const posix_spawn_file_actions_t *getActions() const { return &actions; }
+
+    // What is there; waits for more, or for the pipe's end, for a moment. False: it has come.
+    bool read(std::string &text) {
+        char bytes[4096];
+        if (ends[1] >= 0) close(ends[1]);
+        ends[1] = -1;
+        pollfd file = {ends[0], POLLIN, 0};
+        if (poll(&file, 1, 20) <= 0) return true;
+        const ssize_t size = ::read(ends[0], bytes, sizeof bytes);
+        if (size > 0) text.append(bytes, size_t(size));
+        return size > 0 || (size < 0 && errno == EINTR);
+    }
+
+  private:
+    int ends[2];
+    posix_spawn_file_actions_t actions;
+};
+
+} // namespace
+
+int runCommand(const Arguments &words, std::string *errors) {
     std::vector<char *> pointers;
     for (const std::string &word : words) pointers.push_back(const_cast<char *>(word.c_str()));
     pointers.push_back(nullptr);
 
+    std::optional<ErrorPipe> pipe;
+    if (errors) pipe.emplace();
     pid_t child;
-    const int failure = posix_spawnp(&child, pointers[0], nullptr, nullptr, pointers.data(), environ);
+    const int failure =
+        posix_spawnp(&child, pointers[0], pipe ? pipe->getActions() : nullptr, nullptr, pointers.data(), environ);
     if (failure) throw Error("cannot run '" + words[0] + "': " + strerror(failure));
     running = child;
     if (caught) kill(child, caught);
-
+    // What a command has started may keep its stderr open for ever, as servers of compilers do.
     int status;
-    while (waitpid(child, &status, 0) < 0)
+    pid_t ended = 0;
+    while (pipe && !ended && pipe->read(*errors)) ended = waitpid(child, &status, WNOHANG);
+    for (size_t before = 0; ended > 0 && before != errors->size();) {
+        before = errors->size();
+        pipe->read(*errors);
+    }
+
+    while (ended <= 0 && waitpid(child, &status, 0) < 0)
         if (errno != EINTR) throw Error(std::string("cannot wait for a command: ") + strerror(errno));
     running = 0;
     if (caught) throw Interrupt{caught};

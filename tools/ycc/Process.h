@@ -19,8 +19,9 @@ struct Interrupt {
     int signal;
 };
 
-// Runs the command and returns its exit status; throws Error if it cannot be started or a signal ended it.
-int runCommand(const Arguments &words);
+// Runs the command and returns its exit status; throws Error if it cannot be started or a signal ended it. What it writes to
+// stderr is added to *errors, if that is given.
+int runCommand(const Arguments &words, std::string *errors = nullptr);
 
 } // namespace ycc
 #endif
