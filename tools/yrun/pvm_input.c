@@ -7,6 +7,8 @@
 
 #include "cluster/engines/pvm_protocol.h"
 
+enum { FOREGROUND_MS = 200 };
+
 static int asking; /* the feeder, while it waits for more; else 0 */
 
 bool yrun_pvm_input_exists(void) {
@@ -19,8 +21,16 @@ void yrun_pvm_input_taken(int feeder) {
     asking = feeder;
 }
 
+static bool is_in_background(void) {
+    return isatty(STDIN_FILENO) && tcgetpgrp(STDIN_FILENO) != getpgrp();
+}
+
+int yrun_pvm_input_patience(void) {
+    return asking && is_in_background() ? FOREGROUND_MS : -1;
+}
+
 bool yrun_pvm_input_poll(struct pollfd *poll) {
-    if (!asking || (isatty(STDIN_FILENO) && tcgetpgrp(STDIN_FILENO) != getpgrp())) return false;
+    if (!asking || is_in_background()) return false;
     *poll = (struct pollfd){STDIN_FILENO, POLLIN, 0};
     return true;
 }

@@ -18,6 +18,9 @@ void yrun_pvm_input_taken(int feeder);
 /* Fills in the entry for poll() if something may be read now; returns whether it has. */
 bool yrun_pvm_input_poll(struct pollfd *poll);
 
+/* When poll() must return, in ms from now, since the terminal may have come to this process; -1: any time. */
+int yrun_pvm_input_patience(void);
+
 /* Reads and hands on what is there, after poll(). */
 void yrun_pvm_input_serve(struct yrun_machine *machine);
 
