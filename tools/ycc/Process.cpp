@@ -7,6 +7,7 @@
 
 #include <cerrno>
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
@@ -90,10 +91,15 @@ class ErrorPipe {
         if (poll(&file, 1, 20) <= 0) return true;
         const ssize_t size = ::read(ends[0], bytes, sizeof bytes);
         if (size > 0) text.append(bytes, size_t(size));
+        if (text.size() > most) { // more than anybody reads
+            fwrite(text.data(), 1, text.size(), stderr);
+            text.clear();
+        }
         return size > 0 || (size < 0 && errno == EINTR);
     }
 
   private:
+    static constexpr size_t most = 16 << 20;
     int ends[2];
     posix_spawn_file_actions_t actions;
 };
@@ -117,11 +123,10 @@ int runCommand(const Arguments &words, std::string *errors) {
     int status;
     pid_t ended = 0;
     while (pipe && !ended && pipe->read(*errors)) ended = waitpid(child, &status, WNOHANG);
-    for (size_t before = 0; ended > 0 && before != errors->size();) {
+    for (size_t before = size_t(-1); ended > 0 && before != errors->size();) {
         before = errors->size();
         pipe->read(*errors);
     }
-
     while (ended <= 0 && waitpid(child, &status, 0) < 0)
         if (errno != EINTR) throw Error(std::string("cannot wait for a command: ") + strerror(errno));
     running = 0;

@@ -20,7 +20,7 @@ struct Interrupt {
 };
 
 // Runs the command and returns its exit status; throws Error if it cannot be started or a signal ended it. What it writes to
-// stderr is added to *errors, if that is given.
+// stderr is added to *errors, if that is given; what is too much to be kept goes to stderr.
 int runCommand(const Arguments &words, std::string *errors = nullptr);
 
 } // namespace ycc

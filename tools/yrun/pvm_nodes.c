@@ -241,7 +241,8 @@ static char *start(struct yrun_tasks *tasks, struct yrun_machine *machine, const
     char place[60];
     snprintf(place, sizeof place, "%d %d %d %d", tasks->count, tasks->seats, tasks->founders, nodes);
     setenv(YT_PVM_NODE, place, 1);
-    snprintf(place, sizeof place, "%d", tasks->count || !yrun_pvm_input_exists() ? 0 : machine->self);
+    bool has_input = !tasks->count && !options->checks_hosts && yrun_pvm_input_exists();
+    snprintf(place, sizeof place, "%d", has_input ? machine->self : 0);
     setenv(YT_PVM_READER, place, 1);
     for (int i = 0; i < nodes; i++)
         process[i] = (struct yrun_task){.host = host, .arch = host->arch, .first = tasks->count};
