@@ -110,12 +110,13 @@ struct ythread_allocator {
 };
 void ythread_use_allocator(const struct ythread_allocator *allocator);
 
-/* What malloc, calloc, realloc, free, strdup and strndup become under --typed-malloc. Where the type is null, does not
+/* What malloc, calloc, realloc, reallocarray, free, strdup and strndup become under --typed-malloc. Where the type is null, does not
  * describe so many bytes, or no thread runs, they are those of the C library. */
 void *ythread_malloc_typed(__SIZE_TYPE__ bytes, const struct ythread_type *type) __attribute__((malloc));
 void *ythread_calloc_typed(__SIZE_TYPE__ n, __SIZE_TYPE__ size, const struct ythread_type *type)
     __attribute__((malloc));
 void *ythread_resize_typed(void *memory, __SIZE_TYPE__ bytes, const struct ythread_type *type);
+void *ythread_resize_array_typed(void *memory, __SIZE_TYPE__ n, __SIZE_TYPE__ size, const struct ythread_type *type);
 void ythread_free_typed(void *memory);
 char *ythread_strdup_typed(const char *text, const struct ythread_type *type);
 char *ythread_strndup_typed(const char *text, __SIZE_TYPE__ most, const struct ythread_type *type);

@@ -79,7 +79,8 @@ static void push(struct vector *v, double item)
 {
     if (v->length == v->room) {
         v->room = v->room ? 2 * v->room : 1;
-        v->items = realloc(v->items, v->room * sizeof(double));
+        v->items = v->room == 8 ? reallocarray(v->items, v->room, sizeof(double))
+                                : realloc(v->items, v->room * sizeof(double));
     }
     v->items[v->length++] = item;
 }

@@ -180,6 +180,12 @@ TEST_F(TypedTest, ResizedMemoryIsDescribedAnew) {
     EXPECT_EQ(7, memory[1]);
     EXPECT_EQ(0, memory[9999]);
     EXPECT_EQ(10000u, yt_typed_at(&node.typed, memory)->count);
+    errno = 0;
+    EXPECT_EQ(nullptr, ythread_resize_array_typed(memory, SIZE_MAX / 2, 4, &state_int_type));
+    EXPECT_EQ(ENOMEM, errno);
+    memory = static_cast<int *>(ythread_resize_array_typed(memory, 5000, 4, &state_int_type));
+    EXPECT_EQ(7, memory[1]);
+    EXPECT_EQ(5000u, yt_typed_at(&node.typed, memory)->count);
     memory = static_cast<int *>(ythread_resize_typed(memory, 41, &state_int_type));
     EXPECT_EQ(0u, node.typed.count);
     ythread_free_typed(memory);

@@ -249,7 +249,7 @@ static bool mayWait(CallRole Role, const FunctionDecl *Callee) {
 EscapeFlow::Node EscapeFlow::heapCall(const CallExpr *E, llvm::ArrayRef<Node> Arguments) {
   Node Block = temporary(E);
   HeapCall Kind = heapCallOf(U, E->getDirectCallee());
-  if ((Kind.Name != "realloc" && Kind.Name != "ythread_realloc") || Arguments.empty())
+  if (!Kind.resizes() || Arguments.empty())
     return Block;
   Graph.flow(Graph.target(Arguments[0]), Graph.target(Block), placeOf(E));
   return Graph.join(Block, Arguments[0]);

@@ -25,6 +25,7 @@ static const HeapCall Table[] = {
     {"malloc", "ythread_malloc_typed", 0, true, true},
     {"calloc", "ythread_calloc_typed", 0, true, true},
     {"realloc", "ythread_resize_typed", 0, true, true},
+    {"reallocarray", "ythread_resize_array_typed", 0, true, true},
     {"strdup", "ythread_strdup_typed", 0, true, true},
     {"strndup", "ythread_strndup_typed", 0, true, true},
     {"free", "ythread_free_typed", 0, false, true},
@@ -63,7 +64,7 @@ static QualType sizeofIn(const Stmt *S) {
 }
 
 static QualType sizeofInArguments(const CallExpr *Call, const HeapCall &Kind) {
-  unsigned First = Kind.Name == "realloc" ? 1 : 0;
+  unsigned First = Kind.resizes() ? 1 : 0;
   for (unsigned I = First; I < Call->getNumArgs(); ++I)
     if (QualType T = sizeofIn(Call->getArg(I)); !T.isNull())
       return T;
@@ -97,7 +98,7 @@ static QualType mallocType(const Unit &U, const CallExpr *Call, const HeapCall &
                            QualType Target) {
   if (Kind.Name.starts_with("str"))
     return U.Context.CharTy;
-  if (Target.isNull() && Kind.Name == "realloc" && Call->getNumArgs())
+  if (Target.isNull() && Kind.resizes() && Call->getNumArgs())
     Target = pointeeOf(Call->getArg(0));
   return agreed(U, Target, sizeofInArguments(Call, Kind));
 }

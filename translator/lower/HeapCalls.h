@@ -18,6 +18,8 @@ struct HeapCall {
   bool TakesType = true;   ///< the type's schema follows the arguments
   bool IsMalloc = false;   ///< the C library's: under --typed-malloc alone
   explicit operator bool() const { return !Becomes.empty(); }
+  /// Gives the memory of its first argument, which may have moved.
+  bool resizes() const { return Name.contains("realloc"); }
 };
 
 /// None if F is no such function. F may be null.

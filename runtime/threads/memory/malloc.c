@@ -92,6 +92,13 @@ void *ythread_resize_typed(void *memory, size_t bytes, const struct ythread_type
     return block->is_malloc ? resize(block, bytes, type) : no_block_of_mine();
 }
 
+void *ythread_resize_array_typed(void *memory, size_t n, size_t size, const struct ythread_type *type) {
+    size_t bytes;
+    if (!__builtin_mul_overflow(n, size, &bytes)) return ythread_resize_typed(memory, bytes, type);
+    errno = ENOMEM;
+    return NULL;
+}
+
 /* Of either kind: a block of the calling thread, described memory, or plain memory. */
 void ythread_free_typed(void *memory) {
     struct yt_typed *block = yt_here && memory ? yt_typed_at(&yt_here->typed, memory) : NULL;

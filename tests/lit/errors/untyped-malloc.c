@@ -19,6 +19,7 @@ void *take(size_t n) {
   keep(malloc(sizeof(struct row)));
   char *e = strdup("text"), *f = malloc(n);
   a = realloc(a, 2 * n * sizeof(int));
+  a = reallocarray(a, n, sizeof *a);
   free(f);
   void *u = malloc(n); // expected-warning {{the type of what 'malloc' gives is not visible: it stays where it is while its thread moves [-Wythread-typed-malloc]}} expected-note {{assign it to a pointer to a complete type, or name the type with 'sizeof' in the size}}
   struct unknown *v = calloc(1, n); // expected-warning {{what 'calloc' gives}} expected-note {{}}
