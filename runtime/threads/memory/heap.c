@@ -83,12 +83,13 @@ static void link_block(struct ythread_block_frame *owner, struct ythread_block *
     *list = block;
 }
 
-/* What nobody can describe as elements is bytes. */
+/* What nobody can describe as elements is bytes. Not so a pack of arguments, whose lists count by its type: without one
+ * it is a list of plain C's. */
 static const struct ythread_type *element_of(const struct yt_heap_wish *wish) {
     const struct yt_codec_rules xdr = {0};
     const struct ythread_type *element = wish->element;
     if (!element || !element->size || wish->bytes % element->size) return NULL;
-    return yt_codec_least(&xdr, element, 1) ? element : NULL;
+    return wish->id == YT_ARGUMENTS_ID || yt_codec_least(&xdr, element, 1) ? element : NULL;
 }
 
 static struct ythread_block *add_on(struct yt_memory *memory, struct ythread_block_frame *owner,

@@ -21,6 +21,9 @@
 
 struct yt_ground; /* what the memory lies in */
 
+/* The number of the block that holds arguments of `...`; the translator gives none as large. */
+#define YT_ARGUMENTS_ID 0x7fffffffu
+
 struct ythread_block {
     struct ythread_block *next;         /* of the same list, newest first */
     const struct ythread_type *element; /* null: bytes of unknown meaning */

@@ -4,9 +4,6 @@
 
 #include "threads/memory/heap.h"
 
-/* The number of this block; the translator gives none as large. */
-#define YT_ARGUMENTS_ID 0x7fffffffu
-
 /* The block, or null: the frame has none. `owner` may be null. */
 struct ythread_block *yt_arguments_of(const struct ythread_block_frame *owner);
 
