@@ -167,22 +167,6 @@ void FileEmitter::emitCounts(unsigned From, unsigned To) {
       W.line(0, "#if __COUNTER__\n#endif");
 }
 
-// What else an invocation holds that makes a function: the tokens of [From, To) up to the last end
-// of a declaration; behind it stand the function's own attributes.
-void FileEmitter::emitTokens(unsigned From, unsigned To) {
-  const SourceManager &SM = U.Context.getSourceManager();
-  ArrayRef<syntax::Token> All = U.Tokens->expandedTokens();
-  while (To > From && All[To - 1].kind() != tok::semi && All[To - 1].kind() != tok::r_brace)
-    --To;
-  if (From >= To)
-    return;
-  std::string Text;
-  for (const syntax::Token &T : All.slice(From, To - From))
-    Text += (Text.empty() ? "" : " ") + T.text(SM).str();
-  W.at(placeOf(All[From].location()));
-  W.line(0, Text);
-}
-
 //===- the file ---------------------------------------------------------------===//
 
 namespace {
@@ -272,6 +256,14 @@ static unsigned invocationEnd(const Unit &U, const Replaced &R, unsigned Limit) 
   while (End < Limit && invocationOf(U, All[End]).value_or(R.To) < R.To)
     ++End;
   return End;
+}
+
+// Whether the declaration that the tokens before End have begun, if any, is the one that becomes Next.
+static bool beginsFunction(const Unit &U, unsigned End, const Replaced *Next) {
+  if (!Next || !Next->IsHere)
+    return false;
+  return llvm::none_of(U.Tokens->expandedTokens().slice(End, Next->Begin - End),
+                       [](const syntax::Token &T) { return endsDeclaration(T); });
 }
 
 // The directives stand behind the function; what they silence in it is silent in all of it.
@@ -364,7 +356,7 @@ std::string FileEmitter::run() {
     }
     unsigned Head = conditionalsEnd(U, R.From, R.Info->Decl);
     emitDirectives(R.From, Head);
-    emitTokens(invocationBegin(U, R, DoneTokens), R.Begin);
+    emitTokens(invocationBegin(U, R, DoneTokens), R.Begin, /*BeginsFunction=*/true);
     if (isShielded(U, R.Info->Decl))
       emitShielded(*R.Info, R.From);
     else
@@ -372,7 +364,7 @@ std::string FileEmitter::run() {
     DoneTokens = R.End;
     if (!Next || Next->From >= R.To) { // else the next function begins in this invocation
       DoneTokens = invocationEnd(U, R, Next ? Next->Begin : AllTokens);
-      emitTokens(R.End, DoneTokens);
+      emitTokens(R.End, DoneTokens, beginsFunction(U, DoneTokens, Next));
     }
     emitDirectives(Head, R.To);
     emitCounts(std::max(R.From, Counted), R.To);

@@ -52,6 +52,9 @@ private:
 
 SourcePlace computePlace(const Unit &U, clang::SourceLocation Loc);
 
+/// Can a declaration end with T?
+bool endsDeclaration(const clang::syntax::Token &T);
+
 //===- EmitMain.cpp ---------------------------------------------------------===//
 /// Under --stress: is the program's main, or one that the file calls, a function like others?
 bool replacesMain(const Unit &U);
@@ -72,7 +75,7 @@ private:
   void emitQuietly(const FunctionInfo &Info);
   void emitDirectives(unsigned From, unsigned To);
   void emitCounts(unsigned From, unsigned To);
-  void emitTokens(unsigned From, unsigned To);
+  void emitTokens(unsigned From, unsigned To, bool BeginsFunction);
   SourcePlace placeOf(clang::SourceLocation Loc) const;
   std::string quote(llvm::StringRef Text) const;
 

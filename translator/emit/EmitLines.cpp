@@ -80,4 +80,24 @@ std::string FileEmitter::quote(StringRef Text) const {
   return Quoted + "\"";
 }
 
+bool endsDeclaration(const syntax::Token &T) {
+  return T.kind() == tok::semi || T.kind() == tok::r_brace;
+}
+
+// What else an invocation holds that makes a function: the tokens of [From, To). Behind the last end of a declaration
+// stands what begins the next one: a function's own attributes, if it is one that is printed elsewhere.
+void FileEmitter::emitTokens(unsigned From, unsigned To, bool BeginsFunction) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  ArrayRef<syntax::Token> All = U.Tokens->expandedTokens();
+  while (BeginsFunction && To > From && !endsDeclaration(All[To - 1]))
+    --To;
+  if (From >= To)
+    return;
+  std::string Text;
+  for (const syntax::Token &T : All.slice(From, To - From))
+    Text += (Text.empty() ? "" : " ") + T.text(SM).str();
+  W.at(placeOf(All[From].location()));
+  W.line(0, Text);
+}
+
 } // namespace ythreads

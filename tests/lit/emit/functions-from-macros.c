@@ -25,10 +25,15 @@
 #define TOLD(name) const int name##_line = 7; int name(yid n)
 #define TAIL { ythread_yield(n); return n * 2; } int tail = 3;
 
+#define OPEN(name) int name(yid n) { ythread_yield(n); return 1; } static const char name##_text[]
+#define MARK(name) int name(yid n) { ythread_yield(n); return 2; } __attribute__((cold))
+
 DEFINE(1) DEFINE(2)
 HEAD number twice(yid n) TAIL
 int use_tail(void) { return tail + last1; }
 TOLD(told) { ythread_yield(n); return told_line; }
+OPEN(open) = "open";
+MARK(marked) int behind(yid n) { ythread_yield(n); return open_text[0]; }
 
 // CHECK: struct s1 { int v ; } ; static int count1 = 1 ;
 // CHECK-NOT: count1 = 1
@@ -51,3 +56,9 @@ TOLD(told) { ythread_yield(n); return told_line; }
 // CHECK: int ythread_body_told(
 // CHECK-NOT: TOLD
 // CHECK: int told ( yid n )
+// CHECK: int ythread_body_open(
+// CHECK: static const char open_text [ ]
+// CHECK: = "open";
+// CHECK: int ythread_body_marked(
+// CHECK-NOT: {{^}}__attribute__ ( ( cold ) ){{$}}
+// CHECK: int ythread_body_behind(
