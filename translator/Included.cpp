@@ -18,6 +18,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include <map>
+#include <set>
 
 using namespace clang;
 using llvm::StringRef;
@@ -74,6 +75,8 @@ private:
   bool IsStressed;
   const std::function<std::string(StringRef)> &NameOf;
   std::map<FileID, const Inclusion *> Files; ///< to be spliced, and their directives
+  std::set<FileID>
+      Bodies; ///< those that begin or end inside a function, which gives way with its markers
 };
 } // namespace
 
@@ -95,6 +98,10 @@ void Splicer::collect() {
     FileID File = SM.getFileID(Loc);
     if (File != Last && File != SM.getMainFileID() && !SM.isInSystemHeader(Loc) && isOurOwn(F))
       add(Last = File);
+    // A head may stand in the one file and its body in the next: `int f(int n)`, `#include "body.h"`.
+    FileID There = SM.getFileID(SM.getExpansionLoc(F->getEndLoc()));
+    if (There != File && !SM.isInSystemHeader(Loc) && add(File) && add(There))
+      Bodies.insert({File, There});
   }
 }
 
@@ -182,6 +189,8 @@ std::string Splicer::lineOf(SourceLocation At, StringRef Flag, SourceLocation Fr
     Text += C;
   }
   Text += '"';
+  if (Flag.empty())
+    return "#line " + Text + "\n";
   return "#if defined(__clang__) && !defined(YTHREADS_TRANSLATING)\n"
          "#pragma clang diagnostic ignored \"-Wgnu-line-marker\"\n#line " +
          std::to_string(SM.getPresumedLoc(From).getLine()) + "\n# " + Text + " " + Flag.str() +
@@ -244,9 +253,10 @@ void Splicer::addText(FileID File, std::string &Text) const {
     if (Child != Files.end()) {
       unsigned End = endOfDirective(File, I);
       Text += Source.slice(Done, SM.getFileOffset(I.Hash));
-      Text += "\n" + lineOf(SM.getLocForStartOfFile(Child->first), "1", I.Hash);
+      bool IsBody = Bodies.count(Child->first);
+      Text += "\n" + lineOf(SM.getLocForStartOfFile(Child->first), IsBody ? "" : "1", I.Hash);
       addText(Child->first, Text);
-      Text += "\n" + lineOf(Start.getLocWithOffset(End), "2", I.Hash);
+      Text += "\n" + lineOf(Start.getLocWithOffset(End), IsBody ? "" : "2", I.Hash);
       Done = End;
     } else if (File != SM.getMainFileID() && I.IsQuoted) {
       std::string Name = nameFromMain(I);
