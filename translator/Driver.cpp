@@ -88,6 +88,7 @@ struct Pragmas {
   std::vector<std::pair<SourceLocation, std::string>> Quiet; ///< see Unit::QuietPragmas
   std::vector<std::pair<unsigned, unsigned>> Conditionals;   ///< see Unit::Conditionals
   std::vector<std::pair<unsigned, unsigned>> LeftOut;        ///< see Unit::LeftOut
+  std::map<FileID, FileConditionals> Included;               ///< see Unit::IncludedConditionals
   std::vector<unsigned> Counters;                            ///< see Unit::Counters
   bool UsesLine = false;                                     ///< see Unit::UsesLine
 };
@@ -110,14 +111,20 @@ public:
   }
 
   void Endif(SourceLocation End, SourceLocation If) override {
+    std::pair<unsigned, unsigned> Range(SM.getFileOffset(If), SM.getFileOffset(End));
     if (SM.getFileID(If) == SM.getMainFileID())
-      Found.Conditionals.push_back({SM.getFileOffset(If), SM.getFileOffset(End)});
+      Found.Conditionals.push_back(Range);
+    else if (isOfUser(If))
+      Found.Included[SM.getFileID(If)].All.push_back(Range);
   }
 
   void SourceRangeSkipped(SourceRange Range, SourceLocation) override {
+    std::pair<unsigned, unsigned> Offsets(SM.getFileOffset(Range.getBegin()),
+                                          SM.getFileOffset(Range.getEnd()));
     if (SM.getFileID(Range.getBegin()) == SM.getMainFileID())
-      Found.LeftOut.push_back(
-          {SM.getFileOffset(Range.getBegin()), SM.getFileOffset(Range.getEnd())});
+      Found.LeftOut.push_back(Offsets);
+    else if (isOfUser(Range.getBegin()))
+      Found.Included[SM.getFileID(Range.getBegin())].LeftOut.push_back(Offsets);
   }
 
   void MacroExpands(const clang::Token &Name, const MacroDefinition &, SourceRange,
@@ -128,6 +135,10 @@ public:
   }
 
 private:
+  bool isOfUser(SourceLocation Loc) const {
+    return !isOurs(SM, Loc) && SM.getFileEntryForID(SM.getFileID(Loc));
+  }
+
   void noteCounter(SourceLocation Loc) {
     while (Loc.isValid() && !SM.isInMainFile(Loc))
       Loc = SM.getIncludeLoc(SM.getFileID(Loc));
@@ -185,6 +196,7 @@ public:
     llvm::sort(U.Counters);
     U.Conditionals = std::move(Found.Conditionals);
     U.LeftOut = std::move(Found.LeftOut);
+    U.IncludedConditionals = std::move(Found.Included);
     U.Stress = Options.Stress;
     U.KeepAll = Options.KeepAll;
     U.TypedMalloc = Options.TypedMalloc;

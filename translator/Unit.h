@@ -143,6 +143,11 @@ struct TextEdit {
   std::string Text;
 };
 
+/// The #if of a file that is included: offsets in it. See Unit::Conditionals and Unit::LeftOut.
+struct FileConditionals {
+  std::vector<std::pair<unsigned, unsigned>> All, LeftOut;
+};
+
 /// What is known of a local variable's address.
 struct AddressFacts {
   /// It is in the hands of somebody who may use it while the function is suspended, or is looked at as
@@ -182,6 +187,8 @@ public:
   std::vector<std::pair<unsigned, unsigned>> Conditionals;
   /// What clang has left out between them, offsets in the main file, ascending.
   std::vector<std::pair<unsigned, unsigned>> LeftOut;
+  /// The same of the files that are included and no system headers, in the order in which they are.
+  std::map<clang::FileID, FileConditionals> IncludedConditionals;
   bool UsesLine = false;    ///< __LINE__ anywhere, headers and macros included
   bool UsesCounter = false; ///< __COUNTER__, which is another number each time that it is printed
   /// Where in the main file it is expanded, offsets in order; in included files, at their #include.

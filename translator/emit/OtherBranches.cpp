@@ -4,308 +4,373 @@
 // branch than clang has taken, a function that suspends is missing, or a text is compiled that the translator has not
 // seen. So the other branches say that this is an error: it costs nothing where nobody takes them.
 //
+// The text of included files is not ours to change. Behind the #include of the main file stand their conditionals once
+// more, those that matter, with the errors in them. Conditions that would mean something else there, since the file
+// changes macros that they name, are not asked.
+//
 //===------------------------------------------------------------------------===//
 
 #include "emit/OtherBranches.h"
+#include "Unit.h"
+#include "emit/Branches.h"
 #include "emit/Emit.h"
-#include "emit/Untranslated.h"
 #include "find/Headers.h"
 #include "types/DescribeTypes.h"
+#include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/STLExtras.h"
-#include <optional>
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
 
 namespace ythreads {
 
 namespace {
-/// The part of a conditional that one of its directives begins.
-struct Branch {
-  unsigned End;       ///< of the directive
-  bool Never, Always; ///< its condition is a number
-  bool IsElse;
-};
-
-struct Conditional {
-  SourceLocation If;
-  std::vector<Branch> Branches;
-  bool IsLeftOut; ///< all of it is
-  unsigned Depth; ///< of braces, at its beginning
-  bool HasErrors = false;
-};
-
 class OtherBranches {
 public:
   explicit OtherBranches(Unit &U)
-      : U(U), SM(U.Context.getSourceManager()), Source(SM.getBufferData(SM.getMainFileID())),
-        Start(SM.getLocForStartOfFile(SM.getMainFileID())) {}
+      : U(U), SM(U.Context.getSourceManager()), PP(U.CI.getPreprocessor()), Context(U),
+        Main(SM.getMainFileID()) {}
   void run();
 
 private:
-  using Line = SmallVector<Token, 16>;
-  unsigned offset(const Token &T) const { return SM.getFileOffset(T.getLocation()); }
-  bool isLeftOut(unsigned At);
-  bool isDead() const;
-  bool isReplaced(unsigned At, bool &IsInBody) const;
-  void collectFunctions();
-  void seeDirective(const Line &Tokens);
-  void beginBranch(const Line &Tokens, StringRef Word);
-  void endConditional(const Line &Tokens);
-  void addMissing(Conditional &C, const Token &EndIf);
+  //===- what is needed ---------------------------------------------------===//
+  void collectNeeds();
+  void addFunction(const FunctionInfo &Info);
+  void addDeclared(const NamedDecl *D, ArrayRef<SourceLocation> Locs, StringRef Name);
+  void addNeed(ArrayRef<SourceLocation> Locs, const Needed &Thing);
+  bool concerns(FileID File, const FileConditionals &Found) const;
+
+  //===- errors -----------------------------------------------------------===//
+  void settle(std::vector<Conditional> &All) const;
+  std::string lineOf(SourceLocation At) const;
+  std::string errorAt(const BranchError &Error) const;
   std::string resumeAt(unsigned Back) const;
-  const FunctionInfo *functionIn(unsigned From, unsigned To) const;
-  void seeText(const Token &T);
-  const RecordDecl *recordAround(unsigned At) const;
-  void refuse(const std::string &What, SourceLocation At);
-  void refuseName(StringRef Name, SourceLocation At);
-  std::string errorAt(const SourcePlace &Place, SourceLocation If, StringRef What,
-                      unsigned Back) const;
+
+  //===- the main file ----------------------------------------------------===//
+  void editMain();
+  void addEdit(unsigned From, unsigned To, std::string Text) {
+    U.Edits.push_back({From, To, std::move(Text)});
+  }
+
+  //===- included files ---------------------------------------------------===//
+  void editIncluded();
+  std::string chainOf(FileID File, SourceLocation End);
+  std::string chainIn(FileID File, int Outer, unsigned OuterBranch, unsigned From, unsigned To,
+                      SourceLocation End);
+  std::string chainOf(FileID File, unsigned Number, SourceLocation End);
+  unsigned includedAt(FileID File) const {
+    return SM.getFileOffset(SM.getExpansionLoc(SM.getIncludeLoc(File)));
+  }
+  DirectiveTokens directiveAt(FileID File, unsigned At) const;
+  bool mayAsk(FileID File, const Conditional &C, SourceLocation End) const;
+  bool isChanged(const IdentifierInfo *Name, SourceLocation From, SourceLocation To,
+                 llvm::SmallPtrSetImpl<const IdentifierInfo *> &Seen) const;
+  StringRef textOf(FileID File, unsigned From, unsigned To) const {
+    return SM.getBufferData(File).slice(From, To);
+  }
 
   Unit &U;
   const SourceManager &SM;
-  StringRef Source;
-  SourceLocation Start;
-  std::vector<std::pair<unsigned, const FunctionInfo *>> Functions; ///< where their bodies stand
-  struct Extent {
-    unsigned From, To;
-    bool IsReplaced;
-  };
-  std::vector<Extent> Definitions;
-  std::vector<Conditional> Open;
-  unsigned LastDirective = 0; ///< its end
-  size_t NextLeftOut = 0;
-  size_t Stretch = -1;                ///< the one that has been begun
-  bool IsSilent = false;              ///< in a function that gives way to its body
-  const RecordDecl *Record = nullptr; ///< that the stretch is a part of
-  std::optional<Untranslated> Text;
-  std::map<unsigned, std::string> Errors; ///< behind directives
+  Preprocessor &PP;
+  BranchContext Context;
+  FileID Main;
+  std::map<FileID, std::vector<Needed>> Needs;
+  std::map<FileID, std::vector<Conditional>> Read;
+  std::map<FileID, std::vector<FileID>>
+      Inside; ///< those with errors, in or below them, by who includes them
 };
 } // namespace
 
-//===- where we are -----------------------------------------------------------===//
+//===- what is needed ---------------------------------------------------------===//
 
-// Asked of ascending offsets.
-bool OtherBranches::isLeftOut(unsigned At) {
-  while (NextLeftOut < U.LeftOut.size() && U.LeftOut[NextLeftOut].second <= At)
-    ++NextLeftOut;
-  return NextLeftOut < U.LeftOut.size() && U.LeftOut[NextLeftOut].first < At;
+// In each file on the way from the main one to the declarations: as far as all of them are in it.
+void OtherBranches::addNeed(ArrayRef<SourceLocation> Locs, const Needed &Thing) {
+  std::map<FileID, std::pair<unsigned, Needed>> Files;
+  for (SourceLocation Loc : Locs)
+    for (Loc = SM.getExpansionLoc(Loc); Loc.isValid();) {
+      auto [File, Offset] = SM.getDecomposedLoc(Loc);
+      auto [It, IsNew] = Files.try_emplace(File, 0, Thing);
+      Needed &N = It->second.second;
+      N.From = IsNew ? Offset : std::min(N.From, Offset);
+      N.To = IsNew ? Offset : std::max(N.To, Offset);
+      ++It->second.first;
+      Loc = SM.getIncludeLoc(File);
+      if (Loc.isValid())
+        Loc = SM.getExpansionLoc(Loc);
+    }
+  for (auto &[File, Found] : Files)
+    if (Found.first == Locs.size())
+      Needs[File].push_back(std::move(Found.second));
 }
 
-// `#if 0`, and what stands behind `#if 1`, is nobody's.
-bool OtherBranches::isDead() const {
-  return llvm::any_of(Open, [](const Conditional &C) {
-    return C.Branches.back().Never ||
-           llvm::any_of(ArrayRef(C.Branches).drop_back(), [](const Branch &B) { return B.Always; });
-  });
+void OtherBranches::addDeclared(const NamedDecl *D, ArrayRef<SourceLocation> Locs, StringRef Name) {
+  if (!SM.isInSystemHeader(D->getLocation()) && !Name.empty())
+    addNeed(Locs, {0, 0, D->getLocation(),
+                   "the file's tables name '" + Name.str() + "', and the C compiler leaves it out",
+                   D->getName().str()});
 }
 
-void OtherBranches::collectFunctions() {
-  for (const auto &[Canonical, Info] : U.Functions) {
-    if (!Info->IR || Info->Role == FunctionRole::Typed)
-      continue; // of that one nothing is missed
-    SourceLocation Body = isInMainFile(U, Info->Decl)
-                              ? SM.getExpansionLoc(Info->Decl->getBody()->getBeginLoc())
-                              : outermostInclude(SM, Info->Decl->getLocation());
-    if (Body.isValid() && SM.isInMainFile(Body))
-      Functions.push_back({SM.getFileOffset(Body), Info.get()});
+void OtherBranches::addFunction(const FunctionInfo &Info) {
+  std::string Name = Info.Decl->getNameAsString();
+  bool IsMain = isInMainFile(U, Info.Decl);
+  if (Info.IR && Info.Role != FunctionRole::Typed) { // of that one nothing is missed
+    SourceLocation Body = IsMain ? Info.Decl->getBody()->getBeginLoc() : Info.Decl->getLocation();
+    bool Must = IsMain || mustSuspend(U, Info.Decl);
+    addNeed(Body, {0, 0, Info.Decl->getLocation(),
+                   "'" + Name + "' suspends, and the C compiler leaves it out", Must ? "" : Name});
+  } else if (Info.AddressTaken && !Info.IR && Info.Decl->isDefined()) {
+    SmallVector<SourceLocation, 4> Locs;
+    for (const FunctionDecl *Redeclared : Info.Decl->redecls())
+      Locs.push_back(Redeclared->getLocation());
+    addDeclared(Info.Decl, Locs, Name);
   }
-  llvm::stable_sort(Functions, llvm::less_first());
-  for (const Decl *D : U.Context.getTranslationUnitDecl()->decls()) {
-    const auto *F = dyn_cast<FunctionDecl>(D);
-    if (!F || !F->doesThisDeclarationHaveABody() || !isInMainFile(U, F))
+}
+
+void OtherBranches::collectNeeds() {
+  for (const auto &[Canonical, Info] : U.Functions)
+    addFunction(*Info);
+  for (const ObjectRow &Row : U.Types->Objects) {
+    if (Row.Expression.empty() || !Row.Decl->isFileVarDecl())
       continue;
-    const FunctionInfo *Info = U.find(F);
-    bool IsReplaced = Info && Info->IR && Info->Decl == F;
-    SourceLocation From = IsReplaced ? F->getBeginLoc() : F->getBody()->getBeginLoc();
-    Definitions.push_back({SM.getFileOffset(SM.getExpansionLoc(From)),
-                           SM.getFileOffset(SM.getExpansionRange(F->getEndLoc()).getEnd()),
-                           IsReplaced});
+    SmallVector<SourceLocation, 4> Locs;
+    for (const VarDecl *Redeclared : Row.Decl->redecls())
+      Locs.push_back(Redeclared->getLocation());
+    addDeclared(Row.Decl, Locs, Row.Decl->getName());
   }
+  for (const RecordDecl *R : U.Types->records()) {
+    const NamedDecl *Named =
+        R->getIdentifier() ? static_cast<const NamedDecl *>(R) : R->getTypedefNameForAnonDecl();
+    if (Named && R->getDeclContext()->isTranslationUnit())
+      addDeclared(Named, Named->getLocation(), readTag(U, R));
+  }
+  for (auto &[File, List] : Needs)
+    llvm::stable_sort(List, [](const Needed &A, const Needed &B) { return A.From < B.From; });
 }
 
-bool OtherBranches::isReplaced(unsigned At, bool &IsInBody) const {
-  auto Around =
-      llvm::find_if(Definitions, [At](const Extent &D) { return D.From < At && At < D.To; });
-  IsInBody = Around != Definitions.end();
-  return IsInBody && Around->IsReplaced;
-}
-
-const FunctionInfo *OtherBranches::functionIn(unsigned From, unsigned To) const {
-  auto First = llvm::lower_bound(Functions, std::pair(From, (const FunctionInfo *)nullptr),
-                                 llvm::less_first());
-  return First != Functions.end() && First->first < To ? First->second : nullptr;
+// Most files have no conditionals but one around all of them, and one for C++.
+bool OtherBranches::concerns(FileID File, const FileConditionals &Found) const {
+  for (auto [From, To] : Found.LeftOut)
+    if (!neverHolds(directiveAt(File, From)))
+      return true;
+  auto Here = Needs.find(File);
+  if (Here == Needs.end())
+    return false;
+  unsigned Size = SM.getBufferData(File).size();
+  return llvm::any_of(Found.All, [&](const auto &Range) {
+    bool IsWhole = textOf(File, Range.second, Size).trim().count('\n') == 0;
+    StringRef Second = textOf(File, Range.first, Range.second).split('\n').second.ltrim();
+    bool IsGuard = IsWhole && Second.consume_front("#") && Second.ltrim().starts_with("define");
+    return !IsGuard && llvm::any_of(Here->second, [&](const Needed &N) {
+      return Range.first < N.From && N.To < Range.second;
+    });
+  });
 }
 
 //===- the errors -------------------------------------------------------------===//
 
+// Drops the errors of what may be declared all the same.
+void OtherBranches::settle(std::vector<Conditional> &All) const {
+  auto Settle = [&](std::optional<BranchError> &Error) {
+    if (Error && !Error->Unless.empty() && Context.Words.contains(Error->Unless))
+      Error.reset();
+    return Error.has_value();
+  };
+  for (Conditional &C : All) {
+    C.HasErrors = Settle(C.Else);
+    for (Branch &B : C.Branches)
+      C.HasErrors |= Settle(B.Error);
+  }
+  for (Conditional &C : llvm::reverse(All))
+    if (C.HasErrors && C.Outer >= 0)
+      All[C.Outer].HasErrors = true;
+}
+
+std::string OtherBranches::lineOf(SourceLocation At) const {
+  LineWriter W;
+  W.at(computePlace(U, At));
+  return W.take();
+}
+
 std::string OtherBranches::resumeAt(unsigned Back) const {
-  LineWriter W;
-  W.at(computePlace(U, Start.getLocWithOffset(Back)));
-  return "\n" + W.take();
+  return lineOf(SM.getLocForStartOfFile(Main).getLocWithOffset(Back));
 }
 
-// Lines that stand before one that goes on at offset Back.
-std::string OtherBranches::errorAt(const SourcePlace &Place, SourceLocation If, StringRef What,
-                                   unsigned Back) const {
-  LineWriter W;
-  W.at(Place);
-  SourcePlace Condition = computePlace(U, If);
+std::string OtherBranches::errorAt(const BranchError &Error) const {
+  SourcePlace Place = computePlace(U, Error.At), Condition = computePlace(U, Error.If);
   std::string Where = Condition.File == Place.File ? "" : " of " + Condition.File.str();
-  W.line(0, "#error \"" + What.str() + ": the C compiler decides the #if of line " +
-                std::to_string(Condition.Line) + Where +
-                " otherwise than the clang of ytranslate, where __GNUC__ is 4; write a condition "
-                "that both decide alike, or take clang for both (CC=clang)\"");
-  W.at(computePlace(U, Start.getLocWithOffset(Back)));
-  return "\n" + W.take();
+  return lineOf(Error.At) + "#error \"" + Error.What + ": the C compiler decides the #if of line " +
+         std::to_string(Condition.Line) + Where +
+         " otherwise than the clang of ytranslate, where __GNUC__ is 4; write a condition "
+         "that both decide alike, or take clang for both (CC=clang)\"\n";
 }
 
-// The branches in which a function of the one that clang has taken is missing.
-void OtherBranches::addMissing(Conditional &C, const Token &EndIf) {
-  const FunctionInfo *Info = nullptr;
-  size_t Taken = 0;
-  for (; Taken != C.Branches.size(); ++Taken) {
-    bool IsLast = Taken + 1 == C.Branches.size();
-    if ((Info =
-             functionIn(C.Branches[Taken].End, IsLast ? offset(EndIf) : C.Branches[Taken + 1].End)))
-      break;
+//===- the main file ----------------------------------------------------------===//
+
+void OtherBranches::editMain() {
+  for (const Conditional &C : Read[Main]) {
+    if (!C.HasErrors)
+      continue;
+    for (size_t I = 0; I != C.Branches.size(); ++I) {
+      const Branch &B = C.Branches[I];
+      if (B.Error || I) // who skips a branch has skipped its #line
+        addEdit(B.End, B.End,
+                "\n" + (B.Error ? errorAt(*B.Error) : std::string()) + resumeAt(B.End - 1));
+    }
+    if (C.Else)
+      addEdit(C.EndIf, C.EndIf + 1,
+              "\n#else\n" + errorAt(*C.Else) + resumeAt(C.EndIf) +
+                  textOf(Main, C.EndIf, C.EndIf + 1).str());
+    addEdit(C.End, C.End, "\n" + resumeAt(C.End - 1));
   }
-  if (!Info)
-    return;
-  C.HasErrors = true;
-  std::string What =
-      "'" + Info->Decl->getNameAsString() + "' suspends, and the C compiler leaves it out";
-  SourcePlace Place = computePlace(U, Info->Decl->getLocation());
-  bool IsReached = true;
-  for (size_t I = 0; I != C.Branches.size() && IsReached; ++I) {
+}
+
+//===- included files ---------------------------------------------------------===//
+
+// From the token at At on.
+DirectiveTokens OtherBranches::directiveAt(FileID File, unsigned At) const {
+  StringRef Source = SM.getBufferData(File);
+  Lexer Raw(SM.getLocForStartOfFile(File), U.Context.getLangOpts(), Source.begin(),
+            Source.begin() + At, Source.end());
+  Token T;
+  Raw.LexFromRawLexer(T);
+  return readDirective(Raw, T);
+}
+
+bool OtherBranches::isChanged(const IdentifierInfo *Name, SourceLocation From, SourceLocation To,
+                              llvm::SmallPtrSetImpl<const IdentifierInfo *> &Seen) const {
+  if (!Seen.insert(Name).second)
+    return false;
+  const MacroDirective *History = PP.getLocalMacroDirectiveHistory(Name);
+  const MacroInfo *Last = History ? History->getMacroInfo() : nullptr;
+  for (; History; History = History->getPrevious())
+    if (SM.isBeforeInTranslationUnit(From, History->getLocation()) &&
+        SM.isBeforeInTranslationUnit(History->getLocation(), To))
+      return true;
+  return Last && llvm::any_of(Last->tokens(), [&](const Token &T) {
+           return T.getIdentifierInfo() && isChanged(T.getIdentifierInfo(), From, To, Seen);
+         });
+}
+
+// Means the condition at End, behind the file, what it has meant in it?
+bool OtherBranches::mayAsk(FileID File, const Conditional &C, SourceLocation End) const {
+  for (const Branch &B : C.Branches) {
+    llvm::SmallPtrSet<const IdentifierInfo *, 16> Seen;
+    SourceLocation At = SM.getComposedLoc(File, B.From);
+    for (const Token &T : directiveAt(File, B.From)) {
+      if (T.is(tok::string_literal)) // __has_include("beside.h")
+        return false;
+      StringRef Name = T.is(tok::raw_identifier) ? T.getRawIdentifier() : "";
+      if (Name == "__COUNTER__" || Name == "__INCLUDE_LEVEL__" || Name == "__LINE__")
+        return false;
+      if (!Name.empty() && isChanged(PP.getIdentifierInfo(Name), At, End, Seen))
+        return false;
+    }
+  }
+  return true;
+}
+
+std::string OtherBranches::chainOf(FileID File, unsigned Number, SourceLocation End) {
+  const Conditional &C = Read[File][Number];
+  std::string Text, Taken;
+  bool HasErrors = C.Else.has_value();
+  for (size_t I = 0; I != C.Branches.size(); ++I) {
     const Branch &B = C.Branches[I];
-    if (I != Taken && !B.Never)
-      Errors[B.End] = errorAt(Place, C.If, What, B.End - 1);
-    IsReached = !B.Always && !B.IsElse;
+    unsigned To = I + 1 == C.Branches.size() ? C.EndIf : C.Branches[I + 1].From;
+    std::string Inner = chainIn(File, Number, I, B.End, To, End);
+    HasErrors |= B.Error || !Inner.empty();
+    std::string Directive = B.IsElse ? "#else" : textOf(File, B.From, B.End).str();
+    Text += lineOf(SM.getComposedLoc(File, B.From)) + Directive + "\n" +
+            (B.Error ? errorAt(*B.Error) : std::string()) + Inner;
+    if (B.IsTaken)
+      Taken = std::move(Inner);
   }
-  if (IsReached) {
-    unsigned At = offset(EndIf);
-    U.Edits.push_back(
-        {At, At + EndIf.getLength(), "\n#else" + errorAt(Place, C.If, What, At) + "#"});
+  if (!HasErrors)
+    return "";
+  if (!mayAsk(File, C, End))
+    return Taken; // `#ifndef RING_H`, behind which RING_H is defined: both take it, or what follows is missing
+  if (C.Else)
+    Text += "#else\n" + errorAt(*C.Else);
+  return Text + "#endif\n";
+}
+
+// What stands in a branch, or outside of all: conditionals and files, in their order.
+std::string OtherBranches::chainIn(FileID File, int Outer, unsigned OuterBranch, unsigned From,
+                                   unsigned To, SourceLocation End) {
+  const std::vector<Conditional> &All = Read[File];
+  std::vector<std::pair<unsigned, std::string>> Parts;
+  std::vector<FileID> Files;
+  for (FileID Included : Inside[File])
+    if (unsigned At = includedAt(Included); From <= At && At < To)
+      Files.push_back(Included);
+  for (unsigned I = Outer + 1; I < All.size() && All[I].Branches[0].From < To; ++I) {
+    const Conditional &C = All[I];
+    if (C.Outer != Outer || C.OuterBranch != OuterBranch)
+      continue;
+    auto IsIn = [&](FileID F) {
+      return C.Branches[0].From < includedAt(F) && includedAt(F) < C.EndIf;
+    };
+    if (C.HasErrors || llvm::any_of(Files, IsIn))
+      Parts.push_back({C.Branches[0].From, chainOf(File, I, End)});
+    llvm::erase_if(Files, IsIn);
   }
+  for (FileID Included : Files)
+    Parts.push_back({includedAt(Included), chainOf(Included, End)});
+  llvm::stable_sort(Parts, llvm::less_first());
+  std::string Text;
+  for (const auto &[At, Part] : Parts)
+    Text += Part;
+  return Text;
 }
 
-// One that the tables describe, by the members that clang has seen.
-const RecordDecl *OtherBranches::recordAround(unsigned At) const {
-  for (const RecordDecl *R : U.Types->records())
-    if (isInMainFile(U, R) &&
-        SM.getFileOffset(SM.getExpansionLoc(R->getBraceRange().getBegin())) < At &&
-        At < SM.getFileOffset(SM.getExpansionLoc(R->getBraceRange().getEnd())))
-      return R;
-  return nullptr;
+std::string OtherBranches::chainOf(FileID File, SourceLocation End) {
+  return chainIn(File, -1, 0, 0, SM.getBufferData(File).size(), End);
 }
 
-void OtherBranches::refuseName(StringRef Name, SourceLocation At) {
-  refuse("'" + Name.str() + "' stands in text that is not translated", At);
-}
-
-void OtherBranches::refuse(const std::string &What, SourceLocation At) {
-  auto Differs =
-      llvm::find_if(llvm::reverse(Open), [](const Conditional &C) { return !C.IsLeftOut; });
-  if (Differs == Open.rend() || Errors.count(LastDirective))
-    return;
-  Errors[LastDirective] = errorAt(computePlace(U, At), Differs->If, What, LastDirective - 1);
-  for (Conditional &C : Open)
-    C.HasErrors = true;
-}
-
-//===- the text ---------------------------------------------------------------===//
-
-void OtherBranches::beginBranch(const Line &Tokens, StringRef Word) {
-  Branch B = {SM.getFileOffset(Tokens.back().getEndLoc()), false, false, Word == "else"};
-  if (Tokens.size() == 3 && Tokens[2].is(tok::numeric_constant)) {
-    StringRef Number = Source.substr(offset(Tokens[2]), Tokens[2].getLength());
-    B.Never = Number == "0";
-    B.Always = Number == "1";
+void OtherBranches::editIncluded() {
+  std::set<FileID> Concerned;
+  for (const auto &[File, All] : Read)
+    if (llvm::any_of(All, [](const Conditional &C) { return C.HasErrors; }))
+      Concerned.insert(File);
+  std::map<unsigned, std::vector<FileID>> Outermost; // by the ends of their directives
+  while (!Concerned.empty()) {
+    FileID File = *Concerned.rbegin(); // who is included comes behind who includes it
+    Concerned.erase(File);
+    FileID By = SM.getFileID(SM.getExpansionLoc(SM.getIncludeLoc(File)));
+    if (File == Main || By.isInvalid())
+      continue;
+    bool IsOption = !SM.getFileEntryForID(By); // -include
+    if (By == Main || IsOption) {
+      unsigned At =
+          IsOption ? 0 : SM.getFileOffset(directiveAt(Main, includedAt(File)).back().getEndLoc());
+      Outermost[At].insert(Outermost[At].begin(), File);
+      continue;
+    }
+    Inside[By].insert(Inside[By].begin(), File);
+    Concerned.insert(By);
+    if (!Read.count(By))
+      Read[By] = readBranches(Context, By, U.IncludedConditionals[By].LeftOut, {});
   }
-  Open.back().Branches.push_back(B);
-  if (Text && Open.back().IsLeftOut)
-    Text->setDepth(Open.back().Depth);
-}
-
-void OtherBranches::endConditional(const Line &Tokens) {
-  Conditional &C = Open.back();
-  addMissing(C, Tokens[0]);
-  unsigned End = SM.getFileOffset(Tokens.back().getEndLoc());
-  if (C.HasErrors) { // who skips them has skipped their #line
-    for (const Branch &B : ArrayRef(C.Branches).drop_front())
-      Errors.try_emplace(B.End, resumeAt(B.End - 1));
-    Errors.try_emplace(End, resumeAt(End - 1));
+  SourceLocation Start = SM.getLocForStartOfFile(Main);
+  for (const auto &[At, Files] : Outermost) {
+    std::string Text;
+    for (FileID File : Files)
+      Text += chainOf(File, Start.getLocWithOffset(At));
+    if (!Text.empty())
+      addEdit(At, At, "\n" + Text + resumeAt(At ? At - 1 : 0));
   }
-  Open.pop_back();
-}
-
-void OtherBranches::seeDirective(const Line &Tokens) {
-  StringRef Word =
-      Tokens.size() > 1 && Tokens[1].is(tok::raw_identifier) ? Tokens[1].getRawIdentifier() : "";
-  bool Begins = Word == "if" || Word == "ifdef" || Word == "ifndef";
-  if (Begins)
-    Open.push_back(
-        {Tokens[0].getLocation(), {}, isLeftOut(offset(Tokens[0])), Text ? Text->depth() : 0});
-  if (Open.empty())
-    return;
-  if (Begins || Word.starts_with("el"))
-    beginBranch(Tokens, Word);
-  else if (Word == "endif")
-    endConditional(Tokens);
-  else if (Word == "define" && isLeftOut(offset(Tokens[0])) && !IsSilent && !isDead()) {
-    std::string Name = Text->seeMacro(ArrayRef(Tokens).drop_front(2));
-    if (!Name.empty())
-      refuseName(Name, Tokens[0].getLocation());
-    return;
-  } else
-    return;
-  LastDirective = SM.getFileOffset(Tokens.back().getEndLoc());
-}
-
-void OtherBranches::seeText(const Token &T) {
-  if (IsSilent || isDead() || Open.empty())
-    return;
-  std::string Name = Text->see(T);
-  if (!Name.empty())
-    refuseName(Name, T.getLocation());
-  else if (Record)
-    refuse("this part of '" + readTag(U, Record) + "' is not translated, and would not travel",
-           T.getLocation());
 }
 
 void OtherBranches::run() {
-  if (U.Conditionals.empty())
-    return;
-  collectFunctions();
-  Lexer Raw(Start, U.Context.getLangOpts(), Source.begin(), Source.begin(), Source.end());
-  Token T;
-  Raw.LexFromRawLexer(T);
-  while (T.isNot(tok::eof)) {
-    bool IsLeft = isLeftOut(SM.getFileOffset(T.getEndLoc()));
-    if (IsLeft && Stretch != NextLeftOut) {
-      Stretch = NextLeftOut;
-      if (!Text)
-        Text.emplace(U);
-      bool IsInBody = false;
-      IsSilent = isReplaced(offset(T), IsInBody);
-      Text->begin(IsInBody);
-      Record = recordAround(offset(T));
-    }
-    if (T.isNot(tok::hash) || !T.isAtStartOfLine()) {
-      if (IsLeft)
-        seeText(T);
-      Raw.LexFromRawLexer(T);
-      continue;
-    }
-    Line Tokens;
-    do {
-      Tokens.push_back(T);
-      Raw.LexFromRawLexer(T);
-    } while (T.isNot(tok::eof) && !T.isAtStartOfLine());
-    seeDirective(Tokens);
-  }
-  for (auto &[At, Error] : Errors)
-    U.Edits.push_back({At, At, std::move(Error)});
+  collectNeeds();
+  if (!U.Conditionals.empty())
+    Read[Main] = readBranches(Context, Main, U.LeftOut, Needs[Main]);
+  for (const auto &[File, Found] : U.IncludedConditionals)
+    if (concerns(File, Found))
+      Read[File] = readBranches(Context, File, Found.LeftOut, Needs[File]);
+  for (auto &[File, All] : Read)
+    settle(All);
+  editMain();
+  editIncluded();
   llvm::stable_sort(U.Edits, [](const TextEdit &A, const TextEdit &B) { return A.From < B.From; });
 }
 

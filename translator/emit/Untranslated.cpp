@@ -10,6 +10,7 @@
 #include "Unit.h"
 #include "check/CheckSubset.h"
 #include "check/PointerTypes.h"
+#include "types/DescribeTypes.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -18,8 +19,7 @@ using llvm::StringRef;
 
 namespace ythreads {
 
-// Under --stress all functions of the file suspend, and none has to.
-static bool mustSuspend(const Unit &U, const FunctionDecl *F) {
+bool mustSuspend(const Unit &U, const FunctionDecl *F) {
   if (isThreadFunction(F) || isDeclaredSuspends(F))
     return true;
   const FunctionInfo *Info = U.Stress == StressMode::None ? U.find(F) : nullptr;
@@ -28,6 +28,8 @@ static bool mustSuspend(const Unit &U, const FunctionDecl *F) {
 
 Untranslated::Untranslated(const Unit &U) : U(U), PP(U.CI.getPreprocessor()) {
   addNamesOf(U.Context.getTranslationUnitDecl());
+  for (const RecordDecl *R : U.Types->records())
+    addRecord(R);
 }
 
 void Untranslated::addNamesOf(const DeclContext *Context) {
@@ -92,6 +94,77 @@ unsigned Untranslated::means(StringRef Name, unsigned Level) {
   return Functions.contains(Name) ? Suspends : isWord(Name) ? Says : macroMeans(Name, Level);
 }
 
+//===- types ------------------------------------------------------------------===//
+
+// Without spaces and comments, so that the same members are the same text.
+static void addToken(std::string &Text, const Token &T) {
+  if (T.is(tok::raw_identifier))
+    Text += T.getRawIdentifier().str();
+  else if (T.isLiteral())
+    Text += StringRef(T.getLiteralData(), T.getLength());
+  else if (const char *Spelling = tok::getPunctuatorSpelling(T.getKind()))
+    Text += Spelling;
+  Text += ' ';
+}
+
+void Untranslated::addRecord(const RecordDecl *R) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  SourceRange Braces = R->getBraceRange();
+  const TypedefNameDecl *Typedef = R->getTypedefNameForAnonDecl();
+  if (!R->getDeclContext()->isTranslationUnit() || Braces.isInvalid() ||
+      !Braces.getBegin().isFileID() || !Braces.getEnd().isFileID() ||
+      SM.isInSystemHeader(Braces.getBegin()) || (!R->getIdentifier() && !Typedef))
+    return;
+  StringRef Source = SM.getBufferData(SM.getFileID(Braces.getBegin()));
+  unsigned From = SM.getFileOffset(Braces.getBegin()), To = SM.getFileOffset(Braces.getEnd());
+  Lexer Raw(SourceLocation(), U.Context.getLangOpts(), Source.begin(), Source.begin() + From,
+            Source.end());
+  std::string Text;
+  Token T;
+  do {
+    Raw.LexFromRawLexer(T);
+    addToken(Text, T);
+  } while (T.isNot(tok::eof) && Raw.getBufferLocation() <= Source.begin() + To);
+  if (R->getIdentifier())
+    Tags[R->getName()] = Text;
+  else
+    Typedefs[Typedef->getName()] = Text;
+}
+
+// Behind the members of one without a tag stands the name of a typedef.
+std::string Untranslated::seeRecord(const Token &T) {
+  bool IsName = T.is(tok::raw_identifier);
+  if (Part == InMembers) {
+    addToken(Body, T);
+    BodyDepth += T.is(tok::l_brace);
+    BodyDepth -= T.is(tok::r_brace);
+    if (BodyDepth)
+      return "";
+    Part = BehindMembers;
+    auto Known = Tags.find(Tag);
+    return Known != Tags.end() && Known->second != Body ? Kind + " " + Tag : "";
+  }
+  if (Part == BehindMembers && IsName) {
+    auto Known = Typedefs.find(T.getRawIdentifier());
+    return Known != Typedefs.end() && Known->second != Body ? Known->first().str() : "";
+  }
+  if (IsName && (T.getRawIdentifier() == "struct" || T.getRawIdentifier() == "union")) {
+    Part = BehindWord;
+    Kind = T.getRawIdentifier().str();
+    Tag.clear();
+  } else if (Part == BehindWord && IsName) { // the last one: attributes may stand before it
+    Tag = T.getRawIdentifier().str();
+  } else if (Part == BehindWord && T.is(tok::l_brace)) {
+    Part = InMembers;
+    Body.clear();
+    addToken(Body, T);
+    BodyDepth = 1;
+  } else if (T.is(tok::semi)) {
+    Part = NoRecord;
+  }
+  return "";
+}
+
 //===- tokens -----------------------------------------------------------------===//
 
 void Untranslated::endDeclaration() {
@@ -102,25 +175,30 @@ void Untranslated::endDeclaration() {
 }
 
 void Untranslated::begin(bool InBody) {
+  static_cast<TextState &>(*this) = TextState();
   IsInBody = InBody;
-  Depth = 0;
-  Last = tok::semi;
-  Candidate.clear();
-  Parameters.clear();
-  endDeclaration();
+}
+
+const Untranslated::NameFacts &Untranslated::factsOf(StringRef Name) {
+  auto [Known, IsNew] = Names.try_emplace(Name);
+  if (IsNew)
+    Known->second = {isKnown(Name), Types.contains(Name), means(Name, 0)};
+  return Known->second;
 }
 
 std::string Untranslated::seeName(StringRef Name) {
+  const NameFacts &Facts = factsOf(Name);
   bool IsMember = Last == tok::period || Last == tok::arrow;
   if (IsBehindType && Last != tok::comma && Last != tok::r_paren)
     Parameters.insert(Name);
-  IsBehindType = !IsMember && Types.contains(Name);
-  SaysKnown |= isKnown(Name);
-  unsigned Means = IsMember ? 0 : means(Name, 0);
+  IsBehindType = !IsMember && Facts.IsType;
+  SaysKnown |= Facts.IsKnown;
+  unsigned Means = IsMember ? 0 : Facts.Means;
   if (Means == Says)
     Said = Name.str();
-  else if (IsMember ? Members.contains(Name)
-                    : Functions.contains(Name) || Parameters.contains(Name))
+  else if ((Facts.IsKnown || !Parameters.empty()) &&
+           (IsMember ? Members.contains(Name)
+                     : Functions.contains(Name) || Parameters.contains(Name)))
     Candidate = Name.str();
   else if (Means & Suspends)
     return Name.str(); // a macro, which may make a function
@@ -137,6 +215,7 @@ std::string Untranslated::seeBrace() {
 
 std::string Untranslated::see(const Token &T) {
   std::string Found, Before, Name;
+  std::string Type = IsInBody ? "" : seeRecord(T);
   std::swap(Before, Candidate);
   std::swap(Name, LastName);
   if (T.is(tok::raw_identifier)) {
@@ -161,7 +240,7 @@ std::string Untranslated::see(const Token &T) {
     endDeclaration();
   }
   Last = T.getKind();
-  return Found;
+  return Found.empty() ? Type : Found;
 }
 
 std::string Untranslated::seeMacro(ArrayRef<Token> Tokens) {
@@ -172,6 +251,15 @@ std::string Untranslated::seeMacro(ArrayRef<Token> Tokens) {
     if (T.is(tok::raw_identifier) && means(T.getRawIdentifier(), 0))
       return Tokens[0].getRawIdentifier().str();
   return "";
+}
+
+std::string Untranslated::aliasOf(ArrayRef<Token> Tokens) const {
+  if (Tokens.size() < 2 || Tokens[0].isNot(tok::raw_identifier))
+    return "";
+  bool HasParameters = Tokens[1].is(tok::l_paren) && !Tokens[1].hasLeadingSpace();
+  bool IsOfCompiler = Tokens[1].is(tok::raw_identifier) &&
+                      Tokens[1].getRawIdentifier().starts_with("__builtin_"); // has no address
+  return HasParameters || IsOfCompiler ? "" : Tokens[0].getRawIdentifier().str();
 }
 
 } // namespace ythreads

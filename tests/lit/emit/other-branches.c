@@ -9,6 +9,7 @@
 // RUN: %ytranslate %s %flags | not %cc -x c -w -fsyntax-only %include -I%S -DMIDDLE=4 - 2>&1 | FileCheck %s --check-prefix=MIDDLE
 // RUN: %ytranslate %s %flags | not %cc -x c -w -fsyntax-only %include -I%S -DINNER - 2>&1 | FileCheck %s --check-prefix=INNER
 // RUN: %ytranslate %s %flags | not %cc -x c -w -fsyntax-only %include -I%S -DHEADER - 2>&1 | FileCheck %s --check-prefix=HEADER
+// RUN: %ytranslate %s %flags | not %cc -x c -w -fsyntax-only %include -I%S -DVARIABLE - 2>&1 | FileCheck %s --check-prefix=VARIABLE
 // RUN: %ytranslate %s %flags | %cc -x c -w -fsyntax-only %include -I%S -DATTRIBUTE -DPLAIN -
 // RUN: %ytranslate %s %flags | FileCheck %s --check-prefix=CERTAIN
 #include <ythreads.h>
@@ -36,7 +37,7 @@ int other(int n) { return alone(n); }
 #elif MIDDLE == 2
 int early = __LINE__;
 thread middle(int n) { alone(n); }
-_Static_assert(__LINE__ == 39, "lines stay where they are");
+_Static_assert(__LINE__ == 40, "lines stay where they are");
 #elif MIDDLE == 3
 #endif
 // MIDDLE: other-branches.c:[[@LINE-4]]:2: error: #error "'middle' suspends{{.*}} #if of line [[@LINE-7]] otherwise
@@ -71,6 +72,7 @@ int plain(int n) { return n; }
 #if 1 // CERTAIN: {{^}}#if 1 // CERTAIN
 // CERTAIN-NOT: {{^}}#error
 int certain(int n) { return alone(n); }
+// CERTAIN: ythread_body_certain(
 #endif
 thread ymain(void) {
 #ifdef ANY
@@ -79,5 +81,17 @@ thread ymain(void) {
     other(1);
     middle(2);
     of_header(3);
-    _Static_assert(__LINE__ == 82, "here, too");
+    _Static_assert(__LINE__ == 84, "here, too");
 }
+
+#ifndef VARIABLE
+int only_here, also_there, by_another_name;
+static int pointed_at(int n) { return n; }
+#else
+extern int also_there, other_name;
+#define by_another_name other_name
+static int pointed_at(int n) { return n + 1; }
+#endif
+int (*points)(int) = pointed_at;
+// VARIABLE: other-branches.c:[[@LINE-8]]:2: error: #error "the file's tables name 'only_here', and the C compiler leaves it out: {{.*}} #if of line [[@LINE-9]] otherwise
+// VARIABLE-NOT: #error

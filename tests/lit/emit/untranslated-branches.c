@@ -12,6 +12,7 @@
 // RUN: %ytranslate %s %flags | not %cc -x c -w -fsyntax-only %include -DSENDS - 2>&1 | FileCheck %s --check-prefix=SENDS
 // RUN: %ytranslate %s %flags | not %cc -x c -w -fsyntax-only %include -DNESTED - 2>&1 | FileCheck %s --check-prefix=NESTED
 // RUN: %ytranslate %s %flags | not %cc -x c -w -fsyntax-only %include -DMEMBERS - 2>&1 | FileCheck %s --check-prefix=MEMBERS
+// RUN: %ytranslate %s %flags | not %cc -x c -w -fsyntax-only %include -DOTHER_MEMBERS - 2>&1 | FileCheck %s --check-prefix=OTHER
 // RUN: %ytranslate %s %flags | %cc -x c -w -fsyntax-only %include -DOUTER_ALONE -
 #include <ythreads.h>
 
@@ -115,3 +116,13 @@ int have(struct stays *s) { return s != 0; }
 #if 0
 thread nobody(void) { ythread_yield(YTHREAD_ANY); }
 #endif
+
+#if defined(OTHER_MEMBERS)
+typedef struct { int one, two; } chosen;
+#elif defined(HARMLESS)
+typedef struct { int /* the same */ one ; } chosen;
+#else
+typedef struct { int one; } chosen;
+#endif
+chosen choice;
+// OTHER: untranslated-branches.c:[[@LINE-7]]:2: error: #error "'chosen' stands in text that is not translated: {{.*}} #if of line [[@LINE-8]] otherwise

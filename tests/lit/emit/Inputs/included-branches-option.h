@@ -1,0 +1,6 @@
+struct option {
+#ifdef OPTION
+    int more;
+#endif
+    int n;
+};
