@@ -260,7 +260,8 @@ bool OtherBranches::mayAsk(FileID File, const Conditional &C, SourceLocation End
       if (T.is(tok::string_literal)) // __has_include("beside.h")
         return false;
       StringRef Name = T.is(tok::raw_identifier) ? T.getRawIdentifier() : "";
-      if (Name == "__COUNTER__" || Name == "__INCLUDE_LEVEL__" || Name == "__LINE__")
+      if (Name == "__COUNTER__" || Name == "__INCLUDE_LEVEL__" || Name == "__LINE__" ||
+          Name == "__has_include_next")
         return false;
       if (!Name.empty() && isChanged(PP.getIdentifierInfo(Name), At, End, Seen))
         return false;
