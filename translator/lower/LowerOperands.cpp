@@ -168,9 +168,8 @@ Value BodyLowering::lowerCast(const CastExpr *E) {
     Result.C.add(")");
   } else {
     Result.C = Spell.spell(SourceRange(Explicit->getLParenLoc(), Explicit->getRParenLoc()));
-    if (!StringRef(Result.C.Pieces.back().Text)
-             .ends_with(")")) // a macro, which must not melt with a name
-      Result.C.add(" ");
+    if (!Result.C.empty() && !StringRef(Result.C.Pieces.back().Text).ends_with(")"))
+      Result.C.add(" "); // a macro, which must not melt with a name
   }
   addBoundUses(Result.C, Explicit->getTypeAsWritten());
   Result.C.append(Operand.C);
