@@ -9,7 +9,7 @@
 #include <time.h>
 #include <ythreads.h>
 
-enum { TIMES = 1000, BYTES = 400000, DONE = 1 };
+enum { TIMES = 1000, BYTES = 400000 };
 
 // The runtime calls it at moments of its protocols (runtime/cluster/moves/moment.h).
 void frame_reached(const char *what, const char *frame, int peer) __asm__("yt_moment_frame_reached");

@@ -100,10 +100,13 @@ static void see_to_checkpoints(struct yrun_pvm_run *run) {
     yrun_pvm_send_word(run, 0, 'C');
 }
 
+/* Of two times to wait, in ms; -1: any time. */
+static int shorter(int a, int b) {
+    return a < 0 || (b >= 0 && b < a) ? b : a;
+}
+
 static int patience(const struct yrun_pvm_run *run) {
-    int client = yrun_ctl_patience(), output = (int)yrun_output_patience(), input = yrun_pvm_input_patience();
-    if (output >= 0 && (client < 0 || client > output)) client = output;
-    if (input >= 0 && (client < 0 || client > input)) client = input;
+    int client = shorter(shorter(yrun_ctl_patience(), (int)yrun_output_patience()), yrun_pvm_input_patience());
     if (run->has_lost || (run->tasks.count && run->tasks.nodes[run->tasks.count - 1].is_coming)) return LOOK_MS;
     if (!run->is_ending && !run->options->every && !run->orphan_until) return client;
     long until = run->is_ending ? run->deadline : run->options->every ? run->checkpoint_at : run->orphan_until;

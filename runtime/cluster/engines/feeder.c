@@ -2,7 +2,6 @@
 #define _GNU_SOURCE
 #include "cluster/engines/feeder.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -11,18 +10,9 @@
 #include <unistd.h>
 
 #include "base/library.h"
+#include "base/write.h"
 #include "cluster/engines/libpvm.h"
 #include "cluster/engines/pvm_protocol.h"
-
-/* False: nobody reads any more. */
-static bool write_all(int to, const char *bytes, int size) {
-    for (ssize_t n; size > 0; bytes += n, size -= (int)n) {
-        n = write(to, bytes, (size_t)size);
-        if (n < 0 && errno == EINTR) n = 0;
-        if (n < 0) return false;
-    }
-    return true;
-}
 
 static bool ask_for_more(struct yt_libpvm *pvm, int starter) {
     pvm->initsend(PvmDataDefault);
@@ -36,7 +26,7 @@ static void feed(struct yt_libpvm *pvm, int starter, int to) {
         int size = 0;
         if (pvm->recv(starter, YT_PVM_INPUT) <= 0 || pvm->upkint(&size, 1, 1) < 0) return;
         if (size <= 0 || size > YT_PVM_INPUT_MOST || pvm->upkbyte(bytes, size, 1) < 0) return;
-        if (!write_all(to, bytes, size)) return;
+        if (!yt_write_all(to, bytes, (size_t)size)) return; /* nobody reads any more */
     }
 }
 

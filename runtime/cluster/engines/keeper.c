@@ -18,6 +18,7 @@
 
 #include "base/exits.h"
 #include "base/library.h"
+#include "base/write.h"
 #include "cluster/engines/pvm_protocol.h"
 
 enum { DRAIN_MS = 5000, REAP_MS = 1000, HALT_MS = 2500, FILES_MOST = 256 };
@@ -37,22 +38,12 @@ static _Thread_local pid_t node;
 
 /* ---- the keeper ----------------------------------------------------------------------------- */
 
-static void write_all(const void *bytes, size_t size) {
-    for (const char *at = bytes; size;) {
-        ssize_t n = write(STDOUT_FILENO, at, size);
-        if (n < 0 && errno == EINTR) continue;
-        if (n <= 0) return;
-        at += n;
-        size -= (size_t)n;
-    }
-}
-
 static void write_record(unsigned char *record, char kind, size_t size) {
     record[0] = (unsigned char)kind;
     record[1] = YT_PVM_RECORD;
     record[2] = (unsigned char)(size >> 8);
     record[3] = (unsigned char)size;
-    write_all(record, YT_PVM_RECORD_HEAD + size);
+    yt_write_all(STDOUT_FILENO, record, YT_PVM_RECORD_HEAD + size);
 }
 
 static void count(struct yt_keeper *keeper, size_t more) {
@@ -169,7 +160,7 @@ _Noreturn static void keep(struct yt_keeper *keeper, int files[2], int nodes) {
     handle(SIGHUP, pass_on);
     handle(SIGQUIT, pass_on);
     handle(SIGUSR2, pass_on); /* yrun wants the node killed, and what is left tidied */
-    write_all(YT_PVM_MAGIC, sizeof YT_PVM_MAGIC - 1);
+    yt_write_all(STDOUT_FILENO, YT_PVM_MAGIC, sizeof YT_PVM_MAGIC - 1);
     while (waitpid(node, &how, WNOHANG) != node) {
         struct pollfd polls[3] = {{files[0], POLLIN, 0}, {files[1], POLLIN, 0}, {STDOUT_FILENO, 0, 0}};
         if (ppoll(polls, 3, 0, &let_in) < 0) continue;

@@ -14,6 +14,7 @@
 
 #include "base/codec_bytes.h"
 #include "base/status.h"
+#include "base/write.h"
 
 enum { AT_VERSION = 4, AT_KIND = 8, AT_CHECKSUM = 12, AT_SIZE = 16, LANES = 8, TRIES = 100 };
 
@@ -94,18 +95,6 @@ static int open_partial(const char *path, int *status) {
     return -1;
 }
 
-static bool write_all(int fd, const void *bytes, size_t size) {
-    const char *at = bytes;
-    while (size) {
-        ssize_t n = write(fd, at, size);
-        if (n < 0 && errno == EINTR) continue;
-        if (n <= 0) return false;
-        at += n;
-        size -= (size_t)n;
-    }
-    return true;
-}
-
 /* The new name must be on the disk, too. */
 static bool force_directory(const char *path) {
     char *copy = strdup(path), *slash = copy ? strrchr(copy, '/') : NULL;
@@ -132,7 +121,8 @@ static int write_partial(int fd, const char *partial, const char *path, enum yt_
     yt_store32(head + AT_KIND, kind);
     yt_store32(head + AT_CHECKSUM, checksum(YT_FILE_VERSION, kind, body, size));
     yt_store64(head + AT_SIZE, size);
-    if (!write_all(fd, head, sizeof head) || !write_all(fd, body, size) || fsync(fd)) return failed("write", partial);
+    if (!yt_write_all(fd, head, sizeof head) || !yt_write_all(fd, body, size) || fsync(fd))
+        return failed("write", partial);
     if (rename(partial, path)) return failed("name", path);
     return force_directory(path) ? 0 : failed("force to the disk", path);
 }
