@@ -204,6 +204,7 @@ thread ymain(int argc, char **argv) {
     LOOP(shell, 50, 0);
     LOOP(reduce, 800, 0);
     LOOP(counted, 500000, 0);
+    LOOP(tally, 1000, 0);
     LOOP(partition, 1000, 0);
     LOOP(gcds, 5000, 1024);
     LOOP(nbody, 3000, 0);

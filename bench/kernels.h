@@ -13,7 +13,7 @@ extern struct global_data {
     _Alignas(64) float x[1000], y[1000]; /* at one place for all: their distance counts */
     double a[20][20], b[20][20], c[20][20], px[256], py[256], vx[256], vy[256];
     float grids[2][48][48];
-    int thousand[1000];
+    int thousand[1000], *row;
 } data;
 static const char text[] = "a loop that counts the words of a text, as long as there are any, and does so again";
 

@@ -279,6 +279,20 @@ KERNEL(long, counted, (int rounds)) {
     GIVE(sum);
 }
 
+/* What is counted in a static variable is no part of an array that a pointer leads to. */
+KERNEL(long, tally, (int rounds)) {
+    int *row = data.row = data.row ? data.row : data.thousand;
+    calls = 0;
+    for (int r = 0; r < rounds; r++) {
+        for (int i = 0; i < 1000; i++) {
+            row[i] = i ^ r;
+            calls += row[i] & 1;
+        }
+        PAUSE(r);
+    }
+    GIVE(calls);
+}
+
 /* Ways to pay a sum. */
 KERNEL(long, partition, (int rounds)) {
     long ways[201];

@@ -56,6 +56,7 @@ std::string typeFields(unsigned Row) { return compose("members", Row); }
 std::string jumpTable(unsigned Number) { return "ythread_targets_" + std::to_string(Number); }
 std::string note(unsigned Number) { return "ythread_note_" + std::to_string(Number); }
 std::string noted(unsigned Number) { return "ythread_noted_" + std::to_string(Number); }
+std::string copy(unsigned Object) { return "ythread_copy_" + std::to_string(Object); }
 std::string here(unsigned Object) { return "ythread_here_" + std::to_string(Object); }
 std::string apart(StringRef Kind, unsigned Number) {
   return (Kind + ".ythread_apart_" + llvm::Twine(Number)).str();

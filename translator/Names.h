@@ -52,6 +52,7 @@ std::string
 jumpTable(unsigned Number);         ///< of a body: addresses, where the author's table has numbers
 std::string note(unsigned Number);  ///< where a static local is, told by the function itself
 std::string noted(unsigned Number); ///< a pointer to that, in a section of its own
+std::string copy(unsigned Object);  ///< copies a variable whose address is nobody's
 std::string here(unsigned Object);  ///< tells where the caller's own of a thread-local variable is
 std::string apart(llvm::StringRef Kind, unsigned Number); ///< a section: KeepApart.cpp
 std::string getter(unsigned Row, unsigned Field);

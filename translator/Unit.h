@@ -79,8 +79,9 @@ struct FunctionInfo {
   bool CallsUndeclared = false;          ///< a function that nobody declares
   std::shared_ptr<References> Refs;      ///< from RenameLocals to LowerBodies
   mutable std::optional<bool> IsTwofold; ///< TwofoldBodies.h
-  mutable bool FrameShown = false;       ///< Emit: its frame's struct stands above
-  bool Refused = false;                  ///< CheckSubset reported it: later passes skip it
+  mutable std::optional<llvm::SmallVector<unsigned, 2>> Restricted; ///< Restricted.h
+  mutable bool FrameShown = false; ///< Emit: its frame's struct stands above
+  bool Refused = false;            ///< CheckSubset reported it: later passes skip it
 
   std::unique_ptr<FunctionIR> IR;     ///< LowerBodies
   std::unique_ptr<FrameLayout> Frame; ///< LayOutFrames
@@ -235,6 +236,8 @@ public:
   /// KeepApart: variables outside of functions, and static ones, to which a pointer may lead, by their first
   /// declarations: more is done than to read, write and count parts that stand there by their names and numbers.
   llvm::SetVector<const clang::VarDecl *> Addressed;
+  /// KeepApart: variables of which parts are written by their names and numbers, by their first declarations.
+  llvm::DenseSet<const clang::VarDecl *> Changed;
   /// KeepApart: the arrays that get a section each, names::apart of its number, by the kind: ".data".
   std::vector<llvm::StringRef> Gaps;
   /// FindEscapes: of the locals of functions that suspend.

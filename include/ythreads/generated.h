@@ -16,7 +16,7 @@ extern "C" {
 
 /* Changed whenever generated code and runtime must change together. The registration symbol carries
  * it, so that an object of another version does not link; the unit carries it too, for the message. */
-#define YTHREADS_GENERATED_VERSION        8
+#define YTHREADS_GENERATED_VERSION        9
 #define ythread_register                  YTHREADS_VERSIONED(ythread_register_, YTHREADS_GENERATED_VERSION)
 #define YTHREADS_VERSIONED(name, version) YTHREADS_PASTED(name, version)
 #define YTHREADS_PASTED(name, version)    name##version
@@ -172,8 +172,9 @@ struct ythread_function {
 };
 
 enum {
-    YTHREAD_OBJECT_CONSTANT = 1, /* never written: a checkpoint leaves it out */
-    YTHREAD_OBJECT_ADDRESSED = 2 /* something in the file may know its address */
+    YTHREAD_OBJECT_CONSTANT = 1,  /* never written: a checkpoint leaves it out */
+    YTHREAD_OBJECT_ADDRESSED = 2, /* something in the file may know its address */
+    YTHREAD_COPY_SIZE = 128 /* bytes of the largest variable that `copy` copies; none is aligned to more than 16 */
 };
 
 /* A global variable or a static local that a pointer may name, or, without file and type, one of another file whose
@@ -181,10 +182,12 @@ enum {
 struct ythread_object {
     const char *name; /* a static local's is "function.name" */
     const char *file; /* null unless static */
-    void *address;    /* null: its function notes it (struct ythread_static) or, without a type, nobody can tell */
+    void *
+        address; /* null: `copy`, or its function notes it (struct ythread_static) or, without a type, nobody can tell */
     const struct ythread_type *type;
     __UINT32_TYPE__ flags; /* YTHREAD_OBJECT_... */
     void *(*here)(void);   /* of a thread-local one, which has no address: where the caller's is; else null */
+    void (*copy)(void *value, int is_put); /* of one whose address is nobody's: reads it, or writes it; else null */
 };
 
 /* Where a static local is whose function was copied as it stands: name and file are those of its object. */

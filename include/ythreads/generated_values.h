@@ -40,4 +40,17 @@ void *ythread_sole(void *pointer) __attribute__((malloc));
     })
 #endif
 
+/* Defines a function that reads a variable into a place of YTHREAD_COPY_SIZE, or writes it from there, by an assignment: so the compiler
+ * still knows that no pointer leads to it. */
+#define ythread_copied(name, variable)                                                                                 \
+    __attribute__((cold)) static void name(void *ythread_place, int ythread_is_put) {                                  \
+        typedef struct {                                                                                               \
+            __typeof__(variable) ythread_value;                                                                        \
+        } __attribute__((may_alias)) ythread_whole;                                                                    \
+        if (ythread_is_put)                                                                                            \
+            variable = ((const ythread_whole *)ythread_place)->ythread_value;                                          \
+        else                                                                                                           \
+            ((ythread_whole *)ythread_place)->ythread_value = variable;                                                \
+    }
+
 #endif

@@ -166,8 +166,9 @@ static int look(void *context, const struct ythread_type *pointer, const void *p
 static int look_at_object(void *context, const struct yt_pointer_list *list) {
     struct search *search = context;
     const struct yt_typed_table *typed = search->chain->typed;
+    struct yt_object_copy copy;
     search->object = list->object;
-    search->begin = yt_program_object_here(list->object);
+    search->begin = yt_program_object_get(list->object, &copy);
     bool is_enough = list->is_listed && !(typed && typed->pool.count);
     if (is_enough && !yt_pointers_may_lead(list, search->begin, search->leaving)) return 0;
     return yt_schema_each_pointer(list->object->type, search->begin, look, search);

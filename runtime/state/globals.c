@@ -31,6 +31,7 @@ static int refuse(const struct ythread_object *object, const char *reason) {
 static int encode_object(void *context, const struct ythread_object *object, bool is_one) {
     struct encoding *encoding = context;
     struct yt_writer *writer = encoding->writer;
+    struct yt_object_copy copy;
     /* A variable points to no frame, and to those heap blocks that have been found by way of variables. */
     struct yt_state_chain chain = {
         .notes = encoding->notes, .typed = encoding->shared->chains[0].typed, .shared = encoding->shared};
@@ -45,7 +46,7 @@ static int encode_object(void *context, const struct ythread_object *object, boo
     yt_codec_put_u64(writer, yt_schema_object_key(object));
     size_t size_at = writer->size;
     yt_codec_put_u32(writer, 0);
-    int status = yt_codec_encode(writer, &rules, object->name, object->type, yt_program_object_here(object), 1);
+    int status = yt_codec_encode(writer, &rules, object->name, object->type, yt_program_object_get(object, &copy), 1);
     if (status) return yt_status_prefix(status, "variable ");
     size_t size = writer->size - size_at - 4;
     if (size > UINT32_MAX) return refuse(object, "it is too large");
@@ -116,8 +117,10 @@ static int decode_entry(struct entry *entry, bool only_own, bool equal_layouts, 
     const struct yt_codec_pointers pointers = {yt_state_pointer_encode, yt_state_pointer_decode, &chain};
     const struct yt_codec_rules rules = {.pointers = &pointers, .equal_layouts = equal_layouts};
     if (!object || (only_own && !object->here)) return 0;
-    void *place = yt_program_object_here(object);
+    struct yt_object_copy copy;
+    void *place = yt_program_object_get(object, &copy);
     int status = yt_codec_decode(&entry->value, &rules, object->name, object->type, place, 1);
+    yt_program_object_put(object, &copy);
     if (!status && yt_codec_left(&entry->value)) status = refuse(object, "bytes are left over");
     return status ? yt_status_prefix(status, "variable ") : 0;
 }

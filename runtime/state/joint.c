@@ -67,7 +67,8 @@ static int close_list(struct search *search) {
 }
 
 static int share_object(void *context, const struct ythread_object *object) {
-    return yt_schema_each_pointer(object->type, yt_program_object_here(object), share_pointer, context);
+    struct yt_object_copy copy;
+    return yt_schema_each_pointer(object->type, yt_program_object_get(object, &copy), share_pointer, context);
 }
 
 /* The node's own, if it shares its process with one that writes the others. */

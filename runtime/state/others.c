@@ -209,7 +209,10 @@ static int settle_pointer(void *context, const struct ythread_type *pointer, con
 }
 
 static int settle_object(void *context, const struct ythread_object *object) {
-    return yt_schema_each_pointer(object->type, yt_program_object_here(object), settle_pointer, context);
+    struct yt_object_copy copy;
+    int status = yt_schema_each_pointer(object->type, yt_program_object_get(object, &copy), settle_pointer, context);
+    yt_program_object_put(object, &copy);
+    return status;
 }
 
 static int settle_own_object(void *context, const struct ythread_object *object) {

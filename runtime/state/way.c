@@ -13,6 +13,7 @@ struct step {
     const void *place;
     const struct ythread_field *field;   /* of frame `from` */
     const struct ythread_object *object; /* or this variable; neither: in block `from` */
+    const void *begin;                   /* of the variable */
     uint32_t from;
 };
 
@@ -22,6 +23,7 @@ struct way {
     uint32_t *queue;
     uint32_t count;
     struct step here; /* whose pointers are looked at */
+    struct yt_object_copy copy;
 };
 
 static int64_t number_at(const struct yt_state_chain *chain, const void *value) {
@@ -57,8 +59,8 @@ static void look_at_frame(struct way *way, uint32_t number) {
 
 static int look_at_variable(void *context, const struct ythread_object *object) {
     struct way *way = context;
-    way->here = (struct step){.object = object};
-    return yt_schema_each_pointer(object->type, yt_program_object_here(object), look, way);
+    way->here = (struct step){.object = object, .begin = yt_program_object_get(object, &way->copy)};
+    return yt_schema_each_pointer(object->type, way->here.begin, look, way);
 }
 
 static void find(struct way *way) {
@@ -79,7 +81,7 @@ static void append(char *text, size_t size, const char *more) {
 
 static void name_variable(const struct step *step, char *text, size_t size) {
     char path[100];
-    uint64_t offset = (uint64_t)((const char *)step->place - (const char *)yt_program_object_here(step->object));
+    uint64_t offset = (uint64_t)((const char *)step->place - (const char *)step->begin);
     yt_schema_spell(step->object->type, offset, path, sizeof path);
     snprintf(text, size, "variable '%s%s", step->object->name, path);
 }

@@ -221,7 +221,7 @@ void yt_lock_name(const void *lock, char *text, size_t size) {
         return;
     }
     int length = snprintf(text, size, "%s", object->name);
-    uintptr_t offset = (uintptr_t)lock - (uintptr_t)yt_program_object_here(object);
+    uintptr_t offset = (uintptr_t)lock - (uintptr_t)object->address;
     if ((size_t)length < size) yt_schema_spell(object->type, offset, text + length, size - (size_t)length);
     char *inside = strchr(text, '.');
     while (inside && strncmp(inside, ".ythread_", 9)) inside = strchr(inside + 1, '.');

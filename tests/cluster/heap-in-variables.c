@@ -3,7 +3,7 @@
 // REQUIRES: foreign
 // UNSUPPORTED: nodes-together
 // RUN: rm -rf %t.d && mkdir %t.d
-// RUN: %ycc --target=%arch,%foreign --typed-malloc -O1 %s -o %t
+// RUN: %ycc --target=%arch,%foreign --typed-malloc -O2 %s -o %t
 // RUN: %t %t.d/own own | FileCheck %s
 // RUN: %yrun --restart=%t.d/own %t | FileCheck %s
 // RUN: %yrun --restart=%t.d/own --nodes=%foreign %t | FileCheck %s

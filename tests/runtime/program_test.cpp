@@ -182,9 +182,9 @@ TEST_F(Program, FindsObjectsStringsAndTypes) {
     static int table[4];
     static int one, other;
     ythread_type four = {"int[4]", YTHREAD_KIND_ARRAY, 0, alignof(int), sizeof table, 4, &scenario_int, nullptr};
-    const ythread_object objects[] = {{"table", nullptr, table, &four, 0, nullptr},
-                                      {"twin", "twin.h", &one, &scenario_int, 0, nullptr},
-                                      {"twin", "twin.h", &other, &scenario_int, 0, nullptr}};
+    const ythread_object objects[] = {{"table", nullptr, table, &four, 0, nullptr, nullptr},
+                                      {"twin", "twin.h", &one, &scenario_int, 0, nullptr, nullptr},
+                                      {"twin", "twin.h", &other, &scenario_int, 0, nullptr, nullptr}};
     static const char text[] = "some text";
     const ythread_string strings[] = {{text, sizeof text, 1}};
     const ythread_type *const types[] = {&four};
@@ -205,14 +205,38 @@ TEST_F(Program, FindsObjectsStringsAndTypes) {
     EXPECT_EQ(yt_program_type_by_hash(3), nullptr);
 }
 
+void copy_counter(void *place, int is_put) {
+    static int counter = 5;
+    auto copy = static_cast<int *>(place);
+    (is_put ? counter : *copy) = is_put ? *copy : counter;
+}
+
+TEST_F(Program, ReadsAndWritesVariablesWithoutAddress) {
+    const ythread_object objects[] = {{"counter", "a.c", nullptr, &scenario_int, 0, nullptr, copy_counter}};
+    units[0].objects = objects, units[0].object_count = 1;
+    add(0, {});
+    ASSERT_EQ(yt_program_freeze(), 0);
+    const ythread_object *counter = yt_program_object_by_key(yt_schema_object_key(&objects[0]));
+    ASSERT_EQ(counter, &objects[0]);
+    yt_object_copy copy, again;
+    auto value = static_cast<int *>(yt_program_object_get(counter, &copy));
+    EXPECT_EQ(*value, 5);
+    *value = 6;
+    EXPECT_EQ(*static_cast<int *>(yt_program_object_get(counter, &again)), 5);
+    yt_program_object_put(counter, &copy);
+    EXPECT_EQ(*static_cast<int *>(yt_program_object_get(counter, &again)), 6);
+    EXPECT_EQ(yt_program_object_at(nullptr), nullptr);
+}
+
 // One file defines them; another takes the address of the last.
 TEST_F(Program, KnowsWhichVariablesAPointerCannotMean) {
     static int row[4];
     ythread_type two = {"int[2]", YTHREAD_KIND_ARRAY, 0, alignof(int), 2 * sizeof(int), 2, &scenario_int, nullptr};
-    const ythread_object defined[] = {{"first", nullptr, row, &two, YTHREAD_OBJECT_ADDRESSED, nullptr},
-                                      {"second", nullptr, row + 2, &scenario_int, 0, nullptr},
-                                      {"third", nullptr, row + 3, &scenario_int, 0, nullptr}};
-    const ythread_object elsewhere[] = {{"third", nullptr, nullptr, nullptr, YTHREAD_OBJECT_ADDRESSED, nullptr}};
+    const ythread_object defined[] = {{"first", nullptr, row, &two, YTHREAD_OBJECT_ADDRESSED, nullptr, nullptr},
+                                      {"second", nullptr, row + 2, &scenario_int, 0, nullptr, nullptr},
+                                      {"third", nullptr, row + 3, &scenario_int, 0, nullptr, nullptr}};
+    const ythread_object elsewhere[] = {
+        {"third", nullptr, nullptr, nullptr, YTHREAD_OBJECT_ADDRESSED, nullptr, nullptr}};
     units[0].objects = defined, units[0].object_count = 3;
     units[1].objects = elsewhere, units[1].object_count = 1;
     add(0, {});

@@ -197,10 +197,10 @@ const char *const state_text = "a literal of the state tests";
 static struct ythread_function *const functions[] = {&state_fun_walk, &state_fun_leaf, &state_fun_owner,
                                                      &state_fun_twice, &state_fun_large};
 static const struct ythread_object objects[] = {
-    {"state_table", 0, state_table, &grid_type, 0, 0},
-    {"state_root", "state.c", &state_root, &state_node_type, 0, 0},
-    {"state_first", 0, state_neighbours.first, &grid_type, 0, 0},
-    {"state_second", 0, state_neighbours.second, &doubles_type, 0, 0},
+    {"state_table", 0, state_table, &grid_type, 0, 0, 0},
+    {"state_root", "state.c", &state_root, &state_node_type, 0, 0, 0},
+    {"state_first", 0, state_neighbours.first, &grid_type, 0, 0, 0},
+    {"state_second", 0, state_neighbours.second, &doubles_type, 0, 0, 0},
 };
 static struct ythread_string strings[1];
 static const struct ythread_type *const types[] = {&state_int_type,  &state_node_type, &state_choice_type,

@@ -1,6 +1,6 @@
 //===- Emit.h - the generated file ------------------------------------------===//
 //
-// Shared by Emit (the file as a whole), EmitFunctions (what stands in a function's place), EmitSignatures,
+// Shared by Emit (the file as a whole), EmitFunctions (what stands in a function's place), EmitWaysIn, EmitSignatures,
 // EmitBody (statements), EmitLoops and EmitTables (what stands at the end).
 //
 //===------------------------------------------------------------------------===//
@@ -94,6 +94,8 @@ private:
   void emitFrame(const FunctionInfo &Info);
   bool isCalledHere(const FunctionInfo &Info);
   void emitWaysIn(const FunctionInfo &Info);
+  std::string handedOver(const FunctionInfo &Info, unsigned Parameter) const;
+  void emitHandover(const FunctionInfo &Info);
   void emitThunk(const FunctionInfo &Info);
   void emitFunctionTables(const FunctionInfo &Info);
   bool emitPins(const FunctionInfo &Info);
@@ -116,6 +118,7 @@ private:
   std::string entrySignature(const clang::FunctionDecl *F) const;
   std::string headerWithoutBounds(const clang::FunctionDecl *F) const;
   std::string bodyParameters(const FunctionInfo &Info, bool Named) const;
+  std::string handedParameters(const FunctionInfo &Info) const;
   std::string bodySignature(const FunctionInfo &Info, bool Named) const;
   std::string commonSignature(const FunctionInfo &Info) const;
   std::string directSignature(const FunctionInfo &Info, bool Named) const;

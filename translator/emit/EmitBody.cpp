@@ -4,6 +4,7 @@
 #include "emit/Emit.h"
 #include "frames/EnteredLoops.h"
 #include "lower/LowerBodies.h"
+#include "lower/Restricted.h"
 #include "lower/TwofoldBodies.h"
 #include "lower/Words.h"
 
@@ -62,8 +63,8 @@ void BodyPrinter::declareVariables() {
     W.line(1, ("void (*" + names::Callee + ")(void);").str());
   for (unsigned Var = 0; Var < IR.Variables.size(); ++Var) {
     const Variable &V = IR.Variables[Var];
-    bool InSignature = V.Kind == Variable::Parameter && Info.Role != FunctionRole::Thread &&
-                       !isPromoted(IR.Function, Var);
+    bool InSignature = V.Kind == Variable::Parameter && !isPromoted(IR.Function, Var) &&
+                       (Info.Role != FunctionRole::Thread || isHandedOver(U, Info, Var));
     if (V.InFrame || InSignature || (V.Kind == Variable::Parameter && !V.Mentioned))
       continue;
     // A warning about it belongs to its own line; but code there would stop debuggers before its time.
@@ -90,7 +91,8 @@ void BodyPrinter::declareVariables() {
 void BodyPrinter::storeParameter(unsigned Var) {
   const Variable &V = IR.Variables[Var];
   bool IsThread = Info.Role == FunctionRole::Thread;
-  if (IsThread && !V.InFrame && (!V.LiveAtStart || isRestoredAtOnce(Var)))
+  if (IsThread && !V.InFrame &&
+      (!V.LiveAtStart || isRestoredAtOnce(Var) || isHandedOver(U, Info, Var)))
     return;
   if (IsThread && !V.InFrame)
     return W.line(1, copy(V.Name, inFrame(V), V.Type));

@@ -9,6 +9,7 @@
 #include "find/Signature.h"
 #include "lower/Arguments.h"
 #include "lower/LowerBodies.h"
+#include "lower/Restricted.h"
 #include "lower/TwofoldBodies.h"
 #include "lower/VariableTypes.h"
 #include "types/DescribeTypes.h"
@@ -145,75 +146,6 @@ void FileEmitter::emitFrame(const FunctionInfo &Info) {
 }
 
 //===- after the body ---------------------------------------------------------===//
-
-bool FileEmitter::isCalledHere(const FunctionInfo &Info) {
-  if (CalledHere.empty())
-    for (const auto &[Function, Caller] : U.Functions)
-      if (Caller->IR)
-        for (const FunctionDecl *Callee : Caller->IR->Callees)
-          CalledHere.insert(Callee->getCanonicalDecl());
-  return CalledHere.count(Info.Decl->getCanonicalDecl());
-}
-
-// For callers of this file and of others. Neither has a frame. One more copy of the text, in the stub, would use up what C
-// compilers let a file grow by.
-void FileEmitter::emitWaysIn(const FunctionInfo &Info) {
-  const FunctionDecl *F = Info.Decl;
-  std::string Arguments, Return = F->getReturnType()->isVoidType() ? "" : "return ";
-  for (unsigned I = 0; I < F->getNumParams(); ++I)
-    Arguments += (I ? ", " : "") + nameOf(F->getParamDecl(I), I);
-  std::string Common =
-      names::common(F->getName()) + "(0" + (Arguments.empty() ? "" : ", ") + Arguments + ")";
-  bool IsCalledHere = isCalledHere(Info);
-  W.pin(placeOf(F->getBeginLoc()));
-  if (IsCalledHere) {
-    W.line(0, directSignature(Info, true));
-    W.line(0, "{");
-    W.line(1, Return + Common + ";");
-    W.line(0, "}");
-  }
-  W.line(0, "__attribute__((noinline)) " + bodySignature(Info, true));
-  W.line(0, "{");
-  W.line(1, ("(void)" + names::Resume + ";").str());
-  W.line(1, Return + (IsCalledHere ? names::direct(F->getName()) + "(" + Arguments + ")" : Common) +
-                ";");
-  W.line(0, "}");
-  W.unpin();
-}
-
-void FileEmitter::emitThunk(const FunctionInfo &Info) {
-  const FunctionDecl *F = Info.Decl;
-  if (Info.Role == FunctionRole::Thread)
-    return; // the body is one
-  W.pin(placeOf(F->getBeginLoc()));
-  // gcc takes the way on which there is no frame for one that may be taken, with the parameters below (-Wnull-dereference).
-  W.line(0, codeAttributes(F) + "__attribute__((nonnull)) static void " +
-                names::thunk(F->getName()) + "(struct ythread_header *" + names::Resume.str() +
-                ")");
-  W.line(0, "{");
-  std::string Call =
-      (isTwofold(U, Info) ? names::common : names::body)(F->getName()) + "(" + names::Resume.str();
-  for (unsigned I = 0; I < F->getNumParams(); ++I) {
-    QualType T = storageType(U.Context, F->getParamDecl(I)->getType()).getAtomicUnqualifiedType();
-    if (T->isObjectPointerType()) // not null, which compilers warn of
-      Call += (", (void *)" + names::Resume).str();
-    else
-      Call += T->isScalarType() && !T->isAnyComplexType() ? ", 0" : ", " + spellZero(U, T);
-  }
-  Call += isVariadic(F) ? ", 0)" : ")";
-  if (F->getReturnType()->isVoidType()) {
-    W.line(1, Call + ";");
-  } else if (unsigned Size = sizeAsWord(U, resultType(F))) {
-    W.line(1,
-           "ythread_store_" + std::to_string(Size) + "(" + asWord(U, resultType(F), Call) + ");");
-  } else {
-    W.line(1, spellType(U, resultType(F), names::Value) + " = " + Call + ";");
-    W.line(1, "if (!ythread_unwinding)");
-    W.line(2, ("ythread_store_result(" + names::Value + ");").str());
-  }
-  W.line(0, "}");
-  W.unpin();
-}
 
 void FileEmitter::addPoints(const StatementList &List, std::vector<PointPlace> &Places) const {
   for (const auto &S : List) {
@@ -381,13 +313,16 @@ void FileEmitter::emitFunction(const FunctionInfo &Info) {
   if (IsFirst && !hasStaticBody(Info)) // -Wmissing-prototypes
     W.line(0, bodySignature(Info, false) + ";");
   W.at(Start);
-  W.line(0, isTwofold(U, Info) ? commonSignature(Info) : bodySignature(Info, true));
+  bool HandsOver = Info.Role == FunctionRole::Thread && handsOver(U, Info);
+  W.line(0, isTwofold(U, Info) || HandsOver ? commonSignature(Info) : bodySignature(Info, true));
   W.line(0, "{");
   BodyPrinter(U, Info, W, [this](SourceLocation Loc) { return placeOf(Loc); }).run();
   W.at(placeOf(Info.Decl->getBody()->getEndLoc()));
   W.line(0, "}");
   if (isTwofold(U, Info))
     emitWaysIn(Info);
+  if (HandsOver)
+    emitHandover(Info);
   emitThunk(Info);
   emitFunctionTables(Info);
   if (!keepsDefinition(U, Info.Decl) || Info.HasEntry)

@@ -7,6 +7,7 @@
 #include "find/Signature.h"
 #include "lower/Arguments.h"
 #include "lower/LowerBodies.h"
+#include "lower/Restricted.h"
 #include "lower/VariableTypes.h"
 #include "clang/AST/Attr.h"
 #include "clang/Lex/Lexer.h"
@@ -95,6 +96,8 @@ std::string FileEmitter::parameterList(const FunctionDecl *F, bool Named, bool I
       T = promotedType(U.Context, P->getType());
       Name = Named ? names::parameter(Name) : "";
     }
+    if (Named && Info && Info->IR && isHandedOver(U, *Info, I))
+      Name = "__restrict " + Name;
     List += (List.empty() ? "" : ", ") + spellType(U, T, Name);
     bool OnlyStartsList = isVariadic(F) && I + 1 == F->getNumParams(); // va_start names it no more
     bool IsUnused = P->hasAttr<UnusedAttr>() || !P->getIdentifier() || OnlyStartsList ||
@@ -158,6 +161,15 @@ std::string FileEmitter::bodyParameters(const FunctionInfo &Info, bool Named) co
   return "(" + List + ")";
 }
 
+std::string FileEmitter::handedParameters(const FunctionInfo &Info) const {
+  std::string List = "struct ythread_header *" + names::Resume.str();
+  for (unsigned I = 0; I < Info.IR->ParameterCount; ++I)
+    if (isHandedOver(U, Info, I))
+      List += ", " + spellType(U, storageType(U.Context, Info.Decl->getParamDecl(I)->getType()),
+                               "__restrict " + Info.IR->Variables[I].Name);
+  return "(" + List + ")";
+}
+
 // The definition's head as a prototype of the body.
 std::string FileEmitter::bodySignature(const FunctionInfo &Info, bool Named) const {
   std::string Declarator = names::body(Info.Decl->getName()) + bodyParameters(Info, Named);
@@ -175,9 +187,13 @@ static std::string inlineWord(const Unit &U) {
 }
 
 std::string FileEmitter::commonSignature(const FunctionInfo &Info) const {
-  std::string Declarator = names::common(Info.Decl->getName()) + bodyParameters(Info, true);
-  return codeAttributes(Info.Decl) + "static " + inlineWord(U) +
-         " __attribute__((always_inline)) " + spellType(U, resultType(Info.Decl), Declarator);
+  bool IsThread = Info.Role == FunctionRole::Thread; // which hands over parameters
+  std::string Declarator = names::common(Info.Decl->getName()) +
+                           (IsThread ? handedParameters(Info) : bodyParameters(Info, true));
+  return codeAttributes(Info.Decl) + "static " +
+         (IsThread ? "__attribute__((noinline)) "
+                   : inlineWord(U) + " __attribute__((always_inline)) ") +
+         spellType(U, resultType(Info.Decl), Declarator);
 }
 
 std::string FileEmitter::directSignature(const FunctionInfo &Info, bool Named) const {

@@ -4,6 +4,7 @@
 #include "Names.h"
 #include "emit/Emit.h"
 #include "lower/LowerBodies.h"
+#include "lower/Restricted.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -161,7 +162,7 @@ std::string BodyPrinter::restored(const Variable &V) const {
 
 void BodyPrinter::printRestores(ArrayRef<unsigned> Vars, unsigned Depth) {
   for (unsigned Var : Vars)
-    if (!Tables.count(Var))
+    if (!Tables.count(Var) && !isHandedOver(U, Info, Var))
       printOwn(Depth, restored(IR.Variables[Var]));
 }
 

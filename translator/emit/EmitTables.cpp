@@ -140,18 +140,23 @@ unsigned FileEmitter::emitObjects() {
   const std::vector<ObjectRow> &Objects = U.Types->Objects;
   if (Objects.empty())
     return 0;
-  for (unsigned I = 0; I != Objects.size(); ++I)
+  for (unsigned I = 0; I != Objects.size(); ++I) {
+    const std::string &Expression = Objects[I].Expression;
     if (Objects[I].IsThreadLocal)
-      W.line(0, "static void *" + names::here(I) + "(void) { return (void *)&" +
-                    Objects[I].Expression + "; }");
+      W.line(0,
+             "static void *" + names::here(I) + "(void) { return (void *)&" + Expression + "; }");
+    if (Objects[I].IsCopied)
+      W.line(0, "ythread_copied(" + names::copy(I) + ", " + Expression + ")");
+  }
   W.line(0, ("static const struct ythread_object " + names::Objects + "[] = {").str());
   for (unsigned I = 0; I != Objects.size(); ++I) {
     const ObjectRow &Object = Objects[I];
-    bool HasAddress = !Object.Expression.empty() && !Object.IsThreadLocal;
+    bool HasAddress = !Object.Expression.empty() && !Object.IsThreadLocal && !Object.IsCopied;
     W.line(1, "{" + quote(Object.Name) + ", " + (Object.IsLocal ? quote(U.SourceName) : "0") +
                   ", " + (HasAddress ? "(void *)&" + Object.Expression : "0") + ", " +
                   addressOfType(Object.Type) + ", " + flagsOf(Object) + ", " +
-                  (Object.IsThreadLocal ? names::here(I) : "0") + "},");
+                  (Object.IsThreadLocal ? names::here(I) : "0") + ", " +
+                  (Object.IsCopied ? names::copy(I) : "0") + "},");
   }
   W.line(0, "};");
   return Objects.size();

@@ -7,7 +7,7 @@
 // all variables, or behind all, so that it lies between any two.
 //
 // requires: refusals
-// provides: addressed (Unit::Addressed), gaps (Unit::Gaps)
+// provides: addressed (Unit::Addressed, Unit::Changed), gaps (Unit::Gaps)
 //
 //===------------------------------------------------------------------------===//
 
@@ -77,14 +77,19 @@ void AddressFinder::walk(const Stmt *S) {
   if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
     if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()); V && V->hasGlobalStorage())
       U.Addressed.insert(V->getCanonicalDecl());
+  if (const auto *Block = dyn_cast<BlockExpr>(S))
+    walk(Block->getBody());
   if (const auto *Sum = dyn_cast<BinaryOperator>(S); Sum && Sum->isAdditiveOp()) {
     notePassed(Sum->getLHS());
     notePassed(Sum->getRHS());
   }
   forEachEvaluatedChild(S, [&](const Stmt *Child) {
     llvm::SmallVector<const Expr *, 4> Indices;
-    if (Child != Place || !namedPart(Place, Indices))
+    const DeclRefExpr *Part = Child == Place ? namedPart(Place, Indices) : nullptr;
+    if (!Part)
       return walk(Child);
+    if (const auto *V = dyn_cast<VarDecl>(Part->getDecl()); V && !isa<CastExpr>(S))
+      U.Changed.insert(V->getCanonicalDecl());
     for (const Expr *Index : Indices)
       walk(Index);
   });
@@ -95,7 +100,7 @@ void AddressFinder::run() {
     if (const auto *V = dyn_cast<VarDecl>(D); V && V->getInit())
       walk(V->getInit());
     if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->doesThisDeclarationHaveABody())
-      walk(F->getBody());
+      forEachEvaluated(F, [this](const Stmt *S) { walk(S); });
   }
 }
 

@@ -1,6 +1,7 @@
 //===- TwofoldBodies.cpp - small bodies, compiled twice for speed -----------===//
 
 #include "lower/TwofoldBodies.h"
+#include "lower/Restricted.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
@@ -36,7 +37,7 @@ static bool computeTwofold(const Unit &U, const FunctionInfo &Info) {
   unsigned Nodes = 1000;
   return U.ForSpeed && Info.Role == FunctionRole::Suspending && U.isRegenerated(Info) &&
          F->doesThisDeclarationHaveABody() && F->hasPrototype() && !F->isVariadic() &&
-         !F->isWeak() && !F->isMain() && isSmall(F->getBody(), Nodes);
+         !F->isWeak() && !F->isMain() && !hasRestricted(U, Info) && isSmall(F->getBody(), Nodes);
 }
 
 bool isTwofold(const Unit &U, const FunctionInfo &Info) {

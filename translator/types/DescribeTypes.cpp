@@ -23,6 +23,7 @@
 #include "lower/LowerBodies.h"
 #include "lower/VariableTypes.h"
 #include "types/Bounds.h"
+#include "types/Statics.h"
 #include "types/Suspects.h"
 #include "types/Unions.h"
 #include "types/WireKinds.h"
@@ -129,8 +130,8 @@ static void addHidden(Unit &U, const VarDecl *V, std::string Name) {
   U.Types->Objects.push_back(Row);
 }
 
-static void addObject(Unit &U, const VarDecl *V, std::string Name) {
-  if (V->getType()->isIncompleteType())
+static void addObject(Unit &U, Statics &Unseen, const VarDecl *V, std::string Name) {
+  if (V->getType()->isIncompleteType() || Unseen.isAsGoodAsConstant(V))
     return;
   ObjectRow Row;
   Row.Decl = V;
@@ -139,31 +140,32 @@ static void addObject(Unit &U, const VarDecl *V, std::string Name) {
   Row.IsLocal = !V->isExternallyVisible();
   Row.IsConstant = isConstant(U, V);
   Row.IsThreadLocal = isThreadLocal(U, V);
+  Row.IsCopied = Unseen.isCopied(V);
   Row.Type = U.Types->describe(V->getType(), Row.Expression);
   if (Row.Type != NoType)
     U.Types->Objects.push_back(Row);
 }
 
-static void addGlobals(Unit &U) {
+static void addGlobals(Unit &U, Statics &Unseen) {
   for (const Decl *D : U.Context.getTranslationUnitDecl()->decls()) {
     const auto *V = dyn_cast<VarDecl>(D);
     if (V && V->isFirstDecl() && V->hasDefinition() != VarDecl::DeclarationOnly &&
         !isInSystemHeader(U, V) && V->getStorageClass() != SC_Register)
-      addObject(U, V->getMostRecentDecl(), V->getNameAsString());
+      addObject(U, Unseen, V->getMostRecentDecl(), V->getNameAsString());
   }
 }
 
 // The statics of other bodies are out of reach at the end of the file; those of bodies that are
 // regenerated have been hoisted.
-static void addStaticLocals(Unit &U, const FunctionDecl *F, const Stmt *S) {
+static void addStaticLocals(Unit &U, Statics &Unseen, const FunctionDecl *F, const Stmt *S) {
   if (const auto *Local = dyn_cast<DeclStmt>(S))
     for (const Decl *D : Local->decls())
       if (const auto *V = dyn_cast<VarDecl>(D))
         if (V->isStaticLocal() && U.NewNames.count(V))
-          addObject(U, V, F->getNameAsString() + "." + V->getNameAsString());
+          addObject(U, Unseen, V, F->getNameAsString() + "." + V->getNameAsString());
   for (const Stmt *Child : S->children())
     if (Child)
-      addStaticLocals(U, F, Child);
+      addStaticLocals(U, Unseen, F, Child);
 }
 
 // Can the end of the file not name the type, because it is declared in a function?
@@ -214,13 +216,13 @@ static void addNote(Unit &U, const VarDecl *V, const DeclStmt *S, const ObjectRo
                          "\"), __used__)) = &" + Note + ";"});
 }
 
-static void addHiddenStatics(Unit &U, const FunctionDecl *F, bool IsCopied) {
+static void addHiddenStatics(Unit &U, Statics &Unseen, const FunctionDecl *F, bool IsCopied) {
   llvm::DenseMap<const VarDecl *, const DeclStmt *> Declarations;
   llvm::StringMap<unsigned> Seen;
   for (const Decl *D : F->decls()) {
     const auto *V = dyn_cast<VarDecl>(D);
     if (!V || !V->isStaticLocal() || U.NewNames.count(V) || isConstant(U, V) ||
-        isInSystemHeader(U, V))
+        isInSystemHeader(U, V) || Unseen.isAsGoodAsConstant(V))
       continue;
     if (Declarations.empty() && IsCopied)
       findDeclarations(U.Context.getSourceManager(), F->getBody(), Declarations);
@@ -275,19 +277,20 @@ static bool hasStaticLocals(const Unit &U) {
 }
 
 bool describeTypes(Unit &U) {
+  Statics Unseen(U);
   describeFrames(U);
-  addGlobals(U);
+  addGlobals(U, Unseen);
   bool Messages = hasMessages(U), Statics = hasStaticLocals(U);
   for (auto &[Canonical, Info] : U.Functions) {
     if (Info->Decl->doesThisDeclarationHaveABody())
-      addHiddenStatics(U, Info->Decl,
+      addHiddenStatics(U, Unseen, Info->Decl,
                        !U.isRegenerated(*Info) && isInMainFile(U, Info->Decl) &&
                            !isInlineOnly(Info->Decl));
     if (U.isRegenerated(*Info)) {
       if (Messages)
         forEachEvaluated(Info->Decl, [&](const Stmt *S) { describeMessages(U, S); });
       if (Statics)
-        addStaticLocals(U, Info->Decl, Info->Decl->getBody());
+        addStaticLocals(U, Unseen, Info->Decl, Info->Decl->getBody());
     }
   }
   addAddressed(U);
@@ -323,7 +326,7 @@ void dumpDescribeTypes(const Unit &U, llvm::raw_ostream &OS) {
     else
       OS << "object " << Row.Name << ": #" << Row.Type << " at " << Row.Expression
          << (Row.IsLocal ? ", local" : "") << (Row.IsConstant ? ", constant" : "")
-         << (Row.IsThreadLocal ? ", thread-local" : "")
+         << (Row.IsThreadLocal ? ", thread-local" : "") << (Row.IsCopied ? ", copied" : "")
          << (Row.IsAddressed ? ", addressed\n" : "\n");
 }
 

@@ -70,6 +70,7 @@ struct ObjectRow {
   bool IsLocal = false;   ///< static: the file is part of the key
   bool IsConstant = false;
   bool IsThreadLocal = false; ///< a function tells where the one of its caller is
+  bool IsCopied = false;      ///< a function reads and writes all of it: Statics.h
   bool IsAddressed = false;   ///< something in the file may know its address
   /// NoType: of another file; or, where local, hidden: its address is not known at the end of the file.
   unsigned Type = NoType;

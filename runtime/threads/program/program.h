@@ -57,9 +57,20 @@ bool yt_program_only_ends(const struct ythread_object *ends, const struct ythrea
 /* As yt_program_object_at, among the thread-local ones of this OS thread, which no pointer names elsewhere. */
 const struct ythread_object *yt_program_local_at(const void *address);
 
-/* Where the variable is: of a thread-local one, this OS thread's. */
-static inline void *yt_program_object_here(const struct ythread_object *object) {
-    return object->here ? object->here() : object->address;
+/* Place for one whose address is nobody's. */
+struct yt_object_copy {
+    _Alignas(16) char bytes[YTHREAD_COPY_SIZE];
+};
+
+/* Where the variable is: of a thread-local one, this OS thread's; or `copy`, if its file only tells what it holds. What is written there is
+ * the variable's when it has been put. */
+static inline void *yt_program_object_get(const struct ythread_object *object, struct yt_object_copy *copy) {
+    if (!object->copy) return object->here ? object->here() : object->address;
+    object->copy(copy, 0);
+    return copy;
+}
+static inline void yt_program_object_put(const struct ythread_object *object, struct yt_object_copy *copy) {
+    if (object->copy) object->copy(copy, 1);
 }
 
 /* Calls `visit` for each variable of the program, in the order of the keys, until it returns nonzero, which is returned. One

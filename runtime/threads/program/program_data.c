@@ -98,18 +98,18 @@ static const struct ythread_object *resolve(const struct ythread_unit *unit, con
 static void add_unit(const struct ythread_unit *unit) {
     for (uint32_t i = 0; i < unit->object_count; i++) {
         const struct ythread_object *object = &unit->objects[i];
-        if (!object->address && object->type && !object->here) object = resolve(unit, object);
+        if (!object->address && object->type && !object->here && !object->copy) object = resolve(unit, object);
         if (!object) continue;
         if (object->flags & YTHREAD_OBJECT_ADDRESSED)
             yt_index_add(&data.addressed_objects, yt_schema_object_key(object), object);
         if (!object->type && !object->file) continue; /* of another file */
-        if (!object->address && !object->here) {
+        if (!object->address && !object->here && !object->copy) {
             yt_index_add(&data.hidden_objects, yt_schema_object_key(object), object);
             continue;
         }
         if (object->here)
             yt_index_add(&data.local_objects, yt_schema_object_key(object), object);
-        else
+        else if (object->address)
             yt_index_add(&data.objects_by_address, (uintptr_t)object->address, object);
         yt_index_add(&data.objects_by_key, yt_schema_object_key(object), object);
     }
@@ -123,7 +123,7 @@ static void add_unit(const struct ythread_unit *unit) {
 }
 
 static bool is_one_place(const struct ythread_object *one, const struct ythread_object *other) {
-    return one->address == other->address && one->here == other->here;
+    return one->address == other->address && one->here == other->here && one->copy == other->copy;
 }
 
 /* A static of a header that several files include exists several times under one key: a pointer to it

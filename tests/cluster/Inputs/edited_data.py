@@ -43,6 +43,7 @@ class Program:
         self.members = [Variable(f"m{i}", rng) for i in range(3)]
         self.globals = [Variable(f"g_{names[i]}", rng) for i in range(3, 6)]
         self.statics = [Variable(f"s_{names[i]}", rng) for i in range(6, 8)]
+        self.constants = [Variable("c_0", rng)]  # static and only read: what the program says that goes on
         self.colours = list(COLOURS)
         self.has_idle, self.has_helper = True, True
 
@@ -61,9 +62,10 @@ class Program:
             lines += [f"static int helper(const char *path) {{ return {save}; }}"]
             save = "helper(path)"
         lines += ["static void walk(const char *path)", "{"]
-        lines += declare("    static ", self.statics) + declare("    ", self.locals) + [f"    struct record record = {{ {record} }};"]
+        lines += declare("    static ", self.statics + self.constants) + declare("    ", self.locals) + [f"    struct record record = {{ {record} }};"]
         lines += [f"    int status = {save};", '    printf("status %d\\n", status);']
-        for v in self.locals + self.globals + self.statics:
+        lines += [f"    if (status < -100) {v.name} = ({v.type})status;" for v in self.statics]
+        for v in self.locals + self.globals + self.statics + self.constants:
             lines.append(f'    printf("{v.name} {TYPES[v.type]}\\n", {v.name});')
         for m in self.members:
             for name in ("record", "g_record"):
@@ -75,7 +77,7 @@ class Program:
 
     def values(self, which):
         """What is printed, by name."""
-        found = {v.name: getattr(v, which) for v in self.locals + self.globals + self.statics}
+        found = {v.name: getattr(v, which) for v in self.locals + self.globals + self.statics + self.constants}
         for m in self.members:
             found["record." + m.name] = found["g_record." + m.name] = getattr(m, which)
         return found
@@ -129,11 +131,12 @@ def edit(old, rng):
 def expected(old, new):
     """What the edited program prints if it goes on: old values under their names; what is new has its own."""
     before, after = old.values("old"), new.values("new")
+    before.update((v.name, v.new) for v in new.constants)
     return "status 0\n" + "".join(f"{name} {before.get(name, value)}\n" for name, value in order(new, after))
 
 
 def order(program, values):
-    for v in program.locals + program.globals + program.statics:
+    for v in program.locals + program.globals + program.statics + program.constants:
         yield v.name, values[v.name]
     for m in program.members:
         for name in ("record", "g_record"):

@@ -19,6 +19,6 @@ int use(void) {
 // CHECK-NEXT: object far_table: elsewhere
 // CHECK-NOT: object
 
-// OUT: {"whole", 0, (void *)&whole, &{{.*}}, YTHREAD_OBJECT_ADDRESSED, 0},
-// OUT: {"fixed", 0, (void *)&fixed, &{{.*}}, YTHREAD_OBJECT_CONSTANT | YTHREAD_OBJECT_ADDRESSED, 0},
-// OUT: {"far_table", 0, 0, 0, YTHREAD_OBJECT_ADDRESSED, 0},
+// OUT: {"whole", 0, (void *)&whole, &{{.*}}, YTHREAD_OBJECT_ADDRESSED, 0, 0},
+// OUT: {"fixed", 0, (void *)&fixed, &{{.*}}, YTHREAD_OBJECT_CONSTANT | YTHREAD_OBJECT_ADDRESSED, 0, 0},
+// OUT: {"far_table", 0, 0, 0, YTHREAD_OBJECT_ADDRESSED, 0, 0},

@@ -47,7 +47,7 @@ suspends int use(int n) {
 
 int plain(void) {
     char copied[MANY + 1] = "";
-    return copied[0];
+    return copied[0] + table[0]++;
 }
 // CHECK: {{^}}__extension__ _Static_assert((HIGH) == 5, "the bound 'HIGH' is 5 to ytranslate's clang: {{.*}}");
 // CHECK-NEXT: __extension__ _Static_assert((HIGH + 1) == 6, "the bound 'HIGH + 1' is 6 {{.*}}");

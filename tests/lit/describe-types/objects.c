@@ -17,7 +17,7 @@ int count(void) {
     static const int step = 1;
     static struct { int x; } unnamed;
     { static int calls = 3; last = &calls; }
-    return *last += step + unnamed.x;
+    return *last += step + unnamed.x++ + hidden--;
 }
 // CHECK: object global: #0 at global{{$}}
 // CHECK-NEXT: object hidden: #0 at hidden, local

@@ -3,7 +3,7 @@
 // RUN: %ytranslate %s %flags -o %t.c
 #include <ythreads.h>
 
-static const struct { unsigned low : 4; } constant = {1};
+const struct { unsigned low : 4; } constant = {1};
 // CHECK: struct: STRUCT, sizeof(__typeof__((void)0, constant)), count 1
 struct port {
     int before;

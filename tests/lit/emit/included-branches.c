@@ -25,9 +25,9 @@ _Static_assert(__LINE__ == 24, "lines stay where they are");
 static struct option *option;
 thread ymain(void) {
     struct ring r = {0};
-    inner(pop(&r) + peek(&r) + variable.at + another.at);
+    inner(pop(&r) + peek(&r) + variable.at++ + another.at++);
 #ifdef OPTIONS
-    struct option here = *option;
+    struct option here = *option++;
     inner(here.n);
 #endif
 }

@@ -16,8 +16,8 @@ int count(void) {
 thread f(void) {
     ythread_yield(YTHREAD_ANY);
 }
-// CHECK: {"count.calls", "statics.c", 0, &ythread_type_{{[0-9]+}}, YTHREAD_OBJECT_ADDRESSED, 0},
-// CHECK-NEXT: {"count.last", "statics.c", 0, &ythread_type_{{[0-9]+}}, 0, 0},
-// CHECK-NEXT: {"count.text", "statics.c", 0, &ythread_type_{{[0-9]+}}, 0, 0},
+// CHECK: {"count.calls", "statics.c", 0, &ythread_type_{{[0-9]+}}, YTHREAD_OBJECT_ADDRESSED, 0, 0},
+// CHECK-NEXT: {"count.last", "statics.c", 0, &ythread_type_{{[0-9]+}}, 0, 0, 0},
+// CHECK-NEXT: {"count.text", "statics.c", 0, &ythread_type_{{[0-9]+}}, 0, 0, 0},
 // CHECK: extern struct ythread_static *__start_ythread_statics[] __attribute__((weak, visibility("hidden")));
 // CHECK: __start_ythread_statics, __stop_ythread_statics, 0, 0};

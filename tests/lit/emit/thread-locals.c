@@ -2,8 +2,8 @@
 // RUN: %ytranslate %s %flags | grep -v CHECK | FileCheck %s
 // CHECK: static void *ythread_here_0(void) { return (void *)&own; }
 // CHECK-NEXT: static void *ythread_here_1(void) { return (void *)&pair; }
-// CHECK: {"own", "{{.*}}thread-locals.c", 0, &ythread_type_{{[0-9]+}}, 0, ythread_here_0},
-// CHECK-NEXT: {"pair", 0, 0, &ythread_type_{{[0-9]+}}, 0, ythread_here_1},
+// CHECK: {"own", "{{.*}}thread-locals.c", 0, &ythread_type_{{[0-9]+}}, 0, ythread_here_0, 0},
+// CHECK-NEXT: {"pair", 0, 0, &ythread_type_{{[0-9]+}}, 0, ythread_here_1, 0},
 #include <ythreads.h>
 static _Thread_local int own = 1;
 _Thread_local struct { int x; } pair[2];
