@@ -65,6 +65,7 @@ void ysim_signal(struct ysim_condition *condition);
 /* Waits for the next signal; `limit` as above. Returns 0, YSIM_ETIMEDOUT, YSIM_EINTERRUPTED or YSIM_ETIMER.
  * Suspends: yes. */
 ythread_suspends int ysim_wait_signal_from(struct ysim_condition *condition, double limit, const char *where);
+ythread_suspends int ysim_wait_signal_until_from(struct ysim_condition *condition, double end, const char *where);
 #define ysim_wait_signal(condition)               ysim_wait_signal_from((condition), YSIM_FOREVER, YSIM_HERE)
 #define ysim_wait_signal_within(condition, limit) ysim_wait_signal_from((condition), (limit), YSIM_HERE)
 
@@ -81,8 +82,7 @@ ythread_suspends int ysim_wait_signal_from(struct ysim_condition *condition, dou
     __extension__({                                                                                                    \
         int ysim_status = 0;                                                                                           \
         double ysim_end = ysim_now() + (limit);                                                                        \
-        while (!(expression) &&                                                                                        \
-               !(ysim_status = ysim_wait_signal_from((condition), ysim_end - ysim_now(), YSIM_HERE))) {                \
+        while (!(expression) && !(ysim_status = ysim_wait_signal_until_from((condition), ysim_end, YSIM_HERE))) {      \
         }                                                                                                              \
         ysim_status;                                                                                                   \
     })

@@ -230,5 +230,5 @@ int ysim_line_ask(const struct ysim_wish *wish, double limit, const char *where)
     }
     if (limit == 0) return ythread_leaf_done(YSIM_ETIMEDOUT);
     ysim_line_add(wish->line, waiter);
-    return ysim_wait(body, YSIM_LINED, limit, where);
+    return ysim_wait_until_time(body, YSIM_LINED, wish->end > 0 ? wish->end : ysim_here.now + limit, where);
 }

@@ -101,6 +101,7 @@ struct ysim_wish {
     int (*filter)(int64_t item, int64_t argument);
     int64_t argument;
     bool is_first;
+    double end; /* of the wait; 0: by the limit */
 };
 int ysim_line_ask(const struct ysim_wish *wish, double limit, const char *where);
 

@@ -201,7 +201,8 @@ static void note_left(double time) {
     if (body) ysim_set_left(body, time);
 }
 
-static int hold(double time, const char *where) {
+/* `until` is what is asked for, not the sum: 0.2 and what is left until 0.9 are less than 0.9. */
+static int hold(double time, double until, const char *where) {
     int status;
     struct ysim_body *body = ysim_begin_wait(where, &status);
     if (!body) {
@@ -209,7 +210,6 @@ static int hold(double time, const char *where) {
         return status;
     }
     const struct ysim_entry *front = &ysim_here.events.front;
-    double until = ysim_here.now + time;
     if (front->event && front->time < until &&
         until < YSIM_FOREVER) { /* as ysim_wait, where it is known that somebody comes before */
         ysim_enter(body, YSIM_HOLDS);
@@ -218,21 +218,21 @@ static int hold(double time, const char *where) {
         return ysim_rest(body, where);
     }
     bool is_behind = front->event && front->time <= until;
-    if (!is_behind && ysim_pass_alone(body, time)) {
+    if (!is_behind && ysim_pass_alone(body, until)) {
         ysim_set_place(body, where); /* who errs after it is told by that */
         return ythread_leaf_done(0);
     }
-    return ysim_wait(body, YSIM_HOLDS, time, where);
+    return ysim_wait_until_time(body, YSIM_HOLDS, until, where);
 }
 
 YTHREAD_LEAF(int, ysim_hold_from, double time, const char *where) {
     ysim_check_delay(time, "ysim_hold", where);
-    return hold(time, where);
+    return hold(time, ysim_here.now + time, where);
 }
 
 YTHREAD_LEAF(int, ysim_hold_until_from, double time, const char *where) {
     if (!(time >= ysim_here.now)) ysim_fail_from(where, "ysim_hold_until: until %g, and it is %g", time, ysim_here.now);
-    return hold(time - ysim_here.now, where);
+    return hold(time - ysim_here.now, time, where);
 }
 
 YTHREAD_LEAF(int, ysim_passivate_from, const char *where) {

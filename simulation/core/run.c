@@ -29,10 +29,9 @@ struct ysim_cause *ysim_current_cause(void) {
 
 /* The calling process is the next one itself, and nobody else runs: time passes, and it goes on without a switch. Now and then it
  * waits all the same, so that the node can see to other things. */
-bool ysim_pass_alone(struct ysim_body *body, double delay) {
+bool ysim_pass_alone(struct ysim_body *body, double time) {
     enum { SWITCH_EVERY = 64 };
     struct ysim_events *events = &ysim_here.events;
-    double time = ysim_here.now + delay;
     const struct ysim_entry *first = ysim_events_first(events);
     if (first && first->time <= time) return false;
     bool may = ysim_here.running == 1 && ysim_here.runner && time < ysim_here.goes_on_until && time > ysim_here.now;

@@ -132,3 +132,9 @@ YTHREAD_LEAF(int, ysim_wait_signal_from, struct ysim_condition *condition, doubl
     struct ysim_wish wish = {.line = ysim_line_of_condition(condition, where)};
     return ysim_line_ask(&wish, limit, where);
 }
+
+/* After a signal the limit is what it was: that of the sum of now and what is left may be another. */
+YTHREAD_LEAF(int, ysim_wait_signal_until_from, struct ysim_condition *condition, double end, const char *where) {
+    struct ysim_wish wish = {.line = ysim_line_of_condition(condition, where), .end = end};
+    return ysim_line_ask(&wish, end - ysim_here.now, where);
+}

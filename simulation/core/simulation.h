@@ -287,7 +287,7 @@ static inline struct ysim_entry *ysim_first_event(struct ysim_events *events) {
 }
 
 /* Says whether time has passed for a process that holds, because nothing else comes before. */
-bool ysim_pass_alone(struct ysim_body *body, double delay);
+bool ysim_pass_alone(struct ysim_body *body, double time);
 
 /* The process learns of an interrupt that has come while it did not wait: what its wait gives. */
 int ysim_hear(struct ysim_body *body);

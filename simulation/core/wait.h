@@ -27,12 +27,14 @@ static inline int ysim_rest(struct ysim_body *body, const char *where) {
     return ysim_rest_there(body, where);
 }
 
-/* Begins a wait of the calling leaf: what the leaf returns. `delay`: until its event, or YSIM_FOREVER for none. */
-static inline int ysim_wait(struct ysim_body *body, enum ysim_state state, double delay, const char *where) {
-    double time = ysim_here.now + delay;
+/* Begins a wait of the calling leaf: what the leaf returns. `time`: of its event, or YSIM_FOREVER for none. */
+static inline int ysim_wait_until_time(struct ysim_body *body, enum ysim_state state, double time, const char *where) {
     ysim_enter(body, state);
     if (time < YSIM_FOREVER) ysim_schedule_own(body, time);
     return ysim_rest(body, where);
+}
+static inline int ysim_wait(struct ysim_body *body, enum ysim_state state, double delay, const char *where) {
+    return ysim_wait_until_time(body, state, ysim_here.now + delay, where);
 }
 
 #endif
