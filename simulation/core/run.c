@@ -15,7 +15,6 @@ enum { STANDS_MOST = 10000000, LOOK_EVERY = 4096 };
 
 __thread struct ysim_simulation ysim_here;
 int ysim_space;
-void (*ysim_progress_hook)(double part, const char *what);
 int (*ysim_run_on_nodes)(double until, const char *where);
 
 /* ---- making events pending ------------------------------------------------------------------- */
@@ -180,8 +179,7 @@ static bool run_dry(void) {
 
 /* How far ysim_run has come, for the progress bar. */
 static void tell_progress(void) {
-    bool has_end = ysim_here.runner && ysim_here.limit < YSIM_FOREVER;
-    if (ysim_progress_hook && has_end) ysim_progress_hook(ysim_here.now / ysim_here.limit, "simulated time");
+    if (ysim_here.runner) ysim_tell_progress(ysim_here.now / ysim_here.limit);
 }
 
 /* The model has no end: the event that is to be carried out is the last one. */
@@ -221,7 +219,6 @@ static bool is_over(double time) {
     if (ysim_here.is_stopping || ysim_here.carried_out >= ysim_here.stop_at) return true;
     if (time < ysim_here.limit) return false;
     ysim_here.now = ysim_here.limit;
-    tell_progress();
     return true;
 }
 

@@ -14,7 +14,15 @@ void ysim_become_runner(struct ysim_body *body) {
     ysim_here.runner = body;
 }
 
+void (*ysim_progress_hook)(double part, const char *what);
+
+void ysim_tell_progress(double part) {
+    if (ysim_progress_hook && ysim_here.limit < YSIM_FOREVER && !ythread_node())
+        ysim_progress_hook(part, "simulated time");
+}
+
 void ysim_no_runner(void) {
+    ysim_tell_progress(1);
     if (ysim_has(ysim_here.runner, YSIM_ADOPTED)) ysim_here.running++;
     ysim_here.runner = NULL;
 }

@@ -192,8 +192,10 @@ extern __thread struct ysim_simulation ysim_here __attribute__((tls_model("local
 /* More events than that are an error: --events (options.c). */
 extern uint64_t ysim_events_most;
 
-/* Told every few thousand events how far ysim_run has come, 0 to 1; null without a progress bar. */
+/* Told every few thousand events how far ysim_run has come, 0 to 1 when it ends, whatever ends it; null without a progress bar. The
+ * bar belongs to the process: of nodes that simulate together node 0 alone tells of it. */
 extern void (*ysim_progress_hook)(double part, const char *what);
+void ysim_tell_progress(double part);
 
 /* Where the bodies are in a thread's reserved bytes. */
 extern int ysim_space;
