@@ -180,22 +180,6 @@ static void print_csv(FILE *file, const struct yt_report *report) {
 
 /* ---- JSON --------------------------------------------------------------------------------------- */
 
-/* Bytes above 127 go as they are: names are UTF-8, as the source is. */
-static void print_json_text(FILE *file, const char *text) {
-    fputc('"', file);
-    for (; *text; text++) {
-        unsigned char byte = (unsigned char)*text;
-        if (byte == '"' || byte == '\\') {
-            fprintf(file, "\\%c", byte);
-        } else if (byte < 0x20 || byte == 0x7f) {
-            fprintf(file, "\\u%04x", byte);
-        } else {
-            fputc(byte, file);
-        }
-    }
-    fputc('"', file);
-}
-
 static void print_json_number(FILE *file, const char *name, double x) {
     char text[32];
     fprintf(file, ", \"%s\": %s", name, x - x == 0 ? ysim_number(text, x) : "null");
@@ -224,7 +208,7 @@ static void print_json(FILE *file, const struct yt_report *report) {
     for (size_t i = 0; i < report->count; i++) {
         struct row row = row_of(&report->entries[i], report->now);
         fprintf(file, "%s\n  {\"kind\": \"%s\", \"name\": ", i ? "," : "", row.kind);
-        print_json_text(file, row.name);
+        yt_json_text(file, row.name);
         for (int c = 0; c < COLUMNS; c++)
             if (is_known(row.cells[c])) print_json_number(file, column_names[c], row.cells[c]);
         const struct yt_report_entry *entry = &report->entries[i];

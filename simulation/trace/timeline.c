@@ -10,6 +10,7 @@
 #include "base/fail.h"
 #include "base/options.h"
 #include "core/trace.h"
+#include "statistics/number.h"
 #include "ysim/statistics.h"
 
 enum { MICROSECONDS = 1000000 };
@@ -41,15 +42,7 @@ bool ysim_timeline_is_open(void) {
 }
 
 static void put_text(const char *text) {
-    fputc('"', here.file);
-    for (; *text; text++) {
-        unsigned char byte = (unsigned char)*text;
-        if (byte < ' ')
-            fprintf(here.file, "\\u%04x", byte);
-        else
-            fprintf(here.file, byte == '"' || byte == '\\' ? "\\%c" : "%c", byte);
-    }
-    fputc('"', here.file);
+    yt_json_text(here.file, text);
 }
 
 static void put_pair(const char *name, const char *text) {

@@ -84,6 +84,26 @@ TEST_F(Report, IsJson) {
     ysim_histogram_fini(&histogram);
 }
 
+// A name may be in any encoding, and JSON is UTF-8: what is none is Latin-1.
+TEST_F(Report, IsJsonWhateverTheNamesAre) {
+    struct {
+        const char *name, *text;
+    } names[] = {{"\xc3\xa4 \xe2\x82\xac \xf0\x9f\x98\x80", "\xc3\xa4 \xe2\x82\xac \xf0\x9f\x98\x80"},
+                 {"W\xe4rme", "W\\u00e4rme"},
+                 {"\xff\xfe", "\\u00ff\\u00fe"},
+                 {"cut \xe2\x82", "cut \\u00e2\\u0082"},
+                 {"cut \xf0\x9f\x98", "cut \\u00f0\\u009f\\u0098"},
+                 {"long \xc0\xaf", "long \\u00c0\\u00af"},
+                 {"long \xe0\x80\xaf", "long \\u00e0\\u0080\\u00af"},
+                 {"half \xed\xa0\x80", "half \\u00ed\\u00a0\\u0080"},
+                 {"far \xf4\x90\x80\x80", "far \\u00f4\\u0090\\u0080\\u0080"},
+                 {"alone \x80.", "alone \\u0080."}};
+    for (auto &one : names) {
+        wait.name = one.name;
+        EXPECT_NE(std::string::npos, print(YSIM_JSON).find(std::string("\"name\": \"") + one.text + "\", "));
+    }
+}
+
 TEST_F(Report, OfNothingAndOfQuantiles) {
     ysim_unregister(&queue);
     ysim_tally_reset(&wait);
@@ -120,6 +140,9 @@ TEST(Number, ReadsBackTheSameAndIsShort) {
     EXPECT_STREQ("0.30000000000000004", ysim_number(text, 0.1 + 0.2));
     EXPECT_STREQ("1e+300", ysim_number(text, 1e300));
     EXPECT_STREQ("1234567.891", ysim_number(text, 1234567.891));
+    EXPECT_STREQ("5e-324", ysim_number(text, 5e-324));
+    EXPECT_STREQ("-1.5e-310", ysim_number(text, -1.5e-310));
+    EXPECT_STREQ("0", ysim_number(text, 0));
     EXPECT_STREQ("nan", ysim_number(text, NAN));
     EXPECT_STREQ("-inf", ysim_number(text, -INFINITY));
     std::mt19937_64 random(3);
