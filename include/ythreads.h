@@ -287,8 +287,10 @@ int ythread_semaphore_tryacquire(ysemaphore *semaphore);
 int ythread_semaphore_release(ysemaphore *semaphore);
 
 /* Waits until as many threads have come as the barrier is for; then it is as new. Returns 1 in the one that came last, 0 in the
- * others, or YTHREAD_EINVAL (destroyed). Suspends: yes. */
+ * others, YTHREAD_EINVAL (destroyed), or (_until) YTHREAD_ETIMEDOUT: the thread has not come then, and another one must in its
+ * place. Suspends: yes. */
 ythread_suspends int ythread_barrier_wait(ybarrier *barrier);
+ythread_suspends int ythread_barrier_wait_until(ybarrier *barrier, double seconds);
 
 #define ymutex_init              ythread_mutex_init
 #define ymutex_destroy           ythread_mutex_destroy
@@ -305,6 +307,7 @@ ythread_suspends int ythread_barrier_wait(ybarrier *barrier);
 #define ybarrier_init            ythread_barrier_init
 #define ybarrier_destroy         ythread_barrier_destroy
 #define ybarrier_wait            ythread_barrier_wait
+#define ybarrier_wait_until      ythread_barrier_wait_until
 
 /* ---- messages ----------------------------------------------------------------------------- */
 

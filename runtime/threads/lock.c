@@ -191,23 +191,25 @@ static bool leave_queue(struct yt_thread *thread) {
         if (!semaphore->ythread_waiters.ythread_first) __atomic_store_n(&semaphore->ythread_word, 0, __ATOMIC_RELEASE);
         return true;
     default:
-        barrier->ythread_here -= yt_lock_unlink_waiter(&barrier->ythread_waiters, thread);
+        if (!yt_lock_unlink_waiter(&barrier->ythread_waiters, thread)) return false;
+        barrier->ythread_here--;
         return true;
     }
 }
 
-void yt_lock_cancel_wait(struct yt_node *node, struct yt_thread *thread) {
-    if (!thread->more->wait.is_hooked) return;
+bool yt_lock_cancel_wait(struct yt_node *node, struct yt_thread *thread) {
+    if (!thread->more->wait.is_hooked) return false;
     thread->more->wait.is_hooked = 0;
     pthread_mutex_t *lock = yt_lock_of(thread->more->wait.data);
     pthread_mutex_lock(lock);
     bool has_left = leave_queue(thread);
     pthread_mutex_unlock(lock);
-    if (has_left) return;
+    if (has_left) return false;
     if (thread->more->wait.tag == YT_LOCK_MUTEX)
         pass_mutex(node, thread->more->wait.data);
-    else
+    else if (thread->more->wait.tag == YT_LOCK_SEMAPHORE)
         yt_lock_give_unit(node, thread->more->wait.data);
+    return thread->more->wait.tag == YT_LOCK_BARRIER;
 }
 
 const char *yt_lock_kind_words(int kind) {

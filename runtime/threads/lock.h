@@ -12,8 +12,9 @@
 /* wait.tag of YT_WAIT_LOCK; wait.data is the object. */
 enum yt_lock_kind { YT_LOCK_MUTEX, YT_LOCK_SEMAPHORE, YT_LOCK_BARRIER };
 
-/* Ends the wait before its time. What the thread has been given and has not heard of goes to the next one. */
-void yt_lock_cancel_wait(struct yt_node *node, struct yt_thread *thread);
+/* Ends the wait before its time. What the thread has been given and has not heard of goes to the next one. True: it has waited for a
+ * barrier that has opened, and nobody else comes in its place. */
+bool yt_lock_cancel_wait(struct yt_node *node, struct yt_thread *thread);
 
 /* The letter has come: it has what it waited for. */
 void yt_lock_granted(struct yt_thread *thread);

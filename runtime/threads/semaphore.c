@@ -129,9 +129,9 @@ static void open_barrier(struct yt_node *node, ybarrier *barrier) {
         yt_lock_wake(node, yt_lock_dequeue(&barrier->ythread_waiters, &unused, 0));
 }
 
-int ythread_body_ythread_barrier_wait(struct ythread_header *resume, ybarrier *barrier) {
-    (void)resume;
+static int wait_at_barrier(ybarrier *barrier, uint64_t deadline) {
     int status;
+    bool is_over = deadline == YT_TIMER_PAST;
     struct yt_node *node = yt_sched_enter_to_wait(&status);
     if (!node) return status;
     if (!barrier) return yt_status_set(YTHREAD_EINVAL, "wait: there is no barrier");
@@ -140,14 +140,28 @@ int ythread_body_ythread_barrier_wait(struct ythread_header *resume, ybarrier *b
     node->current->more->wait.sequence++;
     pthread_mutex_lock(lock);
     uint32_t all = barrier->ythread_word;
-    bool is_last = all && ++barrier->ythread_here == all;
+    bool is_last = all && barrier->ythread_here + 1 == all;
     if (is_last)
         open_barrier(node, barrier);
-    else if (all)
-        yt_lock_enqueue(&barrier->ythread_waiters, node->current);
+    else if (all && !is_over)
+        barrier->ythread_here++, yt_lock_enqueue(&barrier->ythread_waiters, node->current);
     pthread_mutex_unlock(lock);
     if (!all) return yt_sched_result(node, no_barrier("wait"));
-    return is_last ? yt_sched_result(node, 1) : yt_lock_wait(node, YT_LOCK_BARRIER, barrier, 0);
+    if (is_last) return yt_sched_result(node, 1);
+    if (is_over) return yt_sched_result(node, yt_status_bare(YTHREAD_ETIMEDOUT));
+    return yt_lock_wait(node, YT_LOCK_BARRIER, barrier, deadline);
+}
+
+int ythread_body_ythread_barrier_wait(struct ythread_header *resume, ybarrier *barrier) {
+    (void)resume;
+    return wait_at_barrier(barrier, 0);
+}
+
+int ythread_body_ythread_barrier_wait_until(struct ythread_header *resume, ybarrier *barrier, double seconds) {
+    (void)resume;
+    uint64_t deadline;
+    int status = yt_timer_deadline("wait", seconds, &deadline);
+    return status ? status : wait_at_barrier(barrier, deadline);
 }
 
 int ythread_barrier_init(ybarrier *barrier, int threads) {

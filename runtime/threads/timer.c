@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "base/status.h"
+#include "threads/lock.h"
 #include "threads/messages/event.h"
 #include "threads/messages/letter.h"
 #include "threads/sched.h"
@@ -129,7 +130,9 @@ static void expire(struct yt_node *node, struct yt_thread *thread) {
     thread->more->wait.deadline = YT_TIMER_PAST;
     if (thread->wait_kind == YT_WAIT_EVENT) yt_event_give_up(node, thread);
     if (will_be_answered(node, thread)) return;
-    yt_sched_ready(node, thread, thread->wait_kind == YT_WAIT_SLEEP ? 0 : yt_status_bare(YTHREAD_ETIMEDOUT));
+    bool is_in_time = thread->wait_kind == YT_WAIT_LOCK && yt_lock_cancel_wait(node, thread);
+    bool is_right = is_in_time || thread->wait_kind == YT_WAIT_SLEEP;
+    yt_sched_ready(node, thread, is_right ? 0 : yt_status_bare(YTHREAD_ETIMEDOUT));
     thread->more->wait.sequence++; /* a wake that is under way is too late, also where the thread is suspended */
 }
 

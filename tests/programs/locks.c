@@ -7,6 +7,7 @@
 // expect: destroyed: a semaphore: -1 -1 -1 -1 -1, a barrier: -1 -1, made anew: 0 1
 // expect: semaphore: 2 1 2 1 2 1; left 2, none: another thread has it already
 // expect: barrier: 4 came, the last one 2 times
+// expect: in time: 0, last: 1; late: the time is over, and then 2 came: 0 1; at once: the time is over, as the last: 1
 // expect: the destroyed one left its place: no error
 // expect: bad arguments: -1 -1 -1 -1 -1
 // not-shipped: locks are a process's
@@ -134,6 +135,27 @@ static void meet(void) {
     printf("barrier: %d came, the last one %d times\n", came / 2, lasts);
 }
 
+thread comer(ybarrier *place, double seconds) {
+    ythread_exit(ybarrier_wait_until(place, seconds));
+}
+
+/* Who leaves has not come. */
+static void leave_barrier(void) {
+    static ybarrier pair = YBARRIER_INIT(2), alone = YBARRIER_INIT(1);
+    yid id;
+    ythread_create(&id, 0, comer, 2, &pair, 1000.);
+    ythread_yield(YTHREAD_ANY);
+    int last = ybarrier_wait_until(&pair, 1000);
+    printf("in time: %d, last: %d; ", status_of(id), last);
+    printf("late: %s, and then 2 came: ", ythread_strerror(ybarrier_wait_until(&pair, 0.001)));
+    ythread_create(&id, 0, comer, 2, &pair, 1000.);
+    ythread_yield(YTHREAD_ANY);
+    last = ybarrier_wait(&pair);
+    printf("%d %d; ", status_of(id), last);
+    printf("at once: %s, ", ythread_strerror(ybarrier_wait_until(&pair, 0)));
+    printf("as the last: %d\n", ybarrier_wait_until(&alone, 0));
+}
+
 static void leave_place(void) {
     yid first, second;
     ymutex_lock(&mutex);
@@ -154,6 +176,7 @@ thread ymain(void) {
     use_destroyed();
     visit();
     meet();
+    leave_barrier();
     leave_place();
     printf("bad arguments: %d %d %d %d %d\n", ymutex_init(0), ysemaphore_init(&two, -1), ybarrier_init(&four, 0),
            ymutex_lock(0), ybarrier_wait(0));

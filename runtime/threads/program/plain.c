@@ -61,6 +61,11 @@ int ythread_barrier_wait(ybarrier *barrier) {
     return plain("ythread_barrier_wait");
 }
 
+int ythread_barrier_wait_until(ybarrier *barrier, double seconds) {
+    (void)barrier, (void)seconds;
+    return plain("ythread_barrier_wait_until");
+}
+
 int ythread_recv(yid from, int tag, void *value) {
     (void)from, (void)tag, (void)value;
     return plain("ythread_recv");
