@@ -186,9 +186,19 @@ const struct ysim_body *ysim_find_causer(const struct ysim_body *body) {
     return NULL;
 }
 
-/* Its place in the order is that of the event in which it left, whatever its own priority. */
+static bool is_same(const struct ysim_key *a, const struct ysim_key *b) {
+    return !ysim_key_before(a, b) && !ysim_key_before(b, a);
+}
+
+/* Its place in the order is that of the event in which it left, whatever its own priority. What follows from the event that was carried
+ * out here alone comes after that one. */
 static void check_order(const struct ysim_arrival *arrival, const struct ysim_key *known, const char *where) {
     if (!ysim_key_before(&arrival->key, known)) return;
+    struct ysim_key alone = ysim_here.member->last;
+    alone.sequence++;
+    bool is_late = arrival->is_late && arrival->key.time == alone.time;
+    if (is_late && is_same(&arrival->key, &ysim_here.member->last) && is_same(known, &alone)) return;
+    if (is_late) ysim_fail_simultaneous(alone.time);
     const struct ysim_body *other = ysim_find_causer(arrival->body);
     char name[80];
     snprintf(name, sizeof name, "%s", ysim_name_of(arrival->body));
@@ -238,19 +248,22 @@ _Noreturn void ysim_fail_past(const struct ysim_key *key) {
         name, key->time, other, ysim_here.member->last.time);
 }
 
-static bool is_same(const struct ysim_key *a, const struct ysim_key *b) {
-    return !ysim_key_before(a, b) && !ysim_key_before(b, a);
-}
-
-/* What it does here is part of the event in which it came, and that is now. What comes by one event from one node comes in order. */
+/* What it does here is part of the event in which it came, and that is now.
+ *
+ * A key tells of the last event of its time, in the order of keys, that came before on any of the nodes from which this follows. If
+ * that is another one than here the keys tell the order: as long as the event of the larger key was pending, something of the other's
+ * past was too, and went first. If it is the same one, both follow from it: then it is known only that what comes by one event
+ * from one node comes in order, and that it comes after that event, if this node has carried that one out and nothing since. */
 static void note_arrival(struct ysim_member *member, const struct ysim_arrival *arrival) {
     const struct ysim_key *key = &arrival->key;
-    bool is_strange = arrival->is_late && arrival->from != member->node;
-    bool follows = member->came_from == arrival->from && is_same(key, &member->last);
-    if (is_strange && !follows && member->last.time == key->time) ysim_fail_simultaneous(key->time);
+    bool is_equal = is_same(key, &member->last);
+    bool follows = is_equal && member->came_from == arrival->from;
+    bool is_unclear = is_equal && !follows && arrival->from != member->node;
+    bool is_next = arrival->is_late && member->came_from < 0 && !member->is_late;
+    if (is_unclear && !is_next) ysim_fail_simultaneous(key->time);
     if (!follows) ysim_note_key(member, key);
     member->came_from = arrival->from;
-    if (is_strange) member->strange_at = key->time;
+    if (is_unclear) member->strange_at = key->time;
     if (ysim_here.now != key->time) {
         ysim_here.now = key->time;
         ysim_here.stands_since = ysim_here.carried_out;
