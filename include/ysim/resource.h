@@ -137,8 +137,8 @@ const struct ysim_level *ysim_server_length(const struct ysim_server *server);
 const struct ysim_level *ysim_server_busy(const struct ysim_server *server);
 struct ysim_tally *ysim_server_wait(const struct ysim_server *server);
 
-/* The part of the server's capacity that has been in use, on the average, since its statistics began: 0 to 1, or more if the
- * capacity was larger then. It must be watched. Suspends: no. */
+/* The part of the server's capacity, as it was from time to time, that has been in use since its statistics began: 0 to 1, or more
+ * if more was in use for a while than there was (ysim_set_capacity). It must be watched. Suspends: no. */
 double ysim_utilisation(const struct ysim_server *server);
 
 /* The same of a container and of a store: both lines, the amount or the items over time, the waits of both sides. By name:

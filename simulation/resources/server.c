@@ -173,7 +173,7 @@ static const struct ysim_line_kind servers = {
 /* Of servers that draw (drawing.c); here, in a file that is translated, a checkpoint knows it by its name. */
 const struct ysim_line_kind ysim_drawing_servers = {.code = YSIM_LINE_OF_SERVER, .words = "server", .name = name_of};
 
-const struct ysim_server_watch ysim_trace_watch = {{ysim_trace_line, ysim_trace_served}, ysim_trace_busy};
+const struct ysim_server_watch ysim_trace_watch = {{ysim_trace_line, ysim_trace_served}, ysim_trace_busy, NULL};
 
 void ysim_fail_drawing(const struct ysim_server *server, const char *where) {
     ysim_fail_from(where, "server '%s' draws its service times: ysim_serve(&server) is all that it does",
@@ -268,6 +268,7 @@ void ysim_set_capacity_from(struct ysim_server *server, int64_t capacity, const 
         ysim_fail_from(where, "ysim_set_capacity: %lld for %s", (long long)capacity,
                        ysim_words_of_line(line_of(server, where)));
     ysim_line_at_home(line_of(server, where));
+    if (server->ysim_watch && server->ysim_watch->capacity) server->ysim_watch->capacity(server, capacity);
     server->capacity = capacity;
     ysim_line_serve(line_of(server, where));
 }

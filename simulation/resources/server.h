@@ -23,6 +23,7 @@ struct ysim_server_watch {
     struct ysim_watch line; /* first */
     /* A process has been given or has lost `change` units, and has `held` now. */
     void (*busy)(struct ysim_server *server, struct ysim_body *body, int64_t held, int64_t change);
+    void (*capacity)(struct ysim_server *server, int64_t capacity); /* is going to be that; or null */
 };
 
 struct ysim_line *ysim_line_of_server(struct ysim_server *server);

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "core/line.h"
 #include "core/trace.h"
@@ -42,6 +43,18 @@ static void busy(struct ysim_server *server, struct ysim_body *body, int64_t hel
     struct ysim_watched *watched = (struct ysim_watched *)(uintptr_t)server->ysim_watch;
     ysim_level_set(&watched->levels[YSIM_LEVEL], (double)server->ysim_busy);
     if (ysim_is_traced()) ysim_trace_busy(server, body, held, change);
+}
+
+/* Where statistics begin anew, so does what is in no report, too, as soon as it is looked at: it has not changed since. */
+static struct ysim_level *capacity_of(struct ysim_watched *watched) {
+    struct ysim_level *capacity = &watched->levels[YSIM_CAPACITY];
+    double begun = watched->levels[YSIM_LEVEL].begun;
+    if (capacity->begun != begun) ysim_level_reset_at(capacity, begun);
+    return capacity;
+}
+
+static void change_capacity(struct ysim_server *server, int64_t capacity) {
+    ysim_level_set(capacity_of((struct ysim_watched *)(uintptr_t)server->ysim_watch), (double)capacity);
 }
 
 /* ---- the beginning ------------------------------------------------------------------------------ */
@@ -85,6 +98,12 @@ static void begin_part(struct ysim_watched *watched, int part, double value) {
     }
 }
 
+static void watch_units(struct ysim_watched *watched, struct ysim_server *server) {
+    server->ysim_watch = &watched->calls;
+    strcpy(watched->names[YSIM_CAPACITY], "capacity");
+    ysim_level_init(&watched->levels[YSIM_CAPACITY], watched->names[YSIM_CAPACITY], (double)server->capacity);
+}
+
 void ysim_watch(enum ysim_watched_kind kind, void *owner) {
     ysim_check_given(owner, kinds[kind], NULL);
     if (ysim_watched(kind, owner)) return;
@@ -93,7 +112,7 @@ void ysim_watch(enum ysim_watched_kind kind, void *owner) {
     struct ysim_line *const *lines = watched->lines;
     double level = kind == YSIM_WATCHED_SERVER ? (double)((struct ysim_server *)owner)->ysim_busy
                                                : lines[0]->kind->level(lines[0]);
-    watched->calls = (struct ysim_server_watch){{changed, served}, busy};
+    watched->calls = (struct ysim_server_watch){{changed, served}, busy, change_capacity};
     watched->kind = kind;
     watched->owner = owner;
     for (int part = 0; part < YSIM_WATCHED_PARTS; part++) {
@@ -103,7 +122,7 @@ void ysim_watch(enum ysim_watched_kind kind, void *owner) {
         begin_part(watched, part, part == YSIM_LEVEL ? level : (double)lines[part == YSIM_OTHER_LENGTH]->length);
     }
     for (int i = 0; i < 2 && lines[i]; i++) lines[i]->watch = &watched->calls.line, lines[i]->is_watched = 1;
-    if (kind == YSIM_WATCHED_SERVER) ((struct ysim_server *)owner)->ysim_watch = &watched->calls;
+    if (kind == YSIM_WATCHED_SERVER) watch_units(watched, owner);
     watched->next = ysim_here.watched;
     ysim_here.watched = watched;
 }
@@ -157,8 +176,11 @@ struct ysim_tally *ysim_server_wait(const struct ysim_server *server) {
 }
 
 double ysim_utilisation(const struct ysim_server *server) {
-    const struct ysim_level *busy = &WATCHED(YSIM_WATCHED_SERVER, server)->levels[YSIM_LEVEL];
-    return ysim_level_mean_at(busy, ysim_here.now) / (double)server->capacity;
+    struct ysim_watched *watched = WATCHED(YSIM_WATCHED_SERVER, server);
+    const struct ysim_level *capacity = capacity_of(watched);
+    double busy = ysim_level_mean_at(&watched->levels[YSIM_LEVEL], ysim_here.now);
+    bool is_same = capacity->least == capacity->most; /* then without any rounding */
+    return busy / (is_same ? (double)server->capacity : ysim_level_mean_at(capacity, ysim_here.now));
 }
 
 const struct ysim_level *ysim_container_level(const struct ysim_container *container) {

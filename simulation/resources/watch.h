@@ -11,6 +11,9 @@ enum ysim_watched_part { YSIM_LENGTH, YSIM_LEVEL, YSIM_WAIT, YSIM_OTHER_LENGTH, 
 
 enum ysim_watched_kind { YSIM_WATCHED_SERVER, YSIM_WATCHED_CONTAINER, YSIM_WATCHED_STORE, YSIM_WATCHED_KINDS };
 
+/* Of a server, which has one line: its capacity over time, which is in no report. */
+enum { YSIM_CAPACITY = YSIM_OTHER_LENGTH };
+
 struct ysim_watched {
     struct ysim_server_watch calls; /* first */
     struct ysim_watched *next;      /* of all of this node */
