@@ -198,6 +198,8 @@ public:
     U.LeftOut = std::move(Found.LeftOut);
     U.IncludedConditionals = std::move(Found.Included);
     U.Stress = Options.Stress;
+    if (Options.Stress != StressMode::None)
+      U.LeftOutNames.insert(Options.LeftOut.begin(), Options.LeftOut.end());
     U.KeepAll = Options.KeepAll;
     U.TypedMalloc = Options.TypedMalloc;
     U.WarnsOfUntypedMalloc = Options.WarnsOfUntypedMalloc;

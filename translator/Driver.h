@@ -15,6 +15,7 @@ struct DriverOptions {
   std::string SourceName;             ///< before PrefixMap
   std::vector<std::string> PrefixMap; ///< "old=new", the last that matches wins, as in gcc
   StressMode Stress = StressMode::None;
+  std::vector<std::string> LeftOut; ///< see Unit::LeftOutNames
   bool KeepAll = false;
   bool ForSpeed = false; ///< also under --stress, where it tests what optimised programs get
   bool TypedMalloc = false;

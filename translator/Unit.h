@@ -169,6 +169,10 @@ public:
   /// The source path as given to ycc: the key of static functions, and what #line prints.
   std::string SourceName;
   StressMode Stress = StressMode::None;
+  /// Under --stress: functions and variables that the C compiler leaves out, though clang has read them.
+  std::set<std::string> LeftOutNames;
+  /// Those functions and others that stay plain for their sake: LeftPlain.h. Never iterated.
+  std::set<const clang::FunctionDecl *> LeftPlain;
   bool ForSpeed = false; ///< compiled at -O2 or -O3, so that code may grow: TwofoldBodies.h
   bool ForSize = false;  ///< compiled at -Os or -Oz: InPlace.h
   bool GivesPlace =

@@ -33,6 +33,11 @@ static const char Help[] =
     "each\n"
     "                             statement, and main the first thread: for tests of the "
     "translator\n"
+    "  --left-out=NAME[,NAME]     with --stress: what the C compiler leaves out by an #if that "
+    "clang "
+    "decides\n"
+    "                             otherwise; its functions stay plain, as do those that depend on "
+    "them\n"
     "  --notes=points|debug       add a section for ycc's comparison of targets, and for "
     "debuggers\n"
     "  -Wno-ythread-blocking      do not warn of calls that block the whole node (-Werror=...)\n"
@@ -110,6 +115,8 @@ static unsigned readOption(StringRef Argument, const char *Next, DriverOptions &
     Options.Pipeline.StopAfter = Argument.str();
   else if (Argument.consume_front("--stress="))
     return readStress(Argument, Options.Stress);
+  else if (Argument.consume_front("--left-out="))
+    splitInto(Options.LeftOut, Argument);
   else if (Argument == "--for-speed")
     Options.ForSpeed = true;
   else if (Argument == "--keep-all")

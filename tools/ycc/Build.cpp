@@ -38,19 +38,38 @@ static bool isTranslation(const Options &options) {
     return options.action != Action::Ask && options.action != Action::Preprocess;
 }
 
+// Under --stress, what an #if leaves out that the C compiler decides otherwise than ytranslate need not be translated. The names stand
+// in the #error that ytranslate has written for it. Returns whether the translation has got one more.
+static bool leaveOut(const std::string &errors, Arguments &translation) {
+    const std::string option = "--left-out=";
+    bool any = false;
+    for (size_t at = 0; (at = errors.find("[" + option, at)) != std::string::npos; at++) {
+        const std::string word = errors.substr(at + 1, errors.find(']', at) - at - 1);
+        if (std::find(translation.begin(), translation.end(), word) != translation.end()) continue;
+        translation.insert(translation.begin() + 1, word);
+        any = true;
+    }
+    return any;
+}
+
 static int runPlan(const Plan &plan, const Options &options) {
     Diagnostics diagnostics;
     const bool isColored = isColorTerminal();
-    for (const Arguments &command : plan.commands) {
-        if (options.verbose) fprintf(stderr, "%s\n", quoteCommand(command).c_str());
+    std::vector<Arguments> commands = plan.commands;
+    for (size_t i = 0; i < commands.size(); i++) {
+        if (options.verbose) fprintf(stderr, "%s\n", quoteCommand(commands[i]).c_str());
         std::string errors;
         int status;
         try {
-            status = isTranslation(options) ? runCommand(isColored ? color(command) : command, &errors)
-                                            : runCommand(command);
+            status = isTranslation(options) ? runCommand(isColored ? color(commands[i]) : commands[i], &errors)
+                                            : runCommand(commands[i]);
         } catch (...) {
             diagnostics.print(errors);
             throw;
+        }
+        if (status && i && leaveOut(errors, commands[i - 1])) {
+            i -= 2; // translates once more
+            continue;
         }
         diagnostics.print(errors);
         if (status) return status;

@@ -201,10 +201,16 @@ void BranchReader::beginStretch(unsigned At) {
 
 // The branches in which something of the one that clang has taken is missing.
 void BranchReader::addMissing(Conditional &C, size_t Taken, const Needed &Thing) const {
-  BranchError Error = {Thing.At, C.If, Thing.What, Thing.Unless, true};
+  BranchError Error = {Thing.At, C.If, Thing.What, Thing.Unless, true, {}};
   auto Add = [&](std::optional<BranchError> &Place) {
+    std::vector<std::string> Names;
+    if (Place)
+      Names = std::move(Place->Names);
     if (!Place || (Error.Unless.empty() && !(Place->IsMissing && Place->Unless.empty())))
       Place = Error;
+    if (!Thing.Name.empty() && !llvm::is_contained(Names, Thing.Name))
+      Names.push_back(Thing.Name);
+    Place->Names = std::move(Names);
   };
   bool IsReached = true;
   for (size_t I = 0; I != C.Branches.size() && IsReached; ++I) {
@@ -233,7 +239,7 @@ void BranchReader::refuse(const std::string &What, SourceLocation At) {
       llvm::find_if(llvm::reverse(Open), [&](unsigned Number) { return !All[Number].IsLeftOut; });
   std::optional<BranchError> &Error = innermost().Branches.back().Error;
   if (Differs != Open.rend() && (!Error || !Error->Unless.empty()))
-    Error = {At, All[*Differs].If, What, ""};
+    Error = {At, All[*Differs].If, What, "", false, {}};
 }
 
 //===- the text ---------------------------------------------------------------===//

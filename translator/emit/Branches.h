@@ -23,7 +23,8 @@ struct BranchError {
   std::string What;
   std::string
       Unless; ///< not if text that clang has left out has this word, which may be its declaration
-  bool IsMissing = false; ///< something is; else there is text that is wrong
+  bool IsMissing = false;         ///< something is; else there is text that is wrong
+  std::vector<std::string> Names; ///< of all that is missing and that --left-out= would do without
 };
 
 /// The part of a conditional that one of its directives begins.
@@ -54,6 +55,7 @@ struct Needed {
   clang::SourceLocation At;
   std::string What;   ///< is wrong where it is left out
   std::string Unless; ///< see BranchError
+  std::string Name;   ///< if --left-out= does without it
 };
 
 /// A function's body.

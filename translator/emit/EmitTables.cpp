@@ -197,7 +197,8 @@ void FileEmitter::emitAddressOnly(const FunctionInfo &Info) {
 
 unsigned FileEmitter::emitFunctionList() {
   for (const auto &[Canonical, Info] : U.Functions)
-    if (Info->AddressTaken && !Info->Frame && Info->Role != FunctionRole::External)
+    if (Info->AddressTaken && !Info->Frame && Info->Role != FunctionRole::External &&
+        !U.LeftOutNames.count(Info->Decl->getNameAsString()))
       emitAddressOnly(*Info);
   if (Descriptors.empty())
     return 0;

@@ -19,6 +19,7 @@
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
 
@@ -36,6 +37,7 @@ private:
   //===- what is needed ---------------------------------------------------===//
   void collectNeeds();
   void addFunction(const FunctionInfo &Info);
+  std::string nameToLeaveOut(const NamedDecl *D) const;
   void addDeclared(const NamedDecl *D, ArrayRef<SourceLocation> Locs, StringRef Name);
   void addNeed(ArrayRef<SourceLocation> Locs, const Needed &Thing);
   bool concerns(FileID File, const FileConditionals &Found) const;
@@ -103,11 +105,16 @@ void OtherBranches::addNeed(ArrayRef<SourceLocation> Locs, const Needed &Thing) 
       Needs[File].push_back(std::move(Found.second));
 }
 
+std::string OtherBranches::nameToLeaveOut(const NamedDecl *D) const {
+  std::string Name = D->getNameAsString();
+  return U.Stress == StressMode::None || U.LeftOutNames.count(Name) ? "" : Name;
+}
+
 void OtherBranches::addDeclared(const NamedDecl *D, ArrayRef<SourceLocation> Locs, StringRef Name) {
   if (!SM.isInSystemHeader(D->getLocation()) && !Name.empty())
     addNeed(Locs, {0, 0, D->getLocation(),
                    "the file's tables name '" + Name.str() + "', and the C compiler leaves it out",
-                   D->getName().str()});
+                   D->getName().str(), isa<TagDecl, TypedefNameDecl>(D) ? "" : nameToLeaveOut(D)});
 }
 
 void OtherBranches::addFunction(const FunctionInfo &Info) {
@@ -117,8 +124,10 @@ void OtherBranches::addFunction(const FunctionInfo &Info) {
     SourceLocation Body = IsMain ? Info.Decl->getBody()->getBeginLoc() : Info.Decl->getLocation();
     bool Must = IsMain || mustSuspend(U, Info.Decl);
     addNeed(Body, {0, 0, Info.Decl->getLocation(),
-                   "'" + Name + "' suspends, and the C compiler leaves it out", Must ? "" : Name});
-  } else if (Info.AddressTaken && !Info.IR && Info.Decl->isDefined()) {
+                   "'" + Name + "' suspends, and the C compiler leaves it out", Must ? "" : Name,
+                   mustSuspend(U, Info.Decl) ? "" : nameToLeaveOut(Info.Decl)});
+  } else if (Info.AddressTaken && !Info.IR && Info.Decl->isDefined() &&
+             !U.LeftOutNames.count(Name)) {
     SmallVector<SourceLocation, 4> Locs;
     for (const FunctionDecl *Redeclared : Info.Decl->redecls())
       Locs.push_back(Redeclared->getLocation());
@@ -198,10 +207,13 @@ std::string OtherBranches::resumeAt(unsigned Back) const {
 std::string OtherBranches::errorAt(const BranchError &Error) const {
   SourcePlace Place = computePlace(U, Error.At), Condition = computePlace(U, Error.If);
   std::string Where = Condition.File == Place.File ? "" : " of " + Condition.File.str();
+  std::string Option =
+      Error.Names.empty() ? "" : " [--left-out=" + llvm::join(Error.Names, ",") + "]";
   return lineOf(Error.At) + "#error \"" + Error.What + ": the C compiler decides the #if of line " +
          std::to_string(Condition.Line) + Where +
          " otherwise than the clang of ytranslate, where __GNUC__ is 4; write a condition "
-         "that both decide alike, or take clang for both (CC=clang)\"\n";
+         "that both decide alike, or take clang for both (CC=clang)" +
+         Option + "\"\n";
 }
 
 //===- the main file ----------------------------------------------------------===//

@@ -29,6 +29,7 @@
 #include "find/Calls.h"
 #include "find/FindStubs.h"
 #include "find/Headers.h"
+#include "find/LeftPlain.h"
 #include "find/Signature.h"
 #include "lower/Arguments.h"
 #include "lower/HeapCalls.h"
@@ -58,6 +59,7 @@ public:
   void run();
 
 private:
+  void leavePlain();
   void stress();
   void collect(FunctionInfo &Caller, const Stmt *S);
   void collectCall(FunctionInfo &Caller, const CallExpr *Call);
@@ -164,6 +166,31 @@ void Marker::collect(FunctionInfo &Caller, const Stmt *S) {
       U.DirectCalls.push_back(Call);
   }
   forEachEvaluatedChild(S, [&](const Stmt *Child) { collect(Caller, Child); });
+}
+
+// Of what the C compiler leaves out, and of what depends on it: all that suspends for the sake of --stress alone.
+void Marker::leavePlain() {
+  llvm::DenseSet<const FunctionDecl *> Must;
+  llvm::SmallVector<const FunctionDecl *> Found;
+  auto Add = [&](const FunctionDecl *F) {
+    if (Must.insert(F->getCanonicalDecl()).second)
+      Found.push_back(F->getCanonicalDecl());
+  };
+  for (auto &[Canonical, Info] : U.Functions)
+    if (canSuspend(Info->Role))
+      Add(Canonical);
+  for (const Edge &E : Indirect)
+    if (saysSuspends(U.Context, E.Call->getCallee()))
+      Add(E.Caller->Decl);
+  for (const Edge &E : Edges)
+    if (needsSchema(U, E.Call->getDirectCallee()))
+      Add(E.Caller->Decl);
+  while (!Found.empty())
+    for (const Edge &E : CallersOf.lookup(Found.pop_back_val()))
+      Add(E.Caller->Decl);
+  for (auto &[Canonical, Info] : U.Functions)
+    if (!Must.contains(Canonical) && dependsOnLeftOut(U, Info->Decl))
+      U.LeftPlain.insert(Canonical);
 }
 
 void Marker::stress() {
@@ -322,6 +349,8 @@ void Marker::run() {
   for (auto &[Canonical, Info] : U.Functions)
     if (Info->Decl->doesThisDeclarationHaveABody())
       forEachEvaluated(Info->Decl, [&, &Caller = *Info](const Stmt *S) { collect(Caller, S); });
+  if (!U.LeftOutNames.empty())
+    leavePlain();
   if (U.Stress != StressMode::None)
     stress();
   seed();

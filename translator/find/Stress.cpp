@@ -10,6 +10,7 @@
 #include "check/CheckSubset.h"
 #include "find/Calls.h"
 #include "find/Headers.h"
+#include "find/LeftPlain.h"
 #include "lower/Arguments.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"
@@ -98,7 +99,8 @@ bool canBeStressed(const Unit &U, const FunctionDecl *F) {
   bool HasPlace = !keepsDefinition(U, F) ||
                   (canHaveSecondBody(U, F) &&
                    (isInMainFile(U, F) || (isReferencedAnywhere(F) && !isOneExpression(F))));
-  return HasPlace && !(isVariadic(F) && (hasForeignConvention(F) || asksForPack(F->getBody()))) &&
+  return HasPlace && !isLeftPlain(U, F) &&
+         !(isVariadic(F) && (hasForeignConvention(F) || asksForPack(F->getBody()))) &&
          !F->hasAttr<ConstructorAttr>() && !F->hasAttr<DestructorAttr>() &&
          !F->hasAttr<OverloadableAttr>() && !hasVersions(F) && !isKnownToCompilers(U, F) &&
          !isDefinedTwice(F) && !isBelowFrames(F) && !otherNameOfWeak(U, F) && !isNeverCalled(F);

@@ -151,7 +151,9 @@ static void addGlobals(Unit &U, Statics &Unseen) {
     const auto *V = dyn_cast<VarDecl>(D);
     if (V && V->isFirstDecl() && V->hasDefinition() != VarDecl::DeclarationOnly &&
         !isInSystemHeader(U, V) && V->getStorageClass() != SC_Register)
-      addObject(U, Unseen, V->getMostRecentDecl(), V->getNameAsString());
+      U.LeftOutNames.count(V->getNameAsString())
+          ? addHidden(U, V, V->getNameAsString())
+          : addObject(U, Unseen, V->getMostRecentDecl(), V->getNameAsString());
   }
 }
 
