@@ -128,6 +128,8 @@ private:
   bool namesUnknown(const clang::Stmt *E) const;
   bool isBoundInside(const clang::VarDecl *V) const;
   void lowerVariable(const clang::VarDecl *V);
+  bool isNeverNamed(const clang::VarDecl *V) const;
+  void initialise(unsigned Var, const clang::VarDecl *V);
   void lowerInitialiser(unsigned Var, const clang::VarDecl *V);
   void initialiseAsDeclared(unsigned Var, const clang::VarDecl *V, const Code &Init);
   void initialiseByCopy(unsigned Var, const clang::VarDecl *V, Value Init);

@@ -107,6 +107,20 @@ bool BodyLowering::isBoundInside(const VarDecl *V) const {
   return Result;
 }
 
+// Of `int n = f();` compilers say that n is unused; of an assignment that it is set and not used, which is another warning.
+bool BodyLowering::isNeverNamed(const VarDecl *V) const {
+  return !V->isReferenced() && !U.KeepAll && V->getType()->isScalarType() &&
+         !V->getType().isVolatileQualified() && !V->getType()->getContainedDeducedType() &&
+         !isa<InitListExpr>(V->getInit()) && !cleanupOf(V) && !V->hasAttr<UnusedAttr>();
+}
+
+void BodyLowering::initialise(unsigned Var, const VarDecl *V) {
+  if (!isNeverNamed(V))
+    return lowerInitialiser(Var, V);
+  Value Init = mustLower(V->getInit()) ? lower(V->getInit()) : spellLeaf(V->getInit());
+  addExpression(wrap("(void)(", std::move(Init), ")"), V->getInit()->getBeginLoc());
+}
+
 void BodyLowering::lowerVariable(const VarDecl *V) {
   auto NewName = U.NewNames.find(V);
   std::string Name = NewName == U.NewNames.end() ? V->getName().str() : NewName->second;
@@ -117,7 +131,7 @@ void BodyLowering::lowerVariable(const VarDecl *V) {
     IR->Variables[Var].PinnedBy = std::max(IR->Variables[Var].PinnedBy, U.Pinned.lookup(V));
     show(Var);
     if (V->getInit() && !BeforeFirstCase)
-      lowerInitialiser(Var, V);
+      initialise(Var, V);
     return;
   }
   bool BoundInside = isBoundInside(V);
@@ -145,7 +159,7 @@ void BodyLowering::lowerVariable(const VarDecl *V) {
   if (BoundInside)
     assign(Var, Init.C, V->getLocation());
   else if (V->getInit() && !IsBlock && !BeforeFirstCase)
-    lowerInitialiser(Var, V);
+    initialise(Var, V);
   if (cleanupOf(V))
     Cleanups.push_back(V);
 }

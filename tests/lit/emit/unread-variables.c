@@ -1,0 +1,23 @@
+// A variable that nobody names draws the warning that it draws in the source, -Wunused-variable, and no other one.
+// RUN: %ytranslate --stress=statement %s -o %t.c %flags
+// RUN: %cc -fsyntax-only -Werror -Wall -Wextra -Wno-unused-variable %include %t.c
+// RUN: %clang -fsyntax-only -Werror -Wall -Wextra -Wno-unused-variable %include %t.c
+// RUN: FileCheck %s --input-file=%t.c
+int twice(int n);
+int f(int n, int m) {
+    // CHECK: (void)(m);
+    int first = m;
+    // CHECK: (void)(ythread_t{{[0-9]+}});
+    int second = twice(n);
+    const char *third = "text";
+    _Bool fourth = n > 3;
+    char fifth = 0;
+    for (int i = 0; i < 3; i++) {
+        double sixth = n ? 1.5 : twice(i);
+    }
+    // CHECK: seventh = m;
+    int seventh = m;
+    // CHECK: eighth = m;
+    volatile int eighth = m;
+    return n + seventh;
+}
