@@ -1,0 +1,47 @@
+// What C compilers read as leave to fall through stands in comments, which the text of a function that suspends does not have; and
+// they need none where the next case is left at once, which a suspension before that hides.
+// RUN: %ytranslate --stress=statement %s -o %t.c %flags
+// RUN: %cc -fsyntax-only -Werror -Wall -Wextra %s
+// RUN: %cc -fsyntax-only -Werror -Wall -Wextra %include %t.c
+// RUN: %clang -fsyntax-only -Werror -Wall -Wextra %include %t.c
+// RUN: FileCheck %s --input-file=%t.c
+int f(int n, int m) {
+    // CHECK-COUNT-6: __attribute__((fallthrough));
+    // CHECK-NOT: fallthrough))
+    switch (n) {
+    case 1:
+        m = 1;
+        /* FALL THROUGH... */
+
+        /*
+         * The second case: what the first one leaves; and more.
+         */
+    case 2:
+        m = 2;
+        // fall through
+#if 1
+    case 3:
+#endif
+        m = 3;
+        // fallthrough
+        // to 4; "really"
+    case 4:
+        m = 4;
+    case 5:
+    default:
+        break;
+    }
+    for (; n < m; n++)
+        switch (n) {
+        case 1:
+            m = 1;
+        case 2:
+            continue;
+        case 3:
+            m = 2;
+        case 4:
+            goto end;
+        }
+end:
+    return m;
+}
