@@ -1,8 +1,8 @@
 // What C compilers read as leave to fall through stands in comments, which the text of a function that suspends does not have; and
 // they need none where the next case is left at once, which a suspension before that hides.
 // RUN: %ytranslate --stress=statement %s -o %t.c %flags
-// RUN: %cc -fsyntax-only -Werror -Wall -Wextra %s
-// RUN: %cc -fsyntax-only -Werror -Wall -Wextra %include %t.c
+// RUN: %cc -S -o %t.s -Werror -Wall -Wextra %s
+// RUN: %cc -S -o %t.s -Werror -Wall -Wextra %include %t.c
 // RUN: %clang -fsyntax-only -Werror -Wall -Wextra %include %t.c
 // RUN: FileCheck %s --input-file=%t.c
 int f(int n, int m) {
