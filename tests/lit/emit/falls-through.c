@@ -18,8 +18,8 @@ int f(int n, int m) {
          */
     case 2:
         m = 2;
-        // fall through
 #if 1
+        // fall through
     case 3:
 #endif
         m = 3;
