@@ -185,6 +185,7 @@ private:
   /// What is printed of a condition: clang warns of an `if` with parentheses around a comparison, even if a macro has put
   /// them there, or if E is a mere operand.
   const clang::Expr *conditionOf(const clang::Expr *E, bool IsOperand = false);
+  Value lowerCondition(const clang::Expr *E, clang::SourceLocation Operator);
   /// Lowers a full expression for its effects; nothing remains to be evaluated.
   void lowerEffects(const clang::Expr *E);
   Value lower(const clang::Expr *E);

@@ -316,7 +316,7 @@ static Value constant(StringRef Text) {
 }
 
 Value BodyLowering::lowerLogical(const BinaryOperator *E) {
-  Value Left = lower(conditionOf(E->getLHS(), /*IsOperand=*/true));
+  Value Left = lowerCondition(E->getLHS(), E->getOperatorLoc());
   if (!mustLower(E->getRHS()) && Analysis.isOrderFree(E->getRHS())) {
     Value Result = wrap("", std::move(Left), (" " + E->getOpcodeStr() + " ").str());
     Value Right = spellLeaf(E->getRHS());
@@ -367,7 +367,7 @@ Value BodyLowering::lowerConditional(const ConditionalOperator *E) {
   if (E->getCond()->getType()->isVectorType())
     return lowerVectorConditional(E);
   std::optional<bool> Known = knownCondition(E->getCond());
-  Value Condition = lower(conditionOf(E->getCond(), /*IsOperand=*/true));
+  Value Condition = lowerCondition(E->getCond(), E->getQuestionLoc());
   const Expr *True = E->getTrueExpr(), *False = E->getFalseExpr();
   bool Flat = !mustLower(True) && !mustLower(False) && Analysis.isOrderFree(True) &&
               Analysis.isOrderFree(False);

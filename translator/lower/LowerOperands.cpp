@@ -107,6 +107,18 @@ const Expr *BodyLowering::conditionOf(const Expr *E, bool IsOperand) {
   return !Text.empty() && StringRef(Text.Pieces[0].Text).starts_with("(") ? Bare : E;
 }
 
+// clang says that an address is never null, `name ? f(name) : 0` with an array, but not where a macro asks.
+Value BodyLowering::lowerCondition(const Expr *E, SourceLocation Operator) {
+  Value Condition = lower(conditionOf(E, /*IsOperand=*/true));
+  const Expr *Asked = E->IgnoreParenImpCasts();
+  const auto *Unary = dyn_cast<UnaryOperator>(Asked);
+  bool IsAddress = Asked->getType()->isArrayType() || Asked->getType()->isFunctionType() ||
+                   (Unary && Unary->getOpcode() == UO_AddrOf);
+  if (!IsAddress || !Operator.isMacroID())
+    return Condition;
+  return wrap("((void)0, ", std::move(Condition), ")");
+}
+
 // `a ?: b`: the value of a is kept, not evaluated again.
 Value BodyLowering::lowerShortConditional(const BinaryConditionalOperator *E) {
   QualType Type = E->getCommon()->getType();
