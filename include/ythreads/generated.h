@@ -182,8 +182,7 @@ enum {
 struct ythread_object {
     const char *name; /* a static local's is "function.name" */
     const char *file; /* null unless static */
-    void *
-        address; /* null: `copy`, or its function notes it (struct ythread_static) or, without a type, nobody can tell */
+    void *address;    /* null: `copy` or its function tells (struct ythread_static) or, without a type, nobody can */
     const struct ythread_type *type;
     __UINT32_TYPE__ flags; /* YTHREAD_OBJECT_... */
     void *(*here)(void);   /* of a thread-local one, which has no address: where the caller's is; else null */

@@ -131,7 +131,7 @@ struct ysim_simulation {
     double stood_at;
     struct ysim_cause root; /* of what threads outside of the simulation cause */
     uint32_t root_children;
-    bool has_families; /* of 16 million siblings each: more of one parent have been made */
+    bool has_families;         /* of 16 million siblings each: more of one parent have been made */
     struct ysim_cause *acting; /* the cause of an event that is no process's, while it is carried out */
     uint64_t processes;
     uint64_t running; /* of them: in state RUNS. Time stands still while there is any, wherever that waits */
