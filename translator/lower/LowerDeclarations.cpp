@@ -114,11 +114,20 @@ bool BodyLowering::isNeverNamed(const VarDecl *V) const {
          !isa<InitListExpr>(V->getInit()) && !cleanupOf(V) && !V->hasAttr<UnusedAttr>();
 }
 
+static bool holdsCall(const Stmt *S) {
+  bool Holds = isa<CallExpr, StmtExpr>(S);
+  forEachEvaluatedChild(S, [&](const Stmt *Child) { Holds = Holds || holdsCall(Child); });
+  return Holds;
+}
+
 void BodyLowering::initialise(unsigned Var, const VarDecl *V) {
   if (!isNeverNamed(V))
     return lowerInitialiser(Var, V);
-  Value Init = mustLower(V->getInit()) ? lower(V->getInit()) : spellLeaf(V->getInit());
-  addExpression(wrap("(void)(", std::move(Init), ")"), V->getInit()->getBeginLoc());
+  const Expr *E = V->getInit();
+  Value Init = mustLower(E) ? lower(E) : spellLeaf(E);
+  if (holdsCall(E) && Init.C.onlyReference() < 0) // -Wunused-result: a cast is not enough
+    Init = capture(asTyped(std::move(Init), E), valueType(U.Context, E), E->getBeginLoc());
+  addExpression(wrap("(void)(", std::move(Init), ")"), E->getBeginLoc());
 }
 
 void BodyLowering::lowerVariable(const VarDecl *V) {

@@ -1,9 +1,11 @@
 // A variable that nobody names draws the warning that it draws in the source, -Wunused-variable, and no other one.
 // RUN: %ytranslate --stress=statement %s -o %t.c %flags
-// RUN: %cc -fsyntax-only -Werror -Wall -Wextra -Wno-unused-variable %include %t.c
+// RUN: %cc -S -o %t.s -Werror -Wall -Wextra -Wno-unused-variable %include %t.c
 // RUN: %clang -fsyntax-only -Werror -Wall -Wextra -Wno-unused-variable %include %t.c
 // RUN: FileCheck %s --input-file=%t.c
 int twice(int n);
+__attribute__((warn_unused_result)) int must_use(int n);
+long read(int, void *, unsigned long) __attribute__((warn_unused_result));
 int f(int n, int m) {
     // CHECK: (void)(m);
     int first = m;
@@ -12,6 +14,7 @@ int f(int n, int m) {
     const char *third = "text";
     _Bool fourth = n > 3;
     char fifth = 0;
+    int used = must_use(n), also = (int)read(0, &n, 1), chosen = n ? __builtin_abs(must_use(m)) : must_use(n);
     for (int i = 0; i < 3; i++) {
         double sixth = n ? 1.5 : twice(i);
     }
