@@ -3,6 +3,8 @@
 // RUN: %cc -S -o %t.s -Werror -Wall -Wextra -Wno-unused-variable %include %t.c
 // RUN: %clang -fsyntax-only -Werror -Wall -Wextra -Wno-unused-variable %include %t.c
 // RUN: FileCheck %s --input-file=%t.c
+// RUN: %ytranslate %s -o %t.c %flags && %cc -S -o %t.s -Werror -Wall -Wextra -Wno-unused-variable %include %t.c
+#include <ythreads.h>
 int twice(int n);
 __attribute__((warn_unused_result)) int must_use(int n);
 long read(int, void *, unsigned long) __attribute__((warn_unused_result));
@@ -23,4 +25,10 @@ int f(int n, int m) {
     // CHECK: eighth = m;
     volatile int eighth = m;
     return n + seventh;
+}
+// Nor -Wunused-result, which a cast does not prevent.
+suspends int g(int n) {
+    int result = must_use(n), other = n ? (int)read(0, &n, 1) : 0;
+    ythread_yield(YTHREAD_ANY);
+    return n;
 }
