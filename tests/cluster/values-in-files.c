@@ -61,7 +61,7 @@ static struct {
     long low : 3;
     enum sign sign : 2;
     float _Complex z;
-} of_file = {-3, PLUS, 2.25f};
+} of_file = {-3, PLUS, 0};
 
 thread ymain(int argc, char **argv) {
     struct bits bits = {-4, 127, 1, -549755813888LL, 0x7fffffff, -1, 7, MINUS};
@@ -84,6 +84,7 @@ thread ymain(int argc, char **argv) {
     _Atomic int shared = 4;
     _Atomic unsigned char shared_byte = 250;
     _Atomic(long long) shared_long = -5;
+    of_file.z = 2.25f;
     printf("written: %d\n", ythread_checkpoint(argv[1]));
     printf("bits %d %u %d %lld %lu %d %d %d\n", bits.a, bits.b, bits.c, (long long)bits.d, (unsigned long)bits.e,
            bits.f, bits.g, bits.kind);

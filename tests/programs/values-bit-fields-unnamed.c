@@ -46,7 +46,7 @@ static int look(int i)
 
 static void show(const struct port *p)
 {
-    printf("%d %u %u %d %u %d %u\n", p->before, p->low, p->high, p->raw & 15, p->few, p->after, p->one);
+    printf("%d %u %u %d %u %d %u\n", p->before, p->low, p->high, (p->raw & 15) + (p->raw >> 4), p->few, p->after, p->one);
 }
 
 thread ymain(void)
@@ -64,8 +64,8 @@ thread ymain(void)
     }
 }
 // expect: one 6
-// expect: 1 2 3 2 4 5 1
-// expect: 6 7 8 7 5 -8 1
+// expect: 1 2 3 5 4 5 1
+// expect: 6 7 8 15 5 -8 1
 // expect: two 16
-// expect: 6 7 8 7 5 -9 0
-// expect: 6 7 8 7 5 -7 0
+// expect: 6 7 8 15 5 -9 0
+// expect: 6 7 8 15 5 -7 0
