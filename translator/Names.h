@@ -82,6 +82,7 @@ inline constexpr llvm::StringRef Unit = "ythread_unit_here";
 inline constexpr llvm::StringRef Functions = "ythread_functions_here";
 inline constexpr llvm::StringRef Objects = "ythread_objects_here";
 inline constexpr llvm::StringRef Strings = "ythread_strings_here";
+inline constexpr llvm::StringRef Uses = "ythread_uses_here";
 inline constexpr llvm::StringRef Messages = "ythread_messages_here";
 inline constexpr llvm::StringRef Statics = "ythread_statics"; ///< that section
 inline constexpr llvm::StringRef Constructor = "ythread_register_here";

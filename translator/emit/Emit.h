@@ -142,6 +142,7 @@ private:
   void emitChoice(unsigned Row, unsigned Index);
   void emitAccessors(unsigned Row);
   void emitMembers(unsigned Row);
+  void emitUses();
   unsigned emitObjects();
   unsigned emitStrings();
   unsigned emitFunctionList();

@@ -162,6 +162,18 @@ unsigned FileEmitter::emitObjects() {
   return Objects.size();
 }
 
+// Compilers must not call unused what the source uses.
+void FileEmitter::emitUses() {
+  const std::vector<ObjectRow> &Constants = U.Types->Constants;
+  if (Constants.empty())
+    return;
+  W.line(0, ("static __attribute__((unused)) void " + names::Uses + "(void)").str());
+  W.line(0, "{");
+  for (const ObjectRow &Row : Constants)
+    W.line(1, "(void)" + Row.Expression + ";");
+  W.line(0, "}");
+}
+
 // Bytes of a character of the literal, for a compiler.
 static StringRef widthOf(StringRef Spelling) {
   if (Spelling.starts_with("L"))
@@ -282,6 +294,7 @@ void FileEmitter::emitTables() {
   W.line(0, "#pragma GCC diagnostic ignored \"-Wdeprecated-declarations\"");
   W.line(0, "#pragma GCC diagnostic ignored \"-Wcast-qual\"");
   emitTypes();
+  emitUses();
   unsigned Objects = emitObjects(), Strings = emitStrings();
   unsigned Functions = emitFunctionList(), Messages = emitMessages();
   emitUnit(Functions, Objects, Strings, Messages);

@@ -138,7 +138,7 @@ void OtherBranches::addFunction(const FunctionInfo &Info) {
 void OtherBranches::collectNeeds() {
   for (const auto &[Canonical, Info] : U.Functions)
     addFunction(*Info);
-  for (const ObjectRow &Row : U.Types->Objects) {
+  for (const ObjectRow &Row : llvm::concat<const ObjectRow>(U.Types->Objects, U.Types->Constants)) {
     if (Row.Expression.empty() || !Row.Decl->isFileVarDecl())
       continue;
     SmallVector<SourceLocation, 4> Locs;

@@ -131,12 +131,17 @@ static void addHidden(Unit &U, const VarDecl *V, std::string Name) {
 }
 
 static void addObject(Unit &U, Statics &Unseen, const VarDecl *V, std::string Name) {
-  if (V->getType()->isIncompleteType() || Unseen.isAsGoodAsConstant(V))
+  if (V->getType()->isIncompleteType())
     return;
   ObjectRow Row;
   Row.Decl = V;
   Row.Name = std::move(Name);
   Row.Expression = nameOfDecl(U, V);
+  if (Unseen.isAsGoodAsConstant(V)) {
+    if (llvm::any_of(V->redecls(), [](const VarDecl *D) { return D->isReferenced(); }))
+      U.Types->Constants.push_back(Row);
+    return;
+  }
   Row.IsLocal = !V->isExternallyVisible();
   Row.IsConstant = isConstant(U, V);
   Row.IsThreadLocal = isThreadLocal(U, V);

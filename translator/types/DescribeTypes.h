@@ -106,6 +106,8 @@ public:
   const std::vector<unsigned> &messages() const { return Messages; }
 
   std::vector<ObjectRow> Objects;
+  /// Static variables that are only read, which need no rows. What named them may be gone with dead code.
+  std::vector<ObjectRow> Constants;
   unsigned Notes = 0; ///< static locals whose functions, copied as they stand, note where they are
 
 private:
