@@ -53,16 +53,12 @@ static const llvm::SmallVector<unsigned, 2> &restricted(const Unit &U, const Fun
   return *Info.Restricted;
 }
 
-bool isRestricted(const Unit &U, const FunctionInfo &Info, unsigned Parameter) {
-  return llvm::is_contained(restricted(U, Info), Parameter);
-}
-
 bool hasRestricted(const Unit &U, const FunctionInfo &Info) { return !restricted(U, Info).empty(); }
 
 // Its place in the frame may be another variable's, too.
 bool isHandedOver(const Unit &U, const FunctionInfo &Info, unsigned Var) {
   const FunctionIR &IR = *Info.IR;
-  if (Var >= IR.ParameterCount || !isRestricted(U, Info, Var))
+  if (Var >= IR.ParameterCount || !llvm::is_contained(restricted(U, Info), Var))
     return false;
   const Variable &V = IR.Variables[Var];
   return !V.InFrame && V.Followers.empty() && V.Decl == Info.Decl->getParamDecl(Var);

@@ -14,7 +14,6 @@
 namespace ythreads {
 
 /// Is it so of a parameter, as far as the source tells? Asked before bodies are lowered.
-bool isRestricted(const Unit &U, const FunctionInfo &Info, unsigned Parameter);
 bool hasRestricted(const Unit &U, const FunctionInfo &Info);
 
 /// Is the variable of a lowered body a parameter of which it is so?

@@ -114,10 +114,6 @@ static void describeMessages(Unit &U, const Stmt *S) {
   forEachEvaluatedChild(S, [&](const Stmt *Child) { describeMessages(U, Child); });
 }
 
-static bool isConstant(const Unit &U, const VarDecl *V) {
-  return U.Context.getBaseElementType(V->getType()).isConstQualified();
-}
-
 // A variable whose address the end of the file cannot tell (a static local of a body that is kept as it is) is listed
 // all the same: a checkpoint would lack it.
 static void addHidden(Unit &U, const VarDecl *V, std::string Name) {

@@ -29,18 +29,18 @@ bool Statics::isLeftOut(StringRef Name) {
   auto AddFile = [&](FileID File, const auto &LeftOut) {
     StringRef Text = SM.getBufferData(File);
     for (auto [From, To] : LeftOut)
-      addWords(Text.slice(From, To), Words);
+      addWords(Text.slice(From, To), *Words);
   };
-  if (!HasWords) {
+  if (!Words) {
+    Words.emplace();
     AddFile(SM.getMainFileID(), U.LeftOut);
     for (const auto &[File, Found] : U.IncludedConditionals)
       AddFile(File, Found.LeftOut);
   }
-  HasWords = true;
-  return Words.contains(Name);
+  return Words->contains(Name);
 }
 
-static bool isConstant(const Unit &U, const VarDecl *V) {
+bool isConstant(const Unit &U, const VarDecl *V) {
   return U.Context.getBaseElementType(V->getType()).isConstQualified();
 }
 

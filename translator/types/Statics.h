@@ -8,6 +8,7 @@
 #define YTHREADS_TRANSLATOR_TYPES_STATICS_H
 
 #include "llvm/ADT/StringSet.h"
+#include <optional>
 
 namespace clang {
 class VarDecl;
@@ -16,6 +17,9 @@ class VarDecl;
 namespace ythreads {
 
 class Unit;
+
+/// Is V, or what the array V consists of, const?
+bool isConstant(const Unit &U, const clang::VarDecl *V);
 
 class Statics {
 public:
@@ -31,8 +35,7 @@ private:
   bool isLeftOut(llvm::StringRef Name);
 
   const Unit &U;
-  bool HasWords = false;
-  llvm::StringSet<> Words; ///< of what clang has left out: there it may be written
+  std::optional<llvm::StringSet<>> Words; ///< of what clang has left out: there it may be written
 };
 
 } // namespace ythreads
