@@ -454,11 +454,15 @@ ythread_suspends int ythread_wait_fd(int fd, int events, double seconds);
 
 /* read(2), write(2) and accept(2) of which only the calling thread waits: no other thread of its node stands still. `bytes`
  * above 2^30 count as 2^30; a write to a pipe that is not O_NONBLOCK writes at most 4096 at a time. The descriptor made by accept is
- * close-on-exec. Threads of several nodes of a process may wait for one descriptor. Return what those return; after -1, errno says why (EDEADLK: called under plain C, where nothing can
- * wait). Suspend: yes. */
+ * close-on-exec. Threads of several nodes of a process may wait for one descriptor. Those with a limit wait for at most so many
+ * seconds; at 0 or below they do not wait. Return what read(2) and its kind return; after -1, errno says why (ETIMEDOUT: the limit;
+ * EDEADLK: called under plain C, where nothing can wait). Suspend: yes. */
 ythread_suspends int ythread_read(int fd, void *buffer, uint64_t bytes);
+ythread_suspends int ythread_read_until(int fd, void *buffer, uint64_t bytes, double seconds);
 ythread_suspends int ythread_write(int fd, const void *buffer, uint64_t bytes);
+ythread_suspends int ythread_write_until(int fd, const void *buffer, uint64_t bytes, double seconds);
 ythread_suspends int ythread_accept(int fd);
+ythread_suspends int ythread_accept_until(int fd, double seconds);
 
 /* ---- state -------------------------------------------------------------------------------- */
 

@@ -213,6 +213,12 @@ void yt_file_cancel_wait(struct yt_node *node, struct yt_thread *thread) {
     watch(node->files, fd);
 }
 
+int yt_file_timed_out(struct yt_node *node, struct yt_thread *thread) {
+    if (thread->more->wait.tag == YT_FILE_WAIT) return yt_status_bare(YTHREAD_ETIMEDOUT);
+    yt_thread_set_errno(&node->memory, thread, ETIMEDOUT);
+    return -1;
+}
+
 uint32_t yt_file_count(const struct yt_node *node) {
     return node->files ? node->files->waiting : 0;
 }
@@ -300,7 +306,8 @@ int ythread_body_ythread_wait_fd(struct ythread_header *resume, int fd, int even
     return node->plain_depth ? yt_sched_refuse(node, "a wait for a file") : wait_for(node, deadline);
 }
 
-static int transfer(int fd, enum yt_file_wish what, void *data, uint64_t n) {
+/* `deadline`: 0 for none. */
+static int transfer(int fd, enum yt_file_wish what, void *data, uint64_t n, uint64_t deadline) {
     const struct yt_wait wish = {
         .id = (uint64_t)fd, .tag = what, .data = data, .n = n > MOST_BYTES ? (uint64_t)MOST_BYTES : n};
     struct yt_node *node;
@@ -313,24 +320,55 @@ static int transfer(int fd, enum yt_file_wish what, void *data, uint64_t n) {
         errno = EDEADLK;
         return result ? -1 : 0;
     }
+    if (result == NOT_YET && deadline == YT_TIMER_PAST) {
+        errno = ETIMEDOUT;
+        result = -1;
+    }
     if (result != NOT_YET) return yt_sched_result(node, result);
-    if (!node->plain_depth) return wait_for(node, 0);
+    if (!node->plain_depth) return wait_for(node, deadline);
     yt_status_set(YTHREAD_EPLAIN, "a wait for a file under plain C");
     errno = EDEADLK;
     return -1;
 }
 
+/* Says whether `seconds` is a limit; else errno says that it is none. */
+static bool is_limit(const char *what, double seconds, uint64_t *deadline) {
+    if (!yt_timer_deadline(what, seconds, deadline)) return true;
+    errno = EINVAL;
+    return false;
+}
+
 int ythread_body_ythread_read(struct ythread_header *resume, int fd, void *buffer, uint64_t bytes) {
     (void)resume;
-    return transfer(fd, YT_FILE_READ, buffer, bytes);
+    return transfer(fd, YT_FILE_READ, buffer, bytes, 0);
+}
+
+int ythread_body_ythread_read_until(struct ythread_header *resume, int fd, void *buffer, uint64_t bytes,
+                                    double seconds) {
+    (void)resume;
+    uint64_t deadline;
+    return is_limit("read", seconds, &deadline) ? transfer(fd, YT_FILE_READ, buffer, bytes, deadline) : -1;
 }
 
 int ythread_body_ythread_write(struct ythread_header *resume, int fd, const void *buffer, uint64_t bytes) {
     (void)resume;
-    return transfer(fd, YT_FILE_WRITE, (void *)buffer, bytes);
+    return transfer(fd, YT_FILE_WRITE, (void *)buffer, bytes, 0);
+}
+
+int ythread_body_ythread_write_until(struct ythread_header *resume, int fd, const void *buffer, uint64_t bytes,
+                                     double seconds) {
+    (void)resume;
+    uint64_t deadline;
+    return is_limit("write", seconds, &deadline) ? transfer(fd, YT_FILE_WRITE, (void *)buffer, bytes, deadline) : -1;
 }
 
 int ythread_body_ythread_accept(struct ythread_header *resume, int fd) {
     (void)resume;
-    return transfer(fd, YT_FILE_ACCEPT, NULL, 0);
+    return transfer(fd, YT_FILE_ACCEPT, NULL, 0, 0);
+}
+
+int ythread_body_ythread_accept_until(struct ythread_header *resume, int fd, double seconds) {
+    (void)resume;
+    uint64_t deadline;
+    return is_limit("accept", seconds, &deadline) ? transfer(fd, YT_FILE_ACCEPT, NULL, 0, deadline) : -1;
 }

@@ -18,6 +18,9 @@ enum yt_file_wish {               /* wait.tag */
 bool yt_file_begin_wait(struct yt_node *node, struct yt_thread *thread);
 void yt_file_cancel_wait(struct yt_node *node, struct yt_thread *thread);
 
+/* What the thread's call returns after its limit. */
+int yt_file_timed_out(struct yt_node *node, struct yt_thread *thread);
+
 /* Threads of the node that wait for files. */
 uint32_t yt_file_count(const struct yt_node *node);
 

@@ -38,7 +38,7 @@ static bool opensFile(const Expr *E) {
              .Cases("socket", "accept", "accept4", "dup", "dup2", "dup3", true)
              .Cases("epoll_create", "epoll_create1", "eventfd", "timerfd_create", "signalfd", true)
              .Cases("inotify_init", "inotify_init1", "memfd_create", "shm_open", "mkstemp", true)
-             .Cases("ythread_accept", "pidfd_open", true)
+             .Cases("ythread_accept", "ythread_accept_until", "pidfd_open", true)
              .Default(false);
 }
 

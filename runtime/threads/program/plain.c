@@ -141,14 +141,29 @@ int ythread_read(int fd, void *buffer, uint64_t bytes) {
     return plain_file("ythread_read");
 }
 
+int ythread_read_until(int fd, void *buffer, uint64_t bytes, double seconds) {
+    (void)fd, (void)buffer, (void)bytes, (void)seconds;
+    return plain_file("ythread_read_until");
+}
+
 int ythread_write(int fd, const void *buffer, uint64_t bytes) {
     (void)fd, (void)buffer, (void)bytes;
     return plain_file("ythread_write");
 }
 
+int ythread_write_until(int fd, const void *buffer, uint64_t bytes, double seconds) {
+    (void)fd, (void)buffer, (void)bytes, (void)seconds;
+    return plain_file("ythread_write_until");
+}
+
 int ythread_accept(int fd) {
     (void)fd;
     return plain_file("ythread_accept");
+}
+
+int ythread_accept_until(int fd, double seconds) {
+    (void)fd, (void)seconds;
+    return plain_file("ythread_accept_until");
 }
 
 int ythread_migrate(int to) {
