@@ -42,6 +42,7 @@ set(YTHREADS_SIMULATION_PLAIN
   parallel/meet.c
   parallel/place.c
   parallel/promise.c
+  parallel/trail.c
   parallel/window.c
   parallel/word.c
   random/continuous.c

@@ -81,7 +81,7 @@ void ysim_notice_event(struct ysim_member *member) {
     member->untold += EXITS_AN_EVENT;
     if (member->untold < member->exit_count) return;
     member->untold = 0;
-    write_notice(member, member->last.time);
+    write_notice(member, member->trail.keys[0].time);
 }
 
 void ysim_notice_close(struct ysim_member *member) {
@@ -117,7 +117,7 @@ static bool has_work(struct ysim_member *member, const struct ysim_limits *limit
     for (int node = 0; node < member->nodes; node++)
         if (member->come_ever[node] < member->awaited[node]) return true;
     for (int i = 0; i < 3; i++) {
-        struct ysim_key first = ysim_first_of(queues[i]);
+        struct ysim_key first = ysim_first_key(member, ysim_first_of(queues[i]));
         if (ysim_key_before(&first, &limits->bound)) return true;
     }
     return is_before_limits(&member->entering, &limits->settled) || is_before_limits(&member->strays, &limits->bound);
@@ -131,6 +131,7 @@ static bool advance(struct ysim_member *member) {
     if (!has_work(member, &limits)) return false;
     member->next_settled = limits.settled;
     member->next_bound = limits.bound;
+    member->alone.count = 0;
     member->phase = YSIM_CATCHES;
     member->ahead++;
     atomic_store_explicit(&notices[member->node].stands_at, 0, memory_order_relaxed);

@@ -17,9 +17,29 @@ YTHREAD_LEAF(int, ysim_travel, struct ysim_server *server, const char *where);
 
 /* ---- a heap of them ------------------------------------------------------------------------------------- */
 
-static bool is_before(const struct ysim_arrival *a, const struct ysim_arrival *b) {
+void ysim_set_trail(struct ysim_arrival *arrival, const struct ysim_trail *trail) {
+    arrival->key = trail->keys[0];
+    arrival->late = NULL;
+    if (__builtin_expect(trail->count == 1, 1)) return;
+    arrival->late = ysim_need(malloc(sizeof *trail), "a process that comes to a node");
+    *arrival->late = *trail;
+}
+
+struct ysim_trail ysim_trail_of_arrival(const struct ysim_arrival *arrival) {
+    return arrival->late ? *arrival->late : ysim_trail_of(arrival->key);
+}
+
+static int compare_trails(const struct ysim_arrival *a, const struct ysim_arrival *b) {
+    const struct ysim_trail one = ysim_trail_of_arrival(a), other = ysim_trail_of_arrival(b);
+    if (a->from != b->from && ysim_trail_is_unclear(&one, &other)) ysim_fail_simultaneous(a->key.time);
+    return ysim_trail_compare(&one, &other);
+}
+
+bool ysim_arrival_is_before(const struct ysim_arrival *a, const struct ysim_arrival *b) {
     if (ysim_key_before(&a->key, &b->key)) return true;
     if (ysim_key_before(&b->key, &a->key)) return false;
+    int order = a->late || b->late ? compare_trails(a, b) : 0;
+    if (order) return order < 0;
     return a->from != b->from ? a->from < b->from : a->number < b->number;
 }
 
@@ -30,7 +50,7 @@ void ysim_arrivals_add(struct ysim_arrivals *arrivals, const struct ysim_arrival
             ysim_need(realloc(arrivals->all, arrivals->room * sizeof *arrivals->all), "processes that come to a node");
     }
     size_t at = arrivals->count++;
-    for (; at && is_before(arrival, &arrivals->all[(at - 1) / 2]); at = (at - 1) / 2)
+    for (; at && ysim_arrival_is_before(arrival, &arrivals->all[(at - 1) / 2]); at = (at - 1) / 2)
         arrivals->all[at] = arrivals->all[(at - 1) / 2];
     arrivals->all[at] = *arrival;
 }
@@ -39,12 +59,17 @@ struct ysim_arrival ysim_arrivals_take(struct ysim_arrivals *arrivals) {
     struct ysim_arrival *all = arrivals->all, first = all[0], last = all[--arrivals->count];
     size_t at = 0;
     for (size_t child; (child = 2 * at + 1) < arrivals->count; at = child) {
-        child += child + 1 < arrivals->count && is_before(&all[child + 1], &all[child]);
-        if (!is_before(&all[child], &last)) break;
+        child += child + 1 < arrivals->count && ysim_arrival_is_before(&all[child + 1], &all[child]);
+        if (!ysim_arrival_is_before(&all[child], &last)) break;
         all[at] = all[child];
     }
     all[at] = last;
     return first;
+}
+
+void ysim_arrivals_free(struct ysim_arrivals *arrivals) {
+    for (size_t i = 0; i < arrivals->count; i++) free(arrivals->all[i].late);
+    free(arrivals->all);
 }
 
 struct ysim_arrival *ysim_arrivals_find(const struct ysim_arrivals *arrivals, const struct ysim_body *body) {
@@ -102,12 +127,9 @@ static __attribute__((noinline)) void wait_for_place(struct ysim_member *member,
     struct ysim_waiter *waiter = ysim_waiter_of(body);
     waiter->index = (uint32_t)server->ysim_index;
     waiter->origin_line = &server->ysim_line;
-    const struct ysim_arrival arrival = {.key = member->last,
-                                         .number = ysim_next_move(member),
-                                         .server = server,
-                                         .body = body,
-                                         .from = member->node,
-                                         .is_late = member->is_late};
+    struct ysim_arrival arrival = {
+        .number = ysim_next_move(member), .server = server, .body = body, .from = member->node};
+    ysim_set_trail(&arrival, &member->trail);
     ysim_arrivals_add(&member->entering, &arrival);
 }
 
@@ -117,7 +139,9 @@ static inline void come(struct ysim_body *body, struct ysim_server *server) {
     struct ysim_member *member = ysim_here.member;
     const struct ysim_place *place = place_of(server);
     take_number(body);
-    if (!place || !place->is_entry || ysim_key_before(&member->last, &member->settled))
+    bool is_known = !place || !place->is_entry || ysim_key_before(&member->trail.keys[0], &member->settled) ||
+                    ysim_is_alone(member, &member->trail);
+    if (is_known)
         be_served(body, server, place);
     else
         wait_for_place(member, body, server);
@@ -178,27 +202,22 @@ int ysim_serve_placed(struct ysim_body *body, struct ysim_server *server, const 
 }
 
 const struct ysim_body *ysim_find_causer(const struct ysim_body *body) {
+    const struct ysim_trail *trail = &ysim_here.member->trail;
     struct ysim_body *other = NULL;
     while ((other = ythread_leaf_before(other, ysim_space))) {
-        bool is_causer = ysim_cause_of(other).origin == ysim_here.member->last.origin;
+        bool is_causer = ysim_cause_of(other).origin == trail->keys[trail->count - 1].origin;
         if (other != body && ysim_state(other) != YSIM_OUTSIDE && is_causer) return other;
     }
     return NULL;
 }
 
-static bool is_same(const struct ysim_key *a, const struct ysim_key *b) {
-    return !ysim_key_before(a, b) && !ysim_key_before(b, a);
-}
-
-/* Its place in the order is that of the event in which it left, whatever its own priority. What follows from the event that was carried
- * out here alone comes after that one. */
+/* Its place in the order is that of the event in which it left, whatever its own priority. */
 static void check_order(const struct ysim_arrival *arrival, const struct ysim_key *known, const char *where) {
-    if (!ysim_key_before(&arrival->key, known)) return;
-    struct ysim_key alone = ysim_here.member->last;
-    alone.sequence++;
-    bool is_late = arrival->is_late && arrival->key.time == alone.time;
-    if (is_late && is_same(&arrival->key, &ysim_here.member->last) && is_same(known, &alone)) return;
-    if (is_late) ysim_fail_simultaneous(alone.time);
+    const struct ysim_member *member = ysim_here.member;
+    const struct ysim_trail trail = ysim_trail_of_arrival(arrival);
+    bool is_past =
+        ysim_key_before(&arrival->key, known) || (member->alone.count && ysim_trail_is_before(&trail, &member->alone));
+    if (!is_past) return;
     const struct ysim_body *other = ysim_find_causer(arrival->body);
     char name[80];
     snprintf(name, sizeof name, "%s", ysim_name_of(arrival->body));
@@ -207,7 +226,7 @@ static void check_order(const struct ysim_arrival *arrival, const struct ysim_ke
         "%s comes to server '%s' at time %.17g, and that is past on node %d: %s has gone on at time %.17g; a "
         "service time that depends on more than its stream, or routes, have misled the nodes",
         name, arrival->server->name, arrival->key.time, ythread_node(), other ? ysim_name_of(other) : "another process",
-        ysim_here.member->last.time);
+        member->trail.keys[0].time);
 }
 
 void ysim_come_from(const struct ysim_arrival *arrival, const char *where) {
@@ -223,13 +242,13 @@ void ysim_come_from(const struct ysim_arrival *arrival, const char *where) {
 
 /* ---- standing in line ----------------------------------------------------------------------------------- */
 
-/* A process came, in an event that one node alone could put into its place among those of its time. */
+/* Two things of which no trail tells which comes first. */
 _Noreturn void ysim_fail_simultaneous(double time) {
     ysim_fail_from(
         NULL,
-        "at time %.17g a process came from another node in an event that had been made at that very time, and "
-        "there are others here: which comes first only one node can tell",
-        time);
+        "at time %.17g events made at that very time follow from one another on several nodes, more than %d deep: "
+        "which comes first only one node can tell",
+        time, YSIM_TRAIL_MOST);
 }
 
 /* An event was made at a time that had passed: a service has ended before it could. */
@@ -245,49 +264,21 @@ _Noreturn void ysim_fail_past(const struct ysim_key *key) {
         NULL,
         "%s goes on at time %.17g, and that is past: %s has gone on at time %.17g; a service time that depends "
         "on more than its stream has misled the node",
-        name, key->time, other, ysim_here.member->last.time);
+        name, key->time, other, ysim_here.member->trail.keys[0].time);
 }
 
-/* What it does here is part of the event in which it came, and that is now.
- *
- * A key tells of the last event of its time, in the order of keys, that came before on any of the nodes from which this follows. If
- * that is another one than here the keys tell the order: as long as the event of the larger key was pending, something of the other's
- * past was too, and went first. If it is the same one, both follow from it: then it is known only that what comes by one event
- * from one node comes in order, and that it comes after that event, if this node has carried that one out and nothing since. */
-static void note_arrival(struct ysim_member *member, const struct ysim_arrival *arrival) {
-    const struct ysim_key *key = &arrival->key;
-    bool is_equal = is_same(key, &member->last);
-    bool follows = is_equal && member->came_from == arrival->from;
-    bool is_unclear = is_equal && !follows && arrival->from != member->node;
-    bool is_next = arrival->is_late && member->came_from < 0 && !member->is_late;
-    if (is_unclear && !is_next) ysim_fail_simultaneous(key->time);
-    if (!follows) ysim_note_key(member, key);
-    member->came_from = arrival->from;
-    if (is_unclear) member->strange_at = key->time;
-    if (ysim_here.now != key->time) {
-        ysim_here.now = key->time;
-        ysim_here.stands_since = ysim_here.carried_out;
-    }
-}
-
-/* The node has gone on since. Nodes have one event in common only if one of them has come by it; then it matters which was
- * first. */
-static void note_behind(struct ysim_member *member, const struct ysim_arrival *arrival) {
-    const struct ysim_key *key = &arrival->key;
-    if (is_same(key, &member->behind) && member->behind_from != arrival->from) ysim_fail_simultaneous(key->time);
-    member->behind = *key;
-    member->behind_from = arrival->from;
-}
-
+/* What it does here is part of the event in which it came. The node may have gone on since: nobody sees what a server does before a
+ * service ends. */
 void ysim_let_in(struct ysim_member *member, const struct ysim_arrival *arrival) {
     struct ysim_body *body = arrival->body;
+    const struct ysim_trail trail = ysim_trail_of_arrival(arrival);
     double now = ysim_here.now;
-    bool is_behind = ysim_key_before(&arrival->key, &member->last);
-    if (is_behind) {
-        note_behind(member, arrival);
-        ysim_here.now = arrival->key.time; /* while it does what it did then */
-    } else {
-        note_arrival(member, arrival);
+    if (arrival->from != member->node && ysim_trail_is_unclear(&trail, &member->trail)) ysim_fail_simultaneous(now);
+    bool is_behind = ysim_trail_is_before(&trail, &member->trail);
+    if (!is_behind) member->trail = trail;
+    if (now != trail.keys[0].time) {
+        ysim_here.now = trail.keys[0].time; /* if it is behind: while it does what it did then */
+        if (!is_behind) ysim_here.stands_since = ysim_here.carried_out;
     }
     if (body)
         be_served(body, arrival->server, place_of(arrival->server));
@@ -307,7 +298,9 @@ static struct ysim_arrival *find_arrival(const struct ysim_body *body) {
 
 bool ysim_is_coming(const struct ysim_body *body) {
     const struct ysim_arrival *arrival = find_arrival(body);
-    return arrival && ysim_key_before(&ysim_here.member->last, &arrival->key);
+    if (!arrival) return false;
+    const struct ysim_trail trail = ysim_trail_of_arrival(arrival);
+    return ysim_trail_is_before(&ysim_here.member->trail, &trail);
 }
 
 void ysim_forget_drawn(struct ysim_body *body) {

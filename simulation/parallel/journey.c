@@ -17,7 +17,7 @@ static void check_promise(const struct ysim_body *body, const struct ysim_server
     const struct ysim_place *last = ysim_last_place(body);
     enum ysim_way way = last && last->is_declared ? YSIM_ROUTED : YSIM_FREE;
     const struct ysim_key *promise = &member->promises[member->node][way];
-    if (!ysim_key_before(&member->last, promise)) return;
+    if (!ysim_key_before(&member->trail.keys[0], promise)) return;
     const struct ysim_body *causer = ysim_find_causer(body);
     char name[80], other[80];
     snprintf(name, sizeof name, "%s", ysim_name_of(body));
@@ -56,24 +56,32 @@ static void take_out(struct ysim_body *body) {
     memset(body, 0, sizeof *body);
     ysim_here.processes--;
     ysim_here.running--;
-    member->flying = fmin(member->flying, member->last.time);
+    member->flying = fmin(member->flying, member->trail.keys[0].time);
 }
 
-void ysim_pack(struct ysim_bag *bag, struct ysim_server *server, const char *where) {
+bool ysim_leaves_late(void) {
+    return ysim_here.member->trail.count > 1;
+}
+
+void ysim_pack(struct ysim_bag *bag, struct ysim_late *late, struct ysim_server *server, const char *where) {
     struct ysim_member *member = ysim_here.member;
     struct ysim_body *body = ysim_current();
     const struct ysim_extra *extra = ysim_extra_in(body);
     if (!ysim_here.runner) ysim_fail_between_runs(body, where);
     check_luggage(body, server, where);
     check_promise(body, server, where);
+    if (ysim_leaves_late())
+        memcpy(ysim_need(late, "a process that goes to another node"), member->trail.keys + 1, sizeof *late);
     *bag = (struct ysim_bag){.name = extra ? extra->name : NULL,
-                             .time = member->last.time,
+                             .late = late,
+                             .lates = member->trail.count - 1,
+                             .is_cut = member->trail.is_cut,
+                             .time = member->trail.keys[0].time,
                              .left = ysim_left_of(body),
-                             .key_priority = member->last.priority,
+                             .key_priority = member->trail.keys[0].priority,
                              .priority = body->event.priority,
-                             .is_late = member->is_late,
-                             .key_origin = member->last.origin,
-                             .key_sequence = member->last.sequence,
+                             .key_origin = member->trail.keys[0].origin,
+                             .key_sequence = member->trail.keys[0].sequence,
                              .origin = body->event.cause.origin,
                              .count = body->event.cause.count,
                              .round = member->round,
@@ -118,19 +126,29 @@ static void unpack(struct ysim_body *body, const struct ysim_bag *bag) {
     extra->pending_value = bag->pending_value;
 }
 
-YTHREAD_LEAF(int, ysim_arrive, struct ysim_server *server, const struct ysim_bag *bag, const char *where) {
+/* Of the event in which it left. */
+static struct ysim_trail unpack_trail(struct ysim_bag *bag) {
+    struct ysim_trail trail =
+        ysim_trail_of((struct ysim_key){bag->time, bag->key_priority, bag->key_origin, bag->key_sequence});
+    if (!bag->late) return trail;
+    memcpy(trail.keys + 1, bag->late, sizeof *bag->late);
+    trail.count += bag->lates < YSIM_TRAIL_MOST ? bag->lates : YSIM_TRAIL_MOST - 1;
+    trail.is_cut = bag->is_cut;
+    ythread_free(bag->late);
+    bag->late = NULL; /* the bag stays as long as the process waits */
+    return trail;
+}
+
+YTHREAD_LEAF(int, ysim_arrive, struct ysim_server *server, struct ysim_bag *bag, const char *where) {
     int status;
     struct ysim_body *body = ythread_leaf_enter(ysim_space, &status);
     if (!body) return status;
     struct ysim_member *member = ysim_here.member;
     unpack(body, bag);
-    const struct ysim_arrival arrival = {.key = {bag->time, bag->key_priority, bag->key_origin, bag->key_sequence},
-                                         .number = bag->move,
-                                         .server = server,
-                                         .body = body,
-                                         .from = bag->from,
-                                         .round = (uint32_t)bag->round,
-                                         .is_late = bag->is_late};
+    const struct ysim_trail trail = unpack_trail(bag);
+    struct ysim_arrival arrival = {
+        .number = bag->move, .server = server, .body = body, .from = bag->from, .round = (uint32_t)bag->round};
+    ysim_set_trail(&arrival, &trail);
     ysim_come_from(&arrival, where);
     ysim_here.processes++;
     ysim_here.running++;

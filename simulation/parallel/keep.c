@@ -19,6 +19,17 @@ static void walk_key(struct ythread_pack *pack, struct ysim_key *key) {
     key->sequence = ythread_pack_word(pack, key->sequence);
 }
 
+static void walk_trail(struct ythread_pack *pack, struct ysim_trail *trail, bool is_some) {
+    uint64_t count = ythread_pack_word(pack, trail->count);
+    if (count > YSIM_TRAIL_MOST || (!count && is_some)) {
+        ythread_pack_refuse(pack, "simulated time: an order of events that cannot be");
+        return;
+    }
+    trail->count = (uint32_t)count;
+    trail->is_cut = ysim_pack_bool(pack, trail->is_cut);
+    for (uint32_t i = 0; i < trail->count; i++) walk_key(pack, &trail->keys[i]);
+}
+
 static void walk_words(struct ythread_pack *pack, uint64_t *words, int count) {
     for (int i = 0; i < count; i++) words[i] = ythread_pack_word(pack, words[i]);
 }
@@ -30,8 +41,8 @@ static void walk_way(struct ythread_pack *pack, struct ysim_member *member) {
     walk_key(pack, &member->settled);
     walk_key(pack, &member->next_bound);
     walk_key(pack, &member->next_settled);
-    walk_key(pack, &member->last);
-    walk_key(pack, &member->behind);
+    walk_trail(pack, &member->trail, true);
+    walk_trail(pack, &member->alone, false);
     for (int node = 0; node < member->nodes; node++)
         for (int way = 0; way < YSIM_WAYS; way++) walk_key(pack, &member->promises[node][way]);
 }
@@ -51,10 +62,6 @@ static void walk_counts(struct ythread_pack *pack, struct ysim_member *member) {
     member->reported = ythread_pack_word(pack, member->reported);
     member->flying = ythread_pack_number(pack, member->flying);
     member->until = ythread_pack_number(pack, member->until);
-    member->strange_at = ythread_pack_number(pack, member->strange_at);
-    member->came_from = (int)ysim_pack_int(pack, member->came_from);
-    member->behind_from = (int)ysim_pack_int(pack, member->behind_from);
-    member->is_late = ysim_pack_bool(pack, member->is_late);
     member->is_dry = ysim_pack_bool(pack, member->is_dry);
 }
 
@@ -136,15 +143,17 @@ static void walk_process_places(struct ythread_pack *pack) {
 }
 
 static void walk_arrival(struct ythread_pack *pack, struct ysim_arrival *arrival) {
-    walk_key(pack, &arrival->key);
+    struct ysim_trail trail = ythread_pack_reads(pack) ? (struct ysim_trail){0} : ysim_trail_of_arrival(arrival);
+    walk_trail(pack, &trail, true);
     arrival->number = ythread_pack_word(pack, arrival->number);
     uint64_t index = ythread_pack_word(pack, arrival->server ? (uint64_t)arrival->server->ysim_index : 0);
     if (!index || index > ysim_place_count) ythread_pack_refuse(pack, "simulated time: a server that cannot be");
     if (ysim_pack_more(pack, arrival->body)) arrival->body = ysim_pack_process(pack, arrival->body);
     arrival->from = (int32_t)ysim_pack_int(pack, arrival->from);
     arrival->round = (uint32_t)ythread_pack_word(pack, arrival->round);
-    arrival->is_late = ysim_pack_bool(pack, arrival->is_late);
-    if (ythread_pack_is_good(pack)) arrival->server = ysim_places[index - 1].server;
+    if (!ythread_pack_is_good(pack)) return;
+    arrival->server = ysim_places[index - 1].server;
+    if (ythread_pack_reads(pack)) ysim_set_trail(arrival, &trail);
 }
 
 static void walk_arrivals(struct ythread_pack *pack, struct ysim_arrivals *arrivals) {
@@ -180,8 +189,8 @@ static void walk_rest(struct ythread_pack *pack) {
 static void forget(void) {
     struct ysim_member *member = ysim_here.member;
     for (int i = 0; i < YSIM_QUEUES; i++) ysim_events_fini(&member->queues[i]);
-    free(member->entering.all);
-    free(member->strays.all);
+    ysim_arrivals_free(&member->entering);
+    ysim_arrivals_free(&member->strays);
     free(member->entries);
     free(member->exits);
     ysim_forget_shadows(member);

@@ -8,7 +8,8 @@
  *     place.c    which servers there are, and where        meet.c     words of nodes of one process: in memory, by turns
  *     journey.c  how a process goes to another node        member.c   the thread that stands for a node; other processes
  *     arrive.c   those who have come, until their turn     word.c     words as messages
- *     window.c   a node's events, up to its bound          gather.c   statistics of all nodes, at the end
+ *     window.c   a node's events, up to its bound
+ *     trail.c    the order of what nodes do at one time    gather.c   statistics of all nodes, at the end
  *     promise.c  words, and what follows from them         ahead.c    how far a node may go before all words are there */
 #ifndef YSIM_PARALLEL_PARALLEL_H
 #define YSIM_PARALLEL_PARALLEL_H
@@ -17,29 +18,13 @@
 
 #include "core/simulation.h"
 #include "core/together.h"
+#include "parallel/trail.h"
 #include "resources/server.h"
 #include "ysim/parallel.h"
 #include "ysim/statistics.h"
 
 enum { YSIM_NODES_MOST = 64 };
 
-/* A place in the order of events. */
-struct ysim_key {
-    double time;
-    int32_t priority; /* larger first */
-    uint64_t origin, sequence;
-};
-
-/* Before everything at that time. */
-static inline struct ysim_key ysim_key_at(double time) {
-    return (struct ysim_key){time, INT32_MAX, 0, 0};
-}
-static inline bool ysim_key_before(const struct ysim_key *a, const struct ysim_key *b) {
-    if (a->time != b->time) return a->time < b->time;
-    if (a->priority != b->priority) return a->priority > b->priority;
-    if (a->origin != b->origin) return a->origin < b->origin;
-    return a->sequence < b->sequence;
-}
 static inline struct ysim_key ysim_key_of(const struct ysim_entry *entry) {
     const struct ysim_event_node *event = entry->event;
     return (struct ysim_key){entry->time, event->priority, event->cause.origin, event->cause.count};
@@ -52,7 +37,7 @@ enum ysim_way { YSIM_ROUTED, YSIM_FREE, YSIM_WAYS }; /* promises for the first h
 
 /* What a node tells at the end of a window. */
 struct ysim_word {
-    struct ysim_key next;              /* the first event that is pending */
+    struct ysim_trail next;            /* what the node would do first: an event, or to let in somebody who has come */
     struct ysim_key leaves[YSIM_WAYS]; /* the first of those after which a process may leave the node */
     double relays[YSIM_WAYS];          /* time: who is not here yet leaves no earlier */
     double least[YSIM_WAYS];           /* and no earlier than so long after it has come */
@@ -66,9 +51,9 @@ struct ysim_word {
 /* As numbers of 64 bits, in messages. */
 uint64_t ysim_put_double(double x);
 double ysim_get_double(uint64_t word);
-uint64_t ysim_word_size(int nodes);
-void ysim_put_word(uint64_t *out, const struct ysim_word *word, int nodes);
-void ysim_get_word(const uint64_t *in, struct ysim_word *word, int nodes);
+uint64_t ysim_word_size(int nodes); /* at most */
+uint64_t *ysim_put_word(uint64_t *out, const struct ysim_word *word, int nodes);
+const uint64_t *ysim_get_word(const uint64_t *in, struct ysim_word *word, int nodes);
 
 /* Those of this process, or of all nodes, as a message; returns its size. Takes those of others out of one. */
 uint64_t ysim_message_size(int nodes); /* at most */
@@ -79,22 +64,28 @@ void ysim_read_words(const uint64_t *in, int nodes);
 
 /* A process that has come to a server of this node, and has no place in its line yet. */
 struct ysim_arrival {
-    struct ysim_key key;        /* of the event in which it came */
+    struct ysim_key key;        /* of the event in which it came: the first one of its trail */
+    struct ysim_trail *late;    /* all of its trail, if that has more; malloc's */
     uint64_t number;            /* among those of that node */
     struct ysim_server *server; /* takes it in */
     struct ysim_body *body;     /* null: it has been destroyed, and its place stays taken */
     int32_t from;               /* node */
     uint32_t round;
-    bool is_late; /* in an event made at the time at which it came */
 };
+bool ysim_arrival_is_before(const struct ysim_arrival *a, const struct ysim_arrival *b);
+struct ysim_trail ysim_trail_of_arrival(const struct ysim_arrival *arrival);
 
-/* Ordered by key, node and number. */
+/* Gives it the trail of the event in which it came. */
+void ysim_set_trail(struct ysim_arrival *arrival, const struct ysim_trail *trail);
+
+/* Ordered by trail, node and number. */
 struct ysim_arrivals {
     struct ysim_arrival *all;
     size_t count, room;
 };
 void ysim_arrivals_add(struct ysim_arrivals *arrivals, const struct ysim_arrival *arrival);
 struct ysim_arrival ysim_arrivals_take(struct ysim_arrivals *arrivals);
+void ysim_arrivals_free(struct ysim_arrivals *arrivals);
 struct ysim_arrival *ysim_arrivals_find(const struct ysim_arrivals *arrivals, const struct ysim_body *body);
 
 /* A process wants to be served, in the event that is being carried out: it goes to the server's node, or has come to it; what the leaf
@@ -112,7 +103,7 @@ void ysim_forget_drawn(struct ysim_body *body);
 /* Of one that ARRIVES: says whether it comes in an event that is not carried out yet. */
 bool ysim_is_coming(const struct ysim_body *body);
 
-_Noreturn void ysim_fail_simultaneous(double time);
+_Noreturn void ysim_fail_simultaneous(double time); /* of what is_unclear */
 _Noreturn void ysim_fail_past(const struct ysim_key *key);
 
 /* The process of this node, but `body`, that has caused the event which is carried out; or null. */
@@ -164,12 +155,8 @@ struct ysim_member {
     size_t untold;    /* how many, in other words */
     uint64_t ahead;   /* how often it has gone on without words, since the last ones */
 
-    struct ysim_key last; /* the event that is being carried out; or, is_late, one after which that comes at its time */
-    bool is_late;
-    double strange_at; /* when a process has come of which is not known where it belongs at its time */
-    int came_from; /* the node from which a process has come in the event `last`, if that is all there was here; or -1 */
-    struct ysim_key behind; /* of the last process that was let in when its time was over, and from where */
-    int behind_from;
+    struct ysim_trail trail; /* of the event that is being carried out */
+    struct ysim_trail alone; /* what the node may do beyond its bounds, since it is the first thing of all; or none */
 
     uint64_t calls; /* pending events of its own, which node 0 has too */
     size_t ghosts;  /* of those who have come: destroyed meanwhile */
@@ -258,16 +245,21 @@ int ysim_is_dry(void);
 void ysim_become_member(void);
 void ysim_list_places(struct ysim_member *member);
 
-/* The event with that key is carried out. What is carried out is in the order of keys, but for what is made at the current time with
- * an earlier one: it comes next. */
+/* The event with that key is carried out. */
 static inline void ysim_note_key(struct ysim_member *member, const struct ysim_key *key) {
-    if (__builtin_expect(member->strange_at == key->time, 0)) ysim_fail_simultaneous(key->time);
-    member->came_from = -1;
-    member->is_late = ysim_key_before(key, &member->last);
-    if (!member->is_late)
-        member->last = *key;
-    else if (__builtin_expect(key->time < member->last.time, 0))
-        ysim_fail_past(key);
+    if (__builtin_expect(key->time < member->trail.keys[0].time, 0)) ysim_fail_past(key);
+    ysim_trail_add(&member->trail, key);
+}
+
+/* The first key of the trail that the event will have: before a limit is what begins so. */
+static inline struct ysim_key ysim_first_key(const struct ysim_member *member, struct ysim_key key) {
+    const struct ysim_key *first = &member->trail.keys[0];
+    return key.time == first->time && ysim_key_before(&key, first) ? *first : key;
+}
+
+/* Says whether it is what the node may do alone. */
+static inline bool ysim_is_alone(const struct ysim_member *member, const struct ysim_trail *trail) {
+    return member->alone.count && !ysim_trail_compare(trail, &member->alone);
 }
 
 /* Serial number of what is done in an event with a place in the order of all nodes. */
@@ -357,20 +349,26 @@ void ysim_meet_publish(uint64_t round);
 
 /* ---- journey.c -------------------------------------------------------------------------------------- */
 
+struct ysim_late {
+    struct ysim_key keys[YSIM_TRAIL_MOST - 1];
+};
+
 /* What a process is, on its way. */
 struct ysim_bag {
     const char *name;
     double time, left;
-    int32_t key_priority, priority, is_late;
+    struct ysim_late *late; /* the rest of the trail of the event in which it leaves, or null */
+    int32_t key_priority, priority;
     uint64_t key_origin, key_sequence, origin, count, round, timer_numbers;
     int64_t value, result, pending_value;
     uint64_t move;
-    uint32_t children, number, flags, has_more;
+    uint32_t children, number, flags, has_more, lates, is_cut;
     int32_t node, from;
 };
-void ysim_pack(struct ysim_bag *bag, struct ysim_server *server, const char *where);
+bool ysim_leaves_late(void); /* there is such a rest */
+void ysim_pack(struct ysim_bag *bag, struct ysim_late *late, struct ysim_server *server, const char *where);
 _Noreturn void ysim_cannot_go(const struct ysim_bag *bag, const struct ysim_server *server, const char *where);
-ythread_suspends int ysim_arrive(struct ysim_server *server, const struct ysim_bag *bag, const char *where);
+ythread_suspends int ysim_arrive(struct ysim_server *server, struct ysim_bag *bag, const char *where);
 
 /* ---- gather.c ---------------------------------------------------------------------------------------- */
 

@@ -39,8 +39,23 @@ struct ysim_key ysim_first_of(struct ysim_events *events) {
     return first ? ysim_key_of(first) : ysim_key_at(INFINITY);
 }
 
-static struct ysim_key first_come(const struct ysim_arrivals *arrivals) {
-    return arrivals->count ? arrivals->all[0].key : ysim_key_at(INFINITY);
+/* What the node does next: of several things the one with the least trail. */
+static void do_first(struct ysim_trail *next, const struct ysim_trail *other) {
+    if (ysim_trail_is_before(other, next)) *next = *other;
+}
+
+static void come_first(struct ysim_trail *next, const struct ysim_arrivals *arrivals) {
+    if (!arrivals->count) return;
+    const struct ysim_trail first = ysim_trail_of_arrival(&arrivals->all[0]);
+    do_first(next, &first);
+}
+
+static struct ysim_trail find_next(const struct ysim_member *member, struct ysim_key pending) {
+    struct ysim_trail next = member->trail;
+    ysim_trail_add(&next, &pending);
+    come_first(&next, &member->entering);
+    come_first(&next, &member->strays);
+    return next;
 }
 
 /* Who comes from another node comes to an entry, and no earlier than `settled`; who comes from this one does so after `now`. */
@@ -75,8 +90,7 @@ void ysim_write_word(struct ysim_member *member, struct ysim_word *word) {
     struct ysim_key inner = ysim_first_of(&member->queues[YSIM_QUEUE_INNER]);
     word->leaves[YSIM_FREE] = ysim_first_of(&ysim_here.events);
     word->leaves[YSIM_ROUTED] = earlier(ysim_first_of(&member->queues[YSIM_QUEUE_ROUTED]), word->leaves[YSIM_FREE]);
-    word->next = earlier(word->leaves[YSIM_ROUTED], inner);
-    word->next = earlier(earlier(first_come(&member->entering), first_come(&member->strays)), word->next);
+    word->next = find_next(member, earlier(word->leaves[YSIM_ROUTED], inner));
     ysim_find_relays(member, member->bound.time, word->relays, word->least);
     if (ysim_has_waiting(member)) {
         word->leaves[YSIM_FREE] = word->leaves[YSIM_ROUTED];
@@ -84,7 +98,7 @@ void ysim_write_word(struct ysim_member *member, struct ysim_word *word) {
         word->least[YSIM_FREE] = word->least[YSIM_ROUTED];
     }
     word->flying = member->flying;
-    word->last = member->last.time;
+    word->last = member->trail.keys[0].time;
     word->events = ysim_here.carried_out - member->reported;
     word->pending = ysim_here.events.live + member->queues[YSIM_QUEUE_INNER].live +
                     member->queues[YSIM_QUEUE_ROUTED].live + member->entering.count + member->strays.count -
@@ -138,7 +152,7 @@ static bool may_go_on(const struct ysim_member *member, const struct ysim_word *
                       const struct first_promises *found) {
     for (int node = 0; node < member->nodes; node++) {
         struct ysim_key bound = of_others(found, node);
-        if (ysim_key_before(&words[node].next, &bound)) return true;
+        if (ysim_key_before(&words[node].next.keys[0], &bound)) return true;
     }
     return false;
 }
@@ -178,7 +192,7 @@ static void end_run(struct ysim_member *member, const struct ysim_word *words, d
     ysim_here.pending_elsewhere = ysim_here.processes_elsewhere = 0;
     for (int node = 0; node < member->nodes; node++) {
         if (node == member->node) continue;
-        ysim_here.next_elsewhere = fmin(ysim_here.next_elsewhere, words[node].next.time);
+        ysim_here.next_elsewhere = fmin(ysim_here.next_elsewhere, words[node].next.keys[0].time);
         ysim_here.pending_elsewhere += words[node].pending;
         ysim_here.processes_elsewhere += words[node].processes;
     }
@@ -194,16 +208,23 @@ static void count(const struct ysim_member *member, const struct ysim_word *word
     }
 }
 
+static void check_clear(const struct ysim_member *member, const struct ysim_word *words, int owner) {
+    for (int node = 0; node < member->nodes; node++)
+        if (node != owner && ysim_trail_is_unclear(&words[node].next, &words[owner].next))
+            ysim_fail_simultaneous(words[owner].next.keys[0].time);
+}
+
 void ysim_conclude(struct ysim_member *member, const struct ysim_word *words) {
     int self = member->node, owner = 0;
     double flying = INFINITY;
     member->expected = 0;
+    member->alone.count = 0;
     for (int node = 0; node < member->nodes; node++) {
-        if (ysim_key_before(&words[node].next, &words[owner].next)) owner = node;
+        if (ysim_trail_is_before(&words[node].next, &words[owner].next)) owner = node;
         flying = fmin(flying, words[node].flying);
         member->expected += words[node].sent[self];
     }
-    double first = fmin(words[owner].next.time, flying);
+    double first = fmin(words[owner].next.keys[0].time, flying);
     promise(member, words, first);
     struct first_promises routed = find_promises(member, YSIM_ROUTED);
     bool is_over = !(first < member->until);
@@ -213,13 +234,9 @@ void ysim_conclude(struct ysim_member *member, const struct ysim_word *words) {
         end_run(member, words, first);
         return;
     }
+    if (is_alone) check_clear(member, words, owner);
     struct ysim_limits limits = ysim_find_limits(member);
-    if (is_alone && owner == self) {
-        struct ysim_key alone = words[owner].next;
-        alone.sequence++;
-        limits.settled = later(limits.settled, alone);
-        limits.bound = later(limits.bound, alone);
-    }
+    if (is_alone && owner == self) member->alone = words[owner].next;
     member->next_settled = limits.settled;
     member->next_bound = limits.bound;
 }

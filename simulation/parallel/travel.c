@@ -3,7 +3,8 @@
 
 ythread_suspends int ysim_travel(struct ysim_server *server, const char *where) {
     struct ysim_bag bag;
-    ysim_pack(&bag, server, where);
+    struct ysim_late *late = ysim_leaves_late() ? ythread_alloc(struct ysim_late, 1) : NULL;
+    ysim_pack(&bag, late, server, where);
     if (ythread_migrate(bag.node)) ysim_cannot_go(&bag, server, where);
     return ysim_arrive(server, &bag, where);
 }

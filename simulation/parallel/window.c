@@ -30,21 +30,43 @@ static inline struct ysim_entry *find_first(struct ysim_member *member, struct y
     return first;
 }
 
+static bool may_come(const struct ysim_member *member, const struct ysim_arrival *arrival,
+                     const struct ysim_key *limit) {
+    if (ysim_key_before(&arrival->key, limit)) return true;
+    const struct ysim_trail trail = ysim_trail_of_arrival(arrival);
+    return ysim_is_alone(member, &trail);
+}
+
 /* Before whom all have come. */
 static struct ysim_arrivals *find_arrivals(struct ysim_member *member, struct ysim_arrival **first) {
     struct ysim_arrival *entering = member->entering.count ? member->entering.all : NULL;
     struct ysim_arrival *stray = member->strays.count ? member->strays.all : NULL;
-    if (entering && !ysim_key_before(&entering->key, &member->settled)) entering = NULL;
-    if (stray && !ysim_key_before(&stray->key, &member->bound)) stray = NULL;
-    bool is_stray = stray && (!entering || ysim_key_before(&stray->key, &entering->key));
+    if (entering && !may_come(member, entering, &member->settled)) entering = NULL;
+    if (stray && !may_come(member, stray, &member->bound)) stray = NULL;
+    bool is_stray = stray && (!entering || ysim_arrival_is_before(stray, entering));
     *first = is_stray ? stray : entering;
     return is_stray ? &member->strays : &member->entering;
 }
 
-static bool has_arrival_before(const struct ysim_arrival *arrival, const struct ysim_entry *entry) {
+static bool has_arrival_before(const struct ysim_member *member, const struct ysim_arrival *arrival,
+                               const struct ysim_entry *entry) {
     if (!entry || arrival->key.time < entry->time) return true;
-    struct ysim_key key = ysim_key_of(entry);
-    return !ysim_key_before(&key, &arrival->key);
+    if (arrival->key.time > entry->time) return false;
+    const struct ysim_trail trail = ysim_trail_of_arrival(arrival);
+    const struct ysim_key key = ysim_key_of(entry);
+    struct ysim_trail next = member->trail;
+    ysim_trail_add(&next, &key);
+    return !ysim_trail_is_before(&next, &trail);
+}
+
+/* Says whether the first event that is pending is before the bound, or may be carried out alone. */
+static bool may_happen(const struct ysim_member *member, const struct ysim_entry *entry) {
+    const struct ysim_key key = ysim_key_of(entry), first = ysim_first_key(member, key);
+    if (ysim_key_before(&first, &member->bound)) return true;
+    if (!member->alone.count) return false;
+    struct ysim_trail next = member->trail;
+    ysim_trail_add(&next, &key);
+    return ysim_is_alone(member, &next);
 }
 
 static inline bool perform(struct ysim_member *member, struct ysim_events *queue, struct ysim_entry *entry) {
@@ -81,12 +103,11 @@ static inline struct ysim_body *carry_out_inner(struct ysim_member *member) {
     if (__builtin_expect(!first, 0)) return NULL;
     double time = first->time;
     struct ysim_body *body = (struct ysim_body *)first->event;
-    bool is_usual = time > member->last.time && here->carried_out + 1 < here->look_at &&
+    bool is_usual = time > member->trail.keys[0].time && here->carried_out + 1 < here->look_at &&
                     ysim_state(body) == YSIM_DRAWN && !ysim_has(body, YSIM_ADOPTED);
     if (__builtin_expect(!is_usual, 0)) return NULL;
-    member->last = (struct ysim_key){time, body->event.priority, body->event.cause.origin, body->event.cause.count};
-    member->is_late = false; /* and who was strange was so at a time that is over */
-    member->came_from = -1;
+    const struct ysim_key key = {time, body->event.priority, body->event.cause.origin, body->event.cause.count};
+    ysim_trail_add(&member->trail, &key);
     here->now = time;
     here->carried_out++;
     ysim_events_take(&member->queues[YSIM_QUEUE_INNER], first);
@@ -110,14 +131,13 @@ static bool carry_out(struct ysim_member *member) {
         struct ysim_arrivals *arrivals = find_arrivals(member, &arrival);
         entry = find_first(member, &queue);
         member->horizon = -INFINITY;
-        if (arrival && has_arrival_before(arrival, entry)) {
+        if (arrival && has_arrival_before(member, arrival, entry)) {
             struct ysim_arrival first = ysim_arrivals_take(arrivals);
             ysim_let_in(member, &first);
+            free(first.late);
             continue;
         }
-        if (!entry || entry->time > member->bound.time) return false;
-        struct ysim_key key = ysim_key_of(entry);
-        if (!ysim_key_before(&key, &member->bound)) return false;
+        if (!entry || entry->time > member->bound.time || !may_happen(member, entry)) return false;
         bool is_ready = perform(member, queue, entry);
         find_horizon(member);
         member->tells = true;
@@ -255,9 +275,8 @@ static void enlist_served(void) {
 
 void ysim_become_member(void) {
     struct ysim_member *member = ysim_need(malloc(sizeof *member), "a node among others");
-    *member = (struct ysim_member){.strange_at = -INFINITY, .phase = YSIM_OVER, .last = ysim_key_at(ysim_here.now)};
+    *member = (struct ysim_member){.phase = YSIM_OVER, .trail = ysim_trail_of(ysim_key_at(ysim_here.now))};
     for (int i = 0; i < YSIM_QUEUES; i++) ysim_events_init(&member->queues[i]);
-    member->behind = ysim_key_at(-INFINITY);
     member->reported = ysim_here.carried_out;
     ysim_here.member = member;
     ysim_here.queues = member->queues;
@@ -296,6 +315,7 @@ void ysim_read_beginning(const struct ysim_beginning *beginning, int nodes) {
     member->nodes = nodes;
     member->until = beginning->until;
     member->bound = member->settled = ysim_key_at(beginning->now);
+    member->alone.count = 0;
     member->flying = INFINITY;
     member->round = member->expected = member->waits = member->shy_until = member->ahead = member->untold = 0;
     member->tells = false;
