@@ -4,5 +4,6 @@
 #include "base/fail.h"
 
 void yt_parameter_error(const char *where, const char *function, const char *name, double value, const char *range) {
-    ysim_fail_from(where, "%s: %s is %g, and must be %s", function, name, value, range);
+    const char *finite = value > YT_FINITE && *range == '>' ? "finite and " : "";
+    ysim_fail_from(where, "%s: %s is %g, and must be %s%s", function, name, value, finite, range);
 }

@@ -18,6 +18,7 @@ TEST(ParametersDeathTest, OfContinuousDistributions) {
     EXPECT_REFUSED(ysim_uniform(&stream, NAN, 1), "low is -?nan");
     EXPECT_REFUSED(ysim_uniform(&stream, -1e308, 1e308), "high - low is inf");
     EXPECT_REFUSED(ysim_exponential(&stream, -1), "ysim_exponential: mean is -1, and must be >= 0");
+    EXPECT_REFUSED(ysim_exponential(&stream, INFINITY), "mean is inf, and must be finite and >= 0");
     EXPECT_REFUSED(ysim_exponential(&stream, INFINITY), "mean is inf");
     EXPECT_REFUSED(ysim_normal(&stream, 0, -0.5), "ysim_normal: deviation is -0.5");
     EXPECT_REFUSED(ysim_erlang(&stream, 0, 1), "ysim_erlang: phases is 0");
