@@ -48,7 +48,7 @@ void *ythread_sole(void *pointer) __attribute__((malloc));
             __typeof__(variable) ythread_value;                                                                        \
         } __attribute__((may_alias)) ythread_whole;                                                                    \
         __extension__ _Static_assert(sizeof(ythread_whole) <= YTHREAD_COPY_SIZE && __alignof__(ythread_whole) <= 16,   \
-                       "the translator has seen a smaller '" #variable "'");                                           \
+                                     "the translator has seen a smaller '" #variable "'");                             \
         if (ythread_is_put)                                                                                            \
             variable = ((const ythread_whole *)ythread_place)->ythread_value;                                          \
         else                                                                                                           \

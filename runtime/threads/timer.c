@@ -133,9 +133,9 @@ static void expire(struct yt_node *node, struct yt_thread *thread) {
     if (will_be_answered(node, thread)) return;
     bool is_in_time = thread->wait_kind == YT_WAIT_LOCK && yt_lock_cancel_wait(node, thread);
     bool is_right = is_in_time || thread->wait_kind == YT_WAIT_SLEEP;
-    int status = is_right                             ? 0
+    int status = is_right                            ? 0
                  : thread->wait_kind == YT_WAIT_FILE ? yt_file_timed_out(node, thread)
-                                                      : yt_status_bare(YTHREAD_ETIMEDOUT);
+                                                     : yt_status_bare(YTHREAD_ETIMEDOUT);
     yt_sched_ready(node, thread, status);
     thread->more->wait.sequence++; /* a wake that is under way is too late, also where the thread is suspended */
 }

@@ -3,7 +3,7 @@
 
 Runs random-nodes.c and random-waits.c of DIRECTORY with several seeds and numbers of nodes, and wander.c, locks-together.c, multicast.c and, with
 stealing, steal.c if they are there; random-nodes.c and an exit() in together.c in several such processes, by the local engine and by
-PVM; then ../tools/Inputs/random-networks.c, with the whole of ysim under the sanitizer.
+PVM; then random-networks.c and no-time.c of ../tools/Inputs, with the whole of ysim under the sanitizer.
 
 usage: races.py --build DIR --clang CLANG --library LIBYTHREADS [--rounds N] [--seeds N] DIRECTORY
 """
@@ -112,13 +112,15 @@ def main():
         with tempfile.TemporaryDirectory(prefix="races-") as place:
             bad, ran = check_apart(tree, build(tree, arguments, source, place), words, status, arguments.directory)
             failed, done = failed + bad, done + ran
-    networks = os.path.join(arguments.directory, "..", "tools", "Inputs", "random-networks.c")
-    if os.path.exists(networks):
+    models = os.path.join(arguments.directory, "..", "tools", "Inputs")
+    if os.path.exists(models):
         with tempfile.TemporaryDirectory(prefix="races-") as place:
-            program = build(tree, arguments, networks, place, build_simulation(tree, arguments, place))
-            for seed, nodes in [(seed, nodes) for seed in range(1, 3 + 2 * arguments.seeds) for nodes in (2, 4)]:
-                done += 1
-                failed += not check(program, nodes, [f"--seed={seed}"], False)
+            library = build_simulation(tree, arguments, place)
+            for name in ("random-networks.c", "no-time.c"):
+                program = build(tree, arguments, os.path.join(models, name), place, library)
+                for seed, nodes in [(seed, nodes) for seed in range(1, 3 + 2 * arguments.seeds) for nodes in (2, 4)]:
+                    done += 1
+                    failed += not check(program, nodes, [f"--seed={seed}"], False)
     print(f"races: {done} runs, {failed} failed")
     sys.exit(1 if failed or not done else 0)
 
