@@ -2,15 +2,15 @@
  *
  * A member is a node's part: it carries events out up to its bound, the window, and then says how early a process may
  * leave it: its word. When the words of all nodes are there each makes the same conclusions of them: it may go as far as the
- * earliest moment at which any other may send it a process that can be noticed. A process that leaves takes the key of the event
- * in which it does so along, and stands in the line of its server by that key: so all is as if one node had carried all events out.
+ * earliest moment at which any other may send it a process that can be noticed. A process that leaves takes the trail of the event
+ * in which it does so along, and stands in the line of its server by that: so all is as if one node had carried all events out.
  *
  *     place.c    which servers there are, and where        meet.c     words of nodes of one process: in memory, by turns
  *     journey.c  how a process goes to another node        member.c   the thread that stands for a node; other processes
  *     arrive.c   those who have come, until their turn     word.c     words as messages
- *     window.c   a node's events, up to its bound
- *     trail.c    the order of what nodes do at one time    gather.c   statistics of all nodes, at the end
- *     promise.c  words, and what follows from them         ahead.c    how far a node may go before all words are there */
+ *     window.c   a node's events, up to its bound          gather.c   statistics of all nodes, at the end
+ *     promise.c  words, and what follows from them         ahead.c    how far a node may go before all words are there
+ *     trail.c    the order of what nodes do at one time    keep.c     a node in a checkpoint */
 #ifndef YSIM_PARALLEL_PARALLEL_H
 #define YSIM_PARALLEL_PARALLEL_H
 
@@ -251,7 +251,12 @@ static inline void ysim_note_key(struct ysim_member *member, const struct ysim_k
     ysim_trail_add(&member->trail, key);
 }
 
-/* The first key of the trail that the event will have: before a limit is what begins so. */
+/* The trail of a pending event, if it is the next one here; and the first key of that: it is before a limit if that is. */
+static inline struct ysim_trail ysim_trail_with(const struct ysim_member *member, const struct ysim_key *key) {
+    struct ysim_trail next = member->trail;
+    ysim_trail_add(&next, key);
+    return next;
+}
 static inline struct ysim_key ysim_first_key(const struct ysim_member *member, struct ysim_key key) {
     const struct ysim_key *first = &member->trail.keys[0];
     return key.time == first->time && ysim_key_before(&key, first) ? *first : key;

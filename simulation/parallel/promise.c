@@ -39,20 +39,15 @@ struct ysim_key ysim_first_of(struct ysim_events *events) {
     return first ? ysim_key_of(first) : ysim_key_at(INFINITY);
 }
 
-/* What the node does next: of several things the one with the least trail. */
-static void do_first(struct ysim_trail *next, const struct ysim_trail *other) {
-    if (ysim_trail_is_before(other, next)) *next = *other;
-}
-
 static void come_first(struct ysim_trail *next, const struct ysim_arrivals *arrivals) {
     if (!arrivals->count) return;
     const struct ysim_trail first = ysim_trail_of_arrival(&arrivals->all[0]);
-    do_first(next, &first);
+    if (ysim_trail_is_before(&first, next)) *next = first;
 }
 
+/* What the node does next. */
 static struct ysim_trail find_next(const struct ysim_member *member, struct ysim_key pending) {
-    struct ysim_trail next = member->trail;
-    ysim_trail_add(&next, &pending);
+    struct ysim_trail next = ysim_trail_with(member, &pending);
     come_first(&next, &member->entering);
     come_first(&next, &member->strays);
     return next;

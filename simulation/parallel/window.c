@@ -33,6 +33,7 @@ static inline struct ysim_entry *find_first(struct ysim_member *member, struct y
 static bool may_come(const struct ysim_member *member, const struct ysim_arrival *arrival,
                      const struct ysim_key *limit) {
     if (ysim_key_before(&arrival->key, limit)) return true;
+    if (__builtin_expect(!member->alone.count, 1)) return false;
     const struct ysim_trail trail = ysim_trail_of_arrival(arrival);
     return ysim_is_alone(member, &trail);
 }
@@ -54,8 +55,7 @@ static bool has_arrival_before(const struct ysim_member *member, const struct ys
     if (arrival->key.time > entry->time) return false;
     const struct ysim_trail trail = ysim_trail_of_arrival(arrival);
     const struct ysim_key key = ysim_key_of(entry);
-    struct ysim_trail next = member->trail;
-    ysim_trail_add(&next, &key);
+    const struct ysim_trail next = ysim_trail_with(member, &key);
     return !ysim_trail_is_before(&next, &trail);
 }
 
@@ -64,8 +64,7 @@ static bool may_happen(const struct ysim_member *member, const struct ysim_entry
     const struct ysim_key key = ysim_key_of(entry), first = ysim_first_key(member, key);
     if (ysim_key_before(&first, &member->bound)) return true;
     if (!member->alone.count) return false;
-    struct ysim_trail next = member->trail;
-    ysim_trail_add(&next, &key);
+    const struct ysim_trail next = ysim_trail_with(member, &key);
     return ysim_is_alone(member, &next);
 }
 
