@@ -3,7 +3,9 @@
 
 Each program is translated, compiled with -fsanitize=address,undefined and run, plainly and under
 YTHREADS_CHAOS=migrate. Programs of Ythreads are taken as clean. One that knows nothing of Ythreads is translated with
---stress=statement, and counts only if what clang makes of it plainly draws no report.
+--stress=statement, and counts only if what clang makes of it plainly draws no report. One that has a malloc of its own is
+compiled with the sanitizer for undefined behaviour alone: that for addresses must be the one who allocates, and is asked for
+memory before it is ready (it then waits for itself without end).
 
 usage: sanitize.py --build DIR --clang CLANG [--every N] [-j N] [-v] FILE-OR-DIRECTORY...
 """
@@ -16,10 +18,20 @@ from report import Failure, Skip, run_cases
 from sources import find_sources
 from tree import Tree, run
 
-FLAGS = ["-w", "-g", "-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
+FLAGS = ["-w", "-g", "-O1", "-fno-sanitize-recover=undefined"]
+OWN_MALLOC = re.compile(r" T (malloc|calloc|realloc|free|memalign|posix_memalign|aligned_alloc|valloc)$", re.M)
 REPORT = re.compile(r"runtime error:|ERROR: \w+Sanitizer")
 # Frames of threads that end with the program are nobody's leak.
 OPTIONS = {"ASAN_OPTIONS": "detect_leaks=0:detect_stack_use_after_return=1"}
+
+
+def compile_with(compiler, words, program, **settings):
+    """Compiles a program with the sanitizers that it can have; returns the compiler's run."""
+    for sanitizers in ("address,undefined", "undefined"):
+        compiled = run([*compiler, *FLAGS, f"-fsanitize={sanitizers}", *words, "-o", program, "-lm"], 120, **settings)
+        if compiled.status != 0 or not OWN_MALLOC.search(run(["nm", "--defined-only", program]).out):
+            break
+    return compiled
 
 
 def run_clean(words, **environment):
@@ -38,7 +50,7 @@ def is_program_of_ythreads(source):
 def expected_status(source, words, clang, plain):
     """The status that clang's plain program has; raises Skip if there is none to compare with."""
     own = [word for word in words if not word.startswith("--")]  # without options of ycc
-    compiled = run([clang, *FLAGS, *own, "-o", plain, "-lm"])
+    compiled = compile_with([clang], own, plain)
     if compiled.status != 0:
         raise Skip(str(compiled))
     try:
@@ -61,8 +73,7 @@ def check(tree, source, clang):
             status, stress = source.status, []
         else:
             status, stress = expected_status(source, words, clang, program), ["--stress=statement"]
-        compiled = run([tree.ycc, *stress, *FLAGS, *words, "-o", program, "-lm"], 120,
-                       env={**os.environ, "CC": clang})
+        compiled = compile_with([tree.ycc, *stress], words, program, env={**os.environ, "CC": clang})
         if compiled.status != 0:
             raise Failure(str(compiled))
         command = [program, *source.words("args")]

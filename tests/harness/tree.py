@@ -1,8 +1,10 @@
 """A build tree under test: its tools, the architectures it builds for, and how to run commands."""
 import os
 import re
+import shutil
 import subprocess
 
+WITH_US = ["setpriv", "--pdeathsig", "KILL", "--"] if shutil.which("setpriv") else []
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 
@@ -33,6 +35,14 @@ class Run:
         return f"$ {' '.join(self.words)}\n[{state}]\n{self.err}"
 
 
+def outputs_of_the_dead(child):
+    """What a killed child has written; empty if a descendant in a session of its own still holds the pipes."""
+    try:
+        return child.communicate(timeout=10)
+    except subprocess.TimeoutExpired:
+        return b"", b""
+
+
 def finish(child, seconds):
     """Returns (status, out, err) of a child; ends its whole process group if it takes longer than so many seconds, and
     in proportion on a machine that has more to run than it has processors for: then the status is None."""
@@ -44,13 +54,14 @@ def finish(child, seconds):
             out, err = child.communicate(timeout=seconds * (min(max(crowd, 1), 10) - 1))
         except subprocess.TimeoutExpired:
             os.killpg(child.pid, 9)
-            return None, *child.communicate()
+            return None, *outputs_of_the_dead(child)
     return child.returncode, out, err
 
 
 def run(words, seconds=60, **settings):
-    """Runs a command without input, for so many seconds at most where it has the machine for itself."""
-    child = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    """Runs a command without input, for so many seconds at most where it has the machine for itself. It dies with the
+    runner, even if that is killed."""
+    child = subprocess.Popen([*WITH_US, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                              start_new_session=True, **settings)
     status, out, err = finish(child, seconds)
     return Run(words, status, out.decode(errors="replace"), err.decode(errors="replace"))
