@@ -107,6 +107,13 @@ static void wrong(void) {
     CHECK(s <= 0);
     IS(ythread_set(0), YTHREAD_EEVENT);
     IS(ythread_clear(0), YTHREAD_EEVENT);
+    yevent event = yevent_create();
+    for (int bit = 48; bit < 56; bit++) { /* of other nodes, and of those that never were */
+        s = ythread_set(event ^ (yevent)1 << bit);
+        CHECK(s == 0 || s == YTHREAD_EEVENT);
+        s = ythread_wait_until(event ^ (yevent)1 << bit, 0.001);
+        CHECK(s == 0 || s == YTHREAD_ETIMEDOUT || s == YTHREAD_EEVENT);
+    }
     IS(ythread_wait_fd(-1, YTHREAD_READABLE, 0.1), YTHREAD_EINVAL);
     IS(ythread_wait_fd(987, YTHREAD_READABLE, 0.1), YTHREAD_EINVAL);
     IS(ythread_wait_fd(0, 0, 0.1), YTHREAD_EINVAL);

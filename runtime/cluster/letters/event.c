@@ -15,7 +15,9 @@
 static int check_event(struct yt_cluster *cluster, yevent event) {
     int node = YT_YID_NODE(event) % cluster->count;
     if (cluster->has_left[node]) node = yt_route_home(&cluster->routes, event);
-    return yt_death_check(cluster, node);
+    int status = yt_death_check(cluster, node);
+    if (status != YTHREAD_ENODE) return status;
+    return yt_status_set(YTHREAD_EEVENT, "there is no event %llx", (unsigned long long)event);
 }
 
 int yt_event_post(yevent event, enum yt_event_act act, const struct yt_thread *thread) {
