@@ -5,7 +5,8 @@
  *
  * Calls marked "Suspends: yes" may be made only from thread and suspending functions. Waits and all
  * other calls that return int give 0, or a negative YTHREAD_E... status; ythread_strerror() has its
- * words and ythread_error() the place of the last one on this node.
+ * words and ythread_error() the place of the last one on this node. A wait for which there is no memory
+ * returns YTHREAD_ENOMEM.
  *
  * The interface follows Sang, Peters and Rego, "Thread Migration on Heterogeneous Systems via
  * Compile-Time Transformations", Purdue CSD-TR-94-022 (1994), table 1, where a call exists there. */
@@ -228,7 +229,7 @@ int ythread_clear(yevent event);
  * lives long enough, of a block), and mean nothing in another process. Whoever waits gets its turn first come first served; nobody
  * overtakes. A thread that waits for one stays on its node; one that holds a mutex may move inside its process, and no
  * further: a move to another process, and a checkpoint, refuse it by the mutex's name (YTHREAD_ESTATE). A thread that ends
- * leaves locked what it has not unlocked. Made by an initialiser or by _init; only _destroy it when nobody uses it any more. */
+ * leaves locked what it has not unlocked; one that is destroyed before its call has returned has got nothing. Made by an initialiser or by _init; only _destroy it when nobody uses it any more. */
 
 struct ythread_waiters {
     void *ythread_first, *ythread_last;
@@ -448,7 +449,8 @@ enum {
 
 /* Waits until file descriptor `fd` is readable or writable, as `events` says, for at most `seconds`; other threads
  * of the node run meanwhile. Returns those of `events` that hold, YTHREAD_ETIMEDOUT, or YTHREAD_EINVAL (no such
- * descriptor). What has failed or is closed at the other end counts as both; files on a disk always are. A thread that waits
+ * descriptor). What has failed or is closed at the other end counts as both; files on a disk always are. Who closes the
+ * descriptor itself tells nobody who waits for it, as with poll(2). A thread that waits
  * for a descriptor stays on its node. Suspends: yes. */
 ythread_suspends int ythread_wait_fd(int fd, int events, double seconds);
 

@@ -24,7 +24,8 @@ enum {
     NOT_YET = INT_MIN,
     MOST_BYTES = 1 << 30,
     PIPE_BYTES = 4096,
-    DESCRIPTOR_LOCKS = 16
+    DESCRIPTOR_LOCKS = 16,
+    VAIN_LOOKS = 8
 };
 
 /* A descriptor: who waits for it, in order, and what epoll watches it for. */
@@ -36,6 +37,7 @@ struct entry {
 struct yt_files {
     int epoll;
     uint32_t waiting;
+    uint32_t vain;         /* looks since anybody was served, of those that found anything */
     struct entry *entries; /* by descriptor; malloc's */
     uint32_t room;
 };
@@ -252,12 +254,32 @@ static bool serve(struct yt_node *node, uint32_t fd) {
     return was_any;
 }
 
+/* What epoll watches is what a descriptor was when somebody began to wait for it. If that has been closed, and lives on under another
+ * number or in another process, epoll tells of it for ever, and lets nobody take it off: then another one watches. */
+static void watch_anew(struct yt_files *files) {
+    int epoll = epoll_create1(EPOLL_CLOEXEC);
+    if (epoll < 0) return;
+    close(files->epoll);
+    files->epoll = epoll;
+    for (uint32_t fd = 0; fd < files->room; fd++) {
+        files->entries[fd].watched = 0;
+        if (files->entries[fd].first) watch(files, fd);
+    }
+}
+
 bool yt_file_poll(struct yt_node *node) {
     struct epoll_event events[EVENTS_AT_ONCE];
     bool was_any = false;
     if (!yt_file_count(node)) return false;
-    int count = epoll_wait(node->files->epoll, events, EVENTS_AT_ONCE, 0);
+    struct yt_files *files = node->files;
+    int count = epoll_wait(files->epoll, events, EVENTS_AT_ONCE, 0);
     for (int i = 0; i < count; i++) was_any |= serve(node, (uint32_t)events[i].data.fd);
+    if (was_any) files->vain = 0;
+    bool is_vain = count > 0 && !was_any;
+    if (is_vain && files->vain++ >= VAIN_LOOKS + files->waiting) {
+        watch_anew(files);
+        files->vain = 0;
+    }
     return was_any;
 }
 
