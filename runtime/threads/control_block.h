@@ -34,8 +34,9 @@ enum yt_wait_kind {
 /* What a waiting thread waits for, beside thread->wait_kind; travels with it. `data` points into the thread's own frames or
  * to memory that Ythreads knows, and is translated like any pointer. */
 struct yt_wait {
-    uint8_t is_hooked; /* stands in the list of a local event or thread, by next and previous */
-    uint8_t is_shared; /* of the struct yt_more that this is a part of: several threads have it, and it is read only */
+    uint8_t is_hooked;  /* stands in the list of a local event or thread, by next and previous */
+    uint8_t is_shared;  /* of the struct yt_more that this is a part of: several threads have it, and it is read only */
+    uint8_t is_granted; /* LOCK: the thread has got it, and has not run since if its errno is kept apart as well */
     int32_t tag;
     uint32_t sequence; /* counts the thread's waits: a wake for an older one is stale */
     uint32_t timer;    /* 1 + its place among the node's timers; 0: none */

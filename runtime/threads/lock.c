@@ -171,9 +171,32 @@ int ythread_mutex_destroy(ymutex *mutex) {
 
 /* ---- for the scheduler ---------------------------------------------------------------------- */
 
+/* Until it runs its errno is kept apart, which a run ends. */
+static void mark_unheard(struct yt_thread *thread) {
+    thread->more->saved_errno = yt_thread_errno(thread);
+    thread->saved = YT_SAVED_APART;
+    thread->more->wait.is_granted = 1;
+}
+
 void yt_lock_granted(struct yt_thread *thread) {
     thread->more->wait.is_hooked = 0;
+    mark_unheard(thread);
     if (thread->more->wait.tag == YT_LOCK_MUTEX) hold(thread, thread->more->wait.data);
+}
+
+/* Gives what the thread has got and does not want to the next one. */
+static void pass_on(struct yt_node *node, struct yt_thread *thread) {
+    if (thread->more->wait.tag == YT_LOCK_MUTEX)
+        pass_mutex(node, thread->more->wait.data);
+    else if (thread->more->wait.tag == YT_LOCK_SEMAPHORE)
+        yt_lock_give_unit(node, thread->more->wait.data);
+}
+
+void yt_lock_return_unheard(struct yt_node *node, struct yt_thread *thread) {
+    if (!thread->more->wait.is_granted || thread->saved != YT_SAVED_APART) return;
+    thread->more->wait.is_granted = 0;
+    if (thread->more->wait.tag == YT_LOCK_MUTEX) drop(thread, thread->more->wait.data);
+    pass_on(node, thread);
 }
 
 /* Takes a thread off a queue; what the object says afterwards. False: it has been given what it waited for. */
@@ -205,10 +228,7 @@ bool yt_lock_cancel_wait(struct yt_node *node, struct yt_thread *thread) {
     bool has_left = leave_queue(thread);
     pthread_mutex_unlock(lock);
     if (has_left) return false;
-    if (thread->more->wait.tag == YT_LOCK_MUTEX)
-        pass_mutex(node, thread->more->wait.data);
-    else if (thread->more->wait.tag == YT_LOCK_SEMAPHORE)
-        yt_lock_give_unit(node, thread->more->wait.data);
+    pass_on(node, thread);
     return thread->more->wait.tag == YT_LOCK_BARRIER;
 }
 

@@ -272,6 +272,7 @@ static void leave_join(struct yt_node *node, struct yt_thread *thread) {
 void yt_sched_end(struct yt_node *node, struct yt_thread *thread, int status, int reason) {
     leave_join(node, thread);
     take_out(node, thread);
+    yt_lock_return_unheard(node, thread);
     if (yt_library && yt_library->ended) yt_library->ended(yt_thread_space(thread) + yt_library_at, thread->id);
     yt_thread_set_end(thread, status, reason);
     if (!thread->daemon && ++node->ended == node->created && !yt_outside.poll) yt_node_poll_soon(node);
