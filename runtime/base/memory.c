@@ -138,13 +138,21 @@ static bool add_slab(struct yt_memory *memory, struct yt_memory_class *class, si
     return true;
 }
 
+static bool fetch_aside(struct yt_memory *memory, struct yt_memory_class *class) {
+    struct yt_memory_free **aside = &memory->aside[class - memory->classes];
+    class->free = *aside;
+    *aside = NULL;
+    return class->free;
+}
+
 /* Threads need blocks of the region: so what is free there comes before a slab elsewhere. */
 static bool refill(struct yt_memory *memory, struct yt_memory_class *class, size_t block) {
     if (memory->depot && yt_memory_depot_fetch(memory, class)) return true;
     if (add_slab(memory, class, block, slab_of_region(class, block))) return true;
     if (yt_memory_reclaim(memory) && add_slab(memory, class, block, slab_of_region(class, block))) return true;
+    if (!memory->needs_handle && fetch_aside(memory, class)) return true;
     struct yt_memory_slab *cut = yt_memory_slab_of_block(memory, block, align_of(memory, block));
-    return add_slab(memory, class, block, cut ? cut : slab_elsewhere(block));
+    return add_slab(memory, class, block, cut || memory->needs_handle ? cut : slab_elsewhere(block));
 }
 
 /* Where nodes share a process blocks go from one to another, and each writes to its own: two that share lines would take them away
@@ -184,6 +192,41 @@ void *yt_memory_alloc(struct yt_memory *memory, size_t size) {
     memory->live++;
     memory->live_bytes += size;
     return block;
+}
+
+static void put_aside(struct yt_memory *memory, size_t number, void *block) {
+    struct yt_memory_free *given = block;
+    given->next = memory->aside[number];
+    memory->aside[number] = given;
+}
+
+/* What is free without a handle is in the way. */
+static void clear_the_way(struct yt_memory *memory, size_t number, size_t stride) {
+    struct yt_memory_class *class = &memory->classes[number];
+    while (class->free && !yt_region_has(class->free)) {
+        struct yt_memory_free *first = class->free;
+        class->free = first->next;
+        put_aside(memory, number, first);
+    }
+    if (class->fresh == class->fresh_end || yt_region_has(class->fresh)) return;
+    for (; (size_t)(class->fresh_end - class->fresh) >= stride; class->fresh += stride)
+        put_aside(memory, number, class->fresh);
+    class->fresh = class->fresh_end = NULL;
+}
+
+void *yt_memory_take_another(struct yt_memory *memory, void *block, size_t size) {
+    size_t number = yt_memory_class_number(size), stride = stride_of(memory, round_up(size));
+    memory->needs_handle = true;
+    while (block && !yt_region_has(block)) {
+        put_aside(memory, number, block);
+        clear_the_way(memory, number, stride);
+        block = take_block(memory, round_up(size));
+    }
+    memory->needs_handle = false;
+    if (block) return memset(block, 0, size);
+    memory->live--;
+    memory->live_bytes -= size;
+    return NULL;
 }
 
 void *yt_memory_alloc_bare(struct yt_memory *memory, size_t size) {

@@ -38,7 +38,9 @@ struct yt_memory_depot; /* of all arenas of a process */
 
 struct yt_memory {
     struct yt_memory_class classes[YT_MEMORY_CLASSES];
-    struct yt_memory_slab *slabs; /* all, to be freed by fini */
+    struct yt_memory_free *aside[YT_MEMORY_CLASSES]; /* free blocks without a handle that have been in the way of others */
+    bool needs_handle;                               /* what is taken now */
+    struct yt_memory_slab *slabs;                    /* all, to be freed by fini */
     uint64_t live;                /* blocks taken and not given back */
     uint64_t live_bytes;          /* as asked for */
     uint64_t lacked_at;           /* live_bytes + 1 when there was no memory last, and none came back; or 0 */
@@ -97,6 +99,10 @@ static inline void *yt_memory_take(struct yt_memory *memory, size_t size) {
     for (size_t i = 0; i < (size + YT_MEMORY_ALIGN - 1) / YT_MEMORY_ALIGN; i++) block[i].first = block[i].second = 0;
     return block;
 }
+
+/* A block of at most YT_MEMORY_LARGEST bytes that has a handle (region.h) in the place of one, just taken, that has none; zeroed. Null without
+ * memory in the region; `block` is given back in any case. */
+void *yt_memory_take_another(struct yt_memory *memory, void *block, size_t size);
 
 /* Gives back a block of exactly `size` bytes; null is allowed. */
 void yt_memory_free(struct yt_memory *memory, void *block, size_t size);

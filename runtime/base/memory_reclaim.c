@@ -108,10 +108,18 @@ static bool give_whole(struct yt_memory *memory, bool *has_joined) {
     return was_any;
 }
 
+static void free_aside(struct yt_memory *memory, unsigned number) {
+    struct yt_memory_free **end = &memory->classes[number].free;
+    while (*end) end = &(*end)->next;
+    *end = memory->aside[number];
+    memory->aside[number] = NULL;
+}
+
 bool yt_memory_reclaim(struct yt_memory *memory) {
     bool is_new = !memory->lacked_at || memory->live_bytes < memory->lacked_at - memory->lacked_at / PART;
     if (!is_new) return false;
     memory->lacked_at = memory->live_bytes + 1;
+    for (unsigned i = 0; i < YT_MEMORY_CLASSES; i++) free_aside(memory, i);
     bool was_any = false, has_joined = true;
     while (has_joined) {
         memory->slabs = sort(memory->slabs);
@@ -130,6 +138,7 @@ struct yt_memory_slab *yt_memory_slab_of_block(struct yt_memory *memory, size_t 
         struct yt_memory_free *block = memory->classes[i].free;
         size_t size = yt_memory_class_size(i);
         if (!block || size < sizeof(struct yt_memory_slab) + align + stride) continue;
+        if (memory->needs_handle && !yt_region_has(block)) continue;
         memory->classes[i].free = block->next;
         struct yt_memory_slab *slab = (struct yt_memory_slab *)block;
         *slab = (struct yt_memory_slab){.size = size, .cut_from = (uint16_t)(i + 1)};

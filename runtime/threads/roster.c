@@ -204,10 +204,7 @@ static void write_slot(const struct yt_roster *birth, uint32_t number, const str
 
 static struct yt_slot *add_note(struct yt_roster *birth, uint32_t number, const struct yt_slot *slot) {
     struct yt_slot *note = yt_memory_alloc(birth->memory, sizeof *note);
-    if (note && !yt_region_has(note)) {
-        yt_memory_free(birth->memory, note, sizeof *note);
-        return NULL;
-    }
+    if (note && !yt_region_has(note)) note = yt_memory_take_another(birth->memory, note, sizeof *note);
     if (!note) return NULL;
     if (slot->state == YT_SLOT_HERE) slot->thread->heeded = 1;
     write(birth, number, YT_CELL_NOTED, yt_region_handle(note));

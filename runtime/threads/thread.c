@@ -152,10 +152,8 @@ size_t yt_thread_block_size(const struct yt_thread *thread) {
 /* Queue and roster know it by its handle. */
 static struct yt_thread *new_block(struct yt_node *node, size_t inside) {
     struct yt_thread *thread = yt_memory_take(&node->memory, yt_thread_size(inside));
-    if (thread && !yt_region_has(thread)) {
-        yt_memory_free(&node->memory, thread, yt_thread_size(inside));
-        return NULL;
-    }
+    if (thread && !yt_region_has(thread))
+        thread = yt_memory_take_another(&node->memory, thread, yt_thread_size(inside));
     if (thread) thread->more = (struct yt_more *)&yt_no_more;
     return thread;
 }
