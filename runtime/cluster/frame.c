@@ -9,10 +9,12 @@
 #include "cluster/members/newcomer.h"
 #include "cluster/node.h"
 #include "cluster/panic.h"
+#include "cluster/room.h"
 #include "state/apart.h"
 
-/* The memory of one frame serves the next, unless that was a large one. */
-enum { SPARE_MOST = 4096 };
+/* The memory of one frame serves the next, unless that was a large one. Most need no more than the least, for which there is the
+ * reserve. */
+enum { SPARE_LEAST = 256, SPARE_MOST = 4096 };
 
 void yt_frame_begin(struct yt_writer *frame) {
     struct yt_cluster *cluster = yt_cluster_here();
@@ -22,6 +24,7 @@ void yt_frame_begin(struct yt_writer *frame) {
         frame->capacity = cluster->spare[i].capacity;
         cluster->spare[i] = (struct yt_writer){0};
     }
+    if (cluster && !frame->data && (frame->data = yt_room_alloc(SPARE_LEAST))) frame->capacity = SPARE_LEAST;
 }
 
 void yt_frame_drop(struct yt_writer *frame) {
@@ -57,10 +60,10 @@ static inline void note_moment(const char *what, enum yt_frame_type type, int to
 
 static int send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type, const struct yt_writer *frame,
                      const struct yt_writer *bytes, const struct yt_state_apart *apart) {
-    if (frame->status && yt_frame_may_fail(type)) return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame");
-    if (frame->status) yt_panic("no memory for a frame");
     bool may_go = !cluster->is_dead[to] || (cluster->peers[to].is_absent && yt_newcomer_may_hear(type));
     if (!may_go || to == cluster->self) return YTHREAD_EGONE;
+    if (frame->status && yt_frame_may_fail(type)) return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame");
+    if (frame->status) yt_panic("no memory for a frame");
     bool holds = cluster->peers[to].taken_count && cluster->engine->hold && !cluster->gathers && !cluster->holds_ends &&
                  !yt_moment_frame_reached;
     if (holds) cluster->engine->hold(cluster->engine, true);
@@ -135,7 +138,7 @@ uint64_t *yt_frame_get_list(struct yt_reader *frame, size_t *count) {
     if (*count > yt_codec_left(frame) / 8) yt_codec_get_failed(frame, "a list longer than its frame");
     if (frame->status) *count = 0;
     if (!*count) return 0;
-    uint64_t *list = malloc(*count * sizeof *list);
+    uint64_t *list = yt_room_alloc(*count * sizeof *list);
     if (!list) yt_panic("no memory for a frame");
     for (size_t i = 0; i < *count; i++) {
         list[i] = yt_codec_get_u64(frame);

@@ -61,7 +61,7 @@ static void stand_in_for(struct yt_thread *stand_in, const struct yt_thread *thr
 
 static void copy_trail(struct yt_parcel *parcel, const struct yt_departure *departure) {
     size_t size = departure->addressee_count * sizeof *parcel->addressees;
-    if (size && !(parcel->addressees = malloc(size))) yt_panic("no memory for a move");
+    if (size && !(parcel->addressees = yt_room_alloc(size))) yt_panic("no memory for a move");
     if (size) memcpy(parcel->addressees, departure->addressees, size);
     parcel->addressee_count = departure->addressee_count;
 }

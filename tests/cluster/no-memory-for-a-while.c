@@ -1,0 +1,131 @@
+// There is no memory for a while. What the runtime needs itself, when the node sleeps, it has; what is asked for fails with its status; and when
+// there is memory again all works: a thread, too, whose block could be had where threads cannot be.
+// RUN: %ycc -O1 %s -o %t
+// RUN: %t | FileCheck %s
+// RUN: env YTHREADS_NODES_PER_PROCESS=2 %t | FileCheck %s
+// RUN: %yrun -n 2 %t | FileCheck %s
+// RUN: %t eat | FileCheck %s --check-prefix=EAT
+// RUN: %yrun -n 2 %t eat | FileCheck %s --check-prefix=EAT
+// EAT: without any memory all goes on
+// EAT-NEXT: with memory: no error, 7
+// CHECK: without new pages: no memory
+// CHECK-NEXT: with them: no error, 7
+// CHECK-NEXT: without any memory all goes on
+// CHECK-NEXT: with memory: no error, 7
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+#include <unistd.h>
+#include <ythreads.h>
+
+enum { PIECES = 20, PIECE = 100000, WORDS = 3000 };
+
+struct piece {
+    struct piece *next;
+};
+
+static struct piece *eaten;
+
+/* Threads of a size that no other has. */
+thread wide(int value) {
+    volatile double values[55];
+    for (int i = 0; i < 55; i++) values[i] = value;
+    ythread_yield(YTHREAD_ANY);
+    ythread_exit((int)values[value]);
+}
+
+thread wider(int value) {
+    volatile double values[77];
+    for (int i = 0; i < 77; i++) values[i] = value;
+    ythread_yield(YTHREAD_ANY);
+    ythread_exit((int)values[value]);
+}
+
+thread partner(yid parent) {
+    int word, status = ythread_recv_until(parent, 1, &word, 2);
+    ythread_exit(status ? status : word);
+}
+
+static void limit(long bytes) {
+    struct rlimit most;
+    getrlimit(RLIMIT_AS, &most);
+    most.rlim_cur = bytes ? (rlim_t)bytes : most.rlim_max;
+    setrlimit(RLIMIT_AS, &most);
+}
+
+static long used(void) {
+    long pages = 0;
+    FILE *file = fopen("/proc/self/statm", "r");
+    if (!file || fscanf(file, "%ld", &pages) != 1) perror("statm");
+    fclose(file);
+    return pages * sysconf(_SC_PAGESIZE);
+}
+
+static void eat(void) {
+    for (size_t size = 1 << 20; size >= sizeof(struct piece); size /= 2)
+        for (struct piece *piece; (piece = malloc(size)); eaten = piece) piece->next = eaten;
+}
+
+static void give_back(void) {
+    while (eaten) {
+        struct piece *next = eaten->next;
+        free(eaten);
+        eaten = next;
+    }
+}
+
+/* Its status, and *result of the thread if there is one. */
+static int create(int is_wider, int *result) {
+    yid id;
+    int status = is_wider ? ythread_create(&id, 0, wider, 1, 7) : ythread_create(&id, 0, wide, 1, 7);
+    return status ? status : ythread_join(id, result);
+}
+
+static int is_usual(int status) {
+    return status == 0 || status == YTHREAD_ENOMEM;
+}
+
+static int use(yid other) {
+    static int words[WORDS];
+    int result, is_good = is_usual(ythread_sleep(0.01));
+    for (int i = 0; i < 3; i++) is_good &= is_usual(create(1, &result));
+    is_good &= is_usual(ythread_send_n(ythread_self(), 2, words, WORDS));
+    is_good &= is_usual(ythread_send(other, 1, 3));
+    is_good &= ythread_park_until(0.01) == YTHREAD_ETIMEDOUT;
+    return is_good;
+}
+
+/* Pieces of memory are free, but the system gives no more pages. */
+static void do_without_pages(void) {
+    void *pieces[PIECES];
+    int result = 0, status;
+    for (int i = 0; i < PIECES; i++) pieces[i] = malloc(PIECE);
+    limit(used());
+    for (int i = 0; i < PIECES - 1; i++) free(pieces[i]);
+    status = create(0, &result);
+    limit(0);
+    printf("without new pages: %s\n", ythread_strerror(status));
+    status = create(0, &result);
+    printf("with them: %s, %d\n", ythread_strerror(status), result);
+    free(pieces[PIECES - 1]);
+}
+
+thread ymain(int argc, char **argv) {
+    static char line[BUFSIZ];
+    int result = 0, status, is_good;
+    yid other;
+    (void)argv;
+    setvbuf(stdout, line, _IOLBF, sizeof line);
+    ythread_create(&other, 0, partner, 1, ythread_self());
+    ythread_yield(YTHREAD_ANY);
+    if (argc == 1) do_without_pages();
+    limit(used() + (40 << 20));
+    eat();
+    is_good = use(other);
+    give_back();
+    limit(0);
+    printf("without any memory %s\n", is_good ? "all goes on" : ythread_error());
+    status = create(1, &result);
+    printf("with memory: %s, %d\n", ythread_strerror(status), result);
+    ythread_join(other, 0);
+}
