@@ -31,7 +31,8 @@ int yt_letter_post(struct yt_node *node, struct yt_letter *letter) {
 
 static void wake(struct yt_node *node, struct yt_thread *thread, const struct yt_letter *letter) {
     bool waits = thread->state == YT_WAITING || thread->state == YT_MOVING;
-    if (!waits || thread->wait_kind == YT_WAIT_NONE || thread->more->wait.sequence != letter->sequence) return;
+    bool has_been_woken = thread->wait_kind == YT_WAIT_NONE || thread->wait_kind == YT_WAIT_SUSPENDED;
+    if (!waits || has_been_woken || thread->more->wait.sequence != letter->sequence) return;
     if (letter->status < 0) yt_status_agree(letter->status);
     bool has_value = thread->wait_kind == YT_WAIT_JOIN && !letter->status && thread->more->wait.data;
     if (has_value) *(int *)thread->more->wait.data = letter->value;
