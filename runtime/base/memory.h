@@ -38,9 +38,7 @@ struct yt_memory_depot; /* of all arenas of a process */
 
 struct yt_memory {
     struct yt_memory_class classes[YT_MEMORY_CLASSES];
-    struct yt_memory_free *aside[YT_MEMORY_CLASSES]; /* free blocks without a handle that have been in the way of others */
-    bool needs_handle;                               /* what is taken now */
-    struct yt_memory_slab *slabs;                    /* all, to be freed by fini */
+    struct yt_memory_slab *slabs; /* all, to be freed by fini */
     uint64_t live;                /* blocks taken and not given back */
     uint64_t live_bytes;          /* as asked for */
     uint64_t lacked_at;           /* live_bytes + 1 when there was no memory last, and none came back; or 0 */
@@ -53,6 +51,8 @@ struct yt_memory {
     unsigned next_resting;
     struct yt_memory_depot *depot;      /* null: this is the only arena */
     int32_t balance[YT_MEMORY_CLASSES]; /* with a depot: blocks taken over from other arenas less those given away */
+    struct yt_memory_free *aside[YT_MEMORY_CLASSES]; /* free ones without a handle, out of the way */
+    bool needs_handle;                               /* what is taken now */
 };
 
 #define YT_MEMORY_POISON 0xa5
