@@ -42,9 +42,12 @@ def run_clean(words, **environment):
     return done
 
 
-def is_program_of_ythreads(source):
-    with open(source.path, encoding="utf-8") as text:
-        return re.search(r"<ythreads.h>|thread ymain", text.read())
+def is_program_of_ythreads(paths):
+    for path in paths:
+        with open(path, encoding="utf-8") as text:
+            if re.search(r"<ythreads.h>|thread ymain", text.read()):
+                return True
+    return False
 
 
 def expected_status(source, words, clang, plain):
@@ -69,7 +72,7 @@ def check(tree, source, clang):
     words = [*source.words("flags"), source.path, *files]
     with tempfile.TemporaryDirectory(prefix="sanitize-") as place:
         program = os.path.join(place, source.name)
-        if is_program_of_ythreads(source):
+        if is_program_of_ythreads([source.path, *files]):
             status, stress = source.status, []
         else:
             status, stress = expected_status(source, words, clang, program), ["--stress=statement"]
