@@ -82,11 +82,11 @@ static bool parse(const char *text, struct set *set) {
     return is_sane(set);
 }
 
-/* Without yrun: all nodes in this process. */
+/* Without yrun: all nodes in this process. One alone has nobody to hear from, and needs no engine. */
 static bool describe_alone(const char *text, struct set *set) {
     int count;
     if (!parse_number(&text, 1, YT_TRANSPORT_ALONE, &count) || *text) return false;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && count > 1; i++) {
         struct description *node = add(set);
         if (node) *node = (struct description){i, count, count, -1, malloc((size_t)count * sizeof(int))};
         if (!node || !node->sockets) return false;

@@ -32,7 +32,7 @@ static void give(struct yt_cluster *cluster, int to, uint64_t count) {
 
 bool yt_steal_give(struct yt_cluster *cluster) {
     int idle = cluster->steals ? yt_process_idle() : 0;
-    if (!idle) return false;
+    if (!idle || yt_sched_idle(&cluster->node)) return false; /* or it would look again at once, and never sleep */
     for (int to = -1; idle && may_give(cluster); idle--) {
         uint64_t ready = yt_queue_count(&cluster->node.ready), parts = (uint64_t)idle + 1;
         if (ready < 2) break; /* one stays */
