@@ -46,8 +46,8 @@ thread ymain(void) {
     ymutex_unlock(&mutex);
     ythread_suspend(first);
     ythread_destroy(first);
-    printf("%s, %d have run\n", joined(first), has_run);
-    // expect: the thread was destroyed, 0 have run
+    printf("%s\n", joined(first));
+    // expect: the thread was destroyed
     ythread_yield(YTHREAD_ANY);
     printf("%d has run, the mutex: %s\n", has_run, ythread_strerror(ymutex_trylock(&mutex)));
     // expect: 1 has run, the mutex: another thread has it already
