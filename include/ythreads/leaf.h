@@ -64,8 +64,9 @@ int ythread_leaf_done(int status);
  * meanwhile. */
 int ythread_leaf_wait(const void *what, const char *words, double seconds);
 
-/* Lets thread `id` go on that waits for `what`. Returns 0, or YTHREAD_EENDED: it does not (the time was over, or it has
- * been destroyed), and the library asks the next one. Suspends: no. */
+/* Lets thread `id` go on that waits for `what`, on this node. Returns 0, or YTHREAD_EENDED: it does not (the time was over, or it has
+ * been destroyed), and the library asks the next one; or YTHREAD_EREMOTE: it is on another node, if it lives, and may wait
+ * there, where a thread of that node wakes it. Suspends: no. */
 int ythread_leaf_wake(yid id, const void *what, int status);
 
 /* ---- a scheduler of one's own ------------------------------------------------------------------ */

@@ -44,7 +44,8 @@ int ythread_leaf_wake(yid id, const void *what, int status) {
     struct yt_thread *thread = node && id ? yt_thread_find(node, id) : NULL;
     bool waits =
         thread && thread->state == YT_WAITING && thread->wait_kind == YT_WAIT_LEAF && thread->more->wait.data == what;
-    if (!waits) return yt_status_bare(YTHREAD_EENDED);
+    bool is_elsewhere = node && !thread && !yt_home_knows_end(node, id);
+    if (!waits) return yt_status_bare(is_elsewhere ? YTHREAD_EREMOTE : YTHREAD_EENDED);
     yt_sched_ready(node, thread, status);
     return 0;
 }
