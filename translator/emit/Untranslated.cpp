@@ -23,7 +23,9 @@ bool mustSuspend(const Unit &U, const FunctionDecl *F) {
   if (isThreadFunction(F) || isDeclaredSuspends(F))
     return true;
   const FunctionInfo *Info = U.Stress == StressMode::None ? U.find(F) : nullptr;
-  return Info && Info->Role != FunctionRole::Plain && Info->Role != FunctionRole::Typed;
+  if (Info && Info->Role == FunctionRole::Plain)
+    return Info->WhyCall; // clang's text has no need of it
+  return Info && Info->Role != FunctionRole::Typed;
 }
 
 Untranslated::Untranslated(const Unit &U) : U(U), PP(U.CI.getPreprocessor()) {

@@ -7,7 +7,6 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"
-#include <set>
 
 using namespace clang;
 
@@ -117,8 +116,7 @@ void Finder::markUsesInType(QualType T) {
   }
 }
 
-// What other declarations are other names of.
-static std::set<StringRef> collectAliased(const ASTContext &Context) {
+std::set<StringRef> collectAliased(const ASTContext &Context) {
   std::set<StringRef> Names;
   for (const Decl *D : Context.getTranslationUnitDecl()->decls()) {
     if (const auto *Alias = D->getAttr<AliasAttr>())

@@ -30,6 +30,7 @@
 #include "find/FindStubs.h"
 #include "find/Headers.h"
 #include "find/LeftPlain.h"
+#include "find/Needed.h"
 #include "find/Signature.h"
 #include "lower/Arguments.h"
 #include "lower/HeapCalls.h"
@@ -70,7 +71,6 @@ private:
   void seed();
   void spread();
   void spreadOver(const Edge &E, const FunctionDecl *Callee);
-  void forgetUnused();
   bool mayLeadToBody(const CallExpr *Call) const;
   void assignCallRoles();
 
@@ -111,15 +111,6 @@ static bool canSuspend(FunctionRole Role) {
 }
 
 //===- the call graph ---------------------------------------------------------===//
-
-// An included file may define more functions than this one needs.
-void Marker::forgetUnused() {
-  for (auto &[Canonical, Info] : U.Functions)
-    if (Info->Role == FunctionRole::Suspending && Info->Decl->doesThisDeclarationHaveABody() &&
-        !isInMainFile(U, Info->Decl) && !isReferencedAnywhere(Info->Decl) &&
-        (!Info->Decl->isExternallyVisible() || isInlineOnly(Info->Decl)))
-      Info->Role = FunctionRole::Plain;
-}
 
 // `(quick ? find : ask)(key)` names its callees.
 static void forEachCallee(const CallExpr *Call, llvm::function_ref<void(const FunctionDecl *)> F) {
@@ -357,7 +348,7 @@ void Marker::run() {
   spread();
   markJumps();
   spread();
-  forgetUnused();
+  forgetUnneeded(U);
   assignCallRoles();
   findStubs(U, NamesOfBodies);
 }

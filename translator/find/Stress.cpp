@@ -88,11 +88,6 @@ const FunctionDecl *otherNameOfWeak(const Unit &U, const FunctionDecl *F) {
   return nullptr;
 }
 
-// The compiler leaves it out, whatever it asks of the processor.
-static bool isNeverCalled(const FunctionDecl *F) {
-  return !F->isExternallyVisible() && !isReferencedAnywhere(F) && !F->hasAttr<UsedAttr>();
-}
-
 bool canBeStressed(const Unit &U, const FunctionDecl *F) {
   if (!F->doesThisDeclarationHaveABody() || isInSystemHeader(U, F))
     return false;
@@ -103,7 +98,7 @@ bool canBeStressed(const Unit &U, const FunctionDecl *F) {
          !(isVariadic(F) && (hasForeignConvention(F) || asksForPack(F->getBody()))) &&
          !F->hasAttr<ConstructorAttr>() && !F->hasAttr<DestructorAttr>() &&
          !F->hasAttr<OverloadableAttr>() && !hasVersions(F) && !isKnownToCompilers(U, F) &&
-         !isDefinedTwice(F) && !isBelowFrames(F) && !otherNameOfWeak(U, F) && !isNeverCalled(F);
+         !isDefinedTwice(F) && !isBelowFrames(F) && !otherNameOfWeak(U, F);
 }
 
 } // namespace ythreads
