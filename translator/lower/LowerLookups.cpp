@@ -8,6 +8,8 @@
 
 #include "find/Signature.h"
 #include "lower/LowerBodies.h"
+#include "clang/AST/Attr.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -20,23 +22,49 @@ static bool isLiteral(const Expr *E) {
 }
 
 // Is E's text so short and plain that it may be printed twice? Only one of the two is evaluated.
-static bool canRepeat(const Expr *E, unsigned Depth = 3) {
+static bool canRepeat(const Expr *E, bool InMacros, unsigned Depth = 3) {
   if (isLiteral(E))
     return true;
   E = E->IgnoreParenImpCasts();
-  if (E->getBeginLoc().isMacroID() || E->getEndLoc().isMacroID() || Depth == 0)
+  bool IsOfMacro = E->getBeginLoc().isMacroID() || E->getEndLoc().isMacroID();
+  if ((IsOfMacro && !InMacros) || Depth == 0)
     return false;
   if (isa<DeclRefExpr, FloatingLiteral, CharacterLiteral>(E))
     return true;
   if (const auto *Member = dyn_cast<MemberExpr>(E))
-    return canRepeat(Member->getBase(), Depth - 1);
+    return canRepeat(Member->getBase(), InMacros, Depth - 1);
   if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E))
-    return canRepeat(Element->getBase(), Depth - 1) && canRepeat(Element->getIdx(), Depth - 1);
+    return canRepeat(Element->getBase(), InMacros, Depth - 1) &&
+           canRepeat(Element->getIdx(), InMacros, Depth - 1);
   if (const auto *Unary = dyn_cast<UnaryOperator>(E))
-    return !Unary->isIncrementDecrementOp() && canRepeat(Unary->getSubExpr(), Depth - 1);
+    return !Unary->isIncrementDecrementOp() && canRepeat(Unary->getSubExpr(), InMacros, Depth - 1);
   const auto *Binary = dyn_cast<BinaryOperator>(E);
   return Binary && !Binary->isAssignmentOp() && !Binary->isCommaOp() &&
-         canRepeat(Binary->getLHS(), Depth - 1) && canRepeat(Binary->getRHS(), Depth - 1);
+         canRepeat(Binary->getLHS(), InMacros, Depth - 1) &&
+         canRepeat(Binary->getRHS(), InMacros, Depth - 1);
+}
+
+// Would compilers find the text of a format in E? `n == 1 ? "%d file" : "%d files"`, `gettext("%d files")`.
+static bool isFormatText(const Expr *E) {
+  E = E->IgnoreParenCasts();
+  if (isLiteral(E))
+    return true;
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
+    return canRepeat(Choice->getCond(), /*InMacros=*/true) && isFormatText(Choice->getTrueExpr()) &&
+           isFormatText(Choice->getFalseExpr());
+  const auto *Call = dyn_cast<CallExpr>(E);
+  return Call && Call->getDirectCallee() && Call->getDirectCallee()->hasAttr<FormatArgAttr>() &&
+         llvm::all_of(Call->arguments(),
+                      [](const Expr *A) { return canRepeat(A, /*InMacros=*/true); });
+}
+
+// Which of Call's arguments, counted from 1, compilers read as formats: of what else than its text they warn.
+static llvm::SmallVector<unsigned, 2> formatsOf(const CallExpr *Call) {
+  llvm::SmallVector<unsigned, 2> Numbers;
+  if (const Decl *Callee = Call->getCalleeDecl())
+    for (const auto *A : Callee->specific_attrs<FormatAttr>())
+      Numbers.push_back(A->getFormatIdx());
+  return Numbers;
 }
 
 static Code listArguments(ArrayRef<Value> Arguments) {
@@ -52,10 +80,12 @@ void BodyLowering::buildLookup(Statement &S, const CallExpr *Call) {
   std::vector<const Expr *> Operands = {Call->getCallee()};
   Operands.insert(Operands.end(), Call->arg_begin(), Call->arg_end());
   std::vector<Value> Values = lowerOperands(Operands);
+  llvm::SmallVector<unsigned, 2> Formats = formatsOf(Call);
   for (unsigned I = 0; I < Values.size(); ++I) {
     bool IsReference = Values[I].C.onlyReference() >= 0;
-    bool Repeats =
-        I == 0 ? Call->getDirectCallee() || IsReference : IsReference || canRepeat(Operands[I]);
+    bool Repeats = I == 0 ? Call->getDirectCallee() || IsReference
+                          : IsReference || canRepeat(Operands[I], /*InMacros=*/false) ||
+                                (llvm::is_contained(Formats, I) && isFormatText(Operands[I]));
     if (!Repeats)
       Values[I] = capture(asTyped(std::move(Values[I]), Operands[I]), Operands[I]->getType(),
                           Operands[I]->getBeginLoc());
