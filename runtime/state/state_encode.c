@@ -318,6 +318,8 @@ int yt_state_check_wait(const struct yt_thread *thread) {
     if (thread->wait_kind == YT_WAIT_CHECKPOINT)
         return refuse_chain(thread, "it waits until the program has been written to a file");
     if (thread->wait_kind == YT_WAIT_FILE) return refuse_chain(thread, "it waits for a file descriptor of its node");
+    if (yt_thread_unheard(thread) == YT_UNHEARD_DESCRIPTOR)
+        return refuse_chain(thread, "it has accepted a connection, which is a file descriptor of its node");
     if (thread->wait_kind == YT_WAIT_LEAF) return refuse_chain(thread, "it waits in a primitive of a library");
     return 0;
 }

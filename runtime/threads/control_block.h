@@ -31,12 +31,15 @@ enum yt_wait_kind {
     YT_WAIT_CHECKPOINT /* until the program has been written; wait.id 0. Such a thread cannot move */
 };
 
+/* What a thread has been given by the end of its wait and does not know of before it runs. If it ends before that, others get it. */
+enum yt_unheard { YT_UNHEARD_NOTHING, YT_UNHEARD_LOCK, YT_UNHEARD_DESCRIPTOR /* its status */ };
+
 /* What a waiting thread waits for, beside thread->wait_kind; travels with it. `data` points into the thread's own frames or
  * to memory that Ythreads knows, and is translated like any pointer. */
 struct yt_wait {
-    uint8_t is_hooked;  /* stands in the list of a local event or thread, by next and previous */
-    uint8_t is_shared;  /* of the struct yt_more that this is a part of: several threads have it, and it is read only */
-    uint8_t is_granted; /* LOCK: the thread has got it, and has not run since if its errno is kept apart as well */
+    uint8_t is_hooked; /* stands in the list of a local event or thread, by next and previous */
+    uint8_t is_shared; /* of the struct yt_more that this is a part of: several threads have it, and it is read only */
+    uint8_t unheard;   /* enum yt_unheard, if its errno is kept apart as well (yt_thread_unheard) */
     int32_t tag;
     uint32_t sequence; /* counts the thread's waits: a wake for an older one is stale */
     uint32_t timer;    /* 1 + its place among the node's timers; 0: none */
@@ -157,6 +160,16 @@ static inline int yt_thread_errno(const struct yt_thread *thread) {
     return thread->saved == YT_SAVED_APART ? thread->more->saved_errno : thread->saved;
 }
 bool yt_thread_set_errno(struct yt_memory *memory, struct yt_thread *thread, int value);
+
+/* Until it runs its errno is kept apart, which a run ends: so no path but this one gets longer. It has its own struct yt_more. */
+static inline void yt_thread_set_unheard(struct yt_thread *thread, enum yt_unheard what) {
+    thread->more->saved_errno = yt_thread_errno(thread);
+    thread->saved = YT_SAVED_APART;
+    thread->more->wait.unheard = (uint8_t)what;
+}
+static inline enum yt_unheard yt_thread_unheard(const struct yt_thread *thread) {
+    return thread->saved == YT_SAVED_APART ? (enum yt_unheard)thread->more->wait.unheard : YT_UNHEARD_NOTHING;
+}
 
 /* How it ends: `reason` is 0 or what joiners get instead of a status: YTHREAD_EDESTROYED, ... */
 static inline void yt_thread_set_end(struct yt_thread *thread, int status, int reason) {

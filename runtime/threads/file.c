@@ -221,6 +221,10 @@ int yt_file_timed_out(struct yt_node *node, struct yt_thread *thread) {
     return -1;
 }
 
+void yt_file_return(const struct yt_thread *thread) {
+    close(thread->status);
+}
+
 uint32_t yt_file_count(const struct yt_node *node) {
     return node->files ? node->files->waiting : 0;
 }
@@ -247,8 +251,10 @@ static bool serve(struct yt_node *node, uint32_t fd) {
         next = thread->more->wait.next;
         int result = try_now(&thread->more->wait);
         if (result == NOT_YET) continue;
+        bool has_accepted = thread->more->wait.tag == YT_FILE_ACCEPT && result >= 0;
         if (result < 0) yt_thread_set_errno(&node->memory, thread, errno);
         yt_sched_ready(node, thread, result);
+        if (has_accepted) yt_thread_set_unheard(thread, YT_UNHEARD_DESCRIPTOR);
         was_any = true;
     }
     return was_any;
@@ -346,7 +352,8 @@ static int transfer(int fd, enum yt_file_wish what, void *data, uint64_t n, uint
         errno = ETIMEDOUT;
         result = -1;
     }
-    if (result != NOT_YET) return yt_sched_result(node, result);
+    bool has_accepted = what == YT_FILE_ACCEPT && result >= 0; /* and must not leave with it, under an order or chaos */
+    if (result != NOT_YET) return has_accepted ? result : yt_sched_result(node, result);
     if (!node->plain_depth) return wait_for(node, deadline);
     yt_status_set(YTHREAD_EPLAIN, "a wait for a file under plain C");
     errno = EDEADLK;

@@ -21,6 +21,9 @@ void yt_file_cancel_wait(struct yt_node *node, struct yt_thread *thread);
 /* What the thread's call returns after its limit. */
 int yt_file_timed_out(struct yt_node *node, struct yt_thread *thread);
 
+/* It ends, and has not heard of the connection that it has accepted: its other end is told. */
+void yt_file_return(const struct yt_thread *thread);
+
 /* Threads of the node that wait for files. */
 uint32_t yt_file_count(const struct yt_node *node);
 

@@ -171,16 +171,9 @@ int ythread_mutex_destroy(ymutex *mutex) {
 
 /* ---- for the scheduler ---------------------------------------------------------------------- */
 
-/* Until it runs its errno is kept apart, which a run ends. */
-static void mark_unheard(struct yt_thread *thread) {
-    thread->more->saved_errno = yt_thread_errno(thread);
-    thread->saved = YT_SAVED_APART;
-    thread->more->wait.is_granted = 1;
-}
-
 void yt_lock_granted(struct yt_thread *thread) {
     thread->more->wait.is_hooked = 0;
-    mark_unheard(thread);
+    yt_thread_set_unheard(thread, YT_UNHEARD_LOCK);
     if (thread->more->wait.tag == YT_LOCK_MUTEX) hold(thread, thread->more->wait.data);
 }
 
@@ -192,9 +185,7 @@ static void pass_on(struct yt_node *node, struct yt_thread *thread) {
         yt_lock_give_unit(node, thread->more->wait.data);
 }
 
-void yt_lock_return_unheard(struct yt_node *node, struct yt_thread *thread) {
-    if (!thread->more->wait.is_granted || thread->saved != YT_SAVED_APART) return;
-    thread->more->wait.is_granted = 0;
+void yt_lock_return(struct yt_node *node, struct yt_thread *thread) {
     if (thread->more->wait.tag == YT_LOCK_MUTEX) drop(thread, thread->more->wait.data);
     pass_on(node, thread);
 }

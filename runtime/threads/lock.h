@@ -19,8 +19,8 @@ bool yt_lock_cancel_wait(struct yt_node *node, struct yt_thread *thread);
 /* The letter has come: it has what it waited for. */
 void yt_lock_granted(struct yt_thread *thread);
 
-/* It ends. What it has been given goes to the next one if it has not run since, so that its call has not returned. */
-void yt_lock_return_unheard(struct yt_node *node, struct yt_thread *thread);
+/* It ends, and has not heard that it has what it waited for: that goes to the next one. */
+void yt_lock_return(struct yt_node *node, struct yt_thread *thread);
 
 /* What a lock is for people: "mutex", and the variable with the element or member, or an address if it lies in none. Take no lock and
  * no memory. */

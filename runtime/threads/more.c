@@ -46,7 +46,7 @@ bool yt_thread_set_errno(struct yt_memory *memory, struct yt_thread *thread, int
     if (value < 0 || value >= YT_SAVED_APART) {
         if (!yt_thread_need_more(memory, thread)) return false;
         thread->more->saved_errno = value;
-        thread->more->wait.is_granted = 0; /* it has run */
+        thread->more->wait.unheard = YT_UNHEARD_NOTHING; /* it has run */
         value = YT_SAVED_APART;
     }
     thread->saved = (uint8_t)value & 127;

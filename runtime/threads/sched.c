@@ -269,10 +269,16 @@ static void leave_join(struct yt_node *node, struct yt_thread *thread) {
     yt_outside.unjoin(thread->more->wait.id, thread);
 }
 
+static void return_unheard(struct yt_node *node, struct yt_thread *thread) {
+    enum yt_unheard what = yt_thread_unheard(thread);
+    if (what == YT_UNHEARD_LOCK) yt_lock_return(node, thread);
+    if (what == YT_UNHEARD_DESCRIPTOR) yt_file_return(thread);
+}
+
 void yt_sched_end(struct yt_node *node, struct yt_thread *thread, int status, int reason) {
     leave_join(node, thread);
     take_out(node, thread);
-    yt_lock_return_unheard(node, thread);
+    return_unheard(node, thread);
     if (yt_library && yt_library->ended) yt_library->ended(yt_thread_space(thread) + yt_library_at, thread->id);
     yt_thread_set_end(thread, status, reason);
     if (!thread->daemon && ++node->ended == node->created && !yt_outside.poll) yt_node_poll_soon(node);
