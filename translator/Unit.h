@@ -194,8 +194,9 @@ public:
   std::vector<std::pair<unsigned, unsigned>> LeftOut;
   /// The same of the files that are included and no system headers, in the order in which they are.
   std::map<clang::FileID, FileConditionals> IncludedConditionals;
-  bool UsesLine = false;    ///< __LINE__ anywhere, headers and macros included
-  bool UsesCounter = false; ///< __COUNTER__, which is another number each time that it is printed
+  bool QuotesMacros = false; ///< LowerBodies: ythread_of_macro stands in the output
+  bool UsesLine = false;     ///< __LINE__ anywhere, headers and macros included
+  bool UsesCounter = false;  ///< __COUNTER__, which is another number each time that it is printed
   /// Where in the main file it is expanded, offsets in order; in included files, at their #include.
   std::vector<unsigned> Counters;
   unsigned countersWithin(unsigned From, unsigned To) const {

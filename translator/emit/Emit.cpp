@@ -331,6 +331,8 @@ std::string FileEmitter::run() {
   beginShield(Names);
   W.raw("#include \"ythreads/generated.h\"\n");
   endShield(Names);
+  if (U.QuotesMacros)
+    W.raw("#define ythread_of_macro(...) __VA_ARGS__\n");
   if (replacesMain(U) && hideMain(U))
     W.raw("#define main ythread_main\n");
   if (unsigned Most = U.Context.getLangOpts().PackStruct) { // gcc has no way out of the option

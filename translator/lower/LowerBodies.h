@@ -1,7 +1,6 @@
 //===- LowerBodies.h - one body from the AST to the statement IR ------------===//
 //
-// Shared by the four files of the pass: LowerStatements, LowerDeclarations, LowerExpressions,
-// LowerCalls.
+// Shared by the files of the pass.
 //
 //===------------------------------------------------------------------------===//
 #ifndef YTHREADS_TRANSLATOR_LOWERBODIES_H
@@ -197,6 +196,7 @@ private:
   /// May a later operand do something to an earlier one that is still text?
   bool mustCapture(const Effects &Earlier, llvm::ArrayRef<const clang::Expr *> Later);
   Value spellLeaf(const clang::Expr *E);
+  Value asOfMacro(Value V, const clang::Expr *E);
   Value spellOperand(const clang::Expr *E);
   Code spellWithEvents(clang::SourceRange R, const Effects &E, const clang::Stmt *Inside = nullptr);
   void addEvents(Code &C, const Effects &E) const;

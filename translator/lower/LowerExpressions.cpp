@@ -52,7 +52,7 @@ Value BodyLowering::spellLeaf(const Expr *E) {
     addEvents(Unseen, Effect);
     return {std::move(Unseen), Effect};
   }
-  return {spellWithEvents(E->getSourceRange(), Effect), Effect};
+  return asOfMacro({spellWithEvents(E->getSourceRange(), Effect), Effect}, E);
 }
 
 Value BodyLowering::wrap(StringRef Before, Value V, StringRef After) {

@@ -94,6 +94,32 @@ std::vector<Value> BodyLowering::lowerOperands(ArrayRef<const Expr *> Operands) 
   return Values;
 }
 
+static bool nameTheSame(const Expr *A, const Expr *B) {
+  A = A->IgnoreParenImpCasts(), B = B->IgnoreParenImpCasts();
+  const auto *Name = dyn_cast<DeclRefExpr>(A), *Other = dyn_cast<DeclRefExpr>(B);
+  const auto *Member = dyn_cast<MemberExpr>(A), *OtherMember = dyn_cast<MemberExpr>(B);
+  return (Name && Other && Name->getDecl() == Other->getDecl()) ||
+         (Member && OtherMember && Member->getMemberDecl() == OtherMember->getMemberDecl() &&
+          nameTheSame(Member->getBase(), OtherMember->getBase()));
+}
+
+// `#define CHECK(c) ((c) || fail())` with `CHECK(n == n)`, `#define RETURN(e) error = (e); goto end` with `RETURN(error)`.
+static bool namesItselfTwice(const Stmt *S) {
+  const auto *Operator = dyn_cast<BinaryOperator>(S);
+  bool Twice = Operator && (Operator->isComparisonOp() || Operator->getOpcode() == BO_Assign) &&
+               nameTheSame(Operator->getLHS(), Operator->getRHS());
+  forEachEvaluatedChild(S, [&](const Stmt *Child) { Twice = Twice || namesItselfTwice(Child); });
+  return Twice;
+}
+
+// Compilers tell of such things where they are written, not where a macro has them; the macro is gone here.
+Value BodyLowering::asOfMacro(Value V, const Expr *E) {
+  if (!E->getBeginLoc().isMacroID() || !E->getEndLoc().isMacroID() || !namesItselfTwice(E))
+    return V;
+  U.QuotesMacros = true;
+  return wrap("ythread_of_macro(", std::move(V), ")");
+}
+
 // The parentheses that a macro has put around `==` draw a warning where they are its expansion's and all of a condition.
 const Expr *BodyLowering::conditionOf(const Expr *E, bool IsOperand) {
   const auto *Bare = dyn_cast<BinaryOperator>(E->IgnoreParens());
