@@ -360,11 +360,11 @@ static int transfer(int fd, enum yt_file_wish what, void *data, uint64_t n, uint
     return -1;
 }
 
-/* Says whether `seconds` is a limit; else errno says that it is none. */
-static bool is_limit(const char *what, double seconds, uint64_t *deadline) {
-    if (!yt_timer_deadline(what, seconds, deadline)) return true;
+static int transfer_within(int fd, enum yt_file_wish what, void *data, uint64_t n, double seconds) {
+    uint64_t deadline;
+    if (!yt_timer_deadline("wait", seconds, &deadline)) return transfer(fd, what, data, n, deadline);
     errno = EINVAL;
-    return false;
+    return -1;
 }
 
 int ythread_body_ythread_read(struct ythread_header *resume, int fd, void *buffer, uint64_t bytes) {
@@ -375,8 +375,7 @@ int ythread_body_ythread_read(struct ythread_header *resume, int fd, void *buffe
 int ythread_body_ythread_read_until(struct ythread_header *resume, int fd, void *buffer, uint64_t bytes,
                                     double seconds) {
     (void)resume;
-    uint64_t deadline;
-    return is_limit("read", seconds, &deadline) ? transfer(fd, YT_FILE_READ, buffer, bytes, deadline) : -1;
+    return transfer_within(fd, YT_FILE_READ, buffer, bytes, seconds);
 }
 
 int ythread_body_ythread_write(struct ythread_header *resume, int fd, const void *buffer, uint64_t bytes) {
@@ -387,8 +386,7 @@ int ythread_body_ythread_write(struct ythread_header *resume, int fd, const void
 int ythread_body_ythread_write_until(struct ythread_header *resume, int fd, const void *buffer, uint64_t bytes,
                                      double seconds) {
     (void)resume;
-    uint64_t deadline;
-    return is_limit("write", seconds, &deadline) ? transfer(fd, YT_FILE_WRITE, (void *)buffer, bytes, deadline) : -1;
+    return transfer_within(fd, YT_FILE_WRITE, (void *)buffer, bytes, seconds);
 }
 
 int ythread_body_ythread_accept(struct ythread_header *resume, int fd) {
@@ -398,6 +396,5 @@ int ythread_body_ythread_accept(struct ythread_header *resume, int fd) {
 
 int ythread_body_ythread_accept_until(struct ythread_header *resume, int fd, double seconds) {
     (void)resume;
-    uint64_t deadline;
-    return is_limit("accept", seconds, &deadline) ? transfer(fd, YT_FILE_ACCEPT, NULL, 0, deadline) : -1;
+    return transfer_within(fd, YT_FILE_ACCEPT, NULL, 0, seconds);
 }
