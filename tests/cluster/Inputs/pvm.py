@@ -39,6 +39,16 @@ def left_running(place):
     return users_of(place)
 
 
+def ask_until_idle():
+    """What the virtual machine says when no task is left, or after some time."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        hosts = console("conf\nps -a\nquit\n")
+        if " 6/c,f " not in hosts or time.monotonic() > until:
+            return hosts
+        time.sleep(0.05)
+
+
 def files_of_hosts(others):
     """What the other hosts' daemons have left, logs but."""
     return [f"{host}/{name}" for host in os.listdir(others) if os.path.isdir(f"{others}/{host}") and host != "homes"
@@ -49,7 +59,7 @@ def check(place, others, running):
     """What is wrong with what the command has left."""
     faults = []
     if running:
-        hosts = console("conf\nps -a\nquit\n")
+        hosts = ask_until_idle()
         if "1 host, 1 data format" not in hosts:
             faults.append(f"the virtual machine is not as it was:\n{hosts}")
         if hosts.count(" 6/c,f "):
