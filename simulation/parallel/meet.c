@@ -110,7 +110,7 @@ uint64_t ysim_meet_next_run(void) {
 
 /* Its own word, and those of all if they are there. */
 static void walk_words(struct ythread_pack *pack, const struct ysim_member *member) {
-    uint64_t words[64 + YSIM_NODES_MOST];
+    uint64_t words[64 + YSIM_NODES_MOST] = {0}; /* one may be shorter than the most it can be */
     int nodes = member->nodes;
     bool has_all = ysim_pack_bool(pack, atomic_load(&all.complete) >= member->round);
     for (int node = 0; node < nodes && ythread_pack_is_good(pack); node++) {
