@@ -1,6 +1,9 @@
 /* Joins, and the statuses that home keeps for them. A status is kept once, and taken by one join. */
 #include "threads/home.h"
 
+#include <stdio.h>
+#include <stdlib.h>
+
 #include "base/status.h"
 #include "threads/brief.h"
 #include "threads/messages/letter.h"
@@ -34,6 +37,7 @@ bool yt_home_joiner_lives(struct yt_node *node, yid joiner) {
 static void record(struct yt_node *node, yid id, int status, int reason) {
     struct yt_slot slot;
     if (id == node->main_thread && !reason) node->main_status = status;
+    if (id == node->main_thread && reason == YTHREAD_ENOMEM) node->main_status = EXIT_FAILURE;
     if (!yt_roster_get(&node->roster, id, &slot)) return;
     if (yt_home_joiner_lives(node, slot.joiner)) {
         wake_joiner(node, &slot, status, reason);
@@ -47,7 +51,17 @@ static void record(struct yt_node *node, yid id, int status, int reason) {
     yt_roster_release(&node->roster, id);
 }
 
+/* It could not be suspended, and ends in the middle of what it did: the first such thread of a node is named, and ymain. */
+static __attribute__((cold)) void tell_short(struct yt_node *node, yid id) {
+    bool is_main = id == node->main_thread;
+    if (node->has_told_short && !is_main) return;
+    node->has_told_short = true;
+    fprintf(stderr, "ythreads: node %d: thread %d.%u%s ends: no memory for its frames\n", node->id, YT_YID_NODE(id),
+            YT_YID_SLOT(id), is_main ? " (ymain)" : "");
+}
+
 void yt_home_record_end(struct yt_node *node, const struct yt_thread *thread, int status, int reason) {
+    if (reason == YTHREAD_ENOMEM) tell_short(node, thread->id);
     if (yt_is_home(node, thread->id)) record(node, thread->id, status, reason);
     if (yt_outside.ended) yt_outside.ended(thread);
 }

@@ -110,7 +110,7 @@ struct yt_node {
     uint64_t ended;     /* non-daemons, counted where they ended */
     uint64_t residents; /* non-daemons that live here now */
     yid main_thread;    /* ymain's, or 0 */
-    int main_status;    /* what it gave to ythread_exit, once it has ended */
+    int main_status; /* once it has ended: what it gave to ythread_exit, or EXIT_FAILURE if there was no memory for it */
 
     struct yt_trace *trace; /* YTHREADS_TRACE; null without */
     uint64_t switches;      /* threads resumed */
@@ -120,6 +120,7 @@ struct yt_node {
     uint32_t idle_yields;   /* yields that found nobody else ready */
     bool poll_due; /* ask yt_outside.poll before the next thread runs (yt_node_poll_soon); other OS threads may, too */
     bool is_asked; /* nothing was ready, and the library that schedules, if any, has found nobody */
+    bool has_told_short; /* that a thread has ended for which there was no memory */
 
     /* YTHREADS_CHAOS; null without. Called for a thread that has suspended and is in no queue. Returns
      * the thread to go on with: the same one, or its copy, already attached; or null if it has left. */
