@@ -62,15 +62,22 @@ static void run_out_of_memory(struct yt_node *node) {
     yt_thread_set_end(node->current, 0, YTHREAD_ENOMEM);
 }
 
-void *ythread_keep(void *frame, struct ythread_function *function, unsigned point) {
+/* Apart, so that the usual way needs no registers saved. */
+static __attribute__((noinline)) void *keep_otherwise(struct ythread_header *head, struct ythread_function *function,
+                                                      unsigned point) {
     struct yt_node *node = yt_here;
-    struct ythread_header *head = frame;
-    if (__builtin_expect(!node, 0)) return yt_alone_keep(head, function, point);
-    if (!head && !node->discarding) {
+    if (!node) return yt_alone_keep(head, function, point);
+    if (!node->discarding) {
         head = yt_frame_new(node, function);
         if (!head) run_out_of_memory(node);
     }
-    if (!head) return node->scratch;
+    return head ? ythread_keep(head, function, point) : node->scratch;
+}
+
+void *ythread_keep(void *frame, struct ythread_function *function, unsigned point) {
+    struct yt_node *node = yt_here;
+    struct ythread_header *head = frame;
+    if (__builtin_expect(!node || !head, 0)) return keep_otherwise(head, function, point);
     head->resume_pt = point;
     *node->link = head;
     node->link = &head->caller;
