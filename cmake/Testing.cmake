@@ -61,3 +61,9 @@ function(ythreads_must_fail name)
     ${proof_TEXTS} -- ${proof_COMMAND})
   set_tests_properties(${name}-can-fail PROPERTIES TIMEOUT 100 COST 5)
 endfunction()
+
+# Unit tests: what they take is compiling GoogleTest's header and code that runs once.
+function(ythreads_unit_tests target)
+  target_precompile_headers(${target} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:<gtest/gtest.h$<ANGLE-R>>)
+  target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-O0>)
+endfunction()

@@ -4,9 +4,9 @@
     plain   ./prog, or under yrun where it asks for nodes
     chaos   every suspension encodes the thread, frees it and decodes it elsewhere (YTHREADS_CHAOS=migrate)
     ship    two nodes, each suspension moves the thread to the other one; over the host and each architecture of --with,
-            and over one more pair of all, which is another one for the next program and the next slice. A program that
-            is `not-shipped`, because its globals belong to a process, runs on the host: each suspension moves the
-            thread to the other node and back (YTHREADS_CHAOS=visit)
+            and every second program over one more pair of all; which one, and which programs, is another for the next
+            slice. A program that is `not-shipped`, because its globals belong to a process, runs on the host: each
+            suspension moves the thread to the other node and back (YTHREADS_CHAOS=visit)
 
 Under chaos and shipped at least 95 of 100 suspensions must really have moved the thread, or the source says why not.
 
@@ -126,7 +126,7 @@ def check_moves(done):
 
 
 def choose_trips(tree, options, number, source):
-    """The trips of the program of this number: those asked for, else the host's and one more of all pairs."""
+    """The trips of the program of this number: those asked for, else the host's and, of every second one, one more of all pairs."""
     pairs = list(itertools.product(tree.targets, repeat=2))
     wires = [options.wire] if options.wire else ["auto", "xdr"]
     if options.all_pairs or (source.has("all-pairs") and not options.pair):
@@ -135,8 +135,8 @@ def choose_trips(tree, options, number, source):
         return [Trip(*pair.split(","), wire) for pair in options.pair for wire in wires]
     fixed = [(tree.host, arch) for arch in options.with_ if arch in tree.targets]
     others = [pair for pair in pairs if pair not in fixed]
-    turn = number + options.slice
-    chosen = fixed + [others[turn % len(others)]]
+    is_further, turn = (number + options.slice) % 2, (number + options.slice) // 2
+    chosen = fixed + ([others[turn % len(others)]] if is_further else [])
     return [Trip(*pair, wires[(turn + at) % len(wires)]) for at, pair in enumerate(chosen)]
 
 
