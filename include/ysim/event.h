@@ -46,7 +46,7 @@ ythread_suspends int ysim_wait_for_from(struct ysim_event *event, double limit, 
 #define ysim_wait_for_within(event, limit) ysim_wait_for_from((event), (limit), YSIM_HERE)
 
 /* Lets time pass until the event has happened: as ysim_run, for the thread that runs the simulation. Returns 0,
- * YSIM_EFAILED, or YSIM_EEMPTY: nothing is pending, and it has not. Suspends: yes. */
+ * YSIM_EFAILED, or YSIM_EEMPTY: nothing is pending, and it has not; processes that wait are listed as by ysim_run. Suspends: yes. */
 ythread_suspends int ysim_run_until_from(struct ysim_event *event, const char *where);
 #define ysim_run_until(event) ysim_run_until_from((event), YSIM_HERE)
 

@@ -95,6 +95,8 @@ struct ythread_library {
     /* Thread `id` is to move to another node: it has called ythread_migrate, or somebody ythread_move for it. Returns null if
      * it may, else why not, to people: the move fails with YTHREAD_EBUSY. */
     const char *(*leaves)(const void *space, yid id, int to);
+    /* Nothing can run on any node, and the program ends: tells people, on stderr, what the library knows of that. Null: nothing. */
+    void (*stuck)(void);
 };
 
 enum {

@@ -109,6 +109,11 @@ bool ysim_list_waiting(void) {
     return true;
 }
 
+/* Whoever waits, waits for simulated time, which does not pass. */
+void ysim_tell_stuck(void) {
+    if (!ysim_here.events.live) ysim_list_waiting();
+}
+
 void ysim_tell_situation(void *file, bool has_place) {
     const struct ysim_body *body = ysim_here.blamed ? ysim_here.blamed : ysim_current();
     bool is_process = body && ysim_state(body) != YSIM_OUTSIDE;

@@ -172,6 +172,7 @@ static bool finish(int status) {
 static bool run_dry(void) {
     if (!ysim_here.runner) return false; /* Ythreads says what is the matter */
     if (ysim_here.is_stopping || ysim_here.carried_out >= ysim_here.stop_at) return finish(0);
+    if (ysim_here.awaited) ysim_list_waiting();
     if (ysim_here.stop_at != UINT64_MAX || ysim_here.awaited) return finish(YSIM_EEMPTY);
     if (ysim_here.limit < YSIM_FOREVER) ysim_here.now = ysim_here.limit;
     return finish(ysim_list_waiting() ? YSIM_EDEADLOCK : 0);
@@ -384,9 +385,9 @@ static const char *keep_process(const void *space, yid id, int to) {
                                             : "a process of the simulation goes where its server is, by ysim_serve";
 }
 
-static const struct ythread_library library = {
-    "simulated time", ysim_process_created, ysim_process_ended, pass_time,
-    ysim_save,        ysim_forget,          ysim_load,          keep_process};
+static const struct ythread_library library = {"simulated time", ysim_process_created, ysim_process_ended, pass_time,
+                                               ysim_save,        ysim_forget,          ysim_load,          keep_process,
+                                               ysim_tell_stuck};
 
 __attribute__((constructor)) static void begin(void) {
     ysim_space = ythread_reserve(sizeof(struct ysim_body));

@@ -344,6 +344,7 @@ const char *ysim_name_of(const struct ysim_body *body);
 
 /* Lists on stderr those who wait for ever, if any is no daemon, and says so. */
 bool ysim_list_waiting(void);
+void ysim_tell_stuck(void);
 
 /* Who is simulated, when, and with which seed: the line behind an error; and where it has waited last, if that has no place. */
 void ysim_tell_situation(void *file, bool has_place);

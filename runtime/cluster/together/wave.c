@@ -19,6 +19,7 @@
 #include "cluster/panic.h"
 #include "cluster/tasks.h"
 #include "cluster/together/wave.h"
+#include "ythreads/leaf.h"
 
 struct counts {
     uint64_t created, ended, sent, received;
@@ -93,6 +94,7 @@ static void dump(struct yt_cluster *cluster) {
     fprintf(stderr, "ythreads: deadlock: nothing can run on any node; threads of node %d (%s):\n", cluster->self,
             cluster->peers[cluster->self].arch);
     yt_dump(&cluster->node, STDERR_FILENO);
+    if (yt_library && yt_library->stuck) yt_library->stuck();
 }
 
 /* Node 0 asks the next node for its threads; behind the last one it ends the program. */
