@@ -163,7 +163,7 @@ struct ysim_container {
 };
 #define YSIM_CONTAINER(words, most, now) {.name = (words), .capacity = (most), .level = (now)}
 
-/* Wait until there is, or there is room for, `amount` (> 0, at most the capacity), and take it out or put it in.
+/* Wait until there is, or there is room for, `amount` (> 0, finite, at most the capacity), and take it out or put it in.
  * Suspend: yes. */
 ythread_suspends int ysim_get_from(struct ysim_container *container, double amount, double limit, const char *where);
 ythread_suspends int ysim_put_from(struct ysim_container *container, double amount, double limit, const char *where);

@@ -56,7 +56,7 @@ double ysim_sum_value(const struct ysim_sum *sum, double *rest);
 /* ---- quantiles ---------------------------------------------------------------------------------- */
 
 /* Counts in buckets of equal ratio, 128 for each power of two: a quantile is right to 0.4 % (1/256) of its value, and its
- * error never exceeds 2^-32 of the largest observation, which bounds the memory: at most 2 * 32 KB, less for less spread
+ * error never exceeds 2^-31 of the largest observation, which bounds the memory: at most 2 * 32 KB, less for less spread
  * data. Counts merge exactly. Idea: Masson, Rim, Lee 2019, "DDSketch", with the bits of a double in the place of its
  * logarithm. */
 struct ysim_buckets {

@@ -1,6 +1,7 @@
 /* Continuous distributions; <ysim/random.h> has their parameters and sources. */
 #include "random/draw.h"
 
+#include "base/fail.h"
 #include "random/parameters.h"
 
 static bool is_finite(double x) {
@@ -109,6 +110,8 @@ double ysim_triangular_from(struct ysim_stream *stream, double low, double mode,
 double ysim_next_arrival_from(struct ysim_stream *stream, double now, double until, double most,
                               double (*rate)(double time, void *context), void *context, const char *where) {
     struct yt_draw draw = yt_draw_begin(stream);
+    ysim_check_given((const void *)(uintptr_t)rate, "rate", where);
+    if (until != until) yt_parameter_error(where, "ysim_next_arrival", "until", until, "a time");
     if (!is_finite(now)) yt_parameter_error(where, "ysim_next_arrival", "now", now, "finite");
     if (!is_positive(most)) yt_parameter_error(where, "ysim_next_arrival", "most", most, "> 0");
     for (;;) {

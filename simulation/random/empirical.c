@@ -10,13 +10,14 @@
 
 static double check_weights(uint32_t count, const double *weights, const char *where) {
     double sum = 0;
+    ysim_check_given(weights, "weights", where);
     if (!count) ysim_fail_from(where, "ysim_discrete_init: there are no weights");
     for (uint32_t i = 0; i < count; i++) {
         if (!(weights[i] >= 0)) yt_parameter_error(where, "ysim_discrete_init", "a weight", weights[i], ">= 0");
         sum += weights[i];
     }
     if (!(sum > 0 && sum <= YT_FINITE))
-        yt_parameter_error(where, "ysim_discrete_init", "the sum of weights", sum, "> 0 and finite");
+        yt_parameter_error(where, "ysim_discrete_init", "the sum of weights", sum, "> 0");
     return sum;
 }
 
@@ -35,7 +36,14 @@ static void fill_columns(struct ysim_discrete *discrete, uint32_t *waiting) {
     while (large < discrete->count) discrete->keep[waiting[large++]] = 1;
 }
 
+/* One that has been made has members. */
+static void check_made(const void *distribution, const uint32_t *count, const char *words) {
+    ysim_check_given(distribution, "distribution", 0);
+    if (__builtin_expect(!*count, 0)) ysim_fail_from(0, "a distribution that nobody has made: %s", words);
+}
+
 void ysim_discrete_init_from(struct ysim_discrete *discrete, uint32_t count, const double *weights, const char *where) {
+    ysim_check_given(discrete, "distribution", where);
     double sum = check_weights(count, weights, where);
     uint32_t *waiting = malloc((size_t)count * sizeof *waiting);
     *discrete =
@@ -50,6 +58,7 @@ void ysim_discrete_init_from(struct ysim_discrete *discrete, uint32_t count, con
 }
 
 void ysim_discrete_fini(struct ysim_discrete *discrete) {
+    ysim_check_given(discrete, "distribution", 0);
     free(discrete->keep);
     free(discrete->alias);
     *discrete = (struct ysim_discrete){0, 0, 0};
@@ -58,6 +67,7 @@ void ysim_discrete_fini(struct ysim_discrete *discrete) {
 uint32_t ysim_discrete_draw(struct ysim_stream *stream, const struct ysim_discrete *discrete) {
     struct yt_draw draw;
     uint64_t rest;
+    check_made(discrete, &discrete->count, "ysim_discrete_init");
     uint32_t column = (uint32_t)yt_draw_high(yt_draw_first(stream, &draw), discrete->count, &rest);
     return yt_draw_unit(yt_draw_next(&draw)) < discrete->keep[column] ? column : discrete->alias[column];
 }
@@ -67,6 +77,9 @@ uint32_t ysim_discrete_draw(struct ysim_stream *stream, const struct ysim_discre
 void ysim_empirical_init_from(struct ysim_empirical *empirical, uint32_t count, const double *value,
                               const double *cumulative, const char *where) {
     static const char function[] = "ysim_empirical_init";
+    ysim_check_given(empirical, "distribution", where);
+    ysim_check_given(value, "values", where);
+    ysim_check_given(cumulative, "cumulative probabilities", where);
     if (count < 2) yt_parameter_error(where, function, "count", count, "at least 2");
     if (cumulative[0] != 0) yt_parameter_error(where, function, "the first cumulative", cumulative[0], "0");
     if (cumulative[count - 1] != 1)
@@ -76,6 +89,8 @@ void ysim_empirical_init_from(struct ysim_empirical *empirical, uint32_t count, 
             yt_parameter_error(where, function, "a value", value[i], "finite");
         if (i && !(value[i] >= value[i - 1]))
             yt_parameter_error(where, function, "a value", value[i], "at least the one before it");
+        if (i && !(value[i] - value[i - 1] <= YT_FINITE))
+            yt_parameter_error(where, function, "the width of a piece", value[i] - value[i - 1], "finite");
         if (i && !(cumulative[i] >= cumulative[i - 1]))
             yt_parameter_error(where, function, "a cumulative", cumulative[i], "at least the one before it");
     }
@@ -84,6 +99,7 @@ void ysim_empirical_init_from(struct ysim_empirical *empirical, uint32_t count, 
 
 double ysim_empirical_draw(struct ysim_stream *stream, const struct ysim_empirical *empirical) {
     struct yt_draw draw;
+    check_made(empirical, &empirical->count, "ysim_empirical_init");
     double u = yt_draw_unit(yt_draw_first(stream, &draw));
     uint32_t low = 0, high = empirical->count - 1; /* cumulative[low] <= u < cumulative[high] */
     while (high - low > 1) {

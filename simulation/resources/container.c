@@ -86,7 +86,7 @@ void ysim_prepare_container(struct ysim_container *container, const char *where)
 
 static void prepare(struct ysim_container *container, double amount, const char *call, const char *where) {
     ysim_prepare_container(container, where);
-    if (!(amount > 0 && amount <= container->capacity))
+    if (!(amount > 0 && amount <= container->capacity && amount < YSIM_FOREVER))
         ysim_fail_from(where, "%s: an amount of %g, and container '%s' holds %g at most", call, amount,
                        container->name ? container->name : "", container->capacity);
 }

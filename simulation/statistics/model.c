@@ -5,6 +5,7 @@
 
 struct ysim_study *ysim_replicate_from(int64_t least, int64_t most, double precision, const char *name,
                                        ythread_suspends void (*model)(void), const char *where) {
+    ysim_check_given((const void *)(uintptr_t)model, "model", where);
     if (ythread_nodes() > 1 && !ysim_replicates_alone())
         ysim_fail_from(where,
                        "ysim_replicate wants a program of one node, and there are %d (--replication=N runs one there)",

@@ -68,17 +68,25 @@ static void count(struct ysim_buckets *buckets, int32_t bucket, uint64_t times) 
     buckets->counts[bucket - buckets->first] += times;
 }
 
+static void check_given(const struct ysim_quantiles *quantiles) {
+    ysim_check_given(quantiles, "quantiles", 0);
+}
+
 void ysim_quantiles_init(struct ysim_quantiles *quantiles) {
+    check_given(quantiles);
     memset(quantiles, 0, sizeof *quantiles);
 }
 
 void ysim_quantiles_fini(struct ysim_quantiles *quantiles) {
+    check_given(quantiles);
     free(quantiles->positive.counts);
     free(quantiles->negative.counts);
     ysim_quantiles_init(quantiles);
 }
 
 void ysim_quantiles_add(struct ysim_quantiles *quantiles, double x) {
+    check_given(quantiles);
+    if (__builtin_expect(!(x - x == 0), 0)) ysim_fail_from(0, "ysim_quantiles_add: %g is no observation", x);
     if (x > 0) {
         count(&quantiles->positive, bucket_of(x), 1);
     } else if (x < 0) {
@@ -95,6 +103,8 @@ static void merge(struct ysim_buckets *buckets, const struct ysim_buckets *other
 }
 
 void ysim_quantiles_merge(struct ysim_quantiles *quantiles, const struct ysim_quantiles *other) {
+    check_given(quantiles);
+    check_given(other);
     quantiles->zeros += other->zeros;
     merge(&quantiles->positive, &other->positive);
     merge(&quantiles->negative, &other->negative);
@@ -107,6 +117,7 @@ static uint64_t total(const struct ysim_buckets *buckets) {
 }
 
 uint64_t ysim_quantiles_count(const struct ysim_quantiles *quantiles) {
+    check_given(quantiles);
     return quantiles->zeros + total(&quantiles->positive) + total(&quantiles->negative);
 }
 
@@ -118,6 +129,7 @@ static double find(const struct ysim_buckets *buckets, uint64_t rank) {
 }
 
 double ysim_quantiles_value(const struct ysim_quantiles *quantiles, double p) {
+    check_given(quantiles);
     uint64_t below = total(&quantiles->negative), all = ysim_quantiles_count(quantiles);
     if (!all || !(p >= 0 && p <= 1)) return __builtin_nan("");
     uint64_t rank = (uint64_t)(p * (double)all);

@@ -290,6 +290,7 @@ struct ysim_study *ysim_replicate_begin(const struct ysim_replicate_how *how) {
     if (results_fd >= 0 || own) ysim_fail_from(how->where, "ysim_replicate in a replication");
     if (how->least < 1)
         ysim_fail_from(how->where, "ysim_replicate: %lld replications, and must be at least 1", (long long)how->least);
+    if (how->most || how->precision != 0) ysim_check_given(how->name, "name of a result", how->where);
     if (how->name && !(how->precision > 0))
         ysim_fail_from(how->where, "ysim_replicate_until: precision is %g, and must be > 0", how->precision);
     if (how->name && how->most < how->least)

@@ -1,6 +1,7 @@
 /* Series of batch sums: MSER-5 and batch means. */
 #include <ysim/statistics.h>
 
+#include "base/fail.h"
 #include <ysim/elementary.h>
 
 #include <string.h>
@@ -10,6 +11,7 @@
     20 /* batch means behind an interval: Schmeiser 1982 finds no use in more than 30, nor in fewer than 10 */
 
 void ysim_series_init(struct ysim_series *series) {
+    ysim_check_given(series, "series", 0);
     memset(series, 0, sizeof *series);
     series->batch = 5;
 }
@@ -24,6 +26,8 @@ static void take_together(struct ysim_series *series) {
 }
 
 void ysim_series_add(struct ysim_series *series, double x, double now) {
+    ysim_check_given(series, "series", 0);
+    if (__builtin_expect(!(x - x == 0), 0)) ysim_fail_from(0, "ysim_series_add: %g is no observation", x);
     if (!series->batch) ysim_series_init(series); /* of zeros: nobody has made it */
     if (series->in_last == 0) {
         if (series->count == FULL) take_together(series);
@@ -56,6 +60,7 @@ static int find_cut(const struct ysim_series *series) {
 }
 
 struct ysim_warmup_end ysim_series_warmup(const struct ysim_series *series) {
+    ysim_check_given(series, "series", 0);
     if (series->count < 1) return (struct ysim_warmup_end){0, 0, 1};
     int cut = find_cut(series);
     return (struct ysim_warmup_end){(uint64_t)cut * series->batch, series->times[cut],
@@ -63,6 +68,7 @@ struct ysim_warmup_end ysim_series_warmup(const struct ysim_series *series) {
 }
 
 struct ysim_interval ysim_series_interval(const struct ysim_series *series, uint64_t skip, double confidence) {
+    ysim_check_given(series, "series", 0);
     if (!series->count) return (struct ysim_interval){__builtin_nan(""), __builtin_inf(), confidence, 0};
     int first = (int)((skip + series->batch - 1) / series->batch), left = series->count - first;
     int groups = left < GROUPS ? left : GROUPS;

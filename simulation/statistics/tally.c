@@ -16,8 +16,12 @@ static void forget(struct ysim_tally *tally) {
     tally->sum = tally->squares = none;
 }
 
-void ysim_tally_init(struct ysim_tally *tally, const char *name) {
+static void check_given(const struct ysim_tally *tally) {
     ysim_check_given(tally, "tally", 0);
+}
+
+void ysim_tally_init(struct ysim_tally *tally, const char *name) {
+    check_given(tally);
     tally->name = name;
     tally->off = 0;
     tally->quantiles = 0;
@@ -51,6 +55,7 @@ void ysim_tally_observe(struct ysim_tally *tally, double x, const char *where) {
 }
 
 void ysim_tally_reset(struct ysim_tally *tally) {
+    check_given(tally);
     forget(tally);
     if (tally->quantiles) ysim_quantiles_fini(tally->quantiles);
     if (tally->histogram) {
@@ -61,6 +66,8 @@ void ysim_tally_reset(struct ysim_tally *tally) {
 }
 
 void ysim_tally_merge(struct ysim_tally *tally, const struct ysim_tally *other) {
+    check_given(tally);
+    check_given(other);
     if (other->count && (!tally->count || other->least < tally->least)) tally->least = other->least;
     if (other->count && (!tally->count || other->most > tally->most)) tally->most = other->most;
     tally->count += other->count;
@@ -71,6 +78,7 @@ void ysim_tally_merge(struct ysim_tally *tally, const struct ysim_tally *other) 
 }
 
 double ysim_tally_mean(const struct ysim_tally *tally) {
+    check_given(tally);
     if (!tally->count) return __builtin_nan("");
     return ysim_sum_value(&tally->sum, 0) / (double)tally->count;
 }
@@ -84,21 +92,53 @@ static double upper_half(double x) {
     return x;
 }
 
-/* a * b - c * c, with a and c of two doubles each: what cancels is computed to 2^-100. */
-static double product_less_square(double a, double a_rest, double b, double c, double c_rest) {
+/* Adds a * b, exactly. */
+static void add_product(struct ysim_sum *sum, double a, double b) {
     double p = a * b, a1 = upper_half(a), a2 = a - a1, b1 = upper_half(b), b2 = b - b1;
-    double p_rest = ((a1 * b1 - p) + a1 * b2 + a2 * b1) + a2 * b2 + a_rest * b;
-    double q = c * c, c1 = upper_half(c), c2 = c - c1;
-    double q_rest = ((c1 * c1 - q) + 2 * c1 * c2) + c2 * c2 + 2 * c * c_rest;
-    return (p - q) + (p_rest - q_rest);
+    yt_sum_add(sum, p);
+    yt_sum_add(sum, ((a1 * b1 - p) + a1 * b2 + a2 * b1) + a2 * b2);
+}
+
+/* Doubles that are a sum together, to 2^-300 of it: the deviation of values that differ in their last bit only is 2^-106 of their
+ * square and less, by how many they are. */
+enum { TERMS = 6 };
+
+static int expand(const struct ysim_sum *sum, double scale, int times, double terms[TERMS]) {
+    struct ysim_sum left = *sum;
+    int count = 0;
+    for (double term; count < TERMS && (term = ysim_sum_value(&left, 0)) != 0; count++) {
+        yt_sum_add(&left, -term);
+        for (int i = 0; i < times; i++) term *= scale;
+        terms[count] = term;
+    }
+    return count;
+}
+
+/* A power of two, not far from 1 / size. */
+static double scale_of(double size) {
+    uint64_t bits, exponent;
+    memcpy(&bits, &size, sizeof bits);
+    exponent = 2046 - (bits >> 52);
+    if (exponent < 1) exponent = 1;
+    if (exponent > 1900) exponent = 1900;
+    bits = exponent << 52;
+    memcpy(&size, &bits, sizeof size);
+    return size;
 }
 
 double ysim_tally_variance(const struct ysim_tally *tally) {
+    check_given(tally);
     if (tally->count < 2) return __builtin_nan("");
-    double n = (double)tally->count, squares_rest, sum_rest;
-    double squares = ysim_sum_value(&tally->squares, &squares_rest), sum = ysim_sum_value(&tally->sum, &sum_rest);
-    double spread = product_less_square(squares, squares_rest, n, sum, sum_rest) / n;
-    return spread > 0 ? spread / (n - 1) : 0;
+    double n = (double)tally->count, squares[TERMS], sums[TERMS];
+    double scale = scale_of(-tally->least > tally->most ? -tally->least : tally->most);
+    if (!(ysim_sum_value(&tally->squares, 0) < __builtin_inf())) return __builtin_inf();
+    int squares_count = expand(&tally->squares, scale, 2, squares), sums_count = expand(&tally->sum, scale, 1, sums);
+    struct ysim_sum spread = {0}; /* n squares - sum^2 */
+    for (int i = 0; i < squares_count; i++) add_product(&spread, n, squares[i]);
+    for (int i = 0; i < sums_count; i++)
+        for (int j = 0; j < sums_count; j++) add_product(&spread, -sums[i], sums[j]);
+    double value = ysim_sum_value(&spread, 0) / n;
+    return value > 0 ? value / (n - 1) / scale / scale : 0;
 }
 
 double ysim_tally_deviation(const struct ysim_tally *tally) {

@@ -40,6 +40,13 @@ TEST(ParametersDeathTest, OfDiscreteDistributions) {
     EXPECT_REFUSED(ysim_discrete_init(&discrete, 2, negative), "ysim_discrete_init: a weight is -1");
     EXPECT_REFUSED(ysim_discrete_init(&discrete, 2, none), "ysim_discrete_init: the sum of weights is 0");
     EXPECT_REFUSED(ysim_discrete_init(&discrete, 0, none), "there are no weights");
+    const double many[] = {1e308, 1e308};
+    EXPECT_REFUSED(ysim_discrete_init(&discrete, 2, many), "the sum of weights is inf, and must be finite and > 0");
+    EXPECT_REFUSED(ysim_discrete_init(&discrete, 2, nullptr), "no weights: a null pointer");
+    EXPECT_REFUSED(ysim_discrete_init(nullptr, 2, none), "no distribution: a null pointer");
+    discrete = {};
+    EXPECT_EXIT(ysim_discrete_draw(&stream, &discrete), testing::ExitedWithCode(126), "nobody has made");
+    EXPECT_EXIT(ysim_discrete_draw(&stream, nullptr), testing::ExitedWithCode(126), "no distribution");
 }
 
 TEST(ParametersDeathTest, OfEmpiricalDistributionsAndRates) {
@@ -49,9 +56,19 @@ TEST(ParametersDeathTest, OfEmpiricalDistributionsAndRates) {
     EXPECT_REFUSED(ysim_empirical_init(&empirical, 3, value, good),
                    "a value is 0.5, and must be at least the one before it");
     EXPECT_REFUSED(ysim_empirical_init(&empirical, 1, value, good), "count is 1");
+    const double wide[] = {-1e308, 0, 1e308}, two[] = {0, 1};
+    EXPECT_REFUSED(ysim_empirical_init(&empirical, 3, nullptr, good), "no values: a null pointer");
+    EXPECT_REFUSED(ysim_empirical_init(&empirical, 3, value, nullptr), "no cumulative probabilities: a null pointer");
+    ysim_empirical_init(&empirical, 3, wide, good);
+    const double wider[] = {-1e308, 1e308};
+    EXPECT_REFUSED(ysim_empirical_init(&empirical, 2, wider, two), "the width of a piece is inf, and must be finite");
+    empirical = {};
+    EXPECT_EXIT(ysim_empirical_draw(&stream, &empirical), testing::ExitedWithCode(126), "nobody has made");
     auto rate = [](double, void *) { return 2.0; };
     EXPECT_REFUSED(ysim_next_arrival(&stream, 0, 10, 1, rate, nullptr),
                    "ysim_next_arrival: rate is 2, and must be between 0 and most");
+    EXPECT_REFUSED(ysim_next_arrival(&stream, 0, NAN, 2, rate, nullptr), "until is -?nan, and must be a time");
+    EXPECT_REFUSED(ysim_next_arrival(&stream, 0, 10, 2, nullptr, nullptr), "no rate: a null pointer");
 }
 
 } // namespace

@@ -54,6 +54,24 @@ TEST(Tally, VarianceSurvivesALargeMean) {
     EXPECT_EQ(0, ysim_tally_variance(&constant));
 }
 
+/* Of doubles that differ in their last bit; of huge ones, and of tiny ones. */
+TEST(Tally, HasTheDeviationOfWhatIsNearlyEqual) {
+    for (double from : {1e15, 0x1p-400, 1e150, -1e15, 1.0}) {
+        Tally tally;
+        ysim_tally_init(&tally, "wait");
+        double next = std::nextafter(from, INFINITY), step = next - from;
+        for (int i = 0; i < 1000; i++) ysim_tally_add(&tally, i ? from : next);
+        EXPECT_DOUBLE_EQ(step * std::sqrt(0.001), ysim_tally_deviation(&tally)) << from;
+        for (int i = 0; i < 1000; i++) ysim_tally_add(&tally, i ? next : from);
+        EXPECT_DOUBLE_EQ(step * std::sqrt(500.0 / 1999), ysim_tally_deviation(&tally)) << from;
+    }
+    Tally huge;
+    ysim_tally_init(&huge, "wait");
+    ysim_tally_add(&huge, 1e200);
+    ysim_tally_add(&huge, -1e200);
+    EXPECT_EQ(INFINITY, ysim_tally_variance(&huge));
+}
+
 TEST(Tally, IsTheSameInAnyOrderAndGrouping) {
     auto values = manyWaits(3000);
     std::mt19937_64 random(9);
@@ -135,6 +153,55 @@ TEST(LevelDeathTest, RefusesTimeThatGoesBack) {
     EXPECT_EXIT(ysim_level_set_from(&level, 1, 9, "m.c:3"), testing::ExitedWithCode(126),
                 "m.c:3.*time goes back from 10 to 9");
     EXPECT_EXIT(ysim_level_set_from(&level, NAN, 11, "m.c:4"), testing::ExitedWithCode(126), "nan is no value");
+}
+
+TEST(LevelDeathTest, IsAskedAndResetAtTimesThatCanBe) {
+    Level level;
+    ysim_level_init_at(&level, "queue", 0, 10);
+    ysim_level_set_from(&level, 1, 12, "m.c:3");
+    EXPECT_TRUE(std::isnan(ysim_level_mean_at(&level, 9)));
+    EXPECT_EXIT(ysim_level_mean_at(&level, 11), testing::ExitedWithCode(126), "'queue': time goes back from 12 to 11");
+    EXPECT_EXIT(ysim_level_deviation_at(&level, NAN), testing::ExitedWithCode(126), "'queue': time goes back");
+    EXPECT_EXIT(ysim_level_reset_at(&level, 11), testing::ExitedWithCode(126), "'queue': time goes back from 12 to 11");
+    EXPECT_EXIT(ysim_level_reset_at(&level, NAN), testing::ExitedWithCode(126), "'queue': time goes back");
+    EXPECT_EXIT(ysim_level_init_at(&level, "other", 0, NAN), testing::ExitedWithCode(126), "'other': -?nan is no time");
+}
+
+/* A mean of NaN, or a count that says nothing, is what nobody sees. */
+TEST(StatisticsDeathTest, RefuseWhatIsNoNumberInAllForms) {
+    ysim_quantiles quantiles = {};
+    ysim_histogram histogram = {};
+    static ysim_series series;
+    EXPECT_EXIT(ysim_quantiles_add(&quantiles, NAN), testing::ExitedWithCode(126), "-?nan is no observation");
+    EXPECT_EXIT(ysim_quantiles_add(&quantiles, INFINITY), testing::ExitedWithCode(126), "inf is no observation");
+    EXPECT_EXIT(ysim_histogram_add(&histogram, 1), testing::ExitedWithCode(126), "histogram that nobody has made");
+    ysim_histogram_init(&histogram, 0, 1, 4);
+    EXPECT_EXIT(ysim_histogram_add(&histogram, NAN), testing::ExitedWithCode(126), "-?nan is no observation");
+    EXPECT_EXIT(ysim_series_add(&series, NAN, 0), testing::ExitedWithCode(126), "-?nan is no observation");
+    ysim_histogram_fini(&histogram);
+}
+
+TEST(StatisticsDeathTest, RefuseNullPointers) {
+    ysim_tally tally = {};
+    ysim_quantiles quantiles = {};
+#define EXPECT_ABSENT(call, what) EXPECT_EXIT(call, testing::ExitedWithCode(126), "no " what ": a null pointer")
+    EXPECT_ABSENT(ysim_tally_mean(nullptr), "tally");
+    EXPECT_ABSENT(ysim_tally_deviation(nullptr), "tally");
+    EXPECT_ABSENT(ysim_tally_interval(nullptr, 0.95), "tally");
+    EXPECT_ABSENT(ysim_tally_reset(nullptr), "tally");
+    EXPECT_ABSENT(ysim_tally_merge(nullptr, &tally), "tally");
+    EXPECT_ABSENT(ysim_tally_merge(&tally, nullptr), "tally");
+    EXPECT_ABSENT(ysim_level_mean_at(nullptr, 1), "level");
+    EXPECT_ABSENT(ysim_level_deviation_at(nullptr, 1), "level");
+    EXPECT_ABSENT(ysim_level_reset_at(nullptr, 1), "level");
+    EXPECT_ABSENT(ysim_quantiles_value(nullptr, 0.5), "quantiles");
+    EXPECT_ABSENT(ysim_quantiles_add(nullptr, 0.5), "quantiles");
+    EXPECT_ABSENT(ysim_quantiles_merge(&quantiles, nullptr), "quantiles");
+    EXPECT_ABSENT(ysim_histogram_add(nullptr, 1), "histogram");
+    EXPECT_ABSENT(ysim_histogram_init(nullptr, 0, 1, 1), "histogram");
+    EXPECT_ABSENT(ysim_series_add(nullptr, 1, 1), "series");
+    EXPECT_ABSENT(ysim_series_warmup(nullptr), "series");
+    EXPECT_ABSENT(ysim_series_interval(nullptr, 0, 0.95), "series");
 }
 
 double exactQuantile(std::vector<double> values, double p) {
