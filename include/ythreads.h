@@ -362,7 +362,7 @@ struct ythread_mailbox {
     uint64_t messages, most, limit;
 };
 
-/* Looks at the mailbox of a thread of this node. Returns 0, YTHREAD_EENDED or YTHREAD_EREMOTE. Suspends: no. */
+/* Looks at the mailbox of a thread of this node. Returns 0, YTHREAD_EENDED, YTHREAD_EREMOTE or YTHREAD_EINVAL (`box` is null). Suspends: no. */
 int ythread_mailbox(yid id, struct ythread_mailbox *box);
 
 /* Limits the caller's mailbox to `messages` (0: no limit, as at first): senders of the same node get YTHREAD_EFULL when it holds

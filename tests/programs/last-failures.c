@@ -43,6 +43,14 @@ thread ymain(void) {
     // expect: join: the thread has ended, or never was: the thread has ended, or never was
     tell("send", ythread_send(ended, -2, 1));
     // expect: send: an argument is out of range: send: tag -2 is negative
+    tell("receive", ythread_recv(ended, 1, &value));
+    // expect: receive: the thread has ended, or never was: the thread has ended, or never was
+    tell("send", ythread_send(ended, -2, 1));
+    // expect: send: an argument is out of range: send: tag -2 is negative
+    tell("receive", ythread_recv_until(ended, 1, &value, 1));
+    // expect: receive: the thread has ended, or never was: the thread has ended, or never was
+    tell("mailbox", ythread_mailbox(ythread_self(), 0));
+    // expect: mailbox: an argument is out of range: mailbox: no place for what is in it
     ythread_create(&resting, 0, rests, 1, 7);
     ythread_destroy(resting);
     tell("join", ythread_join(resting, 0));

@@ -101,7 +101,7 @@ bool yt_message_begin_wait(struct yt_node *node, struct yt_thread *thread) {
     yid from = thread->more->wait.id;
     struct yt_thread *sender = from == (yid)YTHREAD_ANY ? NULL : yt_thread_find(node, from);
     int status = try_receive(node, thread);
-    if (status == 1 && is_silent(node, from, sender)) status = YTHREAD_EENDED;
+    if (status == 1 && is_silent(node, from, sender)) status = yt_status_bare(YTHREAD_EENDED);
     if (status != 1) {
         thread->status = status;
         return false;
@@ -147,7 +147,7 @@ static int receive_until(yid from, int tag, void *values, uint64_t n, const stru
     self->more->wait.type = type;
     status = try_receive(node, self);
     if (status == 1 && from != (yid)YTHREAD_ANY && is_silent(node, from, yt_thread_find(node, from)))
-        status = YTHREAD_EENDED;
+        status = yt_status_bare(YTHREAD_EENDED);
     return status == 1 ? yt_sched_wait_until(node, YT_WAIT_MESSAGE, deadline) : yt_sched_result(node, status);
 }
 
@@ -211,6 +211,7 @@ int ythread_mailbox(yid id, struct ythread_mailbox *box) {
     struct yt_node *node = yt_here;
     const struct yt_thread *thread = node && id ? yt_thread_find(node, id) : NULL;
     if (!thread) return yt_status_bare(!node || yt_message_is_ended(node, id) ? YTHREAD_EENDED : YTHREAD_EREMOTE);
+    if (!box) return yt_status_set(YTHREAD_EINVAL, "mailbox: no place for what is in it");
     *box = (struct ythread_mailbox){thread->more->mails, thread->more->mails_most, thread->more->mails_limit};
     return 0;
 }
