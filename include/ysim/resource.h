@@ -46,14 +46,15 @@ struct ysim_server {
     struct ysim_stream ysim_stream;
     double ysim_next, ysim_free_at; /* the next service's time, drawn ahead; when the last one promised ends */
     uint64_t ysim_services;
+    int64_t ysim_most;             /* the largest capacity that it has had, but for the present one */
     int32_t ysim_index, ysim_node; /* 1.. among those that are placed, 0: is not; where it is */
 };
 #define YSIM_SERVER(words, units) {.name = (words), .capacity = (units)}
 #define YSIM_PREEMPTIVE_SERVER(words, units, rule)                                                                     \
     {.name = (words), .capacity = (units), .is_preemptive = 1, .preempted = (rule)}
 
-/* Waits for a unit, or for `units` (1..) of them together, and takes them. More than there ever can be is an error.
- * Suspends: yes. */
+/* Waits for a unit, or for `units` (1..) of them together, and takes them. More than it has ever had, unless it has had none,
+ * is an error; while it has less than that (ysim_set_capacity) they are waited for. Suspends: yes. */
 ythread_suspends int ysim_acquire_from(struct ysim_server *server, int64_t units, double limit, const char *where);
 #define ysim_acquire(server)                        ysim_acquire_from((server), 1, YSIM_FOREVER, YSIM_HERE)
 #define ysim_acquire_within(server, limit)          ysim_acquire_from((server), 1, (limit), YSIM_HERE)

@@ -202,7 +202,8 @@ struct ysim_line *ysim_line_of_server(struct ysim_server *server) {
 
 static void check_units(struct ysim_server *server, int64_t units, const char *where) {
     ysim_check_given(server, "server", where);
-    if (units < 1 || (units > server->capacity && units > 1))
+    int64_t most = server->ysim_most > server->capacity ? server->ysim_most : server->capacity;
+    if (units < 1 || (units > most && most > 0))
         ysim_fail_from(where, "ysim_acquire: %lld units of %s, which has %lld", (long long)units,
                        ysim_words_of_line(line_of(server, where)), (long long)server->capacity);
 }
@@ -269,6 +270,7 @@ void ysim_set_capacity_from(struct ysim_server *server, int64_t capacity, const 
                        ysim_words_of_line(line_of(server, where)));
     ysim_line_at_home(line_of(server, where));
     if (server->ysim_watch && server->ysim_watch->capacity) server->ysim_watch->capacity(server, capacity);
+    if (server->capacity > server->ysim_most) server->ysim_most = server->capacity;
     server->capacity = capacity;
     ysim_line_serve(line_of(server, where));
 }
