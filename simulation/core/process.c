@@ -155,6 +155,7 @@ static __attribute__((noinline)) int create_otherwise(struct ysim_body *body, st
                                                       int is_usual) {
     if (!ysim_here.has_spawn && !is_usual) return 0;
     double time = ysim_here.now;
+    if (!parent) ysim_here.keeper = ythread_self();
     const char *where = ysim_here.has_spawn ? ysim_here.spawn_where : NULL;
     make_process(body, parent, YSIM_STARTS);
     if (__builtin_expect(ysim_here.member != NULL, 0)) ysim_inherit_route(body, parent);

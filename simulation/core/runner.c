@@ -12,6 +12,11 @@ void ysim_become_runner(struct ysim_body *body) {
     if (ysim_is_traced()) ysim_trace_begins();
     if (ysim_has(body, YSIM_ADOPTED)) ysim_here.running--; /* it was a process before, and will be one again */
     ysim_here.runner = body;
+    ysim_here.keeper = ythread_self();
+}
+
+bool ysim_keeps_runner(yid id) {
+    return ysim_here.has_spawn || (id == ysim_here.keeper && ysim_here.processes > 0);
 }
 
 void (*ysim_progress_hook)(double part, const char *what);

@@ -130,7 +130,9 @@ static struct yt_thread *ship(struct yt_node *node, struct yt_thread *thread) {
     do to = (to + 1) % node->known;
     while (cluster->is_dead[to] || cluster->peers[to].is_leaving);
     if (to == cluster->self || thread->id == cluster->ynode_thread) return thread; /* ynode is for its node */
-    int status = yt_migrate_chaos(cluster, thread, to);
+    /* What a library keeps of visitors stays good, for they do not run there. */
+    const char *why = cluster->chaos->visits ? NULL : yt_library_keeps(thread, to);
+    int status = why ? yt_status_set(YTHREAD_EBUSY, "%s", why) : yt_migrate_chaos(cluster, thread, to);
     if (!status) return 0;
     yt_chaos_count(cluster, status);
     return thread;
