@@ -29,6 +29,12 @@ struct row {
     double cells[COLUMNS];
 };
 
+/* What a bucket stands for may lie beyond all that is in it. */
+static double quantile_of(const struct ysim_tally *tally, double p) {
+    double value = ysim_quantiles_value(tally->quantiles, p);
+    return value < tally->least ? tally->least : value > tally->most ? tally->most : value;
+}
+
 static void fill_tally(struct row *row, const struct ysim_tally *tally) {
     row->kind = "tally";
     row->name = yt_name_or_none(tally->name);
@@ -43,9 +49,9 @@ static void fill_tally(struct row *row, const struct ysim_tally *tally) {
         if (half - half == 0) row->cells[HALF] = half;
     }
     if (!tally->quantiles) return;
-    row->cells[Q50] = ysim_quantiles_value(tally->quantiles, 0.5);
-    row->cells[Q90] = ysim_quantiles_value(tally->quantiles, 0.9);
-    row->cells[Q99] = ysim_quantiles_value(tally->quantiles, 0.99);
+    row->cells[Q50] = quantile_of(tally, 0.5);
+    row->cells[Q90] = quantile_of(tally, 0.9);
+    row->cells[Q99] = quantile_of(tally, 0.99);
 }
 
 static void fill_level(struct row *row, const struct ysim_level *level, double now) {

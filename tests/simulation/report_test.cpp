@@ -113,6 +113,10 @@ TEST_F(Report, OfNothingAndOfQuantiles) {
     wait.quantiles = &quantiles;
     ysim_tally_add(&wait, 0);
     EXPECT_NE(std::string::npos, print(YSIM_CSV).find(",0,0,,0,0,0\r\n"));
+    ysim_tally_reset(&wait);
+    for (int i = 0; i < 100; i++) ysim_tally_add(&wait, 3); /* all quantiles are what all are */
+    EXPECT_GT(ysim_quantiles_value(&quantiles, 0.5), 3);
+    EXPECT_NE(std::string::npos, print(YSIM_CSV).find(",3,3,,3,3,3\r\n"));
     ysim_unregister_all();
     EXPECT_EQ("time 10, seed 1\n", print(YSIM_TABLE));
     EXPECT_EQ("{\"seed\": \"1\", \"replication\": 0, \"time\": 10, \"statistics\": [\n]}\n", print(YSIM_JSON));
