@@ -17,6 +17,7 @@
 #include "lower/VariableTypes.h"
 #include "clang/AST/Attr.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace clang;
 
@@ -277,7 +278,39 @@ void BodyLowering::pack(Code &Definition, const TagDecl *Tag) const {
   Definition = std::move(Packed);
 }
 
+// `int f(struct nowhere *p)`: a type without a definition that only the parameters name is one in all heads that are printed.
+static llvm::SetVector<const RecordDecl *> incompleteTypesOf(const FunctionDecl *F,
+                                                             const SourceManager &SM) {
+  llvm::SetVector<const RecordDecl *> Tags;
+  auto Add = [&](const RecordDecl *Tag) {
+    if (Tag && !Tag->getDefinition() && Tag->getIdentifier() &&
+        SM.isPointWithin(Tag->getLocation(), F->getBeginLoc(), F->getBody()->getBeginLoc()))
+      Tags.insert(Tag);
+  };
+  for (const Decl *D : F->decls())
+    Add(dyn_cast<RecordDecl>(D));
+  // Without a prototype they are the file's to clang, as are those of a parameter's own parameters.
+  std::function<void(QualType)> AddAll = [&](QualType T) {
+    if (const auto *Prototype = T->getAs<FunctionProtoType>())
+      llvm::for_each(Prototype->param_types(), AddAll);
+    if (const auto *Function = T->getAs<FunctionType>())
+      AddAll(Function->getReturnType());
+    else if (QualType Pointee = T->getPointeeType(); !Pointee.isNull())
+      AddAll(Pointee);
+    else
+      Add(T->getAsRecordDecl());
+  };
+  for (const ParmVarDecl *P : F->parameters())
+    AddAll(P->getType());
+  return Tags;
+}
+
 void BodyLowering::hoistAll() {
+  for (const RecordDecl *Tag : incompleteTypesOf(F, U.Context.getSourceManager())) {
+    Code C;
+    C.add(typeName(tagType(U.Context, Tag)) + ";");
+    IR->Hoisted.push_back({std::move(C), Tag->getBeginLoc()});
+  }
   for (const NamedDecl *D : Refs.Hoisted) {
     Code C;
     if (const auto *Type = dyn_cast<TypeDecl>(D)) {
