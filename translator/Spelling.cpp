@@ -371,30 +371,4 @@ void Speller::addEither(Code &Result, const Code &Kept, Extent Invocation) {
   Result.append(Either);
 }
 
-// Where the comments and directives begin with which the text ends.
-static size_t beginOfGap(StringRef Text) {
-  for (size_t End = Text.size();;) {
-    StringRef Code = Text.take_front(End).rtrim();
-    StringRef Line = Code.substr(Code.rfind('\n') + 1);
-    size_t Begin = Code.ends_with("*/") ? Code.rfind("/*") : StringRef::npos;
-    size_t Slashes = Line.find("//");
-    if (Begin != StringRef::npos)
-      End = Begin;
-    else if (Line.ltrim().starts_with("#"))
-      End = Code.size() - Line.size();
-    else if (Line.take_front(Slashes).count('"') % 2 == 0 && Slashes != StringRef::npos)
-      End = Code.size() - Line.size() + Slashes;
-    else
-      return End;
-  }
-}
-
-bool Speller::hasFallthroughComment(SourceLocation Loc) const {
-  Loc = SM.getExpansionLoc(Loc);
-  auto [File, Offset] = SM.getDecomposedLoc(Loc);
-  StringRef Before = SM.getBufferData(File).take_front(Offset);
-  std::string Gap = Before.substr(beginOfGap(Before)).lower();
-  return StringRef(Gap).substr(Gap.find("fall")).contains("thr");
-}
-
 } // namespace ythreads

@@ -181,8 +181,7 @@ private:
 
   /// Lowers a full expression for its value.
   Value lowerFull(const clang::Expr *E);
-  /// What is printed of a condition: clang warns of an `if` with parentheses around a comparison, even if a macro has put
-  /// them there, or if E is a mere operand.
+  /// What is printed of a condition: clang warns of parentheses around a comparison, a macro's and an operand's, too.
   const clang::Expr *conditionOf(const clang::Expr *E, bool IsOperand = false);
   Value lowerCondition(const clang::Expr *E, clang::SourceLocation Operator);
   /// Lowers a full expression for its effects; nothing remains to be evaluated.
@@ -197,6 +196,7 @@ private:
   bool mustCapture(const Effects &Earlier, llvm::ArrayRef<const clang::Expr *> Later);
   Value spellLeaf(const clang::Expr *E);
   Value asOfMacro(Value V, const clang::Expr *E);
+  Value asTested(Value V, const clang::Expr *E, clang::SourceLocation Operator);
   Value spellOperand(const clang::Expr *E);
   Code spellWithEvents(clang::SourceRange R, const Effects &E, const clang::Stmt *Inside = nullptr);
   void addEvents(Code &C, const Effects &E) const;

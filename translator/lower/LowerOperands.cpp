@@ -94,32 +94,6 @@ std::vector<Value> BodyLowering::lowerOperands(ArrayRef<const Expr *> Operands) 
   return Values;
 }
 
-static bool nameTheSame(const Expr *A, const Expr *B) {
-  A = A->IgnoreParenImpCasts(), B = B->IgnoreParenImpCasts();
-  const auto *Name = dyn_cast<DeclRefExpr>(A), *Other = dyn_cast<DeclRefExpr>(B);
-  const auto *Member = dyn_cast<MemberExpr>(A), *OtherMember = dyn_cast<MemberExpr>(B);
-  return (Name && Other && Name->getDecl() == Other->getDecl()) ||
-         (Member && OtherMember && Member->getMemberDecl() == OtherMember->getMemberDecl() &&
-          nameTheSame(Member->getBase(), OtherMember->getBase()));
-}
-
-// `#define CHECK(c) ((c) || fail())` with `CHECK(n == n)`, `#define RETURN(e) error = (e); goto end` with `RETURN(error)`.
-static bool namesItselfTwice(const Stmt *S) {
-  const auto *Operator = dyn_cast<BinaryOperator>(S);
-  bool Twice = Operator && (Operator->isComparisonOp() || Operator->getOpcode() == BO_Assign) &&
-               nameTheSame(Operator->getLHS(), Operator->getRHS());
-  forEachEvaluatedChild(S, [&](const Stmt *Child) { Twice = Twice || namesItselfTwice(Child); });
-  return Twice;
-}
-
-// Compilers tell of such things where they are written, not where a macro has them; the macro is gone here.
-Value BodyLowering::asOfMacro(Value V, const Expr *E) {
-  if (!E->getBeginLoc().isMacroID() || !E->getEndLoc().isMacroID() || !namesItselfTwice(E))
-    return V;
-  U.QuotesMacros = true;
-  return wrap("ythread_of_macro(", std::move(V), ")");
-}
-
 // The parentheses that a macro has put around `==` draw a warning where they are its expansion's and all of a condition.
 const Expr *BodyLowering::conditionOf(const Expr *E, bool IsOperand) {
   const auto *Bare = dyn_cast<BinaryOperator>(E->IgnoreParens());
@@ -133,16 +107,8 @@ const Expr *BodyLowering::conditionOf(const Expr *E, bool IsOperand) {
   return !Text.empty() && StringRef(Text.Pieces[0].Text).starts_with("(") ? Bare : E;
 }
 
-// clang says that an address is never null, `name ? f(name) : 0` with an array, but not where a macro asks.
 Value BodyLowering::lowerCondition(const Expr *E, SourceLocation Operator) {
-  Value Condition = lower(conditionOf(E, /*IsOperand=*/true));
-  const Expr *Asked = E->IgnoreParenImpCasts();
-  const auto *Unary = dyn_cast<UnaryOperator>(Asked);
-  bool IsAddress = Asked->getType()->isArrayType() || Asked->getType()->isFunctionType() ||
-                   (Unary && Unary->getOpcode() == UO_AddrOf);
-  if (!IsAddress || !Operator.isMacroID())
-    return Condition;
-  return wrap("((void)0, ", std::move(Condition), ")");
+  return asTested(lower(conditionOf(E, /*IsOperand=*/true)), E, Operator);
 }
 
 // `a ?: b`: the value of a is kept, not evaluated again.

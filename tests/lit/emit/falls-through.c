@@ -5,6 +5,16 @@
 // RUN: %cc -S -o %t.s -Werror -Wall -Wextra %include %t.c
 // RUN: %clang -fsyntax-only -Werror -Wall -Wextra %include %t.c
 // RUN: FileCheck %s --input-file=%t.c
+#define HASH(h, k, l) \
+    do { \
+        switch (l) { \
+        case 3: h += k[2] << 16; /* FALLTHROUGH */ \
+        case 2: \
+            h += k[1] << 8; /* fall through */ \
+            /* of one */ \
+        default: h += k[0]; \
+        } \
+    } while (0)
 int f(int n, int m) {
     // CHECK-COUNT-6: __attribute__((fallthrough));
     // CHECK-NOT: fallthrough))
@@ -44,4 +54,10 @@ int f(int n, int m) {
         }
 end:
     return m;
+}
+unsigned g(const unsigned char *k, int l, unsigned h) {
+    // CHECK-COUNT-2: __attribute__((fallthrough));
+    // CHECK-NOT: fallthrough))
+    HASH(h, k, l);
+    return h;
 }

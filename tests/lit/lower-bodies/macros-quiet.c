@@ -1,4 +1,4 @@
-/* What compilers say of `n == n` and `error = error` they do not say where a macro has it, whatever that becomes here.
+/* What compilers say of `n == n`, `error = error` and `&v != 0` they do not say where a macro has it, whatever that becomes here.
  * RUN: %ytranslate --stress=statement %s -o %t.c -- -std=gnu17
  * RUN: echo -std=gnu17 -fsyntax-only -Werror -Wall -Wextra >%t.options
  * RUN: %cc @%t.options %s
@@ -7,12 +7,36 @@
  * RUN: %clang @%t.options %include %t.c
  * RUN: FileCheck %s --input-file=%t.c
  */
+#include <assert.h>
+#include <stddef.h>
 #define CHECK_THAT(condition) ((void)((condition) || (failed(#condition), 1)))
 #define RETURN(value)                                                                              \
     do {                                                                                           \
         result = value;                                                                            \
         if (1)                                                                                     \
             goto end;                                                                              \
+    } while (0)
+#ifdef __clang__ // to which gcc objects
+#define TRUTH(e) (e)
+#else
+#define TRUTH(e) ((e) != NULL)
+#endif
+#define EACH(p, e)                                                                                 \
+    do {                                                                                           \
+        int x = e == NULL;                                                                         \
+        assert((e) != NULL);                                                                       \
+        if ((e) != NULL)                                                                           \
+            x++;                                                                                   \
+        if (TRUTH(e))                                                                              \
+            work(x);                                                                               \
+        for (; TRUTH(e) && work(p[0]);)                                                            \
+            p++;                                                                                   \
+        x = (e) != NULL ? work(x) : (e) != NULL || NULL == (e);                                    \
+        while ((e) == 0)                                                                           \
+            work((e) == NULL && work(2));                                                          \
+        do                                                                                         \
+            x++;                                                                                   \
+        while ((e) == 0);                                                                          \
     } while (0)
 
 struct pair {
@@ -37,4 +61,20 @@ int checked(struct pair *p, int n)
     result = work(p->b);
 end:
     return result;
+}
+
+static struct pair global;
+int addresses(int *p, struct pair *s)
+{
+    int list[3], x = work(2);
+    list[1] = x;
+    EACH(p, list);
+    EACH(p, &list[1]);
+    EACH(p, &x);
+    EACH(p, work);
+    EACH(p, &s->a);
+    EACH(p, &s[1]);
+    EACH(p, &global);
+    EACH(p, "text");
+    return list[1];
 }
