@@ -5,6 +5,7 @@
 //
 //===------------------------------------------------------------------------===//
 
+#include "frames/Storage.h"
 #include "lower/LowerBodies.h"
 #include "llvm/ADT/STLExtras.h"
 #include <deque>
@@ -42,6 +43,18 @@ static bool isAddress(const Expr *E) {
          (Unary && Unary->getOpcode() == UO_AddrOf);
 }
 
+// A comma would make something else of it.
+static bool wantsConstants(const Stmt *S) {
+  const auto *Call = dyn_cast<CallExpr>(S);
+  const auto *Declaration = dyn_cast<DeclStmt>(S);
+  return (Call &&
+          (asksForConstant(Call) || Call->getBuiltinCallee() == Builtin::BI__builtin_constant_p)) ||
+         (Declaration && llvm::any_of(Declaration->decls(), [](const Decl *D) {
+            const auto *V = dyn_cast<VarDecl>(D);
+            return V && V->isStaticLocal();
+          }));
+}
+
 // The addresses that a macro's text asks about: `#define ADD(list, e) if ((e) != NULL) ...` with `ADD(l, &item)`.
 static void collectTested(ASTContext &Context, const Stmt *S,
                           llvm::SmallVectorImpl<const Expr *> &Tested) {
@@ -62,9 +75,15 @@ static void collectTested(ASTContext &Context, const Stmt *S,
   } else if (const auto *Choice = dyn_cast<ConditionalOperator>(S)) {
     Test(Choice->getCond(), Choice->getQuestionLoc());
   }
-  for (const Stmt *Child : S->children()) // those of sizeof too, where assert has its argument once more
-    if (Child && !llvm::is_contained(Tested, Child))
+  auto Descend = [&](const Stmt *Child) {
+    if (!wantsConstants(Child) && !llvm::is_contained(Tested, Child))
       collectTested(Context, Child, Tested);
+  };
+  forEachEvaluatedChild(S, Descend);
+  const auto *Trait =
+      dyn_cast<UnaryExprOrTypeTraitExpr>(S); // assert has its argument once more there
+  if (Trait && !Trait->isArgumentType())
+    Descend(Trait->getArgumentExpr());
 }
 
 // In the text of E, which a macro has made.
