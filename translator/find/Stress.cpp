@@ -97,8 +97,9 @@ bool canBeStressed(const Unit &U, const FunctionDecl *F) {
   return HasPlace && !isLeftPlain(U, F) &&
          !(isVariadic(F) && (hasForeignConvention(F) || asksForPack(F->getBody()))) &&
          !F->hasAttr<ConstructorAttr>() && !F->hasAttr<DestructorAttr>() &&
-         !F->hasAttr<OverloadableAttr>() && !hasVersions(F) && !isKnownToCompilers(U, F) &&
-         !isDefinedTwice(F) && !isBelowFrames(F) && !otherNameOfWeak(U, F);
+         !F->hasAttr<NakedAttr>() && !F->hasAttr<OverloadableAttr>() && !hasVersions(F) &&
+         !isKnownToCompilers(U, F) && !isDefinedTwice(F) && !isBelowFrames(F) &&
+         !otherNameOfWeak(U, F);
 }
 
 } // namespace ythreads
