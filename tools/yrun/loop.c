@@ -42,6 +42,7 @@ struct state {
     bool is_decided, is_ending;
     int status;
     bool has_death;
+    bool is_interrupted;          /* a node has ended by a signal that waits for yrun, too */
     bool ends_hard;               /* node 0 has died, or the grace is over: how the others end says nothing */
     long deadline;                /* ms; when is_ending */
     long checkpoint_at, asked_at; /* ms: the next one is due; the last one was asked for, or 0 */
@@ -130,16 +131,17 @@ static void report_death(const struct yrun_process *process, int how) {
     for (int i = 0; i < process->nodes; i++) report_death_of(process, process->first + i, how);
 }
 
-/* Ctrl-C goes to the nodes as well; yrun may see their end first. */
-static bool is_interrupt(int how) {
+/* Ctrl-C goes to the nodes as well; yrun may see their end first, and that of those who miss them. */
+static bool is_interrupt(struct state *state, int how) {
     struct timespec little = {0, INTERRUPT_RACE_MS * 1000000L};
     bool by_signal =
         WIFSIGNALED(how) && (WTERMSIG(how) == SIGINT || WTERMSIG(how) == SIGTERM || WTERMSIG(how) == SIGHUP);
     sigset_t waiting;
-    if (!by_signal || caught) return caught;
+    if (caught || state->is_interrupted) return true;
+    if (!by_signal) return false;
     nanosleep(&little, 0);
     sigpending(&waiting);
-    return sigismember(&waiting, WTERMSIG(how));
+    return state->is_interrupted = sigismember(&waiting, WTERMSIG(how)) == 1;
 }
 
 /* A node that was to come to the program will not. */
@@ -187,7 +189,7 @@ static void process_ended(struct state *state, int number, int how) {
         state->status = WIFEXITED(how) ? WEXITSTATUS(how) : YT_EXIT_SIGNAL + WTERMSIG(how);
     } else if (process->is_coming) {
         give_up_coming(process, "it has ended before it was one of the nodes");
-    } else if (!process->ends_in_order && !state->ends_hard && !is_interrupt(how)) {
+    } else if (!process->ends_in_order && !state->ends_hard && !is_interrupt(state, how)) {
         report_death(process, how);
         process->has_died = state->has_death = true;
         if (!number) {
@@ -363,6 +365,8 @@ int yrun_loop(struct yrun_run *run, const struct yrun_options *options) {
             yrun_nodes_kill(run, SIGKILL);
         }
     }
+    if (!state.is_decided) yrun_loop_let_signals_in();
+    if (caught && !state.is_decided) return interrupted(&state);
     yrun_ctl_close();
     yrun_output_take(run, options->tags_output);
     yrun_output_look(true);
