@@ -36,8 +36,8 @@ bool yt_home_joiner_lives(struct yt_node *node, yid joiner) {
 
 static void record(struct yt_node *node, yid id, int status, int reason) {
     struct yt_slot slot;
-    if (id == node->main_thread && !reason) node->main_status = status;
-    if (id == node->main_thread && reason == YTHREAD_ENOMEM) node->main_status = EXIT_FAILURE;
+    bool decides = id == node->main_thread && (!reason || reason == YTHREAD_ENOMEM);
+    if (decides) node->main_status = reason ? EXIT_FAILURE : status;
     if (!yt_roster_get(&node->roster, id, &slot)) return;
     if (yt_home_joiner_lives(node, slot.joiner)) {
         wake_joiner(node, &slot, status, reason);

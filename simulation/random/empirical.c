@@ -37,9 +37,8 @@ static void fill_columns(struct ysim_discrete *discrete, uint32_t *waiting) {
 }
 
 /* One that has been made has members. */
-static void check_made(const void *distribution, const uint32_t *count, const char *words) {
-    ysim_check_given(distribution, "distribution", 0);
-    if (__builtin_expect(!*count, 0)) ysim_fail_from(0, "a distribution that nobody has made: %s", words);
+static void check_made(uint32_t count, const char *words) {
+    if (__builtin_expect(!count, 0)) ysim_fail_from(0, "a distribution that nobody has made: %s", words);
 }
 
 void ysim_discrete_init_from(struct ysim_discrete *discrete, uint32_t count, const double *weights, const char *where) {
@@ -67,7 +66,8 @@ void ysim_discrete_fini(struct ysim_discrete *discrete) {
 uint32_t ysim_discrete_draw(struct ysim_stream *stream, const struct ysim_discrete *discrete) {
     struct yt_draw draw;
     uint64_t rest;
-    check_made(discrete, &discrete->count, "ysim_discrete_init");
+    ysim_check_given(discrete, "distribution", 0);
+    check_made(discrete->count, "ysim_discrete_init");
     uint32_t column = (uint32_t)yt_draw_high(yt_draw_first(stream, &draw), discrete->count, &rest);
     return yt_draw_unit(yt_draw_next(&draw)) < discrete->keep[column] ? column : discrete->alias[column];
 }
@@ -99,7 +99,8 @@ void ysim_empirical_init_from(struct ysim_empirical *empirical, uint32_t count, 
 
 double ysim_empirical_draw(struct ysim_stream *stream, const struct ysim_empirical *empirical) {
     struct yt_draw draw;
-    check_made(empirical, &empirical->count, "ysim_empirical_init");
+    ysim_check_given(empirical, "distribution", 0);
+    check_made(empirical->count, "ysim_empirical_init");
     double u = yt_draw_unit(yt_draw_first(stream, &draw));
     uint32_t low = 0, high = empirical->count - 1; /* cumulative[low] <= u < cumulative[high] */
     while (high - low > 1) {

@@ -179,13 +179,12 @@ private:
 
   //===- expressions (LowerExpressions.cpp, LowerOperands.cpp) ------------===//
 
-  /// Lowers a full expression for its value.
+  /// Lower a full expression for its value; for its effects, of which nothing remains to be evaluated.
   Value lowerFull(const clang::Expr *E);
+  void lowerEffects(const clang::Expr *E);
   /// What is printed of a condition: clang warns of parentheses around a comparison, a macro's and an operand's, too.
   const clang::Expr *conditionOf(const clang::Expr *E, bool IsOperand = false);
   Value lowerCondition(const clang::Expr *E, clang::SourceLocation Operator);
-  /// Lowers a full expression for its effects; nothing remains to be evaluated.
-  void lowerEffects(const clang::Expr *E);
   Value lower(const clang::Expr *E);
   Value lowerParts(const clang::Expr *E);
   bool isEscapingObject(const clang::Expr *E) const;
@@ -197,6 +196,7 @@ private:
   Value spellLeaf(const clang::Expr *E);
   Value asOfMacro(Value V, const clang::Expr *E);
   Value asTested(Value V, const clang::Expr *E, clang::SourceLocation Operator);
+  Value lowerTest(const clang::Expr *E, clang::SourceLocation Statement);
   Value spellOperand(const clang::Expr *E);
   Code spellWithEvents(clang::SourceRange R, const Effects &E, const clang::Stmt *Inside = nullptr);
   void addEvents(Code &C, const Effects &E) const;

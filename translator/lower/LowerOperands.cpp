@@ -111,6 +111,11 @@ Value BodyLowering::lowerCondition(const Expr *E, SourceLocation Operator) {
   return asTested(lower(conditionOf(E, /*IsOperand=*/true)), E, Operator);
 }
 
+// The condition of an if or a loop.
+Value BodyLowering::lowerTest(const Expr *E, SourceLocation Statement) {
+  return asTested(lowerFull(conditionOf(E)), E, Statement);
+}
+
 // `a ?: b`: the value of a is kept, not evaluated again.
 Value BodyLowering::lowerShortConditional(const BinaryConditionalOperator *E) {
   QualType Type = E->getCommon()->getType();

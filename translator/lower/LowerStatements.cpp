@@ -181,7 +181,7 @@ void BodyLowering::lowerIf(const IfStmt *S) {
       return;
     }
   }
-  Value Condition = asTested(lowerFull(conditionOf(S->getCond())), S->getCond(), S->getBeginLoc());
+  Value Condition = lowerTest(S->getCond(), S->getBeginLoc());
   Statement &If = add(Statement::If, S->getBeginLoc());
   If.Text = std::move(Condition.C);
   lowerInto(If.Body, S->getThen());
@@ -285,14 +285,13 @@ void BodyLowering::lowerWhile(const WhileStmt *S) {
     return leaveOut(S->getBody());
   if (!mustLower(S->getCond())) {
     Statement &Loop = add(Statement::While, S->getBeginLoc());
-    Loop.Text = asTested(spellLeaf(conditionOf(S->getCond())), S->getCond(), S->getBeginLoc()).C;
+    Loop.Text = lowerTest(S->getCond(), S->getBeginLoc()).C;
     lowerLoopBody(S->getBody(), Loop.Body, /*RenamesContinue=*/false);
     return keepWhole(Loop, S);
   }
   Statement &Loop = add(Statement::For, S->getBeginLoc());
   inList(Loop.Body, [&] {
-    addLoopExit(asTested(lowerFull(conditionOf(S->getCond())), S->getCond(), S->getBeginLoc()),
-                S->getCond()->getBeginLoc());
+    addLoopExit(lowerTest(S->getCond(), S->getBeginLoc()), S->getCond()->getBeginLoc());
   });
   lowerLoopBody(S->getBody(), Loop.Body, /*RenamesContinue=*/false);
 }
@@ -301,9 +300,7 @@ void BodyLowering::lowerDo(const DoStmt *S) {
   Statement &Loop = add(Statement::DoWhile, S->getBeginLoc());
   bool Suspends = mustLower(S->getCond());
   lowerLoopBody(S->getBody(), Loop.Body, /*RenamesContinue=*/Suspends);
-  inList(Loop.Body, [&] {
-    Loop.Text = asTested(lowerFull(conditionOf(S->getCond())), S->getCond(), S->getBeginLoc()).C;
-  });
+  inList(Loop.Body, [&] { Loop.Text = lowerTest(S->getCond(), S->getBeginLoc()).C; });
   keepWhole(Loop, S);
 }
 
@@ -338,11 +335,10 @@ void BodyLowering::lowerFor(const ForStmt *S) {
   Current->push_back(std::move(Owned));
 
   if (S->getCond() && !mustLower(S->getCond()))
-    Loop.Text = asTested(spellLeaf(conditionOf(S->getCond())), S->getCond(), S->getBeginLoc()).C;
+    Loop.Text = lowerTest(S->getCond(), S->getBeginLoc()).C;
   else if (S->getCond())
     inList(Loop.Body, [&] {
-      addLoopExit(asTested(lowerFull(conditionOf(S->getCond())), S->getCond(), S->getBeginLoc()),
-                  S->getCond()->getBeginLoc());
+      addLoopExit(lowerTest(S->getCond(), S->getBeginLoc()), S->getCond()->getBeginLoc());
     });
 
   bool StepSuspends = S->getInc() && mustLower(S->getInc());

@@ -1,4 +1,5 @@
 // A function without prologue holds nothing but its assembly: a second body, and a stub, would be others. Under --stress it stays.
+// REQUIRES: host-x86_64
 // RUN: %ytranslate --stress=statement %s -o %t.c -- -std=gnu17
 // RUN: %cc -S -o %t.s -std=gnu17 -Wall -Werror %include %t.c
 // RUN: %clang -S -o %t.s -std=gnu17 -Wall -Werror %include %t.c
