@@ -1,20 +1,20 @@
 #!/usr/bin/env python3
 """Generated C must draw no warning that the plain source does not draw.
 
-Each program is translated for one target, which is another one for the next program and the next day (--slice), or for
-all of them (--all-targets); gcc and clang then compile the result with -Wall -Wextra -Werror. Where
+Each program is translated for one target, which is another one for the next program and in the next slice, or for all of
+them (--all-targets); gcc and clang then compile the result with -Wall -Wextra -Werror. Where
 that fails the plain source is compiled in the same way: if it fails too, the program does not count.
 
-usage: generated.py --build DIR --clang CLANG [--all-targets] [--slice N] [-j N] [-v] FILE-OR-DIRECTORY...
+usage: generated.py --build DIR --clang CLANG [--all-targets] [--every N] [--slice N] [-j N] [-v] FILE-OR-DIRECTORY...
 """
 import argparse
 import os
 import tempfile
-import time
 
 from report import Failure, Skip, run_cases
 from sources import find_sources
 from tree import ARCHITECTURES, Tree, run
+from turns import add_options, choose_sources, turn_of
 
 STRICT = ["-O2", "-Wall", "-Wextra", "-Werror", "-c", "-o", "/dev/null"]
 
@@ -54,7 +54,7 @@ def check(tree, source, target, clang):
 def choose_targets(tree, options, number):
     if options.all_targets:
         return tree.targets
-    return [tree.targets[(number + options.slice) % len(tree.targets)]]
+    return [tree.targets[turn_of(number, options) % len(tree.targets)]]
 
 
 def main():
@@ -62,7 +62,7 @@ def main():
     parser.add_argument("--build", required=True)
     parser.add_argument("--clang", required=True)
     parser.add_argument("--all-targets", action="store_true")
-    parser.add_argument("--slice", type=int, default=int(time.time() // 86400), metavar="N")
+    add_options(parser)
     parser.add_argument("-j", type=int, default=2)
     parser.add_argument("-v", action="store_true")
     parser.add_argument("paths", nargs="+")
@@ -72,7 +72,7 @@ def main():
     print(f"generated: slice {options.slice}")
     tree.tell_missing()
     cases = []
-    for number, source in enumerate(find_sources(options.paths)):
+    for number, source in enumerate(choose_sources(find_sources(options.paths), options)):
         for target in choose_targets(tree, options, number):
             cases.append((f"{source.name} for {target}",
                           lambda source=source, target=target: check(tree, source, target, options.clang)))

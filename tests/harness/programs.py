@@ -3,15 +3,15 @@
 
     plain   ./prog, or under yrun where it asks for nodes
     chaos   every suspension encodes the thread, frees it and decodes it elsewhere (YTHREADS_CHAOS=migrate)
-    ship    two nodes, each suspension moves the thread to the other one; over the host and each architecture of --with,
-            and every second program over one more pair of all; which one, and which programs, is another for the next
-            slice. A program that is `not-shipped`, because its globals belong to a process, runs on the host: each
+    ship    two nodes, each suspension moves the thread to the other one: over the host and aarch64, and over one pair more.
+            That is the host and s390x for every second program, one of all for the others, and the other way round in the
+            next slice. A program that is `not-shipped`, because its globals belong to a process, runs on the host: each
             suspension moves the thread to the other node and back (YTHREADS_CHAOS=visit)
 
 Under chaos and shipped at least 95 of 100 suspensions must really have moved the thread, or the source says why not.
 
-usage: programs.py --build DIR [--mode MODE] [--with ARCH] [--pair ARCH,ARCH] [--all-pairs] [--wire WIRE] [--slice N]
-                   [--optimise LEVEL] [--every N] [-j N] [-v] FILE-OR-DIRECTORY...
+usage: programs.py --build DIR [--mode MODE] [--pair ARCH,ARCH] [--all-pairs] [--wire WIRE]
+                   [--optimise LEVEL] [--every N] [--slice N] [-j N] [-v] FILE-OR-DIRECTORY...
 """
 import argparse
 import collections
@@ -19,11 +19,11 @@ import difflib
 import itertools
 import os
 import re
-import time
 
 from report import Failure, run_cases
 from sources import find_sources
-from tree import ARCHITECTURES, Tree, run
+from tree import ARCHITECTURES, WITHOUT_LINES, Tree, run
+from turns import add_options, choose_sources, turn_of
 
 MODES = ["plain", "chaos", "ship"]
 MOVES = re.compile(r"^ythreads: chaos: node \d+: (\d+) moves done, (\d+) refused", re.MULTILINE)
@@ -56,7 +56,7 @@ class Program:
         if all(os.path.exists(path) and os.path.getmtime(path) > made for path in programs):
             return
         words = [self.tree.ycc, "--target=" + ",".join([self.tree.host, *foreign]), self.level, "-g",
-                 *self.source.words("flags"), self.source.path, *files, "-o", self.path]
+                 WITHOUT_LINES, *self.source.words("flags"), self.source.path, *files, "-o", self.path]
         compiled = run(words, 120)
         if compiled.status != 0:
             raise Failure(str(compiled))
@@ -126,17 +126,17 @@ def check_moves(done):
 
 
 def choose_trips(tree, options, number, source):
-    """The trips of the program of this number: those asked for, else the host's and, of every second one, one more of all pairs."""
+    """The trips of the program of this number: those asked for, else one to aarch64 and one that takes turns."""
     pairs = list(itertools.product(tree.targets, repeat=2))
     wires = [options.wire] if options.wire else ["auto", "xdr"]
     if options.all_pairs or (source.has("all-pairs") and not options.pair):
         return [Trip(*pair, wire) for pair in pairs for wire in wires]
     if options.pair:
         return [Trip(*pair.split(","), wire) for pair in options.pair for wire in wires]
-    fixed = [(tree.host, arch) for arch in options.with_ if arch in tree.targets]
-    others = [pair for pair in pairs if pair not in fixed]
-    is_further, turn = (number + options.slice) % 2, (number + options.slice) // 2
-    chosen = fixed + ([others[turn % len(others)]] if is_further else [])
+    near, far = [(tree.host, arch) for arch in ("aarch64", "s390x")]
+    others = [pair for pair in pairs if pair not in (near, far)]
+    turn, is_far = divmod(turn_of(number, options), 2)
+    chosen = [pair for pair in (near, far if is_far else others[turn % len(others)]) if pair in pairs]
     return [Trip(*pair, wires[(turn + at) % len(wires)]) for at, pair in enumerate(chosen)]
 
 
@@ -144,23 +144,17 @@ def parse_options():
     parser = argparse.ArgumentParser()
     parser.add_argument("--build", required=True)
     parser.add_argument("--mode", choices=MODES, action="append")
-    parser.add_argument("--with", dest="with_", choices=ARCHITECTURES, action="append",
-                        help="each program travels between the host and this one")
     parser.add_argument("--pair", action="append", metavar="ARCH,ARCH", help="travel between these alone")
     parser.add_argument("--all-pairs", action="store_true", help="travel between all")
     parser.add_argument("--wire", choices=["auto", "xdr"], help="(default: taking turns; both with --pair, --all-pairs)")
-    parser.add_argument("--slice", type=int, default=int(time.time() // 86400), metavar="N",
-                        help="which further pair each program takes (default: the number of the day)")
+    add_options(parser)
     parser.add_argument("--newer-clang", action="store_true", help="the translator is on a newer LLVM than 19")
     parser.add_argument("--optimise", metavar="LEVEL", default="1",
                         help="-O of the compiler (default: 1); from 2 on the translator works for speed, too")
-    parser.add_argument("--every", type=int, default=1, metavar="N", help="only the first of every N programs")
     parser.add_argument("-j", type=int, default=2)
     parser.add_argument("-v", action="store_true")
     parser.add_argument("paths", nargs="+")
-    options = parser.parse_args()
-    options.with_ = options.with_ or ["aarch64", "s390x"]
-    return options
+    return parser.parse_args()
 
 
 def main():
@@ -170,14 +164,14 @@ def main():
     place = os.path.join(tree.build, "tests", "programs" if level == "-O1" else "programs" + level)
     os.makedirs(place, exist_ok=True)
     modes = options.mode or MODES
-    sources = [source for source in find_sources(options.paths)[::options.every]
+    sources = [source for source in choose_sources(find_sources(options.paths), options)
                if not (options.newer_clang and source.has("not-newer-clang"))]
     programs = []
     for number, source in enumerate(sources):
         trips = choose_trips(tree, options, number, source) if "ship" in modes else []
         programs.append(Program(tree, source, place, trips, level))
+    print(f"programs: slice {options.slice} of the pairs of {', '.join(tree.targets)}")
     if "ship" in modes:
-        print(f"programs: slice {options.slice} of the pairs of {', '.join(tree.targets)}")
         tree.tell_missing()
     cases = [(program.source.name, lambda program=program: program.check_all(modes)) for program in programs]
     run_cases("programs", cases, options.j, options.v)

@@ -7,7 +7,7 @@ YTHREADS_CHAOS=migrate. Programs of Ythreads are taken as clean. One that knows 
 compiled with the sanitizer for undefined behaviour alone: that for addresses must be the one who allocates, and is asked for
 memory before it is ready (it then waits for itself without end).
 
-usage: sanitize.py --build DIR --clang CLANG [--every N] [-j N] [-v] FILE-OR-DIRECTORY...
+usage: sanitize.py --build DIR --clang CLANG [--every N] [--slice N] [-j N] [-v] FILE-OR-DIRECTORY...
 """
 import argparse
 import os
@@ -17,6 +17,7 @@ import tempfile
 from report import Failure, Skip, run_cases
 from sources import find_sources
 from tree import Tree, run
+from turns import add_options, choose_sources
 
 FLAGS = ["-w", "-g", "-O1", "-fno-sanitize-recover=undefined"]
 OWN_MALLOC = re.compile(r" T (malloc|calloc|realloc|free|memalign|posix_memalign|aligned_alloc|valloc)$", re.M)
@@ -94,15 +95,16 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--build", required=True)
     parser.add_argument("--clang", required=True)
-    parser.add_argument("--every", type=int, default=1, metavar="N", help="only the first of every N programs")
+    add_options(parser)
     parser.add_argument("-j", type=int, default=2)
     parser.add_argument("-v", action="store_true")
     parser.add_argument("paths", nargs="+")
     options = parser.parse_args()
 
     tree = Tree(options.build)
+    print(f"sanitizers: slice {options.slice}")
     cases = [(source.name, lambda source=source: check(tree, source, options.clang))
-             for source in find_sources(options.paths)[::options.every]]
+             for source in choose_sources(find_sources(options.paths), options)]
     run_cases("sanitizers", cases, options.j, options.v)
 
 

@@ -3,10 +3,10 @@
 
 The programs know nothing of Ythreads: they check themselves, and print. What clang makes of each gives its status and
 output; what `ycc --stress=statement` makes of it must give the same, plainly and under YTHREADS_CHAOS=migrate (a move
-that is refused leaves the thread where it is). Optimisation goes round with the programs: -O0, -O2, -Os, -O0, ...; at -O2 also
-what the translator does for speed, which --stress alone leaves out.
+that is refused leaves the thread where it is). Optimisation goes round with the programs and the slices: -O0, -O2, -Os, -O0, ..., or
+is each of them (--all-levels); at -O2 also what the translator does for speed, which --stress alone leaves out.
 
-usage: torture.py --build DIR --clang CLANG [-j N] [-v] FILE-OR-DIRECTORY...
+usage: torture.py --build DIR --clang CLANG [--all-levels] [--every N] [--slice N] [-j N] [-v] FILE-OR-DIRECTORY...
 """
 import argparse
 import os
@@ -14,7 +14,8 @@ import tempfile
 
 from report import Failure, Skip, run_cases
 from sources import find_sources
-from tree import Tree, run
+from tree import WITHOUT_LINES, Tree, run
+from turns import add_options, choose_sources, turn_of
 
 LEVELS = [["-O0"], ["-O2", "-Xytranslate", "--for-speed"], ["-Os"]]
 
@@ -30,7 +31,7 @@ def check(tree, source, level, clang):
         expected = run([plain], 10)
         if expected.status is None or expected.status < 0:
             raise Skip(str(expected))
-        compiled = run([tree.ycc, "--stress=statement", "-w", *level, *words, "-o", translated, "-lm"], 120,
+        compiled = run([tree.ycc, "--stress=statement", "-w", *level, *words, "-o", translated, "-lm", WITHOUT_LINES], 120,
                        env={**os.environ, "CC": clang})
         if compiled.status != 0:
             raise Failure(str(compiled))
@@ -44,6 +45,8 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--build", required=True)
     parser.add_argument("--clang", required=True)
+    parser.add_argument("--all-levels", action="store_true")
+    add_options(parser)
     parser.add_argument("-j", type=int, default=2)
     parser.add_argument("-v", action="store_true")
     parser.add_argument("paths", nargs="+")
@@ -51,10 +54,11 @@ def main():
 
     tree = Tree(options.build)
     cases = []
-    for number, source in enumerate(find_sources(options.paths)):
-        level = LEVELS[number % len(LEVELS)]
-        cases.append((f"{source.name} {level[0]}",
-                      lambda source=source, level=level: check(tree, source, level, options.clang)))
+    print(f"torture: slice {options.slice}")
+    for number, source in enumerate(choose_sources(find_sources(options.paths), options)):
+        for level in LEVELS if options.all_levels else [LEVELS[turn_of(number, options) % len(LEVELS)]]:
+            cases.append((f"{source.name} {level[0]}",
+                          lambda source=source, level=level: check(tree, source, level, options.clang)))
     run_cases("torture", cases, options.j, options.v)
 
 
