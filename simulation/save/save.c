@@ -104,6 +104,7 @@ static void walk_cause(struct ythread_pack *pack, struct ysim_cause *cause) {
 /* Who is in ysim_run, and until when. */
 static void walk_run(struct ythread_pack *pack, struct ysim_simulation *here) {
     bool reads = ythread_pack_reads(pack);
+    here->keeper = ythread_pack_word(pack, here->keeper);
     if (reads) here->runner = NULL;
     if (ysim_pack_more(pack, !reads && here->runner)) here->runner = ysim_pack_process(pack, here->runner);
     here->limit = ythread_pack_number(pack, here->limit);

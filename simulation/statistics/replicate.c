@@ -58,6 +58,8 @@ static void hand_out(const char *name, double value) {
 void ysim_outcome_from(const char *name, double value, const char *where) {
     ysim_check_given(name, "name of a result", where);
     if (!own && results_fd < 0) return;
+    if (value == __builtin_inf() || value == -__builtin_inf())
+        ysim_fail_from(where, "ysim_outcome: the result '%s' is %g", name, value);
     if (!outcomes) outcomes = yt_study_new();
     if (ysim_study_values(outcomes, name))
         ysim_fail_from(where, "ysim_outcome: the result '%s' has been handed out in this replication already", name);

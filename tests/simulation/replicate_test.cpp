@@ -154,6 +154,14 @@ TEST_F(Replicate, AResultIsHandedOutOnce) {
         "replicate_test.cpp:.*error: ysim_outcome: the result 'wait' has been handed out in this replication already");
 }
 
+TEST_F(Replicate, AnInfiniteResultIsAMistake) {
+    ysim_study *study = run(2, [] { ysim_outcome("wait", ysim_replication() == 1 ? NAN : 2.0); });
+    EXPECT_EQ(1u, ysim_study_interval(study, "wait", 0.95).count);
+    ysim_study_free(study);
+    EXPECT_EXIT(run(1, [] { ysim_outcome("wait", -INFINITY); }), testing::ExitedWithCode(126),
+                "replicate_test.cpp:.*error: ysim_outcome: the result 'wait' is -inf");
+}
+
 TEST_F(Replicate, FailuresAreNamed) {
     EXPECT_EXIT(run(5,
                     [] {
