@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "core/cause.h"
+#include "core/origin.h"
 #include "core/own.h"
 #include "core/timer.h"
 #include "core/trace.h"
@@ -82,6 +83,7 @@ static void walk_extra(struct ythread_pack *pack, struct ysim_body *body) {
     if (!ysim_pack_more(pack, ysim_extra_in(body) && !ythread_pack_reads(pack))) return;
     struct ysim_extra *extra = ysim_extra_of(body);
     extra->children = (uint32_t)ythread_pack_word(pack, extra->children);
+    if (extra->children >> YSIM_SIBLING_BITS) ysim_here.has_families = true;
     extra->number = (uint32_t)ythread_pack_word(pack, extra->number);
     extra->name = ythread_pack_text(pack, extra->name);
     extra->is_destroyed = ysim_pack_bool(pack, extra->is_destroyed);
