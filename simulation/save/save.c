@@ -239,5 +239,6 @@ void ysim_forget(void) {
     kept_memory.drawn = here->drawn; /* in the same process the servers are where they have been */
     kept_memory.drawn_room = here->drawn_room;
     kept_memory.drawn_count = here->drawn_count;
+    kept_memory.is_another = here->is_another;
     *here = kept_memory;
 }
