@@ -4,7 +4,7 @@
 Each is translated as it is and with every statement a suspension. Those that are small enough to compile are
 run, plain and under YTHREADS_CHAOS=migrate: they check themselves.
 
-usage: pathological.py --ycc build/bin/ycc [--only NAME]
+usage: pathological.py --ycc build/bin/ycc [--only NAME] [--every N] [--slice N]
 """
 import argparse
 import os
@@ -13,6 +13,7 @@ import tempfile
 import time
 
 from seeds import run_limited
+from turns import add_options, choose
 
 SECONDS, BYTES = 60, 4 << 30
 
@@ -113,9 +114,11 @@ def main():
     p.add_argument("--ycc", required=True, help="the driver to test")
     p.add_argument("--clang", default="clang-19", help="the compiler of what is run (default %(default)s)")
     p.add_argument("--only", choices=sorted(SOURCES), help="one source")
+    add_options(p)
     options = p.parse_args()
     failures = 0
-    for name in [options.only] if options.only else SOURCES:
+    print("pathological: slice %d" % options.slice)
+    for name in [options.only] if options.only else choose(list(SOURCES), options):
         begun = time.time()
         with tempfile.TemporaryDirectory(prefix="pathological-") as folder:
             wrong = check(name, options, folder)

@@ -2,7 +2,7 @@
 """Runs the benches that print a paper's tables, quickly, and checks that they print them: all tables with all rows, each with numbers
 above zero, the same in the file of numbers. What the numbers are is nobody's business here.
 
-usage: benches.py --build DIR [-v] [--bench FILE TABLE=ROWS...]
+usage: benches.py --build DIR [-v] [--every N] [--slice N] [--bench FILE TABLE=ROWS...]
 """
 import argparse
 import glob
@@ -12,6 +12,7 @@ import tempfile
 
 import report
 import tree
+import turns
 
 ROOT = os.path.join(tree.HERE, "..", "..")
 BENCHES = {
@@ -88,6 +89,7 @@ def main():
     parser.add_argument("--build", required=True)
     parser.add_argument("-v", action="store_true")
     parser.add_argument("--bench", nargs="+", help="this one instead, with its tables")
+    turns.add_options(parser)
     options = parser.parse_args()
     benches = {os.path.join(ROOT, "bench", name): tables for name, tables in BENCHES.items()}
     is_whole = not options.bench
@@ -97,7 +99,8 @@ def main():
     cases = [(os.path.relpath(bench, ROOT), lambda bench=bench, tables=tables: check(build, bench, tables))
              for bench, tables in benches.items()]
     if is_whole:
-        cases.append(("bench/flows/run", lambda: check_flows(build)))
+        print(f"benches: slice {options.slice}")
+        cases = turns.choose([*cases, ("bench/flows/run", lambda: check_flows(build))], options)
         cases.append(("usage", lambda: check_usage(empty)))
     with tempfile.TemporaryDirectory() as empty:
         report.run_cases("benches", cases, 1, options.v)

@@ -14,7 +14,7 @@ import tempfile
 from report import Failure, Skip, run_cases
 from sources import find_sources
 from tree import ARCHITECTURES, Tree, run
-from turns import add_options, choose_sources, turn_of
+from turns import add_options, choose, turn_of
 
 STRICT = ["-O2", "-Wall", "-Wextra", "-Werror", "-c", "-o", "/dev/null"]
 
@@ -72,7 +72,7 @@ def main():
     print(f"generated: slice {options.slice}")
     tree.tell_missing()
     cases = []
-    for number, source in enumerate(choose_sources(find_sources(options.paths), options)):
+    for number, source in enumerate(choose(find_sources(options.paths), options)):
         for target in choose_targets(tree, options, number):
             cases.append((f"{source.name} for {target}",
                           lambda source=source, target=target: check(tree, source, target, options.clang)))

@@ -23,7 +23,7 @@ import re
 from report import Failure, run_cases
 from sources import find_sources
 from tree import ARCHITECTURES, WITHOUT_LINES, Tree, run
-from turns import add_options, choose_sources, turn_of
+from turns import add_options, choose, turn_of
 
 MODES = ["plain", "chaos", "ship"]
 MOVES = re.compile(r"^ythreads: chaos: node \d+: (\d+) moves done, (\d+) refused", re.MULTILINE)
@@ -164,7 +164,7 @@ def main():
     place = os.path.join(tree.build, "tests", "programs" if level == "-O1" else "programs" + level)
     os.makedirs(place, exist_ok=True)
     modes = options.mode or MODES
-    sources = [source for source in choose_sources(find_sources(options.paths), options)
+    sources = [source for source in choose(find_sources(options.paths), options)
                if not (options.newer_clang and source.has("not-newer-clang"))]
     programs = []
     for number, source in enumerate(sources):

@@ -17,7 +17,7 @@ import tempfile
 from report import Failure, Skip, run_cases
 from sources import find_sources
 from tree import Tree, run
-from turns import add_options, choose_sources
+from turns import add_options, choose
 
 FLAGS = ["-w", "-g", "-O1", "-fno-sanitize-recover=undefined"]
 OWN_MALLOC = re.compile(r" T (malloc|calloc|realloc|free|memalign|posix_memalign|aligned_alloc|valloc)$", re.M)
@@ -104,7 +104,7 @@ def main():
     tree = Tree(options.build)
     print(f"sanitizers: slice {options.slice}")
     cases = [(source.name, lambda source=source: check(tree, source, options.clang))
-             for source in choose_sources(find_sources(options.paths), options)]
+             for source in choose(find_sources(options.paths), options)]
     run_cases("sanitizers", cases, options.j, options.v)
 
 

@@ -3,8 +3,8 @@
 
 The programs know nothing of Ythreads: they check themselves, and print. What clang makes of each gives its status and
 output; what `ycc --stress=statement` makes of it must give the same, plainly and under YTHREADS_CHAOS=migrate (a move
-that is refused leaves the thread where it is). Optimisation goes round with the programs and the slices: -O0, -O2, -Os, -O0, ..., or
-is each of them (--all-levels); at -O2 also what the translator does for speed, which --stress alone leaves out.
+that is refused leaves the thread where it is). Optimisation goes round with the programs and the slices: -O0, -O2, -Os, -O0, ...,
+or is each of them (--all-levels); at -O2 also what the translator does for speed, which --stress alone leaves out.
 
 usage: torture.py --build DIR --clang CLANG [--all-levels] [--every N] [--slice N] [-j N] [-v] FILE-OR-DIRECTORY...
 """
@@ -15,7 +15,7 @@ import tempfile
 from report import Failure, Skip, run_cases
 from sources import find_sources
 from tree import WITHOUT_LINES, Tree, run
-from turns import add_options, choose_sources, turn_of
+from turns import add_options, choose, turn_of
 
 LEVELS = [["-O0"], ["-O2", "-Xytranslate", "--for-speed"], ["-Os"]]
 
@@ -55,7 +55,7 @@ def main():
     tree = Tree(options.build)
     cases = []
     print(f"torture: slice {options.slice}")
-    for number, source in enumerate(choose_sources(find_sources(options.paths), options)):
+    for number, source in enumerate(choose(find_sources(options.paths), options)):
         for level in LEVELS if options.all_levels else [LEVELS[turn_of(number, options) % len(LEVELS)]]:
             cases.append((f"{source.name} {level[0]}",
                           lambda source=source, level=level: check(tree, source, level, options.clang)))
