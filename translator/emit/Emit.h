@@ -237,7 +237,8 @@ private:
   bool Enters = true; ///< what is printed has the resume labels: it is no second copy
   Exit *BreakTo = nullptr, *ContinueTo = nullptr;
   unsigned LoopNumber = 0;
-  std::string Taken; ///< the arguments of a creation, which stand in variables
+  std::optional<bool> GivesBack; ///< memory, or a stream; known where it is asked for
+  std::string Taken;             ///< the arguments of a creation, which stand in variables
   LineWriter &W;
   std::function<SourcePlace(clang::SourceLocation)> PlaceOf;
 };

@@ -19,6 +19,40 @@ bool isPromoted(const FunctionDecl *F, unsigned Parameter) {
          promotedType(F->getASTContext(), P->getType()) != P->getType().getUnqualifiedType();
 }
 
+//===- what is saved ----------------------------------------------------------===//
+
+static bool givesBack(const Stmt *S) {
+  const auto *Call = dyn_cast<CallExpr>(S);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  if (Callee && Callee->getIdentifier() &&
+      llvm::is_contained({"free", "realloc", "reallocarray", "fclose", "pclose"},
+                         Callee->getName()))
+    return true;
+  bool Found = false;
+  forEachEvaluatedChild(S, [&](const Stmt *Child) { Found |= givesBack(Child); });
+  return Found;
+}
+
+// gcc warns of a pointer that is read when its memory may be gone, and does not see that the author reads it only if `realloc` has failed.
+void BodyPrinter::printSaves(llvm::ArrayRef<unsigned> Vars, unsigned Depth) {
+  auto MayBeGone = [&](unsigned Var) { return IR.Variables[Var].Type->isPointerType(); };
+  if (!GivesBack)
+    GivesBack = givesBack(IR.Function->getBody());
+  bool IsQuiet = *GivesBack && llvm::any_of(Vars, MayBeGone);
+  if (IsQuiet) {
+    printOwn(0, "#pragma GCC diagnostic push");
+    for (StringRef Other : {"pragmas", "unknown-warning-option", "use-after-free"})
+      printOwn(0, ("#pragma GCC diagnostic ignored \"-W" + Other + "\"").str());
+  }
+  for (unsigned Var : Vars) {
+    const Variable &V = IR.Variables[Var];
+    if (!isStillInFrame(V))
+      printOwn(Depth, copy(inFrame(V), V.Name, V.Type));
+  }
+  if (IsQuiet)
+    printOwn(0, "#pragma GCC diagnostic pop");
+}
+
 //===- the start --------------------------------------------------------------===//
 
 std::string BodyPrinter::copy(StringRef To, StringRef From, QualType T) const {

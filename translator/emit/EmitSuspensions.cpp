@@ -172,14 +172,6 @@ bool BodyPrinter::isStillInFrame(const Variable &V) const {
          isEach(V, [&](const VarDecl *D) { return Values.Unchanged.count(D) != 0; });
 }
 
-void BodyPrinter::printSaves(ArrayRef<unsigned> Vars, unsigned Depth) {
-  for (unsigned Var : Vars) {
-    const Variable &V = IR.Variables[Var];
-    if (!isStillInFrame(V))
-      printOwn(Depth, copy(inFrame(V), V.Name, V.Type));
-  }
-}
-
 bool BodyPrinter::savesNothing(const Statement &S) const {
   auto IsThere = [&](unsigned Var) { return isStillInFrame(IR.Variables[Var]); };
   return S.OwnSaves.Next < 0 && llvm::all_of(S.OwnSaves.Vars, IsThere);
