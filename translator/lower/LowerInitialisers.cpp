@@ -71,6 +71,7 @@ private:
     Result.C.add(Follows ? "" : Designator + " = ");
     First = false;
   }
+  bool namesMembers(const InitListExpr *List) const;
   void writeArray(const InitListExpr *List);
   void writeString(const StringLiteral &Base, const InitListExpr &Updater);
   void writeMembers(const InitListExpr *List, bool Follows);
@@ -79,6 +80,7 @@ private:
   std::vector<Value> &Values;
   unsigned Next = 0;
   bool First = true;
+  bool Names = false; ///< the list at hand begins elements by names
 };
 } // namespace
 
@@ -145,6 +147,14 @@ void ListWriter::writeMembers(const InitListExpr *List, bool Follows) {
   }
 }
 
+// Compilers warn of a member that a list leaves out, but where the list names members. A list without braces of its own is what
+// names of the one around it have begun.
+bool ListWriter::namesMembers(const InitListExpr *List) const {
+  auto IsNamed = [](const Expr *E) { return isa_and_nonnull<DesignatedInitExpr>(E); };
+  const InitListExpr *Written = List->getSyntacticForm();
+  return Written ? llvm::any_of(Written->inits(), IsNamed) : Names;
+}
+
 void ListWriter::write(const Expr *E) {
   if (const auto *String = asUpdatedString(E))
     return writeString(*cast<StringLiteral>(String->getBase()->IgnoreParens()),
@@ -152,15 +162,17 @@ void ListWriter::write(const Expr *E) {
   const InitListExpr *List = asList(E);
   if (!List)
     return take();
-  bool OuterFirst = First;
+  bool OuterFirst = First, OuterNames = Names;
   First = true;
+  Names = namesMembers(List);
   Result.C.add("{");
   if (List->getType()->isRecordType() && !List->isTransparent())
-    writeMembers(List, true);
+    writeMembers(List, !Names || llvm::none_of(List->inits(), isImplicit));
   else
     writeArray(List);
   Result.C.add("}");
   First = OuterFirst;
+  Names = OuterNames;
 }
 
 //===- lowering ---------------------------------------------------------------===//
