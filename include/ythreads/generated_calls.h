@@ -214,6 +214,11 @@ int ythread_kept_receive(void *place, __UINT64_TYPE__ from, int tag, void *value
                          const struct ythread_type *type);
 int ythread_kept_receive_one(void *place, __UINT64_TYPE__ from, int tag, void *value, const struct ythread_type *type);
 
+/* What ythread_recv_n passes as the number of elements that it has room for: 1 is what takes exactly one. */
+static inline __UINT64_TYPE__ ythread_at_most(__UINT64_TYPE__ n) {
+    return n == 1 ? __UINT64_MAX__ - 1 : n < __UINT64_MAX__ - 1 ? n : __UINT64_MAX__ - 2;
+}
+
 /* The end of a function whose frame was made at entry: ythread_drop unless it has been kept; returns `value`. */
 void ythread_end(void *frame);
 __UINT32_TYPE__ ythread_end_4(void *frame, __UINT32_TYPE__ value);

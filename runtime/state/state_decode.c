@@ -240,7 +240,7 @@ uint64_t yt_state_wait_needs(const struct yt_thread *thread) {
     uint64_t needed;
     if (thread->wait_kind == YT_WAIT_JOIN) return wait->data ? sizeof(int) : 0;
     if (wait->n == YT_MAIL_AS_BLOCK) return sizeof(void *);
-    return __builtin_mul_overflow(wait->n, wait->type->size, &needed) ? UINT64_MAX : needed;
+    return __builtin_mul_overflow(yt_mail_room(wait), wait->type->size, &needed) ? UINT64_MAX : needed;
 }
 
 static int fill_wait(struct decoding *decoding) {

@@ -112,10 +112,12 @@ static int look_and_carry_out(const struct yt_wait *wait) {
 /* Carries out what is wished, if it need not wait: its result, or NOT_YET. What is there for one is not there for two: between
  * the look and the call no other node of the process may take it, or the call would wait, and the node with it. */
 static int try_now(const struct yt_wait *wait) {
+    const int before = errno; /* what goes well leaves it alone, however many calls it took */
     pthread_mutex_t *lock = &taking[wait->id % DESCRIPTOR_LOCKS];
     pthread_mutex_lock(lock);
     int result = look_and_carry_out(wait);
     pthread_mutex_unlock(lock);
+    if (result >= 0 || result == NOT_YET) errno = before;
     return result;
 }
 

@@ -53,9 +53,12 @@ static bool takesAnyPointer(const FunctionDecl *F, unsigned Parameter) {
   return isVariable(T) && T->isPointerType() && !T->isFunctionPointerType();
 }
 
-// `(char *)(`: what a call of 1978 passes without a conversion, and a prototype would warn of.
+// `(char *)(`: what a call of 1978 passes without a conversion, and a prototype would warn of. How many elements
+// ythread_recv_n has room for is told apart from the one of ythread_recv.
 std::string BodyLowering::argumentCast(const CallExpr *Call, unsigned Argument) const {
   const FunctionDecl *Callee = Call->getDirectCallee();
+  if (U.roleOf(Call) == CallRole::Receive)
+    return Argument == 3 && isCountedMessage(Call) ? "ythread_at_most(" : "";
   if (U.roleOf(Call) != CallRole::Suspending || !Callee || isWithoutParameters(Callee))
     return "";
   const FunctionDecl *Body = U.find(Callee)->Decl;

@@ -74,7 +74,7 @@ static int misfit(const struct yt_thread *thread, const struct yt_mail *mail) {
                              thread->more->wait.type->name);
     return yt_status_set(YTHREAD_ETYPE, "a message of %llu %s with tag %d for a receiver of %llu '%s'",
                          (unsigned long long)mail->n, mail->type ? mail->type->name : "elements", mail->tag,
-                         (unsigned long long)thread->more->wait.n, thread->more->wait.type->name);
+                         (unsigned long long)yt_mail_room(&thread->more->wait), thread->more->wait.type->name);
 }
 
 /* A lone integer of another integer kind: converted if the value fits. */
@@ -149,12 +149,13 @@ static int open_mail(struct yt_node *node, struct yt_thread *thread, struct yt_m
     const struct yt_wait *wait = &thread->more->wait;
     if (wait->n == YT_MAIL_AS_BLOCK)
         return same_type(mail, wait->type) ? take_block(node, thread, mail) : misfit(thread, mail);
-    bool alone = mail->n == 1 && wait->n == 1;
+    const uint64_t room = yt_mail_room(wait);
+    bool alone = mail->n == 1 && room == 1;
     int status = YTHREAD_ETYPE;
     if (alone && !mail->is_raw && mail->kind != wait->type->kind && yt_schema_is_integer(mail->kind) &&
         yt_schema_is_integer(wait->type->kind))
         status = take_integer(mail, wait->type, wait->data);
-    else if (mail->n <= wait->n && same_type(mail, wait->type))
+    else if (mail->n <= room && (mail->n || wait->n != 1) && same_type(mail, wait->type))
         status = take_values(node, mail, wait->type, wait->data);
     else
         return misfit(thread, mail);
@@ -166,9 +167,10 @@ static uint64_t count_open(const struct yt_mail *mail, const struct yt_wait *wai
     const struct yt_codec_rules rules = {0};
     bool is_byte = yt_codec_least(&rules, wait->type, 8) == 8;
     uint64_t least = is_byte ? 1 : yt_codec_least(&rules, wait->type, 1);
-    if (mail->is_raw && (!is_byte || wait->n == 1)) return UINT64_MAX;
-    if (!mail->size) return 0;
-    if (wait->n == 1) return 1;
+    const uint64_t room = yt_mail_room(wait);
+    if (mail->is_raw && (!is_byte || room == 1)) return UINT64_MAX;
+    if (!mail->size) return wait->n != 1 ? 0 : least ? UINT64_MAX : 1;
+    if (room == 1) return 1;
     return least && mail->size % least == 0 ? mail->size / least : UINT64_MAX;
 }
 
@@ -185,7 +187,7 @@ static int open_of_task(struct yt_node *node, struct yt_thread *thread, struct y
     const struct yt_wait *wait = &thread->more->wait;
     struct yt_reader reader;
     mail->n = count_open(mail, wait);
-    if (mail->n == UINT64_MAX || (wait->n != YT_MAIL_AS_BLOCK && mail->n > wait->n)) return misfit_open(thread, mail);
+    if (mail->n == UINT64_MAX || (wait->n != YT_MAIL_AS_BLOCK && mail->n > yt_mail_room(wait))) return misfit_open(thread, mail);
     if (wait->n == YT_MAIL_AS_BLOCK) return take_block(node, thread, mail);
     if (!mail->n) return 0;
     yt_codec_reader_init(&reader, mail->data, mail->size);

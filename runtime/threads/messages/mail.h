@@ -34,6 +34,15 @@ struct yt_mail {
 /* wait->n of a receive that takes the elements, as many as come, as a heap block: wait->data is where its address goes. */
 #define YT_MAIL_AS_BLOCK UINT64_MAX
 
+/* wait->n of one that takes one element or none, as ythread_recv_n does; 1 is that of one that takes exactly one, which would
+ * not know otherwise that nothing has been stored. */
+#define YT_MAIL_AT_MOST_ONE (UINT64_MAX - 1)
+
+/* How many elements there is room for, in memory. */
+static inline uint64_t yt_mail_room(const struct yt_wait *wait) {
+    return wait->n == YT_MAIL_AT_MOST_ONE ? 1 : wait->n;
+}
+
 /* Makes one with room for `size` bytes of data, which are not set; null without memory. Frees one; null is allowed. */
 struct yt_mail *yt_mail_new(struct yt_memory *memory, uint64_t size);
 void yt_mail_free(struct yt_memory *memory, struct yt_mail *mail);

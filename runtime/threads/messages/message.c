@@ -153,7 +153,7 @@ static int receive_until(yid from, int tag, void *values, uint64_t n, const stru
 
 /* Of as many elements as memory has room for: n is a block's mark. */
 static uint64_t limit_count(uint64_t n) {
-    return n == YT_MAIL_AS_BLOCK ? n - 1 : n;
+    return n == YT_MAIL_AS_BLOCK ? YT_MAIL_AT_MOST_ONE - 1 : n;
 }
 
 int ythread_body_ythread_receive(struct ythread_header *resume, yid from, int tag, void *values, uint64_t n,

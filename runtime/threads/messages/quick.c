@@ -11,7 +11,8 @@
 static inline bool copy_values(const struct yt_wait *wait, const void *values, uint64_t n,
                                const struct ythread_type *type) {
     uint64_t size;
-    if (n > wait->n || wait->n == YT_MAIL_AS_BLOCK || __builtin_mul_overflow(n, type->size, &size)) return false;
+    if (wait->n >= YT_MAIL_AT_MOST_ONE || n > wait->n || (!n && wait->n == 1)) return false;
+    if (__builtin_mul_overflow(n, type->size, &size)) return false;
     if (size) memmove(wait->data, values, size);
     return true;
 }
