@@ -4,6 +4,17 @@ import gdb
 from .threads import Activation, bodies, collect_stack, here, place_of, resumed, source_name, text_of_id
 
 
+def resumed_header():
+    """The frame from which the function at hand goes on, null where its call begins; None where the compiler has left nothing
+    that tells."""
+    try:
+        header = gdb.parse_and_eval("(struct ythread_header *)ythread_resumed")
+        int(header)
+        return header
+    except gdb.error:
+        return None
+
+
 class Kept(gdb.Breakpoint):
     """Stops where the running thread begins to unwind."""
 
@@ -24,8 +35,8 @@ class Resumed(gdb.Breakpoint):
         node = here()
         if node is None or not int(node["current"]) or text_of_id(node["current"]["id"]) != self.whose:
             return False
-        header = gdb.parse_and_eval("(struct ythread_header *)ythread_resumed")
-        return bool(int(header)) and count_callers(header) == self.depth
+        header = resumed_header()
+        return header is None or (bool(int(header)) and count_callers(header) == self.depth)
 
 
 class Started(gdb.Breakpoint):
@@ -35,8 +46,8 @@ class Started(gdb.Breakpoint):
         super().__init__(place_of(name))
 
     def stop(self):
-        header = gdb.parse_and_eval("(struct ythread_header *)ythread_resumed")
-        return not int(header) or not int(header["resume_pt"])
+        header = resumed_header()
+        return header is None or not int(header) or not int(header["resume_pt"])
 
 
 def count_callers(header):
