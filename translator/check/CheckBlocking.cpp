@@ -11,6 +11,7 @@
 #include "check/CheckSubset.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/Diagnostic.h"
+#include "clang/Lex/Lexer.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;
@@ -23,8 +24,8 @@ enum class Blocks { Not, ForTime, ForTurn, ForThread, ForLock, ForInput, ForOthe
 
 /// What stands in the place of a call, if the library has it.
 struct Replacement {
-  StringRef Function;  ///< in <ythreads.h>
-  StringRef Arguments; ///< instead of the call's own; empty: its own stay
+  StringRef Function;    ///< in <ythreads.h>
+  std::string Arguments; ///< instead of the call's own; empty: its own stay
 };
 } // namespace
 
@@ -49,9 +50,10 @@ static Blocks blocksByName(StringRef Name) {
          "accept",  "accept4",    "connect",     "poll",     "ppoll",      "select",
          "pselect", "epoll_wait", "epoll_pwait", "msgrcv",   "mq_receive", "mq_timedreceive",
          "getchar", "gets",       "scanf",       "vscanf",   "getwchar",   "wscanf"});
-    Add(Blocks::ForOther, {"getaddrinfo", "getnameinfo", "gethostbyname", "gethostbyname2",
-                           "gethostbyaddr", "gethostbyname_r", "gethostbyaddr_r", "flock", "lockf",
-                           "wait", "wait3", "wait4", "waitpid", "waitid", "system", "pclose"});
+    Add(Blocks::ForOther,
+        {"getaddrinfo", "getnameinfo", "gethostbyname", "gethostbyname2", "gethostbyaddr",
+         "gethostbyname_r", "gethostbyaddr_r", "flock", "lockf", "fcntl", "fcntl64", "wait",
+         "wait3", "wait4", "waitpid", "waitid", "system", "pclose"});
     return Map;
   }();
   return Names.lookup(Name);
@@ -78,6 +80,15 @@ static bool isStandardInput(const Expr *E) {
   return Ref && Ref->getDecl()->getIdentifier() && Ref->getDecl()->getName() == "stdin";
 }
 
+// The value of an argument that is a constant integer.
+static std::optional<std::uint64_t> numberAt(const Unit &U, const CallExpr *Call,
+                                             unsigned Argument) {
+  Expr::EvalResult Value;
+  if (Call->getNumArgs() <= Argument || !Call->getArg(Argument)->EvaluateAsInt(Value, U.Context))
+    return std::nullopt;
+  return Value.Val.getInt().getZExtValue();
+}
+
 // Told by a constant argument not to wait: WNOHANG, MSG_DONTWAIT, a timeout of 0.
 static bool isToldNotToWait(const Unit &U, StringRef Name, const CallExpr *Call) {
   struct Row {
@@ -85,17 +96,20 @@ static bool isToldNotToWait(const Unit &U, StringRef Name, const CallExpr *Call)
     unsigned Argument;
     std::uint64_t Bit; ///< 0: the argument is zero
   };
-  static const Row Rows[] = {{"waitpid", 2, 1}, {"recv", 3, 0x40},    {"recvfrom", 3, 0x40},
-                             {"poll", 2, 0},    {"epoll_wait", 3, 0}, {"flock", 1, 4}};
+  static const Row Rows[] = {{"waitpid", 2, 1},    {"waitid", 3, 1},      {"wait3", 1, 1},
+                             {"wait4", 2, 1},      {"recv", 3, 0x40},     {"recvfrom", 3, 0x40},
+                             {"recvmsg", 2, 0x40}, {"recvmmsg", 3, 0x40}, {"poll", 2, 0},
+                             {"epoll_wait", 3, 0}, {"epoll_pwait", 3, 0}, {"flock", 1, 4}};
   for (const Row &R : Rows) {
-    if (R.Name != Name || Call->getNumArgs() <= R.Argument)
-      continue;
-    Expr::EvalResult Value;
-    if (!Call->getArg(R.Argument)->EvaluateAsInt(Value, U.Context))
-      return false;
-    std::uint64_t Number = Value.Val.getInt().getZExtValue();
-    return R.Bit ? Number & R.Bit : Number == 0;
+    std::optional<std::uint64_t> Number;
+    if (R.Name == Name && (Number = numberAt(U, Call, R.Argument)))
+      return R.Bit ? *Number & R.Bit : !*Number;
   }
+  std::optional<std::uint64_t> Order = numberAt(U, Call, 1);
+  if (Name == "lockf")
+    return Order && *Order != 1;            // F_LOCK alone waits
+  if (Name == "fcntl" || Name == "fcntl64") // F_SETLKW, F_SETLKW64, F_OFD_SETLKW
+    return !Order || (*Order != 7 && *Order != 14 && *Order != 38);
   return false;
 }
 
@@ -133,8 +147,8 @@ static const char *cure(Blocks Kind) {
     return "make it a thread function, and wait for its end with 'ythread_join'";
   case Blocks::ForLock:
     return "threads of a node take turns only where they suspend, and need no lock in between; to "
-           "wait "
-           "for another thread call 'ythread_wait' or 'ythread_recv'";
+           "wait for another thread call 'ythread_wait' or 'ythread_recv', for one of another node "
+           "of the process 'ymutex_lock'";
   case Blocks::ForInput:
     return "call 'ythread_wait_fd' first, or 'ythread_read', 'ythread_write', 'ythread_accept', or "
            "leave it to a thread on a node of its own";
@@ -144,13 +158,50 @@ static const char *cure(Blocks Kind) {
   }
 }
 
-static Replacement replacement(StringRef Name) {
+static std::string textOf(const Unit &U, const Expr *First, const Expr *Last) {
+  CharSourceRange Range = CharSourceRange::getTokenRange(First->getBeginLoc(), Last->getEndLoc());
+  Range = Lexer::makeFileCharRange(Range, U.Context.getSourceManager(), U.Context.getLangOpts());
+  return Lexer::getSourceText(Range, U.Context.getSourceManager(), U.Context.getLangOpts()).str();
+}
+
+static bool isNull(const Unit &U, const Expr *E) {
+  return E->isNullPointerConstant(U.Context, Expr::NPC_ValueDependentIsNull) != Expr::NPCK_NotNull;
+}
+
+// `accept(fd, NULL, NULL)`, and accept4 where it asks for nothing but what ythread_accept does.
+static bool isPlainAccept(const Unit &U, StringRef Name, const CallExpr *Call) {
+  bool HasFlags = Name == "accept4";
+  if ((Name != "accept" && !HasFlags) || Call->getNumArgs() != (HasFlags ? 4 : 3))
+    return false;
+  constexpr std::uint64_t CloseOnExec = 02000000;
+  return isNull(U, Call->getArg(1)) && isNull(U, Call->getArg(2)) &&
+         (!HasFlags || numberAt(U, Call, 3) == CloseOnExec);
+}
+
+static Replacement replacement(const Unit &U, StringRef Name, const CallExpr *Call) {
   if (blocksByName(Name) == Blocks::ForTurn)
     return {"ythread_yield", "YTHREAD_ANY"};
-  return llvm::StringSwitch<Replacement>(Name)
-      .Case("sleep", {"ythread_sleep", ""})
-      .Case("read", {"ythread_read", ""})
-      .Default({"", ""});
+  if (Name == "sleep")
+    return {"ythread_sleep", ""};
+  if (Name == "read")
+    return {"ythread_read", ""};
+  unsigned Count = Call->getNumArgs();
+  std::string First = Count ? textOf(U, Call->getArg(0), Call->getArg(0)) : "";
+  if (First.empty()) // comes from a macro
+    return {"", ""};
+  if (Name == "usleep") {
+    const Expr *Time = Call->getArg(0)->IgnoreImpCasts();
+    bool IsSimple = isa<IntegerLiteral, DeclRefExpr, ParenExpr, CallExpr>(Time);
+    return {"ythread_sleep", (IsSimple ? First : "(" + First + ")") + " / 1e6"};
+  }
+  if (isPlainAccept(U, Name, Call))
+    return {"ythread_accept", First};
+  std::string Three = Name == "recv" && Count == 4 && numberAt(U, Call, 3) == std::uint64_t(0)
+                          ? textOf(U, Call->getArg(0), Call->getArg(2))
+                          : "";
+  if (!Three.empty())
+    return {"ythread_read", Three};
+  return {"", ""};
 }
 
 static bool isDeclared(const Unit &U, StringRef Name) {
@@ -209,12 +260,12 @@ const CallExpr *BlockingChecker::firstBlocking(const FunctionDecl *F) {
 
 void BlockingChecker::warn(const FunctionDecl *F, const CallExpr *Call, Blocks Kind) {
   StringRef Name = Call->getDirectCallee()->getName();
-  Replacement New = replacement(Name);
+  Replacement New = replacement(U, Name, Call);
   std::string Caller = F->getNameAsString();
   if (New.Function.empty() || !isDeclared(U, New.Function) || Call->getBeginLoc().isMacroID())
     return report(U, Call->getBeginLoc(), Diag::BlockingCall, {Name.str(), Caller, cure(Kind)});
   bool KeepsArguments = New.Arguments.empty();
-  std::string Text = New.Function.str() + (KeepsArguments ? "" : ("(" + New.Arguments + ")").str());
+  std::string Text = New.Function.str() + (KeepsArguments ? "" : "(" + New.Arguments + ")");
   reportWithFix(
       U, Call->getBeginLoc(), Diag::BlockingCall, {Name.str(), Caller, "write '" + Text + "'"},
       KeepsArguments ? Call->getCallee()->getSourceRange() : Call->getSourceRange(), Text);
