@@ -30,6 +30,19 @@ thread worker(const struct job *job, const int *first, const int *end, const cha
     }
 }
 
+static int waits(int n)
+{
+    ythread_sleep(0.0001);
+    return n + 1;
+}
+
+typedef suspends int (*step)(int);
+
+thread stepper(step first, int n, step second)
+{
+    printf("%d\n", first(n) * 100 + second(n));
+}
+
 thread ymain(void)
 {
     yid id;
@@ -37,6 +50,12 @@ thread ymain(void)
         ythread_create(&id, NULL, worker, 5, &jobs[i], inputs + i, inputs + 3, "%s %d %d\n", twice);
         ythread_join(id, NULL);
     }
+    thread (*make)(step, int, step) = stepper;
+    step other = twice;
+    ythread_create(&id, NULL, stepper, 3, waits, 7, other);
+    ythread_join(id, NULL);
+    ythread_create(&id, NULL, make, 3, other, 7, waits);
+    ythread_join(id, NULL);
 }
 
 // expect: twice 6 6
@@ -44,3 +63,5 @@ thread ymain(void)
 // expect: twice 14 14
 // expect: square 25 10
 // expect: square 49 14
+// expect: 814
+// expect: 1408

@@ -13,6 +13,8 @@
 #include "Unit.h"
 #include "check/CheckSubset.h"
 #include "check/PointerTypes.h"
+#include "find/Calls.h"
+#include "find/Signature.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
 
@@ -36,6 +38,7 @@ private:
     const ValueDecl *Declared = nullptr;
   };
   Receiver receiver(const ValueDecl *D) const { return {D && saysSuspends(D), D}; }
+  Receiver argumentReceiver(const CallExpr *Call, unsigned I) const;
   void convert(const Expr *E, Receiver To);
   void checkValue(const Expr *E, Receiver To);
   void report(const Expr *E, Diag D, std::string Name, Receiver To);
@@ -148,13 +151,28 @@ static const ValueDecl *declaredAt(const Expr *Left) {
 
 //===- the walk ---------------------------------------------------------------===//
 
-void PointerChecker::visitCall(const CallExpr *Call) {
+// ythread_create hands its further arguments to the thread function.
+PointerChecker::Receiver PointerChecker::argumentReceiver(const CallExpr *Call, unsigned I) const {
   const FunctionDecl *Callee = Call->getDirectCallee();
+  const ParmVarDecl *P = Callee && I < Callee->getNumParams() ? Callee->getParamDecl(I) : nullptr;
+  constexpr unsigned Created = 2, First = 4;
+  if (!isLibraryFunction(Callee, "ythread_create") || (I != Created && I < First))
+    return {parameterSaysSuspends(Call, I), P};
+  if (I == Created)
+    return {true}; // checked elsewhere
+  const FunctionDecl *F = createdFunction(Call);
+  if (F)
+    F = declarationWithParameters(F);
+  if (F)
+    return receiver(I - First < F->getNumParams() ? F->getParamDecl(I - First) : nullptr);
+  CallShape Shape = shapeOfCreated(U, Call);
+  return {I - First < Shape.Parameters.size() && says(Shape.Parameters[I - First])};
+}
+
+void PointerChecker::visitCall(const CallExpr *Call) {
   visit(Call->getCallee());
   for (unsigned I = 0; I != Call->getNumArgs(); ++I) {
-    bool IsCreated = I == 2 && isLibraryFunction(Callee, "ythread_create"); // checked elsewhere
-    const ParmVarDecl *P = Callee && I < Callee->getNumParams() ? Callee->getParamDecl(I) : nullptr;
-    convert(Call->getArg(I), {parameterSaysSuspends(Call, I) || IsCreated, P});
+    convert(Call->getArg(I), argumentReceiver(Call, I));
     visit(Call->getArg(I));
   }
 }

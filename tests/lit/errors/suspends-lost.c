@@ -32,3 +32,16 @@ void use(struct ops *ops, op f, suspends int (*g)(int), int c) {
   f = p;
   c = f == p && !f;
 }
+
+// ythread_create hands its arguments to the thread function.
+typedef thread (*maker)(op f, int (*plain)(int));
+thread work(op f, int (*plain)(int)); // #work
+thread old(f) op f; { f(1); }
+void make(op f, maker m) {
+  ythread_create(0, 0, work, 2, f, 0);
+  ythread_create(0, 0, m, 2, f, 0);
+  ythread_create(0, 0, work, 2, f, f); // expected-error {{'f' is declared}} expected-note@#work {{}}
+  ythread_create(0, 0, m, 2, f, f);    // expected-error {{'f' is declared}} expected-note {{}}
+  work(f, f);                          // expected-error {{'f' is declared}} expected-note@#work {{}}
+  ythread_create(0, 0, old, 1, f);
+}
