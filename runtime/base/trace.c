@@ -9,6 +9,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/utf8.h"
+
 enum { WINDOW = 1 << 20, NUMBER_BITS = 48, TAIL = 64 /* room that texts leave for what closes an event */ };
 
 /* ---- the file ------------------------------------------------------------------------------- */
@@ -118,7 +120,7 @@ static void put_hex(struct yt_trace_event *event, uint64_t value, int digits) {
     while (digits--) put_char(event, "0123456789abcdef"[value >> 4 * digits & 15]);
 }
 
-/* A character of a JSON string. What is not ASCII is written as U+00XX: the bytes of UTF-8 may be cut, or be none. */
+/* A byte of a JSON string that is no part of a character of UTF-8. */
 static void put_in_string(struct yt_trace_event *event, unsigned char c) {
     if (event->size + TAIL > sizeof event->text) return;
     if (c == '"' || c == '\\') {
@@ -132,9 +134,19 @@ static void put_in_string(struct yt_trace_event *event, unsigned char c) {
     }
 }
 
+static void put_text(struct yt_trace_event *event, const char *text) {
+    while (*text) {
+        int length = yt_utf8_length(text);
+        bool has_room = event->size + TAIL + 4 <= sizeof event->text;
+        if (!length) put_in_string(event, (unsigned char)*text);
+        for (int i = 0; has_room && i < length; i++) put_char(event, text[i]);
+        text += length ? length : 1;
+    }
+}
+
 static void put_string(struct yt_trace_event *event, const char *text) {
     put_char(event, '"');
-    for (; *text; text++) put_in_string(event, (unsigned char)*text);
+    put_text(event, text);
     put_char(event, '"');
 }
 
@@ -176,8 +188,7 @@ void yt_trace_begin(struct yt_trace_event *event, struct yt_trace *trace, const 
 void yt_trace_name(struct yt_trace_event *event, const char *const *pieces, size_t count) {
     put_key(event, "name");
     put_char(event, '"');
-    for (size_t i = 0; i < count; i++)
-        for (const char *c = pieces[i]; *c; c++) put_in_string(event, (unsigned char)*c);
+    for (size_t i = 0; i < count; i++) put_text(event, pieces[i]);
     put_char(event, '"');
 }
 

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
 enum { OUT_OF_MEMORY = 120, INDENT = 2, SAME_LEAST = 4 };
 
 void *ystate_alloc(size_t size) {
@@ -176,23 +178,12 @@ void ystate_print_text(const struct ystate_node *root, FILE *out) {
 
 /* ---- JSON ------------------------------------------------------------------------------------ */
 
-/* Bytes that are no ASCII stand as the code points of Latin-1: whatever they are, the text stays valid. */
-/* Of the character of UTF-8, beyond ASCII, that begins there; 0 if none does. */
-static int utf8_length(const unsigned char *text) {
-    int length = *text >= 0xf5 ? 0 : *text >= 0xf0 ? 4 : *text >= 0xe0 ? 3 : *text >= 0xc2 ? 2 : 0;
-    for (int i = 1; i < length; i++)
-        if ((text[i] & 0xc0) != 0x80) return 0;
-    if ((*text == 0xe0 && text[1] < 0xa0) || (*text == 0xed && text[1] >= 0xa0)) return 0;
-    if ((*text == 0xf0 && text[1] < 0x90) || (*text == 0xf4 && text[1] >= 0x90)) return 0;
-    return length;
-}
-
 /* What is no UTF-8 comes out as one character for each byte, so that the whole stays JSON. */
 static void put_json_text(const char *text, FILE *out) {
     putc('"', out);
     for (; *text; text++) {
         unsigned char byte = (unsigned char)*text;
-        int length = utf8_length((const unsigned char *)text);
+        int length = yt_utf8_length(text);
         if (length) {
             fwrite(text, 1, (size_t)length, out);
             text += length - 1;
