@@ -3,30 +3,17 @@
 #include "threads/file.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <limits.h>
 #include <poll.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
-#include <sys/socket.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/status.h"
 #include "threads/sched.h"
 
-enum {
-    FIRST_ROOM = 64,
-    EVENTS_AT_ONCE = 64,
-    NOT_YET = INT_MIN,
-    MOST_BYTES = 1 << 30,
-    PIPE_BYTES = 4096,
-    DESCRIPTOR_LOCKS = 16,
-    VAIN_LOOKS = 8
-};
+enum { FIRST_ROOM = 64, EVENTS_AT_ONCE = 64, MOST_BYTES = 1 << 30, VAIN_LOOKS = 8 };
 
 /* A descriptor: who waits for it, in order, and what epoll watches it for. */
 struct entry {
@@ -41,85 +28,6 @@ struct yt_files {
     struct entry *entries; /* by descriptor; malloc's */
     uint32_t room;
 };
-
-static pthread_mutex_t taking[DESCRIPTOR_LOCKS] = {
-    [0 ... DESCRIPTOR_LOCKS - 1] = PTHREAD_MUTEX_INITIALIZER,
-};
-
-/* ---- what is wished ------------------------------------------------------------------------- */
-
-static short events_of(const struct yt_wait *wait) {
-    if (wait->tag == YT_FILE_WRITE) return POLLOUT;
-    if (wait->tag != YT_FILE_WAIT) return POLLIN;
-    return (short)((wait->n & YTHREAD_READABLE ? POLLIN : 0) | (wait->n & YTHREAD_WRITABLE ? POLLOUT : 0));
-}
-
-/* Those of the wished events that hold: 0 none; -1: there is no such descriptor. */
-static int look(int fd, short events) {
-    struct pollfd asked = {fd, events, 0};
-    if (poll(&asked, 1, 0) <= 0) return 0;
-    if (asked.revents & POLLNVAL) {
-        errno = EBADF;
-        return -1;
-    }
-    return asked.revents & (POLLHUP | POLLERR) ? events : asked.revents & events;
-}
-
-/* What may be written without waiting to something that is writable. */
-static ssize_t write_some(int fd, const void *data, size_t size) {
-    ssize_t done = send(fd, data, size, MSG_DONTWAIT);
-    struct stat what;
-    if (done >= 0 || errno != ENOTSOCK) return done;
-    bool may_block = !(fcntl(fd, F_GETFL) & O_NONBLOCK) && !fstat(fd, &what) && !S_ISREG(what.st_mode);
-    return write(fd, data, may_block && size > PIPE_BYTES ? PIPE_BYTES : size);
-}
-
-static ssize_t carry_out(const struct yt_wait *wait) {
-    switch (wait->tag) {
-    case YT_FILE_READ:
-        return read((int)wait->id, wait->data, wait->n);
-    case YT_FILE_WRITE:
-        return write_some((int)wait->id, wait->data, wait->n);
-    default:
-        return accept4((int)wait->id, NULL, NULL, SOCK_CLOEXEC);
-    }
-}
-
-/* A read or write of nothing, or of a descriptor that is not open for it, and an accept where nobody listens have their
- * answer at once; poll would never say that they are ready. */
-static bool never_waits(const struct yt_wait *wait) {
-    int fd = (int)wait->id, listens = 0;
-    socklen_t size = sizeof listens;
-    if (wait->tag == YT_FILE_WAIT) return false;
-    if (wait->tag == YT_FILE_ACCEPT) return getsockopt(fd, SOL_SOCKET, SO_ACCEPTCONN, &listens, &size) || !listens;
-    return !wait->n || (fcntl(fd, F_GETFL) & O_ACCMODE) == (wait->tag == YT_FILE_READ ? O_WRONLY : O_RDONLY);
-}
-
-static int look_and_carry_out(const struct yt_wait *wait) {
-    int events = look((int)wait->id, events_of(wait));
-    if (wait->tag == YT_FILE_WAIT && events < 0)
-        return yt_status_set(YTHREAD_EINVAL, "wait: there is no file descriptor %d", (int)wait->id);
-    if (events < 0) return -1;
-    if (!events && !never_waits(wait)) return NOT_YET;
-    if (wait->tag == YT_FILE_WAIT)
-        return (events & POLLIN ? YTHREAD_READABLE : 0) | (events & POLLOUT ? YTHREAD_WRITABLE : 0);
-    ssize_t done;
-    do done = carry_out(wait);
-    while (done < 0 && errno == EINTR);
-    return done < 0 && (errno == EAGAIN || errno == EWOULDBLOCK) ? NOT_YET : (int)done;
-}
-
-/* Carries out what is wished, if it need not wait: its result, or NOT_YET. What is there for one is not there for two: between
- * the look and the call no other node of the process may take it, or the call would wait, and the node with it. */
-static int try_now(const struct yt_wait *wait) {
-    const int before = errno; /* what goes well leaves it alone, however many calls it took */
-    pthread_mutex_t *lock = &taking[wait->id % DESCRIPTOR_LOCKS];
-    pthread_mutex_lock(lock);
-    int result = look_and_carry_out(wait);
-    pthread_mutex_unlock(lock);
-    if (result >= 0 || result == NOT_YET) errno = before;
-    return result;
-}
 
 /* ---- who waits ------------------------------------------------------------------------------ */
 
@@ -153,7 +61,7 @@ static int watch(struct yt_files *files, uint32_t fd) {
     struct entry *entry = &files->entries[fd];
     struct epoll_event event = {.data.fd = (int)fd};
     for (const struct yt_thread *t = entry->first; t; t = t->more->wait.next)
-        event.events |= (uint32_t)events_of(&t->more->wait);
+        event.events |= (uint32_t)yt_file_events(&t->more->wait);
     if (event.events == entry->watched) {
         if (!event.events || !epoll_ctl(files->epoll, EPOLL_CTL_MOD, (int)fd, &event)) return 0;
         entry->watched = 0;
@@ -251,8 +159,8 @@ static bool serve(struct yt_node *node, uint32_t fd) {
     if (fd >= node->files->room) return false;
     for (struct yt_thread *thread = node->files->entries[fd].first, *next; thread; thread = next) {
         next = thread->more->wait.next;
-        int result = try_now(&thread->more->wait);
-        if (result == NOT_YET) continue;
+        int result = yt_file_try(&thread->more->wait);
+        if (result == YT_FILE_NOT_YET) continue;
         bool has_accepted = thread->more->wait.tag == YT_FILE_ACCEPT && result >= 0;
         if (result < 0) yt_thread_set_errno(&node->memory, thread, errno);
         yt_sched_ready(node, thread, result);
@@ -299,7 +207,7 @@ void yt_file_rest(struct yt_node *node, int64_t nanoseconds) {
 
 /* ---- the calls ------------------------------------------------------------------------------ */
 
-/* True: the calling thread's wait is filled in and *result says what can be said at once, or NOT_YET. */
+/* True: the calling thread's wait is filled in and *result says what can be said at once, or YT_FILE_NOT_YET. */
 static bool begin(struct yt_node **node, int *result, const struct yt_wait *wish) {
     *node = yt_sched_enter_to_wait(result);
     if (!*node) return false;
@@ -308,7 +216,7 @@ static bool begin(struct yt_node **node, int *result, const struct yt_wait *wish
     wait->tag = wish->tag;
     wait->data = wish->data;
     wait->n = wish->n;
-    *result = try_now(wait);
+    *result = yt_file_try(wait);
     return true;
 }
 
@@ -331,8 +239,8 @@ int ythread_body_ythread_wait_fd(struct ythread_header *resume, int fd, int even
         return yt_status_set(YTHREAD_EINVAL, "wait: file descriptor %d, events %d", fd, events);
     const struct yt_wait wish = {.id = (uint64_t)fd, .tag = YT_FILE_WAIT, .n = (uint64_t)events};
     if (!begin(&node, &status, &wish)) return status;
-    if (status == NOT_YET && deadline == YT_TIMER_PAST) status = yt_status_bare(YTHREAD_ETIMEDOUT);
-    if (status != NOT_YET) return yt_sched_result(node, status);
+    if (status == YT_FILE_NOT_YET && deadline == YT_TIMER_PAST) status = yt_status_bare(YTHREAD_ETIMEDOUT);
+    if (status != YT_FILE_NOT_YET) return yt_sched_result(node, status);
     return node->plain_depth ? yt_sched_refuse(node, "a wait for a file") : wait_for(node, deadline);
 }
 
@@ -350,12 +258,12 @@ static int transfer(int fd, enum yt_file_wish what, void *data, uint64_t n, uint
         errno = EDEADLK;
         return result ? -1 : 0;
     }
-    if (result == NOT_YET && deadline == YT_TIMER_PAST) {
+    if (result == YT_FILE_NOT_YET && deadline == YT_TIMER_PAST) {
         errno = ETIMEDOUT;
         result = -1;
     }
     bool has_accepted = what == YT_FILE_ACCEPT && result >= 0; /* and must not leave with it, under an order or chaos */
-    if (result != NOT_YET) return has_accepted ? result : yt_sched_result(node, result);
+    if (result != YT_FILE_NOT_YET) return has_accepted ? result : yt_sched_result(node, result);
     if (!node->plain_depth) return wait_for(node, deadline);
     yt_status_set(YTHREAD_EPLAIN, "a wait for a file under plain C");
     errno = EDEADLK;

@@ -5,6 +5,8 @@
 #ifndef YT_THREADS_FILE_H
 #define YT_THREADS_FILE_H
 
+#include <limits.h>
+
 #include "threads/thread.h"
 
 enum yt_file_wish {               /* wait.tag */
@@ -13,6 +15,15 @@ enum yt_file_wish {               /* wait.tag */
                     YT_FILE_WRITE,
                     YT_FILE_ACCEPT
 };
+
+#define YT_FILE_NOT_YET INT_MIN
+
+/* What poll is to be asked for. */
+short yt_file_events(const struct yt_wait *wait);
+
+/* Carries out what is wished, if it need not wait: its result, or YT_FILE_NOT_YET. What is there for one is not there for two:
+ * between the look and the call no other node of the process may take it, or the call would wait, and the node with it. */
+int yt_file_try(const struct yt_wait *wait);
 
 /* Begins the wait that thread->wait describes. True: the thread waits. False: thread->status is the result. */
 bool yt_file_begin_wait(struct yt_node *node, struct yt_thread *thread);

@@ -1,0 +1,117 @@
+/* What is wished of a file descriptor, carried out where it need not wait; see file.h. */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <sys/ioctl.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/status.h"
+#include "threads/file.h"
+
+enum { PIPE_BYTES = 4096, DESCRIPTOR_LOCKS = 16 };
+
+static pthread_mutex_t taking[DESCRIPTOR_LOCKS] = {
+    [0 ... DESCRIPTOR_LOCKS - 1] = PTHREAD_MUTEX_INITIALIZER,
+};
+
+short yt_file_events(const struct yt_wait *wait) {
+    if (wait->tag == YT_FILE_WRITE) return POLLOUT;
+    if (wait->tag != YT_FILE_WAIT) return POLLIN;
+    return (short)((wait->n & YTHREAD_READABLE ? POLLIN : 0) | (wait->n & YTHREAD_WRITABLE ? POLLOUT : 0));
+}
+
+/* Those of the wished events that hold: 0 none; -1: there is no such descriptor. */
+static int look(int fd, short events) {
+    struct pollfd asked = {fd, events, 0};
+    if (poll(&asked, 1, 0) <= 0) return 0;
+    if (asked.revents & POLLNVAL) {
+        errno = EBADF;
+        return -1;
+    }
+    return asked.revents & (POLLHUP | POLLERR) ? events : asked.revents & events;
+}
+
+/* A terminal takes what it has room for and waits with the rest, of which poll says nothing. A description of its own does not wait,
+ * and changes nothing for others who write to the terminal by the one at hand. */
+static int open_terminal(int fd) {
+    char path[32];
+    int discipline;
+    if (ioctl(fd, TIOCGETD, &discipline) || !ioctl(fd, TIOCGPTN, &discipline))
+        return -1; /* who opens a master makes another */
+    snprintf(path, sizeof path, "/proc/self/fd/%d", fd);
+    return open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+}
+
+static ssize_t write_to_device(int fd, int flags, const void *data, size_t size) {
+    int own = open_terminal(fd);
+    if (own < 0) fcntl(fd, F_SETFL, flags | O_NONBLOCK);
+    ssize_t done = write(own < 0 ? fd : own, data, size);
+    int why = errno;
+    if (own < 0)
+        fcntl(fd, F_SETFL, flags);
+    else
+        close(own);
+    errno = why;
+    return done;
+}
+
+/* What may be written without waiting to something that is writable. */
+static ssize_t write_some(int fd, const void *data, size_t size) {
+    ssize_t done = send(fd, data, size, MSG_DONTWAIT);
+    struct stat what;
+    if (done >= 0 || errno != ENOTSOCK) return done;
+    int flags = fcntl(fd, F_GETFL);
+    if (flags & O_NONBLOCK || fstat(fd, &what) || S_ISREG(what.st_mode)) return write(fd, data, size);
+    if (S_ISFIFO(what.st_mode)) return write(fd, data, size > PIPE_BYTES ? PIPE_BYTES : size);
+    return write_to_device(fd, flags, data, size);
+}
+
+static ssize_t carry_out(const struct yt_wait *wait) {
+    switch (wait->tag) {
+    case YT_FILE_READ:
+        return read((int)wait->id, wait->data, wait->n);
+    case YT_FILE_WRITE:
+        return write_some((int)wait->id, wait->data, wait->n);
+    default:
+        return accept4((int)wait->id, NULL, NULL, SOCK_CLOEXEC);
+    }
+}
+
+/* A read or write of nothing, or of a descriptor that is not open for it, and an accept where nobody listens have their
+ * answer at once; poll would never say that they are ready. */
+static bool never_waits(const struct yt_wait *wait) {
+    int fd = (int)wait->id, listens = 0;
+    socklen_t size = sizeof listens;
+    if (wait->tag == YT_FILE_WAIT) return false;
+    if (wait->tag == YT_FILE_ACCEPT) return getsockopt(fd, SOL_SOCKET, SO_ACCEPTCONN, &listens, &size) || !listens;
+    return !wait->n || (fcntl(fd, F_GETFL) & O_ACCMODE) == (wait->tag == YT_FILE_READ ? O_WRONLY : O_RDONLY);
+}
+
+static int look_and_carry_out(const struct yt_wait *wait) {
+    int events = look((int)wait->id, yt_file_events(wait));
+    if (wait->tag == YT_FILE_WAIT && events < 0)
+        return yt_status_set(YTHREAD_EINVAL, "wait: there is no file descriptor %d", (int)wait->id);
+    if (events < 0) return -1;
+    if (!events && !never_waits(wait)) return YT_FILE_NOT_YET;
+    if (wait->tag == YT_FILE_WAIT)
+        return (events & POLLIN ? YTHREAD_READABLE : 0) | (events & POLLOUT ? YTHREAD_WRITABLE : 0);
+    ssize_t done;
+    do done = carry_out(wait);
+    while (done < 0 && errno == EINTR);
+    return done < 0 && (errno == EAGAIN || errno == EWOULDBLOCK) ? YT_FILE_NOT_YET : (int)done;
+}
+
+int yt_file_try(const struct yt_wait *wait) {
+    const int before = errno; /* what goes well leaves it alone, however many calls it took */
+    pthread_mutex_t *lock = &taking[wait->id % DESCRIPTOR_LOCKS];
+    pthread_mutex_lock(lock);
+    int result = look_and_carry_out(wait);
+    pthread_mutex_unlock(lock);
+    if (result >= 0 || result == YT_FILE_NOT_YET) errno = before;
+    return result;
+}
