@@ -115,7 +115,7 @@ enum {
     YTHREAD_EGONE = -4,       /* the node died */
     YTHREAD_EENDED = -5,      /* the thread has ended, or never was */
     YTHREAD_ESTATE = -6,      /* a field, argument or message cannot be moved; ythread_error() names it */
-    YTHREAD_ETYPE = -7,       /* a message of another type, or too long; it stays in the mailbox */
+    YTHREAD_ETYPE = -7,       /* a message of another type, or too long, or of nothing; it stays in the mailbox */
     YTHREAD_EPLAIN = -8,      /* a suspension under plain C: a function not translated stands between */
     YTHREAD_EREADY = -9,      /* yield: that thread is not ready here at equal priority */
     YTHREAD_EREMOTE = -10,    /* the thread is on another node */
@@ -151,7 +151,8 @@ yid ythread_self(void);
  * at once, unless `id` is ready on this node at the caller's priority. Suspends: yes. */
 ythread_suspends int ythread_yield(yid id);
 
-/* Ends the calling thread with `status`; reaching the end of a thread function is ythread_exit(0).
+/* Ends the calling thread with `status`; reaching the end of a thread function is ythread_exit(0). (The system keeps the low eight
+ * bits of ymain's.)
  * Suspends: yes (it never returns). */
 ythread_suspends void ythread_exit(int status);
 
@@ -318,7 +319,7 @@ ythread_suspends int ythread_barrier_wait_until(ybarrier *barrier, double second
  * told (ythread_count); the receiver's place must then be a heap block with room for it. Suspends: no. */
 int ythread_send(yid to, int tag, ... /* value */);
 
-/* Sends the n elements at `values`, as ythread_send. Suspends: no. */
+/* Sends the n elements at `values`, as ythread_send; n may be 0. Suspends: no. */
 int ythread_send_n(yid to, int tag, const void *values, uint64_t n);
 
 /* Sends `value` to each of `count` threads, as ythread_send. Returns 0, or the first status that is not: the others
@@ -327,11 +328,11 @@ int ythread_send_many(const yid *to, uint64_t count, int tag, ... /* value */);
 
 /* Waits for the oldest message from `from` with `tag` (either may be YTHREAD_ANY) and stores it in
  * *value, whose type must be the sender's; integer kinds match one another if the value fits. Returns
- * 0, YTHREAD_EINVAL (`from` is 0, or the tag is below YTHREAD_ANY), YTHREAD_ETYPE (the message stays in the mailbox), or, with a `from` that has ended or whose node
+ * 0, YTHREAD_EINVAL (`from` is 0, or the tag is below YTHREAD_ANY), YTHREAD_ETYPE (the message stays in the mailbox; so does one of no elements, which ythread_recv_n takes), or, with a `from` that has ended or whose node
  * died and nothing of it left, YTHREAD_EENDED or YTHREAD_EGONE. Suspends: yes. */
 ythread_suspends int ythread_recv(yid from, int tag, void *value);
 
-/* The same for up to n elements; ythread_received()->count tells how many came. Suspends: yes. */
+/* The same for up to n elements, none included; ythread_received().count tells how many came. Suspends: yes. */
 ythread_suspends int ythread_recv_n(yid from, int tag, void *values, uint64_t n);
 
 /* The same for at most `seconds`, then YTHREAD_ETIMEDOUT. Suspend: yes. */
@@ -345,7 +346,7 @@ ythread_suspends int ythread_recv_n_until(yid from, int tag, void *values, uint6
 int ythread_send_block(yid to, int tag, void *block);
 
 /* Waits for a message as ythread_recv_n, of any number of elements, and stores in *block, a pointer to such elements, the address
- * of a heap block of the calling thread that holds them; ythread_received()->count tells how many. Either side may use the
+ * of a heap block of the calling thread that holds them; ythread_received().count tells how many. Either side may use the
  * other form: the elements of ythread_send or ythread_send_n are put in a block, those of ythread_send_block may be taken by
  * ythread_recv_n. The block is freed by ythread_free, or with the thread. Returns as ythread_recv, or YTHREAD_ENOMEM (the message
  * stays in the mailbox). Suspends: yes. */
@@ -357,7 +358,8 @@ ythread_suspends int ythread_recv_block_until(yid from, int tag, void *block, do
  * ythread_recv. Suspends: no. */
 int ythread_probe(yid from, int tag, struct ythread_message *found);
 
-/* A mailbox: messages in it, the most that it has ever held, and how many it takes (0: no limit). */
+/* A mailbox: messages in it, the most that it has ever held (one that was taken at once counts), and how many it takes (0: no
+ * limit). */
 struct ythread_mailbox {
     uint64_t messages, most, limit;
 };
@@ -456,7 +458,8 @@ ythread_suspends int ythread_wait_fd(int fd, int events, double seconds);
 
 /* read(2), write(2) and accept(2) of which only the calling thread waits: no other thread of its node stands still. `bytes`
  * above 2^30 count as 2^30; a write to a pipe that is not O_NONBLOCK writes at most 4096 at a time. The descriptor made by accept is
- * close-on-exec. Threads of several nodes of a process may wait for one descriptor. Those with a limit wait for at most so many
+ * close-on-exec. Threads of several nodes of a process may wait for one descriptor. Signals do not interrupt them; a write to what
+ * nobody reads any more raises SIGPIPE, as ever. What never has to wait, a file on a disk, is read and written at once. Those with a limit wait for at most so many
  * seconds; at 0 or below they do not wait. Return what read(2) and its kind return; after -1, errno says why (ETIMEDOUT: the limit;
  * EDEADLK: called under plain C, where nothing can wait). Suspend: yes. */
 ythread_suspends int ythread_read(int fd, void *buffer, uint64_t bytes);
@@ -498,9 +501,9 @@ ythread_suspends int ythread_restore(const char *path, yid *id);
 
 /* ---- for libraries (the rest is in <ythreads/leaf.h>) ----------------------------------------- */
 
-/* Reserves `bytes` (at most 4096 in all) in every thread, from a constructor or before ythread_run. They are zero at first and travel as they
- * are: what is in them must mean the same on all machines. Returns where they begin, for ythread_reserved, or
- * YTHREAD_EINVAL or YTHREAD_EBUSY (the first thread has been made). Suspends: no. */
+/* Reserves `bytes` (1 to 4096 in all, each time rounded up to 16) in every thread, from a constructor or before ythread_run. They are
+ * aligned to 16, zero at first and travel as they are: what is in them must mean the same on all machines. Returns where they begin,
+ * for ythread_reserved, or YTHREAD_EINVAL or YTHREAD_EBUSY (the first thread has been made). Suspends: no. */
 int ythread_reserve(uint64_t bytes);
 
 /* The bytes at `at` of thread `id`, which must be on this node; null if it is not. Good until the caller suspends.

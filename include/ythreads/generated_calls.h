@@ -215,8 +215,9 @@ int ythread_kept_receive(void *place, __UINT64_TYPE__ from, int tag, void *value
 int ythread_kept_receive_one(void *place, __UINT64_TYPE__ from, int tag, void *value, const struct ythread_type *type);
 
 /* What ythread_recv_n passes as the number of elements that it has room for: 1 is what takes exactly one. */
-static inline __UINT64_TYPE__ ythread_at_most(__UINT64_TYPE__ n) {
-    return n == 1 ? __UINT64_MAX__ - 1 : n < __UINT64_MAX__ - 1 ? n : __UINT64_MAX__ - 2;
+static __inline__ __attribute__((unused)) __UINT64_TYPE__ ythread_at_most(__UINT64_TYPE__ n) {
+    const __UINT64_TYPE__ at_most_one = (__UINT64_TYPE__)-2;
+    return n == 1 ? at_most_one : n < at_most_one ? n : at_most_one - 1;
 }
 
 /* The end of a function whose frame was made at entry: ythread_drop unless it has been kept; returns `value`. */

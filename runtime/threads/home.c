@@ -233,7 +233,7 @@ bool yt_home_begin_join(struct yt_node *node, struct yt_thread *thread) {
         result = yt_outside.join ? yt_outside.join(thread->more->wait.id, thread, &status) : YTHREAD_EENDED;
     thread->more->wait.tag = result == 1;
     if (result == 1) return true;
-    if (result < 0) yt_status_agree(result);
+    if (result < 0) yt_status_bare(result);
     if (!result && thread->more->wait.data) *(int *)thread->more->wait.data = status;
     thread->status = result;
     return false;
@@ -273,7 +273,7 @@ static int join_until(yid id, int *status, uint64_t deadline) {
     if (!id || id == (yid)YTHREAD_ANY || id == self->id)
         return yt_status_set(YTHREAD_EINVAL, "join: a thread cannot join itself, nor none, nor any");
     result = join_at_once(node, id, status);
-    if (result < 0) yt_status_agree(result);
+    if (result < 0) yt_status_bare(result);
     if (result <= 0) return yt_sched_result(node, result);
     self->more->wait.id = id;
     self->more->wait.tag = 0;

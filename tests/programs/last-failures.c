@@ -51,6 +51,15 @@ thread ymain(void) {
     // expect: receive: the thread has ended, or never was: the thread has ended, or never was
     tell("mailbox", ythread_mailbox(ythread_self(), 0));
     // expect: mailbox: an argument is out of range: mailbox: no place for what is in it
+    /* nor of one before it that had the same status */
+    tell("save", ythread_save(0, "none"));
+    // expect: save: the thread has ended, or never was: save: there is no such thread
+    tell("join", ythread_join(ended, 0));
+    // expect: join: the thread has ended, or never was: the thread has ended, or never was
+    tell("save", ythread_save(0, "none"));
+    // expect: save: the thread has ended, or never was: save: there is no such thread
+    tell("receive", ythread_recv(ended, 1, &value));
+    // expect: receive: the thread has ended, or never was: the thread has ended, or never was
     ythread_create(&resting, 0, rests, 1, 7);
     ythread_destroy(resting);
     tell("join", ythread_join(resting, 0));

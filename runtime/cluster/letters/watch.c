@@ -65,7 +65,7 @@ static void tell_receivers(struct yt_cluster *cluster, struct yt_watched *watche
     for (size_t i = 0; i < watched->receivers.count; i++) {
         struct yt_thread *thread = waiting(cluster, watched, all[i]);
         if (!thread) continue;
-        yt_status_agree(reason);
+        yt_status_bare(reason);
         yt_sched_ready(&cluster->node, thread, reason);
     }
     free(all);
