@@ -1,5 +1,6 @@
 // not-shipped: descriptors stay with their node
 // stays: who holds a descriptor
+// stays-shipped: who holds a descriptor
 /* A terminal that has room for a part of what is written, and a counter that has room for a smaller number: the writer waits, and
  * nobody else does. */
 #define _GNU_SOURCE

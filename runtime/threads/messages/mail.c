@@ -187,7 +187,8 @@ static int open_of_task(struct yt_node *node, struct yt_thread *thread, struct y
     const struct yt_wait *wait = &thread->more->wait;
     struct yt_reader reader;
     mail->n = count_open(mail, wait);
-    if (mail->n == UINT64_MAX || (wait->n != YT_MAIL_AS_BLOCK && mail->n > yt_mail_room(wait))) return misfit_open(thread, mail);
+    if (mail->n == UINT64_MAX || (wait->n != YT_MAIL_AS_BLOCK && mail->n > yt_mail_room(wait)))
+        return misfit_open(thread, mail);
     if (wait->n == YT_MAIL_AS_BLOCK) return take_block(node, thread, mail);
     if (!mail->n) return 0;
     yt_codec_reader_init(&reader, mail->data, mail->size);
