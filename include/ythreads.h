@@ -151,9 +151,8 @@ yid ythread_self(void);
  * at once, unless `id` is ready on this node at the caller's priority. Suspends: yes. */
 ythread_suspends int ythread_yield(yid id);
 
-/* Ends the calling thread with `status`; reaching the end of a thread function is ythread_exit(0). (The system keeps the low eight
- * bits of ymain's.)
- * Suspends: yes (it never returns). */
+/* Ends the calling thread with `status`; reaching the end of a thread function is ythread_exit(0). Of ymain's the system keeps
+ * the low eight bits. Suspends: yes (it never returns). */
 ythread_suspends void ythread_exit(int status);
 
 /* Ends thread `id`, wherever it is; joiners get YTHREAD_EDESTROYED. Destroying oneself takes effect at
@@ -327,9 +326,10 @@ int ythread_send_n(yid to, int tag, const void *values, uint64_t n);
 int ythread_send_many(const yid *to, uint64_t count, int tag, ... /* value */);
 
 /* Waits for the oldest message from `from` with `tag` (either may be YTHREAD_ANY) and stores it in
- * *value, whose type must be the sender's; integer kinds match one another if the value fits. Returns
- * 0, YTHREAD_EINVAL (`from` is 0, or the tag is below YTHREAD_ANY), YTHREAD_ETYPE (the message stays in the mailbox; so does one of no elements, which ythread_recv_n takes), or, with a `from` that has ended or whose node
- * died and nothing of it left, YTHREAD_EENDED or YTHREAD_EGONE. Suspends: yes. */
+ * *value, whose type must be the sender's; integer kinds match one another if the value fits. Returns 0, YTHREAD_EINVAL (`from`
+ * is 0, or the tag is below YTHREAD_ANY), YTHREAD_ETYPE (the message stays in the mailbox; so does one of no elements, which
+ * ythread_recv_n takes), or, with a `from` that has ended or whose node died and nothing of it left, YTHREAD_EENDED or
+ * YTHREAD_EGONE. Suspends: yes. */
 ythread_suspends int ythread_recv(yid from, int tag, void *value);
 
 /* The same for up to n elements, none included; ythread_received().count tells how many came. Suspends: yes. */
@@ -459,9 +459,9 @@ ythread_suspends int ythread_wait_fd(int fd, int events, double seconds);
 /* read(2), write(2) and accept(2) of which only the calling thread waits: no other thread of its node stands still. `bytes`
  * above 2^30 count as 2^30; a write to a pipe that is not O_NONBLOCK writes at most 4096 at a time. The descriptor made by accept is
  * close-on-exec. Threads of several nodes of a process may wait for one descriptor. Signals do not interrupt them; a write to what
- * nobody reads any more raises SIGPIPE, as ever. What never has to wait, a file on a disk, is read and written at once. Those with a limit wait for at most so many
- * seconds; at 0 or below they do not wait. Return what read(2) and its kind return; after -1, errno says why (ETIMEDOUT: the limit;
- * EDEADLK: called under plain C, where nothing can wait). Suspend: yes. */
+ * nobody reads any more raises SIGPIPE, as ever. What never has to wait, a file on a disk, is read and written at once. Those with
+ * a limit wait for at most so many seconds; at 0 or below they do not wait. Return what read(2) and its kind return; after -1, errno
+ * says why (ETIMEDOUT: the limit; EDEADLK: called under plain C, where nothing can wait). Suspend: yes. */
 ythread_suspends int ythread_read(int fd, void *buffer, uint64_t bytes);
 ythread_suspends int ythread_read_until(int fd, void *buffer, uint64_t bytes, double seconds);
 ythread_suspends int ythread_write(int fd, const void *buffer, uint64_t bytes);

@@ -36,6 +36,13 @@ static int look(int fd, short events) {
     return asked.revents & (POLLHUP | POLLERR) ? events : asked.revents & events;
 }
 
+/* What there is, of something that is readable: poll may have been wrong (the wish for more bytes by SO_RCVLOWAT, a datagram that
+ * is damaged, another process that was faster). */
+static ssize_t read_some(int fd, void *data, size_t size) {
+    ssize_t done = size ? recv(fd, data, size, MSG_DONTWAIT) : -1;
+    return done >= 0 || (size && errno != ENOTSOCK) ? done : read(fd, data, size);
+}
+
 /* A terminal takes what it has room for and waits with the rest, of which poll says nothing. A description of its own does not wait,
  * and changes nothing for others who write to the terminal by the one at hand. */
 static int open_terminal(int fd) {
@@ -74,7 +81,7 @@ static ssize_t write_some(int fd, const void *data, size_t size) {
 static ssize_t carry_out(const struct yt_wait *wait) {
     switch (wait->tag) {
     case YT_FILE_READ:
-        return read((int)wait->id, wait->data, wait->n);
+        return read_some((int)wait->id, wait->data, wait->n);
     case YT_FILE_WRITE:
         return write_some((int)wait->id, wait->data, wait->n);
     default:
