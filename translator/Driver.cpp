@@ -297,7 +297,10 @@ static std::vector<std::string> clangCommand(const DriverOptions &Options,
       "clang",         "-fsyntax-only",          "-DYTHREADS_TRANSLATING",
       "-resource-dir", YTHREADS_CLANG_RESOURCES, "-xc"};
   llvm::append_range(Command, More);
-  llvm::append_range(Command, Options.ClangArguments);
+  // Without a standard of C++, which build files give to every compiler: it is for the one behind us to say what it thinks of it.
+  llvm::copy_if(Options.ClangArguments, std::back_inserter(Command), [](StringRef Word) {
+    return !Word.starts_with("-std=c++") && !Word.starts_with("-std=gnu++");
+  });
   for (const char *Last : {"-isystem", OurHeaders, "-Wno-everything", "-Qunused-arguments", "--"})
     Command.push_back(Last);
   Command.push_back(Options.Input);
