@@ -3,9 +3,8 @@
 
     plain   ./prog, or under yrun where it asks for nodes
     chaos   every suspension encodes the thread, frees it and decodes it elsewhere (YTHREADS_CHAOS=migrate)
-    ship    two nodes, each suspension moves the thread to the other one: over the host and aarch64, and over one pair more.
-            That is the host and s390x for every second program, one of all for the others, and the other way round in the
-            next slice. A program that is `not-shipped`, because its globals belong to a process, runs on the host: each
+    ship    two nodes, each suspension moves the thread to the other one: over the host and aarch64, and for every second program
+            over one pair more, in turns the host and s390x or one of all; for the others in the next slice. A program that is `not-shipped`, because its globals belong to a process, runs on the host: each
             suspension moves the thread to the other node and back (YTHREADS_CHAOS=visit)
 
 Under chaos and shipped at least 95 of 100 suspensions must really have moved the thread, or the source says why not.
@@ -126,7 +125,7 @@ def check_moves(done):
 
 
 def choose_trips(tree, options, number, source):
-    """The trips of the program of this number: those asked for, else one to aarch64 and one that takes turns."""
+    """The trips of the program of this number: those asked for, else one to aarch64, and one more that takes turns."""
     pairs = list(itertools.product(tree.targets, repeat=2))
     wires = [options.wire] if options.wire else ["auto", "xdr"]
     if options.all_pairs or (source.has("all-pairs") and not options.pair):
@@ -135,8 +134,9 @@ def choose_trips(tree, options, number, source):
         return [Trip(*pair.split(","), wire) for pair in options.pair for wire in wires]
     near, far = [(tree.host, arch) for arch in ("aarch64", "s390x")]
     others = [pair for pair in pairs if pair not in (near, far)]
-    turn, is_far = divmod(turn_of(number, options), 2)
-    chosen = [pair for pair in (near, far if is_far else others[turn % len(others)]) if pair in pairs]
+    turn, has_more = divmod(turn_of(number, options), 2)
+    more = far if turn % 2 else others[turn // 2 % len(others)]
+    chosen = [pair for pair in ([near, more] if has_more else [near]) if pair in pairs]
     return [Trip(*pair, wires[(turn + at) % len(wires)]) for at, pair in enumerate(chosen)]
 
 

@@ -175,13 +175,17 @@ TEST_F(StateTest, AReceiverWithoutRoomIsRefused) {
     thread.wait_kind = YT_WAIT_MESSAGE;
     thread.more->wait.data = &outer->grid[1];
     thread.more->wait.type = &state_int_type;
-    for (uint64_t n : {UINT64_C(4), UINT64_MAX / 2, UINT64_MAX - 1, YT_MAIL_AS_BLOCK}) {
+    for (uint64_t n : {UINT64_C(4), UINT64_MAX / 2, YT_MAIL_AT_MOST_ONE - 1, YT_MAIL_AS_BLOCK}) {
         thread.more->wait.n = n;
         if (n == YT_MAIL_AS_BLOCK) thread.more->wait.data = &outer->grid[3]; // an address is too long there
         ASSERT_EQ(0, encode(bytes));
         EXPECT_EQ(YTHREAD_ESTATE, decode(bytes));
         EXPECT_STREQ("thread 0.17, it waits to receive more than there is room for", yt_status_line());
     }
+    thread.more->wait.n = YT_MAIL_AT_MOST_ONE;
+    move();
+    EXPECT_EQ(YT_MAIL_AT_MOST_ONE, copy.more->wait.n);
+    EXPECT_EQ(&walk()->grid[3], copy.more->wait.data);
 }
 
 TEST_F(StateTest, AJoiner) {
