@@ -137,7 +137,7 @@ def choose_trips(tree, options, number, source):
     turn, has_more = divmod(turn_of(number, options), 2)
     more = far if turn % 2 else others[turn // 2 % len(others)]
     chosen = [pair for pair in ([near, more] if has_more else [near]) if pair in pairs]
-    return [Trip(*pair, wires[(turn + at) % len(wires)]) for at, pair in enumerate(chosen)]
+    return [Trip(*pair, wires[(turn // 2 + at) % len(wires)]) for at, pair in enumerate(chosen)]
 
 
 def parse_options():

@@ -31,7 +31,7 @@ thread ymain(void)
     yfd slave = open(ptsname(master), O_RDWR | O_NOCTTY);
     yid id;
     ythread_create(&id, NULL, writer, 3, slave, text, ALL); /* each line ends in two characters there */
-    ythread_sleep(0.02);
+    ythread_yield(YTHREAD_ANY);
     static char block[4000];
     int sum = 0, n;
     while (sum < ALL + LINES && (n = ythread_read_until(master, block, sizeof block, 10)) > 0) sum += n;
@@ -46,7 +46,7 @@ thread ymain(void)
     ythread_write(counter, &number, sizeof number);
     static const uint64_t more = 100;
     ythread_create(&id, NULL, writer, 3, counter, &more, sizeof more);
-    ythread_sleep(0.02);
+    ythread_yield(YTHREAD_ANY);
     n = ythread_read(counter, &number, sizeof number);
     printf("counted: %d, %d\n", n, number == UINT64_MAX - 5);
     n = ythread_read(counter, &number, sizeof number);

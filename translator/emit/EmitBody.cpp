@@ -33,22 +33,24 @@ static bool givesBack(const Stmt *S) {
   return Found;
 }
 
-// gcc warns of a pointer that is read when its memory may be gone, and does not see that the author reads it only if `realloc` has failed.
+// gcc warns of a pointer that is read when its memory may be gone, and does not see that the author reads it only if `realloc`
+// has failed.
 void BodyPrinter::printSaves(llvm::ArrayRef<unsigned> Vars, unsigned Depth) {
-  auto MayBeGone = [&](unsigned Var) { return IR.Variables[Var].Type->isPointerType(); };
+  std::vector<const Variable *> Saved;
+  for (unsigned Var : Vars)
+    if (!isStillInFrame(IR.Variables[Var]))
+      Saved.push_back(&IR.Variables[Var]);
   if (!GivesBack)
     GivesBack = givesBack(IR.Function->getBody());
-  bool IsQuiet = *GivesBack && llvm::any_of(Vars, MayBeGone);
+  bool IsQuiet =
+      *GivesBack && llvm::any_of(Saved, [](const Variable *V) { return V->Type->isPointerType(); });
   if (IsQuiet) {
     printOwn(0, "#pragma GCC diagnostic push");
     for (StringRef Other : {"pragmas", "unknown-warning-option", "use-after-free"})
       printOwn(0, ("#pragma GCC diagnostic ignored \"-W" + Other + "\"").str());
   }
-  for (unsigned Var : Vars) {
-    const Variable &V = IR.Variables[Var];
-    if (!isStillInFrame(V))
-      printOwn(Depth, copy(inFrame(V), V.Name, V.Type));
-  }
+  for (const Variable *V : Saved)
+    printOwn(Depth, copy(inFrame(*V), V->Name, V->Type));
   if (IsQuiet)
     printOwn(0, "#pragma GCC diagnostic pop");
 }

@@ -31,6 +31,4 @@ thread worker(int id) {
 thread ymain(void) {
     worker(1);
     worker(2);
-    ythread_sleep(.5);
-    puts("end");
 }
