@@ -202,9 +202,13 @@ int ythread_migrate_place(void *place, int node);
 int ythread_receive_place(void *place, __UINT64_TYPE__ from, int tag, void *values, __UINT64_TYPE__ n,
                           const struct ythread_type *type);
 int ythread_receive_one_place(void *place, __UINT64_TYPE__ from, int tag, void *value, const struct ythread_type *type);
+int ythread_receive_int_place(void *place, __UINT64_TYPE__ from, int tag, void *value);
 int ythread_create_place(void *place, __UINT64_TYPE__ *id, const struct ythread_attr *attr,
                          struct ythread_function *function, ...);
 int ythread_spawn_place(void *place, struct ythread_function *function, ...);
+
+/* ythread_spawn_plain of a function without parameters. */
+void ythread_spawn_plain_bare(struct ythread_function *function);
 
 /* The same in any function whose frame is there, where nobody asks for the status. */
 int ythread_kept_join(void *place, __UINT64_TYPE__ id, int *status);
@@ -213,6 +217,7 @@ int ythread_kept_migrate(void *place, int node);
 int ythread_kept_receive(void *place, __UINT64_TYPE__ from, int tag, void *values, __UINT64_TYPE__ n,
                          const struct ythread_type *type);
 int ythread_kept_receive_one(void *place, __UINT64_TYPE__ from, int tag, void *value, const struct ythread_type *type);
+int ythread_kept_receive_int(void *place, __UINT64_TYPE__ from, int tag, void *value);
 
 /* What ythread_recv_n passes as the number of elements that it has room for: 1 is what takes exactly one. */
 static __inline__ __attribute__((unused)) __UINT64_TYPE__ ythread_at_most(__UINT64_TYPE__ n) {
@@ -225,13 +230,17 @@ void ythread_end(void *frame);
 __UINT32_TYPE__ ythread_end_4(void *frame, __UINT32_TYPE__ value);
 __UINT64_TYPE__ ythread_end_8(void *frame, __UINT64_TYPE__ value);
 
-/* Messages of one value; what is sent is an integer or a pointer of 4 or of 8 bytes. */
+/* Messages of one value; what is sent is an integer or a pointer of 4 or of 8 bytes, or an int, whose type the runtime
+ * has. */
 int ythread_body_ythread_receive_one(struct ythread_header *resume, __UINT64_TYPE__ from, int tag, void *value,
                                      const struct ythread_type *type);
 int ythread_receive_one_from(void *frame, unsigned point, __UINT64_TYPE__ from, int tag, void *value,
                              const struct ythread_type *type);
 int ythread_send_4(__UINT64_TYPE__ to, int tag, __UINT32_TYPE__ value, const struct ythread_type *type);
 int ythread_send_8(__UINT64_TYPE__ to, int tag, __UINT64_TYPE__ value, const struct ythread_type *type);
+int ythread_body_ythread_receive_int(struct ythread_header *resume, __UINT64_TYPE__ from, int tag, void *value);
+int ythread_receive_int_from(void *frame, unsigned point, __UINT64_TYPE__ from, int tag, void *value);
+int ythread_send_int(__UINT64_TYPE__ to, int tag, int value);
 
 /* A result of such a type: fetched; stored by a thunk, with its test of the flag; returned by a stub. */
 __UINT32_TYPE__ ythread_fetch_4(void);

@@ -35,6 +35,9 @@ static inline unsigned char yt_schema_string_byte(const struct ythread_string *s
 uint64_t yt_schema_key(const char *name, const char *file_or_null);
 uint64_t yt_schema_key_of_bytes(const void *bytes, size_t size);
 
+/* `int`: what programs send most, and where a status goes. */
+extern const struct ythread_type yt_schema_int;
+
 /* The hash of a type's or function's canonical description; what the wire and the handshake compare. */
 uint64_t yt_schema_type_hash(const struct ythread_type *type);
 uint64_t yt_schema_function_hash(const struct ythread_function *function);

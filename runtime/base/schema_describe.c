@@ -5,6 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+const struct ythread_type yt_schema_int = {
+    .name = "int", .kind = YTHREAD_KIND_INT, .is_signed = 1, .align = _Alignof(int), .size = sizeof(int)};
+
 /* Where a description goes: text, hash, or both. */
 struct sink {
     char *text;

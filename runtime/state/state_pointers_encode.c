@@ -13,9 +13,6 @@
 #include "threads/program/program.h"
 #include "threads/program/words.h"
 
-static const struct ythread_type int_type = {
-    .name = "int", .kind = YTHREAD_KIND_INT, .is_signed = 1, .align = _Alignof(int), .size = sizeof(int)};
-
 const struct ythread_type yt_state_void_pointer = {
     .name = "void *", .kind = YTHREAD_KIND_POINTER, .align = _Alignof(void *), .size = sizeof(void *)};
 
@@ -23,7 +20,7 @@ const struct ythread_type yt_state_int_pointer = {.name = "int *",
                                                   .kind = YTHREAD_KIND_POINTER,
                                                   .align = _Alignof(int *),
                                                   .size = sizeof(int *),
-                                                  .element = &int_type};
+                                                  .element = &yt_schema_int};
 
 /* ---- places ------------------------------------------------------------------------------------ */
 

@@ -41,7 +41,9 @@ static std::string argumentOf(const Unit &U, const FunctionDecl *F, unsigned I) 
 
 void FileEmitter::emitThreadStub(const FunctionInfo &Info) {
   const FunctionDecl *F = Info.Decl;
-  std::string Call = "ythread_spawn_plain(&" + names::descriptor(F->getName());
+  bool IsBare = U.ForSize && !F->getNumParams();
+  std::string Call = std::string(IsBare ? "ythread_spawn_plain_bare" : "ythread_spawn_plain") +
+                     "(&" + names::descriptor(F->getName());
   for (unsigned I = 0; I < F->getNumParams(); ++I) {
     QualType T = storageType(U.Context, F->getParamDecl(I)->getType()).getAtomicUnqualifiedType();
     std::string Name = argumentOf(U, F, I);

@@ -247,6 +247,7 @@ std::string BodyPrinter::keepingForm(const Statement &S) const {
       .Case("ythread_body_ythread_migrate", "ythread_migrate_from")
       .Case("ythread_body_ythread_receive", "ythread_receive_from")
       .Case("ythread_body_ythread_receive_one", "ythread_receive_one_from")
+      .Case("ythread_body_ythread_receive_int", "ythread_receive_int_from")
       .Case("ythread_create_typed", "ythread_create_from")
       .Case("ythread_spawn_typed", "ythread_spawn_from")
       .Default("");
@@ -266,6 +267,7 @@ std::string BodyPrinter::keptForm(const Statement &S) const {
                       .Case("ythread_migrate", "ythread_kept_migrate")
                       .Case("ythread_receive", "ythread_kept_receive")
                       .Case("ythread_receive_one", "ythread_kept_receive_one")
+                      .Case("ythread_receive_int", "ythread_kept_receive_int")
                       .Default("");
   if (!Own.empty())
     return Own.str();

@@ -8,6 +8,7 @@
 #include "lower/HeapCalls.h"
 #include "lower/LowerBodies.h"
 #include "lower/TwofoldBodies.h"
+#include "lower/Words.h"
 #include "lower/VariableTypes.h"
 #include "types/DescribeTypes.h"
 #include "types/Unions.h"
@@ -109,11 +110,14 @@ void BodyLowering::buildCall(Statement &S, const CallExpr *Call) {
   if (Role == CallRole::Receive) {
     StringRef Form = Callee->getName(); // ythread_recv, _recv_n share a body
     Form.consume_front("ythread_recv");
+    unsigned Type = U.Types->describeMessage(messageType(Call));
     bool IsShort = U.ForSize && Form.empty(); // the callee knows that it is one
-    Form = IsShort ? "_one" : Form == "_n" ? "" : Form;
+    bool IsInt = IsShort && isIntMessage(U, Type);
+    Form = IsInt ? "_int" : IsShort ? "_one" : Form == "_n" ? "" : Form;
     S.Callee = names::body(("ythread_receive" + Form).str());
-    Arguments.C.add((IsShort || isCountedMessage(Call) || isBlockMessage(Call) ? ", &" : ", 1, &") +
-                    names::type(U.Types->describeMessage(messageType(Call))));
+    bool SaysCount = !IsShort && !isCountedMessage(Call) && !isBlockMessage(Call);
+    if (!IsInt)
+      Arguments.C.add((SaysCount ? ", 1, &" : ", &") + names::type(Type));
   } else {
     bool IsDirect = Role == CallRole::Suspending && Known && isTwofold(U, *Known) &&
                     !isWithoutParameters(Callee);

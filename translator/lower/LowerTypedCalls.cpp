@@ -38,15 +38,17 @@ static Code flexibleText(const CallExpr *Call, ArrayRef<Code> Arguments, const s
 
 Code BodyLowering::sendText(const CallExpr *Call, ArrayRef<Code> Arguments) {
   QualType Type = messageType(Call);
-  std::string Row = names::type(U.Types->describeMessage(Type));
+  unsigned TypeRow = U.Types->describeMessage(Type);
+  std::string Row = names::type(TypeRow);
   Code C;
   unsigned Value = messageArgument(Call);
   if (sendsTail(U, Call))
     return flexibleText(Call, Arguments, Row);
   bool IsOne = !isMulticast(Call) && !isCountedMessage(Call);
   unsigned Word = IsOne ? sizeAsWord(U, storageType(U.Context, Type)) : 0;
+  bool IsInt = Word && isIntMessage(U, TypeRow);
   if (Word)
-    C.add("ythread_send_" + std::to_string(Word) + "(");
+    C.add("ythread_send_" + (IsInt ? "int" : std::to_string(Word)) + "(");
   else
     C.add(isMulticast(Call) ? "ythread_send_many_typed(" : "ythread_send_typed(");
   for (unsigned I = 0; I < Value; ++I) {
@@ -54,7 +56,7 @@ Code BodyLowering::sendText(const CallExpr *Call, ArrayRef<Code> Arguments) {
     C.add(", ");
   }
   if (Word) {
-    C.add(asWord(U, storageType(U.Context, Type), "("));
+    C.add(IsInt ? "(int)(" : asWord(U, storageType(U.Context, Type), "("));
     C.append(Arguments[Value]);
     C.add(")");
   } else if (isCountedMessage(Call)) {
@@ -71,7 +73,7 @@ Code BodyLowering::sendText(const CallExpr *Call, ArrayRef<Code> Arguments) {
     C.append(Arguments[Value]);
     C.add("}, 1");
   }
-  C.add(", &" + Row + ")");
+  C.add(IsInt ? ")" : ", &" + Row + ")");
   return C;
 }
 

@@ -2,6 +2,7 @@
 
 #include "lower/Words.h"
 #include "lower/LowerBodies.h"
+#include "types/DescribeTypes.h"
 #include "clang/AST/ASTContext.h"
 
 using namespace clang;
@@ -14,6 +15,10 @@ unsigned sizeAsWord(const Unit &U, QualType T) {
                                        !T->isBitIntType() && !T->isAtomicType());
   uint64_t Size = U.ForSize && IsWord ? U.Context.getTypeSizeInChars(T).getQuantity() : 0;
   return Size == 4 || Size == 8 ? Size : 0;
+}
+
+bool isIntMessage(const Unit &U, unsigned Type) {
+  return U.ForSize && Type != NoType && U.Types->rows()[Type].Name == "int";
 }
 
 static std::string wordType(const Unit &U, QualType T) {

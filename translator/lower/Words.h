@@ -11,6 +11,9 @@ namespace ythreads {
 /// not by way of memory; else 0.
 unsigned sizeAsWord(const Unit &U, clang::QualType T);
 
+/// Whether a message of one value of the described type, where code is to be small, is an `int`, which the runtime describes.
+bool isIntMessage(const Unit &U, unsigned Type);
+
 /// Code for a value of the type as such a word, and the other way round.
 std::string asWord(const Unit &U, clang::QualType T, llvm::StringRef Value);
 std::string fromWord(const Unit &U, clang::QualType T, llvm::StringRef Word);

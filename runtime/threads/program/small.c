@@ -1,4 +1,5 @@
 /* What generated code calls where it is to be small: with fewer arguments, or words instead of memory. */
+#include "base/schema.h"
 #include "threads/sched.h"
 
 #undef ythread_yield_from
@@ -44,6 +45,12 @@ int ythread_migrate_place(void *place, int node) {
 
 int ythread_receive_place(void *place, yid from, int tag, void *values, uint64_t n, const struct ythread_type *type) {
     return ythread_receive_from(FRAME(place), POINT(place), from, tag, values, n, type);
+}
+
+/* ---- without arguments ------------------------------------------------------------------------ */
+
+void ythread_spawn_plain_bare(struct ythread_function *function) {
+    ythread_spawn_plain(function);
 }
 
 /* ---- the same where nobody asks for the status, whatever stands between frame and loop -------- */
@@ -94,6 +101,28 @@ int ythread_send_4(yid to, int tag, uint32_t value, const struct ythread_type *t
 
 int ythread_send_8(yid to, int tag, uint64_t value, const struct ythread_type *type) {
     return ythread_send_typed(to, tag, &value, 1, type);
+}
+
+/* ---- one int: its type need not be said ------------------------------------------------------ */
+
+int ythread_receive_int_place(void *place, yid from, int tag, void *value) {
+    return ythread_receive_one_place(place, from, tag, value, &yt_schema_int);
+}
+
+int ythread_receive_int_from(void *frame, unsigned point, yid from, int tag, void *value) {
+    return ythread_receive_one_from(frame, point, from, tag, value, &yt_schema_int);
+}
+
+int ythread_body_ythread_receive_int(struct ythread_header *resume, yid from, int tag, void *value) {
+    return ythread_body_ythread_receive_one(resume, from, tag, value, &yt_schema_int);
+}
+
+int ythread_kept_receive_int(void *place, yid from, int tag, void *value) {
+    return ythread_kept_receive_one(place, from, tag, value, &yt_schema_int);
+}
+
+int ythread_send_int(yid to, int tag, int value) {
+    return ythread_send_typed(to, tag, &value, 1, &yt_schema_int);
 }
 
 /* ---- results -------------------------------------------------------------------------------- */

@@ -53,7 +53,7 @@ thread f(int kept, yid whom, yevent event, int named)
 // CHECK-NEXT: return (int)ythread_stub_leave_4(&ythread_stub_here, (__UINT32_TYPE__)ythread_body_twice(0, n));
 
 // CHECK: ythread_this = ythread_enter(&ythread_fun_entered);
-// CHECK: if (__builtin_expect(ythread_kept_receive_one(ythread_place(ythread_this, 1), ythread_this->whom, 1, &ythread_this->answer, &ythread_type_{{[0-9]+}}), 0)) {
+// CHECK: if (__builtin_expect(ythread_kept_receive_int(ythread_place(ythread_this, 1), ythread_this->whom, 1, &ythread_this->answer), 0)) {
 // CHECK: if (__builtin_expect(pause_kept(ythread_place(ythread_this, 2), ythread_this->n, {{.*}}1{{.*}}), 0)) {
 // CHECK: status = ythread_body_pause(0, ythread_this->n, {{.*}}2{{.*}});
 // CHECK-NEXT: if (__builtin_expect(ythread_left_place(ythread_place(ythread_this, 3)), 0)) {
@@ -81,9 +81,16 @@ thread f(int kept, yid whom, yevent event, int named)
 // CHECK-NEXT: return;
 // CHECK: ythread_t1 = ythread_body_twice(0, ythread_this->n);
 // CHECK-NEXT: if (__builtin_expect(ythread_left_place(ythread_place(ythread_this, 2)), 0)) {
-// CHECK: ythread_send_4(ythread_this->whom, 1, (__UINT32_TYPE__)(busy), &ythread_type_
-// CHECK: if (__builtin_expect(ythread_receive_one_place(ythread_place(ythread_this, 3), ythread_this->whom, 1, &ythread_this->n, &ythread_type_
+// CHECK: ythread_send_int(ythread_this->whom, 1, (int)(busy));
+// CHECK: if (__builtin_expect(ythread_receive_int_place(ythread_place(ythread_this, 3), ythread_this->whom, 1, &ythread_this->n), 0)) {
 // CHECK: EXPECT(ythread_this->n);
+
+thread turns(int rounds);
+
+// Who has no parameters passes none, nor their number.
+thread bare(void) { turns(1); }
+
+// CHECK: ythread_spawn_plain_bare(&ythread_fun_bare);
 
 // A yield of a thread function returns always.
 thread turns(int rounds)
