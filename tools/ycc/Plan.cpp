@@ -5,6 +5,7 @@
 // other code elsewhere.
 
 #include "Plan.h"
+#include "CalledAgain.h"
 #include "Files.h"
 #include "Libraries.h"
 #include "Process.h"
@@ -98,6 +99,7 @@ Arguments Planner::startCompiler() const {
     const char *cc = getenv("CC");
     Arguments words = isHost() ? splitWords(cc ? cc : "") : Arguments{std::string(target->triple) + "-gcc"};
     if (words.empty() || std::any_of(words.begin(), words.end(), isOurselves)) words = {"cc"};
+    noteCompiler();
     if (isProgram(words[0])) {
         append(words, splitWords(target->flags));
         return words;

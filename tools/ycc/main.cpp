@@ -3,6 +3,7 @@
 // Understand the command line (Options), compute the commands (Plan), run them (Build).
 
 #include "Build.h"
+#include "CalledAgain.h"
 #include "Elf.h"
 #include "Files.h"
 #include "Plan.h"
@@ -38,6 +39,7 @@ static int unmergeStrings(const std::string &object) {
 
 static int compile(const Arguments &arguments) {
     if (arguments.size() == 2 && arguments[0] == unmergeOption) return unmergeStrings(arguments[1]);
+    if (isCalledAgain()) becomeCompiler(arguments);
     const Options options = parseOptions(expandForms(expandFiles(arguments)));
     if (options.action == Action::Help) return fputs(getHelp(), stdout) < 0;
     if (options.action == Action::Version) return showVersion(options);
