@@ -54,6 +54,7 @@ std::string renameFunctions(std::string line) {
     if (!contains(line, "n function ") && !contains(line, "inlined from ")) return line;
     for (const char *made : {"ythread_body_", "ythread_common_", "ythread_direct_", "ythread_resume_"})
         for (size_t at; (at = line.find(made)) != std::string::npos;) line.erase(at, strlen(made));
+    for (size_t at; (at = line.find("ythread_main")) != std::string::npos;) line.erase(at, strlen("ythread_"));
     return line;
 }
 
@@ -65,6 +66,38 @@ std::vector<std::string> split(const std::string &text) {
         start = end;
     }
     return lines;
+}
+
+// The line of the translator's `#define main ythread_main`.
+bool isOfMain(const std::string &line) {
+    return begins(uncolor(line), "<Ythreads>:1:");
+}
+
+// What compilers say of that macro is said of where it stands: gcc puts it at the macro, and a note where that stands; clang a note at
+// the macro.
+std::string placeAtMain(const std::string &diagnostic) {
+    static const std::string made = "<Ythreads>:1:14";
+    struct Part {
+        std::string head, source;
+    };
+    std::vector<Part> parts;
+    for (const std::string &line : split(diagnostic))
+        if (parts.empty() || !begins(uncolor(line), " "))
+            parts.push_back({line, ""});
+        else
+            parts.back().source += line;
+    std::string placed = parts[0].head, source = parts[0].source, notes;
+    for (size_t i = 1; i < parts.size(); i++) {
+        const std::string head = uncolor(parts[i].head);
+        const size_t at = placed.find(made), end = head.find(": note: in expansion of macro ");
+        if (at != std::string::npos && end != std::string::npos) {
+            placed.replace(at, made.size(), head.substr(0, end));
+            source = parts[i].source;
+        } else if (!isOfMain(head)) {
+            notes += parts[i].head + parts[i].source;
+        }
+    }
+    return placed + source + notes;
 }
 
 } // namespace
@@ -82,6 +115,7 @@ void Diagnostics::print(const std::string &text) {
         } else if (kind == Line::Head) {
             std::string diagnostic = line;
             while (i < lines.size() && classify(lines[i]) == Line::Other) diagnostic += lines[i++];
+            if (contains(diagnostic, "<Ythreads>:1:")) diagnostic = placeAtMain(diagnostic);
             if (printed.insert(diagnostic).second) {
                 out += context + diagnostic;
                 context.clear();
