@@ -106,7 +106,8 @@ struct ysim_series {
     uint64_t batch;   /* observations in each */
     uint64_t in_last; /* observations in sums[count], which is not full */
     int32_t count;    /* full batches */
-    double sums[YSIM_SERIES_BATCHES];
+    double base;      /* the first observation: sums of what is near it keep all digits, far from 0, too */
+    double sums[YSIM_SERIES_BATCHES];  /* of observations less `base` */
     double times[YSIM_SERIES_BATCHES]; /* when each began */
 };
 
@@ -179,7 +180,8 @@ struct ysim_level {
     int off;
     double value, since, begun; /* now, when it became so, and when the statistics begin */
     double least, most;
-    struct ysim_sum area, squares; /* of value dt and value^2 dt, up to `since` */
+    double base; /* the value at the beginning: sums of what is near it keep all digits, far from 0, too */
+    struct ysim_sum area, squares; /* of (value - base) dt and (value - base)^2 dt, up to `since` */
 };
 
 /* Begins at the current time (0 before the simulation runs). */

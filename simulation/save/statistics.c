@@ -24,6 +24,7 @@ static void walk_level(struct ythread_pack *pack, struct ysim_level *level) {
     level->begun = ythread_pack_number(pack, level->begun);
     level->least = ythread_pack_number(pack, level->least);
     level->most = ythread_pack_number(pack, level->most);
+    level->base = ythread_pack_number(pack, level->base);
     walk_sum(pack, &level->area);
     walk_sum(pack, &level->squares);
 }

@@ -33,8 +33,9 @@ void ysim_series_add(struct ysim_series *series, double x, double now) {
         if (series->count == FULL) take_together(series);
         series->sums[series->count] = 0;
         series->times[series->count] = now;
+        if (series->count == 0) series->base = x;
     }
-    series->sums[series->count] += x;
+    series->sums[series->count] += x - series->base;
     if (++series->in_last == series->batch) {
         series->count++;
         series->in_last = 0;
@@ -88,5 +89,5 @@ struct ysim_interval ysim_series_interval(const struct ysim_series *series, uint
     if (groups > 1)
         half = ysim_student_quantile(0.5 + confidence / 2, groups - 1) *
                ysim_sqrt(squares / ((double)(groups - 1) * groups));
-    return (struct ysim_interval){mean, half, confidence, (uint64_t)groups};
+    return (struct ysim_interval){series->base + mean, half, confidence, (uint64_t)groups};
 }

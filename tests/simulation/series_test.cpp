@@ -98,6 +98,25 @@ TEST(Series, IntervalsOfBatchMeansCoverTheMean) {
     EXPECT_LT(naive, 0.6 * runs);
 }
 
+// Whole numbers, so that the observations themselves lose nothing far from 0.
+TEST(Series, KeepsItsDigitsFarFromZero) {
+    for (double far : {-1e12, 1e15}) {
+        auto stream = ysim_stream("far");
+        Series near, away;
+        ysim_series_init(&near);
+        ysim_series_init(&away);
+        for (int i = 0; i < 20000; i++) {
+            auto x = static_cast<double>(ysim_uniform_int(&stream, 0, 9)) + (i < 300 ? 20 : 0);
+            ysim_series_add(&near, x, i);
+            ysim_series_add(&away, far + x, i);
+        }
+        auto wanted = ysim_series_interval(&near, 300, 0.95), got = ysim_series_interval(&away, 300, 0.95);
+        EXPECT_NEAR(wanted.half, got.half, 1e-9 * wanted.half) << far;
+        EXPECT_NEAR(far + wanted.mean, got.mean, 0.125) << far; // what doubles have there
+        EXPECT_EQ(ysim_series_warmup(&near).observations, ysim_series_warmup(&away).observations) << far;
+    }
+}
+
 TEST(Interval, OfIndependentObservationsCoversTheMean) {
     int covered = 0;
     const int runs = 4000;

@@ -141,6 +141,21 @@ TEST(Level, IsWeightedByTime) {
     EXPECT_EQ(1, level.most);
 }
 
+// A level that swings by 1 around a value far from 0, of two kinds of beginnings.
+TEST(Level, KeepsItsDigitsFarFromZero) {
+    for (double far : {0.0, 1e9, -1e12, 1e15}) {
+        Level level;
+        ysim_level_init_at(&level, "pressure", 0, 10);
+        ysim_level_set_from(&level, far + 1, 10, "here"); // at once: 0 has not lasted
+        for (int i = 1; i < 1000; i++) ysim_level_set_from(&level, far + (i % 2 ? -1 : 1), 10 + 0.3 * i, "here");
+        EXPECT_NEAR(far, ysim_level_mean_at(&level, 310), 1e-15 * std::fmax(1, std::fabs(far))) << far;
+        EXPECT_NEAR(1, ysim_level_deviation_at(&level, 310), 1e-12) << far;
+        ysim_level_reset_at(&level, 310);
+        ysim_level_set_from(&level, far + 2, 311, "here");
+        EXPECT_NEAR(1.5, ysim_level_deviation_at(&level, 312), 1e-12) << far;
+    }
+}
+
 TEST(LevelDeathTest, BeginsWithANumber) {
     ysim_level level;
     EXPECT_EXIT(ysim_level_init_at(&level, "queue", NAN, 0), testing::ExitedWithCode(126),
