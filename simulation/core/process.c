@@ -31,7 +31,7 @@ static inline void make_process(struct ysim_body *body, struct ysim_body *parent
     if (parent) extra_of(parent)->family = body->event.cause.origin & ~YSIM_SIBLING_MASK;
     if (parent) body->event.priority = parent->event.priority;
     ysim_enter(body, state);
-    ysim_here.processes++;
+    if (!ysim_here.processes++ && !ysim_here.runner) ysim_here.era++;
 }
 
 static struct ysim_body *current_process(void) {
@@ -155,9 +155,9 @@ static __attribute__((noinline)) int create_otherwise(struct ysim_body *body, st
                                                       int is_usual) {
     if (!ysim_here.has_spawn && !is_usual) return 0;
     double time = ysim_here.now;
-    if (!parent) ysim_here.keeper = ythread_self();
     const char *where = ysim_here.has_spawn ? ysim_here.spawn_where : NULL;
     make_process(body, parent, YSIM_STARTS);
+    if (!parent) ysim_keep_outsider(ysim_current());
     if (__builtin_expect(ysim_here.member != NULL, 0)) ysim_inherit_route(body, parent);
     if (ysim_here.has_spawn) {
         take_attributes(body, id);

@@ -380,9 +380,9 @@ uint64_t ysim_pending(void) {
 /* A process goes to another node by ysim alone (parallel/journey.c), which makes it a mere thread for the way. */
 static const char *keep_process(const void *space, yid id, int to) {
     const struct ysim_body *body = space;
-    (void)to;
+    (void)id, (void)to;
     if (ysim_state(body) != YSIM_OUTSIDE) return "a process of the simulation goes where its server is, by ysim_serve";
-    return ysim_keeps_runner(id) ? "the processes that it has made, or runs, are on this node" : NULL;
+    return ysim_keeps_outsider(body) ? "the processes that it has made, or runs, are on this node" : NULL;
 }
 
 static const struct ythread_library library = {"simulated time", ysim_process_created, ysim_process_ended, pass_time,

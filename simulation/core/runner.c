@@ -8,15 +8,26 @@ void ysim_check_runner(const struct ysim_body *body, const char *call, const cha
     if (ysim_here.runner) ysim_fail_from(where, "%s: the simulation is run by another thread already", call);
 }
 
+/* What stands in the body of an outsider who must stay: it has no origin. */
+static uint64_t mark_of_outsiders(void) {
+    return (uint64_t)ysim_here.era << 32 | ((uint32_t)ythread_node() + 1);
+}
+
+void ysim_keep_outsider(struct ysim_body *body) {
+    if (body && ysim_state(body) == YSIM_OUTSIDE) body->event.cause.origin = mark_of_outsiders();
+}
+
+bool ysim_keeps_outsider(const struct ysim_body *body) {
+    bool is_kept = body->event.cause.origin == mark_of_outsiders() && ysim_here.processes > 0;
+    return ysim_here.has_spawn || is_kept;
+}
+
 void ysim_become_runner(struct ysim_body *body) {
     if (ysim_is_traced()) ysim_trace_begins();
     if (ysim_has(body, YSIM_ADOPTED)) ysim_here.running--; /* it was a process before, and will be one again */
     ysim_here.runner = body;
-    ysim_here.keeper = ythread_self();
-}
-
-bool ysim_keeps_runner(yid id) {
-    return ysim_here.has_spawn || (id == ysim_here.keeper && ysim_here.processes > 0);
+    if (ysim_here.processes == 0) ysim_here.era++;
+    ysim_keep_outsider(body);
 }
 
 void (*ysim_progress_hook)(double part, const char *what);

@@ -142,7 +142,7 @@ struct ysim_simulation {
     int woken_status;
 
     struct ysim_body *runner; /* the thread in ysim_run, or null */
-    yid keeper;               /* the thread outside that has made a process last, or that ran the simulation */
+    uint32_t era;             /* one for each time that there are processes: of whom those outside have made */
     double limit;             /* of that: what is due then is not carried out */
     uint64_t stop_at;         /* and when so many events have been carried out */
     bool is_stopping;
@@ -238,8 +238,10 @@ void ysim_check_runner(const struct ysim_body *body, const char *call, const cha
 /* The thread runs the simulation from now on; it is there no longer, or has ended. */
 void ysim_become_runner(struct ysim_body *body);
 void ysim_no_runner(void);
-/* Whether a thread outside of the simulation must stay, since what it has made and runs is on this node. */
-bool ysim_keeps_runner(yid id);
+/* A thread outside of the simulation has made a process, or runs them, and must stay as long as there are any: what it has made
+ * and runs is on this node. */
+void ysim_keep_outsider(struct ysim_body *body);
+bool ysim_keeps_outsider(const struct ysim_body *body);
 
 /* ---- run.c ----------------------------------------------------------------------------------- */
 

@@ -101,10 +101,29 @@ static void walk_cause(struct ythread_pack *pack, struct ysim_cause *cause) {
     cause->count = ythread_pack_word(pack, cause->count);
 }
 
+/* The next thread outside of the simulation who must stay. */
+static struct ysim_body *next_outsider(struct ysim_body *body) {
+    do {
+        body = ythread_leaf_before(body, ysim_space);
+    } while (body && !(ysim_state(body) == YSIM_OUTSIDE && ysim_keeps_outsider(body)));
+    return body;
+}
+
+static void walk_outsiders(struct ythread_pack *pack) {
+    bool reads = ythread_pack_reads(pack);
+    struct ysim_body *body = reads ? NULL : next_outsider(NULL);
+    while (ysim_pack_more(pack, body)) {
+        struct ysim_body *one = ysim_pack_process(pack, body);
+        if (reads && one) ysim_keep_outsider(one);
+        if (!reads) body = next_outsider(body);
+    }
+}
+
 /* Who is in ysim_run, and until when. */
 static void walk_run(struct ythread_pack *pack, struct ysim_simulation *here) {
     bool reads = ythread_pack_reads(pack);
-    here->keeper = ythread_pack_word(pack, here->keeper);
+    if (reads && !here->era) here->era = 1;
+    walk_outsiders(pack);
     if (reads) here->runner = NULL;
     if (ysim_pack_more(pack, !reads && here->runner)) here->runner = ysim_pack_process(pack, here->runner);
     here->limit = ythread_pack_number(pack, here->limit);
@@ -240,5 +259,6 @@ void ysim_forget(void) {
     kept_memory.drawn_room = here->drawn_room;
     kept_memory.drawn_count = here->drawn_count;
     kept_memory.is_another = here->is_another;
+    kept_memory.era = here->era;
     *here = kept_memory;
 }
