@@ -133,7 +133,8 @@ struct ysim_interval {
 /* Returns the p-quantile of Student's t with `freedom` > 0 degrees of freedom; p in (0, 1). */
 double ysim_student_quantile(double p, double freedom);
 
-/* Of the mean of a series, by at most 20 batch means after the first `skip` observations; confidence such as 0.95. */
+/* Of the mean of a series, by at most 20 batch means after the first `skip` observations; confidence such as 0.95, between 0
+ * and 1. */
 struct ysim_interval ysim_series_interval(const struct ysim_series *series, uint64_t skip, double confidence);
 
 /* ---- tally -------------------------------------------------------------------------------------- */

@@ -34,8 +34,8 @@ struct ysim_check_run {
 /* Runs both, compares them, and says what has been found; the status for exit. */
 int ysim_check(int argc, char **argv, int nodes);
 
-/* Each says what differs first, and returns whether something does. */
-bool ysim_logs_differ(const struct ysim_check_run runs[2], uint64_t *events, bool *is_spread);
+/* Each says what differs first, and returns whether something does; *is_cut: both have died alike, and nothing can be said. */
+bool ysim_logs_differ(const struct ysim_check_run runs[2], uint64_t *events, bool *is_spread, bool *is_cut);
 bool ysim_outputs_differ(const struct ysim_check_run runs[2]);
 
 #endif

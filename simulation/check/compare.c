@@ -139,8 +139,14 @@ static void tell_difference(const struct ysim_check_run runs[2], const struct lo
     for (int i = 0; i < 2; i++) tell_side(&runs[i], &logs[i], at, first);
 }
 
-bool ysim_logs_differ(const struct ysim_check_run runs[2], uint64_t *events, bool *is_spread) {
+/* Both have ended in the same way, which was no exit: how much of them is written is chance. */
+static bool are_cut(const struct ysim_check_run runs[2], const struct log logs[2]) {
+    return runs[0].status && runs[0].status == runs[1].status && !logs[0].is_whole && !logs[1].is_whole;
+}
+
+bool ysim_logs_differ(const struct ysim_check_run runs[2], uint64_t *events, bool *is_spread, bool *is_cut) {
     struct log logs[2] = {read_log(&runs[0]), read_log(&runs[1])};
+    *is_cut = are_cut(runs, logs);
     size_t at = 0, least = logs[0].count < logs[1].count ? logs[0].count : logs[1].count;
     *events = 0;
     *is_spread = logs[1].is_spread;
@@ -149,12 +155,12 @@ bool ysim_logs_differ(const struct ysim_check_run runs[2], uint64_t *events, boo
         if (compare_places(one, other) || strcmp(one->text, other->text)) break;
         *events += strstr(one->text, "\tevent: ") != NULL;
     }
-    bool differ = at < logs[0].count || at < logs[1].count;
+    bool differ = !*is_cut && (at < logs[0].count || at < logs[1].count);
     if (differ) tell_difference(runs, logs, at);
     for (int i = 0; i < 2; i++) {
-        bool is_cut = !logs[i].is_whole && !runs[i].status && !differ;
-        if (is_cut) printf("ysim: the log of %s is cut: the program has not ended by exit\n", runs[i].name);
-        differ |= is_cut;
+        bool ends_early = !logs[i].is_whole && !runs[i].status && !differ;
+        if (ends_early) printf("ysim: the log of %s is cut: the program has not ended by exit\n", runs[i].name);
+        differ |= ends_early;
         free_log(&logs[i]);
     }
     return differ;

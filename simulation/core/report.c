@@ -31,6 +31,18 @@ const char *ysim_name_of(const struct ysim_body *body) {
     return text;
 }
 
+char *ysim_make_line(char *text) {
+    for (char *at = text; *at; at++)
+        if ((unsigned char)*at < ' ') *at = '?';
+    return text;
+}
+
+static void tell_name(FILE *file, const struct ysim_body *body) {
+    char name[1024];
+    snprintf(name, sizeof name, "%s", ysim_name_of(body));
+    fputs(ysim_make_line(name), file);
+}
+
 const char *ysim_name(ysim_process process) {
     const struct ysim_body *body = ysim_find(process);
     return body ? ysim_name_of(body) : "a process that has ended";
@@ -40,7 +52,13 @@ const char *ysim_words_of_line(const struct ysim_line *line) {
     static __thread char text[80];
     const char *name = line->kind->name ? line->kind->name(line) : NULL;
     snprintf(text, sizeof text, name ? "%s '%s'" : "%s", line->kind->words, name);
-    return text;
+    return ysim_make_line(text);
+}
+
+/* The streams that it was. */
+static void tell_seed(FILE *file) {
+    fprintf(file, "seed %llu", (unsigned long long)ysim_seed());
+    if (ysim_replication()) fprintf(file, ", replication %llu", (unsigned long long)ysim_replication());
 }
 
 static void tell_wait(const struct ysim_body *body) {
@@ -71,7 +89,9 @@ static void tell_wait(const struct ysim_body *body) {
 }
 
 static void tell_process(const struct ysim_body *body) {
-    fprintf(stderr, "  %s: ", ysim_name_of(body));
+    fputs("  ", stderr);
+    tell_name(stderr, body);
+    fputs(": ", stderr);
     tell_wait(body);
     if (ysim_claims_of(body)) ysim_here.tell_claims(body, stderr);
     const char *where = ysim_place_of(body);
@@ -101,8 +121,10 @@ bool ysim_list_waiting(void) {
         if (waits_for_ever(body)) all[count++] = body;
     qsort(all, count, sizeof *all, compare);
     fflush(stdout);
-    fprintf(stderr, "ysim: deadlock: nothing is pending at time %.17g, and %zu %s (seed %llu):\n", ysim_here.now, count,
-            count == 1 ? "process waits" : "processes wait", (unsigned long long)ysim_seed());
+    fprintf(stderr, "ysim: deadlock: nothing is pending at time %.17g, and %zu %s (", ysim_here.now, count,
+            count == 1 ? "process waits" : "processes wait");
+    tell_seed(stderr);
+    fputs("):\n", stderr);
     for (size_t i = 0; i < count && i < LISTED_MOST; i++) tell_process(all[i]);
     if (count > LISTED_MOST) fprintf(stderr, "  and %zu more\n", count - LISTED_MOST);
     free(all);
@@ -117,9 +139,13 @@ void ysim_tell_stuck(void) {
 void ysim_tell_situation(void *file, bool has_place) {
     const struct ysim_body *body = ysim_here.blamed ? ysim_here.blamed : ysim_current();
     bool is_process = body && ysim_state(body) != YSIM_OUTSIDE;
-    fprintf(file, "  in %s, at time %.17g, seed %llu", is_process ? ysim_name_of(body) : "no process", ysim_here.now,
-            (unsigned long long)ysim_seed());
-    if (ysim_replication()) fprintf(file, ", replication %llu", (unsigned long long)ysim_replication());
+    fputs("  in ", file);
+    if (is_process)
+        tell_name(file, body);
+    else
+        fputs("no process", file);
+    fprintf(file, ", at time %.17g, ", ysim_here.now);
+    tell_seed(file);
     if (ysim_here.member) fprintf(file, ", node %d", ythread_node());
     const char *where = !has_place && is_process ? ysim_place_of(body) : NULL;
     if (where) fprintf(file, ", last seen at %s", where);

@@ -131,7 +131,8 @@ static double find(const struct ysim_buckets *buckets, uint64_t rank) {
 double ysim_quantiles_value(const struct ysim_quantiles *quantiles, double p) {
     check_given(quantiles);
     uint64_t below = total(&quantiles->negative), all = ysim_quantiles_count(quantiles);
-    if (!all || !(p >= 0 && p <= 1)) return __builtin_nan("");
+    if (!(p >= 0 && p <= 1)) ysim_fail_from(0, "ysim_quantiles_value: the %g-quantile: it must be between 0 and 1", p);
+    if (!all) return __builtin_nan("");
     uint64_t rank = (uint64_t)(p * (double)all);
     if ((double)rank < p * (double)all) rank++;
     if (rank < 1) rank = 1;

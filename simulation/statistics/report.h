@@ -28,6 +28,9 @@ static inline const char *yt_name_or_none(const char *name) {
     return name ? name : "without a name";
 }
 
+/* Ends the program where it is none: 95, say, in the place of 0.95. */
+void yt_check_confidence(double confidence);
+
 /* What is registered, in its order. */
 size_t yt_report_registered(const struct yt_report_entry **all);
 

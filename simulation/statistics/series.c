@@ -1,5 +1,5 @@
 /* Series of batch sums: MSER-5 and batch means. */
-#include <ysim/statistics.h>
+#include "statistics/report.h"
 
 #include "base/fail.h"
 #include <ysim/elementary.h>
@@ -70,6 +70,7 @@ struct ysim_warmup_end ysim_series_warmup(const struct ysim_series *series) {
 
 struct ysim_interval ysim_series_interval(const struct ysim_series *series, uint64_t skip, double confidence) {
     ysim_check_given(series, "series", 0);
+    yt_check_confidence(confidence);
     if (!series->count) return (struct ysim_interval){__builtin_nan(""), __builtin_inf(), confidence, 0};
     int first = (int)((skip + series->batch - 1) / series->batch), left = series->count - first;
     int groups = left < GROUPS ? left : GROUPS;

@@ -1,5 +1,7 @@
 /* Student's t: its distribution function by the incomplete beta function, its quantiles by bisection. */
-#include <ysim/statistics.h>
+#include "statistics/report.h"
+
+#include "base/fail.h"
 
 #include <ysim/elementary.h>
 
@@ -67,4 +69,9 @@ double ysim_student_quantile(double p, double freedom) {
         }
     }
     return low + (high - low) / 2;
+}
+
+void yt_check_confidence(double confidence) {
+    if (!(confidence > 0 && confidence < 1))
+        ysim_fail_from(0, "an interval of confidence %g: it must be between 0 and 1 (0.95)", confidence);
 }

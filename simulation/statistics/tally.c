@@ -146,6 +146,7 @@ double ysim_tally_deviation(const struct ysim_tally *tally) {
 }
 
 struct ysim_interval ysim_tally_interval(const struct ysim_tally *tally, double confidence) {
+    yt_check_confidence(confidence);
     struct ysim_interval interval = {ysim_tally_mean(tally), __builtin_inf(), confidence, tally->count};
     if (tally->count < 2) return interval;
     double n = (double)tally->count;

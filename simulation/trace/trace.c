@@ -90,10 +90,21 @@ static const char *title_of(const struct ysim_body *body) {
 
 /* ---- lines of text ------------------------------------------------------------------------------ */
 
+static int put_column(const char *text, int width) {
+    char words[WORDS];
+    snprintf(words, sizeof words, "%s", text);
+    return fprintf(here.text, " %-*s", width, ysim_make_line(words));
+}
+
+static int put_line(const char *name, const char *where, const char *words) {
+    int bad = fprintf(here.text, "%-12.9g", ysim_here.now) < 0;
+    bad |= put_column(name, 18) < 0 || put_column(words, where ? 50 : 0) < 0;
+    return bad | (fprintf(here.text, where ? " %s\n" : "\n", where) < 0);
+}
+
 static void put(const struct ysim_body *body, const char *name, const char *where, const char *words) {
     ysim_log_deed(body, name, words, where);
-    if (here.text && fprintf(here.text, where ? "%-12.9g %-18s %-50s %s\n" : "%-12.9g %-18s %s\n", ysim_here.now, name,
-                             words, where) < 0)
+    if (here.text && put_line(name, where, words))
         ysim_fail_from(NULL, "--trace: cannot write '%s': %s", yt_options()->trace, strerror(errno));
 }
 

@@ -132,6 +132,18 @@ TEST(Interval, OfIndependentObservationsCoversTheMean) {
     EXPECT_NEAR(0.9 * runs, covered, 4 * std::sqrt(0.09 * runs));
 }
 
+TEST(Interval, OfNoConfidenceIsAMistake) {
+    struct ysim_tally tally;
+    ysim_tally_init(&tally, "wait");
+    Series series;
+    ysim_series_init(&series);
+    for (double none : {95.0, 1.0, 0.0, -0.5, std::nan("")}) {
+        EXPECT_EXIT(ysim_tally_interval(&tally, none), testing::ExitedWithCode(126),
+                    "an interval of confidence .*: it must");
+        EXPECT_EXIT(ysim_series_interval(&series, 0, none), testing::ExitedWithCode(126), "an interval of confidence");
+    }
+}
+
 TEST(Interval, WithinAPrecision) {
     EXPECT_TRUE(ysim_interval_within({10, 0.5, 0.95, 5}, 0.05));
     EXPECT_TRUE(ysim_interval_within({-10, 0.5, 0.95, 5}, 0.05));

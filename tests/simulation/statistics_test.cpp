@@ -231,6 +231,7 @@ TEST(Quantiles, AreRightToTheirPrecision) {
     Quantiles quantiles;
     ysim_quantiles_init(&quantiles);
     EXPECT_TRUE(std::isnan(ysim_quantiles_value(&quantiles, 0.5)));
+    EXPECT_EXIT(ysim_quantiles_value(&quantiles, 99), testing::ExitedWithCode(126), "the 99-quantile: it must");
     for (double x : values) ysim_quantiles_add(&quantiles, x);
     EXPECT_EQ(values.size(), ysim_quantiles_count(&quantiles));
     for (double p : {0.0, 0.001, 0.1, 0.2, 0.3, 0.5, 0.9, 0.99, 0.999, 1.0}) {

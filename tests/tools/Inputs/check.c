@@ -49,5 +49,6 @@ thread ymain(int argc, char **argv) {
     if (is(wish, "input")) printf("%c\n", getchar());
     if (is(wish, "status")) exit(ythread_nodes());
     if (is(wish, "fails")) exit(3);
+    if (is(wish, "dies")) abort();
     ysim_report(stdout);
 }
