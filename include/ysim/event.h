@@ -22,9 +22,9 @@ struct ysim_event {
 };
 #define YSIM_EVENT(words) {.name = (words)}
 
-/* Lets the event happen now, or `delay` (>= 0) from now; all who wait go on with 0. ysim_fail: with YSIM_EFAILED; the
- * value is what ysim_value() tells. What has happened already cannot happen again (an error) before ysim_event_reset.
- * Suspend: no. */
+/* Lets the event happen now, or `delay` (>= 0) from now, where a later call moves it; all who wait go on with 0.
+ * ysim_fail_event: with YSIM_EFAILED; the value is what ysim_value() tells. What has happened already cannot happen
+ * again (an error) before ysim_event_reset. Suspend: no. */
 void ysim_trigger_from(struct ysim_event *event, int64_t value, const char *where);
 void ysim_trigger_after_from(struct ysim_event *event, double delay, int64_t value, const char *where);
 void ysim_fail_event_from(struct ysim_event *event, int64_t cause, const char *where);
