@@ -133,8 +133,9 @@ double ysim_quantiles_value(const struct ysim_quantiles *quantiles, double p) {
     uint64_t below = total(&quantiles->negative), all = ysim_quantiles_count(quantiles);
     if (!(p >= 0 && p <= 1)) ysim_fail_from(0, "ysim_quantiles_value: the %g-quantile: it must be between 0 and 1", p);
     if (!all) return __builtin_nan("");
-    uint64_t rank = (uint64_t)(p * (double)all);
-    if ((double)rank < p * (double)all) rank++;
+    double place = p * (double)all;
+    uint64_t rank = (uint64_t)place;
+    if (place - (double)rank > 0x1p-51 * place) rank++; /* 0.55 of 100 are 55, though 0.55 is a little more than that */
     if (rank < 1) rank = 1;
     if (rank <= below) return -find(&quantiles->negative, below - rank + 1);
     rank -= below;

@@ -224,6 +224,15 @@ double exactQuantile(std::vector<double> values, double p) {
     return values[std::max(1.0, std::ceil(p * values.size())) - 1];
 }
 
+TEST(Quantiles, OfRoundNumbersHaveTheRightRank) {
+    struct ysim_quantiles quantiles;
+    ysim_quantiles_init(&quantiles);
+    for (int i = 1; i <= 100; i++) ysim_quantiles_add(&quantiles, i);
+    for (int i = 1; i <= 100; i++) EXPECT_NEAR(i, ysim_quantiles_value(&quantiles, i / 100.0), i / 256.0);
+    EXPECT_NEAR(56, ysim_quantiles_value(&quantiles, 0.551), 56 / 256.0);
+    ysim_quantiles_fini(&quantiles);
+}
+
 TEST(Quantiles, AreRightToTheirPrecision) {
     auto values = manyWaits(20000);
     for (double &x : values)
