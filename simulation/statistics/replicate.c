@@ -89,6 +89,7 @@ static void become_replication(int64_t number, int fd) {
     if (nowhere >= 0) dup2(nowhere, STDOUT_FILENO);
     if (nowhere >= 0) close(nowhere);
     ysim_progress_off();
+    yt_report_drop_file();
     ysim_traced = 0;
     ysim_set_replication((uint64_t)number);
 }
@@ -278,6 +279,7 @@ static struct ysim_study *run_alone(const struct ysim_replicate_how *how) {
     struct job job = {0};
     char done = 0;
     struct pool pool = {how, yt_study_new(), &job, 1, 0, 1, &done};
+    yt_report_begin_file();
     if (begin(&pool, &job)) {
         ysim_study_free(pool.study);
         return 0;

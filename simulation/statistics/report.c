@@ -234,17 +234,34 @@ void yt_report_print(FILE *file, enum ysim_format format, const struct yt_report
 }
 
 /* The first report of a program begins its file, later ones go on in it. */
+/* The file of --report, in this process. */
+static enum { NOT_BEGUN, BEGUN, NOT_OURS } named_file;
+
+static FILE *open_named(void) {
+    const char *path = yt_options()->file;
+    FILE *named = fopen(path, named_file == BEGUN ? "a" : "w");
+    if (!named) ysim_fail_from(0, "--report: cannot write '%s': %s", path, strerror(errno));
+    named_file = BEGUN;
+    return named;
+}
+
+void yt_report_begin_file(void) {
+    if (yt_options()->file && named_file == NOT_BEGUN) fclose(open_named());
+}
+
+void yt_report_drop_file(void) {
+    named_file = NOT_OURS;
+}
+
 void yt_report_write(FILE *file, const struct yt_report *report) {
-    static int begun;
     const struct yt_options *options = yt_options();
     if (!options->file) {
         ysim_check_given(file, "file", 0);
         yt_report_print(file, options->format, report);
         return;
     }
-    FILE *named = fopen(options->file, begun ? "a" : "w");
-    if (!named) ysim_fail_from(0, "--report: cannot write '%s': %s", options->file, strerror(errno));
-    begun = 1;
+    if (named_file == NOT_OURS) return;
+    FILE *named = open_named();
     yt_report_print(named, options->format, report);
     if (fclose(named)) ysim_fail_from(0, "--report: cannot write '%s': %s", options->file, strerror(errno));
 }

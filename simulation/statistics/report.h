@@ -45,6 +45,11 @@ void yt_report_print(FILE *file, enum ysim_format format, const struct yt_report
 /* The same in the form and to the place that --report says; to `file` if it names no other. */
 void yt_report_write(FILE *file, const struct yt_report *report);
 
+/* Empties that file, before processes are begun that write to it, too; or nothing is written to it by this process, a replication
+ * among others. */
+void yt_report_begin_file(void);
+void yt_report_drop_file(void);
+
 /* What is registered, in order; null: no more. */
 const struct yt_report_entry *yt_registered(size_t index);
 

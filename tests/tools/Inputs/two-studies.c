@@ -1,4 +1,5 @@
-/* Two studies of one model; each prints the result of replication 3, or its model does. */
+/* Two studies of one model; each prints the result of replication 3, or its model does. With REPORTS both make
+ * reports. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <ysim.h>
@@ -19,6 +20,9 @@ ythread_suspends static void model(void) {
     ysim_outcome("end", ysim_now() + (double)ysim_busy(&teller));
     ysim_run(YSIM_FOREVER);
     ysim_outcome("time", ysim_now());
+#ifdef REPORTS
+    ysim_report(stdout);
+#endif
     printf("replication %d: %.17g\n", (int)ysim_replication(), ysim_now());
 }
 
@@ -29,6 +33,9 @@ ythread_suspends static void study(double of) {
         printf("replication 3: %.17g\n", ysim_study_values(results, "time")[3]);
     else
         printf("replication 3: %.17g\n", ysim_study_values(results, "time")[0]);
+#ifdef REPORTS
+    ysim_study_report(results, stdout);
+#endif
     ysim_study_free(results);
 }
 
