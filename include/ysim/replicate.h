@@ -51,7 +51,8 @@ ythread_suspends struct ysim_study *ysim_replicate_from(int64_t least, int64_t m
 
 /* In a model: hands a result out, once under each name in a replication; a second time, or an infinite value, ends the program
  * with the place of the call. NaN, the mean of nothing, is no result. (Where something registered has the same name, its mean
- * is the result.) Elsewhere it does nothing. Suspends, as all below: no. */
+ * is the result; of several that are registered with one name the second is "name (2)", and so on.) Elsewhere it does
+ * nothing. Suspends, as all below: no. */
 #define ysim_outcome(name, value) ysim_outcome_from(name, value, YSIM_HERE)
 void ysim_outcome_from(const char *name, double value, const char *where);
 

@@ -4,7 +4,9 @@
 #include "base/fail.h"
 #include <ysim/process.h>
 
+#include <stdbool.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Of the process. */
 static struct yt_report_entry *entries;
@@ -66,14 +68,53 @@ void ysim_statistics_reset(double now) {
     }
 }
 
-void yt_report_means(double now, void (*give)(const char *name, double value)) {
+static const char *name_of(const struct yt_report_entry *entry) {
+    const char *name = entry->kind == YT_REPORT_TALLY ? ((struct ysim_tally *)entry->object)->name
+                                                      : ((struct ysim_level *)entry->object)->name;
+    return yt_name_or_none(name);
+}
+
+static int compare_names(const void *a, const void *b) {
+    size_t one = *(const size_t *)a, other = *(const size_t *)b;
+    int order = strcmp(name_of(&entries[one]), name_of(&entries[other]));
+    return order ? order : one < other ? -1 : 1;
+}
+
+/* Which one of its name each is, from 1, in the order in which they were registered. */
+static size_t *number_names(void) {
+    size_t *order = ysim_need(malloc((count + 1) * sizeof *order), "names");
+    size_t *numbers = ysim_need(malloc((count + 1) * sizeof *numbers), "names");
+    for (size_t i = 0; i < count; i++) order[i] = i;
+    qsort(order, count, sizeof *order, compare_names);
     for (size_t i = 0; i < count; i++) {
-        const struct ysim_tally *tally = entries[i].object;
-        const struct ysim_level *level = entries[i].object;
-        int is_tally = entries[i].kind == YT_REPORT_TALLY;
-        double mean = is_tally ? ysim_tally_mean(tally) : ysim_level_mean_at(level, now);
-        if (mean == mean) give(yt_name_or_none(is_tally ? tally->name : level->name), mean);
+        bool is_another = i > 0 && !strcmp(name_of(&entries[order[i]]), name_of(&entries[order[i - 1]]));
+        numbers[order[i]] = is_another ? numbers[order[i - 1]] + 1 : 1;
     }
+    free(order);
+    return numbers;
+}
+
+/* Hands it out as its name, or as "name (2)". */
+static void give_mean(void (*give)(const char *name, double value), const char *name, size_t number, double mean) {
+    if (number == 1) {
+        give(name, mean);
+        return;
+    }
+    size_t size = strlen(name) + 32;
+    char *text = ysim_need(malloc(size), "a name");
+    snprintf(text, size, "%s (%zu)", name, number);
+    give(text, mean);
+    free(text);
+}
+
+void yt_report_means(double now, void (*give)(const char *name, double value)) {
+    size_t *numbers = number_names();
+    for (size_t i = 0; i < count; i++) {
+        const void *object = entries[i].object;
+        double mean = entries[i].kind == YT_REPORT_TALLY ? ysim_tally_mean(object) : ysim_level_mean_at(object, now);
+        if (mean == mean) give_mean(give, name_of(&entries[i]), numbers[i], mean);
+    }
+    free(numbers);
 }
 
 static struct yt_report of_all(double now) {

@@ -53,7 +53,7 @@ void yt_report_drop_file(void);
 /* What is registered, in order; null: no more. */
 const struct yt_report_entry *yt_registered(size_t index);
 
-/* Calls `give` for each registered tally and level that has a mean. */
+/* Calls `give` for each registered tally and level that has a mean; the second one of a name is "name (2)". */
 void yt_report_means(double now, void (*give)(const char *name, double value));
 
 #endif

@@ -200,6 +200,22 @@ TEST_F(Replicate, ReplicationsEndWithTheirProgram) {
     close(ends[0]);
 }
 
+// As the waits of an array of servers that all have one name; the first of them has no mean in replication 0.
+TEST_F(Replicate, EachOfOneNameIsAResult) {
+    static struct ysim_tally waits[3];
+    auto *study = run(2, [] {
+        for (int i = 0; i < 3; i++) {
+            ysim_tally_init(&waits[i], "wait");
+            ysim_register_tally(&waits[i]);
+            if (i || ysim_replication()) ysim_tally_add(&waits[i], 10 * i + static_cast<int>(ysim_replication()));
+        }
+    });
+    EXPECT_EQ(1, ysim_study_interval(study, "wait", 0.95).mean);
+    EXPECT_EQ((std::vector<double>{10, 11}), values(study, "wait (2)"));
+    EXPECT_EQ((std::vector<double>{20, 21}), values(study, "wait (3)"));
+    ysim_study_free(study);
+}
+
 TEST(Options, AreTakenOutOfTheArguments) {
     char program[] = "prog", own[] = "--own=1", seed[] = "--seed=5", check[] = "--jobs=2", end[] = "--",
          later[] = "--seed=6", file[] = "file";
