@@ -233,8 +233,7 @@ void yt_report_print(FILE *file, enum ysim_format format, const struct yt_report
     if (format == YSIM_JSON) print_json(file, report);
 }
 
-/* The first report of a program begins its file, later ones go on in it. */
-/* The file of --report, in this process. */
+/* The file of --report, in this process: the first report of a program begins it, later ones go on in it. */
 static enum { NOT_BEGUN, BEGUN, NOT_OURS } named_file;
 
 static FILE *open_named(void) {
