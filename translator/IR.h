@@ -192,6 +192,8 @@ struct Statement {
   bool MayJump = false;      ///< of such a one: it is no primitive
   bool PassesHeader = true;  ///< the first argument is 0: the callee makes a new frame
   int Result = -1;           ///< variable that receives the result, or -1
+  /// What stands before the same call of plain C, whose result nobody wants.
+  llvm::StringRef Dropped;
   clang::QualType ResultType;
   std::string Description;     ///< for the comment at the resume case
   std::string Called = "*";    ///< for the tables: see struct ythread_point

@@ -99,7 +99,7 @@ void BodyPrinter::printCall(const Statement &S, unsigned Depth, std::string Call
                             bool PassesHeader) {
   std::string Call = callOf(S, Callee, PassesHeader);
   if (S.Result < 0)
-    return W.line(Depth, Call + ";");
+    return W.line(Depth, (PassesHeader ? "" : S.Dropped.str()) + Call + ";");
   const Variable &V = IR.Variables[S.Result];
   if (isAssignable(V.Type))
     return W.line(Depth, place(V) + " = " + Call + ";");

@@ -110,5 +110,12 @@ llvm::SmallVector<const clang::Expr *, 4> partsOf(const clang::Expr *E);
 /// The operands of E among which C leaves the order open, in the order that Ythreads gives them.
 llvm::SmallVector<const clang::Expr *, 4> unsequencedOperands(const clang::Expr *E);
 
+/// E without what is only computed, not used: that draws warnings that the author has not earned.
+const clang::Expr *withoutEffectlessParts(const clang::Expr *E);
+
+/// The call whose result a macro's text drops by a cast alone, though the result must be used (`#define ignore_value(x) ((void) (x))`):
+/// to gcc such a cast is not enough, and the macro often another one. Or null.
+const clang::CallExpr *ignoredByMacro(const clang::ASTContext &Context, const clang::Stmt *S);
+
 } // namespace ythreads
 #endif

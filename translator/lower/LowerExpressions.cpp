@@ -89,21 +89,6 @@ void BodyLowering::addExpression(Value V, SourceLocation Loc) {
   add(Statement::Expression, Loc).Text = std::move(V.C);
 }
 
-// What is only computed, not used, draws warnings that the author has not earned.
-static const Expr *withoutEffectlessParts(const Expr *E) {
-  for (;;) {
-    E = E->IgnoreParens();
-    if (const auto *Full = dyn_cast<FullExpr>(E)) {
-      E = Full->getSubExpr();
-      continue;
-    }
-    const auto *Cast = dyn_cast<CastExpr>(E);
-    if (!Cast || !(isa<ImplicitCastExpr>(Cast) || Cast->getCastKind() == CK_ToVoid))
-      return E;
-    E = Cast->getSubExpr();
-  }
-}
-
 // `x = f();` for an x that is a C local of f's type: nothing stands between call and variable.
 bool BodyLowering::assignsResultDirectly(const Expr *E) {
   const auto *Assignment = dyn_cast<BinaryOperator>(E);
@@ -118,7 +103,7 @@ bool BodyLowering::assignsResultDirectly(const Expr *E) {
 void BodyLowering::lowerEffects(const Expr *E) {
   if (!mustLower(E))
     return addExpression(spellLeaf(E), E->getBeginLoc());
-  bool IsVoid = E->getType()->isVoidType();
+  bool IsVoid = E->getType()->isVoidType(), Ignored = ignoredByMacro(U.Context, E);
   E = withoutEffectlessParts(E);
   if (const auto *Comma = dyn_cast<BinaryOperator>(E); Comma && Comma->isCommaOp()) {
     lowerEffects(Comma->getLHS());
@@ -129,8 +114,15 @@ void BodyLowering::lowerEffects(const Expr *E) {
       return addExpression(wrap("(void)(", spellLeaf(Last), ")"), Last->getBeginLoc());
     return lowerEffects(Last);
   }
-  if (const auto *Call = dyn_cast<CallExpr>(E))
-    return addExpression(lowerCall(Call, /*WantsResult=*/false), E->getBeginLoc());
+  if (const auto *Call = dyn_cast<CallExpr>(E)) {
+    Value V = lowerCall(Call, /*WantsResult=*/false);
+    StringRef Cast = Ignored ? "(void)!" : IsVoid && !Call->getType()->isVoidType() ? "(void)" : "";
+    if (U.roleOf(Call) == CallRole::Lookup)
+      Current->back()->Dropped = Cast;
+    else if (!V.C.empty() && V.C.onlyReference() < 0)
+      V = wrap(Cast, std::move(V));
+    return addExpression(std::move(V), E->getBeginLoc());
+  }
   if (const auto *Block = dyn_cast<StmtExpr>(E)) {
     lowerStatementExpression(Block, /*WantsValue=*/false);
     return;

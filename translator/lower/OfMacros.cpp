@@ -55,6 +55,30 @@ static bool wantsConstants(const Stmt *S) {
           }));
 }
 
+const Expr *withoutEffectlessParts(const Expr *E) {
+  for (;;) {
+    E = E->IgnoreParens();
+    if (const auto *Full = dyn_cast<FullExpr>(E)) {
+      E = Full->getSubExpr();
+      continue;
+    }
+    const auto *Cast = dyn_cast<CastExpr>(E);
+    if (!Cast || !(isa<ImplicitCastExpr>(Cast) || Cast->getCastKind() == CK_ToVoid))
+      return E;
+    E = Cast->getSubExpr();
+  }
+}
+
+const CallExpr *ignoredByMacro(const ASTContext &Context, const Stmt *S) {
+  const auto *E = dyn_cast<Expr>(S);
+  const auto *Cast = E ? dyn_cast<CStyleCastExpr>(E->IgnoreParens()) : nullptr;
+  if (!Cast || Cast->getCastKind() != CK_ToVoid || !Cast->getLParenLoc().isMacroID())
+    return nullptr;
+  const auto *Call = dyn_cast<CallExpr>(Cast->getSubExpr()->IgnoreParens());
+  return Call && Call->getType()->isScalarType() && Call->hasUnusedResultAttr(Context) ? Call
+                                                                                       : nullptr;
+}
+
 // The addresses that a macro's text asks about: `#define ADD(list, e) if ((e) != NULL) ...` with `ADD(l, &item)`.
 static void collectTested(ASTContext &Context, const Stmt *S,
                           llvm::SmallVectorImpl<const Expr *> &Tested) {
@@ -74,6 +98,8 @@ static void collectTested(ASTContext &Context, const Stmt *S,
       Test(Unary->getSubExpr(), Unary->getOperatorLoc());
   } else if (const auto *Choice = dyn_cast<ConditionalOperator>(S)) {
     Test(Choice->getCond(), Choice->getQuestionLoc());
+  } else if (const CallExpr *Call = ignoredByMacro(Context, S)) {
+    Tested.push_back(Call);
   }
   auto Descend = [&](const Stmt *Child) {
     if (!wantsConstants(Child) && !llvm::is_contained(Tested, Child))
@@ -95,8 +121,10 @@ Value BodyLowering::asOfMacro(Value V, const Expr *E) {
   std::deque<Code> Texts;
   std::vector<std::pair<SourceRange, const Code *>> Parts;
   for (const Expr *Address : Tested) {
-    Texts.push_back(
-        asTested({Spell.spell(Address->getSourceRange()), {}}, Address, E->getBeginLoc()).C);
+    Value Text = {Spell.spell(Address->getSourceRange()), {}};
+    Text = isAddress(Address) ? asTested(std::move(Text), Address, E->getBeginLoc())
+                              : wrap("!", std::move(Text), "");
+    Texts.push_back(std::move(Text.C));
     Parts.push_back({Address->getSourceRange(), &Texts.back()});
   }
   Code Silent;

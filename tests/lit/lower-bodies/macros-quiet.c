@@ -9,6 +9,7 @@
  */
 #include <assert.h>
 #include <stddef.h>
+#include <stdlib.h>
 #define CHECK_THAT(condition) ((void)((condition) || (failed(#condition), 1)))
 #define RETURN(value)                                                                              \
     do {                                                                                           \
@@ -20,6 +21,15 @@
 #define TRUTH(e) (e)
 #else
 #define TRUTH(e) ((e) != NULL)
+#endif
+#ifdef __clang__ // as gnulib has it: a cast is not enough to gcc
+#define IGNORE(e) ((void)(e))
+#else
+#define IGNORE(e)                                                                                  \
+    (__extension__({                                                                               \
+        __typeof__(e) value = (e);                                                                 \
+        (void)value;                                                                               \
+    }))
 #endif
 #define EACH(p, e)                                                                                 \
     do {                                                                                           \
@@ -76,5 +86,21 @@ int addresses(int *p, struct pair *s)
     EACH(p, &s[1]);
     EACH(p, &global);
     EACH(p, "text");
+    return list[1];
+}
+
+__attribute__((warn_unused_result)) extern int must_use(const void *p, int n);
+int ignored(int n)
+{
+    static void *kept;
+    int list[2] = {n, n};
+    work(list[0]);
+    // CHECK: (void){{ ?}}(!realloc(ythread_static_
+    IGNORE(realloc(kept, sizeof list));
+    // CHECK: (void)!must_use(
+    IGNORE(must_use(list, n));
+    if (n)
+        // CHECK: (void)!must_use(
+        IGNORE(must_use(list, checked(0, n)));
     return list[1];
 }
