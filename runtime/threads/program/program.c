@@ -203,16 +203,26 @@ static int build_columns(void) {
     return 0;
 }
 
-/* Where a program has replaced a shared library's function both give the program's address as theirs. */
+/* How much speaks for it that the function of this address is that one. */
+static int judge(const struct yt_index_entry *entry) {
+    const struct ythread_function *function = entry->item;
+    bool is_there = yt_library_in_one_file((const void *)(uintptr_t)entry->key, function);
+    return 2 * is_there + !(function->flags & YTHREAD_FUNCTION_LOCAL);
+}
+
+/* Where a program has replaced a shared library's function both give the program's address as theirs; and so does an inline definition
+ * with that of the external one. */
 static void settle_addresses(struct yt_index_entry *entries, uint32_t count) {
     for (uint32_t i = 0, end; i < count; i = end) {
         const void *settled = entries[i].item;
         bool differs = false;
         for (end = i + 1; end < count && entries[end].key == entries[i].key; end++)
             differs = differs || entries[end].item != settled;
-        for (uint32_t k = i; differs && k < end; k++)
-            if (yt_library_in_one_file((const void *)(uintptr_t)entries[k].key, entries[k].item))
-                settled = entries[k].item;
+        for (uint32_t k = i, most = 0; differs && k < end; k++) {
+            uint32_t found = (uint32_t)judge(&entries[k]);
+            if (found > most) settled = entries[k].item;
+            most = found > most ? found : most;
+        }
         for (uint32_t k = i; k < end; k++) entries[k].item = settled;
     }
 }
@@ -255,7 +265,9 @@ static int index_bodies(uint32_t count) {
     for (const struct ythread_unit *unit = program.units; unit; unit = unit->next)
         for (uint32_t i = 0; i < unit->function_count; i++) {
             const struct ythread_function *function = unit->functions[i];
-            if (function->address && function->body && function->signature) add_entry(places, function);
+            if (!function->address) continue;
+            function = yt_program_function_by_address((const void *)(uintptr_t)function->address);
+            if (function->body && function->signature) add_entry(places, function);
         }
     return 0;
 }
