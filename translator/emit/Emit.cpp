@@ -333,8 +333,8 @@ std::string FileEmitter::run() {
   endShield(Names);
   if (U.QuotesMacros)
     W.raw("#define ythread_of_macro(...) __VA_ARGS__\n");
-  if (replacesMain(U) && hideMain(U))
-    W.raw("#line 1 \"<Ythreads>\"\n#define main ythread_main\n"); // ycc's Diagnostics know it by that
+  if (replacesMain(U) && hideMain(U)) // ycc's Diagnostics know it by that line
+    W.raw("#line 1 \"<Ythreads>\"\n#define main ythread_main\n");
   if (unsigned Most = U.Context.getLangOpts().PackStruct) { // gcc has no way out of the option
     W.raw("#pragma pack(" + std::to_string(Most) + ")\n");
     repeatPacking(U, std::to_string(Most));
