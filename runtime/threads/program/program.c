@@ -218,10 +218,12 @@ static void settle_addresses(struct yt_index_entry *entries, uint32_t count) {
         bool differs = false;
         for (end = i + 1; end < count && entries[end].key == entries[i].key; end++)
             differs = differs || entries[end].item != settled;
-        for (uint32_t k = i, most = 0; differs && k < end; k++) {
-            uint32_t found = (uint32_t)judge(&entries[k]);
-            if (found > most) settled = entries[k].item;
-            most = found > most ? found : most;
+        int most = 0;
+        for (uint32_t k = i; differs && k < end; k++) {
+            int found = judge(&entries[k]);
+            if (found <= most) continue;
+            most = found;
+            settled = entries[k].item;
         }
         for (uint32_t k = i; k < end; k++) entries[k].item = settled;
     }
