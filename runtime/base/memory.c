@@ -149,6 +149,7 @@ static bool fetch_aside(struct yt_memory *memory, struct yt_memory_class *class)
 static bool refill(struct yt_memory *memory, struct yt_memory_class *class, size_t block) {
     if (memory->depot && yt_memory_depot_fetch(memory, class)) return true;
     if (add_slab(memory, class, block, slab_of_region(class, block))) return true;
+    if (yt_memory_let_go(memory) && class->free) return true;
     if (yt_memory_reclaim(memory) && add_slab(memory, class, block, slab_of_region(class, block))) return true;
     if (!memory->needs_handle && fetch_aside(memory, class)) return true;
     struct yt_memory_slab *cut = yt_memory_slab_of_block(memory, block, align_of(memory, block));

@@ -49,6 +49,8 @@ struct yt_memory {
         size_t size;
     } resting[YT_MEMORY_QUARANTINE];
     unsigned next_resting;
+    /* Gives back blocks that are kept to be used again, before there is no memory; says whether there were any. Or null. */
+    bool (*let_go)(struct yt_memory *memory);
     struct yt_memory_depot *depot;      /* null: this is the only arena */
     int32_t balance[YT_MEMORY_CLASSES]; /* with a depot: blocks taken over from other arenas less those given away */
     struct yt_memory_free *aside[YT_MEMORY_CLASSES]; /* free ones without a handle, out of the way */

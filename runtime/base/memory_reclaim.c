@@ -116,6 +116,7 @@ static void free_aside(struct yt_memory *memory, unsigned number) {
 }
 
 bool yt_memory_reclaim(struct yt_memory *memory) {
+    yt_memory_let_go(memory);
     bool is_new = !memory->lacked_at || memory->live_bytes < memory->lacked_at - memory->lacked_at / PART;
     if (!is_new) return false;
     memory->lacked_at = memory->live_bytes + 1;

@@ -20,6 +20,11 @@ size_t yt_memory_class_size(size_t number);
 /* Gives a slab that is no block, and in no list any more, back to where it came from. */
 void yt_memory_slab_give(struct yt_memory_slab *slab);
 
+/* There is no memory: what is kept to be used again is free. True if there was any. */
+static inline bool yt_memory_let_go(struct yt_memory *memory) {
+    return memory->let_go && memory->let_go(memory);
+}
+
 /* There is no memory for a further slab or block: gives back the slabs of which all blocks are free. True if there was any, so that it
  * may be tried again. Takes no memory, and time only if there is less in use, by a 64th, than when it was called last. */
 bool yt_memory_reclaim(struct yt_memory *memory);

@@ -1,7 +1,9 @@
 /* Threads that generated code begins itself: it stores the parameters. */
+#include <stddef.h>
 #include <stdlib.h>
 
 #include "threads/brief.h"
+#include "threads/program/program.h"
 #include "threads/queue_inline.h"
 #include "threads/round.h"
 
@@ -9,10 +11,19 @@
 
 __thread struct ythread_lane ythread_lane __attribute__((tls_model(YTHREADS_TLS)));
 
+/* There is no memory: they all go. */
+static bool let_go(struct yt_memory *memory) {
+    struct yt_node *node = (struct yt_node *)((unsigned char *)memory - offsetof(struct yt_node, memory));
+    bool is_any = yt_node_spares(node);
+    if (is_any) yt_spares_free(node);
+    return is_any;
+}
+
 /* The lists of spares, and as many empty ones. */
 bool yt_spares_init(struct yt_node *node, uint32_t functions) {
     node->spares.lists = (struct yt_thread **)calloc(2 * (size_t)functions + 1, sizeof(struct yt_thread *));
     node->spares.functions = functions;
+    node->memory.let_go = let_go;
     ythread_lane.begun = 0;
     yt_spares_choose(node);
     return node->spares.lists;
@@ -24,15 +35,27 @@ void yt_spares_fini(struct yt_node *node) {
     ythread_lane = (struct ythread_lane){0};
 }
 
+/* How many may wait: as many as fit into some megabytes, by the largest of their blocks. */
+static int32_t most_spares(void) {
+    enum { LEAST = 1 << 14, MOST = 1 << 18, BYTES = 1 << 26 };
+    size_t largest = sizeof(struct yt_thread);
+    for (uint32_t i = 0; i < yt_program_function_count(); i++) {
+        const struct ythread_function *function = yt_program_function(i);
+        if (!(function->flags & YTHREAD_FUNCTION_THREAD) || !yt_thread_may_contain(function)) continue;
+        if (yt_thread_size(function->frame_size) > largest) largest = yt_thread_size(function->frame_size);
+    }
+    size_t most = BYTES / largest;
+    return (int32_t)(most < LEAST ? LEAST : most > MOST ? MOST : most);
+}
+
 void yt_spares_open(struct yt_node *node) {
-    enum { MOST = 1 << 14 };
     bool has_say = yt_library && (yt_library->created || yt_library->ended);
     bool is_usual = node->is_brief;
     node->spares.is_simple = !has_say && !yt_thread_reserved;
 #ifdef YT_MEMORY_EVERY_BLOCK_ALONE
     is_usual = false;
 #endif
-    node->spares.most = is_usual ? MOST : 0;
+    node->spares.most = is_usual ? most_spares() : 0;
     yt_spares_lend(node);
     yt_spares_choose(node);
 }

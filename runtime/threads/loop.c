@@ -13,6 +13,7 @@
 /* Switches between two looks outside: alone there is less to be seen. */
 enum { POLL_EVERY = 64, POLL_ALONE_EVERY = 256 };
 _Static_assert((int)POLL_ALONE_EVERY <= (int)YT_LANE_YIELDS, "a lane has no room for so many yields");
+_Static_assert((int)POLL_ALONE_EVERY <= (int)YT_ROUND_TURNS, "a list of a round has no room for so many turns");
 
 /* So many threads must have become spares between them that a lane pays. */
 enum { BRISK = 16 };
@@ -199,7 +200,8 @@ static __attribute__((noinline)) struct yt_thread *has_stopped(struct yt_node *n
     if (ythread_unwinding == 1 && node->after != YT_AFTER_TAIL && !node->discarding) return is_suspended(node, thread);
     if (ythread_unwinding == YT_WAITS) return waits_already(node, thread);
     if (has_ended_heeded(node, thread)) return take_simply(node);
-    if (!ythread_unwinding && has_ended(node, thread)) return yt_next_at_once(node, false);
+    if (!ythread_unwinding && has_ended(node, thread))
+        return node->ready.used ? take_simply(node) : yt_next_at_once(node, false);
     if (node->discarding && has_exited(node, thread)) return NULL;
     return ythread_unwinding == YT_RESTS ? rests(node, thread, false) : go_on_otherwise(node, thread);
 }
@@ -275,8 +277,9 @@ static struct yt_thread *take_if_not_due(struct yt_node *node, bool is_first) {
 }
 
 /* Between two looks outside: whether a lane would pay is judged by what has happened since the last one. */
-static inline void begin_period(struct yt_node *node) {
+static inline void begin_period(struct yt_node *node, uint64_t switches) {
     struct yt_queue *queue = &node->ready;
+    queue->round.most = (uint32_t)switches;
     *node->error = 0; /* it is who ended last that left one, or the look outside */
     yt_spares_lend(node);
     if (queue->round.is_brisk && !queue->round.ring && queue->used && !node->next)
@@ -295,7 +298,7 @@ static bool run_quickly(struct yt_node *node) {
     const uint64_t end = begin + every - begin % every;
     struct yt_thread *thread = NULL;
     bool is_idle = false;
-    begin_period(node);
+    begin_period(node, every);
     do {
         if (node->ready.round.ring) {
             thread = yt_loop_run_round(node, end);

@@ -33,20 +33,21 @@ struct yt_ring {
 /* A round (round.h): threads of one priority that do nothing but yield. Until it is settled the one that runs stands in the ring, and the
  * ring as it stood when the round began. Or a lane: they also come and go, and all of them stand in the list, none in the ring. */
 enum {
-    YT_ROUND_TURNS = 64,
+    YT_ROUND_TURNS = 256, /* at most */
     YT_LANE_TURNS = 2048,
     YT_LANE_YIELDS = 256, /* so many of them are for who yields, who asks nobody whether there is room */
     YT_ROUND_END = 2 + YT_LANE_TURNS,
-    YT_ROUND_AHEAD = 16,
+    YT_ROUND_AHEAD = 32,
     YT_ROUND_NEAR = 256,    /* so many threads need not be fetched ahead */
-    YT_ROUND_MANY = 1 << 14 /* with more of them the ring is turned list by list */
+    YT_ROUND_MANY = 1 << 17 /* with more of them the ring is turned list by list */
 };
 struct yt_round {
     struct yt_ring *ring; /* null: there is no round, and no lane */
     bool is_lane; /* ythread_lane.tail is where the next one will stand; below its limit there is room for who begins */
     bool is_brisk;    /* so many threads have come and gone lately that a lane would pay */
     bool is_clean;    /* each of its members has yielded in this round, which leaves a status of 0 */
-    uint32_t turns;   /* in the list of a round */
+    uint32_t most;    /* turns in the list of a round: no more than between two looks outside */
+    uint32_t turns;   /* in that of this one: as often as all fit into it, or, of more members, so many of them */
     uint32_t members; /* threads in its ring */
     uint32_t done;    /* turns of earlier lists for which the ring has not been turned, less than members */
     uint32_t calm;    /* yields since anything else has happened */

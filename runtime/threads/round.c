@@ -43,7 +43,7 @@ static struct yt_thread **tail_of_lane(void) {
 }
 
 void yt_round_init(struct yt_round *round) {
-    *round = (struct yt_round){0};
+    *round = (struct yt_round){.most = YT_ROUND_TURNS};
     show_tail(NULL, NULL);
     put_nobody(round->places, round->places + YT_ROUND_END + 1 + YT_ROUND_AHEAD);
 }
@@ -107,7 +107,7 @@ static void fill_few(struct yt_round *round, struct yt_thread **begin, struct yt
 
 /* The turns after `round->done`. Behind the end stands who is fetched ahead, where that is done. */
 static void fill_many(struct yt_round *round, struct yt_thread **to, struct yt_thread **end) {
-    uint32_t left = round->members <= YT_ROUND_NEAR ? YT_ROUND_TURNS : YT_ROUND_TURNS + YT_ROUND_AHEAD;
+    uint32_t left = round->members <= YT_ROUND_NEAR ? round->turns : round->turns + YT_ROUND_AHEAD;
     for (uint32_t from = round->done; left; from = 0) {
         uint32_t part = round->members - from < left ? round->members - from : left;
         to = copy(to, round->ring, round->ring->head + from, part);
@@ -118,7 +118,7 @@ static void fill_many(struct yt_round *round, struct yt_thread **to, struct yt_t
 
 static void fill(struct yt_round *round) {
     struct yt_thread **end = round->places + YT_ROUND_END, **begin = end - round->turns;
-    (round->members <= YT_ROUND_TURNS ? fill_few : fill_many)(round, begin, end);
+    (round->members <= round->turns ? fill_few : fill_many)(round, begin, end);
     *end = (struct yt_thread *)&yt_round_end;
     ythread_turns = -(intptr_t)round->turns - 1;
 }
@@ -131,7 +131,8 @@ bool yt_round_begin(struct yt_queue *queue, struct yt_ring *ring) {
     round->members = ring->live;
     round->done = 0;
     round->is_clean = false;
-    round->turns = ring->live <= YT_ROUND_TURNS ? YT_ROUND_TURNS / ring->live * ring->live : YT_ROUND_TURNS;
+    round->turns = round->most;
+    if (ring->live < round->most) round->turns -= round->most % ring->live;
     ring->limit = 0; /* so that yt_queue_add asks */
     fill(round);
     return true;
@@ -140,14 +141,14 @@ bool yt_round_begin(struct yt_queue *queue, struct yt_ring *ring) {
 void yt_round_go_on(struct yt_queue *queue) {
     struct yt_round *round = &queue->round;
     uint32_t members = round->members;
-    if (members <= YT_ROUND_TURNS) {
+    if (members <= round->turns) {
         round->is_clean = true;
         ythread_turns = -(intptr_t)round->turns - 1;
         return;
     }
     if (members > YT_ROUND_MANY) {
-        turn_places(round->ring, YT_ROUND_TURNS);
-    } else if ((round->done += YT_ROUND_TURNS) >= members) {
+        turn_places(round->ring, round->turns);
+    } else if ((round->done += round->turns) >= members) {
         round->done -= members;
         round->is_clean = true;
     }

@@ -48,10 +48,13 @@ static void pause_round(struct yt_node *node, const struct yt_thread *thread) {
 
 /* ---- rounds --------------------------------------------------------------------------------- */
 
-/* (What is not of the usual path is in functions of its own, so that the path finds all that it needs in registers.) `is_far`: the
- * threads are too many for the nearest cache; `are_many`: they get the tickets that they have when the list is at its end;
- * `is_clean`: each has yielded in this round already, so that its status is 0, and nobody gives it another in between. */
-__attribute__((always_inline)) static inline struct yt_thread *run_list(struct yt_node *node, const bool is_far,
+/* What is fetched ahead of a turn: nothing; the control block, with the frame that begins next to it; both. */
+enum ahead { NOTHING, THREAD, THREAD_AND_FRAME };
+
+/* (What is not of the usual path is in functions of its own, so that the path finds all that it needs in registers.) `are_many`: the
+ * threads get the tickets that they have when the list is at its end; `is_clean`: each has yielded in this round already, so that its
+ * status is 0, and nobody gives it another in between. */
+__attribute__((always_inline)) static inline struct yt_thread *run_list(struct yt_node *node, const enum ahead ahead,
                                                                         const bool are_many, const bool is_clean) {
     void (**resumes)(struct ythread_header *) = yt_program_table.resumes;
     int *error = node->error, *slot = node->slot;
@@ -60,7 +63,8 @@ __attribute__((always_inline)) static inline struct yt_thread *run_list(struct y
     for (intptr_t turn = begin;;) {
         struct yt_thread *const *place = &node->ready.round.places[YT_ROUND_END + turn + 1];
         struct yt_thread *thread = *place;
-        if (is_far) yt_queue_fetch(place[YT_ROUND_AHEAD], place[YT_ROUND_AHEAD / 2]);
+        if (ahead == THREAD) __builtin_prefetch(place[YT_ROUND_AHEAD]);
+        if (ahead == THREAD_AND_FRAME) yt_queue_fetch(place[YT_ROUND_AHEAD], place[YT_ROUND_AHEAD / 2]);
         if (__builtin_expect(thread->unusual, 0) && !is_only_errno(node, thread)) {
             node->switches += (unsigned)(turn - begin);
             pause_round(node, thread);
@@ -82,16 +86,36 @@ __attribute__((always_inline)) static inline struct yt_thread *run_list(struct y
 }
 
 static __attribute__((noinline)) struct yt_thread *run_list_near(struct yt_node *node) {
-    return run_list(node, false, false, false);
+    return run_list(node, NOTHING, false, false);
 }
 static __attribute__((noinline)) struct yt_thread *run_list_clean(struct yt_node *node) {
-    return run_list(node, false, false, true);
+    return run_list(node, NOTHING, false, true);
 }
 static __attribute__((noinline)) struct yt_thread *run_list_far(struct yt_node *node) {
-    return run_list(node, true, false, false);
+    return run_list(node, THREAD_AND_FRAME, false, false);
+}
+static __attribute__((noinline)) struct yt_thread *run_list_far_small(struct yt_node *node) {
+    return run_list(node, THREAD, false, true);
 }
 static __attribute__((noinline)) struct yt_thread *run_list_of_many(struct yt_node *node) {
-    return run_list(node, true, true, false);
+    return run_list(node, THREAD_AND_FRAME, true, false);
+}
+static __attribute__((noinline)) struct yt_thread *run_list_of_many_small(struct yt_node *node) {
+    return run_list(node, THREAD, true, false);
+}
+
+/* Says of the first of the list, for all of them, whether the frame that it runs in begins next to its control block. */
+static bool is_small(const struct yt_round *round) {
+    enum { LINE = 64 };
+    const struct yt_thread *first = round->places[YT_ROUND_END + 1 + ythread_turns];
+    return first->word - (uintptr_t)first < LINE;
+}
+
+static struct yt_thread *run_far(struct yt_node *node) {
+    const struct yt_round *round = &node->ready.round;
+    const bool are_small = is_small(round);
+    if (round->members > YT_ROUND_MANY) return (are_small ? run_list_of_many_small : run_list_of_many)(node);
+    return (are_small && round->is_clean ? run_list_far_small : run_list_far)(node);
 }
 
 /* ---- lanes ---------------------------------------------------------------------------------- */
@@ -201,7 +225,6 @@ static __attribute__((noinline)) struct yt_thread *run_lane_among(struct yt_node
 
 struct yt_thread *yt_loop_run_round(struct yt_node *node, uint64_t end) {
     if (node->ready.round.is_lane) return (node->is_among ? run_lane_among : run_lane_alone)(node, end);
-    if (node->ready.round.members > YT_ROUND_MANY) return run_list_of_many(node);
-    if (node->ready.round.members > YT_ROUND_NEAR) return run_list_far(node);
+    if (node->ready.round.members > YT_ROUND_NEAR) return run_far(node);
     return node->ready.round.is_clean ? run_list_clean(node) : run_list_near(node);
 }

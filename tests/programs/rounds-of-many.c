@@ -90,7 +90,8 @@ static void play(int members, int turns)
 
 thread ymain(void)
 {
-    static const int members[] = {2, 3, 31, 63, 64, 65, 66, 79, 80, 81, 100, 127, 128, 129, 257, 300, 1000, 5000};
+    static const int members[] = {2, 3, 31, 63, 64, 65, 66, 79, 80, 81, 100, 127, 128, 129,
+                                  191, 255, 256, 257, 300, 511, 1000, 5000};
     for (unsigned i = 0; i < sizeof members / sizeof *members; i++) {
         play(members[i], members[i] < 1000 ? 400 : 60);
         ythread_set_priority(ythread_self(), 31);

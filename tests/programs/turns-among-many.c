@@ -1,16 +1,16 @@
 // not-shipped: mutable globals
 // not-visiting: the order of threads on one node
-/* So many threads yield to one another that their queue is turned piece by piece; all the same each runs at its turn, whoever is
- * destroyed, suspended or sent to the end of the line meanwhile. */
+/* So many threads yield to one another that their queue is turned as a whole or, of more, piece by piece; all the same each runs at its
+ * turn, whoever is destroyed, suspended or sent to the end of the line meanwhile. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <ythreads.h>
 
-enum { THREADS = 17000, TURNS = 5, GONE = -1 };
+enum { THREADS = 140000, FEW = 17000, TURNS = 7, GONE = -1 };
 
 static yid ids[THREADS];
 static int line[THREADS * (TURNS + 3)], place[THREADS]; /* who runs when, as it should be; where each stands there */
-static int head, tail, wrong, turns_taken;
+static int threads, head, tail, wrong, turns_taken;
 static unsigned state = 1;
 
 static int draw(int n)
@@ -34,7 +34,7 @@ static void leave(int who)
 /* Somebody else, who stands in the line, gets an order. */
 static void meddle(int self)
 {
-    int other = draw(THREADS);
+    int other = draw(threads);
     if (other == self || place[other] == GONE || place[other] < head) return;
     switch (draw(3)) {
     case 0:
@@ -55,13 +55,19 @@ static void meddle(int self)
     }
 }
 
-thread member(int self)
+/* By turns for so long that all stand side by side again, and have a turn and more. */
+static int is_calm(void)
 {
-    for (int turn = 0; turn < TURNS; turn++) {
+    return turns_taken / (threads / 10 * 23) % 2;
+}
+
+thread member(int self, int turns)
+{
+    for (int turn = 0; turn < turns; turn++) {
         while (line[head] == GONE) head++;
         wrong += line[head++] != self;
         turns_taken++;
-        if (draw(150) == 0) meddle(self);
+        if (!is_calm() && draw(150) == 0) meddle(self);
         stand(self);
         ythread_yield(YTHREAD_ANY);
     }
@@ -69,17 +75,26 @@ thread member(int self)
     wrong += line[head++] != self;
 }
 
-thread ymain(void)
+static void play(int count, int turns)
 {
     struct ythread_attr attr = {1, YTHREAD_HERE, 0, NULL};
+    threads = count;
+    head = tail = wrong = turns_taken = 0;
     ythread_set_priority(ythread_self(), 1);
-    for (int i = 0; i < THREADS; i++) {
-        ythread_create(&ids[i], &attr, member, 1, i);
+    for (int i = 0; i < threads; i++) {
+        ythread_create(&ids[i], &attr, member, 2, i, turns);
         stand(i);
     }
     ythread_set_priority(ythread_self(), 0);
     ythread_yield(YTHREAD_ANY);
-    printf("%d wrong, %d\n", wrong, turns_taken > THREADS * (TURNS - 1));
+    printf("%d wrong, %d\n", wrong, turns_taken > threads * (turns - 1));
 }
 
+thread ymain(void)
+{
+    play(FEW, TURNS);
+    play(THREADS, TURNS - 1);
+}
+
+// expect: 0 wrong, 1
 // expect: 0 wrong, 1
