@@ -284,13 +284,24 @@ static bool isMainUndeclared(const FunctionDecl *F) {
   return F->isMain() && F->hasPrototype() && !F->getPreviousDecl();
 }
 
+// Does the file's own text declare F before its definition, outside of functions? -Wredundant-decls would tell of another.
+static bool isDeclaredBefore(const FunctionDecl *F) {
+  const SourceManager &SM = F->getASTContext().getSourceManager();
+  SourceLocation Here = SM.getExpansionLoc(F->getBeginLoc());
+  for (const FunctionDecl *D = F->getPreviousDecl(); D; D = D->getPreviousDecl())
+    if (!D->isImplicit() && D->getLexicalDeclContext()->isFileContext() &&
+        SM.getExpansionLoc(D->getBeginLoc()) != Here)
+      return true;
+  return false;
+}
+
 void FileEmitter::emitFunction(const FunctionInfo &Info) {
   if (Info.Role == FunctionRole::Typed)
     return emitTyped(Info);
   StringRef Name = Info.Decl->getName();
   SourcePlace Start = placeOf(Info.Decl->getBeginLoc());
   W.at(Start);
-  bool Declared = !hasStub(Info) || Info.Decl->getPreviousDecl();
+  bool Declared = !hasStub(Info) || isDeclaredBefore(Info.Decl);
   for (const auto &[C, Loc] : Info.IR->Hoisted) {
     std::string Text = spell(*Info.IR, C);
     if (!Declared && mentions(Text, Name)) { // a static variable that holds the function's address
@@ -304,7 +315,7 @@ void FileEmitter::emitFunction(const FunctionInfo &Info) {
   emitUndeclared(Info);
   declareTypes(Info);
   emitPrototypes(Info);
-  if (hasStub(Info) && (Info.NamesItself || isMainUndeclared(Info.Decl)))
+  if (!Declared && (Info.NamesItself || isMainUndeclared(Info.Decl)))
     emitStubPrototype(Info);
   emitFrame(Info);
   bool IsFirst = Prototyped.insert(Info.Decl->getCanonicalDecl()).second;

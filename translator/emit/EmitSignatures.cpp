@@ -101,7 +101,8 @@ std::string FileEmitter::parameterList(const FunctionDecl *F, bool Named, bool I
     List += (List.empty() ? "" : ", ") + spellType(U, T, Name);
     bool OnlyStartsList = isVariadic(F) && I + 1 == F->getNumParams(); // va_start names it no more
     bool IsUnused = P->hasAttr<UnusedAttr>() || !P->getIdentifier() || OnlyStartsList ||
-                    (Info && Info->IR && Info->IR->Variables[I].Unused);
+                    (Info && Info->IR && Info->IR->Variables[I].Unused) ||
+                    (!P->isReferenced() && keepsDefinition(U, F)); // which tells of it
     if (Named && IsBody && (IsUnused || isNamedInBounds(F, P)))
       List += " __attribute__((unused))";
   }

@@ -74,9 +74,10 @@ void FileEmitter::emitStub(const FunctionInfo &Info) {
   bool IsVoid = F->getReturnType()->isVoidType() || F->isNoReturn();
   std::string Call =
       names::body(F->getName()) + "(0" + (Arguments.empty() ? "" : ", ") + Arguments + ")";
+  std::string Begin;
   if (isVariadic(F)) { // plain C's own list, which the body takes over
     W.line(1, "__builtin_va_list " + names::List.str() + ";");
-    W.line(1, "__builtin_va_start(" + names::List.str() + ", " + lastParameter(F) + ");");
+    Begin = "__builtin_va_start(" + names::List.str() + ", " + lastParameter(F) + ");";
     Call.pop_back();
     Call += ", &(struct ythread_arguments){0, 0, ythread_va_place(" + names::List.str() + ")})";
   }
@@ -97,6 +98,8 @@ void FileEmitter::emitStub(const FunctionInfo &Info) {
     QualType Result = unhidden(F, resultType(F));
     W.line(1, spellType(U, Result, Value) + ";");
     bool Assigns = isAssignable(Result);
+    if (!Begin.empty())
+      W.line(1, Begin);
     W.line(1, Enter);
     W.line(1, Assigns ? Value + " = " + Call + ";"
                       : "__builtin_memcpy(&" + Value + ", (" + spellType(U, Result) + "[1]){" +
@@ -106,6 +109,8 @@ void FileEmitter::emitStub(const FunctionInfo &Info) {
       W.line(1, End);
     W.line(1, "return " + Value + ";");
   } else {
+    if (!Begin.empty())
+      W.line(1, Begin);
     W.line(1, Enter);
     W.line(1, Call + ";");
     W.line(1, "ythread_stub_leave(&" + Stub + ", 0, 0);");

@@ -215,6 +215,18 @@ const VarDecl *EffectAnalysis::filledObject(const CallExpr *Call) const {
   return IsWhole ? V : nullptr;
 }
 
+// `gettext("%d files")` and its kin give a format for a format, and nobody can tell when.
+static bool looksUpText(const CallExpr *Call) {
+  const FunctionDecl *Callee = Call->getDirectCallee();
+  if (!Callee || !Callee->hasAttr<FormatArgAttr>() ||
+      !Callee->getASTContext().getSourceManager().isInSystemHeader(Callee->getLocation()))
+    return false;
+  return llvm::all_of(Call->arguments(), [](const Expr *A) {
+    const Expr *Bare = A->IgnoreParenCasts();
+    return !A->getType()->isPointerType() || isa<StringLiteral, IntegerLiteral>(Bare);
+  });
+}
+
 void EffectAnalysis::computeCall(Effects &Result, const CallExpr *Call) {
   const VarDecl *Filled = filledObject(Call);
   forEachEvaluatedChild(Call, [&](const Stmt *Child) {
@@ -224,7 +236,8 @@ void EffectAnalysis::computeCall(Effects &Result, const CallExpr *Call) {
   if (Filled)
     Result.Objects.push_back({Filled, VarEffect::Write});
   const FunctionDecl *Callee = Call->getDirectCallee();
-  if (Callee && Callee->hasAttr<ConstAttr>() && U.roleOf(Call) == CallRole::Plain)
+  bool IsConstant = (Callee && Callee->hasAttr<ConstAttr>()) || looksUpText(Call);
+  if (IsConstant && U.roleOf(Call) == CallRole::Plain)
     return;
   Result.ReadsMemory = Result.WritesMemory = true;
 }

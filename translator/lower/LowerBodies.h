@@ -42,7 +42,7 @@ private:
   void lowerDo(const clang::DoStmt *S);
   void lowerFor(const clang::ForStmt *S);
   void lowerSwitch(const clang::SwitchStmt *S);
-  void lowerCase(const clang::SwitchCase *S);
+  void lowerCase(const clang::SwitchCase *S, llvm::ArrayRef<const clang::LabelStmt *> Labels = {});
   void lowerLabel(const clang::LabelStmt *S);
   void addLabel(const clang::LabelStmt *S);
   void leaveOut(const clang::Stmt *Dead);

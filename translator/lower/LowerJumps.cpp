@@ -96,8 +96,17 @@ Code BodyLowering::rewritePlace(const CallExpr *E) {
 //===- labels -----------------------------------------------------------------===//
 
 void BodyLowering::lowerLabel(const LabelStmt *S) {
-  addLabel(S);
-  lowerStatement(S->getSubStmt());
+  llvm::SmallVector<const LabelStmt *, 2> Labels;
+  const Stmt *Labelled = S;
+  while (const auto *Label = dyn_cast<LabelStmt>(Labelled)) {
+    Labels.push_back(Label);
+    Labelled = Label->getSubStmt();
+  }
+  if (const auto *Case = dyn_cast<SwitchCase>(Labelled))
+    return lowerCase(Case, Labels);
+  for (const LabelStmt *Label : Labels)
+    addLabel(Label);
+  lowerStatement(Labelled);
 }
 
 void BodyLowering::addLabel(const LabelStmt *S) {

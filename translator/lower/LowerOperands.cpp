@@ -95,7 +95,15 @@ std::vector<Value> BodyLowering::lowerOperands(ArrayRef<const Expr *> Operands) 
 }
 
 // The parentheses that a macro has put around `==` draw a warning where they are its expansion's and all of a condition.
+// What stands before a comma becomes statements, and leaves its parentheses around the rest.
 const Expr *BodyLowering::conditionOf(const Expr *E, bool IsOperand) {
+  for (const auto *Comma = dyn_cast<BinaryOperator>(E->IgnoreParens());
+       Comma && Comma->isCommaOp() && mustLower(Comma);
+       Comma = dyn_cast<BinaryOperator>(E->IgnoreParens())) {
+    lowerEffects(Comma->getLHS());
+    E = Comma->getRHS();
+    IsOperand = true;
+  }
   const auto *Bare = dyn_cast<BinaryOperator>(E->IgnoreParens());
   if (Bare == E || !Bare || Bare->getOpcode() != BO_EQ)
     return E;

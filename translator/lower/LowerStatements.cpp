@@ -39,7 +39,8 @@ static bool endsFallthrough(const StatementList &List) {
 
 //===- dispatch ---------------------------------------------------------------===//
 
-// Under --stress: a suspension before every statement that does something.
+// Under --stress: a suspension before every statement that does something, but for what a switch does not enter from
+// above, a loop around its first case for one.
 void BodyLowering::stressStatement(const Stmt *S) {
   if (U.Stress != StressMode::Statement || BeforeFirstCase ||
       isa<CompoundStmt, SwitchCase, LabelStmt, NullStmt, AttributedStmt>(S))
@@ -59,8 +60,8 @@ void BodyLowering::lowerStatement(const Stmt *S) {
   bool IsBehind = U.Stress != StressMode::None && endsControl(*Current) && isDead(S);
   if ((IsDead || IsBehind) && !isa<DeclStmt>(S))
     return leaveOut(S);
-  BeforeFirstCase = IsDead;
   stressStatement(S);
+  BeforeFirstCase = IsDead;
   llvm::SaveAndRestore Around(WholeAround);
   if (!WholeAround && staysWhole(S))
     WholeAround = S;
@@ -175,6 +176,7 @@ void BodyLowering::lowerIf(const IfStmt *S) {
     const Stmt *Live = *Known ? S->getThen() : S->getElse();
     const Stmt *Dead = *Known ? S->getElse() : S->getThen();
     if (!Dead || isDead(Dead)) {
+      leaveOut(S->getCond());
       leaveOut(Dead);
       if (Live)
         lowerStatement(Live);
@@ -196,7 +198,8 @@ void BodyLowering::lowerSwitch(const SwitchStmt *S) {
   Statement &Switch = add(Statement::Switch, S->getBeginLoc());
   Switch.Text = std::move(Condition.C);
   BreakCleanups.push_back(Cleanups.size());
-  BeforeFirstCase = isa<CompoundStmt>(S->getBody()) && isStructural(U, S->getBody());
+  bool IsBlock = isa<CompoundStmt>(S->getBody());
+  BeforeFirstCase = IsBlock ? isStructural(U, S->getBody()) : isEntered(S->getBody());
   lowerInto(Switch.Body, S->getBody());
   BeforeFirstCase = false;
   BreakCleanups.pop_back();
@@ -211,15 +214,18 @@ static bool isLeftAtOnce(const Stmt *S) {
   return isa<BreakStmt, ContinueStmt, GotoStmt>(S) || (Return && !Return->getRetValue());
 }
 
-void BodyLowering::lowerCase(const SwitchCase *S) {
+// Labels before the case come behind it, since to clang nothing may stand between it and what falls into it on purpose.
+void BodyLowering::lowerCase(const SwitchCase *S, ArrayRef<const LabelStmt *> Labels) {
+  SourceLocation Start = Labels.empty() ? S->getBeginLoc() : Labels[0]->getBeginLoc();
   bool MayFall = !Current->empty() && !endsControl(*Current) &&
-                 Current->back()->Kind != Statement::Case && !endsFallthrough(*Current);
+                 Current->back()->Kind != Statement::Case &&
+                 Current->back()->Kind != Statement::Label && !endsFallthrough(*Current);
   // C compilers say nothing of what a system header's macro falls out of, `assert(!"text")` for one.
   bool FallsFromSystem = MayFall && Spell.ExpandAll &&
                          U.Context.getSourceManager().isInSystemMacro(Current->back()->Loc);
   bool IsHarmless = MayFall && U.Stress == StressMode::Statement && isLeftAtOnce(S);
-  if (FallsFromSystem || IsHarmless || (MayFall && Spell.hasFallthroughComment(S->getBeginLoc())))
-    add(Statement::Fallthrough, S->getBeginLoc());
+  if (FallsFromSystem || IsHarmless || (MayFall && Spell.hasFallthroughComment(Start)))
+    add(Statement::Fallthrough, Start);
   Statement &Case = add(Statement::Case, S->getBeginLoc());
   if (const auto *Labelled = dyn_cast<CaseStmt>(S)) {
     Case.Text.add("case ");
@@ -231,6 +237,8 @@ void BodyLowering::lowerCase(const SwitchCase *S) {
   } else {
     Case.Text.add("default");
   }
+  for (const LabelStmt *Label : Labels)
+    addLabel(Label);
   lowerStatement(S->getSubStmt());
 }
 
@@ -281,8 +289,10 @@ void BodyLowering::lowerContinue(const ContinueStmt *S) {
 }
 
 void BodyLowering::lowerWhile(const WhileStmt *S) {
-  if (knownCondition(S->getCond()) == false && isDead(S->getBody()) && !canKeepWhole(S))
+  if (knownCondition(S->getCond()) == false && isDead(S->getBody()) && !canKeepWhole(S)) {
+    leaveOut(S->getCond());
     return leaveOut(S->getBody());
+  }
   if (!mustLower(S->getCond())) {
     Statement &Loop = add(Statement::While, S->getBeginLoc());
     Loop.Text = lowerTest(S->getCond(), S->getBeginLoc()).C;

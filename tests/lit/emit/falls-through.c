@@ -55,6 +55,23 @@ int f(int n, int m) {
 end:
     return m;
 }
+int labels(int n, int m) {
+    // CHECK: __attribute__((fallthrough));
+    // CHECK-NEXT: case 2:
+    // CHECK: {{^ +}}both:
+    // CHECK-NOT: fallthrough))
+    switch (n) {
+    case 1:
+        if (m)
+            goto both;
+        m = 1;
+        /* fall through */
+    both:
+    case 2:
+        m = 2;
+    }
+    return m;
+}
 unsigned g(const unsigned char *k, int l, unsigned h) {
     // CHECK-COUNT-2: __attribute__((fallthrough));
     // CHECK-NOT: fallthrough))

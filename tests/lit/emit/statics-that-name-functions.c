@@ -15,4 +15,19 @@ static int again(int n)
 static int real(int n) { return n; }
 int alias(int n) __attribute__((alias("real")));
 
+// What a block has declared is known there alone.
+int before(void)
+{
+    int later(int);
+    return later(3);
+}
+
+// CHECK: {{^}}int (later)(int);
+// CHECK-NEXT: static int (*ythread_static_later_self)(int) = later;
+int later(int n)
+{
+    static int (*self)(int) = later;
+    return n ? self(n - 1) : 0;
+}
+
 int main(void) { return again(3) + alias(0); }
