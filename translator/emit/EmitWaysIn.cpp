@@ -72,6 +72,7 @@ void FileEmitter::emitHandover(const FunctionInfo &Info) {
   W.unpin();
 }
 
+// What the runtime resumes a function by: one without suspensions never is.
 void FileEmitter::emitThunk(const FunctionInfo &Info) {
   const FunctionDecl *F = Info.Decl;
   if (Info.Role == FunctionRole::Thread)
@@ -82,6 +83,13 @@ void FileEmitter::emitThunk(const FunctionInfo &Info) {
                 names::thunk(F->getName()) + "(struct ythread_header *" + names::Resume.str() +
                 ")");
   W.line(0, "{");
+  if (!Info.IR->PointCount &&
+      !isTwofold(U, Info)) { // compilers would warn of what it did with such parameters
+    W.line(1, ("(void)" + names::Resume + ";").str());
+    W.line(1, "__builtin_trap();");
+    W.line(0, "}");
+    return W.unpin();
+  }
   std::string Call =
       (isTwofold(U, Info) ? names::common : names::body)(F->getName()) + "(" + names::Resume.str();
   for (unsigned I = 0; I < F->getNumParams(); ++I) {
