@@ -215,7 +215,8 @@ const VarDecl *EffectAnalysis::filledObject(const CallExpr *Call) const {
   return IsWhole ? V : nullptr;
 }
 
-// `gettext("%d files")` and its kin give a format for a format, and nobody can tell when.
+// `gettext("%d files")` and its kin give a format for a format, the same one whenever they are asked, unless the program takes
+// another language meanwhile.
 static bool looksUpText(const CallExpr *Call) {
   const FunctionDecl *Callee = Call->getDirectCallee();
   if (!Callee || !Callee->hasAttr<FormatArgAttr>() ||
