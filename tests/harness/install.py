@@ -40,6 +40,7 @@ class Installation:
         self.tree = tree
         self.place = place
         self.prefix = os.path.join(place, "installed tree")
+        self.mixed = shutil.copytree(os.path.join(os.path.dirname(sample), "mixed"), os.path.join(place, "mixed project"))
         self.sample = shutil.copytree(sample, os.path.join(place, "some project"))
         succeed(["cmake", "--install", tree.build, "--prefix", self.prefix])
 
@@ -94,11 +95,24 @@ class Installation:
         if os.path.getmtime(other) != before:
             raise Failure("turn/step.c, which does not include stride.h, was compiled again")
 
+    def check_mixed(self, generator, *options, compiler="gcc"):
+        """Each configuration has its own objects, with the options of all of CMake's ways to say them."""
+        build = os.path.join(self.place, f"mixed with {generator} {compiler}")
+        succeed(["cmake", "-G", generator, "-S", self.mixed, "-B", build, f"-DCMAKE_PREFIX_PATH={self.prefix}", *options])
+        several = "Multi" in generator
+        for configuration in ("Debug", "Release") if several else ("Debug",):
+            if not several:
+                succeed(["cmake", f"-DCMAKE_BUILD_TYPE={configuration}", build])
+            succeed(["cmake", "--build", build, "-j2", "--config", configuration])
+            debug = int(configuration == "Debug")
+            expect_lines(succeed([os.path.join(build, configuration if several else "", "mixed")]),
+                         [f"5, C 1, given 1, strict 1, C2011, debug {debug}, no assertions {1 - debug}, {compiler}"])
+
     def check_compile_commands(self):
         """What compile_commands.json has, an editor's compiler accepts."""
         build = os.path.join(self.place, "for clangd")
         succeed(["cmake", "-S", self.sample, "-B", build, f"-DCMAKE_PREFIX_PATH={self.prefix}",
-                 "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON"])
+                 "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON", "-DCMAKE_UNITY_BUILD=ON"])
         with open(os.path.join(build, "compile_commands.json")) as file:
             commands = json.load(file)
         expect_lines("\n".join(sorted(os.path.relpath(entry["file"], self.sample) for entry in commands)), SOURCES)
@@ -179,6 +193,10 @@ def main():
                  ("pkg-config", installed.check_pkg_config)]
         for generator in ("Ninja", "Unix Makefiles"):
             cases.append((f"find_package, {generator}", lambda name=generator: installed.check_find_package(name)))
+        cases.append(("options, Unix Makefiles", lambda: installed.check_mixed("Unix Makefiles")))
+        cases.append(("options, Ninja Multi-Config", lambda: installed.check_mixed("Ninja Multi-Config")))
+        clang = ["-DCMAKE_C_COMPILER=" + shutil.which(options.clangd.replace("clangd", "clang")), "-DCMAKE_C_FLAGS=-Wthread-safety"]
+        cases.append(("options, clang", lambda: installed.check_mixed("Ninja", *clang, compiler="clang")))
         cases.append(("gdb script", installed.check_gdb_script))
         cases.append(("compile_commands.json", installed.check_compile_commands))
         for tool in ("ycc", "yrun", "yctl", "ystate", "ytranslate"):

@@ -4,6 +4,7 @@
 #include "Files.h"
 
 #include <algorithm>
+#include <sstream>
 
 namespace ycc {
 
@@ -33,9 +34,32 @@ static Arguments splitQuoted(const std::string &text) {
     return words;
 }
 
+// A word a line, as YthreadsConfig.cmake has CMake write them: its lists of options know no quotes but behind `SHELL:`.
+static Arguments readLines(const std::string &path) {
+    std::string text;
+    if (!readFile(path, text)) throw Error("cannot read '" + path + "'");
+    Arguments words;
+    std::istringstream lines(text);
+    const std::string shell = "SHELL:";
+    for (std::string line; std::getline(lines, line);) {
+        if (line.compare(0, shell.size(), shell) == 0) {
+            const Arguments parts = splitQuoted(line.substr(shell.size()));
+            words.insert(words.end(), parts.begin(), parts.end());
+        } else if (!line.empty()) {
+            words.push_back(line);
+        }
+    }
+    return words;
+}
+
 static void expandInto(Arguments &words, const Arguments &arguments, unsigned depth) {
+    const std::string lines = "--option-lines=";
     for (const std::string &argument : arguments) {
         std::string text;
+        if (argument.compare(0, lines.size(), lines) == 0 && depth < 100) {
+            expandInto(words, readLines(argument.substr(lines.size())), depth + 1);
+            continue;
+        }
         if (argument.size() < 2 || argument[0] != '@' || !readFile(argument.substr(1), text)) {
             words.push_back(argument);
             continue;

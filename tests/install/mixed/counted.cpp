@@ -1,0 +1,5 @@
+#include <string>
+
+extern "C" int counted(int n) {
+    return static_cast<int>(std::string(n, 'x').size());
+}

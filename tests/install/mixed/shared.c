@@ -1,0 +1,3 @@
+int shared(int n) {
+    return n + 1;
+}
