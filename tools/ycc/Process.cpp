@@ -26,13 +26,14 @@ static volatile pid_t running = 0;
 
 static void passOn(int signal) {
     caught = signal;
-    if (running > 0) kill(running, signal);
+    // gcc leaves its own temporary files when it is quit.
+    if (running > 0) kill(running, signal == SIGQUIT ? SIGTERM : signal);
 }
 
 void catchSignals() {
     struct sigaction action = {};
     action.sa_handler = passOn;
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE}) {
         struct sigaction old;
         // A signal that the caller ignores (nohup, a job in the background) stays ignored.
         if (sigaction(signal, nullptr, &old) == 0 && old.sa_handler != SIG_IGN) sigaction(signal, &action, nullptr);

@@ -12,7 +12,8 @@ std::string quoteCommand(const Arguments &words);
 // True if the program exists: as a path, or on $PATH.
 bool isProgram(const std::string &name);
 
-// From here on SIGINT, SIGTERM and SIGHUP end the running command and make runCommand() throw Interrupt.
+// From here on SIGINT, SIGTERM, SIGHUP, SIGQUIT and SIGPIPE (`ycc ... 2>&1 | head`) end the running command and make
+// runCommand() throw Interrupt.
 void catchSignals();
 
 struct Interrupt {
