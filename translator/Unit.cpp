@@ -19,7 +19,11 @@ FunctionInfo::~FunctionInfo() = default;
 
 Unit::Unit(CompilerInstance &CI, std::string SourceName)
     : CI(CI), Context(CI.getASTContext()), SourceName(std::move(SourceName)),
-      Types(std::make_unique<TypeTable>(*this)) {}
+      Types(std::make_unique<TypeTable>(*this)) {
+  for (char &C : this->SourceName) // tables, notes and messages have it on one line
+    if (C == '\n' || C == '\r')
+      C = '?';
+}
 Unit::~Unit() = default;
 
 //===- evaluation -------------------------------------------------------------===//

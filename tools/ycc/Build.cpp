@@ -122,6 +122,8 @@ int build(const Options &options) {
     if (readsStandardInput(options)) { // once for all targets
         std::string text;
         if (!readFile("-", text)) throw Error("cannot read the standard input");
+        if (text.compare(0, 3, "\xEF\xBB\xBF") == 0)
+            text.erase(0, 3); // a mark of the byte order is one at the beginning only
         writeFile(computeInputPath("-", temporary.getPath()), "#line 1 \"<stdin>\"\n" + text);
     }
     try {

@@ -325,7 +325,9 @@ void FileEmitter::emitShielded(const FunctionInfo &Info, unsigned Offset) {
 
 std::string FileEmitter::run() {
   const SourceManager &SM = U.Context.getSourceManager();
-  unsigned Size = SM.getBufferData(SM.getMainFileID()).size(), Done = 0;
+  StringRef Source = SM.getBufferData(SM.getMainFileID());
+  unsigned Size = Source.size(),
+           Done = Source.starts_with("\xEF\xBB\xBF") ? 3 : 0; // no mark of the byte order inside
   SourceLocation Start = SM.getLocForStartOfFile(SM.getMainFileID());
   std::vector<std::string> Names = macrosBeforeFile(U);
   beginShield(Names);

@@ -51,6 +51,8 @@ private:
 };
 
 SourcePlace computePlace(const Unit &U, clang::SourceLocation Loc);
+/// A path as a comment of one line may hold it.
+std::string inComment(llvm::StringRef Path);
 
 /// Can a declaration end with T?
 bool endsDeclaration(const clang::syntax::Token &T);

@@ -18,6 +18,10 @@ void LineWriter::at(const SourcePlace &Place) {
   if (!Known || Next.File != Place.File) {
     Text += " \"";
     for (char C : Place.File) {
+      if (C == '\n' || C == '\r') {
+        Text += C == '\n' ? "\\012" : "\\015";
+        continue;
+      }
       if (C == '"' || C == '\\')
         Text += '\\';
       Text += C;
@@ -46,6 +50,14 @@ void LineWriter::line(unsigned Depth, StringRef More, bool Drifts) {
   static_assert(sizeof Blanks == 4 * Deepest + 1);
   Text.append(Blanks, 4 * std::min(Depth, Deepest)).append(More.data(), More.size()) += '\n';
   Next.Line += 1 + More.count('\n');
+}
+
+std::string inComment(StringRef Path) {
+  std::string Text = Path.str();
+  for (size_t I = 0; I < Text.size(); ++I)
+    if (Text[I] == '\n' || Text[I] == '\r' || (Text[I] == '/' && I && Text[I - 1] == '*'))
+      Text[I] = '?';
+  return Text;
 }
 
 SourcePlace computePlace(const Unit &U, SourceLocation Loc) {

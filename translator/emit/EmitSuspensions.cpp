@@ -53,7 +53,7 @@ void BodyPrinter::dispatch() {
   for (const Statement *S : Points) {
     SourcePlace Place = PlaceOf(S->Loc);
     printOwn(Depth, "case " + std::to_string(S->Point) + ": goto " + names::resumeLabel(S->Point) +
-                        "; /* " + S->Description + ", " + Place.File.str() + ":" +
+                        "; /* " + S->Description + ", " + inComment(Place.File) + ":" +
                         std::to_string(Place.Line) + " */");
   }
   // No other number is possible, from wherever the frame came.
