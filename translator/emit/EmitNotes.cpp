@@ -59,28 +59,41 @@ static std::string assemble(llvm::StringRef Line) {
 namespace {
 class ScopeWalker {
 public:
-  ScopeWalker(const FunctionInfo &Info, std::function<unsigned(SourceLocation)> LineOf)
-      : Info(Info), LineOf(std::move(LineOf)) {}
+  ScopeWalker(const Unit &U, const FunctionInfo &Info,
+              std::function<unsigned(SourceLocation)> LineOf)
+      : U(U), Info(Info), LineOf(std::move(LineOf)) {}
   std::vector<std::string> run();
 
 private:
   void visit(const Stmt *S, unsigned Last);
   void add(const VarDecl *V, unsigned Last);
+  std::string expressionOf(const VarDecl *V) const;
 
+  const Unit &U;
   const FunctionInfo &Info;
   std::function<unsigned(SourceLocation)> LineOf;
   std::vector<std::string> Lines;
 };
 } // namespace
 
-void ScopeWalker::add(const VarDecl *V, unsigned Last) {
-  if (!V->getIdentifier() || V->isStaticLocal() || V->hasExternalStorage())
-    return;
-  std::string Name = V->getName().str(), Expression = Name;
+std::string ScopeWalker::expressionOf(const VarDecl *V) const {
+  if (V->isStaticLocal()) { // where it has been hoisted, by another name
+    auto Hoisted = U.NewNames.find(V);
+    return Hoisted == U.NewNames.end() ? V->getName().str() : Hoisted->second;
+  }
   for (const Variable &Known : Info.IR->Variables)
-    if (Known.Decl == V)
-      Expression = Known.InFrame ? (names::This + "->" + Known.Name).str() : Known.Name;
-  Lines.push_back("v\t" + Name + "\t" + Expression + "\t" +
+    if (Known.Decl == V) {
+      if (!Known.View.empty())
+        return spell(*Info.IR, Known.View);
+      return Known.InFrame ? (names::This + "->" + Known.Name).str() : Known.Name;
+    }
+  return V->getName().str();
+}
+
+void ScopeWalker::add(const VarDecl *V, unsigned Last) {
+  if (!V->getIdentifier() || V->hasExternalStorage())
+    return;
+  Lines.push_back("v\t" + V->getName().str() + "\t" + expressionOf(V) + "\t" +
                   std::to_string(LineOf(V->getLocation())) + "\t" + std::to_string(Last));
 }
 
@@ -127,7 +140,7 @@ void FileEmitter::emitNotesOf(const FunctionInfo &Info) {
     Add(Text + "\t" + Places[Point].Called.str());
   }
   if (U.Notes == NotesMode::Debug)
-    for (const std::string &Line : ScopeWalker(Info, LineOf).run())
+    for (const std::string &Line : ScopeWalker(U, Info, LineOf).run())
       Add(Line);
 }
 

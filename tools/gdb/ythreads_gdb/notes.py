@@ -70,7 +70,15 @@ class Program:
             key = path, os.path.getmtime(path)
             if key not in cls.read:
                 cls.read[key] = read_notes(path)
-            notes = cls.read[key].get((name, "")) or cls.read[key].get((name, file))
+            notes = cls.read[key].get((name, "")) or cls.find_static(cls.read[key], name, file)
             if notes:
                 return notes
         return None
+
+    @staticmethod
+    def find_static(functions, name, file):
+        """Of several the one whose source, as it was named to the compiler, is most of the path that gdb knows."""
+        found = functions.get((name, file))
+        return found or max((notes for (called, source), notes in functions.items()
+                             if called == name and file.endswith("/" + source)),
+                            key=lambda notes: len(notes.file), default=None)

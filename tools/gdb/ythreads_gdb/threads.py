@@ -7,6 +7,9 @@ from .notes import Program
 
 BODY, THUNK, FRAME = "ythread_body_", "ythread_resume_", "ythread_frame_"
 COMMON, DIRECT = "ythread_common_", "ythread_direct_"  # of a body that is compiled twice (TwofoldBodies): its text, and who calls that
+STATIC = "ythread_static_"  # a static variable of a function that suspends
+THIS = "ythread_this->"     # in its frame
+BOUND = re.compile(r"\[((?:" + THIS + r")?ythread_bound_\d+)\]")  # in the type of an array of variable length
 NOT_LIVE = "<not live>"
 
 
@@ -107,10 +110,12 @@ class Activation:
         header = self.header["caller"]
         return Activation(header) if int(header) else None
 
+    def block(self):
+        return gdb.block_for_pc(int(self.function["resume"].cast(gdb.lookup_type("unsigned long"))))
+
     def frame_type(self):
-        block = gdb.block_for_pc(int(self.function["resume"].cast(gdb.lookup_type("unsigned long"))))
         try:
-            return gdb.lookup_type("struct " + FRAME + self.name, block)
+            return gdb.lookup_type("struct " + FRAME + self.name, self.block())
         except (gdb.error, TypeError):
             raise gdb.GdbError(f"ythreads: {self.name}() was compiled without -g") from None
 
@@ -119,17 +124,35 @@ class Activation:
         return {int(fields[int(point["fields"][i])]["offset"]) for i in range(int(point["count"]))}
 
     def variables(self):
-        """The variables in scope, by name: the member that keeps each, or None if it is not live."""
+        """The variables in scope, by name: what each is called, with a value for its frame, or None if it is not live."""
         members = {field.name: field.bitpos // 8 for field in self.frame_type().fields()}
-        live = self.live_offsets()
+        live = {name for name, offset in members.items() if offset in self.live_offsets()}
         if self.notes and self.notes.variables:
             visible = self.notes.visible(self.line)
             if self.notes.keeps_all:
-                live = set(members.values())
+                live = set(members)
         else:
             visible = {name: name for name in members if not name.startswith("ythread_")}
-        return {name: member if member in members and members[member] in live else None
-                for name, member in ((n, e.rpartition("->")[2]) for n, e in visible.items())}
+        return {name: self.resolve(expression.replace(THIS, ""), members, live) for name, expression in visible.items()}
+
+    def resolve(self, expression, members, live):
+        """What generated code says for a variable, as it is said from outside; None if it is not live."""
+        if expression.startswith(STATIC):
+            return self.find_static(expression)
+        frame = self.header.cast(self.frame_type().pointer()).dereference()
+        expression = with_bounds(expression, lambda name: frame[name] if name in live else None)
+        used = [name for name in collect_names(expression) if name in members]
+        if not used or any(name not in live for name in used):
+            return None
+        return replace_names(expression, {name: f"$ythreads_frame->{name}" for name in used})
+
+    def find_static(self, name):
+        """A static variable of this function's file; others may have one of that name."""
+        symbol = gdb.lookup_symbol(name, self.block())[0]
+        if symbol is None:
+            return None
+        gdb.set_convenience_variable(name, symbol.value().address)
+        return f"*${name}"
 
     def evaluate(self, expression):
         """The value of an expression of the source, NOT_LIVE, or None if no name in it is of this function."""
@@ -141,8 +164,7 @@ class Activation:
         if any(variables.get(name, "") is None for name in names):
             return NOT_LIVE
         gdb.set_convenience_variable("ythreads_frame", self.header.cast(self.frame_type().pointer()))
-        return evaluate(replace_names(expression, {name: f"$ythreads_frame->{member}"
-                                                   for name, member in variables.items()}))
+        return evaluate(replace_names(expression, variables))
 
     def text(self):
         return f"{self.name} () at {self.file}:{self.line}"
@@ -161,6 +183,17 @@ def replace_names(expression, replacements):
         name = match["name"]
         return f"({replacements[name]})" if name and replacements.get(name) else match[0]
     return WORD.sub(replace, expression)
+
+
+def with_bounds(expression, value_of):
+    """An array of variable length with the length that it has, as gdb knows no other; of one that nobody knows with 1."""
+    def replace(match):
+        try:
+            length = value_of(match[1])
+            return f"[{1 if length is None else int(length)}]"
+        except (gdb.error, ValueError):
+            return "[1]"
+    return BOUND.sub(replace, expression)
 
 
 def inner_of(thread):
@@ -319,7 +352,14 @@ def visible_in(frame):
         return {}
     place = frame.find_sal()
     notes = Program.find(name, place.symtab.filename if place.symtab else "")
-    return notes.visible(place.line) if notes else {}
+    visible = notes.visible(place.line) if notes else {}
+    return {name: with_bounds(expression, lambda bound: read_bound(frame, bound)) for name, expression in visible.items()}
+
+
+def read_bound(frame, bound):
+    """The length of an array, in a register or in the frame."""
+    _, arrow, name = bound.rpartition("->")
+    return frame.read_var("ythread_this").dereference()[name] if arrow else frame.read_var(bound)
 
 
 def text_of_frame(frame):
