@@ -47,22 +47,45 @@ static std::string normalise(const DriverOptions &Options) {
 
 //===- the output -------------------------------------------------------------===//
 
+// A stream whose error nobody takes ends the program.
+static std::error_code finish(llvm::raw_fd_ostream &OS) {
+  OS.flush();
+  std::error_code EC = OS.error();
+  OS.clear_error();
+  return EC;
+}
+
+static std::error_code writeInPlace(StringRef Path, const std::string &Text) {
+  std::error_code EC;
+  llvm::raw_fd_ostream OS(Path, EC);
+  if (EC)
+    return EC;
+  OS << Text;
+  return finish(OS);
+}
+
+// All of it, or nothing.
+static std::error_code writeFile(StringRef Path, const std::string &Text) {
+  llvm::Expected<llvm::sys::fs::TempFile> File =
+      llvm::sys::fs::TempFile::create(Path + ".part-%%%%%%%%");
+  if (!File)
+    return llvm::errorToErrorCode(File.takeError());
+  llvm::raw_fd_ostream OS(File->FD, /*shouldClose=*/false);
+  OS << Text;
+  std::error_code EC = finish(OS);
+  llvm::Error End = EC ? File->discard() : File->keep(Path);
+  std::error_code AtEnd = llvm::errorToErrorCode(std::move(End));
+  return EC ? EC : AtEnd;
+}
+
 static bool writeOutput(const DriverOptions &Options, const std::string &Text) {
   std::string Path = Options.Output.empty() ? "-" : Options.Output;
-  auto Write = [&](llvm::raw_ostream &OS) {
-    OS << Text;
-    return llvm::Error::success();
-  };
-  std::error_code EC;
-  if (llvm::sys::fs::exists(Path) && !llvm::sys::fs::is_regular_file(Path)) { // a pipe, /dev/null
-    llvm::raw_fd_ostream OS(Path, EC);
-    if (!EC)
-      OS << Text;
-  } else if (llvm::Error E = llvm::writeToOutput(Path, Write)) {
-    EC = llvm::errorToErrorCode(std::move(E));
-  }
+  bool IsOther =
+      llvm::sys::fs::exists(Path) && !llvm::sys::fs::is_regular_file(Path); // a pipe, /dev/null
+  std::error_code EC = Path == "-" || IsOther ? writeInPlace(Path, Text) : writeFile(Path, Text);
   if (EC)
-    llvm::errs() << "ytranslate: " << Path << ": " << EC.message() << "\n";
+    llvm::errs() << "ytranslate: " << (Path == "-" ? "standard output" : Path) << ": "
+                 << EC.message() << "\n";
   return !EC;
 }
 

@@ -151,6 +151,17 @@ static void endWithoutMemory() {
   _exit(1);
 }
 
+// What has been printed on the way. A stream whose error nobody takes ends the program.
+static bool endOutput() {
+  llvm::raw_fd_ostream &OS = llvm::outs();
+  OS.flush();
+  if (!OS.has_error())
+    return true;
+  llvm::errs() << "ytranslate: standard output: " << OS.error().message() << "\n";
+  OS.clear_error();
+  return false;
+}
+
 int main(int argc, const char **argv) {
   std::set_new_handler(endWithoutMemory);
   DriverOptions Options;
@@ -158,11 +169,11 @@ int main(int argc, const char **argv) {
   while (I < argc && StringRef(argv[I]) != "--") {
     StringRef Argument = argv[I];
     if (Argument == "--help")
-      return printHelp(), 0;
+      return printHelp(), endOutput() ? 0 : 1;
     if (Argument == "--version") {
       llvm::outs() << "ytranslate (Ythreads), generated code version " << YTHREADS_GENERATED_VERSION
                    << "\n";
-      return 0;
+      return endOutput() ? 0 : 1;
     }
     unsigned Read = readOption(Argument, I + 1 < argc ? argv[I + 1] : nullptr, Options);
     if (!Read)
@@ -181,5 +192,5 @@ int main(int argc, const char **argv) {
   llvm::thread(std::optional<unsigned>(StackSize), [&] {
     Done = ythreads::runDriver(Options);
   }).join();
-  return Done ? 0 : 1;
+  return endOutput() && Done ? 0 : 1;
 }
