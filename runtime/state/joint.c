@@ -113,8 +113,8 @@ static int search_thread(struct search *search, const struct yt_thread *thread) 
     search->thread = thread;
     search->ordinal++;
     int status = yt_state_frames_each_pointer(yt_thread_inner(thread), reach_pointer, search);
-    struct yt_typed *waits =
-        thread->more->wait.data && !status ? yt_typed_around(search->rules->typed, thread->more->wait.data) : NULL;
+    const void *awaited = yt_thread_awaited_place(thread);
+    struct yt_typed *waits = awaited && !status ? yt_typed_around(search->rules->typed, awaited) : NULL;
     if (waits) status = reach(search, waits);
     for (struct yt_typed *own = holdings ? holdings->own.first : NULL; own && !status; own = own->next) {
         if (yt_is_joint(own)) tie(search, own);

@@ -113,7 +113,8 @@ static int reach_pointer(void *context, const struct ythread_type *pointer, cons
 int yt_state_reach(struct yt_state_chain *chain, const struct yt_thread *thread, const struct yt_state_rules *rules) {
     struct reach reach = {chain, rules};
     int status = yt_state_frames_each_pointer(yt_thread_inner(thread), reach_pointer, &reach);
-    if (!status && thread->more->wait.data) status = reach_address(&reach, thread->more->wait.data);
+    const void *awaited = yt_thread_awaited_place(thread);
+    if (!status && awaited) status = reach_address(&reach, awaited);
     for (uint32_t i = chain->framed; i < chain->block_count && !status; i++)
         status = yt_state_typed_each_pointer(chain->blocks[i].typed, reach_pointer, &reach);
     return status;

@@ -187,7 +187,7 @@ static int put_wait_place(struct yt_writer *writer, struct yt_state_chain *chain
     if (kind == YT_WAIT_MESSAGE) pointer.element = wait->type;
     if (chain->notes && pointer.element && has_place) yt_note_type(chain->notes, pointer.element);
     if (kind == YT_WAIT_MESSAGE && wait->n == YT_MAIL_AS_BLOCK) pointer.element = 0; /* there stands an address */
-    int status = yt_state_pointer_encode(chain, writer, &pointer, has_place ? wait->data : 0);
+    int status = yt_state_pointer_encode(chain, writer, &pointer, yt_thread_awaited_place(thread));
     if (!status) return 0;
     yt_status_prefix(status, "what it waits to receive into ");
     return yt_state_prefix(status, thread->id, chain->frames[chain->count - 1].function);
@@ -320,7 +320,8 @@ int yt_state_check_wait(const struct yt_thread *thread) {
     if (thread->wait_kind == YT_WAIT_FILE) return refuse_chain(thread, "it waits for a file descriptor of its node");
     if (yt_thread_unheard(thread) == YT_UNHEARD_DESCRIPTOR)
         return refuse_chain(thread, "it has accepted a connection, which is a file descriptor of its node");
-    if (thread->wait_kind == YT_WAIT_LEAF) return refuse_chain(thread, "it waits in a primitive of a library");
+    if (yt_leaf_rests(thread) || thread->wait_kind == YT_WAIT_LEAF)
+        return refuse_chain(thread, "it waits in a primitive of a library");
     return 0;
 }
 

@@ -45,7 +45,7 @@ static void get_wait(struct yt_reader *reader, struct yt_state_head *head) {
     head->wait.tag = yt_codec_get_i32(reader);
     head->wait.n = yt_codec_get_u64(reader);
     head->wait_type = yt_codec_get_u64(reader);
-    if (!kind || (kind >= YT_WAIT_CREATE && kind != YT_WAIT_LEAF)) yt_codec_get_failed(reader, "no valid wait");
+    if (!kind || (kind >= YT_WAIT_CREATE && kind != YT_WAIT_REST)) yt_codec_get_failed(reader, "no valid wait");
     head->wait_kind = (uint8_t)kind;
 }
 

@@ -184,7 +184,7 @@ static inline bool yt_library_takes(struct yt_node *node, struct yt_thread *thre
         node->created--, node->residents--;
     }
     if (!(wish & YTHREAD_LIBRARY_WAIT)) return false;
-    thread->wait_kind = YT_WAIT_LEAF;
+    thread->wait_kind = YT_WAIT_REST;
     thread->state = YT_WAITING;
     yt_trace_waits(node, thread);
     return true;

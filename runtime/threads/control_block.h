@@ -25,10 +25,11 @@ enum yt_wait_kind {
     YT_WAIT_SUSPENDED, /* for nothing but a resume; thread->status is what it goes on with */
     YT_WAIT_PARK,      /* for an unpark */
     YT_WAIT_CREATE,    /* for a node's answer to a creation; wait.id: the new thread. Such a thread cannot move */
-    YT_WAIT_LEAF,      /* in a library's own primitive; wait.data: for what. Such a thread cannot move */
-    YT_WAIT_FILE,      /* wait.id: a file descriptor; wait.tag: what for (file.h). Such a thread cannot move */
-    YT_WAIT_LOCK,      /* wait.data: the lock; wait.tag: which kind (lock.h). Such a thread cannot move */
-    YT_WAIT_CHECKPOINT /* until the program has been written; wait.id 0. Such a thread cannot move */
+    YT_WAIT_REST, /* for a library that schedules; wait says nothing. Such a thread cannot move, but with all others */
+    YT_WAIT_FILE, /* wait.id: a file descriptor; wait.tag: what for (file.h). Such a thread cannot move */
+    YT_WAIT_LOCK, /* wait.data: the lock; wait.tag: which kind (lock.h). Such a thread cannot move */
+    YT_WAIT_CHECKPOINT, /* until the program has been written; wait.id 0. Such a thread cannot move */
+    YT_WAIT_LEAF        /* in a library's own primitive; wait.data: for what, wait.words. Such a thread cannot move */
 };
 
 /* What a thread has been given by the end of its wait and does not know of before it runs. If it ends before that, others get it. */
@@ -153,6 +154,12 @@ static inline struct ythread_header *yt_thread_inner(const struct yt_thread *thr
 }
 static inline void yt_thread_set_inner(struct yt_thread *thread, struct ythread_header *inner) {
     thread->word = (thread->word >> YT_INNER_BITS << YT_INNER_BITS) | (uintptr_t)inner;
+}
+
+/* What it waits to have filled, or null. What a wait that is over has left in wait.data counts for nothing. */
+static inline void *yt_thread_awaited_place(const struct yt_thread *thread) {
+    bool has_place = thread->wait_kind == YT_WAIT_JOIN || thread->wait_kind == YT_WAIT_MESSAGE;
+    return has_place ? thread->more->wait.data : NULL;
 }
 
 /* Its errno while it does not run. Setting one that has no room in the control block takes memory: false without. */

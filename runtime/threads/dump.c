@@ -109,12 +109,13 @@ static void put_wait(struct text *text, enum yt_wait_kind kind, const struct yt_
     case YT_WAIT_FILE:
         put_file(text, wait);
         break;
+    case YT_WAIT_REST:
+        put(text, "waits");
+        if (yt_library) put(text, " for "), put(text, yt_library->words);
+        break;
     case YT_WAIT_LEAF:
         put(text, "waits");
-        if (wait->words)
-            put(text, " for "), put(text, wait->words);
-        else if (yt_library)
-            put(text, " for "), put(text, yt_library->words);
+        if (wait->words) put(text, " for "), put(text, wait->words);
         break;
     case YT_WAIT_CREATE:
         put(text, "waits for another node to take the thread that it creates");

@@ -105,34 +105,27 @@ int ythread_leaf_is_alone(void) {
     return yt_here && yt_sched_idle(yt_here);
 }
 
-static inline int rest_swiftly(struct yt_node *node) {
+static __attribute__((noinline)) int rest_otherwise(struct yt_node *node) {
+    node->current->wait_kind = YT_WAIT_REST;
+    return yt_sched_suspend(node, YT_AFTER_ANSWER);
+}
+
+int ythread_leaf_rest(void) {
+    struct yt_node *node = yt_here;
+    if (__builtin_expect(ythread_turns >= 0, 0) || __builtin_expect(node->current->unusual, 0))
+        return rest_otherwise(node);
     node->chain = NULL;
     node->link = &node->chain;
     ythread_unwinding = YT_RESTS;
     return 0;
 }
 
-/* A thread that has come from elsewhere has a struct yt_more, and rests as fast. */
-static __attribute__((noinline)) int rest_otherwise(struct yt_node *node) {
-    struct yt_more *more = node->current->more;
-    if (!more->wait.is_shared) more->wait.data = NULL, more->wait.words = NULL;
-    if (ythread_turns < 0 && !node->current->unusual && !more->wait.deadline) return rest_swiftly(node);
-    node->current->wait_kind = YT_WAIT_LEAF;
-    return yt_sched_suspend(node, YT_AFTER_ANSWER);
-}
-
-int ythread_leaf_rest(void) {
-    struct yt_node *node = yt_here;
-    const struct yt_thread *self = node->current;
-    bool is_swift = ythread_turns < 0 && !self->unusual && self->more == &yt_no_more;
-    return __builtin_expect(is_swift, 1) ? rest_swiftly(node) : rest_otherwise(node);
-}
-
 int ythread_leaf_wake_space(void *space, int at, int status) {
     struct yt_node *node = yt_here;
     struct yt_thread *thread = thread_of(space, at);
-    if (thread->state != YT_WAITING || thread->wait_kind != YT_WAIT_LEAF) return yt_status_bare(YTHREAD_EENDED);
-    bool is_next = yt_sched_idle(node) && !thread->unusual && !thread->more->wait.deadline;
+    bool rests = yt_leaf_rests(thread), waits = rests || thread->wait_kind == YT_WAIT_LEAF;
+    if (thread->state != YT_WAITING || !waits) return yt_status_bare(YTHREAD_EENDED);
+    bool is_next = rests && yt_sched_idle(node) && !thread->unusual;
     if (!is_next) {
         yt_sched_ready(node, thread, status);
         return 0;

@@ -64,7 +64,7 @@ __attribute__((always_inline)) static inline struct yt_thread *rests(struct yt_n
     node->current = NULL;
     if (__builtin_expect(*node->error, 0)) yt_loop_save_errno(node, thread);
     thread->state = YT_WAITING;
-    thread->wait_kind = YT_WAIT_LEAF;
+    thread->wait_kind = YT_WAIT_REST;
     if (__builtin_expect(thread->unusual & ~YT_UNUSUAL_ERRNO, 0)) { /* no memory for its frames: it ends */
         node->after = YT_AFTER_ANSWER;
         yt_loop_suspended(node, thread);

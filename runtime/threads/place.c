@@ -64,7 +64,7 @@ static void place(struct yt_node *node, struct yt_thread *thread) {
         break;
     }
     case YT_AFTER_ANSWER:
-        if (thread->wait_kind == YT_WAIT_LEAF && !thread->more->wait.deadline) {
+        if (yt_leaf_rests(thread)) {
             thread->state = YT_WAITING;
             yt_trace_waits(node, thread);
             return;
@@ -93,7 +93,7 @@ static bool leaves_now(struct yt_node *node, struct yt_thread *thread) {
 void yt_loop_suspended(struct yt_node *node, struct yt_thread *thread) {
     yt_sched_stop_unwinding(node);
     yt_thread_set_inner(thread, node->chain);
-    bool rests = node->after == YT_AFTER_ANSWER && thread->wait_kind == YT_WAIT_LEAF && !thread->more->wait.deadline;
+    bool rests = node->after == YT_AFTER_ANSWER && yt_leaf_rests(thread);
     if (rests && !thread->unusual && !node->is_slow) { /* most waits of a library that schedules */
         thread->state = YT_WAITING;
         yt_trace_waits(node, thread);

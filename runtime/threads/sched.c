@@ -147,8 +147,9 @@ static void go_on(struct yt_node *node, struct yt_thread *thread) {
 
 /* Its wait is known to nobody but who ends it: a library, or an unpark; and has no limit, not even one that is over. */
 static inline bool waits_alone(const struct yt_thread *thread) {
+    if (thread->state != YT_WAITING) return false;
     bool is_such = thread->wait_kind == YT_WAIT_LEAF || thread->wait_kind == YT_WAIT_PARK;
-    return thread->state == YT_WAITING && is_such && !thread->more->wait.deadline;
+    return yt_leaf_rests(thread) || (is_such && !thread->more->wait.deadline);
 }
 
 void yt_sched_ready(struct yt_node *node, struct yt_thread *thread, int status) {
@@ -214,9 +215,10 @@ static bool begin_kind(struct yt_node *node, struct yt_thread *thread) {
         break;
     case YT_WAIT_SLEEP:
     case YT_WAIT_CREATE:
-    case YT_WAIT_LEAF:
+    case YT_WAIT_REST:
     case YT_WAIT_LOCK:
     case YT_WAIT_CHECKPOINT:
+    case YT_WAIT_LEAF:
         waits = true;
         break;
     default:

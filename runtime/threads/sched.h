@@ -195,7 +195,7 @@ int yt_sched_refuse(struct yt_node *node, const char *what);
 /* Says whether a thread waits by ythread_leaf_rest, or because a library let it wait when it was made: for nothing that has an
  * address. */
 static inline bool yt_leaf_rests(const struct yt_thread *thread) {
-    return thread->wait_kind == YT_WAIT_LEAF && !thread->more->wait.data && !thread->more->wait.deadline;
+    return thread->wait_kind == YT_WAIT_REST;
 }
 
 /* Suspends the current thread for `kind`, or gives YTHREAD_EPLAIN under a stub. The caller has filled the

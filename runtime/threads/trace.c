@@ -46,10 +46,11 @@ static const char *wait_name(const struct yt_thread *thread) {
                                         [YT_WAIT_SUSPENDED] = "suspended",
                                         [YT_WAIT_PARK] = "park",
                                         [YT_WAIT_CREATE] = "create elsewhere",
-                                        [YT_WAIT_LEAF] = "wait",
+                                        [YT_WAIT_REST] = "wait",
                                         [YT_WAIT_FILE] = "wait for a file",
                                         [YT_WAIT_LOCK] = "lock",
-                                        [YT_WAIT_CHECKPOINT] = "checkpoint"};
+                                        [YT_WAIT_CHECKPOINT] = "checkpoint",
+                                        [YT_WAIT_LEAF] = "wait"};
     if (kind == YT_WAIT_LEAF && thread->more->wait.words) return thread->more->wait.words;
     return kind < sizeof names / sizeof *names ? names[kind] : "wait";
 }
