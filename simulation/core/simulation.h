@@ -178,7 +178,7 @@ struct ysim_simulation {
     double warmup;                                /* the time of the last ysim_warmup */
     void (*forget_drawn)(struct ysim_body *body); /* of a member: one that is DRAWN or ARRIVES ends */
     /* Of a member: serves a process by a server that is placed on another node, or on this one; what the leaf returns. */
-    int (*serve)(struct ysim_body *body, struct ysim_server *server, const char *where);
+    int (*serve)(struct ysim_server *server, const char *where);
     bool (*is_coming)(const struct ysim_body *body); /* of a member: says whether one that ARRIVES is not here yet */
     struct ysim_events *queues;                      /* of a member, YSIM_MEMBER_QUEUES of them: what is pending, too */
     double next_elsewhere;                           /* what other nodes had at the end of the last run */

@@ -171,16 +171,18 @@ fail_nowhere(const struct ysim_body *body, const struct ysim_server *server, con
 
 /* Most services: it comes from a server of this node, by the first route from there, to one that no other node knows of. False: nothing
  * has been done. */
-static inline bool serve_simply(struct ysim_member *member, struct ysim_body *body, struct ysim_server *server) {
-    struct ysim_waiter *waiter = (struct ysim_waiter *)ysim_own_in(body);
-    uint32_t to = (uint32_t)server->ysim_index - 1, from = waiter ? waiter->index - 1 : UINT32_MAX;
-    if (from >= ysim_place_count || to >= ysim_place_count || server->ysim_node != member->node) return false;
-    const struct ysim_place *last = &ysim_places[from];
-    if (!last->successors || last->to[0] != to || !ysim_places[to].is_quiet) return false;
+static inline bool serve_simply(struct ysim_member *member, struct ysim_body *body, struct ysim_server *server,
+                                const char *where) {
+    if (!ysim_has(body, YSIM_OWNS)) return false;
+    struct ysim_own *own = ysim_known_own(body);
+    uint32_t last = own->waiter.index - 1;
+    if (last >= ysim_place_count || !server || ysim_places[last].next != server) return false;
+    if (server->ysim_node != member->node || server->ysim_line.kind != &ysim_drawing_servers) return false;
     take_number(body);
-    waiter->index = to + 1;
-    waiter->origin_line = &server->ysim_line;
-    waiter->status = YSIM_QUEUE_INNER;
+    own->where = where;
+    own->waiter.index = (uint32_t)server->ysim_index;
+    own->waiter.origin_line = &server->ysim_line;
+    own->waiter.status = YSIM_QUEUE_INNER;
     ysim_enter(body, YSIM_DRAWN);
     ysim_events_add(&member->queues[YSIM_QUEUE_INNER], &body->event, ysim_promise_service(server));
     return true;
@@ -188,6 +190,7 @@ static inline bool serve_simply(struct ysim_member *member, struct ysim_body *bo
 
 static __attribute__((noinline)) int serve_otherwise(struct ysim_body *body, struct ysim_server *server,
                                                      const char *where) {
+    ysim_check_drawing(server, where);
     bool is_here = server->ysim_node == ysim_here.member->node;
     if (!server->ysim_index && !is_here) fail_nowhere(body, server, where);
     check_route(body, server, where);
@@ -196,9 +199,12 @@ static __attribute__((noinline)) int serve_otherwise(struct ysim_body *body, str
     return ysim_rest(body, where);
 }
 
-int ysim_serve_placed(struct ysim_body *body, struct ysim_server *server, const char *where) {
-    if (__builtin_expect(!serve_simply(ysim_here.member, body, server), 0)) return serve_otherwise(body, server, where);
-    return ysim_rest(body, where);
+int ysim_serve_placed(struct ysim_server *server, const char *where) {
+    int status;
+    struct ysim_body *body = ysim_begin_wait(where, &status);
+    if (!body) return status;
+    bool is_simple = serve_simply(ysim_here.member, body, server, where);
+    return __builtin_expect(is_simple, 1) ? ysim_rest_there(body, where) : serve_otherwise(body, server, where);
 }
 
 const struct ysim_body *ysim_find_causer(const struct ysim_body *body) {

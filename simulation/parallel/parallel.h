@@ -90,7 +90,7 @@ struct ysim_arrival *ysim_arrivals_find(const struct ysim_arrivals *arrivals, co
 
 /* A process wants to be served, in the event that is being carried out: it goes to the server's node, or has come to it; what the leaf
  * returns. One of another node has come. */
-int ysim_serve_placed(struct ysim_body *body, struct ysim_server *server, const char *where);
+int ysim_serve_placed(struct ysim_server *server, const char *where);
 void ysim_come_from(const struct ysim_arrival *arrival, const char *where);
 
 /* All who have come before it stand in line, and so does it now. */
@@ -138,8 +138,10 @@ struct ysim_member {
     enum ysim_phase phase;
     int node, nodes;
     double until;
-    double horizon; /* before that time nothing but inner events is pending, and those of the usual queue */
-    bool is_dry;    /* the run has ended because nothing is pending */
+    double
+        horizon; /* before that time nothing but inner events is pending, and those of the usual queue; -INFINITY where
+                     * anything else is to be done first: the node is not OPEN, has to tell, or has to look at processmates */
+    bool is_dry; /* the run has ended because nothing is pending */
 
     struct ysim_key bound;                    /* events before it are carried out */
     struct ysim_key settled;                  /* before it all have come who come to servers by routes from elsewhere */
@@ -191,9 +193,10 @@ struct ysim_place {
     bool is_settled, is_declared;
     bool is_inner; /* whoever it has served stays on its node */
     bool is_entry; /* a route leads to it from another node */
-    bool is_quiet; /* is_inner, and no entry: all that goes on there is its node's alone */
     uint32_t successors, room;
     uint32_t *to; /* places */
+    const struct ysim_server
+        *next; /* that to which the first route leads, if all that goes on there is its node's alone; or null */
 };
 
 extern struct ysim_place *ysim_places;

@@ -99,8 +99,11 @@ static void find_ways(void) {
             successor->is_entry = true;
         }
     }
-    for (size_t i = 0; i < ysim_place_count; i++)
-        ysim_places[i].is_quiet = ysim_places[i].is_inner && !ysim_places[i].is_entry;
+    for (size_t i = 0; i < ysim_place_count; i++) {
+        struct ysim_place *place = &ysim_places[i];
+        const struct ysim_place *first = place->successors ? &ysim_places[place->to[0]] : NULL;
+        place->next = first && first->is_inner && !first->is_entry ? first->server : NULL;
+    }
 }
 
 bool ysim_settle_places(int nodes) {

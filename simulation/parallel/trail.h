@@ -50,18 +50,22 @@ static inline struct ysim_trail ysim_trail_of(struct ysim_key key) {
     return trail;
 }
 
+/* An event at a later time has happened: nothing of the trail counts any more. */
+static inline void ysim_trail_begin(struct ysim_trail *trail, struct ysim_key key) {
+    trail->count = 1;
+    trail->is_cut = false;
+    trail->keys[0] = key;
+}
+
 /* An event at the trail's time has happened after all that it tells of. */
 void ysim_trail_go_on(struct ysim_trail *trail, const struct ysim_key *key);
 
 /* The same of an event that is not earlier. */
 static inline void ysim_trail_add(struct ysim_trail *trail, const struct ysim_key *key) {
-    if (__builtin_expect(key->time > trail->keys[0].time, 1)) {
-        trail->count = 1;
-        trail->is_cut = false;
-        trail->keys[0] = *key;
-    } else {
+    if (__builtin_expect(key->time > trail->keys[0].time, 1))
+        ysim_trail_begin(trail, *key);
+    else
         ysim_trail_go_on(trail, key);
-    }
 }
 
 /* < 0: `a` comes first; 0: they are the same, or nobody can tell (ysim_trail_is_unclear). */

@@ -105,8 +105,8 @@ static inline struct ysim_body *carry_out_inner(struct ysim_member *member) {
     bool is_usual = time > member->trail.keys[0].time && here->carried_out + 1 < here->look_at &&
                     ysim_state(body) == YSIM_DRAWN && !ysim_has(body, YSIM_ADOPTED);
     if (__builtin_expect(!is_usual, 0)) return NULL;
-    const struct ysim_key key = {time, body->event.priority, body->event.cause.origin, body->event.cause.count};
-    ysim_trail_add(&member->trail, &key);
+    ysim_trail_begin(&member->trail,
+                     (struct ysim_key){time, body->event.priority, body->event.cause.origin, body->event.cause.count});
     here->now = time;
     here->carried_out++;
     ysim_events_take(&member->queues[YSIM_QUEUE_INNER], first);
@@ -120,7 +120,10 @@ static inline struct ysim_body *carry_out_inner(struct ysim_member *member) {
 static bool carry_out(struct ysim_member *member) {
     struct ysim_events *queue;
     struct ysim_arrival *arrival;
-    if (__builtin_expect(member->tells, 0)) ysim_notice_event(member);
+    if (__builtin_expect(member->tells, 0)) {
+        ysim_notice_event(member);
+        find_horizon(member);
+    }
     for (;;) {
         struct ysim_entry *entry = find_inner(member);
         if (__builtin_expect(entry != NULL, 1)) {
@@ -138,8 +141,7 @@ static bool carry_out(struct ysim_member *member) {
         }
         if (!entry || entry->time > member->bound.time || !may_happen(member, entry)) return false;
         bool is_ready = perform(member, queue, entry);
-        find_horizon(member);
-        member->tells = true;
+        member->tells = true; /* the horizon is found when that has been done */
         if (is_ready) return true;
     }
 }
@@ -228,8 +230,7 @@ static __attribute__((noinline)) int pass_phases(struct ysim_member *member) {
 static struct ysim_body *pass_window(int *status) {
     struct ysim_member *member = ysim_here.member;
     if (ysim_here.running != YSIM_SPECIAL) return NULL;
-    bool is_usual = member->phase == YSIM_OPEN && !member->tells && !member->processmates;
-    struct ysim_body *body = is_usual ? carry_out_inner(member) : NULL;
+    struct ysim_body *body = carry_out_inner(member);
     *status = 0;
     if (__builtin_expect(body != NULL, 1)) return body;
     if (!pass_phases(member)) return NULL;

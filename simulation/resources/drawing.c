@@ -90,17 +90,25 @@ double ysim_promise_service(struct ysim_server *server) {
     return server->ysim_free_at;
 }
 
-YTHREAD_LEAF(int, ysim_serve_drawn_from, struct ysim_server *server, const char *where) {
+void ysim_check_drawing(struct ysim_server *server, const char *where) {
+    ysim_check_given(server, "server", where);
+    if (__builtin_expect(server->ysim_line.kind != &ysim_drawing_servers, 0)) ysim_prepare_drawing(server, where);
+}
+
+/* On one node. (Where there are several nothing of this stands on the stack.) */
+static __attribute__((noinline)) int serve_alone(struct ysim_server *server, const char *where) {
     int status;
     struct ysim_body *body = ysim_begin_wait(where, &status);
     if (!body) return status;
-    ysim_check_given(server, "server", where);
-    if (__builtin_expect(server->ysim_line.kind != &ysim_drawing_servers, 0)) ysim_prepare_drawing(server, where);
-    if (__builtin_expect(ysim_here.member != NULL, 0)) return ysim_here.serve(body, server, where);
+    ysim_check_drawing(server, where);
     if (ysim_is_traced()) ysim_waiter_of(body)->origin_line = &server->ysim_line;
     ysim_enter(body, YSIM_DRAWN);
     ysim_schedule_own(body, ysim_promise_service(server));
     return ysim_rest(body, where);
+}
+
+YTHREAD_LEAF(int, ysim_serve_drawn_from, struct ysim_server *server, const char *where) {
+    return __builtin_expect(ysim_here.member != NULL, 0) ? ysim_here.serve(server, where) : serve_alone(server, where);
 }
 YSIM_KEPT(ysim_serve_drawn_from, (server, where), struct ysim_server *server, const char *where)
 

@@ -52,6 +52,7 @@ bool ysim_claim_undo(struct ysim_server *server, struct ysim_body *body, int64_t
 
 /* Makes it ready at its first use; what is wrong with it is an error of the call at `where`. */
 void ysim_prepare_drawing(struct ysim_server *server, const char *where);
+void ysim_check_drawing(struct ysim_server *server, const char *where); /* and prepares it, if it is new */
 static inline void ysim_drawing_is_ready(struct ysim_server *server, const char *where) {
     if (__builtin_expect(!server->ysim_line.kind, 0)) ysim_prepare_drawing(server, where);
 }
