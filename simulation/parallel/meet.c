@@ -7,6 +7,7 @@
  *
  * The word of a node of another process comes by messages (member.c), to the node that has come to the run first, the speaker. */
 #define _GNU_SOURCE
+#include <math.h>
 #include <pthread.h>
 #include <sched.h>
 #include <stdatomic.h>
@@ -17,7 +18,11 @@
 #include "parallel/parallel.h"
 #include "save/save.h"
 
-#define PATIENCE 150e-6 /* seconds */
+#define PATIENCE     150e-6 /* seconds */
+#define PARTS_OFTEN  250e-6
+#define PARTS_SELDOM 64e-3
+#define PARTED       5e-3
+#define OTHERS       500e-6
 enum { SHYNESS_MOST = 64 };
 
 static struct {
@@ -33,6 +38,9 @@ static struct {
     int32_t speakers[YSIM_NODES_MOST];
     yid bells[YSIM_NODES_MOST]; /* threads, which do nothing but wake up */
     _Atomic bool is_crowded;    /* more nodes than processors */
+    struct {
+        _Alignas(64) _Atomic int at; /* 1 + the processor that the node has last been on; 0: unknown */
+    } processors[YSIM_NODES_MOST];
 } all;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -43,20 +51,73 @@ yid ysim_meet_bell(void) {
     return all.bells[ythread_node()];
 }
 
-/* Who looks for another one may keep the processor from it. Threads that only sleep and wake each other stay on one processor for long, too:
- * two that want to run are divided among two. */
-void ysim_meet_give_way(void) {
-    sched_yield();
-}
-
 bool ysim_meet_is_crowded(void) {
     return all.is_crowded;
 }
+
+/* ---- processors -------------------------------------------------------------------------------------- */
 
 static int count_processors(void) {
     cpu_set_t set;
     return sched_getaffinity(0, sizeof set, &set) ? (int)sysconf(_SC_NPROCESSORS_ONLN) : CPU_COUNT(&set);
 }
+
+static int last_at(int node) {
+    return atomic_load_explicit(&all.processors[node].at, memory_order_relaxed) - 1;
+}
+
+static void tell_processor(int node) {
+    int at = sched_getcpu();
+    if (at != last_at(node)) atomic_store_explicit(&all.processors[node].at, at + 1, memory_order_relaxed);
+}
+
+static bool is_shared(int node) {
+    for (int other = 0; other < ythread_nodes() && other < YSIM_NODES_MOST; other++)
+        if (other != node && last_at(other) == last_at(node)) return true;
+    return false;
+}
+
+/* To a processor on which none of the others has been last, if there is one. Where it goes from there is the system's affair. */
+static void go_elsewhere(int self) {
+    cpu_set_t all_of_them, one;
+    if (sched_getaffinity(0, sizeof all_of_them, &all_of_them)) return;
+    cpu_set_t free = all_of_them;
+    for (int node = 0; node < YSIM_NODES_MOST; node++)
+        if (last_at(node) >= 0 && last_at(node) < CPU_SETSIZE) CPU_CLR(last_at(node), &free);
+    for (int at = 0; at < CPU_SETSIZE; at++) {
+        if (!CPU_ISSET(at, &free)) continue;
+        CPU_ZERO(&one);
+        CPU_SET(at, &one);
+        if (!sched_setaffinity(0, sizeof one, &one)) sched_setaffinity(0, sizeof all_of_them, &all_of_them);
+        break;
+    }
+    tell_processor(self);
+}
+
+/* Threads that sleep and wake each other come to be on one processor, and the system takes long to part them. Where others want the
+ * processors, too (who gives way waits for long), that is the system's affair; if it brings them together again at once this is
+ * done more and more seldom. */
+static void part(struct ysim_member *member, double gave_way) {
+    int self = ythread_node();
+    tell_processor(self);
+    if (last_at(self) < 0 || !is_shared(self)) return;
+    double now = ysim_real_time();
+    if (now - gave_way > OTHERS) member->parts_at = now + PARTS_SELDOM;
+    if (now < member->parts_at) return;
+    if (now > member->parts_at + PARTED) member->parts_after = 0;
+    member->parts_after = fmin(2 * member->parts_after + PARTS_OFTEN, PARTS_SELDOM);
+    member->parts_at = now + member->parts_after;
+    go_elsewhere(self);
+}
+
+/* Who looks for another one may keep the processor from it. */
+void ysim_meet_give_way(struct ysim_member *member) {
+    double now = ysim_real_time();
+    sched_yield();
+    if (!all.is_crowded) part(member, now);
+}
+
+/* ---- a run -------------------------------------------------------------------------------------------- */
 
 int ysim_meet_join(uint64_t run, yid bell) {
     pthread_mutex_lock(&lock);
@@ -69,6 +130,7 @@ int ysim_meet_join(uint64_t run, yid bell) {
         atomic_store(&all.complete, 0);
         atomic_store(&all.gathered, 0);
         atomic_store(&all.sleepers, 0);
+        for (int i = 0; i < YSIM_NODES_MOST; i++) atomic_store(&all.processors[i].at, 0);
         ysim_notice_forget();
     }
     atomic_store(&all.missing, ++all.here);
@@ -232,13 +294,13 @@ static bool has_come(_Atomic uint64_t *counter, uint64_t round) {
     return atomic_load_explicit(counter, memory_order_acquire) >= round;
 }
 
-static bool look_for(_Atomic uint64_t *counter, uint64_t round, double patience) {
+static bool look_for(struct ysim_member *member, _Atomic uint64_t *counter, double patience) {
     enum { LOOKS = 16 };
     for (int i = 0; i < LOOKS; i++, ysim_meet_relax())
-        if (has_come(counter, round)) return true;
-    for (double began = ysim_real_time(); ysim_real_time() - began < patience; ysim_meet_give_way())
+        if (has_come(counter, member->round)) return true;
+    for (double began = ysim_real_time(); ysim_real_time() - began < patience; ysim_meet_give_way(member))
         for (int i = 0; i < LOOKS; i++, ysim_meet_relax())
-            if (has_come(counter, round)) return true;
+            if (has_come(counter, member->round)) return true;
     return false;
 }
 
@@ -259,7 +321,7 @@ void ysim_meet_has_looked(struct ysim_member *member, bool helps) {
 
 static bool look_patiently(struct ysim_member *member, _Atomic uint64_t *counter) {
     double patience = ysim_meet_patience(member);
-    bool has_come_soon = patience > 0 ? look_for(counter, member->round, patience) : has_come(counter, member->round);
+    bool has_come_soon = patience > 0 ? look_for(member, counter, patience) : has_come(counter, member->round);
     ysim_meet_has_looked(member, has_come_soon);
     return has_come_soon;
 }

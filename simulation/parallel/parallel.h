@@ -167,6 +167,8 @@ struct ysim_member {
     double flying;     /* the first of them */
     uint64_t reported; /* events, of ysim_here's */
 
+    double parts_at,
+        parts_after; /* real time: not before that it goes to another processor than another node's (meet.c) */
     uint64_t waits, shyness,
         shy_until; /* before that wait for others it sleeps at once while they are not ready (meet.c) */
 
@@ -330,9 +332,9 @@ double ysim_meet_patience(
     const struct ysim_member *member); /* for so many seconds it may pay to look for others before one sleeps */
 void ysim_meet_has_looked(struct ysim_member *member, bool helps); /* that was done, and has helped */
 double ysim_real_time(void);
-void ysim_meet_relax(void);          /* between two looks */
-void ysim_meet_give_way(void);       /* now and then */
-void ysim_meet_ring(uint64_t nodes); /* a bit for each: those bells */
+void ysim_meet_relax(void);                          /* between two looks */
+void ysim_meet_give_way(struct ysim_member *member); /* now and then */
+void ysim_meet_ring(uint64_t nodes);                 /* a bit for each: those bells */
 
 /* The place for the word of a node on that round; and the words of all. */
 struct ysim_word *ysim_meet_word(uint64_t round, int node);

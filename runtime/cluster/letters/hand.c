@@ -4,7 +4,6 @@
  * down. A thread that has left is the other node's with all its memory: here a stand-in answers for it until TAKEN. */
 #include "cluster/letters/hand.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,15 +15,17 @@
 
 static struct yt_parcel *make_parcel(struct yt_cluster *cluster, struct yt_thread *thread,
                                      struct yt_thread **stand_in) {
-    struct yt_parcel *parcel = calloc(1, sizeof *parcel);
+    struct yt_parcel *parcel = malloc(sizeof *parcel);
     *stand_in = parcel ? yt_thread_new(&cluster->node) : NULL;
     if (!*stand_in) {
         free(parcel);
         return NULL;
     }
-    parcel->thread = thread;
-    parcel->id = thread->id;
-    parcel->number = thread->more->moves;
+    *parcel = (struct yt_parcel){.thread = thread,
+                                 .inner = yt_thread_inner(thread),
+                                 .more = thread->more,
+                                 .id = thread->id,
+                                 .number = thread->more->moves};
     return parcel;
 }
 
@@ -44,6 +45,7 @@ int yt_hand_pack(struct yt_cluster *cluster, struct yt_departure *departure) {
 
 void yt_hand_discard(struct yt_parcel *parcel) {
     free(parcel->addressees);
+    free(parcel->reason);
     free(parcel);
 }
 
@@ -84,9 +86,18 @@ void yt_hand_letter(struct yt_cluster *cluster, int to, struct yt_letter *letter
 
 void yt_hand_back(struct yt_cluster *cluster, int to, struct yt_parcel *parcel, int status) {
     parcel->status = status;
-    snprintf(parcel->reason, sizeof parcel->reason, "%s", yt_status_line());
+    parcel->reason = strdup(yt_status_line());
     yt_hand_give(&cluster->node, parcel->thread);
     yt_frame_hand(cluster, to, YT_FRAME_REFUSED, parcel);
+}
+
+/* The processor that has written these lines has them still: they come all together instead of one after the other. */
+static void fetch(const struct yt_parcel *parcel) {
+    enum { LINE = 64, FRAME = 4 * LINE };
+    __builtin_prefetch(parcel->thread);
+    __builtin_prefetch((const char *)parcel->thread + LINE);
+    for (size_t at = 0; at < sizeof(struct yt_more); at += LINE) __builtin_prefetch((const char *)parcel->more + at);
+    for (size_t at = 0; at < FRAME; at += LINE) __builtin_prefetch((const char *)parcel->inner + at);
 }
 
 void yt_hand_on_object(struct yt_cluster *cluster, int from, uint32_t type, void *object) {
@@ -97,6 +108,7 @@ void yt_hand_on_object(struct yt_cluster *cluster, int from, uint32_t type, void
         return;
     }
     struct yt_parcel *parcel = object;
+    fetch(parcel);
     yt_hand_take(&cluster->node, parcel->thread);
     if (type == YT_FRAME_STATE)
         yt_migrate_on_parcel(cluster, from, parcel);

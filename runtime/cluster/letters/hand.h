@@ -5,15 +5,17 @@
 #include "base/status.h"
 #include "cluster/node.h"
 
-/* A thread on its way. Whoever takes it in frees the parcel. */
+/* A thread on its way. Whoever takes it in frees the parcel. All that it consists of goes from one processor to the other, line by line:
+ * so it is small, and says where the rest is. */
 struct yt_parcel {
     struct yt_thread *thread;
+    const void *inner, *more; /* the thread's, to be fetched at once */
     yid id;
-    uint32_t number;      /* of the departure */
+    uint32_t number; /* of the departure */
+    int status;      /* coming back: why, and its line, malloc's or null */
+    char *reason;
     uint64_t *addressees; /* its trail: a copy, malloc's */
     size_t addressee_count;
-    int status; /* coming back: why */
-    char reason[YT_STATUS_LINE];
 };
 
 /* Makes a departure's parcel, and the control block that stands for the thread while it is away. 0, or YTHREAD_ENOMEM or

@@ -361,7 +361,7 @@ void yt_migrate_on_parcel_back(struct yt_cluster *cluster, int from, struct yt_p
     if (!departure) yt_panic("a thread was handed back that had not been handed over");
     yt_thread_free(&cluster->node, departure->thread);
     departure->thread = parcel->thread;
-    refused(cluster, departure, parcel->status, parcel->reason);
+    refused(cluster, departure, parcel->status, parcel->reason ? parcel->reason : "no memory to say why");
     yt_hand_discard(parcel);
 }
 
