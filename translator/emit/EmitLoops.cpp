@@ -74,6 +74,8 @@ void BodyPrinter::printEnteredIteration(const Statement &S, unsigned Depth, Exit
     W.line(Depth + 1, "if (!(" + text(S.Text) + "))");
     W.line(Depth + 2, "goto " + Leave.Label + ";");
   } else if (!S.Increment.empty()) {
+    if (S.Loc.isValid())
+      W.at(PlaceOf(S.Loc));
     W.line(Depth + 1, text(S.Increment) + ";");
   }
   printOwn(Depth, "}");
@@ -86,6 +88,8 @@ void BodyPrinter::printLoop(const Statement &S, unsigned Depth) {
   if (!S.Init.empty())
     W.line(Depth, text(S.Init) + ";");
   printEnteredIteration(S, Depth, Leave);
+  if (S.Loc.isValid())
+    W.at(PlaceOf(S.Loc));
   Enters = false;
   printLoopItself(S, Depth, "");
   Enters = true;

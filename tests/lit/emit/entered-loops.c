@@ -1,6 +1,7 @@
 // At -O2 and -O3 the rest of the iteration in which a call was suspended is printed apart, before the loop: no resume label
 // stands in a loop. Not so where every iteration suspends, nor for what cannot stand twice.
 // RUN: %ytranslate %s %flags -O2 | grep -v '^#line\|//' | FileCheck %s
+// RUN: %ytranslate %s %flags -O2 | grep -v '//' | FileCheck --check-prefix=LINES %s
 // RUN: %ytranslate %s %flags -Os | grep -v '//' | not grep 'rest of an iteration'
 // RUN: %ytranslate %s %flags -O1 | grep -v '//' | not grep 'rest of an iteration'
 // RUN: %ytranslate --stress=loop %s %flags -O2 | grep -v '//' | not grep 'rest of an iteration'
@@ -28,6 +29,14 @@ extern int due, busy;
 // CHECK-NEXT: continue;
 // CHECK: break;
 // CHECK: ythread_leave_1:;
+// The loop and its step stand in the loop's own line.
+// LINES-LABEL: ythread_body_seldom(
+// LINES: ythread_next_1:;
+// LINES-NEXT: #line [[@LINE+7]]
+// LINES-NEXT: i++;
+// LINES-NEXT: }
+// LINES: #line [[@LINE+4]]
+// LINES-NEXT: for (; i < n; i++) {
 thread seldom(int n)
 {
     for (int i = 0; i < n; i++) {

@@ -1,7 +1,7 @@
 """Stepping: one thread to its next line, over all that others do meanwhile."""
 import gdb
 
-from .threads import Activation, bodies, collect_stack, here, place_of, resumed, source_name, text_of_id
+from .threads import Activation, bodies, collect_stack, here, place_of, resumed, source_name, text_of_id, thread_body
 
 
 def resumed_header():
@@ -23,6 +23,18 @@ class Kept(gdb.Breakpoint):
         self.silent = True
 
 
+class Returned(gdb.Breakpoint):
+    """Stops where the body of the thread function that runs has returned to the scheduler."""
+
+    def __init__(self, address, thread):
+        super().__init__(f"*{address}", internal=True)
+        self.silent = True
+        self.whose = thread
+
+    def stop(self):
+        return is_current(self.whose)
+
+
 class Resumed(gdb.Breakpoint):
     """Stops where a function of a thread goes on, at a depth of calls."""
 
@@ -32,8 +44,7 @@ class Resumed(gdb.Breakpoint):
         self.whose, self.depth = thread, depth
 
     def stop(self):
-        node = here()
-        if node is None or not int(node["current"]) or text_of_id(node["current"]["id"]) != self.whose:
+        if not is_current(self.whose):
             return False
         header = resumed_header()
         return header is None or (bool(int(header)) and count_callers(header) == self.depth)
@@ -50,11 +61,33 @@ class Started(gdb.Breakpoint):
         return header is None or not int(header) or not int(header["resume_pt"])
 
 
+HERE = object()  # where the thread is after a step: on the C stack
+
+
 def count_callers(header):
     count = 0
     while int(header):
         count, header = count + 1, header["caller"]
     return count
+
+
+def is_current(thread):
+    node = here()
+    return node is not None and bool(int(node["current"])) and text_of_id(node["current"]["id"]) == thread
+
+
+def turns_counted():
+    return int(gdb.parse_and_eval("ythread_turns"))
+
+
+def has_left(before):
+    """Has the body of a thread function, which then returns without ythread_keep, suspended itself? `before`: the turns that were
+    counted when it went on. A yield counts one more; after a round that has been settled meanwhile, to the list's second place."""
+    if int(gdb.parse_and_eval("ythread_unwinding")):
+        return True
+    turns, end = turns_counted(), gdb.parse_and_eval("ythread_round")
+    place = int(end) + turns * end.type.target().sizeof
+    return turns == before + 1 or place == int(here()["ready"]["round"]["places"][1].address) and turns != before
 
 
 def quiet(state):
@@ -104,7 +137,7 @@ class Stepper:
         """A breakpoint of the user's, a signal: not what was waited for."""
         event = self.stops[-1] if self.stops else None
         if isinstance(event, gdb.BreakpointEvent):
-            return any(not isinstance(point, (Kept, Resumed)) for point in event.breakpoints)
+            return any(not isinstance(point, (Kept, Returned, Resumed)) for point in event.breakpoints)
         return isinstance(event, gdb.SignalEvent)
 
     def move(self, command, *points):
@@ -125,30 +158,50 @@ class Stepper:
         return len(bodies(collect_stack())) + below
 
     def step(self):
+        if not bodies(collect_stack()[:1]):  # in a plain function
+            self.move("next")
+            return
+        opening, line = (), 0  # of the function that has gone on, of the call that suspended there
         while True:
-            if not bodies(collect_stack()[:1]):  # in a plain function
-                self.move("next")
+            moved = self.advance()
+            if not moved:
                 return
-            depth = self.depth()
-            caller = self.caller_below()
-            if not self.move("next", Kept()):
-                return
-            name = gdb.newest_frame().name() or ""
-            if name == "ythread_keep":
-                unwound = len(bodies(collect_stack()))  # deeper calls of this line are kept first
-                body = self.body_at(depth, unwound)
-            elif collect_stack():
-                return
-            else:  # the call that the scheduler had resumed has returned for good
-                depth, body = depth - 1, caller
+            if moved is HERE:
+                now = gdb.newest_frame().find_sal().line
+                if now != line and (now not in opening or line in opening):
+                    return
+                continue
+            depth, body = moved
             if not body:
                 self.ended = True
                 gdb.write(f"ythreads: thread {self.thread} has ended\n")
                 return
             if not self.move("continue", Resumed(body, self.thread, depth)):
                 return
-            if self.pass_resumption():
-                return
+            activation = Activation(gdb.parse_and_eval("(struct ythread_header *)ythread_resumed"))
+            opening, line = (int(activation.function["points"][0]["line"]), gdb.newest_frame().find_sal().line), activation.line
+
+    def advance(self):
+        """To the next line on the C stack: HERE. Or the thread has left that: the depth and the name of the function that goes on
+        next, "" if none does. None: the program has ended, or stopped for a reason of its own."""
+        depth, turns, caller = self.depth(), turns_counted(), self.caller_below()
+        outermost = thread_body()
+        function = source_name(outermost.name()) if outermost else ""
+        back = int(outermost.older().pc()) if outermost else 0
+        if not self.move("next", Kept(), *([Returned(back, self.thread)] if outermost else [])):
+            return None
+        place = gdb.newest_frame()
+        is_gone = outermost and not collect_stack() and place.name() != "ythread_keep" and place.pc() != back
+        if is_gone and not self.move("continue", Kept(), Returned(back, self.thread)):  # a call has taken its place on the stack
+            return None
+        if gdb.newest_frame().name() == "ythread_keep":
+            if not here()["discarding"]:
+                return depth, self.body_at(depth)  # deeper calls of this line are kept first
+            return (0, "") if not outermost or self.move("continue", Returned(back, self.thread)) else None
+        stack = bodies(collect_stack())
+        if outermost and len(stack) < 2 and has_left(turns):
+            return 1, function
+        return HERE if stack else (depth - 1, caller)  # the call that the scheduler had resumed has returned for good
 
     def caller_below(self):
         """The function that the scheduler resumes when the C stack has returned."""
@@ -156,19 +209,24 @@ class Stepper:
         caller = running["caller"] if int(running) else None
         return Activation(caller).name if caller is not None and int(caller) else ""
 
-    def body_at(self, depth, on_stack):
-        """The name of the function at a depth of calls, when `on_stack` of them are on the C stack."""
+    def body_at(self, depth):
+        """The name of the function at a depth of calls, where ythread_keep begins for the innermost of those on the C stack."""
+        names = [source_name(frame.name()) for frame in bodies(collect_stack())]
+        keeper = self.keeper()
+        if keeper and names[:1] != [keeper]:  # its last call has taken its place on the stack
+            names.insert(0, keeper)
         running = resumed(here())
         below = count_callers(running["caller"]) if int(running) else 0
-        index = below + on_stack - depth
-        stack = bodies(collect_stack())
-        return source_name(stack[index].name()) if 0 <= index < len(stack) else ""
+        index = below + len(names) - depth
+        return names[index] if 0 <= index < len(names) else ""
 
-    def pass_resumption(self):
-        """From a body's entry to the line after its resume point. False if the thread has suspended again there."""
-        header = gdb.parse_and_eval("(struct ythread_header *)ythread_resumed")
-        activation = Activation(header)
-        opening = int(activation.function["points"][0]["line"]), gdb.newest_frame().find_sal().line
-        while gdb.newest_frame().find_sal().line in opening and activation.line not in opening:
-            gdb.execute("next", to_string=True)
-        return gdb.newest_frame().find_sal().line != activation.line
+    def keeper(self):
+        """The function that ythread_keep is told of, or whose frame it is given; "" where the compiler has left neither."""
+        try:
+            keep = gdb.newest_frame()
+            function, frame = keep.read_var("function"), keep.read_var("frame")
+            if int(function):
+                return function["name"].string()
+            return Activation(frame.cast(gdb.lookup_type("struct ythread_header").pointer())).name if int(frame) else ""
+        except (gdb.error, ValueError):
+            return ""

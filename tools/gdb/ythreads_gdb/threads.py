@@ -332,6 +332,16 @@ def collect_stack():
     return []  # no thread's stack
 
 
+def thread_body():
+    """The C frame of the body of the running thread's function, if the scheduler has called it itself, or None."""
+    frame = gdb.newest_frame()
+    while frame is not None and frame.is_valid() and not (frame.name() or "").startswith(THUNK):
+        if is_thread_body(frame):
+            return frame
+        frame = frame.older()
+    return None
+
+
 def is_thread_body(frame):
     """Is it the body of a thread function, which the scheduler itself calls?"""
     name = frame.name() or ""
