@@ -36,7 +36,8 @@ class Returned(gdb.Breakpoint):
 
 
 class Resumed(gdb.Breakpoint):
-    """Stops where a function of a thread goes on, at a depth of calls."""
+    """Stops where a function of a thread goes on, at a depth of calls or less: one that gave its place to another does not, its
+    caller does."""
 
     def __init__(self, name, thread, depth):
         super().__init__(place_of(name), internal=True)
@@ -47,7 +48,7 @@ class Resumed(gdb.Breakpoint):
         if not is_current(self.whose):
             return False
         header = resumed_header()
-        return header is None or (bool(int(header)) and count_callers(header) == self.depth)
+        return header is None or (bool(int(header)) and count_callers(header) <= self.depth)
 
 
 class Started(gdb.Breakpoint):
@@ -62,6 +63,7 @@ class Started(gdb.Breakpoint):
 
 
 HERE = object()  # where the thread is after a step: on the C stack
+NEAR = 8         # so many callers are looked at: those before may all have given their places to others
 
 
 def count_callers(header):
@@ -171,20 +173,20 @@ class Stepper:
                 if now != line and (now not in opening or line in opening):
                     return
                 continue
-            depth, body = moved
-            if not body:
+            depth, names = moved
+            if not names:
                 self.ended = True
                 gdb.write(f"ythreads: thread {self.thread} has ended\n")
                 return
-            if not self.move("continue", Resumed(body, self.thread, depth)):
+            if not self.move("continue", *(Resumed(name, self.thread, depth) for name in names)):
                 return
             activation = Activation(gdb.parse_and_eval("(struct ythread_header *)ythread_resumed"))
             opening, line = (int(activation.function["points"][0]["line"]), gdb.newest_frame().find_sal().line), activation.line
 
     def advance(self):
-        """To the next line on the C stack: HERE. Or the thread has left that: the depth and the name of the function that goes on
-        next, "" if none does. None: the program has ended, or stopped for a reason of its own."""
-        depth, turns, caller = self.depth(), turns_counted(), self.caller_below()
+        """To the next line on the C stack: HERE. Or the thread has left that: the depth and the names of who may go on next,
+        none if it ends. None: the program has ended, or stopped for a reason of its own."""
+        depth, turns, callers = self.depth(), turns_counted(), self.callers_below()
         outermost = thread_body()
         function = source_name(outermost.name()) if outermost else ""
         back = int(outermost.older().pc()) if outermost else 0
@@ -196,21 +198,27 @@ class Stepper:
             return None
         if gdb.newest_frame().name() == "ythread_keep":
             if not here()["discarding"]:
-                return depth, self.body_at(depth)  # deeper calls of this line are kept first
-            return (0, "") if not outermost or self.move("continue", Returned(back, self.thread)) else None
+                return depth, self.calls_from(depth)  # deeper calls of this line are kept first
+            return (0, ()) if not outermost or self.move("continue", Returned(back, self.thread)) else None
         stack = bodies(collect_stack())
         if outermost and len(stack) < 2 and has_left(turns):
-            return 1, function
-        return HERE if stack else (depth - 1, caller)  # the call that the scheduler had resumed has returned for good
+            return 1, (function,)
+        return HERE if stack else (depth - 1, callers)  # the call that the scheduler had resumed has returned for good
 
-    def caller_below(self):
-        """The function that the scheduler resumes when the C stack has returned."""
-        running = resumed(here())
-        caller = running["caller"] if int(running) else None
-        return Activation(caller).name if caller is not None and int(caller) else ""
+    def callers_below(self):
+        """Functions that the scheduler resumes when the C stack has returned: the next ones, each name once."""
+        running, names = resumed(here()), {}
+        header = running["caller"] if int(running) else running
+        for _ in range(NEAR):
+            if not int(header):
+                break
+            names[Activation(header).name] = True
+            header = header["caller"]
+        return tuple(names)
 
-    def body_at(self, depth):
-        """The name of the function at a depth of calls, where ythread_keep begins for the innermost of those on the C stack."""
+    def calls_from(self, depth):
+        """The names of the functions at a depth of calls and below, where ythread_keep begins for the innermost of those on the C
+        stack."""
         names = [source_name(frame.name()) for frame in bodies(collect_stack())]
         keeper = self.keeper()
         if keeper and names[:1] != [keeper]:  # its last call has taken its place on the stack
@@ -218,7 +226,7 @@ class Stepper:
         running = resumed(here())
         below = count_callers(running["caller"]) if int(running) else 0
         index = below + len(names) - depth
-        return names[index] if 0 <= index < len(names) else ""
+        return tuple(dict.fromkeys([*names[max(index, 0):][:NEAR], *self.callers_below()]))
 
     def keeper(self):
         """The function that ythread_keep is told of, or whose frame it is given; "" where the compiler has left neither."""
