@@ -10,10 +10,10 @@
 #include "threads/round.h"
 #include "threads/trace.h"
 
-/* Switches between two looks outside: alone there is less to be seen. */
-enum { POLL_EVERY = 64, POLL_ALONE_EVERY = 256 };
-_Static_assert((int)POLL_ALONE_EVERY <= (int)YT_LANE_YIELDS, "a lane has no room for so many yields");
-_Static_assert((int)POLL_ALONE_EVERY <= (int)YT_ROUND_TURNS, "a list of a round has no room for so many turns");
+/* Switches between two looks outside: alone there is less to be seen, and who switches quickly looks often enough. */
+enum { POLL_EVERY = 64, POLL_SELDOM = 256, POLL_NS = 2000, PACE_EVERY = 16 };
+_Static_assert((int)POLL_SELDOM <= (int)YT_LANE_YIELDS, "a lane has no room for so many yields");
+_Static_assert((int)POLL_SELDOM <= (int)YT_ROUND_TURNS, "a list of a round has no room for so many turns");
 
 /* So many threads must have become spares between them that a lane pays. */
 enum { BRISK = 16 };
@@ -294,7 +294,7 @@ static inline void end_period(struct yt_node *node) {
 
 /* Runs threads until the node must look outside. False: nothing is ready. */
 static bool run_quickly(struct yt_node *node) {
-    const uint64_t begin = node->switches, every = yt_outside.post ? POLL_EVERY : POLL_ALONE_EVERY;
+    const uint64_t begin = node->switches, every = node->poll_every;
     const uint64_t end = begin + every - begin % every;
     struct yt_thread *thread = NULL;
     bool is_idle = false;
@@ -326,9 +326,24 @@ static bool poll_outside(struct yt_node *node, bool block) {
     return yt_outside.poll(block);
 }
 
+/* The node has looked outside so many times without a rest: how often is often enough? */
+static void set_pace(struct yt_node *node) {
+    uint64_t now = yt_timer_now(), turns = node->switches - node->paced_switches;
+    if (node->pace > 1)
+        node->poll_every = (now - node->paced_at) * POLL_EVERY < turns * POLL_NS ? POLL_SELDOM : POLL_EVERY;
+    node->paced_at = now;
+    node->paced_switches = node->switches;
+}
+
 static enum yt_run run_with_cluster(struct yt_node *node) {
-    for (;;)
-        if (!poll_outside(node, !run_some(node))) return YT_RUN_ENDED;
+    for (;;) {
+        bool has_run = run_some(node);
+        if (!has_run)
+            node->pace = 0;
+        else if (node->pace++ % PACE_EVERY == 0)
+            set_pace(node);
+        if (!poll_outside(node, !has_run)) return YT_RUN_ENDED;
+    }
 }
 
 /* ---- time and files ------------------------------------------------------------------------- */
@@ -363,6 +378,7 @@ enum yt_run yt_sched_run(struct yt_node *node) {
     node->is_among = yt_outside.ended != NULL;
     bool is_told_all = node->is_among && !yt_outside.knows;
     node->is_brief = !node->is_slow && !node->trace && !is_told_all && !node->memory.poison;
+    node->poll_every = yt_outside.post ? POLL_EVERY : POLL_SELDOM;
     yt_spares_open(node);
     ythread_turns = node->is_slow ? 0 : YT_TURN_OPEN;
     enum yt_run end = yt_outside.poll ? run_with_cluster(node) : run_alone(node);
