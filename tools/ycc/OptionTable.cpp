@@ -34,6 +34,8 @@ static const OptionRow table[] = {
     {OptionRow::Exact, "-w", Compiler | Translator},
     {OptionRow::Exact, "-Werror", Compiler | Translator},
     {OptionRow::Exact, "-Wno-error", Compiler | Translator},
+    {OptionRow::Exact, "-Wc++-compat", Compiler | Translator}, // which keeps it quiet about its own C
+    {OptionRow::Exact, "-Werror=c++-compat", Compiler | Translator},
     {OptionRow::Prefix, "-Wl,", Placed},
     {OptionRow::Prefix, "-Wa,", Compiler},
     {OptionRow::Prefix, "-W", Compiler},

@@ -275,6 +275,8 @@ void FileEmitter::emitQuietly(const FunctionInfo &Info) {
   for (const auto &[Loc, Line] : U.QuietPragmas)
     if (SM.isPointWithin(SM.getExpansionLoc(Loc), Begin, End))
       Lines.insert(Line);
+  if (asksForCxx(U))
+    Lines.insert(QuietAboutCxx.str());
   bool Measures = measuresInSystemMacro(U, Info.Decl);
   if (!Lines.empty() || Measures)
     W.line(0, "#pragma GCC diagnostic push");

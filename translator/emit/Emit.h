@@ -54,6 +54,10 @@ SourcePlace computePlace(const Unit &U, clang::SourceLocation Loc);
 /// A path as a comment of one line may hold it.
 std::string inComment(llvm::StringRef Path);
 
+/// Is -Wc++-compat asked for? Generated code is C and no C++: it converts `void *`, and declares tables before it defines them.
+bool asksForCxx(const Unit &U);
+constexpr llvm::StringLiteral QuietAboutCxx = "#pragma GCC diagnostic ignored \"-Wc++-compat\"";
+
 /// Can a declaration end with T?
 bool endsDeclaration(const clang::syntax::Token &T);
 

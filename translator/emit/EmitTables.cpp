@@ -288,11 +288,19 @@ void FileEmitter::emitBounds() {
                   ");");
 }
 
+bool asksForCxx(const Unit &U) {
+  return llvm::any_of(U.Context.getDiagnostics().getDiagnosticOptions().Warnings,
+                      [](StringRef Name) { return Name.ends_with("c++-compat"); });
+}
+
 // Nothing of the user's follows: names that have become macros meanwhile are theirs no longer.
 void FileEmitter::emitTables() {
   LineWriter Before = std::exchange(W, LineWriter());
-  W.line(0, "#pragma GCC diagnostic ignored \"-Wdeprecated-declarations\"");
-  W.line(0, "#pragma GCC diagnostic ignored \"-Wcast-qual\"");
+  for (StringRef Other : {"deprecated-declarations", "cast-qual", "conversion", "sign-conversion",
+                          "long-long", "pedantic"})
+    W.line(0, ("#pragma GCC diagnostic ignored \"-W" + Other + "\"").str());
+  if (asksForCxx(U))
+    W.line(0, QuietAboutCxx);
   emitTypes();
   emitUses();
   unsigned Objects = emitObjects(), Strings = emitStrings();
