@@ -177,6 +177,26 @@ static std::string withTagKeyword(const TagDecl *Tag, std::string Text) {
   return Text;
 }
 
+// `#define box(n) ...` beside a type `box`: before a parenthesis its name would be that macro.
+static std::string withoutInvocations(const Unit &U, std::string Text) {
+  for (size_t At = 0; (At = Text.find(" (*", At)) != std::string::npos; At += 3) {
+    size_t Word = At;
+    while (Word && isAsciiIdentifierContinue(Text[Word - 1]))
+      --Word;
+    StringRef Before = StringRef(Text).substr(0, Word);
+    StringRef Name = StringRef(Text).slice(Word, At);
+    if (Name.empty() || !isEverMacro(U, Name) ||
+        U.CI.getPreprocessor().getIdentifierInfo(Name)->isKeyword(U.Context.getLangOpts()))
+      continue;
+    for (StringRef Kind : {"struct ", "union ", "enum "})
+      if (Before.ends_with(Kind))
+        Word -= Kind.size();
+    Text.insert(At, ")").insert(Word, "__typeof__(");
+    At += strlen("__typeof__()");
+  }
+  return Text;
+}
+
 std::string spellType(const Unit &U, QualType T, StringRef Declarator) {
   PrintingPolicy Policy = U.Context.getPrintingPolicy();
   if (const auto *Plain = dyn_cast<BuiltinType>(T.getTypePtr()); // as most are
@@ -216,7 +236,7 @@ std::string spellType(const Unit &U, QualType T, StringRef Declarator) {
   for (StringRef Unnamed : {"struct (unnamed)", "union (unnamed)", "enum (unnamed)"})
     if (size_t At = Text.find(Unnamed); At != std::string::npos && Tag)
       Text.replace(At, Unnamed.size(), spellUnnamed(U, Tag));
-  return withTagKeyword(Tag, std::move(Text));
+  return withoutInvocations(U, withTagKeyword(Tag, std::move(Text)));
 }
 
 std::string BodyLowering::typeName(QualType T, StringRef Declarator) const {
