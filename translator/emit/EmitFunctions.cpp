@@ -89,6 +89,13 @@ void FileEmitter::emitUndeclared(const FunctionInfo &Info) {
 
 // The stub comes behind the body, which names it.
 // gcc compares how the bounds of arrays are written, which is no part of the function's type.
+// Nobody has to declare main; under --stress it has another name, of which compilers know nothing. With a prototype, `int main()`
+// could not be called with arguments any more.
+static bool isMainUndeclared(const FunctionDecl *F) {
+  return F->isMain() && !F->getPreviousDecl() &&
+         (F->hasPrototype() || (!F->getNumParams() && !F->isReferenced()));
+}
+
 void FileEmitter::emitStubPrototype(const FunctionInfo &Info) {
   const FunctionDecl *F = Info.Decl;
   bool HasBounds = llvm::any_of(F->parameters(), [](const ParmVarDecl *P) {
@@ -97,7 +104,10 @@ void FileEmitter::emitStubPrototype(const FunctionInfo &Info) {
   if (HasBounds && F->hasPrototype() && !hasActiveBounds(F))
     return W.line(0, header(Info) + ";");
   std::string Text = isStatic(Info) ? "static " : F->isInlineSpecified() ? "__inline__ " : "";
-  W.line(0, Text + spellType(U, F->getType(), F->getName()) + ";");
+  QualType T = isMainUndeclared(F) && !F->hasPrototype()
+                   ? U.Context.getFunctionType(F->getReturnType(), {}, {})
+                   : F->getType();
+  W.line(0, Text + spellType(U, T, F->getName()) + ";");
 }
 
 void FileEmitter::emitPrototypes(const FunctionInfo &Info) {
@@ -277,11 +287,6 @@ static bool mentions(StringRef Text, StringRef Name) {
       return true;
   }
   return false;
-}
-
-// Nobody has to declare main; under --stress it has another name, of which compilers know nothing.
-static bool isMainUndeclared(const FunctionDecl *F) {
-  return F->isMain() && F->hasPrototype() && !F->getPreviousDecl();
 }
 
 // Does the file's own text declare F before its definition, outside of functions? -Wredundant-decls would tell of another.
