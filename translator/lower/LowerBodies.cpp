@@ -179,7 +179,7 @@ static std::string withTagKeyword(const TagDecl *Tag, std::string Text) {
 
 // `#define box(n) ...` beside a type `box`: before a parenthesis its name would be that macro.
 static std::string withoutInvocations(const Unit &U, std::string Text) {
-  for (size_t At = 0; (At = Text.find(" (*", At)) != std::string::npos; At += 3) {
+  for (size_t At = 0; (At = Text.find(" (", At)) != std::string::npos; At += 2) {
     size_t Word = At;
     while (Word && isAsciiIdentifierContinue(Text[Word - 1]))
       --Word;
