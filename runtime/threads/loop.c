@@ -11,7 +11,7 @@
 #include "threads/trace.h"
 
 /* Switches between two looks outside: alone there is less to be seen, and who switches quickly looks often enough. */
-enum { POLL_EVERY = 64, POLL_SELDOM = 256, POLL_NS = 2000, PACE_EVERY = 16 };
+enum { POLL_EVERY = 64, POLL_SELDOM = 256, POLL_NS = 6000, PACE_EVERY = 16 };
 _Static_assert((int)POLL_SELDOM <= (int)YT_LANE_YIELDS, "a lane has no room for so many yields");
 _Static_assert((int)POLL_SELDOM <= (int)YT_ROUND_TURNS, "a list of a round has no room for so many turns");
 
