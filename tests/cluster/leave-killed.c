@@ -2,5 +2,5 @@
 // REQUIRES: long
 // UNSUPPORTED: nodes-together
 // RUN: %ycc %S/leave-random.c -o %t
-// RUN: %kill-leaving --runs 40 %yrun -n 6 %t | FileCheck %s
+// RUN: env EVENT_SECONDS=2 %kill-leaving --runs 40 %yrun -n 6 %t | FileCheck %s
 // CHECK: 40 runs, {{[1-9][0-9]*}} with a death, 0 wrong
