@@ -294,7 +294,7 @@ static inline void end_period(struct yt_node *node) {
 
 /* Runs threads until the node must look outside. False: nothing is ready. */
 static bool run_quickly(struct yt_node *node) {
-    const uint64_t begin = node->switches, every = node->poll_every;
+    const uint64_t begin = node->switches, every = yt_outside.post ? node->poll_every : POLL_SELDOM;
     const uint64_t end = begin + every - begin % every;
     struct yt_thread *thread = NULL;
     bool is_idle = false;
@@ -378,7 +378,7 @@ enum yt_run yt_sched_run(struct yt_node *node) {
     node->is_among = yt_outside.ended != NULL;
     bool is_told_all = node->is_among && !yt_outside.knows;
     node->is_brief = !node->is_slow && !node->trace && !is_told_all && !node->memory.poison;
-    node->poll_every = yt_outside.post ? POLL_EVERY : POLL_SELDOM;
+    node->poll_every = POLL_EVERY;
     yt_spares_open(node);
     ythread_turns = node->is_slow ? 0 : YT_TURN_OPEN;
     enum yt_run end = yt_outside.poll ? run_with_cluster(node) : run_alone(node);

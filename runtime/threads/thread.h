@@ -112,14 +112,14 @@ struct yt_node {
     yid main_thread;    /* ymain's, or 0 */
     int main_status; /* once it has ended: what it gave to ythread_exit, or EXIT_FAILURE if there was no memory for it */
 
-    struct yt_trace *trace;            /* YTHREADS_TRACE; null without */
-    uint64_t switches;                 /* threads resumed */
-    uint64_t made;                     /* threads created here, daemons too */
-    uint64_t messages;                 /* sent by threads here */
-    uint64_t mails_most;               /* messages that one mailbox here has held at most */
-    uint32_t idle_yields;              /* yields that found nobody else ready */
-    uint32_t poll_every;               /* so many switches, at most, between two looks outside */
-    uint32_t pace;                     /* looks since the node has last had nothing to do */
+    struct yt_trace *trace; /* YTHREADS_TRACE; null without */
+    uint64_t switches;      /* threads resumed */
+    uint64_t made;          /* threads created here, daemons too */
+    uint64_t messages;      /* sent by threads here */
+    uint64_t mails_most;    /* messages that one mailbox here has held at most */
+    uint32_t idle_yields;   /* yields that found nobody else ready */
+    uint32_t poll_every;    /* so many switches, at most, between two looks outside, while there are other nodes */
+    uint32_t pace;          /* looks since the node has last had nothing to do */
     uint64_t paced_at, paced_switches; /* when that was judged last, in yt_timer_now()'s nanoseconds */
     bool poll_due; /* ask yt_outside.poll before the next thread runs (yt_node_poll_soon); other OS threads may, too */
     bool is_asked; /* nothing was ready, and the library that schedules, if any, has found nobody */
