@@ -138,9 +138,9 @@ struct ysim_member {
     enum ysim_phase phase;
     int node, nodes;
     double until;
-    double
-        horizon; /* before that time nothing but inner events is pending, and those of the usual queue; -INFINITY where
-                     * anything else is to be done first: the node is not OPEN, has to tell, or has to look at processmates */
+    /* Before that time nothing but inner events is pending, and those of the usual queue; -INFINITY where anything else is to be
+     * done first: the node is not OPEN, has to tell, or has to look at processmates. */
+    double horizon;
     bool is_dry; /* the run has ended because nothing is pending */
 
     struct ysim_key bound;                    /* events before it are carried out */
@@ -167,8 +167,7 @@ struct ysim_member {
     double flying;     /* the first of them */
     uint64_t reported; /* events, of ysim_here's */
 
-    double parts_at,
-        parts_after; /* real time: not before that it goes to another processor than another node's (meet.c) */
+    double parts_at, parts_after; /* real time: not before that it goes to another processor than another node's */
     uint64_t waits, shyness,
         shy_until; /* before that wait for others it sleeps at once while they are not ready (meet.c) */
 
@@ -193,8 +192,9 @@ struct ysim_place {
     struct ysim_server *server;
     int32_t wish; /* YSIM_ANYWHERE or a node */
     bool is_settled, is_declared;
-    bool is_inner; /* whoever it has served stays on its node */
-    bool is_entry; /* a route leads to it from another node */
+    bool is_inner;  /* whoever it has served stays on its node */
+    bool was_inner; /* and when its node last looked */
+    bool is_entry;  /* a route leads to it from another node */
     uint32_t successors, room;
     uint32_t *to; /* places */
     const struct ysim_server
@@ -248,7 +248,7 @@ int ysim_is_over(void);
 int ysim_is_dry(void);
 
 void ysim_become_member(void);
-void ysim_list_places(struct ysim_member *member);
+bool ysim_list_places(struct ysim_member *member);
 
 /* The event with that key is carried out. */
 static inline void ysim_note_key(struct ysim_member *member, const struct ysim_key *key) {

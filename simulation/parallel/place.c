@@ -102,7 +102,9 @@ static void find_ways(void) {
     for (size_t i = 0; i < ysim_place_count; i++) {
         struct ysim_place *place = &ysim_places[i];
         const struct ysim_place *first = place->successors ? &ysim_places[place->to[0]] : NULL;
-        place->next = first && first->is_inner && !first->is_entry ? first->server : NULL;
+        bool is_quiet = first && first->is_inner && !first->is_entry;
+        /* (One that has been set up anew since is no longer placed: it has lost its index.) */
+        place->next = is_quiet && first->server->ysim_index == (int32_t)place->to[0] + 1 ? first->server : NULL;
     }
 }
 

@@ -288,17 +288,35 @@ void ysim_become_member(void) {
     enlist_served();
 }
 
-/* The servers of this node that are looked at between windows. */
-void ysim_list_places(struct ysim_member *member) {
+/* The servers of this node that are looked at between windows. True: since it last did so a route has been added that leads from a server
+ * from which none led elsewhere. */
+bool ysim_list_places(struct ysim_member *member) {
+    bool leads_elsewhere = false;
     size_t room = (ysim_place_count + 1) * sizeof *member->entries;
     member->entries = ysim_need(realloc(member->entries, room), "the servers of a node");
     member->exits = ysim_need(realloc(member->exits, room), "the servers of a node");
     member->entry_count = member->exit_count = 0;
     for (size_t i = 0; i < ysim_place_count; i++) {
-        const struct ysim_place *place = &ysim_places[i];
+        struct ysim_place *place = &ysim_places[i];
         if (place->server->ysim_node != ythread_node()) continue;
         if (place->is_entry) member->entries[member->entry_count++] = (uint32_t)i;
         if (!place->is_inner) member->exits[member->exit_count++] = (uint32_t)i;
+        leads_elsewhere |= place->was_inner && !place->is_inner;
+        place->was_inner = place->is_inner;
+    }
+    return leads_elsewhere;
+}
+
+/* Those whose service there ends in this run leave by the routes of this one. */
+static void sort_again(struct ysim_member *member) {
+    for (struct ysim_body *body = NULL; (body = ythread_leaf_before(body, ysim_space));) {
+        if (ysim_state(body) != YSIM_DRAWN || ysim_status_of(body) != YSIM_QUEUE_INNER) continue;
+        const struct ysim_place *place = ysim_last_place(body);
+        if (!place || place->is_inner) continue;
+        double end = ysim_time_of(&body->event);
+        ysim_events_remove(&member->queues[YSIM_QUEUE_INNER], &body->event);
+        ysim_waiter_of(body)->status = YSIM_QUEUE_ROUTED;
+        ysim_events_add(&member->queues[YSIM_QUEUE_ROUTED], &body->event, end);
     }
 }
 
@@ -315,6 +333,7 @@ void ysim_read_beginning(const struct ysim_beginning *beginning, int nodes) {
     member->nodes = nodes;
     member->until = beginning->until;
     member->bound = member->settled = ysim_key_at(beginning->now);
+    member->horizon = -INFINITY;
     member->alone.count = 0;
     member->flying = INFINITY;
     member->round = member->expected = member->waits = member->shy_until = member->ahead = member->untold = 0;
@@ -325,7 +344,7 @@ void ysim_read_beginning(const struct ysim_beginning *beginning, int nodes) {
         for (int way = 0; way < YSIM_WAYS; way++) member->promises[i][way] = ysim_key_at(-INFINITY);
         member->sent_ever[i] = member->come_ever[i] = member->awaited[i] = 0;
     }
-    ysim_list_places(member);
+    if (ysim_list_places(member)) sort_again(member);
     ysim_here.limit = beginning->until;
     ysim_here.stop_at = UINT64_MAX;
     ysim_set_goal(&ysim_here);
