@@ -1,7 +1,8 @@
 """Stepping: one thread to its next line, over all that others do meanwhile."""
 import gdb
 
-from .threads import Activation, bodies, collect_stack, here, place_of, resumed, source_name, text_of_id, thread_body
+from .threads import Activation, bodies, collect_stack, here, place_of, resumed, source_name, thread_body
+from .waits import text_of_id
 
 
 def resumed_header():

@@ -4,6 +4,7 @@ import re
 import gdb
 
 from .notes import Program
+from .waits import text_of_id, text_of_wait
 
 BODY, THUNK, FRAME = "ythread_body_", "ythread_resume_", "ythread_frame_"
 COMMON, DIRECT = "ythread_common_", "ythread_direct_"  # of a body that is compiled twice (TwofoldBodies): its text, and who calls that
@@ -86,11 +87,6 @@ def collect_nodes():
     if not nodes:
         raise gdb.GdbError("ythreads: no node yet, or the runtime has no debug information")
     return nodes
-
-
-def text_of_id(number):
-    number = int(number)
-    return f"{number >> 52}.{number >> 24 & 0xfffffff}"
 
 
 class Activation:
@@ -232,19 +228,8 @@ class Thread:
     def state(self):
         if self.is_current:
             return "running"
-        state, wait = int(self.pointer["state"]), self.pointer["more"]["wait"]
-        if state != 2:
-            return self.STATES.get(state, "suspended")
-        kind, number = int(self.pointer["wait_kind"]), int(wait["id"])
-        if kind == 1:
-            return "waits for the end of thread " + text_of_id(number)
-        if kind == 2:
-            return "waits for event " + text_of_id(number)
-        if kind == 3:
-            whom = "" if number == 2 ** 64 - 1 else " from thread " + text_of_id(number)
-            what = "" if int(wait["tag"]) == -1 else f" with tag {int(wait['tag'])}"
-            return "waits for a message" + whom + what
-        return "waits"
+        state = int(self.pointer["state"])
+        return text_of_wait(self.pointer) if state == 2 else self.STATES.get(state, "suspended")
 
     def text(self):
         name = f' "{self.name}"' if self.name else ""
