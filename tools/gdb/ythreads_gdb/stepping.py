@@ -1,7 +1,7 @@
 """Stepping: one thread to its next line, over all that others do meanwhile."""
 import gdb
 
-from .threads import Activation, bodies, collect_stack, here, place_of, resumed, source_name, thread_body
+from .threads import Activation, bodies, collect_stack, collect_threads, here, place_of, resumed, source_name, thread_body
 from .waits import text_of_id
 
 
@@ -17,11 +17,15 @@ def resumed_header():
 
 
 class Kept(gdb.Breakpoint):
-    """Stops where the running thread begins to unwind."""
+    """Stops where the thread, which runs, begins to unwind. (Another node's may do so meanwhile.)"""
 
-    def __init__(self):
+    def __init__(self, thread):
         super().__init__("ythread_keep", internal=True)
         self.silent = True
+        self.whose = thread
+
+    def stop(self):
+        return is_current(self.whose)
 
 
 class Returned(gdb.Breakpoint):
@@ -61,6 +65,19 @@ class Started(gdb.Breakpoint):
     def stop(self):
         header = resumed_header()
         return header is None or not int(header) or not int(header["resume_pt"])
+
+
+class Gone(gdb.Breakpoint):
+    """Stops where a thread that does not run ends, or its memory is given back because it is another node's now."""
+    ENDS, LEAVES = "yt_thread_vanish", "yt_thread_free"  # the first one is asked whenever a thread ends
+
+    def __init__(self, function, thread):
+        super().__init__(function, internal=True)
+        self.silent = True
+        self.whose = thread
+
+    def stop(self):
+        return text_of_id(gdb.newest_frame().read_var("thread")["id"]) == self.whose
 
 
 HERE = object()  # where the thread is after a step: on the C stack
@@ -140,7 +157,7 @@ class Stepper:
         """A breakpoint of the user's, a signal: not what was waited for."""
         event = self.stops[-1] if self.stops else None
         if isinstance(event, gdb.BreakpointEvent):
-            return any(not isinstance(point, (Kept, Returned, Resumed)) for point in event.breakpoints)
+            return any(not isinstance(point, (Kept, Returned, Resumed, Gone)) for point in event.breakpoints)
         return isinstance(event, gdb.SignalEvent)
 
     def move(self, command, *points):
@@ -176,13 +193,36 @@ class Stepper:
                 continue
             depth, names = moved
             if not names:
-                self.ended = True
-                gdb.write(f"ythreads: thread {self.thread} has ended\n")
+                self.tell("has ended")
                 return
-            if not self.move("continue", *(Resumed(name, self.thread, depth) for name in names)):
+            if not self.wait(depth, names):
                 return
             activation = Activation(gdb.parse_and_eval("(struct ythread_header *)ythread_resumed"))
             opening, line = (int(activation.function["points"][0]["line"]), gdb.newest_frame().find_sal().line), activation.line
+
+    def tell(self, words):
+        """What has become of the thread, which goes on nowhere here."""
+        self.ended = True
+        gdb.write(f"ythreads: thread {self.thread} {words}\n")
+
+    def wait(self, depth, names):
+        """Until the thread goes on, in one of these functions; on whichever node of the process. False: it does not."""
+        while True:
+            points = [Gone(Gone.ENDS, self.thread), Gone(Gone.LEAVES, self.thread)]
+            if not self.move("continue", *points, *(Resumed(name, self.thread, depth) for name in names)):
+                if not gdb.selected_thread():
+                    self.tell("has not gone on here: the program has ended")
+                return False
+            place = gdb.newest_frame()
+            if place.name() not in (Gone.ENDS, Gone.LEAVES):
+                return True
+            freed = int(place.read_var("thread"))
+            if place.name() == Gone.ENDS:
+                self.tell("has ended")
+                return False
+            if all(int(thread.pointer) == freed or thread.id != self.thread for thread in collect_threads()):
+                self.tell("has left this process")
+                return False
 
     def advance(self):
         """To the next line on the C stack: HERE. Or the thread has left that: the depth and the names of who may go on next,
@@ -191,11 +231,11 @@ class Stepper:
         outermost = thread_body()
         function = source_name(outermost.name()) if outermost else ""
         back = int(outermost.older().pc()) if outermost else 0
-        if not self.move("next", Kept(), *([Returned(back, self.thread)] if outermost else [])):
+        if not self.move("next", Kept(self.thread), *([Returned(back, self.thread)] if outermost else [])):
             return None
         place = gdb.newest_frame()
         is_gone = outermost and not collect_stack() and place.name() != "ythread_keep" and place.pc() != back
-        if is_gone and not self.move("continue", Kept(), Returned(back, self.thread)):  # a call has taken its place on the stack
+        if is_gone and not self.move("continue", Kept(self.thread), Returned(back, self.thread)):  # a call has taken its place on the stack
             return None
         if gdb.newest_frame().name() == "ythread_keep":
             if not here()["discarding"]:
