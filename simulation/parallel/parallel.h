@@ -196,9 +196,8 @@ struct ysim_place {
     bool was_inner; /* and when its node last looked */
     bool is_entry;  /* a route leads to it from another node */
     uint32_t successors, room;
-    uint32_t *to; /* places */
-    const struct ysim_server
-        *next; /* that to which the first route leads, if all that goes on there is its node's alone; or null */
+    uint32_t *to;                   /* places */
+    const struct ysim_server *next; /* first route's, if all that goes on there is its node's alone; or null */
 };
 
 extern struct ysim_place *ysim_places;
