@@ -171,10 +171,17 @@ int ythread_mutex_destroy(ymutex *mutex) {
 
 /* ---- for the scheduler ---------------------------------------------------------------------- */
 
+/* Who had the mutex has taken the lock of its queue since. The letter that tells of that may have come by way of another process, and
+ * orders nothing by itself. */
 void yt_lock_granted(struct yt_thread *thread) {
-    thread->more->wait.is_hooked = 0;
+    struct yt_wait *wait = &thread->more->wait;
+    wait->is_hooked = 0;
     yt_thread_set_unheard(thread, YT_UNHEARD_LOCK);
-    if (thread->more->wait.tag == YT_LOCK_MUTEX) hold(thread, thread->more->wait.data);
+    if (wait->tag != YT_LOCK_MUTEX) return;
+    pthread_mutex_t *lock = yt_lock_of(wait->data);
+    pthread_mutex_lock(lock);
+    hold(thread, wait->data);
+    pthread_mutex_unlock(lock);
 }
 
 /* Gives what the thread has got and does not want to the next one. */
