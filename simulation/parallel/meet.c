@@ -18,11 +18,12 @@
 #include "parallel/parallel.h"
 #include "save/save.h"
 
-#define PATIENCE     150e-6 /* seconds */
-#define PARTS_OFTEN  250e-6
-#define PARTS_SELDOM 64e-3
-#define PARTED       5e-3
-#define OTHERS       500e-6
+/* Seconds. */
+#define PATIENCE     150e-6 /* who waits looks for so long */
+#define PARTS_OFTEN  250e-6 /* between two times that a node goes to another processor, at least; */
+#define PARTS_SELDOM 64e-3  /* and at most, where that does not last */
+#define PARTED       5e-3   /* it has lasted */
+#define OTHERS       500e-6 /* who gives way for longer has given way to somebody else than a node */
 enum { SHYNESS_MOST = 64 };
 
 static struct {

@@ -87,8 +87,6 @@ void FileEmitter::emitUndeclared(const FunctionInfo &Info) {
   }
 }
 
-// The stub comes behind the body, which names it.
-// gcc compares how the bounds of arrays are written, which is no part of the function's type.
 // Nobody has to declare main; under --stress it has another name, of which compilers know nothing. With a prototype, `int main()`
 // could not be called with arguments any more.
 static bool isMainUndeclared(const FunctionDecl *F) {
@@ -96,6 +94,8 @@ static bool isMainUndeclared(const FunctionDecl *F) {
          (F->hasPrototype() || (!F->getNumParams() && !F->isReferenced()));
 }
 
+// The stub comes behind the body, which names it.
+// gcc compares how the bounds of arrays are written, which is no part of the function's type.
 void FileEmitter::emitStubPrototype(const FunctionInfo &Info) {
   const FunctionDecl *F = Info.Decl;
   bool HasBounds = llvm::any_of(F->parameters(), [](const ParmVarDecl *P) {
