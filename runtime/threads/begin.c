@@ -125,6 +125,7 @@ static __attribute__((noinline)) void *begin_otherwise(struct yt_node *node, con
 void *ythread_begin(struct ythread_function *function) {
     struct yt_node *node = yt_here;
     if (__builtin_expect(!node, 0)) return NULL;
+    if (!node->spares.is_simple) return begin_otherwise(node, function);
     struct ythread_turn *in_lane = ythread_begin_in_lane(function->fun_num, ythread_lane.standing);
     if (in_lane) return (void *)(uintptr_t)in_lane->word;
     struct yt_thread **list = (struct yt_thread **)(void *)&ythread_lane.spares[function->fun_num], *made = *list;

@@ -60,7 +60,7 @@ static inline struct yt_thread *yielded_to(struct yt_node *node, struct yt_threa
 /* The thread rests in a leaf (ythread_leaf_rest) of a library that schedules, which is asked at once who is next, unless somebody is
  * ready. Null: whoever is first in the queue, if the node need not look outside. */
 __attribute__((always_inline)) static inline struct yt_thread *rests(struct yt_node *node, struct yt_thread *thread,
-                                                                     const bool has_library) {
+                                                                     const bool is_plain) {
     node->current = NULL;
     if (__builtin_expect(*node->error, 0)) yt_loop_save_errno(node, thread);
     thread->state = YT_WAITING;
@@ -72,8 +72,8 @@ __attribute__((always_inline)) static inline struct yt_thread *rests(struct yt_n
     }
     ythread_unwinding = 0;
     yt_thread_set_inner(thread, node->chain);
-    yt_trace_waits(node, thread);
-    return yt_next_at_once(node, has_library);
+    if (!is_plain) yt_trace_waits(node, thread);
+    return yt_next_at_once(node, is_plain);
 }
 
 /* Who is first in the queue, where nothing else is to be looked at; null: that has to be asked. */
@@ -254,7 +254,8 @@ static inline struct yt_thread *run_on(struct yt_node *node, struct yt_thread *t
     return thread;
 }
 
-/* The same where a library schedules: most threads rest, or end, and it is asked at once who is next. */
+/* The same where a library schedules and nobody traces: most threads rest, or end, and it is asked at once who is next. There is no
+ * round here: who begins one leaves (yt_loop_yielded). */
 static __attribute__((noinline)) struct yt_thread *run_for_library(struct yt_node *node, struct yt_thread *thread,
                                                                    uint64_t end) {
     do {
@@ -296,6 +297,7 @@ static inline void end_period(struct yt_node *node) {
 static bool run_quickly(struct yt_node *node) {
     const uint64_t begin = node->switches, every = yt_outside.post ? node->poll_every : POLL_SELDOM;
     const uint64_t end = begin + every - begin % every;
+    const bool is_librarys = yt_library && yt_library->idle && !node->trace;
     struct yt_thread *thread = NULL;
     bool is_idle = false;
     begin_period(node, every);
@@ -304,7 +306,7 @@ static bool run_quickly(struct yt_node *node) {
             thread = yt_loop_run_round(node, end);
             if (thread) thread = has_left_round(node, thread);
         } else if (thread || (thread = take_if_not_due(node, node->switches == begin))) {
-            thread = (yt_library && yt_library->idle ? run_for_library : run_on)(node, thread, end);
+            thread = (is_librarys ? run_for_library : run_on)(node, thread, end);
         } else {
             is_idle = !yt_next_poll_is_due(node);
             break;

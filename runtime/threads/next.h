@@ -18,8 +18,9 @@ static inline struct yt_thread *yt_next_ready(struct yt_node *node) {
     return node->ready.used ? yt_queue_take(&node->ready) : NULL;
 }
 
-/* Nobody is ready. Null: the library, which has a say, has found nobody. */
-__attribute__((always_inline)) static inline struct yt_thread *yt_next_asked(struct yt_node *node) {
+/* Nobody is ready. Null: the library, which has a say, has found nobody. `is_plain`: nobody traces, and there is no round. */
+__attribute__((always_inline)) static inline struct yt_thread *yt_next_asked(struct yt_node *node,
+                                                                             const bool is_plain) {
     int status;
     void *space = yt_library->idle(&status);
     if (__builtin_expect(!space, 0)) return yt_next_ready(node);
@@ -28,27 +29,28 @@ __attribute__((always_inline)) static inline struct yt_thread *yt_next_asked(str
         ythread_leaf_wake_space(space, (int)yt_library_at, status);
         return yt_next_ready(node);
     }
-    yt_trace_goes_on(node, thread);
+    if (!is_plain) yt_trace_goes_on(node, thread);
     thread->wait_kind = YT_WAIT_NONE;
     thread->state = YT_READY;
     thread->status = status;
-    yt_round_settle(&node->ready);
+    if (!is_plain) yt_round_settle(&node->ready);
     return thread;
 }
 
 static inline struct yt_thread *yt_next_of_library(struct yt_node *node) {
-    return yt_library && yt_library->idle ? yt_next_asked(node) : NULL;
+    return yt_library && yt_library->idle ? yt_next_asked(node, false) : NULL;
 }
 
 static inline bool yt_next_poll_is_due(const struct yt_node *node) {
     return __atomic_load_n(&node->poll_due, __ATOMIC_RELAXED);
 }
 
-/* A thread rests or has ended: if nobody is ready the library is asked at once; `has_library`: it is known to have a say. */
+/* A thread rests or has ended: if nobody is ready the library is asked at once; `is_plain`: it is known to have a say, nobody traces,
+ * and there is no round. */
 __attribute__((always_inline)) static inline struct yt_thread *yt_next_at_once(struct yt_node *node,
-                                                                               const bool has_library) {
+                                                                               const bool is_plain) {
     if (!yt_sched_idle(node) || yt_next_poll_is_due(node)) return NULL;
-    return has_library ? yt_next_asked(node) : yt_next_of_library(node);
+    return is_plain ? yt_next_asked(node, true) : yt_next_of_library(node);
 }
 
 #endif
