@@ -16,6 +16,7 @@
 // RUN: FileCheck %s --input-file=%t.pvm.out --check-prefix=PVM
 // What cannot be understood, and no program.
 // RUN: %status 120 %yctl 2>&1 | FileCheck %s --check-prefix=NOTHING
+// RUN: %status 1 %yctl --help 2>&1 >/dev/full | FileCheck %s --check-prefix=FULL
 // RUN: %status 120 %yctl dance 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // RUN: %status 120 %yctl drain 2>&1 | FileCheck %s --check-prefix=WANTS
 // RUN: %status 120 %yctl drain 1 --json 2>&1 | FileCheck %s --check-prefix=JSONFOR
@@ -83,6 +84,7 @@
 // PVM-NEXT: node {{[14]}} has left
 // PVM-NEXT: status 0
 // PVM-NEXT: 8 workers ended, on 2 nodes
+// FULL: yctl: the output could not be written
 // NOTHING: yctl: nothing is asked
 // UNKNOWN: yctl: unknown command 'dance'; there are status, drain and add
 // WANTS: yctl: drain wants one node or host

@@ -10,14 +10,21 @@
 #include "Process.h"
 #include "Words.h"
 
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <cstring>
 
 using namespace ycc;
 
 // Ours, and the host's compiler's: build systems know by that what they deal with.
+static void print(const std::string &text) {
+    if (fputs(text.c_str(), stdout) < 0 || fflush(stdout))
+        throw Error(std::string("standard output: ") + strerror(errno));
+}
+
 static int showVersion(Options options) {
-    if (fputs(getVersion().c_str(), stdout) < 0 || fflush(stdout)) return 1;
+    print(getVersion());
     options.action = Action::Ask;
     options.question = {"--version"};
     try {
@@ -41,7 +48,7 @@ static int compile(const Arguments &arguments) {
     if (arguments.size() == 2 && arguments[0] == unmergeOption) return unmergeStrings(arguments[1]);
     if (isCalledAgain()) becomeCompiler(arguments);
     const Options options = parseOptions(expandForms(expandFiles(arguments)));
-    if (options.action == Action::Help) return fputs(getHelp(), stdout) < 0;
+    if (options.action == Action::Help) return print(getHelp()), 0;
     if (options.action == Action::Version) return showVersion(options);
     return build(options);
 }

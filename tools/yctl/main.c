@@ -27,6 +27,12 @@ _Noreturn void yctl_refuse(int status, const char *format, ...) {
     exit(status);
 }
 
+/* What has been printed must be out, too. */
+static int finish(int status) {
+    if (fflush(stdout) || ferror(stdout)) yctl_refuse(YCTL_FAILED, "the output could not be written");
+    return status;
+}
+
 static _Noreturn void show_help(void) {
     printf("usage: yctl [--run=NUMBER] status [--json]\n"
            "       yctl [--run=NUMBER] drain NODE|HOST\n"
@@ -45,12 +51,12 @@ static _Noreturn void show_help(void) {
            "  --help, --version  this text; the version\n\n"
            "exit status: 0 done; 1 it cannot be done; 120 nothing was asked that can be understood, or no program\n"
            "runs, or several do.\n");
-    exit(YCTL_DONE);
+    exit(finish(YCTL_DONE));
 }
 
 static _Noreturn void show_version(void) {
     printf("yctl (Ythreads) " YTHREADS_VERSION "\n");
-    exit(YCTL_DONE);
+    exit(finish(YCTL_DONE));
 }
 
 static bool read_option(const char *word) {
@@ -151,5 +157,5 @@ int main(int argc, char **argv) {
     for (int i = 0; i < options.repeats && !status; i++) status = ask(line);
     free(line);
     if (options.is_status && !status) yctl_status_end(options.is_json);
-    return status;
+    return finish(status);
 }

@@ -132,11 +132,18 @@ static void set_every(struct yrun_options *options, const char *value) {
 
 static void show_help(struct yrun_options *options, const char *value);
 
+/* All has been printed that was asked for. */
+static _Noreturn void end_output(void) {
+    if (!fflush(stdout) && !ferror(stdout)) exit(0);
+    yrun_say("the output could not be written");
+    exit(YT_EXIT_OUTPUT);
+}
+
 static void show_version(struct yrun_options *options, const char *value) {
     (void)options;
     (void)value;
     printf("yrun (Ythreads) " YTHREADS_VERSION "\nhost: " YTHREADS_HOST "\n");
-    exit(0);
+    end_output();
 }
 
 /* ---- the table ---------------------------------------------------------------------------------- */
@@ -192,7 +199,7 @@ static void show_help(struct yrun_options *options, const char *value) {
            "do not fit together; 123 the output could not be written; 124 a file cannot be continued; 125 deadlock; "
            "130 and 143 yrun was interrupted.\n",
            yrun_arch_names(), YTHREADS_HOST);
-    exit(0);
+    end_output();
 }
 
 /* Applies the option at argv[at]; returns how many words it took. */
