@@ -109,6 +109,10 @@ enum {
  * been made) or YTHREAD_EINVAL. Suspends: no. */
 int ythread_library(const struct ythread_library *library, int at);
 
+/* From now on this node asks `idle` instead of the library's own; null: that again. Returns 0, or
+ * YTHREAD_EINVAL: there is no library, or no node here. Suspends: no. */
+int ythread_library_idle(void *(*idle)(int *status));
+
 /* What the two calls below see of a node and of a thread; the runtime's own. */
 struct ythread_leaf_node {
     unsigned char *runs;  /* the control block of the thread that runs, or null */

@@ -63,6 +63,12 @@ int ythread_library(const struct ythread_library *library, int at) {
     return 0;
 }
 
+int ythread_library_idle(void *(*idle)(int *status)) {
+    if (!yt_library || !yt_here) return yt_status_set(YTHREAD_EINVAL, "library: nobody schedules here but Ythreads");
+    yt_here->idle = idle ? idle : yt_library->idle;
+    return 0;
+}
+
 /* leaf.h sees them so. */
 _Static_assert(offsetof(struct yt_node, current) == offsetof(struct ythread_leaf_node, runs), "ythread_leaf_node");
 _Static_assert(offsetof(struct yt_node, plain_depth) == offsetof(struct ythread_leaf_node, plain_depth),

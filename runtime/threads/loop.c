@@ -297,7 +297,7 @@ static inline void end_period(struct yt_node *node) {
 static bool run_quickly(struct yt_node *node) {
     const uint64_t begin = node->switches, every = yt_outside.post ? node->poll_every : POLL_SELDOM;
     const uint64_t end = begin + every - begin % every;
-    const bool is_librarys = yt_library && yt_library->idle && !node->trace;
+    const bool is_librarys = node->idle && !node->trace;
     struct yt_thread *thread = NULL;
     bool is_idle = false;
     begin_period(node, every);

@@ -22,7 +22,7 @@ static inline struct yt_thread *yt_next_ready(struct yt_node *node) {
 __attribute__((always_inline)) static inline struct yt_thread *yt_next_asked(struct yt_node *node,
                                                                              const bool is_plain) {
     int status;
-    void *space = yt_library->idle(&status);
+    void *space = node->idle(&status);
     if (__builtin_expect(!space, 0)) return yt_next_ready(node);
     struct yt_thread *thread = yt_thread_of_space((unsigned char *)space - yt_library_at);
     if (__builtin_expect(thread->unusual, 0)) {
@@ -38,7 +38,7 @@ __attribute__((always_inline)) static inline struct yt_thread *yt_next_asked(str
 }
 
 static inline struct yt_thread *yt_next_of_library(struct yt_node *node) {
-    return yt_library && yt_library->idle ? yt_next_asked(node, false) : NULL;
+    return node->idle ? yt_next_asked(node, false) : NULL;
 }
 
 static inline bool yt_next_poll_is_due(const struct yt_node *node) {

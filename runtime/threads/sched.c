@@ -44,6 +44,7 @@ int yt_node_init(struct yt_node *node, int id, int count) {
     int status = yt_program_freeze();
     if (status) return status;
     *node = (struct yt_node){.id = id, .count = count, .known = count, .births = count, .birth = id, .error = &errno};
+    if (yt_library) node->idle = yt_library->idle;
     yt_memory_init(&node->memory);
     yt_typed_init(&node->typed, &node->memory);
     yt_queue_init(&node->ready, &node->memory, node);

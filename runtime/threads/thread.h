@@ -96,9 +96,10 @@ struct yt_node {
     void *then_argument;
     struct yt_jump jump; /* YT_AFTER_JUMP: where to, and the result there */
     int jump_value;
-    struct yt_runner *runner; /* innermost; null unless the program calls setjmp */
-    bool jumps;               /* it does */
-    uint64_t jump_serials;    /* given out so far to frames that call setjmp */
+    struct yt_runner *runner;   /* innermost; null unless the program calls setjmp */
+    bool jumps;                 /* it does */
+    void *(*idle)(int *status); /* asked where no thread is ready; null: there is no library that schedules */
+    uint64_t jump_serials;      /* given out so far to frames that call setjmp */
 
     struct yt_events *events;
     struct yt_events *adopted_events; /* by birth: of nodes that have left, for which this one stands; null: none */

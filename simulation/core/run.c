@@ -292,7 +292,7 @@ static void *pass_time(int *status) {
         struct ysim_body *body = carry_out_simply(here, status);
         if (__builtin_expect(body != NULL, 1)) return body;
     }
-    if (here->running || (!here->runner && !here->adopted_waiting)) return here->pass ? here->pass(status) : NULL;
+    if (here->running || (!here->runner && !here->adopted_waiting)) return NULL;
     if (!carry_out_next(here)) return NULL;
     *status = here->woken_status;
     return here->woken;

@@ -171,9 +171,6 @@ struct ysim_simulation {
     void (*release_all)(struct ysim_body *body, bool is_interrupt);
     void (*tell_claims)(const struct ysim_body *body, void *file); /* likewise: writes what it holds, for people */
 
-    /* In place of run.c's own way to let time pass, with YSIM_SPECIAL in `running` so that it is looked for; null. Returns who
-     * goes on, with what its wait gives, or null. */
-    struct ysim_body *(*pass)(int *status);
     struct ysim_member *member;                   /* this node among others that simulate together; null (parallel/) */
     double warmup;                                /* the time of the last ysim_warmup */
     void (*forget_drawn)(struct ysim_body *body); /* of a member: one that is DRAWN or ARRIVES ends */
@@ -185,7 +182,7 @@ struct ysim_simulation {
     uint64_t pending_elsewhere, processes_elsewhere;
 };
 
-/* Added to ysim_simulation.running: time does not pass in the usual way. */
+/* Added to ysim_simulation.running: time does not pass in run.c's way, but in that of the node's `idle`. */
 #define YSIM_SPECIAL ((uint64_t)1 << 40)
 
 extern __thread struct ysim_simulation ysim_here __attribute__((tls_model("local-exec")));

@@ -195,6 +195,7 @@ static void forget(void) {
     free(member->exits);
     ysim_forget_shadows(member);
     free(member);
+    ysim_must(ythread_library_idle(NULL));
 }
 
 const struct ysim_member_keeper ysim_keeper = {walk_member, walk_rest, forget, ysim_warmup_elsewhere_new};

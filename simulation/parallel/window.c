@@ -226,8 +226,8 @@ static __attribute__((noinline)) int pass_phases(struct ysim_member *member) {
         }
 }
 
-/* No thread is ready. */
-static struct ysim_body *pass_window(int *status) {
+/* No thread is ready: who goes on next. */
+static void *pass_window(int *status) {
     struct ysim_member *member = ysim_here.member;
     if (ysim_here.running != YSIM_SPECIAL) return NULL;
     struct ysim_body *body = carry_out_inner(member);
@@ -283,7 +283,7 @@ void ysim_become_member(void) {
     ysim_here.forget_drawn = ysim_forget_drawn;
     ysim_here.is_coming = ysim_is_coming;
     ysim_here.running += YSIM_SPECIAL;
-    ysim_here.pass = pass_window;
+    ysim_must(ythread_library_idle(pass_window));
     ysim_here.serve = ysim_serve_placed;
     enlist_served();
 }
