@@ -158,7 +158,7 @@ static bool do_all_stand(const struct ysim_member *member, uint64_t count) {
 
 /* Says whether it has paid to look: not if others have had the processor for longer. */
 static bool look(struct ysim_member *member, uint64_t count) {
-    double patience = ysim_meet_patience(member);
+    double patience = ysim_meet_begin_wait(member);
     if (patience <= 0) return false;
     for (double began = ysim_real_time(); ysim_real_time() - began < patience; ysim_meet_give_way(member))
         for (int i = 0; i < LOOKS; i++, ysim_meet_relax())

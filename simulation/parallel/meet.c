@@ -73,6 +73,7 @@ static void tell_processor(int node) {
 }
 
 static bool is_shared(int node) {
+    if (last_at(node) < 0) return false;
     for (int other = 0; other < ythread_nodes() && other < YSIM_NODES_MOST; other++)
         if (other != node && last_at(other) == last_at(node)) return true;
     return false;
@@ -95,27 +96,25 @@ static void go_elsewhere(int self) {
     tell_processor(self);
 }
 
-/* Threads that sleep and wake each other come to be on one processor, and the system takes long to part them. Where others want the
- * processors, too (who gives way waits for long), that is the system's affair; if it brings them together again at once this is
- * done more and more seldom. */
-static void part(struct ysim_member *member, double gave_way) {
-    int self = ythread_node();
-    tell_processor(self);
-    if (last_at(self) < 0 || !is_shared(self)) return;
+/* Threads that sleep and wake each other come to be on one processor, and the system takes long to part them. If it brings them together
+ * again at once this is done more and more seldom. */
+static void part(struct ysim_member *member) {
     double now = ysim_real_time();
-    if (now - gave_way > OTHERS) member->parts_at = now + PARTS_SELDOM;
     if (now < member->parts_at) return;
     if (now > member->parts_at + PARTED) member->parts_after = 0;
     member->parts_after = fmin(2 * member->parts_after + PARTS_OFTEN, PARTS_SELDOM);
     member->parts_at = now + member->parts_after;
-    go_elsewhere(self);
+    go_elsewhere(ythread_node());
 }
 
-/* Who looks for another one may keep the processor from it. */
+/* Who looks for another one may keep the processor from it. Somebody else who wants it would not give it back for milliseconds, and has it
+ * in his turn; if he comes between that is the system's affair, as is where the nodes are then. */
 void ysim_meet_give_way(struct ysim_member *member) {
-    double now = ysim_real_time();
+    if (!all.is_crowded && !is_shared(ythread_node())) return;
+    double began = ysim_real_time();
     sched_yield();
-    if (!all.is_crowded) part(member, now);
+    double now = ysim_real_time();
+    if (now - began > OTHERS) member->parts_at = now + PARTS_SELDOM;
 }
 
 /* ---- a run -------------------------------------------------------------------------------------------- */
@@ -306,7 +305,11 @@ static bool look_for(struct ysim_member *member, _Atomic uint64_t *counter, doub
 }
 
 /* Patience is longer than it takes to wake a node, so that two of which one has slept do not keep sleeping in turn. */
-double ysim_meet_patience(const struct ysim_member *member) {
+double ysim_meet_begin_wait(struct ysim_member *member) {
+    if (!all.is_crowded) {
+        tell_processor(ythread_node());
+        if (is_shared(ythread_node())) part(member);
+    }
     return member->shy_until > member->waits ? 0 : PATIENCE;
 }
 
@@ -321,7 +324,7 @@ void ysim_meet_has_looked(struct ysim_member *member, bool helps) {
 }
 
 static bool look_patiently(struct ysim_member *member, _Atomic uint64_t *counter) {
-    double patience = ysim_meet_patience(member);
+    double patience = ysim_meet_begin_wait(member);
     bool has_come_soon = patience > 0 ? look_for(member, counter, patience) : has_come(counter, member->round);
     ysim_meet_has_looked(member, has_come_soon);
     return has_come_soon;

@@ -327,8 +327,8 @@ int ysim_meet_processes(void);
 bool ysim_meet_is_here(int node);
 yid ysim_meet_bell(void);        /* of this node, or 0 */
 bool ysim_meet_is_crowded(void); /* this process has more nodes than processors */
-double ysim_meet_patience(
-    const struct ysim_member *member); /* for so many seconds it may pay to look for others before one sleeps */
+/* A wait for other nodes begins. For so many seconds it may pay to look for them before one sleeps. */
+double ysim_meet_begin_wait(struct ysim_member *member);
 void ysim_meet_has_looked(struct ysim_member *member, bool helps); /* that was done, and has helped */
 double ysim_real_time(void);
 void ysim_meet_relax(void);                          /* between two looks */
