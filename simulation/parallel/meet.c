@@ -24,6 +24,8 @@
 #define PARTS_SELDOM 64e-3  /* and at most, where that does not last */
 #define PARTED       5e-3   /* it has lasted */
 #define OTHERS       500e-6 /* who gives way for longer has given way to somebody else than a node */
+#define TURN         2e-3   /* and that had a whole turn of his own: */
+#define STRANGERS    50e-3  /* such are taken to be there for so long */
 enum { SHYNESS_MOST = 64 };
 
 static struct {
@@ -108,13 +110,15 @@ static void part(struct ysim_member *member) {
 }
 
 /* Who looks for another one may keep the processor from it. Somebody else who wants it would not give it back for milliseconds, and has it
- * in his turn; if he comes between that is the system's affair, as is where the nodes are then. */
+ * in his turn; if he comes between that is the system's affair, as is where the nodes are then. Nodes that are more than the processors have
+ * to give way: while there are strangers it is better that they sleep. */
 void ysim_meet_give_way(struct ysim_member *member) {
     if (!all.is_crowded && !is_shared(ythread_node())) return;
     double began = ysim_real_time();
     sched_yield();
     double now = ysim_real_time();
     if (now - began > OTHERS) member->parts_at = now + PARTS_SELDOM;
+    if (now - began > TURN) member->sleeps_until = now + STRANGERS;
 }
 
 /* ---- a run -------------------------------------------------------------------------------------------- */
@@ -309,6 +313,8 @@ double ysim_meet_begin_wait(struct ysim_member *member) {
     if (!all.is_crowded) {
         tell_processor(ythread_node());
         if (is_shared(ythread_node())) part(member);
+    } else if (ysim_real_time() < member->sleeps_until) {
+        return 0;
     }
     return member->shy_until > member->waits ? 0 : PATIENCE;
 }

@@ -167,9 +167,9 @@ struct ysim_member {
     double flying;     /* the first of them */
     uint64_t reported; /* events, of ysim_here's */
 
-    double parts_at, parts_after; /* real time: not before that it goes to another processor than another node's */
-    uint64_t waits, shyness,
-        shy_until; /* before that wait for others it sleeps at once while they are not ready (meet.c) */
+    /* Real time: not before that it goes to another processor than another node's; before that it sleeps at once. */
+    double parts_at, parts_after, sleeps_until;
+    uint64_t waits, shyness, shy_until; /* before that wait it sleeps at once while others are not ready (meet.c) */
 
     uint32_t *entries,
         *exits; /* places of this node: to which others come, from which processes leave, by routes or not */

@@ -337,7 +337,7 @@ void ysim_read_beginning(const struct ysim_beginning *beginning, int nodes) {
     member->alone.count = 0;
     member->flying = INFINITY;
     member->round = member->expected = member->waits = member->shy_until = member->ahead = member->untold = 0;
-    member->parts_at = member->parts_after = 0;
+    member->parts_at = member->parts_after = member->sleeps_until = 0;
     member->tells = false;
     member->told_at = UINT64_MAX;
     for (int i = 0; i < nodes; i++) {
