@@ -266,32 +266,6 @@ static bool beginsFunction(const Unit &U, unsigned End, const Replaced *Next) {
                        [](const syntax::Token &T) { return endsDeclaration(T); });
 }
 
-// The directives stand behind the function; what they silence in it is silent in all of it.
-void FileEmitter::emitQuietly(const FunctionInfo &Info) {
-  const SourceManager &SM = U.Context.getSourceManager();
-  SourceLocation Begin = SM.getExpansionLoc(Info.Decl->getBeginLoc());
-  SourceLocation End = SM.getExpansionLoc(Info.Decl->getEndLoc());
-  std::set<std::string> Lines;
-  for (const auto &[Loc, Line] : U.QuietPragmas)
-    if (SM.isPointWithin(SM.getExpansionLoc(Loc), Begin, End))
-      Lines.insert(Line);
-  if (asksForCxx(U))
-    Lines.insert(QuietAboutCxx.str());
-  bool Measures = measuresInSystemMacro(U, Info.Decl);
-  if (!Lines.empty() || Measures)
-    W.line(0, "#pragma GCC diagnostic push");
-  for (const std::string &Line : Lines)
-    W.line(0, Line);
-  if (Measures)
-    for (StringRef Line :
-         {"#ifdef __clang__", "#pragma clang diagnostic ignored \"-Wunevaluated-expression\"",
-          "#endif"})
-      W.line(0, Line);
-  emitFunction(Info);
-  if (!Lines.empty() || Measures)
-    W.line(0, "#pragma GCC diagnostic pop");
-}
-
 // From here on the names of definitions that nobody may enter mean stubs.
 void FileEmitter::emitEntries(unsigned Offset) {
   for (const auto &[Canonical, Info] : U.Functions) {

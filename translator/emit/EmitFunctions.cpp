@@ -13,6 +13,7 @@
 #include "lower/TwofoldBodies.h"
 #include "lower/VariableTypes.h"
 #include "types/DescribeTypes.h"
+#include "clang/AST/Attr.h"
 #include "clang/Basic/CharInfo.h"
 
 using namespace clang;
@@ -346,6 +347,38 @@ void FileEmitter::emitFunction(const FunctionInfo &Info) {
   emitDescriptor(Info);
   if (Info.Decl->isMain())
     emitMainThread(Info);
+}
+
+// The directives stand behind the function; what they silence in it is silent in all of it.
+void FileEmitter::emitQuietly(const FunctionInfo &Info) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  SourceLocation Begin = SM.getExpansionLoc(Info.Decl->getBeginLoc());
+  SourceLocation End = SM.getExpansionLoc(Info.Decl->getEndLoc());
+  std::set<std::string> Lines;
+  for (const auto &[Loc, Line] : U.QuietPragmas)
+    if (SM.isPointWithin(SM.getExpansionLoc(Loc), Begin, End))
+      Lines.insert(Line);
+  if (asksForCxx(U))
+    Lines.insert(QuietAboutCxx.str());
+  llvm::SmallVector<StringRef, 3> Clangs; // warnings that clang alone has
+  if (measuresInSystemMacro(U, Info.Decl))
+    Clangs.push_back("unevaluated-expression");
+  if (Info.Decl->hasAttr<FormatAttr>()) // its body has no such attribute: vprintf(text, list)
+    Clangs.append({"format-nonliteral", "format-security"});
+  bool IsQuiet = !Lines.empty() || !Clangs.empty();
+  if (IsQuiet)
+    W.line(0, "#pragma GCC diagnostic push");
+  for (const std::string &Line : Lines)
+    W.line(0, Line);
+  if (!Clangs.empty())
+    W.line(0, "#ifdef __clang__");
+  for (StringRef Warning : Clangs)
+    W.line(0, ("#pragma clang diagnostic ignored \"-W" + Warning + "\"").str());
+  if (!Clangs.empty())
+    W.line(0, "#endif");
+  emitFunction(Info);
+  if (IsQuiet)
+    W.line(0, "#pragma GCC diagnostic pop");
 }
 
 } // namespace ythreads

@@ -5,6 +5,7 @@
 #include "find/Calls.h"
 #include "frames/Storage.h"
 #include "lower/Arguments.h"
+#include "lower/Formats.h"
 #include "lower/HeapCalls.h"
 #include "lower/LowerBodies.h"
 #include "lower/TwofoldBodies.h"
@@ -301,6 +302,8 @@ Code BodyLowering::rewrite(const Rewrite &R) {
     return rewriteComputedGoto(Goto);
   if (const auto *Literal = dyn_cast<CompoundLiteralExpr>(S))
     return literalInFrame(Literal, Spell.spell(S->getSourceRange(), S));
+  if (const auto *Format = dyn_cast<DeclRefExpr>(S))
+    return Spell.spell(constantText(Format)->getSourceRange());
   if (isa<SourceLocExpr>(S)) {
     C.add(("\"" + F->getName() + "\"").str());
     return C;

@@ -7,6 +7,7 @@
 //===------------------------------------------------------------------------===//
 
 #include "find/Signature.h"
+#include "lower/Formats.h"
 #include "lower/LowerBodies.h"
 #include "clang/AST/Attr.h"
 #include "llvm/ADT/STLExtras.h"
@@ -56,15 +57,6 @@ static bool isFormatText(const Expr *E) {
   return Call && Call->getDirectCallee() && Call->getDirectCallee()->hasAttr<FormatArgAttr>() &&
          llvm::all_of(Call->arguments(),
                       [](const Expr *A) { return canRepeat(A, /*InMacros=*/true); });
-}
-
-// Which of Call's arguments, counted from 1, compilers read as formats: of what else than its text they warn.
-static llvm::SmallVector<unsigned, 2> formatsOf(const CallExpr *Call) {
-  llvm::SmallVector<unsigned, 2> Numbers;
-  if (const Decl *Callee = Call->getCalleeDecl())
-    for (const auto *A : Callee->specific_attrs<FormatAttr>())
-      Numbers.push_back(A->getFormatIdx());
-  return Numbers;
 }
 
 static Code listArguments(ArrayRef<Value> Arguments) {

@@ -11,6 +11,7 @@
 #include "frames/Storage.h"
 #include "lower/Arguments.h"
 #include "lower/Constants.h"
+#include "lower/Formats.h"
 #include "lower/Jumps.h"
 #include "lower/LowerBodies.h"
 #include "lower/VariableTypes.h"
@@ -273,6 +274,8 @@ bool Collector::VisitCallExpr(CallExpr *E) {
   if (isTypedOnly(U.roleOf(E)) || isAlloca(E) || (isVaStart(E) && isVariadic(F)) ||
       asksForFrame(U, E) || asksForCaller(E) || isVfork(E))
     rewrite(E);
+  for (const DeclRefExpr *Format : namedFormats(E))
+    rewrite(Format);
   Result.CallsSetjmp |= U.roleOf(E) == CallRole::Setjmp;
   return true;
 }

@@ -61,7 +61,7 @@ struct References {
   llvm::DenseMap<const clang::CallExpr *, clang::QualType> AllocatedTypes;
 
   /// Statements and expressions whose text differs from their tokens: bounds of arrays, alloca, __func__,
-  /// compound literals whose address escapes, constants that name local variables, typed sends,
+  /// compound literals whose address escapes, constants that name local variables, formats in such variables, typed sends,
   /// declarations of statics and types, definitions of types, addresses of labels and jumps to them.
   std::vector<Rewrite> Rewritten;
 };
