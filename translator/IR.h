@@ -160,6 +160,7 @@ struct Statement {
   Kinds Kind = Expression;
   clang::SourceLocation Loc;
   Code Text, Init, Increment;
+  bool ListsInit = false, ListsIncrement = false; ///< expressions with commas between them
   std::string Name;
   StatementList Body, Else;
   bool HasElse = false;

@@ -36,6 +36,11 @@ static const OptionRow table[] = {
     {OptionRow::Exact, "-Wno-error", Compiler | Translator},
     {OptionRow::Exact, "-Wc++-compat", Compiler | Translator}, // which keeps it quiet about its own C
     {OptionRow::Exact, "-Werror=c++-compat", Compiler | Translator},
+    {OptionRow::Exact, "-Wc90-c99-compat", Compiler | Translator},
+    {OptionRow::Exact, "-Werror=c90-c99-compat", Compiler | Translator},
+    {OptionRow::Exact, "-Wvla", Compiler | Translator},
+    {OptionRow::Exact, "-Werror=vla", Compiler | Translator},
+    {OptionRow::Exact, "-Wsuggest-attribute=format", Compiler | Translator},
     {OptionRow::Prefix, "-Wl,", Placed},
     {OptionRow::Prefix, "-Wa,", Compiler},
     {OptionRow::Prefix, "-W", Compiler},

@@ -309,8 +309,12 @@ std::string FileEmitter::run() {
   beginShield(Names);
   W.raw("#include \"ythreads/generated.h\"\n");
   endShield(Names);
-  if (U.QuotesMacros)
+  if (U.QuotesMacros && U.Context.getLangOpts().C99 && quietAboutDialects(U).empty())
     W.raw("#define ythread_of_macro(...) __VA_ARGS__\n");
+  else if (
+      U.QuotesMacros) // -pedantic and -Wc90-c99-compat want no variadic macro; of this form one can say so
+    W.raw("#pragma GCC diagnostic push\n#pragma GCC diagnostic ignored \"-Wvariadic-macros\"\n"
+          "#define ythread_of_macro(text...) text\n#pragma GCC diagnostic pop\n");
   if (replacesMain(U) && hideMain(U)) // ycc's Diagnostics know it by that line
     W.raw("#line 1 \"<Ythreads>\"\n#define main ythread_main\n");
   if (unsigned Most = U.Context.getLangOpts().PackStruct) { // gcc has no way out of the option

@@ -54,9 +54,10 @@ SourcePlace computePlace(const Unit &U, clang::SourceLocation Loc);
 /// A path as a comment of one line may hold it.
 std::string inComment(llvm::StringRef Path);
 
-/// Is -Wc++-compat asked for? Generated code is C and no C++: it converts `void *`, and declares tables before it defines them.
-bool asksForCxx(const Unit &U);
-constexpr llvm::StringLiteral QuietAboutCxx = "#pragma GCC diagnostic ignored \"-Wc++-compat\"";
+/// The directives that silence what is asked for of other dialects, and what generated code cannot heed: -Wc++-compat (it
+/// converts `void *`, and declares tables before it defines them), gcc's -Wc90-c99-compat (it has compound literals), -Wvla
+/// (each use of such an array is a cast), -Wsuggest-attribute=format (bodies have none).
+std::vector<std::string> quietAboutDialects(const Unit &U);
 
 /// Can a declaration end with T?
 bool endsDeclaration(const clang::syntax::Token &T);

@@ -75,12 +75,12 @@ void FileEmitter::emitUndeclared(const FunctionInfo &Info) {
     if (!Undeclared.insert(Name).second)
       continue;
     if (Callee->isImplicit()) // alone in its line, in the author's column
-      W.line(0, "__extension__ _Static_assert(sizeof(");
+      W.line(0, "enum { ythread_undeclared_" + Name + " = sizeof(");
     W.at(placeOf(Call->getBeginLoc()));
     if (Callee->isImplicit()) {
       unsigned Column = U.Context.getSourceManager().getExpansionColumnNumber(Call->getBeginLoc());
       W.line(0, std::string(Column - 1, ' ') + Name + "()");
-      W.line(0, "), \"\");");
+      W.line(0, ") };");
     } else {
       W.line(0, spellType(U, Callee->getType(), "(" + Name + ")") + ";");
     }
@@ -358,8 +358,8 @@ void FileEmitter::emitQuietly(const FunctionInfo &Info) {
   for (const auto &[Loc, Line] : U.QuietPragmas)
     if (SM.isPointWithin(SM.getExpansionLoc(Loc), Begin, End))
       Lines.insert(Line);
-  if (asksForCxx(U))
-    Lines.insert(QuietAboutCxx.str());
+  for (const std::string &Line : quietAboutDialects(U))
+    Lines.insert(Line);
   llvm::SmallVector<StringRef, 3> Clangs; // warnings that clang alone has
   if (measuresInSystemMacro(U, Info.Decl))
     Clangs.push_back("unevaluated-expression");

@@ -58,6 +58,11 @@ void BodyPrinter::printLoopItself(const Statement &S, unsigned Depth, StringRef 
   W.line(Depth, S.Kind == Statement::DoWhile ? "} while (" + Test + ");" : "}");
 }
 
+// Part of a loop's head, as a statement. Elsewhere than in heads clang's -Wcomma wants no commas.
+static std::string outsideOfHead(const std::string &Text, bool IsList) {
+  return IsList ? "for (" + Text + "; 0;) {}" : Text + ";";
+}
+
 // What is left of the iteration in which a call was suspended, and its way to the loop's head.
 void BodyPrinter::printEnteredIteration(const Statement &S, unsigned Depth, Exit &Leave) {
   Exit Next = {names::nextLabel(LoopNumber), false};
@@ -76,7 +81,7 @@ void BodyPrinter::printEnteredIteration(const Statement &S, unsigned Depth, Exit
   } else if (!S.Increment.empty()) {
     if (S.Loc.isValid())
       W.at(PlaceOf(S.Loc));
-    W.line(Depth + 1, text(S.Increment) + ";");
+    W.line(Depth + 1, outsideOfHead(text(S.Increment), S.ListsIncrement));
   }
   printOwn(Depth, "}");
 }
@@ -86,7 +91,7 @@ void BodyPrinter::printLoop(const Statement &S, unsigned Depth) {
     return printLoopItself(S, Depth, text(S.Init));
   Exit Leave = {names::leaveLabel(++LoopNumber), false};
   if (!S.Init.empty())
-    W.line(Depth, text(S.Init) + ";");
+    W.line(Depth, outsideOfHead(text(S.Init), S.ListsInit));
   printEnteredIteration(S, Depth, Leave);
   if (S.Loc.isValid())
     W.at(PlaceOf(S.Loc));

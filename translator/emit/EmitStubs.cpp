@@ -49,7 +49,8 @@ void FileEmitter::emitThreadStub(const FunctionInfo &Info) {
     std::string Name = argumentOf(U, F, I);
     Call += ", " + (isPassedByValue(U.Context, T)
                         ? Name
-                        : "(" + spellType(U, unhidden(F, T), "[1]") + "){" + Name + "}");
+                        : extensionMark(U) + "(" + spellType(U, unhidden(F, T), "[1]") + "){" +
+                              Name + "}");
   }
   W.line(1, Call + ");");
 }
@@ -79,7 +80,8 @@ void FileEmitter::emitStub(const FunctionInfo &Info) {
     W.line(1, "__builtin_va_list " + names::List.str() + ";");
     Begin = "__builtin_va_start(" + names::List.str() + ", " + lastParameter(F) + ");";
     Call.pop_back();
-    Call += ", &(struct ythread_arguments){0, 0, ythread_va_place(" + names::List.str() + ")})";
+    Call += ", " + extensionMark(U) + "&(struct ythread_arguments){0, 0, ythread_va_place(" +
+            names::List.str() + ")})";
   }
   std::string End = isVariadic(F) ? "__builtin_va_end(" + names::List.str() + ");" : "";
   std::string Value = names::Value.str(), Stub = names::Stub.str();
@@ -102,8 +104,8 @@ void FileEmitter::emitStub(const FunctionInfo &Info) {
       W.line(1, Begin);
     W.line(1, Enter);
     W.line(1, Assigns ? Value + " = " + Call + ";"
-                      : "__builtin_memcpy(&" + Value + ", (" + spellType(U, Result) + "[1]){" +
-                            Call + "}, sizeof " + Value + ");");
+                      : "__builtin_memcpy(&" + Value + ", " + extensionMark(U) + "(" +
+                            spellType(U, Result) + "[1]){" + Call + "}, sizeof " + Value + ");");
     W.line(1, "ythread_stub_leave(&" + Stub + ", (void *)&" + Value + ", sizeof " + Value + ");");
     if (!End.empty())
       W.line(1, End);

@@ -3,6 +3,7 @@
 #include "Annotations.h"
 #include "Names.h"
 #include "emit/Emit.h"
+#include "lower/Arguments.h"
 #include "lower/LowerBodies.h"
 #include "lower/Restricted.h"
 #include "llvm/ADT/STLExtras.h"
@@ -103,8 +104,8 @@ void BodyPrinter::printCall(const Statement &S, unsigned Depth, std::string Call
   const Variable &V = IR.Variables[S.Result];
   if (isAssignable(V.Type))
     return W.line(Depth, place(V) + " = " + Call + ";");
-  W.line(Depth, "__builtin_memcpy(&" + place(V) + ", (" + spellType(U, S.ResultType) + "[1]){" +
-                    Call + "}, sizeof " + place(V) + ");");
+  W.line(Depth, "__builtin_memcpy(&" + place(V) + ", " + extensionMark(U) + "(" +
+                    spellType(U, S.ResultType) + "[1]){" + Call + "}, sizeof " + place(V) + ");");
 }
 
 // What the address leads to is known now: a body, which may suspend, or plain C, which cannot.
@@ -381,7 +382,7 @@ void BodyPrinter::printCreation(const Statement &S, unsigned Depth) {
   }
   W.line(Depth + 1, Frame + " *const " + New + " = " + Begin + ";");
   W.line(Depth + 1, "if (__builtin_expect(" + New + " != 0, 1)) {");
-  W.line(Depth + 2, "*" + New + " = (" + Frame + "){" + Fields + "};");
+  W.line(Depth + 2, "*" + New + " = " + extensionMark(U) + "(" + Frame + "){" + Fields + "};");
   if (S.Result >= 0)
     W.line(Depth + 2, place(IR.Variables[S.Result]) + " = 0;");
   W.line(Depth + 1, "} else {");

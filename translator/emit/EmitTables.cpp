@@ -279,7 +279,10 @@ void FileEmitter::emitGaps() {
     Emit(Kind, U.Gaps.size());
 }
 
+// In strict C of 1989 and 1999 glibc makes a declaration of a static assertion, the same one each time.
 void FileEmitter::emitBounds() {
+  if (!U.Bounds.empty() && !U.Context.getLangOpts().C11)
+    W.line(0, "#pragma GCC diagnostic ignored \"-Wredundant-decls\"");
   for (const auto &[Text, Value] : U.Bounds)
     W.line(0, "__extension__ _Static_assert((" + Text + ") == " + std::to_string(Value) + ", " +
                   quote("the bound '" + Text + "' is " + std::to_string(Value) +
@@ -288,9 +291,14 @@ void FileEmitter::emitBounds() {
                   ");");
 }
 
-bool asksForCxx(const Unit &U) {
-  return llvm::any_of(U.Context.getDiagnostics().getDiagnosticOptions().Warnings,
-                      [](StringRef Name) { return Name.ends_with("c++-compat"); });
+std::vector<std::string> quietAboutDialects(const Unit &U) {
+  std::vector<std::string> Lines;
+  const std::vector<std::string> &Asked =
+      U.Context.getDiagnostics().getDiagnosticOptions().Warnings;
+  for (StringRef Name : {"c++-compat", "c90-c99-compat", "vla", "suggest-attribute=format"})
+    if (llvm::is_contained(Asked, Name) || llvm::is_contained(Asked, ("error=" + Name).str()))
+      Lines.push_back(("#pragma GCC diagnostic ignored \"-W" + Name + "\"").str());
+  return Lines;
 }
 
 // Nothing of the user's follows: names that have become macros meanwhile are theirs no longer.
@@ -299,8 +307,8 @@ void FileEmitter::emitTables() {
   for (StringRef Other : {"deprecated-declarations", "cast-qual", "conversion", "sign-conversion",
                           "long-long", "pedantic"})
     W.line(0, ("#pragma GCC diagnostic ignored \"-W" + Other + "\"").str());
-  if (asksForCxx(U))
-    W.line(0, QuietAboutCxx);
+  for (const std::string &Line : quietAboutDialects(U))
+    W.line(0, Line);
   emitTypes();
   emitUses();
   unsigned Objects = emitObjects(), Strings = emitStrings();

@@ -115,7 +115,8 @@ static bool isHarmless(StringRef Keyword) {
   Keyword = Keyword.trim('_');
   return Keyword == "inline" || Keyword == "restrict" || Keyword == "const" ||
          Keyword == "register" || Keyword == "auto" || Keyword == "noreturn" ||
-         Keyword == "Noreturn" || Keyword == "asm" || Keyword == "extension";
+         Keyword == "Noreturn" || Keyword == "asm" || Keyword == "extension" ||
+         Keyword == "Static_assert"; // glibc has one for C before 2011
 }
 
 bool isEverMacro(const Unit &U, StringRef Name) {

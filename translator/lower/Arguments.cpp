@@ -213,6 +213,10 @@ unsigned TypeTable::describeArguments(ArrayRef<QualType> Types, std::string &Def
 
 //===- calls ------------------------------------------------------------------===//
 
+std::string extensionMark(const Unit &U) {
+  return U.Context.getLangOpts().C99 ? "" : "__extension__ ";
+}
+
 // `&(struct ythread_arguments){...}`: what the call passes for `...`. Null if that is nothing.
 Code BodyLowering::packArguments(ArrayRef<const Expr *> Arguments, ArrayRef<Value> Values) {
   std::vector<QualType> Types;
@@ -235,8 +239,8 @@ Code BodyLowering::packArguments(ArrayRef<const Expr *> Arguments, ArrayRef<Valu
     IR->Hoisted.emplace_back();
     IR->Hoisted.back().first.add(Definition);
   }
-  C.add("&(struct ythread_arguments){&" + names::type(Row) + ", &(struct " + names::arguments(Row) +
-        "){");
+  C.add(extensionMark(U) + "&(struct ythread_arguments){&" + names::type(Row) + ", &(struct " +
+        names::arguments(Row) + "){");
   bool First = true;
   for (unsigned I = 0; I < Arguments.size(); ++I) {
     if (computeSlot(U.Context, Types[I]).IsIgnored)

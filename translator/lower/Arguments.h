@@ -5,8 +5,11 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include <string>
 
 namespace ythreads {
+
+class Unit;
 
 /// How the target's ABI passes one argument of `...` when it has run out of registers.
 struct ArgumentSlot {
@@ -18,6 +21,9 @@ struct ArgumentSlot {
 
 /// T is what the argument is after the default promotions.
 ArgumentSlot computeSlot(const clang::ASTContext &Context, clang::QualType T);
+
+/// What stands before a compound literal: in C of 1989 -pedantic-errors wants the word.
+std::string extensionMark(const Unit &U);
 
 /// Does F take a variable number of arguments? (Not a definition of 1978, which takes what comes.)
 bool isVariadic(const clang::FunctionDecl *F);

@@ -107,6 +107,9 @@ bool isLoweredByParts(const clang::Expr *E);
 /// The operands of such a form, from left to right.
 llvm::SmallVector<const clang::Expr *, 4> partsOf(const clang::Expr *E);
 
+/// Is S two expressions with a comma between them? It may be null.
+bool isComma(const clang::Stmt *S);
+
 /// The operands of E among which C leaves the order open, in the order that Ythreads gives them.
 llvm::SmallVector<const clang::Expr *, 4> unsequencedOperands(const clang::Expr *E);
 

@@ -12,6 +12,11 @@ bool isLoweredByParts(const Expr *E) {
   return isa<AtomicExpr, ShuffleVectorExpr, ConvertVectorExpr, BuiltinBitCastExpr, OffsetOfExpr>(E);
 }
 
+bool isComma(const Stmt *S) {
+  const auto *Operator = dyn_cast_or_null<BinaryOperator>(S);
+  return Operator && Operator->isCommaOp();
+}
+
 llvm::SmallVector<const Expr *, 4> partsOf(const Expr *E) {
   llvm::SmallVector<const Expr *, 4> Parts;
   for (const Stmt *Child : E->children())

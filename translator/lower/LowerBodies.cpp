@@ -10,6 +10,7 @@
 //
 //===------------------------------------------------------------------------===//
 
+#include "lower/Arguments.h"
 #include "lower/LowerBodies.h"
 #include "ClangVersions.h"
 #include "Pipeline.h"
@@ -85,9 +86,7 @@ std::string zeroList(QualType T) { return beginsWithScalar(T) ? "{0}" : "{}"; }
 std::string spellZero(const Unit &U, QualType T) {
   if (T->isMatrixType()) // has no initialisers
     return "((union { char zero; " + spellType(U, T, "matrix") + "; }){0}).matrix";
-  const char *Extension =
-      U.Context.getLangOpts().C99 ? "" : "__extension__ "; // for -pedantic-errors
-  return Extension + ("(" + spellType(U, T) + ")") + zeroList(T);
+  return extensionMark(U) + "(" + spellType(U, T) + ")" + zeroList(T);
 }
 
 QualType promotedType(const ASTContext &Context, QualType T) {

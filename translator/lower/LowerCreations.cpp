@@ -12,6 +12,7 @@
 #include "Names.h"
 #include "find/Calls.h"
 #include "find/Signature.h"
+#include "lower/Arguments.h"
 #include "lower/LowerBodies.h"
 
 using namespace clang;
@@ -38,7 +39,7 @@ Code BodyLowering::creationArgument(const Value &Argument, QualType From, QualTy
   if (!isPassedByValue(U.Context, To)) {
     QualType One = U.Context.getConstantArrayType(To, llvm::APInt(32, 1), nullptr,
                                                   ArraySizeModifier::Normal, 0);
-    Before = "(" + typeName(One) + "){";
+    Before = extensionMark(U) + "(" + typeName(One) + "){";
     After = "}";
   } else if (To->isSpecificBuiltinType(BuiltinType::Float)) {
     Before = "(double)(float)(";

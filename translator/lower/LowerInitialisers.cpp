@@ -8,6 +8,7 @@
 //===------------------------------------------------------------------------===//
 
 #include "Names.h"
+#include "lower/Arguments.h"
 #include "lower/LowerBodies.h"
 #include "lower/OverriddenParts.h"
 #include "types/Unions.h"
@@ -243,7 +244,8 @@ void BodyLowering::updatePart(unsigned Whole, const std::string &Path, const Exp
   Text.add(IsBitField ? "" : IsZero ? "__builtin_memset((void *)&" : "__builtin_memcpy((void *)&");
   Text.addReference(Whole);
   Text.add(Path + (IsBitField ? " = " : ", "));
-  Text.add(IsBitField || IsZero ? "" : "(" + typeName(Init->getType(), "[1]") + "){");
+  Text.add(IsBitField || IsZero ? ""
+                                : extensionMark(U) + "(" + typeName(Init->getType(), "[1]") + "){");
   Text.append(Part);
   if (!IsBitField) {
     Text.add(IsZero ? ", sizeof " : "}, sizeof ");
@@ -299,17 +301,17 @@ void BodyLowering::initialiseByCopy(unsigned Var, const VarDecl *V, Value Init) 
   C.add(Zero ? "ythread_clear_whole(" : "ythread_copy_whole(");
   C.addReference(Var);
   if (isa<StringLiteral>(Written)) {
-    C.add(", (" + typeName(Type) + "){");
+    C.add(", " + extensionMark(U) + "(" + typeName(Type) + "){");
     C.append(Init.C);
     C.add("}");
   } else if (!Zero && isa<InitListExpr>(Written)) {
-    C.add(", (" + typeName(Type) + ")");
+    C.add(", " + extensionMark(U) + "(" + typeName(Type) + ")");
     C.append(Init.C);
   } else if (!Zero && Type->isArrayType()) { // from a compound literal
     C.add(", ");
     C.append(Init.C);
   } else if (!Zero) {
-    C.add(", (" + typeName(Type) + "[1]){");
+    C.add(", " + extensionMark(U) + "(" + typeName(Type) + "[1]){");
     C.append(Init.C);
     C.add("}");
   }

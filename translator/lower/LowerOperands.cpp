@@ -6,6 +6,7 @@
 //===------------------------------------------------------------------------===//
 
 #include "Diagnostics.h"
+#include "lower/Arguments.h"
 #include "lower/LowerBodies.h"
 #include "clang/Lex/Lexer.h"
 #include "Names.h"
@@ -33,7 +34,7 @@ void BodyLowering::assign(unsigned Var, const Code &C, SourceLocation Loc) {
   } else { // a struct with const members
     Text.add("ythread_copy_whole(");
     Text.addReference(Var);
-    Text.add(", (" + typeName(V.Type) + "[1]){");
+    Text.add(", " + extensionMark(U) + "(" + typeName(V.Type) + "[1]){");
     Text.append(C);
     Text.add("})");
   }

@@ -326,6 +326,7 @@ void BodyLowering::lowerForInit(const Stmt *Init, Statement &Loop) {
     return;
   }
   Loop.Init = std::move(Before[0]->Text);
+  Loop.ListsInit = Single && isComma(Init);
   std::string &Last = Loop.Init.Pieces.back().Text;
   if (Kept && !Last.empty() && Last.back() == ';')
     Last.pop_back();
@@ -357,6 +358,7 @@ void BodyLowering::lowerFor(const ForStmt *S) {
     inList(Loop.Body, [&] { lowerEffects(S->getInc()); });
   else if (S->getInc())
     Loop.Increment = spellLeaf(S->getInc()).C;
+  Loop.ListsIncrement = isComma(S->getInc());
   addCleanups(OldCleanups);
   Cleanups.truncate(OldCleanups);
   Hoisting = OldHoisting;

@@ -2,6 +2,7 @@
 
 #include "Names.h"
 #include "frames/Storage.h"
+#include "lower/Arguments.h"
 #include "lower/HeapCalls.h"
 #include "lower/LowerBodies.h"
 #include "lower/Words.h"
@@ -69,7 +70,7 @@ Code BodyLowering::sendText(const CallExpr *Call, ArrayRef<Code> Arguments) {
   } else { // an array of one: a struct within braces would have to start its first member
     QualType One = U.Context.getConstantArrayType(storageType(U.Context, Type), llvm::APInt(32, 1),
                                                   nullptr, ArraySizeModifier::Normal, 0);
-    C.add("(" + typeName(One) + "){");
+    C.add(extensionMark(U) + "(" + typeName(One) + "){");
     C.append(Arguments[Value]);
     C.add("}, 1");
   }
