@@ -315,12 +315,15 @@ void Planner::planLink() {
     append(command, {"-o", program});
     if (isHost()) append(command, options.hostCompile);
     append(command, options.link);
-    for (const Input &input : options.inputs) append(command, {planObject(input, program)});
+    Arguments objects;
+    for (const Input &input : options.inputs) objects.push_back(planObject(input, program));
+    append(command, isShared ? objects : beginWithMain(objects, options.link));
     const std::string simulation =
         tree + "lib/" + target->name + "/libysim.a"; // costs nothing if nothing of it is used
     if (isShared && forbidsUndefined(options)) append(command, {"-Wl,-z,undefs"}); // the runtime's
     if (!isShared && exists(simulation)) append(command, {simulation});
     if (!isShared) append(command, {library});
+    if (!isShared) append(command, repeatForEntry(objects, options.link, library));
     // What is linked in and not translated frees typed memory, too: the runtime is to hear of it.
     if (!isShared && contains(options.translate, "--typed-malloc")) append(command, {"-Wl,--wrap=free,--wrap=realloc"});
     // Nor does it know of buffers that functions that suspend have filled.
