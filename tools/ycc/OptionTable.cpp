@@ -40,6 +40,8 @@ static const OptionRow table[] = {
     {OptionRow::Exact, "-Werror=c90-c99-compat", Compiler | Translator},
     {OptionRow::Exact, "-Wvla", Compiler | Translator},
     {OptionRow::Exact, "-Werror=vla", Compiler | Translator},
+    {OptionRow::Exact, "-Wdeclaration-after-statement", Compiler | Translator},
+    {OptionRow::Exact, "-Werror=declaration-after-statement", Compiler | Translator},
     {OptionRow::Exact, "-Wsuggest-attribute=format", Compiler | Translator},
     {OptionRow::Prefix, "-Wl,", Placed},
     {OptionRow::Prefix, "-Wa,", Compiler},

@@ -56,7 +56,8 @@ std::string inComment(llvm::StringRef Path);
 
 /// The directives that silence what is asked for of other dialects, and what generated code cannot heed: -Wc++-compat (it
 /// converts `void *`, and declares tables before it defines them), gcc's -Wc90-c99-compat (it has compound literals), -Wvla
-/// (each use of such an array is a cast), -Wsuggest-attribute=format (bodies have none).
+/// (each use of such an array is a cast), -Wdeclaration-after-statement
+/// (before the author's first declaration a function finds out where it goes on), -Wsuggest-attribute=format (bodies have none).
 std::vector<std::string> quietAboutDialects(const Unit &U);
 
 /// Can a declaration end with T?

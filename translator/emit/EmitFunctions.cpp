@@ -360,11 +360,14 @@ void FileEmitter::emitQuietly(const FunctionInfo &Info) {
       Lines.insert(Line);
   for (const std::string &Line : quietAboutDialects(U))
     Lines.insert(Line);
-  llvm::SmallVector<StringRef, 3> Clangs; // warnings that clang alone has
+  llvm::SmallVector<StringRef, 4> Clangs; // warnings that clang alone has
   if (measuresInSystemMacro(U, Info.Decl))
     Clangs.push_back("unevaluated-expression");
   if (Info.Decl->hasAttr<FormatAttr>()) // its body has no such attribute: vprintf(text, list)
     Clangs.append({"format-nonliteral", "format-security"});
+  if (Info.Decl->isInlined() &&
+      Info.Decl->isExternallyVisible()) // its stub names the frame's description
+    Clangs.push_back("static-in-inline");
   bool IsQuiet = !Lines.empty() || !Clangs.empty();
   if (IsQuiet)
     W.line(0, "#pragma GCC diagnostic push");

@@ -295,7 +295,8 @@ std::vector<std::string> quietAboutDialects(const Unit &U) {
   std::vector<std::string> Lines;
   const std::vector<std::string> &Asked =
       U.Context.getDiagnostics().getDiagnosticOptions().Warnings;
-  for (StringRef Name : {"c++-compat", "c90-c99-compat", "vla", "suggest-attribute=format"})
+  for (StringRef Name : {"c++-compat", "c90-c99-compat", "vla", "declaration-after-statement",
+                         "suggest-attribute=format"})
     if (llvm::is_contained(Asked, Name) || llvm::is_contained(Asked, ("error=" + Name).str()))
       Lines.push_back(("#pragma GCC diagnostic ignored \"-W" + Name + "\"").str());
   return Lines;

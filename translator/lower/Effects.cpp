@@ -216,16 +216,15 @@ const VarDecl *EffectAnalysis::filledObject(const CallExpr *Call) const {
 }
 
 // `gettext("%d files")` and its kin give a format for a format, the same one whenever they are asked, unless the program takes
-// another language meanwhile.
+// another language meanwhile. They read what they are given.
 static bool looksUpText(const CallExpr *Call) {
   const FunctionDecl *Callee = Call->getDirectCallee();
-  if (!Callee || !Callee->hasAttr<FormatArgAttr>() ||
-      !Callee->getASTContext().getSourceManager().isInSystemHeader(Callee->getLocation()))
-    return false;
-  return llvm::all_of(Call->arguments(), [](const Expr *A) {
-    const Expr *Bare = A->IgnoreParenCasts();
-    return !A->getType()->isPointerType() || isa<StringLiteral, IntegerLiteral>(Bare);
-  });
+  return Callee && Callee->hasAttr<FormatArgAttr>() &&
+         Callee->getASTContext().getSourceManager().isInSystemHeader(Callee->getLocation());
+}
+static bool readsText(const Expr *Argument) {
+  return Argument->getType()->isPointerType() &&
+         !isa<StringLiteral, IntegerLiteral>(Argument->IgnoreParenCasts());
 }
 
 void EffectAnalysis::computeCall(Effects &Result, const CallExpr *Call) {
@@ -237,9 +236,11 @@ void EffectAnalysis::computeCall(Effects &Result, const CallExpr *Call) {
   if (Filled)
     Result.Objects.push_back({Filled, VarEffect::Write});
   const FunctionDecl *Callee = Call->getDirectCallee();
-  bool IsConstant = (Callee && Callee->hasAttr<ConstAttr>()) || looksUpText(Call);
-  if (IsConstant && U.roleOf(Call) == CallRole::Plain)
+  bool Looks = looksUpText(Call);
+  if ((Looks || (Callee && Callee->hasAttr<ConstAttr>())) && U.roleOf(Call) == CallRole::Plain) {
+    Result.ReadsMemory |= Looks && llvm::any_of(Call->arguments(), readsText);
     return;
+  }
   Result.ReadsMemory = Result.WritesMemory = true;
 }
 

@@ -50,9 +50,10 @@ static bool isFormatText(const Expr *E) {
   E = E->IgnoreParenCasts();
   if (isLiteral(E))
     return true;
+  const unsigned Deep = 6; // one may well be printed twice
   if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
-    return canRepeat(Choice->getCond(), /*InMacros=*/true) && isFormatText(Choice->getTrueExpr()) &&
-           isFormatText(Choice->getFalseExpr());
+    return canRepeat(Choice->getCond(), /*InMacros=*/true, Deep) &&
+           isFormatText(Choice->getTrueExpr()) && isFormatText(Choice->getFalseExpr());
   const auto *Call = dyn_cast<CallExpr>(E);
   return Call && Call->getDirectCallee() && Call->getDirectCallee()->hasAttr<FormatArgAttr>() &&
          llvm::all_of(Call->arguments(),

@@ -1,5 +1,6 @@
 /* gcc's -Wc90-c99-compat speaks of compound literals and declarations among statements, -Wvla of arrays where they are declared;
- * generated code has these, each use of an array of variable length included.
+ * generated code has these, each use of an array of variable length included. So it has, before an author's first declaration, its way to the
+ * place where it goes on: -Wdeclaration-after-statement finds what stays where it was.
  * RUN: echo -std=gnu17 -fsyntax-only -Wall -Wextra -Werror -Wc90-c99-compat >%t.options
  * RUN: %cc @%t.options -DCLEAN %s
  * RUN: %ytranslate --stress=statement %s -o %t.c -- -std=gnu17 -DCLEAN -Wc90-c99-compat
@@ -9,6 +10,9 @@
  * RUN: %ytranslate --stress=statement %s -o %t.vla.c -- -std=gnu17 -Wvla -w
  * RUN: %cc -fsyntax-only -Wall -Wextra -Wvla -Werror -isystem %S/../../../include %t.vla.c
  * RUN: %clang -fsyntax-only -Wall -Wextra -Wvla -Werror -isystem %S/../../../include %t.vla.c
+ * RUN: %ytranslate --stress=statement %s -o %t.mixed.c -- -std=gnu17 -Wdeclaration-after-statement
+ * RUN: %cc -fsyntax-only -Werror -Wdeclaration-after-statement %include %t.mixed.c
+ * RUN: %clang -fsyntax-only -Werror -Wdeclaration-after-statement %include %t.mixed.c
  * RUN: FileCheck %s --input-file=%t.vla.c
  */
 struct pair {
@@ -26,6 +30,7 @@ struct pair twice(struct pair p)
 
 int main(void)
 {
+    extern int limit;
     struct pair p = {1, 2};
     p = twice(p);
 #ifndef CLEAN
@@ -35,8 +40,8 @@ int main(void)
     for (int i = 0; i < p.a; i++)
         list[i] = i;
     p = twice(p);
-    return list[0];
+    return list[0] != limit;
 #else
-    return p.a != 3;
+    return p.a != limit;
 #endif
 }

@@ -13,12 +13,24 @@
 #define _(text) gettext(text)
 #define MANY(n) ((n) > 1)
 
+struct page {
+    struct {
+        int system;
+        const char *domain;
+    } meta;
+};
+
 extern void report(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 extern void (*reporter)(const char *format, ...) __attribute__((format(printf, 1, 2)));
 extern void say(const char *text);
+extern const char *place;
 
-int messages(int n)
+int messages(int n, struct page *page)
 {
+    // CHECK: {{^}}        report(1, page->meta.system == 2 ? "old" : "new");
+    report(1, page->meta.system == 2 ? "old" : "new");
+    // CHECK: {{^}}        report(1, dgettext(page->meta.domain, "nothing in %s"), place);
+    report(1, dgettext(page->meta.domain, "nothing in %s"), place);
     // CHECK: {{^}}        report(1, n ? "some" : "none");
     report(1, n ? "some" : "none");
     // CHECK: {{^}}        report(1, {{.*}}"nothing"
