@@ -31,6 +31,12 @@
         (void)value;                                                                               \
     }))
 #endif
+#define OFF                                                                                        \
+    (__extension__({                                                                               \
+        off++;                                                                                     \
+        __asm__ volatile("" ::: "memory");                                                         \
+        0;                                                                                         \
+    }))
 #define EACH(p, e)                                                                                 \
     do {                                                                                           \
         int x = e == NULL;                                                                         \
@@ -54,6 +60,7 @@ struct pair {
 };
 extern void failed(const char *what);
 extern int work(int n);
+extern int off;
 
 // CHECK: #define ythread_of_macro(...) __VA_ARGS__
 int checked(struct pair *p, int n)
@@ -102,5 +109,7 @@ int ignored(int n)
     if (n)
         // CHECK: (void)!must_use(
         IGNORE(must_use(list, checked(0, n)));
+    OFF;
+    OFF;
     return list[1];
 }
