@@ -458,7 +458,8 @@ ythread_suspends int ythread_wait_fd(int fd, int events, double seconds);
 
 /* read(2), write(2) and accept(2) of which only the calling thread waits: no other thread of its node stands still. `bytes`
  * above 2^30 count as 2^30; a write to a pipe that is not O_NONBLOCK writes at most 4096 at a time. The descriptor made by accept is
- * close-on-exec. Threads of several nodes of a process may wait for one descriptor. Signals do not interrupt them; a write to what
+ * close-on-exec. Threads of several nodes of a process may wait for one descriptor; other processes may read from the same pipe or socket, too (a
+ * socket that they accept from must be O_NONBLOCK). Signals do not interrupt them; a write to what
  * nobody reads any more raises SIGPIPE, as ever. What never has to wait, a file on a disk, is read and written at once. Those with
  * a limit wait for at most so many seconds; at 0 or below they do not wait. Return what read(2) and its kind return; after -1, errno
  * says why (ETIMEDOUT: the limit; EDEADLK: called under plain C, where nothing can wait). Suspend: yes. */

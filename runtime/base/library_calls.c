@@ -24,6 +24,7 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/uio.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -101,6 +102,9 @@ FORWARD(int, ppoll, (struct pollfd * files, nfds_t count, const struct timespec 
         (files, count, limit, mask))
 FORWARD(int, pipe2, (int ends[2], int flags), (ends, flags))
 FORWARD(int, prctl, (int option, unsigned long value), (option, value))
+FORWARD(ssize_t, preadv2, (int fd, const struct iovec *to, int count, off_t at, int flags), (fd, to, count, at, flags))
+FORWARD(ssize_t, pwritev2, (int fd, const struct iovec *from, int count, off_t at, int flags),
+        (fd, from, count, at, flags))
 FORWARD(ssize_t, recv, (int fd, void *to, size_t size, int flags), (fd, to, size, flags))
 FORWARD(ssize_t, recvmsg, (int fd, struct msghdr *message, int flags), (fd, message, flags))
 FORWARD(ssize_t, send, (int fd, const void *from, size_t size, int flags), (fd, from, size, flags))

@@ -19,6 +19,7 @@ enum { FIRST_ROOM = 64, EVENTS_AT_ONCE = 64, MOST_BYTES = 1 << 30, VAIN_LOOKS = 
 struct entry {
     struct yt_thread *first, *last; /* by wait.next and wait.previous */
     uint32_t watched;
+    uint32_t vain; /* times that it was said to be ready and served nobody, since it last did */
 };
 
 struct yt_files {
@@ -62,6 +63,7 @@ static int watch(struct yt_files *files, uint32_t fd) {
     struct epoll_event event = {.data.fd = (int)fd};
     for (const struct yt_thread *t = entry->first; t; t = t->more->wait.next)
         event.events |= (uint32_t)yt_file_events(&t->more->wait);
+    if (event.events && entry->vain > VAIN_LOOKS) event.events |= EPOLLET;
     if (event.events == entry->watched) {
         if (!event.events || !epoll_ctl(files->epoll, EPOLL_CTL_MOD, (int)fd, &event)) return 0;
         entry->watched = 0;
@@ -102,6 +104,7 @@ static void take_out(struct yt_files *files, struct yt_thread *thread) {
         entry->last = previous;
     thread->more->wait.next = thread->more->wait.previous = NULL;
     thread->more->wait.is_hooked = 0;
+    if (!entry->first) entry->vain = 0;
     files->waiting--;
 }
 
@@ -167,11 +170,17 @@ static bool serve(struct yt_node *node, uint32_t fd) {
         if (has_accepted) yt_thread_set_unheard(thread, YT_UNHEARD_DESCRIPTOR);
         was_any = true;
     }
+    if (was_any)
+        node->files->entries[fd].vain = 0;
+    else if (node->files->entries[fd].vain <= VAIN_LOOKS)
+        node->files->entries[fd].vain++;
     return was_any;
 }
 
 /* What epoll watches is what a descriptor was when somebody began to wait for it. If that has been closed, and lives on under another
- * number or in another process, epoll tells of it for ever, and lets nobody take it off: then another one watches. */
+ * number or in another process, epoll tells of it for ever, and lets nobody take it off: then another one watches. What is said to
+ * be ready for ever, and is not (a socket with errors that nobody takes, a counter without room for so much), is told of only when
+ * something happens to it. */
 static void watch_anew(struct yt_files *files) {
     int epoll = epoll_create1(EPOLL_CLOEXEC);
     if (epoll < 0) return;

@@ -8,6 +8,7 @@
 #include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 #include "base/status.h"
@@ -37,10 +38,23 @@ static int look(int fd, short events) {
 }
 
 /* What there is, of something that is readable: poll may have been wrong (the wish for more bytes by SO_RCVLOWAT, a datagram that
- * is damaged, another process that was faster). */
+ * is damaged, another process that was faster). Of a file on a disk a read that does not wait gives what happens to be in memory. */
 static ssize_t read_some(int fd, void *data, size_t size) {
-    ssize_t done = size ? recv(fd, data, size, MSG_DONTWAIT) : -1;
-    return done >= 0 || (size && errno != ENOTSOCK) ? done : read(fd, data, size);
+    struct iovec room = {data, size};
+    struct stat what;
+    if (!size) return read(fd, data, size);
+    ssize_t done = recv(fd, data, size, MSG_DONTWAIT);
+    if (done >= 0 || errno != ENOTSOCK) return done;
+    if (fstat(fd, &what) || S_ISREG(what.st_mode)) return read(fd, data, size);
+    done = preadv2(fd, &room, 1, -1, RWF_NOWAIT);
+    return done >= 0 || errno != EOPNOTSUPP ? done : read(fd, data, size);
+}
+
+/* Another process may fill a pipe that poll has found room in. */
+static ssize_t write_to_pipe(int fd, const void *data, size_t size) {
+    struct iovec bytes = {(void *)data, size > PIPE_BYTES ? PIPE_BYTES : size};
+    ssize_t done = pwritev2(fd, &bytes, 1, -1, RWF_NOWAIT);
+    return done >= 0 || errno != EOPNOTSUPP ? done : write(fd, data, bytes.iov_len);
 }
 
 /* A terminal takes what it has room for and waits with the rest, of which poll says nothing. A description of its own does not wait,
@@ -74,7 +88,7 @@ static ssize_t write_some(int fd, const void *data, size_t size) {
     if (done >= 0 || errno != ENOTSOCK) return done;
     int flags = fcntl(fd, F_GETFL);
     if (flags & O_NONBLOCK || fstat(fd, &what) || S_ISREG(what.st_mode)) return write(fd, data, size);
-    if (S_ISFIFO(what.st_mode)) return write(fd, data, size > PIPE_BYTES ? PIPE_BYTES : size);
+    if (S_ISFIFO(what.st_mode)) return write_to_pipe(fd, data, size);
     return write_to_device(fd, flags, data, size);
 }
 
@@ -113,9 +127,10 @@ static int look_and_carry_out(const struct yt_wait *wait) {
     return done < 0 && (errno == EAGAIN || errno == EWOULDBLOCK) ? YT_FILE_NOT_YET : (int)done;
 }
 
+/* Sockets that listen may have several numbers, and an accept cannot be told not to wait: there is one lock for all. */
 int yt_file_try(const struct yt_wait *wait) {
     const int before = errno; /* what goes well leaves it alone, however many calls it took */
-    pthread_mutex_t *lock = &taking[wait->id % DESCRIPTOR_LOCKS];
+    pthread_mutex_t *lock = &taking[wait->tag == YT_FILE_ACCEPT ? 0 : wait->id % DESCRIPTOR_LOCKS];
     pthread_mutex_lock(lock);
     int result = look_and_carry_out(wait);
     pthread_mutex_unlock(lock);
