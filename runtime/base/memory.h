@@ -137,6 +137,10 @@ void *yt_memory_calloc(size_t size);
 void *yt_memory_map(struct yt_memory *memory, size_t size);
 void yt_memory_unmap(void *block, size_t size);
 
+/* There is no memory for a further slab or block: gives back the slabs of which all blocks are free. True if there was any, so that it
+ * may be tried again. Takes no memory, and time only if there is less in use, by a 64th, than when it was called last. */
+bool yt_memory_reclaim(struct yt_memory *memory);
+
 /* ---- several arenas of one process ------------------------------------------------------------- */
 
 /* Makes the depot for arenas that set memory->depot; null without memory. It outlives them. */

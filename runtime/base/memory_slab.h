@@ -25,10 +25,6 @@ static inline bool yt_memory_let_go(struct yt_memory *memory) {
     return memory->let_go && memory->let_go(memory);
 }
 
-/* There is no memory for a further slab or block: gives back the slabs of which all blocks are free. True if there was any, so that it
- * may be tried again. Takes no memory, and time only if there is less in use, by a 64th, than when it was called last. */
-bool yt_memory_reclaim(struct yt_memory *memory);
-
 /* A free block of a larger class, which may be cut to some of `stride` bytes, aligned to `align`. Null: there is none. */
 struct yt_memory_slab *yt_memory_slab_of_block(struct yt_memory *memory, size_t stride, size_t align);
 

@@ -13,6 +13,7 @@ enum {
     RESERVE = 256 * 1024, /* bytes */
     SHARE = RESERVE / 4,  /* bytes that are taken in before memory is asked for again */
     FRAME = 1024,         /* what a frame takes besides its bytes: a letter, a mailbox, a route */
+    LETTERS = 64,         /* that are written before memory is asked for again */
     SMALL = 16 * 1024,    /* a frame of another kind that is no larger is always taken */
     PATIENCE = 10         /* seconds */
 };
@@ -35,7 +36,7 @@ static bool let_reserve_go(struct yt_room *room) {
 
 bool yt_room_help(void) {
     struct yt_cluster *cluster = yt_cluster_here();
-    return cluster && let_reserve_go(&cluster->memory);
+    return cluster && (let_reserve_go(&cluster->memory) || yt_memory_reclaim(&cluster->node.memory));
 }
 
 void *yt_room_calloc(size_t size) {
@@ -48,13 +49,28 @@ void *yt_room_alloc(size_t size) {
     return block || !yt_room_help() ? block : malloc(size);
 }
 
-/* ---- may a frame be taken? --------------------------------------------------------------------- */
+/* ---- may a letter be written? -------------------------------------------------------------------- */
 
 static bool can_have(size_t bytes) {
     void *block = malloc(bytes);
     free(block);
     return block;
 }
+
+/* Of the reserve, which is for what must not fail, orders may have a part: they may end threads, and so give memory back. */
+bool yt_room_for_letter(struct yt_cluster *cluster, bool is_order) {
+    struct yt_room *room = &cluster->memory;
+    if (room->letters) {
+        room->letters--;
+        return true;
+    }
+    bool has = can_have(SHARE) || (yt_memory_reclaim(&cluster->node.memory) && can_have(SHARE)) ||
+               (is_order && let_reserve_go(room) && can_have(SHARE));
+    room->letters = has ? LETTERS : 0;
+    return has;
+}
+
+/* ---- may a frame be taken? --------------------------------------------------------------------- */
 
 /* Memory is asked for once for many frames: should threads have used it up meanwhile, a part of the reserve is there for them. An idle node, which nobody else helps, does with as little as there is. */
 static bool has(struct yt_room *room, size_t bytes) {

@@ -18,6 +18,7 @@ struct yt_engine;
 struct yt_room {
     void *reserve;        /* or null: in use */
     size_t left;          /* bytes that may be taken in before this is asked again */
+    size_t letters;       /* that may be written before this is asked again */
     int64_t starves_from; /* yt_transport_now() since which this node is idle and waits for memory; 0: it does not */
     uint64_t switches;    /* of the node, then */
     int64_t patience;     /* nanoseconds */
@@ -25,6 +26,9 @@ struct yt_room {
     int from; /* whose frame waits, */
     size_t size;
 };
+
+/* Says whether a letter that may be refused may be written: that there will be memory for its way. Asks for memory once for many. */
+bool yt_room_for_letter(struct yt_cluster *cluster, bool is_order);
 
 /* False without memory for the reserve. */
 bool yt_room_init(struct yt_cluster *cluster);
@@ -39,7 +43,7 @@ static inline void yt_room_came(struct yt_room *room) {
     room->starves_from = 0;
 }
 
-/* Gives the reserve to who must not fail and has found no memory. False: there is none. */
+/* Gives the reserve, or else what threads that have ended left, to who must not fail and has found no memory. False: there is none. */
 bool yt_room_help(void);
 
 /* As calloc of one object, for what must not fail: from the reserve, if nothing else is left. Null if that is used up, too. */

@@ -104,11 +104,19 @@ static int check_layout(struct yt_cluster *cluster, const struct yt_letter *lett
                          cluster->peers[next].arch);
 }
 
+/* Nobody is told where it cannot be written. */
+static bool must_arrive(const struct yt_letter *letter) {
+    return letter->kind == YT_LETTER_WAKE || letter->kind == YT_LETTER_EVENT;
+}
+
 int yt_post_letter(struct yt_letter *letter) {
     struct yt_cluster *cluster = yt_cluster_here();
     const struct yt_thread *sender = cluster->node.current;
     if (yt_yid_is_task(letter->to)) return yt_tasks_post(cluster, letter);
-    struct yt_letter *copy = malloc(sizeof *copy);
+    struct yt_letter *copy = NULL;
+    if (!must_arrive(letter) && yt_room_for_letter(cluster, letter->kind != YT_LETTER_MESSAGE))
+        copy = malloc(sizeof *copy);
+    if (must_arrive(letter) && !(copy = yt_room_alloc(sizeof *copy))) yt_panic("no memory for a letter");
     int status = copy ? check_layout(cluster, letter) : yt_status_set(YTHREAD_ENOMEM, "no memory for a letter");
     if (!status && yt_event_is_address(letter->to)) status = YTHREAD_EENDED; /* nobody has such a yid */
     if (!status && !may_stay_native(cluster, letter)) status = put_in_wire_form(cluster, letter);

@@ -123,7 +123,8 @@ static void free_end(struct yt_cluster *cluster, struct yt_thread_end *end) {
     if (end) yt_memory_put_back(&cluster->node.memory, end, size_of_end(end));
 }
 
-/* Until the home says that it has heard (FORGET): if it dies before that, the next one is told. The newest end counts. */
+/* Until the home says that it has heard (FORGET): if it dies before that, the next one is told. The newest end counts. Without memory
+ * for it there is none to tell: then the thread has died with its home. */
 static void remember_end(struct yt_cluster *cluster, const struct yt_thread_end *end) {
     struct yt_memory *memory = &cluster->node.memory;
     struct yt_thread_end *copy = yt_table_find(&cluster->ends, end->id);
@@ -131,7 +132,11 @@ static void remember_end(struct yt_cluster *cluster, const struct yt_thread_end 
     if (copy) free_end(cluster, yt_table_remove(&cluster->ends, end->id)); /* taken for dead, it came back */
     copy = yt_memory_take(memory, size_of_end(end));
     if (!copy && yt_room_help()) copy = yt_memory_take(memory, size_of_end(end));
-    if (!copy || !yt_table_add(&cluster->ends, end->id, copy)) yt_panic("no memory for the end of a thread");
+    if (!copy) return;
+    if (!yt_table_add(&cluster->ends, end->id, copy)) {
+        yt_memory_put_back(memory, copy, size_of_end(end));
+        return;
+    }
     *copy = *end;
     copy->addressees = (uint64_t *)(copy + 1);
     if (end->count) memcpy(copy->addressees, end->addressees, end->count * sizeof *end->addressees);

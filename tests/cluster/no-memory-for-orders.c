@@ -1,0 +1,42 @@
+// Threads fill the memory of a process of two nodes; orders to those of the other node are done or refused by a status, and both nodes go on.
+// REQUIRES: host-x86_64
+// RUN: %ycc -O1 %s -o %t
+// RUN: env YTHREADS_NODES_PER_PROCESS=2 %status 0 %t | FileCheck %s
+// CHECK: no more after many: no memory
+// CHECK-NEXT: orders: done or refused
+#include <stdio.h>
+#include <stdlib.h>
+#include <ythreads.h>
+
+#include "Inputs/limit.h"
+
+enum { ROOM = 150 << 20, LARGE = 3000, MOST = 100000, MANY = 5000 };
+
+static yid threads[MOST];
+
+thread parked(int number) {
+    char bytes[LARGE] = {0};
+    bytes[number % LARGE] = 1;
+    ythread_park();
+    ythread_exit(bytes[number % LARGE] ? number : -1);
+}
+
+suspends static int fill(void) {
+    const struct ythread_attr there = {YTHREAD_INHERIT, 1, 0, 0};
+    int count = 0, status = 0;
+    while (count < MOST && !(status = ythread_create(&threads[count], &there, parked, 1, count))) count++;
+    printf("no more after %s: %s\n", count > MANY ? "many" : "few", ythread_strerror(status));
+    return count;
+}
+
+thread ymain(void) {
+    limit_memory(ROOM);
+    int count = fill(), wrong = 0;
+    for (int i = 0; i < count; i++) {
+        int status = i % 3 ? ythread_unpark(threads[i]) : ythread_set_priority(threads[i], 40);
+        wrong += status && status != YTHREAD_ENOMEM;
+        if (i % 100 == 0) ythread_yield(YTHREAD_ANY);
+    }
+    printf("orders: %s\n", wrong ? "?" : "done or refused");
+    exit(0);
+}
