@@ -265,8 +265,9 @@ static void call(void *function) {
     ((void (*)(void))function)();
 }
 
+/* ThreadSanitizer takes what belongs to no library for a function without argument. */
 int yt_libc_atexit(void (*function)(void)) {
-    return __cxa_atexit(call, (void *)function, NULL);
+    return __cxa_atexit(call, (void *)function, (void *)call);
 }
 
 int yt_libc_unsetenv(const char *name) {
