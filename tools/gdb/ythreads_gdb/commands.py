@@ -135,7 +135,7 @@ Other threads run meanwhile, and their breakpoints stop as ever."""
 
 class Break(gdb.Command):
     """Set a breakpoint where calls of a function that suspends begin.
-ythreads break FUNCTION"""
+ythreads break [FILE:]FUNCTION"""
 
     def __init__(self):
         super().__init__("ythreads break", gdb.COMMAND_BREAKPOINTS)

@@ -28,13 +28,23 @@ def is_wrapper(name, inner):
             source_name(name) == source_name(inner))
 
 
-def place_of(function):
-    """Where calls of a function begin, and suspended ones go on, as gdb's `break` takes it."""
+def is_place(text):
     try:
-        gdb.decode_line(COMMON + function)
-        return COMMON + function
+        gdb.decode_line(text)
+        return True
     except gdb.error:
-        return BODY + function
+        return False
+
+
+def place_of(function):
+    """Where calls of a function (`f`, `file.c:f`) begin, and suspended ones go on, as gdb's `break` takes it."""
+    file, colon, name = function.rpartition(":")
+    common, body = file + colon + COMMON + name, file + colon + BODY + name
+    if is_place(common):
+        return common
+    if name and not is_place(body) and is_place(function):
+        raise gdb.GdbError(f"ythreads: '{name}' does not suspend: 'break {function}' stops there")
+    return body
 
 
 class Macros:
