@@ -55,6 +55,7 @@ struct yt_memory {
     int32_t balance[YT_MEMORY_CLASSES]; /* with a depot: blocks taken over from other arenas less those given away */
     struct yt_memory_free *aside[YT_MEMORY_CLASSES]; /* free ones without a handle, out of the way */
     bool needs_handle;                               /* what is taken now */
+    bool has_surplus;                                /* too many were taken over while they were in use */
 };
 
 #define YT_MEMORY_POISON 0xa5
@@ -150,6 +151,9 @@ void yt_memory_depot_free(struct yt_memory_depot *depot);
 /* A block of `size` bytes goes to another arena, whose OS thread calls the second one; the memory stays where it is. */
 void yt_memory_give_away(struct yt_memory *memory, size_t size);
 void yt_memory_take_over(struct yt_memory *memory, size_t size);
+
+/* Leaves to the others what was taken over in a crowd, and is free by now; for an arena whose node has nothing to do. */
+void yt_memory_leave_surplus(struct yt_memory *memory);
 
 /* Says whether the address lies in a slab of the arena. */
 bool yt_memory_has_slab(const struct yt_memory *memory, const void *address);

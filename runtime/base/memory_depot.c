@@ -55,15 +55,39 @@ static struct batch *cut(struct yt_memory_class *class) {
     return (struct batch *)first;
 }
 
-static void leave_batch(struct yt_memory *memory, size_t number) {
+static bool leave_batch(struct yt_memory *memory, size_t number) {
     struct yt_memory_depot *depot = memory->depot;
     struct batch *batch = cut(&memory->classes[number]);
-    if (!batch) return;
+    if (!batch) return false;
     memory->balance[number] -= BATCH;
     pthread_mutex_lock(&depot->lock);
     batch->next = depot->batches[number];
     depot->batches[number] = batch;
     pthread_mutex_unlock(&depot->lock);
+    return true;
+}
+
+void yt_memory_leave_surplus(struct yt_memory *memory) {
+    if (!memory->has_surplus) return;
+    memory->has_surplus = false;
+    for (size_t i = 0; i < YT_MEMORY_CLASSES; i++) {
+        bool has_left = true;
+        while (has_left && memory->balance[i] >= BATCH) has_left = leave_batch(memory, i);
+        if (!has_left) memory->has_surplus = true;
+    }
+}
+
+void yt_memory_fetch_all(struct yt_memory *memory) {
+    for (unsigned i = 0; memory->depot && i < YT_MEMORY_CLASSES; i++) {
+        struct yt_memory_class *class = &memory->classes[i];
+        struct yt_memory_free *own = class->free;
+        while (yt_memory_depot_fetch(memory, class)) {
+            struct yt_memory_free *last = class->free;
+            while (last->next) last = last->next;
+            last->next = own;
+            own = class->free;
+        }
+    }
 }
 
 void yt_memory_give_away(struct yt_memory *memory, size_t size) {
@@ -76,6 +100,7 @@ void yt_memory_take_over(struct yt_memory *memory, size_t size) {
     memory->live++;
     memory->live_bytes += size;
     if (size <= YT_MEMORY_LARGEST && ++memory->balance[yt_memory_class_number(size)] % BATCH == 0 &&
-        memory->balance[yt_memory_class_number(size)] > 0 && memory->depot)
-        leave_batch(memory, yt_memory_class_number(size));
+        memory->balance[yt_memory_class_number(size)] > 0 && memory->depot &&
+        !leave_batch(memory, yt_memory_class_number(size)))
+        memory->has_surplus = true;
 }

@@ -1,8 +1,9 @@
 /* Slabs of which all blocks are free go back to the process when there is no memory otherwise: free blocks serve one size only.
  *
- * Both the slabs and the free blocks of each class are sorted by address, in place, and walked together. What other arenas have of a slab, or
- * the depot, is not free here, so that it stays. Where no slab is whole a free block can be cut, and is a slab of a smaller class until it is
+ * Both the slabs and the free blocks of each class are sorted by address, in place, and walked together. What is in the
+ * depot is fetched before; what other arenas have of a slab is not free here, so that it stays. Where no slab is whole a free block can be cut, and is a slab of a smaller class until it is
  * whole again. */
+#include "base/memory_depot.h"
 #include "base/memory_slab.h"
 
 enum { PART = 64 /* so much less must be in use than last time that it is worth while to look again */ };
@@ -120,6 +121,7 @@ bool yt_memory_reclaim(struct yt_memory *memory) {
     bool is_new = !memory->lacked_at || memory->live_bytes < memory->lacked_at - memory->lacked_at / PART;
     if (!is_new) return false;
     memory->lacked_at = memory->live_bytes + 1;
+    yt_memory_fetch_all(memory);
     for (unsigned i = 0; i < YT_MEMORY_CLASSES; i++) free_aside(memory, i);
     bool was_any = false, has_joined = true;
     while (has_joined) {

@@ -99,6 +99,7 @@ static void rest(struct yt_cluster *cluster, int milliseconds) {
     int64_t nanoseconds = milliseconds < 0 ? -1 : milliseconds * INT64_C(1000000);
     int64_t next = yt_timer_next(&cluster->node);
     bool is_shorter = next >= 0 && (nanoseconds < 0 || next < nanoseconds);
+    yt_memory_leave_surplus(&cluster->node.memory);
     int64_t since = cluster->rests_since ? cluster->rests_since : yt_transport_now();
     bool has_come = take_in(cluster, is_shorter ? next : nanoseconds, true);
     bool is_in_vain = !has_come && !is_shorter && !(cluster->engine && cluster->engine->starves);

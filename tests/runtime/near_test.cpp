@@ -157,4 +157,33 @@ TEST(MemoryDepot, ArenasEvenOut) {
     yt_memory_fini(&to);
 }
 
+/* Nor do those that come in a crowd, and are freed when all are there. */
+TEST(MemoryDepot, CrowdsEvenOut) {
+    yt_memory from, to;
+    yt_memory_init(&from);
+    yt_memory_init(&to);
+    from.depot = to.depot = yt_memory_depot_new();
+    std::vector<void *> crowd(1000);
+    for (void *&block : crowd) {
+        block = yt_memory_alloc(&from, 200);
+        yt_memory_give_away(&from, 200);
+        yt_memory_take_over(&to, 200);
+    }
+    for (void *block : crowd) yt_memory_free(&to, block, 200);
+    yt_memory_leave_surplus(&to);
+    yt_memory other;
+    yt_memory_init(&other);
+    other.depot = from.depot;
+    int again = 0;
+    for (int i = 0; i < 900; i++) {
+        void *block = yt_memory_alloc(&other, 200);
+        again += std::find(crowd.begin(), crowd.end(), block) != crowd.end();
+    }
+    EXPECT_EQ(900, again);
+    yt_memory_depot_free(from.depot);
+    yt_memory_fini(&other);
+    yt_memory_fini(&from);
+    yt_memory_fini(&to);
+}
+
 } // namespace
