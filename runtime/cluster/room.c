@@ -13,7 +13,7 @@ enum {
     RESERVE = 256 * 1024, /* bytes */
     SHARE = RESERVE / 4,  /* bytes that are taken in before memory is asked for again */
     FRAME = 1024,         /* what a frame takes besides its bytes: a letter, a mailbox, a route */
-    LETTERS = 64,         /* that are written before memory is asked for again */
+    LETTER = 256,         /* what one takes on its way besides its message */
     SMALL = 16 * 1024,    /* a frame of another kind that is no larger is always taken */
     PATIENCE = 10         /* seconds */
 };
@@ -57,16 +57,24 @@ static bool can_have(size_t bytes) {
     return block;
 }
 
-/* Of the reserve, which is for what must not fail, orders may have a part: they may end threads, and so give memory back. */
+/* The same without a change to malloc's lists of free blocks, which large ones disturb; false says little. */
+static bool can_map(size_t bytes) {
+    void *pages = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (pages != MAP_FAILED) munmap(pages, bytes);
+    return pages != MAP_FAILED;
+}
+
+/* Of the reserve, which is for what must not fail, orders may have a part: they may end threads, and so give memory back. As long as it
+ * is there so many letters are written, before memory is asked for again, as it has room for. */
 bool yt_room_for_letter(struct yt_cluster *cluster, bool is_order) {
     struct yt_room *room = &cluster->memory;
     if (room->letters) {
         room->letters--;
         return true;
     }
-    bool has = can_have(SHARE) || (yt_memory_reclaim(&cluster->node.memory) && can_have(SHARE)) ||
+    bool has = can_map(SHARE) || can_have(SHARE) || (yt_memory_reclaim(&cluster->node.memory) && can_have(SHARE)) ||
                (is_order && let_reserve_go(room) && can_have(SHARE));
-    room->letters = has ? LETTERS : 0;
+    room->letters = !has ? 0 : (room->reserve ? RESERVE : SHARE) / LETTER;
     return has;
 }
 
