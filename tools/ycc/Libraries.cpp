@@ -40,10 +40,10 @@ std::string findForeignLibrary(const std::string &option, const Arguments &linkO
 static bool isInIndex(const std::string &library, const std::string &symbol) {
     const size_t mark = 8, header = 60, sizeAt = 48; // of the format; of a member, and where that has its size
     std::string text;
-    if (!isFile(library) || !readFile(library, text) || text.compare(mark, 1, "/") != 0) return false;
+    if (!isFile(library) || !readFile(library, text) || text.size() < mark + header || text[mark] != '/') return false;
     const size_t word = text.compare(mark, 7, "/SYM64/") == 0 ? 8 : 4;
     const size_t size = strtoull(text.substr(mark + sizeAt, 10).c_str(), nullptr, 10);
-    const std::string index = text.substr(std::min(text.size(), mark + header), size);
+    const std::string index = text.substr(mark + header, size);
     size_t count = 0;
     for (size_t i = 0; i < word && i < index.size(); i++) count = count << 8 | static_cast<unsigned char>(index[i]);
     if (count > index.size() / word) return false;
