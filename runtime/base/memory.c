@@ -80,6 +80,14 @@ void *yt_memory_calloc(size_t size) {
     return block ? memset(block, 0, size) : 0;
 }
 
+/* (Compilers leave out a block that nobody looks at, and say that there is one.) */
+bool yt_memory_can_have(size_t bytes) {
+    void *volatile block = malloc(bytes);
+    bool has = block;
+    free(block);
+    return has;
+}
+
 /* A slab that is not in the region: where there is none, or no place in it. */
 static struct yt_memory_slab *slab_elsewhere(size_t block) {
     size_t blocks = SLAB_LEAST / block > SLAB_BLOCKS ? SLAB_LEAST / block : SLAB_BLOCKS;

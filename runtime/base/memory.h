@@ -133,6 +133,9 @@ void yt_memory_free_aligned(struct yt_memory *memory, void *block, size_t size, 
 /* calloc with that alignment, which malloc promises not on all machines; what it returns is free()'s. */
 void *yt_memory_calloc(size_t size);
 
+/* Says whether malloc has a block of so many bytes now. */
+bool yt_memory_can_have(size_t bytes);
+
 /* The system's pages, zeroed, of which each is taken when it is written first (calloc may write what it clears). Many pages at a time.
  * Null without memory; subject to fail_at. */
 void *yt_memory_map(struct yt_memory *memory, size_t size);

@@ -51,13 +51,7 @@ void *yt_room_alloc(size_t size) {
 
 /* ---- may a letter be written? -------------------------------------------------------------------- */
 
-static bool can_have(size_t bytes) {
-    void *block = malloc(bytes);
-    free(block);
-    return block;
-}
-
-/* The same without a change to malloc's lists of free blocks, which large ones disturb; false says little. */
+/* yt_memory_can_have without a change to malloc's lists of free blocks, which large ones disturb; false says little. */
 static bool can_map(size_t bytes) {
     void *pages = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (pages != MAP_FAILED) munmap(pages, bytes);
@@ -72,8 +66,9 @@ bool yt_room_for_letter(struct yt_cluster *cluster, bool is_order) {
         room->letters--;
         return true;
     }
-    bool has = can_map(SHARE) || can_have(SHARE) || (yt_memory_reclaim(&cluster->node.memory) && can_have(SHARE)) ||
-               (is_order && let_reserve_go(room) && can_have(SHARE));
+    bool has = can_map(SHARE) || yt_memory_can_have(SHARE) ||
+               (yt_memory_reclaim(&cluster->node.memory) && yt_memory_can_have(SHARE)) ||
+               (is_order && let_reserve_go(room) && yt_memory_can_have(SHARE));
     room->letters = !has ? 0 : (room->reserve ? RESERVE : SHARE) / LETTER;
     return has;
 }
@@ -87,12 +82,12 @@ static bool has(struct yt_room *room, size_t bytes) {
         return true;
     }
     room->left = 0;
-    if (take_reserve(room) && can_have(bytes + RESERVE)) {
+    if (take_reserve(room) && yt_memory_can_have(bytes + RESERVE)) {
         room->left = SHARE;
         return true;
     }
     let_reserve_go(room);
-    return room->is_idle && can_have(bytes);
+    return room->is_idle && yt_memory_can_have(bytes);
 }
 
 static enum yt_transport_room ask(struct yt_engine *engine, int from, uint32_t type, size_t size, bool is_here) {

@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "base/status.h"
 #include "cluster/engines/near.h"
 #include "cluster/engines/pvm.h"
@@ -275,9 +276,8 @@ static void hand_frame_on(struct yt_pvm *pvm, const struct yt_transport_frame *f
 static enum yt_transport_room carrier_room(struct yt_engine *engine, int from, uint32_t type, size_t size,
                                            bool is_here) {
     (void)engine, (void)from, (void)type;
-    void *block = malloc((is_here ? 1 : 2) * size + ROOM);
-    free(block);
-    return block ? YT_TRANSPORT_TAKE : YT_TRANSPORT_LEAVE;
+    bool has_copy = yt_memory_can_have((is_here ? 1 : 2) * size + ROOM);
+    return has_copy ? YT_TRANSPORT_TAKE : YT_TRANSPORT_LEAVE;
 }
 
 /* What concerns the process concerns its first node. */

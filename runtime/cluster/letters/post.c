@@ -36,9 +36,8 @@ static int check_room(struct yt_cluster *cluster, yid to, uint64_t bytes) {
     struct yt_engine *engine = cluster->engine;
     int next = next_place(cluster, to);
     if (next == cluster->self || cluster->is_dead[next]) return 0;
-    void *frame = malloc(2 * (bytes + HEAD)); /* which grows by doubling */
-    free(frame);
-    if (frame && (!engine->has_room || engine->has_room(engine, next, bytes + HEAD + RESERVE))) return 0;
+    bool has_frame = yt_memory_can_have(2 * (bytes + HEAD)); /* which grows by doubling */
+    if (has_frame && (!engine->has_room || engine->has_room(engine, next, bytes + HEAD + RESERVE))) return 0;
     return yt_status_set(YTHREAD_ENOMEM, "send: no memory for a message of %llu bytes to node %d",
                          (unsigned long long)bytes, next);
 }

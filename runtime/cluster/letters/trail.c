@@ -133,17 +133,11 @@ static struct yt_letter *new_marker(yid sender, yid addressee, int origin, uint3
     return letter;
 }
 
-/* Says whether there is memory for so many markers. */
-static bool has_room(size_t count) {
-    enum { MARKER = 256 /* with all that it takes on its way */ };
-    void *markers = malloc(count * MARKER);
-    free(markers);
-    return markers;
-}
-
-/* Takes off the list who has received all: their markers come back and find nothing posted since. That can wait. */
+/* Takes off the list who has received all: their markers come back and find nothing posted since. That can wait until there is memory for
+ * them. */
 static void check(struct yt_trails *trails, struct yt_trail *trail) {
-    if (!has_room(trail->addressees.count)) return;
+    enum { MARKER = 256 /* with all that it takes on its way */ };
+    if (!yt_memory_can_have(trail->addressees.count * MARKER)) return;
     uint64_t *all = yt_table_keys(&trail->addressees);
     size_t count = trail->addressees.count;
     for (size_t i = 0; i < count; i++) {
