@@ -153,15 +153,20 @@ static bool fetch_aside(struct yt_memory *memory, struct yt_memory_class *class)
     return class->free;
 }
 
+static bool cut(struct yt_memory *memory, struct yt_memory_class *class, size_t block) {
+    return add_slab(memory, class, block, yt_memory_slab_of_block(memory, block, align_of(memory, block)));
+}
+
 /* Threads need blocks of the region: so what is free there comes before a slab elsewhere. */
 static bool refill(struct yt_memory *memory, struct yt_memory_class *class, size_t block) {
     if (memory->depot && yt_memory_depot_fetch(memory, class)) return true;
+    if (memory->leaves_pages && cut(memory, class, block)) return true;
     if (add_slab(memory, class, block, slab_of_region(class, block))) return true;
     if (yt_memory_let_go(memory) && class->free) return true;
     if (yt_memory_reclaim(memory) && add_slab(memory, class, block, slab_of_region(class, block))) return true;
     if (!memory->needs_handle && fetch_aside(memory, class)) return true;
-    struct yt_memory_slab *cut = yt_memory_slab_of_block(memory, block, align_of(memory, block));
-    return add_slab(memory, class, block, cut || memory->needs_handle ? cut : slab_elsewhere(block));
+    if (cut(memory, class, block)) return true;
+    return !memory->needs_handle && add_slab(memory, class, block, slab_elsewhere(block));
 }
 
 /* Where nodes share a process blocks go from one to another, and each writes to its own: two that share lines would take them away

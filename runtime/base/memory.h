@@ -55,7 +55,8 @@ struct yt_memory {
     int32_t balance[YT_MEMORY_CLASSES]; /* with a depot: blocks taken over from other arenas less those given away */
     struct yt_memory_free *aside[YT_MEMORY_CLASSES]; /* free ones without a handle, out of the way */
     bool needs_handle;                               /* what is taken now */
-    bool has_surplus;                                /* too many were taken over while they were in use */
+    bool leaves_pages; /* to those who can use nothing else, of what there is: blocks are cut before slabs are made */
+    bool has_surplus;  /* too many were taken over while they were in use */
 };
 
 #define YT_MEMORY_POISON 0xa5

@@ -18,17 +18,22 @@ enum {
     PATIENCE = 10         /* seconds */
 };
 
-/* Pages of its own, which malloc and slabs can have as soon as they are given back; they are not touched. */
+/* Pages of its own, which malloc and slabs can have as soon as they are given back; they are not touched. Where only malloc has so much
+ * left, a block of its. */
 static bool take_reserve(struct yt_room *room) {
     if (room->reserve) return true;
     void *pages = mmap(NULL, RESERVE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    room->reserve = pages == MAP_FAILED ? NULL : pages;
+    room->is_block = pages == MAP_FAILED;
+    room->reserve = room->is_block ? malloc(RESERVE) : pages;
     return room->reserve;
 }
 
 static bool let_reserve_go(struct yt_room *room) {
     if (!room->reserve) return false;
-    munmap(room->reserve, RESERVE);
+    if (room->is_block)
+        free(room->reserve);
+    else
+        munmap(room->reserve, RESERVE);
     room->reserve = NULL;
     room->left = 0;
     return true;
@@ -75,24 +80,34 @@ bool yt_room_for_letter(struct yt_cluster *cluster, bool is_order) {
 
 /* ---- may a frame be taken? --------------------------------------------------------------------- */
 
-/* Memory is asked for once for many frames: should threads have used it up meanwhile, a part of the reserve is there for them. An idle node, which nobody else helps, does with as little as there is. */
-static bool has(struct yt_room *room, size_t bytes) {
+/* Memory is asked for once for many frames: should threads have used it up meanwhile, a part of the reserve is there for them. An idle
+ * node, which nobody else helps, does with as little as there is; but not for what may be refused, if that were to cost the reserve:
+ * with it the node can still take what ends its threads. */
+static bool has(struct yt_cluster *cluster, size_t bytes, bool may_be_refused) {
+    struct yt_room *room = &cluster->memory;
     if (bytes <= room->left) {
         room->left -= bytes;
         return true;
     }
     room->left = 0;
-    if (take_reserve(room) && yt_memory_can_have(bytes + RESERVE)) {
+    bool is_plenty = take_reserve(room) && yt_memory_can_have(bytes + RESERVE);
+    cluster->node.memory.leaves_pages = !is_plenty;
+    if (is_plenty) {
         room->left = SHARE;
         return true;
     }
-    let_reserve_go(room);
-    return room->is_idle && yt_memory_can_have(bytes);
+    if (may_be_refused) {
+        bool has_reserve = room->reserve || (yt_memory_reclaim(&cluster->node.memory) && take_reserve(room));
+        return has_reserve && yt_memory_can_have(bytes);
+    }
+    if (!room->is_idle) return false;
+    return yt_memory_can_have(bytes) || (let_reserve_go(room) && yt_memory_can_have(bytes));
 }
 
 static enum yt_transport_room ask(struct yt_engine *engine, int from, uint32_t type, size_t size, bool is_here) {
-    struct yt_room *room = &((struct yt_cluster *)engine->user)->memory;
-    if (has(room, (is_here ? size : 2 * size) + FRAME)) return YT_TRANSPORT_TAKE;
+    struct yt_cluster *cluster = engine->user;
+    struct yt_room *room = &cluster->memory;
+    if (has(cluster, (is_here ? size : 2 * size) + FRAME, yt_frame_may_fail(type))) return YT_TRANSPORT_TAKE;
     if (yt_frame_may_fail(type)) return YT_TRANSPORT_CUT;
     if (type != YT_FRAME_LETTER && type != YT_TRANSPORT_OWN && size <= SMALL) return YT_TRANSPORT_TAKE;
     room->from = from;

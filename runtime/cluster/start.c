@@ -110,7 +110,8 @@ static struct yt_cluster *make_cluster(struct yt_engine *engine, int *status) {
         engine->lands = YT_FRAME_LARGE;
     }
     yt_route_init(&cluster->routes, cluster->self, cluster->count, cluster->is_dead, &yt_post_out, cluster);
-    cluster->routes.memory = &cluster->node.memory;
+    cluster->routes.memory = cluster->routes.table.memory = cluster->ends.memory = &cluster->node.memory;
+    cluster->ends.may_lack = true;
     cluster->routes.has_left = cluster->has_left;
     cluster->routes.founders = cluster->node.known = cluster->founders;
     yt_trail_init(&cluster->trails, &cluster->routes);

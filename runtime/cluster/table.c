@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "base/library.h"
+#include "base/memory.h"
 #include "base/neighbours.h"
 #include "cluster/panic.h"
 #include "cluster/room.h"
@@ -55,6 +56,7 @@ void yt_table_fetch(const struct yt_table *table, uint64_t key) {
 
 static bool grow(struct yt_table *table) {
     struct yt_table larger = {.room = table->room ? table->room * 2 : FIRST_ROOM};
+    if (table->may_lack && table->memory->leaves_pages) return false;
     larger.places = yt_room_calloc(larger.room * sizeof *larger.places);
     if (!larger.places) return false;
     for (size_t i = 0; i < table->room; i++)
@@ -65,10 +67,34 @@ static bool grow(struct yt_table *table) {
     return true;
 }
 
+static struct yt_table_line *new_line(struct yt_table *table) {
+    struct yt_table_line *line;
+    if (!table->memory) return yt_room_calloc(sizeof *line);
+    line = yt_memory_take(table->memory, sizeof *line);
+    return line || table->may_lack || !yt_room_help() ? line : yt_memory_take(table->memory, sizeof *line);
+}
+
+static void free_line(const struct yt_table *table, struct yt_table_line *line) {
+    if (table->memory)
+        yt_memory_free(table->memory, line, sizeof *line);
+    else
+        free(line);
+}
+
+/* (An arena keeps free ones itself, and gives back what they have pinned.) */
+static void give_up_line(struct yt_table *table, struct yt_table_line *line) {
+    if (table->memory) {
+        yt_memory_put_back(table->memory, line, sizeof *line);
+        return;
+    }
+    line->next = table->spare;
+    table->spare = line;
+}
+
 /* A spare one has no values. */
 static struct yt_table_line *take_line(struct yt_table *table) {
     struct yt_table_line *line = table->spare;
-    if (!line) return yt_room_calloc(sizeof *line);
+    if (!line) return new_line(table);
     table->spare = line->next;
     __builtin_prefetch(line->next, 1); /* mostly another one is taken soon */
     line->next = NULL;
@@ -103,8 +129,7 @@ bool yt_table_add(struct yt_table *table, uint64_t key, void *value) {
 static void remove_line(struct yt_table *table, uint64_t line_key) {
     struct yt_table_place *hole = look_up(table, line_key);
     size_t gap = (size_t)(hole - table->places), mask = table->room - 1;
-    hole->line->next = table->spare;
-    table->spare = hole->line;
+    give_up_line(table, hole->line);
     table->lines--;
     table->last = (struct yt_table_place){0, NULL};
     for (size_t i = (gap + 1) & mask; table->places[i].line; i = (i + 1) & mask) {
@@ -148,8 +173,8 @@ uint64_t *yt_table_keys(const struct yt_table *table) {
 }
 
 void yt_table_fini(struct yt_table *table) {
-    for (size_t i = 0; i < table->room; i++) free(table->places[i].line);
-    for (struct yt_table_line *line; (line = table->spare); free(line)) table->spare = line->next;
+    for (size_t i = 0; i < table->room; i++) free_line(table, table->places[i].line);
+    for (struct yt_table_line *line; (line = table->spare); free_line(table, line)) table->spare = line->next;
     free(table->places);
-    *table = (struct yt_table){0};
+    *table = (struct yt_table){.memory = table->memory, .may_lack = table->may_lack};
 }

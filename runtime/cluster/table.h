@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct yt_memory;
+
 enum { YT_TABLE_NEIGHBOURS = 8, YT_TABLE_NEIGHBOUR_AT = 24 /* of a key's bits, by which neighbours differ */ };
 
 struct yt_table_line {
@@ -26,6 +28,8 @@ struct yt_table {
     size_t lines, room;          /* room: 0 or a power of two */
     struct yt_table_place last;  /* the line that was written last, and is there */
     struct yt_table_line *spare; /* lines that are empty again: threads that move come and go all the time */
+    struct yt_memory *memory;    /* of which the lines are; null: malloc's. Set while the table is empty */
+    bool may_lack; /* of an arena: what has no memory is left out, and the reserve (room.h) is not for it */
 };
 
 /* Returns the value of a key, or null. */

@@ -131,7 +131,6 @@ static void remember_end(struct yt_cluster *cluster, const struct yt_thread_end 
     if (copy && copy->stay >= end->stay) return;
     if (copy) free_end(cluster, yt_table_remove(&cluster->ends, end->id)); /* taken for dead, it came back */
     copy = yt_memory_take(memory, size_of_end(end));
-    if (!copy && yt_room_help()) copy = yt_memory_take(memory, size_of_end(end));
     if (!copy) return;
     if (!yt_table_add(&cluster->ends, end->id, copy)) {
         yt_memory_put_back(memory, copy, size_of_end(end));

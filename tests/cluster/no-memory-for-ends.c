@@ -1,0 +1,52 @@
+// Threads of another node's fill a node's memory, and end, one here and one there: for that its reserve is still there, which those that are refused leave alone, and what takes memory at an end is cut from what those before have left.
+// REQUIRES: host-x86_64
+// UNSUPPORTED: nodes-together
+// RUN: %ycc -O1 %s -o %t
+// RUN: %yrun -n 2 %t | FileCheck %s
+// CHECK: no more after many: no memory
+// CHECK-NEXT: all have ended as they were told
+// CHECK-NEXT: no more after many: no memory
+// CHECK-NEXT: all have ended as they were told
+#include <stdio.h>
+#include <stdlib.h>
+#include <ythreads.h>
+
+#include "Inputs/limit.h"
+
+enum { ROOM = 64 << 20, LARGE = 1500, MOST = 100000, MANY = 5000, PRIME = 7919 };
+
+static yid threads[MOST];
+
+thread parked(int number) {
+    char bytes[LARGE] = {0};
+    bytes[number % LARGE] = 1;
+    ythread_park();
+    ythread_exit(bytes[number % LARGE] ? number : -1);
+}
+
+thread limited(void) {
+    limit_memory(ROOM);
+}
+
+suspends static int fill(void) {
+    const struct ythread_attr there = {YTHREAD_INHERIT, 1, 0, 0};
+    int count = 0, status = 0;
+    while (count < MOST && !(status = ythread_create(&threads[count], &there, parked, 1, count))) count++;
+    printf("no more after %s: %s\n", count > MANY ? "many" : "few", ythread_strerror(status));
+    return count;
+}
+
+thread ymain(void) {
+    const struct ythread_attr there = {YTHREAD_INHERIT, 1, 0, 0};
+    yid first;
+    if (ythread_create(&first, &there, limited, 0) || ythread_join(first, 0)) return;
+    for (int round = 0; round < 2; round++) {
+        int count = fill(), wrong = 0;
+        for (int i = 0; i < count; i++) wrong += ythread_unpark(threads[(long)i * PRIME % count]) != 0;
+        for (int i = 0; i < count; i++) {
+            int status = 0;
+            wrong += ythread_join(threads[i], &status) || status != i;
+        }
+        printf("all have ended%s\n", wrong ? "?" : " as they were told");
+    }
+}
