@@ -13,8 +13,8 @@
  *     --check[=NODES]       runs the program on one node and on several (2) of one process, and says whether all events and the
  *                           output are the same; if not, the first difference, and status 126
  *
- * Each process of a program reads them before it begins, so that all nodes have the same. An error in one of them ends the
- * program. All calls suspend: no. */
+ * Each process of a program reads them before it begins, so that all nodes have the same. One that cannot be
+ * followed ends the program with status 120. All calls suspend: no. */
 #ifndef YSIM_OPTIONS_H
 #define YSIM_OPTIONS_H
 

@@ -11,6 +11,7 @@
 
 #include <errno.h>
 #include <limits.h>
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,6 +46,21 @@ const struct yt_options *yt_options(void) {
     return &options;
 }
 
+enum { REFUSED = 120 }; /* as the commands of Ythreads that are asked for what cannot be */
+
+/* An option that cannot be followed: nothing has begun yet, so there is nobody to name but the option. */
+_Noreturn static __attribute__((format(printf, 1, 2))) void refuse(const char *format, ...) {
+    char words[4096];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(words, sizeof words, format, arguments);
+    va_end(arguments);
+    for (char *at = words; *at; at++)
+        if ((unsigned char)*at < ' ') *at = '?';
+    fprintf(stderr, "ysim: %s\n", words);
+    exit(REFUSED);
+}
+
 /* ---- one function for each ---------------------------------------------------------------------- */
 
 static uint64_t number(const char *option, const char *text, uint64_t least, uint64_t most) {
@@ -52,9 +68,9 @@ static uint64_t number(const char *option, const char *text, uint64_t least, uin
     errno = 0;
     unsigned long long value = strtoull(text, &end, 0);
     if (*text && *text != '-' && !*end && (errno == ERANGE || value > most))
-        ysim_fail_from(0, "%s=%s: a whole number of at most %llu is wanted", option, text, (unsigned long long)most);
+        refuse("%s=%s: a whole number of at most %llu is wanted", option, text, (unsigned long long)most);
     if (!*text || *text == '-' || *end || errno || value < least)
-        ysim_fail_from(0, "%s=%s: a whole number of at least %u is wanted", option, text, (unsigned)least);
+        refuse("%s=%s: a whole number of at least %u is wanted", option, text, (unsigned)least);
     return value;
 }
 
@@ -78,10 +94,10 @@ static void set_jobs(const char *option, const char *value) {
 static int choose(const char *option, const char *value, size_t length, const char *const *words) {
     for (int i = 0; words[i]; i++)
         if (strlen(words[i]) == length && !strncmp(words[i], value, length)) return i;
-    ysim_fail_from(0, "%s=%s: one of %s, %s and %s is wanted", option, value, words[0], words[1], words[2]);
+    refuse("%s=%s: one of %s, %s and %s is wanted", option, value, words[0], words[1], words[2]);
 }
 
-/* Reports come at the end, when much has been computed: that there is no place for them is said at once. Of nodes on other machines
+/* Reports come at the end, when much has been computed: that there is no place for them, or for a trace, is said at once. Of nodes on other machines
  * only the first will know. */
 static void check_place(const char *option, const char *path) {
     struct stat about;
@@ -94,7 +110,7 @@ static void check_place(const char *option, const char *path) {
         errno = ENOENT;
     else if (!directory || !access(is_there ? path : directory, W_OK) || getenv("YTHREADS_PVM"))
         errno = 0;
-    if (errno) ysim_fail_from(0, "%s: cannot write '%s': %s", option, path, strerror(errno));
+    if (errno) refuse("%s: cannot write '%s': %s", option, path, strerror(errno));
     free(directory);
 }
 
@@ -113,9 +129,9 @@ static void set_progress(const char *option, const char *value) {
 }
 
 static void set_trace(const char *option, const char *value) {
-    (void)option;
     options.trace = value;
     ysim_traced = 1;
+    if (*value) check_place(option, value);
 }
 
 static void set_trace_only(const char *option, const char *value) {
@@ -124,9 +140,10 @@ static void set_trace_only(const char *option, const char *value) {
 }
 
 static void set_timeline(const char *option, const char *value) {
-    if (!*value) ysim_fail_from(0, "%s= needs the name of a file", option);
+    if (!*value) refuse("%s= needs the name of a file", option);
     options.timeline = value;
     ysim_traced = 1;
+    check_place(option, value);
 }
 
 static void set_events(const char *option, const char *value) {
@@ -135,8 +152,7 @@ static void set_events(const char *option, const char *value) {
 
 static void set_check(const char *option, const char *value) {
     options.check = *value ? (int)number(option, value, 2, INT_MAX) : 2;
-    if (options.check > YSIM_CHECK_NODES_MOST)
-        ysim_fail_from(0, "%s=%s: at most %d nodes", option, value, YSIM_CHECK_NODES_MOST);
+    if (options.check > YSIM_CHECK_NODES_MOST) refuse("%s=%s: at most %d nodes", option, value, YSIM_CHECK_NODES_MOST);
 }
 
 /* ---- the table ---------------------------------------------------------------------------------- */
@@ -168,7 +184,7 @@ static const struct option *find(const char *argument, const char **value) {
         if (strlen(table[i].name) != length || strncmp(table[i].name, argument, length)) continue;
         *value = argument[length] ? argument + length + 1 : 0;
         if (!*value && *table[i].value == '[') *value = "";
-        if (!*value) ysim_fail_from(0, "%s needs a value: %s=%s", argument, table[i].name, table[i].value);
+        if (!*value) refuse("%s needs a value: %s=%s", argument, table[i].name, table[i].value);
         return &table[i];
     }
     return 0;
