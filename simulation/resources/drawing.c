@@ -13,6 +13,14 @@
 #include "core/together.h"
 #include "resources/server.h"
 
+/* A mean that is none is told where the server is used first, by its name: the draw itself knows neither. */
+static void check_mean(const struct ysim_server *server, const char *where) {
+    bool has_mean = server->draw == ysim_draw_exponential;
+    if (has_mean && !(server->parameter >= 0 && server->parameter < INFINITY))
+        ysim_fail_from(where, "%s draws its service times with a mean of %g: it must be finite, and not negative",
+                       ysim_words_of_line(&server->ysim_line), server->parameter);
+}
+
 static double draw(struct ysim_server *server, const char *where) {
     double time = server->draw(&server->ysim_stream, server->parameter);
     if (!(time >= 0 && time < INFINITY))
@@ -79,6 +87,7 @@ void ysim_prepare_drawing(struct ysim_server *server, const char *where) {
     ysim_line_init(&server->ysim_line, &ysim_drawing_servers, server);
     server->ysim_stream = ysim_stream_split(&stream, OF_SERVERS); /* the model may have a stream of that name */
     check_identity(server, where);
+    check_mean(server, where);
     server->ysim_next = draw(server, where);
 }
 
@@ -113,7 +122,7 @@ YTHREAD_LEAF(int, ysim_serve_drawn_from, struct ysim_server *server, const char 
 YSIM_KEPT(ysim_serve_drawn_from, (server, where), struct ysim_server *server, const char *where)
 
 double ysim_draw_exponential(struct ysim_stream *stream, double mean) {
-    return ysim_exponential(stream, mean);
+    return ysim_exponential_from(stream, mean, NULL); /* where: nobody has told */
 }
 
 double ysim_draw_constant(struct ysim_stream *stream, double time) {

@@ -82,6 +82,9 @@ thread model(const char *mistake) {
     IS("services") ysim_services(&teller);
     static struct ysim_server twin = YSIM_DRAWING_SERVER("dice", 0, ysim_draw_constant, 2);
     IS("twins") ysim_serve(&dice), ysim_serve(&twin);
+    static struct ysim_server sick = YSIM_DRAWING_SERVER("sick", 0, ysim_draw_exponential, -1);
+    IS("mean") ysim_serve(&sick);
+    IS("later-mean") sick.parameter = 1, ysim_serve(&sick), sick.parameter = NAN, ysim_serve(&sick);
     IS("steps") ysim_step();
     IS("unwatched") ysim_utilisation(&teller);
     struct ysim_stream nobodys = {0};
