@@ -6,7 +6,7 @@
  * Calls marked "Suspends: yes" may be made only from thread and suspending functions. Waits and all
  * other calls that return int give 0, or a negative YTHREAD_E... status; ythread_strerror() has its
  * words and ythread_error() the place of the last one on this node. A wait for which there is no memory
- * returns YTHREAD_ENOMEM; so does what is to be done to a thread of another node.
+ * returns YTHREAD_ENOMEM when others have run; what is to be done to a thread of another node does so at once.
  *
  * The interface follows Sang, Peters and Rego, "Thread Migration on Heterogeneous Systems via
  * Compile-Time Transformations", Purdue CSD-TR-94-022 (1994), table 1, where a call exists there. */

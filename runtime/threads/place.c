@@ -72,6 +72,10 @@ static void place(struct yt_node *node, struct yt_thread *thread) {
         __attribute__((fallthrough));
     case YT_AFTER_SETTLE:
         if (yt_sched_begin_wait(node, thread)) return;
+        if (thread->status == YTHREAD_ENOMEM) { /* others first, who may give memory back */
+            yt_sched_push_tail(node, thread);
+            return;
+        }
         break;
     case YT_AFTER_THEN:
         node->then(node, thread, node->then_argument);

@@ -6,6 +6,9 @@
 // RUN: %yrun -n 2 %t | FileCheck %s
 // RUN: %t eat | FileCheck %s --check-prefix=EAT
 // RUN: %yrun -n 2 %t eat | FileCheck %s --check-prefix=EAT
+// RUN: %t sleeps | FileCheck %s --check-prefix=SLEEPS
+// RUN: %yrun -n 2 %t sleeps | FileCheck %s --check-prefix=SLEEPS
+// SLEEPS: no memory; the other one has run: yes
 // EAT: without any memory all goes on
 // EAT-NEXT: with memory: no error, 7
 // CHECK: without new pages: no memory
@@ -111,12 +114,34 @@ static void do_without_pages(void) {
     free(pieces[PIECES - 1]);
 }
 
+static int turns;
+
+thread other_one(void) {
+    for (;; turns++) ythread_yield(YTHREAD_ANY);
+}
+
+/* Who tries again after a sleep for which there is no memory lets those run who may give some back. */
+static suspends void sleep_without_memory(void) {
+    struct ythread_attr attributes = {YTHREAD_INHERIT, YTHREAD_HERE, 1, 0};
+    int status;
+    ythread_create(0, &attributes, other_one, 0);
+    limit(used() + (40 << 20));
+    eat();
+    for (int tries = status = 0; turns < 5 && tries < 1000; tries++) status = ythread_sleep(1e-6);
+    give_back();
+    limit(0);
+    printf("%s; the other one has run: %s\n", ythread_strerror(status), turns < 5 ? "no" : "yes");
+}
+
 thread ymain(int argc, char **argv) {
     static char line[BUFSIZ];
     int result = 0, status, is_good;
     yid other;
-    (void)argv;
     setvbuf(stdout, line, _IOLBF, sizeof line);
+    if (argc > 1 && argv[1][0] == 's') {
+        sleep_without_memory();
+        return;
+    }
     ythread_create(&other, 0, partner, 1, ythread_self());
     ythread_yield(YTHREAD_ANY);
     if (argc == 1) do_without_pages();
