@@ -80,9 +80,9 @@ bool yt_room_for_letter(struct yt_cluster *cluster, bool is_order) {
 
 /* ---- may a frame be taken? --------------------------------------------------------------------- */
 
-/* Memory is asked for once for many frames: should threads have used it up meanwhile, a part of the reserve is there for them. An idle
- * node, which nobody else helps, does with as little as there is; but not for what may be refused, if that were to cost the reserve:
- * with it the node can still take what ends its threads. */
+/* Memory is asked for once for many frames: should threads have used it up meanwhile, a part of the reserve is there for them. A node
+ * that waits does with as little as there is: nobody else helps it, or not before a limit of time is over; but not for what may be
+ * refused, if that were to cost the reserve: with it the node can still take what ends its threads. */
 static bool has(struct yt_cluster *cluster, size_t bytes, bool may_be_refused) {
     struct yt_room *room = &cluster->memory;
     if (bytes <= room->left) {
@@ -100,7 +100,7 @@ static bool has(struct yt_cluster *cluster, size_t bytes, bool may_be_refused) {
         bool has_reserve = room->reserve || (yt_memory_reclaim(&cluster->node.memory) && take_reserve(room));
         return has_reserve && yt_memory_can_have(bytes);
     }
-    if (!room->is_idle) return false;
+    if (!room->waits) return false;
     return yt_memory_can_have(bytes) || (let_reserve_go(room) && yt_memory_can_have(bytes));
 }
 
@@ -115,7 +115,8 @@ static enum yt_transport_room ask(struct yt_engine *engine, int from, uint32_t t
     return YT_TRANSPORT_LEAVE;
 }
 
-void yt_room_begin(struct yt_cluster *cluster, bool is_idle) {
+void yt_room_begin(struct yt_cluster *cluster, bool waits, bool is_idle) {
+    cluster->memory.waits = waits;
     cluster->memory.is_idle = is_idle;
 }
 

@@ -24,8 +24,9 @@ struct yt_room {
     int64_t starves_from; /* yt_transport_now() since which this node is idle and waits for memory; 0: it does not */
     uint64_t switches;    /* of the node, then */
     int64_t patience;     /* nanoseconds */
-    bool is_idle;
-    int from; /* whose frame waits, */
+    bool waits;           /* no thread of this node can run now */
+    bool is_idle;         /* and none will before something comes */
+    int from;             /* whose frame waits, */
     size_t size;
 };
 
@@ -36,8 +37,8 @@ bool yt_room_for_letter(struct yt_cluster *cluster, bool is_order);
 bool yt_room_init(struct yt_cluster *cluster);
 void yt_room_fini(struct yt_cluster *cluster);
 
-/* The node takes something in. `is_idle`: no thread runs before something comes. */
-void yt_room_begin(struct yt_cluster *cluster, bool is_idle);
+/* The node takes something in. `waits`: no thread can run now; `is_idle`: and none will before something comes. */
+void yt_room_begin(struct yt_cluster *cluster, bool waits, bool is_idle);
 
 /* The engine has left a frame where it is, for lack of memory, and has nothing else; or it had something. */
 void yt_room_starve(struct yt_cluster *cluster);

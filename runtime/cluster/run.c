@@ -32,7 +32,7 @@ bool yt_run_receive(struct yt_cluster *cluster, int64_t nanoseconds) {
     }
     yt_directory_send_ends(cluster);
     cluster->engine->also = yt_file_descriptor(&cluster->node);
-    if (waits) yt_room_begin(cluster, cluster->engine->also < 0 && yt_timer_next(&cluster->node) < 0);
+    if (waits) yt_room_begin(cluster, true, cluster->engine->also < 0 && yt_timer_next(&cluster->node) < 0);
     cluster->engine->starves = false;
     enum yt_transport_event event = cluster->engine->receive(cluster->engine, nanoseconds, &frame);
     if (event != YT_TRANSPORT_NOTHING) yt_room_came(&cluster->memory);
@@ -113,7 +113,7 @@ static int shorter(int a, int b) {
 
 /* Who has nothing to do will wait, and look outside then. */
 static void look(struct yt_cluster *cluster, bool will_wait) {
-    yt_room_begin(cluster, false);
+    yt_room_begin(cluster, false, false);
     yt_migrate_send_all_taken(cluster);
     if (take_in(cluster, will_wait ? YT_TRANSPORT_AT_HAND : 0, will_wait)) cluster->rests_since = 0;
 }
