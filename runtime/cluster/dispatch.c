@@ -11,6 +11,7 @@
 #include "cluster/members/newcomer.h"
 #include "cluster/node.h"
 #include "cluster/run.h"
+#include "cluster/together/step.h"
 #include "cluster/together/wave.h"
 
 typedef int handler(struct yt_cluster *cluster, int from, struct yt_reader *frame);
@@ -67,8 +68,9 @@ const char *yt_dispatch_name(uint32_t type) {
     return type < YT_FRAME_TYPES && handlers[type].name ? handlers[type].name : "?";
 }
 
-/* A thread for which there is no memory (room.h), or some that come together. */
+/* A thread for which there is no memory (room.h), some that come together, or a node's part of a checkpoint. */
 static int handle_cut(struct yt_cluster *cluster, const struct yt_transport_frame *frame, struct yt_reader *reader) {
+    if (frame->type == YT_FRAME_STEPPED) return yt_step_on_cut(cluster, frame->peer, reader);
     if (frame->type == YT_FRAME_GROUP) return yt_group_on_cut(cluster, frame->peer, reader);
     if (!yt_frame_is_state(frame->type)) return yt_status_set(YTHREAD_ESTATE, "its end is missing");
     return yt_migrate_on_cut_state(cluster, frame->peer, reader, frame->size + frame->missing);

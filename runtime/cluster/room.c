@@ -8,6 +8,7 @@
 
 #include "base/library.h"
 #include "cluster/node.h"
+#include "cluster/together/step.h"
 
 enum {
     RESERVE = 256 * 1024, /* bytes */
@@ -107,8 +108,9 @@ static bool has(struct yt_cluster *cluster, size_t bytes, bool may_be_refused) {
 static enum yt_transport_room ask(struct yt_engine *engine, int from, uint32_t type, size_t size, bool is_here) {
     struct yt_cluster *cluster = engine->user;
     struct yt_room *room = &cluster->memory;
-    if (has(cluster, (is_here ? size : 2 * size) + FRAME, yt_frame_may_fail(type))) return YT_TRANSPORT_TAKE;
-    if (yt_frame_may_fail(type)) return YT_TRANSPORT_CUT;
+    bool may_be_refused = yt_frame_may_fail(type) || (type == YT_FRAME_STEPPED && size > YT_STEPPED_SMALL);
+    if (has(cluster, (is_here ? size : 2 * size) + FRAME, may_be_refused)) return YT_TRANSPORT_TAKE;
+    if (may_be_refused) return YT_TRANSPORT_CUT;
     if (type != YT_FRAME_LETTER && type != YT_TRANSPORT_OWN && size <= SMALL) return YT_TRANSPORT_TAKE;
     room->from = from;
     room->size = size;

@@ -47,6 +47,7 @@ static int encode_object(void *context, const struct ythread_object *object, boo
     size_t size_at = writer->size;
     yt_codec_put_u32(writer, 0);
     int status = yt_codec_encode(writer, &rules, object->name, object->type, yt_program_object_get(object, &copy), 1);
+    if (status == YTHREAD_ENOMEM) return yt_status_set(status, "no memory to write variable '%s'", object->name);
     if (status) return yt_status_prefix(status, "variable ");
     size_t size = writer->size - size_at - 4;
     if (size > UINT32_MAX) return refuse(object, "it is too large");

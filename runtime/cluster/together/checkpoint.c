@@ -15,7 +15,6 @@
 #include "base/status.h"
 #include "cluster/members/leave.h"
 #include "cluster/members/newcomer.h"
-#include "cluster/panic.h"
 #include "cluster/process.h"
 #include "cluster/run.h"
 #include "cluster/together/step.h"
@@ -25,6 +24,7 @@
 #include "cluster/together/wave.h"
 
 enum { PATIENCE = 10, LOOK_MS = 100 };
+static const char NO_MEMORY[] = "no memory for a checkpoint";
 
 struct request {
     struct request *next;
@@ -106,7 +106,7 @@ int yt_checkpoint_take_part(struct yt_cluster *cluster, int from, struct yt_read
     part->threads = threads;
     part->size = yt_codec_left(&bytes);
     part->bytes = malloc(part->size + 1);
-    if (!part->bytes) return answer->status = yt_status_set(YTHREAD_ENOMEM, "no memory for a checkpoint");
+    if (!part->bytes) return answer->status = yt_status_set(YTHREAD_ENOMEM, "%s", NO_MEMORY);
     memcpy(part->bytes, bytes.data, part->size);
     return 0;
 }
@@ -115,22 +115,29 @@ int yt_checkpoint_take_part(struct yt_cluster *cluster, int from, struct yt_read
 
 static void begin(struct yt_cluster *cluster);
 
+static void wake_asker(struct yt_cluster *cluster, yid asker, uint32_t sequence, int status, const char *reason) {
+    if (cluster->checkpointing->asking) cluster->checkpointing->asking--;
+    struct yt_thread *thread = yt_thread_find(&cluster->node, asker);
+    if (!thread || thread->state != YT_WAITING || thread->wait_kind != YT_WAIT_CHECKPOINT ||
+        thread->more->wait.sequence != sequence)
+        return; /* it has been destroyed */
+    if (status) yt_status_set(status, "%s", reason);
+    yt_sched_ready(&cluster->node, thread, status);
+}
+
 static void answer_asker(struct yt_cluster *cluster, const struct request *request, int status, const char *reason) {
     struct yt_writer frame;
     if (!request->asker) return;
+    if (request->node == cluster->self) {
+        wake_asker(cluster, request->asker, request->sequence, status, reason);
+        return;
+    }
     yt_frame_begin(&frame);
     yt_codec_put_u64(&frame, request->asker);
     yt_codec_put_u32(&frame, request->sequence);
     yt_codec_put_i32(&frame, status);
     yt_codec_put_string(&frame, reason);
-    if (request->node != cluster->self) {
-        yt_frame_send(cluster, request->node, YT_FRAME_CHECKPOINTED, &frame);
-        return;
-    }
-    struct yt_reader reader;
-    yt_codec_reader_init(&reader, frame.data, frame.size);
-    yt_checkpoint_on_checkpointed(cluster, 0, &reader);
-    yt_codec_writer_fini(&frame);
+    yt_frame_send(cluster, request->node, YT_FRAME_CHECKPOINTED, &frame);
 }
 
 static void free_parts(struct yt_cluster *cluster) {
@@ -185,14 +192,14 @@ static int write_file(struct yt_cluster *cluster, const char *path, uint64_t *si
                                       .words = yt_words_texts() + has_name};
     const char **archs = calloc((size_t)cluster->count, sizeof *archs);
     struct yt_writer body;
-    if (!archs) return yt_status_set(YTHREAD_ENOMEM, "no memory for a checkpoint");
+    if (!archs) return yt_status_set(YTHREAD_ENOMEM, "%s", NO_MEMORY);
     yt_codec_writer_init(&body, NULL);
     for (int i = 0, n = 0; i < cluster->count; i++)
         if (!cluster->is_dead[i]) archs[n++] = cluster->peers[i].arch;
     yt_checkpoint_put_head(&body, &head, archs);
     for (int i = 0; i < cluster->count; i++)
         if (!cluster->is_dead[i]) yt_checkpoint_put_bytes(&body, own->parts[i].bytes, own->parts[i].size);
-    int status = body.status ? yt_status_set(body.status, "no memory for a checkpoint")
+    int status = body.status ? yt_status_set(body.status, "%s", NO_MEMORY)
                              : yt_file_write(path, YT_FILE_PROGRAM, body.data, body.size);
     *size = body.size + YT_FILE_HEAD;
     yt_codec_writer_fini(&body);
@@ -229,7 +236,7 @@ static void begin(struct yt_cluster *cluster) {
     own->has_named = false;
     own->parts = calloc((size_t)cluster->count, sizeof *own->parts);
     if (!own->parts)
-        end(cluster, YTHREAD_ENOMEM, "no memory for a checkpoint", 0);
+        end(cluster, YTHREAD_ENOMEM, NO_MEMORY, 0);
     else
         yt_step_ask(cluster, YT_STEP_STOP, NULL, stopped);
 }
@@ -250,11 +257,17 @@ void yt_checkpoint_node_died(struct yt_cluster *cluster) {
 
 /* ---- asking ------------------------------------------------------------------------------------- */
 
-/* At node 0. */
-static void add_request(struct yt_cluster *cluster, const char *path, yid asker, int node, uint32_t sequence) {
+/* At node 0. False: there is no memory, which an asker on another node has been told. */
+static bool add_request(struct yt_cluster *cluster, const char *path, yid asker, int node, uint32_t sequence) {
     struct yt_checkpointing *own = cluster->checkpointing;
     struct request *request = calloc(1, sizeof *request);
-    if (!request || !(request->path = strdup(path))) yt_panic("no memory for a request");
+    if (!request || !(request->path = strdup(path))) {
+        struct request refused = {.path = (char *)(uintptr_t)path, .asker = asker, .node = node, .sequence = sequence};
+        free(request);
+        tell(cluster, &refused, YTHREAD_ENOMEM, NO_MEMORY, 0);
+        if (node != cluster->self) answer_asker(cluster, &refused, YTHREAD_ENOMEM, NO_MEMORY);
+        return false;
+    }
     request->asker = asker;
     request->node = node;
     request->sequence = sequence;
@@ -264,6 +277,7 @@ static void add_request(struct yt_cluster *cluster, const char *path, yid asker,
         own->first = request;
     own->last = request;
     yt_node_poll_soon(&cluster->node);
+    return true;
 }
 
 int ythread_body_ythread_checkpoint(struct ythread_header *resume, const char *path) {
@@ -275,9 +289,11 @@ int ythread_body_ythread_checkpoint(struct ythread_header *resume, const char *p
     struct yt_thread *self = node->current;
     if (!path || !*path) return yt_status_set(YTHREAD_EINVAL, "checkpoint: no name of a file");
     if (node->plain_depth) return yt_sched_refuse(node, "a checkpoint");
+    self->more->wait.sequence++;
+    if (!cluster->self && !add_request(cluster, path, self->id, 0, self->more->wait.sequence))
+        return yt_status_set(YTHREAD_ENOMEM, "%s", NO_MEMORY);
     self->wait_kind = YT_WAIT_CHECKPOINT;
     self->more->wait.id = 0;
-    self->more->wait.sequence++;
     if (!cluster->checkpointing->asking++) {
         cluster->checkpointing->asking_since = now_us();
         cluster->checkpointing->has_named = false;
@@ -289,8 +305,6 @@ int ythread_body_ythread_checkpoint(struct ythread_header *resume, const char *p
         yt_codec_put_u32(&frame, self->more->wait.sequence);
         yt_codec_put_string(&frame, path);
         yt_frame_send(cluster, 0, YT_FRAME_CHECKPOINT, &frame);
-    } else {
-        add_request(cluster, path, self->id, 0, self->more->wait.sequence);
     }
     return yt_sched_suspend(node, YT_AFTER_ANSWER);
 }
@@ -310,15 +324,8 @@ int yt_checkpoint_on_checkpointed(struct yt_cluster *cluster, int from, struct y
     int status = yt_codec_get_i32(frame);
     const char *reason = yt_codec_get_string(frame);
     if (from) yt_codec_get_failed(frame, "only node 0 answers");
-    if (frame->status) return frame->status;
-    if (cluster->checkpointing->asking) cluster->checkpointing->asking--;
-    struct yt_thread *thread = yt_thread_find(&cluster->node, asker);
-    if (!thread || thread->state != YT_WAITING || thread->wait_kind != YT_WAIT_CHECKPOINT ||
-        thread->more->wait.sequence != sequence)
-        return 0; /* it has been destroyed */
-    if (status) yt_status_set(status, "%s", reason);
-    yt_sched_ready(&cluster->node, thread, status);
-    return 0;
+    if (!frame->status) wake_asker(cluster, asker, sequence, status, reason);
+    return frame->status;
 }
 
 /* yrun's wish, by its options. However often that comes, the program goes on for as long as the last one has taken. */

@@ -32,6 +32,11 @@ int yt_step_init(struct yt_cluster *cluster) {
     return cluster->steps && cluster->steps->has_told ? 0 : yt_status_set(YTHREAD_ENOMEM, "no memory");
 }
 
+/* An engine may copy a large answer. */
+static bool can_leave(const struct yt_cluster *cluster, const struct yt_writer *answer) {
+    return !cluster->self || answer->size <= YT_STEPPED_SMALL || yt_memory_can_have(answer->size);
+}
+
 /* ---- what a node does -------------------------------------------------------------------------- */
 
 static int perform_stop(struct yt_cluster *cluster, struct yt_reader *payload, struct yt_writer *answer) {
@@ -81,11 +86,20 @@ static int (*const performers[YT_STEPS])(struct yt_cluster *, struct yt_reader *
     [YT_STEP_SEAT] = yt_newcomer_perform_seat,
 };
 
+/* Without memory for what the step has to say, that is what the node answers: for so little there is the reserve. */
+static void put_failure(struct yt_writer *answer, size_t at, enum yt_step step) {
+    answer->size = at;
+    answer->status = 0;
+    yt_codec_put_i32(answer, YTHREAD_ENOMEM);
+    yt_codec_put_string(answer, step == YT_STEP_SAVE ? "no memory for a checkpoint" : "no memory");
+}
+
 /* Appends status and reason, then what the step has to say. */
 static void perform(struct yt_cluster *cluster, enum yt_step step, struct yt_reader *payload,
                     struct yt_writer *answer) {
     struct yt_writer content;
     yt_codec_writer_init(&content, NULL);
+    size_t at = answer->size;
     int status = performers[step](cluster, payload, &content);
     if (!status) status = content.status;
     yt_codec_put_i32(answer, status);
@@ -93,6 +107,8 @@ static void perform(struct yt_cluster *cluster, enum yt_step step, struct yt_rea
     unsigned char *space = status || !content.size ? NULL : yt_codec_put_space(answer, content.size);
     if (space) memcpy(space, content.data, content.size);
     yt_codec_writer_fini(&content);
+    bool has_failed = answer->status == YTHREAD_ENOMEM || !can_leave(cluster, answer);
+    if (has_failed && answer->data) put_failure(answer, at, step);
 }
 
 int yt_step_on_step(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
@@ -157,6 +173,26 @@ int yt_step_on_stepped(struct yt_cluster *cluster, int from, struct yt_reader *f
     return take_answer(cluster, from, frame);
 }
 
+/* There was no memory for a node's answer, here or there; this takes none. */
+static void take_failure(struct yt_cluster *cluster, int from) {
+    unsigned char bytes[128];
+    struct yt_writer failure = {.data = bytes, .capacity = sizeof bytes};
+    struct yt_reader reader;
+    put_failure(&failure, 0, cluster->steps->step);
+    yt_codec_reader_init(&reader, failure.data, failure.size);
+    take_answer(cluster, from, &reader);
+}
+
+/* There is no memory here for another node's answer, and no thread runs that could give any back. */
+int yt_step_on_cut(struct yt_cluster *cluster, int from, struct yt_reader *frame) {
+    struct yt_steps *steps = cluster->steps;
+    uint32_t number = yt_codec_get_u32(frame);
+    if (frame->status || cluster->self || !steps->runs || number != steps->number || steps->has_told[from])
+        return frame->status;
+    take_failure(cluster, from);
+    return 0;
+}
+
 /* This node's own step, through the same bytes. */
 static void step_here(struct yt_cluster *cluster, enum yt_step step, struct yt_writer *payload) {
     struct yt_writer answer;
@@ -164,9 +200,13 @@ static void step_here(struct yt_cluster *cluster, enum yt_step step, struct yt_w
     yt_frame_begin(&answer);
     yt_codec_reader_init(&reader, payload->data, payload->size);
     perform(cluster, step, &reader, &answer);
-    if (answer.status) yt_panic("no memory for a step");
+    if (answer.status && step == YT_STEP_COUNT && cluster->engine) yt_panic("no memory for a step");
     yt_codec_reader_init(&reader, answer.data, answer.size);
-    if (step != YT_STEP_GO) take_answer(cluster, cluster->self, &reader);
+    bool is_asked = step != YT_STEP_GO;
+    if (is_asked && answer.status)
+        take_failure(cluster, cluster->self);
+    else if (is_asked)
+        take_answer(cluster, cluster->self, &reader);
     yt_codec_writer_fini(&answer);
     yt_codec_writer_fini(payload);
 }

@@ -7,6 +7,9 @@
 
 #include "cluster/node.h"
 
+/* Bytes of an answer that is no larger, which is always taken; a larger one may find no memory, and the step fails. */
+#define YT_STEPPED_SMALL (16 * 1024)
+
 enum yt_step {
     YT_STEP_STOP,   /* no thread runs from now on */
     YT_STEP_COUNT,  /* answers how many frames were sent and received */
@@ -47,6 +50,9 @@ bool yt_step_is_missing(const struct yt_cluster *cluster, int node);
 void yt_step_abort(struct yt_cluster *cluster);
 
 int yt_step_init(struct yt_cluster *cluster);
+
+/* Node 0: an answer has come for which there is no memory; this is its beginning. */
+int yt_step_on_cut(struct yt_cluster *cluster, int from, struct yt_reader *frame);
 
 /* What a node does in a step: reads what node 0 sent along, appends to its answer, returns 0 or a status with the line. */
 int yt_checkpoint_perform_save(struct yt_cluster *cluster, struct yt_reader *payload, struct yt_writer *answer);
