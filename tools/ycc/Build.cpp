@@ -119,7 +119,7 @@ int build(const Options &options) {
     catchSignals();
     TemporaryDirectory temporary;
     const Plan plan = computePlan(options, getTree(), temporary.getPath());
-    if (readsStandardInput(options)) { // once for all targets
+    if (options.action != Action::Preprocess && readsStandardInput(options)) { // once for all targets
         std::string text;
         if (!readFile("-", text)) throw Error("cannot read the standard input");
         if (text.compare(0, 3, "\xEF\xBB\xBF") == 0)

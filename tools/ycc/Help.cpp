@@ -25,7 +25,8 @@ how to make it
   -O -g -W... -w -f... -MD -MMD -MF -MT -MP   as cc's
   -m... --sysroot=                            as cc's, for the host only
   -dumpmachine -print-...                     what the host's compiler answers
-  -x LANGUAGE          what the files that follow are: c, assembler, none (by suffix)
+  -x LANGUAGE          what the files that follow are: c, c-header (to be precompiled, for -include), assembler,
+                       assembler-with-cpp, none (by suffix)
   -l -L -Wl,... -Xlinker -static -shared -pthread
                                               as cc's
   --engine=pvm         link libpvm3 into a program that is linked with -static

@@ -166,6 +166,11 @@ static const OptionRow table[] = {
     {OptionRow::Prefix, "-specs=", Compiler | Linker},
     {OptionRow::Prefix, "--specs=", Compiler | Linker},
     {OptionRow::Exact, "-no-canonical-prefixes", Compiler | Linker},
+    {OptionRow::Separate, "-wrapper", Compiler | Linker},
+    {OptionRow::Separate, "-aux-info", Compiler},
+    {OptionRow::Separate, "-dumpbase", Compiler | Leaving},
+    {OptionRow::Separate, "-dumpbase-ext", Compiler | Leaving},
+    {OptionRow::Separate, "-dumpdir", Compiler | Leaving},
 
     {OptionRow::Exact, "-P", Shown},
     {OptionRow::Exact, "-C", Shown},
@@ -184,6 +189,8 @@ static const OptionRow table[] = {
     {OptionRow::Exact, "-dumpversion", Question},
     {OptionRow::Exact, "-dumpfullversion", Question},
     {OptionRow::Exact, "-dumpspecs", Question},
+    {OptionRow::Prefix, "--help=", Question},
+    {OptionRow::Exact, "--target-help", Question},
 
     {OptionRow::Joined, "-l", Placed},
     {OptionRow::Joined, "-L", Linker},

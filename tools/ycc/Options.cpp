@@ -27,7 +27,7 @@ class Parser {
     void parseTargets(const std::string &list);
     void addForCompilers(const std::string &word);
     void addFile(const std::string &name);
-    void check() const;
+    void check();
     bool asksLinker() const;
     std::string takeValue(const std::string &option);
 
@@ -176,8 +176,10 @@ bool Parser::parseWarning(const std::string &word) {
 }
 
 void Parser::parseLanguage(const std::string &name) {
-    if (name != "c" && name != "cpp-output" && name != "none" && name != "assembler" && name != "assembler-with-cpp")
-        throw Error("unknown language in '-x " + name + "'", "known languages: c, assembler, assembler-with-cpp, none");
+    static const char *const names[] = {"c", "cpp-output", "c-header", "assembler", "assembler-with-cpp", "none"};
+    if (std::find(std::begin(names), std::end(names), name) == std::end(names))
+        throw Error("unknown language in '-x " + name + "'",
+                    "known languages: c, c-header, assembler, assembler-with-cpp, none");
     language = name == "none" ? "" : name;
 }
 
@@ -230,39 +232,48 @@ void Parser::parseKnown(const std::string &word) {
         options.parseOnly.push_back("-D_OPENMP=201511"); // gcc's; it is the compiler's job
     if (row->audience & Linker) append(options.link);
     if (row->audience & Placed)
-        for (const std::string &part : words) options.inputs.push_back({Input::LinkOption, part});
+        for (const std::string &part : words) options.inputs.push_back({Input::LinkOption, part, ""});
 }
 
 void Parser::addFile(const std::string &name) {
     static const struct {
-        const char *suffix;
-        Input::Kind kind;
-    } kinds[] = {
-        {".c", Input::Source},   {".i", Input::Source},    {".s", Input::Assembly},
-        {".S", Input::Assembly}, {".sx", Input::Assembly},
+        const char *suffix, *language;
+    } languages[] = {
+        {".c", "c"},         {".i", "cpp-output"},         {".h", "c-header"},
+        {".s", "assembler"}, {".S", "assembler-with-cpp"}, {".sx", "assembler-with-cpp"},
     };
     if (name == "-" && language.empty() && options.action != Action::Preprocess)
         throw Error("'-' needs a language", "write '-x c -'");
-    if (!language.empty() || name == "-")
-        return options.inputs.push_back({startsWith(language, "assembler") ? Input::Assembly : Input::Source, name});
-    for (const auto &row : kinds)
-        if (endsWith(name, row.suffix)) return options.inputs.push_back({row.kind, name});
+    std::string spoken = name == "-" && language.empty() ? "c" : language;
+    for (const auto &row : languages)
+        if (spoken.empty() && endsWith(name, row.suffix)) spoken = row.language;
+    if (!spoken.empty()) {
+        const bool assembly = startsWith(spoken, "assembler");
+        const Input::Kind kind = assembly ? Input::Assembly : spoken == "c-header" ? Input::Header : Input::Source;
+        return options.inputs.push_back({kind, name, assembly ? spoken : ""});
+    }
     for (const char *suffix :
-         {".cc",  ".cp",  ".cpp", ".cxx", ".c++", ".C",  ".CPP", ".cu",  ".m",   ".mm", ".f",  ".F",  ".f90",
-          ".F90", ".f95", ".f03", ".f08", ".for", ".go", ".d",   ".adb", ".ads", ".h",  ".hh", ".hpp"})
+         {".cc",  ".cp",  ".cpp", ".cxx", ".c++", ".C",   ".CPP", ".cu", ".m",   ".mm",  ".f",  ".F",
+          ".f90", ".F90", ".f95", ".f03", ".f08", ".for", ".go",  ".d",  ".adb", ".ads", ".hh", ".hpp"})
         if (endsWith(name, suffix))
             throw Error("'" + name + "' is neither C (.c), assembly (.s, .S) nor an object (.o, .a, .so)",
                         "compile other languages with their own compiler and give ycc the object");
-    options.inputs.push_back({Input::Object, name}); // a linker script, an object of another name: as to cc
+    options.inputs.push_back({Input::Object, name, ""}); // a linker script, an object of another name: as to cc
 }
 
-void Parser::check() const {
+void Parser::check() {
     const auto count = [&](Input::Kind kind) {
         return std::count_if(options.inputs.begin(), options.inputs.end(),
                              [=](const Input &input) { return input.kind == kind; });
     };
-    const auto sources = count(Input::Source) + count(Input::Assembly);
+    const auto headers = count(Input::Header);
+    const auto sources = count(Input::Source) + count(Input::Assembly) + headers;
     if (sources + count(Input::Object) == 0) throw Error("no input files");
+    if (options.action == Action::Link && headers) { // cc precompiles it
+        if (headers < sources + count(Input::Object))
+            throw Error("a header among files that are linked", "'ycc -c' precompiles headers");
+        options.action = Action::Compile;
+    }
     if (options.action == Action::Link) return;
     if (sources == 0) throw Error("'" + actionWord + "' needs a C file");
     if (!options.output.empty() && sources > 1)

@@ -33,8 +33,9 @@ enum class Action {
 
 // A file of the command line, or an option that keeps its place among the files when linking (-lm).
 struct Input {
-    enum Kind { Source, Assembly, Object, LinkOption } kind;
-    std::string text; // "-": the standard input
+    enum Kind { Source, Header, Assembly, Object, LinkOption } kind;
+    std::string text;     // "-": the standard input
+    std::string language; // of Assembly, for the compiler's -x
 };
 
 // A warning of ycc's own.

@@ -6,13 +6,13 @@
 
 #include "Plan.h"
 #include "CalledAgain.h"
+#include "Choices.h"
 #include "Files.h"
 #include "Libraries.h"
 #include "Process.h"
 
 #include <algorithm>
 #include <cstdlib>
-#include <sstream>
 
 namespace ycc {
 
@@ -33,6 +33,7 @@ class Planner {
     void checkOutputs() const;
     void planTarget();
     void planSingle(const Input &input);
+    void planHeader(const std::string &header);
     void planLink();
     void planQuestion();
     void addDependencyOptions(Arguments &command, const std::string &object) const;
@@ -56,38 +57,6 @@ class Planner {
     Plan plan;
     unsigned temporaries = 0;
 };
-
-void append(Arguments &to, const Arguments &from) {
-    to.insert(to.end(), from.begin(), from.end());
-}
-
-bool contains(const Arguments &words, const char *word) {
-    return std::find(words.begin(), words.end(), word) != words.end();
-}
-
-Arguments splitWords(const char *text) {
-    std::istringstream stream(text);
-    Arguments words;
-    for (std::string word; stream >> word;) words.push_back(word);
-    return words;
-}
-
-// What messages and the program's tables call a source.
-std::string nameOf(const std::string &source) {
-    return source == "-" ? "<stdin>" : source;
-}
-
-// The name after the -ffile-prefix-map of the command line, of which the last that fits counts.
-std::string mapPrefix(const std::string &name, const Arguments &options) {
-    const std::string option = "-ffile-prefix-map=";
-    for (auto word = options.rbegin(); word != options.rend(); ++word) {
-        const size_t equal = word->find('=', option.size());
-        if (word->compare(0, option.size(), option) != 0 || equal == std::string::npos) continue;
-        const std::string old = word->substr(option.size(), equal - option.size());
-        if (name.compare(0, old.size(), old) == 0) return word->substr(equal + 1) + name.substr(old.size());
-    }
-    return name;
-}
 
 // `make CC=ycc` hands its CC on to us.
 static bool isOurselves(const std::string &word) {
@@ -120,28 +89,6 @@ void Planner::addOptions(Arguments &command, const std::string &source, const Ar
 
 const Arguments &Planner::compilerOptions() const {
     return isHost() ? options.compile : options.crossCompile;
-}
-
-// The last of them counts.
-static std::string optimization(const Options &options) {
-    std::string last = "-O0";
-    for (const std::string &word : options.parse)
-        if (!word.rfind("-O", 0)) last = word;
-    return last;
-}
-
-// How fast a short loop is hangs on its place in a cache line. What stands before it for suspensions' sake moves it to
-// another one than in the same function without: so it gets the best.
-static bool isForSpeed(const Options &options) {
-    const std::string level = optimization(options);
-    return level == "-O2" || level == "-O3" || level == "-Ofast";
-}
-
-// A program to be looked at in a debugger, rather than one to be fast or a test of the translator.
-static bool keepsAll(const Options &options) {
-    for (const std::string &word : options.translate)
-        if (!word.rfind("--stress=", 0)) return false;
-    return options.debug && optimization(options) == "-O0";
 }
 
 Arguments Planner::startTranslator(const std::string &source) const {
@@ -205,11 +152,15 @@ void Planner::planCompilation(const Input &input, const std::string &object, con
     Arguments command = startCompiler();
     const bool translated = input.kind == Input::Source;
     const std::string code = translated ? planTranslation(source) : pathOf(source);
-    append(command, {mode, "-ffp-contract=off"});
+    append(command, {mode});
+    if (translated) append(command, {"-ffp-contract=off"});
     if (translated && isForSpeed(options)) append(command, {"-falign-loops=64"});
-    addOptions(command, source, compilerOptions());
+    if (input.language == "assembler") // no preprocessor sees it, and clang warns of what none needs
+        append(command, compilerOptions());
+    else
+        addOptions(command, source, compilerOptions());
     // Its time grows with the square of the ways into a loop of computed gotos; clang takes most of a minute for one.
-    if (contains(options.translate, "--stress=statement")) append(command, {"-fno-tree-slp-vectorize"});
+    if (translated && contains(options.translate, "--stress=statement")) append(command, {"-fno-tree-slp-vectorize"});
     if (getSuffix(source) == ".i") append(command, {"-Wno-attributes"}); // what `thread` stands for; see -E
     // The objects are the same in every run: where the translated C lies must not show.
     if (code != source && !options.saveTemps)
@@ -219,8 +170,7 @@ void Planner::planCompilation(const Input &input, const std::string &object, con
         addDependencyOptions(command, object);
     }
     append(command, {"-o", object});
-    if (getSuffix(code) != (translated ? ".c" : getSuffix(source)) || source == "-")
-        append(command, {"-x", translated ? "c" : "assembler-with-cpp"});
+    if (!translated || getSuffix(code) != ".c") append(command, {"-x", translated ? "c" : input.language});
     append(command, {code});
     plan.commands.push_back(command);
     // "world" inside of "hello world" on one machine and beside it on another: a pointer to its w could not be told. gcc
@@ -269,13 +219,31 @@ void Planner::planSingle(const Input &input) {
         append(command, options.preprocess);
         append(command, {"-DYTHREADS_TRANSLATING"}); // what it prints may be given to ycc again
         addOptions(command, source, options.compile);
-        append(command, {"-x", input.kind == Input::Assembly ? "assembler-with-cpp" : "c", pathOf(source)});
+        append(command, {"-x", input.kind == Input::Assembly ? "assembler-with-cpp" : "c", source});
         if (!options.output.empty()) append(command, {"-o", options.output});
         plan.commands.push_back(command);
     } else {
         if (!options.output.empty() && options.output != "-") plan.outputs.push_back(options.output);
         planTranslation(source);
     }
+}
+
+// The compiler alone precompiles a header, and takes it where -include names it; ytranslate's clang does so with clang's. Headers of
+// `#include` are read again, for the translated C begins with one of ours.
+void Planner::planHeader(const std::string &header) {
+    if (!isHost()) return;
+    Arguments command = startCompiler();
+    if (!options.dependencyMode.empty()) {
+        append(command, {options.dependencyMode});
+        append(command, options.dependencies);
+    }
+    addOptions(command, header, options.compile);
+    append(command, {"-x", "c-header", pathOf(header)});
+    if (!options.output.empty()) {
+        plan.outputs.push_back(options.output);
+        append(command, {"-o", options.output});
+    }
+    plan.commands.push_back(command);
 }
 
 // An object of the command line, in this target's version.
@@ -337,9 +305,14 @@ void Planner::planLink() {
 void Planner::planTarget() {
     if (options.action == Action::Link) return planLink();
     for (const Input &input : options.inputs) {
+        if (input.kind == Input::Object || input.kind == Input::LinkOption) continue;
         const bool assembly = input.kind == Input::Assembly &&
                               (options.action == Action::Compile || options.action == Action::Preprocess);
-        if (input.kind == Input::Source || assembly) planSingle(input);
+        const bool isCompiled = options.action == Action::Compile || options.action == Action::Assemble;
+        if (input.kind == Input::Header && isCompiled)
+            planHeader(input.text);
+        else if (input.kind != Input::Assembly || assembly)
+            planSingle(input);
     }
 }
 
