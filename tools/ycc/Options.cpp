@@ -37,6 +37,7 @@ class Parser {
     std::string actionWord; // the option that chose the action
     std::string language;   // -x, for the files that follow; empty: by suffix
     bool standardGiven = false;
+    bool includesNext = false; // after -Xclang -include
 };
 
 bool startsWith(const std::string &text, const std::string &start) {
@@ -209,6 +210,10 @@ void Parser::parseKnown(const std::string &word) {
     const bool bare = word == row->name;
     if (row->form == OptionRow::Separate || (row->form == OptionRow::Joined && bare)) words.push_back(takeValue(word));
     if (word == "-l") words = {word + words[1]};
+    if (word == "-Xclang") { // CMake names what it has precompiled, and its header, so
+        if (includesNext) options.parseOnly.insert(options.parseOnly.end(), {"-include", words[1]});
+        includesNext = words[1] == "-include";
+    }
     if (startsWith(word, "-g")) options.debug = word != "-g0";
     if (word == "-w") {
         options.targets = options.main = Warning::Ignored;

@@ -153,6 +153,7 @@ void Planner::planCompilation(const Input &input, const std::string &object, con
     const bool translated = input.kind == Input::Source;
     const std::string code = translated ? planTranslation(source) : pathOf(source);
     append(command, {mode});
+    if (options.verbose) append(command, {"-v"}); // CMake reads there what the compiler searches
     if (translated) append(command, {"-ffp-contract=off"});
     if (translated && isForSpeed(options)) append(command, {"-falign-loops=64"});
     if (input.language == "assembler") // no preprocessor sees it, and clang warns of what none needs
@@ -281,6 +282,7 @@ void Planner::planLink() {
         throw Error("the runtime for " + std::string(target->name) + " is missing: '" + library + "'",
                     "'make deps' installs its compiler, 'make' builds it");
     append(command, {"-o", program});
+    if (options.verbose) append(command, {"-v"});
     if (isHost()) append(command, options.hostCompile);
     append(command, options.link);
     Arguments objects;

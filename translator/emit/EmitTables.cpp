@@ -186,6 +186,10 @@ unsigned FileEmitter::emitStrings() {
     return 0;
   W.line(0, ("static const struct ythread_string " + names::Strings + "[] = {").str());
   for (const StringRow &String : U.Strings) {
+    if (!String.Size) {
+      W.line(1, "{" + String.Spelling + ", sizeof(" + String.Spelling + "), 1},");
+      continue;
+    }
     bool IsWide = String.Spelling.front() != '"';
     W.line(1, "{" + std::string(IsWide ? "(const char *)" : "") + String.Spelling + ", " +
                   std::to_string(String.Size) + ", " + widthOf(String.Spelling).str() + "},");
@@ -312,7 +316,8 @@ void FileEmitter::emitTables() {
     W.line(0, Line);
   emitTypes();
   emitUses();
-  unsigned Objects = emitObjects(), Strings = emitStrings();
+  bool AsksForStrings = llvm::any_of(U.Strings, [](const StringRow &Row) { return !Row.Size; });
+  unsigned Objects = emitObjects(), Strings = AsksForStrings ? U.Strings.size() : emitStrings();
   unsigned Functions = emitFunctionList(), Messages = emitMessages();
   emitUnit(Functions, Objects, Strings, Messages);
   emitGaps();
@@ -320,8 +325,15 @@ void FileEmitter::emitTables() {
   std::string Tables = W.take();
   W = std::move(Before);
   emitBounds();
-  for (const std::string &Name : macrosAtEnd(U, Tables))
-    W.line(0, "#undef " + Name);
+  auto Undefine = [&](const std::string &Text) {
+    for (const std::string &Name : macrosAtEnd(U, Text))
+      W.line(0, "#undef " + Name);
+  };
+  if (AsksForStrings) { // by macros of the user's, which no keyword helps to spell
+    Undefine("static const struct ythread_string sizeof char " + names::Strings.str());
+    emitStrings();
+  }
+  Undefine(Tables);
   W.raw(Tables);
 }
 

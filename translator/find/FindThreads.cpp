@@ -14,11 +14,14 @@
 
 #include "Annotations.h"
 #include "Pipeline.h"
+#include "TextThere.h"
 #include "Unit.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
 #include "clang/Basic/Builtins.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/raw_ostream.h"
@@ -147,8 +150,10 @@ private:
   void visitCall(const CallExpr *Call);
   void visitReference(const DeclRefExpr *Ref);
   void addLiteral(const StringLiteral *S);
+  std::string spelledThere(const StringLiteral *S) const;
 
   Unit &U;
+  bool IsAtFileScope = false; ///< where the text is the C compiler's
   llvm::StringSet<> SeenLiterals;
   llvm::SmallVector<const FunctionDecl *> AddressTaken;
 };
@@ -179,10 +184,31 @@ static const StringLiteral *decayedLiteral(const Stmt *S) {
   return nullptr;
 }
 
+// As the source spells it, where a macro in it may be another text to the C compiler (NAME of `"this is " NAME`): clang's is none of the program's then.
+std::string Finder::spelledThere(const StringLiteral *S) const {
+  const SourceManager &SM = U.Context.getSourceManager();
+  TextThere There(U);
+  if (llvm::none_of(llvm::seq(S->getNumConcatenated()),
+                    [&](unsigned I) { return S->getStrTokenLoc(I).isMacroID(); }))
+    return "";
+  CharSourceRange Range = Lexer::makeFileCharRange(
+      CharSourceRange::getTokenRange(S->getSourceRange()), SM, U.Context.getLangOpts());
+  if (S->getCharByteWidth() != 1 || Range.isInvalid() || There.mayDiffer(Range.getBegin()))
+    return "";
+  std::vector<Token> Tokens;
+  std::string Line = There.lineOf(Range, Tokens);
+  return There.ask(Tokens, {}) == Meaning::MayDiffer ? Line : "";
+}
+
 void Finder::addLiteral(const StringLiteral *S) {
-  std::string Spelling = spellLiteral(S);
+  std::string Spelling = IsAtFileScope ? spelledThere(S) : "";
+  uint64_t Size = 0;
+  if (Spelling.empty()) {
+    Spelling = spellLiteral(S);
+    Size = uint64_t(S->getLength() + 1) * S->getCharByteWidth();
+  }
   if (SeenLiterals.insert(Spelling).second)
-    U.Strings.push_back({Spelling, uint64_t(S->getLength() + 1) * S->getCharByteWidth()});
+    U.Strings.push_back({Spelling, Size});
 }
 
 void Finder::visitReference(const DeclRefExpr *Ref) {
@@ -231,8 +257,10 @@ void Finder::visitTopLevel(const Decl *D) {
     if (F->doesThisDeclarationHaveABody() && !isInSystemHeader(U, F))
       forEachEvaluated(F, [&](const Stmt *S) { visit(S); });
   } else if (const auto *V = dyn_cast<VarDecl>(D)) {
+    IsAtFileScope = true;
     if (V->getInit())
       visit(V->getInit());
+    IsAtFileScope = false;
   }
 }
 
