@@ -12,6 +12,8 @@ namespace ythreads {
 
 bool TextThere::mayDiffer(SourceLocation Here) const {
   const SourceManager &SM = U.Context.getSourceManager();
+  if (SM.isWrittenInBuiltinFile(Here)) // __VERSION__
+    return true;
   if (!SM.isInMainFile(Here))
     return !SM.isInSystemHeader(Here) && !SM.isWrittenInCommandLineFile(Here);
   unsigned At = SM.getFileOffset(Here);

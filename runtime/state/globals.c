@@ -38,9 +38,12 @@ static int encode_object(void *context, const struct ythread_object *object, boo
     const struct yt_codec_pointers pointers = {yt_state_pointer_encode, yt_state_pointer_decode, &chain};
     const struct yt_codec_rules rules = {.pointers = &pointers, .equal_layouts = true};
     if (object->flags & YTHREAD_OBJECT_CONSTANT || (encoding->only_own && object->type && !object->here)) return 0;
-    if (!object->type)
+    if (!object->type && strchr(object->name, '.'))
         return refuse(object, "a static local of a function that does not suspend cannot be saved; make it a static "
                               "variable of the file");
+    if (!object->type)
+        return refuse(object, "its initialiser gives it another bound than to the translator's clang; give it one that "
+                              "no #if decides, or take clang for both (CC=clang)");
     if (!is_one) return refuse(object, "several variables have this name");
     yt_note_object(encoding->notes, object);
     yt_codec_put_u64(writer, yt_schema_object_key(object));

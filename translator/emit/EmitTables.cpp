@@ -136,6 +136,18 @@ static std::string flagsOf(const ObjectRow &Object) {
   return Flags.empty() ? "0" : Flags;
 }
 
+// An array whose initialiser gives its bound may have another one there: by an #if or a macro in it. Such a variable is hidden then, as one
+// whose address is not known. Returns the condition, with which the row's words begin; empty: there is no doubt.
+static std::string askForSize(const ObjectRow &Object) {
+  const clang::TypeSourceInfo *Spelled = Object.Decl->getTypeSourceInfo();
+  const auto *Array = llvm::dyn_cast<clang::ConstantArrayType>(Object.Decl->getType().getTypePtr());
+  if (!Array || !Spelled || !llvm::isa<clang::IncompleteArrayType>(Spelled->getType().getTypePtr()))
+    return "";
+  const std::string &Name = Object.Expression;
+  return "sizeof(" + Name + ") == " + std::to_string(Array->getSize().getZExtValue()) +
+         " * sizeof(" + Name + "[0]) ? ";
+}
+
 unsigned FileEmitter::emitObjects() {
   const std::vector<ObjectRow> &Objects = U.Types->Objects;
   if (Objects.empty())
@@ -152,10 +164,17 @@ unsigned FileEmitter::emitObjects() {
   for (unsigned I = 0; I != Objects.size(); ++I) {
     const ObjectRow &Object = Objects[I];
     bool HasAddress = !Object.Expression.empty() && !Object.IsThreadLocal && !Object.IsCopied;
-    W.line(1, "{" + quote(Object.Name) + ", " + (Object.IsLocal ? quote(U.SourceName) : "0") +
-                  ", " + (HasAddress ? "(void *)&" + Object.Expression : "0") + ", " +
-                  addressOfType(Object.Type) + ", " + flagsOf(Object) + ", " +
-                  (Object.IsThreadLocal ? names::here(I) : "0") + ", " +
+    std::string File = Object.IsLocal ? quote(U.SourceName) : "0";
+    std::string Address = HasAddress ? "(void *)&" + Object.Expression : "0";
+    std::string Type = addressOfType(Object.Type);
+    std::string Asks = HasAddress && Object.Type != NoType ? askForSize(Object) : "";
+    if (!Asks.empty()) {
+      File = Asks + File + " : " + quote(U.SourceName);
+      Address = Asks + Address + " : 0";
+      Type = Asks + Type + " : 0";
+    }
+    W.line(1, "{" + quote(Object.Name) + ", " + File + ", " + Address + ", " + Type + ", " +
+                  flagsOf(Object) + ", " + (Object.IsThreadLocal ? names::here(I) : "0") + ", " +
                   (Object.IsCopied ? names::copy(I) : "0") + "},");
   }
   W.line(0, "};");
