@@ -92,8 +92,8 @@ struct FunctionInfo {
 
 /// A string literal that the unit lists, because pointers may name it.
 struct StringRow {
-  std::string Spelling;   ///< as a C literal: "\"abc\\n\"", "L\"abc\""
-  std::uint64_t Size = 0; ///< bytes, with the terminating zero
+  std::string Spelling;   ///< as a C literal: "\"abc\\n\"", "L\"abc\"", or as the source has it
+  std::uint64_t Size = 0; ///< bytes, with the terminating zero; 0: the C compiler is to say it
 };
 
 /// Calls Visit for each child of S that evaluating S may evaluate: not the operands of sizeof, not the
