@@ -181,6 +181,17 @@ TEST(Memory, WhatIsFreeServesOtherSizesWhenThereIsNoOther) {
 }
 #endif
 
+TEST(Memory, WherePagesAreLeftToOthersBlocksAreCut) {
+    Memory memory;
+    memory.leaves_pages = true;
+    auto *large = static_cast<unsigned char *>(yt_memory_alloc(&memory, 4096)); // there is none to cut
+    ASSERT_NE(nullptr, large);
+    yt_memory_free(&memory, large, 4096);
+    auto *small = static_cast<unsigned char *>(yt_memory_alloc(&memory, 48));
+    EXPECT_TRUE(small >= large && small + 48 <= large + 4096);
+    yt_memory_free(&memory, small, 48);
+}
+
 TEST(Memory, NullMayBeFreed) {
     Memory memory;
     yt_memory_free(&memory, nullptr, 10);

@@ -6,6 +6,7 @@
 #include <vector>
 
 extern "C" {
+#include "base/memory.h"
 #include "cluster/table.h"
 }
 
@@ -37,7 +38,10 @@ TEST(Table, AnEmptyOneHasNothing) {
 TEST(Table, AgreesWithAMap) {
     for (unsigned seed = 1; seed <= 20; seed++) {
         std::mt19937_64 random(seed);
+        yt_memory memory;
+        yt_memory_init(&memory);
         yt_table table = {};
+        if (seed % 3 == 0) table.memory = &memory;
         std::map<uint64_t, void *> right;
         uint64_t spread = seed % 2 ? 64 : 4096; // few keys: many removals; from neighbours to strangers
         for (int step = 0; step < 4000; step++) {
@@ -56,8 +60,30 @@ TEST(Table, AgreesWithAMap) {
             if (step % 500 == 0) expectSame(table, right);
         }
         expectSame(table, right);
+        EXPECT_EQ(memory.live, seed % 3 == 0 ? table.lines : 0);
         yt_table_fini(&table);
+        EXPECT_EQ(memory.live, 0u);
+        yt_memory_fini(&memory);
     }
+}
+
+TEST(Table, WhatMayLackDoesNotGrowWhereMemoryIsShort) {
+    yt_memory memory;
+    yt_memory_init(&memory);
+    yt_table table = {};
+    table.memory = &memory, table.may_lack = true;
+    ASSERT_TRUE(yt_table_add(&table, 1, valueOf(1)));
+    memory.leaves_pages = true;
+    uint64_t key = 2;
+    while (key < 1000 && yt_table_add(&table, key, valueOf(key))) key++;
+    EXPECT_LT(key, 1000u);
+    memory.leaves_pages = false;
+    EXPECT_TRUE(yt_table_add(&table, key, valueOf(key)));
+    EXPECT_EQ(table.count, key);
+    for (uint64_t i = 1; i <= key; i++) EXPECT_EQ(yt_table_remove(&table, i), valueOf(i));
+    EXPECT_EQ(memory.live, 0u);
+    yt_table_fini(&table);
+    yt_memory_fini(&memory);
 }
 
 } // namespace
