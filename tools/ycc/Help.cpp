@@ -46,7 +46,7 @@ what to see
   --save-temps         keep the translated C: x.ythreads.c, x.A.ythreads.c
   --help, --version    this text, the version
 
-The host's compiler is $CC, or cc.
+The host's compiler is $YTHREADS_CC, or else $CC, or cc.
 )";
 }
 

@@ -63,10 +63,16 @@ static bool isOurselves(const std::string &word) {
     return word.substr(word.rfind('/') + 1) == "ycc";
 }
 
+// Build systems that have been told to take ycc set CC to it.
+static std::string findCompiler() {
+    for (const char *variable : {"YTHREADS_CC", "CC"})
+        if (const char *words = getenv(variable); words && *words) return words;
+    return "";
+}
+
 // The compiler's name and first arguments: $CC may be "ccache gcc".
 Arguments Planner::startCompiler() const {
-    const char *cc = getenv("CC");
-    Arguments words = isHost() ? splitWords(cc ? cc : "") : Arguments{std::string(target->triple) + "-gcc"};
+    Arguments words = isHost() ? splitWords(findCompiler().c_str()) : Arguments{std::string(target->triple) + "-gcc"};
     if (words.empty() || std::any_of(words.begin(), words.end(), isOurselves)) words = {"cc"};
     noteCompiler();
     if (isProgram(words[0])) {
