@@ -19,6 +19,8 @@
 
 namespace ythreads {
 
+struct Code;
+
 class Unit;
 
 /// What one evaluation does to one variable.
@@ -119,6 +121,9 @@ const clang::Expr *withoutEffectlessParts(const clang::Expr *E);
 /// The call whose result a macro's text drops by a cast alone, though the result must be used (`#define ignore_value(x) ((void) (x))`):
 /// to gcc such a cast is not enough, and the macro often another one. Or null.
 const clang::CallExpr *ignoredByMacro(const clang::ASTContext &Context, const clang::Stmt *S);
+
+/// The Text of E, whose value nobody uses: with a cast, if it stands in the place of a macro, of which clang would not say so.
+Code unusedOfMacro(clang::ASTContext &Context, const clang::Expr *E, Code Text);
 
 } // namespace ythreads
 #endif

@@ -101,8 +101,11 @@ bool BodyLowering::assignsResultDirectly(const Expr *E) {
 }
 
 void BodyLowering::lowerEffects(const Expr *E) {
-  if (!mustLower(E))
-    return addExpression(spellLeaf(E), E->getBeginLoc());
+  if (!mustLower(E)) {
+    Value V = spellLeaf(E);
+    V.C = unusedOfMacro(U.Context, E, std::move(V.C));
+    return addExpression(std::move(V), E->getBeginLoc());
+  }
   bool IsVoid = E->getType()->isVoidType(), Ignored = ignoredByMacro(U.Context, E);
   E = withoutEffectlessParts(E);
   if (const auto *Comma = dyn_cast<BinaryOperator>(E); Comma && Comma->isCommaOp()) {

@@ -357,7 +357,7 @@ void BodyLowering::lowerFor(const ForStmt *S) {
   if (StepSuspends)
     inList(Loop.Body, [&] { lowerEffects(S->getInc()); });
   else if (S->getInc())
-    Loop.Increment = spellLeaf(S->getInc()).C;
+    Loop.Increment = unusedOfMacro(U.Context, S->getInc(), spellLeaf(S->getInc()).C);
   Loop.ListsIncrement = isComma(S->getInc());
   addCleanups(OldCleanups);
   Cleanups.truncate(OldCleanups);

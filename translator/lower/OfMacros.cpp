@@ -7,6 +7,7 @@
 
 #include "frames/Storage.h"
 #include "lower/LowerBodies.h"
+#include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
 #include <deque>
 
@@ -138,6 +139,27 @@ Value BodyLowering::asOfMacro(Value V, const Expr *E) {
     return V;
   U.QuotesMacros = true;
   return wrap("ythread_of_macro(", std::move(V), ")");
+}
+
+Code unusedOfMacro(ASTContext &Context, const Expr *E, Code Text) {
+  const SourceManager &SM = Context.getSourceManager();
+  SourceLocation At = E->IgnoreParenImpCasts()->getExprLoc(), Where;
+  SourceRange Left, Right;
+  const Expr *Unused = nullptr;
+  if (!At.isMacroID() || !(SM.isMacroBodyExpansion(At) || SM.isInSystemMacro(At)) ||
+      !E->isUnusedResultAWarning(Unused, Where, Left, Right, Context) || isa<CallExpr>(Unused))
+    return Text;
+  SourceLocation Macro = SM.getExpansionLoc(At);
+  StringRef Name(SM.getCharacterData(Macro),
+                 Lexer::MeasureTokenLength(Macro, SM, Context.getLangOpts()));
+  if (llvm::any_of(Text.Pieces,
+                   [&](const Piece &P) { return StringRef(P.Text).starts_with(Name); }))
+    return Text;
+  Code Dropped;
+  Dropped.add("(void)(");
+  Dropped.append(Text);
+  Dropped.add(")");
+  return Dropped;
 }
 
 // Of the value V of E, which is a condition or an operand of Operator.

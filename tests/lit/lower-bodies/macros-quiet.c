@@ -37,6 +37,11 @@
         __asm__ volatile("" ::: "memory");                                                         \
         0;                                                                                         \
     }))
+#ifdef __clang__ // of which gcc speaks
+#define PUT_BACK(c, r) ((r)->at--, (r)->left++, (c))
+#else
+#define PUT_BACK(c, r) ((r)->at--, (r)->left++)
+#endif
 #define EACH(p, e)                                                                                 \
     do {                                                                                           \
         int x = e == NULL;                                                                         \
@@ -112,4 +117,21 @@ int ignored(int n)
     OFF;
     OFF;
     return list[1];
+}
+
+struct reader {
+    int left;
+    const char *at;
+};
+extern int refill(struct reader *r, int *line);
+int number(struct reader *r)
+{
+    int line = 0;
+    int c = refill(r, &line);
+    if (c == '-')
+        // CHECK: (void)(((r)->at --, (r)->left ++,
+        PUT_BACK(line, r);
+    for (; c > 9; PUT_BACK(line, r))
+        c = refill(r, &line);
+    return c;
 }
