@@ -108,8 +108,12 @@ const Expr *BodyLowering::conditionOf(const Expr *E, bool IsOperand) {
   const auto *Bare = dyn_cast<BinaryOperator>(E->IgnoreParens());
   if (Bare == E || !Bare || Bare->getOpcode() != BO_EQ)
     return E;
-  if (!E->getBeginLoc().isMacroID())
-    return IsOperand ? Bare : E;
+  if (!E->getBeginLoc().isMacroID()) {
+    // Of `if ((f() == 0))` clang says nothing; the variable that takes f's result could be assigned to.
+    bool Assignable =
+        Bare->getLHS()->IgnoreParenImpCasts()->isModifiableLvalue(U.Context) == Expr::MLV_Valid;
+    return IsOperand || (mustLower(E) && !Assignable) ? Bare : E;
+  }
   if (mustLower(E))
     return Bare;
   Code Text = Spell.spell(E->getSourceRange());

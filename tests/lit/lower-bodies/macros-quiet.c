@@ -135,3 +135,13 @@ int number(struct reader *r)
         c = refill(r, &line);
     return c;
 }
+
+int spaced(int n)
+{
+    // CHECK: if (ythread_t{{[0-9]+}} == 3)
+    if ((work(n) == 3))
+        n = work(4);
+    while ((work(n) == 5))
+        n++;
+    return n;
+}
