@@ -2,9 +2,8 @@
  *
  * A call that finds no memory fails, and its caller knows; what another node has sent cannot fail any more. So a letter is taken
  * from its engine only when about twice its size can be had, as asked lately: until then it stays where it is, with all that comes behind it from
- * that node, and this node's threads go on and may give memory back. A thread that comes is refused before the reserve is touched, and goes
- * on where it was. All
- * other frames are small, most of them give memory free, and they are always taken: for them, and for what a call must not fail at,
+ * that node, and this node's threads go on and may give memory back. A thread that comes is refused before the reserve is
+ * touched, and goes on where it was. All other frames are small, most of them give memory free, and they are always taken: for them, and for what a call must not fail at,
  * the node keeps a reserve. A node that is idle for as long as YTHREADS_PATIENCE says, with a letter for which there is still no memory, ends. */
 #ifndef YT_CLUSTER_ROOM_H
 #define YT_CLUSTER_ROOM_H

@@ -5,6 +5,9 @@
 /* Prints "where: error: ..." (where: "model.c:41", or null) and who was simulated, and ends the program with status 126. */
 _Noreturn void ysim_fail_from(const char *where, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Makes it one line: control characters in names become question marks, as in those of threads. Returns it. */
+char *ysim_make_line(char *text);
+
 /* Returns `memory`, unless it is null: then the program ends, "no memory for `what`". */
 void *ysim_need(void *memory, const char *what);
 

@@ -55,9 +55,7 @@ _Noreturn static __attribute__((format(printf, 1, 2))) void refuse(const char *f
     va_start(arguments, format);
     vsnprintf(words, sizeof words, format, arguments);
     va_end(arguments);
-    for (char *at = words; *at; at++)
-        if ((unsigned char)*at < ' ') *at = '?';
-    fprintf(stderr, "ysim: %s\n", words);
+    fprintf(stderr, "ysim: %s\n", ysim_make_line(words));
     exit(REFUSED);
 }
 

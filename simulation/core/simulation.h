@@ -344,9 +344,6 @@ void ysim_load(struct ythread_pack *pack);
 /* "customer 17": good until the next call. */
 const char *ysim_name_of(const struct ysim_body *body);
 
-/* Makes it one line: control characters in names become question marks, as in those of threads. Returns it. */
-char *ysim_make_line(char *text);
-
 /* Lists on stderr those who wait for ever, if any is no daemon, and says so. */
 bool ysim_list_waiting(void);
 void ysim_tell_stuck(void);

@@ -17,17 +17,12 @@
 // CHECK-NEXT: with memory: no error, 7
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/resource.h>
 #include <unistd.h>
 #include <ythreads.h>
 
+#include "Inputs/limit.h"
+
 enum { PIECES = 20, PIECE = 100000, WORDS = 3000 };
-
-struct piece {
-    struct piece *next;
-};
-
-static struct piece *eaten;
 
 /* Threads of a size that no other has. */
 thread wide(int value) {
@@ -47,34 +42,6 @@ thread wider(int value) {
 thread partner(yid parent) {
     int word, status = ythread_recv_until(parent, 1, &word, 2);
     ythread_exit(status ? status : word);
-}
-
-static void limit(long bytes) {
-    struct rlimit most;
-    getrlimit(RLIMIT_AS, &most);
-    most.rlim_cur = bytes ? (rlim_t)bytes : most.rlim_max;
-    setrlimit(RLIMIT_AS, &most);
-}
-
-static long used(void) {
-    long pages = 0;
-    FILE *file = fopen("/proc/self/statm", "r");
-    if (!file || fscanf(file, "%ld", &pages) != 1) perror("statm");
-    fclose(file);
-    return pages * sysconf(_SC_PAGESIZE);
-}
-
-static void eat(void) {
-    for (size_t size = 1 << 20; size >= sizeof(struct piece); size /= 2)
-        for (struct piece *piece; (piece = malloc(size)); eaten = piece) piece->next = eaten;
-}
-
-static void give_back(void) {
-    while (eaten) {
-        struct piece *next = eaten->next;
-        free(eaten);
-        eaten = next;
-    }
 }
 
 /* Its status, and *result of the thread if there is one. */
@@ -104,10 +71,10 @@ static void do_without_pages(void) {
     void *pieces[PIECES];
     int result = 0, status;
     for (int i = 0; i < PIECES; i++) pieces[i] = malloc(PIECE);
-    limit(used());
+    limit_memory(0);
     for (int i = 0; i < PIECES - 1; i++) free(pieces[i]);
     status = create(0, &result);
-    limit(0);
+    lift_limit();
     printf("without new pages: %s\n", ythread_strerror(status));
     status = create(0, &result);
     printf("with them: %s, %d\n", ythread_strerror(status), result);
@@ -127,11 +94,11 @@ static suspends void sleep_without_memory(void) {
     ythread_create(0, &attributes, other_one, 0);
     create(0, &result); /* what any wait takes has been there before; not what this one's time takes */
     turns = 0;
-    limit(used() + (40 << 20));
-    eat();
+    limit_memory(40 << 20);
+    take_malloc(1 << 20);
     for (int tries = status = 0; turns < 5 && tries < 1000; tries++) status = ythread_sleep(1e-6);
-    give_back();
-    limit(0);
+    give_malloc();
+    lift_limit();
     printf("%s; the other one has run: %s\n", ythread_strerror(status), turns < 5 ? "no" : "yes");
 }
 
@@ -148,11 +115,11 @@ thread ymain(int argc, char **argv) {
     ythread_yield(YTHREAD_ANY);
     if (argc == 1) do_without_pages();
     use(0); /* the frames in which it waits have been there before: without memory for one its thread ends */
-    limit(used() + (40 << 20));
-    eat();
+    limit_memory(40 << 20);
+    take_malloc(1 << 20);
     is_good = use(other);
-    give_back();
-    limit(0);
+    give_malloc();
+    lift_limit();
     printf("without any memory %s\n", is_good ? "all goes on" : ythread_error());
     status = create(1, &result);
     printf("with memory: %s, %d\n", ythread_strerror(status), result);

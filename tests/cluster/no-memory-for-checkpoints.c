@@ -9,44 +9,14 @@
 // ERR: ythreads: no checkpoint '{{.*}}': {{.*}}no memory
 // ERR-NOT: this node ends
 #include <malloc.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/resource.h>
 #include <unistd.h>
 #include <ythreads.h>
 
+#include "Inputs/limit.h"
+
 enum { GRAIN = 32, PATIENCE = 60, NUMBERS = 100000, SIZES = 100, SIZE = 32768 };
-
-static uintptr_t eaten; /* no pointer: plain memory would keep the program from being written */
-
-static void limit(long bytes) {
-    struct rlimit most;
-    getrlimit(RLIMIT_AS, &most);
-    most.rlim_cur = bytes ? (rlim_t)bytes : most.rlim_max;
-    setrlimit(RLIMIT_AS, &most);
-}
-
-static long used(void) {
-    long pages = 0;
-    FILE *file = fopen("/proc/self/statm", "r");
-    if (!file || fscanf(file, "%ld", &pages) != 1) perror("statm");
-    fclose(file);
-    return pages * sysconf(_SC_PAGESIZE);
-}
-
-static void eat(void) {
-    for (size_t size = 1 << 20; size >= GRAIN; size /= 2)
-        for (uintptr_t *piece; (piece = malloc(size)); eaten = (uintptr_t)piece) *piece = eaten;
-}
-
-static void give_back(void) {
-    while (eaten) {
-        uintptr_t next = *(uintptr_t *)eaten;
-        free((void *)eaten);
-        eaten = next;
-    }
-}
 
 static char path[500]; /* on every node, by ynode */
 
@@ -70,17 +40,17 @@ thread ymain(void) {
     alarm(PATIENCE);                 /* it would wait for ever */
     ythread_create(0, &at_last, holder, 0);
     if (ythread_checkpoint(path)) puts(ythread_error()); /* the frames in which it waits have been there before */
-    limit(used() + (40 << 20));
-    eat();
+    limit_memory(40 << 20);
+    take_malloc_down_to(GRAIN, 1 << 20);
     status = ythread_checkpoint(path);
-    give_back();
-    limit(0);
+    give_malloc();
+    lift_limit();
     printf("without any memory: %s\n", ythread_strerror(status));
     for (int i = 0; i < SIZES; i++) {
         malloc_trim(0);
-        limit(used() + i * SIZE);
+        limit_memory((unsigned long)i * SIZE);
         status = ythread_checkpoint(path);
-        limit(0);
+        lift_limit();
         failed += status == YTHREAD_ENOMEM;
         written += !status;
         others += status && status != YTHREAD_ENOMEM;

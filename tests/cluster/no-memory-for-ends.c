@@ -8,32 +8,14 @@
 // CHECK-NEXT: no more after many: no memory
 // CHECK-NEXT: all have ended as they were told
 #include <stdio.h>
-#include <stdlib.h>
 #include <ythreads.h>
 
 #include "Inputs/limit.h"
-
 enum { ROOM = 64 << 20, LARGE = 1500, MOST = 100000, MANY = 5000, PRIME = 7919 };
-
-static yid threads[MOST];
-
-thread parked(int number) {
-    char bytes[LARGE] = {0};
-    bytes[number % LARGE] = 1;
-    ythread_park();
-    ythread_exit(bytes[number % LARGE] ? number : -1);
-}
+#include "Inputs/parked.h"
 
 thread limited(void) {
     limit_memory(ROOM);
-}
-
-suspends static int fill(void) {
-    const struct ythread_attr there = {YTHREAD_INHERIT, 1, 0, 0};
-    int count = 0, status = 0;
-    while (count < MOST && !(status = ythread_create(&threads[count], &there, parked, 1, count))) count++;
-    printf("no more after %s: %s\n", count > MANY ? "many" : "few", ythread_strerror(status));
-    return count;
 }
 
 thread ymain(void) {

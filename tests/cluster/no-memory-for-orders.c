@@ -9,25 +9,8 @@
 #include <ythreads.h>
 
 #include "Inputs/limit.h"
-
 enum { ROOM = 150 << 20, LARGE = 3000, MOST = 100000, MANY = 5000 };
-
-static yid threads[MOST];
-
-thread parked(int number) {
-    char bytes[LARGE] = {0};
-    bytes[number % LARGE] = 1;
-    ythread_park();
-    ythread_exit(bytes[number % LARGE] ? number : -1);
-}
-
-suspends static int fill(void) {
-    const struct ythread_attr there = {YTHREAD_INHERIT, 1, 0, 0};
-    int count = 0, status = 0;
-    while (count < MOST && !(status = ythread_create(&threads[count], &there, parked, 1, count))) count++;
-    printf("no more after %s: %s\n", count > MANY ? "many" : "few", ythread_strerror(status));
-    return count;
-}
+#include "Inputs/parked.h"
 
 thread ymain(void) {
     limit_memory(ROOM);

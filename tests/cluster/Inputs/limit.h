@@ -2,6 +2,7 @@
 #ifndef TESTS_CLUSTER_LIMIT_H
 #define TESTS_CLUSTER_LIMIT_H
 
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/resource.h>
@@ -23,19 +24,30 @@ static void limit_memory(unsigned long room) {
     if (setrlimit(RLIMIT_AS, &limit)) exit(2);
 }
 
-static void **limit_ballast;
+/* As much as before. */
+__attribute__((unused)) static void lift_limit(void) {
+    struct rlimit limit = {RLIM_INFINITY, RLIM_INFINITY};
+    if (setrlimit(RLIMIT_AS, &limit)) exit(2);
+}
 
-/* Takes blocks of every size from `largest` on until there is none, each with the address of the one before; gives them back. */
+static uintptr_t limit_ballast; /* no pointer: a program that may point to plain memory is not written down */
+
+/* Takes blocks of every size from `largest` down to `least` until there is none, each with the address of the one before; gives them
+ * back. */
+__attribute__((unused)) static void take_malloc_down_to(size_t least, size_t largest) {
+    uintptr_t *block;
+    for (size_t size = largest; size >= least; size /= 2)
+        while ((block = malloc(size))) *block = limit_ballast, limit_ballast = (uintptr_t)block;
+}
+
 __attribute__((unused)) static void take_malloc(size_t largest) {
-    void **block;
-    for (size_t size = largest; size >= sizeof block; size /= 2)
-        while ((block = malloc(size))) *block = limit_ballast, limit_ballast = block;
+    take_malloc_down_to(sizeof limit_ballast, largest);
 }
 
 __attribute__((unused)) static void give_malloc(void) {
     while (limit_ballast) {
-        void **before = *limit_ballast;
-        free(limit_ballast);
+        uintptr_t before = *(uintptr_t *)limit_ballast;
+        free((void *)limit_ballast);
         limit_ballast = before;
     }
 }
