@@ -40,6 +40,8 @@ set(YTHREADS_RUNTIME_SOURCES
   threads/more.c
   threads/thread.c
   threads/messages/mail.c
+  threads/messages/mail_index.c
+  threads/messages/mailbox.c
   threads/all.c
   threads/messages/letter.c
   threads/hand.c

@@ -15,7 +15,7 @@
 #include "base/codec.h"
 #include "base/memory.h"
 #include "threads/messages/letter.h"
-#include "threads/messages/mail.h"
+#include "threads/messages/mailbox.h"
 #include "threads/thread.h"
 
 #define YT_STATE_MAGIC   0x59546872u /* "YThr" */

@@ -268,12 +268,7 @@ static int fill_mailbox(struct decoding *decoding) {
         struct yt_mail *mail;
         int status = yt_state_decode_mail(&decoding->reader, decoding->rules, &mail);
         if (status) return status;
-        if (thread->more->newest)
-            thread->more->newest->next = mail;
-        else
-            thread->more->oldest = mail;
-        thread->more->newest = mail;
-        thread->more->mails++;
+        yt_mailbox_append(thread->more, mail);
     }
     if (thread->more->mails > thread->more->mails_most) thread->more->mails_most = thread->more->mails;
     return 0;

@@ -52,16 +52,21 @@ struct yt_wait {
         const struct ythread_type *type;
         const char *words; /* LEAF: what for, to people */
     };
-    struct yt_thread *next, *previous; /* other waiters on the same local event or thread */
+    struct yt_thread *next, *previous; /* other waiters on the same local event, thread, lock or file */
 };
 
-struct yt_mail; /* message.h */
+struct yt_mail; /* mail.h */
+struct yt_mail_index;
 
 /* What a thread has besides, once it has waited for something, been sent something or been named. */
 struct yt_more {
     struct yt_wait wait;
     struct ythread_message received;
-    struct yt_mail *oldest, *newest; /* mailbox */
+    struct yt_mail *oldest; /* mailbox (messages/mailbox.h) */
+    union {
+        struct yt_mail *newest;
+        struct yt_mail_index *index; /* is_indexed: it knows the newest, too */
+    };
     uint64_t mails, mails_most, mails_limit;
     struct yt_thread *watchers;   /* receivers on this node that wait for this thread by name; by wait.next */
     char *name;                   /* owned, or null */
@@ -70,7 +75,8 @@ struct yt_more {
     uint64_t state_bytes;         /* of its state when it last came here from another node */
     uint32_t moves;               /* departures so far: the number of its newest route (cluster/node.h) */
     uint16_t move_to;             /* if move_due */
-    int32_t saved_errno;          /* if saved is YT_SAVED_APART */
+    bool is_indexed;
+    int32_t saved_errno; /* if saved is YT_SAVED_APART */
 };
 
 /* Of all threads that have had no need of their own: it says nothing. */

@@ -18,6 +18,7 @@ enum { FIRST_ROOM = 64, EVENTS_AT_ONCE = 64, MOST_BYTES = 1 << 30, VAIN_LOOKS = 
 /* A descriptor: who waits for it, in order, and what epoll watches it for. */
 struct entry {
     struct yt_thread *first, *last; /* by wait.next and wait.previous */
+    uint32_t readers, writers;      /* of those: who waits for both is both */
     uint32_t watched;
     uint32_t vain; /* times that it was said to be ready and served nobody, since it last did */
 };
@@ -56,13 +57,21 @@ static bool make_room(struct yt_node *node, struct yt_files *files, uint32_t fd)
     return true;
 }
 
+static void count_wishes(struct entry *entry, const struct yt_wait *wait, uint32_t by) {
+    if (yt_file_events(wait) & POLLIN) entry->readers += by;
+    if (yt_file_events(wait) & POLLOUT) entry->writers += by;
+}
+
+/* What anybody who waits for it wishes. */
+static short events_of(const struct entry *entry) {
+    return (short)((entry->readers ? POLLIN : 0) | (entry->writers ? POLLOUT : 0));
+}
+
 /* Makes epoll watch a descriptor for what its waiters wish. A descriptor that was closed meanwhile is not
  * known to it any more. */
 static int watch(struct yt_files *files, uint32_t fd) {
     struct entry *entry = &files->entries[fd];
-    struct epoll_event event = {.data.fd = (int)fd};
-    for (const struct yt_thread *t = entry->first; t; t = t->more->wait.next)
-        event.events |= (uint32_t)yt_file_events(&t->more->wait);
+    struct epoll_event event = {.events = (uint32_t)events_of(entry), .data.fd = (int)fd};
     if (event.events && entry->vain > VAIN_LOOKS) event.events |= EPOLLET;
     if (event.events == entry->watched) {
         if (!event.events || !epoll_ctl(files->epoll, EPOLL_CTL_MOD, (int)fd, &event)) return 0;
@@ -88,6 +97,7 @@ static void append(struct yt_files *files, struct yt_thread *thread) {
     else
         entry->first = thread;
     entry->last = thread;
+    count_wishes(entry, &thread->more->wait, 1);
     files->waiting++;
 }
 
@@ -105,6 +115,7 @@ static void take_out(struct yt_files *files, struct yt_thread *thread) {
     thread->more->wait.next = thread->more->wait.previous = NULL;
     thread->more->wait.is_hooked = 0;
     if (!entry->first) entry->vain = 0;
+    count_wishes(entry, &thread->more->wait, -1u);
     files->waiting--;
 }
 
@@ -157,23 +168,34 @@ void yt_file_fini(struct yt_node *node) {
 
 /* ---- waking --------------------------------------------------------------------------------- */
 
+/* False: it has to wait longer. */
+static bool serve_thread(struct yt_node *node, struct yt_thread *thread) {
+    int result = yt_file_try(&thread->more->wait);
+    if (result == YT_FILE_NOT_YET) return false;
+    bool has_accepted = thread->more->wait.tag == YT_FILE_ACCEPT && result >= 0;
+    if (result < 0) yt_thread_set_errno(&node->memory, thread, errno);
+    yt_sched_ready(node, thread, result);
+    if (has_accepted) yt_thread_set_unheard(thread, YT_UNHEARD_DESCRIPTOR);
+    return true;
+}
+
+/* What one takes is not there for the next: of many who wait, only those are tried who wish what there is. */
 static bool serve(struct yt_node *node, uint32_t fd) {
     bool was_any = false;
     if (fd >= node->files->room) return false;
-    for (struct yt_thread *thread = node->files->entries[fd].first, *next; thread; thread = next) {
+    struct entry *entry = &node->files->entries[fd];
+    short there = entry->first == entry->last ? events_of(entry) : yt_file_look((int)fd, events_of(entry));
+    for (struct yt_thread *thread = entry->first, *next; thread && there; thread = next) {
         next = thread->more->wait.next;
-        int result = yt_file_try(&thread->more->wait);
-        if (result == YT_FILE_NOT_YET) continue;
-        bool has_accepted = thread->more->wait.tag == YT_FILE_ACCEPT && result >= 0;
-        if (result < 0) yt_thread_set_errno(&node->memory, thread, errno);
-        yt_sched_ready(node, thread, result);
-        if (has_accepted) yt_thread_set_unheard(thread, YT_UNHEARD_DESCRIPTOR);
-        was_any = true;
+        if (!(yt_file_events(&thread->more->wait) & there)) continue;
+        bool takes = thread->more->wait.tag != YT_FILE_WAIT;
+        was_any |= serve_thread(node, thread);
+        if (takes && next) there = yt_file_look((int)fd, events_of(entry));
     }
     if (was_any)
-        node->files->entries[fd].vain = 0;
-    else if (node->files->entries[fd].vain <= VAIN_LOOKS)
-        node->files->entries[fd].vain++;
+        entry->vain = 0;
+    else if (entry->vain <= VAIN_LOOKS)
+        entry->vain++;
     return was_any;
 }
 

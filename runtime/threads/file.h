@@ -21,6 +21,9 @@ enum yt_file_wish {               /* wait.tag */
 /* What poll is to be asked for. */
 short yt_file_events(const struct yt_wait *wait);
 
+/* Those of some such events that are there now. All, where there is no such descriptor: each who wishes them is to be told. */
+short yt_file_look(int fd, short events);
+
 /* Carries out what is wished, if it need not wait: its result, or YT_FILE_NOT_YET. What is there for one is not there for two:
  * between the look and the call no other node of the process may take it, or the call would wait, and the node with it. */
 int yt_file_try(const struct yt_wait *wait);

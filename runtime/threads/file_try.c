@@ -37,6 +37,13 @@ static int look(int fd, short events) {
     return asked.revents & (POLLHUP | POLLERR) ? events : asked.revents & events;
 }
 
+short yt_file_look(int fd, short events) {
+    const int before = errno;
+    int there = events ? look(fd, events) : 0;
+    errno = before;
+    return there < 0 ? events : (short)there;
+}
+
 /* What there is, of something that is readable: poll may have been wrong (the wish for more bytes by SO_RCVLOWAT, a datagram that
  * is damaged, another process that was faster). Of a file on a disk a read that does not wait gives what happens to be in memory. */
 static ssize_t read_some(int fd, void *data, size_t size) {

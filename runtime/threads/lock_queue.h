@@ -19,6 +19,7 @@ struct yt_woken {
 static inline void yt_lock_enqueue(struct ythread_waiters *queue, struct yt_thread *thread) {
     struct yt_thread *last = queue->ythread_last;
     thread->more->wait.next = NULL;
+    thread->more->wait.previous = last;
     if (last)
         last->more->wait.next = thread;
     else
@@ -28,25 +29,29 @@ static inline void yt_lock_enqueue(struct ythread_waiters *queue, struct yt_thre
 
 /* The word says `empty` when nobody waits any more. */
 static inline struct yt_woken yt_lock_dequeue(struct ythread_waiters *queue, uint32_t *word, uint32_t empty) {
-    struct yt_thread *first = queue->ythread_first;
-    queue->ythread_first = first->more->wait.next;
-    if (!queue->ythread_first) {
+    struct yt_thread *first = queue->ythread_first, *next = first->more->wait.next;
+    queue->ythread_first = next;
+    if (next) {
+        next->more->wait.previous = NULL;
+    } else {
         queue->ythread_last = NULL;
         __atomic_store_n(word, empty, __ATOMIC_RELEASE);
     }
     return (struct yt_woken){first->id, first->more->wait.sequence};
 }
 
-/* False: it is not there any more. */
+/* False: it is not there any more (who has been first has nobody before it). */
 static inline bool yt_lock_unlink_waiter(struct ythread_waiters *queue, const struct yt_thread *thread) {
-    struct yt_thread *before = NULL, *at = queue->ythread_first;
-    while (at && at != thread) before = at, at = at->more->wait.next;
-    if (!at) return false;
-    if (before)
-        before->more->wait.next = at->more->wait.next;
+    struct yt_thread *next = thread->more->wait.next, *previous = thread->more->wait.previous;
+    if (queue->ythread_first != thread && !previous) return false;
+    if (previous)
+        previous->more->wait.next = next;
     else
-        queue->ythread_first = at->more->wait.next;
-    if (!at->more->wait.next) queue->ythread_last = before;
+        queue->ythread_first = next;
+    if (next)
+        next->more->wait.previous = previous;
+    else
+        queue->ythread_last = previous;
     return true;
 }
 

@@ -1,7 +1,7 @@
 /* What a thread has besides its control block and its frames: a struct yt_more of its own, one that it shares, or none. */
 #include <string.h>
 
-#include "threads/messages/mail.h"
+#include "threads/messages/mailbox.h"
 #include "threads/thread.h"
 
 const struct yt_more yt_no_more = {.wait.is_shared = 1};
@@ -59,11 +59,7 @@ void yt_thread_empty_more(struct yt_memory *memory, struct yt_thread *thread) {
         yt_thread_unshare(thread);
         return;
     }
-    while (more->oldest) {
-        struct yt_mail *mail = more->oldest;
-        more->oldest = mail->next;
-        yt_mail_free(memory, mail);
-    }
+    yt_mailbox_empty(memory, more);
     if (more->name) yt_memory_free(memory, more->name, strlen(more->name) + 1);
     memset(more, 0, sizeof *more);
     if (!thread->has_frame) return;

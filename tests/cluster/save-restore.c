@@ -24,6 +24,7 @@
 // WRITE: walker: hello, -5000000000, 1.250000000000000
 // WRITE-NEXT: saved: 0
 // WRITE-NEXT: again: 0, same yid: 0
+// WRITE-NEXT: messages: 1 and 0
 // WRITE-NEXT: listener: 0, 3 of them, 1.5 2.5 3.5, then 42 from its mailbox
 // WRITE-NEXT: listener: 0, 2 of them, 1.5 2.5 0, then 0 from its mailbox
 // WRITE-NEXT: ended: the thread has ended, or never was
@@ -108,6 +109,11 @@ thread listener(void) {
            array[2], other);
 }
 
+static int messages_of(yid id) {
+    struct ythread_mailbox box = {0};
+    return ythread_mailbox(id, &box) ? -1 : (int)box.messages;
+}
+
 thread writer(void) {
     yid id, again;
     double values[3] = {1.5, 2.5, 3.5};
@@ -123,6 +129,7 @@ thread writer(void) {
     printf("saved: %d\n", ythread_save(id, path_of("waits")));
     status = ythread_restore(path_of("waits"), &again);
     printf("again: %d, same yid: %d\n", status, again == id);
+    printf("messages: %d and %d\n", messages_of(id), messages_of(again));
     ythread_send_n(id, 7, values, 3);
     ythread_join(id, 0);
     ythread_send_n(again, 7, values, 2);

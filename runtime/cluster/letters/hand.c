@@ -53,6 +53,7 @@ static void stand_in_for(struct yt_thread *stand_in, const struct yt_thread *thr
     struct yt_more *more = stand_in->more;
     *more = *thread->more;
     more->oldest = more->newest = NULL;
+    more->is_indexed = false;
     more->name = NULL;
     more->holdings = NULL;
     *stand_in = *thread;

@@ -11,7 +11,7 @@ enum {
     POSTED = 2,    /* was written to in this stay */
     CHECKED = 4,   /* a marker of this stay is out; letters follow the same way, so none is held */
     EARLY = 8,     /* the marker was faster than the sender */
-    CHECK_AT = 256 /* addressees written to before a check is made */
+    CHECK_AT = 256 /* addressees that were only POSTED before a check is made, and half of all */
 };
 
 /* In the flags of one that is OUT, since a death: the round of its sweep, and how many of its markers are missing. */
@@ -26,10 +26,11 @@ struct yt_trail {
     struct yt_trail *earlier;
     yid sender;
     uint32_t stay;
-    bool is_past; /* the sender has gone on: what is left waits for markers */
-    size_t posted, out;
+    bool is_past;               /* the sender has gone on: what is left waits for markers */
+    size_t posted, out;         /* addressees that are only POSTED; those that are OUT */
     struct yt_table addressees; /* flags */
-    struct yt_letter *held, *held_last;
+    struct yt_table
+        *held; /* by addressee: the last of the letters that wait for its marker, the first follows it. Or null */
 };
 
 void yt_trail_init(struct yt_trails *trails, struct yt_routes *routes) {
@@ -42,7 +43,7 @@ static uintptr_t flags_of(const struct yt_trail *trail, yid addressee) {
 
 static void set_flags(struct yt_trail *trail, yid addressee, uintptr_t flags) {
     uintptr_t old = flags_of(trail, addressee);
-    trail->posted += (size_t)((flags & POSTED) / POSTED) - (size_t)((old & POSTED) / POSTED);
+    trail->posted += (size_t)(flags == POSTED) - (size_t)(old == POSTED);
     trail->out += (size_t)(flags & OUT) - (size_t)(old & OUT);
     if (!flags)
         yt_table_remove(&trail->addressees, addressee);
@@ -93,7 +94,41 @@ static void unmake(struct yt_trails *trails, struct yt_trail *trail) {
         yt_table_remove(&trails->table, trail->sender);
     }
     yt_table_fini(&trail->addressees);
+    if (trail->held) yt_table_fini(trail->held);
+    free(trail->held);
     free(trail);
+}
+
+static void hold(struct yt_trail *trail, struct yt_letter *letter) {
+    if (!trail->held && !(trail->held = yt_room_calloc(sizeof *trail->held))) yt_panic("no memory for a trail");
+    struct yt_letter *last = yt_table_find(trail->held, letter->to);
+    letter->next = last ? last->next : letter;
+    if (last) {
+        last->next = letter;
+        yt_table_set(trail->held, letter->to, letter);
+    } else if (!yt_table_add(trail->held, letter->to, letter)) {
+        yt_panic("no memory for a trail");
+    }
+}
+
+/* What is held for one addressee, in order, and no longer; null: nothing. */
+static struct yt_letter *take_held(struct yt_trail *trail, yid addressee) {
+    struct yt_letter *last = trail->held ? yt_table_remove(trail->held, addressee) : NULL;
+    if (!last) return NULL;
+    struct yt_letter *first = last->next;
+    last->next = NULL;
+    return first;
+}
+
+static void drop_held(const struct yt_trails *trails, struct yt_trail *trail) {
+    size_t count = trail->held ? trail->held->count : 0;
+    uint64_t *addressees = count ? yt_table_keys(trail->held) : NULL;
+    for (size_t i = 0; i < count; i++)
+        for (struct yt_letter *letter, *next = take_held(trail, addressees[i]); (letter = next);) {
+            next = letter->next;
+            trails->routes->out->drop(trails->routes->context, letter);
+        }
+    free(addressees);
 }
 
 void yt_trail_fini(struct yt_trails *trails) {
@@ -101,23 +136,11 @@ void yt_trail_fini(struct yt_trails *trails) {
     size_t count = trails->table.count;
     for (size_t i = 0; i < count; i++)
         for (struct yt_trail *trail; (trail = newest(trails, senders[i]));) {
-            for (struct yt_letter *letter; (letter = trail->held);) {
-                trail->held = letter->next;
-                trails->routes->out->drop(trails->routes->context, letter);
-            }
+            drop_held(trails, trail);
             unmake(trails, trail);
         }
     free(senders);
     yt_table_fini(&trails->table);
-}
-
-static void hold(struct yt_trail *trail, struct yt_letter *letter) {
-    letter->next = 0;
-    if (trail->held)
-        trail->held_last->next = letter;
-    else
-        trail->held = letter;
-    trail->held_last = letter;
 }
 
 /* ---- markers ------------------------------------------------------------------------------ */
@@ -159,7 +182,7 @@ void yt_trail_post(struct yt_trails *trails, yid sender, uint32_t stay, struct y
         return;
     }
     yt_route_accept(trails->routes, letter);
-    if (trail->posted >= CHECK_AT) check(trails, trail);
+    if (trail->posted >= CHECK_AT && trail->posted >= trail->addressees.count / 2) check(trails, trail);
 }
 
 uint64_t *yt_trail_left(struct yt_trails *trails, yid sender, int to, uint32_t stay, size_t *count) {
@@ -195,20 +218,9 @@ void yt_trail_arrived(struct yt_trails *trails, yid sender, uint32_t stay, const
 
 /* Lets go what was held for one addressee, in order. */
 static void let_go(struct yt_trails *trails, struct yt_trail *trail, yid addressee) {
-    struct yt_letter *rest = trail->held, *free_first = 0, **free_end = &free_first;
-    trail->held = trail->held_last = 0;
-    for (struct yt_letter *letter; (letter = rest);) {
-        rest = letter->next;
-        if (letter->to != addressee) {
-            hold(trail, letter);
-            continue;
-        }
-        letter->next = 0;
-        *free_end = letter;
-        free_end = &letter->next;
-    }
-    for (struct yt_letter *letter; (letter = free_first);) {
-        free_first = letter->next;
+    for (struct yt_letter *letter, *next = take_held(trail, addressee); (letter = next);) {
+        next = letter->next;
+        letter->next = NULL;
         yt_route_accept(trails->routes, letter);
     }
 }

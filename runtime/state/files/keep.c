@@ -74,21 +74,12 @@ static int decode(struct yt_node *node, const struct yt_file *file, struct yt_th
     return status;
 }
 
-static void empty_mailbox(struct yt_node *node, struct yt_thread *thread) {
-    while (thread->more->oldest) {
-        struct yt_mail *mail = thread->more->oldest;
-        thread->more->oldest = mail->next;
-        yt_mail_free(&node->memory, mail);
-    }
-    thread->more->newest = NULL;
-}
-
 /* Its own yid, or a new one. */
 static int name_thread(struct yt_node *node, struct yt_thread *thread) {
     thread->more->moves = 0;
     yt_spares_free(node); /* one may have its slot */
     if (yt_is_home(node, thread->id) && yt_roster_revive(&node->roster, thread->id, thread)) return 0;
-    empty_mailbox(node, thread);
+    yt_mailbox_empty(&node->memory, thread->more);
     return yt_roster_born(node->born, node->birth, thread) ? 0
                                                            : yt_status_set(YTHREAD_ENOMEM, "no memory for a thread");
 }

@@ -1,4 +1,4 @@
-/* Typed messages: matching, mailboxes, receivers that wait. */
+/* Typed messages: receives, and receivers that wait. */
 #include "threads/messages/message.h"
 
 #include <string.h>
@@ -10,57 +10,39 @@
 
 /* ---- the mailbox ---------------------------------------------------------------------------- */
 
-static bool matches(const struct yt_mail *mail, const struct yt_wait *wait) {
-    return yt_message_wants(wait, mail->from, mail->tag);
-}
-
-static void append(struct yt_node *node, struct yt_thread *thread, struct yt_mail *mail) {
-    mail->next = NULL;
-    if (thread->more->newest)
-        thread->more->newest->next = mail;
-    else
-        thread->more->oldest = mail;
-    thread->more->newest = mail;
-    yt_message_note_most(node, thread->more, ++thread->more->mails);
-}
-
-/* The place of the pointer to the oldest match, and the message before it; null if there is none. */
-static struct yt_mail **find_match(struct yt_thread *thread, struct yt_mail **before) {
-    *before = NULL;
-    for (struct yt_mail **place = &thread->more->oldest; *place; *before = *place, place = &(*place)->next)
-        if (matches(*place, &thread->more->wait)) return place;
-    return NULL;
-}
-
 static void note_received(struct yt_thread *thread, const struct yt_mail *mail) {
     thread->more->received = (struct ythread_message){mail->from, mail->tag, mail->n};
 }
 
-static int try_mailbox(struct yt_node *node, struct yt_thread *thread) {
-    struct yt_mail *before, **place = find_match(thread, &before);
-    if (!place) return 1;
-    struct yt_mail *mail = *place;
+/* The receive's result; after a status the message is still there. */
+static int take(struct yt_node *node, struct yt_thread *thread, const struct yt_found *found) {
+    struct yt_mail *mail = found->mail;
     int status = yt_mail_open(node, thread, mail);
     if (status) return status;
     note_received(thread, mail);
     yt_trace_receives(node, thread, mail);
-    *place = mail->next;
-    if (thread->more->newest == mail) thread->more->newest = before;
-    thread->more->mails--;
+    yt_mailbox_take(thread->more, found);
     yt_mail_free(&node->memory, mail);
     return 0;
 }
 
-/* Tries to receive what thread->wait describes: 1 nothing there; else the receive's result. */
+static int try_mailbox(struct yt_node *node, struct yt_thread *thread) {
+    const struct yt_found found = yt_mailbox_find(thread->more, &thread->more->wait);
+    return found.mail ? take(node, thread, &found) : 1;
+}
+
+/* Tries to receive what thread->wait describes. 1: nothing is there; else the receive's result. */
 static inline int try_receive(struct yt_node *node, struct yt_thread *thread) {
     return thread->more->oldest ? try_mailbox(node, thread) : 1;
 }
 
 void yt_message_arrive(struct yt_node *node, struct yt_thread *thread, struct yt_mail *mail) {
-    append(node, thread, mail);
+    struct yt_more *more = thread->more;
+    const struct yt_found found = yt_mailbox_append(more, mail);
+    yt_message_note_most(node, more, more->mails);
     bool waits = thread->state == YT_WAITING && thread->wait_kind == YT_WAIT_MESSAGE;
-    if (!waits || !matches(mail, &thread->more->wait)) return;
-    yt_sched_ready(node, thread, try_receive(node, thread));
+    if (!waits || !yt_mailbox_wants(&more->wait, mail->from, mail->tag)) return;
+    yt_sched_ready(node, thread, take(node, thread, &found)); /* it waits: there is no older one */
 }
 
 /* ---- waiting for one sender ----------------------------------------------------------------- */
@@ -201,8 +183,7 @@ int ythread_probe(yid from, int tag, struct ythread_message *found) {
     if (!self) return yt_status_set(YTHREAD_EPLAIN, "probe: outside of any thread there is no mailbox");
     if (!from || tag < YTHREAD_ANY) return yt_status_set(YTHREAD_EINVAL, "probe: no such sender, or tag %d", tag);
     const struct yt_wait wish = {.id = from, .tag = tag};
-    const struct yt_mail *mail = self->more->oldest;
-    while (mail && !matches(mail, &wish)) mail = mail->next;
+    const struct yt_mail *mail = yt_mailbox_find(self->more, &wish).mail;
     if (mail && found) *found = (struct ythread_message){mail->from, mail->tag, mail->n};
     return mail != NULL;
 }

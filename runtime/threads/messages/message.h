@@ -1,14 +1,9 @@
-/* Mailboxes: typed messages, kept in order of arrival until a receive takes them. */
+/* Typed messages between threads: sends, receives and those who wait for one. */
 #ifndef YT_THREADS_MESSAGE_H
 #define YT_THREADS_MESSAGE_H
 
 #include "threads/messages/letter.h"
-#include "threads/messages/mail.h"
-
-/* Says whether a receiver that waits so takes what `from` sends with that tag. */
-static inline bool yt_message_wants(const struct yt_wait *wait, yid from, int tag) {
-    return (wait->id == (yid)YTHREAD_ANY || from == wait->id) && (wait->tag == YTHREAD_ANY || tag == wait->tag);
-}
+#include "threads/messages/mailbox.h"
 
 /* A mailbox holds so many. */
 static inline void yt_message_note_most(struct yt_node *node, struct yt_more *more, uint64_t mails) {

@@ -35,7 +35,7 @@ static inline bool is_awaited(const struct yt_node *node, const struct yt_thread
     if (thread->state != YT_WAITING || thread->wait_kind != YT_WAIT_MESSAGE || thread->unusual) return false;
     const struct yt_more *more = thread->more;
     bool is_usual = more->wait.type == type && !more->mails_limit && !node->trace;
-    return is_usual && yt_message_wants(&more->wait, from, tag);
+    return is_usual && yt_mailbox_wants(&more->wait, from, tag);
 }
 
 static inline void note_received(struct yt_node *node, struct yt_more *more, yid from, int tag, uint64_t n) {
@@ -111,7 +111,7 @@ bool yt_message_hand(struct yt_node *node, yid to, int tag, struct yt_typed *blo
     struct yt_more *more = thread->more;
     struct yt_wait *wait = &more->wait;
     if (wait->n != YT_MAIL_AS_BLOCK || wait->type != block->element || more->mails_limit) return false;
-    if (!yt_message_wants(wait, self->id, tag)) return false;
+    if (!yt_mailbox_wants(wait, self->id, tag)) return false;
     struct yt_holdings *holdings = yt_typed_holdings(&node->typed, thread);
     if (!holdings) return false;
     yt_typed_hand(block, &holdings->own);
