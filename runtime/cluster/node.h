@@ -32,6 +32,14 @@
 #define YT_CLUSTER_CREDIT_BYTES (256 * 1024)
 
 /* What this node knows of another (of itself, too: arch). */
+/* In order, with holes where one waits no longer; the first one, mostly, is at `first`. */
+struct yt_departures {
+    struct yt_departure **list;
+    uint32_t count, first, end, room;
+    uint32_t
+        passed; /* places that have been given up before the list: the thread's ticket is the low half of all before it */
+};
+
 struct yt_peer {
     char arch[32];
     uint64_t machine;                               /* yt_schema_machine() there */
@@ -46,7 +54,7 @@ struct yt_peer {
     unsigned deaths_settled;                        /* there */
     unsigned under_way;                             /* threads sent there and not answered yet */
     uint64_t under_way_bytes;                       /* of their states */
-    struct yt_departure *queue, *queue_last;        /* threads that wait for credit */
+    struct yt_departures waiting;                   /* threads that wait for credit */
     struct yt_departure *sent_oldest, *sent_newest; /* threads sent there and not answered yet */
     struct yt_lobby lobby;                          /* small ones, that wait to leave together (group.h) */
     struct yt_group *groups, *groups_last;          /* these, sent there and not answered yet */

@@ -134,6 +134,6 @@ int yt_away_poll(struct yt_cluster *cluster, struct yt_away *away) {
 
 bool yt_away_is_empty(struct yt_cluster *cluster) {
     for (int i = 0; i < cluster->count; i++)
-        if (cluster->peers[i].queue) return false;
+        if (cluster->peers[i].waiting.count) return false;
     return !yt_thread_first(&cluster->node) && !cluster->leaving;
 }

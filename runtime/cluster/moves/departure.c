@@ -2,6 +2,7 @@
 #include "cluster/moves/departure.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/library.h"
 #include "base/status.h"
@@ -11,6 +12,8 @@
 #include "cluster/panic.h"
 #include "cluster/room.h"
 #include "state/apart.h"
+
+enum { WAITING_LEAST = 64 };
 
 struct yt_departure *yt_departure_new(struct yt_cluster *cluster) {
     return yt_memory_alloc(&cluster->node.memory, sizeof(struct yt_departure));
@@ -99,46 +102,71 @@ struct yt_departure **yt_departure_newest(struct yt_cluster *cluster, size_t *co
     return list;
 }
 
-void yt_departure_queue(struct yt_cluster *cluster, struct yt_departure *departure) {
-    struct yt_peer *peer = &cluster->peers[departure->to];
+/* Half of a list without anybody in it is given up before more is taken. */
+static bool has_place(struct yt_cluster *cluster, struct yt_departures *waiting) {
+    if (waiting->end < waiting->room) return true;
+    if (waiting->first && waiting->first >= waiting->room / 2) {
+        memmove(waiting->list, waiting->list + waiting->first,
+                (waiting->end - waiting->first) * sizeof(struct yt_departure *));
+        waiting->passed += waiting->first;
+        waiting->end -= waiting->first;
+        waiting->first = 0;
+        return true;
+    }
+    uint32_t room = waiting->room ? 2 * waiting->room : WAITING_LEAST;
+    struct yt_departure **list = yt_memory_resize(&cluster->node.memory, waiting->list, room * sizeof *list);
+    if (!list) return false;
+    waiting->list = list;
+    waiting->room = room;
+    return true;
+}
+
+bool yt_departure_queue(struct yt_cluster *cluster, struct yt_departure *departure) {
+    struct yt_departures *waiting = &cluster->peers[departure->to].waiting;
+    if (!has_place(cluster, waiting)) return false;
     yt_moment("without credit", departure->to, departure->id);
     departure->thread->state = YT_MOVING;
-    departure->next = 0;
-    if (peer->queue)
-        peer->queue_last->next = departure;
-    else
-        peer->queue = departure;
-    peer->queue_last = departure;
+    departure->thread->ticket = (uint16_t)(waiting->passed + waiting->end);
+    waiting->list[waiting->end++] = departure;
+    waiting->count++;
+    return true;
 }
 
-static void cancel_queued(struct yt_cluster *cluster, struct yt_peer *peer, const struct yt_thread *thread) {
-    struct yt_departure **link = &peer->queue, *last = 0;
-    while (*link) {
-        struct yt_departure *departure = *link;
-        if (departure->thread == thread) {
-            *link = departure->next;
-            yt_departure_answer_creator(cluster, departure, 0);
-            yt_departure_free(cluster, departure);
-        } else {
-            last = departure;
-            link = &departure->next;
-        }
+struct yt_departure *yt_departure_unqueue(struct yt_peer *peer) {
+    struct yt_departures *waiting = &peer->waiting;
+    while (waiting->count) {
+        struct yt_departure *departure = waiting->list[waiting->first++];
+        waiting->count -= departure != NULL;
+        if (departure) return departure;
     }
-    peer->queue_last = last;
+    free(waiting->list);
+    *waiting = (struct yt_departures){0};
+    return NULL;
 }
 
-static bool is_ordered(const struct yt_peer *peer, const struct yt_thread *thread) {
-    const struct yt_departure *departure = peer->queue;
-    while (departure && departure->thread != thread) departure = departure->next;
-    return departure && departure->wish == YT_WISH_ORDER;
+/* The place of the thread's departure among those that wait, or null. */
+static struct yt_departure **find_waiting(const struct yt_departures *waiting, const struct yt_thread *thread) {
+    if (!waiting->count) return NULL;
+    for (uint32_t i = (uint16_t)(thread->ticket - waiting->passed); i < waiting->end; i += 1u << 16)
+        if (i >= waiting->first && waiting->list[i] && waiting->list[i]->thread == thread) return &waiting->list[i];
+    return NULL;
+}
+
+static void cancel(struct yt_cluster *cluster, struct yt_departure **place) {
+    int to = (*place)->to;
+    yt_departure_answer_creator(cluster, *place, 0);
+    yt_departure_free(cluster, *place);
+    *place = NULL;
+    cluster->peers[to].waiting.count--;
 }
 
 /* It waits no longer to leave by an order; false: it has not. */
 static bool retract(struct yt_cluster *cluster, struct yt_thread *thread) {
     for (int to = 0, reach = yt_newcomer_reach(cluster); to < reach; to++) {
         struct yt_peer *peer = &cluster->peers[to];
-        bool waits = is_ordered(peer, thread);
-        if (waits) cancel_queued(cluster, peer, thread);
+        struct yt_departure **place = find_waiting(&peer->waiting, thread);
+        bool waits = place && (*place)->wish == YT_WISH_ORDER;
+        if (waits) cancel(cluster, place);
         if (!waits && !yt_group_retract(&peer->lobby, thread)) continue;
         thread->state = YT_NEW;
         return true;
@@ -160,6 +188,7 @@ void yt_migrate_cancel(struct yt_cluster *cluster, const struct yt_thread *threa
     for (int to = 0, reach = yt_newcomer_reach(cluster); to < reach; to++) {
         struct yt_peer *peer = &cluster->peers[to];
         if (peer->lobby.end) yt_group_cancel(&peer->lobby, thread);
-        if (peer->queue) cancel_queued(cluster, peer, thread);
+        struct yt_departure **place = find_waiting(&peer->waiting, thread);
+        if (place) cancel(cluster, place);
     }
 }

@@ -14,7 +14,7 @@ enum yt_wish {
 
 /* A thread that has left, or is to leave. */
 struct yt_departure {
-    struct yt_departure *next, *previous; /* wait for credit, in `next` alone; or sent to one node later, and earlier */
+    struct yt_departure *next, *previous; /* sent to one node later, and earlier */
     struct yt_thread *thread;             /* frozen: in no list of the node; waiting for credit: attached, YT_MOVING */
     yid id;
     int to;
@@ -53,7 +53,8 @@ struct yt_departure *yt_departure_take_oldest(struct yt_cluster *cluster, int to
 /* Of each thread that is under way the newest departure, by yid; free()'s, null with *count 0. */
 struct yt_departure **yt_departure_newest(struct yt_cluster *cluster, size_t *count);
 
-/* Puts one at the end of those that wait for credit. */
-void yt_departure_queue(struct yt_cluster *cluster, struct yt_departure *departure);
+/* Puts one at the end of those that wait for credit; false without memory. Takes out the first of them; null: there is none. */
+bool yt_departure_queue(struct yt_cluster *cluster, struct yt_departure *departure);
+struct yt_departure *yt_departure_unqueue(struct yt_peer *peer);
 
 #endif

@@ -187,8 +187,9 @@ static int depart(struct yt_cluster *cluster, struct yt_thread *thread, int to, 
     }
     yt_moment("departing", to, departure->id);
     if (under_way >= YT_CLUSTER_CREDIT) {
-        yt_departure_queue(cluster, departure);
-        return 0;
+        if (yt_departure_queue(cluster, departure)) return 0;
+        yt_departure_free(cluster, departure);
+        return yt_status_set(YTHREAD_ENOMEM, "no memory for a move");
     }
     status = write_state(cluster, departure, &state);
     if (!status) status = send_state(cluster, departure, &state);
@@ -254,10 +255,9 @@ static void bring_back(struct yt_cluster *cluster, struct yt_departure *departur
 
 void yt_migrate_queue(struct yt_cluster *cluster, struct yt_thread *thread, int to, enum yt_wish wish) {
     struct yt_departure *departure = new_departure(cluster, thread, to, wish);
-    if (departure)
-        yt_departure_queue(cluster, departure);
-    else
-        yt_migrate_stays(cluster, thread, to, wish, yt_status_set(YTHREAD_ENOMEM, "no memory for a move"));
+    if (departure && yt_departure_queue(cluster, departure)) return;
+    if (departure) yt_departure_free(cluster, departure);
+    yt_migrate_stays(cluster, thread, to, wish, yt_status_set(YTHREAD_ENOMEM, "no memory for a move"));
 }
 
 static bool has_credit(const struct yt_peer *peer) {
@@ -268,10 +268,8 @@ static bool has_credit(const struct yt_peer *peer) {
 /* Sends who waits, as far as there is credit. A state that cannot be written brings its thread back. */
 static void send_waiting(struct yt_cluster *cluster, int to) {
     struct yt_peer *peer = &cluster->peers[to];
-    while (peer->queue && has_credit(peer)) {
-        struct yt_departure *departure = peer->queue;
+    for (struct yt_departure *departure; has_credit(peer) && (departure = yt_departure_unqueue(peer));) {
         struct written state;
-        peer->queue = departure->next;
         departure->thread->state = YT_NEW;
         yt_moment("with credit", to, departure->id);
         int status = write_state(cluster, departure, &state);
@@ -387,10 +385,9 @@ static void lose(struct yt_cluster *cluster, struct yt_departure *departure) {
 void yt_migrate_node_died(struct yt_cluster *cluster, int dead) {
     struct yt_peer *peer = &cluster->peers[dead];
     yt_group_dissolve(cluster, dead);
-    for (struct yt_departure *departure; (departure = yt_departure_take_oldest(cluster, dead));)
-        lose(cluster, departure);
-    for (struct yt_departure *departure; (departure = peer->queue);) {
-        peer->queue = departure->next;
+    struct yt_departure *departure;
+    while ((departure = yt_departure_take_oldest(cluster, dead))) lose(cluster, departure);
+    while ((departure = yt_departure_unqueue(peer))) {
         yt_status_set(YTHREAD_EGONE, "node %d has died", dead);
         departure->thread->state = YT_NEW;
         if (departure->creator) yt_thread_detach(&cluster->node, departure->thread);
