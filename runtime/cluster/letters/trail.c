@@ -2,6 +2,7 @@
 #include "cluster/letters/trail.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "cluster/panic.h"
 #include "cluster/room.h"
@@ -26,31 +27,60 @@ struct yt_trail {
     struct yt_trail *earlier;
     yid sender;
     uint32_t stay;
-    bool is_past;               /* the sender has gone on: what is left waits for markers */
-    size_t posted, out;         /* addressees that are only POSTED; those that are OUT */
-    struct yt_table addressees; /* flags */
-    struct yt_table
-        *held; /* by addressee: the last of the letters that wait for its marker, the first follows it. Or null */
+    bool is_past;         /* the sender has gone on: what is left waits for markers */
+    uint32_t posted, out; /* addressees that are only POSTED; those that are OUT */
+    yid one;              /* an addressee, and its flags; most senders have no other. 0: none */
+    uintptr_t one_flags;
+    struct yt_table *others; /* flags of the others; or null */
+    struct yt_table *held; /* by addressee: the last letter that waits for its marker; the first follows it. Or null */
 };
 
 void yt_trail_init(struct yt_trails *trails, struct yt_routes *routes) {
     *trails = (struct yt_trails){.routes = routes};
 }
 
+static struct yt_table *need_table(struct yt_table **table) {
+    if (!*table) *table = yt_room_calloc(sizeof **table);
+    if (!*table) yt_panic("no memory for a trail");
+    return *table;
+}
+
 static uintptr_t flags_of(const struct yt_trail *trail, yid addressee) {
-    return (uintptr_t)yt_table_find(&trail->addressees, addressee);
+    if (trail->one == addressee) return trail->one_flags;
+    return trail->others ? (uintptr_t)yt_table_find(trail->others, addressee) : 0;
 }
 
 static void set_flags(struct yt_trail *trail, yid addressee, uintptr_t flags) {
     uintptr_t old = flags_of(trail, addressee);
-    trail->posted += (size_t)(flags == POSTED) - (size_t)(old == POSTED);
-    trail->out += (size_t)(flags & OUT) - (size_t)(old & OUT);
-    if (!flags)
-        yt_table_remove(&trail->addressees, addressee);
-    else if (old)
-        yt_table_set(&trail->addressees, addressee, (void *)flags);
-    else if (!yt_table_add(&trail->addressees, addressee, (void *)flags))
+    trail->posted += (uint32_t)(flags == POSTED) - (uint32_t)(old == POSTED);
+    trail->out += (uint32_t)(flags & OUT) - (uint32_t)(old & OUT);
+    if (old ? trail->one == addressee : !trail->one) {
+        trail->one = flags ? addressee : 0;
+        trail->one_flags = flags;
+    } else if (old && flags) {
+        yt_table_set(trail->others, addressee, (void *)flags);
+    } else if (old) {
+        yt_table_remove(trail->others, addressee);
+    } else if (flags && !yt_table_add(need_table(&trail->others), addressee, (void *)flags)) {
         yt_panic("no memory for a trail");
+    }
+}
+
+static size_t count_of(const struct yt_trail *trail) {
+    return (trail->others ? trail->others->count : 0) + (trail->one != 0);
+}
+
+/* Whoever has flags; free()'s. Null: nobody. */
+static uint64_t *addressees_of(const struct yt_trail *trail, size_t *count) {
+    *count = count_of(trail);
+    uint64_t *others = trail->others ? yt_table_keys(trail->others) : NULL;
+    if (!trail->one) return others;
+    uint64_t *all = yt_room_calloc(*count * sizeof *all);
+    if (!all) yt_panic("no memory for a trail");
+    all[0] = trail->one;
+    if (others) memcpy(all + 1, others, (*count - 1) * sizeof *all);
+    free(others);
+    return all;
 }
 
 static struct yt_trail *newest(const struct yt_trails *trails, yid sender) {
@@ -93,20 +123,21 @@ static void unmake(struct yt_trails *trails, struct yt_trail *trail) {
     } else {
         yt_table_remove(&trails->table, trail->sender);
     }
-    yt_table_fini(&trail->addressees);
+    if (trail->others) yt_table_fini(trail->others);
     if (trail->held) yt_table_fini(trail->held);
+    free(trail->others);
     free(trail->held);
     free(trail);
 }
 
 static void hold(struct yt_trail *trail, struct yt_letter *letter) {
-    if (!trail->held && !(trail->held = yt_room_calloc(sizeof *trail->held))) yt_panic("no memory for a trail");
-    struct yt_letter *last = yt_table_find(trail->held, letter->to);
+    struct yt_table *held = need_table(&trail->held);
+    struct yt_letter *last = yt_table_find(held, letter->to);
     letter->next = last ? last->next : letter;
     if (last) {
         last->next = letter;
-        yt_table_set(trail->held, letter->to, letter);
-    } else if (!yt_table_add(trail->held, letter->to, letter)) {
+        yt_table_set(held, letter->to, letter);
+    } else if (!yt_table_add(held, letter->to, letter)) {
         yt_panic("no memory for a trail");
     }
 }
@@ -160,9 +191,9 @@ static struct yt_letter *new_marker(yid sender, yid addressee, int origin, uint3
  * them. */
 static void check(struct yt_trails *trails, struct yt_trail *trail) {
     enum { MARKER = 256 /* with all that it takes on its way */ };
-    if (!yt_memory_can_have(trail->addressees.count * MARKER)) return;
-    uint64_t *all = yt_table_keys(&trail->addressees);
-    size_t count = trail->addressees.count;
+    if (!yt_memory_can_have(count_of(trail) * MARKER)) return;
+    size_t count;
+    uint64_t *all = addressees_of(trail, &count);
     for (size_t i = 0; i < count; i++) {
         if (flags_of(trail, all[i]) != POSTED) continue;
         set_flags(trail, all[i], CHECKED);
@@ -182,15 +213,14 @@ void yt_trail_post(struct yt_trails *trails, yid sender, uint32_t stay, struct y
         return;
     }
     yt_route_accept(trails->routes, letter);
-    if (trail->posted >= CHECK_AT && trail->posted >= trail->addressees.count / 2) check(trails, trail);
+    if (trail->posted >= CHECK_AT && trail->posted >= count_of(trail) / 2) check(trails, trail);
 }
 
 uint64_t *yt_trail_left(struct yt_trails *trails, yid sender, int to, uint32_t stay, size_t *count) {
     struct yt_trail *trail = find(trails, sender, stay - 1);
     *count = 0;
     if (!trail) return 0;
-    uint64_t *all = yt_table_keys(&trail->addressees);
-    *count = trail->addressees.count;
+    uint64_t *all = addressees_of(trail, count);
     trail->is_past = true;
     for (size_t i = 0; i < *count; i++) {
         struct yt_letter *marker = new_marker(sender, all[i], to, stay);
@@ -213,7 +243,7 @@ void yt_trail_arrived(struct yt_trails *trails, yid sender, uint32_t stay, const
         uintptr_t flags = flags_of(trail, addressees[i]);
         set_flags(trail, addressees[i], flags & EARLY ? 0 : OUT);
     }
-    if (!trail->addressees.count) unmake(trails, trail);
+    if (!count_of(trail)) unmake(trails, trail);
 }
 
 /* Lets go what was held for one addressee, in order. */
@@ -317,8 +347,9 @@ static int count_living(const struct yt_routes *routes) {
 static struct yt_letter *sweep(const struct yt_trails *trails, struct yt_trail *trail, struct yt_letter *list) {
     const struct yt_routes *routes = trails->routes;
     int living = count_living(routes);
-    uint64_t *all = yt_table_keys(&trail->addressees);
-    for (size_t i = 0; i < trail->addressees.count; i++) {
+    size_t count;
+    uint64_t *all = addressees_of(trail, &count);
+    for (size_t i = 0; i < count; i++) {
         uintptr_t flags = flags_of(trail, all[i]);
         if (!(flags & OUT)) continue;
         set_flags(trail, all[i], (flags & 255) | SWEEP_FLAGS(routes->round, living));
