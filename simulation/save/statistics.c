@@ -7,6 +7,7 @@
 #include "core/line.h"
 #include "resources/watch.h"
 #include "save/save.h"
+#include "statistics/registry.h"
 #include "statistics/report.h"
 
 /* ---- values ------------------------------------------------------------------------------------- */
@@ -92,8 +93,10 @@ static void *walk_owner(struct ythread_pack *pack, const struct ysim_watched *wa
 static void enter(struct ythread_pack *pack, unsigned part, void *object) {
     if (!object || !*(const char *const *)object) /* a name is the first of both */
         ythread_pack_refuse(pack, "simulated time: statistics that cannot be");
-    else if (part == OWN_TALLY || is_wait(part))
+    else if (part == OWN_TALLY)
         ysim_register_tally(object);
+    else if (is_wait(part))
+        ysim_register_tally_here(object);
     else
         ysim_register_level(object);
 }
