@@ -450,10 +450,10 @@ enum {
 };
 
 /* Waits until file descriptor `fd` is readable or writable, as `events` says, for at most `seconds`; other threads
- * of the node run meanwhile. Returns those of `events` that hold, YTHREAD_ETIMEDOUT, or YTHREAD_EINVAL (no such
- * descriptor). What has failed or is closed at the other end counts as both; files on a disk always are. Who closes the
- * descriptor itself tells nobody who waits for it, as with poll(2). A thread that waits
- * for a descriptor stays on its node. Suspends: yes. */
+ * of the node run meanwhile. Returns those of `events` that hold, YTHREAD_ETIMEDOUT, YTHREAD_EINVAL (no such
+ * descriptor), or YTHREAD_ENOMEM (also where no descriptor is left for the first of a node that waits). What has failed or is
+ * closed at the other end counts as both; files on a disk always are. Who closes the descriptor itself tells nobody who waits for
+ * it, as with poll(2). A thread that waits for a descriptor stays on its node. Suspends: yes. */
 ythread_suspends int ythread_wait_fd(int fd, int events, double seconds);
 
 /* read(2), write(2) and accept(2) of which only the calling thread waits: no other thread of its node stands still. `bytes`
@@ -462,7 +462,8 @@ ythread_suspends int ythread_wait_fd(int fd, int events, double seconds);
  * socket that they accept from must be O_NONBLOCK). Signals do not interrupt them; a write to what
  * nobody reads any more raises SIGPIPE, as ever. What never has to wait, a file on a disk, is read and written at once. Those with
  * a limit wait for at most so many seconds; at 0 or below they do not wait. Return what read(2) and its kind return; after -1, errno
- * says why (ETIMEDOUT: the limit; EDEADLK: called under plain C, where nothing can wait). Suspend: yes. */
+ * says why (ETIMEDOUT: the limit; EDEADLK: called under plain C, where nothing can wait; EMFILE, ENFILE: no descriptor is left for the
+ * first of a node that waits; ENOMEM). After a fork both processes wait each for itself. Suspend: yes. */
 ythread_suspends int ythread_read(int fd, void *buffer, uint64_t bytes);
 ythread_suspends int ythread_read_until(int fd, void *buffer, uint64_t bytes, double seconds);
 ythread_suspends int ythread_write(int fd, const void *buffer, uint64_t bytes);

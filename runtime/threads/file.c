@@ -25,6 +25,7 @@ struct entry {
 
 struct yt_files {
     int epoll;
+    pid_t pid; /* whose that is: a child of a fork shares it with its parent, and needs its own */
     uint32_t waiting;
     uint32_t vain;         /* looks since anybody was served, of those that found anything */
     struct entry *entries; /* by descriptor; malloc's */
@@ -33,13 +34,20 @@ struct yt_files {
 
 /* ---- who waits ------------------------------------------------------------------------------ */
 
+/* Null with errno. */
 static struct yt_files *files_of(struct yt_node *node) {
     if (node->files) return node->files;
     struct yt_files *files = yt_memory_alloc(&node->memory, sizeof *files);
-    if (!files) return NULL;
+    if (!files) {
+        errno = ENOMEM;
+        return NULL;
+    }
     files->epoll = epoll_create1(EPOLL_CLOEXEC);
+    files->pid = getpid();
     if (files->epoll < 0) {
+        int why = errno;
         yt_memory_free(&node->memory, files, sizeof *files);
+        errno = why;
         return NULL;
     }
     return node->files = files;
@@ -50,7 +58,10 @@ static bool make_room(struct yt_node *node, struct yt_files *files, uint32_t fd)
     uint32_t room = files->room ? files->room : FIRST_ROOM;
     while (room <= fd) room *= 2;
     struct entry *entries = yt_memory_resize(&node->memory, files->entries, (size_t)room * sizeof *entries);
-    if (!entries) return false;
+    if (!entries) {
+        errno = ENOMEM;
+        return false;
+    }
     memset(entries + files->room, 0, (size_t)(room - files->room) * sizeof *entries);
     files->entries = entries;
     files->room = room;
@@ -87,6 +98,33 @@ static int watch(struct yt_files *files, uint32_t fd) {
     return operation == EPOLL_CTL_DEL ? 0 : status;
 }
 
+static void watch_all(struct yt_files *files, int epoll) {
+    files->epoll = epoll;
+    for (uint32_t fd = 0; fd < files->room; fd++) {
+        files->entries[fd].watched = 0;
+        if (files->entries[fd].first) watch(files, fd);
+    }
+}
+
+/* What epoll watches is what a descriptor was when somebody began to wait for it. If that has been closed, and lives on under another
+ * number or in another process, epoll tells of it for ever, and lets nobody take it off: then another one watches. What is said to
+ * be ready for ever, and is not (a socket with errors that nobody takes, a counter without room for so much), is told of only when
+ * something happens to it. */
+static void watch_anew(struct yt_files *files) {
+    int epoll = epoll_create1(EPOLL_CLOEXEC);
+    if (epoll < 0) return;
+    close(files->epoll);
+    watch_all(files, epoll);
+}
+
+/* What a child of a fork takes off the epoll that it has from its parent, nobody would tell the parent of any more. It is left
+ * open: the child may have closed all that it had, and another file have the number. */
+static void part_from_parent(struct yt_files *files) {
+    if (files->pid == getpid()) return;
+    files->pid = getpid();
+    watch_all(files, epoll_create1(EPOLL_CLOEXEC));
+}
+
 static void append(struct yt_files *files, struct yt_thread *thread) {
     struct entry *entry = &files->entries[thread->more->wait.id];
     thread->more->wait.next = NULL;
@@ -119,22 +157,34 @@ static void take_out(struct yt_files *files, struct yt_thread *thread) {
     files->waiting--;
 }
 
-bool yt_file_begin_wait(struct yt_node *node, struct yt_thread *thread) {
+/* Of what is new the operating system keeps a record, too: of the epoll a descriptor. */
+static bool can_watch(struct yt_node *node, struct yt_thread *thread) {
     struct yt_files *files = files_of(node);
-    if (files && make_room(node, files, (uint32_t)thread->more->wait.id)) {
-        append(files, thread);
-        if (!watch(files, (uint32_t)thread->more->wait.id)) return true;
-        take_out(files, thread);
-    }
+    if (!files || !make_room(node, files, (uint32_t)thread->more->wait.id)) return false;
+    part_from_parent(files);
+    append(files, thread);
+    if (!watch(files, (uint32_t)thread->more->wait.id)) return true;
+    int why = errno;
+    take_out(files, thread);
+    errno = why;
+    return false;
+}
+
+bool yt_file_begin_wait(struct yt_node *node, struct yt_thread *thread) {
+    if (can_watch(node, thread)) return true;
+    int why = errno;
+    const char *what =
+        why == EMFILE || why == ENFILE ? "descriptor is left to wait for a file with" : "memory to wait for a file";
     bool waits = thread->more->wait.tag == YT_FILE_WAIT;
-    thread->status = waits ? yt_status_set(YTHREAD_ENOMEM, "no memory to wait for a file") : -1;
-    yt_thread_set_errno(&node->memory, thread, ENOMEM);
+    thread->status = waits ? yt_status_set(YTHREAD_ENOMEM, "no %s", what) : -1;
+    yt_thread_set_errno(&node->memory, thread, why);
     return false;
 }
 
 void yt_file_cancel_wait(struct yt_node *node, struct yt_thread *thread) {
     if (!thread->more->wait.is_hooked) return;
     uint32_t fd = (uint32_t)thread->more->wait.id;
+    part_from_parent(node->files);
     take_out(node->files, thread);
     watch(node->files, fd);
 }
@@ -154,7 +204,9 @@ uint32_t yt_file_count(const struct yt_node *node) {
 }
 
 int yt_file_descriptor(const struct yt_node *node) {
-    return yt_file_count(node) ? node->files->epoll : -1;
+    if (!yt_file_count(node)) return -1;
+    part_from_parent(node->files);
+    return node->files->epoll;
 }
 
 void yt_file_fini(struct yt_node *node) {
@@ -199,26 +251,12 @@ static bool serve(struct yt_node *node, uint32_t fd) {
     return was_any;
 }
 
-/* What epoll watches is what a descriptor was when somebody began to wait for it. If that has been closed, and lives on under another
- * number or in another process, epoll tells of it for ever, and lets nobody take it off: then another one watches. What is said to
- * be ready for ever, and is not (a socket with errors that nobody takes, a counter without room for so much), is told of only when
- * something happens to it. */
-static void watch_anew(struct yt_files *files) {
-    int epoll = epoll_create1(EPOLL_CLOEXEC);
-    if (epoll < 0) return;
-    close(files->epoll);
-    files->epoll = epoll;
-    for (uint32_t fd = 0; fd < files->room; fd++) {
-        files->entries[fd].watched = 0;
-        if (files->entries[fd].first) watch(files, fd);
-    }
-}
-
 bool yt_file_poll(struct yt_node *node) {
     struct epoll_event events[EVENTS_AT_ONCE];
     bool was_any = false;
     if (!yt_file_count(node)) return false;
     struct yt_files *files = node->files;
+    part_from_parent(files);
     int count = epoll_wait(files->epoll, events, EVENTS_AT_ONCE, 0);
     for (int i = 0; i < count; i++) was_any |= serve(node, (uint32_t)events[i].data.fd);
     if (was_any) files->vain = 0;
