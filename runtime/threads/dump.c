@@ -10,6 +10,8 @@
 #include "threads/sched.h"
 #include "ythreads/leaf.h"
 
+enum { SHOWN = 10, PLACES = 64 };
+
 struct text {
     int fd;
     unsigned size;
@@ -165,6 +167,19 @@ static void put_frame(struct text *text, const struct ythread_header *frame) {
     put(text, "\n");
 }
 
+/* A recursion may be as deep as there is memory. */
+static void put_frames(struct text *text, const struct ythread_header *frame) {
+    while (frame) {
+        const struct ythread_header *one = frame;
+        int64_t count = 0;
+        for (; frame && frame->fun_num == one->fun_num && frame->resume_pt == one->resume_pt; frame = frame->caller)
+            if (count++ < SHOWN) put_frame(text, frame);
+        if (count <= SHOWN) continue;
+        put(text, "        the same "), put_number(text, count - SHOWN);
+        put(text, count == SHOWN + 1 ? " time more\n" : " times more\n");
+    }
+}
+
 static void put_thread(struct text *text, const struct yt_node *node, const struct yt_thread *thread) {
     put(text, "  thread ");
     put_id(text, thread->id);
@@ -175,12 +190,52 @@ static void put_thread(struct text *text, const struct yt_node *node, const stru
     put(text, ": ");
     put_state(text, node, thread);
     put(text, "\n");
+    put_frames(text, yt_thread_inner(thread));
+}
+
+/* ---- threads that stand where others do ----------------------------------------------------- */
+
+/* Of these no more than SHOWN are shown. */
+struct place {
+    uint64_t key;
+    yid first;
+    int64_t count;
+};
+
+static uint64_t mix(uint64_t key, uint64_t word) {
+    key = (key ^ word) * 0x9e3779b97f4a7c15u;
+    return key ^ key >> 32;
+}
+
+/* The same for threads that do the same there, whatever or whomever they wait for. */
+static uint64_t key_of(const struct yt_thread *thread) {
+    uint64_t key =
+        mix(thread->state | thread->wait_kind << 4, thread->priority | thread->daemon << 6 | thread->suspended << 7);
     for (const struct ythread_header *frame = yt_thread_inner(thread); frame; frame = frame->caller)
-        put_frame(text, frame);
+        key = mix(key, (uint64_t)frame->fun_num << 32 | frame->resume_pt);
+    return key;
+}
+
+static bool is_shown(struct place *places, const struct yt_node *node, const struct yt_thread *thread) {
+    if (thread->more->name || thread == node->current) return true;
+    uint64_t key = key_of(thread);
+    struct place *place = places;
+    while (place < places + PLACES && place->count && place->key != key) place++;
+    if (place == places + PLACES) return true;
+    if (!place->count) *place = (struct place){.key = key, .first = thread->id};
+    return place->count++ < SHOWN;
+}
+
+static void put_others(struct text *text, const struct place *place) {
+    if (place->count <= SHOWN) return;
+    put(text, "  "), put_number(text, place->count - SHOWN);
+    put(text, place->count == SHOWN + 1 ? " more thread stands" : " more threads stand");
+    put(text, " where thread "), put_id(text, place->first), put(text, " does\n");
 }
 
 void yt_dump(struct yt_node *node, int fd) {
     struct text text = {.fd = fd};
+    struct place places[PLACES] = {0};
     int64_t count = 0;
     for (const struct yt_thread *t = yt_thread_first(node); t; t = yt_thread_after(node, t)) count++;
     put(&text, "ythreads: node ");
@@ -188,7 +243,9 @@ void yt_dump(struct yt_node *node, int fd) {
     put(&text, ": ");
     put_number(&text, count);
     put(&text, count == 1 ? " thread\n" : " threads\n");
-    for (const struct yt_thread *t = yt_thread_first(node); t; t = yt_thread_after(node, t)) put_thread(&text, node, t);
+    for (const struct yt_thread *t = yt_thread_first(node); t; t = yt_thread_after(node, t))
+        if (is_shown(places, node, t)) put_thread(&text, node, t);
+    for (const struct place *place = places; place < places + PLACES; place++) put_others(&text, place);
     flush(&text);
 }
 
