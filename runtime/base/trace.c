@@ -73,7 +73,7 @@ struct yt_trace *yt_trace_open(const char *path, int node, bool is_of_world) {
     trace->file = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
     if (trace->file < 0 || !map_window(trace, 0)) {
         int reason = errno;
-        if (trace->file >= 0) close(trace->file);
+        if (trace->file >= 0) cut(trace), close(trace->file);
         free(trace);
         errno = reason;
         return NULL;

@@ -53,10 +53,11 @@ static void install_outside(int count) {
     yt_outside.watch = yt_watch_begin;
 }
 
-/* All nodes fail alike: the first one speaks. */
+/* Most nodes fail alike: the first one speaks. What a node lacks, a file or memory, the others may have. */
 static int fail(int self, int status) {
-    if (!self) fprintf(stderr, "ythreads: %s\n", yt_status_line()[0] ? yt_status_line() : yt_status_words(status));
-    yt_process_bye(self ? YT_BYE_FOLLOWS : YT_BYE_DECIDES);
+    bool speaks = !self || status == YTHREAD_EFILE || status == YTHREAD_ENOMEM;
+    if (speaks) fprintf(stderr, "ythreads: %s\n", yt_status_line()[0] ? yt_status_line() : yt_status_words(status));
+    yt_process_bye(speaks ? YT_BYE_DECIDES : YT_BYE_FOLLOWS);
     return YT_EXIT_USAGE;
 }
 

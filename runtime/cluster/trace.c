@@ -14,6 +14,11 @@
 
 enum { PATH_MOST = 4096, NODE_WORDS = 64 };
 
+/* Why no node can write its part: for the directory, not for the file or the disk. */
+static bool is_of_all(int reason) {
+    return reason == ENOENT || reason == ENOTDIR || reason == EACCES || reason == EROFS || reason == ENAMETOOLONG;
+}
+
 int yt_trace_init(struct yt_cluster *cluster) {
     const char *path = yt_library_environment("YTHREADS_TRACE");
     char part[PATH_MOST];
@@ -23,8 +28,10 @@ int yt_trace_init(struct yt_cluster *cluster) {
     yt_trace_part_path(part, sizeof part, path, cluster->self);
     bool may_be_elsewhere = cluster->engine && strcmp(cluster->engine->name, "local");
     cluster->node.trace = yt_trace_open(part, cluster->self, may_be_elsewhere);
-    if (!cluster->node.trace)
-        return yt_status_set(YTHREAD_EINVAL, "YTHREADS_TRACE: cannot write '%s': %s", part, strerror(errno));
+    if (!cluster->node.trace) {
+        int status = is_of_all(errno) ? YTHREAD_EINVAL : YTHREAD_EFILE;
+        return yt_status_set(status, "YTHREADS_TRACE: cannot write '%s': %s", part, strerror(errno));
+    }
     cluster->trace_path = strdup(path); /* at the end the environment's memory may be gone */
     return cluster->trace_path ? 0 : yt_status_set(YTHREAD_ENOMEM, "no memory");
 }

@@ -125,9 +125,20 @@ static int write_whole(struct merge *merge, const char *path, const char *partia
     return found ? -1 : 0;
 }
 
+static bool is_any_there(const char *path, int count) {
+    char part[PATH_MOST];
+    struct stat found;
+    for (int node = 0; node < count; node++) {
+        yt_trace_part_path(part, sizeof part, path, node);
+        if (!lstat(part, &found)) return true;
+    }
+    return false;
+}
+
 int yt_trace_merge(const char *path, int count) {
-    struct merge merge = {.to = -1, .in = malloc(PIECE), .out = malloc(PIECE)};
     char partial[PATH_MOST];
+    if (!is_any_there(path, count)) return 0;
+    struct merge merge = {.to = -1, .in = malloc(PIECE), .out = malloc(PIECE)};
     int found = -1;
     snprintf(partial, sizeof partial, "%s.whole", path);
     if (merge.in && merge.out)
