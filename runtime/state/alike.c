@@ -121,6 +121,7 @@ bool yt_alike_decode(const struct yt_alike *alike, const void *bytes, size_t siz
     thread->suspended = (flags & YT_STATE_SUSPENDED) != 0;
     thread->permit = (flags & YT_STATE_PERMIT) != 0;
     thread->more->moves = yt_load32(from + YT_ALIKE_MOVES);
+    thread->more->from_bytes = 1;
     thread->more->wait.sequence = yt_load32(from + YT_ALIKE_WAIT);
     return true;
 }

@@ -256,6 +256,7 @@ static bool add_more(const struct yt_group_reader *group, struct yt_node *node, 
     thread->more->moves = group->head.moves;
     thread->more->wait.sequence = group->head.sequence;
     thread->more->state_bytes = 8 + group->data;
+    thread->more->from_bytes = 1;
     return true;
 }
 

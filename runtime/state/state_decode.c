@@ -283,6 +283,7 @@ static int fill_block(struct decoding *decoding) {
     thread->keeps_status = (head->flags & YT_STATE_KEEPS_STATUS) != 0;
     thread->destroy_pending = (head->flags & YT_STATE_DESTROY_PENDING) != 0;
     thread->more->moves = head->moves;
+    thread->more->from_bytes = 1;
     thread->status = head->status;
     yt_thread_set_errno(decoding->rules->memory, thread, head->saved_errno);
     thread->more->received = head->received;

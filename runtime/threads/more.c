@@ -21,8 +21,11 @@ struct yt_shared_more *yt_more_share(struct yt_node *node, uint32_t moves, uint3
             return one;
     }
     if (unused)
-        unused->more = (struct yt_more){
-            .moves = moves, .state_bytes = state_bytes, .wait.sequence = sequence, .wait.is_shared = 1};
+        unused->more = (struct yt_more){.moves = moves,
+                                        .state_bytes = state_bytes,
+                                        .from_bytes = 1,
+                                        .wait.sequence = sequence,
+                                        .wait.is_shared = 1};
     return unused;
 }
 
@@ -34,6 +37,7 @@ bool yt_thread_add_more(struct yt_memory *memory, struct yt_thread *thread) {
     if (more != thread->more) {
         more->moves = thread->more->moves;
         more->state_bytes = thread->more->state_bytes;
+        more->from_bytes = thread->more->from_bytes;
         more->wait.sequence = thread->more->wait.sequence;
         yt_thread_unshare(thread);
     }

@@ -1,8 +1,13 @@
 """gdb's own commands: variables under the names of the source, bodies as the functions that they are."""
+import re
+
 import gdb
 import gdb.FrameDecorator
 
-from .threads import BODY, Macros, is_wrapper, source_name, visible_in
+from .threads import BODY, Macros, is_wrapper, place_of_body, source_name, is_thread_function, visible_in
+
+
+FUNCTION = re.compile(r"([^:]+:)?[A-Za-z_]\w*")
 
 
 def refresh(*_):
@@ -56,8 +61,19 @@ def show_program(_):
             pass
 
 
+def tell_of_break(point):
+    """A breakpoint at the name of a function that suspends stands where plain C enters it, or where its threads are made."""
+    where = point.location if point.is_valid() and point.visible and point.type == gdb.BP_BREAKPOINT else None
+    name = (where or "").rpartition(":")[2]
+    if not FUNCTION.fullmatch(where or "") or source_name(name) is not None or not place_of_body(where):
+        return
+    what = "threads" if is_thread_function(name) else "calls by what suspends"
+    gdb.write(f"ythreads: {what} of '{name}' do not begin there: 'ythreads break {where}' stops where they do\n")
+
+
 def install():
     Filter()
+    gdb.events.breakpoint_created.connect(tell_of_break)
     gdb.events.new_objfile.connect(show_program)
     gdb.events.stop.connect(refresh)
     gdb.events.before_prompt.connect(refresh)

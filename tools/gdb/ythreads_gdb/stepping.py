@@ -200,6 +200,10 @@ class Stepper:
             activation = Activation(gdb.parse_and_eval("(struct ythread_header *)ythread_resumed"))
             opening, line = (int(activation.function["points"][0]["line"]), gdb.newest_frame().find_sal().line), activation.line
 
+    def block(self):
+        """Where the thread is in memory, if it is this node's; else 0."""
+        return int(here()["current"]) if is_current(self.thread) else 0
+
     def tell(self, words):
         """What has become of the thread, which goes on nowhere here."""
         self.ended = True
@@ -207,6 +211,7 @@ class Stepper:
 
     def wait(self, depth, names):
         """Until the thread goes on, in one of these functions; on whichever node of the process. False: it does not."""
+        block = self.block()
         while True:
             points = [Gone(Gone.ENDS, self.thread), Gone(Gone.LEAVES, self.thread)]
             if not self.move("continue", *points, *(Resumed(name, self.thread, depth) for name in names)):
@@ -220,7 +225,11 @@ class Stepper:
             if place.name() == Gone.ENDS:
                 self.tell("has ended")
                 return False
-            if all(int(thread.pointer) == freed or thread.id != self.thread for thread in collect_threads()):
+            if block not in (0, freed):
+                continue  # what an earlier move has left: it may be under way already to the next node
+            block = next((int(thread.pointer) for thread in collect_threads()
+                          if thread.id == self.thread and int(thread.pointer) != freed), 0)
+            if not block:
                 self.tell("has left this process")
                 return False
 

@@ -36,15 +36,26 @@ def is_place(text):
         return False
 
 
-def place_of(function):
-    """Where calls of a function (`f`, `file.c:f`) begin, and suspended ones go on, as gdb's `break` takes it."""
+def place_of_body(function):
+    """Where calls of a function (`f`, `file.c:f`) begin, and suspended ones go on, as gdb's `break` takes it; None if there is none."""
     file, colon, name = function.rpartition(":")
-    common, body = file + colon + COMMON + name, file + colon + BODY + name
-    if is_place(common):
-        return common
-    if name and not is_place(body) and is_place(function):
+    return next((place for place in (file + colon + COMMON + name, file + colon + BODY + name) if is_place(place)), None)
+
+
+def place_of(function):
+    """The same, which a later library may have."""
+    file, colon, name = function.rpartition(":")
+    place = place_of_body(function)
+    if name and not place and is_place(function):
         raise gdb.GdbError(f"ythreads: '{name}' does not suspend: 'break {function}' stops there")
-    return body
+    return place or file + colon + BODY + name
+
+
+def is_thread_function(name, block=None):
+    """Is it the name of a thread function?"""
+    descriptor = gdb.lookup_symbol("ythread_fun_" + name, block)[0] if block else gdb.lookup_global_symbol(
+        "ythread_fun_" + name) or gdb.lookup_static_symbol("ythread_fun_" + name)
+    return bool(descriptor) and int(descriptor.value()["flags"]) & 1 == 1
 
 
 class Macros:
@@ -100,10 +111,11 @@ def collect_nodes():
 
 
 class Activation:
-    """A frame of a suspended function: where it will go on, and what it keeps."""
+    """A frame of a suspended function: where it will go on, and what it keeps. `is_whole`: what it does not keep alive is there,
+    too, if the translator has stored it; a frame that has come from elsewhere has lost that."""
 
-    def __init__(self, header):
-        self.header = header
+    def __init__(self, header, is_whole=True):
+        self.header, self.is_whole = header, is_whole
         table = evaluate("yt_program_table")
         self.function = table["functions"][int(header["fun_num"])].dereference()
         self.name = self.function["name"].string()
@@ -114,7 +126,7 @@ class Activation:
 
     def caller(self):
         header = self.header["caller"]
-        return Activation(header) if int(header) else None
+        return Activation(header, self.is_whole) if int(header) else None
 
     def block(self):
         return gdb.block_for_pc(int(self.function["resume"].cast(gdb.lookup_type("unsigned long"))))
@@ -135,7 +147,7 @@ class Activation:
         live = {name for name, offset in members.items() if offset in self.live_offsets()}
         if self.notes and self.notes.variables:
             visible = self.notes.visible(self.line)
-            if self.notes.keeps_all:
+            if self.notes.keeps_all and self.is_whole:
                 live = set(members)
         else:
             visible = {name: name for name in members if not name.startswith("ythread_")}
@@ -231,7 +243,7 @@ class Thread:
             header = header["caller"]
         found = []
         while int(header):
-            found.append(Activation(header))
+            found.append(Activation(header, not int(self.pointer["more"]["from_bytes"])))
             header = header["caller"]
         return found
 
@@ -342,8 +354,7 @@ def is_thread_body(frame):
     name = frame.name() or ""
     if not name.startswith(BODY):
         return False
-    descriptor = gdb.lookup_symbol("ythread_fun_" + name[len(BODY):], frame.block())[0]
-    return bool(descriptor) and int(descriptor.value()["flags"]) & 1 == 1
+    return is_thread_function(name[len(BODY):], frame.block())
 
 
 def bodies(frames):
