@@ -159,6 +159,7 @@ struct Statement {
   };
   Kinds Kind = Expression;
   clang::SourceLocation Loc;
+  clang::SourceLocation TestLoc; ///< a DoWhile's `while`
   Code Text, Init, Increment;
   bool ListsInit = false, ListsIncrement = false; ///< expressions with commas between them
   std::string Name;

@@ -55,6 +55,8 @@ void BodyPrinter::printLoopItself(const Statement &S, unsigned Depth, StringRef 
   if (EnteredLoops.count(&S) && S.Kind != Statement::DoWhile) // whose test has read them
     printHead(S, Depth + 1);
   printInside(S.Body, Depth + 1, /*IsLoop=*/true);
+  if (S.TestLoc.isValid())
+    W.at(PlaceOf(S.TestLoc));
   W.line(Depth, S.Kind == Statement::DoWhile ? "} while (" + Test + ");" : "}");
 }
 
@@ -76,8 +78,11 @@ void BodyPrinter::printEnteredIteration(const Statement &S, unsigned Depth, Exit
   printExit(Next, Depth);
   if (S.Kind == Statement::DoWhile) {
     Leave.Used = true;
+    if (S.TestLoc.isValid())
+      W.pin(PlaceOf(S.TestLoc));
     W.line(Depth + 1, "if (!(" + text(S.Text) + "))");
     W.line(Depth + 2, "goto " + Leave.Label + ";");
+    W.unpin();
   } else if (!S.Increment.empty()) {
     if (S.Loc.isValid())
       W.at(PlaceOf(S.Loc));
