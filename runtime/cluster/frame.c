@@ -60,6 +60,7 @@ static inline void note_moment(const char *what, enum yt_frame_type type, int to
 
 static int send_copy(struct yt_cluster *cluster, int to, enum yt_frame_type type, const struct yt_writer *frame,
                      const struct yt_writer *bytes, const struct yt_state_apart *apart) {
+    if (__builtin_expect(cluster->is_child, 0)) yt_panic_of_child();
     bool may_go = !cluster->is_dead[to] || (cluster->peers[to].is_absent && yt_newcomer_may_hear(type));
     if (!may_go || to == cluster->self) return YTHREAD_EGONE;
     if (frame->status && yt_frame_may_fail(type)) return yt_status_set(YTHREAD_ENOMEM, "no memory for a frame");
@@ -112,6 +113,7 @@ bool yt_frame_is_near(const struct yt_cluster *cluster, int to) {
 }
 
 void yt_frame_hand(struct yt_cluster *cluster, int to, enum yt_frame_type type, void *object) {
+    if (__builtin_expect(cluster->is_child, 0)) yt_panic_of_child();
     yt_directory_send_ends(cluster);
     yt_directory_send_forgets(cluster);
     yt_migrate_send_taken(cluster, to);

@@ -130,6 +130,7 @@ struct yt_cluster {
     uint64_t last_end;                      /* when a guest ended here last, by yt_timer_now() */
     int64_t rests_since;                    /* without a frame or work, since yt_transport_now(); or 0 */
     pid_t process;                          /* a child that this process makes does not speak for the node */
+    bool is_child;                          /* of a fork, among other nodes: it is none itself */
     struct yt_group_plans plans[2];         /* for small threads: raw, converted */
     struct yt_writer spare[YT_FRAME_SPARE]; /* memory of frames that were sent (frame.c) */
     uint64_t moves, bytes_sent;             /* threads that have left; bytes in frames (stats.h) */

@@ -11,6 +11,7 @@
 #include "cluster/moves/moment.h"
 #include "cluster/members/newcomer.h"
 #include "cluster/node.h"
+#include "cluster/panic.h"
 #include "cluster/run.h"
 #include "cluster/moves/steal.h"
 #include "cluster/tasks.h"
@@ -120,6 +121,7 @@ static void look(struct yt_cluster *cluster, bool will_wait) {
 
 bool yt_run_poll(bool block) {
     struct yt_cluster *cluster = yt_cluster_here();
+    if (__builtin_expect(cluster->is_child, 0)) yt_panic_of_child();
     yt_directory_send_ends(cluster);
     if (!block && yt_steal_give(cluster)) return !cluster->end;
     look(cluster, block && yt_sched_idle(&cluster->node));

@@ -2,6 +2,7 @@
  *
  * Nothing of the runtime asks for this file: it is in a program that calls ythread_run, or has the library's main, and
  * in no other. */
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -176,6 +177,14 @@ static int find_entry(struct ythread_function **found, void (*entry)()) {
     return yt_status_set(YTHREAD_EINVAL, "this program has no thread function ymain() to start with");
 }
 
+/* In a child of a fork: it may end, or become another program, but not do what its parent does at the same time. */
+static void be_no_node(void) {
+    struct yt_cluster *cluster = yt_here ? yt_cluster_here() : NULL;
+    if (!cluster || cluster->node.known < 2) return;
+    cluster->is_child = true;
+    yt_node_poll_soon(&cluster->node); /* before another thread runs */
+}
+
 /* Makes this process its nodes, and this OS thread the first of them. 0, or an exit status. */
 static int start(int argc, char **argv, void (*entry)()) {
     int status, here;
@@ -192,6 +201,7 @@ static int start(int argc, char **argv, void (*entry)()) {
     if (engine) setvbuf(stdout, 0, _IOLBF, BUFSIZ); /* so that pieces of lines reach yrun only on purpose */
     if (!status) cluster = make_cluster(engine, &status);
     if (!status) status = yt_process_start_others(run_other);
+    if (!status && engine && pthread_atfork(NULL, NULL, be_no_node)) status = YTHREAD_ENOMEM;
     if (status) return fail(engine ? engine->self : 0, status);
     cluster->argc = argc;
     cluster->argv = argv;
