@@ -142,6 +142,8 @@ class Stepper:
         quiet("on")
         try:
             self.step()
+        except gdb.error as error:  # a core file, for one
+            raise gdb.GdbError(f"ythreads: {error}") from None
         finally:
             quiet("off")
             gdb.events.stop.disconnect(self.note)
