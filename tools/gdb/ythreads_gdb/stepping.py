@@ -118,17 +118,11 @@ def quiet(state):
         pass  # an older gdb says them
 
 
-def describe_stop(event):
-    if isinstance(event, gdb.BreakpointEvent):
-        return f"Breakpoint {event.breakpoints[0].number}"
-    return f"Signal {event.stop_signal}"
-
-
 class Stepper:
     """Steps one thread to its next line, over all that others do meanwhile."""
 
     def __init__(self):
-        self.stops, self.ended = [], False
+        self.reason, self.counted, self.ended = None, {}, False
 
     def run(self):
         if not gdb.selected_thread():
@@ -148,29 +142,32 @@ class Stepper:
             quiet("off")
             gdb.events.stop.disconnect(self.note)
         if gdb.selected_thread() and not self.ended:
-            if self.stopped_by_user():
-                gdb.write(f"{describe_stop(self.stops[-1])}, ")
+            if self.reason:
+                gdb.write(f"{self.reason}, ")
             gdb.execute("frame")
 
     def note(self, event):
-        self.stops.append(event)
-
-    def stopped_by_user(self):
-        """A breakpoint of the user's, a signal: not what was waited for."""
-        event = self.stops[-1] if self.stops else None
+        """Why the program has stopped, if not for what was waited for: a breakpoint of the user's, a signal."""
         if isinstance(event, gdb.BreakpointEvent):
-            return any(not isinstance(point, (Kept, Returned, Resumed, Gone)) for point in event.breakpoints)
-        return isinstance(event, gdb.SignalEvent)
+            stops = [point.number for point in event.breakpoints if self.is_hit(point)]
+            self.reason = f"Breakpoint {stops[0]}" if stops else None
+        else:
+            self.reason = f"Signal {event.stop_signal}" if isinstance(event, gdb.SignalEvent) else None
+
+    def is_hit(self, point):
+        """Is it the user's, and has its condition held? An event names all that stand at the place."""
+        hits, ignored = self.counted.get(point.number, (-1, point.ignore_count))
+        return not isinstance(point, (Kept, Returned, Resumed, Gone)) and point.hit_count > hits and point.ignore_count == ignored
 
     def move(self, command, *points):
         """Lets the program run by a command of gdb's. False if it ends, or stops for a reason of its own."""
-        self.stops.clear()
+        self.reason, self.counted = None, {point.number: (point.hit_count, point.ignore_count) for point in gdb.breakpoints()}
         try:
             gdb.execute(command, to_string=True)
         finally:
             for point in points:
                 point.delete()
-        return gdb.selected_thread() is not None and not self.stopped_by_user()
+        return gdb.selected_thread() is not None and not self.reason
 
     def depth(self):
         """The calls of the thread: those on the C stack, and the frames below."""
