@@ -21,6 +21,9 @@ struct ythread_pack;
 int ythread_pack_reads(const struct ythread_pack *pack);
 int ythread_pack_is_good(const struct ythread_pack *pack);
 
+/* 1 if a node has died since this run began, and something is written: what the library had there is not in the checkpoint. */
+int ythread_pack_has_lost(const struct ythread_pack *pack);
+
 uint64_t ythread_pack_word(struct ythread_pack *pack, uint64_t word);
 double ythread_pack_number(struct ythread_pack *pack, double number);
 

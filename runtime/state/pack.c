@@ -31,6 +31,10 @@ int ythread_pack_is_good(const struct ythread_pack *pack) {
     return !pack->status;
 }
 
+int ythread_pack_has_lost(const struct ythread_pack *pack) {
+    return !pack->reads && yt_here && yt_here->has_lost_nodes;
+}
+
 void ythread_pack_refuse(struct ythread_pack *pack, const char *format, ...) {
     va_list arguments;
     if (pack->status) return;

@@ -69,6 +69,7 @@ struct yt_node {
     int birth; /* of what is born here now: id, or above all that a node which has died may have given away */
     struct yt_roster *born; /* the roster of that birth */
     bool has_lost_births;   /* a node has died since the program began: what it has given away is unknown */
+    bool has_lost_nodes;    /* one has died in this run, as far as this node knows */
     struct yt_thread *next; /* runs next, before the ready queue is asked; READY, or null */
     struct yt_queue ready;
     struct yt_roster roster;

@@ -158,7 +158,9 @@ static bool is_unused(void) {
 /* A node that simulates together with others. */
 static bool walk_member(struct ythread_pack *pack) {
     if (!ysim_pack_more(pack, ysim_here.member && !ythread_pack_reads(pack))) return false;
-    if (ysim_member_keeper)
+    if (ythread_pack_has_lost(pack))
+        ythread_pack_refuse(pack, "nodes that simulate together, of which one has died");
+    else if (ysim_member_keeper)
         ysim_member_keeper->walk(pack);
     else
         ythread_pack_refuse(pack, "nodes that simulate together, and this program has no placed servers");

@@ -367,6 +367,7 @@ void yt_death_of(struct yt_cluster *cluster, int dead) {
     for (int i = 0; i < cluster->count; i++) cluster->has_left[i] = cluster->has_left[i] && !was_there[i];
     cluster->is_dead[dead] = true;
     cluster->deaths++;
+    cluster->node.has_lost_nodes = true;
     cluster->routes.is_searching = true;
     tell_lost(cluster, dead);
     yt_route_node_died(&cluster->routes, dead);
