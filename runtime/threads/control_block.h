@@ -76,7 +76,7 @@ struct yt_more {
     uint32_t moves;               /* departures so far: the number of its newest route (cluster/node.h) */
     uint16_t move_to;             /* if move_due */
     bool is_indexed;
-    bool from_bytes; /* it was made of bytes: its frames have lost what was not live (for debuggers) */
+    bool from_bytes;     /* it was made of bytes: its frames have lost what was not live (for debuggers) */
     int32_t saved_errno; /* if saved is YT_SAVED_APART */
 };
 

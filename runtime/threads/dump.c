@@ -10,7 +10,7 @@
 #include "threads/sched.h"
 #include "ythreads/leaf.h"
 
-enum { SHOWN = 10, PLACES = 64 };
+enum { THREADS_SHOWN = 1000, FRAMES_SHOWN = 100, PLACES = 64 };
 
 struct text {
     int fd;
@@ -173,10 +173,10 @@ static void put_frames(struct text *text, const struct ythread_header *frame) {
         const struct ythread_header *one = frame;
         int64_t count = 0;
         for (; frame && frame->fun_num == one->fun_num && frame->resume_pt == one->resume_pt; frame = frame->caller)
-            if (count++ < SHOWN) put_frame(text, frame);
-        if (count <= SHOWN) continue;
-        put(text, "        the same "), put_number(text, count - SHOWN);
-        put(text, count == SHOWN + 1 ? " time more\n" : " times more\n");
+            if (count++ < FRAMES_SHOWN) put_frame(text, frame);
+        if (count <= FRAMES_SHOWN) continue;
+        put(text, "        the same "), put_number(text, count - FRAMES_SHOWN);
+        put(text, count == FRAMES_SHOWN + 1 ? " time more\n" : " times more\n");
     }
 }
 
@@ -195,7 +195,7 @@ static void put_thread(struct text *text, const struct yt_node *node, const stru
 
 /* ---- threads that stand where others do ----------------------------------------------------- */
 
-/* Of these no more than SHOWN are shown. */
+/* Of these no more than THREADS_SHOWN are shown. */
 struct place {
     uint64_t key;
     yid first;
@@ -223,13 +223,13 @@ static bool is_shown(struct place *places, const struct yt_node *node, const str
     while (place < places + PLACES && place->count && place->key != key) place++;
     if (place == places + PLACES) return true;
     if (!place->count) *place = (struct place){.key = key, .first = thread->id};
-    return place->count++ < SHOWN;
+    return place->count++ < THREADS_SHOWN;
 }
 
 static void put_others(struct text *text, const struct place *place) {
-    if (place->count <= SHOWN) return;
-    put(text, "  "), put_number(text, place->count - SHOWN);
-    put(text, place->count == SHOWN + 1 ? " more thread stands" : " more threads stand");
+    if (place->count <= THREADS_SHOWN) return;
+    put(text, "  "), put_number(text, place->count - THREADS_SHOWN);
+    put(text, place->count == THREADS_SHOWN + 1 ? " more thread stands" : " more threads stand");
     put(text, " where thread "), put_id(text, place->first), put(text, " does\n");
 }
 

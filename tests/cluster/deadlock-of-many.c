@@ -1,24 +1,23 @@
-// Of threads that stand at the same place ten are printed and the others counted, also of several places in turn; named ones are all
+// Of threads that stand at the same place a thousand are printed and the others counted, also of several places in turn; named ones are all
 // printed, and of a deep recursion the first calls.
 // RUN: %ycc -g %s -o %t
 // RUN: %status 125 %t > %t.out 2>&1
 // RUN: FileCheck %s --input-file=%t.out
 // RUN: grep -c 'sitter()' %t.out | FileCheck %s --check-prefix=SITTERS
 // RUN: grep -c 'joiner()' %t.out | FileCheck %s --check-prefix=JOINERS
-// CHECK: ythreads: node 0: 213 threads
+// CHECK: ythreads: node 0: 2019 threads
 // CHECK: "named", priority 32: waits for a message
 // CHECK: "named", priority 32: parked
 // CHECK-NEXT: down()
-// CHECK-COUNT-10: down()
+// CHECK-COUNT-100: down()
 // CHECK-NOT: down()
 // CHECK: the same 90 times more
 // CHECK-NEXT: deep()
-// CHECK: 90 more threads stand where thread 0.1 does
-// CHECK-NEXT: 90 more threads stand where thread 0.2 does
-// CHECK-NEXT: 1 more thread stands where thread 0.203 does
+// CHECK: 3 more threads stand where thread 0.1 does
+// CHECK-NEXT: 3 more threads stand where thread 0.2 does
 // CHECK-NOT: {{.}}
-// SITTERS: {{^}}21{{$}}
-// JOINERS: {{^}}10{{$}}
+// SITTERS: {{^}}1012{{$}}
+// JOINERS: {{^}}1000{{$}}
 #include <ythreads.h>
 
 thread sitter(int tag) {
@@ -43,11 +42,11 @@ thread deep(int n) {
 thread ymain(void) {
     struct ythread_attr named = {YTHREAD_INHERIT, YTHREAD_HERE, 0, "named"}, urgent = {40, YTHREAD_HERE, 0, 0};
     yid id;
-    for (int i = 0; i < 100; i++) {
+    for (int i = 0; i < 1003; i++) {
         ythread_create(&id, 0, sitter, 1, i);
         joiner(id);
     }
     ythread_create(0, &named, sitter, 1, 1);
-    ythread_create(0, &named, deep, 1, 100);
+    ythread_create(0, &named, deep, 1, 190);
     for (int i = 0; i < 11; i++) ythread_create(0, &urgent, sitter, 1, i);
 }
