@@ -8,6 +8,7 @@
 
 #include "Driver.h"
 #include "ClangVersions.h"
+#include "Embedded.h"
 #include "Included.h"
 #include "Preprocessed.h"
 #include "Unit.h"
@@ -199,6 +200,7 @@ public:
     Preprocessor &PP = CI.getPreprocessor();
     PP.addPPCallbacks(std::make_unique<PragmaCollector>(PP, Found));
     PP.addPPCallbacks(std::make_unique<InclusionCollector>(CI.getSourceManager(), Inclusions));
+    PP.addPPCallbacks(std::make_unique<EmbedCollector>(PP, Embeddings));
   }
 
   void HandleTranslationUnit(ASTContext &Context) override {
@@ -206,6 +208,8 @@ public:
       return;
     dropTemporaries(Context);
     if ((How.Splices && splice(Context)) || How.Skims)
+      return;
+    if (R.Spliced = expandEmbedded(Context, Embeddings); !R.Spliced.empty())
       return;
     // The process ends soon: nothing that is made from here on is worth the time to free it.
     CI.getFrontendOpts().DisableFree = true;
@@ -219,6 +223,8 @@ public:
     llvm::sort(U.Counters);
     U.Conditionals = std::move(Found.Conditionals);
     U.LeftOut = std::move(Found.LeftOut);
+    llvm::transform(Embeddings, std::back_inserter(U.Embedded),
+                    [](const Embedding &E) { return E.Hash; });
     U.IncludedConditionals = std::move(Found.Included);
     U.Stress = Options.Stress;
     if (Options.Stress != StressMode::None)
@@ -248,11 +254,8 @@ private:
     auto NameOf = [&](StringRef File) {
       return File.empty() ? normalise(Options) : mapPrefix(Options, File.str());
     };
-    std::string Text =
-        spliceIncluded(Context, Inclusions, Options.Stress != StressMode::None, NameOf);
-    if (!Text.empty())
-      R.Spliced = std::move(Text);
-    return !Text.empty();
+    R.Spliced = spliceIncluded(Context, Inclusions, Options.Stress != StressMode::None, NameOf);
+    return !R.Spliced.empty();
   }
 
   CompilerInstance &CI;
@@ -262,6 +265,7 @@ private:
   std::unique_ptr<TokenStream> Tokens;
   Pragmas Found;
   std::vector<Inclusion> Inclusions;
+  std::vector<Embedding> Embeddings;
 };
 
 class TranslateAction : public ASTFrontendAction {
@@ -313,7 +317,8 @@ static llvm::IntrusiveRefCntPtr<FileManager> makeFiles(const std::string &Input,
   return llvm::makeIntrusiveRefCnt<FileManager>(FileSystemOptions(), Both);
 }
 
-// The input stands as the user gave it, since that is how messages name it.
+// The input stands as the user gave it, since that is how messages name it. With __EXCEPTIONS glibc's pthread_cleanup_push would
+// leave its handlers to those who unwind the C stack, which stop for no variable of a body.
 static std::vector<std::string> clangCommand(const DriverOptions &Options,
                                              const std::vector<std::string> &More) {
   std::vector<std::string> Command = {
@@ -324,7 +329,8 @@ static std::vector<std::string> clangCommand(const DriverOptions &Options,
   llvm::copy_if(Options.ClangArguments, std::back_inserter(Command), [](StringRef Word) {
     return !Word.starts_with("-std=c++") && !Word.starts_with("-std=gnu++");
   });
-  for (const char *Last : {"-isystem", OurHeaders, "-Wno-everything", "-Qunused-arguments", "--"})
+  for (const char *Last :
+       {"-U__EXCEPTIONS", "-isystem", OurHeaders, "-Wno-everything", "-Qunused-arguments", "--"})
     Command.push_back(Last);
   Command.push_back(Options.Input);
   return Command;

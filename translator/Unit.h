@@ -208,6 +208,8 @@ public:
 
   /// Where the file's #pragma and _Pragma stand: token streams do not see them.
   std::vector<clang::SourceLocation> Pragmas;
+  /// Where #embed stands, but for functions of the main file: Embedded.h.
+  std::vector<clang::SourceLocation> Embedded;
   /// Variables that `#pragma omp threadprivate` names; OpenMP.cpp looks once.
   mutable std::optional<std::set<std::string>> ThreadPrivates;
   /// May structs that stand in the file as it is be packed, by one of them or by an option?

@@ -38,6 +38,14 @@ static void checkPlace(Unit &U, FunctionInfo &F) {
            {F.Decl->getNameAsString(), Why});
 }
 
+static void checkEmbedded(Unit &U, FunctionInfo &F) {
+  const SourceManager &SM = U.Context.getSourceManager();
+  for (SourceLocation Loc : U.Embedded)
+    if (SM.isBeforeInTranslationUnit(SM.getExpansionLoc(F.Decl->getBeginLoc()), Loc) &&
+        SM.isBeforeInTranslationUnit(Loc, SM.getExpansionLoc(F.Decl->getEndLoc())))
+      refuse(U, F.Decl, Loc, Diag::EmbedInHeader, {F.Decl->getNameAsString()});
+}
+
 // Other files believe what the header says: they would call the stub, as plain C.
 static void checkHeaderDeclarations(Unit &U, FunctionInfo &F) {
   if (F.Role != FunctionRole::Suspending || U.Stress != StressMode::None ||
@@ -85,6 +93,7 @@ static void checkSizes(Unit &U, const FunctionInfo &F) {
 
 void checkFunction(Unit &U, FunctionInfo &F) {
   checkPlace(U, F);
+  checkEmbedded(U, F);
   if (F.Role == FunctionRole::Typed)
     return;
   checkSizes(U, F);
