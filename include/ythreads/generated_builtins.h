@@ -3,6 +3,8 @@
 #ifndef YTHREADS_GENERATED_BUILTINS_H
 #define YTHREADS_GENERATED_BUILTINS_H
 
+#undef __EXCEPTIONS /* without it pthread_cleanup_push of glibc is no variable with the attribute `cleanup` */
+
 #ifndef __clang__
 #define YTHREADS_TURNS(bits)                                                                                           \
     __attribute__((always_inline, unused)) static __inline__ __UINT##bits##_TYPE__ ythread_rotated_##bits(             \
@@ -40,6 +42,9 @@ YTHREADS_TURNS(64)
 #define __builtin_memcpy_inline(to, from, size)   ((void)__builtin_memcpy(to, from, size))
 #define __builtin_nontemporal_load(place)         (*(place))
 #define __builtin_nontemporal_store(value, place) ((void)(*(place) = (value)))
+/* pthread_cleanup_push of glibc calls it, but to gcc its header declares it by another name alone. */
+struct __jmp_buf_tag;
+extern int __sigsetjmp(struct __jmp_buf_tag *env, int saves) __attribute__((returns_twice));
 #endif
 
 #endif

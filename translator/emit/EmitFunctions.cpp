@@ -8,6 +8,7 @@
 #include "find/Headers.h"
 #include "find/Signature.h"
 #include "lower/Arguments.h"
+#include "lower/Jumps.h"
 #include "lower/LowerBodies.h"
 #include "lower/Restricted.h"
 #include "lower/TwofoldBodies.h"
@@ -368,7 +369,8 @@ void FileEmitter::emitQuietly(const FunctionInfo &Info) {
   if (Info.Decl->isInlined() &&
       Info.Decl->isExternallyVisible()) // its stub names the frame's description
     Clangs.push_back("static-in-inline");
-  bool IsQuiet = !Lines.empty() || !Clangs.empty();
+  bool Clobbers = registersCancellation(U.Context, Info.Decl->getBody());
+  bool IsQuiet = !Lines.empty() || !Clangs.empty() || Clobbers;
   if (IsQuiet)
     W.line(0, "#pragma GCC diagnostic push");
   for (const std::string &Line : Lines)
@@ -379,6 +381,8 @@ void FileEmitter::emitQuietly(const FunctionInfo &Info) {
     W.line(0, ("#pragma clang diagnostic ignored \"-W" + Warning + "\"").str());
   if (!Clangs.empty())
     W.line(0, "#endif");
+  if (Clobbers)
+    W.line(0, "#ifndef __clang__\n#pragma GCC diagnostic ignored \"-Wclobbered\"\n#endif");
   emitFunction(Info);
   if (IsQuiet)
     W.line(0, "#pragma GCC diagnostic pop");

@@ -10,6 +10,13 @@ using namespace clang;
 
 namespace ythreads {
 
+// glibc's pthread_cleanup_push: it is glibc that jumps there, from pthread_exit and where a thread of the operating system's is
+// cancelled, and it knows nothing of our buffers.
+static bool isOfCancellation(const Expr *Buffer) {
+  const auto *Member = dyn_cast<MemberExpr>(Buffer->IgnoreParenCasts());
+  return Member && Member->getMemberDecl()->getName() == "__cancel_jmp_buf";
+}
+
 JumpKind jumpKind(const CallExpr *Call) {
   const FunctionDecl *F = Call->getDirectCallee();
   if (!F || !F->getIdentifier() || F->getDefinition() || !Call->getNumArgs() ||
@@ -21,7 +28,23 @@ JumpKind jumpKind(const CallExpr *Call) {
                       .Cases("longjmp", "_longjmp", "siglongjmp", "__longjmp_chk",
                              "__builtin_longjmp", JumpKind::Jump)
                       .Default(JumpKind::None);
-  return Kind == JumpKind::Jump && Call->getNumArgs() < 2 ? JumpKind::None : Kind;
+  if ((Kind == JumpKind::Jump && Call->getNumArgs() < 2) ||
+      (Kind == JumpKind::Set && isOfCancellation(Call->getArg(0))))
+    return JumpKind::None;
+  return Kind;
+}
+
+static bool callsRegister(const Stmt *S) {
+  const auto *Call = dyn_cast<CallExpr>(S);
+  const FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
+  return (F && F->getIdentifier() && F->getName() == "__pthread_register_cancel") ||
+         llvm::any_of(S->children(),
+                      [](const Stmt *Child) { return Child && callsRegister(Child); });
+}
+
+bool registersCancellation(const ASTContext &Context, const Stmt *Body) {
+  const IdentifierTable &Names = Context.Idents;
+  return Names.find("__pthread_register_cancel") != Names.end() && callsRegister(Body);
 }
 
 const FunctionDecl *cleanupOf(const Decl *V) {
