@@ -91,7 +91,7 @@ void BodyLowering::buildCall(Statement &S, const CallExpr *Call) {
     else if (PassesPack && !computeSlot(U.Context, Operands[I]->getType()).IsIgnored)
       continue;
     else // more than a definition in K&R style takes
-      addExpression(std::move(Values[I]), Operands[I]->getBeginLoc());
+      addExpression(wrap("(void)(", std::move(Values[I]), ")"), Operands[I]->getBeginLoc());
   }
   for (unsigned I = Values.size(); I < Wanted; ++I) {
     Value Missing;

@@ -13,6 +13,7 @@
 #include "OpenMP.h"
 #include "frames/Storage.h"
 #include "lower/Arguments.h"
+#include "lower/Constants.h"
 #include "lower/LowerBodies.h"
 #include "lower/VariableTypes.h"
 #include "clang/AST/Attr.h"
@@ -110,9 +111,13 @@ bool BodyLowering::isBoundInside(const VarDecl *V) const {
 
 // Of `int n = f();` compilers say that n is unused; of an assignment that it is set and not used, which is another warning.
 bool BodyLowering::isNeverNamed(const VarDecl *V) const {
-  return !V->isReferenced() && !U.KeepAll && V->getType()->isScalarType() &&
-         !V->getType().isVolatileQualified() && !V->getType()->getContainedDeducedType() &&
-         !isa<InitListExpr>(V->getInit()) && !cleanupOf(V) && !V->hasAttr<UnusedAttr>();
+  QualType Type = V->getType();
+  const auto *List = dyn_cast<InitListExpr>(V->getInit());
+  bool IsPlain =
+      Type->isRecordType() ||
+      (List ? Type->isConstantArrayType() && !List->isStringLiteralInit() : Type->isScalarType());
+  return IsPlain && !V->isReferenced() && !U.KeepAll && !Type.isVolatileQualified() &&
+         !Type->getContainedDeducedType() && !cleanupOf(V) && !V->hasAttr<UnusedAttr>();
 }
 
 static bool holdsCall(const Stmt *S) {
@@ -125,6 +130,13 @@ void BodyLowering::initialise(unsigned Var, const VarDecl *V) {
   if (!isNeverNamed(V))
     return lowerInitialiser(Var, V);
   const Expr *E = V->getInit();
+  if (isa<InitListExpr>(E)) {
+    Code C;
+    C.add("(void)" + extensionMark(U) + "(" + typeName(storageType(U.Context, V->getType())) + ")");
+    C.append(lowerFull(E).C);
+    add(Statement::Expression, E->getBeginLoc()).Text = std::move(C);
+    return;
+  }
   Value Init = mustLower(E) ? lower(E) : spellLeaf(E);
   if (holdsCall(E) && Init.C.onlyReference() < 0) // -Wunused-result: a cast is not enough
     Init = capture(asTyped(std::move(Init), E), valueType(U.Context, E), E->getBeginLoc());
@@ -219,8 +231,11 @@ void BodyLowering::hoistStatic(const VarDecl *V) {
     C.add(" = ");
     bool NamesLocal = namesLocal(Init);
     const APValue *Constant = NamesLocal ? V->evaluateValue() : nullptr;
-    if (Constant && Constant->isInt()) // as in `0 ? local : 1`
-      C.add(Constant->getAsString(U.Context, V->getType()));
+    std::optional<std::string> Spelled;
+    if (Constant) // as in `0 ? local : 1`, and of what is `constexpr`
+      Spelled = spellValue(U.Context, *Constant, V->getType());
+    if (Spelled)
+      C.add(*Spelled);
     else if (NamesLocal)
       report(U, V->getLocation(), Diag::StaticNeedsLocal, {V->getNameAsString()});
     else

@@ -26,6 +26,25 @@ int f(int n, int m) {
     volatile int eighth = m;
     return n + seventh;
 }
+struct pair {
+    long a;
+    char b[2];
+};
+struct pair make(int n);
+suspends int lists(int n) {
+    // CHECK: (void)(struct pair){n, {0}};
+    struct pair first = {n, {0}}, second = {.a = twice(n)};
+    // CHECK: (void)(int[2]){1, n};
+    int numbers[] = {1, n}, more[2][2] = {{1}, {n}};
+    struct {
+        int c;
+    } third = {3}, fourth[2] = {{1}, {2}}, fifth = {};
+    struct pair sixth = make(n), seventh = n ? make(n) : make(1);
+    // CHECK: eighth =
+    struct pair eighth = {n, {0}};
+    ythread_yield(YTHREAD_ANY);
+    return n + (int)eighth.a;
+}
 // Nor -Wunused-result, which a cast does not prevent.
 suspends int g(int n) {
     int result = must_use(n), other = n ? (int)read(0, &n, 1) : 0;

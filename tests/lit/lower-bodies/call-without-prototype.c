@@ -3,10 +3,11 @@
 // RUN: %ytranslate --dump-after=lower-bodies --stop-after=lower-bodies %s %flags -std=gnu89 -w | FileCheck %s
 #include <ythreads.h>
 
+extern int many[];
 int pointer(), floating(), elsewhere();
 suspends int outside();
 
-// CHECK-LABEL: ymain: 4 points
+// CHECK-LABEL: ymain: 5 points
 thread ymain(void)
 {
     char text[1];
@@ -23,6 +24,9 @@ thread ymain(void)
     floating(1);
     // CHECK: suspend 3: ythread_body_floating(1.5f)
     floating(1.5f);
+    // CHECK: (void)(many[1]);
+    // CHECK: suspend 4: ythread_body_floating(2.5f)
+    floating(2.5f, many[1]);
     // CHECK: ((int (*)(struct ythread_header *, int, double))(void (*)(void))ythread_body_outside)(1, 2.0)
     outside(1, 2.0);
 }
