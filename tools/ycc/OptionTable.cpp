@@ -17,6 +17,7 @@ static const OptionRow table[] = {
     {OptionRow::Joined, "-isystem", Compiler | Translator},
     {OptionRow::Joined, "-iquote", Compiler | Translator},
     {OptionRow::Joined, "-idirafter", Compiler | Translator},
+    {OptionRow::Prefix, "--embed-dir=", Compiler | Translator},
     {OptionRow::Separate, "-isysroot", HostParse},
     {OptionRow::Joined, "-iprefix", Compiler | Translator},
     {OptionRow::Joined, "-iwithprefixbefore", Compiler | Translator},
@@ -102,6 +103,7 @@ static const OptionRow table[] = {
     {OptionRow::Exact, "-fexceptions", Compiler | Translator | Linker},
     {OptionRow::Exact, "-fno-exceptions", Compiler | Translator | Linker},
     {OptionRow::Prefix, "-fuse-ld=", Linker},
+    {OptionRow::Exact, "-fwhole-program", Linker}, // the library starts the program, and asks a file for its tables
     {OptionRow::Exact, "-ftest-coverage", Compiler | Linker | Leaving},
     {OptionRow::Prefix, "-fprofile-", Compiler | Linker | Leaving},
     {OptionRow::Exact, "-fstack-usage", Compiler | Linker | Leaving},

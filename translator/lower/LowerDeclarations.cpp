@@ -202,7 +202,7 @@ std::string BodyLowering::attributesOf(const Decl *D) const {
     Text += " __attribute__((may_alias))";
   if (D->hasAttr<WeakAttr>())
     Text += " __attribute__((weak))";
-  if (D->hasAttr<UsedAttr>())
+  if (const auto *Used = D->getAttr<UsedAttr>(); Used && !Used->isInherited())
     Text += " __attribute__((used))";
   if (D->hasAttr<UnusedAttr>())
     Text += " __attribute__((unused))";
