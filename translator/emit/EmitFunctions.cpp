@@ -330,7 +330,7 @@ void FileEmitter::emitFunction(const FunctionInfo &Info) {
     W.line(0, "static struct ythread_function " + names::descriptor(Name) + ";");
   if (IsFirst && !hasStaticBody(Info)) // -Wmissing-prototypes
     W.line(0, bodySignature(Info, false) + ";");
-  W.at(Start);
+  W.at(placeOf(Info.Decl->getLocation())); // which may be a line below the type's, and is where compilers place the function
   bool HandsOver = Info.Role == FunctionRole::Thread && handsOver(U, Info);
   W.line(0, isTwofold(U, Info) || HandsOver ? commonSignature(Info) : bodySignature(Info, true));
   W.line(0, "{");
