@@ -330,7 +330,8 @@ void FileEmitter::emitFunction(const FunctionInfo &Info) {
     W.line(0, "static struct ythread_function " + names::descriptor(Name) + ";");
   if (IsFirst && !hasStaticBody(Info)) // -Wmissing-prototypes
     W.line(0, bodySignature(Info, false) + ";");
-  W.at(placeOf(Info.Decl->getLocation())); // which may be a line below the type's, and is where compilers place the function
+  // Where compilers place the function; the type may stand in a line above it.
+  W.at(placeOf(Info.Decl->getLocation()));
   bool HandsOver = Info.Role == FunctionRole::Thread && handsOver(U, Info);
   W.line(0, isTwofold(U, Info) || HandsOver ? commonSignature(Info) : bodySignature(Info, true));
   W.line(0, "{");
