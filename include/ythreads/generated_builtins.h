@@ -43,8 +43,10 @@ YTHREADS_TURNS(64)
 #define __builtin_nontemporal_load(place)         (*(place))
 #define __builtin_nontemporal_store(value, place) ((void)(*(place) = (value)))
 /* pthread_cleanup_push of glibc calls it, but to gcc its header declares it by another name alone. */
+#ifndef _SETJMP_H
 struct __jmp_buf_tag;
 extern int __sigsetjmp(struct __jmp_buf_tag *env, int saves) __attribute__((returns_twice));
+#endif
 #endif
 
 #endif

@@ -335,9 +335,15 @@ unsigned TypeTable::describe(QualType T, const std::string &Example) {
   TypeRow Row;
   Row.IsSigned = T->isSignedIntegerOrEnumerationType();
   if (const auto *Enum = T->getAs<EnumType>()) {
-    Row.Kind = U.Context.getTypeSize(T) > 32 ? "YTHREAD_KIND_LLONG" : "YTHREAD_KIND_ENUM";
+    QualType Number = Enum->getDecl()->getIntegerType();
+    if (Enum->getDecl()->isFixed()) // `enum size : long` of C23, which is another size elsewhere
+      Row.Kind = wireKindOf(Number).Kind.str();
+    else if (U.Context.getTypeSize(T) > 32)
+      Row.Kind = Row.IsSigned ? "YTHREAD_KIND_LLONG" : "YTHREAD_KIND_ULLONG";
+    else
+      Row.Kind = "YTHREAD_KIND_ENUM";
     Row.Name = readTag(U, Enum->getDecl());
-    Row.Spelling = canonicalSpelling(U, Enum->getDecl()->getIntegerType());
+    Row.Spelling = canonicalSpelling(U, Number);
     return share(Row);
   }
   if (std::optional<Elements> Parts = elementsOf(U.Context, T))

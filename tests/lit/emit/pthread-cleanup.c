@@ -4,6 +4,7 @@
 // RUN: %cc -O2 -S -o %t.s -Werror -Wall -Wextra %include %t.c
 // RUN: %clang -fsyntax-only -Werror -Wall -Wextra %include %t.c
 #include <pthread.h>
+#include <setjmp.h>
 #include <unistd.h>
 static void handler(void *n) { _exit(n != 0); }
 static int idle(int n) { return n > 0 ? idle(n - 1) : pause(); }
