@@ -315,7 +315,7 @@ void FileEmitter::emitFunction(const FunctionInfo &Info) {
       emitStubPrototype(Info);
       Declared = true;
     }
-    if (Loc.isValid() && StringRef(Text).contains(EitherBegin))
+    if (Loc.isValid())
       W.at(placeOf(Loc));
     W.line(0, Text);
   }

@@ -23,6 +23,7 @@ int before(void)
 }
 
 // CHECK: {{^}}int (later)(int);
+// CHECK-NEXT: #line [[@LINE+4]]
 // CHECK-NEXT: static int (*ythread_static_later_self)(int) = later;
 int later(int n)
 {
