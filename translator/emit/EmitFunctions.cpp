@@ -370,7 +370,7 @@ void FileEmitter::emitQuietly(const FunctionInfo &Info) {
   if (Info.Decl->isInlined() &&
       Info.Decl->isExternallyVisible()) // its stub names the frame's description
     Clangs.push_back("static-in-inline");
-  bool Clobbers = registersCancellation(U.Context, Info.Decl->getBody());
+  bool Clobbers = returnsTwice(U.Context, Info.Decl->getBody());
   bool IsQuiet = !Lines.empty() || !Clangs.empty() || Clobbers;
   if (IsQuiet)
     W.line(0, "#pragma GCC diagnostic push");

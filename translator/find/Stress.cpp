@@ -12,6 +12,7 @@
 #include "find/Headers.h"
 #include "find/LeftPlain.h"
 #include "lower/Arguments.h"
+#include "lower/Jumps.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
@@ -97,6 +98,7 @@ bool canBeStressed(const Unit &U, const FunctionDecl *F) {
   return HasPlace && !isLeftPlain(U, F) &&
          !(isVariadic(F) && (hasForeignConvention(F) || asksForPack(F->getBody()))) &&
          !F->hasAttr<ConstructorAttr>() && !F->hasAttr<DestructorAttr>() &&
+         !keepsContext(U.Context, F->getBody()) && // setcontext goes on in a call on the C stack
          !F->hasAttr<NakedAttr>() && !F->hasAttr<OverloadableAttr>() && !hasVersions(F) &&
          !isKnownToCompilers(U, F) && !isDefinedTwice(F) && !isBelowFrames(F) &&
          !otherNameOfWeak(U, F);

@@ -34,17 +34,26 @@ JumpKind jumpKind(const CallExpr *Call) {
   return Kind;
 }
 
-static bool callsRegister(const Stmt *S) {
+static bool calls(const Stmt *S, StringRef Name) {
   const auto *Call = dyn_cast<CallExpr>(S);
   const FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
-  return (F && F->getIdentifier() && F->getName() == "__pthread_register_cancel") ||
+  return (F && F->getIdentifier() && F->getName() == Name) ||
          llvm::any_of(S->children(),
-                      [](const Stmt *Child) { return Child && callsRegister(Child); });
+                      [&](const Stmt *Child) { return Child && calls(Child, Name); });
 }
 
-bool registersCancellation(const ASTContext &Context, const Stmt *Body) {
-  const IdentifierTable &Names = Context.Idents;
-  return Names.find("__pthread_register_cancel") != Names.end() && callsRegister(Body);
+static bool callsAnywhere(const ASTContext &Context, const Stmt *Body, StringRef Name) {
+  const IdentifierTable &Names = Context.Idents; // of most files none is it
+  return Names.find(Name) != Names.end() && calls(Body, Name);
+}
+
+bool returnsTwice(const ASTContext &Context, const Stmt *Body) {
+  return callsAnywhere(Context, Body, "__pthread_register_cancel") ||
+         callsAnywhere(Context, Body, "getcontext");
+}
+
+bool keepsContext(const ASTContext &Context, const Stmt *Body) {
+  return callsAnywhere(Context, Body, "getcontext") && !callsAnywhere(Context, Body, "makecontext");
 }
 
 const FunctionDecl *cleanupOf(const Decl *V) {

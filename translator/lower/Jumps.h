@@ -22,9 +22,12 @@ enum class JumpKind {
 /// Tells by the name, unless the file defines such a function itself, or the call lacks what every such call passes.
 JumpKind jumpKind(const clang::CallExpr *Call);
 
-/// Does Body hold a pthread_cleanup_push of glibc's? It calls __sigsetjmp, and gcc does not know that what has been kept over
-/// suspensions is not changed behind that.
-bool registersCancellation(const clang::ASTContext &Context, const clang::Stmt *Body);
+/// Does Body hold a getcontext, or a pthread_cleanup_push of glibc's, which calls __sigsetjmp? gcc does not know that what has been
+/// kept over suspensions is not changed behind these.
+bool returnsTwice(const clang::ASTContext &Context, const clang::Stmt *Body);
+
+/// Does Body hold a getcontext whose context is that of its own call, and not made another one by makecontext?
+bool keepsContext(const clang::ASTContext &Context, const clang::Stmt *Body);
 
 /// The function that runs when V goes out of scope, or null.
 const clang::FunctionDecl *cleanupOf(const clang::Decl *V);
