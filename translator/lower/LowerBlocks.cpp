@@ -34,12 +34,20 @@ void BodyLowering::captureBound(const Expr *E) {
   BoundOf[E] = Var;
 }
 
+// The operand of a typeof, or a bound: what it gives is not asked for.
+void BodyLowering::evaluateOperand(const Expr *E) {
+  if (mustLower(E))
+    lowerEffects(E);
+  else if (Analysis.of(E).writes())
+    addExpression(wrap("(void)(", spellLeaf(E), ")"), E->getBeginLoc());
+}
+
 void BodyLowering::captureWritten(QualType Written) {
   forEachEvaluatedInType(Written, [&](const Expr *E, bool IsBound) {
     if (IsBound)
       captureBound(E);
-    else if (Analysis.of(E).writes() || mustLower(E))
-      lowerEffects(E); // the operand of a typeof
+    else
+      evaluateOperand(E);
   });
 }
 
@@ -56,8 +64,8 @@ void BodyLowering::captureParameterBounds() {
       forEachBound(T, [&](const Expr *Needed) { IsNeeded |= Needed == E; });
       if (IsBound && IsNeeded)
         captureBound(E);
-      else if (Analysis.of(E).writes() || mustLower(E))
-        lowerEffects(E);
+      else
+        evaluateOperand(E);
     });
     if (isVariable(T)) {
       captureBounds(T);

@@ -36,7 +36,6 @@ private:
   void stressStatement(const clang::Stmt *S);
   void lowerBlock(const clang::CompoundStmt *S);
   void lowerIf(const clang::IfStmt *S);
-
   std::optional<bool> knownCondition(const clang::Expr *Condition) const;
   void lowerWhile(const clang::WhileStmt *S);
   void lowerDo(const clang::DoStmt *S);
@@ -154,6 +153,7 @@ private:
   //===- types and memory of variable size (LowerBlocks.cpp) --------------===//
 
   void captureParameterBounds();
+  void evaluateOperand(const clang::Expr *E);
   /// Evaluates what executing a written type evaluates: its bounds become variables.
   void captureWritten(clang::QualType Written);
   /// Evaluates those bounds of T that no variable holds yet.
