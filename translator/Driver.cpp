@@ -200,7 +200,7 @@ public:
     Preprocessor &PP = CI.getPreprocessor();
     PP.addPPCallbacks(std::make_unique<PragmaCollector>(PP, Found));
     PP.addPPCallbacks(std::make_unique<InclusionCollector>(CI.getSourceManager(), Inclusions));
-    PP.addPPCallbacks(std::make_unique<EmbedCollector>(PP, Embeddings));
+    PP.addPPCallbacks(std::make_unique<EmbedCollector>(PP, Embeddings, Inclusions));
   }
 
   void HandleTranslationUnit(ASTContext &Context) override {

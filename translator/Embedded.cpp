@@ -27,7 +27,7 @@ static std::string spell(const Preprocessor &PP, const std::optional<Parameter> 
   return Text;
 }
 
-void EmbedCollector::EmbedDirective(SourceLocation Hash, StringRef, bool IsAngled,
+void EmbedCollector::EmbedDirective(SourceLocation Hash, StringRef Name, bool IsAngled,
                                     OptionalFileEntryRef File,
                                     const LexEmbedParametersResult &Parameters) {
   Found.push_back({Hash, File, !IsAngled, spell(PP, Parameters.MaybePrefixParam),
@@ -35,6 +35,19 @@ void EmbedCollector::EmbedDirective(SourceLocation Hash, StringRef, bool IsAngle
                    Parameters.MaybeOffsetParam ? Parameters.MaybeOffsetParam->Offset : 0,
                    Parameters.MaybeLimitParam ? Parameters.MaybeLimitParam->Limit
                                               : std::numeric_limits<std::size_t>::max()});
+  const SourceManager &SM = PP.getSourceManager();
+  StringRef Line = SM.getCharacterData(Hash);
+  size_t Quote = Line.take_until([](char C) { return C == '\n'; }).find('"');
+  if (!File || IsAngled || Quote == StringRef::npos) // named by a macro
+    return;
+  StringRef Here = llvm::sys::path::parent_path(SM.getFilename(Hash));
+  llvm::SmallString<256> Beside(Here);
+  llvm::sys::path::append(Beside, Name);
+  if (!llvm::sys::fs::equivalent(Beside, File->getName()))
+    return; // found from anywhere
+  SourceLocation At = Hash.getLocWithOffset(Quote);
+  Inclusions.push_back({Hash, SourceRange(At, At), File, Name.str(), Here.str(), /*IsQuoted=*/true,
+                        /*IsPlain=*/true});
 }
 
 //===- rewriting --------------------------------------------------------------===//

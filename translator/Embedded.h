@@ -8,6 +8,7 @@
 #ifndef YTHREADS_TRANSLATOR_EMBEDDED_H
 #define YTHREADS_TRANSLATOR_EMBEDDED_H
 
+#include "Included.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 #include <string>
@@ -29,8 +30,10 @@ struct Embedding {
 
 class EmbedCollector : public clang::PPCallbacks {
 public:
-  EmbedCollector(const clang::Preprocessor &PP, std::vector<Embedding> &Found)
-      : PP(PP), Found(Found) {}
+  /// Where text is spliced, the names of what it embeds change as those of what it includes: Inclusions has them, too.
+  EmbedCollector(const clang::Preprocessor &PP, std::vector<Embedding> &Found,
+                 std::vector<Inclusion> &Inclusions)
+      : PP(PP), Found(Found), Inclusions(Inclusions) {}
   void EmbedDirective(clang::SourceLocation Hash, llvm::StringRef Name, bool IsAngled,
                       clang::OptionalFileEntryRef File,
                       const clang::LexEmbedParametersResult &Parameters) override;
@@ -38,6 +41,7 @@ public:
 private:
   const clang::Preprocessor &PP;
   std::vector<Embedding> &Found;
+  std::vector<Inclusion> &Inclusions;
 };
 
 /// The main file with numbers in place of the directives that stand in its functions, and with absolute paths in others; empty if

@@ -54,7 +54,9 @@ static int elsewhere(int n) {
     );
 }
 
+#include "parts/inner/bytes.c"
+
 int main(void) {
-    printf("%d %d %d %d\n", outside[2], alone(), among_others(4), elsewhere(1));
+    printf("%d %d %d %d %d\n", outside[2], alone(), among_others(4), elsewhere(1), of_near(2));
     return twice(outside[4]);
 }
