@@ -6,29 +6,23 @@
 /* A search that has passed over so many messages, and so large a part of all, is worth an index; one of so few is not. */
 enum { PASSED_LEAST = 64, PASSED_PART = 8, INDEX_LEAST = 32 };
 
-static struct yt_mail *newest_of(const struct yt_more *more) {
-    return more->is_indexed ? yt_mail_index_newest(more->index) : more->newest;
-}
-
 static void drop_index(struct yt_more *more) {
-    struct yt_mail *newest = newest_of(more);
-    if (more->is_indexed) yt_mail_index_free(more->index);
+    struct yt_mail *newest = yt_mail_index_newest(more->index);
+    yt_mail_index_free(more->index);
     more->is_indexed = false;
     more->newest = newest;
 }
 
-struct yt_found yt_mailbox_append(struct yt_more *more, struct yt_mail *mail) {
-    struct yt_found found = {.mail = mail, .before = newest_of(more)};
+struct yt_found yt_mailbox_append_otherwise(struct yt_more *more, struct yt_mail *mail) {
+    struct yt_mail *before = yt_mail_index_newest(more->index);
     mail->next = NULL;
-    if (found.before)
-        found.before->next = mail;
-    else
-        more->oldest = mail;
+    before->next = mail;
     more->mails++;
-    if (more->is_indexed && (found.number = yt_mail_index_add(more->index, mail))) return found;
+    uint32_t number = yt_mail_index_add(more->index, mail);
+    if (number) return (struct yt_found){mail, before, number};
     drop_index(more);
     more->newest = mail;
-    return found;
+    return (struct yt_found){mail, before, 0};
 }
 
 /* False: there is no index any more. */
@@ -59,7 +53,7 @@ static void make_index(struct yt_more *more) {
     more->index = index;
 }
 
-struct yt_found yt_mailbox_find(struct yt_more *more, const struct yt_wait *wait) {
+struct yt_found yt_mailbox_find_otherwise(struct yt_more *more, const struct yt_wait *wait) {
     struct yt_found found = {0};
     if (more->is_indexed && ask_index(more, wait, &found)) return found;
     uint64_t passed = search(more, wait, &found);
@@ -69,20 +63,14 @@ struct yt_found yt_mailbox_find(struct yt_more *more, const struct yt_wait *wait
     return found;
 }
 
-void yt_mailbox_take(struct yt_more *more, const struct yt_found *found) {
-    struct yt_mail *mail = found->mail;
-    struct yt_mail *before = more->is_indexed ? yt_mail_index_take(more->index, found->number) : found->before;
-    if (before)
-        before->next = mail->next;
-    else
-        more->oldest = mail->next;
-    if (!more->is_indexed && more->newest == mail) more->newest = before;
-    more->mails--;
-    if (more->is_indexed && more->mails < INDEX_LEAST) drop_index(more);
+void yt_mailbox_take_otherwise(struct yt_more *more, const struct yt_found *found) {
+    struct yt_mail *before = yt_mail_index_take(more->index, found->number);
+    *(before ? &before->next : &more->oldest) = found->mail->next;
+    if (--more->mails < INDEX_LEAST) drop_index(more);
 }
 
 void yt_mailbox_empty(struct yt_memory *memory, struct yt_more *more) {
-    drop_index(more);
+    if (more->is_indexed) drop_index(more);
     while (more->oldest) {
         struct yt_mail *mail = more->oldest;
         more->oldest = mail->next;
