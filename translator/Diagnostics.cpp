@@ -89,11 +89,11 @@ std::string placeOf(const Unit &U, SourceLocation Loc) {
   const SourceManager &SM = U.Context.getSourceManager();
   PresumedLoc Place = SM.getPresumedLoc(SM.getExpansionLoc(Loc));
   if (Place.isInvalid())
-    return U.SourceName;
+    return U.LineName;
   std::string File = SM.isInMainFile(SM.getExpansionLoc(Loc)) &&
                              SM.getPresumedLoc(SM.getExpansionLoc(Loc), false).getFilename() ==
                                  StringRef(Place.getFilename())
-                         ? U.SourceName
+                         ? U.LineName
                          : std::string(Place.getFilename());
   return File + ":" + std::to_string(Place.getLine()) + ":" + std::to_string(Place.getColumn());
 }

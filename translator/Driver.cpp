@@ -213,7 +213,7 @@ public:
       return;
     // The process ends soon: nothing that is made from here on is worth the time to free it.
     CI.getFrontendOpts().DisableFree = true;
-    Unit &U = *new Unit(CI, normalise(Options));
+    Unit &U = *new Unit(CI, normalise(Options), Options.SourceName);
     llvm::BuryPointer(&U);
     U.Tokens = std::move(Tokens);
     U.HasStatementExpressions = holdsStatementExpressions(U.Tokens->expandedTokens());
@@ -251,9 +251,7 @@ public:
 
 private:
   bool splice(const ASTContext &Context) {
-    auto NameOf = [&](StringRef File) {
-      return File.empty() ? normalise(Options) : mapPrefix(Options, File.str());
-    };
+    auto NameOf = [&](StringRef File) { return File.empty() ? Options.SourceName : File.str(); };
     R.Spliced = spliceIncluded(Context, Inclusions, Options.Stress != StressMode::None, NameOf);
     return !R.Spliced.empty();
   }

@@ -17,12 +17,13 @@ namespace ythreads {
 FunctionInfo::FunctionInfo() = default;
 FunctionInfo::~FunctionInfo() = default;
 
-Unit::Unit(CompilerInstance &CI, std::string SourceName)
+Unit::Unit(CompilerInstance &CI, std::string SourceName, std::string LineName)
     : CI(CI), Context(CI.getASTContext()), SourceName(std::move(SourceName)),
-      Types(std::make_unique<TypeTable>(*this)) {
-  for (char &C : this->SourceName) // tables, notes and messages have it on one line
-    if (C == '\n' || C == '\r')
-      C = '?';
+      LineName(std::move(LineName)), Types(std::make_unique<TypeTable>(*this)) {
+  for (std::string *Name : {&this->SourceName, &this->LineName})
+    for (char &C : *Name) // tables, notes and messages have it on one line
+      if (C == '\n' || C == '\r')
+        C = '?';
 }
 Unit::~Unit() = default;
 

@@ -161,13 +161,15 @@ struct AddressFacts {
 /// Everything known about one translation unit.
 class Unit {
 public:
-  Unit(clang::CompilerInstance &CI, std::string SourceName);
+  Unit(clang::CompilerInstance &CI, std::string SourceName, std::string LineName);
   ~Unit();
 
   clang::CompilerInstance &CI;
   clang::ASTContext &Context;
-  /// The source path as given to ycc: the key of static functions, and what #line prints.
+  /// The source path as given to ycc, with prefixes replaced: the key of static functions.
   std::string SourceName;
+  /// The same as it was given: what #line and messages print. The C compiler replaces its prefixes.
+  std::string LineName;
   StressMode Stress = StressMode::None;
   /// Under --stress: functions and variables that the C compiler leaves out, though clang has read them.
   std::set<std::string> LeftOutNames;

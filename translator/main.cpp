@@ -25,7 +25,7 @@ static const char Help[] =
     "\n"
     "  -o FILE                    write to FILE (default: standard output)\n"
     "  --source-name=PATH         the source's name in keys and #line (default: file.c)\n"
-    "  --file-prefix-map=OLD=NEW  replace a prefix of that name; may be repeated\n"
+    "  --file-prefix-map=OLD=NEW  replace a prefix of that name in keys; may be repeated\n"
     "  --dump-after=PASS[,PASS]   print what a pass has found, after it\n"
     "  --stop-after=PASS          run no further pass\n"
     "  --explain-suspend          print the chain of calls that makes each function suspending\n"

@@ -26,15 +26,24 @@ std::string nameOf(const std::string &source) {
     return source == "-" ? "<stdin>" : source;
 }
 
-std::string mapPrefix(const std::string &name, const Arguments &options) {
-    const std::string option = "-ffile-prefix-map=";
+static std::string mapPrefix(const std::string &name, const Arguments &options, const std::string &kind) {
     for (auto word = options.rbegin(); word != options.rend(); ++word) {
-        const size_t equal = word->find('=', option.size());
-        if (word->compare(0, option.size(), option) != 0 || equal == std::string::npos) continue;
-        const std::string old = word->substr(option.size(), equal - option.size());
+        const size_t from = word->find('=') + 1, equal = word->find('=', from);
+        const std::string option = word->substr(0, from);
+        if ((option != "-ffile-prefix-map=" && option != kind) || equal == std::string::npos) continue;
+        const std::string old = word->substr(from, equal - from);
         if (name.compare(0, old.size(), old) == 0) return word->substr(equal + 1) + name.substr(old.size());
     }
     return name;
+}
+
+Arguments mapName(const std::string &code, const std::string &name, const Arguments &options) {
+    Arguments words;
+    for (const char *kind : {"-ffile-prefix-map=", "-fmacro-prefix-map=", "-fdebug-prefix-map="}) {
+        const std::string map = code + "=" + mapPrefix(name, options, kind);
+        if (words.empty() || words[0].substr(words[0].find('=') + 1) != map) words.push_back(kind + map);
+    }
+    return words;
 }
 
 // The last of them counts.

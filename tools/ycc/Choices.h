@@ -15,8 +15,9 @@ Arguments splitWords(const char *text);
 // Returns what messages and the program's tables call a source.
 std::string nameOf(const std::string &source);
 
-// Returns the name after the -ffile-prefix-map of the command line, of which the last that fits counts.
-std::string mapPrefix(const std::string &name, const Arguments &options);
+// Returns the options by which the compiler calls `code` as it would call a source `name`: after the prefix maps of the
+// command line, of which the last that fits counts.
+Arguments mapName(const std::string &code, const std::string &name, const Arguments &options);
 
 // Returns whether the program is to be fast (-O2 and more).
 bool isForSpeed(const Options &options);

@@ -132,6 +132,7 @@ bool Parser::parseOwn(const std::string &word) {
         options.translate.push_back(word);
     } else if (startsWith(word, "-ffile-prefix-map=")) {
         options.translate.push_back("--file-prefix-map=" + word.substr(18));
+        options.parse.push_back(word); // for __FILE__ in what is printed expanded
         addForCompilers(word);
     } else if (startsWith(word, "-x")) {
         parseLanguage(word.size() > 2 ? word.substr(2) : takeValue("-x"));

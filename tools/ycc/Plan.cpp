@@ -170,8 +170,7 @@ void Planner::planCompilation(const Input &input, const std::string &object, con
     if (translated && contains(options.translate, "--stress=statement")) append(command, {"-fno-tree-slp-vectorize"});
     if (getSuffix(source) == ".i") append(command, {"-Wno-attributes"}); // what `thread` stands for; see -E
     // The objects are the same in every run: where the translated C lies must not show.
-    if (code != source && !options.saveTemps)
-        append(command, {"-ffile-prefix-map=" + code + "=" + mapPrefix(nameOf(source), compilerOptions())});
+    if (code != source && !options.saveTemps) append(command, mapName(code, nameOf(source), compilerOptions()));
     if (!translated && isHost() && !options.dependencyMode.empty()) { // assembly has no other reader
         append(command, {options.dependencyMode});
         addDependencyOptions(command, object);

@@ -321,7 +321,7 @@ std::string FileEmitter::run() {
     W.raw("#pragma pack(" + std::to_string(Most) + ")\n");
     repeatPacking(U, std::to_string(Most));
   }
-  W.at({U.SourceName, 1});
+  W.at({U.LineName, 1});
   unsigned Counted = 0, DoneTokens = 0, AllTokens = U.Tokens->expandedTokens().size();
   std::vector<Replaced> Functions = collectReplaced(U);
   for (const Replaced &R : Functions) {

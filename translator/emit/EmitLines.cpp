@@ -66,13 +66,13 @@ SourcePlace computePlace(const Unit &U, SourceLocation Loc) {
   auto [File, Offset] = SM.getDecomposedLoc(Expansion);
   bool IsMain = File == SM.getMainFileID();
   if (IsMain && !SM.getSLocEntry(File).getFile().hasLineDirectives())
-    return {U.SourceName, SM.getLineNumber(File, Offset)};
+    return {U.LineName, SM.getLineNumber(File, Offset)};
   PresumedLoc Place = SM.getPresumedLoc(Expansion);
   if (Place.isInvalid())
-    return {U.SourceName, 1};
+    return {U.LineName, 1};
   bool Own =
       IsMain && SM.getPresumedLoc(Expansion, false).getFilename() == StringRef(Place.getFilename());
-  return {Own ? StringRef(U.SourceName) : StringRef(Place.getFilename()), Place.getLine()};
+  return {Own ? StringRef(U.LineName) : StringRef(Place.getFilename()), Place.getLine()};
 }
 
 SourcePlace FileEmitter::placeOf(SourceLocation Loc) const {
