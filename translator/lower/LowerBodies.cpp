@@ -16,6 +16,7 @@
 #include "Pipeline.h"
 #include "find/Headers.h"
 #include "frames/Storage.h"
+#include "lower/MacroTypes.h"
 #include "lower/VariableTypes.h"
 #include "clang/Basic/CharInfo.h"
 #include "llvm/Support/BuryPointer.h"
@@ -205,7 +206,7 @@ std::string spellType(const Unit &U, QualType T, StringRef Declarator) {
   }
   Policy.SuppressScope = true;
   Policy.AnonymousTagLocations = false;
-  T = withoutPredefinedSugar(U.Context, T);
+  T = withoutOtherMacros(U, withoutPredefinedSugar(U.Context, T));
   std::string Text = Declarator.str();
   T = withoutParameterBounds(U.Context, T);
   T.getAsStringInternal(Text, Policy);
