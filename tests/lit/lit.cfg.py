@@ -3,7 +3,8 @@
 %ytranslate is the translator and %flags the end of its command line for the architecture under test:
     // RUN: %ytranslate --dump-after=find-threads %s %flags | FileCheck %s
 
---param tree=DIR tests the tools of another tree, such as build/llvm-22.
+--param tree=DIR tests the tools of another tree, such as build/llvm-22; --param newer-clang=yes says that its LLVM is newer
+than 19 (// REQUIRES: newer-clang).
 """
 import os
 
@@ -33,3 +34,5 @@ config.substitutions += [
 for arch in config.foreign.split():
     config.available_features.add(f"foreign-{arch}")
 config.available_features.add(f"host-{config.host}")
+if lit_config.params.get("newer-clang"):
+    config.available_features.add("newer-clang")

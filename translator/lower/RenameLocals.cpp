@@ -11,6 +11,7 @@
 //
 //===------------------------------------------------------------------------===//
 
+#include "ClangVersions.h"
 #include "Names.h"
 #include "Pipeline.h"
 #include "Unit.h"
@@ -33,7 +34,9 @@ public:
   std::shared_ptr<References> run(); ///< what it has found, for others
 
 private:
+  void shareTypes();
   void renameTypes();
+  void nameAs(const TagDecl *Tag, const TagDecl *Same);
   void renameStatics();
   void renameLabels();
   void renameVariables(const Stmt *S, bool Hoisted);
@@ -53,6 +56,8 @@ private:
   const llvm::StringSet<> &Typedefs; ///< of the file: generated code names them where it likes
   const FunctionDecl *F;
   std::shared_ptr<References> Refs;
+  std::vector<std::pair<const TagDecl *, const TagDecl *>>
+      Shared; ///< definitions, and the earlier ones
   /// A name in use at the top of the body.
   struct Holder {
     const VarDecl *Variable = nullptr;
@@ -62,6 +67,56 @@ private:
   llvm::DenseSet<const VarDecl *> Named;
 };
 } // namespace
+
+// The types with names that Context defines before End, and those that they define among their members.
+static void collectTags(const SourceManager &SM, const DeclContext *Context, SourceLocation End,
+                        std::vector<const TagDecl *> &Tags) {
+  for (const Decl *D : Context->decls()) {
+    const auto *Tag = dyn_cast<TagDecl>(D);
+    if (!Tag || !Tag->isThisDeclarationADefinition() ||
+        !SM.isBeforeInTranslationUnit(Tag->getEndLoc(), End))
+      continue;
+    if (Tag->getIdentifier())
+      Tags.push_back(Tag);
+    collectTags(SM, Tag, End, Tags);
+  }
+}
+
+// In C23 a block may define a type once more, and pointers to the two are of one type: so the earlier one stands for both.
+void Renamer::shareTypes() {
+  if (!U.Context.getLangOpts().C23)
+    return;
+  std::vector<const TagDecl *> Known;
+  for (const TypeDecl *D : Refs->Types) {
+    const auto *Tag = dyn_cast<TagDecl>(D);
+    if (!Tag || !Tag->isThisDeclarationADefinition() || !Tag->getIdentifier())
+      continue;
+    if (Known.empty())
+      collectTags(U.Context.getSourceManager(), U.Context.getTranslationUnitDecl(),
+                  F->getBeginLoc(), Known);
+    auto Same = llvm::find_if(Known, [&](const TagDecl *Other) {
+      return Other->getDeclName() == Tag->getDeclName() &&
+             Other->getTagKind() == Tag->getTagKind() &&
+             U.Context.typesAreCompatible(tagType(U.Context, Other), tagType(U.Context, Tag));
+    });
+    if (Same == Known.end())
+      Known.push_back(Tag);
+    else
+      Shared.push_back({Tag, *Same});
+  }
+  for (const auto &[Tag, Same] : Shared) {
+    auto Goes = [Tag = Tag](const Decl *D) {
+      return D->getCanonicalDecl() == Tag->getCanonicalDecl() ||
+             (isa<EnumConstantDecl>(D) && D->getDeclContext() == Tag);
+    };
+    llvm::erase_if(Refs->Types, Goes);
+    llvm::erase_if(Refs->Hoisted, Goes);
+    llvm::erase_if(Refs->Enumerators, Goes);
+    if (const auto *Enum = dyn_cast<EnumDecl>(Same); Enum && !Enum->getParentFunctionOrMethod())
+      for (const EnumConstantDecl *Constant : Enum->enumerators())
+        Refs->Outside[Constant->getName()] = Constant;
+  }
+}
 
 void Renamer::renameTypes() {
   for (const TypeDecl *D : Refs->Types) {
@@ -81,6 +136,27 @@ void Renamer::renameTypes() {
       for (const TagDecl *Same : Tag->redecls())
         renameInAST(Same);
   }
+  for (const auto &[Tag, Same] : Shared)
+    nameAs(Tag, Same);
+}
+
+// The enumerators of both have the same names.
+void Renamer::nameAs(const TagDecl *Tag, const TagDecl *Same) {
+  auto Name = U.NewNames.find(Same);
+  if (Name == U.NewNames.end())
+    return;
+  std::string NewName = Name->second;
+  for (const TagDecl *D : Tag->redecls()) {
+    U.NewNames[D] = NewName;
+    renameInAST(D);
+  }
+  if (const auto *Enum = dyn_cast<EnumDecl>(Tag))
+    for (const EnumConstantDecl *Constant : Enum->enumerators())
+      for (const EnumConstantDecl *Earlier : cast<EnumDecl>(Same)->enumerators())
+        if (Earlier->getDeclName() == Constant->getDeclName()) {
+          std::string Renamed = U.NewNames.lookup(Earlier);
+          U.NewNames[Constant] = Renamed;
+        }
 }
 
 void Renamer::renameStatics() {
@@ -155,6 +231,7 @@ void Renamer::renameVariables(const Stmt *S, bool Hoisted) {
 }
 
 std::shared_ptr<References> Renamer::run() {
+  shareTypes();
   renameTypes();
   renameStatics();
   for (const ParmVarDecl *P : F->parameters()) {
