@@ -6,6 +6,8 @@
 #include "OptionTable.h"
 
 #include <algorithm>
+#include <cstring>
+#include <iconv.h>
 
 namespace ycc {
 
@@ -200,10 +202,33 @@ bool Parser::parseDependency(const std::string &word) {
     return true;
 }
 
-void Parser::parseKnown(const std::string &word) {
+// Is the text of names the same in `charset`? An unknown one is the compiler's error.
+static bool keepsNames(const std::string &charset) {
+    const iconv_t converter = iconv_open(charset.c_str(), "ASCII");
+    if (converter == reinterpret_cast<iconv_t>(-1)) return true;
+    char name[] = "azAZ09_./", converted[64];
+    char *from = name, *to = converted;
+    size_t left = strlen(name), room = sizeof converted;
+    const bool done = iconv(converter, &from, &left, &to, &room) != static_cast<size_t>(-1);
+    iconv_close(converter);
+    return done && std::string(converted, to) == "azAZ09_./";
+}
+
+// What the runtime and the program's tables cannot follow.
+static void refuseOtherMeanings(const std::string &word) {
     const std::string bits = sizeof(void *) == 8 ? "-m64" : "-m32";
     if ((word == "-m32" || word == "-m64" || word == "-mx32") && word != bits)
         throw Error("'" + word + "' would change the target", "name targets with --target=");
+    if (startsWith(word, "-fexec-charset=") && !keepsNames(word.substr(15)))
+        throw Error("'" + word + "' would change the names in the program's tables, which the runtime reads",
+                    "let the program convert what it writes");
+    if (startsWith(word, "-fsso-struct=") && word != "-fsso-struct=native")
+        throw Error("'" + word + "' would change the runtime's structs, too",
+                    "leave it out: ycc takes the machine's order");
+}
+
+void Parser::parseKnown(const std::string &word) {
+    refuseOtherMeanings(word);
     const OptionRow *row = findOption(word);
     if (!row) throw Error("unknown option '" + word + "'", "'ycc --help' lists the options");
 
