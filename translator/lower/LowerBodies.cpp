@@ -17,6 +17,7 @@
 #include "find/Headers.h"
 #include "frames/Storage.h"
 #include "lower/MacroTypes.h"
+#include "lower/TypeAttributes.h"
 #include "lower/VariableTypes.h"
 #include "clang/Basic/CharInfo.h"
 #include "llvm/Support/BuryPointer.h"
@@ -216,6 +217,8 @@ std::string spellType(const Unit &U, QualType T, StringRef Declarator) {
     Text = Declarator.str();
     T.getCanonicalType().getAsStringInternal(Text, Policy);
   }
+  if (StringRef(Text).contains("__attribute__"))
+    Text = placeTypeAttributes(std::move(Text), Declarator.empty());
   // Only clang knows what a va_list is made of by name.
   for (StringRef List : {"struct __va_list_tag", "struct __va_list", "struct std::__va_list"})
     while ((At = Text.find(List)) != std::string::npos)

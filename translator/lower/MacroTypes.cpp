@@ -1,8 +1,9 @@
 //===- MacroTypes.cpp - attributes that a type has from a macro -------------===//
 //
-// Of `#define CALL __attribute__((stdcall))` clang remembers the macro, and prints `CALL int (*)(int)` as a type. So the C
-// compiler decides what the macro is; but not where it may be none, or another one, by now, nor where it has the name of
-// one of clang's keywords, which are no macros in what the translator writes (`shieldedNames`).
+// Of `#define CALL __attribute__((stdcall))` clang remembers the macro, and prints `CALL int (**)(int)` for a type that is
+// `int (CALL **)(int)`: another one. Attributes of other than functions it puts in front by right, so there the C compiler
+// decides what the macro is; but not where it may be none, or another one, by now, nor where it has the name of one of
+// clang's keywords, which are no macros in what the translator writes (`shieldedNames`).
 //
 //===------------------------------------------------------------------------===//
 
@@ -54,9 +55,9 @@ static QualType bare(const Unit &U, const Type *P) {
   };
   const ASTContext &Context = U.Context;
   if (const auto *Macro = dyn_cast<MacroQualifiedType>(P))
-    return isOneThing(U, Macro->getMacroIdentifier())
-               ? QualType(P, 0)
-               : withoutOtherMacros(U, Macro->getUnderlyingType());
+    return P->isFunctionType() || !isOneThing(U, Macro->getMacroIdentifier())
+               ? withoutOtherMacros(U, Macro->getUnderlyingType())
+               : QualType(P, 0);
   if (const auto *Attributed = dyn_cast<AttributedType>(P))
     return Rebuild(Attributed->getModifiedType(), [&](QualType New) {
       return Context.getAttributedType(Attributed->getAttrKind(), New,

@@ -8,8 +8,8 @@ namespace ythreads {
 
 class Unit;
 
-/// T, which clang prints with a macro's name for an attribute, with the attribute itself where the name may be no macro or
-/// another one. T itself if there is none.
+/// T, which clang prints with a macro's name for an attribute, with the attribute itself where the name does not do. T itself
+/// if there is none.
 clang::QualType withoutOtherMacros(const Unit &U, clang::QualType T);
 
 } // namespace ythreads
