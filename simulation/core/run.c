@@ -7,7 +7,6 @@
 #include "core/together.h"
 #include "core/trace.h"
 
-#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -359,8 +358,8 @@ double ysim_peek(void) {
     ysim_only_between_runs("ysim_peek");
     double time = first_time(&ysim_here.events);
     if (!ysim_here.queues) return time;
-    for (int i = 0; i < YSIM_MEMBER_QUEUES; i++) time = fmin(time, first_time(&ysim_here.queues[i]));
-    return fmin(time, ysim_here.next_elsewhere);
+    for (int i = 0; i < YSIM_MEMBER_QUEUES; i++) time = ysim_earlier(time, first_time(&ysim_here.queues[i]));
+    return ysim_earlier(time, ysim_here.next_elsewhere);
 }
 
 uint64_t ysim_events(void) {

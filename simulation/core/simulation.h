@@ -92,6 +92,14 @@ enum ysim_flag {
     YSIM_APART = 128   /* likewise, and event.place is the address of a struct ysim_apart */
 };
 
+/* fmin and fmax of what is always a number: no calls. */
+static inline double ysim_earlier(double a, double b) {
+    return a < b ? a : b;
+}
+static inline double ysim_later(double a, double b) {
+    return a > b ? a : b;
+}
+
 static inline enum ysim_state ysim_state(const struct ysim_body *body) {
     return (enum ysim_state)body->event.state;
 }

@@ -47,9 +47,9 @@ static void find_own(struct ysim_member *member, double now, double *promises) {
     double relays[YSIM_WAYS], least[YSIM_WAYS];
     double free = ysim_first_of(&ysim_here.events).time;
     ysim_find_relays(member, now, relays, least);
-    promises[YSIM_FREE] = fmin(free, relays[YSIM_FREE]);
+    promises[YSIM_FREE] = ysim_earlier(free, relays[YSIM_FREE]);
     promises[YSIM_ROUTED] =
-        fmin(ysim_first_of(&member->queues[YSIM_QUEUE_ROUTED]).time, fmin(free, relays[YSIM_ROUTED]));
+        ysim_earlier(ysim_first_of(&member->queues[YSIM_QUEUE_ROUTED]).time, ysim_earlier(free, relays[YSIM_ROUTED]));
     if (ysim_has_waiting(member)) promises[YSIM_FREE] = promises[YSIM_ROUTED];
 }
 

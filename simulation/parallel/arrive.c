@@ -4,7 +4,6 @@
  * when it goes on, but only before somebody can leave the server who is not known yet. Until then all who come to
  * a server to which others may come from elsewhere wait here, those of this node, too; then they stand in line in the order of the events
  * in which they came. */
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -94,7 +93,7 @@ static inline double promise_service(struct ysim_member *member, struct ysim_ser
     struct ysim_key leaves = ysim_key_at(begin + server->ysim_next);
     if (ysim_key_before(&leaves, &member->bound)) {
         member->bound = ysim_key_before(&leaves, &member->settled) ? member->settled : leaves;
-        member->horizon = fmin(member->horizon, member->bound.time);
+        member->horizon = ysim_earlier(member->horizon, member->bound.time);
     }
     return end;
 }

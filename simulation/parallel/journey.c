@@ -1,7 +1,6 @@
 /* How a process goes to the node of a server: what ysim knows of it goes along in a frame, field by field.
  *
  * For the way it is a mere thread: it is counted by no node, and its body is empty. */
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,7 +55,7 @@ static void take_out(struct ysim_body *body) {
     memset(body, 0, sizeof *body);
     ysim_here.processes--;
     ysim_here.running--;
-    member->flying = fmin(member->flying, member->trail.keys[0].time);
+    member->flying = ysim_earlier(member->flying, member->trail.keys[0].time);
 }
 
 bool ysim_leaves_late(void) {

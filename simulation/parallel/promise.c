@@ -55,9 +55,9 @@ static struct ysim_trail find_next(const struct ysim_member *member, struct ysim
 
 /* Who comes from another node comes to an entry, and no earlier than `settled`; who comes from this one does so after `now`. */
 static double begins_at(const struct ysim_member *member, const struct ysim_place *place, double now) {
-    double comes = place->is_entry ? fmin(member->settled.time, now) : now;
+    double comes = place->is_entry ? ysim_earlier(member->settled.time, now) : now;
     if (comes == INFINITY) comes = ysim_here.now;
-    return fmax(place->server->ysim_free_at, comes);
+    return ysim_later(place->server->ysim_free_at, comes);
 }
 
 void ysim_find_relays(const struct ysim_member *member, double now, double *relays, double *least) {
@@ -66,8 +66,8 @@ void ysim_find_relays(const struct ysim_member *member, double now, double *rela
         const struct ysim_place *place = &ysim_places[member->exits[i]];
         double next = place->server->ysim_next, leaves = begins_at(member, place, now) + next;
         for (int way = 0; way < (place->is_declared ? 1 : YSIM_WAYS); way++) {
-            relays[way] = fmin(relays[way], leaves);
-            least[way] = fmin(least[way], next);
+            relays[way] = ysim_earlier(relays[way], leaves);
+            least[way] = ysim_earlier(least[way], next);
         }
     }
 }
@@ -112,7 +112,7 @@ static void promise(struct ysim_member *member, const struct ysim_word *words, d
     for (int node = 0; node < member->nodes; node++)
         for (int way = 0; way < YSIM_WAYS; way++) {
             const struct ysim_word *word = &words[node];
-            struct ysim_key relay = ysim_key_at(fmax(word->relays[way], first + word->least[way]));
+            struct ysim_key relay = ysim_key_at(ysim_later(word->relays[way], first + word->least[way]));
             struct ysim_key *promise = &member->promises[node][way];
             *promise = later(*promise, earlier(word->leaves[way], relay));
         }
@@ -157,7 +157,7 @@ static struct ysim_key extend(const struct ysim_member *member, double settled) 
     double end = INFINITY;
     for (size_t i = 0; i < member->entry_count; i++) {
         const struct ysim_server *server = ysim_places[member->entries[i]].server;
-        end = fmin(end, fmax(server->ysim_free_at, settled) + server->ysim_next);
+        end = ysim_earlier(end, ysim_later(server->ysim_free_at, settled) + server->ysim_next);
     }
     return ysim_key_at(end);
 }
@@ -177,7 +177,7 @@ struct ysim_limits ysim_find_limits(const struct ysim_member *member) {
 
 static void end_run(struct ysim_member *member, const struct ysim_word *words, double first) {
     double last = ysim_here.now;
-    for (int node = 0; node < member->nodes; node++) last = fmax(last, words[node].last);
+    for (int node = 0; node < member->nodes; node++) last = ysim_later(last, words[node].last);
     ysim_here.now = member->until < INFINITY ? member->until : last;
     ysim_no_runner();
     member->is_dry = first == INFINITY;
@@ -187,7 +187,7 @@ static void end_run(struct ysim_member *member, const struct ysim_word *words, d
     ysim_here.pending_elsewhere = ysim_here.processes_elsewhere = 0;
     for (int node = 0; node < member->nodes; node++) {
         if (node == member->node) continue;
-        ysim_here.next_elsewhere = fmin(ysim_here.next_elsewhere, words[node].next.keys[0].time);
+        ysim_here.next_elsewhere = ysim_earlier(ysim_here.next_elsewhere, words[node].next.keys[0].time);
         ysim_here.pending_elsewhere += words[node].pending;
         ysim_here.processes_elsewhere += words[node].processes;
     }
@@ -216,10 +216,10 @@ void ysim_conclude(struct ysim_member *member, const struct ysim_word *words) {
     member->alone.count = 0;
     for (int node = 0; node < member->nodes; node++) {
         if (ysim_trail_is_before(&words[node].next, &words[owner].next)) owner = node;
-        flying = fmin(flying, words[node].flying);
+        flying = ysim_earlier(flying, words[node].flying);
         member->expected += words[node].sent[self];
     }
-    double first = fmin(words[owner].next.keys[0].time, flying);
+    double first = ysim_earlier(words[owner].next.keys[0].time, flying);
     promise(member, words, first);
     struct first_promises routed = find_promises(member, YSIM_ROUTED);
     bool is_over = !(first < member->until);

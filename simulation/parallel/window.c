@@ -80,10 +80,10 @@ static inline bool perform(struct ysim_member *member, struct ysim_events *queue
 static void find_horizon(struct ysim_member *member) {
     const struct ysim_entry *routed = ysim_events_first(&member->queues[YSIM_QUEUE_ROUTED]);
     member->horizon = member->bound.time;
-    if (routed) member->horizon = fmin(member->horizon, routed->time);
+    if (routed) member->horizon = ysim_earlier(member->horizon, routed->time);
     if (member->entering.count && ysim_key_before(&member->entering.all[0].key, &member->settled))
-        member->horizon = fmin(member->horizon, member->entering.all[0].key.time);
-    if (member->strays.count) member->horizon = fmin(member->horizon, member->strays.all[0].key.time);
+        member->horizon = ysim_earlier(member->horizon, member->entering.all[0].key.time);
+    if (member->strays.count) member->horizon = ysim_earlier(member->horizon, member->strays.all[0].key.time);
 }
 
 /* Where nothing but an inner event can be the first; else null. */
