@@ -109,8 +109,9 @@ struct pool {
     struct ysim_study *study;
     struct job *jobs;
     size_t at_a_time;
-    int64_t begun, limit; /* replications begun, and those there may be */
-    char *done;           /* by number: 1 when its results are in */
+    int64_t begun, limit;    /* replications begun, and those there may be */
+    char *done;              /* by number: 1 when its results are in */
+    struct ysim_tally tally; /* how->name: of the replications that count */
 };
 
 static void *need(void *memory) {
@@ -225,19 +226,27 @@ static bool is_enough(const struct pool *pool) {
     const struct ysim_replicate_how *how = pool->how;
     if (study->count >= pool->limit) return true;
     if (study->count < how->least || study->count < 2 || !how->name) return false;
-    return ysim_interval_within(ysim_study_interval(study, how->name, 0.95), how->precision);
+    return ysim_interval_within(ysim_tally_interval(&pool->tally, 0.95), how->precision);
+}
+
+/* The next one in order is in. */
+static void count_one(struct pool *pool) {
+    const char *name = pool->how->name;
+    int64_t number = pool->study->count++;
+    if (!name) return;
+    const double *values = ysim_study_values(pool->study, name);
+    if (!values) {
+        end_jobs(pool);
+        ysim_fail_from(pool->how->where, "there is no result '%s' after replication %lld", name, (long long)number);
+    }
+    yt_study_add(&pool->tally, values[number]);
 }
 
 /* Counts the replications that are in, one by one. */
 static bool advance(struct pool *pool) {
     while (!is_enough(pool)) {
         if (pool->study->count >= pool->begun || !pool->done[pool->study->count]) return false;
-        pool->study->count++;
-        if (pool->how->name && !ysim_study_values(pool->study, pool->how->name)) {
-            end_jobs(pool);
-            ysim_fail_from(pool->how->where, "there is no result '%s' after replication %lld", pool->how->name,
-                           (long long)pool->study->count - 1);
-        }
+        count_one(pool);
     }
     return true;
 }
@@ -278,7 +287,7 @@ static struct ysim_study *run_alone(const struct ysim_replicate_how *how) {
     if (writes_files || ythread_nodes() > 1) return run_here(how);
     struct job job = {0};
     char done = 0;
-    struct pool pool = {how, yt_study_new(), &job, 1, 0, 1, &done};
+    struct pool pool = {.how = how, .study = yt_study_new(), .jobs = &job, .at_a_time = 1, .limit = 1, .done = &done};
     yt_report_begin_file();
     if (begin(&pool, &job)) {
         ysim_study_free(pool.study);
@@ -302,7 +311,8 @@ struct ysim_study *ysim_replicate_begin(const struct ysim_replicate_how *how) {
                        (long long)how->most, (long long)how->least);
     if (options->alone >= 0) return run_alone(how);
     int64_t limit = how->most > how->least ? how->most : how->least;
-    struct pool pool = {how, yt_study_new(), 0, count_processors(), 0, limit, 0};
+    struct pool pool = {.how = how, .study = yt_study_new(), .at_a_time = count_processors(), .limit = limit};
+    ysim_tally_init(&pool.tally, "result");
     if (options->replications) pool.limit = options->replications;
     if (pool.at_a_time > (size_t)pool.limit) pool.at_a_time = (size_t)pool.limit;
     pool.jobs = need(calloc(pool.at_a_time, sizeof *pool.jobs));

@@ -23,6 +23,7 @@ void ysim_study_free(struct ysim_study *study) {
         free(study->all[i].values);
     }
     free(study->all);
+    free(study->places);
     free(study);
 }
 
@@ -35,10 +36,27 @@ int64_t ysim_study_count(const struct ysim_study *study) {
     return study->count;
 }
 
+/* Where the place of a name is kept, or is to be. FNV-1a. */
+static size_t *place_of(const struct ysim_study *study, const char *name) {
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    for (const char *at = name; *at; at++) hash = (hash ^ (unsigned char)*at) * UINT64_C(0x100000001b3);
+    for (size_t mask = 2 * study->results_room - 1, i = hash & mask;; i = (i + 1) & mask) {
+        size_t *place = &study->places[i];
+        if (!*place || !strcmp(study->all[*place - 1].name, name)) return place;
+    }
+}
+
 static struct yt_result *find(const struct ysim_study *study, const char *name) {
-    for (size_t i = 0; i < study->results; i++)
-        if (!strcmp(study->all[i].name, name)) return &study->all[i];
-    return 0;
+    size_t place = study->results ? *place_of(study, name) : 0;
+    return place ? &study->all[place - 1] : 0;
+}
+
+static void make_room_for_names(struct ysim_study *study) {
+    study->results_room = study->results_room ? 2 * study->results_room : 8;
+    study->all = need(realloc(study->all, study->results_room * sizeof *study->all));
+    free(study->places);
+    study->places = need(calloc(2 * study->results_room, sizeof *study->places));
+    for (size_t i = 0; i < study->results; i++) *place_of(study, study->all[i].name) = i + 1;
 }
 
 static void fill(double *values, int64_t from, int64_t to) {
@@ -46,11 +64,10 @@ static void fill(double *values, int64_t from, int64_t to) {
 }
 
 static struct yt_result *add(struct ysim_study *study, const char *name) {
-    if (study->results == study->results_room) {
-        study->results_room = study->results_room ? 2 * study->results_room : 8;
-        study->all = need(realloc(study->all, study->results_room * sizeof *study->all));
-    }
+    if (study->results == study->results_room) make_room_for_names(study);
+    size_t *place = place_of(study, name);
     struct yt_result *result = &study->all[study->results++];
+    *place = study->results;
     result->name = need(strdup(name));
     result->values = need(malloc((size_t)(study->room ? study->room : 1) * sizeof(double)));
     fill(result->values, 0, study->room);
@@ -81,12 +98,13 @@ const double *ysim_study_values(const struct ysim_study *study, const char *name
     return result ? result->values : 0;
 }
 
+void yt_study_add(struct ysim_tally *tally, double value) {
+    if (value - value == 0) ysim_tally_add(tally, value);
+}
+
 static void tally_of(struct ysim_tally *tally, const double *values, const double *less, int64_t count) {
     ysim_tally_init(tally, "result");
-    for (int64_t i = 0; i < count; i++) {
-        double value = less ? values[i] - less[i] : values[i];
-        if (value - value == 0) ysim_tally_add(tally, value);
-    }
+    for (int64_t i = 0; i < count; i++) yt_study_add(tally, less ? values[i] - less[i] : values[i]);
 }
 
 struct ysim_interval ysim_study_interval(const struct ysim_study *study, const char *name, double confidence) {

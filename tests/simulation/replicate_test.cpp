@@ -16,6 +16,7 @@
 extern "C" {
 #include "base/options.h"
 #include "statistics/replicate.h"
+#include "statistics/study.h"
 }
 
 namespace {
@@ -137,6 +138,36 @@ TEST_F(Replicate, ManyResultsFitThroughAPipe) {
         for (int i = 0; i < 2000; i++) ysim_outcome(("a result with a long name " + std::to_string(i)).c_str(), i);
     });
     EXPECT_EQ((std::vector<double>{1999, 1999}), values(study, "a result with a long name 1999"));
+    ysim_study_free(study);
+}
+
+// Each is found at once: by comparing names one by one it takes a minute and more.
+TEST_F(Replicate, ResultsAreFoundHoweverManyThereAre) {
+    static constexpr int Count = 200'000;
+    ysim_study *study = run(1, [] {
+        for (int i = 0; i < Count; i++) ysim_outcome(("result " + std::to_string(i)).c_str(), i);
+    });
+    for (int i = 0; i < Count; i++) {
+        const double *found = ysim_study_values(study, ("result " + std::to_string(i)).c_str());
+        ASSERT_TRUE(found) << i;
+        ASSERT_EQ(i, *found);
+    }
+    EXPECT_EQ(nullptr, ysim_study_values(study, "result 200000"));
+    EXPECT_EQ(nullptr, ysim_study_values(study, ""));
+    ysim_study_free(study);
+}
+
+// The rule looks at those that it has not seen yet.
+TEST_F(Replicate, StopsAsTheIntervalOfAllSays) {
+    setJobs(2);
+    auto model = [] {
+        ysim_outcome("x", ysim_replication() % 7 == 3 ? std::nan("") : double(ysim_replication() * 5 % 11));
+    };
+    ysim_study *study = run(3, model, 400, 0.2, "x");
+    int64_t count = ysim_study_count(study);
+    EXPECT_TRUE(ysim_interval_within(ysim_study_interval(study, "x", 0.95), 0.2));
+    study->count = count - 1;
+    EXPECT_FALSE(ysim_interval_within(ysim_study_interval(study, "x", 0.95), 0.2));
     ysim_study_free(study);
 }
 
