@@ -219,7 +219,7 @@ struct FunctionIR {
   std::vector<std::string> AddressedLabels;
   bool HasLabelTable = false; ///< of these, for computed gotos
   bool JumpsByNumber = false; ///< a computed goto needs the label table
-  /// Of those tables of the author's that never change: the elements, as C. Named by their place here.
+  /// The author's tables of labels: the elements, as C, of one that never changes, or "". Named by their place here.
   std::vector<std::pair<const clang::VarDecl *, std::string>> JumpTables;
   int Serial = -1;             ///< the variable by which setjmp names a frame, or -1
   bool TakesArguments = false; ///< for `...`: into a block

@@ -221,6 +221,10 @@ public:
   /// Those of C that the file gives another meaning, perhaps for a while only; find/Headers.cpp looks once.
   mutable std::optional<std::vector<std::string>> RedefinedKeywords;
 
+  /// What Storage.cpp knows of types: how many bytes a struct has, about; whether there is a va_list in one, or in an array of them.
+  mutable llvm::DenseMap<const clang::RecordDecl *, uint64_t> Weights;
+  mutable llvm::DenseMap<const clang::Type *, bool> HoldsList;
+
   /// FindThreads: keyed by canonical declaration, in source order.
   llvm::MapVector<const clang::FunctionDecl *, std::unique_ptr<FunctionInfo>> Functions;
 

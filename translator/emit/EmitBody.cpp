@@ -80,8 +80,8 @@ std::string BodyPrinter::dummyReturn() const {
 // By their numbers, of which none leads out of the function; and as the author's tables have them.
 void BodyPrinter::declareLabels() {
   for (size_t I = 0; I < IR.JumpTables.size(); ++I)
-    W.line(1, "static const void *const " + names::jumpTable(I) + "[] = {" +
-                  IR.JumpTables[I].second + "};");
+    if (const std::string &Elements = IR.JumpTables[I].second; !Elements.empty())
+      W.line(1, "static const void *const " + names::jumpTable(I) + "[] = {" + Elements + "};");
   if (!IR.JumpsByNumber)
     return;
   std::string Table, Wild = ", &&" + names::Wild.str();

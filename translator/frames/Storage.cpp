@@ -69,13 +69,15 @@ static uint64_t weighRecord(const Unit &U, const RecordDecl *R) {
   constexpr uint64_t System = 64; // whatever it holds
   if (!R->isCompleteDefinition() || isInSystemHeader(U, R))
     return System;
+  if (auto Known = U.Weights.find(R); Known != U.Weights.end())
+    return Known->second;
   uint64_t Sum = 0, Most = 0;
   for (const FieldDecl *F : R->fields()) {
     uint64_t Weight = weigh(U, F->getType());
     Sum += Weight;
     Most = std::max(Most, Weight);
   }
-  return R->isUnion() ? Most : Sum;
+  return U.Weights[R] = R->isUnion() ? Most : Sum;
 }
 
 // About how many bytes a value has. The same number on all targets, whatever their `long`: what a frame holds
@@ -94,11 +96,21 @@ static uint64_t weigh(const Unit &U, QualType T) {
   return T->isIncompleteType() ? 0 : U.Context.getTypeSizeInChars(T).getQuantity();
 }
 
+// What a struct of many members holds is asked for at each use of a variable.
+static bool holdsList(const Unit &U, QualType T) {
+  if (!U.Context.getBaseElementType(T)->isRecordType())
+    return containsList(U.Context, T);
+  auto [Known, IsNew] = U.HoldsList.try_emplace(T.getCanonicalType().getTypePtr());
+  if (IsNew)
+    Known->second = containsList(U.Context, T);
+  return Known->second;
+}
+
 bool staysInFrame(const Unit &U, const References &Refs, const VarDecl *V) {
   QualType Type = V->getType();
   return Refs.CallsSetjmp || cleanupOf(V) ||
          U.Context.getBaseElementType(Type).isVolatileQualified() || Type->isAtomicType() ||
-         containsList(U.Context, Type);
+         holdsList(U, Type);
 }
 
 bool livesInFrame(const Unit &U, const References &Refs, const VarDecl *V) {

@@ -38,26 +38,32 @@ static bool isOnlyRead(const References &Refs, const FunctionDecl *F, const VarD
   return Names == countReads(F->getBody(), V);
 }
 
-std::optional<TableGoto> tableOf(const References &Refs, const FunctionDecl *F,
-                                 const IndirectGotoStmt *S) {
+std::optional<TableGoto> tableOf(const IndirectGotoStmt *S) {
   const auto *Element = dyn_cast<ArraySubscriptExpr>(S->getTarget()->IgnoreParenImpCasts());
   const VarDecl *V = Element ? namedBy(Element->getBase()) : nullptr;
-  const auto *List = V && V->getInit() ? dyn_cast<InitListExpr>(V->getInit()) : nullptr;
-  if (!List || !V->isLocalVarDecl() || !V->getType()->isConstantArrayType() ||
-      V->getType().isVolatileQualified() || Element->getType().isVolatileQualified())
+  if (!V || Element->getType().isVolatileQualified())
     return std::nullopt;
-  TableGoto Found = {V, Element->getIdx(), {}};
+  return TableGoto{V, Element->getIdx()};
+}
+
+std::vector<const LabelDecl *> labelsIn(const References &Refs, const FunctionDecl *F,
+                                        const VarDecl *V) {
+  const auto *List = V->getInit() ? dyn_cast<InitListExpr>(V->getInit()) : nullptr;
+  if (!List || !V->isLocalVarDecl() || !V->getType()->isConstantArrayType() ||
+      V->getType().isVolatileQualified())
+    return {};
+  std::vector<const LabelDecl *> Labels;
   if (const InitListExpr *Semantic = List->getSemanticForm())
     List = Semantic;
   for (const Expr *Initial : List->inits()) {
     const auto *Label = dyn_cast<AddrLabelExpr>(Initial->IgnoreParenCasts());
     if (!Label && !isa<ImplicitValueInitExpr>(Initial))
-      return std::nullopt;
-    Found.Labels.push_back(Label ? Label->getLabel() : nullptr);
+      return {};
+    Labels.push_back(Label ? Label->getLabel() : nullptr);
   }
-  if (Found.Labels.empty() || !isOnlyRead(Refs, F, V))
-    return std::nullopt;
-  return Found;
+  if (!isOnlyRead(Refs, F, V))
+    return {};
+  return Labels;
 }
 
 } // namespace ythreads

@@ -137,24 +137,29 @@ void BodyLowering::markLeftOut(StatementList &List) const {
   }
 }
 
+// The number of V's jump table, made when it is asked for first: many gotos may. One without elements: V has none.
+static size_t jumpTableOf(const Unit &U, const References &Refs, FunctionIR &IR, const VarDecl *V) {
+  auto Known = llvm::find_if(IR.JumpTables, [&](const auto &T) { return T.first == V; });
+  if (Known != IR.JumpTables.end())
+    return Known - IR.JumpTables.begin();
+  std::string Elements;
+  for (const LabelDecl *Label : labelsIn(Refs, IR.Function, V))
+    Elements += (Elements.empty() ? "" : ", ") + (Label ? "&&" + U.labelName(Label) : "0");
+  IR.JumpTables.push_back({V, Elements});
+  return IR.JumpTables.size() - 1;
+}
+
 // The value by which S jumps: the index of a jump table, whose name goes to Table, or a label's number.
 const Expr *BodyLowering::jumpsBy(const IndirectGotoStmt *S, std::string &Table) {
-  std::optional<TableGoto> Found;
-  if (IR->HasLabelTable)
-    Found = tableOf(Refs, F, S);
-  if (!Found) {
-    IR->JumpsByNumber |= IR->HasLabelTable;
+  if (!IR->HasLabelTable)
+    return S->getTarget();
+  std::optional<TableGoto> Found = tableOf(S);
+  size_t Number = Found ? jumpTableOf(U, Refs, *IR, Found->Variable) : 0;
+  if (!Found || IR->JumpTables[Number].second.empty()) {
+    IR->JumpsByNumber = true;
     return S->getTarget();
   }
-  auto &Tables = IR->JumpTables;
-  auto Known = llvm::find_if(Tables, [&](const auto &T) { return T.first == Found->Variable; });
-  Table = names::jumpTable(Known - Tables.begin());
-  if (Known != Tables.end())
-    return Found->Index;
-  std::string Elements;
-  for (const LabelDecl *Label : Found->Labels)
-    Elements += (Elements.empty() ? "" : ", ") + (Label ? "&&" + U.labelName(Label) : "0");
-  Tables.push_back({Found->Variable, Elements});
+  Table = names::jumpTable(Number);
   return Found->Index;
 }
 
