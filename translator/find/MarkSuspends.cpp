@@ -70,6 +70,7 @@ private:
   void seedSenders();
   void seed();
   void spread();
+  bool isExempt(const FunctionInfo &Caller);
   void spreadOver(const Edge &E, const FunctionDecl *Callee);
   bool mayLeadToBody(const CallExpr *Call) const;
   void assignCallRoles();
@@ -79,7 +80,8 @@ private:
   std::vector<Edge> Indirect; // the others
   llvm::DenseMap<const FunctionDecl *, llvm::SmallVector<Edge, 2>> CallersOf;
   std::deque<const FunctionDecl *> Work;
-  llvm::DenseSet<const Stmt *> NamesOfBodies; // references that become names of bodies
+  llvm::DenseMap<const FunctionInfo *, bool> Exempt; // under --stress
+  llvm::DenseSet<const Stmt *> NamesOfBodies;        // references that become names of bodies
 };
 } // namespace
 
@@ -208,11 +210,20 @@ void Marker::seed() {
       Work.push_back(Canonical);
 }
 
+// Of a caller that is plain whatever it calls that is asked at each call, and takes a look at all of its body.
+bool Marker::isExempt(const FunctionInfo &Caller) {
+  if (U.Stress == StressMode::None)
+    return false;
+  auto [Known, IsNew] = Exempt.try_emplace(&Caller);
+  if (IsNew)
+    Known->second = !canBeStressed(U, Caller.Decl);
+  return Known->second;
+}
+
 // The caller suspends because of the call; Callee is null if the call goes through a pointer.
 void Marker::spreadOver(const Edge &E, const FunctionDecl *Callee) {
   FunctionInfo &Caller = *E.Caller;
-  bool IsExempt = U.Stress != StressMode::None && !canBeStressed(U, Caller.Decl);
-  if (Caller.WhyCall || (IsExempt && !canSuspend(Caller.Role))) // it calls stubs
+  if (Caller.WhyCall || (!canSuspend(Caller.Role) && isExempt(Caller))) // it calls stubs
     return;
   if (Caller.Role == FunctionRole::Plain && !Caller.Decl->isMain()) {
     Caller.Role = FunctionRole::Suspending;
