@@ -8,22 +8,58 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of the process. */
+/* Of the process. What is registered no more leaves a hole, an entry without an object, until somebody looks at all. */
 static struct yt_report_entry *entries;
-static size_t count, room;
+static size_t count, room, holes;
+static size_t *firsts,
+    *nexts; /* as many as there is room for: lists of entries, from 1, by the hashes of their objects */
+
+static size_t *list_of(const void *object) {
+    uint64_t hash = (uint64_t)(uintptr_t)object * UINT64_C(0x9e3779b97f4a7c15);
+    return &firsts[(hash >> 20) & (room - 1)];
+}
+
+static void put(struct yt_report_entry entry) {
+    size_t *list = list_of(entry.object);
+    nexts[count] = *list;
+    entries[count] = entry;
+    *list = ++count;
+}
+
+/* Fills the holes, in order. */
+static void settle(void) {
+    size_t all = count;
+    if (!holes) return;
+    memset(firsts, 0, room * sizeof *firsts);
+    count = holes = 0;
+    for (size_t i = 0; i < all; i++)
+        if (entries[i].object) put(entries[i]);
+}
+
+static void *grow(void *array, size_t size) {
+    void *grown = realloc(array, 2 * room * size);
+    if (!grown) ysim_fail_from(0, "no memory to register %zu statistics", 2 * room);
+    return grown;
+}
+
+static void make_room(void) {
+    if (!room) room = 8;
+    entries = grow(entries, sizeof *entries);
+    firsts = grow(firsts, sizeof *firsts);
+    nexts = grow(nexts, sizeof *nexts);
+    room *= 2;
+    holes = 1; /* so that all are listed anew */
+    settle();
+}
 
 static void add(enum yt_report_kind kind, void *object) {
-    if (count == room) {
-        size_t more = room ? 2 * room : 16;
-        struct yt_report_entry *grown = realloc(entries, more * sizeof *entries);
-        if (!grown) ysim_fail_from(0, "no memory to register %zu statistics", more);
-        entries = grown;
-        room = more;
-    }
-    entries[count++] = (struct yt_report_entry){.kind = kind, .object = object};
+    if (count == room && holes > count / 2) settle();
+    if (count == room) make_room();
+    put((struct yt_report_entry){.kind = kind, .object = object});
 }
 
 const struct yt_report_entry *yt_registered(size_t index) {
+    settle();
     return index < count ? &entries[index] : NULL;
 }
 
@@ -43,22 +79,32 @@ void ysim_register_level(struct ysim_level *level) {
 }
 
 void ysim_unregister(const void *object) {
-    size_t kept = 0;
-    for (size_t i = 0; i < count; i++)
-        if (entries[i].object != object) entries[kept++] = entries[i];
-    count = kept;
+    if (!count) return;
+    for (size_t *at = list_of(object); *at;) {
+        size_t i = *at - 1;
+        if (entries[i].object == object) {
+            *at = nexts[i];
+            entries[i].object = NULL;
+            holes++;
+        } else {
+            at = &nexts[i];
+        }
+    }
 }
 
 void ysim_unregister_all(void) {
-    count = 0;
+    if (count) memset(firsts, 0, room * sizeof *firsts);
+    count = holes = 0;
 }
 
 size_t yt_report_registered(const struct yt_report_entry **all) {
+    settle();
     *all = entries;
     return count;
 }
 
 void ysim_statistics_reset(double now) {
+    settle();
     for (size_t i = 0; i < count; i++) {
         if (entries[i].kind == YT_REPORT_TALLY) {
             ysim_tally_reset(entries[i].object);
@@ -108,6 +154,7 @@ static void give_mean(void (*give)(const char *name, double value), const char *
 }
 
 void yt_report_means(double now, void (*give)(const char *name, double value)) {
+    settle();
     size_t *numbers = number_names();
     for (size_t i = 0; i < count; i++) {
         const void *object = entries[i].object;
@@ -118,6 +165,7 @@ void yt_report_means(double now, void (*give)(const char *name, double value)) {
 }
 
 static struct yt_report of_all(double now) {
+    settle();
     return (struct yt_report){entries, count, now, 0};
 }
 

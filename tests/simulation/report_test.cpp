@@ -1,6 +1,7 @@
 // Reports: what the three forms hold, escapes, locales, numbers that read back.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <clocale>
 #include <cmath>
 #include <cstdio>
@@ -8,9 +9,14 @@
 #include <cstring>
 #include <random>
 #include <string>
+#include <vector>
 
 #include <ysim/random.h>
 #include <ysim/statistics.h>
+
+extern "C" {
+#include "statistics/report.h"
+}
 
 namespace {
 
@@ -158,6 +164,42 @@ TEST(Number, ReadsBackTheSameAndIsShort) {
         EXPECT_EQ(x, std::strtod(ysim_number(text, x), nullptr));
         EXPECT_LT(std::strlen(text), 25u);
     }
+}
+
+std::vector<const void *> registered() {
+    std::vector<const void *> all;
+    for (size_t i = 0; const yt_report_entry *entry = yt_registered(i); i++) all.push_back(entry->object);
+    return all;
+}
+
+TEST_F(Report, WhatIsRegisteredStaysInOrder) {
+    static struct ysim_tally tallies[50];
+    std::mt19937 random(7);
+    std::vector<const void *> model = registered();
+    for (int step = 0; step < 20'000; step++) {
+        struct ysim_tally *tally = &tallies[random() % 50];
+        if (random() % 5 < 2) {
+            ysim_register_tally(tally); // more than once, too
+            model.push_back(tally);
+        } else {
+            ysim_unregister(tally);
+            model.erase(std::remove(model.begin(), model.end(), tally), model.end());
+        }
+        if (random() % 40 == 0) ASSERT_EQ(model, registered()) << step;
+        if (random() % 1000 == 0) {
+            ysim_unregister_all();
+            model.clear();
+        }
+    }
+    EXPECT_EQ(model, registered());
+}
+
+// In the order in which they came; by a look at all of them each time it takes more than a minute.
+TEST_F(Report, WhatIsRegisteredGoesHoweverMuchThereIs) {
+    static struct ysim_level levels[1'000'000];
+    for (struct ysim_level &level : levels) ysim_register_level(&level);
+    for (struct ysim_level &level : levels) ysim_unregister(&level);
+    EXPECT_EQ((std::vector<const void *>{&wait, &queue}), registered());
 }
 
 } // namespace
