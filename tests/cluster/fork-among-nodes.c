@@ -1,5 +1,6 @@
 // A child of a fork is no node: it may end, in any way, and become another program, and neither the program nor its nodes notice. One
 // that waits, as only a node can among others, ends with a word before it has mixed its frames with its parent's.
+// UNSUPPORTED: nodes-together
 // RUN: %ycc -O1 %s -o %t
 // RUN: sh -c 'for nodes in 1 2 "2 --nodes-per-process=2"; do for how in end exit program; do "$0" -n $nodes "$1" $how || exit; done; done' \
 // RUN:   %yrun %t > %t.out 2> %t.err

@@ -2,6 +2,7 @@
 // stays: who waits for a descriptor
 /* Hundreds read from one pipe: each record goes to the one that has waited longest, and to nobody else. Some look at its other end
  * and at both, and some leave. */
+#define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdio.h>
 #include <unistd.h>

@@ -141,7 +141,10 @@ static std::string flagsOf(const ObjectRow &Object) {
 static std::string askForSize(const ObjectRow &Object) {
   const clang::TypeSourceInfo *Spelled = Object.Decl->getTypeSourceInfo();
   const auto *Array = llvm::dyn_cast<clang::ConstantArrayType>(Object.Decl->getType().getTypePtr());
-  if (!Array || !Spelled || !llvm::isa<clang::IncompleteArrayType>(Spelled->getType().getTypePtr()))
+  bool GivesBound = Array && Spelled &&
+                    llvm::isa<clang::IncompleteArrayType>(Spelled->getType().getTypePtr()) &&
+                    Object.Decl->getAnyInitializer();
+  if (!GivesBound) // `int one[];` has one element when the file ends, and no size before
     return "";
   const std::string &Name = Object.Expression;
   return "sizeof(" + Name + ") == " + std::to_string(Array->getSize().getZExtValue()) +
