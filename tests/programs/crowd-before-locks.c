@@ -1,7 +1,7 @@
 // not-shipped: locks are of one process
 // stays: who waits for a lock
 // stays-shipped: who waits for a lock
-/* Thousands wait for one mutex, semaphore or barrier, and two of three leave from the middle of the queue: destroyed, or since their
+/* Thousands wait for one mutex, semaphore or barrier, and three of four leave from the middle of the queue: destroyed, or since their
  * time is over. The others have their turns in the order in which they have come. */
 #include <stdio.h>
 #include <ythreads.h>
@@ -34,7 +34,7 @@ static int pass_on(int kind)
 
 thread waiter(int kind, int number)
 {
-    int status = wait_for(kind, number % 3 == 1 ? 0.001 : YTHREAD_FOREVER);
+    int status = wait_for(kind, number % 4 == 1 ? 0.001 : YTHREAD_FOREVER);
     if (status == YTHREAD_ETIMEDOUT) {
         late++;
         return;
@@ -51,17 +51,17 @@ suspends static void gather(int kind)
         wrong += ythread_create(&all[i], 0, waiter, 2, kind, i) != 0;
     ythread_yield(YTHREAD_ANY);
     for (int i = 0; i < MANY; i++)
-        if (i * STRIDE % MANY % 3 == 2)
+        if (i * STRIDE % MANY % 4 >= 2)
             wrong += ythread_destroy(all[i * STRIDE % MANY]) != 0;
-    while (late < MANY / 3)
+    while (late < MANY / 4)
         ythread_sleep(0.001);
 }
 
 /* As many again as have left, behind the others. */
 suspends static void open_barrier(void)
 {
-    for (int i = 0; i < MANY - MANY / 3; i++)
-        waiter(2, MANY + 3 * i);
+    for (int i = 0; i < MANY - MANY / 4; i++)
+        waiter(2, MANY + 4 * i);
     ythread_yield(YTHREAD_ANY);
     wrong += ythread_barrier_wait(&barrier) != 1;
 }
@@ -79,12 +79,12 @@ thread ymain(void)
         else
             wrong += pass_on(kind) != 0;
         for (int i = 0; i < MANY; i++)
-            wrong += ythread_join(all[i], 0) != (i % 3 == 2 ? YTHREAD_EDESTROYED : 0);
+            wrong += ythread_join(all[i], 0) != (i % 4 >= 2 ? YTHREAD_EDESTROYED : 0);
         ythread_yield(YTHREAD_ANY);
         printf("%d served, %d late, %d wrong\n", served, late, wrong);
     }
 }
 
-// expect: 2000 served, 2000 late, 0 wrong
-// expect: 2000 served, 2000 late, 0 wrong
-// expect: 6000 served, 2000 late, 0 wrong
+// expect: 1500 served, 1500 late, 0 wrong
+// expect: 1500 served, 1500 late, 0 wrong
+// expect: 6000 served, 1500 late, 0 wrong

@@ -309,8 +309,7 @@ void BodyLowering::lowerWhile(const WhileStmt *S) {
 void BodyLowering::lowerDo(const DoStmt *S) {
   Statement &Loop = add(Statement::DoWhile, S->getBeginLoc());
   Loop.TestLoc = S->getWhileLoc();
-  bool Suspends = mustLower(S->getCond());
-  lowerLoopBody(S->getBody(), Loop.Body, /*RenamesContinue=*/Suspends);
+  lowerLoopBody(S->getBody(), Loop.Body, /*RenamesContinue=*/mustLower(S->getCond()));
   inList(Loop.Body, [&] { Loop.Text = lowerTest(S->getCond(), S->getBeginLoc()).C; });
   keepWhole(Loop, S);
 }

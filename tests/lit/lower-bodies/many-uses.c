@@ -3,14 +3,7 @@
 // RUN: %ytranslate %s %flags | FileCheck %s
 #include <ythreads.h>
 
-#define TEN(x) x x x x x x x x x x
-#define HUNDRED(x) TEN(x) TEN(x) TEN(x) TEN(x) TEN(x) TEN(x) TEN(x) TEN(x) TEN(x) TEN(x)
-#define THOUSAND(x)                                                                                  \
-    HUNDRED(x) HUNDRED(x) HUNDRED(x) HUNDRED(x) HUNDRED(x) HUNDRED(x) HUNDRED(x) HUNDRED(x)          \
-    HUNDRED(x) HUNDRED(x)
-#define MANY(x)                                                                                      \
-    THOUSAND(x) THOUSAND(x) THOUSAND(x) THOUSAND(x) THOUSAND(x) THOUSAND(x) THOUSAND(x) THOUSAND(x)  \
-    THOUSAND(x) THOUSAND(x)
+#include "../Inputs/many.h"
 
 struct one { int n; };
 struct ten { struct one a, b, c, d, e, f, g, h, i, j; };

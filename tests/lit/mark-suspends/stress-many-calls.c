@@ -3,14 +3,7 @@
 #include <ucontext.h>
 #include <ythreads.h>
 
-#define TEN(x) x x x x x x x x x x
-#define HUNDRED(x) TEN(x) TEN(x) TEN(x) TEN(x) TEN(x) TEN(x) TEN(x) TEN(x) TEN(x) TEN(x)
-#define THOUSAND(x)                                                                                  \
-    HUNDRED(x) HUNDRED(x) HUNDRED(x) HUNDRED(x) HUNDRED(x) HUNDRED(x) HUNDRED(x) HUNDRED(x)          \
-    HUNDRED(x) HUNDRED(x)
-#define MANY(x)                                                                                      \
-    THOUSAND(x) THOUSAND(x) THOUSAND(x) THOUSAND(x) THOUSAND(x) THOUSAND(x) THOUSAND(x) THOUSAND(x)  \
-    THOUSAND(x) THOUSAND(x)
+#include "../Inputs/many.h"
 
 // CHECK: next: suspending
 int next(int n)
