@@ -38,6 +38,7 @@ set(YTHREADS_SIMULATION_PLAIN
   parallel/arrive.c
   parallel/gather.c
   parallel/journey.c
+  parallel/lookahead.c
   parallel/keep.c
   parallel/meet.c
   parallel/place.c

@@ -74,7 +74,7 @@ static void write_notice(struct ysim_member *member, double now) {
     ring_watchers(member);
 }
 
-/* Servers that are looked at cost time, too: the more there are the more events lie between two notices. */
+/* Servers that have promised services are looked at for each notice: the more there are the more events lie between two. */
 void ysim_notice_event(struct ysim_member *member) {
     member->tells = false;
     if (!has_notices()) return;

@@ -88,7 +88,10 @@ static void take_number(struct ysim_body *body) {
 static inline double promise_service(struct ysim_member *member, struct ysim_server *server,
                                      const struct ysim_place *place) {
     double end = ysim_promise_service(server);
-    if (!place || !place->is_entry) return end;
+    if (!place) return end;
+    if (place->exit) ysim_lookahead_note(&member->exits[place->is_declared][place->is_entry], place->exit);
+    if (!place->is_entry) return end;
+    ysim_lookahead_note(&member->entries, place->entry);
     double begin = end > member->settled.time ? end : member->settled.time;
     struct ysim_key leaves = ysim_key_at(begin + server->ysim_next);
     if (ysim_key_before(&leaves, &member->bound)) {
@@ -156,10 +159,7 @@ static _Noreturn __attribute__((cold, noinline)) void fail_route(const struct ys
 
 static inline void check_route(const struct ysim_body *body, const struct ysim_server *server, const char *where) {
     const struct ysim_place *place = ysim_last_place(body);
-    if (!place || !place->is_declared) return;
-    for (uint32_t i = 0; i < place->successors; i++)
-        if (place->to[i] == (uint32_t)server->ysim_index - 1) return;
-    fail_route(body, place, server, where);
+    if (place && place->is_declared && !ysim_has_route(place, server)) fail_route(body, place, server, where);
 }
 
 static _Noreturn __attribute__((cold, noinline)) void

@@ -191,8 +191,8 @@ static void forget(void) {
     for (int i = 0; i < YSIM_QUEUES; i++) ysim_events_fini(&member->queues[i]);
     ysim_arrivals_free(&member->entering);
     ysim_arrivals_free(&member->strays);
-    free(member->entries);
-    free(member->exits);
+    ysim_lookahead_free(&member->entries);
+    for (int i = 0; i < 4; i++) ysim_lookahead_free(&member->exits[i / 2][i % 2]);
     ysim_forget_shadows(member);
     free(member);
     ysim_must(ythread_library_idle(NULL));

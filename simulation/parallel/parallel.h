@@ -10,7 +10,8 @@
  *     arrive.c   those who have come, until their turn     word.c     words as messages
  *     window.c   a node's events, up to its bound          gather.c   statistics of all nodes, at the end
  *     promise.c  words, and what follows from them         ahead.c    how far a node may go before all words are there
- *     trail.c    the order of what nodes do at one time    keep.c     a node in a checkpoint */
+ *     trail.c    the order of what nodes do at one time    keep.c     a node in a checkpoint
+ *     lookahead.c  how early anybody can leave one of many servers */
 #ifndef YSIM_PARALLEL_PARALLEL_H
 #define YSIM_PARALLEL_PARALLEL_H
 
@@ -18,6 +19,8 @@
 
 #include "core/simulation.h"
 #include "core/together.h"
+#include "parallel/lookahead.h"
+#include "parallel/place.h"
 #include "parallel/trail.h"
 #include "resources/server.h"
 #include "ysim/parallel.h"
@@ -171,9 +174,10 @@ struct ysim_member {
     double parts_at, parts_after, sleeps_until;
     uint64_t waits, shyness, shy_until; /* before that wait it sleeps at once while others are not ready (meet.c) */
 
-    uint32_t *entries,
-        *exits; /* places of this node: to which others come, from which processes leave, by routes or not */
-    size_t entry_count, exit_count;
+    /* Servers of this node: to which others come; from which processes leave, by declared routes or not, those that are entries and those
+     * that are not. */
+    struct ysim_lookahead entries, exits[2][2];
+    size_t exit_count;
 
     uint64_t
         processmates; /* after a restart, until that is looked at: a bit for each node with which it must be in a process; or 0 */
@@ -188,54 +192,12 @@ static inline struct ysim_events *ysim_queue_of(struct ysim_member *member, enum
 
 /* ---- place.c --------------------------------------------------------------------------------------- */
 
-struct ysim_place {
-    struct ysim_server *server;
-    int32_t wish; /* YSIM_ANYWHERE or a node */
-    bool is_settled, is_declared;
-    bool is_inner;  /* whoever it has served stays on its node */
-    bool was_inner; /* and when its node last looked */
-    bool is_entry;  /* a route leads to it from another node */
-    uint32_t successors, room;
-    uint32_t *to;                   /* places */
-    const struct ysim_server *next; /* first route's, if all that goes on there is its node's alone; or null */
-};
-
-extern struct ysim_place *ysim_places;
-extern size_t ysim_place_count;
-
 /* Where a process was served last, if that counts; or null. */
 static inline const struct ysim_place *ysim_last_place(const struct ysim_body *body) {
     const struct ysim_own *own = ysim_own_in(body);
     uint32_t index = own ? own->waiter.index : 0;
     return index && index <= ysim_place_count ? &ysim_places[index - 1] : NULL;
 }
-
-/* Settles where servers are that are not settled; true if any. */
-bool ysim_settle_places(int nodes);
-
-/* What a node has to know of a server: travels. */
-struct ysim_passport {
-    struct ysim_server *server;
-    const char *name;
-    double (*draw)(struct ysim_stream *stream, double parameter);
-    double parameter, next, free_at;
-    int64_t number;
-    uint64_t key, counter, services;
-    int32_t node, is_declared;
-    uint32_t successors;
-};
-void ysim_write_passports(struct ysim_passport *all, uint32_t *successors);
-uint64_t ysim_count_successors(void);
-
-/* How many services those of a node have promised. */
-uint64_t ysim_count_services(int node);
-void ysim_write_services(uint64_t *services);
-void ysim_read_services(int node, const uint64_t *services);
-
-void ysim_walk_places(struct ythread_pack *pack);
-
-/* In a process that does not have them yet. */
-void ysim_read_passports(const struct ysim_passport *all, const uint32_t *successors, size_t count);
 
 /* ---- window.c --------------------------------------------------------------------------------------- */
 
@@ -299,13 +261,13 @@ void ysim_conclude(struct ysim_member *member, const struct ysim_word *words);
 
 /* When a server can begin with those who have not come yet, and so how early anybody leaves it whom nobody knows: `now` is the time up to
  * which all events of the node are carried out. */
-void ysim_find_relays(const struct ysim_member *member, double now, double *relays, double *least);
+void ysim_find_relays(struct ysim_member *member, double now, double *relays, double *least);
 
 /* How far the node may go by the promises that it knows. */
 struct ysim_limits {
     struct ysim_key settled, bound;
 };
-struct ysim_limits ysim_find_limits(const struct ysim_member *member);
+struct ysim_limits ysim_find_limits(struct ysim_member *member);
 bool ysim_has_waiting(struct ysim_member *member);
 struct ysim_key ysim_first_of(struct ysim_events *events);
 

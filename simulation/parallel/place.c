@@ -1,6 +1,7 @@
 /* Which servers are placed, and where; which way processes go from each. */
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "core/line.h"
 #include "parallel/parallel.h"
@@ -9,7 +10,9 @@
 /* Of the process; nodes of other processes are told (ysim_read_passports), and learn the same. */
 struct ysim_place *ysim_places;
 size_t ysim_place_count;
-static size_t room;
+static size_t room, listed; /* the first of them are in the lists */
+static uint32_t
+    *firsts; /* as many as there is room for: lists of places, from 1, by the keys of their servers' streams */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 YTHREAD_LEAF(int, ysim_run_together, double until, const char *where);
@@ -27,6 +30,8 @@ static struct ysim_place *add_place(struct ysim_server *server) {
     if (ysim_place_count == room) {
         room = room ? 2 * room : 64;
         ysim_places = ysim_need(realloc(ysim_places, room * sizeof *ysim_places), "the places of servers");
+        firsts = ysim_need(realloc(firsts, room * sizeof *firsts), "the places of servers");
+        listed = 0;
     }
     struct ysim_place *place = &ysim_places[ysim_place_count++];
     *place = (struct ysim_place){.server = server, .wish = YSIM_ANYWHERE};
@@ -34,14 +39,25 @@ static struct ysim_place *add_place(struct ysim_server *server) {
     return place;
 }
 
-static bool is_same(const struct ysim_server *a, const struct ysim_server *b) {
-    return a->ysim_stream.key == b->ysim_stream.key;
+static uint32_t *list_of(const struct ysim_server *server) {
+    return &firsts[server->ysim_stream.key & (room - 1)];
+}
+
+static void list_places(void) {
+    if (!listed) memset(firsts, 0, room * sizeof *firsts);
+    for (; listed < ysim_place_count; listed++) {
+        uint32_t *list = list_of(ysim_places[listed].server);
+        ysim_places[listed].next_listed = *list;
+        *list = (uint32_t)listed + 1;
+    }
 }
 
 /* Its name and its number are what a server is known by everywhere. */
 static void check_identity(const struct ysim_server *server, const char *where) {
-    for (size_t i = 0; i < ysim_place_count; i++)
-        if (is_same(ysim_places[i].server, server))
+    if (!ysim_place_count) return;
+    list_places();
+    for (uint32_t i = *list_of(server); i; i = ysim_places[i - 1].next_listed)
+        if (ysim_places[i - 1].server->ysim_stream.key == server->ysim_stream.key)
             ysim_fail_from(where, "two servers are called '%s', number %lld: give each a number of its own",
                            server->name, (long long)server->number);
 }
@@ -87,11 +103,35 @@ int ysim_node_of(const struct ysim_server *server) {
     return server->ysim_node;
 }
 
+static int compare_places(const void *a, const void *b) {
+    uint32_t one = *(const uint32_t *)a, other = *(const uint32_t *)b;
+    return (one > other) - (one < other);
+}
+
+/* The first one stays the first. */
+static void sort_successors(struct ysim_place *place) {
+    for (uint32_t k = 2; k < place->successors; k++) {
+        if (place->to[k - 1] <= place->to[k]) continue;
+        qsort(place->to + 1, place->successors - 1, sizeof *place->to, compare_places);
+        return;
+    }
+}
+
+bool ysim_has_route(const struct ysim_place *place, const struct ysim_server *server) {
+    uint32_t to = (uint32_t)server->ysim_index - 1;
+    if (!place->successors) return false;
+    if (place->to[0] == to) return true;
+    const uint32_t *others = place->to + 1, count = place->successors - 1;
+    if (count && to - others[0] < count && others[to - others[0]] == to) return true; /* a route leads to all of them */
+    return bsearch(&to, others, count, sizeof to, compare_places) != NULL;
+}
+
 static void find_ways(void) {
     for (size_t i = 0; i < ysim_place_count; i++) ysim_places[i].is_entry = false;
     for (size_t i = 0; i < ysim_place_count; i++) {
         struct ysim_place *place = &ysim_places[i];
         place->is_inner = place->is_declared;
+        sort_successors(place);
         for (uint32_t k = 0; k < place->successors; k++) {
             struct ysim_place *successor = &ysim_places[place->to[k]];
             if (successor->server->ysim_node == place->server->ysim_node) continue;

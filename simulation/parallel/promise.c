@@ -54,22 +54,19 @@ static struct ysim_trail find_next(const struct ysim_member *member, struct ysim
 }
 
 /* Who comes from another node comes to an entry, and no earlier than `settled`; who comes from this one does so after `now`. */
-static double begins_at(const struct ysim_member *member, const struct ysim_place *place, double now) {
-    double comes = place->is_entry ? ysim_earlier(member->settled.time, now) : now;
-    if (comes == INFINITY) comes = ysim_here.now;
-    return ysim_later(place->server->ysim_free_at, comes);
-}
-
-void ysim_find_relays(const struct ysim_member *member, double now, double *relays, double *least) {
+void ysim_find_relays(struct ysim_member *member, double now, double *relays, double *least) {
     for (int way = 0; way < YSIM_WAYS; way++) relays[way] = least[way] = INFINITY;
-    for (size_t i = 0; i < member->exit_count; i++) {
-        const struct ysim_place *place = &ysim_places[member->exits[i]];
-        double next = place->server->ysim_next, leaves = begins_at(member, place, now) + next;
-        for (int way = 0; way < (place->is_declared ? 1 : YSIM_WAYS); way++) {
-            relays[way] = ysim_earlier(relays[way], leaves);
-            least[way] = ysim_earlier(least[way], next);
+    for (int is_declared = 0; is_declared <= 1; is_declared++)
+        for (int is_entry = 0; is_entry <= 1; is_entry++) {
+            struct ysim_lookahead *exits = &member->exits[is_declared][is_entry];
+            if (!exits->count) continue;
+            double comes = is_entry ? ysim_earlier(member->settled.time, now) : now;
+            double leaves = ysim_lookahead_end(exits, comes == INFINITY ? ysim_here.now : comes);
+            for (int way = 0; way < (is_declared ? 1 : YSIM_WAYS); way++) {
+                relays[way] = ysim_earlier(relays[way], leaves);
+                least[way] = ysim_earlier(least[way], ysim_lookahead_least(exits));
+            }
         }
-    }
 }
 
 /* Processes whose next event may be made by somebody else's, and of which no route says where they go then. */
@@ -152,24 +149,16 @@ static bool may_go_on(const struct ysim_member *member, const struct ysim_word *
     return false;
 }
 
-/* No process that is not in line yet leaves one of these servers before. */
-static struct ysim_key extend(const struct ysim_member *member, double settled) {
-    double end = INFINITY;
-    for (size_t i = 0; i < member->entry_count; i++) {
-        const struct ysim_server *server = ysim_places[member->entries[i]].server;
-        end = ysim_earlier(end, ysim_later(server->ysim_free_at, settled) + server->ysim_next);
-    }
-    return ysim_key_at(end);
-}
-
-struct ysim_limits ysim_find_limits(const struct ysim_member *member) {
+struct ysim_limits ysim_find_limits(struct ysim_member *member) {
     struct first_promises routed = find_promises(member, YSIM_ROUTED), free = find_promises(member, YSIM_FREE);
     struct ysim_key until = ysim_key_at(member->until), most = earlier(of_others(&free, member->node), until);
     struct ysim_limits limits = {.settled = earlier(of_others(&routed, member->node), until)};
     /* Who goes ahead alone waits for the others in the next window: of several processes none goes farther than the farthest may
      * without that. Nodes of one process go on by notices, and those that share processors sleep between windows. */
     if (ysim_meet_processes() > 1 && !ysim_meet_is_crowded()) most = earlier(routed.second, most);
-    limits.bound = later(limits.settled, earlier(extend(member, limits.settled.time), most));
+    /* No process that is not in line yet leaves one of these servers before. */
+    struct ysim_key leaves = ysim_key_at(ysim_lookahead_end(&member->entries, limits.settled.time));
+    limits.bound = later(limits.settled, earlier(leaves, most));
     return limits;
 }
 
