@@ -7,4 +7,14 @@
 #define YSIM_HERE_OF_LINE(l) YSIM_HERE_AS_TEXT(l)
 #define YSIM_HERE_AS_TEXT(l) (__FILE__ ":" #l)
 
+/* Behind a parameter: what it points to is nobody's concern after the call, so that a thread whose variable that is may move. */
+#ifdef __has_attribute
+#if __has_attribute(noescape)
+#define YSIM_LENT __attribute__((noescape))
+#endif
+#endif
+#ifndef YSIM_LENT
+#define YSIM_LENT
+#endif
+
 #endif

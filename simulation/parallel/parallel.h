@@ -23,6 +23,7 @@
 #include "parallel/place.h"
 #include "parallel/trail.h"
 #include "resources/server.h"
+#include "ysim/here.h"
 #include "ysim/parallel.h"
 #include "ysim/statistics.h"
 
@@ -337,9 +338,10 @@ struct ysim_bag {
     int32_t node, from;
 };
 bool ysim_leaves_late(void); /* there is such a rest */
-void ysim_pack(struct ysim_bag *bag, struct ysim_late *late, struct ysim_server *server, const char *where);
-_Noreturn void ysim_cannot_go(const struct ysim_bag *bag, const struct ysim_server *server, const char *where);
-ythread_suspends int ysim_arrive(struct ysim_server *server, struct ysim_bag *bag, const char *where);
+void ysim_pack(struct ysim_bag *bag YSIM_LENT, struct ysim_late *late, struct ysim_server *server, const char *where);
+_Noreturn void ysim_cannot_go(const struct ysim_bag *bag YSIM_LENT, const struct ysim_server *server,
+                              const char *where);
+ythread_suspends int ysim_arrive(struct ysim_server *server, struct ysim_bag *bag YSIM_LENT, const char *where);
 
 /* ---- gather.c ---------------------------------------------------------------------------------------- */
 

@@ -245,6 +245,13 @@ static bool mayWait(CallRole Role, const FunctionDecl *Callee) {
          !isTypedOnly(Role);
 }
 
+// __attribute__((noescape)): what the argument points to is nobody's concern after the call.
+static bool isLent(const FunctionDecl *Callee, unsigned Parameter) {
+  return llvm::any_of(Callee->redecls(), [&](const FunctionDecl *D) {
+    return Parameter < D->getNumParams() && D->getParamDecl(Parameter)->hasAttr<NoEscapeAttr>();
+  });
+}
+
 // A block that travels with its thread, as what it points to does.
 EscapeFlow::Node EscapeFlow::heapCall(const CallExpr *E, llvm::ArrayRef<Node> Arguments) {
   Node Block = temporary(E);
@@ -288,9 +295,14 @@ EscapeFlow::Node EscapeFlow::callValue(const CallExpr *E) {
   std::optional<StringRef> Effects = knownEffects(U, Callee);
   if (!Effects && llvm::any_of(E->arguments(), [&](const Expr *A) { return isVaList(U, A); }))
     leak(Extra, placeOf(E));
-  if (!Effects)
-    return unknownCall(Arguments, placeOf(E));
-  return knownCall(E, *Effects, Arguments);
+  if (Effects)
+    return knownCall(E, *Effects, Arguments);
+  for (unsigned I = 0; I < Arguments.size(); I++)
+    if (isLent(Callee, I)) {
+      leak(Graph.target(Arguments[I]), placeOf(E));
+      Arguments[I] = None;
+    }
+  return unknownCall(Arguments, placeOf(E));
 }
 
 } // namespace ythreads
