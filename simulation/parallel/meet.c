@@ -40,7 +40,7 @@ static struct {
     int here, speaker, processes;
     int32_t speakers[YSIM_NODES_MOST];
     yid bells[YSIM_NODES_MOST]; /* threads, which do nothing but wake up */
-    _Atomic bool is_crowded;    /* more nodes than processors */
+    _Atomic bool is_crowded;    /* more nodes on this machine than processors */
     struct {
         _Alignas(64) _Atomic int at; /* 1 + the processor that the node has last been on; 0: unknown */
     } processors[YSIM_NODES_MOST];
@@ -139,20 +139,31 @@ int ysim_meet_join(uint64_t run, yid bell) {
     }
     atomic_store(&all.missing, ++all.here);
     all.mates |= (uint64_t)1 << ythread_node();
-    all.is_crowded = all.here > count_processors();
     all.bells[ythread_node()] = bell;
     int speaker = all.speaker;
     pthread_mutex_unlock(&lock);
     return speaker;
 }
 
-void ysim_meet_begin(const int32_t *speakers, int nodes) {
+/* A number that machines of other names hardly have. */
+uint64_t ysim_meet_machine(void) {
+    char name[256] = "";
+    uint64_t machine = UINT64_C(0xcbf29ce484222325); /* FNV-1a */
+    gethostname(name, sizeof name - 1);
+    for (const char *c = name; *c; c++) machine = (machine ^ (unsigned char)*c) * UINT64_C(0x100000001b3);
+    return machine;
+}
+
+void ysim_meet_begin(const int32_t *speakers, const uint64_t *machines, int nodes) {
+    int beside = 0;
+    for (int i = 0; i < nodes; i++) beside += machines[i] == machines[ythread_node()];
     pthread_mutex_lock(&lock);
     for (int i = 0; i < nodes && !all.has_begun; i++) {
         all.speakers[i] = speakers[i];
         all.processes += speakers[i] == i;
     }
     all.has_begun = true;
+    all.is_crowded = beside > count_processors();
     pthread_mutex_unlock(&lock);
 }
 

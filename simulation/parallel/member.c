@@ -5,12 +5,13 @@
  * of them to the speakers of other processes: two of them tell each other; of more each tells node 0, which tells all. */
 #include "parallel/parallel.h"
 
-enum { TAG_WORDS = 0x79737201, TAG_JOINED, TAG_SPEAKERS, TAG_THREADS, TAG_TALLY, TAG_SERVICES, TAG_END };
+enum { TAG_WORDS = 0x79737201, TAG_JOINED, TAG_SPEAKERS, TAG_THREADS, TAG_MACHINES, TAG_TALLY, TAG_SERVICES, TAG_END };
 
 /* Who there is on a run. */
 struct ysim_others {
     yid threads[YSIM_NODES_MOST];
     int32_t speakers[YSIM_NODES_MOST];
+    uint64_t machines[YSIM_NODES_MOST];
 };
 
 /* ---- what a member tells at the end ---------------------------------------------------------------------- */
@@ -88,7 +89,7 @@ thread ysim_bell(void) {
 ythread_suspends static int take_part(const struct ysim_others *others, int nodes) {
     uint64_t *words = ythread_alloc(uint64_t, ysim_message_size(nodes));
     if (!words) ysim_need(0, "a node among others");
-    ysim_meet_begin(others->speakers, nodes);
+    ysim_meet_begin(others->speakers, others->machines, nodes);
     ysim_open_window();
     for (;;) {
         ysim_member_window();
@@ -123,8 +124,10 @@ thread ysim_member_thread(int node, yid chief, struct ysim_beginning beginning, 
     int speaker = join(beginning, nodes);
     ysim_read_tallies(passes, tallies);
     ysim_must(ythread_send(chief, TAG_JOINED, speaker));
+    ysim_must(ythread_send(chief, TAG_MACHINES, ysim_meet_machine()));
     ysim_must(ythread_recv_n(chief, TAG_SPEAKERS, others.speakers, (uint64_t)nodes));
     ysim_must(ythread_recv_n(chief, TAG_THREADS, others.threads, (uint64_t)nodes));
+    ysim_must(ythread_recv_n(chief, TAG_MACHINES, others.machines, (uint64_t)nodes));
     int is_dry = take_part(&others, nodes);
     int waits = is_dry && ysim_list_waiting();
     ysim_must(ythread_send(chief, TAG_END, waits));
@@ -138,6 +141,7 @@ ythread_suspends static void start_members(struct ysim_others *others, int nodes
     uint64_t places = ysim_place_count, successors = ysim_count_successors(), tallies = ysim_write_tallies(0);
     others->threads[0] = ythread_self();
     others->speakers[0] = join(beginning, nodes);
+    others->machines[0] = ysim_meet_machine();
     for (int i = 1; i < nodes; i++) {
         struct ythread_attr attr = {YTHREAD_INHERIT, YTHREAD_HERE, 1, "simulation"};
         if (ythread_create(&others->threads[i], &attr, ysim_member_thread, 8, i, others->threads[0], beginning, places,
@@ -148,10 +152,12 @@ ythread_suspends static void start_members(struct ysim_others *others, int nodes
         int speaker;
         ysim_must(ythread_recv(others->threads[i], TAG_JOINED, &speaker));
         others->speakers[i] = speaker;
+        ysim_must(ythread_recv(others->threads[i], TAG_MACHINES, &others->machines[i]));
     }
     for (int i = 1; i < nodes; i++) {
         ysim_must(ythread_send_n(others->threads[i], TAG_SPEAKERS, others->speakers, (uint64_t)nodes));
         ysim_must(ythread_send_n(others->threads[i], TAG_THREADS, others->threads, (uint64_t)nodes));
+        ysim_must(ythread_send_n(others->threads[i], TAG_MACHINES, others->machines, (uint64_t)nodes));
     }
 }
 

@@ -284,12 +284,13 @@ void ysim_walk_together(struct ythread_pack *pack);
 /* The nodes of this process that are there for a run: who has come first speaks for all of them. Says who that is. */
 int ysim_meet_join(uint64_t run, yid bell);
 
-/* All have joined: `speakers` says for each node who speaks for it. */
-void ysim_meet_begin(const int32_t *speakers, int nodes);
+/* All have joined: `speakers` says for each node who speaks for it, `machines` on which machine it is. */
+void ysim_meet_begin(const int32_t *speakers, const uint64_t *machines, int nodes);
+uint64_t ysim_meet_machine(void); /* this one */
 int ysim_meet_processes(void);
 bool ysim_meet_is_here(int node);
 yid ysim_meet_bell(void);        /* of this node, or 0 */
-bool ysim_meet_is_crowded(void); /* this process has more nodes than processors */
+bool ysim_meet_is_crowded(void); /* this machine has more nodes than processors */
 /* A wait for other nodes begins. For so many seconds it may pay to look for them before one sleeps. */
 double ysim_meet_begin_wait(struct ysim_member *member);
 void ysim_meet_has_looked(struct ysim_member *member, bool helps); /* that was done, and has helped */
