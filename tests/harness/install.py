@@ -61,7 +61,8 @@ class Installation:
                     "lib/pkgconfig/ythreads.pc"]
         expected += ["share/ythreads/gdb/ythreads.py"]
         expected += [f"share/ythreads/gdb/ythreads_gdb/{part}.py"
-                     for part in ("__init__", "commands", "names", "notes", "stepping", "threads", "waits")]
+                     for part in ("__init__", "commands", "names", "notes", "once", "roster", "stepping", "threads",
+                                  "waits")]
         expected += ["include/ysim.h"] + [f"include/ysim/{name}" for name in os.listdir(self.tree_header("ysim"))]
         expected += [f"lib/{arch}/lib{name}.a" for arch in self.tree.targets for name in ("ythreads", "ysim")]
         expected += [f"share/man/man1/{tool}.1" for tool in ("ycc", "yrun", "yctl", "ystate", "ytranslate")]

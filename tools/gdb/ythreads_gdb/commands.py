@@ -1,11 +1,12 @@
 """The commands."""
+import itertools
 import re
 
 import gdb
 
+from .roster import collect_threads, find_thread
 from .stepping import Started, Stepper
-from .threads import (NOT_LIVE, bodies, collect_names, collect_stack, collect_threads, evaluate, find_thread, replace_names,
-                      text_of_frame, visible_in)
+from .threads import NOT_LIVE, bodies, collect_names, evaluate, replace_names, text_of_frame, visible_in
 
 
 class Ythreads(gdb.Command):
@@ -24,9 +25,9 @@ ythreads list"""
 
     def invoke(self, argument, from_tty):
         for thread in collect_threads():
-            frames = thread.activations()
-            stack = collect_stack() if thread.is_current else []
-            place = text_of_frame(stack[0]) if stack else frames[0].text() if frames else ""
+            with thread.stack() as stack:
+                frame = None if stack else next(thread.activations(), None)
+                place = text_of_frame(stack[0]) if stack else frame.text() if frame else ""
             gdb.write(f"{'*' if thread.is_current else ' '} thread {thread.text()}{', ' if place else ''}{place}\n")
 
 
@@ -41,19 +42,20 @@ ythreads bt [all | ID]     without an ID the running thread"""
         words = argument.strip()
         for thread in collect_threads() if words == "all" else [find_thread(words)]:
             gdb.write(f"thread {thread.text()}\n")
-            lines = [text_of_frame(frame) for frame in (collect_stack() if thread.is_current else [])]
-            lines += [activation.text() for activation in thread.activations()]
-            for number, line in enumerate(lines):
+            with thread.stack() as frames:
+                stack = [text_of_frame(frame) for frame in frames]
+            suspended = (activation.text() for activation in thread.activations())
+            for number, line in enumerate(itertools.chain(stack, suspended)):
                 gdb.write(f"#{number:<3} {line}\n")
 
 
-def evaluate_running(expression):
-    """An expression in the innermost frame of the running thread's stack that knows its names."""
-    for frame in collect_stack():
+def evaluate_running(expression, stack):
+    """The text of an expression in the innermost frame of a running thread's stack that knows its names."""
+    for frame in stack:
         visible = visible_in(frame)
         if visible and any(name in visible for name in collect_names(expression)):
             frame.select()
-            return evaluate(replace_names(expression, visible))
+            return str(evaluate(replace_names(expression, visible)))
     return None
 
 
@@ -79,13 +81,12 @@ The innermost function that knows the names in it counts. What is not kept where
         if not expression:
             raise gdb.GdbError("ythreads print EXPRESSION [ID]")
         thread = find_thread(words)
-        chosen = gdb.selected_frame()
-        value = evaluate_running(expression) if thread.is_current else None
+        with thread.stack() as stack:
+            value = evaluate_running(expression, stack)
         for activation in [] if value is not None else thread.activations():
             value = activation.evaluate(expression)
             if value is not None:
                 break
-        chosen.select()
         if value is None:
             check_global(expression, thread)
             value = evaluate(expression)
@@ -108,15 +109,14 @@ ythreads locals [ID]     without an ID of the running thread"""
 
     def invoke(self, argument, from_tty):
         thread = find_thread(argument.strip())
-        stack = bodies(collect_stack()) if thread.is_current else []
-        if stack:
-            chosen = gdb.selected_frame()
-            stack[0].select()
-            for name, expression in visible_in(stack[0]).items():
-                gdb.write(f"{name} = {evaluate_if_there(expression)}\n")
-            chosen.select()
-            return
-        for activation in thread.activations()[:1]:
+        with thread.stack() as frames:
+            stack = bodies(frames)
+            if stack:
+                stack[0].select()
+                for name, expression in visible_in(stack[0]).items():
+                    gdb.write(f"{name} = {evaluate_if_there(expression)}\n")
+                return
+        for activation in itertools.islice(thread.activations(), 1):
             for name in activation.variables():
                 gdb.write(f"{name} = {activation.evaluate(name)}\n")
 

@@ -1,7 +1,9 @@
 """Stepping: one thread to its next line, over all that others do meanwhile."""
 import gdb
 
-from .threads import Activation, bodies, collect_stack, collect_threads, here, place_of, resumed, source_name, thread_body
+from .once import forget
+from .roster import threads_called
+from .threads import Activation, bodies, collect_stack, here, place_of, resumed, source_name, thread_body
 from .waits import text_of_id
 
 
@@ -127,6 +129,7 @@ class Stepper:
     def run(self):
         if not gdb.selected_thread():
             raise gdb.GdbError("ythreads: the program does not run")
+        forget()
         node = here()
         frames = collect_stack()
         if node is None or not frames or not int(node["current"]):
@@ -226,8 +229,7 @@ class Stepper:
                 return False
             if block not in (0, freed):
                 continue  # what an earlier move has left: it may be under way already to the next node
-            block = next((int(thread.pointer) for thread in collect_threads()
-                          if thread.id == self.thread and int(thread.pointer) != freed), 0)
+            block = next((int(thread.pointer) for thread in threads_called(self.thread) if int(thread.pointer) != freed), 0)
             if not block:
                 self.tell("has left this process")
                 return False

@@ -4,7 +4,7 @@ import re
 import gdb
 
 from .notes import Program
-from .waits import text_of_id, text_of_wait
+from .once import forget, once
 
 BODY, THUNK, FRAME = "ythread_body_", "ythread_resume_", "ythread_frame_"
 COMMON, DIRECT = "ythread_common_", "ythread_direct_"  # of a body that is compiled twice (TwofoldBodies): its text, and who calls that
@@ -91,6 +91,9 @@ def here():
         return None
 
 
+owners = {}  # the OS threads of the nodes, by their addresses; of the last collect_nodes()
+
+
 def collect_nodes():
     """All nodes of the process: several if it was started so."""
     chosen = gdb.selected_thread()
@@ -98,11 +101,14 @@ def collect_nodes():
         raise gdb.GdbError("ythreads: the program does not run")
     frame = gdb.selected_frame()
     nodes = []
+    forget()
+    owners.clear()
     for thread in sorted(gdb.selected_inferior().threads(), key=lambda t: t.num):
         thread.switch()
         node = here()
         if node is not None and all(node.address != known.address for known in nodes):
             nodes.append(node)
+            owners[int(node.address)] = thread
     chosen.switch()
     frame.select()
     if not nodes:
@@ -116,13 +122,18 @@ class Activation:
 
     def __init__(self, header, is_whole=True):
         self.header, self.is_whole = header, is_whole
-        table = evaluate("yt_program_table")
-        self.function = table["functions"][int(header["fun_num"])].dereference()
-        self.name = self.function["name"].string()
-        self.file = self.function["file"].string() if int(self.function["file"]) else ""
-        self.point = self.function["points"][int(header["resume_pt"])]
-        self.line = int(self.point["line"])
-        self.notes = Program.find(self.name, self.file)
+        place = self.point_of(int(header["fun_num"]), int(header["resume_pt"]))
+        self.function, self.name, self.file, self.point, self.line, self.notes = place
+
+    @staticmethod
+    @once
+    def point_of(number, point):
+        """What is alike in all frames of a function that will go on at the same place, from the program's tables."""
+        function = evaluate("yt_program_table")["functions"][number].dereference()
+        name = function["name"].string()
+        file = function["file"].string() if int(function["file"]) else ""
+        point = function["points"][point]
+        return function, name, file, point, int(point["line"]), Program.find(name, file)
 
     def caller(self):
         header = self.header["caller"]
@@ -223,102 +234,6 @@ def inner_of(thread):
 def resumed(node):
     """The frame of the running thread that was resumed last, or null."""
     return inner_of(node["current"]) if int(node["current"]) else node["current"]
-
-
-class Thread:
-    """A thread of a node, wherever it has got to."""
-    STATES = {0: "suspended", 1: "ready", 3: "moving to another node"}
-
-    def __init__(self, node, pointer):
-        self.node, self.pointer = node, pointer
-        self.id = text_of_id(pointer["id"])
-        name = pointer["more"]["name"]
-        self.name = name.string() if int(name) else ""
-        self.is_current = int(node["current"]) == int(pointer)
-
-    def activations(self):
-        """The suspended frames, innermost first; of the running thread those below the C stack."""
-        header = inner_of(self.pointer)
-        if self.is_current and int(header):
-            header = header["caller"]
-        found = []
-        while int(header):
-            found.append(Activation(header, not int(self.pointer["more"]["from_bytes"])))
-            header = header["caller"]
-        return found
-
-    def state(self):
-        if self.is_current:
-            return "running"
-        state = int(self.pointer["state"])
-        return text_of_wait(self.pointer) if state == 2 else self.STATES.get(state, "suspended")
-
-    def text(self):
-        name = f' "{self.name}"' if self.name else ""
-        return f"{self.id}{name}, priority {int(self.pointer['priority'])}: {self.state()}"
-
-
-def block_of(handle, kind):
-    """The block that a handle tells (yt_region_block in region.h), as a pointer to `kind`."""
-    base = gdb.lookup_global_symbol("yt_region_base")
-    address = (int(base.value()) if base else 0) + (handle << 4)
-    return gdb.Value(address).cast(gdb.lookup_type(kind).pointer())
-
-
-def born_here(roster, number):
-    """The thread that a slot leads to, if it lives here (YT_CELL_... in roster.h); a spare (brief.h) has another number."""
-    chunk, place = roster["chunks"][number // 16384], number % 16384
-    cell = int(chunk["cells"][place])
-    if not cell & 1:
-        thread = block_of(cell >> 1, "struct yt_thread")
-        return thread if int(thread["id"]) >> 24 & 0xfffffff == number else None
-    if cell >> 1 & 7 not in (3, 5):
-        return None
-    high = int(chunk["others"][place]) >> 24
-    handle = cell >> 4 | high << 8 * chunk["cells"][place].type.sizeof - 4
-    if cell >> 1 & 7 == 5:  # JOINED: who waits for its end leads to it
-        joined = block_of(handle, "struct yt_thread")["more"]["wait"]["next"]
-        return joined.cast(gdb.lookup_type("struct yt_thread").pointer()) if int(joined) else None
-    note = block_of(handle, "struct yt_slot")
-    return note["thread"] if int(note["state"]) == 1 else None
-
-
-def collect_threads():
-    """The threads of all nodes of the process: of each first those that were born there, by their numbers."""
-    threads = []
-    for node in collect_nodes():
-        others = node["roster"]["others"]
-        for roster in [node["roster"], *(others[i] for i in range(int(node["roster"]["other_count"])))]:
-            for number in range(int(roster["slot_count"])):
-                thread = born_here(roster, number)
-                if thread is not None:
-                    threads.append(Thread(node, thread))
-        guests = node["roster"]["guests"]
-        for place in range(int(guests["first"]), int(guests["end"])):
-            if handle := int(guests["order"][place]):
-                threads.append(Thread(node, block_of(handle, "struct yt_thread")))
-    return threads
-
-
-def find_thread(words):
-    """The thread that is called `words`: NODE.SLOT or, on the only or selected node, SLOT."""
-    threads = collect_threads()
-    if not words:
-        running = [thread for thread in threads if thread.is_current and int(thread.node.address) == int(selected_node())]
-        found = running or (threads if len(threads) == 1 else [])
-        if not found:
-            raise gdb.GdbError("ythreads: no thread runs: say which, as 'ythreads list' names it")
-        return found[0]
-    node = selected_node()
-    wanted = words if "." in words else f"{int(node['id']) if int(node) else 0}.{words}"
-    for thread in threads:
-        if thread.id == wanted:
-            return thread
-    raise gdb.GdbError(f"ythreads: no thread {words} here; 'ythreads list' shows all")
-
-
-def selected_node():
-    return evaluate("yt_here")
 
 
 # ---- the C stack of the running thread --------------------------------------------------------------------------

@@ -3,6 +3,8 @@ import time
 
 import gdb
 
+from .once import once
+
 (JOIN, EVENT, MESSAGE, SLEEP, SUSPENDED, PARK, CREATE, REST, FILE, LOCK, CHECKPOINT, LEAF) = range(1, 13)  # enum yt_wait_kind
 ANYBODY, ANY = 2 ** 64 - 1, -1  # YTHREAD_ANY, as a thread and as a tag
 PLAIN = {SLEEP: "sleeping", SUSPENDED: "suspended by another thread, or by itself", PARK: "parked",
@@ -54,6 +56,7 @@ def text_of_limit(deadline):
     return f", {left // 10}.{left % 10} s left"
 
 
+@once
 def words_of_library():
     """What those wait for whom a library schedules: the first member of its struct, whose type is not told here."""
     library = gdb.parse_and_eval("*(char ***)&yt_library")
@@ -62,33 +65,40 @@ def words_of_library():
 
 # ---- locks ---------------------------------------------------------------------------------------------------
 
+@once
 def collect_objects():
-    """The variables of translated files: struct ythread_object."""
+    """The variables of translated files, each as (address, size, struct ythread_object)."""
     freeze = int(gdb.parse_and_eval("(unsigned long)&yt_program_freeze"))  # of the same file
     unit = gdb.lookup_symbol("program", gdb.block_for_pc(freeze))[0].value()["units"]
+    found = []
     while int(unit):
-        for i in range(int(unit["object_count"])):
-            yield unit["objects"][i]
+        objects = [unit["objects"][i] for i in range(int(unit["object_count"]))]
+        found += [(int(object["address"]), int(object["type"]["size"]), object) for object in objects if int(object["type"])]
         unit = unit["next"]
+    return found
 
 
+@once
+def kind_called(name):
+    return int(gdb.parse_and_eval(name))
+
+
+@once
 def name_of_lock(address):
     """The variable with the element or member, or the address of one that lies in none."""
-    found = [object for object in collect_objects() if int(object["type"]) and int(object["address"]) and
-             0 <= address - int(object["address"]) < int(object["type"]["size"])]
-    if not found:
-        return f"{address:#x}"
-    return found[0]["name"].string() + spell(found[0]["type"], address - int(found[0]["address"]))
+    for start, size, object in collect_objects():
+        if start and 0 <= address - start < size:
+            return object["name"].string() + spell(object["type"], address - start)
+    return f"{address:#x}"
 
 
 def spell(described, offset):
     """The path to a byte of a value of the type that a struct ythread_type describes; what is a lock's own is left out."""
     element = described["element"]
-    kinds = {name: int(gdb.parse_and_eval(name)) for name in (STRUCT, UNION, ARRAY)}
-    if int(described["kind"]) == kinds[ARRAY] and int(element["size"]):
+    if int(described["kind"]) == kind_called(ARRAY) and int(element["size"]):
         size = int(element["size"])
         return f"[{offset // size}]" + spell(element, offset % size)
-    if int(described["kind"]) not in (kinds[STRUCT], kinds[UNION]):
+    if int(described["kind"]) not in (kind_called(STRUCT), kind_called(UNION)):
         return ""
     for i in range(int(described["count"])):
         field = described["fields"][i]
