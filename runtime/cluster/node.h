@@ -139,6 +139,7 @@ struct yt_cluster {
     struct yt_chaos *chaos; /* null without */
     bool checks_escapes;    /* YTHREADS_CHECK=escapes */
     bool reports_stats;     /* YTHREADS_STATS=1 */
+    bool has_reported;      /* yt_process_report */
     char *trace_path;       /* YTHREADS_TRACE; null without */
     bool steals;            /* YTHREADS_STEAL=1, and there is more than one node here (steal.h) */
     unsigned looks;         /* for idle nodes, so far */

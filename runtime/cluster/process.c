@@ -195,6 +195,16 @@ void yt_process_bye(enum yt_transport_bye how) {
     }
 }
 
+void yt_process_report(struct yt_cluster *cluster) {
+    pthread_mutex_lock(&process.lock);
+    if (!cluster->has_reported) {
+        yt_chaos_report(cluster);
+        yt_stats_report(cluster);
+    }
+    cluster->has_reported = true;
+    pthread_mutex_unlock(&process.lock);
+}
+
 /* The process ends in order: by the end of the program, or by exit() or quick_exit() in a thread, or by plain C in an OS thread of its own. */
 static void say_bye(void) {
     struct yt_cluster *cluster = yt_cluster_here();
@@ -202,10 +212,8 @@ static void say_bye(void) {
     if (!cluster) cluster = atomic_load(&process.members[0].cluster);
     if (!cluster) return;
     for (int i = 0; i < process.count; i++) {
-        const struct yt_cluster *node = atomic_load(&process.members[i].cluster);
-        if (!node) continue;
-        yt_chaos_report(node);
-        yt_stats_report(node);
+        struct yt_cluster *node = atomic_load(&process.members[i].cluster);
+        if (node) yt_process_report(node);
     }
     if (yt_cluster_here()) yt_trace_fini(cluster);
     if (process.count == cluster->count) yt_trace_finish(cluster, process.count);

@@ -27,6 +27,10 @@ bool yt_process_is_told_to_leave(void);
 void yt_process_enter(struct yt_cluster *cluster);
 void yt_process_leave(struct yt_cluster *cluster);
 
+/* Prints what the node has to tell at its end (yt_stats_report, yt_chaos_report), once: by its own OS thread, or by the one that ends
+ * the process, which waits until it stands there. */
+void yt_process_report(struct yt_cluster *cluster);
+
 /* Starts an OS thread for each node but the first, which calls `run` with its engine. 0 or YTHREAD_ENOMEM. */
 int yt_process_start_others(void (*run)(struct yt_engine *engine));
 

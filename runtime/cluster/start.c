@@ -163,8 +163,7 @@ static void run_other(struct yt_engine *engine) {
     struct yt_cluster *cluster = make_cluster(engine, &status);
     if (!cluster) yt_panic(yt_status_line()[0] ? yt_status_line() : yt_status_words(status));
     if (!join(cluster) && !cluster->end) yt_sched_run(&cluster->node);
-    yt_chaos_report(cluster);
-    yt_stats_report(cluster);
+    yt_process_report(cluster);
     yt_trace_fini(cluster);
     yt_process_leave(cluster);
 }
