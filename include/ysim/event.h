@@ -96,8 +96,8 @@ void ysim_on_signal(struct ysim_condition *condition);
 void ysim_on_end(ysim_process process);
 
 /* Waits until one of the choices is there, takes it, and leaves all other lines: returns its number, 0 for the first.
- * If several are there now, the first one is taken. _within: for at most `limit` (>= 0), then YSIM_ETIMEDOUT. Else a
- * negative status: YSIM_EFAILED, YSIM_EINTERRUPTED, YSIM_ETIMER, YSIM_EDESTROYED.
+ * If several are there now, the first one is taken. A wait among the arguments (ysim_hold, ysim_acquire) is an error.
+ * _within: for at most `limit` (>= 0), then YSIM_ETIMEDOUT. Else a negative status: YSIM_EFAILED, YSIM_EINTERRUPTED, YSIM_ETIMER, YSIM_EDESTROYED.
  *
  *     switch (ysim_any_within(patience, ysim_on_acquire(&teller), ysim_on_event(&closing))) { ...
  *

@@ -74,7 +74,8 @@ void ysim_stop(void);
  *
  * ysim_spawn(f(a, b)), ysim_spawn_at(time, f(a, b)), ysim_spawn_after(delay, f(a, b)) and ysim_spawn_as(f(a, b),
  * .priority = 2, ...) do the same and return the process, or 0 if there is no memory for its thread (without memory for what
- * ysim itself keeps, the event of a process, say, the program ends and names it). Times: >= now. Suspends: yes. */
+ * ysim itself keeps, the event of a process, say, the program ends and names it). A call that makes no process is an error.
+ * Times: >= now. Suspends: yes. */
 struct ysim_attr {
     double delay;     /* begins so much later; >= 0 */
     int priority;     /* -32768..32767, larger first; 0 is usual */

@@ -9,12 +9,19 @@
 
 /* ---- what it consists of ---------------------------------------------------------------------------- */
 
+void ysim_fail_choice(const char *where) {
+    ysim_fail_from(where,
+                   "ysim_any, ysim_all: a wait among their arguments, which are ysim_on_acquire() and its kind; a "
+                   "limit is ysim_any_within()'s");
+}
+
 void ysim_choose_begin(int all, const char *where) {
     struct ysim_body *body = ysim_current();
     if (!body) ysim_fail_from(where, "a wait outside of any thread");
     ysim_enter_process();
-    if (ysim_here.choice_where) ysim_fail_from(where, "ysim_any, ysim_all: its arguments wait: compute them before");
+    if (ysim_here.begun & YSIM_CHOICE) ysim_fail_choice(where);
     struct ysim_extra *extra = ysim_extra_of(body);
+    ysim_here.begun |= YSIM_CHOICE;
     ysim_here.choice_where = where;
     extra->is_all = all;
     extra->waiter_count = 0;
@@ -82,6 +89,7 @@ static int give_up(struct ysim_body *body, int status, const char *where) {
 YTHREAD_LEAF(int, ysim_choose_from, double limit, const char *where) {
     int status;
     ysim_check_delay(limit, "the limit of a wait", where);
+    ysim_here.begun &= ~YSIM_CHOICE;
     ysim_here.choice_where = NULL;
     struct ysim_extra *extra = ysim_extra_in(ysim_current()); /* ysim_choose_begin has made it */
     struct ysim_body *body = ysim_begin_wait(where, &status);

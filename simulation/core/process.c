@@ -8,6 +8,7 @@
 #include "core/together.h"
 #include "core/wait.h"
 
+#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -96,12 +97,13 @@ void ysim_fail_delay(double delay, const char *what, const char *where) {
 
 void ysim_spawn_begin_as(struct ysim_attr attr, const char *where) {
     ysim_check_delay(attr.delay, "ysim_spawn", where);
-    if (ysim_here.has_spawn)
+    if (ysim_here.begun & YSIM_SPAWNS)
         ysim_fail_from(where, "ysim_spawn: its arguments wait, or make processes: compute them before");
-    ysim_here.has_spawn = true;
+    ysim_here.begun |= YSIM_SPAWNS;
     ysim_here.spawn = attr;
     ysim_here.spawn_where = where;
     ysim_here.spawned = 0;
+    errno = 0;
 }
 
 void ysim_spawn_begin(double delay, const char *where) {
@@ -116,7 +118,10 @@ void ysim_spawn_begin_at(double time, const char *where) {
 }
 
 ysim_process ysim_spawn_end(void) {
-    ysim_here.has_spawn = false;
+    if (ysim_here.begun & YSIM_SPAWNS && !errno) /* which a creation that fails sets */
+        ysim_fail_from(ysim_here.spawn_where,
+                       "ysim_spawn: no process has been made: it wants a call of a thread function");
+    ysim_here.begun &= ~YSIM_SPAWNS;
     return ysim_here.spawned;
 }
 
@@ -153,18 +158,18 @@ static bool is_simple_parent(struct ysim_extra *extra) {
 
 static __attribute__((noinline)) int create_otherwise(struct ysim_body *body, struct ysim_body *parent, yid id,
                                                       int is_usual) {
-    if (!ysim_here.has_spawn && !is_usual) return 0;
+    if (!(ysim_here.begun & YSIM_SPAWNS) && !is_usual) return 0;
     double time = ysim_here.now;
-    const char *where = ysim_here.has_spawn ? ysim_here.spawn_where : NULL;
+    const char *where = ysim_here.begun & YSIM_SPAWNS ? ysim_here.spawn_where : NULL;
     make_process(body, parent, YSIM_STARTS);
     if (!parent) ysim_keep_outsider(ysim_current());
     if (__builtin_expect(ysim_here.member != NULL, 0)) ysim_inherit_route(body, parent);
-    if (ysim_here.has_spawn) {
+    if (ysim_here.begun & YSIM_SPAWNS) {
         take_attributes(body, id);
         time = ysim_here.now + ysim_here.spawn.delay;
         if (ysim_here.spawn_time > ysim_here.now) time = ysim_here.spawn_time;
         ysim_here.spawn_time = 0;
-        ysim_here.has_spawn = false;
+        ysim_here.begun &= ~YSIM_SPAWNS;
     }
     if (time < INFINITY)
         ysim_schedule_wait_by(ysim_here.acting ? ysim_here.acting
@@ -179,7 +184,7 @@ static __attribute__((noinline)) int create_otherwise(struct ysim_body *body, st
 
 int ysim_process_created(void *space, yid id, int is_usual) {
     struct ysim_body *body = space, *parent = current_process();
-    bool is_simple = parent && is_usual && is_simple_parent(ysim_extra_in(parent)) && !ysim_here.has_spawn &&
+    bool is_simple = parent && is_usual && is_simple_parent(ysim_extra_in(parent)) && !ysim_here.begun &&
                      !ysim_here.member && !ysim_is_traced();
     if (__builtin_expect(!is_simple, 0)) return create_otherwise(body, parent, id, is_usual);
     create_simply(body, parent, ysim_extra_in(parent));
@@ -190,7 +195,8 @@ int ysim_process_created(void *space, yid id, int is_usual) {
 
 struct ysim_body *ysim_begin_otherwise(struct ysim_body *body, const char *where, int *status) {
     if (ysim_state(body) == YSIM_OUTSIDE) ysim_enter_process();
-    if (ysim_here.has_spawn) ysim_spawn_begin_as(ysim_here.spawn, where);
+    if (ysim_here.begun & YSIM_SPAWNS) ysim_spawn_begin_as(ysim_here.spawn, where);
+    if (ysim_here.begun & YSIM_CHOICE) ysim_fail_choice(where);
     if (!ysim_has(body, YSIM_PENDING)) return body;
     *status = ythread_leaf_done(ysim_hear(body));
     return NULL;

@@ -19,7 +19,7 @@ void ysim_keep_outsider(struct ysim_body *body) {
 
 bool ysim_keeps_outsider(const struct ysim_body *body) {
     bool is_kept = body->event.cause.origin == mark_of_outsiders() && ysim_here.processes > 0;
-    return ysim_here.has_spawn || is_kept;
+    return ysim_here.begun & YSIM_SPAWNS || is_kept;
 }
 
 void ysim_become_runner(struct ysim_body *body) {

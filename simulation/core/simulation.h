@@ -130,6 +130,7 @@ struct ysim_kept {
 };
 
 enum { YSIM_MEMBER_QUEUES = 3 };
+enum { YSIM_SPAWNS = 1, YSIM_CHOICE = 2 }; /* calls between whose beginning and end their arguments are computed */
 
 struct ysim_simulation {
     double now;
@@ -158,13 +159,13 @@ struct ysim_simulation {
     uint64_t look_at;                 /* after so many events: at the progress bar, and whether time stands still */
     const struct ysim_event *awaited; /* ysim_run_until, or null */
 
-    bool has_spawn; /* between ysim_spawn_begin and _end */
+    uint8_t begun; /* what the arguments belong to that are being computed: YSIM_SPAWNS, YSIM_CHOICE */
     struct ysim_attr spawn;
     const char *spawn_where;
     double spawn_time; /* or 0: by attr->delay */
     ysim_process spawned;
 
-    const char *choice_where; /* between ysim_choose_begin and ysim_choose_from; else null */
+    const char *choice_where; /* of YSIM_CHOICE; else null */
 
     struct ysim_kept **kept;         /* join.c */
     struct ysim_claim *spare_claims; /* server.c */
@@ -303,6 +304,9 @@ bool ysim_pass_alone(struct ysim_body *body, double time);
 
 /* The process learns of an interrupt that has come while it did not wait: what its wait gives. */
 int ysim_hear(struct ysim_body *body);
+
+/* Ends the program: a wait has begun among the arguments of ysim_any() or ysim_all(). */
+void ysim_fail_choice(const char *where);
 
 /* Ends the wait of a process with `status`: withdraws it from lines, and lets it go on now, as an event caused by
  * whoever acts. */

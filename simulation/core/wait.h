@@ -11,7 +11,7 @@ struct ysim_body *ysim_begin_otherwise(struct ysim_body *body, const char *where
 static inline struct ysim_body *ysim_begin_wait(const char *where, int *status) {
     struct ysim_body *body = ythread_leaf_enter(ysim_space, status);
     if (__builtin_expect(!body, 0)) return NULL;
-    bool is_unusual = ysim_state(body) == YSIM_OUTSIDE || ysim_here.has_spawn || ysim_has(body, YSIM_PENDING);
+    bool is_unusual = ysim_state(body) == YSIM_OUTSIDE || ysim_here.begun || ysim_has(body, YSIM_PENDING);
     return __builtin_expect(is_unusual, 0) ? ysim_begin_otherwise(body, where, status) : body;
 }
 
