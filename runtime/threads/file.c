@@ -3,6 +3,7 @@
 #include "threads/file.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -125,6 +126,16 @@ static void part_from_parent(struct yt_files *files) {
     watch_all(files, epoll_create1(EPOLL_CLOEXEC));
 }
 
+/* The program has closed all descriptors that it did not know (closefrom): nobody can be found by that epoll, whose number may be
+ * another file's already. */
+static bool has_lost_epoll(struct yt_files *files) {
+    bool is_lost = errno == EBADF || errno == EINVAL;
+    int epoll = is_lost ? epoll_create1(EPOLL_CLOEXEC) : -1;
+    if (epoll < 0) return false;
+    watch_all(files, epoll);
+    return true;
+}
+
 static void append(struct yt_files *files, struct yt_thread *thread) {
     struct entry *entry = &files->entries[thread->more->wait.id];
     thread->more->wait.next = NULL;
@@ -165,6 +176,9 @@ static bool can_watch(struct yt_node *node, struct yt_thread *thread) {
     append(files, thread);
     if (!watch(files, (uint32_t)thread->more->wait.id)) return true;
     int why = errno;
+    bool is_open = fcntl((int)thread->more->wait.id, F_GETFD) >= 0;
+    errno = why;
+    if (is_open && has_lost_epoll(files) && files->entries[thread->more->wait.id].watched) return true;
     take_out(files, thread);
     errno = why;
     return false;
@@ -258,6 +272,7 @@ bool yt_file_poll(struct yt_node *node) {
     struct yt_files *files = node->files;
     part_from_parent(files);
     int count = epoll_wait(files->epoll, events, EVENTS_AT_ONCE, 0);
+    if (count < 0 && has_lost_epoll(files)) count = epoll_wait(files->epoll, events, EVENTS_AT_ONCE, 0);
     for (int i = 0; i < count; i++) was_any |= serve(node, (uint32_t)events[i].data.fd);
     if (was_any) files->vain = 0;
     bool is_vain = count > 0 && !was_any;

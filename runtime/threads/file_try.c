@@ -120,16 +120,39 @@ static bool never_waits(const struct yt_wait *wait) {
     return !wait->n || (fcntl(fd, F_GETFL) & O_ACCMODE) == (wait->tag == YT_FILE_READ ? O_WRONLY : O_RDONLY);
 }
 
+/* The same while it is not ready of what has no kind (counters, timers, signals, another epoll): that may refuse so few bytes, or a
+ * write, whatever poll says. */
+static ssize_t ask_in_vain(const struct yt_wait *wait, int fd) {
+    bool reads = wait->tag == YT_FILE_READ;
+    struct iovec all = {wait->data, wait->n};
+    ssize_t done = reads ? preadv2(fd, &all, 1, -1, RWF_NOWAIT) : pwritev2(fd, &all, 1, -1, RWF_NOWAIT);
+    if (done >= 0 || errno != EOPNOTSUPP) return done;
+    int flags = fcntl(fd, F_GETFL);
+    fcntl(fd, F_SETFL, flags | O_NONBLOCK);
+    done = reads ? read(fd, wait->data, wait->n) : write(fd, wait->data, wait->n);
+    int why = errno;
+    fcntl(fd, F_SETFL, flags);
+    errno = why;
+    return done;
+}
+
+static bool may_refuse(const struct yt_wait *wait) {
+    struct stat what;
+    bool transfers = wait->tag == YT_FILE_READ || wait->tag == YT_FILE_WRITE;
+    return transfers && !fstat((int)wait->id, &what) && !(what.st_mode & S_IFMT);
+}
+
 static int look_and_carry_out(const struct yt_wait *wait) {
     int events = look((int)wait->id, yt_file_events(wait));
     if (wait->tag == YT_FILE_WAIT && events < 0)
         return yt_status_set(YTHREAD_EINVAL, "wait: there is no file descriptor %d", (int)wait->id);
     if (events < 0) return -1;
-    if (!events && !never_waits(wait)) return YT_FILE_NOT_YET;
+    bool is_vain = !events && !never_waits(wait);
+    if (is_vain && !may_refuse(wait)) return YT_FILE_NOT_YET;
     if (wait->tag == YT_FILE_WAIT)
         return (events & POLLIN ? YTHREAD_READABLE : 0) | (events & POLLOUT ? YTHREAD_WRITABLE : 0);
     ssize_t done;
-    do done = carry_out(wait);
+    do done = is_vain ? ask_in_vain(wait, (int)wait->id) : carry_out(wait);
     while (done < 0 && errno == EINTR);
     return done < 0 && (errno == EAGAIN || errno == EWOULDBLOCK) ? YT_FILE_NOT_YET : (int)done;
 }

@@ -22,6 +22,7 @@
 #include "base/status.h"
 #include "cluster/engines/local.h"
 #include "cluster/moves/moment.h"
+#include "cluster/panic.h"
 #include "ythreads.h"
 
 enum { BYE_GRACE_MS = 1000, ORDER_MOST = 4096 };
@@ -102,7 +103,10 @@ static char hear_word(struct local *local, int *file) {
     struct iovec place = {&word, 1};
     struct msghdr message = {.msg_iov = &place, .msg_iovlen = 1, .msg_control = space, .msg_controllen = sizeof space};
     *file = -1;
-    if (recvmsg(local->control, &message, MSG_DONTWAIT) != 1) return 0;
+    ssize_t got = recvmsg(local->control, &message, MSG_DONTWAIT);
+    if (got < 0 && (errno == EBADF || errno == ENOTSOCK))
+        yt_panic("the program has closed file descriptors that connect its node (closefrom, close_range)");
+    if (got != 1) return 0;
     const struct cmsghdr *part = CMSG_FIRSTHDR(&message);
     if (part && part->cmsg_level == SOL_SOCKET && part->cmsg_type == SCM_RIGHTS)
         memcpy(file, CMSG_DATA(part), sizeof *file);
