@@ -18,7 +18,8 @@ thread waiter(int number) {
 
 static int go_down(int calls) {
     if (!calls) return wait_inside(7);
-    return go_down(calls - 1) + 1;
+    int below = go_down(calls - 1);
+    return below + 1;
 }
 
 thread deep(int calls) {
@@ -32,7 +33,7 @@ thread ymain(int argc, char **argv) {
     int threads = argc > 1 ? atoi(argv[1]) : 10;
     ythread_mutex_lock(&door);
     for (int i = 1; i <= threads; i++) waiter(i);
-    deep(200000);
+    deep(20000);
     ythread_yield(YTHREAD_ANY);
     halt_here();
     exit(0);

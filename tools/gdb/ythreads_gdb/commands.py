@@ -4,7 +4,7 @@ import re
 
 import gdb
 
-from .roster import collect_threads, find_thread
+from .roster import collect_threads, find_call, find_thread
 from .stepping import Started, Stepper
 from .threads import NOT_LIVE, bodies, collect_names, evaluate, replace_names, text_of_frame, visible_in
 
@@ -68,22 +68,23 @@ def check_global(expression, thread):
 
 class Print(gdb.Command):
     """Print an expression of the source in a thread, suspended or running.
-ythreads print EXPRESSION [ID]     without an ID in the running thread
-The innermost function that knows the names in it counts. What is not kept where the thread is suspended is
+ythreads print EXPRESSION [ID][#CALL]     without an ID in the running thread
+The innermost function that knows the names in it counts, or the call that has this number in 'ythreads bt'. What is not kept where the thread is suspended is
 <not live>: the rest of the function does not need it (compile with -O0 -g to keep everything)."""
 
     def __init__(self):
         super().__init__("ythreads print", gdb.COMMAND_DATA)
 
     def invoke(self, argument, from_tty):
-        match = re.match(r"(.*[\w)\]])\s+(\d+(?:\.\d+)?)$", argument.strip(), re.S)
+        match = re.match(r"(.*[\w)\]])\s+(\d+(?:\.\d+)?(?:#\d+)?|#\d+)$", argument.strip(), re.S)
         expression, words = match.groups() if match else (argument.strip(), "")
         if not expression:
-            raise gdb.GdbError("ythreads print EXPRESSION [ID]")
-        thread = find_thread(words)
+            raise gdb.GdbError("ythreads print EXPRESSION [ID][#CALL]")
+        thread, number = find_call(words)
         with thread.stack() as stack:
-            value = evaluate_running(expression, stack)
-        for activation in [] if value is not None else thread.activations():
+            value = evaluate_running(expression, stack if number is None else stack[number:number + 1])
+            suspended = thread.calls(number, len(stack))
+        for activation in [] if value is not None else suspended:
             value = activation.evaluate(expression)
             if value is not None:
                 break
@@ -101,22 +102,23 @@ def evaluate_if_there(expression):
 
 
 class Locals(gdb.Command):
-    """Print the variables in scope of a thread's innermost function.
-ythreads locals [ID]     without an ID of the running thread"""
+    """Print the variables in scope of a thread's innermost function, or of the call that has this number in 'ythreads bt'.
+ythreads locals [ID][#CALL]     without an ID of the running thread"""
 
     def __init__(self):
         super().__init__("ythreads locals", gdb.COMMAND_DATA)
 
     def invoke(self, argument, from_tty):
-        thread = find_thread(argument.strip())
+        thread, number = find_call(argument.strip())
         with thread.stack() as frames:
-            stack = bodies(frames)
+            stack = bodies(frames if number is None else frames[number:number + 1])
+            suspended = thread.calls(number, len(frames))
             if stack:
                 stack[0].select()
                 for name, expression in visible_in(stack[0]).items():
                     gdb.write(f"{name} = {evaluate_if_there(expression)}\n")
                 return
-        for activation in itertools.islice(thread.activations(), 1):
+        for activation in itertools.islice(suspended, 1):
             for name in activation.variables():
                 gdb.write(f"{name} = {activation.evaluate(name)}\n")
 

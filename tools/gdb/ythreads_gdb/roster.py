@@ -1,5 +1,6 @@
 """Which threads there are: all, or one by its identity, as the nodes' rosters have them (runtime/threads/roster.h)."""
 import contextlib
+import itertools
 import re
 
 import gdb
@@ -46,6 +47,15 @@ class Thread:
         while int(header):
             yield Activation(header, is_whole)
             header = header["caller"]
+
+    def calls(self, number, before):
+        """The suspended frames; or the one with this number of `ythreads bt`, where so many stand before it on the C stack."""
+        if number is None:
+            return self.activations()
+        found = list(itertools.islice(self.activations(), max(number - before, 0), number - before + 1)) if number >= before else []
+        if number >= before and not found:
+            raise gdb.GdbError(f"ythreads: thread {self.id} has no call #{number}; 'ythreads bt {self.id}' shows all")
+        return found
 
     def state(self):
         if self.is_current:
@@ -156,6 +166,14 @@ def find_thread(words):
     if thread is None:
         raise gdb.GdbError(f"ythreads: no thread {words} here; 'ythreads list' shows all")
     return thread
+
+
+def find_call(words):
+    """A thread, and of `ID#NUMBER`, or `#NUMBER` of the one that runs, the number of its call; else None."""
+    identity, mark, number = words.partition("#")
+    if mark and not number.isdecimal():
+        raise gdb.GdbError(f"ythreads: no call {mark}{number}; 'ythreads bt' numbers them")
+    return find_thread(identity), int(number) if mark else None
 
 
 def selected_node():
